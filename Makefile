@@ -1,0 +1,62 @@
+# Everything runs from a virtual environment in .venv, made on first use from requirements.lock.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+PIP := $(BIN)/python -m pip --quiet --quiet --disable-pip-version-check --no-input
+SOURCES := src tests $(wildcard tools)
+WORKERS ?= 2
+ARGS ?=
+
+.DEFAULT_GOAL := help
+.PHONY: help play test lint format mutants bench lock clean
+
+help:  ## Say what can be made.
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-16s %s\n", $$1, $$2 }'
+
+play: $(READY)  ## Play a game against the computer.
+	@$(BIN)/sandtable play $(ARGS)
+
+test: lint  ## Check style, types and architecture, then run all tests.
+	@echo "pytest"
+	@$(BIN)/python -m pytest --quiet -n $(WORKERS) $(ARGS)
+
+lint: $(READY)  ## Check style, types and architecture only.
+	@echo "ruff check"
+	@$(BIN)/ruff check --quiet $(SOURCES)
+	@echo "ruff format"
+	@$(BIN)/ruff format --quiet --check $(SOURCES) || { $(BIN)/ruff format --diff $(SOURCES); exit 1; }
+	@echo "mypy --strict"
+	@$(BIN)/mypy --strict --no-error-summary $(SOURCES)
+	@echo "lint-imports"
+	@log=$$($(BIN)/lint-imports --no-logo 2>&1) || { echo "$$log"; exit 1; }
+
+format: $(READY)  ## Sort imports and format the code.
+	@$(BIN)/ruff check --quiet --select I --fix $(SOURCES)
+	@$(BIN)/ruff format $(SOURCES)
+
+mutants: $(READY)  ## Break the rules one at a time and see whether a test notices.
+	@$(BIN)/python tools/mutants.py $(ARGS)
+
+bench: $(READY)  ## Measure random play beside python-chess.
+	@$(BIN)/sandtable bench $(ARGS)
+
+lock: $(READY)  ## Write requirements.lock anew from pyproject.toml.
+	@$(PIP) install uv
+	@$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --extra dev \
+		--generate-hashes --no-header --no-annotate --output-file requirements.lock pyproject.toml
+
+clean:  ## Remove the virtual environment and everything built.
+	@rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	@find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(VENV): $(READY)
+
+$(READY): requirements.lock pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit("Sandtable needs Python 3.11 or newer (make PYTHON=...)" if sys.version_info < (3, 11) else 0)'
+	@echo "Installing into $(VENV)"
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(PIP) install --require-hashes --requirement requirements.lock
+	@$(PIP) install --no-deps --no-build-isolation --editable .
+	@touch $@
