@@ -1,0 +1,354 @@
+"""Hex grids: places as small integers, their neighbours, hexsides, distances and masks.
+
+A hex is an integer 0..n-1. Its place is kept in doubled coordinates: on a grid of rows (pointy tops)
+the centres of a row stand two apart in x and the next row is shifted by one; on a grid of columns
+(flat tops) the same holds for y. y grows downwards. A set of hexes is a mask: bit h stands for hex h.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+from itertools import compress
+from typing import NamedTuple
+
+POINTY = ("E", "SE", "SW", "W", "NW", "NE")
+FLAT = ("N", "NE", "SE", "S", "SW", "NW")
+OFF_BOARD = -1
+
+_POINTY_STEPS = ((2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1))
+_FLAT_STEPS = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
+_TABLE_LIMIT = 400  # beyond this many hexes a table of all distances costs more than it saves
+_BINARY_DIGITS = bytes.maketrans(b"01", b"\0\1")
+_HALF_WIDTH = math.sqrt(3) / 2
+
+Label = Callable[[int, int], str | None]
+Point = tuple[float, float]
+
+
+class Hex(NamedTuple):
+    """A place on the way into a grid: doubled coordinates, labels, and where it came from."""
+
+    x: int
+    y: int
+    labels: tuple[str, ...]
+    sources: tuple[tuple[int, int], ...]
+
+
+class Placement(NamedTuple):
+    """A board laid into a larger map: moved by (dx, dy) doubled steps, perhaps turned by 180 degrees."""
+
+    grid: Grid
+    dx: int = 0
+    dy: int = 0
+    rotated: bool = False
+
+    def place(self, h: int) -> tuple[int, int]:
+        """Where hex h of the board comes to lie; a turned board keeps the rectangle it covers."""
+        g = self.grid
+        if not self.rotated:
+            return g.x[h] + self.dx, g.y[h] + self.dy
+        return min(g.x) + max(g.x) - g.x[h] + self.dx, min(g.y) + max(g.y) - g.y[h] + self.dy
+
+
+class Grid:
+    """The geometry of a map, fixed once built and shared by everything that stands on it."""
+
+    pointy: bool
+    n: int
+    x: tuple[int, ...]
+    y: tuple[int, ...]
+    label: tuple[str, ...]
+    directions: tuple[str, ...]
+    source: tuple[tuple[int, int], ...]
+    sources: tuple[tuple[tuple[int, int], ...], ...]
+    bit: tuple[int, ...]
+    all: int
+    neighbour: tuple[tuple[int, ...], ...]
+    neighbours: tuple[tuple[int, ...], ...]
+    exits: tuple[tuple[tuple[int, int], ...], ...]
+    adjacent_mask: tuple[int, ...]
+    side: tuple[tuple[int, ...], ...]
+    side_hexes: tuple[tuple[int, int], ...]
+    sides: int
+    distance: tuple[bytes, ...]
+
+    def __init__(self, pointy: bool, hexes: Iterable[Hex]) -> None:
+        found = tuple(hexes)
+        if not found:
+            raise ValueError("a grid needs at least one hex")
+        self._place(pointy, found)
+        self._name(found)
+        self._join()
+        self._number_sides()
+        self.distance = self._distances()
+        self._within: dict[tuple[int, int], int] = {}
+        self._sealed = True
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if "_sealed" in self.__dict__:
+            raise AttributeError(f"a Grid cannot be changed: {name}")
+        super().__setattr__(name, value)
+
+    def __repr__(self) -> str:
+        return f"<Grid of {self.n} hexes, {self.label[0]} to {self.label[-1]}>"
+
+    # Building
+
+    @classmethod
+    def rows(
+        cls,
+        lengths: Sequence[int],
+        *,
+        first_offset: int = 0,
+        shifts: Sequence[int] | None = None,
+        label: Label,
+    ) -> Grid:
+        """Pointy-topped rows from the top down; label(row, i) names a hex, None leaves a gap.
+
+        Row r starts shifts[r] half hexes from the left; by default the rows alternate,
+        the first being first_offset (0 or 1) half hexes in.
+        """
+        starts = _starts(lengths, first_offset, shifts, "row")
+        return cls(True, _line_up(lengths, starts, label, lambda row, u: (u, row)))
+
+    @classmethod
+    def columns(
+        cls,
+        lengths: Sequence[int],
+        *,
+        first_offset: int = 0,
+        shifts: Sequence[int] | None = None,
+        label: Label,
+    ) -> Grid:
+        """Flat-topped columns from the left; label(column, i) names a hex, None leaves a gap.
+
+        Column c starts shifts[c] half hexes from the top; by default the columns alternate: with
+        first_offset 0 the second, fourth, ... are pushed down by half a hex, with 1 the first, third, ...
+        """
+        starts = _starts(lengths, first_offset, shifts, "column")
+        return cls(False, _line_up(lengths, starts, label, lambda column, u: (column, u)))
+
+    @classmethod
+    def joined(
+        cls, placements: Sequence[Placement], *, label: Callable[[int, str], str] | None = None
+    ) -> Grid:
+        """One map of several boards; label(board, printed label) names a hex, by default "1A5" and so on.
+
+        Hexes that come to lie on each other become one: it bears the label of the first board,
+        answers to the labels of all, and lists every source.
+        """
+        if not placements:
+            raise ValueError("a joined grid needs at least one board")
+        pointy = placements[0].grid.pointy
+        if any(p.grid.pointy != pointy for p in placements):
+            raise ValueError("boards of rows and boards of columns cannot be joined")
+        merged = _merge(placements, label or (lambda board, printed: f"{board + 1}{printed}"))
+        return cls(pointy, sorted(merged, key=(lambda h: (h.y, h.x)) if pointy else (lambda h: (h.x, h.y))))
+
+    def _place(self, pointy: bool, found: tuple[Hex, ...]) -> None:
+        self.pointy, self.n = pointy, len(found)
+        self.directions = POINTY if pointy else FLAT
+        self._steps = _POINTY_STEPS if pointy else _FLAT_STEPS
+        self._heading = {step: d for d, step in enumerate(self._steps)}
+        self.x, self.y = tuple(h.x for h in found), tuple(h.y for h in found)
+        if len({(x + y) % 2 for x, y in zip(self.x, self.y, strict=True)}) != 1:
+            raise ValueError("the hexes do not lie on one grid: some are half a hex out of step")
+        self._cell = {(x, y): h for h, (x, y) in enumerate(zip(self.x, self.y, strict=True))}
+        if len(self._cell) != self.n:
+            raise ValueError("two hexes lie in the same place")
+        self.bit = tuple(1 << h for h in range(self.n))
+        self.all = (1 << self.n) - 1
+
+    def _name(self, found: tuple[Hex, ...]) -> None:
+        self.label = tuple(h.labels[0] for h in found)
+        self.sources = tuple(h.sources or ((0, i),) for i, h in enumerate(found))
+        self.source = tuple(each[0] for each in self.sources)
+        self._at: dict[str, int] = {}
+        for h, each in enumerate(found):
+            for name in each.labels:
+                if self._at.setdefault(name, h) != h:
+                    raise ValueError(f"two hexes bear the label {name!r}")
+
+    def _join(self) -> None:
+        self.neighbour = tuple(
+            tuple(self.find(x + dx, y + dy) for dx, dy in self._steps)
+            for x, y in zip(self.x, self.y, strict=True)
+        )
+        self.neighbours = tuple(tuple(nb for nb in six if nb >= 0) for six in self.neighbour)
+        self.exits = tuple(
+            tuple((h * 6 + d, nb) for d, nb in enumerate(six) if nb >= 0)
+            for h, six in enumerate(self.neighbour)
+        )
+        self.adjacent_mask = tuple(sum(self.bit[nb] for nb in near) for near in self.neighbours)
+
+    def _number_sides(self) -> None:
+        side: list[list[int]] = []
+        hexes: list[tuple[int, int]] = []
+        for h, six in enumerate(self.neighbour):
+            side.append([0] * 6)
+            for d, nb in enumerate(six):
+                if 0 <= nb < h:
+                    side[h][d] = side[nb][(d + 3) % 6]
+                else:
+                    side[h][d] = len(hexes)
+                    hexes.append((h, nb))
+        self.side, self.side_hexes, self.sides = tuple(map(tuple, side)), tuple(hexes), len(hexes)
+
+    def _distances(self) -> tuple[bytes, ...]:
+        if self.n > _TABLE_LIMIT or self._diameter_bound() > 255:
+            return ()
+        return tuple(bytes(self.dist(a, b) for b in range(self.n)) for a in range(self.n))
+
+    def _diameter_bound(self) -> int:
+        return max(self.x) - min(self.x) + max(self.y) - min(self.y)
+
+    # Names and places
+
+    def at(self, label: str) -> int:
+        """The hex that bears this label."""
+        try:
+            return self._at[label]
+        except KeyError:
+            raise ValueError(f"no hex is labelled {label!r}") from None
+
+    def find(self, x: int, y: int) -> int:
+        """The hex at these doubled coordinates, or -1 off the board."""
+        return self._cell.get((x, y), OFF_BOARD)
+
+    # Directions and hexsides
+
+    def direction(self, a: int, b: int) -> int:
+        """The direction from a to its neighbour b."""
+        d = self._heading.get((self.x[b] - self.x[a], self.y[b] - self.y[a]))
+        if d is None:
+            raise ValueError(f"{self.label[a]} and {self.label[b]} are not adjacent")
+        return d
+
+    def heading(self, name: str) -> int:
+        """The direction that bears this compass name on this grid."""
+        if name not in self.directions:
+            raise ValueError(f"no direction {name!r} here, only {', '.join(self.directions)}")
+        return self.directions.index(name)
+
+    @staticmethod
+    def opposite(direction: int) -> int:
+        """The direction half a turn away."""
+        return (direction + 3) % 6
+
+    def side_between(self, a: int, b: int) -> int:
+        """The hexside that the neighbours a and b share."""
+        return self.side[a][self.direction(a, b)]
+
+    def side_at(self, x: int, y: int, dx: int, dy: int) -> int:
+        """The hexside between the places (x, y) and (x+dx, y+dy), or -1 if both are off the board."""
+        d = self._heading[dx, dy]
+        h = self.find(x, y)
+        if h >= 0:
+            return self.side[h][d]
+        beyond = self.find(x + dx, y + dy)
+        return self.side[beyond][(d + 3) % 6] if beyond >= 0 else OFF_BOARD
+
+    # Distances and masks
+
+    def dist(self, a: int, b: int) -> int:
+        """The distance in hexes as the crow flies."""
+        dx, dy = abs(self.x[a] - self.x[b]), abs(self.y[a] - self.y[b])
+        across = dy if self.pointy else dx
+        return max(across, (dx + dy) // 2)
+
+    def within(self, h: int, r: int) -> int:
+        """The mask of all hexes at most r away from h, h among them."""
+        known = self._within.get((h, r))
+        if known is None:
+            known = self._within[h, r] = self._disc(h, min(r, self._diameter_bound()))
+        return known
+
+    def _disc(self, h: int, r: int) -> int:
+        mask = 0
+        for v in range(-r, r + 1):
+            for u in range(abs(v) - 2 * r, 2 * r - abs(v) + 1, 2):
+                dx, dy = (u, v) if self.pointy else (v, u)
+                found = self._cell.get((self.x[h] + dx, self.y[h] + dy))
+                if found is not None:
+                    mask |= self.bit[found]
+        return mask
+
+    def bits(self, mask: int) -> tuple[int, ...]:
+        """The hexes of a mask in ascending order."""
+        return bits(mask)
+
+    def mask(self, hexes: Iterable[int]) -> int:
+        """The mask of these hexes."""
+        mask = 0
+        for h in hexes:
+            mask |= self.bit[h]
+        return mask
+
+    # Drawing
+
+    def centre(self, h: int) -> Point:
+        """The centre of a hex for drawing; the distance from centre to corner is 1."""
+        if self.pointy:
+            return self.x[h] * _HALF_WIDTH, self.y[h] * 1.5
+        return self.x[h] * 1.5, self.y[h] * _HALF_WIDTH
+
+    def corners(self, h: int) -> tuple[Point, ...]:
+        """The six corners of a hex, clockwise; hexside d runs from corner d to corner d+1."""
+        x, y = self.centre(h)
+        first = -30 if self.pointy else -120
+        turns = [math.radians(first + 60 * d) for d in range(6)]
+        return tuple((x + math.cos(t), y + math.sin(t)) for t in turns)
+
+
+def bits(mask: int) -> tuple[int, ...]:
+    """The numbers of the bits set in a mask, ascending."""
+    if mask.bit_count() * 8 < mask.bit_length():
+        return _few_bits(mask)
+    digits = f"{mask:b}".encode().translate(_BINARY_DIGITS)[::-1]
+    return tuple(compress(range(len(digits)), digits))
+
+
+def _few_bits(mask: int) -> tuple[int, ...]:
+    out = []
+    while mask:
+        low = mask & -mask
+        out.append(low.bit_length() - 1)
+        mask ^= low
+    return tuple(out)
+
+
+def _starts(
+    lengths: Sequence[int], first_offset: int, shifts: Sequence[int] | None, what: str
+) -> tuple[int, ...]:
+    if shifts is None:
+        return tuple((first_offset + i) % 2 for i in range(len(lengths)))
+    if len(shifts) != len(lengths):
+        raise ValueError(f"{len(lengths)} {what} lengths but {len(shifts)} shifts")
+    for i, shift in enumerate(shifts):
+        if (shift + i - shifts[0]) % 2:
+            raise ValueError(f"{what} {i}: shift {shift} is half a hex out of step with {what} 0")
+    return tuple(shifts)
+
+
+def _line_up(
+    lengths: Sequence[int],
+    starts: Sequence[int],
+    label: Label,
+    place: Callable[[int, int], tuple[int, int]],
+) -> Iterable[Hex]:
+    for v, (length, start) in enumerate(zip(lengths, starts, strict=True)):
+        for i in range(length):
+            name = label(v, i)
+            if name is not None:
+                yield Hex(*place(v, start + 2 * i), (name,), ())
+
+
+def _merge(placements: Sequence[Placement], label: Callable[[int, str], str]) -> Iterable[Hex]:
+    merged: dict[tuple[int, int], Hex] = {}
+    for board, placement in enumerate(placements):
+        for h, printed in enumerate(placement.grid.label):
+            x, y = placement.place(h)
+            old = merged.get((x, y), Hex(x, y, (), ()))
+            merged[x, y] = Hex(x, y, (*old.labels, label(board, printed)), (*old.sources, (board, h)))
+    return merged.values()

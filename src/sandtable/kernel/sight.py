@@ -1,0 +1,226 @@
+"""Sight: the exact geometry of a line from centre to centre, and masks of what may block it.
+
+All arithmetic is in integers. A grid of columns is a grid of rows with x and y exchanged, so lines are
+worked out once, as rows: u is the doubled coordinate along a row, v the row. With heights stretched
+so that rows are 3 apart, a centre lies at (u, 3v) and the corners at (0, +-2) and (+-1, +-1) from it.
+A game says which hexes block; this module says which hexes a line meets, and how.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Generic, NamedTuple, TypeVar
+
+from .hexes import OFF_BOARD, Grid, bits
+
+Step = int | tuple[int, int]
+Place = tuple[int, int]
+T = TypeVar("T")
+
+_CROSSED, _ALONG, _TOUCHED = 0, 1, 2
+
+
+class _Meeting(NamedTuple):
+    """What a line meets next: a hex, or the two hexes of a hexside it runs along."""
+
+    how: int
+    places: tuple[Place, ...]
+
+
+def line(grid: Grid, a: int, b: int) -> tuple[Step, ...]:
+    """What lies between a and b, in order: a hex crossed, or the pair whose common hexside the line follows.
+
+    -1 stands for a place off the board. A hex that the line only touches in a corner is left out.
+    """
+    return tuple(_step(grid, m) for m in _meetings(grid, a, b)[1:-1] if m.how != _TOUCHED)
+
+
+def crossed_sides(grid: Grid, a: int, b: int) -> tuple[tuple[int, bool], ...]:
+    """The hexsides the line crosses (False) or runs along (True), in order from a to b.
+
+    A line that goes from one hex into the next exactly through a corner crosses their common hexside.
+    """
+    out: list[tuple[int, bool]] = []
+    last: _Meeting | None = None
+    for m in _meetings(grid, a, b):
+        if m.how == _TOUCHED:
+            continue
+        if m.how == _ALONG:
+            out.append((_side(grid, *m.places), True))
+        elif last is not None and last.how == _CROSSED:
+            out.append((_side(grid, last.places[0], m.places[0]), False))
+        last = m
+    return tuple(each for each in out if each[0] != OFF_BOARD)
+
+
+def touched_sides(grid: Grid, a: int, b: int) -> tuple[int, ...]:
+    """The hexsides the line meets only with their tip, in order from a to b."""
+    out: list[int] = []
+    met = _meetings(grid, a, b)
+    for before, m, after in zip(met, met[1:], met[2:], strict=False):
+        if m.how != _CROSSED:
+            out += [_side(grid, before.places[0], p) for p in m.places]
+            out += [_side(grid, p, after.places[0]) for p in m.places]
+    return tuple(side for side in out if side != OFF_BOARD)
+
+
+def _step(grid: Grid, m: _Meeting) -> Step:
+    if m.how == _CROSSED:
+        return grid.find(*m.places[0])
+    p, q = sorted(grid.find(*place) for place in m.places)
+    return p, q
+
+
+def _side(grid: Grid, p: Place, q: Place) -> int:
+    return grid.side_at(*p, q[0] - p[0], q[1] - p[1])
+
+
+def _meetings(grid: Grid, a: int, b: int) -> tuple[_Meeting, ...]:
+    """All the line meets from a to b, both ends included, at places of the grid."""
+    if b < a:
+        return _meetings(grid, b, a)[::-1]
+    x, y = grid.x[a], grid.y[a]
+    dx, dy = grid.x[b] - x, grid.y[b] - y
+    if grid.pointy:
+        shape = _shape(dx, dy)
+        return tuple(_Meeting(m.how, tuple((x + u, y + v) for u, v in m.places)) for m in shape)
+    shape = _shape(dy, dx)
+    return tuple(_Meeting(m.how, tuple((x + v, y + u) for u, v in m.places)) for m in shape)
+
+
+@cache
+def _shape(du: int, dv: int) -> tuple[_Meeting, ...]:
+    """All that a line from (0, 0) to (du, dv) meets, both ends included.
+
+    A hex is crossed if the line parts its corners. Cells of the nearest centre are met in the order of
+    their centres along the line, which gives both the order and the ends of the segment.
+    """
+    if (dv, du) < (0, 0):
+        return _turned(_shape(-du, -dv), du, dv)
+    widest = max(abs(2 * du), abs(du - 3 * dv), abs(du + 3 * dv))
+    length = du * du + 3 * dv * dv
+    near = [p for p in _near(du, dv, widest) if 0 < p[0] * du + 3 * p[1] * dv < length]
+    near.sort(key=lambda p: (p[0] * du + 3 * p[1] * dv, p))
+    ends = _Meeting(_CROSSED, ((0, 0),)), _Meeting(_CROSSED, ((du, dv),))
+    between = tuple(_sorted_out(near, du, dv, widest))
+    return (ends[0], *between, ends[1]) if length else ends[:1]
+
+
+def _turned(shape: tuple[_Meeting, ...], du: int, dv: int) -> tuple[_Meeting, ...]:
+    return tuple(
+        _Meeting(m.how, tuple(sorted((u + du, v + dv) for u, v in m.places))) for m in reversed(shape)
+    )
+
+
+def _near(du: int, dv: int, widest: int) -> Iterator[Place]:
+    """The places whose hexes the line, drawn on without end, meets in the rows of the segment."""
+    for v in range(dv + 1):
+        for u in range(min(0, du) - 2, max(0, du) + 3):
+            if (u + v) % 2 == 0 and 3 * abs(du * v - dv * u) <= widest:
+                yield u, v
+
+
+def _sorted_out(near: list[Place], du: int, dv: int, widest: int) -> Iterator[_Meeting]:
+    follows_sides = du == 0 or abs(du) == 3 * abs(dv)
+    at = 0
+    while at < len(near):
+        u, v = near[at]
+        if 3 * abs(du * v - dv * u) < widest:
+            yield _Meeting(_CROSSED, (near[at],))
+        elif follows_sides:
+            yield _Meeting(_ALONG, (near[at], near[at + 1]))
+            at += 1
+        else:
+            yield _Meeting(_TOUCHED, (near[at],))
+        at += 1
+
+
+class _Rows(dict[int, T], Generic[T]):
+    """Rows worked out when first asked for."""
+
+    def __init__(self, work_out: Callable[[int], T]) -> None:
+        self._work_out = work_out
+
+    def __missing__(self, a: int) -> T:
+        row = self[a] = self._work_out(a)
+        return row
+
+
+class _Between(NamedTuple):
+    """What may block one line."""
+
+    single: int
+    pairs: tuple[int, ...]
+    on_board: bool
+
+
+class Sight:
+    """Who sees whom on a grid, given a mask of blocking hexes; the ends of a line never block it.
+
+    single[a][b] is the mask of hexes that block the line alone, pairs[a][b] the two-hex masks that block
+    it only together, and on_board[a] the mask of hexes to which the line from a stays on the board.
+    With off_board_blocks the outside of the board blocks like any blocker: the inner partner of
+    a pair on the edge blocks alone, and a line across the outside is never clear.
+    """
+
+    def __init__(self, grid: Grid, *, off_board_blocks: bool = True) -> None:
+        self.grid = grid
+        self.off_board_blocks = off_board_blocks
+        self._rows: _Rows[tuple[_Between, ...]] = _Rows(self._row)
+        self.single: _Rows[tuple[int, ...]] = _Rows(lambda a: tuple(m.single for m in self._rows[a]))
+        self.pairs: _Rows[tuple[tuple[int, ...], ...]] = _Rows(
+            lambda a: tuple(m.pairs for m in self._rows[a])
+        )
+        self.on_board: _Rows[int] = _Rows(self._on_board)
+
+    def clear(self, a: int, b: int, blockers: int) -> bool:
+        """Whether nothing of the blockers stops the line between a and b."""
+        if self.single[a][b] & blockers or not self.on_board[a] >> b & 1:
+            return False
+        return all(pair & blockers != pair for pair in self.pairs[a][b])
+
+    def visible(self, a: int, blockers: int, targets: int) -> int:
+        """Those of the targets that a sees past the blockers."""
+        single, pairs = self.single[a], self.pairs[a]
+        seen = targets & self.on_board[a]
+        left = seen
+        while left:
+            low = left & -left
+            left ^= low
+            b = low.bit_length() - 1
+            if single[b] & blockers:
+                seen ^= low
+            elif pairs[b]:
+                for pair in pairs[b]:
+                    if pair & blockers == pair:
+                        seen ^= low
+                        break
+        return seen
+
+    def blocked_at(self, a: int, b: int, blockers: int) -> tuple[int, ...]:
+        """The blockers that stop the line between a and b, in ascending order."""
+        mask = self.single[a][b] & blockers
+        for pair in self.pairs[a][b]:
+            if pair & blockers == pair:
+                mask |= pair
+        return bits(mask)
+
+    def _row(self, a: int) -> tuple[_Between, ...]:
+        known = self._rows
+        return tuple(known[b][a] if b in known else self._between(a, b) for b in range(self.grid.n))
+
+    def _on_board(self, a: int) -> int:
+        return self.grid.mask(b for b, between in enumerate(self._rows[a]) if between.on_board)
+
+    def _between(self, a: int, b: int) -> _Between:
+        single, on_board, pairs = 0, True, list[int]()
+        for step in line(self.grid, a, b):
+            p, q = step if isinstance(step, tuple) else (step, step)
+            if 0 <= p < q:
+                pairs.append(self.grid.bit[p] | self.grid.bit[q])
+            elif p == q >= 0 or (q >= 0 and self.off_board_blocks):
+                single |= self.grid.bit[q]
+            elif q < 0 and self.off_board_blocks:
+                on_board = False
+        return _Between(single, tuple(pairs), on_board)
