@@ -20,7 +20,7 @@ play: $(READY)  ## Play a game against the computer.
 
 test: lint  ## Check style, types and architecture, then run all tests.
 	@echo "pytest"
-	@$(BIN)/python -m pytest --quiet -n $(WORKERS) $(ARGS)
+	@$(BIN)/python -m pytest -n $(WORKERS) $(ARGS)
 
 lint: $(READY)  ## Check style, types and architecture only.
 	@echo "ruff check"
@@ -49,7 +49,7 @@ lock: $(READY)  ## Write requirements.lock anew from pyproject.toml.
 
 clean:  ## Remove the virtual environment and everything built.
 	@rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
-	@find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(VENV): $(READY)
 
@@ -57,6 +57,6 @@ $(READY): requirements.lock pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit("Sandtable needs Python 3.11 or newer (make PYTHON=...)" if sys.version_info < (3, 11) else 0)'
 	@echo "Installing into $(VENV)"
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@$(PIP) install --require-hashes --requirement requirements.lock
+	@$(PIP) install --no-compile --require-hashes --requirement requirements.lock
 	@$(PIP) install --no-deps --no-build-isolation --editable .
 	@touch $@
