@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Sequence
-from itertools import compress
+from functools import cache
 from typing import NamedTuple
 
 POINTY = ("E", "SE", "SW", "W", "NW", "NE")
@@ -19,7 +19,8 @@ OFF_BOARD = -1
 _POINTY_STEPS = ((2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1))
 _FLAT_STEPS = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
 _TABLE_LIMIT = 400  # beyond this many hexes a table of all distances costs more than it saves
-_BINARY_DIGITS = bytes.maketrans(b"01", b"\0\1")
+_NARROW, _WIDE = 160, 2048  # bits; the tables that split masks are made for these lengths
+_LOW = (1 << _WIDE) - 1
 _HALF_WIDTH = math.sqrt(3) / 2
 
 Label = Callable[[int, int], str | None]
@@ -303,10 +304,26 @@ class Grid:
 
 def bits(mask: int) -> tuple[int, ...]:
     """The numbers of the bits set in a mask, ascending."""
-    if mask.bit_count() * 8 < mask.bit_length():
+    length = mask.bit_length()
+    if mask.bit_count() * 40 < length + 128:
         return _few_bits(mask)
-    digits = f"{mask:b}".encode().translate(_BINARY_DIGITS)[::-1]
-    return tuple(compress(range(len(digits)), digits))
+    if length > _WIDE:
+        return bits(mask & _LOW) + tuple(_WIDE + h for h in bits(mask >> _WIDE))
+    out: list[int] = []
+    octets = _octets(_NARROW if length <= _NARROW else _WIDE)
+    for numbers, octet in zip(octets, mask.to_bytes((length + 7) // 8, "little"), strict=False):
+        if octet:
+            out += numbers[octet]
+    return tuple(out)
+
+
+@cache
+def _octets(length: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """For each byte of a mask and each value it may have, the numbers of its bits."""
+    patterns = tuple(tuple(j for j in range(8) if value >> j & 1) for value in range(256))
+    return tuple(
+        tuple(tuple(first + j for j in pattern) for pattern in patterns) for first in range(0, length, 8)
+    )
 
 
 def _few_bits(mask: int) -> tuple[int, ...]:
