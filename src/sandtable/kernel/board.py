@@ -147,10 +147,6 @@ def _side_mask(grid: Grid, sides: Sequence[tuple[str, str]]) -> int:
     mask = 0
     for at, towards in sides:
         h = grid.at(at)
-        d = (
-            grid.directions.index(towards)
-            if towards in grid.directions
-            else grid.direction(h, grid.at(towards))
-        )
+        d = grid.directions.index(towards) if towards in grid.directions else grid.direction(h, grid.at(towards))
         mask |= 1 << grid.side[h][d]
     return mask

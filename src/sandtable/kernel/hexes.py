@@ -131,9 +131,7 @@ class Grid:
         return cls(False, _line_up(lengths, starts, label, lambda column, u: (column, u)))
 
     @classmethod
-    def joined(
-        cls, placements: Sequence[Placement], *, label: Callable[[int, str], str] | None = None
-    ) -> Grid:
+    def joined(cls, placements: Sequence[Placement], *, label: Callable[[int, str], str] | None = None) -> Grid:
         """One map of several boards; label(board, printed label) names a hex, by default "1A5" and so on.
 
         Hexes that come to lie on each other become one: it bears the label of the first board,
@@ -173,13 +171,11 @@ class Grid:
 
     def _join(self) -> None:
         self.neighbour = tuple(
-            tuple(self.find(x + dx, y + dy) for dx, dy in self._steps)
-            for x, y in zip(self.x, self.y, strict=True)
+            tuple(self.find(x + dx, y + dy) for dx, dy in self._steps) for x, y in zip(self.x, self.y, strict=True)
         )
         self.neighbours = tuple(tuple(nb for nb in six if nb >= 0) for six in self.neighbour)
         self.exits = tuple(
-            tuple((h * 6 + d, nb) for d, nb in enumerate(six) if nb >= 0)
-            for h, six in enumerate(self.neighbour)
+            tuple((h * 6 + d, nb) for d, nb in enumerate(six) if nb >= 0) for h, six in enumerate(self.neighbour)
         )
         self.adjacent_mask = tuple(sum(self.bit[nb] for nb in near) for near in self.neighbours)
 
@@ -321,9 +317,7 @@ def bits(mask: int) -> tuple[int, ...]:
 def _octets(length: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
     """For each byte of a mask and each value it may have, the numbers of its bits."""
     patterns = tuple(tuple(j for j in range(8) if value >> j & 1) for value in range(256))
-    return tuple(
-        tuple(tuple(first + j for j in pattern) for pattern in patterns) for first in range(0, length, 8)
-    )
+    return tuple(tuple(tuple(first + j for j in pattern) for pattern in patterns) for first in range(0, length, 8))
 
 
 def _few_bits(mask: int) -> tuple[int, ...]:
@@ -335,9 +329,7 @@ def _few_bits(mask: int) -> tuple[int, ...]:
     return tuple(out)
 
 
-def _starts(
-    lengths: Sequence[int], first_offset: int, shifts: Sequence[int] | None, what: str
-) -> tuple[int, ...]:
+def _starts(lengths: Sequence[int], first_offset: int, shifts: Sequence[int] | None, what: str) -> tuple[int, ...]:
     if shifts is None:
         return tuple((first_offset + i) % 2 for i in range(len(lengths)))
     if len(shifts) != len(lengths):

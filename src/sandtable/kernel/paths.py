@@ -119,9 +119,7 @@ def path(reached: Reach, h: int) -> tuple[int, ...]:
     return tuple(reversed(way))
 
 
-def trace(
-    grid: Grid, sources: int, passable: int, *, blocked_sides: int = 0, limit: int | None = None
-) -> int:
+def trace(grid: Grid, sources: int, passable: int, *, blocked_sides: int = 0, limit: int | None = None) -> int:
     """The hexes to which a line can be traced from the sources through passable hexes.
 
     The sources belong to the answer whether passable or not. blocked_sides is a mask of hexsides

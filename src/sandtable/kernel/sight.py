@@ -108,9 +108,7 @@ def _shape(du: int, dv: int) -> tuple[_Meeting, ...]:
 
 
 def _turned(shape: tuple[_Meeting, ...], du: int, dv: int) -> tuple[_Meeting, ...]:
-    return tuple(
-        _Meeting(m.how, tuple(sorted((u + du, v + dv) for u, v in m.places))) for m in reversed(shape)
-    )
+    return tuple(_Meeting(m.how, tuple(sorted((u + du, v + dv) for u, v in m.places))) for m in reversed(shape))
 
 
 def _near(du: int, dv: int, widest: int) -> Iterator[Place]:
@@ -169,9 +167,7 @@ class Sight:
         self.off_board_blocks = off_board_blocks
         self._rows: _Rows[tuple[_Between, ...]] = _Rows(self._row)
         self.single: _Rows[tuple[int, ...]] = _Rows(lambda a: tuple(m.single for m in self._rows[a]))
-        self.pairs: _Rows[tuple[tuple[int, ...], ...]] = _Rows(
-            lambda a: tuple(m.pairs for m in self._rows[a])
-        )
+        self.pairs: _Rows[tuple[tuple[int, ...], ...]] = _Rows(lambda a: tuple(m.pairs for m in self._rows[a]))
         self.on_board: _Rows[int] = _Rows(self._on_board)
 
     def clear(self, a: int, b: int, blockers: int) -> bool:

@@ -1,0 +1,75 @@
+"""Sandtable: Second World War board wargames with every rule enforced."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from .kernel import record as _record
+from .kernel.actions import Action
+from .kernel.errors import BadText, IllegalAction, SandtableError, UnknownName
+from .kernel.events import Event
+from .kernel.game import ScenarioInfo, all_games, find_game, register
+from .kernel.observe import Observation
+from .kernel.rulebook import Objection
+from .kernel.table import Table
+from .players import Player, player
+
+__version__ = "0.1.0"
+__all__ = [
+    "Action",
+    "BadText",
+    "Event",
+    "IllegalAction",
+    "Objection",
+    "Observation",
+    "Player",
+    "SandtableError",
+    "ScenarioInfo",
+    "Table",
+    "UnknownName",
+    "games",
+    "load",
+    "new",
+    "player",
+    "position",
+    "register",
+    "replay",
+    "scenarios",
+]
+
+
+def games() -> tuple[str, ...]:
+    """The ids of all games."""
+    return tuple(all_games())
+
+
+def scenarios(game: str) -> tuple[ScenarioInfo, ...]:
+    """The scenarios of a game."""
+    return find_game(game).scenarios()
+
+
+def new(game: str, scenario: str, seed: int = 0, options: Mapping[str, Any] | None = None) -> Table:
+    """A fresh table: the same seed and actions always give the same game."""
+    found = find_game(game)
+    return _record.new_table(found, found.setup(scenario, options), seed)
+
+
+def replay(text: str) -> Table:
+    """The table of a game record, every action and hash checked."""
+    return _record.read_record(text)
+
+
+def position(text: str, seed: int = 0) -> Table:
+    """A table that begins with a position written as text."""
+    return _record.table_from_position(text, seed)
+
+
+def load(path: str | Path) -> Table:
+    """The table of a saved game."""
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise SandtableError(f"cannot read {path}: {error}") from None
+    return replay(text)

@@ -1,0 +1,1 @@
+"""One package a game; the kernel finds each by its `GAME` entry."""

@@ -1,0 +1,112 @@
+"""Chance: a counter-based generator in the state, commitment and reveal, scripted rolls.
+
+The n-th number of a table depends on its seed and n alone, so anyone who learns the seed can check every roll.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+from .errors import SandtableError
+from .flow import Ask, Step
+from .state import CHANCE, State
+
+_MASK = (1 << 64) - 1
+_GOLDEN = 0x9E3779B97F4A7C15
+
+
+def key_of(seed: int) -> int:
+    """The generator's key for a seed."""
+    return int.from_bytes(hashlib.sha256(f"sandtable key {seed}".encode()).digest()[:8])
+
+
+def commitment(seed: int) -> str:
+    """What a table publishes at its start; the seed, revealed at the end, must give the same text."""
+    return hashlib.sha256(f"sandtable commitment {seed}".encode()).hexdigest()
+
+
+def number(key: int, counter: int, n: int) -> int:
+    """The number below n that a key gives at a count."""
+    z = (key + counter * _GOLDEN) & _MASK
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+    return ((z ^ (z >> 31)) * n) >> 64
+
+
+def random_below(s: State, n: int) -> int:
+    """The next number below n."""
+    s.rng += 1
+    return number(s.key, s.rng, n)
+
+
+def pick_from(s: State, things: tuple[int, ...], count: int) -> tuple[int, ...]:
+    """Some of the things at random, in the order they come up."""
+    left = list(things)
+    return tuple(left.pop(random_below(s, len(left))) for _ in range(count))
+
+
+def _scripted(s: State, legal: Any) -> Any:
+    value, s.script = s.script[0], s.script[1:]
+    if value not in legal:
+        raise SandtableError(f"the script says {value!r}, which cannot come up now")
+    return value
+
+
+class Roll(Step, frozen=True):
+    """Some dice with faces 1 to `faces`; the answer is the tuple rolled."""
+
+    count: int
+    faces: int = 6
+    rolled: tuple[int, ...] = ()
+
+    def begin(self, s: State) -> None:
+        """Roll, unless chance itself is asked."""
+        if s.setup.chance_asks and not s.script and len(self.rolled) < self.count:
+            return
+        s.sealed += 1
+        rolled = self.rolled
+        key, rng, faces = s.key, s.rng, self.faces
+        while len(rolled) < self.count:
+            if s.script:
+                rolled = (*rolled, _scripted(s, range(1, faces + 1)))
+            else:
+                rng += 1
+                rolled = (*rolled, 1 + number(key, rng, faces))
+        s.rng = rng
+        s.done(rolled)
+
+    def ask(self, s: State) -> Ask:
+        """Every face is an answer chance may give."""
+        roll = s.setup.codec["roll"]
+        return Ask(CHANCE, "roll", [roll(face) for face in range(1, self.faces + 1)])
+
+    def on_roll(self, s: State, face: int) -> None:
+        """Chance has answered for one die."""
+        s.become(Roll(self.count, self.faces, (*self.rolled, face)))
+
+
+class Draw(Step, frozen=True):
+    """One thing drawn blindly from a field that holds them as an unordered tuple; the answer is the thing."""
+
+    field: str
+
+    def begin(self, s: State) -> None:
+        """Draw, unless chance itself is asked."""
+        if s.setup.chance_asks and not s.script:
+            return
+        things = getattr(s, self.field)
+        self.on_draw(s, _scripted(s, things) if s.script else things[random_below(s, len(things))])
+
+    def ask(self, s: State) -> Ask:
+        """Everything that may be drawn is an answer chance may give."""
+        draw = s.setup.codec["draw"]
+        return Ask(CHANCE, "draw", [draw(thing) for thing in sorted(set(getattr(s, self.field)))])
+
+    def on_draw(self, s: State, thing: int) -> None:
+        """Take the thing drawn out of the field."""
+        s.sealed += 1
+        left = list(getattr(s, self.field))
+        left.remove(thing)
+        setattr(s, self.field, tuple(left))
+        s.done(thing)

@@ -1,0 +1,91 @@
+"""What happened, as data: plain tuples until somebody reads them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+Raw = tuple[Any, ...]  # (Kind, rule id, values...)
+
+
+class Kind:
+    """A kind of event: its fields, and which of them only the owner's side may know."""
+
+    __slots__ = ("fields", "name", "owner", "secret")
+
+    def __init__(self, name: str, *fields: str, secret: tuple[str, ...] = (), owner: str = "side") -> None:
+        self.name = name
+        self.fields = fields
+        self.secret = tuple(fields.index(f) for f in secret)
+        self.owner = fields.index(owner) if secret else -1
+
+    def __repr__(self) -> str:
+        return f"<event {self.name}>"
+
+
+class Event:
+    """One thing that happened, read by field name; None stands for what the reader may not know."""
+
+    __slots__ = ("raw",)
+
+    def __init__(self, raw: Raw) -> None:
+        self.raw = raw
+
+    @property
+    def kind(self) -> str:
+        """The name of the event's kind."""
+        return str(self.raw[0].name)
+
+    @property
+    def rule(self) -> str:
+        """The ledger id of the rule at work."""
+        return str(self.raw[1])
+
+    @property
+    def fields(self) -> dict[str, Any]:
+        """The event's fields by name."""
+        return dict(zip(self.raw[0].fields, self.raw[2:], strict=True))
+
+    def __getattr__(self, name: str) -> Any:
+        try:
+            return self.raw[2 + self.raw[0].fields.index(name)]
+        except ValueError:
+            raise AttributeError(f"event {self.kind} has no field {name}") from None
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Event) and self.raw == other.raw
+
+    def __hash__(self) -> int:
+        return hash(self.raw)
+
+    def __repr__(self) -> str:
+        inner = ", ".join(f"{k}={v!r}" for k, v in self.fields.items())
+        return f"{self.kind}({inner}) [{self.rule}]"
+
+
+def seen_by(raw: Raw, side: int) -> Raw:
+    """The event as one side may know it (-1: a spectator)."""
+    kind = raw[0]
+    if not kind.secret or raw[2 + kind.owner] == side:
+        return raw
+    values = list(raw)
+    for i in kind.secret:
+        values[2 + i] = None
+    return tuple(values)
+
+
+Log = tuple[Any, Raw] | None  # a linked list, newest first, shared by all clones
+
+
+def since(log: Log, mark: Log) -> list[Raw]:
+    """The events between a mark and the newest, oldest first."""
+    found: list[Raw] = []
+    while log is not None and log is not mark:
+        log, raw = log
+        found.append(raw)
+    found.reverse()
+    return found
+
+
+def all_of(log: Log) -> list[Raw]:
+    """Every event of a log, oldest first."""
+    return since(log, None)

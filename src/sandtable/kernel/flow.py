@@ -1,0 +1,210 @@
+"""The stack of steps: rules ask, decide, call, end, and may be interrupted at any depth.
+
+A step is a small frozen record. The kernel looks at the top of the stack: a fresh step `begin`s; a step whose child
+has ended is `resumed` with its answer (after the game's checks have run); otherwise the step is asked. A single
+legal action is taken without asking, except in a `Window`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, NamedTuple
+
+import msgspec
+
+from .actions import Action
+from .errors import RulesError
+from .rulebook import Objection
+from .state import State
+
+
+class Ask(NamedTuple):
+    """A decision: whose, about what, and the short list of legal actions in canonical order."""
+
+    side: int
+    prompt: str
+    actions: list[Action]
+
+
+class Step(msgspec.Struct, frozen=True, array_like=True, tag=True):
+    """One moment of the rules: who is asked, what is legal, what each verb does."""
+
+    always_asks: ClassVar[bool] = False
+
+    def begin(self, s: Any) -> None:
+        """Called once, when the step reaches the top of the stack for the first time."""
+
+    def ask(self, s: Any) -> Ask:
+        """The decision of this step."""
+        raise RulesError(f"{type(self).__name__} neither ended nor asks")
+
+    def objection(self, s: Any, action: Action) -> Objection | None:
+        """Why an action with a verb of this step is not legal; None if it is."""
+        legal = any(action is a for a in self.ask(s).actions)
+        return None if legal else Objection("KERNEL:not-offered")
+
+    def resumed(self, s: Any, value: Any) -> None:
+        """Called with the answer of a child that has ended."""
+
+    def stands(self, s: Any) -> bool:
+        """Whether the step still makes sense when it is resumed; if not, it ends unasked."""
+        return True
+
+
+class Held(Step, frozen=True):
+    """A pending answer that an interrupt has set aside."""
+
+    answered: bool
+    answer: Any
+    fresh: bool
+
+
+def advance(s: State) -> Ask | None:
+    """Run the rules until somebody must decide; None when the game is over."""
+    stack = s.stack
+    check = s.setup.check
+    while not s.over:
+        if s.dirty:
+            s.dirty = False
+            check(s)
+        elif s.answered:
+            _deliver(s)
+        elif s.fresh:
+            s.fresh = False
+            stack[-1].begin(s)
+        else:
+            step = stack[-1]
+            ask = step.ask(s)
+            if len(ask.actions) != 1 or step.always_asks:
+                if not ask.actions:
+                    raise RulesError(f"{type(step).__name__} has no legal action: {step!r}")
+                return ask
+            act(s, ask.actions[0])
+    return None
+
+
+def act(s: State, action: Action) -> None:
+    """Let the step at the top carry out an action."""
+    getattr(s.stack[-1], action.handler)(s, *action.args)
+    s.dirty = True
+
+
+def _deliver(s: State) -> None:
+    value = s.answer
+    s.answered, s.answer = False, None
+    step = s.stack[-1] if s.stack else None
+    if step is None:
+        raise RulesError("the last step ended and the game is not over")
+    if isinstance(step, Held):
+        s.stack.pop()
+        s.answered, s.answer, s.fresh = step.answered, step.answer, step.fresh
+        if not s.answered and not s.fresh and not s.stack[-1].stands(s):
+            s.done()
+    elif step.stands(s):
+        step.resumed(s, value)
+    else:
+        s.done()
+
+
+# --- the kernel's own steps -----------------------------------------------------------------------------------------
+
+
+class Sequence(Step, frozen=True):
+    """Steps one after another; a subclass names them by number and says what comes after the last."""
+
+    at: int = 0
+
+    def part(self, s: Any, at: int) -> Step | None:
+        """The step at a place in the sequence; None ends it."""
+        raise NotImplementedError
+
+    def begin(self, s: Any) -> None:
+        """Call the part this sequence has come to."""
+        part = self.part(s, self.at)
+        if part is None:
+            s.done()
+        else:
+            s.call(part)
+
+    def resumed(self, s: Any, value: Any) -> None:
+        """Go on to the next part."""
+        s.become(msgspec.structs.replace(self, at=self.at + 1))
+
+
+class Each(Step, frozen=True):
+    """The same step for each of some things, in order."""
+
+    items: tuple[int, ...]
+
+    def one(self, s: Any, item: int) -> Step:
+        """The step for one of the things."""
+        raise NotImplementedError
+
+    def begin(self, s: Any) -> None:
+        """Call the step for the first thing left."""
+        if self.items:
+            s.call(self.one(s, self.items[0]))
+        else:
+            s.done()
+
+    def resumed(self, s: Any, value: Any) -> None:
+        """Go on to the next thing."""
+        s.become(msgspec.structs.replace(self, items=self.items[1:]))
+
+
+class Pick(Step, frozen=True):
+    """A set picked one at a time; the subclass's verb is bound to `add`, and `end` closes the set."""
+
+    picked: tuple[int, ...] = ()
+
+    def side(self, s: Any) -> int:
+        """Who picks."""
+        raise NotImplementedError
+
+    def objection_to(self, s: Any, item: int) -> Objection | None:
+        """Why a thing may not be added to what is picked."""
+        raise NotImplementedError
+
+    def close(self, s: Any) -> None:
+        """Called when the set is complete; must end or replace the step."""
+        s.done(self.picked)
+
+    def add(self, s: Any, item: int) -> None:
+        """Pick one more."""
+        s.become(msgspec.structs.replace(self, picked=(*self.picked, item)))
+
+    def on_end(self, s: Any) -> None:
+        """Pick no more."""
+        self.close(s)
+
+
+class Window(Step, frozen=True):
+    """A moment at which each side in turn may play something; any play reopens it, and it ends when all pass.
+
+    It opens on public facts only and asks even when `pass` is the only answer, so that it tells nothing.
+    """
+
+    always_asks: ClassVar[bool] = True
+
+    sides: tuple[int, ...]
+    at: int = 0
+    played: tuple[int, ...] = ()
+
+    def plays(self, s: Any, side: int) -> list[Action]:
+        """What a side may play now, besides passing."""
+        raise NotImplementedError
+
+    def ask(self, s: Any) -> Ask:
+        """The side whose answer is due may play or pass."""
+        side = self.sides[self.at]
+        return Ask(side, type(self).__name__, [*self.plays(s, side), s.setup.codec["pass"]()])
+
+    def on_pass(self, s: Any) -> None:
+        """The next side answers; when all have passed the window ends with what was played."""
+        if self.at + 1 < len(self.sides):
+            s.become(msgspec.structs.replace(self, at=self.at + 1))
+        else:
+            s.done(self.played)
+
+    def reopened(self, played: int) -> Window:
+        """This window after a play: every side is asked again."""
+        return msgspec.structs.replace(self, at=0, played=(*self.played, played))

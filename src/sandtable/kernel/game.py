@@ -1,0 +1,232 @@
+"""The entry by which the kernel knows a game, and the immutable set-up that all states of a table share."""
+
+from __future__ import annotations
+
+import pkgutil
+from collections.abc import Mapping
+from functools import cached_property, lru_cache
+from importlib import import_module
+from typing import Any, NamedTuple
+
+from .actions import Action, Codec
+from .errors import UnknownName
+from .events import Kind
+from .flow import Step
+from .position import Document, Section
+from .rulebook import Rulebook
+from .state import State
+
+Text = Mapping[str, str]  # language -> words
+
+
+class Option(NamedTuple):
+    """A switch of a game: its default, what it may be, and the rule or ruling it comes from."""
+
+    name: str
+    default: Any
+    choices: tuple[Any, ...]  # allowed values; empty: any value of the default's type
+    rule: str
+    text: Text
+
+
+class ScenarioInfo(NamedTuple):
+    """What a list of scenarios shows."""
+
+    id: str
+    title: Text
+    sides: tuple[str, ...]
+    set: str
+    number: int
+    date: str
+    text: Text
+
+
+class Setup:
+    """Everything about a table that never changes: scenario, options, board, codec; shared by all states."""
+
+    def __init__(
+        self, game: Game, scenario: str, options: dict[str, Any], sides: tuple[str, ...], codec: Codec
+    ) -> None:
+        self.game = game
+        self.scenario = scenario
+        self.options = options
+        self.sides = sides
+        self.codec = codec
+        self.chance_asks = options.get("chance") == "ask"
+        self.check = game.check
+
+    def pool(self, name: str) -> tuple[int, ...]:
+        """All things of a hidden pool, wherever they lie."""
+        return self.game.pool(self, name)
+
+
+CHANCE_OPTION = Option(
+    "chance",
+    "roll",
+    ("roll", "ask"),
+    "",
+    {
+        "en": "Whether the table rolls its dice or asks somebody else for each",
+        "ru": "Бросает ли кубики сам стол или спрашивает каждый бросок у другого",
+    },
+)
+
+
+class Game:
+    """One game. A game's package holds one instance of a subclass, named `GAME`."""
+
+    id: str
+    title: Text
+    version: int  # of the rules: a record of another version is replayed with validation
+    package: str
+    options: tuple[Option, ...] = ()
+    events: tuple[Kind, ...] = ()
+
+    # --- what a game must say -----------------------------------------------------------------------------------
+
+    def scenarios(self) -> tuple[ScenarioInfo, ...]:
+        """The scenarios in canonical order."""
+        raise NotImplementedError
+
+    def make_setup(self, scenario: str, options: dict[str, Any]) -> Setup:
+        """The immutable part of a table."""
+        raise NotImplementedError
+
+    def empty(self, setup: Setup) -> State:
+        """A state with nothing set up, for positions to be read into."""
+        raise NotImplementedError
+
+    def start(self, setup: Setup, key: int) -> State:
+        """The state at the start of a scenario, its first step on the stack."""
+        raise NotImplementedError
+
+    def check(self, s: Any) -> None:
+        """Called after every action and every ended step: victory, melee, control and the like."""
+
+    def view(self, s: Any, side: int) -> dict[str, Any]:
+        """What a side sees, JSON-able, made from a state already blanked for that side."""
+        raise NotImplementedError
+
+    def score(self, s: Any) -> tuple[int, ...]:
+        """Points of each side."""
+        raise NotImplementedError
+
+    # --- what a game may say ------------------------------------------------------------------------------------
+
+    def pool(self, setup: Setup, name: str) -> tuple[int, ...]:
+        """All things of a hidden pool."""
+        raise NotImplementedError
+
+    def odds(self, s: Any, side: int, action: Action) -> dict[str, Any]:
+        """The exact distribution of an action's outcomes, from a blanked state; empty if nothing is rolled."""
+        return {}
+
+    def opinion(self, s: Any, side: int) -> float:
+        """What a position is worth to a side."""
+        return float(self.score(s)[side])
+
+    def invariants(self, s: Any) -> None:
+        """Raise AssertionError if the state is impossible."""
+
+    def describe(self, s: Any) -> list[Section]:
+        """The parts of a position's text that the game writes in its own way."""
+        return []
+
+    described: frozenset[str] = frozenset()  # the fields that `describe` covers
+
+    def read(self, document: Document, s: Any) -> None:
+        """Read what `describe` writes."""
+
+    def default_stack(self, s: Any) -> list[Step]:
+        """The steps for a position that names none."""
+        raise NotImplementedError
+
+    def draw(self, view: dict[str, Any], language: str) -> str:
+        """A picture of a view as SVG."""
+        raise NotImplementedError
+
+    def board_text(self, view: dict[str, Any], language: str) -> str:
+        """A picture of a view as plain text, for the terminal."""
+        raise NotImplementedError
+
+    # --- what the kernel makes of it ----------------------------------------------------------------------------
+
+    @cached_property
+    def rulebook(self) -> Rulebook:
+        """The game's ledger."""
+        return Rulebook.load(self.package)
+
+    @cached_property
+    def event_kinds(self) -> dict[str, Kind]:
+        """Every kind of event, by name."""
+        return {kind.name: kind for kind in self.events}
+
+    @cached_property
+    def steps(self) -> dict[str, type[Step]]:
+        """Every kind of step of this game and of the kernel, by name."""
+        found: dict[str, type[Step]] = {}
+        todo: list[type[Step]] = [Step]
+        while todo:
+            for kind in todo.pop().__subclasses__():
+                todo.append(kind)
+                if kind.__module__.startswith((self.package + ".", self.package, "sandtable.kernel")):
+                    found[kind.__name__] = kind
+        return found
+
+    def all_options(self) -> tuple[Option, ...]:
+        """The game's options and those of every game."""
+        return (*self.options, CHANCE_OPTION)
+
+    def setup(self, scenario: str, options: Mapping[str, Any] | None = None) -> Setup:
+        """The set-up of a scenario with options, made once."""
+        known = {info.id for info in self.scenarios()}
+        if scenario not in known:
+            raise UnknownName(f"{self.id} has no scenario '{scenario}' (sandtable list {self.id} shows them)")
+        chosen = self._chosen(options or {})
+        return _setup(self, scenario, tuple(sorted(chosen.items())))
+
+    def _chosen(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        known = {o.name: o for o in self.all_options()}
+        for name, value in options.items():
+            if name not in known:
+                raise UnknownName(f"{self.id} has no option '{name}' (it has: {', '.join(known)})")
+            _check_option(known[name], value)
+        return {o.name: options.get(o.name, o.default) for o in known.values()}
+
+
+def _check_option(option: Option, value: Any) -> None:
+    if option.choices:
+        fits = any(value == c and type(value) is type(c) for c in option.choices)
+    else:
+        fits = type(value) is type(option.default)
+    if not fits:
+        allowed = ", ".join(map(str, option.choices)) or type(option.default).__name__
+        raise UnknownName(f"option '{option.name}' cannot be {value!r} (allowed: {allowed})")
+
+
+@lru_cache(maxsize=256)
+def _setup(game: Game, scenario: str, options: tuple[tuple[str, Any], ...]) -> Setup:
+    return game.make_setup(scenario, dict(options))
+
+
+@lru_cache(maxsize=1)
+def all_games() -> dict[str, Game]:
+    """Every game that is installed, by id."""
+    found: dict[str, Game] = {}
+    for module in pkgutil.iter_modules(import_module("sandtable.games").__path__):
+        game = import_module(f"sandtable.games.{module.name}").GAME
+        found[game.id] = game
+    return found
+
+
+def register(game: Game) -> None:
+    """Let the kernel know a game that is not among the installed ones."""
+    all_games()[game.id] = game
+
+
+def find_game(name: str) -> Game:
+    """The game of a name."""
+    try:
+        return all_games()[name]
+    except KeyError:
+        raise UnknownName(f"there is no game '{name}' (there are: {', '.join(all_games())})") from None

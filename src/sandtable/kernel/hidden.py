@@ -1,0 +1,138 @@
+"""Hidden is hidden: who knows which part of the state, and drawing afresh what a side cannot know.
+
+A game declares its hidden fields in `State.HIDDEN`. Things that could change places unseen share a *pool* (all the
+cards of a deck, wherever they lie); a pool's public fields are declared too, so that what is left can be counted.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any, NamedTuple
+
+from .state import State
+
+BLANK = -1
+BLANK_BYTE = 255
+
+Knows = Callable[[Any, int, int], bool]  # (state, side, index) -> whether that side knows that element
+
+
+class Hidden(NamedTuple):
+    """A field's declaration: its pool, and who knows it."""
+
+    pool: str
+    knows: Knows
+
+
+def by_all(s: State, side: int, index: int) -> bool:
+    """Everybody knows it: a public field that holds things of a pool."""
+    return True
+
+
+def by_nobody(s: State, side: int, index: int) -> bool:
+    """Nobody knows it: a deck."""
+    return False
+
+
+def by_owner(s: State, side: int, index: int) -> bool:
+    """Element i, a tuple, is known to side i alone: hands."""
+    return side == index
+
+
+class Slot(NamedTuple):
+    """One place in the state which holds a thing of a pool."""
+
+    field: str
+    place: int
+    inner: int  # -1: the element itself; otherwise its place in the element, a tuple
+
+
+def slots(s: State, pool: str, known_to: int | None = None) -> Iterator[tuple[Slot, bool]]:
+    """Every place that holds a thing of a pool, and whether a side knows what lies there."""
+    for name, hidden in s.HIDDEN.items():
+        if hidden.pool != pool:
+            continue
+        for i, value in enumerate(getattr(s, name)):
+            known = known_to is not None and hidden.knows(s, known_to, i)
+            if isinstance(value, tuple):
+                for j in range(len(value)):
+                    yield Slot(name, i, j), known
+            else:
+                yield Slot(name, i, -1), known
+
+
+def read(s: State, slot: Slot) -> int:
+    """What lies in a slot."""
+    value = getattr(s, slot.field)[slot.place]
+    return int(value if slot.inner < 0 else value[slot.inner])
+
+
+def write(s: State, values: dict[Slot, int]) -> None:
+    """Put things into slots, keeping each field's type."""
+    changed: dict[str, list[Any]] = {}
+    for slot, value in values.items():
+        elements = changed.setdefault(slot.field, list(getattr(s, slot.field)))
+        if slot.inner < 0:
+            elements[slot.place] = value
+        else:
+            inner = list(elements[slot.place])
+            inner[slot.inner] = value
+            elements[slot.place] = tuple(inner)
+    for name, elements in changed.items():
+        setattr(s, name, type(getattr(s, name))(elements))
+
+
+def pools(s: State) -> tuple[str, ...]:
+    """The pools of a state, in declared order."""
+    return tuple(dict.fromkeys(h.pool for h in s.HIDDEN.values()))
+
+
+def unknown(s: State, pool: str, side: int) -> list[Slot]:
+    """The slots of a pool whose contents a side does not know."""
+    return [slot for slot, known in slots(s, pool, side) if not known]
+
+
+def blanked(s: State, side: int) -> State:
+    """A copy in which everything a side cannot know is blank, the generator's key included."""
+    seen = s.clone()
+    seen.key = 0
+    seen.rng = 0
+    seen.script = ()
+    seen.log = None
+    for name, hidden in s.HIDDEN.items():
+        field = getattr(s, name)
+        blank = BLANK_BYTE if isinstance(field, bytearray) else BLANK
+        elements = [
+            v if hidden.knows(s, side, i) else (blank,) * len(v) if isinstance(v, tuple) else blank
+            for i, v in enumerate(field)
+        ]
+        setattr(seen, name, type(field)(elements))
+    return seen
+
+
+def filled(seen: State, side: int, rng: Random) -> State:
+    """A copy of a blanked state with what the side cannot know drawn afresh from what is left of each pool."""
+    s = seen.clone()
+    s.key = rng.getrandbits(64)
+    for pool in pools(s):
+        places = unknown(s, pool, side)
+        left = Counter(s.setup.pool(pool))
+        left.subtract(read(s, slot) for slot, known in slots(s, pool, side) if known)
+        things = sorted(left.elements())
+        rng.shuffle(things)
+        write(s, dict(zip(places, things, strict=True)))
+    return s
+
+
+def permuted(s: State, side: int, rng: Random) -> State:
+    """A copy in which everything a side cannot know has changed places; its observation must not change."""
+    other = s.clone()
+    other.key = rng.getrandbits(64)
+    for pool in pools(s):
+        places = unknown(s, pool, side)
+        things = [read(s, slot) for slot in places]
+        rng.shuffle(things)
+        write(other, dict(zip(places, things, strict=True)))
+    return other

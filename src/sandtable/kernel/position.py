@@ -1,0 +1,236 @@
+"""A position is a text: any moment of any game can be written by hand, loaded, played and saved again.
+
+    sandtable position 1
+    game: memoir44
+    scenario: arracourt
+    board:
+      ... lines of a block are indented by two spaces ...
+
+A game writes and reads the parts that people want to see; every other field that differs from an empty state stands
+under `fields`, and the steps under way stand under `stack`. Both may be left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import msgspec
+
+from .errors import BadText
+from .state import State, as_field, plain
+
+if TYPE_CHECKING:
+    from .flow import Step
+    from .game import Game, Setup
+
+VERSION = 1
+TITLE = "sandtable position"
+
+
+class Section(NamedTuple):
+    """A part of a position's text: a value on one line, or a block of lines."""
+
+    name: str
+    value: str
+    lines: tuple[str, ...] = ()
+
+
+class Entry(NamedTuple):
+    """A section as read, with the numbers of its lines."""
+
+    line: int
+    value: str
+    lines: tuple[tuple[int, str], ...]
+
+
+class Document:
+    """A text of sections, read; whoever reads a section takes it, and what nobody took is an error."""
+
+    def __init__(self, entries: dict[str, Entry]) -> None:
+        self.entries = entries
+
+    @classmethod
+    def parse(cls, text: str, title: str, version: int) -> Document:
+        """Read a text with the given title line."""
+        lines = [(i, line.rstrip()) for i, line in enumerate(text.splitlines(), 1)]
+        lines = [(i, line) for i, line in lines if line.strip() and not line.lstrip().startswith("#")]
+        if not lines:
+            raise BadText(f"the text is empty; a {title} was expected", 1)
+        _check_title(lines[0], title, version)
+        return cls(_entries(lines[1:]))
+
+    def take(self, name: str) -> Entry | None:
+        """A section, which then counts as read."""
+        return self.entries.pop(name, None)
+
+    def value(self, name: str, default: str | None = None) -> str:
+        """The value of a section on one line."""
+        entry = self.take(name)
+        if entry is None:
+            if default is None:
+                raise BadText(f"'{name}:' is missing")
+            return default
+        return entry.value
+
+    def json(self, name: str, default: Any) -> Any:
+        """The value of a section as JSON."""
+        entry = self.take(name)
+        return default if entry is None else read_json(entry.value, entry.line)
+
+    def finish(self) -> None:
+        """Refuse what nobody has read."""
+        for name, entry in self.entries.items():
+            raise BadText(f"'{name}' means nothing here", entry.line)
+
+
+def _check_title(first: tuple[int, str], title: str, version: int) -> None:
+    number, line = first
+    words = line.strip().rsplit(" ", 1)
+    if len(words) != 2 or words[0] != title or not words[1].isdigit():
+        raise BadText(f"expected '{title} {version}', found '{line.strip()[:60]}'", number)
+    if int(words[1]) > version:
+        raise BadText(f"'{title} {words[1]}' was written by a newer Sandtable; this one reads up to {version}", number)
+
+
+def _entries(lines: list[tuple[int, str]]) -> dict[str, Entry]:
+    entries: dict[str, Entry] = {}
+    name = ""
+    for number, line in lines:
+        if line.startswith("  "):
+            if not name:
+                raise BadText("an indented line belongs to no section", number)
+            entry = entries[name]
+            entries[name] = entry._replace(lines=(*entry.lines, (number, line[2:])))
+            continue
+        name, colon, value = line.partition(":")
+        if not colon or line != line.lstrip():
+            raise BadText(f"expected 'name: value', found '{line[:60]}'", number)
+        if name in entries:
+            raise BadText(f"'{name}' stands twice", number)
+        entries[name] = Entry(number, value.strip(), ())
+    return entries
+
+
+def read_json(text: str, line: int | None) -> Any:
+    """JSON, or a clear error with the line."""
+    try:
+        return msgspec.json.decode(text)
+    except msgspec.DecodeError as error:
+        raise BadText(f"not valid JSON: {error}", line) from None
+
+
+def to_json(value: Any) -> str:
+    """Plain data as JSON, bytes as lists of numbers."""
+    return msgspec.json.encode(_no_bytes(plain(value)), order="deterministic").decode()
+
+
+def _no_bytes(value: Any) -> Any:
+    if isinstance(value, bytes):
+        return list(value)
+    return [_no_bytes(v) for v in value] if isinstance(value, list) else value
+
+
+# --- writing --------------------------------------------------------------------------------------------------------
+
+_KERNEL_FIELDS = frozenset({"setup", "stack", "answered", "answer", "fresh", "dirty", "key", "script", "log"})
+
+
+def write_position(s: State) -> str:
+    """The text of a position."""
+    setup = s.setup
+    sections = [
+        Section("game", setup.game.id),
+        Section("scenario", setup.scenario),
+        Section("options", to_json_object(changed_options(setup))),
+        *setup.game.describe(s),
+    ]
+    fields = _other_fields(s)
+    if fields:
+        sections.append(Section("fields", "", fields))
+    if s.stack:
+        sections.append(Section("stack", "", tuple(step_text(step) for step in s.stack)))
+    return "\n".join([f"{TITLE} {VERSION}", *(line for section in sections for line in _lines(section))]) + "\n"
+
+
+def _lines(section: Section) -> list[str]:
+    head = f"{section.name}: {section.value}" if section.value else f"{section.name}:"
+    return [head, *("  " + line for line in section.lines)]
+
+
+def changed_options(setup: Setup) -> dict[str, Any]:
+    """The options that differ from their defaults."""
+    return {o.name: setup.options[o.name] for o in setup.game.all_options() if setup.options[o.name] != o.default}
+
+
+def to_json_object(value: dict[str, Any]) -> str:
+    """A small mapping as JSON with sorted keys."""
+    return msgspec.json.encode(value, order="deterministic").decode()
+
+
+def _other_fields(s: State) -> tuple[str, ...]:
+    base = s.setup.game.empty(s.setup)
+    covered = s.setup.game.described | _KERNEL_FIELDS
+    return tuple(
+        f"{name} = {to_json(getattr(s, name))}"
+        for name in s.FIELDS
+        if name not in covered and getattr(s, name) != getattr(base, name)
+    )
+
+
+def step_text(step: Step) -> str:
+    """A step as text."""
+    return msgspec.json.encode(step).decode()
+
+
+# --- reading --------------------------------------------------------------------------------------------------------
+
+
+def read_position(text: str, find_game: Callable[[str], Game]) -> State:
+    """The state of a position's text, ready to go on."""
+    document = Document.parse(text, TITLE, VERSION)
+    game = find_game(document.value("game"))
+    setup = game.setup(document.value("scenario"), document.json("options", {}))
+    s = game.empty(setup)
+    try:
+        game.read(document, s)
+        _read_fields(document.take("fields"), s)
+        _read_stack(document.take("stack"), s)
+        document.finish()
+        game.invariants(s)
+    except AssertionError as error:
+        raise BadText(f"this position cannot be: {error}") from None
+    return s
+
+
+def _read_fields(entry: Entry | None, s: State) -> None:
+    for number, line in entry.lines if entry else ():
+        name, equals, value = line.partition(" = ")
+        if not equals or name not in s.FIELDS or name in _KERNEL_FIELDS:
+            raise BadText(f"expected 'field = value', found '{line[:60]}'", number)
+        try:
+            setattr(s, name, as_field(s.FIELDS[name], read_json(value, number)))
+        except (TypeError, ValueError) as error:
+            raise BadText(f"{name}: {error}", number) from None
+
+
+def _read_stack(entry: Entry | None, s: State) -> None:
+    if entry is None:
+        s.stack = s.setup.game.default_stack(s)
+        s.fresh = True
+    else:
+        s.stack = [read_step(line, number, s.setup.game) for number, line in entry.lines]
+        if not s.stack:
+            raise BadText("the stack is empty", entry.line)
+
+
+def read_step(text: str, line: int, game: Game) -> Step:
+    """A step from its text."""
+    data = read_json(text, line)
+    kind = game.steps.get(data[0]) if isinstance(data, list) and data and isinstance(data[0], str) else None
+    if kind is None:
+        raise BadText(f"no such step: {text[:60]}", line)
+    try:
+        return msgspec.convert(data, kind)
+    except msgspec.ValidationError as error:
+        raise BadText(f"{data[0]}: {error}", line) from None

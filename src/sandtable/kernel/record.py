@@ -1,0 +1,179 @@
+"""A record is a text: header, actions, a state hash each turn; it replays to the same game.
+
+sandtable record 1
+game: memoir44
+rules: 1
+scenario: pegasus_bridge
+options: {}
+commitment: 8d5c...
+seed: 7
+actions:
+  allies play 12
+  = 3fa9b2c1d4e5f607
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .actions import Action
+from .dice import commitment, key_of
+from .errors import BadText, IllegalAction, SandtableError
+from .game import Game, Setup, find_game
+from .position import Document, Entry, changed_options, read_json, read_position, to_json, to_json_object
+from .state import NOBODY
+
+if TYPE_CHECKING:
+    from .table import Table
+
+VERSION = 1
+TITLE = "sandtable record"
+
+
+def new_table(game: Game, setup: Setup, seed: int) -> Table:
+    """A fresh table."""
+    from .table import Table  # noqa: PLC0415
+
+    return Table(game.start(setup, key_of(seed)), seed)
+
+
+def table_from_position(text: str, seed: int) -> Table:
+    """A table that begins with a position."""
+    from .table import Table  # noqa: PLC0415
+
+    s = read_position(text, find_game)
+    s.key = key_of(seed)
+    return Table(s, seed, start=text)
+
+
+# --- writing --------------------------------------------------------------------------------------------------------
+
+
+def write_record(table: Table, side: int = NOBODY) -> str:
+    """The record of a table; for a side, without what it may not know while the game runs."""
+    if table.seed is None:
+        raise SandtableError("a sampled table has no record")
+    setup = table.setup
+    hide = side != NOBODY and not table.over
+    head = [
+        f"{TITLE} {VERSION}",
+        f"game: {setup.game.id}",
+        f"rules: {setup.game.version}",
+        f"scenario: {setup.scenario}",
+        f"options: {to_json_object(changed_options(setup))}",
+        f"commitment: {commitment(table.seed)}",
+        f"seed: {'?' if hide else table.seed}",
+    ]
+    if table._start is not None:
+        head += ["start:", *("  " + line for line in table._start.splitlines())]
+    return "\n".join([*head, "actions:", *("  " + line for line in _action_lines(table, side, hide))]) + "\n"
+
+
+def _action_lines(table: Table, side: int, hide: bool) -> list[str]:
+    again = _fresh(table)
+    lines: list[str] = []
+    turn = again.turn
+    for what, value in table.history():
+        if what == "play":
+            lines.append(f"{again.to_act} {_action_text(again, value, side, hide)}")
+        else:
+            lines.append(f"{what} {to_json(list(value) if what == 'script' else value)}")
+        _do(again, what, value)
+        if again.turn != turn and not hide:
+            turn = again.turn
+            lines.append(f"= {again.hash}")
+    return lines if hide else [*lines, f"= {again.hash}"]
+
+
+def _action_text(table: Table, action: Action, side: int, hide: bool) -> str:
+    secret = action.verb in table.setup.codec.secret and table.to_act != table.sides[side]
+    return " ".join([action.verb, *("?" for _ in action.args)]) if hide and secret else str(action)
+
+
+def _fresh(table: Table) -> Table:
+    assert table.seed is not None
+    if table._start is not None:
+        return table_from_position(table._start, table.seed)
+    return new_table(table.setup.game, table.setup, table.seed)
+
+
+def _do(table: Table, what: str, value: Any) -> None:
+    if what == "play":
+        table.play(value)
+    elif what == "script":
+        table.script(list(value))
+    else:
+        table.edit(value)
+
+
+# --- reading --------------------------------------------------------------------------------------------------------
+
+
+def read_record(text: str) -> Table:
+    """Replay a record, checking its hashes; the first thing that differs is an error naming its line."""
+    document = Document.parse(text, TITLE, VERSION)
+    game = find_game(document.value("game"))
+    rules = document.value("rules")
+    setup = game.setup(document.value("scenario"), document.json("options", {}))
+    seed = _seed(document)
+    start = document.take("start")
+    actions = document.take("actions")
+    document.finish()
+    if actions is None or not actions.lines or not actions.lines[-1][1].startswith("= "):
+        raise BadText("the record is cut off: it does not end with a state hash", actions.line if actions else None)
+    table = _begin(game, setup, seed, start)
+    try:
+        _replay(table, actions)
+    except BadText as error:
+        if rules != str(game.version):
+            raise SandtableError(
+                f"made with rules {rules}, these are rules {game.version}; first difference: {error}"
+            ) from None
+        raise
+    return table
+
+
+def _seed(document: Document) -> int:
+    promised = document.value("commitment")
+    entry = document.take("seed")
+    if entry is None or entry.value == "?":
+        raise BadText(
+            "this record hides its seed; it can be replayed when the game is over",
+            entry.line if entry else None,
+        )
+    try:
+        seed = int(entry.value)
+    except ValueError:
+        raise BadText(f"the seed is not a number: {entry.value[:40]}", entry.line) from None
+    if commitment(seed) != promised:
+        raise BadText("the seed does not fit the commitment", entry.line)
+    return seed
+
+
+def _begin(game: Game, setup: Setup, seed: int, start: Entry | None) -> Table:
+    if start is None:
+        return new_table(game, setup, seed)
+    return table_from_position("\n".join(line for _, line in start.lines) + "\n", seed)
+
+
+def _replay(table: Table, actions: Entry) -> None:
+    for number, line in actions.lines:
+        word, _, rest = line.partition(" ")
+        if word == "=":
+            if rest != table.hash:
+                raise BadText(f"the position is {table.hash}, the record says {rest}", number)
+        elif word in ("script", "edit"):
+            _do(table, word, read_json(rest, number))
+        else:
+            _play(table, word, rest, number)
+
+
+def _play(table: Table, side: str, text: str, number: int) -> None:
+    try:
+        if side == "chance":
+            table.play(text)
+        else:
+            table.play(text, side=side)
+    except SandtableError as error:
+        kind = "not legal here" if isinstance(error, IllegalAction) else "wrong"
+        raise BadText(f"{kind}: {error}", number) from None

@@ -1,0 +1,194 @@
+"""What lies on the table, as plain data that clones by slicing.
+
+A game's state is a class with annotated fields. Arrays (`bytearray`, `list`) are copied on clone and must hold
+immutable values; everything else is shared. The stack of steps is part of the state, so any moment can be saved.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ClassVar, Self
+
+import msgspec
+
+from . import rulebook
+from .errors import RulesError
+from .events import Kind, Log
+
+if TYPE_CHECKING:
+    from .flow import Step
+    from .game import Setup
+
+NOBODY = -1
+CHANCE = -2
+
+_EMPTY: dict[str, Callable[[], Any]] = {
+    "int": int,
+    "bool": bool,
+    "str": str,
+    "bytes": bytes,
+    "bytearray": bytearray,
+    "tuple": tuple,
+    "list": list,
+}
+
+
+class _Fields(type):
+    """Turns a state's annotations into slots and writes its `clone`."""
+
+    def __new__(mcs, name: str, bases: tuple[type, ...], body: dict[str, Any]) -> _Fields:
+        own = {k: v for k, v in body.get("__annotations__", {}).items() if not v.startswith("ClassVar")}
+        body["__slots__"] = tuple(own)
+        fields = {k: v for base in bases for k, v in getattr(base, "FIELDS", {}).items()} | own
+        body["FIELDS"] = fields
+        body["clone"] = _compile_clone(fields)
+        return super().__new__(mcs, name, bases, body)
+
+
+def _compile_clone(fields: dict[str, str]) -> Any:
+    lines = ["def clone(s):", " n = new(s.__class__)"]
+    for name, kind in fields.items():
+        copy = "[:]" if kind.startswith(("bytearray", "list")) else ""
+        lines.append(f" n.{name} = s.{name}{copy}")
+    lines.append(" return n")
+    scope: dict[str, Any] = {"new": object.__new__}
+    exec("\n".join(lines), scope)
+    return scope["clone"]
+
+
+class State(metaclass=_Fields):
+    """The kernel's part of every state; a game adds its own fields."""
+
+    FIELDS: ClassVar[dict[str, str]]
+    HIDDEN: ClassVar[dict[str, Any]] = {}
+    UNHASHED: ClassVar[frozenset[str]] = frozenset({"setup", "key", "script", "log"})
+
+    setup: Setup
+    stack: list[Step]
+    answered: bool
+    answer: Any
+    fresh: bool
+    dirty: bool
+    key: int
+    rng: int
+    sealed: int
+    script: tuple[Any, ...]
+    log: Log
+    turn: int
+    over: bool
+    winner: int
+
+    def __init__(self, setup: Setup, key: int = 0) -> None:
+        for name, kind in self.FIELDS.items():
+            make = _EMPTY.get(kind.split("[")[0])
+            setattr(self, name, make() if make else None)
+        self.setup = setup
+        self.key = key
+        self.winner = NOBODY
+
+    if TYPE_CHECKING:
+
+        def clone(self) -> Self:
+            """An independent copy, sharing everything immutable."""
+
+    # --- the stack of steps -------------------------------------------------------------------------------------
+
+    def call(self, step: Step) -> None:
+        """Ask a child step; its answer comes back to the caller's `resumed`."""
+        self.stack.append(step)
+        self.fresh = True
+
+    def become(self, step: Step) -> None:
+        """Replace the step at the top of the stack."""
+        self.stack[-1] = step
+        self.fresh = True
+
+    def done(self, value: Any = None) -> None:
+        """End the step at the top, leaving an answer for its caller."""
+        self.stack.pop()
+        self.answer = value
+        self.answered = True
+        self.dirty = True
+
+    def interrupt(self, step: Step) -> None:
+        """Put a step before everything else; a pending answer is set aside and restored afterwards."""
+        from .flow import Held  # noqa: PLC0415
+
+        self.stack.append(Held(self.answered, self.answer, self.fresh))
+        self.stack.append(step)
+        self.answered, self.answer, self.fresh = False, None, True
+
+    def inside(self, kind: type[Step]) -> Step | None:
+        """The nearest step of a kind on the stack, or None."""
+        for step in reversed(self.stack):
+            if isinstance(step, kind):
+                return step
+        return None
+
+    def finish(self, winner: int) -> None:
+        """End the game on the spot (NOBODY: a draw)."""
+        self.over = True
+        self.winner = winner
+
+    # --- what happened, and chance ------------------------------------------------------------------------------
+
+    def emit(self, kind: Kind, rule: str, *values: Any) -> None:
+        """Note an event and the rule at work."""
+        if rulebook._cited is not None:
+            rulebook._cited.add(rule)
+        self.log = (self.log, (kind, rule, *values))
+
+    def seal(self) -> None:
+        """Something was rolled or revealed: nothing before this moment can be undone."""
+        self.sealed += 1
+
+    # --- rollback and hashing -----------------------------------------------------------------------------------
+
+    def keep(self, *names: str) -> bytes:
+        """Immutable bytes of some fields, for a step to hold."""
+        return msgspec.msgpack.encode({n: plain(getattr(self, n)) for n in names})
+
+    def restore(self, kept: bytes) -> None:
+        """Put fields kept by `keep` back; dice and hands must never be among them."""
+        for name, value in msgspec.msgpack.decode(kept).items():
+            setattr(self, name, as_field(self.FIELDS[name], value))
+
+    def plain_fields(self) -> dict[str, Any]:
+        """All fields that make up the position, as plain data in declared order."""
+        return {n: plain(getattr(self, n)) for n in self.FIELDS if n not in self.UNHASHED}
+
+    def hash(self) -> str:
+        """A hash of the position that depends on nothing but the rules and what was played."""
+        setup = self.setup
+        head = [setup.game.id, setup.scenario, sorted(setup.options.items())]
+        data = msgspec.msgpack.encode([head, list(self.plain_fields().items())])
+        return hashlib.sha256(data).hexdigest()[:16]
+
+
+def plain(value: Any) -> Any:
+    """A field's value as plain data: bytearrays as bytes, tuples as lists."""
+    if isinstance(value, bytearray):
+        return bytes(value)
+    if isinstance(value, list | tuple):
+        return [plain(v) for v in value]
+    return value
+
+
+def as_field(kind: str, value: Any) -> Any:
+    """Plain data back as a field of the declared kind."""
+    base = kind.split("[", maxsplit=1)[0]
+    if base == "bytearray":
+        return bytearray(value)
+    if base == "tuple":
+        return deep_tuple(value)
+    if base == "list":
+        return [deep_tuple(v) for v in value]
+    if base not in _EMPTY and value is not None:
+        raise RulesError(f"a field of kind {kind} cannot be read back")
+    return value
+
+
+def deep_tuple(value: Any) -> Any:
+    """Lists within plain data as tuples."""
+    return tuple(deep_tuple(v) for v in value) if isinstance(value, list | tuple) else value

@@ -1,0 +1,42 @@
+"""Who may sit at a table: a player gets an observation and chooses one of its legal actions."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Protocol
+
+from ..kernel.actions import Action
+from ..kernel.errors import UnknownName
+from ..kernel.observe import Observation
+
+
+class Player(Protocol):
+    """Chooses from what a side knows; it never touches the table."""
+
+    name: str
+
+    def choose(self, observation: Observation) -> Action:
+        """One of the observation's legal actions."""
+
+
+class RandomPlayer:
+    """Any legal action, each as likely."""
+
+    name = "random"
+
+    def __init__(self, seed: int = 0) -> None:
+        self._rng = Random(seed)
+
+    def choose(self, observation: Observation) -> Action:
+        """One of the observation's legal actions."""
+        return self._rng.choice(observation.legal)
+
+
+def player(name: str, seed: int = 0) -> Player:
+    """A player by name."""
+    if name not in PLAYERS:
+        raise UnknownName(f"there is no player '{name}' (there are: {', '.join(PLAYERS)})")
+    return PLAYERS[name](seed)
+
+
+PLAYERS: dict[str, type[RandomPlayer]] = {"random": RandomPlayer}
