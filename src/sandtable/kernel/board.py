@@ -8,8 +8,6 @@ from types import MappingProxyType
 
 from .hexes import Grid
 
-_NOTHING: Mapping[str, int] = MappingProxyType({})
-
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Board:
@@ -22,8 +20,8 @@ class Board:
     grid: Grid
     terrains: tuple[str, ...]
     terrain: bytes
-    features: Mapping[str, int] = _NOTHING
-    side_features: Mapping[str, int] = _NOTHING
+    features: Mapping[str, int] = field(default_factory=dict)
+    side_features: Mapping[str, int] = field(default_factory=dict)
     elevation: bytes = b""
     places: Mapping[int, str] = field(default_factory=dict)
     terrain_mask: Mapping[str, int] = field(init=False)

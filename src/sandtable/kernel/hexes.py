@@ -61,6 +61,7 @@ class Grid:
     y: tuple[int, ...]
     label: tuple[str, ...]
     directions: tuple[str, ...]
+    steps: tuple[tuple[int, int], ...]
     source: tuple[tuple[int, int], ...]
     sources: tuple[tuple[tuple[int, int], ...], ...]
     bit: tuple[int, ...]
@@ -143,13 +144,22 @@ class Grid:
         if any(p.grid.pointy != pointy for p in placements):
             raise ValueError("boards of rows and boards of columns cannot be joined")
         merged = _merge(placements, label or (lambda board, printed: f"{board + 1}{printed}"))
-        return cls(pointy, sorted(merged, key=(lambda h: (h.y, h.x)) if pointy else (lambda h: (h.x, h.y))))
+        return cls(pointy, _in_order(pointy, merged))
+
+    def turned(self) -> Grid:
+        """The same map turned clockwise by a quarter: rows become columns, directions keep their numbers."""
+        top = max(self.y)
+        hexes = (
+            Hex(top - y, x, (label,), ((0, h),))
+            for h, (x, y, label) in enumerate(zip(self.x, self.y, self.label, strict=True))
+        )
+        return Grid(not self.pointy, _in_order(not self.pointy, hexes))
 
     def _place(self, pointy: bool, found: tuple[Hex, ...]) -> None:
         self.pointy, self.n = pointy, len(found)
         self.directions = POINTY if pointy else FLAT
-        self._steps = _POINTY_STEPS if pointy else _FLAT_STEPS
-        self._heading = {step: d for d, step in enumerate(self._steps)}
+        self.steps = _POINTY_STEPS if pointy else _FLAT_STEPS
+        self._heading = {step: d for d, step in enumerate(self.steps)}
         self.x, self.y = tuple(h.x for h in found), tuple(h.y for h in found)
         if len({(x + y) % 2 for x, y in zip(self.x, self.y, strict=True)}) != 1:
             raise ValueError("the hexes do not lie on one grid: some are half a hex out of step")
@@ -171,7 +181,7 @@ class Grid:
 
     def _join(self) -> None:
         self.neighbour = tuple(
-            tuple(self.find(x + dx, y + dy) for dx, dy in self._steps) for x, y in zip(self.x, self.y, strict=True)
+            tuple(self.find(x + dx, y + dy) for dx, dy in self.steps) for x, y in zip(self.x, self.y, strict=True)
         )
         self.neighbours = tuple(tuple(nb for nb in six if nb >= 0) for six in self.neighbour)
         self.exits = tuple(
@@ -195,7 +205,10 @@ class Grid:
     def _distances(self) -> tuple[bytes, ...]:
         if self.n > _TABLE_LIMIT or self._diameter_bound() > 255:
             return ()
-        return tuple(bytes(self.dist(a, b) for b in range(self.n)) for a in range(self.n))
+        span = self._diameter_bound() + 1
+        by_offset = [bytes(self._length(dx, dy) for dy in range(span)) for dx in range(span)]
+        places = tuple(zip(self.x, self.y, strict=True))
+        return tuple(bytes([by_offset[abs(x - p)][abs(y - q)] for p, q in places]) for x, y in places)
 
     def _diameter_bound(self) -> int:
         return max(self.x) - min(self.x) + max(self.y) - min(self.y)
@@ -250,9 +263,10 @@ class Grid:
 
     def dist(self, a: int, b: int) -> int:
         """The distance in hexes as the crow flies."""
-        dx, dy = abs(self.x[a] - self.x[b]), abs(self.y[a] - self.y[b])
-        across = dy if self.pointy else dx
-        return max(across, (dx + dy) // 2)
+        return self._length(abs(self.x[a] - self.x[b]), abs(self.y[a] - self.y[b]))
+
+    def _length(self, dx: int, dy: int) -> int:
+        return max(dy if self.pointy else dx, (dx + dy) // 2)
 
     def within(self, h: int, r: int) -> int:
         """The mask of all hexes at most r away from h, h among them."""
@@ -300,6 +314,8 @@ class Grid:
 
 def bits(mask: int) -> tuple[int, ...]:
     """The numbers of the bits set in a mask, ascending."""
+    if mask < 0:
+        raise ValueError("a mask is never negative")
     length = mask.bit_length()
     if mask.bit_count() * 40 < length + 128:
         return _few_bits(mask)
@@ -351,6 +367,11 @@ def _line_up(
             name = label(v, i)
             if name is not None:
                 yield Hex(*place(v, start + 2 * i), (name,), ())
+
+
+def _in_order(pointy: bool, hexes: Iterable[Hex]) -> list[Hex]:
+    """Row by row or column by column, as the grid is built."""
+    return sorted(hexes, key=(lambda h: (h.y, h.x)) if pointy else (lambda h: (h.x, h.y)))
 
 
 def _merge(placements: Sequence[Placement], label: Callable[[int, str], str]) -> Iterable[Hex]:

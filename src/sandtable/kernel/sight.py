@@ -33,7 +33,13 @@ def line(grid: Grid, a: int, b: int) -> tuple[Step, ...]:
 
     -1 stands for a place off the board. A hex that the line only touches in a corner is left out.
     """
-    return tuple(_step(grid, m) for m in _meetings(grid, a, b)[1:-1] if m.how != _TOUCHED)
+    x, y = grid.x[a], grid.y[a]
+    passed = _passed(grid.pointy, grid.x[b] - x, grid.y[b] - y)
+    return tuple(_step([grid.find(x + dx, y + dy) for dx, dy in places]) for places in passed)
+
+
+def _step(hexes: list[int]) -> Step:
+    return hexes[0] if len(hexes) == 1 else (min(hexes), max(hexes))
 
 
 def crossed_sides(grid: Grid, a: int, b: int) -> tuple[tuple[int, bool], ...]:
@@ -65,28 +71,29 @@ def touched_sides(grid: Grid, a: int, b: int) -> tuple[int, ...]:
     return tuple(side for side in out if side != OFF_BOARD)
 
 
-def _step(grid: Grid, m: _Meeting) -> Step:
-    if m.how == _CROSSED:
-        return grid.find(*m.places[0])
-    p, q = sorted(grid.find(*place) for place in m.places)
-    return p, q
-
-
 def _side(grid: Grid, p: Place, q: Place) -> int:
     return grid.side_at(*p, q[0] - p[0], q[1] - p[1])
 
 
 def _meetings(grid: Grid, a: int, b: int) -> tuple[_Meeting, ...]:
     """All the line meets from a to b, both ends included, at places of the grid."""
-    if b < a:
-        return _meetings(grid, b, a)[::-1]
     x, y = grid.x[a], grid.y[a]
-    dx, dy = grid.x[b] - x, grid.y[b] - y
-    if grid.pointy:
-        shape = _shape(dx, dy)
-        return tuple(_Meeting(m.how, tuple((x + u, y + v) for u, v in m.places)) for m in shape)
-    shape = _shape(dy, dx)
-    return tuple(_Meeting(m.how, tuple((x + v, y + u) for u, v in m.places)) for m in shape)
+    met = _course(grid.pointy, grid.x[b] - x, grid.y[b] - y)
+    return tuple(_Meeting(m.how, tuple((x + dx, y + dy) for dx, dy in m.places)) for m in met)
+
+
+@cache
+def _course(pointy: bool, dx: int, dy: int) -> tuple[_Meeting, ...]:
+    """All that a line over (dx, dy) meets, in the coordinates of the grid."""
+    if pointy:
+        return _shape(dx, dy)
+    return tuple(_Meeting(m.how, tuple((v, u) for u, v in m.places)) for m in _shape(dy, dx))
+
+
+@cache
+def _passed(pointy: bool, dx: int, dy: int) -> tuple[tuple[Place, ...], ...]:
+    """The places between the ends of a line over (dx, dy), one or two at a time."""
+    return tuple(m.places for m in _course(pointy, dx, dy)[1:-1] if m.how != _TOUCHED)
 
 
 @cache
