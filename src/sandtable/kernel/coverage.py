@@ -1,0 +1,169 @@
+"""Which rules of a ledger are enforced by the sources and proved by the tests, read from the code without running it.
+
+A rule is *enforced* where its id stands as a string in the game's sources (or in its data, as the game says by
+`cited_in_data`), *tested* where it stands on a test's `@rule`, a *definition* where the ledger gives the reason. A rule
+that an objection can carry must also be asserted by a test: `refused(table, action, id)` or an `assert` of `why`.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from .errors import SandtableError
+from .game import Game
+from .rulebook import KERNEL_RULES
+from .sources import Module, modules
+
+
+class Missing(NamedTuple):
+    """A rule that is not covered, and what it lacks."""
+
+    id: str
+    lacks: tuple[str, ...]
+
+
+class Unknown(NamedTuple):
+    """An id that no ledger row has, and where it stands."""
+
+    id: str
+    where: str
+
+
+class Coverage(NamedTuple):
+    """The state of one game's ledger."""
+
+    game: str
+    rules: tuple[str, ...]
+    enforced: frozenset[str]
+    tested: frozenset[str]
+    definitions: dict[str, str]
+    objections: frozenset[str]
+    asserted: frozenset[str]
+    unknown: tuple[Unknown, ...]
+
+    @property
+    def missing(self) -> tuple[Missing, ...]:
+        """The rules that are neither a definition nor both enforced and tested, in ledger order."""
+        found = (Missing(i, self._lacks(i)) for i in self.rules if i not in self.definitions)
+        return tuple(m for m in found if m.lacks)
+
+    @property
+    def unasserted(self) -> tuple[str, ...]:
+        """The rules that an objection can carry and no test asserts, in ledger order."""
+        return tuple(i for i in self.rules if i in self.objections - self.asserted)
+
+    @property
+    def covered(self) -> int:
+        """How many rules are covered."""
+        return len(self.rules) - len(self.missing)
+
+    @property
+    def complete(self) -> bool:
+        """Whether nothing is missing."""
+        return not (self.missing or self.unasserted or self.unknown)
+
+    def _lacks(self, rule: str) -> tuple[str, ...]:
+        parts = {"enforced": self.enforced, "tested": self.tested}
+        return tuple(name for name, found in parts.items() if rule not in found)
+
+    def plain(self) -> dict[str, Any]:
+        """The report as JSON-able data."""
+        return {
+            "game": self.game,
+            "rules": len(self.rules),
+            "covered": self.covered,
+            "enforced": len(self.enforced),
+            "tested": len(self.tested),
+            "definitions": self.definitions,
+            "definitions_percent": round(100 * len(self.definitions) / max(1, len(self.rules)), 2),
+            "missing": [{"id": m.id, "lacks": list(m.lacks)} for m in self.missing],
+            "objections": len(self.objections),
+            "objections_not_asserted": list(self.unasserted),
+            "unknown": [{"id": u.id, "where": u.where} for u in self.unknown],
+        }
+
+
+def coverage(game: Game, tests: Path) -> Coverage:
+    """Read a game's sources and a tree of tests."""
+    if not tests.is_dir():
+        raise SandtableError(f"there are no tests at {tests}; coverage is read from the project's source tree")
+    book = game.rulebook
+    sources, proofs = modules(package_path(game)), modules(tests)
+    known = frozenset(rule.id for rule in book)
+    cited = [(text, where) for module in (*sources, *proofs) for text, where in module.strings()]
+    data: frozenset[str] = getattr(game, "cited_in_data", frozenset)()
+    return Coverage(
+        game.id,
+        tuple(rule.id for rule in book),
+        known & (data | {text for module in sources for text, _ in module.strings()}),
+        known & {i for module in proofs for i in _tested(module)},
+        {rule.id: rule.definition for rule in book if rule.definition},
+        known & (_offered(game) | {i for module in sources for i in _objections(module)}),
+        known & {i for module in proofs for i in _asserted(module)},
+        tuple(_unknown(known, [*cited, *((i, "data") for i in sorted(data))])),
+    )
+
+
+def package_path(game: Game) -> Path:
+    """The folder of a game's sources."""
+    return Path(str(files(game.package)))
+
+
+def _offered(game: Game) -> frozenset[str]:
+    offered: frozenset[str] = getattr(game, "objection_rules", frozenset)()
+    return offered
+
+
+def _unknown(known: frozenset[str], cited: list[tuple[str, str]]) -> Iterator[Unknown]:
+    prefixes = {i.split(":")[0] for i in known}
+    seen: set[str] = set()
+    for text, where in cited:
+        prefix, colon, rest = text.partition(":")
+        looks = colon and prefix in prefixes and rest and not set(rest) & set(" \n:{}*")
+        if looks and text not in known and text not in KERNEL_RULES and text not in seen:
+            seen.add(text)
+            yield Unknown(text, where)
+
+
+def _tested(module: Module) -> Iterator[str]:
+    for function in module.functions():
+        for decorator in function.decorator_list:
+            if isinstance(decorator, ast.Call) and _name(decorator.func) == "rule":
+                for argument in decorator.args:
+                    yield from module.texts(argument, function)
+
+
+def _objections(module: Module) -> Iterator[str]:
+    for node in ast.walk(module.tree):
+        if isinstance(node, ast.Call) and _name(node.func) == "Objection":
+            for argument in (*node.args[:1], *(k.value for k in node.keywords if k.arg == "rule")):
+                yield from module.texts(argument)
+    for function in module.functions():
+        if "objection" in function.name:
+            for node in ast.walk(function):
+                if isinstance(node, ast.Return) and node.value is not None:
+                    yield from module.texts(node.value)
+
+
+def _asserted(module: Module) -> Iterator[str]:
+    for function in module.functions():
+        for node in ast.walk(function):
+            if isinstance(node, ast.Call) and _name(node.func) == "refused":
+                for argument in (*node.args[2:3], *(k.value for k in node.keywords if k.arg == "rule_id")):
+                    yield from module.texts(argument, function)
+            elif isinstance(node, ast.Assert) and _calls_why(node):
+                for part in ast.walk(node):
+                    if isinstance(part, ast.Constant | ast.Name):
+                        yield from module.texts(part, function)
+
+
+def _calls_why(node: ast.Assert) -> bool:
+    return any(isinstance(n, ast.Call) and _name(n.func) == "why" for n in ast.walk(node))
+
+
+def _name(node: ast.expr) -> str:
+    return node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""

@@ -1,0 +1,16 @@
+event-ran = { $side } runs { $card } to space { $space }.
+event-drew = { $side } draws { $card }.
+event-shoved = { $side } shoves, rolls { $face } { $hit ->
+    [yes] and hits.
+   *[no] in vain.
+}
+prompt-turn = Play a card or rest.
+prompt-shove = Shove the other runner?
+verb-run = Run
+verb-rest = Rest
+verb-shove = Shove
+verb-stay = Stay
+verb-roll = The die
+verb-draw = The draw
+side-red = Red
+side-blue = Blue

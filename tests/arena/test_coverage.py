@@ -1,0 +1,63 @@
+"""The report on a ledger: what is enforced, what is tested, what is missing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sandtable.kernel.coverage import Coverage, Missing, Unknown, coverage
+from sandtable.kernel.errors import SandtableError
+from tests.arena.race import GAME
+
+
+def report(folder: Path, text: str) -> Coverage:
+    (folder / "test_some.py").write_text(text)
+    return coverage(GAME, folder)
+
+
+def test_a_rule_in_the_sources_is_enforced_and_a_definition_is_covered(tmp_path: Path) -> None:
+    found = report(tmp_path, "")
+    assert found.enforced == {"RACE:run", "RACE:hand", "RACE:overshoot", "RACE:rest", "RACE:shove"}
+    assert list(found.definitions) == ["RACE:aim"]
+    assert found.covered == 1
+    assert found.missing[0] == Missing("RACE:run", ("tested",))
+    assert not found.complete
+
+
+def test_ids_on_tests_are_read_from_literals_and_from_names_at_the_top(tmp_path: Path) -> None:
+    found = report(
+        tmp_path,
+        'IDS = ("RACE:hand", "RACE:rest")\nONE = "RACE:shove"\n'
+        '@rule("RACE:run", ONE)\ndef test_a(): ...\n@testing.rule(*IDS)\ndef test_b(): ...\n',
+    )
+    assert found.tested == {"RACE:run", "RACE:shove", "RACE:hand", "RACE:rest"}
+    assert [m.id for m in found.missing] == ["RACE:overshoot"]
+
+
+def test_an_id_that_is_in_no_ledger_is_named_with_its_place(tmp_path: Path) -> None:
+    found = report(tmp_path, '\n@rule("RACE:jump")\ndef test_a(): ...\n')
+    assert found.unknown == (Unknown("RACE:jump", "test_some.py:2"),)
+
+
+def test_the_rules_of_objections_must_be_asserted_through_why(tmp_path: Path) -> None:
+    assert report(tmp_path, "").unasserted == ("RACE:hand", "RACE:overshoot", "RACE:rest")
+    found = report(
+        tmp_path,
+        'def test_a(t):\n    refused(t, "run 3", "RACE:overshoot")\n'
+        '    assert t.why("rest")[0].rule == "RACE:rest"\n'
+        '@pytest.mark.parametrize("text, reason", [("run 1", "RACE:hand")])\n'
+        "def test_b(t, text, reason):\n    refused(t, text, reason)\n",
+    )
+    assert found.unasserted == ()
+
+
+def test_a_literal_elsewhere_in_a_test_asserts_nothing(tmp_path: Path) -> None:
+    found = report(tmp_path, 'def test_a(t):\n    x = "RACE:hand"\n    assert x == "RACE:hand"\n')
+    assert "RACE:hand" in found.unasserted
+    assert "RACE:hand" not in found.tested
+
+
+def test_without_a_tree_of_tests_there_is_no_report(tmp_path: Path) -> None:
+    with pytest.raises(SandtableError, match="there are no tests at"):
+        coverage(GAME, tmp_path / "nowhere")
