@@ -1,0 +1,1 @@
+"""Matches, statistics, fuzzing and measurements: everything that plays many games at once."""

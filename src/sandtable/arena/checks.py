@@ -1,0 +1,226 @@
+"""What must hold at every moment of every game: each check is a function that raises when it does not."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import NamedTuple
+
+import msgspec
+
+from ..kernel.actions import Action, Verb
+from ..kernel.events import Event
+from ..kernel.flow import Ask
+from ..kernel.hidden import blanked, permuted
+from ..kernel.observe import Observation
+from ..kernel.record import read_record, table_from_position
+from ..kernel.state import NOBODY
+from ..kernel.table import Table
+
+DOMAIN_LIMIT = 3000  # a verb with more operands than this is sampled
+STRANGERS = 3  # how many actions of each verb that is out of place are asked about
+
+
+class Moment(NamedTuple):
+    """A table after an action, the table before it, and what happened in between."""
+
+    table: Table
+    before: Table
+    events: tuple[Event, ...]
+    rng: Random
+    limit: int = DOMAIN_LIMIT
+
+
+Check = Callable[[Moment], None]
+
+
+# --- cheap: after every action --------------------------------------------------------------------------------------
+
+
+def invariants(m: Moment) -> None:
+    """The state is possible."""
+    m.table.setup.game.invariants(m.table._state)
+
+
+def legal_list(m: Moment) -> None:
+    """The list of legal actions is never empty before the end, and names each action once, by its own text and id."""
+    legal = m.table.legal
+    assert bool(legal) is not m.table.over, "the game goes on without a legal action"
+    assert len({a.id for a in legal}) == len(legal), "an action stands twice in the list"
+    codec = m.table.setup.codec
+    for action in legal[:: 1 + len(legal) // 8]:
+        assert codec.parse(str(action)) is action, f"'{action}' is not read back as itself"
+        assert codec.by_id(action.id) is action, f"'{action}' is not found by its id"
+
+
+def citations(m: Moment) -> None:
+    """Every event names a rule of the ledger."""
+    rulebook = m.table.setup.game.rulebook
+    for event in m.events:
+        assert event.rule in rulebook, f"event {event.kind} cites {event.rule}, which is in no ledger"
+
+
+# --- costly: now and then -------------------------------------------------------------------------------------------
+
+
+def same_list(m: Moment) -> None:
+    """The list depends on the state alone."""
+    if not m.table.over:
+        s = m.table._state.clone()
+        assert tuple(s.stack[-1].ask(s).actions) == m.table.legal, "the list differs when it is made again"
+
+
+def undo(m: Moment) -> None:
+    """Taking back restores the position and the list."""
+    if m.table.can_undo:
+        again = m.table.clone()
+        again.undo()
+        assert again.hash == m.before.hash, "undo does not restore the position"
+        assert again.legal == m.before.legal, "undo does not restore the legal actions"
+
+
+def clones(m: Moment) -> None:
+    """What happens at a clone does not touch the table, and the same actions lead to the same position."""
+    before, legal = m.table.hash, m.table.legal
+    first, second = m.table.clone(), m.table.clone()
+    assert first.hash == before, "a clone stands in another position"
+    for _ in range(3):
+        if first.over:
+            break
+        action = m.rng.choice(first.legal)
+        first.play(action)
+        second.play(action)
+    assert first.hash == second.hash, "the same actions lead to different positions"
+    assert m.table.hash == before, "playing at a clone changed the table"
+    assert m.table.legal == legal, "playing at a clone changed the legal actions"
+
+
+def position(m: Moment) -> None:
+    """The position's text reads back as the same position."""
+    if m.table.over:
+        return
+    text = m.table.position()
+    again = table_from_position(text, m.table.seed or 0)
+    assert again.position() == text, "the position's text changes when it is read and written again"
+    assert again.hash == m.table.hash, "the position's text reads back as another position"
+    assert again.legal == m.table.legal, "the position's text reads back with other legal actions"
+
+
+def hidden(m: Moment) -> None:
+    """What a side may know does not change when what it may not know changes places."""
+    for side in (*range(len(m.table.sides)), NOBODY):
+        seen = m.table.observe_index(side)
+        other = _permuted(m, side, seen)
+        who = seen.side or "a spectator"
+        assert bytes(other) == bytes(seen), f"{who} can tell hidden things apart"
+        assert _json(other.view()) == _json(seen.view()), f"the view of {who} tells hidden things apart"
+
+
+def _permuted(m: Moment, side: int, seen: Observation) -> Observation:
+    s = permuted(m.table._state, side, m.rng)
+    ask = None
+    if not s.over:
+        ask = s.stack[-1].ask(s)
+        ask = ask if ask.side == side else Ask(ask.side, ask.prompt, [])
+    return Observation.of(s, ask, side, seen._log)
+
+
+def _json(value: object) -> bytes:
+    return msgspec.json.encode(value)
+
+
+def own_list(m: Moment) -> None:
+    """A side's list can be made from what that side knows."""
+    ask = m.table._ask
+    if ask is not None and ask.side >= 0:
+        s = blanked(m.table._state, ask.side)
+        known = tuple(s.stack[-1].ask(s).actions)
+        assert known == m.table.legal, f"{m.table.to_act} cannot work out its legal actions from what it knows"
+
+
+def samples(m: Moment) -> None:
+    """A table drawn from an observation is possible and offers the same list."""
+    ask = m.table._ask
+    if ask is None or ask.side < 0:
+        return
+    seen = m.table.observe_index(ask.side)
+    sample = seen.sample(m.rng)
+    sample.setup.game.invariants(sample._state)
+    s = sample._state
+    assert tuple(s.stack[-1].ask(s).actions) == seen.legal, "a sampled table offers other actions"
+    sample.play(m.rng.choice(sample.legal))
+
+
+def pickles(m: Moment) -> None:
+    """An observation survives the way to another process."""
+    for side in (*range(len(m.table.sides)), NOBODY):
+        seen = m.table.observe_index(side)
+        again = pickle.loads(pickle.dumps(seen))
+        assert bytes(again) == bytes(seen), "an observation changes when pickled"
+        assert _json(again.view()) == _json(seen.view()), "a view changes when pickled"
+        assert again.legal == seen.legal, "the legal actions change when pickled"
+
+
+def reasons(m: Moment) -> None:
+    """Over the whole domain of each verb, `why` is silent exactly when the action is legal."""
+    if m.table.over:
+        return
+    legal = {a.id for a in m.table.legal}
+    rulebook = m.table.setup.game.rulebook
+    for action in _asked_about(m):
+        found = m.table.why(action)
+        assert not found or action.id not in legal, f"'{action}' is legal, yet why says {found[0].rule}"
+        assert found or action.id in legal, f"'{action}' is not legal, yet why is silent"
+        assert all(o.rule in rulebook for o in found), f"why '{action}' cites {found[0].rule}, which is in no ledger"
+
+
+def _asked_about(m: Moment) -> Iterator[Action]:
+    yield from m.table.legal
+    step = m.table._state.stack[-1]
+    for verb in m.table.setup.codec.verbs.values():
+        if not hasattr(step, verb.handler):
+            yield from _some(verb, m.rng, STRANGERS, ())
+        elif verb.size <= m.limit:
+            yield from verb.every()
+        else:
+            yield from _some(verb, m.rng, m.limit, tuple(a for a in m.table.legal if a.verb == verb.name))
+
+
+def _some(verb: Verb, rng: Random, count: int, near: tuple[Action, ...]) -> Iterator[Action]:
+    """Random actions of a verb, half of them one operand away from a legal one; none is kept for good."""
+    for i in range(min(count, verb.size)):
+        args = [rng.randrange(d.size) for d in verb.domains]
+        if near and i % 2:
+            keep = rng.randrange(len(args))
+            args = [a if j == keep else b for j, (a, b) in enumerate(zip(args, rng.choice(near).args, strict=True))]
+        fresh = tuple(args) not in verb.made
+        yield verb(*args)
+        if fresh:
+            verb.made.pop(tuple(args), None)
+
+
+# --- a few times a game ---------------------------------------------------------------------------------------------
+
+
+def record(m: Moment) -> None:
+    """The record replays to the same position."""
+    text = m.table.record()
+    again = read_record(text)
+    assert again.hash == m.table.hash, "the record replays to another position"
+    assert again.record() == text, "the record changes when it is read and written again"
+    for side in m.table.sides:
+        m.table.record(side)
+
+
+def sight(m: Moment) -> None:
+    """Who sees is seen; a game that offers `sight_faults(state)` lists the pairs of hexes for which that fails."""
+    faults = getattr(m.table.setup.game, "sight_faults", None)
+    if faults is not None:
+        found = list(faults(m.table._state))
+        assert not found, f"sight is not symmetric between {found[0]}"
+
+
+CHEAP: tuple[Check, ...] = (invariants, legal_list, citations)
+COSTLY: tuple[Check, ...] = (same_list, undo, clones, position, own_list, hidden, samples, pickles, reasons)
+RARE: tuple[Check, ...] = (record, sight)

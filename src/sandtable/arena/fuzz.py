@@ -1,0 +1,316 @@
+"""Random legal games over all scenarios, checked after every action; a failure comes with a record to repeat it."""
+
+from __future__ import annotations
+
+import time
+import traceback
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from ..kernel.actions import Action
+from ..kernel.dice import commitment
+from ..kernel.errors import BadText, SandtableError
+from ..kernel.game import Game, find_game
+from ..kernel.position import Document, changed_options, to_json, to_json_object
+from ..kernel.record import TITLE, VERSION, new_table, read_record, table_from_position
+from ..kernel.table import Table
+from . import checks
+from .jobs import spread
+
+COSTLY_EVERY = 20
+THOROUGH_GAMES = 4  # the first games of a run, in which every check is made after every action
+LONGEST = 50_000  # actions; a game that takes more does not end
+
+
+class Plan(NamedTuple):
+    """One game to be fuzzed."""
+
+    game: str
+    scenario: str
+    seed: int
+    options: Mapping[str, Any]
+    thorough: bool
+    until: float  # when to give up, in seconds of the clock; 0: never
+
+
+class Finding(NamedTuple):
+    """Something that does not hold, and how to see it again."""
+
+    check: str
+    message: str
+    scenario: str
+    seed: int
+    action: int
+    record: str
+
+    @property
+    def line(self) -> str:
+        """The finding on one line."""
+        return f"{self.check}: {self.message} ({self.scenario}, seed {self.seed}, action {self.action})"
+
+
+class Played(NamedTuple):
+    """What one game came to."""
+
+    scenario: str
+    finished: bool
+    actions: int
+    verbs: Counter[str]
+    steps: Counter[str]
+    finding: Finding | None
+
+
+class Failure(Exception):
+    """A check has failed; carries its name and what it said."""
+
+    def __init__(self, check: str, error: BaseException) -> None:
+        super().__init__(_said(error))
+        self.check = check
+
+
+def _said(error: BaseException) -> str:
+    if isinstance(error, AssertionError) and str(error):
+        return str(error)
+    where = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__}: {error} at {where.filename.rsplit('/', 1)[-1]}:{where.lineno}"
+
+
+# --- one game -------------------------------------------------------------------------------------------------------
+
+
+class Run:
+    """One random game under way."""
+
+    def __init__(self, table: Table, seed: int, thorough: bool) -> None:
+        self.table = table
+        self.seed = seed
+        self.thorough = thorough
+        self.actions = 0
+        self.verbs: Counter[str] = Counter()
+        self.steps: Counter[str] = Counter()
+        self.broken: tuple[Table, Action] | None = None  # the table before an action that could not be played
+
+    def play(self, action: Action) -> None:
+        """Play one action and make the checks that are due."""
+        self.verbs[action.verb] += 1
+        self.steps.update(type(step).__name__ for step in self.table._state.stack)
+        before = self.table.clone()
+        try:
+            events = self.table.play(action)
+        except Exception as error:
+            self.broken = before, action
+            raise Failure("play", error) from error
+        self.actions += 1
+        rng = Random(f"{self.seed} {self.actions}")
+        moment = checks.Moment(self.table, before, events, rng)
+        for check in self._due(rng):
+            _make(check, moment)
+
+    def _due(self, rng: Random) -> Iterator[checks.Check]:
+        yield from checks.CHEAP
+        if self.thorough or self.actions % COSTLY_EVERY == 0:
+            yield from checks.COSTLY
+        if self.table.over or rng.random() < 1 / (self.actions + 100):
+            yield from checks.RARE
+
+    def finding(self, failure: Failure) -> Finding:
+        """What failed, with a record that leads there."""
+        scenario = self.table.setup.scenario
+        return Finding(failure.check, str(failure), scenario, self.seed, self.actions, self._record())
+
+    def _record(self) -> str:
+        if self.broken is None:
+            return reproduction(self.table)
+        before, action = self.broken
+        return reproduction(before, f"{before.to_act} {action}")
+
+
+def _make(check: checks.Check, moment: checks.Moment) -> None:
+    try:
+        check(moment)
+    except Exception as error:
+        raise Failure(check.__name__, error) from error
+
+
+def play_game(plan: Plan) -> Played:
+    """Play one random game to its end or to the first failure."""
+    game = find_game(plan.game)
+    setup = game.setup(plan.scenario, plan.options)
+    run = Run(new_table(game, setup, plan.seed), plan.seed, plan.thorough)
+    rng = Random(f"fuzz {plan.seed}")
+    finding = None
+    try:
+        while not run.table.over and not _late(plan):
+            if run.actions >= LONGEST:
+                raise Failure("end", AssertionError(f"the game has not ended after {LONGEST} actions"))
+            run.play(rng.choice(run.table.legal))
+    except Failure as failure:
+        finding = run.finding(failure)
+    return Played(plan.scenario, run.table.over, run.actions, run.verbs, run.steps, finding)
+
+
+def _late(plan: Plan) -> bool:
+    return plan.until > 0 and time.time() > plan.until
+
+
+# --- many games -----------------------------------------------------------------------------------------------------
+
+
+class Summary:
+    """What a run of many games came to."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.games = 0
+        self.actions = 0
+        self.seconds = 0.0
+        self.scenarios: Counter[str] = Counter()
+        self.verbs: Counter[str] = Counter()
+        self.steps: Counter[str] = Counter()
+        self.findings: list[Finding] = []
+        self._start = time.perf_counter()
+
+    def add(self, played: Played) -> None:
+        """Count one more game."""
+        self.games += played.finished
+        self.actions += played.actions
+        self.scenarios[played.scenario] += played.finished
+        self.verbs += played.verbs
+        self.steps += played.steps
+        if played.finding:
+            self.findings.append(played.finding)
+        self.seconds = time.perf_counter() - self._start
+
+    @property
+    def verbs_never_played(self) -> tuple[str, ...]:
+        """The verbs that no game came to."""
+        first = self.game.scenarios()[0].id
+        return tuple(v for v in self.game.setup(first).codec.verbs if v not in self.verbs)
+
+    @property
+    def steps_never_seen(self) -> tuple[str, ...]:
+        """The game's own kinds of step that were on the stack at no decision."""
+        own = {n for n, k in self.game.steps.items() if k.__module__.startswith(self.game.package)}
+        return tuple(sorted(own - set(self.steps)))
+
+    def plain(self) -> dict[str, Any]:
+        """The summary as JSON-able data."""
+        return {
+            "game": self.game.id,
+            "games": self.games,
+            "actions": self.actions,
+            "seconds": round(self.seconds, 1),
+            "actions_per_second": round(self.actions / self.seconds) if self.seconds else 0,
+            "scenarios": dict(sorted(self.scenarios.items())),
+            "verbs": dict(self.verbs.most_common()),
+            "verbs_never_played": list(self.verbs_never_played),
+            "steps": dict(self.steps.most_common()),
+            "steps_never_seen": list(self.steps_never_seen),
+            "findings": [f._asdict() for f in self.findings],
+        }
+
+
+def plans(
+    game: Game,
+    scenarios: Sequence[str],
+    games: int,
+    seed: int = 0,
+    options: Mapping[str, Any] | None = None,
+    vary: bool = False,
+    until: float = 0,
+    thorough: int = THOROUGH_GAMES,
+) -> list[Plan]:
+    """The games of a run: all scenarios in turn, a seed each."""
+    return [
+        Plan(
+            game.id,
+            scenarios[i % len(scenarios)],
+            seed + i,
+            {**(_varied(game, seed + i) if vary else {}), **(options or {})},
+            i < thorough,
+            until,
+        )
+        for i in range(games)
+    ]
+
+
+def _varied(game: Game, seed: int) -> dict[str, Any]:
+    rng = Random(f"options {seed}")
+    return {o.name: rng.choice(o.choices) for o in game.all_options() if o.choices and rng.random() < 1 / 3}
+
+
+def fuzz(game: Game, todo: Sequence[Plan], jobs: int = 1) -> Iterator[Played]:
+    """Play the games of a run, as they come."""
+    for plan in todo:
+        game.setup(plan.scenario, plan.options)  # an unknown scenario or option is refused before anything runs
+    return spread(play_game, todo, jobs, game)
+
+
+# --- seeing it again ------------------------------------------------------------------------------------------------
+
+
+def reproduction(table: Table, extra: str | None = None) -> str:
+    """A record that leads to a failure, even where the game can no longer be replayed."""
+    try:
+        text = table.record()
+        if table.hash == read_record(text).hash:
+            return text if extra is None else f"{text}  {extra}\n  = 0000000000000000\n"
+    except Exception:  # the failure itself may be that no record can be made
+        pass
+    return _rough_record(table, extra)
+
+
+def _rough_record(table: Table, extra: str | None) -> str:
+    setup, seed = table.setup, table.seed or 0
+    head = [
+        f"{TITLE} {VERSION}",
+        f"game: {setup.game.id}",
+        f"rules: {setup.game.version}",
+        f"scenario: {setup.scenario}",
+        f"options: {to_json_object(changed_options(setup))}",
+        f"commitment: {commitment(seed)}",
+        f"seed: {seed}",
+    ]
+    if table._start is not None:
+        head += ["start:", *("  " + line for line in table._start.splitlines())]
+    lines = [f"? {v}" if what == "play" else f"{what} {to_json(v)}" for what, v in table.history()]
+    return "\n".join([*head, "actions:", *(f"  {line}" for line in (*lines, *([extra] if extra else [])))]) + "\n"
+
+
+def check_record(text: str) -> Finding | None:
+    """Play a record again with every check after every action; the first failure, or None."""
+    document = Document.parse(text, TITLE, VERSION)
+    game = find_game(document.value("game"))
+    setup = game.setup(document.value("scenario"), document.json("options", {}))
+    seed = document.value("seed")
+    start, actions = document.take("start"), document.take("actions")
+    if not seed.lstrip("-").isdigit():
+        raise BadText("this record hides its seed")
+    if start is None:
+        table = new_table(game, setup, int(seed))
+    else:
+        table = table_from_position("\n".join(line for _, line in start.lines) + "\n", int(seed))
+    run = Run(table, int(seed), thorough=True)
+    try:
+        for number, line in actions.lines if actions else ():
+            _again(run, line, number)
+    except Failure as failure:
+        return run.finding(failure)
+    return None
+
+
+def _again(run: Run, line: str, number: int) -> None:
+    word, _, rest = line.partition(" ")
+    if word == "=":
+        return
+    if word in ("script", "edit"):
+        raise BadText(f"'{word}' cannot be checked: a fuzzed game has none", number)
+    action = run.table.setup.codec.parse(rest)
+    if action is None:
+        raise BadText(f"there is no action '{rest[:60]}'", number)
+    try:
+        run.play(action)
+    except SandtableError as error:
+        raise BadText(str(error), number) from None

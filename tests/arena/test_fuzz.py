@@ -1,0 +1,143 @@
+"""The fuzzer finds nothing in a sound game and something in each of many broken ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import sandtable
+from sandtable.arena import fuzz
+from sandtable.kernel.actions import Action
+from sandtable.kernel.flow import Ask
+from sandtable.kernel.rulebook import Objection
+from tests.arena import race
+from tests.arena.race import CODEC, GAME, RaceState
+
+sandtable.register(GAME)
+BOTH = ("sprint", "mile")
+
+
+def run(games: int = 6, jobs: int = 1, **more: Any) -> fuzz.Summary:
+    summary = fuzz.Summary(GAME)
+    for played in fuzz.fuzz(GAME, fuzz.plans(GAME, BOTH, games, **more), jobs):
+        summary.add(played)
+    return summary
+
+
+def test_a_sound_game_gives_no_finding() -> None:
+    summary = run(20)
+    assert summary.findings == []
+    assert summary.games == 20
+    assert summary.scenarios == {"sprint": 10, "mile": 10}
+    assert summary.verbs_never_played == ("roll", "draw")
+    assert "Refill" in summary.steps_never_seen
+
+
+def test_varied_options_reach_what_chance_is_asked() -> None:
+    summary = run(30, vary=True)
+    assert summary.findings == []
+    assert summary.verbs_never_played == ()
+
+
+def test_two_processes_play_the_same_games_as_one() -> None:
+    one, two = run(6), run(6, jobs=2)
+    assert (one.actions, one.verbs) == (two.actions, two.verbs)
+
+
+def test_time_can_run_out() -> None:
+    assert run(3, until=1.0).games == 0
+
+
+Break = Callable[[pytest.MonkeyPatch], None]
+
+
+def forgets_a_card(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(race, "put_hand", lambda s, hand: setattr(s, "hands", (hand, hand)))
+
+
+def lists_an_action_twice(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(race.Shove, "ask", lambda self, s: Ask(s.side, "shove", [CODEC["stay"]()] * 2))
+
+
+def crashes(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(race.Shove, "on_stay", lambda self, s: s.hands[2])
+
+
+def cites_no_rule(patch: pytest.MonkeyPatch) -> None:
+    def on_stay(self: race.Shove, s: RaceState) -> None:
+        s.emit(race.RAN, "RACE:?", 0, 0, 0)
+        race.next_turn(s)
+
+    patch.setattr(race.Shove, "on_stay", on_stay)
+
+
+def gives_no_reason(patch: pytest.MonkeyPatch) -> None:
+    def silent(self: race.Turn, s: RaceState, action: Action) -> Objection | None:
+        return None
+
+    patch.setattr(race.Turn, "objection", silent)
+
+
+def shows_a_hand(patch: pytest.MonkeyPatch) -> None:
+    original = race.Turn.ask
+
+    def ask(self: race.Turn, s: RaceState) -> Ask:
+        found = original(self, s)
+        return found._replace(prompt=f"turn {max(s.hands[s.side])}")
+
+    patch.setattr(race.Turn, "ask", ask)
+
+
+def peeks_at_the_deck(patch: pytest.MonkeyPatch) -> None:
+    def ask(self: race.Shove, s: RaceState) -> Ask:
+        return Ask(s.side, "shove", [CODEC["shove"](), CODEC["stay"]()][:: -1 if s.deck[:1] == (1,) else 1])
+
+    patch.setattr(race.Shove, "ask", ask)
+
+
+def keeps_something_outside_the_state(patch: pytest.MonkeyPatch) -> None:
+    moved = [0]
+
+    def on_stay(self: race.Shove, s: RaceState) -> None:
+        moved[0] += 1
+        s.turn += moved[0] % 2
+        race.next_turn(s)
+
+    patch.setattr(race.Shove, "on_stay", on_stay)
+
+
+def sees_one_way(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(GAME, "sight_faults", lambda s: [(3, 4)], raising=False)
+
+
+@pytest.mark.parametrize(
+    ("broken", "check"),
+    [
+        (forgets_a_card, "invariants"),
+        (lists_an_action_twice, "legal_list"),
+        (crashes, "play"),
+        (cites_no_rule, "citations"),
+        (gives_no_reason, "reasons"),
+        (shows_a_hand, "hidden"),
+        (peeks_at_the_deck, "own_list"),
+        (keeps_something_outside_the_state, "clones"),
+        (sees_one_way, "sight"),
+    ],
+)
+def test_a_broken_game_is_found_and_its_record_shows_it_again(
+    broken: Break, check: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken(monkeypatch)
+    summary = run(6)
+    assert {f.check for f in summary.findings} >= {check}, [f.line for f in summary.findings]
+    finding = next(f for f in summary.findings if f.check == check)
+    assert fuzz.check_record(finding.record) is not None
+
+
+def test_a_clean_record_checks_clean() -> None:
+    table = sandtable.new("race", "mile", 3)
+    while not table.over:
+        table.play(table.legal[-1])
+    assert fuzz.check_record(table.record()) is None
