@@ -1,0 +1,126 @@
+"""Two players over many games: every seed is played twice, with the sides swapped."""
+
+from __future__ import annotations
+
+import time
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from ..kernel.errors import SandtableError
+from ..kernel.game import Game, find_game
+from ..kernel.record import new_table
+from ..kernel.state import CHANCE
+from ..players import player
+from .jobs import spread
+from .statistics import Tally
+
+
+class Pairing(NamedTuple):
+    """One game to be played: who sits on the first side and who on the second."""
+
+    game: str
+    scenario: str
+    seed: int
+    seats: tuple[str, str]
+    first: int  # which of the match's players sits on the first side
+    options: Mapping[str, Any]
+
+
+class Result(NamedTuple):
+    """How a game of a match ended, seen from the match's first player."""
+
+    scenario: str
+    seed: int
+    side: str  # the side the first player had
+    result: float
+    turns: int
+    actions: int
+    seconds: float
+
+
+def pairings(
+    game: Game,
+    players: tuple[str, str],
+    scenarios: Sequence[str],
+    games: int,
+    seed: int = 0,
+    options: Mapping[str, Any] | None = None,
+) -> list[Pairing]:
+    """The games of a match, spread evenly over the scenarios; an odd number is made even."""
+    for scenario in scenarios:
+        if len(game.setup(scenario, options).sides) != 2:
+            raise SandtableError(f"{scenario} is not for two sides")
+    found: list[Pairing] = []
+    for pair in range((games + 1) // 2):
+        scenario = scenarios[pair % len(scenarios)]
+        for first, seats in enumerate((players, players[::-1])):
+            found.append(Pairing(game.id, scenario, seed + pair, seats, first, dict(options or {})))
+    return found
+
+
+def play_pairing(pairing: Pairing) -> Result:
+    """Play one game of a match."""
+    start = time.perf_counter()
+    game = find_game(pairing.game)
+    table = new_table(game, game.setup(pairing.scenario, pairing.options), pairing.seed)
+    seats = [player(name, seed=2 * pairing.seed + i) for i, name in enumerate(pairing.seats)]
+    rng = Random(pairing.seed)
+    actions = 0
+    while (ask := table._ask) is not None:
+        if ask.side == CHANCE:
+            table.play(rng.choice(table.legal))
+        else:
+            table.play(seats[ask.side].choose(table.observe_index(ask.side)))
+            actions += 1
+    side = table.sides[pairing.first]
+    result = 0.5 if table.winner is None else float(table.winner == side)
+    return Result(pairing.scenario, pairing.seed, side, result, table.turn, actions, time.perf_counter() - start)
+
+
+def match(game: Game, todo: Sequence[Pairing], jobs: int = 1) -> Iterator[Result]:
+    """Play a match, as the results come."""
+    for name in todo[0].seats if todo else ():
+        player(name)  # an unknown player is refused before anything runs
+    return spread(play_pairing, todo, jobs, game)
+
+
+class Standing:
+    """The results of a match so far, seen from its first player."""
+
+    def __init__(self, game: Game, players: tuple[str, str]) -> None:
+        self.game = game
+        self.players = players
+        self.total = Tally()
+        self.by_side: defaultdict[str, Tally] = defaultdict(Tally)
+        self.by_scenario: defaultdict[tuple[str, str], Tally] = defaultdict(Tally)
+        self.turns = self.actions = 0
+        self.seconds = 0.0
+
+    def add(self, result: Result) -> None:
+        """Count one more game."""
+        self.total = self.total.plus(result.result)
+        self.by_side[result.side] = self.by_side[result.side].plus(result.result)
+        key = result.scenario, result.side
+        self.by_scenario[key] = self.by_scenario[key].plus(result.result)
+        self.turns += result.turns
+        self.actions += result.actions
+        self.seconds += result.seconds
+
+    def plain(self) -> dict[str, Any]:
+        """The match as JSON-able data."""
+        games = max(1, self.total.games)
+        scenarios: dict[str, dict[str, Any]] = {}
+        for (scenario, side), tally in sorted(self.by_scenario.items()):
+            scenarios.setdefault(scenario, {})[side] = tally.plain()
+        return {
+            "game": self.game.id,
+            "players": list(self.players),
+            "total": self.total.plain(),
+            "sides": {side: tally.plain() for side, tally in sorted(self.by_side.items())},
+            "scenarios": scenarios,
+            "turns_per_game": round(self.turns / games, 1),
+            "actions_per_game": round(self.actions / games, 1),
+            "seconds_per_game": round(self.seconds / games, 3),
+        }
