@@ -1,0 +1,208 @@
+"""Words for what a game does: Fluent messages of the kernel and of the game, with a plain rendering where one lacks.
+
+A game's `messages/en.ftl` and `ru.ftl` say `event-<kind>` (with the event's fields), `prompt-<name>`, `verb-<name>` and
+`side-<name>`; `<field>-<value>` names a value, such as `card-assault`. Numbers become text by the operand domain of the
+field's name, or of the name that the game's `field_domains` gives for it; a game that wants to say more about a value
+offers `field_text(setup, field, value, language)`.
+"""
+
+from __future__ import annotations
+
+import ast
+import os
+import re
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import TYPE_CHECKING, Any
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import FluentParser, serialize
+from fluent.syntax import ast as fluent
+
+from .coverage import package_path
+from .flow import Window
+from .sources import modules
+
+if TYPE_CHECKING:
+    from .actions import Codec
+    from .events import Event, Kind
+    from .game import Game, Setup
+    from .rulebook import Objection
+
+LANGUAGES = ("en", "ru")
+_NO_IDENTIFIER = re.compile(r"[^A-Za-z0-9_-]+")
+_VARIABLE = re.compile(r"\$([A-Za-z][A-Za-z0-9_-]*)")
+
+
+def language_of(environment: Mapping[str, str] = os.environ) -> str:
+    """The language the environment asks for, English if it is none of ours."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        value = environment.get(name, "")
+        if value:
+            return next((x for x in LANGUAGES if value.lower().startswith(x)), "en")
+    return "en"
+
+
+class Messages:
+    """The words of one game in one language; without a game, the kernel's own."""
+
+    def __init__(self, game: Game | None = None, language: str = "en") -> None:
+        self.game = game
+        self.language = language
+
+    @cached_property
+    def bundle(self) -> FluentBundle:
+        """The messages, the game's over the kernel's."""
+        bundle = FluentBundle([self.language], use_isolating=False)
+        for text in _texts(self.game, self.language):
+            bundle.add_resource(FluentResource(text), allow_overrides=True)
+        return bundle
+
+    def has(self, name: str) -> bool:
+        """Whether there is such a message."""
+        return self.bundle.has_message(_identifier(name))
+
+    def text(self, name: str, **fields: Any) -> str | None:
+        """A message with its fields, or None if there is none."""
+        if not self.has(name):
+            return None
+        pattern = self.bundle.get_message(_identifier(name)).value
+        return str(self.bundle.format_pattern(pattern, fields)[0]) if pattern else None
+
+    def say(self, name: str, **fields: Any) -> str:
+        """A message with its fields; where there is none, its name and the fields."""
+        return self.text(name, **fields) or " ".join([name, *(f"{k}={v}" for k, v in fields.items())])
+
+    def event(self, setup: Setup, event: Event) -> str:
+        """What happened, as a sentence."""
+        fields = {name: self.value(setup, name, value) for name, value in event.fields.items()}
+        return self.text(f"event-{event.kind}", **fields) or _plain_event(event.kind, fields)
+
+    def prompt(self, name: str) -> str:
+        """What is being decided."""
+        return self.text(f"prompt-{name}") or _spaced(name)
+
+    def verb(self, name: str) -> str:
+        """What an action does, in a word or two."""
+        return self.text(f"verb-{name}") or _spaced(name)
+
+    def side(self, name: str | None) -> str:
+        """The name of a side."""
+        return self.text(f"side-{name}") or _spaced(name or "")
+
+    def objection(self, setup: Setup, objection: Objection) -> str:
+        """Why something may not be done, in the words of the ledger."""
+        rule = setup.game.rulebook[objection.rule]
+        statement = self.text(f"rule-{rule.id}") or rule.statement
+        head = statement if rule.title == rule.id else f"{rule.title}. {statement}"
+        where = [self.value(setup, "hex", h) for h in objection.hexes]
+        return f"{head} [{rule.id}]" + (f" ({', '.join(map(str, where))})" if where else "")
+
+    def value(self, setup: Setup, field: str, value: Any) -> Any:
+        """A field's value for a sentence: a name where there is one, else the number itself."""
+        if value is None:
+            return self.say("unknown")
+        if isinstance(value, bool):
+            return "yes" if value else "no"
+        if isinstance(value, tuple | list):
+            return ", ".join(str(self.value(setup, field, v)) for v in value)
+        return self._told(setup, field, value) or self._named(setup, field, value)
+
+    def _told(self, setup: Setup, field: str, value: Any) -> str | None:
+        tell = getattr(setup.game, "field_text", None)
+        told: str | None = tell(setup, field, value, self.language) if tell else None
+        return told
+
+    def _named(self, setup: Setup, field: str, value: Any) -> Any:
+        if field == "side" and isinstance(value, int):
+            return self.side(setup.sides[value]) if 0 <= value < len(setup.sides) else self.say("nobody")
+        name = getattr(setup.game, "field_domains", {}).get(field, field)
+        text = _domain_text(setup.codec, name, value) if isinstance(value, int) else str(value)
+        return value if text is None else self.text(f"{name}-{text}") or text
+
+
+def _domain_text(codec: Codec, name: str, value: int) -> str | None:
+    for verb in codec.verbs.values():
+        for domain in verb.domains:
+            if domain.name == name and 0 <= value < domain.size:
+                return domain.text(value)
+    return None
+
+
+def _identifier(name: str) -> str:
+    return _NO_IDENTIFIER.sub("-", name)
+
+
+def _spaced(name: str) -> str:
+    return name.replace("-", " ").replace("_", " ")
+
+
+def _plain_event(kind: str, fields: dict[str, Any]) -> str:
+    return f"{_spaced(kind)}: " + ", ".join(f"{k} {v}" for k, v in fields.items()) if fields else _spaced(kind)
+
+
+def _texts(game: Game | None, language: str) -> Iterator[str]:
+    folders: list[Traversable] = [files("sandtable.kernel") / "messages"]
+    if game is not None:
+        folders.append(files(game.package) / "messages")
+    for folder in folders:
+        path = folder / f"{language}.ftl"
+        if path.is_file():
+            yield path.read_text(encoding="utf-8")
+
+
+# --- for tests ------------------------------------------------------------------------------------------------------
+
+
+def faults(game: Game) -> list[str]:
+    """What a game's messages lack: missing ones, ones that cannot be read, and fields that the event does not have."""
+    found: list[str] = []
+    for language in LANGUAGES:
+        messages = Messages(game, language)
+        found += [f"{language}: {line} cannot be read" for line in _junk(game, language)]
+        found += [f"{language}: {name} is missing" for name in wanted(game) if not messages.has(name)]
+        found += [f"{language}: {line}" for line in _stray_fields(game, language)]
+    return found
+
+
+def wanted(game: Game) -> list[str]:
+    """The messages a game needs: an event each, a prompt each, a verb each, a side each."""
+    setup = game.setup(game.scenarios()[0].id)
+    sides = dict.fromkeys(side for info in game.scenarios() for side in info.sides)
+    return [
+        *(f"event-{kind.name}" for kind in game.events),
+        *(f"prompt-{_identifier(name)}" for name in prompts(game)),
+        *(f"verb-{name}" for name in setup.codec.verbs),
+        *(f"side-{side}" for side in sides),
+    ]
+
+
+def prompts(game: Game) -> list[str]:
+    """The prompts that a game's sources ask with, and its windows."""
+    windows = {n for n, k in game.steps.items() if issubclass(k, Window) and k.__module__.startswith(game.package)}
+    found = set(windows)
+    for module in modules(package_path(game)):
+        for node in ast.walk(module.tree):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Ask":
+                for argument in node.args[1:2]:
+                    found.update(module.texts(argument))
+    return sorted(found)
+
+
+def _junk(game: Game, language: str) -> Iterator[str]:
+    for text in _texts(game, language):
+        for entry in FluentParser().parse(text).body:
+            if isinstance(entry, fluent.Junk):
+                yield (entry.content or "").strip().split("\n")[0]
+
+
+def _stray_fields(game: Game, language: str) -> Iterator[str]:
+    kinds: dict[str, Kind] = {f"event-{kind.name}": kind for kind in game.events}
+    for text in _texts(game, language):
+        for entry in FluentParser().parse(text).body:
+            if isinstance(entry, fluent.Message) and entry.id.name in kinds:
+                used = set(_VARIABLE.findall(serialize(fluent.Resource([entry]))))
+                for name in sorted(used - set(kinds[entry.id.name].fields)):
+                    yield f"{entry.id.name} uses ${name}, which the event does not have"

@@ -1,0 +1,33 @@
+unknown = something hidden
+nobody = nobody
+side-chance = Chance
+verb-pass = Pass
+verb-end = End
+verb-roll = Roll
+verb-draw = Draw
+
+choose-scenario = Which scenario? A number, or Enter for the first:
+to-act = { $side } to decide: { $prompt }
+score = Score: { $score }
+more-actions = { $count ->
+    [one] { $count } action
+   *[other] { $count } actions
+}
+table-help =
+    A number, or an action as it is written, plays it.
+    why ACTION    why an action is not legal, or that it is
+    undo          take the last action back, until dice or the other side stand before it
+    board         draw the board again
+    list          list the legal actions again
+    log           everything you have seen happen
+    save FILE     save the game; sandtable play --load FILE goes on with it
+    quit          leave the table
+no-number = There is no action number { $number }.
+is-legal = { $action } is legal.
+undone = Taken back.
+saved = Saved to { $file }.
+say-which = Say which: { $command } …
+won = { $side } has won.
+drawn = The game is drawn.
+goodbye = The game is not saved. Until next time.
+opponent-plays = { $side } ({ $player }): { $action }

@@ -1,0 +1,34 @@
+unknown = что-то скрытое
+nobody = никто
+side-chance = Случай
+verb-pass = Пропустить
+verb-end = Закончить
+verb-roll = Бросок
+verb-draw = Взятие
+
+choose-scenario = Какой сценарий? Номер или Enter — первый:
+to-act = { $side } решает: { $prompt }
+score = Счёт: { $score }
+more-actions = { $count ->
+    [one] { $count } действие
+    [few] { $count } действия
+   *[many] { $count } действий
+}
+table-help =
+    Номер или само действие, как оно написано, — сыграть его.
+    why ДЕЙСТВИЕ  почему действие нельзя сыграть (или что можно)
+    undo          взять последнее действие назад, пока не брошены кубики и не решил противник
+    board         показать поле ещё раз
+    list          показать действия ещё раз
+    log           всё, что вы видели
+    save ФАЙЛ     сохранить партию; sandtable play --load ФАЙЛ продолжит её
+    quit          выйти из-за стола
+no-number = Действия номер { $number } нет.
+is-legal = { $action } — можно.
+undone = Взято назад.
+saved = Сохранено в { $file }.
+say-which = Скажите, что именно: { $command } …
+won = Победа: { $side }.
+drawn = Ничья.
+goodbye = Партия не сохранена. До встречи.
+opponent-plays = { $side } ({ $player }): { $action }
