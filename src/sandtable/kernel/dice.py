@@ -87,7 +87,10 @@ class Roll(Step, frozen=True):
 
 
 class Draw(Step, frozen=True):
-    """One thing drawn blindly from a field that holds them as an unordered tuple; the answer is the thing."""
+    """One thing drawn blindly from a field that holds them as an unordered tuple; the answer is the thing.
+
+    It reaches the caller before any check runs: an interrupt would otherwise find it in no field and show it to all.
+    """
 
     field: str
 
@@ -110,3 +113,4 @@ class Draw(Step, frozen=True):
         left.remove(thing)
         setattr(s, self.field, tuple(left))
         s.done(thing)
+        s.dirty = False

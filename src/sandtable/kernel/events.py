@@ -46,6 +46,8 @@ class Event:
         return dict(zip(self.raw[0].fields, self.raw[2:], strict=True))
 
     def __getattr__(self, name: str) -> Any:
+        if name in Event.__slots__:  # asked for while the event is being copied
+            raise AttributeError(name)
         try:
             return self.raw[2 + self.raw[0].fields.index(name)]
         except ValueError:

@@ -14,7 +14,7 @@ import msgspec
 from .actions import Action
 from .errors import RulesError
 from .rulebook import Objection
-from .state import State
+from .state import State, deep_tuple
 
 
 class Ask(NamedTuple):
@@ -58,6 +58,12 @@ class Held(Step, frozen=True):
     fresh: bool
 
 
+def as_step(data: Any, kind: type[Step]) -> Step:
+    """A step of a kind from plain data."""
+    step = msgspec.convert(data, kind)
+    return msgspec.structs.replace(step, answer=deep_tuple(step.answer)) if isinstance(step, Held) else step
+
+
 def advance(s: State) -> Ask | None:
     """Run the rules until somebody must decide; None when the game is over."""
     stack = s.stack
@@ -79,13 +85,14 @@ def advance(s: State) -> Ask | None:
                     raise RulesError(f"{type(step).__name__} has no legal action: {step!r}")
                 return ask
             act(s, ask.actions[0])
+    s.answered, s.answer, s.fresh, s.dirty = False, None, False, False
     return None
 
 
 def act(s: State, action: Action) -> None:
     """Let the step at the top carry out an action."""
-    getattr(s.stack[-1], action.handler)(s, *action.args)
     s.dirty = True
+    getattr(s.stack[-1], action.handler)(s, *action.args)
 
 
 def _deliver(s: State) -> None:
@@ -97,7 +104,8 @@ def _deliver(s: State) -> None:
     if isinstance(step, Held):
         s.stack.pop()
         s.answered, s.answer, s.fresh = step.answered, step.answer, step.fresh
-        if not s.answered and not s.fresh and not s.stack[-1].stands(s):
+        if not s.answered and not s.stack[-1].stands(s):
+            s.fresh = False
             s.done()
     elif step.stands(s):
         step.resumed(s, value)
@@ -188,6 +196,11 @@ class Window(Step, frozen=True):
     sides: tuple[int, ...]
     at: int = 0
     played: tuple[int, ...] = ()
+
+    def begin(self, s: Any) -> None:
+        """A window open to nobody ends at once."""
+        if not self.sides:
+            s.done(self.played)
 
     def plays(self, s: Any, side: int) -> list[Action]:
         """What a side may play now, besides passing."""

@@ -8,6 +8,8 @@ from functools import cached_property, lru_cache
 from importlib import import_module
 from typing import Any, NamedTuple
 
+import msgspec
+
 from .actions import Action, Codec
 from .errors import UnknownName
 from .events import Kind
@@ -27,6 +29,7 @@ class Option(NamedTuple):
     choices: tuple[Any, ...]  # allowed values; empty: any value of the default's type
     rule: str
     text: Text
+    json: bool = False  # the value may be any JSON object; it is kept as text
 
 
 class ScenarioInfo(NamedTuple):
@@ -58,6 +61,10 @@ class Setup:
     def pool(self, name: str) -> tuple[int, ...]:
         """All things of a hidden pool, wherever they lie."""
         return self.game.pool(self, name)
+
+    def same_as(self, other: Setup) -> bool:
+        """Whether both are of the same game, scenario and options."""
+        return (self.game, self.scenario, self.options) == (other.game, other.scenario, other.options)
 
 
 CHANCE_OPTION = Option(
@@ -169,7 +176,7 @@ class Game:
         while todo:
             for kind in todo.pop().__subclasses__():
                 todo.append(kind)
-                if kind.__module__.startswith((self.package + ".", self.package, "sandtable.kernel")):
+                if f"{kind.__module__}.".startswith((f"{self.package}.", "sandtable.kernel.")):
                     found[kind.__name__] = kind
         return found
 
@@ -191,10 +198,16 @@ class Game:
             if name not in known:
                 raise UnknownName(f"{self.id} has no option '{name}' (it has: {', '.join(known)})")
             _check_option(known[name], value)
-        return {o.name: options.get(o.name, o.default) for o in known.values()}
+        return {o.name: _as_text(o, options.get(o.name, o.default)) for o in known.values()}
+
+
+def _as_text(option: Option, value: Any) -> Any:
+    return msgspec.json.encode(value, order="deterministic").decode() if isinstance(value, dict) else value
 
 
 def _check_option(option: Option, value: Any) -> None:
+    if option.json and isinstance(value, dict):
+        return
     if option.choices:
         fits = any(value == c and type(value) is type(c) for c in option.choices)
     else:

@@ -9,7 +9,7 @@ import msgspec
 
 from .actions import Action
 from .events import Event, Log, all_of, seen_by, since
-from .flow import Ask
+from .flow import Ask, as_step
 from .hidden import blanked, filled
 from .rulebook import Objection, cite
 from .state import State, as_field, deep_tuple
@@ -65,9 +65,9 @@ class Observation:
         """Whether the game has ended."""
         return self._state.over
 
-    def why(self, text: str) -> tuple[Objection, ...]:
+    def why(self, action: Action | str) -> tuple[Objection, ...]:
         """Why this side may not do something now; () if it may."""
-        return why(self._state, self._ask, text, self._side)
+        return why(self._state, self._ask, str(action), self._side)
 
     def events(self, since: int = 0) -> tuple[Event, ...]:
         """What this side saw happen, from the given number on."""
@@ -81,16 +81,20 @@ class Observation:
         """What the position is worth to this side, from what it knows."""
         return self.setup.game.opinion(self._state, self._side)
 
-    def odds(self, text: str) -> dict[str, Any]:
+    def odds(self, action: Action | str) -> dict[str, Any]:
         """The exact distribution of an action's outcomes, from what this side knows."""
-        action = self.setup.codec.parse(text)
-        return self.setup.game.odds(self._state, self._side, action) if action else {}
+        found = self.setup.codec.parse(str(action))
+        return self.setup.game.odds(self._state, self._side, found) if found else {}
 
     def sample(self, rng: Random) -> Table:
         """A table consistent with this observation; hidden things and dice are drawn afresh."""
         from .table import Table  # noqa: PLC0415
 
-        return Table(filled(self._state, self._side, rng), seed=None, ask=self._ask)
+        s = filled(self._state, self._side, rng)
+        s.log = self._log
+        table = Table(s, seed=None, ask=self._ask)
+        table._seen[self._side] = (self._log, self._log)
+        return table
 
     def __bytes__(self) -> bytes:
         setup = self.setup
@@ -167,7 +171,7 @@ def from_bytes(data: bytes) -> Observation:
     s = game.empty(setup)
     for name, value in fields.items():
         if name == "stack":
-            s.stack = [msgspec.convert(step, game.steps[step[0]]) for step in value]
+            s.stack = [as_step(step, game.steps[step[0]]) for step in value]
         else:
             setattr(s, name, as_field(s.FIELDS[name], value))
     ask = None if asked is None else Ask(asked[0], asked[1], [_action(setup, text) for text in asked[2]])

@@ -13,15 +13,17 @@ under `fields`, and the steps under way stand under `stack`. Both may be left ou
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from functools import cache
+from textwrap import dedent
+from typing import TYPE_CHECKING, Any, NamedTuple, get_type_hints
 
 import msgspec
 
-from .errors import BadText
+from .errors import BadText, UnknownName, reason_of
+from .flow import Step, as_step
 from .state import State, as_field, plain
 
 if TYPE_CHECKING:
-    from .flow import Step
     from .game import Game, Setup
 
 VERSION = 1
@@ -53,7 +55,7 @@ class Document:
     @classmethod
     def parse(cls, text: str, title: str, version: int) -> Document:
         """Read a text with the given title line."""
-        lines = [(i, line.rstrip()) for i, line in enumerate(text.splitlines(), 1)]
+        lines = [(i, line.rstrip()) for i, line in enumerate(dedent(text).splitlines(), 1)]
         lines = [(i, line) for i, line in lines if line.strip() and not line.lstrip().startswith("#")]
         if not lines:
             raise BadText(f"the text is empty; a {title} was expected", 1)
@@ -186,21 +188,42 @@ def step_text(step: Step) -> str:
 # --- reading --------------------------------------------------------------------------------------------------------
 
 
+# What rules code may run into when a text asks for pieces, hexes or steps that do not fit together.
+IMPOSSIBLE = (AssertionError, LookupError, ValueError, TypeError, AttributeError)
+
+
 def read_position(text: str, find_game: Callable[[str], Game]) -> State:
     """The state of a position's text, ready to go on."""
     document = Document.parse(text, TITLE, VERSION)
-    game = find_game(document.value("game"))
-    setup = game.setup(document.value("scenario"), document.json("options", {}))
-    s = game.empty(setup)
+    setup = read_setup(document, find_game)
+    s = setup.game.empty(setup)
     try:
-        game.read(document, s)
+        setup.game.read(document, s)
         _read_fields(document.take("fields"), s)
         _read_stack(document.take("stack"), s)
         document.finish()
-        game.invariants(s)
-    except AssertionError as error:
-        raise BadText(f"this position cannot be: {error}") from None
+        setup.game.invariants(s)
+    except IMPOSSIBLE as error:
+        raise BadText(f"this position cannot be: {reason_of(error)}") from error
     return s
+
+
+def read_setup(document: Document, find_game: Callable[[str], Game]) -> Setup:
+    """The set-up that the head of a record or position names."""
+    lines = {name: entry.line for name, entry in document.entries.items()}
+    line = lines.get("game")
+    try:
+        game = find_game(document.value("game"))
+        line = lines.get("scenario")
+        scenario = document.value("scenario")
+        game.setup(scenario)
+        line = lines.get("options")
+        options = document.json("options", {})
+        if not isinstance(options, dict):
+            raise BadText("the options are not a JSON object", line)
+        return game.setup(scenario, options)
+    except UnknownName as error:
+        raise UnknownName(f"line {line}: {error}") from None
 
 
 def _read_fields(entry: Entry | None, s: State) -> None:
@@ -209,15 +232,27 @@ def _read_fields(entry: Entry | None, s: State) -> None:
         if not equals or name not in s.FIELDS or name in _KERNEL_FIELDS:
             raise BadText(f"expected 'field = value', found '{line[:60]}'", number)
         try:
-            setattr(s, name, as_field(s.FIELDS[name], read_json(value, number)))
+            setattr(s, name, _field(s.FIELDS[name], read_json(value, number)))
         except (TypeError, ValueError) as error:
             raise BadText(f"{name}: {error}", number) from None
 
 
+def _field(kind: str, value: Any) -> Any:
+    """A field's value from JSON, refused where it is not of the declared type."""
+    if kind in ("bytearray", "bytes"):
+        return as_field(kind, msgspec.convert(value, list[int]))
+    return msgspec.convert(as_field(kind, value), _type_of(kind))
+
+
+@cache
+def _type_of(kind: str) -> Any:
+    return get_type_hints(type("Declared", (), {"__annotations__": {"field": kind}}))["field"]
+
+
 def _read_stack(entry: Entry | None, s: State) -> None:
     if entry is None:
-        s.stack = s.setup.game.default_stack(s)
-        s.fresh = True
+        s.stack = [] if s.over else s.setup.game.default_stack(s)
+        s.fresh = not s.over
     else:
         s.stack = [read_step(line, number, s.setup.game) for number, line in entry.lines]
         if not s.stack:
@@ -231,6 +266,6 @@ def read_step(text: str, line: int, game: Game) -> Step:
     if kind is None:
         raise BadText(f"no such step: {text[:60]}", line)
     try:
-        return msgspec.convert(data, kind)
+        return as_step(data, kind)
     except msgspec.ValidationError as error:
         raise BadText(f"{data[0]}: {error}", line) from None

@@ -18,9 +18,19 @@ from typing import TYPE_CHECKING, Any
 
 from .actions import Action
 from .dice import commitment, key_of
-from .errors import BadText, IllegalAction, SandtableError
+from .errors import BadText, IllegalAction, SandtableError, reason_of
 from .game import Game, Setup, find_game
-from .position import Document, Entry, changed_options, read_json, read_position, to_json, to_json_object
+from .position import (
+    IMPOSSIBLE,
+    Document,
+    Entry,
+    changed_options,
+    read_json,
+    read_position,
+    read_setup,
+    to_json,
+    to_json_object,
+)
 from .state import NOBODY
 
 if TYPE_CHECKING:
@@ -43,7 +53,10 @@ def table_from_position(text: str, seed: int) -> Table:
 
     s = read_position(text, find_game)
     s.key = key_of(seed)
-    return Table(s, seed, start=text)
+    try:
+        return Table(s, seed, start=text)
+    except IMPOSSIBLE as error:
+        raise BadText(f"this position cannot be played: {reason_of(error)}") from error
 
 
 # --- writing --------------------------------------------------------------------------------------------------------
@@ -65,7 +78,7 @@ def write_record(table: Table, side: int = NOBODY) -> str:
         f"seed: {'?' if hide else table.seed}",
     ]
     if table._start is not None:
-        head += ["start:", *("  " + line for line in table._start.splitlines())]
+        head += ["start: ?"] if hide else ["start:", *("  " + line for line in table._start.splitlines())]
     return "\n".join([*head, "actions:", *("  " + line for line in _action_lines(table, side, hide))]) + "\n"
 
 
@@ -77,7 +90,7 @@ def _action_lines(table: Table, side: int, hide: bool) -> list[str]:
         if what == "play":
             lines.append(f"{again.to_act} {_action_text(again, value, side, hide)}")
         else:
-            lines.append(f"{what} {to_json(list(value) if what == 'script' else value)}")
+            lines.append(f"{what} {'?' if hide else to_json(value)}")
         _do(again, what, value)
         if again.turn != turn and not hide:
             turn = again.turn
@@ -112,17 +125,17 @@ def _do(table: Table, what: str, value: Any) -> None:
 def read_record(text: str) -> Table:
     """Replay a record, checking its hashes; the first thing that differs is an error naming its line."""
     document = Document.parse(text, TITLE, VERSION)
-    game = find_game(document.value("game"))
+    setup = read_setup(document, find_game)
+    game = setup.game
     rules = document.value("rules")
-    setup = game.setup(document.value("scenario"), document.json("options", {}))
     seed = _seed(document)
     start = document.take("start")
     actions = document.take("actions")
     document.finish()
     if actions is None or not actions.lines or not actions.lines[-1][1].startswith("= "):
         raise BadText("the record is cut off: it does not end with a state hash", actions.line if actions else None)
-    table = _begin(game, setup, seed, start)
     try:
+        table = _begin(setup, seed, start)
         _replay(table, actions)
     except BadText as error:
         if rules != str(game.version):
@@ -136,11 +149,10 @@ def read_record(text: str) -> Table:
 def _seed(document: Document) -> int:
     promised = document.value("commitment")
     entry = document.take("seed")
-    if entry is None or entry.value == "?":
-        raise BadText(
-            "this record hides its seed; it can be replayed when the game is over",
-            entry.line if entry else None,
-        )
+    if entry is None:
+        raise BadText("'seed:' is missing")
+    if entry.value == "?":
+        raise BadText("this record hides its seed; it can be replayed when the game is over", entry.line)
     try:
         seed = int(entry.value)
     except ValueError:
@@ -150,30 +162,41 @@ def _seed(document: Document) -> int:
     return seed
 
 
-def _begin(game: Game, setup: Setup, seed: int, start: Entry | None) -> Table:
+def _begin(setup: Setup, seed: int, start: Entry | None) -> Table:
     if start is None:
-        return new_table(game, setup, seed)
-    return table_from_position("\n".join(line for _, line in start.lines) + "\n", seed)
+        return new_table(setup.game, setup, seed)
+    try:
+        table = table_from_position("\n".join(line for _, line in start.lines) + "\n", seed)
+    except BadText as error:
+        raise BadText(error.reason, start.lines[error.line - 1][0] if error.line else start.line) from None
+    except SandtableError as error:
+        raise BadText(f"start: {error}", start.line) from None
+    if not table.setup.same_as(setup):
+        raise BadText("the start is of another game, scenario or options than the record", start.line)
+    return table
 
 
 def _replay(table: Table, actions: Entry) -> None:
     for number, line in actions.lines:
         word, _, rest = line.partition(" ")
-        if word == "=":
-            if rest != table.hash:
-                raise BadText(f"the position is {table.hash}, the record says {rest}", number)
-        elif word in ("script", "edit"):
-            _do(table, word, read_json(rest, number))
-        else:
-            _play(table, word, rest, number)
+        try:
+            _replay_line(table, word, rest, number)
+        except IllegalAction as error:
+            raise BadText(f"not legal here: {error}", number) from None
+        except SandtableError as error:
+            raise BadText(f"wrong: {getattr(error, 'reason', error)}", number) from None
 
 
-def _play(table: Table, side: str, text: str, number: int) -> None:
-    try:
-        if side == "chance":
-            table.play(text)
-        else:
-            table.play(text, side=side)
-    except SandtableError as error:
-        kind = "not legal here" if isinstance(error, IllegalAction) else "wrong"
-        raise BadText(f"{kind}: {error}", number) from None
+def _replay_line(table: Table, word: str, rest: str, number: int) -> None:
+    if word == "=":
+        if rest != table.hash:
+            raise BadText(f"the position is {table.hash}, the record says {rest}")
+    elif word in ("script", "edit"):
+        value = read_json(rest, number)
+        if not isinstance(value, list if word == "script" else str):
+            raise BadText(f"'{word}' cannot be followed by {rest[:40]}")
+        _do(table, word, value)
+    elif word == "chance" and table.to_act == "chance":
+        table.play(rest)
+    else:
+        table.play(rest, side=word)

@@ -83,7 +83,7 @@ class Rulebook:
                 row["title"],
                 row["statement"],
                 row["kind"],
-                row["seed_line"] or "",
+                row.get("seed_line") or "",
                 row.get("definition") or "",
             )
         return cls(rules)

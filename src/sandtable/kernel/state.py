@@ -34,16 +34,28 @@ _EMPTY: dict[str, Callable[[], Any]] = {
 }
 
 
+_NEVER_KEPT = frozenset(
+    {"setup", "stack", "answered", "answer", "fresh", "dirty", "key", "rng", "sealed", "script", "log"}
+)
+
+
 class _Fields(type):
     """Turns a state's annotations into slots and writes its `clone`."""
 
     def __new__(mcs, name: str, bases: tuple[type, ...], body: dict[str, Any]) -> _Fields:
         own = {k: v for k, v in body.get("__annotations__", {}).items() if not v.startswith("ClassVar")}
+        _check_kinds(name, own)
         body["__slots__"] = tuple(own)
         fields = {k: v for base in bases for k, v in getattr(base, "FIELDS", {}).items()} | own
         body["FIELDS"] = fields
         body["clone"] = _compile_clone(fields)
         return super().__new__(mcs, name, bases, body)
+
+
+def _check_kinds(name: str, fields: dict[str, str]) -> None:
+    for field, kind in fields.items():
+        if kind.split("[", maxsplit=1)[0] not in _EMPTY and field not in ("setup", "answer", "log"):
+            raise RulesError(f"{name}.{field}: a state cannot hold a {kind}, only {', '.join(_EMPTY)}")
 
 
 def _compile_clone(fields: dict[str, str]) -> Any:
@@ -146,11 +158,14 @@ class State(metaclass=_Fields):
     # --- rollback and hashing -----------------------------------------------------------------------------------
 
     def keep(self, *names: str) -> bytes:
-        """Immutable bytes of some fields, for a step to hold."""
+        """Immutable bytes of some fields, for a step to hold; never of dice or of what is hidden."""
+        for name in names:
+            if name in _NEVER_KEPT or name in self.HIDDEN:
+                raise RulesError(f"{name} cannot be kept")
         return msgspec.msgpack.encode({n: plain(getattr(self, n)) for n in names})
 
     def restore(self, kept: bytes) -> None:
-        """Put fields kept by `keep` back; dice and hands must never be among them."""
+        """Put fields kept by `keep` back."""
         for name, value in msgspec.msgpack.decode(kept).items():
             setattr(self, name, as_field(self.FIELDS[name], value))
 
@@ -167,7 +182,9 @@ class State(metaclass=_Fields):
 
 
 def plain(value: Any) -> Any:
-    """A field's value as plain data: bytearrays as bytes, tuples as lists."""
+    """A field's value as plain data: bytearrays as bytes, tuples as lists, masks past 63 bits as text."""
+    if type(value) is int:
+        return value if value < 1 << 63 else hex(value)
     if isinstance(value, bytearray):
         return bytes(value)
     if isinstance(value, list | tuple):
@@ -180,6 +197,10 @@ def as_field(kind: str, value: Any) -> Any:
     base = kind.split("[", maxsplit=1)[0]
     if base == "bytearray":
         return bytearray(value)
+    if base == "bytes":
+        return bytes(value)
+    if base == "int":
+        return number(value)
     if base == "tuple":
         return deep_tuple(value)
     if base == "list":
@@ -189,6 +210,17 @@ def as_field(kind: str, value: Any) -> Any:
     return value
 
 
+def number(value: Any) -> int:
+    """An integer from plain data; long masks stand as text."""
+    if isinstance(value, str) and value.startswith("0x"):
+        return int(value, 16)
+    if type(value) is not int:
+        raise ValueError(f"not a whole number: {value!r}")
+    return value
+
+
 def deep_tuple(value: Any) -> Any:
-    """Lists within plain data as tuples."""
-    return tuple(deep_tuple(v) for v in value) if isinstance(value, list | tuple) else value
+    """Plain data inside a field: lists as tuples, long masks as numbers."""
+    if isinstance(value, list | tuple):
+        return tuple(deep_tuple(v) for v in value)
+    return int(value, 16) if isinstance(value, str) and value.startswith("0x") else value

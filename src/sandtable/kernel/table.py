@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 from . import record as records
 from .actions import Action
 from .dice import commitment
-from .errors import IllegalAction, SandtableError, UnknownName
+from .errors import BadText, IllegalAction, SandtableError, UnknownName, reason_of
 from .events import Event, Log, since
 from .flow import Ask, act, advance
 from .observe import Observation, filtered, side_name, why
-from .position import write_position
+from .position import IMPOSSIBLE, write_position
 from .rulebook import Objection
 from .state import NOBODY, State
 
@@ -159,7 +159,7 @@ class Table:
         from .position import read_position  # noqa: PLC0415
 
         s = read_position(position, find_game)
-        if s.setup is not self.setup:
+        if not s.setup.same_as(self.setup):
             raise SandtableError("an edited position must be of the same game, scenario and options")
         s.key, s.rng, s.log, s.sealed = (
             self._state.key,
@@ -167,8 +167,11 @@ class Table:
             self._state.log,
             self._state.sealed + 1,
         )
+        try:
+            self._ask = advance(s)
+        except IMPOSSIBLE as error:
+            raise BadText(f"this position cannot be played: {reason_of(error)}") from error
         self._state = s
-        self._ask = advance(s)
         self._history = (self._history, "edit", position)
         self._mark = None
 
