@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from . import games as _loaded_first  # noqa: F401 - loading this package later would hide the function `games`
 from .kernel import record as _record
 from .kernel.actions import Action
 from .kernel.errors import BadText, IllegalAction, SandtableError, UnknownName

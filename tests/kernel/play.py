@@ -36,3 +36,8 @@ def play_out(t: Table, seed: int) -> Table:
     while not t.over:
         t.play(rng.choice(t.legal))
     return t
+
+
+def finished_game(seed: int, scenario: str = "melee") -> Table:
+    """A random game played to its end."""
+    return play_out(sandtable.new(GAME.id, scenario, seed=seed), seed)

@@ -10,6 +10,7 @@ import pytest
 from sandtable.kernel.actions import Action, Codec, Domain
 from sandtable.kernel.dice import Draw, Roll
 from sandtable.kernel.errors import RulesError
+from sandtable.kernel.events import Kind
 from sandtable.kernel.flow import Ask, Each, Held, Pick, Sequence, Step, Window
 from sandtable.kernel.game import Game, ScenarioInfo, Setup
 from sandtable.kernel.rulebook import Objection
@@ -563,3 +564,23 @@ def test_a_state_refuses_fields_that_a_clone_would_share() -> None:
 
         class Bad(State):
             found: dict[int, int]
+
+
+class Telling(Root, frozen=True):
+    """Notes an event when it is resumed, and then asks again."""
+
+    def resumed(self, s: Lab, value: Any) -> None:
+        """Something has happened."""
+        s.emit(TOLD, "LAB:told", value)
+        s.call(Choice("again", (1, 2)))
+
+
+TOLD = Kind("told", "value")
+
+
+def test_checks_see_what_happened_before_anybody_is_asked_again() -> None:
+    t = table(Telling())
+    before = t._state.checks  # type: ignore[attr-defined]
+    t.play("choose 1")
+    assert t.prompt == "again"
+    assert t._state.checks == before + 2  # type: ignore[attr-defined]

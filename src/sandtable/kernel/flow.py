@@ -1,8 +1,8 @@
 """The stack of steps: rules ask, decide, call, end, and may be interrupted at any depth.
 
 A step is a small frozen record. The kernel looks at the top of the stack: a fresh step `begin`s; a step whose child
-has ended is `resumed` with its answer (after the game's checks have run); otherwise the step is asked. A single
-legal action is taken without asking, except in a `Window`.
+has ended is `resumed` with its answer (after the game's checks have run); otherwise the step is asked, after the
+checks have seen whatever has happened since. A single legal action is taken without asking, except in a `Window`.
 """
 
 from __future__ import annotations
@@ -68,15 +68,19 @@ def advance(s: State) -> Ask | None:
     """Run the rules until somebody must decide; None when the game is over."""
     stack = s.stack
     check = s.setup.check
+    checked = s.log
     while not s.over:
         if s.dirty:
             s.dirty = False
             check(s)
+            checked = s.log
         elif s.answered:
             _deliver(s)
         elif s.fresh:
             s.fresh = False
             stack[-1].begin(s)
+        elif s.log is not checked:
+            s.dirty = True
         else:
             step = stack[-1]
             ask = step.ask(s)

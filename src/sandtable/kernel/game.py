@@ -108,7 +108,10 @@ class Game:
         raise NotImplementedError
 
     def check(self, s: Any) -> None:
-        """Called after every action and every ended step: victory, melee, control and the like."""
+        """Victory, melee, control and the like.
+
+        Called after every action and every ended step, and before anybody is asked if an event was noted since.
+        """
 
     def view(self, s: Any, side: int) -> dict[str, Any]:
         """What a side sees, JSON-able, made from a state already blanked for that side."""
