@@ -94,7 +94,8 @@ def coverage(game: Game, tests: Path) -> Coverage:
     book = game.rulebook
     sources, proofs = modules(package_path(game)), modules(tests)
     known = frozenset(rule.id for rule in book)
-    cited = [(text, where) for module in (*sources, *proofs) for text, where in module.strings()]
+    cited = [(text, where) for module in sources for text, where in module.strings()]
+    cited += [(i, m.path.name) for m in proofs for i in (*_tested(m), *_asserted(m))]
     data: frozenset[str] = getattr(game, "cited_in_data", frozenset)()
     return Coverage(
         game.id,

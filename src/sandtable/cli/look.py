@@ -1,0 +1,253 @@
+"""Commands that look at things: list, replay, draw, rules."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ..kernel.errors import SandtableError
+from ..kernel.game import Game, all_games
+from .common import Json, Language, console, game_named, language, open_table, print_json, read_table, words, write_file
+
+if TYPE_CHECKING:
+    from ..kernel.coverage import Coverage
+    from ..kernel.events import Event
+    from ..kernel.rulebook import Rule
+    from ..kernel.table import Table
+
+SvgOrPng = (".svg", ".png")
+
+
+# --- list -----------------------------------------------------------------------------------------------------------
+
+
+def list_(
+    game: Annotated[str | None, typer.Argument(help="Show the scenarios of this game.")] = None,
+    language_: Language = None,
+    as_json: Json = False,
+) -> None:
+    """List the games, or the scenarios of one."""
+    tongue = language(language_)
+    if game is None:
+        _list_games(tongue, as_json)
+    else:
+        _list_scenarios(game_named(game), tongue, as_json)
+
+
+def _list_games(tongue: str, as_json: bool) -> None:
+    rows = [
+        {"id": g.id, "title": words(g.title, tongue), "scenarios": len(g.scenarios()), "rules": len(g.rulebook)}
+        for g in all_games().values()
+    ]
+    _print_rows(rows, as_json)
+
+
+def _list_scenarios(game: Game, tongue: str, as_json: bool) -> None:
+    rows = [
+        {"id": i.id, "title": words(i.title, tongue), "sides": ", ".join(i.sides), "set": i.set, "date": i.date}
+        for i in game.scenarios()
+    ]
+    _print_rows(rows, as_json)
+
+
+def _print_rows(rows: list[dict[str, Any]], as_json: bool) -> None:
+    if as_json:
+        print_json(rows)
+    elif rows:
+        from rich.table import Table as Grid
+
+        grid = Grid(*rows[0], box=None, pad_edge=False)
+        for row in rows:
+            grid.add_row(*map(str, row.values()))
+        console().print(grid)
+
+
+# --- replay ---------------------------------------------------------------------------------------------------------
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(help="A game record.")],
+    to: Annotated[
+        int | None, typer.Option("--to", min=0, help="Stop after so many actions and draw the board.")
+    ] = None,
+    verify: Annotated[bool, typer.Option("--verify", help="Only check that every action and hash is right.")] = False,
+    language_: Language = None,
+    as_json: Json = False,
+) -> None:
+    """Replay a game record, saying what happened."""
+    table = read_table(file)
+    moves = _moves(table, to)
+    if as_json:
+        print_json({"hash": table.hash, "over": table.over, "winner": table.winner, "actions": _plain(moves)})
+    elif verify:
+        typer.echo(f"{file}: good; {len(moves)} actions, {table.turn} turns, the position is {table.hash}")
+    else:
+        _tell(table if to is None else moves[-1][2] if moves else _start(table), moves, language(language_))
+
+
+def _start(table: Table) -> Table:
+    from ..kernel.record import _fresh
+
+    return _fresh(table)
+
+
+Move = tuple[str, str, "Table", "tuple[Event, ...]"]  # who, what, the table afterwards, what happened
+
+
+def _moves(table: Table, to: int | None) -> list[Move]:
+    from ..kernel.record import _do
+
+    again = _start(table)
+    found: list[Move] = []
+    for what, value in table.history():
+        if to is not None and len(found) >= to:
+            break
+        if what == "play":
+            who = again.to_act or ""
+            events = again.play(value)
+            found.append((who, str(value), again.clone(), events))
+        else:
+            _do(again, what, value)
+    return found
+
+
+def _plain(moves: list[Move]) -> list[dict[str, Any]]:
+    return [
+        {"side": who, "action": what, "events": [{"kind": e.kind, "rule": e.rule, **e.fields} for e in events]}
+        for who, what, _, events in moves
+    ]
+
+
+def _tell(table: Table, moves: list[Move], tongue: str) -> None:
+    from ..kernel.messages import Messages
+
+    messages = Messages(table.setup.game, tongue)
+    for number, (who, what, _, events) in enumerate(moves, 1):
+        typer.echo(f"{number:>4}  {messages.side(who)}: {what}")
+        for event in events:
+            typer.echo(f"      {messages.event(table.setup, event)}")
+    typer.echo(table.setup.game.board_text(table.view(None), tongue))
+    if table.over:
+        typer.echo(messages.say("won", side=messages.side(table.winner)) if table.winner else messages.say("drawn"))
+
+
+# --- draw -----------------------------------------------------------------------------------------------------------
+
+
+def draw(
+    source: Annotated[str, typer.Argument(help="A record, a position, or a scenario.")],
+    output: Annotated[Path, typer.Option("-o", "--output", help="Where to: a name that ends in .svg or .png.")],
+    side: Annotated[str | None, typer.Option("--side", help="As this side sees it; otherwise as a spectator.")] = None,
+    width: Annotated[int, typer.Option("--width", min=16, max=10000, help="Of a PNG, in pixels.")] = 1600,
+    seed: Annotated[int, typer.Option("--seed", help="For a scenario.")] = 0,
+    language_: Language = None,
+) -> None:
+    """Draw a position to SVG or PNG."""
+    if output.suffix not in SvgOrPng:
+        raise SandtableError(f"'{output}' ends neither in .svg nor in .png")
+    table = open_table(source, seed)
+    svg = _svg(table, side, language(language_))
+    write_file(output, svg if output.suffix == ".svg" else png(svg, width))
+
+
+def _svg(table: Table, side: str | None, tongue: str) -> str:
+    try:
+        return table.setup.game.draw(table.view(side), tongue)
+    except NotImplementedError:
+        raise SandtableError(f"{table.setup.game.id} has no drawing") from None
+
+
+def png(svg: str, width: int) -> bytes:
+    """An SVG as PNG, with the font that comes with Sandtable, the same on every machine."""
+    import font_source_sans_pro  # type: ignore[import-untyped]
+    import resvg_py
+
+    family = "Source Sans Pro"
+    return bytes(
+        resvg_py.svg_to_bytes(
+            svg_string=svg,
+            width=width,
+            skip_system_fonts=True,
+            font_dirs=[font_source_sans_pro.font_directory],
+            font_family=family,
+            sans_serif_family=family,
+            serif_family=family,
+            monospace_family=family,
+        )
+    )
+
+
+# --- rules ----------------------------------------------------------------------------------------------------------
+
+
+def rules(
+    query: Annotated[
+        list[str] | None, typer.Argument(help="A game, and words to look for.", metavar="[GAME] [WORD]...")
+    ] = None,
+    coverage: Annotated[bool, typer.Option("--coverage", help="Which rules are enforced and tested.")] = False,
+    strict: Annotated[
+        bool, typer.Option("--strict", help="With --coverage: exit code 1 if anything is missing.")
+    ] = False,
+    tests: Annotated[Path | None, typer.Option("--tests", help="With --coverage: the tree of tests.")] = None,
+    as_json: Json = False,
+) -> int:
+    """Look rules up in the ledgers, or report which are enforced and tested."""
+    rest = list(query or ())
+    named = rest.pop(0) if rest and (rest[0] in all_games() or "." in rest[0]) else None
+    games = [game_named(named)] if named else list(all_games().values())
+    if coverage:
+        if rest:
+            game_named(rest[0])
+        return _coverage(games, tests or tests_folder(), strict, as_json)
+    _look_up(games, rest, as_json)
+    return 0
+
+
+def tests_folder() -> Path:
+    """The tests of the source tree this package runs from, or those of the current folder."""
+    beside = Path(__file__).resolve().parents[3] / "tests"
+    return beside if beside.is_dir() else Path("tests")
+
+
+def _look_up(games: list[Game], wanted: list[str], as_json: bool) -> None:
+    found = [rule for game in games for rule in game.rulebook if _matches(rule, wanted)]
+    if as_json:
+        print_json([rule._asdict() for rule in found])
+    for rule in () if as_json else found:
+        typer.echo(f"{rule.id}  {rule.title}\n    {rule.statement}")
+    if not found:
+        raise SandtableError(f"no rule speaks of {' '.join(wanted) or 'anything'}")
+
+
+def _matches(rule: Rule, wanted: list[str]) -> bool:
+    text = f"{rule.id} {rule.title} {rule.statement}".lower()
+    return all(word.lower() in text for word in wanted)
+
+
+def _coverage(games: list[Game], tests: Path, strict: bool, as_json: bool) -> int:
+    from ..kernel.coverage import coverage
+
+    reports = [coverage(game, tests) for game in games]
+    if as_json:
+        print_json([report.plain() for report in reports])
+    else:
+        for report in reports:
+            _print_coverage(report)
+    return int(strict and not all(report.complete for report in reports))
+
+
+def _print_coverage(report: Coverage) -> None:
+    total, share = len(report.rules), report.plain()["definitions_percent"]
+    typer.echo(f"{report.game}: {report.covered} of {total} rules covered")
+    typer.echo(f"  enforced     {len(report.enforced):>4}")
+    typer.echo(f"  tested       {len(report.tested):>4}")
+    typer.echo(f"  definitions  {len(report.definitions):>4}  ({share} %)")
+    typer.echo(f"  objections   {len(report.objections):>4}  ({len(report.unasserted)} not asserted by a test)")
+    for missing in report.missing:
+        typer.echo(f"  missing: {missing.id} is not {' and not '.join(missing.lacks)}")
+    for rule in report.unasserted:
+        typer.echo(f"  objection not asserted: {rule}")
+    for unknown in report.unknown:
+        typer.echo(f"  unknown: {unknown.id} at {unknown.where}")

@@ -1,0 +1,234 @@
+"""Commands that play many games: fuzz, bench, arena."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ..kernel.errors import SandtableError
+from ..kernel.game import Game, all_games
+from .common import (
+    Jobs,
+    Json,
+    Options,
+    Scenario,
+    Seed,
+    console,
+    game_named,
+    options_of,
+    print_json,
+    progress,
+    scenarios_of,
+    write_file,
+)
+
+if TYPE_CHECKING:
+    from ..arena.bench import Pace
+    from ..arena.fuzz import Finding, Summary
+    from ..arena.match import Standing
+    from ..arena.statistics import Tally
+
+SHOWN_FINDINGS = 10
+
+
+# --- fuzz -----------------------------------------------------------------------------------------------------------
+
+
+def fuzz(
+    game: Annotated[str | None, typer.Argument(help="The game to play.")] = None,
+    games: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 200,
+    jobs: Jobs = 1,
+    seed: Seed = 0,
+    scenario: Scenario = None,
+    options: Options = None,
+    vary: Annotated[bool, typer.Option("--vary", help="Give each game other options.")] = False,
+    seconds: Annotated[float, typer.Option("--seconds", min=0, help="Stop after so long; 0: when all are played.")] = 0,
+    out: Annotated[Path, typer.Option("--out", help="The folder for records of findings.")] = Path(),
+    check: Annotated[
+        Path | None, typer.Option("--check", help="Only play this record again, with every check.")
+    ] = None,
+    as_json: Json = False,
+) -> int:
+    """Play random games and check everything after every action."""
+    from ..arena import fuzz as tool
+
+    if check is not None:
+        return _check(check)
+    if game is None:
+        raise SandtableError("name a game to fuzz")
+    found = game_named(game)
+    until = time.time() + seconds if seconds else 0
+    todo = tool.plans(found, scenarios_of(found, scenario), games, seed, options_of(options), vary, until)
+    summary = tool.Summary(found)
+    with progress(f"fuzz {game}", games, quiet=as_json) as step:
+        for played in tool.fuzz(found, todo, jobs):
+            summary.add(played)
+            step(note=f"{summary.actions} actions, {len(summary.findings)} findings")
+    _report_fuzz(summary, out, as_json)
+    return int(bool(summary.findings))
+
+
+def _check(path: Path) -> int:
+    from ..arena.fuzz import check_record
+
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise SandtableError(f"cannot read {path}: {error}") from None
+    finding = check_record(text)
+    typer.echo(finding.line if finding else f"{path}: nothing found")
+    return int(finding is not None)
+
+
+def _report_fuzz(summary: Summary, out: Path, as_json: bool) -> None:
+    names = [_keep(summary.game, finding, out) for finding in summary.findings]
+    if as_json:
+        print_json(summary.plain())
+        return
+    for finding, name in list(zip(summary.findings, names, strict=True))[:SHOWN_FINDINGS]:
+        typer.echo(f"{finding.line}\n  to see it again: sandtable fuzz --check {name}")
+    if summary.findings:
+        typer.echo(f"\nThe record of the first:\n\n{summary.findings[0].record}")
+    _print_summary(summary)
+
+
+def _keep(game: Game, finding: Finding, out: Path) -> Path:
+    path = out / f"fuzz-{game.id}-{finding.scenario}-{finding.seed}.txt"
+    write_file(path, finding.record)
+    return path
+
+
+def _print_summary(summary: Summary) -> None:
+    plain = summary.plain()
+    typer.echo(
+        f"{summary.games} games over {len(summary.scenarios)} scenarios, {summary.actions} actions in "
+        f"{plain['seconds']} s ({plain['actions_per_second']} a second): {len(summary.findings)} findings"
+    )
+    typer.echo("verbs: " + _counts(plain["verbs"]))
+    typer.echo("verbs never played: " + (", ".join(plain["verbs_never_played"]) or "none"))
+    typer.echo("steps at decisions: " + _counts(plain["steps"]))
+    typer.echo("steps never at a decision: " + (", ".join(plain["steps_never_seen"]) or "none"))
+
+
+def _counts(counts: dict[str, int]) -> str:
+    return ", ".join(f"{name} {count}" for name, count in counts.items())
+
+
+# --- bench ----------------------------------------------------------------------------------------------------------
+
+
+def bench(
+    names: Annotated[list[str] | None, typer.Argument(help="Games, and chess; all otherwise.")] = None,
+    seconds: Annotated[float, typer.Option("--seconds", min=0.1, help="How long each plays.")] = 10,
+    seed: Seed = 0,
+    scenario: Scenario = None,
+    options: Options = None,
+    as_json: Json = False,
+) -> None:
+    """Measure random play, beside python-chess in the same run."""
+    from ..arena.bench import CHESS, COUNTED, Pace, contender, operations, race
+
+    chosen = [name if name == CHESS else game_named(name).id for name in names or [*all_games(), CHESS]]
+    settings = options_of(options)
+    paces = [Pace(contender(name, scenario, settings, seed)) for name in chosen]
+    with progress("bench", 100, quiet=as_json) as step:
+        share = 0.0
+        for now in race(paces, seconds):
+            step(round(100 * (now - share), 2))
+            share = now
+    single = {n: operations(game_named(n), scenario, settings, seed) for n in chosen if n != CHESS}
+    report = {"counted": COUNTED, "pace": _with_ratios(paces), "microseconds": single}
+    if as_json:
+        print_json(report)
+    else:
+        _print_bench(report)
+
+
+def _with_ratios(paces: list[Pace]) -> list[dict[str, Any]]:
+    from ..arena.bench import CHESS
+
+    rows = [pace.plain() for pace in paces]
+    base = next((row["moves_per_second"] for row in rows if row["name"] == CHESS), None)
+    return [{**row, "times_chess": round(row["moves_per_second"] / base, 2) if base else None} for row in rows]
+
+
+def _print_bench(report: dict[str, Any]) -> None:
+    from rich.table import Table as Grid
+
+    grid = Grid("", "moves/s", "x chess", "games/s", "moves", "games", "seconds", box=None, pad_edge=False)
+    keys = ("name", "moves_per_second", "times_chess", "games_per_second", "decisions", "games", "seconds")
+    for row in report["pace"]:
+        grid.add_row(*("" if row[key] is None else str(row[key]) for key in keys))
+    console().print(grid)
+    typer.echo(f"Counted: {report['counted']}.")
+    for name, found in report["microseconds"].items():
+        typer.echo(
+            f"{name}, a random game of {found['actions']:.0f} actions: "
+            f"clone {found['clone_start']:.1f} µs at the start and {found['clone_end']:.1f} µs at the end, "
+            f"play {found['play']:.1f} µs (with the next list), legal {found['legal']:.1f} µs"
+        )
+
+
+# --- arena ----------------------------------------------------------------------------------------------------------
+
+
+def arena(
+    game: Annotated[str, typer.Argument(help="The game to play.")],
+    first: Annotated[str, typer.Argument(help="A player.", metavar="A")],
+    second: Annotated[str, typer.Argument(help="Another player.", metavar="B")],
+    games: Annotated[int, typer.Option("--games", min=2, help="How many games in all.")] = 100,
+    scenario: Scenario = None,
+    every: Annotated[
+        bool, typer.Option("--all", help="Spread the games over all scenarios (as without --scenario).")
+    ] = False,
+    jobs: Jobs = 1,
+    seed: Seed = 0,
+    options: Options = None,
+    as_json: Json = False,
+) -> None:
+    """Let two players play a match: every seed twice, with the sides swapped."""
+    from ..arena.match import Standing, match, pairings
+
+    if every and scenario is not None:
+        raise SandtableError("--all and --scenario exclude each other")
+    found = game_named(game)
+    players = first, second
+    todo = pairings(found, players, scenarios_of(found, scenario), games, seed, options_of(options))
+    standing = Standing(found, players)
+    with progress(f"{first} against {second}", len(todo), quiet=as_json) as step:
+        for result in match(found, todo, jobs):
+            standing.add(result)
+            step(note=_percent(standing.total))
+    if as_json:
+        print_json(standing.plain())
+    else:
+        _print_standing(standing)
+
+
+def _percent(tally: Tally) -> str:
+    rate, low, high = tally.interval
+    return f"{100 * rate:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
+
+
+def _print_standing(standing: Standing) -> None:
+    from rich.table import Table as Grid
+
+    name, other = standing.players
+    sides = sorted(standing.by_side)
+    grid = Grid("scenario", *(f"as {side}" for side in sides), "games", box=None, pad_edge=False)
+    for scenario in dict.fromkeys(key[0] for key in sorted(standing.by_scenario)):
+        tallies = [standing.by_scenario.get((scenario, side)) for side in sides]
+        cells = ["" if t is None else f"{t.won} won, {t.drawn} drawn, {t.lost} lost" for t in tallies]
+        grid.add_row(scenario, *cells, str(sum(t.games for t in tallies if t)))
+    console().print(grid)
+    for side in sides:
+        typer.echo(f"{name} as {side}: {_percent(standing.by_side[side])} of {standing.by_side[side].games} games")
+    total, plain = standing.total, standing.plain()
+    typer.echo(
+        f"{name} against {other}: {total.won} won, {total.drawn} drawn, {total.lost} lost of {total.games}; "
+        f"win rate {_percent(total)}, draws counted half, 95 % Wilson interval"
+    )
+    typer.echo(f"{plain['actions_per_game']} actions and {plain['seconds_per_game']} s a game")

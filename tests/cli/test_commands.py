@@ -1,0 +1,270 @@
+"""The commands as a user types them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import sandtable
+from sandtable.arena import fuzz
+from sandtable.cli import run
+from tests.arena import race
+from tests.arena.race import GAME
+
+Shell = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def shell(capsys: pytest.CaptureFixture[str]) -> Shell:
+    sandtable.register(GAME)
+
+    def type_in(*words: str) -> tuple[int, str, str]:
+        code = run(list(words))
+        said = capsys.readouterr()
+        return code, said.out, said.err
+
+    return type_in
+
+
+def finished(seed: int = 3) -> sandtable.Table:
+    table = sandtable.new("race", "mile", seed)
+    while not table.over:
+        table.play(table.legal[0])
+    return table
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    sandtable.register(GAME)
+    path = tmp_path / "game.txt"
+    finished().save(path)
+    return path
+
+
+def test_version_and_help(shell: Shell) -> None:
+    assert shell("--version") == (0, f"sandtable {sandtable.__version__}\n", "")
+    for name in ("list", "play", "replay", "draw", "rules", "fuzz", "bench", "arena"):
+        assert f"\n  {name} " in shell()[1]
+
+
+def test_list_shows_games_and_scenarios(shell: Shell) -> None:
+    assert "race" in shell("list")[1]
+    assert "sprint" in shell("list", "race")[1]
+    rows = json.loads(shell("list", "race", "--json", "--language", "ru")[1])
+    assert [row["id"] for row in rows] == ["sprint", "mile"]
+
+
+def test_a_game_outside_the_package_is_found_by_its_dotted_name(shell: Shell) -> None:
+    code, out, _ = shell("list", "tests.arena.race")
+    assert code == 0
+    assert "mile" in out
+
+
+def test_rules_are_looked_up_by_words(shell: Shell) -> None:
+    code, out, _ = shell("rules", "race", "five", "DIE")
+    assert code == 0
+    assert out.startswith("RACE:shove  Shoving\n")
+    assert shell("rules", "race", "elephants") == (2, "", "sandtable: no rule speaks of elephants\n")
+
+
+def test_coverage_is_reported_and_strict_fails_on_what_is_missing(shell: Shell, tmp_path: Path) -> None:
+    where = ("--tests", str(tmp_path))
+    code, out, _ = shell("rules", "--coverage", "race", *where)
+    assert code == 0
+    assert "race: 1 of 6 rules covered" in out
+    assert "missing: RACE:run is not tested" in out
+    assert "objection not asserted: RACE:hand" in out
+    assert shell("rules", "--coverage", "--strict", "race", *where)[0] == 1
+    report = json.loads(shell("rules", "--coverage", "race", "--json", *where)[1])[0]
+    assert report["definitions_percent"] == 16.67
+
+
+def test_replay_tells_the_game(shell: Shell, record: Path) -> None:
+    code, out, _ = shell("replay", str(record), "--language", "en")
+    assert code == 0
+    assert "   1  Red: run 1\n      Red runs 1 to space 1.\n" in out
+    assert "has won." in out.splitlines()[-1]
+    plain = json.loads(shell("replay", str(record), "--json")[1])
+    assert plain["hash"] == finished().hash
+    assert plain["actions"][0] == {
+        "side": "red",
+        "action": "run 1",
+        "events": [{"kind": "ran", "rule": "RACE:run", "side": 0, "card": 1, "space": 1}],
+    }
+
+
+def test_replay_stops_where_it_is_told_and_draws_the_board(shell: Shell, record: Path) -> None:
+    code, out, _ = shell("replay", str(record), "--to", "1")
+    assert code == 0
+    assert out.endswith(".R........\nB.........\n")
+    assert shell("replay", str(record), "--to", "0")[1] == "R.........\nB.........\n"
+
+
+def test_replay_verifies(shell: Shell, record: Path) -> None:
+    code, out, _ = shell("replay", "--verify", str(record))
+    assert code == 0
+    assert f"the position is {finished().hash}" in out
+
+
+def test_draw_writes_svg_and_png(shell: Shell, record: Path, tmp_path: Path) -> None:
+    svg, png = tmp_path / "a.svg", tmp_path / "a.png"
+    assert shell("draw", str(record), "-o", str(svg))[0] == 0
+    assert svg.read_text().startswith("<svg")
+    assert shell("draw", "race/mile", "-o", str(png), "--width", "200")[0] == 0
+    data = png.read_bytes()
+    assert data.startswith(b"\x89PNG")
+    assert int.from_bytes(data[16:20]) == 200
+
+
+def test_draw_takes_a_position_too(shell: Shell, tmp_path: Path) -> None:
+    path = tmp_path / "position.txt"
+    path.write_text(sandtable.new("race", "mile", 1).position())
+    assert shell("draw", str(path), "-o", str(tmp_path / "a.svg"))[0] == 0
+
+
+def test_fuzz_reports_what_it_played(shell: Shell) -> None:
+    code, out, err = shell("fuzz", "race", "--games", "6", "--seed", "9")
+    assert (code, err) == (0, "")
+    assert out.startswith("6 games over 2 scenarios, ")
+    assert "verbs never played: roll, draw" in out
+    plain = json.loads(shell("fuzz", "race", "--games", "4", "--scenario", "mile", "--vary", "--json")[1])
+    assert plain["scenarios"] == {"mile": 4}
+
+
+def test_fuzz_ends_with_code_1_and_a_record_that_shows_the_finding_again(
+    shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(race.Shove, "on_stay", lambda self, s: s.hands[2])
+    code, out, _ = shell("fuzz", "race", "--games", "2", "--out", str(tmp_path))
+    assert code == 1
+    assert "IndexError" in out
+    kept = tmp_path / "fuzz-race-sprint-0.txt"
+    assert kept.read_text() in out
+    assert shell("fuzz", "--check", str(kept))[0] == 1
+    monkeypatch.undo()
+    assert shell("fuzz", "--check", str(kept)) == (0, f"{kept}: nothing found\n", "")
+
+
+def test_arena_prints_a_table_for_each_side(shell: Shell) -> None:
+    code, out, _ = shell("arena", "race", "--all", "random", "random", "--games", "8")
+    assert code == 0
+    assert "random as blue: " in out
+    assert "win rate 50.0 % (21.5 to 78.5)" in out
+    plain = json.loads(shell("arena", "race", "random", "random", "--scenario", "mile", "--games", "4", "--json")[1])
+    assert plain["total"]["games"] == 4
+    assert list(plain["scenarios"]) == ["mile"]
+
+
+def test_bench_measures_beside_chess(shell: Shell) -> None:
+    code, out, _ = shell("bench", "race", "chess", "--seconds", "0.1", "--json")
+    assert code == 0
+    report = json.loads(out)
+    assert [row["name"] for row in report["pace"]] == ["race", "chess"]
+    assert report["pace"][1]["times_chess"] == 1.0
+    assert set(report["microseconds"]["race"]) >= {"clone_start", "clone_end", "play", "legal"}
+    assert "two or more legal actions" in shell("bench", "race", "chess", "--seconds", "0.1")[1]
+
+
+# --- what is refused ------------------------------------------------------------------------------------------------
+
+
+def broken(text: str, how: str) -> str:
+    lines = text.splitlines(keepends=True)
+    if how == "cut":
+        return "".join(lines[:-1])
+    if how == "newer":
+        return text.replace("sandtable record 1", "sandtable record 2")
+    if how == "other side":
+        return text.replace("  red run 1\n", "  blue run 1\n", 1)
+    if how == "hash":
+        return text[:-5] + "beef\n"
+    return text.replace("run 1", "run 7", 1)
+
+
+@pytest.mark.parametrize(
+    ("how", "message"),
+    [
+        ("cut", "the record is cut off"),
+        ("newer", "line 1: 'sandtable record 2' was written by a newer Sandtable"),
+        ("other side", "line 9: not legal here: run 1: KERNEL:turn"),
+        ("hash", "the record says"),
+        ("unknown action", "line 9: not legal here: run 7: KERNEL:unknown-action"),
+    ],
+)
+def test_a_broken_record_is_one_line_and_code_2(shell: Shell, record: Path, how: str, message: str) -> None:
+    record.write_text(broken(record.read_text(), how))
+    before = record.read_bytes()
+    for command in (("replay", str(record)), ("play", "--load", str(record))):
+        code, out, err = shell(*command)
+        assert (code, out) == (2, "")
+        assert err.startswith("sandtable: ")
+        assert err.count("\n") == 1
+        assert message in err
+    assert record.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (("list", "chess2"), "there is no game 'chess2'"),
+        (("list", "no.such"), "there is no game 'no.such'"),
+        (("play", "race", "marathon"), "race has no scenario 'marathon'"),
+        (("play", "marathon"), "there is no scenario and no file 'marathon'"),
+        (("play", "race", "mile", "--side", "green"), "there is no side 'green'"),
+        (("play", "race", "mile", "--opponent", "nobody"), "there is no opponent 'nobody'"),
+        (("play", "race", "mile", "--options", "speed=3"), "race has no option 'speed'"),
+        (("play", "race", "mile", "--options", "speed"), "expected NAME=VALUE"),
+        (("play", "--load", "nowhere.txt"), "cannot read nowhere.txt"),
+        (("play", "race", "mile", "--language", "fr"), "there is no language 'fr'"),
+        (("replay", "nowhere.txt"), "cannot read nowhere.txt"),
+        (("replay",), "Missing argument"),
+        (("draw", "race/mile", "-o", "board.gif"), "ends neither in .svg nor in .png"),
+        (("draw", "race/mile", "-o", "no/such/folder.svg"), "cannot write"),
+        (("draw", "nothing", "-o", "a.svg"), "there is no scenario and no file 'nothing'"),
+        (("fuzz",), "name a game to fuzz"),
+        (("fuzz", "race", "--scenario", "marathon"), "race has no scenario 'marathon'"),
+        (("fuzz", "race", "--games", "none"), "Invalid value for '--games'"),
+        (("arena", "race", "random", "nobody"), "there is no player 'nobody'"),
+        (("arena", "race", "random", "random", "--all", "--scenario", "mile"), "exclude each other"),
+        (("bench", "race", "--scenario", "marathon"), "race has no scenario 'marathon'"),
+        (("rules", "--coverage", "nogame"), "there is no game 'nogame'"),
+        (("dance",), "No such command 'dance'"),
+    ],
+)
+def test_every_mistake_is_one_line_on_the_error_stream(shell: Shell, words: tuple[str, ...], message: str) -> None:
+    code, out, err = shell(*words)
+    assert (code, out) == (2, "")
+    assert err.startswith("sandtable: ")
+    assert err.count("\n") == 1
+    assert message in err
+
+
+def test_a_position_that_cannot_be_is_refused(shell: Shell, tmp_path: Path) -> None:
+    path = tmp_path / "position.txt"
+    text = sandtable.new("race", "mile", 1).position()
+    path.write_text(text.replace("deck = [1,", "deck = [3,"))
+    code, out, err = shell("play", "--load", str(path))
+    assert (code, out) == (2, "")
+    assert "this position cannot be: cards are" in err
+
+
+def test_bugs_are_not_hidden(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken_view(*_: Any) -> dict[str, Any]:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(GAME, "view", broken_view)
+    with pytest.raises(ZeroDivisionError):
+        shell("draw", "race/mile", "-o", "a.svg")
+
+
+def test_the_limit_of_a_fuzzed_game_is_itself_a_finding(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(fuzz, "LONGEST", 3)
+    code, out, _ = shell("fuzz", "race", "--games", "1", "--out", str(tmp_path))
+    assert code == 1
+    assert "the game has not ended after 3 actions" in out
