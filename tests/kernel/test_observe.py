@@ -23,7 +23,8 @@ def changed_places(t: Table, side: str | None, rng: Random) -> Table:
     """The same table with everything a side cannot know in other places."""
     other = t.clone()
     other._state = permuted(t._state, t.side_index(side), rng)
-    other._ask = t._ask if t.to_act in (side, None) else Table(other._state.clone(), 0)._ask
+    if not t.over:
+        other._ask = other._state.stack[-1].ask(other._state)
     return other
 
 
