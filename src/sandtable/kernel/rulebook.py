@@ -50,6 +50,11 @@ def cite(rule: str) -> None:
         _cited.add(rule)
 
 
+def watched() -> bool:
+    """Whether citations are being collected, so that rules code may cite in more detail than play needs."""
+    return _cited is not None
+
+
 @contextmanager
 def watching() -> Iterator[set[str]]:
     """Collect every rule id cited on an event, an objection or by `cite` inside the block."""

@@ -1,0 +1,5 @@
+"""Memoir '44 with the Terrain Pack."""
+
+from .game import GAME
+
+__all__ = ["GAME"]

@@ -1,0 +1,40 @@
+"""Every action of the game as a table, so that lists of legal actions cost one look-up each."""
+
+from __future__ import annotations
+
+from ...kernel.actions import Action
+from .board import N
+from .cards import CARDS
+from .setup import CODEC, UNITS
+
+
+def _row(verb: str, size: int) -> list[Action]:
+    return [CODEC[verb](i) for i in range(size)]
+
+
+PASS, END, TAKE, AMBUSH_ACTION = CODEC["pass"](), CODEC["end"](), CODEC["take"](), CODEC["ambush"]()
+PLAY, STRIKE = _row("play", len(CARDS)), _row("strike", len(CARDS))
+ANNOUNCE, DISCARD = _row("announce", len(CARDS)), _row("discard", len(CARDS))
+SECTION_ACTION = _row("section", 3)
+ORDER, EXIT, TARGET = _row("order", UNITS), _row("exit", UNITS), _row("target", UNITS)
+UNWIRE, RECOVER, HERO, AGAIN = _row("unwire", UNITS), _row("recover", UNITS), _row("hero", UNITS), _row("again", UNITS)
+RETREAT, ADVANCE, LAND, LAY = _row("retreat", N), _row("advance", N), _row("land", N), _row("lay", N)
+BLOW, DAM, DROP = _row("blow", N), _row("dam", N), _row("drop", N)
+IGNORE = _row("ignore", 16)
+
+
+class _Rows(dict[int, list[Action]]):
+    """Rows of two-operand actions, each made when it is first asked for."""
+
+    def __init__(self, verb: str, size: int) -> None:
+        super().__init__()
+        self._verb = CODEC[verb]
+        self._size = size
+
+    def __missing__(self, unit: int) -> list[Action]:
+        row = self[unit] = [self._verb(unit, i) for i in range(self._size)]
+        return row
+
+
+MOVE, SABOTAGE, UNLOAD = _Rows("move", N), _Rows("sabotage", N), _Rows("unload", N)
+BATTLE = _Rows("battle", UNITS)

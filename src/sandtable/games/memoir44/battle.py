@@ -1,0 +1,516 @@
+"""Battle: targets, line of sight, dice, hits, flags, Ambush."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from ...kernel.actions import Action
+from ...kernel.dice import Roll
+from ...kernel.flow import Ask, Step, Window
+from ...kernel.hexes import bits
+from ...kernel.rulebook import Objection, cite, watched
+from . import bonus, stars
+from .actions import AMBUSH_ACTION, BATTLE, END, UNWIRE
+from .board import GRID, SIGHT, other
+from .cards import AMBUSH, ARTILLERY_BOMBARD
+from .events import AMBUSHED, ATTACKED, CARD_PLAYED, ROLLED, WIRE_REMOVED
+from .ground import ARTILLERY, INFANTRY, TRAIN
+from .retreat import Flags, suffer
+from .setup import SPECIAL
+from .state import BIT, NONE, State
+from .terrain import cite_at, rule_at
+
+INFANTRY_A, INFANTRY_B, ARMOR_FACE, GRENADE, FLAG, STAR = 1, 2, 3, 4, 5, 6  # M44:dice-faces
+ENGINEER, ARMORED_TRAIN = SPECIAL["combat_engineer"], SPECIAL["armored_train"]
+HITS = (  # by kind of target: the faces that hit it
+    frozenset({INFANTRY_A, INFANTRY_B, GRENADE}),  # M44:dice-hit-infantry, M44:dice-hit-grenade
+    frozenset({ARMOR_FACE, GRENADE}),  # M44:dice-hit-armor
+    frozenset({GRENADE}),  # M44:dice-artillery-target
+    frozenset({GRENADE}),  # M44TP:train-f
+)
+HIT_RULES = ("M44:dice-hit-infantry", "M44:dice-hit-armor", "M44:dice-artillery-target", "M44TP:train-f")
+RANGES = ((3, 2, 1), (3, 3, 3), (3, 3, 2, 2, 1, 1))
+LONG_RANGE = (3, 3, 2, 2, 1, 1, 1)
+RANGE_RULES = ("M44:battle-infantry", "M44:battle-armor", "M44:battle-artillery", "M44TP:armored-train-b")
+
+
+def ranges(s: State, unit: int) -> tuple[int, ...]:
+    """A unit's dice by distance where it stands."""
+    kind = s.kind[unit]
+    if kind == TRAIN:
+        return RANGES[ARTILLERY] if s.special[unit] == ARMORED_TRAIN and s.tail[unit] != NONE else ()
+    if kind == ARTILLERY and (s.ground.long_range >> s.hex[unit] & 1 or stars.is_big_gun(s, unit)):
+        return LONG_RANGE
+    return RANGES[kind]
+
+
+# --- line of sight --------------------------------------------------------------------------------------------------
+
+
+def sees(s: State, a: int, b: int) -> bool:
+    """Whether there is line of sight between two hexes."""
+    blockers = s.ground.blockers(a, b) | s.mask[0] | s.mask[1]
+    if not SIGHT.clear(a, b, blockers):
+        return False
+    return not (s.ground.lakes and s.ground.lake_between(a, b))
+
+
+def seen(s: State, a: int, targets: int) -> int:
+    """Which of some hexes a unit on a hex can see."""
+    ground, units = s.ground, s.mask[0] | s.mask[1]
+    part = ground.group[a]
+    found = SIGHT.visible(a, ground.blocks | ground.high | units, targets & ~part)
+    if part & targets:
+        found |= SIGHT.visible(a, ground.blocks | (ground.high & ~part) | units, targets & part)
+    if ground.lakes and found:
+        found = sum(BIT[h] for h in bits(found) if not ground.lake_between(a, h))
+    return found
+
+
+# --- dice -----------------------------------------------------------------------------------------------------------
+
+
+def cover(s: State, kind: int, a: int, b: int) -> int:
+    """The dice an attacker of a kind on hex a loses against a unit on hex b: the largest cover alone counts."""
+    ground, side = s.ground, s.owner[s.at[b]]
+    best = ground.cover[side][kind][b]
+    if s.sandbags & BIT[b] and kind != ARTILLERY:
+        best = max(best, 1)
+    if ground.high & BIT[b]:
+        if ground.height[a] < ground.height[b]:
+            best = max(best, ground.uphill[kind][b])
+        if ground.group[a] != ground.group[b]:
+            best = max(best, ground.range_cover[kind][b])
+    return best
+
+
+def dice_count(s: State, unit: int, target_hex: int, near: bool) -> int:
+    """How many dice a unit rolls against a hex, whatever else forbids the battle."""
+    a = s.hex[unit]
+    by_range = ranges(s, unit)
+    distance = 1 if near else GRID.distance[a][target_hex]
+    if distance > len(by_range):
+        return 0
+    kind = min(s.kind[unit], ARTILLERY)
+    count = by_range[distance - 1] + bonus.extra_dice(s, unit, near) + stars.extra_dice(s, unit, target_hex)
+    count -= s.ground.loses[kind][a] + stars.afloat(s, unit)
+    if s.wire & BIT[a] and kind == INFANTRY:
+        count -= 1
+    if not (near and s.special[unit] == ENGINEER):
+        count -= cover(s, kind, a, target_hex)
+    return max(0, count)
+
+
+def _cite_dice(s: State, unit: int, b: int) -> None:
+    """Cite what the land had to say about the dice of a battle."""
+    a, kind = s.hex[unit], min(s.kind[unit], ARTILLERY)
+    ground = s.ground
+    cite(RANGE_RULES[s.kind[unit]])
+    cite("M44:battle-range-path")
+    cite_at(s, a, "open")
+    if ground.loses[kind][a] or (s.wire & BIT[a] and kind == INFANTRY):
+        cite_at(s, a, "from")
+    if ground.long_range >> a & 1 and kind == ARTILLERY:
+        cite_at(s, a, "range")
+    _cite_cover(s, kind, a, b)
+
+
+def _cite_cover(s: State, kind: int, a: int, b: int) -> None:
+    ground, side = s.ground, s.owner[s.at[b]]
+    lost = cover(s, kind, a, b)
+    cite("M44:dice-reduction" if lost else "M44:battle-no-split")
+    sources = [ground.cover[side][kind][b], ground.uphill[kind][b], (s.sandbags >> b & 1) if kind != ARTILLERY else 0]
+    if sum(1 for x in sources if x) > 1:
+        cite("M44:dice-best-cover")
+    if lost:
+        cite_at(s, b, "cover", "around", "owner")
+    elif kind == ARTILLERY:
+        cite_at(s, b, "cover", "full", "owner")
+    elif ground.high & BIT[b]:
+        cite_at(s, b, "level")
+    else:
+        cite_at(s, b, "open", "owner")
+
+
+# --- targets --------------------------------------------------------------------------------------------------------
+
+
+def may_battle(s: State, unit: int) -> bool:
+    """Whether an ordered unit may still battle this turn, whoever the target."""
+    return objection_to_fighter(s, unit) is None
+
+
+def objection_to_fighter(s: State, unit: int) -> Objection | None:
+    """Why a unit may not battle at all now."""
+    bit = BIT[unit]
+    if not s.ordered & bit or s.still & bit:
+        return Objection("M44:order-announce", pieces=(unit,))
+    if s.fought & bit and (s.fought_twice & bit or not _fires_twice(s, unit)):
+        return Objection("M44:battle-once", pieces=(unit,))
+    if s.ground.no_battle >> s.hex[unit] & 1:
+        return Objection("M44:terrain-ocean-b", (s.hex[unit],), (unit,))
+    if s.silent & bit:
+        return Objection(silence_rule(s, unit), (s.hex[unit],), (unit,))
+    return None
+
+
+def _fires_twice(s: State, unit: int) -> bool:
+    moved = s.moved & BIT[unit]
+    return s.card == ARTILLERY_BOMBARD and s.kind[unit] == ARTILLERY and not moved  # M44:card-artillery-bombard-a
+
+
+def silence_rule(s: State, unit: int) -> str:
+    """The rule by which a unit that has moved may not battle."""
+    h, kind = s.hex[unit], s.kind[unit]
+    if s.ground.no_battle_on_entry[kind] >> h & 1:
+        return rule_at(s, h, "no_battle_on_entry", "M44:terrain-forest-b")
+    if kind == ARTILLERY:
+        return "M44:move-artillery"
+    return "M44:move-infantry" if kind == INFANTRY else "M44TP:marsh-e"
+
+
+def target_hexes(s: State, unit: int) -> int:
+    """The hexes of the enemies a unit may battle, apart from its dice."""
+    a, kind = s.hex[unit], s.kind[unit]
+    enemy = s.mask[other(s.owner[unit])]
+    near = GRID.adjacent_mask[a] & enemy
+    if kind == TRAIN:
+        near |= GRID.adjacent_mask[s.tail[unit]] & enemy if s.tail[unit] != NONE else 0
+    if near:
+        return near  # M44:battle-adjacent-first
+    reach = len(ranges(s, unit))
+    far = GRID.within(a, reach) & enemy if reach > 1 else 0
+    if not far or kind >= ARTILLERY:
+        return _over_barriers(s, a, far)
+    narrow = s.ground.adjacent_only[kind]
+    if narrow:
+        if narrow >> a & 1:
+            return 0  # M44TP:wadi-c
+        far &= ~narrow
+    if s.ground.no_fire_across[kind]:
+        far = sum(BIT[h] for h in bits(far) if SIGHT.clear(a, h, s.ground.no_fire_across[kind]))
+    return seen(s, a, far)  # M44:los-needed
+
+
+def _over_barriers(s: State, a: int, far: int) -> int:
+    """Artillery needs no sight, but some scenario's hills stop even its fire."""
+    if not s.ground.blocks_artillery:
+        return far
+    return sum(BIT[h] for h in bits(far) if SIGHT.clear(a, h, s.ground.blocks_artillery))
+
+
+def targets(s: State, unit: int) -> list[int]:
+    """The units a unit may battle now."""
+    hexes = target_hexes(s, unit)
+    if not hexes or not may_battle(s, unit):
+        return []
+    near = is_near(s, unit, hexes)
+    return sorted({s.at[h] for h in bits(hexes) if dice_count(s, unit, h, near) > 0})
+
+
+def is_near(s: State, unit: int, hexes: int) -> bool:
+    """Whether some hexes are next to a unit: a battle there is Close Assault."""
+    close = GRID.adjacent_mask[s.hex[unit]]
+    if s.tail[unit] != NONE:
+        close |= GRID.adjacent_mask[s.tail[unit]]
+    return bool(close & hexes)
+
+
+def battle_hex(s: State, unit: int, target: int) -> int:
+    """The hex of a target that is attacked: of a train's two, the one with the most dice."""
+    hexes = target_hexes(s, unit) & (BIT[s.hex[target]] | (BIT[s.tail[target]] if s.tail[target] != NONE else 0))
+    return max(bits(hexes), key=lambda h: dice_count(s, unit, h, is_near(s, unit, BIT[h])))
+
+
+def objection_to_battle(s: State, side: int, unit: int, target: int) -> Objection | None:
+    """Why a unit may not battle a target."""
+    for u, owner in ((unit, side), (target, other(side))):
+        if u >= len(s.owner) or s.hex[u] == NONE or s.owner[u] != owner:
+            return Objection("KERNEL:not-offered")
+    cannot = objection_to_fighter(s, unit)
+    if cannot is not None:
+        return cannot
+    if target in targets(s, unit):
+        return None
+    return _objection_to_target(s, unit, target)
+
+
+def _objection_to_target(s: State, unit: int, target: int) -> Objection:
+    a, b, kind = s.hex[unit], s.hex[target], s.kind[unit]
+    here = ((a, b), (unit, target))
+    enemy_near = is_near(s, unit, s.mask[s.owner[target]])
+    near = is_near(s, unit, BIT[b])
+    if enemy_near and not near:
+        return Objection("M44:battle-adjacent-first", *here)
+    if GRID.distance[a][b] > len(ranges(s, unit)):
+        return Objection(RANGE_RULES[kind], *here)
+    ground = s.ground
+    if not near and kind < ARTILLERY and (ground.adjacent_only[kind] >> a | ground.adjacent_only[kind] >> b) & 1:
+        return Objection("M44TP:wadi-c", *here)
+    if not near and kind < ARTILLERY and not SIGHT.clear(a, b, ground.no_fire_across[kind]):
+        return Objection("M44:scn-arnhem", *here)
+    if not near and kind >= ARTILLERY and not SIGHT.clear(a, b, ground.blocks_artillery):
+        return Objection("M44:scn-saverne", *here)
+    if not near and kind < ARTILLERY and not sees(s, a, b):
+        return objection_to_sight(s, a, b)
+    return Objection("M44:dice-zero", *here)
+
+
+def objection_to_sight(s: State, a: int, b: int) -> Objection:
+    """What blocks the line between two hexes."""
+    units = s.mask[0] | s.mask[1]
+    blocked = SIGHT.blocked_at(a, b, s.ground.blockers(a, b) | units)
+    if not blocked:
+        if s.ground.lakes and s.ground.lake_between(a, b):
+            return Objection("M44TP:lake-c", GRID.bits(s.ground.lakes))
+        return Objection("M44:los-board-edge", (a, b))
+    h = blocked[0]
+    if len(blocked) > 1 and len(SIGHT.pairs[a][b]) > 0 and not SIGHT.single[a][b] & BIT[h]:
+        return Objection("M44:los-edge", blocked)
+    if units & BIT[h]:
+        return Objection(rule_at(s, h, "unit", "M44:los-block"), blocked)
+    return Objection(rule_at(s, h, "sight", "M44:los-block"), blocked)
+
+
+# --- the battle phase -----------------------------------------------------------------------------------------------
+
+
+class Battles(Step, frozen=True):
+    """Ordered units battle one after another, in the order the active player chooses."""
+
+    side: int
+
+    def ask(self, s: State) -> Ask:
+        """Every battle of every ordered unit, or an end of battles."""
+        actions: list[Action] = []
+        for unit in bits(s.ordered & ~s.still):
+            if s.hex[unit] == NONE:
+                continue
+            found = targets(s, unit)
+            if found:
+                row = BATTLE[unit]
+                actions += [row[t] for t in found]
+        if s.wire:
+            actions += [UNWIRE[u] for u in bits(s.ordered) if objection_to_unwire(s, self.side, u) is None]
+        actions += stars.sabotages(s, self.side) + stars.recoveries(s, self.side)
+        actions.append(END)
+        return Ask(self.side, "battle", actions)
+
+    def objection(self, s: State, action: Action) -> Objection | None:
+        """Why a battle may not be fought."""
+        if action.verb == "battle":
+            return objection_to_battle(s, self.side, *action.args)
+        if action.verb == "unwire":
+            return objection_to_unwire(s, self.side, action.args[0])
+        if action.verb == "sabotage":
+            return stars.objection_to_sabotage(s, self.side, *action.args)
+        if action.verb == "recover":
+            return stars.objection_to_recover(s, self.side, action.args[0])
+        return None
+
+    def on_battle(self, s: State, unit: int, target: int) -> None:
+        """A unit attacks."""
+        use_battle(s, unit)
+        s.call(Attack(unit, target, battle_hex(s, unit, target)))
+
+    def on_unwire(self, s: State, unit: int) -> None:
+        """Infantry removes the wire on its hex."""
+        unwire(s, unit)
+
+    def on_sabotage(self, s: State, unit: int, h: int) -> None:
+        """A unit tries to destroy an object next to it."""
+        use_battle(s, unit)
+        stars.sabotage(s, unit, h)
+
+    def on_recover(self, s: State, unit: int) -> None:
+        """Infantry on an oasis recovers."""
+        stars.recover(s, unit)
+
+    def on_end(self, s: State) -> None:
+        """No more battles."""
+        s.done()  # M44:battle-optional
+
+
+def use_battle(s: State, unit: int) -> None:
+    """Note that a unit has battled."""
+    bit = BIT[unit]
+    if s.fought & bit:
+        s.fought_twice |= bit
+    s.fought |= bit
+
+
+def objection_to_unwire(s: State, side: int, unit: int) -> Objection | None:
+    """Why a unit may not remove the wire it stands on; engineers may do so besides battling."""
+    if unit >= len(s.owner) or s.hex[unit] == NONE or s.owner[unit] != side:
+        return Objection("KERNEL:not-offered")
+    if not s.wire & BIT[s.hex[unit]] or s.kind[unit] != INFANTRY:
+        return Objection("M44:terrain-wire-b", (s.hex[unit],), (unit,))
+    if s.special[unit] == ENGINEER and s.ordered & BIT[unit] and not s.still & BIT[unit]:
+        return None if not s.silent & BIT[unit] else Objection(silence_rule(s, unit), (s.hex[unit],), (unit,))
+    return objection_to_fighter(s, unit)
+
+
+def unwire(s: State, unit: int) -> None:
+    """The wire goes; for ordinary infantry that was its battle."""
+    h = s.hex[unit]
+    s.wire &= ~BIT[h]
+    engineer = s.special[unit] == ENGINEER
+    if not engineer:
+        use_battle(s, unit)
+    s.emit(WIRE_REMOVED, "M44TP:engineer-c" if engineer else "M44:terrain-wire-b", unit, h)
+
+
+# --- one battle -----------------------------------------------------------------------------------------------------
+
+
+class Attack(Step, frozen=True):
+    """One unit battles one enemy: Ambush, dice, hits, flags, taking ground."""
+
+    unit: int
+    target: int
+    hex: int
+    stage: int = 0
+    overrun: bool = False
+
+    def begin(self, s: State) -> None:
+        """Close Assault opens the window for Ambush; then the dice are rolled."""
+        near = is_near(s, self.unit, BIT[self.hex])
+        if self.stage == 0:
+            count = dice_count(s, self.unit, self.hex, near)
+            rule = "M44:battle-close-assault" if near else RANGE_RULES[s.kind[self.unit]]
+            s.emit(ATTACKED, rule, self.unit, self.target, self.hex, count)
+            if near:
+                s.become(self._at(1))
+                s.call(AmbushWindow((s.owner[self.target],), 0, (), self.unit, self.target))
+                return
+        if watched():
+            _cite_dice(s, self.unit, self.hex)
+        s.become(self._at(2))
+        s.call(Roll(dice_count(s, self.unit, self.hex, near)))
+
+    def _at(self, stage: int) -> Attack:
+        return Attack(self.unit, self.target, self.hex, stage, self.overrun)
+
+    def resumed(self, s: State, value: object) -> None:
+        """The window has closed, the dice have fallen, or the target has retreated."""
+        if self.stage == 1:
+            self._after_ambush(s, value)
+        elif self.stage == 2:
+            self._rolled(s, value)  # type: ignore[arg-type]
+        else:
+            self._after_retreat(s, bool(value))
+
+    def _after_ambush(self, s: State, value: object) -> None:
+        if value is False or s.hex[self.unit] == NONE:
+            s.done()  # M44:card-ambush-b
+        else:
+            s.become(self)
+
+    def _rolled(self, s: State, faces: tuple[int, ...]) -> None:
+        s.emit(ROLLED, "M44:battle-no-split", s.owner[self.unit], faces)
+        s.become(self._at(3))
+        hits, flags = count_faces(s, self.target, faces)
+        lost = take_hits(s, self.target, hits)
+        if s.hex[self.target] == NONE:
+            self._after_retreat(s, True)
+        elif flags:
+            s.call(Flags(self.target, flags))
+        else:
+            stars.zero_in(s, self.unit, self.target, lost)
+            s.done()
+
+    def _after_retreat(self, s: State, left: bool) -> None:
+        from .assault import after_battle  # noqa: PLC0415
+
+        if not left:
+            stars.zero_in(s, self.unit, self.target, 1)
+        after_battle(s, self.unit, self.target, self.hex, left, self.overrun)
+
+
+def count_faces(s: State, target: int, faces: tuple[int, ...], *, stars_hit: bool = False) -> tuple[int, int]:
+    """Hits and flags of a roll against a target."""
+    hitting = HITS[s.kind[target]]
+    hits = sum(1 for f in faces if f in hitting or (stars_hit and f == STAR))
+    return hits, faces.count(FLAG)
+
+
+def take_hits(s: State, target: int, hits: int) -> int:
+    """The target loses a figure for each hit, before any flag counts."""
+    if not hits:
+        return 0
+    before = s.figures[target]
+    suffer(s, target, hits, HIT_RULES[s.kind[target]])  # M44:dice-hits-first
+    return before - s.figures[target]
+
+
+# --- Ambush ---------------------------------------------------------------------------------------------------------
+
+
+class AmbushWindow(Window, frozen=True):
+    """The target of a Close Assault may spring an Ambush; the window opens whether or not he holds the card.
+
+    The answer is False if the attacker may not go on.
+    """
+
+    always_asks: ClassVar[bool] = True
+
+    attacker: int = 0
+    target: int = 0
+
+    def plays(self, s: State, side: int) -> list[Action]:
+        """Ambush, for who holds it and can battle."""
+        return [AMBUSH_ACTION] if self._objection(s, side) is None else []
+
+    def _objection(self, s: State, side: int) -> Objection | None:
+        if AMBUSH not in s.hands[side]:
+            return Objection("KERNEL:not-offered")
+        if s.ground.no_battle >> s.hex[self.target] & 1 or not self._dice(s):
+            return Objection("M44:dice-zero", (s.hex[self.target],), (self.target,))
+        return None
+
+    def _dice(self, s: State) -> int:
+        return dice_count(s, self.target, s.hex[self.attacker], near=True)
+
+    def objection(self, s: State, action: Action) -> Objection | None:
+        """Why Ambush may not be sprung."""
+        return self._objection(s, self.sides[self.at]) if action.verb == "ambush" else None
+
+    def on_ambush(self, s: State) -> None:
+        """The defender battles first."""
+        side = self.sides[self.at]
+        hand = list(s.hands[side])
+        hand.remove(AMBUSH)
+        s.hands[side], s.in_play, s.ambusher = tuple(hand), (*s.in_play, AMBUSH), side
+        s.seal()
+        s.emit(CARD_PLAYED, "M44:card-ambush-a", side, AMBUSH)
+        s.emit(AMBUSHED, "M44:card-ambush-a", self.target, self.attacker)
+        s.become(AmbushBattle(self.target, self.attacker))
+
+
+class AmbushBattle(Step, frozen=True):
+    """The ambushing unit's battle; its answer is False if the attacker was eliminated or had to retreat."""
+
+    unit: int
+    target: int
+    rolled: bool = False
+
+    def begin(self, s: State) -> None:
+        """Roll the ambusher's dice."""
+        s.become(AmbushBattle(self.unit, self.target, True))
+        s.fresh = False
+        s.call(Roll(dice_count(s, self.unit, s.hex[self.target], near=True)))
+
+    def resumed(self, s: State, value: object) -> None:
+        """Hits and flags against the attacker."""
+        if not isinstance(value, tuple):
+            s.done(not value)
+            return
+        s.emit(ROLLED, "M44:card-ambush-a", s.owner[self.unit], value)
+        hits, flags = count_faces(s, self.target, value)
+        take_hits(s, self.target, hits)
+        if s.hex[self.target] == NONE:
+            s.done(False)
+        elif flags:
+            s.call(Flags(self.target, flags))
+        else:
+            s.done(True)

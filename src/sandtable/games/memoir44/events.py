@@ -1,0 +1,37 @@
+"""What can happen in a game, as kinds of events."""
+
+from __future__ import annotations
+
+from ...kernel.events import Kind
+
+CARD_PLAYED = Kind("card-played", "side", "card")
+CARD_COPIED = Kind("card-copied", "side", "card")
+CARD_DRAWN = Kind("card-drawn", "side", "card", secret=("card",))
+CARD_DISCARDED = Kind("card-discarded", "side", "card")
+DECK_RESHUFFLED = Kind("deck-reshuffled")
+SECTION_CHOSEN = Kind("section-chosen", "side", "section")
+ORDERED = Kind("ordered", "unit")
+MOVED = Kind("moved", "unit", "start", "hex")
+EXITED = Kind("exited", "unit", "hex")
+ATTACKED = Kind("attacked", "unit", "target", "hex", "dice")
+AMBUSHED = Kind("ambushed", "unit", "attacker")
+ROLLED = Kind("rolled", "side", "faces")
+HIT = Kind("hit", "unit", "figures", "left")
+FLAGS_IGNORED = Kind("flags-ignored", "unit", "flags")
+RETREATED = Kind("retreated", "unit", "start", "hex")
+RETREAT_BLOCKED = Kind("retreat-blocked", "unit", "figures")
+ELIMINATED = Kind("eliminated", "unit", "hex")
+GROUND_TAKEN = Kind("ground-taken", "unit", "start", "hex")
+OVERRUN = Kind("overrun", "unit")
+MEDAL = Kind("medal", "side", "medals", "why")
+WIRE_REMOVED = Kind("wire-removed", "unit", "hex")
+SANDBAGS_PLACED = Kind("sandbags-placed", "unit", "hex")
+SANDBAGS_REMOVED = Kind("sandbags-removed", "hex")
+RECOVERED = Kind("recovered", "unit", "figures", "left")
+TURN_BEGAN = Kind("turn-began", "side", "turn")
+TURN_PASSED = Kind("turn-passed", "side")
+GAME_WON = Kind("game-won", "side", "why")
+GAME_DRAWN = Kind("game-drawn", "why")
+MINE_REVEALED = Kind("mine-revealed", "hex", "value")
+MINE_CLEARED = Kind("mine-cleared", "unit", "hex")
+BOMBED = Kind("bombed", "side", "target", "dice")

@@ -1,0 +1,109 @@
+"""The entry by which the kernel knows Memoir '44."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...kernel.events import Kind
+from ...kernel.flow import Step
+from ...kernel.game import Game, Option, ScenarioInfo, Setup
+from . import events as happenings
+from . import victory
+from .board import SIDES
+from .cards import DECK
+from .setup import Scenario, empty_state, scenario_infos, start_state
+from .state import State
+from .turn import Turn
+
+OPTIONS = (
+    Option(
+        "turn_limit",
+        200,
+        (),
+        "M44:victory-cap",
+        {
+            "en": "Player turns after which more medals win (0: no limit; ours)",
+            "ru": "Число ходов, после которого побеждает тот, у кого больше медалей (0: без предела; наше)",
+        },
+    ),
+    Option(
+        "changes",
+        "",
+        (),
+        "M44TP:star-b",
+        {
+            "en": "Changes to the scenario as JSON: any part of it, with special rules merged",
+            "ru": "Изменения сценария в виде JSON: любая его часть, особые правила добавляются",
+        },
+        json=True,
+    ),
+    Option(
+        "dig_in_acts",
+        False,
+        (False, True),
+        "M44:card-dig-in",
+        {
+            "en": "Units ordered by Dig-In may also move and battle",
+            "ru": "Отряды, получившие приказ «Окопаться», могут также двигаться и сражаться",
+        },
+    ),
+)
+
+
+TITLE = {"en": "Memoir '44", "ru": "Воспоминания о 1944"}
+
+
+class Memoir44(Game):
+    """Memoir '44: 13 by 9 hexes, sixty command cards, three sections."""
+
+    id = "memoir44"
+    title = TITLE
+    version = 1
+    package = __package__
+    options = OPTIONS
+    events = tuple(v for v in vars(happenings).values() if isinstance(v, Kind))
+
+    def scenarios(self) -> tuple[ScenarioInfo, ...]:
+        """Base game, Terrain Pack, others, our own, and an empty board."""
+        return scenario_infos()
+
+    def make_setup(self, scenario: str, options: dict[str, Any]) -> Setup:
+        """A scenario with its options."""
+        return Scenario(self, scenario, options)
+
+    def empty(self, setup: Setup) -> State:
+        """A bare board."""
+        assert isinstance(setup, Scenario)
+        return empty_state(setup)
+
+    def start(self, setup: Setup, key: int) -> State:
+        """The scenario set up, hands dealt."""
+        assert isinstance(setup, Scenario)
+        s = start_state(setup, key)
+        s.stack = self.default_stack(s)
+        s.fresh = True
+        return s
+
+    def default_stack(self, s: Any) -> list[Step]:
+        """A turn begins."""
+        return [Turn(s.side)]
+
+    def check(self, s: State) -> None:
+        """Victory."""
+        victory.check(s)
+
+    def pool(self, setup: Setup, name: str) -> tuple[int, ...]:
+        """All cards, or all mines of the scenario."""
+        assert isinstance(setup, Scenario)
+        return DECK if name == "cards" else setup.mines
+
+    def score(self, s: State) -> tuple[int, ...]:
+        """Medals."""
+        return victory.score(s)
+
+    def view(self, s: State, side: int) -> dict[str, Any]:
+        """What a side sees."""
+        return {"side": SIDES[side] if side >= 0 else None, "turn": s.turn}
+
+
+GAME = Memoir44()

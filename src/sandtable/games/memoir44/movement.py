@@ -1,0 +1,398 @@
+"""Movement: how far an ordered unit may go, where the land stops it, and what it meets there."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ...kernel.actions import Action
+from ...kernel.flow import Ask, Step
+from ...kernel.hexes import bits
+from ...kernel.rulebook import Objection, cite, watched
+from . import mines, stars, trains
+from .actions import END, EXIT, MOVE
+from .board import GRID, SIDES
+from .cards import ARTILLERY_BOMBARD, BEHIND_LINES, CLOSE_ASSAULT, FIREFIGHT, INFANTRY_ASSAULT
+from .events import EXITED, MOVED, WIRE_REMOVED
+from .ground import ARMOR, ARTILLERY, INFANTRY, TRAIN
+from .setup import SPECIAL
+from .state import BIT, NONE, State
+from .terrain import cite_entry, objection_to_edge, stop_rule
+from .victory import award
+
+SPECIAL_FORCES, RESISTANCE = SPECIAL["special_forces"], SPECIAL["french_resistance"]
+
+
+class Pace(NamedTuple):
+    """How many hexes a unit may move, after how many it may still battle, and the rule that says so."""
+
+    hexes: int
+    battle: int
+    rule: str
+
+
+_PACES = (
+    Pace(2, 1, "M44:move-infantry"),
+    Pace(3, 3, "M44:move-armor"),
+    Pace(1, 0, "M44:move-artillery"),
+    Pace(3, 3, "M44TP:train-b"),
+)
+_SPECIAL_FORCES = Pace(2, 2, "M44:special-forces")
+_STORM = Pace(3, 2, "M44:card-infantry-assault-a")
+_BOMBARD = Pace(3, 0, "M44:card-artillery-bombard-a")
+_RAID = Pace(3, 3, "M44:card-behind-lines-a")
+_STAY = {
+    CLOSE_ASSAULT: Pace(0, 0, "M44:card-close-assault-a"),
+    FIREFIGHT: Pace(0, 0, "M44:card-firefight"),
+}
+
+
+def pace(s: State, unit: int) -> Pace:
+    """How far a unit may move under the card being carried out."""
+    kind, card = s.kind[unit], s.card
+    if card in _STAY:
+        return _STAY[card]
+    if kind == INFANTRY:
+        if card == INFANTRY_ASSAULT:
+            return _STORM
+        if card == BEHIND_LINES:
+            return _RAID
+        return _SPECIAL_FORCES if s.special[unit] == SPECIAL_FORCES else _PACES[INFANTRY]
+    if kind == ARMOR:
+        return _armor_pace(s, unit)
+    return _BOMBARD if kind == ARTILLERY and card == ARTILLERY_BOMBARD else _PACES[kind]
+
+
+def _armor_pace(s: State, unit: int) -> Pace:
+    side = s.owner[unit]
+    limits = s.setup.rules.get("armor_move")
+    hexes, rule = 3, "M44:move-armor"
+    if limits and SIDES[side] in limits:
+        hexes = limits[SIDES[side]]
+        rule = "M44TP:knightsbridge-i" if hexes < 3 else "M44TP:knightsbridge-h"
+    if s.fuel_lost[side]:
+        hexes, rule = max(0, hexes - s.fuel_lost[side]), "M44TP:depot-d"
+    return Pace(hexes, hexes, rule) if rule != "M44:move-armor" else _PACES[ARMOR]
+
+
+# --- reach ----------------------------------------------------------------------------------------------------------
+
+
+def obstructed(s: State, unit: int) -> int:
+    """The hexes a unit may not enter because of what stands or lies there."""
+    taken = s.mask[0] | s.mask[1]
+    return taken if s.kind[unit] == INFANTRY else taken | s.hedgehogs
+
+
+def stops(s: State, unit: int) -> int:
+    """The hexes on which a unit must stop when it enters them."""
+    return s.ground.stop[s.kind[unit]] | s.wire | s.mines_of[0] | s.mines_of[1] | stars.wading(s, unit)
+
+
+def levels(s: State, unit: int, limit: int, *, raid: bool = False) -> list[int]:
+    """The hexes a unit can reach, as masks by the number of hexes moved; a raid ignores all but the impassable."""
+    ground, kind, start = s.ground, s.kind[unit], s.hex[unit]
+    if limit <= 0 or kind == TRAIN:
+        return []
+    way = stars.open_ways(s, unit) or ground.open[kind]
+    taken = obstructed(s, unit) | BIT[start]
+    if raid:
+        return _spread(way, taken, start, limit)
+    if ground.any_slow:
+        return _climbing(s, unit, way, taken, limit)
+    first = way[start] & ~taken
+    if limit == 1 or ground.exit_one[kind] >> start & 1:
+        return [first]
+    halt = stops(s, unit)
+    found = [first]
+    taken |= first | ground.near[kind]
+    going, dry = first & ~halt, first & ~halt & ~ground.short
+    for step in range(2, limit + 1):
+        if step > 2 and ground.short:
+            going = dry
+            taken |= ground.short
+        reached = 0
+        for h in bits(going):
+            reached |= way[h]
+        reached &= ~taken
+        found.append(reached)
+        if ground.short and step == 2:
+            dry = _dry_second(way, dry, taken, halt | ground.short)
+        taken |= reached
+        going = reached & ~halt
+    return found
+
+
+def _dry_second(way: tuple[int, ...], dry: int, taken: int, not_on: int) -> int:
+    """The hexes two steps away by a path that never touches a beach; only these lead to a third."""
+    reached = 0
+    for h in bits(dry):
+        reached |= way[h]
+    return reached & ~taken & ~not_on
+
+
+def _spread(way: tuple[int, ...], taken: int, start: int, limit: int) -> list[int]:
+    found, going = [], BIT[start]
+    for _ in range(limit):
+        reached = 0
+        for h in bits(going):
+            reached |= way[h]
+        going = reached & ~taken
+        taken |= going
+        found.append(going)
+    return found
+
+
+def _climbing(s: State, unit: int, way: tuple[int, ...], taken: int, limit: int) -> list[int]:
+    """As `levels`, where some steps up cost two hexes."""
+    ground, kind, start = s.ground, s.kind[unit], s.hex[unit]
+    slow, halt, near, short = ground.slow[kind], stops(s, unit), ground.near[kind], ground.short
+    limit = 1 if ground.exit_one[kind] >> start & 1 else limit
+    free = [(BIT[start], BIT[start])]  # by hexes moved: where the unit may go on from, and of that without a beach
+    found: list[int] = []
+    for step in range(1, limit + 1):
+        reached, dry = _climb_from(way, slow, free, step)
+        reached, dry = reached & ~taken, dry & ~taken & ~short
+        if step > 1:
+            reached, dry = reached & ~near, dry & ~near
+        if step > 2 and short:
+            reached = dry
+        found.append(reached)
+        taken |= reached
+        free.append((reached & ~halt, dry & ~halt))
+    return found
+
+
+def _climb_from(way: tuple[int, ...], slow: tuple[int, ...], free: list[tuple[int, int]], step: int) -> tuple[int, int]:
+    found = [0, 0]
+    for which in (0, 1):
+        for h in bits(free[step - 1][which]):
+            found[which] |= way[h] & ~slow[h]
+        for h in bits(free[step - 2][which]) if step > 1 else ():
+            found[which] |= slow[h] & way[h]
+    return found[0], found[1]
+
+
+def road_levels(s: State, unit: int, limit: int) -> list[int]:
+    """The hexes a unit can reach along the road it starts on, by the number of hexes moved."""
+    start = s.hex[unit]
+    if not s.ground.road >> start & 1 or limit <= 0 or s.kind[unit] == TRAIN:
+        return []
+    taken, halt = obstructed(s, unit) | BIT[start], stops(s, unit)
+    found, going = [], BIT[start]
+    for _ in range(limit):
+        reached = 0
+        for h in bits(going):
+            reached |= s.ground.road_open[h] & s.ground.open[s.kind[unit]][h]
+        reached &= ~taken
+        taken |= reached
+        found.append(reached)
+        going = reached & ~halt
+    return found
+
+
+def reach(s: State, unit: int) -> int:
+    """Every hex a unit may move to."""
+    limit = pace(s, unit).hexes
+    found = 0
+    for level in levels(s, unit, limit, raid=is_raid(s, unit)):
+        found |= level
+    if s.ground.road and limit:
+        for level in road_levels(s, unit, limit + 1):  # M44TP:road-a
+            found |= level
+    return found
+
+
+def is_raid(s: State, unit: int) -> bool:
+    """Whether a unit moves by Behind Enemy Lines."""
+    return s.card == BEHIND_LINES and s.kind[unit] == INFANTRY
+
+
+def distance_moved(s: State, unit: int, h: int) -> tuple[int, bool]:
+    """How many hexes a legal move to a hex takes, and whether it keeps to a road."""
+    limit = pace(s, unit).hexes
+    by_road = [i for i, level in enumerate(road_levels(s, unit, limit + 1), 1) if level & BIT[h]]
+    plain = [i for i, level in enumerate(levels(s, unit, limit, raid=is_raid(s, unit)), 1) if level & BIT[h]]
+    if by_road and (not plain or by_road[0] <= plain[0] + 1):
+        return by_road[0], True
+    return plain[0], False
+
+
+# --- why not --------------------------------------------------------------------------------------------------------
+
+
+def objection_to_move(s: State, side: int, unit: int, h: int) -> Objection | None:
+    """Why a unit may not move to a hex."""
+    cannot = objection_to_mover(s, side, unit)
+    if cannot is not None:
+        return cannot
+    if s.kind[unit] == TRAIN:
+        return trains.objection_to_run(s, unit, h)
+    if reach(s, unit) & BIT[h]:
+        return None
+    return _objection_to_way(s, unit, h)
+
+
+def objection_to_mover(s: State, side: int, unit: int) -> Objection | None:
+    """Why a unit may not move at all now."""
+    if unit >= len(s.owner) or s.hex[unit] == NONE or s.owner[unit] != side:
+        return Objection("KERNEL:not-offered")
+    if not s.ordered & BIT[unit] or s.still & BIT[unit]:
+        return Objection("M44:order-announce", pieces=(unit,))
+    if s.moved & BIT[unit]:
+        return Objection("M44:move-sequential", pieces=(unit,))
+    return None
+
+
+def _objection_to_way(s: State, unit: int, h: int) -> Objection:
+    limits, start, kind = pace(s, unit), s.hex[unit], s.kind[unit]
+    if h == start:
+        return Objection("M44:move-optional", (h,), (unit,))
+    if (s.mask[0] | s.mask[1]) & BIT[h]:
+        return Objection("M44:move-no-pass", (h,), (unit,))
+    edge = objection_to_edge(s, unit, h)
+    if edge is not None:
+        return edge
+    if GRID.distance[start][h] > limits.hexes:
+        return Objection(limits.rule, (h,), (unit,))
+    ground = s.ground
+    if ground.exit_one[kind] >> start & 1:
+        return Objection(stop_rule(s, start, "exit_one", kind), (start,), (unit,))
+    if ground.near[kind] >> h & 1:
+        return Objection(stop_rule(s, h, "enter_adjacent", kind), (h,), (unit,))
+    return _objection_on_the_way(s, unit, h)
+
+
+def _objection_on_the_way(s: State, unit: int, h: int) -> Objection:
+    """Nothing about the hex itself forbids it: something between does."""
+    limits, kind = pace(s, unit), s.kind[unit]
+    halts = stops(s, unit)
+    between = [b for level in levels(s, unit, limits.hexes) for b in bits(level & halts)]
+    for b in between:
+        if GRID.distance[s.hex[unit]][b] + GRID.distance[b][h] <= limits.hexes:
+            return Objection(stop_rule(s, b, "stop", kind), (b,), (unit,))
+    if s.ground.short and limits.hexes > 2:
+        return Objection("M44:terrain-beach", (h,), (unit,))
+    if s.ground.any_slow:
+        return Objection(limits.rule, (h,), (unit,))
+    return Objection("M44:move-no-pass", (h,), (unit,))
+
+
+# --- the step -------------------------------------------------------------------------------------------------------
+
+
+class Moves(Step, frozen=True):
+    """Ordered units move, one at a time and each at most once, before any battle."""
+
+    side: int
+    again: bool = False
+
+    def ask(self, s: State) -> Ask:
+        """Every move of every ordered unit that has not moved, or an end of moving."""
+        actions: list[Action] = []
+        for unit in bits(s.ordered & ~s.moved & ~s.still):
+            if s.hex[unit] == NONE:
+                continue
+            if s.kind[unit] == TRAIN:
+                actions += trains.runs(s, unit)
+                continue
+            row = MOVE[unit]
+            actions += [row[h] for h in bits(reach(s, unit))]
+        if "exit" in s.setup.rules:
+            actions += [EXIT[u] for u in bits(s.ordered) if objection_to_exit(s, self.side, u) is None]
+        actions.append(END)
+        return Ask(self.side, "move", actions)
+
+    def objection(self, s: State, action: Action) -> Objection | None:
+        """Why a move may not be made."""
+        if action.verb == "move":
+            return objection_to_move(s, self.side, *action.args)
+        if action.verb == "exit":
+            return objection_to_exit(s, self.side, action.args[0])
+        return None
+
+    def on_move(self, s: State, unit: int, h: int) -> None:
+        """A unit moves."""
+        s.moved |= BIT[unit]
+        if s.kind[unit] == TRAIN:
+            trains.run(s, unit, h)
+        else:
+            move(s, unit, h)
+
+    def on_exit(self, s: State, unit: int) -> None:
+        """A unit leaves the board for good."""
+        s.moved |= BIT[unit]
+        leave_board(s, unit)
+
+    def on_end(self, s: State) -> None:
+        """No more moves."""
+        s.done()  # M44:move-optional
+
+
+def move(s: State, unit: int, h: int) -> None:
+    """Carry out a legal move: where the unit stands, whether it may still battle or take ground."""
+    start, kind, ground = s.hex[unit], s.kind[unit], s.ground
+    limits = pace(s, unit)
+    hexes, by_road = distance_moved(s, unit, h)
+    raid = is_raid(s, unit)
+    if by_road:
+        cite("M44TP:road-a")
+    if hexes > limits.battle + by_road:
+        s.silent |= BIT[unit]
+    if ground.no_battle_on_exit[kind] >> start & 1:
+        s.silent |= BIT[unit]
+    if watched():
+        cite_entry(s, unit, start, h, hexes)
+    s.place(unit, h)
+    s.emit(MOVED, limits.rule, unit, start, h)
+    enter(s, unit, start, h, stopping=not raid)
+
+
+def enter(s: State, unit: int, start: int, h: int, *, stopping: bool) -> None:
+    """What a unit meets on the hex it has come to, by a move or by taking ground."""
+    kind, ground, bit = s.kind[unit], s.ground, BIT[unit]
+    if s.wire & BIT[h] and kind == ARMOR:
+        s.wire &= ~BIT[h]
+        s.emit(WIRE_REMOVED, "M44:terrain-wire-c", unit, h)
+        s.stopped |= bit
+    elif stopping and stops(s, unit) & ~ground.rail & BIT[h]:
+        s.stopped |= bit  # M44:move-terrain-stop; rails stop a move but not taking ground
+    if ground.no_battle_on_entry[kind] >> h & 1 and s.special[unit] != RESISTANCE:
+        s.silent |= bit
+    stars.arrive(s, unit, start, h)
+    mines.step_on(s, unit, h)
+
+
+# --- leaving the board ----------------------------------------------------------------------------------------------
+
+
+def exits_of(s: State, side: int) -> list[tuple[int, int]]:
+    """A side's exit hexes with the medals an exiting unit is worth."""
+    rules = [r for r in s.setup.rules.get("exit", ()) if r["side"] == SIDES[side]]
+    return [(GRID.mask(map(GRID.at, r["hexes"])), r["medals"]) for r in rules]
+
+
+def objection_to_exit(s: State, side: int, unit: int) -> Objection | None:
+    """Why a unit may not leave the board: it needs one more hex of movement from an exit hex."""
+    cannot = objection_to_mover(s, side, unit)
+    if cannot is not None:
+        return cannot
+    limits = pace(s, unit)
+    near = BIT[s.hex[unit]]
+    halt = stops(s, unit)
+    for level in levels(s, unit, limits.hexes - 1, raid=is_raid(s, unit)):
+        near |= level & ~halt
+    if limits.hexes and s.kind[unit] != TRAIN and any(mask & near for mask, _ in exits_of(s, side)):
+        return None
+    return Objection("M44:move-off-board", (s.hex[unit],), (unit,))
+
+
+def leave_board(s: State, unit: int) -> None:
+    """The unit is gone and its owner has its medals."""
+    h = s.hex[unit]
+    near = GRID.mask([h])
+    for level in levels(s, unit, pace(s, unit).hexes - 1, raid=is_raid(s, unit)):
+        near |= level
+    medals = max(m for mask, m in exits_of(s, s.owner[unit]) if mask & near)
+    s.lift(unit)
+    s.emit(EXITED, "M44:move-off-board", unit, h)
+    award(s, s.owner[unit], medals, "exit", "M44:move-off-board")

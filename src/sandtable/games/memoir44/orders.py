@@ -1,0 +1,263 @@
+"""Orders: which units a card lets its player name."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from ...kernel.actions import Action
+from ...kernel.flow import Ask, Step
+from ...kernel.hexes import bits
+from ...kernel.rulebook import Objection
+from . import landmarks, stars, tactics
+from .actions import END, ORDER, SECTION_ACTION
+from .board import GRID, IN_SECTION, other
+from .cards import (
+    ALL,
+    ARMOR_ASSAULT,
+    ARTILLERY_BOMBARD,
+    BEHIND_LINES,
+    CLOSE_ASSAULT,
+    COUNTER_ATTACK,
+    DIG_IN,
+    DIRECT_HQ,
+    FAMILY,
+    FINEST_HOUR,
+    FIREFIGHT,
+    INFANTRY_ASSAULT,
+    MOVE_OUT,
+    QUOTAS,
+)
+from .events import ORDERED, SECTION_CHOSEN
+from .ground import ARMOR, ARTILLERY, INFANTRY
+from .state import BIT, NONE, State
+
+Group = tuple[int, int]  # units, as a mask, and how many of them may be ordered
+
+KIND_CARDS = {  # a card for one kind of unit: kind, how many, its rule, the rule when there is no such unit
+    ARMOR_ASSAULT: (ARMOR, 4, "M44:card-armor-assault-a", "M44:card-armor-assault-b"),
+    ARTILLERY_BOMBARD: (ARTILLERY, ALL, "M44:card-artillery-bombard-a", "M44:card-artillery-bombard-b"),
+    BEHIND_LINES: (INFANTRY, 1, "M44:card-behind-lines-a", "M44:card-behind-lines-c"),
+    DIG_IN: (INFANTRY, 4, "M44:card-dig-in", "M44:card-dig-in"),
+    INFANTRY_ASSAULT: (INFANTRY, ALL, "M44:card-infantry-assault-a", "M44:card-infantry-assault-b"),
+    MOVE_OUT: (INFANTRY, 4, "M44:card-move-out-a", "M44:card-move-out-b"),
+}
+CARD_RULES = {
+    "recon": "M44:card-recon",
+    "probe": "M44:card-probe",
+    "attack": "M44:card-attack",
+    "assault": "M44:card-assault",
+    "general_advance": "M44:card-general-advance",
+    "pincer_move": "M44:card-pincer",
+    "recon_in_force": "M44:card-recon-in-force",
+    "direct_from_hq": "M44:card-direct-hq",
+    "firefight": "M44:card-firefight",
+    "close_assault": "M44:card-close-assault-a",
+    "their_finest_hour": "M44:card-finest-hour-a",
+}
+
+
+def orders_step(s: State, side: int) -> Step | None:
+    """The step that carries out the card just played."""
+    if s.card == NONE:
+        return None
+    special = tactics.step_of(s, side)
+    if special is not None:
+        return special
+    if s.card == INFANTRY_ASSAULT and kind_units(s, side, INFANTRY):
+        return ChooseSection(side)
+    return Orders(side)
+
+
+# --- who may be ordered ---------------------------------------------------------------------------------------------
+
+
+def standing(s: State, hexes: int) -> int:
+    """The units on some hexes, as a mask of units."""
+    at, found = s.at, 0
+    for h in bits(hexes):
+        found |= BIT[at[h]]
+    return found
+
+
+def kind_units(s: State, side: int, kind: int) -> int:
+    """A side's units of a kind."""
+    kinds = s.kind
+    return sum(BIT[u] for u in bits(standing(s, s.mask[side])) if kinds[u] == kind)
+
+
+def lacks_kind(s: State, side: int) -> bool:
+    """Whether the card names a kind of unit of which its player has none."""
+    return s.card in KIND_CARDS and not kind_units(s, side, KIND_CARDS[s.card][0])
+
+
+def groups(s: State, side: int) -> list[Group]:
+    """The units the card can order, and how many of each group."""
+    own, card = s.mask[side], s.card
+    quotas = QUOTAS[card]
+    if quotas is not None:
+        return [(standing(s, own & IN_SECTION[side][i]), n) for i, n in enumerate(quotas) if n]
+    if card in KIND_CARDS:
+        kind, count, _, _ = KIND_CARDS[card]
+        units = kind_units(s, side, kind)
+        if not units:
+            return [(standing(s, own), 1)]
+        if card == INFANTRY_ASSAULT:
+            units &= standing(s, own & IN_SECTION[side][s.section])
+        return [(units, count)]
+    return _tactic_groups(s, side)
+
+
+def _tactic_groups(s: State, side: int) -> list[Group]:
+    everyone = standing(s, s.mask[side])
+    if s.card == DIRECT_HQ:
+        return [(everyone, 4)]
+    if s.card == FIREFIGHT:
+        return [(everyone & ~in_contact(s, side), 4)]
+    if s.card == CLOSE_ASSAULT:
+        fighters = kind_units(s, side, INFANTRY) | kind_units(s, side, ARMOR)
+        return [(fighters & in_contact(s, side), ALL)]
+    if s.card == FINEST_HOUR:
+        masks = (kind_units(s, side, INFANTRY), kind_units(s, side, ARMOR), everyone)
+        return [(mask, n) for mask, n in zip(masks, s.quota, strict=True) if n]
+    return []
+
+
+def in_contact(s: State, side: int) -> int:
+    """A side's units that stand next to an enemy."""
+    enemy, hexes = s.mask[other(side)], s.hex
+    return sum(BIT[u] for u in bits(standing(s, s.mask[side])) if GRID.adjacent_mask[hexes[u]] & enemy)
+
+
+def fits(picked: int, among: list[Group]) -> bool:
+    """Whether the picked units can be shared out among the groups, each within its number."""
+    for size in range(1, len(among) + 1):
+        for part in combinations(range(len(among)), size):
+            outside = 0
+            for i, (mask, _) in enumerate(among):
+                if i not in part:
+                    outside |= mask
+            if (picked & ~outside).bit_count() > sum(among[i][1] for i in part):
+                return False
+    return True
+
+
+def card_rule(s: State, side: int) -> str:
+    """The rule of the card being carried out."""
+    if s.card in KIND_CARDS:
+        _, _, rule, fallback = KIND_CARDS[s.card]
+        return fallback if lacks_kind(s, side) else rule
+    return CARD_RULES[FAMILY[s.card]]
+
+
+def orderable(s: State, side: int) -> int:
+    """The units that may be ordered next."""
+    among = groups(s, side)
+    left = 0
+    for mask, _ in among:
+        left |= mask
+    left &= ~s.ordered & ~s.still
+    if len(among) == 1:
+        return left if s.ordered.bit_count() < among[0][1] else 0
+    return sum(BIT[u] for u in bits(left) if fits(s.ordered | BIT[u], among))
+
+
+def objection_to_order(s: State, side: int, unit: int) -> Objection | None:
+    """Why a unit may not be ordered next."""
+    if unit >= len(s.owner) or s.hex[unit] == NONE or s.owner[unit] != side:
+        return Objection("KERNEL:not-offered")
+    if s.ordered & BIT[unit]:
+        return Objection("M44:order-once", pieces=(unit,))
+    if s.still & BIT[unit]:
+        return Objection("M44TP:airfield-f", pieces=(unit,))
+    if orderable(s, side) & BIT[unit]:
+        return None
+    eligible = any(mask & BIT[unit] for mask, _ in groups(s, side))
+    return Objection("M44:order-limit" if eligible else card_rule(s, side), pieces=(unit,))
+
+
+# --- the steps ------------------------------------------------------------------------------------------------------
+
+
+class ChooseSection(Step, frozen=True):
+    """Infantry Assault names the section in which all infantry is ordered."""
+
+    side: int
+
+    def begin(self, s: State) -> None:
+        """A countered Infantry Assault keeps to the part of the board the opponent chose."""
+        theirs = s.last_section[other(self.side)]
+        if COUNTER_ATTACK in s.in_play and theirs != NONE:
+            self._choose(s, 2 - theirs, "M44:card-counter-attack-c")
+
+    def ask(self, s: State) -> Ask:
+        """Any section."""
+        return Ask(self.side, "section", list(SECTION_ACTION))
+
+    def on_section(self, s: State, section: int) -> None:
+        """The section is chosen."""
+        self._choose(s, section, "M44:card-infantry-assault-a")
+
+    def _choose(self, s: State, section: int, rule: str) -> None:
+        s.section = s.last_section[self.side] = section
+        s.emit(SECTION_CHOSEN, rule, self.side, section)
+        s.become(Orders(self.side))
+
+
+class Orders(Step, frozen=True):
+    """The active player names the units he orders, all before any of them moves."""
+
+    side: int
+
+    def begin(self, s: State) -> None:
+        """A card that orders all of a group names them at once."""
+        among = groups(s, self.side)
+        for mask, count in among:
+            if count == ALL:
+                for unit in bits(mask & ~s.ordered & ~s.still):
+                    self._order(s, unit)
+
+    def ask(self, s: State) -> Ask:
+        """Name one more unit, or no more."""
+        actions = [ORDER[u] for u in bits(orderable(s, self.side))]
+        actions += (
+            landmarks.landings(s, self.side) + stars.demolitions(s, self.side) + stars.pontoon_hexes(s, self.side)
+        )
+        actions.append(END)
+        return Ask(self.side, "order", actions)
+
+    def objection(self, s: State, action: Action) -> Objection | None:
+        """Why something may not be ordered."""
+        tests = {
+            "order": objection_to_order,
+            "land": landmarks.objection_to_landing,
+            "blow": stars.objection_to_blow,
+            "lay": stars.objection_to_pontoon,
+        }
+        test = tests.get(action.verb)
+        return test(s, self.side, action.args[0]) if test else None
+
+    def on_order(self, s: State, unit: int) -> None:
+        """A unit is ordered."""
+        self._order(s, unit)
+
+    def _order(self, s: State, unit: int) -> None:
+        s.ordered |= BIT[unit]
+        s.emit(ORDERED, card_rule(s, self.side), unit)
+
+    def on_land(self, s: State, h: int) -> None:
+        """A reinforcement lands in place of one order."""
+        landmarks.land(s, self.side, h)
+
+    def on_blow(self, s: State, h: int) -> None:
+        """The card goes to blow a bridge."""
+        stars.blow(s, self.side, h)
+
+    def on_lay(self, s: State, h: int) -> None:
+        """The card goes to lay a pontoon bridge."""
+        stars.lay_pontoon(s, self.side, h)
+
+    def on_end(self, s: State) -> None:
+        """No more orders; fewer than the card allows are fine."""
+        if s.card == DIG_IN:
+            tactics.dig_in(s, self.side)
+        s.done()  # M44:order-optional

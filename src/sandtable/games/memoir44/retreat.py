@@ -1,0 +1,190 @@
+"""Flags: ignoring them, falling back toward one's own edge, and what it costs not to be able to."""
+
+from __future__ import annotations
+
+from ...kernel.actions import Action
+from ...kernel.flow import Ask, Step
+from ...kernel.rulebook import Objection
+from . import stars, trains
+from .actions import END, IGNORE, RETREAT
+from .board import BACK
+from .events import FLAGS_IGNORED, RETREAT_BLOCKED, RETREATED
+from .ground import INFANTRY, TRAIN
+from .setup import SPECIAL
+from .state import BIT, State
+from .terrain import rule_at
+from .victory import award_elimination
+
+RESISTANCE = SPECIAL["french_resistance"]
+
+
+def ignorable(s: State, unit: int) -> int:
+    """How many flags a unit may ignore where it stands; several reasons do not add up."""
+    h, side = s.hex[unit], s.owner[unit]
+    count = s.ground.flags[side][h]
+    if (s.sandbags | s.hedgehogs) & BIT[h]:
+        count = max(count, 1)  # M44:retreat-ignore-once
+    if s.kind[unit] == TRAIN:
+        count = max(count, 1)
+    return count + stars.hero_flags(s, unit)
+
+
+def flag_rule(s: State, unit: int) -> str:
+    """The rule by which a unit ignores flags."""
+    if s.kind[unit] == TRAIN:
+        return "M44TP:train-j"
+    return rule_at(s, s.hex[unit], "flag", "M44TP:hero-a")
+
+
+class Flags(Step, frozen=True):
+    """The owner of a unit says how many of the flags it ignores, then it retreats for the rest.
+
+    The answer is whether the unit has left its hex.
+    """
+
+    unit: int
+    flags: int
+    free: bool = True  # whether any may be ignored
+
+    def begin(self, s: State) -> None:
+        """Without anything to ignore the retreat begins at once."""
+        if not self.free or not ignorable(s, self.unit):
+            self._retreat(s, self.flags)
+
+    def ask(self, s: State) -> Ask:
+        """How many flags to ignore."""
+        most = min(self.flags, ignorable(s, self.unit))
+        return Ask(s.owner[self.unit], "flags", IGNORE[: most + 1])  # M44:retreat-ignore
+
+    def objection(self, s: State, action: Action) -> Objection | None:
+        """Why so many flags may not be ignored."""
+        if action.args[0] <= min(self.flags, ignorable(s, self.unit)):
+            return None
+        return Objection("M44:retreat-ignore-once", (s.hex[self.unit],), (self.unit,))
+
+    def on_ignore(self, s: State, flags: int) -> None:
+        """Some flags are ignored."""
+        if flags:
+            s.emit(FLAGS_IGNORED, flag_rule(s, self.unit), self.unit, flags)
+        self._retreat(s, self.flags - flags)
+
+    def _retreat(self, s: State, flags: int) -> None:
+        if not flags:
+            s.done(False)
+        elif s.kind[self.unit] == TRAIN:
+            trains.retreat(s, self.unit, flags)
+        elif holds_fast(s, self.unit):
+            self._stand_and_lose(s, flags)
+        else:
+            further = 2 * flags if s.special[self.unit] == RESISTANCE else 0
+            s.become(Retreat(self.unit, flags, further))
+
+    def _stand_and_lose(self, s: State, flags: int) -> None:
+        """A unit that cannot give ground loses a figure for each flag."""
+        h = s.hex[self.unit]
+        rule = (
+            "M44TP:boats-e"
+            if stars.afloat(s, self.unit)
+            else rule_at(s, h, "flag_costs_figure", "M44:terrain-bunker-e")
+        )
+        suffer(s, self.unit, flags, rule)
+        s.done(not s.figures[self.unit])
+
+
+def holds_fast(s: State, unit: int) -> bool:
+    """Whether each flag costs a unit a figure where it stands."""
+    return stars.afloat(s, unit) or bool(s.ground.flag_costs_figure[s.kind[unit]] >> s.hex[unit] & 1)
+
+
+def suffer(s: State, unit: int, figures: int, rule: str) -> None:
+    """A unit loses figures; the last of them is the enemy's medal."""
+    s.lose(unit, figures, rule)
+    if not s.figures[unit]:
+        s.eliminate(unit)
+        award_elimination(s, unit)
+        stars.fallen(s, unit)
+
+
+# --- the way back ---------------------------------------------------------------------------------------------------
+
+
+def objection_to_step(s: State, unit: int, start: int, h: int) -> Objection | None:
+    """Why a unit may not fall back from a hex to one of the two behind it."""
+    if h not in BACK[s.owner[unit]][start]:
+        return Objection("M44:retreat-direction", (h,), (unit,))
+    if (s.mask[0] | s.mask[1]) & BIT[h]:
+        return Objection("M44:retreat-occupied", (h,), (unit,))
+    if s.ground.no_retreat >> h & 1:
+        return Objection("M44:terrain-ocean-c", (h,), (unit,))
+    barred = s.kind[unit] != INFANTRY and s.hedgehogs & BIT[h]
+    if barred or not (stars.retreat_ways(s, unit) or s.ground.open[s.kind[unit]])[start] >> h & 1:
+        return Objection("M44:retreat-terrain", (h,), (unit,))
+    return None
+
+
+def ways_back(s: State, unit: int, start: int) -> list[int]:
+    """The hexes a unit may fall back to."""
+    return [h for h in BACK[s.owner[unit]][start] if objection_to_step(s, unit, start, h) is None]
+
+
+def farthest(s: State, unit: int, start: int, hexes: int) -> int:
+    """How many of the hexes a unit can fall back."""
+    if not hexes:
+        return 0
+    return max((1 + farthest(s, unit, h, hexes - 1) for h in ways_back(s, unit, start)), default=0)
+
+
+class Retreat(Step, frozen=True):
+    """The owner pulls the unit back hex by hex, as far as it can go; what it cannot retreat it loses in figures."""
+
+    unit: int
+    hexes: int
+    further: int = 0  # hexes it may add of its own will
+    gone: bool = False
+
+    def begin(self, s: State) -> None:
+        """Nowhere to go: the rest is paid in figures."""
+        if not ways_back(s, self.unit, s.hex[self.unit]):
+            if self.hexes:
+                rule = "M44:retreat-blocked" if BACK[s.owner[self.unit]][s.hex[self.unit]] else "M44:retreat-edge"
+                s.emit(RETREAT_BLOCKED, rule, self.unit, min(self.hexes, s.figures[self.unit]))
+                suffer(s, self.unit, self.hexes, rule)
+            s.done(self.gone or not s.figures[self.unit])
+
+    def ask(self, s: State) -> Ask:
+        """Which way back; only a way that leads as far as any."""
+        start, side = s.hex[self.unit], s.owner[self.unit]
+        actions = [RETREAT[h] for h in BACK[side][start] if self._objection(s, h) is None]
+        return Ask(side, "retreat", actions if self.hexes else [*actions, END])
+
+    def objection(self, s: State, action: Action) -> Objection | None:
+        """Why a unit may not retreat that way, or not stop yet."""
+        if action.verb == "end":
+            return Objection("M44:retreat-flag", pieces=(self.unit,)) if self.hexes else None
+        return self._objection(s, action.args[0])
+
+    def _objection(self, s: State, h: int) -> Objection | None:
+        start = s.hex[self.unit]
+        blocked = objection_to_step(s, self.unit, start, h)
+        if blocked is None and self.hexes:
+            best = farthest(s, self.unit, start, self.hexes)
+            if 1 + farthest(s, self.unit, h, self.hexes - 1) < best:
+                return Objection("M44:retreat-maximum", (h,), (self.unit,))
+        return blocked
+
+    def on_retreat(self, s: State, h: int) -> None:
+        """One hex back."""
+        start = s.hex[self.unit]
+        rule = "M44:retreat-flag" if self.hexes else "M44:special-resistance-c"
+        s.place(self.unit, h)
+        s.emit(RETREATED, rule, self.unit, start, h)
+        stars.fell_back(s, self.unit, h)
+        hexes, further = (self.hexes - 1, self.further) if self.hexes else (0, self.further - 1)
+        if hexes or further:
+            s.become(Retreat(self.unit, hexes, further, True))
+        else:
+            s.done(True)
+
+    def on_end(self, s: State) -> None:
+        """Far enough."""
+        s.done(self.gone)

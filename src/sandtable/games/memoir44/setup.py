@@ -1,0 +1,283 @@
+"""Scenarios: from a data file and its changes to the immutable set-up and the first state."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from ...kernel.actions import Codec, Domain
+from ...kernel.dice import pick_from
+from ...kernel.errors import SandtableError
+from ...kernel.game import Game, ScenarioInfo, Setup
+from .board import GRID, ROW, SECTIONS, SIDES, N, data
+from .cards import CARDS, DECK
+from .ground import CLEAR, KINDS, LOOSE, TERRAIN, TILES, WORKS, Land
+from .state import BIT, NONE, State, empty_arrays
+
+UNITS = 64  # room for every unit of a game, reinforcements included
+_UNIT_DATA = data("units.json")
+TYPE = {row["id"]: row for row in _UNIT_DATA["types"]}
+SPECIALS = ("none", *(row["id"] for row in _UNIT_DATA["specials"]))
+SPECIAL = {name: i for i, name in enumerate(SPECIALS)}
+BADGES = ("none", *(row["id"] for row in _UNIT_DATA["badges"]))
+BADGE_RULE = {row["id"]: row["rule"] for row in _UNIT_DATA["badges"]}
+NATIONS = (
+    "german", "italian", "japanese", "american", "british", "canadian", "french", "polish", "russian", "australian",
+    "new_zealand", "indian", "chinese", "yugoslav", "spanish", "finnish", "dutch", "belgian", "greek", "commonwealth",
+)  # fmt: skip
+MINES = tuple(data("tokens.json")["minefield"]["values"])
+SANDBAG_SUPPLY = int(data("tokens.json")["sandbag"]["supply"])  # our ruling on M44:card-dig-in
+
+UNIT = Domain.numbers("unit", UNITS)
+HEX = Domain("hex", N, GRID.label.__getitem__, GRID.at)
+CARD_NAMES = Domain.words("card", CARDS)
+SECTION_NAMES = Domain.words("section", SECTIONS)
+NUMBER = Domain.numbers("number", 16)
+FACE = Domain.numbers("face", 7)
+
+CODEC = Codec(
+    {
+        "play": (CARD_NAMES,),
+        "strike": (CARD_NAMES,),
+        "announce": (CARD_NAMES,),
+        "pass": (),
+        "section": (SECTION_NAMES,),
+        "order": (UNIT,),
+        "end": (),
+        "land": (HEX,),
+        "lay": (HEX,),
+        "blow": (HEX,),
+        "move": (UNIT, HEX),
+        "exit": (UNIT,),
+        "battle": (UNIT, UNIT),
+        "unwire": (UNIT,),
+        "sabotage": (UNIT, HEX),
+        "recover": (UNIT,),
+        "target": (UNIT,),
+        "ambush": (),
+        "ignore": (NUMBER,),
+        "retreat": (HEX,),
+        "take": (),
+        "advance": (HEX,),
+        "again": (UNIT,),
+        "discard": (CARD_NAMES,),
+        "dam": (HEX,),
+        "unload": (UNIT, HEX),
+        "hero": (UNIT,),
+        "drop": (HEX,),
+        "roll": (FACE,),
+        "draw": (CARD_NAMES,),
+    }
+)
+
+
+class Scenario(Setup):
+    """A scenario with its changes and options: everything that never changes at a table."""
+
+    def __init__(self, game: Game, scenario: str, options: dict[str, Any]) -> None:
+        super().__init__(game, scenario, options, SIDES, CODEC)
+        self.data = changed(scenario_data(scenario), options["changes"])
+        self.rules: dict[str, Any] = self.data["rules"]
+        self.medals = bytes(self.data["sides"][side]["medals"] for side in SIDES)
+        self.objectives: tuple[dict[str, Any], ...] = tuple(self.data["objectives"])
+        self.objective_masks = tuple(GRID.mask(map(GRID.at, o["hexes"])) for o in self.objectives)
+        self.turn_limit = int(options["turn_limit"])
+        self.first = SIDES.index(self.data["first"])
+        self.mines = MINES * max(1, -(-sum(t["kind"] == "minefield" for t in self.data["tokens"]) // len(MINES)))
+
+    def masks(self, name: str) -> tuple[tuple[int, int], ...]:
+        """The (side, hexes) of a rule given as a list of sides and hexes."""
+        return tuple((SIDES.index(r["side"]), GRID.mask(map(GRID.at, r["hexes"]))) for r in self.rules.get(name, ()))
+
+
+# --- data files -----------------------------------------------------------------------------------------------------
+
+OPEN_FIELD: dict[str, Any] = {
+    "id": "open_field",
+    "number": 900,
+    "set": "practice",
+    "title": {"en": "Open field", "ru": "Чистое поле"},
+    "operation": None,
+    "date": ["1944-06-06", "1944-06-06"],
+    "board": "countryside",
+    "first": "allies",
+    "sides": {
+        "axis": {"cards": 5, "medals": 5, "nation": "german"},
+        "allies": {"cards": 5, "medals": 5, "nation": "american"},
+    },
+    "terrain": {},
+    "obstacles": [],
+    "units": [],
+    "objectives": [],
+    "tokens": [],
+    "rules": {},
+    "labels": {},
+    "briefing": {
+        "en": "An empty board on which any position can be set up.",
+        "ru": "Пустое поле, на котором можно расставить любую позицию.",
+    },
+}
+
+
+@cache
+def scenario_files() -> dict[str, dict[str, Any]]:
+    """Every scenario's data, by id, in the order of the lists."""
+    folder = files(__package__) / "data" / "scenarios"
+    rows = [json.loads(f.read_text(encoding="utf-8")) for f in folder.iterdir() if f.name.endswith(".json")]
+    order = ("base", "terrain_pack", "other", "ours")
+    rows.sort(key=lambda r: (order.index(r["set"]), r["number"], r["id"]))
+    return {row["id"]: row for row in rows}
+
+
+def scenario_data(scenario: str) -> dict[str, Any]:
+    """The data of a scenario."""
+    return OPEN_FIELD if scenario == "open_field" else scenario_files()[scenario]
+
+
+def scenario_infos() -> tuple[ScenarioInfo, ...]:
+    """What the list of scenarios shows."""
+    rows = [*scenario_files().values(), OPEN_FIELD]
+    return tuple(
+        ScenarioInfo(r["id"], r["title"], SIDES, r["set"], r["number"], r["date"][0], r["briefing"]) for r in rows
+    )
+
+
+def changed(row: dict[str, Any], changes: str) -> dict[str, Any]:
+    """A scenario's data with the option `changes` laid over it; its `rules` are merged."""
+    if not changes:
+        return row
+    try:
+        over = json.loads(changes)
+    except json.JSONDecodeError as error:
+        raise SandtableError(f"option 'changes' is not valid JSON: {error}") from None
+    unknown = sorted(set(over) - set(row)) if isinstance(over, dict) else ["not an object"]
+    if unknown:
+        raise SandtableError(f"option 'changes' knows no '{unknown[0]}' (it may change: {', '.join(row)})")
+    return {**row, **over, "rules": {**row["rules"], **over.get("rules", {})}}
+
+
+# --- the first state ------------------------------------------------------------------------------------------------
+
+
+def empty_state(setup: Scenario) -> State:
+    """A bare board with the scenario's hand sizes, for positions to be read into."""
+    s = State(setup)
+    empty_arrays(s, 0)
+    s.land = face_land(setup.data).packed()
+    s.hand_size = bytearray(setup.data["sides"][side]["cards"] for side in SIDES)
+    s.sandbag_supply = SANDBAG_SUPPLY
+    s.held = bytearray([NONE]) * len(setup.objectives)
+    s.side = setup.first
+    s.deck = DECK
+    s.mine_box = setup.mines
+    return s
+
+
+def face_land(row: dict[str, Any]) -> Land:
+    """The bare side of the board: countryside, beach, desert, winter, or flooded fields."""
+    face = data("board.json")["faces"][row["board"]]
+    bare = "flooded_field" if row["rules"].get("flooded_fields") else face["default"]  # M44TP:flooded-a
+    tiles = bytes(TILES.index(face["rows"].get(str(ROW[h]), bare)) for h in range(N))
+    return Land(tiles, bytes(N), bytes(N), bytes(N), bytes(N))
+
+
+def start_state(setup: Scenario, key: int) -> State:
+    """The scenario set up: land, obstacles, units, mines, hands."""
+    s = empty_state(setup)
+    s.key = key
+    row = setup.data
+    empty_arrays_for(s, row["units"])
+    _lay_land(s, row)
+    for entry in row["obstacles"]:
+        if entry["type"] in LOOSE:
+            lay_loose(s, entry["type"], GRID.at(entry["hex"]))
+    _lay_mines(s, row["tokens"])
+    for unit, entry in enumerate(row["units"]):
+        s.place(unit, GRID.at(entry["hex"]))
+    _deal(s)
+    return s
+
+
+def _lay_land(s: State, row: dict[str, Any]) -> None:
+    land = face_land(row)
+    tiles, works, tile_edges, work_edges, rail_edges = map(bytearray, land)
+    for label, tile in row["terrain"].items():
+        entry = {"type": tile} if isinstance(tile, str) else tile
+        name = row["rules"].get("terrain_as", {}).get(entry["type"], entry["type"])  # M44TP:landmark-b
+        tiles[GRID.at(label)] = TILES.index(name)
+        tile_edges[GRID.at(label)] = edge_bits(entry.get("edges", ()))
+        rail_edges[GRID.at(label)] = edge_bits(entry.get("rail_edges", entry.get("edges", ())))
+    for entry in row["obstacles"]:
+        if entry["type"] not in LOOSE:
+            name = f"{entry['type']}:{entry['owner']}" if TERRAIN[entry["type"]]["owner_only"] else entry["type"]
+            works[GRID.at(entry["hex"])] = WORKS.index(name)
+            work_edges[GRID.at(entry["hex"])] = edge_bits(entry.get("edges", ()))
+            if TERRAIN[entry["type"]]["rail"]:
+                rail_edges[GRID.at(entry["hex"])] = edge_bits(entry.get("edges", ()))
+    s.land = b"".join((tiles, works, tile_edges, work_edges, rail_edges))
+
+
+def edge_bits(names: Any) -> int:
+    """Named sides of a hex as bits by direction."""
+    return sum(1 << GRID.heading(name) for name in names)
+
+
+def lay_loose(s: State, kind: str, h: int) -> None:
+    """Lay wire, sandbags or a hedgehog."""
+    field = {"wire": "wire", "sandbag": "sandbags", "hedgehog": "hedgehogs"}[kind]
+    setattr(s, field, getattr(s, field) | BIT[h])
+
+
+def _lay_mines(s: State, tokens: list[dict[str, Any]]) -> None:
+    """One random marker, its value unseen, on each mined hex; the rest go back unseen (M44TP:mine-b, M44TP:mine-c)."""
+    hexes = [(GRID.at(t["hex"]), SIDES.index(t["owner"])) for t in tokens if t["kind"] == "minefield"]
+    picked = pick_from(s, s.mine_box, len(hexes))
+    left = list(s.mine_box)
+    for (h, side), value in zip(hexes, picked, strict=True):
+        s.mine[h] = value
+        s.mines_of[side] |= BIT[h]
+        left.remove(value)
+    s.mine_box = tuple(left)
+
+
+def _deal(s: State) -> None:
+    for side in (s.side, 1 - s.side):
+        hand = pick_from(s, s.deck, s.hand_size[side])
+        deck = list(s.deck)
+        for card in hand:
+            deck.remove(card)
+        s.deck, s.hands[side] = tuple(deck), tuple(sorted(hand))
+
+
+def empty_arrays_for(s: State, rows: list[dict[str, Any]]) -> None:
+    """Give a state room for some units, none of them on the board yet."""
+    land, box = s.land, (s.hand_size, s.mine_box, s.side)
+    empty_arrays(s, 0)
+    s.land = land
+    s.hand_size, s.mine_box, s.side = box
+    for row in rows:
+        add_unit(s, row)
+
+
+def add_unit(s: State, row: dict[str, Any]) -> int:
+    """Enrol a unit, off the board; its number."""
+    unit = len(s.owner)
+    if unit >= UNITS:
+        raise SandtableError(f"a game has room for {UNITS} units")
+    special = row.get("special") or BADGE_RULE.get(row.get("badge") or "") or "none"
+    s.owner += bytes([SIDES.index(row["side"])])
+    s.kind += bytes([KINDS.index(row["type"])])
+    s.special += bytes([SPECIAL[special]])
+    s.badge += bytes([BADGES.index(row.get("badge") or "none")])
+    s.nation += bytes([NATIONS.index(row["nation"])])
+    s.full += bytes([row["figures"]])
+    s.figures.append(row["figures"])
+    s.crosshair.append(0)
+    for array in (s.hex, s.tail, s.aboard):
+        array.append(NONE)
+    return unit
+
+
+__all__ = ["CLEAR", "CODEC", "Scenario"]

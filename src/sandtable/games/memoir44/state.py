@@ -1,0 +1,178 @@
+"""What lies on the table, and the small moves by which everything changes it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from ...kernel.hidden import Hidden, by_all, by_nobody, by_owner
+from ...kernel.state import State as KernelState
+from .board import GRID, N
+from .events import ELIMINATED, HIT, SANDBAGS_REMOVED
+from .ground import Ground, Land, ground_of
+
+if TYPE_CHECKING:
+    from .setup import Scenario
+
+NONE = 255  # no hex, no unit, no card, no mine
+BIT = tuple(1 << i for i in range(256))
+
+
+def _knows_mine(s: Any, side: int, h: int) -> bool:
+    return s.mine[h] == NONE or bool(s.mine_up >> h & 1)
+
+
+class State(KernelState):
+    """A Memoir '44 position; masks are integers with a bit for each hex or for each unit."""
+
+    HIDDEN: ClassVar[dict[str, Hidden]] = {
+        "hands": Hidden("cards", by_owner),
+        "drawn": Hidden("cards", by_owner),
+        "shown": Hidden("cards", by_all),
+        "in_play": Hidden("cards", by_all),
+        "discard": Hidden("cards", by_all),
+        "deck": Hidden("cards", by_nobody),
+        "mine": Hidden("mines", _knows_mine),
+        "mine_box": Hidden("mines", by_nobody),
+    }
+
+    setup: Scenario
+
+    # units, by number; numbers are never used again
+    owner: bytes
+    kind: bytes
+    special: bytes
+    badge: bytes
+    nation: bytes
+    full: bytes
+    hex: bytearray
+    figures: bytearray
+    tail: bytearray  # the hex of a train's car
+    aboard: bytearray  # the train a unit rides on
+
+    # the board
+    land: bytes
+    at: bytearray  # hex -> unit
+    mask: list[int]  # the hexes each side stands on
+    wire: int
+    sandbags: int
+    hedgehogs: int
+    sandbag_supply: int
+    mine: bytearray
+    mine_up: int
+    mines_of: list[int]
+    mine_box: tuple[int, ...]
+
+    # cards
+    hands: list[tuple[int, ...]]
+    drawn: list[tuple[int, ...]]  # just drawn, to choose from
+    shown: list[tuple[int, ...]]  # laid open ahead of time
+    in_play: tuple[int, ...]
+    discard: tuple[int, ...]
+    deck: tuple[int, ...]
+    hand_size: bytearray
+    last_card: bytearray  # what each side played last, as it was carried out
+    last_section: bytearray
+
+    # the turn under way
+    side: int
+    turns: list[int]
+    card: int
+    section: int
+    quota: tuple[int, ...]
+    ordered: int
+    moved: int
+    stopped: int
+    silent: int
+    fought: int
+    fought_twice: int
+    still: int  # units that may do nothing this turn
+    ambusher: int
+
+    # victory
+    medals: bytearray
+    held: bytearray  # permanent objectives: the side that gained each
+
+    # tokens and optional rules
+    boats: int
+    crosshair: bytearray
+    hero: bytearray
+    item_hex: bytearray
+    item_unit: bytearray
+    dam_stars: bytearray
+    fuel_lost: bytearray
+    landings: bytearray
+    pontoons: bytearray
+    spent: int  # optional rules used up, a bit for each of the scenario's
+
+    # --- reading ------------------------------------------------------------------------------------------------
+
+    @property
+    def ground(self) -> Ground:
+        """The compiled land."""
+        return ground_of(self.land)
+
+    def units(self, side: int) -> list[int]:
+        """A side's units on the board, by hex."""
+        at = self.at
+        return sorted({at[h] for h in GRID.bits(self.mask[side])})
+
+    # --- changing -----------------------------------------------------------------------------------------------
+
+    def place(self, unit: int, h: int) -> None:
+        """Put a unit on a hex, lifting it from where it stood."""
+        if self.hex[unit] != NONE:
+            self.lift(unit)
+        self.hex[unit] = h
+        self.at[h] = unit
+        self.mask[self.owner[unit]] |= BIT[h]
+
+    def lift(self, unit: int) -> None:
+        """Take a unit off its hex; what depends on its standing there goes too."""
+        h = self.hex[unit]
+        self.at[h] = NONE
+        self.mask[self.owner[unit]] &= ~BIT[h]
+        self.hex[unit] = NONE
+        if self.sandbags & BIT[h]:
+            self.sandbags &= ~BIT[h]
+            self.sandbag_supply += 1
+            self.emit(SANDBAGS_REMOVED, "M44:terrain-sandbag-c", h)
+        self.crosshair[unit] = 0
+
+    def change_land(self, h: int, *, tile: int | None = None, work: int | None = None) -> None:
+        """Lay or remove a tile or a work."""
+        land = Land.of(self.land)
+        tiles, works = bytearray(land.tile), bytearray(land.work)
+        if tile is not None:
+            tiles[h] = tile
+        if work is not None:
+            works[h] = work
+        self.land = land._replace(tile=bytes(tiles), work=bytes(works)).packed()
+
+    def lose(self, unit: int, figures: int, rule: str) -> int:
+        """Take figures off a unit; how many it really lost."""
+        lost = min(figures, self.figures[unit])
+        if lost:
+            self.figures[unit] -= lost
+            self.emit(HIT, rule, unit, lost, self.figures[unit])
+        return lost
+
+    def eliminate(self, unit: int) -> None:
+        """Take a unit without figures off the board."""
+        h = self.hex[unit]
+        self.lift(unit)
+        self.emit(ELIMINATED, "M44:victory-elimination", unit, h)
+
+
+def empty_arrays(s: State, units: int) -> None:
+    """Give a state its arrays for a number of units and a bare board."""
+    s.owner = s.kind = s.special = s.badge = s.nation = s.full = bytes(units)
+    s.hex, s.tail, s.aboard = (bytearray([NONE]) * units for _ in range(3))
+    s.figures, s.crosshair = bytearray(units), bytearray(units)
+    s.land = bytes(5 * N)
+    s.at = bytearray([NONE]) * N
+    s.mine = bytearray([NONE]) * N
+    s.mask, s.mines_of, s.turns = [0, 0], [0, 0], [0, 0]
+    s.hands, s.drawn, s.shown = [(), ()], [(), ()], [(), ()]
+    s.hand_size, s.medals, s.fuel_lost = bytearray(2), bytearray(2), bytearray(2)
+    s.last_card, s.last_section, s.hero = (bytearray([NONE]) * 2 for _ in range(3))
+    s.card = s.section = s.ambusher = NONE

@@ -1,0 +1,207 @@
+"""Tactic cards with a procedure of their own: Air Power, Barrage, Medics & Mechanics, Their Finest Hour, Dig-In."""
+
+from __future__ import annotations
+
+from ...kernel.actions import Action
+from ...kernel.dice import Roll
+from ...kernel.flow import Ask, Step
+from ...kernel.hexes import bits
+from ...kernel.rulebook import Objection
+from .actions import END, RECOVER, TARGET
+from .board import GRID, IN_SECTION, other
+from .cards import AIR_POWER, BARRAGE, FINEST_HOUR, MEDICS, ROW
+from .events import BOMBED, ORDERED, RECOVERED, ROLLED, SANDBAGS_PLACED
+from .ground import ARMOR, INFANTRY
+from .state import BIT, NONE, State
+
+
+def step_of(s: State, side: int) -> Step | None:
+    """The procedure of the card just played, if it has one."""
+    if s.card == AIR_POWER:
+        return Targets(side, 4)
+    if s.card == BARRAGE:
+        return Targets(side, 1)
+    if s.card == MEDICS:
+        return Medics(side)
+    if s.card == FINEST_HOUR:
+        return FinestHour(side)
+    return None
+
+
+# --- Air Power and Barrage ------------------------------------------------------------------------------------------
+
+
+class Targets(Step, frozen=True):
+    """The enemy units that Air Power or Barrage falls on, named one by one."""
+
+    side: int
+    most: int
+    picked: tuple[int, ...] = ()
+
+    def ask(self, s: State) -> Ask:
+        """One more target, or enough."""
+        enemies = sorted({s.at[h] for h in bits(s.mask[other(self.side)])})
+        actions = [TARGET[u] for u in enemies if self.objection_to(s, u) is None]
+        return Ask(self.side, "target", [*actions, END] if self.picked or not actions else actions)
+
+    def objection(self, s: State, action: Action) -> Objection | None:
+        """Why a unit may not be a target, or why there is not yet one."""
+        if action.verb == "target":
+            return self.objection_to(s, action.args[0])
+        nobody = not self.picked and s.mask[other(self.side)]
+        return Objection("KERNEL:not-offered") if nobody and len(self.ask(s).actions) > 0 else None
+
+    def objection_to(self, s: State, unit: int) -> Objection | None:
+        """Targets of Air Power form one group of up to four; a strike called from a post may keep to one section."""
+        if unit >= len(s.owner) or s.hex[unit] == NONE or s.owner[unit] == self.side or unit in self.picked:
+            return Objection("KERNEL:not-offered")
+        rule = "M44:card-barrage" if s.card == BARRAGE else "M44:card-air-power-a"
+        if len(self.picked) >= self.most:
+            return Objection(rule, pieces=(unit,))
+        if s.section != NONE and not IN_SECTION[self.side][s.section] >> s.hex[unit] & 1:
+            return Objection("M44:scn-mortain", (s.hex[unit],), (unit,))
+        if self.picked and not any(GRID.adjacent_mask[s.hex[u]] >> s.hex[unit] & 1 for u in self.picked):
+            return Objection(rule, (s.hex[unit],), (unit,))
+        return None
+
+    def on_target(self, s: State, unit: int) -> None:
+        """A target is named."""
+        s.become(Targets(self.side, self.most, (*self.picked, unit)))
+
+    def on_end(self, s: State) -> None:
+        """Strike."""
+        s.become(Strike(self.side, self.picked, s.card == AIR_POWER))
+
+
+class Strike(Step, frozen=True):
+    """Each target in turn: dice, hits, flags that cannot be ignored; the land protects nobody."""
+
+    side: int
+    targets: tuple[int, ...]
+    from_the_air: bool
+
+    def begin(self, s: State) -> None:
+        """Roll for the next target."""
+        if not self.targets:
+            s.done()
+            return
+        dice = ROW[s.card]["dice"][s.setup.sides[self.side]]
+        rule = "M44:card-air-power-b" if self.from_the_air else "M44:card-barrage"
+        s.emit(BOMBED, rule, self.side, self.targets[0], dice)
+        s.call(Roll(dice))
+
+    def resumed(self, s: State, value: object) -> None:
+        """The dice have fallen, or the target has retreated."""
+        from .battle import count_faces, take_hits  # noqa: PLC0415
+        from .retreat import Flags  # noqa: PLC0415
+
+        if not isinstance(value, tuple):
+            s.become(Strike(self.side, self.targets[1:], self.from_the_air))
+            return
+        target = self.targets[0]
+        s.emit(ROLLED, "M44:card-air-power-c" if self.from_the_air else "M44:card-barrage", self.side, value)
+        hits, flags = count_faces(s, target, value, stars_hit=self.from_the_air)
+        take_hits(s, target, hits)
+        if flags and s.hex[target] != NONE:
+            s.call(Flags(target, flags, free=False))
+        else:
+            s.become(Strike(self.side, self.targets[1:], self.from_the_air))
+
+
+# --- Medics & Mechanics ---------------------------------------------------------------------------------------------
+
+
+def cards_held(s: State, side: int) -> int:
+    """The cards in hand, the one just played included."""
+    return len(s.hands[side]) + len(s.shown[side]) + 1
+
+
+def restored(s: State, unit: int, faces: tuple[int, ...]) -> int:
+    """Figures that a Medics roll gives back to a unit: its own symbol and stars, up to its starting size."""
+    own = {INFANTRY: (1, 2), ARMOR: (3,)}.get(s.kind[unit], ())
+    found = sum(1 for face in faces if face in own or face == 6)
+    return min(found, s.full[unit] - s.figures[unit])
+
+
+class Medics(Step, frozen=True):
+    """One unit with losses recovers, and may be ordered if it did."""
+
+    side: int
+    unit: int = NONE
+
+    def ask(self, s: State) -> Ask:
+        """A unit with losses, if there is one."""
+        hurt = [u for u in s.units(self.side) if self.objection_to(s, u) is None]
+        return Ask(self.side, "medics", [RECOVER[u] for u in hurt] or [END])
+
+    def objection(self, s: State, action: Action) -> Objection | None:
+        """Why a unit cannot recover."""
+        if action.verb == "recover":
+            return self.objection_to(s, action.args[0])
+        return None if self.ask(s).actions == [END] else Objection("KERNEL:not-offered")
+
+    def objection_to(self, s: State, unit: int) -> Objection | None:
+        """Only a unit of one's own with losses recovers."""
+        if unit >= len(s.owner) or s.hex[unit] == NONE or s.owner[unit] != self.side:
+            return Objection("KERNEL:not-offered")
+        if s.figures[unit] >= s.full[unit]:
+            return Objection("M44:card-medics-a", pieces=(unit,))
+        return None
+
+    def on_recover(self, s: State, unit: int) -> None:
+        """Roll a die for each card held."""
+        s.become(Medics(self.side, unit))
+        s.call(Roll(cards_held(s, self.side)))
+
+    def on_end(self, s: State) -> None:
+        """Nobody needs them."""
+        s.done()
+
+    def resumed(self, s: State, faces: tuple[int, ...]) -> None:
+        """Figures come back, and the unit is ordered."""
+        s.emit(ROLLED, "M44:card-medics-a", self.side, faces)
+        figures = restored(s, self.unit, faces)
+        if figures:
+            s.figures[self.unit] += figures
+            s.emit(RECOVERED, "M44:card-medics-a", self.unit, figures, s.figures[self.unit])
+            s.ordered |= BIT[self.unit]
+            s.emit(ORDERED, "M44:card-medics-b", self.unit)
+        s.done()
+
+
+# --- Their Finest Hour ----------------------------------------------------------------------------------------------
+
+
+class FinestHour(Step, frozen=True):
+    """The dice say which units may be ordered."""
+
+    side: int
+
+    def begin(self, s: State) -> None:
+        """Roll a die for each card held."""
+        s.call(Roll(cards_held(s, self.side)))
+
+    def resumed(self, s: State, faces: tuple[int, ...]) -> None:
+        """Infantry and armor symbols order such units, stars any."""
+        from .orders import Orders  # noqa: PLC0415
+
+        s.emit(ROLLED, "M44:card-finest-hour-a", self.side, faces)
+        s.quota = (faces.count(1) + faces.count(2), faces.count(3), faces.count(6))
+        s.become(Orders(self.side))
+
+
+# --- Dig-In ---------------------------------------------------------------------------------------------------------
+
+
+def dig_in(s: State, side: int) -> None:
+    """Ordered infantry lays sandbags as long as there are any, and does nothing else this turn."""
+    for unit in bits(s.ordered):
+        if s.kind[unit] != INFANTRY:
+            continue
+        h = s.hex[unit]
+        if s.sandbag_supply and not s.sandbags & BIT[h]:
+            s.sandbags |= BIT[h]
+            s.sandbag_supply -= 1
+            s.emit(SANDBAGS_PLACED, "M44:card-dig-in", unit, h)
+        if not s.setup.options["dig_in_acts"]:
+            s.still |= BIT[unit]

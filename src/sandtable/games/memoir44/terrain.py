@@ -1,0 +1,280 @@
+"""Which rule each property of each terrain comes from: for objections, events and citations.
+
+The properties themselves are data, compiled by `ground`; a terrain that plays as another cites its own rule first.
+"""
+
+from __future__ import annotations
+
+from ...kernel.rulebook import Objection, cite
+from .board import GRID
+from .ground import ARMOR, INFANTRY, TILES, WORKS
+from .state import BIT, State
+
+_TOWN = {
+    "stop": "M44:terrain-town-a",
+    "no_battle_on_entry": "M44:terrain-town-a",
+    "cover": "M44:terrain-town-b",
+    "from": "M44:terrain-town-c",
+    "sight": "M44:terrain-town-d",
+}
+_FOREST = {
+    "stop": "M44:terrain-forest-a",
+    "no_battle_on_entry": "M44:terrain-forest-b",
+    "cover": "M44:terrain-forest-c",
+    "sight": "M44:terrain-forest-d",
+}
+_BUNKER = {
+    "impassable": "M44:terrain-bunker-a",
+    "immobile": "M44:terrain-bunker-e",
+    "flag_costs_figure": "M44:terrain-bunker-e",
+    "cover": "M44:terrain-bunker-c",
+    "flag": "M44:terrain-bunker-d",
+    "sight": "M44:terrain-bunker-f",
+    "owner": "M44:terrain-bunker-b",
+}
+_HILL = {
+    "free": "M44:terrain-hill-a",
+    "cover": "M44:terrain-hill-b",
+    "level": "M44:terrain-hill-c",
+    "sight": "M44:terrain-hill-d",
+}
+_RIVER = {"impassable": "M44:terrain-river", "clear": "M44:terrain-river"}
+
+
+def _like(base: dict[str, str], also: str, **own: str) -> dict[str, str]:
+    """A terrain that plays as another: its own rule is cited beside each of the other's."""
+    return {**base, "also": also, **own}
+
+
+RULES: dict[str, dict[str, str]] = {
+    "clear": {"free": "M44:terrain-clear", "clear": "M44:terrain-clear", "open": "M44:terrain-clear"},
+    "beach": {"free": "M44:terrain-beach", "clear": "M44:terrain-beach", "open": "M44:terrain-beach"},
+    "ocean": {
+        "stop": "M44:terrain-ocean-a",
+        "no_battle": "M44:terrain-ocean-b",
+        "no_retreat": "M44:terrain-ocean-c",
+    },
+    "flooded_field": {
+        "stop": "M44TP:flooded-d",
+        "enter_adjacent": "M44TP:flooded-c",
+        "exit_one": "M44TP:flooded-e",
+        "no_battle_on_entry": "M44TP:flooded-g",
+        "no_battle_on_exit": "M44TP:flooded-g",
+        "open": "M44TP:flooded-f",
+        "no_overrun": "M44TP:flooded-h",
+        "clear": "M44TP:flooded-i",
+    },
+    "forest": _FOREST,
+    "palm_forest": _like(_FOREST, "M44TP:palm-forest"),
+    "hedgerow": {
+        "stop": "M44:terrain-hedgerow-a",
+        "enter_adjacent": "M44:terrain-hedgerow-a",
+        "no_battle_on_entry": "M44:terrain-hedgerow-a",
+        "exit_one": "M44:terrain-hedgerow-b",
+        "cover": "M44:terrain-hedgerow-c",
+        "sight": "M44:terrain-hedgerow-d",
+    },
+    "hill": _HILL,
+    "cliff": _like(_HILL, "M44:scn-hoc", climb="M44:scn-hoc"),
+    "bluff": _like(_HILL, "M44:scn-omaha", climb="M44:scn-omaha"),
+    "steep_hill": _like(_HILL, "M44:scn-mortain", climb="M44:scn-mortain"),
+    "impassable_hill": _like(_HILL, "M44:scn-stvith", impassable="M44:scn-stvith"),
+    "barrier_hill": _like(_HILL, "M44:scn-saverne", impassable="M44:scn-saverne", artillery="M44:scn-saverne"),
+    "town": _TOWN,
+    "desert_village": _like(_TOWN, "M44TP:desert-village"),
+    "rail_station": _like(_TOWN, "M44TP:station-a"),
+    "barracks": _like(_TOWN, "M44TP:barracks"),
+    "church": _like(_TOWN, "M44TP:church-a", flag="M44TP:church-b"),
+    "factory": _like(_TOWN, "M44TP:factory-a"),
+    "lighthouse": _like(_TOWN, "M44TP:lighthouse-a"),
+    "fortress": _like(_BUNKER, "M44TP:fortress-a", flag="M44TP:fortress-c", owner="M44TP:fortress-b"),
+    "river": _RIVER,
+    "river_headwater": _like(_RIVER, "M44TP:river-headwater"),
+    "wide_river": _like(_RIVER, "M44:scn-arnhem", across="M44:scn-arnhem"),
+    "pond": _like(_RIVER, "M44:terrain-river"),
+    "lake": {"impassable": "M44TP:lake-a", "sight": "M44TP:lake-c", "clear": "M44TP:lake-b"},
+    "oasis": {
+        "stop": "M44TP:oasis-a",
+        "open": "M44TP:oasis-b",
+        "cover": "M44TP:oasis-c",
+        "full": "M44TP:oasis-d",
+        "flag": "M44TP:oasis-e",
+        "sight": "M44TP:oasis-f",
+    },
+    "wadi": {
+        "free": "M44TP:wadi-a",
+        "wall": "M44TP:wadi-b",
+        "adjacent_only": "M44TP:wadi-c",
+        "cover": "M44TP:wadi-d",
+        "clear": "M44TP:wadi-e",
+        "unit": "M44TP:wadi-f",
+    },
+    "high_ground": {"free": "M44TP:high-ground-b", "open": "M44TP:high-ground-c", "clear": "M44TP:high-ground-d"},
+    "marsh": {
+        "stop": "M44TP:marsh-a",
+        "exit_one": "M44TP:marsh-b",
+        "impassable": "M44TP:marsh-c",
+        "open": "M44TP:marsh-d",
+        "no_battle_on_entry": "M44TP:marsh-e",
+        "no_battle_on_exit": "M44TP:marsh-e",
+        "no_overrun": "M44TP:marsh-f",
+        "clear": "M44TP:marsh-g",
+    },
+    "mountain": {
+        "via": "M44TP:mountain-c",
+        "impassable": "M44TP:mountain-d",
+        "immobile": "M44TP:mountain-d",
+        "cover": "M44TP:mountain-e",
+        "full": "M44TP:mountain-f",
+        "level": "M44TP:mountain-g",
+        "range": "M44TP:mountain-h",
+        "sight": "M44TP:mountain-i",
+        "along": "M44TP:mountain-j",
+    },
+    "rail": {"free": "M44TP:rail-a", "stop": "M44TP:rail-b", "open": "M44TP:rail-c", "clear": "M44TP:rail-e"},
+    "road": {"open": "M44TP:road-b", "clear": "M44TP:road-c"},
+    "road_rail_crossing": {
+        "free": "M44TP:road-rail-crossing",
+        "open": "M44TP:road-rail-crossing",
+        "clear": "M44TP:road-rail-crossing",
+    },
+    "road_hill": {"sight": "M44TP:road-hill", "open": "M44TP:road-hill"},
+    "dam": {
+        "impassable": "M44TP:dam-a",
+        "free": "M44TP:dam-b",
+        "open": "M44TP:dam-c",
+        "flag": "M44TP:dam-d",
+        "sight": "M44TP:dam-e",
+    },
+    "airfield": {"free": "M44TP:airfield-a", "open": "M44TP:airfield-b", "clear": "M44TP:airfield-c"},
+    "cemetery": {
+        "free": "M44TP:cemetery-a",
+        "open": "M44TP:cemetery-b",
+        "flag": "M44TP:cemetery-c",
+        "clear": "M44TP:cemetery-d",
+    },
+    "power_plant": {"free": "M44TP:power-plant", "open": "M44TP:power-plant", "clear": "M44TP:power-plant"},
+    "prison_camp": {"free": "M44TP:prison-camp", "open": "M44TP:prison-camp", "clear": "M44TP:prison-camp"},
+    "radar_station": {
+        "stop": "M44TP:radar-a",
+        "open": "M44TP:radar-b",
+        "cover": "M44TP:radar-c",
+        "full": "M44TP:radar-d",
+        "flag": "M44TP:radar-e",
+        "sight": "M44TP:radar-f",
+    },
+    "supply_depot": {"free": "M44TP:depot-a", "open": "M44TP:depot-b", "sight": "M44TP:depot-c"},
+    "bridge": {"pass": "M44:terrain-bridge", "open": "M44:terrain-bridge", "clear": "M44:terrain-bridge"},
+    "bridge_section": {"pass": "M44:scn-arnhem", "wall": "M44:scn-arnhem"},
+    "rail_bridge": {
+        "pass": "M44TP:rail-bridge-a",
+        "free": "M44TP:rail-bridge-b",
+        "stop": "M44TP:rail-bridge-c",
+        "open": "M44TP:rail-bridge-d",
+        "clear": "M44TP:rail-bridge-e",
+    },
+    "pontoon": {"pass": "M44TP:pontoon-c", "open": "M44TP:pontoon-d", "clear": "M44TP:pontoon-e"},
+    "ford": {"pass": "M44TP:ford-a", "stop": "M44TP:ford-b", "from": "M44TP:ford-c", "clear": "M44TP:ford-d"},
+    "bunker": _BUNKER,
+    "field_bunker": _like(_BUNKER, "M44TP:field-bunker-a", owner="M44TP:field-bunker-b"),
+    "hedgehog": {"impassable": "M44:terrain-hedgehog", "flag": "M44:terrain-hedgehog", "clear": "M44:terrain-hedgehog"},
+    "sandbag": {"cover": "M44:terrain-sandbag-a", "flag": "M44:terrain-sandbag-b"},
+    "sea_wall": {"cover": "M44:scn-omaha", "flag": "M44:scn-omaha", "owner": "M44:scn-omaha"},
+    "wire": {
+        "stop": "M44:terrain-wire-a",
+        "from": "M44:terrain-wire-b",
+        "clear": "M44:terrain-wire-d",
+        "open": "M44:terrain-wire-d",
+    },
+    "road_block": {
+        "impassable": "M44TP:roadblock-a",
+        "stop": "M44TP:roadblock-b",
+        "around": "M44TP:roadblock-c",
+        "cover": "M44TP:roadblock-d",
+        "full": "M44TP:roadblock-e",
+        "flag": "M44TP:roadblock-f",
+        "clear": "M44TP:roadblock-g",
+    },
+    "minefield": {"stop": "M44TP:mine-d"},
+}
+
+
+def things_on(s: State, h: int) -> list[str]:
+    """What lies on a hex: loose obstacles and works before the tile."""
+    land = s.ground.land
+    loose = [n for n, m in (("wire", s.wire), ("sandbag", s.sandbags), ("hedgehog", s.hedgehogs)) if m & BIT[h]]
+    mined = ["minefield"] if (s.mines_of[0] | s.mines_of[1]) & BIT[h] else []
+    works = [WORKS[land.work[h]].partition(":")[0]] if land.work[h] else []
+    return [*loose, *mined, *works, TILES[land.tile[h]]]
+
+
+def rule_at(s: State, h: int, aspect: str, default: str) -> str:
+    """The rule behind an aspect of a hex."""
+    for thing in things_on(s, h):
+        if aspect in RULES.get(thing, {}):
+            return RULES[thing][aspect]
+    return default
+
+
+def cite_at(s: State, h: int, *aspects: str) -> None:
+    """Cite the rules behind some aspects of a hex, and those of a terrain that only plays as another."""
+    for thing in things_on(s, h):
+        rules = RULES.get(thing, {})
+        for aspect in aspects:
+            if aspect in rules:
+                cite(rules[aspect])
+                cite(rules.get("also", rules[aspect]))
+
+
+def stop_rule(s: State, h: int, aspect: str, kind: int) -> str:
+    """The rule by which a hex stops, holds or closes itself to a kind of unit."""
+    return rule_at(s, h, aspect, "M44:move-terrain-stop")
+
+
+def cite_entry(s: State, unit: int, start: int, h: int, hexes: int) -> None:
+    """Cite what the land had to say about a move."""
+    kind, ground = s.kind[unit], s.ground
+    cite_at(s, h, "pass")
+    if hexes == 2 and ground.slow[kind][start] >> h & 1:
+        cite_at(s, h, "climb")
+    if ground.stop[kind] >> h & 1 or (s.wire | s.mines_of[0] | s.mines_of[1]) & BIT[h]:
+        cite_at(s, h, "stop")
+    else:
+        cite_at(s, h, "free")
+    if ground.no_battle_on_entry[kind] >> h & 1:
+        cite_at(s, h, "no_battle_on_entry")
+    if ground.no_battle_on_exit[kind] >> start & 1:
+        cite_at(s, start, "no_battle_on_exit")
+    if not ground.unwalled(start, h):
+        raise AssertionError("a unit crossed a wall")
+    if ground.group[start] and TILES[ground.land.tile[h]] == "mountain":
+        cite("M44TP:mountain-a" if ground.height[start] == 1 else "M44TP:mountain-b")
+    if "wadi" in (TILES[ground.land.tile[start]], TILES[ground.land.tile[h]]):
+        cite("M44TP:wadi-a")
+        if start != h and TILES[ground.land.tile[start]] == TILES[ground.land.tile[h]]:
+            cite("M44TP:wadi-g")
+
+
+def objection_to_edge(s: State, unit: int, h: int) -> Objection | None:
+    """Why the land itself keeps a unit off a hex, from wherever it might come."""
+    kind, ground, start = s.kind[unit], s.ground, s.hex[unit]
+    if kind != INFANTRY and s.hedgehogs & BIT[h]:
+        return Objection("M44:terrain-hedgehog", (h,), (unit,))
+    if ground.immobile[kind] >> start & 1:
+        return Objection(rule_at(s, start, "immobile", "M44:terrain-bunker-e"), (start,), (unit,))
+    if ground.impassable[kind] >> h & 1:
+        return Objection(rule_at(s, h, "impassable", "M44:terrain-river"), (h,), (unit,))
+    ways = [b for b in GRID.neighbours[h] if ground.open[kind][b] >> h & 1]
+    if ways and (start not in GRID.neighbours[h] or start in ways):
+        return None
+    return _objection_to_side(s, unit, start, h)
+
+
+def _objection_to_side(s: State, unit: int, start: int, h: int) -> Objection | None:
+    ground, kind = s.ground, s.kind[unit]
+    if TILES[ground.land.tile[h]] == "mountain" or TILES[ground.land.tile[start]] == "mountain":
+        return Objection("M44TP:mountain-c", (h,), (unit,))
+    if start in GRID.neighbours[h] and ground.unwalled(start, h) and kind == ARMOR:
+        return Objection(rule_at(s, h, "climb", "M44:scn-omaha"), (h,), (unit,))
+    walled = h if rule_at(s, h, "wall", "") else start
+    return Objection(rule_at(s, walled, "wall", "M44TP:wadi-b"), (h,), (unit,))
