@@ -20,6 +20,7 @@ from . import checks
 from .jobs import spread
 
 COSTLY_EVERY = 20
+RARE_SHARE = 0.4  # the rarest checks replay the whole game: about one a game, oftener at its beginning
 THOROUGH_GAMES = 4  # the first games of a run, in which every check is made after every action
 LONGEST = 50_000  # actions; a game that takes more does not end
 
@@ -112,7 +113,7 @@ class Run:
         yield from checks.CHEAP
         if self.thorough or self.actions % COSTLY_EVERY == 0:
             yield from checks.COSTLY
-        if self.table.over or rng.random() < 1 / (self.actions + 100):
+        if self.table.over or rng.random() < RARE_SHARE / (self.actions + 100):
             yield from checks.RARE
 
     def finding(self, failure: Failure) -> Finding:

@@ -44,6 +44,9 @@ def fuzz(
     seed: Seed = 0,
     scenario: Scenario = None,
     options: Options = None,
+    thorough: Annotated[
+        int, typer.Option("--thorough", min=0, help="In so many games, check all at every action.")
+    ] = 4,
     vary: Annotated[bool, typer.Option("--vary", help="Give each game other options.")] = False,
     seconds: Annotated[float, typer.Option("--seconds", min=0, help="Stop after so long; 0: when all are played.")] = 0,
     out: Annotated[Path, typer.Option("--out", help="The folder for records of findings.")] = Path(),
@@ -61,7 +64,7 @@ def fuzz(
         raise SandtableError("name a game to fuzz")
     found = game_named(game)
     until = time.time() + seconds if seconds else 0
-    todo = tool.plans(found, scenarios_of(found, scenario), games, seed, options_of(options), vary, until)
+    todo = tool.plans(found, scenarios_of(found, scenario), games, seed, options_of(options), vary, until, thorough)
     summary = tool.Summary(found)
     with progress(f"fuzz {game}", games, quiet=as_json) as step:
         for played in tool.fuzz(found, todo, jobs):
