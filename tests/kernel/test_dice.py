@@ -130,6 +130,22 @@ def test_chance_may_be_asked_for_every_draw_and_die() -> None:
     assert [e.dice for e in events if e.kind == "rolled"] == [(1, 6)]
 
 
+def test_a_script_shorter_than_a_roll_is_completed_by_dice_or_by_chance() -> None:
+    for chance, asked in (("roll", False), ("ask", True)):
+        t = sandtable.new("toy", "melee", options={"chance": chance})
+        for text in ("draw 1", "draw 2", "draw 3") if asked else ():
+            t.play(text)
+        for text in ("end", "order 2", "end"):
+            t.play(text)
+        t.script([1])
+        events = t.play("attack 2 4")
+        assert (t.to_act == "chance") is asked
+        if asked:
+            events = t.play("roll 2")
+        (dice,) = [e.dice for e in events if e.kind == "rolled"]
+        assert (dice[0], len(dice)) == (1, 2)
+
+
 @pytest.mark.parametrize("seed", range(5))
 def test_games_with_chance_asked_end_and_replay(seed: int) -> None:
     t = play_out(sandtable.new("toy", "melee", seed=seed, options={"chance": "ask"}), seed)

@@ -584,3 +584,21 @@ def test_checks_see_what_happened_before_anybody_is_asked_again() -> None:
     t.play("choose 1")
     assert t.prompt == "again"
     assert t._state.checks == before + 2  # type: ignore[attr-defined]
+
+
+class DrawingTwice(Root, frozen=True):
+    """Asks, draws, and asks the same side again."""
+
+    asked: bool = False
+
+    def resumed(self, s: Lab, value: Any) -> None:
+        """Draw after the first answer."""
+        s.call(Choice("again", (1, 2)) if self.asked else Draw("bag"))
+        s.stack[-2] = DrawingTwice(asked=True)
+
+
+def test_undo_is_refused_after_a_draw_though_the_same_side_is_asked_again() -> None:
+    t = table(DrawingTwice(), bag=(4, 6, 7))
+    t.play("choose 1")
+    assert (t.to_act, t.prompt) == ("red", "again")
+    assert not t.can_undo

@@ -258,10 +258,11 @@ def test_a_sides_record_hides_the_seed_the_hashes_and_the_others_secrets() -> No
     assert "replayed when the game is over" in str(refusal(text))
 
 
-def test_a_record_does_not_change_when_what_it_hides_does() -> None:
-    buried = [line for line in RUNNING.record("red").splitlines() if line.startswith("  blue bury")]
-    assert buried
-    assert set(buried) == {"  blue bury ?"}
+def test_cards_that_chance_has_answered_are_hidden_from_both() -> None:
+    t = table_after(1, 40, options={"chance": "ask"})
+    for side in t.sides:
+        drawn = {line for line in t.record(side).splitlines() if line.startswith("  chance draw")}
+        assert drawn == {"  chance draw ?"}
 
 
 def test_a_sides_record_hides_scripts_edits_and_the_start() -> None:

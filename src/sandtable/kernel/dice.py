@@ -8,6 +8,8 @@ from __future__ import annotations
 import hashlib
 from typing import Any
 
+import msgspec
+
 from .errors import SandtableError
 from .flow import Ask, Step
 from .state import CHANCE, State
@@ -62,18 +64,20 @@ class Roll(Step, frozen=True):
 
     def begin(self, s: State) -> None:
         """Roll, unless chance itself is asked."""
-        if s.setup.chance_asks and not s.script and len(self.rolled) < self.count:
-            return
-        s.sealed += 1
         rolled = self.rolled
         key, rng, faces = s.key, s.rng, self.faces
         while len(rolled) < self.count:
             if s.script:
                 rolled = (*rolled, _scripted(s, range(1, faces + 1)))
+            elif s.setup.chance_asks:
+                if rolled is not self.rolled:
+                    s.become(msgspec.structs.replace(self, rolled=rolled))
+                return
             else:
                 rng += 1
                 rolled = (*rolled, 1 + number(key, rng, faces))
         s.rng = rng
+        s.sealed += 1
         s.done(rolled)
 
     def ask(self, s: State) -> Ask:
@@ -83,7 +87,7 @@ class Roll(Step, frozen=True):
 
     def on_roll(self, s: State, face: int) -> None:
         """Chance has answered for one die."""
-        s.become(Roll(self.count, self.faces, (*self.rolled, face)))
+        s.become(msgspec.structs.replace(self, rolled=(*self.rolled, face)))
 
 
 class Draw(Step, frozen=True):

@@ -99,7 +99,7 @@ def _action_lines(table: Table, side: int, hide: bool) -> list[str]:
 
 
 def _action_text(table: Table, action: Action, side: int, hide: bool) -> str:
-    secret = action.verb in table.setup.codec.secret and table.to_act != table.sides[side]
+    secret = (action.verb in table.setup.codec.secret or action.verb == "draw") and table.to_act != table.sides[side]
     return " ".join([action.verb, *("?" for _ in action.args)]) if hide and secret else str(action)
 
 
