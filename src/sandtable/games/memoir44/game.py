@@ -7,9 +7,9 @@ from typing import Any
 from ...kernel.events import Kind
 from ...kernel.flow import Step
 from ...kernel.game import Game, Option, ScenarioInfo, Setup
+from ...kernel.position import Document, Section
 from . import events as happenings
-from . import victory
-from .board import SIDES
+from . import invariants, position, victory, view
 from .cards import DECK
 from .setup import Scenario, empty_state, scenario_infos, start_state
 from .state import State
@@ -103,7 +103,21 @@ class Memoir44(Game):
 
     def view(self, s: State, side: int) -> dict[str, Any]:
         """What a side sees."""
-        return {"side": SIDES[side] if side >= 0 else None, "turn": s.turn}
+        return view.view(s, side)
+
+    described = position.DESCRIBED
+
+    def describe(self, s: State) -> list[Section]:
+        """The board drawn in rows, and the rest as short lists."""
+        return position.describe(s)
+
+    def read(self, document: Document, s: State) -> None:
+        """Read what `describe` writes."""
+        position.read(document, s)
+
+    def invariants(self, s: State) -> None:
+        """Raise AssertionError if the state is impossible."""
+        invariants.check(s)
 
 
 GAME = Memoir44()

@@ -13,7 +13,7 @@ from ...kernel.errors import SandtableError
 from ...kernel.game import Game, ScenarioInfo, Setup
 from .board import GRID, ROW, SECTIONS, SIDES, N, data
 from .cards import CARDS, DECK
-from .ground import CLEAR, KINDS, LOOSE, TERRAIN, TILES, WORKS, Land
+from .ground import KINDS, LOOSE, TERRAIN, TILES, WORKS, Land
 from .state import BIT, NONE, State, empty_arrays
 
 UNITS = 64  # room for every unit of a game, reinforcements included
@@ -189,15 +189,20 @@ def start_state(setup: Scenario, key: int) -> State:
     s.key = key
     row = setup.data
     empty_arrays_for(s, row["units"])
-    _lay_land(s, row)
-    for entry in row["obstacles"]:
-        if entry["type"] in LOOSE:
-            lay_loose(s, entry["type"], GRID.at(entry["hex"]))
+    lay_scenario_land(s)
     _lay_mines(s, row["tokens"])
     for unit, entry in enumerate(row["units"]):
         s.place(unit, GRID.at(entry["hex"]))
     _deal(s)
     return s
+
+
+def lay_scenario_land(s: State) -> None:
+    """Lay the scenario's tiles, works, wire, sandbags and hedgehogs."""
+    _lay_land(s, s.setup.data)
+    for entry in s.setup.data["obstacles"]:
+        if entry["type"] in LOOSE:
+            lay_loose(s, entry["type"], GRID.at(entry["hex"]))
 
 
 def _lay_land(s: State, row: dict[str, Any]) -> None:
@@ -278,6 +283,3 @@ def add_unit(s: State, row: dict[str, Any]) -> int:
     for array in (s.hex, s.tail, s.aboard):
         array.append(NONE)
     return unit
-
-
-__all__ = ["CLEAR", "CODEC", "Scenario"]
