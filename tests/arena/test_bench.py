@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 import sandtable
 from sandtable.arena.bench import ChessPlay, Pace, TablePlay, contender, operations, race
 from tests.arena.race import GAME
@@ -31,7 +29,7 @@ def test_chess_is_played_to_the_end_of_its_games() -> None:
 
 
 def test_all_contenders_get_the_same_time_in_turn() -> None:
-    paces = [Pace(contender(name, None, {}, 0)) for name in ("race", "chess")]
+    paces = [Pace(contender(name, ("mile",), {}, 0)) for name in ("race", "chess")]
     assert list(race(paces, 0.1))[-1] == 1.0
     for pace in paces:
         plain = pace.plain()
@@ -43,8 +41,3 @@ def test_operations_are_measured_along_a_long_game() -> None:
     found = operations(GAME, "mile", {}, 0)
     assert set(found) == {"clone_start", "clone_end", "play", "legal", "actions"}
     assert all(value > 0 for value in found.values())
-
-
-def test_an_unknown_scenario_is_refused() -> None:
-    with pytest.raises(sandtable.UnknownName, match="race has no scenario 'marathon'"):
-        contender("race", "marathon", {}, 0)

@@ -159,6 +159,18 @@ def test_arena_prints_a_table_for_each_side(shell: Shell) -> None:
     assert list(plain["scenarios"]) == ["mile"]
 
 
+def test_scenarios_for_practice_are_fuzzed_but_no_part_of_a_match(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sprint, mile = GAME.scenarios()
+    monkeypatch.setattr(GAME, "scenarios", lambda: (sprint._replace(set="practice"), mile))
+    played = json.loads(shell("arena", "race", "random", "random", "--games", "8", "--json")[1])
+    assert list(played["scenarios"]) == ["mile"]
+    played = json.loads(shell("arena", "race", "random", "random", "--games", "8", "--set", "practice", "--json")[1])
+    assert list(played["scenarios"]) == ["sprint"]
+    assert list(json.loads(shell("fuzz", "race", "--games", "2", "--json")[1])["scenarios"]) == ["mile", "sprint"]
+
+
 def test_bench_measures_beside_chess(shell: Shell) -> None:
     code, out, _ = shell("bench", "race", "chess", "--seconds", "0.1", "--json")
     assert code == 0
@@ -232,6 +244,7 @@ def test_a_broken_record_is_one_line_and_code_2(shell: Shell, record: Path, how:
         (("arena", "race", "random", "random", "--all", "--scenario", "mile"), "exclude each other"),
         (("bench", "race", "--scenario", "marathon"), "race has no scenario 'marathon'"),
         (("rules", "--coverage", "nogame"), "there is no game 'nogame'"),
+        (("arena", "race", "random", "random", "--set", "winter"), "race has no set 'winter' (it has: base)"),
         (("dance",), "No such command 'dance'"),
     ],
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 import sandtable
 from sandtable.cli import run
 from sandtable.cli.terminal import Session
+from sandtable.kernel.game import Game
 from sandtable.players import player
 from tests.arena.race import GAME
 
@@ -104,6 +106,12 @@ def test_a_long_list_is_grouped_by_verb_in_columns(monkeypatch: pytest.MonkeyPat
     _, said = sit()
     assert "Run (3 actions)" in said
     assert "   1  run 1     2  run 2     3  run 3" in said
+
+
+def test_a_game_without_a_drawing_is_shown_as_data(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(GAME), "board_text", Game.board_text)
+    _, said = sit()
+    assert json.loads(said[0])["length"] == 9
 
 
 def test_russian() -> None:

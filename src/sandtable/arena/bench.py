@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Protocol
 
-from ..kernel.errors import SandtableError, UnknownName
+from ..kernel.errors import SandtableError
 from ..kernel.game import Game, find_game
 from ..kernel.record import new_table
 from ..kernel.table import Table
@@ -124,15 +124,9 @@ class Pace:
         }
 
 
-def contender(name: str, scenario: str | None, options: Mapping[str, Any], seed: int) -> Contender:
-    """A game by name, or chess."""
-    if name == CHESS:
-        return ChessPlay(seed)
-    game = find_game(name)
-    known = [info.id for info in game.scenarios()]
-    if scenario is not None and scenario not in known:
-        raise UnknownName(f"{game.id} has no scenario '{scenario}' (sandtable list {game.id} shows them)")
-    return TablePlay(game, [scenario] if scenario else known, options, seed)
+def contender(name: str, scenarios: Sequence[str], options: Mapping[str, Any], seed: int) -> Contender:
+    """A game by name over some scenarios, or chess."""
+    return ChessPlay(seed) if name == CHESS else TablePlay(find_game(name), scenarios, options, seed)
 
 
 def race(paces: Sequence[Pace], seconds: float) -> Iterator[float]:
@@ -151,9 +145,8 @@ def race(paces: Sequence[Pace], seconds: float) -> Iterator[float]:
 # --- single operations ----------------------------------------------------------------------------------------------
 
 
-def operations(game: Game, scenario: str | None, options: Mapping[str, Any], seed: int) -> dict[str, float]:
+def operations(game: Game, scenario: str, options: Mapping[str, Any], seed: int) -> dict[str, float]:
     """Microseconds for a clone, a play and a list of legal actions, along the longest of a few random games."""
-    scenario = scenario or game.scenarios()[0].id
     actions = max(
         (_random_game(game, scenario, options, seed + i) for i in range(LONG_GAME_TRIES)), key=lambda p: len(p[1])
     )

@@ -19,6 +19,7 @@ from ..kernel.state import NOBODY
 from ..kernel.table import Table
 
 DOMAIN_LIMIT = 3000  # a verb with more operands than this is sampled
+KEPT = 100_000  # the actions of a verb with more operands than this are forgotten when they have been asked about
 STRANGERS = 3  # how many actions of each verb that is out of place are asked about
 
 
@@ -197,13 +198,13 @@ def _asked_about(m: Moment, verb: Verb) -> Iterator[Action]:
 
 
 def _some(verb: Verb, rng: Random, count: int, near: tuple[Action, ...]) -> Iterator[Action]:
-    """Random actions of a verb, half of them one operand away from a legal one; none is kept for good."""
+    """Random actions of a verb, half of them one operand away from a legal one; those of a vast domain are not kept."""
     for i in range(min(count, verb.size)):
         args = [rng.randrange(d.size) for d in verb.domains]
         if near and i % 2:
             keep = rng.randrange(len(args))
             args = [a if j == keep else b for j, (a, b) in enumerate(zip(args, rng.choice(near).args, strict=True))]
-        fresh = tuple(args) not in verb.made
+        fresh = verb.size > KEPT and tuple(args) not in verb.made
         yield verb(*args)
         if fresh:
             verb.made.pop(tuple(args), None)

@@ -22,10 +22,15 @@ if TYPE_CHECKING:
 
     from ..kernel.table import Table
 
+PRACTICE = "practice"  # the set of scenarios that are no contest, such as an empty board
+
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
 Jobs = Annotated[int, typer.Option("--jobs", min=1, help="How many processes work at once.")]
 Seed = Annotated[int, typer.Option("--seed", help="The first seed; the same seed gives the same games.")]
 Scenario = Annotated[str | None, typer.Option("--scenario", help="Only this scenario.")]
+Sets = Annotated[
+    list[str] | None, typer.Option("--set", metavar="SET", help="Only scenarios of this set; may be repeated.")
+]
 Options = Annotated[
     list[str] | None,
     typer.Option("--options", metavar="NAME=VALUE", help="Set an option of the game; may be repeated."),
@@ -84,12 +89,26 @@ def _value(text: str) -> Any:
         return text
 
 
-def scenarios_of(game: Game, scenario: str | None) -> list[str]:
-    """The one scenario named, or all of a game."""
+def scenarios_of(game: Game, scenario: str | None, sets: list[str] | None = None, practice: bool = False) -> list[str]:
+    """The one scenario named, or all of a game, or those of some sets; those for practice only if asked for."""
     if scenario is not None:
         game.setup(scenario)
         return [scenario]
-    return [info.id for info in game.scenarios()]
+    known = dict.fromkeys(info.set for info in game.scenarios())
+    for name in sets or ():
+        if name not in known:
+            raise UnknownName(f"{game.id} has no set '{name}' (it has: {', '.join(known)})")
+    wanted = sets or [name for name in known if practice or name != PRACTICE]
+    return [info.id for info in game.scenarios() if info.set in wanted]
+
+
+def board_text(table: Table, side: str | None, tongue: str) -> str:
+    """The board as a side sees it; a game that draws none is shown as plain data."""
+    view = table.view(side)
+    try:
+        return table.setup.game.board_text(view, tongue)
+    except NotImplementedError:
+        return json.dumps(view, ensure_ascii=False, indent=1)
 
 
 def find_scenario(name: str) -> tuple[Game, str]:

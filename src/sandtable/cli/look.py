@@ -9,7 +9,19 @@ import typer
 
 from ..kernel.errors import SandtableError
 from ..kernel.game import Game, all_games
-from .common import Json, Language, console, game_named, language, open_table, print_json, read_table, words, write_file
+from .common import (
+    Json,
+    Language,
+    board_text,
+    console,
+    game_named,
+    language,
+    open_table,
+    print_json,
+    read_table,
+    words,
+    write_file,
+)
 
 if TYPE_CHECKING:
     from ..kernel.coverage import Coverage
@@ -128,7 +140,7 @@ def _tell(table: Table, moves: list[Move], tongue: str) -> None:
         typer.echo(f"{number:>4}  {messages.side(who)}: {what}")
         for event in events:
             typer.echo(f"      {messages.event(table.setup, event)}")
-    typer.echo(table.setup.game.board_text(table.view(None), tongue))
+    typer.echo(board_text(table, None, tongue))
     if table.over:
         typer.echo(messages.say("won", side=messages.side(table.winner)) if table.winner else messages.say("drawn"))
 

@@ -11,7 +11,7 @@ from ..kernel.errors import IllegalAction, SandtableError
 from ..kernel.messages import Messages
 from ..kernel.table import Table
 from ..players import Player
-from .common import write_file
+from .common import board_text, write_file
 
 LONG_LIST = 12  # a longer list of actions is grouped by verb and set in columns
 WIDTH = 100
@@ -127,7 +127,7 @@ class Session:
 
     def board(self, _: str = "") -> None:
         """Draw the board and the score."""
-        self.write(self.table.setup.game.board_text(self.table.view(self.viewer), self.language))
+        self.write(board_text(self.table, self.viewer, self.language))
         score = ", ".join(f"{self.messages.side(side)} {points}" for side, points in self.table.score.items())
         self.write(self.messages.say("score", score=score))
 

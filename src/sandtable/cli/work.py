@@ -16,6 +16,7 @@ from .common import (
     Options,
     Scenario,
     Seed,
+    Sets,
     console,
     game_named,
     options_of,
@@ -43,6 +44,7 @@ def fuzz(
     jobs: Jobs = 1,
     seed: Seed = 0,
     scenario: Scenario = None,
+    sets: Sets = None,
     options: Options = None,
     thorough: Annotated[
         int, typer.Option("--thorough", min=0, help="In so many games, check all at every action.")
@@ -64,7 +66,16 @@ def fuzz(
         raise SandtableError("name a game to fuzz")
     found = game_named(game)
     until = time.time() + seconds if seconds else 0
-    todo = tool.plans(found, scenarios_of(found, scenario), games, seed, options_of(options), vary, until, thorough)
+    todo = tool.plans(
+        found,
+        scenarios_of(found, scenario, sets, practice=True),
+        games,
+        seed,
+        options_of(options),
+        vary,
+        until,
+        thorough,
+    )
     summary = tool.Summary(found)
     with progress(f"fuzz {game}", games, quiet=as_json) as step:
         for played in tool.fuzz(found, todo, jobs):
@@ -128,6 +139,7 @@ def bench(
     seconds: Annotated[float, typer.Option("--seconds", min=0.1, help="How long each plays.")] = 10,
     seed: Seed = 0,
     scenario: Scenario = None,
+    sets: Sets = None,
     options: Options = None,
     as_json: Json = False,
 ) -> None:
@@ -136,13 +148,20 @@ def bench(
 
     chosen = [name if name == CHESS else game_named(name).id for name in names or [*all_games(), CHESS]]
     settings = options_of(options)
-    paces = [Pace(contender(name, scenario, settings, seed)) for name in chosen]
+    paces = [
+        Pace(contender(name, () if name == CHESS else scenarios_of(game_named(name), scenario, sets), settings, seed))
+        for name in chosen
+    ]
     with progress("bench", 100, quiet=as_json) as step:
         share = 0.0
         for now in race(paces, seconds):
             step(round(100 * (now - share), 2))
             share = now
-    single = {n: operations(game_named(n), scenario, settings, seed) for n in chosen if n != CHESS}
+    single = {
+        n: operations(game_named(n), scenarios_of(game_named(n), scenario, sets)[0], settings, seed)
+        for n in chosen
+        if n != CHESS
+    }
     report = {"counted": COUNTED, "pace": _with_ratios(paces), "microseconds": single}
     if as_json:
         print_json(report)
@@ -184,6 +203,7 @@ def arena(
     second: Annotated[str, typer.Argument(help="Another player.", metavar="B")],
     games: Annotated[int, typer.Option("--games", min=2, help="How many games in all.")] = 100,
     scenario: Scenario = None,
+    sets: Sets = None,
     every: Annotated[
         bool, typer.Option("--all", help="Spread the games over all scenarios (as without --scenario).")
     ] = False,
@@ -199,7 +219,7 @@ def arena(
         raise SandtableError("--all and --scenario exclude each other")
     found = game_named(game)
     players = first, second
-    todo = pairings(found, players, scenarios_of(found, scenario), games, seed, options_of(options))
+    todo = pairings(found, players, scenarios_of(found, scenario, sets), games, seed, options_of(options))
     standing = Standing(found, players)
     with progress(f"{first} against {second}", len(todo), quiet=as_json) as step:
         for result in match(found, todo, jobs):
