@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from .actions import Action, Codec
-from .errors import UnknownName
+from .errors import RulesError, UnknownName
 from .events import Kind
 from .flow import Step
 from .position import Document, Section
@@ -174,13 +174,16 @@ class Game:
     @cached_property
     def steps(self) -> dict[str, type[Step]]:
         """Every kind of step of this game and of the kernel, by name."""
+        _load_all(self.package)
         found: dict[str, type[Step]] = {}
         todo: list[type[Step]] = [Step]
         while todo:
             for kind in todo.pop().__subclasses__():
                 todo.append(kind)
                 if f"{kind.__module__}.".startswith((f"{self.package}.", "sandtable.kernel.")):
-                    found[kind.__name__] = kind
+                    other = found.setdefault(kind.__name__, kind)
+                    if other.__module__ != kind.__module__:
+                        raise RulesError(f"two steps are called {kind.__name__}: {other.__module__}, {kind.__module__}")
         return found
 
     def all_options(self) -> tuple[Option, ...]:
@@ -206,6 +209,12 @@ class Game:
 
 def _as_text(option: Option, value: Any) -> Any:
     return msgspec.json.encode(value, order="deterministic").decode() if isinstance(value, dict) else value
+
+
+def _load_all(package: str) -> None:
+    """Load every module of a package: a saved game may stand at a step that nothing has used yet."""
+    for module in pkgutil.walk_packages(getattr(import_module(package), "__path__", ()), f"{package}."):
+        import_module(module.name)
 
 
 def _check_option(option: Option, value: Any) -> None:

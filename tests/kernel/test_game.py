@@ -1,0 +1,80 @@
+"""The entry of a game: its steps, options and scenarios."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from sandtable.kernel.dice import Roll
+from sandtable.kernel.errors import RulesError
+from sandtable.kernel.game import Game, all_games, find_game, register
+from tests.toy import GAME
+from tests.toy.combat import Stray
+
+STEP = """
+from sandtable.kernel.flow import Step
+
+class {name}(Step, frozen=True):
+    pass
+"""
+
+
+@pytest.fixture
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str, dict[str, str]], Game]]:
+    """Makes a game of some modules, of which nothing is loaded yet."""
+
+    def make(name: str, modules: dict[str, str]) -> Game:
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "__init__.py").write_text("")
+        for module, text in modules.items():
+            (tmp_path / name / f"{module}.py").write_text(text)
+        game = Game()
+        game.id = game.package = name
+        return game
+
+    monkeypatch.syspath_prepend(str(tmp_path))
+    before = set(sys.modules)
+    yield make
+    for name in set(sys.modules) - before:
+        del sys.modules[name]
+
+
+def test_a_game_knows_its_own_steps_and_the_kernels() -> None:
+    assert GAME.steps["Stray"] is Stray
+    assert GAME.steps["Roll"] is Roll
+    assert "Choice" not in GAME.steps  # of another test's game
+
+
+def test_steps_of_modules_that_nothing_has_loaded_yet_are_known(package: Callable[..., Game]) -> None:
+    game = package("sandtable_late", {"late": STEP.format(name="Late")})
+    assert game.steps["Late"].__module__ == "sandtable_late.late"
+
+
+def test_two_steps_of_one_name_are_refused(package: Callable[..., Game]) -> None:
+    game = package("sandtable_twins", {"a": STEP.format(name="Twin"), "b": STEP.format(name="Twin")})
+    with pytest.raises(RulesError, match=r"two steps are called Twin: sandtable_twins\.., sandtable_twins\.."):
+        _ = game.steps
+
+
+def test_a_package_is_not_taken_for_one_whose_name_it_begins_with(package: Callable[..., Game]) -> None:
+    longer = package("sandtable_short_and_long", {"a": STEP.format(name="Long")})
+    shorter = package("sandtable_short", {})
+    assert "Long" in longer.steps
+    assert "Long" not in shorter.steps
+
+
+def test_a_setup_is_made_once_for_the_same_options() -> None:
+    assert GAME.setup("ford") is GAME.setup("ford", {"deadly": False})
+    assert GAME.setup("ford") is not GAME.setup("ford", {"deadly": True})
+    assert not GAME.setup("ford").same_as(GAME.setup("melee"))
+
+
+def test_a_registered_game_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Game()
+    game.id = "registered"
+    monkeypatch.setitem(all_games(), "registered", game)
+    register(game)
+    assert find_game("registered") is game
