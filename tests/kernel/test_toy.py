@@ -236,3 +236,13 @@ def test_why_is_empty_exactly_for_what_is_legal_over_the_whole_domain(seed: int)
             why = t.why(action)
             assert (why == ()) == (action in legal), action
             assert all(o.rule in ids or o.rule.startswith("KERNEL:") for o in why)
+
+
+@pytest.mark.parametrize("scenario", ["ford", "melee"])
+def test_every_moment_can_be_saved_cloned_and_replayed(scenario: str) -> None:
+    for t in random_game(8, scenario):
+        again = sandtable.replay(t.record())
+        copy = t.clone()
+        assert again.hash == copy.hash == t.hash
+        assert again.position() == copy.position() == t.position()
+        assert bytes(again.observe("red")) == bytes(copy.observe("red")) == bytes(t.observe("red"))
