@@ -52,6 +52,23 @@ def test_the_rules_of_objections_must_be_asserted_through_why(tmp_path: Path) ->
     assert found.unasserted == ()
 
 
+def test_an_objection_that_takes_its_rule_from_elsewhere_must_be_offered_by_the_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = tmp_path / "game"
+    game.mkdir()
+    (game / "rules.py").write_text('A = "RACE:run"\nObjection(A)\nObjection(of(s, "RACE:shove"))\nObjection(rule)\n')
+    monkeypatch.setattr("sandtable.kernel.coverage.package_path", lambda _: game)
+    found = report(tmp_path, "")
+    assert found.unreadable == ("rules.py:3", "rules.py:4")
+    assert found.objections == {"RACE:run", "RACE:shove"}
+    monkeypatch.setattr(GAME, "objection_rules", lambda: frozenset({"RACE:hand", "RACE:fly"}), raising=False)
+    found = report(tmp_path, "")
+    assert found.unreadable == ()
+    assert found.objections == {"RACE:run", "RACE:shove", "RACE:hand"}
+    assert found.unknown == (Unknown("RACE:fly", "data"),)
+
+
 def test_a_literal_elsewhere_in_a_test_asserts_nothing(tmp_path: Path) -> None:
     found = report(tmp_path, 'def test_a(t):\n    x = "RACE:hand"\n    assert x == "RACE:hand"\n')
     assert "RACE:hand" in found.unasserted

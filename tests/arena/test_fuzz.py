@@ -33,6 +33,8 @@ def test_a_sound_game_gives_no_finding() -> None:
     assert summary.scenarios == {"sprint": 10, "mile": 10}
     assert summary.verbs_never_played == ("roll", "draw")
     assert "Refill" in summary.steps_never_seen
+    assert {"RACE:hand", "RACE:overshoot", "RACE:rest"} <= set(summary.refusals)
+    assert summary.refusals_never_seen == summary.refusals_unforeseen == ()
 
 
 def test_varied_options_reach_what_chance_is_asked() -> None:
@@ -48,6 +50,11 @@ def test_two_processes_play_the_same_games_as_one() -> None:
 
 def test_time_can_run_out() -> None:
     assert run(3, until=1.0).games == 0
+
+
+def test_a_refusal_that_the_report_on_the_ledger_does_not_know_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(race, "OVERSHOOT", "RACE:aim")
+    assert run(10).refusals_unforeseen == ("RACE:aim",)
 
 
 Break = Callable[[pytest.MonkeyPatch], None]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from collections import Counter
 from collections.abc import Callable, Iterator
 from random import Random
 from typing import NamedTuple
@@ -30,6 +31,7 @@ class Moment(NamedTuple):
     before: Table
     events: tuple[Event, ...]
     rng: Random
+    refusals: Counter[str]  # how often each rule has refused something so far
     limit: int = DOMAIN_LIMIT
 
 
@@ -188,6 +190,7 @@ def _refusals(m: Moment, verb: Verb) -> None:
         if action.id not in legal:
             found = objection(s, action)
             assert found is not None, f"'{action}' is not legal, yet why is silent"
+            m.refusals[found.rule] += 1
             assert found.rule in rulebook, f"why '{action}' cites {found.rule}, which is in no ledger"
 
 

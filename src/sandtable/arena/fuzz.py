@@ -10,11 +10,13 @@ from random import Random
 from typing import Any, NamedTuple
 
 from ..kernel.actions import Action
+from ..kernel.coverage import objection_rules
 from ..kernel.dice import commitment
 from ..kernel.errors import BadText, SandtableError
 from ..kernel.game import Game, find_game
 from ..kernel.position import Document, changed_options, to_json, to_json_object
 from ..kernel.record import TITLE, VERSION, new_table, read_record, table_from_position
+from ..kernel.rulebook import KERNEL_RULES
 from ..kernel.table import Table
 from . import checks
 from .jobs import spread
@@ -60,6 +62,7 @@ class Played(NamedTuple):
     actions: int
     verbs: Counter[str]
     steps: Counter[str]
+    refusals: Counter[str]
     finding: Finding | None
 
 
@@ -91,6 +94,7 @@ class Run:
         self.actions = 0
         self.verbs: Counter[str] = Counter()
         self.steps: Counter[str] = Counter()
+        self.refusals: Counter[str] = Counter()
         self.broken: tuple[Table, Action] | None = None  # the table before an action that could not be played
 
     def play(self, action: Action) -> None:
@@ -105,7 +109,7 @@ class Run:
             raise Failure("play", error) from error
         self.actions += 1
         rng = Random(f"{self.seed} {self.actions}")
-        moment = checks.Moment(self.table, before, events, rng)
+        moment = checks.Moment(self.table, before, events, rng, self.refusals)
         for check in self._due(rng):
             _make(check, moment)
 
@@ -149,7 +153,7 @@ def play_game(plan: Plan) -> Played:
             run.play(rng.choice(run.table.legal))
     except Failure as failure:
         finding = run.finding(failure)
-    return Played(plan.scenario, run.table.over, run.actions, run.verbs, run.steps, finding)
+    return Played(plan.scenario, run.table.over, run.actions, run.verbs, run.steps, run.refusals, finding)
 
 
 def _late(plan: Plan) -> bool:
@@ -170,6 +174,7 @@ class Summary:
         self.scenarios: Counter[str] = Counter()
         self.verbs: Counter[str] = Counter()
         self.steps: Counter[str] = Counter()
+        self.refusals: Counter[str] = Counter()
         self.findings: list[Finding] = []
         self._start = time.perf_counter()
 
@@ -180,6 +185,7 @@ class Summary:
         self.scenarios[played.scenario] += played.finished
         self.verbs += played.verbs
         self.steps += played.steps
+        self.refusals += played.refusals
         if played.finding:
             self.findings.append(played.finding)
         self.seconds = time.perf_counter() - self._start
@@ -196,6 +202,17 @@ class Summary:
         own = {n for n, k in self.game.steps.items() if k.__module__.startswith(self.game.package)}
         return tuple(sorted(own - set(self.steps)))
 
+    @property
+    def refusals_unforeseen(self) -> tuple[str, ...]:
+        """The rules that refused something although the coverage report does not count them among the objections."""
+        foreseen = objection_rules(self.game)
+        return tuple(sorted(i for i in self.refusals if i not in foreseen and i not in KERNEL_RULES))
+
+    @property
+    def refusals_never_seen(self) -> tuple[str, ...]:
+        """The rules of objections that refused nothing."""
+        return tuple(sorted(objection_rules(self.game) - set(self.refusals)))
+
     def plain(self) -> dict[str, Any]:
         """The summary as JSON-able data."""
         return {
@@ -209,6 +226,9 @@ class Summary:
             "verbs_never_played": list(self.verbs_never_played),
             "steps": dict(self.steps.most_common()),
             "steps_never_seen": list(self.steps_never_seen),
+            "refusals": dict(self.refusals.most_common()),
+            "refusals_unforeseen": list(self.refusals_unforeseen),
+            "refusals_never_seen": list(self.refusals_never_seen),
             "findings": [f._asdict() for f in self.findings],
         }
 

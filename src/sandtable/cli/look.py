@@ -261,5 +261,7 @@ def _print_coverage(report: Coverage) -> None:
         typer.echo(f"  missing: {missing.id} is not {' and not '.join(missing.lacks)}")
     for rule in report.unasserted:
         typer.echo(f"  objection not asserted: {rule}")
+    for place in report.unreadable:
+        typer.echo(f"  objection whose rule cannot be read (the game may offer objection_rules): {place}")
     for unknown in report.unknown:
         typer.echo(f"  unknown: {unknown.id} at {unknown.where}")

@@ -125,6 +125,10 @@ def _print_summary(summary: Summary) -> None:
     typer.echo("verbs never played: " + (", ".join(plain["verbs_never_played"]) or "none"))
     typer.echo("steps at decisions: " + _counts(plain["steps"]))
     typer.echo("steps never at a decision: " + (", ".join(plain["steps_never_seen"]) or "none"))
+    typer.echo("refusals: " + _counts(plain["refusals"]))
+    typer.echo("refusals never seen: " + (", ".join(plain["refusals_never_seen"]) or "none"))
+    if plain["refusals_unforeseen"]:
+        typer.echo("refusals that the coverage report does not know: " + ", ".join(plain["refusals_unforeseen"]))
 
 
 def _counts(counts: dict[str, int]) -> str:

@@ -2,7 +2,9 @@
 
 A rule is *enforced* where its id stands as a string in the game's sources (or in its data, as the game says by
 `cited_in_data`), *tested* where it stands on a test's `@rule`, a *definition* where the ledger gives the reason. A rule
-that an objection can carry must also be asserted by a test: `refused(table, action, id)` or an `assert` of `why`.
+that an objection can carry must also be asserted by a test: `refused(table, action, id)` or an `assert` of `why`. Those
+rules are read from the calls of `Objection`; a game whose objections take their rule from data offers them all by
+`objection_rules`.
 """
 
 from __future__ import annotations
@@ -44,6 +46,7 @@ class Coverage(NamedTuple):
     objections: frozenset[str]
     asserted: frozenset[str]
     unknown: tuple[Unknown, ...]
+    unreadable: tuple[str, ...]  # where an objection's rule cannot be read off the code, and the game does not say it
 
     @property
     def missing(self) -> tuple[Missing, ...]:
@@ -64,7 +67,7 @@ class Coverage(NamedTuple):
     @property
     def complete(self) -> bool:
         """Whether nothing is missing."""
-        return not (self.missing or self.unasserted or self.unknown)
+        return not (self.missing or self.unasserted or self.unknown or self.unreadable)
 
     def _lacks(self, rule: str) -> tuple[str, ...]:
         parts = {"enforced": self.enforced, "tested": self.tested}
@@ -83,6 +86,7 @@ class Coverage(NamedTuple):
             "missing": [{"id": m.id, "lacks": list(m.lacks)} for m in self.missing],
             "objections": len(self.objections),
             "objections_not_asserted": list(self.unasserted),
+            "objections_unreadable": list(self.unreadable),
             "unknown": [{"id": u.id, "where": u.where} for u in self.unknown],
         }
 
@@ -103,10 +107,17 @@ def coverage(game: Game, tests: Path) -> Coverage:
         known & (data | {text for module in sources for text, _ in module.strings()}),
         known & {i for module in proofs for i in _tested(module)},
         {rule.id: rule.definition for rule in book if rule.definition},
-        known & (_offered(game) | {i for module in sources for i in _objections(module)}),
+        objection_rules(game),
         known & {i for module in proofs for i in _asserted(module)},
-        tuple(_unknown(known, [*cited, *((i, "data") for i in sorted(data))])),
+        tuple(_unknown(known, [*cited, *((i, "data") for i in sorted(data | _offered(game)))])),
+        () if _offered(game) else tuple(place for module in sources for place in _unreadable(module)),
     )
+
+
+def objection_rules(game: Game) -> frozenset[str]:
+    """The rules that an objection can carry, as the sources and the game itself say."""
+    read = {i for module in modules(package_path(game)) for i in _objections(module)}
+    return frozenset(i for i in _offered(game) | read if i in game.rulebook.rules)
 
 
 def package_path(game: Game) -> Path:
@@ -138,16 +149,30 @@ def _tested(module: Module) -> Iterator[str]:
                     yield from module.texts(argument, function)
 
 
-def _objections(module: Module) -> Iterator[str]:
+def _objection_arguments(module: Module) -> Iterator[ast.expr]:
     for node in ast.walk(module.tree):
         if isinstance(node, ast.Call) and _name(node.func) == "Objection":
-            for argument in (*node.args[:1], *(k.value for k in node.keywords if k.arg == "rule")):
-                yield from module.texts(argument)
+            yield from (*node.args[:1], *(k.value for k in node.keywords if k.arg == "rule"))
+
+
+def _objections(module: Module) -> Iterator[str]:
+    for argument in _objection_arguments(module):
+        for part in ast.walk(argument):
+            if isinstance(part, ast.Constant | ast.Name):
+                yield from module.texts(part)
     for function in module.functions():
         if "objection" in function.name:
             for node in ast.walk(function):
                 if isinstance(node, ast.Return) and node.value is not None:
                     yield from module.texts(node.value)
+
+
+def _unreadable(module: Module) -> Iterator[str]:
+    for argument in _objection_arguments(module):
+        named = [part for part in ast.walk(argument) if isinstance(part, ast.Name)]
+        called = any(isinstance(part, ast.Call | ast.Attribute) for part in ast.walk(argument))
+        if called or (named and not any(part.id in module.constants for part in named)):
+            yield f"{module.path.name}:{argument.lineno}"
 
 
 def _asserted(module: Module) -> Iterator[str]:
