@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 POINTY = ("E", "SE", "SW", "W", "NW", "NE")
@@ -312,6 +312,7 @@ class Grid:
         return tuple((x + math.cos(t), y + math.sin(t)) for t in turns)
 
 
+@lru_cache(maxsize=1 << 14)
 def bits(mask: int) -> tuple[int, ...]:
     """The numbers of the bits set in a mask, ascending."""
     if mask < 0:

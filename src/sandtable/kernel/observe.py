@@ -174,6 +174,7 @@ def from_bytes(data: bytes) -> Observation:
             s.stack = [as_step(step, game.steps[step[0]]) for step in value]
         else:
             setattr(s, name, as_field(s.FIELDS[name], value))
+    s.derive()
     ask = None if asked is None else Ask(asked[0], asked[1], [_action(setup, text) for text in asked[2]])
     log: Log = None
     for name, rule, *values in events:

@@ -176,7 +176,7 @@ def _other_fields(s: State) -> tuple[str, ...]:
     return tuple(
         f"{name} = {to_json(getattr(s, name))}"
         for name in s.FIELDS
-        if name not in covered and getattr(s, name) != getattr(base, name)
+        if name not in covered and name not in s.UNHASHED and getattr(s, name) != getattr(base, name)
     )
 
 
@@ -202,6 +202,7 @@ def read_position(text: str, find_game: Callable[[str], Game]) -> State:
         _read_fields(document.take("fields"), s)
         _read_stack(document.take("stack"), s)
         document.finish()
+        s.derive()
         setup.game.invariants(s)
     except IMPOSSIBLE as error:
         raise BadText(f"this position cannot be: {reason_of(error)}") from error
@@ -229,7 +230,7 @@ def read_setup(document: Document, find_game: Callable[[str], Game]) -> Setup:
 def _read_fields(entry: Entry | None, s: State) -> None:
     for number, line in entry.lines if entry else ():
         name, equals, value = line.partition(" = ")
-        if not equals or name not in s.FIELDS or name in _KERNEL_FIELDS:
+        if not equals or name not in s.FIELDS or name in _KERNEL_FIELDS | s.UNHASHED:
             raise BadText(f"expected 'field = value', found '{line[:60]}'", number)
         try:
             setattr(s, name, _field(s.FIELDS[name], read_json(value, number)))

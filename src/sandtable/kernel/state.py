@@ -44,7 +44,8 @@ class _Fields(type):
 
     def __new__(mcs, name: str, bases: tuple[type, ...], body: dict[str, Any]) -> _Fields:
         own = {k: v for k, v in body.get("__annotations__", {}).items() if not v.startswith("ClassVar")}
-        _check_kinds(name, own)
+        unhashed = body.get("UNHASHED") or {f for base in bases for f in getattr(base, "UNHASHED", ())}
+        _check_kinds(name, {k: v for k, v in own.items() if k not in unhashed})
         body["__slots__"] = tuple(own)
         fields = {k: v for base in bases for k, v in getattr(base, "FIELDS", {}).items()} | own
         body["FIELDS"] = fields
@@ -54,7 +55,7 @@ class _Fields(type):
 
 def _check_kinds(name: str, fields: dict[str, str]) -> None:
     for field, kind in fields.items():
-        if kind.split("[", maxsplit=1)[0] not in _EMPTY and field not in ("setup", "answer", "log"):
+        if kind.split("[", maxsplit=1)[0] not in _EMPTY and field != "answer":
             raise RulesError(f"{name}.{field}: a state cannot hold a {kind}, only {', '.join(_EMPTY)}")
 
 
@@ -103,6 +104,9 @@ class State(metaclass=_Fields):
 
         def clone(self) -> Self:
             """An independent copy, sharing everything immutable."""
+
+    def derive(self) -> None:
+        """Work out again what a game keeps beside its fields; called when a state has been read."""
 
     # --- the stack of steps -------------------------------------------------------------------------------------
 
@@ -168,6 +172,7 @@ class State(metaclass=_Fields):
         """Put fields kept by `keep` back."""
         for name, value in msgspec.msgpack.decode(kept).items():
             setattr(self, name, as_field(self.FIELDS[name], value))
+        self.derive()
 
     def plain_fields(self) -> dict[str, Any]:
         """All fields that make up the position, as plain data in declared order."""

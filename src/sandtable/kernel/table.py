@@ -19,20 +19,23 @@ from .state import NOBODY, State
 if TYPE_CHECKING:
     from .game import Setup
 
+SNAPSHOT_AGE = 16  # actions that undo may have to replay before those it takes back
 History = tuple[Any, str, Any] | None  # a linked list, newest first: (earlier, what, value)
 
 
 class Table:
     """A game under way: play it, watch it, clone it, undo, save."""
 
-    __slots__ = ("_ask", "_history", "_mark", "_seen", "_start", "_state", "seed")
+    __slots__ = ("_age", "_ask", "_free", "_history", "_mark", "_seen", "_start", "_state", "seed")
 
     def __init__(self, state: State, seed: int | None, ask: Ask | None = None, start: str | None = None) -> None:
         self._state = state
         self.seed = seed
         self._start = start  # the position the table began with, where it was not a scenario's own
         self._history: History = None
-        self._mark: tuple[State, Ask, History] | None = None  # the moment undo goes back to
+        self._mark: tuple[State, Ask, History] | None = None  # a snapshot from which undo replays
+        self._age = 0  # actions since the snapshot
+        self._free = 0  # actions that may be undone
         self._seen: dict[int, tuple[Log, Log]] = {}
         self._ask = ask if ask is not None and ask.actions else advance(state)
 
@@ -105,15 +108,19 @@ class Table:
         s = self._state
         log, sealed = s.log, s.sealed
         if self._mark is None:
-            self._mark = (s.clone(), ask, self._history)
+            self._mark, self._age = (s.clone(), ask, self._history), 0
         if s.script:
             self._play_scripted(action)
         else:
             act(s, action)
             self._ask = advance(s)
         self._history = (self._history, "play", action)
+        self._age += 1
+        self._free += 1
         if s.sealed != sealed or self._ask is None or self._ask.side != ask.side:
-            self._mark = None
+            self._free = 0
+            if self._age >= SNAPSHOT_AGE:
+                self._mark = None
         return tuple([Event(raw) for raw in since(self._state.log, log)])
 
     def _play_scripted(self, action: Any) -> None:
@@ -151,7 +158,7 @@ class Table:
         """Say what the next rolls (or draws, as card numbers) will be; the record then cannot be verified."""
         self._state.script = (*self._state.script, *values)
         self._history = (self._history, "script", tuple(values))
-        self._mark = None
+        self._mark, self._free = None, 0
 
     def edit(self, position: str) -> None:
         """A referee's change: put another position of the same scenario on the table, logged as such."""
@@ -173,7 +180,7 @@ class Table:
             raise BadText(f"this position cannot be played: {reason_of(error)}") from error
         self._state = s
         self._history = (self._history, "edit", position)
-        self._mark = None
+        self._mark, self._free = None, 0
 
     # --- copies -------------------------------------------------------------------------------------------------
 
@@ -185,6 +192,8 @@ class Table:
         new._start = self._start
         new._history = self._history
         new._mark = self._mark
+        new._age = self._age
+        new._free = self._free
         new._seen = self._seen.copy()
         new._ask = self._ask
         return new
@@ -192,7 +201,7 @@ class Table:
     @property
     def can_undo(self) -> bool:
         """Whether the last action can be taken back: no dice, reveal or other side's decision since."""
-        return self._mark is not None and self._history is not self._mark[2]
+        return self._free > 0
 
     def undo(self) -> None:
         """Take the last action back."""
@@ -207,6 +216,8 @@ class Table:
             act(self._state, action)
             self._ask = advance(self._state)
             self._history = (self._history, "play", action)
+        self._age = len(again)
+        self._free -= 1
 
     # --- what a side knows --------------------------------------------------------------------------------------
 

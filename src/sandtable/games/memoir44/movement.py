@@ -332,12 +332,13 @@ def move(s: State, unit: int, h: int) -> None:
     """Carry out a legal move: where the unit stands, whether it may still battle or take ground."""
     start, kind, ground = s.hex[unit], s.kind[unit], s.ground
     limits = pace(s, unit)
-    hexes, by_road = distance_moved(s, unit, h)
     raid = is_raid(s, unit)
-    if by_road:
-        cite("M44TP:road-a")
-    if hexes > limits.battle + by_road:
-        s.silent |= BIT[unit]
+    if limits.battle < limits.hexes or watched():
+        hexes, by_road = distance_moved(s, unit, h)
+        if by_road:
+            cite("M44TP:road-a")
+        if hexes > limits.battle + by_road:
+            s.silent |= BIT[unit]
     if ground.no_battle_on_exit[kind] >> start & 1:
         s.silent |= BIT[unit]
     if watched():

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-
 from ...kernel.actions import Action
 from ...kernel.flow import Ask, Step
 from ...kernel.hexes import bits
@@ -128,17 +126,26 @@ def in_contact(s: State, side: int) -> int:
     return sum(BIT[u] for u in bits(standing(s, s.mask[side])) if GRID.adjacent_mask[hexes[u]] & enemy)
 
 
-def fits(picked: int, among: list[Group]) -> bool:
-    """Whether the picked units can be shared out among the groups, each within its number."""
-    for size in range(1, len(among) + 1):
-        for part in combinations(range(len(among)), size):
-            outside = 0
-            for i, (mask, _) in enumerate(among):
-                if i not in part:
-                    outside |= mask
-            if (picked & ~outside).bit_count() > sum(among[i][1] for i in part):
-                return False
-    return True
+def with_room(picked: int, among: list[Group]) -> int:
+    """The units of the groups of which one more can be picked, all picked being shared out within the numbers.
+
+    By Hall's theorem a sharing exists if no set of groups has more units that fit only there than its numbers allow;
+    a set that is full closes every unit that fits only there.
+    """
+    everyone = full = 0
+    for mask, _ in among:
+        everyone |= mask
+    for part in range(1, 1 << len(among)):
+        outside = room = 0
+        for i, (mask, count) in enumerate(among):
+            if part >> i & 1:
+                room += count
+            else:
+                outside |= mask
+        inside = everyone & ~outside
+        if (picked & inside).bit_count() >= room:
+            full |= inside
+    return everyone & ~full
 
 
 def card_rule(s: State, side: int) -> str:
@@ -152,13 +159,10 @@ def card_rule(s: State, side: int) -> str:
 def orderable(s: State, side: int) -> int:
     """The units that may be ordered next."""
     among = groups(s, side)
-    left = 0
-    for mask, _ in among:
-        left |= mask
-    left &= ~s.ordered & ~s.still
     if len(among) == 1:
-        return left if s.ordered.bit_count() < among[0][1] else 0
-    return sum(BIT[u] for u in bits(left) if fits(s.ordered | BIT[u], among))
+        units, count = among[0]
+        return units & ~s.ordered & ~s.still if s.ordered.bit_count() < count else 0
+    return with_room(s.ordered, among) & ~s.ordered & ~s.still
 
 
 def objection_to_order(s: State, side: int, unit: int) -> Objection | None:

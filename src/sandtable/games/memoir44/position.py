@@ -26,6 +26,7 @@ LOOSE_FIELD = {"wire": "wire", "sandbag": "sandbags", "hedgehog": "hedgehogs"}
 DESCRIBED = frozenset(
     {
         "owner", "kind", "special", "badge", "nation", "full", "hex", "figures", "tail", "aboard", "at", "mask", "land",
+        "ground", "recount",
         "wire", "sandbags", "hedgehogs", "mine", "mine_up", "mines_of", "mine_box", "hands", "shown", "drawn",
         "in_play", "discard", "deck", "medals", "turn", "side",
     }

@@ -11,6 +11,7 @@ from ...kernel.actions import Codec, Domain
 from ...kernel.dice import pick_from
 from ...kernel.errors import SandtableError
 from ...kernel.game import Game, ScenarioInfo, Setup
+from . import victory
 from .board import GRID, ROW, SECTIONS, SIDES, N, data
 from .cards import CARDS, DECK
 from .ground import KINDS, LOOSE, TERRAIN, TILES, WORKS, Land
@@ -85,6 +86,7 @@ class Scenario(Setup):
         self.objective_masks = tuple(GRID.mask(map(GRID.at, o["hexes"])) for o in self.objectives)
         self.turn_limit = int(options["turn_limit"])
         self.first = SIDES.index(self.data["first"])
+        self.check = victory.check
         self.mines = MINES * max(1, -(-sum(t["kind"] == "minefield" for t in self.data["tokens"]) // len(MINES)))
 
     def masks(self, name: str) -> tuple[tuple[int, int], ...]:
@@ -172,6 +174,7 @@ def empty_state(setup: Scenario) -> State:
     s.side = setup.first
     s.deck = DECK
     s.mine_box = setup.mines
+    s.derive()
     return s
 
 
@@ -190,6 +193,7 @@ def start_state(setup: Scenario, key: int) -> State:
     row = setup.data
     empty_arrays_for(s, row["units"])
     lay_scenario_land(s)
+    s.derive()
     _lay_mines(s, row["tokens"])
     for unit, entry in enumerate(row["units"]):
         s.place(unit, GRID.at(entry["hex"]))

@@ -24,6 +24,7 @@ def _knows_mine(s: Any, side: int, h: int) -> bool:
 class State(KernelState):
     """A Memoir '44 position; masks are integers with a bit for each hex or for each unit."""
 
+    UNHASHED = KernelState.UNHASHED | {"ground"}
     HIDDEN: ClassVar[dict[str, Hidden]] = {
         "hands": Hidden("cards", by_owner),
         "drawn": Hidden("cards", by_owner),
@@ -51,6 +52,7 @@ class State(KernelState):
 
     # the board
     land: bytes
+    ground: Ground  # the land compiled
     at: bytearray  # hex -> unit
     mask: list[int]  # the hexes each side stands on
     wire: int
@@ -91,6 +93,7 @@ class State(KernelState):
     # victory
     medals: bytearray
     held: bytearray  # permanent objectives: the side that gained each
+    recount: bool  # whether anything that counts has changed since medals were last counted
 
     # tokens and optional rules
     boats: int
@@ -106,10 +109,9 @@ class State(KernelState):
 
     # --- reading ------------------------------------------------------------------------------------------------
 
-    @property
-    def ground(self) -> Ground:
-        """The compiled land."""
-        return ground_of(self.land)
+    def derive(self) -> None:
+        """Compile the land."""
+        self.ground = ground_of(self.land)
 
     def units(self, side: int) -> list[int]:
         """A side's units on the board, by hex."""
@@ -125,6 +127,7 @@ class State(KernelState):
         self.hex[unit] = h
         self.at[h] = unit
         self.mask[self.owner[unit]] |= BIT[h]
+        self.recount = True
 
     def lift(self, unit: int) -> None:
         """Take a unit off its hex; what depends on its standing there goes too."""
@@ -132,6 +135,7 @@ class State(KernelState):
         self.at[h] = NONE
         self.mask[self.owner[unit]] &= ~BIT[h]
         self.hex[unit] = NONE
+        self.recount = True
         if self.sandbags & BIT[h]:
             self.sandbags &= ~BIT[h]
             self.sandbag_supply += 1
@@ -147,6 +151,7 @@ class State(KernelState):
         if work is not None:
             works[h] = work
         self.land = land._replace(tile=bytes(tiles), work=bytes(works)).packed()
+        self.derive()
 
     def lose(self, unit: int, figures: int, rule: str) -> int:
         """Take figures off a unit; how many it really lost."""
@@ -176,3 +181,4 @@ def empty_arrays(s: State, units: int) -> None:
     s.hand_size, s.medals, s.fuel_lost = bytearray(2), bytearray(2), bytearray(2)
     s.last_card, s.last_section, s.hero = (bytearray([NONE]) * 2 for _ in range(3))
     s.card = s.section = s.ambusher = NONE
+    s.recount = True

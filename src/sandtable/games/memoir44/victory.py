@@ -15,6 +15,7 @@ NEITHER = -1
 def award(s: State, side: int, medals: int, why: str, rule: str) -> None:
     """Give a side medals that it keeps."""
     s.medals[side] = min(255, s.medals[side] + medals)
+    s.recount = True
     s.emit(MEDAL, rule, side, medals, why)
 
 
@@ -96,6 +97,9 @@ def end_of_turn(s: State, side: int) -> None:
 
 def check(s: State) -> None:
     """Called after every change: the game ends the moment a side has its medals."""
+    if not s.recount:
+        return
+    s.recount = False
     if s.held:
         _gain_permanent(s)
         counts = [total_medals(s, AXIS), total_medals(s, ALLIES)]
