@@ -602,3 +602,29 @@ def test_undo_is_refused_after_a_draw_though_the_same_side_is_asked_again() -> N
     t.play("choose 1")
     assert (t.to_act, t.prompt) == ("red", "again")
     assert not t.can_undo
+
+
+class Derived(Lab):
+    """Keeps the sum of its rows beside them, as something a state could not hold otherwise."""
+
+    UNHASHED = Lab.UNHASHED | {"sums"}
+
+    sums: frozenset[int]
+
+    def derive(self) -> None:
+        """Add up."""
+        self.sums = frozenset(map(sum, self.rows))
+
+
+def test_what_is_derived_is_outside_the_hash_and_follows_a_rollback() -> None:
+    s = Derived(LAB.setup("none"))
+    s.rows = [(1, 2), (3, 4)]
+    before = s.hash()
+    s.derive()
+    assert s.hash() == before
+    kept = s.keep("rows")
+    s.rows = []
+    s.derive()
+    s.restore(kept)
+    assert s.sums == {3, 7}
+    assert s.clone().sums is s.sums
