@@ -149,6 +149,14 @@ def test_fuzz_ends_with_code_1_and_a_record_that_shows_the_finding_again(
     assert shell("fuzz", "--check", str(kept)) == (0, f"{kept}: nothing found\n", "")
 
 
+def test_a_check_can_be_left_out(shell: Shell, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(GAME, "sight_faults", lambda s: [(3, 4)], raising=False)
+    code, out, _ = shell("fuzz", "race", "--games", "4", "--out", str(tmp_path))
+    assert code == 1
+    assert out.startswith("4 x sight: sight is not symmetric between (3, 4) (sprint, seed 0, ")
+    assert shell("fuzz", "race", "--games", "4", "--without", "sight")[0] == 0
+
+
 def test_arena_prints_a_table_for_each_side(shell: Shell) -> None:
     code, out, _ = shell("arena", "race", "--all", "random", "random", "--games", "8")
     assert code == 0
@@ -240,6 +248,7 @@ def test_a_broken_record_is_one_line_and_code_2(shell: Shell, record: Path, how:
         (("fuzz",), "name a game to fuzz"),
         (("fuzz", "race", "--scenario", "marathon"), "race has no scenario 'marathon'"),
         (("fuzz", "race", "--games", "none"), "Invalid value for '--games'"),
+        (("fuzz", "race", "--without", "luck"), "there is no check 'luck' (there are: invariants, "),
         (("arena", "race", "random", "nobody"), "there is no player 'nobody'"),
         (("arena", "race", "random", "random", "--all", "--scenario", "mile"), "exclude each other"),
         (("bench", "race", "--scenario", "marathon"), "race has no scenario 'marathon'"),

@@ -38,6 +38,14 @@ class Moment(NamedTuple):
 Check = Callable[[Moment], None]
 
 
+def _same(found: Table, wanted: Table, what: str) -> None:
+    """Two tables stand in the same position; if not, the first field that differs is named."""
+    if found.hash != wanted.hash:
+        ours, theirs = found._state.plain_fields(), wanted._state.plain_fields()
+        name = next((n for n in theirs if ours[n] != theirs[n]), "its set-up")
+        raise AssertionError(f"{what}: {name} differs")
+
+
 # --- cheap: after every action --------------------------------------------------------------------------------------
 
 
@@ -79,14 +87,15 @@ def undo(m: Moment) -> None:
     if m.table.can_undo:
         again = m.table.clone()
         again.undo()
-        assert again.hash == m.before.hash, "undo does not restore the position"
+        _same(again, m.before, "undo does not restore the position")
         assert again.legal == m.before.legal, "undo does not restore the legal actions"
 
 
 def clones(m: Moment) -> None:
     """What happens at a clone does not touch the table, and the same actions lead to the same position."""
-    before, legal = m.table.hash, m.table.legal
-    first, second = m.table.clone(), m.table.clone()
+    legal = m.table.legal
+    first, second, kept = m.table.clone(), m.table.clone(), m.table.clone()
+    before = m.table.hash
     assert first.hash == before, "a clone stands in another position"
     for _ in range(3):
         if first.over:
@@ -94,7 +103,8 @@ def clones(m: Moment) -> None:
         action = m.rng.choice(first.legal)
         first.play(action)
         second.play(action)
-    assert first.hash == second.hash, "the same actions lead to different positions"
+    _same(first, second, "the same actions lead to different positions")
+    _same(kept, m.table, "playing at a clone changed the table or another clone")
     assert m.table.hash == before, "playing at a clone changed the table"
     assert m.table.legal == legal, "playing at a clone changed the legal actions"
 
@@ -105,8 +115,8 @@ def position(m: Moment) -> None:
         return
     text = m.table.position()
     again = table_from_position(text, m.table.seed or 0)
+    _same(again, m.table, "the position's text reads back as another position")
     assert again.position() == text, "the position's text changes when it is read and written again"
-    assert again.hash == m.table.hash, "the position's text reads back as another position"
     assert again.legal == m.table.legal, "the position's text reads back with other legal actions"
 
 
@@ -219,7 +229,7 @@ def _some(verb: Verb, rng: Random, count: int, near: tuple[Action, ...]) -> Iter
 def record(m: Moment) -> None:
     """The record replays to the same position."""
     again = read_record(m.table.record())
-    assert again.hash == m.table.hash, "the record replays to another position"
+    _same(again, m.table, "the record replays to another position")
     assert again.history() == m.table.history(), "the record replays other actions"
 
 
@@ -242,3 +252,4 @@ def sight(m: Moment) -> None:
 CHEAP: tuple[Check, ...] = (invariants, legal_list, citations)
 COSTLY: tuple[Check, ...] = (same_list, undo, clones, position, own_list, hidden, samples, pickles, reasons)
 RARE: tuple[Check, ...] = (record, side_records, sight)
+NAMES = tuple(check.__name__ for check in (*CHEAP, *COSTLY, *RARE))

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from ..kernel.actions import Action
 from ..kernel.coverage import objection_rules
 from ..kernel.dice import commitment
-from ..kernel.errors import BadText, SandtableError
+from ..kernel.errors import BadText, SandtableError, UnknownName
 from ..kernel.game import Game, find_game
 from ..kernel.position import Document, changed_options, to_json, to_json_object
 from ..kernel.record import TITLE, VERSION, new_table, read_record, table_from_position
@@ -36,6 +36,7 @@ class Plan(NamedTuple):
     options: Mapping[str, Any]
     thorough: bool
     until: float  # when to give up, in seconds of the clock; 0: never
+    without: frozenset[str] = frozenset()  # names of checks to leave out
 
 
 class Finding(NamedTuple):
@@ -87,8 +88,9 @@ def _said(error: BaseException) -> str:
 class Run:
     """One random game under way."""
 
-    def __init__(self, table: Table, seed: int, thorough: bool) -> None:
+    def __init__(self, table: Table, seed: int, thorough: bool, without: frozenset[str] = frozenset()) -> None:
         self.table = table
+        self.without = without
         self.seed = seed
         self.thorough = thorough
         self.actions = 0
@@ -111,7 +113,8 @@ class Run:
         rng = Random(f"{self.seed} {self.actions}")
         moment = checks.Moment(self.table, before, events, rng, self.refusals)
         for check in self._due(rng):
-            _make(check, moment)
+            if check.__name__ not in self.without:
+                _make(check, moment)
 
     def _due(self, rng: Random) -> Iterator[checks.Check]:
         yield from checks.CHEAP
@@ -143,7 +146,7 @@ def play_game(plan: Plan) -> Played:
     """Play one random game to its end or to the first failure."""
     game = find_game(plan.game)
     setup = game.setup(plan.scenario, plan.options)
-    run = Run(new_table(game, setup, plan.seed), plan.seed, plan.thorough)
+    run = Run(new_table(game, setup, plan.seed), plan.seed, plan.thorough, plan.without)
     rng = Random(f"fuzz {plan.seed}")
     finding = None
     try:
@@ -242,8 +245,12 @@ def plans(
     vary: bool = False,
     until: float = 0,
     thorough: int = THOROUGH_GAMES,
+    without: Sequence[str] = (),
 ) -> list[Plan]:
     """The games of a run: all scenarios in turn, a seed each."""
+    for name in without:
+        if name not in checks.NAMES:
+            raise UnknownName(f"there is no check '{name}' (there are: {', '.join(checks.NAMES)})")
     return [
         Plan(
             game.id,
@@ -252,6 +259,7 @@ def plans(
             {**(_varied(game, seed + i) if vary else {}), **(options or {})},
             i < thorough,
             until,
+            frozenset(without),
         )
         for i in range(games)
     ]

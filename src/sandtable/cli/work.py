@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -51,6 +52,9 @@ def fuzz(
     ] = 4,
     vary: Annotated[bool, typer.Option("--vary", help="Give each game other options.")] = False,
     seconds: Annotated[float, typer.Option("--seconds", min=0, help="Stop after so long; 0: when all are played.")] = 0,
+    without: Annotated[
+        list[str] | None, typer.Option("--without", metavar="CHECK", help="Leave this check out; may be repeated.")
+    ] = None,
     out: Annotated[Path, typer.Option("--out", help="The folder for records of findings.")] = Path(),
     check: Annotated[
         Path | None, typer.Option("--check", help="Only play this record again, with every check.")
@@ -66,16 +70,8 @@ def fuzz(
         raise SandtableError("name a game to fuzz")
     found = game_named(game)
     until = time.time() + seconds if seconds else 0
-    todo = tool.plans(
-        found,
-        scenarios_of(found, scenario, sets, practice=True),
-        games,
-        seed,
-        options_of(options),
-        vary,
-        until,
-        thorough,
-    )
+    scenarios = scenarios_of(found, scenario, sets, practice=True)
+    todo = tool.plans(found, scenarios, games, seed, options_of(options), vary, until, thorough, without or ())
     summary = tool.Summary(found)
     with progress(f"fuzz {game}", games, quiet=as_json) as step:
         for played in tool.fuzz(found, todo, jobs):
@@ -102,8 +98,11 @@ def _report_fuzz(summary: Summary, out: Path, as_json: bool) -> None:
     if as_json:
         print_json(summary.plain())
         return
-    for finding, name in list(zip(summary.findings, names, strict=True))[:SHOWN_FINDINGS]:
-        typer.echo(f"{finding.line}\n  to see it again: sandtable fuzz --check {name}")
+    alike = Counter((finding.check, finding.message) for finding in summary.findings)
+    first = {(f.check, f.message): (f, n) for f, n in reversed(list(zip(summary.findings, names, strict=True)))}
+    for key, count in alike.most_common(SHOWN_FINDINGS):
+        finding, name = first[key]
+        typer.echo(f"{count} x {finding.line}\n  to see it again: sandtable fuzz --check {name}")
     if summary.findings:
         typer.echo(f"\nThe record of the first:\n\n{summary.findings[0].record}")
     _print_summary(summary)
