@@ -198,7 +198,8 @@ class Ground:
         """The neighbours joined to a hex by road or rail."""
         if not mask >> h & 1:
             return 0
-        joined = (b for d, b in GRID.exits[h] if self._leaves(h, d, mask) and self._leaves(b, GRID.opposite(d), mask))
+        ways = ((d, b) for d, b in enumerate(GRID.neighbour[h]) if b >= 0)
+        joined = (b for d, b in ways if self._leaves(h, d, mask) and self._leaves(b, GRID.opposite(d), mask))
         return sum(1 << b for b in joined)
 
     def _leaves(self, h: int, direction: int, mask: int) -> bool:

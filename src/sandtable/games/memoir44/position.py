@@ -15,17 +15,18 @@ from .board import GRID, ROW, SIDES, N
 from .cards import CARD, CARDS, DECK
 from .ground import KINDS, LOOSE, TERRAIN, TILES, WORKS, Land
 from .setup import BADGES, NATIONS, SPECIALS, UNITS, add_unit, edge_bits, lay_scenario_land
-from .state import BIT, NONE, State
+from .state import AHEAD, BIT, NONE, State
 
 GLYPH = {TERRAIN[name]["glyph"]: i for i, name in enumerate(TILES)}
 SIDE_LETTER = "xa"
 KIND_LETTER = "IART"
 CELL = re.compile(r"(?P<tile>\S\S)(?:(?P<side>[xa])(?P<kind>[IART])(?P<figures>\d))?")
+FACING = ("behind", "ahead")  # of a locomotive without a car: the hex behind or before it
 LOOSE_FIELD = {"wire": "wire", "sandbag": "sandbags", "hedgehog": "hedgehogs"}
 
 DESCRIBED = frozenset(
     {
-        "owner", "kind", "special", "badge", "nation", "full", "hex", "figures", "tail", "aboard", "at", "mask", "land",
+        "owner", "kind", "special", "badge", "nation", "full", "hex", "figures", "tail", "aboard", "facing", "at", "mask", "land",
         "ground", "recount",
         "wire", "sandbags", "hedgehogs", "mine", "mine_up", "mines_of", "mine_box", "hands", "shown", "drawn",
         "in_play", "discard", "deck", "medals", "turn", "side",
@@ -90,6 +91,9 @@ def _unit_line(s: State, unit: int) -> str:
         words.append(f"badge={BADGES[s.badge[unit]]}")
     if s.tail[unit] != NONE:
         words.append(f"car={GRID.label[s.tail[unit]]}")
+    if s.facing[unit] != NONE:
+        side, h = divmod(s.facing[unit], AHEAD)
+        words.append(f"{FACING[side]}={GRID.label[h]}")
     if s.aboard[unit] != NONE:
         words.append(f"aboard={s.aboard[unit]}")
     return " ".join(words)
@@ -307,6 +311,8 @@ def _read_word(word: str, row: dict[str, Any], line: int) -> None:
         row["figures" if name == "full" else name] = int(value)
     elif name == "car":
         row["car"] = _hex(value, line)
+    elif name in FACING:
+        row["facing"] = AHEAD * FACING.index(name) + _hex(value, line)
     else:
         raise BadText(f"unknown word '{word}' for a unit", line)
 
@@ -325,6 +331,7 @@ def _enrol(s: State, row: dict[str, Any]) -> None:
     unit = add_unit(s, row)
     s.figures[unit] = row["now"]
     s.aboard[unit] = row.get("aboard", NONE)
+    s.facing[unit] = row.get("facing", NONE)
     if row["hex"] is None:
         return
     for h in (row["hex"], row.get("car")):

@@ -284,6 +284,6 @@ def add_unit(s: State, row: dict[str, Any]) -> int:
     s.full += bytes([row["figures"]])
     s.figures.append(row["figures"])
     s.crosshair.append(0)
-    for array in (s.hex, s.tail, s.aboard):
+    for array in (s.hex, s.tail, s.aboard, s.facing):
         array.append(NONE)
     return unit

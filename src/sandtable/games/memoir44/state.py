@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from .setup import Scenario
 
 NONE = 255  # no hex, no unit, no card, no mine
+AHEAD = 128  # marks, in `facing`, a hex before the locomotive and not behind it
 BIT = tuple(1 << i for i in range(256))
 
 
@@ -49,6 +50,7 @@ class State(KernelState):
     figures: bytearray
     tail: bytearray  # the hex of a train's car
     aboard: bytearray  # the train a unit rides on
+    facing: bytearray  # of a locomotive that has lost its car: the hex behind it, or AHEAD + the hex before it
 
     # the board
     land: bytes
@@ -88,6 +90,7 @@ class State(KernelState):
     fought: int
     fought_twice: int
     still: int  # units that may do nothing this turn
+    unloaded: int  # of these, units that have come off a train
     ambusher: int
 
     # victory
@@ -101,9 +104,12 @@ class State(KernelState):
     hero: bytearray
     item_hex: bytearray
     item_unit: bytearray
-    dam_stars: bytearray
+    dam_stars: bytearray  # tokens on each dam of the scenario
+    blown: int  # dams that have been blown
+    radar: bytearray  # the side that controls each radar station of the scenario
+    warned: list[int]  # the own turn in which each side laid Air Power open
     fuel_lost: bytearray
-    landings: bytearray
+    landings: bytearray  # units still to land on each airfield of the scenario
     pontoons: bytearray
     spent: int  # optional rules used up, a bit for each of the scenario's
 
@@ -128,6 +134,10 @@ class State(KernelState):
         self.at[h] = unit
         self.mask[self.owner[unit]] |= BIT[h]
         self.recount = True
+        car = self.tail[unit]
+        if car != NONE:
+            self.at[car] = unit
+            self.mask[self.owner[unit]] |= BIT[car]
 
     def lift(self, unit: int) -> None:
         """Take a unit off its hex; what depends on its standing there goes too."""
@@ -136,11 +146,32 @@ class State(KernelState):
         self.mask[self.owner[unit]] &= ~BIT[h]
         self.hex[unit] = NONE
         self.recount = True
+        if self.tail[unit] != NONE:
+            self.uncouple(unit)
         if self.sandbags & BIT[h]:
             self.sandbags &= ~BIT[h]
             self.sandbag_supply += 1
             self.emit(SANDBAGS_REMOVED, "M44:terrain-sandbag-c", h)
         self.crosshair[unit] = 0
+
+    def uncouple(self, unit: int) -> None:
+        """Take a train's car off the board."""
+        car = self.tail[unit]
+        self.at[car] = self.tail[unit] = NONE
+        self.mask[self.owner[unit]] &= ~BIT[car]
+        self.recount = True
+
+    def couple(self, unit: int, h: int, car: int) -> None:
+        """Put a train's locomotive on one hex and its car (NONE: it has none) on another."""
+        if self.hex[unit] != NONE:
+            self.lift(unit)
+        self.tail[unit] = car
+        self.place(unit, h)
+
+    def footprint(self, unit: int) -> int:
+        """The hexes a unit fills: one, or a train's two."""
+        car = self.tail[unit]
+        return BIT[self.hex[unit]] | (BIT[car] if car != NONE else 0)
 
     def change_land(self, h: int, *, tile: int | None = None, work: int | None = None) -> None:
         """Lay or remove a tile or a work."""
@@ -171,12 +202,12 @@ class State(KernelState):
 def empty_arrays(s: State, units: int) -> None:
     """Give a state its arrays for a number of units and a bare board."""
     s.owner = s.kind = s.special = s.badge = s.nation = s.full = bytes(units)
-    s.hex, s.tail, s.aboard = (bytearray([NONE]) * units for _ in range(3))
+    s.hex, s.tail, s.aboard, s.facing = (bytearray([NONE]) * units for _ in range(4))
     s.figures, s.crosshair = bytearray(units), bytearray(units)
     s.land = bytes(5 * N)
     s.at = bytearray([NONE]) * N
     s.mine = bytearray([NONE]) * N
-    s.mask, s.mines_of, s.turns = [0, 0], [0, 0], [0, 0]
+    s.mask, s.mines_of, s.turns, s.warned = [0, 0], [0, 0], [0, 0], [0, 0]
     s.hands, s.drawn, s.shown = [(), ()], [(), ()], [(), ()]
     s.hand_size, s.medals, s.fuel_lost = bytearray(2), bytearray(2), bytearray(2)
     s.last_card, s.last_section, s.hero = (bytearray([NONE]) * 2 for _ in range(3))
