@@ -1,20 +1,19 @@
-"""Battle: targets, line of sight, dice, hits, flags, Ambush."""
+"""Battle: targets, line of sight, dice, hits, flags."""
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from ...kernel.actions import Action
 from ...kernel.dice import Roll
-from ...kernel.flow import Ask, Step, Window
+from ...kernel.flow import Ask, Step
 from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite, watched
 from . import bonus, stars
-from .actions import AMBUSH_ACTION, BATTLE, END, UNWIRE
+from .actions import BATTLE, END, UNWIRE
 from .board import GRID, SIGHT, other
-from .cards import AMBUSH, ARTILLERY_BOMBARD
-from .events import AMBUSHED, ATTACKED, CARD_PLAYED, ROLLED, WIRE_REMOVED
+from .cards import ARTILLERY_BOMBARD, FIREFIGHT
+from .events import ATTACKED, ROLLED, WIRE_REMOVED
 from .ground import ARTILLERY, INFANTRY, TRAIN
+from .movement import pace, still_rule
 from .retreat import Flags, suffer
 from .setup import SPECIAL
 from .state import BIT, NONE, State
@@ -107,6 +106,9 @@ def _cite_dice(s: State, unit: int, b: int) -> None:
     ground = s.ground
     cite(RANGE_RULES[s.kind[unit]])
     cite("M44:battle-range-path")
+    if s.figures[unit] < s.full[unit]:
+        cite("M44:unit-strength")
+    bonus.cite_extra(s, unit, is_near(s, unit, BIT[b]))
     cite_at(s, a, "open")
     if ground.loses[kind][a] or (s.wire & BIT[a] and kind == INFANTRY):
         cite_at(s, a, "from")
@@ -118,11 +120,12 @@ def _cite_dice(s: State, unit: int, b: int) -> None:
 def _cite_cover(s: State, kind: int, a: int, b: int) -> None:
     ground, side = s.ground, s.owner[s.at[b]]
     lost = cover(s, kind, a, b)
-    cite("M44:dice-reduction" if lost else "M44:battle-no-split")
-    sources = [ground.cover[side][kind][b], ground.uphill[kind][b], (s.sandbags >> b & 1) if kind != ARTILLERY else 0]
-    if sum(1 for x in sources if x) > 1:
+    bags = s.sandbags >> b & 1 and kind != ARTILLERY
+    uphill = ground.height[a] < ground.height[b] and ground.uphill[kind][b]
+    if sum(1 for source in (ground.cover[side][kind][b], uphill, bags) if source) > 1:
         cite("M44:dice-best-cover")
     if lost:
+        cite("M44:dice-reduction")
         cite_at(s, b, "cover", "around", "owner")
     elif kind == ARTILLERY:
         cite_at(s, b, "cover", "full", "owner")
@@ -143,7 +146,9 @@ def may_battle(s: State, unit: int) -> bool:
 def objection_to_fighter(s: State, unit: int) -> Objection | None:
     """Why a unit may not battle at all now."""
     bit = BIT[unit]
-    if not s.ordered & bit or s.still & bit:
+    if s.still & bit:
+        return Objection(still_rule(s), pieces=(unit,))
+    if not s.ordered & bit:
         return Objection("M44:order-announce", pieces=(unit,))
     if s.fought & bit and (s.fought_twice & bit or not _fires_twice(s, unit)):
         return Objection("M44:battle-once", pieces=(unit,))
@@ -151,6 +156,8 @@ def objection_to_fighter(s: State, unit: int) -> Objection | None:
         return Objection("M44:terrain-ocean-b", (s.hex[unit],), (unit,))
     if s.silent & bit:
         return Objection(silence_rule(s, unit), (s.hex[unit],), (unit,))
+    if s.card == FIREFIGHT and is_near(s, unit, s.mask[other(s.owner[unit])]):
+        return Objection("M44:card-firefight", (s.hex[unit],), (unit,))  # it may fire, not assault
     return None
 
 
@@ -164,9 +171,8 @@ def silence_rule(s: State, unit: int) -> str:
     h, kind = s.hex[unit], s.kind[unit]
     if s.ground.no_battle_on_entry[kind] >> h & 1:
         return rule_at(s, h, "no_battle_on_entry", "M44:terrain-forest-b")
-    if kind == ARTILLERY:
-        return "M44:move-artillery"
-    return "M44:move-infantry" if kind == INFANTRY else "M44TP:marsh-e"
+    limits = pace(s, unit)
+    return limits.rule if limits.battle < limits.hexes else "M44TP:marsh-e"
 
 
 def target_hexes(s: State, unit: int) -> int:
@@ -328,7 +334,9 @@ class Battles(Step, frozen=True):
 
     def on_end(self, s: State) -> None:
         """No more battles."""
-        s.done()  # M44:battle-optional
+        if watched() and any(targets(s, unit) for unit in bits(s.ordered & ~s.still) if s.hex[unit] != NONE):
+            cite("M44:battle-optional")
+        s.done()
 
 
 def use_battle(s: State, unit: int) -> None:
@@ -380,6 +388,8 @@ class Attack(Step, frozen=True):
             rule = "M44:battle-close-assault" if near else RANGE_RULES[s.kind[self.unit]]
             s.emit(ATTACKED, rule, self.unit, self.target, self.hex, count)
             if near:
+                from .ambush import AmbushWindow  # noqa: PLC0415
+
                 s.become(self._at(1))
                 s.call(AmbushWindow((s.owner[self.target],), 0, (), self.unit, self.target))
                 return
@@ -401,8 +411,9 @@ class Attack(Step, frozen=True):
             self._after_retreat(s, bool(value))
 
     def _after_ambush(self, s: State, value: object) -> None:
-        if value is False or s.hex[self.unit] == NONE:
-            s.done()  # M44:card-ambush-b
+        if value is False:
+            cite("M44:card-ambush-b")
+            s.done()
         else:
             s.become(self)
 
@@ -429,88 +440,28 @@ class Attack(Step, frozen=True):
 
 def count_faces(s: State, target: int, faces: tuple[int, ...], *, stars_hit: bool = False) -> tuple[int, int]:
     """Hits and flags of a roll against a target."""
+    cite("M44:dice-faces")
     hitting = HITS[s.kind[target]]
     hits = sum(1 for f in faces if f in hitting or (stars_hit and f == STAR))
+    if watched():
+        _cite_faces(faces, hits, stars_hit)
     return hits, faces.count(FLAG)
+
+
+def _cite_faces(faces: tuple[int, ...], hits: int, stars_hit: bool) -> None:
+    if STAR in faces and not stars_hit:
+        cite("M44:dice-star")
+    if GRENADE in faces:
+        cite("M44:dice-hit-grenade")
+    if hits and FLAG in faces:
+        cite("M44:dice-hits-first")
 
 
 def take_hits(s: State, target: int, hits: int) -> int:
     """The target loses a figure for each hit, before any flag counts."""
     if not hits:
         return 0
+    cite("M44:dice-figure-loss")
     before = s.figures[target]
-    suffer(s, target, hits, HIT_RULES[s.kind[target]])  # M44:dice-hits-first
+    suffer(s, target, hits, HIT_RULES[s.kind[target]])
     return before - s.figures[target]
-
-
-# --- Ambush ---------------------------------------------------------------------------------------------------------
-
-
-class AmbushWindow(Window, frozen=True):
-    """The target of a Close Assault may spring an Ambush; the window opens whether or not he holds the card.
-
-    The answer is False if the attacker may not go on.
-    """
-
-    always_asks: ClassVar[bool] = True
-
-    attacker: int = 0
-    target: int = 0
-
-    def plays(self, s: State, side: int) -> list[Action]:
-        """Ambush, for who holds it and can battle."""
-        return [AMBUSH_ACTION] if self._objection(s, side) is None else []
-
-    def _objection(self, s: State, side: int) -> Objection | None:
-        if AMBUSH not in s.hands[side]:
-            return Objection("KERNEL:not-offered")
-        if s.ground.no_battle >> s.hex[self.target] & 1 or not self._dice(s):
-            return Objection("M44:dice-zero", (s.hex[self.target],), (self.target,))
-        return None
-
-    def _dice(self, s: State) -> int:
-        return dice_count(s, self.target, s.hex[self.attacker], near=True)
-
-    def objection(self, s: State, action: Action) -> Objection | None:
-        """Why Ambush may not be sprung."""
-        return self._objection(s, self.sides[self.at]) if action.verb == "ambush" else None
-
-    def on_ambush(self, s: State) -> None:
-        """The defender battles first."""
-        side = self.sides[self.at]
-        hand = list(s.hands[side])
-        hand.remove(AMBUSH)
-        s.hands[side], s.in_play, s.ambusher = tuple(hand), (*s.in_play, AMBUSH), side
-        s.seal()
-        s.emit(CARD_PLAYED, "M44:card-ambush-a", side, AMBUSH)
-        s.emit(AMBUSHED, "M44:card-ambush-a", self.target, self.attacker)
-        s.become(AmbushBattle(self.target, self.attacker))
-
-
-class AmbushBattle(Step, frozen=True):
-    """The ambushing unit's battle; its answer is False if the attacker was eliminated or had to retreat."""
-
-    unit: int
-    target: int
-    rolled: bool = False
-
-    def begin(self, s: State) -> None:
-        """Roll the ambusher's dice."""
-        s.become(AmbushBattle(self.unit, self.target, True))
-        s.fresh = False
-        s.call(Roll(dice_count(s, self.unit, s.hex[self.target], near=True)))
-
-    def resumed(self, s: State, value: object) -> None:
-        """Hits and flags against the attacker."""
-        if not isinstance(value, tuple):
-            s.done(not value)
-            return
-        s.emit(ROLLED, "M44:card-ambush-a", s.owner[self.unit], value)
-        hits, flags = count_faces(s, self.target, value)
-        take_hits(s, self.target, hits)
-        if s.hex[self.target] == NONE:
-            s.done(False)
-        elif flags:
-            s.call(Flags(self.target, flags))
-        else:
-            s.done(True)

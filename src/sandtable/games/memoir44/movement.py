@@ -11,7 +11,7 @@ from ...kernel.rulebook import Objection, cite, watched
 from . import mines, stars, trains
 from .actions import END, EXIT, MOVE
 from .board import GRID, SIDES
-from .cards import ARTILLERY_BOMBARD, BEHIND_LINES, CLOSE_ASSAULT, FIREFIGHT, INFANTRY_ASSAULT
+from .cards import ARTILLERY_BOMBARD, BEHIND_LINES, CLOSE_ASSAULT, DIG_IN, FIREFIGHT, INFANTRY_ASSAULT
 from .events import EXITED, MOVED, WIRE_REMOVED
 from .ground import ARMOR, ARTILLERY, INFANTRY, TRAIN
 from .setup import SPECIAL
@@ -236,11 +236,18 @@ def objection_to_mover(s: State, side: int, unit: int) -> Objection | None:
     """Why a unit may not move at all now."""
     if unit >= len(s.owner) or s.hex[unit] == NONE or s.owner[unit] != side:
         return Objection("KERNEL:not-offered")
-    if not s.ordered & BIT[unit] or s.still & BIT[unit]:
+    if s.still & BIT[unit]:
+        return Objection(still_rule(s), pieces=(unit,))
+    if not s.ordered & BIT[unit]:
         return Objection("M44:order-announce", pieces=(unit,))
     if s.moved & BIT[unit]:
         return Objection("M44:move-sequential", pieces=(unit,))
     return None
+
+
+def still_rule(s: State) -> str:
+    """The rule by which some units may do nothing this turn."""
+    return "M44:card-dig-in" if s.card == DIG_IN else "M44TP:airfield-f"
 
 
 def _objection_to_way(s: State, unit: int, h: int) -> Objection:
