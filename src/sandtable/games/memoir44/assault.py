@@ -6,33 +6,40 @@ from ...kernel.actions import Action
 from ...kernel.flow import Ask, Step
 from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
+from . import stars
 from .actions import ADVANCE, BATTLE, END, PASS, TAKE
-from .battle import Attack, battle_hex, targets
+from .battle import Attack, battle_hex, objection_to_battle, targets, use_battle
 from .board import GRID
 from .events import GROUND_TAKEN, MOVED, OVERRUN
 from .ground import ARMOR, ARTILLERY, INFANTRY
-from .movement import enter, levels
+from .movement import enter, is_raid, levels
 from .state import BIT, NONE, State
-from .terrain import stop_rule
+from .terrain import objection_to_edge, stop_rule
 
 
-def after_battle(s: State, unit: int, target: int, h: int, left: bool, overrun: bool) -> None:
+def after_battle(s: State, unit: int, h: int, left: bool, overrun: bool) -> None:
     """A battle is over; a Close Assault that emptied the hex lets the victor take it."""
     close = GRID.distance[s.hex[unit]][h] == 1
-    if not left or not close or objection_to_take(s, unit, h) is not None:
+    if not left or not close:
         s.done()
-    else:
+        return
+    barred = bar_to_taking(s, unit, h)
+    if barred is None:
         s.become(TakeGround(unit, h, overrun))
+    else:
+        cite(barred)
+        s.done()
 
 
-def objection_to_take(s: State, unit: int, h: int) -> Objection | None:
-    """Why a unit may not take ground on a hex it has cleared."""
+def bar_to_taking(s: State, unit: int, h: int) -> str | None:
+    """The rule by which a unit may not take ground on a hex it has cleared."""
     kind, start = s.kind[unit], s.hex[unit]
     if kind >= ARTILLERY:
-        return Objection("M44:take-ground-artillery", (h,), (unit,))
-    barred = s.stopped & BIT[unit] or (kind != INFANTRY and s.hedgehogs & BIT[h])
-    if barred or not s.ground.open[kind][start] >> h & 1 or s.at[h] != NONE:
-        return Objection("M44:take-ground-terrain", (h,), (unit,))
+        return "M44:take-ground-artillery"
+    ways = stars.open_ways(s, unit) or s.ground.open[kind]
+    shut = s.stopped & BIT[unit] or (kind != INFANTRY and s.hedgehogs & BIT[h])
+    if shut or not ways[start] >> h & 1 or s.at[h] != NONE:
+        return "M44:take-ground-terrain"
     return None
 
 
@@ -56,8 +63,8 @@ class TakeGround(Step, frozen=True):
         start = s.hex[self.unit]
         s.place(self.unit, self.hex)
         s.emit(GROUND_TAKEN, "M44:take-ground", self.unit, start, self.hex)
-        s.become(Overrun(self.unit, not self.overrun and s.kind[self.unit] == ARMOR))
-        enter(s, self.unit, start, self.hex, stopping=False)
+        s.become(Overrun(self.unit, not self.overrun))
+        enter(s, self.unit, start, self.hex, stopping=not is_raid(s, self.unit))
 
     def on_pass(self, s: State) -> None:
         """The unit stays."""
@@ -65,73 +72,98 @@ class TakeGround(Step, frozen=True):
         s.done()
 
 
-def objection_to_overrun(s: State, unit: int) -> Objection | None:
-    """Why armor may not battle again from the ground it has taken."""
-    h, kind = s.hex[unit], s.kind[unit]
-    ground = s.ground
-    if ground.no_overrun[kind] >> h & 1:
-        return Objection(stop_rule(s, h, "no_overrun", kind), (h,), (unit,))
-    if ground.no_battle_on_entry[kind] >> h & 1 or ground.no_battle >> h & 1:
-        return Objection("M44:overrun-terrain", (h,), (unit,))
+# --- Armor Overrun --------------------------------------------------------------------------------------------------
+
+
+def bar_to_overrun(s: State, unit: int) -> str | None:
+    """The rule by which armor may not battle again from the hex it has come to."""
+    h, ground = s.hex[unit], s.ground
+    if ground.no_overrun[ARMOR] >> h & 1:
+        return stop_rule(s, h, "no_overrun", ARMOR)
+    if ground.no_battle_on_entry[ARMOR] >> h & 1 or ground.no_battle >> h & 1:
+        return "M44:overrun-terrain"
     return None
+
+
+def objection_to_advance(s: State, unit: int, h: int) -> Objection | None:
+    """Why armor may not go a hex further, in the desert, before its overrun battle."""
+    start = s.hex[unit]
+    if not s.setup.rules.get("desert"):
+        return Objection("M44TP:desert-overrun-c", (h,), (unit,))
+    if s.stopped & BIT[unit]:
+        return Objection(stop_rule(s, start, "stop", ARMOR), (start,), (unit,))
+    if not GRID.adjacent_mask[start] >> h & 1:
+        return Objection("M44TP:desert-overrun-a", (h,), (unit,))
+    if s.at[h] != NONE:
+        return Objection("M44:move-no-pass", (h,), (unit,))
+    if levels(s, unit, 1)[0] & BIT[h]:
+        return None
+    return objection_to_edge(s, unit, h) or Objection("M44TP:desert-overrun-a", (h,), (unit,))
 
 
 class Overrun(Step, frozen=True):
     """Armor that has taken ground may battle once more, in the desert after one more hex."""
 
     unit: int
-    may_battle: bool
+    first: bool  # whether it has not had its overrun yet
     moved: bool = False
 
     def begin(self, s: State) -> None:
         """Infantry, and armor that has had its overrun, is done; so is a unit on ground that forbids it."""
-        if s.hex[self.unit] == NONE or not self.may_battle:
-            if s.kind[self.unit] == ARMOR and not self.may_battle:
-                cite("M44:overrun-limit")
+        if s.kind[self.unit] != ARMOR:
             s.done()
             return
-        barred = objection_to_overrun(s, self.unit)
-        if barred is not None:
-            cite(barred.rule)
-            s.done()
+        barred = bar_to_overrun(s, self.unit) if self.first else "M44:overrun-limit"
+        if barred is None:
+            s.fought &= ~BIT[self.unit]
+        else:
+            cite(barred)
+            self.on_end(s)
 
     def stands(self, s: State) -> bool:
         """Whether the unit lives."""
         return s.hex[self.unit] != NONE
 
-    def _fighting(self, s: State) -> list[int]:
-        """The enemies it may battle, as if it had not battled this turn."""
-        bit = BIT[self.unit]
-        fought, silent = s.fought, s.silent
-        s.fought, s.silent = fought & ~bit, silent & ~bit
-        found = targets(s, self.unit)
-        s.fought, s.silent = fought, silent
-        return found
-
-    def _advances(self, s: State) -> int:
-        if self.moved or not s.setup.rules.get("desert"):
-            return 0
-        return levels(s, self.unit, 1)[0]  # M44TP:desert-overrun-a
-
     def ask(self, s: State) -> Ask:
         """Battle again, go one hex further in the desert, or stop."""
         row = BATTLE[self.unit]
-        actions = [ADVANCE[h] for h in bits(self._advances(s))] + [row[t] for t in self._fighting(s)] + [END]
+        actions = [ADVANCE[h] for h in bits(self._advances(s))] + [row[t] for t in targets(s, self.unit)] + [END]
         return Ask(s.owner[self.unit], "overrun", actions)
+
+    def _advances(self, s: State) -> int:
+        if self.moved or not s.setup.rules.get("desert") or s.stopped & BIT[self.unit]:
+            return 0
+        return levels(s, self.unit, 1)[0]
+
+    def objection(self, s: State, action: Action) -> Objection | None:
+        """Why it may not go further, or not battle that enemy."""
+        if action.verb == "advance":
+            if self.moved:
+                return Objection("M44TP:desert-overrun-b", pieces=(self.unit,))
+            return objection_to_advance(s, self.unit, action.args[0])
+        if action.verb == "battle":
+            if action.args[0] != self.unit:
+                return Objection("M44:battle-sequential", pieces=(self.unit,))
+            return objection_to_battle(s, s.owner[self.unit], *action.args)
+        return None
 
     def on_advance(self, s: State, h: int) -> None:
         """The desert's extra hex."""
         start = s.hex[self.unit]
         s.place(self.unit, h)
         s.emit(MOVED, "M44TP:desert-overrun-a", self.unit, start, h)
-        s.become(Overrun(self.unit, True, True))
+        s.become(Overrun(self.unit, self.first, True))
         enter(s, self.unit, start, h, stopping=True)
 
     def on_battle(self, s: State, unit: int, target: int) -> None:
-        """The overrun battle."""
+        """The overrun battle, against anybody it could battle from where it stands."""
         s.emit(OVERRUN, "M44:overrun", self.unit)
-        s.become(Attack(self.unit, target, battle_hex(s, self.unit, target), 0, True))
+        cite("M44:overrun-target")
+        h = battle_hex(s, self.unit, target)
+        use_battle(s, self.unit)
+        s.become(Attack(self.unit, target, h, 0, True))
 
     def on_end(self, s: State) -> None:
-        """No overrun."""
+        """No overrun, or no more of it."""
+        s.fought |= BIT[self.unit]
         s.done()

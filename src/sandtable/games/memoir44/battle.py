@@ -222,9 +222,14 @@ def is_near(s: State, unit: int, hexes: int) -> bool:
     return bool(close & hexes)
 
 
+def footprint(s: State, unit: int) -> int:
+    """The hexes a unit stands on: one, or a train's two."""
+    return BIT[s.hex[unit]] | (BIT[s.tail[unit]] if s.tail[unit] != NONE else 0)
+
+
 def battle_hex(s: State, unit: int, target: int) -> int:
     """The hex of a target that is attacked: of a train's two, the one with the most dice."""
-    hexes = target_hexes(s, unit) & (BIT[s.hex[target]] | (BIT[s.tail[target]] if s.tail[target] != NONE else 0))
+    hexes = target_hexes(s, unit) & footprint(s, target)
     return max(bits(hexes), key=lambda h: dice_count(s, unit, h, is_near(s, unit, BIT[h])))
 
 
@@ -315,7 +320,8 @@ class Battles(Step, frozen=True):
         return None
 
     def on_battle(self, s: State, unit: int, target: int) -> None:
-        """A unit attacks."""
+        """A unit attacks; no other battle begins before this one is over."""
+        cite("M44:battle-sequential")
         use_battle(s, unit)
         s.call(Attack(unit, target, battle_hex(s, unit, target)))
 
@@ -435,7 +441,7 @@ class Attack(Step, frozen=True):
 
         if not left:
             stars.zero_in(s, self.unit, self.target, 1)
-        after_battle(s, self.unit, self.target, self.hex, left, self.overrun)
+        after_battle(s, self.unit, self.hex, left, self.overrun)
 
 
 def count_faces(s: State, target: int, faces: tuple[int, ...], *, stars_hit: bool = False) -> tuple[int, int]:

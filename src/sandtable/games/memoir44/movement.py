@@ -291,7 +291,6 @@ class Moves(Step, frozen=True):
     """Ordered units move, one at a time and each at most once, before any battle."""
 
     side: int
-    again: bool = False
 
     def ask(self, s: State) -> Ask:
         """Every move of every ordered unit that has not moved, or an end of moving."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from ...kernel.actions import Action
 from ...kernel.flow import Ask, Step
 from ...kernel.hexes import bits
-from ...kernel.rulebook import Objection
+from ...kernel.rulebook import Objection, cite, watched
 from . import landmarks, stars, tactics
 from .actions import END, ORDER, SECTION_ACTION
-from .board import GRID, IN_SECTION, other
+from .battle import is_near
+from .board import IN_SECTION, other
 from .cards import (
     ALL,
     ARMOR_ASSAULT,
@@ -122,8 +123,8 @@ def _tactic_groups(s: State, side: int) -> list[Group]:
 
 def in_contact(s: State, side: int) -> int:
     """A side's units that stand next to an enemy."""
-    enemy, hexes = s.mask[other(side)], s.hex
-    return sum(BIT[u] for u in bits(standing(s, s.mask[side])) if GRID.adjacent_mask[hexes[u]] & enemy)
+    enemy = s.mask[other(side)]
+    return sum(BIT[u] for u in bits(standing(s, s.mask[side])) if is_near(s, u, enemy))
 
 
 def with_room(picked: int, among: list[Group]) -> int:
@@ -264,4 +265,6 @@ class Orders(Step, frozen=True):
         """No more orders; fewer than the card allows are fine."""
         if s.card == DIG_IN:
             tactics.dig_in(s, self.side)
-        s.done()  # M44:order-optional
+        if watched() and orderable(s, self.side):
+            cite("M44:order-optional")
+        s.done()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...kernel.actions import Action
 from ...kernel.flow import Ask, Step
-from ...kernel.rulebook import Objection
+from ...kernel.rulebook import Objection, cite
 from . import stars, trains
 from .actions import END, IGNORE, RETREAT
 from .board import BACK
@@ -54,7 +54,8 @@ class Flags(Step, frozen=True):
     def ask(self, s: State) -> Ask:
         """How many flags to ignore."""
         most = min(self.flags, ignorable(s, self.unit))
-        return Ask(s.owner[self.unit], "flags", IGNORE[: most + 1])  # M44:retreat-ignore
+        cite("M44:retreat-ignore")
+        return Ask(s.owner[self.unit], "flags", IGNORE[: most + 1])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why so many flags may not be ignored."""
@@ -155,6 +156,7 @@ class Retreat(Step, frozen=True):
         """Which way back; only a way that leads as far as any."""
         start, side = s.hex[self.unit], s.owner[self.unit]
         actions = [RETREAT[h] for h in BACK[side][start] if self._objection(s, h) is None]
+        cite("M44:retreat-owner")
         return Ask(side, "retreat", actions if self.hexes else [*actions, END])
 
     def objection(self, s: State, action: Action) -> Objection | None:

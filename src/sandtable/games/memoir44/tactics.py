@@ -8,10 +8,12 @@ from ...kernel.flow import Ask, Step
 from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection
 from .actions import END, RECOVER, TARGET
-from .board import GRID, IN_SECTION, other
+from .battle import count_faces, footprint, is_near, take_hits
+from .board import IN_SECTION, other
 from .cards import AIR_POWER, BARRAGE, FINEST_HOUR, MEDICS, ROW
 from .events import BOMBED, ORDERED, RECOVERED, ROLLED, SANDBAGS_PLACED
 from .ground import ARMOR, INFANTRY
+from .retreat import Flags
 from .state import BIT, NONE, State
 
 
@@ -48,19 +50,21 @@ class Targets(Step, frozen=True):
         """Why a unit may not be a target, or why there is not yet one."""
         if action.verb == "target":
             return self.objection_to(s, action.args[0])
-        nobody = not self.picked and s.mask[other(self.side)]
-        return Objection("KERNEL:not-offered") if nobody and len(self.ask(s).actions) > 0 else None
+        return None if END in self.ask(s).actions else Objection(self._rule(s))
+
+    def _rule(self, s: State) -> str:
+        return "M44:card-barrage" if s.card == BARRAGE else "M44:card-air-power-a"
 
     def objection_to(self, s: State, unit: int) -> Objection | None:
         """Targets of Air Power form one group of up to four; a strike called from a post may keep to one section."""
-        if unit >= len(s.owner) or s.hex[unit] == NONE or s.owner[unit] == self.side or unit in self.picked:
+        if unit >= len(s.owner) or s.hex[unit] == NONE:
             return Objection("KERNEL:not-offered")
-        rule = "M44:card-barrage" if s.card == BARRAGE else "M44:card-air-power-a"
-        if len(self.picked) >= self.most:
+        rule = self._rule(s)
+        if s.owner[unit] == self.side or unit in self.picked or len(self.picked) >= self.most:
             return Objection(rule, pieces=(unit,))
         if s.section != NONE and not IN_SECTION[self.side][s.section] >> s.hex[unit] & 1:
             return Objection("M44:scn-mortain", (s.hex[unit],), (unit,))
-        if self.picked and not any(GRID.adjacent_mask[s.hex[u]] >> s.hex[unit] & 1 for u in self.picked):
+        if self.picked and not any(is_near(s, u, footprint(s, unit)) for u in self.picked):
             return Objection(rule, (s.hex[unit],), (unit,))
         return None
 
@@ -92,9 +96,6 @@ class Strike(Step, frozen=True):
 
     def resumed(self, s: State, value: object) -> None:
         """The dice have fallen, or the target has retreated."""
-        from .battle import count_faces, take_hits  # noqa: PLC0415
-        from .retreat import Flags  # noqa: PLC0415
-
         if not isinstance(value, tuple):
             s.become(Strike(self.side, self.targets[1:], self.from_the_air))
             return
@@ -138,13 +139,13 @@ class Medics(Step, frozen=True):
         """Why a unit cannot recover."""
         if action.verb == "recover":
             return self.objection_to(s, action.args[0])
-        return None if self.ask(s).actions == [END] else Objection("KERNEL:not-offered")
+        return None if self.ask(s).actions == [END] else Objection("M44:card-medics-a")
 
     def objection_to(self, s: State, unit: int) -> Objection | None:
         """Only a unit of one's own with losses recovers."""
-        if unit >= len(s.owner) or s.hex[unit] == NONE or s.owner[unit] != self.side:
+        if unit >= len(s.owner) or s.hex[unit] == NONE:
             return Objection("KERNEL:not-offered")
-        if s.figures[unit] >= s.full[unit]:
+        if s.owner[unit] != self.side or s.figures[unit] >= s.full[unit]:
             return Objection("M44:card-medics-a", pieces=(unit,))
         return None
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...kernel.actions import Action
 from ...kernel.dice import Draw
 from ...kernel.flow import Ask, Step
+from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
 from . import landmarks, stars
 from .actions import DISCARD, PASS, PLAY
@@ -20,6 +21,7 @@ from .events import (
     TURN_BEGAN,
     TURN_PASSED,
 )
+from .ground import INFANTRY
 from .movement import Moves
 from .orders import orders_step
 from .state import NONE, State
@@ -38,6 +40,7 @@ class Turn(Step, frozen=True):
 
     def begin(self, s: State) -> None:
         """Go on to the next phase that has something to do."""
+        cite("M44:turn-order")
         for at in range(self.phase, len(PHASES)):
             step = PHASES[at](s, self.side)
             if s.over:
@@ -46,7 +49,7 @@ class Turn(Step, frozen=True):
                 s.become(Turn(self.side, at + 1))
                 s.call(step)
                 return
-        s.become(Turn(other(self.side)))  # M44:turn-alternate
+        s.become(Turn(other(self.side)))
 
     def resumed(self, s: State, value: object) -> None:
         """A phase has ended."""
@@ -82,15 +85,16 @@ def _move(s: State, side: int) -> Step | None:
 
 
 def _battle(s: State, side: int) -> Step | None:
+    cite("M44:move-before-battle")
     return Battles(side) if s.ordered else None
 
 
 def _move_again(s: State, side: int) -> Step | None:
-    """The second move of Behind Enemy Lines."""
-    if s.card != BEHIND_LINES:
+    """The second move of Behind Enemy Lines, for the infantry it was meant for."""
+    if s.card != BEHIND_LINES or not any(s.kind[unit] == INFANTRY for unit in bits(s.ordered)):
         return None
     s.moved = 0
-    return Moves(side, again=True)
+    return Moves(side)
 
 
 def _draw(s: State, side: int) -> Step | None:
@@ -98,7 +102,7 @@ def _draw(s: State, side: int) -> Step | None:
     return None if s.over else Replace(side)
 
 
-PHASES = (_begin, _play, _dam, _order, _move, _battle, _move_again, _draw)  # M44:turn-order
+PHASES = (_begin, _play, _dam, _order, _move, _battle, _move_again, _draw)
 
 
 # --- playing a card -------------------------------------------------------------------------------------------------
@@ -198,7 +202,8 @@ class Replace(Step, frozen=True):
         ambusher = s.ambusher
         if self.stage == 0 and ambusher != NONE:
             s.become(Replace(self.side, 1))
-            s.call(DrawCard(ambusher))  # M44:card-ambush-c
+            cite("M44:card-ambush-c")
+            s.call(DrawCard(ambusher))
             return
         s.become(DrawCards(self.side, draws(s, self.side), _recon(s)))
 
@@ -219,7 +224,7 @@ def _discard_played(s: State) -> None:
 
 
 def _recon(s: State) -> bool:
-    """Whether a Recon card was played this turn as itself."""
+    """Whether a Recon card was carried out this turn."""
     return s.card != NONE and FAMILY[s.card] == "recon"
 
 
@@ -247,21 +252,18 @@ class DrawCards(Step, frozen=True):
     recon: bool = False
 
     def begin(self, s: State) -> None:
-        """Draw the next card."""
-        if self.recon and self.count and len(s.drawn[self.side]) < 2:
-            if refill(s):
-                s.call(Draw("deck"))
-                return
-        elif not self.recon and self.count:
-            s.become(DrawCards(self.side, self.count - 1))
+        """Draw the next card; the last of them is the one that Recon lets its player choose."""
+        if self.count > self.recon:
+            s.become(DrawCards(self.side, self.count - 1, self.recon))
             s.call(DrawCard(self.side))
-            return
-        if not s.drawn[self.side]:
+        elif self.recon and self.count and len(s.drawn[self.side]) < 2 and refill(s):
+            s.call(Draw("deck"))
+        elif not s.drawn[self.side]:
             s.done()
 
     def resumed(self, s: State, value: object) -> None:
         """A card of the Recon choice, or a plain draw, has come."""
-        if self.recon and isinstance(value, int):
+        if isinstance(value, int):
             s.drawn[self.side] = (*s.drawn[self.side], value)
             s.emit(CARD_DRAWN, "M44:card-recon", self.side, value)
         s.become(self)
@@ -272,6 +274,12 @@ class DrawCards(Step, frozen=True):
         if len(drawn) == 1:
             return Ask(self.side, "recon", [PASS])
         return Ask(self.side, "recon", [DISCARD[c] for c in sorted(set(drawn))])
+
+    def objection(self, s: State, action: Action) -> Objection | None:
+        """One of two cards just drawn goes, and no other."""
+        drawn = s.drawn[self.side]
+        fits = len(drawn) == 1 if action.verb == "pass" else len(drawn) > 1 and action.args[0] in drawn
+        return None if fits else Objection("M44:card-recon")
 
     def on_discard(self, s: State, card: int) -> None:
         """Keep the other."""

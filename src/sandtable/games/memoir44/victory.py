@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...kernel.rulebook import cite
 from .board import ALLIES, AXIS, SIDES, other
 from .events import GAME_DRAWN, GAME_WON, MEDAL
 from .ground import KINDS
@@ -133,5 +134,6 @@ def turn_limit_reached(s: State) -> bool:
 
 def score(s: State) -> tuple[int, int]:
     """Medals of each side, never more than it needs."""
-    axis, allies = (min(total_medals(s, side), s.setup.medals[side]) for side in (AXIS, ALLIES))  # M44:victory-cap
+    cite("M44:victory-cap")
+    axis, allies = (min(total_medals(s, side), s.setup.medals[side]) for side in (AXIS, ALLIES))
     return axis, allies
