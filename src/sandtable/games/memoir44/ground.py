@@ -75,6 +75,16 @@ def ground_of(packed: bytes) -> Ground:
     return Ground(Land.of(packed))
 
 
+def is_track(row: dict[str, Any]) -> bool:
+    """Whether a tile or work is tracks and nothing else."""
+    return bool(row["rail"]) and not row["station"] and not row["road"]
+
+
+def _runs(edges: int, direction: int) -> bool:
+    """Whether a road or track leaves a hex by a side; a course that names no sides leaves by all."""
+    return bool((edges or 0b111111) >> direction & 1)
+
+
 def _mask(test: Callable[[int], Any]) -> int:
     return sum(1 << h for h in range(N) if test(h))
 
@@ -105,6 +115,15 @@ class Ground:
 
         return tuple(_mask(lambda h, k=kind: named(h, k)) for kind in KINDS)  # type: ignore[misc]
 
+    def _halting(self) -> tuple[int, ...]:
+        """As `stop`, without the hexes where only tracks stop a unit: it may take ground from there."""
+
+        def halts(h: int, kind: str) -> bool:
+            things = ([] if self._bridged(h) else [self._tile[h]]) + ([self._work[h]] if self._work[h] else [])
+            return any(kind in thing["stop"] and not is_track(thing) for thing in things if thing)
+
+        return tuple(_mask(lambda h, k=kind: halts(h, k)) for kind in KINDS)  # type: ignore[misc]
+
     def _bridged(self, h: int) -> bool:
         work = self._work[h]
         return work is not None and TILES[self.land.tile[h]] in work["makes_passable"]
@@ -114,6 +133,7 @@ class Ground:
 
     def _compile_masks(self) -> None:
         self.stop = self._listed("stop")
+        self.halt = self._halting()
         self.impassable = self._listed("impassable")
         self.near = self._listed("enter_adjacent")
         self.exit_one = self._listed("exit_one")
@@ -127,6 +147,8 @@ class Ground:
         self.no_retreat = self._flag("no_retreat")
         self.short = self._flag("max_hexes")
         self.road = self._flag("road")
+        self.road_bridges = _mask(self._carries_road)
+        self.road |= self.road_bridges
         self.rail = self._flag("rail")
         self.station = self._flag("station")
         self.river = _mask(lambda h: self._tile[h]["boatable"])
@@ -152,8 +174,9 @@ class Ground:
         self.open = tuple(tuple(self._open_from(h, kind) for h in range(N)) for kind in range(3))
         self.slow = tuple(tuple(self._slow_from(h, kind) for h in range(N)) for kind in range(3))
         self.any_slow = any(any(row) for row in self.slow)
-        self.road_open = tuple(self._course(h, self.road) for h in range(N))
-        self.rail_open = tuple(self._course(h, self.rail) for h in range(N))
+        road_edges = self._road_edges()
+        self.road_open = tuple(self._course(h, self.road, road_edges) for h in range(N))
+        self.rail_open = tuple(self._course(h, self.rail, self.land.rail_edges) for h in range(N))
 
     def _open_from(self, h: int, kind: int) -> int:
         if self.immobile[kind] >> h & 1:
@@ -166,9 +189,9 @@ class Ground:
             return False
         via = self._tile[b]["enter_via"].get(KINDS[kind])
         leave = self._tile[a]["enter_via"].get(KINDS[kind])
-        if via is not None and TILES[self.land.tile[a]] not in via:  # M44TP:mountain-a, M44TP:mountain-c
+        if via is not None and self._tile[a]["group"] not in via:  # M44TP:mountain-a, M44TP:mountain-c
             return False
-        if leave is not None and TILES[self.land.tile[b]] not in leave:
+        if leave is not None and self._tile[b]["group"] not in leave:
             return False
         return KINDS[kind] not in self._climb(a, b, "barred", ())
 
@@ -194,20 +217,24 @@ class Ground:
     def _slow_from(self, h: int, kind: int) -> int:
         return sum(1 << b for b in GRID.bits(self.open[kind][h]) if self._climb(h, b, "cost", 1) == 2)
 
-    def _course(self, h: int, mask: int) -> int:
+    def _carries_road(self, h: int) -> bool:
+        """Whether a road leads onto a bridge from two sides; the bridge is then part of the road."""
+        work = self._work[h]
+        if work is None or not work["edges"] or work["rail"] or not self._bridged(h):
+            return False
+        ends = ((d, b) for d, b in enumerate(GRID.neighbour[h]) if b >= 0 and _runs(self.land.work_edges[h], d))
+        return sum(self.road >> b & _runs(self.land.tile_edges[b], GRID.opposite(d)) for d, b in ends) > 1
+
+    def _road_edges(self) -> bytes:
+        land, bridges = self.land, self.road_bridges
+        return bytes(land.work_edges[h] if bridges >> h & 1 else land.tile_edges[h] for h in range(N))
+
+    def _course(self, h: int, mask: int, edges: bytes) -> int:
         """The neighbours joined to a hex by road or rail."""
         if not mask >> h & 1:
             return 0
-        ways = ((d, b) for d, b in enumerate(GRID.neighbour[h]) if b >= 0)
-        joined = (b for d, b in ways if self._leaves(h, d, mask) and self._leaves(b, GRID.opposite(d), mask))
-        return sum(1 << b for b in joined)
-
-    def _leaves(self, h: int, direction: int, mask: int) -> bool:
-        """Whether a road or track leaves a hex by a side; a course that names no sides leaves by all."""
-        if not mask >> h & 1:
-            return False
-        edges = self.land.rail_edges if mask == self.rail else self.land.tile_edges
-        return bool((edges[h] or 0b111111) >> direction & 1)
+        ways = ((d, b) for d, b in enumerate(GRID.neighbour[h]) if b >= 0 and mask >> b & 1)
+        return sum(1 << b for d, b in ways if _runs(edges[h], d) and _runs(edges[b], GRID.opposite(d)))
 
     # --- battle -------------------------------------------------------------------------------------------------
 
