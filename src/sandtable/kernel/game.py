@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pkgutil
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
 from importlib import import_module
 from typing import Any, NamedTuple
@@ -134,6 +134,10 @@ class Game:
     def opinion(self, s: Any, side: int) -> float:
         """What a position is worth to a side."""
         return float(self.score(s)[side])
+
+    def advice(self, s: Any, side: int, actions: Sequence[Action]) -> list[float | None]:
+        """How much each action is expected to improve the opinion, from a blanked state; None: play it out to see."""
+        return [None] * len(actions)
 
     def invariants(self, s: Any) -> None:
         """Raise AssertionError if the state is impossible."""

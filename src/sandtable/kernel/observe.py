@@ -81,6 +81,10 @@ class Observation:
         """What the position is worth to this side, from what it knows."""
         return self.setup.game.opinion(self._state, self._side)
 
+    def advice(self) -> list[float | None]:
+        """How much each legal action is expected to improve the opinion; None: the game cannot say."""
+        return self.setup.game.advice(self._state, self._side, self.legal)
+
     def odds(self, action: Action | str) -> dict[str, Any]:
         """The exact distribution of an action's outcomes, from what this side knows."""
         found = self.setup.codec.parse(str(action))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Protocol
 
 from ..kernel.actions import Action
 from ..kernel.errors import UnknownName
 from ..kernel.observe import Observation
+from .greedy import GreedyPlayer
 
 
 class Player(Protocol):
@@ -39,4 +41,4 @@ def player(name: str, seed: int = 0) -> Player:
     return PLAYERS[name](seed)
 
 
-PLAYERS: dict[str, type[RandomPlayer]] = {"random": RandomPlayer}
+PLAYERS: dict[str, Callable[[int], Player]] = {"random": RandomPlayer, "greedy": GreedyPlayer}

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
+from ...kernel.actions import Action
 from ...kernel.events import Kind
 from ...kernel.flow import Step
 from ...kernel.game import Game, Option, ScenarioInfo, Setup
 from ...kernel.position import Document, Section
+from . import advice, invariants, odds, opinion, position, victory, view
 from . import events as happenings
-from . import invariants, position, victory, view
 from .cards import DECK
 from .setup import Scenario, empty_state, scenario_infos, start_state
 from .state import State
@@ -100,6 +102,18 @@ class Memoir44(Game):
     def score(self, s: State) -> tuple[int, ...]:
         """Medals."""
         return victory.score(s)
+
+    def odds(self, s: State, side: int, action: Action) -> dict[str, Any]:
+        """The exact chances of what an action rolls."""
+        return odds.odds(s, side, action)
+
+    def opinion(self, s: State, side: int) -> float:
+        """What a position is worth to a side."""
+        return opinion.opinion(s, side)
+
+    def advice(self, s: State, side: int, actions: Sequence[Action]) -> list[float | None]:
+        """How much each action improves a side's position."""
+        return advice.advice(s, side, actions)
 
     def view(self, s: State, side: int) -> dict[str, Any]:
         """What a side sees."""
