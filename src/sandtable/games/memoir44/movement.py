@@ -16,7 +16,7 @@ from .events import EXITED, MOVED, WIRE_REMOVED
 from .ground import ARMOR, ARTILLERY, INFANTRY, TRAIN
 from .setup import SPECIAL
 from .state import BIT, NONE, State
-from .terrain import cite_entry, objection_to_edge, stop_rule
+from .terrain import cite_entry, objection_to_barrier, objection_to_edge, rule_at, stop_rule
 from .victory import award
 
 SPECIAL_FORCES, RESISTANCE = SPECIAL["special_forces"], SPECIAL["french_resistance"]
@@ -43,6 +43,14 @@ _RAID = Pace(3, 3, "M44:card-behind-lines-a")
 _STAY = {
     CLOSE_ASSAULT: Pace(0, 0, "M44:card-close-assault-a"),
     FIREFIGHT: Pace(0, 0, "M44:card-firefight"),
+}
+
+ROAD_EXAMPLES = {
+    "M44:move-infantry": "M44TP:road-ex-a",
+    "M44:card-infantry-assault-a": "M44TP:road-ex-b",
+    "M44:move-armor": "M44TP:road-ex-c",
+    "M44:move-artillery": "M44TP:road-ex-d",
+    "M44:card-artillery-bombard-a": "M44TP:road-ex-e",
 }
 
 
@@ -88,6 +96,11 @@ def stops(s: State, unit: int) -> int:
     return s.ground.stop[s.kind[unit]] | s.wire | s.mines_of[0] | s.mines_of[1] | stars.wading(s, unit)
 
 
+def _halts(s: State, unit: int) -> int:
+    """The hexes on which a unit must stop for good; tracks end its move, yet it may take ground from there."""
+    return s.ground.halt[s.kind[unit]] | s.wire | s.mines_of[0] | s.mines_of[1] | stars.wading(s, unit)
+
+
 def levels(s: State, unit: int, limit: int, *, raid: bool = False) -> list[int]:
     """The hexes a unit can reach, as masks by the number of hexes moved; a raid ignores all but the impassable."""
     ground, kind, start = s.ground, s.kind[unit], s.hex[unit]
@@ -130,16 +143,25 @@ def _dry_second(way: tuple[int, ...], dry: int, taken: int, not_on: int) -> int:
     return reached & ~taken & ~not_on
 
 
-def _spread(way: tuple[int, ...], taken: int, start: int, limit: int) -> list[int]:
+def _spread(way: tuple[int, ...], taken: int, start: int, limit: int, halt: int = 0) -> list[int]:
+    """The hexes reached where nothing but what is taken matters, and perhaps hexes on which to stop."""
     found, going = [], BIT[start]
     for _ in range(limit):
         reached = 0
         for h in bits(going):
             reached |= way[h]
-        going = reached & ~taken
-        taken |= going
-        found.append(going)
+        reached &= ~taken
+        taken |= reached
+        found.append(reached)
+        going = reached & ~halt
     return found
+
+
+def _union(found: list[int]) -> int:
+    together = 0
+    for level in found:
+        together |= level
+    return together
 
 
 def _climbing(s: State, unit: int, way: tuple[int, ...], taken: int, limit: int) -> list[int]:
@@ -251,37 +273,52 @@ def still_rule(s: State) -> str:
 
 
 def _objection_to_way(s: State, unit: int, h: int) -> Objection:
-    limits, start, kind = pace(s, unit), s.hex[unit], s.kind[unit]
+    limits, start, ground = pace(s, unit), s.hex[unit], s.ground
     if h == start:
         return Objection("M44:move-optional", (h,), (unit,))
-    if (s.mask[0] | s.mask[1]) & BIT[h]:
+    if not limits.hexes:
+        return Objection(limits.rule, (h,), (unit,))
+    if (s.mask[0] | s.mask[1]) & BIT[h] and not ground.immobile[s.kind[unit]] >> start & 1:
         return Objection("M44:move-no-pass", (h,), (unit,))
     edge = objection_to_edge(s, unit, h)
     if edge is not None:
         return edge
     if GRID.distance[start][h] > limits.hexes:
-        return Objection(limits.rule, (h,), (unit,))
-    ground = s.ground
-    if ground.exit_one[kind] >> start & 1:
-        return Objection(stop_rule(s, start, "exit_one", kind), (start,), (unit,))
-    if ground.near[kind] >> h & 1:
-        return Objection(stop_rule(s, h, "enter_adjacent", kind), (h,), (unit,))
+        along = ground.road & BIT[start] and ground.road & BIT[h] and GRID.distance[start][h] == limits.hexes + 1
+        return Objection("M44TP:road-a" if along else limits.rule, (h,), (unit,))
     return _objection_on_the_way(s, unit, h)
 
 
 def _objection_on_the_way(s: State, unit: int, h: int) -> Objection:
-    """Nothing about the hex itself forbids it: something between does."""
-    limits, kind = pace(s, unit), s.kind[unit]
-    halts = stops(s, unit)
-    between = [b for level in levels(s, unit, limits.hexes) for b in bits(level & halts)]
-    for b in between:
-        if GRID.distance[s.hex[unit]][b] + GRID.distance[b][h] <= limits.hexes:
-            return Objection(stop_rule(s, b, "stop", kind), (b,), (unit,))
-    if s.ground.short and limits.hexes > 2:
-        return Objection("M44:terrain-beach", (h,), (unit,))
+    """Nothing about the hex itself forbids it: where the move starts or something between does."""
+    limits, start, kind, ground = pace(s, unit), s.hex[unit], s.kind[unit], s.ground
+    raid = is_raid(s, unit)
+    if ground.exit_one[kind] >> start & 1 and not raid:
+        return Objection(stop_rule(s, start, "exit_one", kind), (start,), (unit,))
+    if ground.near[kind] >> h & 1 and not raid:
+        return Objection(stop_rule(s, h, "enter_adjacent", kind), (h,), (unit,))
+    way = stars.open_ways(s, unit) or ground.open[kind]
+    if _union(_spread(way, obstructed(s, unit) | BIT[start], start, limits.hexes)) & BIT[h]:
+        return _objection_to_passing(s, unit, h, way)
+    if _union(_spread(way, (s.mask[0] | s.mask[1]) | BIT[start], start, limits.hexes)) & BIT[h]:
+        return Objection("M44:terrain-hedgehog", GRID.bits(s.hedgehogs), (unit,))
+    if _union(_spread(way, BIT[start], start, limits.hexes)) & BIT[h]:
+        return Objection("M44:move-no-pass", (h,), (unit,))
+    return objection_to_barrier(s, unit, h, limits.hexes, limits.rule)
+
+
+def _objection_to_passing(s: State, unit: int, h: int, way: tuple[int, ...]) -> Objection:
+    """The way is free, but a unit must stop on it, or goes too slowly."""
+    limits, start, kind = pace(s, unit), s.hex[unit], s.kind[unit]
+    taken, halt = obstructed(s, unit) | BIT[start], stops(s, unit)
+    if not _union(_spread(way, taken, start, limits.hexes, halt)) & BIT[h]:
+        away, back = GRID.distance[start], GRID.distance[h]
+        passed = _union(_spread(way, taken, start, limits.hexes - 1)) & halt
+        b = next(b for b in bits(passed) if away[b] + back[b] <= limits.hexes)
+        return Objection(stop_rule(s, b, "stop", kind), (b,), (unit,))
     if s.ground.any_slow:
-        return Objection(limits.rule, (h,), (unit,))
-    return Objection("M44:move-no-pass", (h,), (unit,))
+        return Objection(rule_at(s, h, "climb", limits.rule), (h,), (unit,))
+    return Objection("M44:terrain-beach", (h,), (unit,))
 
 
 # --- the step -------------------------------------------------------------------------------------------------------
@@ -331,7 +368,9 @@ class Moves(Step, frozen=True):
 
     def on_end(self, s: State) -> None:
         """No more moves."""
-        s.done()  # M44:move-optional
+        if s.ordered & ~s.moved:
+            cite("M44:move-optional")
+        s.done()
 
 
 def move(s: State, unit: int, h: int) -> None:
@@ -339,19 +378,26 @@ def move(s: State, unit: int, h: int) -> None:
     start, kind, ground = s.hex[unit], s.kind[unit], s.ground
     limits = pace(s, unit)
     raid = is_raid(s, unit)
-    if limits.battle < limits.hexes or watched():
+    if limits.battle < limits.hexes:
         hexes, by_road = distance_moved(s, unit, h)
-        if by_road:
-            cite("M44TP:road-a")
-        if hexes > limits.battle + by_road:
+        if not limits.battle or hexes > limits.battle + by_road:
             s.silent |= BIT[unit]
     if ground.no_battle_on_exit[kind] >> start & 1:
         s.silent |= BIT[unit]
     if watched():
-        cite_entry(s, unit, start, h, hexes)
+        _cite_move(s, unit, start, h)
     s.place(unit, h)
     s.emit(MOVED, limits.rule, unit, start, h)
     enter(s, unit, start, h, stopping=not raid)
+
+
+def _cite_move(s: State, unit: int, start: int, h: int) -> None:
+    limits = pace(s, unit)
+    hexes, by_road = distance_moved(s, unit, h)
+    if by_road and hexes > (limits.battle or limits.hexes):
+        cite("M44TP:road-a")
+        cite(ROAD_EXAMPLES.get(limits.rule, "M44TP:road-a"))
+    cite_entry(s, unit, start, h, hexes)
 
 
 def enter(s: State, unit: int, start: int, h: int, *, stopping: bool) -> None:
@@ -361,8 +407,9 @@ def enter(s: State, unit: int, start: int, h: int, *, stopping: bool) -> None:
         s.wire &= ~BIT[h]
         s.emit(WIRE_REMOVED, "M44:terrain-wire-c", unit, h)
         s.stopped |= bit
-    elif stopping and stops(s, unit) & ~ground.rail & BIT[h]:
-        s.stopped |= bit  # M44:move-terrain-stop; rails stop a move but not taking ground
+    elif stopping and _halts(s, unit) & BIT[h]:
+        s.stopped |= bit
+        cite("M44:move-terrain-stop")
     if ground.no_battle_on_entry[kind] >> h & 1 and s.special[unit] != RESISTANCE:
         s.silent |= bit
     stars.arrive(s, unit, start, h)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ...kernel.rulebook import Objection, cite
 from .board import GRID
-from .ground import ARMOR, INFANTRY, TILES, WORKS
+from .ground import ARMOR, INFANTRY, TERRAIN, TILES, WORKS
 from .state import BIT, State
 
 _TOWN = {
@@ -36,7 +36,9 @@ _HILL = {
     "free": "M44:terrain-hill-a",
     "cover": "M44:terrain-hill-b",
     "level": "M44:terrain-hill-c",
+    "down": "M44:terrain-hill-c",
     "sight": "M44:terrain-hill-d",
+    "along": "M44:terrain-hill-d",
 }
 _RIVER = {"impassable": "M44:terrain-river", "clear": "M44:terrain-river"}
 
@@ -104,12 +106,18 @@ RULES: dict[str, dict[str, str]] = {
     "wadi": {
         "free": "M44TP:wadi-a",
         "wall": "M44TP:wadi-b",
+        "detour": "M44TP:wadi-h",
         "adjacent_only": "M44TP:wadi-c",
         "cover": "M44TP:wadi-d",
         "clear": "M44TP:wadi-e",
         "unit": "M44TP:wadi-f",
     },
-    "high_ground": {"free": "M44TP:high-ground-b", "open": "M44TP:high-ground-c", "clear": "M44TP:high-ground-d"},
+    "high_ground": {
+        "dry": "M44TP:high-ground-a",
+        "free": "M44TP:high-ground-b",
+        "open": "M44TP:high-ground-c",
+        "clear": "M44TP:high-ground-d",
+    },
     "marsh": {
         "stop": "M44TP:marsh-a",
         "exit_one": "M44TP:marsh-b",
@@ -122,6 +130,7 @@ RULES: dict[str, dict[str, str]] = {
     },
     "mountain": {
         "via": "M44TP:mountain-c",
+        "away": "M44TP:mountain-a",
         "impassable": "M44TP:mountain-d",
         "immobile": "M44TP:mountain-d",
         "cover": "M44TP:mountain-e",
@@ -131,14 +140,20 @@ RULES: dict[str, dict[str, str]] = {
         "sight": "M44TP:mountain-i",
         "along": "M44TP:mountain-j",
     },
-    "rail": {"free": "M44TP:rail-a", "stop": "M44TP:rail-b", "open": "M44TP:rail-c", "clear": "M44TP:rail-e"},
+    "rail": {
+        "free": "M44TP:rail-a",
+        "stop": "M44TP:rail-b",
+        "open": "M44TP:rail-c",
+        "clear": "M44TP:rail-e",
+        "take": "M44TP:rail-d",
+    },
     "road": {"open": "M44TP:road-b", "clear": "M44TP:road-c"},
     "road_rail_crossing": {
         "free": "M44TP:road-rail-crossing",
         "open": "M44TP:road-rail-crossing",
         "clear": "M44TP:road-rail-crossing",
     },
-    "road_hill": {"sight": "M44TP:road-hill", "open": "M44TP:road-hill"},
+    "road_hill": {"free": "M44TP:road-hill", "sight": "M44TP:road-hill", "open": "M44TP:road-hill"},
     "dam": {
         "impassable": "M44TP:dam-a",
         "free": "M44TP:dam-b",
@@ -165,7 +180,7 @@ RULES: dict[str, dict[str, str]] = {
     },
     "supply_depot": {"free": "M44TP:depot-a", "open": "M44TP:depot-b", "sight": "M44TP:depot-c"},
     "bridge": {"pass": "M44:terrain-bridge", "open": "M44:terrain-bridge", "clear": "M44:terrain-bridge"},
-    "bridge_section": {"pass": "M44:scn-arnhem", "wall": "M44:scn-arnhem"},
+    "bridge_section": {"pass": "M44:scn-arnhem", "wall": "M44:scn-arnhem", "detour": "M44:scn-arnhem"},
     "rail_bridge": {
         "pass": "M44TP:rail-bridge-a",
         "free": "M44TP:rail-bridge-b",
@@ -245,23 +260,50 @@ def cite_entry(s: State, unit: int, start: int, h: int, hexes: int) -> None:
         cite_at(s, h, "no_battle_on_entry")
     if ground.no_battle_on_exit[kind] >> start & 1:
         cite_at(s, start, "no_battle_on_exit")
-    if not ground.unwalled(start, h):
-        raise AssertionError("a unit crossed a wall")
-    if ground.group[start] and TILES[ground.land.tile[h]] == "mountain":
-        cite("M44TP:mountain-a" if ground.height[start] == 1 else "M44TP:mountain-b")
-    if "wadi" in (TILES[ground.land.tile[start]], TILES[ground.land.tile[h]]):
+    if GRID.adjacent_mask[start] & s.mask[1 - s.owner[unit]]:
+        cite("M44:move-no-zoc")
+    _cite_courses(s, start, h)
+    if s.setup.rules.get("flooded_fields"):
+        _cite_flood(s, kind, start, h)
+
+
+def _cite_courses(s: State, start: int, h: int) -> None:
+    """Cite what mountains and wadis had to say."""
+    here, there = tile_name(s, start), tile_name(s, h)
+    if {here, there} == {"mountain"}:
+        cite("M44TP:mountain-b")
+    elif "mountain" in (here, there):
+        cite("M44TP:mountain-a")
+    if "wadi" in (here, there):
         cite("M44TP:wadi-a")
-        if start != h and TILES[ground.land.tile[start]] == TILES[ground.land.tile[h]]:
+        if here == there:
             cite("M44TP:wadi-g")
+
+
+def _cite_flood(s: State, kind: int, start: int, h: int) -> None:
+    """Cite what the flood had to say."""
+    wet = [tile_name(s, x) == "flooded_field" for x in (start, h)]
+    if TERRAIN[tile_name(s, h)]["dry"]:
+        cite("M44TP:flooded-b")
+        cite_at(s, h, "dry")
+    if any(wet) and kind == ARMOR:
+        cite("M44TP:flooded-ex-c")
+    elif any(wet) and kind == INFANTRY:
+        cite("M44TP:flooded-ex-a" if wet[1] else "M44TP:flooded-ex-b")
+
+
+def tile_name(s: State, h: int) -> str:
+    """The tile on a hex."""
+    return TILES[s.ground.land.tile[h]]
 
 
 def objection_to_edge(s: State, unit: int, h: int) -> Objection | None:
     """Why the land itself keeps a unit off a hex, from wherever it might come."""
     kind, ground, start = s.kind[unit], s.ground, s.hex[unit]
-    if kind != INFANTRY and s.hedgehogs & BIT[h]:
-        return Objection("M44:terrain-hedgehog", (h,), (unit,))
     if ground.immobile[kind] >> start & 1:
         return Objection(rule_at(s, start, "immobile", "M44:terrain-bunker-e"), (start,), (unit,))
+    if kind != INFANTRY and s.hedgehogs & BIT[h]:
+        return Objection("M44:terrain-hedgehog", (h,), (unit,))
     if ground.impassable[kind] >> h & 1:
         return Objection(rule_at(s, h, "impassable", "M44:terrain-river"), (h,), (unit,))
     ways = [b for b in GRID.neighbours[h] if ground.open[kind][b] >> h & 1]
@@ -272,9 +314,27 @@ def objection_to_edge(s: State, unit: int, h: int) -> Objection | None:
 
 def _objection_to_side(s: State, unit: int, start: int, h: int) -> Objection | None:
     ground, kind = s.ground, s.kind[unit]
-    if TILES[ground.land.tile[h]] == "mountain" or TILES[ground.land.tile[start]] == "mountain":
-        return Objection("M44TP:mountain-c", (h,), (unit,))
-    if start in GRID.neighbours[h] and ground.unwalled(start, h) and kind == ARMOR:
-        return Objection(rule_at(s, h, "climb", "M44:scn-omaha"), (h,), (unit,))
+    if not (start in GRID.neighbours[h] and not ground.unwalled(start, h)):
+        if tile_name(s, h) == "mountain":
+            return Objection("M44TP:mountain-c", (h,), (unit,))
+        if tile_name(s, start) == "mountain":
+            return Objection("M44TP:mountain-a", (h,), (unit,))
+        if kind == ARMOR:
+            return Objection(rule_at(s, h, "climb", "M44:scn-omaha"), (h,), (unit,))
     walled = h if rule_at(s, h, "wall", "") else start
     return Objection(rule_at(s, walled, "wall", "M44TP:wadi-b"), (h,), (unit,))
+
+
+def objection_to_barrier(s: State, unit: int, h: int, hexes: int, default: str) -> Objection:
+    """Which land between makes a hex too far to reach: what cannot be entered, else a wall."""
+    kind, start = s.kind[unit], s.hex[unit]
+    away, back = GRID.distance[start], GRID.distance[h]
+    between = [b for b in GRID.bits(GRID.within(start, hexes)) if b not in (start, h) and away[b] + back[b] <= hexes]
+    for b in between:
+        if s.ground.impassable[kind] >> b & 1:
+            return Objection(rule_at(s, b, "impassable", "M44:terrain-river"), (b,), (unit,))
+    for b in (start, h, *between):
+        if rule_at(s, b, "detour", ""):
+            return Objection(rule_at(s, b, "detour", ""), (b,), (unit,))
+    closed = [b for b in between if tile_name(s, b) == "mountain"]
+    return Objection("M44TP:mountain-c", tuple(closed), (unit,)) if closed else Objection(default, (h,), (unit,))
