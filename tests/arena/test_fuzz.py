@@ -11,6 +11,7 @@ import sandtable
 from sandtable.arena import fuzz
 from sandtable.kernel.actions import Action
 from sandtable.kernel.flow import Ask
+from sandtable.kernel.hidden import Hidden
 from sandtable.kernel.rulebook import Objection
 from tests.arena import race
 from tests.arena.race import CODEC, GAME, RaceState
@@ -115,6 +116,10 @@ def keeps_something_outside_the_state(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(race.Shove, "on_stay", on_stay)
 
 
+def knows_by_what_is_hidden(patch: pytest.MonkeyPatch) -> None:
+    patch.setitem(RaceState.HIDDEN, "deck", Hidden("cards", lambda s, side, i: s.deck[i] == -1))
+
+
 def sees_one_way(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(GAME, "sight_faults", lambda s: [(3, 4)], raising=False)
 
@@ -130,6 +135,7 @@ def sees_one_way(patch: pytest.MonkeyPatch) -> None:
         (shows_a_hand, "hidden"),
         (peeks_at_the_deck, "own_list"),
         (keeps_something_outside_the_state, "clones"),
+        (knows_by_what_is_hidden, "samples"),
         (sees_one_way, "sight"),
     ],
 )

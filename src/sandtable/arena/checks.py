@@ -13,7 +13,7 @@ import msgspec
 from ..kernel.actions import Action, Verb
 from ..kernel.events import Event
 from ..kernel.flow import Ask
-from ..kernel.hidden import blanked, permuted
+from ..kernel.hidden import blanked, permuted, pools, unknown
 from ..kernel.observe import Observation
 from ..kernel.record import read_record, table_from_position
 from ..kernel.state import NOBODY
@@ -158,6 +158,9 @@ def samples(m: Moment) -> None:
     if ask is None or ask.side < 0:
         return
     seen = m.table.observe_index(ask.side)
+    for pool in pools(m.table._state):
+        known = unknown(seen._state, pool, ask.side) == unknown(m.table._state, pool, ask.side)
+        assert known, f"of {pool}, who knows what depends on what is hidden"
     sample = seen.sample(m.rng)
     sample.setup.game.invariants(sample._state)
     s = sample._state
