@@ -16,6 +16,7 @@ from .ground import ARTILLERY, INFANTRY, TRAIN
 from .movement import pace, still_rule
 from .retreat import Flags, suffer
 from .setup import SPECIAL
+from .sight import cite_sight, objection_to_sight, seen, sees
 from .state import BIT, NONE, State
 from .terrain import cite_at, rule_at
 
@@ -41,29 +42,6 @@ def ranges(s: State, unit: int) -> tuple[int, ...]:
     if kind == ARTILLERY and (s.ground.long_range >> s.hex[unit] & 1 or stars.is_big_gun(s, unit)):
         return LONG_RANGE
     return RANGES[kind]
-
-
-# --- line of sight --------------------------------------------------------------------------------------------------
-
-
-def sees(s: State, a: int, b: int) -> bool:
-    """Whether there is line of sight between two hexes."""
-    blockers = s.ground.blockers(a, b) | s.mask[0] | s.mask[1]
-    if not SIGHT.clear(a, b, blockers):
-        return False
-    return not (s.ground.lakes and s.ground.lake_between(a, b))
-
-
-def seen(s: State, a: int, targets: int) -> int:
-    """Which of some hexes a unit on a hex can see."""
-    ground, units = s.ground, s.mask[0] | s.mask[1]
-    part = ground.group[a]
-    found = SIGHT.visible(a, ground.blocks | ground.high | units, targets & ~part)
-    if part & targets:
-        found |= SIGHT.visible(a, ground.blocks | (ground.high & ~part) | units, targets & part)
-    if ground.lakes and found:
-        found = sum(BIT[h] for h in bits(found) if not ground.lake_between(a, h))
-    return found
 
 
 # --- dice -----------------------------------------------------------------------------------------------------------
@@ -114,6 +92,10 @@ def _cite_dice(s: State, unit: int, b: int) -> None:
         cite_at(s, a, "from")
     if ground.long_range >> a & 1 and kind == ARTILLERY:
         cite_at(s, a, "range")
+    if ground.height[a] > ground.height[b]:
+        cite_at(s, a, "down")
+    if GRID.distance[a][b] > 1:
+        cite_sight(s, kind, a, b)
     _cite_cover(s, kind, a, b)
 
 
@@ -172,7 +154,14 @@ def silence_rule(s: State, unit: int) -> str:
     if s.ground.no_battle_on_entry[kind] >> h & 1:
         return rule_at(s, h, "no_battle_on_entry", "M44:terrain-forest-b")
     limits = pace(s, unit)
-    return limits.rule if limits.battle < limits.hexes else "M44TP:marsh-e"
+    return limits.rule if limits.battle < limits.hexes else _left_rule(s, unit)
+
+
+def _left_rule(s: State, unit: int) -> str:
+    """The rule of the ground next to it that armor has left this turn."""
+    h, wet = s.hex[unit], s.ground.no_battle_on_exit[s.kind[unit]]
+    left = [b for b in GRID.neighbours[h] if wet >> b & 1]
+    return rule_at(s, left[0], "no_battle_on_exit", "M44TP:marsh-e") if left else "M44TP:marsh-e"
 
 
 def target_hexes(s: State, unit: int) -> int:
@@ -265,22 +254,6 @@ def _objection_to_target(s: State, unit: int, target: int) -> Objection:
     if not near and kind < ARTILLERY and not sees(s, a, b):
         return objection_to_sight(s, a, b)
     return Objection("M44:dice-zero", *here)
-
-
-def objection_to_sight(s: State, a: int, b: int) -> Objection:
-    """What blocks the line between two hexes."""
-    units = s.mask[0] | s.mask[1]
-    blocked = SIGHT.blocked_at(a, b, s.ground.blockers(a, b) | units)
-    if not blocked:
-        if s.ground.lakes and s.ground.lake_between(a, b):
-            return Objection("M44TP:lake-c", GRID.bits(s.ground.lakes))
-        return Objection("M44:los-board-edge", (a, b))
-    h = blocked[0]
-    if len(blocked) > 1 and len(SIGHT.pairs[a][b]) > 0 and not SIGHT.single[a][b] & BIT[h]:
-        return Objection("M44:los-edge", blocked)
-    if units & BIT[h]:
-        return Objection(rule_at(s, h, "unit", "M44:los-block"), blocked)
-    return Objection(rule_at(s, h, "sight", "M44:los-block"), blocked)
 
 
 # --- the battle phase -----------------------------------------------------------------------------------------------
