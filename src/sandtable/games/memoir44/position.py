@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from ...kernel.errors import BadText
 from ...kernel.position import Document, Entry, Section
+from ...kernel.rulebook import cite
 from .board import GRID, ROW, SIDES, N
 from .cards import CARD, CARDS, DECK
 from .ground import KINDS, LOOSE, TERRAIN, TILES, WORKS, Land
@@ -260,7 +261,6 @@ def _read_units(entry: Entry | None, drawn: dict[int, Drawn], s: State) -> None:
 
 
 def _drawn_row(h: int, unit: Drawn) -> dict[str, Any]:
-    full = max(unit.figures, (4, 3, 2, 4)[unit.kind])
     side, kind = SIDES[unit.side], KINDS[unit.kind]
     nation = ("german", "american")[unit.side]
     return {
@@ -268,7 +268,7 @@ def _drawn_row(h: int, unit: Drawn) -> dict[str, Any]:
         "side": side,
         "type": kind,
         "now": unit.figures,
-        "figures": full,
+        "figures": 0,
         "nation": nation,
         "line": unit.line,
     }
@@ -281,13 +281,12 @@ def _read_unit(text: str, line: int) -> tuple[int, dict[str, Any]]:
     number, where, side, kind, figures = words[:5]
     if side not in SIDES or kind not in KINDS:
         raise BadText(f"there is no unit '{side} {kind}'", line)
-    default = (4, 3, 2, 4)[KINDS.index(kind)]
     row: dict[str, Any] = {
         "hex": None if where == "off" else _hex(where, line),
         "side": side,
         "type": kind,
         "now": int(figures),
-        "figures": max(default, int(figures)),
+        "figures": 0,
         "nation": ("german", "american")[SIDES.index(side)],
         "line": line,
     }
@@ -326,14 +325,17 @@ def _match_drawing(row: dict[str, Any], drawn: dict[int, Drawn]) -> None:
 
 
 def _enrol(s: State, row: dict[str, Any]) -> None:
-    if not 0 <= row["now"] <= row["figures"] <= 9 or (row["now"] == 0 and row["hex"] is not None):
-        raise BadText(f"a unit of {row['now']} figures out of {row['figures']} cannot be", row["line"])
     unit = add_unit(s, row)
+    full = s.full[unit]
+    cite("M44:unit-no-merge")
+    if not 0 <= row["now"] <= full <= 9 or (row["now"] == 0 and row["hex"] is not None):
+        raise BadText(f"a unit of {row['now']} figures out of {full} cannot be", row["line"])
     s.figures[unit] = row["now"]
     s.aboard[unit] = row.get("aboard", NONE)
     s.facing[unit] = row.get("facing", NONE)
     if row["hex"] is None:
         return
+    cite("M44:unit-one-per-hex")
     for h in (row["hex"], row.get("car")):
         if h is not None and s.at[h] != NONE:
             raise BadText(f"two units stand on {GRID.label[h]}", row["line"])
@@ -415,6 +417,7 @@ def _take_cards(names: list[str], left: list[int], line: int) -> tuple[int, ...]
     for name in names:
         if name not in CARD:
             raise BadText(f"there is no card '{name}'", line)
+        cite("M44:deck-composition")
         if CARD[name] not in left:
             raise BadText(f"there are not so many cards '{name}'", line)
         left.remove(CARD[name])

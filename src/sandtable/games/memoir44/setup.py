@@ -11,6 +11,7 @@ from ...kernel.actions import Codec, Domain
 from ...kernel.dice import pick_from
 from ...kernel.errors import SandtableError
 from ...kernel.game import Game, ScenarioInfo, Setup
+from ...kernel.rulebook import cite
 from . import victory
 from .board import GRID, ROW, SECTIONS, SIDES, N, data
 from .cards import CARDS, DECK
@@ -20,9 +21,18 @@ from .state import BIT, NONE, State, empty_arrays
 UNITS = 64  # room for every unit of a game, reinforcements included
 _UNIT_DATA = data("units.json")
 TYPE = {row["id"]: row for row in _UNIT_DATA["types"]}
-SPECIALS = ("none", *(row["id"] for row in _UNIT_DATA["specials"]))
+SPECIAL_TYPE = {row["id"]: row for row in _UNIT_DATA["specials"]}
+SPECIALS = ("none", *SPECIAL_TYPE)
 SPECIAL = {name: i for i, name in enumerate(SPECIALS)}
 BADGES = ("none", *(row["id"] for row in _UNIT_DATA["badges"]))
+SIZE_RULES = {
+    "infantry": "M44:unit-infantry",
+    "armor": "M44:unit-armor",
+    "artillery": "M44:unit-artillery",
+    "train": "M44TP:train-i",
+    "elite_armor": "M44:special-elite-armor",
+    "french_resistance": "M44:special-resistance-a",
+}
 BADGE_RULE = {row["id"]: row["rule"] for row in _UNIT_DATA["badges"]}
 NATIONS = (
     "german", "italian", "japanese", "american", "british", "canadian", "french", "polish", "russian", "australian",
@@ -197,6 +207,7 @@ def start_state(setup: Scenario, key: int) -> State:
     _lay_mines(s, row["tokens"])
     for unit, entry in enumerate(row["units"]):
         s.place(unit, GRID.at(entry["hex"]))
+    cite("M44:setup-scenario")
     _deal(s)
     return s
 
@@ -252,6 +263,7 @@ def _lay_mines(s: State, tokens: list[dict[str, Any]]) -> None:
 
 
 def _deal(s: State) -> None:
+    cite("M44:setup-deck")
     for side in (s.side, 1 - s.side):
         hand = pick_from(s, s.deck, s.hand_size[side])
         deck = list(s.deck)
@@ -270,6 +282,13 @@ def empty_arrays_for(s: State, rows: list[dict[str, Any]]) -> None:
         add_unit(s, row)
 
 
+def usual_size(kind: str, special: str) -> int:
+    """The figures with which a unit of its sort starts."""
+    sort = special if special in SIZE_RULES else kind
+    cite(SIZE_RULES[sort])
+    return int((SPECIAL_TYPE.get(sort) or TYPE[sort])["figures"])
+
+
 def add_unit(s: State, row: dict[str, Any]) -> int:
     """Enrol a unit, off the board; its number."""
     unit = len(s.owner)
@@ -281,8 +300,9 @@ def add_unit(s: State, row: dict[str, Any]) -> int:
     s.special += bytes([SPECIAL[special]])
     s.badge += bytes([BADGES.index(row.get("badge") or "none")])
     s.nation += bytes([NATIONS.index(row["nation"])])
-    s.full += bytes([row["figures"]])
-    s.figures.append(row["figures"])
+    size = row.get("figures") or max(usual_size(row["type"], special), row.get("now", 0))
+    s.full += bytes([size])
+    s.figures.append(size)
     s.crosshair.append(0)
     for array in (s.hex, s.tail, s.aboard, s.facing):
         array.append(NONE)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.hidden import BLANK
+from ...kernel.rulebook import cite
 from .board import GRID, SIDES, N
 from .cards import CARDS
 from .ground import KINDS, TILES, WORKS, Land
@@ -53,6 +54,8 @@ def _card(card: int) -> str | None:
 
 
 def _hand(cards: tuple[int, ...]) -> list[str | None]:
+    if BLANK in cards:
+        cite("M44:hand-secret")
     return [_card(c) for c in cards]
 
 
