@@ -93,6 +93,20 @@ def test_a_saved_game_can_be_gone_on_with(tmp_path: Path) -> None:
     assert any(line.startswith("cannot write") for line in said)
 
 
+def test_only_the_latest_events_of_a_loaded_game_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sandtable.cli.terminal.RECENT", 1)
+    table = sandtable.new("race", "mile", 1)
+    for text in ("run 1", "stay", "run 2", "stay"):
+        table.play(text)
+
+    def leave(prompt: str) -> str:
+        raise EOFError
+
+    said: list[str] = []
+    Session(table, {}, "en", leave, said.append).run()
+    assert said[0] == "  Blue runs 2 to space 2."
+
+
 def test_a_player_answers_for_its_side_and_what_it_draws_stays_hidden() -> None:
     session, said = sit(*["1"] * 60, alone=False, seed=5)
     assert session.table.over

@@ -15,6 +15,7 @@ from .common import board_text, write_file
 
 LONG_LIST = 12  # a longer list of actions is grouped by verb and set in columns
 WIDTH = 100
+RECENT = 12  # how much of a loaded game's past is told
 
 
 class Session:
@@ -34,7 +35,7 @@ class Session:
         self.messages = Messages(table.setup.game, language)
         self.read = read
         self.write = write
-        self.told = 0  # how many events have been told
+        self.told = max(0, len(table.observe(None).events()) - RECENT)  # how many events have been told
         self.drawn: tuple[str | None, str] | None = None  # whose board was drawn last, and of which position
         self.commands: dict[str, Callable[[str], None]] = {
             "why": self.why,
