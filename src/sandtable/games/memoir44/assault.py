@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...kernel.actions import Action
 from ...kernel.flow import Ask, Step
 from ...kernel.hexes import bits
-from ...kernel.rulebook import Objection, cite
+from ...kernel.rulebook import Objection, cite, watched
 from . import stars
 from .actions import ADVANCE, BATTLE, END, PASS, TAKE
 from .battle import Attack, battle_hex, objection_to_battle, targets, use_battle
@@ -14,7 +14,7 @@ from .events import GROUND_TAKEN, MOVED, OVERRUN
 from .ground import ARMOR, ARTILLERY, INFANTRY
 from .movement import enter, is_raid, levels
 from .state import BIT, NONE, State
-from .terrain import objection_to_edge, stop_rule
+from .terrain import cite_at, objection_to_edge, stop_rule
 
 
 def after_battle(s: State, unit: int, h: int, left: bool, overrun: bool) -> None:
@@ -38,9 +38,14 @@ def bar_to_taking(s: State, unit: int, h: int) -> str | None:
         return "M44:take-ground-artillery"
     ways = stars.open_ways(s, unit) or s.ground.open[kind]
     shut = s.stopped & BIT[unit] or (kind != INFANTRY and s.hedgehogs & BIT[h])
-    if shut or not ways[start] >> h & 1 or s.at[h] != NONE:
+    if shut or not ways[start] >> h & 1 or s.at[h] != NONE or _too_late(s, unit, h):
         return "M44:take-ground-terrain"
     return None
+
+
+def _too_late(s: State, unit: int, h: int) -> bool:
+    """Whether a hex is entered only from where the turn's movement began, and the unit has moved already."""
+    return bool(s.ground.near[s.kind[unit]] >> h & 1 and s.moved & BIT[unit]) and not is_raid(s, unit)
 
 
 class TakeGround(Step, frozen=True):
@@ -62,7 +67,10 @@ class TakeGround(Step, frozen=True):
         """The unit takes the ground, and armor may battle again."""
         start = s.hex[self.unit]
         s.place(self.unit, self.hex)
+        s.moved |= BIT[self.unit]
         s.emit(GROUND_TAKEN, "M44:take-ground", self.unit, start, self.hex)
+        if watched():
+            cite_at(s, self.hex, "take")
         s.become(Overrun(self.unit, not self.overrun))
         enter(s, self.unit, start, self.hex, stopping=not is_raid(s, self.unit))
 

@@ -9,7 +9,7 @@ from ...kernel.rulebook import Objection, cite, watched
 from . import landmarks, stars, tactics
 from .actions import END, ORDER, SECTION_ACTION
 from .battle import is_near
-from .board import IN_SECTION, other
+from .board import IN_SECTION, SECTION, other
 from .cards import (
     ALL,
     ARMOR_ASSAULT,
@@ -180,6 +180,12 @@ def objection_to_order(s: State, side: int, unit: int) -> Objection | None:
     return Objection("M44:order-limit" if eligible else card_rule(s, side), pieces=(unit,))
 
 
+def _cite_section(sections: int) -> None:
+    """Cite by what section a unit was ordered."""
+    cite("M44:board-sections")
+    cite("M44:board-section-split" if sections.bit_count() > 1 else "M44:board-section-width")
+
+
 # --- the steps ------------------------------------------------------------------------------------------------------
 
 
@@ -247,6 +253,8 @@ class Orders(Step, frozen=True):
 
     def _order(self, s: State, unit: int) -> None:
         s.ordered |= BIT[unit]
+        if watched() and QUOTAS[s.card] is not None:
+            _cite_section(SECTION[self.side][s.hex[unit]])
         s.emit(ORDERED, card_rule(s, self.side), unit)
 
     def on_land(self, s: State, h: int) -> None:

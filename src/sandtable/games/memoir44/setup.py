@@ -191,7 +191,11 @@ def empty_state(setup: Scenario) -> State:
 def face_land(row: dict[str, Any]) -> Land:
     """The bare side of the board: countryside, beach, desert, winter, or flooded fields."""
     face = data("board.json")["faces"][row["board"]]
-    bare = "flooded_field" if row["rules"].get("flooded_fields") else face["default"]  # M44TP:flooded-a
+    bare = "flooded_field" if row["rules"].get("flooded_fields") else face["default"]
+    if row["rules"].get("flooded_fields"):
+        cite("M44TP:flooded-a")
+    if row["board"] == "beach":
+        cite("M44:board-beach")
     tiles = bytes(TILES.index(face["rows"].get(str(ROW[h]), bare)) for h in range(N))
     return Land(tiles, bytes(N), bytes(N), bytes(N), bytes(N))
 
