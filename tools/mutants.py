@@ -120,14 +120,14 @@ class Source:
 
 def _rules_below(node: ast.AST) -> Iterator[ast.AST]:
     """The parts of a piece of code that may be changed: no annotations, messages, assertions or decorators."""
-    if isinstance(node, ast.JoinedStr | ast.Assert):
+    if isinstance(node, ast.JoinedStr | ast.Assert) or (isinstance(node, ast.keyword) and node.arg == "strict"):
         return
     if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
         return
     for name, value in ast.iter_fields(node):
         if name in ("annotation", "returns", "decorator_list", "type_params"):
             continue
-        if isinstance(node, ast.Raise) and name == "exc":
+        if (isinstance(node, ast.Raise) and name == "exc") or (isinstance(node, ast.ClassDef) and name == "keywords"):
             continue
         for child in value if isinstance(value, list) else [value]:
             if isinstance(child, ast.AST):
