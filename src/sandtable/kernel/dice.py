@@ -90,6 +90,23 @@ class Roll(Step, frozen=True):
         s.become(msgspec.structs.replace(self, rolled=(*self.rolled, face)))
 
 
+def draw_at_once(s: State, field: str) -> int | None:
+    """What `Draw` would draw, without a step of its own; None where chance itself must be asked."""
+    if s.setup.chance_asks and not s.script:
+        return None
+    things = getattr(s, field)
+    thing: int = _scripted(s, things) if s.script else things[random_below(s, len(things))]
+    _take_out(s, field, thing)
+    return thing
+
+
+def _take_out(s: State, field: str, thing: int) -> None:
+    s.sealed += 1
+    left = list(getattr(s, field))
+    left.remove(thing)
+    setattr(s, field, tuple(left))
+
+
 class Draw(Step, frozen=True):
     """One thing drawn blindly from a field that holds them as an unordered tuple; the answer is the thing.
 
@@ -100,10 +117,9 @@ class Draw(Step, frozen=True):
 
     def begin(self, s: State) -> None:
         """Draw, unless chance itself is asked."""
-        if s.setup.chance_asks and not s.script:
-            return
-        things = getattr(s, self.field)
-        self.on_draw(s, _scripted(s, things) if s.script else things[random_below(s, len(things))])
+        thing = draw_at_once(s, self.field)
+        if thing is not None:
+            self._drawn(s, thing)
 
     def ask(self, s: State) -> Ask:
         """Everything that may be drawn is an answer chance may give."""
@@ -111,10 +127,10 @@ class Draw(Step, frozen=True):
         return Ask(CHANCE, "draw", [draw(thing) for thing in sorted(set(getattr(s, self.field)))])
 
     def on_draw(self, s: State, thing: int) -> None:
-        """Take the thing drawn out of the field."""
-        s.sealed += 1
-        left = list(getattr(s, self.field))
-        left.remove(thing)
-        setattr(s, self.field, tuple(left))
+        """Chance has answered."""
+        _take_out(s, self.field, thing)
+        self._drawn(s, thing)
+
+    def _drawn(self, s: State, thing: int) -> None:
         s.done(thing)
         s.dirty = False

@@ -74,7 +74,9 @@ def advance(s: State) -> Ask | None:
             s.dirty = False
             check(s)
             checked = s.log
-        elif s.answered:
+            if s.over or s.dirty:
+                continue
+        if s.answered:
             _deliver(s)
         elif s.fresh:
             s.fresh = False
@@ -100,12 +102,11 @@ def act(s: State, action: Action) -> None:
 
 
 def _deliver(s: State) -> None:
-    value = s.answer
-    s.answered, s.answer = False, None
-    step = s.stack[-1] if s.stack else None
-    if step is None:
+    if not s.stack:
         raise RulesError("the last step ended and the game is not over")
-    if isinstance(step, Held):
+    value, step = s.answer, s.stack[-1]
+    s.answered, s.answer = False, None
+    if type(step) is Held:
         s.stack.pop()
         s.answered, s.answer, s.fresh = step.answered, step.answer, step.fresh
         if not s.answered and not s.stack[-1].stands(s):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...kernel.actions import Action
-from ...kernel.dice import Draw
+from ...kernel.dice import Draw, draw_at_once
 from ...kernel.flow import Ask, Step
 from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
@@ -53,7 +53,7 @@ class Turn(Step, frozen=True):
 
     def resumed(self, s: State, value: object) -> None:
         """A phase has ended."""
-        s.become(self)
+        self.begin(s)
 
 
 def _begin(s: State, side: int) -> None:
@@ -209,7 +209,7 @@ class Replace(Step, frozen=True):
 
     def resumed(self, s: State, value: object) -> None:
         """The ambusher has drawn."""
-        s.become(self)
+        self.begin(s)
 
 
 def _discard_played(s: State) -> None:
@@ -266,7 +266,7 @@ class DrawCards(Step, frozen=True):
         if isinstance(value, int):
             s.drawn[self.side] = (*s.drawn[self.side], value)
             s.emit(CARD_DRAWN, "M44:card-recon", self.side, value)
-        s.become(self)
+        self.begin(s)
 
     def ask(self, s: State) -> Ask:
         """Which of the cards just drawn goes."""
@@ -306,10 +306,14 @@ class DrawCard(Step, frozen=True):
 
     def begin(self, s: State) -> None:
         """Draw, if there is anything to draw."""
-        if refill(s):
+        if not refill(s):
+            s.done()
+            return
+        card = draw_at_once(s, "deck")
+        if card is None:
             s.call(Draw("deck"))
         else:
-            s.done()
+            self.resumed(s, card)
 
     def resumed(self, s: State, card: int) -> None:
         """The card has come."""
