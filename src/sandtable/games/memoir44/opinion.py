@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ...kernel.hexes import bits
 from .board import GRID, SIDES, N, other
-from .ground import ARTILLERY, TRAIN, Ground, ground_of
-from .state import NONE, State
+from .ground import ARTILLERY, Ground, ground_of
+from .state import BIT, NONE, State
 from .victory import total_medals
 
 if TYPE_CHECKING:
     from .setup import Scenario
+
+Field = tuple[tuple[float, ...], ...]  # by kind of unit, then by hex or figures
 
 WIN = 1000.0
 MEDAL, CLIMB, LAST = 10.0, 12.0, 60.0  # a medal's worth grows toward victory; the last one is the victory
@@ -29,9 +31,9 @@ MENACE = 0.3  # hits a close enemy is taken to make each turn, by a unit's chanc
 SHELTER = (1.0, 0.66, 0.36, 0.15, 0.15)  # what is left of a threat behind cover of so many dice
 
 RINGS = (  # how far a kind of unit threatens with one turn's move and fire: (hexes, how much more within them)
-    ((2, 0.6), (4, 0.4)),
-    ((4, 0.7), (6, 0.4)),
-    ((2, 0.3), (4, 0.3), (6, 0.3)),
+    ((4, 0.4), (2, 0.6)),
+    ((6, 0.4), (4, 0.7)),
+    ((6, 0.3), (4, 0.3), (2, 0.3)),
     ((2, 0.2),),
 )
 
@@ -56,11 +58,14 @@ def medals_worth(have: int, needed: int) -> float:
     return sum(medal_worth(m, needed) for m in range(have))
 
 
-@lru_cache(maxsize=1024)
-def exposure(kind: int, figures: int, medal: float) -> float:
-    """What a unit stands to lose to a close enemy."""
-    worth = WORTH[min(kind, TRAIN)]
-    one = worth[min(figures, MOST)] - worth[min(figures, MOST) - 1]
+@lru_cache(maxsize=256)
+def exposures(medal: float) -> Field:
+    """What a unit stands to lose to a close enemy, by its kind and figures, if the enemy's next medal is worth this."""
+    return tuple(tuple(_exposure(kind, n, medal) for n in range(MOST + 1)) for kind in range(len(WORTH)))
+
+
+def _exposure(kind: int, figures: int, medal: float) -> float:
+    one = WORTH[kind][figures] - WORTH[kind][max(0, figures - 1)]
     last = {1: 1.0, 2: 0.25}.get(figures, 0.0) * medal
     return MENACE * HIT_CHANCE[kind] * (one + last)
 
@@ -75,7 +80,7 @@ class Goal(NamedTuple):
     hexes: tuple[int, ...]
     needed: int
     medals: float
-    near: tuple[tuple[tuple[float, ...], ...], ...]  # by hex of the goal (or their nearest), kind, hex of the unit
+    near: tuple[Field, ...]  # by hex of the goal (or their nearest), kind, hex of the unit
 
 
 FAR = 30
@@ -97,7 +102,7 @@ def way_to(ground: Ground, kind: int, goal: int) -> list[int]:
     return found
 
 
-def nearness(ground: Ground, goal: int) -> tuple[tuple[float, ...], ...]:
+def nearness(ground: Ground, goal: int) -> Field:
     """How near every hex is to a hex, by kind of unit."""
     return tuple(tuple(NEAR[min(d, FAR)] for d in way_to(ground, min(k, ARTILLERY), goal)) for k in range(4))
 
@@ -106,7 +111,7 @@ class Outlook(NamedTuple):
     """What the land and the scenario say once for all positions on it."""
 
     goals: tuple[tuple[Goal, ...], tuple[Goal, ...]]
-    shelter: tuple[tuple[tuple[float, ...], ...], ...]  # by side, kind of the attacker, hex
+    shelter: tuple[Field, ...]  # by side, kind of the attacker, hex
 
 
 @lru_cache(maxsize=512)
@@ -116,7 +121,7 @@ def outlook(setup: Scenario, land: bytes) -> Outlook:
     return Outlook((_goals(setup, ground, 0), _goals(setup, ground, 1)), _shelter(ground))
 
 
-def _shelter(ground: Ground) -> tuple[tuple[tuple[float, ...], ...], ...]:
+def _shelter(ground: Ground) -> tuple[Field, ...]:
     def cover(side: int, kind: int, h: int) -> int:
         k = min(kind, ARTILLERY)
         return max(ground.cover[side][k][h], ground.uphill[k][h], ground.range_cover[k][h])
@@ -168,58 +173,61 @@ def opinion(s: State, side: int) -> float:
     if s.over:
         return 0.0 if s.winner < 0 else WIN if s.winner == side else -WIN
     view = outlook(s.setup, s.land)
-    foe = other(side)
-    kinds = _kind_masks(s)
-    have = total_medals(s, side), total_medals(s, foe)
-    return _fortune(s, view, side, kinds, *have) - _fortune(s, view, foe, kinds, *have[::-1])
+    rosters = roster(s, 0), roster(s, 1)
+    have = total_medals(s, 0), total_medals(s, 1)
+    fortune = [_fortune(s, view, i, rosters, have) for i in (0, 1)]
+    return fortune[side] - fortune[other(side)]
 
 
-def _kind_masks(s: State) -> list[list[int]]:
-    """The hexes of each side's units, by kind."""
-    masks = [[0, 0, 0, 0], [0, 0, 0, 0]]
-    at, kind = s.at, s.kind
-    for side in (0, 1):
-        row = masks[side]
-        for h in bits(s.mask[side]):
-            row[kind[at[h]]] |= 1 << h
-    return masks
+Roster = list[tuple[int, int, int]]  # hex, kind and figures of a side's units
 
 
-def _fortune(s: State, view: Outlook, side: int, kinds: list[list[int]], have: int, theirs: int) -> float:
-    needed = s.setup.medals
-    total = medals_worth(min(have, needed[side]), needed[side]) + CARD * len(s.hands[side])
-    total += _army(s, view, side, kinds[other(side)], medal_worth(theirs, needed[other(side)]))
-    if view.goals[side]:
-        total += _hopes(s, view, side, medal_worth(have, needed[side]))
-    return total
-
-
-def _army(s: State, view: Outlook, side: int, enemies: list[int], medal: float) -> float:
-    """A side's units by their worth, less what each stands to lose to the enemies around it."""
-    total = 0.0
-    at, kinds, figures = s.at, s.kind, s.figures
-    rows = [(mask, DISCS[k], view.shelter[side][k]) for k, mask in enumerate(enemies) if mask]
+def roster(s: State, side: int) -> Roster:
+    """A side's units on the board; a train's car does not count."""
+    at, kinds, figures, hexes = s.at, s.kind, s.figures, s.hex
+    found = []
     for h in bits(s.mask[side]):
         unit = at[h]
-        kind, n = kinds[unit], figures[unit]
-        total += WORTH[kind][n if n < MOST else MOST]
-        danger = 0.0
-        for mask, discs, shelter in rows:
-            for disc, weight in discs:
-                close = disc[h] & mask
-                if close:
-                    danger += close.bit_count() * weight * shelter[h]
-        if danger:
-            total -= danger * exposure(kind, n, medal)
+        n = figures[unit]
+        if hexes[unit] == h:
+            found.append((h, kinds[unit], n if n < MOST else MOST))
+    return found
+
+
+def _fortune(s: State, view: Outlook, side: int, rosters: tuple[Roster, Roster], have: tuple[int, int]) -> float:
+    needed, foe = s.setup.medals, other(side)
+    total = medals_worth(min(have[side], needed[side]), needed[side]) + CARD * len(s.hands[side])
+    total += _army(view.shelter[side], rosters[side], rosters[foe], exposures(medal_worth(have[foe], needed[foe])))
+    if view.goals[side]:
+        total += medal_worth(have[side], needed[side]) * _hopes(s, view, side, rosters[side])
     return total
 
 
-def _hopes(s: State, view: Outlook, side: int, medal: float) -> float:
+def _army(shelter: Field, own: Roster, enemies: Roster, risk: Field) -> float:
+    """A side's units by their worth, less what each stands to lose to the enemies around it."""
+    total = 0.0
+    masks = [0, 0, 0, 0]
+    for h, kind, _ in enemies:
+        masks[kind] |= BIT[h]
+    rows = [(mask, DISCS[k], shelter[k]) for k, mask in enumerate(masks) if mask]
+    for h, kind, figures in own:
+        danger = 0.0
+        for mask, discs, left in rows:
+            for disc, weight in discs:
+                close = disc[h] & mask
+                if not close:
+                    break
+                danger += close.bit_count() * weight * left[h]
+        total += WORTH[kind][figures] - danger * risk[kind][figures]
+    return total
+
+
+def _hopes(s: State, view: Outlook, side: int, own: Roster) -> float:
+    """How nearly a side reaches its objectives, in medals."""
     total, enemy = 0.0, s.mask[other(side)]
-    stands = [(s.kind[s.at[h]], h) for h in bits(s.mask[side])]
     for goal in open_goals(s, view, side):
-        best = [max((near[k][h] for k, h in stands), default=0.0) for near in goal.near]
+        best = [max([near[k][h] for h, k, _ in own], default=0.0) for near in goal.near]
         if len(goal.hexes) == len(best):
-            best = [b * DENIED if enemy >> h & 1 else b for b, h in zip(best, goal.hexes, strict=True)]
-        total += medal * goal.medals * approach(goal, best)
+            best = [b * DENIED if enemy & BIT[h] else b for b, h in zip(best, goal.hexes, strict=True)]
+        total += goal.medals * approach(goal, best)
     return total

@@ -31,7 +31,7 @@ from .opinion import (
     WORTH,
     Goal,
     approach,
-    exposure,
+    exposures,
     medal_worth,
     open_goals,
     outlook,
@@ -72,7 +72,8 @@ class Prospect:
         foe, needed = other(side), s.setup.medals
         self.medal = medal_worth(total_medals(s, side), needed[side])
         self.loss = medal_worth(total_medals(s, foe), needed[foe])
-        self.foes = [self._foe(h) for h in bits(s.mask[foe])]
+        self._risk = exposures(self.loss)
+        self.foes = [self._foe(s.hex[unit]) for unit in s.units(foe)]
         self.goals = open_goals(s, self.view, side)
         self.fears = open_goals(s, self.view, foe)
         self._fear = {h: self._denial(g, j) for g in self.fears for j, h in enumerate(g.hexes)}
@@ -87,7 +88,7 @@ class Prospect:
         unit = s.at[h]
         kind = s.kind[unit]
         bagged = SHELTER[1] if s.sandbags & BIT[h] else 1.0
-        lost = exposure(kind, s.figures[unit], self.medal)
+        lost = exposures(self.medal)[kind][min(s.figures[unit], MOST)]
         soft = tuple(lost * min(self.view.shelter[foe][k][h], bagged) for k in range(4))
         return Foe(h, THREAT[kind], self.view.shelter[self.side][kind], soft, kind)
 
@@ -111,7 +112,7 @@ class Prospect:
             if d <= 6:
                 made += THREAT[kind][d] * foe.soft[kind]
                 taken += foe.threat[d] * foe.shelter[h]
-        taken *= exposure(kind, self.s.figures[unit], self.loss)
+        taken *= self._risk[kind][min(self.s.figures[unit], MOST)]
         worth = PRESSURE * made - NERVE * taken + self._fear.get(h, 0.0)
         worth -= CLOSING * closest if kind != ARTILLERY and closest < 99 else 0.0
         return worth + self._hope(unit, kind, h) if self.goals else worth
