@@ -33,12 +33,15 @@ def _clear(s: State, unit: int, h: int) -> None:
 
 
 def remove(s: State, h: int) -> None:
-    """Take a mine off the board; its marker, if unseen, stays unseen in the box."""
-    value = s.mine[h]
+    """Take a mine off the board; a marker that lay face down goes to the box unseen."""
+    value, known = s.mine[h], s.mine_up & BIT[h]
     s.mine[h] = NONE
     s.mine_up &= ~BIT[h]
     s.mines_of = [mask & ~BIT[h] for mask in s.mines_of]
-    s.mine_box = tuple(sorted((*s.mine_box, value)))
+    if known:
+        s.mines_gone = tuple(sorted((*s.mines_gone, value)))
+    else:
+        s.mine_box = tuple(sorted((*s.mine_box, value)))
 
 
 def _explode(s: State, unit: int, h: int) -> None:
