@@ -8,6 +8,7 @@ from ...kernel.actions import Action
 from ...kernel.dice import Roll
 from ...kernel.flow import Step, Window
 from ...kernel.rulebook import Objection
+from . import guns
 from .actions import AMBUSH_ACTION
 from .battle import count_faces, dice_count, take_hits
 from .cards import AMBUSH
@@ -64,24 +65,27 @@ class AmbushBattle(Step, frozen=True):
 
     unit: int
     target: int
-    rolled: bool = False
+    lost: int = 0  # figures the dice have cost the target
 
     def begin(self, s: State) -> None:
         """Roll the ambusher's dice."""
-        s.become(AmbushBattle(self.unit, self.target, True))
         s.call(Roll(dice_count(s, self.unit, s.hex[self.target], near=True)))
 
     def resumed(self, s: State, value: object) -> None:
         """Hits and flags against the attacker."""
         if not isinstance(value, tuple):
-            s.done(not value)
+            self._end(s, bool(value), self.lost)
             return
         s.emit(ROLLED, "M44:card-ambush-a", s.owner[self.unit], value)
         hits, flags = count_faces(s, self.target, value)
-        take_hits(s, self.target, hits)
-        if s.hex[self.target] == NONE:
-            s.done(False)
-        elif flags:
-            s.call(Flags(self.target, flags))
+        lost = take_hits(s, self.target, hits)
+        if s.hex[self.target] == NONE or not flags:
+            self._end(s, s.hex[self.target] == NONE, lost)
         else:
-            s.done(True)
+            s.become(AmbushBattle(self.unit, self.target, lost))
+            s.call(Flags(self.target, flags))
+
+    def _end(self, s: State, left: bool, lost: int) -> None:
+        if not left:
+            guns.zero_in(s, self.unit, self.target, lost)
+        s.done(not left)

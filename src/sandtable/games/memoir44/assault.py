@@ -6,7 +6,7 @@ from ...kernel.actions import Action
 from ...kernel.flow import Ask, Step
 from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite, watched
-from . import stars
+from . import water
 from .actions import ADVANCE, BATTLE, END, PASS, TAKE
 from .battle import Attack, battle_hex, objection_to_battle, targets, use_battle
 from .board import GRID
@@ -36,7 +36,7 @@ def bar_to_taking(s: State, unit: int, h: int) -> str | None:
     kind, start = s.kind[unit], s.hex[unit]
     if kind >= ARTILLERY:
         return "M44:take-ground-artillery"
-    ways = stars.open_ways(s, unit) or s.ground.open[kind]
+    ways = water.open_ways(s, unit) or s.ground.open[kind]
     shut = s.stopped & BIT[unit] or (kind != INFANTRY and s.hedgehogs & BIT[h])
     if shut or not ways[start] >> h & 1 or s.at[h] != NONE or _too_late(s, unit, h):
         return "M44:take-ground-terrain"

@@ -7,13 +7,13 @@ from ...kernel.dice import Roll
 from ...kernel.flow import Ask, Step
 from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite, watched
-from . import bonus, stars
+from . import bonus, demolition, guns, heroes, stars, trains, water
 from .actions import BATTLE, END, UNWIRE
 from .board import GRID, SIGHT, other
 from .cards import ARTILLERY_BOMBARD, FIREFIGHT
 from .events import ATTACKED, ROLLED, WIRE_REMOVED
 from .ground import ARTILLERY, INFANTRY, TRAIN
-from .movement import pace, still_rule
+from .movement import pace
 from .retreat import Flags, suffer
 from .setup import SPECIAL
 from .sight import cite_sight, objection_to_sight, seen, sees
@@ -39,7 +39,7 @@ def ranges(s: State, unit: int) -> tuple[int, ...]:
     kind = s.kind[unit]
     if kind == TRAIN:
         return RANGES[ARTILLERY] if s.special[unit] == ARMORED_TRAIN and s.tail[unit] != NONE else ()
-    if kind == ARTILLERY and (s.ground.long_range >> s.hex[unit] & 1 or stars.is_big_gun(s, unit)):
+    if kind == ARTILLERY and (s.ground.long_range >> s.hex[unit] & 1 or guns.is_big_gun(s, unit)):
         return LONG_RANGE
     return RANGES[kind]
 
@@ -63,24 +63,40 @@ def cover(s: State, kind: int, a: int, b: int) -> int:
 
 def dice_count(s: State, unit: int, target_hex: int, near: bool) -> int:
     """How many dice a unit rolls against a hex, whatever else forbids the battle."""
-    a = s.hex[unit]
+    a = s.tail[unit] if s.tail[unit] != NONE else s.hex[unit]  # as gun_hex
     by_range = ranges(s, unit)
     distance = 1 if near else GRID.distance[a][target_hex]
     if distance > len(by_range):
         return 0
     kind = min(s.kind[unit], ARTILLERY)
     count = by_range[distance - 1] + bonus.extra_dice(s, unit, near) + stars.extra_dice(s, unit, target_hex)
-    count -= s.ground.loses[kind][a] + stars.afloat(s, unit)
-    if s.wire & BIT[a] and kind == INFANTRY:
-        count -= 1
+    count -= hampered(s, unit)
     if not (near and s.special[unit] == ENGINEER):
         count -= cover(s, kind, a, target_hex)
     return max(0, count)
 
 
+def hampered(s: State, unit: int) -> int:
+    """The dice a unit loses by where it stands: rough ground, water, or wire that it may have cut this turn."""
+    kind, a = s.kind[unit], s.hex[unit]
+    lost = s.ground.loses[min(kind, ARTILLERY)][a]
+    if kind == INFANTRY and (s.wire & BIT[a] or s.cut & BIT[unit]):
+        lost += 1
+    return lost + 1 if water.in_water(s, unit) else lost
+
+
+def close_dice(s: State, unit: int) -> int:
+    """How many dice a unit rolls in Close Assault at something that nothing protects."""
+    by_range = ranges(s, unit)
+    if not by_range:
+        return 0
+    extra = bonus.extra_dice(s, unit, True) + (1 if heroes.led(s, unit) else 0)
+    return max(0, by_range[0] + extra - hampered(s, unit))
+
+
 def _cite_dice(s: State, unit: int, b: int) -> None:
     """Cite what the land had to say about the dice of a battle."""
-    a, kind = s.hex[unit], min(s.kind[unit], ARTILLERY)
+    a, kind = gun_hex(s, unit), min(s.kind[unit], ARTILLERY)
     ground = s.ground
     cite(RANGE_RULES[s.kind[unit]])
     cite("M44:battle-range-path")
@@ -88,6 +104,7 @@ def _cite_dice(s: State, unit: int, b: int) -> None:
         cite("M44:unit-strength")
     bonus.cite_extra(s, unit, is_near(s, unit, BIT[b]))
     cite_at(s, a, "open")
+    _cite_tokens(s, unit, b)
     if ground.loses[kind][a] or (s.wire & BIT[a] and kind == INFANTRY):
         cite_at(s, a, "from")
     if ground.long_range >> a & 1 and kind == ARTILLERY:
@@ -97,6 +114,19 @@ def _cite_dice(s: State, unit: int, b: int) -> None:
     if GRID.distance[a][b] > 1:
         cite_sight(s, kind, a, b)
     _cite_cover(s, kind, a, b)
+
+
+def _cite_tokens(s: State, unit: int, b: int) -> None:
+    guns.cite_dice(s, unit, b)
+    water.cite_dice(s, unit)
+    if heroes.led(s, unit):
+        cite("M44TP:hero-b")
+    if s.special[unit] == ENGINEER:
+        cite("M44TP:engineer-a")
+        if is_near(s, unit, BIT[b]) and cover(s, s.kind[unit], s.hex[unit], b):
+            cite("M44TP:engineer-b")
+        if s.cut & BIT[unit] or s.wire & BIT[s.hex[unit]]:
+            cite("M44TP:engineer-c")
 
 
 def _cite_cover(s: State, kind: int, a: int, b: int) -> None:
@@ -129,7 +159,7 @@ def objection_to_fighter(s: State, unit: int) -> Objection | None:
     """Why a unit may not battle at all now."""
     bit = BIT[unit]
     if s.still & bit:
-        return Objection(still_rule(s), pieces=(unit,))
+        return Objection(trains.still_rule(s, unit), pieces=(unit,))
     if not s.ordered & bit:
         return Objection("M44:order-announce", pieces=(unit,))
     if s.fought & bit and (s.fought_twice & bit or not _fires_twice(s, unit)):
@@ -169,8 +199,9 @@ def target_hexes(s: State, unit: int) -> int:
     a, kind = s.hex[unit], s.kind[unit]
     enemy = s.mask[other(s.owner[unit])]
     near = GRID.adjacent_mask[a] & enemy
-    if kind == TRAIN:
-        near |= GRID.adjacent_mask[s.tail[unit]] & enemy if s.tail[unit] != NONE else 0
+    if s.tail[unit] != NONE:
+        a = s.tail[unit]  # M44TP:armored-train-a: the gun is in the car
+        near |= GRID.adjacent_mask[a] & enemy
     if near:
         return near  # M44:battle-adjacent-first
     reach = len(ranges(s, unit))
@@ -211,6 +242,17 @@ def is_near(s: State, unit: int, hexes: int) -> bool:
     return bool(close & hexes)
 
 
+def gun_hex(s: State, unit: int) -> int:
+    """Where a unit fires from: its hex, or the car of an armored train."""
+    return s.tail[unit] if s.tail[unit] != NONE else s.hex[unit]
+
+
+def _nearest_hex(s: State, unit: int, target: int) -> int:
+    """The hex of a target, of a train's two the one next to a unit if there is such a one."""
+    near = [h for h in bits(s.footprint(target)) if is_near(s, unit, BIT[h])]
+    return near[0] if near else s.hex[target]
+
+
 def footprint(s: State, unit: int) -> int:
     """The hexes a unit stands on: one, or a train's two."""
     return BIT[s.hex[unit]] | (BIT[s.tail[unit]] if s.tail[unit] != NONE else 0)
@@ -226,7 +268,7 @@ def objection_to_battle(s: State, side: int, unit: int, target: int) -> Objectio
     """Why a unit may not battle a target."""
     for u, owner in ((unit, side), (target, other(side))):
         if u >= len(s.owner) or s.hex[u] == NONE or s.owner[u] != owner:
-            return Objection("KERNEL:not-offered")
+            return trains.objection_to_rider(s, side, unit) or Objection("KERNEL:not-offered")
     cannot = objection_to_fighter(s, unit)
     if cannot is not None:
         return cannot
@@ -236,7 +278,7 @@ def objection_to_battle(s: State, side: int, unit: int, target: int) -> Objectio
 
 
 def _objection_to_target(s: State, unit: int, target: int) -> Objection:
-    a, b, kind = s.hex[unit], s.hex[target], s.kind[unit]
+    a, b, kind = gun_hex(s, unit), _nearest_hex(s, unit, target), s.kind[unit]
     here = ((a, b), (unit, target))
     enemy_near = is_near(s, unit, s.mask[s.owner[target]])
     near = is_near(s, unit, BIT[b])
@@ -276,7 +318,7 @@ class Battles(Step, frozen=True):
                 actions += [row[t] for t in found]
         if s.wire:
             actions += [UNWIRE[u] for u in bits(s.ordered) if objection_to_unwire(s, self.side, u) is None]
-        actions += stars.sabotages(s, self.side) + stars.recoveries(s, self.side)
+        actions += demolition.sabotages(s, self.side) + stars.recoveries(s, self.side)
         actions.append(END)
         return Ask(self.side, "battle", actions)
 
@@ -287,7 +329,7 @@ class Battles(Step, frozen=True):
         if action.verb == "unwire":
             return objection_to_unwire(s, self.side, action.args[0])
         if action.verb == "sabotage":
-            return stars.objection_to_sabotage(s, self.side, *action.args)
+            return demolition.objection_to_sabotage(s, self.side, *action.args)
         if action.verb == "recover":
             return stars.objection_to_recover(s, self.side, action.args[0])
         return None
@@ -305,10 +347,11 @@ class Battles(Step, frozen=True):
     def on_sabotage(self, s: State, unit: int, h: int) -> None:
         """A unit tries to destroy an object next to it."""
         use_battle(s, unit)
-        stars.sabotage(s, unit, h)
+        demolition.sabotage(s, unit, h)
 
     def on_recover(self, s: State, unit: int) -> None:
         """Infantry on an oasis recovers."""
+        use_battle(s, unit)
         stars.recover(s, unit)
 
     def on_end(self, s: State) -> None:
@@ -342,7 +385,9 @@ def unwire(s: State, unit: int) -> None:
     h = s.hex[unit]
     s.wire &= ~BIT[h]
     engineer = s.special[unit] == ENGINEER
-    if not engineer:
+    if engineer:
+        s.cut |= BIT[unit]
+    else:
         use_battle(s, unit)
     s.emit(WIRE_REMOVED, "M44TP:engineer-c" if engineer else "M44:terrain-wire-b", unit, h)
 
@@ -358,6 +403,7 @@ class Attack(Step, frozen=True):
     hex: int
     stage: int = 0
     overrun: bool = False
+    lost: int = 0  # figures the dice have cost the target
 
     def begin(self, s: State) -> None:
         """Close Assault opens the window for Ambush; then the dice are rolled."""
@@ -398,22 +444,22 @@ class Attack(Step, frozen=True):
 
     def _rolled(self, s: State, faces: tuple[int, ...]) -> None:
         s.emit(ROLLED, "M44:battle-no-split", s.owner[self.unit], faces)
-        s.become(self._at(3))
         hits, flags = count_faces(s, self.target, faces)
         lost = take_hits(s, self.target, hits)
         if s.hex[self.target] == NONE:
             self._after_retreat(s, True)
         elif flags:
+            s.become(Attack(self.unit, self.target, self.hex, 3, self.overrun, lost))
             s.call(Flags(self.target, flags))
         else:
-            stars.zero_in(s, self.unit, self.target, lost)
+            guns.zero_in(s, self.unit, self.target, lost)
             s.done()
 
     def _after_retreat(self, s: State, left: bool) -> None:
         from .assault import after_battle  # noqa: PLC0415
 
         if not left:
-            stars.zero_in(s, self.unit, self.target, 1)
+            guns.zero_in(s, self.unit, self.target, self.lost)
         after_battle(s, self.unit, self.hex, left, self.overrun)
 
 

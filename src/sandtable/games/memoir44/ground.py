@@ -101,6 +101,8 @@ class Ground:
         self._compile_open()
         self._compile_cover()
         self.lake_pairs: dict[tuple[int, int], bool] = {}
+        self._wet_open: dict[int, tuple[int, ...]] = {}
+        self._boat_open: dict[int, tuple[int, ...]] = {}
 
     def _either(self, h: int, name: str) -> tuple[Any, Any]:
         work = self._work[h]
@@ -178,14 +180,27 @@ class Ground:
         self.road_open = tuple(self._course(h, self.road, road_edges) for h in range(N))
         self.rail_open = tuple(self._course(h, self.rail, self.land.rail_edges) for h in range(N))
 
-    def _open_from(self, h: int, kind: int) -> int:
+    def _open_from(self, h: int, kind: int, wet: int = 0) -> int:
         if self.immobile[kind] >> h & 1:
             return 0
-        return sum(1 << b for b in GRID.neighbours[h] if self.edge_open(h, b, kind))
+        return sum(1 << b for b in GRID.neighbours[h] if self.edge_open(h, b, kind, wet))
 
-    def edge_open(self, a: int, b: int, kind: int) -> bool:
+    def over_water(self, kind: int) -> tuple[int, ...]:
+        """As `open`, for units that may enter rivers."""
+        if kind not in self._wet_open:
+            self._wet_open[kind] = tuple(self._open_from(h, kind, self.unbridged) for h in range(N))
+        return self._wet_open[kind]
+
+    def by_boat(self, kind: int) -> tuple[int, ...]:
+        """As `over_water`, for a boat that goes no further once it is on a river."""
+        if kind not in self._boat_open:
+            ways = self.over_water(kind)
+            self._boat_open[kind] = tuple(0 if self.unbridged >> h & 1 else ways[h] for h in range(N))
+        return self._boat_open[kind]
+
+    def edge_open(self, a: int, b: int, kind: int, wet: int = 0) -> bool:
         """Whether the land lets a kind of unit step from a to b, whoever stands there."""
-        if self.impassable[kind] >> b & 1 or not self.unwalled(a, b):
+        if (self.impassable[kind] & ~wet) >> b & 1 or not self.unwalled(a, b):
             return False
         via = self._tile[b]["enter_via"].get(KINDS[kind])
         leave = self._tile[a]["enter_via"].get(KINDS[kind])

@@ -53,5 +53,5 @@ def _check_mines(s: State) -> None:
         assert (s.mine[h] != NONE) == bool(mined & BIT[h]) or s.mine[h] == NONE, (
             f"a mine lies astray on {GRID.label[h]}"
         )
-    values = Counter(v for v in s.mine if v != NONE) + Counter(v for v in s.mine_box if v != BLANK)
+    values = Counter(v for v in (*s.mine, *s.mine_box, *s.mines_gone) if v not in (NONE, BLANK))
     assert not values or BLANK in s.mine_box or values == Counter(s.setup.mines), "the mines are not the box of mines"

@@ -8,10 +8,10 @@ from ...kernel.actions import Action
 from ...kernel.flow import Ask, Step
 from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite, watched
-from . import mines, stars, trains
+from . import mines, stars, trains, water
 from .actions import END, EXIT, MOVE
 from .board import GRID, SIDES
-from .cards import ARTILLERY_BOMBARD, BEHIND_LINES, CLOSE_ASSAULT, DIG_IN, FIREFIGHT, INFANTRY_ASSAULT
+from .cards import ARTILLERY_BOMBARD, BEHIND_LINES, CLOSE_ASSAULT, FIREFIGHT, INFANTRY_ASSAULT
 from .events import EXITED, MOVED, WIRE_REMOVED
 from .ground import ARMOR, ARTILLERY, INFANTRY, TRAIN
 from .setup import SPECIAL
@@ -93,12 +93,12 @@ def obstructed(s: State, unit: int) -> int:
 
 def stops(s: State, unit: int) -> int:
     """The hexes on which a unit must stop when it enters them."""
-    return s.ground.stop[s.kind[unit]] | s.wire | s.mines_of[0] | s.mines_of[1] | stars.wading(s, unit)
+    return s.ground.stop[s.kind[unit]] | s.wire | s.mines_of[0] | s.mines_of[1] | water.wading(s, unit)
 
 
 def _halts(s: State, unit: int) -> int:
     """The hexes on which a unit must stop for good; tracks end its move, yet it may take ground from there."""
-    return s.ground.halt[s.kind[unit]] | s.wire | s.mines_of[0] | s.mines_of[1] | stars.wading(s, unit)
+    return s.ground.halt[s.kind[unit]] | s.wire | s.mines_of[0] | s.mines_of[1] | water.wading(s, unit)
 
 
 def levels(s: State, unit: int, limit: int, *, raid: bool = False) -> list[int]:
@@ -106,7 +106,7 @@ def levels(s: State, unit: int, limit: int, *, raid: bool = False) -> list[int]:
     ground, kind, start = s.ground, s.kind[unit], s.hex[unit]
     if limit <= 0 or kind == TRAIN:
         return []
-    way = stars.open_ways(s, unit) or ground.open[kind]
+    way = water.open_ways(s, unit) or ground.open[kind]
     taken = obstructed(s, unit) | BIT[start]
     if raid:
         return _spread(way, taken, start, limit)
@@ -248,7 +248,8 @@ def objection_to_move(s: State, side: int, unit: int, h: int) -> Objection | Non
     if cannot is not None:
         return cannot
     if s.kind[unit] == TRAIN:
-        return trains.objection_to_run(s, unit, h)
+        limits = pace(s, unit)
+        return trains.objection_to_run(s, unit, h) if limits.hexes else Objection(limits.rule, (h,), (unit,))
     if reach(s, unit) & BIT[h]:
         return None
     return _objection_to_way(s, unit, h)
@@ -257,19 +258,14 @@ def objection_to_move(s: State, side: int, unit: int, h: int) -> Objection | Non
 def objection_to_mover(s: State, side: int, unit: int) -> Objection | None:
     """Why a unit may not move at all now."""
     if unit >= len(s.owner) or s.hex[unit] == NONE or s.owner[unit] != side:
-        return Objection("KERNEL:not-offered")
+        return trains.objection_to_rider(s, side, unit) or Objection("KERNEL:not-offered")
     if s.still & BIT[unit]:
-        return Objection(still_rule(s), pieces=(unit,))
+        return Objection(trains.still_rule(s, unit), pieces=(unit,))
     if not s.ordered & BIT[unit]:
         return Objection("M44:order-announce", pieces=(unit,))
     if s.moved & BIT[unit]:
         return Objection("M44:move-sequential", pieces=(unit,))
     return None
-
-
-def still_rule(s: State) -> str:
-    """The rule by which some units may do nothing this turn."""
-    return "M44:card-dig-in" if s.card == DIG_IN else "M44TP:airfield-f"
 
 
 def _objection_to_way(s: State, unit: int, h: int) -> Objection:
@@ -280,7 +276,7 @@ def _objection_to_way(s: State, unit: int, h: int) -> Objection:
         return Objection(limits.rule, (h,), (unit,))
     if (s.mask[0] | s.mask[1]) & BIT[h] and not ground.immobile[s.kind[unit]] >> start & 1:
         return Objection("M44:move-no-pass", (h,), (unit,))
-    edge = objection_to_edge(s, unit, h)
+    edge = None if water.wading(s, unit) & BIT[h] else objection_to_edge(s, unit, h)
     if edge is not None:
         return edge
     if GRID.distance[start][h] > limits.hexes:
@@ -297,9 +293,12 @@ def _objection_on_the_way(s: State, unit: int, h: int) -> Objection:
         return Objection(stop_rule(s, start, "exit_one", kind), (start,), (unit,))
     if ground.near[kind] >> h & 1 and not raid:
         return Objection(stop_rule(s, h, "enter_adjacent", kind), (h,), (unit,))
-    way = stars.open_ways(s, unit) or ground.open[kind]
+    way = water.open_ways(s, unit) or ground.open[kind]
     if _union(_spread(way, obstructed(s, unit) | BIT[start], start, limits.hexes)) & BIT[h]:
         return _objection_to_passing(s, unit, h, way)
+    wet = ground.over_water(kind) if s.boats & BIT[unit] else way
+    if _union(_spread(wet, obstructed(s, unit) | BIT[start], start, limits.hexes)) & BIT[h]:
+        return Objection(water.crossing_rule(s, unit, h), (h,), (unit,))
     if _union(_spread(way, (s.mask[0] | s.mask[1]) | BIT[start], start, limits.hexes)) & BIT[h]:
         return Objection("M44:terrain-hedgehog", GRID.bits(s.hedgehogs), (unit,))
     if _union(_spread(way, BIT[start], start, limits.hexes)) & BIT[h]:
@@ -315,7 +314,7 @@ def _objection_to_passing(s: State, unit: int, h: int, way: tuple[int, ...]) -> 
         away, back = GRID.distance[start], GRID.distance[h]
         passed = _union(_spread(way, taken, start, limits.hexes - 1)) & halt
         b = next(b for b in bits(passed) if away[b] + back[b] <= limits.hexes)
-        return Objection(stop_rule(s, b, "stop", kind), (b,), (unit,))
+        return Objection(water.stop_rule(s, unit, b) or stop_rule(s, b, "stop", kind), (b,), (unit,))
     if s.ground.any_slow:
         return Objection(rule_at(s, h, "climb", limits.rule), (h,), (unit,))
     return Objection("M44:terrain-beach", (h,), (unit,))
@@ -336,7 +335,7 @@ class Moves(Step, frozen=True):
             if s.hex[unit] == NONE:
                 continue
             if s.kind[unit] == TRAIN:
-                actions += trains.runs(s, unit)
+                actions += trains.runs(s, unit) if pace(s, unit).hexes else []
                 continue
             row = MOVE[unit]
             actions += [row[h] for h in bits(reach(s, unit))]
@@ -448,5 +447,6 @@ def leave_board(s: State, unit: int) -> None:
         near |= level
     medals = max(m for mask, m in exits_of(s, s.owner[unit]) if mask & near)
     s.lift(unit)
+    stars.departed(s, unit)
     s.emit(EXITED, "M44:move-off-board", unit, h)
     award(s, s.owner[unit], medals, "exit", "M44:move-off-board")

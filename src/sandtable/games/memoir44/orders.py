@@ -6,7 +6,7 @@ from ...kernel.actions import Action
 from ...kernel.flow import Ask, Step
 from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite, watched
-from . import landmarks, stars, tactics
+from . import demolition, landmarks, tactics, trains, water
 from .actions import END, ORDER, SECTION_ACTION
 from .battle import is_near
 from .board import IN_SECTION, SECTION, other
@@ -27,7 +27,7 @@ from .cards import (
     QUOTAS,
 )
 from .events import ORDERED, SECTION_CHOSEN
-from .ground import ARMOR, ARTILLERY, INFANTRY
+from .ground import ARMOR, ARTILLERY, INFANTRY, TRAIN
 from .state import BIT, NONE, State
 
 Group = tuple[int, int]  # units, as a mask, and how many of them may be ordered
@@ -169,11 +169,11 @@ def orderable(s: State, side: int) -> int:
 def objection_to_order(s: State, side: int, unit: int) -> Objection | None:
     """Why a unit may not be ordered next."""
     if unit >= len(s.owner) or s.hex[unit] == NONE or s.owner[unit] != side:
-        return Objection("KERNEL:not-offered")
+        return trains.objection_to_rider(s, side, unit) or Objection("KERNEL:not-offered")
+    if s.still & BIT[unit]:
+        return Objection(trains.still_rule(s, unit), pieces=(unit,))
     if s.ordered & BIT[unit]:
         return Objection("M44:order-once", pieces=(unit,))
-    if s.still & BIT[unit]:
-        return Objection("M44TP:airfield-f", pieces=(unit,))
     if orderable(s, side) & BIT[unit]:
         return None
     eligible = any(mask & BIT[unit] for mask, _ in groups(s, side))
@@ -220,7 +220,9 @@ class Orders(Step, frozen=True):
     side: int
 
     def begin(self, s: State) -> None:
-        """A card that orders all of a group names them at once."""
+        """A card that orders all of a group names them at once, unless it may blow a bridge instead."""
+        if demolition.demolitions(s, self.side):
+            return
         among = groups(s, self.side)
         for mask, count in among:
             if count == ALL:
@@ -231,7 +233,9 @@ class Orders(Step, frozen=True):
         """Name one more unit, or no more."""
         actions = [ORDER[u] for u in bits(orderable(s, self.side))]
         actions += (
-            landmarks.landings(s, self.side) + stars.demolitions(s, self.side) + stars.pontoon_hexes(s, self.side)
+            landmarks.landings(s, self.side)
+            + demolition.demolitions(s, self.side)
+            + water.pontoon_hexes(s, self.side)
         )
         actions.append(END)
         return Ask(self.side, "order", actions)
@@ -241,8 +245,8 @@ class Orders(Step, frozen=True):
         tests = {
             "order": objection_to_order,
             "land": landmarks.objection_to_landing,
-            "blow": stars.objection_to_blow,
-            "lay": stars.objection_to_pontoon,
+            "blow": demolition.objection_to_blow,
+            "lay": water.objection_to_pontoon,
         }
         test = tests.get(action.verb)
         return test(s, self.side, action.args[0]) if test else None
@@ -255,6 +259,8 @@ class Orders(Step, frozen=True):
         s.ordered |= BIT[unit]
         if watched() and QUOTAS[s.card] is not None:
             _cite_section(SECTION[self.side][s.hex[unit]])
+        if s.kind[unit] == TRAIN:
+            trains.cite_order(s, unit)
         s.emit(ORDERED, card_rule(s, self.side), unit)
 
     def on_land(self, s: State, h: int) -> None:
@@ -263,11 +269,11 @@ class Orders(Step, frozen=True):
 
     def on_blow(self, s: State, h: int) -> None:
         """The card goes to blow a bridge."""
-        stars.blow(s, self.side, h)
+        demolition.blow(s, self.side, h)
 
     def on_lay(self, s: State, h: int) -> None:
         """The card goes to lay a pontoon bridge."""
-        stars.lay_pontoon(s, self.side, h)
+        water.lay_pontoon(s, self.side, h)
 
     def on_end(self, s: State) -> None:
         """No more orders; fewer than the card allows are fine."""

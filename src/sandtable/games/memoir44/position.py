@@ -27,10 +27,10 @@ LOOSE_FIELD = {"wire": "wire", "sandbag": "sandbags", "hedgehog": "hedgehogs"}
 
 DESCRIBED = frozenset(
     {
-        "owner", "kind", "special", "badge", "nation", "full", "hex", "figures", "tail", "aboard", "facing", "at", "mask", "land",
-        "ground", "recount",
-        "wire", "sandbags", "hedgehogs", "mine", "mine_up", "mines_of", "mine_box", "hands", "shown", "drawn",
-        "in_play", "discard", "deck", "medals", "turn", "side",
+        "owner", "kind", "special", "badge", "nation", "full", "hex", "figures", "tail", "aboard", "facing", "at",
+        "mask", "land", "ground", "recount",
+        "wire", "sandbags", "hedgehogs", "mine", "mine_up", "mines_of", "mine_box", "mines_gone", "hands", "shown",
+        "drawn", "in_play", "discard", "deck", "medals", "turn", "side",
     }
 )  # fmt: skip
 
@@ -52,6 +52,7 @@ def describe(s: State) -> list[Section]:
         Section("rails", "", _rail_lines(land)),
         *(Section(name, _labels(getattr(s, name))) for name in LOOSE_FIELD.values()),
         Section("mines", "", _mine_lines(s)),
+        Section("mines_gone", " ".join(map(str, s.mines_gone))),
         *(Section(name, "", _hand_lines(getattr(s, name))) for name in ("hands", "shown", "drawn")),
         *(Section(name, _card_names(getattr(s, name))) for name in ("in_play", "discard")),
     ]
@@ -160,6 +161,7 @@ def read(document: Document, s: State) -> None:
         if entry is not None:
             setattr(s, LOOSE_FIELD[name], sum(BIT[h] for h in _hexes(entry)))
     _read_mines(document.take("mines"), s)
+    _read_mines_gone(document.take("mines_gone"), s)
     _read_cards(document, s)
 
 
@@ -344,7 +346,7 @@ def _enrol(s: State, row: dict[str, Any]) -> None:
     if row.get("boat"):
         s.boats |= BIT[unit]
     if row.get("hero"):
-        s.hero[s.owner[unit]] = unit
+        s.hero.append(unit)
 
 
 def _read_edges(document: Document, s: State) -> None:
@@ -389,11 +391,22 @@ def _read_mines(entry: Entry | None, s: State) -> None:
         s.mine[h] = value
         s.mines_of[SIDES.index(words[1])] |= BIT[h]
         s.mine_up |= BIT[h] if words[3:] else 0
-        if value not in s.mine_box:
-            raise BadText(f"there is no further mine of value {value}", line)
-        box = list(s.mine_box)
-        box.remove(value)
-        s.mine_box = tuple(box)
+        _take_from_box(s, value, line)
+
+
+def _read_mines_gone(entry: Entry | None, s: State) -> None:
+    """Markers taken off the board face up."""
+    for word in entry.value.split() if entry else ():
+        _take_from_box(s, int(word) if word.isdigit() else NONE, entry.line if entry else 0)
+        s.mines_gone = (*s.mines_gone, int(word))
+
+
+def _take_from_box(s: State, value: int, line: int) -> None:
+    if value not in s.mine_box:
+        raise BadText(f"there is no further mine of value {value}", line)
+    box = list(s.mine_box)
+    box.remove(value)
+    s.mine_box = tuple(box)
 
 
 def _read_cards(document: Document, s: State) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...kernel.actions import Action
 from ...kernel.flow import Ask, Step
 from ...kernel.rulebook import Objection, cite
-from . import stars, trains
+from . import stars, trains, water
 from .actions import END, IGNORE, RETREAT
 from .board import BACK
 from .events import FLAGS_IGNORED, RETREAT_BLOCKED, RETREATED
@@ -85,7 +85,7 @@ class Flags(Step, frozen=True):
         h = s.hex[self.unit]
         rule = (
             "M44TP:boats-e"
-            if stars.afloat(s, self.unit)
+            if water.afloat(s, self.unit)
             else rule_at(s, h, "flag_costs_figure", "M44:terrain-bunker-e")
         )
         suffer(s, self.unit, flags, rule)
@@ -94,16 +94,19 @@ class Flags(Step, frozen=True):
 
 def holds_fast(s: State, unit: int) -> bool:
     """Whether each flag costs a unit a figure where it stands."""
-    return stars.afloat(s, unit) or bool(s.ground.flag_costs_figure[s.kind[unit]] >> s.hex[unit] & 1)
+    return water.afloat(s, unit) or bool(s.ground.flag_costs_figure[s.kind[unit]] >> s.hex[unit] & 1)
 
 
 def suffer(s: State, unit: int, figures: int, rule: str) -> None:
     """A unit loses figures; the last of them is the enemy's medal."""
-    s.lose(unit, figures, rule)
+    h = s.hex[unit]
+    lost = s.lose(unit, figures, rule)
+    if lost and s.kind[unit] == TRAIN:
+        trains.damaged(s, unit)
     if not s.figures[unit]:
         s.eliminate(unit)
         award_elimination(s, unit)
-        stars.fallen(s, unit)
+        stars.fallen(s, unit, h)
 
 
 # --- the way back ---------------------------------------------------------------------------------------------------
@@ -118,7 +121,7 @@ def objection_to_step(s: State, unit: int, start: int, h: int) -> Objection | No
     if s.ground.no_retreat >> h & 1:
         return Objection("M44:terrain-ocean-c", (h,), (unit,))
     barred = s.kind[unit] != INFANTRY and s.hedgehogs & BIT[h]
-    if barred or not (stars.retreat_ways(s, unit) or s.ground.open[s.kind[unit]])[start] >> h & 1:
+    if barred or not (water.open_ways(s, unit) or s.ground.open[s.kind[unit]])[start] >> h & 1:
         return Objection("M44:retreat-terrain", (h,), (unit,))
     return None
 

@@ -12,8 +12,10 @@ from ...kernel.dice import pick_from
 from ...kernel.errors import SandtableError
 from ...kernel.game import Game, ScenarioInfo, Setup
 from ...kernel.rulebook import cite
-from . import victory
+from . import optional, victory
+from .badges import cite_badge
 from .board import GRID, ROW, SECTIONS, SIDES, N, data
+from .briefing import briefing, cite_set_up
 from .cards import CARDS, DECK
 from .ground import KINDS, LOOSE, TERRAIN, TILES, WORKS, Land
 from .state import BIT, NONE, State, empty_arrays
@@ -89,7 +91,7 @@ class Scenario(Setup):
 
     def __init__(self, game: Game, scenario: str, options: dict[str, Any]) -> None:
         super().__init__(game, scenario, options, SIDES, CODEC)
-        self.data = changed(scenario_data(scenario), options["changes"])
+        self.data = on_board(changed(scenario_data(scenario), options["changes"]), options["board"])
         self.rules: dict[str, Any] = self.data["rules"]
         self.medals = bytes(self.data["sides"][side]["medals"] for side in SIDES)
         self.objectives: tuple[dict[str, Any], ...] = tuple(self.data["objectives"])
@@ -97,7 +99,12 @@ class Scenario(Setup):
         self.turn_limit = int(options["turn_limit"])
         self.first = SIDES.index(self.data["first"])
         self.check = victory.check
-        self.mines = MINES * max(1, -(-sum(t["kind"] == "minefield" for t in self.data["tokens"]) // len(MINES)))
+        self.optional = optional.optional_rules(self.rules)
+        self.face = face_land(self.data)
+        self.dams = tuple(map(GRID.at, self.rules.get("dam_sabotage", {}).get("dams", ())))
+        self.radars = tuple(GRID.at(r["hex"]) for r in self.rules.get("radar_warning", ()))
+        mined = sum(t["kind"] == "minefield" for t in self.data["tokens"])
+        self.mines = tuple(sorted(MINES * max(1, -(-mined // len(MINES)))))
 
     def masks(self, name: str) -> tuple[tuple[int, int], ...]:
         """The (side, hexes) of a rule given as a list of sides and hexes."""
@@ -170,6 +177,16 @@ def changed(row: dict[str, Any], changes: str) -> dict[str, Any]:
     return {**row, **over, "rules": {**row["rules"], **over.get("rules", {})}}
 
 
+def on_board(row: dict[str, Any], face: str) -> dict[str, Any]:
+    """A scenario's data on another face of the board, where the scenario leaves the choice."""
+    if not face:
+        return row
+    choices = row["rules"].get("board_choice", [row["board"]])
+    if face not in choices:
+        raise SandtableError(f"{row['id']} cannot be played on the board '{face}' (it can on: {', '.join(choices)})")
+    return {**row, "board": face}
+
+
 # --- the first state ------------------------------------------------------------------------------------------------
 
 
@@ -180,16 +197,22 @@ def empty_state(setup: Scenario) -> State:
     s.land = face_land(setup.data).packed()
     s.hand_size = bytearray(setup.data["sides"][side]["cards"] for side in SIDES)
     s.sandbag_supply = SANDBAG_SUPPLY
-    s.held = bytearray([NONE]) * len(setup.objectives)
+    s.held, s.counted = (bytearray([NONE]) * len(setup.objectives) for _ in range(2))
     s.side = setup.first
     s.deck = DECK
     s.mine_box = setup.mines
+    optional.lay_tokens(s)
+    s.dam_stars = bytearray(len(setup.dams))
+    s.radar = bytearray(SIDES.index(r["controller"]) for r in setup.rules.get("radar_warning", ()))
+    s.landings = bytearray(r["units"] for r in setup.rules.get("airfield_landing", ()))
     s.derive()
     return s
 
 
 def face_land(row: dict[str, Any]) -> Land:
     """The bare side of the board: countryside, beach, desert, winter, or flooded fields."""
+    if "board_choice" in row["rules"]:
+        cite("M44TP:knightsbridge-c")
     face = data("board.json")["faces"][row["board"]]
     bare = "flooded_field" if row["rules"].get("flooded_fields") else face["default"]
     if row["rules"].get("flooded_fields"):
@@ -210,10 +233,23 @@ def start_state(setup: Scenario, key: int) -> State:
     s.derive()
     _lay_mines(s, row["tokens"])
     for unit, entry in enumerate(row["units"]):
-        s.place(unit, GRID.at(entry["hex"]))
-    cite("M44:setup-scenario")
+        _set_up_unit(s, unit, entry)
+    optional.hand_out(s)
+    cite_set_up(setup.scenario)
     _deal(s)
     return s
+
+
+def _set_up_unit(s: State, unit: int, entry: dict[str, Any]) -> None:
+    """Put a unit on its hex, a train with its car and the units it carries."""
+    if entry["type"] != "train":
+        s.place(unit, GRID.at(entry["hex"]))
+        return
+    cite("M44TP:train-a")
+    s.couple(unit, GRID.at(entry["hex"]), GRID.at(entry["car"]) if entry.get("car") else NONE)
+    for row in entry.get("cargo", ()):
+        cite("M44TP:supply-train-a")
+        s.aboard[add_unit(s, {**row, "side": entry["side"]})] = unit
 
 
 def lay_scenario_land(s: State) -> None:
@@ -229,10 +265,15 @@ def _lay_land(s: State, row: dict[str, Any]) -> None:
     tiles, works, tile_edges, work_edges, rail_edges = map(bytearray, land)
     for label, tile in row["terrain"].items():
         entry = {"type": tile} if isinstance(tile, str) else tile
-        name = row["rules"].get("terrain_as", {}).get(entry["type"], entry["type"])  # M44TP:landmark-b
+        name = row["rules"].get("terrain_as", {}).get(entry["type"], entry["type"])
+        if name != entry["type"]:
+            cite("M44TP:landmark-b")
         tiles[GRID.at(label)] = TILES.index(name)
         tile_edges[GRID.at(label)] = edge_bits(entry.get("edges", ()))
         rail_edges[GRID.at(label)] = edge_bits(entry.get("rail_edges", entry.get("edges", ())))
+    if s.setup.options["church"] and "church_option" in row["rules"]:
+        cite("M44TP:church-d")
+        tiles[GRID.at(row["rules"]["church_option"])] = TILES.index("church")
     for entry in row["obstacles"]:
         if entry["type"] not in LOOSE:
             name = f"{entry['type']}:{entry['owner']}" if TERRAIN[entry["type"]]["owner_only"] else entry["type"]
@@ -255,8 +296,10 @@ def lay_loose(s: State, kind: str, h: int) -> None:
 
 
 def _lay_mines(s: State, tokens: list[dict[str, Any]]) -> None:
-    """One random marker, its value unseen, on each mined hex; the rest go back unseen (M44TP:mine-b, M44TP:mine-c)."""
+    """One random marker, its value unseen, on each mined hex; the rest go back unseen."""
     hexes = [(GRID.at(t["hex"]), SIDES.index(t["owner"])) for t in tokens if t["kind"] == "minefield"]
+    for rule in ("M44TP:mine-a", "M44TP:mine-b", "M44TP:mine-c") if hexes else ():
+        cite(rule)
     picked = pick_from(s, s.mine_box, len(hexes))
     left = list(s.mine_box)
     for (h, side), value in zip(hexes, picked, strict=True):
@@ -267,8 +310,10 @@ def _lay_mines(s: State, tokens: list[dict[str, Any]]) -> None:
 
 
 def _deal(s: State) -> None:
+    """Each side draws its hand from the one shuffled deck."""
     cite("M44:setup-deck")
     for side in (s.side, 1 - s.side):
+        cite(briefing(s.setup.scenario).hands[side])
         hand = pick_from(s, s.deck, s.hand_size[side])
         deck = list(s.deck)
         for card in hand:
@@ -298,6 +343,7 @@ def add_unit(s: State, row: dict[str, Any]) -> int:
     unit = len(s.owner)
     if unit >= UNITS:
         raise SandtableError(f"a game has room for {UNITS} units")
+    cite_badge(row.get("badge"))
     special = row.get("special") or BADGE_RULE.get(row.get("badge") or "") or "none"
     s.owner += bytes([SIDES.index(row["side"])])
     s.kind += bytes([KINDS.index(row["type"])])

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from ...kernel.hidden import Hidden, by_all, by_nobody, by_owner
 from ...kernel.state import State as KernelState
 from .board import GRID, N
-from .events import ELIMINATED, HIT, SANDBAGS_REMOVED
+from .events import CROSSHAIR_RETURNED, ELIMINATED, HIT, SANDBAGS_REMOVED
 from .ground import Ground, Land, ground_of
 
 if TYPE_CHECKING:
@@ -35,6 +35,7 @@ class State(KernelState):
         "deck": Hidden("cards", by_nobody),
         "mine": Hidden("mines", _knows_mine),
         "mine_box": Hidden("mines", by_nobody),
+        "mines_gone": Hidden("mines", by_all),
     }
 
     setup: Scenario
@@ -65,6 +66,7 @@ class State(KernelState):
     mine_up: int
     mines_of: list[int]
     mine_box: tuple[int, ...]
+    mines_gone: tuple[int, ...]  # taken off the board face up
 
     # cards
     hands: list[tuple[int, ...]]
@@ -89,6 +91,7 @@ class State(KernelState):
     silent: int
     fought: int
     fought_twice: int
+    cut: int  # engineers that have cut the wire they stand on
     still: int  # units that may do nothing this turn
     unloaded: int  # of these, units that have come off a train
     ambusher: int
@@ -96,22 +99,24 @@ class State(KernelState):
     # victory
     medals: bytearray
     held: bytearray  # permanent objectives: the side that gained each
+    counted: bytearray  # all objectives: the side whose medal each was when medals were last counted
     recount: bool  # whether anything that counts has changed since medals were last counted
 
     # tokens and optional rules
     boats: int
-    crosshair: bytearray
-    hero: bytearray
-    item_hex: bytearray
-    item_unit: bytearray
+    crosshair: bytearray  # cross-hairs on each unit
+    hero: bytearray  # units with a heroic leader
+    orphans: tuple[tuple[int, int], ...]  # side and hex of leaders whose unit has just been eliminated
+    item_hex: bytearray  # equipment and prisoners: where each lies
+    item_unit: bytearray  # or who carries it
     dam_stars: bytearray  # tokens on each dam of the scenario
     blown: int  # dams that have been blown
     radar: bytearray  # the side that controls each radar station of the scenario
     warned: list[int]  # the own turn in which each side laid Air Power open
     fuel_lost: bytearray
     landings: bytearray  # units still to land on each airfield of the scenario
-    pontoons: bytearray
-    spent: int  # optional rules used up, a bit for each of the scenario's
+    pontoons: bytearray  # bridges each side may still lay
+    spent: int  # objects of sabotage destroyed, a bit for each of the scenario's
 
     # --- reading ------------------------------------------------------------------------------------------------
 
@@ -152,7 +157,9 @@ class State(KernelState):
             self.sandbags &= ~BIT[h]
             self.sandbag_supply += 1
             self.emit(SANDBAGS_REMOVED, "M44:terrain-sandbag-c", h)
-        self.crosshair[unit] = 0
+        if self.crosshair[unit]:
+            self.emit(CROSSHAIR_RETURNED, "M44TP:big-gun-f", unit, self.crosshair[unit])
+            self.crosshair[unit] = 0
 
     def uncouple(self, unit: int) -> None:
         """Take a train's car off the board."""
@@ -210,6 +217,6 @@ def empty_arrays(s: State, units: int) -> None:
     s.mask, s.mines_of, s.turns, s.warned = [0, 0], [0, 0], [0, 0], [0, 0]
     s.hands, s.drawn, s.shown = [(), ()], [(), ()], [(), ()]
     s.hand_size, s.medals, s.fuel_lost = bytearray(2), bytearray(2), bytearray(2)
-    s.last_card, s.last_section, s.hero = (bytearray([NONE]) * 2 for _ in range(3))
+    s.last_card, s.last_section = (bytearray([NONE]) * 2 for _ in range(2))
     s.card = s.section = s.ambusher = NONE
     s.recount = True

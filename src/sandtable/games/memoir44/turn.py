@@ -25,7 +25,7 @@ from .ground import INFANTRY
 from .movement import Moves
 from .orders import orders_step
 from .state import NONE, State
-from .victory import end_of_turn, start_of_turn, turn_limit_reached
+from .victory import deck_spent, end_of_turn, start_of_turn, turn_limit_reached
 
 NOT_HELD = Objection("KERNEL:not-offered")
 AMBUSH_IS_A_REACTION = Objection("M44:card-ambush-a")
@@ -63,7 +63,7 @@ def _begin(s: State, side: int) -> None:
     s.side = side
     s.turns[side] += 1
     s.card = s.section = s.ambusher = NONE
-    s.ordered = s.moved = s.stopped = s.silent = s.fought = s.fought_twice = s.still = 0
+    s.ordered = s.moved = s.stopped = s.silent = s.fought = s.fought_twice = s.cut = s.still = s.unloaded = 0
     s.emit(TURN_BEGAN, "M44:turn-alternate", side, s.turn)
     start_of_turn(s, side)
 
@@ -94,6 +94,7 @@ def _move_again(s: State, side: int) -> Step | None:
     if s.card != BEHIND_LINES or not any(s.kind[unit] == INFANTRY for unit in bits(s.ordered)):
         return None
     s.moved = 0
+    s.silent |= s.ordered  # no battle follows
     return Moves(side)
 
 
@@ -116,9 +117,9 @@ class PlayCard(Step, frozen=True):
     def ask(self, s: State) -> Ask:
         """Every card of the hand that may be played."""
         side = self.side
-        actions = [PLAY[c] for c in sorted(set(s.hands[side])) if objection_to_play(s, side, c) is None]
-        actions += stars.strikes(s, side) + landmarks.announcements(s, side)
-        return Ask(side, "play", actions or [PASS])
+        cards = sorted({*s.hands[side], *s.shown[side]})
+        actions = [PLAY[c] for c in cards if objection_to_play(s, side, c) is None] + stars.strikes(s, side)
+        return Ask(side, "play", (actions or [PASS]) + landmarks.announcements(s, side))
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why a card may not be played."""
@@ -129,7 +130,7 @@ class PlayCard(Step, frozen=True):
             return stars.objection_to_strike(s, self.side, args[0])
         if verb == "announce":
             return landmarks.objection_to_announce(s, self.side, args[0])
-        return None if self.ask(s).actions == [PASS] else Objection("M44:turn-one-card")
+        return None if PASS in self.ask(s).actions else Objection("M44:turn-one-card")
 
     def on_play(self, s: State, card: int) -> None:
         """Lay the card face up; Counter-Attack becomes the card it copies."""
@@ -205,7 +206,10 @@ class Replace(Step, frozen=True):
             cite("M44:card-ambush-c")
             s.call(DrawCard(ambusher))
             return
-        s.become(DrawCards(self.side, draws(s, self.side), _recon(s)))
+        count = draws(s, self.side)
+        if count > 1:
+            s.hand_size[self.side] += count - 1
+        s.become(DrawCards(self.side, count, _recon(s)))
 
     def resumed(self, s: State, value: object) -> None:
         """The ambusher has drawn."""
@@ -230,13 +234,14 @@ def _recon(s: State) -> bool:
 
 def draws(s: State, side: int) -> int:
     """How many cards a side draws at the end of its turn."""
-    if len(s.hands[side]) + len(s.shown[side]) >= s.hand_size[side] and not _extra(s, side):
-        cite("M44TP:bridge-blow-e")
-        return 0
     if _extra(s, side):
         cite("M44:scn-pegasus")
         return int(s.setup.rules["extra_draw"]["cards"])
-    return 1
+    if len(s.hands[side]) + len(s.shown[side]) < s.hand_size[side]:
+        return 1
+    if s.hand_size[side] < s.setup.data["sides"][s.setup.sides[side]]["cards"]:
+        cite("M44TP:bridge-blow-e")
+    return 0
 
 
 def _extra(s: State, side: int) -> bool:
@@ -266,6 +271,7 @@ class DrawCards(Step, frozen=True):
         if isinstance(value, int):
             s.drawn[self.side] = (*s.drawn[self.side], value)
             s.emit(CARD_DRAWN, "M44:card-recon", self.side, value)
+            deck_spent(s)
         self.begin(s)
 
     def ask(self, s: State) -> Ask:
@@ -319,6 +325,7 @@ class DrawCard(Step, frozen=True):
         """The card has come."""
         s.hands[self.side] = tuple(sorted((*s.hands[self.side], card)))
         s.emit(CARD_DRAWN, "M44:draw-card", self.side, card)
+        deck_spent(s)
         s.done()
 
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.rulebook import cite
+from .badges import cite_medal
 from .board import ALLIES, AXIS, SIDES, other
-from .events import GAME_DRAWN, GAME_WON, MEDAL
-from .ground import KINDS
+from .briefing import briefing
+from .control import take_notice
+from .events import GAME_DRAWN, GAME_WON, MEDAL, MEDAL_LOST
+from .ground import KINDS, TRAIN
 from .state import NONE, State
 
 NEITHER = -1
@@ -17,6 +20,7 @@ def award(s: State, side: int, medals: int, why: str, rule: str) -> None:
     """Give a side medals that it keeps."""
     s.medals[side] = min(255, s.medals[side] + medals)
     s.recount = True
+    cite_medal(s.setup.data["sides"][SIDES[side]]["nation"])
     s.emit(MEDAL, rule, side, medals, why)
 
 
@@ -27,6 +31,8 @@ def award_elimination(s: State, unit: int) -> None:
     for special in s.setup.rules.get("elimination_medals", ()):
         if special["for"] == SIDES[side] and special["type"] == KINDS[s.kind[unit]]:
             medals, rule = special["medals"], "M44:scn-mouchet"
+    if s.kind[unit] == TRAIN:
+        rule = "M44TP:train-i"
     award(s, side, medals, "elimination", rule)
 
 
@@ -61,33 +67,58 @@ def objective_medals(s: State, side: int) -> int:
 
 def total_medals(s: State, side: int) -> int:
     """All medals that count for a side now."""
-    return s.medals[side] + objective_medals(s, side)
+    return s.medals[side] + objective_medals(s, side) + carried_medals(s, side)
 
 
-def _gain_permanent(s: State, *, at_start: int = NEITHER) -> None:
-    """Mark the permanent objectives that a side has reached."""
+def carried_medals(s: State, side: int) -> int:
+    """Medals that count while a unit has a prisoner or a piece of equipment along."""
+    carried = zip(s.setup.optional.items, s.item_unit, strict=True)
+    return sum(item.medals for item, unit in carried if unit != NONE and item.side == side and item.deliver is None)
+
+
+def _note_objectives(s: State, *, at_start: int = NEITHER) -> None:
+    """Note who has come to hold an objective and who no longer does; a permanent one stays with who gained it."""
     for i, objective in enumerate(s.setup.objectives):
         timed = bool(objective.get("at_turn_start"))
-        if not objective["permanent"] or s.held[i] != NONE or timed != (at_start != NEITHER):
+        if objective.get("win") or timed != (at_start != NEITHER) or s.held[i] != NONE:
             continue
         side = holders(s, objective, s.setup.objective_masks[i])
-        if side != NEITHER and at_start in (NEITHER, side):
-            s.held[i] = side
-            s.emit(MEDAL, "M44:victory-objective", side, objective["medals"], "objective")
+        if side in (NEITHER, at_start) or at_start == NEITHER:
+            _pass_objective(s, i, NONE if side == NEITHER else side)
+
+
+def _pass_objective(s: State, i: int, side: int) -> None:
+    """An objective goes from the side that held it, if any, to the one that holds it now, if any."""
+    before, objective = s.counted[i], s.setup.objectives[i]
+    if side == before:
+        return
+    cite("M44:victory-objective")
+    s.counted[i] = side
+    if before != NONE:
+        s.emit(MEDAL_LOST, briefing(s.setup.scenario).objective_lost, before, objective["medals"], "objective")
+    if side != NONE:
+        s.held[i] = side if objective["permanent"] else NONE
+        s.emit(MEDAL, briefing(s.setup.scenario).objective, side, objective["medals"], "objective")
 
 
 def start_of_turn(s: State, side: int) -> None:
     """Objectives gained only at the start of a turn."""
     if s.held:
-        _gain_permanent(s, at_start=side)
+        _note_objectives(s, at_start=side)
 
 
 def end_of_turn(s: State, side: int) -> None:
     """Objectives tested only at the end of a turn, and a deck that has run out."""
     for objective, mask in zip(s.setup.objectives, s.setup.objective_masks, strict=True):
         if objective.get("at_turn_end") and objective.get("win") and holders(s, objective, mask) == side:
-            win(s, side, "objective", "M44:victory-objective")
+            cite("M44:victory-objective")
+            win(s, side, "objective", briefing(s.setup.scenario).objective)
             return
+    deck_spent(s)
+
+
+def deck_spent(s: State) -> None:
+    """Where the deck is played through only once, one side loses when it has run out."""
     loser = s.setup.rules.get("no_reshuffle_loses")
     if loser and not s.deck:
         win(s, other(SIDES.index(loser)), "deck", "M44:scn-vassieux")
@@ -101,16 +132,22 @@ def check(s: State) -> None:
     if not s.recount:
         return
     s.recount = False
-    if s.held:
-        _gain_permanent(s)
+    take_notice(s)
+    if s.held or s.item_unit:
+        _note_objectives(s)
         counts = [total_medals(s, AXIS), total_medals(s, ALLIES)]
     else:
         counts = [s.medals[AXIS], s.medals[ALLIES]]
     needed = s.setup.medals
     for side in (s.side, other(s.side)):
         if counts[side] >= needed[side]:
+            cite(briefing(s.setup.scenario).medals)
             win(s, side, "medals", "M44:victory-immediate")
             return
+    if s.orphans:
+        from .heroes import look_after  # noqa: PLC0415
+
+        look_after(s)
 
 
 def win(s: State, side: int, why: str, rule: str) -> None:
