@@ -12,6 +12,7 @@ from ...kernel.game import Game, Option, ScenarioInfo, Setup
 from ...kernel.position import Document, Section
 from . import advice, invariants, odds, opinion, position, victory, view
 from . import events as happenings
+from .airdrop import airdrop_step
 from .cards import DECK
 from .setup import Scenario, empty_state, scenario_infos, start_state
 from .state import State
@@ -49,6 +50,26 @@ OPTIONS = (
             "ru": "Отряды, получившие приказ «Окопаться», могут также двигаться и сражаться",
         },
     ),
+    Option(
+        "church",
+        False,
+        (False, True),
+        "M44TP:church-d",
+        {
+            "en": "Sainte-Mere-Eglise: the town held by the German infantry is a church",
+            "ru": "Сент-Мер-Эглиз: город, занятый немецкой пехотой, — церковь",
+        },
+    ),
+    Option(
+        "board",
+        "",
+        ("", "countryside", "desert", "winter"),
+        "M44TP:knightsbridge-c",
+        {
+            "en": "The face of the board, where the scenario leaves the choice",
+            "ru": "Сторона поля, если сценарий оставляет выбор",
+        },
+    ),
 )
 
 
@@ -82,7 +103,8 @@ class Memoir44(Game):
         """The scenario set up, hands dealt."""
         assert isinstance(setup, Scenario)
         s = start_state(setup, key)
-        s.stack = self.default_stack(s)
+        drop = airdrop_step(s)
+        s.stack = [*self.default_stack(s), *([drop] if drop else [])]
         s.fresh = True
         return s
 

@@ -12,7 +12,7 @@ from .battle import count_faces, footprint, is_near, take_hits
 from .board import IN_SECTION, other
 from .cards import AIR_POWER, BARRAGE, FINEST_HOUR, MEDICS, ROW
 from .events import BOMBED, ORDERED, RECOVERED, ROLLED, SANDBAGS_PLACED
-from .ground import ARMOR, INFANTRY
+from .ground import ARMOR, INFANTRY, TRAIN
 from .retreat import Flags
 from .state import BIT, NONE, State
 
@@ -145,7 +145,7 @@ class Medics(Step, frozen=True):
         """Only a unit of one's own with losses recovers."""
         if unit >= len(s.owner) or s.hex[unit] == NONE:
             return Objection("KERNEL:not-offered")
-        if s.owner[unit] != self.side or s.figures[unit] >= s.full[unit]:
+        if s.owner[unit] != self.side or s.figures[unit] >= s.full[unit] or s.kind[unit] == TRAIN:
             return Objection("M44:card-medics-a", pieces=(unit,))
         return None
 
