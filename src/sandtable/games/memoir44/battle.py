@@ -22,6 +22,7 @@ from .terrain import cite_at, rule_at
 
 INFANTRY_A, INFANTRY_B, ARMOR_FACE, GRENADE, FLAG, STAR = 1, 2, 3, 4, 5, 6  # M44:dice-faces
 ENGINEER, ARMORED_TRAIN = SPECIAL["combat_engineer"], SPECIAL["armored_train"]
+RESISTANCE = SPECIAL["french_resistance"]
 HITS = (  # by kind of target: the faces that hit it
     frozenset({INFANTRY_A, INFANTRY_B, GRENADE}),  # M44:dice-hit-infantry, M44:dice-hit-grenade
     frozenset({ARMOR_FACE, GRENADE}),  # M44:dice-hit-armor
@@ -181,7 +182,7 @@ def _fires_twice(s: State, unit: int) -> bool:
 def silence_rule(s: State, unit: int) -> str:
     """The rule by which a unit that has moved may not battle."""
     h, kind = s.hex[unit], s.kind[unit]
-    if s.ground.no_battle_on_entry[kind] >> h & 1:
+    if s.ground.no_battle_on_entry[kind] >> h & 1 and s.special[unit] != RESISTANCE:
         return rule_at(s, h, "no_battle_on_entry", "M44:terrain-forest-b")
     limits = pace(s, unit)
     return limits.rule if limits.battle < limits.hexes else _left_rule(s, unit)

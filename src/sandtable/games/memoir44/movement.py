@@ -409,8 +409,11 @@ def enter(s: State, unit: int, start: int, h: int, *, stopping: bool) -> None:
     elif stopping and _halts(s, unit) & BIT[h]:
         s.stopped |= bit
         cite("M44:move-terrain-stop")
-    if ground.no_battle_on_entry[kind] >> h & 1 and s.special[unit] != RESISTANCE:
-        s.silent |= bit
+    if ground.no_battle_on_entry[kind] >> h & 1:
+        if s.special[unit] == RESISTANCE:
+            cite("M44:special-resistance-b")
+        else:
+            s.silent |= bit
     stars.arrive(s, unit, start, h)
     mines.step_on(s, unit, h)
 

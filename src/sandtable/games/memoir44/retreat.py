@@ -77,8 +77,13 @@ class Flags(Step, frozen=True):
         elif holds_fast(s, self.unit):
             self._stand_and_lose(s, flags)
         else:
-            further = 2 * flags if s.special[self.unit] == RESISTANCE else 0
-            s.become(Retreat(self.unit, flags, further))
+            s.become(Retreat(self.unit, flags, self._further(s, flags)))
+
+    def _further(self, s: State, flags: int) -> int:
+        if s.special[self.unit] != RESISTANCE:
+            return 0
+        cite("M44:special-resistance-c")
+        return 2 * flags
 
     def _stand_and_lose(self, s: State, flags: int) -> None:
         """A unit that cannot give ground loses a figure for each flag."""
