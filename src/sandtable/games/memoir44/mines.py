@@ -76,7 +76,9 @@ class Blast(Step, frozen=True):
         from .retreat import suffer  # noqa: PLC0415
 
         s.emit(ROLLED, "M44TP:mine-g", other(s.owner[self.unit]), faces)
-        hits = sum(1 for face in faces if face in HITS[s.kind[self.unit]])  # M44TP:mine-i
+        hits = sum(1 for face in faces if face in HITS[s.kind[self.unit]])
+        if hits < len(faces):
+            cite("M44TP:mine-i")
         if hits:
             suffer(s, self.unit, hits, "M44TP:mine-h")
         cite("M44TP:mine-j")
