@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -201,7 +202,7 @@ def broken(text: str, how: str) -> str:
     if how == "other side":
         return text.replace("  red run 1\n", "  blue run 1\n", 1)
     if how == "hash":
-        return text[:-5] + "beef\n"
+        return re.sub(r"= \w{12}(\w{4})(?=\nend)", "= beefbeefbeef\\1", text)
     return text.replace("run 1", "run 7", 1)
 
 

@@ -245,11 +245,9 @@ def side_records(m: Moment) -> None:
 
 
 def sight(m: Moment) -> None:
-    """Who sees is seen; a game that offers `sight_faults(state)` lists the pairs of hexes for which that fails."""
-    faults = getattr(m.table.setup.game, "sight_faults", None)
-    if faults is not None:
-        found = list(faults(m.table._state))
-        assert not found, f"sight is not symmetric between {found[0]}"
+    """Who sees is seen; the game lists the pairs of hexes for which that fails."""
+    found = m.table.setup.game.sight_faults(m.table._state)
+    assert not found, f"sight is not symmetric between {found[0]}"
 
 
 CHEAP: tuple[Check, ...] = (invariants, legal_list, citations)

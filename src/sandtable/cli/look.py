@@ -100,16 +100,16 @@ def replay(
 
 
 def _start(table: Table) -> Table:
-    from ..kernel.record import _fresh
+    from ..kernel.record import begin_again
 
-    return _fresh(table)
+    return begin_again(table)
 
 
 Move = tuple[str, str, "Table", "tuple[Event, ...]"]  # who, what, the table afterwards, what happened
 
 
 def _moves(table: Table, to: int | None) -> list[Move]:
-    from ..kernel.record import _do
+    from ..kernel.record import do_again
 
     again = _start(table)
     found: list[Move] = []
@@ -121,7 +121,7 @@ def _moves(table: Table, to: int | None) -> list[Move]:
             events = again.play(value)
             found.append((who, str(value), again.clone(), events))
         else:
-            _do(again, what, value)
+            do_again(again, what, value)
     return found
 
 

@@ -100,7 +100,7 @@ def coverage(game: Game, tests: Path) -> Coverage:
     known = frozenset(rule.id for rule in book)
     cited = [(text, where) for module in sources for text, where in module.strings()]
     cited += [(i, m.path.name) for m in proofs for i in (*_tested(m), *_asserted(m))]
-    data: frozenset[str] = getattr(game, "cited_in_data", frozenset)()
+    data: frozenset[str] = game.cited_in_data()
     return Coverage(
         game.id,
         tuple(rule.id for rule in book),
@@ -126,7 +126,7 @@ def package_path(game: Game) -> Path:
 
 
 def _offered(game: Game) -> frozenset[str]:
-    offered: frozenset[str] = getattr(game, "objection_rules", frozenset)()
+    offered: frozenset[str] = game.objection_rules()
     return offered
 
 

@@ -16,6 +16,7 @@ from .events import Kind
 from .flow import Step
 from .position import Document, Section
 from .rulebook import Rulebook
+from .scene import EMPTY, Scene
 from .state import State
 
 Text = Mapping[str, str]  # language -> words
@@ -155,9 +156,31 @@ class Game:
         """The steps for a position that names none."""
         raise NotImplementedError
 
+    def cited_in_data(self) -> frozenset[str]:
+        """Rules that the game's data carries to where they are enforced."""
+        return frozenset()
+
+    def objection_rules(self) -> frozenset[str]:
+        """Rules from data that an objection may carry."""
+        return frozenset()
+
+    def sight_faults(self, s: Any) -> list[str]:
+        """What is wrong with lines of sight in a position, for the fuzzer."""
+        return []
+
+    field_domains: Mapping[str, str] = {}  # event fields that name things of a domain under another name
+
+    def field_text(self, setup: Setup, field: str, value: Any, language: str) -> str | None:
+        """The words for a value of an event's field, where the kernel has none."""
+        return None
+
     def draw(self, view: dict[str, Any], language: str) -> str:
         """A picture of a view as SVG."""
         raise NotImplementedError
+
+    def scene(self, view: dict[str, Any], language: str) -> Scene:
+        """What a client draws of a view; a game without a board shows only its lists."""
+        return Scene(EMPTY)
 
     def board_text(self, view: dict[str, Any], language: str) -> str:
         """A picture of a view as plain text, for the terminal."""

@@ -108,17 +108,12 @@ class Messages:
             return "yes" if value else "no"
         if isinstance(value, tuple | list):
             return ", ".join(str(self.value(setup, field, v)) for v in value)
-        return self._told(setup, field, value) or self._named(setup, field, value)
-
-    def _told(self, setup: Setup, field: str, value: Any) -> str | None:
-        tell = getattr(setup.game, "field_text", None)
-        told: str | None = tell(setup, field, value, self.language) if tell else None
-        return told
+        return setup.game.field_text(setup, field, value, self.language) or self._named(setup, field, value)
 
     def _named(self, setup: Setup, field: str, value: Any) -> Any:
         if field == "side" and isinstance(value, int):
             return self.side(setup.sides[value]) if 0 <= value < len(setup.sides) else self.say("nobody")
-        name = getattr(setup.game, "field_domains", {}).get(field, field)
+        name = setup.game.field_domains.get(field, field)
         text = _domain_text(setup.codec, name, value) if isinstance(value, int) else str(value)
         return value if text is None else self.text(f"{name}-{text}") or text
 

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 
 VERSION = 1
 TITLE = "sandtable record"
+_KINDS: dict[str, type] = {"script": list, "edit": str, "skip": int}
 
 
 def new_table(game: Game, setup: Setup, seed: int) -> Table:
@@ -79,11 +80,12 @@ def write_record(table: Table, side: int = NOBODY) -> str:
     ]
     if table._start is not None:
         head += ["start: ?"] if hide else ["start:", *("  " + line for line in table._start.splitlines())]
-    return "\n".join([*head, "actions:", *("  " + line for line in _action_lines(table, side, hide))]) + "\n"
+    lines = _action_lines(table, side, hide)
+    return "\n".join([*head, "actions:", *("  " + line for line in lines), f"end: {len(lines)}"]) + "\n"
 
 
 def _action_lines(table: Table, side: int, hide: bool) -> list[str]:
-    again = _fresh(table)
+    again = begin_again(table)
     lines: list[str] = []
     turn = again.turn
     for what, value in table.history():
@@ -91,7 +93,7 @@ def _action_lines(table: Table, side: int, hide: bool) -> list[str]:
             lines.append(f"{again.to_act} {_action_text(again, value, side, hide)}")
         else:
             lines.append(f"{what} {'?' if hide else to_json(value)}")
-        _do(again, what, value)
+        do_again(again, what, value)
         if again.turn != turn and not hide:
             turn = again.turn
             lines.append(f"= {again.hash}")
@@ -103,18 +105,22 @@ def _action_text(table: Table, action: Action, side: int, hide: bool) -> str:
     return " ".join([action.verb, *("?" for _ in action.args)]) if hide and secret else str(action)
 
 
-def _fresh(table: Table) -> Table:
+def begin_again(table: Table) -> Table:
+    """A table at the beginning of another's game."""
     assert table.seed is not None
     if table._start is not None:
         return table_from_position(table._start, table.seed)
     return new_table(table.setup.game, table.setup, table.seed)
 
 
-def _do(table: Table, what: str, value: Any) -> None:
+def do_again(table: Table, what: str, value: Any) -> None:
+    """Do again what a table's history says was done."""
     if what == "play":
         table.play(value)
     elif what == "script":
         table.script(list(value))
+    elif what == "skip":
+        table.skip(value)
     else:
         table.edit(value)
 
@@ -131,9 +137,10 @@ def read_record(text: str) -> Table:
     seed = _seed(document)
     start = document.take("start")
     actions = document.take("actions")
+    end = document.take("end")
     document.finish()
-    if actions is None or not actions.lines or not actions.lines[-1][1].startswith("= "):
-        raise BadText("the record is cut off: it does not end with a state hash", actions.line if actions else None)
+    if actions is None or end is None or end.value != str(len(actions.lines)):
+        raise BadText("the record is cut off: its end does not fit its actions", actions.line if actions else None)
     try:
         table = _begin(setup, seed, start)
         _replay(table, actions)
@@ -191,11 +198,11 @@ def _replay_line(table: Table, word: str, rest: str, number: int) -> None:
     if word == "=":
         if rest != table.hash:
             raise BadText(f"the position is {table.hash}, the record says {rest}")
-    elif word in ("script", "edit"):
+    elif word in _KINDS:
         value = read_json(rest, number)
-        if not isinstance(value, list if word == "script" else str):
+        if type(value) is not _KINDS[word]:
             raise BadText(f"'{word}' cannot be followed by {rest[:40]}")
-        _do(table, word, value)
+        do_again(table, word, value)
     elif word == "chance" and table.to_act == "chance":
         table.play(rest)
     else:
