@@ -19,13 +19,13 @@ BIT = tuple(1 << i for i in range(256))
 
 
 def _knows_mine(s: Any, side: int, h: int) -> bool:
-    return s.mine[h] == NONE or bool(s.mine_up >> h & 1)
+    return not (s.mines_of[0] | s.mines_of[1]) >> h & 1 or bool(s.mine_up >> h & 1)
 
 
 class State(KernelState):
     """A Memoir '44 position; masks are integers with a bit for each hex or for each unit."""
 
-    UNHASHED = KernelState.UNHASHED | {"ground"}
+    UNHASHED = KernelState.UNHASHED | {"ground", "recount"}
     HIDDEN: ClassVar[dict[str, Hidden]] = {
         "hands": Hidden("cards", by_owner),
         "drawn": Hidden("cards", by_owner),

@@ -269,7 +269,7 @@ class DrawCards(Step, frozen=True):
     def resumed(self, s: State, value: object) -> None:
         """A card of the Recon choice, or a plain draw, has come."""
         if isinstance(value, int):
-            s.drawn[self.side] = (*s.drawn[self.side], value)
+            s.drawn[self.side] = tuple(sorted((*s.drawn[self.side], value)))
             s.emit(CARD_DRAWN, "M44:card-recon", self.side, value)
             deck_spent(s)
         self.begin(s)
