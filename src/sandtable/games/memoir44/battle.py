@@ -98,6 +98,8 @@ def close_dice(s: State, unit: int) -> int:
 def _cite_dice(s: State, unit: int, b: int) -> None:
     """Cite what the land had to say about the dice of a battle."""
     a, kind = gun_hex(s, unit), min(s.kind[unit], ARTILLERY)
+    if a != s.hex[unit]:
+        cite("M44TP:armored-train-a")
     ground = s.ground
     cite(RANGE_RULES[s.kind[unit]])
     cite("M44:battle-range-path")

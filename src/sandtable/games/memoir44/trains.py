@@ -59,10 +59,9 @@ def blocked(s: State) -> int:
     return s.mask[0] | s.mask[1] | s.hedgehogs | s.ground.impassable[ARMOR]
 
 
-def runs_of(s: State, unit: int, closed: int) -> dict[int, Run]:
-    """Every run of a train, by the hex its leading end comes to, with some hexes closed."""
+def runs_of(s: State, unit: int, closed: int, halts: int = 0) -> dict[int, Run]:
+    """Every run of a train, by the hex its leading end comes to; some hexes are closed, some end the run."""
     found: dict[int, Run] = {}
-    halts = s.mines_of[0] | s.mines_of[1]
     for forward in (True, False):
         lead = s.hex[unit] if forward or s.tail[unit] == NONE else s.tail[unit]
         ways = [(lead, h) for h in bits(first_steps(s, unit, forward) & ~closed)]
@@ -82,13 +81,20 @@ def runs_of(s: State, unit: int, closed: int) -> dict[int, Run]:
 def runs(s: State, unit: int) -> list[Action]:
     """The moves of an ordered train."""
     row = MOVE[unit]
-    return [row[h] for h in sorted(runs_of(s, unit, blocked(s)))]
+    return [row[h] for h in sorted(open_runs(s, unit))]
+
+
+def open_runs(s: State, unit: int) -> dict[int, Run]:
+    """The runs that nothing on the rails forbids; a minefield ends them."""
+    return runs_of(s, unit, blocked(s), s.mines_of[0] | s.mines_of[1])
 
 
 def objection_to_run(s: State, unit: int, h: int) -> Objection | None:
     """Why a train may not run to a hex."""
-    if h in runs_of(s, unit, blocked(s)):
+    if h in open_runs(s, unit):
         return None
+    if h in runs_of(s, unit, blocked(s)):
+        return Objection("M44TP:mine-d", (h,), (unit,))
     if h in runs_of(s, unit, s.footprint(unit)):
         return Objection("M44TP:train-c", (h,), (unit,))
     return Objection("M44TP:train-b", (h,), (unit,))
@@ -96,7 +102,7 @@ def objection_to_run(s: State, unit: int, h: int) -> Objection | None:
 
 def run(s: State, unit: int, h: int) -> None:
     """A train runs along the rails; at a station the troops aboard get off."""
-    start, way = s.hex[unit], runs_of(s, unit, blocked(s))[h]
+    start, way = s.hex[unit], open_runs(s, unit)[h]
     if s.special[unit] == ARMORED:
         cite("M44TP:armored-train-a")
     _shift(s, unit, way)
