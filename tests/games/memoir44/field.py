@@ -15,7 +15,7 @@ from sandtable.testing import position
 INFANTRY, ARMOR, GRENADE, FLAG, STAR = 1, 3, 4, 5, 6
 
 ALLIES = "direct_from_hq recon_in_force"
-AXIS = "general_advance pincer_move"
+AXIS = "direct_from_hq recon_in_force"
 
 
 def field(

@@ -45,13 +45,13 @@ def test_a_scenario_is_set_up_as_its_map_shows() -> None:
     t = sandtable.new("memoir44", "arracourt", seed=3)
     assert (len(hand(t, "axis")), len(hand(t, "allies"))) == (4, 6)
     assert t.to_act == "axis"
-    assert t.setup.medals == bytes((6, 6))
-    rows = t.setup.data["units"]
+    assert state(t).setup.medals == bytes((6, 6))
+    rows = state(t).setup.data["units"]
     assert [where(t, u) for u in range(len(rows))] == [row["hex"] for row in rows]
     hexes = {h["hex"]: h for h in t.view("axis")["hexes"]}
-    assert {k for k, h in hexes.items() if h["tile"] != "clear"} == set(t.setup.data["terrain"])
+    assert {k for k, h in hexes.items() if h["tile"] != "clear"} == set(state(t).setup.data["terrain"])
     assert {k for k, h in hexes.items() if h["work"] or h.get("sandbags")} == {
-        entry["hex"] for entry in t.setup.data["obstacles"]
+        entry["hex"] for entry in state(t).setup.data["obstacles"]
     }
 
 
@@ -148,7 +148,7 @@ def test_one_card_is_played_face_up_each_turn() -> None:
     refused(t, "play recon_left", "KERNEL:step")
 
 
-@rule("M44:turn-one-card", "M44:card-ambush-a", "M44:card-counter-attack-a")
+@rule("M44:turn-one-card", "M44:card-counter-attack-a")
 def test_a_hand_with_nothing_playable_passes_the_turn_and_keeps_its_cards() -> None:
     sides = {"axis": {"cards": 3, "medals": 5}, "allies": {"cards": 5, "medals": 5}}
     t = field(
@@ -192,7 +192,7 @@ def deck_of(*left: str) -> str:
     """A discard pile that leaves only some cards in the deck, beside the usual hands of these tests."""
     pile = Counter(PRINTED_DECK)
     pile.subtract(left)
-    pile.subtract(["probe_center", "recon_left", "general_advance", "pincer_move"])
+    pile.subtract(["probe_center", "recon_left", "direct_from_hq", "recon_in_force"])
     return "discard: " + " ".join(card for card, n in pile.items() for _ in range(n))
 
 
@@ -258,7 +258,7 @@ def test_a_turn_begins_with_nothing_ordered_moved_or_fought() -> None:
     t = field("e4 allies armor 3\nE7 axis armor 3")
     t.script([6, 6, 6])
     play(t, "play recon_in_force", "order 0", "move 0 E5", "battle 0 1")
-    play(t, "play general_advance", "order 1")
+    play(t, "play direct_from_hq", "order 1")
     assert GRID.at("F7") in [a.args[1] for a in t.legal if a.verb == "move"]
     play(t, "end")
     assert legal(t) == ["battle 1 0", "end"]
