@@ -11,7 +11,7 @@ from sandtable.games.memoir44.setup import MINES
 from sandtable.games.memoir44.state import NONE
 from sandtable.testing import position, refused, rule
 
-from .scenes import FLAG, GRENADE, INF, STAR, TANK, battle, figures, fighting, hex_of, moving, reach, targets, texts
+from .scenes import FLAG, GRENADE, INF, STAR, TANK, battle, fighting, figures, hex_of, moving, reach, targets, texts
 
 
 def mined(value: int, kind: str = "infantry", owner: str = "axis", **rest):
@@ -27,7 +27,7 @@ def kinds(events):
 
 
 @rule("M44TP:mine-a", "M44TP:mine-b")
-def test_each_mined_hex_gets_one_random_marker_of_the_side_the_scenario_names():
+def test_each_mined_hex_gets_one_random_marker_of_the_side_the_scenario_names() -> None:
     hexes = {"F5", "G5", "H5", "K5", "L5", "M5"}
     seen = Counter()
     for seed in range(40):
@@ -40,7 +40,7 @@ def test_each_mined_hex_gets_one_random_marker_of_the_side_the_scenario_names():
 
 
 @rule("M44TP:mine-c")
-def test_nobody_knows_the_markers_on_the_board_or_left_in_the_box():
+def test_nobody_knows_the_markers_on_the_board_or_left_in_the_box() -> None:
     t = sandtable.new("memoir44", "across_the_roer", seed=3)
     for side in ("axis", "allies"):
         o = t.observe(side)
@@ -54,7 +54,7 @@ def test_nobody_knows_the_markers_on_the_board_or_left_in_the_box():
 
 
 @rule("M44TP:mine-d")
-def test_whoever_enters_a_minefield_goes_no_further():
+def test_whoever_enters_a_minefield_goes_no_further() -> None:
     for kind, owner in (("armor", "axis"), ("armor", "allies"), ("infantry", "axis")):
         tiles = {"e6": "river", "e4": "river", "f6": "river", "f4": "river"}
         t = mined(1, kind, owner, tiles=tiles)
@@ -63,7 +63,7 @@ def test_whoever_enters_a_minefield_goes_no_further():
 
 
 @rule("M44TP:mine-e", "M44TP:mine-g", "M44TP:mine-h", "M44TP:mine-i", "M44TP:mine-j")
-def test_a_mine_of_three_costs_armor_two_figures_for_armor_flag_and_grenade():
+def test_a_mine_of_three_costs_armor_two_figures_for_armor_flag_and_grenade() -> None:
     t = mined(3, "armor")
     assert t.view("axis")["hexes"][GRID.at("F5")]["mine"] == {"side": "axis", "value": None}
     t.script([TANK, FLAG, GRENADE])
@@ -75,7 +75,7 @@ def test_a_mine_of_three_costs_armor_two_figures_for_armor_flag_and_grenade():
 
 
 @rule("M44TP:mine-h", "M44TP:mine-i")
-def test_only_the_symbol_of_the_unit_and_grenades_hit():
+def test_only_the_symbol_of_the_unit_and_grenades_hit() -> None:
     for kind, faces, left in (
         ("infantry", [INF, 2, TANK, STAR], 2),
         ("armor", [INF, 2, STAR, FLAG], 3),
@@ -88,7 +88,7 @@ def test_only_the_symbol_of_the_unit_and_grenades_hit():
 
 
 @rule("M44TP:mine-j")
-def test_a_mine_goes_off_again_under_the_next_enemy():
+def test_a_mine_goes_off_again_under_the_next_enemy() -> None:
     t = moving("E5 allies infantry", mines=["F5 axis 2 up"])
     t.script([INF, TANK])
     events = t.play("move 0 F5")
@@ -97,7 +97,7 @@ def test_a_mine_goes_off_again_under_the_next_enemy():
 
 
 @rule("M44TP:mine-h", "M44:victory-elimination")
-def test_a_unit_that_dies_on_a_mine_is_the_layers_medal():
+def test_a_unit_that_dies_on_a_mine_is_the_layers_medal() -> None:
     t = moving("E5 allies infantry 1", mines=["F5 axis 1"])
     t.script([GRENADE])
     t.play("move 0 F5")
@@ -105,7 +105,7 @@ def test_a_unit_that_dies_on_a_mine_is_the_layers_medal():
 
 
 @rule("M44TP:mine-f")
-def test_a_decoy_is_taken_off_the_board_and_known_to_be_gone():
+def test_a_decoy_is_taken_off_the_board_and_known_to_be_gone() -> None:
     t = mined(0)
     events = t.play("move 0 F5")
     assert kinds(events) == ["moved", "mine-revealed", "mine-cleared"]
@@ -117,20 +117,20 @@ def test_a_decoy_is_taken_off_the_board_and_known_to_be_gone():
 
 
 @rule("M44TP:mine-k")
-def test_the_layers_own_units_stop_but_set_nothing_off():
+def test_the_layers_own_units_stop_but_set_nothing_off() -> None:
     t = mined(4, "armor", "allies")
     events = t.play("move 0 F5")
     assert kinds(events) == ["moved"] and figures(t, 0) == 3
     assert not t._state.mine_up
 
 
-def test_a_unit_may_battle_on_the_turn_it_enters_a_minefield():
+def test_a_unit_may_battle_on_the_turn_it_enters_a_minefield() -> None:
     t = fighting("E5 allies infantry", "G5 axis infantry", mines=["F5 axis 0"], moves=["move 0 F5"])
     assert targets(t) == {1}
 
 
 @rule("M44TP:mine-l")
-def test_a_retreat_leads_onto_and_through_mines_without_a_blast():
+def test_a_retreat_leads_onto_and_through_mines_without_a_blast() -> None:
     t = fighting("G5 allies infantry", "G7 axis infantry", mines=["f8 axis 3", "g8 allies 4", "F9 allies 2"])
     battle(t, 2, [FLAG, FLAG])
     events = t.play("retreat g8")
@@ -144,7 +144,7 @@ def test_a_retreat_leads_onto_and_through_mines_without_a_blast():
 
 
 @rule("M44TP:mine-e", "M44:take-ground")
-def test_taking_ground_sets_a_mine_off():
+def test_taking_ground_sets_a_mine_off() -> None:
     t = fighting("E5 allies infantry", "F5 axis infantry 1", mines=["F5 axis 2"])
     battle(t, 3, [INF, STAR, STAR])
     t.script([INF, INF])
