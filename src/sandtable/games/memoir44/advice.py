@@ -23,8 +23,8 @@ from .cards import (
     MEDICS,
     MIRROR,
 )
-from .ground import ARMOR, INFANTRY
-from .odds import ambush_outcome, recovery, strike_outcome
+from .ground import ARMOR, INFANTRY, KINDS
+from .odds import ambush_outcome, landings, recovery, strike_outcome
 from .opinion import MOST, WORTH
 from .orders import groups, kind_units, standing
 from .prospect import Prospect
@@ -40,6 +40,7 @@ HOLD = {  # what a card is worth in hand, by family: play it for more than that
     "ambush": 2.0,
 }  # fmt: skip
 FORTIFIED = 0.5  # sandbags
+LEAVING = 2.0  # off the board a unit can neither fight nor fall
 UNWIRED = 0.3  # wire out of the way
 Weigh = Callable[[Prospect, Action], float | None]
 
@@ -138,9 +139,8 @@ def _move(p: Prospect, action: Action) -> float:
 
 
 def _exit(p: Prospect, action: Action) -> float:
-    """Off the board, a unit can neither fight nor fall."""
     unit = action.args[0]
-    return p.exit_worth() - p.staying(unit) - WORTH[p.s.kind[unit]][1]
+    return p.exit_worth() + p.absence(unit) - p.staying(unit) - LEAVING
 
 
 def _battle(p: Prospect, action: Action) -> float:
@@ -175,6 +175,14 @@ def _advance(p: Prospect, action: Action) -> float | None:
         return None
     gain = p.arrival(step.unit, h, silent=False) - p.mined(step.unit, h)
     return gain - p.stand(step.unit, p.s.hex[step.unit])
+
+
+def _drop(p: Prospect, action: Action) -> float:
+    """What a dropped unit is worth where it may come down."""
+    row = p.s.setup.rules["airdrop"]
+    kind, figures = KINDS.index(row["type"]), min(row["figures"], MOST)
+    safe = landings(p.s, action.args[0])
+    return sum(chance * (WORTH[kind][figures] + p.ground(kind, figures, h)) for h, chance in safe.items())
 
 
 # --- under fire -----------------------------------------------------------------------------------------------------
@@ -249,6 +257,7 @@ WEIGH: dict[str, Weigh] = {
     "ambush": _ambush,
     "take": _take,
     "advance": _advance,
+    "drop": _drop,
     "retreat": _retreat,
     "ignore": _ignore,
     "target": _target,

@@ -17,9 +17,9 @@ from ...kernel.flow import act
 from ...kernel.hexes import bits
 from .ambush import AmbushWindow
 from .battle import HITS, battle_hex, dice_count, is_near, target_hexes
-from .board import other
+from .board import GRID, other
 from .cards import AIR_POWER, ROW
-from .ground import ARMOR, INFANTRY, TRAIN
+from .ground import ARMOR, INFANTRY, KINDS, TRAIN
 from .mines import Blast
 from .retreat import farthest, holds_fast, ignorable
 from .state import BIT, NONE, State
@@ -145,6 +145,29 @@ def blast(s: State, action: Action) -> tuple[int, int] | None:
     return (steps[0].unit, after.hex[steps[0].unit]) if steps else None
 
 
+# --- air-drops ------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=256)
+def drift(aim: int, steps: int) -> dict[int, float]:
+    """The chances of each hex on which a unit comes down that drifts some steps from its aim; -1: off the board."""
+    chances = {aim: 1.0}
+    for _ in range(steps):
+        spread: dict[int, float] = {}
+        for h, chance in chances.items():
+            for b in GRID.neighbour[h] if h >= 0 else (h,) * FACES:
+                spread[b] = spread.get(b, 0.0) + chance / FACES
+        chances = spread
+    return dict(sorted(chances.items()))
+
+
+def landings(s: State, aim: int) -> dict[int, float]:
+    """The chances of each hex on which a dropped unit comes down safely."""
+    rule = s.setup.rules["airdrop"]
+    closed = s.mask[0] | s.mask[1] | s.ground.impassable[KINDS.index(rule["type"])]
+    return {h: p for h, p in drift(aim, rule["drift"]).items() if h >= 0 and not closed & BIT[h]}
+
+
 # --- an action ------------------------------------------------------------------------------------------------------
 
 
@@ -160,6 +183,8 @@ def odds(s: State, side: int, action: Action) -> Odds:
         return _recover(s, side, action.args[0])
     if action.verb in ("move", "advance", "take"):
         return _mine(s, action)
+    if action.verb == "drop":
+        return _drop(s, action.args[0])
     return {}
 
 
@@ -205,6 +230,14 @@ def _recover(s: State, side: int, unit: int) -> Odds:
     chances = recovery(s, unit, dice)
     gain = sum(n * p for n, p in enumerate(chances))
     return {"dice": dice, "restored": _numbered(chances), "expected_gain": gain}
+
+
+def _drop(s: State, aim: int) -> Odds:
+    if "airdrop" not in s.setup.rules:
+        return {}
+    safe = landings(s, aim)
+    hexes = {GRID.label[h]: p for h, p in safe.items()}
+    return {"dice": s.setup.rules["airdrop"]["drift"], "hexes": hexes, "lost": max(0.0, 1 - sum(safe.values()))}
 
 
 def _mine(s: State, action: Action) -> Odds:

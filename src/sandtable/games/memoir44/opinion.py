@@ -85,6 +85,7 @@ class Goal(NamedTuple):
 
 FAR = 30
 NEAR = (1.0, *(0.5 * 0.82**d for d in range(FAR)))  # by hexes to go
+LEAVE = 0.5  # how much of an exit's medals a unit close to it counts: it must still go
 VICTORY_GOAL = 3.0  # an objective that wins at once, in medals
 
 
@@ -139,7 +140,7 @@ def _goals(setup: Scenario, ground: Ground, side: int) -> tuple[Goal, ...]:
             needed = len(hexes) // 2 + 1 if o.get("majority") else o["needed"]
             found.append(_goal(ground, i, hexes, needed, VICTORY_GOAL if o.get("win") else o["medals"]))
     exits = (row for row in setup.rules.get("exit", ()) if row["side"] == SIDES[side])
-    return (*found, *(_goal(ground, -1, tuple(map(GRID.at, row["hexes"])), 1, row["medals"]) for row in exits))
+    return (*found, *(_goal(ground, -1, tuple(map(GRID.at, row["hexes"])), 1, LEAVE * row["medals"]) for row in exits))
 
 
 def _goal(ground: Ground, number: int, hexes: tuple[int, ...], needed: int, medals: float) -> Goal:

@@ -24,6 +24,7 @@ from .movement import is_raid, levels, pace, reach
 from .odds import Outcome, against, blast_outcomes, room_behind
 from .opinion import (
     DENIED,
+    LEAVE,
     MOST,
     SHELTER,
     THREAT,
@@ -104,6 +105,11 @@ class Prospect:
     def stand(self, unit: int, h: int) -> float:
         """What it is worth to have a unit on a hex."""
         kind = self.s.kind[unit]
+        worth = self.ground(kind, min(self.s.figures[unit], MOST), h)
+        return worth + self._hope(unit, kind, h) if self.goals else worth
+
+    def ground(self, kind: int, figures: int, h: int) -> float:
+        """What a hex is worth to a unit of a kind, objectives of its own side apart."""
         made, taken, closest = 0.0, 0.0, 99
         distance = GRID.distance[h]
         for foe in self.foes:
@@ -112,10 +118,8 @@ class Prospect:
             if d <= 6:
                 made += THREAT[kind][d] * foe.soft[kind]
                 taken += foe.threat[d] * foe.shelter[h]
-        taken *= self._risk[kind][min(self.s.figures[unit], MOST)]
-        worth = PRESSURE * made - NERVE * taken + self._fear.get(h, 0.0)
-        worth -= CLOSING * closest if kind != ARTILLERY and closest < 99 else 0.0
-        return worth + self._hope(unit, kind, h) if self.goals else worth
+        far = CLOSING * closest if kind != ARTILLERY and closest < 99 else 0.0
+        return PRESSURE * made - NERVE * taken * self._risk[kind][figures] + self._fear.get(h, 0.0) - far
 
     def _hope(self, unit: int, kind: int, h: int) -> float:
         total = 0.0
@@ -144,7 +148,7 @@ class Prospect:
         worth, n = WORTH[s.kind[target]], min(s.figures[target], MOST)
         gain = sum(p * (worth[n] - worth[max(0, n - lost)]) for lost, p in enumerate(o.lost) if lost)
         gain += o.eliminated * medal * self._bounty(target)
-        return gain + o.hexes * RETREAT + o.retreats * self._ground(target)
+        return gain + o.hexes * RETREAT + o.retreats * self._foothold(target)
 
     def _bounty(self, target: int) -> float:
         """Medals for eliminating a unit."""
@@ -153,7 +157,7 @@ class Prospect:
         rows = s.setup.rules.get("elimination_medals", ())
         return next((float(r["medals"]) for r in rows if (r["for"], r["type"]) == (foe, kind)), 1.0)
 
-    def _ground(self, target: int) -> float:
+    def _foothold(self, target: int) -> float:
         """What it is worth to drive a unit off its hex."""
         h = self.s.hex[target]
         wanted = [g for g in self.goals if h in g.hexes]
@@ -262,7 +266,11 @@ class Prospect:
 
     def exit_worth(self) -> float:
         """What it is worth to leave the board where that gives medals."""
-        return max((self.medal * g.medals for g in self.goals if g.number < 0), default=0.0)
+        return max((self.medal * g.medals / LEAVE for g in self.goals if g.number < 0), default=0.0)
+
+    def absence(self, unit: int) -> float:
+        """What the other units may hope for without one."""
+        return sum(goal.medals * self.medal * approach(goal, others) for goal, others in self._without(unit))
 
     # --- falling back -------------------------------------------------------------------------------------------
 
