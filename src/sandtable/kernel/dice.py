@@ -6,6 +6,8 @@ The n-th number of a table depends on its seed and n alone, so anyone who learns
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import msgspec
@@ -34,6 +36,24 @@ def number(key: int, counter: int, n: int) -> int:
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
     z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
     return ((z ^ (z >> 31)) * n) >> 64
+
+
+@contextmanager
+def recording() -> Iterator[list[tuple[int, int, int]]]:
+    """Collect (count, below, value) of every number given inside the block; play outside it costs nothing more."""
+    found: list[tuple[int, int, int]] = []
+    plain = number
+
+    def recorded(key: int, counter: int, n: int) -> int:
+        value = plain(key, counter, n)
+        found.append((counter, n, value))
+        return value
+
+    globals()["number"] = recorded
+    try:
+        yield found
+    finally:
+        globals()["number"] = plain
 
 
 def random_below(s: State, n: int) -> int:

@@ -65,6 +65,21 @@ class Observation:
         """Whether the game has ended."""
         return self._state.over
 
+    @property
+    def winner(self) -> str | None:
+        """The side that has won; None while the game runs, and for a draw."""
+        return self.setup.sides[self._state.winner] if self._state.winner >= 0 else None
+
+    @property
+    def score(self) -> dict[str, int]:
+        """Points of each side."""
+        return dict(zip(self.setup.sides, self.setup.game.score(self._state), strict=True))
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn."""
+        return self._state.turn
+
     def why(self, action: Action | str) -> tuple[Objection, ...]:
         """Why this side may not do something now; () if it may."""
         return why(self._state, self._ask, str(action), self._side)

@@ -160,6 +160,15 @@ class Table:
         self._history = (self._history, "script", tuple(values))
         self._mark, self._free = None, 0
 
+    def skip(self, count: int) -> None:
+        """Pass over numbers of chance that have already been seen, after a take-back."""
+        if count < 0:
+            raise SandtableError("numbers of chance cannot be given again")
+        if count:
+            self._state.rng += count
+            self._history = (self._history, "skip", count)
+            self._mark, self._free = None, 0
+
     def edit(self, position: str) -> None:
         """A referee's change: put another position of the same scenario on the table, logged as such."""
         from .game import find_game  # noqa: PLC0415
@@ -236,6 +245,13 @@ class Table:
         ask = self._ask
         return ask if ask is None or ask.side == index else Ask(ask.side, ask.prompt, [])
 
+    def revealed(self) -> Observation:
+        """Everything on the table, hidden things included; for when the game is over."""
+        s = self._state.clone()
+        s.key, s.rng, s.script, s.log = 0, 0, (), None
+        ask = self._ask
+        return Observation(s, NOBODY, ask and Ask(ask.side, ask.prompt, []), self._state.log)
+
     def view(self, side: str | None) -> dict[str, Any]:
         """The position as a side sees it."""
         return self.observe(side).view()
@@ -255,7 +271,7 @@ class Table:
         Path(path).write_text(self.record(), encoding="utf-8")
 
     def history(self) -> list[tuple[str, Any]]:
-        """What was done at this table, oldest first: plays, scripts and edits."""
+        """What was done at this table, oldest first: plays, scripts, skips and edits."""
         found: list[tuple[str, Any]] = []
         node = self._history
         while node is not None:

@@ -1,0 +1,266 @@
+"""Storage: SQLite or PostgreSQL. An entry of a log is on disk before anybody is told of it, and stands once."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from typing import Any, NamedTuple
+
+from sqlalchemy import Executable, bindparam, event, insert, select, text, update
+from sqlalchemy.engine import RowMapping, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from ..kernel.errors import SandtableError
+from .schema import FACTS, LOG, METADATA, SNAPSHOTS, TABLES, VERSION
+
+CHANNEL = "sandtable"
+BATCH = 64
+_INSERT_LOG = insert(LOG)
+_INSERT_SNAPSHOT = insert(SNAPSHOTS)
+_UPDATE_TABLE = (
+    update(TABLES)
+    .where(TABLES.c.id == bindparam("of"))
+    .values({name: bindparam("new_" + name) for name in ("n", "turn", "to_act", "over", "winner", "updated")})
+    .values(takeback=None)
+)
+
+
+class Conflict(Exception):
+    """Somebody else has written the same entry first."""
+
+
+class StoreDown(SandtableError):
+    """The database does not answer; whether the last entry stands is not known."""
+
+
+class Entry(NamedTuple):
+    """An entry of a table's log."""
+
+    table: str
+    n: int
+    kind: str
+    side: str | None
+    text: str
+    key: str | None
+    at: float
+
+
+class Standing(NamedTuple):
+    """How a table stands after an entry, for lists and searches."""
+
+    turn: int
+    to_act: str | None
+    over: bool
+    winner: str | None
+
+
+class Snapshot(NamedTuple):
+    """A position at a change of side."""
+
+    hash: str
+    position: str
+
+
+class Addition(NamedTuple):
+    """An entry to be written with all that goes with it."""
+
+    entry: Entry
+    standing: Standing
+    snapshot: Snapshot | None
+
+
+class Store:
+    """The database of a server."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.engine = _engine(url)
+        self.postgresql = self.engine.dialect.name == "postgresql"
+        self._writing = asyncio.Lock()
+        self._todo: list[tuple[Addition, asyncio.Future[None]]] = []
+        self._writer: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Make the tables if they do not exist, or say why the database cannot be used."""
+        try:
+            async with self.engine.begin() as conn:
+                if self.postgresql:  # two workers that start together must not both make the tables
+                    await conn.execute(text("SELECT pg_advisory_xact_lock(194406)"))
+                await conn.run_sync(METADATA.create_all)
+                found = await conn.scalar(select(FACTS.c.value).where(FACTS.c.name == "version"))
+                if found is None:
+                    await conn.execute(insert(FACTS).values(name="version", value=str(VERSION)))
+        except (SQLAlchemyError, OSError) as error:
+            raise SandtableError(f"the database cannot be opened: {_first_line(error)}") from None
+        if found not in (None, str(VERSION)):
+            raise SandtableError(f"the database is of version {found}, this program knows version {VERSION}")
+
+    async def close(self) -> None:
+        """Write what is left and let go of the database."""
+        if self._writer is not None:
+            await asyncio.gather(self._writer, return_exceptions=True)
+        await self.engine.dispose()
+
+    # --- reading and writing ------------------------------------------------------------------------------------
+
+    async def rows(self, query: Executable) -> list[RowMapping]:
+        """All rows of a query."""
+        with _translated():
+            async with self.engine.connect() as conn:
+                return list((await conn.execute(query)).mappings())
+
+    async def row(self, query: Executable) -> RowMapping | None:
+        """The first row of a query."""
+        found = await self.rows(query)
+        return found[0] if found else None
+
+    @contextlib.asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction; SQLite allows one writer, so here they queue instead of failing."""
+        with _translated():
+            async with self._writing if not self.postgresql else contextlib.nullcontext(), self.engine.begin() as conn:
+                yield conn
+
+    async def write(self, *statements: Executable) -> None:
+        """Some statements in one transaction."""
+        async with self.writing() as conn:
+            for statement in statements:
+                await conn.execute(statement)
+
+    # --- the log ------------------------------------------------------------------------------------------------
+
+    async def append(self, addition: Addition) -> None:
+        """Add an entry to a log; returns when it is on disk, raises Conflict if its number is taken."""
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._todo.append((addition, future))
+        if self._writer is None or self._writer.done():
+            self._writer = asyncio.create_task(self._write_all())
+        await future
+
+    async def _write_all(self) -> None:
+        """Entries that come while the disk is busy are written together: one sync serves them all."""
+        while self._todo:
+            batch, self._todo = self._todo[:BATCH], self._todo[BATCH:]
+            await self._settle(batch)
+
+    async def _settle(self, batch: list[tuple[Addition, asyncio.Future[None]]]) -> None:
+        error = await self._attempt([addition for addition, _ in batch])
+        if isinstance(error, Conflict) and len(batch) > 1:
+            for one in batch:
+                await self._settle([one])
+            return
+        for _, future in batch:
+            if future.cancelled():
+                continue
+            if error is None:
+                future.set_result(None)
+            else:
+                future.set_exception(error)
+
+    async def _attempt(self, additions: list[Addition]) -> Exception | None:
+        additions.sort(key=lambda a: a.entry[:2])  # two workers take their locks in the same order
+        try:
+            async with self.writing() as conn:
+                await self._write_batch(conn, additions)
+        except Conflict as conflict:
+            return conflict
+        except StoreDown as down:
+            return down
+        return None
+
+    async def _write_batch(self, conn: AsyncConnection, additions: Sequence[Addition]) -> None:
+        await conn.execute(_INSERT_LOG, [a.entry._asdict() for a in additions])
+        await conn.execute(_UPDATE_TABLE, [_changes(a) for a in additions])
+        snapshots = [_snapshot(a) for a in additions if a.snapshot]
+        if snapshots:
+            await conn.execute(_INSERT_SNAPSHOT, snapshots)
+        for table in dict.fromkeys(a.entry.table for a in additions):
+            await self.notify(conn, table)
+
+    async def notify(self, conn: AsyncConnection, table: str) -> None:
+        """Tell other workers, when the transaction is done, that something about a table has changed."""
+        if self.postgresql:
+            await conn.execute(text("SELECT pg_notify(:channel, :table)"), {"channel": CHANNEL, "table": table})
+
+    async def entries(self, table: str, after: int = 0) -> list[Entry]:
+        """The log of a table."""
+        found = await self.rows(select(LOG).where(LOG.c.table == table, LOG.c.n > after).order_by(LOG.c.n))
+        return [Entry(**row) for row in found]
+
+    async def last_snapshot(self, table: str) -> RowMapping | None:
+        """The newest position that was kept of a table."""
+        return await self.row(
+            select(SNAPSHOTS).where(SNAPSHOTS.c.table == table).order_by(SNAPSHOTS.c.n.desc()).limit(1)
+        )
+
+    # --- other workers ------------------------------------------------------------------------------------------
+
+    async def listen(self, heard: Callable[[str], None], again: Callable[[], Awaitable[None]]) -> None:
+        """Hear what other workers change, for ever; after a lost connection everything is looked at again."""
+        while True:
+            try:
+                await self._listen_once(heard, again)
+            except (DBAPIError, OSError, ConnectionError):
+                await asyncio.sleep(1)
+
+    async def _listen_once(self, heard: Callable[[str], None], again: Callable[[], Awaitable[None]]) -> None:
+        async with self.engine.connect() as conn:
+            await conn.execution_options(isolation_level="AUTOCOMMIT")
+            driver: Any = (await conn.get_raw_connection()).driver_connection
+            await driver.add_listener(CHANNEL, lambda _c, _p, _n, payload: heard(payload))
+            await again()
+            while not driver.is_closed():
+                await asyncio.sleep(5)
+                await conn.execute(text("SELECT 1"))
+
+
+def _engine(url: str) -> AsyncEngine:
+    try:
+        name = make_url(url).get_backend_name()
+        if name == "sqlite":
+            engine = create_async_engine(url, connect_args={"timeout": 30})
+            event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+        elif name == "postgresql":
+            engine = create_async_engine(url, pool_size=5, max_overflow=5, pool_pre_ping=True)
+        else:
+            raise SandtableError(f"the database must be SQLite or PostgreSQL, not {name}")
+    except ImportError as error:
+        raise SandtableError(f"a driver is missing: {error} (pip install 'sandtable[postgresql]')") from None
+    except ArgumentError as error:
+        raise SandtableError(f"this is no database address: {_first_line(error)}") from None
+    return engine
+
+
+def _prepare_sqlite(connection: Any, _record: object) -> None:
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=30000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+@contextlib.contextmanager
+def _translated() -> Any:
+    """Errors of the database as ours."""
+    try:
+        yield
+    except IntegrityError as error:
+        raise Conflict from error
+    except (SQLAlchemyError, OSError, ConnectionError) as error:
+        raise StoreDown(f"the database does not answer: {_first_line(error)}") from error
+
+
+def _first_line(error: Exception) -> str:
+    return str(error).split("\n")[0][:200]
+
+
+def _changes(addition: Addition) -> dict[str, Any]:
+    entry = addition.entry
+    values = {"n": entry.n, "updated": entry.at, **addition.standing._asdict()}
+    return {"of": entry.table, **{f"new_{name}": value for name, value in values.items()}}
+
+
+def _snapshot(addition: Addition) -> dict[str, Any]:
+    assert addition.snapshot is not None
+    return {"table": addition.entry.table, "n": addition.entry.n, **addition.snapshot._asdict()}

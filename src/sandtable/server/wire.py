@@ -1,0 +1,461 @@
+"""What server and client say to each other, as types; `tools/wire_types.py` writes the client's from these.
+
+Everything about a game comes from an observation. Numbers named `n` count the entries of a table's log: actions,
+undos and take-backs alike; `played` counts the actions that stand.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from ..kernel.scene import Card, Ground, Mark, Piece, Pile, Spot, Track
+
+Text = dict[str, str]  # language -> words
+Scalar = bool | int | float | str | None
+SeatKind = Literal["open", "person", "player"]
+Until = Literal["move", "turn", "game", "off"]
+
+
+class Struct(msgspec.Struct, frozen=True, kw_only=True):
+    """A message or a part of one."""
+
+
+class Heard(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Something a client says; fields nobody knows are refused."""
+
+
+# --- errors ---------------------------------------------------------------------------------------------------------
+
+
+class ObjectionLine(Struct, frozen=True, kw_only=True):
+    """Why something may not be done: the rule, its words, and where."""
+
+    rule: str
+    text: str
+    hexes: tuple[int, ...] = ()
+    pieces: tuple[int, ...] = ()
+
+
+class ErrorLine(Struct, frozen=True, kw_only=True):
+    """What went wrong, for a program and for a person."""
+
+    code: str
+    message: str
+    objections: tuple[ObjectionLine, ...] = ()
+
+
+class ErrorAnswer(Struct, frozen=True, kw_only=True):
+    """The body of every answer with a status of 400 or more."""
+
+    error: ErrorLine
+
+
+# --- games ----------------------------------------------------------------------------------------------------------
+
+
+class ScenarioLine(Struct, frozen=True, kw_only=True):
+    """A scenario as a list shows it."""
+
+    id: str
+    title: Text
+    set: str
+    number: int
+    date: str
+    text: Text
+    sides: tuple[str, ...]
+
+
+class OptionLine(Struct, frozen=True, kw_only=True):
+    """A switch of a game."""
+
+    name: str
+    default: Scalar
+    choices: tuple[Scalar, ...]
+    rule: str
+    text: Text
+
+
+class GameInfo(Struct, frozen=True, kw_only=True):
+    """A game as the first page shows it."""
+
+    id: str
+    title: Text
+    rules: int
+    scenarios: tuple[ScenarioLine, ...]
+    options: tuple[OptionLine, ...]
+    players: tuple[str, ...]
+
+
+class RuleLine(Struct, frozen=True, kw_only=True):
+    """A rule of the ledger."""
+
+    id: str
+    title: str
+    statement: str
+    kind: str
+
+
+class MessagesAnswer(Struct, frozen=True, kw_only=True):
+    """The Fluent texts of a game in one language: the kernel's, then the game's, which goes over it."""
+
+    language: str
+    texts: tuple[str, ...]
+
+
+# --- people and tables ----------------------------------------------------------------------------------------------
+
+
+class SeatLine(Struct, frozen=True, kw_only=True):
+    """Who sits where."""
+
+    side: str
+    kind: SeatKind
+    name: str | None  # of an account, or of a player that is a program
+    me: bool
+
+
+class TableLine(Struct, frozen=True, kw_only=True):
+    """A table as lists show it."""
+
+    table: str
+    game: str
+    scenario: str
+    title: Text
+    public: bool
+    replay: bool  # a record that was loaded, to be looked at only
+    over: bool
+    winner: str | None
+    to_act: str | None
+    turn: int
+    n: int
+    seats: tuple[SeatLine, ...]
+    waits_for_me: bool
+    created: float
+    updated: float
+
+
+class TableInfo(Struct, frozen=True, kw_only=True):
+    """A table when it is opened."""
+
+    line: TableLine
+    options: dict[str, Any]
+    rules: int
+    commitment: str
+    played: int
+    eyes: tuple[str, ...]  # through whose eyes the asker may look
+    languages: tuple[str, ...]
+    sides: dict[str, str]
+
+
+class Me(Struct, frozen=True, kw_only=True):
+    """Who is asking."""
+
+    name: str | None
+    guest: bool
+    tables: tuple[TableLine, ...]
+
+
+class Credentials(Heard, frozen=True, kw_only=True):
+    """A name and a password."""
+
+    name: str
+    password: str
+
+
+class NewTable(Heard, frozen=True, kw_only=True):
+    """A table to be set up; a seat is "me", "open", or the name of a player."""
+
+    game: str
+    scenario: str
+    seats: dict[str, str]
+    options: dict[str, Scalar] = {}
+    public: bool = False
+    hook: str | None = None
+
+
+class TableMade(Struct, frozen=True, kw_only=True):
+    """A table that was set up, and the link of each seat, which is shown only now."""
+
+    table: str
+    links: dict[str, str] = {}
+
+
+class Join(Heard, frozen=True, kw_only=True):
+    """A seat to be taken: an open one of a public table, or any that the token opens."""
+
+    side: str
+    seat: str | None = None
+
+
+class Joined(Struct, frozen=True, kw_only=True):
+    """A seat that was taken."""
+
+    table: str
+    side: str
+
+
+class SeatChange(Heard, frozen=True, kw_only=True):
+    """What the holder of a seat may change: a web hook, a new link (the old one stops working), or giving it up."""
+
+    side: str
+    hook: str | None = None
+    link: bool = False
+    leave: bool = False
+
+
+class SeatChanged(Struct, frozen=True, kw_only=True):
+    """The seat afterwards."""
+
+    side: str
+    link: str | None
+    hook: str | None
+
+
+class RollEntry(Struct, frozen=True, kw_only=True):
+    """A number that chance gave during the n-th action (0: the set-up)."""
+
+    n: int
+    counter: int
+    below: int
+    value: int
+
+
+class RollsAnswer(Struct, frozen=True, kw_only=True):
+    """Everything that is needed to check every roll; the seed is a decimal number as text."""
+
+    seed: str
+    commitment: str
+    verifiable: bool  # False: a referee or a script has meddled
+    rolls: tuple[RollEntry, ...]
+
+
+# --- a moment -------------------------------------------------------------------------------------------------------
+
+
+class Operand(Struct, frozen=True, kw_only=True):
+    """What an action is about: `value` is the id of a hex, piece or card of the scene where the domain is theirs."""
+
+    domain: str
+    value: int
+    text: str
+
+
+class Choice(Struct, frozen=True, kw_only=True):
+    """One legal action."""
+
+    text: str
+    verb: str
+    operands: tuple[Operand, ...]
+    label: str
+
+
+class Prompt(Struct, frozen=True, kw_only=True):
+    """What is being decided; a window may be passed for a while with `standing`."""
+
+    name: str
+    text: str
+    window: bool
+
+
+class EventLine(Struct, frozen=True, kw_only=True):
+    """Something that happened, the i-th of the game, during the n-th action."""
+
+    i: int
+    n: int
+    turn: int
+    kind: str
+    rule: str
+    fields: dict[str, Any]
+    text: str
+
+
+class SceneLine(Struct, frozen=True, kw_only=True):
+    """What is to be drawn; the ground is fetched by its key."""
+
+    ground: str
+    pieces: tuple[Piece, ...]
+    marks: tuple[Mark, ...]
+    piles: tuple[Pile, ...]
+    tracks: tuple[Track, ...]
+
+
+class GroundAnswer(Struct, frozen=True, kw_only=True):
+    """The board of a scene."""
+
+    key: str
+    ground: Ground
+
+
+class TakeBack(Struct, frozen=True, kw_only=True):
+    """A request to go back to the moment after `to` actions."""
+
+    side: str
+    to: int
+
+
+class Standing(Struct, frozen=True, kw_only=True):
+    """A window that a seat passes by itself."""
+
+    prompt: str
+    until: Until
+
+
+class Moment(Struct, frozen=True, kw_only=True, tag="moment", tag_field="type"):
+    """Everything a side or a spectator may know at one moment."""
+
+    n: int
+    played: int
+    side: str | None
+    to_act: str | None
+    prompt: Prompt | None
+    legal: tuple[Choice, ...]
+    scene: SceneLine
+    view: dict[str, Any]
+    events_from: int  # the client forgets what it holds from this event on, then adds `events`
+    events: tuple[EventLine, ...]
+    can_undo: bool
+    over: bool
+    winner: str | None
+    score: dict[str, int]
+    turn: int
+    seats: tuple[SeatLine, ...]
+    waiting: dict[str, float]  # side -> since when it has been asked
+    takeback: TakeBack | None
+    standing: tuple[Standing, ...]
+    commitment: str
+    seed: str | None  # once the game is over
+
+
+# --- client to server -----------------------------------------------------------------------------------------------
+
+
+class Asked(Heard, frozen=True, kw_only=True, tag_field="type"):
+    """A message of a client; its id comes back in the answer."""
+
+    id: int = 0
+
+
+class Act(Asked, frozen=True, kw_only=True, tag="act"):
+    """Play an action."""
+
+    n: int
+    text: str
+    key: str
+
+
+class Undo(Asked, frozen=True, kw_only=True, tag="undo"):
+    """Take the last action back."""
+
+    n: int
+    key: str
+
+
+class AskTakeBack(Asked, frozen=True, kw_only=True, tag="takeback"):
+    """Ask the other side to go back further."""
+
+    n: int
+    to: int
+
+
+class AnswerTakeBack(Asked, frozen=True, kw_only=True, tag="takeback-answer"):
+    """Grant or decline what the other side has asked."""
+
+    n: int
+    grant: bool
+
+
+class AskWhy(Asked, frozen=True, kw_only=True, tag="why"):
+    """Why an action is not legal."""
+
+    text: str
+
+
+class AskOdds(Asked, frozen=True, kw_only=True, tag="odds"):
+    """What an action may come to."""
+
+    text: str
+
+
+class SetStanding(Asked, frozen=True, kw_only=True, tag="standing"):
+    """Pass windows of a kind for a while."""
+
+    prompt: str
+    until: Until
+
+
+class Ping(Asked, frozen=True, kw_only=True, tag="ping"):
+    """Is anybody there."""
+
+
+Said = Act | Undo | AskTakeBack | AnswerTakeBack | AskWhy | AskOdds | SetStanding | Ping
+
+# --- server to client -----------------------------------------------------------------------------------------------
+
+
+class Answer(Struct, frozen=True, kw_only=True, tag_field="type"):
+    """An answer to a message with an id."""
+
+    id: int
+
+
+class Ack(Answer, frozen=True, kw_only=True, tag="ack"):
+    """It is done and will not be forgotten."""
+
+    n: int
+
+
+class Refused(Answer, frozen=True, kw_only=True, tag="refused"):
+    """It was not done."""
+
+    code: str
+    message: str
+    objections: tuple[ObjectionLine, ...] = ()
+
+
+class Why(Answer, frozen=True, kw_only=True, tag="why"):
+    """The objections to an action; none if it is legal."""
+
+    text: str
+    objections: tuple[ObjectionLine, ...]
+
+
+class Odds(Answer, frozen=True, kw_only=True, tag="odds"):
+    """The exact chances, as the game gives them; empty if nothing is rolled."""
+
+    text: str
+    odds: dict[str, Any]
+
+
+class Pong(Answer, frozen=True, kw_only=True, tag="pong"):
+    """Somebody is there."""
+
+
+class Seats(Struct, frozen=True, kw_only=True, tag="seats", tag_field="type"):
+    """The seats have changed."""
+
+    seats: tuple[SeatLine, ...]
+
+
+class TakeBackAsked(Struct, frozen=True, kw_only=True, tag="takeback-asked", tag_field="type"):
+    """Another side asks to go back; None: it no longer does."""
+
+    n: int
+    takeback: TakeBack | None
+
+
+class Error(Struct, frozen=True, kw_only=True, tag="error", tag_field="type"):
+    """A message could not be understood."""
+
+    error: ErrorLine
+    id: int | None = None
+
+
+Told = Moment | Ack | Refused | Why | Odds | Pong | Seats | TakeBackAsked | Error
+
+HTTP = (
+    ErrorAnswer, Me, GameInfo, RuleLine, MessagesAnswer, TableInfo, TableLine, Credentials, NewTable, TableMade, Join,
+    Joined, SeatChange, SeatChanged, RollsAnswer, GroundAnswer,
+)  # fmt: skip
+PARTS = (Card, Ground, Mark, Piece, Pile, Spot, Track)
