@@ -10,6 +10,7 @@ from . import water
 from .actions import ADVANCE, BATTLE, END, PASS, TAKE
 from .battle import Attack, battle_hex, objection_to_battle, targets, use_battle
 from .board import GRID
+from .cards import CLOSE_ASSAULT
 from .events import GROUND_TAKEN, MOVED, OVERRUN
 from .ground import ARMOR, ARTILLERY, INFANTRY
 from .movement import enter, is_raid, levels
@@ -69,6 +70,8 @@ class TakeGround(Step, frozen=True):
         s.place(self.unit, self.hex)
         s.moved |= BIT[self.unit]
         s.emit(GROUND_TAKEN, "M44:take-ground", self.unit, start, self.hex)
+        if s.card == CLOSE_ASSAULT:
+            cite("M44:card-close-assault-b")
         if watched():
             cite_at(s, self.hex, "take")
         s.become(Overrun(self.unit, not self.overrun))

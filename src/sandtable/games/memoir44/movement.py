@@ -377,6 +377,8 @@ def move(s: State, unit: int, h: int) -> None:
     start, kind, ground = s.hex[unit], s.kind[unit], s.ground
     limits = pace(s, unit)
     raid = is_raid(s, unit)
+    if raid:
+        cite("M44:card-behind-lines-b")
     if limits.battle < limits.hexes:
         hexes, by_road = distance_moved(s, unit, h)
         if not limits.battle or hexes > limits.battle + by_road:

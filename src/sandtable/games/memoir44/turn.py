@@ -11,7 +11,7 @@ from . import landmarks, stars
 from .actions import DISCARD, PASS, PLAY
 from .battle import Battles
 from .board import other
-from .cards import AMBUSH, BEHIND_LINES, COUNTER_ATTACK, FAMILY, FINEST_HOUR, MIRROR, NO_CARD
+from .cards import AMBUSH, BEHIND_LINES, COUNTER_ATTACK, FAMILY, FINEST_HOUR, MIRROR, NO_CARD, is_section
 from .events import (
     CARD_COPIED,
     CARD_DISCARDED,
@@ -118,7 +118,8 @@ class PlayCard(Step, frozen=True):
         """Every card of the hand that may be played."""
         side = self.side
         cards = sorted({*s.hands[side], *s.shown[side]})
-        actions = [PLAY[c] for c in cards if objection_to_play(s, side, c) is None] + stars.strikes(s, side)
+        actions = [PLAY[c] for c in cards if objection_to_play(s, side, c) is None]
+        actions += [] if landmarks.is_due(s, side) else stars.strikes(s, side)
         return Ask(side, "play", (actions or [PASS]) + landmarks.announcements(s, side))
 
     def objection(self, s: State, action: Action) -> Objection | None:
@@ -127,7 +128,9 @@ class PlayCard(Step, frozen=True):
         if verb == "play":
             return objection_to_play(s, self.side, args[0])
         if verb == "strike":
-            return stars.objection_to_strike(s, self.side, args[0])
+            return landmarks.objection_to_air_power(s, self.side, args[0]) or stars.objection_to_strike(
+                s, self.side, args[0]
+            )
         if verb == "announce":
             return landmarks.objection_to_announce(s, self.side, args[0])
         return None if PASS in self.ask(s).actions else Objection("M44:turn-one-card")
@@ -137,7 +140,7 @@ class PlayCard(Step, frozen=True):
         lay(s, self.side, card)
         s.card = card
         if card == COUNTER_ATTACK:
-            s.card = MIRROR[s.last_card[other(self.side)]]  # M44:card-counter-attack-b
+            s.card = _mirrored(s.last_card[other(self.side)])
             s.emit(CARD_COPIED, "M44:card-counter-attack-a", self.side, s.card)
         s.last_card[self.side] = s.card
         s.last_section[self.side] = NONE
@@ -158,6 +161,13 @@ class PlayCard(Step, frozen=True):
         s.last_card[self.side] = NO_CARD
         s.emit(TURN_PASSED, "M44:turn-one-card", self.side)
         s.done()
+
+
+def _mirrored(card: int) -> int:
+    """The card that Counter-Attack makes of one the opponent has played."""
+    if is_section(card):
+        cite("M44:card-counter-attack-b")
+    return MIRROR[card]
 
 
 def lay(s: State, side: int, card: int) -> None:
