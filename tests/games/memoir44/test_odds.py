@@ -8,12 +8,13 @@ from random import Random
 
 import pytest
 
+import sandtable
 from sandtable import Table
 from sandtable.games.memoir44.ground import ARMOR, ARTILLERY, INFANTRY
 from sandtable.games.memoir44.odds import HITTING, outcome, successes
 from sandtable.kernel.hidden import permuted
 from sandtable.kernel.observe import Observation
-from tests.games.memoir44.field import field, figures, open_battle, state, where
+from tests.games.memoir44.field import ALLIES, field, figures, open_battle, state, where
 
 HIT_FACES = {INFANTRY: {1, 2, 4}, ARMOR: {3, 4}, ARTILLERY: {4}}
 SEEN = 1e-12
@@ -179,6 +180,66 @@ def test_medics_bring_back_what_the_odds_say() -> None:
         every = 6 ** odds["dice"]
         assert odds["restored"] == pytest.approx({n: back[int(n)] / every for n in odds["restored"]}, abs=SEEN)
         assert max(map(int, odds["restored"])) == full - figures(t, unit)
+
+
+@pytest.mark.parametrize("train", ["G5 allies train 4 supply_train car=F5", "C5 allies train 2 supply_train car=B5"])
+def test_a_train_backs_along_its_rails_or_pays(train: str) -> None:
+    rails = "board:\n  5 " + " ".join(["ra"] * 13)
+    enemy = "g6" if train.startswith("G5") else "c6"
+    t = field(f"{train}\n{enemy} axis infantry 4\nM1 allies infantry 4", side="axis", axis=ALLIES, more=rails)
+    open_battle(t, 1)
+    assert_odds(t, "axis", "battle 1 0", 3, 0)
+
+
+# --- a star is enough -----------------------------------------------------------------------------------------------
+
+
+def test_sabotage_needs_a_star() -> None:
+    rules = {"sabotage": [{"side": "allies", "hexes": ["e6"], "medals": 1, "fuel_loss": False}]}
+    t = field("E5 allies infantry 4\nM9 axis infantry 4", options={"changes": {"rules": rules}})
+    open_battle(t, 0)
+    odds = t.observe("allies").odds("sabotage 0 e6")
+    assert odds["dice"] == 3
+    assert odds["success"] == pytest.approx(1 - (5 / 6) ** 3)
+    won = 0
+    for faces in all_rolls(3):
+        tried = t.clone()
+        tried.script(list(faces))
+        tried.play("sabotage 0 e6")
+        won += tried.score["allies"]
+    assert won / 216 == pytest.approx(odds["success"])
+    assert t.observe("allies").odds("sabotage 0 d6") == {}
+
+
+@pytest.mark.parametrize(("method", "dice"), [(1, 0), (2, 2)])
+def test_a_bridge_is_blown_at_once_or_with_a_star_of_two_dice(method: int, dice: int) -> None:
+    rules = {"blow_bridge": [{"side": "allies", "hex": "E5", "method": method}]}
+    works = "board:\n  5 .. .. .. .. ri .. .. .. .. .. .. .. ..\nworks:\n  E5 bridge E W"
+    t = field(
+        "A1 allies infantry 4\nM9 axis infantry 4",
+        allies="probe_left probe_center recon_left",
+        options={"changes": {"rules": rules}},
+        more=works,
+    )
+    t.play("play probe_center")
+    odds = t.observe("allies").odds("blow E5")
+    assert odds == ({"dice": 2, "stars": {"0": 25 / 36, "1": 10 / 36, "2": 1 / 36}, "success": 11 / 36} if dice else {})
+
+
+def test_a_drop_drifts_as_the_odds_say() -> None:
+    t = sandtable.new("memoir44", "sainte_mere_eglise", seed=1)
+    assert t.prompt == "drop"
+    odds = t.observe("allies").odds("drop A1")
+    units = len(state(t).owner)
+    down: Counter[str | None] = Counter()
+    for faces in all_rolls(odds["dice"]):
+        dropped = t.clone()
+        dropped.script(list(faces))
+        dropped.play("drop A1")
+        down[where(dropped, units) if len(state(dropped).owner) > units else None] += 1
+    every = 6 ** odds["dice"]
+    assert odds["hexes"] == pytest.approx({h: n / every for h, n in down.items() if h is not None})
+    assert odds["lost"] == pytest.approx(down[None] / every)
 
 
 # --- mines ----------------------------------------------------------------------------------------------------------

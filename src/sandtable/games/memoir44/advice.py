@@ -24,7 +24,7 @@ from .cards import (
     MIRROR,
 )
 from .ground import ARMOR, INFANTRY, KINDS
-from .odds import ambush_outcome, landings, recovery, strike_outcome
+from .odds import ambush_outcome, any_star, landings, recovery, sabotage_dice, strike_outcome
 from .opinion import MOST, WORTH
 from .orders import groups, kind_units, standing
 from .prospect import Prospect
@@ -177,6 +177,11 @@ def _advance(p: Prospect, action: Action) -> float | None:
     return gain - p.stand(step.unit, p.s.hex[step.unit])
 
 
+def _sabotage(p: Prospect, action: Action) -> float:
+    medals = sum(o.medals for o in p.s.setup.optional.objects if o.hexes >> action.args[1] & 1)
+    return any_star(sabotage_dice(p.s, p.side, *action.args)) * p.medal * medals
+
+
 def _drop(p: Prospect, action: Action) -> float:
     """What a dropped unit is worth where it may come down."""
     row = p.s.setup.rules["airdrop"]
@@ -258,6 +263,7 @@ WEIGH: dict[str, Weigh] = {
     "take": _take,
     "advance": _advance,
     "drop": _drop,
+    "sabotage": _sabotage,
     "retreat": _retreat,
     "ignore": _ignore,
     "target": _target,

@@ -15,8 +15,9 @@ from typing import Any, NamedTuple
 from ...kernel.actions import Action
 from ...kernel.flow import act
 from ...kernel.hexes import bits
+from . import demolition, trains
 from .ambush import AmbushWindow
-from .battle import HITS, battle_hex, dice_count, is_near, target_hexes
+from .battle import HITS, battle_hex, close_dice, dice_count, is_near, target_hexes
 from .board import GRID, other
 from .cards import AIR_POWER, ROW
 from .ground import ARMOR, INFANTRY, KINDS, TRAIN
@@ -26,6 +27,7 @@ from .state import BIT, NONE, State
 from .tactics import Targets, cards_held
 
 FACES = 6
+AT_ONCE, BRIDGE_DICE = 1, 2  # M44TP:bridge-blow-b, M44TP:bridge-blow-f
 HITTING = tuple(len(faces) for faces in HITS)  # faces of a die that hit, by kind of target
 Odds = dict[str, Any]
 
@@ -86,8 +88,19 @@ def against(s: State, target: int, dice: int, *, free: bool = True, stars_hit: b
 def room_behind(s: State, unit: int, hexes: int) -> int:
     """How many of so many hexes a unit can fall back."""
     if s.kind[unit] == TRAIN:
-        return hexes
+        return _rails_behind(s, unit, hexes)
     return 0 if holds_fast(s, unit) else farthest(s, unit, s.hex[unit], hexes)
+
+
+def _rails_behind(s: State, unit: int, hexes: int) -> int:
+    """How far a train can back along the rails, its car still behind it."""
+    longest = 0
+    for h in bits(trains.ways_back(s, unit)) if hexes else ():
+        after, step = s.clone(), trains.BackAway(unit, 1)
+        after.call(step)
+        step.on_retreat(after, h)
+        longest = max(longest, 1 + _rails_behind(after, unit, hexes - 1))
+    return longest
 
 
 def battle_outcome(s: State, unit: int, target: int) -> Outcome:
@@ -145,6 +158,31 @@ def blast(s: State, action: Action) -> tuple[int, int] | None:
     return (steps[0].unit, after.hex[steps[0].unit]) if steps else None
 
 
+# --- a star is enough -----------------------------------------------------------------------------------------------
+
+
+def sabotage_dice(s: State, side: int, unit: int, h: int) -> int:
+    """The dice of an attempt to destroy an object; 0 if there can be none."""
+    return close_dice(s, unit) if demolition.objection_to_sabotage(s, side, unit, h) is None else 0
+
+
+def demolition_dice(s: State, side: int, h: int) -> int:
+    """The dice of an attempt to blow a bridge; 0 if it is blown without any, or not at all."""
+    if demolition.objection_to_blow(s, side, h) is not None:
+        return 0
+    risky = any(c.side == side and c.hex == h and c.method != AT_ONCE for c in s.setup.optional.charges)
+    return BRIDGE_DICE if risky else 0
+
+
+def any_star(dice: int) -> float:
+    """The chance of at least one star."""
+    return 1 - successes(dice, 1)[0]
+
+
+def _stars(dice: int) -> Odds:
+    return {"dice": dice, "stars": _numbered(successes(dice, 1)), "success": any_star(dice)} if dice else {}
+
+
 # --- air-drops ------------------------------------------------------------------------------------------------------
 
 
@@ -185,6 +223,10 @@ def odds(s: State, side: int, action: Action) -> Odds:
         return _mine(s, action)
     if action.verb == "drop":
         return _drop(s, action.args[0])
+    if action.verb == "sabotage":
+        return _stars(sabotage_dice(s, side, *action.args))
+    if action.verb == "blow":
+        return _stars(demolition_dice(s, side, action.args[0]))
     return {}
 
 
