@@ -10,7 +10,7 @@ from ...kernel.events import Kind
 from ...kernel.flow import Step
 from ...kernel.game import Game, Option, ScenarioInfo, Setup
 from ...kernel.position import Document, Section
-from . import advice, invariants, odds, opinion, position, victory, view
+from . import advice, boardtext, drawing, invariants, odds, opinion, position, victory, view
 from . import events as happenings
 from .airdrop import airdrop_step
 from .cards import DECK
@@ -140,6 +140,14 @@ class Memoir44(Game):
     def view(self, s: State, side: int) -> dict[str, Any]:
         """What a side sees."""
         return view.view(s, side)
+
+    def draw(self, view: dict[str, Any], language: str) -> str:
+        """A picture of a view as SVG."""
+        return drawing.draw(view, language)
+
+    def board_text(self, view: dict[str, Any], language: str) -> str:
+        """The board of a view for the terminal."""
+        return boardtext.board_text(view, language)
 
     described = position.DESCRIBED
 

@@ -1,0 +1,50 @@
+"""Memoir '44 as a picture: terrain, works, units, medals and the frame around them, all in our own drawings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..board import SIDES
+from .frame import MARGIN, PAGE, Frame
+from .ground import draw_grid, draw_ground
+from .lattice import HEIGHT, WIDTH
+from .marks import draw_hexes, draw_labels, draw_objectives, draw_places, draw_sections
+from .pieces import describe, draw_units
+from .site import Site
+from .svg import escape, group, needed
+from .tiles import draw_tiles
+from .ways import draw_bridges, draw_ways
+from .works import draw_obstacles, draw_works
+
+
+def draw(view: dict[str, Any], language: str) -> str:
+    """A picture of a view as SVG."""
+    site = Site(view, language)
+    frame = Frame(site)
+    body = frame.draw() + _board(site, frame.top)
+    size = f'viewBox="0 0 {PAGE} {frame.height}" width="{PAGE}" height="{frame.height}"'
+    clip = f'<clipPath id="board-edge"><rect width="{WIDTH:.1f}" height="{HEIGHT:.1f}" rx="10"/></clipPath>'
+    said = 'role="img" aria-labelledby="picture-title picture-text"'
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="sans-serif" {said}>'
+        f'<title id="picture-title">{escape(site.text(view["title"]))}</title>'
+        f'<desc id="picture-text">{escape(_in_words(site))}</desc><defs>{clip}{needed(body)}</defs>{body}</svg>\n'
+    )
+
+
+def _board(site: Site, top: float) -> str:
+    layers = (
+        draw_ground(site), draw_ways(site), draw_grid(), draw_bridges(site), draw_tiles(site), draw_works(site),
+        draw_sections(), draw_labels(site), draw_hexes(site), draw_units(site), draw_obstacles(site),
+        draw_objectives(site), draw_places(site),
+    )  # fmt: skip
+    return group("board", "".join(layers), f' transform="translate({MARGIN:g} {top:.1f})" clip-path="url(#board-edge)"')
+
+
+def _in_words(site: Site) -> str:
+    view = site.view
+    medals = ", ".join(f"{site.side(side)} {view['medals'][side]}/{view['needed'][side]}" for side in SIDES)
+    return "; ".join([medals, *(describe(site, unit) for unit in site.units if unit["hex"])])
+
+
+__all__ = ["draw"]

@@ -1,0 +1,72 @@
+"""A view made ready for drawing: hexes by number, what lies where, and the colours of the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import Any
+
+from ..board import GRID, ROW, N, data
+from .lattice import DIRECTION
+from .palette import FACES, Land
+
+FLOOR_ROWS: dict[str, dict[str, str]] = {name: face["rows"] for name, face in data("board.json")["faces"].items()}
+HILLS = frozenset({"hill", "cliff", "bluff", "steep_hill", "impassable_hill", "barrier_hill", "road_hill"})
+WATERS = frozenset({"lake", "wide_river"})
+STREAMS = frozenset({"river", "river_headwater"})
+_SIDE = {"axis": {"en": "Axis", "ru": "Ось"}, "allies": {"en": "Allies", "ru": "Союзники"}}
+
+
+class Site:
+    """What a drawing asks about a position."""
+
+    def __init__(self, view: dict[str, Any], language: str) -> None:
+        self.view = view
+        self.language = language
+        self.board: str = view["board"]
+        self.land: Land = FACES[self.board]
+        self.hexes: list[dict[str, Any]] = [{}] * N
+        for entry in view["hexes"]:
+            self.hexes[GRID.at(entry["hex"])] = entry
+        self.tile: list[str] = [entry["tile"] for entry in self.hexes]
+        self.units: list[dict[str, Any]] = view["units"]
+
+    def of(self, *tiles: str) -> frozenset[int]:
+        """The hexes with one of these tiles."""
+        return frozenset(h for h in range(N) if self.tile[h] in tiles)
+
+    def where(self, test: Callable[[dict[str, Any]], object]) -> list[int]:
+        """The hexes that a test picks, in reading order."""
+        return [h for h in range(N) if test(self.hexes[h])]
+
+    def edges(self, h: int, name: str = "edges") -> list[int]:
+        """The sides of a hex through which its road, river, rails or bridge run."""
+        return [DIRECTION[side] for side in self.hexes[h][name]]
+
+    def floor(self, h: int) -> str:
+        """What the bare board shows on a hex."""
+        return FLOOR_ROWS[self.board].get(str(ROW[h]), "clear")
+
+    def work(self, h: int) -> str | None:
+        """The work on a hex, without its owner."""
+        work: str | None = self.hexes[h]["work"]
+        return work.partition(":")[0] if work else None
+
+    @cached_property
+    def flooded(self) -> bool:
+        """Whether the bare board lies under water."""
+        return "flooded_field" in self.tile
+
+    @cached_property
+    def taken(self) -> frozenset[int]:
+        """The hexes on which something stands."""
+        labels = [unit[name] for unit in self.units for name in ("hex", "car") if unit.get(name)]
+        return frozenset(map(GRID.at, labels))
+
+    def side(self, side: str) -> str:
+        """The name of a side."""
+        return self.text(_SIDE[side])
+
+    def text(self, both: dict[str, str]) -> str:
+        """A text of the data in the language of the picture."""
+        return both.get(self.language, both["en"])
