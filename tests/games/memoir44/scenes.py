@@ -14,7 +14,7 @@ from sandtable.testing import play, position
 
 FIGURES = {"infantry": 4, "armor": 3, "artillery": 2}
 INF, TANK, GRENADE, FLAG, STAR = 1, 3, 4, 5, 6
-BYSTANDER = {"allies": "M1", "axis": "A9"}
+BYSTANDERS = {"allies": ("M1", "L1"), "axis": ("A9", "B9")}  # one to be ordered, an enemy next to it
 
 
 def scene(
@@ -31,11 +31,14 @@ def scene(
     scenario: str = "open_field",
     changes: Mapping[str, Any] | None = None,
     land: bool = False,
-    bystander: str | None = None,
 ) -> Table:
-    """A position in which a side is about to name the units it orders; the last unit of all stands apart."""
-    away = bystander or BYSTANDER[side]
-    rows = [_unit(i, words) for i, words in enumerate((*units, f"{away} {side} infantry"))]
+    """A position in which a side is about to name the units it orders.
+
+    Two further units stand apart, enemies next to each other, so that moving and battling are always asked about.
+    """
+    other = SIDES[1 - SIDES.index(side)]
+    apart = (f"{hex} {owner} infantry" for hex, owner in zip(BYSTANDERS[side], (side, other), strict=True))
+    rows = [_unit(i, words) for i, words in enumerate((*units, *apart))]
     parts = ["game: memoir44", f"scenario: {scenario}", f"side: {side}"]
     parts += [f"options: {json.dumps({'changes': changes})}"] if changes else []
     parts += ["land: scenario"] if land else []
@@ -43,7 +46,6 @@ def scene(
     parts += _block("works", works) + _block("edges", edges) + _block("mines", mines)
     loose = {"wire": wire, "sandbags": sandbags, "hedgehogs": hedgehogs}
     parts += [f"{name}: {hexes}" for name, hexes in loose.items() if hexes]
-    other = SIDES[1 - SIDES.index(side)]
     parts += _block("hands", (f"{side}: {card}", f"{other}: recon_left"))
     return position("\n".join(parts))
 
@@ -169,11 +171,8 @@ def assert_no_battle_on_entry(kind: str, tile: str) -> Table:
     """Who has entered a hex does not battle, who was there does; a table at the refusal."""
     stood = fighting("D5 allies infantry", "E5 axis infantry", tiles={"D5": tile})
     assert targets(stood) == {1}
-    others = ("C5 allies infantry", "B5 axis infantry")  # they keep the phase of battles open
-    t = fighting(
-        f"G5 allies {kind}", "I5 axis infantry", *others, order=(0, 2), tiles={"H5": tile}, moves=["move 0 H5"]
-    )
-    assert targets(t) == set() and targets(t, 2) == {3}
+    t = fighting(f"G5 allies {kind}", "I5 axis infantry", tiles={"H5": tile}, moves=["move 0 H5"])
+    assert targets(t) == set()
     return t
 
 
