@@ -330,6 +330,7 @@ def objection_to_barrier(s: State, unit: int, h: int, hexes: int, default: str) 
     kind, start = s.kind[unit], s.hex[unit]
     away, back = GRID.distance[start], GRID.distance[h]
     between = [b for b in GRID.bits(GRID.within(start, hexes)) if b not in (start, h) and away[b] + back[b] <= hexes]
+    between.sort(key=lambda b: away[b] + back[b])
     for b in between:
         if s.ground.impassable[kind] >> b & 1:
             return Objection(rule_at(s, b, "impassable", "M44:terrain-river"), (b,), (unit,))
