@@ -417,15 +417,16 @@ def _read_cards(document: Document, s: State) -> None:
             side = words[0].removesuffix(":")
             if side not in SIDES:
                 raise BadText(f"there is no side '{side}'", line)
-            hands[SIDES.index(side)] = _take_cards(words[1:], left, line)
+            hands[SIDES.index(side)] = tuple(sorted(_take_cards(words[1:], left, line)))
     for name in ("in_play", "discard"):
         entry = document.take(name)
         if entry is not None:
-            setattr(s, name, _take_cards(entry.value.split(), left, entry.line))
+            cards = _take_cards(entry.value.split(), left, entry.line)
+            setattr(s, name, tuple(cards if name == "in_play" else sorted(cards)))
     s.deck = tuple(left)
 
 
-def _take_cards(names: list[str], left: list[int], line: int) -> tuple[int, ...]:
+def _take_cards(names: list[str], left: list[int], line: int) -> list[int]:
     cards = []
     for name in names:
         if name not in CARD:
@@ -435,4 +436,4 @@ def _take_cards(names: list[str], left: list[int], line: int) -> tuple[int, ...]
             raise BadText(f"there are not so many cards '{name}'", line)
         left.remove(CARD[name])
         cards.append(CARD[name])
-    return tuple(sorted(cards))
+    return cards
