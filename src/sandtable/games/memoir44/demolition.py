@@ -8,7 +8,7 @@ from ...kernel.flow import Step
 from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
 from .actions import BLOW, SABOTAGE
-from .board import other
+from .board import SECTION, other
 from .events import BRIDGE_BLOWN, DEMOLITION_TRIED, DESTROYED, ROLLED, SABOTAGED
 from .ground import NO_WORK, TERRAIN, WORKS
 from .optional import Charge, Object
@@ -146,7 +146,9 @@ def blow(s: State, side: int, h: int) -> None:
     """Blow a bridge, or try to; the card orders nobody."""
     charge = _charge(s, side, h)
     cite("M44TP:bridge-blow-a")
-    cite("M44TP:bridge-blow-c")
+    cite("M44TP:bridge-blow-d")
+    if SECTION[side][h].bit_count() > 1:
+        cite("M44TP:bridge-blow-c")
     if charge is not None and charge.method == 1:
         s.hand_size[side] -= 1  # M44TP:bridge-blow-e
         _drop_bridge(s, side, h, "M44TP:bridge-blow-b")
