@@ -177,7 +177,7 @@ def objection_to_landing(s: State, side: int, h: int) -> Objection | None:
         return Objection("M44TP:airfield-d", GRID.bits(enemies))
     if s.at[h] != NONE:
         return Objection("M44:unit-one-per-hex", (h,))
-    return Objection("M44:order-limit", (h,)) if s.ordered.bit_count() >= ORDERS else None
+    return Objection("M44TP:airfield-e", (h,)) if s.ordered.bit_count() >= ORDERS else None
 
 
 def _airfield_at(s: State, side: int, h: int) -> tuple[int, dict[str, Any]] | None:

@@ -172,6 +172,7 @@ def _mirrored(card: int) -> int:
 
 def lay(s: State, side: int, card: int) -> None:
     """Take a card from the hand, or from those laid open, and lay it face up."""
+    rule = "M44TP:radar-h" if card in s.shown[side] else "M44:turn-one-card"
     for pile in (s.shown, s.hands):
         if card in pile[side]:
             left = list(pile[side])
@@ -180,7 +181,7 @@ def lay(s: State, side: int, card: int) -> None:
             break
     s.in_play = (*s.in_play, card)
     s.seal()
-    s.emit(CARD_PLAYED, "M44:turn-one-card", side, card)
+    s.emit(CARD_PLAYED, rule, side, card)
 
 
 def objection_to_play(s: State, side: int, card: int) -> Objection | None:
