@@ -133,7 +133,14 @@ def objection_to_step(s: State, unit: int, start: int, h: int) -> Objection | No
 
 def ways_back(s: State, unit: int, start: int) -> list[int]:
     """The hexes a unit may fall back to."""
-    return [h for h in BACK[s.owner[unit]][start] if objection_to_step(s, unit, start, h) is None]
+    found = []
+    for h in BACK[s.owner[unit]][start]:
+        blocked = objection_to_step(s, unit, start, h)
+        if blocked is None:
+            found.append(h)
+        else:
+            cite(blocked.rule)
+    return found
 
 
 def farthest(s: State, unit: int, start: int, hexes: int) -> int:
@@ -162,25 +169,24 @@ class Retreat(Step, frozen=True):
 
     def ask(self, s: State) -> Ask:
         """Which way back; only a way that leads as far as any."""
-        start, side = s.hex[self.unit], s.owner[self.unit]
-        actions = [RETREAT[h] for h in BACK[side][start] if self._objection(s, h) is None]
+        actions = [RETREAT[h] for h in self._ways(s)]
         cite("M44:retreat-owner")
-        return Ask(side, "retreat", actions if self.hexes else [*actions, END])
+        return Ask(s.owner[self.unit], "retreat", actions if self.hexes else [*actions, END])
+
+    def _ways(self, s: State) -> list[int]:
+        ways = ways_back(s, self.unit, s.hex[self.unit])
+        if len(ways) < 2 or self.hexes < 2:
+            return ways
+        reach = [farthest(s, self.unit, h, self.hexes - 1) for h in ways]
+        if min(reach) < max(reach):
+            cite("M44:retreat-maximum")
+        return [h for h, hexes in zip(ways, reach, strict=True) if hexes == max(reach)]
 
     def objection(self, s: State, action: Action) -> Objection | None:
-        """Why a unit may not retreat that way, or not stop yet."""
+        """Why a unit may not retreat that way, or not stop yet; where only one way leads farthest nobody is asked."""
         if action.verb == "end":
             return Objection("M44:retreat-flag", pieces=(self.unit,)) if self.hexes else None
-        return self._objection(s, action.args[0])
-
-    def _objection(self, s: State, h: int) -> Objection | None:
-        start = s.hex[self.unit]
-        blocked = objection_to_step(s, self.unit, start, h)
-        if blocked is None and self.hexes:
-            best = farthest(s, self.unit, start, self.hexes)
-            if 1 + farthest(s, self.unit, h, self.hexes - 1) < best:
-                return Objection("M44:retreat-maximum", (h,), (self.unit,))
-        return blocked
+        return objection_to_step(s, self.unit, s.hex[self.unit], action.args[0])
 
     def on_retreat(self, s: State, h: int) -> None:
         """One hex back."""
