@@ -7,7 +7,8 @@ brackets, an Allied unit in round ones, as their stands are drawn: `[12I4]` is A
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from textwrap import fill
+from itertools import pairwise
+from textwrap import wrap
 from typing import Any
 
 from .board import GRID, ROW, SECTIONS, SIDES, X2, N, data
@@ -21,7 +22,8 @@ SHIFT = 4  # of the short rows
 MARGIN = "  "
 WIDTH = 96
 ORDERED, OBJECTIVE, MINE = "!", "*", "^"
-_BRACKETS = {"axis": "[]", "allies": "()"}
+_GLUE = "\N{NO-BREAK SPACE}"
+_BRACKETS = {"axis": ("[", "]"), "allies": ("(", ")")}
 _LINES: tuple[int, ...] = tuple(data("board.json")["section_lines"])
 _FIELD = {"wire": "wire", "sandbag": "sandbags", "hedgehog": "hedgehog"}
 _WORDS = {
@@ -83,15 +85,16 @@ class _Page:
     def _sections(self, side: str) -> str:
         """The names of the three sections as a side sees them, over the board or under it."""
         names = SECTIONS if side == "allies" else SECTIONS[::-1]
-        bounds = [0, *(_column(x2) for x2 in _LINES), 13 * CELL]
-        parts = (f"{self.word(n)}".center(b - a) for n, a, b in zip(names, bounds, bounds[1:], strict=False))
+        bounds = (0, *(_column(x2) for x2 in _LINES), 13 * CELL)
+        parts = (self.word(n).center(b - a - 1) for n, (a, b) in zip(names, pairwise(bounds), strict=True))
         return f"{MARGIN}{':'.join(parts)}".rstrip() + f"  {self.word(side)}"
 
     def _row(self, hexes: list[int]) -> Iterator[str]:
-        for part in (self._ground, self._stander, self._works):
-            line = self._ruled(hexes, [part(h) for h in hexes])
-            if part is not self._works or line.replace(":", "").strip():
-                yield line
+        yield self._ruled(hexes, [self._ground(h) for h in hexes])
+        yield self._ruled(hexes, [self._stander(h) for h in hexes])
+        works = [self._works(h) for h in hexes]
+        if any(works):
+            yield self._ruled(hexes, works)
 
     def _ruled(self, hexes: list[int], cells: list[str]) -> str:
         """Cells side by side, with the section lines where they run between two of them."""
@@ -136,10 +139,12 @@ class _Page:
         yield from self._hands()
 
     def _listed(self, name: str, items: Iterable[str]) -> Iterator[str]:
-        text = ", ".join(items)
+        """A line with a heading, wrapped between its items and never within one."""
+        text = ", ".join(item.replace(" ", _GLUE) for item in items)
         if text:
-            head = f"{self.word(name)}: "
-            yield fill(head + text, WIDTH, initial_indent=MARGIN, subsequent_indent=MARGIN + "    ")
+            line = f"{self.word(name)}: {text}"
+            wrapped = wrap(line, WIDTH, subsequent_indent=MARGIN, break_long_words=False, break_on_hyphens=False)
+            yield from (f"{MARGIN}{part}".replace(_GLUE, " ") for part in wrapped)
 
     def _terrain(self) -> Iterator[str]:
         """The signs of the terrain that occurs, in the order of the data."""
@@ -158,9 +163,10 @@ class _Page:
             yield f"{ORDERED} {self.word('ordered')}"
 
     def _specials(self) -> Iterator[str]:
-        for unit in self.view["units"]:
-            if unit["special"]:
-                yield f"{unit['id']} {self.said(SPECIAL_TYPE[unit['special']]['title'])}"
+        for name, row in SPECIAL_TYPE.items():
+            units = [str(unit["id"]) for unit in self.view["units"] if unit["special"] == name]
+            if units:
+                yield f"{self.said(row['title'])} {' '.join(units)}"
 
     def _objective(self, objective: dict[str, Any]) -> str:
         side = objective["holder"] or objective["for"]

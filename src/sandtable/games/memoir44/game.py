@@ -10,7 +10,7 @@ from ...kernel.events import Kind
 from ...kernel.flow import Step
 from ...kernel.game import Game, Option, ScenarioInfo, Setup
 from ...kernel.position import Document, Section
-from . import advice, boardtext, drawing, invariants, odds, opinion, position, victory, view
+from . import advice, boardtext, drawing, invariants, odds, opinion, position, victory, view, wording
 from . import events as happenings
 from .airdrop import airdrop_step
 from .cards import DECK
@@ -148,6 +148,12 @@ class Memoir44(Game):
     def board_text(self, view: dict[str, Any], language: str) -> str:
         """The board of a view for the terminal."""
         return boardtext.board_text(view, language)
+
+    field_domains = wording.FIELD_DOMAINS
+
+    def field_text(self, setup: Setup, field: str, value: Any, language: str) -> str | None:
+        """Titles of cards, and what an item is."""
+        return wording.field_text(setup, field, value, language)
 
     described = position.DESCRIBED
 
