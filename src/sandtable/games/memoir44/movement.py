@@ -280,9 +280,23 @@ def _objection_to_way(s: State, unit: int, h: int) -> Objection:
     if edge is not None:
         return edge
     if GRID.distance[start][h] > limits.hexes:
-        along = ground.road & BIT[start] and ground.road & BIT[h] and GRID.distance[start][h] == limits.hexes + 1
-        return Objection("M44TP:road-a" if along else limits.rule, (h,), (unit,))
+        if ground.road & BIT[start] and ground.road & BIT[h] and GRID.distance[start][h] == limits.hexes + 1:
+            return _objection_to_road(s, unit, h, limits.hexes + 1)
+        return Objection(limits.rule, (h,), (unit,))
     return _objection_on_the_way(s, unit, h)
+
+
+def _objection_to_road(s: State, unit: int, h: int, hexes: int) -> Objection:
+    """A road leads far enough for the bonus hex, or it does not, or something on it is in the way."""
+    start, road, land = s.hex[unit], s.ground.road_open, s.ground.open[s.kind[unit]]
+    way = tuple(a & b for a, b in zip(road, land, strict=True))
+    if not _union(_spread(road, BIT[start], start, hexes)) & BIT[h]:
+        return Objection("M44TP:road-a", (h,), (unit,))
+    if not _union(_spread(way, BIT[start], start, hexes)) & BIT[h]:
+        return objection_to_barrier(s, unit, h, hexes, "M44TP:road-a")
+    if not _union(_spread(way, obstructed(s, unit) | BIT[start], start, hexes)) & BIT[h]:
+        return Objection("M44:move-no-pass", (h,), (unit,))
+    return _objection_to_stopping(s, unit, h, way, hexes)
 
 
 def _objection_on_the_way(s: State, unit: int, h: int) -> Objection:
@@ -308,16 +322,22 @@ def _objection_on_the_way(s: State, unit: int, h: int) -> Objection:
 
 def _objection_to_passing(s: State, unit: int, h: int, way: tuple[int, ...]) -> Objection:
     """The way is free, but a unit must stop on it, or goes too slowly."""
-    limits, start, kind = pace(s, unit), s.hex[unit], s.kind[unit]
+    limits, start = pace(s, unit), s.hex[unit]
     taken, halt = obstructed(s, unit) | BIT[start], stops(s, unit)
     if not _union(_spread(way, taken, start, limits.hexes, halt)) & BIT[h]:
-        away, back = GRID.distance[start], GRID.distance[h]
-        passed = _union(_spread(way, taken, start, limits.hexes - 1)) & halt
-        b = next(b for b in bits(passed) if away[b] + back[b] <= limits.hexes)
-        return Objection(water.stop_rule(s, unit, b) or stop_rule(s, b, "stop", kind), (b,), (unit,))
+        return _objection_to_stopping(s, unit, h, way, limits.hexes)
     if s.ground.any_slow:
         return Objection(rule_at(s, h, "climb", limits.rule), (h,), (unit,))
     return Objection("M44:terrain-beach", (h,), (unit,))
+
+
+def _objection_to_stopping(s: State, unit: int, h: int, way: tuple[int, ...], hexes: int) -> Objection:
+    """On every way to a hex a unit must stop before it gets there."""
+    start = s.hex[unit]
+    away, back = GRID.distance[start], GRID.distance[h]
+    passed = _union(_spread(way, obstructed(s, unit) | BIT[start], start, hexes - 1)) & stops(s, unit)
+    b = next(b for b in bits(passed) if away[b] + back[b] <= hexes)
+    return Objection(water.stop_rule(s, unit, b) or stop_rule(s, b, "stop", s.kind[unit]), (b,), (unit,))
 
 
 # --- the step -------------------------------------------------------------------------------------------------------
