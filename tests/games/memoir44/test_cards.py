@@ -511,7 +511,7 @@ def countered(card: str, *actions: str, units: str = MIRRORED, others: str = "re
 
 
 def copied(t: Table) -> str:
-    return [CARDS[e.card] for e in t.observe(None).events() if e.kind == "card-copied"][-1]
+    return str([CARDS[e.card] for e in t.observe(None).events() if e.kind == "card-copied"][-1])
 
 
 @rule("M44:card-counter-attack-a", "M44:card-counter-attack-b")
@@ -546,11 +546,15 @@ def test_a_copied_copy_is_mirrored_back() -> None:
 
 @rule("M44:card-counter-attack-a")
 def test_a_turn_that_was_passed_leaves_nothing_to_counter() -> None:
+    sides = {
+        "axis": {"cards": 5, "medals": 5, "nation": "german"},
+        "allies": {"cards": 2, "medals": 5, "nation": "american"},
+    }
     t = field(
         MIRRORED,
         allies="ambush counter_attack",
         axis="recon_in_force probe_left counter_attack",
-        options={"changes": {"sides": {"axis": {"cards": 5, "medals": 5}, "allies": {"cards": 2, "medals": 5}}}},
+        options={"changes": {"sides": sides}},
     )
     # the allies had nothing to play and passed
     assert t.to_act == "axis"

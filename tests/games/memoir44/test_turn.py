@@ -150,7 +150,10 @@ def test_one_card_is_played_face_up_each_turn() -> None:
 
 @rule("M44:turn-one-card", "M44:card-counter-attack-a")
 def test_a_hand_with_nothing_playable_passes_the_turn_and_keeps_its_cards() -> None:
-    sides = {"axis": {"cards": 3, "medals": 5}, "allies": {"cards": 5, "medals": 5}}
+    sides = {
+        "axis": {"cards": 3, "medals": 5, "nation": "german"},
+        "allies": {"cards": 5, "medals": 5, "nation": "american"},
+    }
     t = field(
         TWO,
         allies="recon_left probe_left",

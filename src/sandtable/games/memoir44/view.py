@@ -11,7 +11,7 @@ from .cards import CARDS
 from .ground import KINDS, TILES, WORKS, Land
 from .setup import BADGES, NATIONS, SPECIALS
 from .state import BIT, NONE, State
-from .victory import holders, total_medals
+from .victory import holders, score
 
 UNSEEN_MINE = 255
 
@@ -30,7 +30,7 @@ def view(s: State, side: int) -> dict[str, Any]:
         "over": s.over,
         "winner": _side(s.winner),
         "card": _card(s.card),
-        "medals": {name: total_medals(s, i) for i, name in enumerate(SIDES)},
+        "medals": dict(zip(SIDES, score(s), strict=True)),
         "needed": {name: s.setup.medals[i] for i, name in enumerate(SIDES)},
         "hands": {name: _hand(s.hands[i]) for i, name in enumerate(SIDES)},
         "drawn": {name: _hand(s.drawn[i]) for i, name in enumerate(SIDES)},
