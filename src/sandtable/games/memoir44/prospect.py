@@ -19,7 +19,7 @@ from .cards import (
     FIREFIGHT,
     INFANTRY_ASSAULT,
 )
-from .ground import ARTILLERY, KINDS
+from .ground import ARTILLERY, KINDS, TRAIN
 from .movement import is_raid, levels, pace, reach
 from .odds import Outcome, against, blast_outcomes, room_behind
 from .opinion import (
@@ -288,5 +288,5 @@ class Prospect:
         return self._behind(unit, s.hex[unit], gone) - self.stand(unit, s.hex[unit]) - lost
 
     def _behind(self, unit: int, h: int, hexes: int) -> float:
-        ways = ways_back(self.s, unit, h) if hexes else []
+        ways = ways_back(self.s, unit, h) if hexes and self.s.kind[unit] != TRAIN else []
         return max((self._behind(unit, b, hexes - 1) for b in ways), default=self.stand(unit, h))
