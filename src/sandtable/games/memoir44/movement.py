@@ -199,7 +199,7 @@ def road_levels(s: State, unit: int, limit: int) -> list[int]:
     start = s.hex[unit]
     if not s.ground.road >> start & 1 or limit <= 0 or s.kind[unit] == TRAIN:
         return []
-    taken, halt = obstructed(s, unit) | BIT[start], stops(s, unit)
+    taken, halt = obstructed(s, unit) | BIT[start], 0 if is_raid(s, unit) else stops(s, unit)
     found, going = [], BIT[start]
     for _ in range(limit):
         reached = 0

@@ -150,6 +150,13 @@ def farthest(s: State, unit: int, start: int, hexes: int) -> int:
     return max((1 + farthest(s, unit, h, hexes - 1) for h in ways_back(s, unit, start)), default=0)
 
 
+def _blocked_rule(s: State, back: tuple[int, ...]) -> str:
+    """The rule by which a unit that cannot fall back loses figures."""
+    if not back:
+        return "M44:retreat-edge"
+    return "M44:terrain-ocean-c" if all(s.ground.no_retreat >> h & 1 for h in back) else "M44:retreat-blocked"
+
+
 class Retreat(Step, frozen=True):
     """The owner pulls the unit back hex by hex, as far as it can go; what it cannot retreat it loses in figures."""
 
@@ -162,7 +169,7 @@ class Retreat(Step, frozen=True):
         """Nowhere to go: the rest is paid in figures."""
         if not ways_back(s, self.unit, s.hex[self.unit]):
             if self.hexes:
-                rule = "M44:retreat-blocked" if BACK[s.owner[self.unit]][s.hex[self.unit]] else "M44:retreat-edge"
+                rule = _blocked_rule(s, BACK[s.owner[self.unit]][s.hex[self.unit]])
                 s.emit(RETREAT_BLOCKED, rule, self.unit, min(self.hexes, s.figures[self.unit]))
                 suffer(s, self.unit, self.hexes, rule)
             s.done(self.gone or not s.figures[self.unit])
