@@ -1,0 +1,109 @@
+"""The beach board: where sand and sea lie, and what they do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sandtable.games.memoir44.board import ROW, N
+from sandtable.games.memoir44.ground import TILES
+from sandtable.testing import refused, rule
+
+from .scenes import (
+    FLAG,
+    STAR,
+    all_dice_against,
+    assert_clear,
+    battle,
+    fighting,
+    figures,
+    hex_of,
+    moving,
+    reach,
+    targets,
+)
+
+BEACH: dict[str, Any] = {"changes": {"board": "beach"}}
+
+
+@rule("M44:board-beach")
+def test_the_beach_board_has_two_rows_of_sea_three_of_sand_and_four_of_land():
+    t = moving("C5 allies infantry", **BEACH)
+    rows = [{TILES[t._state.ground.land.tile[h]] for h in range(N) if 9 - ROW[h] == row} for row in range(1, 10)]
+    assert rows == [{"ocean"}] * 2 + [{"beach"}] * 3 + [{"clear"}] * 4
+
+
+@rule("M44:terrain-beach")
+def test_a_move_onto_sand_is_at_most_two_hexes():
+    t = moving("C7 allies armor", **BEACH)
+    assert {"C5", "B5", "D5", "F7"} <= reach(t)
+    assert not {"b4", "c4"} & reach(t)
+    refused(t, "move 0 c4", "M44:terrain-beach")
+    t.play("move 0 C5")
+    assert hex_of(t, 0) == "C5"
+
+
+@rule("M44:terrain-beach")
+def test_a_move_along_sand_is_at_most_two_hexes():
+    t = moving("C5 allies armor", **BEACH)
+    assert "E5" in reach(t) and "F5" not in reach(t)
+    refused(t, "move 0 F5", "M44:terrain-beach")
+
+
+@rule("M44:terrain-beach")
+def test_a_longer_way_must_not_touch_the_sand():
+    """From C5 to e6 is three hexes: over c6 all inland, over D5 along the beach."""
+    assert "e6" in reach(moving("C5 allies armor", **BEACH))
+    t = moving("C5 allies armor", "c6 allies infantry", **BEACH)
+    assert "e6" not in reach(t) and "d6" in reach(t)
+    refused(t, "move 0 e6", "M44:terrain-beach")
+
+
+def test_a_unit_that_leaves_the_sand_at_once_moves_its_whole_way():
+    assert {"c8", "d8"} <= reach(moving("C5 allies armor", **BEACH))
+
+
+def test_infantry_assault_over_sand_is_two_hexes():
+    storm = moving("G7 allies infantry", "G9 allies infantry", card="infantry_assault", **BEACH)
+    assert "G5" in reach(storm) and not {"f4", "g4"} & reach(storm)
+
+
+@rule("M44:terrain-beach")
+def test_sand_hinders_neither_battle_nor_sight():
+    assert all_dice_against("clear", **BEACH) == (3, 3, 3)
+    assert_clear("clear", **BEACH)
+    battle(fighting("C5 allies armor", "E5 axis infantry", moves=["move 0 D5"], **BEACH), 3)
+
+
+@rule("M44:terrain-ocean-a")
+def test_a_unit_wades_one_hex_a_turn():
+    t = moving("G1 allies armor", **BEACH)
+    assert reach(t) == {"F1", "H1", "f2", "g2"}
+    refused(t, "move 0 G3", "M44:terrain-ocean-a")
+    t.play("move 0 g2")
+    t = moving("g2 allies armor", **BEACH)
+    assert {"G3", "H3", "g4"} <= reach(t) and not {"e2", "G5"} & reach(t)
+
+
+@rule("M44:terrain-ocean-b")
+def test_nobody_battles_out_of_the_sea():
+    t = fighting(
+        "g2 allies infantry", "G3 axis infantry", "K7 allies infantry", "L7 axis infantry", order=(0, 2), **BEACH
+    )
+    assert targets(t) == set() and targets(t, 2) == {3}
+    refused(t, "battle 0 1", "M44:terrain-ocean-b")
+    battle(fighting("G3 axis infantry", "g2 allies infantry", side="axis", **BEACH), 3)
+
+
+@rule("M44:terrain-ocean-c")
+def test_a_retreat_into_the_sea_costs_figures():
+    t = fighting("g4 axis artillery", "G3 allies infantry", side="axis", **BEACH)
+    battle(t, 3, [FLAG, FLAG, STAR])
+    assert hex_of(t, 1) == "G3" and figures(t, 1) == 2
+
+
+@rule("M44:terrain-ocean-c", "M44:retreat-flag")
+def test_a_unit_falls_back_to_the_waterline_and_pays_for_the_rest():
+    t = fighting("G5 axis artillery", "g4 allies infantry", side="axis", **BEACH)
+    battle(t, 3, [FLAG, FLAG, STAR])
+    t.play("retreat G3")
+    assert hex_of(t, 1) == "G3" and figures(t, 1) == 3
