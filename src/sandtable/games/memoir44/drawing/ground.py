@@ -11,7 +11,7 @@ from .palette import BANK, DEEP, FLOODED, FOAM, SAND, SHALLOW, WATER
 from .site import HILLS, STREAMS, WATERS, Site
 from .svg import box, disc, group, patch, path, stroke, use
 
-_STEEP = {"cliff": 3.0, "bluff": 2.6, "steep_hill": 2.2, "impassable_hill": 2.6, "barrier_hill": 2.6}
+_STEEP = {"cliff": 3.0, "bluff": 2.6, "steep_hill": 2.2, "impassable_hill": 2.6, "barrier_hill": 3.4}
 
 
 def draw_ground(site: Site) -> str:

@@ -44,6 +44,8 @@ def _rivers(site: Site) -> Iterator[str]:
         yield stroke(data, colour, width)
     yield stroke(data, "#86bbd9", 20, ' opacity=".55"')
     yield group("waves", "".join(map(_glint, sorted(site.of("river")))), ' stroke="#e6f3f9" opacity=".9"')
+    current = _courses(site, ("wide_river",), 0.5)
+    yield stroke(current, "#86bbd9", 44, ' opacity=".55"') + stroke(current, "#9ccae2", 16, ' opacity=".55"')
     yield "".join(_spring(h) for h in sorted(site.of("river_headwater")) if len(site.edges(h)) < 2)
 
 

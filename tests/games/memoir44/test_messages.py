@@ -1,0 +1,137 @@
+"""Everything the game says exists in both languages and says what the event or the action holds."""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+from typing import Any
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as fluent
+
+import sandtable
+from sandtable.games.memoir44 import boardtext
+from sandtable.games.memoir44.board import SECTIONS, SIDES
+from sandtable.games.memoir44.drawing.site import Site
+from sandtable.games.memoir44.game import GAME
+from sandtable.games.memoir44.setup import CODEC, NATIONS, SPECIAL_TYPE, TYPE
+from sandtable.kernel.coverage import package_path
+from sandtable.kernel.messages import LANGUAGES, Messages, faults, wanted
+from sandtable.kernel.sources import modules
+
+FOLDER = files("sandtable.games.memoir44") / "messages"
+both = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def entries(language: str) -> dict[str, fluent.Message]:
+    body = FluentParser().parse((FOLDER / f"{language}.ftl").read_text(encoding="utf-8")).body
+    return {entry.id.name: entry for entry in body if isinstance(entry, fluent.Message)}
+
+
+def placeables(entry: fluent.Message) -> set[str]:
+    found: set[str] = set()
+    todo: list[Any] = [entry]
+    while todo:
+        node = todo.pop()
+        if isinstance(node, fluent.VariableReference):
+            found.add(node.id.name)
+        elif isinstance(node, fluent.BaseNode):
+            todo += vars(node).values()
+        elif isinstance(node, list):
+            todo += node
+    return found
+
+
+def operands(verb: str) -> list[str]:
+    """The names under which an action's operands reach its message: a second unit is `unit2`."""
+    names: list[str] = []
+    for domain in CODEC.verbs[verb].domains:
+        names.append(domain.name if domain.name not in names else f"{domain.name}{len(names) + 1}")
+    return names
+
+
+def test_nothing_is_missing_unreadable_or_asks_for_a_field_that_is_not_there() -> None:
+    assert faults(GAME) == []
+    assert {"event-moved", "prompt-retreat", "verb-battle", "side-axis"} <= set(wanted(GAME))
+
+
+def test_both_languages_say_the_same_things() -> None:
+    english, russian = entries("en"), entries("ru")
+    assert list(english) == list(russian)
+    for name in english:
+        assert placeables(english[name]) == placeables(russian[name]), name
+
+
+@both
+def test_every_field_of_an_event_is_told_unless_it_says_nothing_new(language: str) -> None:
+    untold = {
+        ("medal-lost", "why"),  # an objective is the only thing lost again
+        ("ground-taken", "start"),
+        ("crosshair-returned", "markers"),
+        ("drop-lost", "way"),
+    }
+    found = entries(language)
+    for kind in GAME.events:
+        missing = set(kind.fields) - placeables(found[f"event-{kind.name}"])
+        assert {(kind.name, field) for field in missing} <= untold
+
+
+@both
+def test_every_action_can_be_said_with_all_its_operands(language: str) -> None:
+    found = entries(language)
+    for verb in CODEC.verbs:
+        assert placeables(found[f"action-{verb}"]) == set(operands(verb)), verb
+
+
+@both
+def test_kinds_specials_nations_sections_and_sides_have_names(language: str) -> None:
+    messages = Messages(GAME, language)
+    for name, row in (*TYPE.items(), *SPECIAL_TYPE.items()):
+        prefix = "kind" if name in TYPE else "special"
+        assert messages.text(f"{prefix}-{name}") == row["title"][language]
+    assert all(messages.has(f"nation-{nation}") for nation in NATIONS)
+    assert all(messages.has(f"section-{section}") for section in SECTIONS)
+    view = sandtable.new("memoir44", "open_field").view(None)
+    for side in SIDES:
+        assert messages.side(side) == Site(view, language).side(side)
+        assert f" {messages.side(side)} 0/5" in boardtext.board_text(view, language)
+
+
+@both
+def test_every_reason_for_a_medal_or_a_victory_has_words(language: str) -> None:
+    messages = Messages(GAME, language)
+    reasons: set[str] = set()
+    for module in modules(package_path(GAME)):
+        for call in re.findall(r"\b(?:award|win)\(s,[^\n]*|GAME_DRAWN,[^\n]*", module.path.read_text(encoding="utf-8")):
+            reasons |= set(re.findall(r'"([a-z ]+)"(?=[,)]| if| else)', call))
+    assert {"elimination", "exit", "turn limit", "sabotage"} <= reasons
+    missing = {reason for reason in reasons if not messages.has(f"why-{reason}")}
+    assert missing == set()
+
+
+@both
+def test_a_game_is_told_without_a_gap(language: str) -> None:
+    table = sandtable.new("memoir44", "signals_raid", seed=3)
+    players = {side: sandtable.player("random", seed=n) for n, side in enumerate(table.sides)}
+    for _ in range(400):
+        if table.over:
+            break
+        side = table.to_act
+        assert side is not None
+        table.play(players[side].choose(table.observe(side)))
+    messages = Messages(GAME, language)
+    for event in table.observe("axis").events():
+        sentence = messages.event(table.setup, event)
+        assert sentence.endswith((".", "!")) and "{" not in sentence and "_" not in sentence, sentence
+
+
+def test_values_become_names() -> None:
+    table = sandtable.new("memoir44", "signals_raid", seed=3)
+    english, russian = Messages(GAME, "en"), Messages(GAME, "ru")
+    assert english.value(table.setup, "faces", (1, 5)) == "infantry, flag"
+    assert russian.value(table.setup, "section", 0) == "левый фланг"
+    assert russian.value(table.setup, "start", 0) == "A9"
+    assert english.value(table.setup, "card", 0) == "Recon Left"
+    items = [english.value(table.setup, "item", i) for i in range(len(table.setup.optional.items))]
+    assert sorted(set(items)) == ["a prisoner", "equipment"]
