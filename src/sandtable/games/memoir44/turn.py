@@ -228,7 +228,10 @@ class Replace(Step, frozen=True):
 
 
 def _discard_played(s: State) -> None:
-    if FINEST_HOUR in s.in_play and not s.setup.rules.get("no_reshuffle_loses"):
+    once = s.setup.rules.get("no_reshuffle_loses")
+    if once and FINEST_HOUR in s.in_play:
+        cite("M44:scn-vassieux")
+    if FINEST_HOUR in s.in_play and not once:
         s.deck = tuple(sorted((*s.deck, *s.discard, *s.in_play)))
         s.discard = ()
         s.seal()
