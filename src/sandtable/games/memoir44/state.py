@@ -181,14 +181,13 @@ class State(KernelState):
         return BIT[self.hex[unit]] | (BIT[car] if car != NONE else 0)
 
     def change_land(self, h: int, *, tile: int | None = None, work: int | None = None) -> None:
-        """Lay or remove a tile or a work."""
-        land = Land.of(self.land)
-        tiles, works = bytearray(land.tile), bytearray(land.work)
+        """Lay or remove a tile or a work; what is new has no course of its own."""
+        tiles, works, tile_edges, work_edges, rail_edges = map(bytearray, Land.of(self.land))
         if tile is not None:
-            tiles[h] = tile
+            tiles[h], tile_edges[h], rail_edges[h] = tile, 0, 0
         if work is not None:
-            works[h] = work
-        self.land = land._replace(tile=bytes(tiles), work=bytes(works)).packed()
+            works[h], work_edges[h], rail_edges[h] = work, 0, tile_edges[h]
+        self.land = b"".join((tiles, works, tile_edges, work_edges, rail_edges))
         self.derive()
 
     def lose(self, unit: int, figures: int, rule: str) -> int:
