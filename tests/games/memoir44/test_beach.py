@@ -1,4 +1,4 @@
-"""The beach board: where sand and sea lie, and what they do."""
+"""The beach board, its sand and sea, and the hills of some battles that are hard to climb."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from .scenes import (
     all_dice_against,
     assert_clear,
     battle,
+    corridor,
     fighting,
     figures,
     hex_of,
@@ -107,3 +108,47 @@ def test_a_unit_falls_back_to_the_waterline_and_pays_for_the_rest():
     battle(t, 3, [FLAG, FLAG, STAR])
     t.play("retreat G3")
     assert hex_of(t, 1) == "G3" and figures(t, 1) == 3
+
+
+# --- hills that are hard to climb -----------------------------------------------------------------------------------
+
+
+@rule("M44:scn-hoc")
+def test_a_cliff_costs_two_hexes_from_the_sand():
+    t = moving("C5 allies infantry", tiles={"c6": "cliff", "d6": "cliff"}, **BEACH)
+    assert {"c6", "b6"} <= reach(t) and "C7" in reach(t)
+    refused(t, "move 0 d6", "M44:scn-hoc")
+    t.play("move 0 c6")
+    assert hex_of(t, 0) == "c6"
+    refused(moving("C5 allies artillery", tiles={"c6": "cliff"}, **BEACH), "move 0 c6", "M44:scn-hoc")
+    inland = moving("C7 allies infantry", tiles={"c6": "cliff", "d6": "cliff"}, **BEACH)
+    assert {"c6", "d6"} <= reach(inland)
+
+
+@rule("M44:scn-omaha")
+def test_a_bluff_costs_two_hexes_from_the_sand_and_is_shut_to_armor():
+    assert "c6" in reach(moving("C5 allies infantry", tiles={"c6": "bluff"}, **BEACH))
+    refused(moving("B5 allies infantry", tiles={"b6": "bluff", "c6": "bluff"}, **BEACH), "move 0 c6", "M44:scn-omaha")
+    t = moving("C5 allies armor", tiles={"c6": "bluff", "b6": "bluff"}, **BEACH)
+    refused(t, "move 0 c6", "M44:scn-omaha")
+    assert "c6" in reach(moving("C7 allies armor", tiles={"c6": "bluff"}, **BEACH))
+
+
+@rule("M44:scn-mortain")
+def test_a_steep_hill_costs_two_hexes_from_below_and_one_from_above():
+    steep = {"D5": "steep_hill", "E5": "steep_hill", "F5": "steep_hill"}
+    assert reach(corridor("infantry", steep)) == {"D5"}
+    assert reach(corridor("armor", steep)) == {"D5", "E5"}
+    refused(corridor("armor", steep), "move 0 F5", "M44:scn-mortain")
+    t = corridor("armor", {"C5": "steep_hill", "D5": "steep_hill"})
+    assert reach(t) == {"D5", "E5", "F5"}
+    corridor("infantry", steep).play("move 0 D5")
+
+
+@rule("M44:scn-stvith", "M44:scn-saverne")
+def test_impassable_hills_and_hills_that_stop_shells():
+    refused(corridor("infantry", {"D5": "impassable_hill"}), "move 0 D5", "M44:scn-stvith")
+    refused(corridor("infantry", {"D5": "barrier_hill"}), "move 0 D5", "M44:scn-saverne")
+    battle(fighting("C5 allies artillery", "E5 axis infantry", tiles={"D5": "impassable_hill"}), 3)
+    t = fighting("C5 allies artillery", "E5 axis infantry", tiles={"D5": "barrier_hill"})
+    refused(t, "battle 0 1", "M44:scn-saverne")

@@ -34,6 +34,8 @@ def test_one_players_left_is_the_others_right():
     t = scene("B5 allies infantry", "L5 allies infantry", "G5 allies infantry", card="probe_left")
     refused(t, "order 1", "M44:card-probe")
     t.play("order 0")
+    t = scene("B5 allies infantry", "L5 allies infantry", card="attack_left")
+    refused(t, "order 1", "M44:card-attack")
 
 
 @pytest.mark.parametrize("side", ["allies", "axis"])

@@ -10,7 +10,7 @@ from ...kernel.events import Kind
 from ...kernel.flow import Step
 from ...kernel.game import Game, Option, ScenarioInfo, Setup
 from ...kernel.position import Document, Section
-from . import advice, boardtext, drawing, invariants, odds, opinion, position, victory, view, wording
+from . import advice, boardtext, drawing, invariants, objections, odds, opinion, position, sight, victory, view, wording
 from . import events as happenings
 from .airdrop import airdrop_step
 from .cards import DECK
@@ -136,6 +136,14 @@ class Memoir44(Game):
     def advice(self, s: State, side: int, actions: Sequence[Action]) -> list[float | None]:
         """How much each action improves a side's position."""
         return advice.advice(s, side, actions)
+
+    def objection_rules(self) -> frozenset[str]:
+        """Rules that tables of the land, the cards and the units put into an objection."""
+        return objections.objection_rules()
+
+    def sight_faults(self, s: State) -> list[str]:
+        """Pairs of units of which one sees the other and not the other way round."""
+        return sight.faults(s)
 
     def view(self, s: State, side: int) -> dict[str, Any]:
         """What a side sees."""

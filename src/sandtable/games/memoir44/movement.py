@@ -44,6 +44,8 @@ _STAY = {
     CLOSE_ASSAULT: Pace(0, 0, "M44:card-close-assault-a"),
     FIREFIGHT: Pace(0, 0, "M44:card-firefight"),
 }
+_ARMOR_RULES = ("M44TP:knightsbridge-h", "M44TP:knightsbridge-i", "M44TP:depot-d")
+PACE_RULES = (*(p.rule for p in (*_PACES, _SPECIAL_FORCES, _STORM, _BOMBARD, _RAID)), *_ARMOR_RULES)
 
 ROAD_EXAMPLES = {
     "M44:move-infantry": "M44TP:road-ex-a",

@@ -33,6 +33,15 @@ def seen(s: State, a: int, targets: int) -> int:
     return found
 
 
+def faults(s: State) -> list[str]:
+    """Pairs of hexes with units on them for which sight is not the same both ways, or not the same by both tests."""
+    stood = s.mask[0] | s.mask[1]
+    found = {h: seen(s, h, stood & ~BIT[h]) for h in bits(stood)}
+    pairs = [(a, b) for a in found for b in found if a != b]
+    wrong = [(a, b) for a, b in pairs if not bool(found[a] & BIT[b]) == bool(found[b] & BIT[a]) == sees(s, a, b)]
+    return [f"{GRID.label[a]} and {GRID.label[b]}" for a, b in wrong]
+
+
 def objection_to_sight(s: State, a: int, b: int) -> Objection:
     """What blocks the line between two hexes."""
     units = s.mask[0] | s.mask[1]
