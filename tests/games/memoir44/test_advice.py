@@ -114,6 +114,18 @@ def test_a_weak_unit_falls_back_and_the_guard_of_an_objective_stays() -> None:
     assert best(t) == "ignore 1"
 
 
+def test_a_train_under_flags_ignores_what_it_may() -> None:
+    rails = "board:\n  5 " + " ".join(["ra"] * 13)
+    units = "C5 allies train 2 supply_train car=B5\nc6 axis infantry 4\nM1 allies infantry 4"
+    t = field(units, side="axis", axis="direct_from_hq pincer_move", more=rails)
+    open_battle(t, 1)
+    t.script([5, 5, 5])
+    t.play("battle 1 0")
+    t.play("pass")
+    assert t.prompt == "flags"
+    assert best(t) == "ignore 1"
+
+
 def test_the_defender_springs_his_ambush() -> None:
     t = field("E5 allies infantry 2\nd6 axis infantry 4\nM9 axis infantry 4", axis="ambush general_advance")
     open_battle(t, 0)
