@@ -9,6 +9,7 @@ import sandtable
 from sandtable.kernel.flow import Step
 from sandtable.kernel.game import Game, Option, ScenarioInfo, Setup
 from sandtable.kernel.position import Document, Section
+from sandtable.kernel.scene import Scene
 
 from . import text
 from .combat import Shot, Stray
@@ -82,6 +83,10 @@ class ToyGame(Game):
     def view(self, s: Toy, side: int) -> dict[str, Any]:
         """What a side sees."""
         return text.view(s, side)
+
+    def scene(self, view: dict[str, Any], language: str) -> Scene:
+        """The plain drawing."""
+        return text.scene(view)
 
     def score(self, s: Toy) -> tuple[int, ...]:
         """One point for each unit destroyed."""

@@ -6,8 +6,9 @@ from typing import Any
 
 from sandtable.kernel.errors import BadText
 from sandtable.kernel.position import Document, Entry, Section
+from sandtable.kernel.scene import Card, Pile, Scene, Track, plain_ground, plain_piece
 
-from .state import BOARD, GRID, OFF, POOL, SIDES, UNITS, Toy, side_of
+from .state import BOARD, DECK, GRID, OFF, POOL, SIDES, UNITS, Toy, side_of
 
 COVERED = frozenset({"hex", "steps", "hands", "deck", "buried", "discard"})
 
@@ -102,3 +103,25 @@ def view(s: Toy, side: int) -> dict[str, Any]:
         "discard": list(s.discard),
         "points": list(s.points),
     }
+
+
+def scene(shown: dict[str, Any]) -> Scene:
+    """The plain drawing of a view."""
+    ground = plain_ground(GRID, [BOARD.terrain_of(h) for h in range(GRID.n)])
+    pieces = []
+    for row, line in enumerate(shown["board"]):
+        for i, text in enumerate(line.split()):
+            if text[0] in "RB":
+                unit = int(text[1])
+                title = f"unit {unit}, {'both steps' if text[2] == '+' else 'one step'}"
+                pieces.append(plain_piece(ground, unit, row * 5 + i, side_of(unit), SIDES, text[1:], title))
+    hands = [_pile(f"hand of {name}", name, cards) for name, cards in shown["hands"].items()]
+    piles = (*hands, Pile("deck", "deck", None, shown["deck"]), _pile("discard", None, shown["discard"]))
+    points = tuple(Track("points", f"points of {n}", n, shown["points"][i]) for i, n in enumerate(SIDES))
+    return Scene(ground, tuple(pieces), (), piles, points)
+
+
+def _pile(title: str, side: str | None, found: list[int]) -> Pile:
+    names = ("ambush", "rally")
+    shown = tuple(Card(c, f"{names[DECK[c]]} {c}" if c >= 0 else "a card") for c in found)
+    return Pile(title.replace(" ", "-"), title, side, len(found), shown)

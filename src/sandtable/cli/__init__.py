@@ -1,4 +1,4 @@
-"""The command line: `sandtable list | play | replay | draw | rules | fuzz | bench | arena`."""
+"""The command line: `sandtable serve | admin | list | play | replay | draw | rules | fuzz | bench | arena`."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from typer.exceptions import TyperException
 from .. import __version__
 from ..kernel.errors import SandtableError
 from . import look, sit, work
+from . import serve as host
 
 app = typer.Typer(
     name="sandtable",
@@ -37,8 +38,19 @@ def _options(
     """Second World War board wargames with every rule enforced."""
 
 
-for command in (look.list_, sit.play, look.replay, look.draw, look.rules, work.fuzz, work.bench, work.arena):
+for command in (
+    host.serve,
+    look.list_,
+    sit.play,
+    look.replay,
+    look.draw,
+    look.rules,
+    work.fuzz,
+    work.bench,
+    work.arena,
+):
     app.command(command.__name__.rstrip("_"))(command)
+app.add_typer(host.admin, name="admin")
 
 
 def run(arguments: Sequence[str] | None = None) -> int:

@@ -1,0 +1,170 @@
+"""Commands for a host: serve, and admin for the tables that a server keeps."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ..kernel.errors import SandtableError
+from .common import Json, print_json
+
+Data = Annotated[
+    Path | None, typer.Option("--data", help="The folder for the database; the user's data folder otherwise.")
+]
+Database = Annotated[
+    str | None,
+    typer.Option("--database", help="Another database, such as postgresql+asyncpg://name:password@host/database."),
+]
+Packages = Annotated[
+    list[str] | None, typer.Option("--game", metavar="PACKAGE", help="Also serve the game of this package.")
+]
+
+
+def database_of(data: Path | None, database: str | None) -> str:
+    """Where tables are kept."""
+    from ..server.settings import data_folder, sqlite_url
+
+    if data is not None and database is not None:
+        raise SandtableError("--data and --database exclude each other")
+    try:
+        return database or sqlite_url(data or data_folder())
+    except OSError as error:
+        raise SandtableError(f"cannot make {data or data_folder()}: {error.strerror}") from None
+
+
+def serve(
+    host: Annotated[str, typer.Option("--host", help="The address to listen on; 0.0.0.0 for everybody.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="The port; 0 for any free one.")] = 8000,
+    data: Data = None,
+    database: Database = None,
+    workers: Annotated[
+        int, typer.Option("--workers", min=1, help="Processes that serve; several need PostgreSQL.")
+    ] = 1,
+    players: Annotated[
+        int, typer.Option("--players", min=1, help="Processes in which the computer's players think.")
+    ] = 2,
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--origin", help="The address that browsers use, where a proxy stands in between; may be repeated."
+        ),
+    ] = None,
+    behind_proxy: Annotated[bool, typer.Option("--behind-proxy", help="Trust the proxy's word on who asks.")] = False,
+    hooks_anywhere: Annotated[
+        bool, typer.Option("--hooks-anywhere", help="Let web hooks lead into private networks, too.")
+    ] = False,
+    compress: Annotated[bool, typer.Option("--compress", help="Compress what goes to browsers; costs time.")] = False,
+    game: Packages = None,
+) -> None:
+    """Serve the table in the browser."""
+    from ..server.run import Plan, address, listen
+    from ..server.run import serve as run
+
+    plan = Plan(
+        database=database_of(data, database),
+        host=host,
+        port=port,
+        workers=workers,
+        players=players,
+        origins=tuple(origin or ()),
+        behind_proxy=behind_proxy,
+        hooks_anywhere=hooks_anywhere,
+        compress=compress,
+        packages=tuple(game or ()),
+    )
+    with listen(plan) as at:
+        typer.echo(f"Sandtable is served at {address(plan, at)} (Ctrl-C ends it)")
+        run(plan, at)
+
+
+# --- admin ----------------------------------------------------------------------------------------------------------
+
+admin = typer.Typer(help="Look after the tables of a server.", no_args_is_help=True, rich_markup_mode=None)
+Tables = Annotated[list[str] | None, typer.Argument(help="Tables by id; all otherwise.")]
+
+
+@admin.command("list")
+def list_tables(data: Data = None, database: Database = None, game: Packages = None, as_json: Json = False) -> None:
+    """List all tables."""
+    from ..server import admin as tool
+
+    found = tool.run(database_of(data, database), tuple(game or ()), tool.listed)
+    if as_json:
+        print_json(found)
+        return
+    for row in found:
+        state = (
+            "a record" if row["replay"] else f"won by {row['winner']}" if row["winner"] else row["to_act"] or "drawn"
+        )
+        typer.echo(f"{row['id']}  {row['game']}/{row['scenario']}  {row['n']} entries  {state}")
+
+
+@admin.command("export")
+def export_tables(
+    out: Annotated[Path, typer.Argument(help="The folder to write into.")],
+    tables: Tables = None,
+    data: Data = None,
+    database: Database = None,
+    game: Packages = None,
+) -> None:
+    """Write tables to files, one each; they hold everything, secrets of games under way included."""
+    from ..server import admin as tool
+
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise SandtableError(f"cannot make {out}: {error.strerror}") from None
+    for name in tool.run(database_of(data, database), tuple(game or ()), lambda s: tool.exported(s, tables or (), out)):
+        typer.echo(name)
+
+
+@admin.command("import")
+def import_tables(
+    paths: Annotated[list[Path], typer.Argument(help="Files that export wrote, or records of games.")],
+    data: Data = None,
+    database: Database = None,
+    game: Packages = None,
+) -> None:
+    """Read tables from files; each is replayed before it is taken in."""
+    from ..server import admin as tool
+
+    for line in tool.run(database_of(data, database), tuple(game or ()), lambda s: tool.imported(s, paths)):
+        typer.echo(line)
+
+
+@admin.command("repair")
+def repair_tables(
+    tables: Tables = None,
+    apply: Annotated[bool, typer.Option("--apply", help="Mend what is wrong; otherwise it is only said.")] = False,
+    data: Data = None,
+    database: Database = None,
+    game: Packages = None,
+) -> int:
+    """Replay tables and say what is wrong; mending cuts a log off before an entry that cannot be played."""
+    from ..server import admin as tool
+
+    found = tool.run(database_of(data, database), tuple(game or ()), lambda s: tool.repaired(s, tables or (), apply))
+    for line in found:
+        typer.echo(line)
+    return int(bool(found) and not apply)
+
+
+@admin.command("upgrade")
+def upgrade_tables(
+    tables: Tables = None,
+    force: Annotated[
+        bool, typer.Option("--force", help="Go on with the last moment that replays where the rules differ.")
+    ] = False,
+    data: Data = None,
+    database: Database = None,
+    game: Packages = None,
+) -> int:
+    """Replay tables of other rules versions under these rules; what replays to the same positions goes on with them."""
+    from ..server import admin as tool
+
+    run = tool.run(database_of(data, database), tuple(game or ()), lambda s: tool.upgraded(s, tables or (), force))
+    for line in run.lines:
+        typer.echo(line)
+    return int(run.left > 0)

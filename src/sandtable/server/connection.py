@@ -1,0 +1,215 @@
+"""One WebSocket: what its client says is answered in order, and what changes at the table is told."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import deque
+from typing import Any
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from . import wire
+from .bounds import Bucket
+from .hall import Hall
+from .live import Live
+from .moments import ENCODER, Look, frame, objection_lines
+from .refusal import Refusal, busy, forbidden, too_many
+from .store import StoreDown
+
+_SAID = msgspec.json.Decoder(wire.Said)
+_BACKLOG = 200
+_KEY = 64
+_TEXT = 200
+_STRIKES = 100
+POLICY, TOO_SLOW = 1008, 1013
+
+
+class Connection:
+    """A client that looks at a table through somebody's eyes, and may hold the seat behind them."""
+
+    def __init__(self, socket: WebSocket, hall: Hall, live: Live, look: Look, person: str | None, follow: bool) -> None:
+        self.person = person
+        self._socket, self._hall, self._live = socket, hall, live
+        self._look, self._follow = (
+            look,
+            follow,
+        )  # follow: a person with several seats looks through those of the side to act
+        self._known = -1  # after which entry the client last saw the table
+        self._events = 0
+        self._answers: deque[bytes] = deque()
+        self._moment, self._seats, self._takeback = True, False, False
+        self._wake = asyncio.Event()
+        self._bucket = Bucket(hall.settings.limits.messages_per_second, 3 * hall.settings.limits.messages_per_second)
+        self._strikes = 0
+
+    # --- what the table tells -----------------------------------------------------------------------------------
+
+    def changed(self) -> None:
+        """The table has moved on."""
+        self._moment = True
+        self._wake.set()
+
+    def seats_changed(self) -> None:
+        """Somebody has sat down or stood up."""
+        self._look = self._look._replace(held=self._live.held_by(self.person))
+        self._seats = True
+        self._wake.set()
+
+    def takeback_changed(self) -> None:
+        """Somebody asks to go back, or no longer does."""
+        self._takeback = True
+        self._wake.set()
+
+    # --- both ways ----------------------------------------------------------------------------------------------
+
+    async def run(self, known: int) -> None:
+        """Serve the client until it goes."""
+        self._events = self._live.common(known)
+        self._live.watchers.add(self)
+        self._wake.set()
+        sender = asyncio.create_task(self._send_all())
+        try:
+            await self._receive_all()
+        finally:
+            self._live.watchers.discard(self)
+            sender.cancel()
+            await asyncio.gather(sender, return_exceptions=True)
+
+    async def _receive_all(self) -> None:
+        while True:
+            message = await self._socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            if not self._bucket.take():
+                self._strikes += 1
+                self._say(self._refused(0, too_many("messages")))
+                if self._strikes > _STRIKES:
+                    await self._close(POLICY)
+                    return
+                continue
+            data = message.get("text") or message.get("bytes") or ""
+            self._say(await self._answer(data))
+            if len(self._answers) > _BACKLOG:
+                await self._close(TOO_SLOW)
+                return
+
+    async def _close(self, code: int) -> None:
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+            await self._socket.close(code)
+
+    async def _send_all(self) -> None:
+        """Answers first, then how the table stands now: a slow client skips what is past."""
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            with contextlib.suppress(RuntimeError, WebSocketDisconnect, OSError):
+                for data in self._due():
+                    await self._socket.send({"type": "websocket.send", "text": data.decode()})
+                if not self._may_look():
+                    await self._close(POLICY)
+
+    def _due(self) -> list[bytes]:
+        found = list(self._answers)
+        self._answers.clear()
+        if not self._may_look():
+            found.append(ENCODER.encode(_error("forbidden", "this seat is no longer yours")))
+        elif self._moment:
+            found.append(self._frame())
+        else:
+            if self._seats:
+                lines = tuple(seat.line(self._look.held) for seat in self._live.seats.values())
+                found.append(ENCODER.encode(wire.Seats(seats=lines)))
+            if self._takeback:
+                found.append(ENCODER.encode(wire.TakeBackAsked(n=self._live.n, takeback=self._live.takeback)))
+        self._moment = self._seats = self._takeback = False
+        return found
+
+    def _frame(self) -> bytes:
+        live = self._live
+        eyes = self._eyes()
+        common = min([self._events, *live.counts[self._known :]]) if 0 <= self._known <= live.n else self._events
+        if eyes != self._look.eyes:  # another side's log begins afresh
+            self._look, common = self._look._replace(eyes=eyes), 0
+        self._known, self._events = live.n, live.counts[-1]
+        return frame(live, self._look, common)
+
+    def _may_look(self) -> bool:
+        return self._live.may_look(self._look.eyes, self._look.held)
+
+    def _eyes(self) -> str | None:
+        to_act = self._live.table.to_act
+        return to_act if self._follow and to_act in self._look.held else self._look.eyes
+
+    # --- answers ------------------------------------------------------------------------------------------------
+
+    def _say(self, answer: wire.Told) -> None:
+        self._answers.append(ENCODER.encode(answer))
+        self._wake.set()
+
+    async def _answer(self, data: str | bytes) -> wire.Told:
+        if len(data) > self._hall.settings.limits.message:
+            return _error("too-large", "a message this long is not read")
+        try:
+            said = _SAID.decode(data)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+            return _error("malformed", f"this message cannot be read: {error}"[:300])
+        try:
+            return await self._done(said)
+        except StoreDown:
+            return self._refused(said.id, busy())
+        except Refusal as refusal:
+            return self._refused(said.id, refusal)
+
+    def _refused(self, id: int, refusal: Refusal) -> wire.Refused:
+        lines = objection_lines(self._live.table.setup, self._look.language, refusal.objections)
+        return wire.Refused(id=id, code=refusal.code, message=str(refusal), objections=lines)
+
+    async def _done(self, said: wire.Said) -> wire.Told:
+        live, hall = self._live, self._hall
+        match said:
+            case wire.Ping():
+                return wire.Pong(id=said.id)
+            case wire.AskWhy():
+                found = live.table.observe(self._side_or_spectator()).why(said.text[:_TEXT])
+                lines = objection_lines(live.table.setup, self._look.language, found)
+                return wire.Why(id=said.id, text=said.text[:_TEXT], objections=lines)
+            case wire.AskOdds():
+                return wire.Odds(id=said.id, text=said.text[:_TEXT], odds=self._odds(said.text[:_TEXT]))
+            case wire.Act():
+                n = await hall.act(live, self._side(), said.n, said.text[:_TEXT], _key(said.key))
+            case wire.Undo():
+                n = await hall.undo(live, self._side(), said.n, _key(said.key))
+            case wire.AskTakeBack():
+                n = await hall.ask_takeback(live, self._side(), said.n, said.to)
+            case wire.AnswerTakeBack():
+                n = await hall.answer_takeback(live, self._side(), said.n, said.grant)
+            case wire.SetStanding():
+                n = await hall.set_standing(live, self._side(), said.prompt, said.until)
+        return wire.Ack(id=said.id, n=n)
+
+    def _odds(self, text: str) -> dict[str, Any]:
+        seen = self._live.table.observe(self._side_or_spectator())
+        return seen.odds(text) if any(str(action) == text for action in seen.legal) else {}
+
+    def _side(self) -> str:
+        """The side the client speaks for: it must hold the seat behind its eyes."""
+        eyes = self._eyes()
+        if eyes is None or eyes not in self._live.held_by(self.person):
+            raise forbidden("this seat is not yours")
+        return eyes
+
+    def _side_or_spectator(self) -> str | None:
+        eyes = self._eyes()
+        return eyes if eyes in self._live.table.sides else None
+
+
+def _key(key: str) -> str:
+    if not 8 <= len(key) <= _KEY or not key.isascii() or not key.isprintable():
+        raise Refusal("bad-key", f"a key has 8 to {_KEY} plain characters", 422)
+    return key
+
+
+def _error(code: str, message: str) -> wire.Error:
+    return wire.Error(error=wire.ErrorLine(code=code, message=" ".join(message.split())))

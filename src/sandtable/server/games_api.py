@@ -1,0 +1,119 @@
+"""What games there are: scenarios, options, rules, words and pictures."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any
+
+from starlette.responses import Response
+
+from ..kernel.game import Game, all_games, find_game
+from ..kernel.messages import LANGUAGES
+from ..kernel.record import new_table
+from ..kernel.rulebook import KERNEL_RULES
+from ..players import PLAYERS
+from . import wire
+from .moments import language_of
+from .refusal import not_found
+from .web import Asking
+
+DAY = "public, max-age=86400"
+SERVER_DECIDES = {"chance"}  # a table rolls its own dice here
+
+
+async def games(_: Asking) -> Any:
+    """Every game."""
+    return [_info(game) for game in all_games().values()]
+
+
+@lru_cache(maxsize=64)
+def _info(game: Game) -> wire.GameInfo:
+    return wire.GameInfo(
+        id=game.id,
+        title=dict(game.title),
+        rules=game.version,
+        scenarios=tuple(_scenario(info) for info in game.scenarios()),
+        options=tuple(_option(o) for o in game.all_options() if not o.json and o.name not in SERVER_DECIDES),
+        players=tuple(PLAYERS),
+    )
+
+
+def _scenario(info: Any) -> wire.ScenarioLine:
+    return wire.ScenarioLine(
+        id=info.id,
+        title=dict(info.title),
+        set=info.set,
+        number=info.number,
+        date=info.date,
+        text=dict(info.text),
+        sides=tuple(info.sides),
+    )
+
+
+def _option(option: Any) -> wire.OptionLine:
+    return wire.OptionLine(
+        name=option.name,
+        default=option.default,
+        choices=tuple(option.choices),
+        rule=option.rule,
+        text=dict(option.text),
+    )
+
+
+def game_of(asking: Asking) -> Game:
+    """The game named in the address."""
+    name = asking.request.path_params["game"]
+    if name not in all_games():
+        raise not_found("game")
+    return find_game(name)
+
+
+async def rules(asking: Asking) -> Any:
+    """The ledger, and what the kernel itself may object."""
+    book = game_of(asking).rulebook
+    own = [wire.RuleLine(id=r.id, title=r.title, statement=r.statement, kind=r.kind) for r in book]
+    return own + [wire.RuleLine(id=i, title=i, statement=text, kind="kernel") for i, text in KERNEL_RULES.items()]
+
+
+async def words(asking: Asking) -> Any:
+    """The Fluent texts of a language."""
+    language = asking.request.query_params.get("language", LANGUAGES[0])
+    if language not in LANGUAGES:
+        raise not_found("language")
+    folders = [files("sandtable.kernel") / "messages", files(game_of(asking).package) / "messages"]
+    paths = [folder / f"{language}.ftl" for folder in folders]
+    texts = tuple(path.read_text(encoding="utf-8") for path in paths if path.is_file())
+    return wire.MessagesAnswer(language=language, texts=texts)
+
+
+async def picture(asking: Asking) -> Any:
+    """A small picture of the game: the land of a scenario, its first by default."""
+    game = game_of(asking)
+    known = [info.id for info in game.scenarios()]
+    scenario = asking.request.query_params.get("scenario", known[0])
+    if scenario not in known:
+        raise not_found("scenario")
+    language = language_of(asking.request.query_params.get("language"))
+    return Response(_picture(game, scenario, language), 200, {"Cache-Control": DAY}, "image/svg+xml")
+
+
+@lru_cache(maxsize=64)
+def _picture(game: Game, scenario: str, language: str) -> str:
+    view = new_table(game, game.setup(scenario), 0).view(None)
+    return drawn(game, view, language)
+
+
+def drawn(game: Game, view: dict[str, Any], language: str) -> str:
+    """A view as a picture: the game's own, or the plain one."""
+    try:
+        return game.draw(view, language)
+    except NotImplementedError:
+        scene = game.scene(view, language)
+        pieces = "".join(f'<g transform="translate({p.x:g} {p.y:g})">{p.svg}</g>' for p in scene.pieces)
+        return scene.ground.svg.replace("</svg>", f"{pieces}</svg>") or EMPTY_PICTURE
+
+
+EMPTY_PICTURE = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><rect width="4" height="3" fill="#cbd6a1"/></svg>'
+)

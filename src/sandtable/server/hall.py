@@ -1,0 +1,377 @@
+"""All tables of a server: opened from the log when somebody needs them, changed one entry at a time."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections import OrderedDict
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import msgspec
+from sqlalchemy import select, update
+from sqlalchemy.engine import RowMapping
+
+from ..kernel.errors import IllegalAction, SandtableError
+from . import wire
+from .ai import Choose, Crashed, Workers
+from .hooks import Hooks
+from .live import Live, Seat, StandingPass, first_table
+from .refusal import Refusal, broken, busy, forbidden, not_found, stale, too_many
+from .schema import PEOPLE, SEATS, TABLES
+from .settings import Settings
+from .store import Addition, Conflict, Entry, Store, StoreDown
+
+PATROL_SECONDS = 15.0
+_log = logging.getLogger("sandtable")
+
+
+class Hall:
+    """The tables of one worker; on PostgreSQL other workers may serve the same tables."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.store = Store(settings.database)
+        self.workers = Workers(settings.players, settings.packages)
+        self.hooks = Hooks(settings.hooks_anywhere)
+        self._lives: OrderedDict[str, Live] = OrderedDict()
+        self._opening: dict[str, asyncio.Task[Live]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    async def open(self) -> None:
+        """Open the database and begin to serve."""
+        await self.store.open()
+        self.spawn(self.hooks.run())
+        self.spawn(self._patrol())
+        if self.store.postgresql:
+            self.spawn(self.store.listen(self._heard, self._look_again))
+
+    async def close(self) -> None:
+        """Finish what is being written and end everything."""
+        for task in tuple(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.workers.close()
+        await self.store.close()
+
+    def spawn(self, work: Any) -> asyncio.Task[Any]:
+        """Work in the background, ended with the hall."""
+        task: asyncio.Task[Any] = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    # --- opening tables -----------------------------------------------------------------------------------------
+
+    async def live(self, table: str) -> Live:
+        """A table as it now stands."""
+        found = self._lives.get(table)
+        if found is not None:
+            self._lives.move_to_end(table)
+            if self.store.postgresql:
+                await self.catch_up(found)
+            return found
+        if table not in self._opening:
+            task = self._opening[table] = self.spawn(self._opened(table))
+            task.add_done_callback(lambda _: self._opening.pop(table, None))
+        return await asyncio.shield(self._opening[table])
+
+    async def _opened(self, table: str) -> Live:
+        row = await self.store.row(select(TABLES).where(TABLES.c.id == table))
+        if row is None:
+            raise not_found("table")
+        live = Live(row, first_table(row))
+        live.seats = await self.seats(table)
+        await self._apply(live, await self.store.entries(table))
+        await self._compare(live)
+        self._lives[table] = live
+        self._forget_some()
+        return live
+
+    async def _apply(self, live: Live, entries: Sequence[Entry]) -> None:
+        for i, entry in enumerate(entries):
+            live.apply(entry)
+            if i % 16 == 15:
+                await asyncio.sleep(0)  # a long game must not hold up the other tables
+
+    async def _compare(self, live: Live) -> None:
+        """The last position that was kept must be the one the log leads to."""
+        kept = await self.store.last_snapshot(live.id)
+        if kept is not None and kept["n"] == live.n and kept["hash"] != live.table.hash:
+            raise broken(f"its log leads to another position than it did (entry {live.n})")
+
+    async def seats(self, table: str) -> dict[str, Seat]:
+        """The seats of a table in order."""
+        query = (
+            select(SEATS, PEOPLE.c.name)
+            .outerjoin(PEOPLE, PEOPLE.c.id == SEATS.c.person)
+            .where(SEATS.c.table == table)
+            .order_by(SEATS.c.place)
+        )
+        return {row["side"]: Seat.of(row) for row in await self.store.rows(query)}
+
+    def _forget_some(self) -> None:
+        idle = [t for t, live in self._lives.items() if not live.watchers and not live.lock.locked()]
+        for table in idle[: max(0, len(self._lives) - self.settings.limits.in_memory)]:
+            del self._lives[table]
+
+    async def catch_up(self, live: Live) -> None:
+        """Apply what others have written to the log of a table."""
+        async with live.lock:
+            await self._caught_up(live)
+
+    async def _caught_up(self, live: Live) -> None:
+        entries = await self.store.entries(live.id, live.n)
+        if entries:
+            await self._apply(live, entries)
+            self._after(live)
+
+    # --- other workers ------------------------------------------------------------------------------------------
+
+    def _heard(self, table: str) -> None:
+        live = self._lives.get(table)
+        if live is not None:
+            self.spawn(self._refresh(live))
+
+    async def _refresh(self, live: Live) -> None:
+        with contextlib.suppress(StoreDown, Refusal):
+            await self.catch_up(live)
+            row = await self.store.row(select(TABLES.c.n, TABLES.c.takeback).where(TABLES.c.id == live.id))
+            await self._compare_seats(live)
+            if row is not None and row["n"] == live.n:
+                self._note_takeback(live, row)
+
+    async def _compare_seats(self, live: Live) -> None:
+        seats = await self.seats(live.id)
+        if seats != live.seats:
+            live.seats = seats
+            live.tell_seats()
+            self.drive(live)
+
+    def _note_takeback(self, live: Live, row: RowMapping) -> None:
+        found = msgspec.json.decode(row["takeback"], type=wire.TakeBack) if row["takeback"] else None
+        if found != live.takeback:
+            live.takeback = found
+            live.tell_takeback()
+
+    async def _look_again(self) -> None:
+        for live in tuple(self._lives.values()):
+            await self._refresh(live)
+
+    async def _patrol(self) -> None:
+        """Now and then, go to tables where a player that is a program should long have moved."""
+        while True:
+            with contextlib.suppress(StoreDown, Refusal):
+                for table in await self._neglected():
+                    self.drive(await self.live(table))
+            await asyncio.sleep(PATROL_SECONDS)
+
+    async def _neglected(self) -> list[str]:
+        query = (
+            select(TABLES.c.id)
+            .join(SEATS, (SEATS.c.table == TABLES.c.id) & (SEATS.c.side == TABLES.c.to_act))
+            .where(~TABLES.c.over, ~TABLES.c.replay, SEATS.c.kind == "player")
+            .where(TABLES.c.updated < self.settings.clock() - PATROL_SECONDS)
+            .limit(50)
+        )
+        return [row["id"] for row in await self.store.rows(query)]
+
+    # --- playing ------------------------------------------------------------------------------------------------
+
+    async def act(self, live: Live, side: str, n: int, text: str, key: str | None) -> int:
+        """Play an action; the number of its entry, also if it was played before with the same key."""
+        return await self._enter(live, "play", side, n, text, key)
+
+    async def undo(self, live: Live, side: str, n: int, key: str | None) -> int:
+        """Take a side's last action back."""
+        return await self._enter(live, "undo", side, n, "", key)
+
+    async def _enter(self, live: Live, kind: str, side: str, n: int, text: str, key: str | None) -> int:
+        async with live.lock:
+            known = self._known(live, side, key)
+            if known is None and n != live.n:
+                await self._caught_up(live)
+                known = self._known(live, side, key)
+            if known is not None:
+                return known
+            if n != live.n:
+                raise stale()
+            return await self._written(live, kind, side, text, key)
+
+    def _known(self, live: Live, side: str, key: str | None) -> int | None:
+        return live.keys.get((side, key)) if key is not None else None
+
+    async def _written(self, live: Live, kind: str, side: str, text: str, key: str | None) -> int:
+        if live.replay:
+            raise forbidden("this is a record to look at")
+        if kind == "undo" and side != live.table.to_act:
+            raise Refusal("illegal", "only the side that has just acted can take back", 409)
+        change = self._tried(live, kind, side, text)
+        entry = Entry(live.id, live.n + 1, kind, side, text, key, self.settings.clock())
+        try:
+            await self.store.append(Addition(entry, live.standing(change.table), live.snapshot(change.table)))
+        except Conflict:
+            await self._caught_up(live)
+            known = self._known(live, side, key)
+            if known is None:
+                raise stale() from None
+            return known
+        except StoreDown as error:
+            _log.warning("%s", error)
+            raise busy() from None
+        live.settle(entry, change)
+        self._after(live)
+        return entry.n
+
+    def _tried(self, live: Live, kind: str, side: str, text: str) -> Any:
+        try:
+            return live.tried(kind, side, text)
+        except IllegalAction as error:
+            raise Refusal("illegal", str(error), 409, error.objections) from None
+        except SandtableError as error:
+            raise Refusal("illegal", str(error), 409) from None
+        except Exception:
+            _log.exception("the rules of %s failed at table %s, entry %s", live.game.id, live.id, live.n)
+            raise Refusal("rules", "the rules failed here; nothing has changed", 409) from None
+
+    def _after(self, live: Live) -> None:
+        live.tell_change()
+        self.drive(live)
+
+    # --- take-backs ---------------------------------------------------------------------------------------------
+
+    async def ask_takeback(self, live: Live, side: str, n: int, to: int) -> int:
+        """Ask the other side to go back; programs, and a person who holds all seats, grant it at once."""
+        async with live.lock:
+            self._same(live, n)
+            if live.table.over:
+                raise Refusal("illegal", "the game is over", 409)
+            if not live.patience.take():
+                raise too_many("take-backs")
+            if not 0 <= to < len(live.marks) - 1:
+                raise Refusal("illegal", "there is no such moment to go back to", 409)
+            me = live.seats[side].person
+            others = [s for s in live.seats.values() if s.kind == "person" and s.person != me]
+            if not others:
+                return await self._written(live, "back", side, str(to), None)
+            await self._set_takeback(live, wire.TakeBack(side=side, to=to))
+            return live.n
+
+    async def answer_takeback(self, live: Live, side: str, n: int, grant: bool) -> int:
+        """Grant or decline what another side has asked; whoever asked may withdraw it."""
+        async with live.lock:
+            self._same(live, n)
+            asked = live.takeback
+            if asked is None:
+                raise Refusal("illegal", "nobody asks to take anything back", 409)
+            if grant and asked.side == side:
+                raise Refusal("illegal", "the other side must grant this", 409)
+            if grant:
+                return await self._written(live, "back", asked.side, str(asked.to), None)
+            await self._set_takeback(live, None)
+            return live.n
+
+    def _same(self, live: Live, n: int) -> None:
+        if live.replay:
+            raise forbidden("this is a record to look at")
+        if n != live.n:
+            raise stale()
+
+    async def _set_takeback(self, live: Live, asked: wire.TakeBack | None) -> None:
+        text = msgspec.json.encode(asked).decode() if asked else None
+        await self.change(
+            live, update(TABLES).where(TABLES.c.id == live.id, TABLES.c.n == live.n).values(takeback=text)
+        )
+        live.takeback = asked
+        live.tell_takeback()
+
+    async def change(self, live: Live, *statements: Any) -> None:
+        """Write something about a table that is not in its log, and tell other workers."""
+        try:
+            async with self.store.writing() as conn:
+                for statement in statements:
+                    await conn.execute(statement)
+                await self.store.notify(conn, live.id)
+        except StoreDown as error:
+            _log.warning("%s", error)
+            raise busy() from None
+
+    # --- standing passes ----------------------------------------------------------------------------------------
+
+    async def set_standing(self, live: Live, side: str, prompt: str, until: wire.Until) -> int:
+        """Let a seat pass windows of a kind for a while, or no longer."""
+        if not live.is_window(prompt):
+            raise Refusal("illegal", "only reaction windows can be passed for a while", 409)
+        seat = live.seats[side]
+        kept = tuple(p for p in seat.standing if p.prompt != prompt and not live.lapsed(p))
+        if until != "off":
+            kept = (*kept, StandingPass(prompt, until, live.n, live.table.turn))
+        await self.keep_standing(live, seat, kept)
+        self.drive(live)
+        return live.n
+
+    async def keep_standing(self, live: Live, seat: Seat, kept: tuple[StandingPass, ...]) -> None:
+        """Write down what a seat passes by itself."""
+        text = msgspec.json.encode(kept).decode()
+        await self.change(
+            live, update(SEATS).where(SEATS.c.table == live.id, SEATS.c.side == seat.side).values(standing=text)
+        )
+        live.seats[seat.side] = seat._replace(standing=kept)
+        live.tell_seats()
+
+    # --- what happens by itself ---------------------------------------------------------------------------------
+
+    def drive(self, live: Live) -> None:
+        """Let everything happen that happens by itself: standing passes, players that are programs, web hooks."""
+        if live.driver is None or live.driver.done():
+            live.driver = self.spawn(self._driven(live))
+
+    async def _driven(self, live: Live) -> None:
+        while not live.table.over and not live.replay:
+            n, seat = live.n, live.seat_to_act()
+            if seat is None:
+                return
+            text = "pass" if live.passes() else await self._chosen(live, seat)
+            if text is None:
+                self._tell(live, seat)
+                return
+            try:
+                await self.act(live, seat.side, n, text, None)
+            except Refusal:
+                if live.n == n:  # the patrol comes by later
+                    return
+
+    async def _chosen(self, live: Live, seat: Seat) -> str | None:
+        """What a player that is a program does; None for a person."""
+        if seat.kind != "player" or seat.player is None:
+            return None
+        legal = [str(action) for action in live.table.legal]
+        if len(legal) == 1:
+            return legal[0]
+        token = Random(f"{self.settings.token()}").getrandbits(62)
+        request = Choose(seat.player, token, bytes(live.table.observe(seat.side)))
+        try:
+            done = await self.workers.ask(request, self.settings.limits.player_seconds)
+        except Crashed:
+            _log.warning("player %s did not answer at table %s", seat.player, live.id)
+        else:
+            if done.value in legal:
+                return str(done.value)
+            _log.warning("player %s failed at table %s: %s", seat.player, live.id, done.error or "not a legal action")
+        return Random(token).choice(legal)
+
+    def _tell(self, live: Live, seat: Seat) -> None:
+        here = any(watcher.person == seat.person for watcher in live.watchers)
+        if seat.hook is None or here or live.told == live.n:
+            return
+        live.told = live.n
+        note = {
+            "table": live.id,
+            "side": seat.side,
+            "game": live.game.id,
+            "scenario": live.row["scenario"],
+            "n": live.n,
+        }
+        self.hooks.send(seat.hook, note)

@@ -1,0 +1,249 @@
+"""A table in memory: the game, its seats, and how far the log has come."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from typing import Any, NamedTuple, Protocol
+
+import msgspec
+
+from ..kernel.errors import SandtableError
+from ..kernel.events import all_of
+from ..kernel.flow import Window
+from ..kernel.game import Game, find_game
+from ..kernel.record import do_again, new_table, table_from_position
+from ..kernel.rewind import rewound
+from ..kernel.table import Table
+from . import store, wire
+from .bounds import Bucket
+from .refusal import broken
+from .store import Entry, Snapshot
+
+
+class StandingPass(msgspec.Struct, frozen=True):
+    """A window that a seat passes by itself, and when its holder said so: after which entry, in which turn."""
+
+    prompt: str
+    until: wire.Until
+    n: int
+    turn: int
+
+
+_STANDING = msgspec.json.Decoder(tuple[StandingPass, ...])
+
+
+class Seat(NamedTuple):
+    """One seat of a table."""
+
+    side: str
+    kind: wire.SeatKind
+    person: str | None
+    name: str | None
+    player: str | None
+    token: str
+    hook: str | None
+    standing: tuple[StandingPass, ...]
+
+    @classmethod
+    def of(cls, row: Any) -> Seat:
+        """A seat from the database, joined with the name of its holder."""
+        return cls(
+            row["side"],
+            row["kind"],
+            row["person"],
+            row["name"],
+            row["player"],
+            row["token"],
+            row["hook"],
+            _STANDING.decode(row["standing"]),
+        )
+
+    def line(self, held: Iterable[str]) -> wire.SeatLine:
+        """The seat as everybody sees it."""
+        name = self.player if self.kind == "player" else self.name
+        return wire.SeatLine(side=self.side, kind=self.kind, name=name, me=self.side in held)
+
+
+class Mark(NamedTuple):
+    """After an action: how many events there were, and in which turn the action was played."""
+
+    events: int
+    turn: int
+
+
+class Change(NamedTuple):
+    """What an entry makes of a table, before it is written down."""
+
+    table: Table
+    marks: list[Mark]
+
+
+class Watcher(Protocol):
+    """Somebody who is told when a table changes."""
+
+    person: str | None
+
+    def changed(self) -> None:
+        """The table has moved on."""
+
+    def seats_changed(self) -> None:
+        """Somebody has sat down or stood up."""
+
+    def takeback_changed(self) -> None:
+        """Somebody asks to go back, or no longer does."""
+
+
+class Live:
+    """A table in memory; what is written to the log is applied here, and nothing else is."""
+
+    def __init__(self, row: Any, table: Table) -> None:
+        self.row = row
+        self.id: str = row["id"]
+        self.replay: bool = row["replay"]
+        self.table = table
+        self.n = 0
+        self.marks = [Mark(len(all_of(table._state.log)), table.turn)]
+        self.counts = [self.marks[0].events]  # events after each entry of the log
+        self.prompts = [table.prompt]  # what was asked after each entry of the log
+        self.keys: dict[tuple[str | None, str], int] = {}
+        self.seats: dict[str, Seat] = {}
+        self.since: float = row["created"]
+        self.told = -1  # after which entry the holder of the seat to act was last sent a note
+        self.takeback: wire.TakeBack | None = _takeback(row["takeback"])
+        self.patience = Bucket(0.5, 10)  # going back replays the game
+        self.lock = asyncio.Lock()
+        self.watchers: set[Watcher] = set()
+        self.driver: asyncio.Task[None] | None = None
+        self.frames: dict[Any, Any] = {}
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self.table.setup.game
+
+    @property
+    def open_to_all(self) -> bool:
+        """Whether nothing is hidden any more: the game is over, or it is a record that was loaded."""
+        return self.table.over or self.replay
+
+    def held_by(self, person: str | None) -> tuple[str, ...]:
+        """The sides whose seats a person holds."""
+        return tuple(s.side for s in self.seats.values() if person is not None and s.person == person)
+
+    def may_look(self, eyes: str | None, held: Iterable[str]) -> bool:
+        """Whether whoever holds these seats may look through those eyes now."""
+        return eyes is None or eyes in held or self.open_to_all
+
+    def seat_to_act(self) -> Seat | None:
+        """The seat that must decide."""
+        return self.seats.get(self.table.to_act or "")
+
+    # --- the log ------------------------------------------------------------------------------------------------
+
+    def tried(self, kind: str, side: str | None, text: str) -> Change:
+        """What an entry would make of the table, which itself does not change."""
+        if kind == "play":
+            return self._played(side, text)
+        if kind == "undo":
+            table = self.table.clone()
+            table.undo()
+            return Change(table, self.marks[:-1])
+        if kind == "back":
+            return Change(rewound(self.table, int(text)), self.marks[: int(text) + 1])
+        table = self.table.clone()
+        do_again(table, kind, msgspec.json.decode(text))
+        return Change(table, self.marks)
+
+    def _played(self, side: str | None, text: str) -> Change:
+        table = self.table.clone()
+        turn = table.turn
+        events = table.play(text, side=side if side != "chance" else None)
+        return Change(table, [*self.marks, Mark(self.marks[-1].events + len(events), turn)])
+
+    def settle(self, entry: Entry, change: Change) -> None:
+        """An entry stands: the table is what it makes of it."""
+        assert entry.n == self.n + 1
+        self.table, self.marks = change
+        self.n = entry.n
+        self.counts.append(self.marks[-1].events)
+        self.prompts.append(self.table.prompt)
+        self.since = entry.at
+        self.takeback = None
+        if entry.key is not None:
+            self.keys[entry.side, entry.key] = entry.n
+        self.frames.clear()
+
+    def apply(self, entry: Entry) -> None:
+        """Do what an entry of the log says."""
+        try:
+            self.settle(entry, self.tried(entry.kind, entry.side, entry.text))
+        except (SandtableError, AssertionError, ValueError) as error:
+            raise broken(f"entry {entry.n} of its log, '{entry.text[:60]}': {error}") from None
+
+    def common(self, n: int) -> int:
+        """How many events stand that were already there after entry n."""
+        return min(self.counts[n:]) if 0 <= n <= self.n else 0
+
+    def standing(self, table: Table) -> store.Standing:
+        """How a table stands, for lists."""
+        return store.Standing(table.turn, table.to_act, table.over, table.winner)
+
+    def snapshot(self, table: Table) -> Snapshot | None:
+        """A position to be kept, if the decision has passed to somebody else."""
+        return Snapshot(table.hash, table.position()) if table.to_act != self.table.to_act else None
+
+    # --- standing passes ----------------------------------------------------------------------------------------
+
+    def passes(self) -> bool:
+        """Whether the seat that must decide passes by itself."""
+        seat = self.seat_to_act()
+        if seat is None or not any(str(a) == "pass" for a in self.table.legal):
+            return False
+        return any(p.prompt == self.table.prompt and not self.lapsed(p) for p in seat.standing)
+
+    def lapsed(self, standing: StandingPass) -> bool:
+        """Whether a standing pass has run out: at the end of its turn, or when anything else is asked."""
+        if standing.until == "turn":
+            return standing.turn != self.table.turn
+        since = self.prompts[standing.n + 1 :]
+        return standing.until == "move" and any(prompt != standing.prompt for prompt in since)
+
+    def is_window(self, prompt: str) -> bool:
+        """Whether a prompt is that of a window, which may be passed."""
+        return issubclass(self.game.steps.get(prompt, object), Window)
+
+    # --- telling ------------------------------------------------------------------------------------------------
+
+    def tell_change(self) -> None:
+        """Tell everybody who watches that the table has moved on."""
+        for watcher in tuple(self.watchers):
+            watcher.changed()
+
+    def tell_seats(self) -> None:
+        """Tell everybody who watches that the seats have changed."""
+        self.frames.clear()
+        for watcher in tuple(self.watchers):
+            watcher.seats_changed()
+
+    def tell_takeback(self) -> None:
+        """Tell everybody who watches that a take-back is asked for, or no longer."""
+        self.frames.clear()
+        for watcher in tuple(self.watchers):
+            watcher.takeback_changed()
+
+
+def first_table(row: Any) -> Table:
+    """The table of a row at the beginning of its game."""
+    try:
+        game = find_game(row["game"])
+        seed = int(row["seed"])
+        if row["start"] is not None:
+            return table_from_position(row["start"], seed)
+        return new_table(game, game.setup(row["scenario"], msgspec.json.decode(row["options"])), seed)
+    except SandtableError as error:
+        raise broken(str(error)) from None
+
+
+def _takeback(text: str | None) -> wire.TakeBack | None:
+    return msgspec.json.decode(text, type=wire.TakeBack) if text else None

@@ -1,0 +1,195 @@
+"""A moment on the wire, made from an observation and from what everybody knows about the table."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import msgspec
+
+from ..kernel.actions import Action
+from ..kernel.events import Event
+from ..kernel.game import Game, Setup
+from ..kernel.messages import LANGUAGES, Messages
+from ..kernel.observe import Observation
+from ..kernel.rulebook import Objection
+from ..kernel.scene import Ground, Scene
+from ..kernel.table import Table
+from . import wire
+from .live import Live, Mark
+
+ALL = "all"
+SPECTATOR = "spectator"
+ENCODER = msgspec.json.Encoder()
+
+
+class Look(NamedTuple):
+    """How somebody looks at a table: through whose eyes, in which language, holding which seats."""
+
+    eyes: str | None  # a side, None for a spectator, `all`
+    language: str
+    held: tuple[str, ...]
+
+
+class Place(NamedTuple):
+    """A table at some moment: now, or as it stood after some actions."""
+
+    table: Table
+    marks: list[Mark]
+    now: bool
+
+
+@lru_cache(maxsize=64)
+def messages(game: Game, language: str) -> Messages:
+    """The words of a game."""
+    return Messages(game, language)
+
+
+def language_of(asked: str | None) -> str:
+    """The language asked for, or English."""
+    return asked if asked in LANGUAGES else LANGUAGES[0]
+
+
+def observed(table: Table, eyes: str | None) -> Observation:
+    """What somebody may know."""
+    return table.revealed() if eyes == ALL else table.observe(eyes)
+
+
+def moment(live: Live, place: Place, look: Look, common: int) -> wire.Moment:
+    """Everything somebody may know at one moment, with the events from the given one on."""
+    table = place.table
+    seen = observed(table, look.eyes)
+    view = seen.view()
+    scene = table.setup.game.scene(view, look.language)
+    now = place.now and not live.replay
+    return wire.Moment(
+        n=live.n,
+        played=len(place.marks) - 1,
+        side=seen.side if look.eyes != ALL else None,
+        to_act=seen.to_act,
+        prompt=_prompt(live, seen, look.language),
+        legal=tuple([choice(seen.setup, look.language, action) for action in seen.legal]) if now else (),
+        scene=scene_line(scene),
+        view=view,
+        events_from=common,
+        events=_events(seen, place.marks, look.language, common),
+        can_undo=now and table.can_undo and seen.side is not None and seen.side == table.to_act,
+        over=seen.over,
+        winner=seen.winner,
+        score=seen.score,
+        turn=seen.turn,
+        seats=tuple([seat.line(look.held) for seat in live.seats.values()]),
+        waiting={seen.to_act: live.since} if now and seen.to_act is not None else {},
+        takeback=live.takeback if now else None,
+        standing=_standing(live, look) if now else (),
+        commitment=str(table.commitment),
+        seed=str(table.seed) if live.open_to_all else None,
+    )
+
+
+def frame(live: Live, look: Look, common: int) -> bytes:
+    """The moment now, as it goes over the wire; made once for all who look alike."""
+    key = (look, common)
+    found = live.frames.get(key)
+    if found is None:
+        found = live.frames[key] = ENCODER.encode(moment(live, Place(live.table, live.marks, True), look, common))
+    return bytes(found)
+
+
+def _standing(live: Live, look: Look) -> tuple[wire.Standing, ...]:
+    seat = live.seats.get(look.eyes or "") if look.eyes in look.held else None
+    found = seat.standing if seat else ()
+    return tuple([wire.Standing(prompt=p.prompt, until=p.until) for p in found if not live.lapsed(p)])
+
+
+def _prompt(live: Live, seen: Observation, language: str) -> wire.Prompt | None:
+    name = seen.prompt
+    if name is None:
+        return None
+    return wire.Prompt(name=name, text=messages(live.game, language).prompt(name), window=live.is_window(name))
+
+
+# --- choices --------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=1 << 16)
+def choice(setup: Setup, language: str, action: Action) -> wire.Choice:
+    """A legal action with its words."""
+    domains = setup.codec[action.verb].domains
+    operands = tuple(
+        wire.Operand(domain=d.name, value=value, text=d.text(value))
+        for d, value in zip(domains, action.args, strict=True)
+    )
+    return wire.Choice(
+        text=str(action), verb=action.verb, operands=operands, label=_label(setup, language, action, operands)
+    )
+
+
+def _label(setup: Setup, language: str, action: Action, operands: tuple[wire.Operand, ...]) -> str:
+    """The game's `action-<verb>` with its operands, or the verb and the operands one after another."""
+    words = messages(setup.game, language)
+    named: dict[str, Any] = {}
+    for operand in operands:
+        name = operand.domain if operand.domain not in named else f"{operand.domain}{len(named) + 1}"
+        named[name] = words.value(setup, operand.domain, operand.value)
+    return words.text(f"action-{action.verb}", **named) or " ".join(
+        [words.verb(action.verb), *map(str, named.values())]
+    )
+
+
+# --- events and objections ------------------------------------------------------------------------------------------
+
+
+def _events(seen: Observation, marks: list[Mark], language: str, common: int) -> tuple[wire.EventLine, ...]:
+    found = []
+    for i, event in enumerate(seen.events(common), common):
+        n = bisect_right(marks, i, key=lambda mark: mark.events)
+        at = marks[min(n, len(marks) - 1)]
+        found.append(
+            wire.EventLine(
+                i=i,
+                n=n,
+                turn=at.turn,
+                kind=event.kind,
+                rule=event.rule,
+                fields=event.fields,
+                text=_event_text(seen.setup, language, event),
+            )
+        )
+    return tuple(found)
+
+
+@lru_cache(maxsize=1 << 14)
+def _event_text(setup: Setup, language: str, event: Event) -> str:
+    return messages(setup.game, language).event(setup, event)
+
+
+def objection_lines(setup: Setup, language: str, found: tuple[Objection, ...]) -> tuple[wire.ObjectionLine, ...]:
+    """Objections with the words of their rules."""
+    words = messages(setup.game, language)
+    return tuple(
+        wire.ObjectionLine(rule=o.rule, text=words.objection(setup, o), hexes=o.hexes, pieces=o.pieces) for o in found
+    )
+
+
+# --- the ground -----------------------------------------------------------------------------------------------------
+
+_GROUNDS: dict[str, Ground] = {}
+_KEPT = 512
+
+
+def scene_line(scene: Scene) -> wire.SceneLine:
+    """A scene with its ground named by a key, under which it can be fetched."""
+    ground = scene.ground
+    key = ground.key
+    if key not in _GROUNDS:
+        if len(_GROUNDS) >= _KEPT:
+            del _GROUNDS[next(iter(_GROUNDS))]
+        _GROUNDS[key] = ground
+    return wire.SceneLine(ground=key, pieces=scene.pieces, marks=scene.marks, piles=scene.piles, tracks=scene.tracks)
+
+
+def ground_of(key: str) -> Ground | None:
+    """A ground that was sent to somebody, if it is still known."""
+    return _GROUNDS.get(key)

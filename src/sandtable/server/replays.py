@@ -1,0 +1,69 @@
+"""Moments of the past: a table as it stood after some actions, found by jumping to the last change of side."""
+
+from __future__ import annotations
+
+import asyncio
+from bisect import bisect_right
+from collections import OrderedDict
+from typing import Any, NamedTuple
+
+from ..kernel.record import begin_again, do_again
+from ..kernel.table import Table
+from .live import Live
+from .moments import Place
+
+_KEPT = 32
+
+
+class Stop(NamedTuple):
+    """A moment that was kept: after so many actions, at this place in the history."""
+
+    played: int
+    at: int
+    table: Table
+
+
+class Replays:
+    """The kept moments of the tables that people have lately looked back on."""
+
+    def __init__(self) -> None:
+        self._known: OrderedDict[tuple[str, int], tuple[list[Stop], list[tuple[str, Any]]]] = OrderedDict()
+
+    async def place(self, live: Live, played: int) -> Place:
+        """A table as it stood after some actions."""
+        marks = live.marks[: played + 1]
+        stops, history = await self._story(live)
+        stop = stops[bisect_right(stops, played, key=lambda stop: stop.played) - 1]
+        table, left = stop.table.clone(), played - stop.played
+        for what, value in history[stop.at :]:
+            if what == "play":
+                if not left:
+                    break
+                left -= 1
+            do_again(table, what, value)
+        return Place(table, marks, False)
+
+    async def _story(self, live: Live) -> tuple[list[Stop], list[tuple[str, Any]]]:
+        key = (live.id, live.n)
+        if key not in self._known:
+            self._known[key] = await _told(live.table)
+            while len(self._known) > _KEPT:
+                self._known.popitem(last=False)
+        self._known.move_to_end(key)
+        return self._known[key]
+
+
+async def _told(table: Table) -> tuple[list[Stop], list[tuple[str, Any]]]:
+    history = table.history()
+    again = begin_again(table)
+    stops = [Stop(0, 0, again.clone())]
+    played, side = 0, again.to_act
+    for i, (what, value) in enumerate(history):
+        do_again(again, what, value)
+        played += what == "play"
+        if what == "play" and again.to_act != side:
+            side = again.to_act
+            stops.append(Stop(played, i + 1, again.clone()))
+        if i % 16 == 15:
+            await asyncio.sleep(0)  # a long game must not hold up the other tables
+    return stops, history

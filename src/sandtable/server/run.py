@@ -1,0 +1,109 @@
+"""Starting a server: the socket, the processes, and the settings that they share."""
+
+from __future__ import annotations
+
+import os
+import socket
+from dataclasses import replace
+from pathlib import Path
+
+import msgspec
+import uvicorn
+from starlette.applications import Starlette
+from uvicorn.supervisors import Multiprocess
+
+from ..kernel.errors import SandtableError
+from .app import make_app
+from .packages import know
+from .settings import Limits, Settings
+
+_PASSED_ON = "SANDTABLE_SERVER"
+
+
+class Plan(msgspec.Struct, frozen=True, kw_only=True):
+    """How a server is to run, as text that worker processes can read."""
+
+    database: str
+    host: str = "127.0.0.1"
+    port: int = 8000
+    workers: int = 1
+    players: int = 2
+    origins: tuple[str, ...] = ()
+    packages: tuple[str, ...] = ()
+    hooks_anywhere: bool = False
+    behind_proxy: bool = False
+    compress: bool = False
+    log_level: str = "warning"
+    limits: Limits = msgspec.field(default_factory=Limits)
+    static: str | None = None
+
+    def settings(self) -> Settings:
+        """The settings of the application."""
+        found = Settings(
+            database=self.database,
+            origins=self.origins,
+            packages=self.packages,
+            hooks_anywhere=self.hooks_anywhere,
+            secure=bool(self.origins) and all(origin.startswith("https://") for origin in self.origins),
+            players=self.players,
+            limits=self.limits,
+        )
+        return replace(found, static=Path(self.static)) if self.static else found
+
+
+def app_from_environment() -> Starlette:
+    """The application in a worker process."""
+    return make_app(msgspec.json.decode(os.environ[_PASSED_ON], type=Plan).settings())
+
+
+def listen(plan: Plan) -> socket.socket:
+    """A socket on the wanted address."""
+    family = socket.AF_INET6 if ":" in plan.host else socket.AF_INET
+    found = socket.socket(family)
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        found.bind((plan.host, plan.port))
+    except (OSError, OverflowError) as error:
+        found.close()
+        raise SandtableError(f"cannot listen on {plan.host}:{plan.port}: {error}") from None
+    found.set_inheritable(True)
+    return found
+
+
+def address(plan: Plan, at: socket.socket) -> str:
+    """Where a browser finds the server."""
+    host = plan.host if plan.host not in ("0.0.0.0", "::") else "localhost"
+    return f"http://{f'[{host}]' if ':' in host else host}:{at.getsockname()[1]}/"
+
+
+def config_of(plan: Plan) -> uvicorn.Config:
+    """How uvicorn is to run the application."""
+    os.environ[_PASSED_ON] = msgspec.json.encode(plan).decode()
+    return uvicorn.Config(
+        f"{__name__}:{app_from_environment.__name__}",
+        factory=True,
+        workers=plan.workers,
+        ws="websockets-sansio",
+        ws_max_size=4 * plan.limits.message,
+        ws_per_message_deflate=plan.compress,
+        ws_ping_interval=30,
+        ws_ping_timeout=60,
+        proxy_headers=plan.behind_proxy,
+        server_header=False,
+        access_log=False,
+        log_level=plan.log_level,
+        timeout_graceful_shutdown=3,
+    )
+
+
+def serve(plan: Plan, at: socket.socket) -> None:
+    """Serve until told to stop."""
+    if plan.workers > 1 and not plan.database.startswith("postgresql"):
+        raise SandtableError("several workers need PostgreSQL (--database postgresql+asyncpg://...)")
+    know(plan.packages)
+    config = config_of(plan)
+    server = uvicorn.Server(config)
+    if plan.workers > 1:
+        Multiprocess(config, sockets=[at]).run()
+    else:
+        server.run(sockets=[at])

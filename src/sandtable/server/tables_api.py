@@ -1,0 +1,444 @@
+"""Tables over HTTP: setting up, sitting down, looking, looking back."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import msgspec
+from sqlalchemy import func, insert, select, update
+from starlette.responses import PlainTextResponse, Response
+
+from ..kernel.errors import SandtableError
+from ..kernel.game import Game, all_games, find_game
+from ..kernel.messages import LANGUAGES
+from ..kernel.record import new_table
+from ..players import PLAYERS
+from . import wire
+from .ai import Check, Crashed, Story, Tell, begun, story_of
+from .games_api import SERVER_DECIDES, drawn
+from .live import Live, Seat
+from .moments import ALL, SPECTATOR, Look, Place, ground_of, language_of, messages, moment, observed
+from .people import Person, hashed
+from .refusal import Refusal, forbidden, not_found, stale, too_many
+from .schema import LOG, PEOPLE, SEATS, TABLES
+from .web import Asking
+
+_ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
+LISTED = 50
+FOREVER = "private, max-age=31536000, immutable"
+CHUNK = 500
+
+
+# --- lists ----------------------------------------------------------------------------------------------------------
+
+
+async def tables(asking: Asking) -> Any:
+    """Public tables with an open seat, under way, or over."""
+    which = asking.request.query_params.get("which", "open")
+    if which not in ("open", "live", "over"):
+        raise Refusal("malformed", "'which' must be open, live or over", 422)
+    open_seats = select(SEATS.c.table).where(SEATS.c.kind == "open")
+    query = select(TABLES).where(TABLES.c.public, TABLES.c.over == (which == "over"))
+    if which != "over":
+        query = query.where(TABLES.c.id.in_(open_seats) == (which == "open"), ~TABLES.c.replay)
+    return await lines(asking, query.order_by(TABLES.c.updated.desc()).limit(LISTED), await asking.person())
+
+
+async def mine(asking: Asking, person: Person) -> tuple[wire.TableLine, ...]:
+    """The tables at which a person sits, those that wait for him first."""
+    seats = select(SEATS.c.table).where(SEATS.c.person == person.id)
+    query = select(TABLES).where(TABLES.c.id.in_(seats) | (TABLES.c.replay & (TABLES.c.owner == person.id)))
+    found = await lines(asking, query.order_by(TABLES.c.over, TABLES.c.updated.desc()).limit(4 * LISTED), person)
+    return tuple(sorted(found, key=lambda line: not line.waits_for_me))
+
+
+async def lines(asking: Asking, query: Any, person: Person | None) -> list[wire.TableLine]:
+    """Tables as lists show them."""
+    rows = await asking.hall.store.rows(query)
+    of = (
+        select(SEATS, PEOPLE.c.name)
+        .outerjoin(PEOPLE, PEOPLE.c.id == SEATS.c.person)
+        .where(SEATS.c.table.in_([row["id"] for row in rows]))
+        .order_by(SEATS.c.place)
+    )
+    seats: dict[str, list[Seat]] = {}
+    for row in await asking.hall.store.rows(of):
+        seats.setdefault(row["table"], []).append(Seat.of(row))
+    return [line_of(row, seats.get(row["id"], []), person) for row in rows]
+
+
+def line_of(row: Any, seats: list[Seat], person: Person | None) -> wire.TableLine:
+    """A table as a list shows it."""
+    held = [s.side for s in seats if person is not None and s.person == person.id]
+    return wire.TableLine(
+        table=row["id"],
+        game=row["game"],
+        scenario=row["scenario"],
+        title=_title(row["game"], row["scenario"]),
+        public=row["public"],
+        replay=row["replay"],
+        over=row["over"],
+        winner=row["winner"],
+        to_act=row["to_act"],
+        turn=row["turn"],
+        n=row["n"],
+        seats=tuple(seat.line(held) for seat in seats),
+        waits_for_me=not row["over"] and not row["replay"] and row["to_act"] in held,
+        created=row["created"],
+        updated=row["updated"],
+    )
+
+
+def _title(game: str, scenario: str) -> wire.Text:
+    found = all_games().get(game)
+    infos = found.scenarios() if found else ()
+    return next((dict(info.title) for info in infos if info.id == scenario), {"en": scenario})
+
+
+# --- setting up -----------------------------------------------------------------------------------------------------
+
+
+async def create(asking: Asking) -> Any:
+    """Set a table up."""
+    asked = await asking.body(wire.NewTable)
+    game, sides = _checked(asked)
+    if asked.hook:
+        await asking.hall.hooks.allowed(asked.hook)
+    person = await asking.someone()
+    await _room_for_one_more(asking, person)
+    try:
+        table = new_table(game, game.setup(asked.scenario, asked.options), asking.settings.seed())
+    except SandtableError:
+        raise
+    except Exception as error:
+        raise Refusal("options", f"these options cannot be played: {type(error).__name__}", 422) from None
+    made = asking.settings.token()
+    tokens = {side: asking.settings.token() for side in sides}
+    seats = [_seat(made, i, side, asked, person, tokens[side]) for i, side in enumerate(sides)]
+    await asking.hall.store.write(
+        insert(TABLES).values(table_row(asking, made, story_of(table), table, person, asked.public)),
+        insert(SEATS).values(seats),
+    )
+    asking.hall.drive(await asking.hall.live(made))
+    links = {s["side"]: link(made, tokens[s["side"]]) for s in seats if s["kind"] != "player"}
+    return wire.TableMade(table=made, links=links)
+
+
+def link(table: str, token: str) -> str:
+    """The address that gives a seat to whoever opens it."""
+    return f"/t/{table}?seat={token}"
+
+
+def _checked(asked: wire.NewTable) -> tuple[Game, tuple[str, ...]]:
+    game = find_game(asked.game)
+    info = next((info for info in game.scenarios() if info.id == asked.scenario), None)
+    if info is None:
+        raise not_found("scenario")
+    closed = SERVER_DECIDES | {o.name for o in game.all_options() if o.json}
+    for name in asked.options:
+        if name in closed:
+            raise Refusal("options", f"the option '{name}' cannot be set here", 422)
+    for side, who in asked.seats.items():
+        if side not in info.sides:
+            raise Refusal("seats", f"there is no side '{side[:40]}' (there are: {', '.join(info.sides)})", 422)
+        if who not in ("me", "open", *PLAYERS):
+            raise Refusal("seats", f"a seat is 'me', 'open', or one of: {', '.join(PLAYERS)}", 422)
+    return game, tuple(info.sides)
+
+
+async def _room_for_one_more(asking: Asking, person: Person) -> None:
+    limits = asking.settings.limits
+    all_of_them = await asking.hall.store.row(select(func.count().label("n")).where(~TABLES.c.over))
+    own = await asking.hall.store.row(
+        select(func.count().label("n")).where(~TABLES.c.over, TABLES.c.owner == person.id)
+    )
+    if (all_of_them and all_of_them["n"] >= limits.tables) or (own and own["n"] >= limits.tables_of_one):
+        raise too_many("tables")
+
+
+def table_row(asking: Asking, id: str, story: Story, table: Any, person: Person | None, public: bool) -> dict[str, Any]:
+    """A table as it is kept."""
+    now = asking.settings.clock()
+    return {
+        "id": id,
+        "game": story.game,
+        "scenario": story.scenario,
+        "options": msgspec.json.encode(story.options).decode(),
+        "rules": table.setup.game.version,
+        "seed": story.seed,
+        "start": story.start,
+        "public": public,
+        "replay": False,
+        "owner": person.id if person else None,
+        "created": now,
+        "updated": now,
+        "n": 0,
+        "turn": table.turn,
+        "to_act": table.to_act,
+        "over": table.over,
+        "winner": table.winner,
+        "takeback": None,
+    }
+
+
+def _seat(table: str, place: int, side: str, asked: wire.NewTable, person: Person, token: str) -> dict[str, Any]:
+    who = asked.seats.get(side, "open")
+    kind = {"me": "person", "open": "open"}.get(who, "player")
+    return {
+        "table": table,
+        "side": side,
+        "place": place,
+        "kind": kind,
+        "person": person.id if kind == "person" else None,
+        "player": who if kind == "player" else None,
+        "token": hashed(token),
+        "hook": (asked.hook or None) if kind == "person" else None,
+        "standing": "[]",
+    }
+
+
+async def load_record(asking: Asking) -> Any:
+    """Load a record, to be looked at."""
+    limits = asking.settings.limits
+    data = await asking.text(limits.record)
+    try:
+        text = data.decode()
+    except UnicodeDecodeError:
+        raise Refusal("malformed", "a record is a text in UTF-8", 422) from None
+    person = await asking.someone()
+    await _room_for_one_more(asking, person)
+    try:
+        done = await asking.hall.workers.ask(Check(text, limits.record_actions), limits.player_seconds)
+    except Crashed:
+        raise Refusal("record", "this record takes too long to replay", 422) from None
+    if done.error is not None:
+        raise Refusal("record", done.error, 422)
+    return wire.TableMade(table=await _shelve(asking, msgspec.convert(done.value, Story), person))
+
+
+async def _shelve(asking: Asking, story: Story, person: Person) -> str:
+    made, now = asking.settings.token(), asking.settings.clock()
+    row = table_row(asking, made, story, begun(story), person, False) | {"replay": True, "n": len(story.history)}
+    log = [
+        {"table": made, "n": n, "kind": kind, "side": None, "text": text, "key": None, "at": now}
+        for n, (kind, text) in enumerate(story.history, 1)
+    ]
+    chunks = [insert(LOG).values(log[i : i + CHUNK]) for i in range(0, len(log), CHUNK)]
+    await asking.hall.store.write(insert(TABLES).values(row), *chunks)
+    table = (await asking.hall.live(made)).table
+    standing = {"turn": table.turn, "to_act": table.to_act, "over": table.over, "winner": table.winner}
+    await asking.hall.store.write(update(TABLES).where(TABLES.c.id == made).values(standing))
+    return made
+
+
+# --- sitting down ---------------------------------------------------------------------------------------------------
+
+
+def valid_id(table: str) -> bool:
+    """Whether a table could be called this."""
+    return _ID.fullmatch(table) is not None
+
+
+async def live_of(asking: Asking) -> Live:
+    """The table named in the address."""
+    table = asking.request.path_params["table"]
+    if not valid_id(table):
+        raise not_found("table")
+    return await asking.hall.live(table)
+
+
+async def join(asking: Asking) -> Any:
+    """Take a seat."""
+    live = await live_of(asking)
+    asked = await asking.body(wire.Join)
+    seat = live.seats.get(asked.side)
+    if seat is None:
+        raise not_found("seat")
+    person = await asking.someone()
+    if seat.person != person.id:
+        _check_join(live, seat, asked.seat)
+        await _sit(asking, live, seat, person)
+    return wire.Joined(table=live.id, side=seat.side)
+
+
+def _check_join(live: Live, seat: Seat, token: str | None) -> None:
+    if token is not None and hashed(token) != seat.token:
+        raise forbidden("this link does not open this seat")
+    if token is None and not (live.row["public"] and seat.kind == "open"):
+        raise forbidden("this seat is taken, or needs its link")
+    if seat.kind == "player" or seat.name is not None:
+        raise forbidden("this seat is taken")
+
+
+async def _sit(asking: Asking, live: Live, seat: Seat, person: Person | None) -> None:
+    """Change who holds a seat; somebody who was quicker keeps it."""
+    same = SEATS.c.person == seat.person if seat.person else SEATS.c.person.is_(None)
+    values = {"person": person.id if person else None, "kind": "person" if person else "open", "standing": "[]"}
+    async with asking.hall.store.writing() as conn:
+        changed = await conn.execute(
+            update(SEATS)
+            .where(SEATS.c.table == live.id, SEATS.c.side == seat.side, SEATS.c.kind == seat.kind, same)
+            .values(**values, hook=None)
+        )
+        await asking.hall.store.notify(conn, live.id)
+    live.seats = await asking.hall.seats(live.id)
+    live.tell_seats()
+    if changed.rowcount != 1:
+        raise stale()
+
+
+async def seat(asking: Asking) -> Any:
+    """Change one's own seat: a web hook, a new link, or giving it up."""
+    live = await live_of(asking)
+    asked = await asking.body(wire.SeatChange)
+    person = await asking.person()
+    if person is None or asked.side not in live.held_by(person.id):
+        raise forbidden("this seat is not yours")
+    held = live.seats[asked.side]
+    if asked.leave:
+        await _sit(asking, live, held, None)
+        return wire.SeatChanged(side=asked.side, link=None, hook=None)
+    return await _changed(asking, live, held, asked)
+
+
+async def _changed(asking: Asking, live: Live, held: Seat, asked: wire.SeatChange) -> wire.SeatChanged:
+    values: dict[str, Any] = {}
+    token = asking.settings.token() if asked.link else None
+    if token:
+        values["token"] = hashed(token)
+    if asked.hook:
+        await asking.hall.hooks.allowed(asked.hook)
+    if asked.hook is not None:
+        values["hook"] = asked.hook or None
+    if values:
+        where = (SEATS.c.table == live.id, SEATS.c.side == held.side)
+        await asking.hall.change(live, update(SEATS).where(*where).values(values))
+        live.seats = await asking.hall.seats(live.id)
+    now = live.seats[held.side]
+    return wire.SeatChanged(side=held.side, link=link(live.id, token) if token else None, hook=now.hook)
+
+
+# --- looking --------------------------------------------------------------------------------------------------------
+
+
+async def info(asking: Asking) -> Any:
+    """A table when it is opened."""
+    live = await live_of(asking)
+    person = await asking.person()
+    words = messages(live.game, language_of(asking.request.query_params.get("language")))
+    standing = live.standing(live.table)
+    row = {**live.row, **standing._asdict(), "n": live.n, "updated": live.since}
+    return wire.TableInfo(
+        line=line_of(row, list(live.seats.values()), person),
+        options=dict(live.table.setup.options),
+        rules=live.row["rules"],
+        commitment=str(live.table.commitment),
+        played=len(live.marks) - 1,
+        eyes=_eyes(live, live.held_by(person.id if person else None)),
+        languages=LANGUAGES,
+        sides={side: words.side(side) for side in live.table.sides},
+    )
+
+
+def _eyes(live: Live, held: tuple[str, ...]) -> tuple[str, ...]:
+    return (*live.table.sides, SPECTATOR, ALL) if live.open_to_all else (*held, SPECTATOR)
+
+
+def look_of(live: Live, person: Person | None, eyes: str | None, language: str | None) -> Look:
+    """How somebody may look at a table: as asked, or from his seat, or as a spectator."""
+    held = live.held_by(person.id if person else None)
+    if eyes is None:
+        to_act = live.table.to_act
+        eyes = to_act if to_act in held else next(iter(held), SPECTATOR)
+    if eyes not in (*live.table.sides, SPECTATOR, ALL):
+        raise not_found("side")
+    if eyes not in _eyes(live, held):
+        raise forbidden("you may not look through these eyes while the game goes on")
+    return Look(None if eyes == SPECTATOR else eyes, language_of(language), held)
+
+
+async def _looked(asking: Asking) -> tuple[Live, Look, Place]:
+    live = await live_of(asking)
+    query = asking.request.query_params
+    look = look_of(live, await asking.person(), query.get("eyes"), query.get("language"))
+    now = len(live.marks) - 1
+    played = asking.number("n", now)
+    if played > now:
+        raise not_found("moment")
+    if played == now:
+        return live, look, Place(live.table, live.marks, True)
+    return live, look, await asking.house.replays.place(live, played)
+
+
+async def past(asking: Asking) -> Any:
+    """The observation after n actions, with the events of the last of them or those since a number."""
+    live, look, place = await _looked(asking)
+    last = place.marks[-2].events if len(place.marks) > 1 else 0
+    return moment(live, place, look, min(asking.number("since", last), place.marks[-1].events))
+
+
+async def board(asking: Asking) -> Any:
+    """A picture of the board."""
+    live, look, place = await _looked(asking)
+    view = observed(place.table, look.eyes).view()
+    return Response(drawn(live.game, view, look.language), 200, {"Cache-Control": "no-store"}, "image/svg+xml")
+
+
+async def ground(asking: Asking) -> Any:
+    """The ground of a scene, by the key that a moment named."""
+    key = asking.request.path_params["key"]
+    live, look, place = await _looked(asking)
+    found = ground_of(key)
+    if found is None:
+        found = live.game.scene(observed(place.table, look.eyes).view(), look.language).ground
+    if found.key != key:
+        raise not_found("ground")
+    body = msgspec.json.encode(wire.GroundAnswer(key=key, ground=found))
+    return Response(body, 200, {"Cache-Control": FOREVER}, "application/json")
+
+
+# --- telling --------------------------------------------------------------------------------------------------------
+
+
+async def record(asking: Asking) -> Any:
+    """The record: a side's own while the game goes on, the whole once it is over."""
+    live = await live_of(asking)
+    person = await asking.person()
+    if live.open_to_all:
+        side = None
+    else:
+        eyes = look_of(live, person, asking.request.query_params.get("eyes"), None).eyes
+        if eyes is None:
+            raise forbidden("spectators get the record when the game is over")
+        side = eyes
+    text = await _tell(asking, Tell(story_of(live.table), False, side))
+    name = f"{live.game.id}-{live.row['scenario']}-{live.id[:8]}.txt"
+    return PlainTextResponse(
+        text, headers={"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
+    )
+
+
+async def rolls(asking: Asking) -> Any:
+    """Every number that chance gave, once the game is over."""
+    live = await live_of(asking)
+    if not live.open_to_all:
+        raise forbidden("the seed is told when the game is over")
+    found = await _tell(asking, Tell(story_of(live.table), True))
+    touched = any(what in ("script", "edit") for what, _ in live.table.history())
+    return wire.RollsAnswer(
+        seed=str(live.table.seed),
+        commitment=str(live.table.commitment),
+        verifiable=not touched and not live.table.setup.chance_asks,
+        rolls=tuple(wire.RollEntry(n=n, counter=c, below=b, value=v) for n, c, b, v in found),
+    )
+
+
+async def _tell(asking: Asking, request: Tell) -> Any:
+    try:
+        done = await asking.hall.workers.ask(request, asking.settings.limits.player_seconds)
+    except Crashed:
+        raise Refusal("busy", "this takes too long now; try again", 429) from None
+    if done.error is not None:
+        raise Refusal("record", done.error, 422)
+    return done.value
