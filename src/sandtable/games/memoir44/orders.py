@@ -233,9 +233,7 @@ class Orders(Step, frozen=True):
         """Name one more unit, or no more."""
         actions = [ORDER[u] for u in bits(orderable(s, self.side))]
         actions += (
-            landmarks.landings(s, self.side)
-            + demolition.demolitions(s, self.side)
-            + water.pontoon_hexes(s, self.side)
+            landmarks.landings(s, self.side) + demolition.demolitions(s, self.side) + water.pontoon_hexes(s, self.side)
         )
         actions.append(END)
         return Ask(self.side, "order", actions)
