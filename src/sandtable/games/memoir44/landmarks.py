@@ -141,8 +141,6 @@ def announce(s: State, side: int, card: int) -> None:
 
 def objection_to_air_power(s: State, side: int, card: int) -> Objection | None:
     """Why the radar's warning forbids a card now."""
-    if is_due(s, side):
-        return None if card in s.shown[side] else Objection("M44TP:radar-h")
     if card == AIR_POWER and (card in s.shown[side] or must_warn(s, side)):
         return Objection("M44TP:radar-g")
     return None

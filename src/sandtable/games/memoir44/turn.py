@@ -114,12 +114,16 @@ class PlayCard(Step, frozen=True):
 
     side: int
 
+    def begin(self, s: State) -> None:
+        """A card laid open in an earlier turn must be played now."""
+        if landmarks.is_due(s, self.side):
+            self.on_play(s, s.shown[self.side][0])
+
     def ask(self, s: State) -> Ask:
         """Every card of the hand that may be played."""
         side = self.side
-        cards = sorted({*s.hands[side], *s.shown[side]})
-        actions = [PLAY[c] for c in cards if objection_to_play(s, side, c) is None]
-        actions += [] if landmarks.is_due(s, side) else stars.strikes(s, side)
+        actions = [PLAY[c] for c in sorted(set(s.hands[side])) if objection_to_play(s, side, c) is None]
+        actions += stars.strikes(s, side)
         return Ask(side, "play", (actions or [PASS]) + landmarks.announcements(s, side))
 
     def objection(self, s: State, action: Action) -> Objection | None:
@@ -128,9 +132,7 @@ class PlayCard(Step, frozen=True):
         if verb == "play":
             return objection_to_play(s, self.side, args[0])
         if verb == "strike":
-            return landmarks.objection_to_air_power(s, self.side, args[0]) or stars.objection_to_strike(
-                s, self.side, args[0]
-            )
+            return stars.objection_to_strike(s, self.side, args[0])
         if verb == "announce":
             return landmarks.objection_to_announce(s, self.side, args[0])
         return None if PASS in self.ask(s).actions else Objection("M44:turn-one-card")
@@ -189,7 +191,7 @@ def objection_to_play(s: State, side: int, card: int) -> Objection | None:
     warned = landmarks.objection_to_air_power(s, side, card)
     if warned is not None:
         return warned
-    if card not in s.hands[side] and card not in s.shown[side]:
+    if card not in s.hands[side]:
         return NOT_HELD
     if card == AMBUSH:
         return AMBUSH_IS_A_REACTION
