@@ -13,7 +13,7 @@ from sandtable.games.memoir44.ground import TERRAIN
 from sandtable.testing import position
 
 SCENARIOS = [info.id for info in sandtable.scenarios("memoir44")]
-BRACKETS = {"axis": "[]", "allies": "()"}
+BRACKETS = {"axis": ("[", "]"), "allies": ("(", ")")}
 LETTER = {"infantry": "I", "armor": "A", "artillery": "R", "train": "T"}
 
 
@@ -96,3 +96,8 @@ def test_ordered_units_are_marked() -> None:
 def test_special_units_are_listed_by_kind() -> None:
     text = board_text(sandtable.new("memoir44", "signals_raid", seed=3).view(None), "en")
     assert "Special units: Special forces 7 13 14 15, Elite armor 6, Combat engineers 1 17 20" in text
+
+
+def test_battle_stars_are_listed_with_what_they_stand_for() -> None:
+    text = board_text(sandtable.new("memoir44", "signals_raid", seed=3).view(None), "en")
+    assert "Stars: E9 equipment, b8 prisoner" in text

@@ -15,7 +15,7 @@ from sandtable.games.memoir44 import boardtext
 from sandtable.games.memoir44.board import SECTIONS, SIDES
 from sandtable.games.memoir44.drawing.site import Site
 from sandtable.games.memoir44.game import GAME
-from sandtable.games.memoir44.setup import CODEC, NATIONS, SPECIAL_TYPE, TYPE
+from sandtable.games.memoir44.setup import CODEC, NATIONS, SPECIAL_TYPE, TYPE, Scenario
 from sandtable.kernel.coverage import package_path
 from sandtable.kernel.messages import LANGUAGES, Messages, faults, wanted
 from sandtable.kernel.sources import modules
@@ -133,5 +133,6 @@ def test_values_become_names() -> None:
     assert russian.value(table.setup, "section", 0) == "левый фланг"
     assert russian.value(table.setup, "start", 0) == "A9"
     assert english.value(table.setup, "card", 0) == "Recon Left"
+    assert isinstance(table.setup, Scenario)
     items = [english.value(table.setup, "item", i) for i in range(len(table.setup.optional.items))]
     assert sorted(set(items)) == ["a prisoner", "equipment"]

@@ -16,6 +16,7 @@ from .cards import CARD
 from .cards import ROW as CARD_ROW
 from .ground import LOOSE, TERRAIN
 from .setup import SPECIAL_TYPE, TYPE
+from .tokens import STAR_WORDS
 
 CELL = 7
 SHIFT = 4  # of the short rows
@@ -37,6 +38,7 @@ _WORDS = {
     "special": {"en": "Special units", "ru": "Особые отряды"},
     "medals": {"en": "Medals", "ru": "Медали"},
     "objectives": {"en": "Objectives", "ru": "Цели"},
+    "stars": {"en": "Stars", "ru": "Звёзды"},
     "hand": {"en": "Hand", "ru": "На руке"},
     "cards": {"en": "Cards", "ru": "Карты"},
     "deck": {"en": "deck", "ru": "колода"},
@@ -135,6 +137,7 @@ class _Page:
         yield from self._listed("units", self._signs())
         yield from self._listed("special", self._specials())
         yield from self._listed("objectives", map(self._objective, self.view["objectives"]))
+        yield from self._listed("stars", map(self._star, self.view["stars"]))
         yield from self._listed("medals", (self._medals(side) for side in SIDES))
         yield from self._hands()
 
@@ -173,6 +176,11 @@ class _Page:
         whose = self.word(side) if side else self.word("either")
         needed = f" ({objective['needed']}/{len(objective['hexes'])})" if len(objective["hexes"]) > 1 else ""
         return f"{OBJECTIVE} {' '.join(objective['hexes'])}{needed}: {whose} {objective['medals']}"
+
+    def _star(self, star: dict[str, Any]) -> str:
+        carrier = f" ({star['unit']})" if star["unit"] is not None else ""
+        count = f" ×{star['count']}" if star["count"] > 1 else ""
+        return f"{star['hex']}{carrier} {self.said(STAR_WORDS[star['use']]).lower()}{count}"
 
     def _medals(self, side: str) -> str:
         return f"{self.word(side)} {self.view['medals'][side]}/{self.view['needed'][side]}"

@@ -11,6 +11,7 @@ from .cards import CARDS
 from .ground import KINDS, TILES, WORKS, Land
 from .setup import BADGES, NATIONS, SPECIALS
 from .state import BIT, NONE, State
+from .tokens import stars
 from .victory import holders, score
 
 UNSEEN_MINE = 255
@@ -41,7 +42,9 @@ def view(s: State, side: int) -> dict[str, Any]:
         "hexes": [_hex(s, Land.of(s.land), h) for h in range(N)],
         "units": [_unit(s, u) for u in range(len(s.owner)) if s.hex[u] != NONE or s.aboard[u] != NONE],
         "objectives": [_objective(s, i) for i in range(len(s.setup.objectives))],
+        "stars": stars(s),
         "labels": data["labels"],
+        "pontoons": {name: s.pontoons[i] for i, name in enumerate(SIDES)},
     }
 
 

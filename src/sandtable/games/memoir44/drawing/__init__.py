@@ -13,6 +13,7 @@ from .pieces import describe, draw_units
 from .site import Site
 from .svg import escape, group, needed
 from .tiles import draw_tiles
+from .water import draw_water
 from .ways import draw_bridges, draw_ways
 from .works import draw_obstacles, draw_works
 
@@ -34,8 +35,8 @@ def draw(view: dict[str, Any], language: str) -> str:
 
 def _board(site: Site, top: float) -> str:
     layers = (
-        draw_ground(site), draw_ways(site), draw_grid(), draw_bridges(site), draw_tiles(site), draw_works(site),
-        draw_sections(), draw_labels(site), draw_hexes(site), draw_units(site), draw_obstacles(site),
+        draw_ground(site), draw_water(site), draw_ways(site), draw_grid(), draw_bridges(site), draw_tiles(site),
+        draw_works(site), draw_sections(), draw_labels(site), draw_hexes(site), draw_units(site), draw_obstacles(site),
         draw_objectives(site), draw_places(site),
     )  # fmt: skip
     return group("board", "".join(layers), f' transform="translate({MARGIN:g} {top:.1f})" clip-path="url(#board-edge)"')

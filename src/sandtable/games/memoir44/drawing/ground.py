@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from ..board import GRID, ROW, N
 from .lattice import CENTRE, HEIGHT, OUTWARD, WIDTH, Cell, at, cells, grain, joined, outline, place, shore, side
-from .palette import BANK, DEEP, FLOODED, FOAM, SAND, SHALLOW, WATER
+from .palette import DEEP, FLOODED, FOAM, SAND, SHALLOW, WATER
 from .site import HILLS, STREAMS, WATERS, Site
 from .svg import box, disc, group, patch, path, stroke, use
 
@@ -16,7 +16,7 @@ _STEEP = {"cliff": 3.0, "bluff": 2.6, "steep_hill": 2.2, "impassable_hill": 2.6,
 
 def draw_ground(site: Site) -> str:
     """The bare board and every patch of terrain on it."""
-    parts = [_base(site), *_coast(site), *_flood(site), *_patches(site), *_slopes(site), *_waters(site)]
+    parts = [_base(site), *_coast(site), *_flood(site), *_patches(site), *_slopes(site)]
     return group("ground", "".join(parts))
 
 
@@ -168,26 +168,3 @@ def _teeth(h: int, d: int, weight: float) -> str:
         x, y = ax + (bx - ax) * t + dx * 3, ay + (by - ay) * t + dy * 3
         parts.append(f"M{x:.1f} {y:.1f}l{-dx * length:.1f} {-dy * length:.1f}")
     return "".join(parts)
-
-
-# --- standing water -------------------------------------------------------------------------------------------------
-
-
-def _waters(site: Site) -> Iterator[str]:
-    region = cells(site.of(*WATERS))
-    data = shore(region | {cell for h in site.of("wide_river") for cell in _beyond(h)})
-    yield path(data, f'fill="{WATER}" stroke="{BANK}" stroke-width="9"')
-    yield path(data, f'fill="{WATER}" stroke="{DEEP}" stroke-width="2.6"')
-    marks = ((h, i) for h in sorted(site.of(*WATERS)) for i in (0, 1))
-    waves = (use("wave", place(h, (i - 0.5) * 22, i * 24 - 12), 1, ' stroke="#d7ebf5"') for h, i in marks)
-    yield group("waves", "".join(waves))
-    data = joined(site.of("pond"))
-    for colour, width in ((BANK, 76.0), (DEEP, 68.0), (WATER, 64.0)):
-        yield patch(data, colour, width)
-
-
-def _beyond(h: int) -> Iterator[Cell]:
-    """A wide river runs out over the rim of the board."""
-    for d, (dx, dy) in enumerate(GRID.steps):
-        if GRID.neighbour[h][d] < 0 and dy == 0:
-            yield GRID.x[h] + dx, GRID.y[h] + dy

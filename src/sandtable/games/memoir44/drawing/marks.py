@@ -7,6 +7,7 @@ from typing import Any
 
 from ..board import GRID, ROW, N, data
 from ..ground import TERRAIN
+from ..tokens import STAR_WORDS
 from .lattice import HALF, HEIGHT, outline, place
 from .palette import BAR, BAR_INK, GOLD, INK, PAPER, SECTION
 from .site import Site
@@ -14,6 +15,7 @@ from .svg import disc, group, halo, named, path, pen, use, words
 
 _LINES: tuple[int, ...] = tuple(data("board.json")["section_lines"])
 _LOOSE = (("wire", "wire"), ("sandbags", "sandbag"), ("hedgehog", "hedgehog"))
+_CENTRED = ' text-anchor="middle" font-weight="700"'
 _EMBLEM = {"axis": "cross", "allies": "star"}
 
 
@@ -87,11 +89,19 @@ def _sign(objective: dict[str, Any], side: str | None, x: float, y: float, ink: 
     emblem = use(_EMBLEM.get(side or "", "shield"), (x, y), 0.88, f' fill="{ink}"')
     needed, hexes, medals = objective["needed"], len(objective["hexes"]), objective["medals"]
     text = f"{needed}/{hexes}" if hexes > 1 else f"×{medals}" if medals > 1 else ""
-    below = halo(text, (x, y + 23), 11.5, INK, PAPER, ' text-anchor="middle" font-weight="700"') if text else ""
+    below = halo(text, (x, y + 23), 11.5, INK, PAPER, _CENTRED) if text else ""
     return emblem + below
 
 
 def _stars(site: Site) -> Iterator[str]:
-    for entry in site.view.get("stars", ()):
-        spot = place(GRID.at(entry["hex"]), -31, 22)
-        yield use("star", spot, 1.25, f' fill="{GOLD}" stroke="{INK}" stroke-width="1.8"')
+    """A star on every hex with tokens; a number if there are several of one sort."""
+    tokens: dict[str, list[dict[str, Any]]] = {}
+    for token in site.view.get("stars", ()):
+        tokens.setdefault(token["hex"], []).append(token)
+    for label, found in tokens.items():
+        where = place(GRID.at(label), -33, 26)
+        said = named(", ".join(site.text(STAR_WORDS[token["use"]]) for token in found))
+        star = use("star", where, 1.35, f' fill="{GOLD}" stroke="{INK}" stroke-width="1.6"')
+        count = max(token["count"] for token in found)
+        number = words(str(count), (where[0], where[1] + 4.5), 11, INK, _CENTRED) if count > 1 else ""
+        yield group("star", said + star + number)

@@ -12,12 +12,14 @@ from .palette import EDGE, GOLD, PAPER, UNIFORMS, Uniform
 from .site import Site
 from .svg import box, disc, group, named, use, words
 
+_MARK = (31.0, 3.0)  # where a special unit bears its sign
 STAND = 6.0  # how far below the centre of its hex a stand lies
 _PLACES: dict[str, tuple[tuple[Point, ...], float]] = {
     "infantry": (((-11, -13), (11, -13), (-13, 12), (9, 12), (23, 0)), 0.98),
     "armor": (((-5, -15.5), (5, 1.5), (-5, 18.5)), 0.9),
     "elite": (((-7, -18), (7, -6), (-7, 7), (7, 19)), 0.8),
     "artillery": (((-3, -9), (2, 13)), 1.18),
+    "big-gun": (((-3, -9), (0, 16)), 0.92),
 }
 
 
@@ -79,8 +81,8 @@ def _shape(side: str, grow: float, fill: str, edge: str = "", width: float = 0, 
 def _figures(unit: dict[str, Any], uniform: Uniform) -> Iterator[str]:
     """Figures in their places; those lost leave a pale print."""
     kind = unit["kind"]
-    spots, size = _PLACES["elite" if kind == "armor" and unit["full"] > 3 else kind]
     symbol = "big-gun" if unit["special"] == "big_gun" else kind
+    spots, size = _PLACES["elite" if kind == "armor" and unit["full"] > 3 else symbol]
     facing = -1 if unit["side"] == "axis" else 1
     for i, (x, y) in enumerate(spots[: max(unit["full"], unit["figures"])]):
         lost = ' opacity=".16"' if i >= unit["figures"] else ""
@@ -119,7 +121,7 @@ def _number(unit: dict[str, Any]) -> str:
 
 def _marks(unit: dict[str, Any], uniform: Uniform) -> Iterator[str]:
     if unit["special"] or unit["badge"]:
-        yield disc((26, 22), 10.5, "#11151a" if unit["side"] == "axis" else uniform.figure, PAPER, 1.8)
+        yield disc(_MARK, 10.5, "#11151a" if unit["side"] == "axis" else uniform.figure, PAPER, 1.8)
         yield _special(unit["special"]) if unit["special"] else _letters(unit["badge"])
     if unit.get("hero"):
         yield use("star", (-29, 20), 1.15, f' fill="{GOLD}" stroke="#4a3500" stroke-width="1.8"')
@@ -128,7 +130,7 @@ def _marks(unit: dict[str, Any], uniform: Uniform) -> Iterator[str]:
 
 
 def _special(special: str) -> str:
-    return use(f"mark-{special}", (26, 22), 0.95, f' fill="{PAPER}" color="{PAPER}"')
+    return use(f"mark-{special}", _MARK, 0.95, f' fill="{PAPER}" color="{PAPER}"')
 
 
 _SHORT = {
@@ -141,4 +143,4 @@ _SHORT = {
 def _letters(badge: str) -> str:
     short = _SHORT.get(badge, badge[:2].upper())
     size = 9 if len(short) > 2 else 11
-    return words(short, (26, 22 + size * 0.36), size, PAPER, ' font-weight="700" text-anchor="middle"')
+    return words(short, (_MARK[0], _MARK[1] + size * 0.36), size, PAPER, ' font-weight="700" text-anchor="middle"')

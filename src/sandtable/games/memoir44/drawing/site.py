@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import cached_property
 from typing import Any
 
 from ..board import GRID, ROW, N, data
-from .lattice import DIRECTION
+from .lattice import DIRECTION, course
 from .palette import FACES, Land
 
 FLOOR_ROWS: dict[str, dict[str, str]] = {name: face["rows"] for name, face in data("board.json")["faces"].items()}
@@ -70,3 +70,8 @@ class Site:
     def text(self, both: dict[str, str]) -> str:
         """A text of the data in the language of the picture."""
         return both.get(self.language, both["en"])
+
+
+def courses(site: Site, tiles: Collection[str], swing: float, name: str = "edges") -> str:
+    """The path of everything that runs through some tiles."""
+    return "".join(course(h, site.edges(h, name), swing) for h in range(N) if site.tile[h] in tiles)

@@ -1,13 +1,12 @@
-"""What runs through hexes: rivers, dry river beds, roads, rails and bridges."""
+"""What runs through hexes on land: dry river beds, roads, rails, and bridges over the water."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 
 from ..board import N
-from .lattice import CENTRE, HALF, OUTWARD, RADIUS, at, course, grain, place
-from .palette import BANK, DEEP, WATER
-from .site import STREAMS, Site
+from .lattice import CENTRE, HALF, OUTWARD, RADIUS, at, course, place
+from .site import Site, courses
 from .svg import group, pen, stroke, use
 
 _ROADS = ("road", "road_hill", "road_rail_crossing")
@@ -16,8 +15,8 @@ _BRIDGES = ("bridge", "bridge_section", "rail_bridge", "pontoon")
 
 
 def draw_ways(site: Site) -> str:
-    """Every way, the lower ones first."""
-    parts = [*_wadis(site), *_rivers(site), *_roads(site), *_rails(site)]
+    """Every way on land, the lower ones first."""
+    parts = [*_wadis(site), *_roads(site), *_rails(site)]
     return group("ways", "".join(parts))
 
 
@@ -26,46 +25,23 @@ def draw_bridges(site: Site) -> str:
     return group("bridges", "".join(_bridges(site)))
 
 
-def _courses(site: Site, tiles: Collection[str], swing: float, name: str = "edges") -> str:
-    return "".join(course(h, site.edges(h, name), swing) for h in range(N) if site.tile[h] in tiles)
-
-
 def _wadis(site: Site) -> Iterator[str]:
-    data = _courses(site, ("wadi",), 0.4)
+    data = courses(site, ("wadi",), 0.4)
     yield pen(data, "#8a6331", 60, "1.6 6")
     for colour, width in (("#a67c42", 48.0), ("#c59b5c", 43.0), ("#d9b67a", 26.0)):
         yield stroke(data, colour, width)
     yield stroke(data, "#a67c42", 1.6, ' stroke-dasharray="14 9 3 9"')
 
 
-def _rivers(site: Site) -> Iterator[str]:
-    data = _courses(site, STREAMS, 0.5)
-    for colour, width in ((BANK, 50.0), (DEEP, 41.0), (WATER, 36.0)):
-        yield stroke(data, colour, width)
-    yield stroke(data, "#86bbd9", 20, ' opacity=".55"')
-    yield group("waves", "".join(map(_glint, sorted(site.of("river")))), ' stroke="#e6f3f9" opacity=".9"')
-    current = _courses(site, ("wide_river",), 0.5)
-    yield stroke(current, "#86bbd9", 44, ' opacity=".55"') + stroke(current, "#9ccae2", 16, ' opacity=".55"')
-    yield "".join(_spring(h) for h in sorted(site.of("river_headwater")) if len(site.edges(h)) < 2)
-
-
-def _glint(h: int) -> str:
-    return use("wave", place(h, (grain(h, 31) - 0.5) * 16, (grain(h, 32) - 0.5) * 16), 0.55)
-
-
-def _spring(h: int) -> str:
-    return stroke(f"M{at(CENTRE[h])}h.1", WATER, 44) + use("reed", place(h, 0, -6))
-
-
 def _roads(site: Site) -> Iterator[str]:
-    data = _courses(site, _ROADS, 0.25)
+    data = courses(site, _ROADS, 0.25)
     yield stroke(data, "#7d6843", 17)
     yield stroke(data, "#efe3c4", 13)
     yield stroke(data, "#b39c6c", 1.4, ' stroke-dasharray="8 7"')
 
 
 def _rails(site: Site) -> Iterator[str]:
-    yield track(_courses(site, _RAILED, 0, "rails"))
+    yield track(courses(site, _RAILED, 0, "rails"))
 
 
 def track(data: str) -> str:
