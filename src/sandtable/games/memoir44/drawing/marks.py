@@ -15,6 +15,7 @@ from .svg import disc, group, halo, named, path, pen, use, words
 
 _LINES: tuple[int, ...] = tuple(data("board.json")["section_lines"])
 _LOOSE = (("wire", "wire"), ("sandbags", "sandbag"), ("hedgehog", "hedgehog"))
+_SHORT_NAME = 12  # letters that fit into one hex
 _CENTRED = ' text-anchor="middle" font-weight="700"'
 _EMBLEM = {"axis": "cross", "allies": "star"}
 
@@ -47,7 +48,7 @@ def hex_words(site: Site, h: int) -> str:
 
 def draw_labels(site: Site) -> str:
     """The small label of each hex."""
-    texts = (words(GRID.label[h], place(h, 0, 47.5), 11.5, INK) for h in range(N))
+    texts = (words(GRID.label[h], place(h, 0, 47.5), 12.2, INK) for h in range(N))
     return group("labels", "".join(texts), ' text-anchor="middle" opacity=".78"')
 
 
@@ -56,14 +57,16 @@ def draw_places(site: Site) -> str:
     more = ' text-anchor="middle" font-style="italic" font-weight="700"'
     labels: dict[str, str] = site.view.get("labels", {})
     spots = ((GRID.at(label), text) for label, text in labels.items())
-    return group("places", "".join(halo(t, place(h, 0, _above(site, h)), 15, "#3a1d10", PAPER, more) for h, t in spots))
+    texts = (halo(text, place(h, 0, _height(site, h, text)), 15, "#3a1d10", PAPER, more) for h, text in spots)
+    return group("places", "".join(texts))
 
 
-def _above(site: Site, h: int) -> float:
-    """How far below the centre of its hex a name is written: in the open in the middle, else over the picture."""
-    if h not in site.taken and site.tile[h] in ("clear", "beach", "ocean"):
-        return 5
-    return -42 if ROW[h] == 0 else -46
+def _height(site: Site, h: int, text: str) -> float:
+    """How far below the centre of its hex a name is written: in the middle where there is room, else at the top."""
+    beside = {h, *(GRID.neighbour[h][d] for d in (0, 3))} if len(text) > _SHORT_NAME else {h}
+    if beside & site.taken or site.tile[h] not in ("clear", "beach", "ocean"):
+        return -42 if ROW[h] == 0 else -46
+    return -20 if any(site.hexes[h].get(key) for key, _ in _LOOSE) or site.work(h) else 5
 
 
 # --- medals and stars -----------------------------------------------------------------------------------------------
