@@ -181,9 +181,15 @@ def dice_against(tile: str, kind: str, target: str = "infantry", **rest: Any) ->
     return _dice(f"D5 allies {kind}", f"E5 axis {target}", tiles={"E5": tile}, **rest)
 
 
-def dice_from(tile: str, kind: str) -> int:
+def dice_from(tile: str, kind: str, **rest: Any) -> int:
     """The dice a unit on a tile rolls against a neighbour in the open."""
-    return _dice(f"D5 allies {kind}", "E5 axis infantry", tiles={"D5": tile})
+    return _dice(f"D5 allies {kind}", "E5 axis infantry", tiles={"D5": tile}, **rest)
+
+
+def all_dice_from(tile: str, **rest: Any) -> tuple[int, int, int]:
+    """The dice of infantry, armor and artillery on a tile against a neighbour in the open."""
+    infantry, armor, artillery = (dice_from(tile, kind, **rest) for kind in FIGURES)
+    return infantry, armor, artillery
 
 
 def _dice(*units: str, **rest: Any) -> int:

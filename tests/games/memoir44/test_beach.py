@@ -12,12 +12,14 @@ from .scenes import (
     FLAG,
     STAR,
     all_dice_against,
+    all_dice_from,
     assert_clear,
     battle,
     corridor,
     fighting,
     figures,
     hex_of,
+    looking,
     moving,
     reach,
     targets,
@@ -92,7 +94,8 @@ def test_nobody_battles_out_of_the_sea():
     )
     assert targets(t) == set() and targets(t, 2) == {3}
     refused(t, "battle 0 1", "M44:terrain-ocean-b")
-    battle(fighting("G3 axis infantry", "g2 allies infantry", side="axis", **BEACH), 3)
+    for kind in ("infantry", "armor", "artillery"):
+        battle(fighting(f"G3 axis {kind}", "g2 allies infantry", side="axis", **BEACH), 3)
 
 
 @rule("M44:terrain-ocean-c")
@@ -152,3 +155,11 @@ def test_impassable_hills_and_hills_that_stop_shells():
     battle(fighting("C5 allies artillery", "E5 axis infantry", tiles={"D5": "impassable_hill"}), 3)
     t = fighting("C5 allies artillery", "E5 axis infantry", tiles={"D5": "barrier_hill"})
     refused(t, "battle 0 1", "M44:scn-saverne")
+
+
+def test_every_kind_of_hill_costs_an_attacker_below_one_die():
+    for hill in ("cliff", "bluff", "steep_hill", "impassable_hill", "barrier_hill"):
+        assert all_dice_against(hill) == (2, 2, 3)
+        assert all_dice_from(hill) == (3, 3, 3)
+        battle(fighting("D5 allies armor", "E5 axis infantry", tiles={"D5": "hill", "E5": hill}), 3)
+        refused(looking(hill), "battle 0 1", "M44:terrain-hill-d")

@@ -16,12 +16,14 @@ from .scenes import (
     GRENADE,
     STAR,
     all_dice_against,
+    all_dice_from,
     assert_clear,
     assert_ignores_first_flag,
     assert_ignores_no_flag,
     battle,
     corridor,
     dice_against,
+    dice_from,
     fighting,
     figures,
     flagged,
@@ -374,6 +376,22 @@ def test_infantry_does_not_fire_across_the_rhine_and_armor_does():
     t = fighting("C7 allies infantry", "C9 axis infantry", **ARNHEM)
     refused(t, "battle 0 1", "M44:scn-arnhem")
     battle(fighting("C7 allies armor", "C9 axis infantry", **ARNHEM), 3)
+
+
+@pytest.mark.parametrize("work", ["bridge E W", "pontoon", "rail_bridge E W", "bridge_section E W"])
+@pytest.mark.parametrize("water", ["river", "river_headwater", "wide_river"])
+def test_no_bridge_costs_dice_or_holds_a_unit(work: str, water: str):
+    assert all_dice_against(water, works=[f"E5 {work}"]) == (3, 3, 3)
+    assert all_dice_from(water, works=[f"D5 {work}"]) == (3, 3, 3)
+    assert_ignores_no_flag("clear", works=["E5 pontoon"])
+
+
+def test_nobody_loses_dice_by_firing_out_of_a_work():
+    for work in ("bunker:allies", "bunker:axis", "field_bunker", "road_block"):
+        assert [dice_from("clear", kind, works=[f"D5 {work}"]) for kind in ("infantry", "artillery")] == [3, 3]
+    assert [dice_from("fortress", kind) for kind in ("infantry", "artillery")] == [3, 3]
+    assert all_dice_from("clear", sandbags="D5") == (3, 3, 3)
+    assert all_dice_from("clear", wire="D5") == (2, 3, 3)
 
 
 # --- road blocks ----------------------------------------------------------------------------------------------------
