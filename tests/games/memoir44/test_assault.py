@@ -267,3 +267,52 @@ def test_no_overrun_after_going_on_into_ground_that_bars_battle_on_entry() -> No
     play(t, "take", "advance f4")
     assert t.prompt == "battle"
     refused(t, "battle 0 2", "M44:battle-once")
+
+
+@rule("M44TP:mine-e", "M44TP:desert-overrun-a")
+def test_the_extra_hex_sets_off_a_mine_before_the_overrun() -> None:
+    t = assault(OVERRUN, GRENADE, STAR, STAR, desert=True, more="mines:\n  f4 axis 3")
+    t.play("take")
+    t.script([GRENADE, FLAG, STAR])
+    t.play("advance f4")
+    assert (where(t, 0), figures(t, 0)) == ("f4", 2)
+    assert legal(t) == ["battle 0 2", "end"]  # what is left of it battles
+
+
+@rule("M44TP:mine-e")
+def test_armor_that_dies_on_the_extra_hex_has_no_overrun() -> None:
+    t = assault(OVERRUN.replace("armor 3", "armor 1"), GRENADE, STAR, STAR, desert=True, more="mines:\n  f4 axis 3")
+    t.play("take")
+    t.script([GRENADE, STAR, STAR])
+    t.play("advance f4")
+    assert where(t, 0) is None
+    assert (t.prompt, legal(t)) == ("battle", ["battle 5 6", "end"])
+    assert t.score == {"axis": 1, "allies": 1}
+
+
+@rule("M44:take-ground-terrain", "M44:terrain-wire-c")
+def test_wire_rolled_over_on_the_extra_hex_stops_armor() -> None:
+    t = assault(OVERRUN, GRENADE, STAR, STAR, desert=True, more="wire: f4")
+    events = play(t, "take", "advance f4")
+    assert len(of(events, "wire-removed")) == 1
+    t.play("battle 0 2")
+    t.script([GRENADE, STAR, STAR])
+    t.play("pass")
+    assert (where(t, 0), where(t, 2), t.prompt) == ("f4", None, "battle")
+
+
+@rule("M44:take-ground-terrain")
+def test_an_oasis_on_the_extra_hex_stops_armor() -> None:
+    land = "board:\n  4    ..    ..    ..    ..    ..    oa    ..    ..    ..    ..    ..    .."
+    t = assault(OVERRUN, GRENADE, STAR, STAR, desert=True, more=land)
+    play(t, "take", "advance f4", "battle 0 2")
+    t.script([GRENADE, STAR, STAR])
+    t.play("pass")
+    assert (where(t, 0), where(t, 2), t.prompt) == ("f4", None, "battle")
+
+
+@rule("M44:overrun-terrain")
+def test_no_overrun_from_the_sea() -> None:
+    t = assault(OVERRUN, GRENADE, STAR, STAR, more="board:\n  5 .. .. .. .. .. oc .. .. .. .. .. .. ..")
+    t.play("take")
+    assert (where(t, 0), t.prompt) == ("F5", "battle")

@@ -265,3 +265,24 @@ def test_a_turn_begins_with_nothing_ordered_moved_or_fought() -> None:
     assert GRID.at("F7") in [a.args[1] for a in t.legal if a.verb == "move"]
     play(t, "end")
     assert legal(t) == ["battle 1 0", "end"]
+
+
+@rule("M44:card-recon")
+def test_recon_with_a_single_card_to_draw_keeps_it() -> None:
+    """Every other card is in somebody's hand, so what was played comes straight back."""
+    rest = Counter(PRINTED_DECK)
+    rest.subtract(["direct_from_hq", "recon_in_force"])
+    side = {"cards": 60, "medals": 5, "nation": "german"}
+    t = field(TWO, allies=" ".join(rest.elements()), options={"changes": {"sides": {"axis": side, "allies": side}}})
+    play(t, "play recon_left")
+    assert (t.to_act, t.prompt) == ("axis", "play")
+    assert Counter(hand(t, "allies")) == rest
+
+
+@rule("M44:draw-card")
+def test_chance_may_be_asked_for_the_card_drawn() -> None:
+    t = field(TWO, allies="probe_center recon_left", options={"chance": "ask"})
+    play(t, "play probe_center", "end")
+    assert (t.to_act, legal(t)[0]) == ("chance", "draw recon_left")
+    t.play("draw barrage")
+    assert hand(t, "allies") == ["recon_left", "barrage"]
