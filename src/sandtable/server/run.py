@@ -107,3 +107,11 @@ def serve(plan: Plan, at: socket.socket) -> None:
         Multiprocess(config, sockets=[at]).run()
     else:
         server.run(sockets=[at])
+
+
+def main(text: str) -> None:
+    """Serve by a plan written as JSON, and say where: for benchmarks and tests, which start servers of their own."""
+    plan = msgspec.json.decode(text, type=Plan)
+    with listen(plan) as at:
+        print(at.getsockname()[1], flush=True)
+        serve(plan, at)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
 
-from sqlalchemy import Executable, bindparam, event, insert, select, text, update
+from sqlalchemy import Engine, Executable, bindparam, create_engine, event, insert, select, text, update
 from sqlalchemy.engine import RowMapping, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -79,6 +80,8 @@ class Store:
         self.engine = _engine(url)
         self.postgresql = self.engine.dialect.name == "postgresql"
         self._writing = asyncio.Lock()
+        self._file = None if self.postgresql else _file_engine(url)
+        self._thread = ThreadPoolExecutor(1, "log")
         self._todo: list[tuple[Addition, asyncio.Future[None]]] = []
         self._writer: asyncio.Task[None] | None = None
 
@@ -102,6 +105,9 @@ class Store:
         if self._writer is not None:
             await asyncio.gather(self._writer, return_exceptions=True)
         await self.engine.dispose()
+        if self._file is not None:
+            self._file.dispose()
+        self._thread.shutdown()
 
     # --- reading and writing ------------------------------------------------------------------------------------
 
@@ -162,20 +168,26 @@ class Store:
     async def _attempt(self, additions: list[Addition]) -> Exception | None:
         additions.sort(key=lambda a: a.entry[:2])  # two workers take their locks in the same order
         try:
-            async with self.writing() as conn:
-                await self._write_batch(conn, additions)
+            if self._file is not None:
+                await self._write_file(self._file, additions)
+            else:
+                async with self.writing() as conn:
+                    await self._write_batch(conn, additions)
         except Conflict as conflict:
             return conflict
         except StoreDown as down:
             return down
         return None
 
+    async def _write_file(self, file: Engine, additions: Sequence[Addition]) -> None:
+        """A whole transaction in one visit to a thread: the async driver would go there for every statement."""
+        async with self._writing:
+            with _translated():
+                await asyncio.get_running_loop().run_in_executor(self._thread, _write_at_once, file, additions)
+
     async def _write_batch(self, conn: AsyncConnection, additions: Sequence[Addition]) -> None:
-        await conn.execute(_INSERT_LOG, [a.entry._asdict() for a in additions])
-        await conn.execute(_UPDATE_TABLE, [_changes(a) for a in additions])
-        snapshots = [_snapshot(a) for a in additions if a.snapshot]
-        if snapshots:
-            await conn.execute(_INSERT_SNAPSHOT, snapshots)
+        for statement, values in _statements(additions):
+            await conn.execute(statement, values)
         for table in dict.fromkeys(a.entry.table for a in additions):
             await self.notify(conn, table)
 
@@ -249,6 +261,26 @@ def _translated() -> Any:
         raise Conflict from error
     except (SQLAlchemyError, OSError, ConnectionError) as error:
         raise StoreDown(f"the database does not answer: {_first_line(error)}") from error
+
+
+def _file_engine(url: str) -> Engine:
+    engine = create_engine(make_url(url).set(drivername="sqlite"), connect_args={"timeout": 30})
+    event.listen(engine, "connect", _prepare_sqlite)
+    return engine
+
+
+def _write_at_once(file: Engine, additions: Sequence[Addition]) -> None:
+    with file.begin() as conn:
+        for statement, values in _statements(additions):
+            conn.execute(statement, values)
+
+
+def _statements(additions: Sequence[Addition]) -> Iterator[tuple[Executable, list[dict[str, Any]]]]:
+    yield _INSERT_LOG, [a.entry._asdict() for a in additions]
+    yield _UPDATE_TABLE, [_changes(a) for a in additions]
+    snapshots = [_snapshot(a) for a in additions if a.snapshot]
+    if snapshots:
+        yield _INSERT_SNAPSHOT, snapshots
 
 
 def _first_line(error: Exception) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from ...kernel.hidden import BLANK
@@ -39,7 +40,7 @@ def view(s: State, side: int) -> dict[str, Any]:
         "in_play": _hand(s.in_play),
         "discard": _hand(s.discard),
         "deck": len(s.deck),
-        "hexes": [_hex(s, Land.of(s.land), h) for h in range(N)],
+        "hexes": _hexes(s),
         "units": [_unit(s, u) for u in range(len(s.owner)) if s.hex[u] != NONE or s.aboard[u] != NONE],
         "objectives": [_objective(s, i) for i in range(len(s.setup.objectives))],
         "stars": stars(s),
@@ -66,21 +67,30 @@ def _sides_of(bits: int) -> list[str]:
     return [name for d, name in enumerate(GRID.directions) if bits >> d & 1]
 
 
-def _hex(s: State, land: Land, h: int) -> dict[str, Any]:
-    found: dict[str, Any] = {
-        "hex": GRID.label[h],
-        "tile": TILES[land.tile[h]],
-        "edges": _sides_of(land.tile_edges[h]),
-        "rails": _sides_of(land.rail_edges[h]),
-        "work": WORKS[land.work[h]] if land.work[h] else None,
-        "work_edges": _sides_of(land.work_edges[h]),
-    }
+@lru_cache(maxsize=256)
+def _bare(packed: bytes) -> tuple[dict[str, Any], ...]:
+    land = Land.of(packed)
+    return tuple(
+        {
+            "hex": GRID.label[h],
+            "tile": TILES[land.tile[h]],
+            "edges": _sides_of(land.tile_edges[h]),
+            "rails": _sides_of(land.rail_edges[h]),
+            "work": WORKS[land.work[h]] if land.work[h] else None,
+            "work_edges": _sides_of(land.work_edges[h]),
+        }
+        for h in range(N)
+    )
+
+
+def _hexes(s: State) -> list[dict[str, Any]]:
+    found = [dict(bare) for bare in _bare(s.land)]
     for name, mask in (("wire", s.wire), ("sandbags", s.sandbags), ("hedgehog", s.hedgehogs)):
-        if mask & BIT[h]:
-            found[name] = True
-    if (s.mines_of[0] | s.mines_of[1]) & BIT[h]:
+        for h in GRID.bits(mask):
+            found[h][name] = True
+    for h in GRID.bits(s.mines_of[0] | s.mines_of[1]):
         value = s.mine[h]
-        found["mine"] = {
+        found[h]["mine"] = {
             "side": SIDES[0 if s.mines_of[0] & BIT[h] else 1],
             "value": None if value == UNSEEN_MINE else value,
         }

@@ -1,0 +1,314 @@
+"""How quickly a server tells both sides of an action, with many tables at once."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any, NamedTuple
+from urllib.request import ProxyHandler, Request, build_opener
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+from ..kernel.errors import SandtableError
+from .run import Plan
+from .settings import Limits
+
+PERIOD = 2.0
+SETTLING = 1  # rounds that are played before anything is measured
+UNBOUND = Limits(
+    messages_per_second=1e6, requests_per_second=1e6, connections_of_one=10**6, tables_of_one=10**6, in_memory=10**6
+)
+
+
+class Choice(msgspec.Struct):
+    """What the load needs to know of a legal action."""
+
+    text: str
+
+
+class Told(msgspec.Struct, tag_field="type", tag="moment"):
+    """What the load needs to know of a moment."""
+
+    n: int
+    to_act: str | None
+    legal: list[Choice]
+
+
+class Acked(msgspec.Struct, tag_field="type", tag="ack"):
+    """The server has written an action down."""
+
+    id: int
+    n: int
+
+
+class Refused(msgspec.Struct, tag_field="type", tag="refused"):
+    """The server has not."""
+
+    id: int
+    message: str
+
+
+_TOLD = msgspec.json.Decoder(Told | Acked | Refused)
+
+
+class Result(NamedTuple):
+    """What was measured with some number of tables; times in milliseconds."""
+
+    tables: int
+    clients: int
+    actions: int
+    per_second: float
+    p50: float
+    p95: float
+    p99: float
+    worst: float
+    bytes_per_moment: int
+    server_cpu: float  # of one core
+
+
+# --- the server -----------------------------------------------------------------------------------------------------
+
+
+@contextlib.contextmanager
+def started(plan: Plan) -> Iterator[tuple[int, subprocess.Popen[str]]]:
+    """A server in a process of its own: its port, and the process."""
+    command = [sys.executable, "-m", "sandtable.server", msgspec.json.encode(plan).decode()]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout is not None
+            line = process.stdout.readline()
+            if not line.strip().isdigit():
+                raise SandtableError("the server did not start")
+            _await(int(line))
+            yield int(line), process
+        finally:
+            process.terminate()
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                process.wait(15)
+            process.kill()
+
+
+def _await(port: int) -> None:
+    for _ in range(600):
+        try:
+            call(port, "/api/me")
+            return
+        except OSError:
+            time.sleep(0.05)
+    raise SandtableError("the server does not answer")
+
+
+_OPENER = build_opener(ProxyHandler({}))
+
+
+def call(port: int, path: str, body: Any = None, cookie: str = "") -> tuple[Any, str]:
+    """A call of the API: its answer, and the cookie afterwards."""
+    data = None if body is None else json.dumps(body).encode()
+    request = Request(f"http://127.0.0.1:{port}{path}", data, {"Cookie": cookie} if cookie else {})
+    with _OPENER.open(request, timeout=30) as answer:
+        given = answer.headers.get("set-cookie", "").partition(";")[0]
+        return json.loads(answer.read()), given or cookie
+
+
+# --- the load -------------------------------------------------------------------------------------------------------
+
+
+class Seat:
+    """A client that sits at a table."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.now: Told | None = None
+        self.acked = 0
+        self.size = 0
+        self._changed = asyncio.Condition()
+
+    async def listen(self) -> None:
+        """Hear what the server says, until it is gone."""
+        async for data in self.socket:
+            told = _TOLD.decode(data)
+            if isinstance(told, Told):
+                self.now, self.size = told, len(data)
+            elif isinstance(told, Acked):
+                self.acked = max(self.acked, told.n)
+            else:
+                raise SandtableError(f"an action of the load was refused: {told.message}")
+            async with self._changed:
+                self._changed.notify_all()
+
+    async def until(self, ready: Callable[[], bool]) -> None:
+        """Wait until something is so."""
+        async with self._changed:
+            await self._changed.wait_for(ready)
+
+
+class Board:
+    """A table with a client on each side, which play random actions."""
+
+    def __init__(self, seats: dict[str, Seat], rng: Random) -> None:
+        self._seats = seats
+        self._rng = rng
+        self._count = 0
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return any(seat.now is not None and seat.now.to_act is None for seat in self._seats.values())
+
+    async def play(self) -> float:
+        """Play one action; the seconds until both clients have seen what became of it."""
+        now = max((s.now for s in self._seats.values() if s.now), key=lambda told: told.n)
+        mover = self._seats[str(now.to_act)]
+        await mover.until(lambda: mover.now is not None and mover.now.n >= now.n)
+        assert mover.now is not None
+        self._count += 1
+        text = self._rng.choice(mover.now.legal).text
+        said = {"type": "act", "id": self._count, "n": now.n, "text": text, "key": f"{self._rng.getrandbits(60):016x}"}
+        start = time.perf_counter()
+        await mover.socket.send(json.dumps(said))
+        await asyncio.gather(*(s.until(lambda s=s: s.now.n > now.n) for s in self._seats.values()))  # type: ignore[misc]
+        await mover.until(lambda: mover.acked > now.n)
+        return time.perf_counter() - start
+
+
+class Load:
+    """Many tables, played at a steady pace."""
+
+    def __init__(self, port: int, game: str, scenario: str, sides: tuple[str, ...], seed: int) -> None:
+        self._port, self._game, self._scenario, self._sides = port, game, scenario, sides
+        self._rng = Random(seed)
+        self.boards: list[Board] = []
+        self._open = contextlib.AsyncExitStack()
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def grow(self, tables: int) -> None:
+        """Set up tables until there are so many."""
+        while len(self.boards) < tables:
+            seats = await asyncio.to_thread(self._table)
+            joined = {side: await self._sit(table, cookie) for side, (table, cookie) in seats.items()}
+            self.boards.append(Board(joined, Random(self._rng.getrandbits(60))))
+
+    def _table(self) -> dict[str, tuple[str, str]]:
+        first = self._sides[0]
+        asked = {"game": self._game, "scenario": self._scenario, "seats": {first: "me"}}
+        made, cookie = call(self._port, "/api/tables", asked)
+        found = {first: (made["table"], cookie)}
+        for side in self._sides[1:]:
+            body = {"side": side, "seat": made["links"][side].partition("=")[2]}
+            _, cookie = call(self._port, f"/api/tables/{made['table']}/join", body)
+            found[side] = (made["table"], cookie)
+        return found
+
+    async def _sit(self, table: str, cookie: str) -> Seat:
+        url = f"ws://127.0.0.1:{self._port}/api/tables/{table}/live"
+        socket = await self._open.enter_async_context(
+            connect(url, additional_headers={"Cookie": cookie}, compression=None, proxy=None, max_size=None)
+        )
+        seat = Seat(socket)
+        self._tasks.append(asyncio.create_task(seat.listen()))
+        await seat.until(lambda: seat.now is not None)
+        return seat
+
+    async def rounds(self, count: int, period: float) -> list[float]:
+        """Play one action at each table in each period, spread evenly; the seconds that each took."""
+        start = time.perf_counter()
+        step = period / len(self.boards)
+        plays = [self._at(board, start + i * step, count, period) for i, board in enumerate(self.boards)]
+        return [seconds for found in await asyncio.gather(*plays) for seconds in found]
+
+    async def _at(self, board: Board, when: float, count: int, period: float) -> list[float]:
+        found = []
+        for i in range(count):
+            await asyncio.sleep(max(0, when + i * period - time.perf_counter()))
+            if not board.over:
+                found.append(await board.play())
+        return found
+
+    @property
+    def moment_size(self) -> int:
+        """The bytes of a moment, on average."""
+        sizes = [seat.size for board in self.boards for seat in board._seats.values()]
+        return round(sum(sizes) / max(1, len(sizes)))
+
+    async def close(self) -> None:
+        """Everybody goes."""
+        await self._open.aclose()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+# --- measuring ------------------------------------------------------------------------------------------------------
+
+
+async def measured(
+    plan: Plan, game: str, scenario: str, sides: tuple[str, ...], levels: tuple[int, ...], rounds: int, seed: int
+) -> AsyncIterator[Result]:
+    """Measure with more and more tables; every action is on disk before it is told."""
+    with started(plan) as (port, process):
+        load = Load(port, game, scenario, sides, seed)
+        try:
+            for tables in sorted(levels):
+                await load.grow(tables)
+                await load.rounds(SETTLING, PERIOD)
+                busy, start = cpu_seconds(process.pid), time.perf_counter()
+                times = await load.rounds(rounds, PERIOD)
+                seconds = time.perf_counter() - start
+                yield _result(load, sorted(times), seconds, cpu_seconds(process.pid) - busy)
+        finally:
+            await load.close()
+
+
+def _result(load: Load, times: list[float], seconds: float, busy: float) -> Result:
+    def share(part: float) -> float:
+        return round(1000 * times[min(len(times) - 1, int(part * len(times)))], 1)
+
+    tables = len(load.boards)
+    return Result(
+        tables,
+        tables * len(load.boards[0]._seats),
+        len(times),
+        round(len(times) / seconds, 1),
+        share(0.5),
+        share(0.95),
+        share(0.99),
+        share(1.0),
+        load.moment_size,
+        round(busy / seconds, 2),
+    )
+
+
+def cpu_seconds(pid: int) -> float:
+    """The processor time of a process so far, where the system tells."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+    except OSError:
+        return 0.0
+    return (int(fields[11]) + int(fields[12])) / 100
+
+
+def bench(
+    game: str, scenario: str, sides: tuple[str, ...], levels: tuple[int, ...], rounds: int, database: str | None
+) -> Iterator[Result]:
+    """The results for each number of tables, as they come."""
+    with TemporaryDirectory() as folder:
+        plan = Plan(
+            database=database or f"sqlite+aiosqlite:///{Path(folder) / 'tables.sqlite'}",
+            port=0,
+            limits=UNBOUND,
+        )
+        with asyncio.Runner() as runner:
+            results = measured(plan, game, scenario, sides, levels, rounds, 1)
+            while (found := runner.run(_next(results))) is not None:
+                yield found
+
+
+async def _next(results: AsyncIterator[Result]) -> Result | None:
+    return await anext(results, None)
