@@ -8,9 +8,14 @@ PIP := $(BIN)/python -m pip --quiet --quiet --disable-pip-version-check --no-inp
 SOURCES := src tests $(wildcard tools)
 WORKERS ?= 2
 ARGS ?=
+CHROMIUM ?= /usr/bin/chromium
+PAGES := src/sandtable/server/static/index.html
+PACKAGES := web/node_modules/.ready
+PAGE_SOURCES := $(shell find web/src web/public -type f) web/index.html web/vite.config.ts web/tsconfig.json
+NPM := cd web && npm --silent --no-audit --no-fund --no-update-notifier
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint format mutants bench lock clean
+.PHONY: help play test web pictures lint format mutants bench lock clean
 
 help:  ## Say what can be made.
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-16s %s\n", $$1, $$2 }'
@@ -18,9 +23,16 @@ help:  ## Say what can be made.
 play: $(READY)  ## Play a game against the computer.
 	@$(BIN)/sandtable play $(ARGS)
 
-test: lint  ## Check style, types and architecture, then run all tests.
+test: lint $(PAGES) $(CHROMIUM)  ## Check style, types and architecture, then run all tests.
+	@echo "vitest"
+	@$(NPM) test
 	@echo "pytest"
-	@$(BIN)/python -m pytest -n $(WORKERS) $(ARGS)
+	@CHROMIUM=$(CHROMIUM) $(BIN)/python -m pytest -n $(WORKERS) $(ARGS)
+
+web: $(PAGES)  ## Build the pages for the browser.
+
+pictures: $(READY) $(PAGES) $(CHROMIUM)  ## Take the pictures of docs/pictures anew.
+	@CHROMIUM=$(CHROMIUM) $(BIN)/python tools/screenshots.py $(ARGS)
 
 lint: $(READY)  ## Check style, types and architecture only.
 	@echo "ruff check"
@@ -48,7 +60,7 @@ lock: $(READY)  ## Write requirements.lock anew from pyproject.toml.
 		--generate-hashes --no-header --no-annotate --output-file requirements.lock pyproject.toml
 
 clean:  ## Remove the virtual environment and everything built.
-	@rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	@rm -rf $(VENV) web/node_modules src/sandtable/server/static build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(VENV): $(READY)
@@ -60,3 +72,18 @@ $(READY): requirements.lock pyproject.toml
 	@$(PIP) install --no-compile --require-hashes --requirement requirements.lock
 	@$(PIP) install --no-deps --no-build-isolation --editable .
 	@touch $@
+
+$(PAGES): $(PACKAGES) $(PAGE_SOURCES)
+	@echo "Building the pages"
+	@$(NPM) run build -- --logLevel warn
+	@touch $@
+
+$(PACKAGES): web/package.json web/package-lock.json
+	@echo "Installing into web/node_modules"
+	@$(NPM) ci
+	@touch $@
+
+$(CHROMIUM):
+	@echo "Installing Chromium"
+	@command -v apt-get > /dev/null || { echo "Chromium is needed for the tests (make CHROMIUM=...)"; exit 1; }
+	@log=$$({ apt-get --quiet update && apt-get --quiet --yes --no-install-recommends install chromium; } 2>&1) || { echo "$$log"; exit 1; }

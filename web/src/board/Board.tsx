@@ -1,0 +1,207 @@
+/** The board: one SVG, under pointer, touch and keys alike. */
+import type { ComponentChildren } from "preact";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+
+import { type Way, neighbour } from "../geometry";
+import { Icon } from "../parts/Icon";
+import type { Ground, Mark, Piece, Spot } from "../wire";
+import { say } from "../words";
+import { useCamera } from "./camera";
+import { Highlights, Hits, Land, Pieces, type Sign } from "./layers";
+
+export type How = "mouse" | "touch" | "key";
+
+export interface BoardProps {
+  ground: Ground;
+  pieces: Piece[];
+  marks: Mark[];
+  targets: Map<number, Sign>;
+  selected: ReadonlySet<number>;
+  faults: ReadonlySet<number>;
+  words: Map<number, string>; // what a screen reader hears of each hex
+  focus?: number | null; // a hex the cursor is sent to
+  popover?: { hex: number; content: ComponentChildren; modal?: boolean } | null;
+  onPoint: (hex: number, how: How) => void;
+  onLook: (hex: number | null, how: How) => void;
+  onKey?: (event: KeyboardEvent, hex: number | null) => boolean;
+}
+
+const ARROWS: Record<string, Way> = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down" };
+const LONG_PRESS = 450;
+
+export function Board(props: BoardProps) {
+  const { ground, pieces, marks, targets, selected, faults, words, onPoint, onLook } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const at = useMemo(() => new Map(ground.hexes.map((spot) => [spot.id, spot])), [ground]);
+  const [cursor, setCursor] = useState<number | null>(null);
+  const [hover, setHover] = useState<number | null>(null);
+  const [focused, setFocused] = useState(false);
+  const keel = useRef<{ way: Way; at: number } | null>(null);
+  const press = useRef(0);
+  const held = useRef(false);
+
+  const camera = useCamera(ground, frame, (event) => {
+    const hex = hexUnder(event);
+    if (hex === null || held.current) return;
+    setCursor(hex);
+    onPoint(hex, event.pointerType === "touch" ? "touch" : "mouse");
+  });
+
+  useEffect(() => setCursor((old) => (old !== null && at.has(old) ? old : null)), [at]);
+  useEffect(() => {
+    if (props.focus !== undefined && props.focus !== null) moveTo(props.focus, false);
+  }, [props.focus]);
+
+  function moveTo(hex: number, look = true): void {
+    const spot = at.get(hex);
+    if (!spot) return;
+    setCursor(hex);
+    camera.show(spot.x, spot.y);
+    if (look) onLook(hex, "key");
+  }
+
+  function step(way: Way): void {
+    const from = cursor !== null ? at.get(cursor) : undefined;
+    if (!from) return moveTo(first(ground, targets));
+    const across = way === "left" || way === "right" ? from.y : from.x;
+    const same = keel.current && horizontal(keel.current.way) === horizontal(way);
+    if (!same) keel.current = { way, at: across };
+    const next = neighbour(ground.hexes, from, way, keel.current!.at);
+    if (next) moveTo(next.id);
+  }
+
+  function cycle(by: number): void {
+    const order = ground.hexes.filter((spot) => targets.has(spot.id)).map((spot) => spot.id);
+    if (order.length === 0) return;
+    const here = cursor === null ? -1 : order.indexOf(cursor);
+    moveTo(order[here < 0 ? 0 : (here + by + order.length) % order.length]!);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (props.onKey?.(event, cursor)) return event.preventDefault();
+    const way = ARROWS[event.key];
+    if (way) event.shiftKey ? camera.pan(...PAN[way]) : step(way);
+    else if (event.key === "Enter" || event.key === " ") cursor !== null ? onPoint(cursor, "key") : cycle(1);
+    else if (event.key === "n" || event.key === "]") cycle(1);
+    else if (event.key === "p" || event.key === "[") cycle(-1);
+    else if (event.key === "+" || event.key === "=") camera.zoom(1.35);
+    else if (event.key === "-") camera.zoom(1 / 1.35);
+    else if (event.key === "0") camera.fit();
+    else return;
+    event.preventDefault();
+  }
+
+  function onPointerMove(event: PointerEvent): void {
+    clearTimeout(press.current);
+    if (event.pointerType === "touch") return;
+    const hex = event.buttons ? null : hexUnder(event);
+    if (hex === hover) return;
+    setHover(hex);
+    onLook(hex, "mouse");
+  }
+
+  function onPointerDown(event: PointerEvent): void {
+    held.current = false;
+    clearTimeout(press.current);
+    const hex = hexUnder(event);
+    if (event.pointerType !== "touch" || hex === null) return;
+    press.current = window.setTimeout(() => {
+      held.current = true;
+      onLook(hex, "touch");
+    }, LONG_PRESS);
+  }
+
+  const popover = props.popover && at.get(props.popover.hex) ? props.popover : null;
+  const shown = cursor !== null && focused ? cursor : null;
+  const { box } = camera;
+  return (
+    <div class="board-frame" ref={frame}>
+      <svg
+        class="board"
+        viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
+        role="application"
+        aria-label={say("board")}
+        aria-roledescription={say("board-kind")}
+        aria-describedby="board-help"
+        aria-activedescendant={shown !== null ? `hex-${shown}` : undefined}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+        onPointerMove={onPointerMove}
+        onPointerDown={onPointerDown}
+        onPointerUp={() => clearTimeout(press.current)}
+        onPointerCancel={() => clearTimeout(press.current)}
+        onPointerLeave={() => {
+          setHover(null);
+          onLook(null, "mouse");
+        }}
+        onContextMenu={(event) => event.preventDefault()}
+      >
+        <Land ground={ground} />
+        <Pieces pieces={pieces} marks={marks} />
+        <Highlights
+          ground={ground} at={at} targets={targets} selected={selected} faults={faults} cursor={shown} hover={hover}
+        />
+        <Hits ground={ground} words={words} name="hex" />
+      </svg>
+      {popover && <Popover spot={at.get(popover.hex)!} camera={camera} frame={frame} modal={popover.modal ?? false} reach={reachOf(ground)}>{popover.content}</Popover>}
+      <div class="board-tools">
+        <button type="button" class="tool" title={say("zoom-in")} aria-label={say("zoom-in")} onClick={() => camera.zoom(1.35)}><Icon name="plus" /></button>
+        <button type="button" class="tool" title={say("zoom-out")} aria-label={say("zoom-out")} onClick={() => camera.zoom(1 / 1.35)}><Icon name="minus" /></button>
+        <button type="button" class="tool" title={say("zoom-fit")} aria-label={say("zoom-fit")} onClick={() => camera.fit()}><Icon name="fit" /></button>
+      </div>
+    </div>
+  );
+}
+
+const PAN: Record<Way, [number, number]> = { left: [-0.2, 0], right: [0.2, 0], up: [0, -0.2], down: [0, 0.2] };
+const horizontal = (way: Way): boolean => way === "left" || way === "right";
+
+function hexUnder(event: Event): number | null {
+  const found = (event.target as Element | null)?.closest?.("[data-hex]")?.getAttribute("data-hex");
+  return found === null || found === undefined ? null : Number(found);
+}
+
+function first(ground: Ground, targets: Map<number, Sign>): number {
+  return ground.hexes.find((spot) => targets.has(spot.id))?.id ?? ground.hexes[Math.floor(ground.hexes.length / 2)]?.id ?? 0;
+}
+
+function reachOf(ground: Ground): number {
+  return Math.max(...ground.corners.map(([, y]) => Math.abs(y)), 1);
+}
+
+interface PopoverProps {
+  spot: Spot;
+  camera: ReturnType<typeof useCamera>;
+  frame: { current: HTMLElement | null };
+  modal: boolean;
+  reach: number;
+  children: ComponentChildren;
+}
+
+/** A card beside a hex: above or below it, and inside the frame. */
+function Popover({ spot, camera, frame, modal, reach, children }: PopoverProps) {
+  const own = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
+  const above = camera.screen(spot.x, spot.y - reach);
+  const below = camera.screen(spot.x, spot.y + reach);
+  useEffect(() => {
+    const card = own.current?.getBoundingClientRect();
+    const edge = frame.current?.getBoundingClientRect();
+    if (!card || !edge) return;
+    const left = Math.max(8, Math.min(above.x - card.width / 2, edge.width - card.width - 8));
+    const top = above.y - card.height - 10 >= 4 ? above.y - card.height - 10 : Math.min(below.y + 10, edge.height - card.height - 8);
+    setPlace((old) => (old && Math.abs(old.left - left) < 1 && Math.abs(old.top - top) < 1 ? old : { left, top }));
+  });
+  return (
+    <div
+      ref={own}
+      class={`popover ${modal ? "popover-live" : ""}`}
+      style={place ? { left: `${place.left}px`, top: `${place.top}px` } : { left: "0px", top: "0px", visibility: "hidden" }}
+    >
+      {children}
+    </div>
+  );
+}

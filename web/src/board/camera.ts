@@ -1,0 +1,150 @@
+/** What the window shows of the board: panned by dragging, zoomed by wheel, pinch and keys. */
+import type { RefObject } from "preact";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+
+import { type Box, fitted, held, showing, zoomed } from "../geometry";
+import type { Ground } from "../wire";
+
+const STILL = 7; // pixels a pointer may stray and still mean a click
+const NEAREST = 5; // hexes across when zoomed in all the way
+
+export interface Camera {
+  box: Box;
+  whole: boolean; // the whole board is shown
+  zoom: (factor: number) => void;
+  fit: () => void;
+  show: (x: number, y: number) => void;
+  pan: (dx: number, dy: number) => void;
+  screen: (x: number, y: number) => { x: number; y: number };
+}
+
+export function useCamera(ground: Ground, frame: RefObject<HTMLElement | null>, onTap: (event: PointerEvent) => void): Camera {
+  const [shape, setShape] = useState({ width: 1, height: 1 });
+  const all = fitted(ground.width, ground.height, shape.width / shape.height);
+  const [view, setView] = useState<Box | null>(null);
+  const box = view ? held(reshaped(view, shape), all) : all;
+  const state = useRef({ box, all, shape });
+  state.current = { box, all, shape };
+  const nearest = NEAREST * hexWidth(ground);
+
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const measure = (): void => {
+      const { width, height } = element.getBoundingClientRect();
+      if (width > 0 && height > 0) setShape({ width, height });
+    };
+    measure();
+    const watcher = new ResizeObserver(measure);
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, []);
+
+  const zoomAt = useCallback((factor: number, at?: { x: number; y: number }) => {
+    const { box, all } = state.current;
+    const about = at ?? { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const next = held(zoomed(box, factor, about, all, nearest), all);
+    setView(next.width >= all.width * 0.999 ? null : next);
+  }, [nearest]);
+
+  usePointers(frame, state, setView, zoomAt, onTap);
+
+  return {
+    box,
+    whole: view === null,
+    zoom: (factor) => zoomAt(factor),
+    fit: () => setView(null),
+    show: (x, y) => setView((old) => (old ? held(showing(old, { x, y }, hexWidth(ground) * 1.2), state.current.all) : old)),
+    pan: (dx, dy) => setView((old) => (old ? held({ ...old, x: old.x + dx * old.width, y: old.y + dy * old.height }, state.current.all) : old)),
+    screen: (x, y) => ({ x: ((x - box.x) / box.width) * shape.width, y: ((y - box.y) / box.height) * shape.height }),
+  };
+}
+
+function hexWidth(ground: Ground): number {
+  const xs = ground.corners.map(([x]) => x);
+  return xs.length ? Math.max(...xs) - Math.min(...xs) : ground.width / 8;
+}
+
+/** A view kept when the window changes its shape. */
+function reshaped(view: Box, shape: { width: number; height: number }): Box {
+  const height = (view.width * shape.height) / shape.width;
+  return { ...view, y: view.y + (view.height - height) / 2, height };
+}
+
+type Held = { current: { box: Box; all: Box; shape: { width: number; height: number } } };
+
+function usePointers(
+  frame: RefObject<HTMLElement | null>,
+  state: Held,
+  setView: (box: Box | null) => void,
+  zoomAt: (factor: number, at?: { x: number; y: number }) => void,
+  onTap: (event: PointerEvent) => void,
+): void {
+  const tap = useRef(onTap);
+  tap.current = onTap;
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const down = new Map<number, PointerEvent>();
+    let still = true;
+    let start: PointerEvent | null = null;
+
+    const toBoard = (x: number, y: number): { x: number; y: number } => {
+      const { box, shape } = state.current;
+      const edge = element.getBoundingClientRect();
+      return { x: box.x + ((x - edge.left) / shape.width) * box.width, y: box.y + ((y - edge.top) / shape.height) * box.height };
+    };
+    const press = (event: PointerEvent): void => {
+      if (event.button !== 0 || (event.target as Element).closest("button, a, .popover")) return;
+      down.set(event.pointerId, event);
+      if (down.size === 1) [still, start] = [true, event];
+      else still = false;
+    };
+    const move = (event: PointerEvent): void => {
+      const before = down.get(event.pointerId);
+      if (!before) return;
+      if (start && still && Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) > STILL) {
+        still = false;
+        element.setPointerCapture(event.pointerId);
+      }
+      if (!still) drag(before, event);
+      down.set(event.pointerId, event);
+    };
+    const drag = (before: PointerEvent, event: PointerEvent): void => {
+      const { box, shape, all } = state.current;
+      const other = [...down.values()].find((each) => each.pointerId !== event.pointerId);
+      if (other) {
+        const was = Math.hypot(before.clientX - other.clientX, before.clientY - other.clientY);
+        const is = Math.hypot(event.clientX - other.clientX, event.clientY - other.clientY);
+        const middle = toBoard((event.clientX + other.clientX) / 2, (event.clientY + other.clientY) / 2);
+        if (was > 0) zoomAt(is / was, middle);
+        return;
+      }
+      if (box.width >= all.width * 0.999) return;
+      const scale = box.width / shape.width;
+      const x = box.x - (event.clientX - before.clientX) * scale;
+      const y = box.y - (event.clientY - before.clientY) * scale;
+      setView(held({ ...box, x, y }, all));
+    };
+    const release = (event: PointerEvent): void => {
+      if (!down.delete(event.pointerId)) return;
+      if (still && event.type === "pointerup" && down.size === 0) tap.current(event);
+    };
+    const wheel = (event: WheelEvent): void => {
+      event.preventDefault();
+      zoomAt(Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.0016)), toBoard(event.clientX, event.clientY));
+    };
+    element.addEventListener("pointerdown", press);
+    element.addEventListener("pointermove", move);
+    element.addEventListener("pointerup", release);
+    element.addEventListener("pointercancel", release);
+    element.addEventListener("wheel", wheel, { passive: false });
+    return () => {
+      element.removeEventListener("pointerdown", press);
+      element.removeEventListener("pointermove", move);
+      element.removeEventListener("pointerup", release);
+      element.removeEventListener("pointercancel", release);
+      element.removeEventListener("wheel", wheel);
+    };
+  }, [zoomAt]);
+}

@@ -1,0 +1,61 @@
+/** Where the cursor goes on a board of any shape, and what the camera shows of it. */
+import type { Spot } from "./wire";
+
+export type Way = "left" | "right" | "up" | "down";
+const STEP: Record<Way, [number, number]> = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] };
+const STRAIGHT = 0.34; // beyond about 70 degrees a hex lies beside, not ahead
+
+/**
+ * The nearest hex in a direction. `keel` is the place the cursor would like to keep across the direction, so that going
+ * up a column of staggered hexes stays in it.
+ */
+export function neighbour(hexes: readonly Spot[], from: Spot, way: Way, keel: number): Spot | null {
+  const [dx, dy] = STEP[way];
+  let best: Spot | null = null;
+  let least = Infinity;
+  for (const spot of hexes) {
+    const x = spot.x - from.x;
+    const y = spot.y - from.y;
+    const far = Math.hypot(x, y);
+    const ahead = x * dx + y * dy;
+    if (spot.id === from.id || ahead <= far * STRAIGHT) continue;
+    const astray = Math.abs((dx ? spot.y : spot.x) - keel);
+    const cost = ahead + 2 * Math.abs(dx ? y : x) + astray * 0.2;
+    if (cost < least) [best, least] = [spot, cost];
+  }
+  return best;
+}
+
+export interface Box { x: number; y: number; width: number; height: number }
+
+/** The box around a whole board, of the shape of the window that shows it. */
+export function fitted(width: number, height: number, shape: number): Box {
+  const wide = Math.max(width, height * shape);
+  const high = wide / shape;
+  return { x: (width - wide) / 2, y: (height - high) / 2, width: wide, height: high };
+}
+
+/** The box after zooming about a point, never further out than the whole board or nearer than a few hexes. */
+export function zoomed(box: Box, factor: number, about: { x: number; y: number }, whole: Box, nearest: number): Box {
+  const width = Math.min(whole.width, Math.max(nearest, box.width / factor));
+  const scale = width / box.width;
+  return {
+    x: about.x - (about.x - box.x) * scale, y: about.y - (about.y - box.y) * scale, width, height: box.height * scale,
+  };
+}
+
+/** The box kept over the board. */
+export function held(box: Box, whole: Box): Box {
+  const clamp = (at: number, size: number, start: number, all: number): number =>
+    size >= all ? start + (all - size) / 2 : Math.min(Math.max(at, start), start + all - size);
+  return { ...box, x: clamp(box.x, box.width, whole.x, whole.width), y: clamp(box.y, box.height, whole.y, whole.height) };
+}
+
+/** The box moved as little as needed so that a point lies well inside it. */
+export function showing(box: Box, point: { x: number; y: number }, margin: number): Box {
+  const shift = (at: number, start: number, size: number): number => {
+    const room = Math.min(margin, size / 2);
+    return at < start + room ? at - room : at > start + size - room ? at + room - size : start;
+  };
+  return { ...box, x: shift(point.x, box.x, box.width), y: shift(point.y, box.y, box.height) };
+}

@@ -1,0 +1,17 @@
+/** Small things this browser remembers; where storage is forbidden, nothing is. */
+export function kept(name: string): string | null {
+  try {
+    return localStorage.getItem(`sandtable.${name}`);
+  } catch {
+    return null;
+  }
+}
+
+export function keep(name: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(`sandtable.${name}`);
+    else localStorage.setItem(`sandtable.${name}`, value);
+  } catch {
+    // Forgotten when the page closes.
+  }
+}

@@ -1,0 +1,187 @@
+/** The live connection to a table: it comes back by itself, and nothing is lost or said twice. */
+import { signal } from "@preact/signals";
+
+import { ApiError, api } from "./api";
+import { merged } from "./story";
+import type {
+  Ack, EventLine, Moment, Odds, Refused, Said, SeatLine, TakeBack, Told, Until, Why,
+} from "./wire";
+import { language, say } from "./words";
+
+export type Connection = "connecting" | "open" | "lost" | "refused";
+type Unsent<T> = T extends unknown ? Omit<T, "id"> : never;
+type Answer = Ack | Refused | Why | Odds;
+
+interface Waiting { said: Said; answered: (answer: Answer) => void }
+
+const SLOWEST = 8000;
+const HEARTBEAT = 20_000;
+const POLICY = 1008;
+
+export class Link {
+  readonly connection = signal<Connection>("connecting");
+  readonly moment = signal<Moment | null>(null);
+  readonly events = signal<EventLine[]>([]);
+  readonly trouble = signal<string | null>(null);
+  private socket: WebSocket | null = null;
+  private waiting = new Map<number, Waiting>();
+  private id = 0;
+  private tries = 0;
+  private timer = 0;
+  private beat = 0;
+  private closed = false;
+  private heard = false; // this socket has told us something
+
+  constructor(readonly table: string, readonly eyes: string) {
+    this.open();
+    window.addEventListener("online", this.hurry);
+    document.addEventListener("visibilitychange", this.hurry);
+  }
+
+  close(): void {
+    this.closed = true;
+    window.removeEventListener("online", this.hurry);
+    document.removeEventListener("visibilitychange", this.hurry);
+    clearTimeout(this.timer);
+    clearInterval(this.beat);
+    this.socket?.close();
+  }
+
+  // --- what the player does -----------------------------------------------------------------------------------------
+
+  act(text: string): Promise<Answer> {
+    return this.ask({ type: "act", n: this.moment.value?.n ?? 0, text, key: key() });
+  }
+
+  undo(): Promise<Answer> {
+    return this.ask({ type: "undo", n: this.moment.value?.n ?? 0, key: key() });
+  }
+
+  askTakeBack(to: number): Promise<Answer> {
+    return this.ask({ type: "takeback", n: this.moment.value?.n ?? 0, to });
+  }
+
+  answerTakeBack(grant: boolean): Promise<Answer> {
+    return this.ask({ type: "takeback-answer", n: this.moment.value?.n ?? 0, grant });
+  }
+
+  why(text: string): Promise<Answer> {
+    return this.ask({ type: "why", text });
+  }
+
+  odds(text: string): Promise<Answer> {
+    return this.ask({ type: "odds", text });
+  }
+
+  stand(prompt: string, until: Until): Promise<Answer> {
+    return this.ask({ type: "standing", prompt, until });
+  }
+
+  private ask(message: Unsent<Said>): Promise<Answer> {
+    const said = { ...message, id: ++this.id } as Said;
+    return new Promise((answered) => {
+      this.waiting.set(this.id, { said, answered });
+      this.send(said);
+    });
+  }
+
+  // --- the wire -----------------------------------------------------------------------------------------------------
+
+  private send(said: Said): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(said));
+  }
+
+  private open(): void {
+    const n = this.moment.value?.n;
+    const since = n === undefined ? "" : `&n=${n}`;
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const path = `/api/tables/${encodeURIComponent(this.table)}/live`;
+    const query = `eyes=${encodeURIComponent(this.eyes)}&language=${language.value}${since}`;
+    const socket = new WebSocket(`${scheme}://${location.host}${path}?${query}`);
+    this.socket = socket;
+    this.heard = false;
+    socket.onopen = () => this.opened();
+    socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as Told);
+    socket.onclose = (event) => this.lost(socket, event);
+  }
+
+  private opened(): void {
+    this.connection.value = "open";
+    this.trouble.value = null;
+    clearInterval(this.beat);
+    this.beat = window.setInterval(() => this.send({ type: "ping", id: 0 }), HEARTBEAT);
+    for (const { said } of this.waiting.values()) this.send(said);
+  }
+
+  private lost(socket: WebSocket, event: CloseEvent): void {
+    if (this.closed || socket !== this.socket) return;
+    clearInterval(this.beat);
+    if (event.code === POLICY) return this.refuse(event.reason);
+    this.connection.value = "lost";
+    if (!this.heard) void this.askWhyNot();
+    const pause = Math.min(SLOWEST, 300 * 2 ** this.tries++) * (0.75 + Math.random() / 2);
+    this.timer = window.setTimeout(() => this.open(), pause);
+  }
+
+  /** A browser does not say why a socket would not open; the table itself does. */
+  private async askWhyNot(): Promise<void> {
+    try {
+      const { eyes } = await api.table(this.table);
+      if (!eyes.includes(this.eyes)) this.refuse(say("eyes-closed"));
+    } catch (error) {
+      if (error instanceof ApiError && error.status >= 400 && error.status < 429) this.refuse(error.message);
+    }
+  }
+
+  private refuse(reason: string): void {
+    clearTimeout(this.timer);
+    this.connection.value = "refused";
+    this.trouble.value = reason || this.trouble.value;
+  }
+
+  private hurry = (): void => {
+    if (this.connection.value !== "lost" || document.visibilityState === "hidden") return;
+    clearTimeout(this.timer);
+    this.tries = 0;
+    this.open();
+  };
+
+  private hear(told: Told): void {
+    this.heard = true;
+    switch (told.type) {
+      case "moment":
+        this.tries = 0;
+        this.events.value = merged(this.events.value, told);
+        this.moment.value = told;
+        return;
+      case "seats":
+        this.change({ seats: told.seats });
+        return;
+      case "takeback-asked":
+        this.change({ takeback: told.takeback });
+        return;
+      case "error":
+        this.trouble.value = told.error.message;
+        if (told.id !== null) this.settle({ type: "refused", id: told.id, ...told.error });
+        return;
+      case "pong":
+        return;
+      default:
+        this.settle(told);
+    }
+  }
+
+  private change(part: { seats: SeatLine[] } | { takeback: TakeBack | null }): void {
+    if (this.moment.value) this.moment.value = { ...this.moment.value, ...part };
+  }
+
+  private settle(answer: Answer): void {
+    this.waiting.get(answer.id)?.answered(answer);
+    this.waiting.delete(answer.id);
+  }
+}
+
+/** A key by which the server knows an action it has already played. */
+function key(): string {
+  return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,228 @@
+### The words of the interface. What games say comes from the server.
+
+## Everywhere
+
+skip = Skip to the content
+language = Language
+theme = Appearance
+theme-system = System
+theme-light = Light
+theme-dark = Dark
+guest = Guest
+nobody = nobody
+you = you
+loading = One moment…
+close = Close
+search = Search
+trouble = That did not work
+to-first = To the first page
+no-page = There is no such page
+just-now = just now
+error-unreachable = The server cannot be reached.
+nothing-found = Nothing found.
+
+## Account
+
+account = Name and password
+account-text = You play as a guest. With a name and a password you keep your games and find them again on any device.
+account-yours = Your games are kept under this name.
+name = Name
+password = Password
+log-in = Log in
+log-out = Log out
+claim = New account
+
+## The first page
+
+lead = Take a seat at the sand table
+lead-text = Second World War board wargames with every rule enforced: against the computer, a friend, or whoever sits down.
+games = Games
+my-games = My games
+open-tables = Tables with a free seat
+live-tables = Games under way
+replays = Replays
+no-replays = No finished public games yet.
+load-record = Load a record
+play-computer = Play
+rules = Rules
+scenarios-count = { $count ->
+    [one] { $count } scenario
+   *[other] { $count } scenarios
+}
+your-turn = Your turn
+turn-number = Turn { $turn }
+won = { $side } won
+drawn = Drawn
+seat-open = free seat
+foot = Unofficial and free. Every rule and drawing is in our own words and by our own hand; the games are their designers’ and publishers’.
+
+## A new game
+
+new-game = New game
+new-text = Choose a battle, a side and an opponent.
+scenario = Scenario
+set = Set
+all-sets = All sets
+your-side = Your side
+opponent = Opponent
+computer = Computer: { $name }
+opponent-link = A friend, by link
+opponent-open = Anybody
+opponent-self = Both sides here
+opponent-player-text = The computer sees only what its side may see.
+opponent-link-text = You get a link that gives the other seat to whoever opens it.
+opponent-open-text = The table is listed on the first page; anybody may sit down or watch.
+opponent-self-text = Two people at one screen: a curtain falls between their turns.
+options = Options
+as-scenario = As the scenario says
+start = Start the game
+
+## The table
+
+board = Board
+board-kind = hex board
+board-help = Arrow keys move the cursor, Enter chooses, n and p go to the next and previous hex that may be chosen, Escape lets go. Slash opens the list of all actions.
+board-help-replay = Arrow keys move the cursor over the board.
+decisions = Decisions
+zoom-in = Closer
+zoom-out = Further away
+zoom-fit = Whole board
+may-choose = may be chosen
+winner = Winner
+to-decide = to decide
+score = Score
+invite = Invite
+sit-down = Sit down
+invite-title = A seat for { $side }
+invite-text = Whoever opens this link takes the seat.
+invite-none = The link was shown to whoever set the table up.
+link = Link
+copy = Copy
+copied = Copied
+connection-open = Connected
+connection-connecting = Connecting…
+connection-lost = Connection lost; trying again…
+connection-refused = Not admitted
+eyes-closed = You may not look through these eyes while the game goes on.
+you-are = You play { $side }
+you-decide = Your decision: { $prompt }
+waiting = Waiting for the other side
+watching = You are watching
+decides = { $side } decides: { $prompt }
+chosen = Chosen
+let-go = Let go
+hint = Point at what is marked on the board, choose a card, or use the list below.
+which = Which one?
+play = Play
+actions = Actions
+actions-filter = Type to find an action
+actions-count = { $count ->
+    [one] { $count } legal action
+   *[other] { $count } legal actions
+}
+card-number = Card { $number }
+off-board = Beside the board
+why-not = Why not?
+why-unknown = No rule speaks of this here. Choose what is marked first.
+rule = Rule { $rule }
+log = Log
+log-empty = Nothing has happened yet.
+go-there = to { $n }
+undo = Undo
+takeback = Ask to take back
+takeback-waiting = You have asked to take back. The other side must agree.
+takeback-asked = { $side } asks to take back { $count ->
+    [one] one action
+   *[other] { $count } actions
+}.
+grant = Agree
+decline = Decline
+record = Record
+help = Help
+standing = Keep passing until the end of the
+standing-move = move
+standing-turn = turn
+standing-game = game
+standing-now = You pass by yourself here.
+standing-stop = Ask me again
+curtain = { $side } to decide
+curtain-text = Hand the screen over. Nothing is shown until the next player is here.
+curtain-open = I play { $side }
+
+## Odds
+
+odds-dice = Dice
+odds-hits = Hits
+odds-flags = Flags
+odds-stars = Stars
+odds-lost = Losses
+odds-eliminated = Eliminated
+odds-retreats = Retreats
+odds-success = Success
+odds-restored = Restored
+odds-hexes = Hexes
+odds-expected_loss = Average loss
+odds-expected_gain = Average gain
+odds-expected_hexes = Average retreat
+odds-blocked_loss = Lost for want of room
+
+## The end
+
+watch-replay = Watch the replay
+download-record = Download the record
+proof = Proof of the dice
+commitment = Promised before the game
+seed = Seed, revealed
+verify = Verify every roll
+verify-right = { $count ->
+    [one] The one roll follows from the promised seed.
+   *[other] All { $count } rolls follow from the promised seed.
+}
+verify-wrong = { $count ->
+    [one] One roll does not follow from the seed.
+   *[other] { $count } rolls do not follow from the seed.
+}
+verify-gaps = Numbers were left out or used twice.
+verify-commitment = The seed is not the one that was promised.
+verify-scripted = Rolls of this game were scripted or the position was edited; there is nothing to verify.
+verify-insecure = This browser verifies rolls only on a secure page (https).
+
+## Replay
+
+replay = Replay
+moment = Moment
+moment-of = Action { $n } of { $last }
+eyes = Seen by
+eyes-all = Everything revealed
+eyes-spectator = A spectator
+copy-moment = Link to this moment
+step-first = To the beginning
+step-turn-back = One turn back
+step-back = One action back
+step-forward = One action forward
+step-turn-forward = One turn forward
+step-last = To the end
+
+## Rules
+
+rules-lower = rules
+rules-text = Every rule the game enforces, in our own words. Prompts, events and objections point here.
+search-rules = Search rules
+rules-found = { $count } of { $all }
+rules-more = …and { $count } more: search to narrow.
+
+## Help
+
+help-pointer = Point at a marked piece, then at a marked hex or enemy. If nothing more is left to say, the action is played. Dragging moves the board, the wheel or two fingers zoom.
+help-why = Point at something that is not marked, and the rule that forbids it is shown. Hold a finger on a hex to see what is there.
+key-board = to the board
+key-arrows = move the cursor
+key-next = next and previous hex that may be chosen
+key-enter = choose; on something not legal: why not
+key-escape = let go
+key-numbers = the buttons beside the board
+key-list = the list of all actions
+key-undo = undo
+key-zoom = closer, further, whole board
+key-pan = move the board
+key-help = this help

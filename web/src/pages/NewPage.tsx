@@ -1,0 +1,166 @@
+/** A new table: scenario, side and opponent; everything has a sensible beginning, so one click more starts the game. */
+import { useEffect, useMemo, useState } from "preact/hooks";
+
+import { api } from "../api";
+import { keep } from "../kept";
+import { Icon } from "../parts/Icon";
+import { Top } from "../parts/Top";
+import { go } from "../router";
+import { gameOf, games } from "../store";
+import type { GameInfo, OptionLine, Scalar, ScenarioLine } from "../wire";
+import { gameWord, learn, language, pick, say, sideName, spaced } from "../words";
+
+type Opponent = { kind: "player"; name: string } | { kind: "link" } | { kind: "open" } | { kind: "self" };
+
+export function NewPage({ game: id }: { game: string }) {
+  const game = gameOf(id);
+  useEffect(() => {
+    void learn(id);
+    document.title = `${say("new-game")} — Sandtable`;
+  }, [id, language.value]);
+  return (
+    <>
+      <Top />
+      <main id="main" class="page" tabIndex={-1}>
+        {game ? <Form game={game} /> : <p class="muted">{games.value ? say("no-page") : say("loading")}</p>}
+      </main>
+    </>
+  );
+}
+
+function Form({ game }: { game: GameInfo }) {
+  const [search, setSearch] = useState("");
+  const [set, setSet] = useState("");
+  const [chosen, setChosen] = useState(game.scenarios[0]!.id);
+  const [side, setSide] = useState<string | null>(null);
+  const [opponent, setOpponent] = useState<Opponent>({ kind: "player", name: preferred(game.players) });
+  const [options, setOptions] = useState<Record<string, Scalar>>({});
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const sets = useMemo(() => [...new Set(game.scenarios.map((each) => each.set))], [game]);
+  const found = game.scenarios.filter((each) => (!set || each.set === set) && fits(each, search));
+  const scenario = game.scenarios.find((each) => each.id === chosen)!;
+  const mine = side && scenario.sides.includes(side) ? side : (scenario.sides[0] ?? "");
+
+  async function start(): Promise<void> {
+    setBusy(true);
+    try {
+      const seats = Object.fromEntries(scenario.sides.map((each) => [each, each === mine ? "me" : seatOf(opponent)]));
+      const made = await api.make({ game: game.id, scenario: scenario.id, seats, options, public: opponent.kind === "open" });
+      keep(`links.${made.table}`, JSON.stringify(made.links));
+      go(`/t/${made.table}`);
+    } catch (error) {
+      setTrouble((error as Error).message);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form class="new" onSubmit={(e) => { e.preventDefault(); void start(); }}>
+      <div class="new-head">
+        <h1>{pick(game.title)}</h1>
+        <p class="muted">{say("new-text")}</p>
+      </div>
+      <section class="new-list" aria-labelledby="scenarios-title">
+        <h2 id="scenarios-title">{say("scenario")}</h2>
+        <div class="row filters">
+          <label class="search"><Icon name="search" size={18} /><span class="sr-only">{say("search")}</span>
+            <input type="search" placeholder={say("search")} value={search} onInput={(e) => setSearch(e.currentTarget.value)} data-test="search" />
+          </label>
+          {sets.length > 1 && (
+            <label class="plain-select"><span class="sr-only">{say("set")}</span>
+              <select value={set} onChange={(e) => setSet(e.currentTarget.value)}>
+                <option value="">{say("all-sets")}</option>
+                {sets.map((name) => <option key={name} value={name}>{setName(game.id, name)}</option>)}
+              </select>
+            </label>
+          )}
+        </div>
+        <div class="scenarios" role="radiogroup" aria-labelledby="scenarios-title">
+          {found.map((each) => (
+            <label key={each.id} class="scenario">
+              <input type="radio" name="scenario" value={each.id} checked={each.id === chosen} onChange={() => setChosen(each.id)} />
+              <span class="scenario-title">{pick(each.title)}</span>
+              <span class="scenario-date muted">{each.date}</span>
+            </label>
+          ))}
+          {found.length === 0 && <p class="muted">{say("nothing-found")}</p>}
+        </div>
+      </section>
+      <section class="new-choice" aria-labelledby="choice-title">
+        <h2 id="choice-title">{pick(scenario.title)}</h2>
+        <p class="muted">{[setName(game.id, scenario.set), scenario.date].filter(Boolean).join(" · ")}</p>
+        <div class="new-picture"><img key={scenario.id} src={api.pictureUrl(game.id, scenario.id)} alt="" /></div>
+        {pick(scenario.text) && <div class="briefing">{pick(scenario.text).split(/\n+/).map((line, i) => <p key={i}>{line}</p>)}</div>}
+        <fieldset class="choices"><legend>{say("your-side")}</legend>
+          {scenario.sides.map((each) => (
+            <label key={each} class="pill"><input type="radio" name="side" checked={each === mine} onChange={() => setSide(each)} /><span>{sideName(game.id, each)}</span></label>
+          ))}
+        </fieldset>
+        <fieldset class="choices"><legend>{say("opponent")}</legend>
+          {opponents(game).map((each) => (
+            <label key={nameOf(each)} class="pill">
+              <input type="radio" name="opponent" value={nameOf(each)} checked={nameOf(each) === nameOf(opponent)} onChange={() => setOpponent(each)} />
+              <span>{opponentWords(each)}</span>
+            </label>
+          ))}
+        </fieldset>
+        <p class="muted small">{say(`opponent-${opponent.kind}-text`)}</p>
+        {game.options.length > 0 && (
+          <details class="options"><summary>{say("options")}</summary>
+            {game.options.map((option) => (
+              <OptionField key={option.name} option={option} value={options[option.name] ?? option.default} onChange={(value) => setOptions({ ...options, [option.name]: value })} />
+            ))}
+          </details>
+        )}
+        {trouble && <p class="trouble" role="alert">{trouble}</p>}
+        <button type="submit" class="primary large" disabled={busy} data-test="start">{say("start")}</button>
+      </section>
+    </form>
+  );
+}
+
+function OptionField({ option, value, onChange }: { option: OptionLine; value: Scalar; onChange: (value: Scalar) => void }) {
+  const words = pick(option.text) || spaced(option.name);
+  if (typeof option.default === "boolean") {
+    return <label class="check"><input type="checkbox" checked={value === true} onChange={(e) => onChange(e.currentTarget.checked)} /><span>{words}</span></label>;
+  }
+  if (option.choices.length > 0) {
+    return (
+      <label class="field">{words}
+        <select value={String(value)} onChange={(e) => onChange(option.choices.find((each) => String(each) === e.currentTarget.value) ?? option.default)}>
+          {option.choices.map((each) => <option key={String(each)} value={String(each)}>{each === "" ? say("as-scenario") : spaced(String(each))}</option>)}
+        </select>
+      </label>
+    );
+  }
+  const shown = String(value ?? "");
+  return (
+    <label class="field">{words}
+      {typeof option.default === "number"
+        ? <input type="number" name={option.name} value={shown} onInput={(e) => onChange(Number(e.currentTarget.value))} />
+        : <input type="text" name={option.name} value={shown} onInput={(e) => onChange(e.currentTarget.value)} />}
+    </label>
+  );
+}
+
+const fits = (each: ScenarioLine, search: string): boolean =>
+  search.trim().toLowerCase().split(/\s+/).every((word) => [...Object.values(each.title), each.date, each.id].join(" ").toLowerCase().includes(word));
+
+const preferred = (players: string[]): string => players.find((name) => name === "greedy") ?? players[0] ?? "";
+const nameOf = (each: Opponent): string => (each.kind === "player" ? each.name : `@${each.kind}`);
+const setName = (game: string, set: string): string => gameWord(game, `set-${set}`) ?? spaced(set);
+
+function opponents(game: GameInfo): Opponent[] {
+  const names = [...game.players].sort((a, b) => Number(b === preferred(game.players)) - Number(a === preferred(game.players)));
+  return [...names.map((name): Opponent => ({ kind: "player", name })), { kind: "link" }, { kind: "open" }, { kind: "self" }];
+}
+
+function opponentWords(each: Opponent): string {
+  return each.kind === "player" ? say("computer", { name: each.name }) : say(`opponent-${each.kind}`);
+}
+
+function seatOf(opponent: Opponent): string {
+  if (opponent.kind === "player") return opponent.name;
+  return opponent.kind === "self" ? "me" : "open";
+}

@@ -1,0 +1,78 @@
+/** What has happened, by turn; dice are shown as dice. */
+import { memo } from "preact/compat";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+
+import { byTurn, diceOf } from "../story";
+import type { EventLine } from "../wire";
+import { gameWord, say } from "../words";
+
+interface LogProps { game: string; events: EventLine[]; at?: number; onMoment?: (n: number) => void }
+
+export const Log = memo(function Log({ game, events, at, onMoment }: LogProps) {
+  const own = useRef<HTMLDivElement>(null);
+  const low = useRef(true);
+  const turns = useMemo(() => byTurn(events), [events]);
+  useEffect(() => {
+    const box = own.current;
+    if (box && low.current) box.scrollTop = box.scrollHeight;
+  }, [events, at]);
+  return (
+    <div
+      ref={own} class="log" role="log" aria-live="off" aria-label={say("log")} tabIndex={0}
+      onScroll={(e) => { const box = e.currentTarget; low.current = box.scrollTop + box.clientHeight > box.scrollHeight - 40; }}
+    >
+      {turns.length === 0 && <p class="muted">{say("log-empty")}</p>}
+      {turns.map((turn, i) => (
+        <section key={i} class="log-turn">
+          <h3>{say("turn-number", { turn: turn.turn })}</h3>
+          <ol>
+            {turn.acts.map((act) => (
+              <li key={act[0]!.i} class={at !== undefined && act[0]!.n === at ? "log-now" : ""}>
+                {act.map((event) => <Line key={event.i} game={game} event={event} />)}
+                {onMoment && (
+                  <button type="button" class="log-go" onClick={() => onMoment(act[0]!.n)}>{say("go-there", { n: act[0]!.n })}</button>
+                )}
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+});
+
+function Line({ game, event }: { game: string; event: EventLine }) {
+  const dice = diceOf(event);
+  return (
+    <p class={`log-line ${dice ? "log-roll" : ""}`} data-event={event.kind}>
+      <span>{event.text}</span>
+      {dice && <Dice game={game} faces={dice} />}
+      {event.rule && <a class="log-rule" href={`/rules/${game}#${encodeURIComponent(event.rule)}`} title={event.rule} aria-label={say("rule", { rule: event.rule })} target="_blank" rel="noreferrer">§</a>}
+    </p>
+  );
+}
+
+const PIPS: Record<number, [number, number][]> = {
+  1: [[10, 10]], 2: [[5, 5], [15, 15]], 3: [[5, 5], [10, 10], [15, 15]], 4: [[5, 5], [15, 5], [5, 15], [15, 15]],
+  5: [[5, 5], [15, 5], [10, 10], [5, 15], [15, 15]], 6: [[5, 4.5], [15, 4.5], [5, 10], [15, 10], [5, 15.5], [15, 15.5]],
+};
+
+/** Dice with the game's own faces where it names them, pips otherwise. */
+export function Dice({ game, faces }: { game: string; faces: number[] }) {
+  return (
+    <span class="dice" aria-hidden="true">
+      {faces.map((face, i) => {
+        const word = gameWord(game, `face-${face}`);
+        if (word) return <span key={i} class="die die-word" data-face={face}>{word}</span>;
+        const pips = PIPS[face];
+        if (!pips) return <span key={i} class="die die-word">{face}</span>;
+        return (
+          <svg key={i} class="die" viewBox="0 0 20 20" width="20" height="20">
+            <rect x="0.75" y="0.75" width="18.5" height="18.5" rx="4" />
+            {pips.map(([x, y]) => <circle key={`${x} ${y}`} cx={x} cy={y} r="1.9" />)}
+          </svg>
+        );
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+/** Exact chances, as the game gives them: numbers are chances, objects of numbers are distributions. */
+import { decimal, gameWord, maybe, percent, spaced } from "../words";
+
+type Found = Record<string, unknown>;
+
+/** `dice` counts; `expected_…` and `…_loss` are averages; everything else below one is a chance. */
+const isAverage = (name: string): boolean => name === "dice" || name.startsWith("expected") || name.endsWith("_loss");
+
+export function OddsCard({ game, odds }: { game: string; odds: Found }) {
+  const single = Object.entries(odds).filter((entry): entry is [string, number] => typeof entry[1] === "number");
+  const chances = single.filter(([name]) => !isAverage(name));
+  const averages = single.filter(([name, value]) => isAverage(name) && (name === "dice" || value > 0));
+  const spreads = Object.entries(odds).filter((entry): entry is [string, Record<string, number>] => isSpread(entry[1]));
+  const parts = Object.entries(odds).filter((entry): entry is [string, Record<string, Found>] => isNested(entry[1]));
+  return (
+    <div class="odds" data-test="odds">
+      {chances.length > 0 && (
+        <dl class="odds-chances">
+          {chances.map(([name, value]) => (
+            <div key={name}><dt>{wordFor(game, name)}</dt><dd>{percent(value)}</dd></div>
+          ))}
+        </dl>
+      )}
+      {chosen(spreads).map(([name, spread]) => <Spread key={name} title={wordFor(game, name)} spread={spread} />)}
+      {averages.length > 0 && (
+        <p class="odds-averages">{averages.map(([name, value]) => `${wordFor(game, name)}: ${decimal(value)}`).join(" · ")}</p>
+      )}
+      {parts.flatMap(([, each]) => Object.entries(each)).map(([name, inner]) => (
+        <div key={name} class="odds-part"><strong>{name}</strong><OddsCard game={game} odds={inner} /></div>
+      ))}
+    </div>
+  );
+}
+
+function Spread({ title, spread }: { title: string; spread: Record<string, number> }) {
+  const rows = Object.entries(spread).filter(([, chance]) => chance > 0.0005);
+  return (
+    <table class="spread">
+      <caption>{title}</caption>
+      <tbody>
+        {rows.map(([name, chance]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td class="bar"><svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect class="bar-back" width="100" height="8" rx="1" /><rect class="bar-front" width={Math.max(1, chance * 100)} height="8" rx="1" /></svg></td>
+            <td class="share">{percent(chance)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The same in one sentence, for a screen reader. */
+export function oddsWords(game: string, odds: Found): string {
+  return Object.entries(odds)
+    .filter((entry): entry is [string, number] => typeof entry[1] === "number")
+    .map(([name, value]) => `${wordFor(game, name)} ${isAverage(name) ? decimal(value) : percent(value)}`)
+    .join(", ");
+}
+
+const wordFor = (game: string, name: string): string => gameWord(game, `odds-${name}`) ?? maybe(`odds-${name}`) ?? spaced(name);
+
+function isSpread(value: unknown): value is Record<string, number> {
+  return isObject(value) && Object.values(value).every((each) => typeof each === "number");
+}
+
+function isNested(value: unknown): value is Record<string, Found> {
+  return isObject(value) && Object.keys(value).length > 0 && Object.values(value).every(isObject);
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** What is lost says more than what is rolled; where it is given, it stands alone. */
+function chosen<T>(spreads: [string, T][]): [string, T][] {
+  const lost = spreads.filter(([name]) => name === "lost");
+  return lost.length > 0 ? lost : spreads;
+}

@@ -1,0 +1,76 @@
+/** A strip for each side: who sits there, what it has, and whether it must decide. */
+import type { Moment, Pile, SeatLine, Track } from "../wire";
+import { ago, say, sideName } from "../words";
+import { Icon } from "./Icon";
+
+interface Props { game: string; moment: Moment; onInvite?: ((side: string) => void) | undefined; onJoin?: ((side: string) => void) | undefined }
+
+export function Sides({ game, moment, onInvite, onJoin }: Props) {
+  const sides = moment.seats.length > 0 ? moment.seats.map((seat) => seat.side) : Object.keys(moment.score);
+  return (
+    <div class="sides">
+      {sides.map((side, i) => (
+        <Side
+          key={side} game={game} side={side} place={i} moment={moment} seat={moment.seats.find((seat) => seat.side === side)}
+          onInvite={onInvite} onJoin={onJoin}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface SideProps extends Props { side: string; place: number; seat: SeatLine | undefined }
+
+function Side({ game, side, place, moment, seat, onInvite, onJoin }: SideProps) {
+  const decides = moment.to_act === side && !moment.over;
+  const tracks = moment.scene.tracks.filter((track) => track.side === side);
+  const piles = moment.scene.piles.filter((pile) => pile.side === side);
+  const since = moment.waiting[side];
+  return (
+    <section class={`side side-${place} ${decides ? "side-decides" : ""}`} aria-label={sideName(game, side)} data-side={side}>
+      <div class="side-name">
+        <strong>{sideName(game, side)}</strong>
+        {moment.winner === side && <span class="badge">{say("winner")}</span>}
+        {decides && <span class="badge" title={since ? ago(since) : undefined}>{say("to-decide")}</span>}
+      </div>
+      {seat && <Who seat={seat} onInvite={onInvite} onJoin={onJoin} />}
+      <div class="side-tracks">
+        {tracks.length > 0 ? tracks.map((track) => <TrackLine key={track.name} track={track} />) : <Score value={moment.score[side] ?? 0} />}
+        {piles.map((pile) => <PileCount key={pile.name} pile={pile} />)}
+      </div>
+    </section>
+  );
+}
+
+function Who({ seat, onInvite, onJoin }: { seat: SeatLine; onInvite: Props["onInvite"]; onJoin: Props["onJoin"] }) {
+  const icon = seat.kind === "player" ? "machine" : seat.kind === "open" ? "empty" : "person";
+  const words = seat.me ? say("you") : seat.kind === "open" ? say("seat-open") : (seat.name ?? say("guest"));
+  return (
+    <span class="side-who">
+      <Icon name={icon} size={16} /><span>{words}</span>
+      {seat.kind === "open" && onInvite && <button type="button" class="small-button" onClick={() => onInvite(seat.side)}>{say("invite")}</button>}
+      {seat.kind === "open" && onJoin && <button type="button" class="small-button" data-test={`join-${seat.side}`} onClick={() => onJoin(seat.side)}>{say("sit-down")}</button>}
+    </span>
+  );
+}
+
+const PIPS = 12;
+
+export function TrackLine({ track }: { track: Track }) {
+  const pips = track.limit !== null && track.limit > 0 && track.limit <= PIPS;
+  return (
+    <span class="track" title={track.title}>
+      <span class="track-title">{track.title}</span>
+      {pips && (
+        <span class="pips" aria-hidden="true">
+          {Array.from({ length: Math.max(track.limit!, track.value) }, (_, i) => <i key={i} class={i < track.value ? "pip full" : "pip"} />)}
+        </span>
+      )}
+      <b>{track.limit !== null ? `${track.value}/${track.limit}` : track.value}</b>
+    </span>
+  );
+}
+
+const Score = ({ value }: { value: number }) => <span class="track"><span class="track-title">{say("score")}</span><b>{value}</b></span>;
+
+const PileCount = ({ pile }: { pile: Pile }) => <span class="track"><span class="track-title">{pile.title}</span><b>{pile.count}</b></span>;

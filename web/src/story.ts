@@ -1,0 +1,39 @@
+/** What happened, kept in order and grouped for reading. */
+import type { EventLine, Moment } from "./wire";
+
+/** The events held after a moment: from `events_from` on they are replaced. */
+export function merged(events: readonly EventLine[], moment: Pick<Moment, "events" | "events_from">): EventLine[] {
+  return [...events.filter((event) => event.i < moment.events_from), ...moment.events];
+}
+
+export interface Turn { turn: number; acts: EventLine[][] }
+
+/** Events by turn, and within it by the action they belong to. */
+export function byTurn(events: readonly EventLine[]): Turn[] {
+  const turns: Turn[] = [];
+  for (const event of events) {
+    let turn = turns[turns.length - 1];
+    if (turn?.turn !== event.turn) turns.push((turn = { turn: event.turn, acts: [] }));
+    const act = turn.acts[turn.acts.length - 1];
+    if (act?.[0]?.n === event.n) act.push(event);
+    else turn.acts.push([event]);
+  }
+  return turns;
+}
+
+/** The action number at which each turn begins, for stepping by turns. */
+export function turnStarts(events: readonly EventLine[]): number[] {
+  const starts = byTurn(events).map((turn) => Math.max(0, (turn.acts[0]?.[0]?.n ?? 1) - 1));
+  return [...new Set([0, ...starts])].sort((a, b) => a - b);
+}
+
+const DICE = ["dice", "faces", "rolls", "rolled"];
+
+/** The dice that an event shows, if it shows any. */
+export function diceOf(event: EventLine): number[] | null {
+  for (const name of DICE) {
+    const value = event.fields[name];
+    if (Array.isArray(value) && value.length > 0 && value.every((face) => typeof face === "number")) return value as number[];
+  }
+  return null;
+}

@@ -1,0 +1,224 @@
+/** A game being played or watched: the board, the prompt, cards, actions and the log. */
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+
+import { Board, type How } from "../board/Board";
+import { buttons, matching, ref } from "../choosing";
+import { useGround } from "../hooks";
+import { kept } from "../kept";
+import type { Link } from "../live";
+import { Actions } from "../parts/Actions";
+import { EndPanel } from "../parts/EndPanel";
+import { Hand } from "../parts/Hand";
+import { Help } from "../parts/Help";
+import { Invite } from "../parts/Invite";
+import { Log } from "../parts/Log";
+import { oddsWords } from "../parts/Odds";
+import { Sides, TrackLine } from "../parts/Sides";
+import { Top } from "../parts/Top";
+import { gameOf, tell } from "../store";
+import type { Choice, Moment, Operand, TableInfo } from "../wire";
+import { pick, say, sideName } from "../words";
+import { HexCard, MenuCard, OffBoard, WhyCard } from "./cards";
+import { detailOf, hexWords, hexesOf, useComposer } from "./composer";
+import { useOdds } from "./odds";
+import { PromptPanel } from "./PromptPanel";
+import { TakeBackBar, Tools } from "./Tools";
+
+interface Props { info: TableInfo; link: Link; moment: Moment; onJoin: ((side: string) => void) | undefined }
+
+export function Game({ info, link, moment, onJoin }: Props) {
+  const game = info.line.game;
+  const table = info.line.table;
+  const ground = useGround(table, moment.scene.ground);
+  const composer = useComposer(link, moment, ground);
+  const [look, setLook] = useState<{ hex: number; how: How } | null>(null);
+  const [shown, setShown] = useState<Choice | null>(null); // an action of the list under pointer or cursor
+  const [help, setHelp] = useState(false);
+  const [invite, setInvite] = useState<string | null>(null);
+  const [confirm, setConfirm] = useState<{ hex: number; choice: Choice } | null>(null);
+  const labels = useMemo(() => new Map(ground?.hexes.map((spot) => [spot.id, spot.label])), [ground]);
+  const mine = moment.seats.filter((seat) => seat.me).map((seat) => seat.side);
+  const events = link.events.value;
+  const { outcomeAt, targets } = composer;
+
+  const looked = look ? outcomeAt(look.hex) : null;
+  const considered = confirm?.choice ?? shown ?? (looked?.kind === "play" ? looked.choice : null);
+  const odds = useOdds(link, moment.n, considered?.text ?? null);
+  const words = useMemo(() => (ground ? hexWords(moment, ground, targets) : new Map<number, string>()), [moment, ground, targets]);
+
+  useAnnouncements(game, moment, link);
+  useShortcuts(composer, () => void link.undo(), moment, () => setHelp(true));
+  useEffect(() => setConfirm(null), [moment.n]);
+  useEffect(() => {
+    if (look?.how !== "key") return;
+    const outcome = outcomeAt(look.hex);
+    const act = outcome.kind === "play" ? outcome.choice.label : "";
+    tell([words.get(look.hex), act, odds && act ? oddsWords(game, odds) : ""].filter(Boolean).join(". "));
+  }, [look, odds]);
+  useEffect(() => {
+    const found = composer.whyNot;
+    if (found) tell([say("why-not"), ...found.objections.map((each) => each.text)].join(" "));
+  }, [composer.whyNot]);
+
+  /** A touch has no hover: if an action rolls dice, its odds are shown first and a second touch plays it. */
+  async function onPoint(hex: number, how: How): Promise<void> {
+    setLook(how === "mouse" ? look : { hex, how });
+    const outcome = outcomeAt(hex);
+    if (how !== "touch" || outcome.kind !== "play" || confirm?.hex === hex) {
+      setConfirm(null);
+      return composer.pointAt(hex);
+    }
+    const answer = await link.odds(outcome.choice.text);
+    if (answer.type === "odds" && Object.keys(answer.odds).length > 0) setConfirm({ hex, choice: outcome.choice });
+    else composer.pointAt(hex);
+  }
+
+  function onKey(event: KeyboardEvent): boolean {
+    if (event.key !== "Escape") return false;
+    composer.clear();
+    setConfirm(null);
+    setLook(null);
+    return true;
+  }
+
+  const visible = (operand: Operand): boolean =>
+    hexesOf(moment, operand).some((hex) => labels.has(hex)) || isCard(moment, operand) || isOffBoard(moment, operand);
+  const plain = buttons(moment.legal, composer.picked, visible);
+  const narrowed = useMemo(() => matching(moment.legal, composer.picked), [moment, composer.picked]);
+  const detail = useMemo(() => (choice: Choice) => detailOf(moment, labels, choice), [moment, labels]);
+  const selected = useMemo(() => (shown ? new Set(shown.operands.flatMap((operand) => hexesOf(moment, operand))) : composer.selected), [shown, composer.selected, moment]);
+  const faults = useMemo(() => new Set(faultHexes(composer.whyNot, moment)), [composer.whyNot, moment]);
+  const active = moment.legal.length > 0 && link.connection.value === "open";
+
+  const popover = composer.menu && composer.menu.hex !== null
+    ? { hex: composer.menu.hex, modal: true, content: <MenuCard menu={composer.menu} moment={moment} onTake={composer.take} onClose={composer.clear} /> }
+    : confirm
+      ? { hex: confirm.hex, modal: true, content: <HexCard game={game} moment={moment} ground={ground!} hex={confirm.hex} choice={confirm.choice} odds={odds} onPlay={() => composer.play(confirm.choice)} /> }
+      : composer.whyNot && composer.whyNot.hex !== null && (composer.whyNot.objections.length > 0)
+        ? { hex: composer.whyNot.hex, modal: true, content: <WhyCard game={game} whyNot={composer.whyNot} onClose={composer.clear} /> }
+        : look && ground
+          ? { hex: look.hex, content: <HexCard game={game} moment={moment} ground={ground} hex={look.hex} choice={looked?.kind === "play" ? looked.choice : null} odds={looked?.kind === "play" ? odds : null} /> }
+          : null;
+
+  const common = moment.scene.tracks.filter((track) => track.side === null);
+  return (
+    <div class="table-page">
+      <Top>
+        <h1 class="table-title">{pick(info.line.title)}</h1>
+        <span class="table-sub">{pick(gameOf(game)?.title)} · {say("turn-number", { turn: moment.turn })}</span>
+        <ConnectionSign link={link} />
+      </Top>
+      <main id="main" class={`table ${ground && ground.hexes.length === 0 ? "table-boardless" : ""}`} tabIndex={-1}>
+        <div class="table-board">
+          <Sides game={game} moment={moment} onInvite={mine.length > 0 ? setInvite : undefined} onJoin={info.line.public ? onJoin : undefined} />
+          {ground && ground.hexes.length > 0 && (
+            <Board
+              ground={ground} pieces={moment.scene.pieces} marks={moment.scene.marks} targets={targets} selected={selected}
+              faults={faults} words={words} popover={popover} onPoint={(hex, how) => void onPoint(hex, how)}
+              onLook={(hex, how) => setLook(hex === null ? null : { hex, how })} onKey={onKey}
+            />
+          )}
+          <p id="board-help" class="sr-only">{say("board-help")}</p>
+        </div>
+        <aside class="table-side" aria-label={say("decisions")}>
+          {moment.takeback && <TakeBackBar game={game} moment={moment} link={link} mine={mine} />}
+          {moment.over
+            ? <EndPanel table={table} game={game} moment={moment} replay={false} />
+            : <PromptPanel
+                game={game} moment={moment} mine={mine} composer={composer} choices={plain} disabled={!active || composer.busy} link={link}
+              />}
+          {composer.menu?.hex === null && <MenuCard menu={composer.menu} moment={moment} onTake={composer.take} onClose={composer.clear} />}
+          {composer.whyNot && (composer.whyNot.hex === null || !ground?.hexes.length) && <WhyCard game={game} whyNot={composer.whyNot} onClose={composer.clear} />}
+          <Hand
+            piles={moment.scene.piles.filter((pile) => pile.side === null || pile.side === moment.side || mine.length === 0)}
+            active={active && !composer.busy}
+            legal={(pile, card) => narrowed.some((choice) => choice.operands[composer.picked.length] && choice.operands[composer.picked.length]!.domain === pile.domain && choice.operands[composer.picked.length]!.value === card.id)}
+            onCard={(pile, card) => composer.pointAtRefs([ref(pile.domain, card.id)], cardOperands(moment, pile.domain, card.id))}
+          />
+          <OffBoard moment={moment} composer={composer} />
+          {common.length > 0 && <div class="panel tracks">{common.map((track) => <TrackLine key={track.name} track={track} />)}</div>}
+          {moment.legal.length > 0 && (
+            <details class="panel fold" open>
+              <summary>{say("actions-count", { count: narrowed.length })}</summary>
+              <Actions choices={narrowed} detail={detail} disabled={!active || composer.busy} onPlay={composer.play} onFocus={setShown} />
+              {shown && odds && Object.keys(odds).length > 0 && <p class="muted small">{oddsWords(game, odds)}</p>}
+            </details>
+          )}
+          <section class="panel log-panel" aria-labelledby="log-title">
+            <h2 id="log-title">{say("log")}</h2>
+            <Log game={game} events={events} />
+          </section>
+          <Tools table={table} moment={moment} link={link} mine={mine} onHelp={() => setHelp(true)} />
+        </aside>
+      </main>
+      {help && <Help onClose={() => setHelp(false)} />}
+      {invite && <Invite side={sideName(game, invite)} path={linkFor(table, invite)} onClose={() => setInvite(null)} />}
+    </div>
+  );
+}
+
+function linkFor(table: string, side: string): string | null {
+  return (JSON.parse(kept(`links.${table}`) ?? "{}") as Record<string, string>)[side] ?? null;
+}
+
+const isCard = (moment: Moment, operand: Operand): boolean =>
+  moment.scene.piles.some((pile) => pile.domain === operand.domain && pile.cards.some((card) => card.id === operand.value));
+
+const isOffBoard = (moment: Moment, operand: Operand): boolean =>
+  moment.scene.pieces.some((piece) => piece.hex < 0 && piece.domain === operand.domain && piece.id === operand.value);
+
+function cardOperands(moment: Moment, domain: string, id: number): Operand[] {
+  const known = moment.legal.flatMap((choice) => choice.operands).find((operand) => operand.domain === domain && operand.value === id);
+  return known ? [known] : [];
+}
+
+function faultHexes(whyNot: { hex: number | null; objections: { hexes: number[]; pieces: number[] }[] } | null, moment: Moment): number[] {
+  if (!whyNot) return [];
+  const hexes = whyNot.objections.flatMap((each) => each.hexes);
+  const pieces = whyNot.objections.flatMap((each) => each.pieces);
+  const stood = moment.scene.pieces.filter((piece) => piece.domain === "unit" && pieces.includes(piece.id) && piece.hex >= 0).map((piece) => piece.hex);
+  const found = [...hexes, ...stood];
+  return found.length > 0 ? found : whyNot.hex !== null && whyNot.objections.length > 0 ? [whyNot.hex] : [];
+}
+
+function ConnectionSign({ link }: { link: Link }) {
+  const state = link.connection.value;
+  if (state === "open") return <span class="connection connection-open" data-test="connection" data-state={state}><i /><span class="sr-only">{say("connection-open")}</span></span>;
+  return <span class={`connection connection-${state}`} role="status" data-test="connection" data-state={state}><i />{say(`connection-${state}`)}</span>;
+}
+
+/** A screen reader hears what happened since the last moment, then what is asked. */
+function useAnnouncements(game: string, moment: Moment, link: Link): void {
+  const heard = useRef<number | null>(null);
+  useEffect(() => {
+    const events = link.events.value;
+    const fresh = heard.current === null ? [] : events.filter((event) => event.i >= heard.current!);
+    heard.current = (events[events.length - 1]?.i ?? -1) + 1;
+    const told = fresh.slice(-6).map((event) => event.text);
+    const asked = moment.over
+      ? moment.winner ? say("won", { side: sideName(game, moment.winner) }) : say("drawn")
+      : moment.legal.length > 0 ? say("you-decide", { prompt: moment.prompt?.text ?? "" }) : "";
+    const words = [...told, asked].filter(Boolean).join(". ");
+    if (words) tell(words);
+  }, [moment.n, moment.prompt?.name]);
+}
+
+function useShortcuts(composer: ReturnType<typeof useComposer>, undo: () => void, moment: Moment, help: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const target = event.target as HTMLElement;
+      if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, textarea, dialog")) return;
+      const button = /^[1-9]$/.test(event.key) ? document.querySelector<HTMLButtonElement>(`[data-key="${event.key}"]`) : null;
+      if (button && !button.disabled) button.click();
+      else if (event.key === "/") document.querySelector<HTMLInputElement>(".actions-filter")?.focus();
+      else if (event.key === "b") document.querySelector<SVGElement>("svg.board")?.focus();
+      else if (event.key === "u" && moment.can_undo) undo();
+      else if (event.key === "?") help();
+      else if (event.key === "Escape") composer.clear();
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [composer, moment.can_undo]);
+}

@@ -1,0 +1,44 @@
+/** Taking back, the record, and help. */
+import { useState } from "preact/hooks";
+
+import { api } from "../api";
+import { Icon } from "../parts/Icon";
+import type { Link } from "../live";
+import type { Moment } from "../wire";
+import { say, sideName } from "../words";
+
+export function Tools({ table, moment, link, mine, onHelp }: { table: string; moment: Moment; link: Link; mine: string[]; onHelp: () => void }) {
+  const [said, setSaid] = useState<string | null>(null);
+  const tell = (answer: Promise<{ type: string; message?: string }>): void =>
+    void answer.then((done) => setSaid(done.type === "refused" ? (done.message ?? null) : null));
+  const last = mine.length > 0 && !moment.over && moment.played > 0;
+  return (
+    <div class="tools">
+      {mine.length > 0 && !moment.over && (
+        <button type="button" class="quiet" disabled={!moment.can_undo} onClick={() => tell(link.undo())} data-test="undo"><Icon name="undo" size={18} />{say("undo")}</button>
+      )}
+      {last && !moment.can_undo && !moment.takeback && (
+        <button type="button" class="quiet" onClick={() => tell(link.askTakeBack(Math.max(0, moment.played - 1)))} data-test="takeback">{say("takeback")}</button>
+      )}
+      {(mine.length > 0 || moment.over) && <a class="button quiet" href={api.recordUrl(table)} download><Icon name="down" size={18} />{say("record")}</a>}
+      <button type="button" class="quiet" onClick={onHelp}><Icon name="help" size={18} />{say("help")}</button>
+      {said && <p class="trouble" role="alert">{said}</p>}
+    </div>
+  );
+}
+
+export function TakeBackBar({ game, moment, link, mine }: { game: string; moment: Moment; link: Link; mine: string[] }) {
+  const asked = moment.takeback!;
+  const own = mine.length === 1 && mine[0] === asked.side;
+  return (
+    <section class="panel takeback" role="alert" data-test="takeback-bar">
+      <p>{own ? say("takeback-waiting") : say("takeback-asked", { side: sideName(game, asked.side), count: moment.played - asked.to })}</p>
+      {!own && mine.length > 0 && (
+        <div class="row">
+          <button type="button" class="primary" onClick={() => void link.answerTakeBack(true)} data-test="grant">{say("grant")}</button>
+          <button type="button" onClick={() => void link.answerTakeBack(false)}>{say("decline")}</button>
+        </div>
+      )}
+    </section>
+  );
+}

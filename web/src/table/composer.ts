@@ -1,0 +1,167 @@
+/** The state of somebody who is putting an action together at the board. */
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+
+import type { Sign } from "../board/layers";
+import {
+  type Entry, type Outcome, type Ref, type Shapes, learnShapes, matching, meant, nextOperands, operandsAt, point, ref, refOf,
+} from "../choosing";
+import type { Link } from "../live";
+import type { Choice, Ground, Moment, ObjectionLine, Operand } from "../wire";
+import { say } from "../words";
+
+export interface WhyNot { hex: number | null; texts: string[]; objections: ObjectionLine[] }
+export interface Menu { hex: number | null; entries: Entry[]; picked: Operand[] }
+
+export interface Composer {
+  picked: Operand[];
+  busy: boolean;
+  menu: Menu | null;
+  whyNot: WhyNot | null;
+  refused: string | null;
+  refsAt: (hex: number) => Ref[];
+  outcomeAt: (hex: number) => Outcome;
+  targets: Map<number, Sign>;
+  selected: Set<number>;
+  pointAt: (hex: number) => void;
+  pointAtRefs: (refs: Ref[], operands: Operand[]) => void;
+  take: (entry: Entry) => void;
+  play: (choice: Choice) => void;
+  clear: () => void;
+}
+
+export function useComposer(link: Link, moment: Moment, ground: Ground | null): Composer {
+  const { legal, scene } = moment;
+  const [picked, setPicked] = useState<Operand[]>([]);
+  const [menu, setMenu] = useState<Menu | null>(null);
+  const [whyNot, setWhyNot] = useState<WhyNot | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const shapes = useRef<Shapes>(new Map());
+  const texts = useRef(new Map<Ref, string>());
+  const labels = useMemo(() => new Map(ground?.hexes.map((spot) => [spot.id, spot.label])), [ground]);
+
+  useEffect(() => {
+    learnShapes(shapes.current, legal);
+    for (const choice of legal) for (const operand of choice.operands) texts.current.set(refOf(operand), operand.text);
+    setPicked((old) => (old.length > 0 && matching(legal, old).length > 0 && old.length < longest(legal, old) ? old : []));
+    setMenu(null);
+    setWhyNot(null);
+  }, [moment.n, moment.side, moment.prompt?.name]);
+
+  const operandsOf = (hex: number): Operand[] =>
+    operandsAt(hex, labels.get(hex) ?? String(hex), scene.pieces).map((operand) => ({
+      ...operand, text: texts.current.get(refOf(operand)) ?? operand.text,
+    }));
+  const refsAt = (hex: number): Ref[] => operandsOf(hex).map(refOf);
+
+  function follow(outcome: Outcome, hex: number | null, target: Operand[]): void {
+    setMenu(null);
+    setWhyNot(null);
+    setRefused(null);
+    if (outcome.kind === "play") play(outcome.choice);
+    else if (outcome.kind === "pick") setPicked(outcome.picked);
+    else if (outcome.kind === "ask") setMenu({ hex, entries: outcome.entries, picked: outcome.picked });
+    else if (outcome.kind === "clear") setPicked([]);
+    else if (legal.length > 0) void askWhy(hex, target);
+  }
+
+  async function askWhy(hex: number | null, target: Operand[]): Promise<void> {
+    const asked = meant(shapes.current, legal, picked, target);
+    const answers = await Promise.all(asked.map((text) => link.why(text)));
+    const found = answers.flatMap((answer) => (answer.type === "why" ? answer.objections : []));
+    setWhyNot({ hex, texts: asked, objections: telling(found) });
+  }
+
+  function play(choice: Choice): void {
+    setBusy(true);
+    setMenu(null);
+    setWhyNot(null);
+    setRefused(null);
+    void link.act(choice.text).then((answer) => {
+      setBusy(false);
+      if (answer.type === "refused") setRefused([answer.message, ...answer.objections.map((each) => each.text)].join(" "));
+      else setPicked([]);
+    });
+  }
+
+  const targets = useMemo(() => signs(moment, ground, picked), [moment, ground, picked]);
+  const selected = useMemo(() => new Set(picked.flatMap((operand) => hexesOf(moment, operand))), [moment, picked]);
+  return {
+    picked, busy, menu, whyNot, refused, refsAt, targets, selected, play,
+    outcomeAt: (hex) => point(legal, picked, refsAt(hex)),
+    pointAt: (hex) => !busy && follow(point(legal, picked, refsAt(hex)), hex, operandsOf(hex)),
+    pointAtRefs: (refs, operands) => !busy && follow(point(legal, picked, refs), null, operands),
+    take: (entry) => {
+      if (entry.choice) play(entry.choice);
+      else if (entry.operand) {
+        setPicked([...(menu?.picked ?? []), entry.operand]);
+        setMenu(null);
+      }
+    },
+    clear: () => {
+      setPicked([]);
+      setMenu(null);
+      setWhyNot(null);
+      setRefused(null);
+    },
+  };
+}
+
+const longest = (legal: Choice[], picked: Operand[]): number => Math.max(...matching(legal, picked).map((choice) => choice.operands.length));
+
+/** Objections of the game's own rules, each once; the kernel's only where there are no others. */
+function telling(found: ObjectionLine[]): ObjectionLine[] {
+  const once = [...new Map(found.map((each) => [`${each.rule} ${each.text}`, each])).values()];
+  const own = once.filter((each) => !each.rule.startsWith("KERNEL:"));
+  return own.length > 0 ? own : once;
+}
+
+/** The hexes of what an operand names. */
+export function hexesOf(moment: Moment, operand: Operand): number[] {
+  const pieces = moment.scene.pieces.filter((piece) => piece.domain === operand.domain && piece.id === operand.value && piece.hex >= 0);
+  if (pieces.length > 0) return pieces.map((piece) => piece.hex);
+  return operand.domain === "hex" ? [operand.value] : [];
+}
+
+function signs(moment: Moment, ground: Ground | null, picked: Operand[]): Map<number, Sign> {
+  const found = new Map<number, Sign>();
+  if (!ground) return found;
+  const mark = (operands: Iterable<Operand>, faint: boolean): void => {
+    for (const operand of operands) {
+      const sign: Sign = faint ? "other" : operand.domain === "hex" ? "hex" : "piece";
+      for (const hex of hexesOf(moment, operand)) if (!found.has(hex)) found.set(hex, sign);
+    }
+  };
+  mark(nextOperands(moment.legal, picked).values(), false);
+  if (picked.length > 0) {
+    for (const operand of picked) for (const hex of hexesOf(moment, operand)) found.delete(hex);
+    mark(nextOperands(moment.legal, []).values(), true);
+  }
+  return found;
+}
+
+/** Where the things of an action are, in words. */
+export function detailOf(moment: Moment, labels: Map<number, string>, choice: Choice): string {
+  return choice.operands
+    .flatMap((operand) => {
+      const piece = moment.scene.pieces.find((each) => each.domain === operand.domain && each.id === operand.value);
+      return piece ? [[piece.title, labels.get(piece.hex)].filter(Boolean).join(" ")] : [];
+    })
+    .join(" → ");
+}
+
+export const cardRef = (domain: string, id: number): Ref => ref(domain, id);
+
+/** What a screen reader hears of every hex. */
+export function hexWords(moment: Moment, ground: Ground, targets: Map<number, Sign>): Map<number, string> {
+  const on = new Map<number, string[]>();
+  const add = (hex: number, words: string): void => void (words && on.set(hex, [...(on.get(hex) ?? []), words]));
+  for (const piece of moment.scene.pieces) add(piece.hex, piece.title);
+  for (const mark of moment.scene.marks) add(mark.hex, mark.title);
+  return new Map(
+    ground.hexes.map((spot) => {
+      const can = targets.get(spot.id) ? say("may-choose") : "";
+      return [spot.id, [spot.label, spot.title, ...(on.get(spot.id) ?? []), can].filter(Boolean).join(", ")];
+    }),
+  );
+}
