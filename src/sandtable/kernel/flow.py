@@ -29,6 +29,11 @@ class Step(msgspec.Struct, frozen=True, array_like=True, tag=True):
     """One moment of the rules: who is asked, what is legal, what each verb does."""
 
     always_asks: ClassVar[bool] = False
+    begins: ClassVar[bool] = False  # whether the kind of step has a `begin` of its own
+
+    def __init_subclass__(cls, **settings: Any) -> None:
+        super().__init_subclass__(**settings)
+        cls.begins = cls.begin is not Step.begin
 
     def begin(self, s: Any) -> None:
         """Called once, when the step reaches the top of the stack for the first time."""

@@ -203,6 +203,7 @@ def read_position(text: str, find_game: Callable[[str], Game]) -> State:
         _read_stack(document.take("stack"), s)
         document.finish()
         s.derive()
+        s.dirty = True
         setup.game.invariants(s)
     except IMPOSSIBLE as error:
         raise BadText(f"this position cannot be: {reason_of(error)}") from error

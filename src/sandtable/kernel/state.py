@@ -113,12 +113,12 @@ class State(metaclass=_Fields):
     def call(self, step: Step) -> None:
         """Ask a child step; its answer comes back to the caller's `resumed`."""
         self.stack.append(step)
-        self.fresh = True
+        self.fresh = step.begins
 
     def become(self, step: Step) -> None:
         """Replace the step at the top of the stack."""
         self.stack[-1] = step
-        self.fresh = True
+        self.fresh = step.begins
 
     def done(self, value: Any = None) -> None:
         """End the step at the top, leaving an answer for its caller."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from importlib.resources import files
 from typing import Any
 
@@ -15,6 +16,7 @@ SECTIONS = ("left", "center", "right")
 LEFT, CENTER, RIGHT = 1, 2, 4
 
 
+@cache
 def data(name: str) -> Any:
     """A data file of the game."""
     return json.loads((files(__package__) / "data" / name).read_text(encoding="utf-8"))

@@ -101,6 +101,7 @@ class Ground:
         self._compile_open()
         self._compile_cover()
         self.lake_pairs: dict[tuple[int, int], bool] = {}
+        self.reach: dict[tuple[int, ...], int] = {}  # what `movement` has worked out on this ground
         self._wet_open: dict[int, tuple[int, ...]] = {}
         self._boat_open: dict[int, tuple[int, ...]] = {}
 

@@ -87,6 +87,9 @@ def _armor_pace(s: State, unit: int) -> Pace:
 # --- reach ----------------------------------------------------------------------------------------------------------
 
 
+MOST_KEPT = 1 << 14
+
+
 def obstructed(s: State, unit: int) -> int:
     """The hexes a unit may not enter because of what stands or lies there."""
     taken = s.mask[0] | s.mask[1]
@@ -215,14 +218,26 @@ def road_levels(s: State, unit: int, limit: int) -> list[int]:
 
 
 def reach(s: State, unit: int) -> int:
-    """Every hex a unit may move to."""
-    limit = pace(s, unit).hexes
-    found = 0
-    for level in levels(s, unit, limit, raid=is_raid(s, unit)):
-        found |= level
-    if s.ground.road and limit:
-        for level in road_levels(s, unit, limit + 1):  # M44TP:road-a
-            found |= level
+    """Every hex a unit may move to; kept with the ground, since most units meet the same surroundings again."""
+    limit, start = pace(s, unit).hexes, s.hex[unit]
+    if limit <= 0:
+        return 0
+    if s.setup.optional.wading or s.boats:
+        return _reach(s, unit, limit)
+    kept, around = s.ground.reach, GRID.within(start, limit + 1)  # nothing farther off matters; a road adds a hex
+    here = (start, s.kind[unit], limit, is_raid(s, unit), obstructed(s, unit) & around, stops(s, unit) & around)
+    found = kept.get(here)
+    if found is None:
+        if len(kept) >= MOST_KEPT:
+            kept.clear()
+        found = kept[here] = _reach(s, unit, limit)
+    return found
+
+
+def _reach(s: State, unit: int, limit: int) -> int:
+    found = _union(levels(s, unit, limit, raid=is_raid(s, unit)))
+    if s.ground.road:
+        found |= _union(road_levels(s, unit, limit + 1))  # M44TP:road-a
     return found
 
 
@@ -233,7 +248,9 @@ def is_raid(s: State, unit: int) -> bool:
 
 def distance_moved(s: State, unit: int, h: int) -> tuple[int, bool]:
     """How many hexes a legal move to a hex takes, and whether it keeps to a road."""
-    limit = pace(s, unit).hexes
+    limit, start, ground = pace(s, unit).hexes, s.hex[unit], s.ground
+    if limit <= 2 and not (ground.road >> start & 1 or ground.any_slow):
+        return GRID.distance[start][h], False
     by_road = [i for i, level in enumerate(road_levels(s, unit, limit + 1), 1) if level & BIT[h]]
     plain = [i for i, level in enumerate(levels(s, unit, limit, raid=is_raid(s, unit)), 1) if level & BIT[h]]
     if by_road and (not plain or by_road[0] <= plain[0] + 1):

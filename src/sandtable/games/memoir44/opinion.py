@@ -136,7 +136,7 @@ def _goals(setup: Scenario, ground: Ground, side: int) -> tuple[Goal, ...]:
     found = []
     for i, o in enumerate(setup.objectives):
         if o.get("either") or o["for"] == SIDES[side]:
-            hexes = bits(setup.objective_masks[i])
+            hexes = bits(setup.goals[i].mask)
             needed = len(hexes) // 2 + 1 if o.get("majority") else o["needed"]
             found.append(_goal(ground, i, hexes, needed, VICTORY_GOAL if o.get("win") else o["medals"]))
     exits = (row for row in setup.rules.get("exit", ()) if row["side"] == SIDES[side])

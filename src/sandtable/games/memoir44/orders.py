@@ -127,7 +127,7 @@ def in_contact(s: State, side: int) -> int:
     return sum(BIT[u] for u in bits(standing(s, s.mask[side])) if is_near(s, u, enemy))
 
 
-def with_room(picked: int, among: list[Group]) -> int:
+def with_room(picked: int, among: tuple[Group, ...]) -> int:
     """The units of the groups of which one more can be picked, all picked being shared out within the numbers.
 
     By Hall's theorem a sharing exists if no set of groups has more units that fit only there than its numbers allow;
@@ -159,7 +159,7 @@ def card_rule(s: State, side: int) -> str:
 
 def orderable(s: State, side: int) -> int:
     """The units that may be ordered next."""
-    among = groups(s, side)
+    among = s.among
     if len(among) == 1:
         units, count = among[0]
         return units & ~s.ordered & ~s.still if s.ordered.bit_count() < count else 0
@@ -176,7 +176,7 @@ def objection_to_order(s: State, side: int, unit: int) -> Objection | None:
         return Objection("M44:order-once", pieces=(unit,))
     if orderable(s, side) & BIT[unit]:
         return None
-    eligible = any(mask & BIT[unit] for mask, _ in groups(s, side))
+    eligible = any(mask & BIT[unit] for mask, _ in s.among)
     return Objection("M44:order-limit" if eligible else card_rule(s, side), pieces=(unit,))
 
 
@@ -221,10 +221,10 @@ class Orders(Step, frozen=True):
 
     def begin(self, s: State) -> None:
         """A card that orders all of a group names them at once, unless it may blow a bridge instead."""
+        s.among = tuple(groups(s, self.side))
         if demolition.demolitions(s, self.side):
             return
-        among = groups(s, self.side)
-        for mask, count in among:
+        for mask, count in s.among:
             if count == ALL:
                 for unit in bits(mask & ~s.ordered & ~s.still):
                     self._order(s, unit)

@@ -95,7 +95,7 @@ class Scenario(Setup):
         self.rules: dict[str, Any] = self.data["rules"]
         self.medals = bytes(self.data["sides"][side]["medals"] for side in SIDES)
         self.objectives: tuple[dict[str, Any], ...] = tuple(self.data["objectives"])
-        self.objective_masks = tuple(GRID.mask(map(GRID.at, o["hexes"])) for o in self.objectives)
+        self.goals = tuple(victory.goal_of(o, GRID.mask(map(GRID.at, o["hexes"]))) for o in self.objectives)
         self.turn_limit = int(options["turn_limit"])
         self.first = SIDES.index(self.data["first"])
         self.check = victory.check

@@ -85,6 +85,7 @@ class State(KernelState):
     card: int
     section: int
     quota: tuple[int, ...]
+    among: tuple[tuple[int, int], ...]  # the groups of units the card can order, and how many of each
     ordered: int
     moved: int
     stopped: int

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...kernel.rulebook import cite
 from .badges import cite_medal
@@ -14,6 +14,27 @@ from .ground import KINDS, TRAIN
 from .state import NONE, State
 
 NEITHER = -1
+
+
+class Goal(NamedTuple):
+    """An objective, made ready to be tested after every move."""
+
+    sides: tuple[int, ...]
+    mask: int
+    needed: int
+    medals: int
+    permanent: bool
+    majority: bool
+    at_turn_start: bool
+    at_turn_end: bool
+    win: bool
+
+
+def goal_of(objective: dict[str, Any], mask: int) -> Goal:
+    """The goal of an objective in a scenario's data."""
+    sides = (AXIS, ALLIES) if objective.get("either") else (SIDES.index(objective["for"]),)
+    switches = (bool(objective.get(name)) for name in ("permanent", "majority", "at_turn_start", "at_turn_end", "win"))
+    return Goal(sides, mask, objective["needed"], objective["medals"], *switches)
 
 
 def award(s: State, side: int, medals: int, why: str, rule: str) -> None:
@@ -39,35 +60,27 @@ def award_elimination(s: State, unit: int) -> None:
 # --- objectives -----------------------------------------------------------------------------------------------------
 
 
-def holders(s: State, objective: dict[str, Any], mask: int) -> int:
+def holder(s: State, goal: Goal) -> int:
     """The side that fulfils an objective now, or NEITHER."""
-    sides = (AXIS, ALLIES) if objective.get("either") else (SIDES.index(objective["for"]),)
-    for side in sides:
-        own = (s.mask[side] & mask).bit_count()
-        if objective.get("majority"):
-            if own > (s.mask[other(side)] & mask).bit_count():
-                return side
-        elif own >= objective["needed"]:
+    for side in goal.sides:
+        own = (s.mask[side] & goal.mask).bit_count()
+        if own >= (1 + (s.mask[other(side)] & goal.mask).bit_count() if goal.majority else goal.needed):
             return side
     return NEITHER
 
 
 def objective_medals(s: State, side: int) -> int:
-    """Medals a side counts for objectives that are not among those it keeps."""
+    """Medals a side counts for the objectives it has been seen to hold."""
     total = 0
-    for i, objective in enumerate(s.setup.objectives):
-        if objective.get("win"):
-            continue
-        if objective["permanent"]:
-            total += objective["medals"] if s.held[i] == side else 0
-        elif holders(s, objective, s.setup.objective_masks[i]) == side:
-            total += objective["medals"]
+    for goal, holder in zip(s.setup.goals, s.counted, strict=True):
+        if holder == side:
+            total += goal.medals
     return total
 
 
 def total_medals(s: State, side: int) -> int:
     """All medals that count for a side now."""
-    return s.medals[side] + objective_medals(s, side) + carried_medals(s, side)
+    return s.medals[side] + objective_medals(s, side) + (carried_medals(s, side) if s.item_unit else 0)
 
 
 def carried_medals(s: State, side: int) -> int:
@@ -78,27 +91,26 @@ def carried_medals(s: State, side: int) -> int:
 
 def _note_objectives(s: State, *, at_start: int = NEITHER) -> None:
     """Note who has come to hold an objective and who no longer does; a permanent one stays with who gained it."""
-    for i, objective in enumerate(s.setup.objectives):
-        timed = bool(objective.get("at_turn_start"))
-        if objective.get("win") or timed != (at_start != NEITHER) or s.held[i] != NONE:
+    for i, goal in enumerate(s.setup.goals):
+        if goal.win or goal.at_turn_start != (at_start != NEITHER) or s.held[i] != NONE:
             continue
-        side = holders(s, objective, s.setup.objective_masks[i])
+        side = holder(s, goal)
         if side in (NEITHER, at_start) or at_start == NEITHER:
             _pass_objective(s, i, NONE if side == NEITHER else side)
 
 
 def _pass_objective(s: State, i: int, side: int) -> None:
     """An objective goes from the side that held it, if any, to the one that holds it now, if any."""
-    before, objective = s.counted[i], s.setup.objectives[i]
+    before, goal = s.counted[i], s.setup.goals[i]
     if side == before:
         return
     cite("M44:victory-objective")
     s.counted[i] = side
     if before != NONE:
-        s.emit(MEDAL_LOST, briefing(s.setup.scenario).objective_lost, before, objective["medals"], "objective")
+        s.emit(MEDAL_LOST, briefing(s.setup.scenario).objective_lost, before, goal.medals, "objective")
     if side != NONE:
-        s.held[i] = side if objective["permanent"] else NONE
-        s.emit(MEDAL, briefing(s.setup.scenario).objective, side, objective["medals"], "objective")
+        s.held[i] = side if goal.permanent else NONE
+        s.emit(MEDAL, briefing(s.setup.scenario).objective, side, goal.medals, "objective")
 
 
 def start_of_turn(s: State, side: int) -> None:
@@ -109,8 +121,8 @@ def start_of_turn(s: State, side: int) -> None:
 
 def end_of_turn(s: State, side: int) -> None:
     """Objectives tested only at the end of a turn, and a deck that has run out."""
-    for objective, mask in zip(s.setup.objectives, s.setup.objective_masks, strict=True):
-        if objective.get("at_turn_end") and objective.get("win") and holders(s, objective, mask) == side:
+    for goal in s.setup.goals:
+        if goal.at_turn_end and goal.win and holder(s, goal) == side:
             cite("M44:victory-objective")
             win(s, side, "objective", briefing(s.setup.scenario).objective)
             return

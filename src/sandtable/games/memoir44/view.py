@@ -13,7 +13,7 @@ from .ground import KINDS, TILES, WORKS, Land
 from .setup import BADGES, NATIONS, SPECIALS
 from .state import BIT, NONE, State
 from .tokens import stars
-from .victory import holders, score
+from .victory import score
 
 UNSEEN_MINE = 255
 
@@ -121,6 +121,4 @@ def _unit(s: State, unit: int) -> dict[str, Any]:
 
 
 def _objective(s: State, i: int) -> dict[str, Any]:
-    objective, mask = s.setup.objectives[i], s.setup.objective_masks[i]
-    holder = s.held[i] if objective["permanent"] else holders(s, objective, mask)
-    return {**objective, "holder": _side(holder)}
+    return {**s.setup.objectives[i], "holder": _side(s.counted[i])}
