@@ -253,7 +253,7 @@ def test_the_ambushers_dice_are_cut_by_the_cover_of_the_attacker() -> None:
 @rule("M44:card-ambush-b")
 def test_an_attacker_killed_by_ambush_does_not_battle() -> None:
     t = assaulted(attacker="infantry 1")
-    t.script([INFANTRY, STAR, STAR])
+    t.script([INFANTRY, FLAG, STAR])  # the flag finds nobody to drive back
     events = play(t, "ambush")
     assert where(t, 0) is None
     assert figures(t, 1) == 4
