@@ -357,9 +357,27 @@ def test_the_railhead_trains_stand_on_track_that_leads_to_the_station() -> None:
 
 
 def test_the_table_of_scenarios_accounts_for_all_that_were_found() -> None:
-    text = (HOME.parents[3] / "docs" / "memoir44-scenarios.md").read_text(encoding="utf-8")
+    text = (HOME.parents[3] / "docs" / "memoir44.md").read_text(encoding="utf-8")
     rows = [line for line in text.splitlines() if re.match(r"\| \d+ \|", line)]
     included = {m for row in rows for m in re.findall(r"included: `(\w+)`", row)}
     assert len(rows) == 109
     assert included == {f.stem for f in SCENARIO_FILES if scenario(f.stem)["set"] != "ours"}
     assert sum("left out: " in row for row in rows) == 109 - len(included)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"units": [{"hex": "Z9"}]},
+        {"terrain": {"A1": "jelly"}},
+        {"objectives": [{"for": "nobody"}]},
+        {"sides": {}},
+        {"rules": {"boats": 7}},
+        {"nonsense": 1},
+    ],
+)
+def test_changes_that_make_no_scenario_are_refused_in_one_line(changes: dict[str, object]) -> None:
+    with pytest.raises(sandtable.SandtableError) as refusal:
+        sandtable.new("memoir44", "arracourt", options={"changes": changes})
+    assert str(refusal.value).startswith("option 'changes'")
+    assert "\n" not in str(refusal.value)

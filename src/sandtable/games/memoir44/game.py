@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from ...kernel.actions import Action
+from ...kernel.errors import SandtableError
 from ...kernel.events import Kind
 from ...kernel.flow import Step
 from ...kernel.game import Game, Option, ScenarioInfo, Setup
 from ...kernel.position import Document, Section
+from ...kernel.scene import Scene
 from . import advice, boardtext, drawing, invariants, objections, odds, opinion, position, sight, victory, view, wording
 from . import events as happenings
 from .airdrop import airdrop_step
@@ -91,8 +93,17 @@ class Memoir44(Game):
         return scenario_infos()
 
     def make_setup(self, scenario: str, options: dict[str, Any]) -> Setup:
-        """A scenario with its options."""
-        return Scenario(self, scenario, options)
+        """A scenario with its options; changes that do not make a scenario are refused."""
+        if not options["changes"]:
+            return Scenario(self, scenario, options)
+        try:
+            setup = Scenario(self, scenario, options)
+            invariants.check(start_state(setup, 0))
+        except SandtableError:
+            raise
+        except Exception as error:  # the changes may be anything at all
+            raise SandtableError(f"option 'changes' makes no scenario: {type(error).__name__}: {error}") from None
+        return setup
 
     def empty(self, setup: Setup) -> State:
         """A bare board."""
@@ -152,6 +163,10 @@ class Memoir44(Game):
     def draw(self, view: dict[str, Any], language: str) -> str:
         """A picture of a view as SVG."""
         return drawing.draw(view, language)
+
+    def scene(self, view: dict[str, Any], language: str) -> Scene:
+        """What a client draws of a view."""
+        return drawing.scene(view, language)
 
     def board_text(self, view: dict[str, Any], language: str) -> str:
         """The board of a view for the terminal."""
