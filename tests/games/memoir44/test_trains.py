@@ -237,6 +237,7 @@ def test_each_hex_a_train_cannot_back_is_a_hit() -> None:
     t = attacked("C5 allies train 4 supply_train car=B5\nD5 axis armor 3\nM1 allies infantry 4", [FLAG, FLAG, FLAG])
     play(t, "ignore 0")
     assert (where(t, 0), car(t, 0), figures(t, 0)) == ("B5", "A5", 2)
+    assert "take" in legal(t), "it has left the hex where it was attacked"
     t = attacked(TRAIN_AND_TANK.replace("M1", "E5"), [FLAG, FLAG, FLAG])
     play(t, "ignore 0")
     assert (where(t, 0), car(t, 0), figures(t, 0)) == ("G5", None, 1), "the car goes with the third hit"
@@ -246,7 +247,8 @@ def test_each_hex_a_train_cannot_back_is_a_hit() -> None:
 def test_a_train_may_be_lost_to_flags_alone() -> None:
     units = TRAIN_AND_TANK.replace("M1", "E5").replace("train 4", "train 1 full=4").replace("car=F5", "behind=F5")
     t = attacked(units, [FLAG, FLAG, STAR], more="hedgehogs: F5")
-    play(t, "ignore 1")
+    events = play(t, "ignore 0")
+    assert [e.figures for e in of(events, "retreat-blocked")] == [1], "it had no more to lose"
     assert where(t, 0) is None
     assert state(t).medals[0] == 1
     assert "take" in legal(t)
@@ -334,6 +336,16 @@ def test_troops_do_not_get_off_where_their_kind_cannot_stand() -> None:
     assert where(t, 1) == "i6"
 
 
+@rule("M44TP:supply-train-c", "M44TP:mine-g")
+def test_troops_that_get_off_onto_a_mine_set_it_off() -> None:
+    t = line(SUPPLY, stations="I5", more="mines:\n  J5 axis 3")
+    play(to_move(t, 0), "move 0 I5")
+    t.script([INFANTRY, GRENADE, FLAG])
+    play(t, "unload 1 J5")
+    assert (where(t, 1), figures(t, 1)) == ("J5", 2)
+    assert t.prompt == "unload"
+
+
 @rule("M44TP:supply-train-c")
 def test_who_finds_no_room_at_the_station_stays_aboard() -> None:
     crowd = [f"{h} allies infantry 4" for h in ("g6", "h6", "i6", "J5", "g4", "h4", "i4")]
@@ -348,6 +360,8 @@ def test_troops_aboard_take_no_orders_and_do_not_battle() -> None:
     t = line(SUPPLY.replace("A9 axis", "H5 axis"))
     play(t, "play direct_from_hq")
     refused(t, "order 1", "M44TP:supply-train-b")
+    refused(t, "order 5", "KERNEL:not-offered")
+    refused(t, "order 63", "KERNEL:not-offered")
     play(t, "order 0", "order 4")
     refused(t, "move 1 g4", "M44TP:supply-train-b")
     t = line(SUPPLY.replace("A9 axis", "B1 axis"))
