@@ -39,6 +39,7 @@ KERNEL_RULES = {
     "KERNEL:unknown-action": "There is no such action.",
     "KERNEL:step": "That is not what is being decided now.",
     "KERNEL:not-offered": "That is not one of the choices offered now.",
+    "KERNEL:turn-limit": "The table's limit of turns is reached.",
 }
 
 _cited: set[str] | None = None

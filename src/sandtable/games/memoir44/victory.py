@@ -174,10 +174,10 @@ def turn_limit_reached(s: State) -> bool:
         return False
     axis, allies = total_medals(s, AXIS), total_medals(s, ALLIES)
     if axis == allies:
-        s.emit(GAME_DRAWN, "M44:victory-cap", "turn limit")
+        s.emit(GAME_DRAWN, "KERNEL:turn-limit", "turn limit")
         s.finish(-1)
     else:
-        win(s, AXIS if axis > allies else ALLIES, "turn limit", "M44:victory-cap")
+        win(s, AXIS if axis > allies else ALLIES, "turn limit", "KERNEL:turn-limit")
     return True
 
 
