@@ -76,6 +76,7 @@ class Mark(msgspec.Struct, frozen=True):
     kind: str
     svg: str
     title: str = ""
+    under: bool = False  # drawn beneath the pieces
 
 
 class Card(msgspec.Struct, frozen=True):

@@ -11,6 +11,7 @@ from .lattice import HEIGHT, WIDTH
 from .marks import draw_hexes, draw_labels, draw_objectives, draw_places, draw_sections
 from .pieces import describe, draw_units
 from .site import Site
+from .staging import scene
 from .svg import escape, group, needed
 from .tiles import draw_tiles
 from .water import draw_water
@@ -48,4 +49,4 @@ def _in_words(site: Site) -> str:
     return "; ".join([medals, *(describe(site, unit) for unit in site.units if unit["hex"])])
 
 
-__all__ = ["draw"]
+__all__ = ["draw", "scene"]

@@ -14,7 +14,7 @@ from .site import Site
 from .svg import disc, group, halo, named, path, pen, use, words
 
 _LINES: tuple[int, ...] = tuple(data("board.json")["section_lines"])
-_LOOSE = (("wire", "wire"), ("sandbags", "sandbag"), ("hedgehog", "hedgehog"))
+LOOSE = (("wire", "wire"), ("sandbags", "sandbag"), ("hedgehog", "hedgehog"))
 _SHORT_NAME = 12  # letters that fit into one hex
 _CENTRED = ' text-anchor="middle" font-weight="700"'
 _EMBLEM = {"axis": "cross", "allies": "star"}
@@ -42,7 +42,7 @@ def _hex(site: Site, h: int) -> str:
 def hex_words(site: Site, h: int) -> str:
     """The terrain of a hex in words."""
     entry = site.hexes[h]
-    names = [site.tile[h], *filter(None, [site.work(h)]), *(name for key, name in _LOOSE if entry.get(key))]
+    names = [site.tile[h], *filter(None, [site.work(h)]), *(name for key, name in LOOSE if entry.get(key))]
     return ", ".join(site.text(TERRAIN[name]["title"]) for name in names)
 
 
@@ -66,7 +66,7 @@ def _height(site: Site, h: int, text: str) -> float:
     beside = {h, *(GRID.neighbour[h][d] for d in (0, 3))} if len(text) > _SHORT_NAME else {h}
     if beside & site.taken or site.tile[h] not in ("clear", "beach", "ocean"):
         return -42 if ROW[h] == 0 else -46
-    return -20 if any(site.hexes[h].get(key) for key, _ in _LOOSE) or site.work(h) else 5
+    return -20 if any(site.hexes[h].get(key) for key, _ in LOOSE) or site.work(h) else 5
 
 
 # --- medals and stars -----------------------------------------------------------------------------------------------
@@ -74,11 +74,13 @@ def _height(site: Site, h: int, text: str) -> float:
 
 def draw_objectives(site: Site) -> str:
     """A medal on every hex that counts for victory."""
-    medals = (_objective(site, o, label) for o in site.view.get("objectives", ()) for label in o["hexes"])
-    return group("objectives", "".join(medals)) + group("stars", "".join(_stars(site)))
+    medals = (medal(site, o, label) for o in site.view.get("objectives", ()) for label in o["hexes"])
+    stars = (group("star", named(said) + drawn) for _, said, drawn in star_marks(site))
+    return group("objectives", "".join(medals)) + group("stars", "".join(stars))
 
 
-def _objective(site: Site, objective: dict[str, Any], label: str) -> str:
+def medal(site: Site, objective: dict[str, Any], label: str) -> str:
+    """The medal of an objective on one of its hexes."""
     x, y = place(GRID.at(label), 30, -22)
     side = objective["holder"] or objective["for"]
     ring = "" if objective["permanent"] else ' stroke-dasharray="4 2.6"'
@@ -96,15 +98,15 @@ def _sign(objective: dict[str, Any], side: str | None, x: float, y: float, ink: 
     return emblem + below
 
 
-def _stars(site: Site) -> Iterator[str]:
-    """A star on every hex with tokens; a number if there are several of one sort."""
+def star_marks(site: Site) -> Iterator[tuple[str, str, str]]:
+    """The hexes with tokens, what those are, and a star; with a number if there are several of one sort."""
     tokens: dict[str, list[dict[str, Any]]] = {}
     for token in site.view.get("stars", ()):
         tokens.setdefault(token["hex"], []).append(token)
     for label, found in tokens.items():
         where = place(GRID.at(label), -33, 26)
-        said = named(", ".join(site.text(STAR_WORDS[token["use"]]) for token in found))
+        said = ", ".join(site.text(STAR_WORDS[token["use"]]) for token in found)
         star = use("star", where, 1.35, f' fill="{GOLD}" stroke="{INK}" stroke-width="1.6"')
         count = max(token["count"] for token in found)
         number = words(str(count), (where[0], where[1] + 4.5), 11, INK, _CENTRED) if count > 1 else ""
-        yield group("star", said + star + number)
+        yield label, said, star + number

@@ -31,9 +31,9 @@ def draw_units(site: Site) -> str:
 
 
 def _unit(site: Site, unit: dict[str, Any]) -> str:
-    content = named(describe(site, unit)) + _at_hex(unit["hex"], "".join(_body(unit)))
+    content = named(describe(site, unit)) + _at_hex(unit["hex"], "".join(body(unit)))
     if unit["car"]:
-        content += _at_hex(unit["car"], "".join(_car(unit)))
+        content += _at_hex(unit["car"], "".join(car_of(unit)))
     number, hex_ = unit["id"], unit["hex"]
     ids = f' id="unit-{number}" data-unit="{number}" data-side="{unit["side"]}" data-hex="{hex_}"'
     return group(f"unit {unit['side']} {unit['kind']}", content, ids)
@@ -50,7 +50,8 @@ def _at_hex(label: str, content: str) -> str:
     return f'<g transform="translate({x:.1f} {y + STAND:.1f})">{content}</g>'
 
 
-def _body(unit: dict[str, Any]) -> Iterator[str]:
+def body(unit: dict[str, Any]) -> Iterator[str]:
+    """A unit around the middle of its stand."""
     uniform = UNIFORMS[unit["nation"]]
     if unit.get("ordered"):
         yield _shape(unit["side"], 4.5, "none", GOLD, 5)
@@ -96,7 +97,8 @@ def _train(unit: dict[str, Any], uniform: Uniform) -> Iterator[str]:
     yield from _pips(unit, uniform)
 
 
-def _car(unit: dict[str, Any]) -> Iterator[str]:
+def car_of(unit: dict[str, Any]) -> Iterator[str]:
+    """The last car of a train around the middle of its stand."""
     uniform = UNIFORMS[unit["nation"]]
     symbol = "turret-car" if unit["special"] == "armored_train" else "car"
     facing = -1 if unit["side"] == "axis" else 1

@@ -14,7 +14,7 @@ FLOOR_ROWS: dict[str, dict[str, str]] = {name: face["rows"] for name, face in da
 HILLS = frozenset({"hill", "cliff", "bluff", "steep_hill", "impassable_hill", "barrier_hill", "road_hill"})
 WATERS = frozenset({"lake", "wide_river"})
 STREAMS = frozenset({"river", "river_headwater"})
-_SIDE = {"axis": {"en": "Axis", "ru": "Ось"}, "allies": {"en": "Allies", "ru": "Союзники"}}
+SIDE_WORDS = {"axis": {"en": "Axis", "ru": "Ось"}, "allies": {"en": "Allies", "ru": "Союзники"}}
 
 
 class Site:
@@ -65,7 +65,7 @@ class Site:
 
     def side(self, side: str) -> str:
         """The name of a side."""
-        return self.text(_SIDE[side])
+        return self.text(SIDE_WORDS[side])
 
     def text(self, both: dict[str, str]) -> str:
         """A text of the data in the language of the picture."""

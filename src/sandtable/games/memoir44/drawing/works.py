@@ -21,15 +21,16 @@ _SOLID = {
 
 def draw_works(site: Site) -> str:
     """What lies under units: bunkers and the like."""
-    return group("works", "".join(_solid(site, h) for h in range(N)))
+    return group("works", "".join(solid(site, h) for h in range(N)))
 
 
 def draw_obstacles(site: Site) -> str:
     """What stands before units: sandbags, wire, hedgehogs, mines."""
-    return group("obstacles", "".join("".join(_before(site, h)) for h in range(N)))
+    return group("obstacles", "".join("".join(before(site, h)) for h in range(N)))
 
 
-def _solid(site: Site, h: int) -> str:
+def solid(site: Site, h: int) -> str:
+    """The bunker or wall on a hex."""
     work = site.work(h)
     if work not in _SOLID:
         return ""
@@ -39,7 +40,8 @@ def _solid(site: Site, h: int) -> str:
     return use(symbol, place(h, dx, dy), size)
 
 
-def _before(site: Site, h: int) -> Iterator[str]:
+def before(site: Site, h: int) -> Iterator[str]:
+    """What stands before a unit on a hex."""
     entry = site.hexes[h]
     if entry.get("hedgehog"):
         yield use("hedgehog", place(h, -32, 10) if h in site.taken else place(h, 0, 0), 0.95)
