@@ -100,7 +100,7 @@ def test_one_star_with_both_dams_held_goes_on_the_dam_the_axis_names() -> None:
     play(t, "play recon_in_force")
     assert (t.to_act, t.prompt, legal(t)) == ("axis", "dam", ["dam D7", "dam L7"])
     refused(t, "dam A1", "M44TP:dam-sab-c")
-    play(t, "dam L7")
+    assert not of(play(t, "dam L7"), "rolled")
     assert (list(state(t).dam_stars), t.prompt) == ([0, 1], "order")
 
 
