@@ -8,9 +8,10 @@ from typing import Any
 from sandtable import Table
 from sandtable.games.memoir44.board import GRID
 from sandtable.games.memoir44.cards import CARD, CARDS
-from sandtable.games.memoir44.state import NONE
+from sandtable.games.memoir44.ground import TILES, WORKS, Land
+from sandtable.games.memoir44.state import NONE, State
 from sandtable.kernel.events import Event
-from sandtable.testing import position
+from sandtable.testing import play, position
 
 INFANTRY, ARMOR, GRENADE, FLAG, STAR = 1, 3, 4, 5, 6
 
@@ -71,9 +72,30 @@ def numbers(*names: str) -> list[int]:
     return [CARD[name] for name in names]
 
 
-def state(table: Table) -> Any:
+def state(table: Table) -> State:
     """The state under a table, to be read only."""
+    assert isinstance(table._state, State)
     return table._state
+
+
+def tile(table: Table, label: str) -> str:
+    """The tile on a hex."""
+    return TILES[Land.of(state(table).land).tile[GRID.at(label)]]
+
+
+def work(table: Table, label: str) -> str:
+    """The work on a hex."""
+    return WORKS[Land.of(state(table).land).work[GRID.at(label)]]
+
+
+def reach(table: Table, unit: int = 0) -> set[str]:
+    """The hexes a unit may move to."""
+    return {GRID.label[a.args[1]] for a in table.legal if a.verb == "move" and a.args[0] == unit}
+
+
+def kinds(events: tuple[Event, ...]) -> list[str]:
+    """What happened, one word an event."""
+    return [e.kind for e in events]
 
 
 def of(events: tuple[Event, ...], kind: str) -> list[Event]:
@@ -86,11 +108,16 @@ def dice(events: tuple[Event, ...]) -> int:
     return int(of(events, "attacked")[-1].dice)
 
 
-def open_battle(table: Table, *orders: int) -> None:
-    """Order some units by Direct From HQ and go on to the battles."""
-    table.play("play direct_from_hq")
-    for unit in orders:
-        table.play(f"order {unit}")
-    for prompt in ("order", "move"):
-        if table.prompt == prompt:
-            table.play("end")
+def ordered(table: Table, *units: int, card: str = "direct_from_hq") -> Table:
+    """Some units have been ordered by a card and are about to move."""
+    play(table, f"play {card}", *(f"order {unit}" for unit in units))
+    if table.prompt == "order":
+        table.play("end")
+    return table
+
+
+def open_battle(table: Table, *units: int, card: str = "direct_from_hq") -> Table:
+    """Some units have been ordered, have not moved and are about to battle."""
+    if ordered(table, *units, card=card).prompt == "move":
+        table.play("end")
+    return table
