@@ -157,7 +157,7 @@ class Workers:
     @property
     def pids(self) -> list[int]:
         """The processes that run."""
-        return [w.process.pid for w in self._all if w.process is not None]
+        return [w.process.pid for w in self._all if w.process is not None and w.process.returncode is None]
 
 
 # --- in the process -------------------------------------------------------------------------------------------------

@@ -49,6 +49,7 @@ async def account(asking: Asking) -> Any:
     asking.limit_logins()
     person = await asking.someone()
     named = await asking.house.people.claim(person, asked.name, asked.password)
+    await asking.hall.seats_moved(named.id)
     return wire.Me(name=named.name, guest=False, tables=await tables_api.mine(asking, named))
 
 
@@ -58,6 +59,7 @@ async def login(asking: Asking) -> Any:
     asking.limit_logins()
     person, token = await asking.house.people.login(await asking.person(), asked.name, asked.password)
     asking.becomes(person, token)
+    await asking.hall.seats_moved(person.id)
     return wire.Me(name=person.name, guest=False, tables=await tables_api.mine(asking, person))
 
 

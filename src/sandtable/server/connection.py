@@ -178,9 +178,9 @@ class Connection:
             case wire.AskOdds():
                 return wire.Odds(id=said.id, text=said.text[:_TEXT], odds=self._odds(said.text[:_TEXT]))
             case wire.Act():
-                n = await hall.act(live, self._side(), said.n, said.text[:_TEXT], _key(said.key))
+                n = await hall.act(live, self._speaker(said.key), said.n, said.text[:_TEXT], _key(said.key))
             case wire.Undo():
-                n = await hall.undo(live, self._side(), said.n, _key(said.key))
+                n = await hall.undo(live, self._speaker(said.key), said.n, _key(said.key))
             case wire.AskTakeBack():
                 n = await hall.ask_takeback(live, self._side(), said.n, said.to)
             case wire.AnswerTakeBack():
@@ -199,6 +199,11 @@ class Connection:
         if eyes is None or eyes not in self._live.held_by(self.person):
             raise forbidden("this seat is not yours")
         return eyes
+
+    def _speaker(self, key: str) -> str:
+        """The side behind a message that changes something; one sent again speaks for the side it spoke for before."""
+        held = self._live.held_by(self.person) if self._follow else ()
+        return next((side for side in held if (side, key) in self._live.keys), None) or self._side()
 
     def _side_or_spectator(self) -> str | None:
         eyes = self._eyes()

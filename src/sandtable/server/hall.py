@@ -112,6 +112,17 @@ class Hall:
         )
         return {row["side"]: Seat.of(row) for row in await self.store.rows(query)}
 
+    async def seats_moved(self, person: str) -> None:
+        """Somebody has taken a name or another's seats: tables in memory look at their seats again."""
+        rows = await self.store.rows(select(SEATS.c.table).where(SEATS.c.person == person).distinct())
+        async with self.store.writing() as conn:
+            for row in rows:
+                await self.store.notify(conn, row["table"])
+        for row in rows:
+            live = self._lives.get(row["table"])
+            if live is not None:
+                await self._compare_seats(live)
+
     def _forget_some(self) -> None:
         idle = [t for t, live in self._lives.items() if not live.watchers and not live.lock.locked()]
         for table in idle[: max(0, len(self._lives) - self.settings.limits.in_memory)]:

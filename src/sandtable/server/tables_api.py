@@ -252,7 +252,7 @@ async def join(asking: Asking) -> Any:
     """Take a seat."""
     live = await live_of(asking)
     asked = await asking.body(wire.Join)
-    seat = live.seats.get(asked.side)
+    seat = (await asking.hall.seats(live.id)).get(asked.side)
     if seat is None:
         raise not_found("seat")
     person = await asking.someone()

@@ -1,0 +1,118 @@
+"""Servers that die, and several that serve the same tables."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from tools.fault import rounds
+
+from tests.server.house import Running, settings_in
+from tests.server.postgres import postgresql
+
+ROUNDS = 3
+
+
+@pytest.fixture(scope="module")
+def database() -> Iterator[str]:
+    """A PostgreSQL database."""
+    with postgresql() as url:
+        yield url
+
+
+@pytest.fixture
+def two(database: str, tmp_path: Path) -> Iterator[tuple[Running, Running]]:
+    """Two servers on one database."""
+    servers = [Running(settings_in(tmp_path, database=database)) for _ in range(2)]
+    yield servers[0], servers[1]
+    for server in servers:
+        server.stop()
+
+
+def test_nothing_is_lost_when_a_server_on_sqlite_is_killed(tmp_path: Path) -> None:
+    *_, tally = rounds(f"sqlite+aiosqlite:///{tmp_path / 'tables.sqlite'}", ROUNDS)
+    assert tally.rounds == ROUNDS and tally.acked > 0 and tally.sent_again > 0
+
+
+def test_nothing_is_lost_when_a_server_on_postgresql_is_killed(database: str) -> None:
+    *_, tally = rounds(database, ROUNDS)
+    assert tally.rounds == ROUNDS and tally.acked > 0 and tally.sent_again > 0
+
+
+def test_two_servers_play_one_table(two: tuple[Running, Running]) -> None:
+    host, guest = two[0].client(), two[1].client()
+    made = host.table(seats={"red": "me"}, public=True)
+    guest.sit(made, "blue")
+    lives = {"red": host.live(made["table"]), "blue": guest.live(made["table"])}
+    watcher = two[1].client().live(made["table"])
+    rng = Random(4)
+    red = lives["red"]
+    while not red.moment["over"]:
+        mover = lives[red.moment["to_act"]]
+        mover.until_n(red.moment["n"])
+        answer = mover.act(rng.choice(mover.moment["legal"])["text"])
+        assert answer["type"] == "ack", answer
+        red.until_n(answer["n"])
+    end = red.moment
+    assert watcher.until_n(end["n"])["winner"] == end["winner"]
+    assert lives["blue"].until_n(end["n"])["score"] == end["score"]
+
+
+def test_actions_that_race_through_two_servers_leave_one_winner(two: tuple[Running, Running]) -> None:
+    host = two[0].client()
+    made = host.table(seats={"red": "me", "blue": "me"})
+    other = two[1].client()
+    other.http.cookies.update(host.http.cookies)
+    rng = Random(2)
+    for attempt in range(12):
+        lives = [host.live(made["table"]), other.live(made["table"])]
+        n = lives[0].moment["n"]
+        if lives[0].moment["over"]:
+            break
+        for i, live in enumerate(lives):
+            text = rng.choice(live.moment["legal"])["text"]
+            key = f"race-{attempt}-{i}"
+            live.socket.send(json.dumps({"type": "act", "id": 1, "n": n, "text": text, "key": key}))
+        answers = []
+        for live in lives:
+            while live.hear().get("id") != 1:
+                pass
+            answers.append(live.told[-1])
+        assert sorted(a["type"] for a in answers) == ["ack", "refused"], answers
+        assert {a["code"] for a in answers if a["type"] == "refused"} == {"stale"}
+        for live in lives:
+            assert live.until_n(n + 1)["n"] == n + 1
+            live.close()
+
+
+def test_a_key_is_known_to_all_servers(two: tuple[Running, Running]) -> None:
+    host = two[0].client()
+    made = host.table(seats={"red": "me", "blue": "me"})
+    other = two[1].client()
+    other.http.cookies.update(host.http.cookies)
+    first, second = host.live(made["table"], eyes="red"), other.live(made["table"], eyes="red")
+    text = first.moment["legal"][0]["text"]
+    assert first.act(text, key="known-to-all", n=0)["n"] == 1
+    assert second.act(text, key="known-to-all", n=0) == {"type": "ack", "id": 1, "n": 1}
+
+
+def test_seats_and_take_backs_are_told_across_servers(two: tuple[Running, Running]) -> None:
+    host, guest = two[0].client(), two[1].client()
+    made = host.table(seats={"red": "me"}, public=True)
+    red = host.live(made["table"])
+    guest.sit(made, "blue")
+    while red.told[-1]["type"] != "seats":
+        red.hear()
+    assert red.told[-1]["seats"][1]["kind"] == "person"
+    blue = guest.live(made["table"])
+    answer = red.act(red.moment["legal"][0]["text"])
+    blue.until_n(answer["n"])
+    red.until_n(answer["n"])
+    red.say("takeback", n=answer["n"], to=0)
+    while blue.told[-1]["type"] != "takeback-asked":
+        blue.hear()
+    granted = blue.say("takeback-answer", n=answer["n"], grant=True)
+    assert red.until_n(granted["n"])["played"] == 0

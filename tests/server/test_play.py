@@ -1,0 +1,258 @@
+"""Whole games over the wire: two sides and a spectator, reconnecting, undo, take-backs, standing passes."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from sandtable.kernel.dice import commitment, key_of, number
+from tests.server.house import Client, Live, Running, wait_for
+
+
+def seated(server: Running, game: str, scenario: str, **asked: Any) -> tuple[str, dict[str, tuple[Client, Live]]]:
+    """A table with a client in each seat."""
+    host = server.client()
+    sides = ("red", "blue") if game == "toy" else ("axis", "allies")
+    made = host.table(game, scenario, seats={sides[0]: "me"}, public=True, **asked)
+    guest = server.client()
+    guest.sit(made, sides[1])
+    found = {sides[0]: (host, host.live(made["table"])), sides[1]: (guest, guest.live(made["table"]))}
+    return made["table"], found
+
+
+def play_on(lives: dict[str, Live], rng: Random, limit: int = 10_000) -> None:
+    """Play random actions until the game is over."""
+    any_live = next(iter(lives.values()))
+    while not any_live.moment["over"] and limit:
+        mover = lives[any_live.moment["to_act"]]
+        mover.until_n(any_live.moment["n"])
+        answer = mover.act(rng.choice(mover.moment["legal"])["text"])
+        assert answer["type"] == "ack", answer
+        for live in lives.values():
+            live.until_n(answer["n"])
+        limit -= 1
+
+
+@pytest.mark.parametrize(("game", "scenario"), [("toy", "melee"), ("memoir44", "pegasus_bridge")])
+def test_two_clients_and_a_spectator_play_a_game_to_its_end(server: Running, game: str, scenario: str) -> None:
+    table, seats = seated(server, game, scenario)
+    lives = {side: live for side, (_, live) in seats.items()}
+    watcher = server.client().live(table, language="ru")
+    play_on(lives, Random(5))
+    end = next(iter(lives.values())).moment
+    watcher.until_n(end["n"])
+    assert watcher.moment["over"] and watcher.moment["side"] is None
+    assert watcher.moment["winner"] == end["winner"]
+    assert all(not m["legal"] for m in watcher.told if m["type"] == "moment")
+    assert len(watcher.events) == len(lives[next(iter(lives))].events)
+    assert commitment(int(end["seed"])) == end["commitment"]
+    check_rolls(server.client(), table)
+    check_replay(server.client(), table, end)
+
+
+def check_rolls(client: Client, table: str) -> None:
+    found = client.get(f"/api/tables/{table}/rolls")
+    key = key_of(int(found["seed"]))
+    assert found["verifiable"] and found["rolls"]
+    assert [r["counter"] for r in found["rolls"]] == list(range(1, len(found["rolls"]) + 1))
+    assert all(number(key, r["counter"], r["below"]) == r["value"] for r in found["rolls"])
+
+
+def check_replay(client: Client, table: str, end: dict[str, Any]) -> None:
+    record = client.get(f"/api/tables/{table}/record")
+    again = client.post("/api/records", record)["table"]
+    info = client.get(f"/api/tables/{again}")
+    assert info["line"]["replay"] and info["line"]["over"] and info["played"] == end["played"]
+    for n in (0, 1, end["played"] // 2, end["played"] - 1, end["played"]):
+        for eyes in info["eyes"]:
+            moments = [client.get(f"/api/tables/{t}/moment", n=n, eyes=eyes, since=0) for t in (table, again)]
+            first, second = ({k: v for k, v in m.items() if k not in ("n", "seats")} for m in moments)
+            assert first == second
+            assert len(first["events"]) > 0 or n == 0
+    assert client.get(f"/api/tables/{again}/record") == record
+
+
+def test_a_client_that_comes_back_has_lost_and_doubled_nothing(server: Running) -> None:
+    table, seats = seated(server, "toy", "melee")
+    (red_client, red), (_, blue) = seats["red"], seats["blue"]
+    text = red.moment["legal"][0]["text"]
+    first = red.act(text, key="the-same-key")
+    assert first["type"] == "ack"
+    kept, n = red.events.copy(), red.moment["n"]
+    red.close()
+    again = red_client.live(table)
+    assert again.moment["n"] == first["n"]
+    assert again.act(text, key="the-same-key", n=0) == {**first, "type": "ack", "id": 1}
+    assert again.moment["n"] == first["n"]
+    resumed = red_client.live(table, known=kept, n=n)
+    assert resumed.events == again.events
+    assert blue.until_n(first["n"])["n"] == first["n"]
+
+
+def test_events_since_the_last_visit_are_sent_and_no_others(server: Running) -> None:
+    table, seats = seated(server, "toy", "melee")
+    lives = {side: live for side, (_, live) in seats.items()}
+    play_on(lives, Random(2), 8)
+    client, live = seats["red"]
+    known, seen = live.moment["n"], len(live.events)
+    play_on(lives, Random(3), 8)
+    whole = client.live(table)
+    assert whole.moment["events_from"] == 0
+    assert whole.events == live.events
+    returned = client.live(table, known=live.events[:seen], n=known)
+    assert returned.moment["events_from"] == seen > 0
+    assert returned.events == live.events
+
+
+def test_undo_up_to_the_last_dice_and_not_further(server: Running) -> None:
+    table, seats = seated(server, "toy", "melee")
+    red, blue = seats["red"][1], seats["blue"][1]
+    assert not red.moment["can_undo"]
+    red.act("end")
+    red.until(lambda m: m["prompt"]["name"] == "orders")
+    before = red.moment
+    answer = red.act("order 0")
+    red.until_n(answer["n"])
+    assert red.moment["can_undo"] and not blue.until_n(answer["n"])["can_undo"]
+    refused = blue.say("undo", n=blue.moment["n"], key="not-my-turn")
+    assert refused["type"] == "refused"
+    undone = red.say("undo", n=red.moment["n"], key="undo-once")
+    assert red.say("undo", n=0, key="undo-once")["n"] == undone["n"]
+    red.until_n(undone["n"])
+    blue.until_n(undone["n"])
+    assert red.moment["legal"] == before["legal"] and red.moment["view"] == before["view"]
+    assert red.moment["played"] == before["played"]
+    server.house.hall._lives.pop(table)
+    with seats["red"][0].live(table) as again:
+        assert again.moment["view"] == before["view"] and again.moment["n"] == undone["n"]
+
+
+def test_a_take_back_is_asked_granted_and_never_shows_the_same_dice_again(server: Running) -> None:
+    table, seats = seated(server, "toy", "melee")
+    lives = {side: live for side, (_, live) in seats.items()}
+    play_on(lives, Random(11), 14)
+    red, blue = lives["red"], lives["blue"]
+    rng_before = server.house.hall._lives[table].table._state.rng
+    assert rng_before > 3
+    n = red.moment["n"]
+    assert red.say("takeback", n=n, to=3)["type"] == "ack"
+    while blue.told[-1]["type"] != "takeback-asked":
+        blue.hear()
+    assert blue.told[-1]["takeback"] == {"side": "red", "to": 3}
+    assert red.say("takeback-answer", n=n, grant=True)["code"] == "illegal"
+    granted = blue.say("takeback-answer", n=n, grant=True)
+    assert granted["type"] == "ack"
+    assert red.until_n(granted["n"])["played"] == 3
+    assert blue.until_n(granted["n"])["played"] == 3
+    table_now = server.house.hall._lives[table].table
+    assert table_now._state.rng == rng_before
+    assert table_now.history()[-1] == ("skip", rng_before - server_rng_after(table_now, 3))
+    server.house.hall._lives.pop(table)
+    with seats["red"][0].live(table) as again:
+        assert again.moment["played"] == 3 and again.moment["view"] == red.moment["view"]
+        assert again.events == red.events
+    play_on({side: client.live(table) for side, (client, _) in seats.items()}, Random(4))
+    check_rolls_skipping(server.client(), table)
+
+
+def server_rng_after(table: Any, plays: int) -> int:
+    from sandtable.kernel.rewind import moment
+
+    found = moment(table, plays)
+    assert found.history()[-1][0] == "skip"
+    return int(found._state.rng - found.history()[-1][1])
+
+
+def check_rolls_skipping(client: Client, table: str) -> None:
+    found = client.get(f"/api/tables/{table}/rolls")
+    counters = [r["counter"] for r in found["rolls"]]
+    assert counters == sorted(set(counters)) and counters[-1] > len(counters)
+
+
+def test_a_take_back_can_be_declined_and_playing_on_declines_it(server: Running) -> None:
+    _, seats = seated(server, "toy", "melee")
+    lives = {side: live for side, (_, live) in seats.items()}
+    play_on(lives, Random(1), 5)
+    red, blue = lives["red"], lives["blue"]
+    n = red.moment["n"]
+    red.say("takeback", n=n, to=0)
+    assert blue.say("takeback-answer", n=n, grant=False)["type"] == "ack"
+    assert blue.say("takeback-answer", n=n, grant=True)["type"] == "refused"
+    red.say("takeback", n=n, to=0)
+    play_on(lives, Random(1), 1)
+    assert blue.say("takeback-answer", n=n, grant=True)["code"] == "stale"
+    assert red.moment["takeback"] is None
+
+
+def test_standing_passes_answer_for_the_seat_until_they_run_out(server: Running) -> None:
+    table, seats = seated(server, "toy", "melee")
+    red, blue = seats["red"][1], seats["blue"][1]
+    assert blue.say("standing", prompt="Orders", until="game")["code"] == "illegal"
+    assert blue.say("standing", prompt="Reaction", until="game")["type"] == "ack"
+    assert red.say("standing", prompt="Reaction", until="game")["type"] == "ack"
+    rng = Random(8)
+    for _ in range(60):
+        live = server.house.hall._lives[table]
+        wait_for(lambda live=live: not live.passes())
+        if live.table.over:
+            break
+        mover = {"red": red, "blue": blue}[str(live.table.to_act)]
+        mover.until_n(live.n)
+        assert mover.moment["prompt"]["name"] != "Reaction"
+        assert mover.act(rng.choice(mover.moment["legal"])["text"])["type"] == "ack"
+    assert any(e.text == "pass" for e in entries(server, table))
+
+
+def entries(server: Running, table: str) -> Any:
+    import asyncio
+
+    from sandtable.server.store import Store
+
+    async def read() -> Any:
+        store = Store(server.house.settings.database)
+        try:
+            return await store.entries(table)
+        finally:
+            await store.close()
+
+    return asyncio.run(read())
+
+
+def test_hot_seat_one_person_plays_both_sides(server: Running) -> None:
+    client = server.client()
+    made = client.table(seats={"red": "me", "blue": "me"})
+    rng = Random(3)
+    with client.live(made["table"]) as live:
+        for _ in range(40):
+            if live.moment["over"]:
+                break
+            assert live.moment["side"] == live.moment["to_act"]
+            answer = live.act(rng.choice(live.moment["legal"])["text"])
+            live.until_n(answer["n"])
+        assert {m["side"] for m in live.told if m["type"] == "moment"} == {"red", "blue"}
+
+
+def test_a_player_that_is_a_program_answers(server: Running) -> None:
+    client = server.client()
+    made = client.table(seats={"red": "me", "blue": "random"})
+    rng = Random(3)
+    with client.live(made["table"]) as live:
+        while not live.moment["over"]:
+            live.until(lambda m: m["to_act"] in ("red", None))
+            if live.moment["legal"]:
+                answer = live.act(rng.choice(live.moment["legal"])["text"])
+                live.until_n(answer["n"])
+        assert live.moment["seed"] is not None
+
+
+def test_why_and_odds(server: Running) -> None:
+    client = server.client()
+    made = client.table("memoir44", "pegasus_bridge", seats={"axis": "me", "allies": "me"})
+    with client.live(made["table"], language="ru") as live:
+        legal = live.moment["legal"][0]["text"]
+        assert live.say("why", text=legal)["objections"] == []
+        found = live.say("why", text="fly away")["objections"]
+        assert found[0]["rule"] == "KERNEL:unknown-action"
+        assert live.say("odds", text=legal)["odds"] == {}
