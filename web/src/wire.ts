@@ -1,85 +1,459 @@
+// Written by tools/wire_types.py from src/sandtable/server/wire.py; do not edit.
+
 export type Text = Record<string, string>;
 export type Scalar = boolean | number | string | null;
 export type SeatKind = "open" | "person" | "player";
 export type Until = "move" | "turn" | "game" | "off";
 
-export interface ObjectionLine { rule: string; text: string; hexes: number[]; pieces: number[] }
-export interface ErrorLine { code: string; message: string; objections: ObjectionLine[] }
-export interface ErrorAnswer { error: ErrorLine }
-export interface ScenarioLine { id: string; title: Text; set: string; number: number; date: string; text: Text; sides: string[] }
-export interface OptionLine { name: string; default: Scalar; choices: Scalar[]; rule: string; text: Text }
-export interface GameInfo { id: string; title: Text; rules: number; scenarios: ScenarioLine[]; options: OptionLine[]; players: string[] }
-export interface RuleLine { id: string; title: string; statement: string; kind: string }
-export interface MessagesAnswer { language: string; texts: string[] }
-export interface SeatLine { side: string; kind: SeatKind; name: string | null; me: boolean }
-export interface TableLine {
-  table: string; game: string; scenario: string; title: Text; public: boolean; replay: boolean; over: boolean;
-  winner: string | null; to_act: string | null; turn: number; n: number; seats: SeatLine[]; waits_for_me: boolean;
-  created: number; updated: number;
+/** The body of every answer with a status of 400 or more. */
+export interface ErrorAnswer {
+  error: ErrorLine;
 }
+
+/** Who is asking. */
+export interface Me {
+  name: string | null;
+  guest: boolean;
+  tables: TableLine[];
+}
+
+/** A game as the first page shows it. */
+export interface GameInfo {
+  id: string;
+  title: Record<string, string>;
+  rules: number;
+  scenarios: ScenarioLine[];
+  options: OptionLine[];
+  players: string[];
+}
+
+/** A rule of the ledger. */
+export interface RuleLine {
+  id: string;
+  title: string;
+  statement: string;
+  kind: string;
+}
+
+/** The Fluent texts of a game in one language: the kernel's, then the game's, which goes over it. */
+export interface MessagesAnswer {
+  language: string;
+  texts: string[];
+}
+
+/** A table when it is opened. */
 export interface TableInfo {
-  line: TableLine; options: Record<string, unknown>; rules: number; commitment: string; played: number;
-  eyes: string[]; languages: string[]; sides: Record<string, string>;
+  line: TableLine;
+  options: Record<string, unknown>;
+  rules: number;
+  commitment: string;
+  played: number;
+  eyes: string[];
+  languages: string[];
+  sides: Record<string, string>;
 }
-export interface Me { name: string | null; guest: boolean; tables: TableLine[] }
-export interface Credentials { name: string; password: string }
+
+/** A table as lists show it. */
+export interface TableLine {
+  table: string;
+  game: string;
+  scenario: string;
+  title: Record<string, string>;
+  public: boolean;
+  replay: boolean;
+  over: boolean;
+  winner: string | null;
+  to_act: string | null;
+  turn: number;
+  n: number;
+  seats: SeatLine[];
+  waits_for_me: boolean;
+  created: number;
+  updated: number;
+}
+
+/** A name and a password. */
+export interface Credentials {
+  name: string;
+  password: string;
+}
+
+/** A table to be set up; a seat is "me", "open", or the name of a player. */
 export interface NewTable {
-  game: string; scenario: string; seats: Record<string, string>; options?: Record<string, Scalar>; public?: boolean;
+  game: string;
+  scenario: string;
+  seats: Record<string, string>;
+  options?: Record<string, Scalar>;
+  public?: boolean;
   hook?: string | null;
 }
-export interface TableMade { table: string; links: Record<string, string> }
-export interface Join { side: string; seat?: string | null }
-export interface Joined { table: string; side: string }
-export interface SeatChange { side: string; hook?: string | null; link?: boolean; leave?: boolean }
-export interface SeatChanged { side: string; link: string | null; hook: string | null }
-export interface RollEntry { n: number; counter: number; below: number; value: number }
-export interface RollsAnswer { seed: string; commitment: string; verifiable: boolean; rolls: RollEntry[] }
 
-export interface Spot { id: number; label: string; x: number; y: number; title: string }
-export interface Ground { width: number; height: number; corners: [number, number][]; hexes: Spot[]; svg: string }
+/** A table that was set up, and the link of each seat, which is shown only now. */
+export interface TableMade {
+  table: string;
+  links: Record<string, string>;
+}
+
+/** A seat to be taken: an open one of a public table, or any that the token opens. */
+export interface Join {
+  side: string;
+  seat?: string | null;
+}
+
+/** A seat that was taken. */
+export interface Joined {
+  table: string;
+  side: string;
+}
+
+/** What the holder of a seat may change: a web hook, a new link (the old one stops working), or giving it up. */
+export interface SeatChange {
+  side: string;
+  hook?: string | null;
+  link?: boolean;
+  leave?: boolean;
+}
+
+/** The seat afterwards. */
+export interface SeatChanged {
+  side: string;
+  link: string | null;
+  hook: string | null;
+}
+
+/** Everything that is needed to check every roll; the seed is a decimal number as text. */
+export interface RollsAnswer {
+  seed: string;
+  commitment: string;
+  verifiable: boolean;
+  rolls: RollEntry[];
+}
+
+/** The board of a scene. */
+export interface GroundAnswer {
+  key: string;
+  ground: Ground;
+}
+
+/** A card; -1 for one whose face is hidden. */
+export interface Card {
+  id: number;
+  title: string;
+  text: string;
+  svg: string;
+}
+
+/** The board: its size, the corners of a hex around its centre, the hexes, and the land as an SVG document. */
+export interface Ground {
+  width: number;
+  height: number;
+  corners: [number, number][];
+  hexes: Spot[];
+  svg: string;
+}
+
+/** Something about a hex that is no piece: a mine, a fire, a medal. */
+export interface Mark {
+  hex: number;
+  x: number;
+  y: number;
+  kind: string;
+  svg: string;
+  title: string;
+  under: boolean;
+}
+
+/** Something that stands on the board; `svg` is drawn around (0, 0) and set down at (x, y). */
 export interface Piece {
-  id: number; hex: number; x: number; y: number; side: string | null; svg: string; title: string; text: string;
+  id: number;
+  hex: number;
+  x: number;
+  y: number;
+  side: string | null;
+  svg: string;
+  title: string;
+  text: string;
   domain: string;
 }
-export interface Mark { hex: number; x: number; y: number; kind: string; svg: string; title: string }
-export interface Card { id: number; title: string; text: string; svg: string }
-export interface Pile { name: string; title: string; side: string | null; count: number; cards: Card[]; domain: string }
-export interface Track { name: string; title: string; side: string | null; value: number; limit: number | null }
-export interface SceneLine { ground: string; pieces: Piece[]; marks: Mark[]; piles: Pile[]; tracks: Track[] }
-export interface GroundAnswer { key: string; ground: Ground }
 
-export interface Operand { domain: string; value: number; text: string }
-export interface Choice { text: string; verb: string; operands: Operand[]; label: string }
-export interface Prompt { name: string; text: string; window: boolean }
-export interface EventLine {
-  i: number; n: number; turn: number; kind: string; rule: string; fields: Record<string, unknown>; text: string;
+/** Cards that lie together: a hand, a deck, a discard. */
+export interface Pile {
+  name: string;
+  title: string;
+  side: string | null;
+  count: number;
+  cards: Card[];
+  domain: string;
 }
-export interface TakeBack { side: string; to: number }
-export interface Standing { prompt: string; until: Until }
+
+/** A hex: the number that actions name it by, its label, its centre, and what there is to say about it. */
+export interface Spot {
+  id: number;
+  label: string;
+  x: number;
+  y: number;
+  title: string;
+}
+
+/** A number that is kept: medals, turns, supply. */
+export interface Track {
+  name: string;
+  title: string;
+  side: string | null;
+  value: number;
+  limit: number | null;
+}
+
+/** Play an action. */
+export interface Act {
+  type: "act";
+  id?: number;
+  n: number;
+  text: string;
+  key: string;
+}
+
+/** Take the last action back. */
+export interface Undo {
+  type: "undo";
+  id?: number;
+  n: number;
+  key: string;
+}
+
+/** Ask the other side to go back further. */
+export interface AskTakeBack {
+  type: "takeback";
+  id?: number;
+  n: number;
+  to: number;
+}
+
+/** Grant or decline what the other side has asked. */
+export interface AnswerTakeBack {
+  type: "takeback-answer";
+  id?: number;
+  n: number;
+  grant: boolean;
+}
+
+/** Why an action is not legal. */
+export interface AskWhy {
+  type: "why";
+  id?: number;
+  text: string;
+}
+
+/** What an action may come to. */
+export interface AskOdds {
+  type: "odds";
+  id?: number;
+  text: string;
+}
+
+/** Pass windows of a kind for a while. */
+export interface SetStanding {
+  type: "standing";
+  id?: number;
+  prompt: string;
+  until: Until;
+}
+
+/** Is anybody there. */
+export interface Ping {
+  type: "ping";
+  id?: number;
+}
+
+/** Everything a side or a spectator may know at one moment. */
 export interface Moment {
-  type: "moment"; n: number; played: number; side: string | null; to_act: string | null; prompt: Prompt | null;
-  legal: Choice[]; scene: SceneLine; view: Record<string, unknown>; events_from: number; events: EventLine[];
-  can_undo: boolean; over: boolean; winner: string | null; score: Record<string, number>; turn: number;
-  seats: SeatLine[]; waiting: Record<string, number>; takeback: TakeBack | null; standing: Standing[];
-  commitment: string; seed: string | null;
+  type: "moment";
+  n: number;
+  played: number;
+  side: string | null;
+  to_act: string | null;
+  prompt: Prompt | null;
+  legal: Choice[];
+  scene: SceneLine;
+  view: Record<string, unknown>;
+  events_from: number;
+  events: EventLine[];
+  can_undo: boolean;
+  over: boolean;
+  winner: string | null;
+  score: Record<string, number>;
+  turn: number;
+  seats: SeatLine[];
+  waiting: Record<string, number>;
+  takeback: TakeBack | null;
+  standing: Standing[];
+  commitment: string;
+  seed: string | null;
 }
 
-export interface Act { type: "act"; id?: number; n: number; text: string; key: string }
-export interface Undo { type: "undo"; id?: number; n: number; key: string }
-export interface AskTakeBack { type: "takeback"; id?: number; n: number; to: number }
-export interface AnswerTakeBack { type: "takeback-answer"; id?: number; n: number; grant: boolean }
-export interface AskWhy { type: "why"; id?: number; text: string }
-export interface AskOdds { type: "odds"; id?: number; text: string }
-export interface SetStanding { type: "standing"; id?: number; prompt: string; until: Until }
-export interface Ping { type: "ping"; id?: number }
+/** It is done and will not be forgotten. */
+export interface Ack {
+  type: "ack";
+  id: number;
+  n: number;
+}
+
+/** It was not done. */
+export interface Refused {
+  type: "refused";
+  id: number;
+  code: string;
+  message: string;
+  objections: ObjectionLine[];
+}
+
+/** The objections to an action; none if it is legal. */
+export interface Why {
+  type: "why";
+  id: number;
+  text: string;
+  objections: ObjectionLine[];
+}
+
+/** The exact chances, as the game gives them; empty if nothing is rolled. */
+export interface Odds {
+  type: "odds";
+  id: number;
+  text: string;
+  odds: Record<string, unknown>;
+}
+
+/** Somebody is there. */
+export interface Pong {
+  type: "pong";
+  id: number;
+}
+
+/** The seats have changed. */
+export interface Seats {
+  type: "seats";
+  seats: SeatLine[];
+}
+
+/** Another side asks to go back; None: it no longer does. */
+export interface TakeBackAsked {
+  type: "takeback-asked";
+  n: number;
+  takeback: TakeBack | null;
+}
+
+/** A message could not be understood. */
+export interface Error {
+  type: "error";
+  error: ErrorLine;
+  id: number | null;
+}
+
+/** What went wrong, for a program and for a person. */
+export interface ErrorLine {
+  code: string;
+  message: string;
+  objections: ObjectionLine[];
+}
+
+/** A scenario as a list shows it. */
+export interface ScenarioLine {
+  id: string;
+  title: Record<string, string>;
+  set: string;
+  number: number;
+  date: string;
+  text: Record<string, string>;
+  sides: string[];
+}
+
+/** A switch of a game. */
+export interface OptionLine {
+  name: string;
+  default: Scalar;
+  choices: Scalar[];
+  rule: string;
+  text: Record<string, string>;
+}
+
+/** Who sits where. */
+export interface SeatLine {
+  side: string;
+  kind: SeatKind;
+  name: string | null;
+  me: boolean;
+}
+
+/** A number that chance gave during the n-th action (0: the set-up). */
+export interface RollEntry {
+  n: number;
+  counter: number;
+  below: number;
+  value: number;
+}
+
+/** What is being decided; a window may be passed for a while with `standing`. */
+export interface Prompt {
+  name: string;
+  text: string;
+  window: boolean;
+}
+
+/** One legal action. */
+export interface Choice {
+  text: string;
+  verb: string;
+  operands: Operand[];
+  label: string;
+}
+
+/** What is to be drawn; the ground is fetched by its key. */
+export interface SceneLine {
+  ground: string;
+  pieces: Piece[];
+  marks: Mark[];
+  piles: Pile[];
+  tracks: Track[];
+}
+
+/** Something that happened, the i-th of the game, during the n-th action. */
+export interface EventLine {
+  i: number;
+  n: number;
+  turn: number;
+  kind: string;
+  rule: string;
+  fields: Record<string, unknown>;
+  text: string;
+}
+
+/** A request to go back to the moment after `to` actions. */
+export interface TakeBack {
+  side: string;
+  to: number;
+}
+
+/** A window that a seat passes by itself. */
+export interface Standing {
+  prompt: string;
+  until: Until;
+}
+
+/** Why something may not be done: the rule, its words, and where. */
+export interface ObjectionLine {
+  rule: string;
+  text: string;
+  hexes: number[];
+  pieces: number[];
+}
+
+/** What an action is about: `value` is the id of a hex, piece or card of the scene where the domain is theirs. */
+export interface Operand {
+  domain: string;
+  value: number;
+  text: string;
+}
+
 export type Said = Act | Undo | AskTakeBack | AnswerTakeBack | AskWhy | AskOdds | SetStanding | Ping;
 
-export interface Ack { type: "ack"; id: number; n: number }
-export interface Refused { type: "refused"; id: number; code: string; message: string; objections: ObjectionLine[] }
-export interface Why { type: "why"; id: number; text: string; objections: ObjectionLine[] }
-export interface Odds { type: "odds"; id: number; text: string; odds: Record<string, unknown> }
-export interface Pong { type: "pong"; id: number }
-export interface Seats { type: "seats"; seats: SeatLine[] }
-export interface TakeBackAsked { type: "takeback-asked"; n: number; takeback: TakeBack | null }
-export interface Error { type: "error"; error: ErrorLine; id: number | null }
 export type Told = Moment | Ack | Refused | Why | Odds | Pong | Seats | TakeBackAsked | Error;
