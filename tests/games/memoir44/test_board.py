@@ -7,10 +7,11 @@ import pytest
 from sandtable.games.memoir44.board import GRID, ROW
 from sandtable.testing import refused, rule
 
-from .scenes import scene, texts
+from .field import legal
+from .scenes import scene
 
 
-def test_the_board_has_nine_rows_of_thirteen_and_twelve():
+def test_the_board_has_nine_rows_of_thirteen_and_twelve() -> None:
     rows = [sum(1 for row in ROW if row == r) for r in range(9)]
     assert rows == [13, 12, 13, 12, 13, 12, 13, 12, 13] and GRID.n == 113
 
@@ -20,13 +21,13 @@ def orderable(side: str, card: str, *hexes: str) -> set[str]:
     t = scene(*(f"{h} {side} infantry" for h in hexes), side=side, card=card)
     return {
         hexes[int(text.split()[1])]
-        for text in texts(t)
+        for text in legal(t)
         if text.startswith("order") and int(text.split()[1]) < len(hexes)
     }
 
 
 @rule("M44:board-sections")
-def test_one_players_left_is_the_others_right():
+def test_one_players_left_is_the_others_right() -> None:
     west, east = "B5", "L5"
     assert orderable("allies", "probe_left", west, "G5", east) == {west}
     assert orderable("axis", "probe_left", west, "G5", east) == {east}
@@ -40,7 +41,7 @@ def test_one_players_left_is_the_others_right():
 
 @pytest.mark.parametrize("side", ["allies", "axis"])
 @rule("M44:board-section-width")
-def test_flanks_are_four_hexes_wide_on_the_long_rows_and_the_center_five(side: str):
+def test_flanks_are_four_hexes_wide_on_the_long_rows_and_the_center_five(side: str) -> None:
     row = [f"{letter}5" for letter in "ABCDEFGHIJKLM"]
     west, east = ("probe_left", "probe_right") if side == "allies" else ("probe_right", "probe_left")
     assert orderable(side, west, *row) == set(row[:4])
@@ -52,7 +53,7 @@ def test_flanks_are_four_hexes_wide_on_the_long_rows_and_the_center_five(side: s
 
 @pytest.mark.parametrize("side", ["allies", "axis"])
 @rule("M44:board-section-split")
-def test_a_hex_on_the_line_belongs_to_both_sections(side: str):
+def test_a_hex_on_the_line_belongs_to_both_sections(side: str) -> None:
     row = [f"{letter}4" for letter in "abcdefghijkl"]
     west, east = ("probe_left", "probe_right") if side == "allies" else ("probe_right", "probe_left")
     assert orderable(side, west, *row) == set(row[:4])
