@@ -6,13 +6,10 @@ from sandtable.games.memoir44.board import GRID
 from sandtable.games.memoir44.setup import BADGE_RULE
 from sandtable.testing import play, refused, rule
 
-from .scenes import GRENADE, STAR, battle, fighting, figures, hex_of, moving, reach, targets, texts
+from .field import GRENADE, STAR, figures, kinds, legal, reach, state, where
+from .scenes import battle, fighting, moving, targets
 
 ENGINEERS = "infantry 4 combat_engineer"
-
-
-def kinds(events):
-    return [e.kind for e in events]
 
 
 @rule("M44TP:engineer-a")
@@ -57,7 +54,7 @@ def test_engineers_on_wire_battle_with_a_die_fewer_and_remove_it_besides() -> No
     t = fighting(f"E5 allies {ENGINEERS}", "F5 axis infantry", wire="E5")
     battle(t, 2)
     t.play("unwire 0")
-    assert not t._state.wire
+    assert not state(t).wire
     t = fighting(f"E5 allies {ENGINEERS}", "F5 axis infantry", wire="E5")
     t.play("unwire 0")
     battle(t, 2)
@@ -91,7 +88,7 @@ def test_engineers_who_could_battle_clear_a_mine_instead() -> None:
     t = moving(*units, order=(0, 2), mines=["F5 axis 4"])
     events = t.play("move 0 F5")
     assert kinds(events) == ["moved", "mine-cleared"]
-    assert not t._state.mines_of[0] and figures(t, 0) == 4
+    assert not state(t).mines_of[0] and figures(t, 0) == 4
     t.play("end")
     refused(t, "battle 0 1", "M44:battle-once")
 
@@ -100,10 +97,10 @@ def test_engineers_who_could_battle_clear_a_mine_instead() -> None:
 def test_a_mine_cleared_unseen_stays_unseen() -> None:
     t = moving(f"E5 allies {ENGINEERS}", mines=["F5 axis 3"], scenario="across_the_roer")
     t.play("move 0 F5")
-    assert t._state.mines_gone == () and 3 in t._state.mine_box
+    assert state(t).mines_gone == () and 3 in state(t).mine_box
     t = moving(f"E5 allies {ENGINEERS}", mines=["F5 axis 3 up"])
     t.play("move 0 F5")
-    assert t._state.mines_gone == (3,) and 3 not in t._state.mine_box
+    assert state(t).mines_gone == (3,) and 3 not in state(t).mine_box
 
 
 @rule("M44TP:engineer-e")
@@ -112,7 +109,7 @@ def test_a_mine_goes_off_under_engineers_who_may_not_battle() -> None:
     t.script([GRENADE, STAR])
     events = t.play("move 0 G5")
     assert "mine-revealed" in kinds(events) and figures(t, 0) == 3
-    assert t._state.mine[GRID.at("G5")] == 2
+    assert state(t).mine[GRID.at("G5")] == 2
 
 
 @rule("M44TP:engineer-e")
@@ -121,14 +118,14 @@ def test_engineers_who_have_battled_set_off_the_mine_they_take() -> None:
     battle(t, 3, [GRENADE, STAR, STAR])
     t.script([GRENADE])
     t.play("take")
-    assert figures(t, 0) == 3 and hex_of(t, 0) == "F5"
+    assert figures(t, 0) == 3 and where(t, 0) == "F5"
 
 
 @rule("M44TP:engineer-e", "M44:card-behind-lines-a")
 def test_no_battle_follows_the_second_move_of_a_raid() -> None:
     t = moving(f"E5 allies {ENGINEERS}", mines=["F5 axis 1"], card="behind_enemy_lines")
     t.play("end")
-    assert "move 0 F5" in texts(t)
+    assert "move 0 F5" in legal(t)
     t.script([GRENADE])
     t.play("move 0 F5")
     assert figures(t, 0) == 3
@@ -146,12 +143,12 @@ def performance(words: str) -> list[object]:
     """All that a unit can do and all that happens to it in a little scene on wire, mines and flags."""
     units = (f"E5 allies {words}", "G5 axis infantry", "C5 allies infantry", "B5 axis infantry")
     t = moving(*units, order=(0, 2), mines=["F5 axis 2"], wire="e6", tiles={"f4": "forest", "G5": "town"})
-    told: list[object] = [texts(t)]
+    told: list[object] = [legal(t)]
     t.script([GRENADE, STAR])
     told.append([str(e) for e in t.play("move 0 F5")])
-    told += [texts(t), figures(t, 0)]
+    told += [legal(t), figures(t, 0)]
     t.play("end")
-    told.append(texts(t))
+    told.append(legal(t))
     told.append([(e.kind, e.rule) for e in battle(t, 2, unit=0)])
     return told
 
