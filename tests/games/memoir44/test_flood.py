@@ -6,11 +6,10 @@ from typing import Any
 
 from sandtable.testing import refused, rule
 
+from .field import GRENADE, STAR, reach, state, where
 from .scenes import (
     CORRIDOR,
     FREE,
-    GRENADE,
-    STAR,
     all_dice_against,
     assert_clear,
     assert_free,
@@ -20,9 +19,7 @@ from .scenes import (
     dice_from,
     fighting,
     flagged,
-    hex_of,
     moving,
-    reach,
     targets,
     verbs,
 )
@@ -41,16 +38,16 @@ def causeway(*dry: str, tile: str = "high_ground") -> dict[str, str]:
 
 
 @rule("M44TP:flooded-a", "M44TP:flooded-d", "M44TP:flooded-ex-a")
-def test_every_bare_hex_is_flooded_and_stops_who_enters():
+def test_every_bare_hex_is_flooded_and_stops_who_enters() -> None:
     t = moving("C5 allies infantry", tiles=causeway("C5"), **FLOOD)
     assert reach(t) == {"B5", "D5", "b6", "c6", "b4", "c4"}
     t.play("move 0 D5")
-    assert hex_of(t, 0) == "D5"
+    assert where(t, 0) == "D5"
     assert reach(moving("C5 allies infantry", tiles=causeway("C5"))) > reach(t)
 
 
 @rule("M44TP:flooded-b")
-def test_high_ground_hills_roads_rails_and_towns_are_dry():
+def test_high_ground_hills_roads_rails_and_towns_are_dry() -> None:
     for tile in DRY:
         t = corridor("infantry", {"C5": "high_ground", "D5": tile, "E5": tile}, **FLOOD)
         assert reach(t) == ({"D5"} if tile == "town" else {"D5", "E5"})
@@ -58,7 +55,7 @@ def test_high_ground_hills_roads_rails_and_towns_are_dry():
 
 
 @rule("M44TP:flooded-c")
-def test_a_flooded_field_is_entered_only_from_next_to_where_the_move_starts():
+def test_a_flooded_field_is_entered_only_from_next_to_where_the_move_starts() -> None:
     t = corridor("armor", causeway("C5", "D5"), **FLOOD)
     assert reach(t) == {"D5"}
     refused(t, "move 0 E5", "M44TP:flooded-c")
@@ -67,25 +64,25 @@ def test_a_flooded_field_is_entered_only_from_next_to_where_the_move_starts():
 
 
 @rule("M44TP:flooded-d")
-def test_nobody_passes_over_a_flooded_field():
+def test_nobody_passes_over_a_flooded_field() -> None:
     t = corridor("armor", causeway("C5", "E5"), **FLOOD)
     assert reach(t) == {"D5"}
     refused(t, "move 0 E5", "M44TP:flooded-d")
 
 
 @rule("M44TP:flooded-e", "M44TP:flooded-ex-b")
-def test_a_unit_leaving_a_flooded_field_moves_one_hex():
+def test_a_unit_leaving_a_flooded_field_moves_one_hex() -> None:
     for kind in ("infantry", "armor"):
         t = corridor(kind, causeway("D5", "E5", "F5"), **FLOOD)
         assert reach(t) == {"D5"}
         refused(t, "move 0 E5", "M44TP:flooded-e")
     t = corridor("infantry", causeway("D5", "E5", "F5"), **FLOOD)
     t.play("move 0 D5")
-    assert hex_of(t, 0) == "D5"
+    assert where(t, 0) == "D5"
 
 
 @rule("M44TP:flooded-f")
-def test_infantry_and_artillery_battle_freely_on_a_flooded_field():
+def test_infantry_and_artillery_battle_freely_on_a_flooded_field() -> None:
     for dry in ((), ("C5",), ("D5",)):
         t = fighting("C5 allies infantry", "E5 axis infantry", tiles=causeway(*dry), moves=["move 0 D5"], **FLOOD)
         battle(t, 3)
@@ -96,7 +93,7 @@ def test_infantry_and_artillery_battle_freely_on_a_flooded_field():
 
 
 @rule("M44TP:flooded-g", "M44TP:flooded-ex-c")
-def test_armor_does_not_battle_on_the_turn_it_enters_or_leaves_a_flooded_field():
+def test_armor_does_not_battle_on_the_turn_it_enters_or_leaves_a_flooded_field() -> None:
     for dry in ((), ("C5",), ("D5",)):
         t = fighting("C5 allies armor", "E5 axis infantry", tiles=causeway(*dry), moves=["move 0 D5"], **FLOOD)
         assert targets(t) == set()
@@ -105,34 +102,34 @@ def test_armor_does_not_battle_on_the_turn_it_enters_or_leaves_a_flooded_field()
 
 
 @rule("M44TP:flooded-h")
-def test_armor_takes_a_flooded_field_but_does_not_overrun():
+def test_armor_takes_a_flooded_field_but_does_not_overrun() -> None:
     t = fighting("D5 allies armor", "E5 axis infantry 1", "F5 axis infantry", tiles=causeway("D5"), **FLOOD)
     battle(t, 3, [GRENADE, STAR, STAR])
     t.play("take")
-    assert hex_of(t, 0) == "E5" and targets(t) == set()
+    assert where(t, 0) == "E5" and targets(t) == set()
 
 
 @rule("M44:take-ground-terrain")
-def test_a_unit_that_has_moved_does_not_take_a_flooded_field():
+def test_a_unit_that_has_moved_does_not_take_a_flooded_field() -> None:
     t = fighting("C5 allies infantry", "E5 axis infantry 1", tiles=causeway("C5", "D5"), moves=["move 0 D5"], **FLOOD)
     battle(t, 3, [GRENADE, STAR, STAR])
     assert "take" not in verbs(t)
 
 
 @rule("M44TP:flooded-i")
-def test_a_flooded_field_does_not_block_sight():
+def test_a_flooded_field_does_not_block_sight() -> None:
     assert_clear("clear", **FLOOD)
 
 
-def test_a_flag_drives_a_unit_through_the_flood():
+def test_a_flag_drives_a_unit_through_the_flood() -> None:
     t = flagged(2, **FLOOD)
     t.play("retreat d6")
     t.play("retreat D7")
-    assert hex_of(t, 1) == "D7"
+    assert where(t, 1) == "D7"
 
 
 @rule("M44TP:road-a", "M44TP:flooded-b")
-def test_the_road_bonus_holds_on_a_road_through_the_flood():
+def test_the_road_bonus_holds_on_a_road_through_the_flood() -> None:
     road = causeway("C5", "D5", "E5", "F5", "G5", tile="road")
     t = moving("C5 allies armor", tiles=road, **FLOOD)
     assert {"D5", "E5", "F5", "G5"} <= reach(t)
@@ -143,7 +140,7 @@ def test_the_road_bonus_holds_on_a_road_through_the_flood():
 
 
 @rule("M44TP:high-ground-a", "M44TP:high-ground-b")
-def test_high_ground_is_dry_and_free():
+def test_high_ground_is_dry_and_free() -> None:
     for kind in KINDS:
         dry = dict.fromkeys(("C5", "D5", "E5", "F5"), "high_ground")
         t = corridor(kind, dry, **FLOOD)
@@ -153,14 +150,14 @@ def test_high_ground_is_dry_and_free():
 
 
 @rule("M44TP:high-ground-c")
-def test_no_height_between_high_ground_and_flood_costs_a_die():
+def test_no_height_between_high_ground_and_flood_costs_a_die() -> None:
     assert all_dice_against("high_ground", **FLOOD) == (3, 3, 3)
     assert all_dice_against("road", **FLOOD) == (3, 3, 3)
     assert [dice_from("high_ground", kind) for kind in KINDS] == [3, 3, 3]
 
 
 @rule("M44TP:high-ground-d")
-def test_high_ground_does_not_block_sight():
+def test_high_ground_does_not_block_sight() -> None:
     assert_clear("high_ground", **FLOOD)
 
 
@@ -168,7 +165,7 @@ def test_high_ground_does_not_block_sight():
 
 
 @rule("M44TP:marsh-a")
-def test_infantry_and_armor_stop_in_a_marsh():
+def test_infantry_and_armor_stop_in_a_marsh() -> None:
     for kind in ("infantry", "armor"):
         t = corridor(kind, {"D5": "marsh"})
         assert reach(t) == {"D5"}
@@ -176,12 +173,12 @@ def test_infantry_and_armor_stop_in_a_marsh():
         t.play("move 0 D5")
 
 
-def test_a_marsh_may_be_the_end_of_a_longer_move():
+def test_a_marsh_may_be_the_end_of_a_longer_move() -> None:
     assert reach(corridor("armor", {"F5": "marsh"})) == {"D5", "E5", "F5"}
 
 
 @rule("M44TP:marsh-b")
-def test_a_unit_leaving_a_marsh_moves_one_hex():
+def test_a_unit_leaving_a_marsh_moves_one_hex() -> None:
     for kind in ("infantry", "armor"):
         t = corridor(kind, {"C5": "marsh"})
         assert reach(t) == {"D5"}
@@ -189,7 +186,7 @@ def test_a_unit_leaving_a_marsh_moves_one_hex():
 
 
 @rule("M44TP:marsh-c")
-def test_artillery_never_enters_a_marsh():
+def test_artillery_never_enters_a_marsh() -> None:
     t = corridor("artillery", {"D5": "marsh"})
     assert reach(t) == set()
     refused(t, "move 0 D5", "M44TP:marsh-c")
@@ -199,13 +196,13 @@ def test_artillery_never_enters_a_marsh():
 
 
 @rule("M44:retreat-blocked")
-def test_artillery_does_not_retreat_into_a_marsh():
+def test_artillery_does_not_retreat_into_a_marsh() -> None:
     t = flagged(1, unit="E5 axis artillery", around={"d6": "marsh", "e6": "marsh"})
-    assert hex_of(t, 1) == "E5" and t._state.figures[1] == 1
+    assert where(t, 1) == "E5" and state(t).figures[1] == 1
 
 
 @rule("M44TP:marsh-d")
-def test_infantry_battles_freely_in_and_out_of_a_marsh():
+def test_infantry_battles_freely_in_and_out_of_a_marsh() -> None:
     for tiles in ({"D5": "marsh"}, {"C5": "marsh"}):
         battle(fighting("C5 allies infantry", "E5 axis infantry", tiles=tiles, moves=["move 0 D5"]), 3)
     battle(fighting("D5 allies infantry", "E5 axis infantry", tiles={"D5": "marsh"}), 3)
@@ -213,7 +210,7 @@ def test_infantry_battles_freely_in_and_out_of_a_marsh():
 
 
 @rule("M44TP:marsh-e")
-def test_armor_does_not_battle_on_the_turn_it_enters_or_leaves_a_marsh():
+def test_armor_does_not_battle_on_the_turn_it_enters_or_leaves_a_marsh() -> None:
     for tiles in ({"D5": "marsh"}, {"C5": "marsh"}):
         t = fighting("C5 allies armor", "E5 axis infantry", tiles=tiles, moves=["move 0 D5"])
         assert targets(t) == set()
@@ -222,13 +219,13 @@ def test_armor_does_not_battle_on_the_turn_it_enters_or_leaves_a_marsh():
 
 
 @rule("M44TP:marsh-f")
-def test_armor_takes_a_marsh_but_does_not_overrun():
+def test_armor_takes_a_marsh_but_does_not_overrun() -> None:
     t = fighting("D5 allies armor", "E5 axis infantry 1", "F5 axis infantry", tiles={"E5": "marsh"})
     battle(t, 3, [GRENADE, STAR, STAR])
     t.play("take")
-    assert hex_of(t, 0) == "E5" and targets(t) == set()
+    assert where(t, 0) == "E5" and targets(t) == set()
 
 
 @rule("M44TP:marsh-g")
-def test_a_marsh_does_not_block_sight():
+def test_a_marsh_does_not_block_sight() -> None:
     assert_clear("marsh")
