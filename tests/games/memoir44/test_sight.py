@@ -70,7 +70,9 @@ def test_the_ends_of_the_line_never_block() -> None:
     ],
 )
 @rule("M44:los-edge")
-def test_a_line_along_a_hexside_is_blocked_only_from_both_sides(attacker: str, target: str, left: str, right: str) -> None:
+def test_a_line_along_a_hexside_is_blocked_only_from_both_sides(
+    attacker: str, target: str, left: str, right: str
+) -> None:
     tanks = (f"{attacker} allies armor", f"{target} axis armor")
     for one in (left, right):
         battle(fighting(*tanks, tiles={one: FOREST}), 3)
