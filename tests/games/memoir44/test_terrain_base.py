@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from sandtable.testing import refused, rule
 
+from .field import GRENADE, STAR, figures, reach, where
 from .scenes import (
-    GRENADE,
-    STAR,
     all_dice_against,
     around,
     assert_clear,
@@ -18,12 +17,9 @@ from .scenes import (
     corridor,
     dice_from,
     fighting,
-    figures,
     flagged,
-    hex_of,
     looking,
     moving,
-    reach,
     targets,
     verbs,
 )
@@ -50,7 +46,7 @@ def test_a_unit_that_enters_a_forest_goes_no_further() -> None:
         t = assert_stops(kind, "forest")
         refused(t, "move 0 E5", "M44:terrain-forest-a")
         t.play("move 0 D5")
-        assert hex_of(t, 0) == "D5"
+        assert where(t, 0) == "D5"
 
 
 def test_a_unit_that_leaves_a_forest_moves_its_whole_way() -> None:
@@ -131,11 +127,11 @@ def test_a_hedgerow_blocks_sight() -> None:
 def test_a_unit_that_has_moved_does_not_take_a_hedgerow() -> None:
     t = fighting("C5 allies infantry", "E5 axis infantry 1", tiles={"E5": "hedgerow"}, moves=["move 0 D5"])
     battle(t, 2, [GRENADE, STAR])
-    assert "take" not in verbs(t) and hex_of(t, 0) == "D5"
+    assert "take" not in verbs(t) and where(t, 0) == "D5"
     t = fighting("D5 allies infantry", "E5 axis infantry 1", tiles={"E5": "hedgerow"})
     battle(t, 2, [GRENADE, STAR])
     t.play("take")
-    assert hex_of(t, 0) == "E5"
+    assert where(t, 0) == "E5"
 
 
 # --- hill -----------------------------------------------------------------------------------------------------------
@@ -239,7 +235,7 @@ def test_armor_that_takes_a_town_has_no_overrun() -> None:
     t = fighting("D5 allies armor", "E5 axis infantry 1", "F5 axis infantry", tiles={"E5": "town"})
     battle(t, 1, [GRENADE])
     t.play("take")
-    assert hex_of(t, 0) == "E5" and targets(t) == set()
+    assert where(t, 0) == "E5" and targets(t) == set()
 
 
 # --- river and bridge -----------------------------------------------------------------------------------------------
@@ -264,9 +260,9 @@ def test_a_river_in_the_way_is_named() -> None:
 @rule("M44:retreat-blocked")
 def test_nobody_retreats_into_a_river() -> None:
     t = flagged(1, around={"d6": "river"})
-    assert hex_of(t, 1) == "e6"
+    assert where(t, 1) == "e6"
     t = flagged(2, around={"d6": "river", "e6": "river"})
-    assert hex_of(t, 1) == "E5" and figures(t, 1) == 2
+    assert where(t, 1) == "E5" and figures(t, 1) == 2
     t = flagged(2, around={"d6": "river", "D7": "river", "E7": "river"}, unit="F5 axis infantry", attacker="E5")
     refused(t, "retreat d6", "M44:retreat-direction")
 
