@@ -9,12 +9,10 @@ import pytest
 from sandtable.kernel.table import Table
 from sandtable.testing import refused, rule
 
+from .field import FLAG, GRENADE, STAR, figures, kinds, legal, reach, state, where
 from .scenes import (
     CORRIDOR,
-    FLAG,
     FREE,
-    GRENADE,
-    STAR,
     all_dice_against,
     all_dice_from,
     assert_clear,
@@ -25,20 +23,16 @@ from .scenes import (
     dice_against,
     dice_from,
     fighting,
-    figures,
     flagged,
-    hex_of,
     looking,
     moving,
-    reach,
     targets,
-    texts,
     verbs,
 )
 
 KINDS = ("infantry", "armor", "artillery")
-AXIS_BUNKER = {"works": ["E5 bunker:axis"]}
-ALLIED_BUNKER = {"works": ["E5 bunker:allies"]}
+AXIS_BUNKER = ["E5 bunker:axis"]
+ALLIED_BUNKER = ["E5 bunker:allies"]
 
 
 def in_corridor(kind: str, *works: str, **rest: Any) -> Table:
@@ -67,14 +61,14 @@ def test_only_infantry_enters_a_bunker() -> None:
 
 @rule("M44:terrain-bunker-b", "M44:terrain-bunker-c")
 def test_a_bunker_covers_only_its_owner() -> None:
-    assert all_dice_against("clear", **AXIS_BUNKER) == (2, 1, 3)
-    assert all_dice_against("clear", **ALLIED_BUNKER) == (3, 3, 3)
-    assert_ignores_no_flag("clear", **ALLIED_BUNKER)
+    assert all_dice_against("clear", works=AXIS_BUNKER) == (2, 1, 3)
+    assert all_dice_against("clear", works=ALLIED_BUNKER) == (3, 3, 3)
+    assert_ignores_no_flag("clear", works=ALLIED_BUNKER)
 
 
 @rule("M44:terrain-bunker-d")
 def test_a_unit_in_its_bunker_may_ignore_the_first_flag() -> None:
-    assert_ignores_first_flag("clear", **AXIS_BUNKER)
+    assert_ignores_first_flag("clear", works=AXIS_BUNKER)
 
 
 @rule("M44:terrain-bunker-e")
@@ -87,11 +81,11 @@ def test_artillery_in_a_bunker_never_moves() -> None:
 
 @rule("M44:terrain-bunker-e")
 def test_artillery_in_a_bunker_pays_a_figure_for_each_flag_it_does_not_ignore() -> None:
-    t = flagged(2, unit="E5 axis artillery", **AXIS_BUNKER)
+    t = flagged(2, unit="E5 axis artillery", works=AXIS_BUNKER)
     t.play("ignore 1")
-    assert hex_of(t, 1) == "E5" and figures(t, 1) == 1
-    t = flagged(1, unit="E5 axis artillery", **ALLIED_BUNKER)
-    assert hex_of(t, 1) == "E5" and figures(t, 1) == 1
+    assert where(t, 1) == "E5" and figures(t, 1) == 1
+    t = flagged(1, unit="E5 axis artillery", works=ALLIED_BUNKER)
+    assert where(t, 1) == "E5" and figures(t, 1) == 1
 
 
 @rule("M44:terrain-bunker-f")
@@ -101,23 +95,23 @@ def test_a_bunker_blocks_sight() -> None:
 
 @rule("M44:terrain-bunker-c", "M44:dice-best-cover")
 def test_a_tank_uphill_at_a_bunker_on_a_hill_loses_two_dice_not_three() -> None:
-    assert dice_against("hill", "armor", **AXIS_BUNKER) == 1
-    assert dice_against("hill", "infantry", **AXIS_BUNKER) == 2
+    assert dice_against("hill", "armor", works=AXIS_BUNKER) == 1
+    assert dice_against("hill", "infantry", works=AXIS_BUNKER) == 2
 
 
 @rule("M44TP:field-bunker-a", "M44TP:field-bunker-b")
 def test_a_field_bunker_is_a_bunker_for_either_side() -> None:
-    work = {"works": ["E5 field_bunker"]}
-    assert all_dice_against("clear", **work) == (2, 1, 3)
+    works = ["E5 field_bunker"]
+    assert all_dice_against("clear", works=works) == (2, 1, 3)
     t = fighting("E5 axis infantry", "D5 allies infantry", works=["D5 field_bunker"], side="axis")
     battle(t, 2)
-    assert_ignores_first_flag("clear", **work)
+    assert_ignores_first_flag("clear", works=works)
     assert_infantry_only("field_bunker", "M44:terrain-bunker-a")
     refused(moving("C5 allies artillery", works=["C5 field_bunker"]), "move 0 D5", "M44:terrain-bunker-e")
     refused(looking("clear", works=["D5 field_bunker"]), "battle 0 1", "M44:terrain-bunker-f")
-    t = flagged(2, unit="E5 axis artillery", **work)
+    t = flagged(2, unit="E5 axis artillery", works=works)
     t.play("ignore 1")
-    assert hex_of(t, 1) == "E5" and figures(t, 1) == 1
+    assert where(t, 1) == "E5" and figures(t, 1) == 1
 
 
 @rule("M44TP:fortress-a")
@@ -140,9 +134,9 @@ def test_a_fortress_shelters_either_side() -> None:
 @rule("M44TP:fortress-c")
 def test_a_unit_in_a_fortress_may_ignore_all_flags() -> None:
     t = flagged(3, "fortress")
-    assert texts(t) == ["ignore 0", "ignore 1", "ignore 2", "ignore 3"]
+    assert legal(t) == ["ignore 0", "ignore 1", "ignore 2", "ignore 3"]
     t.play("ignore 3")
-    assert hex_of(t, 1) == "E5" and figures(t, 1) == 4
+    assert where(t, 1) == "E5" and figures(t, 1) == 4
 
 
 # --- hedgehogs, sandbags, wire --------------------------------------------------------------------------------------
@@ -169,7 +163,7 @@ def test_a_hedgehog_in_the_way_is_named() -> None:
 @rule("M44:retreat-blocked")
 def test_armor_does_not_retreat_onto_hedgehogs() -> None:
     t = flagged(1, unit="E5 axis armor", hedgehogs="d6 e6")
-    assert hex_of(t, 1) == "E5" and figures(t, 1) == 2
+    assert where(t, 1) == "E5" and figures(t, 1) == 2
 
 
 @rule("M44:take-ground-terrain")
@@ -199,22 +193,21 @@ def test_sandbags_go_when_the_unit_leaves_or_dies() -> None:
         "A5",
         *["b6", "c6", "a6", "d6", "b4", "c4", "a4", "d4", "B7", "C7", "D7", "B3", "C3", "D3"],
     }
-    kinds = [e.kind for e in t.play("move 0 D5")]
-    assert "sandbags-removed" in kinds and t._state.sandbags == 0
+    assert "sandbags-removed" in kinds(t.play("move 0 D5")) and state(t).sandbags == 0
     t = fighting("D5 allies armor", "E5 axis infantry 1", sandbags="E5")
     battle(t, 2, [GRENADE, STAR])
-    assert t._state.sandbags == 0
+    assert state(t).sandbags == 0
     t = flagged(2, sandbags="E5")
     t.play("ignore 1")
     t.play("retreat d6")
-    assert t._state.sandbags == 0
+    assert state(t).sandbags == 0
 
 
 @rule("M44:dice-best-cover", "M44:terrain-town-b", "M44:terrain-sandbag-b")
 def test_a_town_with_sandbags_costs_infantry_one_die_and_ignores_one_flag() -> None:
     assert all_dice_against("town", sandbags="E5") == (2, 1, 3)
     t = flagged(2, "town", sandbags="E5")
-    assert texts(t) == ["ignore 0", "ignore 1"]
+    assert legal(t) == ["ignore 0", "ignore 1"]
     t.play("ignore 1")
     assert verbs(t) == {"retreat"}
 
@@ -232,7 +225,7 @@ def test_any_unit_that_enters_wire_stops() -> None:
         assert reach(t) == {"D5"}
         refused(t, "move 0 E5", "M44:terrain-wire-a")
         t.play("move 0 D5")
-        assert hex_of(t, 0) == "D5"
+        assert where(t, 0) == "D5"
 
 
 @rule("M44:terrain-wire-b")
@@ -240,7 +233,7 @@ def test_infantry_on_wire_rolls_a_die_less_or_removes_it() -> None:
     battle(fighting("D5 allies infantry", "E5 axis infantry", wire="D5"), 2)
     t = fighting("D5 allies infantry", "E5 axis infantry", wire="D5")
     t.play("unwire 0")
-    assert t._state.wire == 0
+    assert state(t).wire == 0
     refused(t, "battle 0 1", "M44:battle-once")
     refused(t, "unwire 2", "M44:terrain-wire-b")
     battle(fighting("D5 allies artillery", "E5 axis infantry", wire="D5"), 3)
@@ -255,9 +248,9 @@ def test_infantry_that_came_too_far_does_not_remove_wire() -> None:
 @rule("M44:terrain-wire-c", "M44:terrain-wire-a")
 def test_armor_flattens_wire_stops_and_battles_in_full() -> None:
     t = fighting("C5 allies armor", "E5 axis infantry 1", "F5 axis infantry", wire="D5", moves=["move 0 D5"])
-    assert t._state.wire == 0
+    assert state(t).wire == 0
     battle(t, 3, [GRENADE, STAR, STAR])
-    assert "take" not in verbs(t) and hex_of(t, 0) == "D5"
+    assert "take" not in verbs(t) and where(t, 0) == "D5"
 
 
 @rule("M44:terrain-wire-c")
@@ -265,7 +258,7 @@ def test_armor_that_starts_next_to_the_enemy_takes_a_wired_hex_and_may_overrun()
     t = fighting("D5 allies armor", "E5 axis infantry 1", "F5 axis infantry", wire="E5")
     battle(t, 3, [GRENADE, STAR, STAR])
     t.play("take")
-    assert t._state.wire == 0 and targets(t) == {2}
+    assert state(t).wire == 0 and targets(t) == {2}
 
 
 @rule("M44:terrain-wire-d")
@@ -284,7 +277,7 @@ def test_a_ford_opens_a_river_and_ends_the_move() -> None:
         t = in_corridor(kind, "D5 ford")
         assert reach(t) == {"D5"}
         t.play("move 0 D5")
-        assert hex_of(t, 0) == "D5"
+        assert where(t, 0) == "D5"
     refused(in_corridor("armor", "D5 ford"), "move 0 E5", "M44TP:ford-b")
 
 
@@ -302,8 +295,8 @@ def test_a_ford_does_not_block_sight() -> None:
 
 @rule("M44TP:ford-b", "M44:take-ground-terrain")
 def test_who_has_entered_a_ford_does_not_take_ground() -> None:
-    wet = {"tiles": {"D5": "river"}, "works": ["D5 ford"], "moves": ["move 0 D5"]}
-    t = fighting("C5 allies infantry", "E5 axis infantry 1", **wet)
+    units = ("C5 allies infantry", "E5 axis infantry 1")
+    t = fighting(*units, tiles={"D5": "river"}, works=["D5 ford"], moves=["move 0 D5"])
     battle(t, 2, [GRENADE, STAR])
     assert "take" not in verbs(t)
 
@@ -323,7 +316,7 @@ def test_infantry_crosses_a_railroad_bridge_freely() -> None:
     t = in_corridor("infantry", "D5 rail_bridge E W")
     assert reach(t) == FREE["infantry"]
     t.play("move 0 D5")
-    assert hex_of(t, 0) == "D5"
+    assert where(t, 0) == "D5"
 
 
 @rule("M44TP:rail-bridge-c")
@@ -350,7 +343,7 @@ ARNHEM: dict[str, Any] = {"scenario": "arnhem_bridge", "land": True}
 
 
 @rule("M44:scn-arnhem")
-def test_the_long_bridge_at_arnhem_is_entered_only_at_its_ends():
+def test_the_long_bridge_at_arnhem_is_entered_only_at_its_ends() -> None:
     for aside in ("G5", "I5", "h4"):
         t = moving(f"{aside} allies armor", **ARNHEM)
         assert "H5" not in reach(t)
@@ -360,19 +353,19 @@ def test_the_long_bridge_at_arnhem_is_entered_only_at_its_ends():
     assert {"H5", "h6"} <= reach(t) and not {"G5", "h4"} & reach(t)
     refused(t, "move 0 G5", "M44:scn-arnhem")
     t.play("move 0 h6")
-    assert hex_of(t, 0) == "h6"
+    assert where(t, 0) == "h6"
 
 
 @rule("M44:scn-arnhem", "M44:retreat-blocked")
-def test_nobody_retreats_through_the_parapet():
+def test_nobody_retreats_through_the_parapet() -> None:
     t = fighting("I5 allies armor", "H5 axis infantry", "h6 axis infantry", **ARNHEM)
     battle(t, 3, [FLAG, STAR, STAR])
-    assert hex_of(t, 1) == "H5" and figures(t, 1) == 3
+    assert where(t, 1) == "H5" and figures(t, 1) == 3
     refused(moving("I5 allies armor", **ARNHEM), "move 0 H5", "M44:scn-arnhem")
 
 
 @rule("M44:scn-arnhem")
-def test_infantry_does_not_fire_across_the_rhine_and_armor_does():
+def test_infantry_does_not_fire_across_the_rhine_and_armor_does() -> None:
     t = fighting("C7 allies infantry", "C9 axis infantry", **ARNHEM)
     refused(t, "battle 0 1", "M44:scn-arnhem")
     battle(fighting("C7 allies armor", "C9 axis infantry", **ARNHEM), 3)
@@ -380,13 +373,13 @@ def test_infantry_does_not_fire_across_the_rhine_and_armor_does():
 
 @pytest.mark.parametrize("work", ["bridge E W", "pontoon", "rail_bridge E W", "bridge_section E W"])
 @pytest.mark.parametrize("water", ["river", "river_headwater", "wide_river"])
-def test_no_bridge_costs_dice_or_holds_a_unit(work: str, water: str):
+def test_no_bridge_costs_dice_or_holds_a_unit(work: str, water: str) -> None:
     assert all_dice_against(water, works=[f"E5 {work}"]) == (3, 3, 3)
     assert all_dice_from(water, works=[f"D5 {work}"]) == (3, 3, 3)
     assert_ignores_no_flag("clear", works=["E5 pontoon"])
 
 
-def test_nobody_loses_dice_by_firing_out_of_a_work():
+def test_nobody_loses_dice_by_firing_out_of_a_work() -> None:
     for work in ("bunker:allies", "bunker:axis", "field_bunker", "road_block"):
         assert [dice_from("clear", kind, works=[f"D5 {work}"]) for kind in ("infantry", "artillery")] == [3, 3]
     assert [dice_from("fortress", kind) for kind in ("infantry", "artillery")] == [3, 3]
