@@ -12,8 +12,9 @@ from sandtable.kernel.events import Event
 from sandtable.kernel.table import Table
 from sandtable.testing import play, position
 
+from .field import FLAG, STAR, legal, reach, where
+
 FIGURES = {"infantry": 4, "armor": 3, "artillery": 2}
-INF, TANK, GRENADE, FLAG, STAR = 1, 3, 4, 5, 6
 BYSTANDERS = {"allies": ("M1", "L1"), "axis": ("A9", "B9")}  # one to be ordered, an enemy next to it
 
 
@@ -51,9 +52,9 @@ def scene(
 
 
 def _unit(number: int, words: str) -> str:
-    where, side, kind, *rest = words.split()
+    hex, side, kind, *rest = words.split()
     figures = rest.pop(0) if rest and rest[0].isdigit() else str(FIGURES[kind])
-    return " ".join([str(number), where, side, kind, figures, *rest])
+    return " ".join([str(number), hex, side, kind, figures, *rest])
 
 
 def _block(name: str, lines: Iterable[str]) -> list[str]:
@@ -73,7 +74,7 @@ def moving(*units: str, order: Sequence[int] = (0,), **rest: Any) -> Table:
     if "section" in verbs(t):
         t.play("section center")
     for unit in (*order, len(units)):
-        if f"order {unit}" in texts(t):
+        if f"order {unit}" in legal(t):
             t.play(f"order {unit}")
     if "order" in verbs(t):
         t.play("end")
@@ -89,19 +90,9 @@ def fighting(*units: str, moves: Sequence[str] = (), **rest: Any) -> Table:
     return t
 
 
-def texts(t: Table) -> list[str]:
-    """What may be done, as text."""
-    return [str(a) for a in t.legal]
-
-
 def verbs(t: Table) -> set[str]:
     """What kinds of things may be done."""
     return {a.verb for a in t.legal}
-
-
-def reach(t: Table, unit: int = 0) -> set[str]:
-    """The hexes a unit may move to."""
-    return {GRID.label[a.args[1]] for a in t.legal if a.verb == "move" and a.args[0] == unit}
 
 
 def around(label: str, hexes: int = 1) -> set[str]:
@@ -120,22 +111,11 @@ def battle(t: Table, dice: int, faces: Sequence[int] = (), unit: int = 0, target
     events = t.play(f"battle {unit} {target}")
     attacked = next(e for e in events if e.kind == "attacked")
     assert attacked.dice == dice, f"{attacked.dice} dice, not {dice}"
-    if texts(t) == ["pass"]:
+    if legal(t) == ["pass"]:
         events += t.play("pass")
     rolled = next(e for e in events if e.kind == "rolled")
     assert len(rolled.faces) == dice
     return events
-
-
-def hex_of(t: Table, unit: int) -> str:
-    """Where a unit stands."""
-    h = t._state.hex[unit]
-    return GRID.label[h] if h < N else "off"
-
-
-def figures(t: Table, unit: int) -> int:
-    """How many figures a unit has left."""
-    return int(t._state.figures[unit])
 
 
 # --- what a terrain does --------------------------------------------------------------------------------------------
@@ -239,11 +219,11 @@ def flagged(
 def assert_ignores_first_flag(tile: str, **rest: Any) -> Table:
     """Of two flags against a unit on a tile the first may be ignored, or not; the table after that."""
     t = flagged(2, tile, **rest)
-    assert texts(t) == ["ignore 0", "ignore 1"]
+    assert legal(t) == ["ignore 0", "ignore 1"]
     t.play("ignore 1")
-    assert set(texts(t)) == {"retreat d6", "retreat e6"}
+    assert set(legal(t)) == {"retreat d6", "retreat e6"}
     t.play("retreat e6")
-    assert hex_of(t, 1) == "e6"
+    assert where(t, 1) == "e6"
     return t
 
 
