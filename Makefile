@@ -9,6 +9,7 @@ SOURCES := src tests $(wildcard tools)
 WORKERS ?= 2
 ARGS ?=
 CHROMIUM ?= /usr/bin/chromium
+POSTGRESQL := $(firstword $(wildcard /usr/lib/postgresql/*/bin/initdb) $(shell command -v initdb) no-postgresql)
 PAGES := src/sandtable/server/static/index.html
 PACKAGES := web/node_modules/.ready
 PAGE_SOURCES := $(shell find web/src web/public -type f) web/index.html web/vite.config.ts web/tsconfig.json
@@ -23,7 +24,7 @@ help:  ## Say what can be made.
 play: $(READY)  ## Play a game against the computer.
 	@$(BIN)/sandtable play $(ARGS)
 
-test: lint $(PAGES) $(CHROMIUM)  ## Check style, types and architecture, then run all tests.
+test: lint $(PAGES) $(CHROMIUM) $(POSTGRESQL)  ## Check style, types and architecture, then run all tests.
 	@echo "vitest"
 	@$(NPM) test
 	@echo "pytest"
@@ -82,6 +83,11 @@ $(PACKAGES): web/package.json web/package-lock.json
 	@echo "Installing into web/node_modules"
 	@$(NPM) ci
 	@touch $@
+
+no-postgresql:
+	@echo "Installing PostgreSQL"
+	@command -v apt-get > /dev/null || { echo "PostgreSQL is needed for the tests: install its server"; exit 1; }
+	@log=$$({ apt-get --quiet update && apt-get --quiet --yes --no-install-recommends install postgresql; } 2>&1) || { echo "$$log"; exit 1; }
 
 $(CHROMIUM):
 	@echo "Installing Chromium"

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from ..kernel.errors import SandtableError
-from .common import Json, print_json
+from .common import Json, console, find_scenario, print_json, progress
 
 Data = Annotated[
     Path | None, typer.Option("--data", help="The folder for the database; the user's data folder otherwise.")
@@ -77,6 +77,39 @@ def serve(
     with listen(plan) as at:
         typer.echo(f"Sandtable is served at {address(plan, at)} (Ctrl-C ends it)")
         run(plan, at)
+
+
+# --- bench ----------------------------------------------------------------------------------------------------------
+
+
+def bench_server(scenario: str, tables: str, rounds: int, database: str | None, as_json: bool) -> None:
+    """Measure how long a server takes to tell both sides of an action, with more and more tables."""
+    from rich.table import Table as Grid
+
+    from ..server.bench import PERIOD, Result, bench
+
+    game, name = find_scenario(scenario)
+    sides = next(info.sides for info in game.scenarios() if info.id == name)
+    try:
+        levels = tuple(int(word) for word in tables.split(","))
+    except ValueError:
+        raise SandtableError(f"--tables wants numbers with commas between them, found '{tables}'") from None
+    found: list[Result] = []
+    with progress("bench server", len(levels), quiet=as_json) as step:
+        for result in bench(game.id, name, sides, levels, rounds, database):
+            found.append(result)
+            step(note=f"{result.tables} tables, p99 {result.p99} ms")
+    if as_json:
+        print_json([result._asdict() for result in found])
+        return
+    grid = Grid(*(field.replace("_", " ") for field in Result._fields), box=None, pad_edge=False)
+    for result in found:
+        grid.add_row(*map(str, result))
+    console().print(grid)
+    typer.echo(
+        f"{game.id}/{name}, one action at each table every {PERIOD:g} s; milliseconds from an action to both views, "
+        "the action being on disk before; the load runs on the same machine"
+    )
 
 
 # --- admin ----------------------------------------------------------------------------------------------------------

@@ -138,15 +138,27 @@ def _counts(counts: dict[str, int]) -> str:
 
 
 def bench(
-    names: Annotated[list[str] | None, typer.Argument(help="Games, and chess; all otherwise.")] = None,
+    names: Annotated[
+        list[str] | None, typer.Argument(help="Games, and chess; all otherwise. Or: server, alone.")
+    ] = None,
     seconds: Annotated[float, typer.Option("--seconds", min=0.1, help="How long each plays.")] = 10,
     seed: Seed = 0,
     scenario: Scenario = None,
     sets: Sets = None,
     options: Options = None,
+    tables: Annotated[str, typer.Option("--tables", help="For server: how many tables, one figure after another.")] = (
+        "50,100,200,300"
+    ),
+    rounds: Annotated[int, typer.Option("--rounds", min=1, help="For server: actions at each table.")] = 10,
+    database: Annotated[str | None, typer.Option("--database", help="For server: a database to use.")] = None,
     as_json: Json = False,
 ) -> None:
-    """Measure random play, beside python-chess in the same run."""
+    """Measure random play, beside python-chess in the same run; or how quickly a server tells both sides."""
+    if names == ["server"]:
+        from .serve import bench_server
+
+        bench_server(scenario or "memoir44/pegasus_bridge", tables, rounds, database, as_json)
+        return
     from ..arena.bench import CHESS, COUNTED, Pace, contender, operations, race
 
     chosen = [name if name == CHESS else game_named(name).id for name in names or [*all_games(), CHESS]]
