@@ -20,7 +20,7 @@ export function neighbour(hexes: readonly Spot[], from: Spot, way: Way, keel: nu
     const ahead = x * dx + y * dy;
     if (spot.id === from.id || ahead <= far * STRAIGHT) continue;
     const astray = Math.abs((dx ? spot.y : spot.x) - keel);
-    const cost = ahead + 2 * Math.abs(dx ? y : x) + astray * 0.2;
+    const cost = ahead + Math.abs(dx ? y : x) + astray * 0.2;
     if (cost < least) [best, least] = [spot, cost];
   }
   return best;

@@ -22,6 +22,7 @@ export const Land = memo(function Land({ ground }: { ground: Ground }) {
 export const Pieces = memo(function Pieces({ pieces, marks }: { pieces: Piece[]; marks: Mark[] }) {
   return (
     <g aria-hidden="true">
+      <Marks marks={marks.filter((mark) => mark.under)} />
       {pieces.filter((piece) => piece.hex >= 0).map((piece) => (
         <g
           key={`${piece.domain} ${piece.id}`}
@@ -31,6 +32,14 @@ export const Pieces = memo(function Pieces({ pieces, marks }: { pieces: Piece[];
           dangerouslySetInnerHTML={{ __html: piece.svg }}
         />
       ))}
+      <Marks marks={marks.filter((mark) => !mark.under)} />
+    </g>
+  );
+});
+
+function Marks({ marks }: { marks: Mark[] }) {
+  return (
+    <>
       {marks.map((mark, i) => (
         <g
           key={`${mark.kind} ${mark.hex} ${i}`}
@@ -39,9 +48,9 @@ export const Pieces = memo(function Pieces({ pieces, marks }: { pieces: Piece[];
           dangerouslySetInnerHTML={{ __html: mark.svg }}
         />
       ))}
-    </g>
+    </>
   );
-});
+}
 
 export type Sign = "hex" | "piece" | "other";
 
@@ -65,7 +74,7 @@ export function Highlights({ ground, at, targets, selected, faults, cursor, hove
   };
   const drawn = (hex: number, kind: string, inside: preact.ComponentChildren) => {
     const where = place(hex);
-    return where && <g key={`${kind} ${hex}`} class={`sign ${kind}`} transform={where}>{inside}</g>;
+    return where && <g key={`${kind} ${hex}`} class={`sign ${kind}`} data-at={hex} transform={where}>{inside}</g>;
   };
   return (
     <g class="signs" aria-hidden="true">

@@ -8,7 +8,7 @@ import { EndPanel, Verify } from "../parts/EndPanel";
 import { Hand } from "../parts/Hand";
 import { Icon } from "../parts/Icon";
 import { Log } from "../parts/Log";
-import { Sides, TrackLine } from "../parts/Sides";
+import { Common, Sides } from "../parts/Sides";
 import { Top } from "../parts/Top";
 import { place } from "../router";
 import { gameOf, tell } from "../store";
@@ -119,10 +119,8 @@ function Replay({ info, eyes, onEyes }: { info: TableInfo; eyes: string; onEyes:
           </section>
           {moment && moment.over && n === last && <EndPanel table={table} game={game} moment={moment} replay />}
           {moment && !moment.over && moment.seed && <details class="panel fold"><summary>{say("proof")}</summary><Verify table={table} promised={moment.commitment} seed={moment.seed} /></details>}
-          {moment && <Hand piles={moment.scene.piles} active={false} legal={() => false} onCard={() => undefined} />}
-          {moment && moment.scene.tracks.some((track) => track.side === null) && (
-            <div class="panel tracks">{moment.scene.tracks.filter((track) => track.side === null).map((track) => <TrackLine key={track.name} track={track} />)}</div>
-          )}
+          {moment && <Hand piles={moment.scene.piles} mine={moment.side} active={false} legal={() => false} onCard={() => undefined} />}
+          {moment && <Common scene={moment.scene} />}
           <section class="panel log-panel" aria-labelledby="log-title">
             <h2 id="log-title">{say("log")}</h2>
             <Log game={game} events={events} at={n} onMoment={to} />

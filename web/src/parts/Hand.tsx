@@ -2,31 +2,54 @@
 import type { Card, Pile } from "../wire";
 import { say } from "../words";
 
-interface Props { piles: Pile[]; legal: (pile: Pile, card: Card) => boolean; onCard: (pile: Pile, card: Card) => void; active: boolean }
+interface Props { piles: Pile[]; mine: string | null; legal: (pile: Pile, card: Card) => boolean; onCard: (pile: Pile, card: Card) => void; active: boolean }
 
-export function Hand({ piles, legal, onCard, active }: Props) {
+const FEW = 3; // cards that another's pile may show without being asked
+
+export function Hand({ piles, mine, legal, onCard, active }: Props) {
   return (
     <>
-      {piles.filter((pile) => pile.cards.some((card) => card.id >= 0)).map((pile) => (
-        <section key={`${pile.name} ${pile.side}`} class="hand" aria-label={pile.title}>
-          <h3>{pile.title} <span class="muted">{pile.count}</span></h3>
-          <div class="cards">
-            {pile.cards.filter((card) => card.id >= 0).map((card, i) => {
-              const may = active && legal(pile, card);
-              return (
-                <button
-                  key={`${card.id} ${i}`} type="button" class={`card ${may ? "card-legal" : ""}`} data-card={card.id}
-                  aria-disabled={!may} title={card.text} onClick={() => onCard(pile, card)}
-                >
-                  {card.svg && <svg class="card-art" viewBox="0 0 120 80" aria-hidden="true" dangerouslySetInnerHTML={{ __html: card.svg }} />}
-                  <span class="card-title">{card.title || say("card-number", { number: card.id })}</span>
-                  {card.text && <span class="card-text">{card.text}</span>}
-                </button>
-              );
-            })}
-          </div>
-        </section>
-      ))}
+      {piles.map((pile) => {
+        const cards = pile.cards.filter((card) => card.id >= 0);
+        const key = `${pile.name} ${pile.side}`;
+        const own = pile.side !== null && pile.side === mine;
+        const inside = <Cards pile={pile} cards={cards} active={active} legal={legal} onCard={onCard} />;
+        if (cards.length === 0) return null;
+        if ((active && cards.some((card) => legal(pile, card))) || (own && pile.name === "hand")) {
+          return <section key={key} class="hand" aria-label={pile.title}><h3>{pile.title}</h3>{inside}</section>;
+        }
+        if (cards.length <= FEW) return <Chips key={key} pile={pile} cards={cards} />;
+        return <details key={key} class="hand"><summary>{pile.title} ({pile.count})</summary>{inside}</details>;
+      })}
     </>
+  );
+}
+
+/** A few cards that lie open, in one line. */
+function Chips({ pile, cards }: { pile: Pile; cards: Card[] }) {
+  return (
+    <p class="chips"><span class="muted">{pile.title}</span>{cards.map((card, i) => <span key={i} class="chip" title={card.text}>{card.title}</span>)}</p>
+  );
+}
+
+interface CardsProps { pile: Pile; cards: Card[]; active: boolean; legal: Props["legal"]; onCard: Props["onCard"] }
+
+function Cards({ pile, cards, active, legal, onCard }: CardsProps) {
+  return (
+    <div class="cards">
+      {cards.map((card, i) => {
+        const may = active && legal(pile, card);
+        return (
+          <button
+            key={`${card.id} ${i}`} type="button" class={`card ${may ? "card-legal" : ""}`} data-card={card.id}
+            aria-disabled={!may} title={card.text} onClick={() => onCard(pile, card)}
+          >
+            {card.svg && <svg class="card-art" viewBox="0 0 120 80" aria-hidden="true" dangerouslySetInnerHTML={{ __html: card.svg }} />}
+            <span class="card-title">{card.title || say("card-number", { number: card.id })}</span>
+            {card.text && <span class="card-text">{card.text}</span>}
+          </button>
+        );
+      })}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 /** A strip for each side: who sits there, what it has, and whether it must decide. */
-import type { Moment, Pile, SeatLine, Track } from "../wire";
+import type { Moment, Pile, SceneLine, SeatLine, Track } from "../wire";
 import { ago, say, sideName } from "../words";
 import { Icon } from "./Icon";
 
@@ -54,9 +54,22 @@ function Who({ seat, onInvite, onJoin }: { seat: SeatLine; onInvite: Props["onIn
   );
 }
 
+/** What belongs to no side: tracks, and piles that are only counted. */
+export function Common({ scene }: { scene: SceneLine }) {
+  const tracks = scene.tracks.filter((track) => track.side === null);
+  const piles = scene.piles.filter((pile) => pile.side === null && pile.cards.length === 0);
+  if (tracks.length + piles.length === 0) return null;
+  return (
+    <div class="panel tracks">
+      {tracks.map((track) => <TrackLine key={track.name} track={track} />)}
+      {piles.map((pile) => <PileCount key={pile.name} pile={pile} />)}
+    </div>
+  );
+}
+
 const PIPS = 12;
 
-export function TrackLine({ track }: { track: Track }) {
+function TrackLine({ track }: { track: Track }) {
   const pips = track.limit !== null && track.limit > 0 && track.limit <= PIPS;
   return (
     <span class="track" title={track.title}>

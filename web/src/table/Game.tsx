@@ -13,7 +13,7 @@ import { Help } from "../parts/Help";
 import { Invite } from "../parts/Invite";
 import { Log } from "../parts/Log";
 import { oddsWords } from "../parts/Odds";
-import { Sides, TrackLine } from "../parts/Sides";
+import { Common, Sides } from "../parts/Sides";
 import { Top } from "../parts/Top";
 import { gameOf, tell } from "../store";
 import type { Choice, Moment, Operand, TableInfo } from "../wire";
@@ -100,7 +100,6 @@ export function Game({ info, link, moment, onJoin }: Props) {
           ? { hex: look.hex, content: <HexCard game={game} moment={moment} ground={ground} hex={look.hex} choice={looked?.kind === "play" ? looked.choice : null} odds={looked?.kind === "play" ? odds : null} /> }
           : null;
 
-  const common = moment.scene.tracks.filter((track) => track.side === null);
   return (
     <div class="table-page">
       <Top>
@@ -130,13 +129,13 @@ export function Game({ info, link, moment, onJoin }: Props) {
           {composer.menu?.hex === null && <MenuCard menu={composer.menu} moment={moment} onTake={composer.take} onClose={composer.clear} />}
           {composer.whyNot && (composer.whyNot.hex === null || !ground?.hexes.length) && <WhyCard game={game} whyNot={composer.whyNot} onClose={composer.clear} />}
           <Hand
-            piles={moment.scene.piles.filter((pile) => pile.side === null || pile.side === moment.side || mine.length === 0)}
+            piles={moment.scene.piles} mine={moment.side}
             active={active && !composer.busy}
             legal={(pile, card) => narrowed.some((choice) => choice.operands[composer.picked.length] && choice.operands[composer.picked.length]!.domain === pile.domain && choice.operands[composer.picked.length]!.value === card.id)}
             onCard={(pile, card) => composer.pointAtRefs([ref(pile.domain, card.id)], cardOperands(moment, pile.domain, card.id))}
           />
           <OffBoard moment={moment} composer={composer} />
-          {common.length > 0 && <div class="panel tracks">{common.map((track) => <TrackLine key={track.name} track={track} />)}</div>}
+          <Common scene={moment.scene} />
           {moment.legal.length > 0 && (
             <details class="panel fold" open>
               <summary>{say("actions-count", { count: narrowed.length })}</summary>

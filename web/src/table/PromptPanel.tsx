@@ -14,7 +14,7 @@ const UNTIL: Until[] = ["move", "turn", "game"];
 export function PromptPanel({ game, moment, mine, composer, choices, disabled, link }: Props) {
   const yours = moment.legal.length > 0;
   return (
-    <section class={`panel prompt ${yours ? "prompt-yours" : ""}`} aria-labelledby="prompt-title" data-test="prompt" data-yours={yours} data-n={moment.n}>
+    <section class={`panel prompt ${yours ? "prompt-yours" : ""}`} aria-labelledby="prompt-title" data-test="prompt" data-yours={yours} data-busy={composer.busy} data-n={moment.n}>
       <p class="prompt-who">{yours ? say("you-are", { side: sideName(game, moment.side) }) : mine.length > 0 ? say("waiting") : say("watching")}</p>
       <h2 id="prompt-title">{yours ? sentence(moment.prompt?.text ?? "") : say("decides", { side: sideName(game, moment.to_act), prompt: moment.prompt?.text ?? "" })}</h2>
       {composer.picked.length > 0 && (

@@ -35,7 +35,9 @@ export function useComposer(link: Link, moment: Moment, ground: Ground | null): 
   const [menu, setMenu] = useState<Menu | null>(null);
   const [whyNot, setWhyNot] = useState<WhyNot | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [sending, setSending] = useState(false);
+  const [awaited, setAwaited] = useState(0); // the moment that our last action leads to
+  const busy = sending || moment.n < awaited;
   const shapes = useRef<Shapes>(new Map());
   const texts = useRef(new Map<Ref, string>());
   const labels = useMemo(() => new Map(ground?.hexes.map((spot) => [spot.id, spot.label])), [ground]);
@@ -73,12 +75,13 @@ export function useComposer(link: Link, moment: Moment, ground: Ground | null): 
   }
 
   function play(choice: Choice): void {
-    setBusy(true);
+    setSending(true);
     setMenu(null);
     setWhyNot(null);
     setRefused(null);
     void link.act(choice.text).then((answer) => {
-      setBusy(false);
+      setSending(false);
+      if (answer.type === "ack") setAwaited(answer.n);
       if (answer.type === "refused") setRefused([answer.message, ...answer.objections.map((each) => each.text)].join(" "));
       else setPicked([]);
     });

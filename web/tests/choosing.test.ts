@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+
+import { type Shapes, buttons, learnShapes, matching, meant, nextOperands, operandsAt, point } from "../src/choosing";
+import type { Choice, Operand, Piece } from "../src/wire";
+
+const unit = (value: number): Operand => ({ domain: "unit", value, text: String(value) });
+const hex = (value: number): Operand => ({ domain: "hex", value, text: `H${value}` });
+const act = (verb: string, ...operands: Operand[]): Choice => ({
+  verb, operands, text: [verb, ...operands.map((o) => o.text)].join(" "), label: verb,
+});
+
+const legal = [
+  act("move", unit(4), hex(10)), act("move", unit(4), hex(11)), act("move", unit(5), hex(11)),
+  act("battle", unit(4), unit(12)), act("exit", unit(5)), act("end"),
+];
+
+describe("an action put together by pointing", () => {
+  it("is picked operand by operand, then played", () => {
+    expect(point(legal, [], ["hex 3", "unit 4"])).toEqual({ kind: "pick", picked: [unit(4)] });
+    expect(point(legal, [unit(4)], ["hex 11"])).toEqual({ kind: "play", choice: legal[1] });
+    expect(point(legal, [unit(4)], ["hex 20", "unit 12"])).toEqual({ kind: "play", choice: legal[3] });
+  });
+
+  it("goes over to another piece, or lets go of the one picked", () => {
+    expect(point(legal, [unit(4)], ["hex 7", "unit 5"])).toEqual({ kind: "pick", picked: [unit(5)] });
+    expect(point(legal, [unit(4)], ["hex 3", "unit 4"])).toEqual({ kind: "clear" });
+    expect(point(legal, [unit(4)], ["hex 99"])).toEqual({ kind: "none" });
+  });
+
+  it("asks where one hex means several things", () => {
+    const both = [act("order", unit(1)), act("order", unit(2))];
+    const asked = point(both, [], ["hex 1", "unit 1", "unit 2"]);
+    expect(asked.kind === "ask" && asked.entries.map((entry) => entry.choice?.text)).toEqual(["order 1", "order 2"]);
+    const verbs = [act("move", unit(1), hex(2)), act("sabotage", unit(1), hex(2))];
+    const which = point(verbs, [unit(1)], ["hex 2"]);
+    expect(which.kind === "ask" && which.entries.map((entry) => entry.choice?.verb)).toEqual(["move", "sabotage"]);
+  });
+
+  it("keeps what is complete as buttons beside what goes on", () => {
+    const seen = (operand: Operand): boolean => operand.domain !== "number";
+    expect(buttons(legal, [], seen).map((choice) => choice.text)).toEqual(["end"]);
+    expect(buttons(legal, [unit(5)], seen).map((choice) => choice.text)).toEqual(["exit 5"]);
+    const numbers = [act("ignore", { domain: "number", value: 1, text: "1" })];
+    expect(buttons(numbers, [], seen)).toEqual(numbers);
+  });
+
+  it("narrows the list", () => {
+    expect(matching(legal, [unit(5)]).map((choice) => choice.text)).toEqual(["move 5 H11", "exit 5"]);
+    expect([...nextOperands(legal, [unit(4)]).keys()]).toEqual(["hex 10", "hex 11", "unit 12"]);
+  });
+});
+
+describe("why not", () => {
+  it("guesses what was meant from the verbs it has seen, those now legal first", () => {
+    const shapes: Shapes = new Map();
+    learnShapes(shapes, [act("retreat", hex(1))]);
+    learnShapes(shapes, legal);
+    expect(meant(shapes, legal, [unit(4)], [hex(30)])).toEqual(["move 4 H30"]);
+    expect(meant(shapes, legal, [], [hex(30), unit(9)])).toEqual(["exit 9", "retreat H30"]);
+    expect(meant(shapes, legal, [unit(4)], [unit(13)])).toEqual(["battle 4 13"]);
+  });
+
+  it("knows what stands on a hex", () => {
+    const piece = { id: 7, hex: 3, domain: "unit" } as Piece;
+    expect(operandsAt(3, "C1", [piece, { ...piece, id: 8, hex: 4 }])).toEqual([{ domain: "hex", value: 3, text: "C1" }, unit(7)]);
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+
+import { byTurn, diceOf, merged, turnStarts } from "../src/story";
+import type { EventLine } from "../src/wire";
+
+const event = (i: number, n: number, turn: number, fields: Record<string, unknown> = {}): EventLine => ({
+  i, n, turn, kind: "moved", rule: "", fields, text: `${i}`,
+});
+const story = [event(0, 0, 1), event(1, 1, 1), event(2, 1, 1), event(3, 2, 1), event(4, 4, 2)];
+
+describe("the story", () => {
+  it("forgets what was taken back and goes on from there", () => {
+    const after = merged(story, { events_from: 3, events: [event(3, 2, 1)] });
+    expect(after.map((each) => each.i)).toEqual([0, 1, 2, 3]);
+    expect(merged(story, { events_from: 0, events: [] })).toEqual([]);
+  });
+  it("is told by turns, and in them by actions", () => {
+    expect(byTurn(story).map((turn) => turn.acts.map((act) => act.length))).toEqual([[1, 2, 1], [1]]);
+    expect(turnStarts(story)).toEqual([0, 3]);
+  });
+  it("shows dice where an event has them", () => {
+    expect(diceOf(event(0, 0, 1, { faces: [1, 6] }))).toEqual([1, 6]);
+    expect(diceOf(event(0, 0, 1, { dice: 3 }))).toBeNull();
+    expect(diceOf(event(0, 0, 1, { dice: [] }))).toBeNull();
+  });
+});
