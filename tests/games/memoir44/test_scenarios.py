@@ -13,44 +13,23 @@ from sandtable.games.memoir44.board import GRID
 from sandtable.games.memoir44.cards import CARDS, DECK
 from sandtable.games.memoir44.match import MatchScore, match_score
 from sandtable.testing import play, position, refused, rule
-from tests.games.memoir44.field import FLAG, GRENADE, STAR, dice, hand, legal, of, state, where
-
-INFANTRY, ARMOR = 1, 3
-HANDS = ("direct_from_hq recon_left", "direct_from_hq recon_right")
-
-
-def on(
-    scenario: str, *units: str, side: str = "allies", axis: str = HANDS[0], allies: str = HANDS[1], more: str = ""
-) -> Table:
-    """Some units on the ground of a scenario, under its rules."""
-    lines = [
-        "game: memoir44",
-        f"scenario: {scenario}",
-        f"side: {side}",
-        "land: scenario",
-        "units:",
-        *(f"  {i} {unit}" for i, unit in enumerate(units)),
-        "hands:",
-        f"  axis: {axis}",
-        f"  allies: {allies}",
-        more,
-    ]
-    return position("\n".join(lines))
-
-
-def ordered(t: Table, *units: int, card: str = "direct_from_hq") -> Table:
-    """Some units have been ordered and are about to move."""
-    play(t, f"play {card}", *(f"order {unit}" for unit in units))
-    if t.prompt == "order":
-        play(t, "end")
-    return t
-
-
-def battling(t: Table, *units: int) -> Table:
-    """Some units have been ordered, have not moved and are about to battle."""
-    if ordered(t, *units).prompt == "move":
-        play(t, "end")
-    return t
+from tests.games.memoir44.field import (
+    ARMOR,
+    FLAG,
+    GRENADE,
+    HANDS,
+    INFANTRY,
+    STAR,
+    dice,
+    hand,
+    legal,
+    of,
+    on,
+    open_battle,
+    ordered,
+    state,
+    where,
+)
 
 
 def idle(t: Table) -> None:
@@ -97,6 +76,17 @@ def temporary(name: str, side: str, *hexes: str) -> None:
         holds(name, side, h, kept=False)
 
 
+def lost_with_its_holder(name: str, held: str, beside: str) -> None:
+    """The Allied medal of a hex is gone with the unit on it, which is a medal for the Axis."""
+    units = (f"{held} allies infantry 1", f"{beside} axis infantry 4", "A1 allies infantry 4", "M9 axis infantry 4")
+    t = on(name, *units, side="axis")
+    assert t.score == {"axis": 0, "allies": 1}
+    open_battle(t, 1)
+    t.script([GRENADE, STAR, STAR])
+    play(t, "battle 1 0", "pass")
+    assert t.score == {"axis": 1, "allies": 0}
+
+
 def permanent(name: str, side: str, *hexes: str) -> None:
     for h in hexes:
         holds(name, side, h, kept=True)
@@ -108,7 +98,7 @@ def permanent(name: str, side: str, *hexes: str) -> None:
 @rule("M44:setup-scenario", "M44:setup-deck")
 def test_a_scenario_is_laid_out_and_both_hands_come_from_one_deck_of_sixty() -> None:
     t = sandtable.new("memoir44", "operation_cobra", seed=4)
-    row = t.setup.data  # type: ignore[attr-defined]
+    row = state(t).setup.data
     assert {(u["hex"], u["side"], u["kind"], u["figures"]) for u in t.view(None)["units"]} == {
         (u["hex"], u["side"], u["type"], u["figures"]) for u in row["units"]
     }
@@ -189,7 +179,7 @@ def test_the_church_of_sainte_mere_eglise_is_an_option() -> None:
           axis: recon_right recon_center
         """
     )
-    battling(t, 1)
+    open_battle(t, 1)
     t.script([FLAG, STAR])
     play(t, "battle 1 0", "pass")
     assert legal(t) == ["ignore 0", "ignore 1"]
@@ -239,12 +229,12 @@ def test_first_assault_wave() -> None:
 @rule("M44:scn-omaha")
 def test_the_sea_wall_is_a_sandbag_position_of_the_allies_for_good() -> None:
     t = on("omaha_beach", "j4 allies infantry 4", "i4 axis infantry 4", "M1 allies infantry 4", side="axis")
-    battling(t, 1)
+    open_battle(t, 1)
     t.script([FLAG, STAR])
     assert dice(play(t, "battle 1 0", "pass")) == 2
     assert legal(t) == ["ignore 0", "ignore 1"]
     t = on("omaha_beach", "j4 axis infantry 4", "i4 allies infantry 4", "M1 allies infantry 4")
-    assert dice(play(battling(t, 1), "battle 1 0", "pass")) == 3
+    assert dice(play(open_battle(t, 1), "battle 1 0", "pass")) == 3
     t = on("omaha_beach", "j4 allies infantry 4", "A9 axis infantry 4", "M1 allies infantry 4")
     play(ordered(t, 0, 2), "move 0 i4")
     assert next(h for h in t.view(None)["hexes"] if h["hex"] == "j4")["work"] == "sea_wall:allies"
@@ -259,7 +249,7 @@ def test_mont_mouchet() -> None:
         t = on(
             "mont_mouchet", "b4 allies infantry 3", f"c4 axis {kind} 1", "M9 axis infantry 4", "A1 allies infantry 3"
         )
-        battling(t, 0)
+        open_battle(t, 0)
         t.script([face, STAR, STAR])
         play(t, "battle 0 1", "pass")
         assert t.score == {"axis": 0, "allies": medals}
@@ -271,7 +261,7 @@ def test_mont_mouchet() -> None:
         "A1 allies infantry 3",
         side="axis",
     )
-    battling(t, 1)
+    open_battle(t, 1)
     t.script([INFANTRY, STAR, STAR])
     play(t, "battle 1 0", "pass")
     assert t.score == {"axis": 1, "allies": 0}
@@ -295,6 +285,9 @@ def test_vassieux_is_lost_by_the_allies_when_the_deck_runs_out() -> None:
     idle(t)
     assert (t.over, t.winner) == (True, "axis")
     assert not state(t).deck
+    spent = _vassieux(0, "recon_in_force probe_left")
+    idle(spent)
+    assert (spent.over, spent.winner) == (True, "axis")
 
 
 @rule("M44:scn-vassieux")
@@ -386,16 +379,16 @@ def test_arnhem_bridge() -> None:
         "M7 allies infantry 4",
         side="axis",
     )
-    battling(t, 0, 2)
+    open_battle(t, 0, 2)
     refused(t, "battle 0 1", "M44:scn-arnhem")
     t = on("arnhem_bridge", "I7 axis armor 3", "J5 allies infantry 4", "M9 axis armor 3", side="axis")
-    assert dice(play(battling(t, 0), "battle 0 1")) == 3
+    assert dice(play(open_battle(t, 0), "battle 0 1")) == 3
 
 
 @rule("M44:scn-arracourt")
 def test_arracourt_has_no_special_rules() -> None:
     t = briefed("arracourt", 14, 4, 6, 6, "axis")
-    assert t.setup.rules == {}  # type: ignore[attr-defined]
+    assert state(t).setup.rules == {}
     assert objectives(t) == []
     assert {u["special"] for u in t.view(None)["units"] if u["kind"] == "infantry"} <= {None, "special_forces"}
 
@@ -417,7 +410,7 @@ def test_saverne_gap() -> None:
     ordered(t, 0, 2)
     refused(t, "move 0 c4", "M44:scn-saverne")
     t = on("saverne_gap", "b4 allies artillery 2", "e4 axis infantry 4", "F3 allies infantry 4")
-    refused(battling(t, 0, 2), "battle 0 1", "M44:scn-saverne")
+    refused(open_battle(t, 0, 2), "battle 0 1", "M44:scn-saverne")
     t = on("saverne_gap", "g8 allies infantry 4", "F9 allies infantry 4", "A9 axis infantry 4", side="axis")
     idle(t)
     assert not t.over
@@ -430,7 +423,7 @@ def test_saverne_gap() -> None:
 
 def identity(name: str) -> tuple[Any, ...]:
     info = next(s for s in sandtable.scenarios("memoir44") if s.id == name)
-    data = sandtable.new("memoir44", name).setup.data  # type: ignore[attr-defined]
+    data = state(sandtable.new("memoir44", name)).setup.data
     operation = data["operation"]["en"] if data["operation"] else None
     return info.number, info.title["en"], operation, info.date, data["date"][1]
 
@@ -461,7 +454,7 @@ def wins(name: str, medals: int, side: str) -> None:
     units = (f"F5 {side} infantry 4", f"E5 {other} infantry 1", f"M1 {other} infantry 4", f"A9 {side} infantry 4")
     for have, over in ((medals - 2, False), (medals - 1, True)):
         t = on(name, *units, side=side, more=f"medals: {side} {have}")
-        battling(t, 0)
+        open_battle(t, 0)
         t.script([GRENADE] * 3)
         if t.prompt == "battle":
             play(t, "battle 0 1")
@@ -519,10 +512,10 @@ def test_at_knightsbridge_german_armor_moves_three_hexes_and_british_two() -> No
 
 @rule("M44TP:knightsbridge-j", "M44TP:desert-overrun-a")
 def test_at_knightsbridge_armor_overruns_by_the_desert_rules() -> None:
-    assert sandtable.new("memoir44", "knightsbridge").setup.rules["desert"]  # type: ignore[attr-defined]
+    assert state(sandtable.new("memoir44", "knightsbridge")).setup.rules["desert"]
     enemies = ("D5 allies armor 1", "F5 allies armor 1", "d4 allies armor 1")
     t = on("knightsbridge", "C5 axis armor 3", *enemies, "M1 allies armor 3", "M9 axis armor 3", side="axis")
-    battling(t, 0, 5)
+    open_battle(t, 0, 5)
     t.script([ARMOR, STAR, STAR])
     play(t, "battle 0 1", "pass", "take")
     assert where(t, 0) == "D5"
@@ -544,7 +537,7 @@ def test_at_knightsbridge_armor_in_the_wadi_leaves_by_its_ends_and_battles_only_
     assert {a.split()[2] for a in legal(t, "move") if a.startswith("move 0")} & near == {"g8", "g6"}
     refused(t, "move 0 I7", "M44TP:wadi-b")
     t = on("knightsbridge", "H7 axis armor 3", "J7 allies armor 3", "A9 axis armor 3", "A7 allies armor 3", side="axis")
-    refused(battling(t, 0, 2), "battle 0 1", "M44TP:wadi-c")
+    refused(open_battle(t, 0, 2), "battle 0 1", "M44TP:wadi-c")
 
 
 @rule("M44TP:nijmegen-a", "M44TP:nijmegen-b", "M44TP:nijmegen-c", "M44TP:nijmegen-d", "M44TP:nijmegen-e")
@@ -558,19 +551,7 @@ def test_nijmegen_bridges() -> None:
 @rule("M44TP:nijmegen-f", "M44TP:nijmegen-g")
 def test_each_bridge_of_nijmegen_is_a_medal_while_an_allied_unit_is_on_it() -> None:
     temporary("nijmegen_bridges", "allies", "j8", "E5")
-    t = on(
-        "nijmegen_bridges",
-        "E5 allies infantry 1",
-        "d6 axis infantry 4",
-        "A1 allies infantry 4",
-        "M9 axis infantry 4",
-        side="axis",
-    )
-    assert t.score == {"axis": 0, "allies": 1}
-    battling(t, 1)
-    t.script([GRENADE, STAR, STAR])
-    play(t, "battle 1 0", "pass")
-    assert t.score == {"axis": 1, "allies": 0}
+    lost_with_its_holder("nijmegen_bridges", "E5", "d6")
 
 
 @rule("M44TP:dam-scn-a", "M44TP:dam-scn-b", "M44TP:dam-scn-c", "M44TP:dam-scn-d", "M44TP:dam-scn-e")
@@ -588,19 +569,7 @@ def test_schwammenauel_dam() -> None:
 @rule("M44TP:dam-scn-f", "M44TP:dam-scn-g")
 def test_each_dam_is_a_medal_while_an_allied_unit_is_on_it() -> None:
     temporary("schwammenauel_dam", "allies", "D7", "L7")
-    t = on(
-        "schwammenauel_dam",
-        "D7 allies infantry 1",
-        "C7 axis infantry 4",
-        "A1 allies infantry 4",
-        "M9 axis infantry 4",
-        side="axis",
-    )
-    assert t.score == {"axis": 0, "allies": 1}
-    battling(t, 1)
-    t.script([GRENADE, STAR, STAR])
-    play(t, "battle 1 0", "pass")
-    assert t.score == {"axis": 1, "allies": 0}
+    lost_with_its_holder("schwammenauel_dam", "D7", "C7")
 
 
 @rule("M44TP:dam-scn-i", "M44:special-forces")
@@ -640,18 +609,7 @@ def test_the_marked_towns_and_the_end_of_the_road_are_medals_at_the_roer() -> No
     t = sandtable.new("memoir44", "across_the_roer")
     assert sorted(objectives(t)) == sorted(("allies", (h,)) for h in ("G9", "b8", "a6", "l6"))
     temporary("across_the_roer", "allies", "b8", "a6", "l6", "G9")
-    t = on(
-        "across_the_roer",
-        "G9 allies infantry 1",
-        "H9 axis infantry 4",
-        "A1 allies infantry 4",
-        "M9 axis infantry 4",
-        side="axis",
-    )
-    battling(t, 1)
-    t.script([GRENADE, STAR, STAR])
-    play(t, "battle 1 0", "pass")
-    assert t.score == {"axis": 1, "allies": 0}
+    lost_with_its_holder("across_the_roer", "G9", "H9")
 
 
 # --- objectives of every sort ---------------------------------------------------------------------------------------
@@ -709,7 +667,7 @@ def finished(winner: str, medals: int) -> Table:
     loser = {"axis": "allies", "allies": "axis"}[winner]
     units = (f"F5 {winner} infantry 4", f"E5 {loser} infantry 1", f"M1 {loser} infantry 4", f"A9 {winner} infantry 4")
     t = on("open_field", *units, side=winner, more=f"medals: {winner} 4 {loser} {medals}")
-    battling(t, 0)
+    open_battle(t, 0)
     t.script([GRENADE] * 3)
     play(t, "battle 0 1", "pass")
     assert t.over
@@ -744,7 +702,7 @@ def test_a_match_needs_two_finished_games_of_one_battle() -> None:
         side="axis",
         more="medals: axis 5",
     )
-    battling(other, 0)
+    open_battle(other, 0)
     other.script([GRENADE] * 3)
     play(other, "battle 0 1", "pass")
     with pytest.raises(SandtableError, match="the same scenario"):
