@@ -17,6 +17,7 @@ INFANTRY, ARMOR, GRENADE, FLAG, STAR = 1, 3, 4, 5, 6
 
 ALLIES = "direct_from_hq recon_in_force"
 AXIS = "direct_from_hq recon_in_force"
+HANDS = ("direct_from_hq recon_left", "direct_from_hq recon_right")
 
 
 def field(
@@ -46,6 +47,25 @@ def field(
     return position("\n".join(lines), seed)
 
 
+def on(
+    scenario: str, *units: str, side: str = "allies", axis: str = HANDS[0], allies: str = HANDS[1], more: str = ""
+) -> Table:
+    """Some units on the ground of a scenario, under its rules."""
+    lines = [
+        "game: memoir44",
+        f"scenario: {scenario}",
+        f"side: {side}",
+        "land: scenario",
+        "units:",
+        *(f"  {i} {unit}" for i, unit in enumerate(units)),
+        "hands:",
+        f"  axis: {axis}",
+        f"  allies: {allies}",
+        more,
+    ]
+    return position("\n".join(lines))
+
+
 def legal(table: Table, verb: str = "") -> list[str]:
     """The legal actions, or those of a verb, as text."""
     return [str(a) for a in table.legal if not verb or a.verb == verb]
@@ -73,7 +93,7 @@ def numbers(*names: str) -> list[int]:
 
 
 def state(table: Table) -> State:
-    """The state under a table, to be read only."""
+    """The state under a table."""
     assert isinstance(table._state, State)
     return table._state
 

@@ -9,7 +9,7 @@ import pytest
 
 import sandtable
 from sandtable import Table
-from tests.games.memoir44.field import field, numbers, open_battle
+from tests.games.memoir44.field import field, numbers, open_battle, ordered
 
 
 def worths(table: Table) -> dict[str, float]:
@@ -25,15 +25,6 @@ def best(table: Table) -> str:
     """The action that is worth most."""
     found = worths(table)
     return max(found, key=found.__getitem__)
-
-
-def under_orders(table: Table, *units: int) -> Table:
-    table.play("play direct_from_hq")
-    for unit in units:
-        table.play(f"order {unit}")
-    if table.prompt == "order":
-        table.play("end")
-    return table
 
 
 @pytest.mark.parametrize("scenario", ["pegasus_bridge", "sword_beach", "toulon", "knightsbridge", "across_the_roer"])
@@ -83,18 +74,18 @@ def test_the_card_that_orders_the_fighting_is_played() -> None:
 def test_units_move_onto_their_objectives() -> None:
     objective = {"hexes": ["E7"], "for": "allies", "needed": 1, "medals": 1, "permanent": False}
     t = field("E5 allies infantry 4\nM9 axis infantry 4", options={"changes": {"objectives": [objective]}})
-    assert best(under_orders(t, 0)) == "move 0 E7"
+    assert best(ordered(t, 0)) == "move 0 E7"
 
 
 def test_units_leave_the_board_where_that_scores() -> None:
     options = {"changes": {"rules": {"exit": [{"side": "allies", "hexes": ["E9"], "medals": 1}]}}}
     t = field("E9 allies infantry 4\nA1 allies infantry 4\nM1 axis infantry 4", options=options)
-    assert best(under_orders(t, 0)) == "exit 0"
+    assert best(ordered(t, 0)) == "exit 0"
 
 
 def test_mines_are_shunned() -> None:
     t = field("E5 allies infantry 1\nM9 axis infantry 4", more="mines:\n  e6 axis 4 up")
-    found = worths(under_orders(t, 0))
+    found = worths(ordered(t, 0))
     assert found["move 0 e6"] < min(w for a, w in found.items() if a != "move 0 e6")
 
 

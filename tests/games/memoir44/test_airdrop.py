@@ -59,7 +59,7 @@ def test_a_unit_that_drifts_off_the_board_is_lost_though_it_might_come_back(aim:
     assert [(e.side, [GRID.label[h] for h in (e.aim, *e.way)]) for e in of(events, "drop-lost")] == [(1, [aim, aim])]
     assert len(state(t).owner) == 16
     assert t.score == {"axis": 0, "allies": 0}, "it is no medal"
-    t._state.script = ()
+    state(t).script = ()
     assert t.prompt == "drop"
 
 

@@ -7,7 +7,7 @@ import pytest
 from sandtable import Table
 from sandtable.games.memoir44.board import GRID
 from sandtable.testing import play, refused, rule
-from tests.games.memoir44.field import FLAG, GRENADE, STAR, dice, field, figures, legal, of, open_battle, where
+from tests.games.memoir44.field import FLAG, GRENADE, STAR, dice, field, figures, legal, of, open_battle, state, where
 
 FAR = "\nM1 allies infantry 4\nM3 axis infantry 4"
 DESERT = {"changes": {"rules": {"desert": True}}}
@@ -16,7 +16,7 @@ DESERT = {"changes": {"rules": {"desert": True}}}
 def assault(units: str, *faces: int, more: str = "", desert: bool = False, move: str = "") -> Table:
     """Unit 0 assaults unit 1; nobody springs an Ambush. Another battle is left for later."""
     t = field(units + FAR, more=more, options=DESERT if desert else None)
-    last = len(t._state.owner) - 2  # type: ignore[attr-defined]
+    last = len(state(t).owner) - 2
     if move:
         play(t, "play direct_from_hq", "order 0", f"order {last}", f"move 0 {move}", "end")
     else:

@@ -21,6 +21,7 @@ from tests.games.memoir44.field import (
     legal,
     numbers,
     of,
+    reach,
     state,
     where,
 )
@@ -35,10 +36,6 @@ def with_card(card: str, units: str, *, side: str = "allies", others: str = "rec
 
 def rolled(t: Table) -> list[tuple[int, ...]]:
     return [e.faces for e in t.observe(None).events() if e.kind == "rolled"]
-
-
-def reached(t: Table, unit: int) -> set[str]:
-    return {GRID.label[a.args[1]] for a in t.legal if a.verb == "move" and a.args[0] == unit}
 
 
 # --- Air Power ------------------------------------------------------------------------------------------------------
@@ -344,7 +341,7 @@ def test_a_unit_ordered_for_want_of_armor_has_no_extra_die() -> None:
 def test_bombarding_artillery_moves_up_to_three_hexes_or_battles_twice() -> None:
     units = "E3 allies artillery 2\nG3 allies artillery 2\nE7 axis infantry 4\nG7 axis infantry 4"
     t = with_card("artillery_bombard", units)
-    assert {"F3", "G5", "f6", "d6"} <= reached(t, 0)
+    assert {"F3", "G5", "f6", "d6"} <= reach(t, 0)
     refused(t, "move 0 E7", "M44:move-no-pass")
     refused(t, "move 0 A3", "M44:card-artillery-bombard-a")
     play(t, "move 0 B3", "end")
@@ -424,7 +421,7 @@ def test_infantry_assault_orders_all_infantry_of_one_section() -> None:
 def test_storming_infantry_moves_two_hexes_and_battles_or_three_and_does_not() -> None:
     t = with_card("infantry_assault", STORM)
     play(t, "section left", "move 0 A5")
-    assert "c6" in reached(t, 1)
+    assert "c6" in reach(t, 1)
     refused(t, "move 1 C9", "M44:card-infantry-assault-a")
     play(t, "move 1 c6")
     assert legal(t) == ["battle 0 4", "battle 0 5", "end"]
@@ -472,7 +469,7 @@ board:
 """
     t = with_card("behind_enemy_lines", RAID, more=land)
     t.play("order 0")
-    assert {"E5", "D5", "F5"} <= reached(t, 0)
+    assert {"E5", "D5", "F5"} <= reach(t, 0)
     refused(t, "move 0 d6", "M44:terrain-river")
     t.play("move 0 F5")
     assert where(t, 0) == "F5"

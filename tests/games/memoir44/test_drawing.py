@@ -25,6 +25,7 @@ from sandtable.games.memoir44.ground import TERRAIN, TILES, WORKS
 from sandtable.games.memoir44.setup import NATIONS, SPECIALS, Scenario
 from sandtable.games.memoir44.state import NONE
 from sandtable.testing import position
+from tests.games.memoir44.field import state
 
 SCENARIOS = [info.id for info in sandtable.scenarios("memoir44")]
 AXIS_NATIONS = ("german", "italian", "japanese", "finnish")
@@ -213,8 +214,8 @@ def test_every_battle_star_on_the_board_is_marked_and_said() -> None:
 
 def test_what_a_unit_carries_goes_with_it() -> None:
     table = sandtable.new("memoir44", "signals_raid", seed=3)
-    state: Any = table._state
-    state.item_hex[0], state.item_unit[0] = NONE, 14
+    s = state(table)
+    s.item_hex[0], s.item_unit[0] = NONE, 14
     carried = [star for star in table.view(None)["stars"] if star["unit"] is not None]
     assert carried == [{"hex": "g4", "use": "equipment", "side": "allies", "unit": 14, "count": 1}]
 
@@ -222,8 +223,7 @@ def test_what_a_unit_carries_goes_with_it() -> None:
 def test_charges_on_a_dam_are_counted() -> None:
     table = sandtable.new("memoir44", "schwammenauel_dam", seed=3)
     assert table.view(None)["stars"] == []
-    state: Any = table._state
-    state.dam_stars[0] = 2
+    state(table).dam_stars[0] = 2
     (star,) = parts(tree(table.view(None)), "star")
     assert [e.text for e in star.iter(f"{SVG}text")] == ["2"]
 

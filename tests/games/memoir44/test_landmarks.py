@@ -5,10 +5,23 @@ from __future__ import annotations
 from sandtable import Table
 from sandtable.games.memoir44.board import GRID
 from sandtable.games.memoir44.cards import CARD
-from sandtable.testing import play, position, refused, rule
-from tests.games.memoir44.field import FLAG, GRENADE, STAR, field, figures, hand, legal, of, state, where
+from sandtable.testing import play, refused, rule
+from tests.games.memoir44.field import (
+    ARMOR,
+    FLAG,
+    GRENADE,
+    INFANTRY,
+    STAR,
+    field,
+    figures,
+    hand,
+    legal,
+    of,
+    on,
+    state,
+    where,
+)
 
-INFANTRY, ARMOR = 1, 3
 RADAR_AT_G5 = {"rules": {"radar_warning": [{"hex": "G5", "controller": "axis"}]}}
 AIRFIELD_AT_C5 = {
     "rules": {"airfield_landing": [{"side": "allies", "hexes": ["C5", "D5"], "units": 2, "nation": "canadian"}]}
@@ -18,20 +31,8 @@ AIRFIELD_AT_C5 = {
 def dams(*units: str, stars: str = "[0, 0]", side: str = "axis", hands: tuple[str, str] = ("", "")) -> Table:
     """The ground of Schwammenauel, its dams on D7 and L7."""
     axis, allies = (cards or "recon_in_force probe_left probe_center attack_center" for cards in hands)
-    lines = [
-        "game: memoir44",
-        "scenario: schwammenauel_dam",
-        f"side: {side}",
-        "land: scenario",
-        "units:",
-        *(f"  {i} {unit}" for i, unit in enumerate(units)),
-        "hands:",
-        f"  axis: {axis}",
-        f"  allies: {allies}",
-        "fields:",
-        f"  dam_stars = {stars}",
-    ]
-    return position("\n".join(lines))
+    more = f"fields:\n  dam_stars = {stars}"
+    return on("schwammenauel_dam", *units, side=side, axis=axis, allies=allies, more=more)
 
 
 def with_radar(*, tile: str = "rs", units: str = "", side: str = "allies", allies: str = "") -> Table:

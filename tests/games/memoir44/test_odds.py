@@ -14,7 +14,7 @@ from sandtable.games.memoir44.ground import ARMOR, ARTILLERY, INFANTRY
 from sandtable.games.memoir44.odds import HITTING, outcome, successes
 from sandtable.kernel.hidden import permuted
 from sandtable.kernel.observe import Observation
-from tests.games.memoir44.field import ALLIES, field, figures, open_battle, state, where
+from tests.games.memoir44.field import ALLIES, field, figures, open_battle, ordered, state, where
 
 HIT_FACES = {INFANTRY: {1, 2, 4}, ARMOR: {3, 4}, ARTILLERY: {4}}
 SEEN = 1e-12
@@ -248,12 +248,7 @@ MINED = "mines:\n  d6 axis 3\n  D7 axis 1 up"
 
 
 def mined_field(unit: str = "infantry 2") -> Table:
-    t = field(f"E5 allies {unit}\nM9 axis infantry 4", more=MINED)
-    t.play("play direct_from_hq")
-    t.play("order 0")
-    if t.prompt == "order":
-        t.play("end")
-    return t
+    return ordered(field(f"E5 allies {unit}\nM9 axis infantry 4", more=MINED), 0)
 
 
 def test_an_unseen_mine_is_a_mixture_of_all_that_is_left() -> None:

@@ -12,7 +12,7 @@ from tests.games.memoir44.field import FLAG, GRENADE, STAR, field, figures, lega
 def driven(units: str, *faces: int, attacker: int = 0, target: int = 1, more: str = "") -> Table:
     """The first unit, Allied, fires its dice at the second, which is out of reach of Take Ground."""
     t = field(units + "\nM1 allies infantry 4\nM3 axis infantry 4", more=more)
-    open_battle(t, attacker, len(t._state.owner) - 2)  # type: ignore[attr-defined]
+    open_battle(t, attacker, len(state(t).owner) - 2)
     t.script(list(faces))
     t.play(f"battle {attacker} {target}")
     return t

@@ -9,9 +9,22 @@ from sandtable import Table
 from sandtable.games.memoir44.board import GRID
 from sandtable.games.memoir44.state import NONE
 from sandtable.testing import play, position, refused, rule
-from tests.games.memoir44.field import FLAG, GRENADE, STAR, dice, field, figures, legal, of, state, where
-
-INFANTRY, ARMOR = 1, 3
+from tests.games.memoir44.field import (
+    ARMOR,
+    FLAG,
+    GRENADE,
+    INFANTRY,
+    STAR,
+    dice,
+    field,
+    figures,
+    legal,
+    of,
+    open_battle,
+    ordered,
+    state,
+    where,
+)
 
 
 def line(
@@ -24,21 +37,6 @@ def line(
     return field(units, side=side, more=board, allies=f"{allies} {rest}", axis=f"{axis} {rest}")
 
 
-def to_move(t: Table, *units: int, card: str = "direct_from_hq") -> Table:
-    """Some units have been ordered and are about to move."""
-    play(t, f"play {card}", *(f"order {unit}" for unit in units))
-    if t.prompt == "order":
-        play(t, "end")
-    return t
-
-
-def to_battle(t: Table, *units: int, card: str = "direct_from_hq") -> Table:
-    """Some units have been ordered, have not moved and are about to battle."""
-    if to_move(t, *units, card=card).prompt == "move":
-        play(t, "end")
-    return t
-
-
 def car(table: Table, unit: int) -> str | None:
     h = state(table).tail[unit]
     return None if h == NONE else GRID.label[h]
@@ -46,7 +44,7 @@ def car(table: Table, unit: int) -> str | None:
 
 def attacked(units: str, faces: list[int], more: str = "") -> Table:
     """Unit 1, axis, has rolled some faces in Close Assault against the Allied train 0."""
-    t = to_battle(line(units, side="axis", more=more), 1)
+    t = open_battle(line(units, side="axis", more=more), 1)
     t.script(faces)
     play(t, "battle 1 0", "pass")
     return t
@@ -58,7 +56,7 @@ def attacked(units: str, faces: list[int], more: str = "") -> Table:
 @rule("M44TP:train-b", "M44TP:train-d")
 def test_a_train_runs_one_two_or_three_hexes_forward_or_backward() -> None:
     t = line("G5 allies train 4 supply_train car=F5\nA9 axis infantry 4")
-    to_move(t, 0)
+    ordered(t, 0)
     assert legal(t, "move") == [f"move 0 {c}5" for c in "CDEHIJ"]
     refused(t, "move 0 K5", "M44TP:train-b")
     refused(t, "move 0 B5", "M44TP:train-b")
@@ -74,7 +72,7 @@ def test_a_train_runs_one_two_or_three_hexes_forward_or_backward() -> None:
 @rule("M44TP:train-b")
 def test_a_train_fills_two_hexes_and_leaves_none_behind() -> None:
     t = line("G5 allies train 4 supply_train car=F5\nA9 axis infantry 4")
-    play(to_move(t, 0), "move 0 H5")
+    play(ordered(t, 0), "move 0 H5")
     here = GRID.mask([GRID.at("H5"), GRID.at("G5")])
     assert state(t).mask[1] == here
     assert [h for h, unit in enumerate(state(t).at) if unit == 0] == list(GRID.bits(here))
@@ -83,7 +81,7 @@ def test_a_train_fills_two_hexes_and_leaves_none_behind() -> None:
 @rule("M44TP:train-c")
 def test_a_unit_on_the_rails_blocks_them() -> None:
     t = line("G5 allies train 4 supply_train car=F5\nI5 axis infantry 4\nE5 allies infantry 4")
-    to_move(t, 0)
+    ordered(t, 0)
     assert legal(t, "move") == ["move 0 H5"]
     refused(t, "move 0 J5", "M44TP:train-c")
     refused(t, "move 0 E5", "M44TP:train-c")
@@ -93,7 +91,7 @@ def test_a_unit_on_the_rails_blocks_them() -> None:
 @pytest.mark.parametrize("block", ["hedgehogs: I5", "works:\n  I5 road_block"])
 def test_hedgehogs_and_road_blocks_block_the_rails(block: str) -> None:
     t = line("G5 allies train 4 supply_train car=F5\nA9 axis infantry 4", more=block)
-    to_move(t, 0)
+    ordered(t, 0)
     assert legal(t, "move") == [f"move 0 {c}5" for c in "CDEH"]
     refused(t, "move 0 I5", "M44TP:train-c")
 
@@ -115,7 +113,7 @@ def test_a_train_takes_either_branch_but_never_turns_sharply_back() -> None:
         },
     )
     t.edit(t.position().replace(_hand_of(t, "axis"), "axis: direct_from_hq recon_left"))
-    to_move(t, 0, 1)
+    ordered(t, 0, 1)
     assert "move 0 E7" in legal(t)
     refused(t, "move 0 d6", "M44TP:train-c")
     backward = {a for a in legal(t, "move") if a.startswith("move 1") and a.endswith("7")}
@@ -144,14 +142,14 @@ def test_a_train_across_two_sections_takes_orders_for_either() -> None:
 @rule("M44:card-firefight")
 def test_a_card_that_lets_nobody_move_stops_trains_too() -> None:
     t = line("G5 allies train 4 armored_train car=F5\nJ5 axis infantry 4\nA1 allies infantry 4", allies="firefight")
-    to_move(t, 0, card="firefight")
+    ordered(t, 0, card="firefight")
     assert legal(t) == ["battle 0 1", "end"]
 
 
 @rule("M44TP:mine-d", "M44TP:mine-g")
 def test_a_mine_under_the_rails_stops_a_train_and_goes_off() -> None:
     t = line("G5 allies train 4 supply_train car=F5\nA9 axis infantry 4", more="mines:\n  H5 axis 2")
-    to_move(t, 0)
+    ordered(t, 0)
     refused(t, "move 0 I5", "M44TP:mine-d")
     t.script([GRENADE, INFANTRY])
     play(t, "move 0 H5")
@@ -192,7 +190,7 @@ def test_the_fourth_hit_takes_the_locomotive_and_is_one_medal() -> None:
 @rule("M44TP:train-b")
 def test_a_locomotive_without_its_car_goes_on_running_both_ways() -> None:
     t = line("G5 allies train 1 full=4 supply_train behind=F5\nA9 axis infantry 4")
-    to_move(t, 0)
+    ordered(t, 0)
     assert legal(t, "move") == [f"move 0 {c}5" for c in "DEFHIJ"]
     again = position(t.position())
     play(t, "move 0 D5")
@@ -212,7 +210,7 @@ def test_a_locomotive_of_which_nothing_is_known_runs_both_ways() -> None:
     }
     t = sandtable.new("memoir44", "open_field", options={"changes": changes})
     t.edit(t.position().replace(_hand_of(t, "allies"), "allies: direct_from_hq recon_left"))
-    to_move(t, 0)
+    ordered(t, 0)
     assert legal(t, "move") == [f"move 0 {c}5" for c in "DEFHIJ"]
 
 
@@ -297,7 +295,7 @@ SUPPLY = """
 @rule("M44TP:supply-train-c", "M44TP:supply-train-d", "M44TP:station-b")
 def test_troops_get_off_beside_locomotive_and_car_when_the_locomotive_is_at_a_station() -> None:
     t = line(SUPPLY, stations="I5")
-    to_move(t, 0, 4)
+    ordered(t, 0, 4)
     elsewhere = t.clone()
     play(elsewhere, "move 0 J5")
     assert elsewhere.prompt == "move"
@@ -321,7 +319,7 @@ def test_troops_get_off_beside_locomotive_and_car_when_the_locomotive_is_at_a_st
 @rule("M44TP:supply-train-d")
 def test_troops_that_got_off_this_turn_do_not_battle() -> None:
     t = line(SUPPLY.replace("A9 axis", "I7 axis").replace("A1 allies", "h8 allies"), stations="I5")
-    play(to_move(t, 0, 4), "move 0 I5", "unload 1 i6", "unload 2 h4", "end")
+    play(ordered(t, 0, 4), "move 0 I5", "unload 1 i6", "unload 2 h4", "end")
     assert legal(t) == ["battle 4 3", "end"]
     refused(t, "battle 1 3", "M44TP:supply-train-d")
 
@@ -329,7 +327,7 @@ def test_troops_that_got_off_this_turn_do_not_battle() -> None:
 @rule("M44TP:supply-train-c")
 def test_troops_do_not_get_off_where_their_kind_cannot_stand() -> None:
     t = line(SUPPLY, stations="I5", more="  6    .. .. .. .. .. .. .. ri .. .. .. ..\nhedgehogs: i6 J5\n")
-    play(to_move(t, 0), "move 0 I5")
+    play(ordered(t, 0), "move 0 I5")
     refused(t, "unload 1 h6", "M44:terrain-river")
     refused(t, "unload 2 i6", "M44:terrain-hedgehog")
     play(t, "unload 1 i6")
@@ -339,7 +337,7 @@ def test_troops_do_not_get_off_where_their_kind_cannot_stand() -> None:
 @rule("M44TP:supply-train-c", "M44TP:mine-g")
 def test_troops_that_get_off_onto_a_mine_set_it_off() -> None:
     t = line(SUPPLY, stations="I5", more="mines:\n  J5 axis 3")
-    play(to_move(t, 0), "move 0 I5")
+    play(ordered(t, 0), "move 0 I5")
     t.script([INFANTRY, GRENADE, FLAG])
     play(t, "unload 1 J5")
     assert (where(t, 1), figures(t, 1)) == ("J5", 2)
@@ -350,7 +348,7 @@ def test_troops_that_get_off_onto_a_mine_set_it_off() -> None:
 def test_who_finds_no_room_at_the_station_stays_aboard() -> None:
     crowd = [f"{h} allies infantry 4" for h in ("g6", "h6", "i6", "J5", "g4", "h4", "i4")]
     t = line("\n".join([SUPPLY.strip(), *crowd]), stations="I5")
-    play(to_move(t, 0), "move 0 I5", "unload 1 G5")
+    play(ordered(t, 0), "move 0 I5", "unload 1 G5")
     assert state(t).aboard[2] == 0
     assert t.to_act == "axis", "the train has moved and nobody else was ordered"
 
@@ -365,7 +363,7 @@ def test_troops_aboard_take_no_orders_and_do_not_battle() -> None:
     play(t, "order 0", "order 4")
     refused(t, "move 1 g4", "M44TP:supply-train-b")
     t = line(SUPPLY.replace("A9 axis", "B1 axis"))
-    to_battle(t, 4)
+    open_battle(t, 4)
     assert legal(t) == ["battle 4 3", "end"]
     refused(t, "battle 1 3", "M44TP:supply-train-b")
 
@@ -376,7 +374,7 @@ def test_troops_aboard_are_lost_with_their_train_and_are_no_further_medals() -> 
     assert [u for u, train in enumerate(state(t).aboard) if train == 7] == [27, 28]
     units = SUPPLY.replace("train 4", "train 1 full=4").replace("A9 axis", "g4 axis")
     t = line(units, side="axis")
-    to_battle(t, 3)
+    open_battle(t, 3)
     t.script([GRENADE, STAR, STAR])
     events = play(t, "battle 3 0", "pass")
     assert [e.unit for e in of(events, "cargo-lost")] == [1, 2]
@@ -403,7 +401,7 @@ def test_nobody_mends_a_train() -> None:
 @pytest.mark.parametrize(("enemy", "count"), [("G5", 3), ("H5", 3), ("I5", 2), ("J5", 2), ("K5", 1), ("L5", 1)])
 def test_an_armored_train_runs_three_hexes_and_fires_its_gun_from_the_car(enemy: str, count: int) -> None:
     t = line(f"B5 allies train 4 armored_train car=C5\n{enemy} axis infantry 4\nA1 allies infantry 4")
-    play(to_move(t, 0, 2), "move 0 F5")
+    play(ordered(t, 0, 2), "move 0 F5")
     assert (where(t, 0), car(t, 0)) == ("E5", "F5")
     events = play(t, "end", "battle 0 1")
     if t.prompt == "AmbushWindow":
@@ -414,10 +412,10 @@ def test_an_armored_train_runs_three_hexes_and_fires_its_gun_from_the_car(enemy:
 @rule("M44TP:armored-train-b")
 def test_an_armored_train_reaches_six_hexes_and_a_supply_train_none() -> None:
     t = line("B5 allies train 4 armored_train car=C5\nJ5 axis infantry 4\nA1 allies infantry 4")
-    to_battle(t, 0, 2)
+    open_battle(t, 0, 2)
     assert t.to_act == "axis"
     t = line("H5 allies train 4 supply_train car=G5\nI5 axis infantry 4\nh4 allies infantry 4")
-    to_battle(t, 0, 2)
+    open_battle(t, 0, 2)
     assert legal(t) == ["battle 2 1", "end"]
     refused(t, "battle 0 1", "M44TP:armored-train-b")
 
@@ -427,14 +425,14 @@ def test_an_armored_train_takes_four_hits_and_loses_its_gun_with_the_car() -> No
     t = attacked(TRAIN_AND_TANK.replace("supply", "armored"), [GRENADE, GRENADE, GRENADE])
     assert (figures(t, 0), car(t, 0)) == (1, None)
     t = line("G5 allies train 1 full=4 armored_train behind=F5\nI5 axis infantry 4\nh4 allies infantry 4")
-    to_battle(t, 0, 2)
+    open_battle(t, 0, 2)
     refused(t, "battle 0 1", "M44TP:armored-train-b")
 
 
 @rule("M44TP:armored-train-a")
 def test_an_enemy_beside_locomotive_or_car_comes_first() -> None:
     t = line("G5 allies train 4 armored_train car=F5\nH5 axis infantry 4\nJ5 axis infantry 4\nA1 allies infantry 4")
-    to_battle(t, 0)
+    open_battle(t, 0)
     assert legal(t) == ["battle 0 1", "end"]
     refused(t, "battle 0 2", "M44:battle-adjacent-first")
     assert dice(play(t, "battle 0 1", "pass")) == 3
