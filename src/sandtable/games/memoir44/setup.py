@@ -314,7 +314,7 @@ def _deal(s: State) -> None:
     cite("M44:setup-deck")
     for side in (s.side, 1 - s.side):
         cite(briefing(s.setup.scenario).hands[side])
-        hand = pick_from(s, s.deck, s.hand_size[side])
+        hand = pick_from(s, s.deck, min(s.hand_size[side], len(s.deck)))
         deck = list(s.deck)
         for card in hand:
             deck.remove(card)
