@@ -37,7 +37,7 @@ def play_on(lives: dict[str, Live], rng: Random, limit: int = 10_000) -> None:
 
 @pytest.mark.parametrize(("game", "scenario"), [("toy", "melee"), ("memoir44", "pegasus_bridge")])
 def test_two_clients_and_a_spectator_play_a_game_to_its_end(server: Running, game: str, scenario: str) -> None:
-    table, seats = seated(server, game, scenario)
+    table, seats = seated(server, game, scenario, options={"turn_limit": 16} if game == "memoir44" else {})
     lives = {side: live for side, (_, live) in seats.items()}
     watcher = server.client().live(table, language="ru")
     play_on(lives, Random(5))

@@ -52,8 +52,8 @@ def run(database: str, packages: Sequence[str], work: Callable[[Store], Awaitabl
 
 async def _run(database: str, work: Callable[[Store], Awaitable[T]]) -> T:
     store = Store(database)
-    await store.open()
     try:
+        await store.open()
         return await work(store)
     finally:
         await store.close()

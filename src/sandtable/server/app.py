@@ -201,8 +201,8 @@ def make_app(settings: Settings) -> Starlette:
 @contextlib.asynccontextmanager
 async def _lifespan(app: Starlette) -> AsyncIterator[None]:
     app.state.house = House(app.state.settings)
-    await app.state.house.hall.open()
     try:
+        await app.state.house.hall.open()
         yield
     finally:
         await app.state.house.hall.close()

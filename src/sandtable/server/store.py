@@ -88,6 +88,8 @@ class Store:
     async def open(self) -> None:
         """Make the tables if they do not exist, or say why the database cannot be used."""
         try:
+            if self._file is not None:  # the async driver leaves a thread behind when a file cannot be opened
+                self._file.connect().close()
             async with self.engine.begin() as conn:
                 if self.postgresql:  # two workers that start together must not both make the tables
                     await conn.execute(text("SELECT pg_advisory_xact_lock(194406)"))
