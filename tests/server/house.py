@@ -130,7 +130,7 @@ class Client:
 
     def live(self, table: str, known: Sequence[dict[str, Any]] = (), **query: Any) -> Live:
         """Watch a table, perhaps with events known from before."""
-        asked = "&".join(f"{name}={value}" for name, value in query.items())
+        asked = "&".join(f"{name}={value}" for name, value in {"view": 1, **query}.items())
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         headers = {"Cookie": cookie} if cookie else {}
         url = f"ws://127.0.0.1:{self.port}/api/tables/{table}/live?{asked}"

@@ -64,7 +64,7 @@ def twin(live: Live, side: int, rng: Random) -> Live:
 def told(live: Live, eyes: str | None, language: str, questions: list[str]) -> list[bytes]:
     """Everything a client of a side may hear about a moment."""
     held = (eyes,) if eyes else ()
-    look = Look(eyes, language, held)
+    look = Look(eyes, language, held, view=True)
     found = [frame(live, look, 0), frame(live, look, live.counts[-1] // 2)]
     hall = SimpleNamespace(settings=SimpleNamespace(limits=Limits()))
     person = f"holder of {eyes}" if eyes else None
@@ -118,7 +118,7 @@ def test_the_test_would_notice() -> None:
 def test_the_past_tells_no_more_than_the_present_did() -> None:
     """Looking back shows a side what it was shown then."""
     live = lived(GAME.id, "melee", 5)
-    look = Look("red", "en", ("red",))
+    look = Look("red", "en", ("red",), view=True)
     shown: dict[int, wire.Moment] = {}
     for n in moments(live, Random(5)):
         shown[n] = moment(live, Place(live.table, live.marks, True), look, 0)
@@ -164,7 +164,10 @@ def test_every_byte_on_the_wire_is_the_same_whatever_is_hidden(fixed: Running, g
                 live.say("why", text=str(table.legal[0]))
                 live.say("odds", text=str(table.legal[0]))
                 paths = ("", "/moment", "/board.svg")
-                calls = [client.http.get(f"/api/tables/{made['table']}{path}", params={"eyes": eyes}) for path in paths]
+                calls = [
+                    client.http.get(f"/api/tables/{made['table']}{path}", params={"eyes": eyes, "view": "1"})
+                    for path in paths
+                ]
                 heard.append((live.raw, [call.content for call in calls], client.http.get("/api/me").content))
         real.table = table
         assert heard[0] == heard[1]

@@ -275,7 +275,7 @@ export interface Moment {
   prompt: Prompt | null;
   legal: Choice[];
   scene: SceneLine;
-  view: Record<string, unknown>;
+  view: Record<string, unknown> | null;
   events_from: number;
   events: EventLine[];
   can_undo: boolean;

@@ -111,7 +111,7 @@ async def _connection(house: House, socket: WebSocket) -> tuple[Connection, int]
         raise not_found("table")
     person = await house.people.find(socket.cookies.get(COOKIE))
     found = await house.hall.live(table)
-    look = tables_api.look_of(found, person, query.get("eyes"), query.get("language"))
+    look = tables_api.look_of(found, person, query)
     known = query.get("n", "")
     n = int(known) if known.isascii() and known.isdigit() and len(known) <= 9 else -1
     who = person.id if person else None

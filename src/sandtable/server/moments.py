@@ -25,11 +25,12 @@ ENCODER = msgspec.json.Encoder()
 
 
 class Look(NamedTuple):
-    """How somebody looks at a table: through whose eyes, in which language, holding which seats."""
+    """How somebody looks at a table: through whose eyes, in which language, from which seats, with its data or not."""
 
     eyes: str | None  # a side, None for a spectator, `all`
     language: str
     held: tuple[str, ...]
+    view: bool = False
 
 
 class Place(NamedTuple):
@@ -71,7 +72,7 @@ def moment(live: Live, place: Place, look: Look, common: int) -> wire.Moment:
         prompt=_prompt(live, seen, look.language),
         legal=tuple([choice(seen.setup, look.language, action) for action in seen.legal]) if now else (),
         scene=scene_line(scene),
-        view=view,
+        view=view if look.view else None,
         events_from=common,
         events=_events(seen, place.marks, look.language, common),
         can_undo=now and table.can_undo and seen.side is not None and seen.side == table.to_act,

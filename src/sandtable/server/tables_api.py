@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -345,8 +346,9 @@ def _eyes(live: Live, held: tuple[str, ...]) -> tuple[str, ...]:
     return (*live.table.sides, SPECTATOR, ALL) if live.open_to_all else (*held, SPECTATOR)
 
 
-def look_of(live: Live, person: Person | None, eyes: str | None, language: str | None) -> Look:
+def look_of(live: Live, person: Person | None, query: Mapping[str, str]) -> Look:
     """How somebody may look at a table: as asked, or from his seat, or as a spectator."""
+    eyes = query.get("eyes")
     held = live.held_by(person.id if person else None)
     if eyes is None:
         to_act = live.table.to_act
@@ -355,13 +357,12 @@ def look_of(live: Live, person: Person | None, eyes: str | None, language: str |
         raise not_found("side")
     if eyes not in _eyes(live, held):
         raise forbidden("you may not look through these eyes while the game goes on")
-    return Look(None if eyes == SPECTATOR else eyes, language_of(language), held)
+    return Look(None if eyes == SPECTATOR else eyes, language_of(query.get("language")), held, query.get("view") == "1")
 
 
 async def _looked(asking: Asking) -> tuple[Live, Look, Place]:
     live = await live_of(asking)
-    query = asking.request.query_params
-    look = look_of(live, await asking.person(), query.get("eyes"), query.get("language"))
+    look = look_of(live, await asking.person(), asking.request.query_params)
     now = len(live.marks) - 1
     played = asking.number("n", now)
     if played > now:
@@ -408,7 +409,7 @@ async def record(asking: Asking) -> Any:
     if live.open_to_all:
         side = None
     else:
-        eyes = look_of(live, person, asking.request.query_params.get("eyes"), None).eyes
+        eyes = look_of(live, person, asking.request.query_params).eyes
         if eyes is None:
             raise forbidden("spectators get the record when the game is over")
         side = eyes

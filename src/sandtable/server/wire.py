@@ -312,7 +312,7 @@ class Moment(Struct, frozen=True, kw_only=True, tag="moment", tag_field="type"):
     prompt: Prompt | None
     legal: tuple[Choice, ...]
     scene: SceneLine
-    view: dict[str, Any]
+    view: dict[str, Any] | None  # the game's own data, for programs that ask for it with view=1
     events_from: int  # the client forgets what it holds from this event on, then adds `events`
     events: tuple[EventLine, ...]
     can_undo: bool
