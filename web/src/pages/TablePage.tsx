@@ -76,7 +76,8 @@ async function seated(id: string): Promise<TableInfo> {
   if (!token) return info;
   go(`/t/${id}`, true);
   const links = JSON.parse(kept(`links.${id}`) ?? "{}") as Record<string, string>;
-  const sides = info.line.seats.filter((seat) => seat.kind !== "player" && !seat.me).map((seat) => seat.side);
+  const others = info.line.seats.filter((seat) => seat.kind !== "player" && !seat.me);
+  const sides = [...others.filter((seat) => seat.kind === "open"), ...others.filter((seat) => seat.kind !== "open")].map((seat) => seat.side);
   for (const side of sides) {
     const sat = await api.join(id, side, token).then(() => true, () => false);
     if (sat) {

@@ -1,13 +1,13 @@
 /** A window over the page; the browser keeps the focus inside. */
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 
 import { say } from "../words";
 import { Icon } from "./Icon";
 
 export function Dialog({ title, onClose, children }: { title: string; onClose: () => void; children: ComponentChildren }) {
   const own = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     own.current?.showModal();
     return () => own.current?.close();
   }, []);

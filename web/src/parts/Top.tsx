@@ -28,7 +28,7 @@ export function Top({ children }: { children?: ComponentChildren }) {
             {THEMES.map((name) => <option key={name} value={name}>{say(`theme-${name}`)}</option>)}
           </select>
         </label>
-        <button type="button" class="quiet" onClick={() => setAccount(true)}>
+        <button type="button" class="quiet" aria-label={me.value?.name ?? say("guest")} onClick={() => setAccount(true)}>
           <Icon name="person" size={18} /><span class="who">{me.value?.name ?? say("guest")}</span>
         </button>
       </div>

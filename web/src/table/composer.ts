@@ -69,6 +69,7 @@ export function useComposer(link: Link, moment: Moment, ground: Ground | null): 
 
   async function askWhy(hex: number | null, target: Operand[]): Promise<void> {
     const asked = meant(shapes.current, legal, picked, target);
+    if (asked.length === 0) return;
     const answers = await Promise.all(asked.map((text) => link.why(text)));
     const found = answers.flatMap((answer) => (answer.type === "why" ? answer.objections : []));
     setWhyNot({ hex, texts: asked, objections: telling(found) });

@@ -1,0 +1,109 @@
+"""A real server on a free port and a real browser; both end with the tests that need them."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from time import sleep
+from urllib.request import urlopen
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+ROOT = Path(__file__).parents[2]
+CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+SWITCHES = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+PATIENCE = 15_000  # milliseconds for anything on a page to happen
+
+Opened = Callable[..., Page]
+
+
+def wait_for(address: str) -> None:
+    """A server says its address a moment before it listens."""
+    for _ in range(200):
+        try:
+            with urlopen(f"{address}/api/games", timeout=5):
+                return
+        except OSError:
+            sleep(0.05)
+    raise AssertionError(f"nobody answers at {address}")
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server with an empty database, which also knows the toy."""
+    data = tmp_path_factory.mktemp("server")
+    program = [sys.executable, "-c", "from sandtable.cli import main; main()"]
+    command = [*program, "serve", "--port", "0", "--data", str(data), "--game", "tests.toy"]
+    with (data / "errors").open("w") as errors:
+        process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=errors, text=True)
+    assert process.stdout is not None
+    try:
+        line = process.stdout.readline()
+        found = re.search(r"http://[\d.]+:\d+", line)
+        assert found, f"the server did not start: {line}{(data / 'errors').read_text()}"
+        wait_for(found[0])
+        yield found[0]
+    finally:
+        process.terminate()
+        process.wait(timeout=20)
+        process.stdout.close()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Chromium. Its driver keeps an event loop running, so it lives no longer than a module's tests."""
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=list(SWITCHES), headless=True)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def visit(browser: Browser, server: str) -> Iterator[Opened]:
+    """Opens a page as a new visitor; a fault on any page fails the test."""
+    contexts: list[BrowserContext] = []
+    faults: list[str] = []
+
+    def opened(
+        path: str = "/",
+        *,
+        width: int = 1440,
+        height: int = 900,
+        language: str = "en",
+        touch: bool = False,
+        refusals: bool = False,  # the browser itself notes every answer that is a refusal
+    ) -> Page:
+        context = browser.new_context(
+            base_url=server,
+            viewport={"width": width, "height": height},
+            locale=language,
+            has_touch=touch,
+            reduced_motion="reduce",
+            accept_downloads=True,
+        )
+        contexts.append(context)
+        context.set_default_timeout(PATIENCE)
+        page = context.new_page()
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        if not refusals:
+            page.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
+        page.goto(path)
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert faults == []

@@ -1,0 +1,165 @@
+"""How a test plays: it looks at what the page offers and takes one of the offers, by pointer or by keys."""
+
+from __future__ import annotations
+
+from random import Random
+from time import monotonic
+
+from playwright.sync_api import Locator, Page
+
+OFFERS = """() => {
+  const prompt = document.querySelector('[data-test=prompt]');
+  if (document.querySelector('[data-test=end]')) return { over: true };
+  if (document.querySelector('[data-test=uncover]')) return { curtain: true };
+  if (!prompt || prompt.dataset.yours !== 'true' || prompt.dataset.busy === 'true') return {};
+  const texts = (where, name) => [...document.querySelectorAll(where)].map((e) => e.getAttribute(name));
+  return {
+    n: Number(prompt.dataset.n),
+    menu: texts('[data-test=menu] button', 'class').length,
+    buttons: texts('.prompt-buttons button:not(:disabled)', 'data-action'),
+    cards: texts('.card-legal', 'data-card'),
+    hexes: texts('.sign-piece, .sign-hex', 'data-at'),
+    list: texts('[data-test=actions] li', 'data-action'),
+    picked: document.querySelectorAll('.picked').length,
+  };
+}"""
+SETTLED = """(n) => {
+  const prompt = document.querySelector('[data-test=prompt]');
+  return !prompt || (prompt.dataset.busy !== 'true' && Number(prompt.dataset.n) !== n);
+}"""
+BUSY_OR_NEW = """(n) => {
+  const prompt = document.querySelector('[data-test=prompt]');
+  return !prompt || prompt.dataset.busy === 'true' || Number(prompt.dataset.n) !== n;
+}"""
+
+
+ATTACK = "[data-test=actions] [data-action^='battle ']"
+CARD = ".card-legal"
+
+
+class Player:
+    """Somebody at a table, who takes any of the offers; whoever only presses keys never touches the pointer."""
+
+    def __init__(self, page: Page, seed: int) -> None:
+        self.page = page
+        self.random = Random(seed)
+        self.acts = 0
+
+    def play(self, seconds: float, until: int | None = None) -> bool:
+        """Play until the game is over, or so many decisions were made; whether it is over."""
+        limit = monotonic() + seconds
+        while monotonic() < limit:
+            if self.step():
+                return True
+            if until is not None and self.acts >= until:
+                return False
+        raise AssertionError(f"not over after {seconds} s and {self.acts} decisions: {self.page.url}")
+
+    def until(self, where: str, seconds: float = 40) -> Locator:
+        """Play until the page shows something, and give it."""
+        found, limit = self.page.locator(where).first, monotonic() + seconds
+        while not found.count():
+            assert monotonic() < limit, f"{where} did not come up"
+            assert not self.step(), f"the game was over before {where} came up"
+        return found
+
+    def step(self) -> bool:
+        """Take one offer, if there is any; whether the game is over."""
+        offers = self.page.evaluate(OFFERS)
+        if offers.get("over"):
+            return True
+        if offers.get("curtain"):
+            self.uncover()
+        elif "n" in offers:
+            self.take(offers)
+            self.acts += 1
+        else:
+            self.page.wait_for_timeout(25)
+        return False
+
+    def settle(self, n: int) -> None:
+        """Wait until the page shows what came of an action, if one was played."""
+        self.page.wait_for_timeout(15)
+        if self.page.evaluate(BUSY_OR_NEW, n):
+            self.page.wait_for_function(SETTLED, arg=n)
+
+    def uncover(self) -> None:
+        """Lift the curtain between two people at one screen."""
+        self.page.click("[data-test=uncover]")
+
+    def take(self, offers: dict[str, object]) -> None:
+        """Take one offer."""
+        raise NotImplementedError
+
+
+class Pointer(Player):
+    """Somebody who points: at cards, buttons and marked hexes."""
+
+    def take(self, offers: dict[str, object]) -> None:
+        """Point at something that is marked."""
+        menu, n = offers["menu"], offers["n"]
+        assert isinstance(menu, int) and isinstance(n, int)
+        kinds = [kind for kind in ("buttons", "cards", "hexes") if offers[kind]]
+        if menu:
+            self.page.locator("[data-test=menu] button").nth(self.random.randrange(menu)).click()
+        else:
+            self.point(self.random.choice(kinds), offers)
+        self.settle(n)
+
+    def point(self, kind: str, offers: dict[str, object]) -> None:
+        """Point at a button, a card or a hex."""
+        found = offers[kind]
+        assert isinstance(found, list)
+        name = self.random.choice(found)
+        where = {
+            "buttons": ".prompt-buttons [data-action='{}']",
+            "cards": ".card-legal[data-card='{}']",
+            "hexes": "#hex-{}",
+        }
+        self.page.locator(where[kind].format(name)).first.click()
+
+
+class Keys(Player):
+    """Somebody with a keyboard alone."""
+
+    def uncover(self) -> None:
+        """The curtain's button has the focus."""
+        self.page.keyboard.press("Enter")
+
+    def take(self, offers: dict[str, object]) -> None:
+        """A number, the board's cursor, or the list."""
+        keys, n = self.page.keyboard, offers["n"]
+        buttons, hexes, listed = offers["buttons"], offers["hexes"], offers["list"]
+        assert isinstance(n, int) and isinstance(buttons, list) and isinstance(hexes, list) and isinstance(listed, list)
+        if offers["menu"]:
+            keys.press("Enter")
+        elif buttons and self.random.random() < 0.3:
+            self.leave_the_list()
+            keys.press(str(1 + self.random.randrange(min(9, len(buttons)))))
+        elif hexes and self.random.random() < 0.6:
+            self.on_the_board(len(hexes))
+        else:
+            self.in_the_list(len(listed))
+        self.settle(n)
+
+    def leave_the_list(self) -> None:
+        """Numbers typed into the list would be a search."""
+        self.page.keyboard.press("Shift+Tab")
+
+    def on_the_board(self, offered: int) -> None:
+        """Walk the cursor over what may be chosen, and choose."""
+        keys = self.page.keyboard
+        self.leave_the_list()
+        keys.press("b")
+        for _ in range(1 + self.random.randrange(min(4, offered))):
+            keys.press("n")
+        keys.press("Enter")
+
+    def in_the_list(self, offered: int) -> None:
+        """Walk down the list, and play."""
+        keys = self.page.keyboard
+        self.leave_the_list()
+        keys.press("/")
+        for _ in range(self.random.randrange(min(6, offered))):
+            keys.press("ArrowDown")
+        keys.press("Enter")

@@ -1,0 +1,161 @@
+"""Whole games in a real browser: by pointer, by keys, two against each other, and a game the pages have no line of."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from .conftest import Opened
+from .hands import ATTACK, Keys, Player, Pointer
+
+
+def new_game(page: Page, game: str, opponent: str, limit: int | None = None) -> None:
+    """From the first page to the table."""
+    page.click(f"[data-test=play-{game}]")
+    page.check(f"input[name=opponent][value='{opponent}']", force=True)
+    if limit is not None:
+        page.click("details.options summary")
+        page.fill("input[name=turn_limit]", str(limit))
+    page.click("[data-test=start]")
+    expect(page.locator("[data-test=prompt]")).to_be_visible()
+
+
+def over(page: Page) -> str:
+    """The result that a page shows."""
+    expect(page.locator("[data-test=end]")).to_be_visible()
+    return page.locator("#end-title").inner_text()
+
+
+def tabbed_to(page: Page, where: str) -> None:
+    """Press Tab until something has the focus."""
+    for _ in range(80):
+        page.keyboard.press("Tab")
+        if page.evaluate("(where) => document.activeElement.matches(where)", where):
+            return
+    raise AssertionError(f"Tab does not lead to {where}")
+
+
+def test_a_game_against_greedy_by_clicks_begins_with_two_and_ends_with_a_winner(visit: Opened) -> None:
+    page = visit("/")
+    new_game(page, "memoir44", "greedy", limit=8)
+    player = Pointer(page, seed=1)
+    player.play(seconds=60)
+    over(page)
+    assert player.acts > 10
+    assert page.locator(".log-line").count() > 20
+    assert page.locator(".die").count() > 0
+
+
+def test_two_clicks_are_enough(visit: Opened) -> None:
+    page = visit("/")
+    page.click("[data-test=play-memoir44]")
+    page.click("[data-test=start]")
+    expect(page.locator("svg.board")).to_be_visible()
+    expect(page.locator(".piece").first).to_be_visible()
+
+
+def test_a_game_by_keys_alone(visit: Opened) -> None:
+    page = visit("/")
+    expect(page.locator("[data-test=play-memoir44]")).to_be_visible()
+    tabbed_to(page, "[data-test=play-memoir44]")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-test=start]")).to_be_visible()
+    tabbed_to(page, "details.options summary")
+    page.keyboard.press("Enter")
+    tabbed_to(page, "input[name=turn_limit]")
+    page.keyboard.press("Control+A")
+    page.keyboard.type("6")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-test=prompt]")).to_be_visible()
+    player = Keys(page, seed=2)
+    player.play(seconds=60)
+    over(page)
+    assert player.acts > 8
+    tabbed_to(page, "[data-test=to-replay]")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-test=slider]")).to_be_visible()
+
+
+def test_two_browsers_play_each_other_one_reloads_and_a_spectator_follows(visit: Opened) -> None:
+    one = visit("/")
+    new_game(one, "memoir44", "@link", limit=8)
+    one.get_by_role("button", name="Invite").click()
+    link = one.locator("[data-test=invite-link]").input_value()
+    one.keyboard.press("Escape")
+    two = visit(link)
+    expect(two.locator("[data-test=prompt]")).to_be_visible()
+    assert "seat=" not in two.url
+    watcher = visit(two.url)
+    expect(watcher.locator("[data-test=prompt]")).to_be_visible()
+    players: list[Player] = [Pointer(one, seed=3), Pointer(two, seed=4)]
+    rounds, reloaded = 0, False
+    ended: set[Player] = set()
+    while len(ended) < 2:
+        ended.update(player for player in players if player.step())
+        rounds += 1
+        assert rounds < 4000, "two browsers do not come to an end"
+        if not reloaded and players[1].acts >= 3:
+            two.reload()
+            expect(two.locator("[data-test=prompt]")).to_be_visible()
+            reloaded = True
+    assert reloaded
+    assert over(one) == over(two) == over(watcher)
+    assert one.locator(".log-line").count() == watcher.locator(".log-line").count()
+
+
+def test_a_lost_connection_comes_back_and_nothing_is_lost_or_doubled(visit: Opened) -> None:
+    page = visit("/")
+    new_game(page, "memoir44", "greedy", limit=40)
+    player = Pointer(page, seed=5)
+    player.play(seconds=30, until=4)
+    page.context.set_offline(True)
+    page.evaluate("() => window.dispatchEvent(new Event('offline'))")
+    page.context.set_offline(False)
+    page.reload()
+    expect(page.locator("[data-test=connection][data-state=open]")).to_be_attached()
+    player.play(seconds=30, until=8)
+    numbers = page.locator(".log-line").count()
+    page.reload()
+    expect(page.locator("[data-test=prompt]")).to_be_visible()
+    expect(page.locator(".log-line")).to_have_count(numbers)
+
+
+def test_two_people_at_one_screen_with_a_curtain_between_them(visit: Opened) -> None:
+    page = visit("/")
+    new_game(page, "toy", "@self")
+    Pointer(page, seed=6).play(seconds=60)
+    over(page)
+
+
+def test_a_game_of_which_the_pages_have_no_line_is_played_to_its_end(visit: Opened) -> None:
+    page = visit("/")
+    new_game(page, "toy", "random")
+    player = Pointer(page, seed=7)
+    player.play(seconds=60)
+    assert re.search(r"won|Drawn", over(page))
+
+
+def test_a_touch_shows_the_odds_before_the_attack(visit: Opened) -> None:
+    page = visit("/", width=390, height=844, touch=True)
+    new_game(page, "memoir44", "greedy")
+    attack = Pointer(page, seed=8).until(ATTACK)
+    _, unit, target = str(attack.get_attribute("data-action")).split()
+    for number in (unit, target):
+        page.evaluate(TAP_PIECE, number)
+        page.wait_for_timeout(100)
+    expect(page.locator("[data-test=confirm]")).to_be_visible()
+    expect(page.locator("[data-test=odds]")).to_be_visible()
+    before = page.locator(".log-roll").count()
+    page.locator("[data-test=confirm]").tap()
+    expect(page.locator(".log-roll")).not_to_have_count(before)
+
+
+TAP_PIECE = """(number) => {
+  const place = document.querySelector(`[data-piece="unit ${number}"]`).getBoundingClientRect();
+  const [x, y] = [place.left + place.width / 2, place.top + place.height / 2];
+  const hex = document.elementsFromPoint(x, y).find((e) => e.dataset && e.dataset.hex);
+  for (const type of ['pointerdown', 'pointerup']) {
+    hex.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 7, pointerType: 'touch', button: 0, clientX: x, clientY: y }));
+  }
+}"""

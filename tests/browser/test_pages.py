@@ -1,0 +1,195 @@
+"""Every page: why not, odds, rules, languages, themes, accounts, phones, and what a screen reader hears."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import ROOT, Opened
+from .hands import ATTACK, CARD, Pointer
+from .test_games import new_game
+
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+
+def faults(page: Page) -> list[str]:
+    """Serious and critical faults that axe-core finds."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("() => axe.run({ resultTypes: ['violations'] })")
+    bad = [each for each in found["violations"] if each["impact"] in ("serious", "critical")]
+    return [f"{each['id']}: {json.dumps([node['html'][:160] for node in each['nodes'][:3]])}" for each in bad]
+
+
+def piece_hex(page: Page, side: str, skip: int = 0) -> str:
+    """The label of a hex on which a piece stands that the page names with a word."""
+    labels: list[str] = page.evaluate(
+        "(side) => [...document.querySelectorAll('.hits polygon')].filter((p) => p.ariaLabel.includes(side)).map((p) => p.dataset.label)",
+        side,
+    )
+    return labels[skip]
+
+
+def ordering(page: Page) -> None:
+    """Play until units may be ordered."""
+    Pointer(page, seed=20).until("[data-test=actions] [data-action^='order ']")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_no_serious_fault(visit: Opened, theme: str) -> None:
+    page = visit("/")
+    page.select_option("[data-test=theme]", theme)
+    expect(page.locator(".game-card").first).to_be_visible()
+    assert faults(page) == []
+    page.goto("/rules/memoir44")
+    expect(page.locator("[data-rule]").first).to_be_visible()
+    assert faults(page) == []
+    page.goto("/")
+    page.click("[data-test=play-memoir44]")
+    expect(page.locator("[data-test=start]")).to_be_visible()
+    assert faults(page) == []
+    page.click("[data-test=start]")
+    expect(page.locator("svg.board")).to_be_visible()
+    Pointer(page, seed=23).until(CARD)
+    assert faults(page) == []
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    assert faults(page) == []
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Guest").click()
+    assert faults(page) == []
+
+
+def test_axe_finds_no_serious_fault_at_the_end_and_in_the_replay(visit: Opened) -> None:
+    page = visit("/")
+    new_game(page, "memoir44", "greedy", limit=2)
+    Pointer(page, seed=21).play(seconds=60)
+    page.click("[data-test=verify]")
+    expect(page.locator("[data-test=verdict]")).to_be_visible()
+    assert faults(page) == []
+    page.click("[data-test=to-replay]")
+    expect(page.locator("svg.board")).to_be_visible()
+    assert faults(page) == []
+
+
+def test_why_not_says_the_rule_and_leads_to_it(visit: Opened) -> None:
+    page = visit("/")
+    new_game(page, "memoir44", "greedy")
+    ordering(page)
+    mine = "Axis" if "Axis" in page.locator(".prompt-who").inner_text() else "Allies"
+    enemy = "Allies" if mine == "Axis" else "Axis"
+    page.locator(f"[data-label={piece_hex(page, f"/4, {enemy}")}]").click()
+    card = page.locator("[data-test=why]")
+    expect(card).to_be_visible()
+    rule = card.locator("a.rule-link").first
+    assert re.fullmatch(r"M44(TP)?:[\w-]+", rule.inner_text())
+    expect(page.locator("[data-test=spoken]")).to_contain_text("Why not?")
+    expect(page.locator(".sign-fault").first).to_be_attached()
+    with page.expect_popup() as opened:
+        rule.click()
+    expect(opened.value.locator("li.wanted")).to_be_visible()
+
+
+def test_the_rules_can_be_searched(visit: Opened) -> None:
+    page = visit("/rules/memoir44")
+    expect(page.locator("[data-rule]").first).to_be_visible()
+    page.fill("[data-test=search]", "retreat flag")
+    page.wait_for_function(
+        "() => [...document.querySelectorAll('[data-rule]')].every((li) => /retreat/i.test(li.textContent) && /flag/i.test(li.textContent))"
+    )
+    assert page.locator("[data-rule]").count() > 1
+
+
+def test_pointing_at_an_enemy_shows_exact_odds(visit: Opened) -> None:
+    page = visit("/")
+    new_game(page, "memoir44", "greedy")
+    attack = Pointer(page, seed=22).until(ATTACK)
+    _, unit, target = str(attack.get_attribute("data-action")).split()
+    page.evaluate("() => document.activeElement.blur()")
+    for number, act in ((unit, "click"), (target, "hover")):
+        hex_ = page.evaluate(
+            "(n) => [...document.querySelectorAll('.hits polygon')].find((p) => { const a = p.getBoundingClientRect(), b = document.querySelector(`[data-piece=\"unit ${n}\"]`).getBoundingClientRect(); const x = b.left + b.width / 2, y = b.top + b.height / 2; return Math.hypot(a.left + a.width / 2 - x, a.top + a.height / 2 - y) < a.width / 3; }).id",
+            number,
+        )
+        getattr(page.locator(f"#{hex_}"), act)()
+    odds = page.locator(".popover [data-test=odds]")
+    expect(odds).to_be_visible()
+    expect(odds).to_contain_text("Eliminated")
+    assert re.search(r"\d+%", odds.inner_text())
+
+
+def test_everything_is_said_in_russian_too(visit: Opened) -> None:
+    page = visit("/", language="ru")
+    expect(page.locator("h1")).to_have_text("Садитесь за песочный стол")
+    page.click("[data-test=play-memoir44]")
+    page.click("[data-test=start]")
+    Pointer(page, seed=24).until(CARD)
+    assert page.locator("html").get_attribute("lang") == "ru"
+    for where in ("#prompt-title", ".card-title", ".side-name", ".log-line", "[data-test=actions] li"):
+        text = page.locator(where).first.inner_text()
+        assert re.search("[а-яё]", text.lower()), f"{where} says {text}"
+    page.select_option("[data-test=language]", "en")
+    expect(page.locator(".prompt-who")).to_contain_text("You play")
+
+
+def test_a_phone_shows_the_board_and_nothing_is_cut_off(visit: Opened) -> None:
+    page = visit("/", width=390, height=844, touch=True)
+    for _ in range(2):
+        assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
+        if page.locator("[data-test=play-memoir44]").count():
+            page.click("[data-test=play-memoir44]")
+            assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
+            page.click("[data-test=start]")
+            expect(page.locator(".piece").first).to_be_visible()
+    assert faults(page) == []
+
+
+def test_a_guest_claims_his_games_and_finds_them_elsewhere(visit: Opened) -> None:
+    page = visit("/")
+    new_game(page, "memoir44", "greedy")
+    page.get_by_role("button", name="Guest").click()
+    page.get_by_label("Name", exact=True).fill("Quartermaster")
+    page.get_by_role("textbox", name="Password").fill("correct horse")
+    page.get_by_role("button", name="New account").click()
+    expect(page.get_by_role("button", name="Quartermaster")).to_be_visible()
+    other = visit("/")
+    other.get_by_role("button", name="Guest").click()
+    other.get_by_label("Name", exact=True).fill("Quartermaster")
+    other.get_by_role("textbox", name="Password").fill("correct horse")
+    other.get_by_role("button", name="Log in").click()
+    other.goto("/")
+    expect(other.locator("[data-test=lines-mine] li")).to_have_count(1)
+    expect(other.locator("[data-test=lines-mine] .badge")).to_have_text("Your turn")
+
+
+def test_the_board_is_panned_and_zoomed_and_fitted_again(visit: Opened) -> None:
+    page = visit("/")
+    new_game(page, "memoir44", "greedy")
+    board = page.locator("svg.board")
+    expect(page.locator(".piece").first).to_be_visible()
+    whole = board.get_attribute("viewBox")
+    board.hover()
+    page.mouse.wheel(0, -600)
+    expect(board).not_to_have_attribute("viewBox", str(whole))
+    near = board.get_attribute("viewBox")
+    page.mouse.down()
+    page.mouse.move(500, 300, steps=4)
+    page.mouse.up()
+    expect(board).not_to_have_attribute("viewBox", str(near))
+    board.focus()
+    page.keyboard.press("0")
+    expect(board).to_have_attribute("viewBox", str(whole))
+
+
+def test_the_pages_weigh_little_and_the_first_board_is_there_soon(visit: Opened) -> None:
+    folder = ROOT / "src" / "sandtable" / "server" / "static" / "assets"
+    assert sum(len(gzip.compress(path.read_bytes())) for path in folder.glob("*.js")) < 100_000
+    page = visit("/")
+    new_game(page, "memoir44", "greedy")
+    page.reload()
+    expect(page.locator(".piece").first).to_be_visible()
+    soon = page.evaluate("() => performance.now()")
+    assert soon < 5000, f"the first board took {soon:.0f} ms"

@@ -1,0 +1,114 @@
+"""Looking back: stepping both ways, other eyes, a link to a moment, the record, and every roll verified."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import Opened
+from .hands import Pointer
+from .test_games import new_game
+
+
+@pytest.fixture
+def replay(visit: Opened) -> Page:
+    """The replay of a short game that has just ended."""
+    page = visit("/")
+    new_game(page, "memoir44", "greedy", limit=4)
+    Pointer(page, seed=11).play(seconds=60)
+    page.click("[data-test=to-replay]")
+    expect(page.locator("[data-test=slider]")).to_be_visible()
+    expect(page.locator(".piece").first).to_be_visible()
+    return page
+
+
+def count(page: Page) -> tuple[int, int]:
+    """Where the replay stands, and how many actions there were."""
+    n, last = page.locator("[data-test=count]").inner_text().split("/")
+    return int(n), int(last)
+
+
+def figures(page: Page) -> list[str]:
+    """Where every piece stands."""
+    found: list[str] = page.evaluate(
+        "() => [...document.querySelectorAll('.piece')].map((p) => p.dataset.piece + p.style.transform)"
+    )
+    return found
+
+
+def test_a_replay_is_stepped_both_ways(replay: Page) -> None:
+    n, last = count(replay)
+    assert n == 0 and last > 5
+    start = figures(replay)
+    replay.click("[data-test=step-last]")
+    expect(replay.locator("[data-test=end]")).to_be_visible()
+    end = figures(replay)
+    assert end != start
+    for _ in range(3):
+        replay.click("[data-test=step-back]")
+    assert count(replay)[0] == last - 3
+    for _ in range(3):
+        replay.click("[data-test=step-forward]")
+    expect(replay.locator("[data-test=end]")).to_be_visible()
+    assert figures(replay) == end
+    turns = 0
+    while count(replay)[0] > 0:
+        replay.click("[data-test=step-turn-back]")
+        turns += 1
+    assert turns == 4
+    expect(replay.locator("[data-test=end]")).to_have_count(0)
+    replay.wait_for_function(
+        "(start) => [...document.querySelectorAll('.piece')].map((p) => p.dataset.piece + p.style.transform).join() === start",
+        arg=",".join(start),
+    )
+    replay.click("[data-test=step-turn-forward]")
+    assert 0 < count(replay)[0] < last
+    replay.locator("h1").click()
+    replay.keyboard.press("ArrowRight")
+    replay.keyboard.press("End")
+    assert count(replay) == (last, last)
+    replay.locator("[data-test=slider]").fill("2")
+    assert count(replay)[0] == 2
+
+
+def test_every_roll_is_verified_and_every_eye_may_look(replay: Page) -> None:
+    replay.click("[data-test=step-last]")
+    replay.click("[data-test=verify]")
+    expect(replay.locator("[data-test=verdict]")).to_have_text(
+        re.compile(r"All \d+ rolls follow from the promised seed")
+    )
+    replay.locator("[data-test=slider]").fill("0")
+    assert replay.locator(".hand").count() == 2, "everything is revealed once the game is over"
+    replay.select_option("[data-test=eyes]", "axis")
+    expect(replay.locator(".hand")).to_have_count(1)
+    replay.select_option("[data-test=eyes]", "spectator")
+    expect(replay.locator(".hand")).to_have_count(0)
+
+
+def test_a_moment_has_a_link_and_a_record_can_be_loaded_again(replay: Page, visit: Opened, tmp_path: Path) -> None:
+    replay.locator("[data-test=slider]").fill("3")
+    expect(replay).to_have_url(re.compile(r"#n=3$"))
+    other = visit(replay.url)
+    expect(other.locator("[data-test=count]")).to_have_text(re.compile(r"^3 /"))
+    with replay.expect_download() as download:
+        replay.click("[data-test=record]")
+    path = tmp_path / "game.txt"
+    download.value.save_as(path)
+    assert path.read_text().startswith("sandtable record 1")
+    stranger = visit("/")
+    stranger.set_input_files("[data-test=load]", path)
+    expect(stranger.locator("[data-test=count]")).to_have_text(re.compile(rf"/ {count(replay)[1]}$"))
+    stranger.click("[data-test=step-last]")
+    stranger.click("[data-test=verify]")
+    expect(stranger.locator("[data-test=verdict]")).to_contain_text("All")
+
+
+def test_a_broken_record_is_refused_in_words(visit: Opened, tmp_path: Path) -> None:
+    path = tmp_path / "broken.txt"
+    path.write_text("sandtable record 1\ngame: chess\n")
+    page = visit("/", refusals=True)
+    page.set_input_files("[data-test=load]", path)
+    expect(page.get_by_role("alert")).to_be_visible()
