@@ -122,9 +122,9 @@ def draw_at_once(s: State, field: str) -> int | None:
 
 def _take_out(s: State, field: str, thing: int) -> None:
     s.sealed += 1
-    left = list(getattr(s, field))
-    left.remove(thing)
-    setattr(s, field, tuple(left))
+    things = getattr(s, field)
+    at = things.index(thing)
+    setattr(s, field, things[:at] + things[at + 1 :])
 
 
 class Draw(Step, frozen=True):

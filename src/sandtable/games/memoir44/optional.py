@@ -61,6 +61,7 @@ class OptionalRules(NamedTuple):
     fords: tuple[int, int]  # by side, the kinds of units for which every river is a ford
     wading: bool
     pontoons: tuple[int, int]  # by side
+    in_place_of_orders: bool  # whether a card may do something else than order
 
 
 def _mask(labels: Iterable[str]) -> int:
@@ -110,6 +111,7 @@ def optional_rules(rules: Mapping[str, Any]) -> OptionalRules:
         fords=fords,
         wading=any(fords),
         pontoons=_pontoons(rules.get("pontoon")),
+        in_place_of_orders=any(rules.get(name) for name in ("airfield_landing", "blow_bridge", "pontoon")),
     )
 
 

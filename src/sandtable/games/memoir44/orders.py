@@ -232,9 +232,10 @@ class Orders(Step, frozen=True):
     def ask(self, s: State) -> Ask:
         """Name one more unit, or no more."""
         actions = [ORDER[u] for u in bits(orderable(s, self.side))]
-        actions += (
-            landmarks.landings(s, self.side) + demolition.demolitions(s, self.side) + water.pontoon_hexes(s, self.side)
-        )
+        if s.setup.optional.in_place_of_orders:
+            actions += landmarks.landings(s, self.side)
+            actions += demolition.demolitions(s, self.side)
+            actions += water.pontoon_hexes(s, self.side)
         actions.append(END)
         return Ask(self.side, "order", actions)
 
@@ -250,8 +251,10 @@ class Orders(Step, frozen=True):
         return test(s, self.side, action.args[0]) if test else None
 
     def on_order(self, s: State, unit: int) -> None:
-        """A unit is ordered."""
+        """A unit is ordered; after the last that may be, nobody is asked for more."""
         self._order(s, unit)
+        if not s.setup.optional.in_place_of_orders and not orderable(s, self.side):
+            self.on_end(s)
 
     def _order(self, s: State, unit: int) -> None:
         s.ordered |= BIT[unit]
