@@ -21,7 +21,7 @@ from sandtable.server.settings import Limits, Settings
 from sandtable.server.web import House
 
 PATIENCE = 30.0
-GENEROUS = Limits(messages_per_second=1000, requests_per_second=1000, logins_per_minute=1000)
+GENEROUS = Limits(messages_per_second=1000, requests_per_second=1000, logins_per_minute=1000, creations_per_minute=1e5)
 
 
 class Running:

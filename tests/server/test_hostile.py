@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -248,6 +249,25 @@ def test_messages_connections_tables_and_requests_are_bounded(strict: Running) -
     strict.client().post("/api/tables", {"game": "toy", "scenario": "ford", "seats": {}}, 429)
     statuses = [client.http.get("/api/me").status_code for _ in range(40)]
     assert statuses[0] == 200 and statuses[-1] == 429
+
+
+def test_made_up_cookies_do_not_help(tmp_path: Path) -> None:
+    limits = Limits(requests_per_second=1, people_at_one_address=2, connections_of_one=1, creations_per_minute=3)
+    with running(tmp_path, limits=limits) as server:
+        made = [server.client().table(seats={"red": "me"}) for _ in range(3)]
+        server.client().post("/api/tables", {"game": "toy", "scenario": "ford", "seats": {}}, 429)
+        clients = [server.client() for _ in range(3)]
+        for i, client in enumerate(clients):
+            client.http.cookies.set("sandtable", f"made-up-{i}")
+        first, second = (client.live(made[0]["table"]) for client in clients[:2])
+        with pytest.raises(Exception, match="429"):
+            clients[2].live(made[0]["table"])
+        statuses = []
+        for i in range(40):
+            clients[0].http.cookies.set("sandtable", f"another-{i}")
+            statuses.append(clients[0].http.get("/api/me").status_code)
+        assert statuses[0] == 200 and statuses[-1] == 429
+        assert first.moment["n"] == second.moment["n"] == 0
 
 
 def test_a_client_that_reads_nothing_is_dropped(server: Running, seats: tuple[str, Live, Live, Live]) -> None:

@@ -24,7 +24,7 @@ from .people import COOKIE
 from .refusal import Refusal, not_found, too_many
 from .settings import Settings
 from .store import StoreDown
-from .web import Asking, House, Sealed, address_of, check_origin, endpoint, refused
+from .web import Asking, House, Sealed, address_of, check_origin, endpoint, refused, who
 
 NO_CLIENT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Sandtable</title>
 <h1>Sandtable</h1><p>The server runs, but the pages have not been built. Run <code>make web</code> in the project's
@@ -91,17 +91,19 @@ async def live(socket: WebSocket) -> None:
 
 @contextlib.contextmanager
 def _one_more(house: House, socket: WebSocket) -> Iterator[None]:
-    limits, who = house.settings.limits, socket.cookies.get(COOKIE) or address_of(socket)
-    count = house.connections.get(who, 0)
-    if count >= limits.connections_of_one or sum(house.connections.values()) >= limits.connections:
+    limits, open_now = house.settings.limits, house.connections
+    most = limits.connections_of_one
+    bounds = {who(socket): most, f"at {address_of(socket)}": most * limits.people_at_one_address}
+    if any(open_now[name] >= bound for name, bound in bounds.items()) or open_now.total() >= 2 * limits.connections:
         raise too_many("connections")
-    house.connections[who] = count + 1
+    open_now.update(bounds.keys())
     try:
         yield
     finally:
-        house.connections[who] -= 1
-        if not house.connections[who]:
-            del house.connections[who]
+        open_now.subtract(bounds.keys())
+        for name in bounds:
+            if not open_now[name]:
+                del open_now[name]
 
 
 async def _connection(house: House, socket: WebSocket) -> tuple[Connection, int]:
@@ -114,8 +116,8 @@ async def _connection(house: House, socket: WebSocket) -> tuple[Connection, int]
     look = tables_api.look_of(found, person, query)
     known = query.get("n", "")
     n = int(known) if known.isascii() and known.isdigit() and len(known) <= 9 else -1
-    who = person.id if person else None
-    return Connection(socket, house.hall, found, look, who, query.get("eyes") is None), n
+    holder = person.id if person else None
+    return Connection(socket, house.hall, found, look, holder, query.get("eyes") is None), n
 
 
 async def _turn_away(socket: WebSocket, refusal: Refusal) -> None:

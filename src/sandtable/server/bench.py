@@ -25,7 +25,12 @@ from .settings import Limits
 PERIOD = 2.0
 SETTLING = 1  # rounds that are played before anything is measured
 UNBOUND = Limits(
-    messages_per_second=1e6, requests_per_second=1e6, connections_of_one=10**6, tables_of_one=10**6, in_memory=10**6
+    messages_per_second=1e6,
+    requests_per_second=1e6,
+    creations_per_minute=1e6,
+    connections_of_one=10**6,
+    tables_of_one=10**6,
+    in_memory=10**6,
 )
 
 

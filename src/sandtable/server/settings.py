@@ -49,6 +49,8 @@ class Limits:
     messages_per_second: float = 30
     requests_per_second: float = 20
     logins_per_minute: float = 20
+    creations_per_minute: float = 60
+    people_at_one_address: int = 10  # so many may share an address before they share its bounds
     tables: int = 20_000
     tables_of_one: int = 200
     connections: int = 5000

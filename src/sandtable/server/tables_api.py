@@ -106,6 +106,7 @@ async def create(asking: Asking) -> Any:
     game, sides = _checked(asked)
     if asked.hook:
         await asking.hall.hooks.allowed(asked.hook)
+    asking.limit_creations()
     person = await asking.someone()
     await _room_for_one_more(asking, person)
     try:
@@ -207,6 +208,7 @@ async def load_record(asking: Asking) -> Any:
         text = data.decode()
     except UnicodeDecodeError:
         raise Refusal("malformed", "a record is a text in UTF-8", 422) from None
+    asking.limit_creations()
     person = await asking.someone()
     await _room_for_one_more(asking, person)
     try:

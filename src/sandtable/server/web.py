@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
@@ -43,9 +44,11 @@ class House:
         self.hall = Hall(settings)
         self.people = People(self.hall.store, settings)
         self.requests = Buckets(limits.requests_per_second, 10 * limits.requests_per_second)
+        self.addresses = Buckets(*(limits.people_at_one_address * x * limits.requests_per_second for x in (1, 10)))
         self.logins = Buckets(limits.logins_per_minute / 60, limits.logins_per_minute / 2)
+        self.creations = Buckets(limits.creations_per_minute / 60, limits.creations_per_minute)
         self.replays = Replays()
-        self.connections: dict[str, int] = {}
+        self.connections: Counter[str] = Counter()  # each stands here twice: whose it is, and from where
 
 
 class Asking:
@@ -108,6 +111,11 @@ class Asking:
         if not self.house.logins.take(address_of(self.request)):
             raise too_many("attempts")
 
+    def limit_creations(self) -> None:
+        """Refuse whoever sets up tables too often."""
+        if not self.house.creations.take(address_of(self.request)):
+            raise too_many("tables")
+
     def finish(self, response: Response) -> Response:
         """The answer with the cookie that goes with it."""
         if self._cookie == "":
@@ -148,7 +156,7 @@ def _admit(asking: Asking) -> None:
     request = asking.request
     if request.method not in SAFE:
         check_origin(request, asking.settings)
-    if not asking.house.requests.take(request.cookies.get(COOKIE) or address_of(request)):
+    if not asking.house.addresses.take(address_of(request)) or not asking.house.requests.take(who(request)):
         raise too_many("requests")
 
 
@@ -164,6 +172,11 @@ def refused(refusal: Refusal) -> Response:
     )
     error = wire.ErrorLine(code=refusal.code, message=str(refusal), objections=lines)
     return json_response(wire.ErrorAnswer(error=error), refusal.status)
+
+
+def who(request: HTTPConnection) -> str:
+    """Whoever asks, as far as bounds go: a cookie can be made up, so addresses are bounded, too."""
+    return request.cookies.get(COOKIE) or address_of(request)
 
 
 def address_of(request: HTTPConnection) -> str:
