@@ -224,7 +224,8 @@ def reach(s: State, unit: int) -> int:
         return 0
     if s.setup.optional.wading or s.boats:
         return _reach(s, unit, limit)
-    kept, around = s.ground.reach, GRID.within(start, limit + 1)  # nothing farther off matters; a road adds a hex
+    kept = s.ground.reach
+    around = GRID.within(start, limit + (s.ground.road >> start & 1))  # nothing farther off matters
     here = (start, s.kind[unit], limit, is_raid(s, unit), obstructed(s, unit) & around, stops(s, unit) & around)
     found = kept.get(here)
     if found is None:
