@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
-from tools.fault import rounds
+from tools.fault import Player, Server, Tally, check, rounds, set_up
 
 from tests.server.house import Running, settings_in
 from tests.server.postgres import postgresql
@@ -40,6 +41,23 @@ def test_nothing_is_lost_when_a_server_on_sqlite_is_killed(tmp_path: Path) -> No
 def test_nothing_is_lost_when_a_server_on_postgresql_is_killed(database: str) -> None:
     *_, tally = rounds(database, ROUNDS)
     assert tally.rounds == ROUNDS and tally.acked > 0 and tally.sent_again > 0
+
+
+def test_several_workers_behind_one_address(database: str) -> None:
+    server, tally = Server(database, workers=2), Tally()
+    try:
+        sheets = [set_up(server.port) for _ in range(4)]
+
+        async def play() -> None:
+            await asyncio.gather(
+                *(Player(server.port, sheet, Random(i), tally).play() for i, sheet in enumerate(sheets))
+            )
+
+        asyncio.run(play())
+    finally:
+        server.stop()
+    assert all(sheet.over for sheet in sheets) and tally.acked > 50
+    check(database, sheets)
 
 
 def test_two_servers_play_one_table(two: tuple[Running, Running]) -> None:
