@@ -24,18 +24,20 @@ def faults(page: Page) -> list[str]:
     return [f"{each['id']}: {json.dumps([node['html'][:160] for node in each['nodes'][:3]])}" for each in bad]
 
 
-def piece_hex(page: Page, side: str, skip: int = 0) -> str:
-    """The label of a hex on which a piece stands that the page names with a word."""
-    labels: list[str] = page.evaluate(
-        "(side) => [...document.querySelectorAll('.hits polygon')].filter((p) => p.ariaLabel.includes(side)).map((p) => p.dataset.label)",
-        side,
-    )
-    return labels[skip]
+def piece_hex(page: Page, side: str) -> str:
+    """The label of a hex on which a unit of a side stands."""
+    labels: list[str] = page.evaluate(UNITS_OF, side)
+    return labels[0]
 
 
-def ordering(page: Page) -> None:
-    """Play until units may be ordered."""
-    Pointer(page, seed=20).until("[data-test=actions] [data-action^='order ']")
+UNITS_OF = """(side) => [...document.querySelectorAll('.hits polygon')]
+  .filter((hex) => new RegExp(`[0-9]/[0-9], ${side}`).test(hex.ariaLabel)).map((hex) => hex.dataset.label)"""
+HEX_OF = """(number) => {
+  const middle = (e) => { const a = e.getBoundingClientRect(); return [a.left + a.width / 2, a.top + a.height / 2]; };
+  const [x, y] = middle(document.querySelector(`[data-piece="unit ${number}"]`));
+  const far = (e) => Math.hypot(middle(e)[0] - x, middle(e)[1] - y);
+  return [...document.querySelectorAll('.hits polygon')].sort((a, b) => far(a) - far(b))[0].id;
+}"""
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -78,10 +80,10 @@ def test_axe_finds_no_serious_fault_at_the_end_and_in_the_replay(visit: Opened) 
 def test_why_not_says_the_rule_and_leads_to_it(visit: Opened) -> None:
     page = visit("/")
     new_game(page, "memoir44", "greedy")
-    ordering(page)
-    mine = "Axis" if "Axis" in page.locator(".prompt-who").inner_text() else "Allies"
-    enemy = "Allies" if mine == "Axis" else "Axis"
-    page.locator(f"[data-label={piece_hex(page, f"/4, {enemy}")}]").click()
+    move = Pointer(page, seed=20).until("[data-test=actions] [data-action^='move ']")
+    page.locator(f"#{page.evaluate(HEX_OF, str(move.get_attribute('data-action')).split()[1])}").click()
+    enemy = "Allies" if "Axis" in page.locator(".prompt-who").inner_text() else "Axis"
+    page.locator(f"[data-label={piece_hex(page, enemy)}]").click()
     card = page.locator("[data-test=why]")
     expect(card).to_be_visible()
     rule = card.locator("a.rule-link").first
@@ -109,12 +111,8 @@ def test_pointing_at_an_enemy_shows_exact_odds(visit: Opened) -> None:
     attack = Pointer(page, seed=22).until(ATTACK)
     _, unit, target = str(attack.get_attribute("data-action")).split()
     page.evaluate("() => document.activeElement.blur()")
-    for number, act in ((unit, "click"), (target, "hover")):
-        hex_ = page.evaluate(
-            "(n) => [...document.querySelectorAll('.hits polygon')].find((p) => { const a = p.getBoundingClientRect(), b = document.querySelector(`[data-piece=\"unit ${n}\"]`).getBoundingClientRect(); const x = b.left + b.width / 2, y = b.top + b.height / 2; return Math.hypot(a.left + a.width / 2 - x, a.top + a.height / 2 - y) < a.width / 3; }).id",
-            number,
-        )
-        getattr(page.locator(f"#{hex_}"), act)()
+    page.locator(f"#{page.evaluate(HEX_OF, unit)}").click()
+    page.locator(f"#{page.evaluate(HEX_OF, target)}").hover()
     odds = page.locator(".popover [data-test=odds]")
     expect(odds).to_be_visible()
     expect(odds).to_contain_text("Eliminated")
@@ -160,7 +158,7 @@ def test_a_guest_claims_his_games_and_finds_them_elsewhere(visit: Opened) -> Non
     other.get_by_label("Name", exact=True).fill("Quartermaster")
     other.get_by_role("textbox", name="Password").fill("correct horse")
     other.get_by_role("button", name="Log in").click()
-    other.goto("/")
+    expect(other.get_by_role("button", name="Quartermaster")).to_be_visible()
     expect(other.locator("[data-test=lines-mine] li")).to_have_count(1)
     expect(other.locator("[data-test=lines-mine] .badge")).to_have_text("Your turn")
 

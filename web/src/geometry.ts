@@ -28,11 +28,11 @@ export function neighbour(hexes: readonly Spot[], from: Spot, way: Way, keel: nu
 
 export interface Box { x: number; y: number; width: number; height: number }
 
-/** The box around a whole board, of the shape of the window that shows it. */
+/** The box around a whole board, of the shape of the window that shows it; room to spare is below, for the tools. */
 export function fitted(width: number, height: number, shape: number): Box {
   const wide = Math.max(width, height * shape);
   const high = wide / shape;
-  return { x: (width - wide) / 2, y: (height - high) / 2, width: wide, height: high };
+  return { x: (width - wide) / 2, y: 0, width: wide, height: high };
 }
 
 /** The box after zooming about a point, never further out than the whole board or nearer than a few hexes. */

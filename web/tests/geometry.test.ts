@@ -44,7 +44,7 @@ describe("the cursor", () => {
 
 describe("the camera", () => {
   const whole = fitted(1000, 500, 1);
-  it("fits the whole board into any shape", () => expect(whole).toEqual({ x: 0, y: -250, width: 1000, height: 1000 }));
+  it("fits the whole board into any shape", () => expect(whole).toEqual({ x: 0, y: 0, width: 1000, height: 1000 }));
   it("zooms about a point, which stays where it is", () => {
     const box = zoomed(whole, 2, { x: 250, y: 0 }, whole, 100);
     expect(box.width).toBe(500);

@@ -37,6 +37,7 @@ export function Board(props: BoardProps) {
   const [hover, setHover] = useState<number | null>(null);
   const [focused, setFocused] = useState(false);
   const keel = useRef<{ way: Way; at: number } | null>(null);
+  const [keyed, setKeyed] = useState(false); // the cursor is for those who use keys
   const press = useRef(0);
   const held = useRef(false);
 
@@ -79,6 +80,7 @@ export function Board(props: BoardProps) {
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
+    setKeyed(true);
     if (props.onKey?.(event, cursor)) return event.preventDefault();
     const way = ARROWS[event.key];
     if (way) event.shiftKey ? camera.pan(...PAN[way]) : step(way);
@@ -103,6 +105,7 @@ export function Board(props: BoardProps) {
 
   function onPointerDown(event: PointerEvent): void {
     held.current = false;
+    setKeyed(false);
     clearTimeout(press.current);
     const hex = hexUnder(event);
     if (event.pointerType !== "touch" || hex === null) return;
@@ -113,7 +116,7 @@ export function Board(props: BoardProps) {
   }
 
   const popover = props.popover && at.get(props.popover.hex) ? props.popover : null;
-  const shown = cursor !== null && focused ? cursor : null;
+  const shown = cursor !== null && focused && keyed ? cursor : null;
   const { box } = camera;
   return (
     <div class="board-frame" ref={frame}>
@@ -146,7 +149,7 @@ export function Board(props: BoardProps) {
         />
         <Hits ground={ground} words={words} name="hex" />
       </svg>
-      {popover && <Popover spot={at.get(popover.hex)!} camera={camera} frame={frame} modal={popover.modal ?? false} reach={reachOf(ground)}>{popover.content}</Popover>}
+      {popover && <Popover spot={at.get(popover.hex)!} camera={camera} frame={frame} modal={popover.modal ?? false} reach={reachOf(ground)} avoid={[...selected].flatMap((hex) => at.get(hex) ?? [])}>{popover.content}</Popover>}
       <div class="board-tools">
         <button type="button" class="tool" title={say("zoom-in")} aria-label={say("zoom-in")} onClick={() => camera.zoom(1.35)}><Icon name="plus" /></button>
         <button type="button" class="tool" title={say("zoom-out")} aria-label={say("zoom-out")} onClick={() => camera.zoom(1 / 1.35)}><Icon name="minus" /></button>
@@ -172,28 +175,48 @@ function reachOf(ground: Ground): number {
   return Math.max(...ground.corners.map(([, y]) => Math.abs(y)), 1);
 }
 
+interface Place { left: number; top: number }
+interface Size { width: number; height: number }
+
+/** Above, to the right, to the left or below: the first that fits and covers nothing that should be seen. */
+function beside(middle: { x: number; y: number }, far: number, card: Size, edge: Size, keep: { x: number; y: number }[]): Place {
+  const tries: Place[] = [
+    { left: middle.x - card.width / 2, top: middle.y - far - card.height },
+    { left: middle.x + far, top: middle.y - card.height / 2 },
+    { left: middle.x - far - card.width, top: middle.y - card.height / 2 },
+    { left: middle.x - card.width / 2, top: middle.y + far },
+  ];
+  const inside = tries.map(({ left, top }) => ({
+    left: Math.max(8, Math.min(left, edge.width - card.width - 8)), top: Math.max(8, Math.min(top, edge.height - card.height - 8)),
+  }));
+  const hides = ({ left, top }: Place): number =>
+    keep.filter(({ x, y }) => x > left - far / 2 && x < left + card.width + far / 2 && y > top - far / 2 && y < top + card.height + far / 2).length;
+  return inside.reduce((best, each) => (hides(each) < hides(best) ? each : best));
+}
+
 interface PopoverProps {
   spot: Spot;
   camera: ReturnType<typeof useCamera>;
   frame: { current: HTMLElement | null };
   modal: boolean;
   reach: number;
+  avoid: Spot[]; // what should stay in sight
   children: ComponentChildren;
 }
 
-/** A card beside a hex: above or below it, and inside the frame. */
-function Popover({ spot, camera, frame, modal, reach, children }: PopoverProps) {
+/** A card beside a hex, inside the frame, where it hides least of what matters. */
+function Popover({ spot, camera, frame, modal, reach, avoid, children }: PopoverProps) {
   const own = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
-  const above = camera.screen(spot.x, spot.y - reach);
-  const below = camera.screen(spot.x, spot.y + reach);
+  const [place, setPlace] = useState<Place | null>(null);
   useEffect(() => {
     const card = own.current?.getBoundingClientRect();
     const edge = frame.current?.getBoundingClientRect();
     if (!card || !edge) return;
-    const left = Math.max(8, Math.min(above.x - card.width / 2, edge.width - card.width - 8));
-    const top = above.y - card.height - 10 >= 4 ? above.y - card.height - 10 : Math.min(below.y + 10, edge.height - card.height - 8);
-    setPlace((old) => (old && Math.abs(old.left - left) < 1 && Math.abs(old.top - top) < 1 ? old : { left, top }));
+    const middle = camera.screen(spot.x, spot.y);
+    const far = middle.y - camera.screen(spot.x, spot.y - reach).y + 8;
+    const keep = [middle, ...avoid.map((each) => camera.screen(each.x, each.y))];
+    const best = beside(middle, far, card, edge, keep);
+    setPlace((old) => (old && Math.abs(old.left - best.left) < 1 && Math.abs(old.top - best.top) < 1 ? old : best));
   });
   return (
     <div

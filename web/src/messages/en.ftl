@@ -126,6 +126,7 @@ why-not = Why not?
 why-unknown = No rule speaks of this here. Choose what is marked first.
 rule = Rule { $rule }
 log = Log
+set-up = Set-up
 log-empty = Nothing has happened yet.
 go-there = to { $n }
 undo = Undo

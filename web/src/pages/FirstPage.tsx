@@ -46,7 +46,7 @@ export function FirstPage() {
         {mine.length > 0 && <Tables title={say("my-games")} lines={mine} test="mine" />}
         <section aria-labelledby="games-title">
           <h2 id="games-title">{say("games")}</h2>
-          <div class="games">{games.value?.map((game) => <GameCard key={game.id} game={game} />) ?? <p class="muted">{say("loading")}</p>}</div>
+          <div class={`games ${games.value?.length === 1 ? "games-one" : ""}`}>{games.value?.map((game) => <GameCard key={game.id} game={game} />) ?? <p class="muted">{say("loading")}</p>}</div>
         </section>
         {joinable.length > 0 && <Tables title={say("open-tables")} lines={joinable} test="open" />}
         {watched.length > 0 && <Tables title={say("live-tables")} lines={watched} test="live" />}

@@ -91,6 +91,12 @@ function Replay({ info, eyes, onEyes }: { info: TableInfo; eyes: string; onEyes:
             />
           )}
           <p id="board-help" class="sr-only">{say("board-help-replay")}</p>
+          {moment && (
+            <div class="below">
+              <Hand piles={moment.scene.piles} mine={moment.side} sideWord={(side) => sideName(game, side)} active={false} legal={() => false} onCard={() => undefined} />
+              <Common scene={moment.scene} />
+            </div>
+          )}
           <section class="player" aria-label={say("replay")}>
             <div class="player-steps">
               {steps.map(([icon, words, step, off]) => (
@@ -119,8 +125,6 @@ function Replay({ info, eyes, onEyes }: { info: TableInfo; eyes: string; onEyes:
           </section>
           {moment && moment.over && n === last && <EndPanel table={table} game={game} moment={moment} replay />}
           {moment && !moment.over && moment.seed && <details class="panel fold"><summary>{say("proof")}</summary><Verify table={table} promised={moment.commitment} seed={moment.seed} /></details>}
-          {moment && <Hand piles={moment.scene.piles} mine={moment.side} active={false} legal={() => false} onCard={() => undefined} />}
-          {moment && <Common scene={moment.scene} />}
           <section class="panel log-panel" aria-labelledby="log-title">
             <h2 id="log-title">{say("log")}</h2>
             <Log game={game} events={events} at={n} onMoment={to} />

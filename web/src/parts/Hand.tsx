@@ -2,24 +2,33 @@
 import type { Card, Pile } from "../wire";
 import { say } from "../words";
 
-interface Props { piles: Pile[]; mine: string | null; legal: (pile: Pile, card: Card) => boolean; onCard: (pile: Pile, card: Card) => void; active: boolean }
+interface Props { piles: Pile[]; mine: string | null; sideWord: (side: string) => string; legal: (pile: Pile, card: Card) => boolean; onCard: (pile: Pile, card: Card) => void; active: boolean }
 
 const FEW = 3; // cards that another's pile may show without being asked
 
-export function Hand({ piles, mine, legal, onCard, active }: Props) {
+export function Hand({ piles, mine, sideWord, legal, onCard, active }: Props) {
   return (
     <>
       {piles.map((pile) => {
         const cards = pile.cards.filter((card) => card.id >= 0);
         const key = `${pile.name} ${pile.side}`;
-        const own = pile.side !== null && pile.side === mine;
-        const inside = <Cards pile={pile} cards={cards} active={active} legal={legal} onCard={onCard} />;
+        const wanted = active && cards.some((card) => legal(pile, card));
         if (cards.length === 0) return null;
-        if ((active && cards.some((card) => legal(pile, card))) || (own && pile.name === "hand")) {
-          return <section key={key} class="hand" aria-label={pile.title}><h3>{pile.title}</h3>{inside}</section>;
+        if (wanted || pile.name === "hand") {
+          return (
+            <section key={key} class="hand" aria-label={pile.title}>
+              <h3>{pile.title}{pile.side !== null && pile.side !== mine && `: ${sideWord(pile.side)}`}</h3>
+              <Cards pile={pile} cards={cards} active={active} legal={legal} onCard={onCard} />
+            </section>
+          );
         }
         if (cards.length <= FEW) return <Chips key={key} pile={pile} cards={cards} />;
-        return <details key={key} class="hand"><summary>{pile.title} ({pile.count})</summary>{inside}</details>;
+        return (
+          <details key={key} class="hand">
+            <summary>{pile.title} ({pile.count})</summary>
+            <Cards pile={pile} cards={cards} active={active} legal={legal} onCard={onCard} />
+          </details>
+        );
       })}
     </>
   );

@@ -24,7 +24,7 @@ export const Log = memo(function Log({ game, events, at, onMoment }: LogProps) {
       {turns.length === 0 && <p class="muted">{say("log-empty")}</p>}
       {turns.map((turn, i) => (
         <section key={i} class="log-turn">
-          <h3>{say("turn-number", { turn: turn.turn })}</h3>
+          <h3>{turn.turn > 0 ? say("turn-number", { turn: turn.turn }) : say("set-up")}</h3>
           <ol>
             {turn.acts.map((act) => (
               <li key={act[0]!.i} class={at !== undefined && act[0]!.n === at ? "log-now" : ""}>
@@ -46,8 +46,8 @@ function Line({ game, event }: { game: string; event: EventLine }) {
   return (
     <p class={`log-line ${dice ? "log-roll" : ""}`} data-event={event.kind}>
       <span>{event.text}</span>
-      {dice && <Dice game={game} faces={dice} />}
       {event.rule && <a class="log-rule" href={`/rules/${game}#${encodeURIComponent(event.rule)}`} title={event.rule} aria-label={say("rule", { rule: event.rule })} target="_blank" rel="noreferrer">§</a>}
+      {dice && <Dice game={game} faces={dice} />}
     </p>
   );
 }

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import { Board, type How } from "../board/Board";
-import { buttons, matching, ref } from "../choosing";
+import { buttons, matching, nextOperands, ref } from "../choosing";
 import { useGround } from "../hooks";
 import { kept } from "../kept";
 import type { Link } from "../live";
@@ -85,6 +85,7 @@ export function Game({ info, link, moment, onJoin }: Props) {
     hexesOf(moment, operand).some((hex) => labels.has(hex)) || isCard(moment, operand) || isOffBoard(moment, operand);
   const plain = buttons(moment.legal, composer.picked, visible);
   const narrowed = useMemo(() => matching(moment.legal, composer.picked), [moment, composer.picked]);
+  const next = useMemo(() => nextOperands(moment.legal, composer.picked), [moment, composer.picked]);
   const detail = useMemo(() => (choice: Choice) => detailOf(moment, labels, choice), [moment, labels]);
   const selected = useMemo(() => (shown ? new Set(shown.operands.flatMap((operand) => hexesOf(moment, operand))) : composer.selected), [shown, composer.selected, moment]);
   const faults = useMemo(() => new Set(faultHexes(composer.whyNot, moment)), [composer.whyNot, moment]);
@@ -118,6 +119,14 @@ export function Game({ info, link, moment, onJoin }: Props) {
             />
           )}
           <p id="board-help" class="sr-only">{say("board-help")}</p>
+          <div class="below">
+            <Hand
+              piles={moment.scene.piles} mine={moment.side} sideWord={(side) => sideName(game, side)} active={active && !composer.busy}
+              legal={(pile, card) => next.has(ref(pile.domain, card.id))}
+              onCard={(pile, card) => composer.pointAtRefs([ref(pile.domain, card.id)], cardOperands(moment, pile.domain, card.id))}
+            />
+            <Common scene={moment.scene} />
+          </div>
         </div>
         <aside class="table-side" aria-label={say("decisions")}>
           {moment.takeback && <TakeBackBar game={game} moment={moment} link={link} mine={mine} />}
@@ -128,14 +137,7 @@ export function Game({ info, link, moment, onJoin }: Props) {
               />}
           {composer.menu?.hex === null && <MenuCard menu={composer.menu} moment={moment} onTake={composer.take} onClose={composer.clear} />}
           {composer.whyNot && (composer.whyNot.hex === null || !ground?.hexes.length) && <WhyCard game={game} whyNot={composer.whyNot} onClose={composer.clear} />}
-          <Hand
-            piles={moment.scene.piles} mine={moment.side}
-            active={active && !composer.busy}
-            legal={(pile, card) => narrowed.some((choice) => choice.operands[composer.picked.length] && choice.operands[composer.picked.length]!.domain === pile.domain && choice.operands[composer.picked.length]!.value === card.id)}
-            onCard={(pile, card) => composer.pointAtRefs([ref(pile.domain, card.id)], cardOperands(moment, pile.domain, card.id))}
-          />
           <OffBoard moment={moment} composer={composer} />
-          <Common scene={moment.scene} />
           {moment.legal.length > 0 && (
             <details class="panel fold" open>
               <summary>{say("actions-count", { count: narrowed.length })}</summary>

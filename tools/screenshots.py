@@ -1,0 +1,256 @@
+"""Take the pictures of docs/pictures: every page, in both languages, on a desk and on a phone.
+
+`make pictures` runs it; names of pages after it take only those.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from time import monotonic, sleep
+from typing import Any
+from urllib.request import urlopen
+
+from playwright.sync_api import Browser, sync_playwright
+
+ROOT = Path(__file__).parents[1]
+PICTURES = ROOT / "docs" / "pictures"
+CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+SWITCHES = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+SIZES = {1440: 900, 390: 844}
+LANGUAGES = ("en", "ru")
+HEX_OF = """(number) => {
+  const middle = (e) => { const a = e.getBoundingClientRect(); return [a.left + a.width / 2, a.top + a.height / 2]; };
+  const [x, y] = middle(document.querySelector(`[data-piece="unit ${number}"]`));
+  const far = (e) => Math.hypot(middle(e)[0] - x, middle(e)[1] - y);
+  return [...document.querySelectorAll('.hits polygon')].sort((a, b) => far(a) - far(b))[0].id;
+}"""
+OFFERS = "() => [...document.querySelectorAll('[data-test=actions] li')].map((e) => e.dataset.action)"
+READY = """() => {
+  const prompt = document.querySelector('[data-test=prompt]');
+  if (document.querySelector('[data-test=end]')) return true;
+  return prompt && prompt.dataset.yours === 'true' && prompt.dataset.busy !== 'true';
+}"""
+SET_UP = """async (body) => {
+  const headers = { 'Content-Type': 'application/json' };
+  return (await fetch('/api/tables', { method: 'POST', body: JSON.stringify(body), headers })).json();
+}"""
+ACT = """(text) => [...document.querySelectorAll('[data-action]')].find((e) => e.dataset.action === text).click()"""
+MOVED_ON = """(n) => {
+  const prompt = document.querySelector('[data-test=prompt]');
+  return !prompt || prompt.dataset.n !== n;
+}"""
+UNITS = """() => [...document.querySelectorAll('.piece')].map((p) => p.dataset.piece.split(' ')[1])"""
+
+
+@contextmanager
+def served() -> Iterator[str]:
+    """A server with an empty database."""
+    with tempfile.TemporaryDirectory() as data:
+        command = [
+            sys.executable,
+            "-c",
+            "from sandtable.cli import main; main()",
+            "serve",
+            "--port",
+            "0",
+            "--data",
+            data,
+        ]
+        process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+        assert process.stdout is not None
+        try:
+            found = re.search(r"http://[\d.]+:\d+", process.stdout.readline())
+            assert found, "the server did not start"
+            _wait_for(found[0])
+            yield found[0]
+        finally:
+            process.terminate()
+            process.wait(timeout=20)
+            process.stdout.close()
+
+
+def _wait_for(address: str) -> None:
+    limit = monotonic() + 20
+    while monotonic() < limit:
+        try:
+            with urlopen(f"{address}/api/games", timeout=5):
+                return
+        except OSError:
+            sleep(0.05)
+
+
+class Visitor:
+    """Somebody with a screen of some width, who reads some language."""
+
+    def __init__(self, browser: Browser, address: str, language: str, width: int, theme: str = "light") -> None:
+        self.width = width
+        self.context = browser.new_context(
+            base_url=address,
+            viewport={"width": width, "height": SIZES[width]},
+            device_scale_factor=2 if width < 500 else 1,
+            has_touch=width < 500,
+            locale=language,
+            color_scheme="dark" if theme == "dark" else "light",
+            reduced_motion="reduce",
+        )
+        self.page = self.context.new_page()
+        self.random = Random(5)
+
+    def begin(self, scenario: str, side: str) -> None:
+        """Set up a table against greedy."""
+        self.page.goto("/")
+        seats = {each: "me" if each == side else "greedy" for each in ("axis", "allies")}
+        asked = {"game": "memoir44", "scenario": scenario, "seats": seats, "options": {"turn_limit": 14}}
+        table = self.page.evaluate(SET_UP, asked)["table"]
+        self.page.goto(f"/t/{table}")
+        self.page.wait_for_selector(".piece")
+
+    def offers(self) -> list[str]:
+        """What may be done now."""
+        self.page.wait_for_function(READY, timeout=30_000)
+        found: list[str] = self.page.evaluate(OFFERS)
+        return found
+
+    def play(self, wanted: Callable[[str], bool], limit: int = 400) -> str:
+        """Play until something may be done, preferring to move forward and to order; what may be done."""
+        for _ in range(limit):
+            found = [text for text in self.offers() if wanted(text)]
+            if found:
+                return found[0]
+            self.act(self.random.choice(self.sensible()))
+        raise SystemExit("this game does not come to what should be shown")
+
+    def sensible(self) -> list[str]:
+        """Offers, `end` only where nothing else is left."""
+        found = self.offers()
+        return [text for text in found if text not in ("end", "pass")] or found
+
+    def act(self, text: str) -> None:
+        """Play an action by the list."""
+        n = self.page.locator("[data-test=prompt]").get_attribute("data-n")
+        self.page.evaluate(ACT, text)
+        self.page.wait_for_function(MOVED_ON, arg=n)
+
+    def point(self, unit: str, act: str = "click") -> None:
+        """Point at a unit."""
+        hex_ = self.page.locator(f"#{self.page.evaluate(HEX_OF, unit)}")
+        if act == "hover":
+            hex_.hover()
+        elif self.width < 500:
+            hex_.tap()
+        else:
+            hex_.click()
+        self.page.wait_for_timeout(250)
+
+
+def first(visitor: Visitor) -> None:
+    """The first page, with a game that waits."""
+    visitor.begin("sword_beach", "allies")
+    visitor.page.goto("/")
+    visitor.page.wait_for_selector(".game-picture img")
+    visitor.page.wait_for_selector(".table-line")
+
+
+def new(visitor: Visitor) -> None:
+    """Choosing a scenario."""
+    visitor.page.goto("/new/memoir44")
+    visitor.page.wait_for_selector(".scenario")
+    visitor.page.wait_for_timeout(600)
+
+
+def board(visitor: Visitor) -> None:
+    """The board, a unit chosen and its moves marked."""
+    visitor.begin("sainte_mere_eglise", "allies")
+    text = visitor.play(lambda text: text.startswith("move "))
+    visitor.point(text.split()[1])
+    if visitor.width > 500:
+        visitor.page.mouse.move(700, 20)
+
+
+def battle(visitor: Visitor) -> None:
+    """A battle with its odds."""
+    visitor.begin("pegasus_bridge", "allies")
+    _, unit, target = visitor.play(lambda text: text.startswith("battle ")).split()
+    visitor.point(unit)
+    visitor.point(target, "hover" if visitor.width > 500 else "tap")
+    visitor.page.wait_for_selector("[data-test=odds]")
+
+
+def why(visitor: Visitor) -> None:
+    """Why not: an enemy cannot be given orders."""
+    visitor.begin("sainte_mere_eglise", "allies")
+    text = visitor.play(lambda text: text.startswith("move "))
+    visitor.point(text.split()[1])
+    enemies: list[str] = visitor.page.evaluate(UNITS)
+    visitor.point(enemies[3])
+    visitor.page.wait_for_selector("[data-test=why]")
+    if visitor.width > 500:
+        visitor.page.mouse.move(700, 20)
+
+
+def replay(visitor: Visitor) -> None:
+    """A replay of a finished game, in its middle."""
+    visitor.begin("pegasus_bridge", "allies")
+    visitor.play(lambda text: text.startswith("battle "))
+    table = visitor.page.url.rsplit("/", 1)[1]
+    while len(found := visitor.sensible()) > 0:
+        visitor.act(visitor.random.choice(found))
+    visitor.page.goto(f"/r/{table}#n=24")
+    visitor.page.wait_for_selector(".piece")
+    visitor.page.wait_for_timeout(500)
+
+
+def rules(visitor: Visitor) -> None:
+    """The rule reference."""
+    visitor.page.goto("/rules/memoir44")
+    visitor.page.wait_for_selector("[data-rule]")
+    visitor.page.fill("[data-test=search]", "ambush")
+    visitor.page.wait_for_timeout(300)
+
+
+PAGES: dict[str, Callable[[Visitor], None]] = {
+    each.__name__: each for each in (first, new, board, battle, why, replay, rules)
+}
+
+
+def main(names: list[str]) -> None:
+    """Take the pictures."""
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    wanted: dict[str, Any] = {name: PAGES[name] for name in names} if names else PAGES
+    with served() as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=SWITCHES, headless=True)
+        for name, show in wanted.items():
+            for language in LANGUAGES:
+                for width in SIZES:
+                    take(Visitor(browser, address, language, width), show, f"{name}-{language}-{width}")
+        if "board" in wanted:
+            take(Visitor(browser, address, "en", 1440, "dark"), board, "board-dark-1440")
+        browser.close()
+
+
+def take(visitor: Visitor, show: Callable[[Visitor], None], name: str) -> None:
+    """Take one picture."""
+    show(visitor)
+    visitor.page.evaluate("() => document.fonts.ready")
+    visitor.page.screenshot(path=PICTURES / f"{name}.png")
+    visitor.context.close()
+    print(f"docs/pictures/{name}.png")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
