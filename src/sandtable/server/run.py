@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import socket
 from dataclasses import replace
@@ -53,7 +54,16 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
 
 def app_from_environment() -> Starlette:
     """The application in a worker process."""
-    return make_app(msgspec.json.decode(os.environ[_PASSED_ON], type=Plan).settings())
+    app = make_app(msgspec.json.decode(os.environ[_PASSED_ON], type=Plan).settings())
+    _collect_seldom()
+    return app
+
+
+def _collect_seldom() -> None:
+    """Tables are many small objects that stay: looking through all of them for garbage would hold everybody up."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
 
 
 def listen(plan: Plan) -> socket.socket:
