@@ -50,7 +50,7 @@ format: $(READY)  ## Sort imports and format the code.
 	@$(BIN)/ruff format $(SOURCES)
 
 mutants: $(READY)  ## Break the rules one at a time and see whether a test notices.
-	@$(BIN)/python tools/mutants.py $(ARGS)
+	@$(BIN)/python -m tools.mutants $(ARGS)
 
 bench: $(READY)  ## Measure random play beside python-chess.
 	@$(BIN)/sandtable bench $(ARGS)

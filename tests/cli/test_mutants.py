@@ -6,7 +6,8 @@ import json
 from pathlib import Path
 
 import pytest
-from tools.mutants import ROOT, Mutant, Source, main, sample, sources
+from tools.mutants.__main__ import ROOT, main
+from tools.mutants.making import Mutant, Source, sample, sources
 
 CODE = '''"""A module with 1 number in its docstring."""
 LIMIT: int = 3
@@ -87,7 +88,7 @@ def two_mutants(monkeypatch: pytest.MonkeyPatch) -> None:
     withdrawn = [m for m in source.mutants if m.kind == "no objection" and "objection_to_run" not in m.text]
     hand = next(m for m in withdrawn if b"RACE:hand" in source.bytes[m.start : m.end])
     shove = next(m for m in source.mutants if m.kind == "call left out" and b"SHOVED" in source.bytes[m.start : m.end])
-    monkeypatch.setattr("tools.mutants.sample", lambda *_: [hand, shove])
+    monkeypatch.setattr("tools.mutants.__main__.sample", lambda *_: [hand, shove])
 
 
 def test_tests_kill_a_mutant_and_survivors_are_listed_without_touching_the_tree(

@@ -1,0 +1,212 @@
+"""A pytest plugin that runs the collected tests against one mutant after another, each in a process of its own."""
+
+from __future__ import annotations
+
+import json
+import os
+import resource
+import signal
+import sys
+import time
+import traceback
+from collections import Counter
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple, NoReturn
+
+import pytest
+
+from .patching import NUMBER, Calls, Patch, job_told, patch
+
+OPTIONS = (
+    *("-o", "addopts=", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:hypothesispytest"),
+    *("--import-mode=importlib", "--assert=plain", "--capture=sys", "-p", "tools.mutants.plugin"),
+)
+FAILED, BROKEN_IMPORT, CRASHED = 1, 2, 3  # how a process ends when a test fails, none can be read, or pytest breaks
+FATES = {BROKEN_IMPORT: "import", -signal.SIGPROF: "time ran out"}
+SLOWEST = 4  # a test that takes so many times as long as with the sound code runs in circles
+MEMORY = 4 << 30  # of address space: a mutant may also grow without end
+
+
+class Order:
+    """The order of test files: those named like a module, then those that killed its mutants before."""
+
+    def __init__(self, files: Sequence[str]) -> None:
+        self.files = list(files)
+        self.kills: Counter[tuple[str, str]] = Counter()
+
+    def for_module(self, path: str) -> list[str]:
+        """The files, the likeliest killer first."""
+        place = Path(path)
+        name = place.parent.name if place.stem == "__init__" else place.stem
+        total: Counter[str] = Counter()
+        for (_, file), count in self.kills.items():
+            total[file] += count
+        return sorted(self.files, key=lambda f: (name not in Path(f).stem, -self.kills[path, f], -total[f], f))
+
+    def note(self, path: str, test: str) -> None:
+        """A test has killed a mutant of a module."""
+        self.kills[path, test.split("::", maxsplit=1)[0]] += 1
+
+
+class Runner:
+    """Runs tests one by one."""
+
+    def __init__(self, job: dict[str, Any]) -> None:
+        self.folder = Path(job["folder"])
+        self.failed = ""
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Keep the first failure."""
+        if report.failed and not self.failed:
+            self.failed = report.nodeid
+
+    def run(self, items: Sequence[pytest.Item], number: int) -> int:
+        """Run tests until one fails; none may take much more processor time than it takes with the sound code."""
+        times: dict[str, float] = json.loads((self.folder / "times.json").read_text())
+        for item, following in zip(items, [*items[1:], None], strict=True):
+            signal.setitimer(signal.ITIMER_PROF, 3 + SLOWEST * times[item.nodeid])
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+            if self.failed:
+                (self.folder / f"{number}.txt").write_text(self.failed)
+                return FAILED
+        return 0
+
+
+class Fresh(Runner):
+    """A process that imports the mutant, where it cannot be put in the place of code that ran already."""
+
+    def __init__(self, job: dict[str, Any], number: int) -> None:
+        super().__init__(job)
+        self.number = number
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> NoReturn:
+        """Run the tests against the one mutant."""
+        os._exit(BROKEN_IMPORT if session.testsfailed else self.run(session.items, self.number))
+
+
+class Child(NamedTuple):
+    """A process with one mutant."""
+
+    number: int
+    start: float
+
+
+class Hunt(Runner):
+    """The process that has imported the sound code and forks the mutants."""
+
+    def __init__(self, job: dict[str, Any]) -> None:
+        super().__init__(job)
+        self.job = job
+        self.mutants: list[tuple[str, str]] = job["mutants"]  # path and mutated text
+        self.order = Order(job["tests"])
+        self.running: dict[int, Child] = {}
+        self.callers: dict[str, list[str]] = {}  # the tests that call a function
+        self.patience = 60.0
+        self.calls = Calls()
+        self.calls.start()
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """Take over from pytest: first the sound code, then the mutants."""
+        self.calls.stop()
+        if session.testsfailed or not self._sound(session):
+            self._say(unsound=self._said(-1) or "they cannot be collected")
+            return True
+        waiting = list(reversed(range(len(self.mutants))))
+        while waiting or self.running:
+            while waiting and len(self.running) < self.job["jobs"]:
+                self._start(session, waiting.pop())
+            self._reap()
+        return True
+
+    def _say(self, **what: Any) -> None:
+        os.write(self.job["pipe"], (json.dumps(what) + "\n").encode())
+
+    def _said(self, number: int) -> str:
+        file = self.folder / f"{number}.txt"
+        return file.read_text() if file.exists() else ""
+
+    def _sound(self, session: pytest.Session) -> bool:
+        start = time.monotonic()
+        _, status = os.waitpid(self._fork(lambda: self._measure(session)), 0)
+        if status == 0:
+            self.patience += SLOWEST * (time.monotonic() - start)
+            self.callers = json.loads((self.folder / "callers.json").read_text())
+        return status == 0
+
+    def _measure(self, session: pytest.Session) -> int:
+        """Run every test against the sound code: how long it takes, and which functions of the game it calls."""
+        times: dict[str, float] = {}
+        callers: dict[str, list[str]] = {}
+        files = {str(Path(self.job["tree"]) / path) for path, _ in self.mutants}
+        for item, following in zip(session.items, [*session.items[1:], None], strict=True):
+            calls, start = Calls(), time.process_time()
+            calls.start()
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+            calls.stop()
+            times[item.nodeid] = time.process_time() - start
+            for file, function in calls.seen:
+                if file in files:
+                    callers.setdefault(f"{file} {function}", []).append(item.nodeid)
+        for name, data in (("times.json", times), ("callers.json", callers)):
+            (self.folder / name).write_text(json.dumps(data))
+        (self.folder / "-1.txt").write_text(self.failed)
+        return FAILED if self.failed else 0
+
+    def _start(self, session: pytest.Session, number: int) -> None:
+        path, text = self.mutants[number]
+        file = Path(self.job["tree"]) / path
+        files = self.order.for_module(path)
+        patched = patch(str(file), file.read_text(encoding="utf-8"), text, self.calls)
+        pid = self._fork(lambda: self._hunted(session, number, files, patched))
+        self.running[pid] = Child(number, time.monotonic())
+
+    def _hunted(self, session: pytest.Session, number: int, files: list[str], patched: Patch | None) -> int:
+        os.environ[NUMBER] = str(number)
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        if patched is None:
+            signal.setitimer(signal.ITIMER_PROF, self.patience)
+            os.execv(sys.executable, [sys.executable, "-m", "pytest", *OPTIONS, *files])
+        patched.apply()
+        callers = set(self.callers.get(patched.function, ()))
+        place = {file: i for i, file in enumerate(files)}
+        return self.run(
+            sorted(session.items, key=lambda i: (i.nodeid not in callers, place[i.nodeid.split("::")[0]])), number
+        )
+
+    def _fork(self, work: Callable[[], int]) -> int:
+        pid = os.fork()
+        if pid:
+            return pid
+        try:
+            code = work()
+        except BaseException:
+            traceback.print_exc()
+            code = CRASHED
+        os._exit(code)
+
+    def _reap(self) -> None:
+        pid, status = os.waitpid(-1, os.WNOHANG)
+        if pid:
+            self._verdict(self.running.pop(pid), os.waitstatus_to_exitcode(status))
+            return
+        for pid, child in self.running.items():
+            if time.monotonic() - child.start > self.patience:
+                os.kill(pid, signal.SIGPROF)
+        time.sleep(0.02)
+
+    def _verdict(self, child: Child, code: int) -> None:
+        by = "" if code == 0 else self._said(child.number) or FATES.get(code, f"it ended with {code}")
+        if code == FAILED:
+            self.order.note(self.mutants[child.number][0], by)
+        trouble = code in (CRASHED, -signal.SIGKILL)
+        self._say(number=child.number, by=by, seconds=time.monotonic() - child.start, trouble=trouble)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_load_initial_conftests(early_config: pytest.Config) -> None:
+    """Join in, before anything of the game is imported, as what this process was started for."""
+    number = os.environ.get(NUMBER)
+    early_config.pluginmanager.register(Fresh(job_told(), int(number)) if number else Hunt(job_told()))
