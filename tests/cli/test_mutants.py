@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 from tools.mutants.__main__ import ROOT, main
-from tools.mutants.making import Mutant, Source, sample, sources
+from tools.mutants.making import Mutant, Source, again, sample, sources
+from tools.mutants.plugin import Order
 
 CODE = '''"""A module with 1 number in its docstring."""
 LIMIT: int = 3
@@ -80,29 +81,72 @@ def test_the_same_seed_draws_the_same_mutants() -> None:
     assert len({(m.start, m.end) for m in sample(found, 10_000, 1)}) == len(sample(found, 10_000, 1))
 
 
+RACE = "tests/arena/race/__init__.py"
+PROBE = ["--game", "tests.arena.race", "--tests", "tests/cli/mutant_probe.py", "--json"]
+
+
+def mutant_at(source: Source, kind: str, text: bytes) -> Mutant:
+    return next(m for m in source.mutants if m.kind == kind and text in source.bytes[m.start : m.end])
+
+
 @pytest.fixture
-def two_mutants(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One that every test notices, and one in a branch that the test never reaches."""
-    found = sources(ROOT / "tests/arena/race", ROOT)
-    source = found["tests/arena/race/__init__.py"]
-    withdrawn = [m for m in source.mutants if m.kind == "no objection" and "objection_to_run" not in m.text]
-    hand = next(m for m in withdrawn if b"RACE:hand" in source.bytes[m.start : m.end])
-    shove = next(m for m in source.mutants if m.kind == "call left out" and b"SHOVED" in source.bytes[m.start : m.end])
-    monkeypatch.setattr("tools.mutants.__main__.sample", lambda *_: [hand, shove])
+def three_mutants(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that the test notices, one in a function it never calls, and one in a table made when the game is imported."""
+    source = sources(ROOT / "tests/arena/race", ROOT)[RACE]
+    hand = mutant_at(source, "no objection", b"RACE:hand")
+    shove = mutant_at(source, "call left out", b"SHOVED")
+    cards = source.bytes.index(b'"card", 4')
+    domain = next(m for m in source.mutants if m.kind == "one less" and m.start > cards)
+    monkeypatch.setattr("tools.mutants.__main__.sample", lambda *_: [hand, shove, domain])
 
 
-def test_tests_kill_a_mutant_and_survivors_are_listed_without_touching_the_tree(
-    two_mutants: None, capsys: pytest.CaptureFixture[str]
+def test_tests_kill_mutants_and_survivors_are_listed_and_tried_again_without_touching_the_tree(
+    three_mutants: None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    file = ROOT / "tests/arena/race/__init__.py"
-    before = file.read_bytes(), file.stat().st_mtime_ns
-    tests = ["--tests", "tests/cli/mutant_probe.py"]
-    assert main(["--game", "tests.arena.race", "--jobs", "1", "--json", *tests]) == 1
-    outcome = json.loads(capsys.readouterr().out)
-    assert (outcome["killed"], outcome["mutants"], outcome["percent"]) == (1, 2, 50.0)
-    assert outcome["killers"] == {"tests/cli/mutant_probe.py": 1}
+    before = (ROOT / RACE).read_bytes(), (ROOT / RACE).stat().st_mtime_ns
+    assert main(PROBE) == 1
+    first = capsys.readouterr().out
+    outcome = json.loads(first)
+    assert (outcome["killed"], outcome["mutants"], outcome["percent"]) == (2, 3, 66.7)
+    assert outcome["killers"] == {"tests/cli/mutant_probe.py": 2}
     assert [s["diff"][-1].strip() for s in outcome["survivors"]] == ["+        pass"]
-    assert (file.read_bytes(), file.stat().st_mtime_ns) == before
+    report = tmp_path / "report.json"
+    report.write_text(first)
+    assert main([*PROBE, "--again", str(report), "--at-least", "66"]) == 0
+    assert json.loads(capsys.readouterr().out) == outcome
+    assert ((ROOT / RACE).read_bytes(), (ROOT / RACE).stat().st_mtime_ns) == before
+
+
+def test_tests_that_fail_without_a_mutant_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    source = sources(ROOT / "tests/arena/race", ROOT)[RACE]
+    text = source.mutated(mutant_at(source, "no objection", b"RACE:hand"))
+    monkeypatch.setattr("tools.mutants.__main__.sources", lambda *_: {RACE: Source(RACE, text)})
+    with pytest.raises(SystemExit, match="the tests fail without any mutant: tests/cli/mutant_probe"):
+        main([*PROBE, "--count", "1"])
+
+
+def test_a_report_that_is_none_is_refused(tmp_path: Path) -> None:
+    report = tmp_path / "report.json"
+    for text in ("", "[]", "{}"):
+        report.write_text(text)
+        with pytest.raises(SystemExit, match="is no report"):
+            main(["--game", "tests.arena.race", "--again", str(report)])
+
+
+def test_survivors_are_found_again_where_the_lines_have_moved() -> None:
+    source = Source("a.py", CODE)
+    survivors = [{"where": m.where, "diff": source.diff(m)} for m in source.mutants if m.line == 7]
+    survivors.append({"where": "a.py:99 (negated)", "diff": ["-gone", "+(not (gone))"]})
+    moved = Source("a.py", CODE.replace("    s.emit", "    s.seal()\n    s.emit"))
+    assert [(m.line, m.kind) for m in again({"a.py": moved}, survivors)] == [(8, "call left out")]
+
+
+def test_likely_killers_run_first() -> None:
+    order = Order(["t/test_a.py", "t/test_b.py", "t/test_mines.py"])
+    assert order.for_module("g/mines.py")[0] == "t/test_mines.py"
+    order.note("g/mines.py", "t/test_b.py::test_x[1]")
+    assert order.for_module("g/mines.py") == ["t/test_mines.py", "t/test_b.py", "t/test_a.py"]
+    assert order.for_module("g/mines/__init__.py")[0] == "t/test_mines.py"
 
 
 def test_list_runs_nothing(capsys: pytest.CaptureFixture[str]) -> None:
