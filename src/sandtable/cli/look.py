@@ -203,6 +203,7 @@ def rules(
         bool, typer.Option("--strict", help="With --coverage: exit code 1 if anything is missing.")
     ] = False,
     tests: Annotated[Path | None, typer.Option("--tests", help="With --coverage: the tree of tests.")] = None,
+    language_: Language = None,
     as_json: Json = False,
 ) -> int:
     """Look rules up in the ledgers, or report which are enforced and tested."""
@@ -213,7 +214,7 @@ def rules(
         if rest:
             game_named(rest[0])
         return _coverage(games, tests or tests_folder(), strict, as_json)
-    _look_up(games, rest, as_json)
+    _look_up(games, rest, language(language_), as_json)
     return 0
 
 
@@ -223,14 +224,23 @@ def tests_folder() -> Path:
     return beside if beside.is_dir() else Path("tests")
 
 
-def _look_up(games: list[Game], wanted: list[str], as_json: bool) -> None:
-    found = [rule for game in games for rule in game.rulebook if _matches(rule, wanted)]
+def _look_up(games: list[Game], wanted: list[str], tongue: str, as_json: bool) -> None:
+    ledgers = [rule for game in games for rule in game.rulebook]
+    found = [rule for rule in (_spoken(rule, tongue) for rule in ledgers) if _matches(rule, wanted)]
     if as_json:
-        print_json([rule._asdict() for rule in found])
+        print_json([_plain_rule(rule) for rule in found])
     for rule in () if as_json else found:
         typer.echo(f"{rule.id}  {rule.title}\n    {rule.statement}")
     if not found:
         raise SandtableError(f"no rule speaks of {' '.join(wanted) or 'anything'}")
+
+
+def _spoken(rule: Rule, tongue: str) -> Rule:
+    return rule._replace(title=rule.title_in(tongue), statement=rule.statement_in(tongue))
+
+
+def _plain_rule(rule: Rule) -> dict[str, str]:
+    return {name: value for name, value in rule._asdict().items() if name != "words"}
 
 
 def _matches(rule: Rule, wanted: list[str]) -> bool:

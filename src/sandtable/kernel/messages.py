@@ -95,8 +95,8 @@ class Messages:
     def objection(self, setup: Setup, objection: Objection) -> str:
         """Why something may not be done, in the words of the ledger."""
         rule = setup.game.rulebook[objection.rule]
-        statement = self.text(f"rule-{rule.id}") or rule.statement
-        head = statement if rule.title == rule.id else f"{rule.title}. {statement}"
+        title, statement = rule.title_in(self.language), rule.statement_in(self.language)
+        head = statement if title == rule.id else f"{title}. {statement}"
         where = [self.value(setup, "hex", h) for h in objection.hexes]
         return f"{head} [{rule.id}]" + (f" ({', '.join(map(str, where))})" if where else "")
 

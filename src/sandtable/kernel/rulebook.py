@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from importlib.resources import files
+from types import MappingProxyType
 from typing import NamedTuple
 
 from .errors import SandtableError
@@ -22,6 +23,13 @@ class Objection(NamedTuple):
         return self.rule
 
 
+class Words(NamedTuple):
+    """A rule in a language other than English."""
+
+    title: str
+    statement: str
+
+
 class Rule(NamedTuple):
     """One row of a ledger."""
 
@@ -31,6 +39,15 @@ class Rule(NamedTuple):
     kind: str
     seed_line: str
     definition: str
+    words: Mapping[str, Words] = MappingProxyType({})
+
+    def title_in(self, language: str) -> str:
+        """The title in a language, in English where the ledger has no other."""
+        return self.words[language].title if language in self.words else self.title
+
+    def statement_in(self, language: str) -> str:
+        """The statement in a language, in English where the ledger has no other."""
+        return self.words[language].statement if language in self.words else self.statement
 
 
 KERNEL_RULES = {
@@ -40,6 +57,16 @@ KERNEL_RULES = {
     "KERNEL:step": "That is not what is being decided now.",
     "KERNEL:not-offered": "That is not one of the choices offered now.",
     "KERNEL:turn-limit": "The table's limit of turns is reached.",
+}
+KERNEL_WORDS = {
+    "ru": {
+        "KERNEL:over": "Партия окончена.",
+        "KERNEL:turn": "Сейчас решает не эта сторона.",
+        "KERNEL:unknown-action": "Такого действия нет.",
+        "KERNEL:step": "Сейчас решается другое.",
+        "KERNEL:not-offered": "Среди предложенного сейчас этого нет.",
+        "KERNEL:turn-limit": "Исчерпан предел ходов, заданный для партии.",
+    },
 }
 
 _cited: set[str] | None = None
@@ -77,21 +104,22 @@ class Rulebook:
 
     @classmethod
     def load(cls, package: str) -> Rulebook:
-        """Read `rules.tsv` of a game's package."""
-        text = (files(package) / "rules.tsv").read_text(encoding="utf-8")
-        rows = csv.DictReader(text.splitlines(), delimiter="\t", quoting=csv.QUOTE_NONE)
-        rules: dict[str, Rule] = {}
-        for row in rows:
-            if row["id"] in rules:
-                raise SandtableError(f"{package}: rule {row['id']} stands twice in rules.tsv")
-            rules[row["id"]] = Rule(
+        """Read `rules.tsv` of a game's package, and `rules.<language>.tsv` for other languages where there are any."""
+        words = _words_by_rule(package)
+        rules = {
+            row["id"]: Rule(
                 row["id"],
                 row["title"],
                 row["statement"],
                 row["kind"],
                 row.get("seed_line") or "",
                 row.get("definition") or "",
+                words.pop(row["id"], {}),
             )
+            for row in _rows(package, "rules.tsv")
+        }
+        if words:
+            raise SandtableError(f"{package}: rule {min(words)} has words but does not stand in rules.tsv")
         return cls(rules)
 
     def __contains__(self, rule: object) -> bool:
@@ -99,7 +127,7 @@ class Rulebook:
 
     def __getitem__(self, rule: str) -> Rule:
         if rule in KERNEL_RULES:
-            return Rule(rule, rule, KERNEL_RULES[rule], "kernel", "", "")
+            return _kernel_rule(rule)
         return self.rules[rule]
 
     def __len__(self) -> int:
@@ -107,3 +135,38 @@ class Rulebook:
 
     def __iter__(self) -> Iterator[Rule]:
         return iter(self.rules.values())
+
+
+def kernel_rules() -> list[Rule]:
+    """The kernel's own rules, which stand in every ledger."""
+    return [_kernel_rule(rule) for rule in KERNEL_RULES]
+
+
+def _kernel_rule(rule: str) -> Rule:
+    words = {language: Words(rule, texts[rule]) for language, texts in KERNEL_WORDS.items()}
+    return Rule(rule, rule, KERNEL_RULES[rule], "kernel", "", "", words)
+
+
+def _rows(package: str, name: str) -> Iterator[dict[str, str]]:
+    text = (files(package) / name).read_text(encoding="utf-8")
+    seen: set[str] = set()
+    for row in csv.DictReader(text.splitlines(), delimiter="\t", quoting=csv.QUOTE_NONE):
+        if row["id"] in seen:
+            raise SandtableError(f"{package}: rule {row['id']} stands twice in {name}")
+        seen.add(row["id"])
+        yield row
+
+
+def _words_by_rule(package: str) -> dict[str, dict[str, Words]]:
+    found: dict[str, dict[str, Words]] = {}
+    for name in sorted(path.name for path in files(package).iterdir()):
+        if language := _language_of(name):
+            for row in _rows(package, name):
+                found.setdefault(row["id"], {})[language] = Words(row["title"], row["statement"])
+    return found
+
+
+def _language_of(name: str) -> str:
+    first, _, rest = name.partition(".")
+    language, _, last = rest.partition(".")
+    return language if first == "rules" and last == "tsv" else ""

@@ -11,7 +11,7 @@ from starlette.responses import Response
 from ..kernel.game import Game, all_games, find_game
 from ..kernel.messages import LANGUAGES
 from ..kernel.record import new_table
-from ..kernel.rulebook import KERNEL_RULES
+from ..kernel.rulebook import Rule, kernel_rules
 from ..players import PLAYERS
 from . import wire
 from .moments import language_of
@@ -70,10 +70,15 @@ def game_of(asking: Asking) -> Game:
 
 
 async def rules(asking: Asking) -> Any:
-    """The ledger, and what the kernel itself may object."""
-    book = game_of(asking).rulebook
-    own = [wire.RuleLine(id=r.id, title=r.title, statement=r.statement, kind=r.kind) for r in book]
-    return own + [wire.RuleLine(id=i, title=i, statement=text, kind="kernel") for i, text in KERNEL_RULES.items()]
+    """The ledger, and what the kernel itself may object, in a language."""
+    language = language_of(asking.request.query_params.get("language"))
+    return [_rule(rule, language) for rule in (*game_of(asking).rulebook, *kernel_rules())]
+
+
+def _rule(rule: Rule, language: str) -> wire.RuleLine:
+    return wire.RuleLine(
+        id=rule.id, title=rule.title_in(language), statement=rule.statement_in(language), kind=rule.kind
+    )
 
 
 async def words(asking: Asking) -> Any:

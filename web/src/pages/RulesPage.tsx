@@ -7,7 +7,7 @@ import { Top } from "../parts/Top";
 import { place } from "../router";
 import { gameOf } from "../store";
 import type { RuleLine } from "../wire";
-import { gameWord, language, learn, pick, say } from "../words";
+import { language, pick, say } from "../words";
 
 const SHOWN = 150;
 
@@ -17,8 +17,11 @@ export function RulesPage({ game }: { game: string }) {
   const [trouble, setTrouble] = useState<string | null>(null);
   const wanted = decodeURIComponent(place.value.hash);
   useEffect(() => {
-    void learn(game);
-    api.rules(game).then(setRules, (error: Error) => setTrouble(error.message));
+    let current = true;
+    api.rules(game).then((found) => current && setRules(found), (error: Error) => current && setTrouble(error.message));
+    return () => {
+      current = false;
+    };
   }, [game, language.value]);
   useEffect(() => {
     document.title = `${say("rules")} — ${pick(gameOf(game)?.title) || game}`;
@@ -44,7 +47,7 @@ export function RulesPage({ game }: { game: string }) {
               <a class="rule-id" href={`#${encodeURIComponent(rule.id)}`}>{rule.id}</a>
               <div>
                 {rule.title !== rule.id && <h2>{rule.title}</h2>}
-                <p>{gameWord(game, `rule-${rule.id}`) ?? rule.statement}</p>
+                <p>{rule.statement}</p>
               </div>
             </li>
           ))}
