@@ -21,8 +21,8 @@ NPM := cd web && npm --silent --no-audit --no-fund --no-update-notifier
 help:  ## Say what can be made.
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-16s %s\n", $$1, $$2 }'
 
-play: $(READY)  ## Play a game against the computer.
-	@$(BIN)/sandtable play $(ARGS)
+play: $(READY) $(PAGES)  ## Serve the table in the browser on this machine.
+	@$(BIN)/sandtable serve $(ARGS)
 
 test: lint $(PAGES) $(CHROMIUM) $(POSTGRESQL)  ## Check style, types and architecture, then run all tests.
 	@echo "vitest"
