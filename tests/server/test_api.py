@@ -24,6 +24,9 @@ def test_games_scenarios_rules_words_and_pictures(client: Client) -> None:
     assert "turn_limit" in names and not names & {"chance", "changes"}
     rules = {rule["id"] for rule in client.get("/api/games/toy/rules")}
     assert {"TOY:marsh", "KERNEL:turn"} <= rules
+    russian = {rule["id"]: rule["statement"] for rule in client.get("/api/games/toy/rules", language="ru")}
+    assert russian["KERNEL:over"] == "Партия окончена."
+    assert russian["TOY:marsh"] == "No unit enters a marsh."
     assert "verb-pass" in client.get("/api/games/toy/messages", language="ru")["texts"][0]
     for game in ("toy", "memoir44"):
         assert client.get(f"/api/games/{game}/picture.svg").startswith("<svg")
