@@ -69,6 +69,10 @@ def test_rules_are_looked_up_by_words(shell: Shell) -> None:
     code, out, _ = shell("rules", "race", "five", "DIE")
     assert code == 0
     assert out.startswith("RACE:shove  Shoving\n")
+    code, out, _ = shell("rules", "memoir44", "--language", "ru", "оазис", "флаг")
+    assert code == 0
+    assert "M44TP:oasis-e  Оазис: флаг" in out
+    assert shell("rules", "memoir44", "--language", "ru", "oasis", "flag")[1] == out
     assert shell("rules", "race", "elephants") == (2, "", "sandtable: no rule speaks of elephants\n")
 
 

@@ -225,8 +225,7 @@ def tests_folder() -> Path:
 
 
 def _look_up(games: list[Game], wanted: list[str], tongue: str, as_json: bool) -> None:
-    ledgers = [rule for game in games for rule in game.rulebook]
-    found = [rule for rule in (_spoken(rule, tongue) for rule in ledgers) if _matches(rule, wanted)]
+    found = [_spoken(rule, tongue) for game in games for rule in game.rulebook if _matches(rule, wanted, tongue)]
     if as_json:
         print_json([_plain_rule(rule) for rule in found])
     for rule in () if as_json else found:
@@ -243,8 +242,9 @@ def _plain_rule(rule: Rule) -> dict[str, str]:
     return {name: value for name, value in rule._asdict().items() if name != "words"}
 
 
-def _matches(rule: Rule, wanted: list[str]) -> bool:
-    text = f"{rule.id} {rule.title} {rule.statement}".lower()
+def _matches(rule: Rule, wanted: list[str], tongue: str) -> bool:
+    texts = (rule.id, rule.title, rule.statement, rule.title_in(tongue), rule.statement_in(tongue))
+    text = " ".join(texts).lower()
     return all(word.lower() in text for word in wanted)
 
 

@@ -1,6 +1,6 @@
 ### Memoir '44
 
-## Стороны, участки, страны
+## Стороны, секторы, страны
 
 side-axis = Ось
 side-allies = Союзники
@@ -71,7 +71,7 @@ why-turn-limit = исчерпан предел ходов
 ## Что решается
 
 prompt-play = какую карту сыграть
-prompt-section = какому участку послужит карта
+prompt-section = какому сектору послужит карта
 prompt-order = каким отрядам отдать приказ
 prompt-move = кто и куда движется
 prompt-battle = кто и с кем сражается
@@ -94,7 +94,7 @@ verb-play = Сыграть карту
 verb-strike = Вызвать авиацию
 verb-announce = Открыть карту
 verb-pass = Пропустить
-verb-section = Выбрать участок
+verb-section = Выбрать сектор
 verb-order = Отдать приказ
 verb-end = Готово
 verb-land = Высадить
@@ -127,7 +127,7 @@ action-play = Сыграть «{ $card }»
 action-strike = Сыграть «{ $card }» как авиаудар
 action-announce = Открыть «{ $card }» на следующий ход
 action-pass = Пропустить
-action-section = Отдать приказы на участке: { $section }
+action-section = Отдать приказы в секторе: { $section }
 action-order = Отдать приказ отряду { $unit }
 action-end = Готово
 action-land = Высадить пехоту на { $hex }
