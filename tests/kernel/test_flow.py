@@ -1,4 +1,7 @@
-"""The stack of steps: call, become, done, interrupt, windows, forced steps, rollback."""
+"""The stack of steps: call, become, done, interrupt, windows, forced steps, rollback.
+
+One long file, since its small games show the same mechanism step by step.
+"""
 
 from __future__ import annotations
 

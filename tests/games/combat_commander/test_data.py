@@ -1,4 +1,7 @@
-"""The Combat Commander data agrees with the ledger, with itself and with the vocabulary its README documents."""
+"""The Combat Commander data agrees with the ledger, with itself and with the vocabulary its README documents.
+
+One long file, since every part of the data is checked against the others.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The tactic cards: what each lets its units do, and the cards with a procedure of their own."""
+"""The tactic cards: what each lets its units do, and the cards with a procedure of their own.
+
+One long file, a section a card, so that a card's rules are found in one place.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The scenarios of the base game and of the Terrain Pack: what they are, what is laid out, and their special rules."""
+"""The scenarios of the base game and of the Terrain Pack: what they are, what is laid out, and their special rules.
+
+One long file, a section a scenario, twenty of them.
+"""
 
 from __future__ import annotations
 

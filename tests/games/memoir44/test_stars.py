@@ -1,4 +1,7 @@
-"""Battle Stars: sabotage, bridges blown, air strikes, equipment, prisoners, leaders, and an oasis to recover in."""
+"""Battle Stars: sabotage, bridges blown, air strikes, equipment, prisoners, leaders, and an oasis to recover in.
+
+One long file, a section a rule, as the rulebook lists them on one page.
+"""
 
 from __future__ import annotations
 
