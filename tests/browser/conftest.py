@@ -12,7 +12,7 @@ from time import sleep
 from urllib.request import urlopen
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 ROOT = Path(__file__).parents[2]
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
@@ -25,9 +25,10 @@ SWITCHES = (
     "--disable-component-update",
     "--disable-sync",
 )
-PATIENCE = 15_000  # milliseconds for anything on a page to happen
+PATIENCE = 40_000  # milliseconds for anything on a page to happen
 
 Opened = Callable[..., Page]
+expect.set_options(timeout=PATIENCE)
 
 
 def wait_for(address: str) -> None:

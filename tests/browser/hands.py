@@ -33,6 +33,7 @@ BUSY_OR_NEW = """(n) => {
 }"""
 
 
+PLAY = 120.0  # seconds for a game on a busy machine; most take ten
 ATTACK = "[data-test=actions] [data-action^='battle ']"
 CARD = ".card-legal"
 
@@ -55,7 +56,7 @@ class Player:
                 return False
         raise AssertionError(f"not over after {seconds} s and {self.acts} decisions: {self.page.url}")
 
-    def until(self, where: str, seconds: float = 40) -> Locator:
+    def until(self, where: str, seconds: float = PLAY) -> Locator:
         """Play until the page shows something, and give it."""
         found, limit = self.page.locator(where).first, monotonic() + seconds
         while not found.count():

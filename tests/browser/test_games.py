@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from .conftest import Opened
-from .hands import ATTACK, Keys, Player, Pointer
+from .hands import ATTACK, PLAY, Keys, Player, Pointer
 
 
 def new_game(page: Page, game: str, opponent: str, limit: int | None = None) -> None:
@@ -40,7 +40,7 @@ def test_a_game_against_greedy_by_clicks_begins_with_two_and_ends_with_a_winner(
     page = visit("/")
     new_game(page, "memoir44", "greedy", limit=8)
     player = Pointer(page, seed=1)
-    player.play(seconds=60)
+    player.play(seconds=PLAY)
     over(page)
     assert player.acts > 10
     assert page.locator(".log-line").count() > 20
@@ -69,7 +69,7 @@ def test_a_game_by_keys_alone(visit: Opened) -> None:
     page.keyboard.press("Enter")
     expect(page.locator("[data-test=prompt]")).to_be_visible()
     player = Keys(page, seed=2)
-    player.play(seconds=60)
+    player.play(seconds=PLAY)
     over(page)
     assert player.acts > 8
     tabbed_to(page, "[data-test=to-replay]")
@@ -108,13 +108,13 @@ def test_a_lost_connection_comes_back_and_nothing_is_lost_or_doubled(visit: Open
     page = visit("/")
     new_game(page, "memoir44", "greedy", limit=40)
     player = Pointer(page, seed=5)
-    player.play(seconds=30, until=4)
+    player.play(seconds=PLAY, until=4)
     page.context.set_offline(True)
     page.evaluate("() => window.dispatchEvent(new Event('offline'))")
     page.context.set_offline(False)
     page.reload()
     expect(page.locator("[data-test=connection][data-state=open]")).to_be_attached()
-    player.play(seconds=30, until=8)
+    player.play(seconds=PLAY, until=8)
     numbers = page.locator(".log-line").count()
     page.reload()
     expect(page.locator("[data-test=prompt]")).to_be_visible()
@@ -124,7 +124,7 @@ def test_a_lost_connection_comes_back_and_nothing_is_lost_or_doubled(visit: Open
 def test_two_people_at_one_screen_with_a_curtain_between_them(visit: Opened) -> None:
     page = visit("/")
     new_game(page, "toy", "@self")
-    Pointer(page, seed=6).play(seconds=60)
+    Pointer(page, seed=6).play(seconds=PLAY)
     over(page)
 
 
@@ -132,7 +132,7 @@ def test_a_game_of_which_the_pages_have_no_line_is_played_to_its_end(visit: Open
     page = visit("/")
     new_game(page, "toy", "random")
     player = Pointer(page, seed=7)
-    player.play(seconds=60)
+    player.play(seconds=PLAY)
     assert re.search(r"won|Drawn", over(page))
 
 
@@ -159,3 +159,38 @@ TAP_PIECE = """(number) => {
     hex.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 7, pointerType: 'touch', button: 0, clientX: x, clientY: y }));
   }
 }"""
+
+
+def test_undo_and_taking_back_with_the_other_sides_leave(visit: Opened) -> None:
+    one = visit("/")
+    new_game(one, "memoir44", "@link")
+    one.get_by_role("button", name="Invite").click()
+    two = visit(one.locator("[data-test=invite-link]").input_value())
+    expect(two.locator("[data-test=prompt]")).to_be_visible()
+    one.keyboard.press("Escape")
+    players: list[Player] = [Pointer(one, seed=15), Pointer(two, seed=16)]
+    undo = "[data-test=undo]:not(:disabled)"
+    while not any(player.page.locator(undo).count() for player in players):
+        assert not any(player.step() for player in players), "nothing could be undone in a whole game"
+    active, other = (one, two) if one.locator(undo).count() else (two, one)
+    active.click(undo)
+    active.wait_for_timeout(200)
+    expect(other.locator(".log-line")).to_have_count(active.locator(".log-line").count())
+    Pointer(active, seed=12).until("[data-test=takeback]")
+    before = active.locator("[data-test=prompt]").get_attribute("data-n")
+    told = active.locator(".log-line").count()
+    active.click("[data-test=takeback]")
+    expect(other.locator("[data-test=takeback-bar]")).to_be_visible()
+    other.click("[data-test=grant]")
+    expect(active.locator("[data-test=takeback-bar]")).to_have_count(0)
+    expect(active.locator("[data-test=prompt]")).not_to_have_attribute("data-n", str(before))
+    assert active.locator(".log-line").count() < told
+
+
+def test_a_reaction_is_passed_by_itself_until_the_end_of_the_turn(visit: Opened) -> None:
+    page = visit("/")
+    new_game(page, "toy", "random")
+    Pointer(page, seed=13).until(".standing").get_by_role("button", name="turn").click()
+    expect(page.locator(".standing")).to_have_count(0)
+    Pointer(page, seed=14).play(seconds=PLAY)
+    over(page)

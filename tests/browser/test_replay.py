@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Opened
-from .hands import Pointer
+from .hands import PLAY, Pointer
 from .test_games import new_game
 
 
@@ -18,7 +18,7 @@ def replay(visit: Opened) -> Page:
     """The replay of a short game that has just ended."""
     page = visit("/")
     new_game(page, "memoir44", "greedy", limit=4)
-    Pointer(page, seed=11).play(seconds=60)
+    Pointer(page, seed=11).play(seconds=PLAY)
     page.click("[data-test=to-replay]")
     expect(page.locator("[data-test=slider]")).to_be_visible()
     expect(page.locator(".piece").first).to_be_visible()

@@ -32,7 +32,8 @@ export interface Verdict {
   committed: boolean; // the seed is the one that was promised
   checked: number;
   wrong: number[]; // counters of numbers that the seed does not give
-  gaps: boolean; // numbers were left out or used twice
+  disorder: boolean; // a number was used twice, or out of turn
+  skipped: number; // numbers that no roll used: those of actions taken back
 }
 
 /** Work out every number anew; `promised` is the commitment this page saw while the game was on. */
@@ -40,8 +41,10 @@ export async function verify(answer: RollsAnswer, promised: string): Promise<Ver
   const made = await commitment(answer.seed);
   const key = await keyOf(answer.seed);
   const wrong = answer.rolls.filter((roll) => numberAt(key, roll.counter, roll.below) !== roll.value).map((r) => r.counter);
-  const gaps = answer.rolls.some((roll, i) => roll.counter !== i + 1);
-  return { committed: made === promised && made === answer.commitment, checked: answer.rolls.length, wrong, gaps };
+  const counters = answer.rolls.map((roll) => roll.counter);
+  const disorder = counters.some((counter, i) => counter <= (counters[i - 1] ?? 0));
+  const skipped = disorder ? 0 : (counters[counters.length - 1] ?? 0) - counters.length;
+  return { committed: made === promised && made === answer.commitment, checked: counters.length, wrong, disorder, skipped };
 }
 
 /** Digests need a secure page: https, or this very machine. */

@@ -19,14 +19,16 @@ describe("dice that can be checked", () => {
 
   it("are right when nobody has meddled", async () => {
     const answer = await game();
-    expect(await verify(answer, answer.commitment)).toEqual({ committed: true, checked: 5, wrong: [], gaps: false });
+    expect(await verify(answer, answer.commitment)).toEqual({ committed: true, checked: 5, wrong: [], disorder: false, skipped: 0 });
   });
 
-  it("show a changed roll, a roll left out, and another seed", async () => {
+  it("show a changed roll, one used twice, one passed over, and another seed", async () => {
     const answer = await game();
     const changed = answer.rolls.map((roll, i) => (i === 2 ? { ...roll, value: 0 } : roll));
     expect((await verify({ ...answer, rolls: changed }, answer.commitment)).wrong).toEqual([3]);
-    expect((await verify({ ...answer, rolls: answer.rolls.slice(1) }, answer.commitment)).gaps).toBe(true);
+    const twice = [...answer.rolls, answer.rolls[4]!];
+    expect((await verify({ ...answer, rolls: twice }, answer.commitment)).disorder).toBe(true);
+    expect((await verify({ ...answer, rolls: answer.rolls.slice(1) }, answer.commitment)).skipped).toBe(1);
     expect((await verify(answer, await commitment("8"))).committed).toBe(false);
   });
 });

@@ -183,7 +183,8 @@ verify-wrong = { $count ->
     [one] One roll does not follow from the seed.
    *[other] { $count } rolls do not follow from the seed.
 }
-verify-gaps = Numbers were left out or used twice.
+verify-disorder = A number was used twice or out of turn.
+verify-skipped = Passed over because actions were taken back: { $count }.
 verify-commitment = The seed is not the one that was promised.
 verify-scripted = Rolls of this game were scripted or the position was edited; there is nothing to verify.
 verify-insecure = This browser verifies rolls only on a secure page (https).

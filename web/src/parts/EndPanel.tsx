@@ -49,11 +49,12 @@ export function Verify({ table, promised, seed }: { table: string; promised: str
   );
 }
 
-const right = (verdict: Verdict): boolean => verdict.committed && !verdict.gaps && verdict.wrong.length === 0;
+const right = (verdict: Verdict): boolean => verdict.committed && !verdict.disorder && verdict.wrong.length === 0;
 
 function verdictWords(verdict: Verdict): string {
   if (!verdict.committed) return say("verify-commitment");
-  if (verdict.gaps) return say("verify-gaps");
+  if (verdict.disorder) return say("verify-disorder");
   if (verdict.wrong.length > 0) return say("verify-wrong", { count: verdict.wrong.length });
-  return say("verify-right", { count: verdict.checked });
+  const right = say("verify-right", { count: verdict.checked });
+  return verdict.skipped > 0 ? `${right} ${say("verify-skipped", { count: verdict.skipped })}` : right;
 }
