@@ -29,6 +29,8 @@ from sandtable.server.run import Plan
 from sandtable.server.store import Entry, Store
 
 GAME, SCENARIO, SIDES, PACKAGES = "toy", "melee", ("red", "blue"), ("tests.toy",)
+MOST = 60  # actions between two deaths
+PATIENCE = 30.0
 GONE = (OSError, WebSocketException, EOFError)
 
 
@@ -144,10 +146,13 @@ class Player:
         await self._look(socket, told["n"])
 
 
-async def play_until_killed(server: Server, sheets: list[Sheet], rng: Random, tally: Tally, seconds: float) -> None:
-    """Play at all tables, and kill the server in the middle of it."""
+async def play_until_killed(server: Server, sheets: list[Sheet], rng: Random, tally: Tally) -> None:
+    """Play at all tables, and kill the server in the middle of it, after some actions and at any point of the next."""
     players = [asyncio.create_task(Player(server.port, s, Random(rng.getrandbits(60)), tally).play()) for s in sheets]
-    await asyncio.sleep(seconds)
+    enough, until = tally.acked + rng.randint(1, MOST), time.monotonic() + PATIENCE
+    while tally.acked < enough and time.monotonic() < until and not all(player.done() for player in players):
+        await asyncio.sleep(0.001)
+    await asyncio.sleep(rng.uniform(0, 0.02))
     server.kill()
     await asyncio.gather(*players)
     tally.in_flight += sum(sheet.pending is not None for sheet in sheets)
@@ -182,7 +187,7 @@ def rounds(database: str, count: int, tables: int = 4, seed: int = 0) -> Iterato
         try:
             sheets = [s for s in sheets if not s.over]
             sheets += [set_up(server.port) for _ in range(tables - len(sheets))]
-            asyncio.run(play_until_killed(server, sheets, rng, tally, rng.uniform(0.15, 1.0)))
+            asyncio.run(play_until_killed(server, sheets, rng, tally))
         finally:
             server.kill()
         check(database, sheets)
