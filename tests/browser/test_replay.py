@@ -81,11 +81,12 @@ def test_every_roll_is_verified_and_every_eye_may_look(replay: Page) -> None:
         re.compile(r"All \d+ rolls follow from the promised seed")
     )
     replay.locator("[data-test=slider]").fill("0")
-    assert replay.locator(".hand").count() == 2, "everything is revealed once the game is over"
+    hands = replay.locator("[data-pile=hand]")
+    expect(hands).to_have_count(2)  # everything is revealed once the game is over
     replay.select_option("[data-test=eyes]", "axis")
-    expect(replay.locator(".hand")).to_have_count(1)
+    expect(hands).to_have_count(1)
     replay.select_option("[data-test=eyes]", "spectator")
-    expect(replay.locator(".hand")).to_have_count(0)
+    expect(hands).to_have_count(0)
 
 
 def test_a_moment_has_a_link_and_a_record_can_be_loaded_again(replay: Page, visit: Opened, tmp_path: Path) -> None:

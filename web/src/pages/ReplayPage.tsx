@@ -5,7 +5,7 @@ import { api } from "../api";
 import { Board } from "../board/Board";
 import { useGround } from "../hooks";
 import { EndPanel, Verify } from "../parts/EndPanel";
-import { Hand } from "../parts/Hand";
+import { Piles } from "../parts/Hand";
 import { Icon } from "../parts/Icon";
 import { Log } from "../parts/Log";
 import { Common, Sides } from "../parts/Sides";
@@ -93,7 +93,7 @@ function Replay({ info, eyes, onEyes }: { info: TableInfo; eyes: string; onEyes:
           <p id="board-help" class="sr-only">{say("board-help-replay")}</p>
           {moment && (
             <div class="below">
-              <Hand piles={moment.scene.piles} mine={moment.side} sideWord={(side) => sideName(game, side)} active={false} legal={() => false} onCard={() => undefined} />
+              <Piles piles={moment.scene.piles} sideWord={(side) => sideName(game, side)} />
               <Common scene={moment.scene} />
             </div>
           )}

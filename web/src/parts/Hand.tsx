@@ -22,7 +22,7 @@ export function Hand({ piles, mine, sideWord, legal, onCard, active }: Props) {
             </section>
           );
         }
-        if (cards.length <= FEW) return <Chips key={key} pile={pile} cards={cards} />;
+        if (cards.length <= FEW) return <Chips key={key} pile={pile} title={pile.title} cards={cards} />;
         return (
           <details key={key} class="hand">
             <summary>{pile.title} ({pile.count})</summary>
@@ -34,10 +34,23 @@ export function Hand({ piles, mine, sideWord, legal, onCard, active }: Props) {
   );
 }
 
-/** A few cards that lie open, in one line. */
-function Chips({ pile, cards }: { pile: Pile; cards: Card[] }) {
+/** Every pile in a line of its own, for looking back: the board needs the room. */
+export function Piles({ piles, sideWord }: { piles: Pile[]; sideWord: (side: string) => string }) {
   return (
-    <p class="chips"><span class="muted">{pile.title}</span>{cards.map((card, i) => <span key={i} class="chip" title={card.text}>{card.title}</span>)}</p>
+    <>
+      {piles.map((pile) => {
+        const cards = pile.cards.filter((card) => card.id >= 0);
+        const title = pile.side === null ? pile.title : `${pile.title}, ${sideWord(pile.side)}`;
+        return cards.length > 0 && <Chips key={`${pile.name} ${pile.side}`} pile={pile} title={title} cards={cards} />;
+      })}
+    </>
+  );
+}
+
+/** A few cards that lie open, in one line. */
+export function Chips({ pile, title, cards }: { pile: Pile; title: string; cards: Card[] }) {
+  return (
+    <p class="chips" data-pile={pile.name}><span class="muted">{title}</span>{cards.map((card, i) => <span key={i} class="chip" title={card.text}>{card.title}</span>)}</p>
   );
 }
 
