@@ -11,7 +11,8 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
-from tools.mutants.patching import JOB, NUMBER, Calls, patch, patch_as_told
+from tools.mutants.patching import JOB, NUMBER, patch, patch_as_told
+from tools.mutants.tracing import Calls
 
 CODE = """
 from contextlib import contextmanager

@@ -9,37 +9,20 @@ from collections.abc import Callable
 from importlib.machinery import SourceFileLoader
 from inspect import CO_OPTIMIZED
 from pathlib import Path
-from types import CodeType, FrameType, FunctionType, ModuleType
+from types import CodeType, FunctionType, ModuleType
 from typing import Any, NamedTuple
+
+from .tracing import Calls, Function
 
 JOB, NUMBER = "MUTANTS_JOB", "MUTANTS_NUMBER"  # what a process is told: the hunt, and which mutant it is
 OWN = ("co_code", "co_names", "co_varnames", "co_freevars", "co_cellvars", "co_flags", "co_argcount")
 WRAPPED = ("fget", "__func__", "__wrapped__", "func")  # what properties, class methods, caches and the like keep
 
 
-class Calls:
-    """The functions called while this watched."""
-
-    def __init__(self) -> None:
-        self.seen: set[tuple[str, str]] = set()
-
-    def start(self) -> None:
-        """Begin to watch."""
-        sys.setprofile(self._note)
-
-    def stop(self) -> None:
-        """Watch no more."""
-        sys.setprofile(None)
-
-    def _note(self, frame: FrameType, event: str, _: object) -> None:
-        if event == "call":
-            self.seen.add((frame.f_code.co_filename, frame.f_code.co_qualname))
-
-
 class Patch(NamedTuple):
     """How to make a mutant live in this process."""
 
-    function: str  # file and name; no name if the file is not imported yet
+    function: Function | None  # none if its file is not imported yet
     apply: Callable[[], None]
 
 
@@ -47,7 +30,7 @@ def patch(file: str, sound: str, mutated: str, calls: Calls) -> Patch | None:
     """What makes a mutant live in this process; None if only a fresh process will do."""
     module = next((m for m in list(sys.modules.values()) if getattr(m, "__file__", None) == file), None)
     if module is None:
-        return Patch(file, lambda: patch_import(file, mutated))
+        return Patch(None, lambda: patch_import(file, mutated))
     before, after = function_changed(compiled(sound, file), compiled(mutated, file)) or (None, None)
     # What a function called at import has made (a table, a cached set-up) is made of sound code and would stay so.
     if before is None or after is None or (file, before.co_qualname) in calls.seen:
@@ -55,7 +38,7 @@ def patch(file: str, sound: str, mutated: str, calls: Calls) -> Patch | None:
     function = live(module, before)
     if function is None or function.__code__.co_freevars != after.co_freevars:
         return None
-    return Patch(f"{file} {before.co_qualname}", lambda: setattr(function, "__code__", after))
+    return Patch((file, before.co_qualname), lambda: setattr(function, "__code__", after))
 
 
 def job_told() -> dict[str, Any]:

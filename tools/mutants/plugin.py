@@ -10,13 +10,15 @@ import sys
 import time
 import traceback
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
 import pytest
 
-from .patching import NUMBER, Calls, Patch, job_told, patch
+from .patching import NUMBER, Patch, job_told, patch
+from .tracing import Calls, Dependents
 
 OPTIONS = (
     *("-o", "addopts=", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:hypothesispytest"),
@@ -49,6 +51,11 @@ class Order:
         self.kills[path, test.split("::", maxsplit=1)[0]] += 1
 
 
+def in_turn(items: Sequence[pytest.Item]) -> Iterator[tuple[pytest.Item, pytest.Item | None]]:
+    """Every test with the one that follows it."""
+    return zip_longest(items, items[1:])
+
+
 class Runner:
     """Runs tests one by one."""
 
@@ -64,7 +71,7 @@ class Runner:
     def run(self, items: Sequence[pytest.Item], number: int) -> int:
         """Run tests until one fails; none may take much more processor time than it takes with the sound code."""
         times: dict[str, float] = json.loads((self.folder / "times.json").read_text())
-        for item, following in zip(items, [*items[1:], None], strict=True):
+        for item, following in in_turn(items):
             signal.setitimer(signal.ITIMER_PROF, 3 + SLOWEST * times[item.nodeid])
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
             if self.failed:
@@ -102,8 +109,9 @@ class Hunt(Runner):
         self.mutants: list[tuple[str, str]] = job["mutants"]  # path and mutated text
         self.order = Order(job["tests"])
         self.running: dict[int, Child] = {}
-        self.callers: dict[str, list[str]] = {}  # the tests that call a function
+        self.dependents: dict[str, str] = {}  # the tests that may notice a change of a function, as a mask
         self.patience = 60.0
+        self.parent = os.getppid()
         self.calls = Calls()
         self.calls.start()
 
@@ -133,25 +141,23 @@ class Hunt(Runner):
         _, status = os.waitpid(self._fork(lambda: self._measure(session)), 0)
         if status == 0:
             self.patience += SLOWEST * (time.monotonic() - start)
-            self.callers = json.loads((self.folder / "callers.json").read_text())
+            self.dependents = json.loads((self.folder / "dependents.json").read_text())
         return status == 0
 
     def _measure(self, session: pytest.Session) -> int:
-        """Run every test against the sound code: how long it takes, and which functions of the game it calls."""
+        """Run every test against the sound code: how long it takes, and which functions of the game it depends on."""
         times: dict[str, float] = {}
-        callers: dict[str, list[str]] = {}
-        files = {str(Path(self.job["tree"]) / path) for path, _ in self.mutants}
-        for item, following in zip(session.items, [*session.items[1:], None], strict=True):
-            calls, start = Calls(), time.process_time()
-            calls.start()
+        found = Dependents(self.job["tree"])
+        for number, (item, following) in enumerate(in_turn(session.items)):
+            start = time.process_time()
+            found.start()
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
-            calls.stop()
+            found.stop(number)
             times[item.nodeid] = time.process_time() - start
-            for file, function in calls.seen:
-                if file in files:
-                    callers.setdefault(f"{file} {function}", []).append(item.nodeid)
-        for name, data in (("times.json", times), ("callers.json", callers)):
-            (self.folder / name).write_text(json.dumps(data))
+        paths = {str(Path(self.job["tree"]) / path) for path, _ in self.mutants}
+        masks = {" ".join(function): hex(found.of(function)) for function in found.callers if function[0] in paths}
+        (self.folder / "times.json").write_text(json.dumps(times))
+        (self.folder / "dependents.json").write_text(json.dumps({**masks, "": hex(found.always)}))
         (self.folder / "-1.txt").write_text(self.failed)
         return FAILED if self.failed else 0
 
@@ -170,11 +176,16 @@ class Hunt(Runner):
             signal.setitimer(signal.ITIMER_PROF, self.patience)
             os.execv(sys.executable, [sys.executable, "-m", "pytest", *OPTIONS, *files])
         patched.apply()
-        callers = set(self.callers.get(patched.function, ()))
+        return self.run(self._noticing(session, patched, files), number)
+
+    def _noticing(self, session: pytest.Session, patched: Patch, files: list[str]) -> list[pytest.Item]:
+        """The tests that may notice a mutant, the likeliest first."""
+        items: list[pytest.Item] = session.items
+        if patched.function:
+            mask = int(self.dependents.get(" ".join(patched.function), self.dependents[""]), 16)
+            items = [item for number, item in enumerate(items) if mask >> number & 1]
         place = {file: i for i, file in enumerate(files)}
-        return self.run(
-            sorted(session.items, key=lambda i: (i.nodeid not in callers, place[i.nodeid.split("::")[0]])), number
-        )
+        return sorted(items, key=lambda item: place[item.nodeid.split("::")[0]])
 
     def _fork(self, work: Callable[[], int]) -> int:
         pid = os.fork()
@@ -188,6 +199,8 @@ class Hunt(Runner):
         os._exit(code)
 
     def _reap(self) -> None:
+        if os.getppid() != self.parent:
+            os.killpg(0, signal.SIGKILL)
         pid, status = os.waitpid(-1, os.WNOHANG)
         if pid:
             self._verdict(self.running.pop(pid), os.waitstatus_to_exitcode(status))
