@@ -2,25 +2,44 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
+from urllib.request import Request, urlopen
 
 import pytest
 from playwright.sync_api import Page, expect
+
+import sandtable
 
 from .conftest import Opened
 from .hands import PLAY, Pointer
 from .test_games import new_game
 
+RIGHT = re.compile(r"All \d+ rolls follow from the promised seed")
+
 
 @pytest.fixture
-def replay(visit: Opened) -> Page:
-    """The replay of a short game that has just ended."""
+def played(visit: Opened) -> Page:
+    """The replay of a short game that was just played here."""
     page = visit("/")
     new_game(page, "memoir44", "greedy", limit=4)
     Pointer(page, seed=11).play(seconds=PLAY)
     page.click("[data-test=to-replay]")
-    expect(page.locator("[data-test=slider]")).to_be_visible()
+    expect(page.locator(".piece").first).to_be_visible()
+    return page
+
+
+@pytest.fixture
+def replay(visit: Opened, server: str) -> Page:
+    """The replay of a game that programs have played elsewhere."""
+    t = sandtable.new("memoir44", "pegasus_bridge", seed=4, options={"turn_limit": 6})
+    player = sandtable.player("random", seed=4)
+    while not t.over:
+        t.play(player.choose(t.observe(t.to_act)))
+    request = Request(f"{server}/api/records", t.record().encode(), {"Content-Type": "text/plain"})
+    with urlopen(request, timeout=60) as answer:
+        page = visit(f"/r/{json.load(answer)['table']}")
     expect(page.locator(".piece").first).to_be_visible()
     return page
 
@@ -39,12 +58,15 @@ def figures(page: Page) -> list[str]:
     return found
 
 
-def test_a_replay_is_stepped_both_ways(replay: Page) -> None:
+def test_a_replay_is_stepped_both_ways_and_its_dice_verified(played: Page) -> None:
+    replay = played
     n, last = count(replay)
     assert n == 0 and last > 5
     start = figures(replay)
     replay.click("[data-test=step-last]")
     expect(replay.locator("[data-test=end]")).to_be_visible()
+    replay.click("[data-test=verify]")
+    expect(replay.locator("[data-test=verdict]")).to_have_text(RIGHT)
     end = figures(replay)
     assert end != start
     for _ in range(3):
@@ -77,9 +99,7 @@ def test_a_replay_is_stepped_both_ways(replay: Page) -> None:
 def test_every_roll_is_verified_and_every_eye_may_look(replay: Page) -> None:
     replay.click("[data-test=step-last]")
     replay.click("[data-test=verify]")
-    expect(replay.locator("[data-test=verdict]")).to_have_text(
-        re.compile(r"All \d+ rolls follow from the promised seed")
-    )
+    expect(replay.locator("[data-test=verdict]")).to_have_text(RIGHT)
     replay.locator("[data-test=slider]").fill("0")
     hands = replay.locator("[data-pile=hand]")
     expect(hands).to_have_count(2)  # everything is revealed once the game is over
