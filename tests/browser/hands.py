@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from time import monotonic
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, TimeoutError
 
 OFFERS = """() => {
   const prompt = document.querySelector('[data-test=prompt]');
@@ -56,12 +57,14 @@ class Player:
                 return False
         raise AssertionError(f"not over after {seconds} s and {self.acts} decisions: {self.page.url}")
 
-    def until(self, where: str, seconds: float = PLAY) -> Locator:
-        """Play until the page shows something, and give it."""
+    def until(self, where: str, seconds: float = PLAY, again: Callable[[], None] | None = None) -> Locator:
+        """Play until the page shows something, and give it; a game that ends before it comes up is begun anew."""
         found, limit = self.page.locator(where).first, monotonic() + seconds
         while not found.count():
             assert monotonic() < limit, f"{where} did not come up"
-            assert not self.step(), f"the game was over before {where} came up"
+            if self.step():
+                assert again is not None, f"the game was over before {where} came up"
+                again()
         return found
 
     def step(self) -> bool:
@@ -117,7 +120,11 @@ class Pointer(Player):
             "cards": ".card-legal[data-card='{}']",
             "hexes": "#hex-{}",
         }
-        self.page.locator(where[kind].format(name)).first.click()
+        offer = self.page.locator(where[kind].format(name)).first
+        try:
+            offer.click(timeout=8000)
+        except TimeoutError:  # a standing pass may have been quicker
+            assert offer.count() == 0, f"{kind} {name} is offered but cannot be taken"
 
 
 class Keys(Player):

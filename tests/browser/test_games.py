@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
@@ -19,6 +20,16 @@ def new_game(page: Page, game: str, opponent: str, limit: int | None = None) -> 
         page.fill("input[name=turn_limit]", str(limit))
     page.click("[data-test=start]")
     expect(page.locator("[data-test=prompt]")).to_be_visible()
+
+
+def anew(page: Page, game: str, opponent: str) -> Callable[[], None]:
+    """How to leave a table and begin another game."""
+
+    def begin() -> None:
+        page.goto(page.url.split("/t/")[0] + "/")
+        new_game(page, game, opponent)
+
+    return begin
 
 
 def over(page: Page) -> str:
@@ -139,7 +150,7 @@ def test_a_game_of_which_the_pages_have_no_line_is_played_to_its_end(visit: Open
 def test_a_touch_shows_the_odds_before_the_attack(visit: Opened) -> None:
     page = visit("/", width=390, height=844, touch=True)
     new_game(page, "memoir44", "greedy")
-    attack = Pointer(page, seed=8).until(ATTACK)
+    attack = Pointer(page, seed=8).until(ATTACK, again=anew(page, "memoir44", "greedy"))
     _, unit, target = str(attack.get_attribute("data-action")).split()
     for number in (unit, target):
         page.evaluate(TAP_PIECE, number)
@@ -190,7 +201,9 @@ def test_undo_and_taking_back_with_the_other_sides_leave(visit: Opened) -> None:
 def test_a_reaction_is_passed_by_itself_until_the_end_of_the_turn(visit: Opened) -> None:
     page = visit("/")
     new_game(page, "toy", "random")
-    Pointer(page, seed=13).until(".standing").get_by_role("button", name="turn").click()
+    Pointer(page, seed=13).until(".standing", again=anew(page, "toy", "random")).get_by_role(
+        "button", name="turn"
+    ).click()
     expect(page.locator(".standing")).to_have_count(0)
     Pointer(page, seed=14).play(seconds=PLAY)
     over(page)

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from .conftest import ROOT, Opened
 from .hands import ATTACK, CARD, PLAY, Pointer
-from .test_games import new_game
+from .test_games import anew, new_game
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
@@ -80,7 +80,8 @@ def test_axe_finds_no_serious_fault_at_the_end_and_in_the_replay(visit: Opened) 
 def test_why_not_says_the_rule_and_leads_to_it(visit: Opened) -> None:
     page = visit("/")
     new_game(page, "memoir44", "greedy")
-    move = Pointer(page, seed=20).until("[data-test=actions] [data-action^='move ']")
+    offered = "[data-test=actions] [data-action^='move ']"
+    move = Pointer(page, seed=20).until(offered, again=anew(page, "memoir44", "greedy"))
     page.locator(f"#{page.evaluate(HEX_OF, str(move.get_attribute('data-action')).split()[1])}").click()
     enemy = "Allies" if "Axis" in page.locator(".prompt-who").inner_text() else "Axis"
     page.locator(f"[data-label={piece_hex(page, enemy)}]").click()
@@ -108,7 +109,7 @@ def test_the_rules_can_be_searched(visit: Opened) -> None:
 def test_pointing_at_an_enemy_shows_exact_odds(visit: Opened) -> None:
     page = visit("/")
     new_game(page, "memoir44", "greedy")
-    attack = Pointer(page, seed=22).until(ATTACK)
+    attack = Pointer(page, seed=22).until(ATTACK, again=anew(page, "memoir44", "greedy"))
     _, unit, target = str(attack.get_attribute("data-action")).split()
     page.evaluate("() => document.activeElement.blur()")
     page.locator(f"#{page.evaluate(HEX_OF, unit)}").click()
