@@ -76,7 +76,7 @@ $(READY): requirements.lock pyproject.toml
 
 $(PAGES): $(PACKAGES) $(PAGE_SOURCES)
 	@echo "Building the pages"
-	@$(NPM) run build -- --logLevel warn
+	@$(NPM) run build -- --logLevel error
 	@touch $@
 
 $(PACKAGES): web/package.json web/package-lock.json
