@@ -88,7 +88,7 @@ export function Game({ info, link, moment, onJoin }: Props) {
   const next = useMemo(() => nextOperands(moment.legal, composer.picked), [moment, composer.picked]);
   const detail = useMemo(() => (choice: Choice) => detailOf(moment, labels, choice), [moment, labels]);
   const selected = useMemo(() => (shown ? new Set(shown.operands.flatMap((operand) => hexesOf(moment, operand))) : composer.selected), [shown, composer.selected, moment]);
-  const faults = useMemo(() => new Set(faultHexes(composer.whyNot, moment)), [composer.whyNot, moment]);
+  const faults = useMemo(() => new Set(faultHexes(composer.whyNot, moment).filter((hex) => !composer.selected.has(hex))), [composer.whyNot, moment]);
   const active = moment.legal.length > 0 && link.connection.value === "open";
 
   const popover = composer.menu && composer.menu.hex !== null
