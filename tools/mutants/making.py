@@ -10,7 +10,10 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-NOT_RULES = ("opinion", "draw", "picture", "board_text", "messages", "invariants", "repr", "svg", "sight_faults")
+NOT_RULES = (  # in the name of a file, a folder or a function: what draws, words or judges, but rules nothing
+    "advice", "board_text", "boardtext", "draw", "invariants", "messages", "odds", "opinion", "picture", "prospect",
+    "repr", "sight_faults", "svg", "wording",
+)  # fmt: skip
 
 SWAPPED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
@@ -149,7 +152,7 @@ def sources(package: Path, root: Path, only: str = "") -> dict[str, Source]:
     found: dict[str, Source] = {}
     for path in sorted(package.rglob("*.py")):
         name = path.relative_to(root).as_posix()
-        if only in name and not any(word in path.stem for word in NOT_RULES):
+        if only in name and not any(word in path.relative_to(package).as_posix() for word in NOT_RULES):
             found[name] = Source(name, path.read_text(encoding="utf-8"))
     return found
 
