@@ -9,6 +9,7 @@ import pytest
 
 import sandtable
 from sandtable import Table
+from sandtable.testing import play
 from tests.games.memoir44.field import field, numbers, open_battle, ordered
 
 
@@ -147,3 +148,70 @@ def test_recon_keeps_the_better_card() -> None:
     t.play("end")
     assert t.prompt == "recon"
     assert best(t) == "discard attack_left"
+
+
+def test_a_counter_attack_is_worth_the_card_it_repeats_in_the_mirror() -> None:
+    units = "K5 allies infantry 4\nK3 allies armor 3\nk6 axis infantry 1\nA9 axis infantry 4"
+    t = field(units, side="axis", axis="probe_left recon_left", allies="counter_attack probe_left probe_right")
+    play(t, "play probe_left", "end")
+    while t.to_act == "axis":
+        t.play("end")
+    found = worths(t)
+    held = {"counter_attack": 1.0, "probe_left": 0.4, "probe_right": 0.4}
+    gain = {card: found[f"play {card}"] + kept for card, kept in held.items()}
+    assert gain["counter_attack"] == pytest.approx(gain["probe_right"])
+    assert gain["probe_right"] > gain["probe_left"]
+
+
+def test_those_without_sandbags_dig_in() -> None:
+    t = field(
+        "E3 allies infantry 4\nG3 allies infantry 4\nM9 axis infantry 4",
+        allies="dig_in recon_left",
+        more="sandbags: E3",
+    )
+    t.play("play dig_in")
+    found = worths(t)
+    assert found["order 0"] == 0 < found["order 1"]
+
+
+def test_armor_in_the_desert_goes_on_towards_the_enemy() -> None:
+    t = field(
+        "E5 allies armor 3\ne6 axis infantry 1\nF9 axis infantry 1\nM9 axis infantry 4",
+        options={"changes": {"rules": {"desert": True}}},
+    )
+    open_battle(t, 0)
+    t.script([4, 6, 6])
+    play(t, "battle 0 1", "pass", "take")
+    assert t.prompt == "overrun"
+    found = worths(t)
+    assert found["advance E5"] < 0 < found["advance E7"]
+
+
+def test_an_ambush_by_engineers_is_feared_more_in_cover() -> None:
+    def worth(enemy: str) -> float:
+        more = "board:\n  5 .. .. .. .. fo .. .. .. .. .. .. .. .."
+        t = field(f"E5 allies infantry 2\nd6 axis infantry 4 {enemy}\nM9 axis infantry 4", more=more)
+        return worths(open_battle(t, 0))["battle 0 1"]
+
+    assert worth("combat_engineer") < worth("")
+
+
+def test_who_stands_best_stays() -> None:
+    more = "board:\n  5 .. .. .. .. fo .. .. .. .. .. .. .. .."
+    t = field("E5 allies infantry 4\nd6 axis infantry 1\nM9 axis infantry 4", more=more)
+    assert best(ordered(t, 0)) == "end"
+
+
+def test_a_unit_that_cannot_survive_its_flags_may_ignore_them_or_not() -> None:
+    t = field(
+        "E3 axis infantry 4\ne2 axis infantry 4\nE1 allies infantry 1\nA1 allies infantry 4",
+        side="axis",
+        axis="direct_from_hq pincer_move",
+        more="sandbags: E1",
+    )
+    open_battle(t, 1)
+    t.script([5, 5])
+    play(t, "battle 1 2", "pass")
+    assert t.prompt == "flags"
+    found = worths(t)
+    assert found["ignore 0"] == pytest.approx(found["ignore 1"])

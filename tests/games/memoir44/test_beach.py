@@ -8,7 +8,7 @@ from sandtable.games.memoir44.board import ROW, N
 from sandtable.games.memoir44.ground import TILES
 from sandtable.testing import refused, rule
 
-from .field import FLAG, STAR, figures, reach, state, where
+from .field import FLAG, STAR, figures, legal, reach, state, where
 from .scenes import all_dice_against, all_dice_from, assert_clear, battle, corridor, fighting, looking, moving, targets
 
 BEACH: dict[str, Any] = {"changes": {"board": "beach"}}
@@ -132,6 +132,13 @@ def test_a_steep_hill_costs_two_hexes_from_below_and_one_from_above() -> None:
     t = corridor("armor", {"C5": "steep_hill", "D5": "steep_hill"})
     assert reach(t) == {"D5", "E5", "F5"}
     corridor("infantry", steep).play("move 0 D5")
+
+
+@rule("M44:scn-omaha")
+def test_who_has_climbed_a_bluff_from_the_sand_has_moved_two_hexes() -> None:
+    t = moving("C5 allies infantry", "C7 axis infantry", tiles={"c6": "bluff"}, **BEACH)
+    t.play("move 0 c6")
+    assert where(t, 0) == "c6" and "battle 0 1" not in legal(t)
 
 
 @rule("M44:scn-stvith", "M44:scn-saverne")

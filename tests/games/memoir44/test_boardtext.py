@@ -49,6 +49,13 @@ def test_neighbours_stand_beside_each_other_row_by_row() -> None:
     assert column["A9"] == column["A1"] and column["a8"] == column["a2"]
 
 
+def test_each_side_reads_its_own_left_and_right_at_its_edge_of_the_board() -> None:
+    lines = board_text(sandtable.new("memoir44", "open_field", seed=3).view(None), "en").splitlines()
+    axis, allies = (line.replace(":", " ").split() for line in lines if "center" in line)
+    assert axis == ["right", "center", "left", "Axis"]
+    assert allies == ["left", "center", "right", "Allies"]
+
+
 def test_works_obstacles_and_mines_stand_under_their_hex_and_in_the_legend() -> None:
     text = """
         game: memoir44

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from itertools import product
+from itertools import pairwise, product
 from typing import Any
 from xml.etree import ElementTree
 
@@ -18,7 +18,8 @@ import pytest
 import sandtable
 from sandtable.games.memoir44.board import GRID, SIDES, N
 from sandtable.games.memoir44.drawing import draw
-from sandtable.games.memoir44.drawing.lattice import at, edge
+from sandtable.games.memoir44.drawing.frame import MARGIN
+from sandtable.games.memoir44.drawing.lattice import CORNER, HALF, HEIGHT, WIDTH, at, cells, course, edge, place, shore
 from sandtable.games.memoir44.drawing.palette import BAR, BAR_INK, FACES, PAPER, UNIFORMS, WATER
 from sandtable.games.memoir44.drawing.svg import symbols
 from sandtable.games.memoir44.ground import TERRAIN, TILES, WORKS
@@ -48,6 +49,12 @@ def parts(root: ElementTree.Element, word: str) -> list[ElementTree.Element]:
 
 def uses(element: ElementTree.Element, name: str) -> list[ElementTree.Element]:
     return [e for e in element.iter(f"{SVG}use") if e.get("href") == f"#{name}"]
+
+
+def moved_by(element: ElementTree.Element) -> tuple[float, float]:
+    """Where an element has been put."""
+    x, y = re.findall(r"-?[\d.]+", element.get("transform", ""))[:2]
+    return float(x), float(y)
 
 
 def entry(view: View, label: str) -> dict[str, Any]:
@@ -97,6 +104,12 @@ def test_a_picture_fits_between_its_edges_whatever_hands_are_open() -> None:
         lowest = max(float(e.get("y", "0")) + float(e.get("height", "0")) for e in root.iter(f"{SVG}rect"))
         assert lowest == heights[side]
     assert heights["axis"] == heights["allies"] > heights[None]
+
+
+def test_the_lowest_and_the_last_hexes_end_where_the_land_ends() -> None:
+    corners = [place(h, *corner) for h in range(N) for corner in CORNER]
+    assert (max(x for x, _ in corners), max(y for _, y in corners)) == pytest.approx((WIDTH, HEIGHT))
+    assert (min(x for x, _ in corners), min(y for _, y in corners)) == pytest.approx((0, 0))
 
 
 def test_the_same_view_gives_the_same_picture_in_every_process() -> None:
@@ -165,6 +178,33 @@ def test_a_landmark_is_still_seen_when_a_unit_stands_on_it() -> None:
     view = army("G5 axis infantry 4")
     entry(view, "G5")["tile"] = "church"
     assert len(uses(tree(view), "church")) == 1
+
+
+def test_a_station_stands_beside_its_rails_and_a_church_in_the_middle() -> None:
+    symbol_of = {"rail_station": "station", "church": "church"}
+    spots = {tile: moved_by(uses(tree(laid(tile)), symbol)[0]) for tile, symbol in symbol_of.items()}
+    middle = place(GRID.at("G5"))
+    assert spots["church"] == pytest.approx(middle, abs=0.1)
+    assert spots["rail_station"][1] < middle[1] - HALF / 3
+
+
+@pytest.mark.parametrize(("board", "symbol", "count"), [("desert", "dune", 1), ("countryside", "tuft", 4)])
+def test_every_bare_hex_bears_the_marks_of_its_board(board: str, symbol: str, count: int) -> None:
+    view = laid("forest")
+    view["board"] = board
+    assert len(uses(tree(view), symbol)) == count * (N - 1)
+
+
+def test_the_rim_of_a_wood_runs_through_the_middles_of_its_sides() -> None:
+    h = GRID.at("G5")
+    rim = shore(cells([h]))
+    assert all(at(edge(h, d)) in rim for d in range(6))
+
+
+def test_a_straight_road_runs_through_the_middle_of_its_hex() -> None:
+    h = GRID.at("G5")
+    for d in range(3):
+        assert at(place(h)) in course(h, (d, d + 3))
 
 
 def test_sea_and_sand_lie_on_the_rows_of_the_beach() -> None:
@@ -288,6 +328,16 @@ def test_a_hand_is_named_only_to_the_one_who_holds_it() -> None:
         view = table.view(side)
         cards = [e.get("data-card") for e in parts(tree(view), "card")]
         assert cards == (view["hands"][side] if side else [])
+
+
+@pytest.mark.parametrize("count", [2, 5, 8])
+def test_the_cards_of_a_hand_lie_side_by_side_within_the_frame(count: int) -> None:
+    view = view_of("pegasus_bridge", "allies")
+    view["hands"]["allies"] = (view["hands"]["allies"] * 2)[:count]
+    faces = [next(e.iter(f"{SVG}rect")) for e in parts(tree(view), "card")]
+    spans = [(float(e.get("x", "0")), float(e.get("x", "0")) + float(e.get("width", "0"))) for e in faces]
+    assert len(spans) == count and spans[-1][1] <= MARGIN + WIDTH + 0.1
+    assert all(right < left for (_, right), (left, _) in pairwise(spans))
 
 
 def test_medals_taken_are_filled_and_those_needed_are_shown() -> None:

@@ -112,6 +112,15 @@ def test_a_unit_leaves_by_an_exit_with_one_more_hex_of_movement() -> None:
     refused(t, "exit 0", "M44:move-off-board")
 
 
+@rule("M44:move-off-board")
+def test_who_moves_one_hex_leaves_only_from_the_exit_itself() -> None:
+    changes = {"rules": {"exit": [{"side": "allies", "hexes": ["A9"], "medals": 1}]}}
+    t = moving("B9 allies artillery", "A9 allies artillery", order=(0, 1), changes=changes)
+    refused(t, "exit 0", "M44:move-off-board")
+    t.play("exit 1")
+    assert where(t, 1) is None and state(t).medals[1] == 1
+
+
 @pytest.mark.parametrize("tile", ["forest", "town", "oasis", "radar_station", "marsh"])
 @rule("M44:move-terrain-stop")
 def test_stopping_terrain_ends_the_move_and_bars_taking_ground(tile: str) -> None:

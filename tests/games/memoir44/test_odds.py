@@ -226,16 +226,17 @@ def test_a_bridge_is_blown_at_once_or_with_a_star_of_two_dice(method: int, dice:
     assert odds == ({"dice": 2, "stars": {"0": 25 / 36, "1": 10 / 36, "2": 1 / 36}, "success": 11 / 36} if dice else {})
 
 
-def test_a_drop_drifts_as_the_odds_say() -> None:
+@pytest.mark.parametrize("aim", ["A1", "A9"])
+def test_a_drop_drifts_as_the_odds_say(aim: str) -> None:
     t = sandtable.new("memoir44", "sainte_mere_eglise", seed=1)
     assert t.prompt == "drop"
-    odds = t.observe("allies").odds("drop A1")
+    odds = t.observe("allies").odds(f"drop {aim}")
     units = len(state(t).owner)
     down: Counter[str | None] = Counter()
     for faces in all_rolls(odds["dice"]):
         dropped = t.clone()
         dropped.script(list(faces))
-        dropped.play("drop A1")
+        dropped.play(f"drop {aim}")
         down[where(dropped, units) if len(state(dropped).owner) > units else None] += 1
     every = 6 ** odds["dice"]
     assert odds["hexes"] == pytest.approx({h: n / every for h, n in down.items() if h is not None})

@@ -113,6 +113,13 @@ def test_a_scenario_is_laid_out_and_both_hands_come_from_one_deck_of_sixty() -> 
     assert sandtable.new("memoir44", "operation_cobra", seed=5).hash != t.hash, "another seed, another shuffle"
 
 
+def test_scenarios_are_listed_set_by_set_and_by_number() -> None:
+    places = [(info.set, info.number) for info in sandtable.scenarios("memoir44")]
+    sets = list(dict.fromkeys(name for name, _ in places))
+    assert sets == ["base", "terrain_pack", "other", "ours", "practice"]
+    assert places == sorted(places, key=lambda place: (sets.index(place[0]), place[1]))
+
+
 @pytest.mark.parametrize("name", [s.id for s in sandtable.scenarios("memoir44")])
 def test_every_scenario_begins_and_can_be_written_and_read(name: str) -> None:
     t = sandtable.new("memoir44", name, seed=1)

@@ -93,6 +93,11 @@ def test_a_hill_on_one_side_and_a_unit_on_the_other_block_together() -> None:
     refused(t, "battle 0 1", "M44:los-edge")
 
 
+@rule("M44:los-edge")
+def test_a_shot_past_a_blocker_on_one_side_of_a_hexside_says_so() -> None:
+    battle(fighting("D5 allies armor", "D7 axis armor", tiles={"c6": FOREST}), 3)
+
+
 # --- along the edge of the board ------------------------------------------------------------------------------------
 
 

@@ -170,6 +170,26 @@ def test_only_grenades_hit_a_train() -> None:
     assert (where(t, 0), car(t, 0)) == ("G5", "F5")
 
 
+@rule("M44TP:train-f")
+def test_a_train_is_attacked_where_it_can_be_reached() -> None:
+    for enemy, attacked_hex in (("e6", "F5"), ("g6", "G5")):
+        t = line(f"G5 allies train 4 supply_train car=F5\n{enemy} axis infantry 4\nA1 allies infantry 4", side="axis")
+        open_battle(t, 1)
+        t.script([GRENADE, STAR, STAR])
+        events = play(t, "battle 1 0", "pass")
+        assert [GRID.label[e.hex] for e in of(events, "attacked")] == [attacked_hex]
+        assert figures(t, 0) == 3
+
+
+@rule("M44:dice-zero")
+def test_a_supply_train_springs_no_ambush() -> None:
+    t = line("G5 allies train 4 supply_train car=F5\ng6 axis infantry 4", side="axis", allies="ambush")
+    open_battle(t, 1)
+    t.play("battle 1 0")
+    assert legal(t) == ["pass"]
+    refused(t, "ambush", "M44:dice-zero")
+
+
 @rule("M44TP:train-h")
 def test_the_third_hit_takes_the_car() -> None:
     t = attacked(TRAIN_AND_TANK, [GRENADE, GRENADE, GRENADE])

@@ -79,6 +79,22 @@ def test_the_boat_is_left_on_either_bank() -> None:
     assert where(t, 0) == "D5" and not state(t).boats
 
 
+@rule("M44TP:boats-b", "M44TP:boats-c", "M44TP:boats-f")
+def test_a_river_from_north_to_south_is_entered_and_left_like_any_other() -> None:
+    river = dict.fromkeys(["e6", "E5", "e4"], "river")
+    t = moving(f"C5 {BOAT}", tiles=river)
+    assert "E5" in reach(t) and "F5" not in reach(t)
+    t.play("move 0 E5")
+    assert state(t).boats
+    t = moving(f"D5 {BOAT}", tiles=river)
+    assert {"E5", "e6", "e4"} <= reach(t)
+    t = moving(f"E5 {BOAT}", tiles=river)
+    assert {"D5", "F5", "d6", "d4", "e6", "e4"} <= reach(t)
+    refused(moving(f"D5 {BOAT}", tiles=river), "move 0 F5", "M44TP:boats-c")
+    t.play("move 0 F5")
+    assert where(t, 0) == "F5" and not state(t).boats
+
+
 @rule("M44TP:boats-c", "M44TP:boats-f")
 def test_a_boat_on_the_river_may_go_to_the_next_river_hex_but_not_back_over_the_bank() -> None:
     t = moving(f"d4 {BOAT}", tiles=ROW_4)
