@@ -1,0 +1,53 @@
+"""The fate decks: 72 cards a nation, each an order, an action, an event, a hex and a roll (1)."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from .board import GRID, data
+from .pieces import NATIONS
+
+DECK = tuple(range(1, 73))
+TRIGGERS = ("", "event", "jam", "sniper", "time")
+ORDERS = tuple(row["id"] for row in data("orders.json")["orders"])
+ACTIONS = tuple(row["id"] for row in data("actions.json")["actions"])
+EVENTS = tuple(row["id"] for row in data("events.json")["events"])
+EVENT_NUMBER = {name: i for i, name in enumerate(EVENTS)}
+ACTION_ROW: dict[str, dict[str, Any]] = {row["id"]: row for row in data("actions.json")["actions"]}
+ORDER_ROW: dict[str, dict[str, Any]] = {row["id"]: row for row in data("orders.json")["orders"]}
+EVENT_ROW: dict[str, dict[str, Any]] = {row["id"]: row for row in data("events.json")["events"]}
+
+
+class Deck(NamedTuple):
+    """A nation's cards: tuples by number, place 0 being nobody's."""
+
+    order: tuple[str, ...]
+    action: tuple[str, ...]
+    event: tuple[str, ...]
+    hex: tuple[int, ...]
+    row: tuple[int, ...]  # the number of the random hex, which tests broken weapons (11.4)
+    white: tuple[int, ...]
+    coloured: tuple[int, ...]
+    trigger: tuple[str, ...]
+    direction: tuple[int, ...]  # the wind of a Breeze, 1 to 6
+    nation: tuple[str, ...]  # whose squads a Marksmanship wants
+
+
+def _deck(nation: str) -> Deck:
+    rows = sorted(data(f"decks/{nation}.json")["cards"], key=lambda row: row["number"])
+    return Deck(
+        ("", *(row["order"] for row in rows)),
+        ("", *(row["action"] for row in rows)),
+        ("", *(row["event"] for row in rows)),
+        (0, *(GRID.at(row["hex"]) for row in rows)),
+        (0, *(int(row["hex"][1:]) for row in rows)),
+        (0, *(row["roll"][0] for row in rows)),
+        (0, *(row["roll"][1] for row in rows)),
+        ("", *(row["trigger"] or "" for row in rows)),
+        (0, *(row.get("direction") or 0 for row in rows)),
+        ("", *(row.get("nation") or "" for row in rows)),
+    )
+
+
+DECKS = {nation: _deck(nation) for nation in NATIONS}
+LETTER = {row["id"]: str(row["letter"]) for row in data("nations.json")["nations"]}
