@@ -14,6 +14,8 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from tests.seeds import this_test
+
 ROOT = Path(__file__).parents[2]
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 SWITCHES = (
@@ -25,7 +27,7 @@ SWITCHES = (
     "--disable-component-update",
     "--disable-sync",
 )
-PATIENCE = 40_000  # milliseconds for anything on a page to happen
+PATIENCE = 90_000  # milliseconds for anything on a page to happen
 
 Opened = Callable[..., Page]
 expect.set_options(timeout=PATIENCE)
@@ -33,9 +35,9 @@ expect.set_options(timeout=PATIENCE)
 
 def wait_for(address: str) -> None:
     """A server says its address a moment before it listens."""
-    for _ in range(200):
+    for _ in range(1200):
         try:
-            with urlopen(f"{address}/api/games", timeout=5):
+            with urlopen(f"{address}/api/games", timeout=30):
                 return
         except OSError:
             sleep(0.05)
@@ -43,11 +45,17 @@ def wait_for(address: str) -> None:
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def name_of_test(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The file that tells the server which test it serves, and so which games to deal."""
+    return tmp_path_factory.mktemp("test") / "name"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory, name_of_test: Path) -> Iterator[str]:
     """The address of a server with an empty database, which also knows the toy."""
     data = tmp_path_factory.mktemp("server")
-    program = [sys.executable, "-c", "from sandtable.cli import main; main()"]
-    command = [*program, "serve", "--port", "0", "--data", str(data), "--game", "tests.toy"]
+    program = [sys.executable, "-m", "tests.browser.serve", str(name_of_test)]
+    command = [*program, "--port", "0", "--data", str(data), "--game", "tests.toy"]
     with (data / "errors").open("w") as errors:
         process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=errors, text=True)
     assert process.stdout is not None
@@ -73,8 +81,9 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def visit(browser: Browser, server: str) -> Iterator[Opened]:
+def visit(browser: Browser, server: str, name_of_test: Path) -> Iterator[Opened]:
     """Opens a page as a new visitor; a fault on any page fails the test."""
+    name_of_test.write_text(this_test(), encoding="utf-8")
     contexts: list[BrowserContext] = []
     faults: list[str] = []
 

@@ -32,9 +32,12 @@ BUSY_OR_NEW = """(n) => {
   const prompt = document.querySelector('[data-test=prompt]');
   return !prompt || prompt.dataset.busy === 'true' || Number(prompt.dataset.n) !== n;
 }"""
-
-
-PLAY = 120.0  # seconds for a game on a busy machine; most take ten
+RESTING = """() => {
+  const prompt = document.querySelector('[data-test=prompt]');
+  if (document.querySelector('[data-test=end]')) return true;
+  return prompt && prompt.dataset.yours === 'true' && prompt.dataset.busy !== 'true';
+}"""
+PLAY = 300.0  # seconds for a game on a busy machine; most take ten
 ATTACK = "[data-test=actions] [data-action^='battle ']"
 CARD = ".card-legal"
 
@@ -80,6 +83,10 @@ class Player:
         else:
             self.page.wait_for_timeout(25)
         return False
+
+    def rest(self) -> None:
+        """Wait until it is this player's turn again, or the game is over, so that nothing changes by itself."""
+        self.page.wait_for_function(RESTING)
 
     def settle(self, n: int) -> None:
         """Wait until the page shows what came of an action, if one was played."""

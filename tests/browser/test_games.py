@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from time import monotonic
 
 from playwright.sync_api import Page, expect
 
@@ -49,12 +50,13 @@ def tabbed_to(page: Page, where: str) -> None:
 
 def test_a_game_against_greedy_by_clicks_begins_with_two_and_ends_with_a_winner(visit: Opened) -> None:
     page = visit("/")
-    new_game(page, "memoir44", "greedy", limit=8)
+    new_game(page, "memoir44", "greedy")
     player = Pointer(page, seed=1)
     player.play(seconds=PLAY)
-    over(page)
-    assert player.acts > 10
-    assert page.locator(".log-line").count() > 20
+    assert re.search(r"won", over(page))
+    turns = page.locator(".log-turn").count()
+    assert turns > 1 and player.acts >= turns // 2  # a card at least in each turn of one's own
+    assert page.locator(".log-line").count() >= turns
     assert page.locator(".die").count() > 0
 
 
@@ -76,13 +78,13 @@ def test_a_game_by_keys_alone(visit: Opened) -> None:
     page.keyboard.press("Enter")
     tabbed_to(page, "input[name=turn_limit]")
     page.keyboard.press("Control+A")
-    page.keyboard.type("6")
+    page.keyboard.type("40")
     page.keyboard.press("Enter")
     expect(page.locator("[data-test=prompt]")).to_be_visible()
     player = Keys(page, seed=2)
     player.play(seconds=PLAY)
     over(page)
-    assert player.acts > 8
+    assert player.acts >= page.locator(".log-turn").count() // 2  # a card at least in each turn of one's own
     tabbed_to(page, "[data-test=to-replay]")
     page.keyboard.press("Enter")
     expect(page.locator("[data-test=slider]")).to_be_visible()
@@ -100,19 +102,18 @@ def test_two_browsers_play_each_other_one_reloads_and_a_spectator_follows(visit:
     watcher = visit(two.url)
     expect(watcher.locator("[data-test=prompt]")).to_be_visible()
     players: list[Player] = [Pointer(one, seed=3), Pointer(two, seed=4)]
-    rounds, reloaded = 0, False
+    limit, reloaded = monotonic() + PLAY, False
     ended: set[Player] = set()
     while len(ended) < 2:
         ended.update(player for player in players if player.step())
-        rounds += 1
-        assert rounds < 4000, "two browsers do not come to an end"
+        assert monotonic() < limit, "two browsers do not come to an end"
         if not reloaded and players[1].acts >= 3:
             two.reload()
             expect(two.locator("[data-test=prompt]")).to_be_visible()
             reloaded = True
     assert reloaded
     assert over(one) == over(two) == over(watcher)
-    assert one.locator(".log-line").count() == watcher.locator(".log-line").count()
+    expect(watcher.locator(".log-line")).to_have_count(one.locator(".log-line").count())
 
 
 def test_a_lost_connection_comes_back_and_nothing_is_lost_or_doubled(visit: Opened) -> None:
@@ -126,6 +127,7 @@ def test_a_lost_connection_comes_back_and_nothing_is_lost_or_doubled(visit: Open
     page.reload()
     expect(page.locator("[data-test=connection][data-state=open]")).to_be_attached()
     player.play(seconds=PLAY, until=8)
+    player.rest()
     numbers = page.locator(".log-line").count()
     page.reload()
     expect(page.locator("[data-test=prompt]")).to_be_visible()
@@ -152,9 +154,9 @@ def test_a_touch_shows_the_odds_before_the_attack(visit: Opened) -> None:
     new_game(page, "memoir44", "greedy")
     attack = Pointer(page, seed=8).until(ATTACK, again=anew(page, "memoir44", "greedy"))
     _, unit, target = str(attack.get_attribute("data-action")).split()
-    for number in (unit, target):
-        page.evaluate(TAP_PIECE, number)
-        page.wait_for_timeout(100)
+    page.evaluate(TAP_PIECE, unit)
+    expect(page.locator(".sign-selected")).not_to_have_count(0)
+    page.evaluate(TAP_PIECE, target)
     expect(page.locator("[data-test=confirm]")).to_be_visible()
     expect(page.locator("[data-test=odds]")).to_be_visible()
     before = page.locator(".log-roll").count()
@@ -184,17 +186,18 @@ def test_undo_and_taking_back_with_the_other_sides_leave(visit: Opened) -> None:
     while not any(player.page.locator(undo).count() for player in players):
         assert not any(player.step() for player in players), "nothing could be undone in a whole game"
     active, other = (one, two) if one.locator(undo).count() else (two, one)
+    before = str(active.locator("[data-test=prompt]").get_attribute("data-n"))
     active.click(undo)
-    active.wait_for_timeout(200)
+    expect(active.locator("[data-test=prompt]")).not_to_have_attribute("data-n", before)
     expect(other.locator(".log-line")).to_have_count(active.locator(".log-line").count())
     Pointer(active, seed=12).until("[data-test=takeback]")
-    before = active.locator("[data-test=prompt]").get_attribute("data-n")
+    before = str(active.locator("[data-test=prompt]").get_attribute("data-n"))
     told = active.locator(".log-line").count()
     active.click("[data-test=takeback]")
     expect(other.locator("[data-test=takeback-bar]")).to_be_visible()
     other.click("[data-test=grant]")
     expect(active.locator("[data-test=takeback-bar]")).to_have_count(0)
-    expect(active.locator("[data-test=prompt]")).not_to_have_attribute("data-n", str(before))
+    expect(active.locator("[data-test=prompt]")).not_to_have_attribute("data-n", before)
     assert active.locator(".log-line").count() < told
 
 

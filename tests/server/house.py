@@ -19,8 +19,9 @@ from websockets.sync.client import ClientConnection, connect
 from sandtable.server.app import make_app
 from sandtable.server.settings import Limits, Settings
 from sandtable.server.web import House
+from tests.seeds import Seeds
 
-PATIENCE = 30.0
+PATIENCE = 90.0
 GENEROUS = Limits(messages_per_second=1000, requests_per_second=1000, logins_per_minute=1000, creations_per_minute=1e5)
 
 
@@ -67,11 +68,12 @@ class Running:
 
 
 def settings_in(folder: Path, **changes: Any) -> Settings:
-    """Settings with a database in a folder, the toy beside the installed games, and wide bounds."""
+    """Settings with a database in a folder, the toy beside the installed games, wide bounds and fixed seeds."""
     values: dict[str, Any] = {
         "database": f"sqlite+aiosqlite:///{folder / 'tables.sqlite'}",
         "packages": ("tests.toy",),
         "limits": GENEROUS,
+        "seed": Seeds(),
     }
     return Settings(**(values | changes))
 

@@ -249,7 +249,7 @@ def test_messages_connections_tables_and_requests_are_bounded(strict: Running) -
     strict.client().table(seats={"red": "me"})
     strict.client().post("/api/tables", {"game": "toy", "scenario": "ford", "seats": {}}, 429)
     statuses = [client.http.get("/api/me").status_code for _ in range(40)]
-    assert statuses[0] == 200 and statuses[-1] == 429
+    assert statuses[0] == 200 and 429 in statuses
 
 
 def test_made_up_cookies_do_not_help(tmp_path: Path) -> None:
@@ -267,7 +267,7 @@ def test_made_up_cookies_do_not_help(tmp_path: Path) -> None:
         for i in range(40):
             clients[0].http.cookies.set("sandtable", f"another-{i}")
             statuses.append(clients[0].http.get("/api/me").status_code)
-        assert statuses[0] == 200 and statuses[-1] == 429
+        assert statuses[0] == 200 and 429 in statuses
         assert first.moment["n"] == second.moment["n"] == 0
 
 

@@ -361,8 +361,8 @@ class Hall:
         legal = [str(action) for action in live.table.legal]
         if len(legal) == 1:
             return legal[0]
-        token = Random(f"{self.settings.token()}").getrandbits(62)
-        request = Choose(seat.player, token, bytes(live.table.observe(seat.side)))
+        seed = Random(f"player {live.table.seed} {live.n}").getrandbits(62)  # nobody can know it before the end
+        request = Choose(seat.player, seed, bytes(live.table.observe(seat.side)))
         try:
             done = await self.workers.ask(request, self.settings.limits.player_seconds)
         except Crashed:
@@ -371,7 +371,7 @@ class Hall:
             if done.value in legal:
                 return str(done.value)
             _log.warning("player %s failed at table %s: %s", seat.player, live.id, done.error or "not a legal action")
-        return Random(token).choice(legal)
+        return Random(seed).choice(legal)
 
     def _tell(self, live: Live, seat: Seat) -> None:
         here = any(watcher.person == seat.person for watcher in live.watchers)
