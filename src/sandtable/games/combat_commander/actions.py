@@ -1,0 +1,106 @@
+"""Actions: cards played from hand at the moments that allow them (1.6, 5.2, A24).
+
+A module that carries out an action registers it for its moment, one of those of `data/actions.json`. Whoever asks at
+that moment offers `plays` and refuses with `objection_to_play`; an `ActionWindow` does both. The functions registered
+are given the step that asks (the "window"), which holds or leads to whatever the moment is about:
+
+    entry       `window.hex` and `window.units`, the tuple of units that have just entered it
+    others      as the module of that chapter says
+
+An effect runs with the window on top of the stack and may call a step or replace the window.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar, NamedTuple
+
+from ...kernel.actions import Action
+from ...kernel.flow import Window
+from ...kernel.rulebook import Objection, cite
+from .cards import ACTION_ROW
+from .events import PLAYED
+from .setup import CARD, CODEC
+from .state import State
+
+PLAY = tuple(CODEC["play"](card) for card in range(CARD.size))
+OP_FIRE = tuple(CODEC["op-fire"](card) for card in range(CARD.size))
+PASS, END, DECLINE = CODEC["pass"](), CODEC["end"](), CODEC["decline"]()
+
+RULE = {action: str(row["rule"]) for action, row in ACTION_ROW.items()}
+DUD = "command_confusion"
+
+Prerequisite = Callable[[State, int, Any, int], Objection | None]  # state, side, window, card
+Effect = Callable[[State, int, Any, int], None]
+
+
+class Play(NamedTuple):
+    """What an action needs and does."""
+
+    objection: Prerequisite
+    effect: Effect
+
+
+ACTIONS_AT: dict[str, dict[str, Play]] = {}  # moment -> action -> how it is played
+
+
+def register(moment: str, action: str, objection: Prerequisite, effect: Effect) -> None:
+    """Let an action be played at a moment."""
+    ACTIONS_AT.setdefault(moment, {})[action] = Play(objection, effect)
+
+
+def plays(s: State, side: int, moment: str, window: Any) -> list[Action]:
+    """The cards of a side's hand that it may play for their actions now."""
+    known, action = ACTIONS_AT.get(moment, {}), s.cards(side).action
+    found = [card for card in s.hand(side) if action[card] in known]
+    return [PLAY[card] for card in sorted(found) if known[action[card]].objection(s, side, window, card) is None]
+
+
+def objection_to_play(s: State, side: int, moment: str, window: Any, card: int) -> Objection | None:
+    """Why a side may not play a card for its action now."""
+    if card not in s.hand(side):
+        cite("CC:1.b")
+        return Objection("CC:5.2a")
+    action = s.cards(side).action[card]
+    if action == DUD:
+        return Objection("CC:A28")
+    how = ACTIONS_AT.get(moment, {}).get(action)
+    if how is None:
+        cite("CC:1.6a")
+        return Objection(RULE[action])
+    return how.objection(s, side, window, card)
+
+
+def play(s: State, side: int, card: int, moment: str, window: Any) -> None:
+    """Spend a card and carry out its action."""
+    action = s.cards(side).action[card]
+    s.spend(side, card)
+    s.seal()
+    s.emit(PLAYED, RULE[action], side, card, action)
+    cite("CC:1.6b")
+    cite("CC:A24.1a")
+    ACTIONS_AT[moment][action].effect(s, side, window, card)
+
+
+class ActionWindow(Window, frozen=True):
+    """A window in which cards are played for the actions of one moment."""
+
+    moment: ClassVar[str] = ""
+
+    def plays(self, s: State, side: int) -> list[Action]:
+        """The cards that may be played."""
+        return plays(s, side, self.moment, self)
+
+    def objection(self, s: State, action: Action) -> Objection | None:
+        """Why a card may not be played; nothing forbids to pass."""
+        if action.verb == "play":
+            return objection_to_play(s, self.sides[self.at], self.moment, self, action.args[0])
+        return None
+
+    def on_play(self, s: State, card: int) -> None:
+        """Play a card; the window stays open for more."""
+        side, window = self.sides[self.at], self.reopened(card)
+        if self.played:
+            cite("CC:A24.1b")
+        s.become(window)
+        play(s, side, card, self.moment, window)
