@@ -1,0 +1,121 @@
+"""Activating units for an order or for op fire (3.3.1.1, O14.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from ...kernel.actions import Action
+from ...kernel.flow import Ask, Step
+from ...kernel.hexes import bits
+from ...kernel.rulebook import Objection, cite
+from .board import GRID, NONE
+from .events import ACTIVATED
+from .pieces import COMMAND, HERO
+from .setup import CODEC
+from .state import BIT, State
+
+ACTIVATE, END = CODEC["activate"], CODEC["end"]()
+COMMAND_RULE = ("CC:3.3.1.1f", "CC:3.3.1.1e", "CC:3.3.1.1d")
+
+CanAct = Callable[[State, int, int], Objection | None]
+CAN_ACT: dict[str, CanAct] = {}  # by order: why a unit could not carry it out, given the hex it is about (or NONE)
+
+
+def free(s: State, side: int) -> int:
+    """A side's units that may still be activated; heroes may be again and again (G.activate, E58.1d)."""
+    units = s.on[side]
+    tired = units & s.activated
+    for unit in bits(tired & s.leaders):
+        if s.kind[unit] == HERO:
+            cite("CC:E58.1d")
+            tired &= ~BIT[unit]
+    return units & ~tired
+
+
+def in_command(s: State, leader: int) -> int:
+    """The units other than leaders that a leader may activate with himself (3.3.1.1b)."""
+    side, h = s.owner[leader], s.hex[leader]
+    around = GRID.within(h, s.command(leader))
+    units = 0
+    for place in bits(around & s.stood[side]):
+        units |= s.at[place]
+    return units & free(s, side) & ~s.leaders
+
+
+def able(s: State, order: str, units: int, at: int = NONE) -> bool:
+    """Whether one of some units could carry out an order."""
+    can_act = CAN_ACT[order]
+    return any(can_act(s, unit, at) is None for unit in bits(units))
+
+
+def objection_to_any(s: State, side: int, order: str, rule: str, at: int = NONE) -> Objection | None:
+    """Why a side has no unit to activate for an order."""
+    return None if able(s, order, free(s, side), at) else Objection(rule)
+
+
+class Activate(Step, frozen=True):
+    """The units of an order are named, all before it begins (O14.1d); the answer is their mask."""
+
+    side: int
+    order: str
+    at: int = NONE  # the hex it is about, for op fire
+    picked: int = 0
+    chief: int = NONE  # the leader who activates the others
+
+    def objection_to(self, s: State, unit: int) -> Objection | None:
+        """Why a unit cannot be activated now."""
+        if not s.on[self.side] >> unit & 1 or self.picked >> unit & 1:
+            return Objection("CC:O14.1b", pieces=(unit,))
+        if not free(s, self.side) >> unit & 1:
+            return Objection("CC:G.activate", pieces=(unit,))
+        if self.picked:
+            return self._objection_to_another(s, unit)
+        why = CAN_ACT[self.order](s, unit, self.at)
+        if why is None or not s.leaders >> unit & 1:
+            return why
+        return None if able(s, self.order, in_command(s, unit), self.at) else why
+
+    def _objection_to_another(self, s: State, unit: int) -> Objection | None:
+        if self.chief == NONE:
+            return Objection("CC:3.3.1.1a", pieces=(unit,))
+        if s.leaders >> unit & 1:
+            return Objection("CC:3.3.1.1b", pieces=(unit,))
+        if not in_command(s, self.chief) >> unit & 1:
+            command = COMMAND[s.broken >> self.chief & 1][s.kind[self.chief]]
+            return Objection(COMMAND_RULE[command], pieces=(unit, self.chief))
+        return None
+
+    def objection_to_end(self, s: State) -> Objection | None:
+        """Why the order cannot begin with these units (O14.4a)."""
+        return None if self.picked and able(s, self.order, self.picked, self.at) else Objection("CC:O14.4a")
+
+    def ask(self, s: State) -> Ask:
+        """One more unit, or begin."""
+        if not self.picked:
+            units = free(s, self.side)
+        elif self.chief == NONE:
+            units = 0
+        else:
+            units = in_command(s, self.chief) & ~self.picked
+        actions = [ACTIVATE(u) for u in bits(units) if self.picked or self.objection_to(s, u) is None]
+        if self.objection_to_end(s) is None:
+            actions.append(END)
+        return Ask(self.side, "activate", actions)
+
+    def objection(self, s: State, action: Action) -> Objection | None:
+        """The same tests, for `why`."""
+        return self.objection_to(s, action.args[0]) if action.args else self.objection_to_end(s)
+
+    def on_activate(self, s: State, unit: int) -> None:
+        """The unit is named."""
+        s.emit(ACTIVATED, "CC:O14.1b" if not self.picked else "CC:O14.1c", unit, self.order)
+        leader = not self.picked and s.leaders >> unit & 1
+        s.become(replace(self, picked=self.picked | BIT[unit], chief=unit if leader else self.chief))
+
+    def on_end(self, s: State) -> None:
+        """The order begins."""
+        cite("CC:O14.1d")
+        s.activated |= self.picked
+        s.done(self.picked)
