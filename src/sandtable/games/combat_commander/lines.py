@@ -1,0 +1,133 @@
+"""The geometry of lines between hexes, the same on every map: what a line meets and where it enters its target.
+
+A line depends only on how far apart its ends are, so each shape is worked out once, on a sheet large enough for all,
+and then laid over the map.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from ...kernel.hexes import OFF_BOARD, Grid, bits
+from ...kernel.sight import Step, crossed_sides, line, touched_sides
+from .board import GRID, LETTERS, ROWS, N
+
+_WIDTH, _HEIGHT = 2 * len(LETTERS) - 1, 2 * ROWS + 1
+_SHEET = Grid.columns([_HEIGHT] * _WIDTH, label=lambda column, row: f"{column} {row}")
+_MIDDLE = (len(LETTERS) - 1) * _HEIGHT + ROWS
+_MAIN = {(0, -1): 0, (1, -1): 1, (1, 1): 2, (0, 1): 3, (-1, 1): 4, (-1, -1): 5}
+
+Place = tuple[int, int]
+
+
+class _Shape(NamedTuple):
+    """A line over some offset: places and sides (a place and a direction) relative to where it starts."""
+
+    steps: tuple[tuple[Place, ...], ...]
+    sides: tuple[tuple[Place, Place], ...]
+    met: tuple[Place, ...]
+    entered: int
+
+
+class LineRow(NamedTuple):
+    """All lines from one hex, each by its far end.
+
+    steps: what lies between in order, a hex crossed or the pair on either side of a hexside followed (-1 is off the
+    map); sides: the hexsides crossed, followed or touched with their tip, without those of the ends (CC:10.1d);
+    met: the mask of hexes between the ends that the line meets in any point, be it a corner (CC:10.2.1, CC:10.3.4a);
+    behind: by a hex met, the mask of the far ends of all lines that meet it; entered: the directions of the sides
+    by which the line enters the far hex, a bit each, two of them through a corner; heading: the direction of a line
+    that runs from centre to centre of neighbours all the way, else 6.
+    """
+
+    steps: tuple[tuple[Step, ...], ...]
+    sides: tuple[tuple[int, ...], ...]
+    met: tuple[int, ...]
+    behind: tuple[int, ...]
+    entered: bytes
+    heading: bytes
+
+
+_rows: dict[int, LineRow] = {}
+
+
+def lines_from(a: int) -> LineRow:
+    """All lines from a hex, worked out when first asked for."""
+    row = _rows.get(a)
+    if row is None:
+        row = _rows[a] = _row(a)
+    return row
+
+
+def _row(a: int) -> LineRow:
+    x, y = GRID.x[a], GRID.y[a]
+    offsets = tuple((GRID.x[b] - x, GRID.y[b] - y) for b in range(N))
+    shapes = tuple(_shape(dx, dy) for dx, dy in offsets)
+    met = tuple(_mask_at(x, y, shape.met) for shape in shapes)
+    return LineRow(
+        tuple(_steps_at(x, y, shape.steps) for shape in shapes),
+        tuple(_sides_at(x, y, shape.sides) for shape in shapes),
+        met,
+        _behind(met),
+        bytes(shape.entered for shape in shapes),
+        bytes(_heading(dx, dy) for dx, dy in offsets),
+    )
+
+
+def _behind(met: tuple[int, ...]) -> tuple[int, ...]:
+    behind = [0] * N
+    for b, mask in enumerate(met):
+        for h in bits(mask):
+            behind[h] |= GRID.bit[b]
+    return tuple(behind)
+
+
+def _steps_at(x: int, y: int, steps: tuple[tuple[Place, ...], ...]) -> tuple[Step, ...]:
+    out: list[Step] = []
+    for places in steps:
+        hexes = [GRID.find(x + dx, y + dy) for dx, dy in places]
+        out.append(hexes[0] if len(hexes) == 1 else (min(hexes), max(hexes)))
+    return tuple(out)
+
+
+def _sides_at(x: int, y: int, sides: tuple[tuple[Place, Place], ...]) -> tuple[int, ...]:
+    found = (GRID.side_at(x + px, y + py, dx, dy) for (px, py), (dx, dy) in sides)
+    return tuple(side for side in found if side != OFF_BOARD)
+
+
+def _mask_at(x: int, y: int, places: tuple[Place, ...]) -> int:
+    found = (GRID.find(x + dx, y + dy) for dx, dy in places)
+    return GRID.mask(h for h in found if h != OFF_BOARD)
+
+
+def _heading(dx: int, dy: int) -> int:
+    if not (dx or dy) or (dx and abs(dx) != abs(dy)):
+        return 6
+    return _MAIN[(dx > 0) - (dx < 0), (dy > 0) - (dy < 0)]
+
+
+@cache
+def _shape(dx: int, dy: int) -> _Shape:
+    a = _MIDDLE
+    b = _SHEET.find(_SHEET.x[a] + dx, _SHEET.y[a] + dy)
+    sides = dict.fromkeys((*(side for side, _ in crossed_sides(_SHEET, a, b)), *touched_sides(_SHEET, a, b)))
+    steps = tuple(each if isinstance(each, tuple) else (each,) for each in line(_SHEET, a, b))
+    touched = {h for side in sides for h in _SHEET.side_hexes[side]} | {h for each in steps for h in each}
+    ends = {*_SHEET.side[a], *_SHEET.side[b]}
+    return _Shape(
+        tuple(tuple(_place(h) for h in each) for each in steps),
+        tuple(_side_place(side) for side in sides if side not in ends),
+        tuple(_place(h) for h in sorted(touched - {a, b})),
+        sum(1 << d for d in range(6) if a != b and _SHEET.side[b][d] in sides),
+    )
+
+
+def _place(h: int) -> Place:
+    return _SHEET.x[h] - _SHEET.x[_MIDDLE], _SHEET.y[h] - _SHEET.y[_MIDDLE]
+
+
+def _side_place(side: int) -> tuple[Place, Place]:
+    """A side as the place of one of its hexes and the step to the other."""
+    p, q = (_place(h) for h in _SHEET.side_hexes[side])
+    return p, (q[0] - p[0], q[1] - p[1])
