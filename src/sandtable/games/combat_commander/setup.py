@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ...kernel.actions import Codec, Domain
-from .board import GRID, SIDES, N
-from .pieces import CHITS, FORTS
+from ...kernel.game import Game, Setup
+from .board import GRID, NONE, SIDES, N, zone
+from .land import Land, land_of
+from .pieces import CHITS, DISCARD, FORTS, QUALITIES, RADIO_TYPE
+from .scenarios import changed, scenario_data
 from .state import UNITS, WEAPONS
 
 UNIT = Domain.numbers("unit", UNITS)
@@ -14,6 +19,7 @@ CARD = Domain.numbers("card", 73)
 FORT_NAMES = Domain.words("fort", FORTS)
 SIDE_NAMES = Domain.words("side", SIDES)
 NUMBER = Domain.numbers("number", 32)
+FACE = Domain.numbers("face", N + 1)  # one of so many things, when chance itself is asked
 CHIT_NAMES = Domain.words("chit", CHITS)
 
 CODEC = Codec(
@@ -59,7 +65,109 @@ CODEC = Codec(
         "equip": (WEAPON, UNIT),
         "fortify": (FORT_NAMES, HEX),
         "muster": (),  # let the rest of the set-up be laid out
-        "roll": (NUMBER,),
+        "roll": (FACE,),
         "draw": (CARD,),
+        "hold": (UNIT, NUMBER),  # keep a unit back in a space of the time track
     }
 )
+
+
+MINE_FP = 6  # CC:F103.2a
+
+
+class Scenario(Setup):
+    """A scenario with its changes and options: everything that never changes at a table."""
+
+    land: Land
+
+    def __init__(self, game: Game, scenario: str, options: dict[str, Any]) -> None:
+        super().__init__(game, scenario, options, SIDES, CODEC)
+        self.data = changed(scenario_data(scenario), options["changes"])
+        self.rules: dict[str, Any] = self.data["rules"]
+        self.faq = bool(options["faq"])
+        self.turn_limit = int(options["turn_limit"])
+        self.map = str(self.data["map"])
+        self.land = land_of(self.map, self.rules)
+        self.year = int(self.data["year"])
+        self.time_start = int(self.data["time"]["start"])
+        self.sudden_death = int(self.data["time"]["sudden_death"])
+        self.first = SIDES.index(self.data["first"])
+        self.initiative = SIDES.index(self.data["initiative"])
+        self.mine_fp = int(self.rules.get("mine_strength", MINE_FP))
+        self._muster_sides([self.data["sides"][name] for name in SIDES])
+        self._set_objectives(self.data["objectives"])
+
+    def _muster_sides(self, rows: list[dict[str, Any]]) -> None:
+        self.forces = (rows[0], rows[1])
+        self.nations = tuple(str(row["nation"]) for row in rows)
+        self.edges = tuple(str(row["edge"]) for row in rows)
+        self.postures = tuple(str(row["posture"]) for row in rows)
+        self.qualities = tuple(str(row["quality"]) for row in rows)
+        self.hand_size = bytes(row["hand"] for row in rows)
+        self.discard = bytes(self._discard(side) for side in range(2))
+        self.defender = self.postures.index("defend") if self.postures.count("defend") == 1 else NONE  # CC:G.posture
+        self.zones = tuple(self._zone(side) for side in range(2))
+        self.groups = tuple(_groups(row["setup"]) for row in rows)
+        self.radios_due = tuple(_radios_due(row) for row in rows)
+        assert set(self.qualities) <= set(QUALITIES), "there is no such quality"
+
+    def _discard(self, side: int) -> int:
+        """How many cards a side that passes may discard; a scenario may say otherwise than its nation."""
+        return int(self.rules.get("discard", {}).get(SIDES[side], DISCARD[self.nations[side]]))
+
+    def _zone(self, side: int) -> int:
+        """The hexes where a side sets up, those that no unit may enter left out."""
+        return zone_of(self.forces[side]["setup"]) & self._setup_terrain(side) & ~self.land.impassable
+
+    def _setup_terrain(self, side: int) -> int:
+        wanted = self.rules.get("setup_terrain", {}).get(SIDES[side])
+        if wanted is None:
+            return GRID.all
+        land = self.land
+        found = land.features[wanted["feature"]] if "feature" in wanted else land.of_type[wanted["type"]]
+        return found & ~land.features[wanted["without"]] if "without" in wanted else found
+
+    def _set_objectives(self, row: dict[str, Any]) -> None:
+        self.objectives = self.land.objective_hexes
+        self.control = bytes(
+            SIDES.index(row["control"][str(i)]) if str(i) in row["control"] else NONE for i in range(1, 6)
+        )
+        self.chits = tuple(i for i, name in enumerate(CHITS) if name not in row["exclude"])
+        self.open_chits = int(row["open"])
+        self.secret_chits = tuple(int(row["secret"][name]) for name in SIDES)
+
+    def switch(self, name: str, side: int) -> dict[str, Any] | None:
+        """A switch of the scenario if it is that side's, or None."""
+        row: dict[str, Any] | None = self.rules.get(name)
+        return row if row is not None and row["side"] == SIDES[side] else None
+
+    def switches(self, name: str, side: int) -> list[dict[str, Any]]:
+        """All entries of a switch with several that are that side's."""
+        return [row for row in self.rules.get(name, ()) if row["side"] == SIDES[side]]
+
+
+def zone_of(row: dict[str, Any]) -> int:
+    """The hexes of a set-up zone."""
+    if "edge" in row:
+        return zone(row["edge"], row["depth"])
+    if "near" in row:
+        return _near(row["near"], row["within"])
+    return GRID.all & ~_near(row["far"], row["beyond"])
+
+
+def _near(labels: list[str], within: int) -> int:
+    found = 0
+    for label in labels:
+        found |= GRID.within(GRID.at(label), within)
+    return found
+
+
+def _groups(row: dict[str, Any]) -> tuple[int, ...]:
+    """The masks of hexes each of which must hold a unit."""
+    return tuple(GRID.within(GRID.at(label), row["within"]) for label in row["near"]) if row.get("all") else ()
+
+
+def _radios_due(row: dict[str, Any]) -> tuple[tuple[int, int], ...]:
+    """The time spaces at which a side's radios come, and which."""
+    due = (entry for entry in row["reinforcements"] if entry["radio"])
+    return tuple((int(entry["space"]), RADIO_TYPE[entry["radio"]]) for entry in due)

@@ -67,6 +67,7 @@ class State(KernelState):
     broken: int
     suppressed: int
     veteran: int
+    held: int  # units held back at the start, which may enter where others may not
     at: list[int]  # hex -> units there
     on: list[int]  # side -> its units on the map
     stood: list[int]  # side -> the hexes it stands on
@@ -88,6 +89,7 @@ class State(KernelState):
     smoke_cup: tuple[int, ...]
     holder: bytearray  # the side that last stood in a hex alone (F101b)
     fog: int
+    mine_fp: int
 
     # cards
     deck0: tuple[int, ...]
@@ -268,6 +270,7 @@ class State(KernelState):
         self.broken &= keep
         self.suppressed &= keep
         self.veteran &= keep
+        self.held &= keep
         self.forget(unit)
 
     def forget(self, unit: int) -> None:

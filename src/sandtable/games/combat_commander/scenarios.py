@@ -1,0 +1,110 @@
+"""Scenario files, the empty map, and what the option `changes` lays over them."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from typing import Any
+
+from ...kernel.errors import SandtableError
+from ...kernel.game import ScenarioInfo
+from .board import MAPS, SIDES, data, names
+
+OPEN_MAP, RANDOM = "open_map", "random"
+SETS = ("europe", "mediterranean", "random", "practice")
+_MERGED = ("rules", "time", "objectives")  # of these a change names only what differs
+
+
+def _bare_side(nation: str, edge: str) -> dict[str, Any]:
+    return {
+        "nation": nation,
+        "minor": None,
+        "orders": 3,
+        "quality": "line",
+        "posture": "recon",
+        "hand": 5,
+        "surrender": 10,
+        "edge": edge,
+        "setup": {"edge": edge, "depth": 10 if edge in ("north", "south") else 15},
+        "units": {},
+        "weapons": {},
+        "radio": None,
+        "fortifications": {},
+        "reinforcements": [],
+        "opening_cards": [],
+    }
+
+
+_OPEN_MAP: dict[str, Any] = {
+    "id": OPEN_MAP,
+    "number": 900,
+    "set": "practice",
+    "title": {"en": "Open map", "ru": "Чистая карта"},
+    "place": {"en": "Anywhere", "ru": "Где угодно"},
+    "date": "1943-01-01",
+    "year": 1943,
+    "map": "01",
+    "time": {"start": 0, "sudden_death": 7},
+    "vp": 0,
+    "initiative": "axis",
+    "first": "axis",
+    "setup_order": ["allies", "axis"],
+    "sides": {"axis": _bare_side("germany", "south"), "allies": _bare_side("russia", "north")},
+    "objectives": {"control": {}, "open": 0, "secret": {"axis": 0, "allies": 0}, "exclude": []},
+    "rules": {},
+    "briefing": {
+        "en": "A map without units, on which any position can be set up.",
+        "ru": "Карта без отрядов, на которой можно расставить любую позицию.",
+    },
+}
+
+
+@cache
+def scenario_files() -> dict[str, dict[str, Any]]:
+    """Every scenario's data, by id, in the order of their numbers."""
+    rows = [data(f"scenarios/{name}.json") for name in names("scenarios")]
+    rows.sort(key=lambda row: (SETS.index(row["set"]), row["number"]))
+    return {row["id"]: row for row in rows}
+
+
+def scenario_data(scenario: str) -> dict[str, Any]:
+    """The data of a scenario."""
+    return _OPEN_MAP if scenario == OPEN_MAP else scenario_files()[scenario]
+
+
+@cache
+def scenario_infos() -> tuple[ScenarioInfo, ...]:
+    """What the list of scenarios shows."""
+    rows = [*scenario_files().values(), _OPEN_MAP]
+    return tuple(
+        ScenarioInfo(r["id"], r["title"], SIDES, r["set"], r["number"], r["date"], r["briefing"]) for r in rows
+    )
+
+
+def changed(row: dict[str, Any], changes: str) -> dict[str, Any]:
+    """A scenario's data with the option `changes` laid over it; sides, rules and the like are merged."""
+    if not changes:
+        return row
+    over = _object(changes)
+    _refuse_unknown(over, row)
+    merged = {key: {**row[key], **over[key]} for key in _MERGED if key in over}
+    sides = {name: {**row["sides"][name], **over.get("sides", {}).get(name, {})} for name in SIDES}
+    return {**row, **over, **merged, "sides": sides}
+
+
+def _object(changes: str) -> dict[str, Any]:
+    try:
+        over = json.loads(changes)
+    except json.JSONDecodeError as error:
+        raise SandtableError(f"option 'changes' is not valid JSON: {error}") from None
+    if not isinstance(over, dict):
+        raise SandtableError("option 'changes' is not a JSON object")
+    return over
+
+
+def _refuse_unknown(over: dict[str, Any], row: dict[str, Any]) -> None:
+    for name in over:
+        if name not in row:
+            raise SandtableError(f"option 'changes' knows no '{name}' (it may change: {', '.join(row)})")
+    if over.get("map", row["map"]) not in MAPS:
+        raise SandtableError(f"there is no map '{over['map']}' (there are: {', '.join(MAPS)})")
