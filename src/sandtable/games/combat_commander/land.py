@@ -12,7 +12,7 @@ from ...kernel.rulebook import Objection, cite, watched
 from .board import GRID, SIDES, N, data, map_data
 from .lines import lines_from
 from .pieces import FORTS
-from .terrain import FEATURE_RULES, RULES, SIDE_RULES
+from .terrain import FEATURE_RULES, RULES, SIDE_RULES, cite_all, cover_rules, free_of_water, step_rules
 
 if TYPE_CHECKING:
     from .sight import SightRow
@@ -214,6 +214,10 @@ class Land:
         """The road, trail or railway in a hex."""
         return tuple(name for name in FEATURES if self.courses[name][h])
 
+    def over(self, h: int) -> str:
+        """What a bridge in a hex stands over, "" without one."""
+        return str(self._bridges[h]["over"]) if h in self._bridges else ""
+
     # Movement
 
     def parts(self, side: int, h: int, d: int) -> Iterator[Part]:
@@ -234,7 +238,7 @@ class Land:
             rules = (*(FEATURE_RULES[name]["move"] for name in courses), *self._bridge_rules(b))
             return Part(rules, int(min(self.properties[name]["across"] for name in courses) * HALF))
         if self.terrain[b] == "minor_bridge":
-            return Part(self._bridge_rules(b), int(self.properties[self._bridges[b]["over"]]["move"] * HALF))
+            return Part(self._bridge_rules(b), int(self.properties[self.over(b)]["move"] * HALF))
         return Part((RULES[self.terrain[b]]["move"],), int((self.of(b)["move"] or 0) * HALF))
 
     def _bridge_rules(self, b: int) -> tuple[str, ...]:
@@ -245,7 +249,7 @@ class Land:
     def morale_cover(self, h: int, fort: int) -> int:
         """The cover that counts for all units in a hex at any time, the best there is (T78.3, G.cover)."""
         if watched():
-            self._cite_cover(h, fort, False)
+            cite_all(cover_rules(self, h, fort, False, 0))
         return self._cover[0][h][fort]
 
     def cover_against(self, h: int, fort: int, attackers: Iterable[int], indirect: bool) -> int:
@@ -254,32 +258,27 @@ class Land:
         A hexside counts if any of the lines crosses it into the hex.
         """
         best = self._cover[indirect][h][fort]
-        if watched():
-            self._cite_cover(h, fort, indirect)
-        if indirect or not self.sheltered >> h & 1:
+        if not (self.sheltered >> h & 1 or watched()):
             return best
-        return max(best, self._shelter(h, attackers) + self.cover_change[h])
-
-    def _shelter(self, h: int, attackers: Iterable[int]) -> int:
-        sides = 0
+        entered = 0
         for a in attackers:
-            sides |= lines_from(a).entered[h]
-        found = [d for d in range(6) if sides >> d & 1 and self.cross_cover[h * 6 + d]]
+            entered |= lines_from(a).entered[h]
         if watched():
-            for d in found:
-                cite(SIDE_RULES[self.side_terrain[h * 6 + d]]["cover"])
-        return max((self.cross_cover[h * 6 + d] for d in found), default=NO_COVER)
+            cite_all(cover_rules(self, h, fort, indirect, entered))
+        return best if indirect else max(best, self._shelter(h, entered) + self.cover_change[h])
 
-    def _cite_cover(self, h: int, fort: int, indirect: bool) -> None:
-        for rule in self.cover_rules(h, fort, indirect):
-            cite(rule)
+    def _shelter(self, h: int, entered: int) -> int:
+        return max((self.cross_cover[h * 6 + d] for d in range(6) if entered >> d & 1), default=NO_COVER)
 
-    def cover_rules(self, h: int, fort: int, indirect: bool) -> tuple[str, ...]:
-        """The rules that the cover of a hex comes from."""
-        built = FORT_COVER[indirect][fort] > self.ground_cover[h]
-        source = _FORT_ROWS[FORTS[fort]]["rule"] if built else RULES[self.terrain[h]]["cover"]
-        both = ("CC:T78.3b", "CC:G.cover") if FORT_COVER[indirect][fort] != NO_COVER else ()
-        return ("CC:T78.3a", *both, source, *(FEATURE_RULES[name]["cover"] for name in self.features_at(h)))
+    def cover_source(self, h: int, fort: int, indirect: bool) -> str:
+        """The rule of the terrain or the fortification that gives a hex its cover."""
+        if FORT_COVER[indirect][fort] > self.ground_cover[h]:
+            return str(_FORT_ROWS[FORTS[fort]]["rule"])
+        return RULES[self.terrain[h]]["cover"]
+
+    def has_choice(self, fort: int) -> bool:
+        """Whether a fortification offers cover besides the terrain's."""
+        return FORT_COVER[0][fort] != NO_COVER
 
     # Height
 
@@ -297,6 +296,7 @@ class Land:
         """What mortars and artillery add to an attack total against a hex (T99d)."""
         if self.air_burst[h]:
             cite("CC:T99d")
+            cite("CC:T99e")
         return self.air_burst[h]
 
 
@@ -349,20 +349,24 @@ def _objection(land: Land, blaze: int, h: int, d: int, bar: int, rules: dict[int
     if bar in (OPEN, OFF_MAP):
         return None
     if watched():
-        _cite_barrier(land, h, b, bar)
+        _cite_barrier(land, b, bar)
     return Objection(rules[bar], (b,))
 
 
-def _cite_barrier(land: Land, h: int, b: int, bar: int) -> None:
+def _cite_barrier(land: Land, b: int, bar: int) -> None:
     if bar == BRIDGE:
-        cite("CC:T80.1b" if land.of(b)["course_only"] else "CC:T80.1c")
         cite("CC:T80.1a")
+        cite("CC:T80.1b" if land.of(b)["course_only"] else "CC:T80.1c")
+    elif bar == CLIFF:
+        cite("CC:T83a")
     else:
-        cite("CC:T98a" if bar == IMPASSABLE else "CC:T83a")
+        cite("CC:T98a")
+        cite("CC:T98c")
 
 
 def objection_to_marker(land: Land, h: int) -> Objection | None:
     """Why no blaze, smoke or fortification may be in a hex (T89e, T95e, T98c)."""
+    free_of_water(land, h)
     if land.markers_allowed >> h & 1:
         return None
     return Objection(RULES[land.terrain[h]]["markers"], (h,))
@@ -370,6 +374,7 @@ def objection_to_marker(land: Land, h: int) -> Objection | None:
 
 def objection_to_weapon_fire(land: Land, h: int) -> Objection | None:
     """Why no weapon may fire from a hex (T89d, T95d)."""
+    free_of_water(land, h)
     if land.weapons_fire >> h & 1:
         return None
     return Objection(RULES[land.terrain[h]]["weapons"], (h,))
@@ -378,7 +383,4 @@ def objection_to_weapon_fire(land: Land, h: int) -> Objection | None:
 def cite_step(land: Land, side: int, h: int, d: int) -> None:
     """Cite the rules behind the cost of a step, while citations are watched."""
     if watched():
-        cite("CC:T78.2")
-        for part in land.parts(side, h, d):
-            for rule in part.rules:
-                cite(rule)
+        cite_all(step_rules(land, side, h, d))

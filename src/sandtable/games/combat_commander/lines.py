@@ -1,7 +1,7 @@
 """The geometry of lines between hexes, the same on every map: what a line meets and where it enters its target.
 
 A line depends only on how far apart its ends are, so each shape is worked out once, on a sheet large enough for all,
-and then laid over the map.
+and then laid over the map. A place is one number, so that a shape is laid down by adding where it starts.
 """
 
 from __future__ import annotations
@@ -18,15 +18,25 @@ _SHEET = Grid.columns([_HEIGHT] * _WIDTH, label=lambda column, row: f"{column} {
 _MIDDLE = (len(LETTERS) - 1) * _HEIGHT + ROWS
 _MAIN = {(0, -1): 0, (1, -1): 1, (1, 1): 2, (0, 1): 3, (-1, 1): 4, (-1, -1): 5}
 
-Place = tuple[int, int]
+# Places of the map and one around it: column by column, so many doubled rows to a column.
+_STRIDE, _MARGIN = 32, 4
+
+
+def _number(x: int, y: int) -> int:
+    return (x + 1) * _STRIDE + y + _MARGIN
+
+
+_PLACES = tuple((n // _STRIDE - 1, n % _STRIDE - _MARGIN) for n in range((len(LETTERS) + 2) * _STRIDE))
+_HEX_AT = tuple(GRID.find(x, y) for x, y in _PLACES)
+_SIDE_AT = tuple(GRID.side_at(x, y, dx, dy) for x, y in _PLACES for dx, dy in GRID.steps)
 
 
 class _Shape(NamedTuple):
-    """A line over some offset: places and sides (a place and a direction) relative to where it starts."""
+    """A line over some offset: places, and sides as six times a place and a direction, relative to where it starts."""
 
-    steps: tuple[tuple[Place, ...], ...]
-    sides: tuple[tuple[Place, Place], ...]
-    met: tuple[Place, ...]
+    steps: tuple[tuple[int, ...], ...]
+    sides: tuple[int, ...]
+    met: tuple[int, ...]
     entered: int
 
 
@@ -61,13 +71,13 @@ def lines_from(a: int) -> LineRow:
 
 
 def _row(a: int) -> LineRow:
-    x, y = GRID.x[a], GRID.y[a]
-    offsets = tuple((GRID.x[b] - x, GRID.y[b] - y) for b in range(N))
+    start = _number(GRID.x[a], GRID.y[a])
+    offsets = tuple((GRID.x[b] - GRID.x[a], GRID.y[b] - GRID.y[a]) for b in range(N))
     shapes = tuple(_shape(dx, dy) for dx, dy in offsets)
-    met = tuple(_mask_at(x, y, shape.met) for shape in shapes)
+    met = tuple(_mask_at(start, shape.met) for shape in shapes)
     return LineRow(
-        tuple(_steps_at(x, y, shape.steps) for shape in shapes),
-        tuple(_sides_at(x, y, shape.sides) for shape in shapes),
+        tuple(_steps_at(start, shape.steps) for shape in shapes),
+        tuple(_sides_at(start * 6, shape.sides) for shape in shapes),
         met,
         _behind(met),
         bytes(shape.entered for shape in shapes),
@@ -83,22 +93,26 @@ def _behind(met: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(behind)
 
 
-def _steps_at(x: int, y: int, steps: tuple[tuple[Place, ...], ...]) -> tuple[Step, ...]:
+def _steps_at(start: int, steps: tuple[tuple[int, ...], ...]) -> tuple[Step, ...]:
     out: list[Step] = []
     for places in steps:
-        hexes = [GRID.find(x + dx, y + dy) for dx, dy in places]
+        hexes = [_HEX_AT[start + place] for place in places]
         out.append(hexes[0] if len(hexes) == 1 else (min(hexes), max(hexes)))
     return tuple(out)
 
 
-def _sides_at(x: int, y: int, sides: tuple[tuple[Place, Place], ...]) -> tuple[int, ...]:
-    found = (GRID.side_at(x + px, y + py, dx, dy) for (px, py), (dx, dy) in sides)
-    return tuple(side for side in found if side != OFF_BOARD)
+def _sides_at(start: int, sides: tuple[int, ...]) -> tuple[int, ...]:
+    found = [_SIDE_AT[start + side] for side in sides]
+    return tuple([side for side in found if side != OFF_BOARD])
 
 
-def _mask_at(x: int, y: int, places: tuple[Place, ...]) -> int:
-    found = (GRID.find(x + dx, y + dy) for dx, dy in places)
-    return GRID.mask(h for h in found if h != OFF_BOARD)
+def _mask_at(start: int, places: tuple[int, ...]) -> int:
+    mask = 0
+    for place in places:
+        h = _HEX_AT[start + place]
+        if h != OFF_BOARD:
+            mask |= GRID.bit[h]
+    return mask
 
 
 def _heading(dx: int, dy: int) -> int:
@@ -123,11 +137,11 @@ def _shape(dx: int, dy: int) -> _Shape:
     )
 
 
-def _place(h: int) -> Place:
-    return _SHEET.x[h] - _SHEET.x[_MIDDLE], _SHEET.y[h] - _SHEET.y[_MIDDLE]
+def _place(h: int) -> int:
+    return (_SHEET.x[h] - _SHEET.x[_MIDDLE]) * _STRIDE + _SHEET.y[h] - _SHEET.y[_MIDDLE]
 
 
-def _side_place(side: int) -> tuple[Place, Place]:
-    """A side as the place of one of its hexes and the step to the other."""
-    p, q = (_place(h) for h in _SHEET.side_hexes[side])
-    return p, (q[0] - p[0], q[1] - p[1])
+def _side_place(side: int) -> int:
+    """A side as the place of one of its hexes and the direction to the other."""
+    p, q = _SHEET.side_hexes[side]
+    return _place(p) * 6 + _SHEET.direction(p, q)

@@ -4,34 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from ...kernel.hexes import bits
-from ...kernel.rulebook import Objection, cite
+from ...kernel.rulebook import Objection, cite, watched
 from .board import GRID, N
 from .land import Land
 from .lines import lines_from
+from .sight_rules import BLOCKS, Air, Finding, sight_rules
 from .terrain import FEATURE_RULES, RULES, SIDE_RULES
 
 HIDDEN = -1  # what `sees` answers where a line is blocked
-BLOCKS = 255  # how strongly something that blocks weakens a line
-
-
-class Air(Protocol):
-    """What hangs over the map: smoke by hex, the mask of blazes, fog, and the time space that dims twilight."""
-
-    smoke: bytearray
-    blaze: int
-    fog: int
-    time: int
-
-
-class Finding(NamedTuple):
-    """Something on a line: how strongly it hinders (BLOCKS if it blocks), by which rules, in which hexes."""
-
-    strength: int
-    rules: tuple[str, ...]
-    hexes: tuple[int, ...]
 
 
 class SightRow(NamedTuple):
@@ -207,7 +190,7 @@ def _obstacle(look: _Look, number: int, h: int) -> Iterator[Finding]:
     if look.high == look.low == land.level[h]:
         yield Finding(BLOCKS, (rule,), (h,))
     elif number == look.blind and land.of(h)["blind_hexes"] and land.level[h] >= look.low:
-        yield Finding(BLOCKS, (rule, "CC:T88.4.1a"), (h,))
+        yield Finding(BLOCKS, ("CC:T88.4.1a", rule), (h,))
 
 
 def _over_sides(look: _Look, sides: tuple[int, ...]) -> Iterator[Finding]:
@@ -215,18 +198,18 @@ def _over_sides(look: _Look, sides: tuple[int, ...]) -> Iterator[Finding]:
     land = look.land
     for side in sides:
         h, b = GRID.side_hexes[side]
-        if b < 0:
-            continue
-        terrain = land.side_terrain[h * 6 + GRID.direction(h, b)]
+        terrain = land.side_terrain[h * 6 + GRID.direction(h, b)] if b >= 0 else ""
         if terrain and min(land.level[h], land.level[b]) == look.high:
-            yield from _side(land, terrain, (h, b))
+            yield from _side(look, terrain, (h, b))
 
 
-def _side(land: Land, terrain: str, hexes: tuple[int, int]) -> Iterator[Finding]:
-    row = land.properties[terrain]
-    if row["sight"] != "clear":
-        strength = BLOCKS if row["sight"] == "obstacle" else row["hindrance"]
-        yield Finding(strength, (SIDE_RULES[terrain]["sight"],), hexes)
+def _side(look: _Look, terrain: str, hexes: tuple[int, int]) -> Iterator[Finding]:
+    row, rule = look.land.properties[terrain], SIDE_RULES[terrain]["sight"]
+    if row["sight"] == "hindrance":
+        yield Finding(row["hindrance"], (rule,), hexes)
+    elif row["sight"] == "obstacle":
+        along = ("CC:10.1e",) if hexes in lines_from(look.a).steps[look.b] else ()
+        yield Finding(BLOCKS, (rule, *along), hexes)
 
 
 # --- why --------------------------------------------------------------------------------------------------------------
@@ -260,8 +243,7 @@ def _in_the_air(land: Land, s: Air, a: int, b: int) -> Iterator[Finding]:
     for h in bits(met & s.blaze):
         yield Finding(BLOCKS, ("CC:10.2.1", "CC:T79b"), (h,))
     for h in bits((met | GRID.bit[a] | GRID.bit[b]) & _smoked(bytes(s.smoke)) if a != b else 0):
-        end = ("CC:10.3.4b",) if h in (a, b) else ()
-        yield Finding(s.smoke[h], ("CC:T94c", "CC:10.3.4a", *end), (h,))
+        yield Finding(s.smoke[h], ("CC:T94c", "CC:10.3.4b" if h in (a, b) else "CC:10.3.4a"), (h,))
     if met and s.fog:
         yield Finding(s.fog, ("CC:10.3",), ())
     if met and land.twilight and s.time:
@@ -272,16 +254,14 @@ def objection_to_sight(land: Land, s: Air, a: int, b: int) -> Objection | None:
     """What blocks the line between two hexes."""
     if sees(land, s, a, b) != HIDDEN:
         return None
+    cite_sight(land, s, a, b)
     worst = explain(land, s, a, b).worst
     assert worst is not None
-    for rule in ("CC:10.1a", *worst.rules):
-        cite(rule)
     return Objection(worst.rules[0], worst.hexes)
 
 
 def cite_sight(land: Land, s: Air, a: int, b: int) -> None:
     """Cite what a line met on its way, while citations are watched."""
-    cite("CC:10.1a")
-    for finding in explain(land, s, a, b).findings:
-        for rule in finding.rules:
+    if watched() and a != b:
+        for rule in sight_rules(land, s, a, b, explain(land, s, a, b).findings):
             cite(rule)
