@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection, Iterable
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..board import GRID, ROW, N, data
 from .lattice import DIRECTION, course
@@ -17,27 +17,35 @@ STREAMS = frozenset({"river", "river_headwater"})
 SIDE_WORDS = {"axis": {"en": "Axis", "ru": "Ось"}, "allies": {"en": "Allies", "ru": "Союзники"}}
 
 
-class Site:
-    """What a drawing asks about a position."""
+class Lie(NamedTuple):
+    """The hexes of a view by number, and the tile of each."""
 
-    def __init__(self, view: dict[str, Any], language: str) -> None:
+    hexes: list[dict[str, Any]]
+    tile: list[str]
+
+
+def lie_of(entries: Iterable[dict[str, Any]]) -> Lie:
+    """The hexes of a view made ready for drawing."""
+    hexes: list[dict[str, Any]] = [{}] * N
+    for entry in entries:
+        hexes[GRID.at(entry["hex"])] = entry
+    return Lie(hexes, [entry["tile"] for entry in hexes])
+
+
+class Site:
+    """What a drawing asks about a position; `lie` may be given where it is already known."""
+
+    def __init__(self, view: dict[str, Any], language: str, lie: Lie | None = None) -> None:
         self.view = view
         self.language = language
         self.board: str = view["board"]
         self.land: Land = FACES[self.board]
-        self.hexes: list[dict[str, Any]] = [{}] * N
-        for entry in view["hexes"]:
-            self.hexes[GRID.at(entry["hex"])] = entry
-        self.tile: list[str] = [entry["tile"] for entry in self.hexes]
+        self.hexes, self.tile = lie or lie_of(view["hexes"])
         self.units: list[dict[str, Any]] = view["units"]
 
     def of(self, *tiles: str) -> frozenset[int]:
         """The hexes with one of these tiles."""
         return frozenset(h for h in range(N) if self.tile[h] in tiles)
-
-    def where(self, test: Callable[[dict[str, Any]], object]) -> list[int]:
-        """The hexes that a test picks, in reading order."""
-        return [h for h in range(N) if test(self.hexes[h])]
 
     def edges(self, h: int, name: str = "edges") -> list[int]:
         """The sides of a hex through which its road, river, rails or bridge run."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -17,7 +17,7 @@ from .ground import draw_grid, draw_ground
 from .lattice import CENTRE, CORNER, HEIGHT, WIDTH
 from .marks import LOOSE, draw_labels, draw_places, draw_sections, medal, star_marks
 from .pieces import STAND, body, car_of
-from .site import SIDE_WORDS, Site
+from .site import SIDE_WORDS, Lie, Site, lie_of
 from .svg import symbols
 from .tiles import draw_tiles
 from .water import draw_water
@@ -48,13 +48,34 @@ _LAND = ("hex", "tile", "edges", "rails", "work", "work_edges")
 
 def scene(view: dict[str, Any], language: str) -> Scene:
     """What a client draws of a view."""
-    site = Site(view, language)
-    land = [[entry[name] for name in _LAND] for entry in view["hexes"]]
-    ground = _ground(msgspec.json.encode([language, view["board"], view["labels"], land]))
-    return Scene(ground, tuple(_pieces(site)), tuple(_marks(site)), tuple(_piles(site)), tuple(_tracks(site)))
+    land = _land(msgspec.json.encode([language, view["board"], view["labels"], view["hexes"]]))
+    site = Site(view, language, land.lie)
+    return Scene(
+        land.ground, tuple(_pieces(site)), tuple(_marks(site, land)), tuple(_piles(site)), tuple(_tracks(site))
+    )
 
 
 # --- the land -------------------------------------------------------------------------------------------------------
+
+
+class Land(NamedTuple):
+    """What is drawn of the hexes alone, which seldom change: the ground, and where works and obstacles stand."""
+
+    ground: Ground
+    lie: Lie
+    works: list[int]
+    obstacles: list[int]
+
+
+@lru_cache(maxsize=256)
+def _land(key: bytes) -> Land:
+    language, board, labels, hexes = msgspec.json.decode(key)
+    lie = lie_of(hexes)
+    bare = [[entry[name] for name in _LAND] for entry in hexes]
+    ground = _ground(msgspec.json.encode([language, board, labels, bare]))
+    works = [h for h, entry in enumerate(lie.hexes) if entry["work"]]
+    obstacles = [h for h, entry in enumerate(lie.hexes) if len(entry) > len(_LAND)]
+    return Land(ground, lie, works, obstacles)
 
 
 @lru_cache(maxsize=128)
@@ -112,17 +133,17 @@ def _title(language: str, unit: dict[str, Any]) -> str:
 # --- what else lies on the board ------------------------------------------------------------------------------------
 
 
-def _marks(site: Site) -> Iterator[Mark]:
+def _marks(site: Site, land: Land) -> Iterator[Mark]:
     for unit in site.units:
         if unit["car"]:
             h = GRID.at(unit["car"])
             x, y = CENTRE[h]
             title = f"{_title(site.language, unit)}: {site.text(_WORDS['car'])}"
             yield Mark(h, round(x, 1), round(y + STAND, 1), "car", "".join(car_of(unit)), title, under=True)
-    for h in site.where(lambda entry: entry["work"]):
+    for h in land.works:
         if drawn := solid(site, h):
             yield Mark(h, 0, 0, "work", drawn, under=True)
-    for h in site.where(lambda entry: len(entry) > len(_LAND)):
+    for h in land.obstacles:
         yield Mark(h, 0, 0, "obstacle", "".join(before(site, h)), _obstacle(site, h))
     yield from _medals(site)
     for label, said, drawn in star_marks(site):
