@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
 from ...kernel.actions import Codec, Domain
 from ...kernel.game import Game, Setup
 from .board import GRID, NONE, SIDES, N, zone
 from .land import Land, land_of
-from .pieces import CHITS, DISCARD, FORTS, QUALITIES, RADIO_TYPE
+from .pieces import CHITS, DISCARD, FORTS, QUALITIES, RADIO_TYPE, UNIT_TYPE, WEAPON_TYPE
 from .scenarios import changed, scenario_data
 from .state import UNITS, WEAPONS
 
@@ -75,6 +76,14 @@ CODEC = Codec(
 MINE_FP = 6  # CC:F103.2a
 
 
+class Enlisted(NamedTuple):
+    """A piece of the order of battle; its place in the list is its number."""
+
+    side: int
+    space: int  # of the time track, 0 for one that sets up
+    kind: int
+
+
 class Scenario(Setup):
     """A scenario with its changes and options: everything that never changes at a table."""
 
@@ -108,6 +117,8 @@ class Scenario(Setup):
         self.defender = self.postures.index("defend") if self.postures.count("defend") == 1 else NONE  # CC:G.posture
         self.zones = tuple(self._zone(side) for side in range(2))
         self.groups = tuple(_groups(row["setup"]) for row in rows)
+        self.roster = tuple(_enlisted(rows, "units", UNIT_TYPE))
+        self.armoury = tuple(_enlisted(rows, "weapons", WEAPON_TYPE))
         self.radios_due = tuple(_radios_due(row) for row in rows)
         assert set(self.qualities) <= set(QUALITIES), "there is no such quality"
 
@@ -171,3 +182,10 @@ def _radios_due(row: dict[str, Any]) -> tuple[tuple[int, int], ...]:
     """The time spaces at which a side's radios come, and which."""
     due = (entry for entry in row["reinforcements"] if entry["radio"])
     return tuple((int(entry["space"]), RADIO_TYPE[entry["radio"]]) for entry in due)
+
+
+def _enlisted(rows: list[dict[str, Any]], what: str, types: dict[str, int]) -> Iterator[Enlisted]:
+    for side, row in enumerate(rows):
+        for entry in ({**row, "space": 0}, *row["reinforcements"]):
+            for name, count in entry[what].items():
+                yield from [Enlisted(side, int(entry["space"]), types[name])] * count

@@ -1,0 +1,134 @@
+"""The entry by which the kernel knows Combat Commander."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...kernel.errors import SandtableError
+from ...kernel.events import Kind
+from ...kernel.flow import Step
+from ...kernel.game import Game, Option, ScenarioInfo, Setup
+from ...kernel.position import Document, Section
+from . import events as happenings
+from . import invariants, position, victory
+from .cards import DECK
+from .scenarios import scenario_infos
+from .setup import Scenario
+from .start import empty_state, enrolled
+from .state import State
+
+OPTIONS = (
+    Option(
+        "turn_limit",
+        400,
+        (),
+        "KERNEL:turn-limit",
+        {
+            "en": "Player turns after which the points decide (ours; the clock ends most games long before)",
+            "ru": "Число ходов, после которого решают очки (наше; часы кончают почти все партии гораздо раньше)",
+        },
+    ),
+    Option(
+        "changes",
+        "",
+        (),
+        "CC:5.a",
+        {
+            "en": "Changes to the scenario as JSON: any part of it, with sides and special rules merged",
+            "ru": "Изменения сценария в виде JSON: любая его часть, стороны и особые правила сливаются",
+        },
+        json=True,
+    ),
+    Option(
+        "faq",
+        False,
+        (False, True),
+        "CC:INTRO.e",
+        {
+            "en": "The later edition: the inactive player must act first, a pass may discard nothing",
+            "ru": "Позднее издание: пассивный игрок обязан действовать первым, можно пропустить ход, ничего не сбросив",
+        },
+    ),
+)
+
+
+TITLE = {"en": "Combat Commander", "ru": "Combat Commander"}
+
+
+class CombatCommander(Game):
+    """Combat Commander: Europe and Mediterranean; 15 by 10 hexes, squads, fate cards."""
+
+    id = "combat_commander"
+    title = TITLE
+    version = 1
+    package = __package__
+    options = OPTIONS
+    events = tuple(v for v in vars(happenings).values() if isinstance(v, Kind))
+
+    def scenarios(self) -> tuple[ScenarioInfo, ...]:
+        """Europe, Mediterranean, and a map without units."""
+        return scenario_infos()
+
+    def make_setup(self, scenario: str, options: dict[str, Any]) -> Setup:
+        """A scenario with its options; changes that do not make a scenario are refused."""
+        try:
+            setup = Scenario(self, scenario, options)
+            if options["changes"]:
+                invariants.check(enrolled(setup, 0))
+        except SandtableError:
+            raise
+        except Exception as error:  # the changes may be anything at all
+            raise SandtableError(f"option 'changes' makes no scenario: {type(error).__name__}: {error}") from None
+        setup.check = victory.check
+        return setup
+
+    def empty(self, setup: Setup) -> State:
+        """A bare map."""
+        assert isinstance(setup, Scenario)
+        return empty_state(setup)
+
+    def start(self, setup: Setup, key: int) -> State:
+        """The sides have yet to set up."""
+        from .deployment import SetUp  # noqa: PLC0415
+
+        assert isinstance(setup, Scenario)
+        s = enrolled(setup, key)
+        s.stack = [SetUp()]
+        s.fresh = True
+        return s
+
+    def default_stack(self, s: Any) -> list[Step]:
+        """A turn begins."""
+        from .turn import Turn  # noqa: PLC0415
+
+        return [Turn(s.side)]
+
+    def check(self, s: State) -> None:
+        """Control and victory."""
+        victory.check(s)
+
+    def pool(self, setup: Setup, name: str) -> tuple[int, ...]:
+        """All cards of a deck, or all chits of the scenario."""
+        assert isinstance(setup, Scenario)
+        return setup.chits if name == "chits" else DECK
+
+    def score(self, s: State) -> tuple[int, ...]:
+        """Victory points as each side counts them."""
+        return victory.score(s)
+
+    described = position.DESCRIBED
+
+    def describe(self, s: State) -> list[Section]:
+        """The pieces and markers as short lists."""
+        return position.describe(s)
+
+    def read(self, document: Document, s: State) -> None:
+        """Read what `describe` writes."""
+        position.read(document, s)
+
+    def invariants(self, s: State) -> None:
+        """Raise AssertionError if the state is impossible."""
+        invariants.check(s)
+
+
+GAME = CombatCommander()
