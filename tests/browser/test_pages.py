@@ -9,6 +9,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+import sandtable
+
 from .conftest import ROOT, Opened
 from .hands import ATTACK, CARD, PLAY, Pointer
 from .test_games import anew, new_game
@@ -75,6 +77,25 @@ def test_axe_finds_no_serious_fault_at_the_end_and_in_the_replay(visit: Opened) 
     page.click("[data-test=to-replay]")
     expect(page.locator("svg.board")).to_be_visible()
     assert faults(page) == []
+
+
+def test_the_first_page_shows_five_games_and_says_which_can_be_played(visit: Opened) -> None:
+    page = visit("/")
+    for game in ("memoir44", "combat_commander", "band_of_brothers", "holland44", "empire_of_the_sun", "toy"):
+        card = page.locator(f"[data-game={game}]")
+        expect(card).to_be_visible()
+        page.wait_for_function(
+            "(img) => img.complete && img.naturalWidth > 0", arg=card.locator("img").element_handle()
+        )
+        known = game in ("toy", *sandtable.games())
+        expect(card.locator(f"[data-test=play-{game}]")).to_have_count(int(known))
+        expect(card.get_by_text("In preparation")).to_have_count(int(not known))
+
+
+def test_scenario_sets_have_names(visit: Opened) -> None:
+    page = visit("/new/memoir44", language="ru")
+    expect(page.locator("select option", has_text="Основная игра")).to_be_attached()
+    expect(page.locator("select option", has_text="terrain")).to_have_count(0)
 
 
 def test_why_not_says_the_rule_and_leads_to_it(visit: Opened) -> None:

@@ -97,6 +97,14 @@ export function decimal(value: number): string {
   return new Intl.NumberFormat(language.value, { maximumFractionDigits: 2 }).format(value);
 }
 
+/** A day of the data, as people write it. */
+export function day(date: string): string {
+  const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date);
+  if (!parts) return date;
+  const form = new Intl.DateTimeFormat(language.value === "en" ? "en-GB" : language.value, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+  return form.format(new Date(`${date}T12:00:00Z`)).replace(/\s?г\.$/, "");
+}
+
 export function ago(seconds: number): string {
   const past = Math.max(0, Date.now() / 1000 - seconds);
   const form = new Intl.RelativeTimeFormat(language.value, { numeric: "auto", style: "short" });

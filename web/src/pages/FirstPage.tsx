@@ -7,8 +7,9 @@ import { Icon } from "../parts/Icon";
 import { Top } from "../parts/Top";
 import { go } from "../router";
 import { gameOf, games, me, refreshMe } from "../store";
-import type { GameInfo, TableLine } from "../wire";
-import { ago, learn, pick, say, sideName } from "../words";
+import { type Shelved, coverOf, shelf } from "../shelf";
+import type { TableLine } from "../wire";
+import { ago, learn, maybe, pick, say, sideName } from "../words";
 
 const EVERY = 15_000;
 
@@ -46,7 +47,9 @@ export function FirstPage() {
         {mine.length > 0 && <Tables title={say("my-games")} lines={mine} test="mine" />}
         <section aria-labelledby="games-title">
           <h2 id="games-title">{say("games")}</h2>
-          <div class={`games ${games.value?.length === 1 ? "games-one" : ""}`}>{games.value?.map((game) => <GameCard key={game.id} game={game} />) ?? <p class="muted">{say("loading")}</p>}</div>
+          {games.value
+            ? <div class="games">{shelf(games.value).map((each) => <GameCard key={each.id} {...each} />)}</div>
+            : <p class="muted">{say("loading")}</p>}
         </section>
         {joinable.length > 0 && <Tables title={say("open-tables")} lines={joinable} test="open" />}
         {watched.length > 0 && <Tables title={say("live-tables")} lines={watched} test="live" />}
@@ -61,17 +64,23 @@ export function FirstPage() {
   );
 }
 
-function GameCard({ game }: { game: GameInfo }) {
+function GameCard({ id, title, game }: Shelved) {
+  const words = maybe(`cover-${id}`);
   return (
-    <article class="game-card">
-      <div class="game-picture"><img src={api.pictureUrl(game.id)} alt="" loading="lazy" width="640" height="400" /></div>
+    <article class={`game-card ${game ? "" : "game-planned"}`} data-game={id}>
+      <div class="game-picture"><img src={coverOf(id) ?? api.pictureUrl(id)} alt="" width="640" height="400" /></div>
       <div class="game-words">
-        <h3>{pick(game.title)}</h3>
-        <p class="muted">{say("scenarios-count", { count: game.scenarios.length })}</p>
-        <div class="row">
-          <a class="button primary" href={`/new/${game.id}`} data-test={`play-${game.id}`}>{say("play-computer")}</a>
-          <a class="button quiet" href={`/rules/${game.id}`}><Icon name="book" size={18} />{say("rules")}</a>
-        </div>
+        <h3>{pick(title)}</h3>
+        {words && <p class="muted">{words}</p>}
+        {game
+          ? (
+            <div class="row">
+              <a class="button primary" href={`/new/${id}`} data-test={`play-${id}`} aria-label={say("play-game", { game: pick(title) })}>{say("play-computer")}</a>
+              <a class="button quiet" href={`/rules/${id}`} aria-label={say("rules-of", { game: pick(title) })}><Icon name="book" size={18} />{say("rules")}</a>
+              <span class="muted small game-count">{say("scenarios-count", { count: game.scenarios.length })}</span>
+            </div>
+          )
+          : <p class="row"><span class="badge badge-quiet">{say("planned")}</span></p>}
       </div>
     </article>
   );

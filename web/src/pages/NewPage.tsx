@@ -8,7 +8,7 @@ import { Top } from "../parts/Top";
 import { go } from "../router";
 import { gameOf, games } from "../store";
 import type { GameInfo, OptionLine, Scalar, ScenarioLine } from "../wire";
-import { gameWord, learn, language, pick, say, sideName, spaced } from "../words";
+import { day, gameWord, learn, language, pick, say, sideName, spaced } from "../words";
 
 type Opponent = { kind: "player"; name: string } | { kind: "link" } | { kind: "open" } | { kind: "self" };
 
@@ -81,7 +81,7 @@ function Form({ game }: { game: GameInfo }) {
             <label key={each.id} class="scenario">
               <input type="radio" name="scenario" value={each.id} checked={each.id === chosen} onChange={() => setChosen(each.id)} />
               <span class="scenario-title">{pick(each.title)}</span>
-              <span class="scenario-date muted">{each.date}</span>
+              <span class="scenario-date muted">{day(each.date)}</span>
             </label>
           ))}
           {found.length === 0 && <p class="muted">{say("nothing-found")}</p>}
@@ -89,7 +89,7 @@ function Form({ game }: { game: GameInfo }) {
       </section>
       <section class="new-choice" aria-labelledby="choice-title">
         <h2 id="choice-title">{pick(scenario.title)}</h2>
-        <p class="muted">{[setName(game.id, scenario.set), scenario.date].filter(Boolean).join(" · ")}</p>
+        <p class="muted">{[setName(game.id, scenario.set), day(scenario.date)].filter(Boolean).join(" · ")}</p>
         <div class="new-picture"><img key={scenario.id} src={api.pictureUrl(game.id, scenario.id)} alt="" /></div>
         {pick(scenario.text) && <div class="briefing">{pick(scenario.text).split(/\n+/).map((line, i) => <p key={i}>{line}</p>)}</div>}
         <fieldset class="choices"><legend>{say("your-side")}</legend>
@@ -113,8 +113,10 @@ function Form({ game }: { game: GameInfo }) {
             ))}
           </details>
         )}
-        {trouble && <p class="trouble" role="alert">{trouble}</p>}
-        <button type="submit" class="primary large" disabled={busy} data-test="start">{say("start")}</button>
+        <div class="new-start">
+          {trouble && <p class="trouble" role="alert">{trouble}</p>}
+          <button type="submit" class="primary large" disabled={busy} data-test="start">{say("start")}</button>
+        </div>
       </section>
     </form>
   );
@@ -145,7 +147,7 @@ function OptionField({ option, value, onChange }: { option: OptionLine; value: S
 }
 
 const fits = (each: ScenarioLine, search: string): boolean =>
-  search.trim().toLowerCase().split(/\s+/).every((word) => [...Object.values(each.title), each.date, each.id].join(" ").toLowerCase().includes(word));
+  search.trim().toLowerCase().split(/\s+/).every((word) => [...Object.values(each.title), each.date, day(each.date), each.id].join(" ").toLowerCase().includes(word));
 
 const preferred = (players: string[]): string => players.find((name) => name === "greedy") ?? players[0] ?? "";
 const nameOf = (each: Opponent): string => (each.kind === "player" ? each.name : `@${each.kind}`);

@@ -259,3 +259,11 @@ event-unloaded = Unit { $unit } leaves the train (unit { $train }) on { $hex }.
 event-landed = Unit { $unit } lands on { $hex }.
 event-dropped = Unit { $unit }, aimed at { $aim }, comes down on { $hex }.
 event-drop-lost = { $side }: a unit dropped at { $aim } is lost.
+
+## Sets of scenarios
+
+set-base = Base game
+set-terrain_pack = Terrain Pack
+set-other = Other published scenarios
+set-ours = Scenarios of our own
+set-practice = Practice ground

@@ -76,7 +76,7 @@ prompt-order = каким отрядам отдать приказ
 prompt-move = кто и куда движется
 prompt-battle = кто и с кем сражается
 prompt-AmbushWindow = устроить ли засаду
-prompt-flags = сколько флагов не замечать
+prompt-flags = сколько флагов игнорировать
 prompt-retreat = куда отступить
 prompt-take-ground = занять ли гекс
 prompt-overrun = продолжать ли натиск
@@ -108,7 +108,7 @@ verb-sabotage = Совершить диверсию
 verb-recover = Восстановиться
 verb-target = Выбрать цель
 verb-ambush = Устроить засаду
-verb-ignore = Не заметить флаги
+verb-ignore = Игнорировать флаги
 verb-retreat = Отступить
 verb-take = Занять гекс
 verb-advance = Продвинуться
@@ -141,7 +141,7 @@ action-sabotage = Отряд { $unit }: диверсия на { $hex }
 action-recover = Отряд { $unit }: восстановить фигуры
 action-target = Цель — отряд { $unit }
 action-ambush = Устроить засаду
-action-ignore = Не заметить флагов: { $number }
+action-ignore = Игнорировать флагов: { $number }
 action-retreat = Отступить на { $hex }
 action-take = Занять гекс
 action-advance = Продвинуться на { $hex }
@@ -188,8 +188,9 @@ event-hit = Отряд { $unit } теряет { $figures ->
     [few] { $figures } фигуры
    *[many] { $figures } фигур
 }, осталось { $left }.
-event-flags-ignored = Отряд { $unit } не замечает { $flags ->
-    [one] { $flags } флага
+event-flags-ignored = Отряд { $unit } игнорирует { $flags ->
+    [one] { $flags } флаг
+    [few] { $flags } флага
    *[many] { $flags } флагов
 }.
 event-retreated = Отряд { $unit } отступает с { $start } на { $hex }.
@@ -263,3 +264,11 @@ event-unloaded = Отряд { $unit } выходит из поезда (отря
 event-landed = Отряд { $unit } высаживается на { $hex }.
 event-dropped = Отряд { $unit }, нацеленный на { $aim }, приземляется на { $hex }.
 event-drop-lost = { $side }: отряд, сброшенный к { $aim }, потерян.
+
+## Наборы сценариев
+
+set-base = Основная игра
+set-terrain_pack = Дополнение «Участки и объекты местности»
+set-other = Другие известные сценарии
+set-ours = Наши сценарии
+set-practice = Полигон
