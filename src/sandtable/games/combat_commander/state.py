@@ -125,6 +125,7 @@ class State(KernelState):
     firing: int  # units activated by the fire order under way
     shot: int  # units that have fired in it
     arm_shot: int  # weapons that have fired in it
+    arm_half: int  # weapons that have made the first of two attacks in it
 
     # --- reading ------------------------------------------------------------------------------------------------
 
@@ -258,6 +259,11 @@ class State(KernelState):
         self.bare(unit)
         self._sort_in(unit, kind)
         return unit
+
+    def recast(self, unit: int, kind: int) -> None:
+        """Put another counter in a unit's place: the same number, markers, weapon and hex."""
+        self.kind = self.kind[:unit] + bytes([kind]) + self.kind[unit + 1 :]
+        self._sort_in(unit, kind)
 
     def _sort_in(self, unit: int, kind: int) -> None:
         bit = BIT[unit]
