@@ -1,0 +1,98 @@
+"""How many may stand in a hex, and what becomes of the rest at the end of a turn (8.2)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from ...kernel.actions import Action
+from ...kernel.flow import Ask, Step
+from ...kernel.hexes import bits
+from ...kernel.rulebook import Objection, cite
+from . import special
+from .board import NONE
+from .deploy import Deploy, objection_to_deploy
+from .pieces import FIGURES
+from .setup import CODEC
+from .state import State
+from .victory import eliminate
+
+DEPLOY, UNIT = CODEC["deploy"], CODEC["unit"]
+
+
+def figures(s: State, h: int, side: int) -> int:
+    """A side's figures in a hex (3.b)."""
+    cite("CC:3.b")
+    return sum(FIGURES[s.kind[u]] for u in bits(s.here(h, side)))
+
+
+def overstacked(s: State, h: int, side: int) -> bool:
+    """Whether a side has more figures in a hex than may stay (8.2a)."""
+    return figures(s, h, side) > special.stack_limit(s, h)
+
+
+def objection_to_arrival(s: State, side: int, kind: int, h: int) -> Objection | None:
+    """Why a unit of a kind cannot be put in a hex at once: impassable ground, or no room."""
+    if s.blaze >> h & 1:
+        return Objection("CC:8.1.5b", (h,))
+    if s.land.impassable >> h & 1:
+        return Objection("CC:T98c", (h,))
+    if figures(s, h, side) + FIGURES[kind] > special.stack_limit(s, h):
+        return Objection("CC:8.2a", (h,))
+    return None
+
+
+class SettleStacking(Step, frozen=True):
+    """At the end of a turn a side cuts each of its overstacked hexes down to the limit (8.2b)."""
+
+    side: int
+    hex: int = NONE  # the hex being cut down
+    deployed: bool = False  # whether it has had its free Deploy
+
+    def begin(self, s: State) -> None:
+        """Go on to the next overstacked hex when this one is settled."""
+        cite("CC:8.2b")
+        if self.hex != NONE and overstacked(s, self.hex, self.side):
+            return
+        crowded = next((h for h in bits(s.stood[self.side]) if overstacked(s, h, self.side)), NONE)
+        if crowded == NONE:
+            s.done()
+        else:
+            s.become(SettleStacking(self.side, crowded))
+
+    def objection_to_deploy(self, s: State, unit: int) -> Objection | None:
+        """One free Deploy in each overstacked hex (8.2d)."""
+        if self.deployed or not s.here(self.hex, self.side) >> unit & 1:
+            return Objection("CC:8.2d", (self.hex,), (unit,))
+        return objection_to_deploy(s, self.side, unit)
+
+    def objection_to_loss(self, s: State, unit: int) -> Objection | None:
+        """One of those in the hex (8.2c)."""
+        return None if s.here(self.hex, self.side) >> unit & 1 else Objection("CC:8.2c", (self.hex,), (unit,))
+
+    def ask(self, s: State) -> Ask:
+        """A squad to deploy, or a unit to give up."""
+        here = list(bits(s.here(self.hex, self.side)))
+        deploys = [DEPLOY(u) for u in here if self.objection_to_deploy(s, u) is None]
+        return Ask(self.side, "stacking", [*deploys, *map(UNIT, here)])
+
+    def objection(self, s: State, action: Action) -> Objection | None:
+        """The same tests, for `why`."""
+        test = self.objection_to_deploy if action.verb == "deploy" else self.objection_to_loss
+        return test(s, action.args[0])
+
+    def on_deploy(self, s: State, unit: int) -> None:
+        """The squad becomes two teams for nothing."""
+        cite("CC:8.2d")
+        s.become(replace(self, deployed=True))
+        s.call(Deploy(unit))
+
+    def on_unit(self, s: State, unit: int) -> None:
+        """The unit is lost."""
+        eliminate(s, unit, "CC:8.2c")
+        s.become(self)
+
+    def resumed(self, s: State, value: Any) -> None:
+        """The teams are there; the hex is as crowded as before."""
+        s.become(self)
