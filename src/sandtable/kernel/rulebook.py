@@ -57,6 +57,7 @@ KERNEL_RULES = {
     "KERNEL:step": "That is not what is being decided now.",
     "KERNEL:not-offered": "That is not one of the choices offered now.",
     "KERNEL:turn-limit": "The table's limit of turns is reached.",
+    "KERNEL:scenario": "The scenario does not allow that.",
 }
 KERNEL_WORDS = {
     "ru": {
@@ -66,6 +67,7 @@ KERNEL_WORDS = {
         "KERNEL:step": "Сейчас решается другое.",
         "KERNEL:not-offered": "Среди предложенного сейчас этого нет.",
         "KERNEL:turn-limit": "Исчерпан предел ходов, заданный для партии.",
+        "KERNEL:scenario": "Сценарий этого не допускает.",
     },
 }
 

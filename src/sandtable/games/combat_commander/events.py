@@ -87,3 +87,9 @@ SPRAYED = Kind("sprayed", "side", "hex")
 ATTACK_TOTAL = Kind("attack-total", "side", "fp", "roll", "total")
 CONCEALED = Kind("concealed", "side", "by", "total")
 DEFENSE_TOTAL = Kind("defense-total", "unit", "morale", "roll", "total", "attack")
+
+# setting up
+SET_UP = Kind("set-up", "unit", "hex")
+HELD_BACK = Kind("held-back", "unit", "space")
+FIRST_TURN = Kind("first-turn", "side")
+MINE_STRENGTH = Kind("mine-strength", "fp")
