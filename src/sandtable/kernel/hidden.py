@@ -102,6 +102,8 @@ def blanked(s: State, side: int) -> State:
     seen.script = ()
     seen.log = None
     for name, hidden in s.HIDDEN.items():
+        if hidden.knows is by_all:
+            continue
         field = getattr(s, name)
         blank = BLANK_BYTE if isinstance(field, bytearray) else BLANK
         elements = [

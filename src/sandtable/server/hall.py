@@ -336,7 +336,8 @@ class Hall:
 
     def drive(self, live: Live) -> None:
         """Let everything happen that happens by itself: standing passes, players that are programs, web hooks."""
-        if live.driver is None or live.driver.done():
+        seat = live.seat_to_act()
+        if seat is not None and seat.acts_by_itself and (live.driver is None or live.driver.done()):
             live.driver = self.spawn(self._driven(live))
 
     async def _driven(self, live: Live) -> None:

@@ -59,6 +59,11 @@ class Seat(NamedTuple):
             _STANDING.decode(row["standing"]),
         )
 
+    @property
+    def acts_by_itself(self) -> bool:
+        """Whether anything may happen that its holder does not do: a program's move, a standing pass, a web hook."""
+        return self.kind == "player" or bool(self.standing) or self.hook is not None
+
     def line(self, held: Iterable[str]) -> wire.SeatLine:
         """The seat as everybody sees it."""
         name = self.player if self.kind == "player" else self.name
@@ -198,9 +203,10 @@ class Live:
     def passes(self) -> bool:
         """Whether the seat that must decide passes by itself."""
         seat = self.seat_to_act()
-        if seat is None or not any(str(a) == "pass" for a in self.table.legal):
+        standing = seat.standing if seat else ()
+        if not any(p.prompt == self.table.prompt and not self.lapsed(p) for p in standing):
             return False
-        return any(p.prompt == self.table.prompt and not self.lapsed(p) for p in seat.standing)
+        return any(str(action) == "pass" for action in self.table.legal)
 
     def lapsed(self, standing: StandingPass) -> bool:
         """Whether a standing pass has run out: at the end of its turn, or when anything else is asked."""

@@ -6,9 +6,23 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from typing import Any, NamedTuple
 
-from sqlalchemy import Engine, Executable, bindparam, create_engine, event, insert, select, text, update
+from sqlalchemy import (
+    Engine,
+    Executable,
+    UpdateBase,
+    bindparam,
+    create_engine,
+    event,
+    insert,
+    null,
+    select,
+    text,
+    update,
+)
+from sqlalchemy.dialects import sqlite
 from sqlalchemy.engine import RowMapping, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -24,8 +38,9 @@ _UPDATE_TABLE = (
     update(TABLES)
     .where(TABLES.c.id == bindparam("of"))
     .values({name: bindparam("new_" + name) for name in ("n", "turn", "to_act", "over", "winner", "updated")})
-    .values(takeback=None)
+    .values(takeback=null())
 )
+_SQLITE = sqlite.dialect(paramstyle="named")
 
 
 class Conflict(Exception):
@@ -274,10 +289,16 @@ def _file_engine(url: str) -> Engine:
 def _write_at_once(file: Engine, additions: Sequence[Addition]) -> None:
     with file.begin() as conn:
         for statement, values in _statements(additions):
-            conn.execute(statement, values)
+            conn.exec_driver_sql(_words(statement), values)
 
 
-def _statements(additions: Sequence[Addition]) -> Iterator[tuple[Executable, list[dict[str, Any]]]]:
+@cache
+def _words(statement: UpdateBase) -> str:
+    """A statement as SQLite reads it, put into words once: that costs more than carrying it out."""
+    return str(statement.compile(dialect=_SQLITE))
+
+
+def _statements(additions: Sequence[Addition]) -> Iterator[tuple[UpdateBase, list[dict[str, Any]]]]:
     yield _INSERT_LOG, [a.entry._asdict() for a in additions]
     yield _UPDATE_TABLE, [_changes(a) for a in additions]
     snapshots = [_snapshot(a) for a in additions if a.snapshot]
