@@ -17,6 +17,7 @@ from .flow import Step
 from .position import Document, Section
 from .rulebook import Rulebook
 from .scene import EMPTY, Scene
+from .sight import Sightline
 from .state import State
 
 Text = Mapping[str, str]  # language -> words
@@ -164,14 +165,18 @@ class Game:
         """Rules from data that an objection may carry."""
         return frozenset()
 
+    def sees(self, s: Any, side: int, hex: int) -> list[Sightline]:
+        """How every other hex is seen from one, from a blanked state; empty if nothing is, or if sight does not matter."""
+        return []
+
     def sight_faults(self, s: Any) -> list[str]:
         """What is wrong with lines of sight in a position, for the fuzzer."""
         return []
 
     field_domains: Mapping[str, str] = {}  # event fields that name things of a domain under another name
 
-    def field_text(self, setup: Setup, field: str, value: Any, language: str) -> str | None:
-        """The words for a value of an event's field, where the kernel has none."""
+    def field_text(self, setup: Setup, field: str, value: Any, language: str, side: int | None) -> str | None:
+        """The words for a value in an event or action of a side, where the kernel has none."""
         return None
 
     def draw(self, view: dict[str, Any], language: str) -> str:

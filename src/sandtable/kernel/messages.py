@@ -3,7 +3,7 @@
 A game's `messages/en.ftl` and `ru.ftl` say `event-<kind>` (with the event's fields), `prompt-<name>`, `verb-<name>` and
 `side-<name>`; `<field>-<value>` names a value, such as `card-assault`. Numbers become text by the operand domain of the
 field's name, or of the name that the game's `field_domains` gives for it; a game that wants to say more about a value
-offers `field_text(setup, field, value, language)`.
+offers `field_text(setup, field, value, language, side)`, the side being whose event or action it is.
 """
 
 from __future__ import annotations
@@ -77,7 +77,8 @@ class Messages:
 
     def event(self, setup: Setup, event: Event) -> str:
         """What happened, as a sentence."""
-        fields = {name: self.value(setup, name, value) for name, value in event.fields.items()}
+        side = event.fields.get("side")
+        fields = {name: self.value(setup, name, value, side) for name, value in event.fields.items()}
         return self.text(f"event-{event.kind}", **fields) or _plain_event(event.kind, fields)
 
     def prompt(self, name: str) -> str:
@@ -100,15 +101,19 @@ class Messages:
         where = [self.value(setup, "hex", h) for h in objection.hexes]
         return f"{head} [{rule.id}]" + (f" ({', '.join(map(str, where))})" if where else "")
 
-    def value(self, setup: Setup, field: str, value: Any) -> Any:
-        """A field's value for a sentence: a name where there is one, else the number itself."""
+    def value(self, setup: Setup, field: str, value: Any, side: int | None = None) -> Any:
+        """A field's value for a sentence: a name where there is one, else the number itself.
+
+        The side is whose event or action it is: a number may mean something else to each.
+        """
         if value is None:
             return self.say("unknown")
         if isinstance(value, bool):
             return "yes" if value else "no"
         if isinstance(value, tuple | list):
-            return ", ".join(str(self.value(setup, field, v)) for v in value)
-        return setup.game.field_text(setup, field, value, self.language) or self._named(setup, field, value)
+            return ", ".join(str(self.value(setup, field, v, side)) for v in value)
+        text = setup.game.field_text(setup, field, value, self.language, side)
+        return text or self._named(setup, field, value)
 
     def _named(self, setup: Setup, field: str, value: Any) -> Any:
         if field == "side" and isinstance(value, int):

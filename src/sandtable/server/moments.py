@@ -15,6 +15,7 @@ from ..kernel.messages import LANGUAGES, Messages
 from ..kernel.observe import Observation
 from ..kernel.rulebook import Objection
 from ..kernel.scene import Ground, Scene
+from ..kernel.sight import Sightline
 from ..kernel.table import Table
 from . import wire
 from .live import Live, Mark
@@ -70,7 +71,7 @@ def moment(live: Live, place: Place, look: Look, common: int) -> wire.Moment:
         side=seen.side if look.eyes != ALL else None,
         to_act=seen.to_act,
         prompt=_prompt(live, seen, look.language),
-        legal=tuple([choice(seen.setup, look.language, action) for action in seen.legal]) if now else (),
+        legal=_choices(seen, look.language) if now else (),
         scene=scene_line(scene),
         view=view if look.view else None,
         events_from=common,
@@ -106,34 +107,44 @@ def _standing(live: Live, look: Look) -> tuple[wire.Standing, ...]:
 
 def _prompt(live: Live, seen: Observation, language: str) -> wire.Prompt | None:
     name = seen.prompt
-    if name is None:
-        return None
-    return wire.Prompt(name=name, text=messages(live.game, language).prompt(name), window=live.is_window(name))
+    return _prompt_of(live.game, language, name, live.is_window(name)) if name is not None else None
+
+
+@lru_cache(maxsize=1 << 10)
+def _prompt_of(game: Game, language: str, name: str, window: bool) -> wire.Prompt:
+    return wire.Prompt(name=name, text=messages(game, language).prompt(name), window=window)
 
 
 # --- choices --------------------------------------------------------------------------------------------------------
 
 
+def _choices(seen: Observation, language: str) -> tuple[wire.Choice, ...]:
+    if not seen.legal or seen.side is None:
+        return ()
+    side = seen.setup.sides.index(seen.side)
+    return tuple([choice(seen.setup, language, action, side) for action in seen.legal])
+
+
 @lru_cache(maxsize=1 << 16)
-def choice(setup: Setup, language: str, action: Action) -> wire.Choice:
-    """A legal action with its words."""
+def choice(setup: Setup, language: str, action: Action, side: int) -> wire.Choice:
+    """A legal action of a side with its words."""
     domains = setup.codec[action.verb].domains
     operands = tuple(
         wire.Operand(domain=d.name, value=value, text=d.text(value))
         for d, value in zip(domains, action.args, strict=True)
     )
     return wire.Choice(
-        text=str(action), verb=action.verb, operands=operands, label=_label(setup, language, action, operands)
+        text=str(action), verb=action.verb, operands=operands, label=_label(setup, language, action, operands, side)
     )
 
 
-def _label(setup: Setup, language: str, action: Action, operands: tuple[wire.Operand, ...]) -> str:
+def _label(setup: Setup, language: str, action: Action, operands: tuple[wire.Operand, ...], side: int) -> str:
     """The game's `action-<verb>` with its operands, or the verb and the operands one after another."""
     words = messages(setup.game, language)
     named: dict[str, Any] = {}
     for operand in operands:
         name = operand.domain if operand.domain not in named else f"{operand.domain}{len(named) + 1}"
-        named[name] = words.value(setup, operand.domain, operand.value)
+        named[name] = words.value(setup, operand.domain, operand.value, side)
     return words.text(f"action-{action.verb}", **named) or " ".join(
         [words.verb(action.verb), *map(str, named.values())]
     )
@@ -172,6 +183,25 @@ def objection_lines(setup: Setup, language: str, found: tuple[Objection, ...]) -
     return tuple(
         wire.ObjectionLine(rule=o.rule, text=words.objection(setup, o), hexes=o.hexes, pieces=o.pieces) for o in found
     )
+
+
+def sight_line(line: Sightline) -> wire.SightLine:
+    """How a hex is seen, for the wire."""
+    reason = line.reason
+    return wire.SightLine(
+        hex=line.hex,
+        blocked=line.blocked,
+        hindrance=line.hindrance,
+        rule=reason.rule if reason else "",
+        at=reason.hexes if reason else (),
+    )
+
+
+def rule_words(setup: Setup, language: str, lines: tuple[Sightline, ...]) -> dict[str, str]:
+    """The words of the rules for which lines are not clear."""
+    words = messages(setup.game, language)
+    names = sorted({line.reason.rule for line in lines if line.reason})
+    return {name: words.objection(setup, Objection(name)) for name in names}
 
 
 # --- the ground -----------------------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from ...kernel.flow import Step
 from ...kernel.game import Game, Option, ScenarioInfo, Setup
 from ...kernel.position import Document, Section
 from ...kernel.scene import Scene
+from ...kernel.sight import Sightline
 from . import advice, boardtext, drawing, invariants, objections, odds, opinion, position, sight, victory, view, wording
 from . import events as happenings
 from .airdrop import airdrop_step
@@ -152,6 +153,10 @@ class Memoir44(Game):
         """Rules that tables of the land, the cards and the units put into an objection."""
         return objections.objection_rules()
 
+    def sees(self, s: State, side: int, hex: int) -> list[Sightline]:
+        """How every other hex is seen from one."""
+        return sight.sightlines(s, hex)
+
     def sight_faults(self, s: State) -> list[str]:
         """Pairs of units of which one sees the other and not the other way round."""
         return sight.faults(s)
@@ -174,7 +179,7 @@ class Memoir44(Game):
 
     field_domains = wording.FIELD_DOMAINS
 
-    def field_text(self, setup: Setup, field: str, value: Any, language: str) -> str | None:
+    def field_text(self, setup: Setup, field: str, value: Any, language: str, side: int | None) -> str | None:
         """Titles of cards, and what an item is."""
         return wording.field_text(setup, field, value, language)
 
