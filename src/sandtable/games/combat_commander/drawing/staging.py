@@ -1,0 +1,149 @@
+"""Combat Commander as a scene: the map once, then counters, markers, cards and tracks for every moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from ....kernel.scene import Card, Ground, Mark, Piece, Pile, Scene, Spot, Track
+from ..board import GRID, SIDES
+from ..titles import WORDS, card_text, card_title, fort_title, objective_title, terrain_title, unit_title
+from .counters import SIZE, blaze, counter, flag, fort, smoke
+from .ground import HEIGHT, WIDTH, draw_map
+from .lattice import LATTICE
+from .site import site_of
+
+# By the number of units in a hex: how many stand in a row, and how large they are.
+_LAYOUT = ((1, 1, 1.0), (2, 2, 0.76), (4, 2, 0.68), (6, 3, 0.54), (9, 3, 0.48), (16, 4, 0.38))
+_STATES = ("broken", "suppressed", "veteran", "activated", "moving")
+
+
+def scene(view: dict[str, Any], language: str) -> Scene:
+    """What a client draws of a view."""
+    return Scene(
+        _ground(view["map"], language),
+        tuple(_pieces(view, language)),
+        tuple(_marks(view, language)),
+        tuple(_piles(view, language)),
+        tuple(_tracks(view, language)),
+    )
+
+
+@lru_cache(maxsize=64)
+def _ground(number: str, language: str) -> Ground:
+    site = site_of(number)
+    spots = tuple(
+        Spot(h, GRID.label[h], round(x, 1), round(y, 1), terrain_title(site, h, language))
+        for h, (x, y) in enumerate(LATTICE.centre)
+    )
+    corners = tuple((round(x, 1), round(y, 1)) for x, y in LATTICE.corner)
+    size = f'viewBox="0 0 {WIDTH:.1f} {HEIGHT:.1f}"'
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="sans-serif">{draw_map(number)}</svg>'
+    return Ground(round(WIDTH, 1), round(HEIGHT, 1), corners, spots, svg)
+
+
+# --- counters -------------------------------------------------------------------------------------------------------
+
+
+def spots(count: int) -> Iterator[tuple[float, float, float]]:
+    """Where so many counters stand around the centre of their hex, and how large."""
+    columns, scale = next((c, s) for most, c, s in _LAYOUT if count <= most)
+    rows = -(-count // columns)
+    pitch = SIZE * scale + 2
+    for i in range(count):
+        row, column = divmod(i, columns)
+        wide = min(columns, count - row * columns)
+        yield (column - (wide - 1) / 2) * pitch, (row - (rows - 1) / 2) * pitch, scale
+
+
+def standing(view: dict[str, Any]) -> Iterator[tuple[dict[str, Any], float, float, float]]:
+    """Every unit on the map with its place and size, hex by hex."""
+    stacks: dict[str, list[dict[str, Any]]] = {}
+    for unit in view["units"]:
+        if unit["hex"]:
+            stacks.setdefault(unit["hex"], []).append(unit)
+    for label, units in stacks.items():
+        x, y = LATTICE.centre[GRID.at(label)]
+        units.sort(key=lambda unit: (unit["side"], unit["command"] == 0, unit["id"]))
+        for unit, (dx, dy, scale) in zip(units, spots(len(units)), strict=True):
+            yield unit, x + dx, y + dy, scale
+
+
+def _pieces(view: dict[str, Any], language: str) -> Iterator[Piece]:
+    weapons = {weapon["id"]: weapon for weapon in view["weapons"]}
+    for unit, x, y, scale in standing(view):
+        nation = view["sides"][unit["side"]]["nation"]
+        key = msgspec.json.encode([unit, weapons.get(unit["weapon"]), nation, scale, language])
+        yield _piece(key, round(x, 1), round(y, 1))
+
+
+@lru_cache(maxsize=1 << 14)
+def _piece(key: bytes, x: float, y: float) -> Piece:
+    unit, weapon, nation, scale, language = msgspec.json.decode(key)
+    drawn = counter(unit, weapon, nation, scale)
+    text = ", ".join(WORDS[name][language] for name in _STATES if unit[name])
+    return Piece(unit["id"], GRID.at(unit["hex"]), x, y, unit["side"], drawn, unit_title(unit, weapon, language), text)
+
+
+# --- what else lies on the map --------------------------------------------------------------------------------------
+
+
+def _marks(view: dict[str, Any], language: str) -> Iterator[Mark]:
+    for label, found in view["hexes"].items():
+        h = GRID.at(label)
+        x, y = LATTICE.centre[h]
+        if "fort" in found:
+            title = fort_title(found["fort"], language)
+            yield Mark(h, round(x, 1), round(y, 1), "fort", fort(found["fort"]), title, under=True)
+        if "blaze" in found:
+            yield Mark(h, round(x, 1), round(y, 1), "blaze", blaze(), WORDS["blaze"][language])
+        if "smoke" in found:
+            title = f"{WORDS['smoke'][language]} {found['smoke']}"
+            yield Mark(h, round(x, 1), round(y, 1), "smoke", smoke(found["smoke"]), title)
+    for objective in view["objectives"]:
+        yield from _flags(objective, language)
+
+
+def _flags(objective: dict[str, Any], language: str) -> Iterator[Mark]:
+    title = objective_title(objective, language)
+    for label in objective["hexes"]:
+        h = GRID.at(label)
+        x, y = LATTICE.place(h, -36, -22)
+        drawn = flag(objective["control"]) if objective["control"] else ""
+        yield Mark(h, round(x, 1), round(y, 1), "control", drawn, title)
+
+
+# --- beside the map -------------------------------------------------------------------------------------------------
+
+
+def _piles(view: dict[str, Any], language: str) -> Iterator[Pile]:
+    for side in SIDES:
+        found = view["sides"][side]
+        cards = tuple(_card(found["nation"], card, language) for card in found["hand"])
+        yield Pile("hand", WORDS["hand"][language], side, len(cards), cards)
+        yield Pile("deck", WORDS["deck"][language], side, found["deck"])
+        seen = tuple(_card(found["nation"], card, language) for card in found["discards"][-1:])
+        yield Pile("discard", WORDS["discard"][language], side, len(found["discards"]), seen, domain="shown")
+
+
+@lru_cache(maxsize=1 << 10)
+def _card(nation: str, card: int | None, language: str) -> Card:
+    if card is None:
+        return Card(-1)
+    return Card(card, card_title(nation, card, language), card_text(nation, card, language))
+
+
+def _tracks(view: dict[str, Any], language: str) -> Iterator[Track]:
+    word = {name: both[language] for name, both in WORDS.items()}
+    yield Track("time", word["time"], None, view["time"], view["sudden_death"])
+    for i, side in enumerate(SIDES):
+        found = view["sides"][side]
+        yield Track("vp", word["vp"], side, max(0, -view["vp"] if i else view["vp"]))
+        yield Track("casualties", word["casualties"], side, found["casualties"], found["surrender"])
+        yield Track(
+            "orders", word["orders"], side, view["orders_given"] if view["active"] == side else 0, found["orders"]
+        )
+        yield Track("initiative", word["initiative"], side, int(view["initiative"] == side))
