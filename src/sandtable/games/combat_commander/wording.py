@@ -1,0 +1,28 @@
+"""How values of events and actions are put into words, where the kernel's own way does not say enough."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...kernel.game import Setup
+from .cards import ACTION_ROW, DECK, EVENT_ROW, ORDER_ROW
+from .pieces import CHITS, FORTS, RADIO_TYPES
+from .setup import Scenario
+from .titles import CHIT, FORT, RADIO, card_title
+
+FIELD_DOMAINS = {"team": "unit", "by": "number"}
+_ROWS = {"order": ORDER_ROW, "action": ACTION_ROW, "event": EVENT_ROW}
+_PIECES = {"fort": (FORTS, FORT), "chit": (CHITS, CHIT), "radio": (RADIO_TYPES, RADIO)}
+
+
+def field_text(setup: Setup, field: str, value: Any, language: str, side: int | None) -> str | None:
+    """Titles of cards, orders, actions, events, fortifications, chits and radios."""
+    if field in _ROWS and isinstance(value, str) and value in _ROWS[field]:
+        title: str = _ROWS[field][value]["title"][language]
+        return title
+    if field in ("card", "cards") and side is not None and isinstance(setup, Scenario) and value in DECK:
+        return card_title(setup.nations[side], value, language)
+    if field in _PIECES and isinstance(value, int):
+        names, titles = _PIECES[field]
+        return titles[names[value]][language] if names[value] in titles else None
+    return None
