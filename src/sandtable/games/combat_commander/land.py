@@ -82,8 +82,8 @@ class Land:
     twilight: bool
     rows: dict[int, SightRow]  # filled in by `sight`, a row when first asked for
 
-    def __init__(self, number: str, rules: Mapping[str, Any]) -> None:
-        self.map, self._facts = number, map_data(number)
+    def __init__(self, facts: Mapping[str, Any], rules: Mapping[str, Any]) -> None:
+        self.map, self._facts = facts["id"], facts
         self._change(rules.get("terrain_change", {}))
         self._lay_terrain()
         self._lay_courses()
@@ -311,7 +311,7 @@ def land_of(number: int | str, rules: Mapping[str, Any] | None = None) -> Land:
 
 @cache
 def _land(number: str, rules: str) -> Land:
-    return Land(number, json.loads(rules))
+    return Land(map_data(number), json.loads(rules))
 
 
 # --- what the land forbids -------------------------------------------------------------------------------------------
