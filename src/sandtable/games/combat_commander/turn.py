@@ -11,7 +11,7 @@ from ...kernel.actions import Action
 from ...kernel.dice import Draw, draw_at_once
 from ...kernel.flow import Ask, Step, Window
 from ...kernel.rulebook import Objection, cite
-from . import advance, artillery, fire, move, recover, rout, special, victory
+from . import advance, artillery, assault_fire, fire, fire_actions, move, recover, rout, special, victory  # noqa: F401
 from .actions import objection_to_play, play, plays
 from .breaking import lose_weapon
 from .cards import ORDER_ROW
