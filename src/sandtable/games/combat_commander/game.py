@@ -9,8 +9,9 @@ from ...kernel.events import Kind
 from ...kernel.flow import Step
 from ...kernel.game import Game, Option, ScenarioInfo, Setup
 from ...kernel.position import Document, Section
+from ...kernel.scene import Scene
+from . import boardtext, drawing, invariants, position, victory, view, wording
 from . import events as happenings
-from . import invariants, position, victory
 from .cards import DECK
 from .scenarios import scenario_infos
 from .setup import Scenario
@@ -89,7 +90,7 @@ class CombatCommander(Game):
 
     def start(self, setup: Setup, key: int) -> State:
         """The sides have yet to set up."""
-        from .deployment import SetUp  # noqa: PLC0415
+        from .opening import SetUp  # noqa: PLC0415
 
         assert isinstance(setup, Scenario)
         s = enrolled(setup, key)
@@ -115,6 +116,28 @@ class CombatCommander(Game):
     def score(self, s: State) -> tuple[int, ...]:
         """Victory points as each side counts them."""
         return victory.score(s)
+
+    def view(self, s: State, side: int) -> dict[str, Any]:
+        """What a side sees."""
+        return view.view(s, side)
+
+    def draw(self, view: dict[str, Any], language: str) -> str:
+        """A picture of a view as SVG."""
+        return drawing.draw(view, language)
+
+    def scene(self, view: dict[str, Any], language: str) -> Scene:
+        """What a client draws of a view."""
+        return drawing.scene(view, language)
+
+    def board_text(self, view: dict[str, Any], language: str) -> str:
+        """The board of a view for the terminal."""
+        return boardtext.board_text(view, language)
+
+    field_domains = wording.FIELD_DOMAINS
+
+    def field_text(self, setup: Setup, field: str, value: Any, language: str, side: int | None) -> str | None:
+        """Titles of cards and pieces."""
+        return wording.field_text(setup, field, value, language, side)
 
     described = position.DESCRIBED
 

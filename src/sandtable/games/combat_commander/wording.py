@@ -10,7 +10,7 @@ from .pieces import CHITS, FORTS, RADIO_TYPES
 from .setup import Scenario
 from .titles import CHIT, FORT, RADIO, card_title
 
-FIELD_DOMAINS = {"team": "unit", "by": "number"}
+FIELD_DOMAINS = {"team": "unit"}
 _ROWS = {"order": ORDER_ROW, "action": ACTION_ROW, "event": EVENT_ROW}
 _PIECES = {"fort": (FORTS, FORT), "chit": (CHITS, CHIT), "radio": (RADIO_TYPES, RADIO)}
 
