@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
@@ -508,7 +509,7 @@ class Mover(Step, frozen=True):
         s.call(Exits(bits(units)))
 
 
-OBJECTIONS: dict[str, Any] = {
+OBJECTIONS: dict[str, Callable[..., Objection | None]] = {
     "with": Mover.objection_to_join,
     "go": Mover.objection_to_go,
     "exit": Mover.objection_to_exit,
