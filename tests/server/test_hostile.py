@@ -36,13 +36,14 @@ PATHS = st.lists(
     max_size=5,
 )  # fmt: skip
 MESSAGES = st.fixed_dictionaries(
-    {"type": st.sampled_from(["act", "undo", "takeback", "takeback-answer", "why", "odds", "standing", "ping", "moment", ""]) | JSON},
+    {"type": st.sampled_from(["act", "undo", "takeback", "takeback-answer", "why", "odds", "sight", "standing", "ping", "moment", ""]) | JSON},
     optional={
         "id": st.integers(-5, 2**65) | JSON,
         "n": st.integers(-5, 2**65) | JSON,
         "text": WORDS | JSON,
         "key": WORDS | JSON,
         "to": st.integers(-5, 5) | JSON,
+        "hex": st.integers(-5, 2**65) | JSON,
         "grant": st.booleans() | JSON,
         "prompt": WORDS | JSON,
         "until": st.sampled_from(["move", "turn", "game", "off"]) | JSON,
@@ -140,7 +141,7 @@ def test_any_message(server: Running, client: Client, table: str, message: str |
         answer = live.hear()
         while answer["type"] in ("moment", "seats", "takeback-asked"):
             answer = live.hear()
-        assert answer["type"] in ("error", "refused", "why", "odds", "pong", "ack"), answer
+        assert answer["type"] in ("error", "refused", "why", "odds", "sight", "pong", "ack"), answer
         live.close()
     assert state(server, table) == before
 

@@ -91,6 +91,7 @@ def told(live: Live, eyes: str | None, language: str, questions: list[str]) -> l
     person = f"holder of {eyes}" if eyes else None
     connection = Connection(cast(Any, None), cast(Any, hall), live, look, person, False)
     asked = [json.dumps({"type": kind, "text": text}) for text in questions for kind in ("why", "odds")]
+    asked += [json.dumps({"type": "sight", "hex": hex}) for hex in range(-1, 120, 7)]
     return found + asyncio.run(answers(connection, asked))
 
 
@@ -185,6 +186,7 @@ def test_every_byte_on_the_wire_is_the_same_whatever_is_hidden(fixed: Running, g
             with client.live(made["table"], eyes=eyes) as live:
                 live.say("why", text=str(table.legal[0]))
                 live.say("odds", text=str(table.legal[0]))
+                live.say("sight", hex=40)
                 paths = ("", "/moment", "/board.svg")
                 calls = [
                     client.http.get(f"/api/tables/{made['table']}{path}", params={"eyes": eyes, "view": "1"})

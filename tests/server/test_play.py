@@ -252,3 +252,17 @@ def test_why_and_odds(server: Running) -> None:
         found = live.say("why", text="fly away")["objections"]
         assert found[0]["rule"] == "KERNEL:unknown-action"
         assert live.say("odds", text=legal)["odds"] == {}
+
+
+def test_sight_from_a_hex(server: Running) -> None:
+    client = server.client()
+    made = client.table("memoir44", "pegasus_bridge", seats={"axis": "me", "allies": "me"})
+    with client.live(made["table"], language="ru") as live, server.client().live(made["table"]) as watcher:
+        found = live.say("sight", hex=0)
+        assert len({line["hex"] for line in found["lines"]} - {0}) == 112
+        blocked = [line for line in found["lines"] if line.get("blocked")]
+        assert 0 < len(blocked) < 112 and all(line["rule"] in found["rules"] and line["at"] for line in blocked)
+        assert any("а" in words for words in found["rules"].values())
+        assert watcher.say("sight", hex=0)["lines"] == found["lines"]
+        for hex in (-1, 113, 10**9):
+            assert live.say("sight", hex=hex)["lines"] == []

@@ -17,7 +17,7 @@ export interface Me {
   tables: TableLine[];
 }
 
-/** A game as the first page shows it. */
+/** A game as the first page shows it, and which actions there are at all. */
 export interface GameInfo {
   id: string;
   title: Record<string, string>;
@@ -25,6 +25,8 @@ export interface GameInfo {
   scenarios: ScenarioLine[];
   options: OptionLine[];
   players: string[];
+  verbs: VerbLine[];
+  sight: boolean;
 }
 
 /** A rule of the ledger. */
@@ -251,6 +253,13 @@ export interface AskOdds {
   text: string;
 }
 
+/** What can be seen from a hex. */
+export interface AskSight {
+  type: "sight";
+  id?: number;
+  hex: number;
+}
+
 /** Pass windows of a kind for a while. */
 export interface SetStanding {
   type: "standing";
@@ -323,6 +332,15 @@ export interface Odds {
   odds: Record<string, unknown>;
 }
 
+/** How every other hex is seen from one; the words of the rules that stand in the lines are told once. */
+export interface Sight {
+  type: "sight";
+  id: number;
+  hex: number;
+  lines: SightLine[];
+  rules: Record<string, string>;
+}
+
 /** Somebody is there. */
 export interface Pong {
   type: "pong";
@@ -374,6 +392,12 @@ export interface OptionLine {
   choices: Scalar[];
   rule: string;
   text: Record<string, string>;
+}
+
+/** A verb of a game, and the domains of its operands. */
+export interface VerbLine {
+  name: string;
+  operands: string[];
 }
 
 /** Who sits where. */
@@ -447,6 +471,15 @@ export interface ObjectionLine {
   pieces: number[];
 }
 
+/** How a hex is seen; what hinders or blocks is a rule, and a hex or the two hexes of a hexside. */
+export interface SightLine {
+  hex: number;
+  blocked: boolean;
+  hindrance: number;
+  rule: string;
+  at: number[];
+}
+
 /** What an action is about: `value` is the id of a hex, piece or card of the scene where the domain is theirs. */
 export interface Operand {
   domain: string;
@@ -454,6 +487,6 @@ export interface Operand {
   text: string;
 }
 
-export type Said = Act | Undo | AskTakeBack | AnswerTakeBack | AskWhy | AskOdds | SetStanding | Ping;
+export type Said = Act | Undo | AskTakeBack | AnswerTakeBack | AskWhy | AskOdds | AskSight | SetStanding | Ping;
 
-export type Told = Moment | Ack | Refused | Why | Odds | Pong | Seats | TakeBackAsked | Error;
+export type Told = Moment | Ack | Refused | Why | Odds | Sight | Pong | Seats | TakeBackAsked | Error;

@@ -166,7 +166,7 @@ class Game:
         return frozenset()
 
     def sees(self, s: Any, side: int, hex: int) -> list[Sightline]:
-        """How every other hex is seen from one, from a blanked state; empty if nothing is, or if sight does not matter."""
+        """How every other hex is seen from a hex of the board, from a blanked state; empty where sight matters not."""
         return []
 
     def sight_faults(self, s: Any) -> list[str]:

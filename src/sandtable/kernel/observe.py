@@ -12,6 +12,7 @@ from .events import Event, Log, all_of, seen_by, since
 from .flow import Ask, as_step
 from .hidden import blanked, filled
 from .rulebook import Objection, cite
+from .sight import Sightline
 from .state import State, as_field, deep_tuple
 
 if TYPE_CHECKING:
@@ -104,6 +105,10 @@ class Observation:
         """The exact distribution of an action's outcomes, from what this side knows."""
         found = self.setup.codec.parse(str(action))
         return self.setup.game.odds(self._state, self._side, found) if found else {}
+
+    def sight(self, hex: int) -> tuple[Sightline, ...]:
+        """How every other hex is seen from one, as far as this side knows."""
+        return tuple(self.setup.game.sees(self._state, self._side, hex))
 
     def sample(self, rng: Random) -> Table:
         """A table consistent with this observation; hidden things and dice are drawn afresh."""

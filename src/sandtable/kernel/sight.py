@@ -13,12 +13,22 @@ from functools import cache
 from typing import Generic, NamedTuple, TypeVar
 
 from .hexes import OFF_BOARD, Grid, bits
+from .rulebook import Objection
 
 Step = int | tuple[int, int]
 Place = tuple[int, int]
 T = TypeVar("T")
 
 _CROSSED, _ALONG, _TOUCHED = 0, 1, 2
+
+
+class Sightline(NamedTuple):
+    """How a hex is seen from another: clearly, through so much hindrance, or not at all, and what is in the way."""
+
+    hex: int
+    blocked: bool = False
+    hindrance: int = 0
+    reason: Objection | None = None  # the rule, and where: a hex, or the two hexes of a hexside
 
 
 class _Meeting(NamedTuple):

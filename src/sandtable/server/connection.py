@@ -14,7 +14,7 @@ from . import wire
 from .bounds import Bucket
 from .hall import Hall
 from .live import Live
-from .moments import ENCODER, Look, frame, objection_lines
+from .moments import ENCODER, Look, frame, objection_lines, rule_words, sight_line
 from .refusal import Refusal, busy, forbidden, too_many
 from .store import StoreDown
 
@@ -177,6 +177,8 @@ class Connection:
                 return wire.Why(id=said.id, text=said.text[:_TEXT], objections=lines)
             case wire.AskOdds():
                 return wire.Odds(id=said.id, text=said.text[:_TEXT], odds=self._odds(said.text[:_TEXT]))
+            case wire.AskSight():
+                return self._sight(said)
             case wire.Act():
                 n = await hall.act(live, self._speaker(said.key), said.n, said.text[:_TEXT], _key(said.key))
             case wire.Undo():
@@ -188,6 +190,12 @@ class Connection:
             case wire.SetStanding():
                 n = await hall.set_standing(live, self._side(), said.prompt, said.until)
         return wire.Ack(id=said.id, n=n)
+
+    def _sight(self, said: wire.AskSight) -> wire.Sight:
+        setup = self._live.table.setup
+        found = self._live.table.observe(self._side_or_spectator()).sight(said.hex)
+        words = rule_words(setup, self._look.language, found)
+        return wire.Sight(id=said.id, hex=said.hex, lines=tuple(map(sight_line, found)), rules=words)
 
     def _odds(self, text: str) -> dict[str, Any]:
         seen = self._live.table.observe(self._side_or_spectator())

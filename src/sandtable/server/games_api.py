@@ -36,6 +36,17 @@ def _info(game: Game) -> wire.GameInfo:
         scenarios=tuple(_scenario(info) for info in game.scenarios()),
         options=tuple(_option(o) for o in game.all_options() if not o.json and o.name not in SERVER_DECIDES),
         players=tuple(PLAYERS),
+        verbs=_verbs(game),
+        sight=type(game).sees is not Game.sees,
+    )
+
+
+def _verbs(game: Game) -> tuple[wire.VerbLine, ...]:
+    """Every verb, with the domains of its operands; they are the same in all scenarios."""
+    codec = game.setup(game.scenarios()[0].id).codec
+    return tuple(
+        wire.VerbLine(name=name, operands=tuple(domain.name for domain in verb.domains))
+        for name, verb in codec.verbs.items()
     )
 
 

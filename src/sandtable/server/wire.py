@@ -77,8 +77,15 @@ class OptionLine(Struct, frozen=True, kw_only=True):
     text: Text
 
 
+class VerbLine(Struct, frozen=True, kw_only=True):
+    """A verb of a game, and the domains of its operands."""
+
+    name: str
+    operands: tuple[str, ...]
+
+
 class GameInfo(Struct, frozen=True, kw_only=True):
-    """A game as the first page shows it."""
+    """A game as the first page shows it, and which actions there are at all."""
 
     id: str
     title: Text
@@ -86,6 +93,8 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     scenarios: tuple[ScenarioLine, ...]
     options: tuple[OptionLine, ...]
     players: tuple[str, ...]
+    verbs: tuple[VerbLine, ...]
+    sight: bool  # whether one may ask what can be seen from a hex
 
 
 class RuleLine(Struct, frozen=True, kw_only=True):
@@ -378,6 +387,12 @@ class AskOdds(Asked, frozen=True, kw_only=True, tag="odds"):
     text: str
 
 
+class AskSight(Asked, frozen=True, kw_only=True, tag="sight"):
+    """What can be seen from a hex."""
+
+    hex: int
+
+
 class SetStanding(Asked, frozen=True, kw_only=True, tag="standing"):
     """Pass windows of a kind for a while."""
 
@@ -389,7 +404,7 @@ class Ping(Asked, frozen=True, kw_only=True, tag="ping"):
     """Is anybody there."""
 
 
-Said = Act | Undo | AskTakeBack | AnswerTakeBack | AskWhy | AskOdds | SetStanding | Ping
+Said = Act | Undo | AskTakeBack | AnswerTakeBack | AskWhy | AskOdds | AskSight | SetStanding | Ping
 
 # --- server to client -----------------------------------------------------------------------------------------------
 
@@ -428,6 +443,24 @@ class Odds(Answer, frozen=True, kw_only=True, tag="odds"):
     odds: dict[str, Any]
 
 
+class SightLine(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """How a hex is seen; what hinders or blocks is a rule, and a hex or the two hexes of a hexside."""
+
+    hex: int
+    blocked: bool = False
+    hindrance: int = 0
+    rule: str = ""
+    at: tuple[int, ...] = ()
+
+
+class Sight(Answer, frozen=True, kw_only=True, tag="sight"):
+    """How every other hex is seen from one; the words of the rules that stand in the lines are told once."""
+
+    hex: int
+    lines: tuple[SightLine, ...]
+    rules: dict[str, str]
+
+
 class Pong(Answer, frozen=True, kw_only=True, tag="pong"):
     """Somebody is there."""
 
@@ -452,7 +485,7 @@ class Error(Struct, frozen=True, kw_only=True, tag="error", tag_field="type"):
     id: int | None = None
 
 
-Told = Moment | Ack | Refused | Why | Odds | Pong | Seats | TakeBackAsked | Error
+Told = Moment | Ack | Refused | Why | Odds | Sight | Pong | Seats | TakeBackAsked | Error
 
 HTTP = (
     ErrorAnswer, Me, GameInfo, RuleLine, MessagesAnswer, TableInfo, TableLine, Credentials, NewTable, TableMade, Join,

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from sandtable.games.memoir44.board import GRID
+from sandtable.games.memoir44.sight import sees
+from sandtable.kernel.rulebook import Objection
 from sandtable.testing import refused, rule
 
 from .scenes import battle, fighting, targets
@@ -53,6 +56,25 @@ def test_the_ends_of_the_line_never_block() -> None:
     t = fighting(*TANKS, tiles={"C5": FOREST, "E5": FOREST})
     battle(t, 1)
     battle(fighting(*TANKS, tiles={"C5": "hill"}), 3)
+
+
+def test_whoever_looks_on_demand_sees_what_a_shot_would_see() -> None:
+    t = fighting(*TANKS, "G5 axis infantry", "C3 allies infantry", tiles={"d4": FOREST, "E3": "hill", "F7": "town"})
+    for side in (None, "allies", "axis"):
+        for a in range(GRID.n):
+            lines = t.observe(side).sight(a)
+            assert [line.hex for line in lines] == [b for b in range(GRID.n) if b != a]
+            assert all(line.blocked != sees(t._state, a, line.hex) for line in lines)
+            assert all((line.reason is not None) == line.blocked and line.hindrance == 0 for line in lines)
+
+
+def test_what_blocks_a_line_is_named_with_its_place() -> None:
+    t = fighting(*TANKS, "G5 axis infantry", tiles={"D5": FOREST})
+    start = GRID.at("C5")
+    lines = {GRID.label[line.hex]: line for line in t.observe("allies").sight(start)}
+    assert lines["D5"].reason is None
+    assert lines["E5"].reason == Objection("M44:terrain-forest-d", (GRID.at("D5"),))
+    assert t.observe("allies").sight(-1) == t.observe("allies").sight(GRID.n) == ()
 
 
 # --- along hexsides -------------------------------------------------------------------------------------------------

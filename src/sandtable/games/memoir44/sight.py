@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
-from ...kernel.sight import line
+from ...kernel.sight import Sightline, line
 from .board import GRID, SIGHT
 from .ground import ARTILLERY
 from .state import BIT, State
 from .terrain import cite_at, rule_at
 
 OFF_BOARD = -1
+ALL = (1 << GRID.n) - 1
 
 
 def sees(s: State, a: int, b: int) -> bool:
@@ -31,6 +32,15 @@ def seen(s: State, a: int, targets: int) -> int:
     if ground.lakes and found:
         found = sum(BIT[h] for h in bits(found) if not ground.lake_between(a, h))
     return found
+
+
+def sightlines(s: State, a: int) -> list[Sightline]:
+    """How every other hex is seen from one; the units and the land in between block, nothing merely hinders."""
+    if not 0 <= a < GRID.n:
+        return []
+    found = seen(s, a, ALL & ~BIT[a])
+    others = [b for b in range(GRID.n) if b != a]
+    return [Sightline(b) if found & BIT[b] else Sightline(b, True, 0, objection_to_sight(s, a, b)) for b in others]
 
 
 def faults(s: State) -> list[str]:
