@@ -8,6 +8,7 @@ from importlib.resources import files
 from typing import Any
 
 from ...kernel.hexes import Grid
+from ...kernel.rulebook import cite
 
 AXIS, ALLIES = 0, 1
 SIDES = ("axis", "allies")
@@ -59,11 +60,13 @@ STEP = tuple(bytes(NONE if b < 0 else b for b in six) for six in GRID.neighbour)
 
 def step(hex: int, compass: int) -> int:
     """The hex one step along a compass direction (1 is north, then clockwise), NONE off the map."""
-    return STEP[hex][compass - 1]  # CC:2.2.2b
+    cite("CC:2.2.2b")
+    return STEP[hex][compass - 1]
 
 
 def drift(hex: int, compass: int, distance: int) -> int:
     """The hex so many steps along a compass direction, NONE off the map."""
+    cite("CC:2.2.2a")
     for _ in range(distance):
         hex = step(hex, compass) if hex != NONE else NONE
     return hex

@@ -10,13 +10,17 @@ from ...kernel.flow import Step
 from ...kernel.game import Game, Option, ScenarioInfo, Setup
 from ...kernel.position import Document, Section
 from ...kernel.scene import Scene
+from ...kernel.scene import Scene
+from ...kernel.sight import Sightline
 from . import boardtext, drawing, invariants, position, victory, view, wording
 from . import events as happenings
 from .cards import DECK
+from .opening import SetUp
 from .scenarios import scenario_infos
 from .setup import Scenario
 from .start import empty_state, enrolled
 from .state import State
+from .turn import Turn
 
 OPTIONS = (
     Option(
@@ -90,8 +94,6 @@ class CombatCommander(Game):
 
     def start(self, setup: Setup, key: int) -> State:
         """The sides have yet to set up."""
-        from .opening import SetUp  # noqa: PLC0415
-
         assert isinstance(setup, Scenario)
         s = enrolled(setup, key)
         s.stack = [SetUp()]
@@ -100,8 +102,6 @@ class CombatCommander(Game):
 
     def default_stack(self, s: Any) -> list[Step]:
         """A turn begins."""
-        from .turn import Turn  # noqa: PLC0415
-
         return [Turn(s.side)]
 
     def check(self, s: State) -> None:
@@ -116,6 +116,14 @@ class CombatCommander(Game):
     def score(self, s: State) -> tuple[int, ...]:
         """Victory points as each side counts them."""
         return victory.score(s)
+
+    def sees(self, s: State, side: int, hex: int) -> list[Sightline]:
+        """How every other hex is seen from one."""
+        return sight.sightlines(s.land, s, hex)
+
+    def sight_faults(self, s: State) -> list[str]:
+        """Pairs of units of which one sees the other and not the other way round."""
+        return sight.faults(s.land, s)
 
     def view(self, s: State, side: int) -> dict[str, Any]:
         """What a side sees."""
@@ -137,6 +145,32 @@ class CombatCommander(Game):
 
     def field_text(self, setup: Setup, field: str, value: Any, language: str, side: int | None) -> str | None:
         """Titles of cards and pieces."""
+        return wording.field_text(setup, field, value, language, side)
+
+    def sight_faults(self, s: State) -> list[str]:
+        """Pairs of hexes with units of which one sees the other and not the other way round."""
+        return invariants.sight_faults(s)
+
+    def view(self, s: State, side: int) -> dict[str, Any]:
+        """What a side sees."""
+        return view.view(s, side)
+
+    def draw(self, view: dict[str, Any], language: str) -> str:
+        """A picture of a view as SVG."""
+        return drawing.draw(view, language)
+
+    def scene(self, view: dict[str, Any], language: str) -> Scene:
+        """What a client draws of a view."""
+        return drawing.scene(view, language)
+
+    def board_text(self, view: dict[str, Any], language: str) -> str:
+        """The map of a view for the terminal."""
+        return boardtext.board_text(view, language)
+
+    field_domains = wording.FIELD_DOMAINS
+
+    def field_text(self, setup: Setup, field: str, value: Any, language: str, side: int | None) -> str | None:
+        """Titles of cards, orders, actions, events and pieces."""
         return wording.field_text(setup, field, value, language, side)
 
     described = position.DESCRIBED

@@ -380,7 +380,9 @@ def objection_to_weapon_fire(land: Land, h: int) -> Objection | None:
     return Objection(RULES[land.terrain[h]]["weapons"], (h,))
 
 
-def cite_step(land: Land, side: int, h: int, d: int) -> None:
-    """Cite the rules behind the cost of a step, while citations are watched."""
+def cite_step(land: Land, side: int, h: int, d: int, smoke: int = 0) -> None:
+    """Cite the rules behind the cost of a step, perhaps into smoke, while citations are watched."""
     if watched():
         cite_all(step_rules(land, side, h, d))
+        if smoke:
+            cite("CC:T94b")

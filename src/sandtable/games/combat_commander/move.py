@@ -415,7 +415,7 @@ class Mover(Step, frozen=True):
         """The points are spent and the group goes over."""
         start = self.place(s)
         d = GRID.direction(start, hex)
-        cite_step(s.land, self.side, start, d)
+        cite_step(s.land, self.side, start, d, s.smoke[hex])
         cite("CC:O21.1a")
         spent = self.spent + step_cost(s, self.side, start, d, hex)
         stopped = self.stopped or s.fort[start] == WIRE

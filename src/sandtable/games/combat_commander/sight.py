@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite, watched
+from ...kernel.sight import Sightline
 from .board import GRID, N
 from .land import Land
 from .lines import lines_from
@@ -258,6 +259,36 @@ def objection_to_sight(land: Land, s: Air, a: int, b: int) -> Objection | None:
     worst = explain(land, s, a, b).worst
     assert worst is not None
     return Objection(worst.rules[0], worst.hexes)
+
+
+def sightlines(land: Land, s: Air, a: int) -> list[Sightline]:
+    """How every other hex is seen from one, which either player may ask at any time (10.1c)."""
+    if not 0 <= a < N:
+        return []
+    cite("CC:10.1c")
+    return [_sightline(land, s, a, b) for b in range(N) if b != a]
+
+
+def _sightline(land: Land, s: Air, a: int, b: int) -> Sightline:
+    hindrance = sees(land, s, a, b)
+    if not hindrance:
+        return Sightline(b)
+    worst = explain(land, s, a, b).worst
+    assert worst is not None
+    return Sightline(b, hindrance == HIDDEN, max(hindrance, 0), Objection(worst.rules[0], worst.hexes))
+
+
+def faults(land: Land, s: Air) -> list[str]:
+    """Pairs of hexes with units on them for which sight is not the same both ways, or not the same by both tests."""
+    stood = s.stood[0] | s.stood[1]
+    pairs = [(a, b) for a in bits(stood) for b in bits(stood) if a < b]
+    return [f"{GRID.label[a]} and {GRID.label[b]}" for a, b in pairs if not _agrees(land, s, a, b)]
+
+
+def _agrees(land: Land, s: Air, a: int, b: int) -> bool:
+    there, back = sees(land, s, a, b), sees(land, s, b, a)
+    masks = visible(land, s, a) >> b & 1, visible(land, s, b) >> a & 1
+    return there == back and masks == (there != HIDDEN, there != HIDDEN)
 
 
 def cite_sight(land: Land, s: Air, a: int, b: int) -> None:

@@ -158,6 +158,7 @@ def _change_hands(s: State, objective: int, side: int) -> None:
     loser = s.control[objective]
     s.control[objective] = side
     s.emit(CONTROLLED, "CC:7.3.1b", side, objective + 1)
+    cite("CC:2.3a")
     cite("CC:2.3b")
     if value:
         cite("CC:7.3.3d")
