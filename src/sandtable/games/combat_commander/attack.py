@@ -31,7 +31,7 @@ from .pieces import MACHINE_GUN, MORTAR, W_IGNORES_COVER, W_INDIRECT, W_ONE_SHOT
 from .rolls import DiceRoll
 from .setup import CODEC, UNIT
 from .setup import WEAPON as WEAPONS
-from .shots import FIRE, fires_twice, group_fp, height, hindrance, objection_to_weapon, places
+from .shots import FIRE, fires_twice, forbid, group_fp, height, hindrance, objection_to_weapon, places
 from .smoke import LaySmoke
 from .state import BIT, ON_MAP, State
 from .stats import base_morale
@@ -164,7 +164,8 @@ class Attack(Firing, frozen=True):
     def _roll(self, s: State) -> None:
         fp = self.strength(s)
         if fp < 1 and self.by_pieces:
-            cite("CC:O20.3.2b")
+            if self.mode == FIRE:
+                forbid(s, self.units, self.weapons, self.hexes[:1])
             self._fail(s, "CC:10.3.2.1a", fp)
             return
         if not self.ordnance(s):
@@ -192,7 +193,10 @@ class Attack(Firing, frozen=True):
 
     def _burst(self, s: State) -> int:
         """Shells that burst in the trees (T99d)."""
-        return s.land.burst(self.hexes[0]) if self.indirect(s) else 0
+        burst = s.land.burst(self.hexes[0]) if self.indirect(s) else 0
+        if burst:
+            cite("CC:T99e")
+        return burst
 
     def _night(self, s: State) -> int:
         """In the dark an attack loses the range to the nearest firing hex (night)."""

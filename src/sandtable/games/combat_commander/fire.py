@@ -81,7 +81,10 @@ class FireOrder(Step, frozen=True):
     def resumed(self, s: State, value: Any) -> None:
         """The units are known, or an attack is over."""
         if not self.activated:
-            s.firing, s.shot, s.arm_shot, s.arm_half = value, 0, 0, 0
+            if any(can_act(s, unit) is not None for unit in bits(value & s.leaders)):
+                cite("CC:O20.1b")
+            s.firing = value
+            s.shot = s.arm_shot = s.arm_half = 0
             s.become(replace(self, activated=True))
 
     def ask(self, s: State) -> Ask:
@@ -118,6 +121,7 @@ class FireOrder(Step, frozen=True):
 
     def on_end(self, s: State) -> None:
         """Nobody fires any more."""
+        s.hindered = ()
         s.done()
 
 
@@ -139,7 +143,7 @@ class SmokeShot(Step, frozen=True):
         if smoke_targets(s, self.side) >> h & 1:
             return None
         first = s.weapon[smokers(s, self.side)[0]]
-        return objection_to_smoke_in(s, h) or objection_to_arm_shot(s, first, h)
+        return objection_to_smoke_in(s, h) or objection_to_arm_shot(s, FIRE, first, h)
 
     def on_target(self, s: State, hex: int) -> None:
         """The weapon follows."""
@@ -181,7 +185,7 @@ class BuildAttack(Step, frozen=True):
             return Objection("CC:O20.2.1a", pieces=(unit,))
         if unit in self.units:
             return Objection("CC:O20.3a", pieces=(unit,))
-        why = objection_to_unit(s, self.mode, unit) or objection_to_shot(s, unit, self.hex)
+        why = objection_to_unit(s, self.mode, unit) or objection_to_shot(s, self.mode, unit, self.hex)
         return why or self._objection_to_joining(s, s.hex[unit])
 
     def objection_to_arm(self, s: State, unit: int) -> Objection | None:
@@ -194,7 +198,7 @@ class BuildAttack(Step, frozen=True):
             cite("CC:11.5b")
             cite("CC:G.ordnance")
             return Objection("CC:O20.3.1.1", pieces=(unit,))
-        why = why or objection_to_arm_shot(s, weapon, self.hex)
+        why = why or objection_to_arm_shot(s, self.mode, weapon, self.hex)
         return why or self._objection_to_joining(s, s.hex[unit])
 
     def _objection_to_joining(self, s: State, h: int) -> Objection | None:

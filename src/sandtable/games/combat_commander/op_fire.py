@@ -79,7 +79,6 @@ class OpFireWindow(ActionWindow, frozen=True):
         if h != self.hex:
             return Objection("CC:A33.2b", (h,))
         if self.fired:
-            cite("CC:A33.3e")
             return Objection("CC:A33.3d", (h,))
         return objection_to_target(s, side, OP_FIRE, h)
 
@@ -96,6 +95,7 @@ class OpFireWindow(ActionWindow, frozen=True):
     def on_target(self, s: State, hex: int) -> None:
         """The one attack of this expenditure, with any units activated for op fire in this order."""
         cite("CC:A33.3b")
+        cite("CC:A33.3e")
         s.become(replace(self, fired=True))
         s.call(BuildAttack(self.sides[self.at], OP_FIRE, hex))
 
@@ -107,5 +107,6 @@ class OpFireWindow(ActionWindow, frozen=True):
     def resumed(self, s: State, value: Any) -> None:
         """Units are activated, or an attack or action is over."""
         if self.activating:
+            cite("CC:A33.3c")
             s.op_firers |= value
         s.become(replace(self, activating=False))

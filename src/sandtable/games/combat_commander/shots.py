@@ -25,10 +25,11 @@ from .pieces import (
     WIRE,
 )
 from .sight import cite_sight, objection_to_sight, sees, visible
-from .state import BIT, State
+from .state import BIT, UNITS, State
 from .stats import boxed, fp, reach, weapon_boxed, weapon_fp, weapon_reach
 
 FIRE, ASSAULT, OP_FIRE = "fire", "assault", "op_fire"
+ARMS = UNITS  # weapons are numbered as pieces from here on
 SATCHEL = tuple(kind == "satchel_charge" for kind in WEAPON_CLASS)
 
 
@@ -135,10 +136,24 @@ def objection_to_weapon(s: State, weapon: int) -> Objection | None:
 
 def reached(s: State, mode: str, unit: int) -> int:
     """The hexes that a unit or its weapon may fire at in a mode, apart from who stands there."""
-    found = field(s, unit) if objection_to_unit(s, mode, unit) is None else 0
-    if s.weapon[unit] != NONE and objection_to_arm(s, mode, unit) is None:
-        found |= arm_field(s, s.weapon[unit])
+    weapon = s.weapon[unit]
+    found = field(s, unit) & ~forbidden(s, mode, unit) if objection_to_unit(s, mode, unit) is None else 0
+    if weapon != NONE and objection_to_arm(s, mode, unit) is None:
+        found |= arm_field(s, weapon) & ~forbidden(s, mode, ARMS + weapon)
     return found
+
+
+def forbid(s: State, units: tuple[int, ...], weapons: tuple[int, ...], hexes: tuple[int, ...]) -> None:
+    """Note that a shot was too much hindered: its pieces may only try others in this order (O20.3.2b)."""
+    pieces = (*units, *(ARMS + w for w in weapons))
+    s.hindered += tuple(piece << 8 | h for piece in pieces for h in hexes)
+
+
+def forbidden(s: State, mode: str, piece: int) -> int:
+    """The hexes that a piece has tried in vain in this order."""
+    if mode != FIRE or not s.hindered:
+        return 0
+    return sum(BIT[code & 255] for code in set(s.hindered) if code >> 8 == piece)
 
 
 def targets(s: State, side: int, mode: str) -> int:
@@ -167,13 +182,15 @@ def objection_to_target(s: State, side: int, mode: str, target: int) -> Objectio
         if reached(s, mode, unit) >> target & 1:
             return None
         if objection_to_unit(s, mode, unit) is None:
-            objection = objection_to_shot(s, unit, target) or objection
+            objection = objection_to_shot(s, mode, unit, target) or objection
     return objection
 
 
-def objection_to_shot(s: State, unit: int, target: int) -> Objection | None:
-    """Why a unit cannot hit a hex itself: too far, or out of sight."""
+def objection_to_shot(s: State, mode: str, unit: int, target: int) -> Objection | None:
+    """Why a unit cannot hit a hex itself: too far, out of sight, or tried in vain."""
     h = s.hex[unit]
+    if forbidden(s, mode, unit) >> target & 1:
+        return Objection("CC:O20.3.2b", (target,), (unit,))
     if field(s, unit) >> target & 1:
         return None
     if GRID.distance[h][target] > reach(s, unit) or h == target:
@@ -182,11 +199,13 @@ def objection_to_shot(s: State, unit: int, target: int) -> Objection | None:
     return objection_to_sight(s.land, s, h, target)
 
 
-def objection_to_arm_shot(s: State, weapon: int, target: int) -> Objection | None:
-    """Why a weapon cannot hit a hex: too far, too near, out of sight, or not worth the charge."""
+def objection_to_arm_shot(s: State, mode: str, weapon: int, target: int) -> Objection | None:
+    """Why a weapon cannot hit a hex: too far, too near, out of sight, tried in vain, or not worth the charge."""
+    unit = s.carrier[weapon]
+    if forbidden(s, mode, ARMS + weapon) >> target & 1:
+        return Objection("CC:O20.3.2b", (target,), (unit,))
     if arm_field(s, weapon) >> target & 1:
         return None
-    unit = s.carrier[weapon]
     away = GRID.distance[s.hex[unit]][target]
     if away > weapon_reach(s, weapon):
         return Objection("CC:O20.3a", (target,), (unit,))

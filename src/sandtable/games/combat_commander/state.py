@@ -126,6 +126,7 @@ class State(KernelState):
     shot: int  # units that have fired in it
     arm_shot: int  # weapons that have fired in it
     arm_half: int  # weapons that have made the first of two attacks in it
+    hindered: tuple[int, ...]  # shots that came to nothing in it: piece * 256 + hex (shots.forbid)
 
     # --- reading ------------------------------------------------------------------------------------------------
 
