@@ -256,6 +256,7 @@ class WalkingWounded(UnitChoice, frozen=True):
 
     def chosen(self, s: State, thing: int) -> None:
         """Now for the hex."""
+        cite("CC:E76a")
         if s.owner[thing] != self.side:
             cite("CC:INTRO.f")
             cite("CC:INTRO.e")
