@@ -292,7 +292,7 @@ class LayOut(Step, frozen=True):
         """The fortification is there; the tank's crew goes with it."""
         s.fort[h] = fort
         cite("CC:F100.3b")
-        s.emit(FORTIFIED, "CC:F100.1", h, fort)
+        s.emit(FORTIFIED, "CC:F100.1", h, FORTS[fort])
         row = s.setup.switch("immobile_tank", self.side)
         if row is not None and fort == FORT[row["fortification"]]:
             _man_tank(s, self.side, row, h)

@@ -10,9 +10,8 @@ from ...kernel.flow import Step
 from ...kernel.game import Game, Option, ScenarioInfo, Setup
 from ...kernel.position import Document, Section
 from ...kernel.scene import Scene
-from ...kernel.scene import Scene
 from ...kernel.sight import Sightline
-from . import boardtext, drawing, invariants, position, victory, view, wording
+from . import boardtext, drawing, invariants, position, sight, victory, view, wording
 from . import events as happenings
 from .cards import DECK
 from .opening import SetUp
@@ -145,32 +144,6 @@ class CombatCommander(Game):
 
     def field_text(self, setup: Setup, field: str, value: Any, language: str, side: int | None) -> str | None:
         """Titles of cards and pieces."""
-        return wording.field_text(setup, field, value, language, side)
-
-    def sight_faults(self, s: State) -> list[str]:
-        """Pairs of hexes with units of which one sees the other and not the other way round."""
-        return invariants.sight_faults(s)
-
-    def view(self, s: State, side: int) -> dict[str, Any]:
-        """What a side sees."""
-        return view.view(s, side)
-
-    def draw(self, view: dict[str, Any], language: str) -> str:
-        """A picture of a view as SVG."""
-        return drawing.draw(view, language)
-
-    def scene(self, view: dict[str, Any], language: str) -> Scene:
-        """What a client draws of a view."""
-        return drawing.scene(view, language)
-
-    def board_text(self, view: dict[str, Any], language: str) -> str:
-        """The map of a view for the terminal."""
-        return boardtext.board_text(view, language)
-
-    field_domains = wording.FIELD_DOMAINS
-
-    def field_text(self, setup: Setup, field: str, value: Any, language: str, side: int | None) -> str | None:
-        """Titles of cards, orders, actions, events and pieces."""
         return wording.field_text(setup, field, value, language, side)
 
     described = position.DESCRIBED

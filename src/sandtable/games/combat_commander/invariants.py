@@ -8,6 +8,7 @@ from ...kernel.hexes import bits
 from ...kernel.hidden import BLANK
 from .board import GRID, NONE, N
 from .cards import DECK
+from .event_map import Burning, Flee
 from .pieces import LEADER, SMOKE_CUP, SORT, SQUAD
 from .state import BIT, MIX, ON_MAP, UNITS, WEAPONS, State
 
@@ -40,7 +41,8 @@ def _check_places(s: State) -> None:
     assert s.at == at, "units are not where they are said to be"
     assert s.on == on, "the sides do not have the units they are said to have"
     assert s.stood == stood, "the sides do not stand where they are said to stand"
-    barred = (stood[0] | stood[1]) & (s.land.impassable | s.blaze)
+    fire = 0 if s.inside(Burning) or s.inside(Flee) else s.blaze
+    barred = (stood[0] | stood[1]) & (s.land.impassable | fire)
     assert not barred, f"a unit stands on {_names(barred)}, where none can be"  # CC:8.1.5b, CC:T98c
 
 

@@ -22,7 +22,8 @@ def field_text(setup: Setup, field: str, value: Any, language: str, side: int | 
         return title
     if field in ("card", "cards") and side is not None and isinstance(setup, Scenario) and value in DECK:
         return card_title(setup.nations[side], value, language)
-    if field in _PIECES and isinstance(value, int):
+    if field in _PIECES:
         names, titles = _PIECES[field]
-        return titles[names[value]][language] if names[value] in titles else None
+        name = names[value] if isinstance(value, int) else value
+        return titles[name][language] if name in titles else None
     return None
