@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import json
+import os
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -19,6 +21,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from ..kernel.errors import SandtableError
+from . import wire
 from .run import Plan
 from .settings import Limits
 
@@ -77,7 +80,8 @@ class Result(NamedTuple):
     p99: float
     worst: float
     bytes_per_moment: int
-    server_cpu: float  # of one core
+    server_ms: float  # of processor time for each action
+    load_ms: float
 
 
 # --- the server -----------------------------------------------------------------------------------------------------
@@ -130,59 +134,70 @@ def call(port: int, path: str, body: Any = None, cookie: str = "") -> tuple[Any,
 class Seat:
     """A client that sits at a table."""
 
-    def __init__(self, socket: ClientConnection) -> None:
+    def __init__(self, socket: ClientConnection, first: Told) -> None:
         self.socket = socket
-        self.now: Told | None = None
+        self.now = first
         self.acked = 0
         self.size = 0
-        self._changed = asyncio.Condition()
 
-    async def listen(self) -> None:
-        """Hear what the server says, until it is gone."""
-        async for data in self.socket:
-            told = _TOLD.decode(data)
-            if isinstance(told, Told):
-                self.now, self.size = told, len(data)
-            elif isinstance(told, Acked):
-                self.acked = max(self.acked, told.n)
-            else:
-                raise SandtableError(f"an action of the load was refused: {told.message}")
-            async with self._changed:
-                self._changed.notify_all()
-
-    async def until(self, ready: Callable[[], bool]) -> None:
-        """Wait until something is so."""
-        async with self._changed:
-            await self._changed.wait_for(ready)
+    def hear(self, data: str | bytes) -> None:
+        """Take in what the server says."""
+        told = _TOLD.decode(data)
+        if isinstance(told, Told):
+            self.now, self.size = told, len(data)
+        elif isinstance(told, Acked):
+            self.acked = max(self.acked, told.n)
+        else:
+            raise SandtableError(f"an action of the load was refused: {told.message}")
 
 
 class Board:
     """A table with a client on each side, which play random actions."""
 
     def __init__(self, seats: dict[str, Seat], rng: Random) -> None:
-        self._seats = seats
+        self.seats = seats
         self._rng = rng
-        self._count = 0
+        self._mover = next(iter(seats.values()))
+        self._n = self._mover.now.n  # after which entry the last action was played
+        self._seen: asyncio.Future[None] | None = None  # until both have seen what became of it
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return any(seat.now is not None and seat.now.to_act is None for seat in self._seats.values())
+        return self._mover.now.to_act is None
 
     async def play(self) -> float:
         """Play one action; the seconds until both clients have seen what became of it."""
-        now = max((s.now for s in self._seats.values() if s.now), key=lambda told: told.n)
-        mover = self._seats[str(now.to_act)]
-        await mover.until(lambda: mover.now is not None and mover.now.n >= now.n)
-        assert mover.now is not None
-        self._count += 1
-        text = self._rng.choice(mover.now.legal).text
-        said = {"type": "act", "id": self._count, "n": now.n, "text": text, "key": f"{self._rng.getrandbits(60):016x}"}
+        now = self._mover.now
+        self._n, self._mover = now.n, self.seats[str(now.to_act)]
+        text, key = self._rng.choice(self._mover.now.legal).text, f"{self._rng.getrandbits(60):016x}"
+        said = msgspec.json.encode(wire.Act(n=self._n, text=text, key=key)).decode()
+        self._seen = asyncio.get_running_loop().create_future()
         start = time.perf_counter()
-        await mover.socket.send(json.dumps(said))
-        await asyncio.gather(*(s.until(lambda s=s: s.now.n > now.n) for s in self._seats.values()))  # type: ignore[misc]
-        await mover.until(lambda: mover.acked > now.n)
+        await self._mover.socket.send(said)
+        await self._seen
+        self._seen = None
         return time.perf_counter() - start
+
+    async def listen(self, seat: Seat) -> None:
+        """Hear what the server says to a seat, until it is gone."""
+        error = SandtableError("the server has gone")
+        try:
+            async for data in seat.socket:
+                seat.hear(data)
+                if self._mover.acked > self._n and all(each.now.n > self._n for each in self.seats.values()):
+                    self._end(None)
+        except SandtableError as refused:
+            error = refused
+        self._end(error)
+
+    def _end(self, error: SandtableError | None) -> None:
+        if self._seen is None or self._seen.done():
+            return
+        if error is None:
+            self._seen.set_result(None)
+        else:
+            self._seen.set_exception(error)
 
 
 class Load:
@@ -200,7 +215,9 @@ class Load:
         while len(self.boards) < tables:
             seats = await asyncio.to_thread(self._table)
             joined = {side: await self._sit(table, cookie) for side, (table, cookie) in seats.items()}
-            self.boards.append(Board(joined, Random(self._rng.getrandbits(60))))
+            board = Board(joined, Random(self._rng.getrandbits(60)))
+            self._tasks += [asyncio.create_task(board.listen(seat)) for seat in joined.values()]
+            self.boards.append(board)
 
     def _table(self) -> dict[str, tuple[str, str]]:
         first = self._sides[0]
@@ -218,10 +235,7 @@ class Load:
         socket = await self._open.enter_async_context(
             connect(url, additional_headers={"Cookie": cookie}, compression=None, proxy=None, max_size=None)
         )
-        seat = Seat(socket)
-        self._tasks.append(asyncio.create_task(seat.listen()))
-        await seat.until(lambda: seat.now is not None)
-        return seat
+        return Seat(socket, msgspec.json.decode(await socket.recv(), type=Told))
 
     async def rounds(self, count: int, period: float) -> list[float]:
         """Play one action at each table in each period, spread evenly; the seconds that each took."""
@@ -241,7 +255,7 @@ class Load:
     @property
     def moment_size(self) -> int:
         """The bytes of a moment, on average."""
-        sizes = [seat.size for board in self.boards for seat in board._seats.values()]
+        sizes = [seat.size for board in self.boards for seat in board.seats.values()]
         return round(sum(sizes) / max(1, len(sizes)))
 
     async def close(self) -> None:
@@ -263,22 +277,31 @@ async def measured(
             for tables in sorted(levels):
                 await load.grow(tables)
                 await load.rounds(SETTLING, PERIOD)
-                busy, start = cpu_seconds(process.pid), time.perf_counter()
+                _collect_nothing()
+                before = _clocks(process.pid)
                 times = await load.rounds(rounds, PERIOD)
-                seconds = time.perf_counter() - start
-                yield _result(load, sorted(times), seconds, cpu_seconds(process.pid) - busy)
+                yield _result(load, sorted(times), [b - a for a, b in zip(before, _clocks(process.pid), strict=True)])
         finally:
             await load.close()
 
 
-def _result(load: Load, times: list[float], seconds: float, busy: float) -> Result:
+def _collect_nothing() -> None:
+    """The clients are many objects that stay: looking through them for garbage would count as the server's delay."""
+    gc.collect()
+    gc.freeze()
+
+
+def _result(load: Load, times: list[float], spent: list[float]) -> Result:
     def share(part: float) -> float:
         return round(1000 * times[min(len(times) - 1, int(part * len(times)))], 1)
 
-    tables = len(load.boards)
+    def each(seconds: float) -> float:
+        return round(1000 * seconds / len(times), 2)
+
+    tables, (seconds, server, own) = len(load.boards), spent
     return Result(
         tables,
-        tables * len(load.boards[0]._seats),
+        tables * len(load.boards[0].seats),
         len(times),
         round(len(times) / seconds, 1),
         share(0.5),
@@ -286,17 +309,19 @@ def _result(load: Load, times: list[float], seconds: float, busy: float) -> Resu
         share(0.99),
         share(1.0),
         load.moment_size,
-        round(busy / seconds, 2),
+        each(server),
+        each(own),
     )
 
 
-def cpu_seconds(pid: int) -> float:
-    """The processor time of a process so far, where the system tells."""
+def _clocks(pid: int) -> tuple[float, float, float]:
+    """The time, the processor time of a process so far (where the system tells), and our own."""
     try:
         fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+        server = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
     except OSError:
-        return 0.0
-    return (int(fields[11]) + int(fields[12])) / 100
+        server = 0.0
+    return time.perf_counter(), server, time.process_time()
 
 
 def bench(
