@@ -24,7 +24,8 @@ from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite, watched
 from .actions import ActionWindow
 from .board import GRID, NONE
-from .breaking import Break, break_weapon, lose_weapon, suppress
+from .breaking import break_weapon, lose_weapon, suppress
+from .deploy import both_break
 from .events import ATTACK_TOTAL, DEFENSE_TOTAL, SHOT_FAILED, TARGETED
 from .interrupts import Firing
 from .pieces import MACHINE_GUN, MORTAR, W_IGNORES_COVER, W_INDIRECT, W_ONE_SHOT, W_ORDNANCE, WEAPON_CLASS
@@ -330,6 +331,7 @@ class Defense(Step, frozen=True):
     bare: bool
     mode: str
     unit: int = NONE
+    team: int = NONE  # what the unit has been deployed into besides itself, and shares its result (E52.2c)
     part: int = CHOOSE
 
     def begin(self, s: State) -> None:
@@ -360,7 +362,7 @@ class Defense(Step, frozen=True):
     def on_defend(self, s: State, unit: int) -> None:
         """The unit is next; its owner may play actions first."""
         left = tuple(u for u in self.left if u != unit)
-        s.become(replace(self, unit=unit, left=left, part=BEFORE))
+        s.become(replace(self, unit=unit, team=NONE, left=left, part=BEFORE))
 
     def resumed(self, s: State, value: Any) -> None:
         """The window has closed, the roll was made, or the unit has broken."""
@@ -388,14 +390,15 @@ class Defense(Step, frozen=True):
     def _fate(self, s: State, defense: int) -> Step | None:
         """What becomes of the unit: breaking is a step of its own, suppression happens here."""
         if defense < self.total:
-            return Break(self.unit, "CC:O20.3.4e")
+            return both_break(self.unit, self.team, "CC:O20.3.4e")
         if defense > self.total:
             cite("CC:O20.3.4g")
             return None
         cite("CC:O20.3e")
         if s.moving >> self.unit & 1:
-            return Break(self.unit, "CC:O20.3.4f")
-        suppress(s, self.unit, "CC:O20.3.4f")
+            return both_break(self.unit, self.team, "CC:O20.3.4f")
+        for unit in (self.unit,) if self.team == NONE else (self.unit, self.team):
+            suppress(s, unit, "CC:O20.3.4f")
         return None
 
     def morale(self, s: State, unit: int) -> int:

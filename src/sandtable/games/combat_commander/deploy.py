@@ -7,11 +7,12 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from ...kernel.flow import Step
+from ...kernel.flow import Each, Step
 from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
 from .actions import play, register
 from .board import NONE
+from .breaking import Break
 from .choosing import Declinable, UnitChoice
 from .events import DEPLOYED, REPLACED
 from .pieces import TEAM_OF
@@ -64,7 +65,7 @@ def _same_unit(s: State, unit: int, team: int) -> None:
     twin(s, unit, team)
 
 
-UNIT_MASKS = frozenset({"units", "left"})  # fields of steps that hold masks of units
+UNIT_FIELDS = frozenset({"units", "left", "targets"})  # of steps: masks or tuples of units
 
 
 def twin(s: State, unit: int, team: int) -> None:
@@ -73,15 +74,37 @@ def twin(s: State, unit: int, team: int) -> None:
 
 
 def _twinned(step: Step, unit: int, team: int) -> Step:
-    """A step with the second team added to its masks, or as the `team` of a step about one unit."""
-    changes: dict[str, int] = {}
+    """A step with the second team added to its units, or as the `team` of a step about one unit."""
+    changes: dict[str, Any] = {}
     for name in type(step).__struct_fields__:
         value = getattr(step, name)
-        if name in UNIT_MASKS and isinstance(value, int) and value >> unit & 1:
-            changes[name] = value | BIT[team]
+        if name in UNIT_FIELDS:
+            changes[name] = _joined(value, unit, team)
         elif name == "team" and getattr(step, "unit", NONE) == unit:
             changes[name] = team
     return replace(step, **changes) if changes else step
+
+
+def _joined(units: Any, unit: int, team: int) -> Any:
+    """A mask or a tuple of units with a team added if it has the unit."""
+    if isinstance(units, tuple):
+        return (*units, team) if unit in units else units
+    return units | BIT[team] if units >> unit & 1 else units
+
+
+def both_break(unit: int, team: int, rule: str) -> Step:
+    """The breaking of a unit, or of both teams that it has become meanwhile."""
+    return Break(unit, rule) if team == NONE else Breaks((unit, team), rule)
+
+
+class Breaks(Each, frozen=True):
+    """Units break one after another."""
+
+    rule: str
+
+    def one(self, s: State, item: int) -> Step:
+        """The next of them."""
+        return Break(item, self.rule)
 
 
 def markers(s: State, unit: int) -> Iterable[str]:

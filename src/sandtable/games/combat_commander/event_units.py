@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from ...kernel.flow import Each, Step
+from ...kernel.flow import Step
 from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
 from . import sight, stats
 from .board import GRID, NONE
 from .breaking import Break, harden, rally, suppress
 from .choosing import Declinable, HexChoice, Located, UnitChoice, inactive_first, nearest, on_map
+from .deploy import Breaks
 from .events import ENTERED
 from .pieces import MACHINE_GUN
 from .rolls import DiceRoll
@@ -49,16 +50,8 @@ class AirStrike(Declinable, HexChoice, frozen=True):
 
     def chosen(self, s: State, thing: int) -> None:
         """Everybody there breaks."""
-        cite("CC:E43a" if thing == self.centre else "CC:E43b")
-        s.become(BreakAll(inactive_first(s, s.at[thing])))
-
-
-class BreakAll(Each, frozen=True):
-    """Units break one after another."""
-
-    def one(self, s: State, item: int) -> Step:
-        """The next of them."""
-        return Break(item, "CC:E43a")
+        rule = "CC:E43a" if thing == self.centre else "CC:E43b"
+        s.become(Breaks(inactive_first(s, s.at[thing]), rule))
 
 
 class ShellShock(Located, frozen=True):
