@@ -16,10 +16,11 @@ from collections.abc import Callable
 from typing import Any, ClassVar, NamedTuple
 
 from ...kernel.actions import Action
-from ...kernel.flow import Window
+from ...kernel.flow import Ask, Window
 from ...kernel.rulebook import Objection, cite
 from .cards import ACTION_ROW
 from .events import PLAYED
+from .lurking import Lurking, appearances, objection_to_appearance
 from .setup import CARD, CODEC
 from .state import State
 
@@ -82,10 +83,15 @@ def play(s: State, side: int, card: int, moment: str, window: Any) -> None:
     ACTIONS_AT[moment][action].effect(s, side, window, card)
 
 
-class ActionWindow(Window, frozen=True):
-    """A window in which cards are played for the actions of one moment."""
+class ActionWindow(Window, Lurking, frozen=True):
+    """A window in which cards are played for the actions of one moment, and hidden pieces may turn up."""
 
     moment: ClassVar[str] = ""
+
+    def ask(self, s: State) -> Ask:
+        """Cards, hidden pieces, or nothing."""
+        asked = super().ask(s)
+        return asked._replace(actions=[*appearances(s, asked.side), *asked.actions])
 
     def plays(self, s: State, side: int) -> list[Action]:
         """The cards that may be played."""
@@ -95,6 +101,8 @@ class ActionWindow(Window, frozen=True):
         """Why a card may not be played; nothing forbids to pass."""
         if action.verb == "play":
             return objection_to_play(s, self.sides[self.at], self.moment, self, action.args[0])
+        if action.verb in ("place", "equip"):
+            return objection_to_appearance(s, self.sides[self.at], action)
         return None
 
     def on_play(self, s: State, card: int) -> None:

@@ -42,6 +42,8 @@ def objection_to_leave(s: State, unit: int) -> Objection | None:
         return Objection("CC:11.2a", (h,), (unit,))
     if special.exits(s, side) >> h & 1:
         return None
+    if special.raids(s, side):
+        return Objection("KERNEL:scenario", (h,), (unit,))
     home = s.setup.edges[side]
     flanks = [edge for edge in EDGE_OF[h] if edge not in (home, OPPOSITE_EDGE[home])]
     return Objection("CC:7.2a" if flanks and home not in EDGE_OF[h] else "CC:O16.3c", (h,), (unit,))

@@ -109,7 +109,7 @@ def _units_left(s: State, step: LayOut, barred: Counter[str], spare: Counter[str
     units = in_reserve(s, step.side) if step.stage in (MAIN, LATE) else []
     names = Counter(unit_name(s, u) for u in units)
     free = [u for u in units if names[unit_name(s, u)] > barred[unit_name(s, u)]]
-    return _first_of_each(((s.kind[u], _weapon_kind(s, u)), u) for u in free), _beyond(names, spare)
+    return first_of_each(((s.kind[u], _weapon_kind(s, u)), u) for u in free), _beyond(names, spare)
 
 
 def _weapons_left(s: State, step: LayOut, barred: Counter[str], spare: Counter[str]) -> tuple[list[int], int]:
@@ -118,11 +118,11 @@ def _weapons_left(s: State, step: LayOut, barred: Counter[str], spare: Counter[s
     later = [w for w in weapons if s.setup.armoury[w].space]
     names = Counter(WEAPON_TYPES[s.arm[w]] for w in weapons if w not in later)
     free = [w for w in weapons if w in later or names[WEAPON_TYPES[s.arm[w]]] > barred[WEAPON_TYPES[s.arm[w]]]]
-    alike = _first_of_each(((s.setup.armoury[w].space, s.arm[w]), w) for w in free)
+    alike = first_of_each(((s.setup.armoury[w].space, s.arm[w]), w) for w in free)
     return alike, _beyond(names, spare).total() + len(later)
 
 
-def _first_of_each(keyed: Iterable[tuple[Any, int]]) -> list[int]:
+def first_of_each(keyed: Iterable[tuple[Any, int]]) -> list[int]:
     """The first of all things that are alike."""
     found: dict[Any, int] = {}
     for key, thing in keyed:

@@ -65,6 +65,8 @@ def objection_to_entry(s: State, side: int, h: int, d: int, left: int) -> Object
 def objection_to_leaving(s: State, side: int, h: int, left: int) -> Objection | None:
     """Why a unit with so many half points left may not go off the map from a hex (7.2, O21.4d)."""
     if not special.exits(s, side) >> h & 1:
+        if special.raids(s, side):
+            return Objection("KERNEL:scenario", (h,))
         home = s.setup.edges[side]
         flanks = [edge for edge in EDGE_OF[h] if edge not in (home, OPPOSITE_EDGE[home])]
         return Objection("CC:7.2a" if flanks and home not in EDGE_OF[h] else "CC:O21.4d", (h,))
@@ -283,6 +285,7 @@ class Mover(Step, frozen=True):
 
     def points(self, s: State, unit: int) -> int:
         """The half points a unit has left (O21b, T93b)."""
+        cite("CC:O21b")
         bonus = MOVE_BONUS if self.road else 0
         return HALF * stats.movement(s, unit) + bonus - self.spent - POINT * self.given.count(unit)
 
@@ -301,7 +304,7 @@ class Mover(Step, frozen=True):
             s.become(replace(self, units=units))
         if not units:
             s.done(self.crossed)
-        elif len(self._walk(s)) == 1 and not may_play(s):
+        elif self._walk(s) == [HALT] and not may_play(s):
             self.on_halt(s)
 
     # --- what may be chosen -------------------------------------------------------------------------------------
@@ -341,6 +344,7 @@ class Mover(Step, frozen=True):
         if taker == giver or not s.here(self.place(s), self.side) >> taker & 1:
             return Objection("CC:O21.1.1a", pieces=(giver, taker))
         if s.weapon[taker] != NONE:
+            cite("CC:8.1.1c")
             return Objection("CC:O21.1.1b", pieces=(taker,))
         if self.stopped or self.points(s, giver) < POINT:
             return Objection("CC:F106.2a" if self.stopped else "CC:O21.1c", pieces=(giver,))
@@ -490,6 +494,7 @@ class Mover(Step, frozen=True):
             return
         cite("CC:O21.3")
         cite("CC:O21.6a")
+        cite("CC:A24.2")
         s.call(OpFireWindow((1 - self.side,), hex=h, units=bits(self.units)))
 
     def _in_wire(self, s: State) -> bool:

@@ -19,9 +19,10 @@ from .deployment import PLACE, LayOut, fortifications, in_reserve, set_up
 from .events import CHIT_DRAWN, DEALT, FIRST_TURN, MINE_STRENGTH, RANDOM_HEX
 from .pieces import CHIT_SECRET, FIGURES, SORT
 from .setup import CODEC, Scenario
+from .special import room
 from .state import State
 from .turn import Turn
-from .zones import ARMING, EARLY, LATE, MAIN, SCENARIO, room, zone_of_units
+from .zones import ARMING, EARLY, LATE, MAIN, SCENARIO, zone_of_units
 
 SIDE, NUMBER = CODEC["side"], CODEC["number"]
 

@@ -69,6 +69,8 @@ CODEC = Codec(
         "roll": (FACE,),
         "draw": (CARD,),
         "hold": (UNIT, NUMBER),  # keep a unit back in a space of the time track
+        "rally": (UNIT,),  # what a fanatic defense gives
+        "harden": (UNIT,),
     }
 )
 

@@ -7,7 +7,7 @@ from typing import Any
 from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
 from .board import EDGE, EDGES, GRID, NONE, OPPOSITE_EDGE, ROW, SIDES, N
-from .pieces import BUNKER, WEAPON_TYPE
+from .pieces import BUNKER, FIGURES, WEAPON_TYPE
 from .state import BIT, TIME, State
 
 STACK = 7  # CC:8.2a
@@ -69,6 +69,11 @@ def stack_limit(s: State, h: int) -> int:
     return int(row["stacking"]) if row and s.fort[h] == BUNKER else STACK
 
 
+def room(s: State, h: int, side: int) -> int:
+    """The figures of a side that a hex still holds."""
+    return stack_limit(s, h) - sum(FIGURES[s.kind[u]] for u in bits(s.here(h, side)))
+
+
 def tied_gun(s: State, unit: int) -> int:
     """The gun of the immobile tank if a unit serves it, which cannot leave the tank's hex; else NONE."""
     row = s.setup.rules.get("immobile_tank")
@@ -117,6 +122,11 @@ def exits(s: State, side: int) -> int:
     if row is None:
         return EDGE[OPPOSITE_EDGE[s.setup.edges[side]]]
     return 0 if _armed(s, 1 - side) else _raid_rows(row["rows"])
+
+
+def raids(s: State, side: int) -> bool:
+    """Whether a side leaves the map only as the scenario has it (raid_exit)."""
+    return _of(s, "raid_exit", side) is not None
 
 
 def _armed(s: State, side: int) -> bool:

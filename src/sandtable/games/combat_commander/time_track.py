@@ -21,7 +21,6 @@ from .state import BIT, TIME, State
 from .victory import end_game, holds_all, points, win
 
 HEX, PLACE = CODEC["hex"], CODEC["place"]
-STACK = 7  # figures (8.2a)
 
 SHUFFLE, DEATH, DEFENDER, SMOKE, FIRST_REINFORCEMENTS, SECOND_REINFORCEMENTS, DIG_IN = range(7)
 
@@ -188,18 +187,13 @@ def waiting(s: State, side: int) -> list[int]:
     return [u for u, box in enumerate(s.box) if box == TIME + s.time and s.owner[u] == side]
 
 
-def figures(s: State, h: int, side: int) -> int:
-    """A side's figures in a hex (3.b)."""
-    return sum(FIGURES[s.kind[u]] for u in bits(s.here(h, side)))
-
-
 def objection_to_enter(s: State, unit: int, h: int) -> Objection | None:
     """Why a reinforcement cannot enter in a hex."""
     if not special.entry(s, unit) >> h & 1:
         return Objection("CC:6.1.2h", hexes=(h,), pieces=(unit,))
     if (s.land.impassable | s.blaze) >> h & 1:
         return Objection("CC:O21.4a", hexes=(h,), pieces=(unit,))
-    if figures(s, h, s.owner[unit]) + FIGURES[s.kind[unit]] > STACK:
+    if special.room(s, h, s.owner[unit]) < FIGURES[s.kind[unit]]:
         return Objection("CC:8.2a", hexes=(h,), pieces=(unit,))
     return None
 

@@ -16,6 +16,7 @@ from .actions import objection_to_play, play, plays
 from .breaking import lose_weapon
 from .cards import ORDER_ROW
 from .events import DISCARDED, DREW, ORDERED, PASSED, TURN
+from .lurking import Lurking, appearances, objection_to_appearance
 from .melee import Melees
 from .setup import CODEC
 from .stacking import SettleStacking
@@ -69,7 +70,7 @@ def own_weapons(s: State, side: int) -> list[int]:
 CHOOSING, ORDERING, MELEE, WATCHING = range(4)
 
 
-class Turn(Step, frozen=True):
+class Turn(Step, Lurking, frozen=True):
     """A side's turn: it gives orders, or it discards (5.c)."""
 
     side: int
@@ -126,6 +127,7 @@ class Turn(Step, frozen=True):
         actions = [ORDER(c) for c in hand if self.objection_to_order(s, c) is None]
         actions += [DISCARD(c) for c in hand if self.objection_to_discard(s, c) is None]
         actions += [SCRAP(w) for w in own_weapons(s, self.side)]
+        actions += appearances(s, self.side)
         if self.objection_to_end(s) is None:
             actions.append(END)
         return Ask(self.side, "turn", actions)
@@ -138,6 +140,8 @@ class Turn(Step, frozen=True):
             return self.objection_to_discard(s, action.args[0])
         if action.verb == "scrap":
             return objection_to_scrap(s, self.side, action.args[0])
+        if action.verb in ("place", "equip"):
+            return objection_to_appearance(s, self.side, action)
         return self.objection_to_end(s)
 
     # --- what is done -------------------------------------------------------------------------------------------

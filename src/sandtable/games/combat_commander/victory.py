@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ...kernel.actions import Action
 from ...kernel.flow import Ask, Step
 from ...kernel.rulebook import Objection, cite
@@ -86,7 +88,20 @@ class Exits(Step, frozen=True):
         if not self.units:
             s.done()
         elif _left(s, self.units[0]):
-            s.become(Exits(self.units[1:]))
+            self._next(s)
+
+    def resumed(self, s: State, value: Any) -> None:
+        """What the exit roused is over."""
+        s.become(self)
+
+    def _next(self, s: State) -> None:
+        """The next unit; the other side may be roused by the one that has left (fanatic_defense)."""
+        side = s.owner[self.units[0]]
+        s.become(Exits(self.units[1:]))
+        if s.setup.switch("fanatic_defense", 1 - side):
+            from .fanatic import FanaticDefense  # noqa: PLC0415
+
+            s.call(FanaticDefense(1 - side))
 
     def ask(self, s: State) -> Ask:
         """A later space of the time track."""
@@ -102,7 +117,7 @@ class Exits(Step, frozen=True):
         """The unit waits there, as good as new."""
         cite("CC:7.2.1c")
         s.box[self.units[0]] = TIME + space
-        s.become(Exits(self.units[1:]))
+        self._next(s)
 
 
 def _left(s: State, unit: int) -> bool:
@@ -111,18 +126,17 @@ def _left(s: State, unit: int) -> bool:
     s.emit(EXITED, "CC:7.2.1a", unit)
     for rule in ("CC:7.2.1d", "CC:7.2.1e", "CC:7.2.1f"):
         cite(rule)
+    if special.scores_exit(s, side) and not hero:
+        points(s, side, worth(s, unit) * doubled(s, "double_exit", "CC:7.3.2f"), "CC:7.2.1b")
+    if special.exit_is_final(s, side):
+        eliminate(s, unit, "CC:7.1a")
+        return True
     s.lift(unit)
     s.bare(unit)
     _mend_weapon_of(s, unit)
-    if special.scores_exit(s, side) and not hero:
-        points(s, side, worth(s, unit) * doubled(s, "double_exit", "CC:7.3.2f"), "CC:7.2.1b")
     if hero:
         cite("CC:E58.1c")
         s.box[unit] = MIX
-        _lose_weapon_with(s, unit)
-        return True
-    if special.exit_is_final(s, side):
-        s.box[unit] = CASUALTY
         _lose_weapon_with(s, unit)
         return True
     if s.time >= TIME_LAST:

@@ -13,7 +13,7 @@ from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection
 from .board import GRID, N, zone
 from .pieces import BUNKER, FIGURES, FORT, LEADER, SORT, SQUAD, TEAM, UNIT_TYPE
-from .special import STACK, stack_limit
+from .special import STACK, room
 from .state import BIT, State
 from .terrain import RULES
 
@@ -79,11 +79,6 @@ def _joined(mask: int, free: int) -> int:
 
 
 # --- room for units -------------------------------------------------------------------------------------------------
-
-
-def room(s: State, h: int, side: int) -> int:
-    """The figures of a side that a hex still holds."""
-    return stack_limit(s, h) - sum(FIGURES[s.kind[u]] for u in bits(s.here(h, side)))
 
 
 def _rooms(s: State, side: int, where: int) -> list[tuple[int, int]]:
