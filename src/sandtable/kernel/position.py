@@ -13,7 +13,7 @@ under `fields`, and the steps under way stand under `stack`. Both may be left ou
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from textwrap import dedent
 from typing import TYPE_CHECKING, Any, NamedTuple, get_type_hints
 
@@ -171,13 +171,19 @@ def to_json_object(value: dict[str, Any]) -> str:
 
 
 def _other_fields(s: State) -> tuple[str, ...]:
-    base = s.setup.game.empty(s.setup)
+    base = _bare(s.setup)
     covered = s.setup.game.described | _KERNEL_FIELDS
     return tuple(
         f"{name} = {to_json(getattr(s, name))}"
         for name in s.FIELDS
         if name not in covered and name not in s.UNHASHED and getattr(s, name) != getattr(base, name)
     )
+
+
+@lru_cache(maxsize=64)
+def _bare(setup: Setup) -> State:
+    """A state with nothing in it, to compare with."""
+    return setup.game.empty(setup)
 
 
 def step_text(step: Step) -> str:

@@ -107,6 +107,7 @@ class Live:
         self.id: str = row["id"]
         self.replay: bool = row["replay"]
         self.table = table
+        self.commitment = str(table.commitment)
         self.n = 0
         self.marks = [Mark(len(all_of(table._state.log)), table.turn)]
         self.counts = [self.marks[0].events]  # events after each entry of the log

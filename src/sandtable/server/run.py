@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import socket
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from .packages import know
 from .settings import Limits, Settings
 
 _PASSED_ON = "SANDTABLE_SERVER"
+SWITCH_SECONDS = 0.0005  # the thread that writes the log needs the interpreter a dozen times in each transaction
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
@@ -56,6 +58,7 @@ def app_from_environment() -> Starlette:
     """The application in a worker process."""
     app = make_app(msgspec.json.decode(os.environ[_PASSED_ON], type=Plan).settings())
     _collect_seldom()
+    sys.setswitchinterval(SWITCH_SECONDS)
     return app
 
 

@@ -7,6 +7,7 @@ A cell is the two-letter glyph of its tile (`..`: the bare board), followed by t
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from ...kernel.errors import BadText
@@ -47,9 +48,7 @@ def describe(s: State) -> list[Section]:
         Section("medals", " ".join(f"{side} {s.medals[i]}" for i, side in enumerate(SIDES))),
         Section("board", "", _board_lines(s, land)),
         Section("units", "", tuple(_unit_line(s, u) for u in range(len(s.owner)))),
-        Section("works", "", _edge_lines(land.work, land.work_edges, WORKS)),
-        Section("edges", "", _edge_lines(land.tile_edges, land.tile_edges, None)),
-        Section("rails", "", _rail_lines(land)),
+        *_edges(s.land),
         *(Section(name, _labels(getattr(s, name))) for name in LOOSE_FIELD.values()),
         Section("mines", "", _mine_lines(s)),
         Section("mines_gone", " ".join(map(str, s.mines_gone))),
@@ -103,6 +102,17 @@ def _unit_line(s: State, unit: int) -> str:
 
 def _sides_of(bits: int) -> str:
     return " ".join(name for d, name in enumerate(GRID.directions) if bits >> d & 1)
+
+
+@lru_cache(maxsize=256)
+def _edges(packed: bytes) -> tuple[Section, ...]:
+    """Everything with directions; the same at every moment until the land changes."""
+    land = Land.of(packed)
+    return (
+        Section("works", "", _edge_lines(land.work, land.work_edges, WORKS)),
+        Section("edges", "", _edge_lines(land.tile_edges, land.tile_edges, None)),
+        Section("rails", "", _rail_lines(land)),
+    )
 
 
 def _edge_lines(which: bytes, edges: bytes, names: tuple[str, ...] | None) -> tuple[str, ...]:
