@@ -92,6 +92,21 @@ def _joined(units: Any, unit: int, team: int) -> Any:
     return units | BIT[team] if units >> unit & 1 else units
 
 
+def strike_off(s: State, unit: int) -> None:
+    """Let no step under way be about a unit that was lost and comes anew: it is not the same any more."""
+    s.stack[:] = [_without(step, unit) for step in s.stack]
+
+
+def _without(step: Step, unit: int) -> Step:
+    names = [name for name in type(step).__struct_fields__ if name in UNIT_FIELDS]
+    return replace(step, **{name: _parted(getattr(step, name), unit) for name in names}) if names else step
+
+
+def _parted(units: Any, unit: int) -> Any:
+    """A mask or a tuple of units with one taken out."""
+    return tuple(u for u in units if u != unit) if isinstance(units, tuple) else units & ~BIT[unit]
+
+
 def both_break(unit: int, team: int, rule: str) -> Step:
     """The breaking of a unit, or of both teams that it has become meanwhile."""
     return Break(unit, rule) if team == NONE else Breaks((unit, team), rule)

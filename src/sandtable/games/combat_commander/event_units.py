@@ -12,7 +12,7 @@ from . import sight, stats
 from .board import GRID, NONE
 from .breaking import Break, harden, rally, suppress
 from .choosing import Declinable, HexChoice, Located, UnitChoice, inactive_first, nearest, on_map
-from .deploy import Breaks
+from .deploy import Breaks, strike_off
 from .events import ENTERED
 from .pieces import MACHINE_GUN
 from .rolls import DiceRoll
@@ -285,6 +285,7 @@ class WoundedReturn(HexChoice, frozen=True):
     def chosen(self, s: State, thing: int) -> None:
         """It stands there; if enemies do too, a melee follows the event (E76c)."""
         cite("CC:E76c")
+        strike_off(s, self.unit)
         s.bare(self.unit)
         s.broken |= BIT[self.unit]
         s.place(self.unit, thing)

@@ -10,6 +10,7 @@ from ...kernel.rulebook import Objection, cite
 from .board import NONE, N
 from .breaking import rally
 from .choosing import Declinable, HexChoice, UnitChoice
+from .deploy import strike_off
 from .events import ENTERED
 from .pieces import HERO, PRIVATE
 from .state import BIT, State
@@ -31,6 +32,7 @@ def bring_on(s: State, side: int, kind: int, h: int, rule: str) -> None:
     unit = counter(s, side, kind)
     if unit == NONE:
         unit = s.enrol(kind, side)
+    strike_off(s, unit)
     s.bare(unit)
     s.place(unit, h)
     s.emit(ENTERED, rule, unit, h)

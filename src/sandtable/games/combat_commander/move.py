@@ -298,14 +298,21 @@ class Mover(Step, frozen=True):
         return min(self.points(s, u) for u in bits(self.units))
 
     def begin(self, s: State) -> None:
-        """The group is gone, or there is nothing it could still do."""
-        units = self.units & s.on[self.side]
-        if units != self.units:
-            s.become(replace(self, units=units))
+        """The group is gone or parted, or there is nothing it could still do."""
+        units = self._together(s)
         if not units:
             s.done(self.crossed)
+        elif units != self.units:
+            s.become(replace(self, units=units))
         elif self._walk(s) == [HALT] and not may_play(s):
             self.on_halt(s)
+
+    def _together(self, s: State) -> int:
+        """Who is left of the group; of those driven apart only the first goes on (O21.2b)."""
+        units = self.units & s.on[self.side] & s.moving
+        here = units & s.at[s.hex[bits(units)[0]]] if units else 0
+        s.moved |= units & ~here
+        return here
 
     # --- what may be chosen -------------------------------------------------------------------------------------
 
