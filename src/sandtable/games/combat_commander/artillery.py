@@ -280,12 +280,12 @@ class Barrage(Step, frozen=True):
 
     side: int
     fp: int
-    left: int
+    hexes: int  # not yet attacked
 
     def targets(self, s: State) -> int:
         """The hexes of the area still to be attacked (O18.2.3.2)."""
         stood = s.stood[0] | s.stood[1]
-        return self.left & (stood | sum(BIT[h] for h in bits(self.left) if s.fort[h]))
+        return self.hexes & (stood | sum(BIT[h] for h in bits(self.hexes) if s.fort[h]))
 
     def begin(self, s: State) -> None:
         """The order ends when all have been attacked."""
@@ -300,7 +300,7 @@ class Barrage(Step, frozen=True):
     def objection(self, s: State, action: Action) -> Objection | None:
         """Only hexes of the area, each once, and only where there is something to hit."""
         h = action.args[0]
-        if not self.left >> h & 1:
+        if not self.hexes >> h & 1:
             return Objection("CC:O18.2.3b", (h,))
         return None if self.targets(s) >> h & 1 else Objection("CC:O18.2.3.2b", (h,))
 
@@ -308,7 +308,7 @@ class Barrage(Step, frozen=True):
         """The shells come down; everybody there defends, friend or foe (O18.2.3.2a)."""
         s.emit(SHELLED, "CC:O18.2.3.2a", hex)
         cite("CC:12a")
-        s.become(replace(self, left=self.left & ~BIT[hex]))
+        s.become(replace(self, hexes=self.hexes & ~BIT[hex]))
         s.call(Attack(self.side, ARTILLERY, (hex,), fp=self.fp))
 
     def resumed(self, s: State, value: Any) -> None:

@@ -39,6 +39,7 @@ def objection_to_fort(s: State, h: int) -> Objection | None:
 def place_fort(s: State, h: int, fort: int, rule: str) -> None:
     """Lay a fortification in a hex that may hold it."""
     cite("CC:F100.1")
+    cite("CC:8.1")
     s.fort[h] = fort
     s.emit(FORTIFIED, rule, h, FORTS[fort])
 

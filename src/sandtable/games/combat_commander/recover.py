@@ -9,6 +9,7 @@ from ...kernel.flow import Ask, Step
 from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
 from . import stats
+from .board import NONE
 from .breaking import rally, suppress, unsuppress
 from .events import PLAYER_ACTIVATED, RALLY_ROLL
 from .rolls import DiceRoll
@@ -81,6 +82,7 @@ class Rally(Step, frozen=True):
     """One roll against the morale of a broken unit (O22.3)."""
 
     unit: int
+    team: int = NONE  # what the unit has been deployed into besides itself, and shares its result (E52.2c)
 
     def begin(self, s: State) -> None:
         """Roll."""
@@ -95,10 +97,11 @@ class Rally(Step, frozen=True):
         roll, morale = sum(value), stats.morale(s, self.unit)
         s.emit(RALLY_ROLL, "CC:O22.2b", self.unit, roll, morale)
         cite("CC:O22.3d")
-        if roll < morale:
-            rally(s, self.unit, "CC:O22.3a")
-        elif roll == morale:
-            suppress(s, self.unit, "CC:O22.3b")
-        else:
-            cite("CC:O22.3c")
+        for unit in (self.unit,) if self.team == NONE else (self.unit, self.team):
+            if roll < morale:
+                rally(s, unit, "CC:O22.3a")
+            elif roll == morale:
+                suppress(s, unit, "CC:O22.3b")
+            else:
+                cite("CC:O22.3c")
         s.done()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from ...kernel.actions import Action
 from ...kernel.flow import Ask, Step
 from ...kernel.hexes import bits
@@ -14,6 +16,7 @@ from .breaking import suppress
 from .events import PLAYER_ACTIVATED, ROUT_ROLL
 from .land import objection_to_retreat
 from .mines import RETREAT, Crossing
+from .pieces import MINES
 from .recover import ROLL_FOR
 from .rolls import DiceRoll
 from .setup import CODEC
@@ -102,6 +105,7 @@ class Rout(Step, frozen=True):
 
     side: int
     unit: int
+    team: int = NONE  # what the unit has been deployed into besides itself, and shares its result (E52.2c)
 
     def begin(self, s: State) -> None:
         """Roll."""
@@ -118,13 +122,23 @@ class Rout(Step, frozen=True):
         cite("CC:O23.2g")
         if roll > morale:
             cite("CC:O23.2f")
-            s.become(Retreat(self.unit, roll - morale))
+            pull_back(s, self.unit, self.team, roll - morale)
             return
         if roll == morale:
-            suppress(s, self.unit, "CC:O23.2e")
+            for unit in (self.unit,) if self.team == NONE else (self.unit, self.team):
+                suppress(s, unit, "CC:O23.2e")
         else:
             cite("CC:O23.2d")
         s.done()
+
+
+def pull_back(s: State, unit: int, team: int, hexes: int) -> None:
+    """Replace the step at the top by the retreat of a unit, or of both teams that it has become."""
+    if team == NONE:
+        s.become(Retreat(unit, hexes))
+    else:
+        s.become(Retreat(team, hexes))
+        s.call(Retreat(unit, hexes))
 
 
 # --- retreats (O23.3) -----------------------------------------------------------------------------------------------
@@ -151,6 +165,7 @@ class Retreat(Step, frozen=True):
 
     unit: int
     hexes: int
+    team: int = NONE
 
     def begin(self, s: State) -> None:
         """The retreat is over, or it leads off the map or into what the unit cannot survive."""
@@ -183,9 +198,11 @@ class Retreat(Step, frozen=True):
         """No points are counted, nobody may fire, wire does not stop; mines do go off (O23.3.1 to O23.3.4)."""
         for rule in ("CC:O23.3.1", "CC:O23.3.2", "CC:O23.3.3", "CC:F106.2c"):
             cite(rule)
-        s.become(Retreat(self.unit, self.hexes - 1))
+        if MINES in (s.fort[hex], s.fort[s.hex[self.unit]]):
+            cite("CC:O23.3.4")
+        s.become(replace(self, hexes=self.hexes - 1))
         s.call(Crossing(BIT[self.unit], hex, RETREAT))
 
     def resumed(self, s: State, value: Any) -> None:
         """On to the next hex."""
-        s.become(self)
+        pull_back(s, self.unit, self.team, self.hexes)
