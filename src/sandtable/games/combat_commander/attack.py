@@ -361,6 +361,7 @@ class Defense(Step, frozen=True):
 
     def on_defend(self, s: State, unit: int) -> None:
         """The unit is next; its owner may play actions first."""
+        cite("CC:O20.3.4a")
         left = tuple(u for u in self.left if u != unit)
         s.become(replace(self, unit=unit, team=NONE, left=left, part=BEFORE))
 
