@@ -85,7 +85,7 @@ def moment(live: Live, place: Place, look: Look, common: int) -> wire.Moment:
         waiting={seen.to_act: live.since} if now and seen.to_act is not None else {},
         takeback=live.takeback if now else None,
         standing=_standing(live, look) if now else (),
-        commitment=str(table.commitment),
+        commitment=live.commitment,
         seed=str(table.seed) if live.open_to_all else None,
     )
 
