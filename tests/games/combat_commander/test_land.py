@@ -226,6 +226,13 @@ def test_fire_through_a_corner_crosses_both_hexsides_of_the_corner() -> None:
     assert land(sides={"E3-E4": "wall"}).cover_against(at("E3"), NO_FORT, [at("C3")], False) == 0
 
 
+def test_a_hexside_that_gives_no_cover_does_not_better_a_stream() -> None:
+    where = land({"D4": "stream"}, sides={"D3-D4": "fence", "D4-D5": "wall"})
+    assert where.cover_against(at("D4"), NO_FORT, [at("D1")], False) == -1
+    assert where.cover_against(at("D4"), NO_FORT, [at("C4")], False) == -1
+    assert where.cover_against(at("D4"), NO_FORT, [at("D7")], False) == 2
+
+
 def test_hexside_cover_is_not_added_and_a_road_lessens_it() -> None:
     where = land({"D4": "building", "D6": "orchard"}, sides={"D3-D4": "wall", "D5-D6": "wall"}, roads="D6-D7")
     assert where.cover_against(at("D4"), NO_FORT, [at("D1")], False) == 3

@@ -268,7 +268,7 @@ class Land:
         return best if indirect else max(best, self._shelter(h, entered) + self.cover_change[h])
 
     def _shelter(self, h: int, entered: int) -> int:
-        return max((self.cross_cover[h * 6 + d] for d in range(6) if entered >> d & 1), default=NO_COVER)
+        return max((self.cross_cover[h * 6 + d] for d in range(6) if entered >> d & 1), default=0) or NO_COVER
 
     def cover_source(self, h: int, fort: int, indirect: bool) -> str:
         """The rule of the terrain or the fortification that gives a hex its cover."""
