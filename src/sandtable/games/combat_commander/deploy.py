@@ -124,6 +124,7 @@ class Breaks(Each, frozen=True):
 
 def markers(s: State, unit: int) -> Iterable[str]:
     """The markers of a unit of which only one team keeps each; as the teams are alike, the first is no choice."""
+    cite("CC:E52.2b")
     if s.weapon[unit] != NONE:
         cite("CC:11.3d")
         yield ARM

@@ -85,6 +85,7 @@ class SettleStacking(Step, frozen=True):
     def on_deploy(self, s: State, unit: int) -> None:
         """The squad becomes two teams for nothing."""
         cite("CC:8.2d")
+        cite("CC:8.2e")
         s.become(replace(self, deployed=True))
         s.call(Deploy(unit))
 
