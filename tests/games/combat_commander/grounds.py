@@ -121,6 +121,7 @@ def aimer(sheet: str, a: str, b: str, **rest: Any) -> Table:
     """Unit 0 has been ordered to fire and has two enemies beside it to choose from, whatever it sees of unit 1."""
     dry = ~land_of(sheet).impassable
     beside = [n for n in GRID.neighbours[GRID.at(a)] if n != GRID.at(b) and dry >> n & 1]
+    beside.sort(key=lambda n: -GRID.dist(n, GRID.at(b)))
     decoys = tuple(f"{GRID.label[n]} allies russia_rifle" for n in beside[:2])
     t = rifleman(sheet, a, b, others=decoys, **rest)
     t.play(f"order {FIRE}")

@@ -15,10 +15,12 @@ from sandtable.testing import refused, rule
 from .grounds import FIRE, SEVEN, advancer, drive, far_from, rifleman, shoot, walk, walker
 from .helpers import field, first, order, roll, state, texts, total, where
 
-SLOW = {"rules": {"terrain_change": {"open_ground": {"move": 1.5}}}}  # so that open ground differs from a course
-MORTAR = {"firer": "germany_weapon_team", "weapons": ("germany_light_mortar",)}
-SMOKER = {"firer": "germany_weapon_team", "weapons": ("germany_medium_mortar",)}
-MG = {"weapons": ("germany_light_mg",)}
+SLOW: dict[str, Any] = {
+    "rules": {"terrain_change": {"open_ground": {"move": 1.5}}}
+}  # so that open ground differs from a course
+MORTAR: dict[str, Any] = {"firer": "germany_weapon_team", "weapons": ("germany_light_mortar",)}
+SMOKER: dict[str, Any] = {"firer": "germany_weapon_team", "weapons": ("germany_medium_mortar",)}
+MG: dict[str, Any] = {"weapons": ("germany_light_mg",)}
 BULLSEYE = roll("germany", 6, 5)  # hits at any range there is
 MORALE = 8  # of Russian rifles
 
@@ -262,7 +264,7 @@ def rally_morale(label: str) -> int:
 @rule("CC:T78.3b", "CC:T78.3c", "CC:G.cover")
 def test_of_brush_and_foxholes_only_one_counts() -> None:
     """The example: a team of morale 7 has 8 in brush, and 10 with foxholes there."""
-    team = {"target": "russia_line_team"}
+    team: dict[str, Any] = {"target": "russia_line_team"}
     assert shoot("03", "C2", "D2", **team).morale == 8
     assert shoot("03", "C2", "D2", more="forts:\n  D2 foxholes", **team).morale == 10
 
@@ -275,7 +277,7 @@ def test_a_building_with_a_road_covers_with_2() -> None:
 @rule("CC:T93f")
 def test_a_road_over_open_ground_lowers_morale_and_lessens_foxholes() -> None:
     """The example: morale 7 becomes 6, and 9 with foxholes."""
-    team = {"target": "russia_line_team"}
+    team: dict[str, Any] = {"target": "russia_line_team"}
     assert shoot("01", "A3", "A2", **team).morale == 6
     assert shoot("01", "A3", "A2", more="forts:\n  A2 foxholes", **team).morale == 9
 

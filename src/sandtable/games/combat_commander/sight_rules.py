@@ -12,6 +12,7 @@ from .lines import lines_from
 from .terrain import FEATURE_RULES, RULES, SIDE_RULES
 
 BLOCKS = 255  # how strongly something that blocks weakens a line
+_IN_WORDS = {"obstacle": "CC:G.obstacle", "hindrance": "CC:G.hindrance"}
 
 
 class Air(Protocol):
@@ -50,8 +51,9 @@ def sight_rules(land: Land, s: Air, a: int, b: int, found: tuple[Finding, ...]) 
 
 def _at_the_ends(land: Land, a: int, b: int) -> Iterator[str]:
     """Nothing in the end hexes or on their sides counts (10.1d)."""
-    if any(land.of(h)["sight"] != "clear" for h in (a, b)):
-        yield "CC:10.1d"
+    for kind in (land.of(h)["sight"] for h in (a, b)):
+        if kind != "clear":
+            yield from ("CC:10.1d", _IN_WORDS[kind])
     for here, there in ((a, b), (b, a)):
         sides = [land.side_terrain[there * 6 + d] for d in range(6) if lines_from(here).entered[there] >> d & 1]
         yield from (rule for terrain in sides if terrain for rule in ("CC:10.1d", SIDE_RULES[terrain]["sight"]))
@@ -118,7 +120,7 @@ def _past_hill(land: Land, a: int, h: int) -> Iterator[str]:
 def _past_obstacle(land: Land, high: int, low: int, h: int, found: tuple[Finding, ...]) -> Iterator[str]:
     blocked = any(h in each.hexes for each in found)
     if high == low:
-        yield "CC:T88.4a" if blocked else "CC:T88.4b"
+        yield from ("CC:T88.4a",) if blocked else ("CC:T88b", "CC:T88.4b")
         if high == 1 and land.terrain[h] == "building":
             yield "CC:T88.4c"
     elif low <= land.level[h] < high:
