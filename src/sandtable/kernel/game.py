@@ -125,6 +125,10 @@ class Game:
 
     # --- what a game may say ------------------------------------------------------------------------------------
 
+    def settled(self, setup: Setup, seed: int) -> Setup:
+        """The set-up of a fresh table, where a scenario leaves something to the table's seed."""
+        return setup
+
     def pool(self, setup: Setup, name: str) -> tuple[int, ...]:
         """All things of a hidden pool."""
         raise NotImplementedError

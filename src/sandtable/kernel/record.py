@@ -45,7 +45,7 @@ def new_table(game: Game, setup: Setup, seed: int) -> Table:
     """A fresh table."""
     from .table import Table  # noqa: PLC0415
 
-    return Table(game.start(setup, key_of(seed)), seed)
+    return Table(game.start(game.settled(setup, seed), key_of(seed)), seed)
 
 
 def table_from_position(text: str, seed: int) -> Table:

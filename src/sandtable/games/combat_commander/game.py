@@ -14,8 +14,9 @@ from ...kernel.sight import Sightline
 from . import boardtext, drawing, invariants, position, sight, victory, view, wording
 from . import events as happenings
 from .cards import DECK
+from .design import INFO, RANDOM, design_of
 from .opening import SetUp
-from .scenarios import scenario_infos
+from .scenarios import infos
 from .setup import Scenario
 from .start import empty_state, enrolled
 from .state import State
@@ -44,6 +45,16 @@ OPTIONS = (
         json=True,
     ),
     Option(
+        "design",
+        0,
+        (),
+        "CC:9.b",
+        {
+            "en": "The number of a battle by lot (0: by lot too)",
+            "ru": "Номер боя по жребию (0: тоже по жребию)",
+        },
+    ),
+    Option(
         "faq",
         False,
         (False, True),
@@ -56,6 +67,7 @@ OPTIONS = (
 )
 
 
+SCENARIOS = infos(INFO)
 TITLE = {"en": "Combat Commander", "ru": "Combat Commander"}
 
 
@@ -70,8 +82,14 @@ class CombatCommander(Game):
     events = tuple(v for v in vars(happenings).values() if isinstance(v, Kind))
 
     def scenarios(self) -> tuple[ScenarioInfo, ...]:
-        """Europe, Mediterranean, and a map without units."""
-        return scenario_infos()
+        """Europe, Mediterranean, battles by lot, and a map without units."""
+        return SCENARIOS
+
+    def settled(self, setup: Setup, seed: int) -> Setup:
+        """A battle by lot without a number of its own gets one from the table's seed."""
+        if setup.scenario != RANDOM or setup.options["design"]:
+            return setup
+        return self.setup(RANDOM, {**setup.options, "design": design_of(seed)})
 
     def make_setup(self, scenario: str, options: dict[str, Any]) -> Setup:
         """A scenario with its options; changes that do not make a scenario are refused."""

@@ -10,12 +10,13 @@ from ...kernel.errors import SandtableError
 from ...kernel.game import ScenarioInfo
 from .board import MAPS, SIDES, data, names
 
-OPEN_MAP, RANDOM = "open_map", "random"
+OPEN_MAP = "open_map"
 SETS = ("europe", "mediterranean", "random", "practice")
 _MERGED = ("rules", "time", "objectives")  # of these a change names only what differs
 
 
-def _bare_side(nation: str, edge: str) -> dict[str, Any]:
+def bare_side(nation: str, edge: str) -> dict[str, Any]:
+    """A side without any pieces."""
     return {
         "nation": nation,
         "minor": None,
@@ -49,7 +50,7 @@ _OPEN_MAP: dict[str, Any] = {
     "initiative": "axis",
     "first": "axis",
     "setup_order": ["allies", "axis"],
-    "sides": {"axis": _bare_side("germany", "south"), "allies": _bare_side("russia", "north")},
+    "sides": {"axis": bare_side("germany", "south"), "allies": bare_side("russia", "north")},
     "objectives": {"control": {}, "open": 0, "secret": {"axis": 0, "allies": 0}, "exclude": []},
     "rules": {},
     "briefing": {
@@ -68,14 +69,13 @@ def scenario_files() -> dict[str, dict[str, Any]]:
 
 
 def scenario_data(scenario: str) -> dict[str, Any]:
-    """The data of a scenario."""
+    """The data of a scenario that is written down."""
     return _OPEN_MAP if scenario == OPEN_MAP else scenario_files()[scenario]
 
 
-@cache
-def scenario_infos() -> tuple[ScenarioInfo, ...]:
-    """What the list of scenarios shows."""
-    rows = [*scenario_files().values(), _OPEN_MAP]
+def infos(*others: dict[str, Any]) -> tuple[ScenarioInfo, ...]:
+    """What the list of scenarios shows: those written down, some others, the open map."""
+    rows = [*scenario_files().values(), *others, _OPEN_MAP]
     return tuple(
         ScenarioInfo(r["id"], r["title"], SIDES, r["set"], r["number"], r["date"], r["briefing"]) for r in rows
     )

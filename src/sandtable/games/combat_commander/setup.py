@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from ...kernel.actions import Codec, Domain
 from ...kernel.game import Game, Setup
 from .board import GRID, NONE, SIDES, N, zone
+from .design import RANDOM, designed
 from .land import Land, land_of
 from .pieces import CHITS, DISCARD, FORTS, QUALITIES, RADIO_TYPE, UNIT_TYPE, WEAPON_TYPE
 from .scenarios import changed, scenario_data
@@ -93,7 +94,8 @@ class Scenario(Setup):
 
     def __init__(self, game: Game, scenario: str, options: dict[str, Any]) -> None:
         super().__init__(game, scenario, options, SIDES, CODEC)
-        self.data = changed(scenario_data(scenario), options["changes"])
+        row = designed(options["design"]) if scenario == RANDOM else scenario_data(scenario)
+        self.data = changed(row, options["changes"])
         self.rules: dict[str, Any] = self.data["rules"]
         self.faq = bool(options["faq"])
         self.turn_limit = int(options["turn_limit"])

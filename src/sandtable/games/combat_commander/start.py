@@ -32,6 +32,8 @@ def enrolled(setup: Scenario, key: int) -> State:
     s.key = key
     for rule in ("CC:4.2a", "CC:4.3.1", "CC:4.3.2", "CC:6.1.1", "CC:6.2.1", "CC:7.3.1a", "CC:9.a"):
         cite(rule)
+    if "initiative_numbers" in setup.data:
+        cite("CC:9.b")
     for side, space, kind in setup.roster:
         s.box[s.enrol(kind, side)] = TIME + space if space else RESERVE
     for _, _, kind in setup.armoury:
