@@ -12,6 +12,7 @@ from .lines import lines_from
 from .terrain import FEATURE_RULES, RULES, SIDE_RULES
 
 BLOCKS = 255  # how strongly something that blocks weakens a line
+_CRESTS = ("CC:T88.3.2a", "CC:T88.3.2b", "CC:T88.3.3a")
 _IN_WORDS = {"obstacle": "CC:G.obstacle", "hindrance": "CC:G.hindrance"}
 
 
@@ -100,7 +101,7 @@ def _in_the_way(land: Land, s: Air, a: int, b: int) -> Iterator[str]:
 
 def _over_hills(land: Land, a: int, b: int, found: tuple[Finding, ...]) -> Iterator[str]:
     yield from ("CC:T88a", "CC:T88.5d", "CC:T88.3.1a")
-    if any(rule.startswith("CC:T88.3") for each in found for rule in each.rules):
+    if any(rule in _CRESTS for each in found for rule in each.rules):
         yield "CC:T88.3.1b"
     high, low = max(land.level[a], land.level[b]), min(land.level[a], land.level[b])
     for h in bits(lines_from(a).met[b]):
