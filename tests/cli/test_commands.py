@@ -48,7 +48,7 @@ def record(tmp_path: Path) -> Path:
 
 def test_version_and_help(shell: Shell) -> None:
     assert shell("--version") == (0, f"sandtable {sandtable.__version__}\n", "")
-    for name in ("list", "play", "replay", "draw", "rules", "fuzz", "bench", "arena"):
+    for name in ("list", "new", "play", "replay", "draw", "rules", "fuzz", "bench", "arena"):
         assert f"\n  {name} " in shell()[1]
 
 
@@ -57,6 +57,17 @@ def test_list_shows_games_and_scenarios(shell: Shell) -> None:
     assert "sprint" in shell("list", "race")[1]
     rows = json.loads(shell("list", "race", "--json", "--language", "ru")[1])
     assert [row["id"] for row in rows] == ["sprint", "mile"]
+
+
+def test_a_new_table_is_written_as_a_record_or_a_position(shell: Shell, tmp_path: Path) -> None:
+    code, record, errors = shell("new", "race", "mile", "--seed", "7")
+    assert (code, errors) == (0, "")
+    assert record.startswith("sandtable record 1\n")
+    assert "seed: 7\n" in record
+    assert shell("new", "mile", "--seed", "7")[1] == record
+    path = tmp_path / "mile.txt"
+    assert shell("new", "race", "mile", "--position", "--out", str(path)) == (0, "", "")
+    assert path.read_text(encoding="utf-8").startswith("sandtable position 1\n")
 
 
 def test_a_game_outside_the_package_is_found_by_its_dotted_name(shell: Shell) -> None:

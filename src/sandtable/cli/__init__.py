@@ -1,4 +1,4 @@
-"""The command line: `sandtable serve | admin | list | play | replay | draw | rules | fuzz | bench | arena`."""
+"""The command line: `sandtable serve | admin | list | new | play | replay | draw | rules | fuzz | bench | arena`."""
 
 from __future__ import annotations
 
@@ -41,6 +41,7 @@ def _options(
 for command in (
     host.serve,
     look.list_,
+    sit.new,
     sit.play,
     look.replay,
     look.draw,

@@ -1,4 +1,4 @@
-"""The command that sits down at a table: play."""
+"""The commands that set a table up and sit down at it: new, play."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..kernel.errors import SandtableError, UnknownName
 from ..kernel.game import Game, all_games
 from ..kernel.record import new_table
 from ..players import PLAYERS, player
-from .common import Language, Options, find_scenario, game_named, language, options_of, read_table, words
+from .common import Language, Options, find_scenario, game_named, language, options_of, read_table, words, write_file
 
 if TYPE_CHECKING:
     from ..kernel.table import Table
@@ -37,6 +37,25 @@ def play(
     chosen = secrets.randbelow(10**9) if seed is None else seed
     table = read_table(load, chosen) if load else _new_table(game, scenario, chosen, options_of(options), tongue)
     _sit(table, side, opponent, tongue)
+
+
+def new(
+    game: Annotated[str, typer.Argument(help="A game, or one of its scenarios.")],
+    scenario: Annotated[str | None, typer.Argument(help="A scenario.")] = None,
+    seed: Annotated[int | None, typer.Option("--seed", help="Of the dice; by lot otherwise.")] = None,
+    out: Annotated[Path | None, typer.Option("--out", help="The file to write; printed otherwise.")] = None,
+    position: Annotated[bool, typer.Option("--position", help="Write the position, not the record.")] = False,
+    options: Options = None,
+    language_: Language = None,
+) -> None:
+    """Set a table up and write its record, for play, replay and draw to go on with."""
+    chosen = secrets.randbelow(10**9) if seed is None else seed
+    table = _new_table(game, scenario, chosen, options_of(options), language(language_))
+    text = table.position() if position else table.record()
+    if out is None:
+        typer.echo(text, nl=False)
+    else:
+        write_file(out, text)
 
 
 def _new_table(game: str | None, scenario: str | None, seed: int, options: dict[str, object], tongue: str) -> Table:
