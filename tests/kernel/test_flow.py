@@ -14,10 +14,10 @@ from sandtable.kernel.actions import Action, Codec, Domain
 from sandtable.kernel.dice import Draw, Roll
 from sandtable.kernel.errors import RulesError
 from sandtable.kernel.events import Kind
-from sandtable.kernel.flow import Ask, Each, Held, Pick, Sequence, Step, Window
+from sandtable.kernel.flow import Ask, Each, Held, Pick, Sequence, Step, Window, as_step
 from sandtable.kernel.game import Game, ScenarioInfo, Setup
 from sandtable.kernel.rulebook import Objection
-from sandtable.kernel.state import State
+from sandtable.kernel.state import State, plain
 from sandtable.kernel.table import Table
 
 NUMBER = Domain.numbers("number", 10)
@@ -631,3 +631,17 @@ def test_what_is_derived_is_outside_the_hash_and_follows_a_rollback() -> None:
     s.restore(kept)
     assert s.sums == {3, 7}
     assert s.clone().sums is s.sums
+
+
+class Masked(Step, frozen=True):
+    """A step that holds a set of more than sixty-four things."""
+
+    units: int
+    groups: tuple[int, ...] = ()
+
+
+def test_a_step_with_long_masks_comes_back_from_plain_data() -> None:
+    step = Masked(1 << 100, (3, 1 << 70))
+    assert as_step(plain(step), Masked) == step
+    held = Held(True, (1, 1 << 80), False)
+    assert as_step(plain(held), Held) == held

@@ -65,8 +65,7 @@ class Held(Step, frozen=True):
 
 def as_step(data: Any, kind: type[Step]) -> Step:
     """A step of a kind from plain data."""
-    step = msgspec.convert(data, kind)
-    return msgspec.structs.replace(step, answer=deep_tuple(step.answer)) if isinstance(step, Held) else step
+    return msgspec.convert(deep_tuple(data), kind)
 
 
 def advance(s: State) -> Ask | None:

@@ -188,7 +188,7 @@ def _bare(setup: Setup) -> State:
 
 def step_text(step: Step) -> str:
     """A step as text."""
-    return msgspec.json.encode(step).decode()
+    return msgspec.json.encode(plain(step)).decode()
 
 
 # --- reading --------------------------------------------------------------------------------------------------------

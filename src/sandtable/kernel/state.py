@@ -187,13 +187,15 @@ class State(metaclass=_Fields):
 
 
 def plain(value: Any) -> Any:
-    """A field's value as plain data: bytearrays as bytes, tuples as lists, masks past 63 bits as text."""
+    """A field's value as plain data: bytearrays as bytes, tuples and steps as lists, masks past 63 bits as text."""
     if type(value) is int:
         return value if value < 1 << 63 else hex(value)
     if isinstance(value, bytearray):
         return bytes(value)
     if isinstance(value, list | tuple):
         return [plain(v) for v in value]
+    if isinstance(value, msgspec.Struct):
+        return plain(msgspec.to_builtins(value))
     return value
 
 

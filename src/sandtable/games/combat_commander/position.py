@@ -189,7 +189,7 @@ def read(document: Document, s: State) -> None:
 
 def _read_tracks(document: Document, s: State) -> None:
     s.side = _side_of(document.take("side"), s.side)
-    s.turn = _number(document.take("turn"), 0)
+    s.turn = _number(document.take("turn"), 0, below=1 << 20)
     s.time = _number(document.take("time"), s.time)
     s.initiative = _side_of(document.take("initiative"), s.initiative)
     _read_vp(document.take("vp"), s)
@@ -207,13 +207,13 @@ def _side(word: str, line: int) -> int:
     return SIDES.index(word)
 
 
-def _number(entry: Entry | None, default: int) -> int:
-    return default if entry is None else _count(entry.value, entry.line)
+def _number(entry: Entry | None, default: int, below: int = NONE) -> int:
+    return default if entry is None else _count(entry.value, entry.line, below)
 
 
-def _count(word: str, line: int) -> int:
-    if not (word.isascii() and word.isdigit()) or int(word) >= NONE:
-        raise BadText(f"'{word[:40]}' is not a number below {NONE}", line)
+def _count(word: str, line: int, below: int = NONE) -> int:
+    if not (word.isascii() and word.isdigit() and len(word) < 9) or int(word) >= below:
+        raise BadText(f"'{word[:40]}' is not a number below {below}", line)
     return int(word)
 
 
