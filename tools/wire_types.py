@@ -50,7 +50,7 @@ def _structs(kind: Any) -> Iterator[Any]:
 
 
 def _interface(kind: type[msgspec.Struct]) -> str:
-    heard = issubclass(kind, wire.Heard)
+    heard = issubclass(kind, wire.Heard) or kind.__struct_config__.omit_defaults
     lines = [_comment(kind), f"export interface {kind.__name__} {{"]
     tag = kind.__struct_config__.tag
     if tag is not None:

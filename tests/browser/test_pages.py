@@ -117,6 +117,42 @@ def test_why_not_says_the_rule_and_leads_to_it(visit: Opened) -> None:
     expect(opened.value.locator("li.wanted")).to_be_visible()
 
 
+def test_pointing_at_a_unit_without_orders_says_at_once_why_it_stays(visit: Opened) -> None:
+    page = visit("/")
+    new_game(page, "memoir44", "greedy")
+    offered = "[data-test=actions] [data-action^='move ']"
+    Pointer(page, seed=20).until(offered, again=anew(page, "memoir44", "greedy"))
+    side = "Axis" if "Axis" in page.locator(".prompt-who").inner_text() else "Allies"
+    page.locator(f"[data-label={page.evaluate(IDLE_OF, side)}]").click()
+    expect(page.locator("[data-test=why] a.rule-link").first).to_have_text("M44:order-announce")
+
+
+IDLE_OF = """(side) => [...document.querySelectorAll('.hits polygon')]
+  .find((hex) => new RegExp(`[0-9]/[0-9], ${side}`).test(hex.ariaLabel) && !/may be chosen/.test(hex.ariaLabel)).dataset.label"""
+
+
+def test_sight_is_shown_on_demand(visit: Opened) -> None:
+    page = visit("/")
+    new_game(page, "memoir44", "greedy")
+    expect(page.locator(".piece").first).to_be_visible()
+    page.locator("[data-label=C5]").hover()
+    page.keyboard.press("v")
+    expect(page.locator("[data-test=sight-note]")).to_contain_text("Sight from C5")
+    unseen = page.locator("[data-unseen]")
+    expect(unseen).not_to_have_count(0)
+    page.locator(f"#hex-{unseen.last.get_attribute('data-unseen')}").hover()
+    expect(page.locator("[data-test=sight]")).to_contain_text("Not seen from C5")
+    expect(page.locator("[data-test=sight]")).to_contain_text("M44")
+    expect(page.locator("[data-kind=blocked] .ray-stop")).not_to_have_count(0)
+    page.locator("[data-label=D5]").hover()
+    expect(page.locator("[data-test=sight]")).to_contain_text("Seen from C5")
+    page.keyboard.press("b")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("[data-test=spoken]")).to_contain_text("een from C5")
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-test=sight-note]")).to_have_count(0)
+
+
 def test_the_rules_can_be_searched(visit: Opened) -> None:
     page = visit("/rules/memoir44")
     expect(page.locator("[data-rule]").first).to_be_visible()

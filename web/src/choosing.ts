@@ -2,7 +2,7 @@
  * How an action is put together: what is pointed at, operand by operand, narrows the list of legal actions.
  * Nothing here knows a rule; the list says everything.
  */
-import type { Choice, Operand, Piece } from "./wire";
+import type { Choice, Operand, Piece, VerbLine } from "./wire";
 
 export type Ref = string; // "hex 12", "unit 4", "card 7"
 
@@ -89,10 +89,8 @@ export function buttons(legal: readonly Choice[], picked: readonly Operand[], vi
 
 export type Shapes = Map<string, string[]>; // verb -> domains of its operands
 
-/** Learn from a list of legal actions which verbs there are and what they are about. */
-export function learnShapes(shapes: Shapes, legal: readonly Choice[]): void {
-  for (const choice of legal) if (!shapes.has(choice.verb)) shapes.set(choice.verb, choice.operands.map((o) => o.domain));
-}
+/** Which verbs a game has, and what they are about. */
+export const shapesOf = (verbs: readonly VerbLine[]): Shapes => new Map(verbs.map((verb) => [verb.name, verb.operands]));
 
 /** The actions somebody may have meant who pointed at something that is not legal; those of verbs now legal first. */
 export function meant(
@@ -108,6 +106,20 @@ export function meant(
       .map((operand) => [verb, ...picked.map((o) => o.text), operand.text].join(" "));
   });
   return [...new Set(texts)].slice(0, limit);
+}
+
+/**
+ * Pointing at the first of two operands that no legal action begins with: each group holds actions that differ only in
+ * what comes after it. What is objected to all of a group is objected to the thing itself.
+ */
+export function meantWhateverFollows(shapes: Shapes, legal: readonly Choice[], target: readonly Operand[], limit = 3): string[][] {
+  const verbs = [...new Set(legal.map((choice) => choice.verb))].filter((verb) => shapes.get(verb)?.length === 2);
+  return verbs.flatMap((verb) => {
+    const rests = [...new Set(legal.filter((choice) => choice.verb === verb).map((choice) => choice.operands[1]!.text))].slice(0, limit);
+    return target
+      .filter((operand) => operand.domain === shapes.get(verb)![0])
+      .map((operand) => rests.map((rest) => [verb, operand.text, rest].join(" ")));
+  });
 }
 
 /** The hex itself and what stands on it, as operands that an action may name. */

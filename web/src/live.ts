@@ -4,13 +4,13 @@ import { signal } from "@preact/signals";
 import { ApiError, api } from "./api";
 import { merged } from "./story";
 import type {
-  Ack, EventLine, Moment, Odds, Refused, Said, SeatLine, TakeBack, Told, Until, Why,
+  Ack, EventLine, Moment, Odds, Refused, Said, SeatLine, Sight, TakeBack, Told, Until, Why,
 } from "./wire";
 import { language, say } from "./words";
 
 export type Connection = "connecting" | "open" | "lost" | "refused";
 type Unsent<T> = T extends unknown ? Omit<T, "id"> : never;
-type Answer = Ack | Refused | Why | Odds;
+type Answer = Ack | Refused | Why | Odds | Sight;
 
 interface Waiting { said: Said; answered: (answer: Answer) => void }
 
@@ -71,6 +71,10 @@ export class Link {
 
   odds(text: string): Promise<Answer> {
     return this.ask({ type: "odds", text });
+  }
+
+  sight(hex: number): Promise<Answer> {
+    return this.ask({ type: "sight", hex });
   }
 
   stand(prompt: string, until: Until): Promise<Answer> {

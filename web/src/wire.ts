@@ -474,10 +474,10 @@ export interface ObjectionLine {
 /** How a hex is seen; what hinders or blocks is a rule, and a hex or the two hexes of a hexside. */
 export interface SightLine {
   hex: number;
-  blocked: boolean;
-  hindrance: number;
-  rule: string;
-  at: number[];
+  blocked?: boolean;
+  hindrance?: number;
+  rule?: string;
+  at?: number[];
 }
 
 /** What an action is about: `value` is the id of a hex, piece or card of the scene where the domain is theirs. */

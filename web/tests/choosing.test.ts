@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { type Shapes, buttons, learnShapes, matching, meant, nextOperands, operandsAt, point } from "../src/choosing";
+import { buttons, matching, meant, meantWhateverFollows, nextOperands, operandsAt, point, shapesOf } from "../src/choosing";
 import type { Choice, Operand, Piece } from "../src/wire";
 
 const unit = (value: number): Operand => ({ domain: "unit", value, text: String(value) });
@@ -51,13 +51,20 @@ describe("an action put together by pointing", () => {
 });
 
 describe("why not", () => {
-  it("guesses what was meant from the verbs it has seen, those now legal first", () => {
-    const shapes: Shapes = new Map();
-    learnShapes(shapes, [act("retreat", hex(1))]);
-    learnShapes(shapes, legal);
+  const shapes = shapesOf([
+    { name: "retreat", operands: ["hex"] }, { name: "move", operands: ["unit", "hex"] }, { name: "battle", operands: ["unit", "unit"] },
+    { name: "exit", operands: ["unit"] }, { name: "end", operands: [] },
+  ]);
+
+  it("takes what was meant from the verbs of the game, those now legal first", () => {
     expect(meant(shapes, legal, [unit(4)], [hex(30)])).toEqual(["move 4 H30"]);
     expect(meant(shapes, legal, [], [hex(30), unit(9)])).toEqual(["exit 9", "retreat H30"]);
     expect(meant(shapes, legal, [unit(4)], [unit(13)])).toEqual(["battle 4 13"]);
+  });
+
+  it("asks about a thing itself by what might follow it", () => {
+    expect(meantWhateverFollows(shapes, legal, [hex(30), unit(9)])).toEqual([["move 9 H10", "move 9 H11"], ["battle 9 12"]]);
+    expect(meantWhateverFollows(shapes, legal, [hex(30)])).toEqual([]);
   });
 
   it("knows what stands on a hex", () => {

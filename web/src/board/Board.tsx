@@ -5,9 +5,11 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { type Way, neighbour } from "../geometry";
 import { Icon } from "../parts/Icon";
 import type { Ground, Mark, Piece, Spot } from "../wire";
+import type { View } from "../table/sight";
 import { say } from "../words";
 import { useCamera } from "./camera";
 import { Highlights, Hits, Land, Pieces, type Sign } from "./layers";
+import { SightLayer } from "./SightLayer";
 
 export type How = "mouse" | "touch" | "key";
 
@@ -18,6 +20,9 @@ export interface BoardProps {
   targets: Map<number, Sign>;
   selected: ReadonlySet<number>;
   faults: ReadonlySet<number>;
+  sight?: View | null; // what is seen from a hex
+  looked?: number | null; // the hex under pointer, finger or cursor
+  tools?: ComponentChildren; // beside those that every board has
   words: Map<number, string>; // what a screen reader hears of each hex
   focus?: number | null; // a hex the cursor is sent to
   popover?: { hex: number; content: ComponentChildren; modal?: boolean } | null;
@@ -119,7 +124,8 @@ export function Board(props: BoardProps) {
   const shown = cursor !== null && focused && keyed ? cursor : null;
   const { box } = camera;
   return (
-    <div class="board-frame" ref={frame}>
+    <div class="board-frame">
+      <div class="board-window" ref={frame}>
       <svg
         class="board"
         viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
@@ -144,13 +150,17 @@ export function Board(props: BoardProps) {
       >
         <Land ground={ground} />
         <Pieces pieces={pieces} marks={marks} />
+        {props.sight && <SightLayer ground={ground} at={at} view={props.sight} target={props.looked ?? null} />}
         <Highlights
           ground={ground} at={at} targets={targets} selected={selected} faults={faults} cursor={shown} hover={hover}
         />
         <Hits ground={ground} words={words} name="hex" />
       </svg>
       {popover && <Popover spot={at.get(popover.hex)!} camera={camera} frame={frame} modal={popover.modal ?? false} reach={reachOf(ground)} avoid={[...selected].flatMap((hex) => at.get(hex) ?? [])}>{popover.content}</Popover>}
+      {props.sight && <p class="sight-note" data-test="sight-note">{say("sight-from", { hex: at.get(props.sight.from)?.label ?? "", count: props.sight.seen, all: props.sight.lines.size })}</p>}
+      </div>
       <div class="board-tools">
+        {props.tools}
         <button type="button" class="tool" title={say("zoom-in")} aria-label={say("zoom-in")} onClick={() => camera.zoom(1.35)}><Icon name="plus" /></button>
         <button type="button" class="tool" title={say("zoom-out")} aria-label={say("zoom-out")} onClick={() => camera.zoom(1 / 1.35)}><Icon name="minus" /></button>
         <button type="button" class="tool" title={say("zoom-fit")} aria-label={say("zoom-fit")} onClick={() => camera.fit()}><Icon name="fit" /></button>

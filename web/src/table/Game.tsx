@@ -10,6 +10,7 @@ import { Actions } from "../parts/Actions";
 import { EndPanel } from "../parts/EndPanel";
 import { Hand } from "../parts/Hand";
 import { Help } from "../parts/Help";
+import { Icon } from "../parts/Icon";
 import { Invite } from "../parts/Invite";
 import { Log } from "../parts/Log";
 import { oddsWords } from "../parts/Odds";
@@ -21,6 +22,7 @@ import { pick, say, sideName } from "../words";
 import { HexCard, MenuCard, OffBoard, WhyCard } from "./cards";
 import { detailOf, hexWords, hexesOf, useComposer } from "./composer";
 import { useOdds } from "./odds";
+import { sightWords, useSight } from "./sight";
 import { PromptPanel } from "./PromptPanel";
 import { TakeBackBar, Tools } from "./Tools";
 
@@ -30,7 +32,8 @@ export function Game({ info, link, moment, onJoin }: Props) {
   const game = info.line.game;
   const table = info.line.table;
   const ground = useGround(table, moment.scene.ground);
-  const composer = useComposer(link, moment, ground);
+  const about = gameOf(game);
+  const composer = useComposer(link, moment, ground, about?.verbs ?? NO_VERBS);
   const [look, setLook] = useState<{ hex: number; how: How } | null>(null);
   const [shown, setShown] = useState<Choice | null>(null); // an action of the list under pointer or cursor
   const [help, setHelp] = useState(false);
@@ -40,6 +43,9 @@ export function Game({ info, link, moment, onJoin }: Props) {
   const mine = moment.seats.filter((seat) => seat.me).map((seat) => seat.side);
   const events = link.events.value;
   const { outcomeAt, targets } = composer;
+  const eye = useEye(composer.selected, look?.hex ?? null);
+  const sight = useSight(link, moment.n, eye.from);
+  const labelOf = (hex: number): string => labels.get(hex) ?? String(hex);
 
   const looked = look ? outcomeAt(look.hex) : null;
   const considered = confirm?.choice ?? shown ?? (looked?.kind === "play" ? looked.choice : null);
@@ -47,14 +53,17 @@ export function Game({ info, link, moment, onJoin }: Props) {
   const words = useMemo(() => (ground ? hexWords(moment, ground, targets) : new Map<number, string>()), [moment, ground, targets]);
 
   useAnnouncements(game, moment, link);
-  useShortcuts(composer, () => void link.undo(), moment, () => setHelp(true));
+  useShortcuts(composer, () => void link.undo(), moment, () => setHelp(true), about?.sight ? eye.toggle : null);
   useEffect(() => setConfirm(null), [moment.n]);
   useEffect(() => {
     if (look?.how !== "key") return;
     const outcome = outcomeAt(look.hex);
     const act = outcome.kind === "play" ? outcome.choice.label : "";
-    tell([words.get(look.hex), act, odds && act ? oddsWords(game, odds) : ""].filter(Boolean).join(". "));
-  }, [look, odds]);
+    tell([words.get(look.hex), sightWords(sight, look.hex, labelOf), act, odds && act ? oddsWords(game, odds) : ""].filter(Boolean).join(". "));
+  }, [look, odds, sight]);
+  useEffect(() => {
+    if (sight) tell(say("sight-from", { hex: labelOf(sight.from), count: sight.seen, all: sight.lines.size }));
+  }, [eye.on, sight?.from]);
   useEffect(() => {
     const found = composer.whyNot;
     if (found) tell([say("why-not"), ...found.objections.map((each) => each.text)].join(" "));
@@ -78,6 +87,7 @@ export function Game({ info, link, moment, onJoin }: Props) {
     composer.clear();
     setConfirm(null);
     setLook(null);
+    eye.close();
     return true;
   }
 
@@ -94,11 +104,11 @@ export function Game({ info, link, moment, onJoin }: Props) {
   const popover = composer.menu && composer.menu.hex !== null
     ? { hex: composer.menu.hex, modal: true, content: <MenuCard menu={composer.menu} moment={moment} onTake={composer.take} onClose={composer.clear} /> }
     : confirm
-      ? { hex: confirm.hex, modal: true, content: <HexCard game={game} moment={moment} ground={ground!} hex={confirm.hex} choice={confirm.choice} odds={odds} onPlay={() => composer.play(confirm.choice)} /> }
+      ? { hex: confirm.hex, modal: true, content: <HexCard game={game} moment={moment} ground={ground!} hex={confirm.hex} choice={confirm.choice} odds={odds} sight={sight} onPlay={() => composer.play(confirm.choice)} /> }
       : composer.whyNot && composer.whyNot.hex !== null && (composer.whyNot.objections.length > 0)
         ? { hex: composer.whyNot.hex, modal: true, content: <WhyCard game={game} whyNot={composer.whyNot} onClose={composer.clear} /> }
         : look && ground
-          ? { hex: look.hex, content: <HexCard game={game} moment={moment} ground={ground} hex={look.hex} choice={looked?.kind === "play" ? looked.choice : null} odds={looked?.kind === "play" ? odds : null} /> }
+          ? { hex: look.hex, content: <HexCard game={game} moment={moment} ground={ground} hex={look.hex} choice={looked?.kind === "play" ? looked.choice : null} odds={looked?.kind === "play" ? odds : null} sight={sight} /> }
           : null;
 
   return (
@@ -114,8 +124,15 @@ export function Game({ info, link, moment, onJoin }: Props) {
           {ground && ground.hexes.length > 0 && (
             <Board
               ground={ground} pieces={moment.scene.pieces} marks={moment.scene.marks} targets={targets} selected={selected}
-              faults={faults} words={words} popover={popover} onPoint={(hex, how) => void onPoint(hex, how)}
-              onLook={(hex, how) => setLook(hex === null ? null : { hex, how })} onKey={onKey}
+              faults={faults} words={words} popover={popover} sight={sight} looked={look?.hex ?? null} onPoint={(hex, how) => void onPoint(hex, how)}
+              onLook={(hex, how) => {
+                setLook(hex === null ? null : { hex, how });
+                if (how === "touch" && hex !== null) eye.hold(hex);
+              }}
+              onKey={onKey}
+              tools={about?.sight && (
+                <button type="button" class="tool" title={`${say("sight")} (v)`} aria-label={say("sight")} aria-pressed={eye.on} onClick={eye.toggle} data-test="eye"><Icon name="eye" /></button>
+              )}
             />
           )}
           <p id="board-help" class="sr-only">{say("board-help")}</p>
@@ -156,6 +173,30 @@ export function Game({ info, link, moment, onJoin }: Props) {
       {invite && <Invite side={sideName(game, invite)} path={linkFor(table, invite)} onClose={() => setInvite(null)} />}
     </div>
   );
+}
+
+const NO_VERBS: never[] = [];
+
+interface Eye { on: boolean; from: number | null; toggle: () => void; hold: (hex: number) => void; close: () => void }
+
+/** Sight is shown from what is chosen, else from a hex that was held, else from the hex that is looked at. */
+function useEye(selected: ReadonlySet<number>, looked: number | null): Eye {
+  const [on, setOn] = useState(false);
+  const [held, setHeld] = useState<number | null>(null);
+  const [chosen] = selected;
+  const from = chosen ?? held ?? looked;
+  return {
+    on, from: on ? from : null, hold: setHeld,
+    toggle: () => {
+      const moves = on && chosen === undefined && looked !== null && looked !== held && held !== null;
+      setOn(!on || moves);
+      setHeld(!on || moves ? looked : null);
+    },
+    close: () => {
+      setOn(false);
+      setHeld(null);
+    },
+  };
 }
 
 function linkFor(table: string, side: string): string | null {
@@ -204,7 +245,7 @@ function useAnnouncements(game: string, moment: Moment, link: Link): void {
   }, [moment.n, moment.prompt?.name]);
 }
 
-function useShortcuts(composer: ReturnType<typeof useComposer>, undo: () => void, moment: Moment, help: () => void): void {
+function useShortcuts(composer: ReturnType<typeof useComposer>, undo: () => void, moment: Moment, help: () => void, sight: (() => void) | null): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const target = event.target as HTMLElement;
@@ -214,6 +255,7 @@ function useShortcuts(composer: ReturnType<typeof useComposer>, undo: () => void
       else if (event.key === "/") document.querySelector<HTMLInputElement>(".actions-filter")?.focus();
       else if (event.key === "b") document.querySelector<SVGElement>("svg.board")?.focus();
       else if (event.key === "u" && moment.can_undo) undo();
+      else if (event.key === "v" && sight) sight();
       else if (event.key === "?") help();
       else if (event.key === "Escape") composer.clear();
       else return;
@@ -221,5 +263,5 @@ function useShortcuts(composer: ReturnType<typeof useComposer>, undo: () => void
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
-  }, [composer, moment.can_undo]);
+  }, [composer, moment.can_undo, sight]);
 }

@@ -7,13 +7,14 @@ import { OddsCard } from "../parts/Odds";
 import type { Choice, Ground, Moment } from "../wire";
 import { say } from "../words";
 import type { Composer, Menu, WhyNot } from "./composer";
+import { type View, sightWords } from "./sight";
 
 interface HexCardProps {
   game: string; moment: Moment; ground: Ground; hex: number; choice?: Choice | null; odds?: Record<string, unknown> | null;
-  onPlay?: () => void;
+  sight?: View | null; onPlay?: () => void;
 }
 
-export function HexCard({ game, moment, ground, hex, choice, odds, onPlay }: HexCardProps) {
+export function HexCard({ game, moment, ground, hex, choice, odds, sight, onPlay }: HexCardProps) {
   const spot = ground.hexes.find((each) => each.id === hex);
   const pieces = moment.scene.pieces.filter((piece) => piece.hex === hex);
   const marks = moment.scene.marks.filter((mark) => mark.hex === hex && mark.title);
@@ -25,9 +26,22 @@ export function HexCard({ game, moment, ground, hex, choice, odds, onPlay }: Hex
         <p key={`${piece.domain} ${piece.id}`} class="hex-piece"><strong>{piece.title}</strong>{piece.text && piece.text !== piece.title && <span class="muted">{piece.text}</span>}</p>
       ))}
       {marks.map((mark, i) => <p key={i} class="muted small">{mark.title}</p>)}
+      {sight && <SightWords view={sight} ground={ground} hex={hex} />}
       {choice && <p class="hex-act">{choice.label}</p>}
       {odds && Object.keys(odds).length > 0 && <OddsCard game={game} odds={odds} />}
       {onPlay && <button type="button" class="primary" onClick={onPlay} data-test="confirm">{choice?.label ?? say("play")}</button>}
+    </div>
+  );
+}
+
+function SightWords({ view, ground, hex }: { view: View; ground: Ground; hex: number }) {
+  const line = view.lines.get(hex);
+  if (!line) return null;
+  const words = sightWords(view, hex, (each) => ground.hexes.find((spot) => spot.id === each)?.label ?? String(each));
+  return (
+    <div class={`hex-sight ${line.blocked ? "hex-unseen" : ""}`} data-test="sight">
+      <p><Icon name={line.blocked ? "unseen" : "eye"} size={18} /><strong>{words}</strong></p>
+      {line.rule && <p class="muted small">{view.rules[line.rule]}</p>}
     </div>
   );
 }

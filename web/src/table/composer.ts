@@ -3,10 +3,10 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import type { Sign } from "../board/layers";
 import {
-  type Entry, type Outcome, type Ref, type Shapes, learnShapes, matching, meant, nextOperands, operandsAt, point, ref, refOf,
+  type Entry, type Outcome, type Ref, matching, meant, meantWhateverFollows, nextOperands, operandsAt, point, ref, refOf, shapesOf,
 } from "../choosing";
 import type { Link } from "../live";
-import type { Choice, Ground, Moment, ObjectionLine, Operand } from "../wire";
+import type { Choice, Ground, Moment, ObjectionLine, Operand, VerbLine } from "../wire";
 import { say } from "../words";
 
 export interface WhyNot { hex: number | null; texts: string[]; objections: ObjectionLine[] }
@@ -29,7 +29,7 @@ export interface Composer {
   clear: () => void;
 }
 
-export function useComposer(link: Link, moment: Moment, ground: Ground | null): Composer {
+export function useComposer(link: Link, moment: Moment, ground: Ground | null, verbs: readonly VerbLine[]): Composer {
   const { legal, scene } = moment;
   const [picked, setPicked] = useState<Operand[]>([]);
   const [menu, setMenu] = useState<Menu | null>(null);
@@ -38,12 +38,11 @@ export function useComposer(link: Link, moment: Moment, ground: Ground | null): 
   const [sending, setSending] = useState(false);
   const [awaited, setAwaited] = useState(0); // the moment that our last action leads to
   const busy = sending || moment.n < awaited;
-  const shapes = useRef<Shapes>(new Map());
+  const shapes = useMemo(() => shapesOf(verbs), [verbs]);
   const texts = useRef(new Map<Ref, string>());
   const labels = useMemo(() => new Map(ground?.hexes.map((spot) => [spot.id, spot.label])), [ground]);
 
   useEffect(() => {
-    learnShapes(shapes.current, legal);
     for (const choice of legal) for (const operand of choice.operands) texts.current.set(refOf(operand), operand.text);
     setPicked((old) => (old.length > 0 && matching(legal, old).length > 0 && old.length < longest(legal, old) ? old : []));
     setMenu(null);
@@ -68,11 +67,18 @@ export function useComposer(link: Link, moment: Moment, ground: Ground | null): 
   }
 
   async function askWhy(hex: number | null, target: Operand[]): Promise<void> {
-    const asked = meant(shapes.current, legal, picked, target);
-    if (asked.length === 0) return;
-    const answers = await Promise.all(asked.map((text) => link.why(text)));
-    const found = answers.flatMap((answer) => (answer.type === "why" ? answer.objections : []));
-    setWhyNot({ hex, texts: asked, objections: telling(found) });
+    const asked = meant(shapes, legal, picked, target).map((text) => [text]);
+    const groups = picked.length > 0 ? asked : [...asked, ...meantWhateverFollows(shapes, legal, target)];
+    if (groups.length === 0) return;
+    const found = await Promise.all(groups.map(objected));
+    setWhyNot({ hex, texts: groups.flat(), objections: telling(found.flat()) });
+  }
+
+  /** What is objected to every action of a group. */
+  async function objected(texts: string[]): Promise<ObjectionLine[]> {
+    const answers = await Promise.all(texts.map((text) => link.why(text)));
+    const found = answers.map((answer) => (answer.type === "why" ? answer.objections : []));
+    return (found[0] ?? []).filter((each) => found.every((others) => others.some((other) => other.rule === each.rule)));
   }
 
   function play(choice: Choice): void {
@@ -113,11 +119,12 @@ export function useComposer(link: Link, moment: Moment, ground: Ground | null): 
 
 const longest = (legal: Choice[], picked: Operand[]): number => Math.max(...matching(legal, picked).map((choice) => choice.operands.length));
 
-/** Objections of the game's own rules, each once; the kernel's only where there are no others. */
+/** Objections of the game's own rules, each once; the kernel's only where there are no others, "not now" last of all. */
 function telling(found: ObjectionLine[]): ObjectionLine[] {
   const once = [...new Map(found.map((each) => [`${each.rule} ${each.text}`, each])).values()];
   const own = once.filter((each) => !each.rule.startsWith("KERNEL:"));
-  return own.length > 0 ? own : once;
+  const now = once.filter((each) => each.rule !== "KERNEL:step");
+  return own.length > 0 ? own : now.length > 0 ? now : once;
 }
 
 /** The hexes of what an operand names. */
