@@ -7,7 +7,7 @@ from typing import Any
 from sandtable import Table
 from sandtable.kernel.events import Event
 
-from .helpers import field, order, pass_all, state, texts, total
+from .helpers import field, order, pass_all, state, texts
 
 FAR = "O3 allies russia_militia"  # an enemy far away: a side without units has lost
 DEFENDERS = {"sides": {"allies": {"posture": "defend"}}}
@@ -53,20 +53,21 @@ def rolls(t: Table, *cards: int) -> tuple[Event, ...]:
     return pass_all(t)
 
 
-def german(*totals: int, besides: tuple[int, ...] = ()) -> list[int]:
-    """German cards that roll these totals, without triggers."""
-    return _all("germany", totals, besides)
+def axis_rolls(t: Table, *totals: int) -> list[int]:
+    """Cards of the Axis draw pile that roll these totals, without triggers."""
+    return _drawn(t, 0, totals)
 
 
-def russian(*totals: int, besides: tuple[int, ...] = ()) -> list[int]:
-    """Russian cards that roll these totals, without triggers."""
-    return _all("russia", totals, besides)
+def allied_rolls(t: Table, *totals: int) -> list[int]:
+    """Cards of the Allied draw pile that roll these totals, without triggers."""
+    return _drawn(t, 1, totals)
 
 
-def _all(nation: str, totals: tuple[int, ...], besides: tuple[int, ...]) -> list[int]:
-    found: list[int] = []
+def _drawn(t: Table, side: int, totals: tuple[int, ...]) -> list[int]:
+    deck, pile, found = state(t).cards(side), state(t).deck(side), list[int]()
     for wanted in totals:
-        found.append(total(nation, wanted, "", (*besides, *found)))
+        fits = (c for c in pile if deck.white[c] + deck.coloured[c] == wanted and not deck.trigger[c])
+        found.append(next(c for c in fits if c not in found))
     return found
 
 

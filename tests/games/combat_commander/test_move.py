@@ -9,7 +9,7 @@ from sandtable.games.combat_commander.board import GRID
 from sandtable.testing import play, refused, rule
 
 from .helpers import action, field, first, fort_at, order, pass_all, state, texts, where
-from .marching import DEFENDERS, FAR, german, given, march, of, russian
+from .marching import DEFENDERS, FAR, allied_rolls, axis_rolls, given, march, of
 
 
 def ways(t: Table) -> set[str]:
@@ -233,7 +233,7 @@ def test_a_group_is_as_slow_as_its_slowest() -> None:
 def test_a_unit_that_breaks_on_the_way_stops_its_group() -> None:
     t = march("C7 axis sergeant", "C7 axis germany_rifle", activate=(0, 1), more="forts:\n  C5 mines")
     play(t, "start 0", "with 1", "go C6")
-    t.script([*russian(9), *german(11, 3)])
+    t.script([*allied_rolls(t, 9), *axis_rolls(t, 11, 3)])
     t.play("go C5")
     pass_all(t)
     t.play("defend 0")

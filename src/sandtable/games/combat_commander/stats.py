@@ -30,9 +30,18 @@ def _lead(s: State, unit: int) -> int:
         return 0
     added = s.lead(s.hex[unit], s.owner[unit])
     if added and watched():
-        cite("CC:3.3.1.2a")
-        cite("CC:3.3.1.2b")
+        _cite_lead(s, s.hex[unit], s.owner[unit])
     return added
+
+
+def _cite_lead(s: State, h: int, side: int) -> None:
+    """Command is the same in wire, and whether the leader is suppressed or not."""
+    cite("CC:3.3.1.2a")
+    cite("CC:3.3.1.2b")
+    if s.fort[h] == WIRE:
+        cite("CC:F106.1b")
+    if s.here(h, side) & s.leaders & s.suppressed:
+        cite("CC:13.2b")
 
 
 def _wire(s: State, unit: int) -> int:
