@@ -38,8 +38,7 @@ def objection_to_assault_fire(s: State, side: int, window: Any, card: int) -> Ob
 
 
 def _assault_fire(s: State, side: int, window: Any, card: int) -> None:
-    if not s.moving & ~s.moved:
-        cite("CC:A26d")
+    cite("CC:A26d")
     s.call(AssaultFire(side))
 
 
