@@ -80,6 +80,8 @@ def play(s: State, side: int, card: int, moment: str, window: Any) -> None:
     s.emit(PLAYED, RULE[action], side, card, action)
     cite("CC:1.6b")
     cite("CC:A24.1a")
+    for rule in ("CC:5.2b", "CC:A24.3a", "CC:A24.3b"):
+        cite(rule)
     ACTIONS_AT[moment][action].effect(s, side, window, card)
 
 

@@ -37,6 +37,7 @@ def free(s: State, side: int) -> int:
 def in_command(s: State, leader: int) -> int:
     """The units other than leaders that a leader may activate with himself (3.3.1.1b)."""
     side, h = s.owner[leader], s.hex[leader]
+    cite("CC:3.3.1.1c")
     around = GRID.within(h, s.command(leader))
     units = 0
     for place in bits(around & s.stood[side]):

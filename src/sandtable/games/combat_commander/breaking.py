@@ -87,6 +87,7 @@ def break_now(s: State, unit: int, rule: str) -> None:
         eliminate(s, unit, "CC:3.2.4")
         return
     cite("CC:3.2.2")
+    cite("CC:3.2.3b")
     s.broken |= BIT[unit]
     s.emit(BROKE, rule, unit)
 

@@ -122,7 +122,8 @@ register(
 
 
 def objection_to_demolition(s: State, side: int, h: int) -> Objection | None:
-    """Why a side cannot blow up what lies in a hex."""
+    """Why a side cannot blow up what lies in a hex; whose it was does not matter (G.enemy.b)."""
+    cite("CC:G.enemy.b")
     return None if s.fort[h] and s.stood[side] >> h & 1 else Objection("CC:A31b", (h,))
 
 

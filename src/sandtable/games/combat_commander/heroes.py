@@ -41,6 +41,7 @@ def bring_on(s: State, side: int, kind: int, h: int, rule: str) -> None:
 def friendly(s: State, side: int, h: int) -> bool:
     """Whether a hex is a side's: its units stand there, or it controls the objective and no enemy does (G.friendly)."""
     cite("CC:G.friendly")
+    cite("CC:G.friendly.b")
     if s.here(h, side):
         return True
     objective = s.land.objective_at[h]

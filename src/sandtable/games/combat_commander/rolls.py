@@ -178,13 +178,18 @@ class DiceRoll(Step, frozen=True):
             cite("CC:6.1.2c")
             return None
         cite("CC:1.9.1a")
+        if trigger == "time" and self.purpose == "rout":
+            cite("CC:1.9.1f")
+        if trigger == "event":
+            cite("CC:O14.3b")
         cite("CC:1.9.1b")
         cite("CC:1.9.1e")
         if trigger == "jam":
             self._jam(s)
             return None
         s.emit(TRIGGERED, TRIGGER_RULE[trigger], self.side, trigger)
-        return TRIGGER_STEP[trigger](self.side)
+        step: Step = TRIGGER_STEP[trigger](self.side)
+        return step
 
     def _jam(self, s: State) -> None:
         if self.purpose != "fire_attack":
@@ -204,9 +209,9 @@ class DiceRoll(Step, frozen=True):
 def ignored(s: State) -> bool:
     """Whether triggers count for nothing now: a trigger or an event is being resolved (1.9.1d, E42d)."""
     quiet = s.inside(Quiet)
-    if quiet is None:
+    if not isinstance(quiet, Quiet):
         return False
-    cite(type(quiet).quiet_rule)
+    cite(quiet.quiet_rule)
     return True
 
 
@@ -255,6 +260,7 @@ class Sniper(Quiet, frozen=True):
     def begin(self, s: State) -> None:
         """Find the hex."""
         if self.hex < 0:
+            cite("CC:1.8b")
             s.call(RandomHex(self.side))
         elif not any(self.objection_to(s, u) is None for u in bits(s.on[0] | s.on[1])):
             s.done()
@@ -319,6 +325,7 @@ def test_weapons(s: State, number: int) -> None:
         if s.arm_box[weapon] != ON_MAP:
             continue
         cite("CC:1.8c")
+        cite("CC:11.4b")
         kind = s.arm[weapon]
         if W_FIXED[kind][0] <= number <= W_FIXED[kind][1]:
             fix_weapon(s, weapon, "CC:11.4c")

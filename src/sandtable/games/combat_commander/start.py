@@ -30,6 +30,8 @@ def enrolled(setup: Scenario, key: int) -> State:
     """Both sides' pieces beside the map, the radios in their boxes, what lies on the map for nobody laid out."""
     s = empty_state(setup)
     s.key = key
+    for rule in ("CC:INTRO.a", "CC:G.posture", "CC:1.a"):
+        cite(rule)
     for rule in ("CC:4.2a", "CC:4.3.1", "CC:4.3.2", "CC:6.1.1", "CC:6.2.1", "CC:7.3.1a", "CC:9.a"):
         cite(rule)
     if "initiative_numbers" in setup.data:

@@ -10,32 +10,47 @@ from .state import State
 
 def _markers(s: State, unit: int) -> int:
     """+1 of a veteran, -1 of suppression; command is never changed (13.2b, E44.1a)."""
-    if watched():
-        _cite_markers(s, unit)
     return (s.veteran >> unit & 1) - (s.suppressed >> unit & 1)
-
-
-def _cite_markers(s: State, unit: int) -> None:
-    if s.veteran >> unit & 1:
-        cite("CC:E44.1a")
-    if s.suppressed >> unit & 1:
-        cite("CC:13.2a")
 
 
 def _lead(s: State, unit: int) -> int:
     """What a leader in the hex adds to a squad or team, never to a leader (3.3.1.2)."""
-    if SORT[s.kind[unit]] == LEADER or s.hex[unit] == NONE:
-        if watched():
-            cite("CC:3.3.1.2c")
+    h = s.hex[unit]
+    if h == NONE or s.leaders >> unit & 1:
         return 0
-    added = s.lead(s.hex[unit], s.owner[unit])
-    if added and watched():
+    return s.lead(h, s.owner[unit])
+
+
+def _wire(s: State, unit: int) -> int:
+    """The -1 of wire to firepower, range and morale (F106.1a)."""
+    h = s.hex[unit]
+    return -1 if h != NONE and s.fort[h] == WIRE else 0
+
+
+def _change(s: State, unit: int, rule: str) -> int:
+    """What markers, a leader and wire change in a printed figure."""
+    if watched():
+        _cite(s, unit, rule)
+    return _markers(s, unit) + _lead(s, unit) + _wire(s, unit)
+
+
+def _cite(s: State, unit: int, rule: str) -> None:
+    cite(rule)
+    if s.veteran >> unit & 1:
+        cite("CC:E44.1a")
+    if s.suppressed >> unit & 1:
+        cite("CC:13.2a")
+    if _wire(s, unit):
+        cite("CC:F106.1a")
+    if s.leaders >> unit & 1:
+        cite("CC:3.3.1.2c")
+    elif _lead(s, unit):
         _cite_lead(s, s.hex[unit], s.owner[unit])
-    return added
 
 
 def _cite_lead(s: State, h: int, side: int) -> None:
     """Command is the same in wire, and whether the leader is suppressed or not."""
+    cite("CC:3.1.5")
     cite("CC:3.3.1.2a")
     cite("CC:3.3.1.2b")
     if s.fort[h] == WIRE:
@@ -44,28 +59,19 @@ def _cite_lead(s: State, h: int, side: int) -> None:
         cite("CC:13.2b")
 
 
-def _wire(s: State, unit: int) -> int:
-    """The -1 of wire to firepower, range and morale (F106.1a)."""
-    h = s.hex[unit]
-    if h == NONE or s.fort[h] != WIRE:
-        return 0
-    cite("CC:F106.1a")
-    return -1
-
-
 def fp(s: State, unit: int) -> int:
     """A unit's firepower (3.1.1)."""
-    return max(0, FP[s.broken >> unit & 1][s.kind[unit]] + _markers(s, unit) + _lead(s, unit) + _wire(s, unit))
+    return max(0, FP[s.broken >> unit & 1][s.kind[unit]] + _change(s, unit, "CC:3.1.1"))
 
 
 def reach(s: State, unit: int) -> int:
     """A unit's range (3.1.2)."""
-    return max(0, RANGE[s.broken >> unit & 1][s.kind[unit]] + _markers(s, unit) + _lead(s, unit) + _wire(s, unit))
+    return max(0, RANGE[s.broken >> unit & 1][s.kind[unit]] + _change(s, unit, "CC:3.1.2"))
 
 
 def movement(s: State, unit: int) -> int:
     """A unit's movement in whole points, with what its weapon takes (3.1.3, 11.1a)."""
-    points = MOVE[s.broken >> unit & 1][s.kind[unit]] + _markers(s, unit) + _lead(s, unit)
+    points = MOVE[s.broken >> unit & 1][s.kind[unit]] + _change(s, unit, "CC:3.1.3") - _wire(s, unit)
     if s.weapon[unit] != NONE and W_MOVE[s.arm[s.weapon[unit]]]:
         cite("CC:11.1a")
         points += W_MOVE[s.arm[s.weapon[unit]]]
@@ -74,7 +80,7 @@ def movement(s: State, unit: int) -> int:
 
 def base_morale(s: State, unit: int) -> int:
     """A unit's morale before cover (3.1.4a)."""
-    return MORALE[s.broken >> unit & 1][s.kind[unit]] + _markers(s, unit) + _lead(s, unit) + _wire(s, unit)
+    return MORALE[s.broken >> unit & 1][s.kind[unit]] + _change(s, unit, "CC:3.1.4a")
 
 
 def morale(s: State, unit: int) -> int:
@@ -86,6 +92,7 @@ def morale(s: State, unit: int) -> int:
 
 def boxed(s: State, unit: int) -> int:
     """Which of a unit's figures are boxed now (3.1.6)."""
+    cite("CC:3.1.6")
     return BOXED[s.broken >> unit & 1][s.kind[unit]]
 
 

@@ -74,6 +74,7 @@ def _sudden_death(s: State, side: int) -> Step | None:
     if s.time < s.setup.sudden_death:
         return None
     cite("CC:6.2.2a")
+    cite("CC:6.1.2e")
     if any(CHIT_SPECIAL[chit] == "all_five_win" for chit in s.open_chits) and holds_all(s) != NONE:
         win(s, holds_all(s), "CC:7.3.2e")
         return None
@@ -118,6 +119,7 @@ def _place_radio(s: State, side: int) -> None:
             continue
         if s.radio[side] != NONE:
             cite("CC:8.1.2")
+            cite("CC:12c")
             continue
         s.radio[side] = radio
         s.radio_broken &= ~BIT[side]
@@ -126,6 +128,7 @@ def _place_radio(s: State, side: int) -> None:
 
 def _dig_in(s: State, side: int) -> Step | None:
     """Both players may dig in, the inactive one first (6.1.2j)."""
+    cite("CC:6.1.2j")
     return TimeWindow((1 - s.side, s.side))
 
 

@@ -52,6 +52,7 @@ def objection_to_order(s: State, side: int, card: int) -> Objection | None:
     if not ORDER_ROW[order]["playable"]:
         return Objection("CC:O19")
     if s.orders >= s.order_limit[side]:
+        cite("CC:5.1b")
         return Objection("CC:1.5b")
     return ORDERS[order].objection(s, side)
 
@@ -90,6 +91,8 @@ class Turn(Step, Lurking, frozen=True):
         """After an order melees; after those the next choice (O16.4a)."""
         if self.part == ORDERING:
             _order_over(s)
+            cite("CC:5.1c")
+            cite("CC:O14.2b")
             s.become(replace(self, part=MELEE))
         elif self.part == WATCHING:
             s.become(EndOfTurn(self.side))
@@ -123,6 +126,7 @@ class Turn(Step, Lurking, frozen=True):
 
     def ask(self, s: State) -> Ask:
         """Orders, discards, weapons to give up, or the end."""
+        cite("CC:1.c")
         hand = s.hand(self.side)
         actions = [ORDER(c) for c in hand if self.objection_to_order(s, c) is None]
         actions += [DISCARD(c) for c in hand if self.objection_to_discard(s, c) is None]
@@ -267,6 +271,8 @@ class Refill(Step, frozen=True):
                 s.call(TimeAdvance(self.side))
                 return
         cite("CC:5.4a")
+        cite("CC:1.d")
+        cite("CC:9.c")
         s.done()
 
     def resumed(self, s: State, value: int | None) -> None:

@@ -174,6 +174,7 @@ def _change_hands(s: State, objective: int, side: int) -> None:
     s.emit(CONTROLLED, "CC:7.3.1b", side, objective + 1)
     cite("CC:2.3a")
     cite("CC:2.3b")
+    cite("CC:7.3.1.1a")
     if value:
         cite("CC:7.3.3d")
         if loser != NONE:
@@ -183,12 +184,14 @@ def _change_hands(s: State, objective: int, side: int) -> None:
 
 def value_of(s: State, objective: int, chits: tuple[int, ...]) -> int:
     """What some chits make an objective worth; they add up (7.3.2b, 7.3.2d, 7.3.2h)."""
+    cite("CC:7.3")
     cite("CC:7.3.2h")
     total = 0
     for chit in chits:
         if CHIT_VP[chit][objective]:
             cite("CC:7.3.2d" if all(CHIT_VP[chit]) else "CC:7.3.2b")
             total += CHIT_VP[chit][objective]
+            cite("CC:7.3.2c")
     return total
 
 
