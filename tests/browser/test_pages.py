@@ -135,6 +135,7 @@ def test_sight_is_shown_on_demand(visit: Opened) -> None:
     page = visit("/")
     new_game(page, "memoir44", "greedy")
     expect(page.locator(".piece").first).to_be_visible()
+    Pointer(page, seed=25).rest()
     page.locator("[data-label=C5]").hover()
     page.keyboard.press("v")
     expect(page.locator("[data-test=sight-note]")).to_contain_text("Sight from C5")

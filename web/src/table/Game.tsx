@@ -45,7 +45,6 @@ export function Game({ info, link, moment, onJoin }: Props) {
   const { outcomeAt, targets } = composer;
   const eye = useEye(composer.selected, look?.hex ?? null);
   const sight = useSight(link, moment.n, eye.from);
-  const labelOf = (hex: number): string => labels.get(hex) ?? String(hex);
 
   const looked = look ? outcomeAt(look.hex) : null;
   const considered = confirm?.choice ?? shown ?? (looked?.kind === "play" ? looked.choice : null);
@@ -59,10 +58,10 @@ export function Game({ info, link, moment, onJoin }: Props) {
     if (look?.how !== "key") return;
     const outcome = outcomeAt(look.hex);
     const act = outcome.kind === "play" ? outcome.choice.label : "";
-    tell([words.get(look.hex), sightWords(sight, look.hex, labelOf), act, odds && act ? oddsWords(game, odds) : ""].filter(Boolean).join(". "));
+    tell([words.get(look.hex), sightWords(sight, look.hex, ground), act, odds && act ? oddsWords(game, odds) : ""].filter(Boolean).join(". "));
   }, [look, odds, sight]);
   useEffect(() => {
-    if (sight) tell(say("sight-from", { hex: labelOf(sight.from), count: sight.seen, all: sight.lines.size }));
+    if (sight) tell(say("sight-from", { hex: labels.get(sight.from) ?? "", count: sight.seen, all: sight.lines.size }));
   }, [eye.on, sight?.from]);
   useEffect(() => {
     const found = composer.whyNot;

@@ -37,7 +37,7 @@ export function HexCard({ game, moment, ground, hex, choice, odds, sight, onPlay
 function SightWords({ view, ground, hex }: { view: View; ground: Ground; hex: number }) {
   const line = view.lines.get(hex);
   if (!line) return null;
-  const words = sightWords(view, hex, (each) => ground.hexes.find((spot) => spot.id === each)?.label ?? String(each));
+  const words = sightWords(view, hex, ground);
   return (
     <div class={`hex-sight ${line.blocked ? "hex-unseen" : ""}`} data-test="sight">
       <p><Icon name={line.blocked ? "unseen" : "eye"} size={18} /><strong>{words}</strong></p>

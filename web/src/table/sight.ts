@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 
 import type { Link } from "../live";
-import type { Sight, SightLine } from "../wire";
+import type { Ground, Sight, SightLine, Spot } from "../wire";
 import { say } from "../words";
 
 export interface View { from: number; lines: Map<number, SightLine>; rules: Record<string, string>; seen: number }
@@ -36,11 +36,14 @@ const viewOf = (sight: Sight): View => ({
 });
 
 /** How a hex is seen, in words. */
-export function sightWords(view: View | null, hex: number, label: (hex: number) => string): string {
+export function sightWords(view: View | null, hex: number, ground: Ground | null): string {
   const line = view?.lines.get(hex);
-  if (!view || !line) return "";
-  const from = label(view.from);
-  const at = (line.at ?? []).map(label).join(", ");
+  if (!view || !line || !ground) return "";
+  const spots = new Map(ground.hexes.map((spot) => [spot.id, spot]));
+  const start = spots.get(view.from);
+  const far = (spot: Spot): number => Math.hypot(spot.x - (start?.x ?? 0), spot.y - (start?.y ?? 0));
+  const from = start?.label ?? String(view.from);
+  const at = (line.at ?? []).flatMap((each) => spots.get(each) ?? []).sort((a, b) => far(a) - far(b)).map((spot) => spot.label).join(", ");
   if (line.blocked) return at ? say("sight-blocked-at", { hex: from, at }) : say("sight-blocked", { hex: from });
   return line.hindrance ? say("sight-hindered", { hex: from, count: line.hindrance }) : say("sight-clear", { hex: from });
 }
