@@ -84,6 +84,8 @@ def objection_to_request(s: State, side: int) -> Objection | None:
     """Why a side cannot ask for artillery at all."""
     if objection_to_access(s, side) is None or objection_to_effect(s, side) is None:
         return None
+    cite("CC:O18b")
+    cite("CC:O18c")
     return Objection("CC:O18d")
 
 
@@ -104,6 +106,7 @@ class RequestArtillery(Step, frozen=True):
 
     def on_access(self, s: State) -> None:
         """The radio works again, at once (O18.1)."""
+        cite("CC:O18b")
         s.radio_broken &= ~BIT[self.side]
         s.emit(RADIO_FIXED, "CC:O18.1a", self.side)
         cite("CC:O18.1b")
@@ -111,6 +114,7 @@ class RequestArtillery(Step, frozen=True):
 
     def on_effect(self, s: State) -> None:
         """Spotting, accuracy, impact, in that order (O18.2b)."""
+        cite("CC:O18c")
         cite("CC:O18.2b")
         s.become(Spotter(self.side))
 
