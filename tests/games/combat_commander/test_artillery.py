@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
+import sandtable
 from sandtable import Table
-from sandtable.games.combat_commander.board import GRID, NONE
+from sandtable.games.combat_commander.board import GRID, NONE, SIDES
 from sandtable.games.combat_commander.cards import DECKS
 from sandtable.kernel.events import Event
 from sandtable.testing import play, refused, rule
 
-from .helpers import field, first, fort_at, is_broken, kinds, order, pass_all, roll, state, texts
+from .helpers import field, first, fort_at, is_broken, kinds, order, pass_all, roll, state, texts, total
 from .marching import FAR, allied_rolls, axis_rolls, given, of
 
 DENIED, REQUEST = order("germany", "artillery_denied"), order("germany", "artillery_request")
@@ -51,6 +52,33 @@ def fired(t: Table, h: str, aim: int, drift: int, *then: int) -> tuple[Event, ..
     """The round is aimed at a hex, drifts, and comes down; everybody passes until somebody must choose."""
     t.script([aim, drift, *then])
     return (*t.play(f"spot {h}"), *pass_all(t))
+
+
+# --- radios (12) ----------------------------------------------------------------------------------------------------
+
+
+@rule("CC:12b")
+def test_a_radio_starts_in_its_owners_box() -> None:
+    t = sandtable.new("combat_commander", "rush_to_contact", seed=1)
+    radios = {side: row["radio"] for side, row in zip(SIDES, state(t).setup.forces, strict=True)}
+    assert any(radios.values())
+    for side, name in enumerate(radios.values()):
+        assert (state(t).radio[side] != NONE) == (name is not None)
+
+
+@rule("CC:12c", "CC:8.1.2")
+@pytest.mark.parametrize(("radio", "placed"), [("axis germany_radio_8", False), ("allies russia_radio_8", True)])
+def test_a_second_radio_finds_no_place(radio: str, placed: bool) -> None:
+    due = {"space": 1, "units": {}, "weapons": {}, "radio": "germany_radio_10"}
+    changes = {"sides": {"axis": {"reinforcements": [due]}}}
+    for other in {radio, "axis germany_radio_8"}:
+        recover = order("germany", "recover")
+        t = guns("C6 axis sergeant broken", hand=(recover,), radio=other, changes=changes)
+        t.script([total("germany", 12, "time", (recover,))])
+        t.play(f"order {recover}")
+        events = pass_all(t)
+        if other == radio:
+            assert [e.side for e in of(events, "radio-placed")] == ([0] if placed else [])
 
 
 # --- Artillery Denied (O17) -----------------------------------------------------------------------------------------

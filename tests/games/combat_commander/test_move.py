@@ -475,7 +475,7 @@ def test_a_squad_lays_smoke_before_its_leader_begins_to_move() -> None:
     assert "start 0" in texts(t)
 
 
-@rule("CC:O14.2a")
+@rule("CC:O14.2a", "CC:O14.2b")
 def test_a_second_order_waits_until_the_first_is_done() -> None:
     rout = order("germany", "rout")
     t = march(

@@ -254,7 +254,8 @@ class Moves(Step, frozen=True):
         s.done()
 
     def resumed(self, s: State, value: Any) -> None:
-        """A unit has moved, or a card has been played."""
+        """A unit has moved, or a card has been played; no other order comes in between (O14.2b)."""
+        cite("CC:O14.2b")
         s.become(replace(self, begun=True, crossed=self.crossed or value is True))
 
 
