@@ -79,8 +79,6 @@ class Activate(Step, frozen=True):
         return None if able(s, self.order, in_command(s, unit), self.at) else why
 
     def _objection_to_another(self, s: State, unit: int) -> Objection | None:
-        if self.chief == NONE:
-            return Objection("CC:3.3.1.1a", pieces=(unit,))
         if s.leaders >> unit & 1:
             return Objection("CC:3.3.1.1b", pieces=(unit,))
         if not in_command(s, self.chief) >> unit & 1:
@@ -96,8 +94,6 @@ class Activate(Step, frozen=True):
         """One more unit, or begin."""
         if not self.picked:
             units = free(s, self.side)
-        elif self.chief == NONE:
-            units = 0
         else:
             units = in_command(s, self.chief) & ~self.picked
         actions = [ACTIVATE(u) for u in bits(units) if self.picked or self.objection_to(s, u) is None]
@@ -110,13 +106,20 @@ class Activate(Step, frozen=True):
         return self.objection_to(s, action.args[0]) if action.args else self.objection_to_end(s)
 
     def on_activate(self, s: State, unit: int) -> None:
-        """The unit is named."""
+        """The unit is named; without a leader it stays alone (3.3.1.1a)."""
         s.emit(ACTIVATED, "CC:O14.1b" if not self.picked else "CC:O14.1c", unit, self.order)
-        leader = not self.picked and s.leaders >> unit & 1
-        s.become(replace(self, picked=self.picked | BIT[unit], chief=unit if leader else self.chief))
+        picked = self.picked | BIT[unit]
+        if self.picked or s.leaders >> unit & 1:
+            s.become(replace(self, picked=picked, chief=unit if not self.picked else self.chief))
+        else:
+            cite("CC:3.3.1.1a")
+            self._begin(s, picked)
 
     def on_end(self, s: State) -> None:
         """The order begins."""
+        self._begin(s, self.picked)
+
+    def _begin(self, s: State, picked: int) -> None:
         cite("CC:O14.1d")
-        s.activated |= self.picked
-        s.done(self.picked)
+        s.activated |= picked
+        s.done(picked)
