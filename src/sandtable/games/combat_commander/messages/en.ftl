@@ -25,15 +25,34 @@ trigger-time = Time!
 
 ## What is being decided
 
+prompt-AmbushWindow = whether to lay an ambush
 prompt-BreakWindow = whether the wounds are light
 prompt-DiscardWindow = whether to answer the pass
+prompt-EntryWindow = whether something is hidden there
+prompt-MeleeEnd = whether to give no quarter
 prompt-TimeWindow = whether to dig in
 prompt-activate = which units are activated
+prompt-advance = who advances where
+prompt-ambush = who walks into the ambush
+prompt-artillery = what is asked of the battery
 prompt-clear-smoke = which smoke clears
+prompt-demolitions = what is blown up
+prompt-dig-in = where foxholes are dug
+prompt-impact = where the next shells fall
+prompt-melee = which melee comes first
+prompt-move = who moves next
+prompt-mover = where to go
+prompt-rally = who tries to rally next
 prompt-reinforce = where reinforcements enter
 prompt-reroll = whether the roll is made again
+prompt-retreat = where to fall back
 prompt-return = when the unit comes back
+prompt-rout = which side is routed
+prompt-rout-unit = who is tested next
+prompt-smoke = where the smoke goes
 prompt-sniper = whom the sniper hits
+prompt-spot = where the spotting round is aimed
+prompt-spotter = who spots
 prompt-turn = an order, or a discard
 
 ## Verbs, in a word or two

@@ -25,15 +25,34 @@ trigger-time = Время!
 
 ## Что решается
 
+prompt-AmbushWindow = устроить ли засаду
 prompt-BreakWindow = не лёгкие ли раны
 prompt-DiscardWindow = ответить ли на пас
+prompt-EntryWindow = не скрыто ли там что-нибудь
+prompt-MeleeEnd = давать ли пощаду
 prompt-TimeWindow = окапываться ли
 prompt-activate = какие части активировать
+prompt-advance = кто и куда наступает
+prompt-ambush = кто попал в засаду
+prompt-artillery = что требуется от батареи
 prompt-clear-smoke = какой дым рассеется
+prompt-demolitions = что подрывается
+prompt-dig-in = где рыть ячейки
+prompt-impact = куда лягут следующие снаряды
+prompt-melee = какая рукопашная первой
+prompt-move = кто движется следующим
+prompt-mover = куда идти
+prompt-rally = кто следующим пробует собраться
 prompt-reinforce = где войдут подкрепления
 prompt-reroll = перебросить ли
+prompt-retreat = куда отступать
 prompt-return = когда часть вернётся
+prompt-rout = какая сторона бежит
+prompt-rout-unit = кого проверить следующим
+prompt-smoke = куда бросить дым
 prompt-sniper = в кого попал снайпер
+prompt-spot = куда дать пристрелочный выстрел
+prompt-spotter = кто корректирует
 prompt-turn = приказ или сброс
 
 ## Глаголы, в двух словах
