@@ -100,6 +100,13 @@ def test_an_empty_cup_gives_no_fire() -> None:
 # --- Breeze (E48) -------------------------------------------------------------------------------------------------------
 
 
+@rule("CC:E42c")
+def test_an_event_goes_by_the_order_of_its_text() -> None:
+    t = drawn("breeze", "N1 allies corporal", cards=(5,), more="smoke:\n  F5 4\nblaze: K5")
+    happened = [each.kind for each in t.observe(None).events()]
+    assert happened.index("smoke-lost") < happened.index("blaze-placed")
+
+
 def downwind(label: str, direction: int) -> str:
     return GRID.label[GRID.neighbour[GRID.at(label)][direction - 1]]
 
