@@ -171,8 +171,12 @@ class Attack(Firing, frozen=True):
             return
         if not self.ordnance(s):
             mark_shot(s, self)
-        s.become(replace(self, fp=fp, origin=self.firers(s), targets=self.targets or units_in(s, self.hexes)))
+        s.become(self.settled(s, fp))
         s.call(DiceRoll(self.side, PURPOSE.get(self.mode, "fire_attack")))
+
+    def settled(self, s: State, fp: int) -> Attack:
+        """This attack as it stands when it is rolled, whatever the roll brings about."""
+        return replace(self, fp=fp, origin=self.firers(s), targets=self.targets or units_in(s, self.hexes))
 
     def jam(self, s: State) -> None:
         """Every firing weapon breaks, and the attack goes on (1.9.1.2a, O20.3.3.1)."""
@@ -183,7 +187,7 @@ class Attack(Firing, frozen=True):
                 break_weapon(s, weapon, "CC:1.9.1.2a")
 
     def _rolled(self, s: State, dice: tuple[int, int]) -> None:
-        total = self.fp + sum(dice) + self._burst(s) - self._night(s)
+        total = self.fp + sum(dice) + self.beyond_the_roll(s)
         s.emit(ATTACK_TOTAL, TOTAL_RULE.get(self.mode, "CC:O20.3.3"), self.side, self.fp, sum(dice), total)
         cite("CC:O20.3d" if self.by_pieces else "CC:1.9.1.2c")
         if self.mode in AFTER_ROLL:
@@ -192,18 +196,15 @@ class Attack(Firing, frozen=True):
         rolled = replace(self, total=total, part=HEAT if self.sustained and dice[0] == dice[1] else DEFEND_ALL)
         s.become(rolled)
 
-    def _burst(self, s: State) -> int:
-        """Shells that burst in the trees (T99d)."""
-        burst = s.land.burst(self.hexes[0]) if self.indirect(s) else 0
-        if burst:
+    def beyond_the_roll(self, s: State) -> int:
+        """What a total gains or loses besides firepower and roll: shells that burst in trees, and the dark (night)."""
+        change = 0
+        if self.indirect(s) and s.land.burst(self.hexes[0]):
             cite("CC:T99e")
-        return burst
-
-    def _night(self, s: State) -> int:
-        """In the dark an attack loses the range to the nearest firing hex (night)."""
-        if not self.by_pieces or not s.setup.rules.get("night"):
-            return 0
-        return min(GRID.distance[a][b] for a in self.origin for b in self.hexes)
+            change += s.land.burst(self.hexes[0])
+        if self.by_pieces and s.setup.rules.get("night"):
+            change -= min(GRID.distance[a][b] for a in self.origin for b in self.hexes)
+        return change
 
     def _use_up(self, s: State) -> None:
         for weapon in self.weapons:
@@ -233,7 +234,11 @@ class Attack(Firing, frozen=True):
 
     def _defend(self, s: State) -> None:
         cite("CC:O20.3c")
-        s.become(Defense(self.total, self.targets, self.hexes, self.origin, self.indirect(s), self.bare(s), self.mode))
+        s.become(self.defense(s))
+
+    def defense(self, s: State) -> Defense:
+        """The defense that this attack calls for."""
+        return Defense(self.total, self.targets, self.hexes, self.origin, self.indirect(s), self.bare(s), self.mode)
 
 
 PARTS: dict[int, Callable[[Attack, State], None]] = {

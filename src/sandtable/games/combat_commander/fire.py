@@ -224,8 +224,13 @@ class BuildAttack(Step, frozen=True):
         self._declare(s)
 
     def _declare(self, s: State) -> None:
-        spotter = spotter_for(s, self.weapons[0], self.hex) if self.weapons else NONE
-        if spotter != NONE:
-            s.activated |= BIT[spotter]
+        attack = self.attack(s)
+        if attack.spotter != NONE:
+            s.activated |= BIT[attack.spotter]
         s.emit(SHOT, SHOT_RULE[self.mode], self.side, self.mode, self.hex, self.units, self.weapons)
-        s.become(Attack(self.side, self.mode, (self.hex,), self.units, self.weapons, smoke=self.smoke, spotter=spotter))
+        s.become(attack)
+
+    def attack(self, s: State) -> Attack:
+        """The attack of the pieces named so far."""
+        spotter = spotter_for(s, self.weapons[0], self.hex) if self.weapons else NONE
+        return Attack(self.side, self.mode, (self.hex,), self.units, self.weapons, smoke=self.smoke, spotter=spotter)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...kernel.actions import Action
 from ...kernel.errors import SandtableError
 from ...kernel.events import Kind
 from ...kernel.flow import Step
@@ -11,7 +12,7 @@ from ...kernel.game import Game, Option, ScenarioInfo, Setup
 from ...kernel.position import Document, Section
 from ...kernel.scene import Scene
 from ...kernel.sight import Sightline
-from . import boardtext, drawing, invariants, position, sight, victory, view, wording
+from . import boardtext, drawing, invariants, odds, position, sight, victory, view, wording
 from . import events as happenings
 from .cards import DECK
 from .design import INFO, RANDOM, design_of
@@ -173,6 +174,10 @@ class CombatCommander(Game):
     def read(self, document: Document, s: State) -> None:
         """Read what `describe` writes."""
         position.read(document, s)
+
+    def odds(self, s: State, side: int, action: Action) -> dict[str, Any]:
+        """The exact odds of attack and defense rolls, from what the side knows."""
+        return odds.odds(s, side, action)
 
     def invariants(self, s: State) -> None:
         """Raise AssertionError if the state is impossible."""
