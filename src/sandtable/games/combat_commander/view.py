@@ -63,6 +63,7 @@ def _side(side: int) -> str | None:
 
 def _side_view(s: State, side: int) -> dict[str, Any]:
     row = s.setup.data["sides"][SIDES[side]]
+    cite("CC:7.3.3b")
     cite("CC:1.2b")
     cite("CC:1.2c")
     return {
