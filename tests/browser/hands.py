@@ -159,7 +159,8 @@ class Keys(Player):
 
     def leave_the_list(self) -> None:
         """Numbers typed into the list would be a search."""
-        self.page.keyboard.press("Shift+Tab")
+        if self.page.evaluate("() => document.activeElement.matches('input')"):
+            self.page.keyboard.press("Shift+Tab")
 
     def on_the_board(self, offered: int) -> None:
         """Walk the cursor over what may be chosen, and choose."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from time import monotonic
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from .conftest import Opened
 from .hands import ATTACK, PLAY, Keys, Player, Pointer
@@ -132,6 +134,42 @@ def test_a_lost_connection_comes_back_and_nothing_is_lost_or_doubled(visit: Open
     page.reload()
     expect(page.locator("[data-test=prompt]")).to_be_visible()
     expect(page.locator(".log-line")).to_have_count(numbers)
+
+
+@pytest.mark.parametrize("lost", ["action", "acknowledgement"])
+def test_a_socket_that_drops_with_an_action_in_flight_neither_loses_nor_doubles_it(visit: Opened, lost: str) -> None:
+    dropped: list[str] = []
+
+    def between(page_side: WebSocketRoute) -> None:
+        """Stands between page and server, and cuts the line once, before or after the server hears of an action."""
+        server_side = page_side.connect_to_server()
+
+        def said(text: str | bytes) -> None:
+            if '"act"' in str(text) and not dropped:
+                dropped.append(str(text))
+                if lost == "acknowledgement":
+                    server_side.send(text)
+                page_side.close(code=4000, reason="the line is cut")
+            else:
+                server_side.send(text)
+
+        page_side.on_message(said)
+
+    page = visit("/")
+    page.context.route_web_socket(re.compile("/live"), between)
+    new_game(page, "memoir44", "@self")
+    player, prompt = Pointer(page, seed=27), page.locator("[data-test=prompt]")
+    player.until("[data-test=actions] li")
+    n = int(str(prompt.get_attribute("data-n")))
+    page.locator("[data-test=actions] li").first.click()
+    expect(prompt).to_have_attribute("data-n", str(n + 1))
+    expect(prompt).to_have_attribute("data-busy", "false")
+    assert len(dropped) == 1
+    played = json.loads(dropped[0])["text"]
+    page.reload()
+    expect(prompt).to_have_attribute("data-n", str(n + 1))
+    record = page.request.get(f"/api/tables/{page.url.rsplit('/', 1)[1]}/record").text()
+    assert [line.split(maxsplit=1)[-1] for line in record.splitlines()].count(played) == 1, record
 
 
 def test_two_people_at_one_screen_with_a_curtain_between_them(visit: Opened) -> None:

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 import sandtable
 
 from .conftest import ROOT, Opened
-from .hands import ATTACK, CARD, PLAY, Pointer
+from .hands import ATTACK, CARD, PLAY, Keys, Pointer
 from .test_games import anew, new_game
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -67,8 +67,10 @@ def test_axe_finds_no_serious_fault(visit: Opened, theme: str) -> None:
     assert faults(page) == []
 
 
-def test_axe_finds_no_serious_fault_at_the_end_and_in_the_replay(visit: Opened) -> None:
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_no_serious_fault_at_the_end_and_in_the_replay(visit: Opened, theme: str) -> None:
     page = visit("/")
+    page.select_option("[data-test=theme]", theme)
     new_game(page, "memoir44", "greedy", limit=2)
     Pointer(page, seed=21).play(seconds=PLAY)
     page.click("[data-test=verify]")
@@ -76,6 +78,9 @@ def test_axe_finds_no_serious_fault_at_the_end_and_in_the_replay(visit: Opened) 
     assert faults(page) == []
     page.click("[data-test=to-replay]")
     expect(page.locator("svg.board")).to_be_visible()
+    assert faults(page) == []
+    page.click("[data-test=step-last]")
+    expect(page.locator("[data-test=end]")).to_be_visible()
     assert faults(page) == []
 
 
@@ -239,6 +244,64 @@ def test_the_board_is_panned_and_zoomed_and_fitted_again(visit: Opened) -> None:
     board.focus()
     page.keyboard.press("0")
     expect(board).to_have_attribute("viewBox", str(whole))
+
+
+def pinched(page: Page, x: float, y: float, spans: tuple[int, ...]) -> None:
+    """Two fingers about a place, closer and further apart, as a real screen tells of them."""
+    screen = page.context.new_cdp_session(page)
+    for i, span in enumerate(spans):
+        fingers = [{"x": x + by, "y": y, "id": int(by > 0)} for by in (-span, span)]
+        screen.send("Input.dispatchTouchEvent", {"type": "touchMove" if i else "touchStart", "touchPoints": fingers})
+    screen.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    screen.detach()
+
+
+def test_two_fingers_zoom_the_board_and_play_nothing(visit: Opened) -> None:
+    page = visit("/", width=390, height=844, touch=True)
+    new_game(page, "memoir44", "@self")
+    board, prompt = page.locator("svg.board"), page.locator("[data-test=prompt]")
+    expect(page.locator(".piece").first).to_be_visible()
+    board.scroll_into_view_if_needed()
+    whole, n = str(board.get_attribute("viewBox")), str(prompt.get_attribute("data-n"))
+    place = board.bounding_box()
+    assert place is not None
+    x, y = place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
+    pinched(page, x, y, (20, 30, 45, 60, 75, 90))
+    expect(board).not_to_have_attribute("viewBox", whole)
+    near = str(board.get_attribute("viewBox"))
+    assert float(near.split()[2]) < 0.5 * float(whole.split()[2])
+    pinched(page, x, y, (90, 70, 50, 30, 15))
+    expect(board).to_have_attribute("viewBox", whole)
+    assert prompt.get_attribute("data-n") == n and page.locator(".picked").count() == 0
+
+
+FOCUSED = "() => document.activeElement.matches('body') ? 'nothing' : document.activeElement.outerHTML.slice(0, 90)"
+
+
+def test_the_focus_is_seen_and_never_lost(visit: Opened) -> None:
+    page = visit("/")
+    expect(page.locator("[data-test=play-memoir44]")).to_be_visible()
+    page.keyboard.press("Tab")
+    expect(page.locator(".skip")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("main")).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.locator("[data-test=play-memoir44]")).to_be_focused()
+    assert page.evaluate("() => getComputedStyle(document.activeElement).outlineStyle") == "solid"
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-test=start]")).to_be_visible()
+    page.locator("[data-test=start]").press("Enter")
+    player = Keys(page, seed=26)
+    player.rest()
+    page.keyboard.press("b")
+    expect(page.locator("svg.board")).to_be_focused()
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    assert page.evaluate("() => document.activeElement.closest('dialog') !== null")
+    page.keyboard.press("Escape")
+    expect(page.locator("svg.board")).to_be_focused()
+    while player.acts < 12 and not player.step():
+        assert page.evaluate(FOCUSED) != "nothing", f"the focus is lost after {player.acts} decisions"
 
 
 def test_the_pages_weigh_little_and_the_first_board_is_there_soon(visit: Opened) -> None:

@@ -174,7 +174,8 @@ def test_a_web_socket_from_another_page_or_to_nowhere_is_refused(server: Running
 
 def test_answers_carry_their_headers(client: Client) -> None:
     headers = client.http.get("/api/me").headers
-    assert "script-src 'self';" in headers["content-security-policy"]
+    assert "script-src 'self'; style-src 'self';" in headers["content-security-policy"]
+    assert "unsafe" not in headers["content-security-policy"]
     assert headers["x-content-type-options"] == "nosniff" and headers["referrer-policy"] == "no-referrer"
     client.table(seats={"red": "me"})
     response = client.http.post("/api/login", content='{"name":"Nobody","password":"x"}')

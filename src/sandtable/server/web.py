@@ -28,7 +28,7 @@ from .store import StoreDown
 T = TypeVar("T")
 YEAR = 365 * 24 * 3600
 POLICY = (
-    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
     "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
 SAFE = {"GET", "HEAD", "OPTIONS"}

@@ -11,7 +11,7 @@ export function EndPanel({ table, game, moment, replay }: { table: string; game:
   const score = Object.entries(moment.score).map(([side, points]) => `${sideName(game, side)} ${points}`).join(" · ");
   return (
     <section class="panel end" aria-labelledby="end-title" data-test="end">
-      <h2 id="end-title">{moment.winner ? say("won", { side: sideName(game, moment.winner) }) : say("drawn")}</h2>
+      <h2 id="end-title" tabIndex={-1}>{moment.winner ? say("won", { side: sideName(game, moment.winner) }) : say("drawn")}</h2>
       <p class="muted">{score}</p>
       <div class="row">
         {!replay && <a class="button primary" href={`/r/${table}`} data-test="to-replay">{say("watch-replay")}</a>}

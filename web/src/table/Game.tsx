@@ -53,6 +53,7 @@ export function Game({ info, link, moment, onJoin }: Props) {
 
   useAnnouncements(game, moment, link);
   useShortcuts(composer, () => void link.undo(), moment, () => setHelp(true), about?.sight ? eye.toggle : null);
+  useKeptFocus();
   useEffect(() => setConfirm(null), [moment.n]);
   useEffect(() => {
     if (look?.how !== "key") return;
@@ -226,6 +227,23 @@ function ConnectionSign({ link }: { link: Link }) {
   const state = link.connection.value;
   if (state === "open") return <span class="connection connection-open" data-test="connection" data-state={state}><i /><span class="sr-only">{say("connection-open")}</span></span>;
   return <span class={`connection connection-${state}`} role="status" data-test="connection" data-state={state}><i />{say(`connection-${state}`)}</span>;
+}
+
+/** What has the focus may go away with its moment: whoever was among the decisions or at the board stays there. */
+function useKeptFocus(): void {
+  const last = useRef<string | null>(null);
+  useEffect(() => {
+    const note = (event: FocusEvent): void => {
+      const within = (where: string): boolean => (event.target as Element).closest(where) !== null;
+      last.current = within(".table-side") ? "#prompt-title, #end-title" : within(".table-board") ? "svg.board" : null;
+    };
+    document.addEventListener("focusin", note);
+    return () => document.removeEventListener("focusin", note);
+  }, []);
+  useEffect(() => {
+    if (last.current === null || document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>(last.current)?.focus({ preventScroll: true });
+  });
 }
 
 /** A screen reader hears what happened since the last moment, then what is asked. */

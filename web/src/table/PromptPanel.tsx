@@ -16,7 +16,7 @@ export function PromptPanel({ game, moment, mine, composer, choices, disabled, l
   return (
     <section class={`panel prompt ${yours ? "prompt-yours" : ""}`} aria-labelledby="prompt-title" data-test="prompt" data-yours={yours} data-busy={composer.busy} data-n={moment.n}>
       <p class="prompt-who">{yours ? say("you-are", { side: sideName(game, moment.side) }) : mine.length > 0 ? say("waiting") : say("watching")}</p>
-      <h2 id="prompt-title">{yours ? sentence(moment.prompt?.text ?? "") : say("decides", { side: sideName(game, moment.to_act), prompt: moment.prompt?.text ?? "" })}</h2>
+      <h2 id="prompt-title" tabIndex={-1}>{yours ? sentence(moment.prompt?.text ?? "") : say("decides", { side: sideName(game, moment.to_act), prompt: moment.prompt?.text ?? "" })}</h2>
       {composer.picked.length > 0 && (
         <p class="picked">
           {say("chosen")}: <strong>{composer.picked.map((operand) => nameOf(moment, operand.domain, operand.value, operand.text)).join(" → ")}</strong>
