@@ -9,14 +9,14 @@ from .board import data
 BOX_FP, BOX_RANGE, BOX_MOVE = 1, 2, 4
 _BOX = {"fp": BOX_FP, "range": BOX_RANGE, "move": BOX_MOVE}
 
-NATIONS = tuple(row["id"] for row in data("nations.json")["nations"])
+NATIONS: tuple[str, ...] = tuple(row["id"] for row in data("nations.json")["nations"])
 DISCARD = {row["id"]: int(row["discard"]) for row in data("nations.json")["nations"]}
 QUALITIES = ("green", "line", "elite")
 
 # --- units (3.1) ----------------------------------------------------------------------------------------------------
 
 _UNITS: tuple[dict[str, Any], ...] = tuple(data("units.json")["units"])
-UNIT_TYPES = tuple(row["id"] for row in _UNITS)
+UNIT_TYPES: tuple[str, ...] = tuple(row["id"] for row in _UNITS)
 UNIT_TYPE = {name: i for i, name in enumerate(UNIT_TYPES)}
 
 
@@ -49,9 +49,9 @@ TEAM_OF = {
 # --- weapons (11) ---------------------------------------------------------------------------------------------------
 
 _WEAPONS: tuple[dict[str, Any], ...] = tuple(data("weapons.json")["weapons"])
-WEAPON_TYPES = tuple(row["id"] for row in _WEAPONS)
+WEAPON_TYPES: tuple[str, ...] = tuple(row["id"] for row in _WEAPONS)
 WEAPON_TYPE = {name: i for i, name in enumerate(WEAPON_TYPES)}
-WEAPON_CLASS = tuple(row["class"] for row in _WEAPONS)
+WEAPON_CLASS: tuple[str, ...] = tuple(row["class"] for row in _WEAPONS)
 _INDIRECT = {row["id"] for row in data("weapons.json")["classes"] if row["indirect"]}
 
 W_FP = tuple(int(row["fp"]) for row in _WEAPONS)
@@ -72,7 +72,7 @@ MORTAR = tuple(row["class"] == "mortar" for row in _WEAPONS)
 # --- radios (12) ----------------------------------------------------------------------------------------------------
 
 _RADIOS: tuple[dict[str, Any], ...] = tuple(data("radios.json")["radios"])
-RADIO_TYPES = tuple(row["id"] for row in _RADIOS)
+RADIO_TYPES: tuple[str, ...] = tuple(row["id"] for row in _RADIOS)
 RADIO_TYPE = {name: i for i, name in enumerate(RADIO_TYPES)}
 RADIO_FP = tuple(int(row["fp"]) for row in _RADIOS)
 RADIO_SMOKE = tuple(bool(row["smoke"]) for row in _RADIOS)
@@ -81,7 +81,7 @@ VULNERABILITY = {int(fp): int(roll) for fp, roll in data("radios.json")["vulnera
 # --- fortifications (F100) ------------------------------------------------------------------------------------------
 
 _FORTS: tuple[dict[str, Any], ...] = tuple(data("fortifications.json")["fortifications"])
-FORTS = ("none", *(row["id"] for row in _FORTS))
+FORTS: tuple[str, ...] = ("none", *(row["id"] for row in _FORTS))
 FORT = {name: i for i, name in enumerate(FORTS)}
 FOXHOLES, TRENCH, BUNKER, PILLBOX, MINES, WIRE = (
     FORT[name] for name in ("foxholes", "trench", "bunker", "pillbox", "mines", "wire")
@@ -90,7 +90,7 @@ FOXHOLES, TRENCH, BUNKER, PILLBOX, MINES, WIRE = (
 # --- objective chits (7.3.2) and the smoke cup (T94) ----------------------------------------------------------------
 
 _CHITS: tuple[dict[str, Any], ...] = tuple(data("objectives.json")["chits"])
-CHITS = tuple(row["id"] for row in _CHITS)
+CHITS: tuple[str, ...] = tuple(row["id"] for row in _CHITS)
 CHIT_VP = tuple(
     tuple(int(row["vp"] or 0) if row["all"] or row["objective"] == n else 0 for n in range(1, 6)) for row in _CHITS
 )  # by chit, then by objective 0 to 4
