@@ -21,7 +21,7 @@ from .live import Live, first_table
 from .packages import know
 from .refusal import Refusal
 from .schema import LOG, PEOPLE, SEATS, SNAPSHOTS, TABLES
-from .store import Conflict, Entry, Store
+from .store import Conflict, Entry, Snapshot, Store
 
 T = TypeVar("T")
 FORMAT = 1
@@ -108,7 +108,7 @@ async def _imported(store: Store, path: Path) -> str:
     try:
         bundle = _of_record(text) if text.lstrip().startswith(RECORD_TITLE) else msgspec.json.decode(text, type=Bundle)
         live = _replayed(bundle.table, [Entry(**entry) for entry in bundle.log])
-    except (msgspec.MsgspecError, TypeError, KeyError, SandtableError) as error:
+    except (msgspec.MsgspecError, TypeError, KeyError, ValueError, SandtableError) as error:
         raise SandtableError(f"{path}: {error}") from None
     return await _taken_in(store, bundle, live)
 
@@ -161,27 +161,42 @@ def _replayed(row: Any, entries: Sequence[Entry]) -> Live:
     return live
 
 
-def _as_far(row: Any, entries: Sequence[Entry]) -> tuple[Live, str | None]:
-    """A table replayed up to the first entry that cannot be, and why it cannot."""
-    live = Live(row, first_table(row))
-    for entry in entries:
+class Replay(NamedTuple):
+    """A table replayed as far as it goes."""
+
+    live: Live
+    cut: str | None  # why it goes no further
+    differs: int | None  # the first entry after which another position was kept
+
+
+async def _as_far(store: Store, row: Any) -> Replay:
+    """Replay a table up to the first entry that cannot be, and compare it with every position that was kept."""
+    kept = await _kept(store, row["id"])
+    live, differs = Live(row, first_table(row)), None
+    for entry in await store.entries(row["id"]):
         if entry.n != live.n + 1:
-            return live, f"entry {live.n + 1} of the log is missing"
+            return Replay(live, f"entry {live.n + 1} of the log is missing", differs)
         try:
             live.apply(entry)
         except Refusal as error:
-            return live, str(error)
-    return live, None
+            return Replay(live, str(error), differs)
+        if differs is None and kept.get(live.n, live.table.hash) != live.table.hash:
+            differs = live.n
+    return Replay(live, None, differs)
+
+
+async def _kept(store: Store, table: str) -> dict[int, str]:
+    found = await store.rows(select(SNAPSHOTS.c.n, SNAPSHOTS.c.hash).where(SNAPSHOTS.c.table == table))
+    return {row["n"]: row["hash"] for row in found}
 
 
 async def _faults(store: Store, row: Any) -> tuple[Live, list[str]]:
-    live, cut = _as_far(row, await store.entries(row["id"]))
+    live, cut, differs = await _as_far(store, row)
     found = [cut] if cut else []
     standing = live.standing(live.table)._asdict() | {"n": live.n}
     found += [f"{name} is {row[name]!r}, not {value!r}" for name, value in standing.items() if row[name] != value]
-    kept = await store.last_snapshot(row["id"])
-    if kept is not None and kept["n"] == live.n and kept["hash"] != live.table.hash:
-        found.append(f"the position kept after entry {live.n} is another")
+    if differs is not None:
+        found.append(f"the position kept after entry {differs} is another")
     return live, found
 
 
@@ -201,12 +216,14 @@ async def repaired(store: Store, tables: Sequence[str], apply: bool) -> list[str
 
 
 async def _mend(store: Store, live: Live) -> None:
-    """Leave of a table what replays."""
+    """Leave of a table what replays, and keep the position it leads to."""
     where = (LOG.c.table == live.id, LOG.c.n > live.n)
     standing = live.standing(live.table)._asdict()
+    position = Snapshot(live.table.hash, live.table.position())._asdict()
     await store.write(
         delete(LOG).where(*where),
-        delete(SNAPSHOTS).where(SNAPSHOTS.c.table == live.id, SNAPSHOTS.c.n >= live.n),
+        delete(SNAPSHOTS).where(SNAPSHOTS.c.table == live.id),
+        insert(SNAPSHOTS).values(table=live.id, n=live.n, **position),
         update(TABLES)
         .where(TABLES.c.id == live.id)
         .values(**standing, n=live.n, takeback=None, rules=live.game.version),
@@ -220,8 +237,8 @@ async def upgraded(store: Store, tables: Sequence[str], force: bool) -> Outcome:
         game = all_games().get(row["game"])
         if game is None or row["rules"] == game.version:
             continue
-        live, cut = _as_far(row, await store.entries(row["id"]))
-        fault = cut or await _first_difference(store, live)
+        live, cut, differs = await _as_far(store, row)
+        fault = cut or (f"another position after entry {differs}" if differs is not None else None)
         head = f"{row['id']}: rules {row['rules']} to {game.version}"
         if fault is None or force:
             await _mend(store, live)
@@ -230,17 +247,3 @@ async def upgraded(store: Store, tables: Sequence[str], force: bool) -> Outcome:
             left += 1
             lines.append(f"{head}: {fault}")
     return Outcome(lines, left)
-
-
-async def _first_difference(store: Store, live: Live) -> str | None:
-    """The first position kept under the old rules that the new ones do not lead to."""
-    kept = {
-        row["n"]: row["hash"]
-        for row in await store.rows(select(SNAPSHOTS.c.n, SNAPSHOTS.c.hash).where(SNAPSHOTS.c.table == live.id))
-    }
-    again = Live(live.row, first_table(live.row))
-    for entry in await store.entries(live.id):
-        again.apply(entry)
-        if again.n in kept and kept[again.n] != again.table.hash:
-            return f"another position after entry {again.n}"
-    return None

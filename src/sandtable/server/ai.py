@@ -26,6 +26,8 @@ from .packages import know
 _LENGTH = 4
 _LIMIT = 64 << 20
 START_SECONDS = 30.0
+PATIENCE_SECONDS = 0.5
+MOST = 8  # times the usual number of processes
 
 
 class Choose(msgspec.Struct, frozen=True, tag="choose"):
@@ -130,9 +132,10 @@ class Worker:
 
 
 class Workers:
-    """A few processes; whoever asks waits for a free one, first come, first served."""
+    """A few processes; when slow work holds all of them up, more are started for as long as it lasts."""
 
     def __init__(self, count: int, packages: tuple[str, ...]) -> None:
+        self._packages, self._usual = packages, count
         self._all = [Worker(packages) for _ in range(count)]
         self._free: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
         for worker in self._all:
@@ -140,13 +143,30 @@ class Workers:
 
     async def ask(self, request: Request, seconds: float) -> Done:
         """An answer; a process that dies is tried once more."""
-        worker = await self._free.get()
+        worker = await self._found()
         try:
             try:
                 return await worker.ask(request, seconds)
             except Crashed:
                 return await worker.ask(request, seconds)
         finally:
+            await self._give_back(worker)
+
+    async def _found(self) -> Worker:
+        """A free process, first come, first served; a new one if none comes free soon."""
+        try:
+            return await asyncio.wait_for(self._free.get(), PATIENCE_SECONDS)
+        except TimeoutError:
+            if len(self._all) >= MOST * self._usual:
+                return await self._free.get()
+        self._all.append(Worker(self._packages))
+        return self._all[-1]
+
+    async def _give_back(self, worker: Worker) -> None:
+        if len(self._all) > self._usual and not self._free.empty():
+            self._all.remove(worker)
+            await worker.stop()
+        else:
             self._free.put_nowait(worker)
 
     async def close(self) -> None:

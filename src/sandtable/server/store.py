@@ -238,10 +238,13 @@ class Store:
         async with self.engine.connect() as conn:
             await conn.execution_options(isolation_level="AUTOCOMMIT")
             driver: Any = (await conn.get_raw_connection()).driver_connection
+            lost = asyncio.Event()
+            driver.add_termination_listener(lambda _: lost.set())
             await driver.add_listener(CHANNEL, lambda _c, _p, _n, payload: heard(payload))
             await again()
-            while not driver.is_closed():
-                await asyncio.sleep(5)
+            while not lost.is_set():
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(lost.wait(), 5)
                 await conn.execute(text("SELECT 1"))
 
 
