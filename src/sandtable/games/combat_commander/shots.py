@@ -160,14 +160,20 @@ def targets(s: State, side: int, mode: str) -> int:
     """The hexes with enemy units that some piece may fire at (O20.3b)."""
     found, enemy = 0, s.stood[1 - side]
     for unit in bits(shooters(s, side, mode)):
-        found |= reached(s, mode, unit)
+        if _looks_at(s, unit, enemy):
+            found |= reached(s, mode, unit)
     return found & enemy
+
+
+def _looks_at(s: State, unit: int, hexes: int) -> bool:
+    """Whether a unit sees any of some hexes, or somebody may look for its mortar: most see nobody."""
+    return bool(visible(s.land, s, s.hex[unit]) & hexes) or "mortar_spotter" in s.setup.rules
 
 
 def can_fire(s: State, unit: int, mode: str, hexes: int) -> Objection | None:
     """Why a unit, with its weapon, could fire at none of some hexes, were it activated (O20.1a)."""
-    if reached(s, mode, unit) & hexes:
-        if not field(s, unit) & hexes:
+    if _looks_at(s, unit, hexes) and reached(s, mode, unit) & hexes:
+        if watched() and not field(s, unit) & hexes:
             cite("CC:O20.1c")
         return None
     return Objection("CC:O20.1a", pieces=(unit,))
