@@ -25,35 +25,80 @@ trigger-time = Time!
 
 ## What is being decided
 
+prompt-ActionWindow = whether to play an action
 prompt-AmbushWindow = whether to lay an ambush
+prompt-AttackWindow = whether to strengthen the attack
 prompt-BreakWindow = whether the wounds are light
+prompt-DefenseWindow = whether to play an action before the defense roll
 prompt-DiscardWindow = whether to answer the pass
 prompt-EntryWindow = whether something is hidden there
 prompt-MeleeEnd = whether to give no quarter
+prompt-OpFireWindow = whether to answer the move
 prompt-TimeWindow = whether to dig in
 prompt-activate = which units are activated
 prompt-advance = who advances where
+prompt-air-support = which hex the aircraft strike
 prompt-ambush = who walks into the ambush
 prompt-artillery = what is asked of the battery
+prompt-assault-fire = what the moving units fire at
+prompt-battle-harden = which unit becomes veteran
 prompt-clear-smoke = which smoke clears
+prompt-commissar = whom the commissar visits
+prompt-defend = which unit rolls to defend next
 prompt-demolitions = what is blown up
+prompt-deploy = which squad splits into teams
+prompt-deploy-marker = which team takes the marker or weapon
+prompt-deployment = where everything is set up
 prompt-dig-in = where foxholes are dug
+prompt-entrench = where foxholes are dug
+prompt-fanatic-defense = which unit takes heart
+prompt-field-promotion = where the private takes the lead
+prompt-fire = what is fired at
+prompt-fire-group = who fires together
+prompt-first-turn = whether to buy the first turn
+prompt-flee = where to flee from the blaze
+prompt-hero = where the hero appears
+prompt-hero-rally = whom the hero rallies
+prompt-hidden-unit = where the hidden unit appears
 prompt-impact = where the next shells fall
+prompt-infiltration = where the infiltrators appear
+prompt-interdiction = which unit is suppressed
+prompt-interrogation = which card the enemy loses
+prompt-kia = which broken unit is lost
+prompt-malfunction = which weapon breaks
+prompt-medic = which broken unit rallies
 prompt-melee = which melee comes first
+prompt-mine-choice = whether to trade mines for a card
 prompt-move = who moves next
 prompt-mover = where to go
+prompt-overheat = which weapon overheats
+prompt-prisoners-of-war = which unit is taken prisoner
 prompt-rally = who tries to rally next
+prompt-reconnaissance = which secret chit is laid open
 prompt-reinforce = where reinforcements enter
+prompt-reinforcements = where the reinforcement enters
 prompt-reroll = whether the roll is made again
 prompt-retreat = where to fall back
 prompt-return = when the unit comes back
 prompt-rout = which side is routed
 prompt-rout-unit = who is tested next
+prompt-sappers = which mines or wire are cleared
+prompt-scrounge = which lost weapon is found
+prompt-scrounge-unit = who takes the weapon
+prompt-shell-shock = which unit breaks
 prompt-smoke = where the smoke goes
 prompt-sniper = whom the sniper hits
 prompt-spot = where the spotting round is aimed
 prompt-spotter = who spots
+prompt-spray-fire = which second hex is sprayed
+prompt-stacking = which units leave the crowded hex
+prompt-support = what support arrives
+prompt-suppressing-fire = whom the machine gun pins down
 prompt-turn = an order, or a discard
+prompt-walking-wounded = which lost unit returns
+prompt-walking-wounded-hex = where the unit returns
+prompt-white-phosphorus = where the white phosphorus bursts
+prompt-white-phosphorus-unit = which unit the phosphorus breaks
 
 ## Verbs, in a word or two
 
@@ -101,6 +146,8 @@ verb-muster = Set up the rest
 verb-hold = Hold back
 verb-roll = Roll
 verb-draw = Draw
+verb-rally = Rally
+verb-harden = Make veteran
 
 ## Actions, as one would say them
 
@@ -148,6 +195,8 @@ action-muster = Let the rest be set up at random
 action-hold = Hold unit { $unit } back until time { $number }
 action-roll = The number is { $face }
 action-draw = The card drawn is { $card }
+action-rally = Rally unit { $unit }
+action-harden = Make unit { $unit } veteran
 
 ## What happened
 

@@ -25,35 +25,80 @@ trigger-time = Время!
 
 ## Что решается
 
+prompt-ActionWindow = сыграть ли акцию
 prompt-AmbushWindow = устроить ли засаду
+prompt-AttackWindow = усилить ли атаку
 prompt-BreakWindow = не лёгкие ли раны
+prompt-DefenseWindow = сыграть ли акцию перед броском защиты
 prompt-DiscardWindow = ответить ли на пас
 prompt-EntryWindow = не скрыто ли там что-нибудь
 prompt-MeleeEnd = давать ли пощаду
+prompt-OpFireWindow = ответить ли на движение
 prompt-TimeWindow = окапываться ли
 prompt-activate = какие части активировать
 prompt-advance = кто и куда наступает
+prompt-air-support = по какому гексу ударит авиация
 prompt-ambush = кто попал в засаду
 prompt-artillery = что требуется от батареи
+prompt-assault-fire = по чему стреляют движущиеся части
+prompt-battle-harden = какая часть станет ветеранской
 prompt-clear-smoke = какой дым рассеется
+prompt-commissar = к кому придёт комиссар
+prompt-defend = какая часть следующей бросает на защиту
 prompt-demolitions = что подрывается
+prompt-deploy = какое отделение разделится
+prompt-deploy-marker = какой команде достанется маркер или оружие
+prompt-deployment = кто где встанет
 prompt-dig-in = где рыть ячейки
+prompt-entrench = где вырыть ячейки
+prompt-fanatic-defense = какая часть воспрянет духом
+prompt-field-promotion = где рядовой примет командование
+prompt-fire = по какому гексу огонь
+prompt-fire-group = кто стреляет вместе
+prompt-first-turn = взять ли первый ход
+prompt-flee = куда уйти от пламени
+prompt-hero = где появится герой
+prompt-hero-rally = кого соберёт герой
+prompt-hidden-unit = где обнаружится скрытая часть
 prompt-impact = куда лягут следующие снаряды
+prompt-infiltration = где появятся лазутчики
+prompt-interdiction = какая часть подавлена
+prompt-interrogation = какую карту потеряет противник
+prompt-kia = какая дезорганизованная часть гибнет
+prompt-malfunction = какое оружие сломается
+prompt-medic = какая дезорганизованная часть собирается
 prompt-melee = какая рукопашная первой
+prompt-mine-choice = обменять ли силу мин на карту
 prompt-move = кто движется следующим
 prompt-mover = куда идти
+prompt-overheat = какое оружие перегрелось
+prompt-prisoners-of-war = какая часть попадёт в плен
 prompt-rally = кто следующим пробует собраться
+prompt-reconnaissance = какой тайный жетон открыть
 prompt-reinforce = где войдут подкрепления
+prompt-reinforcements = где войдёт подкрепление
 prompt-reroll = перебросить ли
 prompt-retreat = куда отступать
 prompt-return = когда часть вернётся
 prompt-rout = какая сторона бежит
 prompt-rout-unit = кого проверить следующим
+prompt-sappers = какие мины или проволоку снять
+prompt-scrounge = какое потерянное оружие найдено
+prompt-scrounge-unit = кто возьмёт оружие
+prompt-shell-shock = какая часть дезорганизована
 prompt-smoke = куда бросить дым
 prompt-sniper = в кого попал снайпер
 prompt-spot = куда дать пристрелочный выстрел
 prompt-spotter = кто корректирует
+prompt-spray-fire = какой второй гекс под огнём
+prompt-stacking = кто покинет переполненный гекс
+prompt-support = какая поддержка придёт
+prompt-suppressing-fire = кого прижмёт пулемёт
 prompt-turn = приказ или сброс
+prompt-walking-wounded = какая потерянная часть вернётся
+prompt-walking-wounded-hex = где часть вернётся
+prompt-white-phosphorus = где разорвётся белый фосфор
+prompt-white-phosphorus-unit = какую часть сломит фосфор
 
 ## Глаголы, в двух словах
 
@@ -101,6 +146,8 @@ verb-muster = Расставить остальное
 verb-hold = Придержать
 verb-roll = Бросок
 verb-draw = Взятие
+verb-rally = Собрать
+verb-harden = Сделать ветеранами
 
 ## Действия, как их сказал бы человек
 
@@ -148,6 +195,8 @@ action-muster = Расставить остальное наугад
 action-hold = Придержать часть { $unit } до времени { $number }
 action-roll = Выпадает { $face }
 action-draw = Взята карта «{ $card }»
+action-rally = Собрать часть { $unit }
+action-harden = Сделать часть { $unit } ветеранской
 
 ## Что произошло
 
