@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from functools import cache
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -12,12 +12,13 @@ from ...kernel.actions import Action
 from ...kernel.flow import Ask, Step
 from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
-from .board import GRID, NONE, SIDES
+from .board import GRID, NONE, N
 from .events import FORTIFIED, HELD_BACK, SET_UP, WEAPON_GIVEN
-from .pieces import FORT, FORTS, SORT, TIME_LAST, UNIT_TYPE, UNIT_TYPES, WEAPON_TYPE, WEAPON_TYPES
+from .pieces import FORT, FORTS, SORT, TIME_LAST, WEAPON_TYPE
 from .setup import CODEC
 from .state import BIT, ON_MAP, RESERVE, TIME, State
-from .zones import ARMING, LATE, MAIN, SCENARIO, bars_to_fort, bars_to_unit, objection_from, open_hexes
+from .stock import Stock, in_reserve, kept, pieces_of, stock_of, tank_waits, unissued, unit_name, weapon_name
+from .zones import MAIN, SCENARIO, Ground, bars_to_fort, objection_from, open_hexes
 
 PLACE, EQUIP, FORTIFY, HOLD = CODEC["place"], CODEC["equip"], CODEC["fortify"], CODEC["hold"]
 MUSTER, END = CODEC["muster"](), CODEC["end"]()
@@ -25,125 +26,10 @@ NOT_OFFERED = Objection("KERNEL:not-offered")
 SORT_NAMES = ("leader", "squad", "team")
 
 
-# --- what is held for later, and what is left -----------------------------------------------------------------------
-
-
-def _pieces(row: dict[str, Any]) -> Counter[str]:
-    return Counter({each["piece"]: each["count"] for each in row["pieces"]})
-
-
-def _kept(s: State, side: int, stage: int) -> tuple[Counter[str], Counter[str]]:
-    """By name how many pieces may not be set up now, and how many need not be (hidden_pieces, late_setup)."""
-    barred: Counter[str] = Counter()
-    spare: Counter[str] = Counter()
-    if hidden := s.setup.switch("hidden_pieces", side):
-        barred += _pieces(hidden)
-    for row in s.setup.switches("late_setup", side) if stage == MAIN else ():
-        if row["optional"]:
-            spare += _pieces(row)
-        else:
-            barred += _pieces(row)
-    return barred, barred + spare
-
-
-def _crew(s: State, side: int) -> Counter[str]:
-    """Who waits for the tank, with what they carry (immobile_tank)."""
-    row = s.setup.switch("immobile_tank", side)
-    if row is None or any(fort == FORT[row["fortification"]] for fort in s.fort):
-        return Counter()
-    return Counter(row[part] for part in ("leader", "leader_weapon", "crew", "gun"))
-
-
-def in_reserve(s: State, side: int) -> list[int]:
-    """A side's units that have yet to set up."""
-    return [u for u, box in enumerate(s.box) if box == RESERVE and s.owner[u] == side]
-
-
-def unissued(s: State, side: int) -> list[int]:
-    """A side's weapons that nobody carries yet."""
-    known = min(len(s.arm), len(s.setup.armoury))
-    return [w for w in range(known) if s.arm_box[w] == RESERVE and s.setup.armoury[w].side == side]
-
-
-class Stock(NamedTuple):
-    """What a side still has to lay out in a stage; of pieces that are alike one stands for all."""
-
-    units: list[int]
-    due: Counter[str]  # units that must set up, by name
-    weapons: list[int]
-    arms_due: int
-    forts: list[int]
-    forts_due: int
-
-    @property
-    def needed(self) -> Counter[int]:
-        """How many units must still set up, by sort."""
-        found: Counter[int] = Counter()
-        for name, count in self.due.items():
-            found[SORT[UNIT_TYPE[name]]] += count
-        return found
-
-    def done(self) -> bool:
-        """Whether nothing more has to be laid out."""
-        return not (self.due or self.arms_due or self.forts_due)
-
-
-def stock_of(s: State, step: LayOut) -> Stock:
-    """What is left to lay out in a side's stage."""
-    barred, spare = _kept(s, step.side, step.stage)
-    crew = _crew(s, step.side)
-    forts = Counter(FORTS[fort] for fort in step.forts) if step.stage != ARMING else Counter()
-    return Stock(
-        *_units_left(s, step, barred + crew, spare + crew),
-        *_weapons_left(s, step, barred + crew, spare + crew),
-        sorted(FORT[name] for name, count in forts.items() if count > barred[name]),
-        _beyond(forts, spare).total(),
-    )
-
-
-def _beyond(all_: Counter[str], spare: Counter[str]) -> Counter[str]:
-    return Counter({name: count - spare[name] for name, count in all_.items() if count > spare[name]})
-
-
-def _units_left(s: State, step: LayOut, barred: Counter[str], spare: Counter[str]) -> tuple[list[int], Counter[str]]:
-    units = in_reserve(s, step.side) if step.stage in (MAIN, LATE) else []
-    names = Counter(unit_name(s, u) for u in units)
-    free = [u for u in units if names[unit_name(s, u)] > barred[unit_name(s, u)]]
-    return first_of_each(((s.kind[u], _weapon_kind(s, u)), u) for u in free), _beyond(names, spare)
-
-
-def _weapons_left(s: State, step: LayOut, barred: Counter[str], spare: Counter[str]) -> tuple[list[int], int]:
-    """The weapons of those who set up, some of which may have to wait, and of reinforcements."""
-    weapons = unissued(s, step.side) if _arms(s, step) else []
-    later = [w for w in weapons if s.setup.armoury[w].space]
-    names = Counter(WEAPON_TYPES[s.arm[w]] for w in weapons if w not in later)
-    free = [w for w in weapons if w in later or names[WEAPON_TYPES[s.arm[w]]] > barred[WEAPON_TYPES[s.arm[w]]]]
-    alike = first_of_each(((s.setup.armoury[w].space, s.arm[w]), w) for w in free)
-    return alike, _beyond(names, spare).total() + len(later)
-
-
-def first_of_each(keyed: Iterable[tuple[Any, int]]) -> list[int]:
-    """The first of all things that are alike."""
-    found: dict[Any, int] = {}
-    for key, thing in keyed:
-        found.setdefault(key, thing)
-    return sorted(found.values())
-
-
-def unit_name(s: State, unit: int) -> str:
-    """The type of a unit."""
-    return str(UNIT_TYPES[s.kind[unit]])
-
-
-def _weapon_kind(s: State, unit: int) -> int:
-    return s.arm[s.weapon[unit]] if s.weapon[unit] != NONE else NONE
-
-
-def _arms(s: State, step: LayOut) -> bool:
-    """Whether weapons are given out in a stage; some sides do so only when both have set up (weapons_last)."""
-    if step.stage == MAIN:
-        return s.setup.switch("weapons_last", step.side) is None
-    return step.stage in (LATE, ARMING)
+@cache
+def place_row(unit: int) -> tuple[Action, ...]:
+    """Placing a unit in each hex."""
+    return tuple(PLACE(unit, h) for h in range(N))
 
 
 # --- the decision ---------------------------------------------------------------------------------------------------
@@ -160,15 +46,18 @@ class LayOut(Step, frozen=True):
         """Pieces with a hex of their own go there; a side with nothing to lay out is not asked."""
         if self.stage == MAIN:
             _lay_fixed(s, self.side)
-        stock = stock_of(s, self)
+        stock = self.stock(s)
         if not (stock.units or stock.weapons or stock.forts):
             s.done(self.forts)
 
     def ask(self, s: State) -> Ask:
         """Any piece at any place, the machine, or the end."""
-        stock = stock_of(s, self)
-        actions = [PLACE(u, h) for u in stock.units for h in bits(self.places(s, stock, u))]
-        actions += [HOLD(u, n) for u in stock.units for n in self.spaces(s, u)]
+        stock = self.stock(s)
+        actions: list[Action] = []
+        for unit in stock.units:
+            row = place_row(unit)
+            actions += [row[h] for h in bits(self.places(s, stock, unit))]
+            actions += [HOLD(unit, space) for space in self.spaces(s, unit)]
         actions += [EQUIP(w, u) for w in stock.weapons for u in self.carriers(s, w)]
         actions += [FORTIFY(f, h) for f in stock.forts for h in bits(open_hexes(self.bars_to_fort(s, f)))]
         actions.append(END if stock.done() else MUSTER)
@@ -176,7 +65,7 @@ class LayOut(Step, frozen=True):
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """The same tests, for `why`."""
-        stock = stock_of(s, self)
+        stock = self.stock(s)
         if action.verb == "place":
             return self._objection_to_place(s, stock, *action.args)
         if action.verb == "hold":
@@ -190,13 +79,15 @@ class LayOut(Step, frozen=True):
             return objection_from(self.bars_to_fort(s, fort), h) if fort in stock.forts else NOT_OFFERED
         return None if stock.done() == (action is END) else NOT_OFFERED
 
+    def stock(self, s: State) -> Stock:
+        """What is left to lay out."""
+        return stock_of(s, self.side, self.stage, self.forts)
+
     # --- units
 
     def _bars_to_unit(self, s: State, stock: Stock, unit: int) -> list[tuple[str, int]]:
-        needed = stock.needed
-        if not stock.due[unit_name(s, unit)]:
-            needed[SORT[s.kind[unit]]] += 1
-        return bars_to_unit(s, self.side, self.stage, s.kind[unit], needed)
+        kind = s.kind[unit]
+        return Ground(s, self.side, self.stage, stock.needed(kind)).bars(SORT[kind])
 
     def places(self, s: State, stock: Stock, unit: int) -> int:
         """The hexes where a unit may set up."""
@@ -254,8 +145,8 @@ class LayOut(Step, frozen=True):
         if space:
             return box == TIME + space and not s.held >> unit & 1
         if box == RESERVE:
-            barred = _kept(s, self.side, self.stage)[0] + _crew(s, self.side)
-            return not barred[unit_name(s, unit)]
+            waits = kept(s.setup, self.side, self.stage, tank_waits(s.setup, self.side, self.forts))
+            return not waits.barred[unit_name(s, unit)]
         return box == ON_MAP or bool(s.held >> unit & 1) or self._comes_with_weapons(s, box)
 
     def _comes_with_weapons(self, s: State, box: int) -> bool:
@@ -267,10 +158,10 @@ class LayOut(Step, frozen=True):
         row = s.setup.switch("assigned_weapons", self.side)
         if row is None:
             return None
-        fits, bound = unit_name(s, unit) == row["unit"], WEAPON_TYPES[s.arm[weapon]] in row["weapons"]
+        fits, bound = unit_name(s, unit) == row["unit"], weapon_name(s, weapon) in row["weapons"]
         if bound:
             return None if fits else Objection(SCENARIO, pieces=(unit,))
-        left = sum(WEAPON_TYPES[s.arm[w]] in row["weapons"] for w in unissued(s, self.side))
+        left = sum(weapon_name(s, w) in row["weapons"] for w in unissued(s, self.side))
         hands = sum(
             s.owner[u] == self.side and unit_name(s, u) == row["unit"] and s.weapon[u] == NONE
             for u in range(len(s.owner))
@@ -327,7 +218,7 @@ def issue(s: State, weapon: int, unit: int) -> None:
 def _lay_fixed(s: State, side: int) -> None:
     """Put the pieces that have a hex of their own there (fixed_setup)."""
     for row in s.setup.switches("fixed_setup", side):
-        for name, count in _pieces(row).items():
+        for name, count in pieces_of(row).items():
             for unit in [u for u in in_reserve(s, side) if unit_name(s, u) == name][:count]:
                 set_up(s, unit, GRID.at(row["hex"]))
 
@@ -337,9 +228,3 @@ def _man_tank(s: State, side: int, row: dict[str, Any], h: int) -> None:
         unit = next(u for u in in_reserve(s, side) if unit_name(s, u) == row[who])
         set_up(s, unit, h)
         issue(s, next(w for w in unissued(s, side) if s.arm[w] == WEAPON_TYPE[row[what]]), unit)
-
-
-def fortifications(s: State, side: int) -> tuple[int, ...]:
-    """The fortifications with which a side starts."""
-    rows = s.setup.data["sides"][SIDES[side]]["fortifications"]
-    return tuple(sorted(FORT[name] for name, count in rows.items() for _ in range(count)))

@@ -9,10 +9,11 @@ from ...kernel.actions import Action
 from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection
 from .board import NONE
-from .deployment import EQUIP, PLACE, first_of_each, in_reserve, issue, set_up, unissued
+from .deployment import EQUIP, PLACE, issue, set_up
 from .pieces import FIGURES
 from .special import room
 from .state import State
+from .stock import first_of_each, in_reserve, unissued
 
 NOT_OFFERED = Objection("KERNEL:not-offered")
 SCENARIO = "KERNEL:scenario"

@@ -7,9 +7,10 @@ from typing import Any
 from ...kernel.actions import Action
 from ...kernel.dice import Roll
 from ...kernel.hexes import bits
-from .deployment import EQUIP, FORTIFY, PLACE, LayOut, Stock, stock_of, unit_name
+from .deployment import EQUIP, FORTIFY, PLACE, LayOut
 from .pieces import FORT, LEADER, MINES, SORT, SQUAD, TEAM, W_MOVE, WIRE
 from .state import State
+from .stock import Stock
 from .zones import open_hexes
 
 
@@ -18,7 +19,7 @@ class Muster(LayOut, frozen=True):
 
     def begin(self, s: State) -> None:
         """Lay out the next piece, where chance has a choice by a roll."""
-        stock = stock_of(s, self)
+        stock = self.stock(s)
         if stock.done():
             s.done(self.forts)
             return
@@ -30,7 +31,7 @@ class Muster(LayOut, frozen=True):
 
     def resumed(self, s: State, value: Any) -> None:
         """Chance has chosen."""
-        self._do(s, self._choices(s, stock_of(s, self))[value[0] - 1])
+        self._do(s, self._choices(s, self.stock(s))[value[0] - 1])
 
     def _do(self, s: State, action: Action) -> None:
         getattr(self, action.handler)(s, *action.args)
@@ -47,7 +48,7 @@ class Muster(LayOut, frozen=True):
         return self._bearers(s, stock)
 
     def _posts(self, s: State, stock: Stock) -> list[Action]:
-        wanted = [u for u in stock.units if stock.due[unit_name(s, u)]]
+        wanted = [u for u in stock.units if stock.due[s.kind[u]]]
         unit = min(wanted, key=lambda u: ((SQUAD, TEAM, LEADER).index(SORT[s.kind[u]]), u))
         allowed = self.places(s, stock, unit)
         return [PLACE(unit, h) for h in bits(self._better(s, unit, allowed))]

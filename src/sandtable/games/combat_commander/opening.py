@@ -15,12 +15,13 @@ from ...kernel.rulebook import Objection, cite
 from . import victory
 from .board import GRID, NONE, SIDES
 from .breaking import break_weapon, suppress
-from .deployment import PLACE, LayOut, fortifications, in_reserve, set_up
+from .deployment import PLACE, LayOut, set_up
 from .events import CHIT_DRAWN, DEALT, FIRST_TURN, MINE_STRENGTH, RANDOM_HEX
 from .pieces import CHIT_SECRET, FIGURES, SORT
 from .setup import CODEC, Scenario
 from .special import room
 from .state import State
+from .stock import fortifications, in_reserve
 from .turn import Turn
 from .zones import ARMING, EARLY, LATE, MAIN, SCENARIO, zone_of_units
 
@@ -76,7 +77,7 @@ class SetUp(Step, frozen=True):
     def begin(self, s: State) -> None:
         """Go on with the part the set-up has come to."""
         if self.forts is None:
-            s.become(replace(self, forts=(fortifications(s, 0), fortifications(s, 1))))
+            s.become(replace(self, forts=(fortifications(s.setup, 0), fortifications(s.setup, 1))))
             return
         parts = plan(s.setup)
         if self.at == len(parts):

@@ -6,7 +6,6 @@ come from the same words.
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any
 
 from ...kernel.hexes import bits
@@ -23,6 +22,10 @@ ROOM = "CC:8.2a"
 EARLY, MAIN, LATE, ARMING = range(4)  # the stages of a side's set-up
 
 Bar = tuple[str, int]  # a rule and the hexes it forbids
+Needed = list[int]  # how many units must still set up, by sort
+
+FIGURES_OF = {SQUAD: 4, TEAM: 2, LEADER: 1}  # CC:3.b
+WET = ("marsh", "stream", "water_barrier")  # CC:F100.3b
 
 
 def objection_from(bars: list[Bar], h: int) -> Objection | None:
@@ -41,9 +44,6 @@ def open_hexes(bars: list[Bar]) -> int:
     return allowed
 
 
-# --- the zone of a stage --------------------------------------------------------------------------------------------
-
-
 def zone_of_units(s: State, side: int, stage: int) -> int:
     """Where a side's units set up in a stage; late ones perhaps anywhere (late_setup)."""
     anywhere = stage == LATE and any(row["where"] == "anywhere" for row in s.setup.switches("late_setup", side))
@@ -51,93 +51,88 @@ def zone_of_units(s: State, side: int, stage: int) -> int:
     return found & ~s.stood[1 - side]
 
 
-def chain(s: State, side: int, free: int, needed: Counter[int]) -> int:
-    """The hexes that go on with a side's unbroken chain, or may begin one with room enough (chain_setup)."""
-    stood = s.stood[side]
-    if stood:
-        return stood | _beside(stood)
-    found, left = 0, free
-    while left:
-        part = _joined(left & -left, free)
-        left &= ~part
-        if min(_slack(s, side, part, needed)) >= 0:
-            found |= part
-    return found
-
-
-def _beside(mask: int) -> int:
-    found = 0
+def around(mask: int, within: int = 1) -> int:
+    """The hexes of a mask and those near them."""
+    found = mask
     for h in bits(mask):
-        found |= GRID.adjacent_mask[h]
+        found |= GRID.within(h, within)
     return found
 
 
 def _joined(mask: int, free: int) -> int:
-    while grown := (_beside(mask) & free) & ~mask:
+    """All free hexes that hang together with some."""
+    while grown := around(mask) & free & ~mask:
         mask |= grown
     return mask
 
 
-# --- room for units -------------------------------------------------------------------------------------------------
+class Ground:
+    """What a side has for its units in a stage: the zone and how much room is left in it."""
 
+    def __init__(self, s: State, side: int, stage: int, needed: Needed) -> None:
+        self.s, self.side, self.needed = s, side, needed
+        self.zone = zone_of_units(s, side, stage)
+        self.chained = s.setup.switch("chain_setup", side) is not None
+        self.where = _joined(s.stood[side], self.zone) if self.chained and s.stood[side] else self.zone
+        short = s.stood[side]
+        if "immobile_tank" in s.setup.rules:
+            short |= sum(BIT[h] for h in range(N) if s.fort[h] == BUNKER)
+        self.rooms = {h: room(s, h, side) for h in bits(self.zone & short)}
 
-def _rooms(s: State, side: int, where: int) -> list[tuple[int, int]]:
-    """The hexes of a mask that hold fewer than usual, with what they hold."""
-    return [(h, room(s, h, side)) for h in bits(where & (s.stood[side] | _tank_hexes(s)))]
+    def bars(self, sort: int) -> list[Bar]:
+        """What forbids a unit of a sort, which is among the needed, to set up."""
+        s = self.s
+        bars = [("CC:T98c", s.land.impassable), (SCENARIO, GRID.all & ~self.zone)]
+        if self.chained:
+            bars.append((SCENARIO, GRID.all & ~self._chain()))
+        full = sum(BIT[h] for h, left in self.rooms.items() if left < FIGURES_OF[sort])
+        bars.append((ROOM, full | self._crowding(sort)))
+        missing = [group for group in s.setup.groups[self.side] if not group & s.stood[self.side]]
+        if missing and len(missing) >= sum(self.needed):
+            bars.append((SCENARIO, GRID.all & ~sum(missing)))
+        return bars
 
+    def _chain(self) -> int:
+        """The hexes that go on with the side's unbroken chain, or may begin one with room enough (chain_setup)."""
+        stood = self.s.stood[self.side]
+        if stood:
+            return around(stood)
+        found, left = 0, self.zone
+        while left:
+            part = _joined(left & -left, self.zone)
+            left &= ~part
+            if min(self._slack(part)) >= 0:
+                found |= part
+        return found
 
-def _tank_hexes(s: State) -> int:
-    return sum(BIT[h] for h in range(N) if s.fort[h] == BUNKER) if "immobile_tank" in s.setup.rules else 0
+    def _slack(self, where: int) -> tuple[int, int, int]:
+        """How many hexes for squads, places for teams and figures are to spare once all who are needed have room.
 
+        A hex holds one squad at most, and a squad takes the place of two teams wherever it goes, so counting is enough.
+        """
+        few = [max(0, left) for h, left in self.rooms.items() if where >> h & 1]
+        empty = where.bit_count() - len(few)
+        squads, teams, leaders = self.needed[SQUAD], self.needed[TEAM], self.needed[LEADER]
+        hexes = empty + sum(left >= FIGURES_OF[SQUAD] for left in few) - squads
+        pairs = empty * (STACK // 2) + sum(left // 2 for left in few) - 2 * squads - teams
+        return hexes, pairs, empty * STACK + sum(few) - 4 * squads - 2 * teams - leaders
 
-def _slack(s: State, side: int, where: int, needed: Counter[int]) -> tuple[int, int, int]:
-    """How many hexes for squads, places for teams and figures are to spare once all who are needed have room.
-
-    A hex holds one squad at most, and a squad takes the place of two teams wherever it goes, so counting is enough.
-    """
-    few = _rooms(s, side, where)
-    empty = where.bit_count() - len(few)
-    hexes = empty + sum(left >= FIGURES_OF[SQUAD] for _, left in few)
-    pairs = empty * (STACK // 2) + sum(max(0, left) // 2 for _, left in few)
-    figures = empty * STACK + sum(max(0, left) for _, left in few)
-    squads, teams, leaders = needed[SQUAD], needed[TEAM], needed[LEADER]
-    return hexes - squads, pairs - 2 * squads - teams, figures - 4 * squads - 2 * teams - leaders
-
-
-FIGURES_OF = {SQUAD: 4, TEAM: 2, LEADER: 1}  # CC:3.b
-
-
-def _crowding(s: State, side: int, where: int, sort: int, needed: Counter[int]) -> int:
-    """The hexes in which a unit would take the room that others need."""
-    hexes, pairs, figures = _slack(s, side, where, needed)
-    if min(hexes, pairs, figures) < 0:
-        return where
-    if sort == SQUAD or (hexes and pairs):
-        return 0
-    rooms = dict(_rooms(s, side, where))
-    found = 0
-    for h in bits(where):
-        left, after = rooms.get(h, STACK), rooms.get(h, STACK) - FIGURES_OF[sort]
-        spoils_squad = not hexes and left >= FIGURES_OF[SQUAD] > after
-        spoils_team = not pairs and sort == LEADER and left // 2 > after // 2
-        if spoils_squad or spoils_team:
-            found |= BIT[h]
-    return found
-
-
-def bars_to_unit(s: State, side: int, stage: int, kind: int, needed: Counter[int]) -> list[Bar]:
-    """What forbids a unit of a kind to set up; `needed` counts by sort who still has to, the unit among them."""
-    where = zone_of_units(s, side, stage)
-    bars = [("CC:T98c", s.land.impassable), (SCENARIO, GRID.all & ~where)]
-    if s.setup.switch("chain_setup", side):
-        where = _joined(s.stood[side], where) if s.stood[side] else where
-        bars.append((SCENARIO, GRID.all & ~chain(s, side, where, needed)))
-    full = sum(BIT[h] for h, left in _rooms(s, side, where) if left < FIGURES[kind])
-    bars.append((ROOM, full | _crowding(s, side, where & ~full, SORT[kind], needed)))
-    missing = [group for group in s.setup.groups[side] if not group & s.stood[side]]
-    if missing and len(missing) >= sum(needed.values()):
-        bars.append((SCENARIO, GRID.all & ~sum(missing)))
-    return bars
+    def _crowding(self, sort: int) -> int:
+        """The hexes in which a unit would take the room that others need."""
+        hexes, pairs, figures = self._slack(self.where)
+        if min(hexes, pairs, figures) < 0:
+            return self.where
+        if sort == SQUAD or (hexes and pairs):
+            return 0
+        found = 0
+        for h in bits(self.where):
+            left = self.rooms.get(h, STACK)
+            after = left - FIGURES_OF[sort]
+            spoils_squad = not hexes and left >= FIGURES_OF[SQUAD] > after
+            spoils_team = not pairs and sort == LEADER and left // 2 > after // 2
+            if spoils_squad or spoils_team:
+                found |= BIT[h]
+        return found
 
 
 # --- fortifications -------------------------------------------------------------------------------------------------
@@ -146,38 +141,27 @@ def bars_to_unit(s: State, side: int, stage: int, kind: int, needed: Counter[int
 def bars_to_fort(s: State, side: int, stage: int, fort: int) -> list[Bar]:
     """What forbids a side to set up a fortification, with the hexes."""
     bars = [(str(RULES[name]["markers"]), s.land.of_type[name]) for name in WET]
-    bars.append(("CC:F100.3a", sum(BIT[h] for h in range(N) if s.fort[h])))
+    bars.append(("CC:F100.3a", sum(BIT[h] for h, found in enumerate(s.fort) if found)))
     bars.append((SCENARIO, GRID.all & ~_fort_zone(s, side, stage)))
     row = s.setup.switch("fortification_site", side)
     if row is not None and FORT[row["type"]] == fort:
-        bars.append((SCENARIO, GRID.all & ~_around(s.land.of_type[row["terrain"]], row["within"])))
+        bars.append((SCENARIO, GRID.all & ~around(s.land.of_type[row["terrain"]], row["within"])))
     tank = s.setup.switch("immobile_tank", side)
     if tank is not None and FORT[tank["fortification"]] == fort:
         bars += _bars_to_tank(s, side, tank)
     return bars
 
 
-WET = ("marsh", "stream", "water_barrier")  # CC:F100.3b
-
-
 def _fort_zone(s: State, side: int, stage: int) -> int:
     if stage == EARLY:
-        row = s.setup.rules["early_fortifications"]
-        return zone(s.setup.edges[side], row["depth"])
+        return zone(s.setup.edges[side], s.setup.rules["early_fortifications"]["depth"])
     return s.setup.zones[side] & ~s.stood[1 - side]
-
-
-def _around(mask: int, within: int) -> int:
-    found = 0
-    for h in bits(mask):
-        found |= GRID.within(h, within)
-    return found
 
 
 def _bars_to_tank(s: State, side: int, row: dict[str, Any]) -> list[Bar]:
     """The tank stands on plain ground, and its crew must find room (immobile_tank)."""
     level = sum(BIT[h] for h in range(N) if s.land.level[h] <= row["max_level"])
-    crew = sum(FIGURES[UNIT_TYPE[row[who]]] for who in ("leader", "crew"))
+    crew = sum(FIGURES_OF[SORT[UNIT_TYPE[row[who]]]] for who in ("leader", "crew"))
     crowded = sum(
         BIT[h]
         for h in bits(s.stood[side])
