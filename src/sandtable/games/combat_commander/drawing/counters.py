@@ -56,11 +56,11 @@ def _numbers(unit: dict[str, Any], uniform: Uniform) -> Iterator[str]:
         yield words(str(unit[name]), (x, 26), 15, uniform.ink, _BOLD)
     yield disc((20, -20), 9, PAPER, EDGE[unit["side"]], 1.2) + words(str(unit["morale"]), (20, -15), 14, INK, _BOLD)
     if sort_of(unit["type"]) == "leader":
-        yield path(_STAR, f'fill="{GOLD}" stroke="{INK}" stroke-width="1" transform="translate(-19 -19)"')
+        yield path(STAR, f'fill="{GOLD}" stroke="{INK}" stroke-width="1" transform="translate(-19 -19)"')
         yield words(str(unit["command"]), (-19, -14.5), 12, INK, _BOLD)
 
 
-_STAR = "M0-11l3 7.4 8 .6-6.2 5.2 2 7.8-6.8-4.2-6.8 4.2 2-7.8-6.2-5.2 8-.6z"
+STAR = "M0-11l3 7.4 8 .6-6.2 5.2 2 7.8-6.8-4.2-6.8 4.2 2-7.8-6.2-5.2 8-.6z"
 
 
 def _markers(unit: dict[str, Any]) -> Iterator[str]:
@@ -119,9 +119,9 @@ _FORTS = {
 
 def smoke(value: int) -> str:
     """A cloud with the number by which it hinders."""
-    cloud = "M-34 8a15 15 0 0 1 10-24 20 20 0 0 1 36-4 16 16 0 0 1 20 22 13 13 0 0 1-14 18h-40a13 13 0 0 1-12-12z"
-    drawn = path(cloud, 'fill="#e9e9ea" fill-opacity=".8" stroke="#6f7378" stroke-width="1.8"')
-    return drawn + words(str(value), (22, 16), 17, INK, _BOLD)
+    cloud = "M-44 14a19 19 0 0 1 8-34 26 26 0 0 1 44-14 22 22 0 0 1 34 22 19 19 0 0 1-4 36h-70a16 16 0 0 1-12-10z"
+    drawn = path(cloud, 'fill="#ececee" fill-opacity=".85" stroke="#6f7378" stroke-width="2"')
+    return drawn + words(str(value), (36, 32), 19, INK, f'{_BOLD} stroke="#fff" stroke-width="4" paint-order="stroke"')
 
 
 def blaze() -> str:

@@ -6,9 +6,10 @@ import math
 from collections.abc import Iterator
 from typing import Any
 
-from ....kernel.svg import box, disc, group, words
+from ....kernel.svg import box, disc, group, path, words
 from ..board import SIDES
 from ..titles import NATION, SIDE, WORDS, card_title
+from .counters import STAR
 from .ground import HEIGHT, WIDTH
 from .palette import BAR, BAR_INK, FRAME, GOLD, INK, PAPER
 
@@ -78,10 +79,10 @@ def _bar(view: dict[str, Any], number: int, side: str, y: float, language: str) 
     name = f"{SIDE[side][language]} · {NATION[found['nation']][language]}"
     drawn = box((MARGIN, y), (WIDTH, BAR_HEIGHT), 7, BAR[side], *edge)
     drawn += words(name, (MARGIN + 18, y + 28), 21, ink, _BOLD)
-    drawn += words("   ".join(texts), (PAGE - MARGIN - 16, y + 27), 17, ink, ' text-anchor="end"')
+    drawn += words("  ·  ".join(texts), (PAGE - MARGIN - 16, y + 27), 17, ink, ' text-anchor="end"')
     if view["initiative"] == side:
         drawn += disc((MARGIN + 300, y + 21), 12, GOLD, INK, 1.6)
-        drawn += words("★", (MARGIN + 300, y + 27), 17, INK, ' text-anchor="middle"')
+        drawn += path(STAR, f'fill="{INK}" transform="translate({MARGIN + 300:g} {y + 21:g})scale(.8)"')
     return group(f"bar {side}", drawn)
 
 

@@ -102,7 +102,7 @@ def _marks(view: dict[str, Any], language: str) -> Iterator[Mark]:
             yield Mark(h, round(x, 1), round(y, 1), "blaze", blaze(), WORDS["blaze"][language])
         if "smoke" in found:
             title = f"{WORDS['smoke'][language]} {found['smoke']}"
-            yield Mark(h, round(x, 1), round(y, 1), "smoke", smoke(found["smoke"]), title)
+            yield Mark(h, round(x, 1), round(y, 1), "smoke", smoke(found["smoke"]), title, under=True)
     for objective in view["objectives"]:
         yield from _flags(objective, language)
 
