@@ -18,7 +18,7 @@ from .pieces import FORT, FORTS, SORT, TIME_LAST, WEAPON_TYPE
 from .setup import CODEC
 from .state import BIT, ON_MAP, RESERVE, TIME, State
 from .stock import Stock, in_reserve, kept, pieces_of, stock_of, tank_waits, unissued, unit_name, weapon_name
-from .zones import MAIN, SCENARIO, Ground, bars_to_fort, objection_from, open_hexes
+from .zones import MAIN, Ground, bars_to_fort, objection_from, open_hexes
 
 PLACE, EQUIP, FORTIFY, HOLD = CODEC["place"], CODEC["equip"], CODEC["fortify"], CODEC["hold"]
 MUSTER, END = CODEC["muster"](), CODEC["end"]()
@@ -71,7 +71,7 @@ class LayOut(Step, frozen=True):
         if action.verb == "hold":
             unit, space = action.args
             held = unit in stock.units and space in self.spaces(s, unit)
-            return None if held else Objection(SCENARIO, pieces=(unit,))
+            return None if held else Objection("KERNEL:scenario", pieces=(unit,))
         if action.verb == "equip":
             return self._objection_to_equip(s, stock, *action.args)
         if action.verb == "fortify":
@@ -95,7 +95,8 @@ class LayOut(Step, frozen=True):
 
     def _objection_to_place(self, s: State, stock: Stock, unit: int, h: int) -> Objection | None:
         if unit not in stock.units:
-            return NOT_OFFERED
+            barred = unit in in_reserve(s, self.side) and s.kind[unit] not in {s.kind[u] for u in stock.units}
+            return Objection("KERNEL:scenario", pieces=(unit,)) if barred else NOT_OFFERED
         return objection_from(self._bars_to_unit(s, stock, unit), h)
 
     def on_place(self, s: State, unit: int, h: int) -> None:
@@ -136,7 +137,7 @@ class LayOut(Step, frozen=True):
         if s.weapon[unit] != NONE:
             return Objection("CC:8.1.1c", pieces=(unit,))
         if not self._in_reach(s, s.setup.armoury[weapon].space, unit):
-            return Objection(SCENARIO, pieces=(unit,))
+            return Objection("KERNEL:scenario", pieces=(unit,))
         return self._objection_to_assigned(s, weapon, unit)
 
     def _in_reach(self, s: State, space: int, unit: int) -> bool:
@@ -160,13 +161,13 @@ class LayOut(Step, frozen=True):
             return None
         fits, bound = unit_name(s, unit) == row["unit"], weapon_name(s, weapon) in row["weapons"]
         if bound:
-            return None if fits else Objection(SCENARIO, pieces=(unit,))
+            return None if fits else Objection("KERNEL:scenario", pieces=(unit,))
         left = sum(weapon_name(s, w) in row["weapons"] for w in unissued(s, self.side))
         hands = sum(
             s.owner[u] == self.side and unit_name(s, u) == row["unit"] and s.weapon[u] == NONE
             for u in range(len(s.owner))
         )
-        return Objection(SCENARIO, pieces=(unit,)) if fits and hands <= left else None
+        return Objection("KERNEL:scenario", pieces=(unit,)) if fits and hands <= left else None
 
     def on_equip(self, s: State, weapon: int, unit: int) -> None:
         """The unit carries the weapon."""

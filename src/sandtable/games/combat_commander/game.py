@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from ...kernel.actions import Action
@@ -12,11 +13,11 @@ from ...kernel.game import Game, Option, ScenarioInfo, Setup
 from ...kernel.position import Document, Section
 from ...kernel.scene import Scene
 from ...kernel.sight import Sightline
-from . import boardtext, drawing, invariants, odds, position, sight, victory, view, wording
+from . import advice, boardtext, drawing, invariants, odds, opinion, position, sight, victory, view, wording
 from . import events as happenings
 from .cards import DECK
 from .design import INFO, RANDOM, design_of
-from .opening import SetUp
+from .opening import SetUp, check_room
 from .scenarios import infos
 from .setup import Scenario
 from .start import empty_state, enrolled
@@ -97,7 +98,9 @@ class CombatCommander(Game):
         try:
             setup = Scenario(self, scenario, options)
             if options["changes"]:
-                invariants.check(enrolled(setup, 0))
+                start = enrolled(setup, 0)
+                invariants.check(start)
+                check_room(start)
         except SandtableError:
             raise
         except Exception as error:  # the changes may be anything at all
@@ -178,6 +181,14 @@ class CombatCommander(Game):
     def odds(self, s: State, side: int, action: Action) -> dict[str, Any]:
         """The exact odds of attack and defense rolls, from what the side knows."""
         return odds.odds(s, side, action)
+
+    def opinion(self, s: State, side: int) -> float:
+        """What a position is worth to a side."""
+        return opinion.opinion(s, side)
+
+    def advice(self, s: State, side: int, actions: Sequence[Action]) -> list[float | None]:
+        """How much each action is expected to improve a side's position."""
+        return advice.advice(s, side, actions)
 
     def invariants(self, s: State) -> None:
         """Raise AssertionError if the state is impossible."""

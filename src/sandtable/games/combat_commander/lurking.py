@@ -16,7 +16,6 @@ from .state import State
 from .stock import first_of_each, in_reserve, unissued
 
 NOT_OFFERED = Objection("KERNEL:not-offered")
-SCENARIO = "KERNEL:scenario"
 
 
 def _hidden(s: State, side: int) -> list[int]:
@@ -49,7 +48,7 @@ def objection_to_show(s: State, side: int, unit: int, h: int) -> Objection | Non
     if unit not in _hidden(s, side):
         return NOT_OFFERED
     if not s.stood[side] >> h & 1:
-        return Objection(SCENARIO, (h,), (unit,))
+        return Objection("KERNEL:scenario", (h,), (unit,))
     return Objection("CC:8.2a", (h,), (unit,)) if room(s, h, side) < FIGURES[s.kind[unit]] else None
 
 

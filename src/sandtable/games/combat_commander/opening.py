@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -9,6 +10,7 @@ from msgspec.structs import replace
 
 from ...kernel.actions import Action
 from ...kernel.dice import Draw, Roll, draw_at_once
+from ...kernel.errors import SandtableError
 from ...kernel.flow import Ask, Step
 from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
@@ -21,9 +23,9 @@ from .pieces import CHIT_SECRET, FIGURES, SORT
 from .setup import CODEC, Scenario
 from .special import room
 from .state import State
-from .stock import fortifications, in_reserve
+from .stock import fortifications, in_reserve, stock_of
 from .turn import Turn
-from .zones import ARMING, EARLY, LATE, MAIN, SCENARIO, zone_of_units
+from .zones import ARMING, EARLY, LATE, MAIN, Ground, zone_of_units
 
 SIDE, NUMBER = CODEC["side"], CODEC["number"]
 
@@ -55,6 +57,20 @@ def plan(setup: Scenario) -> list[Part]:
     if "first_turn_offer" in rules:
         parts.append(Part("offer", SIDES.index(rules["first_turn_offer"]["holder"])))
     return parts
+
+
+def check_room(s: State) -> None:
+    """Refuse a scenario whose pieces do not find room: units and works in their zones, weapons with units."""
+    for side, name in enumerate(SIDES):
+        stock = stock_of(s, side, MAIN, ())
+        needed = [sum(count for kind, count in stock.due.items() if SORT[kind] == sort) for sort in range(3)]
+        if not Ground(s, side, MAIN, needed).roomy():
+            raise SandtableError(f"option 'changes' makes no scenario: no room for the units of the {name}")
+        if len(fortifications(s.setup, side)) > (s.setup.zones[side] & s.land.markers_allowed).bit_count():
+            raise SandtableError(f"option 'changes' makes no scenario: no room for the works of the {name}")
+    arms = Counter((row.side, row.space) for row in s.setup.armoury)
+    if arms - Counter((row.side, row.space) for row in s.setup.roster):
+        raise SandtableError("option 'changes' makes no scenario: there are more weapons than units")
 
 
 def _setup_order(setup: Scenario) -> tuple[int, int]:
@@ -172,11 +188,12 @@ class ScatterUnits(Step, frozen=True):
         s.emit(RANDOM_HEX, "CC:1.8a", self.side, value, h)
         s.become(ScatterUnits(self.side, h))
 
+    def _near(self, s: State) -> int:
+        return GRID.within(self.hex, s.setup.rules["random_setup"]["within"]) & zone_of_units(s, self.side, MAIN)
+
     def _places(self, s: State) -> list[int]:
-        unit = in_reserve(s, self.side)[0]
-        within = s.setup.rules["random_setup"]["within"]
-        near = GRID.within(self.hex, within) & zone_of_units(s, self.side, MAIN)
-        return [h for h in bits(near) if room(s, h, self.side) >= FIGURES[s.kind[unit]]]
+        size = FIGURES[s.kind[in_reserve(s, self.side)[0]]]
+        return [h for h in bits(self._near(s)) if room(s, h, self.side) >= size]
 
     def ask(self, s: State) -> Ask:
         """The unit goes there or beside."""
@@ -190,12 +207,8 @@ class ScatterUnits(Step, frozen=True):
             return Objection("KERNEL:not-offered")
         if h in self._places(s):
             return None
-        if (
-            not GRID.within(self.hex, s.setup.rules["random_setup"]["within"])
-            & zone_of_units(s, self.side, MAIN) >> h
-            & 1
-        ):
-            return Objection(SCENARIO, (h,))
+        if not self._near(s) >> h & 1:
+            return Objection("KERNEL:scenario", (h,))
         return Objection("CC:8.2a", (h,))
 
     def on_place(self, s: State, unit: int, h: int) -> None:
@@ -275,6 +288,7 @@ class Deal(Step, frozen=True):
                 self._take(s, card)
             s.become(Deal(self.side, True))
         elif len(s.hand(self.side)) >= s.setup.hand_size[self.side]:
+            cite("CC:G.posture")
             cite(HAND_RULE[s.setup.postures[self.side]])
             s.emit(DEALT, "CC:1.1d", self.side, s.hand(self.side))
             s.done()

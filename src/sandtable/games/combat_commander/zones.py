@@ -105,6 +105,10 @@ class Ground:
                 found |= part
         return found
 
+    def roomy(self) -> bool:
+        """Whether all who are needed find room."""
+        return min(self._slack(self.where)) >= 0
+
     def _slack(self, where: int) -> tuple[int, int, int]:
         """How many hexes for squads, places for teams and figures are to spare once all who are needed have room.
 
