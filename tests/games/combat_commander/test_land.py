@@ -30,7 +30,7 @@ from sandtable.games.combat_commander.land import (
     objection_to_weapon_fire,
 )
 from sandtable.games.combat_commander.scenarios import scenario_data
-from sandtable.kernel.rulebook import Objection
+from sandtable.kernel.rulebook import Objection, watching
 
 from .survey import cost, land, step
 
@@ -145,8 +145,8 @@ def test_a_minor_bridge_costs_what_lies_under_it_away_from_its_road() -> None:
 
 def test_nothing_enters_a_water_barrier_or_a_fire() -> None:
     where = land({"D4": "water_barrier"})
-    for b, blaze in (("D4", 0), ("D3", GRID.bit[at("D3")])):
-        h, d = step("C4", b)
+    for a, b, blaze in (("C4", "D4", 0), ("C4", "D3", GRID.bit[at("D3")]), ("A2", "A1", GRID.bit[at("A1")])):
+        h, d = step(a, b)
         assert objection_to_step(where, blaze, h, d) == Objection("CC:O21.4a", (at(b),))
         assert objection_to_advance(where, blaze, h, d, False) == Objection("CC:O16.3a", (at(b),))
         assert objection_to_retreat(where, blaze, h, d) == Objection("CC:O23.3.5c", (at(b),))
@@ -224,6 +224,36 @@ def test_fire_through_a_corner_crosses_both_hexsides_of_the_corner() -> None:
     for pair in ("E3-D2", "E3-D3"):
         assert land(sides={pair: "wall"}).cover_against(at("E3"), NO_FORT, [at("C3")], False) == 2
     assert land(sides={"E3-E4": "wall"}).cover_against(at("E3"), NO_FORT, [at("C3")], False) == 0
+
+
+def test_a_hexside_covers_from_nothing_that_comes_from_nowhere() -> None:
+    assert land(sides={"D3-D4": "wall"}).cover_against(at("D4"), NO_FORT, [], False) == 0
+
+
+def test_the_choice_of_cover_is_cited_only_where_there_is_one() -> None:
+    where = land({"D4": "brush"}, sides={"D3-D4": "wall"})
+    for fort, attackers, choice in ((NO_FORT, ["D8"], False), (pieces.FOXHOLES, ["D8"], True), (NO_FORT, ["D1"], True)):
+        with watching() as cited:
+            where.cover_against(at("D4"), fort, map(at, attackers), False)
+        assert ("CC:G.cover" in cited) == choice
+    with watching() as cited:
+        where.morale_cover(at("D4"), NO_FORT)
+    assert cited == {"CC:T78.3a", "CC:T81b", "CC:T78.3c"}
+
+
+def test_a_bridge_is_cited_as_no_water_for_markers_and_for_weapons() -> None:
+    where = land({"D4": "minor_bridge"}, roads="C4-D4 D4-E5", bridges=[MINOR])
+    for ask in (objection_to_marker, objection_to_weapon_fire):
+        with watching() as cited:
+            assert ask(where, at("D4")) is None
+        assert cited == {"CC:T78.1d"}
+
+
+def test_a_road_that_leaves_the_map_runs_through_the_hex_at_the_edge() -> None:
+    """On map 1 the road comes in at A2 from the northwest."""
+    where = land_of(1)
+    assert where.courses["road"][at("A2")] == 1 << GRID.heading("NW") | 1 << GRID.heading("SE")
+    assert where.features_at(at("H5")) == ("road", "trail")
 
 
 def test_a_hexside_that_gives_no_cover_does_not_better_a_stream() -> None:

@@ -188,7 +188,7 @@ def test_a_cliff_cannot_be_crossed_by_moving() -> None:
     refused(walker("12", "I4"), "go H4", "CC:O21.4b")
 
 
-@rule("CC:T83b")
+@rule("CC:T83b", "CC:O16.2b")
 def test_a_cliff_is_climbed_by_advancing_without_a_weapon() -> None:
     t = advancer("12", "H4")
     t.play("advance 0 I4")

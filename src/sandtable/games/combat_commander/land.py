@@ -27,7 +27,6 @@ OPEN, OFF_MAP, IMPASSABLE, CLIFF, BRIDGE = range(5)
 
 _ROWS: dict[str, dict[str, Any]] = {row["id"]: row for row in data("terrain.json")["terrain"]}
 TERRAINS = tuple(name for name, row in _ROWS.items() if row["kind"] == "type")
-HEXSIDES = ("", *(name for name, row in _ROWS.items() if row["kind"] == "hexside"))
 FEATURES = tuple(name for name, row in _ROWS.items() if row["kind"] == "feature")
 UPHILL_FP, DOWNHILL_FP = int(data("terrain.json")["uphill_fp"]), int(data("terrain.json")["downhill_fp"])
 
