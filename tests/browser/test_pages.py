@@ -293,6 +293,7 @@ def test_the_focus_is_seen_and_never_lost(visit: Opened) -> None:
     page.locator("[data-test=start]").press("Enter")
     player = Keys(page, seed=26)
     player.rest()
+    expect(page.locator("svg.board")).to_be_visible()
     page.keyboard.press("b")
     expect(page.locator("svg.board")).to_be_focused()
     page.keyboard.press("?")
@@ -309,7 +310,13 @@ def test_the_pages_weigh_little_and_the_first_board_is_there_soon(visit: Opened)
     assert sum(len(gzip.compress(path.read_bytes())) for path in folder.glob("*.js")) < 100_000
     page = visit("/")
     new_game(page, "memoir44", "greedy")
-    page.reload()
-    expect(page.locator(".piece").first).to_be_visible()
-    soon = page.evaluate("() => performance.now()")
-    assert soon < 10_000, f"the first board took {soon:.0f} ms"
+    times = [first_board(visit, page.url) for _ in range(3)]
+    assert min(times) < 6000, f"the first board took {times} ms"  # a second on a machine that does nothing else
+
+
+def first_board(visit: Opened, address: str) -> float:
+    """Milliseconds until somebody who has never been here sees the board."""
+    page = visit(address)
+    page.wait_for_selector(".piece")
+    soon: float = page.evaluate("() => performance.now()")
+    return soon
