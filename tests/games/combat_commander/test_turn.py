@@ -175,23 +175,22 @@ COMMANDED = (
 
 @rule("CC:3.3.1.1b", "CC:3.3.1.1c", "CC:3.3.1.1d", "CC:3.3.1.1e", "CC:3.3.1.1f", "CC:O14.1c", "CC:O14.1d")
 def test_a_leader_activates_the_units_within_his_command() -> None:
-    commanded("senior_lieutenant", (1, 2, 3), "CC:3.3.1.1d")
-    commanded("lieutenant", (1, 2), "CC:3.3.1.1e")
-    commanded("hero", (1,), "CC:3.3.1.1f")
+    t = commanded("senior_lieutenant", (1, 2, 3))
+    refused(t, "activate 4", "CC:3.3.1.1d")
+    refused(t, "activate 5", "CC:3.3.1.1b")
+    refused(commanded("lieutenant", (1, 2)), "activate 4", "CC:3.3.1.1e")
+    refused(commanded("hero", (1,)), "activate 4", "CC:3.3.1.1f")
+    play(t, "activate 1", "end")
+    assert state(t).activated == 0b11
 
 
-def commanded(leader: str, reached: tuple[int, ...], rule_id: str) -> None:
-    """A leader has just these units to activate; others are refused for his radius."""
+def commanded(leader: str, reached: tuple[int, ...]) -> Table:
+    """A leader is activated and has just these units to activate with him."""
     t = field(*(row.format(leader=leader) for row in COMMANDED), hands=((MOVE,), ()))
     t.play(f"order {MOVE}")
     t.play("activate 0")
     assert [text for text in texts(t) if text != "end"] == [f"activate {unit}" for unit in reached]
-    refused(t, "activate 4", rule_id)
-    refused(t, "activate 5", "CC:3.3.1.1b")
-    t.play("activate 1")
-    if t.prompt == "activate":
-        t.play("end")
-    assert state(t).activated == 0b11
+    return t
 
 
 @rule("CC:E58.1d")

@@ -5,9 +5,11 @@ from __future__ import annotations
 import sandtable
 from sandtable import Table
 from sandtable.games.combat_commander.board import GRID, map_data
+from sandtable.games.combat_commander.cards import DECKS
 from sandtable.games.combat_commander.pieces import CHIT_SPECIAL, CHIT_VP, CHITS, UNIT_TYPE, UNIT_VP
+from sandtable.games.combat_commander.state import TIME
 from sandtable.kernel.events import Event
-from sandtable.testing import rule
+from sandtable.testing import refused, rule
 
 from .helpers import event, field, first, order, pass_all, state, texts, where
 from .marching import FAR, given
@@ -200,7 +202,7 @@ def test_chits_are_drawn_at_random_and_those_without_a_secret_side_lie_open() ->
 # --- leaving the map (7.2) ------------------------------------------------------------------------------------------
 
 
-@rule("CC:7.3.2f", "CC:7.2.1b")
+@rule("CC:7.3.2f", "CC:7.2.1b", "CC:7.2.1c")
 def test_a_chit_doubles_what_leaving_is_worth() -> None:
     chit = CHITS[CHIT_SPECIAL.index("double_exit")]
     assert left() == 2
@@ -217,4 +219,25 @@ def left(more: str = "") -> int:
         t.play("start 0")
     t.play("exit")
     assert where(t, 0) is None
+    refused(t, "number 0", "CC:7.2.1c")
+    t.play("number 3")
+    assert state(t).box[0] == TIME + 3
     return state(t).vp
+
+
+@rule("CC:9.2b", "CC:O16.4.3b")
+def test_if_both_surrender_at_once_the_initiative_decides() -> None:
+    advance = order("germany", "advance")
+    for holder in ("axis", "allies"):
+        t = field(
+            "C6 axis germany_rifle", "C7 allies germany_rifle", FAR, ARMED, weapons=GUN, axis="germany", allies="russia",
+            hands=((advance,), (3, 4)), more=f"surrender: axis 1 allies 1\ninitiative: {holder}",
+        )  # fmt: skip
+        given(t, advance, 0)
+        t.play("advance 0 C7")
+        german, russian = DECKS["germany"], DECKS["russia"]
+        nine = next(c for c in state(t).deck0 if german.white[c] + german.coloured[c] == 9 and not german.trigger[c])
+        same = next(c for c in state(t).deck1 if russian.white[c] + russian.coloured[c] == 9 and not russian.trigger[c])
+        t.script([same, nine])
+        pass_all(t)
+        assert (t.over, t.winner) == (True, holder)
