@@ -31,6 +31,7 @@ from sandtable.server.store import Entry, Store
 GAME, SCENARIO, SIDES, PACKAGES = "toy", "melee", ("red", "blue"), ("tests.toy",)
 MOST = 60  # actions between two deaths
 PATIENCE = 30.0
+START_SECONDS = 180.0
 GONE = (OSError, WebSocketException, EOFError)
 
 
@@ -62,14 +63,21 @@ class Server:
         plan = Plan(database=database, port=0, packages=PACKAGES, limits=UNBOUND, workers=workers)
         command = [sys.executable, "-m", "sandtable.server", msgspec.json.encode(plan).decode()]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        try:
+            self.port = self._port()
+            self._wait()
+        except AssertionError:
+            self.kill()
+            raise
+
+    def _port(self) -> int:
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         assert line.strip().isdigit(), "the server did not start"
-        self.port = int(line)
-        self._wait()
+        return int(line)
 
     def _wait(self) -> None:
-        until = time.monotonic() + 60
+        until = time.monotonic() + START_SECONDS
         while True:
             with contextlib.suppress(OSError):
                 call(self.port, "/api/me")

@@ -16,7 +16,7 @@ from sandtable.cli import run
 from sandtable.server import bench
 from sandtable.server.admin import run as with_store
 from sandtable.server.run import Plan
-from sandtable.server.schema import LOG, TABLES
+from sandtable.server.schema import LOG, SNAPSHOTS, TABLES
 from sandtable.server.store import Store
 from tests.server.house import running
 
@@ -124,6 +124,32 @@ def test_what_is_wrong_is_said_and_mended(folder: Path, capsys: pytest.CaptureFi
     assert admin(folder, "repair") == 1
     assert "entry 4 of the log is missing" in capsys.readouterr().out
     assert admin(folder, "repair", "unknown") == 2
+
+
+def test_a_position_that_the_log_does_not_lead_to_is_noticed(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    row = next(row for row in listed(folder, capsys) if not row["over"])
+    write(folder, update(SNAPSHOTS).where(SNAPSHOTS.c.table == row["id"]).values(hash="another"))
+    with running(folder) as server:
+        assert "another position" in server.client().get(f"/api/tables/{row['id']}", 409)["error"]["message"]
+    assert admin(folder, "repair") == 1
+    assert "is another" in capsys.readouterr().out
+    assert admin(folder, "repair", "--apply") == 0
+    assert admin(folder, "repair") == 0
+    with running(folder) as server:
+        assert server.client().get(f"/api/tables/{row['id']}")["line"]["n"] == row["n"]
+
+
+def test_rules_that_lead_elsewhere_are_not_taken_over_unless_forced(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write(folder, update(TABLES).values(rules=0), update(SNAPSHOTS).values(hash="another"))
+    assert admin(folder, "upgrade") == 1
+    assert capsys.readouterr().out.count("another position after entry") == 2
+    assert admin(folder, "upgrade", "--force") == 0
+    assert admin(folder, "repair") == 0
+    with running(folder) as server:
+        for row in listed(folder, capsys):
+            assert server.client().get(f"/api/tables/{row['id']}")["line"]["n"] == row["n"]
 
 
 def test_tables_of_other_rules_are_upgraded_if_they_replay(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

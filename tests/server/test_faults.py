@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
+from sqlalchemy import text
 from tools.fault import Player, Server, Tally, check, rounds, set_up
 
-from tests.server.house import Running, settings_in
+from sandtable.cli import run as cli
+from sandtable.server.admin import run as with_store
+from tests.server.house import Running, running, settings_in
 from tests.server.postgres import postgresql
 
 ROUNDS = 3
@@ -58,6 +63,68 @@ def test_several_workers_behind_one_address(database: str) -> None:
         server.stop()
     assert all(sheet.over and sheet.acked for sheet in sheets)
     check(database, sheets)
+
+
+def workers_of(server: Server) -> list[int]:
+    """The processes that serve behind one address."""
+    pid = server.process.pid
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split()
+    return [int(child) for child in children if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]
+
+
+def test_nothing_is_lost_when_one_of_several_workers_is_killed(database: str) -> None:
+    server, tally = Server(database, workers=2), Tally()
+    rng = Random(6)
+    try:
+        sheets = [set_up(server.port) for _ in range(4)]
+
+        async def play() -> None:
+            for _ in range(3):
+                found = [asyncio.create_task(Player(server.port, s, rng, tally).play()) for s in sheets if not s.over]
+                enough = tally.acked + 15
+                while tally.acked < enough and not all(player.done() for player in found):
+                    await asyncio.sleep(0.001)
+                os.kill(rng.choice(workers_of(server)), signal.SIGKILL)
+                await asyncio.wait(found, timeout=2)
+                for player in found:
+                    player.cancel()
+                await asyncio.gather(*found, return_exceptions=True)
+
+        asyncio.run(play())
+    finally:
+        server.stop()
+    assert tally.acked >= 15
+    check(database, sheets)
+
+
+def test_a_server_that_has_lost_its_line_to_the_others_hears_again(database: str, two: tuple[Running, Running]) -> None:
+    host = two[0].client()
+    made = host.table(seats={"red": "me", "blue": "me"})
+    live, watcher = host.live(made["table"], eyes="red"), two[1].client().live(made["table"])
+    deaf = text("SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
+    assert with_store(database, (), lambda store: store.rows(deaf))[0]["count"] > 0
+    while (answer := live.act(live.moment["legal"][0]["text"], n=0, key="said-again"))["type"] != "ack":
+        assert answer["code"] == "busy", answer
+    assert watcher.until_n(answer["n"])["n"] == 1
+
+
+def test_tables_move_from_sqlite_to_postgresql(database: str, tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        client = server.client()
+        made = client.table(seats={"red": "me", "blue": "me"})
+        with client.live(made["table"]) as live:
+            for _ in range(12):
+                live.until_n(live.act(live.moment["legal"][-1]["text"])["n"])
+            n = live.moment["n"]
+    game = ("--game", "tests.toy", "--database")
+    assert cli(["admin", "export", str(tmp_path), *game, f"sqlite+aiosqlite:///{tmp_path / 'tables.sqlite'}"]) == 0
+    assert cli(["admin", "import", str(tmp_path / f"{made['table']}.json"), *game, database]) == 0
+    assert cli(["admin", "repair", made["table"], *game, database]) == 0
+    server = Running(settings_in(tmp_path, database=database))
+    try:
+        assert server.client().live(made["table"]).moment["n"] == n
+    finally:
+        server.stop()
 
 
 def test_two_servers_play_one_table(two: tuple[Running, Running]) -> None:
