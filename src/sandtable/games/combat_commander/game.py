@@ -13,7 +13,7 @@ from ...kernel.game import Game, Option, ScenarioInfo, Setup
 from ...kernel.position import Document, Section
 from ...kernel.scene import Scene
 from ...kernel.sight import Sightline
-from . import advice, boardtext, drawing, invariants, odds, opinion, position, sight, victory, view, wording
+from . import advice, boardtext, drawing, invariants, objections, odds, opinion, position, sight, victory, view, wording
 from . import events as happenings
 from .cards import DECK
 from .design import INFO, RANDOM, design_of
@@ -137,6 +137,10 @@ class CombatCommander(Game):
     def score(self, s: State) -> tuple[int, ...]:
         """Victory points as each side counts them."""
         return victory.score(s)
+
+    def objection_rules(self) -> frozenset[str]:
+        """Rules that tables of the land, the cards and the orders put into an objection."""
+        return objections.objection_rules()
 
     def sees(self, s: State, side: int, hex: int) -> list[Sightline]:
         """How every other hex is seen from one."""

@@ -315,14 +315,14 @@ def _land(number: str, rules: str) -> Land:
 
 # --- what the land forbids -------------------------------------------------------------------------------------------
 
-_MOVE = {IMPASSABLE: "CC:O21.4a", CLIFF: "CC:O21.4b", BRIDGE: "CC:O21.4c"}
-_ADVANCE = {IMPASSABLE: "CC:O16.3a", CLIFF: "CC:O16.2b", BRIDGE: "CC:O16.3b"}
-_RETREAT = {IMPASSABLE: "CC:O23.3.5c", CLIFF: "CC:O23.3.5d", BRIDGE: "CC:O23.3.5c"}
+MOVE_RULES = {IMPASSABLE: "CC:O21.4a", CLIFF: "CC:O21.4b", BRIDGE: "CC:O21.4c"}
+ADVANCE_RULES = {IMPASSABLE: "CC:O16.3a", CLIFF: "CC:O16.2b", BRIDGE: "CC:O16.3b"}
+RETREAT_RULES = {IMPASSABLE: "CC:O23.3.5c", CLIFF: "CC:O23.3.5d", BRIDGE: "CC:O23.3.5c"}
 
 
 def objection_to_step(land: Land, blaze: int, h: int, d: int) -> Objection | None:
     """Why the land bars a move to a neighbour: water, fire, a cliff, or a bridge entered from the side."""
-    return _objection(land, blaze, h, d, land.barrier[h * 6 + d], _MOVE)
+    return _objection(land, blaze, h, d, land.barrier[h * 6 + d], MOVE_RULES)
 
 
 def objection_to_advance(land: Land, blaze: int, h: int, d: int, armed: bool) -> Objection | None:
@@ -332,12 +332,12 @@ def objection_to_advance(land: Land, blaze: int, h: int, d: int, armed: bool) ->
         cite("CC:T83b")
         cite("CC:O16.2b")
         bar = OPEN
-    return _objection(land, blaze, h, d, bar, _ADVANCE)
+    return _objection(land, blaze, h, d, bar, ADVANCE_RULES)
 
 
 def objection_to_retreat(land: Land, blaze: int, h: int, d: int) -> Objection | None:
     """Why a unit driven to a neighbour is lost on the way."""
-    return _objection(land, blaze, h, d, land.barrier[h * 6 + d], _RETREAT)
+    return _objection(land, blaze, h, d, land.barrier[h * 6 + d], RETREAT_RULES)
 
 
 def _objection(land: Land, blaze: int, h: int, d: int, bar: int, rules: dict[int, str]) -> Objection | None:
