@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 import sandtable
 from sandtable.arena import fuzz
@@ -93,7 +94,7 @@ def shows_a_hand(patch: pytest.MonkeyPatch) -> None:
 
     def ask(self: race.Turn, s: RaceState) -> Ask:
         found = original(self, s)
-        return found._replace(prompt=f"turn {max(s.hands[s.side])}")
+        return replace(found, prompt=f"turn {max(s.hands[s.side])}")
 
     patch.setattr(race.Turn, "ask", ask)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 Raw = tuple[Any, ...]  # (Kind, rule id, values...)
 
 
@@ -22,13 +24,10 @@ class Kind:
         return f"<event {self.name}>"
 
 
-class Event:
+class Event(msgspec.Struct, frozen=True):
     """One thing that happened, read by field name; None stands for what the reader may not know."""
 
-    __slots__ = ("raw",)
-
-    def __init__(self, raw: Raw) -> None:
-        self.raw = raw
+    raw: Raw
 
     @property
     def kind(self) -> str:
@@ -46,18 +45,10 @@ class Event:
         return dict(zip(self.raw[0].fields, self.raw[2:], strict=True))
 
     def __getattr__(self, name: str) -> Any:
-        if name in Event.__slots__:  # asked for while the event is being copied
-            raise AttributeError(name)
         try:
             return self.raw[2 + self.raw[0].fields.index(name)]
         except ValueError:
             raise AttributeError(f"event {self.kind} has no field {name}") from None
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Event) and self.raw == other.raw
-
-    def __hash__(self) -> int:
-        return hash(self.raw)
 
     def __repr__(self) -> str:
         inner = ", ".join(f"{k}={v!r}" for k, v in self.fields.items())

@@ -7,7 +7,7 @@ checks have seen whatever has happened since. A single legal action is taken wit
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -17,7 +17,7 @@ from .rulebook import Objection
 from .state import State, deep_tuple
 
 
-class Ask(NamedTuple):
+class Ask(msgspec.Struct, frozen=True):
     """A decision: whose, about what, and the short list of legal actions in canonical order."""
 
     side: int

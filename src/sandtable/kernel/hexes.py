@@ -318,7 +318,7 @@ def bits(mask: int) -> tuple[int, ...]:
     if mask < 0:
         raise ValueError("a mask is never negative")
     length = mask.bit_length()
-    if mask.bit_count() * 40 < length + 128:
+    if mask.bit_count() * 40 < length + 512:
         return _few_bits(mask)
     if length > _WIDE:
         return bits(mask & _LOW) + tuple(_WIDE + h for h in bits(mask >> _WIDE))
@@ -340,9 +340,10 @@ def _octets(length: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
 def _few_bits(mask: int) -> tuple[int, ...]:
     out = []
     while mask:
-        low = mask & -mask
-        out.append(low.bit_length() - 1)
-        mask ^= low
+        high = mask.bit_length() - 1
+        out.append(high)
+        mask ^= 1 << high
+    out.reverse()
     return tuple(out)
 
 

@@ -121,7 +121,7 @@ class Table:
             self._free = 0
             if self._age >= SNAPSHOT_AGE:
                 self._mark = None
-        return tuple([Event(raw) for raw in since(self._state.log, log)])
+        return tuple(map(Event, since(self._state.log, log)))
 
     def _play_scripted(self, action: Any) -> None:
         """A script may ask for the impossible: then nothing has happened."""

@@ -15,6 +15,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar, NamedTuple
 
+from msgspec.structs import replace
+
 from ...kernel.actions import Action
 from ...kernel.flow import Ask, Window
 from ...kernel.rulebook import Objection, cite
@@ -93,7 +95,7 @@ class ActionWindow(Window, Lurking, frozen=True):
     def ask(self, s: State) -> Ask:
         """Cards, hidden pieces, or nothing."""
         asked = super().ask(s)
-        return asked._replace(actions=[*appearances(s, asked.side), *asked.actions])
+        return replace(asked, actions=[*appearances(s, asked.side), *asked.actions])
 
     def plays(self, s: State, side: int) -> list[Action]:
         """The cards that may be played."""

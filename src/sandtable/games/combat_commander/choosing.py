@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
+from msgspec.structs import replace
+
 from ...kernel.actions import Action
 from ...kernel.flow import Ask, Step
 from ...kernel.hexes import bits
@@ -137,7 +139,7 @@ class Declinable(Choice, frozen=True):
     def ask(self, s: State) -> Ask:
         """One of them, or none."""
         asked = super().ask(s)
-        return asked._replace(actions=[*asked.actions, DECLINE])
+        return replace(asked, actions=[*asked.actions, DECLINE])
 
     def on_decline(self, s: State) -> None:
         """Nothing is picked."""

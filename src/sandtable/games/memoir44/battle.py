@@ -9,7 +9,7 @@ from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite, watched
 from . import bonus, demolition, guns, heroes, stars, trains, water
 from .actions import BATTLE, END, UNWIRE
-from .board import GRID, SIGHT, other
+from .board import GRID, SIGHT, N, other
 from .cards import ARTILLERY_BOMBARD, FIREFIGHT
 from .events import ATTACKED, ROLLED, WIRE_REMOVED
 from .ground import ARTILLERY, INFANTRY, TRAIN
@@ -33,6 +33,7 @@ HIT_RULES = ("M44:dice-hit-infantry", "M44:dice-hit-armor", "M44:dice-artillery-
 RANGES = ((3, 2, 1), (3, 3, 3), (3, 3, 2, 2, 1, 1))
 LONG_RANGE = (3, 3, 2, 2, 1, 1, 1)
 RANGE_RULES = ("M44:battle-infantry", "M44:battle-armor", "M44:battle-artillery", "M44TP:armored-train-b")
+IN_RANGE = tuple(tuple(GRID.within(h, reach) if reach else 0 for h in range(N)) for reach in range(len(LONG_RANGE) + 1))
 
 
 def ranges(s: State, unit: int) -> tuple[int, ...]:
@@ -70,11 +71,12 @@ def dice_count(s: State, unit: int, target_hex: int, near: bool) -> int:
     if distance > len(by_range):
         return 0
     kind = min(s.kind[unit], ARTILLERY)
-    count = by_range[distance - 1] + bonus.extra_dice(s, unit, near) + stars.extra_dice(s, unit, target_hex)
-    count -= hampered(s, unit)
+    count = by_range[distance - 1] - hampered(s, unit) + stars.extra_dice(s, unit, target_hex)
+    if s.card in bonus.BONUS_RULES:
+        count += bonus.extra_dice(s, unit, near)
     if not (near and s.special[unit] == ENGINEER):
         count -= cover(s, kind, a, target_hex)
-    return max(0, count)
+    return count if count > 0 else 0
 
 
 def hampered(s: State, unit: int) -> int:
@@ -83,7 +85,7 @@ def hampered(s: State, unit: int) -> int:
     lost = s.ground.loses[min(kind, ARTILLERY)][a]
     if kind == INFANTRY and (s.wire & BIT[a] or s.cut & BIT[unit]):
         lost += 1
-    return lost + 1 if water.in_water(s, unit) else lost
+    return lost + 1 if s.ground.unbridged & BIT[a] and water.in_water(s, unit) else lost
 
 
 def close_dice(s: State, unit: int) -> int:
@@ -208,7 +210,7 @@ def target_hexes(s: State, unit: int) -> int:
     if near:
         return near  # M44:battle-adjacent-first
     reach = len(ranges(s, unit))
-    far = GRID.within(a, reach) & enemy if reach > 1 else 0
+    far = IN_RANGE[reach][a] & enemy
     if not far or kind >= ARTILLERY:
         return _over_barriers(s, a, far)
     narrow = s.ground.adjacent_only[kind]
@@ -263,6 +265,8 @@ def footprint(s: State, unit: int) -> int:
 
 def battle_hex(s: State, unit: int, target: int) -> int:
     """The hex of a target that is attacked: of a train's two, the one with the most dice."""
+    if s.tail[target] == NONE:
+        return s.hex[target]
     hexes = target_hexes(s, unit) & footprint(s, target)
     return max(bits(hexes), key=lambda h: dice_count(s, unit, h, is_near(s, unit, BIT[h])))
 
@@ -312,10 +316,8 @@ class Battles(Step, frozen=True):
     def ask(self, s: State) -> Ask:
         """Every battle of every ordered unit, or an end of battles."""
         actions: list[Action] = []
-        for unit in bits(s.ordered & ~s.still):
-            if s.hex[unit] == NONE:
-                continue
-            found = targets(s, unit)
+        for unit in bits(_unspent(s)):
+            found = targets(s, unit) if s.hex[unit] != NONE else []
             if found:
                 row = BATTLE[unit]
                 actions += [row[t] for t in found]
@@ -362,6 +364,12 @@ class Battles(Step, frozen=True):
         if watched() and any(targets(s, unit) for unit in bits(s.ordered & ~s.still) if s.hex[unit] != NONE):
             cite("M44:battle-optional")
         s.done()
+
+
+def _unspent(s: State) -> int:
+    """The units to which `objection_to_fighter` may have none: most others can be told at a glance."""
+    able = s.ordered & ~(s.still | s.silent | s.fought_twice)
+    return able if s.card == ARTILLERY_BOMBARD else able & ~s.fought
 
 
 def use_battle(s: State, unit: int) -> None:

@@ -8,7 +8,8 @@ sandbags and hedgehogs come and go, so they are masks in the state and not part 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import lru_cache
+from functools import lru_cache, partial
+from operator import and_
 from typing import Any, NamedTuple
 
 from ...kernel.paths import components
@@ -85,10 +86,6 @@ def _runs(edges: int, direction: int) -> bool:
     return bool((edges or 0b111111) >> direction & 1)
 
 
-def _mask(test: Callable[[int], Any]) -> int:
-    return sum(1 << h for h in range(N) if test(h))
-
-
 class Ground:
     """Everything the rules ask of the land, as tables and masks."""
 
@@ -96,14 +93,31 @@ class Ground:
         self.land = land
         self._tile = [TERRAIN[TILES[t]] for t in land.tile]
         self._work = [work_row(w) for w in land.work]
+        self._sorts = list(zip(land.tile, land.work, strict=True))
+        self._sort_masks = self._masks_by_sort()
         self._compile_masks()
         self._compile_groups()
         self._compile_open()
         self._compile_cover()
         self.lake_pairs: dict[tuple[int, int], bool] = {}
-        self.reach: dict[tuple[int, ...], int] = {}  # what `movement` has worked out on this ground
         self._wet_open: dict[int, tuple[int, ...]] = {}
         self._boat_open: dict[int, tuple[int, ...]] = {}
+
+    def _masks_by_sort(self) -> list[tuple[int, int]]:
+        """For each sort of hex, by tile and work, one such hex and the mask of them all."""
+        found: dict[tuple[int, int], int] = {}
+        for h, sort in enumerate(self._sorts):
+            found[sort] = found.get(sort, 0) | 1 << h
+        return [(mask.bit_length() - 1, mask) for mask in found.values()]
+
+    def _mask(self, test: Callable[[int], Any]) -> int:
+        """The hexes that pass a test of their tile and work, made once for each sort."""
+        return sum(mask for h, mask in self._sort_masks if test(h))
+
+    def _table(self, value: Callable[[int], int]) -> bytes:
+        """What every hex has by its tile and work, worked out once for each sort."""
+        known = {self._sorts[h]: value(h) for h, _ in self._sort_masks}
+        return bytes(known[sort] for sort in self._sorts)
 
     def _either(self, h: int, name: str) -> tuple[Any, Any]:
         work = self._work[h]
@@ -112,27 +126,27 @@ class Ground:
     def _listed(self, name: str) -> tuple[int, ...]:
         """Per kind, the hexes whose tile or work names that kind; a bridge lifts its tile's say."""
 
-        def named(h: int, kind: str) -> bool:
+        def named(kind: str, h: int) -> bool:
             tile, work = self._either(h, name)
             return (kind in tile and not self._bridged(h)) or (work is not None and kind in work)
 
-        return tuple(_mask(lambda h, k=kind: named(h, k)) for kind in KINDS)  # type: ignore[misc]
+        return tuple(self._mask(partial(named, kind)) for kind in KINDS)
 
     def _halting(self) -> tuple[int, ...]:
         """As `stop`, without the hexes where only tracks stop a unit: it may take ground from there."""
 
-        def halts(h: int, kind: str) -> bool:
+        def halts(kind: str, h: int) -> bool:
             things = ([] if self._bridged(h) else [self._tile[h]]) + ([self._work[h]] if self._work[h] else [])
             return any(kind in thing["stop"] and not is_track(thing) for thing in things if thing)
 
-        return tuple(_mask(lambda h, k=kind: halts(h, k)) for kind in KINDS)  # type: ignore[misc]
+        return tuple(self._mask(partial(halts, kind)) for kind in KINDS)
 
     def _bridged(self, h: int) -> bool:
         work = self._work[h]
         return work is not None and TILES[self.land.tile[h]] in work["makes_passable"]
 
     def _flag(self, name: str) -> int:
-        return _mask(lambda h: any(self._either(h, name)))
+        return self._mask(lambda h: any(self._either(h, name)))
 
     def _compile_masks(self) -> None:
         self.stop = self._listed("stop")
@@ -150,23 +164,29 @@ class Ground:
         self.no_retreat = self._flag("no_retreat")
         self.short = self._flag("max_hexes")
         self.road = self._flag("road")
-        self.road_bridges = _mask(self._carries_road)
+        self.road_bridges = sum(1 << h for h in range(N) if self._carries_road(h))
         self.road |= self.road_bridges
         self.rail = self._flag("rail")
         self.station = self._flag("station")
-        self.river = _mask(lambda h: self._tile[h]["boatable"])
-        self.unbridged = self.river & _mask(lambda h: not self._bridged(h))
-        self.blocks = _mask(lambda h: any(v is True for v in self._either(h, "blocks_sight")))
-        self.lakes = _mask(lambda h: self._tile[h]["blocks_sight"] == "two")
+        self.river = self._mask(lambda h: self._tile[h]["boatable"])
+        self.unbridged = self.river & self._mask(lambda h: not self._bridged(h))
+        self.blocks = self._mask(lambda h: any(v is True for v in self._either(h, "blocks_sight")))
+        self.lakes = self._mask(lambda h: self._tile[h]["blocks_sight"] == "two")
         self.blocks_artillery = self._flag("blocks_artillery")
         self.no_fire_across = self._listed("no_fire_across")
         self.height = bytes(t["height"] for t in self._tile)
+        self.uneven = self._mask(self._is_uneven)
+
+    def _is_uneven(self, h: int) -> bool:
+        """Whether it matters by which side a hex is entered or left."""
+        tile = self._tile[h]
+        return bool(tile["enter_via"] or tile["climb"] or "walls" in self._either(h, "edges"))
 
     def _compile_groups(self) -> None:
         """Contiguous hills and mountain ranges: which component, as a mask, each hex belongs to."""
         self.group = [0] * N
         for name in ("hill", "mountain"):
-            for part in components(GRID, _mask(lambda h, n=name: self._tile[h]["group"] == n)):  # type: ignore[misc]
+            for part in components(GRID, self._mask(lambda h, n=name: self._tile[h]["group"] == n)):  # type: ignore[misc]
                 for h in GRID.bits(part):
                     self.group[h] = part
         self.high = sum(set(self.group))
@@ -179,12 +199,16 @@ class Ground:
         self.any_slow = any(any(row) for row in self.slow)
         road_edges = self._road_edges()
         self.road_open = tuple(self._course(h, self.road, road_edges) for h in range(N))
+        self.road_ways = tuple(tuple(map(and_, self.road_open, ways)) for ways in self.open)
         self.rail_open = tuple(self._course(h, self.rail, self.land.rail_edges) for h in range(N))
 
     def _open_from(self, h: int, kind: int, wet: int = 0) -> int:
         if self.immobile[kind] >> h & 1:
             return 0
-        return sum(1 << b for b in GRID.neighbours[h] if self.edge_open(h, b, kind, wet))
+        near = GRID.adjacent_mask[h] & ~(self.impassable[kind] & ~wet)
+        if not self.uneven & (near | 1 << h):
+            return near
+        return sum(1 << b for b in GRID.bits(near) if self.edge_open(h, b, kind, wet))
 
     def over_water(self, kind: int) -> tuple[int, ...]:
         """As `open`, for units that may enter rivers."""
@@ -231,7 +255,7 @@ class Ground:
         return climb[what] if climbs else default
 
     def _slow_from(self, h: int, kind: int) -> int:
-        return sum(1 << b for b in GRID.bits(self.open[kind][h]) if self._climb(h, b, "cost", 1) == 2)
+        return sum(1 << b for b in GRID.bits(self.open[kind][h] & self.uneven) if self._climb(h, b, "cost", 1) == 2)
 
     def _carries_road(self, h: int) -> bool:
         """Whether a road leads onto a bridge from two sides; the bridge is then part of the road."""
@@ -255,17 +279,17 @@ class Ground:
     # --- battle -------------------------------------------------------------------------------------------------
 
     def _compile_cover(self) -> None:
-        self.cover = tuple(tuple(bytes(self._cover(h, k, side) for h in range(N)) for k in FIGHTING) for side in (0, 1))
-        self.uphill = tuple(bytes(self._uphill(h, k) for h in range(N)) for k in FIGHTING)
-        self.range_cover = tuple(bytes(self._range_cover(h, k) for h in range(N)) for k in FIGHTING)
-        self.loses = tuple(bytes(self._loses(h, k) for h in range(N)) for k in FIGHTING)
-        self.flags = tuple(bytes(self._flags(h, side) for h in range(N)) for side in (0, 1))
-        self.long_range = _mask(lambda h: self._tile[h]["range_dice"])
+        self.cover = tuple(tuple(self._table(partial(self._cover, k, side)) for k in FIGHTING) for side in (0, 1))
+        self.uphill = tuple(self._table(partial(self._uphill, k)) for k in FIGHTING)
+        self.range_cover = tuple(self._table(partial(self._range_cover, k)) for k in FIGHTING)
+        self.loses = tuple(self._table(partial(self._loses, k)) for k in FIGHTING)
+        self.flags = tuple(self._table(partial(self._flags, side)) for side in (0, 1))
+        self.long_range = self._mask(lambda h: self._tile[h]["range_dice"])
 
     def _plain_tile(self, h: int) -> bool:
         return not self._tile[h]["cover_if_lower"] and not self._tile[h]["cover_unless_same_group"]
 
-    def _cover(self, h: int, kind: str, side: int) -> int:
+    def _cover(self, kind: str, side: int, h: int) -> int:
         """The larger of what tile and work give a defender of a side, heights apart."""
         best: int = self._tile[h]["cover"][kind] if self._plain_tile(h) else 0
         work = self._work[h]
@@ -273,17 +297,17 @@ class Ground:
             best = max(best, work["cover"][kind])
         return best
 
-    def _uphill(self, h: int, kind: str) -> int:
+    def _uphill(self, kind: str, h: int) -> int:
         return int(self._tile[h]["cover"][kind]) if self._tile[h]["cover_if_lower"] else 0
 
-    def _range_cover(self, h: int, kind: str) -> int:
+    def _range_cover(self, kind: str, h: int) -> int:
         return int(self._tile[h]["cover"][kind]) if self._tile[h]["cover_unless_same_group"] else 0
 
-    def _loses(self, h: int, kind: str) -> int:
+    def _loses(self, kind: str, h: int) -> int:
         tile, work = self._either(h, "from")
         return int(tile[kind] + (work[kind] if work else 0))
 
-    def _flags(self, h: int, side: int) -> int:
+    def _flags(self, side: int, h: int) -> int:
         tile, work = self._either(h, "flags")
         if work and work_owner(self.land.work[h]) not in (None, side):
             work = 0

@@ -139,11 +139,9 @@ def announce(s: State, side: int, card: int) -> None:
     s.emit(CARD_ANNOUNCED, "M44TP:radar-g", side, card)
 
 
-def objection_to_air_power(s: State, side: int, card: int) -> Objection | None:
-    """Why the radar's warning forbids a card now."""
-    if card == AIR_POWER and (card in s.shown[side] or must_warn(s, side)):
-        return Objection("M44TP:radar-g")
-    return None
+def objection_to_air_power(s: State, side: int) -> Objection | None:
+    """Why the radar's warning forbids Air Power now."""
+    return Objection("M44TP:radar-g") if AIR_POWER in s.shown[side] or must_warn(s, side) else None
 
 
 # --- airfields ------------------------------------------------------------------------------------------------------

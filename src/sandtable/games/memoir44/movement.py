@@ -87,9 +87,6 @@ def _armor_pace(s: State, unit: int) -> Pace:
 # --- reach ----------------------------------------------------------------------------------------------------------
 
 
-MOST_KEPT = 1 << 14
-
-
 def obstructed(s: State, unit: int) -> int:
     """The hexes a unit may not enter because of what stands or lies there."""
     taken = s.mask[0] | s.mask[1]
@@ -114,48 +111,33 @@ def levels(s: State, unit: int, limit: int, *, raid: bool = False) -> list[int]:
     way = water.open_ways(s, unit) or ground.open[kind]
     taken = obstructed(s, unit) | BIT[start]
     if raid:
-        return _spread(way, taken, start, limit)
+        return _spread(way, taken, BIT[start], limit)
     if ground.any_slow:
         return _climbing(s, unit, way, taken, limit)
     first = way[start] & ~taken
     if limit == 1 or ground.exit_one[kind] >> start & 1:
         return [first]
-    halt = stops(s, unit)
-    found = [first]
-    taken |= first | ground.near[kind]
-    going, dry = first & ~halt, first & ~halt & ~ground.short
-    for step in range(2, limit + 1):
-        if step > 2 and ground.short:
-            going = dry
-            taken |= ground.short
-        reached = 0
-        for h in bits(going):
-            reached |= way[h]
-        reached &= ~taken
-        found.append(reached)
-        if ground.short and step == 2:
-            dry = _dry_second(way, dry, taken, halt | ground.short)
-        taken |= reached
-        going = reached & ~halt
-    return found
+    halt, taken = stops(s, unit), taken | first | ground.near[kind]
+    if not ground.short or limit == 2:
+        return [first, *_spread(way, taken, first & ~halt, limit - 1, halt)]
+    second = onward(way, first & ~halt) & ~taken
+    dry = onward(way, first & ~halt & ~ground.short) & ~taken & ~halt & ~ground.short
+    return [first, second, *_spread(way, taken | second | ground.short, dry, limit - 2, halt)]
 
 
-def _dry_second(way: tuple[int, ...], dry: int, taken: int, not_on: int) -> int:
-    """The hexes two steps away by a path that never touches a beach; only these lead to a third."""
+def onward(way: tuple[int, ...], going: int) -> int:
+    """The hexes that are one step away from any of some hexes."""
     reached = 0
-    for h in bits(dry):
+    for h in bits(going):
         reached |= way[h]
-    return reached & ~taken & ~not_on
+    return reached
 
 
-def _spread(way: tuple[int, ...], taken: int, start: int, limit: int, halt: int = 0) -> list[int]:
+def _spread(way: tuple[int, ...], taken: int, going: int, limit: int, halt: int = 0) -> list[int]:
     """The hexes reached where nothing but what is taken matters, and perhaps hexes on which to stop."""
-    found, going = [], BIT[start]
+    found = []
     for _ in range(limit):
-        reached = 0
-        for h in bits(going):
-            reached |= way[h]
-        reached &= ~taken
+        reached = onward(way, going) & ~taken
         taken |= reached
         found.append(reached)
         going = reached & ~halt
@@ -205,39 +187,14 @@ def road_levels(s: State, unit: int, limit: int) -> list[int]:
     if not s.ground.road >> start & 1 or limit <= 0 or s.kind[unit] == TRAIN:
         return []
     taken, halt = obstructed(s, unit) | BIT[start], 0 if is_raid(s, unit) else stops(s, unit)
-    found, going = [], BIT[start]
-    for _ in range(limit):
-        reached = 0
-        for h in bits(going):
-            reached |= s.ground.road_open[h] & s.ground.open[s.kind[unit]][h]
-        reached &= ~taken
-        taken |= reached
-        found.append(reached)
-        going = reached & ~halt
-    return found
+    return _spread(s.ground.road_ways[s.kind[unit]], taken, BIT[start], limit, halt)
 
 
 def reach(s: State, unit: int) -> int:
-    """Every hex a unit may move to; kept with the ground, since most units meet the same surroundings again."""
-    limit, start = pace(s, unit).hexes, s.hex[unit]
-    if limit <= 0:
-        return 0
-    if s.setup.optional.wading or s.boats:
-        return _reach(s, unit, limit)
-    kept = s.ground.reach
-    around = GRID.within(start, limit + (s.ground.road >> start & 1))  # nothing farther off matters
-    here = (start, s.kind[unit], limit, is_raid(s, unit), obstructed(s, unit) & around, stops(s, unit) & around)
-    found = kept.get(here)
-    if found is None:
-        if len(kept) >= MOST_KEPT:
-            kept.clear()
-        found = kept[here] = _reach(s, unit, limit)
-    return found
-
-
-def _reach(s: State, unit: int, limit: int) -> int:
+    """Every hex a unit may move to."""
+    limit = pace(s, unit).hexes
     found = _union(levels(s, unit, limit, raid=is_raid(s, unit)))
-    if s.ground.road:
+    if limit and s.ground.road & BIT[s.hex[unit]]:
         found |= _union(road_levels(s, unit, limit + 1))  # M44TP:road-a
     return found
 
@@ -308,13 +265,12 @@ def _objection_to_way(s: State, unit: int, h: int) -> Objection:
 
 def _objection_to_road(s: State, unit: int, h: int, hexes: int) -> Objection:
     """A road leads far enough for the bonus hex, or it does not, or something on it is in the way."""
-    start, road, land = s.hex[unit], s.ground.road_open, s.ground.open[s.kind[unit]]
-    way = tuple(a & b for a, b in zip(road, land, strict=True))
-    if not _union(_spread(road, BIT[start], start, hexes)) & BIT[h]:
+    start, road, way = s.hex[unit], s.ground.road_open, s.ground.road_ways[s.kind[unit]]
+    if not _union(_spread(road, BIT[start], BIT[start], hexes)) & BIT[h]:
         return Objection("M44TP:road-a", (h,), (unit,))
-    if not _union(_spread(way, BIT[start], start, hexes)) & BIT[h]:
+    if not _union(_spread(way, BIT[start], BIT[start], hexes)) & BIT[h]:
         return objection_to_barrier(s, unit, h, hexes, "M44TP:road-a")
-    if not _union(_spread(way, obstructed(s, unit) | BIT[start], start, hexes)) & BIT[h]:
+    if not _union(_spread(way, obstructed(s, unit) | BIT[start], BIT[start], hexes)) & BIT[h]:
         return Objection("M44:move-no-pass", (h,), (unit,))
     return _objection_to_stopping(s, unit, h, way, hexes)
 
@@ -328,14 +284,14 @@ def _objection_on_the_way(s: State, unit: int, h: int) -> Objection:
     if ground.near[kind] >> h & 1 and not raid:
         return Objection(stop_rule(s, h, "enter_adjacent", kind), (h,), (unit,))
     way = water.open_ways(s, unit) or ground.open[kind]
-    if _union(_spread(way, obstructed(s, unit) | BIT[start], start, limits.hexes)) & BIT[h]:
+    if _union(_spread(way, obstructed(s, unit) | BIT[start], BIT[start], limits.hexes)) & BIT[h]:
         return _objection_to_passing(s, unit, h, way)
     wet = ground.over_water(kind) if s.boats & BIT[unit] else way
-    if _union(_spread(wet, obstructed(s, unit) | BIT[start], start, limits.hexes)) & BIT[h]:
+    if _union(_spread(wet, obstructed(s, unit) | BIT[start], BIT[start], limits.hexes)) & BIT[h]:
         return Objection(water.crossing_rule(s, unit, h), (h,), (unit,))
-    if _union(_spread(way, (s.mask[0] | s.mask[1]) | BIT[start], start, limits.hexes)) & BIT[h]:
+    if _union(_spread(way, (s.mask[0] | s.mask[1]) | BIT[start], BIT[start], limits.hexes)) & BIT[h]:
         return Objection("M44:terrain-hedgehog", GRID.bits(s.hedgehogs), (unit,))
-    if _union(_spread(way, BIT[start], start, limits.hexes)) & BIT[h]:
+    if _union(_spread(way, BIT[start], BIT[start], limits.hexes)) & BIT[h]:
         return Objection("M44:move-no-pass", (h,), (unit,))
     return objection_to_barrier(s, unit, h, limits.hexes, limits.rule)
 
@@ -344,7 +300,7 @@ def _objection_to_passing(s: State, unit: int, h: int, way: tuple[int, ...]) -> 
     """The way is free, but a unit must stop on it, or goes too slowly."""
     limits, start = pace(s, unit), s.hex[unit]
     taken, halt = obstructed(s, unit) | BIT[start], stops(s, unit)
-    if not _union(_spread(way, taken, start, limits.hexes, halt)) & BIT[h]:
+    if not _union(_spread(way, taken, BIT[start], limits.hexes, halt)) & BIT[h]:
         return _objection_to_stopping(s, unit, h, way, limits.hexes)
     if s.ground.any_slow:
         return Objection(rule_at(s, h, "climb", limits.rule), (h,), (unit,))
@@ -355,7 +311,7 @@ def _objection_to_stopping(s: State, unit: int, h: int, way: tuple[int, ...], he
     """On every way to a hex a unit must stop before it gets there."""
     start = s.hex[unit]
     away, back = GRID.distance[start], GRID.distance[h]
-    passed = _union(_spread(way, obstructed(s, unit) | BIT[start], start, hexes - 1)) & stops(s, unit)
+    passed = _union(_spread(way, obstructed(s, unit) | BIT[start], BIT[start], hexes - 1)) & stops(s, unit)
     b = next(b for b in bits(passed) if away[b] + back[b] <= hexes)
     return Objection(water.stop_rule(s, unit, b) or stop_rule(s, b, "stop", s.kind[unit]), (b,), (unit,))
 

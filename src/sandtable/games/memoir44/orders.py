@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ...kernel.actions import Action
 from ...kernel.flow import Ask, Step
 from ...kernel.hexes import bits
@@ -80,8 +82,13 @@ def standing(s: State, hexes: int) -> int:
 
 def kind_units(s: State, side: int, kind: int) -> int:
     """A side's units of a kind."""
-    kinds = s.kind
-    return sum(BIT[u] for u in bits(standing(s, s.mask[side])) if kinds[u] == kind)
+    return standing(s, s.mask[side]) & _of_kind(s.kind, kind)
+
+
+@lru_cache(maxsize=256)
+def _of_kind(kinds: bytes, kind: int) -> int:
+    """Of all units, the mask of those of a kind."""
+    return sum(BIT[unit] for unit, k in enumerate(kinds) if k == kind)
 
 
 def lacks_kind(s: State, side: int) -> bool:
@@ -113,10 +120,10 @@ def _tactic_groups(s: State, side: int) -> list[Group]:
     if s.card == FIREFIGHT:
         return [(everyone & ~in_contact(s, side), 4)]
     if s.card == CLOSE_ASSAULT:
-        fighters = kind_units(s, side, INFANTRY) | kind_units(s, side, ARMOR)
+        fighters = _of_kind(s.kind, INFANTRY) | _of_kind(s.kind, ARMOR)
         return [(fighters & in_contact(s, side), ALL)]
     if s.card == FINEST_HOUR:
-        masks = (kind_units(s, side, INFANTRY), kind_units(s, side, ARMOR), everyone)
+        masks = (everyone & _of_kind(s.kind, INFANTRY), everyone & _of_kind(s.kind, ARMOR), everyone)
         return [(mask, n) for mask, n in zip(masks, s.quota, strict=True) if n]
     return []
 
@@ -127,6 +134,7 @@ def in_contact(s: State, side: int) -> int:
     return sum(BIT[u] for u in bits(standing(s, s.mask[side])) if is_near(s, u, enemy))
 
 
+@lru_cache(maxsize=1 << 10)
 def with_room(picked: int, among: tuple[Group, ...]) -> int:
     """The units of the groups of which one more can be picked, all picked being shared out within the numbers.
 
@@ -222,7 +230,7 @@ class Orders(Step, frozen=True):
     def begin(self, s: State) -> None:
         """A card that orders all of a group names them at once, unless it may blow a bridge instead."""
         s.among = tuple(groups(s, self.side))
-        if demolition.demolitions(s, self.side):
+        if s.setup.optional.charges and demolition.demolitions(s, self.side):
             return
         for mask, count in s.among:
             if count == ALL:

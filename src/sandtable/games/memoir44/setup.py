@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources import files
 from typing import Any
 
@@ -11,7 +11,7 @@ from ...kernel.actions import Codec, Domain
 from ...kernel.dice import pick_from
 from ...kernel.errors import SandtableError
 from ...kernel.game import Game, ScenarioInfo, Setup
-from ...kernel.rulebook import cite
+from ...kernel.rulebook import cite, watched
 from . import optional, victory
 from .badges import cite_badge
 from .board import GRID, ROW, SECTIONS, SIDES, N, data
@@ -105,6 +105,11 @@ class Scenario(Setup):
         self.radars = tuple(GRID.at(r["hex"]) for r in self.rules.get("radar_warning", ()))
         mined = sum(t["kind"] == "minefield" for t in self.data["tokens"])
         self.mines = tuple(sorted(MINES * max(1, -(-mined // len(MINES)))))
+
+    @cached_property
+    def laid_out(self) -> State:
+        """The board before the first game, to be cloned for each."""
+        return laid_out(self)
 
     def masks(self, name: str) -> tuple[tuple[int, int], ...]:
         """The (side, hexes) of a rule given as a list of sides and hexes."""
@@ -225,18 +230,23 @@ def face_land(row: dict[str, Any]) -> Land:
 
 def start_state(setup: Scenario, key: int) -> State:
     """The scenario set up: land, obstacles, units, mines, hands."""
-    s = empty_state(setup)
+    s = laid_out(setup) if watched() else setup.laid_out.clone()
     s.key = key
-    row = setup.data
-    empty_arrays_for(s, row["units"])
+    _lay_mines(s, setup.data["tokens"])
+    _deal(s)
+    return s
+
+
+def laid_out(setup: Scenario) -> State:
+    """What is the same in every game of the scenario: land, obstacles, units."""
+    s = empty_state(setup)
+    empty_arrays_for(s, setup.data["units"])
     lay_scenario_land(s)
     s.derive()
-    _lay_mines(s, row["tokens"])
-    for unit, entry in enumerate(row["units"]):
+    for unit, entry in enumerate(setup.data["units"]):
         _set_up_unit(s, unit, entry)
     optional.hand_out(s)
     cite_set_up(setup.scenario)
-    _deal(s)
     return s
 
 

@@ -11,7 +11,7 @@ from . import burdens, guns, heroes, water
 from .actions import RECOVER, STRIKE
 from .cards import AIR_POWER, FAMILY, QUOTAS
 from .events import RECOVERED, ROLLED
-from .ground import INFANTRY, TILES
+from .ground import ARTILLERY, INFANTRY, TILES
 from .state import BIT, NONE, State
 
 OASIS = TILES.index("oasis")
@@ -111,7 +111,9 @@ def recover(s: State, unit: int) -> None:
 
 def extra_dice(s: State, unit: int, target_hex: int) -> int:
     """Dice a heroic leader or a cross-hair adds."""
-    return (1 if s.hero and heroes.led(s, unit) else 0) + guns.sighted(s, unit, target_hex)
+    if s.kind[unit] == ARTILLERY:
+        return guns.sighted(s, unit, target_hex)
+    return 1 if s.hero and heroes.led(s, unit) else 0
 
 
 def hero_flags(s: State, unit: int) -> int:

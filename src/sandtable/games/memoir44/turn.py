@@ -11,7 +11,7 @@ from . import landmarks, stars
 from .actions import DISCARD, PASS, PLAY
 from .battle import Battles
 from .board import other
-from .cards import AMBUSH, BEHIND_LINES, COUNTER_ATTACK, FAMILY, FINEST_HOUR, MIRROR, NO_CARD, is_section
+from .cards import AIR_POWER, AMBUSH, BEHIND_LINES, COUNTER_ATTACK, FAMILY, FINEST_HOUR, MIRROR, NO_CARD, is_section
 from .events import (
     CARD_COPIED,
     CARD_DISCARDED,
@@ -188,8 +188,7 @@ def lay(s: State, side: int, card: int) -> None:
 
 def objection_to_play(s: State, side: int, card: int) -> Objection | None:
     """Why a card may not be played as the turn's command card."""
-    warned = landmarks.objection_to_air_power(s, side, card)
-    if warned is not None:
+    if card == AIR_POWER and (warned := landmarks.objection_to_air_power(s, side)):
         return warned
     if card not in s.hands[side]:
         return NOT_HELD

@@ -72,9 +72,9 @@ def holder(s: State, goal: Goal) -> int:
 def objective_medals(s: State, side: int) -> int:
     """Medals a side counts for the objectives it has been seen to hold."""
     total = 0
-    for goal, holder in zip(s.setup.goals, s.counted, strict=True):
+    for i, holder in enumerate(s.counted):
         if holder == side:
-            total += goal.medals
+            total += s.setup.goals[i].medals
     return total
 
 

@@ -20,19 +20,20 @@ PONTOON = WORKS.index("pontoon")
 
 def fords(s: State, unit: int) -> bool:
     """Whether every river is a ford to a unit (M44TP:roer-h)."""
-    rules = s.setup.optional
-    return rules.wading and bool(rules.fords[s.owner[unit]] >> s.kind[unit] & 1)
+    return bool(s.setup.optional.fords[s.owner[unit]] >> s.kind[unit] & 1)
 
 
 def wading(s: State, unit: int) -> int:
     """The hexes of water that a unit may enter but must stop in."""
-    if s.boats & BIT[unit] or fords(s, unit):
+    if s.boats & BIT[unit] or (s.setup.optional.wading and fords(s, unit)):
         return s.ground.unbridged
     return 0
 
 
 def open_ways(s: State, unit: int) -> tuple[int, ...] | None:
     """The open neighbours of each hex for a unit that may enter water; None for all others."""
+    if not s.boats and not s.setup.optional.wading:
+        return None
     ground, kind, start = s.ground, s.kind[unit], s.hex[unit]
     if s.boats & BIT[unit]:
         if not ground.unbridged >> start & 1:
