@@ -30,6 +30,7 @@ from .plans import (
     exit_gain,
     fire_plan,
     march,
+    march_on,
     move_plan,
     pieces_of,
     rallying,
@@ -137,9 +138,9 @@ def _activate_to_fire(p: Prospect, step: Activate, unit: int) -> float:
 
 def _fire(p: Prospect, mode: str, targets: int, units: int) -> FirePlan:
     key = (mode, targets, units)
-    if key not in p.fires:
-        p.fires[key] = fire_plan(p, units, mode, targets, 3 if mode == FIRE else 1)
-    found: FirePlan = p.fires[key]
+    if key not in p.plans:
+        p.plans[key] = fire_plan(p, units, mode, targets, 3 if mode == FIRE else 1)
+    found: FirePlan = p.plans[key]
     return found
 
 
@@ -166,11 +167,11 @@ def _piece(p: Prospect, step: BuildAttack, action: Action) -> float:
 
 def _group(p: Prospect, step: BuildAttack) -> tuple[Piece, ...]:
     key = ("group", step.hex, len(step.units) + len(step.weapons))
-    if key not in p.fires:
+    if key not in p.plans:
         found = pieces_of(p.s, bits(shooters(p.s, p.side, step.mode)), step.mode)
         able = [piece for piece, mask in found if mask >> step.hex & 1]
-        p.fires[key] = best_on(p, able, step.hex).pieces
-    group: tuple[Piece, ...] = p.fires[key]
+        p.plans[key] = best_on(p, able, step.hex).pieces
+    group: tuple[Piece, ...] = p.plans[key]
     return group
 
 
@@ -213,10 +214,10 @@ def _go(p: Prospect, step: Mover, action: Action) -> float:
 
 
 def _marching(p: Prospect, step: Mover) -> Any:
-    if "march" not in p.fires:
+    if "march" not in p.plans:
         unit = bits(step.units)[0]
-        p.fires["march"] = march(p, unit, max(0, step.left(p.s)))
-    return p.fires["march"]
+        p.plans["march"] = march_on(p, unit, max(0, step.left(p.s)))
+    return p.plans["march"]
 
 
 def _exit(p: Prospect, step: Mover, action: Action) -> float:
@@ -277,9 +278,9 @@ def _spot(p: Prospect, step: Any, action: Action) -> float:
     near = any(GRID.distance[h][b.hex] <= 1 for b in p.enemies)
     if not near:
         return NO
-    if "shells" not in p.fires:
-        p.fires["shells"] = shelling(p)
-    return barrage(p, p.fires["shells"], p.s.hex[step.unit], h)
+    if "shells" not in p.plans:
+        p.plans["shells"] = shelling(p)
+    return barrage(p, p.plans["shells"], p.s.hex[step.unit], h)
 
 
 def _reroll(p: Prospect, step: Any, action: Action) -> float:

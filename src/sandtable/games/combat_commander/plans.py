@@ -179,16 +179,24 @@ class March(NamedTuple):
     way: tuple[int, ...]
 
 
-def march(p: Prospect, unit: int, points: int | None = None) -> March:
-    """The best march of a unit with so many half points, staying put included."""
+def march(p: Prospect, unit: int) -> March:
+    """The best march of a unit that begins to move, staying put included."""
+    key = ("march", unit)
+    if key not in p.plans:
+        p.plans[key] = march_on(p, unit, HALF * stats.movement(p.s, unit), begins=True)
+    found: March = p.plans[key]
+    return found
+
+
+def march_on(p: Prospect, unit: int, left: int, begins: bool = False) -> March:
+    """The best march of a unit with so many half points left."""
     s = p.s
     h, side = s.hex[unit], s.owner[unit]
-    left = HALF * stats.movement(s, unit) if points is None else points
     here = p.stand(unit, h)
     if left <= 0 or special.tied_gun(s, unit) != NONE:
         return March(0.0, (h,))
     wire = sum(BIT[x] for x in range(len(s.fort)) if s.fort[x] == WIRE) if WIRE in s.fort else 0
-    stopped = s.fort[h] == WIRE and points is None
+    stopped = s.fort[h] == WIRE and begins
     found = reach(GRID, h, min(left, 200), s.land.cost[side], blocked=s.stood[1 - side] | s.blaze, stop=wire)
     best = March(0.0, (h,))
     gates = special.exits(s, side) if p.exit is not None else 0

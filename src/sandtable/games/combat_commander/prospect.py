@@ -73,6 +73,17 @@ class Prospect:
 
     def __init__(self, s: State, side: int) -> None:
         self.s, self.side, self.foe = s, side, 1 - side
+        self._own_pieces: dict[int, list[tuple[int, int, int]]] = {}
+        self._threat: dict[int, int] = {}
+        self._stands: dict[tuple[int, int], float] = {}
+        self._breaking: dict[int, float] = {}
+        self._base: dict[int, int] = {}
+        self._exits: dict[int, float] = {}
+        self._volley: dict[tuple[int, int, int], float] = {}
+        self._menace: dict[tuple[int, int, int], float] = {}
+        self._others: dict[tuple[int, int], float] = {}
+        self.orders: dict[str, float] = {}  # what each order is worth, once asked for
+        self.plans: dict[Any, Any] = {}  # what several actions share
         self.pressed = (pressure(s, 0), pressure(s, 1))
         self.stakes = stakes(s, side)
         self.ways = tuple(ways_to(s.land, side, mask).points for mask in s.setup.objectives)
@@ -80,22 +91,23 @@ class Prospect:
         self.enemies = self._batteries(self.foe)
         self.enemy_answers = bool(s.hand(self.foe))
         self.leads = tuple((s.hex[u], s.command(u)) for u in bits(s.on[side] & s.leaders & ~s.broken))
-        self._threat: dict[int, int] = {}
-        self._volley: dict[tuple[int, int, int], float] = {}
-        self._menace: dict[tuple[int, int, int], float] = {}
-        self._others: dict[tuple[int, int], float] = {}
-        self.orders: dict[str, float] = {}  # what each order is worth, once asked for
-        self.fires: dict[Any, Any] = {}  # plans that several actions share
+        self.wanted, self.held = self._wanted(), self._held()
 
     def _batteries(self, side: int) -> tuple[Battery, ...]:
         found = []
         for h in bits(self.s.stood[side]):
-            pieces = [piece for u in bits(self.s.here(h, side)) for piece in self._pieces(u)]
+            pieces = [piece for u in bits(self.s.here(h, side)) for piece in self.pieces(u)]
             longest = max((far for _, _, far in pieces), default=0)
             found.append(Battery(h, tuple(pieces), longest))
         return tuple(found)
 
-    def _pieces(self, unit: int) -> list[tuple[int, int, int]]:
+    def pieces(self, unit: int) -> list[tuple[int, int, int]]:
+        """What a unit can fire with: firepower, least range and range of itself and its weapon."""
+        if unit not in self._own_pieces:
+            self._own_pieces[unit] = self._count_pieces(unit)
+        return self._own_pieces[unit]
+
+    def _count_pieces(self, unit: int) -> list[tuple[int, int, int]]:
         s = self.s
         found = [(stats.fp(s, unit), 1, stats.reach(s, unit))]
         weapon = s.weapon[unit]
@@ -112,12 +124,23 @@ class Prospect:
 
     def breaking(self, unit: int) -> float:
         """What it costs the owner of a unit that it breaks: the whole unit if it is broken already."""
+        if unit not in self._breaking:
+            self._breaking[unit] = self._cost_of_breaking(unit)
+        return self._breaking[unit]
+
+    def _cost_of_breaking(self, unit: int) -> float:
         s = self.s
         if s.broken >> unit & 1:
             return self.price(unit)
         kind = s.kind[unit]
         points = 0.0 if kind == HERO else UNIT_VP[kind] + 0.5 * self.pressed[s.owner[unit]]
         return 0.6 * USE[kind] + DOOM * points + (0.3 if s.weapon[unit] != NONE else 0.0)
+
+    def morale(self, unit: int) -> int:
+        """A unit's morale before cover."""
+        if unit not in self._base:
+            self._base[unit] = stats.base_morale(self.s, unit)
+        return self._base[unit]
 
     def suppressing(self, unit: int) -> float:
         """What it costs the owner of a unit that it is suppressed."""
@@ -154,7 +177,7 @@ class Prospect:
         return self._volley[key]
 
     def _hit(self, unit: int, fp: int, cover: int) -> float:
-        lost = self.harm(unit, stats.base_morale(self.s, unit) + cover, fp)
+        lost = self.harm(unit, self.morale(unit) + cover, fp)
         return lost if self.s.owner[unit] == self.foe else -lost
 
     def threat(self, h: int) -> int:
@@ -184,7 +207,7 @@ class Prospect:
         if not fp:
             return 0.0
         s = self.s
-        morale = stats.base_morale(s, unit) + s.land.morale_cover(h, s.fort[h])
+        morale = self.morale(unit) + s.land.morale_cover(h, s.fort[h])
         above, equal = chance_above(morale - fp), chance_equal(morale - fp)
         if moving:
             return (above + equal) * self.breaking(unit)
@@ -192,8 +215,10 @@ class Prospect:
 
     def menace(self, unit: int, h: int) -> float:
         """The best volley a unit could fire from a hex, alone."""
-        pieces = self._pieces(unit)
-        return max((self._best_shot(h, fp, far) for fp, _, far in pieces), default=0.0)
+        best = 0.0
+        for fp, _, far in self.pieces(unit):
+            best = max(best, self._best_shot(h, fp, far))
+        return best
 
     def _best_shot(self, h: int, fp: int, far: int) -> float:
         key = (h, fp, far)
@@ -212,6 +237,12 @@ class Prospect:
 
     def stand(self, unit: int, h: int) -> float:
         """What it is worth to have a unit in a hex at the end of a turn."""
+        key = (unit, h)
+        if key not in self._stands:
+            self._stands[key] = self._stand(unit, h)
+        return self._stands[key]
+
+    def _stand(self, unit: int, h: int) -> float:
         s = self.s
         worth = self.goals(unit, h) - FIRED_AT * self.danger(unit, h)
         worth += self._company(unit, h) - self._discomfort(unit, h)
@@ -223,21 +254,34 @@ class Prospect:
         """How much nearer a unit in a hex brings its side to objectives, and to leaving the map."""
         s = self.s
         fit = 0.5 if s.broken >> unit & 1 else 1.0
-        total = sum(self._objective(unit, h, i) for i in range(5))
-        if self.exit is not None and s.kind[unit] != HERO:
+        total = 0.0
+        for i, ways, swing, clear in self.wanted:
+            near = nearness(ways[h])
+            if near == 1.0:
+                total += swing if clear else HOPE * swing
+            else:
+                total += HOPE * swing * max(0.3 * near, near - self._near_others(unit, i))
+        for mask, worth in self.held:
+            if mask >> h & 1:
+                total += worth
+        if self.exit is not None:
             total += LEAVE * self.exit_worth(unit) * nearness(self.exit[h] + 1)
         return fit * total
 
-    def _objective(self, unit: int, h: int, i: int) -> float:
+    def _wanted(self) -> tuple[tuple[int, tuple[float, ...], float, bool], ...]:
+        """The objectives that are not the side's: the way there, what taking it is worth, whether nobody is there."""
+        s, found = self.s, []
+        for i, mask in enumerate(s.setup.objectives):
+            if s.control[i] != self.side:
+                swing = self.stakes[i] * (2.0 if s.control[i] == self.foe else 1.0)
+                found.append((i, self.ways[i], swing, not mask & s.stood[self.foe]))
+        return tuple(found)
+
+    def _held(self) -> tuple[tuple[int, float], ...]:
+        """The hexes of the side's own objectives, and what it is worth to guard them."""
         s = self.s
-        near = nearness(self.ways[i][h])
-        if s.control[i] == self.side:
-            return GUARD * self.stakes[i] * self._enemy_near(i) if near == 1.0 else 0.0
-        swing = self.stakes[i] * (2.0 if s.control[i] == self.foe else 1.0)
-        others = self._near_others(unit, i)
-        if near == 1.0:
-            return swing * (1.0 if not s.setup.objectives[i] & s.stood[self.foe] else HOPE)
-        return HOPE * swing * max(0.3 * near, near - others)
+        mine = (i for i in range(5) if s.control[i] == self.side)
+        return tuple((s.setup.objectives[i], GUARD * self.stakes[i] * self._enemy_near(i)) for i in mine)
 
     def _near_others(self, unit: int, i: int) -> float:
         """How near the other units of the side are to an objective."""
@@ -255,6 +299,11 @@ class Prospect:
 
     def exit_worth(self, unit: int) -> float:
         """The points a unit brings by leaving the map, less its absence."""
+        if unit not in self._exits:
+            self._exits[unit] = self._worth_of_exit(unit)
+        return self._exits[unit]
+
+    def _worth_of_exit(self, unit: int) -> float:
         s = self.s
         if s.kind[unit] == HERO:
             return 0.0
