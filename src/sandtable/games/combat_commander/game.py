@@ -15,6 +15,7 @@ from ...kernel.scene import Scene
 from ...kernel.sight import Sightline
 from . import advice, boardtext, drawing, invariants, objections, odds, opinion, position, sight, victory, view, wording
 from . import events as happenings
+from .board import data
 from .cards import DECK
 from .design import INFO, RANDOM, design_of
 from .opening import SetUp, check_room
@@ -137,6 +138,10 @@ class CombatCommander(Game):
     def score(self, s: State) -> tuple[int, ...]:
         """Victory points as each side counts them."""
         return victory.score(s)
+
+    def cited_in_data(self) -> frozenset[str]:
+        """Rules of the cover that fortifications give."""
+        return frozenset(row["rule"] for row in data("fortifications.json")["fortifications"])
 
     def objection_rules(self) -> frozenset[str]:
         """Rules that tables of the land, the cards and the orders put into an objection."""
