@@ -7,7 +7,17 @@ import pytest
 from sandtable.games.combat_commander.board import GRID, MAPS, N
 from sandtable.games.combat_commander.land import land_of
 from sandtable.games.combat_commander.lines import lines_from
-from sandtable.games.combat_commander.sight import HIDDEN, findings, objection_to_sight, sees, visible
+from sandtable.games.combat_commander.sight import (
+    HIDDEN,
+    explain,
+    faults,
+    findings,
+    objection_to_sight,
+    sees,
+    sightlines,
+    visible,
+)
+from sandtable.kernel.rulebook import Objection
 
 from .survey import CALM, Weather, land, look, why
 
@@ -42,6 +52,28 @@ def test_neighbours_always_see_each_other() -> None:
     for number in MAPS:
         where = land_of(number)
         assert all(GRID.adjacent_mask[a] & ~visible(where, CALM, a) == 0 for a in range(N))
+
+
+def test_a_hex_sees_itself_through_any_smoke() -> None:
+    thick = Weather(smoke={"A1": 9, "C3": 9}, fog=3)
+    assert look(OPEN, "C3", "C3", thick) == 0
+    assert explain(OPEN, thick, GRID.at("C3"), GRID.at("C3")).findings == ()
+
+
+def test_every_line_from_a_hex_can_be_listed_with_its_reason() -> None:
+    where = land({"C5": "woods", "E5": "brush"})
+    lines = {GRID.label[line.hex]: line for line in sightlines(where, Weather(smoke={"C2": 4}), GRID.at("C3"))}
+    assert len(lines) == N - 1 and "C3" not in lines
+    assert lines["C7"] == (GRID.at("C7"), True, 0, Objection("CC:T99c", (GRID.at("C5"),)))
+    assert lines["C2"] == (GRID.at("C2"), False, 4, Objection("CC:T94c", (GRID.at("C2"),)))
+    assert lines["C4"] == (GRID.at("C4"), False, 0, None)
+    assert sightlines(where, CALM, N) == sightlines(where, CALM, -1) == []
+
+
+def test_sight_between_units_shows_no_fault_on_any_map() -> None:
+    weather = Weather(smoke={"E5": 4}, blaze="G5 K3", units="A1 C4 E6 G8 I2 K9 M5 O10")
+    for number in MAPS:
+        assert faults(land_of(number), weather) == []
 
 
 # --- obstacles and hindrances -----------------------------------------------------------------------------------------
