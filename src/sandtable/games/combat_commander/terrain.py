@@ -51,15 +51,6 @@ SIDE_RULES = {
     "wall": {"move": "CC:T97a", "cover": "CC:T97b", "sight": "CC:T97c"},
     "cliff": {"move": "CC:T83a", "cover": "CC:T83c", "sight": "CC:T83c"},
 }
-# The rules that an objection takes from these tables and from what blocks a line.
-OBJECTIONS = frozenset(
-    {
-        *(row[key] for row in RULES.values() for key in ("weapons", "markers") if key in row),
-        *(RULES[name]["sight"] for name in ("building", "woods")),
-        *(SIDE_RULES[name]["sight"] for name in ("hedge", "wall")),
-        *("CC:10.2.1", "CC:T86c", "CC:T88.3.2a", "CC:T88.3.2b", "CC:T88.3.3a", "CC:T88.4.1a"),
-    }
-)
 # What the rulebook works out for hexes of a type with a road, and for brush.
 _WITH_ROAD = {"building": "CC:T93e", "open_ground": "CC:T93f"}
 
