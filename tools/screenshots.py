@@ -100,6 +100,7 @@ class Visitor:
 
     def __init__(self, browser: Browser, address: str, language: str, width: int, theme: str = "light") -> None:
         self.width = width
+        self.language = language
         self.context = browser.new_context(
             base_url=address,
             viewport={"width": width, "height": SIZES[width]},
@@ -112,11 +113,12 @@ class Visitor:
         self.page = self.context.new_page()
         self.random = Random(5)
 
-    def begin(self, scenario: str, side: str, turns: int = 60) -> None:
+    def begin(self, scenario: str, side: str, turns: int = 60, game: str = "memoir44") -> None:
         """Set up a table against greedy."""
         self.page.goto("/")
         seats = {each: "me" if each == side else "greedy" for each in ("axis", "allies")}
-        asked = {"game": "memoir44", "scenario": scenario, "seats": seats, "options": {"turn_limit": turns}}
+        options = {"turn_limit": turns} if game == "memoir44" else {}
+        asked = {"game": game, "scenario": scenario, "seats": seats, "options": options}
         table = self.page.evaluate(SET_UP, asked)["table"]
         self.page.goto(f"/t/{table}")
         self.page.wait_for_selector(".piece")
@@ -183,6 +185,29 @@ def board(visitor: Visitor) -> None:
         visitor.page.mouse.move(700, 20)
 
 
+def sight(visitor: Visitor) -> None:
+    """What a unit sees, and what hides an enemy from it."""
+    visitor.begin("sainte_mere_eglise", "allies")
+    unit = visitor.play(lambda text: text.startswith("move ")).split()[1]
+    visitor.point(unit)
+    if visitor.width > 500:
+        visitor.page.keyboard.press("v")
+        visitor.point(visitor.page.evaluate(UNITS)[2], "hover")
+    else:
+        visitor.page.tap("[data-test=eye]")
+    visitor.page.wait_for_selector("[data-test=sight-note]")
+    visitor.page.wait_for_timeout(300)
+
+
+def commander(visitor: Visitor) -> None:
+    """Another game at the same table: a few turns of Combat Commander."""
+    visitor.begin("fat_lipki", "axis", game="combat_commander")
+    for _ in range(90):
+        visitor.act(visitor.random.choice(visitor.sensible()))
+    visitor.offers()
+    visitor.page.wait_for_timeout(300)
+
+
 def battle(visitor: Visitor) -> None:
     """A battle with its odds."""
     visitor.begin("pegasus_bridge", "allies")
@@ -219,12 +244,12 @@ def rules(visitor: Visitor) -> None:
     """The rule reference."""
     visitor.page.goto("/rules/memoir44")
     visitor.page.wait_for_selector("[data-rule]")
-    visitor.page.fill("[data-test=search]", "ambush")
+    visitor.page.fill("[data-test=search]", "засада" if visitor.language == "ru" else "ambush")
     visitor.page.wait_for_timeout(300)
 
 
 PAGES: dict[str, Callable[[Visitor], None]] = {
-    each.__name__: each for each in (first, new, board, battle, why, replay, rules)
+    each.__name__: each for each in (first, new, board, sight, battle, why, replay, rules, commander)
 }
 
 

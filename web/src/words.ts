@@ -99,10 +99,11 @@ export function decimal(value: number): string {
 
 /** A day of the data, as people write it. */
 export function day(date: string): string {
-  const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date);
+  const parts = /^\d{4}-\d\d(-\d\d)?$/.exec(date);
   if (!parts) return date;
-  const form = new Intl.DateTimeFormat(language.value === "en" ? "en-GB" : language.value, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
-  return form.format(new Date(`${date}T12:00:00Z`)).replace(/\s?г\.$/, "");
+  const month: Intl.DateTimeFormatOptions = { month: "long", year: "numeric", timeZone: "UTC" };
+  const form = new Intl.DateTimeFormat(language.value === "en" ? "en-GB" : language.value, parts[1] ? { ...month, day: "numeric" } : month);
+  return form.format(new Date(`${date}${parts[1] ? "" : "-01"}T12:00:00Z`)).replace(/\s?г\.$/, "");
 }
 
 export function ago(seconds: number): string {

@@ -12,6 +12,8 @@ export function Hand({ piles, mine, sideWord, legal, onCard, active }: Props) {
       {piles.map((pile) => {
         const cards = pile.cards.filter((card) => card.id >= 0);
         const key = `${pile.name} ${pile.side}`;
+        const shared = piles.filter((other) => other.name === pile.name && other.cards.length > 0).length > 1;
+        const title = shared && pile.side !== null ? `${pile.title}, ${sideWord(pile.side)}` : pile.title;
         const wanted = active && cards.some((card) => legal(pile, card));
         if (cards.length === 0) return null;
         if (wanted || pile.name === "hand") {
@@ -22,10 +24,10 @@ export function Hand({ piles, mine, sideWord, legal, onCard, active }: Props) {
             </section>
           );
         }
-        if (cards.length <= FEW) return <Chips key={key} pile={pile} title={pile.title} cards={cards} />;
+        if (cards.length <= FEW) return <Chips key={key} pile={pile} title={title} cards={cards} />;
         return (
           <details key={key} class="hand">
-            <summary>{pile.title} ({pile.count})</summary>
+            <summary>{title} ({pile.count})</summary>
             <Cards pile={pile} cards={cards} active={active} legal={legal} onCard={onCard} />
           </details>
         );

@@ -10,16 +10,28 @@ interface LogProps { game: string; events: EventLine[]; at?: number; onMoment?: 
 
 export const Log = memo(function Log({ game, events, at, onMoment }: LogProps) {
   const own = useRef<HTMLDivElement>(null);
-  const low = useRef(true);
+  const low = useRef(true); // the last line is in sight, and stays so until somebody scrolls up
+  const last = useRef(0);
   const turns = useMemo(() => byTurn(events), [events]);
-  useEffect(() => {
+  const follow = (): void => {
     const box = own.current;
     if (box && low.current) box.scrollTop = box.scrollHeight;
-  }, [events, at]);
+  };
+  useEffect(follow, [events, at]);
+  useEffect(() => {
+    const watcher = new ResizeObserver(follow);
+    watcher.observe(own.current!);
+    return () => watcher.disconnect();
+  }, []);
   return (
     <div
       ref={own} class="log" role="log" aria-live="off" aria-label={say("log")} tabIndex={0}
-      onScroll={(e) => { const box = e.currentTarget; low.current = box.scrollTop + box.clientHeight > box.scrollHeight - 40; }}
+      onScroll={(e) => {
+        const box = e.currentTarget;
+        if (box.scrollTop + box.clientHeight > box.scrollHeight - 40) low.current = true;
+        else if (box.scrollTop < last.current) low.current = false;
+        last.current = box.scrollTop;
+      }}
     >
       {turns.length === 0 && <p class="muted">{say("log-empty")}</p>}
       {turns.map((turn, i) => (

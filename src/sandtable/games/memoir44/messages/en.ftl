@@ -267,3 +267,7 @@ set-terrain_pack = Terrain Pack
 set-other = Other published scenarios
 set-ours = Scenarios of our own
 set-practice = Practice ground
+
+## What a side may not know
+
+unknown = hidden
