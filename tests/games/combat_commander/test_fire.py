@@ -451,7 +451,7 @@ def test_a_leader_who_breaks_first_no_longer_helps() -> None:
 
 
 @rule("CC:O20.3.4a")
-def test_only_units_there_when_the_attack_was_rolled_defend() -> None:
+def test_a_unit_broken_by_a_trigger_of_the_attack_roll_still_defends() -> None:
     t = firing(RIFLE, ENEMY, "F5 allies russia_line_team")
     t.script([roll("germany", 3, 3, "sniper"), at_hex("germany", "G5"), *rolls(t, (1, 11))])
     play(t, "pass", "pass", "unit 2")  # the sniper breaks the team
