@@ -14,93 +14,30 @@ from ...kernel.rulebook import Objection, cite
 from . import advance, mines, smoke_grenades, special, stats
 from .actions import END, objection_to_play, play, plays
 from .activation import CAN_ACT, Activate, objection_to_any
-from .board import EDGE_OF, GRID, NONE, OPPOSITE_EDGE, N
+from .board import GRID, NONE, N
 from .events import SPENT, WEAPON_GIVEN
-from .land import BLOCKED, HALF, MOVE_BONUS, cite_step, objection_to_step
+from .land import HALF, MOVE_BONUS, cite_step
 from .op_fire import OpFireWindow
-from .pieces import BOX_FP, BUNKER, PILLBOX, TRENCH, W_BOXED, W_MOVE, WEAPON_TYPE, WIRE
+from .pieces import BOX_FP, W_BOXED, W_MOVE, WEAPON_TYPE, WIRE
 from .setup import CODEC, UNIT
 from .state import BIT, State
 from .victory import Exits
+from .walking import (
+    POINT,
+    can_go,
+    could_go,
+    is_trench_move,
+    objection_to_entry,
+    objection_to_leaving,
+    step_cost,
+    takers,
+)
 
 START = tuple(CODEC["start"](u) for u in range(UNIT.size))
 WITH = tuple(CODEC["with"](u) for u in range(UNIT.size))
 GO = tuple(CODEC["go"](h) for h in range(N))
 GIVE, EXIT, HALT = CODEC["give"], CODEC["exit"](), CODEC["halt"]()
-POINT = HALF  # one movement point (7.2.1a, O21.1.1a, F105.2a)
 SATCHEL = WEAPON_TYPE["satchel_charge"]
-
-
-# --- what a step costs, and what bars it ----------------------------------------------------------------------------
-
-
-def is_trench_move(s: State, h: int, b: int) -> bool:
-    """Whether a step keeps to trenches, bunkers and pillboxes, one end at least being a trench (F105.2a)."""
-    one, other = s.fort[h], s.fort[b]
-    return (one == TRENCH and other in (TRENCH, BUNKER, PILLBOX)) or (other == TRENCH and one in (BUNKER, PILLBOX))
-
-
-def step_cost(s: State, side: int, h: int, d: int, b: int) -> int:
-    """The half points of a step to a neighbour, BLOCKED if the land bars it (O21.1)."""
-    cost = s.land.cost[side][h * 6 + d]
-    if cost == BLOCKED or not s.fort[h] or not is_trench_move(s, h, b):
-        return cost
-    cite("CC:F105.2a")
-    return POINT
-
-
-def objection_to_entry(s: State, side: int, h: int, d: int, left: int) -> Objection | None:
-    """Why a unit with so many half points left may not go from a hex to its neighbour (O21.1c, O21.4)."""
-    b = GRID.neighbour[h][d]
-    if s.stood[1 - side] >> b & 1:
-        return Objection("CC:O21.4a", (b,))
-    if not s.blaze >> b & 1 and step_cost(s, side, h, d, b) <= left:
-        return None
-    barred = objection_to_step(s.land, s.blaze, h, d)
-    if barred is not None and barred.rule == "CC:O21.4b" and is_trench_move(s, h, b):
-        cite("CC:F105.2b")
-    return barred or Objection("CC:O21.1c", (b,))
-
-
-def objection_to_leaving(s: State, side: int, h: int, left: int) -> Objection | None:
-    """Why a unit with so many half points left may not go off the map from a hex (7.2, O21.4d)."""
-    if not special.exits(s, side) >> h & 1:
-        if special.raids(s, side):
-            return Objection("KERNEL:scenario", (h,))
-        home = s.setup.edges[side]
-        flanks = [edge for edge in EDGE_OF[h] if edge not in (home, OPPOSITE_EDGE[home])]
-        return Objection("CC:7.2a" if flanks and home not in EDGE_OF[h] else "CC:O21.4d", (h,))
-    return None if left >= POINT else Objection("CC:O21.1c", (h,))
-
-
-def can_go(s: State, side: int, h: int, left: int) -> bool:
-    """Whether a unit with so many half points left could cross a side of its hex (O14.4b)."""
-    if left <= 0:
-        return False
-    if any(objection_to_entry(s, side, h, at - h * 6, left) is None for at, _ in GRID.exits[h]):
-        return True
-    return objection_to_leaving(s, side, h, left) is None
-
-
-def takers(s: State, giver: int) -> list[int]:
-    """The units to which a unit could pass its weapon (O21.1.1)."""
-    if s.weapon[giver] == NONE:
-        return []
-    return [u for u in bits(s.here(s.hex[giver], s.owner[giver])) if s.weapon[u] == NONE]
-
-
-def lightened(s: State, unit: int) -> int:
-    """The half points of a unit that has passed on its weapon, the point for that already spent."""
-    burden = W_MOVE[s.arm[s.weapon[unit]]]
-    return HALF * (stats.movement(s, unit) - burden) - POINT
-
-
-def could_go(s: State, unit: int) -> bool:
-    """Whether a unit that has not begun to move could cross a hexside, if need be without its weapon."""
-    side, h, left = s.owner[unit], s.hex[unit], HALF * stats.movement(s, unit)
-    if special.tied_gun(s, unit) == NONE and can_go(s, side, h, left):
-        return True
-    return left >= POINT and bool(takers(s, unit)) and can_go(s, side, h, lightened(s, unit))
 
 
 # --- the order ------------------------------------------------------------------------------------------------------
@@ -305,7 +242,7 @@ class Mover(Step, frozen=True):
             s.done(self.crossed)
         elif units != self.units:
             s.become(replace(self, units=units))
-        elif self._walk(s) == [HALT] and not may_play(s):
+        elif not may_play(s) and self._walk(s) == [HALT]:
             self.on_halt(s)
 
     def _together(self, s: State) -> int:
@@ -397,13 +334,19 @@ class Mover(Step, frozen=True):
         company = s.moving & ~s.moved & ~self.units & s.at[h] if not self.closed else 0
         actions = [WITH[u] for u in bits(company) if self.objection_to_join(s, u) is None]
         if not self.stopped:
-            actions += [GO[b] for b in GRID.neighbours[h] if self.objection_to_go(s, b) is None]
-            if self.objection_to_exit(s) is None:
-                actions.append(EXIT)
+            actions += self._steps(s, h)
             actions += self._gifts(s)
         if self.objection_to_halt(s) is None:
             actions.append(HALT)
         return actions
+
+    def _steps(self, s: State, h: int) -> list[Action]:
+        left = self.left(s)
+        if left <= 0 or self._tied(s):
+            return []
+        side, base = self.side, h * 6
+        found = [GO[b] for at, b in GRID.exits[h] if objection_to_entry(s, side, h, at - base, left) is None]
+        return found if objection_to_leaving(s, side, h, left) else [*found, EXIT]
 
     def _gifts(self, s: State) -> list[Action]:
         armed = [u for u in bits(self.units) if s.weapon[u] != NONE]
