@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable import Table
+from sandtable.games.combat_commander import stats
+from sandtable.games.combat_commander.board import NONE
 from sandtable.testing import play, refused, rule
 
-from .helpers import action, first, fort_at, kinds, order, pass_all, state, texts, where
+from .helpers import action, field, first, fort_at, kinds, order, pass_all, state, texts, where
 from .marching import DEFENDERS, FAR, allied_rolls, axis_rolls, of, ordered
 
 
@@ -158,3 +160,107 @@ def test_mines_strike_who_leaves_and_who_enters_and_broken_units_still_arrive() 
     assert kinds(events).count("attack-total") == 2
     assert kinds(events).index("broke") < kinds(events).index("advanced")
     assert where(t, 0) == "C5"
+
+
+# --- switches of scenarios ------------------------------------------------------------------------------------------
+
+SATCHELS = {"rules": {"satchel_advance": {"side": "axis"}}}
+CHARGE = ("satchel_charge",)
+
+
+@rule("CC:O16.1a", "CC:O14.4b")
+def test_a_move_with_a_satchel_charge_may_be_an_advance() -> None:
+    t = ordered(
+        "move",
+        "C6 axis sergeant",
+        "C6 axis germany_rifle weapon=0",
+        "C5 allies russia_rifle",
+        FAR,
+        activate=(0, 1),
+        weapons=CHARGE,
+        changes=SATCHELS,
+    )
+    assert {"start 0", "start 1", "advance 0 C5", "advance 1 C5"} <= set(texts(t))
+    refused(t, "end", "CC:O14.4b")
+    t.play("advance 1 C5")
+    assert where(t, 1) == "C5"
+    assert "advance 0 C5" in texts(t)
+    assert not any(text.startswith("start") for text in texts(t))
+    t.play("end")
+    assert t.prompt == "AmbushWindow"
+
+
+@rule("CC:O16.1a")
+def test_without_a_charge_or_once_somebody_moves_it_is_a_move() -> None:
+    t = ordered(
+        "move",
+        "C6 axis sergeant",
+        "C6 axis germany_rifle weapon=0",
+        FAR,
+        activate=(0, 1),
+        weapons=("germany_light_mg",),
+        changes=SATCHELS,
+    )
+    refused(t, "advance 1 C5", "CC:O16.1a")
+    t = ordered(
+        "move",
+        "C6 axis sergeant",
+        "C6 axis germany_rifle weapon=0",
+        FAR,
+        activate=(0, 1),
+        weapons=CHARGE,
+        changes=SATCHELS,
+    )
+    play(t, "start 0", "go C5", "halt")
+    refused(t, "advance 1 C5", "CC:O16.1a")
+    t = ordered(
+        "move",
+        "C6 axis sergeant",
+        "F1 axis germany_rifle weapon=0",
+        FAR,
+        activate=(1,),
+        weapons=CHARGE,
+        changes=SATCHELS,
+    )
+    t.play("leave 1")
+    assert t.prompt == "return"
+
+
+TANK = {
+    "rules": {
+        "immobile_tank": {
+            "side": "axis", "fortification": "bunker", "leader": "sergeant", "leader_weapon": "germany_heavy_mg",
+            "crew": "germany_weapon_team", "gun": "germany_ig_18_gun", "stacking": 4, "terrain": "open_ground",
+            "max_level": 0,
+        }
+    }
+}  # fmt: skip
+BUNKERED = "forts:\n  C6 bunker"
+
+
+@rule("CC:11.2a")
+def test_the_crew_of_an_immobile_gun_stays_until_it_hands_it_over() -> None:
+    crew = ("C6 axis germany_weapon_team weapon=0", "C6 axis sergeant")
+    t = push(*crew, activate=(1, 0), weapons=("germany_ig_18_gun",), changes=TANK, more=BUNKERED)
+    refused(t, "advance 0 C5", "CC:11.2a")
+    refused(t, "leave 0", "CC:11.2a")
+    t = ordered("move", *crew, FAR, activate=(1, 0), weapons=("germany_ig_18_gun",), changes=TANK, more=BUNKERED)
+    t.play("start 0")
+    refused(t, "go C5", "CC:11.2a")
+    refused(t, "exit", "CC:11.2a")
+    t.play("give 0 1")
+    assert "go C5" in texts(t)
+
+
+@rule("CC:11.3c", "CC:O23.3a")
+def test_a_crew_that_must_retreat_loses_its_gun() -> None:
+    rout = order("germany", "rout")
+    crew = "D6 axis germany_conscript broken suppressed weapon=0"
+    t = field(crew, FAR, hands=((rout,), ()), weapons=("germany_ig_18_gun",), changes=TANK, more="forts:\n  D6 bunker")
+    assert stats.morale(state(t), 0) == 10
+    t.script(axis_rolls(t, 11))
+    t.play(f"order {rout}")
+    pass_all(t)
+    events = t.play("retreat D7")
+    assert first(events, "weapon-lost").weapon == 0
+    assert (where(t, 0), state(t).weapon[0]) == ("D7", NONE)

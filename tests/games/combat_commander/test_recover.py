@@ -131,3 +131,16 @@ def test_a_unit_that_breaks_during_the_order_does_not_roll() -> None:
     assert is_broken(t, 1)
     assert [e.unit for e in of(tuple(t.observe("axis").events()), "rally-roll")] == [0]
     refused(t, "roll-for 1", "KERNEL:step")
+
+
+@rule("CC:E52.2c", "CC:O22.3a")
+def test_both_teams_of_a_squad_that_deploys_during_its_roll_rally() -> None:
+    drawn = total("germany", 7, "event", (RECOVER,))
+    card = event("germany", "deploy", (RECOVER, drawn))
+    t = recovering("H4 axis germany_rifle broken", "H4 axis captain", script=(drawn, card))
+    t.play("pass")
+    t.play("deploy 0")
+    pass_all(t)
+    team = len(state(t).kind) - 1
+    assert not is_broken(t, 0)
+    assert not is_broken(t, team)

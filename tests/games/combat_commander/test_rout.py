@@ -306,3 +306,17 @@ def test_who_can_only_retreat_over_a_cliff_is_lost() -> None:
     t = routing("H5 allies russia_rifle broken", roll=(10,), sheet="12")
     events = pass_all(t)
     assert first(events, "eliminated").rule == "CC:O23.3.5d"  # H4 is above it
+
+
+@rule("CC:E52.2c", "CC:O23.2f")
+def test_both_teams_of_a_squad_that_deploys_during_its_roll_retreat() -> None:
+    drawn = total("germany", 7, "event", (ROUT,))
+    t = routing("D6 axis germany_rifle broken suppressed", script=(drawn, event("germany", "deploy", (ROUT, drawn))))
+    t.play("pass")
+    events = t.play("deploy 0")
+    team = len(state(t).kind) - 1
+    assert (first(events, "rout-roll").roll, first(events, "rout-roll").morale) == (7, 6 - 1)
+    play(t, "retreat D7", "retreat D8")
+    assert (where(t, 0), where(t, team)) == ("D8", "D6")
+    t.play("retreat C7")
+    assert where(t, team) == "C8"  # the second hex was forced
