@@ -260,11 +260,13 @@ def lurking(t: Table, name: str) -> list[int]:
 
 def test_hidden_pieces_turn_up_among_their_own_in_a_turn(bridge: Table) -> None:
     t = bridge
-    assert not any(str(a).startswith("place") for a in t.legal)
+    assert t.to_act == "axis"
+    refused(t, "reveal", "KERNEL:scenario")
     while t.to_act == "axis" and t.prompt == "turn":
         t.play(next(a for a in t.legal if str(a).startswith(("discard", "end"))))
     pass_all(t)
     assert (t.to_act, t.prompt) == ("allies", "turn")
+    t.play("reveal")
     teams = lurking(t, "france_green_team")
     s = state(t)
     mine = [GRID.label[h] for h in bits(s.stood[1])]
@@ -272,45 +274,52 @@ def test_hidden_pieces_turn_up_among_their_own_in_a_turn(bridge: Table) -> None:
     refused(t, f"place {teams[0]} {empty}", "KERNEL:scenario")
     refused(t, f"place {teams[1]} {mine[0]}", "KERNEL:not-offered")
     assert kinds(t.play(f"place {teams[0]} {mine[0]}")) == ["set-up"]
+    refused(t, f"place {teams[1]} {mine[0]}", "CC:8.2a")  # a squad and a team
     weapon = next(w for w, box in enumerate(s.arm_box) if box == RESERVE)
     refused(t, f"equip {weapon} {teams[1]}", "KERNEL:not-offered")
     t.play(f"equip {weapon} {teams[0]}")
+    refused(t, f"equip {weapon + 1} {teams[0]}", "CC:8.1.1c")
     assert state(t).weapon[teams[0]] == weapon
-    assert t.to_act == "allies"
+    t.play("end")
+    assert (t.to_act, t.prompt) == ("allies", "turn")
 
 
 def test_hidden_pieces_turn_up_in_answer_to_the_enemy(bridge: Table) -> None:
     t = bridge
-    window = next_window(t, "allies")
+    answer(t, "allies")
+    prompt, passing = t.prompt, texts(t)
+    t.play("reveal")
     officer = lurking(t, "lieutenant")[0]
-    places = [a for a in window if a.startswith(f"place {officer} ")]
-    assert places
-    t.play(places[0])
+    place = next(a for a in texts(t) if a.startswith(f"place {officer} "))
+    assert first(t.play(place), "set-up").unit == officer
     assert SIDES[state(t).owner[officer]] == "allies"
-    assert where(t, officer) == places[0].split()[-1]
-    assert t.to_act == "allies"
+    assert where(t, officer) == place.split()[-1]
     h = state(t).hex[officer]
     assert sum(FIGURES[state(t).kind[u]] for u in bits(state(t).here(h, 1))) <= 7
+    t.play("end")
+    assert (t.to_act, t.prompt, "pass" in texts(t)) == ("allies", prompt, "pass" in passing)
 
 
-def next_window(t: Table, side: str) -> list[str]:
+def test_nothing_is_left_to_show_when_all_have_turned_up(bridge: Table) -> None:
+    t = bridge
+    answer(t, "allies")
+    t.play("reveal")
+    while t.prompt == "appearance":
+        t.play(t.legal[0])
+    assert not any(box == RESERVE for box in state(t).box)
+    refused(t, "reveal", "KERNEL:scenario")
+
+
+def answer(t: Table, side: str) -> None:
     """Play on until a side is asked in a window of actions in which hidden pieces may turn up."""
     for _ in range(400):
-        if t.to_act == side and "pass" in texts(t) and any(a.startswith("place") for a in texts(t)):
-            return texts(t)
-        calm = [a for a in texts(t) if not a.startswith(("place", "equip", "scrap", "discard"))]
+        if t.to_act == side and {"pass", "reveal"} <= set(texts(t)):
+            return
+        calm = [a for a in texts(t) if not a.startswith(("reveal", "scrap", "discard"))]
         t.play(calm[0] if calm else texts(t)[-1])
     raise AssertionError("no such window came up")
 
 
 def test_without_hidden_pieces_nothing_turns_up() -> None:
     t = field("C8 axis germany_rifle", "reserve axis germany_rifle", FAR, hands=HANDS)
-    refused(t, "place 1 C8", "KERNEL:not-offered")
-    refused(t, "equip 0 0", "KERNEL:not-offered")
-
-
-def test_the_first_of_the_events_tells_who_turned_up(bridge: Table) -> None:
-    t = bridge
-    next_window(t, "allies")
-    placed = next(a for a in texts(t) if a.startswith("place"))
-    assert first(t.play(placed), "set-up").unit == int(placed.split()[1])
+    refused(t, "reveal", "KERNEL:scenario")

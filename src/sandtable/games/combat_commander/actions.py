@@ -22,7 +22,7 @@ from ...kernel.flow import Ask, Window
 from ...kernel.rulebook import Objection, cite
 from .cards import ACTION_ROW
 from .events import PLAYED
-from .lurking import Lurking, appearances, objection_to_appearance
+from .lurking import REVEAL, Appear, objection_to_reveal
 from .setup import CARD, CODEC
 from .state import State
 
@@ -87,7 +87,7 @@ def play(s: State, side: int, card: int, moment: str, window: Any) -> None:
     ACTIONS_AT[moment][action].effect(s, side, window, card)
 
 
-class ActionWindow(Window, Lurking, frozen=True):
+class ActionWindow(Window, frozen=True):
     """A window in which cards are played for the actions of one moment, and hidden pieces may turn up."""
 
     moment: ClassVar[str] = ""
@@ -95,7 +95,9 @@ class ActionWindow(Window, Lurking, frozen=True):
     def ask(self, s: State) -> Ask:
         """Cards, hidden pieces, or nothing."""
         asked = super().ask(s)
-        return replace(asked, actions=[*appearances(s, asked.side), *asked.actions])
+        if objection_to_reveal(s, asked.side) is not None:
+            return asked
+        return replace(asked, actions=[REVEAL, *asked.actions])
 
     def plays(self, s: State, side: int) -> list[Action]:
         """The cards that may be played."""
@@ -105,9 +107,11 @@ class ActionWindow(Window, Lurking, frozen=True):
         """Why a card may not be played; nothing forbids to pass."""
         if action.verb == "play":
             return objection_to_play(s, self.sides[self.at], self.moment, self, action.args[0])
-        if action.verb in ("place", "equip"):
-            return objection_to_appearance(s, self.sides[self.at], action)
-        return None
+        return objection_to_reveal(s, self.sides[self.at]) if action is REVEAL else None
+
+    def on_reveal(self, s: State) -> None:
+        """Hidden pieces turn up, and the window stays as it was."""
+        s.interrupt(Appear(self.sides[self.at]))
 
     def on_play(self, s: State, card: int) -> None:
         """Play a card; the window stays open for more."""

@@ -1,21 +1,23 @@
 """Pieces kept off the map that their side may put beside its own units at any time (hidden_pieces).
 
-`Lurking` is mixed into the steps at which that side is asked often enough: its own turn and the windows for actions.
+Its own turn and the windows for actions offer to `reveal` some: they turn up before anything else goes on.
 """
 
 from __future__ import annotations
 
 from ...kernel.actions import Action
+from ...kernel.flow import Ask, Step
 from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection
 from .board import NONE
 from .deployment import EQUIP, PLACE, issue, set_up
 from .pieces import FIGURES
+from .setup import CODEC
 from .special import room
 from .state import State
 from .stock import first_of_each, in_reserve, unissued
 
-NOT_OFFERED = Objection("KERNEL:not-offered")
+REVEAL, END = CODEC["reveal"](), CODEC["end"]()
 
 
 def _hidden(s: State, side: int) -> list[int]:
@@ -32,21 +34,10 @@ def _stowed(s: State, side: int) -> list[int]:
     return first_of_each((s.arm[w], w) for w in unissued(s, side))
 
 
-def appearances(s: State, side: int) -> list[Action]:
-    """Every hidden piece at every place where it may turn up."""
-    if "hidden_pieces" not in s.setup.rules:
-        return []
-    mine = bits(s.stood[side])
-    shown = [PLACE(u, h) for u in _hidden(s, side) for h in mine if objection_to_show(s, side, u, h) is None]
-    carriers = bits(s.on[side])
-    armed = [EQUIP(w, u) for w in _stowed(s, side) for u in carriers if objection_to_arm(s, side, w, u) is None]
-    return shown + armed
-
-
 def objection_to_show(s: State, side: int, unit: int, h: int) -> Objection | None:
     """Why a hidden unit cannot turn up in a hex."""
     if unit not in _hidden(s, side):
-        return NOT_OFFERED
+        return Objection("KERNEL:not-offered", pieces=(unit,))
     if not s.stood[side] >> h & 1:
         return Objection("KERNEL:scenario", (h,), (unit,))
     return Objection("CC:8.2a", (h,), (unit,)) if room(s, h, side) < FIGURES[s.kind[unit]] else None
@@ -55,26 +46,54 @@ def objection_to_show(s: State, side: int, unit: int, h: int) -> Objection | Non
 def objection_to_arm(s: State, side: int, weapon: int, unit: int) -> Objection | None:
     """Why a unit cannot bring out a hidden weapon."""
     if weapon not in _stowed(s, side) or not s.on[side] >> unit & 1:
-        return NOT_OFFERED
+        return Objection("KERNEL:not-offered", pieces=(unit,))
     return Objection("CC:8.1.1c", pieces=(unit,)) if s.weapon[unit] != NONE else None
 
 
-def objection_to_appearance(s: State, side: int, action: Action) -> Objection | None:
-    """Why a hidden unit or weapon cannot turn up."""
-    if action.verb == "place":
-        return objection_to_show(s, side, *action.args)
-    return objection_to_arm(s, side, *action.args)
+def appearances(s: State, side: int) -> list[Action]:
+    """Every hidden piece at every place where it may turn up."""
+    mine = bits(s.stood[side])
+    shown = [PLACE(u, h) for u in _hidden(s, side) for h in mine if objection_to_show(s, side, u, h) is None]
+    carriers = bits(s.on[side])
+    return shown + [EQUIP(w, u) for w in _stowed(s, side) for u in carriers if objection_to_arm(s, side, w, u) is None]
 
 
-class Lurking:
-    """A step at which hidden pieces may turn up; it goes on afterwards."""
+def objection_to_reveal(s: State, side: int) -> Objection | None:
+    """Why nothing hidden can turn up now."""
+    able = "hidden_pieces" in s.setup.rules and appearances(s, side)
+    return None if able else Objection("KERNEL:scenario")
 
-    __slots__ = ()
+
+class Appear(Step, frozen=True):
+    """Hidden pieces turn up one by one, until their side has had enough."""
+
+    side: int
+
+    def begin(self, s: State) -> None:
+        """None is left, or none has a place."""
+        if not appearances(s, self.side):
+            s.done()
+
+    def ask(self, s: State) -> Ask:
+        """One more, or no more."""
+        return Ask(self.side, "appearance", [*appearances(s, self.side), END])
+
+    def objection(self, s: State, action: Action) -> Objection | None:
+        """The same tests, for `why`; nothing forbids to stop."""
+        if action.verb == "place":
+            return objection_to_show(s, self.side, *action.args)
+        return objection_to_arm(s, self.side, *action.args) if action.verb == "equip" else None
 
     def on_place(self, s: State, unit: int, h: int) -> None:
         """A hidden unit turns up."""
         set_up(s, unit, h)
+        s.become(self)
 
     def on_equip(self, s: State, weapon: int, unit: int) -> None:
         """A hidden weapon is brought out."""
         issue(s, weapon, unit)
+        s.become(self)
+
+    def on_end(self, s: State) -> None:
+        """The rest stays hidden."""
+        s.done()

@@ -72,6 +72,7 @@ CODEC = Codec(
         "hold": (UNIT, NUMBER),  # keep a unit back in a space of the time track
         "rally": (UNIT,),  # what a fanatic defense gives
         "harden": (UNIT,),
+        "reveal": (),  # let hidden pieces turn up
     }
 )
 

@@ -16,7 +16,7 @@ from .actions import objection_to_play, play, plays
 from .breaking import lose_weapon
 from .cards import ORDER_ROW
 from .events import DISCARDED, DREW, ORDERED, PASSED, TURN
-from .lurking import Lurking, appearances, objection_to_appearance
+from .lurking import REVEAL, Appear, objection_to_reveal
 from .melee import Melees
 from .setup import CODEC
 from .stacking import SettleStacking
@@ -71,7 +71,7 @@ def own_weapons(s: State, side: int) -> list[int]:
 CHOOSING, ORDERING, MELEE, WATCHING = range(4)
 
 
-class Turn(Step, Lurking, frozen=True):
+class Turn(Step, frozen=True):
     """A side's turn: it gives orders, or it discards (5.c)."""
 
     side: int
@@ -131,7 +131,8 @@ class Turn(Step, Lurking, frozen=True):
         actions = [ORDER(c) for c in hand if self.objection_to_order(s, c) is None]
         actions += [DISCARD(c) for c in hand if self.objection_to_discard(s, c) is None]
         actions += [SCRAP(w) for w in own_weapons(s, self.side)]
-        actions += appearances(s, self.side)
+        if objection_to_reveal(s, self.side) is None:
+            actions.append(REVEAL)
         if self.objection_to_end(s) is None:
             actions.append(END)
         return Ask(self.side, "turn", actions)
@@ -144,8 +145,8 @@ class Turn(Step, Lurking, frozen=True):
             return self.objection_to_discard(s, action.args[0])
         if action.verb == "scrap":
             return objection_to_scrap(s, self.side, action.args[0])
-        if action.verb in ("place", "equip"):
-            return objection_to_appearance(s, self.side, action)
+        if action is REVEAL:
+            return objection_to_reveal(s, self.side)
         return self.objection_to_end(s)
 
     # --- what is done -------------------------------------------------------------------------------------------
@@ -171,6 +172,10 @@ class Turn(Step, Lurking, frozen=True):
     def on_scrap(self, s: State, weapon: int) -> None:
         """A weapon is given up."""
         lose_weapon(s, weapon, "CC:11.3b")
+
+    def on_reveal(self, s: State) -> None:
+        """Hidden pieces turn up."""
+        s.interrupt(Appear(self.side))
 
     def on_end(self, s: State) -> None:
         """The turn ends; the other side may answer a pass with discards (A31a, A35.4a)."""
