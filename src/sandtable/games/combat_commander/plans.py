@@ -237,7 +237,7 @@ def risk(p: Prospect, unit: int, way: tuple[int, ...]) -> float:
     if not p.enemy_answers or len(way) < 2:
         return total
     dangers = [p.danger(unit, h, moving=True) for h in way[1:]]
-    return total + ANSWERED * ((1 - MOST_DANGER) * max(dangers) + MOST_DANGER * sum(dangers))
+    return total + ANSWERED * p.nerve * ((1 - MOST_DANGER) * max(dangers) + MOST_DANGER * sum(dangers))
 
 
 def move_plan(p: Prospect) -> tuple[int, float]:

@@ -7,7 +7,18 @@ from typing import Any, NamedTuple
 from ...kernel.hexes import bits
 from . import melee, special, stats
 from .board import GRID, NONE
-from .opinion import SUPPRESSED, USE, exit_points, nearness, pressure, price, stakes, use_of, ways_to
+from .opinion import (
+    SUPPRESSED,
+    USE,
+    exit_points,
+    nearness,
+    pressure,
+    price,
+    secret_score,
+    stakes,
+    use_of,
+    ways_to,
+)
 from .pieces import CHIT_SPECIAL, FIGURES, HERO, LEADER, MINES, SORT, UNIT_VP, W_MIN_RANGE, W_ORDNANCE, WIRE
 from .shots import objection_to_weapon
 from .sight import sees
@@ -92,6 +103,14 @@ class Prospect:
         self.enemy_answers = bool(s.hand(self.foe))
         self.leads = tuple((s.hex[u], s.command(u)) for u in bits(s.on[side] & s.leaders & ~s.broken))
         self.wanted, self.held = self._wanted(), self._held()
+        self.nerve = self._nerve()
+
+    def _nerve(self) -> float:
+        """How much danger counts: less for who is behind, who must risk something, more for who is ahead."""
+        s = self.s
+        lead = (s.vp if self.side == 0 else -s.vp) + secret_score(s, self.side)
+        late = min(1.0, s.time / max(1, s.setup.sudden_death))
+        return 1.0 + (0.25 if lead > 0 else -0.5) * late if lead else 1.0
 
     def _batteries(self, side: int) -> tuple[Battery, ...]:
         found = []
@@ -244,7 +263,7 @@ class Prospect:
 
     def _stand(self, unit: int, h: int) -> float:
         s = self.s
-        worth = self.goals(unit, h) - FIRED_AT * self.danger(unit, h)
+        worth = self.goals(unit, h) - FIRED_AT * self.nerve * self.danger(unit, h)
         worth += self._company(unit, h) - self._discomfort(unit, h)
         if not s.broken >> unit & 1:
             worth += MENACE * self.menace(unit, h)
