@@ -291,6 +291,18 @@ def test_a_hex_of_the_enemys_is_refused_while_another_is_open() -> None:
     refused(t, "retreat E5", "CC:O23.3.5b")
 
 
+@rule("CC:O23.3.5c", "CC:O23.3.5d")
+def test_fire_and_cliffs_are_refused_while_another_hex_is_open() -> None:
+    t = routing("E6 allies russia_rifle broken", roll=(8,), more="blaze: E5")
+    pass_all(t)
+    assert texts(t) == ["retreat F5", "retreat D5"]
+    refused(t, "retreat E5", "CC:O23.3.5c")
+    t = routing("I5 allies russia_rifle broken", roll=(11,), sheet="12")
+    pass_all(t)
+    assert texts(t) == ["retreat I4", "retreat J4"]
+    refused(t, "retreat H4", "CC:O23.3.5d")
+
+
 @rule("CC:O23.3.5c")
 def test_who_can_only_retreat_into_fire_or_water_is_lost() -> None:
     t = routing("E6 allies russia_rifle broken", roll=(8,), more="blaze: E5 F5 D5")
@@ -320,3 +332,14 @@ def test_both_teams_of_a_squad_that_deploys_during_its_roll_retreat() -> None:
     assert (where(t, 0), where(t, team)) == ("D8", "D6")
     t.play("retreat C7")
     assert where(t, team) == "C8"  # the second hex was forced
+
+
+@rule("CC:O23.3.5c", "CC:O23.3.5d")
+def test_fire_and_cliffs_are_refused_while_another_way_is_open() -> None:
+    t = routing("E6 allies russia_rifle broken", roll=(8,), more="blaze: E5")
+    pass_all(t)
+    refused(t, "retreat E5", "CC:O23.3.5c")
+    t = routing("G7 allies russia_rifle broken", roll=(9,), sheet="21")
+    pass_all(t)
+    refused(t, "retreat G6", "CC:O23.3.5d")
+    assert texts(t) == ["retreat H6", "retreat F6"]
