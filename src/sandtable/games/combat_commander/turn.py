@@ -120,7 +120,7 @@ class Turn(Step, frozen=True):
 
     def objection_to_end(self, s: State) -> Objection | None:
         """Why the turn cannot end yet: something must be ordered or discarded (G.turn)."""
-        if s.orders or self.discarded or not s.hand(self.side) or s.setup.options["faq"]:
+        if s.orders or self.discarded or not s.hand(self.side) or s.setup.faq:
             return None
         return Objection("CC:G.turn")
 
