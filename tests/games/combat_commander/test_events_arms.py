@@ -10,7 +10,7 @@ from sandtable.games.combat_commander.state import CASUALTY, MIX
 from sandtable.testing import refused, rule
 
 from .happenings import drawn, event_over, seen
-from .helpers import action, at_hex, field, is_broken, roll, state, texts, total, where
+from .helpers import action, at_hex, field, is_broken, order, roll, state, texts, total, where
 
 ENEMY = "N1 allies corporal"
 
@@ -110,7 +110,7 @@ def test_there_is_one_private_a_nation() -> None:
 # --- Hero (E58) -----------------------------------------------------------------------------------------------------
 
 
-@rule("CC:E58a", "CC:E58b", "CC:E58.1a", "CC:G.friendly")
+@rule("CC:E58a", "CC:E58b", "CC:E58.1a", "CC:G.friendly", "CC:G.friendly.b")
 def test_the_hero_comes_to_a_friendly_hex_and_may_rally_a_unit_there() -> None:
     t = drawn(
         "hero",
@@ -118,11 +118,12 @@ def test_the_hero_comes_to_a_friendly_hex_and_may_rally_a_unit_there() -> None:
         "F5 axis germany_line_team broken",
         "K5 allies corporal",
         "O5 allies corporal",
-        more="control:\n  3 axis\n  4 axis\n  5 allies",
+        more="control:\n  3 axis\n  4 axis\n  5 allies\nforts:\n  G6 trench",
     )
     assert texts(t) == ["hex A10", "hex C2", "hex F5"]  # objective 4 is at C2, 3 is enemy-occupied
     refused(t, "hex K5", "CC:E58a")
     refused(t, "hex I8", "CC:E58a")
+    refused(t, "hex G6", "CC:E58a")  # works are nobody's
     refused(t, "hex O5", "CC:E58a")
     t.play("hex F5")
     assert where(t, 5) == "F5" and UNIT_TYPES[state(t).kind[5]] == "hero"
@@ -254,6 +255,17 @@ def test_a_hidden_unit_turns_up_under_cover_in_the_defenders_zone_when_the_enemy
     t.play("hex A1")
     s = state(t)
     assert where(t, 3) == "A1" and s.owner[3] == 1 and s.weapon[3] != NONE
+
+
+@rule("CC:A35.4a")
+def test_a_hidden_unit_has_its_moment_only() -> None:
+    hidden, move = action("russia", "hidden_unit"), order("germany", "move")
+    t = field("M9 axis corporal", "C2 allies corporal", hands=((move,), (hidden,)), changes=DEFENCE)
+    for choice in (f"order {move}", "activate 0", "end", "start 0", "go M8"):
+        if choice in texts(t):
+            t.play(choice)
+    assert (t.to_act, t.prompt) == ("allies", "OpFireWindow")
+    refused(t, f"play {hidden}", "CC:A35.4a")
 
 
 @rule("CC:A35")

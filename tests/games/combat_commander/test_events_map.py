@@ -12,7 +12,7 @@ from sandtable.games.combat_commander.pieces import SMOKE_CUP, UNIT_TYPES
 from sandtable.testing import refused, rule
 
 from .happenings import drawn, event_over, seen
-from .helpers import action, at_hex, fort_at, is_broken, state, texts, where
+from .helpers import action, at_hex, field, fort_at, is_broken, order, state, texts, where
 
 
 def hexes(*labels: str) -> tuple[int, ...]:
@@ -312,6 +312,16 @@ def test_white_phosphorus_may_be_declined() -> None:
     t = drawn("white_phosphorus", "F5 allies america_line", "F6 axis corporal", nation="america", side="allies")
     t.play("decline")
     assert not any(state(t).smoke) and not is_broken(t, 2) and event_over(t)
+
+
+@rule("CC:A36a")
+def test_light_wounds_have_their_moment_only() -> None:
+    wounds, move = action("germany", "light_wounds"), order("germany", "move")
+    t = field("F5 axis germany_rifle", "N1 allies corporal", hands=((move, wounds), ()))
+    for choice in (f"order {move}", "activate 0", "end", "start 0"):
+        if choice in texts(t):
+            t.play(choice)
+    refused(t, f"play {wounds}", "CC:A36a")
 
 
 @rule("CC:A36a", "CC:A36c", "CC:A36d", "CC:A36e", "CC:A36f")

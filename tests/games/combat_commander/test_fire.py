@@ -5,7 +5,21 @@ from __future__ import annotations
 from sandtable.testing import play, refused, rule
 
 from .gunnery import GERMAN_FIRE, finish, firing, rolls, shoot, the, volley
-from .helpers import action, at_hex, field, is_broken, is_suppressed, order, pass_all, roll, state, texts
+from .helpers import (
+    action,
+    at_hex,
+    event,
+    field,
+    is_broken,
+    is_suppressed,
+    order,
+    pass_all,
+    roll,
+    state,
+    texts,
+    total,
+    where,
+)
 
 RIFLE, SQUAD, ENEMY = "C5 axis germany_rifle", "D5 axis germany_rifle", "F5 allies russia_rifle"
 
@@ -466,6 +480,19 @@ def test_a_unit_lost_to_a_trigger_of_the_attack_roll_does_not_defend() -> None:
     play(t, "pass", "pass", "unit 2")
     events = finish(t)
     assert [each.unit for each in events if each.kind == "defense-total"] == [1]
+
+
+@rule("CC:O20.3.4a")
+def test_a_unit_that_comes_after_the_attack_roll_does_not_defend() -> None:
+    t = firing(RIFLE, ENEMY, "F5 allies russia_line_team")
+    saved = total("russia", 7, "event")
+    t.script([*rolls(t, (0, 3)), saved, event("russia", "hero", (saved,)), *rolls(t, (1, 11))])
+    pass_all(t)
+    play(t, "defend 1", "pass", "pass")  # there is but one place for the hero
+    hero = len(state(t).kind) - 1
+    assert where(t, hero) == "F5"
+    events = (*tuple(t.observe(None).events()), *finish(t))
+    assert {each.unit for each in events if each.kind == "defense-total"} == {1, 2}
 
 
 @rule("CC:T82b", "CC:O20.3.4d")

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from sandtable import Table
 from sandtable.games.combat_commander import stats
 from sandtable.games.combat_commander.board import GRID
 from sandtable.games.combat_commander.sight import sees
-from sandtable.testing import refused, rule
+from sandtable.testing import play, refused, rule
 
 from .helpers import action, field, first, fort_at, order, state, texts, total
-from .marching import FAR, given, march
+from .marching import DEFENDERS, FAR, given, march, ordered
 
 # --- what they give (F101 to F106) ----------------------------------------------------------------------------------
 
@@ -69,7 +71,7 @@ def test_from_wire_no_weapon_fires_and_no_group_reaches_out() -> None:
 DIG = action("germany", "dig_in")
 
 
-def digging(*units: str, sheet: str = "11", more: str = "") -> Table:
+def digging(*units: str, **rest: Any) -> Table:
     """The Germans have moved the clock on by a Time! roll, and may dig in."""
     recover = order("germany", "recover", (DIG,))
     t = field(
@@ -78,8 +80,7 @@ def digging(*units: str, sheet: str = "11", more: str = "") -> Table:
         FAR,
         hands=((recover, DIG), ()),
         weapons=("germany_light_mg",),
-        sheet=sheet,
-        more=more,
+        **rest,
     )
     t.script([total("germany", 12, "time", (recover, DIG))])
     t.play(f"order {recover}")
@@ -113,6 +114,12 @@ def test_a_hex_holds_one_fortification() -> None:
 def test_dig_in_has_its_moment_only() -> None:
     t = march("C6 axis germany_rifle", own=(DIG,))
     refused(t, f"play {DIG}", "CC:A32a")
+
+
+@rule("CC:F100.1")
+def test_a_scenario_may_forbid_digging_in() -> None:
+    t = digging("C6 axis germany_rifle", changes={"rules": {"no_new_fortifications": True}})
+    refused(t, f"play {DIG}", "CC:F100.1")
 
 
 @rule("CC:F100.3b", "CC:A32b")
@@ -150,6 +157,21 @@ def test_demolitions_answer_a_pass_with_discards() -> None:
     assert (fort_at(t, "G6"), fort_at(t, "F6")) == ("none", "wire")
 
 
+@rule("CC:G.enemy.b", "CC:A31b")
+def test_what_the_enemy_has_laid_is_blown_up_all_the_same() -> None:
+    hidden, junk = action("germany", "hidden_wire"), order("germany", "fire")
+    changes = {"sides": {"axis": {"posture": "defend"}}}
+    t = ordered(
+        "move", "C6 allies russia_rifle", "J9 axis germany_rifle", side="allies", nation="russia", own=(BLAST,), enemy=(hidden, junk),
+        changes=changes,
+    )  # fmt: skip
+    play(t, "start 0", "go C5", f"play {hidden}", "pass")
+    assert fort_at(t, "C5") == "wire"
+    assert (t.to_act, t.prompt) == ("allies", "DiscardWindow")  # the Germans had nothing to do but discard
+    t.play(f"play {BLAST}")
+    assert fort_at(t, "C5") == "none"
+
+
 @rule("CC:A31b")
 def test_demolitions_need_something_to_blow_up() -> None:
     t = passed("F6 allies russia_rifle", more="forts:\n  H6 mines")
@@ -181,6 +203,22 @@ def test_smoke_is_thrown_into_ones_own_hex_or_beside_it() -> None:
     assert s.smoke[GRID.at("C5")] == 7
     assert s.smoke_cup.count(7) == 2  # one of three is gone
     assert sees(s.land, s, GRID.at("C6"), GRID.at("C4")) == 7
+
+
+@rule("CC:O14.3a")
+def test_both_sides_may_play_any_number_of_actions_in_an_order() -> None:
+    more, wire, mines = (
+        action("germany", "smoke_grenades", (SMOKE,)),
+        action("russia", "hidden_wire"),
+        action("russia", "hidden_mines"),
+    )
+    t = march("C6 axis germany_rifle", own=(SMOKE, more), enemy=(wire, mines), changes=DEFENDERS)
+    play(t, f"play {SMOKE}", "hex C5", f"play {more}", "hex C5", "start 0", "go C7", f"play {wire}")
+    assert state(t).hand(0) == () and state(t).hand(1) == (mines,)
+    refused(t, f"play {mines}", "CC:A35.2a")  # a hex holds one of them
+    t = march("C6 axis germany_rifle", own=(SMOKE, more), enemy=(wire, mines), changes=DEFENDERS)
+    play(t, "start 0", "go C7", "pass", f"play {SMOKE}", "hex C6", f"play {more}", "hex C8", "go D7", f"play {wire}")
+    assert fort_at(t, "D7") == "wire"
 
 
 @rule("CC:A39a")

@@ -34,7 +34,7 @@ def test_shells_drift_by_the_compass() -> None:
         more="radios:\n  axis germany_radio_8",
     )
     t.script([hit, drifting])
-    found = drive(t, f"order {request}", "effect", "activate 0", "spot F7", until="drifted")
+    found = drive(t, f"order {request}", "activate 0", "spot F7", until="drifted")
     assert GRID.label[first(found, "drifted").hex] == "G8"
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable import Table
+from sandtable.games.combat_commander import stats
 from sandtable.games.combat_commander.board import GRID
+from sandtable.games.combat_commander.pieces import BOX_MOVE, BOX_RANGE
 from sandtable.kernel.events import Event
 from sandtable.testing import play, refused, rule
 
@@ -50,11 +52,16 @@ def test_units_count_as_they_are_and_their_weapons_not_at_all() -> None:
     assert ours.fp == 5
 
 
-@rule("CC:O16.4.1b")
+@rule("CC:O16.4.1b", "CC:3.1.6")
 def test_boxed_firepower_counts_one_more() -> None:
     t = clash("C6 axis germany_ss", "C5 allies russia_rifle")
+    assert stats.fp(state(t), 0) == 6  # a box alone adds nothing
     _, ours = of(fight(t, 8, 6), "melee-total")
     assert ours.fp == 6 + 1
+    t = clash("C6 axis germany_rifle", "C5 allies russia_rifle")
+    assert stats.boxed(state(t), 0) & BOX_RANGE and stats.boxed(state(t), 0) & BOX_MOVE  # which count for nothing here
+    _, ours = of(fight(t, 8, 6), "melee-total")
+    assert ours.fp == 5
 
 
 @rule("CC:O16.4.3b")
@@ -215,6 +222,32 @@ def test_a_german_who_has_survived_may_give_russians_no_quarter() -> None:
     events = t.play(f"play {mercy}")
     assert first(events, "points").points == 2
     assert state(t).vp == 2 + 2
+
+
+@rule("CC:A38a")
+def test_no_quarter_has_its_moment_only() -> None:
+    mercy = action("germany", "no_quarter")
+    t = clash("C6 axis germany_rifle", "C5 allies russia_rifle", own=(mercy,))
+    t.play("pass")
+    assert (t.to_act, t.prompt) == ("axis", "AmbushWindow")
+    refused(t, f"play {mercy}", "CC:A38a")
+
+
+@rule("CC:A38b", "CC:O16.4.3b")
+def test_nobody_who_fell_gives_no_quarter() -> None:
+    t = clash(
+        "C6 axis germany_rifle",
+        "C5 allies russia_rifle",
+        "F6 axis germany_rifle",
+        own=(action("germany", "no_quarter"),),
+    )
+    t.script([*allied_rolls(t, 8), *axis_rolls(t, 8)])
+    prompts = []
+    while "pass" in texts(t):
+        prompts.append(t.prompt)
+        t.play("pass")
+    assert (where(t, 0), where(t, 1)) == (None, None)
+    assert "MeleeEnd" not in prompts
 
 
 @rule("CC:A38a")

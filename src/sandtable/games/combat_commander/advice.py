@@ -390,7 +390,6 @@ ADVICE: dict[str, dict[str, Weigh]] = {
     "RoutOrder": {"side": _rout_side},
     "Routing": {"roll-for": _rout_unit},
     "Retreat": {"retreat": _retreat},
-    "RequestArtillery": {"effect": _muster},
     "Spotter": {"activate": _spotter},
     "Spotting": {"spot": _spot, "smoke": _never},
     "Barrage": {"hex": _impact},

@@ -22,7 +22,7 @@ from .sight import cite_sight, objection_to_sight, sees, visible
 from .smoke import LaySmoke
 from .state import BIT, State
 
-ACCESS, EFFECT, SMOKE = CODEC["access"](), CODEC["effect"](), CODEC["smoke"]()
+SMOKE = CODEC["smoke"]()
 ACTIVATE = tuple(CODEC["activate"](u) for u in range(UNIT.size))
 SPOT = tuple(CODEC["spot"](h) for h in range(N))
 HEX = tuple(CODEC["hex"](h) for h in range(N))
@@ -64,9 +64,10 @@ class DenyArtillery(Step, frozen=True):
 # --- Artillery Request (O18) ----------------------------------------------------------------------------------------
 
 
-def objection_to_access(s: State, side: int) -> Objection | None:
-    """Why a side cannot mend its radio."""
-    return None if s.radio[side] != NONE and s.radio_broken >> side & 1 else Objection("CC:O18b")
+def mends(s: State, side: int) -> bool:
+    """Whether a side has a broken radio, which Battery Access mends (O18b)."""
+    cite("CC:O18b")
+    return s.radio[side] != NONE and bool(s.radio_broken >> side & 1)
 
 
 def spotters(s: State, side: int) -> int:
@@ -74,49 +75,38 @@ def spotters(s: State, side: int) -> int:
     return free(s, side) & s.leaders & ~s.broken
 
 
-def objection_to_effect(s: State, side: int) -> Objection | None:
-    """Why a side cannot fire for effect."""
-    ready = s.radio[side] != NONE and not s.radio_broken >> side & 1
-    return None if ready and spotters(s, side) else Objection("CC:O18c")
+def fires(s: State, side: int) -> bool:
+    """Whether a side has a good radio and somebody to spot, to Fire for Effect (O18c)."""
+    cite("CC:O18c")
+    return s.radio[side] != NONE and not s.radio_broken >> side & 1 and bool(spotters(s, side))
 
 
 def objection_to_request(s: State, side: int) -> Objection | None:
     """Why a side cannot ask for artillery at all."""
-    if objection_to_access(s, side) is None or objection_to_effect(s, side) is None:
-        return None
-    cite("CC:O18b")
-    cite("CC:O18c")
-    return Objection("CC:O18d")
+    return None if mends(s, side) or fires(s, side) else Objection("CC:O18d")
 
 
 class RequestArtillery(Step, frozen=True):
-    """Either the radio is mended or its battery fires (O18a)."""
+    """Either the radio is mended or its battery fires, whichever its state allows (O18a)."""
 
     side: int
 
-    def ask(self, s: State) -> Ask:
-        """What the state of the radio allows."""
-        choices = (ACCESS, objection_to_access(s, self.side)), (EFFECT, objection_to_effect(s, self.side))
+    def begin(self, s: State) -> None:
+        """Battery Access or Fire for Effect."""
         cite("CC:O18a")
-        return Ask(self.side, "artillery", [action for action, barred in choices if barred is None])
+        if mends(s, self.side):
+            self._access(s)
+        else:
+            cite("CC:O18c")
+            cite("CC:O18.2b")
+            s.become(Spotter(self.side))
 
-    def objection(self, s: State, action: Action) -> Objection | None:
-        """The same tests, for `why`."""
-        return (objection_to_access if action is ACCESS else objection_to_effect)(s, self.side)
-
-    def on_access(self, s: State) -> None:
+    def _access(self, s: State) -> None:
         """The radio works again, at once (O18.1)."""
-        cite("CC:O18b")
         s.radio_broken &= ~BIT[self.side]
         s.emit(RADIO_FIXED, "CC:O18.1a", self.side)
         cite("CC:O18.1b")
         s.done()
-
-    def on_effect(self, s: State) -> None:
-        """Spotting, accuracy, impact, in that order (O18.2b)."""
-        cite("CC:O18c")
-        cite("CC:O18.2b")
-        s.become(Spotter(self.side))
 
 
 class Spotter(Step, frozen=True):

@@ -199,6 +199,8 @@ def _demolitions(s: State, side: int, window: Any, card: int) -> None:
 
 
 def _objection_to_dig_in(s: State, side: int, window: Any, card: int) -> Objection | None:
+    if special.no_new_fortifications(s):
+        return Objection("CC:F100.1")
     able = any(objection_to_digging(s, side, h) is None for h in bits(s.stood[side]))
     return None if able else Objection("CC:A32b")
 

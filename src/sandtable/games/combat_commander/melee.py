@@ -204,30 +204,27 @@ class MeleeEnd(ActionWindow, frozen=True):
     hex: int = NONE
 
 
-def objection_to_no_quarter(s: State, side: int, h: int) -> Objection | None:
-    """Why a side may not give no quarter after a melee."""
-    nations = s.setup.nations
-    if nations[side] != "russia" and (nations[side], nations[1 - side]) != ("germany", "russia"):
-        return Objection("CC:A38a", (h,))
-    if not s.here(h, side):
-        return Objection("CC:A38b", (h,))
-    return None
-
-
 def merciless(s: State, h: int) -> tuple[int, ...]:
-    """The sides that might give no quarter after a melee, by what everybody can see."""
-    return tuple(side for side in (1 - s.side, s.side) if objection_to_no_quarter(s, side, h) is None)
+    """The sides that may give no quarter after a melee: Russians, and Germans to Russians, who survived it."""
+    cite("CC:A38b")
+    return tuple(side for side in (1 - s.side, s.side) if gives_no_quarter(s, side) and s.here(h, side))
 
 
-def _objection_to_mercy(s: State, side: int, window: Any, card: int) -> Objection | None:
-    return objection_to_no_quarter(s, side, window.hex)
+def gives_no_quarter(s: State, side: int) -> bool:
+    """Whether a side's nation may give no quarter to the other (A38a)."""
+    own, other = s.setup.nations[side], s.setup.nations[1 - side]
+    return own == "russia" or (own, other) == ("germany", "russia")
+
+
+def _no_objection(s: State, side: int, window: Any, card: int) -> Objection | None:
+    """The window opens only to those who may (A38a, A38b)."""
+    return None
 
 
 def _no_quarter(s: State, side: int, window: Any, card: int) -> None:
     cite("CC:A38a")
-    cite("CC:A38b")
     points(s, side, NO_QUARTER_VP, "CC:A38c")
 
 
 register("melee", "ambush", _objection_to_ambush, _ambush)
-register("melee_end", "no_quarter", _objection_to_mercy, _no_quarter)
+register("melee_end", "no_quarter", _no_objection, _no_quarter)

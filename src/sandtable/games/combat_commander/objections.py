@@ -25,5 +25,6 @@ def objection_rules() -> frozenset[str]:
     water = {rules[aspect] for rules in RULES.values() for aspect in ("markers", "weapons") if aspect in rules}
     sight = {RULES[name]["sight"] for name in OBSTACLES} | {SIDE_RULES[name]["sight"] for name in BLOCKING_SIDES}
     ways = {rule for rules in (MOVE_RULES, ADVANCE_RULES, RETREAT_RULES) for rule in rules.values()}
-    tables = {*RULE.values(), *COMMAND_RULE, *NOT_ACTIVATED.values(), *PICK_RULE.values()}
+    played = {rule for action, rule in RULE.items() if action != "fire"}  # a Fire card is played as `op-fire`
+    tables = {*played, *COMMAND_RULE, *NOT_ACTIVATED.values(), *PICK_RULE.values()}
     return frozenset({*water, *sight, *ways, *tables, *SIGHT, *EITHER, *GIVEN, *PLACES})

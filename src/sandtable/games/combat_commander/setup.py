@@ -35,8 +35,6 @@ CODEC = Codec(
         "reroll": (),
         "activate": (UNIT,),
         "scrap": (WEAPON,),  # eliminate one's own weapon (11.3b)
-        "access": (),  # Battery Access
-        "effect": (),  # Fire for Effect
         "spot": (HEX,),
         "smoke": (),
         "target": (HEX,),
