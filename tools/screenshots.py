@@ -86,7 +86,7 @@ def served() -> Iterator[str]:
 
 
 def _wait_for(address: str) -> None:
-    limit = monotonic() + 20
+    limit = monotonic() + 120
     while monotonic() < limit:
         try:
             with urlopen(f"{address}/api/games", timeout=5):
@@ -110,6 +110,7 @@ class Visitor:
             color_scheme="dark" if theme == "dark" else "light",
             reduced_motion="reduce",
         )
+        self.context.set_default_timeout(120_000)
         self.page = self.context.new_page()
         self.random = Random(5)
 
@@ -125,7 +126,7 @@ class Visitor:
 
     def offers(self) -> list[str]:
         """What may be done now."""
-        self.page.wait_for_function(READY, timeout=30_000)
+        self.page.wait_for_function(READY)
         found: list[str] = self.page.evaluate(OFFERS)
         return found
 

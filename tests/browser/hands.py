@@ -129,7 +129,7 @@ class Pointer(Player):
         }
         offer = self.page.locator(where[kind].format(name)).first
         try:
-            offer.click(timeout=8000)
+            offer.click(timeout=60_000)
         except TimeoutError:  # a standing pass may have been quicker
             assert offer.count() == 0, f"{kind} {name} is offered but cannot be taken"
 
