@@ -6,6 +6,7 @@ import pytest
 
 from sandtable.games.memoir44.board import GRID
 from sandtable.games.memoir44.sight import sees
+from sandtable.games.memoir44.state import State
 from sandtable.kernel.rulebook import Objection
 from sandtable.testing import refused, rule
 
@@ -60,11 +61,13 @@ def test_the_ends_of_the_line_never_block() -> None:
 
 def test_whoever_looks_on_demand_sees_what_a_shot_would_see() -> None:
     t = fighting(*TANKS, "G5 axis infantry", "C3 allies infantry", tiles={"d4": FOREST, "E3": "hill", "F7": "town"})
+    s = t._state
+    assert isinstance(s, State)
     for side in (None, "allies", "axis"):
         for a in range(GRID.n):
             lines = t.observe(side).sight(a)
             assert [line.hex for line in lines] == [b for b in range(GRID.n) if b != a]
-            assert all(line.blocked != sees(t._state, a, line.hex) for line in lines)
+            assert all(line.blocked != sees(s, a, line.hex) for line in lines)
             assert all((line.reason is not None) == line.blocked and line.hindrance == 0 for line in lines)
 
 
