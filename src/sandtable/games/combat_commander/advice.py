@@ -359,9 +359,10 @@ def _impact(p: Prospect, step: Any, action: Action) -> float:
     return sum(p.breaking(u) for u in bits(p.s.here(action.args[0], p.foe)))
 
 
-WINDOW: dict[str, Weigh] = {"play": _play, "pass": _nothing, "place": _appear, "equip": _appear}
+WINDOW: dict[str, Weigh] = {"play": _play, "pass": _nothing, "reveal": _never}
 ADVICE: dict[str, dict[str, Weigh]] = {
-    "Turn": {"order": _order, "discard": _discard, "scrap": _never, "place": _appear, "equip": _appear},
+    "Turn": {"order": _order, "discard": _discard, "scrap": _never, "reveal": _appear},
+    "Appear": {"place": _appear, "equip": _appear},
     "Activate": {"activate": _activate},
     "FireOrder": {"target": _target, "smoke": _never},
     "SmokeShot": {"target": _nothing},
