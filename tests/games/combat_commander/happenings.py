@@ -50,3 +50,13 @@ def seen(t: Table, kind: str, side: str | None = None) -> list[Event]:
 def event_over(t: Table) -> bool:
     """Whether the event is behind us: the roll that drew it has had its result."""
     return bool(seen(t, "rout-roll"))
+
+
+def answer_all(t: Table, limit: int = 60) -> list[Event]:
+    """Everybody passes or takes the first choice, until the mover may go on or has finished."""
+    found: list[Event] = []
+    while t.prompt not in ("mover", "move", "turn") and not t.over and limit:
+        choices = texts(t)
+        found += t.play("pass" if "pass" in choices else choices[0])
+        limit -= 1
+    return found

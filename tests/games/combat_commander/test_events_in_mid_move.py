@@ -6,9 +6,9 @@ import pytest
 
 from sandtable import Table
 from sandtable.games.combat_commander.cards import DECKS, EVENTS
-from sandtable.kernel.events import Event
 from sandtable.testing import rule
 
+from .happenings import answer_all
 from .helpers import at_hex, event, field, order, state, texts, total, where
 
 NATION = {"commissar": "russia", "entrench": "russia", "white_phosphorus": "america"}  # who has what Germany lacks
@@ -60,16 +60,6 @@ def under_fire(name: str) -> Table:
             t.play(choice)
     t.script([trigger, card])
     return t
-
-
-def answer_all(t: Table, limit: int = 60) -> list[Event]:
-    """Everybody passes or takes the first choice, until the mover may go on or has finished."""
-    found: list[Event] = []
-    while t.prompt not in ("mover", "move", "turn") and not t.over and limit:
-        choices = texts(t)
-        found += t.play("pass" if "pass" in choices else choices[0])
-        limit -= 1
-    return found
 
 
 @pytest.mark.parametrize("name", EVENTS)
