@@ -314,7 +314,7 @@ class Hall:
         if not live.is_window(prompt):
             raise Refusal("illegal", "only reaction windows can be passed for a while", 409)
         seat = live.seats[side]
-        kept = tuple(p for p in seat.standing if p.prompt != prompt and not live.lapsed(p))
+        kept = tuple(p for p in seat.standing if p.prompt != prompt and not live.lapsed(side, p))
         if until != "off":
             kept = (*kept, StandingPass(prompt, until, live.n, live.table.turn))
         await self.keep_standing(live, seat, kept)

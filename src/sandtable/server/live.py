@@ -111,7 +111,7 @@ class Live:
         self.n = 0
         self.marks = [Mark(len(all_of(table._state.log)), table.turn)]
         self.counts = [self.marks[0].events]  # events after each entry of the log
-        self.prompts = [table.prompt]  # what was asked after each entry of the log
+        self.asked = [(table.to_act, table.prompt)]  # who was asked what after each entry of the log
         self.keys: dict[tuple[str | None, str], int] = {}
         self.seats: dict[str, Seat] = {}
         self.since: float = row["created"]
@@ -173,7 +173,7 @@ class Live:
         self.table, self.marks = change
         self.n = entry.n
         self.counts.append(self.marks[-1].events)
-        self.prompts.append(self.table.prompt)
+        self.asked.append((self.table.to_act, self.table.prompt))
         self.since = entry.at
         self.takeback = None
         if entry.key is not None:
@@ -204,17 +204,22 @@ class Live:
     def passes(self) -> bool:
         """Whether the seat that must decide passes by itself."""
         seat = self.seat_to_act()
-        standing = seat.standing if seat else ()
-        if not any(p.prompt == self.table.prompt and not self.lapsed(p) for p in standing):
+        if seat is None:
+            return False
+        standing = seat.standing
+        if not any(p.prompt == self.table.prompt and not self.lapsed(seat.side, p) for p in standing):
             return False
         return any(str(action) == "pass" for action in self.table.legal)
 
-    def lapsed(self, standing: StandingPass) -> bool:
-        """Whether a standing pass has run out: at the end of its turn, or when anything else is asked."""
+    def lapsed(self, side: str, standing: StandingPass) -> bool:
+        """Whether a standing pass has run out: at the end of its turn, or when its seat has something else to decide.
+
+        What the other side decides between two windows is part of the same move, and so are windows of other kinds.
+        """
         if standing.until == "turn":
             return standing.turn != self.table.turn
-        since = self.prompts[standing.n + 1 :]
-        return standing.until == "move" and any(prompt != standing.prompt for prompt in since)
+        since = {prompt for asked, prompt in self.asked[standing.n + 1 :] if asked == side and prompt is not None}
+        return standing.until == "move" and not all(map(self.is_window, since))
 
     def is_window(self, prompt: str) -> bool:
         """Whether a prompt is that of a window, which may be passed."""

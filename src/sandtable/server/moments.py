@@ -101,8 +101,10 @@ def frame(live: Live, look: Look, common: int) -> bytes:
 
 def _standing(live: Live, look: Look) -> tuple[wire.Standing, ...]:
     seat = live.seats.get(look.eyes or "") if look.eyes in look.held else None
-    found = seat.standing if seat else ()
-    return tuple([wire.Standing(prompt=p.prompt, until=p.until) for p in found if not live.lapsed(p)])
+    if seat is None:
+        return ()
+    found = [p for p in seat.standing if not live.lapsed(seat.side, p)]
+    return tuple([wire.Standing(prompt=p.prompt, until=p.until) for p in found])
 
 
 def _prompt(live: Live, seen: Observation, language: str) -> wire.Prompt | None:

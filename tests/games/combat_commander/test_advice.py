@@ -227,7 +227,7 @@ def test_a_disastrous_roll_is_made_again_and_a_harmless_one_is_not() -> None:
         shoot(t, "target F5", "arm 0", "fire 0", "fire 1")
         t.script([roll("russia", *cast, "" if again else "jam")])
         t.play("pass")
-        assert t.prompt == "reroll" and t.to_act == "axis"
+        assert t.prompt == "Reroll" and t.to_act == "axis"
         assert (best(t) == "reroll") is again
 
 

@@ -110,9 +110,9 @@ def test_the_first_roll_may_be_rolled_again_before_the_second() -> None:
     t = clash("C6 axis germany_rifle", "C5 allies russia_rifle", more="initiative: axis")
     t.script([*allied_rolls(t, 11, 4), *axis_rolls(t, 8)])
     play(t, "pass", "pass")  # no ambush
-    assert (t.to_act, t.prompt) == ("axis", "reroll")
+    assert (t.to_act, t.prompt) == ("axis", "Reroll")
     t.play("reroll")
-    assert (t.to_act, t.prompt) == ("allies", "reroll")  # the card has changed hands
+    assert (t.to_act, t.prompt) == ("allies", "Reroll")  # the card has changed hands
     events = pass_all(t)
     assert of(events, "melee-total")[0].roll == 4
 
@@ -199,6 +199,21 @@ def test_both_sides_may_be_wiped_out_by_ambushes() -> None:
     t.play(f"play {traps[0]}")
     pass_all(t)
     assert where(t, 1) is None
+    assert not of(tuple(t.observe("axis").events()), "melee-total")
+
+
+@rule("CC:O16.4c")
+def test_a_melee_is_over_when_the_side_that_advanced_is_gone() -> None:
+    t = clash("C6 axis germany_rifle broken", "C5 allies russia_rifle", "F6 axis germany_rifle")
+    sniper = next(c for c in state(t).deck(1) if state(t).cards(1).trigger[c] == "sniper")
+    near = next(
+        c for c in state(t).deck(1) if GRID.distance[GRID.at("C5")][state(t).cards(1).hex[c]] <= 1 and c != sniper
+    )
+    t.script([sniper, near])
+    play(t, "pass", "pass", "pass")
+    t.play("unit 0")
+    pass_all(t)
+    assert (where(t, 0), where(t, 1)) == (None, "C5")
     assert not of(tuple(t.observe("axis").events()), "melee-total")
 
 

@@ -47,7 +47,7 @@ def opened(t: Table, card: int = FIRE, *units: int) -> None:
 def fired(t: Table) -> None:
     """Roll an attack of the Allies and one defense, which stands, up to the next answer of theirs."""
     t.script(rolls(t, (1, 3), (0, 11)))
-    while t.prompt in ("AttackWindow", "DefenseWindow", "reroll"):
+    while t.prompt in ("AttackWindow", "DefenseWindow", "Reroll"):
         t.play("pass")
 
 

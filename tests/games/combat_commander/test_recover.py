@@ -78,7 +78,7 @@ def test_all_suppression_comes_off_first() -> None:
     assert not is_suppressed(t, 0)
     assert not is_suppressed(t, 1)
     assert is_suppressed(t, 2)  # the enemy's stays
-    assert t.prompt == "reroll"  # the roll has only just been made
+    assert t.prompt == "Reroll"  # the roll has only just been made
 
 
 @rule("CC:O22.2b", "CC:O22.2c")

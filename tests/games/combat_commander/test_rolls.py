@@ -124,7 +124,7 @@ def test_sudden_death_comes_before_the_retreat() -> None:
     low = total("germany", 4)
     t = recovering(timely[0], low, card=ROUT, more="time: 7")
     t.play(f"order {ROUT}")
-    if t.prompt != "reroll":
+    if t.prompt != "Reroll":
         t.play("side axis")
     pass_all(t)
     assert t.over

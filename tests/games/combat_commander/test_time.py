@@ -36,7 +36,7 @@ def dice(number: int) -> int:
 def advanced(t: Table) -> tuple[Event, ...]:
     """The roll is made and stands."""
     events = t.play(f"order {RECOVER}")
-    while t.prompt == "reroll":
+    while t.prompt == "Reroll":
         events += t.play("pass")
     return events
 

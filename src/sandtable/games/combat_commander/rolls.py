@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 from msgspec.structs import replace
 
 from ...kernel.actions import Action
 from ...kernel.dice import Draw, draw_at_once
-from ...kernel.flow import Ask, Step
+from ...kernel.flow import Ask, Step, Window
 from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
 from . import special
@@ -20,7 +20,7 @@ from .setup import CODEC
 from .state import ON_MAP, State
 from .time_track import TimeAdvance
 
-REROLL, PASS, DECLINE = CODEC["reroll"](), CODEC["pass"](), CODEC["decline"]()
+REROLL, DECLINE = CODEC["reroll"](), CODEC["decline"]()
 DECK_FIELD = ("deck0", "deck1")
 
 
@@ -69,16 +69,12 @@ class Reveal(Step, frozen=True):
             s.call(TimeAdvance(self.side))
 
 
-class Reroll(Step, frozen=True):
+class Reroll(Window, frozen=True):
     """The holder of the initiative card may have the last roll made again (9.1)."""
 
-    always_asks: ClassVar[bool] = True
-
-    side: int
-
-    def ask(self, s: State) -> Ask:
-        """Again, or let it stand."""
-        return Ask(self.side, "reroll", [REROLL, PASS])
+    def plays(self, s: State, side: int) -> list[Action]:
+        """Again, instead of letting it stand."""
+        return [REROLL]
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Both are always possible."""
@@ -86,8 +82,9 @@ class Reroll(Step, frozen=True):
 
     def on_reroll(self, s: State) -> None:
         """The card goes to the opponent (9.1c)."""
-        s.initiative = 1 - self.side
-        s.emit(REROLLED, "CC:9.1a", self.side)
+        (side,) = self.sides
+        s.initiative = 1 - side
+        s.emit(REROLLED, "CC:9.1a", side)
         cite("CC:9.1b")
         cite("CC:9.1c")
         cite("CC:9.1d")
@@ -115,7 +112,7 @@ class DiceRoll(Step, frozen=True):
         if self.part == REVEALING:
             self._reveal(s)
         elif self.part == ASKING:
-            s.call(Reroll(s.initiative))
+            s.call(Reroll((s.initiative,)))
         elif self.part == CLOCK:
             self._clock(s)
         elif self.part == TRIGGER:

@@ -26,6 +26,7 @@ WORDS: dict[str, Text] = {
     "veteran": {"en": "veteran", "ru": "ветераны"},
     "activated": {"en": "activated", "ru": "активированы"},
     "moving": {"en": "moving", "ru": "движутся"},
+    "due": {"en": "due at time", "ru": "прибудут ко времени"},
     "blaze": {"en": "Blaze", "ru": "Пламя"},
     "smoke": {"en": "Smoke", "ru": "Дым"},
     "level": {"en": "level", "ru": "уровень"},

@@ -135,6 +135,7 @@ def _weapon(s: State, weapon: int) -> dict[str, Any]:
     return {
         "id": weapon,
         "type": WEAPON_TYPES[s.arm[weapon]],
+        "side": SIDES[s.setup.armoury[weapon].side] if weapon < len(s.setup.armoury) else None,
         "carrier": s.carrier[weapon] if carried else None,
         "where": _where(s.arm_box[weapon]),
         "broken": bool(s.arm_broken & BIT[weapon]),

@@ -6,24 +6,35 @@ from typing import Any
 
 from ...kernel.game import Setup
 from .cards import ACTION_ROW, DECK, EVENT_ROW, ORDER_ROW
-from .pieces import CHITS, FORTS, RADIO_TYPES
+from .pieces import CHITS, FORTS, RADIO_TYPES, UNIT_TYPES, WEAPON_TYPES
 from .setup import Scenario
-from .titles import CHIT, FORT, RADIO, card_title
+from .titles import CHIT, FORT, RADIO, UNIT, WEAPON, card_title
 
 FIELD_DOMAINS = {"team": "unit"}
-_ROWS = {"order": ORDER_ROW, "action": ACTION_ROW, "event": EVENT_ROW}
+_ROWS = {"order": {**ACTION_ROW, **ORDER_ROW}, "action": ACTION_ROW, "event": EVENT_ROW}
+_UNITS, _WEAPONS = ("unit", "units"), ("weapon", "weapons")
 _PIECES = {"fort": (FORTS, FORT), "chit": (CHITS, CHIT), "radio": (RADIO_TYPES, RADIO)}
 
 
 def field_text(setup: Setup, field: str, value: Any, language: str, side: int | None) -> str | None:
-    """Titles of cards, orders, actions, events, fortifications, chits and radios."""
+    """Titles of units, weapons, cards, orders, actions, events, fortifications, chits and radios."""
     if field in _ROWS and isinstance(value, str) and value in _ROWS[field]:
         title: str = _ROWS[field][value]["title"][language]
         return title
     if field in ("card", "cards") and side is not None and isinstance(setup, Scenario) and value in DECK:
         return card_title(setup.nations[side], value, language)
+    if field in _UNITS + _WEAPONS and isinstance(setup, Scenario):
+        return _numbered(setup, field, value, language)
     if field in _PIECES:
         names, titles = _PIECES[field]
         name = names[value] if isinstance(value, int) else value
         return titles[name][language] if name in titles else None
     return None
+
+
+def _numbered(setup: Scenario, field: str, number: int, language: str) -> str | None:
+    """The number of a unit or weapon with what it is, for those that the scenario musters."""
+    names, titles, found = (
+        (UNIT_TYPES, UNIT, setup.roster) if field in _UNITS else (WEAPON_TYPES, WEAPON, setup.armoury)
+    )
+    return f"{number} ({titles[names[found[number].kind]][language]})" if number < len(found) else None

@@ -84,6 +84,15 @@ _ARMS = {
 
 def _carried(weapon: dict[str, Any]) -> str:
     """A small counter that hangs over the right edge of its carrier."""
+    return f'<g transform="translate(32 -1)">{_weapon(weapon)}</g>'
+
+
+def unissued(weapon: dict[str, Any]) -> str:
+    """The counter of a weapon that nobody carries."""
+    return f'<g transform="scale(2)">{_weapon(weapon)}</g>'
+
+
+def _weapon(weapon: dict[str, Any]) -> str:
     kind = WEAPON_CLASS[WEAPON_TYPE[weapon["type"]]]
     drawn = (
         box((-15, -12), (30, 25), 2, PAPER, INK, 1.3)
@@ -93,7 +102,7 @@ def _carried(weapon: dict[str, Any]) -> str:
         drawn += words(f"{weapon['fp']}·{weapon['range']}", (0, 11.5), 10.5, INK, _BOLD)
     if weapon["broken"]:
         drawn += pen("M-13-10l26 21m0-21l-26 21", RED, 2.4)
-    return f'<g transform="translate(32 -1)">{drawn}</g>'
+    return drawn
 
 
 # --- markers on hexes -----------------------------------------------------------------------------------------------

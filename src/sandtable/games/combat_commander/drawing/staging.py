@@ -10,8 +10,17 @@ import msgspec
 
 from ....kernel.scene import Card, Ground, Mark, Piece, Pile, Scene, Spot, Track
 from ..board import GRID, SIDES
-from ..titles import WORDS, card_text, card_title, fort_title, objective_title, terrain_title, unit_title
-from .counters import SIZE, blaze, counter, flag, fort, smoke
+from ..titles import (
+    WORDS,
+    card_text,
+    card_title,
+    fort_title,
+    objective_title,
+    terrain_title,
+    unit_title,
+    weapon_title,
+)
+from .counters import SIZE, blaze, counter, flag, fort, smoke, unissued
 from .ground import HEIGHT, WIDTH, draw_map
 from .lattice import LATTICE
 from .site import site_of
@@ -74,10 +83,21 @@ def standing(view: dict[str, Any]) -> Iterator[tuple[dict[str, Any], float, floa
 
 def _pieces(view: dict[str, Any], language: str) -> Iterator[Piece]:
     weapons = {weapon["id"]: weapon for weapon in view["weapons"]}
-    for unit, x, y, scale in standing(view):
+    beside = ((unit, 0.0, 0.0, 1.0) for unit in view["units"] if _waits(unit, view["side"]))
+    for unit, x, y, scale in (*standing(view), *beside):
         nation = view["sides"][unit["side"]]["nation"]
         key = msgspec.json.encode([unit, weapons.get(unit["weapon"]), nation, scale, language])
         yield _piece(key, round(x, 1), round(y, 1))
+    for weapon in view["weapons"]:
+        if weapon["side"] == view["side"] and weapon["carrier"] is None and weapon["where"] == "reserve":
+            title = weapon_title(weapon, language)
+            yield Piece(weapon["id"], -1, 0.0, 0.0, weapon["side"], unissued(weapon), title, domain="weapon")
+
+
+def _waits(unit: dict[str, Any], side: str | None) -> bool:
+    """Whether a unit stands beside the map: not yet set up, or due by the time track."""
+    where: str = unit["where"]
+    return where.startswith("time") or (where == "reserve" and unit["side"] == side)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -85,7 +105,10 @@ def _piece(key: bytes, x: float, y: float) -> Piece:
     unit, weapon, nation, scale, language = msgspec.json.decode(key)
     drawn = counter(unit, weapon, nation, scale)
     text = ", ".join(WORDS[name][language] for name in _STATES if unit[name])
-    return Piece(unit["id"], GRID.at(unit["hex"]), x, y, unit["side"], drawn, unit_title(unit, weapon, language), text)
+    if unit["where"].startswith("time"):
+        text = f"{WORDS['due'][language]} {unit['where'].removeprefix('time:')}"
+    h = GRID.at(unit["hex"]) if unit["hex"] else -1
+    return Piece(unit["id"], h, x, y, unit["side"], drawn, unit_title(unit, weapon, language), text)
 
 
 # --- what else lies on the map --------------------------------------------------------------------------------------
