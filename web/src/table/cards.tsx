@@ -1,7 +1,7 @@
 /** The small cards beside a hex: what is there, what it may mean, and why it may not be done. */
 import { useEffect, useRef } from "preact/hooks";
 
-import { type Entry, ref } from "../choosing";
+import { type Entry, type Ref, nextOperands, ref, refOf } from "../choosing";
 import { Icon } from "../parts/Icon";
 import { OddsCard } from "../parts/Odds";
 import type { Choice, Ground, Moment } from "../wire";
@@ -91,13 +91,21 @@ const plainText = (text: string, rule: string): string => text.replace(`[${rule}
 export function OffBoard({ moment, composer }: { moment: Moment; composer: Composer }) {
   const pieces = moment.scene.pieces.filter((piece) => piece.hex < 0);
   if (pieces.length === 0) return null;
+  const next = nextOperands(moment.legal, composer.picked);
+  const any = nextOperands(moment.legal, []);
+  const sign = (of: Ref): string => {
+    if (composer.picked.some((operand) => refOf(operand) === of)) return "off-picked";
+    return next.has(of) ? "off-legal" : any.has(of) ? "off-other" : "";
+  };
   return (
     <section class="panel" aria-label={say("off-board")}>
       <h3>{say("off-board")}</h3>
       <div class="row">
         {pieces.map((piece) => (
           <button
-            key={`${piece.domain} ${piece.id}`} type="button" class="off-piece" title={piece.text} aria-label={piece.title}
+            key={`${piece.domain} ${piece.id}`} type="button" class={`off-piece ${sign(ref(piece.domain, piece.id))}`}
+            title={[piece.title, piece.text].filter(Boolean).join(". ")} aria-label={piece.title}
+            aria-pressed={sign(ref(piece.domain, piece.id)) === "off-picked"} data-off={ref(piece.domain, piece.id)}
             onClick={() => composer.pointAtRefs([ref(piece.domain, piece.id)], [{ domain: piece.domain, value: piece.id, text: String(piece.id) }])}
           >
             <svg viewBox="-50 -50 100 100" width="52" height="52" aria-hidden="true" dangerouslySetInnerHTML={{ __html: piece.svg }} />

@@ -137,10 +137,13 @@ export function hexesOf(moment: Moment, operand: Operand): number[] {
 function signs(moment: Moment, ground: Ground | null, picked: Operand[]): Map<number, Sign> {
   const found = new Map<number, Sign>();
   if (!ground) return found;
+  const occupied = new Set(moment.scene.pieces.map((piece) => piece.hex)); // a dot would hide who stands there
   const mark = (operands: Iterable<Operand>, faint: boolean): void => {
     for (const operand of operands) {
-      const sign: Sign = faint ? "other" : operand.domain === "hex" ? "hex" : "piece";
-      for (const hex of hexesOf(moment, operand)) if (!found.has(hex)) found.set(hex, sign);
+      for (const hex of hexesOf(moment, operand)) {
+        const sign: Sign = faint ? "other" : operand.domain === "hex" && !occupied.has(hex) ? "hex" : "piece";
+        if (!found.has(hex)) found.set(hex, sign);
+      }
     }
   };
   mark(nextOperands(moment.legal, picked).values(), false);
