@@ -28,12 +28,12 @@ def stepped(
     side = mover.partition(" ")[0]
     other = "allies" if side == "axis" else "axis"
     cards = {side: (MOVE[NATION[side]], own), other: (FIRE[NATION[other]], enemy)}
-    hands = tuple(tuple(card for card in cards[each] if card) for each in ("axis", "allies"))
+    axis, allies = (tuple(card for card in cards[each] if card) for each in ("axis", "allies"))
     defender = other if enemy else side
     posture = {"sides": {defender: {"posture": "defend"}}}
     t = field(
         f"{way[0]} {mover}", f"{gunner} weapon=0", *units,
-        weapons=("germany_heavy_mg" if other == "axis" else "russia_heavy_mg",), side=side, hands=hands, changes=posture, **rest,
+        weapons=("germany_heavy_mg" if other == "axis" else "russia_heavy_mg",), side=side, hands=(axis, allies), changes=posture, **rest,
     )  # fmt: skip
     for choice in (f"order {MOVE[NATION[side]]}", "activate 0", "end", "start 0", f"go {way[1]}"):
         if choice in texts(t):

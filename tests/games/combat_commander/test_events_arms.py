@@ -133,6 +133,14 @@ def test_the_hero_comes_to_a_friendly_hex_and_may_rally_a_unit_there() -> None:
     assert not is_broken(t, 1) and is_broken(t, 2) and event_over(t)
 
 
+@rule("CC:E58a")
+def test_the_hero_does_not_walk_into_a_fire() -> None:
+    more = "control:\n  4 axis\nblaze: C2"
+    t = drawn("hero", "F5 axis germany_rifle", "K5 allies corporal", more=more)
+    assert texts(t) == ["hex A10", "hex F5"]
+    refused(t, "hex C2", "CC:E58a")
+
+
 @rule("CC:E42a")
 def test_a_hero_on_the_map_is_not_doubled_and_a_lost_one_comes_again() -> None:
     t = drawn("hero", "F5 axis hero", ENEMY)

@@ -46,6 +46,12 @@ def test_each_side_has_a_box_for_its_radio() -> None:
         assert (state(t).radio[side] != NONE) == bool(row["radio"])
 
 
+def test_objectives_are_shown_by_their_numbers() -> None:
+    shown = walker("01", "C3").view(None)["objectives"]
+    assert [each["number"] for each in shown] == [1, 2, 3, 4, 5]
+    assert shown[1]["hexes"] == ["D3"]
+
+
 @rule("CC:2.3a", "CC:2.3b")
 def test_an_objective_belongs_to_who_last_stood_on_it_alone() -> None:
     """Objective 2 of map 1 is at D3; whoever walks on keeps it."""

@@ -265,6 +265,21 @@ def test_a_weapon_is_passed_on_for_a_point() -> None:
     assert t.prompt == "turn"  # the sergeant's point is his no more: 4 of 4 are spent
 
 
+@rule("CC:O21.1.1a", "CC:O21.2b")
+def test_nobody_joins_a_group_that_has_handed_over_a_weapon() -> None:
+    units = (
+        "C6 axis sergeant",
+        "C6 axis germany_rifle weapon=0",
+        "C6 axis germany_line_team",
+        "C6 axis germany_line_team",
+    )
+    t = march(*units, activate=(0, 1, 2), weapons=("germany_light_mg",))
+    t.play("start 1")
+    assert "with 2" in texts(t)
+    t.play("give 1 3")
+    refused(t, "with 2", "CC:O21.2b")
+
+
 @rule("CC:O21.1.1a")
 def test_handing_over_a_heavy_gun_frees_its_carrier() -> None:
     gun = ("germany_medium_mortar",)

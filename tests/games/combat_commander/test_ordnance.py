@@ -337,6 +337,15 @@ def test_a_mortar_may_be_spotted_for() -> None:
     assert state(t).activated == 0b11
 
 
+@rule("CC:O20.2a")
+def test_the_spotter_with_the_clearest_view_looks() -> None:
+    spotted = {"rules": {"mortar_spotter": {"side": "axis", "unit": "sergeant"}}}
+    t = firing("G5 axis germany_weapon_team weapon=0", "I6 axis sergeant", "J4 axis sergeant", "E4 allies russia_rifle",
+               "I5 allies russia_rifle", weapons=LIGHT, changes=spotted, more="smoke:\n  I6 4")  # fmt: skip
+    assert the(shelled(t, "I5", 1, 3), "targeted").needed == 3
+    assert state(t).activated == 0b101
+
+
 @rule("CC:T99c")
 def test_a_spotter_who_has_acted_cannot_spot() -> None:
     spotted = {"rules": {"mortar_spotter": {"side": "axis", "unit": "sergeant"}}}

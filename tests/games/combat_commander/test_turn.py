@@ -290,3 +290,13 @@ def test_a_side_may_give_up_its_own_weapon() -> None:
     events = t.play("scrap 0")
     assert kinds(events)[:1] == ["weapon-lost"]
     assert state(t).weapon[0] == 255
+
+
+@rule("CC:5.b")
+def test_a_game_that_comes_to_its_turn_limit_is_over() -> None:
+    hands = ((order("germany", "fire"),), (order("russia", "fire"),))
+    t = field("C6 axis germany_rifle", "O3 allies russia_militia", hands=hands, options={"turn_limit": 2})
+    assert not t.over
+    while not t.over and state(t).turn <= 2:
+        t.play(texts(t)[-1])
+    assert t.over and state(t).turn == 2
