@@ -321,9 +321,10 @@ class Battles(Step, frozen=True):
             if found:
                 row = BATTLE[unit]
                 actions += [row[t] for t in found]
-        if s.wire:
+        if s.wire & s.mask[self.side]:
             actions += [UNWIRE[u] for u in bits(s.ordered) if objection_to_unwire(s, self.side, u) is None]
-        actions += demolition.sabotages(s, self.side) + stars.recoveries(s, self.side)
+        if s.setup.optional.in_place_of_battle:
+            actions += demolition.sabotages(s, self.side) + stars.recoveries(s, self.side)
         actions.append(END)
         return Ask(self.side, "battle", actions)
 

@@ -119,6 +119,8 @@ def is_due(s: State, side: int) -> bool:
 
 def announcements(s: State, side: int) -> list[Action]:
     """Air Power cards that must be laid open a turn ahead."""
+    if not s.setup.radars:
+        return []
     return [ANNOUNCE[AIR_POWER]] if objection_to_announce(s, side, AIR_POWER) is None else []
 
 

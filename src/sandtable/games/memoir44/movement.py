@@ -327,14 +327,13 @@ class Moves(Step, frozen=True):
     def ask(self, s: State) -> Ask:
         """Every move of every ordered unit that has not moved, or an end of moving."""
         actions: list[Action] = []
-        for unit in bits(s.ordered & ~s.moved & ~s.still):
+        for unit in bits(s.ordered & ~(s.moved | s.still)):
             if s.hex[unit] == NONE:
                 continue
             if s.kind[unit] == TRAIN:
                 actions += trains.runs(s, unit) if pace(s, unit).hexes else []
-                continue
-            row = MOVE[unit]
-            actions += [row[h] for h in bits(reach(s, unit))]
+            else:
+                actions += map(MOVE[unit].__getitem__, bits(reach(s, unit)))
         if "exit" in s.setup.rules:
             actions += [EXIT[u] for u in bits(s.ordered) if objection_to_exit(s, self.side, u) is None]
         actions.append(END)
@@ -413,7 +412,8 @@ def enter(s: State, unit: int, start: int, h: int, *, stopping: bool) -> None:
         else:
             s.silent |= bit
     stars.arrive(s, unit, start, h)
-    mines.step_on(s, unit, h)
+    if (s.mines_of[0] | s.mines_of[1]) & BIT[h]:
+        mines.step_on(s, unit, h)
 
 
 # --- leaving the board ----------------------------------------------------------------------------------------------

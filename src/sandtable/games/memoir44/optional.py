@@ -62,6 +62,7 @@ class OptionalRules(NamedTuple):
     wading: bool
     pontoons: tuple[int, int]  # by side
     in_place_of_orders: bool  # whether a card may do something else than order
+    in_place_of_battle: bool  # whether a unit may do something else than battle
 
 
 def _mask(labels: Iterable[str]) -> int:
@@ -112,6 +113,7 @@ def optional_rules(rules: Mapping[str, Any]) -> OptionalRules:
         wading=any(fords),
         pontoons=_pontoons(rules.get("pontoon")),
         in_place_of_orders=any(rules.get(name) for name in ("airfield_landing", "blow_bridge", "pontoon")),
+        in_place_of_battle=any(rules.get(name) for name in ("sabotage", "oasis_recovery")),
     )
 
 

@@ -96,6 +96,8 @@ class Scenario(Setup):
         self.medals = bytes(self.data["sides"][side]["medals"] for side in SIDES)
         self.objectives: tuple[dict[str, Any], ...] = tuple(self.data["objectives"])
         self.goals = tuple(victory.goal_of(o, GRID.mask(map(GRID.at, o["hexes"]))) for o in self.objectives)
+        self.goals_at_start = tuple((i, g) for i, g in enumerate(self.goals) if g.at_turn_start and not g.win)
+        self.goals_held = tuple((i, g) for i, g in enumerate(self.goals) if not g.at_turn_start and not g.win)
         self.turn_limit = int(options["turn_limit"])
         self.first = SIDES.index(self.data["first"])
         self.check = victory.check

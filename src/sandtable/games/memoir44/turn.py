@@ -27,6 +27,7 @@ from .orders import orders_step
 from .state import NONE, State
 from .victory import deck_spent, end_of_turn, start_of_turn, turn_limit_reached
 
+CONDITIONAL = frozenset({AIR_POWER, AMBUSH, COUNTER_ATTACK})  # of the cards held, those that may be refused
 NOT_HELD = Objection("KERNEL:not-offered")
 AMBUSH_IS_A_REACTION = Objection("M44:card-ambush-a")
 NOTHING_TO_COUNTER = Objection("M44:card-counter-attack-a")
@@ -40,9 +41,8 @@ class Turn(Step, frozen=True):
 
     def begin(self, s: State) -> None:
         """Go on to the next phase that has something to do."""
-        cite("M44:turn-order")
-        for at in range(self.phase, len(PHASES)):
-            step = PHASES[at](s, self.side)
+        for at, phase in TO_COME[self.phase]:
+            step = phase(s, self.side)
             if s.over:
                 return
             if step is not None:
@@ -57,6 +57,7 @@ class Turn(Step, frozen=True):
 
 
 def _begin(s: State, side: int) -> None:
+    cite("M44:turn-order")
     if turn_limit_reached(s):
         return
     s.turn += 1
@@ -104,6 +105,7 @@ def _draw(s: State, side: int) -> Step | None:
 
 
 PHASES = (_begin, _play, _dam, _order, _move, _battle, _move_again, _draw)
+TO_COME = tuple(tuple(enumerate(PHASES))[at:] for at in range(len(PHASES) + 1))
 
 
 # --- playing a card -------------------------------------------------------------------------------------------------
@@ -122,7 +124,8 @@ class PlayCard(Step, frozen=True):
     def ask(self, s: State) -> Ask:
         """Every card of the hand that may be played."""
         side = self.side
-        actions = [PLAY[c] for c in sorted(set(s.hands[side])) if objection_to_play(s, side, c) is None]
+        cards = [c for c in sorted(set(s.hands[side])) if c not in CONDITIONAL or not objection_to_play(s, side, c)]
+        actions = [PLAY[c] for c in cards]
         actions += stars.strikes(s, side)
         return Ask(side, "play", (actions or [PASS]) + landmarks.announcements(s, side))
 

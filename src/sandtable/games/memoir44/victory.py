@@ -69,18 +69,20 @@ def holder(s: State, goal: Goal) -> int:
     return NEITHER
 
 
-def objective_medals(s: State, side: int) -> int:
-    """Medals a side counts for the objectives it has been seen to hold."""
-    total = 0
-    for i, holder in enumerate(s.counted):
-        if holder == side:
-            total += s.setup.goals[i].medals
-    return total
+def all_medals(s: State) -> list[int]:
+    """All medals that count for each side now, with those for the objectives it has been seen to hold."""
+    medals = list(s.medals)
+    for goal, side in zip(s.setup.goals, s.counted, strict=True):
+        if side != NONE:
+            medals[side] += goal.medals
+    if s.item_unit:
+        medals = [count + carried_medals(s, side) for side, count in enumerate(medals)]
+    return medals
 
 
 def total_medals(s: State, side: int) -> int:
     """All medals that count for a side now."""
-    return s.medals[side] + objective_medals(s, side) + (carried_medals(s, side) if s.item_unit else 0)
+    return all_medals(s)[side]
 
 
 def carried_medals(s: State, side: int) -> int:
@@ -91,8 +93,8 @@ def carried_medals(s: State, side: int) -> int:
 
 def _note_objectives(s: State, *, at_start: int = NEITHER) -> None:
     """Note who has come to hold an objective and who no longer does; a permanent one stays with who gained it."""
-    for i, goal in enumerate(s.setup.goals):
-        if goal.win or goal.at_turn_start != (at_start != NEITHER) or s.held[i] != NONE:
+    for i, goal in s.setup.goals_held if at_start == NEITHER else s.setup.goals_at_start:
+        if s.held[i] != NONE:
             continue
         side = holder(s, goal)
         if side in (NEITHER, at_start) or at_start == NEITHER:
@@ -115,8 +117,7 @@ def _pass_objective(s: State, i: int, side: int) -> None:
 
 def start_of_turn(s: State, side: int) -> None:
     """Objectives gained only at the start of a turn."""
-    if s.held:
-        _note_objectives(s, at_start=side)
+    _note_objectives(s, at_start=side)
 
 
 def end_of_turn(s: State, side: int) -> None:
@@ -145,11 +146,8 @@ def check(s: State) -> None:
         return
     s.recount = False
     take_notice(s)
-    if s.held or s.item_unit:
-        _note_objectives(s)
-        counts = [total_medals(s, AXIS), total_medals(s, ALLIES)]
-    else:
-        counts = [s.medals[AXIS], s.medals[ALLIES]]
+    _note_objectives(s)
+    counts = all_medals(s)
     needed = s.setup.medals
     for side in (s.side, other(s.side)):
         if counts[side] >= needed[side]:
@@ -172,7 +170,7 @@ def turn_limit_reached(s: State) -> bool:
     """Our own limit for games that never end: more medals wins, equal is a draw."""
     if not s.setup.turn_limit or s.turn < s.setup.turn_limit:
         return False
-    axis, allies = total_medals(s, AXIS), total_medals(s, ALLIES)
+    axis, allies = all_medals(s)
     if axis == allies:
         s.emit(GAME_DRAWN, "KERNEL:turn-limit", "turn limit")
         s.finish(-1)
@@ -184,5 +182,5 @@ def turn_limit_reached(s: State) -> bool:
 def score(s: State) -> tuple[int, int]:
     """Medals of each side, never more than it needs."""
     cite("M44:victory-cap")
-    axis, allies = (min(total_medals(s, side), s.setup.medals[side]) for side in (AXIS, ALLIES))
+    axis, allies = map(min, all_medals(s), s.setup.medals)
     return axis, allies
