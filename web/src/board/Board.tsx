@@ -157,8 +157,8 @@ export function Board(props: BoardProps) {
         <Hits ground={ground} words={words} name="hex" />
       </svg>
       {popover && <Popover spot={at.get(popover.hex)!} camera={camera} frame={frame} modal={popover.modal ?? false} reach={reachOf(ground)} avoid={[...selected].flatMap((hex) => at.get(hex) ?? [])}>{popover.content}</Popover>}
-      {props.sight && <p class="sight-note" data-test="sight-note">{say("sight-from", { hex: at.get(props.sight.from)?.label ?? "", count: props.sight.seen, all: props.sight.lines.size })}</p>}
       </div>
+      {props.sight && <p class="sight-note" data-test="sight-note">{say("sight-from", { hex: at.get(props.sight.from)?.label ?? "", count: props.sight.seen, all: props.sight.lines.size })}</p>}
       <div class="board-tools">
         {props.tools}
         <button type="button" class="tool" title={say("zoom-in")} aria-label={say("zoom-in")} onClick={() => camera.zoom(1.35)}><Icon name="plus" /></button>
