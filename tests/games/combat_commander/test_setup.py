@@ -497,3 +497,25 @@ def test_a_deployment_tells_what_happens() -> None:
     t = new("fat_lipki")
     assert kinds(t.play(f"place {unit(t, 'allies', 'russia_rifle')} A1")) == ["set-up"]
     assert set(kinds(t.play("muster"))) == {"set-up", "weapon-given"}
+
+
+@rule("CC:11.2a")
+def test_pioneers_keep_their_hands_free_for_the_weapons_that_are_theirs() -> None:
+    t = new("commando_school")
+    while t.to_act != "axis":
+        t.play("muster" if "muster" in texts(t) else t.legal[0])
+    heavy, light, other, flames, charge = range(5)
+    pioneer, second = unit(t, "axis", "germany_pionier"), unit(t, "axis", "germany_pionier", 1)
+    rifles = [unit(t, "axis", "germany_rifle", nth) for nth in range(2)]
+    refused(t, f"equip {flames} {rifles[0]}", "KERNEL:scenario")
+    play(t, f"equip {heavy} {rifles[0]}", f"equip {light} {rifles[1]}")
+    refused(t, f"equip {other} {pioneer}", "KERNEL:scenario")
+    play(t, f"equip {flames} {pioneer}")
+    refused(t, f"equip {other} {second}", "KERNEL:scenario")
+    play(t, f"equip {charge} {second}")
+    assert (state(t).weapon[pioneer], state(t).weapon[second]) == (flames, charge)
+    changes = {"sides": {"axis": {"units": {"lieutenant": 1, "germany_pionier": 3, "germany_rifle": 3}}}}
+    t = new("commando_school", **changes)
+    while t.to_act != "axis":
+        t.play("muster" if "muster" in texts(t) else t.legal[0])
+    assert f"equip {heavy} {unit(t, 'axis', 'germany_pionier')}" in texts(t)  # one pair of hands is free
