@@ -296,7 +296,9 @@ def test_a_side_may_give_up_its_own_weapon() -> None:
 def test_a_game_that_comes_to_its_turn_limit_is_over() -> None:
     hands = ((order("germany", "fire"),), (order("russia", "fire"),))
     t = field("C6 axis germany_rifle", "O3 allies russia_militia", hands=hands, options={"turn_limit": 2})
-    assert not t.over
-    while not t.over and state(t).turn <= 2:
+    for _ in range(20):
+        if t.over:
+            break
         t.play(texts(t)[-1])
-    assert t.over and state(t).turn == 2
+    assert t.over
+    assert state(t).turn == 2
