@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from sandtable.games.combat_commander.board import GRID, MAPS, N
+from sandtable.games.combat_commander.findings import findings
 from sandtable.games.combat_commander.land import land_of
 from sandtable.games.combat_commander.lines import lines_from
+from sandtable.games.combat_commander.outlook import sight_row
 from sandtable.games.combat_commander.sight import (
     HIDDEN,
     explain,
     faults,
-    findings,
     objection_to_sight,
     sees,
     sightlines,
@@ -46,6 +47,15 @@ def test_the_mask_of_what_is_seen_agrees_with_each_line(number: str) -> None:
     for a in range(0, N, 7):
         mask = visible(where, weather, a)
         assert mask == GRID.mask(b for b in range(N) if sees(where, weather, a, b) != HIDDEN)
+
+
+@pytest.mark.parametrize("number", MAPS)
+def test_what_a_hex_sees_is_what_is_found_on_each_of_its_lines(number: str) -> None:
+    where = land_of(number)
+    for a in range(int(number) % 5, N, 5):
+        worst = [max((f.strength for f in findings(where, a, b)), default=0) for b in range(N)]
+        where.rows.clear()
+        assert list(sight_row(where, a).hindrance) == worst, GRID.label[a]
 
 
 def test_neighbours_always_see_each_other() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite, watched
@@ -13,9 +13,6 @@ from .board import GRID, SIDES, N, data, map_data
 from .lines import lines_from
 from .pieces import FORTS
 from .terrain import FEATURE_RULES, RULES, SIDE_RULES, cite_all, cover_rules, free_of_water, step_rules
-
-if TYPE_CHECKING:
-    from .sight import SightRow
 
 BLOCKED = 255  # the cost of a step that no move may take
 HALF = 2  # movement is counted in half points
@@ -46,6 +43,13 @@ class Part(NamedTuple):
 
     rules: tuple[str, ...]
     half: int
+
+
+class SightRow(NamedTuple):
+    """What a hex sees past the fixed terrain: the mask of hexes, and the largest hindrance to each."""
+
+    seen: int
+    hindrance: bytes
 
 
 class Land:
@@ -79,7 +83,7 @@ class Land:
     objective_at: bytes  # the objective's number, 0 for none
     sunken: int  # gully hexes and crossroads that see one another
     twilight: bool
-    rows: dict[int, SightRow]  # filled in by `sight`, a row when first asked for
+    rows: dict[int, SightRow]  # filled in by `outlook`, a row when first asked for
 
     def __init__(self, facts: Mapping[str, Any], rules: Mapping[str, Any]) -> None:
         self.map, self._facts = facts["id"], facts

@@ -34,29 +34,33 @@ _SIDE_AT = tuple(GRID.side_at(x, y, dx, dy) for x, y in _PLACES for dx, dy in GR
 class _Shape(NamedTuple):
     """A line over some offset: places, and sides as six times a place and a direction, relative to where it starts."""
 
-    steps: tuple[tuple[int, ...], ...]
+    steps: tuple[tuple[int, ...], ...]  # a hex crossed, or the two on either side of a hexside followed
+    crossed: tuple[int, ...]
+    followed: tuple[tuple[int, ...], ...]
     sides: tuple[int, ...]
     met: tuple[int, ...]
     entered: int
 
 
 class LineRow(NamedTuple):
-    """All lines from one hex, each by its far end.
+    """All lines from one hex, each by its far end, or by what they meet the mask of the far ends of those that do.
 
-    steps: what lies between in order, a hex crossed or the pair on either side of a hexside followed (-1 is off the
-    map); sides: the hexsides crossed, followed or touched with their tip, without those of the ends (CC:10.1d);
     met: the mask of hexes between the ends that the line meets in any point, be it a corner (CC:10.2.1, CC:10.3.4a);
-    behind: by a hex met, the mask of the far ends of all lines that meet it; entered: the directions of the sides
-    by which the line enters the far hex, a bit each, two of them through a corner; heading: the direction of a line
-    that runs from centre to centre of neighbours all the way, else 6.
+    behind: by a hex met, the far ends; entered: the directions of the sides by which the line enters the far hex, a
+    bit each, two of them through a corner; heading: the direction of a line that runs from centre to centre of
+    neighbours all the way, else 6; rays: by heading, the far ends (of 6 none); across: by a hex crossed, the far ends;
+    along: two hexes between which lines follow the hexside, and the far ends; over: by a hexside crossed, followed or
+    touched with its tip, those of the ends left out (CC:10.1d), the far ends.
     """
 
-    steps: tuple[tuple[Step, ...], ...]
-    sides: tuple[tuple[int, ...], ...]
     met: tuple[int, ...]
     behind: tuple[int, ...]
     entered: bytes
     heading: bytes
+    rays: tuple[int, ...]
+    across: tuple[int, ...]
+    along: tuple[tuple[int, int, int], ...]
+    over: dict[int, int]
 
 
 _rows: dict[int, LineRow] = {}
@@ -70,18 +74,44 @@ def lines_from(a: int) -> LineRow:
     return row
 
 
+def steps_between(a: int, b: int) -> tuple[Step, ...]:
+    """What a line passes in order: a hex crossed, or the pair beside a hexside that it follows (-1: off the map)."""
+    start = _start(a)
+    out: list[Step] = []
+    for places in _shape_of(a, b).steps:
+        hexes = [_HEX_AT[start + place] for place in places]
+        out.append(hexes[0] if len(hexes) == 1 else (min(hexes), max(hexes)))
+    return tuple(out)
+
+
+def sides_between(a: int, b: int) -> tuple[int, ...]:
+    """The hexsides that a line crosses, follows or touches with its tip, without those of the ends (CC:10.1d)."""
+    start = _start(a) * 6
+    found = [_SIDE_AT[start + side] for side in _shape_of(a, b).sides]
+    return tuple(side for side in found if side != OFF_BOARD)
+
+
+def _start(a: int) -> int:
+    return _number(GRID.x[a], GRID.y[a])
+
+
+def _shape_of(a: int, b: int) -> _Shape:
+    return _shape(GRID.x[b] - GRID.x[a], GRID.y[b] - GRID.y[a])
+
+
 def _row(a: int) -> LineRow:
-    start = _number(GRID.x[a], GRID.y[a])
-    offsets = tuple((GRID.x[b] - GRID.x[a], GRID.y[b] - GRID.y[a]) for b in range(N))
-    shapes = tuple(_shape(dx, dy) for dx, dy in offsets)
+    start, shapes = _start(a), tuple(_shape_of(a, b) for b in range(N))
     met = tuple(_mask_at(start, shape.met) for shape in shapes)
+    headings = bytes(_heading(GRID.x[b] - GRID.x[a], GRID.y[b] - GRID.y[a]) for b in range(N))
     return LineRow(
-        tuple(_steps_at(start, shape.steps) for shape in shapes),
-        tuple(_sides_at(start * 6, shape.sides) for shape in shapes),
         met,
         _behind(met),
         bytes(shape.entered for shape in shapes),
-        bytes(_heading(dx, dy) for dx, dy in offsets),
+        headings,
+        (*(GRID.mask(b for b in range(N) if headings[b] == d) for d in range(6)), 0),
+        _across(start, shapes),
+        _along(start, shapes),
+        _over(start * 6, shapes),
     )
 
 
@@ -93,17 +123,30 @@ def _behind(met: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(behind)
 
 
-def _steps_at(start: int, steps: tuple[tuple[int, ...], ...]) -> tuple[Step, ...]:
-    out: list[Step] = []
-    for places in steps:
-        hexes = [_HEX_AT[start + place] for place in places]
-        out.append(hexes[0] if len(hexes) == 1 else (min(hexes), max(hexes)))
-    return tuple(out)
+def _across(start: int, shapes: tuple[_Shape, ...]) -> tuple[int, ...]:
+    across = [0] * N
+    for end, shape in zip(GRID.bit, shapes, strict=True):
+        for place in shape.crossed:
+            across[_HEX_AT[start + place]] |= end
+    return tuple(across)
 
 
-def _sides_at(start: int, sides: tuple[int, ...]) -> tuple[int, ...]:
-    found = [_SIDE_AT[start + side] for side in sides]
-    return tuple([side for side in found if side != OFF_BOARD])
+def _along(start: int, shapes: tuple[_Shape, ...]) -> tuple[tuple[int, int, int], ...]:
+    along: dict[tuple[int, int], int] = {}
+    for end, shape in zip(GRID.bit, shapes, strict=True):
+        for p, q in shape.followed:
+            pair = _HEX_AT[start + p], _HEX_AT[start + q]
+            along[pair] = along.get(pair, 0) | end
+    return tuple((p, q, ends) for (p, q), ends in along.items() if OFF_BOARD not in (p, q))
+
+
+def _over(start: int, shapes: tuple[_Shape, ...]) -> dict[int, int]:
+    over: dict[int, int] = {}
+    for end, shape in zip(GRID.bit, shapes, strict=True):
+        for place in shape.sides:
+            side = _SIDE_AT[start + place]
+            over[side] = over.get(side, 0) | end
+    return over
 
 
 def _mask_at(start: int, places: tuple[int, ...]) -> int:
@@ -129,8 +172,11 @@ def _shape(dx: int, dy: int) -> _Shape:
     steps = tuple(each if isinstance(each, tuple) else (each,) for each in line(_SHEET, a, b))
     touched = {h for side in sides for h in _SHEET.side_hexes[side]} | {h for each in steps for h in each}
     ends = {*_SHEET.side[a], *_SHEET.side[b]}
+    passed = tuple(tuple(_place(h) for h in each) for each in steps)
     return _Shape(
-        tuple(tuple(_place(h) for h in each) for each in steps),
+        passed,
+        tuple(places[0] for places in passed if len(places) == 1),
+        tuple(places for places in passed if len(places) > 1),
         tuple(_side_place(side) for side in sides if side not in ends),
         tuple(_place(h) for h in sorted(touched - {a, b})),
         sum(1 << d for d in range(6) if a != b and _SHEET.side[b][d] in sides),

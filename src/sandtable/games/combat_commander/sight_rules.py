@@ -8,7 +8,7 @@ from typing import NamedTuple, Protocol
 from ...kernel.hexes import bits
 from .board import GRID
 from .land import Land
-from .lines import lines_from
+from .lines import lines_from, sides_between, steps_between
 from .terrain import FEATURE_RULES, RULES, SIDE_RULES
 
 BLOCKS = 255  # how strongly something that blocks weakens a line
@@ -62,12 +62,12 @@ def _at_the_ends(land: Land, a: int, b: int) -> Iterator[str]:
 
 def _clear_ground(land: Land, a: int, b: int) -> Iterator[str]:
     """What a line crosses and does not heed."""
-    for step in lines_from(a).steps[b]:
+    for step in steps_between(a, b):
         if isinstance(step, int):
             yield from (FEATURE_RULES[name]["sight"] for name in land.features_at(step))
             if land.of(step)["sight"] == "clear":
                 yield RULES[land.terrain[step]]["sight"]
-    for side in lines_from(a).sides[b]:
+    for side in sides_between(a, b):
         h, beyond = GRID.side_hexes[side]
         if beyond >= 0 and land.side_terrain[h * 6 + GRID.direction(h, beyond)] == "cliff":
             yield SIDE_RULES["cliff"]["sight"]
@@ -83,9 +83,8 @@ def _largest_only(s: Air, a: int, found: tuple[Finding, ...]) -> Iterator[str]:
 
 def _in_the_way(land: Land, s: Air, a: int, b: int) -> Iterator[str]:
     """Smoke and fire count even where the line only follows or touches the border of their hex (10.3.4d)."""
-    row = lines_from(a)
-    crossed = GRID.mask(step for step in row.steps[b] if isinstance(step, int) and step >= 0)
-    for h in bits(row.met[b]):
+    crossed = GRID.mask(step for step in steps_between(a, b) if isinstance(step, int) and step >= 0)
+    for h in bits(lines_from(a).met[b]):
         if s.blaze >> h & 1 or s.smoke[h]:
             yield "CC:10.3.4d"
             if s.blaze >> h & 1 and land.level[a] + land.level[b]:

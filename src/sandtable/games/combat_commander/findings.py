@@ -1,0 +1,141 @@
+"""What the fixed terrain puts in the way of one line of sight, and by which rule (10.1, T78.4, T86, T88)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from .board import GRID
+from .land import Land
+from .lines import lines_from, sides_between, steps_between
+from .sight_rules import BLOCKS, Finding
+from .terrain import FEATURE_RULES, RULES, SIDE_RULES
+
+
+class _Look(NamedTuple):
+    """A line with the levels of its ends; the step next to the lower end may cast its blind hex on it."""
+
+    land: Land
+    a: int
+    b: int
+    high: int
+    low: int
+    blind: int  # the number of the step that stands before the lower end, -1 if the ends are level
+    heading: int
+
+
+def _look(land: Land, a: int, b: int, steps: int) -> _Look:
+    up, down = land.level[a], land.level[b]
+    blind = -1 if up == down else (0 if up < down else steps - 1)
+    return _Look(land, a, b, max(up, down), min(up, down), blind, lines_from(a).heading[b])
+
+
+def findings(land: Land, a: int, b: int) -> Iterator[Finding]:
+    """What the fixed terrain puts in the way of a line, in order from a to b."""
+    if a == b:
+        return
+    steps = steps_between(a, b)
+    look = _look(land, a, b, len(steps))
+    yield from _from_gullies(look, bool(steps))
+    for number, step in enumerate(steps):
+        if isinstance(step, tuple):
+            yield from _along_side(look, number, *step)
+        else:
+            yield from _through_hex(look, number, step)
+    if look.blind < 0:
+        yield from _over_sides(look, sides_between(a, b))
+
+
+def _from_gullies(look: _Look, apart: bool) -> Iterator[Finding]:
+    """A gully sees and is seen only from beside it or from higher up (T86c)."""
+    land = look.land
+    if not apart or land.sunken >> look.a & land.sunken >> look.b & 1:
+        return
+    for here, there in ((look.a, look.b), (look.b, look.a)):
+        if land.terrain[here] == "gully" and land.level[there] <= land.level[here]:
+            yield Finding(BLOCKS, ("CC:T86c",), (here,))
+
+
+def _through_hex(look: _Look, number: int, h: int) -> Iterator[Finding]:
+    """What a hex that the line crosses does to it: its height, what it bears, its railway."""
+    if rule := _hill(look, h):
+        yield Finding(BLOCKS, (rule,), (h,))
+    elif not _along_course(look, h):
+        yield from _terrain(look, number, h)
+
+
+def _along_side(look: _Look, number: int, p: int, q: int) -> Iterator[Finding]:
+    """A line that follows a hexside meets the pictures of both hexes only where they meet: the weaker counts."""
+    if p < 0:
+        return
+    clear = GRID.side_between(p, q) in look.land.clear_sides
+    one, other = (max(_beside(look, number, h, clear), default=None) for h in (p, q))
+    if one and other:
+        weaker = min(one, other)
+        yield Finding(weaker.strength, (*weaker.rules, "CC:10.1b"), (p, q))
+
+
+def _beside(look: _Look, number: int, h: int, clear: bool) -> Iterator[Finding]:
+    if rule := _hill(look, h):
+        yield Finding(BLOCKS, (rule,), (h,))
+    elif not clear:
+        yield from _terrain(look, number, h)
+
+
+def _hill(look: _Look, h: int) -> str:
+    """The rule by which the height of a hex blocks the line, or nothing (T88.3)."""
+    level = look.land.level[h]
+    if level > look.high:
+        return "CC:T88.3.3a"
+    if level < look.high or look.high == look.low:
+        return ""
+    return "CC:T88.3.2a" if look.land.level[look.a] == look.low else "CC:T88.3.2b"
+
+
+def _along_course(look: _Look, h: int) -> bool:
+    """Whether the line runs along a road or railway through the hex, so that it touches nothing else (T93g, T92c)."""
+    if look.heading == 6:
+        return False
+    both = 1 << look.heading | 1 << (look.heading + 3) % 6
+    courses = look.land.courses
+    return any(courses[name][h] & both == both for name in ("road", "railway"))
+
+
+def _terrain(look: _Look, number: int, h: int) -> Iterator[Finding]:
+    land, row = look.land, look.land.of(h)
+    if row["sight"] == "obstacle":
+        yield from _obstacle(look, number, h)
+    elif look.high == look.low == land.level[h]:  # CC:T78.4c, CC:T88.5a
+        if row["sight"] == "hindrance":
+            yield Finding(row["hindrance"], (RULES[land.terrain[h]]["sight"],), (h,))
+        if land.courses["railway"][h]:
+            yield Finding(land.properties["railway"]["hindrance"], (FEATURE_RULES["railway"]["sight"],), (h,))
+
+
+def _obstacle(look: _Look, number: int, h: int) -> Iterator[Finding]:
+    """An obstacle blocks on its own level and hides one hex behind it from above (T88.4, T88.4.1)."""
+    land = look.land
+    rule = RULES[land.terrain[h]]["sight"]
+    if look.high == look.low == land.level[h]:
+        yield Finding(BLOCKS, (rule,), (h,))
+    elif number == look.blind and land.of(h)["blind_hexes"] and land.level[h] >= look.low:
+        yield Finding(BLOCKS, ("CC:T88.4.1a", rule), (h,))
+
+
+def _over_sides(look: _Look, sides: tuple[int, ...]) -> Iterator[Finding]:
+    """Walls, hedges and fences, which fill their side from corner to corner, on the lower of its two levels."""
+    land = look.land
+    for side in sides:
+        h, b = GRID.side_hexes[side]
+        terrain = land.side_terrain[h * 6 + GRID.direction(h, b)] if b >= 0 else ""
+        if terrain and min(land.level[h], land.level[b]) == look.high:
+            yield from _side(look, terrain, (h, b))
+
+
+def _side(look: _Look, terrain: str, hexes: tuple[int, int]) -> Iterator[Finding]:
+    row, rule = look.land.properties[terrain], SIDE_RULES[terrain]["sight"]
+    if row["sight"] == "hindrance":
+        yield Finding(row["hindrance"], (rule,), hexes)
+    elif row["sight"] == "obstacle":
+        along = ("CC:10.1e",) if hexes in steps_between(look.a, look.b) else ()
+        yield Finding(BLOCKS, (rule, *along), hexes)
