@@ -1,0 +1,66 @@
+"""What a client is shown of a position: pieces with their figures, markers, tracks, and of hidden things only one's own."""
+
+from __future__ import annotations
+
+from sandtable import Table
+from sandtable.testing import rule
+
+from .helpers import field
+from .marching import march
+
+
+def shown() -> Table:
+    """A position with one of everything."""
+    return field(
+        "C6 axis germany_ss veteran weapon=0", "C6 axis sergeant suppressed", "F5 allies russia_rifle broken",
+        "casualty allies corporal", weapons=("germany_light_mg", "russia_medium_mg casualty"), hands=((5, 9), (7,)),
+        more="forts:\n  C6 trench\nsmoke:\n  F5 4\nblaze: K3\nradios:\n  allies russia_radio_8 broken\n"
+        "chits:\n  axis: C\n  open: G\ncontrol:\n  2 axis\n  3 allies",
+    )  # fmt: skip
+
+
+def test_markers_are_shown_where_they_lie() -> None:
+    assert shown().view(None)["hexes"] == {"C6": {"fort": "trench"}, "F5": {"smoke": 4}, "K3": {"blaze": True}}
+
+
+def test_units_are_shown_with_their_figures() -> None:
+    squad, leader, enemy, lost = shown().view(None)["units"]
+    assert (squad["side"], squad["type"], squad["hex"], squad["where"]) == ("axis", "germany_ss", "C6", "map")
+    assert squad["boxed"] == ["fp", "range", "move"]
+    assert (squad["fp"], squad["broken"], squad["suppressed"], squad["veteran"]) == (6 + 1 + 1, False, False, True)
+    assert (squad["weapon"], leader["weapon"]) == (0, None)
+    assert (leader["suppressed"], leader["veteran"], leader["command"]) == (True, False, 1)
+    assert (enemy["side"], enemy["broken"], enemy["boxed"]) == ("allies", True, [])
+    assert (lost["hex"], lost["where"]) == (None, "casualty")
+
+
+def test_weapons_are_shown_with_who_carries_them() -> None:
+    mine, lost = shown().view(None)["weapons"]
+    assert (mine["type"], mine["carrier"], mine["where"], mine["broken"]) == ("germany_light_mg", 0, "map", False)
+    assert (mine["fp"], mine["range"]) == (4 + 1, 8 + 1)
+    assert (lost["carrier"], lost["where"], lost["fp"], lost["range"]) == (None, "casualty", None, None)
+
+
+@rule("CC:1.2a", "CC:7.3.3b")
+def test_hands_and_secret_chits_are_shown_to_their_owner_alone() -> None:
+    t = shown()
+    own, other = t.view("axis")["sides"]["axis"], t.view("allies")["sides"]["axis"]
+    assert (own["hand"], own["secret_chits"]) == ([5, 9], ["C"])
+    assert (other["hand"], other["secret_chits"]) == ([None, None], [None])
+    assert t.view(None)["sides"]["allies"]["hand"] == [None]
+    radio = t.view(None)["sides"]["allies"]["radio"]
+    assert (radio["type"], radio["fp"], radio["broken"]) == ("russia_radio_8", 8, True)
+    assert t.view(None)["sides"]["axis"]["radio"] is None
+
+
+def test_objectives_are_shown_with_holder_and_worth() -> None:
+    objectives = shown().view(None)["objectives"]
+    assert [each["control"] for each in objectives] == [None, "axis", "allies", None, None]
+    assert [each["number"] for each in objectives] == [1, 2, 3, 4, 5]
+
+
+def test_units_on_the_move_are_shown() -> None:
+    t = march("C6 axis germany_rifle", "J9 axis germany_rifle")
+    t.play("start 0")
+    first, second, _ = t.view(None)["units"]
+    assert (first["moving"], first["activated"], second["moving"], second["activated"]) == (True, True, False, False)
