@@ -11,7 +11,7 @@ import sandtable
 from sandtable import SandtableError, Table
 from sandtable.games.combat_commander.board import GRID, NONE, SIDES
 from sandtable.games.combat_commander.game import GAME
-from sandtable.games.combat_commander.pieces import CHIT_SECRET, CHITS, FIGURES, MINES, UNIT_TYPES
+from sandtable.games.combat_commander.pieces import CHIT_SECRET, CHITS, FIGURES, FORTS, MINES, UNIT_TYPES
 from sandtable.games.combat_commander.setup import Scenario
 from sandtable.games.combat_commander.state import RESERVE, TIME
 from sandtable.kernel.hexes import bits
@@ -519,3 +519,21 @@ def test_pioneers_keep_their_hands_free_for_the_weapons_that_are_theirs() -> Non
     while t.to_act != "axis":
         t.play("muster" if "muster" in texts(t) else t.legal[0])
     assert f"equip {heavy} {unit(t, 'axis', 'germany_pionier')}" in texts(t)  # one pair of hands is free
+
+
+@pytest.mark.parametrize("seed", range(3))
+@rule("CC:11.2a")
+def test_what_is_left_to_the_machine_is_laid_out_sensibly(seed: int) -> None:
+    """Squads and teams apart and in cover, leaders with them, weapons not in leaders' hands, mines before the line."""
+    changes = {"sides": {"allies": {"fortifications": {"mines": 1, "wire": 1, "foxholes": 1, "trench": 1}}}}
+    t = muster(new("commando_school", seed, **changes))
+    s = state(t)
+    for side in range(2):
+        leaders = bits(s.on[side] & s.leaders)
+        others = bits(s.on[side] & ~s.leaders)
+        assert len({s.hex[u] for u in others}) == len(others)
+        assert all(s.land.morale_cover(s.hex[u], 0) >= 1 for u in others)
+        assert all(s.hex[u] in {s.hex[v] for v in others} for u in leaders)
+        assert all(s.weapon[u] == NONE for u in leaders)
+    works = {FORTS[s.fort[h]]: bool(s.at[h]) for h in range(len(s.fort)) if s.fort[h]}
+    assert works == {"mines": False, "wire": False, "foxholes": True, "trench": True}
