@@ -18,6 +18,7 @@ purpose-rout = rout
 purpose-drift = drift
 purpose-commissar = commissar
 purpose-support = support
+order-op_fire = opportunity fire
 trigger-event = Event!
 trigger-jam = Jam!
 trigger-sniper = Sniper!

@@ -18,6 +18,7 @@ purpose-rout = бегство
 purpose-drift = снос
 purpose-commissar = комиссар
 purpose-support = поддержка
+order-op_fire = реагирующий огонь
 trigger-event = Событие!
 trigger-jam = Заело!
 trigger-sniper = Снайпер!
