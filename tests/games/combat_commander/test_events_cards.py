@@ -153,3 +153,13 @@ def test_without_chits_nothing_is_opened_or_drawn() -> None:
     for name in ("mission_objective", "strategic_objective"):
         t = drawn(name, ENEMY, more=everything)
         assert event_over(t) and len(state(t).open_chits) == len(CHITS)
+
+
+@rule("CC:E61a")
+def test_either_side_may_see_the_others_hand() -> None:
+    t = drawn(
+        "interrogation", "F5 axis corporal", "K5 allies corporal", nation="russia", side="allies", enemy_hand=(20, 22)
+    )
+    assert t.prompt == "interrogation" and seen(t, "hand-shown", "allies")[0].cards == (20, 22)
+    assert t.view("allies")["sides"]["axis"]["hand"] == [20, 22]
+    assert t.view(None)["sides"]["axis"]["hand"] == [None, None]

@@ -12,6 +12,7 @@ from sandtable import SandtableError, Table
 from sandtable.games.combat_commander.board import GRID, NONE, SIDES
 from sandtable.games.combat_commander.game import GAME
 from sandtable.games.combat_commander.pieces import CHIT_SECRET, CHITS, FIGURES, FORTS, MINES, UNIT_TYPES
+from sandtable.games.combat_commander.scenarios import scenario_files
 from sandtable.games.combat_commander.setup import Scenario
 from sandtable.games.combat_commander.state import RESERVE, TIME
 from sandtable.kernel.hexes import bits
@@ -514,8 +515,7 @@ def test_pioneers_keep_their_hands_free_for_the_weapons_that_are_theirs() -> Non
     refused(t, f"equip {other} {second}", "KERNEL:scenario")
     play(t, f"equip {charge} {second}")
     assert (state(t).weapon[pioneer], state(t).weapon[second]) == (flames, charge)
-    changes = {"sides": {"axis": {"units": {"lieutenant": 1, "germany_pionier": 3, "germany_rifle": 3}}}}
-    t = new("commando_school", **changes)
+    t = new("commando_school", sides={"axis": {"units": {"lieutenant": 1, "germany_pionier": 3, "germany_rifle": 3}}})
     while t.to_act != "axis":
         t.play("muster" if "muster" in texts(t) else t.legal[0])
     assert f"equip {heavy} {unit(t, 'axis', 'germany_pionier')}" in texts(t)  # one pair of hands is free
@@ -525,8 +525,8 @@ def test_pioneers_keep_their_hands_free_for_the_weapons_that_are_theirs() -> Non
 @rule("CC:11.2a")
 def test_what_is_left_to_the_machine_is_laid_out_sensibly(seed: int) -> None:
     """Squads and teams apart and in cover, leaders with them, weapons not in leaders' hands, mines before the line."""
-    changes = {"sides": {"allies": {"fortifications": {"mines": 1, "wire": 1, "foxholes": 1, "trench": 1}}}}
-    t = muster(new("commando_school", seed, **changes))
+    works = {"mines": 1, "wire": 1, "foxholes": 1, "trench": 1}
+    t = muster(new("commando_school", seed, sides={"allies": {"fortifications": works}}))
     s = state(t)
     for side in range(2):
         leaders = bits(s.on[side] & s.leaders)
@@ -535,5 +535,11 @@ def test_what_is_left_to_the_machine_is_laid_out_sensibly(seed: int) -> None:
         assert all(s.land.morale_cover(s.hex[u], 0) >= 1 for u in others)
         assert all(s.hex[u] in {s.hex[v] for v in others} for u in leaders)
         assert all(s.weapon[u] == NONE for u in leaders)
-    works = {FORTS[s.fort[h]]: bool(s.at[h]) for h in range(len(s.fort)) if s.fort[h]}
-    assert works == {"mines": False, "wire": False, "foxholes": True, "trench": True}
+    manned = {FORTS[s.fort[h]]: bool(s.at[h]) for h in range(len(s.fort)) if s.fort[h]}
+    assert manned == {"mines": False, "wire": False, "foxholes": True, "trench": True}
+
+
+def test_scenarios_are_listed_by_set_and_number() -> None:
+    numbers = [(row["set"], row["number"]) for row in scenario_files().values()]
+    europe = [number for name, number in numbers if name == "europe"]
+    assert europe == sorted(europe) and numbers[: len(europe)] == [("europe", number) for number in europe]
