@@ -185,6 +185,7 @@ def test_a_move_with_a_satchel_charge_may_be_an_advance() -> None:
     t.play("advance 1 C5")
     assert where(t, 1) == "C5"
     assert "advance 0 C5" in texts(t)
+    assert (state(t).moving, state(t).advancing & 1) == (0, 1)  # who advances is not on the move
     assert not any(text.startswith("start") for text in texts(t))
     t.play("end")
     assert t.prompt == "AmbushWindow"

@@ -9,7 +9,7 @@ import pytest
 import sandtable
 from sandtable import Table
 from sandtable.games.combat_commander.board import GRID, NONE, SIDES
-from sandtable.games.combat_commander.pieces import FIGURES, UNIT_TYPES
+from sandtable.games.combat_commander.pieces import FIGURES, TIME_LAST, UNIT_TYPES
 from sandtable.games.combat_commander.special import entry, stack_limit
 from sandtable.games.combat_commander.state import CASUALTY, RESERVE, TIME
 from sandtable.kernel.hexes import bits
@@ -61,6 +61,7 @@ def test_who_leaves_may_be_lost_for_good() -> None:
     assert (s.box[0], s.vp) == (CASUALTY, -2)
     t = out(leaving(rules={"exit_vp": [], "exit_eliminates": ["allies"]}))
     assert t.prompt == "return"
+    assert texts(t) == [f"number {space}" for space in range(state(t).time + 1, TIME_LAST + 1)]
 
 
 @rule("CC:3.2.5", "CC:8.1.1b")
