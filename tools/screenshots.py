@@ -139,6 +139,18 @@ class Visitor:
             self.act(self.random.choice(self.sensible()))
         raise SystemExit("this game does not come to what should be shown")
 
+    def lead(self, wanted: Callable[[str], bool], after: int = 0, limit: int = 400) -> str:
+        """Muster, then pass in windows and play orders until something may be done; what may be done."""
+        for n in range(limit):
+            offers = self.offers()
+            found = [text for text in offers if wanted(text)]
+            if found and n >= after:
+                return found[0]
+            first = [text for text in ("muster", "pass") if text in offers]
+            orders = [text for text in offers if text.startswith("order ")]
+            self.act(first[0] if first else self.random.choice(orders or self.sensible()))
+        raise SystemExit("this game does not come to what should be shown")
+
     def sensible(self) -> list[str]:
         """Offers, `end` only where nothing else is left."""
         found = self.offers()
@@ -209,6 +221,34 @@ def commander(visitor: Visitor) -> None:
     visitor.page.wait_for_timeout(300)
 
 
+def combat_set_up(visitor: Visitor) -> None:
+    """Setting up: a squad beside the map is chosen, and the hexes where it may stand."""
+    visitor.begin("fat_lipki", "axis", game="combat_commander")
+    visitor.offers()
+    visitor.page.click("[data-off='unit 2']")
+    visitor.page.wait_for_timeout(300)
+
+
+def combat_board(visitor: Visitor) -> None:
+    """A turn of one's own: the map with stacks, the hand and the tracks."""
+    visitor.begin("hedgerows_and_hand_grenades", "allies", game="combat_commander")
+    visitor.lead(lambda text: text.startswith("order "), after=15)
+    visitor.page.wait_for_timeout(300)
+
+
+def combat_fire(visitor: Visitor) -> None:
+    """A hex to fire at, and what may come of it."""
+    visitor.begin("hedgerows_and_hand_grenades", "allies", game="combat_commander")
+    label = visitor.lead(lambda text: text.startswith("target ")).split()[1]
+    hex_ = visitor.page.locator(f".hits [data-label={label}]")
+    if visitor.width > 500:
+        hex_.hover()
+    else:
+        hex_.tap()
+    visitor.page.wait_for_selector("[data-test=odds]")
+    visitor.page.wait_for_timeout(300)
+
+
 def battle(visitor: Visitor) -> None:
     """A battle with its odds."""
     visitor.begin("pegasus_bridge", "allies")
@@ -250,7 +290,21 @@ def rules(visitor: Visitor) -> None:
 
 
 PAGES: dict[str, Callable[[Visitor], None]] = {
-    each.__name__: each for each in (first, new, board, sight, battle, why, replay, rules, commander)
+    each.__name__.replace("_", "-"): each
+    for each in (
+        first,
+        new,
+        board,
+        sight,
+        battle,
+        why,
+        replay,
+        rules,
+        commander,
+        combat_set_up,
+        combat_board,
+        combat_fire,
+    )
 }
 
 

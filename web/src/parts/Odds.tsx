@@ -3,13 +3,14 @@ import { decimal, gameWord, maybe, percent, spaced } from "../words";
 
 type Found = Record<string, unknown>;
 
-/** `dice` counts; `expected_…` and `…_loss` are averages; everything else below one is a chance. */
-const isAverage = (name: string): boolean => name === "dice" || name.startsWith("expected") || name.endsWith("_loss");
+/** These are counted; `expected_…` and `…_loss` are averages; everything else is a chance. */
+const COUNTED = new Set(["dice", "fp", "morale", "needed"]);
+const isAverage = (name: string): boolean => COUNTED.has(name) || name.startsWith("expected") || name.endsWith("_loss");
 
 export function OddsCard({ game, odds }: { game: string; odds: Found }) {
   const single = Object.entries(odds).filter((entry): entry is [string, number] => typeof entry[1] === "number");
   const chances = single.filter(([name]) => !isAverage(name));
-  const averages = single.filter(([name, value]) => isAverage(name) && (name === "dice" || value > 0));
+  const averages = single.filter(([name, value]) => isAverage(name) && (COUNTED.has(name) || value > 0));
   const spreads = Object.entries(odds).filter((entry): entry is [string, Record<string, number>] => isSpread(entry[1]));
   const parts = Object.entries(odds).filter((entry): entry is [string, Record<string, Found>] => isNested(entry[1]));
   return (
@@ -25,7 +26,7 @@ export function OddsCard({ game, odds }: { game: string; odds: Found }) {
       {averages.length > 0 && (
         <p class="odds-averages">{averages.map(([name, value]) => `${wordFor(game, name)}: ${decimal(value)}`).join(" · ")}</p>
       )}
-      {parts.flatMap(([, each]) => Object.entries(each)).map(([name, inner]) => (
+      {parts.flatMap(([group, each]) => Object.entries(each).map(([name, inner]) => [partWord(game, group, name), inner] as const)).map(([name, inner]) => (
         <div key={name} class="odds-part"><strong>{name}</strong><OddsCard game={game} odds={inner} /></div>
       ))}
     </div>
@@ -58,6 +59,7 @@ export function oddsWords(game: string, odds: Found): string {
     .join(", ");
 }
 
+const partWord = (game: string, group: string, name: string): string => gameWord(game, `odds-of-${group}`, { name }) ?? name;
 const wordFor = (game: string, name: string): string => gameWord(game, `odds-${name}`) ?? maybe(`odds-${name}`) ?? spaced(name);
 
 function isSpread(value: unknown): value is Record<string, number> {

@@ -272,3 +272,16 @@ event-set-up = Unit { $unit } sets up in { $hex }.
 event-held-back = Unit { $unit } is held back until time { $space }.
 event-first-turn = { $side } takes the first turn.
 event-mine-strength = Mines have firepower { $fp }.
+
+## Odds
+
+odds-fp = Firepower
+odds-totals = Attack total
+odds-jam = Jam
+odds-morale = Morale
+odds-breaks = Breaks
+odds-suppressed = Suppressed
+odds-eliminated = Eliminated
+odds-hit = Hits
+odds-needed = Product needed
+odds-of-targets = Unit { $name }

@@ -272,3 +272,16 @@ event-set-up = Часть { $unit } встаёт в { $hex }.
 event-held-back = Часть { $unit } придержана до времени { $space }.
 event-first-turn = { $side }: первый ход.
 event-mine-strength = Огневая мощь мин: { $fp }.
+
+## Odds
+
+odds-fp = Огневая мощь
+odds-totals = Итог атаки
+odds-jam = Отказ оружия
+odds-morale = Мораль
+odds-breaks = Дезорганизация
+odds-suppressed = Подавление
+odds-eliminated = Уничтожение
+odds-hit = Попадание
+odds-needed = Нужное произведение
+odds-of-targets = Часть { $name }
