@@ -122,7 +122,7 @@ class Visitor:
         asked = {"game": game, "scenario": scenario, "seats": seats, "options": options}
         table = self.page.evaluate(SET_UP, asked)["table"]
         self.page.goto(f"/t/{table}")
-        self.page.wait_for_selector(".piece")
+        self.page.wait_for_selector("[data-test=prompt]")
 
     def offers(self) -> list[str]:
         """What may be done now."""
