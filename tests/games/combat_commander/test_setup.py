@@ -172,6 +172,18 @@ def test_nobody_may_take_the_room_that_squads_still_need() -> None:
     assert all(where(t, u) for u in bits(state(t).on[1]))
 
 
+@rule("CC:8.2a")
+def test_leaders_may_not_take_the_room_that_teams_still_need() -> None:
+    units = {"russia_rifle": 8, "russia_line_team": 8, "senior_sergeant": 1, "sergeant": 1}
+    t = new("fat_lipki", sides={"allies": {"units": units, "weapons": {}}})
+    first, second = unit(t, "allies", "senior_sergeant"), unit(t, "allies", "sergeant")
+    t.play(f"place {first} A1")  # a squad, a team and one more
+    refused(t, f"place {second} A1", "CC:8.2a")
+    t.play(f"place {second} A2")
+    t.play(f"place {unit(t, 'allies', 'russia_line_team')} A1")
+    assert all(where(t, u) for u in bits(state(muster(t)).on[1]))
+
+
 def test_some_unit_must_set_up_at_each_place_named() -> None:
     t = new("fat_lipki", sides={"allies": {"units": {"russia_rifle": 2}, "weapons": {}}})
     first, second = (unit(t, "allies", "russia_rifle", i) for i in (0, 1))
@@ -391,6 +403,8 @@ def test_units_may_be_held_back_in_a_space_of_the_time_track() -> None:
     refused(t, f"hold {squads[0]} 2", "KERNEL:scenario")
     for u in squads:
         t.play(f"hold {u} 1")
+    armed = [text for text in texts(t) if text.startswith("equip ") and text.endswith(f" {squads[0]}")]
+    assert armed  # it takes its weapon along
     assert state(t).box[squads[0]] == TIME + 1
     refused(t, f"hold {unit(t, 'allies', 'lieutenant')} 1", "KERNEL:scenario")  # six at most
     muster(t)
