@@ -81,6 +81,10 @@ def test_sight_is_mutual() -> None:
 @rule("CC:10.1.1")
 def test_units_never_block_or_hinder() -> None:
     assert hindrance("01", "D8", "D10", others=("D9 allies russia_rifle",)) == 0
+
+
+@rule("CC:10.1.1")
+def test_ones_own_units_neither_block_nor_hinder() -> None:
     assert hindrance("01", "D8", "D10", others=("D9 axis captain broken",)) == 0
 
 

@@ -241,3 +241,12 @@ def test_if_both_surrender_at_once_the_initiative_decides() -> None:
         t.script([same, nine])
         pass_all(t)
         assert (t.over, t.winner) == (True, holder)
+
+
+@rule("CC:7.3.2d")
+def test_chits_about_something_else_are_worth_no_points_themselves() -> None:
+    assert {name for name, special in zip(CHITS, CHIT_SPECIAL, strict=True) if special} == {"V", "W", "X"}
+    assert all(vp == (0, 0, 0, 0, 0) for vp, special in zip(CHIT_VP, CHIT_SPECIAL, strict=True) if special)
+    everywhere = next(c for i, c in enumerate(CHITS) if all(CHIT_VP[i]))
+    t = entering(3, more=f"chits:\n  open: V W X {everywhere}")
+    assert state(t).vp == CHIT_VP[CHITS.index(everywhere)][2]
