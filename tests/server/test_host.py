@@ -15,7 +15,6 @@ import pytest
 from sandtable import new
 from sandtable.players import PLAYERS
 from sandtable.server import ai
-from tests.server import slow
 from tests.server.house import Client, Running, running, wait_for
 
 STATIC = '<!doctype html><html lang="en"><script type="module" src="/assets/a.js"></script></html>'
@@ -76,6 +75,8 @@ def test_the_client_that_is_shipped_has_no_script_in_its_page(client: Client) ->
 
 
 def test_a_slow_player_holds_nobody_else_up(patient: Running) -> None:
+    from tests.server import slow
+
     start = time.monotonic()
     client = patient.client()
     slow_ones = [client.table(seats={"red": "slow", "blue": "me"})["table"] for _ in range(3)]

@@ -59,7 +59,7 @@ def twin(live: Live, side: int, rng: Random) -> Live:
     table._state.log = permuted_log(table._state.log, side, rng)
     table._ask = table._state.stack[-1].ask(table._state)
     other = Live(ROW, table)
-    for name in ("n", "marks", "counts", "prompts", "seats", "since"):
+    for name in ("n", "marks", "counts", "asked", "seats", "since"):
         setattr(other, name, getattr(live, name))
     return other
 
