@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sandtable import Table
+from sandtable.games.combat_commander import rolls
 from sandtable.games.combat_commander.board import GRID
 from sandtable.games.combat_commander.cards import DECK, DECKS
 from sandtable.games.combat_commander.pieces import W_ELIMINATED, W_FIXED, WEAPON_TYPE
@@ -177,3 +178,13 @@ def test_every_random_hex_tests_the_broken_weapons() -> None:
         s = state(searched(label))
         assert bool(s.arm_broken & 1) == (not fixed[0] <= number <= fixed[1] and not lost[0] <= number <= lost[1])
         assert (s.weapon[2] == 255) == (lost[0] <= number <= lost[1])
+
+
+@rule("CC:11.4b", "CC:11.4c", "CC:11.4d", "CC:11.4e")
+def test_the_first_and_the_last_number_count() -> None:
+    """A light machine gun is mended by 5 and 6 and lost by 7 and 8."""
+    for number in range(1, 11):
+        s = state(field(BROKEN, FAR, ARMED, "N9 allies russia_rifle", weapons=("germany_light_mg broken",)))
+        rolls.test_weapons(s, number)
+        assert bool(s.arm_broken & 1) == (number not in (5, 6, 7, 8))
+        assert (s.weapon[2] == 255) == (number in (7, 8))
