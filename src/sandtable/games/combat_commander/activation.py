@@ -13,10 +13,10 @@ from ...kernel.rulebook import Objection, cite
 from .board import GRID, NONE
 from .events import ACTIVATED
 from .pieces import COMMAND, HERO
-from .setup import CODEC
+from .setup import CODEC, UNIT
 from .state import BIT, State
 
-ACTIVATE, END = CODEC["activate"], CODEC["end"]()
+ACTIVATE, END = tuple(CODEC["activate"](u) for u in range(UNIT.size)), CODEC["end"]()
 COMMAND_RULE = ("CC:3.3.1.1f", "CC:3.3.1.1e", "CC:3.3.1.1d")
 
 CanAct = Callable[[State, int, int], Objection | None]
@@ -43,6 +43,16 @@ def in_command(s: State, leader: int) -> int:
     for place in bits(around & s.stood[side]):
         units |= s.at[place]
     return units & free(s, side) & ~s.leaders
+
+
+def fit(s: State, order: str, units: int, at: int) -> int:
+    """Those of some units that could carry out an order."""
+    can_act = CAN_ACT[order]
+    found = 0
+    for unit in bits(units):
+        if can_act(s, unit, at) is None:
+            found |= BIT[unit]
+    return found
 
 
 def able(s: State, order: str, units: int, at: int = NONE) -> bool:
@@ -92,14 +102,18 @@ class Activate(Step, frozen=True):
 
     def ask(self, s: State) -> Ask:
         """One more unit, or begin."""
-        if not self.picked:
-            units = free(s, self.side)
-        else:
-            units = in_command(s, self.chief) & ~self.picked
-        actions = [ACTIVATE(u) for u in bits(units) if self.picked or self.objection_to(s, u) is None]
+        units = in_command(s, self.chief) & ~self.picked if self.picked else self._first(s)
+        actions = [ACTIVATE[u] for u in bits(units)]
         if self.objection_to_end(s) is None:
             actions.append(END)
         return Ask(self.side, "activate", actions)
+
+    def _first(self, s: State) -> int:
+        """The units that can be named first: those that could carry out the order, and leaders of such."""
+        units = free(s, self.side)
+        ready = fit(s, self.order, units, self.at)
+        chiefs = [u for u in bits(units & s.leaders & ~ready) if in_command(s, u) & ready]
+        return ready | sum(BIT[u] for u in chiefs)
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """The same tests, for `why`."""

@@ -14,7 +14,7 @@ from ...kernel.flow import Ask, Step
 from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
 from .actions import END
-from .activation import CAN_ACT, Activate, objection_to_any
+from .activation import CAN_ACT, Activate, able, free
 from .attack import Attack
 from .board import NONE, N
 from .events import SHOT
@@ -25,6 +25,7 @@ from .shots import (
     FIRE,
     OP_FIRE,
     can_fire,
+    in_view,
     objection_to_arm,
     objection_to_arm_shot,
     objection_to_joining,
@@ -63,7 +64,8 @@ CAN_ACT[FIRE] = can_act
 
 def objection_to_order(s: State, side: int) -> Objection | None:
     """Why a Fire order cannot be given: no unit that could be activated has a target."""
-    return objection_to_any(s, side, FIRE, "CC:O20.1a")
+    units = in_view(s, free(s, side), s.stood[1 - side])
+    return None if able(s, FIRE, units) else Objection("CC:O20.1a")
 
 
 class FireOrder(Step, frozen=True):

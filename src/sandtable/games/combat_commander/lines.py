@@ -6,10 +6,11 @@ and then laid over the map. A place is one number, so that a shape is laid down 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
-from ...kernel.hexes import OFF_BOARD, Grid, bits
+from ...kernel.hexes import OFF_BOARD, Grid
 from ...kernel.sight import Step, crossed_sides, line, touched_sides
 from .board import GRID, LETTERS, ROWS, N
 
@@ -29,6 +30,9 @@ def _number(x: int, y: int) -> int:
 _PLACES = tuple((n // _STRIDE - 1, n % _STRIDE - _MARGIN) for n in range((len(LETTERS) + 2) * _STRIDE))
 _HEX_AT = tuple(GRID.find(x, y) for x, y in _PLACES)
 _SIDE_AT = tuple(GRID.side_at(x, y, dx, dy) for x, y in _PLACES for dx, dy in GRID.steps)
+_PLACE = tuple(
+    (x - _SHEET.x[_MIDDLE]) * _STRIDE + y - _SHEET.y[_MIDDLE] for x, y in zip(_SHEET.x, _SHEET.y, strict=True)
+)
 
 
 class _Shape(NamedTuple):
@@ -40,6 +44,7 @@ class _Shape(NamedTuple):
     sides: tuple[int, ...]
     met: tuple[int, ...]
     entered: int
+    heading: int
 
 
 class LineRow(NamedTuple):
@@ -101,34 +106,26 @@ def _shape_of(a: int, b: int) -> _Shape:
 
 def _row(a: int) -> LineRow:
     start, shapes = _start(a), tuple(_shape_of(a, b) for b in range(N))
-    met = tuple(_mask_at(start, shape.met) for shape in shapes)
-    headings = bytes(_heading(GRID.x[b] - GRID.x[a], GRID.y[b] - GRID.y[a]) for b in range(N))
+    headings = bytes(shape.heading for shape in shapes)
     return LineRow(
-        met,
-        _behind(met),
+        tuple(_mask_at(start, shape.met) for shape in shapes),
+        _far_ends(start, (shape.met for shape in shapes)),
         bytes(shape.entered for shape in shapes),
         headings,
         (*(GRID.mask(b for b in range(N) if headings[b] == d) for d in range(6)), 0),
-        _across(start, shapes),
+        _far_ends(start, (shape.crossed for shape in shapes)),
         _along(start, shapes),
         _over(start * 6, shapes),
     )
 
 
-def _behind(met: tuple[int, ...]) -> tuple[int, ...]:
-    behind = [0] * N
-    for b, mask in enumerate(met):
-        for h in bits(mask):
-            behind[h] |= GRID.bit[b]
-    return tuple(behind)
-
-
-def _across(start: int, shapes: tuple[_Shape, ...]) -> tuple[int, ...]:
-    across = [0] * N
-    for end, shape in zip(GRID.bit, shapes, strict=True):
-        for place in shape.crossed:
-            across[_HEX_AT[start + place]] |= end
-    return tuple(across)
+def _far_ends(start: int, lines: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
+    """By hex, the far ends of the lines on which it lies; each line is given by its places."""
+    ends = [0] * (N + 1)  # the last for what is off the map
+    for end, places in zip(GRID.bit, lines, strict=True):
+        for place in places:
+            ends[_HEX_AT[start + place]] |= end
+    return tuple(ends[:N])
 
 
 def _along(start: int, shapes: tuple[_Shape, ...]) -> tuple[tuple[int, int, int], ...]:
@@ -172,22 +169,19 @@ def _shape(dx: int, dy: int) -> _Shape:
     steps = tuple(each if isinstance(each, tuple) else (each,) for each in line(_SHEET, a, b))
     touched = {h for side in sides for h in _SHEET.side_hexes[side]} | {h for each in steps for h in each}
     ends = {*_SHEET.side[a], *_SHEET.side[b]}
-    passed = tuple(tuple(_place(h) for h in each) for each in steps)
+    passed = tuple(tuple(_PLACE[h] for h in each) for each in steps)
     return _Shape(
         passed,
         tuple(places[0] for places in passed if len(places) == 1),
         tuple(places for places in passed if len(places) > 1),
         tuple(_side_place(side) for side in sides if side not in ends),
-        tuple(_place(h) for h in sorted(touched - {a, b})),
+        tuple(_PLACE[h] for h in sorted(touched - {a, b})),
         sum(1 << d for d in range(6) if a != b and _SHEET.side[b][d] in sides),
+        _heading(dx, dy),
     )
-
-
-def _place(h: int) -> int:
-    return (_SHEET.x[h] - _SHEET.x[_MIDDLE]) * _STRIDE + _SHEET.y[h] - _SHEET.y[_MIDDLE]
 
 
 def _side_place(side: int) -> int:
     """A side as the place of one of its hexes and the direction to the other."""
     p, q = _SHEET.side_hexes[side]
-    return _place(p) * 6 + _SHEET.direction(p, q)
+    return _PLACE[p] * 6 + _SHEET.direction(p, q)

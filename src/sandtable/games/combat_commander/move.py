@@ -242,7 +242,7 @@ class Mover(Step, frozen=True):
             s.done(self.crossed)
         elif units != self.units:
             s.become(replace(self, units=units))
-        elif not may_play(s) and self._walk(s) == [HALT]:
+        elif not may_play(s) and not self._goes(s) and self._walk(s) == [HALT]:
             self.on_halt(s)
 
     def _together(self, s: State) -> int:

@@ -10,11 +10,11 @@ from ...kernel.actions import Action
 from ...kernel.rulebook import Objection, cite
 from .actions import OP_FIRE as OP_FIRE_WITH
 from .actions import ActionWindow
-from .activation import CAN_ACT, Activate, objection_to_any
+from .activation import CAN_ACT, Activate, able, free
 from .board import NONE
 from .events import PLAYED
 from .fire import TARGET, BuildAttack
-from .shots import OP_FIRE, can_fire, objection_to_target
+from .shots import OP_FIRE, can_fire, in_view, objection_to_target
 from .state import BIT, State
 
 
@@ -72,7 +72,8 @@ class OpFireWindow(ActionWindow, frozen=True):
         """Why nobody can be activated to fire at the hex now."""
         if self.fired:
             return Objection("CC:A33.3d", (self.hex,))
-        return objection_to_any(s, side, OP_FIRE, "CC:A33.2a", self.hex)
+        units = in_view(s, free(s, side), BIT[self.hex])
+        return None if able(s, OP_FIRE, units, self.hex) else Objection("CC:A33.2a")
 
     def objection_to_target(self, s: State, side: int, h: int) -> Objection | None:
         """Why a hex cannot be fired at: it is not the one just entered, it was fired at already, or nobody can."""

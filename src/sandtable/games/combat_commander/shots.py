@@ -136,11 +136,18 @@ def objection_to_weapon(s: State, weapon: int) -> Objection | None:
 
 def reached(s: State, mode: str, unit: int) -> int:
     """The hexes that a unit or its weapon may fire at in a mode, apart from who stands there."""
+    return _reached_itself(s, mode, unit) | _reached_by_arm(s, mode, unit)
+
+
+def _reached_itself(s: State, mode: str, unit: int) -> int:
+    return field(s, unit) & ~forbidden(s, mode, unit) if objection_to_unit(s, mode, unit) is None else 0
+
+
+def _reached_by_arm(s: State, mode: str, unit: int) -> int:
     weapon = s.weapon[unit]
-    found = field(s, unit) & ~forbidden(s, mode, unit) if objection_to_unit(s, mode, unit) is None else 0
-    if weapon != NONE and objection_to_arm(s, mode, unit) is None:
-        found |= arm_field(s, weapon) & ~forbidden(s, mode, ARMS + weapon)
-    return found
+    if weapon == NONE or objection_to_arm(s, mode, unit) is not None:
+        return 0
+    return arm_field(s, weapon) & ~forbidden(s, mode, ARMS + weapon)
 
 
 def forbid(s: State, units: tuple[int, ...], weapons: tuple[int, ...], hexes: tuple[int, ...]) -> None:
@@ -170,12 +177,26 @@ def _looks_at(s: State, unit: int, hexes: int) -> bool:
     return bool(visible(s.land, s, s.hex[unit]) & hexes) or "mortar_spotter" in s.setup.rules
 
 
+def in_view(s: State, units: int, hexes: int) -> int:
+    """Those of some units that see any of some hexes, which see them (10.1f), or have somebody to look for a mortar."""
+    if "mortar_spotter" in s.setup.rules:
+        return units
+    watched_from, found = 0, 0
+    for h in bits(hexes):
+        watched_from |= visible(s.land, s, h)
+    for h in bits(watched_from & (s.stood[0] | s.stood[1])):
+        found |= s.at[h]
+    return units & found
+
+
 def can_fire(s: State, unit: int, mode: str, hexes: int) -> Objection | None:
     """Why a unit, with its weapon, could fire at none of some hexes, were it activated (O20.1a)."""
-    if _looks_at(s, unit, hexes) and reached(s, mode, unit) & hexes:
-        if watched() and not field(s, unit) & hexes:
+    if _looks_at(s, unit, hexes):
+        if _reached_itself(s, mode, unit) & hexes:
+            return None
+        if _reached_by_arm(s, mode, unit) & hexes:
             cite("CC:O20.1c")
-        return None
+            return None
     return Objection("CC:O20.1a", pieces=(unit,))
 
 

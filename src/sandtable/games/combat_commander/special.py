@@ -7,7 +7,7 @@ from typing import Any
 from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
 from .board import EDGE, EDGES, GRID, NONE, OPPOSITE_EDGE, ROW, SIDES, N
-from .pieces import BUNKER, FIGURES, WEAPON_TYPE
+from .pieces import BUNKER, WEAPON_TYPE
 from .state import BIT, TIME, State
 
 STACK = 7  # CC:8.2a
@@ -71,7 +71,8 @@ def stack_limit(s: State, h: int) -> int:
 
 def room(s: State, h: int, side: int) -> int:
     """The figures of a side that a hex still holds."""
-    return stack_limit(s, h) - sum(FIGURES[s.kind[u]] for u in bits(s.here(h, side)))
+    cite("CC:3.b")
+    return stack_limit(s, h) - s.figures(h, side)
 
 
 def tied_gun(s: State, unit: int) -> int:

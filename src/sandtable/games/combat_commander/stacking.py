@@ -21,15 +21,9 @@ from .victory import eliminate
 DEPLOY, UNIT = CODEC["deploy"], CODEC["unit"]
 
 
-def figures(s: State, h: int, side: int) -> int:
-    """A side's figures in a hex (3.b)."""
-    cite("CC:3.b")
-    return sum(FIGURES[s.kind[u]] for u in bits(s.here(h, side)))
-
-
 def overstacked(s: State, h: int, side: int) -> bool:
     """Whether a side has more figures in a hex than may stay (8.2a)."""
-    return figures(s, h, side) > special.stack_limit(s, h)
+    return special.room(s, h, side) < 0
 
 
 def objection_to_arrival(s: State, side: int, kind: int, h: int) -> Objection | None:
@@ -38,7 +32,7 @@ def objection_to_arrival(s: State, side: int, kind: int, h: int) -> Objection | 
         return Objection("CC:8.1.5b", (h,))
     if s.land.impassable >> h & 1:
         return Objection("CC:T98c", (h,))
-    if figures(s, h, side) + FIGURES[kind] > special.stack_limit(s, h):
+    if special.room(s, h, side) < FIGURES[kind]:
         return Objection("CC:8.2a", (h,))
     return None
 

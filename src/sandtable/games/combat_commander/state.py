@@ -173,6 +173,11 @@ class State(KernelState):
         """A side's units in a hex."""
         return self.at[h] & self.on[side]
 
+    def figures(self, h: int, side: int) -> int:
+        """A side's figures in a hex: a leader is one, a team two, a squad four (3.b)."""
+        units = self.at[h] & self.on[side]
+        return 2 * (units.bit_count() + (units & self.squads).bit_count()) - (units & self.leaders).bit_count()
+
     def command(self, unit: int) -> int:
         """A leader's command now; broken leaders have none (O20.3.4c)."""
         return COMMAND[self.broken >> unit & 1][self.kind[unit]]

@@ -8,15 +8,10 @@ from .pieces import BOXED, FP, LEADER, MORALE, MOVE, RANGE, SORT, W_BOXED, W_FP,
 from .state import State
 
 
-def _markers(s: State, unit: int) -> int:
-    """+1 of a veteran, -1 of suppression; command is never changed (13.2b, E44.1a)."""
-    return (s.veteran >> unit & 1) - (s.suppressed >> unit & 1)
-
-
 def _lead(s: State, unit: int) -> int:
     """What a leader in the hex adds to a squad or team, never to a leader (3.3.1.2)."""
     h = s.hex[unit]
-    if h == NONE or s.leaders >> unit & 1:
+    if h == NONE or not s.at[h] & s.leaders or s.leaders >> unit & 1:
         return 0
     return s.lead(h, s.owner[unit])
 
@@ -28,10 +23,11 @@ def _wire(s: State, unit: int) -> int:
 
 
 def _change(s: State, unit: int, rule: str) -> int:
-    """What markers, a leader and wire change in a printed figure."""
+    """What markers, a leader and wire change in a printed figure; command is never changed (13.2b, E44.1a)."""
     if watched():
         _cite(s, unit, rule)
-    return _markers(s, unit) + _lead(s, unit) + _wire(s, unit)
+    change = (s.veteran >> unit & 1) - (s.suppressed >> unit & 1)
+    return change + _lead(s, unit) + _wire(s, unit)
 
 
 def _cite(s: State, unit: int, rule: str) -> None:

@@ -18,12 +18,15 @@ from .cards import ORDER_ROW
 from .events import DISCARDED, DREW, ORDERED, PASSED, TURN
 from .lurking import REVEAL, Appear, objection_to_reveal
 from .melee import Melees
-from .setup import CODEC
+from .setup import CARD, CODEC, WEAPON
 from .stacking import SettleStacking
 from .state import State
 from .time_track import TimeAdvance
 
-ORDER, DISCARD, SCRAP, END = CODEC["order"], CODEC["discard"], CODEC["scrap"], CODEC["end"]()
+ORDER = tuple(CODEC["order"](card) for card in range(CARD.size))
+DISCARD = tuple(CODEC["discard"](card) for card in range(CARD.size))
+SCRAP = tuple(CODEC["scrap"](weapon) for weapon in range(WEAPON.size))
+END = CODEC["end"]()
 
 
 class OrderKind(NamedTuple):
@@ -65,7 +68,8 @@ def objection_to_scrap(s: State, side: int, weapon: int) -> Objection | None:
 
 def own_weapons(s: State, side: int) -> list[int]:
     """The weapons a side's units on the map carry."""
-    return [w for w in range(len(s.arm)) if objection_to_scrap(s, side, w) is None]
+    units = s.on[side]
+    return [w for w, carrier in enumerate(s.carrier) if units >> carrier & 1]
 
 
 CHOOSING, ORDERING, MELEE, WATCHING = range(4)
@@ -127,15 +131,25 @@ class Turn(Step, frozen=True):
     def ask(self, s: State) -> Ask:
         """Orders, discards, weapons to give up, or the end."""
         cite("CC:1.c")
-        hand = s.hand(self.side)
-        actions = [ORDER(c) for c in hand if self.objection_to_order(s, c) is None]
-        actions += [DISCARD(c) for c in hand if self.objection_to_discard(s, c) is None]
-        actions += [SCRAP(w) for w in own_weapons(s, self.side)]
+        actions = self._orders(s) + self._discards(s)
+        actions += [SCRAP[w] for w in own_weapons(s, self.side)]
         if objection_to_reveal(s, self.side) is None:
             actions.append(REVEAL)
         if self.objection_to_end(s) is None:
             actions.append(END)
         return Ask(self.side, "turn", actions)
+
+    def _orders(self, s: State) -> list[Action]:
+        """The cards that may be played for their order; those with the same order stand or fall together."""
+        hand, order = s.hand(self.side), s.cards(self.side).order
+        one_of_each = {order[card]: card for card in hand}
+        given = {name for name, card in one_of_each.items() if self.objection_to_order(s, card) is None}
+        return [ORDER[card] for card in hand if order[card] in given]
+
+    def _discards(self, s: State) -> list[Action]:
+        """The cards that may be discarded, all in hand or none."""
+        hand = s.hand(self.side)
+        return [DISCARD[card] for card in hand] if hand and self.objection_to_discard(s, hand[0]) is None else []
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """The same tests, for `why`."""

@@ -228,12 +228,18 @@ def check(s: State) -> None:
     if not s.turn:
         return
     take_control(s)
-    beaten = [side for side in (0, 1) if casualties(s, side) >= s.surrender[side]]
-    if beaten:
+    if beaten := _beaten(s):
         _surrender(s, beaten)
     elif not s.on[0] or not s.on[1]:
         cite("CC:6.3b")
         end_game(s)
+
+
+def _beaten(s: State) -> list[int]:
+    """The sides that have lost as many units as they can bear; most often not even both together have lost so many."""
+    if s.box.count(CASUALTY) < min(s.surrender):
+        return []
+    return [side for side in (0, 1) if casualties(s, side) >= s.surrender[side]]
 
 
 def _surrender(s: State, beaten: list[int]) -> None:
