@@ -9,7 +9,7 @@ from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite, watched
 from . import bonus, demolition, guns, heroes, stars, trains, water
 from .actions import BATTLE, END, UNWIRE
-from .board import GRID, SIGHT, N, other
+from .board import GRID, SIGHT, other
 from .cards import ARTILLERY_BOMBARD, FIREFIGHT
 from .events import ATTACKED, ROLLED, WIRE_REMOVED
 from .ground import ARTILLERY, INFANTRY, TRAIN
@@ -33,7 +33,6 @@ HIT_RULES = ("M44:dice-hit-infantry", "M44:dice-hit-armor", "M44:dice-artillery-
 RANGES = ((3, 2, 1), (3, 3, 3), (3, 3, 2, 2, 1, 1))
 LONG_RANGE = (3, 3, 2, 2, 1, 1, 1)
 RANGE_RULES = ("M44:battle-infantry", "M44:battle-armor", "M44:battle-artillery", "M44TP:armored-train-b")
-IN_RANGE = tuple(tuple(GRID.within(h, reach) if reach else 0 for h in range(N)) for reach in range(len(LONG_RANGE) + 1))
 
 
 def ranges(s: State, unit: int) -> tuple[int, ...]:
@@ -210,7 +209,7 @@ def target_hexes(s: State, unit: int) -> int:
     if near:
         return near  # M44:battle-adjacent-first
     reach = len(ranges(s, unit))
-    far = IN_RANGE[reach][a] & enemy
+    far = GRID.within(a, reach) & enemy if reach > 1 else 0
     if not far or kind >= ARTILLERY:
         return _over_barriers(s, a, far)
     narrow = s.ground.adjacent_only[kind]
