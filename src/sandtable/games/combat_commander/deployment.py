@@ -17,7 +17,18 @@ from .events import FORTIFIED, HELD_BACK, SET_UP, WEAPON_GIVEN
 from .pieces import FORT, FORTS, SORT, TIME_LAST, WEAPON_TYPE
 from .setup import CODEC
 from .state import BIT, ON_MAP, RESERVE, TIME, State
-from .stock import Stock, in_reserve, kept, pieces_of, stock_of, tank_waits, unissued, unit_name, weapon_name
+from .stock import (
+    Stock,
+    in_reserve,
+    kept,
+    nothing_left,
+    pieces_of,
+    stock_of,
+    tank_waits,
+    unissued,
+    unit_name,
+    weapon_name,
+)
 from .zones import MAIN, Ground, bars_to_fort, objection_from, open_hexes
 
 PLACE, EQUIP, FORTIFY, HOLD = CODEC["place"], CODEC["equip"], CODEC["fortify"], CODEC["hold"]
@@ -46,8 +57,7 @@ class LayOut(Step, frozen=True):
         """Pieces with a hex of their own go there; a side with nothing to lay out is not asked."""
         if self.stage == MAIN:
             _lay_fixed(s, self.side)
-        stock = self.stock(s)
-        if not (stock.units or stock.weapons or stock.forts):
+        if nothing_left(s, self.side, self.stage, self.forts):
             s.done(self.forts)
 
     def ask(self, s: State) -> Ask:
@@ -145,10 +155,12 @@ class LayOut(Step, frozen=True):
         box = s.box[unit]
         if space:
             return box == TIME + space and not s.held >> unit & 1
+        if box == ON_MAP:
+            return True
         if box == RESERVE:
             waits = kept(s.setup, self.side, self.stage, tank_waits(s.setup, self.side, self.forts))
             return not waits.barred[unit_name(s, unit)]
-        return box == ON_MAP or bool(s.held >> unit & 1) or self._comes_with_weapons(s, box)
+        return bool(s.held >> unit & 1) or self._comes_with_weapons(s, box)
 
     def _comes_with_weapons(self, s: State, box: int) -> bool:
         rows = s.setup.switches("hold_back", self.side)

@@ -18,6 +18,7 @@ from .state import State
 from .stock import first_of_each, in_reserve, unissued
 
 REVEAL, END = CODEC["reveal"](), CODEC["end"]()
+NOTHING_HIDDEN = Objection("KERNEL:scenario")
 
 
 def _hidden(s: State, side: int) -> list[int]:
@@ -61,7 +62,7 @@ def appearances(s: State, side: int) -> list[Action]:
 def objection_to_reveal(s: State, side: int) -> Objection | None:
     """Why nothing hidden can turn up now."""
     able = "hidden_pieces" in s.setup.rules and appearances(s, side)
-    return None if able else Objection("KERNEL:scenario")
+    return None if able else NOTHING_HIDDEN
 
 
 class Appear(Step, frozen=True):

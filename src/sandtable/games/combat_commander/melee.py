@@ -25,6 +25,11 @@ UNIT = CODEC["unit"]
 NO_QUARTER_VP = 2
 
 
+def contested(s: State) -> int:
+    """The hexes with units of both sides."""
+    return s.stood[0] & s.stood[1]
+
+
 class Melees(Step, frozen=True):
     """Every hex with units of both sides is fought over, one at a time, in the order the active side wishes."""
 
@@ -32,19 +37,19 @@ class Melees(Step, frozen=True):
 
     def begin(self, s: State) -> None:
         """Nothing to fight over, or a melee is under way that comes first."""
-        if not s.stood[0] & s.stood[1] or s.inside(Melee) is not None:
+        if not contested(s) or s.inside(Melee) is not None:
             s.done()
         else:
             cite("CC:O16.4a")
 
     def ask(self, s: State) -> Ask:
         """The active side chooses the next hex."""
-        return Ask(s.side, "melee", [MELEE_IN[h] for h in bits(s.stood[0] & s.stood[1])])
+        return Ask(s.side, "melee", [MELEE_IN[h] for h in bits(contested(s))])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Only a hex with units of both sides can be chosen."""
         h = action.args[0]
-        return None if s.stood[0] & s.stood[1] & 1 << h else Objection("CC:O16.4a", hexes=(h,))
+        return None if contested(s) >> h & 1 else Objection("CC:O16.4a", hexes=(h,))
 
     def on_melee(self, s: State, hex: int) -> None:
         """The melee begins."""

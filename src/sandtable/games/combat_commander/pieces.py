@@ -37,6 +37,7 @@ COMMAND = _both_sides("command")
 BOXED = (_boxes("good"), _boxes("broken"))
 
 FIGURES = tuple(int(row["figures"]) for row in _UNITS)
+STACK = 7  # the figures of a side that a hex holds (CC:8.2a)
 UNIT_VP = tuple(int(row["vp"]) for row in _UNITS)
 LEADER, SQUAD, TEAM = range(3)
 SORT = tuple(("leader", "squad", "team").index(row["type"]) for row in _UNITS)

@@ -10,7 +10,7 @@ from ...kernel.game import Game, Setup
 from .board import GRID, NONE, SIDES, N, zone
 from .design import RANDOM, designed
 from .land import Land, land_of
-from .pieces import CHITS, DISCARD, FORTS, QUALITIES, RADIO_TYPE, UNIT_TYPE, WEAPON_TYPE
+from .pieces import CHITS, DISCARD, FORTS, QUALITIES, RADIO_TYPE, STACK, UNIT_TYPE, WEAPON_TYPE
 from .scenarios import changed, scenario_data
 from .state import UNITS, WEAPONS
 
@@ -105,6 +105,7 @@ class Scenario(Setup):
         self.sudden_death = int(self.data["time"]["sudden_death"])
         self.first = SIDES.index(self.data["first"])
         self.initiative = SIDES.index(self.data["initiative"])
+        self.least_stack = min(STACK, self.rules.get("immobile_tank", {}).get("stacking", STACK))
         self.mine_fp = int(self.rules.get("mine_strength", MINE_FP))
         self._muster_sides([self.data["sides"][name] for name in SIDES])
         self._set_objectives(self.data["objectives"])

@@ -24,13 +24,14 @@ from .pieces import (
     WEAPON_TYPES,
     WIRE,
 )
-from .sight import cite_sight, objection_to_sight, sees, visible
+from .sight import cite_sight, objection_to_sight, overlooking, sees, visible
 from .state import BIT, UNITS, State
 from .stats import boxed, fp, reach, weapon_boxed, weapon_fp, weapon_reach
 
 FIRE, ASSAULT, OP_FIRE = "fire", "assault", "op_fire"
 ARMS = UNITS  # weapons are numbered as pieces from here on
 SATCHEL = tuple(kind == "satchel_charge" for kind in WEAPON_CLASS)
+NO_TARGET = tuple(Objection("CC:O20.1a", pieces=(unit,)) for unit in range(UNITS))
 
 
 # --- what a piece can reach -----------------------------------------------------------------------------------------
@@ -178,13 +179,11 @@ def _looks_at(s: State, unit: int, hexes: int) -> bool:
 
 
 def in_view(s: State, units: int, hexes: int) -> int:
-    """Those of some units that see any of some hexes, which see them (10.1f), or have somebody to look for a mortar."""
+    """Those of some units that see any of some hexes, or may have somebody to look for their mortar."""
     if "mortar_spotter" in s.setup.rules:
         return units
-    watched_from, found = 0, 0
-    for h in bits(hexes):
-        watched_from |= visible(s.land, s, h)
-    for h in bits(watched_from & (s.stood[0] | s.stood[1])):
+    found = 0
+    for h in bits(overlooking(s.land, s, hexes) & (s.stood[0] | s.stood[1])):
         found |= s.at[h]
     return units & found
 
@@ -197,7 +196,7 @@ def can_fire(s: State, unit: int, mode: str, hexes: int) -> Objection | None:
         if _reached_by_arm(s, mode, unit) & hexes:
             cite("CC:O20.1c")
             return None
-    return Objection("CC:O20.1a", pieces=(unit,))
+    return NO_TARGET[unit]
 
 
 def objection_to_target(s: State, side: int, mode: str, target: int) -> Objection | None:

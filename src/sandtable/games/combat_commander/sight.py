@@ -41,12 +41,29 @@ def sees(land: Land, s: Air, a: int, b: int) -> int:
 
 def visible(land: Land, s: Air, a: int) -> int:
     """The mask of all hexes that a hex sees."""
+    return _visible(land, s.blaze, a)
+
+
+def _visible(land: Land, blaze: int, a: int) -> int:
     seen = (land.rows.get(a) or sight_row(land, a)).seen
-    if s.blaze:
+    if blaze:
         behind = lines_from(a).behind
-        for h in bits(s.blaze):
+        for h in bits(blaze):
             seen &= ~behind[h]
     return seen
+
+
+def overlooking(land: Land, s: Air, hexes: int) -> int:
+    """The mask of all hexes that see any of some hexes: those that these see (10.1f)."""
+    return _overlooking(land, s.blaze, hexes)
+
+
+@lru_cache(maxsize=1 << 12)
+def _overlooking(land: Land, blaze: int, hexes: int) -> int:
+    found = 0
+    for h in bits(hexes):
+        found |= _visible(land, blaze, h)
+    return found
 
 
 @lru_cache(maxsize=64)

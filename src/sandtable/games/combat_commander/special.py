@@ -7,10 +7,8 @@ from typing import Any
 from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
 from .board import EDGE, EDGES, GRID, NONE, OPPOSITE_EDGE, ROW, SIDES, N
-from .pieces import BUNKER, WEAPON_TYPE
+from .pieces import BUNKER, STACK, WEAPON_TYPE
 from .state import BIT, TIME, State
-
-STACK = 7  # CC:8.2a
 
 
 def _of(s: State, name: str, side: int) -> dict[str, Any] | None:

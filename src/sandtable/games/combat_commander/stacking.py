@@ -26,6 +26,16 @@ def overstacked(s: State, h: int, side: int) -> bool:
     return special.room(s, h, side) < 0
 
 
+def crowded(s: State, side: int) -> int:
+    """The first hex that holds more figures of a side than may stay there, or NONE."""
+    cite("CC:8.2b")
+    least = s.setup.least_stack
+    for h in bits(s.stood[side]):
+        if s.figures(h, side) > least and overstacked(s, h, side):
+            return h
+    return NONE
+
+
 def objection_to_arrival(s: State, side: int, kind: int, h: int) -> Objection | None:
     """Why a unit of a kind cannot be put in a hex at once: impassable ground, or no room."""
     if s.blaze >> h & 1:
@@ -46,14 +56,13 @@ class SettleStacking(Step, frozen=True):
 
     def begin(self, s: State) -> None:
         """Go on to the next overstacked hex when this one is settled."""
-        cite("CC:8.2b")
         if self.hex != NONE and overstacked(s, self.hex, self.side):
             return
-        crowded = next((h for h in bits(s.stood[self.side]) if overstacked(s, h, self.side)), NONE)
-        if crowded == NONE:
+        following = crowded(s, self.side)
+        if following == NONE:
             s.done()
         else:
-            s.become(SettleStacking(self.side, crowded))
+            s.become(SettleStacking(self.side, following))
 
     def objection_to_deploy(self, s: State, unit: int) -> Objection | None:
         """One free Deploy in each overstacked hex (8.2d)."""

@@ -119,6 +119,15 @@ def stock_of(s: State, side: int, stage: int, forts: tuple[int, ...]) -> Stock:
     return Stock(*_units_left(s, units, waits), *_weapons_left(s, weapons, waits), *_forts_left(forts, stage, waits))
 
 
+def nothing_left(s: State, side: int, stage: int, forts: tuple[int, ...]) -> bool:
+    """Whether there is nothing that a side could lay out in a stage."""
+    if kept(s.setup, side, stage, tank_waits(s.setup, side, forts)).barred:
+        stock = stock_of(s, side, stage, forts)
+        return not (stock.units or stock.weapons or stock.forts)
+    units = stage in (MAIN, LATE) and in_reserve(s, side)
+    return not (units or (_arms(s.setup, side, stage) and unissued(s, side)) or (forts and stage != ARMING))
+
+
 def _arms(setup: Scenario, side: int, stage: int) -> bool:
     """Whether weapons are given out in a stage; some sides do so only when both have set up (weapons_last)."""
     return setup.switch("weapons_last", side) is None if stage == MAIN else stage in (LATE, ARMING)

@@ -13,13 +13,14 @@ from ...kernel.flow import Ask, Step, Window
 from ...kernel.rulebook import Objection, cite
 from . import advance, artillery, assault_fire, fire, fire_actions, move, recover, rout, special, victory  # noqa: F401
 from .actions import objection_to_play, play, plays
+from .board import NONE
 from .breaking import lose_weapon
 from .cards import ORDER_ROW
 from .events import DISCARDED, DREW, ORDERED, PASSED, TURN
 from .lurking import REVEAL, Appear, objection_to_reveal
-from .melee import Melees
+from .melee import Melees, contested
 from .setup import CARD, CODEC, WEAPON
-from .stacking import SettleStacking
+from .stacking import SettleStacking, crowded
 from .state import State
 from .time_track import TimeAdvance
 
@@ -97,7 +98,7 @@ class Turn(Step, frozen=True):
             _order_over(s)
             cite("CC:5.1c")
             cite("CC:O14.2b")
-            s.become(replace(self, part=MELEE))
+            s.become(replace(self, part=MELEE if contested(s) else CHOOSING))
         elif self.part == WATCHING:
             s.become(EndOfTurn(self.side))
         else:
@@ -107,9 +108,11 @@ class Turn(Step, frozen=True):
 
     def objection_to_order(self, s: State, card: int) -> Objection | None:
         """Why a card cannot be played for its order."""
-        if self.discarded and not special.discards_with_orders(s, self.side):
-            return Objection("CC:5.c")
-        return objection_to_order(s, self.side, card)
+        return Objection("CC:5.c") if self._discards_instead(s) else objection_to_order(s, self.side, card)
+
+    def _discards_instead(self, s: State) -> bool:
+        """Whether the side has chosen to discard, and so can give no orders (5.c)."""
+        return bool(self.discarded) and not special.discards_with_orders(s, self.side)
 
     def objection_to_discard(self, s: State, card: int) -> Objection | None:
         """Why a card cannot be discarded."""
@@ -141,6 +144,8 @@ class Turn(Step, frozen=True):
 
     def _orders(self, s: State) -> list[Action]:
         """The cards that may be played for their order; those with the same order stand or fall together."""
+        if self._discards_instead(s) or s.orders >= s.order_limit[self.side]:
+            return []
         hand, order = s.hand(self.side), s.cards(self.side).order
         one_of_each = {order[card]: card for card in hand}
         given = {name for name, card in one_of_each.items() if self.objection_to_order(s, card) is None}
@@ -248,10 +253,8 @@ class EndOfTurn(Step, frozen=True):
 
     def begin(self, s: State) -> None:
         """Go on with the part the end has come to."""
-        if self.part == STACKING_OTHER:
-            s.call(SettleStacking(1 - self.side))
-        elif self.part == STACKING_OWN:
-            s.call(SettleStacking(self.side))
+        if self.part < REFILL:
+            self._settle(s, self.side if self.part == STACKING_OWN else 1 - self.side)
         elif self.part == REFILL:
             s.call(Refill(self.side))
         else:
@@ -260,6 +263,12 @@ class EndOfTurn(Step, frozen=True):
     def resumed(self, s: State, value: Any) -> None:
         """Part by part."""
         s.become(replace(self, part=self.part + 1))
+
+    def _settle(self, s: State, side: int) -> None:
+        if crowded(s, side) != NONE:
+            s.call(SettleStacking(side))
+        else:
+            s.become(replace(self, part=self.part + 1))
 
     def _next_turn(self, s: State) -> None:
         if s.turn >= s.setup.turn_limit:

@@ -11,8 +11,8 @@ from typing import Any
 from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection
 from .board import GRID, N, zone
-from .pieces import BUNKER, FIGURES, FORT, LEADER, SORT, SQUAD, TEAM, UNIT_TYPE
-from .special import STACK, room
+from .pieces import BUNKER, FIGURES, FORT, LEADER, SORT, SQUAD, STACK, TEAM, UNIT_TYPE
+from .special import room
 from .state import BIT, State
 from .terrain import RULES
 
