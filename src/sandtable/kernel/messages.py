@@ -3,7 +3,9 @@
 A game's `messages/en.ftl` and `ru.ftl` say `event-<kind>` (with the event's fields), `prompt-<name>`, `verb-<name>` and
 `side-<name>`; `<field>-<value>` names a value, such as `card-assault`. Numbers become text by the operand domain of the
 field's name, or of the name that the game's `field_domains` gives for it; a game that wants to say more about a value
-offers `field_text(setup, field, value, language, side)`, the side being whose event or action it is.
+offers `field_text(setup, field, value, language, side)`, the side being whose event or action it is. A message may
+select by `yes` and `no`, and by `none` for a list of nothing; `event-<kind>-hidden` is said to those who may not know
+all of an event.
 """
 
 from __future__ import annotations
@@ -77,9 +79,11 @@ class Messages:
 
     def event(self, setup: Setup, event: Event) -> str:
         """What happened, as a sentence."""
-        side = event.fields.get("side")
-        fields = {name: self.value(setup, name, value, side) for name, value in event.fields.items()}
-        return self.text(f"event-{event.kind}", **fields) or _plain_event(event.kind, fields)
+        known, name = event.fields, f"event-{event.kind}"
+        if None in known.values() and self.has(f"{name}-hidden"):
+            name += "-hidden"
+        fields = {field: self.value(setup, field, value, known.get("side")) for field, value in known.items()}
+        return self.text(name, **fields) or _plain_event(event.kind, fields)
 
     def prompt(self, name: str) -> str:
         """What is being decided."""
@@ -111,7 +115,7 @@ class Messages:
         if isinstance(value, bool):
             return "yes" if value else "no"
         if isinstance(value, tuple | list):
-            return ", ".join(str(self.value(setup, field, v, side)) for v in value)
+            return ", ".join(str(self.value(setup, field, v, side)) for v in value) or "none"
         text = setup.game.field_text(setup, field, value, self.language, side)
         return text or self._named(setup, field, value)
 
@@ -199,7 +203,7 @@ def _junk(game: Game, language: str) -> Iterator[str]:
 
 
 def _stray_fields(game: Game, language: str) -> Iterator[str]:
-    kinds: dict[str, Kind] = {f"event-{kind.name}": kind for kind in game.events}
+    kinds: dict[str, Kind] = {f"event-{kind.name}{end}": kind for kind in game.events for end in ("", "-hidden")}
     for text in _texts(game, language):
         for entry in FluentParser().parse(text).body:
             if isinstance(entry, fluent.Message) and entry.id.name in kinds:

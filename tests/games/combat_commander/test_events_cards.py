@@ -92,8 +92,8 @@ def test_only_the_interrogator_sees_the_hand_and_only_while_he_chooses() -> None
     t = drawn("interrogation", ENEMY, WAITING, enemy_hand=(20, 22), hand=(50,))
     tables = [t.observe("axis").sample(Random(i)) for i in range(5)]
     assert all(state(each).hand1 == (20, 22) for each in tables)
-    assert seen(t, "hand-shown", "axis")[0].cards == (20, 22)
-    assert seen(t, "hand-shown", "allies")[0].cards is None and seen(t, "hand-shown")[0].cards is None
+    assert seen(t, "hand-shown", "axis")[0].enemy_cards == (20, 22)
+    assert seen(t, "hand-shown", "allies")[0].enemy_cards is None and seen(t, "hand-shown")[0].enemy_cards is None
     assert len({state(t.observe("allies").sample(Random(i))).hand0 for i in range(8)}) > 1
     t.play("decline")
     assert not state(t).shown
@@ -160,6 +160,6 @@ def test_either_side_may_see_the_others_hand() -> None:
     t = drawn(
         "interrogation", "F5 axis corporal", "K5 allies corporal", nation="russia", side="allies", enemy_hand=(20, 22)
     )
-    assert t.prompt == "interrogation" and seen(t, "hand-shown", "allies")[0].cards == (20, 22)
+    assert t.prompt == "interrogation" and seen(t, "hand-shown", "allies")[0].enemy_cards == (20, 22)
     assert t.view("allies")["sides"]["axis"]["hand"] == [20, 22]
     assert t.view(None)["sides"]["axis"]["hand"] == [None, None]

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from sandtable.games.combat_commander import GAME
-from sandtable.kernel.events import Event
+from sandtable.games.combat_commander.board import GRID
+from sandtable.games.combat_commander.events import DREW, HAND_SHOWN, SHOT
+from sandtable.kernel.events import Event, seen_by
 from sandtable.kernel.messages import Messages, faults
 
 from .helpers import field, order
@@ -34,3 +36,32 @@ def test_the_same_number_is_another_card_to_each_side() -> None:
     assert words.value(t.setup, "card", MOVE, 0).startswith("Move /")
     assert not words.value(t.setup, "card", MOVE, 1).startswith("Move /")
     assert words.value(t.setup, "card", 5) == "5"
+
+
+@pytest.mark.parametrize(
+    ("language", "answered", "alone"),
+    [
+        ("en", "Axis: opportunity fire at C6; units 0 (Lieutenant).", "Axis: fire at C6; weapons 0 (Heavy MG)."),
+        ("ru", "Ось: реагирующий огонь по C6; части 0 (Лейтенант).", "Ось: огонь по C6; оружие 0 (Тяжёлый пулемёт)."),
+    ],
+)
+def test_a_shot_says_of_what_sort_it_is_and_names_only_what_fires(language: str, answered: str, alone: str) -> None:
+    setup, words = GAME.setup("hold_the_line"), Messages(GAME, language)
+    op_fire = Event((SHOT, "CC:A33.3b", 0, "op_fire", GRID.at("C6"), (0,), ()))
+    assert words.event(setup, op_fire) == answered
+    assert words.event(setup, Event((SHOT, "CC:O20.1", 0, "fire", GRID.at("C6"), (), (0,)))) == alone
+
+
+def test_a_card_drawn_is_named_to_its_owner_alone() -> None:
+    setup, words = GAME.setup("fat_lipki"), Messages(GAME, "en")
+    drawn = (DREW, "CC:5.1", 0, MOVE)
+    assert words.event(setup, Event(seen_by(drawn, 0))).startswith("Axis: drawn, Move /")
+    assert words.event(setup, Event(seen_by(drawn, 1))) == "Axis: a card is drawn."
+
+
+def test_the_cards_of_the_enemy_are_named_by_his_deck() -> None:
+    setup, words = GAME.setup("fat_lipki"), Messages(GAME, "en")
+    shown = Event((HAND_SHOWN, "CC:E61a", 1, (MOVE,)))
+    assert ", Move /" in words.event(setup, shown)
+    assert str(words.value(setup, "enemy_card", MOVE, 1)).startswith("Move /")
+    assert words.event(setup, Event((HAND_SHOWN, "CC:E61a", 1, ()))).endswith("holds nothing.")

@@ -75,7 +75,7 @@ SHELLED = Kind("shelled", "hex")
 
 # events (E)
 DEPLOYED = Kind("deployed", "unit", "team")
-HAND_SHOWN = Kind("hand-shown", "side", "cards", secret=("cards",))
+HAND_SHOWN = Kind("hand-shown", "side", "enemy_cards", secret=("enemy_cards",))
 SURRENDER_RAISED = Kind("surrender-raised", "side", "space")
 
 # fire (O20, A26 to A41)

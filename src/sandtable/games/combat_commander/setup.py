@@ -18,6 +18,7 @@ UNIT = Domain.numbers("unit", UNITS)
 WEAPON = Domain.numbers("weapon", WEAPONS)
 HEX = Domain("hex", N, GRID.label.__getitem__, GRID.at)
 CARD = Domain.numbers("card", 73)
+ENEMY_CARD = Domain.numbers("enemy_card", 73)
 FORT_NAMES = Domain.words("fort", FORTS)
 SIDE_NAMES = Domain.words("side", SIDES)
 NUMBER = Domain.numbers("number", 32)
@@ -53,10 +54,10 @@ CODEC = Codec(
         "melee": (HEX,),
         "roll-for": (UNIT,),  # the next unit to recover, rout or be struck
         "side": (SIDE_NAMES,),
-        "unit": (UNIT,),  # any other choice of a unit, a hex, a weapon, a card, a number, a chit
+        "unit": (UNIT,),  # any other choice of a unit, a hex, a weapon, a card of the enemy, a number, a chit
         "hex": (HEX,),
         "weapon": (WEAPON,),
-        "card": (CARD,),
+        "card": (ENEMY_CARD,),
         "number": (NUMBER,),
         "chit": (CHIT_NAMES,),
         "decline": (),

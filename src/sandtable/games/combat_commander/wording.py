@@ -13,6 +13,7 @@ from .titles import CHIT, FORT, RADIO, UNIT, WEAPON, card_title
 FIELD_DOMAINS = {"team": "unit"}
 _ROWS = {"order": {**ACTION_ROW, **ORDER_ROW}, "action": ACTION_ROW, "event": EVENT_ROW}
 _UNITS, _WEAPONS = ("unit", "units"), ("weapon", "weapons")
+_CARDS, _ENEMY_CARDS = ("card", "cards"), ("enemy_card", "enemy_cards")
 _PIECES = {"fort": (FORTS, FORT), "chit": (CHITS, CHIT), "radio": (RADIO_TYPES, RADIO)}
 
 
@@ -21,8 +22,8 @@ def field_text(setup: Setup, field: str, value: Any, language: str, side: int | 
     if field in _ROWS and isinstance(value, str) and value in _ROWS[field]:
         title: str = _ROWS[field][value]["title"][language]
         return title
-    if field in ("card", "cards") and side is not None and isinstance(setup, Scenario) and value in DECK:
-        return card_title(setup.nations[side], value, language)
+    if field in _CARDS + _ENEMY_CARDS and side is not None and isinstance(setup, Scenario) and value in DECK:
+        return card_title(setup.nations[side if field in _CARDS else 1 - side], value, language)
     if field in _UNITS + _WEAPONS and isinstance(setup, Scenario):
         return _numbered(setup, field, value, language)
     if field in _PIECES:

@@ -146,7 +146,8 @@ def _piles(view: dict[str, Any], language: str) -> Iterator[Pile]:
     for side in SIDES:
         found = view["sides"][side]
         cards = tuple(_card(found["nation"], card, language) for card in found["hand"])
-        yield Pile("hand", WORDS["hand"][language], side, len(cards), cards)
+        domain = "card" if view["side"] in (side, None) else "enemy_card"
+        yield Pile("hand", WORDS["hand"][language], side, len(cards), cards, domain=domain)
         yield Pile("deck", WORDS["deck"][language], side, found["deck"])
         seen = tuple(_card(found["nation"], card, language) for card in found["discards"][-1:])
         yield Pile("discard", WORDS["discard"][language], side, len(found["discards"]), seen, domain="shown")

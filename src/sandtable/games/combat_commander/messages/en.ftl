@@ -181,7 +181,7 @@ action-side = Choose { $side }
 action-unit = Choose unit { $unit }
 action-hex = Choose { $hex }
 action-weapon = Choose weapon { $weapon }
-action-card = Choose { $card }
+action-card = Choose { $enemy_card }
 action-number = Choose { $number }
 action-chit = Choose the chit { $chit }
 action-decline = Decline
@@ -198,27 +198,30 @@ action-harden = Make unit { $unit } veteran
 
 ## What happened
 
-event-dealt = { $side }: the hand is dealt ({ $cards }).
-event-drew = { $side }: a card is drawn ({ $card }).
-event-ordered = { $side }: order { $order } ({ $card }).
-event-played = { $side }: action { $action } ({ $card }).
-event-discarded = { $side }: { $card } is discarded.
-event-revealed = { $side }: the top card is turned up ({ $card }).
-event-rolled = { $side } rolls { $white } and { $coloured } ({ $purpose }).
-event-rerolled = { $side } gives up the initiative card: the roll is made again.
+event-dealt = { $side }: a hand is dealt: { $cards }.
+event-dealt-hidden = { $side }: a hand is dealt.
+event-drew = { $side }: drawn, { $card }.
+event-drew-hidden = { $side }: a card is drawn.
+event-ordered = { $side }: order, { $order } ({ $card }).
+event-played = { $side }: action, { $action } ({ $card }).
+event-discarded = { $side }: discarded, { $card }.
+event-revealed = { $side }: turned up, { $card }.
+event-rolled = { $side }: a roll of { $white } and { $coloured } ({ $purpose }).
+event-rerolled = { $side }: the initiative card is given up, and the roll is made again.
 event-triggered = { $side }: { $trigger }
-event-event = { $side }: event { $event }.
+event-event = { $side }: event, { $event }.
 event-random-hex = { $side }: the random hex is { $hex }.
-event-shuffled = { $side } shuffles the discards into a new deck.
+event-shuffled = { $side }: the discards are shuffled into a new deck.
 event-turn = Turn { $turn }: { $side }.
-event-passed = { $side } passes and discards.
+event-passed = { $side }: no order, only a discard.
 event-time-advanced = The time moves to { $time } ({ $side }).
-event-sudden-death = Sudden death: { $side } rolls { $total } against time { $time }.
+event-sudden-death = Sudden death ({ $side }): { $total } against time { $time }.
 event-points = { $side }: { $points } VP (the marker now stands at { $vp }).
-event-controlled = { $side } controls objective { $objective }.
+event-controlled = { $side }: objective { $objective } is taken.
 event-chit-opened = The chit { $chit } is laid open.
-event-chit-drawn = { $side } draws a secret chit ({ $chit }).
-event-surrendered = { $side } surrenders.
+event-chit-drawn = { $side }: a secret chit is drawn: { $chit }.
+event-chit-drawn-hidden = { $side }: a secret chit is drawn.
+event-surrendered = { $side }: surrender.
 event-won = Victory: { $side }.
 event-activated = Unit { $unit } is activated ({ $order }).
 event-moved = Unit { $unit } moves to { $hex }.
@@ -235,7 +238,7 @@ event-weapon-broke = Weapon { $weapon } breaks.
 event-weapon-fixed = Weapon { $weapon } is mended.
 event-weapon-lost = Weapon { $weapon } is lost.
 event-weapon-given = Unit { $unit } takes weapon { $weapon }.
-event-radio-placed = { $side } gets a radio: { $radio }.
+event-radio-placed = { $side }: a radio is there, { $radio }.
 event-radio-broke = { $side }: the radio breaks.
 event-radio-fixed = { $side }: the radio is repaired.
 event-radio-lost = { $side }: the radio is eliminated.
@@ -251,26 +254,40 @@ event-melee = Melee in { $hex }.
 event-melee-total = { $side }: melee { $fp } + { $roll } = { $total }.
 event-rally-roll = Unit { $unit } rolls { $roll } against morale { $morale } to recover.
 event-rout-roll = Unit { $unit } rolls { $roll } against morale { $morale } to hold.
-event-player-activated = { $side } is activated ({ $order }).
+event-player-activated = { $side }: the whole side is activated ({ $order }).
 event-mines-struck = Mines go off in { $hex }.
 event-spotted = Unit { $unit } calls the battery down on { $hex }.
 event-drifted = The spotting round comes down in { $hex }.
 event-round-lost = { $side }: the spotting round falls off the map.
 event-shelled = Shells burst in { $hex }.
 event-deployed = Squad { $unit } splits off team { $team }.
-event-hand-shown = { $side } sees the enemy's hand: { $cards }.
+event-hand-shown = { $side }: the enemy's hand is seen, { $enemy_cards ->
+    [none] and holds nothing
+   *[other] { $enemy_cards }
+}.
+event-hand-shown-hidden = { $side }: the enemy's hand is seen.
 event-surrender-raised = { $side }: surrender is now at { $space } casualties.
-event-shot = { $side } fires at { $hex }: units { $units }, weapons { $weapons }.
+event-shot = { $side }: { $mode ->
+    [op_fire] opportunity fire
+    [assault] assault fire
+   *[other] fire
+} at { $hex }{ $units ->
+    [none] {""}
+   *[other] ; units { $units }
+}{ $weapons ->
+    [none] {""}
+   *[other] ; weapons { $weapons }
+}.
 event-shot-failed = { $side }: with firepower { $fp } there is no attack on { $hex }.
 event-targeted = { $side }: targeting { $product } against { $needed }.
 event-strengthened = { $side }: { $by } to firepower, now { $fp }.
-event-sprayed = { $side } sprays { $hex }, too.
+event-sprayed = { $side }: { $hex } is sprayed, too.
 event-attack-total = { $side }: attack { $fp } + { $roll } = { $total }.
-event-concealed = { $side } is concealed: the attack is lowered by { $by } to { $total }.
+event-concealed = { $side }: concealed, the attack is lowered by { $by } to { $total }.
 event-defense-total = Unit { $unit } defends: { $morale } + { $roll } = { $total } against { $attack }.
 event-set-up = Unit { $unit } sets up in { $hex }.
 event-held-back = Unit { $unit } is held back until time { $space }.
-event-first-turn = { $side } takes the first turn.
+event-first-turn = { $side }: the first turn is taken.
 event-mine-strength = Mines have firepower { $fp }.
 
 ## Odds

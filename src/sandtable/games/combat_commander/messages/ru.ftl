@@ -181,7 +181,7 @@ action-side = Выбрать: { $side }
 action-unit = Выбрать часть { $unit }
 action-hex = Выбрать { $hex }
 action-weapon = Выбрать оружие { $weapon }
-action-card = Выбрать «{ $card }»
+action-card = Выбрать «{ $enemy_card }»
 action-number = Выбрать { $number }
 action-chit = Выбрать жетон «{ $chit }»
 action-decline = Отказаться
@@ -198,12 +198,14 @@ action-harden = Сделать часть { $unit } ветеранской
 
 ## Что произошло
 
-event-dealt = { $side }: сдана рука ({ $cards }).
-event-drew = { $side }: взята карта ({ $card }).
+event-dealt = { $side }: сдана рука: { $cards }.
+event-dealt-hidden = { $side }: сдана рука.
+event-drew = { $side }: взята карта «{ $card }».
+event-drew-hidden = { $side }: взята карта.
 event-ordered = { $side }: приказ «{ $order }» ({ $card }).
 event-played = { $side }: акция «{ $action }» ({ $card }).
 event-discarded = { $side }: сброшена карта «{ $card }».
-event-revealed = { $side }: открыта верхняя карта ({ $card }).
+event-revealed = { $side }: открыта карта «{ $card }».
 event-rolled = { $side }: бросок { $white } и { $coloured } ({ $purpose }).
 event-rerolled = { $side }: карта инициативы отдана, бросок повторяется.
 event-triggered = { $side }: { $trigger }
@@ -217,7 +219,8 @@ event-sudden-death = Внезапный конец: { $side }, бросок { $t
 event-points = { $side }: { $points } ПО (указатель теперь на { $vp }).
 event-controlled = { $side }: под контролем цель { $objective }.
 event-chit-opened = Открыт жетон «{ $chit }».
-event-chit-drawn = { $side }: взят тайный жетон ({ $chit }).
+event-chit-drawn = { $side }: взят тайный жетон: { $chit }.
+event-chit-drawn-hidden = { $side }: взят тайный жетон.
 event-surrendered = { $side }: сдача.
 event-won = Победа: { $side }.
 event-activated = Часть { $unit } активирована ({ $order }).
@@ -258,9 +261,23 @@ event-drifted = Пристрелочный выстрел ложится в { $h
 event-round-lost = { $side }: пристрелочный выстрел уходит за карту.
 event-shelled = Снаряды рвутся в { $hex }.
 event-deployed = От отделения { $unit } отделяется команда { $team }.
-event-hand-shown = { $side } видит карты противника: { $cards }.
+event-hand-shown = { $side }: рука противника открыта: { $enemy_cards ->
+    [none] карт нет
+   *[other] { $enemy_cards }
+}.
+event-hand-shown-hidden = { $side }: рука противника открыта.
 event-surrender-raised = { $side }: порог сдачи теперь { $space }.
-event-shot = { $side }: огонь по { $hex }; части { $units }, оружие { $weapons }.
+event-shot = { $side }: { $mode ->
+    [op_fire] реагирующий огонь
+    [assault] штурмовой огонь
+   *[other] огонь
+} по { $hex }{ $units ->
+    [none] {""}
+   *[other] ; части { $units }
+}{ $weapons ->
+    [none] {""}
+   *[other] ; оружие { $weapons }
+}.
 event-shot-failed = { $side }: при огневой мощи { $fp } атаки на { $hex } нет.
 event-targeted = { $side }: наводка { $product } против { $needed }.
 event-strengthened = { $side }: { $by } к огневой мощи, теперь { $fp }.
