@@ -15,7 +15,7 @@ from ...kernel.hexes import FLAT, Grid, Hex, Placement
 TERRAINS = ("open", "woods", "wooden_building", "stone_building", "orchard", "water")
 OPEN, WOODS, WOODEN_BUILDING, STONE_BUILDING, ORCHARD, WATER = range(len(TERRAINS))
 BUILDINGS = (WOODEN_BUILDING, STONE_BUILDING)
-WORKS = ("dike", "trench", "pillbox", "fortified", "mines")
+WORKS = ("dike", "trench", "pillbox", "fortified")
 
 LETTERS = "ABCDEFGHI"
 
@@ -42,16 +42,16 @@ class Ground:
     trench: int
     pillbox: int
     fortified: int
-    mines: int
     board: Mapping[str, int]
 
     def of(self, *terrains: int) -> int:
         """The mask of the hexes of these terrains."""
         return self.grid.mask(h for h, t in enumerate(self.terrain) if t in terrains)
 
-    def printed(self, h: int) -> tuple[str, ...]:
-        """The labels that a hex bears on its boards, without the boards' names: `("A5", "I5")` on a joint."""
-        return tuple(_board_grid().label[source] for _, source in self.grid.sources[h])
+    def printed(self, h: int) -> tuple[tuple[str, str], ...]:
+        """The boards of a hex with the label that it bears there: `(("5", "A5"), ("4", "I5"))` on a joint."""
+        boards = tuple(self.board)
+        return tuple((boards[board], _board_grid().label[source]) for board, source in self.grid.sources[h])
 
 
 @cache
