@@ -11,19 +11,24 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, NamedTuple
 
+from .errors import RulesError
 from .state import State
 
 BLANK = -1
 BLANK_BYTE = 255
 
 Knows = Callable[[Any, int, int], bool]  # (state, side, index) -> whether that side knows that element
+Fits = Callable[
+    [Any, int, int], bool
+]  # (state, index, thing) -> whether for all that everybody sees it could lie there
 
 
 class Hidden(NamedTuple):
-    """A field's declaration: its pool, and who knows it."""
+    """A field's declaration: its pool, who knows it, and what of the pool could lie where if not all of it could."""
 
     pool: str
     knows: Knows
+    fits: Fits | None = None
 
 
 def by_all(s: State, side: int, index: int) -> bool:
@@ -122,9 +127,7 @@ def filled(seen: State, side: int, rng: Random) -> State:
         places = unknown(s, pool, side)
         left = Counter(s.setup.pool(pool))
         left.subtract(read(s, slot) for slot, known in slots(s, pool, side) if known)
-        things = sorted(left.elements())
-        rng.shuffle(things)
-        write(s, dict(zip(places, things, strict=True)))
+        write(s, _dealt(s, places, sorted(left.elements()), rng))
     return s
 
 
@@ -134,7 +137,22 @@ def permuted(s: State, side: int, rng: Random) -> State:
     other.key = rng.getrandbits(64)
     for pool in pools(s):
         places = unknown(s, pool, side)
-        things = [read(s, slot) for slot in places]
-        rng.shuffle(things)
-        write(other, dict(zip(places, things, strict=True)))
+        write(other, _dealt(s, places, [read(s, slot) for slot in places], rng))
     return other
+
+
+def _dealt(s: State, places: list[Slot], things: list[int], rng: Random) -> dict[Slot, int]:
+    """Things dealt at random into places; those that could hold only a few of them are served first."""
+    rng.shuffle(things)
+    fits = {name: hidden.fits for name, hidden in s.HIDDEN.items() if hidden.fits}
+    if not any(place.field in fits for place in places):
+        return dict(zip(places, things, strict=True))
+    able = {p: [t for t in things if p.field not in fits or fits[p.field](s, p.place, t)] for p in places}
+    dealt: dict[Slot, int] = {}
+    for place in sorted(places, key=lambda p: len(able[p])):
+        thing = next((t for t in able[place] if t in things), None)
+        if thing is None:
+            raise RulesError(f"nothing is left that could lie in {place.field} {place.place}")
+        things.remove(thing)
+        dealt[place] = thing
+    return dealt

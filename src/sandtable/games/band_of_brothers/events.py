@@ -1,0 +1,59 @@
+"""Everything that can happen, as kinds of events; movement points are in sixths."""
+
+from __future__ import annotations
+
+from ...kernel.events import Kind
+
+# setting up and coming on (15, 16)
+SET_UP = Kind("set-up", "side", "unit", "kind", "hex", secret=("kind",))
+DUG = Kind("dug", "side", "fort", "hex")
+SWAPPED = Kind("swapped", "side", "number", secret=("number",))
+ENTERED = Kind("entered", "side", "unit", "hex")
+EXITED = Kind("exited", "unit")
+
+# turns and phases (1 to 4, 13)
+TURN = Kind("turn", "turn")
+PHASE = Kind("phase", "phase")
+IMPULSE = Kind("impulse", "side")
+PREEMPTED = Kind("preempted", "side")
+ENDED = Kind("ended", "side", "spent")
+CP_SPENT = Kind("cp-spent", "side", "unit")
+WON = Kind("won", "side")
+
+# checks (7, 20.4, 33)
+CHECKED = Kind("checked", "unit", "roll", "needed", "passed", "purpose")  # a morale check
+PROFICIENCY = Kind("proficiency", "unit", "roll", "needed", "passed")
+PREPARED = Kind("prepared", "unit", "roll", "needed", "passed")  # a SATW check
+
+# what units do (4, 5)
+ACTIVATED = Kind("activated", "unit", "purpose")
+MARKED_USED = Kind("marked-used", "unit")
+MARKED_READY = Kind("marked-ready", "unit")
+MOVED = Kind("moved", "unit", "hex", "left")
+TURNED = Kind("turned", "unit", "direction")
+STOPPED = Kind("stopped", "unit")
+PUT_BACK = Kind("put-back", "unit", "hex")
+
+# fire and what comes of it (6, 8, 9, 10, 20)
+FIRED = Kind("fired", "unit", "hex", "mode")
+NO_SIGHT = Kind("no-sight", "unit", "hex")
+SHOT = Kind("shot", "unit", "hex", "roll")
+HIT_BY = Kind("hit-by", "unit", "fp", "roll", "result")  # what one shot does to one unit
+SUPPRESSED = Kind("suppressed", "unit", "level")
+REDUCED = Kind("reduced", "unit")
+ELIMINATED = Kind("eliminated", "unit")
+KILL_SHOT = Kind("kill-shot", "unit", "target", "roll", "needed", "result")
+UNCONFIRMED = Kind("unconfirmed", "unit")
+KILL_TESTED = Kind("kill-tested", "unit", "roll", "result")
+
+# hiding (15)
+REVEALED = Kind("revealed", "unit", "kind")
+CONCEALED = Kind("concealed", "unit")
+DECOY_REMOVED = Kind("decoy-removed", "unit")
+
+# rout, melee, recovery (11 to 13)
+ROUTED = Kind("routed", "unit", "hex")
+FLED = Kind("fled", "unit")
+MELEE = Kind("melee", "hex")
+MELEE_ROLLED = Kind("melee-rolled", "unit", "first", "second", "hits")
+RECOVERED = Kind("recovered", "unit", "level")

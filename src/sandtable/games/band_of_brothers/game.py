@@ -1,0 +1,147 @@
+"""The entry by which the kernel knows Band of Brothers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...kernel.errors import SandtableError
+from ...kernel.events import Kind
+from ...kernel.flow import Step
+from ...kernel.game import Game, Option, ScenarioInfo, Setup
+from ...kernel.position import Document, Section
+from . import events as happenings
+from . import invariants, position, victory, view
+from .deployment import SetUp
+from .operations import Operations
+from .scenarios import infos
+from .setup import Scenario
+from .start import empty_state, mustered
+from .state import State
+from .turn import Turn
+
+# CHAPTERS: modules that register activities, errands and responses; each owner adds his below.
+
+
+def _switch(name: str, rule: str, en: str, ru: str, default: bool = False) -> Option:
+    return Option(name, default, (False, True), rule, {"en": en, "ru": ru})
+
+
+OPTIONS = (
+    _switch("reverse", "BOB:91.0a", "Vehicles may drive in reverse", "Машины могут ездить задним ходом"),
+    _switch(
+        "unconfirmed_kills",
+        "BOB:92.0a",
+        "Unconfirmed kills and critical hits",
+        "Неподтверждённое уничтожение и критические попадания",
+    ),
+    _switch("flanks", "BOB:93.0a", "Infantry has a front and flanks", "У пехоты есть фронт и фланги"),
+    _switch("sustained_fire", "BOB:94.0a", "Machine guns may sustain their fire", "Продолжительный огонь пулемётов"),
+    _switch("random_events", "BOB:95.0a", "Random events", "Случайные события"),
+    _switch(
+        "mild_final_fire",
+        "BOB:20.7c",
+        "Final Op Fire of guns and vehicles is at -3 in all, not -5",
+        "Окончательный огонь орудий и машин: всего −3, а не −5",
+    ),
+    _switch(
+        "steadfast",
+        "BOB:11.0aa",
+        "Germans and Soviets get +1 on every rout check from 1942, not only in melee with each other",
+        "Немцы и русские с 1942 года получают +1 на всякую проверку бегства, а не только в ближнем бою друг с другом",
+    ),
+    _switch(
+        "open_sight",
+        "BOB:14.0g",
+        "Players may look up lines of sight at any time",
+        "Игроки могут смотреть линии видимости в любое время",
+    ),
+    Option(
+        "changes",
+        "",
+        (),
+        "BOB:16.0a",
+        {
+            "en": "Changes to the scenario as JSON: any part of it, with sides, map and rules merged",
+            "ru": "Изменения сценария в виде JSON: любая его часть, стороны, карта и правила сливаются",
+        },
+        json=True,
+    ),
+)
+
+
+class BandOfBrothers(Game):
+    """Band of Brothers: squads, guns and tanks on joined boards, suppression and hidden stacks."""
+
+    id = "band_of_brothers"
+    title = {"en": "Band of Brothers", "ru": "Band of Brothers"}  # noqa: RUF012
+    version = 1
+    package = __package__
+    options = OPTIONS
+    events = tuple(v for v in vars(happenings).values() if isinstance(v, Kind))
+
+    def scenarios(self) -> tuple[ScenarioInfo, ...]:
+        """Screaming Eagles, our own, and a bare map."""
+        return infos()
+
+    def make_setup(self, scenario: str, options: dict[str, Any]) -> Setup:
+        """A scenario with its options; changes that do not make a scenario are refused."""
+        try:
+            setup = Scenario(self, scenario, options)
+        except SandtableError:
+            raise
+        except Exception as error:  # the changes may be anything at all
+            raise SandtableError(f"option 'changes' makes no scenario: {type(error).__name__}: {error}") from None
+        setup.check = victory.check
+        return setup
+
+    def empty(self, setup: Setup) -> State:
+        """A bare map."""
+        assert isinstance(setup, Scenario)
+        return empty_state(setup)
+
+    def start(self, setup: Setup, key: int) -> State:
+        """The sides have yet to set up."""
+        assert isinstance(setup, Scenario)
+        s = mustered(setup, key)
+        s.turn = 0
+        s.stack = [SetUp()]
+        s.fresh = True
+        return s
+
+    def default_stack(self, s: Any) -> list[Step]:
+        """A turn in the middle of its operations, the next impulse being that of the side named."""
+        return [Turn(at=1), Operations(s.side)]
+
+    def check(self, s: State) -> None:
+        """Control and victory."""
+        victory.check(s)
+
+    def pool(self, setup: Setup, name: str) -> tuple[int, ...]:
+        """All counters of the scenario."""
+        assert isinstance(setup, Scenario)
+        return setup.counters
+
+    def score(self, s: State) -> tuple[int, ...]:
+        """How far each side has come."""
+        return victory.score(s)
+
+    def view(self, s: State, side: int) -> dict[str, Any]:
+        """What a side sees."""
+        return view.view(s, side)
+
+    described = position.DESCRIBED
+
+    def describe(self, s: State) -> list[Section]:
+        """The counters and markers as short lists."""
+        return position.describe(s)
+
+    def read(self, document: Document, s: State) -> None:
+        """Read what `describe` writes."""
+        position.read(document, s)
+
+    def invariants(self, s: State) -> None:
+        """Raise AssertionError if the state is impossible."""
+        invariants.check(s)
+
+
+GAME = BandOfBrothers()

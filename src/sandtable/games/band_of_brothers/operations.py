@@ -1,0 +1,389 @@
+"""The Operations Phase: impulses within the operations range, and what a unit may be used for (4, 3.0c)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from ...kernel.actions import Action
+from ...kernel.flow import Ask, Step
+from ...kernel.hexes import bits
+from ...kernel.rulebook import Objection, cite
+from .checks import take_cp
+from .concealment import end_of_activation, objection_to_unmask, unmask
+from .events import ACTIVATED, CP_SPENT, ENDED, IMPULSE, MARKED_READY, MARKED_USED, PREEMPTED
+from .pieces import GUN, IS_CARRIER, SORT, VEHICLE
+from .state import BIT, NONE, State
+
+HEAVY = 3  # what a gun, a vehicle, artillery or an aircraft counts (4.1i)
+NO_LIMIT = 255
+
+
+class Activity(NamedTuple):
+    """Something an activated unit may be used for; `start` does it at once or calls a step."""
+
+    verb: str
+    objection: Callable[[State, int], Objection | None]
+    start: Callable[[State, int], None]
+    choices: Callable[[State, int], Iterable[int]] | None = None  # operands, for a verb that has one
+
+
+class Errand(NamedTuple):
+    """Something done in an impulse other than by a unit on the map: entering, support, an illumination round.
+
+    `weight` says what it counts; the answer of a called step that is an int replaces it.
+    """
+
+    verb: str
+    choices: Callable[[State, int], Iterable[int]]
+    objection: Callable[[State, int, int], Objection | None]
+    start: Callable[[State, int, int], None]
+    weight: Callable[[State, int], int]
+
+
+ACTIVITIES: dict[str, Activity] = {}
+ERRANDS: dict[str, Errand] = {}
+
+
+def activity(entry: Activity) -> None:
+    """Let activated units be used for something."""
+    ACTIVITIES[entry.verb] = entry
+
+
+def errand(entry: Errand) -> None:
+    """Let an impulse be used for something."""
+    ERRANDS[entry.verb] = entry
+
+
+# --- who is left ----------------------------------------------------------------------------------------------------
+
+
+def idle(s: State, side: int) -> int:
+    """A side's units on the map that are marked neither Used nor Op Fire; a halftrack goes with its passenger."""
+    mask = s.on[side] & ~s.used & ~s.ready
+    return sum(BIT[u] for u in bits(mask) if not IS_CARRIER[s.kind[u]])
+
+
+def has_errands(s: State, side: int) -> bool:
+    """Whether a side has anything beside the map that it could use now."""
+    return any(
+        entry.objection(s, side, choice) is None for entry in ERRANDS.values() for choice in entry.choices(s, side)
+    )
+
+
+def heavy(s: State, unit: int) -> bool:
+    """Whether a unit counts three when everybody sees what it is."""
+    return bool(VEHICLE[s.kind[unit]]) or (SORT[s.kind[unit]] == GUN and not s.mounted(unit))
+
+
+def weight_now(s: State, unit: int) -> int:
+    """What a unit would count if it acted and ended as it is seen now (4.1i, 4.1j)."""
+    return HEAVY if heavy(s, unit) and not s.concealed >> unit & 1 else 1
+
+
+def objection_to_weight(s: State, side: int, weight: int, limit: int) -> Objection | None:
+    """Why something would overstep the operations range; the first of an impulse never does."""
+    return Objection("BOB:4.1b") if s.spent and s.spent + weight > limit else None
+
+
+# --- the phase ------------------------------------------------------------------------------------------------------
+
+
+class Operations(Step, frozen=True):
+    """Impulse by impulse until both sides have nothing left to use."""
+
+    side: int
+    passed: int = 0  # sides that last ended an impulse without using anything
+
+    def begin(self, s: State) -> None:
+        """The side whose turn it is, unless it or both are through (4.1g, 4.1h)."""
+        cite("BOB:1.0b")
+        if not (idle(s, 0) | idle(s, 1)) and self._through(s, 0) and self._through(s, 1):
+            cite("BOB:4.1g")
+            s.done()
+        elif self._through(s, self.side):
+            s.become(replace(self, side=1 - self.side))
+        else:
+            self._impulse(s)
+
+    def _through(self, s: State, side: int) -> bool:
+        return not idle(s, side) and (bool(self.passed >> side & 1) or not has_errands(s, side))
+
+    def _impulse(self, s: State) -> None:
+        s.side, s.spent = self.side, 0
+        free = not idle(s, 1 - self.side)
+        cite("BOB:4.1h" if free else "BOB:4.1a")
+        s.emit(IMPULSE, "BOB:4.0b", self.side)
+        s.call(Impulse(self.side, NO_LIMIT if free else s.setup.range[self.side][1]))
+
+    def resumed(self, s: State, value: object) -> None:
+        """The other side's impulse; a side that did nothing has passed until the other does something."""
+        passed = self.passed | 1 << self.side if not s.spent else 0
+        s.become(Operations(1 - self.side, passed))
+
+
+class Impulse(Step, frozen=True):
+    """One side uses units one at a time (4.1d); early, the second side does so for command points (3.0c)."""
+
+    side: int
+    limit: int
+    early: bool = False
+    unit: int = NONE  # being used
+    hidden: bool = False  # whether it began concealed
+    errand: str = ""
+
+    def begin(self, s: State) -> None:
+        """Over when there is nothing left, or when the range is used up."""
+        if self.unit != NONE or self.errand:
+            return
+        out_of_points = self.early and not s.cp[self.side] + s.cp_once[self.side]
+        if out_of_points or not (idle(s, self.side) or has_errands(s, self.side)):
+            self._over(s)
+
+    # --- what may be done
+
+    def ask(self, s: State) -> Ask:
+        """Any idle unit, any errand, showing a counter, or the end."""
+        verb = s.setup.verb
+        actions: list[Action] = []
+        activate = verb["activate"]
+        if s.spent < self.limit or not s.spent:
+            actions += [activate(u) for u in bits(idle(s, self.side)) if self.objection_to_activate(s, u) is None]
+            for name, entry in ERRANDS.items():
+                actions += [
+                    verb[name](choice)
+                    for choice in entry.choices(s, self.side)
+                    if self._objection_to_errand(s, entry, choice) is None
+                ]
+        actions += [verb["unmask"](u) for u in bits(s.on[self.side] & s.concealed)]
+        if self.objection_to_end(s) is None:
+            actions.append(verb["end"]())
+        return Ask(self.side, "impulse", actions)
+
+    def objection(self, s: State, action: Action) -> Objection | None:
+        """Why an action of the impulse is not legal."""
+        if action.verb == "end":
+            return self.objection_to_end(s)
+        if action.verb == "activate":
+            return self.objection_to_activate(s, action.args[0])
+        if action.verb == "unmask":
+            return objection_to_unmask(s, self.side, action.args[0])
+        return self._objection_to_errand(s, ERRANDS[action.verb], action.args[0])
+
+    def objection_to_activate(self, s: State, unit: int) -> Objection | None:
+        """Why a unit cannot be used now."""
+        if not s.on[self.side] >> unit & 1:
+            return Objection("BOB:4.0b", pieces=(unit,))
+        if s.used >> unit & 1:
+            return Objection("BOB:4.2d", pieces=(unit,))
+        if s.ready >> unit & 1:
+            return Objection("BOB:4.3c", pieces=(unit,))
+        if IS_CARRIER[s.kind[unit]]:
+            return Objection("BOB:21.1f", pieces=(unit,))
+        if s.must_use and not s.must_use >> unit & 1:
+            return Objection("BOB:95.0n", pieces=(unit,))
+        if self.early and s.boosted >> unit & 1:
+            return Objection("BOB:3.0l", pieces=(unit,))
+        return objection_to_weight(s, self.side, weight_now(s, unit), self.limit)
+
+    def _objection_to_errand(self, s: State, entry: Errand, choice: int) -> Objection | None:
+        if s.must_use:
+            return Objection("BOB:95.0n")
+        return objection_to_weight(s, self.side, entry.weight(s, choice), self.limit) or entry.objection(
+            s, self.side, choice
+        )
+
+    def objection_to_end(self, s: State) -> Objection | None:
+        """The least of the operations range must be used while there is anything to use (4.0b)."""
+        if self.early:
+            return None
+        if s.must_use:
+            return Objection("BOB:95.0n")
+        short = s.spent < s.setup.range[self.side][0] and idle(s, self.side)
+        usable = short and any(self.objection_to_activate(s, u) is None for u in bits(idle(s, self.side)))
+        return Objection("BOB:4.1b") if usable else None
+
+    # --- doing it
+
+    def on_activate(self, s: State, unit: int) -> None:
+        """A unit is used; early, a command point goes on it."""
+        if self.early:
+            s.emit(PREEMPTED, "BOB:3.0c", self.side)
+            cite("BOB:3.0d")
+            self._pay(s, unit)
+        cite("BOB:4.1d")
+        s.become(replace(self, unit=unit, hidden=bool(s.concealed >> unit & 1)))
+        s.call(Activation(unit))
+
+    def _pay(self, s: State, unit: int) -> None:
+        take_cp(s, self.side)
+        s.boosted |= BIT[unit]
+        s.emit(CP_SPENT, "BOB:3.0c", self.side, unit)
+
+    def on_unmask(self, s: State, unit: int) -> None:
+        """A counter shows itself (15.0p)."""
+        unmask(s, unit)
+
+    def on_end(self, s: State) -> None:
+        """No more in this impulse."""
+        self._over(s)
+
+    def _over(self, s: State) -> None:
+        s.emit(ENDED, "BOB:4.1b", self.side, s.spent)
+        s.done()
+
+    def _run(self, s: State, name: str, choice: int) -> None:
+        entry = ERRANDS[name]
+        if self.early:
+            s.emit(PREEMPTED, "BOB:3.0c", self.side)
+            take_cp(s, self.side)
+        s.spent += entry.weight(s, choice)
+        s.become(replace(self, errand=name))
+        entry.start(s, self.side, choice)
+
+    def on_enter(self, s: State, kind: int) -> None:
+        """A counter comes onto the map."""
+        self._run(s, "enter", kind)
+
+    def on_call(self, s: State, support: int) -> None:
+        """Artillery or an aircraft is used."""
+        self._run(s, "call", support)
+
+    def on_flare(self, s: State, hex: int) -> None:
+        """An illumination round is placed."""
+        self._run(s, "flare", hex)
+
+    def resumed(self, s: State, value: object) -> None:
+        """Count what was used, hide it if it may, and go on."""
+        if self.unit != NONE:
+            s.spent += self._weight(s, value)
+            end_of_activation(s, self.unit)
+        self._go_on(s)
+
+    def _weight(self, s: State, value: object) -> int:
+        """Concealed all along counts one; a vehicle lost to its unconfirmed kills nothing (4.1j, 92.0i)."""
+        if isinstance(value, int) and not isinstance(value, bool):
+            return value
+        cite("BOB:4.1e")
+        stayed = self.hidden and s.concealed >> self.unit & 1
+        if heavy(s, self.unit):
+            cite("BOB:4.1j" if stayed else "BOB:4.1i")
+            return 1 if stayed else HEAVY
+        return 1
+
+    def _go_on(self, s: State) -> None:
+        full = s.spent >= self.limit and not s.must_use
+        following = Impulse(self.side, self.limit, self.early)
+        if full and not self.early:
+            following._over(s)
+        else:
+            s.become(following)
+
+
+# --- using a unit ---------------------------------------------------------------------------------------------------
+
+
+class Activation(Step, frozen=True):
+    """What an activated unit is used for."""
+
+    unit: int
+    chosen: str = ""
+
+    def ask(self, s: State) -> Ask:
+        """Everything it could do; at least it can be marked Used."""
+        verb, actions = s.setup.verb, []
+        for name, entry in ACTIVITIES.items():
+            if entry.objection(s, self.unit) is not None:
+                continue
+            if entry.choices is None:
+                actions.append(verb[name]())
+            else:
+                actions += [verb[name](choice) for choice in entry.choices(s, self.unit)]
+        return Ask(self.unit >> 6, "activation", actions)
+
+    def objection(self, s: State, action: Action) -> Objection | None:
+        """Why the unit cannot do something."""
+        entry = ACTIVITIES.get(action.verb)
+        if entry is None:
+            return Objection("KERNEL:scenario")
+        found = entry.objection(s, self.unit)
+        if found is None and entry.choices is not None and action.args[0] not in tuple(entry.choices(s, self.unit)):
+            return Objection("KERNEL:not-offered")
+        return found
+
+    def _do(self, s: State, name: str) -> None:
+        s.emit(ACTIVATED, "BOB:4.2a", self.unit, name)
+        s.become(replace(self, chosen=name))
+        entry = ACTIVITIES[name]
+        height = len(s.stack)
+        entry.start(s, self.unit)
+        if len(s.stack) == height and not s.answered:
+            s.done()
+
+    def resumed(self, s: State, value: object) -> None:
+        """The unit has been used; the answer, if a number, is what it counts."""
+        s.done(value)
+
+    def on_move(self, s: State) -> None:
+        """Move."""
+        self._do(s, "move")
+
+    def on_retreat(self, s: State) -> None:
+        """Move in declared retreat."""
+        self._do(s, "retreat")
+
+    def on_fire(self, s: State) -> None:
+        """Fire at infantry and guns."""
+        self._do(s, "fire")
+
+    def on_engage(self, s: State) -> None:
+        """Fire at a vehicle."""
+        self._do(s, "engage")
+
+    def on_sustain(self, s: State) -> None:
+        """Fire and keep a lane under fire."""
+        self._do(s, "sustain")
+
+    def on_overwatch(self, s: State) -> None:
+        """Wait for a target."""
+        self._do(s, "overwatch")
+
+    def on_use(self, s: State) -> None:
+        """Do nothing."""
+        self._do(s, "use")
+
+    def on_mount(self, s: State) -> None:
+        """Climb into a halftrack."""
+        self._do(s, "mount")
+
+    def on_decoy(self, s: State) -> None:
+        """Put a decoy back."""
+        self._do(s, "decoy")
+
+    def on_turn(self, s: State, direction: int) -> None:
+        """Turn a gun where it stands."""
+        s.facing[self.unit] = direction
+        self._do(s, "turn")
+
+
+def _always(s: State, unit: int) -> Objection | None:
+    return None
+
+
+def _mark_used(s: State, unit: int) -> None:
+    s.mark_used(unit)
+    s.emit(MARKED_USED, "BOB:4.2c", unit)
+
+
+def _mark_ready(s: State, unit: int) -> None:
+    """Mark Op Fire (4.3a); decoys too (4.3f)."""
+    s.ready |= BIT[unit]
+    s.must_use &= ~BIT[unit]
+    cite("BOB:4.3b")
+    s.emit(MARKED_READY, "BOB:4.3a", unit)
+
+
+activity(Activity("use", _always, _mark_used))
+activity(Activity("overwatch", _always, _mark_ready))

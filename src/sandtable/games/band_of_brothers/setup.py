@@ -1,0 +1,205 @@
+"""Scenarios: from a data file to the immutable set-up of a table, and the verbs of its map."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, NamedTuple
+
+from ...kernel.actions import Codec, Domain, Verb
+from ...kernel.game import Game, Setup
+from ...kernel.hexes import Grid
+from .boards import Ground, map_of
+from .pieces import KIND, KINDS, NATION, SUPPORT_KIND, SUPPORT_ROWS
+from .scenarios import changed, scenario_data
+from .state import SIDES, UNITS
+from .zones import zone
+
+UNIT = Domain.numbers("unit", UNITS)
+KIND_NAMES = Domain.words("kind", KINDS)
+SUPPORT_NUMBERS = Domain.numbers("support", 16)
+DIRECTION = Domain.numbers("direction", 6)
+NUMBER = Domain.numbers("number", 16)
+FORTS = ("foxholes", "pillbox", "fortified")
+FORT_NAMES = Domain.words("fort", FORTS)
+SIDE_NAMES = Domain.words("side", SIDES)
+FACE = Domain.numbers("face", 11)
+
+SECRET = frozenset({"place", "enter", "swap"})
+
+
+@cache
+def codec_of(grid: Grid) -> Codec:
+    """The verbs of every game on a map; a hex is called by its board and its printed number."""
+    hexes = Domain("hex", grid.n, grid.label.__getitem__, grid.at)
+    return Codec(
+        {
+            "pass": (),
+            "end": (),
+            "stop": (),
+            "decline": (),
+            "spend": (),  # a command point on what is under way
+            # setting up (15, 16, 54)
+            "swap": (NUMBER,),
+            "place": (KIND_NAMES,),  # and then at which hex
+            "dig": (FORT_NAMES,),
+            "at": (hexes,),
+            "muster": (),  # let the rest of the set-up be laid out
+            "face": (DIRECTION,),
+            # impulses (4)
+            "activate": (UNIT,),  # and then what for
+            "move": (),
+            "retreat": (),
+            "fire": (),
+            "engage": (),  # fire at a vehicle
+            "sustain": (),
+            "overwatch": (),  # mark Op Fire
+            "use": (),
+            "turn": (DIRECTION,),
+            "mount": (),
+            "decoy": (),  # at night, put back a decoy
+            "target": (hexes,),
+            "aim": (UNIT,),  # at a vehicle
+            "enter": (KIND_NAMES,),  # and then go where
+            "unmask": (UNIT,),  # show what a counter is
+            "call": (SUPPORT_NUMBERS,),  # and then what for
+            "barrage": (hexes,),
+            "smoke": (hexes,),
+            "alert": (),  # mark artillery Op Fire
+            "save": (),  # mark artillery or an aircraft Used
+            "strike": (UNIT,),
+            "flare": (hexes,),
+            # on the move (5, 20, 21, 60.1)
+            "go": (hexes,),
+            "back": (hexes,),
+            "exit": (),
+            "grenade": (hexes,),
+            "dismount": (),
+            # in answer (9, 10, 32, 62)
+            "op-fire": (UNIT,),
+            "op-engage": (UNIT,),
+            "op-barrage": (SUPPORT_NUMBERS,),
+            # rout and melee (11, 12)
+            "check": (UNIT,),
+            "melee": (hexes,),
+            "reroll": (UNIT,),
+            # any other choice
+            "unit": (UNIT,),
+            "hex": (hexes,),
+            "number": (NUMBER,),
+            "side": (SIDE_NAMES,),
+            "kind": (KIND_NAMES,),
+            "roll": (FACE,),
+        },
+        SECRET,
+    )
+
+
+class Group(NamedTuple):
+    """Counters that set up together in an area, or come on together from a turn on."""
+
+    side: int
+    kinds: tuple[int, ...]
+    turn: int  # 0: sets up
+    area: int  # mask of the hexes to set up in, or to enter by
+
+
+class Battery(NamedTuple):
+    """A piece of support: artillery or an aircraft."""
+
+    side: int
+    kind: int
+    turn: int
+    accuracy: int
+    proficiency: int
+    smoke: bool
+
+
+class Swap(NamedTuple):
+    """What a side may exchange before it sets up."""
+
+    side: int
+    group: int
+    give: tuple[int, ...]
+    take: tuple[int, ...]
+
+
+class Scenario(Setup):
+    """A scenario with its changes and options: everything that never changes at a table."""
+
+    def __init__(self, game: Game, scenario: str, options: dict[str, Any]) -> None:
+        self.data = changed(scenario_data(scenario), options["changes"])
+        self.ground: Ground = map_of(self.data["map"], self.data["changes"])
+        self.grid = self.ground.grid
+        self.n = self.grid.n
+        super().__init__(game, scenario, options, SIDES, codec_of(self.grid))
+        self.verb: dict[str, Verb] = self.codec.verbs
+        self.rules: dict[str, Any] = self.data["rules"]
+        self.turns = int(self.data["turns"])
+        self.first = SIDES.index(self.data["first"])
+        self.sets_up_first = SIDES.index(self.data["sets_up_first"])
+        self.date = str(self.data["date"])
+        self.year = int(self.date[:4])
+        night = self.data["night"]
+        self.visibility = int(night["visibility"]) if night else 0  # 0: by day
+        self.reverse = bool(options["reverse"])
+        self.unconfirmed = bool(options["unconfirmed_kills"])
+        self.flanks = bool(options["flanks"])
+        self.sustained = bool(options["sustained_fire"])
+        self.random_events = bool(options["random_events"])
+        self._read_sides([self.data["sides"][name] for name in SIDES])
+        self._read_mines(self.data["mines"])
+
+    def _read_sides(self, rows: list[dict[str, Any]]) -> None:
+        self.forces = rows
+        self.range = tuple(tuple(row["range"]) for row in rows)
+        self.cp = tuple(int(row["cp"]) for row in rows)
+        self.rout_edge = tuple(zone({"edge": row["rout_edge"]}, self.ground) for row in rows)
+        self.groups = tuple(self._group(side, row) for side, force in enumerate(rows) for row in force["groups"])
+        self.swaps = tuple(self._swap(side, row) for side, force in enumerate(rows) for row in force["swaps"])
+        self.support = tuple(battery for side, force in enumerate(rows) for battery in _batteries(side, force))
+        self.nations = tuple(frozenset(self._nations(side, row)) for side, row in enumerate(rows))
+        self.counters = self._counters()
+
+    def _group(self, side: int, row: dict[str, Any]) -> Group:
+        where = row.get("area") or row["enter"]
+        return Group(side, kinds_of(row["units"]), int(row.get("turn", 0)), zone(where, self.ground))
+
+    def _swap(self, side: int, row: dict[str, Any]) -> Swap:
+        """The group that has what is given up."""
+        give = kinds_of(row["give"])
+        group = next(i for i, g in enumerate(self.groups) if g.side == side and set(give) <= set(g.kinds))
+        return Swap(side, group, give, kinds_of(row["take"]))
+
+    def _nations(self, side: int, row: dict[str, Any]) -> list[str]:
+        kinds = [k for g in self.groups if g.side == side for k in g.kinds]
+        return [str(row["nation"]), *(NATION[k] for k in kinds)]
+
+    def _counters(self) -> tuple[int, ...]:
+        """All counters that may come into play, for the pool of what is hidden."""
+        grouped = [k for g in self.groups for k in g.kinds]
+        return tuple(sorted(grouped + [k for swap in self.swaps for k in swap.take]))
+
+    def _read_mines(self, row: dict[str, Any] | None) -> None:
+        self.mines = zone(row["area"], self.ground) if row else 0
+        self.dense_mines = bool(row and row["concentrated"])
+
+
+def kinds_of(units: dict[str, int]) -> tuple[int, ...]:
+    """Counted kinds as a list."""
+    return tuple(KIND[name] for name, count in units.items() for _ in range(count))
+
+
+def _batteries(side: int, force: dict[str, Any]) -> list[Battery]:
+    guns = [
+        Battery(side, SUPPORT_KIND[r["kind"]], r["turn"], r["accuracy"], r["proficiency"], bool(r["smoke"]))
+        for r in force.get("artillery", ())
+    ]
+    planes = [
+        Battery(side, SUPPORT_KIND[r["kind"]], r["turn"], 0, _pilot(r["kind"]), False)
+        for r in force.get("aircraft", ())
+    ]
+    return guns + planes
+
+
+def _pilot(name: str) -> int:
+    return int(SUPPORT_ROWS[SUPPORT_KIND[name]]["proficiency"])

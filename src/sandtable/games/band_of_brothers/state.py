@@ -1,0 +1,248 @@
+"""What lies on the table, and the small moves by which everything changes it.
+
+A counter has a number: those of the axis are 0 to 63, those of the allies 64 to 127, given out in the order in which
+counters come onto the map, so that a number tells nothing. Where counters stand and what markers they bear is open;
+what they are (`kind`) is known to the other side only when they have shown it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from ...kernel.hexes import bits
+from ...kernel.hidden import Hidden
+from ...kernel.state import State as KernelState
+from .pieces import FOOT, LOOKS, NATION, REDUCED_AT_START, VEHICLE
+
+if TYPE_CHECKING:
+    from .setup import Scenario
+
+SIDES = ("axis", "allies")
+UNITS, HALF = 128, 64
+NONE = 255  # no unit, no kind, nobody
+NOWHERE = -1  # no hex
+BIT = tuple(1 << i for i in range(512))
+OF = ((1 << HALF) - 1, ((1 << HALF) - 1) << HALF)  # by side, the mask of its numbers
+
+# What has become of a counter.
+ABSENT, ON_MAP, LOST, LEFT, EMPTIED = range(5)  # not yet come, on the map, eliminated, gone off, a halftrack taken off
+
+
+def side_of(unit: int) -> int:
+    """The side that a counter belongs to."""
+    return unit >> 6
+
+
+def _knows_kind(s: Any, side: int, unit: int) -> bool:
+    return unit >> 6 == side or bool(s.known >> unit & 1) or s.fate[unit] == ABSENT
+
+
+def _could_be(s: Any, unit: int, kind: int) -> bool:
+    """Whether a counter could be of a kind, for all that everybody sees of it."""
+    look = s.look[unit]
+    return NATION[kind] in s.setup.nations[unit >> 6] and (look == NONE or LOOKS[kind] == look)
+
+
+def _knows_stock(s: Any, side: int, group: int) -> bool:
+    return bool(s.setup.groups[group].side == side)
+
+
+def _could_wait(s: Any, group: int, kind: int) -> bool:
+    return NATION[kind] in s.setup.nations[s.setup.groups[group].side]
+
+
+def _knows_spare(s: Any, side: int, index: int) -> bool:
+    return side == index
+
+
+def _could_spare(s: Any, index: int, kind: int) -> bool:
+    return NATION[kind] in s.setup.nations[index]
+
+
+class State(KernelState):
+    """A Band of Brothers position; masks are integers with a bit for each counter, hex or piece of support."""
+
+    UNHASHED = KernelState.UNHASHED | {"at", "on", "stood"}
+    HIDDEN: ClassVar[dict[str, Hidden]] = {
+        "kind": Hidden("counters", _knows_kind, _could_be),
+        "stock": Hidden("counters", _knows_stock, _could_wait),
+        "spare": Hidden("counters", _knows_spare, _could_spare),
+    }
+
+    setup: Scenario
+
+    # counters, by number
+    kind: bytearray
+    fate: bytearray
+    hex: list[int]
+    facing: bytearray  # the direction clockwise after the spine that the front points at, NONE without
+    suppression: bytearray  # 0 none, 1 yellow, 2 red
+    kills: bytearray  # unconfirmed kills (92)
+    rides: bytearray  # the halftrack that carries a unit
+    look: bytearray  # what everybody takes a counter for, NONE while nobody on the other side has seen its face
+    known: int  # counters that have proved what they are
+    flipped: int  # counters turned over since they came: full ones now reduced, those that came reduced now full
+    concealed: int
+    used: int
+    ready: int  # marked Op Fire
+    moved: int  # vehicles marked Move
+    boosted: int  # units on which a CP was spent this turn
+    flanking: int  # units marked Flank (93)
+    at: list[int]  # hex -> counters there, passengers too
+    on: list[int]  # side -> its counters on the map
+    stood: list[int]  # side -> the hexes with its counters
+
+    # counters not yet on the map
+    stock: list[tuple[int, ...]]  # by group, the kinds that wait
+    spare: list[tuple[int, ...]]  # by side, the kinds left aside by a swap
+
+    # the map
+    foxholes: int
+    dug_by: bytearray  # by hex, whose foxholes they are while a melee lasts there (54.1d)
+    pillbox: int
+    fortified: int
+    smoke: int
+    dispersed: int
+    flares: int  # hexes with an illumination round
+    control: bytearray  # by hex, the side that last passed through alone
+    barrages: tuple[tuple[int, int], ...]  # artillery markers on the map: piece of support, hex
+    lanes: tuple[tuple[int, int], ...]  # sustained fire: the machine gun and the mask of marked hexes (94)
+
+    # support and command
+    support_used: int  # artillery and aircraft used this turn
+    support_ready: int  # artillery marked Op Fire
+    support_gone: int  # aircraft out of the game
+    struck: int  # sides whose Stuka has attacked this turn
+    flares_left: bytearray
+    foxholes_left: bytearray
+    cp: bytearray  # left this turn
+    cp_once: bytearray  # single-use points of an event (95)
+
+    # the turn under way
+    phase: int
+    side: int  # whose impulse it is
+    spent: int  # of the operations range in this impulse
+    must_use: int  # units that an event made ready again and that must be used at once (95.0n)
+
+    # --- reading ------------------------------------------------------------------------------------------------
+
+    def derive(self) -> None:
+        """Work out who stands where."""
+        self.at = [0] * self.setup.n
+        self.on = [0, 0]
+        self.stood = [0, 0]
+        for unit, h in enumerate(self.hex):
+            if h != NOWHERE:
+                self.at[h] |= BIT[unit]
+                self.on[unit >> 6] |= BIT[unit]
+                self.stood[unit >> 6] |= BIT[h]
+
+    def here(self, h: int, side: int) -> int:
+        """A side's counters in a hex, passengers too."""
+        return self.at[h] & OF[side]
+
+    def reduced(self, unit: int) -> int:
+        """1 if a unit shows its reduced side."""
+        return REDUCED_AT_START[self.kind[unit]] ^ (self.flipped >> unit & 1)
+
+    def mounted(self, unit: int) -> bool:
+        """Whether a unit rides in a halftrack."""
+        return self.rides[unit] != NONE
+
+    def passenger(self, carrier: int) -> int:
+        """Whom a halftrack carries, or NONE."""
+        for unit in bits(self.at[self.hex[carrier]] & ~BIT[carrier]):
+            if self.rides[unit] == carrier:
+                return unit
+        return NONE
+
+    def on_foot(self, h: int, side: int) -> int:
+        """A side's squads, weapon teams, guns and decoys in a hex that do not ride."""
+        mask = 0
+        for unit in bits(self.at[h] & OF[side]):
+            if FOOT[self.kind[unit]] and self.rides[unit] == NONE:
+                mask |= BIT[unit]
+        return mask
+
+    def vehicles(self, h: int, side: int) -> int:
+        """A side's vehicles in a hex, halftracks among them."""
+        mask = 0
+        for unit in bits(self.at[h] & OF[side]):
+            if VEHICLE[self.kind[unit]]:
+                mask |= BIT[unit]
+        return mask
+
+    def melee(self, h: int) -> bool:
+        """Whether units on foot of both sides stand in a hex."""
+        both = self.at[h]
+        return bool(both & OF[0] and both & OF[1] and self.on_foot(h, 0) and self.on_foot(h, 1))
+
+    # --- changing -----------------------------------------------------------------------------------------------
+
+    def enrol(self, kind: int, side: int) -> int:
+        """A new counter, not yet on the map; its number."""
+        first = side * HALF
+        unit = self.fate.index(ABSENT, first, first + HALF)
+        self.kind[unit] = kind
+        self.fate[unit] = LOST  # until it is placed
+        return unit
+
+    def place(self, unit: int, h: int) -> None:
+        """Put a counter on a hex, lifting it from where it stood; what it carries comes along."""
+        old = self.hex[unit]
+        if old == h:
+            return
+        if old != NOWHERE:
+            cargo = self.passenger(unit) if VEHICLE[self.kind[unit]] else NONE
+            self.lift(unit)
+            if cargo != NONE:
+                self.lift(cargo)
+                self._put(cargo, h)
+        self._put(unit, h)
+
+    def _put(self, unit: int, h: int) -> None:
+        side, bit = unit >> 6, BIT[unit]
+        self.hex[unit], self.fate[unit] = h, ON_MAP
+        self.at[h] |= bit
+        self.on[side] |= bit
+        self.stood[side] |= BIT[h]
+
+    def lift(self, unit: int) -> None:
+        """Take a counter off its hex."""
+        h, side, bit = self.hex[unit], unit >> 6, BIT[unit]
+        self.hex[unit] = NOWHERE
+        self.at[h] &= ~bit
+        self.on[side] &= ~bit
+        if not self.at[h] & OF[side]:
+            self.stood[side] &= ~BIT[h]
+
+    def bare(self, unit: int) -> None:
+        """Take every marker off a counter."""
+        keep = ~BIT[unit]
+        self.concealed &= keep
+        self.used &= keep
+        self.ready &= keep
+        self.moved &= keep
+        self.flanking &= keep
+        self.must_use &= keep
+        self.suppression[unit] = 0
+        self.kills[unit] = 0
+
+    def mark_used(self, unit: int) -> None:
+        """Mark a unit Used; an Op Fire marker goes."""
+        self.used |= BIT[unit]
+        self.ready &= ~BIT[unit]
+        self.must_use &= ~BIT[unit]
+
+
+def empty_arrays(s: State) -> None:
+    """Give a state its arrays: no counter, a bare map."""
+    n = s.setup.n
+    s.kind, s.look, s.facing, s.rides = (bytearray([NONE]) * UNITS for _ in range(4))
+    s.fate, s.suppression, s.kills = bytearray(UNITS), bytearray(UNITS), bytearray(UNITS)
+    s.hex = [NOWHERE] * UNITS
+    s.dug_by, s.control = bytearray([NONE]) * n, bytearray([NONE]) * n
+    s.stock = [() for _ in s.setup.groups]
+    s.spare = [(), ()]
+    s.flares_left, s.foxholes_left, s.cp, s.cp_once = (bytearray(2) for _ in range(4))
+    s.derive()
