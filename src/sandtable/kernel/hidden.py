@@ -18,7 +18,7 @@ BLANK = -1
 BLANK_BYTE = 255
 
 Knows = Callable[[Any, int, int], bool]  # (state, side, index) -> whether that side knows that element
-Fits = Callable[
+Fits = Callable[[Any, int, int], bool]  # (state, index, thing) -> whether it could lie there, for all that is seen
     [Any, int, int], bool
 ]  # (state, index, thing) -> whether for all that everybody sees it could lie there
 
