@@ -19,8 +19,6 @@ BLANK_BYTE = 255
 
 Knows = Callable[[Any, int, int], bool]  # (state, side, index) -> whether that side knows that element
 Fits = Callable[[Any, int, int], bool]  # (state, index, thing) -> whether it could lie there, for all that is seen
-    [Any, int, int], bool
-]  # (state, index, thing) -> whether for all that everybody sees it could lie there
 
 
 class Hidden(NamedTuple):
