@@ -14,6 +14,7 @@ _OUTWARD = {  # the neighbours that a hex on an edge lacks
     True: {"N": ("NW", "NE"), "E": ("E",), "S": ("SE", "SW"), "W": ("W",)},
     False: {"N": ("N",), "E": ("NE", "SE"), "S": ("S",), "W": ("NW", "SW")},
 }
+FEATURES = ("roads", "bridge", "water", "hedged", "dike", "trench")
 _PRINTED = {"boards", "letters", "numbers"}
 
 
@@ -67,6 +68,12 @@ def _of_terrain(spec: Spec, ground: Ground) -> int:
     return ground.of(*wanted, *(BUILDINGS if "building" in names else ()))
 
 
+def _featured(spec: Spec, ground: Ground) -> int:
+    if spec["feature"] not in FEATURES:
+        raise ValueError(f"no feature of the map is called {spec['feature']!r}, only {', '.join(FEATURES)}")
+    return int(getattr(ground, spec["feature"]))
+
+
 def _within(spec: Spec, ground: Ground) -> int:
     mask = 0
     for h in ground.grid.bits(zone(spec["of"], ground)):
@@ -92,7 +99,7 @@ _WORDS: dict[str, Callable[[Spec, Ground], int]] = {
     "hexes": lambda spec, ground: ground.grid.mask(map(ground.grid.at, spec["hexes"])),
     "edge": lambda spec, ground: edge(ground.grid, spec["edge"]),
     "terrain": _of_terrain,
-    "feature": lambda spec, ground: int(getattr(ground, spec["feature"])),
+    "feature": _featured,
     "level": lambda spec, ground: ground.grid.mask(h for h, n in enumerate(ground.level) if n in spec["level"]),
     "within": _within,
     "all": _all,
