@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -199,6 +200,44 @@ def test_standing_passes_answer_for_the_seat_until_they_run_out(server: Running)
         assert mover.moment["prompt"]["name"] != "Reaction"
         assert mover.act(rng.choice(mover.moment["legal"])["text"])["type"] == "ack"
     assert any(e.text == "pass" for e in entries(server, table))
+
+
+def march(table: Any, lives: dict[str, Live], wanted: Callable[[str], bool]) -> Live:
+    """Order units and move them, until a wanted prompt asks somebody; who that is."""
+    while True:
+        wait_for(lambda: not table().passes())
+        mover = lives[table().table.to_act]
+        mover.until_n(table().n)
+        if wanted(mover.moment["prompt"]["name"]):
+            return mover
+        texts = [choice["text"] for choice in mover.moment["legal"]]
+        forward = [text for text in texts if text.startswith(("order ", "move "))]
+        assert mover.act((forward or texts[-1:])[0])["type"] == "ack"
+
+
+def windows(live: Any) -> list[int]:
+    """After which entries blue was asked for a reaction."""
+    return [n for n, asked in enumerate(live.asked) if asked == ("blue", "Reaction")]
+
+
+def test_a_pass_until_the_end_of_the_move_lasts_through_the_move_and_no_longer(server: Running) -> None:
+    name, seats = seated(server, "toy", "melee")
+    lives = {side: live for side, (_, live) in seats.items()}
+
+    def table() -> Any:
+        return server.house.hall._lives[name]
+
+    assert march(table, lives, "Reaction".__eq__) is lives["blue"]
+    assert lives["blue"].moment["legal"] and len(windows(table())) == 1
+    assert lives["blue"].say("standing", prompt="Reaction", until="move")["type"] == "ack"
+    assert march(table, lives, "bury".__eq__) is lives["blue"]  # red has moved all it ordered
+    passed = windows(table())
+    assert len(passed) > 1, "red's second unit opened no window"
+    assert [e.text for e in entries(server, name) if e.n - 1 in passed] == ["pass"] * len(passed)
+    assert not any(m["legal"] for m in lives["blue"].told if m["type"] == "moment" and m["n"] in passed[1:])
+    assert lives["blue"].moment["standing"] == []
+    assert march(table, lives, lambda _: len(windows(table())) > len(passed)) is lives["blue"]
+    assert lives["blue"].moment["prompt"]["name"] == "Reaction" and lives["blue"].moment["legal"]
 
 
 def entries(server: Running, table: str) -> Any:

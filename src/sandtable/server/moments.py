@@ -65,13 +65,14 @@ def moment(live: Live, place: Place, look: Look, common: int) -> wire.Moment:
     view = seen.view()
     scene = table.setup.game.scene(view, look.language)
     now = place.now and not live.replay
+    asks = now and not (seen.side == table.to_act and live.passes())  # a window that is passed already asks nobody
     return wire.Moment(
         n=live.n,
         played=len(place.marks) - 1,
         side=seen.side if look.eyes != ALL else None,
         to_act=seen.to_act,
         prompt=_prompt(live, seen, look.language),
-        legal=_choices(seen, look.language) if now else (),
+        legal=_choices(seen, look.language) if asks else (),
         scene=scene_line(scene),
         view=view if look.view else None,
         events_from=common,
