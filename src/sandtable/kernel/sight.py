@@ -19,7 +19,7 @@ Step = int | tuple[int, int]
 Place = tuple[int, int]
 T = TypeVar("T")
 
-_CROSSED, _ALONG, _TOUCHED = 0, 1, 2
+CROSSED, ALONG, TOUCHED = 0, 1, 2  # a hex, a hexside followed, a hex met only in a corner
 
 
 class Sightline(NamedTuple):
@@ -31,7 +31,7 @@ class Sightline(NamedTuple):
     reason: Objection | None = None  # the rule, and where: a hex, or the two hexes of a hexside
 
 
-class _Meeting(NamedTuple):
+class Meeting(NamedTuple):
     """What a line meets next: a hex, or the two hexes of a hexside it runs along."""
 
     how: int
@@ -58,13 +58,13 @@ def crossed_sides(grid: Grid, a: int, b: int) -> tuple[tuple[int, bool], ...]:
     A line that goes from one hex into the next exactly through a corner crosses their common hexside.
     """
     out: list[tuple[int, bool]] = []
-    last: _Meeting | None = None
+    last: Meeting | None = None
     for m in _meetings(grid, a, b):
-        if m.how == _TOUCHED:
+        if m.how == TOUCHED:
             continue
-        if m.how == _ALONG:
+        if m.how == ALONG:
             out.append((_side(grid, *m.places), True))
-        elif last is not None and last.how == _CROSSED:
+        elif last is not None and last.how == CROSSED:
             out.append((_side(grid, last.places[0], m.places[0]), False))
         last = m
     return tuple(each for each in out if each[0] != OFF_BOARD)
@@ -75,7 +75,7 @@ def touched_sides(grid: Grid, a: int, b: int) -> tuple[int, ...]:
     out: list[int] = []
     met = _meetings(grid, a, b)
     for before, m, after in zip(met, met[1:], met[2:], strict=False):
-        if m.how != _CROSSED:
+        if m.how != CROSSED:
             out += [_side(grid, before.places[0], p) for p in m.places]
             out += [_side(grid, p, after.places[0]) for p in m.places]
     return tuple(side for side in out if side != OFF_BOARD)
@@ -85,29 +85,29 @@ def _side(grid: Grid, p: Place, q: Place) -> int:
     return grid.side_at(*p, q[0] - p[0], q[1] - p[1])
 
 
-def _meetings(grid: Grid, a: int, b: int) -> tuple[_Meeting, ...]:
+def _meetings(grid: Grid, a: int, b: int) -> tuple[Meeting, ...]:
     """All the line meets from a to b, both ends included, at places of the grid."""
     x, y = grid.x[a], grid.y[a]
-    met = _course(grid.pointy, grid.x[b] - x, grid.y[b] - y)
-    return tuple(_Meeting(m.how, tuple((x + dx, y + dy) for dx, dy in m.places)) for m in met)
+    met = course(grid.pointy, grid.x[b] - x, grid.y[b] - y)
+    return tuple(Meeting(m.how, tuple((x + dx, y + dy) for dx, dy in m.places)) for m in met)
 
 
 @cache
-def _course(pointy: bool, dx: int, dy: int) -> tuple[_Meeting, ...]:
-    """All that a line over (dx, dy) meets, in the coordinates of the grid."""
+def course(pointy: bool, dx: int, dy: int) -> tuple[Meeting, ...]:
+    """All that a line over (dx, dy) meets, both ends included; places are relative to its start."""
     if pointy:
         return _shape(dx, dy)
-    return tuple(_Meeting(m.how, tuple((v, u) for u, v in m.places)) for m in _shape(dy, dx))
+    return tuple(Meeting(m.how, tuple((v, u) for u, v in m.places)) for m in _shape(dy, dx))
 
 
 @cache
 def _passed(pointy: bool, dx: int, dy: int) -> tuple[tuple[Place, ...], ...]:
     """The places between the ends of a line over (dx, dy), one or two at a time."""
-    return tuple(m.places for m in _course(pointy, dx, dy)[1:-1] if m.how != _TOUCHED)
+    return tuple(m.places for m in course(pointy, dx, dy)[1:-1] if m.how != TOUCHED)
 
 
 @cache
-def _shape(du: int, dv: int) -> tuple[_Meeting, ...]:
+def _shape(du: int, dv: int) -> tuple[Meeting, ...]:
     """All that a line from (0, 0) to (du, dv) meets, both ends included.
 
     A hex is crossed if the line parts its corners. Cells of the nearest centre are met in the order of
@@ -119,35 +119,39 @@ def _shape(du: int, dv: int) -> tuple[_Meeting, ...]:
     length = du * du + 3 * dv * dv
     near = [p for p in _near(du, dv, widest) if 0 < p[0] * du + 3 * p[1] * dv < length]
     near.sort(key=lambda p: (p[0] * du + 3 * p[1] * dv, p))
-    ends = _Meeting(_CROSSED, ((0, 0),)), _Meeting(_CROSSED, ((du, dv),))
+    ends = Meeting(CROSSED, ((0, 0),)), Meeting(CROSSED, ((du, dv),))
     between = tuple(_sorted_out(near, du, dv, widest))
     return (ends[0], *between, ends[1]) if length else ends[:1]
 
 
-def _turned(shape: tuple[_Meeting, ...], du: int, dv: int) -> tuple[_Meeting, ...]:
-    return tuple(_Meeting(m.how, tuple(sorted((u + du, v + dv) for u, v in m.places))) for m in reversed(shape))
+def _turned(shape: tuple[Meeting, ...], du: int, dv: int) -> tuple[Meeting, ...]:
+    return tuple(Meeting(m.how, tuple(sorted((u + du, v + dv) for u, v in m.places))) for m in reversed(shape))
 
 
 def _near(du: int, dv: int, widest: int) -> Iterator[Place]:
     """The places whose hexes the line, drawn on without end, meets in the rows of the segment."""
     for v in range(dv + 1):
-        for u in range(min(0, du) - 2, max(0, du) + 3):
-            if (u + v) % 2 == 0 and 3 * abs(du * v - dv * u) <= widest:
+        first, last = min(0, du) - 2, max(0, du) + 2
+        if dv:
+            middle = 3 * du * v
+            first, last = max(first, -((widest - middle) // (3 * dv))), min(last, (middle + widest) // (3 * dv))
+        for u in range(first + (first + v) % 2, last + 1, 2):
+            if 3 * abs(du * v - dv * u) <= widest:
                 yield u, v
 
 
-def _sorted_out(near: list[Place], du: int, dv: int, widest: int) -> Iterator[_Meeting]:
+def _sorted_out(near: list[Place], du: int, dv: int, widest: int) -> Iterator[Meeting]:
     follows_sides = du == 0 or abs(du) == 3 * abs(dv)
     at = 0
     while at < len(near):
         u, v = near[at]
         if 3 * abs(du * v - dv * u) < widest:
-            yield _Meeting(_CROSSED, (near[at],))
+            yield Meeting(CROSSED, (near[at],))
         elif follows_sides:
-            yield _Meeting(_ALONG, (near[at], near[at + 1]))
+            yield Meeting(ALONG, (near[at], near[at + 1]))
             at += 1
         else:
-            yield _Meeting(_TOUCHED, (near[at],))
+            yield Meeting(TOUCHED, (near[at],))
         at += 1
 
 
