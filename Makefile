@@ -16,7 +16,7 @@ PAGE_SOURCES := $(shell find web/src web/public -type f) web/index.html web/vite
 NPM := cd web && npm --silent --no-audit --no-fund --no-update-notifier
 
 .DEFAULT_GOAL := help
-.PHONY: help play test web pictures lint format mutants bench lock clean
+.PHONY: help play test web pictures lint format mutants balance bench lock clean
 
 help:  ## Say what can be made.
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-16s %s\n", $$1, $$2 }'
@@ -51,6 +51,9 @@ format: $(READY)  ## Sort imports and format the code.
 
 mutants: $(READY)  ## Break the rules one at a time and see whether a test notices.
 	@$(BIN)/python -m tools.mutants $(ARGS)
+
+balance: $(READY)  ## Let the computer play itself over all scenarios of a game: make balance ARGS="combat_commander".
+	@$(BIN)/python -m tools.balance $(ARGS)
 
 bench: $(READY)  ## Measure random play beside python-chess.
 	@$(BIN)/sandtable bench $(ARGS)

@@ -6,6 +6,7 @@ import pytest
 
 import sandtable
 from sandtable.arena.fuzz import fuzz, plans
+from sandtable.arena.statistics import wilson
 from sandtable.kernel.game import find_game
 
 SHARE = 4  # groups of scenarios, three games of each group
@@ -22,3 +23,14 @@ def test_random_games_give_no_finding(name: str, first: int) -> None:
         played.finding.line for played in fuzz(game, plans(game, scenarios, 3, first, thorough=0)) if played.finding
     ]
     assert found == []
+
+
+@pytest.mark.parametrize("name", [name for name in INSTALLED if find_game(name).balance])
+def test_the_balance_of_every_battle_is_in_the_data(name: str) -> None:
+    game = find_game(name)
+    assert set(game.balance) == {info.id for info in game.scenarios() if info.set != "practice"}
+    for scenario, (player, games, won, low, high) in game.balance.items():
+        assert player == "greedy" and games >= 20, scenario
+        rate, *bounds = wilson(won, games)
+        assert [round(x, 3) for x in bounds] == [low, high], scenario
+        assert low <= rate <= high, scenario

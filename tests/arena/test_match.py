@@ -25,14 +25,33 @@ def test_every_seed_is_played_twice_with_the_sides_swapped() -> None:
     assert len(pairings(GAME, ("a", "b"), ("sprint",), 3)) == 4
 
 
-def test_a_player_against_its_equal_on_paired_seeds_scores_exactly_half() -> None:
+def test_a_player_against_itself_plays_every_seed_once() -> None:
+    todo = pairings(GAME, ("a", "a"), ("sprint", "mile"), 5, seed=5)
+    assert [(p.scenario, p.seed, p.first) for p in todo] == [
+        ("sprint", 5, 0),
+        ("mile", 6, 0),
+        ("sprint", 7, 0),
+        ("mile", 8, 0),
+        ("sprint", 9, 0),
+    ]
+
+
+def test_two_players_have_each_side_equally_often() -> None:
+    players = ("greedy", "random")
+    standing = Standing(GAME, players)
+    for result in match(GAME, pairings(GAME, players, ("sprint", "mile"), 20)):
+        standing.add(result)
+    assert standing.total.games == 20
+    assert {side: t.games for side, t in standing.by_side.items()} == {"red": 10, "blue": 10}
+    assert standing.plain()["scenarios"]["mile"]["red"]["games"] == 5
+
+
+def test_a_player_against_itself_shows_how_often_the_first_side_wins() -> None:
     standing = Standing(GAME, PLAYERS)
     for result in match(GAME, pairings(GAME, PLAYERS, ("sprint", "mile"), 20)):
         standing.add(result)
-    assert standing.total.games == 20
-    assert standing.total.interval.rate == 0.5
-    assert {side: t.games for side, t in standing.by_side.items()} == {"red": 10, "blue": 10}
-    assert standing.plain()["scenarios"]["mile"]["red"]["games"] == 5
+    assert {side: t.games for side, t in standing.by_side.items()} == {"red": 20}
+    assert standing.plain()["scenarios"]["mile"]["red"]["games"] == 10
 
 
 def test_two_processes_play_the_same_match_as_one() -> None:

@@ -383,6 +383,7 @@ export interface ScenarioLine {
   date: string;
   text: Record<string, string>;
   sides: string[];
+  balance: BalanceLine | null;
 }
 
 /** A switch of a game. */
@@ -478,6 +479,15 @@ export interface SightLine {
   hindrance?: number;
   rule?: string;
   at?: number[];
+}
+
+/** The games that the first side won when a computer player played itself, and the bounds of its share (95 %). */
+export interface BalanceLine {
+  player: string;
+  games: number;
+  won: number;
+  low: number;
+  high: number;
 }
 
 /** What an action is about: `value` is the id of a hex, piece or card of the scene where the domain is theirs. */

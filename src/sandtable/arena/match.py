@@ -1,4 +1,8 @@
-"""Two players over many games: every seed is played twice, with the sides swapped."""
+"""Two players over many games: every seed is played twice, with the sides swapped.
+
+A player against itself plays every seed once, since to swap would be to play the same game again; what is counted then
+is how often the first side wins, which is how a scenario's balance is measured.
+"""
 
 from __future__ import annotations
 
@@ -48,15 +52,16 @@ def pairings(
     seed: int = 0,
     options: Mapping[str, Any] | None = None,
 ) -> list[Pairing]:
-    """The games of a match, spread evenly over the scenarios; an odd number is made even."""
+    """The games of a match, spread evenly over the scenarios; an odd number is made even for two different players."""
     for scenario in scenarios:
         if len(game.setup(scenario, options).sides) != 2:
             raise SandtableError(f"{scenario} is not for two sides")
     found: list[Pairing] = []
-    for pair in range((games + 1) // 2):
-        scenario = scenarios[pair % len(scenarios)]
-        for first, seats in enumerate((players, players[::-1])):
-            found.append(Pairing(game.id, scenario, seed + pair, seats, first, dict(options or {})))
+    seatings = (players,) if players[0] == players[1] else (players, players[::-1])
+    for number in range(-(-games // len(seatings))):
+        scenario = scenarios[number % len(scenarios)]
+        for first, seats in enumerate(seatings):
+            found.append(Pairing(game.id, scenario, seed + number, seats, first, dict(options or {})))
     return found
 
 

@@ -6,6 +6,7 @@ import pkgutil
 from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
 from importlib import import_module
+from importlib.resources import files
 from typing import Any, NamedTuple
 
 import msgspec
@@ -44,6 +45,16 @@ class ScenarioInfo(NamedTuple):
     number: int
     date: str
     text: Text
+
+
+class Balance(NamedTuple):
+    """How often the first side of a scenario won when a computer player played itself, with Wilson's interval."""
+
+    player: str
+    games: int
+    won: float  # by the first side; a draw counts half
+    low: float
+    high: float
 
 
 class Setup:
@@ -201,6 +212,13 @@ class Game:
     def rulebook(self) -> Rulebook:
         """The game's ledger."""
         return Rulebook.load(self.package)
+
+    @cached_property
+    def balance(self) -> Mapping[str, Balance]:
+        """The balance of every scenario that was measured, by its id, from the game's `data/balance.json`."""
+        path = files(self.package) / "data" / "balance.json"
+        rows = msgspec.json.decode(path.read_bytes()) if path.is_file() else {}
+        return {scenario: Balance(**row) for scenario, row in rows.items()}
 
     @cached_property
     def event_kinds(self) -> dict[str, Kind]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from starlette.responses import Response
 
-from ..kernel.game import Game, all_games, find_game
+from ..kernel.game import Game, ScenarioInfo, all_games, find_game
 from ..kernel.messages import LANGUAGES
 from ..kernel.record import new_table
 from ..kernel.rulebook import Rule, kernel_rules
@@ -33,7 +33,7 @@ def _info(game: Game) -> wire.GameInfo:
         id=game.id,
         title=dict(game.title),
         rules=game.version,
-        scenarios=tuple(_scenario(info) for info in game.scenarios()),
+        scenarios=tuple(_scenario(game, info) for info in game.scenarios()),
         options=tuple(_option(o) for o in game.all_options() if not o.json and o.name not in SERVER_DECIDES),
         players=tuple(PLAYERS),
         verbs=_verbs(game),
@@ -50,7 +50,8 @@ def _verbs(game: Game) -> tuple[wire.VerbLine, ...]:
     )
 
 
-def _scenario(info: Any) -> wire.ScenarioLine:
+def _scenario(game: Game, info: ScenarioInfo) -> wire.ScenarioLine:
+    balance = game.balance.get(info.id)
     return wire.ScenarioLine(
         id=info.id,
         title=dict(info.title),
@@ -59,6 +60,7 @@ def _scenario(info: Any) -> wire.ScenarioLine:
         date=info.date,
         text=dict(info.text),
         sides=tuple(info.sides),
+        balance=wire.BalanceLine(**balance._asdict()) if balance else None,
     )
 
 

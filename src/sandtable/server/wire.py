@@ -55,6 +55,16 @@ class ErrorAnswer(Struct, frozen=True, kw_only=True):
 # --- games ----------------------------------------------------------------------------------------------------------
 
 
+class BalanceLine(Struct, frozen=True, kw_only=True):
+    """The games that the first side won when a computer player played itself, and the bounds of its share (95 %)."""
+
+    player: str
+    games: int
+    won: float
+    low: float
+    high: float
+
+
 class ScenarioLine(Struct, frozen=True, kw_only=True):
     """A scenario as a list shows it."""
 
@@ -65,6 +75,7 @@ class ScenarioLine(Struct, frozen=True, kw_only=True):
     date: str
     text: Text
     sides: tuple[str, ...]
+    balance: BalanceLine | None
 
 
 class OptionLine(Struct, frozen=True, kw_only=True):

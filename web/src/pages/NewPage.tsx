@@ -92,6 +92,7 @@ function Form({ game }: { game: GameInfo }) {
         <p class="muted">{[setName(game.id, scenario.set), day(scenario.date)].filter(Boolean).join(" · ")}</p>
         <div class="new-picture"><img key={scenario.id} src={api.pictureUrl(game.id, scenario.id)} alt="" /></div>
         {pick(scenario.text) && <div class="briefing">{pick(scenario.text).split(/\n+/).map((line, i) => <p key={i}>{line}</p>)}</div>}
+        {scenario.balance && <p class="muted small" data-test="balance">{balanceWords(game.id, scenario)}</p>}
         <fieldset class="choices"><legend>{say("your-side")}</legend>
           {scenario.sides.map((each) => (
             <label key={each} class="pill"><input type="radio" name="side" checked={each === mine} onChange={() => setSide(each)} /><span>{sideName(game.id, each)}</span></label>
@@ -144,6 +145,17 @@ function OptionField({ option, value, onChange }: { option: OptionLine; value: S
         : <input type="text" name={option.name} value={shown} onInput={(e) => onChange(e.currentTarget.value)} />}
     </label>
   );
+}
+
+const percent = (rate: number): number => Math.round(100 * rate);
+
+/** How often each side wins when the computer plays itself, and whom that favours if it is past doubt. */
+function balanceWords(game: string, scenario: ScenarioLine): string {
+  const { games, won, low, high } = scenario.balance!;
+  const [first, second] = scenario.sides.map((each) => sideName(game, each));
+  const measured = say("balance", { games, side: first!, won: percent(won / games), low: percent(low), high: percent(high) });
+  const favoured = low > 0.5 ? first : high < 0.5 ? second : null;
+  return favoured ? `${measured} ${say("balance-favours", { side: favoured })}` : measured;
 }
 
 const fits = (each: ScenarioLine, search: string): boolean =>
