@@ -61,13 +61,6 @@ def data(name: str) -> Any:
 
 
 @cache
-def names(folder: str) -> tuple[str, ...]:
-    """The data files of a folder, without their ending, in order."""
-    found = (files(__package__) / "data" / folder).iterdir()
-    return tuple(sorted(path.name.removesuffix(".json") for path in found if path.name.endswith(".json")))
-
-
-@cache
 def _board_grid() -> Grid:
     """BOB:2.0a: nine columns; every second one stands half a hex out and has a half-hex at either end."""
     return Grid.columns(
