@@ -10,6 +10,7 @@ DUG = Kind("dug", "side", "fort", "hex")
 SWAPPED = Kind("swapped", "side", "number", secret=("number",))
 ENTERED = Kind("entered", "side", "unit", "hex")
 EXITED = Kind("exited", "unit")
+CONTROLLED = Kind("controlled", "side", "hex")  # of the hexes that decide the scenario
 
 # turns and phases (1 to 4, 13)
 TURN = Kind("turn", "turn")

@@ -9,7 +9,7 @@ from ...kernel.actions import Codec, Domain, Verb
 from ...kernel.game import Game, Setup
 from ...kernel.hexes import Grid
 from .boards import Ground, map_of
-from .pieces import KIND, KINDS, NATION, SUPPORT_KIND, SUPPORT_ROWS
+from .pieces import KIND, KINDS, NATION, SORTS, SUPPORT_KIND, SUPPORT_ROWS
 from .scenarios import changed, scenario_data
 from .state import SIDES, UNITS
 from .zones import zone
@@ -25,6 +25,7 @@ SIDE_NAMES = Domain.words("side", SIDES)
 FACE = Domain.numbers("face", 11)
 
 SECRET = frozenset({"place", "enter", "swap"})
+CONTROL = ("control", "more_control")  # what is needed, in the words of a scenario
 
 
 @cache
@@ -123,6 +124,16 @@ class Swap(NamedTuple):
     take: tuple[int, ...]
 
 
+class Need(NamedTuple):
+    """One of the things that must be so for a side to win."""
+
+    kind: str
+    area: int
+    than: int  # the enemy's area that is compared
+    at_least: int
+    sorts: frozenset[str]  # what counts
+
+
 class Scenario(Setup):
     """A scenario with its changes and options: everything that never changes at a table."""
 
@@ -148,6 +159,7 @@ class Scenario(Setup):
         self.random_events = bool(options["random_events"])
         self._read_sides([self.data["sides"][name] for name in SIDES])
         self._read_mines(self.data["mines"])
+        self._read_victory(self.data["victory"])
 
     def _read_sides(self, rows: list[dict[str, Any]]) -> None:
         self.forces = rows
@@ -182,6 +194,25 @@ class Scenario(Setup):
     def _read_mines(self, row: dict[str, Any] | None) -> None:
         self.mines = zone(row["area"], self.ground) if row else 0
         self.dense_mines = bool(row and row["concentrated"])
+
+    def _read_victory(self, row: dict[str, Any]) -> None:
+        """What must be so for one side to win, and the hexes on which it depends."""
+        self.victor = SIDES.index(row["for"])
+        self.when = str(row["when"])
+        self.needs = tuple(self._need(need) for need in row["need"])
+        self.objectives = 0
+        for need in self.needs:
+            self.objectives |= need.area if need.kind in CONTROL else 0
+
+    def _need(self, row: dict[str, Any]) -> Need:
+        area = {"edge": row["edge"]} if "edge" in row else row.get("area")
+        return Need(
+            str(row["kind"]),
+            zone(area, self.ground) if area else 0,
+            zone(row["than"], self.ground) if "than" in row else 0,
+            int(row.get("at_least", 0)),
+            frozenset(row.get("sorts", SORTS)),
+        )
 
 
 def kinds_of(units: dict[str, int]) -> tuple[int, ...]:
