@@ -26,7 +26,7 @@ class Activity(NamedTuple):
 
     verb: str
     objection: Callable[[State, int], Objection | None]
-    start: Callable[[State, int], None]
+    start: Callable[..., None]  # (state, unit), and the operand of a verb that has one
     choices: Callable[[State, int], Iterable[int]] | None = None  # operands, for a verb that has one
 
 
@@ -313,12 +313,12 @@ class Activation(Step, frozen=True):
             return Objection("KERNEL:not-offered")
         return found
 
-    def _do(self, s: State, name: str) -> None:
+    def _do(self, s: State, name: str, *choice: int) -> None:
         s.emit(ACTIVATED, "BOB:4.2a", self.unit, name)
         s.become(replace(self, chosen=name))
         entry = ACTIVITIES[name]
         height = len(s.stack)
-        entry.start(s, self.unit)
+        entry.start(s, self.unit, *choice)
         if len(s.stack) == height and not s.answered:
             s.done()
 
@@ -364,11 +364,11 @@ class Activation(Step, frozen=True):
 
     def on_turn(self, s: State, direction: int) -> None:
         """Turn a gun where it stands."""
-        s.facing[self.unit] = direction
-        self._do(s, "turn")
+        self._do(s, "turn", direction)
 
 
-def _always(s: State, unit: int) -> Objection | None:
+def always(s: State, unit: int) -> Objection | None:
+    """Whatever any unit may do."""
     return None
 
 
@@ -377,7 +377,7 @@ def _mark_used(s: State, unit: int) -> None:
     s.emit(MARKED_USED, "BOB:4.2c", unit)
 
 
-def _mark_ready(s: State, unit: int) -> None:
+def mark_ready(s: State, unit: int) -> None:
     """Mark Op Fire (4.3a); decoys too (4.3f)."""
     s.ready |= BIT[unit]
     s.must_use &= ~BIT[unit]
@@ -385,5 +385,5 @@ def _mark_ready(s: State, unit: int) -> None:
     s.emit(MARKED_READY, "BOB:4.3a", unit)
 
 
-activity(Activity("use", _always, _mark_used))
-activity(Activity("overwatch", _always, _mark_ready))
+activity(Activity("use", always, _mark_used))
+activity(Activity("overwatch", always, mark_ready))
