@@ -1,0 +1,153 @@
+"""Night: illumination rounds, answers to muzzle flashes, decoys put back (62)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from ...kernel.actions import Action
+from ...kernel.flow import Window
+from ...kernel.hexes import bits
+from ...kernel.rulebook import Objection, cite
+from .aid import AID
+from .events import DECOY_BACK, FLARE, REPLIED
+from .operations import Activity, Errand, activity, errand
+from .pieces import IS_DECOY
+from .sight import lit
+from .stacking import objection_to_stand
+from .state import BIT, LOST, NONE, OF, State
+
+WEIGHT = int(AID["operations"]["illumination"])
+
+
+# --- illumination rounds --------------------------------------------------------------------------------------------
+
+
+def objection_to_flare(s: State, side: int, h: int) -> Objection | None:
+    """A side has the rounds that the scenario gives it, each once; they may come down anywhere."""
+    return None if s.flares_left[side] else Objection("BOB:62.0b")
+
+
+def _hexes(s: State, side: int) -> Iterable[int]:
+    return range(s.setup.n) if s.flares_left[side] else ()
+
+
+def _light(s: State, side: int, h: int) -> None:
+    s.flares_left[side] -= 1
+    s.flares |= BIT[h]
+    s.emit(FLARE, "BOB:62.0b", side, h)
+
+
+def _weight(s: State, h: int) -> int:
+    return WEIGHT
+
+
+errand(Errand("flare", _hexes, objection_to_flare, _light, _weight))
+
+
+# --- muzzle flashes -------------------------------------------------------------------------------------------------
+
+
+class Reply(NamedTuple):
+    """A way to fire at a muzzle flash; `start` calls the shot."""
+
+    verb: str
+    objection: Callable[[State, int, int], Objection | None]
+    start: Callable[[State, int, int], None]
+
+
+REPLIES: dict[str, Reply] = {}
+
+
+def reply(entry: Reply) -> None:
+    """Let units answer a muzzle flash in some way."""
+    REPLIES[entry.verb] = entry
+
+
+def after_shot(s: State, unit: int) -> bool:
+    """A unit has fired: at night one enemy may fire at its muzzle flash; True if a step was called for that."""
+    if not s.setup.visibility:
+        return False
+    cite("BOB:62.0k")
+    if s.hex[unit] < 0 or lit(s) >> s.hex[unit] & 1 or not out_of_sight(s, unit):
+        return False
+    s.call(Flash(sides=(1 - (unit >> 6),), unit=unit))
+    return True
+
+
+def out_of_sight(s: State, unit: int) -> int:
+    """The enemies beyond visibility of a unit that are marked neither Used nor Op Fire."""
+    idle = s.on[1 - (unit >> 6)] & ~s.used & ~s.ready
+    near = s.setup.grid.within(s.hex[unit], s.setup.visibility)
+    return sum(BIT[u] for u in bits(idle) if not near >> s.hex[u] & 1)
+
+
+class Flash(Window, frozen=True):
+    """The side that was not firing may answer a muzzle flash with one unit; its own flash may be answered in turn."""
+
+    unit: int = NONE  # that fired
+
+    def plays(self, s: State, side: int) -> list[Action]:
+        """Every unit that could fire at the flash."""
+        verb, able = s.setup.verb, bits(out_of_sight(s, self.unit))
+        return [
+            verb[name](u) for name, entry in REPLIES.items() for u in able if entry.objection(s, u, self.unit) is None
+        ]
+
+    def objection(self, s: State, action: Action) -> Objection | None:
+        """Why a unit cannot answer."""
+        if action.verb == "pass":
+            return None
+        unit = action.args[0]
+        if not out_of_sight(s, self.unit) >> unit & 1:
+            return Objection("BOB:62.0l", pieces=(unit,))
+        return REPLIES[action.verb].objection(s, unit, self.unit)
+
+    def on_op_fire(self, s: State, unit: int) -> None:
+        """Fire at infantry or a gun."""
+        self._fire(s, "op-fire", unit)
+
+    def on_op_engage(self, s: State, unit: int) -> None:
+        """Fire at a vehicle."""
+        self._fire(s, "op-engage", unit)
+
+    def _fire(self, s: State, name: str, unit: int) -> None:
+        cite("BOB:62.0m")
+        s.emit(REPLIED, "BOB:62.0l", unit, s.hex[self.unit])
+        REPLIES[name].start(s, unit, self.unit)
+
+    def resumed(self, s: State, value: object) -> None:
+        """One answer is all."""
+        s.done()
+
+
+# --- decoys put back ------------------------------------------------------------------------------------------------
+
+
+def objection_to_decoy(s: State, unit: int) -> Objection | None:
+    """At night a concealed unit may put back a decoy that was removed, where there is room."""
+    side = unit >> 6
+    decoy = lost_decoy(s, side) if s.setup.visibility and s.concealed >> unit & 1 else NONE
+    if decoy == NONE:
+        return Objection("BOB:62.0o", pieces=(unit,))
+    return objection_to_stand(s, side, s.kind[decoy], s.hex[unit])
+
+
+def lost_decoy(s: State, side: int) -> int:
+    """The first of a side's decoys that was removed, or NONE."""
+    gone = (u for u in bits(OF[side]) if s.fate[u] == LOST and IS_DECOY[s.kind[u]])
+    return next(gone, NONE)
+
+
+def _put_back(s: State, unit: int) -> None:
+    """It comes back as hidden as the unit; the other side knows no more of it than of any concealed counter."""
+    decoy = lost_decoy(s, unit >> 6)
+    s.place(decoy, s.hex[unit])
+    s.known &= ~BIT[decoy]
+    s.look[decoy] = NONE
+    s.concealed |= BIT[decoy]
+    s.mark_used(unit)
+    s.emit(DECOY_BACK, "BOB:62.0o", decoy, s.hex[unit])
+
+
+activity(Activity("decoy", objection_to_decoy, _put_back))

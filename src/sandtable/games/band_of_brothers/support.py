@@ -1,0 +1,137 @@
+"""Calling for support from beyond the map: artillery and aircraft (32, 35, 60.0a)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ...kernel.actions import Action
+from ...kernel.flow import Ask, Step
+from ...kernel.hexes import bits
+from ...kernel.rulebook import Objection, cite
+from .aid import AID
+from .aircraft import ONCE, Strike, objection_to_strike
+from .artillery import FireMission, observers
+from .events import SUPPORT_READY, SUPPORT_USED
+from .operations import Errand, errand
+from .pieces import IS_AIRCRAFT
+from .state import BIT, State
+
+WEIGHT = int(AID["operations"]["artillery"])  # of the operations range, and an aircraft counts the same
+
+
+def is_aircraft(s: State, support: int) -> bool:
+    """Whether a piece of support flies."""
+    return IS_AIRCRAFT[s.setup.support[support].kind]
+
+
+def pieces_of(s: State, side: int) -> Iterable[int]:
+    """A side's pieces of support by number."""
+    return [i for i, battery in enumerate(s.setup.support) if battery.side == side]
+
+
+def objection_to_support(s: State, side: int, support: int) -> Objection | None:
+    """Why a piece of support is not to be had now, whatever for."""
+    if support >= len(s.setup.support) or s.setup.support[support].side != side:
+        return Objection("BOB:32.0a")
+    if s.setup.support[support].turn > s.turn:
+        return Objection("BOB:32.0a")
+    if s.support_gone >> support & 1:
+        return Objection("BOB:35.0a")
+    return Objection("BOB:32.0k") if s.support_used >> support & 1 else None
+
+
+def objection_to_call(s: State, side: int, support: int) -> Objection | None:
+    """Why a piece of support cannot be used in an impulse; what is marked Op Fire waits for a target."""
+    found = objection_to_support(s, side, support)
+    if found is None and s.support_ready >> support & 1:
+        return Objection("BOB:4.3c")
+    if found is None and ONCE[s.setup.support[support].kind] and s.struck >> side & 1:
+        return Objection("BOB:35.0c")
+    return found
+
+
+class Call(Step, frozen=True):
+    """What a piece of support is used for."""
+
+    support: int
+
+    def ask(self, s: State) -> Ask:
+        """Artillery: any hex, smoke, Op Fire; aircraft: any target; and both may be marked Used."""
+        actions = self._strikes(s) if is_aircraft(s, self.support) else self._missions(s)
+        return Ask(s.setup.support[self.support].side, "support", [*actions, s.setup.verb["save"]()])
+
+    def _missions(self, s: State) -> list[Action]:
+        verb = s.setup.verb
+        actions = []
+        for name in ("barrage", "smoke"):
+            if self._objection_to_mission(s, name) is None:
+                actions += [verb[name](h) for h in range(s.setup.n)]
+        return [*actions, verb["alert"]()]
+
+    def _strikes(self, s: State) -> list[Action]:
+        strike, enemy = s.setup.verb["strike"], 1 - s.setup.support[self.support].side
+        return [strike(u) for u in bits(s.on[enemy]) if self._objection_to_strike(s, u) is None]
+
+    def objection(self, s: State, action: Action) -> Objection | None:
+        """Why support cannot be used for something."""
+        if action.verb in ("barrage", "smoke"):
+            return self._objection_to_mission(s, action.verb)
+        if action.verb == "strike":
+            return self._objection_to_strike(s, action.args[0])
+        return Objection("BOB:35.0p") if action.verb == "alert" and is_aircraft(s, self.support) else None
+
+    def _objection_to_mission(self, s: State, purpose: str) -> Objection | None:
+        """Where it may be called down is not asked: whether anybody sees the hex shows afterwards (14.0g)."""
+        if is_aircraft(s, self.support):
+            return Objection("KERNEL:not-offered")
+        battery = s.setup.support[self.support]
+        if purpose == "smoke" and not battery.smoke:
+            return Objection("BOB:60.0a")
+        return None if observers(s, battery.side) else Objection("BOB:32.0d")
+
+    def _objection_to_strike(self, s: State, unit: int) -> Objection | None:
+        if not is_aircraft(s, self.support):
+            return Objection("KERNEL:not-offered")
+        return objection_to_strike(s, self.support, unit)
+
+    def resumed(self, s: State, value: object) -> None:
+        """It has been used."""
+        s.done()
+
+    def on_barrage(self, s: State, hex: int) -> None:
+        """Shells."""
+        s.call(FireMission(self.support, hex))
+
+    def on_smoke(self, s: State, hex: int) -> None:
+        """Smoke shells (60.0a)."""
+        cite("BOB:60.0a")
+        s.call(FireMission(self.support, hex, "smoke"))
+
+    def on_strike(self, s: State, unit: int) -> None:
+        """An aircraft attacks."""
+        s.call(Strike(self.support, unit))
+
+    def on_alert(self, s: State) -> None:
+        """Wait for a target."""
+        s.support_ready |= BIT[self.support]
+        s.emit(SUPPORT_READY, "BOB:4.3a", self.support)
+        s.done()
+
+    def on_save(self, s: State) -> None:
+        """Not this turn."""
+        s.support_used |= BIT[self.support]
+        rule = "BOB:35.0q" if is_aircraft(s, self.support) else "BOB:4.2c"
+        s.emit(SUPPORT_USED, rule, self.support)
+        s.done()
+
+
+def _start(s: State, side: int, support: int) -> None:
+    cite("BOB:35.0o" if is_aircraft(s, support) else "BOB:32.0j")
+    s.call(Call(support))
+
+
+def _weight(s: State, support: int) -> int:
+    return WEIGHT
+
+
+errand(Errand("call", pieces_of, objection_to_call, _start, _weight))
