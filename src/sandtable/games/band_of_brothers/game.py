@@ -9,8 +9,9 @@ from ...kernel.events import Kind
 from ...kernel.flow import Step
 from ...kernel.game import Game, Option, ScenarioInfo, Setup
 from ...kernel.position import Document, Section
+from ...kernel.scene import Scene
+from . import boardtext, drawing, invariants, position, victory, view, wording
 from . import events as happenings
-from . import invariants, position, victory, view
 from .deployment import SetUp
 from .operations import Operations
 from .scenarios import infos
@@ -128,6 +129,24 @@ class BandOfBrothers(Game):
     def view(self, s: State, side: int) -> dict[str, Any]:
         """What a side sees."""
         return view.view(s, side)
+
+    def draw(self, view: dict[str, Any], language: str) -> str:
+        """A picture of a view as SVG."""
+        return drawing.draw(view, language)
+
+    def scene(self, view: dict[str, Any], language: str) -> Scene:
+        """What a client draws of a view."""
+        return drawing.scene(view, language)
+
+    def board_text(self, view: dict[str, Any], language: str) -> str:
+        """The board of a view for the terminal."""
+        return boardtext.board_text(view, language)
+
+    field_domains = wording.FIELD_DOMAINS
+
+    def field_text(self, setup: Setup, field: str, value: Any, language: str, side: int | None) -> str | None:
+        """Names of counters, kinds and support."""
+        return wording.field_text(setup, field, value, language, side)
 
     described = position.DESCRIBED
 

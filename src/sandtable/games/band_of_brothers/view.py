@@ -1,24 +1,179 @@
-"""What a side sees, as plain data (filled in from a state blanked for it)."""
+"""What a side may know, as data for a client; made from a state already blanked for that side."""
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from ...kernel.hexes import bits
-from .pieces import KINDS
-from .state import NONE, NOWHERE, SIDES, State
+from ...kernel.hidden import BLANK
+from ...kernel.rulebook import cite
+from .checks import morale
+from .pieces import (
+    ALLOWANCE,
+    ARMOR,
+    CASUALTY,
+    FP_SOFT,
+    FP_VEHICLE,
+    INFANTRY,
+    IS_DECOY,
+    IS_GUN,
+    KINDS,
+    LOOKS,
+    MELEE,
+    MIN_RANGE,
+    NORMAL,
+    OPEN_TOP,
+    POINT,
+    PROFICIENCY,
+    PROFICIENT,
+    RANGE,
+    SATW,
+    SORT,
+    SORTS,
+    SUPPORT,
+    VEHICLE,
+)
+from .state import ABSENT, BIT, NONE, SIDES, State
+
+PHASES = ("operations", "rout", "melee", "recovery")
+FATES = ("absent", "map", "lost", "left", "emptied")
+_MARKERS = ("concealed", "used", "ready", "moved", "boosted", "flanking")
 
 
 def view(s: State, side: int) -> dict[str, Any]:
-    """The position as a client shows it."""
-    label = s.setup.grid.label
+    """The position as a side sees it (-1: a spectator)."""
+    data = s.setup.data
     return {
+        "game": "band_of_brothers",
+        "scenario": s.setup.scenario,
+        "title": data["title"],
+        "map": data["map"],
+        "changes": data["changes"],
+        "side": _side(side),
         "turn": s.turn,
-        "phase": s.phase,
-        "side": SIDES[s.side],
-        "units": [
-            {"unit": u, "hex": label[s.hex[u]], "kind": None if s.kind[u] == NONE else KINDS[s.kind[u]]}
-            for u in bits(s.on[0] | s.on[1])
-            if s.hex[u] != NOWHERE
-        ],
+        "turns": s.setup.turns,
+        "phase": PHASES[s.phase],
+        "active": SIDES[s.side],
+        "spent": s.spent,
+        "over": s.over,
+        "winner": _side(s.winner),
+        "night": s.setup.visibility,
+        "victory": data["victory_text"],
+        "sides": {name: _side_view(s, i) for i, name in enumerate(SIDES)},
+        "units": [_unit(s, u) for u in range(len(s.kind)) if s.fate[u] != ABSENT],
+        "waiting": [_group(s, i) for i, kinds in enumerate(s.stock) if kinds],
+        "support": [_support(s, i) for i in range(len(s.setup.support))],
+        "hexes": _hexes(s),
+        "control": {name: _labels(s, _held(s, i)) for i, name in enumerate(SIDES)},
     }
+
+
+def _side(side: int) -> str | None:
+    return SIDES[side] if 0 <= side < len(SIDES) else None
+
+
+def _side_view(s: State, side: int) -> dict[str, Any]:
+    row = s.setup.forces[side]
+    return {
+        "nation": row["nation"],
+        "range": list(s.setup.range[side]),
+        "cp": s.cp[side] + s.cp_once[side],
+        "cp_each_turn": s.setup.cp[side],
+        "flares": s.flares_left[side],
+        "foxholes": s.foxholes_left[side],
+        "rout_edge": row["rout_edge"],
+    }
+
+
+def _unit(s: State, unit: int) -> dict[str, Any]:
+    kind, h, bit = s.kind[unit], s.hex[unit], BIT[unit]
+    shown = kind if kind != NONE else s.look[unit]
+    if kind == NONE:
+        cite("BOB:2.0l")
+    row: dict[str, Any] = {
+        "id": unit,
+        "side": SIDES[unit >> 6],
+        "hex": s.setup.grid.label[h] if h >= 0 else None,
+        "where": FATES[s.fate[unit]],
+        "kind": None if shown == NONE else KINDS[shown],
+        "sort": None if shown == NONE else SORTS[SORT[shown]],
+        "sure": kind != NONE,
+        "suppression": s.suppression[unit],
+        "facing": None if s.facing[unit] == NONE else s.facing[unit],
+        "kills": s.kills[unit],
+        "rides": None if s.rides[unit] == NONE else s.rides[unit],
+        **{name: bool(getattr(s, name) & bit) for name in _MARKERS},
+    }
+    return row | (_figures(s, unit, shown) if shown != NONE else {"reduced": False})
+
+
+def _figures(s: State, unit: int, kind: int) -> dict[str, Any]:
+    """The numbers printed on the side of the counter that is up; those of a decoy are what it looks like."""
+    reduced = s.reduced(unit) if s.kind[unit] != NONE else 0
+    like = LOOKS[kind] if IS_DECOY[kind] else kind
+    found: dict[str, Any] = {"reduced": bool(reduced), "decoy": IS_DECOY[kind]}
+    if INFANTRY[like]:
+        found |= {
+            "fp": NORMAL[reduced][like],
+            "proficient": PROFICIENT[reduced][like],
+            "melee": MELEE[reduced][like],
+            "range": RANGE[reduced][like],
+            "min_range": MIN_RANGE[reduced][like],
+            "satw": SATW[reduced][like],
+        }
+    else:
+        found |= {"fp_vehicle": FP_VEHICLE[like], "fp_soft": FP_SOFT[like], "proficiency": PROFICIENCY[like]}
+    if VEHICLE[like]:
+        return found | {"armor": list(ARMOR[like]), "open_top": OPEN_TOP[like], "move": ALLOWANCE[like] // POINT}
+    casualty = CASUALTY[reduced][like]
+    numbers = [casualty[0]] if reduced and not IS_GUN[like] else list(casualty)
+    return found | {"morale": morale(s, unit), "casualty": numbers, "move": ALLOWANCE[like] // POINT}
+
+
+def _group(s: State, group: int) -> dict[str, Any]:
+    """Counters that wait: the owner sees what they are, the other side how many."""
+    row, kinds = s.setup.groups[group], s.stock[group]
+    counted = None if BLANK in kinds else dict(Counter(KINDS[k] for k in sorted(kinds)))
+    return {"side": SIDES[row.side], "turn": row.turn, "count": len(kinds), "kinds": counted}
+
+
+def _support(s: State, number: int) -> dict[str, Any]:
+    row, bit = s.setup.support[number], BIT[number]
+    return {
+        "id": number,
+        "side": SIDES[row.side],
+        "kind": SUPPORT[row.kind],
+        "turn": row.turn,
+        "accuracy": row.accuracy,
+        "proficiency": row.proficiency,
+        "smoke": row.smoke,
+        "used": bool(s.support_used & bit),
+        "ready": bool(s.support_ready & bit),
+        "gone": bool(s.support_gone & bit),
+    }
+
+
+def _labels(s: State, mask: int) -> list[str]:
+    return [s.setup.grid.label[h] for h in bits(mask)]
+
+
+def _held(s: State, side: int) -> int:
+    return sum(BIT[h] for h, holder in enumerate(s.control) if holder == side)
+
+
+def _hexes(s: State) -> dict[str, dict[str, Any]]:
+    """The hexes on which a marker lies."""
+    found: dict[str, dict[str, Any]] = {}
+    label = s.setup.grid.label
+    for name in ("foxholes", "pillbox", "fortified", "smoke", "dispersed", "flares"):
+        for h in bits(getattr(s, name)):
+            found.setdefault(label[h], {})[name] = True
+    for h in bits(s.setup.mines):
+        found.setdefault(label[h], {})["mines"] = True
+    for number, h in s.barrages:
+        found.setdefault(label[h], {})["barrage"] = SUPPORT[s.setup.support[number].kind]
+    for _, mask in s.lanes:
+        for h in bits(mask):
+            found.setdefault(label[h], {})["lane"] = True
+    return found

@@ -1,0 +1,77 @@
+"""Band of Brothers as a picture: map, counters, markers and tracks, all in our own drawings."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from ....kernel.svg import box, escape, group, words
+from ..state import SIDES
+from ..titles import NATION, PHASE, SIDE, WORDS, unit_title
+from .palette import BAR, BAR_INK, FRAME, GOLD, PAPER
+from .staging import land_of, scene, standing
+
+MARGIN, TOP, BAR_HEIGHT = 26.0, 76.0, 42.0
+_BOLD = ' font-weight="700"'
+
+
+def draw(view: dict[str, Any], language: str) -> str:
+    """A picture of a view as SVG."""
+    lattice = land_of(view).lattice
+    page = math.ceil(lattice.width + 2 * MARGIN)
+    high = math.ceil(TOP + lattice.height + 2 * (BAR_HEIGHT + 6) + 14)
+    said = 'role="img" aria-labelledby="picture-title picture-text"'
+    clip = f'<rect width="{lattice.width:.1f}" height="{lattice.height:.1f}" rx="8"/>'
+    title, text = escape(view["title"][language]), escape(_in_words(view, language))
+    body = _frame(view, language, page, high, lattice.height) + _board(view, language)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {page} {high}" width="{page}" height="{high}" '
+        f'font-family="sans-serif" {said}><title id="picture-title">{title}</title>'
+        f'<desc id="picture-text">{text}</desc><defs><clipPath id="board-edge">{clip}</clipPath></defs>{body}</svg>\n'
+    )
+
+
+def _board(view: dict[str, Any], language: str) -> str:
+    found = scene(view, language)
+    under = "".join(_set_down(mark.svg, mark.x, mark.y) for mark in found.marks if mark.under)
+    over = "".join(_set_down(mark.svg, mark.x, mark.y) for mark in found.marks if not mark.under)
+    pieces = "".join(_set_down(piece.svg, piece.x, piece.y) for piece in found.pieces)
+    place = f' transform="translate({MARGIN:g} {TOP:g})" clip-path="url(#board-edge)"'
+    return group("board", land_of(view).drawn() + under + pieces + over, place)
+
+
+def _set_down(svg: str, x: float, y: float) -> str:
+    return f'<g transform="translate({x:g} {y:g})">{svg}</g>' if svg else ""
+
+
+def _in_words(view: dict[str, Any], language: str) -> str:
+    return "; ".join(f"{u['hex']} {unit_title(u, language)}" for u in view["units"] if u["hex"])
+
+
+def _frame(view: dict[str, Any], language: str, page: int, high: int, map_height: float) -> str:
+    parts = [box((0, 0), (page, high), 0, FRAME), words(view["title"][language], (MARGIN, 48), 31, PAPER, _BOLD)]
+    parts.append(words(_state(view, language), (page - MARGIN, 47), 21, PAPER, ' text-anchor="end"'))
+    for i, side in enumerate(SIDES):
+        parts.append(_bar(view, side, page, TOP + map_height + 8 + i * (BAR_HEIGHT + 6), language))
+    return "".join(parts)
+
+
+def _state(view: dict[str, Any], language: str) -> str:
+    if view["winner"]:
+        return f"{WORDS['won'][language]}: {SIDE[view['winner']][language]}"
+    return f"{WORDS['turn'][language]} {view['turn']}/{view['turns']} · {PHASE[view['phase']][language]}"
+
+
+def _bar(view: dict[str, Any], side: str, page: int, y: float, language: str) -> str:
+    found, ink = view["sides"][side], BAR_INK[side]
+    edge = (GOLD, 2.5) if view["active"] == side and not view["over"] else ("", 0)
+    least, most = found["range"]
+    texts = [f"{WORDS['operations'][language]}: {least}–{most}", f"{WORDS['cp'][language]}: {found['cp']}"]
+    name = f"{SIDE[side][language]} · {NATION[found['nation']][language]}"
+    drawn = box((MARGIN, y), (page - 2 * MARGIN, BAR_HEIGHT), 7, BAR[side], *edge)
+    drawn += words(name, (MARGIN + 18, y + 28), 21, ink, _BOLD)
+    drawn += words("  ·  ".join(texts), (page - MARGIN - 16, y + 27), 17, ink, ' text-anchor="end"')
+    return group(f"bar {side}", drawn)
+
+
+__all__ = ["draw", "scene", "standing"]

@@ -1,0 +1,164 @@
+"""Counters: squads, weapon teams, guns and vehicles with their numbers, and the markers on units and hexes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ....kernel.svg import box, disc, path, pen, words
+from ..pieces import KIND, NATION
+from .palette import EARTH, EDGE, GOLD, INK, PAPER, RED, UNIFORMS, YELLOW, Uniform
+
+SIZE = 60.0
+HALF = SIZE / 2
+_BOLD = ' font-weight="700" text-anchor="middle"'
+_MAN = "m0-8.4a3.4 3.4 0 1 0 .1 0zm-4.6 8q4.6-2.6 9.2 0l1.2 9.4h-2.4l-.6 7.6h-5.6l-.6-7.6h-2.4z"  # head and body
+_SQUAD = ((-14, 0), (0, -2), (14, 0))
+_REDUCED = ((-8, 0), (8, -2))
+_MG = "M-18 3h22l5-4h12M-4 3l-7 12M0 3l8 12M-18-1v8h10v-8z"
+_MORTAR = "M-12 12L9-12M-16 13h16M4-4l6 17"
+_GUN = "M0 12V-17M-9 10h18M-6 2a8 8 0 1 0 12 0z"  # from above, its barrel up
+_HULL = "M-11 16v-30q0-4 4-4h14q4 0 4 4v30q0 3-3 3H-8q-3 0-3-3z"
+_TURRET = "M-6 6a6.5 6.5 0 1 1 12 0 6.5 6.5 0 0 1-12 0zM-1.3-2v-22h2.6v22z"
+_TRACKS = "M-14-15v31M14-15v31"
+_FLAME = "M0-18q-5-6 0-12q1 4 4 5q-1 5-4 7z"
+
+
+def counter(unit: dict[str, Any], turn: float, scale: float) -> str:
+    """A counter around (0, 0); `turn` is the angle to which its front points, straight up being 0."""
+    uniform = UNIFORMS[NATION[KIND[unit["kind"]]]] if unit["kind"] else None
+    body = "".join(_face(unit, uniform, turn) if uniform else _covered(unit))
+    return f'<g transform="scale({scale:g})">{body}{"".join(_markers(unit))}</g>'
+
+
+def _plate(unit: dict[str, Any], fill: str) -> Iterator[str]:
+    corner = 3 if unit["side"] == "axis" else 14
+    yield box((-HALF + 2, -HALF + 3), (SIZE, SIZE), corner, "#10120c", more=' opacity=".35"')
+    yield box((-HALF, -HALF), (SIZE, SIZE), corner, fill, EDGE[unit["side"]], 2)
+
+
+def _covered(unit: dict[str, Any]) -> Iterator[str]:
+    """What the other side has hidden: a question mark on leaves."""
+    fill, ink = ("#5d6a56", PAPER) if unit["side"] == "axis" else ("#c9cfa9", INK)
+    yield from _plate(unit, fill)
+    yield pen("M-24-14q8 6 16 0t16 0 14 0M-24 22q8 6 16 0t16 0 14 0", ink, 1.6).replace("/>", ' opacity=".45"/>')
+    yield words("?", (0, 15), 40, ink, _BOLD)
+
+
+def _face(unit: dict[str, Any], uniform: Uniform, turn: float) -> Iterator[str]:
+    yield from _plate(unit, uniform.face)
+    if unit["reduced"]:
+        yield box((-HALF + 1, -11), (SIZE - 2, 22), 0, PAPER, more=' opacity=".55"')
+    yield _picture(unit, uniform, turn)
+    yield from _numbers(unit, uniform)
+    if unit.get("decoy"):
+        yield pen("M-26-10l52 22", RED, 2.6) + words("×", (0, 8), 26, RED, _BOLD)
+
+
+def _picture(unit: dict[str, Any], uniform: Uniform, turn: float) -> str:
+    sort, ink = unit["sort"], f'fill="{uniform.figure}"'
+    if sort in ("squad", "decoy"):
+        men = _REDUCED if unit["reduced"] else _SQUAD
+        return path("".join(f"M{x} {y - 2}{_MAN}" for x, y in men), ink)
+    if sort in ("mg", "mortar"):
+        return f'<g transform="translate(0 -1)">{pen(_MG if sort == "mg" else _MORTAR, uniform.figure, 3.4)}</g>'
+    drawn = pen(_GUN, uniform.figure, 3.2) if sort == "gun" else _vehicle(unit, uniform)
+    return f'<g transform="rotate({turn:.0f})scale(.86)">{_front(uniform)}{drawn}</g>'
+
+
+def _vehicle(unit: dict[str, Any], uniform: Uniform) -> str:
+    edge = f'fill="{uniform.figure}" stroke="{uniform.ink}" stroke-width="1.3"'
+    drawn = pen(_TRACKS, uniform.ink, 5) + path(_HULL, edge)
+    if unit["sort"] == "carrier":
+        return drawn + pen("M-7-8h14v20H-7zM-7 0h14", uniform.ink, 1.5)
+    drawn += path(_TURRET, f'fill="{uniform.face}" stroke="{uniform.ink}" stroke-width="1.5"')
+    return drawn + (pen("M-4 2h8v6h-8z", uniform.ink, 1.5) if unit.get("open_top") else "")
+
+
+def _front(uniform: Uniform) -> str:
+    """An arrow that shows the front."""
+    return path("M0-36l7 9h-14z", f'fill="{GOLD}" stroke="{INK}" stroke-width="1.2"')
+
+
+def _numbers(unit: dict[str, Any], uniform: Uniform) -> Iterator[str]:
+    """Firepower and range below, morale at the top right, casualty numbers at the top left; armour for vehicles."""
+    ink = uniform.ink
+    if "fp" in unit:
+        reach = "∞" if unit["range"] == 255 else str(unit["range"])
+        yield words(f"{unit['fp']}/{unit['proficient']}", (-13, 26), 14.5, ink, _BOLD)
+        yield words(reach, (18, 26), 14.5, ink, _BOLD)
+        if unit["satw"]:
+            yield box((-4, 14), (13, 13), 2, PAPER, INK, 1) + words(str(unit["satw"]), (2.5, 25), 11, INK, _BOLD)
+    else:
+        yield words(f"{unit['fp_vehicle']}/{unit['fp_soft']}", (-11, 27), 13, ink, _BOLD)
+        yield words(str(unit["proficiency"]), (21, 27), 13, ink, _BOLD)
+    if "armor" in unit:
+        fill = PAPER if unit["open_top"] else "none"
+        yield box((-29, -28), (28, 14), 2, fill, ink, 1)
+        yield words("·".join(map(str, unit["armor"])), (-15, -17), 12, INK if unit["open_top"] else ink, _BOLD)
+        return
+    yield words("/".join(map(str, unit["casualty"])), (-16, -17), 12, ink, _BOLD)
+    yield disc((20, -20), 9, PAPER, EDGE[unit["side"]], 1.2) + words(str(unit["morale"]), (20, -15), 13, INK, _BOLD)
+
+
+def _markers(unit: dict[str, Any]) -> Iterator[str]:
+    """Suppression as a band, the state of activity as a small tag, concealment as leaves for the owner."""
+    if unit["suppression"]:
+        red = unit["suppression"] == 2
+        yield box((-HALF - 3, 7), (SIZE + 6, 7), 2, RED if red else YELLOW, INK, 1)
+        yield words("!!" if red else "!", (-24, 14), 10, PAPER if red else INK, _BOLD)
+    if unit["used"]:
+        yield _tag(16, -2, "U", "#3a3a36", PAPER)
+    elif unit["ready"]:
+        yield _tag(12, -2, "OP", "#1f5fa8", PAPER, 24)
+    if unit["moved"]:
+        yield _tag(-30, -2, "»", "#d98b1f", INK)
+    if unit["kills"]:
+        yield _tag(-30, -16, f"K{unit['kills']}", RED, PAPER, 22)
+    if unit["boosted"]:
+        yield disc((28, 26), 6.5, GOLD, INK, 1.2) + words("★", (28, 30), 9, INK, _BOLD)
+    if unit["concealed"] and unit["kind"]:
+        yield box((-HALF - 1, -HALF - 1), (SIZE + 2, SIZE + 2), 6, "#35512e", more=' opacity=".28"')
+        yield words("?", (-22, 6), 22, PAPER, f'{_BOLD} stroke="{INK}" stroke-width="3" paint-order="stroke"')
+    if unit["flanking"]:
+        yield _tag(-6, -30, "F", GOLD, INK)
+
+
+def _tag(x: float, y: float, text: str, fill: str, ink: str, wide: float = 16) -> str:
+    return box((x, y), (wide, 14), 3, fill, PAPER, 1) + words(text, (x + wide / 2, y + 11), 10.5, ink, _BOLD)
+
+
+# --- markers on hexes -----------------------------------------------------------------------------------------------
+
+_LINE = f'stroke="{INK}" stroke-width="2"'
+_CLOUD = "M-44 14a19 19 0 0 1 8-34 26 26 0 0 1 44-14 22 22 0 0 1 34 22 19 19 0 0 1-4 36h-70a16 16 0 0 1-12-10z"
+
+MARKS = {
+    "foxholes": path("M-38 28q13-16 26 0zM12 28q13-16 26 0zM-13 40q13-16 26 0z", f'fill="{EARTH}" {_LINE}'),
+    "pillbox": path("M-34 40a34 30 0 0 1 68 0z", f'fill="#b9b7ae" {_LINE}') + box((-18, 26), (36, 7), 1, INK),
+    "fortified": path("M-30-34h60v14h-8v-6h-10v6h-8v-6h-10v6h-8v-6h-10v6h-6z", f'fill="#8c8a84" {_LINE}'),
+    "smoke": path(_CLOUD, 'fill="#ececee" fill-opacity=".85" stroke="#6f7378" stroke-width="2"'),
+    "dispersed": path(
+        _CLOUD, 'fill="#ececee" fill-opacity=".45" stroke="#6f7378" stroke-width="2" stroke-dasharray="6 5"'
+    ),
+    "flares": disc((0, -6), 15, "#fff6c9", GOLD, 3) + pen("M0-30v10M0 8v12M-24-6h10M14-6h10", GOLD, 3),
+    "mines": "".join(disc(spot, 5, "#3b3b3b", PAPER, 1.6) for spot in ((-28, 30), (0, 38), (28, 30))),
+    "barrage": path("M0-34l8 20 20-8-8 20 20 8-20 6 8 20-20-8-8 20-8-20-20 8 8-20-20-6 20-8-8-20 20 8z",
+                    f'fill="#e2662a" fill-opacity=".8" {_LINE}'),
+    "lane": pen("M-36-36l72 72M36-36l-72 72", "#8c1f17", 3, "4 5"),
+}  # fmt: skip
+OVER = frozenset({"smoke", "dispersed", "flares", "barrage", "lane"})  # drawn over the counters
+
+
+def flag(side: str) -> str:
+    """Who controls a hex that matters: a square flag for the Axis, a round one for the Allies."""
+    pole = pen("M0 12v-26", INK, 2.4)
+    if side == "axis":
+        return pole + box((0, -15), (17, 12), 1, "#3b424c", PAPER, 1.4) + pen("M5-9h7M8.5-12.5v7", PAPER, 2)
+    star = "M8.5-15l1.8 4 4.2.3-3.2 2.8 1 4.2-3.8-2.3-3.8 2.3 1-4.2-3.2-2.8 4.2-.3z"
+    return pole + disc((8.5, -9), 8, "#e7ecd0", INK, 1.4) + path(star, 'fill="#2b3313"')
+
+
+def goal() -> str:
+    """A ring around a hex that decides the scenario."""
+    return disc((0, 0), 42, "none", GOLD, 4, ' stroke-dasharray="10 6" opacity=".95"')

@@ -1,0 +1,197 @@
+"""Band of Brothers as a scene: the map once, then counters, markers and tracks for every moment."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from ....kernel.hexes import bits
+from ....kernel.scene import Card, Ground, Mark, Piece, Pile, Scene, Spot, Track
+from ..boards import map_of
+from ..pieces import KIND
+from ..scenarios import scenario_data
+from ..setup import SUPPORT_NUMBERS
+from ..state import SIDES
+from ..titles import WORDS, kind_title, state_words, support_title, terrain_title, unit_title
+from ..zones import zone
+from .counters import MARKS, OVER, SIZE, counter, flag, goal
+from .ground import Map
+
+# By the number of counters in a hex: how many stand in a row, and how large they are.
+_LAYOUT = ((1, 1, 1.0), (2, 2, 0.76), (4, 2, 0.68), (6, 3, 0.54), (9, 3, 0.48), (16, 4, 0.38))
+
+MOST_GOALS = 12  # hexes of victory that are marked on the map
+
+
+def scene(view: dict[str, Any], language: str) -> Scene:
+    """What a client draws of a view."""
+    return Scene(
+        _ground(_key(view), language),
+        tuple(_pieces(view, language)),
+        tuple(_marks(view, language)),
+        tuple(_piles(view, language)),
+        tuple(_tracks(view, language)),
+    )
+
+
+def _key(view: Mapping[str, Any]) -> str:
+    return msgspec.json.encode([view["map"], view["changes"]], order="deterministic").decode()
+
+
+@lru_cache(maxsize=32)
+def land(key: str) -> Map:
+    """The map of a view, made ready for drawing."""
+    spec, changes = msgspec.json.decode(key)
+    return Map(map_of(spec, changes))
+
+
+def land_of(view: Mapping[str, Any]) -> Map:
+    """The map of a view, made ready for drawing."""
+    return land(_key(view))
+
+
+@lru_cache(maxsize=32)
+def _ground(key: str, language: str) -> Ground:
+    drawn = land(key)
+    grid, lattice = drawn.grid, drawn.lattice
+    spots = tuple(
+        Spot(h, grid.label[h], round(x, 1), round(y, 1), terrain_title(drawn.ground, h, language))
+        for h, (x, y) in enumerate(lattice.centre)
+    )
+    corners = tuple((round(x, 1), round(y, 1)) for x, y in lattice.corner)
+    wide, high = round(lattice.width, 1), round(lattice.height, 1)
+    size = f'viewBox="0 0 {wide} {high}"'
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="sans-serif">{drawn.drawn()}</svg>'
+    return Ground(wide, high, corners, spots, svg)
+
+
+# --- counters -------------------------------------------------------------------------------------------------------
+
+
+def _spots(count: int) -> Iterator[tuple[float, float, float]]:
+    """Where so many counters stand around the centre of their hex, and how large."""
+    columns, scale = next((c, s) for most, c, s in _LAYOUT if count <= most)
+    rows = -(-count // columns)
+    pitch = SIZE * scale + 2
+    for i in range(count):
+        row, column = divmod(i, columns)
+        wide = min(columns, count - row * columns)
+        yield (column - (wide - 1) / 2) * pitch, (row - (rows - 1) / 2) * pitch, scale
+
+
+def standing(view: dict[str, Any]) -> Iterator[tuple[dict[str, Any], float, float, float]]:
+    """Every counter on the map with its place and size, hex by hex."""
+    drawn = land_of(view)
+    by_hex: dict[str, list[dict[str, Any]]] = {}
+    for unit in view["units"]:
+        if unit["hex"]:
+            by_hex.setdefault(unit["hex"], []).append(unit)
+    for label, units in sorted(by_hex.items()):
+        x, y = drawn.lattice.centre[drawn.grid.at(label)]
+        for unit, (dx, dy, scale) in zip(units, _spots(len(units)), strict=True):
+            yield unit, x + dx, y + dy, scale
+
+
+def _pieces(view: dict[str, Any], language: str) -> Iterator[Piece]:
+    drawn = land_of(view)
+    for unit, x, y, scale in standing(view):
+        yield Piece(
+            unit["id"],
+            drawn.grid.at(unit["hex"]),
+            round(x, 1),
+            round(y, 1),
+            unit["side"],
+            counter(unit, _turn(drawn, unit), scale),
+            unit_title(unit, language),
+            state_words(unit, language),
+        )
+
+
+def _turn(drawn: Map, unit: dict[str, Any]) -> float:
+    """The angle of the spine that a front points at, clockwise from straight up."""
+    if unit["facing"] is None:
+        return 0.0
+    x, y = drawn.lattice.corner[(unit["facing"] + 1) % 6]
+    return math.degrees(math.atan2(x, -y))
+
+
+# --- markers --------------------------------------------------------------------------------------------------------
+
+
+def _marks(view: dict[str, Any], language: str) -> Iterator[Mark]:
+    drawn = land_of(view)
+    for label, marks in sorted(view["hexes"].items()):
+        h = drawn.grid.at(label)
+        x, y = (round(value, 1) for value in drawn.lattice.centre[h])
+        for name, value in marks.items():
+            title = support_title(value, language) if name == "barrage" else WORDS[name][language]
+            yield Mark(h, x, y, name, MARKS[name], title, under=name not in OVER)
+    yield from _goals(view, drawn, language)
+
+
+def _goals(view: dict[str, Any], drawn: Map, language: str) -> Iterator[Mark]:
+    holders = {label: side for side in SIDES for label in view["control"][side]}
+    title = WORDS["goal"][language]
+    for h in goals(view["scenario"], _key(view)):
+        x, y = drawn.lattice.centre[h]
+        yield Mark(h, round(x, 1), round(y, 1), "goal", goal(), title, under=True)
+        holder = holders.get(drawn.grid.label[h])
+        if holder:
+            yield Mark(h, round(x + 30, 1), round(y + 26, 1), "flag", flag(holder), title)
+
+
+@lru_cache(maxsize=64)
+def goals(scenario: str, key: str) -> tuple[int, ...]:
+    """The hexes that a scenario's victory names, where they are few enough to be shown one by one."""
+    found = 0
+    for need in scenario_data(scenario)["victory"]["need"]:
+        if need["kind"] in ("control", "alone_in") and "area" in need:
+            found |= zone(need["area"], land(key).ground)
+    return bits(found) if found.bit_count() <= MOST_GOALS else ()
+
+
+# --- what lies beside the map ---------------------------------------------------------------------------------------
+
+
+def _piles(view: dict[str, Any], language: str) -> Iterator[Pile]:
+    """What waits to come on, and artillery and aircraft."""
+    for group in view["waiting"]:
+        if not group["kinds"]:
+            continue
+        title = WORDS["waiting"][language]
+        if group["turn"]:
+            title += f" ({WORDS['turn'][language].lower()} {group['turn']})"
+        cards = tuple(
+            Card(KIND[name], f"{kind_title(name, language)} ×{count}") for name, count in group["kinds"].items()
+        )
+        yield Pile("waiting", title, group["side"], group["count"], cards, "kind")
+    for side in SIDES:
+        pieces = [row for row in view["support"] if row["side"] == side and not row["gone"]]
+        if pieces:
+            cards = tuple(
+                Card(row["id"], support_title(row["kind"], language), _support_words(row, language)) for row in pieces
+            )
+            yield Pile("support", WORDS["support"][language], side, len(pieces), cards, SUPPORT_NUMBERS.name)
+
+
+def _support_words(row: dict[str, Any], language: str) -> str:
+    state = [WORDS[name][language] for name in ("used", "ready") if row[name]]
+    return ", ".join([f"{WORDS['turn'][language]} {row['turn']}+", *state])
+
+
+def _tracks(view: dict[str, Any], language: str) -> Iterator[Track]:
+    yield Track("turn", WORDS["turn"][language], None, view["turn"], view["turns"])
+    if view["night"]:
+        yield Track("night", WORDS["night"][language], None, view["night"])
+    for side in SIDES:
+        found = view["sides"][side]
+        least, most = found["range"]
+        if view["active"] == side and not view["over"]:
+            yield Track("spent", f"{WORDS['spent'][language]} ({least}–{most})", side, view["spent"], most)
+        yield Track("cp", WORDS["cp"][language], side, found["cp"], found["cp_each_turn"])
+        if found["flares"]:
+            yield Track("flares", WORDS["flares"][language], side, found["flares"])

@@ -1,0 +1,42 @@
+"""How values of events and actions are put into words, where the kernel's own way does not say enough."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...kernel.game import Setup
+from .pieces import KINDS, SUPPORT
+from .setup import FORTS, Scenario
+from .titles import PHASE, WORDS, kind_title, support_title, unit_name
+from .view import PHASES
+
+FIELD_DOMAINS = {"target": "unit", "by": "unit"}
+_UNITS = ("unit", "units", "target", "by")
+
+
+def field_text(setup: Setup, field: str, value: Any, language: str, side: int | None) -> str | None:
+    """Counters by side and number, kinds, forts and support by their names, directions by the compass."""
+    if field in _UNITS and isinstance(value, int):
+        return unit_name(value, language)
+    if field == "kind":
+        name = KINDS[value] if isinstance(value, int) else value
+        return kind_title(name, language)
+    if field == "fort":
+        return WORDS[FORTS[value] if isinstance(value, int) else value][language]
+    if field == "support" and isinstance(setup, Scenario) and value < len(setup.support):
+        return support_title(SUPPORT[setup.support[value].kind], language)
+    if field == "phase":
+        return PHASE[PHASES[value]][language]
+    if field == "direction" and isinstance(setup, Scenario):
+        return _spine(setup, value, language)
+    return None
+
+
+def _spine(setup: Scenario, direction: int, language: str) -> str:
+    """Where a front points: between two directions."""
+    names = setup.grid.directions
+    pair = names[direction], names[(direction + 1) % 6]
+    return "–".join(COMPASS[name] if language == "ru" else name for name in pair)
+
+
+COMPASS = {"N": "С", "NE": "СВ", "SE": "ЮВ", "S": "Ю", "SW": "ЮЗ", "NW": "СЗ", "E": "В", "W": "З"}
