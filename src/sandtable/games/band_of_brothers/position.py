@@ -17,6 +17,7 @@ from __future__ import annotations
 from ...kernel.errors import BadText
 from ...kernel.hexes import bits
 from ...kernel.position import Document, Entry, Section
+from .dikes import banks
 from .pieces import FACES, IS_DECOY, KIND, KINDS, LOOKS, REDUCED_AT_START
 from .state import ABSENT, BIT, EMPTIED, LEFT, LOST, NONE, NOWHERE, ON_MAP, SIDES, UNITS, State
 
@@ -26,11 +27,11 @@ MASKS = ("concealed", "known", "used", "ready", "moved", "boosted", "flanking")
 LEVELS = ("", "yellow", "red")
 PLACES = {"foxholes": "foxholes", "pillboxes": "pillbox", "fortified": "fortified", "smoke": "smoke",
           "dispersed": "dispersed", "flares": "flares"}  # fmt: skip
-NUMBERS = {"facing": "facing", "uk": "kills", "ride": "rides"}
+NUMBERS = {"facing": "facing", "uk": "kills", "ride": "rides", "bank": "bank"}
 
 DESCRIBED = frozenset(
     {
-        "kind", "fate", "hex", "facing", "suppression", "kills", "rides", "look", "flipped", *MASKS, "at", "on",
+        "kind", "fate", "hex", "facing", "suppression", "kills", "rides", "bank", "look", "flipped", *MASKS, "at", "on",
         "stood", "foxholes", "pillbox", "fortified", "smoke", "dispersed", "flares", "control", "cp", "side", "turn",
     }
 )  # fmt: skip
@@ -66,6 +67,7 @@ def _unit_line(s: State, unit: int) -> str:
     words += [f"facing={s.facing[unit]}"] if s.facing[unit] != NONE else []
     words += [f"uk={s.kills[unit]}"] if s.kills[unit] else []
     words += [f"ride={s.rides[unit]}"] if s.rides[unit] != NONE else []
+    words += [f"bank={s.bank[unit]}"] if s.bank[unit] != NONE else []
     words += [f"look={KINDS[s.look[unit]]}"] if s.look[unit] != NONE else []
     return " ".join(words)
 
@@ -142,7 +144,7 @@ def _read_unit(s: State, words: list[str], line: int) -> None:
     if words[1] in FATES:
         s.fate[unit] = FATES[words[1]]
     else:
-        s._put(unit, _hex(s, words[1], line))
+        s.place(unit, _hex(s, words[1], line))
     if FACES[s.kind[unit]]:
         s.facing[unit] = 0
     for word in words[3:]:
@@ -158,6 +160,8 @@ def _read_mark(s: State, unit: int, word: str, line: int) -> None:
         s.suppression[unit] = LEVELS.index(word)
     elif word == "flipped" or (word == "reduced" and not REDUCED_AT_START[s.kind[unit]]):
         s.flipped |= BIT[unit]
+    elif name == "bank" and _count(value, line) not in banks(s.setup.ground, s.hex[unit]):
+        raise BadText(f"unit {unit} has no bank {value} to stand on", line)
     elif name in NUMBERS and value:
         getattr(s, NUMBERS[name])[unit] = _count(value, line)
     elif name == "look" and value in KIND:

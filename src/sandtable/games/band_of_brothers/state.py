@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from ...kernel.hexes import bits
 from ...kernel.hidden import Hidden
 from ...kernel.state import State as KernelState
+from .dikes import bank_on_entering
 from .pieces import FOOT, LOOKS, NATION, REDUCED_AT_START, VEHICLE
 
 if TYPE_CHECKING:
@@ -79,6 +80,7 @@ class State(KernelState):
     suppression: bytearray  # 0 none, 1 yellow, 2 red
     kills: bytearray  # unconfirmed kills (92)
     rides: bytearray  # the halftrack that carries a unit
+    bank: bytearray  # in a dike hex, the side of the road that a unit is on, as a position around the hex (58.0a)
     look: bytearray  # what everybody takes a counter for, NONE while nobody on the other side has seen its face
     known: int  # counters that have proved what they are
     flipped: int  # counters turned over since they came: full ones now reduced, those that came reduced now full
@@ -192,17 +194,18 @@ class State(KernelState):
         old = self.hex[unit]
         if old == h:
             return
+        bank = bank_on_entering(self.setup.ground, old, self.bank[unit], h)
         if old != NOWHERE:
             cargo = self.passenger(unit) if VEHICLE[self.kind[unit]] else NONE
             self.lift(unit)
             if cargo != NONE:
                 self.lift(cargo)
-                self._put(cargo, h)
-        self._put(unit, h)
+                self._put(cargo, h, bank)
+        self._put(unit, h, bank)
 
-    def _put(self, unit: int, h: int) -> None:
+    def _put(self, unit: int, h: int, bank: int) -> None:
         side, bit = unit >> 6, BIT[unit]
-        self.hex[unit], self.fate[unit] = h, ON_MAP
+        self.hex[unit], self.fate[unit], self.bank[unit] = h, ON_MAP, bank
         self.at[h] |= bit
         self.on[side] |= bit
         self.stood[side] |= BIT[h]
@@ -210,7 +213,7 @@ class State(KernelState):
     def lift(self, unit: int) -> None:
         """Take a counter off its hex."""
         h, side, bit = self.hex[unit], unit >> 6, BIT[unit]
-        self.hex[unit] = NOWHERE
+        self.hex[unit], self.bank[unit] = NOWHERE, NONE
         self.at[h] &= ~bit
         self.on[side] &= ~bit
         if not self.at[h] & OF[side]:
@@ -238,7 +241,7 @@ class State(KernelState):
 def empty_arrays(s: State) -> None:
     """Give a state its arrays: no counter, a bare map."""
     n = s.setup.n
-    s.kind, s.look, s.facing, s.rides = (bytearray([NONE]) * UNITS for _ in range(4))
+    s.kind, s.look, s.facing, s.rides, s.bank = (bytearray([NONE]) * UNITS for _ in range(5))
     s.fate, s.suppression, s.kills = bytearray(UNITS), bytearray(UNITS), bytearray(UNITS)
     s.hex = [NOWHERE] * UNITS
     s.dug_by, s.control = bytearray([NONE]) * n, bytearray([NONE]) * n
