@@ -1,0 +1,266 @@
+"""Where a routing unit may run: away from the enemy, into cover, towards cover, or off by its rout edge (11).
+
+Judged by what everybody sees: a counter that nobody has looked at may be anything that shoots.
+"""
+
+from __future__ import annotations
+
+import heapq
+from typing import NamedTuple
+
+from ...kernel.hexes import bits
+from ...kernel.rulebook import Objection, cite
+from .aid import AID
+from .costs import EXIT, cost_in
+from .cover import favourable
+from .pieces import ALLOWANCE, INFANTRY, IS_CARRIER, IS_MORTAR, RANGE, VEHICLE
+from .sight import in_view
+from .stacking import objection_to_stand
+from .state import BIT, NONE, SIDES, State
+from .zones import zone
+
+TURN: int = AID["movement"]["turn_vehicle"]
+FAR_ENOUGH = 3  # from enemies that see it a halftrack may stop (21.6c)
+
+
+# --- the enemy ------------------------------------------------------------------------------------------------------
+
+
+def menaces(s: State, side: int, h: int) -> int:
+    """A side's enemies in a hex that count in the Rout Phase: not the vehicles that may be wrecks."""
+    mask = 0
+    for unit in bits(s.here(h, 1 - side)):
+        if s.kills[unit]:
+            cite("BOB:92.0f")
+        else:
+            mask |= BIT[unit]
+    return mask
+
+
+def enemy_hexes(s: State, side: int) -> int:
+    """The hexes with enemies that count."""
+    return sum(BIT[h] for h in bits(s.stood[1 - side]) if menaces(s, side, h))
+
+
+def free_hexes(s: State, side: int, fleeing: int = 0) -> int:
+    """The hexes with enemies that no unit of the side keeps busy in melee; those that flee keep nobody busy."""
+    mask = 0
+    for h in bits(enemy_hexes(s, side)):
+        if not (s.on_foot(h, side) & ~fleeing and s.on_foot(h, 1 - side)):
+            mask |= BIT[h]
+    return mask
+
+
+def sources(s: State, side: int, h: int, free: int) -> int:
+    """The hexes of free enemies from which something might fire directly at a hex."""
+    return sum(BIT[e] for e in bits(free) if in_view(s, e) >> h & 1 and _may_fire(s, side, e, h))
+
+
+def near_sources(s: State, side: int, h: int, fire: int) -> int:
+    """Those of some sources of fire that are within normal range of a hex (11.0r)."""
+    return sum(BIT[e] for e in bits(fire) if _may_fire(s, side, e, h, 1))
+
+
+def _may_fire(s: State, side: int, e: int, h: int, times: int = 2) -> bool:
+    """Whether anything in a hex reaches another within so many times its normal range."""
+    distance = s.setup.grid.dist(e, h)
+    return any(distance <= times * _range(s, unit) for unit in bits(menaces(s, side, e)))
+
+
+def _range(s: State, unit: int) -> int:
+    """How far a counter might fire directly, for all that is known of it."""
+    kind = s.kind[unit] if s.known >> unit & 1 else NONE
+    if kind == NONE or not INFANTRY[kind]:
+        return NONE
+    return 0 if IS_MORTAR[kind] else int(RANGE[s.reduced(unit)][kind])
+
+
+# --- single steps ---------------------------------------------------------------------------------------------------
+
+
+class Danger(NamedTuple):
+    """What a unit runs from: all enemies that count, and those of them that are free."""
+
+    enemies: tuple[int, ...]
+    free: int
+    beside: int  # hexes next to free enemies
+
+    def closer(self, s: State, a: int, b: int) -> bool:
+        """Whether a step brings a unit nearer to an enemy."""
+        dist = s.setup.grid.dist
+        return any(dist(b, e) < dist(a, e) for e in self.enemies)
+
+
+def danger(s: State, unit: int, fleeing: int = 0) -> Danger:
+    """What a unit runs from when it leaves its hex, together with others that flee."""
+    side = unit >> 6
+    free = free_hexes(s, side, fleeing | BIT[unit])
+    beside = 0
+    for e in bits(free):
+        beside |= s.setup.grid.adjacent_mask[e]
+    return Danger(tuple(bits(enemy_hexes(s, side))), free, beside)
+
+
+def objection_to_flight(s: State, unit: int, a: int, b: int, from_what: Danger) -> Objection | None:
+    """Why a unit that runs away cannot go from a hex to its neighbour."""
+    if from_what.beside >> b & 1:
+        return Objection("BOB:11.0m", hexes=(b,), pieces=(unit,))
+    if from_what.closer(s, a, b):
+        return Objection("BOB:11.0l", hexes=(b,), pieces=(unit,))
+    return None
+
+
+# --- ways -----------------------------------------------------------------------------------------------------------
+#
+# A node is hex * 6 + facing for a vehicle, which drives where its front points, and hex * 6 for everybody else.
+
+
+class Ways(NamedTuple):
+    """How a runner gets where: what each node costs, whence it comes, and the steps between nodes."""
+
+    spent: dict[int, int]
+    came: dict[int, int]
+    steps: list[tuple[int, int, int]]  # from, to, price
+
+
+def explore(s: State, unit: int, mover: int, from_what: Danger, limit: int) -> Ways:
+    """Every node that a mover reaches within a limit, the cheapest way first."""
+    facing = s.facing[mover] if VEHICLE[s.kind[mover]] else 0
+    start = s.hex[mover] * 6 + facing
+    found = Ways({}, {start: -1}, [])
+    queue = [(0, start, -1)]
+    while queue:
+        paid, node, before = heapq.heappop(queue)
+        if node in found.spent:
+            continue
+        found.spent[node], found.came[node] = paid, before
+        for following, price in _next(s, unit, mover, node, from_what):
+            if paid + price <= limit:
+                found.steps.append((node, following, price))
+                heapq.heappush(queue, (paid + price, following, node))
+    return found
+
+
+def _next(s: State, unit: int, mover: int, node: int, from_what: Danger) -> list[tuple[int, int]]:
+    h, facing = divmod(node, 6)
+    six = s.setup.grid.neighbour[h]
+    wheels = VEHICLE[s.kind[mover]]
+    found = [(h * 6 + (facing + turn) % 6, TURN) for turn in (1, 5)] if wheels else []
+    for d in (facing, (facing + 1) % 6) if wheels else range(6):
+        price = cost_in(s, mover, h, d) if six[d] >= 0 else 0
+        if price and objection_to_flight(s, unit, h, six[d], from_what) is None:
+            found.append((six[d] * 6 + facing if wheels else six[d] * 6, price))
+    return found
+
+
+def costs_to_go(ways: Ways, goals: int) -> dict[int, int]:
+    """What is left to pay from each node to the nearest of some hexes."""
+    back: dict[int, list[tuple[int, int]]] = {}
+    for a, b, price in ways.steps:
+        back.setdefault(b, []).append((a, price))
+    queue = [(0, node) for node in ways.spent if goals >> node // 6 & 1]
+    heapq.heapify(queue)
+    found: dict[int, int] = {}
+    while queue:
+        paid, node = heapq.heappop(queue)
+        if node in found:
+            continue
+        found[node] = paid
+        for before, price in back.get(node, ()):
+            heapq.heappush(queue, (paid + price, before))
+    return found
+
+
+# --- where to -------------------------------------------------------------------------------------------------------
+
+
+class Flight(NamedTuple):
+    """Where a routing unit may go: nodes by hex, cheapest first; or off the map; or nowhere."""
+
+    ends: dict[int, int]  # hex -> node
+    ways: Ways
+    off: bool
+    rule: str
+
+
+def flight(s: State, unit: int, fleeing: int) -> Flight:
+    """The choices of a routing unit: cover in reach, the way to cover, the rout edge."""
+    mover = s.rides[unit] if s.mounted(unit) else unit
+    from_what = danger(s, unit, fleeing)
+    near = explore(s, unit, mover, from_what, ALLOWANCE[s.kind[mover]])
+    stands = _standing(s, mover, near)
+    shelter = {h: n for h, n in stands.items() if _shelters(s, unit, mover, h, from_what)}
+    if shelter:
+        return Flight(shelter, near, False, "BOB:21.6c" if mover != unit else "BOB:11.0o")
+    return _far(s, unit, mover, near, stands, from_what)
+
+
+def _standing(s: State, mover: int, ways: Ways) -> dict[int, int]:
+    """The hexes in which a mover could stop, with the node by which it gets there most cheaply."""
+    found: dict[int, int] = {}
+    side, kind, here = mover >> 6, s.kind[mover], s.hex[mover]
+    aboard = BIT[s.passenger(mover)] if IS_CARRIER[kind] else 0
+    for node in ways.spent:  # in order of cost
+        h = node // 6
+        free = h != here and h not in found and not s.here(h, 1 - side)
+        if free and objection_to_stand(s, side, kind, h, BIT[mover] | aboard) is None:
+            found[h] = node
+    return found
+
+
+def _shelters(s: State, unit: int, mover: int, h: int, from_what: Danger) -> bool:
+    side = unit >> 6
+    if mover != unit:
+        return not any(s.setup.grid.dist(e, h) < FAR_ENOUGH for e in _watchers(s, h, from_what.free))
+    fire = sources(s, side, h, from_what.free)
+    return not fire or favourable(s, unit, h, fire, near_sources(s, side, h, fire))
+
+
+def _watchers(s: State, h: int, free: int) -> list[int]:
+    return [e for e in bits(free) if in_view(s, e) >> h & 1]
+
+
+def _far(s: State, unit: int, mover: int, near: Ways, stands: dict[int, int], from_what: Danger) -> Flight:
+    far = explore(s, unit, mover, from_what, 1 << 16)
+    goals = sum(BIT[h] for h in _standing(s, mover, far) if _shelters(s, unit, mover, h, from_what))
+    if goals and stands:
+        return Flight(_nearest(stands, costs_to_go(far, goals)), near, False, "BOB:11.0p")
+    if goals:
+        return Flight({}, near, False, "BOB:11.0n")
+    edge = rout_edge(s, unit)
+    left = ALLOWANCE[s.kind[mover]] - EXIT
+    if any(edge >> node // 6 & 1 and paid <= left for node, paid in near.spent.items()):
+        return Flight({}, near, True, "BOB:11.0t")
+    return Flight(_towards_edge(s, stands, far, edge), near, False, "BOB:11.0s")
+
+
+def _nearest(stands: dict[int, int], to_go: dict[int, int]) -> dict[int, int]:
+    """Of the places to stop at, those from which least is left to go."""
+    known = {h: to_go[node] for h, node in stands.items() if node in to_go}
+    least = min(known.values(), default=0)
+    return {h: stands[h] for h, paid in known.items() if paid == least}
+
+
+def _towards_edge(s: State, stands: dict[int, int], far: Ways, edge: int) -> dict[int, int]:
+    found = _nearest(stands, costs_to_go(far, edge))
+    if found or not stands:
+        return found
+    crow = {h: min(s.setup.grid.dist(h, e) for e in bits(edge)) for h in stands}
+    return {h: node for h, node in stands.items() if crow[h] == min(crow.values())}
+
+
+def rout_edge(s: State, unit: int) -> int:
+    """The hexes of the edge by which a unit runs off; a scenario may have another one for some of the map."""
+    side = unit >> 6
+    for row in s.setup.rules.get("rout_edge_on", {}).get(SIDES[side], ()):
+        if zone(row["area"], s.setup.ground) >> s.hex[unit] & 1:
+            return zone({"edge": row["edge"]}, s.setup.ground)
+    return s.setup.rout_edge[side]
+
+
+def course(found: Flight, h: int) -> list[int]:
+    """The nodes from the start to a hex."""
+    way = [found.ends[h]]
+    while found.ways.came[way[-1]] >= 0:
+        way.append(found.ways.came[way[-1]])
+    return way[::-1]
