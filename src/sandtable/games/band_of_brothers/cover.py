@@ -46,7 +46,7 @@ _SMOKE = _columns(AID["situations"]["smoke"])
 
 
 def terrain_modifier(
-    s: State, from_hex: int, unit: int, column: int, moved: int = STILL, *, firer: int = NONE
+    s: State, from_hex: int, unit: int, column: int, moved: int = STILL, firer: int = NONE
 ) -> Modifier:
     """The terrain modifier that is best for a target against fire from a hex, of those that could apply (21.5d).
 
@@ -150,7 +150,7 @@ def _dike(s: State, from_hex: int, unit: int, h: int, column: int, firer: int) -
 # --- what comes on top ----------------------------------------------------------------------------------------------
 
 
-def lower_bonus(s: State, from_hex: int, unit: int, column: int) -> Modifier:
+def height_bonus(s: State, from_hex: int, unit: int, column: int) -> Modifier:
     """What is added for a target lower than the firer; it is no cover and goes with every other modifier (59.0w)."""
     level = s.setup.ground.level
     return Modifier(_LOWER[column], "BOB:59.0w") if level[s.hex[unit]] < level[from_hex] else NOTHING
@@ -181,17 +181,17 @@ def _band(night: bool, column: int, distance: int) -> int:
     return next((value for most, value in bands if distance <= most), 0)
 
 
-def open_bonus(s: State, from_hex: int, unit: int, column: int, *, left: int = NOWHERE, firer: int = NONE) -> Modifier:
+def open_bonus(s: State, from_hex: int, unit: int, column: int, left: int = NOWHERE, firer: int = NONE) -> Modifier:
     """What fire gains against a unit that has just entered an open hex from another (52); left: the hex it left."""
     h = s.hex[unit]
     night = bool(s.setup.visibility)
     value = _band(night, column, s.setup.grid.dist(from_hex, h))
-    if not value or not exposed(s, from_hex, unit, column, left=left, firer=firer):
+    if not value or not exposed(s, from_hex, unit, column, left, firer):
         return NOTHING
     return Modifier(value, "BOB:62.0h" if night else "BOB:52.0b")
 
 
-def exposed(s: State, from_hex: int, unit: int, column: int, *, left: int = NOWHERE, firer: int = NONE) -> bool:
+def exposed(s: State, from_hex: int, unit: int, column: int, left: int = NOWHERE, firer: int = NONE) -> bool:
     """Whether a moving unit is in the open for fire from a hex."""
     h = s.hex[unit]
     if s.mounted(unit):
@@ -207,7 +207,7 @@ def exposed(s: State, from_hex: int, unit: int, column: int, *, left: int = NOWH
         return False
     if orchard_modifier(s, from_hex, h, column).value < 0:
         return False
-    if terrain_modifier(s, from_hex, unit, column, MOVED, firer=firer).value < 0:
+    if terrain_modifier(s, from_hex, unit, column, MOVED, firer).value < 0:
         cite("BOB:52.0c")
         return False
     return True
