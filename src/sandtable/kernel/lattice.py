@@ -36,10 +36,12 @@ class Lattice:
         self.grid = grid
         self.radius = radius
         self.half = radius * math.sqrt(3) / 2
+        self.left, self.top = min(grid.x), min(grid.y)
+        across, down = max(grid.x) - self.left, max(grid.y) - self.top
         if grid.pointy:
-            self.width, self.height = (max(grid.x) + 2) * self.half, (max(grid.y) * 1.5 + 2) * radius
+            self.width, self.height = (across + 2) * self.half, (down * 1.5 + 2) * radius
         else:
-            self.width, self.height = (max(grid.x) * 1.5 + 2) * radius, (max(grid.y) + 2) * self.half
+            self.width, self.height = (across * 1.5 + 2) * radius, (down + 2) * self.half
         self.centre: tuple[Point, ...] = tuple(self._centre(x, y) for x, y in zip(grid.x, grid.y, strict=True))
         turns = [60 * d - (0 if grid.pointy else 90) for d in range(6)]
         self.outward: tuple[Point, ...] = tuple((math.cos(math.radians(t)), math.sin(math.radians(t))) for t in turns)
@@ -48,6 +50,7 @@ class Lattice:
         )
 
     def _centre(self, x: int, y: int) -> Point:
+        x, y = x - self.left, y - self.top
         if self.grid.pointy:
             return (x + 1) * self.half, (y * 1.5 + 1) * self.radius
         return (x * 1.5 + 1) * self.radius, (y + 1) * self.half
@@ -114,8 +117,8 @@ class Lattice:
 
     def _corner_at(self, u: int, v: int) -> Point:
         if self.grid.pointy:
-            return u * self.half, v * self.radius / 2
-        return u * self.radius / 2, v * self.half
+            return (u - self.left) * self.half, (v - 3 * self.top) * self.radius / 2
+        return (u - 3 * self.left) * self.radius / 2, (v - self.top) * self.half
 
     def course(self, h: int, edges: Iterable[int], swing: float = 0) -> str:
         """The path of a way through a hex: a bend between two edges, a star from the centre for any other number."""

@@ -88,8 +88,8 @@ def _numbers(unit: dict[str, Any], uniform: Uniform) -> Iterator[str]:
         yield words(f"{unit['fp']}/{unit['proficient']}", (-13, 26), 14.5, ink, _BOLD)
         yield words(reach, (18, 26), 14.5, ink, _BOLD)
         if unit["satw"]:
-            yield box((-4, 14), (13, 13), 2, PAPER, INK, 1) + words(str(unit["satw"]), (2.5, 25), 11, INK, _BOLD)
-    else:
+            yield box((13, -6), (14, 14), 2, PAPER, INK, 1) + words(str(unit["satw"]), (20, 5), 12, INK, _BOLD)
+    elif unit["fp_soft"]:
         yield words(f"{unit['fp_vehicle']}/{unit['fp_soft']}", (-11, 27), 13, ink, _BOLD)
         yield words(str(unit["proficiency"]), (21, 27), 13, ink, _BOLD)
     if "armor" in unit:
