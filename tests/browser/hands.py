@@ -20,6 +20,7 @@ OFFERS = """() => {
     buttons: texts('.prompt-buttons button:not(:disabled)', 'data-action'),
     cards: texts('.card-legal', 'data-card'),
     hexes: texts('.sign-piece, .sign-hex', 'data-at'),
+    beside: texts('.off-legal', 'data-off'),
     list: texts('[data-test=actions] li', 'data-action'),
     picked: document.querySelectorAll('.picked').length,
   };
@@ -104,13 +105,13 @@ class Player:
 
 
 class Pointer(Player):
-    """Somebody who points: at cards, buttons and marked hexes."""
+    """Somebody who points: at cards, buttons, marked hexes and pieces beside the board."""
 
     def take(self, offers: dict[str, object]) -> None:
         """Point at something that is marked."""
         menu, n = offers["menu"], offers["n"]
         assert isinstance(menu, int) and isinstance(n, int)
-        kinds = [kind for kind in ("buttons", "cards", "hexes") if offers[kind]]
+        kinds = [kind for kind in ("buttons", "cards", "hexes", "beside") if offers[kind]]
         if menu:
             self.page.locator("[data-test=menu] button").nth(self.random.randrange(menu)).click()
         else:
@@ -118,7 +119,7 @@ class Pointer(Player):
         self.settle(n)
 
     def point(self, kind: str, offers: dict[str, object]) -> None:
-        """Point at a button, a card or a hex."""
+        """Point at a button, a card, a hex or a piece."""
         found = offers[kind]
         assert isinstance(found, list)
         name = self.random.choice(found)
@@ -126,6 +127,7 @@ class Pointer(Player):
             "buttons": ".prompt-buttons [data-action='{}']",
             "cards": ".card-legal[data-card='{}']",
             "hexes": "#hex-{}",
+            "beside": "[data-off='{}']",
         }
         offer = self.page.locator(where[kind].format(name)).first
         try:

@@ -1,4 +1,4 @@
-"""Combat Commander in a real browser: two browsers against each other, by clicks."""
+"""Combat Commander in a real browser, by clicks: a whole scenario against the computer, and two browsers."""
 
 from __future__ import annotations
 
@@ -16,6 +16,20 @@ SET_UP = """async (body) => {
   return (await fetch('/api/tables', { method: 'POST', body: JSON.stringify(body), headers })).json();
 }"""
 WINDOW = "() => document.querySelector('.standing') !== null"
+HELD = """() => [...document.querySelectorAll('.card-legal')].map((e) => [
+  e.dataset.card, e.querySelector('.card-title').textContent
+])"""
+HELD_BY_ENEMY = """(side) => [...document.querySelectorAll('.sign-hex, .sign-piece')]
+  .map((e) => e.dataset.at)
+  .filter((at) => document.getElementById(`hex-${at}`).getAttribute('aria-label').includes(`), ${side}`))"""
+ORDERS = ("Artillery Request", "Advance", "Fire", "Move", "Recover", "Rout")  # the most wanted first
+GAMES = 3
+SEEN = {
+    "op fire": ("shot", "opportunity fire"),
+    "melee": ("melee", "Melee in"),
+    "artillery request": ("ordered", "Artillery Request"),
+    "event": ("event", "event"),
+}
 
 
 class Commander(Pointer):
@@ -45,6 +59,33 @@ class Commander(Pointer):
         self.page.wait_for_function(SETTLED, arg=offers["n"])
 
 
+class Stormer(Commander):
+    """A commander who gives the most wanted order he holds, and advances on the enemy where he can."""
+
+    def __init__(self, page: Page, seed: int, enemy: str) -> None:
+        super().__init__(page, seed)
+        self.enemy = enemy
+
+    def take(self, offers: dict[str, Any]) -> None:
+        """Point at an order, or at the enemy."""
+        orders = [action for action in offers["list"] if action.startswith("order ")]
+        if orders:
+            self.order({action.split()[1] for action in orders}, offers)
+            self.settle(offers["n"])
+        elif offers["picked"] and (near := self.page.evaluate(HELD_BY_ENEMY, self.enemy)):
+            super().take({**offers, "buttons": [], "cards": [], "hexes": near})
+        else:
+            super().take(offers)
+
+    def order(self, cards: set[str], offers: dict[str, Any]) -> None:
+        """Point at the card with the most wanted order, and if it may mean more say that it is played for that."""
+        if offers["menu"]:
+            return self.page.click("[data-test=menu] [data-action^='order ']")
+        held = [(title.split(" / ")[0], card) for card, title in self.page.evaluate(HELD) if card in cards]
+        _, card = min(held, key=lambda each: ORDERS.index(each[0]))
+        self.page.click(f".card-legal[data-card='{card}']")
+
+
 def without_an_end(offers: dict[str, Any], wanted: bool) -> dict[str, Any]:
     """Offers but for those that stop what was begun, if others are left."""
     others = [button for button in offers["buttons"] if button not in ("end", "pass", "halt", "decline")]
@@ -58,6 +99,25 @@ def sit_down(page: Page, scenario: str, seats: dict[str, str], **options: Any) -
     page.goto(f"/t/{made['table']}")
     expect(page.locator("[data-test=prompt]")).to_be_visible()
     return made
+
+
+def told(page: Page) -> set[str]:
+    """What of the things to be seen the log tells."""
+    lines = {name: page.locator(f"[data-event={kind}]", has_text=text) for name, (kind, text) in SEEN.items()}
+    return {name for name, found in lines.items() if found.count()}
+
+
+def test_a_scenario_against_greedy_by_clicks_shows_op_fire_melee_artillery_and_an_event(visit: Opened) -> None:
+    page, seen = visit("/"), set[str]()
+    for game in range(GAMES):
+        sit_down(page, "closed_for_renovation", {"axis": "greedy", "allies": "me"})
+        player = Stormer(page, seed=40 + game, enemy="Axis")
+        player.play(seconds=PLAY)
+        assert "won" in over(page) and player.acts > 20
+        seen |= told(page)
+        if seen == set(SEEN):
+            break
+    assert seen == set(SEEN)
 
 
 def test_two_browsers_play_each_other_to_the_limit_of_turns(visit: Opened) -> None:
