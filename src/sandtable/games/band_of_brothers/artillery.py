@@ -232,7 +232,7 @@ def shell_firepower(s: State, support: int, unit: int, moved: bool) -> int:
     fp = SHELL_SOFT[s.setup.support[support].kind] + terrain_modifier(s, h, unit, BY_ARTILLERY, moved).value
     if s.concealed >> unit & 1:
         fp += CONCEALED
-    return fp + (open_bonus(s, h, unit, BY_ARTILLERY) if moved else 0)
+    return fp + (open_bonus(s, h, unit, BY_ARTILLERY).value if moved else 0)
 
 
 def vehicle_number(s: State, support: int, unit: int) -> int:

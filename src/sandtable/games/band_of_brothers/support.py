@@ -21,7 +21,7 @@ WEIGHT = int(AID["operations"]["artillery"])  # of the operations range, and an 
 
 def is_aircraft(s: State, support: int) -> bool:
     """Whether a piece of support flies."""
-    return IS_AIRCRAFT[s.setup.support[support].kind]
+    return bool(IS_AIRCRAFT[s.setup.support[support].kind])
 
 
 def pieces_of(s: State, side: int) -> Iterable[int]:

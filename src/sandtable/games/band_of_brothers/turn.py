@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...kernel.flow import Sequence, Step
 from ...kernel.rulebook import cite
+from .artillery import lift
 from .events import PHASE, TURN
 from .melee import MeleePhase
 from .operations import NO_LIMIT, Impulse, Operations
@@ -38,6 +39,7 @@ class Turn(Sequence, frozen=True):
             s.emit(TURN, "BOB:1.0a", s.turn)
             _phase(s, OPERATIONS, "BOB:1.0b")
         elif self.at == 2:
+            lift(s)
             _phase(s, ROUT, "BOB:1.0c")
         elif self.at == 4:
             _phase(s, MELEE, "BOB:1.0d")
