@@ -1,0 +1,423 @@
+"""Fire by squads and weapon teams: instead of moving, after moving, and the shot itself (6, 5.1, 7, 31, 93, 94)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from ...kernel.actions import Action
+from ...kernel.dice import Roll
+from ...kernel.flow import Ask, Step
+from ...kernel.hexes import bits
+from ...kernel.rulebook import Objection, cite
+from . import gunfire
+from .arcs import front_mask
+from .checks import DIE, MoraleCheck, objection_to_cp, spend_cp
+from .events import FIRED, MARKED_USED, NO_SIGHT, SHOT, TURNED
+from .firepower import ASSAULT, FIRE, MODES, OP, Firepower, Shot, can_grow, firepower, targets
+from .losses import REDUCES, SUPPRESSES, hit, show
+from .night import Reply, after_shot, reply
+from .operations import Activity, activity
+from .pieces import FACES, IS_MG, IS_MORTAR, IS_SQUAD, VEHICLE
+from .shots import (
+    hexes_to_fire_at,
+    in_arc,
+    may_fire_somewhere,
+    objection_to_firing,
+    objection_to_hex,
+    objection_to_range,
+    objection_to_shot,
+)
+from .sight import in_view, visible
+from .state import BIT, NONE, NOWHERE, State
+
+CHECK, TURN, BOOST, ROLL, AFTER = range(5)  # the stages of a shot
+LAST = 9  # muzzle flashes come after everything else that follows a shot
+SECOND_HEX = 2  # the entered hex from which spotted op fire may be made (31.0h)
+CHECK_RULES = ("BOB:6.1a", "BOB:6.1a", "BOB:9.0d", "BOB:10.0d")  # why a unit checks its morale, by mode
+
+
+# --- what comes after any shot --------------------------------------------------------------------------------------
+
+
+class Aftermath(Step, frozen=True):
+    """A shot has had its effect: random events (95), then replies to a muzzle flash by night (62.0l)."""
+
+    unit: int
+    hex: int
+    roll: int
+    targets: tuple[int, ...] = ()
+    at: int = 0
+
+    def begin(self, s: State) -> None:
+        """Run what is registered, one after the other; each may call a step."""
+        for i in range(self.at, len(_AFTER)):
+            s.stack[-1] = replace(self, at=i + 1)
+            height = len(s.stack)
+            _AFTER[i][1](s, self)
+            if len(s.stack) != height:
+                return
+        s.done()
+
+    def resumed(self, s: State, value: object) -> None:
+        """Go on with the next."""
+        self.begin(s)
+
+
+_AFTER: list[tuple[int, Callable[[State, Aftermath], None]]] = []
+
+
+def after_shots(order: int, hook: Callable[[State, Aftermath], None]) -> None:
+    """Have something done after every shot of infantry, guns and vehicles; lower orders first."""
+    _AFTER.append((order, hook))
+    _AFTER.sort(key=lambda entry: entry[0])
+
+
+def _muzzle_flash(s: State, shot: Aftermath) -> None:
+    after_shot(s, shot.unit)
+
+
+after_shots(LAST, _muzzle_flash)
+
+
+# --- the shot -------------------------------------------------------------------------------------------------------
+
+
+class Shoot(Step, frozen=True):
+    """One unit fires at one hex; the answer is the mask of the units that it suppressed."""
+
+    unit: int
+    hex: int
+    mode: int = FIRE
+    marked: bool = False
+    mover: int = NONE
+    came: int = NOWHERE
+    entered: int = 0
+    sustained: bool = False
+    flash: bool = False  # in answer to a muzzle flash, which shows itself at any distance (62.0l)
+    stage: int = CHECK
+    boosted: bool = False
+    spotted: bool = False
+    turned: bool = False
+    suppressed: tuple[int, ...] = ()
+
+    def shot(self) -> Shot:
+        """The circumstances, for the sum of the firepower."""
+        return Shot(
+            self.unit, self.hex, self.mode, self.marked, self.boosted, self.spotted, self.turned, self.mover, self.came
+        )
+
+    def begin(self, s: State) -> None:
+        """Whoever tries to fire is Used, come what may, and checks first; after a move the check was made (6.1a)."""
+        if self.stage != CHECK:
+            return
+        s.emit(FIRED, "BOB:6.0a", self.unit, self.hex, MODES[self.mode])
+        use_up(s, self.unit, "BOB:9.0e" if self.mode == OP else "BOB:4.2a")
+        if self.mode == ASSAULT:
+            cite("BOB:6.1a")
+            self._turn(s)
+        else:
+            s.call(MoraleCheck(self.unit, 0, MODES[self.mode], CHECK_RULES[self.mode]))
+
+    def resumed(self, s: State, value: object) -> None:
+        """The check, the roll, or what came after it is over."""
+        if self.stage == CHECK:
+            assert isinstance(value, int)
+            self._checked(s, value)
+        elif self.stage == ROLL:
+            assert isinstance(value, tuple)
+            self._resolve(s, value[0])
+        else:
+            s.done(sum(BIT[u] for u in self.suppressed))
+
+    def _checked(self, s: State, value: int) -> None:
+        if value >= 0:
+            self._turn(s)
+            return
+        cite("BOB:7.0d")
+        if s.setup.flanks:
+            cite("BOB:93.0b")
+        if any(unit == self.unit for unit, _ in s.lanes):
+            cite("BOB:94.0f")
+        s.done(0)
+
+    # --- turning (93)
+
+    def _turn(self, s: State) -> None:
+        if in_arc(s, self.unit, self.hex):
+            self._look(s)
+        else:
+            s.become(replace(self, stage=TURN, turned=self.mode != ASSAULT))
+
+    def ask(self, s: State) -> Ask:
+        """Which way to face, or whether to spend a command point."""
+        verb = s.setup.verb
+        if self.stage == TURN:
+            grid, h = s.setup.grid, s.hex[self.unit]
+            ways = [d for d in range(6) if front_mask(grid, h, d) >> self.hex & 1]
+            return Ask(self.unit >> 6, "face-to-fire", [verb["face"](d) for d in ways])
+        return Ask(self.unit >> 6, "boost", [verb["spend"](), verb["decline"]()])
+
+    def on_face(self, s: State, direction: int) -> None:
+        """Turn towards the target, which is no movement."""
+        face(s, self.unit, direction, "BOB:93.0f")
+        self._look(s)
+
+    # --- sight
+
+    def _look(self, s: State) -> None:
+        """Only now does anybody measure the line (14.0g)."""
+        seen = bool((visible if self.flash else in_view)(s, s.hex[self.unit]) >> self.hex & 1)
+        if not seen and not self._spotter_sees(s):
+            cite("BOB:6.1h")
+            s.emit(NO_SIGHT, "BOB:14.0g", self.unit, self.hex)
+            s.done(0)
+            return
+        cite("BOB:62.0k" if s.setup.visibility else "BOB:15.0o")
+        show(s, self.unit, "BOB:15.0o")
+        if s.hex[self.unit] == NOWHERE:
+            s.done(0)
+        else:
+            replace(self, spotted=not seen)._boost(s)
+
+    def _spotter_sees(self, s: State) -> bool:
+        """A mortar's spotter stands in a hex beside it; he is too slow for a mover's first hex."""
+        if not IS_MORTAR[s.kind[self.unit]]:
+            return False
+        if self.mover != NONE and self.entered < SECOND_HEX:
+            cite("BOB:31.0h")
+            return False
+        cite("BOB:31.0f")
+        return any(in_view(s, n) >> self.hex & 1 for n in s.setup.grid.neighbours[s.hex[self.unit]])
+
+    # --- a command point (3.0h)
+
+    def _boost(self, s: State) -> None:
+        if objection_to_cp(s, self.unit) is None and can_grow(s, self.shot()):
+            s.become(replace(self, stage=BOOST))
+        else:
+            self._roll(s)
+
+    def on_spend(self, s: State) -> None:
+        """Raise the proficient firepower."""
+        spend_cp(s, self.unit, "BOB:3.0h")
+        replace(self, boosted=True)._roll(s)
+
+    def on_decline(self, s: State) -> None:
+        """Fire as it is."""
+        self._roll(s)
+
+    # --- the roll
+
+    def _roll(self, s: State) -> None:
+        s.become(replace(self, stage=ROLL))
+        s.call(Roll(1, DIE))
+
+    def _resolve(self, s: State, roll: int) -> None:
+        s.emit(SHOT, "BOB:6.2b", self.unit, self.hex, roll)
+        if self.sustained:
+            keep_lane(s, self.unit, self.hex)
+        aimed_at = at_each(s, self.shot())
+        suppressed = tuple(u for u, fp in aimed_at if _apply(s, u, fp, roll))
+        s.become(replace(self, stage=AFTER, suppressed=suppressed))
+        s.call(Aftermath(self.unit, self.hex, roll, tuple(u for u, _ in aimed_at)))
+
+
+def _apply(s: State, target: int, fp: Firepower, roll: int) -> bool:
+    """Apply the roll to one unit; whether that suppressed it and it is still there."""
+    for part in fp.parts:
+        cite(part.rule)
+    result = hit(s, target, fp.final, roll, fp.near, fp.normal, fp.second_number)
+    return result in (SUPPRESSES, REDUCES) and s.hex[target] != NOWHERE
+
+
+def at_each(s: State, shot: Shot) -> list[tuple[int, Firepower]]:
+    """The final firepower of a shot at every unit that it hits, each with its own (6.1g, 9.0k)."""
+    cite("BOB:6.1g")
+    found = targets(s, shot.unit >> 6, shot.hex)
+    return [(u, firepower(s, shot, u)) for u in found if not VEHICLE[s.kind[u]]]
+
+
+def use_up(s: State, unit: int, rule: str) -> None:
+    """Mark a unit Used, and the halftrack that it rides in."""
+    if not s.used >> unit & 1:
+        s.mark_used(unit)
+        s.emit(MARKED_USED, rule, unit)
+    if s.mounted(unit):
+        s.mark_used(s.rides[unit])
+
+
+def face(s: State, unit: int, direction: int, rule: str) -> None:
+    """Turn a unit where it stands."""
+    if s.facing[unit] != direction:
+        s.facing[unit] = direction
+        s.emit(TURNED, rule, unit, direction)
+
+
+# --- instead of moving ----------------------------------------------------------------------------------------------
+
+
+class Fire(Step, frozen=True):
+    """An activated squad or team chooses the hex to fire at."""
+
+    unit: int
+    sustained: bool = False
+
+    def ask(self, s: State) -> Ask:
+        """Every hex with enemies in range, seen or not."""
+        target = s.setup.verb["target"]
+        return Ask(self.unit >> 6, "fire", [target(h) for h in hexes_to_fire_at(s, self.unit, FIRE)])
+
+    def objection(self, s: State, action: Action) -> Objection | None:
+        """Why a hex cannot be fired at."""
+        return objection_to_shot(s, Shot(self.unit, action.args[0]))
+
+    def on_target(self, s: State, hex: int) -> None:
+        """Fire at it."""
+        cite("BOB:6.1e")
+        s.become(Shoot(self.unit, hex, sustained=self.sustained))
+
+
+def objection_to_fire(s: State, unit: int) -> Objection | None:
+    """Why an activated unit cannot fire at infantry and guns."""
+    return gunfire.objection_to_fire(s, unit) if FACES[s.kind[unit]] else may_fire_somewhere(s, unit, FIRE)
+
+
+def start_fire(s: State, unit: int) -> None:
+    """Choose a target."""
+    if FACES[s.kind[unit]]:
+        gunfire.start_fire(s, unit)
+    else:
+        s.call(Fire(unit))
+
+
+activity(Activity("fire", objection_to_fire, start_fire))
+
+
+# --- after moving (5.1) ---------------------------------------------------------------------------------------------
+
+
+class Aiming(NamedTuple):
+    """How a squad that has moved fires at vehicles; `start` calls a step."""
+
+    choices: Callable[[State, int], tuple[int, ...]]
+    objection: Callable[[State, int, int], Objection | None]
+    start: Callable[[State, int, int], None]
+
+
+AIMING: list[Aiming] = []
+
+
+def aims_after_move(entry: Aiming) -> None:
+    """Let squads that have moved fire at vehicles."""
+    AIMING.append(entry)
+
+
+def objection_to_assault(s: State, unit: int) -> Objection | None:
+    """Why a unit cannot fire at the end of its move."""
+    if s.used >> unit & 1:
+        return Objection("BOB:5.1a", pieces=(unit,))
+    if not IS_SQUAD[s.kind[unit]] and not s.mounted(unit):
+        cite("BOB:2.0i")
+        return Objection("BOB:5.1d", pieces=(unit,))
+    return objection_to_firing(s, unit)
+
+
+class Assault(Step, frozen=True):
+    """A squad that has moved, or a unit in a halftrack, may fire; the answer is the mask of the units suppressed."""
+
+    unit: int
+
+    def begin(self, s: State) -> None:
+        """Nothing to decide where there is nothing to fire at."""
+        if objection_to_assault(s, self.unit) is not None or not self._shots(s):
+            s.done(0)
+
+    def _shots(self, s: State) -> list[Action]:
+        verb = s.setup.verb
+        shots = [verb["target"](h) for h in hexes_to_fire_at(s, self.unit, ASSAULT)]
+        return shots + [verb["aim"](u) for way in AIMING for u in way.choices(s, self.unit)]
+
+    def ask(self, s: State) -> Ask:
+        """Fire at a hex or a vehicle, or not at all."""
+        return Ask(self.unit >> 6, "assault-fire", [*self._shots(s), s.setup.verb["decline"]()])
+
+    def objection(self, s: State, action: Action) -> Objection | None:
+        """Why something cannot be fired at."""
+        if action.verb == "target":
+            return objection_to_shot(s, Shot(self.unit, action.args[0], ASSAULT))
+        if action.verb == "aim" and AIMING:
+            return AIMING[0].objection(s, self.unit, action.args[0])
+        return super().objection(s, action)
+
+    def on_target(self, s: State, hex: int) -> None:
+        """Fire with proficient firepower."""
+        cite("BOB:5.1a")
+        s.become(Shoot(self.unit, hex, ASSAULT))
+
+    def on_aim(self, s: State, unit: int) -> None:
+        """Fire at a vehicle."""
+        AIMING[0].start(s, self.unit, unit)
+
+    def resumed(self, s: State, value: object) -> None:
+        """The shot at a vehicle is over."""
+        s.done(0)
+
+    def on_decline(self, s: State) -> None:
+        """Hold fire."""
+        s.done(0)
+
+
+def assault(s: State, unit: int) -> None:
+    """At the end of its move a unit may fire (5.1a): call the step that asks."""
+    s.call(Assault(unit))
+
+
+# --- at a muzzle flash (62.0l) --------------------------------------------------------------------------------------
+
+
+def objection_to_reply(s: State, unit: int, firer: int) -> Objection | None:
+    """Why a squad or team cannot fire at the flash of a unit beyond visibility."""
+    h = s.hex[firer]
+    found = objection_to_firing(s, unit) or objection_to_hex(s, unit, h) or objection_to_range(s, unit, h)
+    if found is None and VEHICLE[s.look[firer]]:
+        return Objection("BOB:20.9a", pieces=(firer,))
+    return found
+
+
+def _start_reply(s: State, unit: int, firer: int) -> None:
+    s.call(Shoot(unit, s.hex[firer], flash=True))
+
+
+reply(Reply("op-fire", objection_to_reply, _start_reply))
+
+
+# --- sustained fire (94) --------------------------------------------------------------------------------------------
+
+
+def objection_to_sustain(s: State, unit: int) -> Objection | None:
+    """Only machine guns sustain their fire, and only by the option."""
+    if not s.setup.sustained:
+        return Objection("KERNEL:scenario")
+    if not IS_MG[s.kind[unit]]:
+        return Objection("BOB:94.0a", pieces=(unit,))
+    return may_fire_somewhere(s, unit, FIRE)
+
+
+def _start_sustain(s: State, unit: int) -> None:
+    s.call(Fire(unit, sustained=True))
+
+
+def keep_lane(s: State, unit: int, h: int) -> None:
+    """Mark the target and the hexes beside it that the machine gun sees and has before it (94.0b)."""
+    cite("BOB:94.0a")
+    cite("BOB:94.0b")
+    view = in_view(s, s.hex[unit])
+    beside = s.setup.grid.adjacent_mask[h] & view & ~BIT[s.hex[unit]]
+    marked = BIT[h] | sum(BIT[n] for n in bits(beside) if in_arc(s, unit, n))
+    s.lanes = (*s.lanes, (unit, marked))
+
+
+activity(Activity("sustain", objection_to_sustain, _start_sustain))

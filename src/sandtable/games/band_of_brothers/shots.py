@@ -1,0 +1,117 @@
+"""Who may fire at which hex (6.0, 6.1, 31, 62): one answer for lists and for "why not".
+
+Nobody looks along a line before he fires (14.0g), so sight is no part of it; everything here is open to both sides
+but what the firer is.
+"""
+
+from __future__ import annotations
+
+from ...kernel.hexes import bits
+from ...kernel.rulebook import Objection, cite
+from .arcs import in_front
+from .boards import BUILDINGS
+from .firepower import FINAL, Shot, firepower, normal_range, targets
+from .pieces import INFANTRY, IS_DECOY, IS_MORTAR, MIN_RANGE, TEAM, UNLIMITED, VEHICLE
+from .sight import reach
+from .state import OF, State
+
+ADJACENT = 1
+
+
+def longest_range(s: State, unit: int) -> int:
+    """How far a unit may fire at all: by day infantry twice its normal range (6.0d), mortars never farther (31.0c)."""
+    normal = normal_range(s, unit)
+    if IS_MORTAR[s.kind[unit]] or s.setup.visibility:
+        return normal
+    return min(UNLIMITED, 2 * normal)
+
+
+def objection_to_firing(s: State, unit: int) -> Objection | None:
+    """Why a squad or weapon team can fire at nothing at all where it is."""
+    kind, h = s.kind[unit], s.hex[unit]
+    if IS_DECOY[kind]:
+        return Objection("BOB:15.0i", pieces=(unit,))
+    if not INFANTRY[kind]:
+        return Objection("BOB:6.0a", pieces=(unit,))
+    if s.at[h] & OF[1 - (unit >> 6)]:
+        return Objection("BOB:6.1b", hexes=(h,), pieces=(unit,))
+    if IS_MORTAR[kind] and s.setup.ground.terrain[h] in BUILDINGS:
+        return Objection("BOB:31.0e", hexes=(h,), pieces=(unit,))
+    return None
+
+
+def objection_to_range(s: State, unit: int, h: int) -> Objection | None:
+    """Why a hex is too near or too far for a unit's weapons."""
+    distance = s.setup.grid.dist(s.hex[unit], h)
+    mortar = IS_MORTAR[s.kind[unit]]
+    if distance < MIN_RANGE[s.reduced(unit)][s.kind[unit]]:
+        return Objection("BOB:31.0b", hexes=(h,))
+    if distance > longest_range(s, unit):
+        cite("BOB:6.0e")
+        night = "BOB:62.0g" if s.setup.visibility else "BOB:6.0d"
+        return Objection("BOB:31.0c" if mortar else night, hexes=(h,))
+    return None
+
+
+def objection_to_hex(s: State, unit: int, h: int) -> Objection | None:
+    """Why a hex, by what stands in it, cannot be fired at by a side's small arms."""
+    side = unit >> 6
+    if h == s.hex[unit]:
+        return Objection("BOB:21.5j" if s.mounted(unit) else "BOB:6.1b", hexes=(h,))
+    if not targets(s, side, h):
+        return Objection("BOB:6.1g", hexes=(h,))
+    if any(not VEHICLE[s.kind[u]] for u in bits(s.at[h] & OF[side])):
+        return Objection("BOB:6.1c", hexes=(h,))
+    return None
+
+
+def objection_to_shot(s: State, shot: Shot) -> Objection | None:
+    """Why a unit that may fire cannot fire at a hex in some way."""
+    unit, h = shot.unit, shot.hex
+    found = objection_to_hex(s, unit, h) or objection_to_range(s, unit, h)
+    if found:
+        return found
+    if s.setup.visibility and not in_reach(s, unit, h):
+        return Objection("BOB:62.0f", hexes=(h,))
+    if s.setup.flanks and shot.mode == FINAL and TEAM[s.kind[unit]] and not in_arc(s, unit, h):
+        return Objection("BOB:93.0i", hexes=(h,), pieces=(unit,))
+    return _objection_to_force(s, shot)
+
+
+def _objection_to_force(s: State, shot: Shot) -> Objection | None:
+    """Beyond normal range a shot needs a firepower of 1 against something there (6.1i)."""
+    if s.setup.grid.dist(s.hex[shot.unit], shot.hex) <= normal_range(s, shot.unit):
+        return None
+    strong = any(firepower(s, shot, target).final >= 1 for target in targets(s, shot.unit >> 6, shot.hex))
+    return None if strong else Objection("BOB:6.1i", hexes=(shot.hex,))
+
+
+def in_reach(s: State, unit: int, h: int) -> bool:
+    """Whether a hex is lit or near enough by night, for a mortar's spotter beside it too (62.0n)."""
+    origin = s.hex[unit]
+    if reach(s, origin) >> h & 1:
+        return True
+    return IS_MORTAR[s.kind[unit]] and any(reach(s, n) >> h & 1 for n in s.setup.grid.neighbours[origin])
+
+
+def in_arc(s: State, unit: int, h: int) -> bool:
+    """Whether a squad or team need not turn to fire at a hex; from a halftrack it fires all round (21.4b, 93.0e)."""
+    if not s.setup.flanks or s.mounted(unit):
+        return True
+    cite("BOB:93.0e")
+    return in_front(s, unit, h)
+
+
+def hexes_to_fire_at(s: State, unit: int, mode: int) -> tuple[int, ...]:
+    """The hexes that a unit may fire at."""
+    near = s.setup.grid.within(s.hex[unit], min(longest_range(s, unit), 99))
+    held = s.stood[1 - (unit >> 6)] & near
+    return tuple(h for h in bits(held) if objection_to_shot(s, Shot(unit, h, mode)) is None)
+
+
+def may_fire_somewhere(s: State, unit: int, mode: int) -> Objection | None:
+    """Why a unit cannot fire: of itself, or for want of anything to fire at."""
+    found = objection_to_firing(s, unit)
+    if found:
+        return found
+    return None if hexes_to_fire_at(s, unit, mode) else Objection("BOB:6.0c", pieces=(unit,))
