@@ -44,7 +44,8 @@ class Map:
         """The whole land as SVG."""
         layers = (
             self._sheet(), self._hills(), self._water(), self._greens(), self._dikes(), self._roads(), self._bridges(),
-            self._trenches(), self._grid_lines(), self._buildings(), self._trees(), self._hedgerows(), self._labels(),
+            self._trenches(), self._beyond_the_map(), self._grid_lines(), self._buildings(), self._trees(),
+            self._hedgerows(), self._labels(),
         )  # fmt: skip
         return group("map", "".join(layers))
 
@@ -185,6 +186,12 @@ class Map:
         return group("hedgerows", drawn + stroke(line, p.HEDGE_LIGHT, 5, ' stroke-dasharray="1 7"'))
 
     # --- grid and names
+
+    def _beyond_the_map(self) -> str:
+        """Boards need not make a rectangle: what is no hex is covered with the colour of the frame."""
+        sheet = f"M0 0H{self.lattice.width:.1f}V{self.lattice.height:.1f}H0Z"
+        hexes = "".join(map(self.lattice.outline, range(self.grid.n)))
+        return group("beyond", path(sheet + hexes, f'fill="{p.FRAME}" fill-rule="evenodd"'))
 
     def _grid_lines(self) -> str:
         lines = "".join(map(self.lattice.outline, range(self.grid.n)))
