@@ -12,16 +12,19 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from ...kernel.actions import Action
-from ...kernel.flow import Window
+from ...kernel.flow import Step, Window
 from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
-from .arrival import Nerve
-from .checks import objection_to_cp, spend_cp
+from .aid import AID
+from .checks import MoraleCheck, objection_to_cp, spend_cp
+from .events import MARKED_USED, STOPPED
 from .fire import Shoot
 from .firepower import FINAL, OP, Shot, normal_range
-from .pieces import FACES, INFANTRY, IS_CARRIER, IS_MORTAR, KINDS, RANGE, UNLIMITED, VEHICLE
+from .pieces import FACES, INFANTRY, IS_CARRIER, IS_MORTAR, KINDS, RANGE, RELUCTANT, UNLIMITED, VEHICLE
 from .shots import ADJACENT, objection_to_firing, objection_to_shot
 from .state import NONE, NOWHERE, UNITS, State
+
+RETREAT: int = AID["morale"]["retreat"]  # what a declared retreat adds to morale (5.2a)
 
 
 class Reaction(Window, frozen=True):
@@ -31,6 +34,7 @@ class Reaction(Window, frozen=True):
     hex: int = NOWHERE  # where it is fired at
     entered: int = 1  # how many hexes it has entered; 0: it still stands where it began (9.0i)
     came: int = NOWHERE  # the hex that it came from
+    retreat: bool = False  # in declared retreat
     fired_on: bool = False  # an answer has been given, and the mover may have to check
 
     def begin(self, s: State) -> None:
@@ -107,21 +111,54 @@ class Reaction(Window, frozen=True):
         suppressed = value if self.fired_on and isinstance(value, int) else 0
         s.become(replace(self, fired_on=False))
         crew = self.crew(s)
-        if s.used >> crew & 1:
-            self._halt(s, crew)
-        elif suppressed >> crew & 1:
+        if s.used >> self.mover & 1:
+            cite("BOB:9.0u")
+        elif crew != NONE and suppressed >> crew & 1:
             for rule in _SHAKEN:
                 cite(rule)
-            s.call(Nerve(crew, "BOB:9.0s"))
-
-    def _halt(self, s: State, crew: int) -> None:
-        """A halftrack stops with its passenger; both still count as moving (9.0u)."""
-        cite("BOB:9.0u")
-        if crew != self.mover:
-            s.mark_used(self.mover)
+            s.call(Nerve(self.mover, crew, self.retreat, "BOB:9.0s"))
 
 
-_SHAKEN = ("BOB:5.0i", "BOB:6.2g", "BOB:6.2h", "BOB:9.0v")
+_SHAKEN = ("BOB:5.0h", "BOB:5.0i", "BOB:6.2g", "BOB:6.2h", "BOB:9.0v")
+
+
+class Nerve(Step, frozen=True):
+    """A mover that was suppressed checks whether it goes on; if not it is marked Used (5.0h, 6.2g)."""
+
+    mover: int
+    crew: int  # who checks: the mover, or whoever rides in it
+    retreat: bool
+    rule: str
+
+    def begin(self, s: State) -> None:
+        """A reluctant squad stops without a check (82.1b); a declared retreat makes it easier (9.0t)."""
+        if s.used >> self.mover & 1:
+            s.done()
+        elif RELUCTANT[s.kind[self.crew]]:
+            cite("BOB:82.1a")
+            halt(s, self.mover, "BOB:82.1b")
+            s.done()
+        else:
+            if self.retreat:
+                cite("BOB:9.0t")
+            s.call(MoraleCheck(self.crew, RETREAT if self.retreat else 0, "go-on", self.rule))
+
+    def resumed(self, s: State, value: int) -> None:
+        """A failure ends the move."""
+        if value < 0:
+            halt(s, self.mover, self.rule)
+        s.done()
+
+
+def halt(s: State, mover: int, rule: str) -> None:
+    """A mover stops where it is and is Used, with whom it carries or who carries it."""
+    s.emit(STOPPED, rule, mover)
+    carrier = s.rides[mover]
+    crew = s.passenger(mover) if IS_CARRIER[s.kind[mover]] else NONE
+    for unit in (mover, carrier, crew):
+        if unit != NONE and not s.used >> unit & 1:
+            s.mark_used(unit)
+            s.emit(MARKED_USED, rule, unit)
 
 
 # --- ways to answer -------------------------------------------------------------------------------------------------
