@@ -1,11 +1,36 @@
-"""Concealment and decoys: what is covered, what shows it, what covers it again (15, 20.1, 21.2)."""
+"""Concealment and decoys: what is covered, what shows it, what covers it again (15, 20.1, 21.2).
+
+What hides is a counter under a Conceal marker, or a decoy that lies open and passes for what is printed on it. Every
+open counter that is no decoy is `known`, so the two are told apart by masks alone.
+"""
 
 from __future__ import annotations
 
+from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
-from .events import DECOY_REMOVED, REVEALED
-from .pieces import IS_DECOY, LOOKS
-from .state import BIT, LOST, State
+from .aid import BY_INFANTRY
+from .boards import ORCHARD
+from .events import CONCEALED, DECOY_REMOVED, REVEALED
+from .pieces import FOOT, IS_CARRIER, IS_DECOY, IS_GUN, LOOKS, VEHICLE
+from .sight import lit, visible
+from .state import BIT, LOST, NONE, NOWHERE, OF, State
+
+MOVED, STILL = 1, 0
+
+
+def hidden(s: State, side: int) -> int:
+    """A side's counters on the map that hide what they are."""
+    return s.on[side] & (s.concealed | ~s.known)
+
+
+# --- showing --------------------------------------------------------------------------------------------------------
+
+
+def appear(s: State, unit: int) -> None:
+    """A counter comes onto the map open: everybody sees its face, which a decoy has too (15.0c)."""
+    s.look[unit] = LOOKS[s.kind[unit]]
+    if not IS_DECOY[s.kind[unit]]:
+        s.known |= BIT[unit]
 
 
 def reveal(s: State, unit: int, rule: str) -> None:
@@ -21,12 +46,19 @@ def reveal(s: State, unit: int, rule: str) -> None:
         s.fate[unit] = LOST
     else:
         s.emit(REVEALED, rule, unit, s.kind[unit])
+        _reveal_mate(s, unit)
+
+
+def _reveal_mate(s: State, unit: int) -> None:
+    """BOB:21.2a: a halftrack and whom it carries are hidden together or not at all."""
+    mate = s.passenger(unit) if IS_CARRIER[s.kind[unit]] else s.rides[unit]
+    if mate != NONE and s.concealed >> mate & 1:
+        reveal(s, mate, "BOB:21.2a")
 
 
 def objection_to_unmask(s: State, side: int, unit: int) -> Objection | None:
-    """Only one's own concealed counters can be shown."""
-    own = s.on[side] & s.concealed
-    return None if own >> unit & 1 else Objection("BOB:15.0p", pieces=(unit,))
+    """Only one's own counters that hide can be shown."""
+    return None if hidden(s, side) >> unit & 1 else Objection("BOB:15.0p", pieces=(unit,))
 
 
 def unmask(s: State, unit: int) -> None:
@@ -34,6 +66,153 @@ def unmask(s: State, unit: int) -> None:
     reveal(s, unit, "BOB:15.0p")
 
 
+# --- what shows a counter -------------------------------------------------------------------------------------------
+
+
+def watchers(s: State, h: int, side: int) -> int:
+    """The hexes from which units of a side see a hex, by day or by night."""
+    mask = visible(s, h) & s.stood[side]
+    night = s.setup.visibility
+    if mask and night and not lit(s) >> h & 1:
+        cite("BOB:62.0j")
+        mask &= s.setup.grid.within(h, night)
+    return mask
+
+
+def closes_in(s: State, unit: int) -> bool:
+    """Whether a unit would show hidden enemies beside it: on foot or a gun on the ground, and not in melee (15.0k)."""
+    kind = s.kind[unit]
+    if not FOOT[kind] or (IS_GUN[kind] and s.rides[unit] != NONE):
+        return False
+    return not s.melee(s.hex[unit])
+
+
+def _beset(s: State, unit: int, h: int, but: int) -> bool:
+    """Whether an enemy on foot and out of melee stands beside a unit, or any enemy on foot in its own hex."""
+    enemy = OF[1 - (unit >> 6)] & ~but
+    near = (s.setup.grid.adjacent_mask[h] | BIT[h]) & s.stood[1 - (unit >> 6)]
+    if not near:
+        return False
+    if s.at[h] & enemy and any(FOOT[s.kind[u]] for u in bits(s.at[h] & enemy)):
+        return True
+    return any(closes_in(s, u) for x in bits(near & ~BIT[h]) for u in bits(s.at[x] & enemy))
+
+
+def in_the_open(s: State, unit: int, sources: int, moved: int) -> bool:
+    """Whether a unit has no cover of terrain against one of some hexes (15.0a, 15.0m, 57.0c)."""
+    from .cover import terrain_modifier  # noqa: PLC0415
+
+    h = s.hex[unit]
+    if s.setup.ground.terrain[h] == ORCHARD:
+        cite("BOB:57.0c")
+        return False
+    return any(terrain_modifier(s, x, unit, BY_INFANTRY, moved).value >= 0 for x in bits(sources & ~BIT[h]))
+
+
+def exposure(s: State, unit: int, moved: int = STILL, but: int = 0) -> str:
+    """The rule by which a counter must show itself where it stands, or nothing; enemies of a mask are left out."""
+    h = s.hex[unit]
+    if _beset(s, unit, h, but):
+        return "BOB:15.0k"
+    seen = watchers(s, h, 1 - (unit >> 6))
+    if not seen:
+        return ""
+    return _seen(s, unit, seen, moved)
+
+
+def _seen(s: State, unit: int, sources: int, moved: int) -> str:
+    """The rule by which a counter must show itself to enemies who see it from some hexes."""
+    if s.rides[unit] != NONE:
+        return "BOB:21.2a"
+    if VEHICLE[s.kind[unit]]:
+        return "BOB:20.1b"
+    return "BOB:15.0m" if in_the_open(s, unit, sources, moved) else ""
+
+
+def settle(s: State) -> None:
+    """Show whatever must be shown now, both sides at once; for everything that did not come about by a move."""
+    found = [(u, rule) for side in (0, 1) for u in bits(hidden(s, side)) if (rule := exposure(s, u))]
+    for unit, rule in found:
+        _show(s, unit, rule)
+
+
+def _show(s: State, unit: int, rule: str) -> None:
+    if s.hex[unit] == NOWHERE or not hidden(s, unit >> 6) >> unit & 1:
+        return
+    cite("BOB:15.0q")
+    if VEHICLE[s.kind[unit]] or IS_GUN[s.kind[unit]]:
+        cite("BOB:20.1a")
+    reveal(s, unit, rule)
+
+
+# --- on the move ----------------------------------------------------------------------------------------------------
+
+
+def entering(s: State, unit: int) -> None:
+    """A unit has entered a hex: the mover shows itself first (15.0r), then enemies whom it now sees in the open."""
+    side = unit >> 6
+    if hidden(s, side) >> unit & 1:
+        rule = "BOB:20.1c" if VEHICLE[s.kind[unit]] else exposure(s, unit, MOVED)
+        if rule:
+            cite("BOB:15.0r")
+            _show(s, unit, rule)
+    if s.hex[unit] != NOWHERE:
+        _look_around(s, unit)
+
+
+def _look_around(s: State, unit: int) -> None:
+    """Hidden enemies in the open, and vehicles anywhere, whom a unit that has just come sees from its hex."""
+    enemy, h = 1 - (unit >> 6), s.hex[unit]
+    concealed = hidden(s, enemy)
+    if not concealed:
+        return
+    view = visible(s, h) & s.stood[enemy]
+    for other in bits(concealed):
+        if view >> s.hex[other] & 1:
+            source = watchers(s, s.hex[other], unit >> 6) & BIT[h]
+            rule = _seen(s, other, source, STILL) if source else ""
+            if rule:
+                _show(s, other, rule)
+
+
+def arrived(s: State, unit: int) -> None:
+    """A unit has lived through all fire where it came: hidden enemies beside it show themselves (15.0l)."""
+    h = s.hex[unit]
+    reach = s.setup.grid.adjacent_mask[h] | BIT[h]
+    concealed = hidden(s, 1 - (unit >> 6))
+    if not concealed or not reach & s.stood[1 - (unit >> 6)] or not FOOT[s.kind[unit]]:
+        return
+    inside = s.at[h] & concealed
+    around = [u for u in bits(concealed) if reach >> s.hex[u] & 1 and closes_in(s, unit)]
+    for other in sorted({*bits(inside), *around}):
+        cite("BOB:15.0l")
+        _show(s, other, "BOB:15.0k")
+
+
+# --- covering again -------------------------------------------------------------------------------------------------
+
+
+def objection_to_conceal(s: State, unit: int) -> Objection | None:
+    """Why a unit that ends its activation cannot be concealed."""
+    if VEHICLE[s.kind[unit]]:
+        return Objection("BOB:20.1d", pieces=(unit,))
+    if s.rides[unit] != NONE:
+        return Objection("BOB:21.2b", pieces=(unit,))
+    h, enemy = s.hex[unit], 1 - (unit >> 6)
+    if s.at[h] & OF[enemy] or watchers(s, h, enemy):
+        return Objection("BOB:15.0s", hexes=(h,), pieces=(unit,))
+    return None
+
+
 def end_of_activation(s: State, unit: int) -> None:
     """A unit out of sight of all enemies is concealed when its activation ends."""
-    cite("BOB:15.0s")
+    if s.hex[unit] == NOWHERE or s.concealed >> unit & 1:
+        return
+    if objection_to_conceal(s, unit) is None:
+        conceal(s, unit, "BOB:15.0s")
+
+
+def conceal(s: State, unit: int, rule: str) -> None:
+    """Put a Conceal marker on a counter."""
+    s.concealed |= BIT[unit]
+    s.emit(CONCEALED, rule, unit)

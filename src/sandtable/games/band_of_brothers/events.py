@@ -8,6 +8,7 @@ from ...kernel.events import Kind
 SET_UP = Kind("set-up", "side", "unit", "kind", "hex", secret=("kind",))
 DUG = Kind("dug", "side", "fort", "hex")
 SWAPPED = Kind("swapped", "side", "number", secret=("number",))
+SETTLED = Kind("settled", "side")  # by which way reinforcements will come
 ENTERED = Kind("entered", "side", "unit", "hex")
 EXITED = Kind("exited", "unit")
 CONTROLLED = Kind("controlled", "side", "hex")  # of the hexes that decide the scenario
@@ -34,6 +35,7 @@ MOVED = Kind("moved", "unit", "hex", "left")
 TURNED = Kind("turned", "unit", "direction")
 STOPPED = Kind("stopped", "unit")
 PUT_BACK = Kind("put-back", "unit", "hex")
+MINE_ROLLED = Kind("mine-rolled", "unit", "roll", "needed")
 
 # fire and what comes of it (6, 8, 9, 10, 20)
 FIRED = Kind("fired", "unit", "hex", "mode")

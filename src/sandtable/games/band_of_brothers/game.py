@@ -21,7 +21,7 @@ from .state import State
 from .turn import Turn
 
 # CHAPTERS: modules that register activities, errands and responses; each owner adds his below.
-from . import fire, night, opfire, support  # isort: skip  # noqa: F401
+from . import fire, moving, night, opfire, support  # isort: skip  # noqa: F401
 
 
 def _switch(name: str, rule: str, en: str, ru: str, default: bool = False) -> Option:
@@ -119,8 +119,10 @@ class BandOfBrothers(Game):
         victory.check(s)
 
     def pool(self, setup: Setup, name: str) -> tuple[int, ...]:
-        """All counters of the scenario."""
+        """All counters of the scenario, or all ways that reinforcements may take."""
         assert isinstance(setup, Scenario)
+        if name == "routes":
+            return tuple(route for group in setup.groups for route in range(len(group.routes)))
         return setup.counters
 
     def score(self, s: State) -> tuple[int, ...]:

@@ -1,0 +1,149 @@
+"""What follows when a unit has entered a hex: sight, shells, op fire, then its own effect on the map (9, 15, 16)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from ...kernel.flow import Step
+from ...kernel.rulebook import cite
+from . import concealment, mines
+from .aid import AID
+from .checks import MoraleCheck
+from .control import take_control
+from .events import STOPPED
+from .pieces import IS_CARRIER, RELUCTANT, VEHICLE
+from .state import BIT, NONE, NOWHERE, State
+
+RETREAT: int = AID["morale"]["retreat"]
+SIGHT, SHELLS, NERVE, FIRE, AFTER, MINED, OVER = range(7)
+
+
+class OnTheMove(Step, frozen=True):
+    """A move under way, whatever moves; steps above it ask here what was declared."""
+
+    unit: int
+    retreat: bool = False
+
+
+def retreating(s: State, unit: int) -> bool:
+    """Whether a unit moves in declared retreat, and so has its bonus on every check of that move (5.2a)."""
+    move = s.inside(OnTheMove)
+    return isinstance(move, OnTheMove) and move.retreat and move.unit == unit
+
+
+class Nerve(Step, frozen=True):
+    """A unit suppressed on the move checks whether it goes on; one that does not is marked Used."""
+
+    unit: int
+    rule: str = "BOB:5.0h"
+
+    def begin(self, s: State) -> None:
+        """A reluctant squad stops without a check (82.1b)."""
+        cite("BOB:5.0h")
+        if s.hex[self.unit] == NOWHERE or s.used >> self.unit & 1:
+            s.done()
+        elif RELUCTANT[s.kind[self.unit]]:
+            cite("BOB:82.1a")
+            _halt(s, self.unit, "BOB:82.1b")
+            s.done()
+        else:
+            s.call(MoraleCheck(self.unit, self._bonus(s), "go-on", self.rule))
+
+    def _bonus(self, s: State) -> int:
+        """BOB:9.0t: the bonus of a declared retreat holds for the whole move."""
+        if not retreating(s, self.unit):
+            return 0
+        cite("BOB:5.2a")
+        cite("BOB:9.0t")
+        return RETREAT
+
+    def resumed(self, s: State, value: int) -> None:
+        """A failure ends the move."""
+        if value < 0:
+            _halt(s, self.unit, self.rule)
+        s.done()
+
+
+def _halt(s: State, unit: int, rule: str) -> None:
+    """A unit stops where it is, with the halftrack that it rides in."""
+    carrier = s.rides[unit]
+    s.mark_used(unit)
+    if carrier != NONE:
+        s.mark_used(carrier)
+    s.emit(STOPPED, rule, unit if carrier == NONE else carrier)
+
+
+class Arrival(Step, frozen=True):
+    """A unit has just entered a hex; `entered` counts the hexes of its move, `mined` the mined ones among them."""
+
+    unit: int
+    hex: int
+    entered: int
+    came: int = NOWHERE  # the hex that it came from
+    mined: int = 0
+    at: int = SIGHT
+
+    def begin(self, s: State) -> None:
+        """Do what comes next and go on, unless a step was called."""
+        at = self.at
+        while at < OVER:
+            if not self._here(s):
+                break
+            height = len(s.stack)
+            self._do(s, at)
+            at += 1
+            if len(s.stack) > height:
+                s.stack[height - 1] = replace(self, at=at)
+                return
+        s.done()
+
+    def resumed(self, s: State, value: object) -> None:
+        """Go on; who was suppressed by shells checks its nerve."""
+        s.become(self)
+        if self.at == NERVE and self._here(s) and isinstance(value, int) and value >> self._checker(s) & 1:
+            s.call(Nerve(self._checker(s)))
+
+    def _here(self, s: State) -> bool:
+        return s.hex[self.unit] == self.hex
+
+    def _checker(self, s: State) -> int:
+        """Who checks when the mover is shaken: the passenger for its halftrack."""
+        cargo = s.passenger(self.unit) if IS_CARRIER[s.kind[self.unit]] else NONE
+        return self.unit if cargo == NONE else cargo
+
+    def _do(self, s: State, at: int) -> None:
+        if at == SIGHT:
+            concealment.entering(s, self.unit)
+        elif at == SHELLS:
+            self._shells(s)
+        elif at == FIRE:
+            self._fire(s)
+        elif at == AFTER:
+            self._after(s)
+        elif at == MINED and VEHICLE[s.kind[self.unit]] and self.mined and mines.mined(s, self.hex):
+            self._mines(s)
+
+    def _shells(self, s: State) -> None:
+        """BOB:32.0w: a barrage that lies here falls on who enters."""
+        from .artillery import impact  # noqa: PLC0415
+
+        if s.barrages:
+            cargo = self._checker(s)
+            impact(s, self.hex, BIT[self.unit] | BIT[cargo])
+
+    def _fire(self, s: State) -> None:
+        from .opfire import Reaction  # noqa: PLC0415
+
+        enemy = 1 - (self.unit >> 6)
+        if s.on[enemy]:
+            s.call(Reaction((enemy,), mover=self.unit, hex=self.hex, entered=self.entered, came=self.came))
+
+    def _after(self, s: State) -> None:
+        """BOB:15.0l, BOB:16.0e: only who lives through it all shows what is near and takes the hex."""
+        concealment.arrived(s, self.unit)
+        cite("BOB:16.0e")
+        take_control(s, self.unit >> 6, self.hex)
+
+    def _mines(self, s: State) -> None:
+        if mines.due(self.mined):
+            s.call(mines.MineRoll(self.unit))

@@ -1,0 +1,181 @@
+"""What it costs to enter a hex, in sixths of a movement point, on foot and for vehicles (5.0f, 51 to 62)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from ...kernel.hexes import bits
+from ...kernel.rulebook import Objection, cite, watched
+from .aid import AID
+from .boards import BUILDINGS, TERRAINS, WATER, WOODS, Ground
+from .pieces import ALLOWANCE, IS_CARRIER, IS_GUN, VEHICLE
+from .state import NONE, State
+
+_AID: dict[str, Any] = AID["movement"]
+EXIT: int = _AID["exit"]
+TOW: int = _AID["tow"]
+_ROAD: tuple[int, int] = (_AID["road_infantry"], _AID["road_vehicle"])  # by whether it is a vehicle
+_NIGHT: tuple[int, int] = (_AID["night_least_infantry"], _AID["night_least_vehicle"])
+_MINED: tuple[int, int] = (_AID["mines_least_infantry"], 0)
+_TERRAIN = tuple(
+    tuple(int(AID["terrain"][name][column] or 0) for name in TERRAINS) for column in ("mp_infantry", "mp_vehicle")
+)
+BARRED = 0  # stands in the tables for what cannot be entered
+
+
+class Costs(NamedTuple):
+    """The price of every step of a map, by hex * 6 + direction, on foot and for vehicles; and of coming on."""
+
+    step: tuple[tuple[int, ...], tuple[int, ...]]
+    onto: tuple[tuple[int, ...], tuple[int, ...]]
+
+
+def costs_of(s: State) -> Costs:
+    """The prices on the map of a table."""
+    setup = s.setup
+    return _costs(setup.ground, setup.mines, bool(setup.visibility))
+
+
+@lru_cache(maxsize=64)
+def _costs(ground: Ground, mines: int, night: bool) -> Costs:
+    foot, wheels = _Prices(ground, mines, night, 0), _Prices(ground, mines, night, 1)
+    return Costs((foot.steps(), wheels.steps()), (foot.entries(), wheels.entries()))
+
+
+class _Prices:
+    """The prices of one map for one way of moving."""
+
+    def __init__(self, ground: Ground, mines: int, night: bool, wheels: int) -> None:
+        self.ground, self.mines, self.night, self.wheels = ground, mines, night, wheels
+
+    def steps(self) -> tuple[int, ...]:
+        six = self.ground.grid.neighbour
+        return tuple(self.step(h, d) if six[h][d] >= 0 else BARRED for h in range(len(six)) for d in range(6))
+
+    def step(self, h: int, d: int) -> int:
+        grid = self.ground.grid
+        side, b = grid.side[h][d], grid.neighbour[h][d]
+        road = bool(self.ground.road >> side & 1)
+        inside = self.inside(b, road)
+        return inside + self.hexside(h, b, side, road) if inside else BARRED
+
+    def inside(self, b: int, road: bool) -> int:
+        """The hex itself: at night and in mines it has a least price."""
+        price = _ROAD[self.wheels] if road else self.terrain(b)
+        if not price:
+            return BARRED
+        least = _NIGHT[self.wheels] if self.night else 0
+        return max(price, least, _MINED[self.wheels] if self.mines >> b & 1 else 0)
+
+    def terrain(self, b: int) -> int:
+        return _TERRAIN[self.wheels][self.ground.terrain[b]]
+
+    def hexside(self, a: int, b: int, side: int, road: bool) -> int:
+        """Hedgerow and slope; a vehicle's price of a hedgerow depends on the vehicle."""
+        price = 0
+        if self.ground.hedgerow >> side & 1 and not self.wheels:
+            price += _AID["hedgerow_infantry"]
+        if self.ground.level[b] > self.ground.level[a]:
+            price += _uphill(self.wheels, road)
+        return price
+
+    def entries(self) -> tuple[int, ...]:
+        return tuple(self.inside(h, self.by_road(h)) for h in range(self.ground.grid.n))
+
+    def by_road(self, h: int) -> bool:
+        """Whether a road leads into a hex from beyond the map."""
+        grid = self.ground.grid
+        return any(grid.neighbour[h][d] < 0 and self.ground.road >> grid.side[h][d] & 1 for d in range(6))
+
+
+def _uphill(wheels: int, road: bool) -> int:
+    if not wheels:
+        return int(_AID["uphill_infantry"])
+    return int(_AID["uphill_vehicle_road"] if road else _AID["uphill_vehicle"])
+
+
+# --- what a unit pays -----------------------------------------------------------------------------------------------
+
+
+def cost(s: State, unit: int, a: int, b: int) -> int:
+    """What a unit pays to go from a hex to its neighbour; 0 if it cannot go there at all."""
+    direction = s.setup.grid.direction(a, b)
+    return cost_in(s, unit, a, direction)
+
+
+def cost_in(s: State, unit: int, a: int, direction: int) -> int:
+    """What a unit pays to leave a hex in a direction; 0 if it cannot."""
+    kind = s.kind[unit]
+    if not VEHICLE[kind]:
+        return costs_of(s).step[0][a * 6 + direction]
+    price = costs_of(s).step[1][a * 6 + direction]
+    if price and s.setup.ground.hedgerow >> s.setup.grid.side[a][direction] & 1:
+        price = BARRED if IS_CARRIER[kind] else price + ALLOWANCE[kind] // 2
+    return price + _towing(s, unit) if price else BARRED
+
+
+def cost_of_entry(s: State, kind: int, h: int, towing: bool = False) -> int:
+    """What a counter of a kind pays to come onto the map at a hex; 0 if it cannot."""
+    price = costs_of(s).onto[VEHICLE[kind]][h]
+    return price + TOW * towing if price else BARRED
+
+
+def _towing(s: State, unit: int) -> int:
+    """BOB:21.1d: a halftrack with a gun pays more for each hex."""
+    cargo = s.passenger(unit) if IS_CARRIER[s.kind[unit]] else NONE
+    if cargo == NONE or not IS_GUN[s.kind[cargo]]:
+        return 0
+    cite("BOB:21.1d")
+    return TOW
+
+
+# --- why not, and by which rules ------------------------------------------------------------------------------------
+
+
+def objection_to_cost(s: State, unit: int, a: int, b: int, left: int) -> Objection | None:
+    """Why a unit with so much left cannot pay for a step, or cannot make it at all."""
+    price = cost(s, unit, a, b)
+    if not price:
+        return Objection(_barrier(s, b), hexes=(b,), pieces=(unit,))
+    if price > left:
+        return Objection("BOB:5.0f", hexes=(b,), pieces=(unit,))
+    if watched():
+        cite_prices(s, unit, a, b)
+    return None
+
+
+def _barrier(s: State, b: int) -> str:
+    terrain = s.setup.ground.terrain[b]
+    if terrain == WATER:
+        return "BOB:56.0a"
+    if terrain == WOODS or terrain in BUILDINGS:
+        return "BOB:20.3e"
+    return "BOB:5.0f"  # a halftrack at a hedgerow has no price on the player aid
+
+
+_PRICED: tuple[tuple[str, Callable[[State, int, int, int], bool]], ...] = (
+    ("BOB:51.0b", lambda s, side, a, b: s.setup.ground.terrain[b] in (WOODS, *BUILDINGS)),
+    ("BOB:53.0", lambda s, side, a, b: bool(s.setup.ground.road >> side & 1)),
+    ("BOB:56.0b", lambda s, side, a, b: bool(s.setup.ground.bridge >> b & 1)),
+    ("BOB:58.0e", lambda s, side, a, b: bool(s.setup.ground.dike >> b & 1)),
+    ("BOB:59.0b", lambda s, side, a, b: s.setup.ground.level[b] > s.setup.ground.level[a]),
+    ("BOB:61.0e", lambda s, side, a, b: bool(s.setup.mines >> b & 1)),
+    ("BOB:62.0e", lambda s, side, a, b: bool(s.setup.visibility)),
+    ("BOB:54.2c", lambda s, side, a, b: bool(s.setup.ground.trench >> b & 1)),
+)
+
+
+def cite_prices(s: State, unit: int, a: int, b: int) -> None:
+    """Name the rules that make up the price of a step."""
+    side = s.setup.grid.side_between(a, b)
+    cite("BOB:5.0f")
+    for rule, applies in _PRICED:
+        if applies(s, side, a, b):
+            cite(rule)
+
+
+def hexes_around(s: State, h: int) -> tuple[int, ...]:
+    """The neighbours of a hex in ascending order, the order of canonical lists."""
+    return bits(s.setup.grid.adjacent_mask[h])

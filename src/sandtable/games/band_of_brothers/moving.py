@@ -1,0 +1,381 @@
+"""Movement on foot: the check before it, hex by hex, declared retreat, grenades, the end of a move (5, 60.1)."""
+
+from __future__ import annotations
+
+from functools import reduce
+from operator import or_
+
+from msgspec.structs import replace
+
+from ...kernel.actions import Action
+from ...kernel.flow import Ask
+from ...kernel.hexes import bits
+from ...kernel.rulebook import Objection, cite
+from . import grenades, mines
+from .aid import AID
+from .arrival import RETREAT, Arrival, OnTheMove
+from .checks import MoraleCheck
+from .costs import EXIT, cost, costs_of, objection_to_cost
+from .events import EXITED, MARKED_USED, MOVED, PUT_BACK, STOPPED, TURNED
+from .losses import RED
+from .operations import Activity, activity
+from .opfire import Reaction
+from .pieces import ALLOWANCE, FOOT, IS_GUN, IS_SQUAD
+from .setup import Scenario
+from .stacking import crowded, objection_to_enemies, objection_to_stand, objection_to_stop, seen_foot, seen_vehicles
+from .state import LEFT, NONE, NOWHERE, OF, State
+
+LEAVE_MELEE: int = AID["morale"]["leave_melee"]
+NO_HEX = NOWHERE
+
+
+# --- what may move --------------------------------------------------------------------------------------------------
+
+
+def rides(s: State, unit: int) -> bool:
+    """Whether a unit moves on wheels or tracks: a vehicle, or whoever rides in a halftrack."""
+    return not FOOT[s.kind[unit]] or s.rides[unit] != NONE
+
+
+def objection_to_move(s: State, unit: int) -> Objection | None:
+    """Why an activated unit cannot move."""
+    if rides(s, unit):
+        from .driving import objection_to_drive  # noqa: PLC0415
+
+        return objection_to_drive(s, unit)
+    return Objection("BOB:20.2h", pieces=(unit,)) if IS_GUN[s.kind[unit]] else None
+
+
+def objection_to_retreat(s: State, unit: int) -> Objection | None:
+    """Why a unit cannot declare a retreat: it must walk, and not begin beside an enemy in its own hex."""
+    if rides(s, unit) or IS_GUN[s.kind[unit]]:
+        return Objection("BOB:5.2a" if rides(s, unit) else "BOB:20.2h", pieces=(unit,))
+    if s.at[s.hex[unit]] & OF[1 - (unit >> 6)]:
+        return Objection("BOB:5.2c", pieces=(unit,))
+    return None
+
+
+def start_move(s: State, unit: int) -> None:
+    """A unit moves, walking or driving."""
+    if rides(s, unit):
+        from .driving import start_drive  # noqa: PLC0415
+
+        start_drive(s, unit)
+    else:
+        s.call(SetOff(unit))
+
+
+def start_retreat(s: State, unit: int) -> None:
+    """A unit moves in declared retreat."""
+    s.call(SetOff(unit, retreat=True))
+
+
+def exits(setup: Scenario, side: int) -> int:
+    """The hexes by which a side's units may leave the map: those of the edges over which it must go to win."""
+    if setup.victor != side:
+        return 0
+    return reduce(or_, (need.area for need in setup.needs if need.kind == "exit"), 0)
+
+
+class SetOff(OnTheMove, frozen=True):
+    """The check before a move (5.0d); a unit that fails it stays, and has been used."""
+
+    def begin(self, s: State) -> None:
+        """Check, harder out of a melee, easier in retreat."""
+        s.call(MoraleCheck(self.unit, self._bonus(s), "retreat" if self.retreat else "move", "BOB:5.0d"))
+
+    def _bonus(self, s: State) -> int:
+        if self.retreat:
+            cite("BOB:5.2a")
+            return RETREAT
+        if not _with_enemies(s, self.unit):
+            return 0
+        cite("BOB:5.0n")
+        return LEAVE_MELEE
+
+    def resumed(self, s: State, value: int) -> None:
+        """Off it goes, or not."""
+        if value < 0:
+            s.mark_used(self.unit)
+            s.emit(MARKED_USED, "BOB:5.0p", self.unit)
+            s.done()
+            return
+        cite("BOB:5.0c")
+        away = _with_enemies(s, self.unit)
+        s.become(Moving(self.unit, self.retreat, left=ALLOWANCE[s.kind[self.unit]], away=away))
+
+
+def _with_enemies(s: State, unit: int) -> bool:
+    return bool(s.at[s.hex[unit]] & OF[1 - (unit >> 6)])
+
+
+# --- the move -------------------------------------------------------------------------------------------------------
+
+WALKING, STEPPING, STORMING, COMMITTED, FACING, FIRING = range(6)
+
+
+class Moving(OnTheMove, frozen=True):
+    """A unit moves hex by hex until it stops, must stop or is stopped."""
+
+    left: int = 0  # movement points, in sixths
+    away: bool = False  # began with an enemy in its hex and may enter no other such hex (5.0o)
+    entered: int = 0
+    before: int = NO_HEX  # the hex it was in before this one
+    thrown: bool = False  # its smoke grenade
+    mined: bool = False  # entered concentrated mines
+    at: int = WALKING
+    goal: int = NO_HEX  # the enemy's hex that it has set out to enter
+    shaken: int = 0  # how far it was suppressed then
+
+    def stands(self, s: State) -> bool:
+        """Over as soon as the unit is gone."""
+        return s.hex[self.unit] != NOWHERE
+
+    # --- what may be done
+
+    def ask(self, s: State) -> Ask:
+        """The next hex, leaving the map, a grenade, or the end of the move."""
+        verb, side = s.setup.verb, self.unit >> 6
+        if self.at == FACING:
+            return Ask(side, "facing", [verb["face"](d) for d in range(6)])
+        if self.at == COMMITTED:
+            return Ask(side, "storm", [verb["stop"](), verb["go"](self.goal)])
+        actions: list[Action] = [verb["stop"]()] if self.objection_to_stop(s) is None else []
+        actions += [verb["go"](h) for h in self._reachable(s) if self.objection_to_go(s, h) is None]
+        if self.objection_to_exit(s) is None:
+            actions.append(verb["exit"]())
+        actions += [verb["grenade"](h) for h in grenades.hexes(s, self.unit, self.left, self.thrown)]
+        return Ask(side, "moving", actions)
+
+    def _reachable(self, s: State) -> tuple[int, ...]:
+        """Neighbours whose price is not beyond what is left, in canonical order."""
+        h, prices = s.hex[self.unit], costs_of(s).step[0]
+        six, left = s.setup.grid.neighbour[h], self.left
+        return tuple(sorted(six[d] for d in range(6) if 0 < prices[h * 6 + d] <= left))
+
+    def objection(self, s: State, action: Action) -> Objection | None:
+        """Why an action of a move is not legal."""
+        if self.at == FACING or action.verb == "face":
+            return None if self.at == FACING and action.verb == "face" else Objection("KERNEL:step")
+        if self.at == COMMITTED:
+            free = action.verb == "stop" or (action.verb == "go" and action.args[0] == self.goal)
+            return None if free else Objection("BOB:5.0j", hexes=(self.goal,))
+        if action.verb == "go":
+            return self.objection_to_go(s, action.args[0])
+        if action.verb == "grenade":
+            return grenades.objection_to_throw(s, self.unit, action.args[0], self.left, self.thrown)
+        return self.objection_to_exit(s) if action.verb == "exit" else self.objection_to_stop(s)
+
+    def objection_to_go(self, s: State, h: int) -> Objection | None:
+        """Why the unit cannot go on to a hex."""
+        return objection_to_step(s, self.unit, s.hex[self.unit], h, self)
+
+    def objection_to_exit(self, s: State) -> Objection | None:
+        """Why the unit cannot leave the map: only where the scenario has it leave, for a point."""
+        if not exits(s.setup, self.unit >> 6) >> s.hex[self.unit] & 1:
+            return Objection("KERNEL:scenario")
+        return Objection("BOB:16.0i") if self.left < EXIT else None
+
+    def objection_to_stop(self, s: State) -> Objection | None:
+        """Why the unit cannot end its move here."""
+        return objection_to_stop(s, self.unit)
+
+    # --- doing it
+
+    def on_go(self, s: State, h: int) -> None:
+        """Into the next hex; out of its first hex into an enemy's it can be shot at before it goes (9.0i)."""
+        if self.at == WALKING and not self.entered and _storms(s, self.unit, h):
+            self._under_fire(s, h)
+        else:
+            self._step(s, h)
+
+    def _under_fire(self, s: State, h: int) -> None:
+        shaken = s.suppression[self.unit]
+        s.become(replace(self, at=STORMING, goal=h, shaken=shaken))
+        s.call(Reaction((1 - (self.unit >> 6),), mover=self.unit, hex=s.hex[self.unit], entered=0))
+
+    def _step(self, s: State, h: int) -> None:
+        old = s.hex[self.unit]
+        left = self.left - cost(s, self.unit, old, h)
+        dense = s.setup.dense_mines and mines.mined(s, h)
+        moved = replace(self, left=left, entered=self.entered + 1, before=old, at=STEPPING, goal=NO_HEX)
+        s.become(replace(moved, mined=True) if dense else moved)
+        s.place(self.unit, h)
+        cite("BOB:5.0a")
+        s.emit(MOVED, "BOB:5.0b", self.unit, h, left)
+        s.call(Arrival(self.unit, h, self.entered + 1, old))
+
+    def on_grenade(self, s: State, hex: int) -> None:
+        """Smoke in this hex or the next."""
+        s.become(replace(self, left=self.left - grenades.throw(s, self.unit, hex), thrown=True))
+
+    def on_exit(self, s: State) -> None:
+        """Off the map for good."""
+        unit = self.unit
+        s.emit(EXITED, "BOB:16.0i", unit)
+        s.lift(unit)
+        s.bare(unit)
+        s.fate[unit] = LEFT
+        s.done()
+
+    def on_stop(self, s: State) -> None:
+        """The end of the move."""
+        s.emit(STOPPED, "BOB:5.0b", self.unit)
+        self._end(s)
+
+    def on_face(self, s: State, direction: int) -> None:
+        """BOB:93.0d: any facing at the end of a move."""
+        s.facing[self.unit] = direction
+        s.emit(TURNED, "BOB:93.0d", self.unit, direction)
+        self._fire(s)
+
+    # --- what came of it
+
+    def resumed(self, s: State, value: object) -> None:
+        """After the enemy's answer, the assault on a vehicle or the shot at the end."""
+        if self.at == FIRING:
+            self._over(s)
+        elif s.used >> self.unit & 1:
+            self._stopped(s)
+        elif self.at == STORMING:
+            self._storm(s, value)
+        else:
+            self._arrived(s)
+
+    def _storm(self, s: State, value: object) -> None:
+        """BOB:5.0j: who was suppressed and still goes on goes there or stays."""
+        if value and (s.suppression[self.unit] > self.shaken or self.shaken == RED):
+            cite("BOB:5.0j")
+            s.become(replace(self, at=COMMITTED))
+        else:
+            self._step(s, self.goal)
+
+    def _arrived(self, s: State) -> None:
+        enemy, h = 1 - (self.unit >> 6), s.hex[self.unit]
+        if s.on_foot(h, enemy):
+            s.emit(STOPPED, "BOB:5.0m", self.unit)
+            self._end(s)
+        elif s.vehicles(h, enemy):
+            self._assault(s, s.vehicles(h, enemy))
+        elif self._stuck(s):
+            self._stopped(s)
+        else:
+            s.become(replace(self, at=WALKING))
+
+    def _assault(self, s: State, vehicles: int) -> None:
+        """BOB:20.9b: the attack on a vehicle, after which the unit is back where it came from."""
+        from .assault import Assault  # noqa: PLC0415
+
+        s.become(replace(self, at=STEPPING))
+        s.mark_used(self.unit)
+        s.call(Assault(self.unit, bits(vehicles)[0]))
+
+    def _stuck(self, s: State) -> bool:
+        """Whether the unit may neither stay nor go on: what it learned here may have closed the way it counted on."""
+        return self.objection_to_stop(s) is not None and not any(
+            self.objection_to_go(s, h) is None for h in self._reachable(s)
+        )
+
+    def _stopped(self, s: State) -> None:
+        """BOB:5.0k, BOB:20.9e: who cannot stay where it was stopped goes back by a hex."""
+        h, side = s.hex[self.unit], self.unit >> 6
+        s.mark_used(self.unit)
+        if self.before != NO_HEX and s.vehicles(h, 1 - side):
+            self._back(s, "BOB:20.9e")
+        elif self.before != NO_HEX and crowded(s, h, side):
+            self._back(s, "BOB:5.0k")
+        self._end(s)
+
+    def _back(self, s: State, rule: str) -> None:
+        s.place(self.unit, self.before)
+        s.emit(PUT_BACK, rule, self.unit, self.before)
+
+    # --- the end of the move
+
+    def _end(self, s: State) -> None:
+        if s.setup.flanks and self.entered:
+            s.become(replace(self, at=FACING))
+        else:
+            self._fire(s)
+
+    def _fire(self, s: State) -> None:
+        """BOB:5.1a: a squad that was not stopped may fire at the end of its move."""
+        if s.used >> self.unit & 1 or self.objection_to_assault_fire(s) is not None:
+            self._over(s)
+            return
+        from .fire import assault  # noqa: PLC0415
+
+        s.become(replace(self, at=FIRING))
+        assault(s, self.unit)
+
+    def objection_to_assault_fire(self, s: State) -> Objection | None:
+        """Why the unit cannot fire at the end of its move."""
+        if self.retreat:
+            return Objection("BOB:5.2d", pieces=(self.unit,))
+        if not IS_SQUAD[s.kind[self.unit]]:
+            return Objection("BOB:5.1d", pieces=(self.unit,))
+        return Objection("BOB:6.1b", pieces=(self.unit,)) if _with_enemies(s, self.unit) else None
+
+    def _over(self, s: State) -> None:
+        unit = self.unit
+        if self.mined and s.hex[unit] != NOWHERE:
+            mines.walked_through(s, unit)
+        if s.hex[unit] != NOWHERE:
+            s.mark_used(unit)
+            s.emit(MARKED_USED, "BOB:5.0p", unit)
+        s.done()
+
+
+# --- one step -------------------------------------------------------------------------------------------------------
+
+
+def objection_to_step(s: State, unit: int, a: int, b: int, move: Moving) -> Objection | None:
+    """Why a unit on the move cannot go from a hex to another."""
+    if not s.setup.grid.adjacent_mask[a] >> b & 1:
+        return Objection("BOB:5.0b", hexes=(b,), pieces=(unit,))
+    found = objection_to_cost(s, unit, a, b, move.left)
+    if found is None and s.at[b]:
+        found = _objection_to_company(s, unit, a, b, move)
+    if found is None and move.retreat:
+        from .rout import objection_to_step as objection_to_rout  # noqa: PLC0415
+
+        found = objection_to_rout(s, unit, a, b)
+        if found is None:
+            cite("BOB:5.2b")
+    return found
+
+
+def _objection_to_company(s: State, unit: int, a: int, b: int, move: Moving) -> Objection | None:
+    """What stands in a hex already: enemies to be fought, friends to be passed."""
+    if s.at[b] & OF[1 - (unit >> 6)]:
+        if move.away:
+            return Objection("BOB:5.0o", hexes=(b,), pieces=(unit,))
+        return objection_to_enemies(s, unit, b) or _objection_to_join(s, unit, b)
+    if objection_to_stand(s, unit >> 6, s.kind[unit], b) is None:
+        return None
+    left = move.left - cost(s, unit, a, b)
+    return None if _ends_somewhere(s, unit, b, left, move) else Objection("BOB:2.0k", hexes=(b,), pieces=(unit,))
+
+
+def _objection_to_join(s: State, unit: int, b: int) -> Objection | None:
+    """In an enemy's hex a unit must stop, so there must be room; against a vehicle it comes back again."""
+    if not seen_foot(s, b, 1 - (unit >> 6)):
+        return None
+    cite("BOB:5.0l")
+    return objection_to_stand(s, unit >> 6, s.kind[unit], b)
+
+
+def _ends_somewhere(s: State, unit: int, h: int, left: int, move: Moving) -> bool:
+    """Whether a unit that passes through a full hex can pay for a way on to where it may stay."""
+    onward = replace(move, left=left, entered=move.entered + 1)
+    return any(objection_to_step(s, unit, h, b, onward) is None for b in s.setup.grid.neighbours[h])
+
+
+def _storms(s: State, unit: int, h: int) -> bool:
+    """Whether a unit would enter melee in a hex."""
+    enemy = 1 - (unit >> 6)
+    return bool(s.at[h] & OF[enemy]) and bool(seen_foot(s, h, enemy)) and not seen_vehicles(s, h, enemy)
+
+
+activity(Activity("move", objection_to_move, start_move))
+activity(Activity("retreat", objection_to_retreat, start_retreat))
