@@ -16,7 +16,7 @@ from .kills import ALWAYS_MISSES, CRITICAL, DESTROYED, MISSED, RESULTS, UNSURE, 
 from .losses import MISS, eliminate, hit
 from .pieces import ARMOR, OPEN_TOP, SHELL_SOFT, SHELL_VEHICLE, VEHICLE
 from .sight import spots
-from .state import BIT, NONE, State
+from .state import BIT, NONE, NOWHERE, State
 
 RADIUS = int(AID["artillery"]["radius"])
 OP_FIRE: dict[str, int] = AID["artillery"]["op_fire"]
@@ -78,13 +78,14 @@ CHECK, ACCURACY, DRIFT, SHELLS = range(4)
 class FireMission(Step, frozen=True):
     """A battery tries to bring shells or smoke down on a hex; the answer is the mask of the units it suppressed.
 
-    movers: the unit whose move is answered; bonus: what modifies the proficiency for it.
+    movers: the unit whose move is answered, came: whence it came; bonus: what modifies the proficiency for it.
     """
 
     support: int
     hex: int
     purpose: str = "barrage"
     movers: int = 0
+    came: int = NOWHERE
     bonus: int = 0
     stage: int = CHECK
     drift: int = 0
@@ -98,6 +99,7 @@ class FireMission(Step, frozen=True):
         s.support_ready &= ~BIT[self.support]
         s.emit(CALLED, "BOB:32.0j", self.support, self.hex, self.purpose)
         if observed(s, battery.side, self.hex):
+            cite("BOB:32.0c")
             cite("BOB:32.0h")
             s.call(SupportCheck(self.support, battery.proficiency + self.bonus, "BOB:32.0e"))
         else:
@@ -134,6 +136,7 @@ class FireMission(Step, frozen=True):
     def _drifted(self, s: State, die: int) -> None:
         grid, far = s.setup.grid, self.drift - s.setup.support[self.support].accuracy
         dx, dy = grid.steps[die - 1]
+        cite("BOB:32.0q")
         h = grid.find(grid.x[self.hex] + far * dx, grid.y[self.hex] + far * dy)
         self._fall(s, h, self.drift, "BOB:32.0o" if h >= 0 else "BOB:32.0p")
 
@@ -152,7 +155,7 @@ class FireMission(Step, frozen=True):
         s.barrages = (*s.barrages, (self.support, h))
         s.become(replace(self, stage=SHELLS))
         area = s.setup.grid.within(h, RADIUS) & ~BIT[h]
-        s.call(Shells(tuple((self.support, each) for each in (h, *bits(area))), self.movers))
+        s.call(Shells(tuple((self.support, each) for each in (h, *bits(area))), self.movers, self.came))
 
 
 def lay_smoke(s: State, side: int, h: int) -> None:
@@ -170,12 +173,13 @@ def lay_smoke(s: State, side: int, h: int) -> None:
 class Shells(Step, frozen=True):
     """Shells fall on hexes one after another, a roll for each; the answer is the mask of the units suppressed.
 
-    falls: pairs of battery and hex; movers: units that have just moved there; only: those alone are fired at, if any;
-    critical: vehicles that a one has not harmed and that a second roll may (92.0j).
+    falls: pairs of battery and hex; movers: units that have just moved there, came: whence; only: those alone are
+    fired at, if any; critical: vehicles that a one has not harmed and that a second roll may (92.0j).
     """
 
     falls: tuple[tuple[int, int], ...]
     movers: int = 0
+    came: int = NOWHERE
     only: int = 0
     suppressed: int = 0
     critical: tuple[int, ...] = ()
@@ -204,9 +208,14 @@ class Shells(Step, frozen=True):
         for unit in bits(self._targets(s, h)):
             if VEHICLE[s.kind[unit]]:
                 ones += [unit] if shell_vehicle(s, support, unit, roll) else []
-            elif shell(s, support, unit, roll, bool(self.movers >> unit & 1)):
+            elif self._shell(s, support, unit, roll):
                 suppressed |= BIT[unit]
         return replace(self, suppressed=suppressed, critical=tuple(ones))
+
+    def _shell(self, s: State, support: int, unit: int, roll: int) -> bool:
+        """One roll at one unit on foot; whether it was suppressed."""
+        fp = shell_firepower(s, support, unit, bool(self.movers >> unit & 1), self.came)
+        return hit(s, unit, fp, roll, near=False, normal=True, rule="BOB:32.0t") != MISS
 
     def _second(self, s: State, roll: int) -> Shells:
         unit, *others = self.critical
@@ -219,20 +228,14 @@ class Shells(Step, frozen=True):
         return sum(BIT[unit] for unit in bits(there) if s.rides[unit] == NONE)
 
 
-def shell(s: State, support: int, unit: int, roll: int, moved: bool) -> bool:
-    """One roll at one unit on foot; whether it was suppressed."""
-    fp = shell_firepower(s, support, unit, moved)
-    return hit(s, unit, fp, roll, near=False, normal=True, rule="BOB:32.0t") != MISS
-
-
-def shell_firepower(s: State, support: int, unit: int, moved: bool) -> int:
+def shell_firepower(s: State, support: int, unit: int, moved: bool, came: int = NOWHERE) -> int:
     """What a battery's shells count against a unit on foot; smoke does not matter (60.0j)."""
     cite("BOB:60.0j")
     h = s.hex[unit]
     fp = SHELL_SOFT[s.setup.support[support].kind] + terrain_modifier(s, h, unit, BY_ARTILLERY, moved).value
     if s.concealed >> unit & 1:
         fp += CONCEALED
-    return fp + (open_bonus(s, h, unit, BY_ARTILLERY).value if moved else 0)
+    return fp + (open_bonus(s, h, unit, BY_ARTILLERY, left=came).value if moved else 0)
 
 
 def vehicle_number(s: State, support: int, unit: int) -> int:
@@ -265,7 +268,7 @@ def critical_hit(s: State, support: int, unit: int, roll: int) -> None:
         unconfirm(s, unit, "BOB:92.0j")
 
 
-def impact(s: State, hex: int, units: int) -> bool:
+def impact(s: State, hex: int, units: int, came: int = NOWHERE) -> bool:
     """Units that have entered a hex, mounted or dismounted there come under every barrage that covers it (32.0w).
 
     If any does, a step is called that answers the mask of those suppressed, and True comes back.
@@ -275,7 +278,7 @@ def impact(s: State, hex: int, units: int) -> bool:
         return False
     cite("BOB:32.0w")
     cite("BOB:32.0x")
-    s.call(Shells(falls, units, units))
+    s.call(Shells(falls, units, came, units))
     return True
 
 

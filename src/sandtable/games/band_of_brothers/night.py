@@ -12,7 +12,7 @@ from ...kernel.rulebook import Objection, cite
 from .aid import AID
 from .events import DECOY_BACK, FLARE, REPLIED
 from .operations import Activity, Errand, activity, errand
-from .pieces import IS_DECOY
+from .pieces import FACES, IS_DECOY
 from .sight import lit
 from .stacking import objection_to_stand
 from .state import BIT, LOST, NONE, OF, State
@@ -49,19 +49,20 @@ errand(Errand("flare", _hexes, objection_to_flare, _light, _weight))
 
 
 class Reply(NamedTuple):
-    """A way to fire at a muzzle flash; `start` calls the shot."""
+    """A way to fire at a muzzle flash, for infantry or for guns and vehicles; `start` calls the shot."""
 
     verb: str
     objection: Callable[[State, int, int], Objection | None]
     start: Callable[[State, int, int], None]
+    heavy: bool = False  # for guns and vehicles
 
 
-REPLIES: dict[str, Reply] = {}
+REPLIES: dict[tuple[str, bool], Reply] = {}
 
 
 def reply(entry: Reply) -> None:
     """Let units answer a muzzle flash in some way."""
-    REPLIES[entry.verb] = entry
+    REPLIES[entry.verb, entry.heavy] = entry
 
 
 def after_shot(s: State, unit: int) -> bool:
@@ -90,9 +91,11 @@ class Flash(Window, frozen=True):
     def plays(self, s: State, side: int) -> list[Action]:
         """Every unit that could fire at the flash."""
         verb, able = s.setup.verb, bits(out_of_sight(s, self.unit))
-        return [
-            verb[name](u) for name, entry in REPLIES.items() for u in able if entry.objection(s, u, self.unit) is None
-        ]
+        return [verb[name](u) for name in ("op-fire", "op-engage") for u in able if self._objection(s, name, u) is None]
+
+    def _objection(self, s: State, name: str, unit: int) -> Objection | None:
+        entry = REPLIES.get((name, bool(FACES[s.kind[unit]])))
+        return entry.objection(s, unit, self.unit) if entry else Objection("BOB:20.9a", pieces=(unit,))
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why a unit cannot answer."""
@@ -101,7 +104,7 @@ class Flash(Window, frozen=True):
         unit = action.args[0]
         if not out_of_sight(s, self.unit) >> unit & 1:
             return Objection("BOB:62.0l", pieces=(unit,))
-        return REPLIES[action.verb].objection(s, unit, self.unit)
+        return self._objection(s, action.verb, unit)
 
     def on_op_fire(self, s: State, unit: int) -> None:
         """Fire at infantry or a gun."""
@@ -114,7 +117,7 @@ class Flash(Window, frozen=True):
     def _fire(self, s: State, name: str, unit: int) -> None:
         cite("BOB:62.0m")
         s.emit(REPLIED, "BOB:62.0l", unit, s.hex[self.unit])
-        REPLIES[name].start(s, unit, self.unit)
+        REPLIES[name, bool(FACES[s.kind[unit]])].start(s, unit, self.unit)
 
     def resumed(self, s: State, value: object) -> None:
         """One answer is all."""

@@ -10,12 +10,14 @@ from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
 from .aid import AID
 from .aircraft import ONCE, Strike, objection_to_strike
-from .artillery import FireMission, observers
+from .artillery import MARKED, OP_FIRE, RADIUS, FireMission, observers
 from .events import SUPPORT_READY, SUPPORT_USED
 from .operations import Errand, errand
+from .opfire import Reaction, Response, response
 from .pieces import IS_AIRCRAFT
 from .state import BIT, State
 
+SECOND_HEX = 2
 WEIGHT = int(AID["operations"]["artillery"])  # of the operations range, and an aircraft counts the same
 
 
@@ -134,4 +136,71 @@ def _weight(s: State, support: int) -> int:
     return WEIGHT
 
 
+# --- in answer to a move --------------------------------------------------------------------------------------------
+
+
+def objection_to_op_barrage(s: State, side: int, reaction: Reaction, support: int) -> Objection | None:
+    """Why a battery cannot answer a mover."""
+    found = objection_to_support(s, side, support)
+    if found:
+        return found
+    if is_aircraft(s, support):
+        return Objection("BOB:35.0p")
+    if reaction.entered < SECOND_HEX:
+        return Objection("BOB:32.0m")
+    return None if observers(s, side) else Objection("BOB:32.0d")
+
+
+def op_fire_bonus(s: State, support: int) -> int:
+    """What modifies the proficiency of a battery that answers a mover: its nation, and an Op Fire marker (32.0f)."""
+    cite("BOB:32.0f")
+    bonus = OP_FIRE[s.setup.forces[s.setup.support[support].side]["nation"]]
+    if not s.support_ready >> support & 1:
+        return bonus
+    cite("BOB:32.0g")
+    return bonus + MARKED
+
+
+class Bracket(Step, frozen=True):
+    """A battery that answers a mover is given a hex; the mover must lie in what it hits."""
+
+    support: int
+    mover: int
+    came: int
+
+    def ask(self, s: State) -> Ask:
+        """The mover's hex or one beside it."""
+        barrage = s.setup.verb["barrage"]
+        return Ask(s.setup.support[self.support].side, "bracket", [barrage(h) for h in bits(self._area(s))])
+
+    def _area(self, s: State) -> int:
+        return s.setup.grid.within(s.hex[self.mover], RADIUS)
+
+    def objection(self, s: State, action: Action) -> Objection | None:
+        """Why shells cannot be called down on a hex."""
+        return None if self._area(s) >> action.args[0] & 1 else Objection("BOB:32.0l", hexes=action.args)
+
+    def on_barrage(self, s: State, hex: int) -> None:
+        """Shells."""
+        bonus = op_fire_bonus(s, self.support)
+        s.become(FireMission(self.support, hex, movers=BIT[self.mover], came=self.came, bonus=bonus))
+
+
+def _answer(s: State, reaction: Reaction, support: int) -> None:
+    s.call(Bracket(support, reaction.mover, reaction.came))
+
+
+def _batteries(s: State, side: int, reaction: Reaction) -> Iterable[int]:
+    return pieces_of(s, side)
+
+
+def _takes(s: State, side: int, support: int) -> bool:
+    return True
+
+
+def _opens(s: State, side: int, reaction: Reaction) -> bool:
+    return any(objection_to_op_barrage(s, side, reaction, support) is None for support in pieces_of(s, side))
+
+
 errand(Errand("call", pieces_of, objection_to_call, _start, _weight))
+response(Response("op-barrage", _takes, _batteries, objection_to_op_barrage, _answer, _opens))
