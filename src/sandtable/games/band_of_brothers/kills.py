@@ -65,7 +65,7 @@ def unconfirm(s: State, unit: int, rule: str) -> None:
 
 
 class KillShot(Step, frozen=True):
-    """A roll at a vehicle, and the second one of a critical hit; the answer is what came of it."""
+    """A roll at a vehicle, and the second one of a critical hit; the answer is the roll and what came of it."""
 
     firer: int  # NONE: artillery
     target: int
@@ -81,13 +81,13 @@ class KillShot(Step, frozen=True):
         """Destroyed, unsure, missed, or a critical hit."""
         (roll,) = value
         if self.again:
-            s.done(self._second(s, roll))
+            s.done((ALWAYS_HITS, self._second(s, roll)))
             return
         result = strike(s, self.firer, self.target, roll, self.needed, self.rule)
         if critical(s, self.target, roll, result):
             s.become(KillShot(self.firer, self.target, self.needed + CRITICAL, "BOB:92.0j", again=True))
         else:
-            s.done(result)
+            s.done((roll, result))
 
     def _second(self, s: State, roll: int) -> int:
         result = UNSURE if roll <= self.needed and roll != ALWAYS_MISSES else MISSED

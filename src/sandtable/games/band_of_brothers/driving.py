@@ -1,0 +1,487 @@
+"""Vehicles on the move: into a front hex, turning, in reverse, stopping, firing after the move (20.3, 20.10, 91).
+
+A vehicle goes hex by hex; after each hex everything follows that follows any mover (`Arrival`). A vehicle that is
+marked Used on the way has been stopped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from ...kernel.actions import Action
+from ...kernel.flow import Ask, Step
+from ...kernel.rulebook import Objection, cite
+from . import gunfire, mines
+from .aid import AID
+from .arcs import front_directions, rear_directions
+from .arrival import Arrival, OnTheMove
+from .costs import EXIT, cost_in, cost_of_entry, objection_to_cost
+from .events import EXITED, MARKED_READY, MARKED_USED, MOVED, PUT_BACK, STOPPED
+from .firepower import ASSAULT
+from .kills import after_test
+from .losses import eliminate
+from .pieces import ALLOWANCE, IS_CARRIER, IS_GUN, POINT, VEHICLE
+from .proficiency import Round
+from .stacking import objection_to_stand, seen_vehicles
+from .state import BIT, LEFT, NONE, NOWHERE, OF, State
+
+TURN: int = AID["movement"]["turn_vehicle"]
+REVERSE_TIMES: int = AID["movement"]["reverse_times"]
+SHORT: tuple[int, int] = tuple(AID["movement"]["move_then_op_fire"])  # the part of the allowance after which (20.3j)
+EITHER, FORWARD, REVERSE = range(3)  # the way a vehicle has gone so far in this move
+
+
+# --- where a vehicle may go and stay --------------------------------------------------------------------------------
+
+
+def objection_to_enter(s: State, unit: int, h: int) -> Objection | None:
+    """Why a vehicle cannot drive into a hex, for what the enemy has there."""
+    enemies = s.at[h] & OF[1 - (unit >> 6)]
+    if not enemies:
+        return None
+    if enemies & s.concealed:
+        return Objection("BOB:20.3g", hexes=(h,))
+    return Objection("BOB:20.10f", hexes=(h,)) if seen_vehicles(s, h, 1 - (unit >> 6)) else None
+
+
+def objection_to_halt(s: State, unit: int, h: int) -> Objection | None:
+    """Why a vehicle cannot end its move in a hex: beside an enemy, or another gun or vehicle of its own side."""
+    side = unit >> 6
+    if s.at[h] & OF[1 - side]:
+        return Objection("BOB:20.10g", hexes=(h,))
+    cargo = s.passenger(unit) if s.hex[unit] != NOWHERE and IS_CARRIER[s.kind[unit]] else NONE
+    but = BIT[unit] | (BIT[cargo] if cargo != NONE else 0)
+    return objection_to_stand(s, side, s.kind[unit], h, but)
+
+
+class Place(NamedTuple):
+    """Where a vehicle would be, which way it would face and what it would have left."""
+
+    hex: int
+    facing: int
+    left: int
+    way: int = EITHER
+
+
+def turns(a: int, b: int) -> int:
+    """By how many corners of a hex two facings differ."""
+    return min((a - b) % 6, (b - a) % 6)
+
+
+def steps_from(s: State, unit: int, place: Place) -> Iterator[Place]:
+    """Every hex that a vehicle could drive into from a place, after any turn that it can pay for."""
+    for facing in range(6):
+        left = place.left - TURN * turns(place.facing, facing)
+        if left >= 0:
+            yield from _steps(s, unit, place._replace(facing=facing, left=left))
+
+
+def _steps(s: State, unit: int, place: Place) -> Iterator[Place]:
+    for way, direction in _directions(s, place):
+        h = s.setup.grid.neighbour[place.hex][direction]
+        price = cost_in(s, unit, place.hex, direction) * (REVERSE_TIMES if way == REVERSE else 1) if h >= 0 else 0
+        if 0 < price <= place.left and objection_to_enter(s, unit, h) is None:
+            yield Place(h, place.facing, place.left - price, way)
+
+
+def _directions(s: State, place: Place) -> Iterator[tuple[int, int]]:
+    if place.way != REVERSE:
+        for direction in front_directions(place.facing):
+            yield FORWARD, direction
+    if place.way != FORWARD and s.setup.reverse:
+        for direction in rear_directions(place.facing):
+            yield REVERSE, direction
+
+
+def way_out(s: State, unit: int, place: Place) -> bool:
+    """Whether a vehicle in a hex where it may not stay can drive on to one where it may (20.10e, 20.10g)."""
+    seen: dict[tuple[int, int, int], int] = {}
+    todo = [place]
+    while todo:
+        here = todo.pop()
+        key = (here.hex, here.facing, here.way)
+        if seen.get(key, -1) >= here.left:
+            continue
+        seen[key] = here.left
+        for there in steps_from(s, unit, here):
+            if objection_to_halt(s, unit, there.hex) is None:
+                return True
+            todo.append(there)
+    return False
+
+
+def objection_to_pass(s: State, unit: int, place: Place) -> Objection | None:
+    """Why a vehicle cannot be at a place on its way: it could neither stay nor get out."""
+    found = objection_to_halt(s, unit, place.hex)
+    if found is None or way_out(s, unit, place):
+        cite(found.rule if found else "BOB:20.10e")
+        return None
+    return found if found.rule == "BOB:20.10g" else Objection("BOB:20.10e", hexes=(place.hex,))
+
+
+# --- what halftracks add (21) ---------------------------------------------------------------------------------------
+
+
+class Riders(NamedTuple):
+    """What whoever rides in a halftrack may do while it moves; given by the chapter of halftracks."""
+
+    objection_to_dismount: Callable[[State, Driving], Objection | None]
+    dismount: Callable[[State, Driving], None]
+    objection_to_fire: Callable[[State, Driving, bool], Objection | None]  # True: at vehicles
+    fire: Callable[[State, Driving, bool], None]
+
+
+RIDERS: list[Riders] = []
+
+
+# --- the move -------------------------------------------------------------------------------------------------------
+
+
+class Driving(OnTheMove, frozen=True):
+    """A vehicle moves; the step ends when it stands, is gone, or has been fired from."""
+
+    left: int = 0  # of its movement, in sixths
+    spent: int = 0
+    entered: int = 0
+    mined: int = 0  # mined hexes among them
+    way: int = EITHER
+    turned: bool = False
+    trail: tuple[int, ...] = ()  # the hexes it came through, NOWHERE for off the map
+    firing: bool = False
+
+    # --- what may be done
+
+    def ask(self, s: State) -> Ask:
+        """Drive on, turn, or end the move in one of several ways."""
+        verb, unit = s.setup.verb, self.unit
+        h, facing = s.hex[unit], s.facing[unit]
+        six = s.setup.grid.neighbour[h]
+        ahead = sorted(six[d] for d in front_directions(facing) if six[d] >= 0)
+        actions = [verb["go"](n) for n in ahead if self.objection_to_go(s, n) is None]
+        actions += [verb["face"](f) for f in range(6) if self.objection_to_face(s, f) is None]
+        if s.setup.reverse:
+            behind = sorted(six[d] for d in rear_directions(facing) if six[d] >= 0)
+            actions += [verb["back"](n) for n in behind if self.objection_to_back(s, n) is None]
+        actions += [verb[name]() for name, objection in _ENDINGS if objection(self, s) is None]
+        return Ask(unit >> 6, "driving", actions)
+
+    def objection(self, s: State, action: Action) -> Objection | None:
+        """Why the vehicle cannot do something."""
+        if action.verb == "go":
+            return self.objection_to_go(s, action.args[0])
+        if action.verb == "face":
+            return self.objection_to_face(s, action.args[0])
+        if action.verb == "back":
+            return self.objection_to_back(s, action.args[0])
+        return next(objection for name, objection in _ENDINGS if name == action.verb)(self, s)
+
+    def place(self, s: State) -> Place:
+        """Where the vehicle is."""
+        return Place(s.hex[self.unit], s.facing[self.unit], self.left, self.way)
+
+    def objection_to_go(self, s: State, h: int) -> Objection | None:
+        """Why the vehicle cannot drive into a hex: only into one of the two before it."""
+        a = s.hex[self.unit]
+        ahead = [s.setup.grid.neighbour[a][d] for d in front_directions(s.facing[self.unit])]
+        if h not in ahead:
+            return Objection("BOB:20.3d", hexes=(h,), pieces=(self.unit,))
+        if self.way == REVERSE:
+            return Objection("BOB:91.0a", pieces=(self.unit,))
+        found = objection_to_enter(s, self.unit, h) or objection_to_cost(s, self.unit, a, h, self.left)
+        return found or self._objection_to_be(s, h, 1, FORWARD)
+
+    def objection_to_back(self, s: State, h: int) -> Objection | None:
+        """Why the vehicle cannot go into a hex in reverse."""
+        a = s.hex[self.unit]
+        behind = [s.setup.grid.neighbour[a][d] for d in rear_directions(s.facing[self.unit])]
+        if not s.setup.reverse or self.way == FORWARD:
+            return Objection("BOB:91.0a", pieces=(self.unit,))
+        if h not in behind:
+            return Objection("BOB:91.0b", hexes=(h,), pieces=(self.unit,))
+        found = objection_to_enter(s, self.unit, h) or objection_to_cost(s, self.unit, a, h, ALLOWANCE[self._kind(s)])
+        if found or self._price(s, h) * REVERSE_TIMES > self.left:
+            return found or Objection("BOB:91.0b", hexes=(h,), pieces=(self.unit,))
+        return self._objection_to_be(s, h, REVERSE_TIMES, REVERSE)
+
+    def _kind(self, s: State) -> int:
+        return s.kind[self.unit]
+
+    def _price(self, s: State, h: int) -> int:
+        a = s.hex[self.unit]
+        return cost_in(s, self.unit, a, s.setup.grid.direction(a, h))
+
+    def _objection_to_be(self, s: State, h: int, times: int, way: int) -> Objection | None:
+        left = self.left - self._price(s, h) * times
+        return objection_to_pass(s, self.unit, Place(h, s.facing[self.unit], left, way))
+
+    def objection_to_face(self, s: State, facing: int) -> Objection | None:
+        """Why the vehicle cannot turn to a facing; each corner costs a point."""
+        by = turns(s.facing[self.unit], facing)
+        if not by or by * TURN > self.left:
+            return Objection("BOB:20.3d", pieces=(self.unit,))
+        return objection_to_pass(s, self.unit, self.place(s)._replace(facing=facing, left=self.left - by * TURN))
+
+    def objection_to_stop(self, s: State) -> Objection | None:
+        """Why the move cannot end here."""
+        return objection_to_halt(s, self.unit, s.hex[self.unit])
+
+    def objection_to_exit(self, s: State) -> Objection | None:
+        """Why the vehicle cannot leave the map: it must head off it, and pay a point."""
+        six = s.setup.grid.neighbour[s.hex[self.unit]]
+        if self.way == REVERSE or all(six[d] >= 0 for d in front_directions(s.facing[self.unit])):
+            return Objection("BOB:20.3d", pieces=(self.unit,))
+        return Objection("BOB:16.0i", pieces=(self.unit,)) if self.left < EXIT else None
+
+    def objection_to_fire(self, s: State) -> Objection | None:
+        """Why the vehicle cannot end its move by firing at infantry or guns."""
+        return self._objection_to_shoot(s, vehicles=False)
+
+    def objection_to_engage(self, s: State) -> Objection | None:
+        """Why the vehicle cannot end its move by firing at a vehicle."""
+        return self._objection_to_shoot(s, vehicles=True)
+
+    def _objection_to_shoot(self, s: State, *, vehicles: bool) -> Objection | None:
+        if not self.spent:
+            return Objection("BOB:20.3i", pieces=(self.unit,))
+        if IS_CARRIER[self._kind(s)]:
+            return RIDERS[0].objection_to_fire(s, self, vehicles) if RIDERS else Objection("BOB:21.4a")
+        shot = Round(self.unit, NOWHERE, mode=ASSAULT, turned=self.turned, drove=bool(self.entered))
+        return self.objection_to_stop(s) or gunfire.objection_to_shooting(s, shot, vehicles)
+
+    def objection_to_overwatch(self, s: State) -> Objection | None:
+        """Why the vehicle cannot be marked Op Fire: it has gone too far, or carries someone (21.1e)."""
+        if IS_CARRIER[self._kind(s)]:
+            return Objection("BOB:21.1e", pieces=(self.unit,))
+        points = ALLOWANCE[self._kind(s)] // POINT * SHORT[0] // SHORT[1]
+        if self.spent > points * POINT:
+            return Objection("BOB:20.3j", pieces=(self.unit,))
+        return self.objection_to_stop(s)
+
+    def objection_to_dismount(self, s: State) -> Objection | None:
+        """Why nobody can climb out."""
+        if not IS_CARRIER[self._kind(s)] or not RIDERS:
+            return Objection("BOB:21.0", pieces=(self.unit,))
+        return RIDERS[0].objection_to_dismount(s, self)
+
+    # --- doing it
+
+    def on_go(self, s: State, hex: int) -> None:
+        """Into the next hex."""
+        self._enter(s, hex, 1, FORWARD)
+
+    def on_back(self, s: State, hex: int) -> None:
+        """Into the next hex, rear first."""
+        cite("BOB:91.0b")
+        self._enter(s, hex, REVERSE_TIMES, REVERSE)
+
+    def _enter(self, s: State, h: int, times: int, way: int) -> None:
+        cite("BOB:20.3d")
+        price, came = self._price(s, h) * times, s.hex[self.unit]
+        s.place(self.unit, h)
+        mined = self.mined + bool(mines.mined(s, h))
+        s.emit(MOVED, "BOB:20.3d", self.unit, h, self.left - price)
+        s.become(
+            replace(
+                self,
+                left=self.left - price,
+                spent=self.spent + price,
+                entered=self.entered + 1,
+                mined=mined,
+                way=way,
+                trail=(*self.trail, came),
+            )
+        )
+        cite("BOB:20.3h")
+        s.call(Arrival(self.unit, h, self.entered + 1, mined))
+
+    def on_face(self, s: State, direction: int) -> None:
+        """Turn in the hex."""
+        price = turns(s.facing[self.unit], direction) * TURN
+        gunfire.turn_to(s, self.unit, direction, "BOB:20.3d")
+        s.become(replace(self, left=self.left - price, spent=self.spent + price, turned=True))
+
+    def on_stop(self, s: State) -> None:
+        """The move is over."""
+        s.emit(STOPPED, "BOB:20.3l", self.unit)
+        self.finish(s)
+
+    def on_exit(self, s: State) -> None:
+        """Off the map, with whom it carries."""
+        cargo = s.passenger(self.unit) if IS_CARRIER[self._kind(s)] else NONE
+        for unit in (self.unit, cargo):
+            if unit != NONE:
+                s.lift(unit)
+                s.bare(unit)
+                s.fate[unit] = LEFT
+                s.emit(EXITED, "BOB:16.0i", unit)
+        s.done()
+
+    def on_fire(self, s: State) -> None:
+        """Fire at infantry or guns at the end of the move."""
+        self._shoot(s, vehicles=False)
+
+    def on_engage(self, s: State) -> None:
+        """Fire at a vehicle at the end of the move."""
+        self._shoot(s, vehicles=True)
+
+    def _shoot(self, s: State, *, vehicles: bool) -> None:
+        s.become(replace(self, firing=True))
+        self._mark_move(s)
+        if IS_CARRIER[self._kind(s)]:
+            RIDERS[0].fire(s, self, vehicles)
+        else:
+            gunfire.shoot_after_move(s, self.unit, vehicles, self.turned, bool(self.entered))
+
+    def on_overwatch(self, s: State) -> None:
+        """Op Fire instead of Used after a short move."""
+        s.ready |= BIT[self.unit]
+        s.emit(MARKED_READY, "BOB:20.3j", self.unit)
+        self.finish(s)
+
+    def on_dismount(self, s: State) -> None:
+        """Whoever rides climbs out."""
+        RIDERS[0].dismount(s, self)
+
+    # --- what comes of it
+
+    def resumed(self, s: State, value: object) -> None:
+        """Drive on, unless the vehicle is gone, was stopped, or has fired."""
+        if s.hex[self.unit] == NOWHERE:
+            s.done()
+        elif self.firing:
+            self.finish(s)
+        elif s.used >> self.unit & 1:
+            self._halted(s)
+
+    def _halted(self, s: State) -> None:
+        """Stopped where it may not stay, a vehicle is put back to where it may; off the map it is lost (92.0c)."""
+        rule = "BOB:92.0c" if s.kills[self.unit] else "BOB:5.0k"
+        cite("BOB:92.0b" if s.kills[self.unit] else "BOB:21.1i")
+        for h in (s.hex[self.unit], *reversed(self.trail)):
+            if h == NOWHERE:
+                eliminate(s, self.unit, rule)
+                break
+            if objection_to_halt(s, self.unit, h) is None:
+                self._put_back(s, h, rule)
+                break
+        self.finish(s)
+
+    def _put_back(self, s: State, h: int, rule: str) -> None:
+        if h != s.hex[self.unit]:
+            s.place(self.unit, h)
+            s.emit(PUT_BACK, rule, self.unit, h)
+
+    def _mark_move(self, s: State) -> None:
+        """BOB:92.0d: an unconfirmed kill does not keep a vehicle from it; BOB:20.3o: it may be marked again."""
+        if self.entered and not s.moved >> self.unit & 1:
+            s.moved |= BIT[self.unit]
+            cite("BOB:20.3l")
+            cite("BOB:92.0d" if s.kills[self.unit] else "BOB:20.3o")
+
+    def finish(self, s: State) -> None:
+        """Mark what the move leaves on the vehicle, and on whom it carries."""
+        if s.hex[self.unit] != NOWHERE:
+            self._mark_move(s)
+            cargo = s.passenger(self.unit) if IS_CARRIER[self._kind(s)] else NONE
+            for unit in (self.unit, cargo):
+                if unit != NONE and not s.ready >> unit & 1 and not s.used >> unit & 1:
+                    s.mark_used(unit)
+                    s.emit(MARKED_USED, "BOB:20.3l", unit)
+        s.done()
+
+
+_ENDINGS: tuple[tuple[str, Callable[[Driving, State], Objection | None]], ...] = (
+    ("stop", Driving.objection_to_stop),
+    ("exit", Driving.objection_to_exit),
+    ("fire", Driving.objection_to_fire),
+    ("engage", Driving.objection_to_engage),
+    ("overwatch", Driving.objection_to_overwatch),
+    ("dismount", Driving.objection_to_dismount),
+)
+
+
+# --- beginning ------------------------------------------------------------------------------------------------------
+
+
+def objection_to_drive(s: State, unit: int) -> Objection | None:
+    """Why a gun or vehicle cannot be activated to move: guns do not."""
+    if IS_GUN[s.kind[unit]]:
+        return Objection("BOB:20.2h", pieces=(unit,))
+    return None if VEHICLE[s.kind[unit]] else Objection("BOB:20.3d", pieces=(unit,))
+
+
+def drive(s: State, unit: int, allowance: int = 0) -> None:
+    """Let a vehicle drive; its Move marker goes (20.3n). A smaller allowance is for a halftrack just boarded."""
+    if s.moved >> unit & 1:
+        cite("BOB:20.3n")
+        s.moved &= ~BIT[unit]
+    s.call(Driving(unit, left=allowance or ALLOWANCE[s.kind[unit]]))
+
+
+start_drive = after_test("move", drive)
+
+
+# --- coming onto the map --------------------------------------------------------------------------------------------
+
+
+def facings_onto(s: State, h: int) -> tuple[int, ...]:
+    """The ways a vehicle may face that drives onto the map at a hex: it comes in by one of its front hexes."""
+    six = s.setup.grid.neighbour[h]
+    inward = [d for d in range(6) if six[(d + 3) % 6] < 0 <= six[d]] or list(range(6))
+    return tuple(f for f in range(6) if any(d in front_directions(f) for d in inward))
+
+
+def objection_to_come(s: State, unit: int, h: int) -> Objection | None:
+    """Why a vehicle cannot drive onto the map at a hex."""
+    price = cost_of_entry(s, s.kind[unit], h)
+    if not price or price > ALLOWANCE[s.kind[unit]]:
+        return Objection("BOB:5.0f" if price else "BOB:20.3e", hexes=(h,))
+    left = ALLOWANCE[s.kind[unit]] - price
+    found = objection_to_enter(s, unit, h)
+    places = (Place(h, facing, left, FORWARD) for facing in facings_onto(s, h))
+    objections = [objection_to_pass(s, unit, place) for place in places]
+    return found or (objections[0] if all(objections) else None)
+
+
+class Coming(Step, frozen=True):
+    """A vehicle has come onto the map at a hex and may face any way inwards; then it drives on."""
+
+    unit: int
+    left: int
+
+    def ask(self, s: State) -> Ask:
+        """Which way."""
+        facings = [f for f in range(6) if self.objection_to_face(s, f) is None]
+        return Ask(self.unit >> 6, "face", [s.setup.verb["face"](f) for f in facings])
+
+    def objection(self, s: State, action: Action) -> Objection | None:
+        """Why it cannot face so."""
+        return self.objection_to_face(s, action.args[0])
+
+    def objection_to_face(self, s: State, facing: int) -> Objection | None:
+        """Only inwards, and so that it can drive on where it must."""
+        h = s.hex[self.unit]
+        if facing not in facings_onto(s, h):
+            return Objection("BOB:20.3d", pieces=(self.unit,))
+        return objection_to_pass(s, self.unit, Place(h, facing, self.left, FORWARD))
+
+    def on_face(self, s: State, direction: int) -> None:
+        """Everything that follows an arrival follows."""
+        unit, h = self.unit, s.hex[self.unit]
+        gunfire.turn_to(s, unit, direction, "BOB:20.3d")
+        spent = ALLOWANCE[s.kind[unit]] - self.left
+        mined = int(mines.mined(s, h))
+        s.become(Driving(unit, False, self.left, spent, 1, mined, FORWARD, trail=(NOWHERE,)))
+        s.call(Arrival(unit, h, 1, mined))
+
+
+def come(s: State, unit: int, h: int) -> None:
+    """A vehicle drives onto the map at a hex."""
+    price = cost_of_entry(s, s.kind[unit], h)
+    s.place(unit, h)
+    s.facing[unit] = facings_onto(s, h)[0]
+    s.emit(MOVED, "BOB:20.3d", unit, h, ALLOWANCE[s.kind[unit]] - price)
+    s.call(Coming(unit, ALLOWANCE[s.kind[unit]] - price))

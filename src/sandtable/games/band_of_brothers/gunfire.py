@@ -1,0 +1,419 @@
+"""Fire by guns and vehicles: targets, turning to fire, the proficiency check, the shot (20.4 to 20.7, 34, 54.3c).
+
+As with small arms nobody looks along a line before he fires (14.0g): a blocked one shows itself when it is too late.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from ...kernel.actions import Action
+from ...kernel.dice import Roll
+from ...kernel.flow import Ask, Step
+from ...kernel.hexes import bits
+from ...kernel.rulebook import Objection, cite
+from .aid import AID
+from .arcs import facings_towards, in_arc
+from .boards import BUILDINGS
+from .checks import DIE, MoraleCheck, ProficiencyCheck
+from .concealment import reveal
+from .events import FIRED, NO_SIGHT, SHOT, STOPPED, TURNED
+from .firepower import ASSAULT, FINAL, FIRE, MODES, OP
+from .kills import KillShot, after_test
+from .losses import MISS, hit
+from .night import after_shot
+from .operations import Activity, activity
+from .pieces import FLAME, IS_CARRIER, IS_GUN, VEHICLE
+from .proficiency import FLAME_RANGE, Round, distance, kill_parts, pc_needed, pc_parts, soft_parts, total
+from .sight import reach, sees
+from .stacking import seen_foot, seen_vehicles
+from .state import BIT, NONE, NOWHERE, OF, State
+
+NIGHT_RANGE: int = AID["night"]["vehicle_most"]
+
+
+# --- what may be fired at -------------------------------------------------------------------------------------------
+
+
+def objection_to_gun(s: State, unit: int) -> Objection | None:
+    """Why a gun or vehicle can fire at nothing at all where it is."""
+    if s.mounted(unit) or IS_CARRIER[s.kind[unit]]:
+        return Objection("BOB:21.4a", pieces=(unit,))
+    if s.at[s.hex[unit]] & OF[1 - (unit >> 6)]:
+        return Objection("BOB:6.1b", hexes=(s.hex[unit],), pieces=(unit,))
+    return None
+
+
+def objection_to_turn(s: State, unit: int) -> Objection | None:
+    """Why a gun cannot turn and fire: not in a building, and in a pillbox or fortified building only instead of it."""
+    if VEHICLE[s.kind[unit]]:
+        return None
+    bit = BIT[s.hex[unit]]
+    if s.pillbox & bit:
+        return Objection("BOB:54.3c", pieces=(unit,))
+    if s.fortified & bit:
+        return Objection("BOB:54.4c", pieces=(unit,))
+    if s.setup.ground.terrain[s.hex[unit]] in BUILDINGS:
+        return Objection("BOB:20.2i", pieces=(unit,))
+    return None
+
+
+def objection_to_line(s: State, shot: Round, flash: bool = False) -> Objection | None:
+    """Why a gun or vehicle cannot fire into a hex, whatever stands there."""
+    unit, h = shot.unit, shot.hex
+    if h == s.hex[unit]:
+        return Objection("BOB:20.4j", hexes=(h,))
+    far = distance(s, shot)
+    if FLAME[s.kind[unit]] and far > FLAME_RANGE:
+        return Objection("BOB:34.0c", hexes=(h,))
+    if s.setup.visibility and far > NIGHT_RANGE:
+        return Objection("BOB:62.0g", hexes=(h,))
+    if s.setup.visibility and not flash and not reach(s, s.hex[unit]) >> h & 1:
+        return Objection("BOB:62.0f", hexes=(h,))
+    return None if in_arc(s, unit, h) else _objection_to_swing(s, shot)
+
+
+def _objection_to_swing(s: State, shot: Round) -> Objection | None:
+    """Outside its arc a gun or vehicle must turn; at infantry it cannot do so when Used (20.7b)."""
+    if shot.mode == FINAL and shot.vehicle == NONE:
+        return Objection("BOB:20.7b", hexes=(shot.hex,), pieces=(shot.unit,))
+    return objection_to_turn(s, shot.unit)
+
+
+def objection_to_target(s: State, shot: Round, flash: bool = False) -> Objection | None:
+    """Why a gun or vehicle cannot fire at the infantry and guns in a hex; what is hidden counts as such (20.5b)."""
+    side, h = shot.unit >> 6, shot.hex
+    if not soft_there(s, h, 1 - side):
+        return Objection("BOB:20.5a", hexes=(h,))
+    return _objection_to_friends(s, side, h) or objection_to_line(s, shot, flash)
+
+
+def soft_there(s: State, h: int, side: int) -> int:
+    """A side's counters in a hex that count as infantry or guns."""
+    found = seen_foot(s, h, side) if s.at[h] & OF[side] else 0
+    if found & s.concealed:
+        cite("BOB:20.5b")
+    return found
+
+
+def _objection_to_friends(s: State, side: int, h: int) -> Objection | None:
+    friends = s.at[h] & OF[side]
+    on_foot = friends and any(not VEHICLE[s.kind[u]] for u in bits(friends))
+    return Objection("BOB:6.1c", hexes=(h,)) if on_foot else None
+
+
+def objection_to_aim(s: State, shot: Round, flash: bool = False) -> Objection | None:
+    """Why a gun or vehicle cannot fire at a vehicle."""
+    side = shot.unit >> 6
+    if shot.hex == NOWHERE or not seen_vehicles(s, shot.hex, 1 - side) >> shot.vehicle & 1:
+        return Objection("BOB:20.6a", pieces=(shot.vehicle,))
+    return _objection_to_friends(s, side, shot.hex) or objection_to_line(s, shot, flash)
+
+
+def rounds_at_hexes(s: State, shot: Round) -> list[Round]:
+    """The shots at infantry and guns that a unit could fire."""
+    found = (shot._replace(hex=h) for h in bits(s.stood[1 - (shot.unit >> 6)]))
+    return [each for each in found if objection_to_target(s, each) is None]
+
+
+def rounds_at_vehicles(s: State, shot: Round) -> list[Round]:
+    """The shots at vehicles that a unit could fire."""
+    side = 1 - (shot.unit >> 6)
+    seen = (u for u in bits(s.on[side]) if VEHICLE[s.look[u]])
+    found = (shot._replace(hex=s.hex[u], vehicle=u) for u in seen)
+    return [each for each in found if objection_to_aim(s, each) is None]
+
+
+def objection_to_fire(s: State, unit: int) -> Objection | None:
+    """Why a gun or vehicle cannot fire at infantry or guns at all."""
+    return objection_to_shooting(s, Round(unit, NOWHERE))
+
+
+def objection_to_engage(s: State, unit: int) -> Objection | None:
+    """Why a gun or vehicle cannot fire at any vehicle."""
+    return objection_to_shooting(s, Round(unit, NOWHERE), vehicles=True)
+
+
+def objection_to_shooting(s: State, shot: Round, vehicles: bool = False) -> Objection | None:
+    """Why a gun or vehicle cannot shoot as it is placed: of itself, or for want of a target."""
+    found = objection_to_gun(s, shot.unit)
+    if found:
+        return found
+    if vehicles:
+        return None if rounds_at_vehicles(s, shot) else Objection("BOB:20.6a", pieces=(shot.unit,))
+    return None if rounds_at_hexes(s, shot) else Objection("BOB:20.5a", pieces=(shot.unit,))
+
+
+# --- choosing -------------------------------------------------------------------------------------------------------
+
+
+class Laying(Step, frozen=True):
+    """A gun or vehicle is laid on a target, chosen first if it is not known, and then turned where it must be."""
+
+    unit: int
+    vehicles: bool
+    mode: int = FIRE
+    turned: bool = False
+    drove: bool = False
+
+    def round(self, h: int = NOWHERE, vehicle: int = NONE) -> Round:
+        """The shot in question."""
+        return Round(self.unit, h, vehicle, self.mode, turned=self.turned, drove=self.drove)
+
+    def ask(self, s: State) -> Ask:
+        """A hex, or a vehicle (20.10c)."""
+        verb = s.setup.verb
+        if self.vehicles:
+            actions = [verb["aim"](each.vehicle) for each in rounds_at_vehicles(s, self.round())]
+            return Ask(self.unit >> 6, "aim", actions)
+        return Ask(self.unit >> 6, "target", [verb["target"](each.hex) for each in rounds_at_hexes(s, self.round())])
+
+    def objection(self, s: State, action: Action) -> Objection | None:
+        """Why something cannot be fired at."""
+        if action.verb == ("target" if self.vehicles else "aim"):
+            return Objection("BOB:20.10c")
+        (what,) = action.args
+        if self.vehicles:
+            return objection_to_aim(s, self.round(s.hex[what], what))
+        return objection_to_target(s, self.round(what))
+
+    def on_target(self, s: State, hex: int) -> None:
+        """Fire at the infantry and guns in a hex."""
+        cite("BOB:20.10c")
+        lay(s, self.round(hex), become=True)
+
+    def on_aim(self, s: State, vehicle: int) -> None:
+        """Fire at a vehicle."""
+        cite("BOB:20.10c")
+        lay(s, self.round(s.hex[vehicle], vehicle), become=True)
+
+
+def lay(s: State, shot: Round, *, become: bool = False, flash: bool = False) -> None:
+    """Go on to a shot at a known target, by way of the question where to turn if there are two ways."""
+    facings = () if in_arc(s, shot.unit, shot.hex) else facings_towards(s, s.hex[shot.unit], shot.hex)
+    step: Step = (
+        Swing(shot, facings, flash) if len(facings) > 1 else Gunshot(shot, facings[0] if facings else NONE, flash)
+    )
+    if become:
+        s.become(step)
+    else:
+        s.call(step)
+
+
+class Swing(Step, frozen=True):
+    """Straight along a row of hexes a front may be turned to either side of it."""
+
+    shot: Round
+    facings: tuple[int, ...]
+    flash: bool = False
+
+    def ask(self, s: State) -> Ask:
+        """Which way to turn."""
+        return Ask(self.shot.unit >> 6, "face", [s.setup.verb["face"](f) for f in self.facings])
+
+    def on_face(self, s: State, direction: int) -> None:
+        """Turn and fire."""
+        s.become(Gunshot(self.shot, direction, self.flash))
+
+
+# --- the shot -------------------------------------------------------------------------------------------------------
+
+
+class Gunshot(Step, frozen=True):
+    """A gun or vehicle fires: first the morale of a gun's crew; the answer is the mask of whom it suppressed."""
+
+    shot: Round
+    facing: int  # to turn to, or NONE
+    flash: bool = False  # at a muzzle flash, which shows a target beyond visibility (62.0l)
+
+    def begin(self, s: State) -> None:
+        """Whatever comes of it, the unit is Used."""
+        shot, unit = self.shot, self.shot.unit
+        marked = bool(s.ready >> unit & 1)
+        s.mark_used(unit)
+        turned = shot.turned or self.facing != NONE
+        ready = replace(self, shot=shot._replace(marked=marked, turned=turned))
+        if IS_GUN[s.kind[unit]]:
+            s.become(ready)
+            s.call(MoraleCheck(unit, 0, MODES[shot.mode], "BOB:20.2b"))
+        else:
+            cite("BOB:20.3a")
+            ready._take_aim(s)
+
+    def resumed(self, s: State, value: int) -> None:
+        """A crew that fails does not even turn its gun."""
+        if value < 0:
+            cite("BOB:20.2c")
+            s.done(0)
+        else:
+            self._take_aim(s)
+
+    def _take_aim(self, s: State) -> None:
+        """Look along the line at last."""
+        shot = self.shot
+        s.emit(FIRED, "BOB:20.4c", shot.unit, shot.hex, MODES[shot.mode])
+        if not sees(s, s.hex[shot.unit], shot.hex):
+            s.emit(NO_SIGHT, "BOB:14.0g", shot.unit, shot.hex)
+            s.done(0)
+            return
+        if s.concealed >> shot.unit & 1:
+            reveal(s, shot.unit, "BOB:15.0o")
+        before = s.facing[shot.unit]
+        if self.facing != NONE:
+            turn_to(s, shot.unit, self.facing, "BOB:20.4i")
+        s.become(Laid(self.shot, before))
+
+
+def turn_to(s: State, unit: int, facing: int, rule: str) -> None:
+    """Turn a gun or vehicle where it stands."""
+    s.facing[unit] = facing
+    s.emit(TURNED, rule, unit, facing)
+
+
+class Laid(Step, frozen=True):
+    """The crew of a gun or vehicle laid on its target shows what it can, unless the shot is an easy one."""
+
+    shot: Round
+    before: int  # its facing before it turned
+
+    def begin(self, s: State) -> None:
+        """One check for everything that makes the shot difficult."""
+        shot = self.shot
+        parts = pc_parts(s, shot)
+        for part in parts:
+            cite(part.rule)
+        if parts:
+            s.call(ProficiencyCheck(shot.unit, pc_needed(s, shot, parts)))
+        else:
+            s.become(Firing(self.shot))
+
+    def resumed(self, s: State, value: bool) -> None:
+        """A crew that fails does not fire; in answer to a move it has not even turned (20.4f)."""
+        if value:
+            s.become(Firing(self.shot))
+            return
+        shot = self.shot
+        cite("BOB:20.4h")
+        if s.facing[shot.unit] != self.before:
+            if shot.mode in (OP, FINAL):
+                turn_to(s, shot.unit, self.before, "BOB:20.4f")
+            else:
+                cite("BOB:20.4g")
+        s.done(0)
+
+
+class Firing(Step, frozen=True):
+    """The roll of a gun or vehicle."""
+
+    shot: Round
+
+    def begin(self, s: State) -> None:
+        """At a vehicle, or at all infantry and guns in a hex."""
+        shot = self.shot
+        if shot.vehicle == NONE:
+            s.call(Roll(1, DIE))
+            return
+        parts = kill_parts(s, shot)
+        for part in parts:
+            cite(part.rule)
+        s.call(KillShot(shot.unit, shot.vehicle, total(parts), "BOB:20.6c"))
+
+    def resumed(self, s: State, value: tuple[int, ...]) -> None:
+        """What the roll does; at night the muzzle flash may be answered."""
+        shot = self.shot
+        hits = self._strike(s, shot, value[0]) if shot.vehicle == NONE else 0
+        s.become(Fired(hits))
+        if not after_shot(s, shot.unit):
+            s.done(hits)
+
+    def _strike(self, s: State, shot: Round, roll: int) -> int:
+        s.emit(SHOT, "BOB:20.5a", shot.unit, shot.hex, roll)
+        hits, near = 0, distance(s, shot) == 1
+        for target in bits(s.on_foot(shot.hex, 1 - (shot.unit >> 6))):
+            parts = soft_parts(s, shot, target)
+            for part in parts:
+                cite(part.rule)
+            if hit(s, target, total(parts), roll, near, True, second_number=True, rule="BOB:20.5a") != MISS:
+                hits |= BIT[target]
+        return hits
+
+
+class Fired(Step, frozen=True):
+    """A shot is over once its muzzle flash has been answered."""
+
+    hits: int
+
+    def resumed(self, s: State, value: object) -> None:
+        """Whom it suppressed."""
+        s.done(self.hits)
+
+
+# --- activities -----------------------------------------------------------------------------------------------------
+
+
+def _shoot(s: State, unit: int, vehicles: bool) -> None:
+    """BOB:20.3n: an activated vehicle is no longer marked Move."""
+    if s.moved >> unit & 1:
+        cite("BOB:20.3n")
+        s.moved &= ~BIT[unit]
+    s.call(Laying(unit, vehicles))
+
+
+start_fire = after_test("fire", lambda s, unit: _shoot(s, unit, False))
+start_engage = after_test("engage", lambda s, unit: _shoot(s, unit, True))
+
+
+def shoot_after_move(s: State, unit: int, vehicles: bool, turned: bool, drove: bool) -> None:
+    """A vehicle fires at the end of its move (20.3i)."""
+    s.emit(STOPPED, "BOB:20.3i", unit)
+    s.call(Laying(unit, vehicles, ASSAULT, turned, drove))
+
+
+# --- turning a gun instead of anything else (20.2i, 54.3c, 54.4c) ---------------------------------------------------
+
+
+def objection_to_turning(s: State, unit: int) -> Objection | None:
+    """Why a gun cannot be turned as its whole activation; vehicles turn by driving."""
+    if not IS_GUN[s.kind[unit]]:
+        return Objection("BOB:20.3d" if VEHICLE[s.kind[unit]] else "BOB:20.2i", pieces=(unit,))
+    if s.mounted(unit):
+        return Objection("BOB:21.4a", pieces=(unit,))
+    inside = s.setup.ground.terrain[s.hex[unit]] in BUILDINGS and not s.fortified >> s.hex[unit] & 1
+    return Objection("BOB:20.2i", pieces=(unit,)) if inside else None
+
+
+def _other_facings(s: State, unit: int) -> Iterable[int]:
+    return (f for f in range(6) if f != s.facing[unit])
+
+
+class Turning(Step, frozen=True):
+    """A gun's crew tries to turn it."""
+
+    unit: int
+    facing: int
+
+    def begin(self, s: State) -> None:
+        """Like anything a unit tries, it takes a morale check and uses it."""
+        s.mark_used(self.unit)
+        s.call(MoraleCheck(self.unit, 0, "turn", "BOB:20.2c"))
+
+    def resumed(self, s: State, value: int) -> None:
+        """A crew that fails leaves it as it is."""
+        if value >= 0:
+            turn_to(s, self.unit, self.facing, _rule_of_turn(s, self.unit))
+        s.done()
+
+
+def _rule_of_turn(s: State, unit: int) -> str:
+    if s.pillbox >> s.hex[unit] & 1:
+        return "BOB:54.3c"
+    return "BOB:54.4c" if s.fortified >> s.hex[unit] & 1 else "BOB:20.2i"
+
+
+def _turn(s: State, unit: int, direction: int) -> None:
+    s.call(Turning(unit, direction))
+
+
+activity(Activity("turn", objection_to_turning, _turn, _other_facings))
