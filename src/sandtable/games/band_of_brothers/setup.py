@@ -9,7 +9,7 @@ from ...kernel.actions import Codec, Domain, Verb
 from ...kernel.game import Game, Setup
 from ...kernel.hexes import Grid
 from .boards import Ground, map_of
-from .pieces import KIND, KINDS, NATION, SORTS, SUPPORT_KIND, SUPPORT_ROWS
+from .pieces import IS_AIRCRAFT, KIND, KINDS, NATION, SORTS, SUPPORT_KIND, SUPPORT_ROWS
 from .scenarios import changed, scenario_data
 from .state import SIDES, UNITS
 from .zones import zone
@@ -24,7 +24,7 @@ FORT_NAMES = Domain.words("fort", FORTS)
 SIDE_NAMES = Domain.words("side", SIDES)
 FACE = Domain.numbers("face", 11)
 
-SECRET = frozenset({"place", "enter", "swap"})
+SECRET = frozenset({"place", "enter", "swap", "route"})
 CONTROL = ("control", "more_control")  # what is needed, in the words of a scenario
 
 
@@ -89,6 +89,7 @@ def codec_of(grid: Grid) -> Codec:
             "number": (NUMBER,),
             "side": (SIDE_NAMES,),
             "kind": (KIND_NAMES,),
+            "route": (NUMBER,),  # by which way reinforcements will come (16)
             "roll": (FACE,),
         },
         SECRET,
@@ -102,6 +103,10 @@ class Group(NamedTuple):
     kinds: tuple[int, ...]
     turn: int  # 0: sets up
     area: int  # mask of the hexes to set up in, or to enter by
+    routes: tuple[int, ...] = ()  # the areas to enter by among which the owner chooses in secret
+    concealable: bool = True
+    moves_from: int = 0  # may not move before this turn
+    loads: tuple[tuple[int, int], ...] = ()  # halftracks and whom they bring
 
 
 class Battery(NamedTuple):
@@ -113,15 +118,21 @@ class Battery(NamedTuple):
     accuracy: int
     proficiency: int
     smoke: bool
+    last: int  # turn on which it may be used
+    swap: bool = False  # comes only by a swap
 
 
 class Swap(NamedTuple):
-    """What a side may exchange before it sets up."""
+    """What a side may exchange before it sets up, and what else that brings."""
 
     side: int
     group: int
     give: tuple[int, ...]
     take: tuple[int, ...]
+    turns: int  # another length of the game, 0: no other
+    guns: tuple[int, int]  # the masks of the artillery that goes and that comes
+    late: tuple[int, int]  # the group whose place another takes; twice the same: none
+    without: tuple[int, ...]  # what of it then does not come
 
 
 class Need(NamedTuple):
@@ -167,20 +178,48 @@ class Scenario(Setup):
         self.cp = tuple(int(row["cp"]) for row in rows)
         self.rout_edge = tuple(zone({"edge": row["rout_edge"]}, self.ground) for row in rows)
         self.groups = tuple(self._group(side, row) for side, force in enumerate(rows) for row in force["groups"])
+        self.support = tuple(battery for side, row in enumerate(rows) for battery in _batteries(side, row, self.turns))
         self.swaps = tuple(self._swap(side, row) for side, force in enumerate(rows) for row in force["swaps"])
-        self.support = tuple(battery for side, force in enumerate(rows) for battery in _batteries(side, force))
         self.nations = tuple(frozenset(self._nations(side, row)) for side, row in enumerate(rows))
         self.counters = self._counters()
 
     def _group(self, side: int, row: dict[str, Any]) -> Group:
-        where = row.get("area") or row["enter"]
-        return Group(side, kinds_of(row["units"]), int(row.get("turn", 0)), zone(where, self.ground))
+        where = row.get("area") or row.get("enter") or {"any": row["one_of"]}
+        return Group(
+            side,
+            kinds_of(row["units"]),
+            int(row.get("turn", 0)),
+            zone(where, self.ground),
+            tuple(zone(each, self.ground) for each in row.get("one_of", ())),
+            bool(row.get("concealed", True)),
+            int(row.get("moves_from", 0)),
+            tuple((KIND[carrier], KIND[rider]) for carrier, rider in row.get("loads", ())),
+        )
 
     def _swap(self, side: int, row: dict[str, Any]) -> Swap:
-        """The group that has what is given up."""
-        give = kinds_of(row["give"])
+        """The group that has what is given up; reinforcements that come on another turn make a group of their own."""
+        give, also = kinds_of(row["give"]), row.get("also", {})
         group = next(i for i, g in enumerate(self.groups) if g.side == side and set(give) <= set(g.kinds))
-        return Swap(side, group, give, kinds_of(row["take"]))
+        late = also.get("reinforcements", {})
+        return Swap(
+            side,
+            group,
+            give,
+            kinds_of(row["take"]),
+            int(also.get("turns", 0)),
+            self._guns(side) if "artillery" in also else (0, 0),
+            self._late(side, late) if late else (0, 0),
+            kinds_of(late.get("without", {})),
+        )
+
+    def _guns(self, side: int) -> tuple[int, int]:
+        mine = [(i, b) for i, b in enumerate(self.support) if b.side == side and not IS_AIRCRAFT[b.kind]]
+        return sum(1 << i for i, b in mine if not b.swap), sum(1 << i for i, b in mine if b.swap)
+
+    def _late(self, side: int, row: dict[str, Any]) -> tuple[int, int]:
+        old = next(i for i, g in enumerate(self.groups) if g.side == side and g.turn == row["turn"])
+        self.groups = (*self.groups, self.groups[old]._replace(kinds=(), turn=int(row["arrive"])))
+        return old, len(self.groups) - 1
 
     def _nations(self, side: int, row: dict[str, Any]) -> list[str]:
         kinds = [k for g in self.groups if g.side == side for k in g.kinds]
@@ -220,16 +259,21 @@ def kinds_of(units: dict[str, int]) -> tuple[int, ...]:
     return tuple(KIND[name] for name, count in units.items() for _ in range(count))
 
 
-def _batteries(side: int, force: dict[str, Any]) -> list[Battery]:
-    guns = [
-        Battery(side, SUPPORT_KIND[r["kind"]], r["turn"], r["accuracy"], r["proficiency"], bool(r["smoke"]))
-        for r in force.get("artillery", ())
-    ]
+def _batteries(side: int, force: dict[str, Any], turns: int) -> list[Battery]:
+    """A side's artillery, that which a swap would bring, and its aircraft."""
+    guns = [_battery(side, row, turns, swap=False) for row in force.get("artillery", ())]
+    for swap in force["swaps"]:
+        guns += [_battery(side, row, turns, swap=True) for row in swap.get("also", {}).get("artillery", ())]
     planes = [
-        Battery(side, SUPPORT_KIND[r["kind"]], r["turn"], 0, _pilot(r["kind"]), False)
-        for r in force.get("aircraft", ())
+        Battery(side, SUPPORT_KIND[row["kind"]], row["turn"], 0, _pilot(row["kind"]), False, turns)
+        for row in force.get("aircraft", ())
     ]
     return guns + planes
+
+
+def _battery(side: int, row: dict[str, Any], turns: int, *, swap: bool) -> Battery:
+    kind, last = SUPPORT_KIND[row["kind"]], int(row.get("last", turns))
+    return Battery(side, kind, row["turn"], row["accuracy"], row["proficiency"], bool(row["smoke"]), last, swap)
 
 
 def _pilot(name: str) -> int:

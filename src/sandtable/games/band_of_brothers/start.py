@@ -13,6 +13,8 @@ def empty_state(setup: Scenario) -> State:
     s.side, s.turn = setup.first, 1
     s.cp = bytearray(setup.cp)
     s.pillbox, s.fortified = setup.ground.pillbox, setup.ground.fortified
+    s.foxholes_left = bytearray(int((row.get("foxholes") or {}).get("count", 0)) for row in setup.forces)
+    s.support_gone = sum(1 << i for i, battery in enumerate(setup.support) if battery.swap)
     s.flares_left = bytearray(int(row.get("flares", 0)) for row in setup.forces)
     return s
 

@@ -60,6 +60,10 @@ def _could_spare(s: Any, index: int, kind: int) -> bool:
     return NATION[kind] in s.setup.nations[index]
 
 
+def _could_lead(s: Any, group: int, route: int) -> bool:
+    return bool(route < len(s.setup.groups[group].routes))
+
+
 class State(KernelState):
     """A Band of Brothers position; masks are integers with a bit for each counter, hex or piece of support."""
 
@@ -68,6 +72,7 @@ class State(KernelState):
         "kind": Hidden("counters", _knows_kind, _could_be),
         "stock": Hidden("counters", _knows_stock, _could_wait),
         "spare": Hidden("counters", _knows_spare, _could_spare),
+        "routes": Hidden("routes", _knows_stock, _could_lead),
     }
 
     setup: Scenario
@@ -97,6 +102,7 @@ class State(KernelState):
     # counters not yet on the map
     stock: list[tuple[int, ...]]  # by group, the kinds that wait
     spare: list[tuple[int, ...]]  # by side, the kinds left aside by a swap
+    routes: list[tuple[int, ...]]  # by group, the ways by which it may come, the one that it will take first
 
     # the map
     foxholes: int
@@ -247,5 +253,6 @@ def empty_arrays(s: State) -> None:
     s.dug_by, s.control = bytearray([NONE]) * n, bytearray([NONE]) * n
     s.stock = [() for _ in s.setup.groups]
     s.spare = [(), ()]
+    s.routes = [tuple(range(len(group.routes))) for group in s.setup.groups]
     s.flares_left, s.foxholes_left, s.cp, s.cp_once = (bytearray(2) for _ in range(4))
     s.derive()
