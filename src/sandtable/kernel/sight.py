@@ -95,9 +95,14 @@ def _meetings(grid: Grid, a: int, b: int) -> tuple[Meeting, ...]:
 @cache
 def course(pointy: bool, dx: int, dy: int) -> tuple[Meeting, ...]:
     """All that a line over (dx, dy) meets, both ends included; places are relative to its start."""
-    if pointy:
-        return _shape(dx, dy)
-    return tuple(Meeting(m.how, tuple((v, u) for u, v in m.places)) for m in _shape(dy, dx))
+    du, dv = (dx, dy) if pointy else (dy, dx)
+    right, down = -1 if du < 0 else 1, -1 if dv < 0 else 1
+    return tuple(_mirrored(m, right, down, pointy) for m in _shape(abs(du), abs(dv)))
+
+
+def _mirrored(m: Meeting, right: int, down: int, pointy: bool) -> Meeting:
+    places = sorted([(u * right, v * down) for u, v in m.places])
+    return Meeting(m.how, tuple(places) if pointy else tuple([(v, u) for u, v in places]))
 
 
 @cache
@@ -108,40 +113,33 @@ def _passed(pointy: bool, dx: int, dy: int) -> tuple[tuple[Place, ...], ...]:
 
 @cache
 def _shape(du: int, dv: int) -> tuple[Meeting, ...]:
-    """All that a line from (0, 0) to (du, dv) meets, both ends included.
+    """All that a line from (0, 0) to (du, dv), neither of them negative, meets, both ends included.
 
     A hex is crossed if the line parts its corners. Cells of the nearest centre are met in the order of
     their centres along the line, which gives both the order and the ends of the segment.
     """
-    if (dv, du) < (0, 0):
-        return _turned(_shape(-du, -dv), du, dv)
-    widest = max(abs(2 * du), abs(du - 3 * dv), abs(du + 3 * dv))
+    widest = max(2 * du, du + 3 * dv)
     length = du * du + 3 * dv * dv
-    near = [p for p in _near(du, dv, widest) if 0 < p[0] * du + 3 * p[1] * dv < length]
-    near.sort(key=lambda p: (p[0] * du + 3 * p[1] * dv, p))
+    near = sorted((u * du + 3 * v * dv, u, v) for u, v in _near(du, dv, widest))
+    between = _sorted_out([(u, v) for along, u, v in near if 0 < along < length], du, dv, widest)
     ends = Meeting(CROSSED, ((0, 0),)), Meeting(CROSSED, ((du, dv),))
-    between = tuple(_sorted_out(near, du, dv, widest))
     return (ends[0], *between, ends[1]) if length else ends[:1]
-
-
-def _turned(shape: tuple[Meeting, ...], du: int, dv: int) -> tuple[Meeting, ...]:
-    return tuple(Meeting(m.how, tuple(sorted((u + du, v + dv) for u, v in m.places))) for m in reversed(shape))
 
 
 def _near(du: int, dv: int, widest: int) -> Iterator[Place]:
     """The places whose hexes the line, drawn on without end, meets in the rows of the segment."""
     for v in range(dv + 1):
-        first, last = min(0, du) - 2, max(0, du) + 2
+        first, last = -2, du + 2
         if dv:
-            middle = 3 * du * v
-            first, last = max(first, -((widest - middle) // (3 * dv))), min(last, (middle + widest) // (3 * dv))
+            first = max(first, -((widest - 3 * du * v) // (3 * dv)))
+            last = min(last, (widest + 3 * du * v) // (3 * dv))
         for u in range(first + (first + v) % 2, last + 1, 2):
             if 3 * abs(du * v - dv * u) <= widest:
                 yield u, v
 
 
 def _sorted_out(near: list[Place], du: int, dv: int, widest: int) -> Iterator[Meeting]:
-    follows_sides = du == 0 or abs(du) == 3 * abs(dv)
+    follows_sides = du in (0, 3 * dv)
     at = 0
     while at < len(near):
         u, v = near[at]
