@@ -24,18 +24,26 @@ Corner = tuple[tuple[int, ...], tuple[int, ...]]
 
 
 class Shape(NamedTuple):
-    """What a line over some offset meets between its ends, relative to where it starts.
+    """The places that a line over some offset meets between its ends, relative to where it starts.
 
-    crossed: the places it runs through; followed: the pairs of places between which it runs along their hexside;
-    touched: places met only in a corner; sides: hexsides crossed or followed; corners: where it meets corners, the
-    hexsides that end there on its one hand and on its other. Neither holds hexsides of the ends. entered: the sides
-    (or the two hands of the corner) by which it comes into its far end.
+    crossed: those it runs through; followed: the pairs between which it runs along their hexside; touched: those met
+    only in a corner.
     """
 
     crossed: tuple[int, ...]
     followed: tuple[tuple[int, int], ...]
     touched: tuple[int, ...]
-    sides: tuple[int, ...]
+
+
+class Borders(NamedTuple):
+    """The hexsides that a line over some offset meets, relative to where it starts.
+
+    sides: those crossed (False) or followed (True); corners: where it meets corners, the hexsides that end there on
+    its one hand and on its other. Neither holds hexsides of the ends. entered: the side, on both hands, or the two
+    hands of the corner by which it comes into its far end.
+    """
+
+    sides: tuple[tuple[int, bool], ...]
     corners: tuple[Corner, ...]
     entered: Corner
 
@@ -48,15 +56,23 @@ def number(x: int, y: int) -> int:
 @cache
 def shape(pointy: bool, dx: int, dy: int) -> Shape:
     """The shape of all lines over an offset."""
+    met = [(m.how, [x * STRIDE + y for x, y in m.places]) for m in course(pointy, dx, dy)[1:-1]]
+    return Shape(
+        tuple([places[0] for how, places in met if how == CROSSED]),
+        tuple([(places[0], places[1]) for how, places in met if how == ALONG]),
+        tuple([places[0] for how, places in met if how == TOUCHED]),
+    )
+
+
+@cache
+def borders(pointy: bool, dx: int, dy: int) -> Borders:
+    """The hexsides on all lines over an offset."""
     met = course(pointy, dx, dy)
     ends = {(0, 0), (dx, dy)}
     corners = tuple(_corners(met))
     sides = tuple(_sides(met))
-    return Shape(
-        tuple(number(*m.places[0]) for m in met[1:-1] if m.how == CROSSED),
-        tuple((number(*m.places[0]), number(*m.places[1])) for m in met if m.how == ALONG),
-        tuple(number(*m.places[0]) for m in met if m.how == TOUCHED),
-        tuple(_side(pointy, *side) for side in sides if not ends & set(side)),
+    return Borders(
+        tuple((_side(pointy, *side), along) for side, along in sides if not ends & set(side)),
         tuple(each for each in (_free(pointy, corner, ends) for corner in corners) if each[0] and each[1]),
         _entered(pointy, sides, corners, (dx, dy)),
     )
@@ -66,13 +82,13 @@ _Side = tuple[Place, Place]
 _Hands = tuple[tuple[_Side, ...], tuple[_Side, ...]]
 
 
-def _sides(met: tuple[Meeting, ...]) -> Iterator[_Side]:
+def _sides(met: tuple[Meeting, ...]) -> Iterator[tuple[_Side, bool]]:
     """The hexsides that a line crosses inside their length, or follows."""
     for before, m in pairwise(met):
         if before.how == m.how == CROSSED:
-            yield before.places[0], m.places[0]
+            yield (before.places[0], m.places[0]), False
         elif m.how == ALONG:
-            yield m.places[0], m.places[1]
+            yield (m.places[0], m.places[1]), True
 
 
 def _corners(met: tuple[Meeting, ...]) -> Iterator[_Hands]:
@@ -93,8 +109,8 @@ def _free(pointy: bool, corner: _Hands, ends: set[Place]) -> Corner:
     return one, other
 
 
-def _entered(pointy: bool, sides: tuple[_Side, ...], corners: tuple[_Hands, ...], end: Place) -> Corner:
-    for side in sides:
+def _entered(pointy: bool, sides: tuple[tuple[_Side, bool], ...], corners: tuple[_Hands, ...], end: Place) -> Corner:
+    for side, _ in sides:
         if end in side:
             only = (_side(pointy, *side),)
             return only, only
@@ -124,6 +140,11 @@ class Sheet:
         """The shape of the line between two hexes."""
         grid = self.grid
         return shape(grid.pointy, grid.x[b] - grid.x[a], grid.y[b] - grid.y[a])
+
+    def borders(self, a: int, b: int) -> Borders:
+        """The hexsides on the line between two hexes."""
+        grid = self.grid
+        return borders(grid.pointy, grid.x[b] - grid.x[a], grid.y[b] - grid.y[a])
 
     def side(self, place: int) -> int:
         """The hexside with this number, or -1 off the map."""

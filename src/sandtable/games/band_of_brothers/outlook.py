@@ -28,13 +28,6 @@ class Line(NamedTuple):
     entered: tuple[int, int]
 
 
-class Block(NamedTuple):
-    """What stops a line: the rule and the hexes, both of a hexside for a hedgerow."""
-
-    rule: str
-    hexes: tuple[int, ...]
-
-
 class Outlook:
     """Who sees whom on a ground."""
 
@@ -92,28 +85,59 @@ class Outlook:
         blind = self.grid.dist(high, h) - (level[high] - height)  # BOB:59.0h, BOB:59.0i, BOB:59.0j
         return self.grid.dist(h, low) <= blind
 
-    def _hedged(self, a: int, b: int) -> bool:
-        shape, start = self.sheet.shape(a, b), self.sheet.start[a] * 6
-        if any(self._hedge_hides(start + side, a, b) for side in shape.sides):
-            return True
-        return any(
-            any(self._hedge_hides(start + side, a, b) for side in one)
-            and any(self._hedge_hides(start + side, a, b) for side in other)
-            for one, other in shape.corners
-        )
+    # --- hedgerows
 
-    def _hedge_hides(self, place: int, a: int, b: int) -> bool:
-        """Whether a hedgerow on a hexside, as high as woods, hides two hexes from each other."""
+    def _hedged(self, a: int, b: int) -> bool:
+        return any(self.hedge_hides(side, a, b) for side, _ in self.hedges(a, b))
+
+    def hedges(self, a: int, b: int) -> list[tuple[int, bool]]:
+        """The hedgerows that a line crosses (False) or runs along (True), but for those of its ends' hexes.
+
+        One that it meets with its tip counts if another meets it there from the other hand.
+        """
+        met, start = self.sheet.borders(a, b), self.sheet.start[a] * 6
+        found = [(side, along) for place, along in met.sides if (side := self._hedge(start + place)) >= 0]
+        for one, other in met.corners:
+            left = [side for place in one if (side := self._hedge(start + place)) >= 0]
+            right = [side for place in other if (side := self._hedge(start + place)) >= 0]
+            if left and right:
+                found.append((min(left[0], right[0], key=self.hedge_height), False))
+        return found
+
+    def _hedge(self, place: int) -> int:
+        """The hexside with this number if a hedgerow stands on it between two hexes, else -1."""
         side = self.sheet.side(place)
-        if side < 0 or not self.ground.hedgerow >> side & 1:
-            return False
+        return side if side >= 0 and self.ground.hedgerow >> side & 1 and self.grid.side_hexes[side][1] >= 0 else -1
+
+    def hedge_height(self, side: int) -> int:
+        """How high a hedgerow stands: as high as woods, on the lower of its two hexes."""
         p, q = self.grid.side_hexes[side]
-        if q < 0:
-            return False
-        level = self.ground.level
-        high = a if level[a] >= level[b] else b
-        near = p if self.grid.dist(high, p) <= self.grid.dist(high, q) else q
-        return self.hides(min(level[p], level[q]) + 1, near, a, b)
+        return min(self.ground.level[p], self.ground.level[q]) + 1
+
+    def hedge_hides(self, side: int, a: int, b: int) -> bool:
+        """Whether a hedgerow hides two hexes from each other; the hex behind it is the first that may be blind."""
+        high = a if self.ground.level[a] >= self.ground.level[b] else b
+        near = min(self.grid.side_hexes[side], key=lambda h: self.grid.dist(high, h))
+        return self.hides(self.hedge_height(side), near, a, b)
+
+    def behind_hedge(self, a: int, b: int) -> bool:
+        """Whether the line from a hex to another crosses a hedgerow of the latter (55.0b)."""
+        one, other = self.line(a, b).entered
+        return bool(one & self.ground.hedgerow and other & self.ground.hedgerow)
+
+    # --- what a line meets
+
+    def crossed(self, a: int, b: int) -> tuple[int, ...]:
+        """The hexes that a line runs through between its ends, in order."""
+        start, n = self.sheet.start[a], self.grid.n
+        found = (self.sheet.cell[start + place] for place in self.sheet.shape(a, b).crossed)
+        return tuple(h for h in found if h < n)
+
+    def followed(self, a: int, b: int) -> tuple[tuple[int, int], ...]:
+        """The pairs of hexes on the map between which a line follows their hexside, in order."""
+        start, n = self.sheet.start[a], self.grid.n
+        found = ((self.sheet.cell[start + p], self.sheet.cell[start + q]) for p, q in self.sheet.shape(a, b).followed)
+        return tuple((p, q) for p, q in found if p < n and q < n)
 
     def line(self, a: int, b: int) -> Line:
         """What the line from a hex to another meets."""
@@ -123,20 +147,14 @@ class Outlook:
         return line
 
     def _line(self, a: int, b: int) -> Line:
-        shape, start = self.sheet.shape(a, b), self.sheet.start[a]
-        crossed = self._mask(start, shape.crossed)
-        pairs = tuple(self._mask(start, pair) for pair in shape.followed)
-        met = crossed | self._mask(start, shape.touched)
-        for pair in pairs:
-            met |= pair
-        one, other = (sum({1 << side for side in map(self.sheet.side, places)}) for places in self._entries(a, b))
-        whole = tuple(pair for pair in pairs if pair.bit_count() == 2)
-        return Line(crossed, whole, self._orchards(met, a, b), (one, other))
+        crossed = self.grid.mask(self.crossed(a, b))
+        pairs = tuple(self.grid.mask(pair) for pair in self.followed(a, b))
+        one, other = (self._sides(a, places) for places in self.sheet.borders(a, b).entered)
+        return Line(crossed, pairs, self._orchards(a, b), (one, other))
 
-    def _entries(self, a: int, b: int) -> tuple[list[int], list[int]]:
+    def _sides(self, a: int, places: tuple[int, ...]) -> int:
         start = self.sheet.start[a] * 6
-        one, other = self.sheet.shape(a, b).entered
-        return ([start + side for side in one], [start + side for side in other])
+        return sum({1 << side for place in places if (side := self.sheet.side(start + place)) >= 0})
 
     def _mask(self, start: int, places: tuple[int, ...]) -> int:
         mask = 0
@@ -146,8 +164,11 @@ class Outlook:
                 mask |= self.grid.bit[h]
         return mask
 
-    def _orchards(self, met: int, a: int, b: int) -> int:
+    def _orchards(self, a: int, b: int) -> int:
         """BOB:57.0a, BOB:57.0b: the orchards met, in any point, where woods would hide the ends from each other."""
+        shape = self.sheet.shape(a, b)
+        beside = tuple(place for pair in shape.followed for place in pair)
+        met = self._mask(self.sheet.start[a], (*shape.crossed, *beside, *shape.touched))
         found = bits(met & self.orchard)
         return self.grid.mask(h for h in found if self.hides(self.ground.level[h] + 1, h, a, b))
 
