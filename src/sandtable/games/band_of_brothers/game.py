@@ -10,7 +10,8 @@ from ...kernel.flow import Step
 from ...kernel.game import Game, Option, ScenarioInfo, Setup
 from ...kernel.position import Document, Section
 from ...kernel.scene import Scene
-from . import boardtext, drawing, invariants, position, victory, view, wording
+from ...kernel.sight import Sightline
+from . import boardtext, drawing, invariants, measuring, position, victory, view, wording
 from . import events as happenings
 from .deployment import SetUp
 from .operations import Operations
@@ -128,6 +129,14 @@ class BandOfBrothers(Game):
     def score(self, s: State) -> tuple[int, ...]:
         """How far each side has come."""
         return victory.score(s)
+
+    def sees(self, s: State, side: int, hex: int) -> list[Sightline]:
+        """The lines from a hex, as far as either player may measure them (14.0g)."""
+        return measuring.sightlines(s, hex)
+
+    def sight_faults(self, s: State) -> list[str]:
+        """Pairs of units of which one sees the other and not the other way round."""
+        return measuring.faults(s)
 
     def view(self, s: State, side: int) -> dict[str, Any]:
         """What a side sees."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ...kernel.hexes import bits
-from ...kernel.rulebook import cite
+from ...kernel.rulebook import cite, watched
 from .outlook import outlook
+from .sight_rules import sight_rules
 from .state import BIT, State
 
 CLEAR, DISPERSED, SMOKE = range(3)  # what smoke a line meets
@@ -20,7 +21,15 @@ def visible(s: State, a: int) -> int:
 
 def sees(s: State, a: int, b: int) -> bool:
     """Whether the line between two hexes is free; neither units nor smoke nor the night count."""
+    cite_line(s, a, b)
     return bool(outlook(s.setup.ground).visible(a) >> b & 1)
+
+
+def cite_line(s: State, a: int, b: int) -> None:
+    """Cite the rules that a line comes under, while citations are watched."""
+    if watched() and a != b:
+        for rule in sight_rules(outlook(s.setup.ground), a, b):
+            cite(rule)
 
 
 def orchards(s: State, a: int, b: int) -> int:
@@ -54,6 +63,8 @@ def _meets(s: State, hexes: int, a: int, b: int) -> bool:
 def lit(s: State) -> int:
     """The mask of the hexes lit by illumination rounds (62.0c)."""
     mask = s.flares
+    if mask:
+        cite("BOB:62.0c")
     for h in bits(s.flares):
         mask |= s.setup.grid.adjacent_mask[h]
     return mask
@@ -73,11 +84,24 @@ def in_view(s: State, a: int) -> int:
     return visible(s, a) & reach(s, a) if s.setup.visibility else visible(s, a)
 
 
+def can_be_seen(s: State, a: int, b: int) -> bool:
+    """Whether a unit in the second hex can be seen from the first, by day or by night."""
+    cite_line(s, a, b)
+    found = bool(in_view(s, a) >> b & 1)
+    if s.setup.visibility and not found:
+        cite("BOB:62.0j")
+    return found
+
+
 def spots(s: State, viewer: int, h: int) -> bool:
-    """Whether a unit sees what happens in a hex (62.0n)."""
-    return bool(in_view(s, s.hex[viewer]) >> h & 1)
+    """Whether a unit sees what happens in a hex, to direct artillery or mortars there."""
+    if s.setup.visibility:
+        cite("BOB:62.0n")
+    return can_be_seen(s, s.hex[viewer], h)
 
 
 def can_see(s: State, viewer: int, target: int) -> bool:
-    """Whether a unit sees another (62.0f)."""
-    return spots(s, viewer, s.hex[target])
+    """Whether a unit sees another."""
+    if s.setup.visibility:
+        cite("BOB:62.0f")
+    return can_be_seen(s, s.hex[viewer], s.hex[target])
