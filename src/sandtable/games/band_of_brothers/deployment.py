@@ -1,16 +1,410 @@
-"""Setting up (15, 16, 54)."""
+"""Setting up: both sides lay out their counters and foxholes, one after the other, and hide what may hide (15, 16, 54).
+
+A counter that is being placed is enrolled at once, so that what it is lies where the other side cannot look.
+"""
 
 from __future__ import annotations
 
-from ...kernel.flow import Step
-from .state import State
+from msgspec.structs import replace
+
+from ...kernel.actions import Action
+from ...kernel.flow import Ask, Sequence, Step
+from ...kernel.hexes import bits
+from ...kernel.rulebook import Objection, cite
+from .boards import BUILDINGS, WATER, WOODS
+from .concealment import appear, conceal, settle
+from .control import first_control
+from .cover import favourable, sheltered
+from .dikes import banks
+from .events import DUG, MARKED_READY, SET_UP, TURNED
+from .pieces import FACES, IS_CARRIER, VEHICLE
+from .setup import FORTS, Group
+from .stacking import objection_to_stand
+from .state import BIT, EMPTIED, NONE, State
+from .swaps import Exchange, Routes
 from .turn import Turn
 
+FOXHOLES = FORTS.index("foxholes")
+NOT_OFFERED = Objection("KERNEL:not-offered")
 
-class SetUp(Step, frozen=True):
-    """Both sides set up, then the first turn begins."""
+
+class SetUp(Sequence, frozen=True):
+    """Each side settles its exchanges and lays out its forces; then the first turn begins."""
+
+    def part(self, s: State, at: int) -> Step | None:
+        """What comes next."""
+        first = s.setup.sets_up_first
+        side = first if at < 4 else 1 - first
+        return (Exchange(side), Routes(side), LayOut(side), Vigil(side))[at % 4] if at < 8 else None
 
     def begin(self, s: State) -> None:
-        """On to the first turn."""
+        """After the last part, on to the first turn."""
+        if self.at < 8:
+            super().begin(s)
+            return
+        for rule in ("BOB:16.0h", "BOB:3.0a", "BOB:2.0a"):
+            cite(rule)
+        first_control(s)
         s.turn = 1
         s.become(Turn())
+
+
+# --- where a kind may stand -----------------------------------------------------------------------------------------
+
+
+def groups_with(s: State, side: int, kind: int) -> list[int]:
+    """The groups of a side that set up and still have a counter of a kind."""
+    return [i for i, g in enumerate(s.setup.groups) if g.side == side and not g.turn and kind in s.stock[i]]
+
+
+def kinds_left(s: State, side: int) -> list[int]:
+    """The kinds that a side has yet to set up."""
+    return sorted({k for i, g in enumerate(s.setup.groups) if g.side == side and not g.turn for k in s.stock[i]})
+
+
+def objection_to_hex(s: State, side: int, kind: int, area: int, h: int) -> Objection | None:
+    """Why a counter of a kind cannot set up in a hex."""
+    if not area >> h & 1:
+        return Objection("BOB:16.0b" if _half(s, area, h) else "BOB:16.0a", hexes=(h,))
+    ground = s.setup.ground
+    if ground.terrain[h] == WATER and not ground.bridge >> h & 1:
+        return Objection("BOB:56.0a", hexes=(h,))
+    if s.here(h, 1 - side):
+        return Objection("KERNEL:scenario", hexes=(h,))
+    if IS_CARRIER[kind]:
+        return _objection_to_carrier(s, side, h)
+    return objection_to_stand(s, side, kind, h) or _objection_of_scenario(s, side, kind, h)
+
+
+def _half(s: State, area: int, h: int) -> bool:
+    """Whether a hex is shared between a board of the area and one that has no part in it (16.0b)."""
+    inside = [bool(area & s.setup.ground.board[board]) for board, _ in s.setup.ground.printed(h)]
+    return any(inside) and not all(inside)
+
+
+def _objection_to_carrier(s: State, side: int, h: int) -> Objection | None:
+    """A halftrack sets up with somebody aboard."""
+    if not riders(s, side, h):
+        return Objection("BOB:21.1c", hexes=(h,))
+    return Objection("BOB:20.10d", hexes=(h,)) if s.vehicles(h, side) else None
+
+
+def riders(s: State, side: int, h: int) -> list[int]:
+    """The units in a hex that a halftrack could carry."""
+    return list(bits(s.on_foot(h, side)))
+
+
+def _objection_of_scenario(s: State, side: int, kind: int, h: int) -> Objection | None:
+    if _too_near(s, side, kind, h) or _bound_elsewhere(s, side, h):
+        return Objection("KERNEL:scenario", hexes=(h,))
+    return None
+
+
+def _too_near(s: State, side: int, kind: int, h: int) -> bool:
+    """Some kinds may not set up next to each other (apart)."""
+    kinds = s.setup.apart[side]
+    if kind not in kinds:
+        return False
+    near = s.setup.grid.adjacent_mask[h] & s.stood[side]
+    return any(s.kind[u] in kinds for x in bits(near) for u in bits(s.at[x]))
+
+
+def _bound_elsewhere(s: State, side: int, h: int) -> bool:
+    """Some hexes must be occupied: the last counters have to go there (must_occupy)."""
+    empty = s.setup.must_occupy[side] & ~s.stood[side]
+    left = sum(len(s.stock[i]) for i, g in enumerate(s.setup.groups) if g.side == side and not g.turn)
+    return bool(empty) and not empty >> h & 1 and left < empty.bit_count()
+
+
+def area_for(s: State, side: int, kind: int, taken_from: int = -1) -> int:
+    """The hexes in which a kind may set up, by all groups that have one, that which it was taken from among them."""
+    area = s.setup.groups[taken_from].area if taken_from >= 0 else 0
+    for i in groups_with(s, side, kind):
+        area |= s.setup.groups[i].area
+    return area
+
+
+def room_for(s: State, side: int, kind: int, area: int) -> list[int]:
+    """The hexes of an area in which a counter of a kind may set up now."""
+    return [h for h in bits(area) if objection_to_hex(s, side, kind, area, h) is None]
+
+
+def objection_to_foxholes(s: State, side: int, h: int) -> Objection | None:
+    """Why foxholes cannot be dug in a hex."""
+    ground, area = s.setup.ground, s.setup.digging[side]
+    if not area >> h & 1:
+        return Objection("BOB:16.0b" if _half(s, area, h) else "BOB:16.0a", hexes=(h,))
+    if ground.bridge >> h & 1 or ground.terrain[h] in BUILDINGS or ground.terrain[h] == WATER:
+        return Objection("BOB:54.1a", hexes=(h,))
+    taken = (s.foxholes | s.pillbox | ground.trench) >> h & 1 or s.here(h, 1 - side)
+    return Objection("KERNEL:scenario", hexes=(h,)) if taken else None
+
+
+# --- laying out -----------------------------------------------------------------------------------------------------
+
+
+class LayOut(Step, frozen=True):
+    """A side places its counters and digs; when all stand, those that may are concealed."""
+
+    side: int
+
+    def begin(self, s: State) -> None:
+        """A side with nothing to lay out is not asked."""
+        if not kinds_left(s, self.side) and not s.foxholes_left[self.side]:
+            self.on_end(s)
+
+    def ask(self, s: State) -> Ask:
+        """Any kind, foxholes, the machine, or the end."""
+        verb = s.setup.verb
+        actions = [verb["place"](k) for k in self._placeable(s)]
+        last = verb["muster"] if actions else verb["end"]
+        if self._may_dig(s):
+            actions.append(verb["dig"](FOXHOLES))
+        if actions and last is not verb["muster"]:
+            actions.append(verb["muster"]())
+        return Ask(self.side, "deployment", [*actions, last()])
+
+    def _placeable(self, s: State) -> list[int]:
+        return [k for k in kinds_left(s, self.side) if self._objection_to_kind(s, k) is None]
+
+    def _objection_to_kind(self, s: State, kind: int) -> Objection | None:
+        if not groups_with(s, self.side, kind):
+            return Objection("BOB:16.0a")
+        area = area_for(s, self.side, kind)
+        free = any(objection_to_hex(s, self.side, kind, area, h) is None for h in bits(area))
+        return None if free else Objection("KERNEL:scenario")
+
+    def _may_dig(self, s: State) -> bool:
+        return bool(s.foxholes_left[self.side]) and any(
+            objection_to_foxholes(s, self.side, h) is None for h in bits(s.setup.digging[self.side])
+        )
+
+    def objection(self, s: State, action: Action) -> Objection | None:
+        """Why something is not legal now."""
+        if action.verb == "place":
+            return self._objection_to_kind(s, action.args[0])
+        if action.verb == "dig":
+            return None if action.args[0] == FOXHOLES and self._may_dig(s) else Objection("BOB:54.1a")
+        placeable = self._placeable(s)
+        if action.verb == "end":
+            return Objection("BOB:16.0a") if placeable else None
+        return None if placeable or self._may_dig(s) else NOT_OFFERED
+
+    def on_place(self, s: State, kind: int) -> None:
+        """The next counter; then where."""
+        unit, group = take_out(s, self.side, kind)
+        s.call(At(self.side, unit, group))
+
+    def on_dig(self, s: State, fort: int) -> None:
+        """Foxholes; then where."""
+        s.call(Dig(self.side))
+
+    def on_muster(self, s: State) -> None:
+        """The machine lays out the rest."""
+        from .muster import muster  # noqa: PLC0415
+
+        muster(s, self.side)
+        self.on_end(s)
+
+    def resumed(self, s: State, value: object) -> None:
+        """The next one."""
+        s.become(self)
+
+    def on_end(self, s: State) -> None:
+        """Everything stands: hide what may hide."""
+        _park_carriers(s, self.side)
+        hide(s, self.side)
+        s.done()
+
+
+def take_out(s: State, side: int, kind: int) -> tuple[int, int]:
+    """A new counter of a kind from the first group that has one."""
+    group = groups_with(s, side, kind)[0]
+    _remove(s, group, kind)
+    return s.enrol(kind, side), group
+
+
+def _remove(s: State, group: int, kind: int) -> None:
+    kinds = list(s.stock[group])
+    kinds.remove(kind)
+    s.stock[group] = tuple(kinds)
+
+
+def put(s: State, unit: int, group: int, h: int) -> None:
+    """A counter sets up in a hex; if only another group may stand there, it was one of theirs."""
+    if not s.setup.groups[group].area >> h & 1:
+        kind = s.kind[unit]
+        other = next(i for i in groups_with(s, unit >> 6, kind) if s.setup.groups[i].area >> h & 1)
+        _remove(s, other, kind)
+        s.stock[group] += (kind,)
+    s.place(unit, h)
+    if IS_CARRIER[s.kind[unit]]:
+        s.rides[riders(s, unit >> 6, h)[0]] = unit
+    if FACES[s.kind[unit]] or s.setup.flanks:
+        s.facing[unit] = 0
+    s.emit(SET_UP, "BOB:16.0a", unit >> 6, unit, s.kind[unit], h)
+
+
+def _park_carriers(s: State, side: int) -> None:
+    """Halftracks for which nobody is left wait beside the map."""
+    for kind in kinds_left(s, side):
+        while IS_CARRIER[kind] and groups_with(s, side, kind):
+            unit, _ = take_out(s, side, kind)
+            s.fate[unit] = EMPTIED
+            s.known |= BIT[unit]
+
+
+class At(Step, frozen=True):
+    """Where a counter sets up; then on which bank of a dike, and which way it faces."""
+
+    side: int
+    unit: int
+    group: int
+    stage: int = 0
+
+    def begin(self, s: State) -> None:
+        """On to what there is to decide."""
+        if self.stage == 1 and len(banks(s.setup.ground, s.hex[self.unit])) < 2:
+            s.become(replace(self, stage=2))
+        elif self.stage == 2 and s.facing[self.unit] == NONE:
+            s.done()
+
+    def _area(self, s: State) -> int:
+        return area_for(s, self.side, s.kind[self.unit], self.group)
+
+    def ask(self, s: State) -> Ask:
+        """The hexes, the banks, or the directions."""
+        verb = s.setup.verb
+        if self.stage == 0:
+            hexes = room_for(s, self.side, s.kind[self.unit], self._area(s))
+            return Ask(self.side, "place", [verb["at"](h) for h in hexes])
+        if self.stage == 1:
+            return Ask(self.side, "bank", [verb["number"](b) for b in banks(s.setup.ground, s.hex[self.unit])])
+        return Ask(self.side, "facing", [verb["face"](d) for d in range(6)])
+
+    def objection(self, s: State, action: Action) -> Objection | None:
+        """Why a hex is not allowed."""
+        if action.verb == "at" and self.stage == 0:
+            return objection_to_hex(s, self.side, s.kind[self.unit], self._area(s), action.args[0])
+        if (
+            action.verb == "number"
+            and self.stage == 1
+            and action.args[0] not in banks(s.setup.ground, s.hex[self.unit])
+        ):
+            return Objection("BOB:58.0a")
+        return None if ("at", "number", "face").index(action.verb) == self.stage else NOT_OFFERED
+
+    def on_at(self, s: State, hex: int) -> None:
+        """The counter is there."""
+        put(s, self.unit, self.group, hex)
+        s.become(replace(self, stage=1))
+
+    def on_number(self, s: State, number: int) -> None:
+        """It stands on that bank (58.0a)."""
+        cite("BOB:58.0a")
+        s.bank[self.unit] = number
+        s.become(replace(self, stage=2))
+
+    def on_face(self, s: State, direction: int) -> None:
+        """It faces there."""
+        s.facing[self.unit] = direction
+        s.emit(TURNED, "BOB:20.4c", self.unit, direction)
+        s.done()
+
+
+class Dig(Step, frozen=True):
+    """Where foxholes are dug."""
+
+    side: int
+
+    def ask(self, s: State) -> Ask:
+        """Anywhere in the area but on bridges and in buildings."""
+        verb, area = s.setup.verb["at"], s.setup.digging[self.side]
+        hexes = [h for h in bits(area) if objection_to_foxholes(s, self.side, h) is None]
+        return Ask(self.side, "dig", [verb(h) for h in hexes])
+
+    def objection(self, s: State, action: Action) -> Objection | None:
+        """Why not there."""
+        return objection_to_foxholes(s, self.side, action.args[0])
+
+    def on_at(self, s: State, hex: int) -> None:
+        """They are there."""
+        dig(s, self.side, hex)
+        s.done()
+
+
+def dig(s: State, side: int, h: int) -> None:
+    """Foxholes in a hex."""
+    s.foxholes |= BIT[h]
+    s.foxholes_left[side] -= 1
+    s.emit(DUG, "BOB:54.1a", side, FORTS[FOXHOLES], h)
+
+
+# --- hiding ---------------------------------------------------------------------------------------------------------
+
+
+def rule_to_hide(s: State, unit: int) -> str:
+    """The rule by which a counter may start concealed, or nothing."""
+    h, kind = s.hex[unit], s.kind[unit]
+    if VEHICLE[kind]:
+        wooded = s.setup.ground.terrain[h] in (WOODS, *BUILDINGS)
+        return "BOB:20.1a" if wooded and not IS_CARRIER[kind] else ""
+    if s.mounted(unit):
+        return ""
+    if sheltered(s, unit, h):
+        return "BOB:15.0a"
+    return "BOB:15.0b" if favourable(s, unit, h, 0) else ""
+
+
+def hide(s: State, side: int) -> None:
+    """Conceal a side's counters wherever they may be, show the others, and whatever the enemy finds out at once."""
+    for unit in bits(s.on[side]):
+        rule = rule_to_hide(s, unit) if _group_of(s, unit).concealable else ""
+        if rule:
+            cite("BOB:15.0f")
+            conceal(s, unit, rule)
+        else:
+            appear(s, unit)
+    settle(s)
+
+
+def _group_of(s: State, unit: int) -> Group:
+    """The group that a counter sets up with, as far as its kind and place tell."""
+    fits = [g for g in s.setup.groups if g.side == unit >> 6 and not g.turn and g.area >> s.hex[unit] & 1]
+    own = [g for g in fits if s.kind[unit] in g.kinds]
+    return (own or fits)[0]
+
+
+class Vigil(Step, frozen=True):
+    """By scenario, units may begin the game marked Op Fire."""
+
+    side: int
+
+    def begin(self, s: State) -> None:
+        """Only where the scenario says so."""
+        if not s.setup.forces[self.side].get("op_fire_start") or not self._able(s):
+            s.done()
+
+    def _able(self, s: State) -> list[int]:
+        return [u for u in bits(s.on[self.side] & ~s.ready) if not IS_CARRIER[s.kind[u]]]
+
+    def ask(self, s: State) -> Ask:
+        """Any unit not yet marked, or no more."""
+        verb = s.setup.verb
+        return Ask(self.side, "vigil", [*(verb["unit"](u) for u in self._able(s)), verb["end"]()])
+
+    def objection(self, s: State, action: Action) -> Objection | None:
+        """Only one's own units."""
+        if action.verb == "end" or action.args[0] in self._able(s):
+            return None
+        return Objection("BOB:4.3a", pieces=action.args)
+
+    def on_unit(self, s: State, unit: int) -> None:
+        """The unit is marked."""
+        s.ready |= BIT[unit]
+        s.emit(MARKED_READY, "BOB:4.3a", unit)
+        s.become(self)
+
+    def on_end(self, s: State) -> None:
+        """No more."""
+        s.done()

@@ -180,6 +180,11 @@ class Scenario(Setup):
         self.groups = tuple(self._group(side, row) for side, force in enumerate(rows) for row in force["groups"])
         self.support = tuple(battery for side, row in enumerate(rows) for battery in _batteries(side, row, self.turns))
         self.swaps = tuple(self._swap(side, row) for side, force in enumerate(rows) for row in force["swaps"])
+        self.digging = tuple(zone(row["foxholes"]["area"], self.ground) if row.get("foxholes") else 0 for row in rows)
+        self.apart = tuple(frozenset(KIND[k] for k in self.rules.get("apart", {}).get(name, ())) for name in SIDES)
+        self.must_occupy = tuple(
+            self.grid.mask(map(self.grid.at, self.rules.get("must_occupy", {}).get(name, ()))) for name in SIDES
+        )
         self.nations = tuple(frozenset(self._nations(side, row)) for side, row in enumerate(rows))
         self.counters = self._counters()
 
