@@ -75,7 +75,7 @@ def has_errands(s: State, side: int) -> bool:
 
 def heavy(s: State, unit: int) -> bool:
     """Whether a unit counts three when everybody sees what it is."""
-    return bool(VEHICLE[s.kind[unit]]) or (SORT[s.kind[unit]] == GUN and not s.mounted(unit))
+    return bool(VEHICLE[s.kind[unit]]) or SORT[s.kind[unit]] == GUN
 
 
 def weight_now(s: State, unit: int) -> int:

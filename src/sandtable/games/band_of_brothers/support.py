@@ -35,10 +35,10 @@ def objection_to_support(s: State, side: int, support: int) -> Objection | None:
     """Why a piece of support is not to be had now, whatever for."""
     if support >= len(s.setup.support) or s.setup.support[support].side != side:
         return Objection("BOB:32.0a")
-    if s.setup.support[support].turn > s.turn:
+    if not s.setup.support[support].turn <= s.turn <= s.setup.support[support].last:
         return Objection("BOB:32.0a")
     if s.support_gone >> support & 1:
-        return Objection("BOB:35.0a")
+        return Objection("BOB:35.0a" if is_aircraft(s, support) else "BOB:32.0a")
     return Objection("BOB:32.0k") if s.support_used >> support & 1 else None
 
 
