@@ -14,6 +14,7 @@ from ...kernel.rulebook import Objection, cite
 from . import grenades, mines
 from .aid import AID
 from .arrival import RETREAT, Arrival, OnTheMove
+from .banks import Bank, may_choose
 from .checks import MoraleCheck
 from .costs import EXIT, cost, costs_of, objection_to_cost
 from .events import EXITED, MARKED_USED, MOVED, PUT_BACK, STOPPED, TURNED
@@ -111,7 +112,7 @@ def _with_enemies(s: State, unit: int) -> bool:
 
 # --- the move -------------------------------------------------------------------------------------------------------
 
-WALKING, STEPPING, STORMING, COMMITTED, FACING, FIRING = range(6)
+WALKING, STEPPING, STORMING, COMMITTED, BANKING, FACING, FIRING = range(7)
 
 
 class Moving(OnTheMove, frozen=True):
@@ -203,7 +204,7 @@ class Moving(OnTheMove, frozen=True):
         s.place(self.unit, h)
         cite("BOB:5.0a")
         s.emit(MOVED, "BOB:5.0b", self.unit, h, left)
-        s.call(Arrival(self.unit, h, self.entered + 1, old))
+        s.call(Arrival(self.unit, h, self.entered + 1, came=old))
 
     def on_grenade(self, s: State, hex: int) -> None:
         """Smoke in this hex or the next."""
@@ -235,6 +236,8 @@ class Moving(OnTheMove, frozen=True):
         """After the enemy's answer, the assault on a vehicle or the shot at the end."""
         if self.at == FIRING:
             self._over(s)
+        elif self.at == BANKING:
+            self._settle(s)
         elif s.used >> self.unit & 1:
             self._stopped(s)
         elif self.at == STORMING:
@@ -293,6 +296,14 @@ class Moving(OnTheMove, frozen=True):
     # --- the end of the move
 
     def _end(self, s: State) -> None:
+        """On a dike it takes a bank first, unless it was stopped (58.0a)."""
+        if self.entered and not s.used >> self.unit & 1 and may_choose(s, self.unit):
+            s.become(replace(self, at=BANKING))
+            s.call(Bank(self.unit))
+        else:
+            self._settle(s)
+
+    def _settle(self, s: State) -> None:
         if s.setup.flanks and self.entered:
             s.become(replace(self, at=FACING))
         else:

@@ -1,0 +1,41 @@
+"""Which bank of a dike a unit takes at the end of its move (58.0a); to cross the road costs nothing (58.0e)."""
+
+from __future__ import annotations
+
+from ...kernel.actions import Action
+from ...kernel.flow import Ask, Step
+from ...kernel.rulebook import Objection, cite
+from .dikes import banks
+from .state import NOWHERE, State
+
+
+def may_choose(s: State, unit: int) -> bool:
+    """Whether a dike parts the hex of a unit."""
+    return bool(s.setup.ground.dike) and len(banks(s.setup.ground, s.hex[unit])) > 1
+
+
+class Bank(Step, frozen=True):
+    """A unit in a dike hex takes its place on one bank or the other."""
+
+    unit: int
+
+    def stands(self, s: State) -> bool:
+        """While it is on the map."""
+        return s.hex[self.unit] != NOWHERE
+
+    def ask(self, s: State) -> Ask:
+        """A position on each bank."""
+        found = banks(s.setup.ground, s.hex[self.unit])
+        return Ask(self.unit >> 6, "bank", [s.setup.verb["number"](bank) for bank in found])
+
+    def objection(self, s: State, action: Action) -> Objection | None:
+        """Only the banks that there are."""
+        known = banks(s.setup.ground, s.hex[self.unit])
+        return None if action.args[0] in known else Objection("BOB:58.0a", pieces=(self.unit,))
+
+    def on_number(self, s: State, number: int) -> None:
+        """It stands there, at no cost."""
+        cite("BOB:58.0a")
+        cite("BOB:58.0e")
+        s.bank[self.unit] = number
+        s.done()
