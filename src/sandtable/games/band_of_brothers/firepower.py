@@ -172,9 +172,19 @@ def _of_situation(s: State, shot: Shot, target: int, column: int) -> list[Part]:
         found.append(Part(_SATW[column], "BOB:33.0c"))
     if shot.turned:
         found.append(Part(_TURNED[BY_INFANTRY], "BOB:93.0g"))
-    if s.setup.flanks and column == BY_INFANTRY and not moves(s, shot, target) and flanked(s, target, s.hex[shot.unit]):
+    if s.setup.flanks and direct(s, shot.unit) and _in_flank(s, shot, target):
         found.append(Part(_FLANK[column], "BOB:93.0k"))
     return found
+
+
+def _in_flank(s: State, shot: Shot, target: int) -> bool:
+    return not moves(s, shot, target) and flanked(s, target, s.hex[shot.unit])
+
+
+def direct(s: State, unit: int) -> bool:
+    """Whether a squad or team fires directly: every one but a mortar."""
+    cite("BOB:6.0b")
+    return not IS_MORTAR[s.kind[unit]]
 
 
 # --- rockets at guns and teams (33) ---------------------------------------------------------------------------------
