@@ -79,8 +79,8 @@ class Arrival(Step, frozen=True):
     unit: int
     hex: int
     entered: int
-    came: int = NOWHERE  # the hex that it came from
     mined: int = 0
+    came: int = NOWHERE  # the hex that it came from
     at: int = SIGHT
 
     def begin(self, s: State) -> None:

@@ -9,13 +9,14 @@ from __future__ import annotations
 from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
 from .aid import BY_INFANTRY
-from .boards import ORCHARD
+from .boards import BUILDINGS, ORCHARD, WOODS
 from .events import CONCEALED, DECOY_REMOVED, REVEALED
 from .pieces import FOOT, IS_CARRIER, IS_DECOY, IS_GUN, LOOKS, VEHICLE
 from .sight import lit, visible
 from .state import BIT, LOST, NONE, NOWHERE, OF, State
 
 MOVED, STILL = 1, 0
+COVERED = (WOODS, ORCHARD, *BUILDINGS)  # never open, whoever looks
 
 
 def hidden(s: State, side: int) -> int:
@@ -103,8 +104,9 @@ def in_the_open(s: State, unit: int, sources: int, moved: int) -> bool:
     from .cover import terrain_modifier  # noqa: PLC0415
 
     h = s.hex[unit]
-    if s.setup.ground.terrain[h] == ORCHARD:
-        cite("BOB:57.0c")
+    terrain = s.setup.ground.terrain[h]
+    if terrain in COVERED:
+        cite("BOB:57.0c" if terrain == ORCHARD else "BOB:15.0a")
         return False
     return any(terrain_modifier(s, x, unit, BY_INFANTRY, moved).value >= 0 for x in bits(sources & ~BIT[h]))
 

@@ -11,7 +11,7 @@ from ...kernel.rulebook import Objection, cite, watched
 from .aid import AID
 from .boards import BUILDINGS, TERRAINS, WATER, WOODS, Ground
 from .pieces import ALLOWANCE, IS_CARRIER, IS_GUN, VEHICLE
-from .state import NONE, State
+from .state import NONE, NOWHERE, State
 
 _AID: dict[str, Any] = AID["movement"]
 EXIT: int = _AID["exit"]
@@ -124,7 +124,7 @@ def cost_of_entry(s: State, kind: int, h: int, towing: bool = False) -> int:
 
 def _towing(s: State, unit: int) -> int:
     """BOB:21.1d: a halftrack with a gun pays more for each hex."""
-    cargo = s.passenger(unit) if IS_CARRIER[s.kind[unit]] else NONE
+    cargo = s.passenger(unit) if IS_CARRIER[s.kind[unit]] and s.hex[unit] != NOWHERE else NONE
     if cargo == NONE or not IS_GUN[s.kind[cargo]]:
         return 0
     cite("BOB:21.1d")

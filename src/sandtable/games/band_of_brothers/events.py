@@ -11,6 +11,7 @@ SWAPPED = Kind("swapped", "side", "number", secret=("number",))
 SETTLED = Kind("settled", "side")  # by which way reinforcements will come
 ENTERED = Kind("entered", "side", "unit", "hex")
 EXITED = Kind("exited", "unit")
+STAYED_OUT = Kind("stayed-out", "side")  # reinforcements that failed their check
 CONTROLLED = Kind("controlled", "side", "hex")  # of the hexes that decide the scenario
 
 # turns and phases (1 to 4, 13)

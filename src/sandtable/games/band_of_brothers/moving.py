@@ -22,6 +22,7 @@ from .losses import RED
 from .operations import Activity, activity
 from .opfire import Reaction
 from .pieces import ALLOWANCE, FOOT, IS_GUN, IS_SQUAD
+from .restrictions import objection_to_set_off, objection_to_way_back
 from .setup import Scenario
 from .stacking import crowded, objection_to_enemies, objection_to_stand, objection_to_stop, seen_foot, seen_vehicles
 from .state import LEFT, NONE, NOWHERE, OF, State
@@ -43,8 +44,8 @@ def objection_to_move(s: State, unit: int) -> Objection | None:
     if rides(s, unit):
         from .driving import objection_to_drive  # noqa: PLC0415
 
-        return objection_to_drive(s, unit)
-    return Objection("BOB:20.2h", pieces=(unit,)) if IS_GUN[s.kind[unit]] else None
+        return objection_to_set_off(s, unit) or objection_to_drive(s, unit)
+    return Objection("BOB:20.2h", pieces=(unit,)) if IS_GUN[s.kind[unit]] else objection_to_set_off(s, unit)
 
 
 def objection_to_retreat(s: State, unit: int) -> Objection | None:
@@ -53,7 +54,7 @@ def objection_to_retreat(s: State, unit: int) -> Objection | None:
         return Objection("BOB:5.2a" if rides(s, unit) else "BOB:20.2h", pieces=(unit,))
     if s.at[s.hex[unit]] & OF[1 - (unit >> 6)]:
         return Objection("BOB:5.2c", pieces=(unit,))
-    return None
+    return objection_to_set_off(s, unit)
 
 
 def start_move(s: State, unit: int) -> None:
@@ -344,7 +345,7 @@ def objection_to_step(s: State, unit: int, a: int, b: int, move: Moving) -> Obje
     """Why a unit on the move cannot go from a hex to another."""
     if not s.setup.grid.adjacent_mask[a] >> b & 1:
         return Objection("BOB:5.0b", hexes=(b,), pieces=(unit,))
-    found = objection_to_cost(s, unit, a, b, move.left)
+    found = objection_to_cost(s, unit, a, b, move.left) or objection_to_way_back(s, unit, a, b)
     if found is None and s.at[b]:
         found = _objection_to_company(s, unit, a, b, move)
     if found is None and move.retreat:

@@ -1,0 +1,286 @@
+"""Reinforcements: counters that come onto the map from their turn on (5.0d, 15.0c, 16.0b, 16.0c, 21.1).
+
+An owner names what comes (`enter KIND`) and then where (`go HEX`). Halftracks come with whom the scenario puts in them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ...kernel.actions import Action
+from ...kernel.flow import Ask, Step
+from ...kernel.hexes import bits
+from ...kernel.rulebook import Objection, cite
+from .arrival import Arrival, OnTheMove
+from .checks import MoraleCheck
+from .concealment import appear, end_of_activation
+from .costs import cost_of_entry
+from .driving import come, objection_to_come
+from .events import ENTERED, STAYED_OUT
+from .moving import STEPPING, Moving
+from .operations import HEAVY, Errand, errand
+from .pieces import ALLOWANCE, IS_CARRIER, IS_GUN, VEHICLE
+from .setup import Group
+from .stacking import objection_to_stand, seen_foot, seen_vehicles
+from .state import ABSENT, BIT, HALF, NONE, OF, State
+from .zones import zone
+
+NO_KIND = -1
+
+
+# --- what waits -----------------------------------------------------------------------------------------------------
+
+
+def waiting(s: State, side: int) -> list[int]:
+    """A side's groups that may come on now: those of this turn and of earlier ones (16.0c)."""
+    return [i for i, group in enumerate(s.setup.groups) if _may_come(s, group, side) and s.stock[i]]
+
+
+def _may_come(s: State, group: Group, side: int) -> bool:
+    return group.side == side and 0 < group.turn <= s.turn
+
+
+def kinds_waiting(s: State, side: int) -> tuple[int, ...]:
+    """The kinds of counter that a side could bring on, in canonical order."""
+    return tuple(sorted({kind for i in waiting(s, side) for kind in s.stock[i]}))
+
+
+def way_in(s: State, i: int) -> int:
+    """The hexes by which a group comes: of several ways the one that its owner has settled on."""
+    group = s.setup.groups[i]
+    return group.routes[s.routes[i][0]] if group.routes else group.area
+
+
+def riders(s: State, i: int, carrier: int) -> tuple[int, ...]:
+    """Whom a halftrack of a group may bring; guns, which cannot walk, never lose their seats to others."""
+    group, stock = s.setup.groups[i], s.stock[i]
+    able = sorted({rider for each, rider in group.loads if each == carrier and rider in stock})
+    guns = sum(1 for kind in stock if IS_GUN[kind])
+    if guns >= sum(1 for kind in stock if IS_CARRIER[kind]):
+        able = [kind for kind in able if IS_GUN[kind]] or able
+    return tuple(able)
+
+
+def _on_its_own(s: State, i: int, kind: int) -> bool:
+    """Whether a kind of a group comes by itself: not a halftrack, nor whom its last halftracks must bring."""
+    stock = s.stock[i]
+    if IS_CARRIER[kind] or IS_GUN[kind]:
+        return False
+    seated = {rider for _, rider in s.setup.groups[i].loads}
+    seats = sum(1 for each in stock if IS_CARRIER[each])
+    return kind not in seated or sum(1 for each in stock if each in seated) > seats
+
+
+def _sources(s: State, side: int, kind: int) -> list[int]:
+    """The groups from which a kind could come now."""
+    return [
+        i
+        for i in waiting(s, side)
+        if kind in s.stock[i] and (riders(s, i, kind) if IS_CARRIER[kind] else _on_its_own(s, i, kind))
+    ]
+
+
+# --- where it may come ----------------------------------------------------------------------------------------------
+
+
+def objection_to_way(s: State, side: int, kind: int, h: int) -> Objection | None:
+    """Why a kind cannot come on at a hex, whichever of its groups it is taken from."""
+    if not any(way_in(s, i) >> h & 1 for i in _sources(s, side, kind)):
+        return Objection("BOB:16.0b", hexes=(h,))
+    return objection_to_hex(s, side, kind, h) or _objection_to_overflow(s, side, kind, h)
+
+
+def objection_to_hex(s: State, side: int, kind: int, h: int) -> Objection | None:
+    """Why nothing of a kind can come on at a hex of its way in."""
+    if VEHICLE[kind]:
+        return _objection_to_drive_on(s, side, kind, h)
+    price = cost_of_entry(s, kind, h)
+    if not 0 < price <= ALLOWANCE[kind]:
+        return Objection("BOB:5.0f" if price else "BOB:56.0a", hexes=(h,))
+    return _objection_to_company(s, side, kind, h)
+
+
+def _objection_to_drive_on(s: State, side: int, kind: int, h: int) -> Objection | None:
+    """Judged for the number that the vehicle would get."""
+    unit = s.fate.index(ABSENT, side * HALF, side * HALF + HALF)
+    s.kind[unit] = kind
+    found = objection_to_come(s, unit, h)
+    s.kind[unit] = NONE
+    return found
+
+
+def _objection_to_company(s: State, side: int, kind: int, h: int) -> Objection | None:
+    """There must be room at once, and no vehicle to attack: there is no hex behind to go back to."""
+    enemy = 1 - side
+    if s.at[h] & OF[enemy] and seen_vehicles(s, h, enemy):
+        return Objection("BOB:20.9h" if seen_foot(s, h, enemy) else "BOB:20.9f", hexes=(h,))
+    return objection_to_stand(s, side, kind, h)
+
+
+def _objection_to_overflow(s: State, side: int, kind: int, h: int) -> Objection | None:
+    """Some scenarios keep entry hexes for when all others are full."""
+    row = s.setup.rules.get("overflow")
+    spare = zone(row, s.setup.ground) if row else 0
+    if not spare >> h & 1:
+        return None
+    others = _ways(s, side, kind) & ~spare
+    free = any(objection_to_hex(s, side, kind, other) is None for other in bits(others))
+    return Objection("KERNEL:scenario", hexes=(h,)) if free else None
+
+
+def _ways(s: State, side: int, kind: int) -> int:
+    mask = 0
+    for i in _sources(s, side, kind):
+        mask |= way_in(s, i)
+    return mask
+
+
+# --- bringing it on -------------------------------------------------------------------------------------------------
+
+
+def objection_to_enter(s: State, side: int, kind: int) -> Objection | None:
+    """Why a side cannot bring on a counter of a kind."""
+    if not _sources(s, side, kind):
+        return Objection("BOB:16.0a")
+    if any(objection_to_way(s, side, kind, h) is None for h in bits(_ways(s, side, kind))):
+        return None
+    return Objection("BOB:2.0k")
+
+
+def start_entry(s: State, side: int, kind: int) -> None:
+    """A counter is to come on; with a halftrack somebody comes."""
+    s.call(Entering(side, kind))
+
+
+class Entering(Step, frozen=True):
+    """Where a counter comes on, and with a halftrack whom it brings."""
+
+    side: int
+    kind: int
+    hex: int = -1
+
+    def ask(self, s: State) -> Ask:
+        """The hexes of its way in, then who rides."""
+        verb = s.setup.verb
+        if self.hex < 0:
+            ways = bits(_ways(s, self.side, self.kind))
+            open_to = [h for h in ways if objection_to_way(s, self.side, self.kind, h) is None]
+            return Ask(self.side, "entering", [verb["go"](h) for h in open_to])
+        return Ask(self.side, "riders", [verb["kind"](k) for k in riders(s, self._group(s), self.kind)])
+
+    def objection(self, s: State, action: Action) -> Objection | None:
+        """Why it cannot come there, or nobody of that kind with it."""
+        if action.verb == "go" and self.hex < 0:
+            return objection_to_way(s, self.side, self.kind, action.args[0])
+        if action.verb == "kind" and self.hex >= 0:
+            seated = action.args[0] in riders(s, self._group(s), self.kind)
+            return None if seated else Objection("BOB:21.1c")
+        return Objection("KERNEL:step")
+
+    def _group(self, s: State) -> int:
+        return next(i for i in _sources(s, self.side, self.kind) if way_in(s, i) >> self.hex & 1)
+
+    def on_go(self, s: State, hex: int) -> None:
+        """Onto the map; a halftrack's rider is named first."""
+        here = Entering(self.side, self.kind, hex)
+        if IS_CARRIER[self.kind]:
+            s.become(here)
+        else:
+            here._bring(s, NO_KIND)
+
+    def on_kind(self, s: State, kind: int) -> None:
+        """Who rides."""
+        self._bring(s, kind)
+
+    def _bring(self, s: State, rider: int) -> None:
+        group = self._group(s)
+        unit = _take(s, group, self.kind)
+        cargo = _take(s, group, rider) if rider != NO_KIND else NONE
+        s.become(ComingOn(unit, False, self.hex, group, cargo))
+
+
+def _take(s: State, group: int, kind: int) -> int:
+    left = list(s.stock[group])
+    left.remove(kind)
+    s.stock[group] = tuple(left)
+    return s.enrol(kind, s.setup.groups[group].side)
+
+
+CHECKING, COMING = range(2)
+
+
+class ComingOn(OnTheMove, frozen=True):
+    """A counter off the map checks (5.0d), comes on, and goes on with its move."""
+
+    hex: int = -1
+    group: int = 0
+    cargo: int = NONE
+    at: int = CHECKING
+
+    def begin(self, s: State) -> None:
+        """A vehicle's crew does not check, whoever rides in it does."""
+        crew = self.unit if self.cargo == NONE else self.cargo
+        if VEHICLE[s.kind[crew]]:
+            self._come(s)
+        else:
+            s.call(MoraleCheck(crew, 0, "enter", "BOB:5.0d"))
+
+    def resumed(self, s: State, value: object) -> None:
+        """Onto the map, or not yet; at the end of the move it may hide."""
+        if self.at == COMING:
+            end_of_activation(s, self.unit)
+            s.done()
+        elif isinstance(value, int) and value < 0:
+            self._stay_out(s)
+        else:
+            self._come(s)
+
+    def _stay_out(self, s: State) -> None:
+        """It waits for a later impulse: there is nothing on the map to mark."""
+        for unit in (self.unit, self.cargo):
+            if unit != NONE:
+                s.stock[self.group] = (*s.stock[self.group], s.kind[unit])
+                s.kind[unit], s.fate[unit] = NONE, ABSENT
+                s.boosted &= ~BIT[unit]
+        s.emit(STAYED_OUT, "BOB:5.0d", self.unit >> 6)
+        s.done()
+
+    def _come(self, s: State) -> None:
+        unit, h = self.unit, self.hex
+        cite("BOB:16.0c")
+        for each in (unit, self.cargo):
+            if each != NONE:
+                appear(s, each)
+        s.become(ComingOn(unit, False, h, self.group, self.cargo, COMING))
+        s.emit(ENTERED, "BOB:15.0c", unit >> 6, unit, h)
+        if VEHICLE[s.kind[unit]]:
+            self._drive(s)
+        else:
+            self._walk(s)
+
+    def _walk(self, s: State) -> None:
+        unit, h, kind = self.unit, self.hex, s.kind[self.unit]
+        left = ALLOWANCE[kind] - cost_of_entry(s, kind, h)
+        mined = s.setup.dense_mines and bool(s.setup.mines >> h & 1)
+        s.place(unit, h)
+        s.call(Moving(unit, left=left, entered=1, mined=mined, at=STEPPING))
+        s.call(Arrival(unit, h, 1))
+
+    def _drive(self, s: State) -> None:
+        """BOB:21.1a: whoever rides is on board before the halftrack comes."""
+        if self.cargo != NONE:
+            s.place(self.cargo, self.hex)
+            s.rides[self.cargo] = self.unit
+        come(s, self.unit, self.hex)
+
+
+def weight(s: State, kind: int) -> int:
+    """BOB:4.1i: a vehicle counts three; BOB:21.1f: a halftrack what its rider counts, one."""
+    return HEAVY if VEHICLE[kind] and not IS_CARRIER[kind] else 1
+
+
+def _choices(s: State, side: int) -> Iterable[int]:
+    return kinds_waiting(s, side)
+
+
+errand(Errand("enter", _choices, objection_to_enter, start_entry, weight))

@@ -1,0 +1,33 @@
+"""What a scenario forbids those who move: not before a turn, not away from an area."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ...kernel.hexes import bits
+from ...kernel.rulebook import Objection
+from .setup import Scenario
+from .state import SIDES, State
+from .zones import zone
+
+
+def objection_to_set_off(s: State, unit: int) -> Objection | None:
+    """Why a unit may not move yet: until their turn comes, those of a group stay where they were set up."""
+    h, side = s.hex[unit], unit >> 6
+    held = any(g.side == side and s.turn < g.moves_from and g.area >> h & 1 for g in s.setup.groups)
+    return Objection("KERNEL:scenario", pieces=(unit,)) if held else None
+
+
+def objection_to_way_back(s: State, unit: int, a: int, b: int) -> Objection | None:
+    """Why a unit may not go from a hex to another: some sides may not draw away from an area."""
+    row = s.setup.rules.get("no_way_back")
+    if row is None or row["side"] != SIDES[unit >> 6]:
+        return None
+    far = _distances(s.setup)
+    return Objection("KERNEL:scenario", hexes=(b,), pieces=(unit,)) if far[b] > far[a] else None
+
+
+@lru_cache(maxsize=16)
+def _distances(setup: Scenario) -> tuple[int, ...]:
+    area = bits(zone(setup.rules["no_way_back"]["from"], setup.ground))
+    return tuple(min(setup.grid.dist(h, goal) for goal in area) for h in range(setup.n))
