@@ -112,8 +112,10 @@ def _too_near(s: State, side: int, kind: int, h: int) -> bool:
 def _bound_elsewhere(s: State, side: int, h: int) -> bool:
     """Some hexes must be occupied: the last counters have to go there (must_occupy)."""
     empty = s.setup.must_occupy[side] & ~s.stood[side]
+    if not empty:
+        return False
     left = sum(len(s.stock[i]) for i, g in enumerate(s.setup.groups) if g.side == side and not g.turn)
-    return bool(empty) and not empty >> h & 1 and left < empty.bit_count()
+    return not empty >> h & 1 and left < empty.bit_count()
 
 
 def area_for(s: State, side: int, kind: int, taken_from: int = -1) -> int:
@@ -126,7 +128,11 @@ def area_for(s: State, side: int, kind: int, taken_from: int = -1) -> int:
 
 def room_for(s: State, side: int, kind: int, area: int) -> list[int]:
     """The hexes of an area in which a counter of a kind may set up now."""
-    return [h for h in bits(area) if objection_to_hex(s, side, kind, area, h) is None]
+    ground = s.setup.ground
+    free = area & ~s.stood[1 - side] & ~(ground.water & ~ground.bridge)
+    doubtful = free if IS_CARRIER[kind] or s.setup.apart[side] or s.setup.must_occupy[side] else free & s.stood[side]
+    barred = sum(BIT[h] for h in bits(doubtful) if objection_to_hex(s, side, kind, area, h) is not None)
+    return list(bits(free & ~barred))
 
 
 def objection_to_foxholes(s: State, side: int, h: int) -> Objection | None:
@@ -170,8 +176,7 @@ class LayOut(Step, frozen=True):
     def _objection_to_kind(self, s: State, kind: int) -> Objection | None:
         if not groups_with(s, self.side, kind):
             return Objection("BOB:16.0a")
-        area = area_for(s, self.side, kind)
-        free = any(objection_to_hex(s, self.side, kind, area, h) is None for h in bits(area))
+        free = room_for(s, self.side, kind, area_for(s, self.side, kind))
         return None if free else Objection("KERNEL:scenario")
 
     def _may_dig(self, s: State) -> bool:

@@ -30,9 +30,9 @@ FAR = 40
 def muster(s: State, side: int) -> None:
     """Lay out everything that a side has left, and dig in."""
     plan = _Plan(s, side)
-    while kinds := [k for k in kinds_left(s, side) if room_for(s, side, k, area_for(s, side, k))]:
-        kind = min(kinds, key=lambda k: (_ORDER.get(SORT[k], len(_ORDER)), k))
-        _place(s, side, kind, plan)
+    for kind in sorted(kinds_left(s, side), key=lambda k: (_ORDER.get(SORT[k], len(_ORDER)), k)):
+        while (area := area_for(s, side, kind)) and (hexes := room_for(s, side, kind, area)):
+            _place(s, side, kind, hexes, plan)
     _dig_in(s, side, plan)
 
 
@@ -52,6 +52,7 @@ class _Plan:
         self.to_enemy = _distances(s.setup.grid, self.enemy)
         self.to_goals = _distances(s.setup.grid, self.goals)
         self.focus = _middle(s.setup.grid, self.enemy)
+        self.worth: dict[tuple[int, int], int] = {}  # of a hex for a sort of counter, before others stand there
 
 
 @lru_cache(maxsize=256)
@@ -79,8 +80,7 @@ def _middle(grid: Grid, mask: int) -> tuple[int, int, int]:
 # --- units ----------------------------------------------------------------------------------------------------------
 
 
-def _place(s: State, side: int, kind: int, plan: _Plan) -> None:
-    hexes = room_for(s, side, kind, area_for(s, side, kind))
+def _place(s: State, side: int, kind: int, hexes: list[int], plan: _Plan) -> None:
     h = max(hexes, key=lambda x: (_worth(s, side, kind, x, plan), -x))
     unit, group = take_out(s, side, kind)
     put(s, unit, group, h)
@@ -91,10 +91,14 @@ def _place(s: State, side: int, kind: int, plan: _Plan) -> None:
 
 
 def _worth(s: State, side: int, kind: int, h: int, plan: _Plan) -> int:
-    own = s.here(h, side)
+    """What a place is worth to a counter, less for every one of its own side that is there or next to it."""
     near = s.setup.grid.adjacent_mask[h] & s.stood[side]
-    worth = _ground_worth(s, kind, h) - CROWDED * own.bit_count() - BESIDE * near.bit_count()
-    return worth - BY_NEARNESS * _away(kind, h, plan) + BY_VIEW * _view(s, kind, h, plan)
+    place = SORT[kind], h
+    if place not in plan.worth:
+        plan.worth[place] = (
+            _ground_worth(s, kind, h) - BY_NEARNESS * _away(kind, h, plan) + BY_VIEW * _view(s, kind, h, plan)
+        )
+    return plan.worth[place] - CROWDED * s.here(h, side).bit_count() - BESIDE * near.bit_count()
 
 
 def _ground_worth(s: State, kind: int, h: int) -> int:
