@@ -23,6 +23,7 @@ from .events import EXITED, MARKED_READY, MARKED_USED, MOVED, PUT_BACK, STOPPED
 from .firepower import ASSAULT
 from .kills import after_test
 from .losses import eliminate
+from .moving import exits
 from .pieces import ALLOWANCE, IS_CARRIER, IS_GUN, POINT, VEHICLE
 from .proficiency import Round
 from .stacking import objection_to_stand, seen_vehicles
@@ -128,6 +129,7 @@ def objection_to_pass(s: State, unit: int, place: Place) -> Objection | None:
 class Riders(NamedTuple):
     """What whoever rides in a halftrack may do while it moves; given by the chapter of halftracks."""
 
+    start: Callable[[State, int], None]  # a passenger is activated to move with its halftrack
     objection_to_dismount: Callable[[State, Driving], Objection | None]
     dismount: Callable[[State, Driving], None]
     objection_to_fire: Callable[[State, Driving, bool], Objection | None]  # True: at vehicles
@@ -229,8 +231,10 @@ class Driving(OnTheMove, frozen=True):
         return objection_to_halt(s, self.unit, s.hex[self.unit])
 
     def objection_to_exit(self, s: State) -> Objection | None:
-        """Why the vehicle cannot leave the map: it must head off it, and pay a point."""
+        """Why the vehicle cannot leave the map: only where the scenario has it leave, heading off, for a point."""
         six = s.setup.grid.neighbour[s.hex[self.unit]]
+        if not exits(s.setup, self.unit >> 6) >> s.hex[self.unit] & 1:
+            return Objection("KERNEL:scenario")
         if self.way == REVERSE or all(six[d] >= 0 for d in front_directions(s.facing[self.unit])):
             return Objection("BOB:20.3d", pieces=(self.unit,))
         return Objection("BOB:16.0i", pieces=(self.unit,)) if self.left < EXIT else None
@@ -295,7 +299,7 @@ class Driving(OnTheMove, frozen=True):
             )
         )
         cite("BOB:20.3h")
-        s.call(Arrival(self.unit, h, self.entered + 1, mined))
+        s.call(Arrival(self.unit, h, self.entered + 1, came, mined))
 
     def on_face(self, s: State, direction: int) -> None:
         """Turn in the hex."""
@@ -407,7 +411,9 @@ _ENDINGS: tuple[tuple[str, Callable[[Driving, State], Objection | None]], ...] =
 
 
 def objection_to_drive(s: State, unit: int) -> Objection | None:
-    """Why a gun or vehicle cannot be activated to move: guns do not."""
+    """Why what does not walk cannot be activated to move: guns do not, unless they are carried."""
+    if s.mounted(unit):
+        return None
     if IS_GUN[s.kind[unit]]:
         return Objection("BOB:20.2h", pieces=(unit,))
     return None if VEHICLE[s.kind[unit]] else Objection("BOB:20.3d", pieces=(unit,))
@@ -421,7 +427,15 @@ def drive(s: State, unit: int, allowance: int = 0) -> None:
     s.call(Driving(unit, left=allowance or ALLOWANCE[s.kind[unit]]))
 
 
-start_drive = after_test("move", drive)
+_start = after_test("move", drive)
+
+
+def start_drive(s: State, unit: int) -> None:
+    """Let an activated vehicle drive, or the halftrack of an activated passenger."""
+    if s.mounted(unit):
+        RIDERS[0].start(s, unit)
+    else:
+        _start(s, unit)
 
 
 # --- coming onto the map --------------------------------------------------------------------------------------------
@@ -475,7 +489,7 @@ class Coming(Step, frozen=True):
         spent = ALLOWANCE[s.kind[unit]] - self.left
         mined = int(mines.mined(s, h))
         s.become(Driving(unit, False, self.left, spent, 1, mined, FORWARD, trail=(NOWHERE,)))
-        s.call(Arrival(unit, h, 1, mined))
+        s.call(Arrival(unit, h, 1, NOWHERE, mined))
 
 
 def come(s: State, unit: int, h: int) -> None:

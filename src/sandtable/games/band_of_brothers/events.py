@@ -50,6 +50,7 @@ SUSTAINED = Kind("sustained", "unit", "hex")  # a hex now under a machine gun's 
 KILL_SHOT = Kind("kill-shot", "unit", "target", "roll", "needed", "result")
 UNCONFIRMED = Kind("unconfirmed", "unit")
 KILL_TESTED = Kind("kill-tested", "unit", "roll", "result")
+ASSAULTED = Kind("assaulted", "unit", "target", "roll", "needed", "destroyed")  # a vehicle, by infantry
 
 # hiding (15)
 REVEALED = Kind("revealed", "unit", "kind")

@@ -272,7 +272,7 @@ class Moving(OnTheMove, frozen=True):
 
         s.become(replace(self, at=STEPPING))
         s.mark_used(self.unit)
-        s.call(Assault(self.unit, bits(vehicles)[0]))
+        s.call(Assault(self.unit, bits(vehicles)[0], self.before))
 
     def _stuck(self, s: State) -> bool:
         """Whether the unit may neither stay nor go on: what it learned here may have closed the way it counted on."""

@@ -1,0 +1,183 @@
+"""How guns, vehicles and squads with anti-tank weapons answer movers and muzzle flashes (20.4, 20.7, 33, 62.0l)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ...kernel.flow import Step
+from ...kernel.hexes import bits
+from ...kernel.rulebook import Objection, cite
+from .aid import AID
+from .firepower import FINAL, FIRE, OP
+from .gunfire import lay, objection_to_aim, objection_to_gun, objection_to_target
+from .kills import KillTest
+from .night import Reply, reply
+from .opfire import Reaction, Response, is_final, response
+from .pieces import FACES, INFANTRY, VEHICLE
+from .proficiency import Round
+from .satw import Tube, Weapon, objection_to_shot
+from .shots import ADJACENT
+from .state import NONE, State
+
+FARTHEST = max(far for row in AID["satw"].values() for far in row["range"].values())
+
+
+def is_heavy(s: State, side: int, unit: int) -> bool:
+    """Whether a choice is a gun or vehicle of one's own."""
+    return bool(s.on[side] >> unit & 1 and FACES[s.kind[unit]])
+
+
+def is_light(s: State, side: int, unit: int) -> bool:
+    """Whether a choice is any other."""
+    return not is_heavy(s, side, unit)
+
+
+def answer_of(s: State, reaction: Reaction, unit: int) -> Round:
+    """The shot that a gun or vehicle would answer a mover with."""
+    mode = FINAL if is_final(s, unit) else OP
+    vehicle = reaction.mover if VEHICLE[s.look[reaction.mover]] else NONE
+    return Round(unit, reaction.hex, vehicle, mode, mover=reaction.mover, came=reaction.came)
+
+
+def objection_to_answer(s: State, reaction: Reaction, unit: int) -> Objection | None:
+    """Why a gun or vehicle cannot fire at any mover now."""
+    if reaction.tried(unit):
+        return Objection("BOB:10.0g", pieces=(unit,))
+    if is_final(s, unit):
+        return objection_to_gun(s, unit) or _objection_to_final(s, reaction, unit)
+    return objection_to_gun(s, unit)
+
+
+def _objection_to_final(s: State, reaction: Reaction, unit: int) -> Objection | None:
+    """Used guns and vehicles fire at what enters a hex beside them, and no command point helps (20.7d)."""
+    if s.kills[unit]:
+        return Objection("BOB:92.0h", pieces=(unit,))
+    if s.setup.grid.dist(s.hex[unit], reaction.hex) > ADJACENT:
+        return Objection("BOB:20.7d", pieces=(unit,))
+    return None
+
+
+def _objection_to_fire(s: State, side: int, reaction: Reaction, unit: int) -> Objection | None:
+    if VEHICLE[s.look[reaction.mover]]:
+        return Objection("BOB:20.10c", pieces=(reaction.mover,))
+    return objection_to_answer(s, reaction, unit) or objection_to_target(s, answer_of(s, reaction, unit))
+
+
+def _objection_to_engage(s: State, side: int, reaction: Reaction, unit: int) -> Objection | None:
+    if not VEHICLE[s.look[reaction.mover]]:
+        return Objection("BOB:20.6a", pieces=(reaction.mover,))
+    return objection_to_answer(s, reaction, unit) or objection_to_aim(s, answer_of(s, reaction, unit))
+
+
+def _heavies(s: State, side: int, reaction: Reaction) -> Iterable[int]:
+    return [u for u in bits(s.on[side]) if FACES[s.kind[u]]]
+
+
+class Answer(Step, frozen=True):
+    """A gun or vehicle answers a mover, after the test of its unconfirmed kills."""
+
+    shot: Round
+    tested: bool = False
+
+    def begin(self, s: State) -> None:
+        """Find out first whether a vehicle still works."""
+        if s.kills[self.shot.unit]:
+            s.call(KillTest(self.shot.unit))
+        else:
+            self._lay(s)
+
+    def resumed(self, s: State, value: object) -> None:
+        """A wreck does not fire."""
+        if value:
+            self._lay(s)
+        else:
+            s.done(0)
+
+    def _lay(self, s: State) -> None:
+        if s.moved >> self.shot.unit & 1:
+            cite("BOB:20.3k")
+        if self.shot.mode == FINAL:
+            cite("BOB:20.7b" if self.shot.vehicle == NONE else "BOB:20.7a")
+        lay(s, self.shot, become=True)
+
+
+def _start(s: State, reaction: Reaction, unit: int) -> None:
+    cite("BOB:10.0a" if is_final(s, unit) else "BOB:9.0b")
+    s.call(Answer(answer_of(s, reaction, unit)))
+
+
+def _never(s: State, side: int, reaction: Reaction) -> bool:
+    """The window already opens for whatever may be a gun or vehicle."""
+    return False
+
+
+response(Response("op-fire", is_heavy, _heavies, _objection_to_fire, _start, _never))
+response(Response("op-engage", is_heavy, _heavies, _objection_to_engage, _start, _never))
+
+
+# --- squads and teams -----------------------------------------------------------------------------------------------
+
+
+def _tube(s: State, reaction: Reaction, unit: int) -> Tube:
+    mode = FINAL if is_final(s, unit) else OP
+    return Tube(unit, reaction.mover, mode, bool(s.ready >> unit & 1))
+
+
+def _objection_to_tube(s: State, side: int, reaction: Reaction, unit: int) -> Objection | None:
+    if not s.on[side] >> unit & 1:
+        return Objection("BOB:9.0a", pieces=(unit,))
+    if not INFANTRY[s.kind[unit]] or not VEHICLE[s.look[reaction.mover]]:
+        return Objection("BOB:20.9a", pieces=(unit,))
+    if reaction.tried(unit):
+        return Objection("BOB:10.0g", pieces=(unit,))
+    found = objection_to_shot(s, _tube(s, reaction, unit))
+    far = s.setup.grid.dist(s.hex[unit], reaction.hex) > ADJACENT
+    return found or (Objection("BOB:10.0b", pieces=(unit,)) if far and is_final(s, unit) else None)
+
+
+def _squads(s: State, side: int, reaction: Reaction) -> Iterable[int]:
+    if not VEHICLE[s.look[reaction.mover]]:
+        return ()
+    return [u for u in bits(s.on[side]) if INFANTRY[s.kind[u]]]
+
+
+def _start_tube(s: State, reaction: Reaction, unit: int) -> None:
+    s.call(Weapon(_tube(s, reaction, unit), reaction.mover))
+
+
+def _opens(s: State, side: int, reaction: Reaction) -> bool:
+    """Whether any counter that could yet fire stands within the reach of any such weapon of a vehicle."""
+    near = s.setup.grid.within(reaction.hex, FARTHEST)
+    able = s.on[side] & ~s.used
+    return bool(VEHICLE[s.look[reaction.mover]]) and any(near >> s.hex[u] & 1 for u in bits(able))
+
+
+response(Response("op-engage", is_light, _squads, _objection_to_tube, _start_tube, _opens))
+
+
+# --- at a muzzle flash ----------------------------------------------------------------------------------------------
+
+
+def _flash(s: State, unit: int, firer: int) -> Round:
+    vehicle = firer if VEHICLE[s.look[firer]] else NONE
+    return Round(unit, s.hex[firer], vehicle, FIRE)
+
+
+def _objection_to_hit_flash(s: State, unit: int, firer: int) -> Objection | None:
+    if VEHICLE[s.look[firer]]:
+        return Objection("BOB:20.10c", pieces=(firer,))
+    return objection_to_gun(s, unit) or objection_to_target(s, _flash(s, unit, firer), flash=True)
+
+
+def _objection_to_engage_flash(s: State, unit: int, firer: int) -> Objection | None:
+    if not VEHICLE[s.look[firer]]:
+        return Objection("BOB:20.6a", pieces=(firer,))
+    return objection_to_gun(s, unit) or objection_to_aim(s, _flash(s, unit, firer), flash=True)
+
+
+def _start_flash(s: State, unit: int, firer: int) -> None:
+    lay(s, _flash(s, unit, firer))
+
+
+reply(Reply("op-fire", _objection_to_hit_flash, _start_flash, heavy=True))
+reply(Reply("op-engage", _objection_to_engage_flash, _start_flash, heavy=True))

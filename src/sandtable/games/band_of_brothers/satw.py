@@ -1,0 +1,332 @@
+"""Squads against vehicles: special anti-tank weapons, and the choice of weapon (33, 20.9a, 54.3d)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ...kernel.actions import Action
+from ...kernel.flow import Ask, Step
+from ...kernel.hexes import bits
+from ...kernel.rulebook import Objection, cite
+from . import gunfire
+from .aid import AID
+from .arcs import front_mask
+from .boards import BUILDINGS
+from .checks import MoraleCheck
+from .cover import orchard_steps
+from .events import FIRED, NO_SIGHT
+from .fire import Aftermath, Aiming, aims_after_move, face, use_up
+from .firepower import ASSAULT, FINAL, FIRE, MODES, OP, Part, Shot, in_use, satw_range
+from .kills import KillShot
+from .losses import show
+from .night import Reply, reply
+from .operations import Activity, activity
+from .pieces import FACES, INFANTRY, SATW, SATW_KIND, VEHICLE
+from .proficiency import total, vehicle_parts
+from .shots import in_arc, objection_to_firing
+from .sight import SMOKE, in_view, reach, smoke_between, visible
+from .smallarms import objection_to_rear, rear_shot
+from .state import NONE, OF, State
+
+_CHECK = AID["satw_check"]
+_PANZERFAUST = "panzerfaust"
+
+
+class Tube(NamedTuple):
+    """The circumstances of a shot at a vehicle by a squad or team, all of them open to both sides."""
+
+    unit: int
+    vehicle: int
+    mode: int = FIRE
+    marked: bool = False  # the firer bore an Op Fire marker
+    flash: bool = False  # at a muzzle flash beyond visibility (62.0l)
+
+
+def weapon_of(s: State, unit: int) -> str:
+    """The special anti-tank weapon of a unit; nothing for those without."""
+    kind = s.kind[unit]
+    return SATW_KIND[s.reduced(unit)][kind] if INFANTRY[kind] and SATW[s.reduced(unit)][kind] else ""
+
+
+# --- whether --------------------------------------------------------------------------------------------------------
+
+
+def objection_to_vehicle(s: State, unit: int, vehicle: int) -> Objection | None:
+    """Why a counter is no vehicle that a unit may fire at, whatever its weapons."""
+    side = unit >> 6
+    if not s.on[1 - side] >> vehicle & 1 or not VEHICLE[s.look[vehicle]]:
+        return Objection("BOB:20.9a", pieces=(vehicle,))
+    friends = s.at[s.hex[vehicle]] & OF[side]
+    if friends and s.hex[vehicle] != s.hex[unit] and any(not VEHICLE[s.kind[u]] for u in bits(friends)):
+        return Objection("BOB:6.1c", hexes=(s.hex[vehicle],))
+    return None
+
+
+def objection_to_dark(s: State, shot: Tube) -> Objection | None:
+    """By night a vehicle must be near enough or lit, unless its muzzle flash shows it."""
+    seen = shot.flash or not s.setup.visibility or reach(s, s.hex[shot.unit]) >> s.hex[shot.vehicle] & 1
+    return None if seen else Objection("BOB:62.0f", pieces=(shot.vehicle,))
+
+
+def objection_to_satw(s: State, shot: Tube) -> Objection | None:
+    """Why a squad cannot use a special anti-tank weapon against a vehicle."""
+    weapon = weapon_of(s, shot.unit)
+    if not weapon:
+        return Objection("BOB:20.9a", pieces=(shot.unit,))
+    if not in_use(s, weapon):
+        return Objection("BOB:33.0e" if weapon == _PANZERFAUST else "BOB:33.0o", pieces=(shot.unit,))
+    if shot.mode == FINAL:
+        return Objection("BOB:33.0n", pieces=(shot.unit,))
+    if s.setup.grid.dist(s.hex[shot.unit], s.hex[shot.vehicle]) > satw_range(s, weapon):
+        return Objection("BOB:33.0o", pieces=(shot.unit, shot.vehicle))
+    return objection_to_firing(s, shot.unit)
+
+
+def objection_to_shot(s: State, shot: Tube) -> Objection | None:
+    """Why a squad or team cannot fire at a vehicle in any way."""
+    found = objection_to_vehicle(s, shot.unit, shot.vehicle) or objection_to_dark(s, shot)
+    if found:
+        return found
+    found = objection_to_satw(s, shot)
+    return found if found is None else (found if objection_to_rear(s, _small(s, shot), shot.vehicle) else None)
+
+
+def _small(s: State, shot: Tube) -> Shot:
+    return Shot(shot.unit, s.hex[shot.vehicle], shot.mode, shot.marked)
+
+
+def vehicles_in_reach(s: State, shot: Tube) -> tuple[int, ...]:
+    """The vehicles that a unit could fire at."""
+    seen = (u for u in bits(s.on[1 - (shot.unit >> 6)]) if VEHICLE[s.look[u]])
+    return tuple(u for u in seen if objection_to_shot(s, shot._replace(vehicle=u)) is None)
+
+
+# --- the check and the shot -----------------------------------------------------------------------------------------
+
+
+def check_parts(s: State, shot: Tube) -> list[Part]:
+    """What modifies the morale of a squad that looks for its weapon; a Move marker does not (33.0i)."""
+    unit, a, b = shot.unit, s.hex[shot.unit], s.hex[shot.vehicle]
+    row = AID["satw"][weapon_of(s, unit)]
+    steps = -(-s.setup.grid.dist(a, b) // row["hexes_per_step"])
+    parts = [Part(-SATW[s.reduced(unit)][s.kind[unit]], "BOB:33.0g"), Part(steps * row["per_hex"], "BOB:33.0g")]
+    if s.moved >> shot.vehicle & 1:
+        cite("BOB:33.0i")
+    parts += _of_mode(shot)
+    parts.append(Part(orchard_steps(s, a, b) * _CHECK["orchard_per_two"], "BOB:57.0e"))
+    if smoke_between(s, a, b) == SMOKE:
+        parts.append(Part(_CHECK["smoke"], "BOB:60.0i"))
+    if backblast(s, unit):
+        parts.append(Part(_CHECK["backblast"], "BOB:54.3d"))
+    return [part for part in parts if part.value]
+
+
+def _of_mode(shot: Tube) -> list[Part]:
+    if shot.mode == ASSAULT:
+        return [Part(_CHECK["assault_fire"], "BOB:33.0g")]
+    if shot.mode != OP:
+        return []
+    marked = [Part(_CHECK["firer_marked_op_fire"], "BOB:33.0g")] if shot.marked else []
+    return [Part(_CHECK["op_fire"], "BOB:33.0g"), *marked]
+
+
+def backblast(s: State, unit: int) -> bool:
+    """Whether a weapon's flame to the rear has a wall behind it."""
+    h = s.hex[unit]
+    walls = s.pillbox >> h & 1 or s.fortified >> h & 1 or s.setup.ground.terrain[h] in BUILDINGS
+    return bool(walls) and weapon_of(s, unit) in _CHECK["backblast_kinds"]
+
+
+def satw_fp(s: State, weapon: str) -> int:
+    """The firepower of a weapon in the scenario's year."""
+    cite("BOB:33.0o")
+    return int(AID["satw"][weapon]["fp"].get(str(s.setup.year), 0))
+
+
+def kill_parts(s: State, shot: Tube) -> list[Part]:
+    """The number up to which a roll destroys the vehicle, no less after a move (33.0m)."""
+    if shot.mode == ASSAULT:
+        cite("BOB:33.0m")
+    fp = satw_fp(s, weapon_of(s, shot.unit))
+    return [Part(fp, "BOB:33.0k"), *vehicle_parts(s, s.hex[shot.unit], shot.vehicle)]
+
+
+class Prepare(Step, frozen=True):
+    """A squad looks for its weapon: a morale check that stands for the one before any fire (33.0h)."""
+
+    shot: Tube
+
+    def begin(self, s: State) -> None:
+        """Whatever comes of it the squad is Used, and fires at nothing else (33.0f)."""
+        shot = self.shot._replace(marked=bool(s.ready >> self.shot.unit & 1))
+        s.emit(FIRED, "BOB:33.0f", shot.unit, s.hex[shot.vehicle], MODES[shot.mode])
+        use_up(s, shot.unit, "BOB:33.0f")
+        parts = check_parts(s, shot)
+        for part in parts:
+            cite(part.rule)
+        cite("BOB:33.0f" if shot.mode == ASSAULT else "BOB:33.0h")
+        s.become(Prepared(shot))
+        s.call(MoraleCheck(shot.unit, total(parts), "satw", "BOB:33.0g"))
+
+
+class Prepared(Step, frozen=True):
+    """The weapon is found or not; then the squad turns, looks and fires."""
+
+    shot: Tube
+
+    def resumed(self, s: State, value: int) -> None:
+        """A squad that does not find it has done its turn, and does not turn (93.0b)."""
+        if value < 0:
+            cite("BOB:33.0j")
+            s.done(0)
+        elif in_arc(s, self.shot.unit, s.hex[self.shot.vehicle]):
+            self._look(s)
+
+    def ask(self, s: State) -> Ask:
+        """Which way to turn, which costs nothing here (93.0h)."""
+        unit, h = self.shot.unit, s.hex[self.shot.vehicle]
+        ways = [d for d in range(6) if front_mask(s.setup.grid, s.hex[unit], d) >> h & 1]
+        return Ask(unit >> 6, "face-to-fire", [s.setup.verb["face"](d) for d in ways])
+
+    def on_face(self, s: State, direction: int) -> None:
+        """Turn and fire."""
+        face(s, self.shot.unit, direction, "BOB:93.0h")
+        self._look(s)
+
+    def _look(self, s: State) -> None:
+        unit, h = self.shot.unit, s.hex[self.shot.vehicle]
+        if not (visible if self.shot.flash else in_view)(s, s.hex[unit]) >> h & 1:
+            s.emit(NO_SIGHT, "BOB:14.0g", unit, h)
+            s.done(0)
+            return
+        show(s, unit, "BOB:15.0o")
+        s.become(Rocket(self.shot))
+
+
+class Rocket(Step, frozen=True):
+    """The shot of a special anti-tank weapon, and what follows any shot."""
+
+    shot: Tube
+    over: bool = False
+
+    def begin(self, s: State) -> None:
+        """Roll against the armour."""
+        if self.over:
+            return
+        parts = kill_parts(s, self.shot)
+        for part in parts:
+            cite(part.rule)
+        cite("BOB:33.0l")
+        s.call(KillShot(self.shot.unit, self.shot.vehicle, total(parts), "BOB:33.0k"))
+
+    def resumed(self, s: State, value: object) -> None:
+        """The shot is over, or what followed it."""
+        if self.over:
+            s.done(0)
+            return
+        assert isinstance(value, tuple)
+        h = s.hex[self.shot.unit]
+        s.become(Rocket(self.shot, over=True))
+        s.call(Aftermath(self.shot.unit, h, value[0], (self.shot.vehicle,)))
+
+
+# --- choosing -------------------------------------------------------------------------------------------------------
+
+
+class Weapon(Step, frozen=True):
+    """A squad behind a vehicle with a weak rear may use its rifles or its special weapon, if it can use both."""
+
+    shot: Tube
+    mover: int = NONE
+
+    def begin(self, s: State) -> None:
+        """Nothing to choose where only one will do."""
+        if objection_to_satw(s, self.shot) is not None:
+            self.on_fire(s)
+        elif objection_to_rear(s, _small(s, self.shot), self.shot.vehicle) is not None:
+            self.on_engage(s)
+
+    def ask(self, s: State) -> Ask:
+        """Which of the two."""
+        return Ask(self.shot.unit >> 6, "weapon", [s.setup.verb["fire"](), s.setup.verb["engage"]()])
+
+    def on_fire(self, s: State) -> None:
+        """Small arms."""
+        shot = self.shot
+        s.become(rear_shot(s, shot.unit, shot.vehicle, shot.mode, shot.marked, self.mover))
+
+    def on_engage(self, s: State) -> None:
+        """The special weapon."""
+        s.become(Prepare(self.shot))
+
+
+class Engaging(Step, frozen=True):
+    """An activated squad or team chooses the vehicle to fire at."""
+
+    unit: int
+
+    def ask(self, s: State) -> Ask:
+        """Every vehicle in reach, seen or not."""
+        aim = s.setup.verb["aim"]
+        return Ask(self.unit >> 6, "aim", [aim(u) for u in vehicles_in_reach(s, Tube(self.unit, NONE))])
+
+    def objection(self, s: State, action: Action) -> Objection | None:
+        """Why a vehicle cannot be fired at."""
+        return objection_to_shot(s, Tube(self.unit, action.args[0]))
+
+    def on_aim(self, s: State, vehicle: int) -> None:
+        """Fire at it."""
+        s.become(Weapon(Tube(self.unit, vehicle)))
+
+
+def objection_to_engage(s: State, unit: int) -> Objection | None:
+    """Why an activated unit cannot fire at any vehicle."""
+    if FACES[s.kind[unit]]:
+        return gunfire.objection_to_engage(s, unit)
+    found = objection_to_firing(s, unit)
+    if found:
+        return found
+    return None if vehicles_in_reach(s, Tube(unit, NONE)) else Objection("BOB:20.9a", pieces=(unit,))
+
+
+def start_engage(s: State, unit: int) -> None:
+    """Choose a vehicle."""
+    if FACES[s.kind[unit]]:
+        gunfire.start_engage(s, unit)
+    else:
+        s.call(Engaging(unit))
+
+
+activity(Activity("engage", objection_to_engage, start_engage))
+
+
+# --- after a move ---------------------------------------------------------------------------------------------------
+
+
+def _after_move(s: State, unit: int) -> tuple[int, ...]:
+    return vehicles_in_reach(s, Tube(unit, NONE, ASSAULT))
+
+
+def _objection_after_move(s: State, unit: int, vehicle: int) -> Objection | None:
+    return objection_to_shot(s, Tube(unit, vehicle, ASSAULT))
+
+
+def _start_after_move(s: State, unit: int, vehicle: int) -> None:
+    s.call(Weapon(Tube(unit, vehicle, ASSAULT)))
+
+
+aims_after_move(Aiming(_after_move, _objection_after_move, _start_after_move))
+
+
+# --- at a muzzle flash ----------------------------------------------------------------------------------------------
+
+
+def _objection_to_reply(s: State, unit: int, firer: int) -> Objection | None:
+    return objection_to_shot(s, Tube(unit, firer, flash=True))
+
+
+def _start_reply(s: State, unit: int, firer: int) -> None:
+    s.call(Weapon(Tube(unit, firer, flash=True)))
+
+
+reply(Reply("op-engage", _objection_to_reply, _start_reply))
