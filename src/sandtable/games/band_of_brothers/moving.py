@@ -18,6 +18,7 @@ from .banks import Bank, may_choose
 from .checks import MoraleCheck
 from .costs import EXIT, cost, costs_of, objection_to_cost
 from .events import EXITED, MARKED_USED, MOVED, PUT_BACK, STOPPED, TURNED
+from .flight import danger, objection_to_flight
 from .losses import RED
 from .operations import Activity, activity
 from .opfire import Reaction
@@ -25,7 +26,7 @@ from .pieces import ALLOWANCE, FOOT, IS_GUN, IS_SQUAD
 from .restrictions import objection_to_set_off, objection_to_way_back
 from .setup import Scenario
 from .stacking import crowded, objection_to_enemies, objection_to_stand, objection_to_stop, seen_foot, seen_vehicles
-from .state import LEFT, NONE, NOWHERE, OF, State
+from .state import BIT, LEFT, NONE, NOWHERE, OF, State
 
 LEAVE_MELEE: int = AID["morale"]["leave_melee"]
 NO_HEX = NOWHERE
@@ -122,7 +123,7 @@ class Moving(OnTheMove, frozen=True):
     left: int = 0  # movement points, in sixths
     away: bool = False  # began with an enemy in its hex and may enter no other such hex (5.0o)
     entered: int = 0
-    before: int = NO_HEX  # the hex it was in before this one
+    trail: tuple[int, ...] = ()  # the hexes it came through
     thrown: bool = False  # its smoke grenade
     mined: bool = False  # entered concentrated mines
     at: int = WALKING
@@ -200,7 +201,7 @@ class Moving(OnTheMove, frozen=True):
         old = s.hex[self.unit]
         left = self.left - cost(s, self.unit, old, h)
         dense = s.setup.dense_mines and mines.mined(s, h)
-        moved = replace(self, left=left, entered=self.entered + 1, before=old, at=STEPPING, goal=NO_HEX)
+        moved = replace(self, left=left, entered=self.entered + 1, trail=(*self.trail, old), at=STEPPING, goal=NO_HEX)
         s.become(replace(moved, mined=True) if dense else moved)
         s.place(self.unit, h)
         cite("BOB:5.0a")
@@ -271,8 +272,7 @@ class Moving(OnTheMove, frozen=True):
         from .assault import Assault  # noqa: PLC0415
 
         s.become(replace(self, at=STEPPING))
-        s.mark_used(self.unit)
-        s.call(Assault(self.unit, bits(vehicles)[0], self.before))
+        s.call(Assault(self.unit, bits(vehicles)[0], self.trail[-1]))
 
     def _stuck(self, s: State) -> bool:
         """Whether the unit may neither stay nor go on: what it learned here may have closed the way it counted on."""
@@ -281,18 +281,20 @@ class Moving(OnTheMove, frozen=True):
         )
 
     def _stopped(self, s: State) -> None:
-        """BOB:5.0k, BOB:20.9e: who cannot stay where it was stopped goes back by a hex."""
-        h, side = s.hex[self.unit], self.unit >> 6
+        """BOB:5.0k, BOB:20.9e: who cannot stay where it was stopped goes back to where it can."""
         s.mark_used(self.unit)
-        if self.before != NO_HEX and s.vehicles(h, 1 - side):
-            self._back(s, "BOB:20.9e")
-        elif self.before != NO_HEX and crowded(s, h, side):
-            self._back(s, "BOB:5.0k")
+        side, enemy = self.unit >> 6, 1 - (self.unit >> 6)
+        beside = bool(s.vehicles(s.hex[self.unit], enemy))
+        if beside or crowded(s, s.hex[self.unit], side):
+            self._back(s, "BOB:20.9e" if beside else "BOB:5.0k")
         self._end(s)
 
     def _back(self, s: State, rule: str) -> None:
-        s.place(self.unit, self.before)
-        s.emit(PUT_BACK, rule, self.unit, self.before)
+        room = (h for h in reversed(self.trail) if objection_to_stand(s, self.unit >> 6, s.kind[self.unit], h) is None)
+        h = next(room, NO_HEX)
+        if h != NO_HEX:
+            s.place(self.unit, h)
+            s.emit(PUT_BACK, rule, self.unit, h)
 
     # --- the end of the move
 
@@ -349,11 +351,8 @@ def objection_to_step(s: State, unit: int, a: int, b: int, move: Moving) -> Obje
     if found is None and s.at[b]:
         found = _objection_to_company(s, unit, a, b, move)
     if found is None and move.retreat:
-        from .rout import objection_to_step as objection_to_rout  # noqa: PLC0415
-
-        found = objection_to_rout(s, unit, a, b)
-        if found is None:
-            cite("BOB:5.2b")
+        cite("BOB:5.2b")
+        found = objection_to_flight(s, unit, a, b, danger(s, unit))
     return found
 
 
@@ -362,19 +361,18 @@ def _objection_to_company(s: State, unit: int, a: int, b: int, move: Moving) -> 
     if s.at[b] & OF[1 - (unit >> 6)]:
         if move.away:
             return Objection("BOB:5.0o", hexes=(b,), pieces=(unit,))
-        return objection_to_enemies(s, unit, b) or _objection_to_join(s, unit, b)
+        return objection_to_enemies(s, unit, b) or _objection_to_join(s, unit, a, b)
     if objection_to_stand(s, unit >> 6, s.kind[unit], b) is None:
         return None
     left = move.left - cost(s, unit, a, b)
     return None if _ends_somewhere(s, unit, b, left, move) else Objection("BOB:2.0k", hexes=(b,), pieces=(unit,))
 
 
-def _objection_to_join(s: State, unit: int, b: int) -> Objection | None:
-    """In an enemy's hex a unit must stop, so there must be room; against a vehicle it comes back again."""
-    if not seen_foot(s, b, 1 - (unit >> 6)):
-        return None
+def _objection_to_join(s: State, unit: int, a: int, b: int) -> Objection | None:
+    """In an enemy's hex a unit must stop, so there must be room; from a vehicle's it comes back, so there room."""
     cite("BOB:5.0l")
-    return objection_to_stand(s, unit >> 6, s.kind[unit], b)
+    end = b if seen_foot(s, b, 1 - (unit >> 6)) else a
+    return objection_to_stand(s, unit >> 6, s.kind[unit], end, BIT[unit])
 
 
 def _ends_somewhere(s: State, unit: int, h: int, left: int, move: Moving) -> bool:
