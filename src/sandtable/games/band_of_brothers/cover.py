@@ -9,14 +9,16 @@ from typing import Any, NamedTuple
 from ...kernel.hexes import bits
 from ...kernel.rulebook import cite
 from . import dikes
-from .aid import AID, BY_ARTILLERY, BY_INFANTRY, COLUMNS
+from .aid import AID, BY_ARTILLERY, BY_INFANTRY, BY_MORTAR, COLUMNS
 from .boards import BUILDINGS, ORCHARD, TERRAINS, WOODS
 from .outlook import outlook
 from .pieces import FOOT, IS_GUN
-from .sight import CLEAR, SMOKE, smoke_between
+from .sight import CLEAR, DISPERSED, smoke_between
 from .state import BIT, NONE, NOWHERE, State
 
 STILL, MOVED = 0, 1
+INDIRECT = (BY_MORTAR, BY_ARTILLERY)
+ABOVE = 2  # so many hexes away a higher enemy looks into a halftrack (21.5c)
 
 
 class Modifier(NamedTuple):
@@ -37,8 +39,8 @@ _TERRAIN = tuple(_columns(AID["terrain"][name]["fp"]) for name in TERRAINS)
 _IS_OPEN = tuple(bool(AID["terrain"][name]["open"]) for name in TERRAINS)
 _COVER = {name: _columns(row) for name, row in AID["cover"].items()}
 _HIGHER, _LOWER = _columns(AID["height"]["target_higher"]), _columns(AID["height"]["target_lower"])
-_ORCHARD = AID["hindrance"]["orchard"]
-_BY_ORCHARD = _columns(_ORCHARD)
+_BY_ORCHARD = _columns(AID["hindrance"]["orchard"])
+_PER_ORCHARDS = int(AID["hindrance"]["orchard"]["per_hexes"])
 _SMOKE = _columns(AID["situations"]["smoke"])
 
 
@@ -52,33 +54,63 @@ def terrain_modifier(
 
     moved: whether it has just entered or is leaving its hex. firer: who fires, as far as his bank of a dike matters.
     """
-    found = [m for m in _modifiers(s, from_hex, unit, s.hex[unit], column, moved, firer) if m.value]
+    bank = s.bank[firer] if firer != NONE else NONE
+    shot = _Shot(s, from_hex, unit, s.hex[unit], column, moved, bank, s.bank[unit])
+    found = [m for m in _modifiers(shot) if m.value]
+    best = min(found, default=NOTHING)
+    cite(best.rule)
     if len(found) > 1:
         cite("BOB:21.5d")
-    return min(found, default=NOTHING)
+    return best
 
 
-def _modifiers(s: State, from_hex: int, unit: int, h: int, column: int, moved: int, firer: int) -> Iterator[Modifier]:
-    """Every terrain modifier that a unit in a hex could claim."""
-    dug_in = _works(s, unit, h, column, moved)
+class _Shot(NamedTuple):
+    """A target in a hex, perhaps one to which it has yet to come, and fire at it from another."""
+
+    s: State
+    origin: int
+    unit: int
+    h: int
+    column: int
+    moved: int = STILL
+    from_bank: int = NONE
+    bank: int = NONE
+
+
+def _modifiers(shot: _Shot) -> Iterator[Modifier]:
+    """Every terrain modifier that the target could claim."""
+    s, h = shot.s, shot.h
+    ground = s.setup.ground
+    dug_in = _works(s, shot.unit, h, shot.column, shot.moved)
     yield from dug_in
-    if not dug_in or s.setup.ground.terrain[h] != WOODS:
-        yield _natural(s, h, column)
-    yield _hedgerow(s, from_hex, h, column, moved)
-    yield _height(s, from_hex, h, column)
-    if s.mounted(unit):
-        yield _halftrack(s, from_hex, h, column)
-    if s.setup.ground.dike and not dug_in:  # BOB:58.0d
-        yield _dike(s, from_hex, unit, h, column, firer)
+    if not dug_in or ground.terrain[h] != WOODS:
+        yield _natural(s, h, shot.column)
+    if ground.hedged >> h & 1:
+        yield _hedgerow(shot)
+    if ground.level[h] > ground.level[shot.origin]:
+        yield _height(shot)
+    if s.mounted(shot.unit):
+        yield _halftrack(shot)
+    if ground.dike:
+        yield from _dike(shot, bool(dug_in))
 
 
 def _natural(s: State, h: int, column: int) -> Modifier:
     """Woods and buildings; for shells in woods the airburst (31.0d)."""
-    terrain = s.setup.ground.terrain[h]
+    ground = s.setup.ground
+    terrain = ground.terrain[h]
     if terrain in BUILDINGS and s.fortified >> h & 1:
         return Modifier(_COVER["fortified"][column], "BOB:54.4b")
     value = _TERRAIN[terrain][column]
-    return Modifier(value, "BOB:31.0d" if value > 0 else "BOB:51.0c")
+    if value:
+        cite("BOB:14.0f")
+        return Modifier(value, "BOB:31.0d" if value > 0 else "BOB:51.0c")
+    if terrain == ORCHARD:
+        cite("BOB:57.0c")
+        cite("BOB:57.0i")
+    elif ground.roads >> h & 1:
+        cite("BOB:53.0")
+    return NOTHING
 
 
 def _works(s: State, unit: int, h: int, column: int, moved: int) -> tuple[Modifier, ...]:
@@ -106,45 +138,54 @@ def _intruder(s: State, unit: int, h: int) -> bool:
     return True
 
 
-def _hedgerow(s: State, from_hex: int, h: int, column: int, moved: int) -> Modifier:
-    """The hedgerow of the target's hex that the line crosses (55.0b)."""
-    ground = s.setup.ground
-    if not ground.hedged >> h & 1 or from_hex == h or not _COVER["hedgerow"][column]:
+def _hedgerow(shot: _Shot) -> Modifier:
+    """The hedgerow of the target's hex that the line crosses (55.0b), save one that it moves along under fire."""
+    ground, h = shot.s.setup.ground, shot.h
+    if shot.origin == h or not outlook(ground).behind_hedge(shot.origin, h):
         return NOTHING
-    one, other = outlook(ground).line(from_hex, h).entered
-    if not (one & ground.hedgerow and other & ground.hedgerow):
+    adjacent = ground.grid.adjacent_mask[h] >> shot.origin & 1
+    if not _COVER["hedgerow"][shot.column]:
+        cite("BOB:55.0f")
         return NOTHING
-    if moved and ground.grid.adjacent_mask[h] >> from_hex & 1:
+    if shot.moved and adjacent:
         cite("BOB:55.0d")
+        cite("BOB:55.0g")
         return NOTHING
-    return Modifier(_COVER["hedgerow"][column], "BOB:55.0b")
+    cite("BOB:55.0c" if shot.moved else "BOB:55.0e" if adjacent else "BOB:55.0j")
+    return Modifier(_COVER["hedgerow"][shot.column], "BOB:55.0b")
 
 
-def _height(s: State, from_hex: int, h: int, column: int) -> Modifier:
-    level = s.setup.ground.level
-    return Modifier(_HIGHER[column], "BOB:59.0w") if level[h] > level[from_hex] else NOTHING
+def _height(shot: _Shot) -> Modifier:
+    """A target on higher ground (59.0w)."""
+    if not _HIGHER[shot.column]:
+        cite("BOB:59.0x")
+    return Modifier(_HIGHER[shot.column], "BOB:59.0w")
 
 
-def _halftrack(s: State, from_hex: int, h: int, column: int) -> Modifier:
+def _halftrack(shot: _Shot) -> Modifier:
     """The sides of a halftrack, unless the firer is beside it or looks into it from above (21.5)."""
-    distance, level = s.setup.grid.dist(from_hex, h), s.setup.ground.level
+    setup = shot.s.setup
+    distance, level = setup.grid.dist(shot.origin, shot.h), setup.ground.level
     if distance <= 1:
         cite("BOB:21.5b")
         return NOTHING
-    if distance == 2 and level[from_hex] > level[h]:
+    if distance == ABOVE and level[shot.origin] > level[shot.h]:
         cite("BOB:21.5c")
         return NOTHING
-    return Modifier(_COVER["halftrack"][column], "BOB:21.5a")
+    return Modifier(_COVER["halftrack"][shot.column], "BOB:21.5a")
 
 
-def _dike(s: State, from_hex: int, unit: int, h: int, column: int, firer: int) -> Modifier:
-    ground = s.setup.ground
-    near = s.bank[firer] if firer != NONE else dikes.NO_BANK
-    far = s.bank[unit] if s.hex[unit] == h else dikes.NO_BANK
-    if not _COVER["dike_target_in_hex"][column] or not dikes.crosses(ground, from_hex, near, h, far):
-        return NOTHING
-    where = "dike_target_in_hex" if ground.dike >> h & 1 else "dike_target_beyond"
-    return Modifier(_COVER[where][column], "BOB:58.0b")
+def _dike(shot: _Shot, dug_in: bool) -> Iterator[Modifier]:
+    """A dike that the line crosses; who lies in foxholes beside the road has but those (58.0d)."""
+    ground, h = shot.s.setup.ground, shot.h
+    on_it = bool(ground.dike >> h & 1)
+    if not dikes.crosses(ground, shot.origin, shot.from_bank, h, shot.bank):
+        return
+    cite("BOB:58.0c")
+    if on_it and dug_in:
+        cite("BOB:58.0d")
+    else:
+        yield Modifier(_COVER["dike_target_in_hex" if on_it else "dike_target_beyond"][shot.column], "BOB:58.0b")
 
 
 # --- what comes on top ----------------------------------------------------------------------------------------------
@@ -153,23 +194,42 @@ def _dike(s: State, from_hex: int, unit: int, h: int, column: int, firer: int) -
 def height_bonus(s: State, from_hex: int, unit: int, column: int) -> Modifier:
     """What is added for a target lower than the firer; it is no cover and goes with every other modifier (59.0w)."""
     level = s.setup.ground.level
-    return Modifier(_LOWER[column], "BOB:59.0w") if level[s.hex[unit]] < level[from_hex] else NOTHING
+    if level[s.hex[unit]] >= level[from_hex]:
+        return NOTHING
+    cite("BOB:59.0w" if _LOWER[column] else "BOB:59.0x")
+    return Modifier(_LOWER[column], "BOB:59.0w")
 
 
 def orchard_steps(s: State, a: int, b: int) -> int:
     """For how many times two orchards a line counts, rounded up (57.0e)."""
-    per = _ORCHARD["per_hexes"]
-    return int(-(-outlook(s.setup.ground).line(a, b).orchards.bit_count() // per))
+    met = outlook(s.setup.ground).line(a, b).orchards.bit_count()
+    return -(-met // _PER_ORCHARDS)
 
 
 def orchard_modifier(s: State, from_hex: int, h: int, column: int) -> Modifier:
     """What orchards between the ends take from firepower, besides other terrain (57.0g)."""
-    return Modifier(_BY_ORCHARD[column] * orchard_steps(s, from_hex, h), "BOB:57.0e")
+    steps = orchard_steps(s, from_hex, h)
+    if not steps:
+        return NOTHING
+    cite("BOB:57.0e")
+    if column in INDIRECT:
+        cite("BOB:57.0f")
+    elif steps > 1:
+        cite("BOB:57.0j")
+    return Modifier(_BY_ORCHARD[column] * steps, "BOB:57.0g")
 
 
 def smoke_modifier(s: State, from_hex: int, h: int, column: int) -> Modifier:
-    """What smoke takes from firepower, once, however many hexes of it there are (60.0d, f)."""
-    return Modifier(_SMOKE[column] if smoke_between(s, from_hex, h) == SMOKE else 0, "BOB:60.0d")
+    """What smoke takes from firepower, once, however many hexes of it there are (60.0f)."""
+    smoke = smoke_between(s, from_hex, h)
+    if smoke == CLEAR:
+        return NOTHING
+    if smoke == DISPERSED:
+        cite("BOB:60.0e")
+        return NOTHING
+    for rule in ("BOB:60.0c", "BOB:60.0d", "BOB:60.0f"):
+        cite(rule)
+    return Modifier(_SMOKE[column], "BOB:60.0d")
 
 
 # --- in the open ----------------------------------------------------------------------------------------------------
@@ -183,34 +243,52 @@ def _band(night: bool, column: int, distance: int) -> int:
 
 def open_bonus(s: State, from_hex: int, unit: int, column: int, left: int = NOWHERE, firer: int = NONE) -> Modifier:
     """What fire gains against a unit that has just entered an open hex from another (52); left: the hex it left."""
-    h = s.hex[unit]
     night = bool(s.setup.visibility)
-    value = _band(night, column, s.setup.grid.dist(from_hex, h))
-    if not value or not exposed(s, from_hex, unit, column, left, firer):
+    value = _band(night, column, s.setup.grid.dist(from_hex, s.hex[unit]))
+    if not exposed(s, from_hex, unit, column, left, firer):
         return NOTHING
-    return Modifier(value, "BOB:62.0h" if night else "BOB:52.0b")
+    cite("BOB:62.0h" if night else "BOB:52.0b")
+    if column in INDIRECT and s.setup.ground.level[s.hex[unit]] > s.setup.ground.level[from_hex]:
+        cite("BOB:52.0f")
+    return Modifier(value, "BOB:62.0h" if night else "BOB:52.0d")
 
 
 def exposed(s: State, from_hex: int, unit: int, column: int, left: int = NOWHERE, firer: int = NONE) -> bool:
     """Whether a moving unit is in the open for fire from a hex."""
-    h = s.hex[unit]
-    if s.mounted(unit):
-        cite("BOB:21.5e")
+    if not FOOT[s.kind[unit]] or IS_GUN[s.kind[unit]]:
         return False
-    if not FOOT[s.kind[unit]] or IS_GUN[s.kind[unit]] or not _IS_OPEN[s.setup.ground.terrain[h]]:
+    rule = _concealing(s, from_hex, s.hex[unit], unit, column, left)
+    if rule:
+        cite(rule)
         return False
-    if _along_trench(s, left, h):
-        cite("BOB:54.2b")
-        return False
-    if column != BY_ARTILLERY and smoke_between(s, from_hex, h) != CLEAR:
-        cite("BOB:60.0e")
-        return False
-    if orchard_modifier(s, from_hex, h, column).value < 0:
-        return False
-    if terrain_modifier(s, from_hex, unit, column, MOVED, firer).value < 0:
+    cover = terrain_modifier(s, from_hex, unit, column, MOVED, firer)
+    if cover.value < 0:
         cite("BOB:52.0c")
-        return False
-    return True
+        if cover.rule == "BOB:59.0w":
+            cite("BOB:52.0e")
+    return cover.value >= 0
+
+
+def _concealing(s: State, from_hex: int, h: int, unit: int, column: int, left: int) -> str:
+    """The rule by which a mover is not in the open, whatever its terrain modifier, or nothing."""
+    terrain = s.setup.ground.terrain[h]
+    if s.mounted(unit):
+        return "BOB:21.5e"
+    if not _IS_OPEN[terrain]:
+        return "BOB:57.0k" if terrain == ORCHARD else "BOB:51.0c"
+    if _along_trench(s, left, h):
+        return "BOB:54.3e" if s.pillbox & (BIT[left] | BIT[h]) else "BOB:54.2b"
+    if orchard_modifier(s, from_hex, h, column).value:
+        return "BOB:52.0c"
+    return _smoked(s, from_hex, h, column)
+
+
+def _smoked(s: State, from_hex: int, h: int, column: int) -> str:
+    smoke = smoke_between(s, from_hex, h)
+    if smoke != CLEAR and column == BY_ARTILLERY:
+        cite("BOB:60.0j")
+        return ""
+    return ("", "BOB:60.0e", "BOB:60.0d")[smoke]
 
 
 def _along_trench(s: State, left: int, h: int) -> bool:
@@ -245,7 +323,8 @@ def favourable(s: State, unit: int, h: int, sources: int, near: int | None = Non
     """Whether a unit in a hex has a favourable terrain modifier against direct fire from each of some hexes.
 
     A hedgerow counts only if fire from all of them crosses it, a hill only if all within normal range (near, by
-    default all) are lower (11.0q, r). From nowhere at all, anything that could be cover is (15.0b).
+    default all) are lower (11.0q, r). From nowhere at all, anything that could be cover is (15.0b). On a dike to
+    which it has yet to come a unit may take either bank.
     """
     if sheltered(s, unit, h):
         return True
@@ -253,8 +332,12 @@ def favourable(s: State, unit: int, h: int, sources: int, near: int | None = Non
     if not sources:
         return bool((ground.hedged | ground.dike) >> h & 1 or ground.level[h])
     far = sources & ~near if near is not None and ground.level[h] else 0
-    return all(far >> a & 1 or _covered(s, unit, h, a) for a in bits(sources))
+    stands = (s.bank[unit],) if s.hex[unit] == h else dikes.banks(ground, h) or (NONE,)
+    return any(all(_covered(s, unit, h, a, bank) for a in bits(sources & ~far)) for bank in stands)
 
 
-def _covered(s: State, unit: int, h: int, a: int) -> bool:
-    return any(m.value < 0 for m in _modifiers(s, a, unit, h, BY_INFANTRY, STILL, NONE))
+def _covered(s: State, unit: int, h: int, a: int, bank: int) -> bool:
+    found = [m for m in _modifiers(_Shot(s, a, unit, h, BY_INFANTRY, bank=bank)) if m.value < 0]
+    for modifier in found:
+        cite({"BOB:55.0b": "BOB:11.0q", "BOB:59.0w": "BOB:11.0r"}.get(modifier.rule, modifier.rule))
+    return bool(found)
