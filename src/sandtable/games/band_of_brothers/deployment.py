@@ -46,6 +46,7 @@ class SetUp(Sequence, frozen=True):
             cite(rule)
         first_control(s)
         s.turn = 1
+        s.cp = bytearray(s.setup.cp_on(1))
         s.become(Turn())
 
 

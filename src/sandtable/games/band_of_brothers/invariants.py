@@ -55,4 +55,4 @@ def _check_riders(s: State) -> None:
 def _check_map(s: State) -> None:
     assert not s.smoke & s.dispersed, "a hex holds two smoke markers"
     for side in (0, 1):
-        assert s.cp[side] <= s.setup.cp[side], "more command points than the scenario gives"
+        assert s.cp[side] <= s.setup.cp_on(s.turn)[side], "more command points than the scenario gives"

@@ -235,6 +235,17 @@ class Scenario(Setup):
         grouped = [k for g in self.groups for k in g.kinds]
         return tuple(sorted(grouped + [k for swap in self.swaps for k in swap.take]))
 
+    def cp_on(self, turn: int) -> tuple[int, int]:
+        """BOB:3.0a: the command points of both sides on a turn; a scenario may change them."""
+        return self._cp_of(0, turn), self._cp_of(1, turn)
+
+    def _cp_of(self, side: int, turn: int) -> int:
+        if turn in self.rules.get("no_cp", {}).get(SIDES[side], ()):
+            return 0
+        later = self.rules.get("cp_from", {}).get(SIDES[side], {})
+        due = [start for start in map(int, later) if start <= turn]
+        return int(later[str(max(due))]) if due else self.cp[side]
+
     def _read_mines(self, row: dict[str, Any] | None) -> None:
         self.mines = zone(row["area"], self.ground) if row else 0
         self.dense_mines = bool(row and row["concentrated"])

@@ -11,6 +11,7 @@ from .operations import NO_LIMIT, Impulse, Operations
 from .recovery import Recovery
 from .rout import RoutPhase
 from .state import State
+from .swaps import last_turn
 from .victory import decide, end_of_turn
 
 OPERATIONS, ROUT, MELEE = range(3)
@@ -79,7 +80,7 @@ class NextTurn(Step, frozen=True):
         end_of_turn(s)
         if s.over:
             return
-        if s.turn >= s.setup.turns:
+        if s.turn >= last_turn(s):
             decide(s)
         else:
             s.turn += 1
