@@ -11,7 +11,8 @@ from .aid import AID
 from .checks import MoraleCheck
 from .control import take_control
 from .events import STOPPED
-from .pieces import IS_CARRIER, RELUCTANT, VEHICLE
+from .flanks import enter_melee
+from .pieces import FOOT, IS_CARRIER, RELUCTANT, VEHICLE
 from .state import BIT, NONE, NOWHERE, State
 
 RETREAT: int = AID["morale"]["retreat"]
@@ -141,8 +142,18 @@ class Arrival(Step, frozen=True):
     def _after(self, s: State) -> None:
         """BOB:15.0l, BOB:16.0e: only who lives through it all shows what is near and takes the hex."""
         concealment.arrived(s, self.unit)
+        self._close_with(s)
         cite("BOB:16.0e")
         take_control(s, self.unit >> 6, self.hex)
+
+    def _close_with(self, s: State) -> None:
+        """Into melee; foxholes there serve those who were in them first (54.1d)."""
+        side = self.unit >> 6
+        if not FOOT[s.kind[self.unit]] or not s.on_foot(self.hex, 1 - side):
+            return
+        if s.foxholes >> self.hex & 1 and s.on_foot(self.hex, side) == BIT[self.unit]:
+            s.dug_by[self.hex] = 1 - side
+        enter_melee(s, self.unit, self.came)
 
     def _mines(self, s: State) -> None:
         if mines.due(self.mined):

@@ -132,7 +132,7 @@ def _works(s: State, unit: int, h: int, column: int, moved: int) -> tuple[Modifi
 
 def _intruder(s: State, unit: int, h: int) -> bool:
     """Whether a unit fights in foxholes that are the other side's (54.1d)."""
-    if s.dug_by[h] in (NONE, unit >> 6):
+    if s.dug_by[h] in (NONE, unit >> 6) or not s.melee(h):
         return False
     cite("BOB:54.1d")
     return True
