@@ -12,7 +12,7 @@ from ...kernel.flow import Ask, Step
 from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
 from .checks import take_cp
-from .concealment import end_of_activation, objection_to_unmask, unmask
+from .concealment import end_of_activation, hidden, objection_to_unmask, unmask
 from .events import ACTIVATED, CP_SPENT, ENDED, IMPULSE, MARKED_READY, MARKED_USED, PREEMPTED
 from .pieces import GUN, IS_CARRIER, SORT, VEHICLE
 from .state import BIT, NONE, State
@@ -157,7 +157,7 @@ class Impulse(Step, frozen=True):
                     for choice in entry.choices(s, self.side)
                     if self._objection_to_errand(s, entry, choice) is None
                 ]
-        actions += [verb["unmask"](u) for u in bits(s.on[self.side] & s.concealed)]
+        actions += [verb["unmask"](u) for u in bits(hidden(s, self.side))]
         if self.objection_to_end(s) is None:
             actions.append(verb["end"]())
         return Ask(self.side, "impulse", actions)
