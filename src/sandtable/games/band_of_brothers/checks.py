@@ -77,6 +77,7 @@ class MoraleCheck(Step, frozen=True):
             return
         if self.needed(s) >= SURE:
             cite("BOB:5.0e")
+            cite("BOB:7.0e")
             s.done(0)
         else:
             s.call(Roll(1, DIE))

@@ -15,7 +15,7 @@ from ...kernel.rulebook import Objection, cite
 from . import gunfire
 from .arcs import front_mask
 from .checks import DIE, MoraleCheck, objection_to_cp, spend_cp
-from .events import FIRED, MARKED_USED, NO_SIGHT, SHOT, TURNED
+from .events import FIRED, MARKED_USED, NO_SIGHT, SHOT, SUSTAINED, TURNED
 from .firepower import ASSAULT, FIRE, MODES, OP, Firepower, Shot, can_grow, firepower, targets
 from .losses import REDUCES, SUPPRESSES, hit, show
 from .night import Reply, after_shot, reply
@@ -175,6 +175,7 @@ class Shoot(Step, frozen=True):
             s.emit(NO_SIGHT, "BOB:14.0g", self.unit, self.hex)
             s.done(0)
             return
+        cite("BOB:6.1d")
         cite("BOB:62.0k" if s.setup.visibility else "BOB:15.0o")
         show(s, self.unit, "BOB:15.0o")
         if s.hex[self.unit] == NOWHERE:
@@ -277,7 +278,11 @@ class Fire(Step, frozen=True):
     def on_target(self, s: State, hex: int) -> None:
         """Fire at it."""
         cite("BOB:6.1e")
-        s.become(Shoot(self.unit, hex, sustained=self.sustained))
+        s.call(Shoot(self.unit, hex, sustained=self.sustained))
+
+    def resumed(self, s: State, value: object) -> None:
+        """Whom the shot suppressed is nothing to an impulse."""
+        s.done()
 
 
 def objection_to_fire(s: State, unit: int) -> Objection | None:
@@ -320,7 +325,7 @@ def objection_to_assault(s: State, unit: int) -> Objection | None:
     if s.used >> unit & 1:
         return Objection("BOB:5.1a", pieces=(unit,))
     if not IS_SQUAD[s.kind[unit]] and not s.mounted(unit):
-        cite("BOB:2.0i")
+        cite("BOB:31.0a" if IS_MORTAR[s.kind[unit]] else "BOB:2.0i")
         return Objection("BOB:5.1d", pieces=(unit,))
     return objection_to_firing(s, unit)
 
@@ -413,11 +418,12 @@ def _start_sustain(s: State, unit: int) -> None:
 def keep_lane(s: State, unit: int, h: int) -> None:
     """Mark the target and the hexes beside it that the machine gun sees and has before it (94.0b)."""
     cite("BOB:94.0a")
-    cite("BOB:94.0b")
     view = in_view(s, s.hex[unit])
     beside = s.setup.grid.adjacent_mask[h] & view & ~BIT[s.hex[unit]]
     marked = BIT[h] | sum(BIT[n] for n in bits(beside) if in_arc(s, unit, n))
     s.lanes = (*s.lanes, (unit, marked))
+    for n in bits(marked):
+        s.emit(SUSTAINED, "BOB:94.0b", unit, n)
 
 
 activity(Activity("sustain", objection_to_sustain, _start_sustain))

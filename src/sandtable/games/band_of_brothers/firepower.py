@@ -86,7 +86,9 @@ def own_parts(s: State, shot: Shot) -> list[Part]:
     unit, reduced = shot.unit, s.reduced(shot.unit)
     normal = NORMAL[reduced][s.kind[unit]]
     if shot.mode == FIRE:
+        cite("BOB:2.1a")
         return [Part(normal, "BOB:6.0c")]
+    cite("BOB:2.1b")
     base = Part(PROFICIENT[reduced][s.kind[unit]], "BOB:5.1b" if shot.mode == ASSAULT else "BOB:9.0j")
     raised = [base, *_bonuses(s, shot)]
     over = sum(part.value for part in raised) - normal
@@ -122,6 +124,8 @@ def can_grow(s: State, shot: Shot) -> bool:
 
 def firepower(s: State, shot: Shot, target: int) -> Firepower:
     """The final firepower of a shot at one unit in its hex (6.2a, 9.0q)."""
+    cite("BOB:6.2a")
+    cite("BOB:9.0q" if shot.mode != FIRE else "BOB:2.1d")
     distance = s.setup.grid.dist(s.hex[shot.unit], shot.hex)
     normal = distance <= normal_range(s, shot.unit)
     parts = [*own_parts(s, shot), *_modifiers(s, shot, target)]

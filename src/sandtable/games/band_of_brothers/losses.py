@@ -51,6 +51,8 @@ def casualty(s: State, unit: int, rule: str) -> None:
     if IS_GUN[s.kind[unit]] or s.reduced(unit):
         eliminate(s, unit, rule)
         return
+    cite("BOB:2.0j")
+    cite("BOB:8.0b")
     s.flipped ^= BIT[unit]
     s.emit(REDUCED, rule, unit)
     suppress(s, unit, RED, "BOB:8.0c")
@@ -101,6 +103,7 @@ def hit(
 
     near: the firer is adjacent; normal: within its normal range. second_number: guns answer with their right number.
     """
+    cite("BOB:6.2h")
     result = outcome(s, unit, fp, roll, near, normal, second_number)
     s.emit(HIT_BY, rule, unit, fp, roll, RESULTS[result])
     if result == SUPPRESSES:
@@ -113,6 +116,7 @@ def hit(
 
 
 def _kill(s: State, unit: int) -> None:
+    cite("BOB:8.0a")
     show(s, unit, "BOB:15.0j")
     eliminate(s, unit, "BOB:20.2e" if IS_GUN[s.kind[unit]] else "BOB:6.2e")
 
@@ -141,6 +145,7 @@ def _at_least(roll: int, near: bool, normal: bool) -> int:
 
 def _on_infantry(s: State, unit: int, fp: int, roll: int) -> int:
     """The reduced side has but one number, which eliminates."""
+    cite("BOB:2.1e")
     reduced = s.reduced(unit)
     first, second = CASUALTY[reduced][s.kind[unit]]
     if not reduced and roll + second <= fp:

@@ -119,7 +119,7 @@ class Reaction(Window, frozen=True):
             s.call(Nerve(self.mover, crew, self.retreat, "BOB:9.0s"))
 
 
-_SHAKEN = ("BOB:5.0h", "BOB:5.0i", "BOB:6.2g", "BOB:6.2h", "BOB:9.0v")
+_SHAKEN = ("BOB:5.0h", "BOB:5.0i", "BOB:6.2g", "BOB:9.0v")
 
 
 class Nerve(Step, frozen=True):

@@ -43,14 +43,18 @@ def objection_to_firing(s: State, unit: int) -> Objection | None:
 def objection_to_range(s: State, unit: int, h: int) -> Objection | None:
     """Why a hex is too near or too far for a unit's weapons."""
     distance = s.setup.grid.dist(s.hex[unit], h)
-    mortar = IS_MORTAR[s.kind[unit]]
     if distance < MIN_RANGE[s.reduced(unit)][s.kind[unit]]:
         return Objection("BOB:31.0b", hexes=(h,))
     if distance > longest_range(s, unit):
-        cite("BOB:6.0e")
-        night = "BOB:62.0g" if s.setup.visibility else "BOB:6.0d"
-        return Objection("BOB:31.0c" if mortar else night, hexes=(h,))
+        return Objection(_too_far(s, unit), hexes=(h,))
     return None
+
+
+def _too_far(s: State, unit: int) -> str:
+    if IS_MORTAR[s.kind[unit]]:
+        cite("BOB:6.0e")
+        return "BOB:31.0c"
+    return "BOB:62.0g" if s.setup.visibility else "BOB:6.0d"
 
 
 def objection_to_hex(s: State, unit: int, h: int) -> Objection | None:
