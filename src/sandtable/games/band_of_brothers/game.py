@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
+from ...kernel.actions import Action
 from ...kernel.errors import SandtableError
 from ...kernel.events import Kind
 from ...kernel.flow import Step
@@ -11,7 +13,7 @@ from ...kernel.game import Game, Option, ScenarioInfo, Setup
 from ...kernel.position import Document, Section
 from ...kernel.scene import Scene
 from ...kernel.sight import Sightline
-from . import boardtext, drawing, invariants, measuring, position, victory, view, wording
+from . import advice, boardtext, drawing, invariants, measuring, opinion, position, victory, view, wording
 from . import events as happenings
 from .deployment import SetUp
 from .operations import Operations
@@ -169,6 +171,14 @@ class BandOfBrothers(Game):
     def read(self, document: Document, s: State) -> None:
         """Read what `describe` writes."""
         position.read(document, s)
+
+    def opinion(self, s: State, side: int) -> float:
+        """What a position is worth to a side."""
+        return opinion.opinion(s, side)
+
+    def advice(self, s: State, side: int, actions: Sequence[Action]) -> list[float | None]:
+        """How much each action is expected to improve a side's position."""
+        return advice.advice(s, side, actions)
 
     def invariants(self, s: State) -> None:
         """Raise AssertionError if the state is impossible."""
