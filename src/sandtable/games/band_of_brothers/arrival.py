@@ -130,7 +130,7 @@ class Arrival(Step, frozen=True):
 
         if s.barrages:
             cargo = self._checker(s)
-            impact(s, self.hex, BIT[self.unit] | BIT[cargo])
+            impact(s, self.hex, BIT[self.unit] | BIT[cargo], self.came)
 
     def _fire(self, s: State) -> None:
         from .opfire import Reaction  # noqa: PLC0415

@@ -12,7 +12,7 @@ from .aid import AID, BY_ARTILLERY
 from .checks import DIE
 from .cover import open_bonus, terrain_modifier
 from .events import CALL_WASTED, CALLED, FELL, SHELLED, SMOKE_LAID, SUPPORT_CHECKED, VEHICLE_BOMBED
-from .kills import ALWAYS_MISSES, CRITICAL, DESTROYED, MISSED, RESULTS, UNSURE, critical, outcome, unconfirm
+from .kills import DESTROYED, RESULTS, UNSURE, outcome, unconfirm
 from .losses import MISS, eliminate, hit
 from .pieces import ARMOR, OPEN_TOP, SHELL_SOFT, SHELL_VEHICLE, VEHICLE
 from .sight import spots
@@ -40,8 +40,9 @@ def can_observe(s: State, unit: int) -> bool:
 
 
 def observers(s: State, side: int) -> list[int]:
-    """A side's units that could direct artillery; aircraft are not on the map (35.0b)."""
+    """A side's units that could direct artillery, whichever way they face; aircraft are not on the map."""
     cite("BOB:35.0b")
+    cite("BOB:93.0j")
     return [unit for unit in bits(s.on[side]) if can_observe(s, unit)]
 
 
@@ -174,7 +175,7 @@ class Shells(Step, frozen=True):
     """Shells fall on hexes one after another, a roll for each; the answer is the mask of the units suppressed.
 
     falls: pairs of battery and hex; movers: units that have just moved there, came: whence; only: those alone are
-    fired at, if any; critical: vehicles that a one has not harmed and that a second roll may (92.0j).
+    fired at, if any.
     """
 
     falls: tuple[tuple[int, int], ...]
@@ -182,12 +183,11 @@ class Shells(Step, frozen=True):
     came: int = NOWHERE
     only: int = 0
     suppressed: int = 0
-    critical: tuple[int, ...] = ()
 
     def begin(self, s: State) -> None:
         """Pass over the hexes where nobody is."""
         for i, (_, h) in enumerate(self.falls):
-            if self.critical or self._targets(s, h):
+            if self._targets(s, h):
                 if i:
                     s.stack[-1] = replace(self, falls=self.falls[i:])
                 s.call(Roll(1, DIE))
@@ -195,32 +195,23 @@ class Shells(Step, frozen=True):
         s.done(self.suppressed)
 
     def resumed(self, s: State, value: tuple[int, ...]) -> None:
-        """One roll for everybody in the hex; the hex is done with when no critical hit is left."""
+        """One roll for everybody in the hex, and on to the next."""
         (roll,) = value
-        following = self._second(s, roll) if self.critical else self._first(s, roll)
-        s.become(following if following.critical else replace(following, falls=self.falls[1:]))
-
-    def _first(self, s: State, roll: int) -> Shells:
         support, h = self.falls[0]
         cite("BOB:32.0r")
         s.emit(SHELLED, "BOB:32.0s", support, h, roll)
-        suppressed, ones = self.suppressed, []
+        suppressed = self.suppressed
         for unit in bits(self._targets(s, h)):
             if VEHICLE[s.kind[unit]]:
-                ones += [unit] if shell_vehicle(s, support, unit, roll) else []
+                shell_vehicle(s, support, unit, roll)
             elif self._shell(s, support, unit, roll):
                 suppressed |= BIT[unit]
-        return replace(self, suppressed=suppressed, critical=tuple(ones))
+        s.become(replace(self, falls=self.falls[1:], suppressed=suppressed))
 
     def _shell(self, s: State, support: int, unit: int, roll: int) -> bool:
         """One roll at one unit on foot; whether it was suppressed."""
         fp = shell_firepower(s, support, unit, bool(self.movers >> unit & 1), self.came)
         return hit(s, unit, fp, roll, near=False, normal=True, rule="BOB:32.0t") != MISS
-
-    def _second(self, s: State, roll: int) -> Shells:
-        unit, *others = self.critical
-        critical_hit(s, self.falls[0][0], unit, roll)
-        return replace(self, critical=tuple(others))
 
     def _targets(self, s: State, h: int) -> int:
         """Everybody there but those that ride."""
@@ -246,8 +237,8 @@ def vehicle_number(s: State, support: int, unit: int) -> int:
     return SHELL_VEHICLE[s.setup.support[support].kind] + (THIN if thin else 0) + (THICK if least > STRONG else 0)
 
 
-def shell_vehicle(s: State, support: int, unit: int, roll: int) -> bool:
-    """One roll at one vehicle, a halftrack with its passenger (21.5f); whether it is a critical hit."""
+def shell_vehicle(s: State, support: int, unit: int, roll: int) -> None:
+    """One roll at one vehicle, a halftrack with its passenger (21.5f); a one always does something (92.0j)."""
     needed = vehicle_number(s, support, unit)
     result = outcome(s, unit, roll, needed)
     cite("BOB:21.5f")
@@ -256,16 +247,6 @@ def shell_vehicle(s: State, support: int, unit: int, roll: int) -> bool:
         eliminate(s, unit, "BOB:32.0u")
     elif result == UNSURE:
         unconfirm(s, unit, "BOB:92.0a")
-    return critical(s, unit, roll, result)
-
-
-def critical_hit(s: State, support: int, unit: int, roll: int) -> None:
-    """The second roll at a vehicle can but leave its crew in doubt (92.0j)."""
-    needed = vehicle_number(s, support, unit) + CRITICAL
-    result = UNSURE if roll <= needed and roll != ALWAYS_MISSES else MISSED
-    s.emit(VEHICLE_BOMBED, "BOB:92.0j", support, unit, roll, needed, RESULTS[result])
-    if result == UNSURE:
-        unconfirm(s, unit, "BOB:92.0j")
 
 
 def impact(s: State, hex: int, units: int, came: int = NOWHERE) -> bool:
