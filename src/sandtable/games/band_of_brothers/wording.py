@@ -10,8 +10,9 @@ from .setup import FORTS, Scenario
 from .titles import PHASE, WORDS, kind_title, support_title, unit_name
 from .view import PHASES
 
-FIELD_DOMAINS = {"target": "unit", "by": "unit"}
-_UNITS = ("unit", "units", "target", "by")
+FIELD_DOMAINS = {"target": "unit", "by": "unit", "carrier": "unit"}
+_UNITS = ("unit", "units", "target", "by", "carrier")
+_SIXTHS = ("", "⅙", "⅓", "½", "⅔", "⅚")
 
 
 def field_text(setup: Setup, field: str, value: Any, language: str, side: int | None) -> str | None:
@@ -27,9 +28,17 @@ def field_text(setup: Setup, field: str, value: Any, language: str, side: int | 
         return support_title(SUPPORT[setup.support[value].kind], language)
     if field == "phase":
         return PHASE[PHASES[value]][language]
+    if field == "left":
+        return _points(value)
     if field == "direction" and isinstance(setup, Scenario):
         return _spine(setup, value, language)
     return None
+
+
+def _points(sixths: int) -> str:
+    """Movement points, which are counted in sixths."""
+    whole, part = divmod(sixths, 6)
+    return f"{whole or ''}{_SIXTHS[part]}" or "0"
 
 
 def _spine(setup: Scenario, direction: int, language: str) -> str:

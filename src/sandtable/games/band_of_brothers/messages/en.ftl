@@ -1,0 +1,281 @@
+### Band of Brothers
+
+## Names
+
+side-axis = Axis
+side-allies = Allies
+set-screaming_eagles = Screaming Eagles
+set-sandtable = Sandtable
+set-practice = Practice
+purpose-move = movement
+purpose-retreat = declared retreat
+purpose-enter = coming on
+purpose-go-on = going on
+purpose-fire = fire
+purpose-assault = assault fire
+purpose-op-fire = Op Fire
+purpose-final = Final Op Fire
+purpose-engage = fire at a vehicle
+purpose-sustain = sustained fire
+purpose-overwatch = waiting to Op Fire
+purpose-use = nothing
+purpose-turn = turning
+purpose-mount = boarding
+purpose-decoy = putting back a decoy
+purpose-rout = rout
+purpose-satw = anti-tank weapon
+purpose-barrage = fire
+purpose-smoke = smoke
+mode-fire = fire
+mode-assault = assault fire
+mode-op-fire = Op Fire
+mode-final = Final Op Fire
+result-miss = no effect
+result-suppressed = suppressed
+result-casualty = a casualty
+result-eliminated = eliminated
+result-unconfirmed = unconfirmed kill
+result-destroyed = destroyed
+result-works = still in action
+
+## What is being decided
+
+prompt-Flash = whether to answer the muzzle flash
+prompt-Reaction = whether to fire at the moving unit
+prompt-activation = what the unit does
+prompt-aim = which vehicle is fired at
+prompt-assault-fire = what the unit fires at after its move
+prompt-bank = on which side of the dike the unit stands
+prompt-boost = whether a command point strengthens the shot
+prompt-bracket = where the shells are to fall
+prompt-deployment = who sets up next
+prompt-dig = where foxholes are dug
+prompt-divert = whom the straying aircraft attacks
+prompt-driving = where to drive
+prompt-entering = where it comes on
+prompt-face = which way the front points
+prompt-face-to-fire = which way to turn before the shot
+prompt-facing = which way the front points
+prompt-fire = which hex is fired at
+prompt-impulse = which unit to use, or the end of the impulse
+prompt-melee-loss = who takes the loss
+prompt-melee-reroll = whether dice of the melee are rolled again
+prompt-melees = which melee comes first
+prompt-moving = where to go
+prompt-place = where it sets up
+prompt-reroll-check = whether a command point buys another roll
+prompt-riders = who rides in the halftrack
+prompt-rout = where the unit routs to
+prompt-rout-check = who checks for rout next
+prompt-rout-facing = which way the unit looks after its rout
+prompt-rout-order = who routs next
+prompt-route = by which way the reinforcements will come
+prompt-storm = whether to go on into the enemy's hex
+prompt-support = what the support is for
+prompt-swap = whether to exchange units
+prompt-target = which hex is fired at
+prompt-vigil = who begins marked Op Fire
+prompt-weapon = whether to use small arms or the anti-tank weapon
+
+## Verbs, in a word or two
+
+verb-pass = Pass
+verb-end = Done
+verb-stop = Stop
+verb-decline = Decline
+verb-spend = Spend a command point
+verb-swap = Exchange
+verb-place = Place
+verb-dig = Dig
+verb-at = In this hex
+verb-muster = Set up the rest
+verb-face = Turn
+verb-activate = Activate
+verb-move = Move
+verb-retreat = Declare a retreat
+verb-fire = Fire
+verb-engage = Fire at a vehicle
+verb-sustain = Sustained fire
+verb-overwatch = Mark Op Fire
+verb-use = Mark Used
+verb-turn = Turn
+verb-mount = Board a halftrack
+verb-decoy = Put back a decoy
+verb-target = Target
+verb-aim = Aim at
+verb-enter = Come on
+verb-unmask = Give up concealment
+verb-call = Call support
+verb-barrage = Shell
+verb-smoke = Lay smoke
+verb-alert = Mark Op Fire
+verb-save = Mark Used
+verb-strike = Strike
+verb-flare = Illumination round
+verb-go = Go
+verb-back = Drive back
+verb-exit = Leave the map
+verb-grenade = Smoke grenade
+verb-dismount = Dismount
+verb-op-fire = Op Fire
+verb-op-engage = Op Fire at the vehicle
+verb-op-barrage = Artillery Op Fire
+verb-check = Check
+verb-melee = Melee
+verb-reroll = Roll again
+verb-unit = Choose a unit
+verb-hex = Choose a hex
+verb-number = Choose a number
+verb-side = Choose a side
+verb-kind = Choose a kind
+verb-route = Choose a way
+verb-roll = Roll
+
+## Actions, as one would say them
+
+action-pass = Pass
+action-end = Done
+action-stop = Stop here
+action-decline = Decline
+action-spend = Spend a command point
+action-swap = Exchange no. { $number } (0: none)
+action-place = Set up: { $kind }
+action-dig = { $fort }
+action-at = Set up in { $hex }
+action-muster = Let the rest be set up
+action-face = Turn the front to { $direction }
+action-activate = Activate { $unit }
+action-move = Move
+action-retreat = Declare a retreat
+action-fire = Fire
+action-engage = Fire at a vehicle
+action-sustain = Sustained fire
+action-overwatch = Mark Op Fire
+action-use = Mark Used
+action-turn = Turn the front to { $direction }
+action-mount = Board a halftrack
+action-decoy = Put a decoy back in this hex
+action-target = Fire at { $hex }
+action-aim = Fire at { $unit }
+action-enter = Bring on: { $kind }
+action-unmask = Give up the concealment of { $unit }
+action-call = Call { $support }
+action-barrage = Shell { $hex }
+action-smoke = Lay smoke on { $hex }
+action-alert = Mark it Op Fire
+action-save = Mark it Used
+action-strike = Strike { $unit }
+action-flare = Light up { $hex }
+action-go = Go to { $hex }
+action-back = Drive back to { $hex }
+action-exit = Leave the map
+action-grenade = Throw smoke into { $hex }
+action-dismount = Dismount here
+action-op-fire = Op Fire with { $unit }
+action-op-engage = Op Fire at the vehicle with { $unit }
+action-op-barrage = Op Fire of { $support }
+action-check = { $unit } checks for rout
+action-melee = Fight the melee in { $hex }
+action-reroll = Roll again for { $unit }
+action-unit = Choose { $unit }
+action-hex = Choose { $hex }
+action-number = Choose { $number }
+action-side = Choose { $side }
+action-kind = Choose: { $kind }
+action-route = Come by way { $number }
+action-roll = The die shows { $face }
+
+## What happened
+
+event-set-up = { $unit } sets up in { $hex }: { $kind }.
+event-set-up-hidden = { $unit } sets up in { $hex }.
+event-dug = { $side }: { $fort } in { $hex }.
+event-swapped = { $side }: exchange no. { $number } (0: none).
+event-swapped-hidden = { $side } has decided about exchanges.
+event-settled = { $side } has settled in secret how the reinforcements will come.
+event-entered = { $unit } comes on in { $hex }.
+event-stayed-out = { $side }: the reinforcement fails its check and stays off the map for now.
+event-exited = { $unit } leaves the map.
+event-controlled = { $side } takes control of { $hex }.
+event-turn = Turn { $turn }.
+event-phase = Phase: { $phase }.
+event-impulse = Impulse: { $side }.
+event-preempted = { $side } acts ahead of the first player.
+event-ended = { $side } ends the impulse; { $spent } of the operations range used.
+event-cp-spent = { $side } spends a command point on { $unit }.
+event-won = Victory: { $side }.
+event-checked = { $unit }, morale check ({ $purpose }): { $roll } against { $needed }, { $passed ->
+    [yes] passed
+   *[other] failed
+}.
+event-proficiency = { $unit }, proficiency check: { $roll } against { $needed }, { $passed ->
+    [yes] passed
+   *[other] failed
+}.
+event-prepared = { $unit }, check of the anti-tank weapon: { $roll } against { $needed }, { $passed ->
+    [yes] passed
+   *[other] failed
+}.
+event-activated = { $unit } is activated: { $purpose }.
+event-marked-used = { $unit } is marked Used.
+event-marked-ready = { $unit } is marked Op Fire.
+event-moved = { $unit } moves to { $hex } (movement points left: { $left }).
+event-turned = { $unit } turns its front to { $direction }.
+event-stopped = { $unit } stops.
+event-put-back = { $unit } goes back to { $hex }.
+event-mine-rolled = { $unit } rolls { $roll } for mines; they go off on { $needed } or less.
+event-fired = { $unit } opens fire on { $hex } ({ $mode }).
+event-no-sight = { $unit } has no line of sight to { $hex }: no shot.
+event-shot = { $unit } rolls { $roll } at { $hex }.
+event-hit-by = { $unit } under firepower { $fp } and a roll of { $roll }: { $result }.
+event-suppressed = { $unit } is { $level ->
+    [1] suppressed
+   *[other] fully suppressed
+}.
+event-reduced = { $unit } is reduced.
+event-eliminated = { $unit } is eliminated.
+event-sustained = { $unit } keeps { $hex } under sustained fire.
+event-assaulted = { $unit } assaults { $target }: { $roll } against { $needed }, { $destroyed ->
+    [yes] destroyed
+   *[other] no effect
+}.
+event-kill-shot = { $unit } at { $target }: { $roll } against { $needed }, { $result }.
+event-unconfirmed = { $unit } gets an unconfirmed kill marker.
+event-kill-tested = { $unit }, unconfirmed kill: { $roll }, { $result }.
+event-revealed = { $unit } is revealed: { $kind }.
+event-concealed = { $unit } is concealed.
+event-decoy-removed = { $unit } was a decoy.
+event-routed = { $unit } routs to { $hex }.
+event-fled = { $unit } flees from the map.
+event-melee = Melee in { $hex }.
+event-flanked = { $unit } comes into melee from the flank.
+event-melee-rolled = { $unit } rolls { $first } and { $second } in melee; hits: { $hits }.
+event-recovered = { $unit } recovers: { $level ->
+    [0] no longer suppressed
+   *[other] still suppressed
+}.
+event-called = { $support } is called on { $hex } ({ $purpose }).
+event-call-wasted = { $support }: nobody sees { $hex }, the call is wasted.
+event-support-checked = { $support }, proficiency check: { $roll } against { $needed }, { $passed ->
+    [yes] passed
+   *[other] failed
+}.
+event-fell = { $support }: { $roll } against accuracy { $accuracy }, { $hex ->
+    [-1] off the map
+   *[other] down in { $hex }
+}.
+event-shelled = { $support } shells { $hex }: { $roll }.
+event-vehicle-bombed = { $support } at { $unit }: { $roll } against { $needed }, { $result }.
+event-smoke-laid = { $side }: smoke in { $hex }.
+event-support-ready = { $support } is marked Op Fire.
+event-support-used = { $support } is marked Used.
+event-strike = { $support } dives at { $unit }.
+event-diverted = { $support } strays and attacks { $unit }.
+event-aborted = { $support } does not attack this turn.
+event-bombed = { $support } bombs { $hex }: { $roll }.
+event-support-left = { $support } leaves the battle.
+event-flare = { $side }: an illumination round over { $hex }.
+event-decoy-back = A decoy is back in { $hex }: { $unit }.
+event-replied = { $unit } answers the muzzle flash in { $hex }.
+event-mounted = { $unit } boards { $carrier } in { $hex }.
+event-dismounted = { $unit } gets off { $carrier } in { $hex }.
