@@ -7,15 +7,13 @@ from msgspec.structs import replace
 from ...kernel.flow import Step
 from ...kernel.rulebook import cite
 from . import concealment, mines
-from .aid import AID
-from .checks import MoraleCheck
+from .artillery import impact
 from .control import take_control
-from .events import STOPPED
 from .flanks import enter_melee
-from .pieces import FOOT, IS_CARRIER, RELUCTANT, VEHICLE
+from .opfire import Nerve, Reaction
+from .pieces import FOOT, IS_CARRIER, VEHICLE
 from .state import BIT, NONE, NOWHERE, State
 
-RETREAT: int = AID["morale"]["retreat"]
 SIGHT, SHELLS, NERVE, FIRE, AFTER, MINED, OVER = range(7)
 
 
@@ -30,48 +28,6 @@ def retreating(s: State, unit: int) -> bool:
     """Whether a unit moves in declared retreat, and so has its bonus on every check of that move (5.2a)."""
     move = s.inside(OnTheMove)
     return isinstance(move, OnTheMove) and move.retreat and move.unit == unit
-
-
-class Nerve(Step, frozen=True):
-    """A unit suppressed on the move checks whether it goes on; one that does not is marked Used."""
-
-    unit: int
-    rule: str = "BOB:5.0h"
-
-    def begin(self, s: State) -> None:
-        """A reluctant squad stops without a check (82.1b)."""
-        cite("BOB:5.0h")
-        if s.hex[self.unit] == NOWHERE or s.used >> self.unit & 1:
-            s.done()
-        elif RELUCTANT[s.kind[self.unit]]:
-            cite("BOB:82.1a")
-            _halt(s, self.unit, "BOB:82.1b")
-            s.done()
-        else:
-            s.call(MoraleCheck(self.unit, self._bonus(s), "go-on", self.rule))
-
-    def _bonus(self, s: State) -> int:
-        """BOB:9.0t: the bonus of a declared retreat holds for the whole move."""
-        if not retreating(s, self.unit):
-            return 0
-        cite("BOB:5.2a")
-        cite("BOB:9.0t")
-        return RETREAT
-
-    def resumed(self, s: State, value: int) -> None:
-        """A failure ends the move."""
-        if value < 0:
-            _halt(s, self.unit, self.rule)
-        s.done()
-
-
-def _halt(s: State, unit: int, rule: str) -> None:
-    """A unit stops where it is, with the halftrack that it rides in."""
-    carrier = s.rides[unit]
-    s.mark_used(unit)
-    if carrier != NONE:
-        s.mark_used(carrier)
-    s.emit(STOPPED, rule, unit if carrier == NONE else carrier)
 
 
 class Arrival(Step, frozen=True):
@@ -102,7 +58,7 @@ class Arrival(Step, frozen=True):
         """Go on; who was suppressed by shells checks its nerve."""
         s.become(self)
         if self.at == NERVE and self._here(s) and isinstance(value, int) and value >> self._checker(s) & 1:
-            s.call(Nerve(self._checker(s)))
+            s.call(Nerve(self.unit, self._checker(s), retreating(s, self.unit), "BOB:5.0h"))
 
     def _here(self, s: State) -> bool:
         return s.hex[self.unit] == self.hex
@@ -126,18 +82,14 @@ class Arrival(Step, frozen=True):
 
     def _shells(self, s: State) -> None:
         """BOB:32.0w: a barrage that lies here falls on who enters."""
-        from .artillery import impact  # noqa: PLC0415
-
         if s.barrages:
             cargo = self._checker(s)
             impact(s, self.hex, BIT[self.unit] | BIT[cargo], self.came)
 
     def _fire(self, s: State) -> None:
-        from .opfire import Reaction  # noqa: PLC0415
-
-        enemy = 1 - (self.unit >> 6)
+        enemy, retreat = 1 - (self.unit >> 6), retreating(s, self.unit)
         if s.on[enemy]:
-            s.call(Reaction((enemy,), mover=self.unit, hex=self.hex, entered=self.entered, came=self.came))
+            s.call(Reaction((enemy,), 0, (), self.unit, self.hex, self.entered, self.came, retreat))
 
     def _after(self, s: State) -> None:
         """BOB:15.0l, BOB:16.0e: only who lives through it all shows what is near and takes the hex."""

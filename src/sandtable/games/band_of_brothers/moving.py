@@ -13,16 +13,17 @@ from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
 from . import grenades, mines
 from .aid import AID
-from .arrival import RETREAT, Arrival, OnTheMove
+from .arrival import Arrival, OnTheMove
 from .banks import Bank, may_choose
 from .checks import MoraleCheck
 from .costs import EXIT, cost, costs_of, objection_to_cost
 from .events import EXITED, MARKED_USED, MOVED, PUT_BACK, STOPPED, TURNED
+from .fire import assault
 from .flight import danger, objection_to_flight
 from .losses import RED
 from .operations import Activity, activity
-from .opfire import Reaction
-from .pieces import ALLOWANCE, FOOT, IS_GUN, IS_SQUAD
+from .opfire import RETREAT, Reaction
+from .pieces import ALLOWANCE, FOOT, IS_DECOY, IS_GUN, IS_SQUAD, TEAM
 from .restrictions import objection_to_set_off, objection_to_way_back
 from .setup import Scenario
 from .stacking import crowded, objection_to_enemies, objection_to_stand, objection_to_stop, seen_foot, seen_vehicles
@@ -104,8 +105,18 @@ class SetOff(OnTheMove, frozen=True):
             s.done()
             return
         cite("BOB:5.0c")
+        cite(_allowance_rule(s.kind[self.unit]))
         away = _with_enemies(s, self.unit)
         s.become(Moving(self.unit, self.retreat, left=ALLOWANCE[s.kind[self.unit]], away=away))
+
+
+def _allowance_rule(kind: int) -> str:
+    if IS_DECOY[kind]:
+        return "BOB:15.0g"
+    if TEAM[kind]:
+        cite("BOB:2.0e")
+        return "BOB:2.0f"
+    return "BOB:2.0d"
 
 
 def _with_enemies(s: State, unit: int) -> bool:
@@ -314,21 +325,19 @@ class Moving(OnTheMove, frozen=True):
 
     def _fire(self, s: State) -> None:
         """BOB:5.1a: a squad that was not stopped may fire at the end of its move."""
-        if s.used >> self.unit & 1 or self.objection_to_assault_fire(s) is not None:
+        if s.used >> self.unit & 1 or not self._may_fire(s):
             self._over(s)
-            return
-        from .fire import assault  # noqa: PLC0415
+        else:
+            s.become(replace(self, at=FIRING))
+            assault(s, self.unit)
 
-        s.become(replace(self, at=FIRING))
-        assault(s, self.unit)
-
-    def objection_to_assault_fire(self, s: State) -> Objection | None:
-        """Why the unit cannot fire at the end of its move."""
+    def _may_fire(self, s: State) -> bool:
+        """Not in retreat, not by a team on foot, not out of melee; a decoy fires at nothing."""
         if self.retreat:
-            return Objection("BOB:5.2d", pieces=(self.unit,))
-        if not IS_SQUAD[s.kind[self.unit]]:
-            return Objection("BOB:5.1d", pieces=(self.unit,))
-        return Objection("BOB:6.1b", pieces=(self.unit,)) if _with_enemies(s, self.unit) else None
+            cite("BOB:5.2d")
+        elif TEAM[s.kind[self.unit]]:
+            cite("BOB:5.1d")
+        return not self.retreat and bool(IS_SQUAD[s.kind[self.unit]]) and not _with_enemies(s, self.unit)
 
     def _over(self, s: State) -> None:
         unit = self.unit
