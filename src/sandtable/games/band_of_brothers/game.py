@@ -24,7 +24,7 @@ from .state import State
 from .turn import Turn
 
 # CHAPTERS: modules that register activities, errands and responses; each owner adds his below.
-from . import answers, carriers, driving, entering, fire, moving, night, opfire, support  # isort: skip  # noqa: F401
+from . import answers, carriers, driving, entering, fire, moving, night, opfire, random_events, support  # isort: skip  # noqa: F401
 
 
 def _switch(name: str, rule: str, en: str, ru: str, default: bool = False) -> Option:

@@ -14,8 +14,8 @@ from ...kernel.rulebook import Objection, cite
 from .checks import take_cp
 from .concealment import end_of_activation, hidden, objection_to_unmask, unmask
 from .events import ACTIVATED, CP_SPENT, ENDED, IMPULSE, MARKED_READY, MARKED_USED, PREEMPTED
-from .pieces import GUN, IS_CARRIER, SORT, VEHICLE
-from .state import BIT, NONE, State
+from .pieces import GUN, IS_CARRIER, IS_DECOY, SORT, VEHICLE
+from .state import BIT, NONE, OF, State
 
 HEAVY = 3  # what a gun, a vehicle, artillery or an aircraft counts (4.1i)
 NO_LIMIT = 255
@@ -149,7 +149,7 @@ class Impulse(Step, frozen=True):
         verb = s.setup.verb
         actions: list[Action] = []
         activate = verb["activate"]
-        if s.spent < self.limit or not s.spent:
+        if s.spent < self.limit or not s.spent or s.must_use:
             actions += [activate(u) for u in bits(idle(s, self.side)) if self.objection_to_activate(s, u) is None]
             for name, entry in ERRANDS.items():
                 actions += [
@@ -186,6 +186,8 @@ class Impulse(Step, frozen=True):
             return Objection("BOB:95.0n", pieces=(unit,))
         if self.early and s.boosted >> unit & 1:
             return Objection("BOB:3.0l", pieces=(unit,))
+        if s.must_use:
+            return None
         return objection_to_weight(s, self.side, weight_now(s, unit), self.limit)
 
     def _objection_to_errand(self, s: State, entry: Errand, choice: int) -> Objection | None:
@@ -266,17 +268,22 @@ class Impulse(Step, frozen=True):
         """Concealed all along counts one; a vehicle lost to its unconfirmed kills nothing (4.1j, 92.0i)."""
         if isinstance(value, int) and not isinstance(value, bool):
             return value
+        cite("BOB:15.0h" if IS_DECOY[s.kind[self.unit]] else "BOB:4.1e")
         cite("BOB:4.1e")
         stayed = self.hidden and s.concealed >> self.unit & 1
         if heavy(s, self.unit):
             cite("BOB:4.1j" if stayed else "BOB:4.1i")
+            cite("BOB:20.0a")
             return 1 if stayed else HEAVY
         return 1
 
     def _go_on(self, s: State) -> None:
         full = s.spent >= self.limit and not s.must_use
         following = Impulse(self.side, self.limit, self.early)
-        if full and not self.early:
+        if s.must_use & OF[1 - self.side]:
+            cite("BOB:95.0n")
+            following._over(s)
+        elif full and not self.early:
             following._over(s)
         else:
             s.become(following)
