@@ -237,8 +237,11 @@ def _apply(s: State, target: int, fp: Firepower, roll: int) -> bool:
 def at_each(s: State, shot: Shot) -> list[tuple[int, Firepower]]:
     """The final firepower of a shot at every unit that it hits, each with its own (6.1g, 9.0k)."""
     cite("BOB:6.1g")
-    found = targets(s, shot.unit >> 6, shot.hex)
-    return [(u, firepower(s, shot, u)) for u in found if not VEHICLE[s.kind[u]]]
+    found = [u for u in targets(s, shot.unit >> 6, shot.hex) if not VEHICLE[s.kind[u]]]
+    if shot.mover != NONE and len(found) > 1:
+        cite("BOB:9.0k")
+        cite("BOB:9.0l")
+    return [(u, firepower(s, shot, u)) for u in found]
 
 
 def use_up(s: State, unit: int, rule: str) -> None:

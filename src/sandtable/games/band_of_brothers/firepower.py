@@ -65,7 +65,11 @@ class Firepower(NamedTuple):
 
 def column_of(s: State, unit: int) -> int:
     """The column of the player aid for a squad or team."""
-    return BY_MORTAR if IS_MORTAR[s.kind[unit]] else BY_INFANTRY
+    if not IS_MORTAR[s.kind[unit]]:
+        return BY_INFANTRY
+    cite("BOB:31.0a")
+    cite("BOB:31.0d")
+    return BY_MORTAR
 
 
 def normal_range(s: State, unit: int) -> int:
@@ -115,7 +119,7 @@ def can_grow(s: State, shot: Shot) -> bool:
         return False
     most = int(NORMAL[s.reduced(shot.unit)][s.kind[shot.unit]])
     short = sum(part.value for part in own_parts(s, shot)) < most
-    cite("BOB:9.0o" if short else "BOB:9.0p")
+    cite("BOB:9.0o" if short else "BOB:9.0r" if shot.marked else "BOB:9.0p")
     return short
 
 

@@ -38,7 +38,8 @@ class Reaction(Window, frozen=True):
     fired_on: bool = False  # an answer has been given, and the mover may have to check
 
     def begin(self, s: State) -> None:
-        """Ask whenever anybody can see that somebody might answer (9.0h)."""
+        """Ask whenever anybody can see that somebody might answer."""
+        cite("BOB:9.0h")
         if not self.stands(s) or not self._opens(s):
             s.done(self.played)
 
@@ -218,8 +219,8 @@ def objection_to_op_fire(s: State, side: int, reaction: Reaction, unit: int) -> 
     shot = Shot(
         unit, reaction.hex, FINAL if final else OP, bool(s.ready >> unit & 1), mover=reaction.mover, came=reaction.came
     )
-    found = objection_to_firing(s, unit) or objection_to_shot(s, shot)
-    return found or (objection_to_final(s, unit, reaction.hex) if final else None)
+    found = objection_to_firing(s, unit) or (objection_to_final(s, unit, reaction.hex) if final else None)
+    return found or objection_to_shot(s, shot)
 
 
 def objection_to_final(s: State, unit: int, h: int) -> Objection | None:
