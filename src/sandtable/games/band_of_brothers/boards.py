@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Any
 
 from ...kernel.hexes import FLAT, Grid, Hex, Placement
+from ...kernel.rulebook import cite
 
 TERRAINS = ("open", "woods", "wooden_building", "stone_building", "orchard", "water")
 OPEN, WOODS, WOODEN_BUILDING, STONE_BUILDING, ORCHARD, WATER = range(len(TERRAINS))
@@ -158,7 +159,8 @@ class _Layout:
             self._unpave(mask)
 
     def _cover(self, terrain: int, mask: int) -> None:
-        """BOB:57.0h: what a scenario makes of a hex hides all that is printed in it."""
+        """What a scenario makes of a hex hides all that is printed in it."""
+        cite("BOB:57.0h")
         for h in self.grid.bits(mask):
             self.terrain[h] = terrain
             for side in self.grid.side[h]:

@@ -227,7 +227,7 @@ def smoke_modifier(s: State, from_hex: int, h: int, column: int) -> Modifier:
     if smoke == DISPERSED:
         cite("BOB:60.0e")
         return NOTHING
-    for rule in ("BOB:60.0c", "BOB:60.0d", "BOB:60.0f"):
+    for rule in ("BOB:60.0d", "BOB:60.0f"):
         cite(rule)
     return Modifier(_SMOKE[column], "BOB:60.0d")
 

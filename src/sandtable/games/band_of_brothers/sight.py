@@ -51,10 +51,11 @@ def smoke_between(s: State, a: int, b: int) -> int:
 
 def _meets(s: State, hexes: int, a: int, b: int) -> bool:
     """Whether a line runs out of one of some hexes, into one, through one, or between two of them."""
-    if hexes & (BIT[a] | BIT[b]):
-        return True
     line = outlook(s.setup.ground).line(a, b)
-    return bool(hexes & line.crossed) or any(hexes & pair == pair for pair in line.followed)
+    found = hexes & (BIT[a] | BIT[b] | line.crossed) or any(hexes & pair == pair for pair in line.followed)
+    if found:
+        cite("BOB:60.0c")
+    return bool(found)
 
 
 # --- by night (62) --------------------------------------------------------------------------------------------------
