@@ -71,7 +71,10 @@ class Strike(Step, frozen=True):
         battery = s.setup.support[self.support]
         s.support_used |= BIT[self.support]
         if ONCE[battery.kind]:
+            cite("BOB:35.0d")
             s.struck |= BIT[battery.side]
+        else:
+            cite("BOB:35.1d")
         s.emit(STRIKE, "BOB:35.0e", self.support, self.unit)
         s.call(SupportCheck(self.support, battery.proficiency, "BOB:35.0f"))
 
@@ -94,6 +97,7 @@ class Divert(Step, frozen=True):
 
     def begin(self, s: State) -> None:
         """Without any the aircraft comes back another turn."""
+        cite("BOB:35.0g")
         if not self._targets(s):
             s.emit(ABORTED, "BOB:35.0h", self.support)
             s.done()
@@ -118,6 +122,7 @@ class Divert(Step, frozen=True):
 
     def on_unit(self, s: State, unit: int) -> None:
         """The aircraft attacks that one."""
+        cite("BOB:35.0m")
         s.emit(DIVERTED, "BOB:35.0g", self.support, unit)
         s.become(Attack(self.support, unit))
 
