@@ -30,7 +30,9 @@ def hidden(s: State, side: int) -> int:
 def appear(s: State, unit: int) -> None:
     """A counter comes onto the map open: everybody sees its face, which a decoy has too (15.0c)."""
     s.look[unit] = LOOKS[s.kind[unit]]
-    if not IS_DECOY[s.kind[unit]]:
+    if IS_DECOY[s.kind[unit]]:
+        cite("BOB:15.0e")
+    else:
         s.known |= BIT[unit]
 
 
@@ -108,6 +110,9 @@ def in_the_open(s: State, unit: int, sources: int, moved: int) -> bool:
     if terrain in COVERED:
         cite("BOB:57.0c" if terrain == ORCHARD else "BOB:15.0a")
         return False
+    if (s.smoke | s.dispersed) >> h & 1:
+        cite("BOB:60.0g")
+    cite("BOB:14.0h")
     return any(terrain_modifier(s, x, unit, BY_INFANTRY, moved).value >= 0 for x in bits(sources & ~BIT[h]))
 
 
@@ -210,11 +215,15 @@ def end_of_activation(s: State, unit: int) -> None:
     """A unit out of sight of all enemies is concealed when its activation ends."""
     if s.hex[unit] == NOWHERE or s.concealed >> unit & 1:
         return
+    cite("BOB:14.0j")
     if objection_to_conceal(s, unit) is None:
         conceal(s, unit, "BOB:15.0s")
 
 
 def conceal(s: State, unit: int, rule: str) -> None:
-    """Put a Conceal marker on a counter."""
+    """Put a Conceal marker on a counter; decoys get one like everything else (15.0f)."""
+    if IS_DECOY[s.kind[unit]]:
+        cite("BOB:15.0e")
+        cite("BOB:15.0f")
     s.concealed |= BIT[unit]
     s.emit(CONCEALED, rule, unit)
