@@ -24,7 +24,7 @@ def _check_places(s: State) -> None:
             at[h] |= BIT[unit]
             on[unit >> 6] |= BIT[unit]
             stood[unit >> 6] |= BIT[h]
-            assert not FACES[s.kind[unit]] or s.facing[unit] < 6, f"unit {unit} has no front"
+            assert not FACES[s.kind[unit]] or s.facing[unit] < 6 or s.mounted(unit), f"unit {unit} has no front"
     assert (at, on, stood) == (s.at, s.on, s.stood), "the masks of who stands where are wrong"
 
 

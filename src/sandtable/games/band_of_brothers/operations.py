@@ -243,7 +243,10 @@ class Impulse(Step, frozen=True):
             take_cp(s, self.side)
         s.spent += entry.weight(s, choice)
         s.become(replace(self, errand=name))
+        height = len(s.stack)
         entry.start(s, self.side, choice)
+        if len(s.stack) == height:
+            self._go_on(s)
 
     def on_enter(self, s: State, kind: int) -> None:
         """A counter comes onto the map."""
