@@ -1,0 +1,139 @@
+"""Every event, prompt, verb and side has words in both languages, every rule is said in Russian, and dice are told."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from sandtable.games.band_of_brothers import events as kinds
+from sandtable.games.band_of_brothers.firepower import MODES
+from sandtable.games.band_of_brothers.game import GAME
+from sandtable.games.band_of_brothers.kills import RESULTS as KILLS
+from sandtable.games.band_of_brothers.losses import RESULTS as LOSSES
+from sandtable.games.band_of_brothers.operations import ACTIVITIES
+from sandtable.games.band_of_brothers.setup import Scenario
+from sandtable.kernel.events import Event, seen_by
+from sandtable.kernel.messages import LANGUAGES, Messages, faults
+from sandtable.kernel.sources import modules
+
+CYRILLIC = re.compile("[а-яё]")
+
+
+def scenario(name: str) -> Scenario:
+    found = GAME.setup(name)
+    assert isinstance(found, Scenario)
+    return found
+
+
+SETUP = scenario("field")
+
+
+def words(name: str, language: str) -> str | None:
+    return Messages(GAME, language).text(name)
+
+
+def said(language: str, *event: object) -> str:
+    return Messages(GAME, language).event(SETUP, Event(event))
+
+
+def checks() -> Iterator[str]:
+    """What the sources check morale for, where they say it outright."""
+    for module in modules(Path(kinds.__file__).parent):
+        for node in ast.walk(module.tree):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "MoraleCheck":
+                yield from _texts(node.args[2])
+
+
+def _texts(node: ast.expr) -> Iterator[str]:
+    for each in ast.walk(node):
+        if isinstance(each, ast.Constant) and isinstance(each.value, str):
+            yield each.value
+
+
+def test_nothing_lacks_words() -> None:
+    assert faults(GAME) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_action_can_be_said_in_full(language: str) -> None:
+    assert [name for name in SETUP.codec.verbs if not words(f"action-{name}", language)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_set_of_scenarios_has_a_name(language: str) -> None:
+    assert [info.set for info in GAME.scenarios() if not words(f"set-{info.set}", language)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_unit_does_and_what_comes_of_it_has_a_name(language: str) -> None:
+    wanted = [f"purpose-{name}" for name in {*ACTIVITIES, *checks(), *MODES, "barrage", "smoke"}]
+    wanted += [f"mode-{name}" for name in MODES]
+    wanted += [f"result-{name}" for name in {*LOSSES, *KILLS, "works"}]
+    assert sorted(name for name in wanted if not words(name, language)) == []
+
+
+def test_the_purposes_of_checks_are_found() -> None:
+    assert {"move", "retreat", "rout", "go-on"} <= set(checks())
+
+
+def test_every_rule_is_said_in_russian() -> None:
+    rules = [rule for rule in GAME.rulebook if rule.id.startswith("BOB:")]
+    assert len(rules) == 604
+    assert [rule.id for rule in rules if not CYRILLIC.search(rule.statement_in("ru"))] == []
+    assert [rule.id for rule in rules if not CYRILLIC.search(rule.title_in("ru").lower())] == []
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "Axis 3, morale check (movement): 7 against 6, failed."),
+        ("ru", "Ось 3: проверка морали (движение), 7 против 6 — провалена."),
+    ],
+)
+def test_a_check_tells_the_die_and_the_number_needed(language: str, sentence: str) -> None:
+    assert said(language, kinds.CHECKED, "BOB:7.0c", 3, 7, 6, False, "move") == sentence
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "Allies 64 under firepower 5 and a roll of 2: suppressed."),
+        ("ru", "Союзники 64 под огнём: мощь 5, бросок 2 — подавление."),
+    ],
+)
+def test_a_shot_tells_firepower_and_die(language: str, sentence: str) -> None:
+    assert said(language, kinds.HIT_BY, "BOB:6.2c", 64, 5, 2, "suppressed") == sentence
+
+
+@pytest.mark.parametrize(
+    ("left", "points"), [(30, "5"), (16, "2⅔"), (3, "½"), (0, "0")], ids=["whole", "more", "half", "none"]
+)
+def test_movement_points_are_told_in_points_not_in_sixths(left: int, points: str) -> None:
+    sentence = said("en", kinds.MOVED, "BOB:5.0b", 0, 0, left)
+    assert sentence.endswith(f"(movement points left: {points}).")
+
+
+@pytest.mark.parametrize(
+    ("level", "en", "ru"), [(1, "is suppressed.", ": подавление."), (2, "is fully suppressed.", ": полное подавление.")]
+)
+def test_suppression_is_told_by_its_level(level: int, en: str, ru: str) -> None:
+    assert said("en", kinds.SUPPRESSED, "BOB:6.2c", 0, level) == f"Axis 0 {en}"
+    assert said("ru", kinds.SUPPRESSED, "BOB:6.2c", 0, level) == f"Ось 0{ru}"
+
+
+def test_shells_off_the_map_come_down_nowhere() -> None:
+    setup = next(s for info in GAME.scenarios() if (s := scenario(info.id)).support)
+    fell = Event((kinds.FELL, "BOB:32.0p", 0, 9, 6, -1))
+    assert Messages(GAME, "en").event(setup, fell).endswith("9 against accuracy 6, off the map.")
+    assert Messages(GAME, "ru").event(setup, fell).endswith("9 против точности 6 — снаряды уходят за карту.")
+
+
+def test_what_sets_up_is_named_to_its_owner_alone() -> None:
+    event = (kinds.SET_UP, "BOB:16.0a", 0, 0, 0, 0)
+    label = SETUP.grid.label[0]
+    assert said("en", *seen_by(event, 1)) == f"Axis 0 sets up in {label}."
+    assert said("en", *seen_by(event, 0)).startswith(f"Axis 0 sets up in {label}: ")
