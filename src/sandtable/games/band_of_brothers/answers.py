@@ -43,6 +43,8 @@ def objection_to_answer(s: State, reaction: Reaction, unit: int) -> Objection | 
     """Why a gun or vehicle cannot fire at any mover now."""
     if reaction.tried(unit):
         return Objection("BOB:10.0g", pieces=(unit,))
+    if reaction.hex == s.hex[unit]:
+        return Objection("BOB:20.4j", hexes=(reaction.hex,), pieces=(unit,))
     if is_final(s, unit):
         return objection_to_gun(s, unit) or _objection_to_final(s, reaction, unit)
     return objection_to_gun(s, unit)

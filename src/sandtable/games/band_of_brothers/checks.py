@@ -27,6 +27,7 @@ def objection_to_cp(s: State, unit: int) -> Objection | None:
     """Why no command point can be spent on a squad or weapon team."""
     side = unit >> 6
     if not INFANTRY[s.kind[unit]]:
+        cite("BOB:20.0b")
         return Objection("BOB:3.0n", pieces=(unit,))
     if s.boosted >> unit & 1:
         return Objection("BOB:3.0l", pieces=(unit,))

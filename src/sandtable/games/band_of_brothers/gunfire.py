@@ -63,8 +63,6 @@ def objection_to_turn(s: State, unit: int) -> Objection | None:
 def objection_to_line(s: State, shot: Round, flash: bool = False) -> Objection | None:
     """Why a gun or vehicle cannot fire into a hex, whatever stands there."""
     unit, h = shot.unit, shot.hex
-    if h == s.hex[unit]:
-        return Objection("BOB:20.4j", hexes=(h,))
     far = distance(s, shot)
     if FLAME[s.kind[unit]] and far > FLAME_RANGE:
         return Objection("BOB:34.0c", hexes=(h,))
@@ -85,6 +83,8 @@ def _objection_to_swing(s: State, shot: Round) -> Objection | None:
 def objection_to_target(s: State, shot: Round, flash: bool = False) -> Objection | None:
     """Why a gun or vehicle cannot fire at the infantry and guns in a hex; what is hidden counts as such (20.5b)."""
     side, h = shot.unit >> 6, shot.hex
+    if h == s.hex[shot.unit]:
+        return Objection("BOB:20.4j", hexes=(h,))
     if not soft_there(s, h, 1 - side):
         return Objection("BOB:20.5a", hexes=(h,))
     return _objection_to_friends(s, side, h) or objection_to_line(s, shot, flash)
@@ -109,6 +109,8 @@ def objection_to_aim(s: State, shot: Round, flash: bool = False) -> Objection | 
     side = shot.unit >> 6
     if shot.hex == NOWHERE or not seen_vehicles(s, shot.hex, 1 - side) >> shot.vehicle & 1:
         return Objection("BOB:20.6a", pieces=(shot.vehicle,))
+    if shot.hex == s.hex[shot.unit]:
+        return Objection("BOB:20.4j", hexes=(shot.hex,))
     return _objection_to_friends(s, side, shot.hex) or objection_to_line(s, shot, flash)
 
 
@@ -331,6 +333,7 @@ class Firing(Step, frozen=True):
     def _strike(self, s: State, shot: Round, roll: int) -> int:
         s.emit(SHOT, "BOB:20.5a", shot.unit, shot.hex, roll)
         hits, near = 0, distance(s, shot) == 1
+        cite("BOB:20.10b")
         for target in bits(s.on_foot(shot.hex, 1 - (shot.unit >> 6))):
             parts = soft_parts(s, shot, target)
             for part in parts:

@@ -158,6 +158,8 @@ def _on_infantry(s: State, unit: int, fp: int, roll: int) -> int:
 def _on_gun(s: State, unit: int, fp: int, roll: int, second_number: bool) -> int:
     """A gun has a number against infantry and artillery, and one against everything else."""
     cite("BOB:20.2g" if second_number else "BOB:20.2f")
+    cite("BOB:20.8a")
+    cite("BOB:20.8b")
     numbers = CASUALTY[0][s.kind[unit]]
     if s.pillbox >> s.hex[unit] & 1 and not s.mounted(unit):
         cite("BOB:54.3b")
