@@ -22,6 +22,7 @@ _MINED: tuple[int, int] = (_AID["mines_least_infantry"], 0)
 _TERRAIN = tuple(
     tuple(int(AID["terrain"][name][column] or 0) for name in TERRAINS) for column in ("mp_infantry", "mp_vehicle")
 )
+DIRECTIONS = 6
 BARRED = 0  # stands in the tables for what cannot be entered
 
 
@@ -140,6 +141,7 @@ def objection_to_cost(s: State, unit: int, a: int, b: int, left: int) -> Objecti
     if not price:
         return Objection(_barrier(s, b), hexes=(b,), pieces=(unit,))
     if price > left:
+        cite("BOB:5.0g")
         return Objection("BOB:5.0f", hexes=(b,), pieces=(unit,))
     if watched():
         cite_prices(s, unit, a, b)
@@ -163,6 +165,7 @@ _PRICED: tuple[tuple[str, Callable[[State, int, int, int], bool]], ...] = (
     ("BOB:59.0b", lambda s, side, a, b: s.setup.ground.level[b] > s.setup.ground.level[a]),
     ("BOB:61.0e", lambda s, side, a, b: bool(s.setup.mines >> b & 1)),
     ("BOB:62.0e", lambda s, side, a, b: bool(s.setup.visibility)),
+    ("BOB:2.0a", lambda s, side, a, b: len(s.setup.grid.neighbours[b]) < DIRECTIONS),
     ("BOB:54.2c", lambda s, side, a, b: bool(s.setup.ground.trench >> b & 1)),
 )
 

@@ -23,7 +23,7 @@ from .flight import danger, objection_to_flight
 from .losses import RED
 from .operations import Activity, activity
 from .opfire import RETREAT, Reaction
-from .pieces import ALLOWANCE, FOOT, IS_DECOY, IS_GUN, IS_SQUAD, TEAM
+from .pieces import ALLOWANCE, FOOT, IS_DECOY, IS_GUN, IS_SQUAD, RELUCTANT, TEAM
 from .restrictions import objection_to_set_off, objection_to_way_back
 from .setup import Scenario
 from .stacking import crowded, objection_to_enemies, objection_to_stand, objection_to_stop, seen_foot, seen_vehicles
@@ -296,6 +296,8 @@ class Moving(OnTheMove, frozen=True):
         s.mark_used(self.unit)
         side, enemy = self.unit >> 6, 1 - (self.unit >> 6)
         beside = bool(s.vehicles(s.hex[self.unit], enemy))
+        if beside and RELUCTANT[s.kind[self.unit]]:
+            cite("BOB:82.1c")
         if beside or crowded(s, s.hex[self.unit], side):
             self._back(s, "BOB:20.9e" if beside else "BOB:5.0k")
         self._end(s)
@@ -306,6 +308,7 @@ class Moving(OnTheMove, frozen=True):
         if h != NO_HEX:
             s.place(self.unit, h)
             s.emit(PUT_BACK, rule, self.unit, h)
+            cite("BOB:9.0w")
 
     # --- the end of the move
 
@@ -328,6 +331,7 @@ class Moving(OnTheMove, frozen=True):
         if s.used >> self.unit & 1 or not self._may_fire(s):
             self._over(s)
         else:
+            cite("BOB:60.1c")
             s.become(replace(self, at=FIRING))
             assault(s, self.unit)
 
