@@ -12,6 +12,8 @@ from .state import BIT, NOWHERE, State
 def enter_melee(s: State, unit: int, came: int) -> None:
     """A unit on foot has come into a hex with enemies on foot from the hex beside it."""
     defenders = s.on_foot(s.hex[unit], 1 - (unit >> 6))
+    if not defenders:
+        return
     for defender in bits(defenders):
         drop_lane(s, defender)
     if s.setup.flanks and came != NOWHERE and all(flanked(s, defender, came) for defender in bits(defenders)):

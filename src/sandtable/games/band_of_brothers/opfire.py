@@ -233,13 +233,15 @@ def objection_to_final(s: State, unit: int, h: int) -> Objection | None:
         return None
     if s.setup.grid.dist(s.hex[unit], h) > normal_range(s, unit):
         return Objection("BOB:10.0c", hexes=(h,), pieces=(unit,))
-    cite("BOB:31.0j" if IS_MORTAR[s.kind[unit]] else "BOB:10.0b")
+    cite("BOB:10.0b")
     return objection_to_cp(s, unit)
 
 
 def _start_op_fire(s: State, reaction: Reaction, unit: int) -> None:
     final, marked = is_final(s, unit), bool(s.ready >> unit & 1)
     cite("BOB:10.0a" if final else "BOB:9.0b")
+    if IS_MORTAR[s.kind[unit]]:
+        cite("BOB:31.0j" if final else "BOB:31.0i")
     if final:
         _pay_for_final(s, unit, reaction.hex)
     s.call(Shoot(unit, reaction.hex, FINAL if final else OP, marked, reaction.mover, reaction.came, reaction.entered))
