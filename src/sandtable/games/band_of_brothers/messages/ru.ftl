@@ -212,7 +212,7 @@ event-phase = Фаза: { $phase }.
 event-impulse = Импульс: { $side }.
 event-preempted = { $side }: действие раньше первого игрока.
 event-ended = { $side }: импульс окончен, задействовано диапазона: { $spent }.
-event-cp-spent = { $side }: очко командования, { $unit }.
+event-cp-spent = { $side }: потрачено очко командования ({ $unit }).
 event-won = Победа: { $side }.
 event-checked = { $unit }: проверка морали ({ $purpose }), { $roll } против { $needed } — { $passed ->
     [yes] пройдена
@@ -234,7 +234,7 @@ event-turned = { $unit }: поворот, фронт { $direction }.
 event-stopped = { $unit }: остановка.
 event-put-back = { $unit }: возврат в { $hex }.
 event-mine-rolled = { $unit }: бросок на мины { $roll }; подрыв при { $needed } и меньше.
-event-fired = { $unit }: { $mode }, { $hex }.
+event-fired = { $unit }: { $mode }, цель { $hex }.
 event-no-sight = { $unit }: линии видимости до { $hex } нет, выстрела нет.
 event-shot = { $unit }: бросок { $roll } по { $hex }.
 event-hit-by = { $unit } под огнём: мощь { $fp }, бросок { $roll } — { $result }.
