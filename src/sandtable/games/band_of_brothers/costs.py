@@ -140,11 +140,11 @@ def objection_to_cost(s: State, unit: int, a: int, b: int, left: int) -> Objecti
     price = cost(s, unit, a, b)
     if not price:
         return Objection(_barrier(s, b), hexes=(b,), pieces=(unit,))
+    if watched():
+        cite_prices(s, a, b)
     if price > left:
         cite("BOB:5.0g")
         return Objection("BOB:5.0f", hexes=(b,), pieces=(unit,))
-    if watched():
-        cite_prices(s, unit, a, b)
     return None
 
 
@@ -170,7 +170,7 @@ _PRICED: tuple[tuple[str, Callable[[State, int, int, int], bool]], ...] = (
 )
 
 
-def cite_prices(s: State, unit: int, a: int, b: int) -> None:
+def cite_prices(s: State, a: int, b: int) -> None:
     """Name the rules that make up the price of a step."""
     side = s.setup.grid.side_between(a, b)
     cite("BOB:5.0f")

@@ -347,7 +347,7 @@ class Moving(OnTheMove, frozen=True):
         unit = self.unit
         if self.mined and s.hex[unit] != NOWHERE:
             mines.walked_through(s, unit)
-        if s.hex[unit] != NOWHERE:
+        if s.hex[unit] != NOWHERE and not s.used >> unit & 1:
             s.mark_used(unit)
             s.emit(MARKED_USED, "BOB:5.0p", unit)
         s.done()
