@@ -361,7 +361,16 @@ def _shoot(s: State, unit: int, vehicles: bool) -> None:
     if s.moved >> unit & 1:
         cite("BOB:20.3n")
         s.moved &= ~BIT[unit]
+    s.call(Activated())
     s.call(Laying(unit, vehicles))
+
+
+class Activated(Step, frozen=True):
+    """A shot that was a unit's whole activation; whom it suppressed is nothing to the impulse."""
+
+    def resumed(self, s: State, value: object) -> None:
+        """The activation is over."""
+        s.done()
 
 
 start_fire = after_test("fire", lambda s, unit: _shoot(s, unit, False))

@@ -139,7 +139,8 @@ def backblast(s: State, unit: int) -> bool:
 
 def satw_fp(s: State, weapon: str) -> int:
     """The firepower of a weapon in the scenario's year."""
-    cite("BOB:33.0o")
+    cite("BOB:33.0a")
+    cite("BOB:33.0p" if weapon == _PANZERFAUST else "BOB:33.0o")
     return int(AID["satw"][weapon]["fp"].get(str(s.setup.year), 0))
 
 
@@ -294,6 +295,7 @@ def start_engage(s: State, unit: int) -> None:
     if FACES[s.kind[unit]]:
         gunfire.start_engage(s, unit)
     else:
+        s.call(gunfire.Activated())
         s.call(Engaging(unit))
 
 
