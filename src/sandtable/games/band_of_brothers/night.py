@@ -70,6 +70,7 @@ def after_shot(s: State, unit: int) -> bool:
     if not s.setup.visibility:
         return False
     cite("BOB:62.0k")
+    cite("BOB:62.0l")
     if s.hex[unit] < 0 or lit(s) >> s.hex[unit] & 1 or not out_of_sight(s, unit):
         return False
     s.call(Flash(sides=(1 - (unit >> 6),), unit=unit))
