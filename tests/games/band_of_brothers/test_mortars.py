@@ -43,7 +43,6 @@ def test_the_range_of_a_mortar_is_not_extended():
     assert firepower(s, Shot(0, s.hex[64]), 64).final == 6, "nothing is halved"
 
 
-@rule("BOB:31.0c")
 def test_some_mortars_reach_everything():
     t = field("0 6E8 german_first_line", SQUAD, "64 9E1 us_mortar", OTHER, side="allies", changes={"map": LONG})
     assert state(t).setup.grid.dist(state(t).hex[0], state(t).hex[64]) == 16

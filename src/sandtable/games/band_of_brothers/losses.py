@@ -86,6 +86,12 @@ def drop_lane(s: State, unit: int) -> None:
         s.lanes = tuple(lane for lane in s.lanes if lane[0] != unit)
 
 
+def lift_lanes(s: State) -> None:
+    """The operations are over, and all sustained fire with them."""
+    for unit, _ in s.lanes:
+        drop_lane(s, unit)
+
+
 # --- one shot at one unit -------------------------------------------------------------------------------------------
 
 

@@ -22,7 +22,7 @@ from .fire import Shoot
 from .firepower import FINAL, OP, Shot, normal_range
 from .pieces import FACES, INFANTRY, IS_CARRIER, IS_MORTAR, KINDS, RANGE, RELUCTANT, UNLIMITED, VEHICLE
 from .shots import ADJACENT, objection_to_firing, objection_to_shot
-from .state import NONE, NOWHERE, UNITS, State
+from .state import NONE, NOWHERE, OF, UNITS, State
 
 RETREAT: int = AID["morale"]["retreat"]  # what a declared retreat adds to morale (5.2a)
 
@@ -279,7 +279,12 @@ REACH = _reaches()
 
 
 def _opens(s: State, side: int, reaction: Reaction) -> bool:
-    """Whether a counter is near enough by what everybody sees of it; Used ones beside the mover, or for a point."""
+    """Whether a counter is near enough by what everybody sees of it; Used ones beside the mover, or for a point.
+
+    Nobody fires into a hex where friends stand on foot (6.1c).
+    """
+    if any(not VEHICLE[s.look[u]] for u in bits(s.at[reaction.hex] & OF[side])):
+        return False
     points = s.cp[side] + s.cp_once[side]
     grid, h = s.setup.grid, reaction.hex
     for unit in bits(s.on[side]):

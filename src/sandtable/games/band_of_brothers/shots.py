@@ -102,6 +102,7 @@ def in_arc(s: State, unit: int, h: int) -> bool:
     """Whether a squad or team need not turn to fire at a hex; from a halftrack it fires all round (21.4b, 93.0e)."""
     if not s.setup.flanks or s.mounted(unit):
         return True
+    cite("BOB:93.0a")
     cite("BOB:93.0e")
     return in_front(s, unit, h)
 

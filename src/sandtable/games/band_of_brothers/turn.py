@@ -6,6 +6,7 @@ from ...kernel.flow import Sequence, Step
 from ...kernel.rulebook import cite
 from .artillery import lift
 from .events import PHASE, TURN
+from .losses import lift_lanes
 from .melee import MeleePhase
 from .operations import NO_LIMIT, Impulse, Operations
 from .recovery import Recovery
@@ -41,6 +42,7 @@ class Turn(Sequence, frozen=True):
             _phase(s, OPERATIONS, "BOB:1.0b")
         elif self.at == 2:
             lift(s)
+            lift_lanes(s)
             _phase(s, ROUT, "BOB:1.0c")
         elif self.at == 4:
             _phase(s, MELEE, "BOB:1.0d")
