@@ -248,11 +248,10 @@ def open_bonus(s: State, from_hex: int, unit: int, column: int, left: int = NOWH
     if not exposed(s, from_hex, unit, column, left, firer):
         return NOTHING
     cite("BOB:62.0h" if night else "BOB:52.0b")
-    if night:
-        cite("BOB:62.0p")
+    cite("BOB:62.0p" if night else "BOB:52.0d")
     if column in INDIRECT and s.setup.ground.level[s.hex[unit]] > s.setup.ground.level[from_hex]:
         cite("BOB:52.0f")
-    return Modifier(value, "BOB:62.0h" if night else "BOB:52.0d")
+    return Modifier(value, "BOB:62.0h" if night else "BOB:52.0b")
 
 
 def exposed(s: State, from_hex: int, unit: int, column: int, left: int = NOWHERE, firer: int = NONE) -> bool:

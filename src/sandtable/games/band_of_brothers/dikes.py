@@ -68,12 +68,12 @@ def _crosses(ground: Ground, a: int, bank_a: int, b: int, bank_b: int) -> bool:
     one, other = _point(ground, a, bank_a), _point(ground, b, bank_b)
     if any(_parts(one, other, p, q) and _parts(p, q, one, other) for p, q in _segments(ground)):
         return True
-    return any(_through(ground, one, other, h) for h in ground.grid.bits(ground.dike) if h not in (a, b))
+    return any(_through(ground, one, other, h) for h in ground.grid.bits(ground.dike))
 
 
 def _point(ground: Ground, h: int, bank: int) -> _Point:
     x, y = ground.grid.x[h] * _FINE, ground.grid.y[h] * _FINE
-    if bank == NO_BANK or not ground.dike >> h & 1:
+    if bank == NO_BANK or len(banks(ground, h)) < 2:  # where a dike ends it parts nothing
         return x, y
     dx, dy = ground.grid.steps[bank // 2]
     ex, ey = ground.grid.steps[(bank + 1) // 2 % 6]
