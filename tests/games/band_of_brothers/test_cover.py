@@ -30,8 +30,10 @@ def meadow(*units: str, ground: dict[str, list[str]] | None = None, board: str =
 def fp_at(table: Table, unit: int, target: int, *, came: str = "", mode: int = 0) -> int:
     """The final firepower of a shot at a unit, which has just come from a hex or stands still."""
     s = state(table)
-    came_from = {"mode": OP, "mover": target, "came": s.setup.grid.at(came)} if came else {"mode": mode}
-    return firepower(s, Shot(unit, s.hex[target], **came_from), target).final
+    shot = Shot(unit, s.hex[target], mode)
+    if came:
+        shot = shot._replace(mode=OP, mover=target, came=s.setup.grid.at(came))
+    return firepower(s, shot, target).final
 
 
 def modifier(table: Table, target: int, origin: str, column: int = BY_INFANTRY, moved: int = 0) -> int:
