@@ -93,6 +93,8 @@ class Danger(NamedTuple):
 
 def danger(s: State, unit: int, fleeing: int = 0) -> Danger:
     """What a unit runs from when it leaves its hex, together with others that flee."""
+    cite("BOB:11.0l")
+    cite("BOB:11.0m")
     side = unit >> 6
     free = free_hexes(s, side, fleeing | BIT[unit])
     beside = 0

@@ -34,6 +34,7 @@ def reason_to_check(s: State, unit: int, enemies: int, free: int) -> str:
     h = s.hex[unit]
     if enemies >> h & 1:
         return "BOB:11.0c"
+    cite("BOB:11.0d")
     if s.setup.grid.adjacent_mask[h] & free:
         return "BOB:21.6b" if s.mounted(unit) else "BOB:11.0d"
     if s.mounted(unit):
@@ -45,6 +46,7 @@ def reason_to_check(s: State, unit: int, enemies: int, free: int) -> str:
 def _exposed(s: State, unit: int, free: int) -> bool:
     """In the open, near and in sight of a free enemy; whoever has cover from all fire is not in the open (11.0f)."""
     h = s.hex[unit]
+    cite("BOB:11.0e")
     near = free & s.setup.grid.within(h, WITHIN)
     if not any(in_view(s, e) >> h & 1 for e in bits(near)):
         return False
@@ -55,12 +57,14 @@ def _exposed(s: State, unit: int, free: int) -> bool:
 
 def due_to_check(s: State, side: int) -> tuple[int, int]:
     """The units of a side that must check, and those of them that stand close to the enemy (11.0b)."""
+    cite("BOB:11.0b")
     enemies, free = enemy_hexes(s, side), free_hexes(s, side)
     due = close = 0
     for unit in bits(s.on[side]):
         rule = "" if VEHICLE[s.kind[unit]] else reason_to_check(s, unit, enemies, free)
         if rule:
-            cite(rule)
+            for each in (rule, "BOB:11.0g", "BOB:11.0h"):
+                cite(each)
             due |= BIT[unit]
             close |= BIT[unit] if rule != "BOB:11.0e" else 0
     return due, close
@@ -152,6 +156,7 @@ class RoutPhase(Step, frozen=True):
     def _loses(self, s: State, roll: int) -> bool:
         unit = self.unit
         cite("BOB:11.0j")
+        cite("BOB:11.0x")
         over = roll - morale(s, unit) - steadfastness(s, unit)
         return over >= rout_loss(s, unit, bool(self.close >> unit & 1))
 
