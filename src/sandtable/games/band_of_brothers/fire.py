@@ -333,7 +333,7 @@ def objection_to_assault(s: State, unit: int) -> Objection | None:
     return objection_to_firing(s, unit)
 
 
-class Assault(Step, frozen=True):
+class AssaultFire(Step, frozen=True):
     """A squad that has moved, or a unit in a halftrack, may fire; the answer is the mask of the units suppressed."""
 
     unit: int
@@ -380,7 +380,7 @@ class Assault(Step, frozen=True):
 
 def assault(s: State, unit: int) -> None:
     """At the end of its move a unit may fire (5.1a): call the step that asks."""
-    s.call(Assault(unit))
+    s.call(AssaultFire(unit))
 
 
 # --- at a muzzle flash (62.0l) --------------------------------------------------------------------------------------
