@@ -595,6 +595,17 @@ def test_who_runs_to_a_dike_may_take_the_bank_that_hides_him() -> None:
     assert not cover.favourable(s, 0, goal, west | east)
 
 
+@rule("BOB:58.0a", "BOB:11.0o")
+def test_who_has_run_to_a_dike_takes_a_bank() -> None:
+    t = on_dike("0 9F3 german_second_line red used", "64 9H3 us_first_line used", "65 9I9 us_first_line used")
+    t.script([10])
+    while "number 1" not in legal(t):
+        wanted = [text for text in legal(t) if text in ("hex 9E3", "check 0", "unit 0", "decline")] or ["pass"]
+        t.play(wanted[0])
+    play(t, f"number {WEST}")
+    assert (where(t, 0), state(t).bank[0]) == ("9E3", WEST)
+
+
 # --- what players measure (14) --------------------------------------------------------------------------------------
 
 

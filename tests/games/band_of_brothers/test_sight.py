@@ -9,7 +9,7 @@ import pytest
 
 from sandtable import Table
 from sandtable.games.band_of_brothers import measuring, sight
-from sandtable.games.band_of_brothers.boards import OPEN, TERRAINS, WOODS, Ground
+from sandtable.games.band_of_brothers.boards import OPEN, TERRAINS, WOODS, Ground, map_of
 from sandtable.games.band_of_brothers.outlook import Outlook, outlook
 from sandtable.games.band_of_brothers.sight_rules import sight_rules
 from sandtable.kernel.rulebook import cite
@@ -386,12 +386,13 @@ def test_between_heights_an_orchard_counts_where_woods_would_block() -> None:
 
 @rule("BOB:57.0h")
 def test_a_hex_that_a_scenario_makes_an_orchard_is_nothing_else() -> None:
-    t = bare("1", {"orchard": ["1D3", "1B4"]})
-    assert not line(t, "1D2", "1D4").blocked  # a stone building before
-    ground = state(t).setup.ground
-    h = ground.grid.at("1B4")  # a road before
-    assert not ground.roads >> h & 1
-    assert not any(ground.road >> side & 1 for side in ground.grid.side[h])
+    spec = {"boards": [{"board": "1", "dx": 0, "dy": 0, "rotated": False}], "turned": False}
+    ground = map_of(spec, {"orchard": ["1D3", "1B4"]})
+    at = ground.grid.at
+    assert Outlook(ground).visible(at("1D2")) >> at("1D4") & 1  # a stone building before
+    assert not Outlook(map_of(spec, {})).visible(at("1D2")) >> at("1D4") & 1
+    assert not ground.roads >> at("1B4") & 1  # a road before
+    assert not any(ground.road >> side & 1 for side in ground.grid.side[at("1B4")])
 
 
 # --- smoke (60) -----------------------------------------------------------------------------------------------------

@@ -9,7 +9,9 @@ from ...kernel.flow import Ask, Step
 from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
 from .aid import AID
+from .banks import Bank, may_choose
 from .checks import SURE, MoraleCheck, morale
+from .concealment import settle
 from .control import take_control
 from .cover import in_open
 from .events import FLED, ROUTED, TURNED
@@ -255,6 +257,13 @@ class Rout(Step, frozen=True):
             cite("BOB:11.0z")
         self._run(s, found, hex)
         s.emit(ROUTED, found.rule, self.unit, hex)
+        if may_choose(s, self.unit):
+            s.call(Bank(self.unit))
+        else:
+            s.become(replace(self, arrived=True))
+
+    def resumed(self, s: State, value: object) -> None:
+        """On the bank of a dike that it has chosen."""
         s.become(replace(self, arrived=True))
 
     def _run(self, s: State, found: Flight, h: int) -> None:
@@ -263,6 +272,7 @@ class Rout(Step, frozen=True):
         for node in course(found, h):
             s.place(mover, node // 6)
             take_control(s, mover >> 6, node // 6)
+        settle(s)
         if mover != self.unit:
             s.facing[mover] = found.ends[h] % 6
             s.moved |= BIT[mover]
