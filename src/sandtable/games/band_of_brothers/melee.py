@@ -12,7 +12,7 @@ from ...kernel.rulebook import Objection, cite
 from .checks import objection_to_cp, spend_cp
 from .control import settle_control
 from .events import MELEE, MELEE_ROLLED
-from .losses import casualty, eliminate, show
+from .losses import casualty, eliminate
 from .pieces import IS_GUN, TEAM
 from .pieces import MELEE as MELEE_FP
 from .state import BIT, NOWHERE, State
@@ -26,6 +26,8 @@ def melee_fp(s: State, unit: int) -> int:
     cite("BOB:12.0e")
     if TEAM[s.kind[unit]]:
         cite("BOB:2.0g")
+    elif IS_GUN[s.kind[unit]]:
+        cite("BOB:20.8d")
     printed: int = MELEE_FP[s.reduced(unit)][s.kind[unit]]
     if s.flanking >> unit & 1:
         cite("BOB:93.0m")
@@ -64,12 +66,10 @@ class MeleePhase(Step, frozen=True):
     def on_melee(self, s: State, hex: int) -> None:
         """Everybody in the hex rolls."""
         cite("BOB:12.0a")
+        cite("BOB:12.0k")
         s.emit(MELEE, "BOB:12.0b", hex)
         s.become(replace(self, fought=self.fought | BIT[hex]))
-        for unit in bits(s.at[hex]):
-            show(s, unit, "BOB:15.0k")
-        if s.melee(hex):
-            s.call(Brawl(hex, tuple(bits(s.on_foot(hex, 0) | s.on_foot(hex, 1)))))
+        s.call(Brawl(hex, tuple(bits(s.on_foot(hex, 0) | s.on_foot(hex, 1)))))
 
     def resumed(self, s: State, value: object) -> None:
         """The next melee."""
@@ -124,6 +124,7 @@ class Brawl(Step, frozen=True):
 
     def ask(self, s: State) -> Ask:
         """Roll again for one unit, or leave it at that."""
+        cite("BOB:3.0f")
         verb = s.setup.verb
         actions = [verb["reroll"](u) for u in self._rerolls(s)]
         return Ask(self._side(s), "melee-reroll", [*actions, verb["pass"]()])
@@ -156,8 +157,8 @@ class Brawl(Step, frozen=True):
         for place, unit in enumerate(self.units):
             fp = melee_fp(s, unit)
             hits[unit >> 6] += sum(die <= fp for die in self.rolled[DICE * place : DICE * place + DICE])
-        cite("BOB:12.0d")
-        cite("BOB:12.0l")
+        for rule in ("BOB:12.0d", "BOB:12.0l", "BOB:12.0m"):
+            cite(rule)
         first = s.setup.first
         s.become(Losses(self.hex, first, (hits[1 - first], hits[first]), self.units))
 

@@ -25,6 +25,7 @@ class Recovery(Step, frozen=True):
 
 
 def _recover(s: State) -> None:
+    cite("BOB:13.0a")
     for unit in bits(s.on[0] | s.on[1]):
         if s.suppression[unit] and not s.melee(s.hex[unit]):
             s.suppression[unit] -= 1
