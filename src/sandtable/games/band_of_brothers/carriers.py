@@ -151,6 +151,8 @@ class Mount(Step, frozen=True):
     def begin(self, s: State) -> None:
         """The check before a move."""
         if self.stage == WAITING:
+            cite("BOB:21.3a")
+            cite("BOB:21.3i")
             s.call(MoraleCheck(self.unit, 0, "mount", "BOB:21.3a"))
 
     def resumed(self, s: State, value: int) -> None:
@@ -233,7 +235,8 @@ class Ride(Step, frozen=True):
 
     def begin(self, s: State) -> None:
         """The passenger checks as anybody would; a gun's crew without a second roll (21.1j)."""
-        cite("BOB:21.1j")
+        for rule in ("BOB:21.1a", "BOB:21.1g", "BOB:21.1h", "BOB:21.1j"):
+            cite(rule)
         s.call(MoraleCheck(self.unit, 0, "move", "BOB:21.1h"))
 
     def resumed(self, s: State, value: object) -> None:

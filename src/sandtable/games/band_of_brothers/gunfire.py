@@ -86,7 +86,8 @@ def objection_to_target(s: State, shot: Round, flash: bool = False) -> Objection
     if h == s.hex[shot.unit]:
         return Objection("BOB:20.4j", hexes=(h,))
     if not soft_there(s, h, 1 - side):
-        return Objection("BOB:20.5a", hexes=(h,))
+        ridden = any(s.mounted(u) for u in bits(s.at[h] & OF[1 - side]))
+        return Objection("BOB:21.5f" if ridden else "BOB:20.5a", hexes=(h,))
     return _objection_to_friends(s, side, h) or objection_to_line(s, shot, flash)
 
 

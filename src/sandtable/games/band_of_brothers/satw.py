@@ -21,7 +21,7 @@ from .kills import KillShot
 from .losses import show
 from .night import Reply, reply
 from .operations import Activity, activity
-from .pieces import FACES, INFANTRY, SATW, SATW_KIND, VEHICLE
+from .pieces import FACES, INFANTRY, IS_CARRIER, SATW, SATW_KIND, VEHICLE
 from .proficiency import total, vehicle_parts
 from .shots import in_arc, objection_to_firing
 from .sight import SMOKE, in_view, reach, smoke_between, visible
@@ -59,6 +59,8 @@ def objection_to_vehicle(s: State, unit: int, vehicle: int) -> Objection | None:
     friends = s.at[s.hex[vehicle]] & OF[side]
     if friends and s.hex[vehicle] != s.hex[unit] and any(not VEHICLE[s.kind[u]] for u in bits(friends)):
         return Objection("BOB:6.1c", hexes=(s.hex[vehicle],))
+    if IS_CARRIER[s.look[vehicle]]:
+        cite("BOB:21.5g")
     return None
 
 

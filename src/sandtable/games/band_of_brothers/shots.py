@@ -100,7 +100,10 @@ def in_reach(s: State, unit: int, h: int) -> bool:
 
 def in_arc(s: State, unit: int, h: int) -> bool:
     """Whether a squad or team need not turn to fire at a hex; from a halftrack it fires all round (21.4b, 93.0e)."""
-    if not s.setup.flanks or s.mounted(unit):
+    if s.mounted(unit):
+        cite("BOB:21.4b")
+        return True
+    if not s.setup.flanks:
         return True
     cite("BOB:93.0a")
     cite("BOB:93.0e")

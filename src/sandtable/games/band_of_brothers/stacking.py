@@ -72,9 +72,12 @@ def objection_to_stop(s: State, unit: int) -> Objection | None:
 
 
 def _aboard(s: State, unit: int) -> int:
-    """BOB:21.1b: what a halftrack carries does not count."""
+    """What a halftrack carries does not count."""
     cargo = s.passenger(unit) if VEHICLE[s.kind[unit]] else NONE
-    return BIT[cargo] if cargo != NONE else 0
+    if cargo == NONE:
+        return 0
+    cite("BOB:21.1b")
+    return BIT[cargo]
 
 
 def crowded(s: State, h: int, side: int) -> bool:
