@@ -204,6 +204,8 @@ def rockets(s: State, unit: int, h: int, target: int) -> bool:
     look = s.look[target]
     if weapon not in _ROCKETS or s.concealed >> target & 1 or not (IS_GUN[look] or TEAM[look]):
         return False
+    if s.mounted(target):
+        cite("BOB:21.5h")
     return in_use(s, weapon) and s.setup.grid.dist(s.hex[unit], h) <= satw_range(s, weapon)
 
 
