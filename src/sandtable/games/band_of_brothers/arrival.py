@@ -12,7 +12,7 @@ from .control import take_control
 from .flanks import enter_melee
 from .opfire import Nerve, Reaction
 from .pieces import FOOT, IS_CARRIER, VEHICLE
-from .state import BIT, NONE, NOWHERE, State
+from .state import BIT, NONE, NOWHERE, OF, State
 
 SIGHT, SHELLS, NERVE, FIRE, AFTER, MINED, OVER = range(7)
 
@@ -45,6 +45,8 @@ class Arrival(Step, frozen=True):
         at = self.at
         while at < OVER:
             if not self._here(s):
+                cite("BOB:15.0l")
+                cite("BOB:16.0e")
                 break
             height = len(s.stack)
             self._do(s, at)
@@ -70,7 +72,7 @@ class Arrival(Step, frozen=True):
 
     def _do(self, s: State, at: int) -> None:
         if at == SIGHT:
-            concealment.entering(s, self.unit)
+            self._sight(s)
         elif at == SHELLS:
             self._shells(s)
         elif at == FIRE:
@@ -79,6 +81,12 @@ class Arrival(Step, frozen=True):
             self._after(s)
         elif at == MINED and VEHICLE[s.kind[self.unit]] and self.mined and mines.mined(s, self.hex):
             self._mines(s)
+
+    def _sight(self, s: State) -> None:
+        """Whoever it leaves behind in a melee may be free now, and be near to what hides."""
+        concealment.entering(s, self.unit)
+        if self.came != NOWHERE and s.at[self.came] & OF[1 - (self.unit >> 6)]:
+            concealment.settle(s)
 
     def _shells(self, s: State) -> None:
         """BOB:32.0w: a barrage that lies here falls on who enters."""
@@ -95,7 +103,6 @@ class Arrival(Step, frozen=True):
         """BOB:15.0l, BOB:16.0e: only who lives through it all shows what is near and takes the hex."""
         concealment.arrived(s, self.unit)
         self._close_with(s)
-        cite("BOB:16.0e")
         take_control(s, self.unit >> 6, self.hex)
 
     def _close_with(self, s: State) -> None:

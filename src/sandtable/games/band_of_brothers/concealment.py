@@ -1,10 +1,14 @@
 """Concealment and decoys: what is covered, what shows it, what covers it again (15, 20.1, 21.2).
 
-What hides is a counter under a Conceal marker, or a decoy that lies open and passes for what is printed on it. Every
-open counter that is no decoy is `known`, so the two are told apart by masks alone.
+A counter keeps its secret while it lies under a Conceal marker, and also while it lies open but could be a decoy: where
+a scenario has decoys of a sort, no counter of that sort is `known` for its face alone. Whatever would take a decoy off
+the map proves a unit to be one.
 """
 
 from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
@@ -15,13 +19,31 @@ from .pieces import FOOT, IS_CARRIER, IS_DECOY, IS_GUN, LOOKS, VEHICLE
 from .sight import lit, visible
 from .state import BIT, LOST, NONE, NOWHERE, OF, State
 
+if TYPE_CHECKING:
+    from .setup import Scenario
+
 MOVED, STILL = 1, 0
 COVERED = (WOODS, ORCHARD, *BUILDINGS)  # never open, whoever looks
 
 
 def hidden(s: State, side: int) -> int:
-    """A side's counters on the map that hide what they are."""
+    """A side's counters on the map that have not proved what they are, or are concealed again."""
     return s.on[side] & (s.concealed | ~s.known)
+
+
+@lru_cache(maxsize=64)
+def doubtful(setup: Scenario) -> frozenset[int]:
+    """The kinds that decoys of a scenario pass for."""
+    return frozenset(LOOKS[kind] for kind in setup.counters if IS_DECOY[kind])
+
+
+def removable(s: State, side: int) -> int:
+    """A side's counters that their owner may show or take off: concealed ones, and decoys (15.0p)."""
+    found = s.on[side] & s.concealed
+    for unit in bits(s.on[side] & ~s.known & ~s.concealed):
+        if IS_DECOY[s.kind[unit]]:
+            found |= BIT[unit]
+    return found
 
 
 # --- showing --------------------------------------------------------------------------------------------------------
@@ -29,11 +51,11 @@ def hidden(s: State, side: int) -> int:
 
 def appear(s: State, unit: int) -> None:
     """A counter comes onto the map open: everybody sees its face, which a decoy has too (15.0c)."""
-    s.look[unit] = LOOKS[s.kind[unit]]
-    if IS_DECOY[s.kind[unit]]:
-        cite("BOB:15.0e")
-    else:
+    look = s.look[unit] = LOOKS[s.kind[unit]]
+    if look not in doubtful(s.setup) and not IS_DECOY[s.kind[unit]]:
         s.known |= BIT[unit]
+    else:
+        cite("BOB:15.0e")
 
 
 def reveal(s: State, unit: int, rule: str) -> None:
@@ -60,8 +82,8 @@ def _reveal_mate(s: State, unit: int) -> None:
 
 
 def objection_to_unmask(s: State, side: int, unit: int) -> Objection | None:
-    """Only one's own counters that hide can be shown."""
-    return None if hidden(s, side) >> unit & 1 else Objection("BOB:15.0p", pieces=(unit,))
+    """Only one's own concealed counters and decoys can be shown."""
+    return None if removable(s, side) >> unit & 1 else Objection("BOB:15.0p", pieces=(unit,))
 
 
 def unmask(s: State, unit: int) -> None:
@@ -96,6 +118,7 @@ def _beset(s: State, unit: int, h: int, but: int) -> bool:
     near = (s.setup.grid.adjacent_mask[h] | BIT[h]) & s.stood[1 - (unit >> 6)]
     if not near:
         return False
+    cite("BOB:15.0k")
     if s.at[h] & enemy and any(FOOT[s.kind[u]] for u in bits(s.at[h] & enemy)):
         return True
     return any(closes_in(s, u) for x in bits(near & ~BIT[h]) for u in bits(s.at[x] & enemy))
@@ -133,6 +156,7 @@ def _seen(s: State, unit: int, sources: int, moved: int) -> str:
         return "BOB:21.2a"
     if VEHICLE[s.kind[unit]]:
         return "BOB:20.1b"
+    cite("BOB:15.0m")
     return "BOB:15.0m" if in_the_open(s, unit, sources, moved) else ""
 
 
@@ -199,24 +223,22 @@ def arrived(s: State, unit: int) -> None:
 # --- covering again -------------------------------------------------------------------------------------------------
 
 
-def objection_to_conceal(s: State, unit: int) -> Objection | None:
-    """Why a unit that ends its activation cannot be concealed."""
+def may_hide(s: State, unit: int) -> bool:
+    """Whether a unit that ends its activation is concealed: not a vehicle nor aboard one, and seen by no enemy."""
     if VEHICLE[s.kind[unit]]:
-        return Objection("BOB:20.1d", pieces=(unit,))
+        cite("BOB:20.1d")
+        return False
     if s.rides[unit] != NONE:
-        return Objection("BOB:21.2b", pieces=(unit,))
+        cite("BOB:21.2b")
+        return False
     h, enemy = s.hex[unit], 1 - (unit >> 6)
-    if s.at[h] & OF[enemy] or watchers(s, h, enemy):
-        return Objection("BOB:15.0s", hexes=(h,), pieces=(unit,))
-    return None
+    cite("BOB:15.0s")
+    return not s.at[h] & OF[enemy] and not watchers(s, h, enemy)
 
 
 def end_of_activation(s: State, unit: int) -> None:
     """A unit out of sight of all enemies is concealed when its activation ends."""
-    if s.hex[unit] == NOWHERE or s.concealed >> unit & 1:
-        return
-    cite("BOB:14.0j")
-    if objection_to_conceal(s, unit) is None:
+    if s.hex[unit] != NOWHERE and not s.concealed >> unit & 1 and may_hide(s, unit):
         conceal(s, unit, "BOB:15.0s")
 
 

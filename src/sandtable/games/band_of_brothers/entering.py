@@ -32,7 +32,8 @@ NO_KIND = -1
 
 
 def waiting(s: State, side: int) -> list[int]:
-    """A side's groups that may come on now: those of this turn and of earlier ones (16.0c)."""
+    """A side's groups that may come on now: those of this turn and of earlier ones."""
+    cite("BOB:16.0c")
     return [i for i, group in enumerate(s.setup.groups) if _may_come(s, group, side) and s.stock[i]]
 
 
@@ -247,7 +248,6 @@ class ComingOn(OnTheMove, frozen=True):
 
     def _come(self, s: State) -> None:
         unit, h = self.unit, self.hex
-        cite("BOB:16.0c")
         for each in (unit, self.cargo):
             if each != NONE:
                 appear(s, each)
@@ -276,7 +276,10 @@ class ComingOn(OnTheMove, frozen=True):
 
 def weight(s: State, kind: int) -> int:
     """BOB:4.1i: a vehicle counts three; BOB:21.1f: a halftrack what its rider counts, one."""
-    return HEAVY if VEHICLE[kind] and not IS_CARRIER[kind] else 1
+    if not VEHICLE[kind] or IS_CARRIER[kind]:
+        return 1
+    cite("BOB:4.1i")
+    return HEAVY
 
 
 def _choices(s: State, side: int) -> Iterable[int]:

@@ -12,7 +12,7 @@ from ...kernel.flow import Ask, Step
 from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
 from .checks import take_cp
-from .concealment import end_of_activation, hidden, objection_to_unmask, unmask
+from .concealment import end_of_activation, objection_to_unmask, removable, settle, unmask
 from .events import ACTIVATED, CP_SPENT, ENDED, IMPULSE, MARKED_READY, MARKED_USED, PREEMPTED
 from .pieces import GUN, IS_CARRIER, IS_DECOY, SORT, VEHICLE
 from .state import BIT, NONE, OF, State
@@ -157,7 +157,7 @@ class Impulse(Step, frozen=True):
                     for choice in entry.choices(s, self.side)
                     if self._objection_to_errand(s, entry, choice) is None
                 ]
-        actions += [verb["unmask"](u) for u in bits(hidden(s, self.side))]
+        actions += [verb["unmask"](u) for u in bits(removable(s, self.side))]
         if self.objection_to_end(s) is None:
             actions.append(verb["end"]())
         return Ask(self.side, "impulse", actions)
@@ -265,6 +265,7 @@ class Impulse(Step, frozen=True):
         if self.unit != NONE:
             s.spent += self._weight(s, value)
             end_of_activation(s, self.unit)
+        settle(s)
         self._go_on(s)
 
     def _weight(self, s: State, value: object) -> int:
@@ -273,6 +274,8 @@ class Impulse(Step, frozen=True):
             return value
         cite("BOB:15.0h" if IS_DECOY[s.kind[self.unit]] else "BOB:4.1e")
         cite("BOB:4.1e")
+        cite("BOB:4.1f")
+        cite("BOB:4.2b")
         stayed = self.hidden and s.concealed >> self.unit & 1
         if heavy(s, self.unit):
             cite("BOB:4.1j" if stayed else "BOB:4.1i")
@@ -391,7 +394,7 @@ def mark_ready(s: State, unit: int) -> None:
     """Mark Op Fire (4.3a); decoys too (4.3f)."""
     s.ready |= BIT[unit]
     s.must_use &= ~BIT[unit]
-    cite("BOB:4.3b")
+    cite("BOB:4.3f" if IS_DECOY[s.kind[unit]] else "BOB:4.3b")
     s.emit(MARKED_READY, "BOB:4.3a", unit)
 
 

@@ -1,0 +1,240 @@
+"""Reinforcements: when, where and how counters come onto the map (5.0d, 15.0c, 16.0a to 16.0c, 21.1)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sandtable import Table
+from sandtable.games.band_of_brothers.pieces import KIND
+from sandtable.testing import play, refused, rule
+
+from .helpers import events, kind, legal, marked, state, where
+from .walking import ahead, country, go, hold_fire
+
+SENTRY = "64 9I9 us_paratroopers used"
+
+
+def reserves(kinds: dict[str, int], *units: str, **more: Any) -> Table:
+    """Reinforcements of the axis, due on turn 2 at the west edge of board 9 unless told otherwise."""
+    group = {"units": kinds, "turn": 2, "enter": {"edge": "W"}, **more.pop("group", {})}
+    changes = {"sides": {"axis": {"groups": [group]}}, **more.pop("changes", {})}
+    stock = [KIND[name] for name, count in kinds.items() for _ in range(count)]
+    text = f"{more.pop('more', '')}\nfields:\n  stock = [{stock}]"
+    return country(*units, changes=changes, more=text, turn=more.pop("turn", 2), **more)
+
+
+@rule("BOB:16.0a")
+def test_nobody_comes_before_the_turn():
+    t = reserves({"german_first_line": 1}, "0 9E5 german_first_line", "1 9E6 german_first_line", turn=1)
+    refused(t, "enter german_first_line", "BOB:16.0a")
+    t = reserves({"german_first_line": 1}, "0 9E5 german_first_line", "1 9E6 german_first_line")
+    assert "enter german_first_line" in legal(t)
+    refused(t, "enter german_second_line", "BOB:16.0a")
+
+
+@rule("BOB:16.0c", "BOB:15.0c")
+def test_reinforcements_may_wait_and_come_on_open_later():
+    t = reserves({"german_first_line": 2}, "0 9E5 german_first_line", SENTRY, turn=4)
+    play(t, "enter german_first_line", "go 9A5")
+    hold_fire(t)
+    assert where(t, 1) == "9A5"
+    assert kind(t, 1) == "german_first_line"
+    assert not marked(t, "concealed", 1)
+    assert marked(t, "known", 1)
+    assert state(t).stock == [(KIND["german_first_line"],)]
+    go(t, "9B5")
+    assert where(t, 1) == "9B5", "the rest of its points are for moving on"
+
+
+@rule("BOB:16.0c")
+def test_the_owner_may_leave_them_where_they_are():
+    t = reserves({"german_first_line": 2}, "0 9E5 german_first_line used", SENTRY)
+    assert "end" in legal(t)
+    t.play("end")
+    assert state(t).stock[0] == (KIND["german_first_line"],) * 2
+
+
+@rule("BOB:53.0", "BOB:5.0f")
+def test_the_first_hex_is_paid_for():
+    t = reserves({"german_first_line": 2}, "0 9E5 german_first_line", group={"enter": {"edge": "N"}})
+    play(t, "enter german_first_line", "go 9E1")
+    go(t, "9E2", "9E3", "9E4", "9E5", "9E6", "9E7")
+    assert state(t).hex[1] == state(t).setup.grid.at("9E7")
+    assert "9E8" not in ahead(t), "seven hexes of road are 28 sixths of 30"
+    t = reserves({"german_first_line_mg": 2}, "0 9E5 german_first_line", ground={"woods": ["9A5"]})
+    play(t, "enter german_first_line_mg", "go 9A5")
+    go(t, "9A4", "9A3")
+    assert marked(t, "used", 1), "two points of its four for the woods"
+
+
+@rule("BOB:16.0b")
+def test_they_come_on_only_in_their_area():
+    t = reserves({"german_first_line": 2}, "0 9E5 german_first_line")
+    t.play("enter german_first_line")
+    refused(t, "go 9B5", "BOB:16.0b")
+    assert [h.removeprefix("go ") for h in legal(t)] == [f"9A{i}" for i in range(1, 10)]
+
+
+@rule("BOB:16.0b")
+def test_half_hexes_shared_with_another_board_are_not_part_of_an_area_of_boards():
+    two = {"boards": [{"board": "9", "dx": 0, "dy": 0, "rotated": False},
+                      {"board": "6", "dx": 8, "dy": 0, "rotated": False}], "turned": False}  # fmt: skip
+    only = {"all": [{"edge": "N"}, {"boards": ["9"]}]}
+    t = reserves({"german_first_line": 2}, "0 9E5 german_first_line", changes={"map": two}, group={"enter": only})
+    t.play("enter german_first_line")
+    refused(t, "go 9I1", "BOB:16.0b")
+    assert "go 9H0" in legal(t)
+
+
+@rule("BOB:5.0d")
+def test_off_the_map_too_a_check_comes_first():
+    kinds = {"us_paratroopers/reduced": 2}
+    changes = {"sides": {"axis": {"groups": [{"units": kinds, "turn": 1, "enter": {"edge": "W"}}]}}}
+    text = f"cp: axis 0 allies 0\nfields:\n  stock = [{[KIND['us_paratroopers/reduced']] * 2}]"
+    for roll, place in ((10, "absent"), (9, "9A5")):
+        t = country("0 9E5 german_first_line", SENTRY, changes=changes, more=text)
+        t.script([roll])
+        found = play(t, "enter us_paratroopers/reduced", "go 9A5")
+        hold_fire(t)
+        assert [(e.needed, e.passed) for e in events(found, "checked")] == [(9, roll == 9)]
+        assert where(t, 1) == place
+        assert len(state(t).stock[0]) == (2 if roll == 10 else 1)
+        assert bool(events(found, "stayed-out")) == (roll == 10)
+
+
+@rule("BOB:2.0k")
+def test_a_full_hex_cannot_be_entered_from_off_the_map():
+    units = ("0 9A5 german_first_line", "1 9A5 german_first_line")
+    t = reserves({"german_first_line": 1}, *units)
+    t.play("enter german_first_line")
+    refused(t, "go 9A5", "BOB:2.0k")
+    t = reserves({"german_first_line": 1}, *units, group={"enter": {"hexes": ["9A5"]}})
+    refused(t, "enter german_first_line", "BOB:2.0k")
+
+
+@rule("BOB:56.0a")
+def test_some_hexes_cannot_be_entered_at_all():
+    t = reserves({"german_first_line": 2}, "0 9E5 german_first_line", ground={"water": ["9A5"]})
+    t.play("enter german_first_line")
+    refused(t, "go 9A5", "BOB:56.0a")
+
+
+@rule("BOB:20.9f", "BOB:20.9h")
+def test_nobody_comes_on_where_an_enemy_vehicle_stands():
+    t = reserves({"german_first_line": 2}, "0 9E5 german_first_line", "64 9A5 m4a1", "65 9A3 m4a1",
+                 "66 9A3 us_paratroopers", "67 9A7 us_paratroopers used")  # fmt: skip
+    t.play("enter german_first_line")
+    refused(t, "go 9A5", "BOB:20.9f")
+    refused(t, "go 9A3", "BOB:20.9h")
+    t.play("go 9A7")
+    hold_fire(t)
+    assert where(t, 1) == "9A7"
+    assert marked(t, "used", 1), "in melee"
+
+
+@rule("BOB:4.1i")
+def test_a_vehicle_that_comes_on_counts_three():
+    t = reserves({"stug3g": 2}, "0 9E5 german_first_line", SENTRY, changes={})
+    play(t, "enter stug3g", "go 9A5")
+    assert where(t, 1) == "9A5"
+    assert [text.split()[0] for text in legal(t)] == ["face"] * len(legal(t))
+    t.play(legal(t)[0])
+    hold_fire(t)
+    t.play("stop")
+    assert state(t).spent == 3
+    assert marked(t, "used", 1)
+    assert marked(t, "known", 1)
+
+
+def test_a_decoy_that_comes_on_looks_like_a_squad():
+    t = reserves({"german_first_line_decoy": 1, "german_first_line": 1}, "0 9E5 german_first_line", SENTRY)
+    play(t, "enter german_first_line_decoy", "go 9A5")
+    hold_fire(t)
+    assert where(t, 1) == "lost", "in the open under the eyes of an enemy it is found out at once"
+    woods = {"woods": ["9A5"]}
+    t = reserves({"german_first_line_decoy": 1, "german_first_line": 1}, "0 9E5 german_first_line", SENTRY,
+                 ground=woods)  # fmt: skip
+    play(t, "enter german_first_line_decoy", "go 9A5")
+    hold_fire(t)
+    seen = next(u for u in t.view("allies")["units"] if u["id"] == 1)
+    assert where(t, 1) == "9A5"
+    assert not marked(t, "known", 1)
+    assert state(t).look[1] == KIND["german_first_line"]
+    assert seen["kind"] != "german_first_line_decoy"
+
+
+# --- halftracks with whom they bring --------------------------------------------------------------------------------
+
+LOADS = {"loads": [["spw251_1", "panzergrenadiers"], ["spw251_1", "pak38"]]}
+COLUMN = {"panzergrenadiers": 2, "pak38": 1, "spw251_1": 2}
+
+
+@rule("BOB:21.1c")
+def test_halftracks_bring_somebody_and_guns_never_lose_their_seats():
+    t = reserves(COLUMN, "0 9E5 german_first_line", SENTRY, group=LOADS)
+    refused(t, "enter pak38", "BOB:16.0a")
+    assert "enter panzergrenadiers" in legal(t), "one of them walks"
+    play(t, "enter spw251_1", "go 9A5")
+    refused(t, "kind german_first_line", "BOB:21.1c")
+    assert legal(t) == ["kind panzergrenadiers", "kind pak38"]
+    t.play("kind panzergrenadiers")
+    s = state(t)
+    assert (kind(t, 1), kind(t, 2), s.rides[2]) == ("spw251_1", "panzergrenadiers", 1)
+    assert s.hex[1] == s.hex[2] == s.setup.grid.at("9A5")
+
+
+def test_the_last_halftrack_takes_the_gun():
+    t = reserves({"panzergrenadiers": 2, "pak38": 1, "spw251_1": 1}, "0 9E5 german_first_line", SENTRY, group=LOADS)
+    play(t, "enter spw251_1", "go 9A5")
+    assert (kind(t, 1), kind(t, 2)) == ("spw251_1", "pak38")
+    assert state(t).rides[2] == 1
+
+
+def test_whoever_must_ride_does_not_walk():
+    t = reserves({"panzergrenadiers": 1, "spw251_1": 1}, "0 9E5 german_first_line", SENTRY, group=LOADS)
+    refused(t, "enter panzergrenadiers", "BOB:16.0a")
+
+
+# --- what a scenario adds -------------------------------------------------------------------------------------------
+
+
+def test_entry_hexes_kept_for_the_last_are_used_when_all_others_are_full():
+    rules = {"rules": {"overflow": {"hexes": ["9A6"]}}}
+    way = {"enter": {"hexes": ["9A5", "9A6"]}}
+    t = reserves(
+        {"german_first_line": 1}, "0 9A5 german_first_line", "1 9E5 german_first_line", changes=rules, group=way
+    )
+    t.play("enter german_first_line")
+    assert where(t, 2) == "9A5"
+    units = ("0 9A5 german_first_line", "1 9A5 german_first_line", "3 9E5 german_first_line")
+    t = reserves({"german_first_line": 1}, *units, changes=rules, group=way)
+    t.play("enter german_first_line")
+    assert where(t, 2) == "9A6"
+
+
+def test_of_several_ways_only_the_one_settled_on_is_open():
+    ways = {"enter": {"any": [{"edge": "W"}, {"edge": "E"}]}, "one_of": [{"edge": "W"}, {"edge": "E"}]}
+    t = reserves({"german_first_line": 1}, "0 9E5 german_first_line", group=ways)
+    t.play("enter german_first_line")
+    refused(t, "go 9I5", "BOB:16.0b")
+    assert "go 9A5" in legal(t)
+
+
+def test_some_may_not_draw_away_from_what_they_fight_for():
+    rules = {"rules": {"no_way_back": {"side": "axis", "from": {"hexes": ["9E9"]}}}}
+    t = country("0 9E5 german_first_line", "1 9E6 german_first_line", changes=rules)
+    play(t, "activate 0", "move")
+    refused(t, "go 9E4", "KERNEL:scenario")
+    assert ahead(t) == ["9D5", "9E6", "9F5"]
+
+
+def test_some_may_not_move_before_their_turn():
+    held = {"units": {"german_first_line": 2}, "area": {"boards": ["9"], "letters": "E"}, "moves_from": 2}
+    changes = {"sides": {"axis": {"groups": [held]}}}
+    t = country("0 9E5 german_first_line", "1 9B6 german_first_line", changes=changes)
+    t.play("activate 0")
+    refused(t, "move", "KERNEL:scenario")
+    refused(t, "retreat", "KERNEL:scenario")
+    t = country("0 9E5 german_first_line", "1 9B6 german_first_line", changes=changes, turn=2)
+    t.play("activate 0")
+    assert "move" in legal(t)
