@@ -26,6 +26,16 @@ def use(table: Table, unit: int, *texts: str, dice: tuple[int, ...] | list[int] 
     return act(table, f"activate {unit}", *texts, dice=dice)
 
 
+def engage(
+    table: Table, unit: int, vehicle: int, *texts: str, dice: tuple[int, ...] | list[int] = ()
+) -> tuple[Event, ...]:
+    """Activate a unit to fire at a vehicle; where that is the only one in reach nobody asks which."""
+    found = use(table, unit, dice=dice) + table.play("engage")
+    if f"aim {vehicle}" in legal(table):
+        found += table.play(f"aim {vehicle}")
+    return found + tuple(event for text in texts for event in table.play(text))
+
+
 def act(table: Table, *texts: str, dice: tuple[int, ...] | list[int] = ()) -> tuple[Event, ...]:
     """Play texts one after another, passing windows in which none of them is meant."""
     table.script(list(dice))

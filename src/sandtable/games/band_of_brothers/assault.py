@@ -19,8 +19,8 @@ def assault_number(s: State, unit: int, vehicle: int) -> int:
     """What an attack on a vehicle must not exceed: melee firepower, less against armour closed on all sides."""
     number: int = MELEE[s.reduced(unit)][s.kind[unit]]
     kind = s.kind[vehicle]
+    cite("BOB:20.9d")
     if any(ARMOR[kind]) and not OPEN_TOP[kind]:
-        cite("BOB:20.9d")
         return number + CLOSED
     cite("BOB:20.3c")
     return number
@@ -35,6 +35,7 @@ class Assault(Step, frozen=True):
 
     def begin(self, s: State) -> None:
         """Show itself and roll; a decoy is found out."""
+        cite("BOB:3.0f")
         cite("BOB:20.9b")
         cite("BOB:20.9g")
         s.mark_used(self.unit)

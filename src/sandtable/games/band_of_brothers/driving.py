@@ -18,6 +18,7 @@ from . import gunfire, mines
 from .aid import AID
 from .arcs import front_directions, rear_directions
 from .arrival import Arrival, OnTheMove
+from .boards import BUILDINGS, WOODS
 from .costs import EXIT, cost_in, cost_of_entry, objection_to_cost
 from .events import EXITED, MARKED_READY, MARKED_USED, MOVED, PUT_BACK, STOPPED
 from .firepower import ASSAULT
@@ -55,6 +56,8 @@ def objection_to_halt(s: State, unit: int, h: int) -> Objection | None:
         return Objection("BOB:20.10g", hexes=(h,))
     cargo = s.passenger(unit) if s.hex[unit] != NOWHERE and IS_CARRIER[s.kind[unit]] else NONE
     but = BIT[unit] | (BIT[cargo] if cargo != NONE else 0)
+    if cargo != NONE:
+        cite("BOB:21.1b")
     return objection_to_stand(s, side, s.kind[unit], h, but)
 
 
@@ -282,7 +285,7 @@ class Driving(OnTheMove, frozen=True):
         self._enter(s, hex, REVERSE_TIMES, REVERSE)
 
     def _enter(self, s: State, h: int, times: int, way: int) -> None:
-        cite("BOB:20.3d")
+        self._cite_cover(s)
         price, came = self._price(s, h) * times, s.hex[self.unit]
         s.place(self.unit, h)
         mined = self.mined + bool(mines.mined(s, h))
@@ -304,8 +307,14 @@ class Driving(OnTheMove, frozen=True):
     def on_face(self, s: State, direction: int) -> None:
         """Turn in the hex."""
         price = turns(s.facing[self.unit], direction) * TURN
+        self._cite_cover(s)
         gunfire.turn_to(s, self.unit, direction, "BOB:20.3d")
         s.become(replace(self, left=self.left - price, spent=self.spent + price, turned=True))
+
+    def _cite_cover(self, s: State) -> None:
+        """Where it cannot drive in, a vehicle that was set up there may turn and drive out (20.3f)."""
+        if s.setup.ground.terrain[s.hex[self.unit]] in (WOODS, *BUILDINGS):
+            cite("BOB:20.3f")
 
     def on_stop(self, s: State) -> None:
         """The move is over."""

@@ -202,10 +202,10 @@ def rockets(s: State, unit: int, h: int, target: int) -> bool:
     """Whether a squad's bazooka, Panzerschreck or PIAT counts against a gun or team in the open sight of all."""
     weapon = SATW_KIND[s.reduced(unit)][s.kind[unit]]
     look = s.look[target]
+    cite("BOB:20.8c" if weapon in _ROCKETS else "BOB:33.0e")
     if weapon not in _ROCKETS or s.concealed >> target & 1 or not (IS_GUN[look] or TEAM[look]):
         return False
-    if s.mounted(target):
-        cite("BOB:21.5h")
+    cite("BOB:21.5h" if s.mounted(target) else "BOB:33.0d")
     return in_use(s, weapon) and s.setup.grid.dist(s.hex[unit], h) <= satw_range(s, weapon)
 
 

@@ -55,6 +55,8 @@ def pc_parts(s: State, shot: Round) -> list[Part]:
 
 def pc_needed(s: State, shot: Round, parts: list[Part]) -> int:
     """What the crew must not exceed (20.4d)."""
+    if len(parts) > 1:
+        cite("BOB:20.4e")
     return PROFICIENCY[s.kind[shot.unit]] + sum(part.value for part in parts)
 
 
@@ -142,7 +144,8 @@ def _of_ground(s: State, shot: Round, target: int) -> list[Part]:
 
 def _flame_parts(s: State, shot: Round, fp: int) -> list[Part]:
     """At its farthest a flamethrower has half its firepower, rounded up."""
-    cite("BOB:34.0b")
+    cite("BOB:34.0a")
+    cite("BOB:34.0c")
     if distance(s, shot) < FLAME_RANGE:
         return [Part(fp, "BOB:34.0b")]
     return [Part(fp, "BOB:34.0b"), Part(-(fp // 2), "BOB:34.0c")]
@@ -161,6 +164,7 @@ def kill_parts(s: State, shot: Round) -> list[Part]:
 
 
 def _flame_at_vehicle(s: State, shot: Round) -> list[Part]:
+    cite("BOB:34.0e")
     parts = _flame_parts(s, shot, FP_VEHICLE[s.kind[shot.unit]])
     if OPEN_TOP[s.kind[shot.vehicle]]:
         parts.append(Part(_FLAME["open_top"], "BOB:34.0e"))

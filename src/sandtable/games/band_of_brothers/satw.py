@@ -90,7 +90,8 @@ def objection_to_shot(s: State, shot: Tube) -> Objection | None:
     if found:
         return found
     found = objection_to_satw(s, shot)
-    return found if found is None else (found if objection_to_rear(s, _small(s, shot), shot.vehicle) else None)
+    rear = found and objection_to_rear(s, _small(s, shot), shot.vehicle)
+    return rear and (found if weapon_of(s, shot.unit) else rear)
 
 
 def _small(s: State, shot: Tube) -> Shot:

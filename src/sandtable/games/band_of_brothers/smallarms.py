@@ -45,8 +45,8 @@ def rear_parts(s: State, shot: Shot, vehicle: int) -> list[Part]:
     """The firepower as if at infantry in the open that does not move, which no cover in the hex changes (20.11d)."""
     origin, grid = s.hex[shot.unit], s.setup.grid
     parts = [*own_parts(s, shot), *_on_the_way(s, origin, shot.hex)]
+    cite("BOB:20.11d")
     if grid.dist(origin, shot.hex) == 1:
-        cite("BOB:20.11d")
         parts.append(Part(_ADJACENT, "BOB:20.11d"))
     if not _normal(s, shot):
         whole = total(parts)
@@ -79,13 +79,12 @@ class RearShot(Shoot, frozen=True):
 
     def _strike(self, s: State, roll: int, needed: int) -> None:
         """Destroyed or unharmed: it cannot be suppressed, and there are no unconfirmed kills (20.11c, 20.11e)."""
-        cite("BOB:20.11e")
+        for rule in ("BOB:20.11c", "BOB:20.11e", "BOB:20.11f"):
+            cite(rule)
         destroyed = roll <= needed and roll != ALWAYS_MISSES
         s.emit(KILL_SHOT, "BOB:20.11b", self.unit, self.vehicle, roll, needed, RESULTS[2 if destroyed else 0])
         if destroyed:
             eliminate(s, self.vehicle, "BOB:20.11b")
-        else:
-            cite("BOB:20.11c")
 
 
 def rear_shot(s: State, unit: int, vehicle: int, mode: int = FIRE, marked: bool = False, mover: int = NONE) -> RearShot:

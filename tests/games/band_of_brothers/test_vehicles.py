@@ -1,0 +1,336 @@
+"""Vehicles on the move, where they may stand, and reverse (20.3, 20.10, 91)."""
+
+from __future__ import annotations
+
+import pytest
+
+from sandtable.testing import play, refused, rule
+
+from .armour import act, check, facing, hits, kill, passing, plain, use
+from .helpers import events, field, legal, marked, state, where
+
+EAST, WEST = 1, 4
+FAR = "64 9I9 us_paratroopers used"
+ROWS = ("go 9B2", "go 9C3", "go 9D3", "go 9E4", "go 9F3", "go 9G4", "go 9H3")  # seven points from 9A2, off the roads
+
+
+def left(found) -> list[int]:
+    return [event.left // 6 for event in events(found, "moved")]
+
+
+# --- moving (20.3) --------------------------------------------------------------------------------------------------
+
+
+@rule("BOB:20.3d")
+def test_a_vehicle_drives_only_into_its_two_front_hexes():
+    t = plain("0 9C5 pz4h facing=1", FAR)
+    play(t, "activate 0", "move")
+    assert [text for text in legal(t) if text.startswith("go")] == ["go 9D4", "go 9D5"]
+    refused(t, "go 9C4", "BOB:20.3d")
+    refused(t, "go 9B5", "BOB:20.3d")
+    refused(t, "go 9E5", "BOB:20.3d")
+
+
+@rule("BOB:20.3d")
+def test_turning_costs_a_point_for_each_corner_and_driving_what_the_ground_costs():
+    t = plain("0 9C6 pz4h facing=1", FAR)
+    found = use(t, 0, "move", "go 9D6", "face 5", "go 9D5", "face 2")
+    assert left(found) == [11, 8]  # a hex, two corners, a hex
+    assert facing(t, 0) == 2
+    refused(t, "face 2", "BOB:20.3d")
+
+
+@rule("BOB:20.3d")
+def test_a_vehicle_without_points_neither_turns_nor_drives():
+    t = plain("0 9A2 ferdinand facing=1", FAR)
+    found = use(t, 0, "move", *ROWS)
+    assert left(found)[-1] == 0
+    assert where(t, 0) == "9H3"
+    passing(t)
+    refused(t, "face 2", "BOB:20.3d")
+    refused(t, "go 9I4", "BOB:5.0f")
+    play(t, "stop")
+    assert marked(t, "used", 0)
+
+
+@rule("BOB:53.0")
+def test_a_vehicle_pays_half_a_point_on_a_road():
+    t = field("0 6E7 pz4h facing=5", "1 6A9 german_first_line", "64 6I9 us_first_line used", board="6")
+    found = use(t, 0, "move", "go 6E6", "go 6E5")
+    assert [event.left for event in events(found, "moved")] == [69, 66]
+
+
+@rule("BOB:20.3e", "BOB:20.3f")
+def test_a_vehicle_does_not_drive_into_woods_or_buildings_but_out_of_them():
+    t = field("0 6G6 pz4h facing=0", "1 6A9 german_first_line", "64 6I9 us_first_line used", board="6")
+    play(t, "activate 0", "move")
+    refused(t, "go 6G5", "BOB:20.3e")
+    found = act(t, "face 1", "go 6H6")
+    assert where(t, 0) == "6H6"
+    assert left(found) == [10]
+    t = field("0 6H6 pz4h facing=0", "1 6A9 german_first_line", "64 6I9 us_first_line used", board="6")
+    play(t, "activate 0", "move")
+    refused(t, "go 6H5", "BOB:20.3e")
+
+
+@rule("BOB:20.3g")
+def test_a_vehicle_does_not_drive_into_a_hex_with_concealed_enemies():
+    t = plain("0 9C5 pz4h facing=1", "64 9D5 us_paratroopers concealed", "65 9I9 us_paratroopers")
+    play(t, "activate 0", "move")
+    refused(t, "go 9D5", "BOB:20.3g")
+
+
+@rule("BOB:20.3h")
+def test_each_hex_that_a_vehicle_enters_gives_the_other_side_a_chance_to_fire():
+    t = plain("0 9C5 pz4h facing=1", "64 9G5 us_57mm facing=4")
+    play(t, "activate 0", "move", "go 9D5")
+    assert t.to_act == "allies"
+    assert "op-engage 64" in legal(t)
+    t.script([6, 10])
+    found = play(t, "op-engage 64")
+    assert check(found) == (6, 6, True)
+    assert kill(found) == (10, 10 - 6, "miss")
+    play(t, "pass", "go 9E6")
+    assert t.to_act == "allies"
+
+
+@rule("BOB:20.3h", "BOB:20.6c")
+def test_a_vehicle_destroyed_on_its_way_moves_no_more():
+    t = plain("0 9C5 pz4h facing=1", "64 9G5 us_57mm facing=4")
+    act(t, "activate 0", "move", "go 9D5", "op-engage 64", dice=[1, 4])
+    assert where(t, 0) == "lost"
+    assert t.to_act == "axis"
+    assert "activate 63" in legal(t)
+
+
+@rule("BOB:20.3a")
+def test_a_vehicle_is_never_suppressed_and_takes_no_morale_check():
+    t = plain("0 9C5 pz4h facing=1", "64 9E5 us_paratroopers", "65 9I9 us_paratroopers")
+    found = use(t, 0, "fire", "target 9E5", dice=[10])
+    assert not events(found, "checked")
+    t = plain("0 9C5 pz4h facing=1", "1 9C5 german_first_line", "64 9E5 us_57mm facing=4", side="allies")
+    found = use(t, 64, "fire", "target 9C5", dice=[1])
+    assert hits(found).keys() == {1}
+    assert state(t).suppression[0] == 0
+
+
+# --- firing after a move, Op Fire, Move markers ---------------------------------------------------------------------
+
+
+@rule("BOB:20.3i", "BOB:20.4b")
+def test_a_vehicle_may_fire_at_the_end_of_its_move_at_minus_four():
+    t = plain("0 9C5 pz4h facing=1", "64 9F5 us_paratroopers", "65 9F6 us_paratroopers")
+    found = use(t, 0, "move", "go 9D5", "fire", "target 9F5", dice=[4, 10])
+    assert check(found) == (4, 4, True)
+    assert hits(found) == {64: (10, "miss")}  # its firepower is as ever
+    assert marked(t, "used", 0)
+    assert marked(t, "moved", 0)
+
+
+@rule("BOB:20.3i")
+def test_a_vehicle_that_has_only_turned_fires_at_minus_one_and_gets_no_move_marker():
+    t = plain("0 9C5 pz4h facing=4", "64 9F5 m4a1 facing=4", "65 9F6 us_paratroopers")
+    found = use(t, 0, "move", "face 1", "engage", "aim 64", dice=[7, 10])
+    assert check(found) == (7, 7, True)
+    assert not marked(t, "moved", 0)
+
+
+@rule("BOB:20.3i")
+def test_a_vehicle_that_has_not_moved_yet_fires_no_shot_after_its_move():
+    t = plain("0 9C5 pz4h facing=1", "64 9F5 us_paratroopers")
+    play(t, "activate 0", "move")
+    refused(t, "fire", "BOB:20.3i")
+
+
+@rule("BOB:20.3j")
+def test_after_a_third_of_its_points_a_vehicle_may_still_be_marked_op_fire():
+    t = plain("0 9A2 m4a3_76 facing=1", FAR)  # 14 points: four
+    act(t, "activate 0", "move", *ROWS[:4])
+    passing(t)
+    play(t, "overwatch")
+    assert marked(t, "ready", 0)
+    assert not marked(t, "used", 0)
+    assert marked(t, "moved", 0)
+    t = plain("0 9A2 m4a3_76 facing=1", FAR)
+    act(t, "activate 0", "move", *ROWS[:5])
+    passing(t)
+    refused(t, "overwatch", "BOB:20.3j")
+
+
+@rule("BOB:20.3k")
+def test_op_fire_after_a_short_move_bears_no_malus_for_it():
+    t = plain("0 9C5 pz4h facing=1 ready moved", "64 9G5 us_paratroopers", side="allies")
+    found = act(t, "activate 64", "move", "go 9F5", "op-fire 0", dice=[7, 10])
+    assert check(found) == (7, 7, True)  # 8 -2 +1
+
+
+@rule("BOB:20.3l", "BOB:20.3o")
+def test_a_move_leaves_used_and_move_markers():
+    t = plain("0 9C5 pz4h facing=1", FAR)
+    act(t, "activate 0", "move", "go 9D5", "stop")
+    assert marked(t, "used", 0)
+    assert marked(t, "moved", 0)
+
+
+@rule("BOB:20.3n")
+def test_a_move_marker_stays_until_the_vehicle_next_moves_or_fires_and_costs_it_nothing():
+    t = plain("0 9C5 pz4h facing=1 moved", "64 9E5 us_paratroopers", "65 9I9 us_paratroopers")
+    found = use(t, 0, "fire", "target 9E5", dice=[10])
+    assert not events(found, "proficiency")
+    assert not marked(t, "moved", 0)
+    t = plain("0 9C5 pz4h facing=1 moved", FAR)
+    act(t, "activate 0", "move", "face 2", "stop")
+    assert not marked(t, "moved", 0)
+    t = plain("0 9C5 pz4h facing=1 moved", FAR)
+    use(t, 0, "use")
+    assert marked(t, "moved", 0)
+
+
+@rule("BOB:13.0d")
+def test_move_markers_outlast_recovery():
+    t = field("0 9C5 pz4h facing=1 moved used", "64 9I9 us_paratroopers used", "65 9I8 us_paratroopers", board="9")
+    state_before = t.turn
+    play(t, "activate 65", "use") if "activate 65" in legal(t) else play(t, "use")
+    assert t.turn == state_before + 1
+    assert marked(t, "moved", 0)
+    assert not marked(t, "used", 0)
+
+
+# --- stacking (20.10) -----------------------------------------------------------------------------------------------
+
+
+@rule("BOB:20.10d", "BOB:20.10e")
+def test_a_vehicle_drives_through_its_own_but_does_not_stop_there():
+    t = plain("0 9C5 pz4h facing=1", "1 9D5 stug3g", FAR)
+    play(t, "activate 0", "move")
+    act(t, "go 9D5")
+    passing(t)
+    refused(t, "stop", "BOB:20.10d")
+    refused(t, "overwatch", "BOB:20.10d")
+    act(t, "go 9E6", "stop")
+    assert where(t, 0) == "9E6"
+
+
+@rule("BOB:20.10e")
+def test_a_vehicle_needs_the_points_to_leave_a_hex_with_a_friend():
+    t = plain("0 9A2 ferdinand facing=1", "1 9H3 pak40", FAR)
+    act(t, "activate 0", "move", *ROWS[:6])
+    passing(t)
+    refused(t, "go 9H3", "BOB:20.10e")
+
+
+@rule("BOB:20.10f")
+def test_a_vehicle_does_not_drive_into_a_hex_with_an_enemy_vehicle():
+    t = plain("0 9C5 pz4h facing=1", "64 9D5 m4a1 used", "65 9I9 us_paratroopers used")
+    play(t, "activate 0", "move")
+    refused(t, "go 9D5", "BOB:20.10f")
+
+
+@rule("BOB:20.10g")
+def test_a_vehicle_drives_through_enemy_infantry_and_guns_but_does_not_end_there():
+    t = plain("0 9C5 pz4h facing=1", "64 9D5 us_first_line used", "65 9I9 us_paratroopers used")
+    play(t, "activate 0", "move", "go 9D5")
+    passing(t)
+    refused(t, "stop", "BOB:20.10g")
+    refused(t, "fire", "BOB:20.10g")
+    act(t, "go 9E6")
+    passing(t)
+    assert "stop" in legal(t)
+    t = plain("0 9A2 ferdinand facing=1", "64 9H3 us_57mm used", "65 9I9 us_paratroopers used")
+    act(t, "activate 0", "move", *ROWS[:6])
+    passing(t)
+    refused(t, "go 9H3", "BOB:20.10g")
+
+
+@rule("BOB:20.10g")
+def test_a_vehicle_among_enemies_turns_only_as_far_as_it_can_still_get_out():
+    t = plain("0 9A2 ferdinand facing=1", "64 9F3 us_first_line used", "65 9I9 us_paratroopers used")
+    act(t, "activate 0", "move", *ROWS[:5])
+    passing(t)
+    assert "face 2" in legal(t)  # two points left: a turn by one corner and a hex
+    refused(t, "face 3", "BOB:20.10g")
+
+
+@rule("BOB:20.10a")
+def test_a_hex_holds_one_gun_which_counts_as_a_squad():
+    t = plain("0 9C5 german_first_line", "1 9D5 pak40", "2 9D5 german_first_line", FAR)
+    play(t, "activate 0", "move", "go 9D5")
+    passing(t)
+    refused(t, "stop", "BOB:2.0k")
+    loaded = ("0 9C5 spw251_1 facing=1", "1 9C5 pak40 ride=0", "2 9C5 german_first_line", "3 9C5 german_first_line")
+    t = plain(*loaded, FAR)
+    play(t, "activate 1", "move")
+    refused(t, "dismount", "BOB:20.10a")
+
+
+@rule("BOB:20.10h")
+def test_two_units_on_foot_and_a_vehicle_share_a_hex():
+    t = plain("0 9C5 pz4h facing=1", "1 9D5 german_first_line", "2 9D5 german_first_line", FAR)
+    act(t, "activate 0", "move", "go 9D5", "stop")
+    assert where(t, 0) == "9D5"
+    t = plain("0 9C5 german_first_line", "1 9D5 german_first_line", "2 9D5 pz4h", FAR)
+    act(t, "activate 0", "move", "go 9D5", "stop")
+    assert where(t, 0) == "9D5"
+
+
+# --- leaving and coming ---------------------------------------------------------------------------------------------
+
+
+@rule("BOB:16.0i", "BOB:20.3d")
+def test_a_vehicle_leaves_the_map_forwards_for_a_point():
+    win = {"for": "axis", "when": "end", "need": [{"kind": "exit", "edge": "E", "at_least": 1, "sorts": ["vehicle"]}]}
+    t = plain("0 9I6 pz4h facing=1", FAR, changes={"victory": win})
+    play(t, "activate 0", "move")
+    found = play(t, "exit")
+    assert where(t, 0) == "left"
+    assert events(found, "exited")
+    t = plain("0 9I6 pz4h facing=4", FAR, changes={"victory": win})
+    play(t, "activate 0", "move")
+    refused(t, "exit", "BOB:20.3d")
+
+
+# --- reverse (91) ---------------------------------------------------------------------------------------------------
+
+
+@rule("BOB:91.0b")
+def test_in_reverse_a_rear_hex_costs_four_times_as_much_and_turning_no_more():
+    t = plain("0 9E5 pz4h facing=1", FAR, options={"reverse": True})
+    play(t, "activate 0", "move")
+    assert [text for text in legal(t) if text.startswith("back")] == ["back 9D4", "back 9D5"]
+    refused(t, "back 9E4", "BOB:91.0b")
+    found = act(t, "back 9D4", "face 2", "back 9D3")
+    assert left(found) == [8, 3]
+    passing(t)
+    refused(t, "back 9D2", "BOB:91.0b")
+    assert facing(t, 0) == 2
+
+
+@rule("BOB:91.0a")
+def test_a_move_goes_forward_or_in_reverse_but_never_both():
+    t = plain("0 9E5 pz4h facing=1", FAR, options={"reverse": True})
+    act(t, "activate 0", "move", "back 9D4")
+    passing(t)
+    refused(t, "go 9E4", "BOB:91.0a")
+    t = plain("0 9E5 pz4h facing=1", FAR, options={"reverse": True})
+    act(t, "activate 0", "move", "go 9F4")
+    passing(t)
+    refused(t, "back 9E5", "BOB:91.0a")
+
+
+@rule("BOB:91.0a")
+def test_without_the_option_there_is_no_reverse():
+    t = plain("0 9E5 pz4h facing=1", FAR)
+    play(t, "activate 0", "move")
+    refused(t, "back 9D4", "BOB:91.0a")
+
+
+@pytest.mark.parametrize("reverse", [False, True])
+def test_every_refusal_of_a_move_has_a_reason(reverse):
+    """Over all operands of all verbs, what is not listed is objected to and what is listed is not."""
+    t = plain("0 9E5 pz4h facing=1", "1 9F5 pak40", "64 9F4 us_first_line used", options={"reverse": reverse})
+    play(t, "activate 0", "move")
+    codec = t.setup.codec
+    offered = set(legal(t))
+    for name in ("go", "back", "face", "stop", "exit", "fire", "engage", "overwatch", "dismount"):
+        for action in codec[name].every():
+            assert bool(t.why(str(action))) != (str(action) in offered), str(action)
