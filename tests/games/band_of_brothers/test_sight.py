@@ -492,6 +492,19 @@ def test_by_night_spotters_see_only_near_or_lit_hexes() -> None:
     assert [sight.spots(s, 0, at(h)) for h in ("9E5", "9E6", "9E8")] == [True, False, True]
 
 
+@pytest.mark.parametrize("board", ["8", "A", "B"])
+def test_a_map_turned_by_a_quarter_is_seen_as_before(board: str) -> None:
+    boards = [{"board": board, "dx": 0, "dy": 0, "rotated": False}]
+    flat, turned = (outlook(map_of({"boards": boards, "turned": each}, {})) for each in (False, True))
+    assert flat.grid.pointy != turned.grid.pointy
+    there = [turned.grid.at(label) for label in flat.grid.label]
+    for a in range(flat.grid.n):
+        assert turned.grid.mask(there[b] for b in flat.grid.bits(flat.visible(a))) == turned.visible(there[a])
+        for b in range(0, flat.grid.n, 5):
+            assert a == b or flat.behind_hedge(a, b) == turned.behind_hedge(there[a], there[b])
+            assert flat.line(a, b).orchards.bit_count() == turned.line(there[a], there[b]).orchards.bit_count()
+
+
 def test_what_a_hex_sees_is_worked_out_once() -> None:
     ground = state(bare("8")).setup.ground
     assert outlook(ground) is outlook(ground)
