@@ -36,8 +36,8 @@ class Arrival(Step, frozen=True):
     unit: int
     hex: int
     entered: int
-    mined: int = 0
     came: int = NOWHERE  # the hex that it came from
+    mined: int = 0
     at: int = SIGHT
 
     def begin(self, s: State) -> None:
