@@ -238,6 +238,7 @@ def may_hide(s: State, unit: int) -> bool:
 
 def end_of_activation(s: State, unit: int) -> None:
     """A unit out of sight of all enemies is concealed when its activation ends."""
+    cite("BOB:14.0j")
     if s.hex[unit] != NOWHERE and not s.concealed >> unit & 1 and may_hide(s, unit):
         conceal(s, unit, "BOB:15.0s")
 
