@@ -151,6 +151,8 @@ class _Layout:
     def change(self, what: str, labels: Sequence[str]) -> None:
         """One sort of change that a scenario makes to the printed boards."""
         mask = self.mask(labels)
+        if what == "fortified":
+            cite("BOB:54.4a")
         if what in self.works:
             self.works[what] |= mask
         else:
@@ -169,7 +171,8 @@ class _Layout:
         self.roads &= ~mask
 
     def _unpave(self, trench: int) -> None:
-        """BOB:54.2a: the road that becomes a trench is gone; BOB:54.2c: one that crosses it stays."""
+        """The road that becomes a trench is gone; one that crosses it stays (54.2c)."""
+        cite("BOB:54.2a")
         for side, (a, b) in enumerate(self.grid.side_hexes):
             if trench >> a & 1 and (b < 0 or trench >> b & 1):
                 self.road &= ~(1 << side)

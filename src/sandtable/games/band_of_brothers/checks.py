@@ -92,11 +92,12 @@ class MoraleCheck(Step, frozen=True):
         if roll <= needed:
             cite("BOB:7.0c")
             s.done(roll)
-        elif objection_to_cp(s, self.unit) is None:
+        elif refusal := objection_to_cp(s, self.unit):
+            cite(refusal.rule)
+            s.done(-roll)
+        else:
             cite("BOB:3.0b")
             s.become(msgspec.structs.replace(self, rolled=roll))
-        else:
-            s.done(-roll)
 
     def ask(self, s: State) -> Ask:
         """Roll again for a command point, or not (3.0b)."""

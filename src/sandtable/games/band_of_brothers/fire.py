@@ -247,6 +247,7 @@ def at_each(s: State, shot: Shot) -> list[tuple[int, Firepower]]:
 def use_up(s: State, unit: int, rule: str) -> None:
     """Mark a unit Used, and the halftrack that it rides in."""
     if not s.used >> unit & 1:
+        cite("BOB:4.3d" if s.ready >> unit & 1 else "BOB:4.2a")
         s.mark_used(unit)
         s.emit(MARKED_USED, rule, unit)
     if s.mounted(unit):

@@ -240,6 +240,7 @@ class Impulse(Step, frozen=True):
         entry = ERRANDS[name]
         if self.early:
             s.emit(PREEMPTED, "BOB:3.0c", self.side)
+            cite("BOB:3.0d")
             take_cp(s, self.side)
         s.spent += entry.weight(s, choice)
         s.become(replace(self, errand=name))

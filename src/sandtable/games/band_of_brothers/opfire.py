@@ -94,6 +94,7 @@ class Reaction(Window, frozen=True):
         entry = self._entry(s, verb, choice)
         assert entry is not None
         cite("BOB:9.0f")
+        cite("BOB:4.1c")
         s.become(replace(self, at=0, played=(*self.played, key), fired_on=True))
         entry.start(s, self, choice)
 

@@ -35,12 +35,14 @@ def _recover(s: State) -> None:
 
 def _clear_markers(s: State) -> None:
     """Move markers stay (13.0d); command points come back and never add up (3.0m)."""
+    if s.ready:
+        cite("BOB:4.3e")
     s.used = s.ready = s.boosted = s.flanking = 0
     s.support_used = s.support_ready = s.struck = 0
     s.flares = 0
     s.barrages, s.lanes = (), ()
     s.cp = bytearray(s.setup.cp_on(s.turn + 1))
-    for rule in ("BOB:13.0b", "BOB:13.0d", "BOB:3.0m"):
+    for rule in ("BOB:13.0b", "BOB:13.0d", "BOB:3.0m", "BOB:3.0a"):
         cite(rule)
     if s.setup.visibility:
         cite("BOB:62.0d")

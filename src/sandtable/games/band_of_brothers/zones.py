@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ...kernel.hexes import Grid
+from ...kernel.rulebook import cite
 from .boards import BUILDINGS, TERRAINS, Ground
 
 Spec = Mapping[str, Any]
@@ -52,7 +53,8 @@ def _bears(spec: Spec, labels: tuple[tuple[str, str], ...]) -> bool:
 
 
 def _whole(boards: Any, ground: Ground) -> int:
-    """BOB:16.0b: an area that is a board leaves out the hexes shared with a board outside it."""
+    """An area that is a board leaves out the hexes shared with a board outside it."""
+    cite("BOB:16.0b")
     inside = outside = 0
     for board, mask in ground.board.items():
         if board in boards:
