@@ -87,6 +87,54 @@ def test_where_a_scenario_has_decoys_an_open_squad_has_proved_nothing():
     assert ways[0]["kind"] == "german_first_line"
 
 
+# --- at set-up (15.0a, 15.0b, 20.1a) --------------------------------------------------------------------------------
+
+
+def set_up(axis: dict[str, str], allies: dict[str, str], board: str = "9", **changes: Any) -> Table:
+    """Both sides set up kinds of counter at hexes of a board, the axis first."""
+    sides = {}
+    for name, rows in (("axis", axis), ("allies", allies)):
+        sides[name] = {"groups": [{"units": {kind: 1}, "area": {"hexes": [h]}} for kind, h in rows.items()]}
+    ground = {"map": {"boards": [{"board": board, "dx": 0, "dy": 0, "rotated": False}], "turned": False}}
+    t = sandtable.new("band_of_brothers", "field", seed=1, options={"changes": {**ground, "sides": sides, **changes}})
+    while state(t).turn == 0:
+        t.play("muster" if "muster" in legal(t) else legal(t)[-1])
+    return t
+
+
+def covered(table: Table) -> set[str]:
+    """The hexes with concealed counters."""
+    s = state(table)
+    return {s.setup.grid.label[s.hex[u]] for u in range(128) if s.concealed >> u & 1}
+
+
+@rule("BOB:15.0a", "BOB:20.1a")
+def test_whatever_has_cover_from_its_terrain_starts_concealed():
+    axis = {"german_first_line": "9E2", "german_mortar": "9C2", "pak40": "9G2", "stug3g": "9D1", "ss_early": "9A1"}
+    terrain = {"changes": {"woods": ["9E2", "9D1"], "stone_building": ["9C2"], "wooden_building": ["9G2"]}}
+    t = set_up(axis, {}, **terrain)
+    assert covered(t) == {"9E2", "9C2", "9G2", "9D1"}
+
+
+@rule("BOB:15.0b")
+def test_infantry_and_guns_on_hills_or_behind_hedgerows_start_concealed():
+    t = set_up({"german_first_line": "BE4", "pak40": "BD5", "stug3g": "BE5", "ss_early": "BI9"}, {}, board="B")
+    assert covered(t) == {"BE4", "BD5"}
+    t = set_up({"german_first_line": "AE7", "stug3g": "AE8", "ss_early": "AE5"}, {}, board="A")
+    assert covered(t) == {"AE7"}
+
+
+@rule("BOB:15.0b", "BOB:15.0m", "BOB:15.0q")
+def test_they_lose_it_at_once_if_the_enemy_sees_them_from_where_it_does_not_help():
+    t = set_up({"german_first_line": "BE4"}, {"us_paratroopers": "BE8"}, board="B")
+    assert covered(t) == {"BE4"}, "the enemy is lower"
+    t = set_up({"german_first_line": "BE5"}, {"us_paratroopers": "BE4"}, board="B")
+    assert "BE5" not in covered(t)
+    t = set_up({"german_first_line": "BE5"}, {"us_paratroopers": "BE3"}, board="B")
+    hill = state(t)
+    assert ("BE5" in covered(t)) == (exposure(hill, 0) == "")
+
+
 # --- suppression and acting (15.0d, 15.0j, 15.0o, 15.0p) ------------------------------------------------------------
 
 

@@ -154,6 +154,17 @@ def test_a_unit_that_fails_its_check_stays_and_is_used():
     assert ahead(t)
 
 
+@rule("BOB:2.0b")
+def test_the_die_has_ten_faces_and_ten_is_the_worst_of_them():
+    rolled = set()
+    for seed in range(120):
+        t = country(GERMAN + " yellow", FRIEND, more="cp: axis 0 allies 0", seed=seed)
+        rolled |= {e.roll for e in events(set_off(t, 0), "checked")}
+    assert rolled == set(range(1, 11))
+    t = country("0 9E4 german_first_line", FRIEND, "64 9E4 us_paratroopers used", more="cp: axis 0 allies 0")
+    assert not events(set_off(t, 0, 10), "checked")[0].passed
+
+
 @rule("BOB:5.0e")
 def test_morale_ten_needs_no_roll():
     t = country(GERMAN, FRIEND)
@@ -480,7 +491,7 @@ def test_a_squad_fires_at_the_end_of_its_move_and_is_used():
     assert marked(t, "used", 0)
 
 
-@rule("BOB:5.1d", "BOB:2.0e")
+@rule("BOB:5.1d", "BOB:2.0e", "BOB:2.0i")
 def test_a_team_on_foot_does_not_fire_after_moving():
     t = country("0 9E5 german_first_line_mg", FRIEND, "64 9E1 us_paratroopers")
     walk(t, 0, "9E4")

@@ -341,6 +341,7 @@ class Moving(OnTheMove, frozen=True):
             cite("BOB:5.2d")
         elif TEAM[s.kind[self.unit]]:
             cite("BOB:5.1d")
+            cite("BOB:2.0i")
         return not self.retreat and bool(IS_SQUAD[s.kind[self.unit]]) and not _with_enemies(s, self.unit)
 
     def _over(self, s: State) -> None:
