@@ -72,6 +72,12 @@ def column_of(s: State, unit: int) -> int:
     return BY_MORTAR
 
 
+def distance(s: State, a: int, b: int) -> int:
+    """How far two hexes are apart."""
+    table = s.setup.grid.distance
+    return table[a][b] if table else s.setup.grid.dist(a, b)
+
+
 def normal_range(s: State, unit: int) -> int:
     """How far a unit fires in full force; UNLIMITED for some mortars."""
     return int(RANGE[s.reduced(unit)][s.kind[unit]])
@@ -102,7 +108,7 @@ def own_parts(s: State, shot: Shot) -> list[Part]:
 def _bonuses(s: State, shot: Shot) -> list[Part]:
     found = []
     if shot.mode != ASSAULT:
-        if s.setup.grid.dist(s.hex[shot.unit], shot.hex) == 1:
+        if distance(s, s.hex[shot.unit], shot.hex) == 1:
             found.append(Part(_BONUS["op_fire_adjacent"], "BOB:9.0m"))
         if shot.marked:
             cite("BOB:9.0c")
@@ -130,8 +136,8 @@ def firepower(s: State, shot: Shot, target: int) -> Firepower:
     """The final firepower of a shot at one unit in its hex (6.2a, 9.0q)."""
     cite("BOB:6.2a")
     cite("BOB:9.0q" if shot.mode != FIRE else "BOB:2.1d")
-    distance = s.setup.grid.dist(s.hex[shot.unit], shot.hex)
-    normal = distance <= normal_range(s, shot.unit)
+    far = distance(s, s.hex[shot.unit], shot.hex)
+    normal = far <= normal_range(s, shot.unit)
     parts = [*own_parts(s, shot), *_modifiers(s, shot, target)]
     total = sum(part.value for part in parts)
     if not normal:
@@ -139,7 +145,7 @@ def firepower(s: State, shot: Shot, target: int) -> Firepower:
     if shot.mode == FINAL:
         parts.append(Part(_FINAL[column_of(s, shot.unit)], "BOB:10.0e"))
     final = sum(part.value for part in parts)
-    return Firepower(final, tuple(parts), distance == 1, normal, rockets(s, shot.unit, shot.hex, target))
+    return Firepower(final, tuple(parts), far == 1, normal, rockets(s, shot.unit, shot.hex, target))
 
 
 def _modifiers(s: State, shot: Shot, target: int) -> list[Part]:
@@ -172,7 +178,7 @@ def _of_situation(s: State, shot: Shot, target: int, column: int) -> list[Part]:
     found = []
     if s.concealed >> target & 1:
         found.append(Part(_CONCEALED[column], "BOB:15.0d"))
-    if s.setup.grid.dist(s.hex[shot.unit], shot.hex) == 1:
+    if distance(s, s.hex[shot.unit], shot.hex) == 1:
         found.append(Part(_ADJACENT[column], "BOB:6.2a"))
     if shot.spotted:
         found.append(Part(_SPOTTED[column], "BOB:31.0g"))
@@ -206,7 +212,7 @@ def rockets(s: State, unit: int, h: int, target: int) -> bool:
     if weapon not in _ROCKETS or s.concealed >> target & 1 or not (IS_GUN[look] or TEAM[look]):
         return False
     cite("BOB:21.5h" if s.mounted(target) else "BOB:33.0d")
-    return in_use(s, weapon) and s.setup.grid.dist(s.hex[unit], h) <= satw_range(s, weapon)
+    return in_use(s, weapon) and distance(s, s.hex[unit], h) <= satw_range(s, weapon)
 
 
 def in_use(s: State, weapon: str) -> bool:

@@ -19,10 +19,10 @@ from .aid import AID
 from .checks import MoraleCheck, objection_to_cp, spend_cp
 from .events import MARKED_USED, STOPPED
 from .fire import Shoot
-from .firepower import FINAL, OP, Shot, normal_range
+from .firepower import FINAL, OP, Shot, distance, normal_range
 from .pieces import FACES, INFANTRY, IS_CARRIER, IS_MORTAR, KINDS, RANGE, RELUCTANT, UNLIMITED, VEHICLE
 from .shots import ADJACENT, objection_to_firing, objection_to_shot
-from .state import NONE, NOWHERE, OF, UNITS, State
+from .state import BIT, NONE, NOWHERE, OF, UNITS, State
 
 RETREAT: int = AID["morale"]["retreat"]  # what a declared retreat adds to morale (5.2a)
 
@@ -227,12 +227,12 @@ def objection_to_op_fire(s: State, side: int, reaction: Reaction, unit: int) -> 
 def objection_to_final(s: State, unit: int, h: int) -> Objection | None:
     """Used units fire at what enters a hex beside them; farther for a command point, or along their lane (10, 94)."""
     lane = lane_of(s, unit)
-    near = s.setup.grid.dist(s.hex[unit], h) == ADJACENT
+    near = distance(s, s.hex[unit], h) == ADJACENT
     if lane:
         return None if lane >> h & 1 else Objection("BOB:94.0c" if near else "BOB:94.0d", hexes=(h,), pieces=(unit,))
     if near:
         return None
-    if s.setup.grid.dist(s.hex[unit], h) > normal_range(s, unit):
+    if distance(s, s.hex[unit], h) > normal_range(s, unit):
         return Objection("BOB:10.0c", hexes=(h,), pieces=(unit,))
     cite("BOB:10.0b")
     return objection_to_cp(s, unit)
@@ -251,7 +251,7 @@ def _start_op_fire(s: State, reaction: Reaction, unit: int) -> None:
 def _pay_for_final(s: State, unit: int, h: int) -> None:
     if lane_of(s, unit):
         cite("BOB:94.0c")
-    elif s.setup.grid.dist(s.hex[unit], h) > ADJACENT:
+    elif distance(s, s.hex[unit], h) > ADJACENT:
         cite("BOB:3.0e")
         spend_cp(s, unit, "BOB:10.0c")
     else:
@@ -264,7 +264,17 @@ def _takes(s: State, side: int, unit: int) -> bool:
 
 
 def _choices(s: State, side: int, reaction: Reaction) -> Iterable[int]:
-    return [u for u in bits(s.on[side]) if INFANTRY[s.kind[u]]]
+    """Squads and teams near enough; what they may not do is left to the objection."""
+    if not is_soft(s, reaction):
+        return ()
+    used = s.used if not (s.lanes or s.cp[side] + s.cp_once[side]) else s.used & s.boosted & ~_gunners(s)
+    beside = s.setup.grid.adjacent_mask[reaction.hex]
+    found = (u for u in bits(s.on[side]) if not used >> u & 1 or beside >> s.hex[u] & 1)
+    return [u for u in found if INFANTRY[s.kind[u]]]
+
+
+def _gunners(s: State) -> int:
+    return sum(BIT[gun] for gun, _ in s.lanes)
 
 
 def _reaches() -> tuple[int, ...]:
@@ -287,15 +297,15 @@ def _opens(s: State, side: int, reaction: Reaction) -> bool:
     if any(not VEHICLE[s.look[u]] for u in bits(s.at[reaction.hex] & OF[side])):
         return False
     points = s.cp[side] + s.cp_once[side]
-    grid, h = s.setup.grid, reaction.hex
+    h = reaction.hex
     for unit in bits(s.on[side]):
-        distance = grid.dist(s.hex[unit], h)
+        far = distance(s, s.hex[unit], h)
         used = s.used >> unit & 1
-        if distance <= ADJACENT or (lane_of(s, unit) >> h & 1 if used and s.lanes else False):
+        if far <= ADJACENT or (lane_of(s, unit) >> h & 1 if used and s.lanes else False):
             return True
         if used and (not points or s.boosted >> unit & 1):
             continue
-        if distance <= REACH[s.look[unit]]:
+        if far <= REACH[s.look[unit]]:
             return True
     return False
 

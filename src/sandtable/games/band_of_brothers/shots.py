@@ -6,16 +6,21 @@ but what the firer is.
 
 from __future__ import annotations
 
+from functools import cache
+
 from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
+from .aid import AID
 from .arcs import in_front
-from .boards import BUILDINGS
-from .firepower import FINAL, Shot, firepower, normal_range, targets
+from .boards import BUILDINGS, ORCHARD, TERRAINS, Ground
+from .firepower import FINAL, Shot, distance, firepower, normal_range, own_parts, targets
 from .pieces import INFANTRY, IS_DECOY, IS_MORTAR, MIN_RANGE, TEAM, UNLIMITED, VEHICLE
 from .sight import reach
 from .state import OF, State
 
 ADJACENT = 1
+_COVER = AID["cover"]
+_WORKS = -min(int(row["infantry"]) for row in _COVER.values())
 
 
 def longest_range(s: State, unit: int) -> int:
@@ -42,10 +47,10 @@ def objection_to_firing(s: State, unit: int) -> Objection | None:
 
 def objection_to_range(s: State, unit: int, h: int) -> Objection | None:
     """Why a hex is too near or too far for a unit's weapons."""
-    distance = s.setup.grid.dist(s.hex[unit], h)
-    if distance < MIN_RANGE[s.reduced(unit)][s.kind[unit]]:
+    far = distance(s, s.hex[unit], h)
+    if far < MIN_RANGE[s.reduced(unit)][s.kind[unit]]:
         return Objection("BOB:31.0b", hexes=(h,))
-    if distance > longest_range(s, unit):
+    if far > longest_range(s, unit):
         return Objection(_too_far(s, unit), hexes=(h,))
     return None
 
@@ -84,10 +89,33 @@ def objection_to_shot(s: State, shot: Shot) -> Objection | None:
 
 def _objection_to_force(s: State, shot: Shot) -> Objection | None:
     """Beyond normal range a shot needs a firepower of 1 against something there (6.1i)."""
-    if s.setup.grid.dist(s.hex[shot.unit], shot.hex) <= normal_range(s, shot.unit):
+    far = distance(s, s.hex[shot.unit], shot.hex)
+    if far <= normal_range(s, shot.unit) or not _might_be_weak(s, shot, far):
         return None
     strong = any(firepower(s, shot, target).final >= 1 for target in targets(s, shot.unit >> 6, shot.hex))
     return None if strong else Objection("BOB:6.1i", hexes=(shot.hex,))
+
+
+def _might_be_weak(s: State, shot: Shot, far: int) -> bool:
+    """Whether everything that could be against a shot could bring it below 1, so that the sum must be worked out."""
+    h, most = shot.hex, shelter(s.setup.ground)
+    against = max(most[h], _WORKS if (s.foxholes | s.pillbox | s.fortified) >> h & 1 else 0)
+    against += bool(s.concealed & s.at[h]) + bool(s.smoke)
+    against += (far + 1) // 2 if most[-1] else 0
+    return sum(part.value for part in own_parts(s, shot)) - against < 2
+
+
+@cache
+def shelter(ground: Ground) -> bytes:
+    """By hex, the most that its ground could take from small arms; last of all whether orchards could take more."""
+    hill = -AID["height"]["target_higher"]["infantry"] if any(ground.level) else 0
+    dike = -_COVER["dike_target_in_hex"]["infantry"] if ground.dike else 0
+    most = bytearray(max(hill, dike, -AID["terrain"][TERRAINS[t]]["fp"]["infantry"]) for t in ground.terrain)
+    for h in bits(ground.hedged):
+        most[h] = max(most[h], -_COVER["hedgerow"]["infantry"])
+    for h in bits(ground.trench):
+        most[h] = max(most[h], -_COVER["trench"]["infantry"])
+    return bytes(most) + bytes([ORCHARD in ground.terrain])
 
 
 def in_reach(s: State, unit: int, h: int) -> bool:
