@@ -13,7 +13,7 @@ from ...kernel.hexes import bits
 from ...kernel.hidden import Hidden
 from ...kernel.state import State as KernelState
 from .dikes import bank_on_entering
-from .pieces import FOOT, LOOKS, NATION, REDUCED_AT_START, VEHICLE
+from .pieces import FACES, FOOT, LOOKS, NATION, REDUCED_AT_START, VEHICLE
 
 if TYPE_CHECKING:
     from .setup import Scenario
@@ -41,6 +41,8 @@ def _knows_kind(s: Any, side: int, unit: int) -> bool:
 def _could_be(s: Any, unit: int, kind: int) -> bool:
     """Whether a counter could be of a kind, for all that everybody sees of it."""
     look = s.look[unit]
+    if FACES[kind] and s.facing[unit] == NONE and s.rides[unit] == NONE and s.hex[unit] != NOWHERE:
+        return False  # guns and vehicles on the map have a front
     return NATION[kind] in s.setup.nations[unit >> 6] and (look == NONE or LOOKS[kind] == look)
 
 
