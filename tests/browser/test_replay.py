@@ -117,6 +117,22 @@ def test_every_roll_is_verified_and_every_eye_may_look(replay: Page) -> None:
     expect(hands).to_have_count(0)
 
 
+def test_sight_is_shown_of_the_moment_looked_back_on(replay: Page) -> None:
+    replay.locator("[data-test=slider]").fill("2")
+    stands_at(replay, 2)
+    replay.locator("[data-label=C5]").hover()
+    replay.keyboard.press("v")
+    expect(replay.locator("[data-test=sight-note]")).to_contain_text("Sight from C5")
+    unseen = replay.locator("[data-unseen]")
+    expect(unseen).not_to_have_count(0)
+    replay.locator(f"#hex-{unseen.last.get_attribute('data-unseen')}").hover()
+    expect(replay.locator("[data-test=sight]")).to_contain_text("Not seen from C5")
+    replay.click("[data-test=step-back]")
+    expect(replay.locator("[data-test=sight-note]")).to_contain_text("Sight from C5")
+    replay.click("[data-test=eye]")
+    expect(replay.locator("[data-test=sight-note]")).to_have_count(0)
+
+
 def test_a_moment_has_a_link_and_a_record_can_be_loaded_again(replay: Page, visit: Opened, tmp_path: Path) -> None:
     replay.locator("[data-test=slider]").fill("3")
     expect(replay).to_have_url(re.compile(r"#n=3$"))

@@ -305,3 +305,7 @@ def test_sight_from_a_hex(server: Running) -> None:
         assert watcher.say("sight", hex=0)["lines"] == found["lines"]
         for hex in (-1, 113, 10**9):
             assert live.say("sight", hex=hex)["lines"] == []
+        back = client.get(f"/api/tables/{made['table']}/sight", n=0, eyes="axis", hex=0, language="ru")
+        assert back == {"hex": 0, "lines": found["lines"], "rules": found["rules"]}
+        client.get(f"/api/tables/{made['table']}/sight", status=404, n=7)
+        server.client().get(f"/api/tables/{made['table']}/sight", status=403, n=0, eyes="axis")

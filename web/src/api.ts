@@ -1,7 +1,7 @@
 /** The server's HTTP face. */
 import type {
   Credentials, ErrorAnswer, ErrorLine, GameInfo, Ground, GroundAnswer, Joined, Me, Moment, NewTable, RollsAnswer,
-  RuleLine, SeatChange, SeatChanged, TableInfo, TableLine, TableMade,
+  RuleLine, SeatChange, SeatChanged, SightAnswer, TableInfo, TableLine, TableMade,
 } from "./wire";
 import { language, say } from "./words";
 
@@ -51,6 +51,8 @@ export const api = {
   table: (table: string) => ask<TableInfo>(`${at(table)}?${spoken()}`),
   moment: (table: string, n: number, eyes: string, since?: number) =>
     ask<Moment>(`${at(table)}/moment?n=${n}&eyes=${encodeURIComponent(eyes)}&${spoken()}${since === undefined ? "" : `&since=${since}`}`),
+  sight: (table: string, n: number, eyes: string, hex: number) =>
+    ask<SightAnswer>(`${at(table)}/sight?n=${n}&eyes=${encodeURIComponent(eyes)}&hex=${hex}&${spoken()}`),
   rolls: (table: string) => ask<RollsAnswer>(`${at(table)}/rolls`),
   load: (record: string) => ask<TableMade>("/api/records", record, true),
   recordUrl: (table: string) => `${at(table)}/record`,

@@ -137,6 +137,13 @@ export interface GroundAnswer {
   ground: Ground;
 }
 
+/** How every other hex was seen from one, at a moment looked back on. */
+export interface SightAnswer {
+  hex: number;
+  lines: SightLine[];
+  rules: Record<string, string>;
+}
+
 /** A card; -1 for one whose face is hidden. */
 export interface Card {
   id: number;
@@ -417,6 +424,15 @@ export interface RollEntry {
   value: number;
 }
 
+/** How a hex is seen; what hinders or blocks is a rule, and a hex or the two hexes of a hexside. */
+export interface SightLine {
+  hex: number;
+  blocked?: boolean;
+  hindrance?: number;
+  rule?: string;
+  at?: number[];
+}
+
 /** What is being decided; a window may be passed for a while with `standing`. */
 export interface Prompt {
   name: string;
@@ -470,15 +486,6 @@ export interface ObjectionLine {
   text: string;
   hexes: number[];
   pieces: number[];
-}
-
-/** How a hex is seen; what hinders or blocks is a rule, and a hex or the two hexes of a hexside. */
-export interface SightLine {
-  hex: number;
-  blocked?: boolean;
-  hindrance?: number;
-  rule?: string;
-  at?: number[];
 }
 
 /** The games that the first side won when a computer player played itself, and the bounds of its share (95 %). */

@@ -168,6 +168,7 @@ _GET = (
     ("/api/tables", tables_api.tables),
     ("/api/tables/{table}", tables_api.info),
     ("/api/tables/{table}/moment", tables_api.past),
+    ("/api/tables/{table}/sight", tables_api.sight),
     ("/api/tables/{table}/ground/{key}", tables_api.ground),
     ("/api/tables/{table}/board.svg", tables_api.board),
     ("/api/tables/{table}/record", tables_api.record),

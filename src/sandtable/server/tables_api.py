@@ -19,7 +19,19 @@ from . import wire
 from .ai import Check, Crashed, Story, Tell, begun, story_of
 from .games_api import SERVER_DECIDES, drawn
 from .live import Live, Seat
-from .moments import ALL, SPECTATOR, Look, Place, ground_of, language_of, messages, moment, observed
+from .moments import (
+    ALL,
+    SPECTATOR,
+    Look,
+    Place,
+    ground_of,
+    language_of,
+    messages,
+    moment,
+    observed,
+    rule_words,
+    sight_line,
+)
 from .people import Person, hashed
 from .refusal import Refusal, forbidden, not_found, stale, too_many
 from .schema import LOG, PEOPLE, SEATS, TABLES
@@ -379,6 +391,15 @@ async def past(asking: Asking) -> Any:
     live, look, place = await _looked(asking)
     last = place.marks[-2].events if len(place.marks) > 1 else 0
     return moment(live, place, look, min(asking.number("since", last), place.marks[-1].events))
+
+
+async def sight(asking: Asking) -> Any:
+    """How every other hex was seen from one, after n actions."""
+    live, look, place = await _looked(asking)
+    hex_ = asking.number("hex", 0)
+    found = observed(place.table, look.eyes).sight(hex_)
+    words = rule_words(place.table.setup, look.language, found)
+    return wire.SightAnswer(hex=hex_, lines=tuple(map(sight_line, found)), rules=words)
 
 
 async def board(asking: Asking) -> Any:

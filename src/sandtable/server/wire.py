@@ -464,6 +464,14 @@ class SightLine(Struct, frozen=True, kw_only=True, omit_defaults=True):
     at: tuple[int, ...] = ()
 
 
+class SightAnswer(Struct, frozen=True, kw_only=True):
+    """How every other hex was seen from one, at a moment looked back on."""
+
+    hex: int
+    lines: tuple[SightLine, ...]
+    rules: dict[str, str]
+
+
 class Sight(Answer, frozen=True, kw_only=True, tag="sight"):
     """How every other hex is seen from one; the words of the rules that stand in the lines are told once."""
 
@@ -500,6 +508,6 @@ Told = Moment | Ack | Refused | Why | Odds | Sight | Pong | Seats | TakeBackAske
 
 HTTP = (
     ErrorAnswer, Me, GameInfo, RuleLine, MessagesAnswer, TableInfo, TableLine, Credentials, NewTable, TableMade, Join,
-    Joined, SeatChange, SeatChanged, RollsAnswer, GroundAnswer,
+    Joined, SeatChange, SeatChanged, RollsAnswer, GroundAnswer, SightAnswer,
 )  # fmt: skip
 PARTS = (Card, Ground, Mark, Piece, Pile, Spot, Track)

@@ -14,7 +14,9 @@ import { place } from "../router";
 import { gameOf, tell } from "../store";
 import { turnStarts } from "../story";
 import { HexCard } from "../table/cards";
+import { EyeButton } from "../table/Tools";
 import { hexWords } from "../table/composer";
+import { sightWords, useEye, useSight } from "../table/sight";
 import type { EventLine, Moment, TableInfo } from "../wire";
 import { language, learn, pick, say, sideName } from "../words";
 
@@ -48,6 +50,8 @@ function Replay({ info, eyes, onEyes }: { info: TableInfo; eyes: string; onEyes:
   const { moment, story, trouble } = usePast(table, eyes, n, last);
   const ground = useGround(table, moment?.scene.ground);
   const [look, setLook] = useState<number | null>(null);
+  const eye = useEye(NOWHERE, look);
+  const sight = useSight(`${table} ${eyes} past ${n} ${language.value}`, eye.from, (hex) => api.sight(table, n, eyes, hex).catch(() => null));
   const starts = useMemo(() => turnStarts(story), [story]);
   const events = useMemo(() => story.filter((event) => event.n <= n), [story, n]);
   const words = useMemo(() => (ground && moment ? hexWords(moment, ground, NOTHING) : new Map<number, string>()), [moment, ground]);
@@ -64,10 +68,15 @@ function Replay({ info, eyes, onEyes }: { info: TableInfo; eyes: string; onEyes:
     tell([say("moment-of", { n, last }), ...told].join(". "));
   }, [n, story]);
 
+  useEffect(() => {
+    if (sight && look !== null) tell([words.get(look), sightWords(sight, look, ground)].filter(Boolean).join(". "));
+  }, [look, sight]);
+
   const to = (where: number): void => setN(clamp(where, last));
   const before = [...starts].reverse().find((start) => start < n) ?? 0;
   const after = starts.find((start) => start > n) ?? last;
   useKeys({ ArrowLeft: () => to(n - 1), ArrowRight: () => to(n + 1), Home: () => to(0), End: () => to(last), PageUp: () => to(before), PageDown: () => to(after) });
+  useSightKey(gameOf(game)?.sight ? eye.toggle : null);
 
   const steps: [string, string, () => void, boolean][] = [
     ["first", "step-first", () => to(0), n === 0], ["turnback", "step-turn-back", () => to(before), n === 0],
@@ -86,8 +95,15 @@ function Replay({ info, eyes, onEyes }: { info: TableInfo; eyes: string; onEyes:
           {moment && ground && ground.hexes.length > 0 && (
             <Board
               ground={ground} pieces={moment.scene.pieces} marks={moment.scene.marks} targets={NOTHING} selected={NOWHERE} faults={NOWHERE}
-              words={words} onPoint={setLook} onLook={setLook}
-              popover={look !== null ? { hex: look, content: <HexCard game={game} moment={moment} ground={ground} hex={look} /> } : null}
+              words={words} sight={sight} looked={look}
+              onPoint={setLook}
+              onLook={(hex, how) => {
+                setLook(hex);
+                if (how === "touch" && hex !== null) eye.hold(hex);
+              }}
+              onKey={(event) => event.key === "Escape" && (eye.close(), true)}
+              tools={gameOf(game)?.sight && <EyeButton eye={eye} />}
+              popover={look !== null ? { hex: look, content: <HexCard game={game} moment={moment} ground={ground} hex={look} sight={sight} /> } : null}
             />
           )}
           <p id="board-help" class="sr-only">{say("board-help-replay")}</p>
@@ -182,6 +198,18 @@ function usePast(table: string, eyes: string, n: number, last: number): { moment
     };
   }, [table, eyes, n, spoken]);
   return { moment, story, trouble };
+}
+
+/** The key for sight works everywhere, at the board too. */
+function useSightKey(toggle: (() => void) | null): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== "v" || event.ctrlKey || event.metaKey || event.altKey || (event.target as HTMLElement).closest("input:not([type=range]), select, textarea")) return;
+      toggle?.();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [toggle]);
 }
 
 function useKeys(keys: Record<string, () => void>): void {

@@ -8,23 +8,22 @@ import { kept } from "../kept";
 import type { Link } from "../live";
 import { Actions } from "../parts/Actions";
 import { EndPanel } from "../parts/EndPanel";
-import { Hand } from "../parts/Hand";
+import { Hand, Open } from "../parts/Hand";
 import { Help } from "../parts/Help";
-import { Icon } from "../parts/Icon";
 import { Invite } from "../parts/Invite";
 import { Log } from "../parts/Log";
 import { oddsWords } from "../parts/Odds";
 import { Common, Sides } from "../parts/Sides";
 import { Top } from "../parts/Top";
 import { gameOf, tell } from "../store";
-import type { Choice, Moment, Operand, TableInfo } from "../wire";
+import type { Card, Choice, Moment, Operand, Pile, TableInfo } from "../wire";
 import { pick, say, sideName } from "../words";
 import { HexCard, MenuCard, OffBoard, WhyCard } from "./cards";
 import { detailOf, hexWords, hexesOf, useComposer } from "./composer";
 import { useOdds } from "./odds";
-import { sightWords, useSight } from "./sight";
+import { sightWords, useEye, useSight } from "./sight";
 import { PromptPanel } from "./PromptPanel";
-import { TakeBackBar, Tools } from "./Tools";
+import { EyeButton, TakeBackBar, Tools } from "./Tools";
 
 interface Props { info: TableInfo; link: Link; moment: Moment; onJoin: ((side: string) => void) | undefined }
 
@@ -44,7 +43,10 @@ export function Game({ info, link, moment, onJoin }: Props) {
   const events = link.events.value;
   const { outcomeAt, targets } = composer;
   const eye = useEye(composer.selected, look?.hex ?? null);
-  const sight = useSight(link, moment.n, eye.from);
+  const sight = useSight(`${link.table} ${link.eyes} ${moment.n}`, eye.from, async (hex) => {
+    const answer = await link.sight(hex);
+    return answer.type === "sight" ? answer : null;
+  });
 
   const looked = look ? outcomeAt(look.hex) : null;
   const considered = confirm?.choice ?? shown ?? (looked?.kind === "play" ? looked.choice : null);
@@ -100,6 +102,8 @@ export function Game({ info, link, moment, onJoin }: Props) {
   const selected = useMemo(() => (shown ? new Set(shown.operands.flatMap((operand) => hexesOf(moment, operand))) : composer.selected), [shown, composer.selected, moment]);
   const faults = useMemo(() => new Set(faultHexes(composer.whyNot, moment).filter((hex) => !composer.selected.has(hex))), [composer.whyNot, moment]);
   const active = moment.legal.length > 0 && link.connection.value === "open";
+  const choosable = (pile: Pile, card: Card): boolean => next.has(ref(pile.domain, card.id));
+  const sideWord = (side: string): string => sideName(game, side);
 
   const popover = composer.menu && composer.menu.hex !== null
     ? { hex: composer.menu.hex, modal: true, content: <MenuCard menu={composer.menu} moment={moment} onTake={composer.take} onClose={composer.clear} /> }
@@ -115,7 +119,7 @@ export function Game({ info, link, moment, onJoin }: Props) {
     <div class="table-page">
       <Top>
         <h1 class="table-title">{pick(info.line.title)}</h1>
-        <span class="table-sub">{pick(gameOf(game)?.title)} · {say("turn-number", { turn: moment.turn })}</span>
+        <span class="table-sub">{pick(gameOf(game)?.title)} · {moment.turn > 0 ? say("turn-number", { turn: moment.turn }) : say("set-up")}</span>
         <ConnectionSign link={link} />
       </Top>
       <main id="main" class={`table ${ground && ground.hexes.length === 0 ? "table-boardless" : ""}`} tabIndex={-1}>
@@ -130,19 +134,19 @@ export function Game({ info, link, moment, onJoin }: Props) {
                 if (how === "touch" && hex !== null) eye.hold(hex);
               }}
               onKey={onKey}
-              tools={about?.sight && (
-                <button type="button" class="tool" title={`${say("sight")} (v)`} aria-label={say("sight")} aria-pressed={eye.on} onClick={eye.toggle} data-test="eye"><Icon name="eye" /></button>
-              )}
+              tools={about?.sight && <EyeButton eye={eye} />}
             />
           )}
           <p id="board-help" class="sr-only">{say("board-help")}</p>
           <div class="below">
             <Hand
-              piles={moment.scene.piles} mine={moment.side} sideWord={(side) => sideName(game, side)} active={active && !composer.busy}
-              legal={(pile, card) => next.has(ref(pile.domain, card.id))}
+              piles={moment.scene.piles} mine={moment.side} sideWord={sideWord} active={active && !composer.busy} legal={choosable}
               onCard={(pile, card) => composer.pointAtRefs([ref(pile.domain, card.id)], cardOperands(moment, pile.domain, card.id))}
             />
-            <Common scene={moment.scene} />
+            <div class="below-line">
+              <Open piles={moment.scene.piles} sideWord={sideWord} active={active} legal={choosable} />
+              <Common scene={moment.scene} />
+            </div>
           </div>
         </div>
         <aside class="table-side" aria-label={say("decisions")}>
@@ -176,28 +180,6 @@ export function Game({ info, link, moment, onJoin }: Props) {
 }
 
 const NO_VERBS: never[] = [];
-
-interface Eye { on: boolean; from: number | null; toggle: () => void; hold: (hex: number) => void; close: () => void }
-
-/** Sight is shown from what is chosen, else from a hex that was held, else from the hex that is looked at. */
-function useEye(selected: ReadonlySet<number>, looked: number | null): Eye {
-  const [on, setOn] = useState(false);
-  const [held, setHeld] = useState<number | null>(null);
-  const [chosen] = selected;
-  const from = chosen ?? held ?? looked;
-  return {
-    on, from: on ? from : null, hold: setHeld,
-    toggle: () => {
-      const moves = on && chosen === undefined && looked !== null && looked !== held && held !== null;
-      setOn(!on || moves);
-      setHeld(!on || moves ? looked : null);
-    },
-    close: () => {
-      setOn(false);
-      setHeld(null);
-    },
-  };
-}
 
 function linkFor(table: string, side: string): string | null {
   return (JSON.parse(kept(`links.${table}`) ?? "{}") as Record<string, string>)[side] ?? null;

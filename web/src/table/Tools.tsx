@@ -1,4 +1,4 @@
-/** Taking back, the record, and help. */
+/** Sight, taking back, the record, and help. */
 import { useState } from "preact/hooks";
 
 import { api } from "../api";
@@ -6,6 +6,11 @@ import { Icon } from "../parts/Icon";
 import type { Link } from "../live";
 import type { Moment } from "../wire";
 import { say, sideName } from "../words";
+import type { Eye } from "./sight";
+
+export function EyeButton({ eye }: { eye: Eye }) {
+  return <button type="button" class="tool" title={`${say("sight")} (v)`} aria-label={say("sight")} aria-pressed={eye.on} onClick={eye.toggle} data-test="eye"><Icon name="eye" /></button>;
+}
 
 export function Tools({ table, moment, link, mine, onHelp }: { table: string; moment: Moment; link: Link; mine: string[]; onHelp: () => void }) {
   const [said, setSaid] = useState<string | null>(null);

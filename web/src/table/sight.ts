@@ -1,24 +1,24 @@
 /** What can be seen from a hex, asked for once a moment. */
 import { useEffect, useMemo, useState } from "preact/hooks";
 
-import type { Link } from "../live";
-import type { Ground, Sight, SightLine, Spot } from "../wire";
+import type { Ground, SightAnswer, SightLine, Spot } from "../wire";
 import { say } from "../words";
 
 export interface View { from: number; lines: Map<number, SightLine>; rules: Record<string, string>; seen: number }
 
 const PAUSE = 60; // a pointer that only passes over asks nothing
 const KEPT = 200;
-const known = new Map<string, Sight>();
+const known = new Map<string, SightAnswer>();
 
-export function useSight(link: Link, n: number, hex: number | null): View | null {
-  const key = hex === null ? null : `${link.table} ${link.eyes} ${n} ${hex}`;
+/** What is seen from a hex at a moment, which has a name of its own; whoever is asked may not answer. */
+export function useSight(moment: string, hex: number | null, ask: (hex: number) => Promise<SightAnswer | null>): View | null {
+  const key = hex === null ? null : `${moment} ${hex}`;
   const [, setSeen] = useState(0);
   useEffect(() => {
     if (key === null || hex === null || known.has(key)) return;
     const timer = setTimeout(() => {
-      void link.sight(hex).then((answer) => {
-        if (answer.type !== "sight") return;
+      void ask(hex).then((answer) => {
+        if (answer === null) return;
         if (known.size > KEPT) known.clear();
         known.set(key, answer);
         setSeen((count) => count + 1);
@@ -30,10 +30,32 @@ export function useSight(link: Link, n: number, hex: number | null): View | null
   return useMemo(() => (found && found.lines.length > 0 ? viewOf(found) : null), [found]);
 }
 
-const viewOf = (sight: Sight): View => ({
+const viewOf = (sight: SightAnswer): View => ({
   from: sight.hex, rules: sight.rules, lines: new Map(sight.lines.map((line) => [line.hex, line])),
   seen: sight.lines.filter((line) => !line.blocked).length,
 });
+
+export interface Eye { on: boolean; from: number | null; toggle: () => void; hold: (hex: number) => void; close: () => void }
+
+/** Sight is shown from what is chosen, else from a hex that was held, else from the hex that is looked at. */
+export function useEye(selected: ReadonlySet<number>, looked: number | null): Eye {
+  const [on, setOn] = useState(false);
+  const [held, setHeld] = useState<number | null>(null);
+  const [chosen] = selected;
+  const from = chosen ?? held ?? looked;
+  return {
+    on, from: on ? from : null, hold: setHeld,
+    toggle: () => {
+      const moves = on && chosen === undefined && looked !== null && looked !== held && held !== null;
+      setOn(!on || moves);
+      setHeld(!on || moves ? looked : null);
+    },
+    close: () => {
+      setOn(false);
+      setHeld(null);
+    },
+  };
+}
 
 /** How a hex is seen, in words. */
 export function sightWords(view: View | null, hex: number, ground: Ground | null): string {
