@@ -28,9 +28,12 @@ export function turnStarts(events: readonly EventLine[]): number[] {
 }
 
 const DICE = ["dice", "faces", "rolls", "rolled"];
+const PAIR = ["white", "coloured"];
 
 /** The dice that an event shows, if it shows any. */
 export function diceOf(event: EventLine): number[] | null {
+  const pair = PAIR.map((name) => event.fields[name]);
+  if (pair.every((face) => typeof face === "number")) return pair as number[];
   for (const name of DICE) {
     const value = event.fields[name];
     if (Array.isArray(value) && value.length > 0 && value.every((face) => typeof face === "number")) return value as number[];

@@ -20,6 +20,8 @@ describe("the story", () => {
   });
   it("shows dice where an event has them", () => {
     expect(diceOf(event(0, 0, 1, { faces: [1, 6] }))).toEqual([1, 6]);
+    expect(diceOf(event(0, 0, 1, { white: 2, coloured: 5 }))).toEqual([2, 5]);
+    expect(diceOf(event(0, 0, 1, { white: 2 }))).toBeNull();
     expect(diceOf(event(0, 0, 1, { dice: 3 }))).toBeNull();
     expect(diceOf(event(0, 0, 1, { dice: [] }))).toBeNull();
   });

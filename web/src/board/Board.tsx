@@ -122,12 +122,13 @@ export function Board(props: BoardProps) {
 
   const popover = props.popover && at.get(props.popover.hex) ? props.popover : null;
   const shown = cursor !== null && focused && keyed ? cursor : null;
-  const { box } = camera;
+  const { box, shape } = camera;
   return (
-    <div class="board-frame">
+    <div class="board-frame" style={{ "--aspect": (ground.width / ground.height).toFixed(3) }}>
       <div class="board-window" ref={frame}>
       <svg
         class="board"
+        style={{ width: `${shape.width}px`, height: `${shape.height}px` }}
         viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
         role="application"
         aria-label={say("board")}

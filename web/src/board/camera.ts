@@ -10,6 +10,7 @@ const NEAREST = 5; // hexes across when zoomed in all the way
 
 export interface Camera {
   box: Box;
+  shape: { width: number; height: number }; // of the window, in pixels
   whole: boolean; // the whole board is shown
   zoom: (factor: number) => void;
   fit: () => void;
@@ -51,6 +52,7 @@ export function useCamera(ground: Ground, frame: RefObject<HTMLElement | null>, 
 
   return {
     box,
+    shape,
     whole: view === null,
     zoom: (factor) => zoomAt(factor),
     fit: () => setView(null),

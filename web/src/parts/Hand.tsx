@@ -1,34 +1,42 @@
-/** Piles of cards: a hand as buttons, everything else as a count. */
+/** Piles of cards: a hand as buttons, what lies open in a line, everything else as a count. */
 import type { Card, Pile } from "../wire";
 import { say } from "../words";
 
-interface Props { piles: Pile[]; mine: string | null; sideWord: (side: string) => string; legal: (pile: Pile, card: Card) => boolean; onCard: (pile: Pile, card: Card) => void; active: boolean }
+type SideWord = (side: string) => string;
+interface Choosing { legal: (pile: Pile, card: Card) => boolean; active: boolean }
+interface Props extends Choosing { piles: Pile[]; mine: string | null; sideWord: SideWord; onCard: (pile: Pile, card: Card) => void }
 
 const FEW = 3; // cards that another's pile may show without being asked
 
-export function Hand({ piles, mine, sideWord, legal, onCard, active }: Props) {
+const known = (pile: Pile): Card[] => pile.cards.filter((card) => card.id >= 0);
+const isHand = (pile: Pile, { active, legal }: Choosing): boolean =>
+  pile.name === "hand" || (active && known(pile).some((card) => legal(pile, card)));
+
+function titleOf(pile: Pile, piles: Pile[], sideWord: SideWord): string {
+  const shared = piles.filter((other) => other.name === pile.name && other.cards.length > 0).length > 1;
+  return shared && pile.side !== null ? `${pile.title}, ${sideWord(pile.side)}` : pile.title;
+}
+
+/** The hand, other piles that a card may be chosen from now, and large ones to unfold. */
+export function Hand(props: Props) {
+  const { piles, mine, sideWord } = props;
   return (
     <>
-      {piles.map((pile) => {
-        const cards = pile.cards.filter((card) => card.id >= 0);
+      {piles.filter((pile) => known(pile).length > 0).map((pile) => {
         const key = `${pile.name} ${pile.side}`;
-        const shared = piles.filter((other) => other.name === pile.name && other.cards.length > 0).length > 1;
-        const title = shared && pile.side !== null ? `${pile.title}, ${sideWord(pile.side)}` : pile.title;
-        const wanted = active && cards.some((card) => legal(pile, card));
-        if (cards.length === 0) return null;
-        if (wanted || pile.name === "hand") {
+        if (isHand(pile, props)) {
           return (
             <section key={key} class="hand" aria-label={pile.title}>
               <h3>{pile.title}{pile.side !== null && pile.side !== mine && `: ${sideWord(pile.side)}`}</h3>
-              <Cards pile={pile} cards={cards} active={active} legal={legal} onCard={onCard} />
+              <Cards {...props} pile={pile} cards={known(pile)} />
             </section>
           );
         }
-        if (cards.length <= FEW) return <Chips key={key} pile={pile} title={title} cards={cards} />;
+        if (known(pile).length <= FEW) return null;
         return (
           <details key={key} class="hand">
-            <summary>{title} ({pile.count})</summary>
-            <Cards pile={pile} cards={cards} active={active} legal={legal} onCard={onCard} />
+            <summary>{titleOf(pile, piles, sideWord)} ({pile.count})</summary>
+            <Cards {...props} pile={pile} cards={known(pile)} />
           </details>
         );
       })}
@@ -36,14 +44,25 @@ export function Hand({ piles, mine, sideWord, legal, onCard, active }: Props) {
   );
 }
 
-/** Every pile in a line of its own, for looking back: the board needs the room. */
-export function Piles({ piles, sideWord }: { piles: Pile[]; sideWord: (side: string) => string }) {
+/** The few cards that lie open beside a hand: what was played or discarded last. */
+export function Open(props: Choosing & { piles: Pile[]; sideWord: SideWord }) {
+  const few = (pile: Pile): boolean => known(pile).length > 0 && known(pile).length <= FEW;
   return (
     <>
-      {piles.map((pile) => {
-        const cards = pile.cards.filter((card) => card.id >= 0);
+      {props.piles.filter((pile) => few(pile) && !isHand(pile, props)).map((pile) => (
+        <Chips key={`${pile.name} ${pile.side}`} pile={pile} title={titleOf(pile, props.piles, props.sideWord)} cards={known(pile)} />
+      ))}
+    </>
+  );
+}
+
+/** Every pile in a line of its own, for looking back: the board needs the room. */
+export function Piles({ piles, sideWord }: { piles: Pile[]; sideWord: SideWord }) {
+  return (
+    <>
+      {piles.filter((pile) => known(pile).length > 0).map((pile) => {
         const title = pile.side === null ? pile.title : `${pile.title}, ${sideWord(pile.side)}`;
-        return cards.length > 0 && <Chips key={`${pile.name} ${pile.side}`} pile={pile} title={title} cards={cards} />;
+        return <Chips key={`${pile.name} ${pile.side}`} pile={pile} title={title} cards={known(pile)} />;
       })}
     </>
   );
@@ -56,7 +75,7 @@ export function Chips({ pile, title, cards }: { pile: Pile; title: string; cards
   );
 }
 
-interface CardsProps { pile: Pile; cards: Card[]; active: boolean; legal: Props["legal"]; onCard: Props["onCard"] }
+type CardsProps = Pick<Props, "active" | "legal" | "onCard"> & { pile: Pile; cards: Card[] };
 
 function Cards({ pile, cards, active, legal, onCard }: CardsProps) {
   return (

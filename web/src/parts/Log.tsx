@@ -55,11 +55,12 @@ export const Log = memo(function Log({ game, events, at, onMoment }: LogProps) {
 
 function Line({ game, event }: { game: string; event: EventLine }) {
   const dice = diceOf(event);
+  const few = dice !== null && dice.length <= 2; // they find room at the end of the words
   return (
     <p class={`log-line ${dice ? "log-roll" : ""}`} data-event={event.kind}>
-      <span>{event.text}</span>
+      <span>{event.text}{few && <>{" "}<Dice game={game} faces={dice} /></>}</span>
       {event.rule && <a class="log-rule" href={`/rules/${game}#${encodeURIComponent(event.rule)}`} title={event.rule} aria-label={say("rule", { rule: event.rule })} target="_blank" rel="noreferrer">§</a>}
-      {dice && <Dice game={game} faces={dice} />}
+      {dice && !few && <Dice game={game} faces={dice} />}
     </p>
   );
 }

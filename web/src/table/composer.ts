@@ -170,7 +170,7 @@ export const cardRef = (domain: string, id: number): Ref => ref(domain, id);
 export function hexWords(moment: Moment, ground: Ground, targets: Map<number, Sign>): Map<number, string> {
   const on = new Map<number, string[]>();
   const add = (hex: number, words: string): void => void (words && on.set(hex, [...(on.get(hex) ?? []), words]));
-  for (const piece of moment.scene.pieces) add(piece.hex, piece.title);
+  for (const piece of moment.scene.pieces) add(piece.hex, [piece.title, piece.text].filter(Boolean).join(", "));
   for (const mark of moment.scene.marks) add(mark.hex, mark.title);
   return new Map(
     ground.hexes.map((spot) => {

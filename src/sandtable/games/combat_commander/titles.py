@@ -15,12 +15,12 @@ Text = dict[str, str]
 WORDS: dict[str, Text] = {
     "hand": {"en": "Hand", "ru": "Рука"},
     "deck": {"en": "Deck", "ru": "Колода"},
-    "discard": {"en": "Discarded", "ru": "Сброс"},
+    "discard": {"en": "Discards", "ru": "Сброс"},
     "time": {"en": "Time (sudden death)", "ru": "Время (внезапный конец)"},
-    "vp": {"en": "Victory points", "ru": "Победные очки"},
-    "casualties": {"en": "Casualties (surrender)", "ru": "Потери (сдача)"},
+    "vp": {"en": "VP", "ru": "ПО"},
+    "casualties": {"en": "Casualties", "ru": "Потери"},
     "orders": {"en": "Orders", "ru": "Приказы"},
-    "initiative": {"en": "Initiative card", "ru": "Карта инициативы"},
+    "initiative": {"en": "Initiative", "ru": "Инициатива"},
     "broken": {"en": "broken", "ru": "дезорганизованы"},
     "suppressed": {"en": "suppressed", "ru": "подавлены"},
     "veteran": {"en": "veteran", "ru": "ветераны"},
@@ -84,14 +84,18 @@ def event_title(event: str, language: str) -> str:
     return title
 
 
-def unit_title(unit: dict[str, Any], weapon: dict[str, Any] | None, language: str) -> str:
-    """A unit in words: name, numbers, weapon."""
+def unit_title(unit: dict[str, Any], language: str) -> str:
+    """A unit by its name, its number and its side."""
+    number = f"{WORDS['unit'][language]} {unit['id']}"
+    return f"{UNIT[unit['type']][language]} ({number}), {SIDE[unit['side']][language]}"
+
+
+def unit_text(unit: dict[str, Any], weapon: dict[str, Any] | None, language: str) -> str:
+    """A unit's numbers and its weapon in words."""
     numbers = ", ".join(f"{WORDS[name][language]} {unit[name]}" for name in ("fp", "range", "move", "morale"))
     if unit["command"]:
         numbers += f", {WORDS['command'][language]} {unit['command']}"
-    armed = f"; {weapon_title(weapon, language)}" if weapon else ""
-    side = SIDE[unit["side"]][language]
-    return f"{UNIT[unit['type']][language]} ({WORDS['unit'][language]} {unit['id']}), {side}: {numbers}{armed}"
+    return f"{numbers}; {weapon_title(weapon, language)}" if weapon else numbers
 
 
 def weapon_title(weapon: dict[str, Any], language: str) -> str:

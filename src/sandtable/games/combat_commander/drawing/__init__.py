@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ....kernel.svg import escape, group
-from ..titles import unit_title
+from ..titles import unit_text, unit_title
 from .counters import counter
 from .frame import MARGIN, PAGE, TOP, draw_frame, height_of
 from .ground import HEIGHT, WIDTH, draw_map
@@ -41,8 +41,10 @@ def _set_down(svg: str, x: float, y: float) -> str:
 
 def _in_words(view: dict[str, Any], language: str) -> str:
     weapons = {weapon["id"]: weapon for weapon in view["weapons"]}
-    units = (unit for unit in view["units"] if unit["hex"])
-    return "; ".join(f"{u['hex']} {unit_title(u, weapons.get(u['weapon']), language)}" for u in units)
+    units = [unit for unit in view["units"] if unit["hex"]]
+    numbers = (unit_text(unit, weapons.get(unit["weapon"]), language) for unit in units)
+    said = (f"{unit['hex']} {unit_title(unit, language)}" for unit in units)
+    return "; ".join(f"{title}: {text}" for title, text in zip(said, numbers, strict=True))
 
 
 __all__ = ["counter", "draw", "scene", "standing"]

@@ -17,6 +17,7 @@ from ..titles import (
     fort_title,
     objective_title,
     terrain_title,
+    unit_text,
     unit_title,
     weapon_title,
 )
@@ -107,8 +108,9 @@ def _piece(key: bytes, x: float, y: float) -> Piece:
     text = ", ".join(WORDS[name][language] for name in _STATES if unit[name])
     if unit["where"].startswith("time"):
         text = f"{WORDS['due'][language]} {unit['where'].removeprefix('time:')}"
+    told = "; ".join(filter(None, (text, unit_text(unit, weapon, language))))
     h = GRID.at(unit["hex"]) if unit["hex"] else -1
-    return Piece(unit["id"], h, x, y, unit["side"], drawn, unit_title(unit, weapon, language), text)
+    return Piece(unit["id"], h, x, y, unit["side"], drawn, unit_title(unit, language), told)
 
 
 # --- what else lies on the map --------------------------------------------------------------------------------------
@@ -170,4 +172,4 @@ def _tracks(view: dict[str, Any], language: str) -> Iterator[Track]:
         yield Track(
             "orders", word["orders"], side, view["orders_given"] if view["active"] == side else 0, found["orders"]
         )
-        yield Track("initiative", word["initiative"], side, int(view["initiative"] == side))
+        yield Track("initiative", word["initiative"], side, int(view["initiative"] == side), 1)
