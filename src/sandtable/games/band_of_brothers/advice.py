@@ -117,7 +117,7 @@ def best_barrage(p: Prospect, support: int) -> tuple[float, int]:
 def barrage(p: Prospect, support: int, h: int) -> float:
     """What shells on a hex and those around it are worth, friends under them counted."""
     s = p.s
-    if not observed(s, p.side, h):
+    if not any(s.at[near] & OF[p.enemy] for near in (h, *s.setup.grid.neighbours[h])) or not observed(s, p.side, h):
         return -0.1
     row = s.setup.support[support]
     fp = SHELL_SOFT[row.kind]
@@ -154,7 +154,7 @@ def _target(p: Prospect, step: Any, action: Action) -> float:
     if FACES[p.s.kind[unit]]:
         base = getattr(step, "shot", None) or Round(unit, h)
         return p.round(base._replace(hex=h, vehicle=NONE))
-    return p.shot(Shot(unit, h, ASSAULT if type(step).__name__ == "Assault" else 0))
+    return p.shot(Shot(unit, h, ASSAULT if type(step).__name__ == "AssaultFire" else 0))
 
 
 def _aim(p: Prospect, step: Any, action: Action) -> float:
@@ -313,7 +313,9 @@ ADVICE: dict[str, dict[str, Weigh]] = {
         "strike": _strike,
     },
     "Fire": _FIRING,
-    "Assault": _FIRING,
+    "AssaultFire": _FIRING,
+    "Engaging": _FIRING,
+    "Prepared": _FIRING,
     "Laying": _FIRING,
     "Swing": _FIRING,
     "Moving": _MOVING,

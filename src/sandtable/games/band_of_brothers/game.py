@@ -13,7 +13,7 @@ from ...kernel.game import Game, Option, ScenarioInfo, Setup
 from ...kernel.position import Document, Section
 from ...kernel.scene import Scene
 from ...kernel.sight import Sightline
-from . import advice, boardtext, drawing, invariants, measuring, opinion, position, victory, view, wording
+from . import advice, boardtext, drawing, invariants, measuring, odds, opinion, position, victory, view, wording
 from . import events as happenings
 from .deployment import SetUp
 from .operations import Operations
@@ -171,6 +171,10 @@ class BandOfBrothers(Game):
     def read(self, document: Document, s: State) -> None:
         """Read what `describe` writes."""
         position.read(document, s)
+
+    def odds(self, s: State, side: int, action: Action) -> dict[str, Any]:
+        """The exact odds of checks and shots."""
+        return odds.odds(s, side, action)
 
     def opinion(self, s: State, side: int) -> float:
         """What a position is worth to a side."""

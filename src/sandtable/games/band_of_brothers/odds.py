@@ -1,0 +1,140 @@
+"""The odds of checks and shots: exact counts over the ten faces of the die, from what a side may know.
+
+Nobody may look along a line before he fires (14.0g), so a shot's odds are those that it has if the line is clear.
+What is done about a failed check with a command point is left out.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...kernel.actions import Action
+from . import satw
+from .answers import answer_of
+from .arcs import in_arc as in_guns_arc
+from .checks import DIE, SURE, morale
+from .firepower import ASSAULT, FINAL, FIRE, OP, Shot, firepower, targets
+from .gunfire import soft_there
+from .losses import ALWAYS_MISSES, KILLS, REDUCES, SUPPRESSES, outcome
+from .moving import LEAVE_MELEE
+from .opfire import RETREAT, Reaction, is_final
+from .pieces import FACES, VEHICLE
+from .proficiency import Round, kill_parts, pc_needed, pc_parts, soft_parts, total
+from .shots import in_arc
+from .state import NONE, OF, State
+
+Odds = dict[str, Any]
+
+
+def odds(s: State, side: int, action: Action) -> Odds:
+    """The chances of an action; empty where nothing is rolled, or where they cannot be told yet."""
+    step = s.stack[-1]
+    if isinstance(step, Reaction):
+        return _answer(s, step, action)
+    name = type(step).__name__
+    if name == "Activation" and action.verb in ("move", "retreat"):
+        return _setting_off(s, step.unit, action.verb) if hasattr(step, "unit") else {}
+    if action.verb in ("target", "aim") and hasattr(step, "unit"):
+        return _aimed(s, step, action)
+    return {}
+
+
+# --- checks ---------------------------------------------------------------------------------------------------------
+
+
+def chance(needed: int, sure: bool = False) -> float:
+    """The chance to roll no more than a number; from 10 on a check that need not be rolled."""
+    if sure and needed >= SURE:
+        return 1.0
+    return min(DIE, max(0, needed)) / DIE
+
+
+def check(s: State, unit: int, bonus: int = 0) -> float:
+    """The chance that a unit passes a morale check."""
+    return chance(morale(s, unit) + bonus, sure=True)
+
+
+def _setting_off(s: State, unit: int, verb: str) -> Odds:
+    if VEHICLE[s.kind[unit]]:
+        return {}
+    with_enemies = bool(s.at[s.hex[unit]] & OF[1 - (unit >> 6)])
+    return {"check": check(s, unit, RETREAT if verb == "retreat" else LEAVE_MELEE if with_enemies else 0)}
+
+
+# --- shots ----------------------------------------------------------------------------------------------------------
+
+
+def _aimed(s: State, step: Any, action: Action) -> Odds:
+    """A target is about to be named."""
+    unit, what = step.unit, action.args[0]
+    if FACES[s.kind[unit]]:
+        vehicle = what if action.verb == "aim" else NONE
+        return round_odds(s, step.round(s.hex[what] if vehicle != NONE else what, vehicle))
+    mode = ASSAULT if type(step).__name__ == "AssaultFire" else FIRE
+    if action.verb == "aim":
+        return tube_odds(s, satw.Tube(unit, what, mode))
+    return shot_odds(s, Shot(unit, what, mode, turned=not in_arc(s, unit, what)))
+
+
+def _answer(s: State, reaction: Reaction, action: Action) -> Odds:
+    """A mover is about to be fired at."""
+    if action.verb not in ("op-fire", "op-engage"):
+        return {}
+    unit = action.args[0]
+    marked = bool(s.ready >> unit & 1)
+    if FACES[s.kind[unit]]:
+        return round_odds(s, answer_of(s, reaction, unit)._replace(marked=marked))
+    mode = FINAL if is_final(s, unit) else OP
+    if action.verb == "op-engage":
+        return tube_odds(s, satw.Tube(unit, reaction.mover, mode, marked))
+    turned = not in_arc(s, unit, reaction.hex)
+    return shot_odds(s, Shot(unit, reaction.hex, mode, marked, turned=turned, mover=reaction.mover, came=reaction.came))
+
+
+def shot_odds(s: State, shot: Shot) -> Odds:
+    """What the shot of a squad or team may do to each unit in its hex."""
+    found: Odds = {} if shot.mode == ASSAULT else {"check": check(s, shot.unit)}
+    units = {}
+    for target in targets(s, shot.unit >> 6, shot.hex):
+        force = firepower(s, shot, target)
+        units[str(target)] = spread(s, target, force.final, force.near, force.normal, force.second_number)
+    return found | {"units": units}
+
+
+def round_odds(s: State, shot: Round) -> Odds:
+    """What the shot of a gun or vehicle may do."""
+    if not in_guns_arc(s, shot.unit, shot.hex):
+        shot = shot._replace(turned=True)
+    found: Odds = {} if VEHICLE[s.kind[shot.unit]] else {"check": check(s, shot.unit)}
+    parts = pc_parts(s, shot)
+    if parts:
+        found["proficiency"] = chance(pc_needed(s, shot, parts))
+    if shot.vehicle != NONE:
+        return found | {"destroyed": kill(total(kill_parts(s, shot)))}
+    near = s.setup.grid.dist(s.hex[shot.unit], shot.hex) == 1
+    soft = [u for u in range(len(s.kind)) if soft_there(s, shot.hex, 1 - (shot.unit >> 6)) >> u & 1]
+    return found | {"units": {str(u): spread(s, u, total(soft_parts(s, shot, u)), near, True, True) for u in soft}}
+
+
+def tube_odds(s: State, tube: satw.Tube) -> Odds:
+    """What a squad's anti-tank weapon may do."""
+    if satw.objection_to_satw(s, tube):
+        return {}
+    ready = chance(morale(s, tube.unit) + total(satw.check_parts(s, tube)), sure=True)
+    return {"satw": ready, "destroyed": kill(total(satw.kill_parts(s, tube)))}
+
+
+def kill(number: int) -> float:
+    """The chance that a shot destroys a vehicle once it is fired: a ten always misses."""
+    return chance(min(number, ALWAYS_MISSES - 1))
+
+
+def spread(s: State, unit: int, fp: int, near: bool, normal: bool, second: bool) -> Odds:
+    """The chances of what a final firepower does to one unit."""
+    results = [outcome(s, unit, fp, roll, near, normal, second) for roll in range(1, DIE + 1)]
+    return {
+        "fp": fp,
+        "suppressed": results.count(SUPPRESSES) / DIE,
+        "casualty": results.count(REDUCES) / DIE,
+        "eliminated": results.count(KILLS) / DIE,
+    }
