@@ -294,3 +294,15 @@ event-restored = { $unit } is back to full strength.
 event-returned = { $unit } returns in { $hex }, reduced.
 event-freed = { $unit } may act again: its Used and Op Fire markers are taken off.
 event-cp-gained = { $side }: command points for once, { $count }.
+
+## Odds
+
+odds-check = Morale check passed
+odds-proficiency = Proficiency check passed
+odds-satw = Anti-tank check passed
+odds-fp = Firepower
+odds-suppressed = Suppressed
+odds-casualty = A casualty
+odds-eliminated = Eliminated
+odds-destroyed = Destroyed
+odds-of-units = Unit { $name }

@@ -294,3 +294,15 @@ event-restored = { $unit }: снова полный состав.
 event-returned = { $unit }: возвращение в { $hex } в сокращённом составе.
 event-freed = { $unit }: метка «использована» и маркер Op Fire сняты.
 event-cp-gained = { $side }: одноразовые очки командования, { $count }.
+
+## Вероятности
+
+odds-check = Проверка морали пройдена
+odds-proficiency = Проверка мастерства пройдена
+odds-satw = Проверка SATW пройдена
+odds-fp = Огневая мощь
+odds-suppressed = Подавление
+odds-casualty = Потери
+odds-eliminated = Уничтожение
+odds-destroyed = Машина уничтожена
+odds-of-units = Часть { $name }
