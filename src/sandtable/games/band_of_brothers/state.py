@@ -13,7 +13,7 @@ from ...kernel.hexes import bits
 from ...kernel.hidden import Hidden
 from ...kernel.state import State as KernelState
 from .dikes import bank_on_entering
-from .pieces import FACES, FOOT, LOOKS, NATION, REDUCED_AT_START, VEHICLE
+from .pieces import FACES, FOOT, IS_CARRIER, LOOKS, NATION, REDUCED_AT_START, VEHICLE
 
 if TYPE_CHECKING:
     from .setup import Scenario
@@ -41,9 +41,16 @@ def _knows_kind(s: Any, side: int, unit: int) -> bool:
 def _could_be(s: Any, unit: int, kind: int) -> bool:
     """Whether a counter could be of a kind, for all that everybody sees of it."""
     look = s.look[unit]
-    if FACES[kind] and s.facing[unit] == NONE and s.rides[unit] == NONE and s.hex[unit] != NOWHERE:
-        return False  # guns and vehicles on the map have a front
+    if s.hex[unit] != NOWHERE and not _could_stand(s, unit, kind):
+        return False
     return NATION[kind] in s.setup.nations[unit >> 6] and (look == NONE or LOOKS[kind] == look)
+
+
+def _could_stand(s: Any, unit: int, kind: int) -> bool:
+    """Guns and vehicles have a front, halftracks carry somebody, and nobody rides who could not walk or be towed."""
+    if s.rides[unit] != NONE:
+        return FOOT[kind]
+    return IS_CARRIER[kind] == (unit in s.rides) and (not FACES[kind] or s.facing[unit] != NONE)
 
 
 def _knows_stock(s: Any, side: int, group: int) -> bool:
