@@ -96,7 +96,8 @@ def riders(s: State, side: int, h: int) -> list[int]:
 
 
 def _objection_of_scenario(s: State, side: int, kind: int, h: int) -> Objection | None:
-    if _too_near(s, side, kind, h) or _bound_elsewhere(s, side, h):
+    crowds = s.setup.one_in_a_hex[side] and s.here(h, side)
+    if crowds or _too_near(s, side, kind, h) or _bound_elsewhere(s, side, h):
         return Objection("KERNEL:scenario", hexes=(h,))
     return None
 

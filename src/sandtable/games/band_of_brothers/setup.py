@@ -182,6 +182,7 @@ class Scenario(Setup):
         self.swaps = tuple(self._swap(side, row) for side, force in enumerate(rows) for row in force["swaps"])
         self.digging = tuple(zone(row["foxholes"]["area"], self.ground) if row.get("foxholes") else 0 for row in rows)
         self.apart = tuple(frozenset(KIND[k] for k in self.rules.get("apart", {}).get(name, ())) for name in SIDES)
+        self.one_in_a_hex = tuple(name in self.rules.get("one_in_a_hex", ()) for name in SIDES)
         self.must_occupy = tuple(
             self.grid.mask(map(self.grid.at, self.rules.get("must_occupy", {}).get(name, ()))) for name in SIDES
         )
