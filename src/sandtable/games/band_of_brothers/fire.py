@@ -341,8 +341,12 @@ class AssaultFire(Step, frozen=True):
 
     def begin(self, s: State) -> None:
         """Nothing to decide where there is nothing to fire at."""
-        if objection_to_assault(s, self.unit) is not None or not self._shots(s):
+        if objection_to_assault(s, self.unit) is not None or not self._any(s):
             s.done(0)
+
+    def _any(self, s: State) -> bool:
+        small = may_fire_somewhere(s, self.unit, ASSAULT) is None
+        return small or any(way.choices(s, self.unit) for way in AIMING)
 
     def _shots(self, s: State) -> list[Action]:
         verb = s.setup.verb

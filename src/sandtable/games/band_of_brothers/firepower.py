@@ -85,7 +85,8 @@ def normal_range(s: State, unit: int) -> int:
 
 def targets(s: State, side: int, h: int) -> tuple[int, ...]:
     """What a side's small arms hit in a hex: all enemies there but vehicles, passengers too."""
-    return tuple(u for u in bits(s.at[h] & OF[1 - side]) if not VEHICLE[s.look[u]])
+    look = s.look
+    return tuple([u for u in bits(s.at[h] & OF[1 - side]) if not VEHICLE[look[u]]])
 
 
 # --- the firer's own firepower --------------------------------------------------------------------------------------

@@ -13,8 +13,8 @@ from ...kernel.rulebook import Objection, cite
 from .aid import AID
 from .arcs import in_front
 from .boards import BUILDINGS, ORCHARD, TERRAINS, Ground
-from .firepower import FINAL, Shot, distance, firepower, normal_range, own_parts, targets
-from .pieces import INFANTRY, IS_DECOY, IS_MORTAR, MIN_RANGE, TEAM, UNLIMITED, VEHICLE
+from .firepower import FINAL, FIRE, Shot, distance, firepower, targets
+from .pieces import INFANTRY, IS_DECOY, IS_MORTAR, MIN_RANGE, NORMAL, PROFICIENT, RANGE, TEAM, UNLIMITED, VEHICLE
 from .sight import reach
 from .state import OF, State
 
@@ -23,12 +23,20 @@ _COVER = AID["cover"]
 _WORKS = -min(int(row["infantry"]) for row in _COVER.values())
 
 
+def _longest() -> tuple[tuple[int, ...], ...]:
+    """How far each kind fires by day: infantry twice its normal range (6.0d), mortars no farther (31.0c)."""
+    return tuple(
+        tuple(reach if IS_MORTAR[kind] else min(UNLIMITED, 2 * reach) for kind, reach in enumerate(face))
+        for face in RANGE
+    )
+
+
+LONGEST = _longest()
+
+
 def longest_range(s: State, unit: int) -> int:
-    """How far a unit may fire at all: by day infantry twice its normal range (6.0d), mortars never farther (31.0c)."""
-    normal = normal_range(s, unit)
-    if IS_MORTAR[s.kind[unit]] or s.setup.visibility:
-        return normal
-    return min(UNLIMITED, 2 * normal)
+    """How far a unit may fire at all; by night no farther than its normal range (62.0g)."""
+    return int((RANGE if s.setup.visibility else LONGEST)[s.reduced(unit)][s.kind[unit]])
 
 
 def objection_to_firing(s: State, unit: int) -> Objection | None:
@@ -69,7 +77,8 @@ def objection_to_hex(s: State, unit: int, h: int) -> Objection | None:
         return Objection("BOB:21.5j" if s.mounted(unit) else "BOB:6.1b", hexes=(h,))
     if not targets(s, side, h):
         return Objection("BOB:6.1g", hexes=(h,))
-    if any(not VEHICLE[s.kind[u]] for u in bits(s.at[h] & OF[side])):
+    friends = s.at[h] & OF[side]
+    if friends and any(not VEHICLE[s.kind[u]] for u in bits(friends)):
         return Objection("BOB:6.1c", hexes=(h,))
     return None
 
@@ -77,32 +86,50 @@ def objection_to_hex(s: State, unit: int, h: int) -> Objection | None:
 def objection_to_shot(s: State, shot: Shot) -> Objection | None:
     """Why a unit that may fire cannot fire at a hex in some way."""
     unit, h = shot.unit, shot.hex
-    found = objection_to_hex(s, unit, h) or objection_to_range(s, unit, h)
+    kind, face = s.kind[unit], s.reduced(unit)
+    found = objection_to_hex(s, unit, h)
     if found:
         return found
+    far = distance(s, s.hex[unit], h)
+    if far < MIN_RANGE[face][kind] or far > longest_range(s, unit):
+        return objection_to_range(s, unit, h)
+    if s.setup.visibility or s.setup.flanks:
+        found = _objection_to_view(s, shot)
+    return found or (_objection_to_force(s, shot, far) if far > RANGE[face][kind] else None)
+
+
+def _objection_to_view(s: State, shot: Shot) -> Objection | None:
+    """What the night hides, and what Used teams cannot turn to."""
+    unit, h = shot.unit, shot.hex
     if s.setup.visibility and not in_reach(s, unit, h):
         return Objection("BOB:62.0f", hexes=(h,))
     if s.setup.flanks and shot.mode == FINAL and TEAM[s.kind[unit]] and not in_arc(s, unit, h):
         return Objection("BOB:93.0i", hexes=(h,), pieces=(unit,))
-    return _objection_to_force(s, shot)
+    return None
 
 
-def _objection_to_force(s: State, shot: Shot) -> Objection | None:
+def _objection_to_force(s: State, shot: Shot, far: int) -> Objection | None:
     """Beyond normal range a shot needs a firepower of 1 against something there (6.1i)."""
-    far = distance(s, s.hex[shot.unit], shot.hex)
-    if far <= normal_range(s, shot.unit) or not _might_be_weak(s, shot, far):
+    if not _might_be_weak(s, shot, far):
         return None
     strong = any(firepower(s, shot, target).final >= 1 for target in targets(s, shot.unit >> 6, shot.hex))
     return None if strong else Objection("BOB:6.1i", hexes=(shot.hex,))
 
 
 def _might_be_weak(s: State, shot: Shot, far: int) -> bool:
-    """Whether everything that could be against a shot could bring it below 1, so that the sum must be worked out."""
+    """Whether all that could be against a shot could bring it below 1, so that the sum must be worked out."""
     h, most = shot.hex, shelter(s.setup.ground)
-    against = max(most[h], _WORKS if (s.foxholes | s.pillbox | s.fortified) >> h & 1 else 0)
-    against += bool(s.concealed & s.at[h]) + bool(s.smoke)
-    against += (far + 1) // 2 if most[-1] else 0
-    return sum(part.value for part in own_parts(s, shot)) - against < 2
+    against = most[h]
+    if (s.foxholes | s.pillbox | s.fortified) >> h & 1:
+        against = max(against, _WORKS)
+    if s.concealed & s.at[h]:
+        against += 1
+    if s.smoke:
+        against += 1
+    if most[-1]:
+        against += (far + 1) // 2
+    least: int = (NORMAL if shot.mode == FIRE else PROFICIENT)[s.reduced(shot.unit)][s.kind[shot.unit]]
+    return least - against < 2
 
 
 @cache
@@ -138,11 +165,15 @@ def in_arc(s: State, unit: int, h: int) -> bool:
     return in_front(s, unit, h)
 
 
+def hexes_in_range(s: State, unit: int) -> tuple[int, ...]:
+    """The hexes with enemies no farther than a unit may fire at all."""
+    near = s.setup.grid.within(s.hex[unit], longest_range(s, unit))
+    return bits(s.stood[1 - (unit >> 6)] & near)
+
+
 def hexes_to_fire_at(s: State, unit: int, mode: int) -> tuple[int, ...]:
     """The hexes that a unit may fire at."""
-    near = s.setup.grid.within(s.hex[unit], min(longest_range(s, unit), 99))
-    held = s.stood[1 - (unit >> 6)] & near
-    return tuple(h for h in bits(held) if objection_to_shot(s, Shot(unit, h, mode)) is None)
+    return tuple(h for h in hexes_in_range(s, unit) if objection_to_shot(s, Shot(unit, h, mode)) is None)
 
 
 def may_fire_somewhere(s: State, unit: int, mode: int) -> Objection | None:
@@ -150,4 +181,7 @@ def may_fire_somewhere(s: State, unit: int, mode: int) -> Objection | None:
     found = objection_to_firing(s, unit)
     if found:
         return found
-    return None if hexes_to_fire_at(s, unit, mode) else Objection("BOB:6.0c", pieces=(unit,))
+    for h in hexes_in_range(s, unit):
+        if objection_to_shot(s, Shot(unit, h, mode)) is None:
+            return None
+    return Objection("BOB:6.0c", pieces=(unit,))
