@@ -30,14 +30,15 @@ def scenario(name: str) -> Scenario:
 
 
 SETUP = scenario("field")
+SPOKEN = {language: Messages(GAME, language) for language in LANGUAGES}
 
 
 def words(name: str, language: str) -> str | None:
-    return Messages(GAME, language).text(name)
+    return SPOKEN[language].text(name)
 
 
 def said(language: str, *event: object) -> str:
-    return Messages(GAME, language).event(SETUP, Event(event))
+    return SPOKEN[language].event(SETUP, Event(event))
 
 
 def checks() -> Iterator[str]:
@@ -128,8 +129,8 @@ def test_suppression_is_told_by_its_level(level: int, en: str, ru: str) -> None:
 def test_shells_off_the_map_come_down_nowhere() -> None:
     setup = next(s for info in GAME.scenarios() if (s := scenario(info.id)).support)
     fell = Event((kinds.FELL, "BOB:32.0p", 0, 9, 6, -1))
-    assert Messages(GAME, "en").event(setup, fell).endswith("9 against accuracy 6, off the map.")
-    assert Messages(GAME, "ru").event(setup, fell).endswith("9 против точности 6 — снаряды уходят за карту.")
+    assert SPOKEN["en"].event(setup, fell).endswith("9 against accuracy 6, off the map.")
+    assert SPOKEN["ru"].event(setup, fell).endswith("9 против точности 6 — снаряды уходят за карту.")
 
 
 def test_what_sets_up_is_named_to_its_owner_alone() -> None:
