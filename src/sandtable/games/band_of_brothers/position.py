@@ -6,6 +6,8 @@ cp: axis 1 allies 2           left this turn, if others than the scenario gives
 units:                        number, hex, kind, markers; axis 0 to 63, allies 64 to 127
   0 5E5 german_first_line yellow used ready concealed known reduced boosted flanking
   64 5E6 m4a1 facing=2 moved uk=1 ride=65
+  66 5E7 us_first_line_decoy look=us_first_line    what it passes for; `unseen`: nobody has seen its face yet
+  67 5E8 pak40 limbered       faces nowhere
   65 lost us_first_line       off the map: lost, left or emptied
 foxholes: 5E5 5E6             likewise pillboxes, fortified, smoke, dispersed, flares
 control:
@@ -25,6 +27,8 @@ FATES = {"lost": LOST, "left": LEFT, "emptied": EMPTIED}
 FATE_NAMES = {fate: name for name, fate in FATES.items()}
 MASKS = ("concealed", "known", "used", "ready", "moved", "boosted", "flanking")
 LEVELS = ("", "yellow", "red")
+UNSEEN = "unseen"  # lies open, but the other side has not seen its face yet
+FRONTLESS = "limbered"  # of a gun or vehicle that faces nowhere
 PLACES = {"foxholes": "foxholes", "pillboxes": "pillbox", "fortified": "fortified", "smoke": "smoke",
           "dispersed": "dispersed", "flares": "flares"}  # fmt: skip
 NUMBERS = {"facing": "facing", "uk": "kills", "ride": "rides", "bank": "bank"}
@@ -64,12 +68,24 @@ def _unit_line(s: State, unit: int) -> str:
     words += [name for name in MASKS if getattr(s, name) >> unit & 1]
     words += [LEVELS[s.suppression[unit]]] if s.suppression[unit] else []
     words += ["flipped"] if s.flipped >> unit & 1 else []
-    words += [f"facing={s.facing[unit]}"] if s.facing[unit] != NONE else []
+    words += _front(s, unit)
     words += [f"uk={s.kills[unit]}"] if s.kills[unit] else []
     words += [f"ride={s.rides[unit]}"] if s.rides[unit] != NONE else []
     words += [f"bank={s.bank[unit]}"] if s.bank[unit] != NONE else []
-    words += [f"look={KINDS[s.look[unit]]}"] if s.look[unit] != NONE else []
+    words += _face(s, unit)
     return " ".join(words)
+
+
+def _front(s: State, unit: int) -> list[str]:
+    if s.facing[unit] != NONE:
+        return [f"facing={s.facing[unit]}"]
+    return [FRONTLESS] if FACES[s.kind[unit]] else []
+
+
+def _face(s: State, unit: int) -> list[str]:
+    if s.look[unit] != NONE:
+        return [f"look={KINDS[s.look[unit]]}"]
+    return [] if s.concealed >> unit & 1 else [UNSEEN]
 
 
 def _control_lines(s: State) -> tuple[str, ...]:
@@ -149,7 +165,8 @@ def _read_unit(s: State, words: list[str], line: int) -> None:
         s.facing[unit] = 0
     for word in words[3:]:
         _read_mark(s, unit, word, line)
-    _show(s, unit)
+    if UNSEEN not in words:
+        _show(s, unit)
 
 
 def _read_mark(s: State, unit: int, word: str, line: int) -> None:
@@ -166,17 +183,16 @@ def _read_mark(s: State, unit: int, word: str, line: int) -> None:
         getattr(s, NUMBERS[name])[unit] = _count(value, line)
     elif name == "look" and value in KIND:
         s.look[unit] = KIND[value]
-    else:
+    elif word == FRONTLESS:
+        s.facing[unit] = NONE
+    elif word != UNSEEN:
         raise BadText(f"unknown word '{word[:40]}' for a unit", line)
 
 
 def _show(s: State, unit: int) -> None:
-    """What stands there open for all to see is known, save for what a decoy could be."""
-    if s.concealed >> unit & 1:
+    """What stands there open for all to see is known, save for what a decoy could be, if the text does not say."""
+    if s.concealed >> unit & 1 or s.look[unit] != NONE:
         return
-    if s.look[unit] == NONE:
-        s.look[unit] = LOOKS[s.kind[unit]]
-        if not IS_DECOY[s.kind[unit]]:
-            s.known |= BIT[unit]
-    if s.fate[unit] != ON_MAP:
+    s.look[unit] = LOOKS[s.kind[unit]]
+    if not IS_DECOY[s.kind[unit]] or s.fate[unit] != ON_MAP:
         s.known |= BIT[unit]
