@@ -12,7 +12,7 @@ from . import dikes
 from .aid import AID, BY_ARTILLERY, BY_INFANTRY, BY_MORTAR, COLUMNS
 from .boards import BUILDINGS, ORCHARD, TERRAINS, WOODS
 from .outlook import outlook
-from .pieces import FOOT, IS_GUN
+from .pieces import IS_GUN, VEHICLE
 from .sight import CLEAR, DISPERSED, smoke_between
 from .state import BIT, NONE, NOWHERE, State
 
@@ -256,7 +256,7 @@ def open_bonus(s: State, from_hex: int, unit: int, column: int, left: int = NOWH
 
 def exposed(s: State, from_hex: int, unit: int, column: int, left: int = NOWHERE, firer: int = NONE) -> bool:
     """Whether a moving unit is in the open for fire from a hex."""
-    if not FOOT[s.kind[unit]] or IS_GUN[s.kind[unit]]:
+    if VEHICLE[s.look[unit]] or IS_GUN[s.look[unit]]:  # what nobody knows counts as infantry
         return False
     rule = _concealing(s, from_hex, s.hex[unit], unit, column, left)
     if rule:
