@@ -7,6 +7,7 @@ but what the firer is.
 from __future__ import annotations
 
 from functools import cache
+from typing import NamedTuple
 
 from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
@@ -19,8 +20,11 @@ from .sight import reach
 from .state import OF, State
 
 ADJACENT = 1
-_COVER = AID["cover"]
-_WORKS = -min(int(row["infantry"]) for row in _COVER.values())
+ENOUGH = 2  # firepower that is still 1 when halved
+_WORKS = -min(int(row["infantry"]) for row in AID["cover"].values())
+_DIKE = -AID["cover"]["dike_target_in_hex"]["infantry"]
+_BANDS = AID["moving_in_open"]["day"]["infantry"]
+_OPEN = tuple(next((value for most, value in _BANDS if far <= most), 0) for far in range(UNLIMITED + 1))
 
 
 def _longest() -> tuple[tuple[int, ...], ...]:
@@ -109,40 +113,48 @@ def _objection_to_view(s: State, shot: Shot) -> Objection | None:
 
 
 def _objection_to_force(s: State, shot: Shot, far: int) -> Objection | None:
-    """Beyond normal range a shot needs a firepower of 1 against something there (6.1i)."""
-    if not _might_be_weak(s, shot, far):
+    """Beyond normal range a shot needs a firepower of 1, so 2 before it is halved, against something there (6.1i)."""
+    least, most = _bounds(s, shot, far)
+    if least >= ENOUGH:
         return None
-    strong = any(firepower(s, shot, target).final >= 1 for target in targets(s, shot.unit >> 6, shot.hex))
-    return None if strong else Objection("BOB:6.1i", hexes=(shot.hex,))
+    if most >= ENOUGH:
+        for target in targets(s, shot.unit >> 6, shot.hex):
+            if firepower(s, shot, target).final >= 1:
+                return None
+    return Objection("BOB:6.1i", hexes=(shot.hex,))
 
 
-def _might_be_weak(s: State, shot: Shot, far: int) -> bool:
-    """Whether all that could be against a shot could bring it below 1, so that the sum must be worked out."""
-    h, most = shot.hex, shelter(s.setup.ground)
-    against = most[h]
+def _bounds(s: State, shot: Shot, far: int) -> tuple[int, int]:
+    """Between what a distant shot's firepower must lie before it is halved; the sum itself takes longer."""
+    h, ground, unit = shot.hex, shelter(s.setup.ground), shot.unit
+    own: int = (NORMAL if shot.mode == FIRE else PROFICIENT)[s.reduced(unit)][s.kind[unit]]
+    against = ground.most[h]
     if (s.foxholes | s.pillbox | s.fortified) >> h & 1:
         against = max(against, _WORKS)
-    if s.concealed & s.at[h]:
-        against += 1
-    if s.smoke:
-        against += 1
-    if most[-1]:
-        against += (far + 1) // 2
-    least: int = (NORMAL if shot.mode == FIRE else PROFICIENT)[s.reduced(shot.unit)][s.kind[shot.unit]]
-    return least - against < 2
+    against += bool(s.concealed & s.at[h]) + bool(s.smoke) + (ground.orchards and (far + 1) // 2)
+    in_favour = shot.marked + ground.hills + s.setup.flanks + (0 if ground.sure[h] else _OPEN[far])
+    return own - against, own + in_favour - ground.sure[h]
+
+
+class Shelter(NamedTuple):
+    """What the ground of each hex takes from small arms at most and at least, and what else there is on the map."""
+
+    most: bytes
+    sure: bytes
+    orchards: bool
+    hills: bool
 
 
 @cache
-def shelter(ground: Ground) -> bytes:
-    """By hex, the most that its ground could take from small arms; last of all whether orchards could take more."""
-    hill = -AID["height"]["target_higher"]["infantry"] if any(ground.level) else 0
-    dike = -_COVER["dike_target_in_hex"]["infantry"] if ground.dike else 0
-    most = bytearray(max(hill, dike, -AID["terrain"][TERRAINS[t]]["fp"]["infantry"]) for t in ground.terrain)
-    for h in bits(ground.hedged):
-        most[h] = max(most[h], -_COVER["hedgerow"]["infantry"])
-    for h in bits(ground.trench):
-        most[h] = max(most[h], -_COVER["trench"]["infantry"])
-    return bytes(most) + bytes([ORCHARD in ground.terrain])
+def shelter(ground: Ground) -> Shelter:
+    """The shelter of a map."""
+    sure = bytes(-AID["terrain"][TERRAINS[t]]["fp"]["infantry"] for t in ground.terrain)
+    hills = any(ground.level)
+    anywhere = max(int(hills), _DIKE if ground.dike else 0)
+    most = bytearray(max(anywhere, each) for each in sure)
+    for h in bits(ground.hedged | ground.trench):
+        most[h] = max(most[h], _WORKS)
+    return Shelter(bytes(most), sure, ORCHARD in ground.terrain, hills)
 
 
 def in_reach(s: State, unit: int, h: int) -> bool:
