@@ -370,11 +370,14 @@ def test_from_trench_to_trench_nobody_moves_in_the_open_under_shells() -> None:
 
 @rule("BOB:32.0v")
 def test_the_marker_comes_off_when_the_operations_are_over() -> None:
-    t = shelled("0 6B3 german_first_line", "64 6E5 us_paratroopers used", guns=[battery("artillery_100mm")])
+    rout = ("1 6H8 german_first_line red", "64 6E5 us_paratroopers used", "65 6H9 us_paratroopers used")
+    t = shelled("0 6B3 german_first_line", *rout, guns=[battery("artillery_100mm")])
     call(t, "barrage 6E5", dice=[6, 7, 10])
+    play(t, "activate 0", "use", "activate 1")
     assert state(t).barrages
-    play(t, "activate 0", "use")
-    assert state(t).turn == 2
+    t.script([10])
+    play(t, "use")
+    assert (t.prompt, t.turn) == ("reroll-check", 1)  # in the Rout Phase
     assert not state(t).barrages
 
 
