@@ -433,3 +433,71 @@ def test_a_unit_that_has_fired_is_used():
     t = open_field("0 9E5 german_first_line", *GERMANS[1:3], "64 9E8 us_paratroopers", *AMERICANS[1:2], changes=POOR)
     shoot(t, 0, "9E8", 10)
     assert marked(t, "used", 0)
+
+
+# --- a scenario's rush ----------------------------------------------------------------------------------------------
+
+RUSH = {"side": "axis", "turn": 1, "units": 3, "area": {"boards": ["9"], "letters": "B"}, "directions": ["NE", "SE"]}
+RUNNERS = [f"{i} 9B{i + 1} german_first_line" for i in range(4)]
+
+
+def rush(*more):
+    """Three of four squads must rush east, two in an impulse."""
+    return open_field(
+        *RUNNERS,
+        "9 9A9 german_first_line",
+        *AMERICANS[6:8],
+        *more,
+        changes={**POOR, "rules": {"rush": {**RUSH, "at_a_time": 2}}},
+    )
+
+
+def run_on(t, *hexes):
+    """Go on over some hexes, nobody firing."""
+    for h in hexes:
+        on_to(t, "pass", f"go {h}", "pass")
+    on_to(t, "stop", "decline")
+
+
+def test_in_a_rush_the_players_name_the_squads_by_turns():
+    t = rush()
+    assert (t.to_act, legal(t)) == ("axis", [f"activate {u}" for u in range(4)])
+    refused(t, "activate 9", "KERNEL:scenario")
+    t.play("activate 0")
+    run_on(t, "9C1", "9D1", "9E1", "9F1", "9G1")
+    assert where(t, 0) == "9G1"
+    assert (t.to_act, legal(t)) == ("allies", [f"activate {u}" for u in (1, 2, 3)])
+    t.play("activate 3")
+    run_on(t, "9C4", "9D3", "9E3", "9F2", "9G2")
+    assert (t.to_act, state(t).spent) == ("allies", 0), "two were enough; now it is the Americans' impulse"
+    use(t, 70)
+    on_to(t, "end")
+    assert (t.to_act, legal(t)) == ("axis", ["activate 1", "activate 2"])
+    t.play("activate 1")
+    run_on(t, "9C2", "9D2", "9E2", "9F2", "9G2")
+    use(t, 71)
+    on_to(t, "end")
+    assert {"activate 2", "activate 9"} <= set(legal(t)), "three have gone, and the others are free"
+
+
+def test_a_rushing_squad_keeps_its_directions_and_goes_as_far_as_it_can():
+    t = rush()
+    t.play("activate 1")
+    refused(t, "stop", "KERNEL:scenario")
+    refused(t, "go 9B3", "KERNEL:scenario")
+    assert legal(t) == ["go 9C2", "go 9C3"]
+    run_on(t, "9C2", "9D2", "9E3", "9F2", "9G2")
+    assert where(t, 1) == "9G2"
+
+
+def test_a_squad_that_fails_its_check_has_been_rushed_too():
+    t = open_field(
+        "0 9B1 german_first_line yellow",
+        *RUNNERS[1:],
+        *AMERICANS[6:8],
+        changes={**POOR, "rules": {"rush": {**RUSH, "at_a_time": 2}}},
+    )
+    t.script([6])
+    t.play("activate 0")
+    assert marked(t, "used", 0)
+    assert (t.to_act, where(t, 0)) == ("allies", "9B1")

@@ -25,6 +25,7 @@ from .operations import Activity, activity
 from .opfire import RETREAT, Reaction
 from .pieces import ALLOWANCE, FOOT, IS_DECOY, IS_GUN, IS_SQUAD, RELUCTANT, TEAM
 from .restrictions import objection_to_set_off, objection_to_way_back
+from .rush import objection_to_course, rushing
 from .setup import Scenario
 from .stacking import crowded, objection_to_enemies, objection_to_stand, objection_to_stop, seen_foot, seen_vehicles
 from .state import BIT, LEFT, NONE, NOWHERE, OF, State
@@ -191,8 +192,12 @@ class Moving(OnTheMove, frozen=True):
         return Objection("BOB:16.0i") if self.left < EXIT else None
 
     def objection_to_stop(self, s: State) -> Objection | None:
-        """Why the unit cannot end its move here."""
-        return objection_to_stop(s, self.unit)
+        """Why the unit cannot end its move here; in a rush it goes as far as it can."""
+        found = objection_to_stop(s, self.unit)
+        if found is None and rushing(s, self.unit):
+            on = any(self.objection_to_go(s, h) is None for h in self._reachable(s))
+            return Objection("KERNEL:scenario", pieces=(self.unit,)) if on else None
+        return found
 
     # --- doing it
 
@@ -362,6 +367,8 @@ def objection_to_step(s: State, unit: int, a: int, b: int, move: Moving) -> Obje
     if not s.setup.grid.adjacent_mask[a] >> b & 1:
         return Objection("BOB:5.0b", hexes=(b,), pieces=(unit,))
     found = objection_to_cost(s, unit, a, b, move.left) or objection_to_way_back(s, unit, a, b)
+    if found is None and s.setup.rush:
+        found = objection_to_course(s, unit, a, b)
     if found is None and s.at[b]:
         found = _objection_to_company(s, unit, a, b, move)
     if found is None and move.retreat:

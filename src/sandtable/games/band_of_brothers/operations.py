@@ -96,6 +96,7 @@ class Operations(Step, frozen=True):
 
     side: int
     passed: int = 0  # sides that last ended an impulse without using anything
+    rushed: int = 0  # squads that have gone in a scenario's rush
 
     def begin(self, s: State) -> None:
         """The side whose turn it is, unless it or both are through (4.1g, 4.1h)."""
@@ -116,12 +117,23 @@ class Operations(Step, frozen=True):
         free = not idle(s, 1 - self.side)
         cite("BOB:4.1h" if free else "BOB:4.1a")
         s.emit(IMPULSE, "BOB:4.0b", self.side)
-        s.call(Impulse(self.side, NO_LIMIT if free else s.setup.range[self.side][1]))
+        if s.setup.rush is None or not self._rush(s, s.setup.rush.units - self.rushed):
+            s.call(Impulse(self.side, NO_LIMIT if free else s.setup.range[self.side][1]))
+
+    def _rush(self, s: State, left: int) -> bool:
+        """Whether this impulse is one of a scenario's rush."""
+        from .rush import Rush, due  # noqa: PLC0415
+
+        wanted = due(s, self.side, left)
+        if wanted:
+            s.call(Rush(self.side, left))
+        return wanted
 
     def resumed(self, s: State, value: object) -> None:
         """The other side's impulse; a side that did nothing has passed until the other does something."""
         passed = self.passed | 1 << self.side if not s.spent else 0
-        s.become(Operations(1 - self.side, passed))
+        gone = value if isinstance(value, int) else 0
+        s.become(Operations(1 - self.side, passed, self.rushed + gone))
 
 
 class Impulse(Step, frozen=True):

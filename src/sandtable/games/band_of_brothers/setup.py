@@ -145,6 +145,17 @@ class Need(NamedTuple):
     sorts: frozenset[str]  # what counts
 
 
+class RushRule(NamedTuple):
+    """On a turn so many of a side's squads in an area must try to move with all their points in some directions."""
+
+    side: int
+    turn: int
+    units: int
+    area: int
+    directions: tuple[int, ...]
+    at_a_time: int
+
+
 class Scenario(Setup):
     """A scenario with its changes and options: everything that never changes at a table."""
 
@@ -171,6 +182,7 @@ class Scenario(Setup):
         self._read_sides([self.data["sides"][name] for name in SIDES])
         self._read_mines(self.data["mines"])
         self._read_victory(self.data["victory"])
+        self._read_rush(self.rules.get("rush"))
 
     def _read_sides(self, rows: list[dict[str, Any]]) -> None:
         self.forces = rows
@@ -250,6 +262,19 @@ class Scenario(Setup):
     def _read_mines(self, row: dict[str, Any] | None) -> None:
         self.mines = zone(row["area"], self.ground) if row else 0
         self.dense_mines = bool(row and row["concentrated"])
+
+    def _read_rush(self, row: dict[str, Any] | None) -> None:
+        self.rush = self._rush(row) if row else None
+
+    def _rush(self, row: dict[str, Any]) -> RushRule:
+        return RushRule(
+            SIDES.index(row["side"]),
+            int(row["turn"]),
+            int(row["units"]),
+            zone(row["area"], self.ground),
+            tuple(self.grid.heading(name) for name in row["directions"]),
+            int(row["at_a_time"]),
+        )
 
     def _read_victory(self, row: dict[str, Any]) -> None:
         """What must be so for one side to win, and the hexes on which it depends."""

@@ -1,0 +1,87 @@
+"""By scenario, squads must rush over the open on a turn; the players name them by turns (rule switch `rush`)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from ...kernel.actions import Action
+from ...kernel.flow import Ask, Step
+from ...kernel.hexes import bits
+from ...kernel.rulebook import Objection
+from .concealment import end_of_activation, settle
+from .events import ACTIVATED, ENDED
+from .operations import idle
+from .pieces import IS_SQUAD
+from .state import NONE, State
+
+
+def due(s: State, side: int, left: int) -> bool:
+    """Whether a side's next impulse is a rush, so many of its squads being still to go."""
+    rule = s.setup.rush
+    if rule is None or rule.side != side or rule.turn != s.turn:
+        return False
+    return left > 0 and bool(runners(s, side))
+
+
+def runners(s: State, side: int) -> list[int]:
+    """The counters in the area that look like squads and have yet to go."""
+    area = s.setup.rush.area if s.setup.rush else 0
+    return [u for u in bits(idle(s, side)) if area >> s.hex[u] & 1 and IS_SQUAD[s.look[u]]]
+
+
+class Rush(Step, frozen=True):
+    """One impulse of it; the answer is how many have gone."""
+
+    side: int
+    left: int  # how many are still to go, in this impulse or a later one
+    gone: int = 0
+    unit: int = NONE  # rushing now
+
+    def begin(self, s: State) -> None:
+        """Over when enough have gone."""
+        rule = s.setup.rush
+        assert rule is not None
+        if self.gone == min(self.left, rule.at_a_time) or not runners(s, self.side):
+            s.emit(ENDED, "BOB:4.1b", self.side, s.spent)
+            s.done(self.gone)
+
+    def ask(self, s: State) -> Ask:
+        """Any of them; the players choose by turns, the owner first."""
+        verb, namer = s.setup.verb["activate"], self.side ^ self.gone & 1
+        return Ask(namer, "rush", [verb(u) for u in runners(s, self.side)])
+
+    def objection(self, s: State, action: Action) -> Objection | None:
+        """Only those who are to rush."""
+        return None if action.args[0] in runners(s, self.side) else Objection("KERNEL:scenario", pieces=action.args)
+
+    def on_activate(self, s: State, unit: int) -> None:
+        """Off it goes, if its nerve holds."""
+        from .moving import start_move  # noqa: PLC0415
+
+        s.emit(ACTIVATED, "BOB:4.2a", unit, "move")
+        s.become(replace(self, unit=unit))
+        start_move(s, unit)
+
+    def resumed(self, s: State, value: object) -> None:
+        """The next one."""
+        s.spent += 1
+        end_of_activation(s, self.unit)
+        settle(s)
+        s.become(replace(self, gone=self.gone + 1, unit=NONE))
+
+
+def rushing(s: State, unit: int) -> bool:
+    """Whether a unit is in the middle of its rush."""
+    if s.setup.rush is None or s.setup.rush.turn != s.turn:
+        return False
+    found = s.inside(Rush)
+    return isinstance(found, Rush) and found.unit == unit
+
+
+def objection_to_course(s: State, unit: int, a: int, b: int) -> Objection | None:
+    """Why a rushing unit may not go from a hex to its neighbour: it keeps to its directions."""
+    if not rushing(s, unit):
+        return None
+    assert s.setup.rush is not None
+    fine = s.setup.grid.direction(a, b) in s.setup.rush.directions
+    return None if fine else Objection("KERNEL:scenario", hexes=(b,), pieces=(unit,))
