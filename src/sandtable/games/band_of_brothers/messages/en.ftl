@@ -80,6 +80,7 @@ prompt-rout-check = who checks for rout next
 prompt-rout-facing = which way the unit looks after its rout
 prompt-rout-order = who routs next
 prompt-route = by which way the reinforcements will come
+prompt-rush = which squad rushes next
 prompt-storm = whether to go on into the enemy's hex
 prompt-support = what the support is for
 prompt-swap = whether to exchange units

@@ -80,6 +80,7 @@ prompt-rout-check = кто следующим проверяет отступл�
 prompt-rout-facing = куда часть смотрит после отступления
 prompt-rout-order = кто отступает следующим
 prompt-route = каким путём придут подкрепления
+prompt-rush = какое отделение бежит следующим
 prompt-storm = входить ли в гекс врага
 prompt-support = для чего поддержка
 prompt-swap = менять ли части
