@@ -508,3 +508,24 @@ def test_a_halftrack_is_lost_with_its_passenger() -> None:
     t.script([1])
     play(t, "activate 66", "fire", "target 6B4")
     assert (where(t, 0), where(t, 1)) == ("lost", "lost")
+
+
+@rule("BOB:93.0d")
+def test_where_infantry_has_flanks_it_faces_any_way_when_it_has_climbed_out() -> None:
+    t = march(*RIDE, options={"flanks": True})
+    play(t, "activate 1", "move", "dismount")
+    assert legal(t) == [f"face {d}" for d in range(6)]
+    play(t, "face 3")
+    settle(t)
+    assert state(t).facing[1] == 3
+    assert "go 6A4" in legal(t)
+
+
+@rule("BOB:21.1a", "BOB:16.0i")
+def test_a_halftrack_leaves_the_map_with_its_passenger() -> None:
+    need = {"kind": "exit", "edge": "W", "sorts": ["squad"], "at_least": 2}
+    changes = {"victory": {"for": "axis", "when": "end", "need": [need]}}
+    t = march("0 6A4 spw251_1 facing=4", "1 6A4 panzergrenadiers ride=0", changes=changes)
+    play(t, "activate 1", "move", "exit")
+    assert (where(t, 0), where(t, 1)) == ("left", "left")
+    assert not state(t).mounted(1)

@@ -68,20 +68,20 @@ class Dismount(Step, frozen=True):
             return
         unit = leave(s, self.carrier)
         outside = replace(self, unit=unit)
-        if IS_GUN[s.kind[unit]]:
+        if IS_GUN[s.kind[unit]] or s.setup.flanks:
             s.become(outside)
         else:
             outside._arrive(s)
 
     def ask(self, s: State) -> Ask:
-        """A gun is laid any way (21.3b)."""
+        """A gun is laid any way, and infantry faces any way where it has flanks (21.3b, 93.0d)."""
         face = s.setup.verb["face"]
         return Ask(self.unit >> 6, "facing", [face(d) for d in range(6)])
 
     def on_face(self, s: State, direction: int) -> None:
-        """The front of the gun."""
+        """The front of the unit."""
         s.facing[self.unit] = direction
-        s.emit(TURNED, "BOB:21.3b", self.unit, direction)
+        s.emit(TURNED, "BOB:21.3b" if IS_GUN[s.kind[self.unit]] else "BOB:93.0d", self.unit, direction)
         self._arrive(s)
 
     def _arrive(self, s: State) -> None:

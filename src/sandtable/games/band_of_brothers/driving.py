@@ -328,7 +328,7 @@ class Driving(OnTheMove, frozen=True):
             if unit != NONE:
                 s.lift(unit)
                 s.bare(unit)
-                s.fate[unit] = LEFT
+                s.fate[unit], s.rides[unit] = LEFT, NONE
                 s.emit(EXITED, "BOB:16.0i", unit)
         s.done()
 
