@@ -188,6 +188,26 @@ def test_the_last_halftrack_takes_the_gun():
     play(t, "enter spw251_1", "go 9A5")
     assert (kind(t, 1), kind(t, 2)) == ("spw251_1", "pak38")
     assert state(t).rides[2] == 1
+    assert state(t).spent == 3
+
+
+@rule("BOB:21.1f", "BOB:4.1b")
+def test_a_halftrack_counts_what_its_rider_counts():
+    for spent, rider, counted in ((0, "panzergrenadiers", 1), (0, "pak38", 3)):
+        t = reserves(COLUMN, "0 9E5 german_first_line", SENTRY, group=LOADS)
+        play(t, "enter spw251_1", "go 9A5", f"kind {rider}")
+        assert state(t).spent == spent + counted
+    watch = "64 9I9 us_paratroopers"
+    more = {"loads": [*LOADS["loads"], ["spw251_1", "german_first_line_mg"]]}
+    column = {**COLUMN, "spw251_1": 3, "german_first_line_mg": 1}
+    sides = {"axis": {"range": [1, 2], "groups": [{"units": column, "turn": 2, "enter": {"edge": "W"}, **more}]}}
+    t = reserves(column, "0 9E5 german_first_line", "1 9E6 german_first_line", watch, changes={"sides": sides})
+    play(t, "activate 0", "use", "enter spw251_1", "go 9A5")
+    refused(t, "kind pak38", "BOB:4.1b")
+    assert legal(t) == ["kind panzergrenadiers", "kind german_first_line_mg"]
+    t = reserves(COLUMN, "0 9E5 german_first_line", "1 9E6 german_first_line", watch, group=LOADS)
+    play(t, "activate 0", "use", "activate 1", "use", "enter spw251_1", "go 9A5")
+    assert "kind pak38" in legal(t), "five of six"
 
 
 def test_whoever_must_ride_does_not_walk():

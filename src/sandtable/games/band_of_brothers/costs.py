@@ -6,7 +6,6 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite, watched
 from .aid import AID
 from .boards import BUILDINGS, TERRAINS, WATER, WOODS, Ground
@@ -177,8 +176,3 @@ def cite_prices(s: State, a: int, b: int) -> None:
     for rule, applies in _PRICED:
         if applies(s, side, a, b):
             cite(rule)
-
-
-def hexes_around(s: State, h: int) -> tuple[int, ...]:
-    """The neighbours of a hex in ascending order, the order of canonical lists."""
-    return bits(s.setup.grid.adjacent_mask[h])

@@ -18,7 +18,7 @@ from .costs import cost_of_entry
 from .driving import come, objection_to_come
 from .events import ENTERED, STAYED_OUT
 from .moving import STEPPING, Moving
-from .operations import HEAVY, Errand, errand
+from .operations import HEAVY, Errand, Impulse, errand
 from .pieces import ALLOWANCE, IS_CARRIER, IS_GUN, VEHICLE
 from .setup import Group
 from .stacking import objection_to_stand, seen_foot, seen_vehicles
@@ -95,9 +95,8 @@ def objection_to_hex(s: State, side: int, kind: int, h: int) -> Objection | None
     """Why nothing of a kind can come on at a hex of its way in."""
     if VEHICLE[kind]:
         return _objection_to_drive_on(s, side, kind, h)
-    price = cost_of_entry(s, kind, h)
-    if not 0 < price <= ALLOWANCE[kind]:
-        return Objection("BOB:5.0f" if price else "BOB:56.0a", hexes=(h,))
+    if not cost_of_entry(s, kind, h):
+        return Objection("BOB:56.0a", hexes=(h,))
     return _objection_to_company(s, side, kind, h)
 
 
@@ -167,16 +166,26 @@ class Entering(Step, frozen=True):
             ways = bits(_ways(s, self.side, self.kind))
             open_to = [h for h in ways if objection_to_way(s, self.side, self.kind, h) is None]
             return Ask(self.side, "entering", [verb["go"](h) for h in open_to])
-        return Ask(self.side, "riders", [verb["kind"](k) for k in riders(s, self._group(s), self.kind)])
+        able = riders(s, self._group(s), self.kind)
+        return Ask(self.side, "riders", [verb["kind"](k) for k in able if self._objection_to_rider(s, k) is None])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why it cannot come there, or nobody of that kind with it."""
         if action.verb == "go" and self.hex < 0:
             return objection_to_way(s, self.side, self.kind, action.args[0])
         if action.verb == "kind" and self.hex >= 0:
-            seated = action.args[0] in riders(s, self._group(s), self.kind)
-            return None if seated else Objection("BOB:21.1c")
+            return self._objection_to_rider(s, action.args[0])
         return Objection("KERNEL:step")
+
+    def _objection_to_rider(self, s: State, kind: int) -> Objection | None:
+        """Only whom the scenario seats; a gun counts three of the operations range, in a halftrack too (21.1f)."""
+        if kind not in riders(s, self._group(s), self.kind):
+            return Objection("BOB:21.1c")
+        more = seat(kind) - weight(s, self.kind)
+        impulse = s.inside(Impulse)
+        if more and isinstance(impulse, Impulse) and s.spent > 1 and s.spent + more > impulse.limit:
+            return Objection("BOB:4.1b")
+        return None
 
     def _group(self, s: State) -> int:
         return next(i for i in _sources(s, self.side, self.kind) if way_in(s, i) >> self.hex & 1)
@@ -190,7 +199,8 @@ class Entering(Step, frozen=True):
             here._bring(s, NO_KIND)
 
     def on_kind(self, s: State, kind: int) -> None:
-        """Who rides."""
+        """Who rides; what it counts beyond the one counted already is counted now."""
+        s.spent += seat(kind) - weight(s, self.kind)
         self._bring(s, kind)
 
     def _bring(self, s: State, rider: int) -> None:
@@ -274,12 +284,21 @@ class ComingOn(OnTheMove, frozen=True):
         come(s, self.unit, self.hex)
 
 
+def seat(rider: int) -> int:
+    """BOB:21.1f: a halftrack counts what its rider counts, three for a gun."""
+    cite("BOB:21.1f")
+    return HEAVY if IS_GUN[rider] else 1
+
+
 def weight(s: State, kind: int) -> int:
-    """BOB:4.1i: a vehicle counts three; BOB:21.1f: a halftrack what its rider counts, one."""
-    if not VEHICLE[kind] or IS_CARRIER[kind]:
-        return 1
-    cite("BOB:4.1i")
-    return HEAVY
+    """BOB:4.1i: a vehicle counts three; a halftrack at least what the lightest rider would."""
+    if IS_CARRIER[kind]:
+        able = [rider for i in _sources(s, s.side, kind) for rider in riders(s, i, kind)]
+        return min(map(seat, able), default=1)
+    if VEHICLE[kind]:
+        cite("BOB:4.1i")
+        return HEAVY
+    return 1
 
 
 def _choices(s: State, side: int) -> Iterable[int]:
