@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable import Table
-from sandtable.games.band_of_brothers.arcs import front_mask
+from sandtable.games.band_of_brothers.arcs import in_front
 from sandtable.games.band_of_brothers.melee import melee_fp
 from sandtable.testing import play, refused, rule
 
@@ -35,7 +35,7 @@ def test_a_unit_fires_into_its_front_and_must_turn_for_anything_else():
     t = facing_field("0 9E5 german_first_line facing=0", FAR, "64 9E3 us_first_line facing=2", "65 9E8 us_mg facing=0")
     grid = state(t).setup.grid
     beside = {grid.label[h] for h in grid.neighbours[grid.at("9E5")]}
-    ahead = {grid.label[h] for h in grid.bits(front_mask(grid, grid.at("9E5"), NORTH))}
+    ahead = {grid.label[h] for h in range(grid.n) if in_front(state(t), 0, h)}
     assert beside & ahead == {"9E4", "9F4"}, "two of the six are its front, four its flank"
     assert {"9D3", "9E1", "9H3"} <= ahead
     found = shoot(t, 0, "9E3", 5)

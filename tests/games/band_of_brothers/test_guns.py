@@ -18,8 +18,9 @@ EAST, WEST = 1, 4  # the facings whose fronts point along a row of corners
 
 def arc_labels(table, unit, distance):
     s = state(table)
-    mask = arcs.arc(s.setup.grid, s.hex[unit], s.facing[unit])
-    return {s.setup.grid.label[h] for h in s.setup.grid.bits(mask) if s.setup.grid.dist(h, s.hex[unit]) == distance}
+    grid = s.setup.grid
+    ring = [h for h in range(grid.n) if grid.dist(h, s.hex[unit]) == distance]
+    return {grid.label[h] for h in ring if arcs.in_arc(s, unit, h)}
 
 
 @rule("BOB:20.4c")

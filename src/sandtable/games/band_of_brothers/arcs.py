@@ -1,15 +1,13 @@
 """Facing: arcs of fire, which side of a vehicle a shot meets, and the fronts of infantry (20.4c, 20.6b, 20.11, 93).
 
-A front points at the corner between the neighbours in directions f and f + 1. Everything here is exact and kept for
-each grid as masks of hexes.
+A front points at the corner between the neighbours in directions f and f + 1. Everything here is exact
+and kept by the distance between two hexes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
 
-from ...kernel.hexes import Grid
 from ...kernel.rulebook import cite
 from .pieces import ARMOR
 from .state import NONE, State
@@ -33,53 +31,42 @@ def rear_directions(facing: int) -> tuple[int, int]:
 # --- arcs of fire ---------------------------------------------------------------------------------------------------
 
 
-def _weights(v: Vector, p: Vector, q: Vector) -> tuple[int, int]:
-    """How much of p and of q makes up v, times a positive number; p and q must be less than half a turn apart."""
-    return v[0] * q[1] - v[1] * q[0], p[0] * v[1] - p[1] * v[0]
-
-
 def _between(v: Vector, p: Vector, q: Vector) -> bool:
-    """Whether v points between p and q, either of them included."""
-    a, b = _weights(v, p, q)
-    return a >= 0 and b >= 0 and v != (0, 0)
-
-
-def _chosen(grid: Grid, h: int, wanted: Callable[[Vector], bool]) -> int:
-    x, y = grid.x[h], grid.y[h]
-    return grid.mask(other for other in range(grid.n) if wanted((grid.x[other] - x, grid.y[other] - y)))
+    """Whether v points between p and q, either of them included; they must be less than half a turn apart."""
+    return v[0] * q[1] >= v[1] * q[0] and p[0] * v[1] >= p[1] * v[0] and v != (0, 0)
 
 
 @cache
-def arc(grid: Grid, h: int, facing: int) -> int:
-    """The hexes into which a gun or vehicle can fire: the wedge that spreads from its two front hexes."""
-    p, q = (grid.steps[d] for d in front_directions(facing))
-    return _chosen(grid, h, lambda v: _between(v, p, q))
-
-
-def in_arc(s: State, unit: int, h: int) -> bool:
-    """Whether a hex lies in the arc of a gun or vehicle."""
-    return bool(arc(s.setup.grid, s.hex[unit], s.facing[unit]) >> h & 1)
+def _facings(steps: tuple[Vector, ...], dx: int, dy: int) -> tuple[int, ...]:
+    """The facings in whose arcs a hex so far away lies: the wedge that spreads from the two front hexes."""
+    return tuple(f for f in range(6) if _between((dx, dy), steps[f], steps[(f + 1) % 6]))
 
 
 def facings_towards(s: State, a: int, b: int) -> tuple[int, ...]:
     """The facings at one hex whose arcs hold another: two of them straight along a row of hexes, else one."""
-    return tuple(f for f in range(6) if arc(s.setup.grid, a, f) >> b & 1)
+    grid = s.setup.grid
+    return _facings(grid.steps, grid.x[b] - grid.x[a], grid.y[b] - grid.y[a])
+
+
+def in_arc(s: State, unit: int, h: int) -> bool:
+    """Whether a hex lies in the arc of a gun or vehicle (20.4c)."""
+    return s.facing[unit] in facings_towards(s, s.hex[unit], h)
 
 
 # --- the sides of a vehicle -----------------------------------------------------------------------------------------
 
 
 @cache
-def _sides_met(steps: tuple[Vector, ...], v: Vector) -> tuple[int, ...]:
+def _sides_met(steps: tuple[Vector, ...], dx: int, dy: int) -> tuple[int, ...]:
     """The hexsides of a hex that a line from elsewhere meets on its way to the centre: two if it comes by a corner."""
     corners = tuple((steps[d][0] + steps[d - 5][0], steps[d][1] + steps[d - 5][1]) for d in range(6))
-    return tuple(d for d in range(6) if _between(v, corners[d - 1], corners[d]))
+    return tuple(d for d in range(6) if _between((dx, dy), corners[d - 1], corners[d]))
 
 
 def face_hit(s: State, unit: int, origin: int) -> int:
     """Which side of a vehicle a shot from a hex meets; on the corner between two, the one better for it (20.6b)."""
     grid, h = s.setup.grid, s.hex[unit]
-    met = _sides_met(grid.steps, (grid.x[origin] - grid.x[h], grid.y[origin] - grid.y[h]))
+    met = _sides_met(grid.steps, grid.x[origin] - grid.x[h], grid.y[origin] - grid.y[h])
     cite("BOB:20.6b")
     return min(FACES_OF_SIDES[(d - s.facing[unit]) % 6] for d in met)
 
@@ -99,19 +86,23 @@ def from_behind(s: State, unit: int, origin: int) -> bool:
 
 
 @cache
-def front_mask(grid: Grid, h: int, facing: int) -> int:
-    """The hexes before the line across a unit on foot: its front and its arc of fire; all others are its flank."""
-    p, q = (grid.steps[d] for d in front_directions(facing))
-    along, across = p[0] + q[0], p[1] + q[1]
-    if grid.pointy:
-        across *= 3
-    else:
-        along *= 3
-    return _chosen(grid, h, lambda v: v[0] * along + v[1] * across > 0)
+def _fronts(steps: tuple[Vector, ...], pointy: bool, dx: int, dy: int) -> tuple[int, ...]:
+    """The facings that have a hex so far away before the line across a unit on foot."""
+    along, across = (1, 3) if pointy else (3, 1)
+
+    def ahead(f: int) -> int:
+        p, q = steps[f], steps[(f + 1) % 6]
+        return along * dx * (p[0] + q[0]) + across * dy * (p[1] + q[1])
+
+    return tuple(f for f in range(6) if ahead(f) > 0)
+
+
+def fronts_towards(s: State, a: int, b: int) -> tuple[int, ...]:
+    """The facings at one hex with which a unit on foot has another before it; all else is its flank."""
+    grid = s.setup.grid
+    return _fronts(grid.steps, grid.pointy, grid.x[b] - grid.x[a], grid.y[b] - grid.y[a])
 
 
 def in_front(s: State, unit: int, h: int) -> bool:
     """Whether a hex lies before the front of a unit on foot; one that has none has everything before it."""
-    if s.facing[unit] == NONE:
-        return True
-    return bool(front_mask(s.setup.grid, s.hex[unit], s.facing[unit]) >> h & 1)
+    return s.facing[unit] == NONE or s.facing[unit] in fronts_towards(s, s.hex[unit], h)

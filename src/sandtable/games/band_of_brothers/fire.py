@@ -13,7 +13,7 @@ from ...kernel.flow import Ask, Step
 from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
 from . import gunfire
-from .arcs import front_mask
+from .arcs import fronts_towards
 from .checks import DIE, MoraleCheck, objection_to_cp, spend_cp
 from .events import FIRED, MARKED_USED, NO_SIGHT, SHOT, SUSTAINED, TURNED
 from .firepower import ASSAULT, FIRE, MODES, OP, Firepower, Shot, can_grow, firepower, targets
@@ -155,8 +155,7 @@ class Shoot(Step, frozen=True):
         """Which way to face, or whether to spend a command point."""
         verb = s.setup.verb
         if self.stage == TURN:
-            grid, h = s.setup.grid, s.hex[self.unit]
-            ways = [d for d in range(6) if front_mask(grid, h, d) >> self.hex & 1]
+            ways = fronts_towards(s, s.hex[self.unit], self.hex)
             return Ask(self.unit >> 6, "face-to-fire", [verb["face"](d) for d in ways])
         return Ask(self.unit >> 6, "boost", [verb["spend"](), verb["decline"]()])
 

@@ -10,7 +10,7 @@ from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
 from . import gunfire
 from .aid import AID
-from .arcs import front_mask
+from .arcs import fronts_towards
 from .boards import BUILDINGS
 from .checks import MoraleCheck
 from .cover import orchard_steps
@@ -189,7 +189,7 @@ class Prepared(Step, frozen=True):
     def ask(self, s: State) -> Ask:
         """Which way to turn, which costs nothing here (93.0h)."""
         unit, h = self.shot.unit, s.hex[self.shot.vehicle]
-        ways = [d for d in range(6) if front_mask(s.setup.grid, s.hex[unit], d) >> h & 1]
+        ways = fronts_towards(s, s.hex[unit], h)
         return Ask(unit >> 6, "face-to-fire", [s.setup.verb["face"](d) for d in ways])
 
     def on_face(self, s: State, direction: int) -> None:
