@@ -11,11 +11,11 @@ from ...kernel.actions import Action
 from ...kernel.flow import Ask, Sequence, Step
 from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
+from .banks import Bank, may_choose
 from .boards import BUILDINGS, WATER, WOODS
 from .concealment import appear, conceal, settle
 from .control import first_control
 from .cover import favourable, sheltered
-from .dikes import banks
 from .events import DUG, MARKED_READY, SET_UP, TURNED
 from .pieces import FACES, IS_CARRIER, VEHICLE
 from .setup import FORTS, Group
@@ -261,56 +261,53 @@ def _park_carriers(s: State, side: int) -> None:
             s.known |= BIT[unit]
 
 
+PLACES, BANKS, FACES_ABOUT = range(3)  # the stages of placing a counter
+
+
 class At(Step, frozen=True):
     """Where a counter sets up; then on which bank of a dike, and which way it faces."""
 
     side: int
     unit: int
     group: int
-    stage: int = 0
+    stage: int = PLACES
 
     def begin(self, s: State) -> None:
         """On to what there is to decide."""
-        if self.stage == 1 and len(banks(s.setup.ground, s.hex[self.unit])) < 2:
-            s.become(replace(self, stage=2))
-        elif self.stage == 2 and s.facing[self.unit] == NONE:
+        if self.stage == BANKS and may_choose(s, self.unit):
+            s.call(Bank(self.unit))
+        elif self.stage == BANKS:
+            s.become(replace(self, stage=FACES_ABOUT))
+        elif self.stage == FACES_ABOUT and s.facing[self.unit] == NONE:
             s.done()
+
+    def resumed(self, s: State, value: object) -> None:
+        """It has taken its bank."""
+        s.become(replace(self, stage=FACES_ABOUT))
 
     def _area(self, s: State) -> int:
         return area_for(s, self.side, s.kind[self.unit], self.group)
 
     def ask(self, s: State) -> Ask:
-        """The hexes, the banks, or the directions."""
+        """The hexes, or the directions."""
         verb = s.setup.verb
-        if self.stage == 0:
-            hexes = room_for(s, self.side, s.kind[self.unit], self._area(s))
-            return Ask(self.side, "place", [verb["at"](h) for h in hexes])
-        if self.stage == 1:
-            return Ask(self.side, "bank", [verb["number"](b) for b in banks(s.setup.ground, s.hex[self.unit])])
-        return Ask(self.side, "facing", [verb["face"](d) for d in range(6)])
+        if self.stage == FACES_ABOUT:
+            return Ask(self.side, "facing", [verb["face"](d) for d in range(6)])
+        hexes = room_for(s, self.side, s.kind[self.unit], self._area(s))
+        return Ask(self.side, "place", [verb["at"](h) for h in hexes])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why a hex is not allowed."""
-        if action.verb == "at" and self.stage == 0:
-            return objection_to_hex(s, self.side, s.kind[self.unit], self._area(s), action.args[0])
-        if (
-            action.verb == "number"
-            and self.stage == 1
-            and action.args[0] not in banks(s.setup.ground, s.hex[self.unit])
-        ):
-            return Objection("BOB:58.0a")
-        return None if ("at", "number", "face").index(action.verb) == self.stage else NOT_OFFERED
+        if (action.verb == "face") != (self.stage == FACES_ABOUT):
+            return NOT_OFFERED
+        if action.verb == "face":
+            return None
+        return objection_to_hex(s, self.side, s.kind[self.unit], self._area(s), action.args[0])
 
     def on_at(self, s: State, hex: int) -> None:
         """The counter is there."""
         put(s, self.unit, self.group, hex)
-        s.become(replace(self, stage=1))
-
-    def on_number(self, s: State, number: int) -> None:
-        """It stands on that bank (58.0a)."""
-        cite("BOB:58.0a")
-        s.bank[self.unit] = number
-        s.become(replace(self, stage=2))
+        s.become(replace(self, stage=BANKS))
 
     def on_face(self, s: State, direction: int) -> None:
         """It faces there."""
