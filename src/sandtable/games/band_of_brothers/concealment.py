@@ -14,6 +14,7 @@ from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
 from .aid import BY_INFANTRY
 from .boards import BUILDINGS, ORCHARD, WOODS
+from .cover import terrain_modifier
 from .events import CONCEALED, DECOY_REMOVED, REVEALED
 from .pieces import FOOT, IS_CARRIER, IS_DECOY, IS_GUN, LOOKS, VEHICLE
 from .sight import lit, visible
@@ -126,17 +127,24 @@ def _beset(s: State, unit: int, h: int, but: int) -> bool:
 
 def in_the_open(s: State, unit: int, sources: int, moved: int) -> bool:
     """Whether a unit has no cover of terrain against one of some hexes (15.0a, 15.0m, 57.0c)."""
-    from .cover import terrain_modifier  # noqa: PLC0415
-
-    h = s.hex[unit]
-    terrain = s.setup.ground.terrain[h]
+    h, ground = s.hex[unit], s.setup.ground
+    terrain = ground.terrain[h]
     if terrain in COVERED:
         cite("BOB:57.0c" if terrain == ORCHARD else "BOB:15.0a")
         return False
-    if (s.smoke | s.dispersed) >> h & 1:
-        cite("BOB:60.0g")
-    cite("BOB:14.0h")
-    return any(terrain_modifier(s, x, unit, BY_INFANTRY, moved).value >= 0 for x in bits(sources & ~BIT[h]))
+    if (s.foxholes | s.pillbox | ground.trench) >> h & 1:
+        cite("BOB:54.1c" if moved else "BOB:15.0a")
+        if not moved:
+            return False
+    cite("BOB:60.0g")
+    if not (ground.hedged >> h & 1 or ground.level[h] or ground.dike):
+        return True
+    return _seen_bare(s, unit, sources & ~BIT[h], moved)
+
+
+def _seen_bare(s: State, unit: int, sources: int, moved: int) -> bool:
+    """Whether neither hedgerow, slope nor dike stands between a unit and one of some hexes."""
+    return any(terrain_modifier(s, x, unit, BY_INFANTRY, moved).value >= 0 for x in bits(sources))
 
 
 def exposure(s: State, unit: int, moved: int = STILL, but: int = 0) -> str:

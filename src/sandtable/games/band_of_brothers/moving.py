@@ -19,7 +19,7 @@ from .checks import MoraleCheck
 from .costs import EXIT, cost, costs_of, objection_to_cost
 from .events import EXITED, MARKED_USED, MOVED, PUT_BACK, STOPPED, TURNED
 from .fire import assault
-from .flight import danger, objection_to_flight
+from .flight import Danger, danger, objection_to_flight
 from .losses import RED
 from .operations import Activity, activity
 from .opfire import RETREAT, Reaction
@@ -156,17 +156,23 @@ class Moving(OnTheMove, frozen=True):
         if self.at == COMMITTED:
             return Ask(side, "storm", [verb["stop"](), verb["go"](self.goal)])
         actions: list[Action] = [verb["stop"]()] if self.objection_to_stop(s) is None else []
-        actions += [verb["go"](h) for h in self._reachable(s) if self.objection_to_go(s, h) is None]
+        actions += [verb["go"](h) for h in self._ways_on(s)]
         if self.objection_to_exit(s) is None:
             actions.append(verb["exit"]())
         actions += [verb["grenade"](h) for h in grenades.hexes(s, self.unit, self.left, self.thrown)]
         return Ask(side, "moving", actions)
 
-    def _reachable(self, s: State) -> tuple[int, ...]:
-        """Neighbours whose price is not beyond what is left, in canonical order."""
+    def _ways_on(self, s: State) -> list[int]:
+        """The hexes that the unit may enter next, in canonical order."""
         h, prices = s.hex[self.unit], costs_of(s).step[0]
         six, left = s.setup.grid.neighbour[h], self.left
-        return tuple(sorted(six[d] for d in range(6) if 0 < prices[h * 6 + d] <= left))
+        near = sorted(six[d] for d in range(6) if 0 < prices[h * 6 + d] <= left)
+        fear = self.fear(s)
+        return [b for b in near if objection_to_step(s, self.unit, h, b, self, fear) is None]
+
+    def fear(self, s: State) -> Danger | None:
+        """What a unit in declared retreat draws away from (5.2b)."""
+        return danger(s, self.unit) if self.retreat else None
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why an action of a move is not legal."""
@@ -183,7 +189,7 @@ class Moving(OnTheMove, frozen=True):
 
     def objection_to_go(self, s: State, h: int) -> Objection | None:
         """Why the unit cannot go on to a hex."""
-        return objection_to_step(s, self.unit, s.hex[self.unit], h, self)
+        return objection_to_step(s, self.unit, s.hex[self.unit], h, self, self.fear(s))
 
     def objection_to_exit(self, s: State) -> Objection | None:
         """Why the unit cannot leave the map: only where the scenario has it leave, for a point."""
@@ -194,9 +200,8 @@ class Moving(OnTheMove, frozen=True):
     def objection_to_stop(self, s: State) -> Objection | None:
         """Why the unit cannot end its move here; in a rush it goes as far as it can."""
         found = objection_to_stop(s, self.unit)
-        if found is None and rushing(s, self.unit):
-            on = any(self.objection_to_go(s, h) is None for h in self._reachable(s))
-            return Objection("KERNEL:scenario", pieces=(self.unit,)) if on else None
+        if found is None and rushing(s, self.unit) and self._ways_on(s):
+            return Objection("KERNEL:scenario", pieces=(self.unit,))
         return found
 
     # --- doing it
@@ -292,9 +297,7 @@ class Moving(OnTheMove, frozen=True):
 
     def _stuck(self, s: State) -> bool:
         """Whether the unit may neither stay nor go on: what it learned here may have closed the way it counted on."""
-        return self.objection_to_stop(s) is not None and not any(
-            self.objection_to_go(s, h) is None for h in self._reachable(s)
-        )
+        return self.objection_to_stop(s) is not None and not self._ways_on(s)
 
     def _stopped(self, s: State) -> None:
         """BOB:5.0k, BOB:20.9e: who cannot stay where it was stopped goes back to where it can."""
@@ -362,7 +365,7 @@ class Moving(OnTheMove, frozen=True):
 # --- one step -------------------------------------------------------------------------------------------------------
 
 
-def objection_to_step(s: State, unit: int, a: int, b: int, move: Moving) -> Objection | None:
+def objection_to_step(s: State, unit: int, a: int, b: int, move: Moving, fear: Danger | None) -> Objection | None:
     """Why a unit on the move cannot go from a hex to another."""
     if not s.setup.grid.adjacent_mask[a] >> b & 1:
         return Objection("BOB:5.0b", hexes=(b,), pieces=(unit,))
@@ -370,23 +373,23 @@ def objection_to_step(s: State, unit: int, a: int, b: int, move: Moving) -> Obje
     if found is None and s.setup.rush:
         found = objection_to_course(s, unit, a, b)
     if found is None and s.at[b]:
-        found = _objection_to_company(s, unit, a, b, move)
-    if found is None and move.retreat:
+        found = _objection_to_company(s, unit, a, b, move, fear)
+    if found is None and fear is not None:
         cite("BOB:5.2b")
-        found = objection_to_flight(s, unit, a, b, danger(s, unit))
+        found = objection_to_flight(s, unit, a, b, fear)
     return found
 
 
-def _objection_to_company(s: State, unit: int, a: int, b: int, move: Moving) -> Objection | None:
+def _objection_to_company(s: State, unit: int, a: int, b: int, move: Moving, fear: Danger | None) -> Objection | None:
     """What stands in a hex already: enemies to be fought, friends to be passed."""
     if s.at[b] & OF[1 - (unit >> 6)]:
         if move.away:
             return Objection("BOB:5.0o", hexes=(b,), pieces=(unit,))
         return objection_to_enemies(s, unit, b) or _objection_to_join(s, unit, a, b)
-    if objection_to_stand(s, unit >> 6, s.kind[unit], b) is None:
+    if objection_to_stand(s, unit >> 6, s.kind[unit], b, BIT[unit]) is None:
         return None
-    left = move.left - cost(s, unit, a, b)
-    return None if _ends_somewhere(s, unit, b, left, move) else Objection("BOB:2.0k", hexes=(b,), pieces=(unit,))
+    onward = replace(move, left=move.left - cost(s, unit, a, b))
+    return None if _ends_somewhere(s, unit, b, onward, fear) else Objection("BOB:2.0k", hexes=(b,), pieces=(unit,))
 
 
 def _objection_to_join(s: State, unit: int, a: int, b: int) -> Objection | None:
@@ -396,10 +399,9 @@ def _objection_to_join(s: State, unit: int, a: int, b: int) -> Objection | None:
     return objection_to_stand(s, unit >> 6, s.kind[unit], end, BIT[unit])
 
 
-def _ends_somewhere(s: State, unit: int, h: int, left: int, move: Moving) -> bool:
+def _ends_somewhere(s: State, unit: int, h: int, move: Moving, fear: Danger | None) -> bool:
     """Whether a unit that passes through a full hex can pay for a way on to where it may stay."""
-    onward = replace(move, left=left, entered=move.entered + 1)
-    return any(objection_to_step(s, unit, h, b, onward) is None for b in s.setup.grid.neighbours[h])
+    return any(objection_to_step(s, unit, h, b, move, fear) is None for b in s.setup.grid.neighbours[h])
 
 
 def _storms(s: State, unit: int, h: int) -> bool:
