@@ -139,6 +139,7 @@ def test_event_2_costs_any_unit_in_the_open_a_casualty():
 def test_event_3_makes_a_reduced_squad_whole_and_leaves_it_suppressed():
     t, _ = one(3, "1 9A5 german_first_line reduced red", "2 9A7 german_first_line_mg reduced", "3 9A9 ss_late/reduced")
     assert legal(t) == ["unit 1", "unit 3"], "weapon teams are no squads"
+    refused(t, "unit 2", "BOB:95.0h")
     found = t.play("unit 1")
     assert not state(t).reduced(1)
     assert state(t).suppression[1] == 2
@@ -184,6 +185,7 @@ def test_event_5_takes_off_two_conceal_markers():
     t = open_field(GERMAN, AMERICAN, *hidden, options=ON, changes=POOR, ground=woods)
     shoot(t, 0, "9E8", 1, 1, 5)
     assert legal(t) == ["unit 10", "unit 11", "unit 74", "unit 75"]
+    refused(t, "unit 0", "BOB:95.0j")
     t.play("unit 74")
     assert legal(t) == ["unit 10", "unit 11", "unit 75"]
     t.play("unit 75")
@@ -196,6 +198,7 @@ def test_event_6_hides_two_squads_or_teams_in_cover_away_from_the_enemy():
     units = ("1 9A5 german_first_line_mg", "2 9A7 pak38 facing=0", "3 9C7 german_first_line", "66 9C8 us_paratroopers")
     t, _ = one(6, *units, ground={"woods": ["9A3", "9A5", "9A7", "9C7"]})
     assert legal(t) == ["unit 1", "unit 11", "unit 64"], "no gun, nobody beside an enemy, nobody in the open"
+    refused(t, "unit 2", "BOB:95.0k")
     play(t, "unit 1", "unit 11")
     assert [marked(t, "concealed", u) for u in (1, 11, 64)] == [True, True, False]
 
@@ -214,6 +217,7 @@ def test_event_7_tires_two_squads_or_teams():
 def test_event_8_makes_two_units_fresh_again():
     t, _ = one(8, "1 9A5 german_first_line used", "2 9A7 pz4h used facing=0", "12 9C1 german_first_line ready")
     assert legal(t) == ["unit 0", "unit 1", "unit 2", "unit 12"]
+    refused(t, "unit 64", "BOB:95.0m")
     found = play(t, "unit 12", "unit 2")
     assert [e.unit for e in events(found, "freed")] == [12, 2]
     assert [marked(t, name, u) for name, u in (("ready", 12), ("used", 2), ("used", 1))] == [False, False, True]

@@ -207,6 +207,7 @@ def test_whoever_fails_may_run_while_a_friend_holds_the_melee():
     t = open_field(*units, FAR.replace("1 9A1", "2 9A1"), more="foxholes: 9E4", changes=QUIET)
     through_operations(t, 2, 2)
     assert [where(t, u) for u in (0, 1)] == ["9E5", "9E5"], "who runs first is for the owner to say"
+    refused(t, "unit 2", "BOB:11.0j")
     t.play("unit 1")
     assert [where(t, u) for u in (0, 1)] == ["lost", "lost"]
 
