@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from ...kernel.actions import Action
 from ...kernel.flow import Ask
 from ...kernel.hexes import bits
-from ...kernel.rulebook import Objection, cite
+from ...kernel.rulebook import Objection, cite, watched
 from . import grenades, mines
 from .aid import AID
 from .arrival import Arrival, OnTheMove
@@ -168,7 +168,9 @@ class Moving(OnTheMove, frozen=True):
         six, left = s.setup.grid.neighbour[h], self.left
         near = sorted(six[d] for d in range(6) if 0 < prices[h * 6 + d] <= left)
         fear = self.fear(s)
-        return [b for b in near if objection_to_step(s, self.unit, h, b, self, fear) is None]
+        if watched():
+            return [b for b in near if objection_to_step(s, self.unit, h, b, self, fear) is None]
+        return [b for b in near if _objection_to_be(s, self.unit, h, b, self, fear) is None]
 
     def fear(self, s: State) -> Danger | None:
         """What a unit in declared retreat draws away from (5.2b)."""
@@ -369,7 +371,12 @@ def objection_to_step(s: State, unit: int, a: int, b: int, move: Moving, fear: D
     """Why a unit on the move cannot go from a hex to another."""
     if not s.setup.grid.adjacent_mask[a] >> b & 1:
         return Objection("BOB:5.0b", hexes=(b,), pieces=(unit,))
-    found = objection_to_cost(s, unit, a, b, move.left) or objection_to_way_back(s, unit, a, b)
+    return objection_to_cost(s, unit, a, b, move.left) or _objection_to_be(s, unit, a, b, move, fear)
+
+
+def _objection_to_be(s: State, unit: int, a: int, b: int, move: Moving, fear: Danger | None) -> Objection | None:
+    """Why a unit cannot go from a hex to the next, however cheap."""
+    found = objection_to_way_back(s, unit, a, b)
     if found is None and s.setup.rush:
         found = objection_to_course(s, unit, a, b)
     if found is None and s.at[b]:
