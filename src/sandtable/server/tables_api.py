@@ -395,7 +395,7 @@ async def past(asking: Asking) -> Any:
 
 async def sight(asking: Asking) -> Any:
     """How every other hex was seen from one, after n actions."""
-    live, look, place = await _looked(asking)
+    _, look, place = await _looked(asking)
     hex_ = asking.number("hex", 0)
     found = observed(place.table, look.eyes).sight(hex_)
     words = rule_words(place.table.setup, look.language, found)

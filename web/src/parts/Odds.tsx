@@ -22,19 +22,22 @@ export function OddsCard({ game, odds }: { game: string; odds: Found }) {
           ))}
         </dl>
       )}
+      {parts.flatMap(([group, each]) => Object.entries(each).map(([name, inner]) => [partWord(game, group, name), inner] as const)).map(([name, inner]) => (
+        <div key={name} class="odds-part"><strong>{name}</strong><OddsCard game={game} odds={inner} /></div>
+      ))}
       {chosen(spreads).map(([name, spread]) => <Spread key={name} title={wordFor(game, name)} spread={spread} />)}
       {averages.length > 0 && (
         <p class="odds-averages">{averages.map(([name, value]) => `${wordFor(game, name)}: ${decimal(value)}`).join(" · ")}</p>
       )}
-      {parts.flatMap(([group, each]) => Object.entries(each).map(([name, inner]) => [partWord(game, group, name), inner] as const)).map(([name, inner]) => (
-        <div key={name} class="odds-part"><strong>{name}</strong><OddsCard game={game} odds={inner} /></div>
-      ))}
     </div>
   );
 }
 
+const FEW = 5; // rows that leave something of the board in sight
+
 function Spread({ title, spread }: { title: string; spread: Record<string, number> }) {
   const rows = Object.entries(spread).filter(([, chance]) => chance > 0.0005);
+  if (rows.length > FEW) return <Columns title={title} rows={rows} />;
   return (
     <table class="spread">
       <caption>{title}</caption>
@@ -48,6 +51,23 @@ function Spread({ title, spread }: { title: string; spread: Record<string, numbe
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Many outcomes side by side, in whole percents. */
+function Columns({ title, rows }: { title: string; rows: [string, number][] }) {
+  const most = Math.max(...rows.map(([, chance]) => chance));
+  return (
+    <figure class="columns">
+      <figcaption>{title}</figcaption>
+      <div role="img" aria-label={rows.map(([name, chance]) => `${name}: ${percent(chance)}`).join(", ")}>
+        {rows.map(([name, chance]) => (
+          <span key={name} class="column" title={`${name}: ${percent(chance)}`}>
+            <small>{Math.round(chance * 100)}</small><i style={{ height: `${Math.max(1, (chance / most) * 34)}px` }} /><b>{name}</b>
+          </span>
+        ))}
+      </div>
+    </figure>
   );
 }
 

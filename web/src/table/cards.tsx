@@ -108,7 +108,7 @@ export function OffBoard({ moment, composer }: { moment: Moment; composer: Compo
             aria-pressed={sign(ref(piece.domain, piece.id)) === "off-picked"} data-off={ref(piece.domain, piece.id)}
             onClick={() => composer.pointAtRefs([ref(piece.domain, piece.id)], [{ domain: piece.domain, value: piece.id, text: String(piece.id) }])}
           >
-            <svg viewBox="-38 -38 76 76" width="56" height="56" aria-hidden="true" dangerouslySetInnerHTML={{ __html: piece.svg }} />
+            <svg viewBox="-36 -38 90 76" width="66" height="56" aria-hidden="true" dangerouslySetInnerHTML={{ __html: piece.svg }} />
           </button>
         ))}
       </div>
