@@ -71,8 +71,16 @@ def _objection_to_engage(s: State, side: int, reaction: Reaction, unit: int) -> 
     return objection_to_answer(s, reaction, unit) or objection_to_aim(s, answer_of(s, reaction, unit))
 
 
-def _heavies(s: State, side: int, reaction: Reaction) -> Iterable[int]:
+def _heavies(s: State, side: int) -> Iterable[int]:
     return [u for u in bits(s.on[side]) if FACES[s.kind[u]]]
+
+
+def _against_foot(s: State, side: int, reaction: Reaction) -> Iterable[int]:
+    return () if VEHICLE[s.look[reaction.mover]] else _heavies(s, side)
+
+
+def _against_vehicle(s: State, side: int, reaction: Reaction) -> Iterable[int]:
+    return _heavies(s, side) if VEHICLE[s.look[reaction.mover]] else ()
 
 
 class Answer(Step, frozen=True):
@@ -113,8 +121,8 @@ def _never(s: State, side: int, reaction: Reaction) -> bool:
     return False
 
 
-response(Response("op-fire", is_heavy, _heavies, _objection_to_fire, _start, _never))
-response(Response("op-engage", is_heavy, _heavies, _objection_to_engage, _start, _never))
+response(Response("op-fire", is_heavy, _against_foot, _objection_to_fire, _start, _never))
+response(Response("op-engage", is_heavy, _against_vehicle, _objection_to_engage, _start, _never))
 
 
 # --- squads and teams -----------------------------------------------------------------------------------------------

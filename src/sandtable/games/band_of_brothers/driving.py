@@ -166,12 +166,20 @@ class Driving(OnTheMove, frozen=True):
         six = s.setup.grid.neighbour[h]
         ahead = sorted(six[d] for d in front_directions(facing) if six[d] >= 0)
         actions = [verb["go"](n) for n in ahead if self.objection_to_go(s, n) is None]
-        actions += [verb["face"](f) for f in range(6) if self.objection_to_face(s, f) is None]
+        actions += [verb["face"](f) for f in self._facings(s)]
         if s.setup.reverse:
             behind = sorted(six[d] for d in rear_directions(facing) if six[d] >= 0)
             actions += [verb["back"](n) for n in behind if self.objection_to_back(s, n) is None]
         actions += [verb[name]() for name, objection in _ENDINGS if objection(self, s) is None]
         return Ask(unit >> 6, "driving", actions)
+
+    def _facings(self, s: State) -> list[int]:
+        """Where the vehicle may stay it may turn as far as it can pay for."""
+        far, now = self.left // TURN, s.facing[self.unit]
+        payable = [f for f in range(6) if 0 < turns(now, f) <= far]
+        if self.objection_to_stop(s) is None:
+            return payable
+        return [f for f in payable if self.objection_to_face(s, f) is None]
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why the vehicle cannot do something."""
@@ -236,10 +244,10 @@ class Driving(OnTheMove, frozen=True):
     def objection_to_exit(self, s: State) -> Objection | None:
         """Why the vehicle cannot leave the map: only where the scenario has it leave, heading off, for a point."""
         six = s.setup.grid.neighbour[s.hex[self.unit]]
-        if not exits(s.setup, self.unit >> 6) >> s.hex[self.unit] & 1:
-            return Objection("KERNEL:scenario")
         if self.way == REVERSE or all(six[d] >= 0 for d in front_directions(s.facing[self.unit])):
             return Objection("BOB:20.3d", pieces=(self.unit,))
+        if not exits(s.setup, self.unit >> 6) >> s.hex[self.unit] & 1:
+            return Objection("KERNEL:scenario")
         return Objection("BOB:16.0i", pieces=(self.unit,)) if self.left < EXIT else None
 
     def objection_to_fire(self, s: State) -> Objection | None:

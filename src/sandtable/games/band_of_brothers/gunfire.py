@@ -5,7 +5,7 @@ As with small arms nobody looks along a line before he fires (14.0g): a blocked 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
@@ -115,18 +115,21 @@ def objection_to_aim(s: State, shot: Round, flash: bool = False) -> Objection | 
     return _objection_to_friends(s, side, shot.hex) or objection_to_line(s, shot, flash)
 
 
-def rounds_at_hexes(s: State, shot: Round) -> list[Round]:
+def rounds_at_hexes(s: State, shot: Round) -> Iterator[Round]:
     """The shots at infantry and guns that a unit could fire."""
-    found = (shot._replace(hex=h) for h in bits(s.stood[1 - (shot.unit >> 6)]))
-    return [each for each in found if objection_to_target(s, each) is None]
+    for h in bits(s.stood[1 - (shot.unit >> 6)]):
+        each = shot._replace(hex=h)
+        if objection_to_target(s, each) is None:
+            yield each
 
 
-def rounds_at_vehicles(s: State, shot: Round) -> list[Round]:
+def rounds_at_vehicles(s: State, shot: Round) -> Iterator[Round]:
     """The shots at vehicles that a unit could fire."""
-    side = 1 - (shot.unit >> 6)
-    seen = (u for u in bits(s.on[side]) if VEHICLE[s.look[u]])
-    found = (shot._replace(hex=s.hex[u], vehicle=u) for u in seen)
-    return [each for each in found if objection_to_aim(s, each) is None]
+    for u in bits(s.on[1 - (shot.unit >> 6)]):
+        if VEHICLE[s.look[u]]:
+            each = shot._replace(hex=s.hex[u], vehicle=u)
+            if objection_to_aim(s, each) is None:
+                yield each
 
 
 def objection_to_fire(s: State, unit: int) -> Objection | None:
@@ -144,9 +147,10 @@ def objection_to_shooting(s: State, shot: Round, vehicles: bool = False) -> Obje
     found = objection_to_gun(s, shot.unit)
     if found:
         return found
-    if vehicles:
-        return None if rounds_at_vehicles(s, shot) else Objection("BOB:20.6a", pieces=(shot.unit,))
-    return None if rounds_at_hexes(s, shot) else Objection("BOB:20.5a", pieces=(shot.unit,))
+    rounds = rounds_at_vehicles(s, shot) if vehicles else rounds_at_hexes(s, shot)
+    if next(rounds, None) is None:
+        return Objection("BOB:20.6a" if vehicles else "BOB:20.5a", pieces=(shot.unit,))
+    return None
 
 
 # --- choosing -------------------------------------------------------------------------------------------------------
