@@ -19,7 +19,7 @@ LONG = {
 
 
 def open_field(*units: str, ground: dict[str, list[str]] | None = None, **more: Any) -> Table:
-    """Units on the open board 9, with terrain of a scenario's making, command points and a far friend of each side."""
+    """Units on the open board 9, with terrain of a scenario's making."""
     changes = {**more.pop("changes", {}), **({"changes": ground} if ground else {})}
     return field(*units, board="9", changes=changes, **more)
 

@@ -149,7 +149,7 @@ class Shoot(Step, frozen=True):
         if in_arc(s, self.unit, self.hex):
             self._look(s)
         else:
-            s.become(replace(self, stage=TURN, turned=self.mode != ASSAULT))
+            s.become(replace(self, stage=TURN, turned=True))
 
     def ask(self, s: State) -> Ask:
         """Which way to face, or whether to spend a command point."""

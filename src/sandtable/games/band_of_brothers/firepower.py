@@ -185,7 +185,7 @@ def _of_situation(s: State, shot: Shot, target: int, column: int) -> list[Part]:
         found.append(Part(_SPOTTED[column], "BOB:31.0g"))
     if rockets(s, shot.unit, shot.hex, target):
         found.append(Part(_SATW[column], "BOB:33.0c"))
-    if shot.turned:
+    if shot.turned and shot.mode != ASSAULT:
         found.append(Part(_TURNED[BY_INFANTRY], "BOB:93.0g"))
     if s.setup.flanks and direct(s, shot.unit) and _in_flank(s, shot, target):
         found.append(Part(_FLANK[column], "BOB:93.0k"))
