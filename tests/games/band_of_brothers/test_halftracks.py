@@ -529,3 +529,13 @@ def test_a_halftrack_leaves_the_map_with_its_passenger() -> None:
     play(t, "activate 1", "move", "exit")
     assert (where(t, 0), where(t, 1)) == ("left", "left")
     assert not state(t).mounted(1)
+
+
+@rule("BOB:21.3b")
+def test_a_gun_points_where_its_halftrack_did_until_it_is_laid() -> None:
+    t = march("0 6B4 spw251_1 facing=4", "1 6B4 pak38 facing=1 ride=0")
+    state(t).facing[1] = 255  # as a gun that came onto the map in its halftrack
+    play(t, "activate 1", "move", "dismount")
+    assert state(t).facing[1] == 4
+    play(t, "face 0")
+    assert state(t).facing[1] == 0

@@ -106,6 +106,8 @@ def leave(s: State, carrier: int) -> int:
     """Take a halftrack off the map from under its passenger; who that is."""
     unit = s.passenger(carrier)
     s.rides[unit] = NONE
+    if IS_GUN[s.kind[unit]]:
+        s.facing[unit] = s.facing[carrier]  # until it is laid
     s.emit(DISMOUNTED, "BOB:21.3f", unit, carrier, s.hex[carrier])
     s.lift(carrier)
     s.bare(carrier)
