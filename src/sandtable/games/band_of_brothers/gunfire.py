@@ -197,12 +197,10 @@ class Laying(Step, frozen=True):
         lay(s, self.round(s.hex[vehicle], vehicle), become=True)
 
 
-def lay(s: State, shot: Round, *, become: bool = False, flash: bool = False) -> None:
+def lay(s: State, shot: Round, *, become: bool = False) -> None:
     """Go on to a shot at a known target, by way of the question where to turn if there are two ways."""
     facings = () if in_arc(s, shot.unit, shot.hex) else facings_towards(s, s.hex[shot.unit], shot.hex)
-    step: Step = (
-        Swing(shot, facings, flash) if len(facings) > 1 else Gunshot(shot, facings[0] if facings else NONE, flash)
-    )
+    step: Step = Swing(shot, facings) if len(facings) > 1 else Gunshot(shot, facings[0] if facings else NONE)
     if become:
         s.become(step)
     else:
@@ -214,7 +212,6 @@ class Swing(Step, frozen=True):
 
     shot: Round
     facings: tuple[int, ...]
-    flash: bool = False
 
     def ask(self, s: State) -> Ask:
         """Which way to turn."""
@@ -222,7 +219,7 @@ class Swing(Step, frozen=True):
 
     def on_face(self, s: State, direction: int) -> None:
         """Turn and fire."""
-        s.become(Gunshot(self.shot, direction, self.flash))
+        s.become(Gunshot(self.shot, direction))
 
 
 # --- the shot -------------------------------------------------------------------------------------------------------
@@ -233,7 +230,6 @@ class Gunshot(Step, frozen=True):
 
     shot: Round
     facing: int  # to turn to, or NONE
-    flash: bool = False  # at a muzzle flash, which shows a target beyond visibility (62.0l)
 
     def begin(self, s: State) -> None:
         """Whatever comes of it, the unit is Used."""

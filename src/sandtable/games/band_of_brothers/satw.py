@@ -204,13 +204,14 @@ class Prepared(Step, frozen=True):
             s.done(0)
             return
         show(s, unit, "BOB:15.0o")
-        s.become(Rocket(self.shot))
+        s.become(Rocket(self.shot, h))
 
 
 class Rocket(Step, frozen=True):
     """The shot of a special anti-tank weapon, and what follows any shot."""
 
     shot: Tube
+    hex: int  # fired at
     over: bool = False
 
     def begin(self, s: State) -> None:
@@ -229,9 +230,8 @@ class Rocket(Step, frozen=True):
             s.done(0)
             return
         assert isinstance(value, tuple)
-        h = s.hex[self.shot.unit]
-        s.become(Rocket(self.shot, over=True))
-        s.call(Aftermath(self.shot.unit, h, value[0], (self.shot.vehicle,)))
+        s.become(Rocket(self.shot, self.hex, over=True))
+        s.call(Aftermath(self.shot.unit, self.hex, value[0], (self.shot.vehicle,)))
 
 
 # --- choosing -------------------------------------------------------------------------------------------------------
