@@ -23,10 +23,9 @@ ENDED = Kind("ended", "side", "spent")
 CP_SPENT = Kind("cp-spent", "side", "unit")
 WON = Kind("won", "side")
 
-# checks (7, 20.4, 33)
+# checks (7, 20.4)
 CHECKED = Kind("checked", "unit", "roll", "needed", "passed", "purpose")  # a morale check
 PROFICIENCY = Kind("proficiency", "unit", "roll", "needed", "passed")
-PREPARED = Kind("prepared", "unit", "roll", "needed", "passed")  # a SATW check
 
 # what units do (4, 5)
 ACTIVATED = Kind("activated", "unit", "purpose")

@@ -223,10 +223,6 @@ event-proficiency = { $unit }, proficiency check: { $roll } against { $needed },
     [yes] passed
    *[other] failed
 }.
-event-prepared = { $unit }, check of the anti-tank weapon: { $roll } against { $needed }, { $passed ->
-    [yes] passed
-   *[other] failed
-}.
 event-activated = { $unit } is activated: { $purpose }.
 event-marked-used = { $unit } is marked Used.
 event-marked-ready = { $unit } is marked Op Fire.

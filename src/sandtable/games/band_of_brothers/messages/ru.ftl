@@ -223,10 +223,6 @@ event-proficiency = { $unit }: проверка мастерства, { $roll } 
     [yes] пройдена
    *[other] провалена
 }.
-event-prepared = { $unit }: проверка SATW, { $roll } против { $needed } — { $passed ->
-    [yes] пройдена
-   *[other] провалена
-}.
 event-activated = { $unit }: активация, { $purpose }.
 event-marked-used = { $unit }: метка «использована».
 event-marked-ready = { $unit }: маркер Op Fire.
