@@ -39,7 +39,7 @@ def test_a_loss_leaves_a_squad_fully_suppressed():
     assert [e.unit for e in events(found, "reduced")] == [0]
 
 
-@rule("BOB:12.0e")
+@rule("BOB:12.0e", "BOB:2.1c", "BOB:82.2")
 def test_the_melee_figure_is_the_normal_firepower_unless_another_is_printed():
     """A first line squad of the Americans fires with 5 and fights with 6, the late SS with 7 and 6."""
     for unit, most in (("german_first_line", 5), ("german_second_line", 4), ("ss_late", 6)):

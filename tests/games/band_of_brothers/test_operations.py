@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 from sandtable.testing import play, refused, rule
 
 from .helpers import events, field, legal, marked, state, where
@@ -43,6 +45,18 @@ def test_after_the_last_turn_the_scenario_is_decided():
     assert t.over
     assert [e.rule for e in events(found, "won")] == ["BOB:13.0e"]
     assert t.winner == "allies", "the axis had to be rid of them"
+
+
+@rule("BOB:90.0")
+def test_optional_rules_go_together_in_any_combination():
+    names = ("reverse", "unconfirmed_kills", "flanks", "sustained_fire", "random_events")
+    for chosen in product((False, True), repeat=len(names)):
+        options = dict(zip(names, chosen, strict=True))
+        t = open_field("0 9A1 german_first_line facing=0", "64 9I9 us_paratroopers facing=0", options=options)
+        through_operations(t)
+        setup = state(t).setup
+        assert chosen == (setup.reverse, setup.unconfirmed, setup.flanks, setup.sustained, setup.random_events)
+        assert state(t).turn == 2
 
 
 @rule("BOB:0.0", "BOB:2.0b")

@@ -65,9 +65,9 @@ def kinds_left(s: State, side: int) -> list[int]:
 
 def objection_to_hex(s: State, side: int, kind: int, area: int, h: int) -> Objection | None:
     """Why a counter of a kind cannot set up in a hex."""
-    if not area >> h & 1:
-        return Objection("BOB:16.0b" if _half(s, area, h) else "BOB:16.0a", hexes=(h,))
     ground = s.setup.ground
+    if outside := _objection_to_area(s, area, h):
+        return outside
     if ground.terrain[h] == WATER and not ground.bridge >> h & 1:
         return Objection("BOB:56.0a", hexes=(h,))
     if s.here(h, 1 - side):
@@ -75,6 +75,14 @@ def objection_to_hex(s: State, side: int, kind: int, area: int, h: int) -> Objec
     if IS_CARRIER[kind]:
         return _objection_to_carrier(s, side, h)
     return objection_to_stand(s, side, kind, h) or _objection_of_scenario(s, side, kind, h)
+
+
+def _objection_to_area(s: State, area: int, h: int) -> Objection | None:
+    if area >> h & 1:
+        return None
+    if _half(s, area, h):
+        return Objection("BOB:16.0b", hexes=(h,))
+    return Objection("BOB:16.0a", hexes=(h,))
 
 
 def _half(s: State, area: int, h: int) -> bool:
@@ -140,8 +148,8 @@ def room_for(s: State, side: int, kind: int, area: int) -> list[int]:
 def objection_to_foxholes(s: State, side: int, h: int) -> Objection | None:
     """Why foxholes cannot be dug in a hex."""
     ground, area = s.setup.ground, s.setup.digging[side]
-    if not area >> h & 1:
-        return Objection("BOB:16.0b" if _half(s, area, h) else "BOB:16.0a", hexes=(h,))
+    if outside := _objection_to_area(s, area, h):
+        return outside
     if ground.bridge >> h & 1 or ground.terrain[h] in BUILDINGS or ground.terrain[h] == WATER:
         return Objection("BOB:54.1a", hexes=(h,))
     taken = (s.foxholes | s.pillbox | ground.trench) >> h & 1 or s.here(h, 1 - side)

@@ -176,13 +176,17 @@ def costs_to_go(ways: Ways, goals: int) -> dict[int, int]:
 # --- where to -------------------------------------------------------------------------------------------------------
 
 
+REASONS = ("BOB:11.0o", "BOB:21.6c", "BOB:11.0p", "BOB:11.0s")  # why a unit must run where it must
+INTO_COVER, FAR_OFF, TOWARDS_COVER, TOWARDS_EDGE = range(4)
+
+
 class Flight(NamedTuple):
     """Where a routing unit may go: nodes by hex, cheapest first; or off the map; or nowhere."""
 
     ends: dict[int, int]  # hex -> node
     ways: Ways
     off: bool
-    rule: str
+    why: int  # into REASONS
 
 
 def flight(s: State, unit: int, fleeing: int) -> Flight:
@@ -193,7 +197,7 @@ def flight(s: State, unit: int, fleeing: int) -> Flight:
     stands = _standing(s, mover, near)
     shelter = {h: n for h, n in stands.items() if _shelters(s, unit, mover, h, from_what)}
     if shelter:
-        return Flight(shelter, near, False, "BOB:21.6c" if mover != unit else "BOB:11.0o")
+        return Flight(shelter, near, False, FAR_OFF if mover != unit else INTO_COVER)
     return _far(s, unit, mover, near, stands, from_what)
 
 
@@ -226,14 +230,14 @@ def _far(s: State, unit: int, mover: int, near: Ways, stands: dict[int, int], fr
     far = explore(s, unit, mover, from_what, 1 << 16)
     goals = sum(BIT[h] for h in _standing(s, mover, far) if _shelters(s, unit, mover, h, from_what))
     if goals and stands:
-        return Flight(_nearest(stands, costs_to_go(far, goals)), near, False, "BOB:11.0p")
+        return Flight(_nearest(stands, costs_to_go(far, goals)), near, False, TOWARDS_COVER)
     if goals:
-        return Flight({}, near, False, "BOB:11.0n")
+        return Flight({}, near, False, TOWARDS_COVER)
     edge = rout_edge(s, unit)
     left = ALLOWANCE[s.kind[mover]] - EXIT
     if any(edge >> node // 6 & 1 and paid <= left for node, paid in near.spent.items()):
-        return Flight({}, near, True, "BOB:11.0t")
-    return Flight(_towards_edge(s, stands, far, edge), near, False, "BOB:11.0s")
+        return Flight({}, near, True, TOWARDS_EDGE)
+    return Flight(_towards_edge(s, stands, far, edge), near, False, TOWARDS_EDGE)
 
 
 def _nearest(stands: dict[int, int], to_go: dict[int, int]) -> dict[int, int]:
@@ -249,6 +253,16 @@ def _towards_edge(s: State, stands: dict[int, int], far: Ways, edge: int) -> dic
         return found
     crow = {h: min(s.setup.grid.dist(h, e) for e in bits(edge)) for h in stands}
     return {h: node for h, node in stands.items() if crow[h] == min(crow.values())}
+
+
+def objection_to_end(found: Flight, unit: int, h: int) -> Objection | None:
+    """Why a routing unit cannot end its run in a hex."""
+    if h in found.ends:
+        return None
+    why = found.why
+    if any(node // 6 == h for node in found.ways.spent):
+        return Objection(REASONS[why], hexes=(h,), pieces=(unit,))
+    return Objection("BOB:11.0k", hexes=(h,), pieces=(unit,))
 
 
 def rout_edge(s: State, unit: int) -> int:

@@ -28,6 +28,8 @@ def melee_fp(s: State, unit: int) -> int:
         cite("BOB:2.0g")
     elif IS_GUN[s.kind[unit]]:
         cite("BOB:20.8d")
+    for rule in ("BOB:2.1c", "BOB:82.2"):
+        cite(rule)
     printed: int = MELEE_FP[s.reduced(unit)][s.kind[unit]]
     if s.flanking >> unit & 1:
         cite("BOB:93.0m")

@@ -28,10 +28,17 @@ BY_FIRER, BY_TARGET = int(AID["events"]["firer"]), int(AID["events"]["target"])
 OPERATIONS = 0
 ANY_EVENT = 10
 ONCE_POINTS = 2
-RULES = (
-    "", "BOB:95.0f", "BOB:95.0g", "BOB:95.0h", "BOB:95.0i", "BOB:95.0j", "BOB:95.0k", "BOB:95.0l", "BOB:95.0m",
-    "BOB:95.0o", "BOB:95.0p",
-)  # fmt: skip  # by the number of the event
+RULES = {
+    1: "BOB:95.0f",
+    2: "BOB:95.0g",
+    3: "BOB:95.0h",
+    4: "BOB:95.0i",
+    5: "BOB:95.0j",
+    6: "BOB:95.0k",
+    7: "BOB:95.0l",
+    8: "BOB:95.0m",
+    10: "BOB:95.0p",
+}  # of the events in which something is chosen
 
 
 # --- who may be chosen, for all that the chooser knows --------------------------------------------------------------
@@ -216,7 +223,7 @@ class Chance(Step, frozen=True):
 
 def happen(s: State, side: int, number: int) -> None:
     """Tell what happens."""
-    s.emit(RANDOM_EVENT, RULES[number], side, number)
+    s.emit(RANDOM_EVENT, RULES.get(number, "BOB:95.0o"), side, number)
 
 
 class Happening(Step, frozen=True):
@@ -259,8 +266,9 @@ class Happening(Step, frozen=True):
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why something cannot be chosen."""
+        number = self.number
         legal = any(action is each for each in self.ask(s).actions)
-        return None if legal else Objection(RULES[self.number])
+        return None if legal else Objection(RULES[number])
 
     def on_number(self, s: State, number: int) -> None:
         """That event happens."""

@@ -15,7 +15,7 @@ from .concealment import settle
 from .control import take_control
 from .cover import in_open
 from .events import FLED, ROUTED, TURNED
-from .flight import Flight, course, enemy_hexes, flight, free_hexes, near_sources, sources
+from .flight import REASONS, Flight, course, enemy_hexes, flight, free_hexes, near_sources, objection_to_end, sources
 from .losses import casualty, eliminate
 from .pieces import CASUALTY, INFANTRY, IS_GUN, NATION, VEHICLE
 from .sight import in_view
@@ -135,7 +135,9 @@ class RoutPhase(Step, frozen=True):
         unit = action.args[0]
         if unit in self._doubtful(s):
             return None
-        return Objection("BOB:11.0h" if self.failed >> unit & 1 else "BOB:11.0g", pieces=(unit,))
+        if self.failed >> unit & 1:
+            return Objection("BOB:11.0h", pieces=(unit,))
+        return Objection("BOB:11.0g", pieces=(unit,))
 
     def on_check(self, s: State, unit: int) -> None:
         """The unit checks."""
@@ -243,12 +245,7 @@ class Rout(Step, frozen=True):
         """What speaks against running to a hex."""
         if self.arrived or action.verb == "face":
             return None if self.arrived and action.verb == "face" else Objection("KERNEL:not-offered")
-        found = flight(s, self.unit, self.fleeing)
-        h = action.args[0]
-        if h in found.ends:
-            return None
-        reached = any(node // 6 == h for node in found.ways.spent)
-        return Objection(found.rule if reached else "BOB:11.0k", hexes=(h,), pieces=(self.unit,))
+        return objection_to_end(flight(s, self.unit, self.fleeing), self.unit, action.args[0])
 
     def on_hex(self, s: State, hex: int) -> None:
         """The unit runs there by the cheapest way."""
@@ -256,7 +253,7 @@ class Rout(Step, frozen=True):
         if s.melee(s.hex[self.unit]):
             cite("BOB:11.0z")
         self._run(s, found, hex)
-        s.emit(ROUTED, found.rule, self.unit, hex)
+        s.emit(ROUTED, REASONS[found.why], self.unit, hex)
         if may_choose(s, self.unit):
             s.call(Bank(self.unit))
         else:

@@ -38,6 +38,7 @@ class Turn(Sequence, frozen=True):
         """Name the phase when it changes."""
         if self.at == 0:
             cite("BOB:1.0a")
+            cite("BOB:90.0")
             s.emit(TURN, "BOB:1.0a", s.turn)
             _phase(s, OPERATIONS, "BOB:1.0b")
         elif self.at == 2:
