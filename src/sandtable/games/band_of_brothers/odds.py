@@ -14,14 +14,15 @@ from .answers import answer_of
 from .arcs import in_arc as in_guns_arc
 from .checks import DIE, SURE, morale
 from .firepower import ASSAULT, FINAL, FIRE, OP, Shot, firepower, targets
-from .gunfire import soft_there
+from .gunfire import rounds_at_hexes, rounds_at_vehicles, soft_there
 from .losses import ALWAYS_MISSES, KILLS, REDUCES, SUPPRESSES, outcome
 from .moving import LEAVE_MELEE
+from .operations import Activation
 from .opfire import RETREAT, Reaction, is_final
 from .pieces import FACES, VEHICLE
 from .proficiency import Round, kill_parts, pc_needed, pc_parts, soft_parts, total
-from .shots import in_arc
-from .state import NONE, OF, State
+from .shots import hexes_to_fire_at, in_arc
+from .state import NONE, NOWHERE, OF, State
 
 Odds = dict[str, Any]
 
@@ -31,9 +32,8 @@ def odds(s: State, side: int, action: Action) -> Odds:
     step = s.stack[-1]
     if isinstance(step, Reaction):
         return _answer(s, step, action)
-    name = type(step).__name__
-    if name == "Activation" and action.verb in ("move", "retreat"):
-        return _setting_off(s, step.unit, action.verb) if hasattr(step, "unit") else {}
+    if isinstance(step, Activation):
+        return _activity(s, step.unit, action.verb)
     if action.verb in ("target", "aim") and hasattr(step, "unit"):
         return _aimed(s, step, action)
     return {}
@@ -52,6 +52,27 @@ def chance(needed: int, sure: bool = False) -> float:
 def check(s: State, unit: int, bonus: int = 0) -> float:
     """The chance that a unit passes a morale check."""
     return chance(morale(s, unit) + bonus, sure=True)
+
+
+def _activity(s: State, unit: int, verb: str) -> Odds:
+    """Setting off; or firing, where there is only one target and nobody will be asked which."""
+    if verb in ("move", "retreat"):
+        return _setting_off(s, unit, verb)
+    if verb == "fire" and FACES[s.kind[unit]]:
+        rounds = tuple(rounds_at_hexes(s, Round(unit, NOWHERE)))
+        return round_odds(s, rounds[0]) if len(rounds) == 1 else {}
+    if verb == "fire":
+        hexes = hexes_to_fire_at(s, unit, FIRE)
+        return shot_odds(s, Shot(unit, hexes[0], turned=not in_arc(s, unit, hexes[0]))) if len(hexes) == 1 else {}
+    return _only_vehicle(s, unit) if verb == "engage" else {}
+
+
+def _only_vehicle(s: State, unit: int) -> Odds:
+    if FACES[s.kind[unit]]:
+        rounds = tuple(rounds_at_vehicles(s, Round(unit, NOWHERE)))
+        return round_odds(s, rounds[0]) if len(rounds) == 1 else {}
+    vehicles = satw.vehicles_in_reach(s, satw.Tube(unit, NONE))
+    return tube_odds(s, satw.Tube(unit, vehicles[0])) if len(vehicles) == 1 else {}
 
 
 def _setting_off(s: State, unit: int, verb: str) -> Odds:
