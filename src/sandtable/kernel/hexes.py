@@ -276,6 +276,8 @@ class Grid:
         return known
 
     def _disc(self, h: int, r: int) -> int:
+        if self.distance:
+            return int(self.distance[h][::-1].translate(_up_to(r)), 2)
         mask = 0
         for v in range(-r, r + 1):
             for u in range(abs(v) - 2 * r, 2 * r - abs(v) + 1, 2):
@@ -328,6 +330,12 @@ def bits(mask: int) -> tuple[int, ...]:
         if octet:
             out += numbers[octet]
     return tuple(out)
+
+
+@cache
+def _up_to(r: int) -> bytes:
+    """For each distance the digit that says whether it is at most r."""
+    return b"1" * (r + 1) + b"0" * (255 - r)
 
 
 @cache

@@ -135,16 +135,33 @@ class Sheet:
         self.cell = [grid.n] * (number(max(grid.x) - left + 2 * _MARGIN, 0))
         for h, place in enumerate(self.start):
             self.cell[place] = h
+        self._shapes: dict[int, Shape] = {}  # by the way from one end to the other
+        self._borders: dict[int, Borders] = {}
 
     def shape(self, a: int, b: int) -> Shape:
         """The shape of the line between two hexes."""
-        grid = self.grid
-        return shape(grid.pointy, grid.x[b] - grid.x[a], grid.y[b] - grid.y[a])
+        way = self.start[b] - self.start[a]
+        found = self._shapes.get(way)
+        if found is None:
+            grid = self.grid
+            found = self._shapes[way] = shape(grid.pointy, grid.x[b] - grid.x[a], grid.y[b] - grid.y[a])
+        return found
 
     def borders(self, a: int, b: int) -> Borders:
         """The hexsides on the line between two hexes."""
-        grid = self.grid
-        return borders(grid.pointy, grid.x[b] - grid.x[a], grid.y[b] - grid.y[a])
+        way = self.start[b] - self.start[a]
+        found = self._borders.get(way)
+        if found is None:
+            grid = self.grid
+            found = self._borders[way] = borders(grid.pointy, grid.x[b] - grid.x[a], grid.y[b] - grid.y[a])
+        return found
+
+    def spread(self, values: bytes) -> bytes:
+        """Values given by hex, laid out by place; 0 where there is no hex."""
+        laid = bytearray(len(self.cell))
+        for place, value in zip(self.start, values, strict=False):
+            laid[place] = value
+        return bytes(laid)
 
     def side(self, place: int) -> int:
         """The hexside with this number, or -1 off the map."""

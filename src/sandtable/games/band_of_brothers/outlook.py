@@ -5,6 +5,7 @@ The ground never changes, and neither units nor smoke block a line, so that a ro
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -37,6 +38,10 @@ class Outlook:
         self.top = bytes(
             [level + (terrain in TALL) for level, terrain in zip(ground.level, ground.terrain, strict=True)] + [0]
         )
+        self._tall = tuple(
+            self.sheet.spread(bytes([top > low for top in self.top])) for low in range(max(ground.level) + 1)
+        )  # by the level of the lower end, what rises above it
+        self._hedge_at = self._hedge_places()
         self.orchard = ground.of(ORCHARD)
         self._rows: dict[int, int] = {}
         self._lines: dict[tuple[int, int], Line] = {}
@@ -62,17 +67,20 @@ class Outlook:
 
     def _screened(self, a: int, b: int) -> bool:
         """Whether a hex in between, or the two beside a hexside that the line follows, hide one end from the other."""
-        shape, start, cell, top = self.sheet.shape(a, b), self.sheet.start[a], self.sheet.cell, self.top
-        low = min(self.ground.level[a], self.ground.level[b])
+        shape, start, level = self.sheet.shape(a, b), self.sheet.start[a], self.ground.level
+        tall = self._tall[min(level[a], level[b])]
         for place in shape.crossed:
-            h = cell[start + place]
-            if top[h] > low and self.hides(top[h], h, a, b):
+            if tall[start + place] and (level[a] == level[b] or self._towers(start + place, start + place, a, b)):
                 return True
         for one, other in shape.followed:
-            p, q = cell[start + one], cell[start + other]
-            if top[p] > low and top[q] > low and self.hides(min(top[p], top[q]), p, a, b):
+            if tall[start + one] and tall[start + other] and self._towers(start + one, start + other, a, b):
                 return True
         return False
+
+    def _towers(self, one: int, other: int, a: int, b: int) -> bool:
+        """Whether what stands at two places hides two hexes from each other."""
+        p, q = self.sheet.cell[one], self.sheet.cell[other]
+        return self.hides(min(self.top[p], self.top[q]), p, a, b)
 
     def hides(self, height: int, h: int, a: int, b: int) -> bool:
         """Whether something so high in a hex hides two hexes from each other."""
@@ -90,24 +98,30 @@ class Outlook:
     def _hedged(self, a: int, b: int) -> bool:
         return any(self.hedge_hides(side, a, b) for side, _ in self.hedges(a, b))
 
-    def hedges(self, a: int, b: int) -> list[tuple[int, bool]]:
+    def hedges(self, a: int, b: int) -> Iterator[tuple[int, bool]]:
         """The hedgerows that a line crosses (False) or runs along (True), but for those of its ends' hexes.
 
         One that it meets with its tip counts if another meets it there from the other hand.
         """
-        met, start = self.sheet.borders(a, b), self.sheet.start[a] * 6
-        found = [(side, along) for place, along in met.sides if (side := self._hedge(start + place)) >= 0]
+        met, start, hedge = self.sheet.borders(a, b), self.sheet.start[a] * 6, self._hedge_at
+        for place, along in met.sides:
+            if start + place in hedge:
+                yield hedge[start + place], along
         for one, other in met.corners:
-            left = [side for place in one if (side := self._hedge(start + place)) >= 0]
-            right = [side for place in other if (side := self._hedge(start + place)) >= 0]
+            left = [hedge[start + place] for place in one if start + place in hedge]
+            right = left and [hedge[start + place] for place in other if start + place in hedge]
             if left and right:
-                found.append((min(left[0], right[0], key=self.hedge_height), False))
-        return found
+                yield min(left[0], right[0], key=self.hedge_height), False
 
-    def _hedge(self, place: int) -> int:
-        """The hexside with this number if a hedgerow stands on it between two hexes, else -1."""
-        side = self.sheet.side(place)
-        return side if side >= 0 and self.ground.hedgerow >> side & 1 and self.grid.side_hexes[side][1] >= 0 else -1
+    def _hedge_places(self) -> dict[int, int]:
+        """The hedgerows between two hexes by their numbers on the sheet, of which each has two."""
+        found = {}
+        for side in bits(self.ground.hedgerow):
+            h, beyond = self.grid.side_hexes[side]
+            if beyond >= 0:
+                d = self.grid.side[h].index(side)
+                found[self.sheet.start[h] * 6 + d] = found[self.sheet.start[beyond] * 6 + (d + 3) % 6] = side
+        return found
 
     def hedge_height(self, side: int) -> int:
         """How high a hedgerow stands: as high as woods, on the lower of its two hexes."""
@@ -116,7 +130,10 @@ class Outlook:
 
     def hedge_hides(self, side: int, a: int, b: int) -> bool:
         """Whether a hedgerow hides two hexes from each other; the hex behind it is the first that may be blind."""
-        high = a if self.ground.level[a] >= self.ground.level[b] else b
+        level = self.ground.level
+        if level[a] == level[b]:
+            return self.hedge_height(side) > level[a]
+        high = a if level[a] >= level[b] else b
         near = min(self.grid.side_hexes[side], key=lambda h: self.grid.dist(high, h))
         return self.hides(self.hedge_height(side), near, a, b)
 
