@@ -331,3 +331,49 @@ def test_turning_to_use_the_weapon_costs_nothing_but_needs_a_passed_check():
     t = plain("0 9C5 panzergrenadiers facing=4", "64 9E5 m4a1 facing=4", options=flanks)
     engage(t, 0, 64, "decline", dice=[7])
     assert state(t).facing[0] == 4
+
+
+# --- what else a shot may bring -------------------------------------------------------------------------------------
+
+
+@rule("BOB:95.0a", "BOB:95.0d")
+def test_the_shot_of_a_special_weapon_may_bring_about_a_random_event_and_its_check_may_not():
+    t = plain("0 9C5 panzergrenadiers", "64 9E5 m4a1 facing=4", options={"random_events": True})
+    found = engage(t, 0, 64, dice=[1, 1, 3])
+    assert kill(found) == (1, 15, "destroyed")
+    assert not state(t).script  # the third die was for the event
+
+
+def test_at_night_a_vehicle_beyond_visibility_is_no_target_for_a_special_weapon():
+    t = plain(
+        "64 9D5 us_paratroopers_bazooka", "0 9E5 pz4h", "1 9D4 pz4h", "2 9G5 pz4h",
+        side="allies", changes={"night": {"visibility": 2}},
+    )  # fmt: skip
+    play(t, "activate 64", "engage")
+    assert legal(t) == ["aim 0", "aim 1"]
+    refused(t, "aim 2", "BOB:62.0f")
+
+
+def test_a_muzzle_flash_beyond_visibility_draws_a_special_weapon():
+    t = plain(
+        "0 9G5 pz4h facing=4", "64 9D5 us_paratroopers_bazooka", "65 9F5 us_paratroopers used",
+        changes={"night": {"visibility": 2}},
+    )  # fmt: skip
+    use(t, 0, "fire", dice=[1, 10])
+    assert t.to_act == "allies"
+    t.script([1, 10])
+    found = play(t, "op-engage 64")
+    assert kill(found)[1] == 11 - 6
+    assert marked(t, "used", 64)
+
+
+@rule("BOB:14.0g")
+def test_a_blocked_line_shows_itself_when_the_weapon_is_ready():
+    t = field(
+        "64 1A1 us_paratroopers_bazooka", "65 1I9 us_first_line", "0 1C2 pz4h", "1 1A9 german_first_line", "2 1B0 pz4h",
+        side="allies",
+    )  # fmt: skip
+    found = engage(t, 64, 0, dice=[1])
+    assert events(found, "no-sight")
+    assert not events(found, "kill-shot")
+    assert marked(t, "used", 64)
