@@ -11,10 +11,10 @@ from typing import NamedTuple
 from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
 from .aid import AID
-from .costs import EXIT, cost_in
+from .concealment import watchers
+from .costs import EXIT, cost_in, costs_of
 from .cover import favourable
 from .pieces import ALLOWANCE, INFANTRY, IS_CARRIER, IS_MORTAR, RANGE, VEHICLE
-from .sight import in_view
 from .stacking import objection_to_stand
 from .state import BIT, NONE, SIDES, State
 from .zones import zone
@@ -39,21 +39,23 @@ def menaces(s: State, side: int, h: int) -> int:
 
 def enemy_hexes(s: State, side: int) -> int:
     """The hexes with enemies that count."""
+    if not any(s.kills):
+        return s.stood[1 - side]
     return sum(BIT[h] for h in bits(s.stood[1 - side]) if menaces(s, side, h))
 
 
 def free_hexes(s: State, side: int, fleeing: int = 0) -> int:
     """The hexes with enemies that no unit of the side keeps busy in melee; those that flee keep nobody busy."""
-    mask = 0
-    for h in bits(enemy_hexes(s, side)):
-        if not (s.on_foot(h, side) & ~fleeing and s.on_foot(h, 1 - side)):
-            mask |= BIT[h]
+    mask = enemy_hexes(s, side)
+    for h in bits(mask & s.stood[side]):
+        if s.on_foot(h, side) & ~fleeing and s.on_foot(h, 1 - side):
+            mask &= ~BIT[h]
     return mask
 
 
 def sources(s: State, side: int, h: int, free: int) -> int:
     """The hexes of free enemies from which something might fire directly at a hex."""
-    return sum(BIT[e] for e in bits(free) if in_view(s, e) >> h & 1 and _may_fire(s, side, e, h))
+    return sum(BIT[e] for e in bits(free & watchers(s, h, 1 - side)) if _may_fire(s, side, e, h))
 
 
 def near_sources(s: State, side: int, h: int, fire: int) -> int:
@@ -87,8 +89,11 @@ class Danger(NamedTuple):
 
     def closer(self, s: State, a: int, b: int) -> bool:
         """Whether a step brings a unit nearer to an enemy."""
-        dist = s.setup.grid.dist
-        return any(dist(b, e) < dist(a, e) for e in self.enemies)
+        grid = s.setup.grid
+        if not grid.distance:
+            return any(grid.dist(b, e) < grid.dist(a, e) for e in self.enemies)
+        before, after = grid.distance[a], grid.distance[b]
+        return any(after[e] < before[e] for e in self.enemies)
 
 
 def danger(s: State, unit: int, fleeing: int = 0) -> Danger:
@@ -125,10 +130,11 @@ class Ways(NamedTuple):
     steps: list[tuple[int, int, int]]  # from, to, price
 
 
-def explore(s: State, unit: int, mover: int, from_what: Danger, limit: int) -> Ways:
+def explore(s: State, mover: int, from_what: Danger, limit: int) -> Ways:
     """Every node that a mover reaches within a limit, the cheapest way first."""
     facing = s.facing[mover] if VEHICLE[s.kind[mover]] else 0
     start = s.hex[mover] * 6 + facing
+    following_ones = _drives if VEHICLE[s.kind[mover]] else _walks
     found = Ways({}, {start: -1}, [])
     queue = [(0, start, -1)]
     while queue:
@@ -136,22 +142,32 @@ def explore(s: State, unit: int, mover: int, from_what: Danger, limit: int) -> W
         if node in found.spent:
             continue
         found.spent[node], found.came[node] = paid, before
-        for following, price in _next(s, unit, mover, node, from_what):
+        for following, price in following_ones(s, mover, node, from_what):
             if paid + price <= limit:
                 found.steps.append((node, following, price))
                 heapq.heappush(queue, (paid + price, following, node))
     return found
 
 
-def _next(s: State, unit: int, mover: int, node: int, from_what: Danger) -> list[tuple[int, int]]:
+def _walks(s: State, mover: int, node: int, from_what: Danger) -> list[tuple[int, int]]:
+    """The nodes next to one on foot, with their prices."""
+    h, prices = node // 6, costs_of(s).step[0]
+    return [
+        (b * 6, prices[step])
+        for step, b in s.setup.grid.exits[h]
+        if prices[step] and not from_what.beside >> b & 1 and not from_what.closer(s, h, b)
+    ]
+
+
+def _drives(s: State, mover: int, node: int, from_what: Danger) -> list[tuple[int, int]]:
+    """The nodes next to one for a vehicle: it turns, or drives where its front points."""
     h, facing = divmod(node, 6)
-    six = s.setup.grid.neighbour[h]
-    wheels = VEHICLE[s.kind[mover]]
-    found = [(h * 6 + (facing + turn) % 6, TURN) for turn in (1, 5)] if wheels else []
-    for d in (facing, (facing + 1) % 6) if wheels else range(6):
-        price = cost_in(s, mover, h, d) if six[d] >= 0 else 0
-        if price and objection_to_flight(s, unit, h, six[d], from_what) is None:
-            found.append((six[d] * 6 + facing if wheels else six[d] * 6, price))
+    found = [(h * 6 + (facing + turn) % 6, TURN) for turn in (1, 5)]
+    for d in (facing, (facing + 1) % 6):
+        b = s.setup.grid.neighbour[h][d]
+        price = cost_in(s, mover, h, d) if b >= 0 else 0
+        if price and not from_what.beside >> b & 1 and not from_what.closer(s, h, b):
+            found.append((b * 6 + facing, price))
     return found
 
 
@@ -193,7 +209,7 @@ def flight(s: State, unit: int, fleeing: int) -> Flight:
     """The choices of a routing unit: cover in reach, the way to cover, the rout edge."""
     mover = s.rides[unit] if s.mounted(unit) else unit
     from_what = danger(s, unit, fleeing)
-    near = explore(s, unit, mover, from_what, ALLOWANCE[s.kind[mover]])
+    near = explore(s, mover, from_what, ALLOWANCE[s.kind[mover]])
     stands = _standing(s, mover, near)
     shelter = {h: n for h, n in stands.items() if _shelters(s, unit, mover, h, from_what)}
     if shelter:
@@ -217,17 +233,13 @@ def _standing(s: State, mover: int, ways: Ways) -> dict[int, int]:
 def _shelters(s: State, unit: int, mover: int, h: int, from_what: Danger) -> bool:
     side = unit >> 6
     if mover != unit:
-        return not any(s.setup.grid.dist(e, h) < FAR_ENOUGH for e in _watchers(s, h, from_what.free))
+        return not watchers(s, h, 1 - side) & from_what.free & s.setup.grid.within(h, FAR_ENOUGH - 1)
     fire = sources(s, side, h, from_what.free)
     return not fire or favourable(s, unit, h, fire, near_sources(s, side, h, fire))
 
 
-def _watchers(s: State, h: int, free: int) -> list[int]:
-    return [e for e in bits(free) if in_view(s, e) >> h & 1]
-
-
 def _far(s: State, unit: int, mover: int, near: Ways, stands: dict[int, int], from_what: Danger) -> Flight:
-    far = explore(s, unit, mover, from_what, 1 << 16)
+    far = explore(s, mover, from_what, 1 << 16)
     goals = sum(BIT[h] for h in _standing(s, mover, far) if _shelters(s, unit, mover, h, from_what))
     if goals and stands:
         return Flight(_nearest(stands, costs_to_go(far, goals)), near, False, TOWARDS_COVER)

@@ -11,14 +11,13 @@ from ...kernel.rulebook import Objection, cite
 from .aid import AID
 from .banks import Bank, may_choose
 from .checks import SURE, MoraleCheck, morale
-from .concealment import settle
+from .concealment import settle, watchers
 from .control import take_control
-from .cover import in_open
+from .cover import in_open, sheltered
 from .events import FLED, ROUTED, TURNED
 from .flight import REASONS, Flight, course, enemy_hexes, flight, free_hexes, near_sources, objection_to_end, sources
 from .losses import casualty, eliminate
 from .pieces import CASUALTY, INFANTRY, IS_GUN, NATION, VEHICLE
-from .sight import in_view
 from .state import BIT, NONE, NOWHERE, State
 
 _MORALE = AID["morale"]
@@ -50,9 +49,11 @@ def _exposed(s: State, unit: int, free: int) -> bool:
     h = s.hex[unit]
     cite("BOB:11.0e")
     near = free & s.setup.grid.within(h, WITHIN)
-    if not any(in_view(s, e) >> h & 1 for e in bits(near)):
+    if not near or not near & watchers(s, h, 1 - (unit >> 6)):
         return False
     cite("BOB:11.0f")
+    if sheltered(s, unit, h):
+        return False
     fire = sources(s, unit >> 6, h, free)
     return in_open(s, unit, fire, near_sources(s, unit >> 6, h, fire))
 
