@@ -142,6 +142,8 @@ def permuted(s: State, side: int, rng: Random) -> State:
 def _dealt(s: State, places: list[Slot], things: list[int], rng: Random) -> dict[Slot, int]:
     """Things dealt at random into places; those that could hold only a few of them are served first."""
     rng.shuffle(things)
+    if not places:
+        return {}  # a pool may hold more than lies anywhere
     fits = {name: hidden.fits for name, hidden in s.HIDDEN.items() if hidden.fits}
     if not any(place.field in fits for place in places):
         return dict(zip(places, things, strict=True))

@@ -40,6 +40,16 @@ def test_nobody_looks_under_the_other_sides_markers():
     assert bytes(other.observe("axis")) == bytes(t.observe("axis"))
 
 
+@rule("BOB:2.0l")
+def test_a_concealed_gun_is_not_betrayed_by_its_front():
+    enemies = ("64 9E9 us_paratroopers", "65 9A1 us_paratroopers")
+    ways = (("0 9E2 german_first_line", "1 9D2 pak40 facing=4"), ("0 9E2 pak40 facing=2", "1 9D2 german_first_line"))
+    tables = [country(*(f"{row} concealed" for row in way), *enemies, ground=WOODS) for way in ways]
+    assert [seen(t, "axis", u)["facing"] for t, u in zip(tables, (1, 0), strict=True)] == [4, 2]
+    assert [seen(t, "allies", u)["facing"] for t in tables for u in (0, 1)] == [None] * 4
+    assert bytes(tables[0].observe("allies")) == bytes(tables[1].observe("allies"))
+
+
 @rule("BOB:15.0e", "BOB:15.0f")
 def test_a_scenario_gives_decoys_which_are_set_up_and_concealed_like_units():
     t = sandtable.new("band_of_brothers", "so_few_led_by_so_many", seed=3)

@@ -16,7 +16,7 @@ from .aid import BY_INFANTRY
 from .boards import BUILDINGS, ORCHARD, WOODS
 from .cover import terrain_modifier
 from .events import CONCEALED, DECOY_REMOVED, REVEALED
-from .pieces import FOOT, IS_CARRIER, IS_DECOY, IS_GUN, LOOKS, VEHICLE
+from .pieces import FACES, FOOT, IS_CARRIER, IS_DECOY, IS_GUN, LOOKS, VEHICLE
 from .sight import lit, visible
 from .state import BIT, LOST, NONE, NOWHERE, OF, State
 
@@ -64,6 +64,8 @@ def reveal(s: State, unit: int, rule: str) -> None:
     s.concealed &= ~BIT[unit]
     s.known |= BIT[unit]
     s.look[unit] = LOOKS[s.kind[unit]]
+    if not FACES[s.kind[unit]] and not s.setup.flanks:
+        s.facing[unit] = NONE
     s.seal()
     if IS_DECOY[s.kind[unit]]:
         s.emit(DECOY_REMOVED, rule, unit)
@@ -256,5 +258,12 @@ def conceal(s: State, unit: int, rule: str) -> None:
     if IS_DECOY[s.kind[unit]]:
         cite("BOB:15.0e")
         cite("BOB:15.0f")
-    s.concealed |= BIT[unit]
+    cover_up(s, unit)
     s.emit(CONCEALED, rule, unit)
+
+
+def cover_up(s: State, unit: int) -> None:
+    """Lay a marker over a counter; it points somewhere whatever lies under it, so that no front betrays a gun."""
+    s.concealed |= BIT[unit]
+    if s.facing[unit] == NONE and s.rides[unit] == NONE:
+        s.facing[unit] = 0

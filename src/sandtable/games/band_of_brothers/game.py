@@ -74,6 +74,9 @@ OPTIONS = (
 )
 
 
+FRONTS = tuple(range(6)) * 40  # any counter may face any way
+
+
 class BandOfBrothers(Game):
     """Band of Brothers: squads, guns and tanks on joined boards, suppression and hidden stacks."""
 
@@ -122,8 +125,10 @@ class BandOfBrothers(Game):
         victory.check(s)
 
     def pool(self, setup: Setup, name: str) -> tuple[int, ...]:
-        """All counters of the scenario, or all ways that reinforcements may take."""
+        """All counters of the scenario, all ways that reinforcements may take, or enough fronts for everything."""
         assert isinstance(setup, Scenario)
+        if name == "fronts":
+            return FRONTS
         if name == "routes":
             return tuple(route for group in setup.groups for route in range(len(group.routes)))
         return setup.counters

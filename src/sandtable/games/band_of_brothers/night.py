@@ -10,6 +10,7 @@ from ...kernel.flow import Window
 from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
 from .aid import AID
+from .concealment import cover_up
 from .events import DECOY_BACK, FLARE, REPLIED
 from .operations import Activity, Errand, activity, errand
 from .pieces import FACES, IS_DECOY
@@ -149,7 +150,7 @@ def _put_back(s: State, unit: int) -> None:
     s.place(decoy, s.hex[unit])
     s.known &= ~BIT[decoy]
     s.look[decoy] = NONE
-    s.concealed |= BIT[decoy]
+    cover_up(s, decoy)
     s.mark_used(unit)
     s.emit(DECOY_BACK, "BOB:62.0o", decoy, s.hex[unit])
 

@@ -19,6 +19,7 @@ from __future__ import annotations
 from ...kernel.errors import BadText
 from ...kernel.hexes import bits
 from ...kernel.position import Document, Entry, Section
+from .concealment import cover_up
 from .dikes import banks
 from .pieces import FACES, IS_DECOY, KIND, KINDS, LOOKS, REDUCED_AT_START
 from .state import ABSENT, BIT, EMPTIED, LEFT, LOST, NONE, NOWHERE, ON_MAP, SIDES, UNITS, State
@@ -165,7 +166,9 @@ def _read_unit(s: State, words: list[str], line: int) -> None:
         s.facing[unit] = 0
     for word in words[3:]:
         _read_mark(s, unit, word, line)
-    if UNSEEN not in words:
+    if s.concealed >> unit & 1 and s.hex[unit] != NOWHERE:
+        cover_up(s, unit)
+    elif UNSEEN not in words:
         _show(s, unit)
 
 

@@ -53,6 +53,15 @@ def _could_stand(s: Any, unit: int, kind: int) -> bool:
     return IS_CARRIER[kind] == (unit in s.rides) and (not FACES[kind] or s.facing[unit] != NONE)
 
 
+def _sees_front(s: Any, side: int, unit: int) -> bool:
+    """Nobody sees which way a counter points that the other side has concealed; aboard or off the map it does not."""
+    return unit >> 6 == side or not s.concealed >> unit & 1 or s.rides[unit] != NONE or s.hex[unit] == NOWHERE
+
+
+def _is_front(s: Any, unit: int, facing: int) -> bool:
+    return facing != NONE
+
+
 def _knows_stock(s: Any, side: int, group: int) -> bool:
     return bool(s.setup.groups[group].side == side)
 
@@ -78,6 +87,7 @@ class State(KernelState):
 
     UNHASHED = KernelState.UNHASHED | {"at", "on", "stood"}
     HIDDEN: ClassVar[dict[str, Hidden]] = {
+        "facing": Hidden("fronts", _sees_front, _is_front),  # before the kinds, of which some need a front
         "kind": Hidden("counters", _knows_kind, _could_be),
         "stock": Hidden("counters", _knows_stock, _could_wait),
         "spare": Hidden("counters", _knows_spare, _could_spare),
