@@ -74,7 +74,7 @@ OPTIONS = (
 )
 
 
-FRONTS = tuple(range(6)) * 40  # any counter may face any way
+FRONTS = tuple(range(6)) * 22  # any counter may face any way: no fewer than there are counters
 
 
 class BandOfBrothers(Game):
