@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sandtable import Table
 from sandtable.games.band_of_brothers import arcs
 from sandtable.testing import play, refused, rule
 
@@ -16,7 +17,7 @@ EAST, WEST = 1, 4  # the facings whose fronts point along a row of corners
 # --- arcs (20.4c) ---------------------------------------------------------------------------------------------------
 
 
-def arc_labels(table, unit, distance):
+def arc_labels(table: Table, unit: int, distance: int) -> set[str]:
     s = state(table)
     grid = s.setup.grid
     ring = [h for h in range(grid.n) if grid.dist(h, s.hex[unit]) == distance]
@@ -24,7 +25,7 @@ def arc_labels(table, unit, distance):
 
 
 @rule("BOB:20.4c")
-def test_the_arc_of_fire_spreads_from_the_two_front_hexes():
+def test_the_arc_of_fire_spreads_from_the_two_front_hexes() -> None:
     t = plain("0 9C5 pak40 facing=1", "64 9G5 us_paratroopers")
     assert arc_labels(t, 0, 1) == {"9D4", "9D5"}
     assert arc_labels(t, 0, 2) == {"9E4", "9E5", "9E6"}
@@ -35,7 +36,7 @@ def test_the_arc_of_fire_spreads_from_the_two_front_hexes():
 
 
 @rule("BOB:20.4c", "BOB:20.4g", "BOB:20.4i")
-def test_a_gun_turns_towards_a_target_outside_its_arc_and_takes_a_check_for_it():
+def test_a_gun_turns_towards_a_target_outside_its_arc_and_takes_a_check_for_it() -> None:
     t = plain("0 9C5 pak40 facing=1", "64 9C3 us_paratroopers")
     found = use(t, 0, "fire", "target 9C3", "face 0", dice=[7, 9])
     assert check(found) == (7, 7, True)
@@ -44,7 +45,7 @@ def test_a_gun_turns_towards_a_target_outside_its_arc_and_takes_a_check_for_it()
 
 
 @rule("BOB:20.4c")
-def test_straight_along_a_row_of_hexes_there_are_two_ways_to_turn_and_otherwise_one():
+def test_straight_along_a_row_of_hexes_there_are_two_ways_to_turn_and_otherwise_one() -> None:
     t = plain("0 9C5 pak40 facing=1", "64 9C3 us_paratroopers", "65 9A5 us_paratroopers")
     use(t, 0, "fire", "target 9C3")
     assert legal(t) == ["face 0", "face 5"]
@@ -54,7 +55,7 @@ def test_straight_along_a_row_of_hexes_there_are_two_ways_to_turn_and_otherwise_
 
 
 @rule("BOB:20.4g", "BOB:20.4h")
-def test_a_gun_that_turned_for_ordinary_fire_and_fails_its_check_stays_turned_and_is_used():
+def test_a_gun_that_turned_for_ordinary_fire_and_fails_its_check_stays_turned_and_is_used() -> None:
     t = plain("0 9C5 pak40 facing=1", "64 9C3 us_paratroopers")
     found = use(t, 0, "fire", "target 9C3", "face 0", dice=[8])
     assert check(found) == (8, 7, False)
@@ -67,7 +68,7 @@ def test_a_gun_that_turned_for_ordinary_fire_and_fails_its_check_stays_turned_an
 
 
 @rule("BOB:20.4j")
-def test_guns_and_vehicles_do_not_fire_into_their_own_hex():
+def test_guns_and_vehicles_do_not_fire_into_their_own_hex() -> None:
     t = plain("0 9C5 pz4h facing=1", "1 9D5 pak40", "64 9E5 us_paratroopers", "65 9E6 us_paratroopers")
     use(t, 0, "fire")
     refused(t, "target 9C5", "BOB:20.4j")
@@ -77,7 +78,7 @@ def test_guns_and_vehicles_do_not_fire_into_their_own_hex():
 
 
 @rule("BOB:20.10c", "BOB:20.4a", "BOB:20.5a", "BOB:20.6a")
-def test_infantry_or_a_vehicle_in_the_same_hex_is_declared_before_the_roll_and_only_it_is_hit():
+def test_infantry_or_a_vehicle_in_the_same_hex_is_declared_before_the_roll_and_only_it_is_hit() -> None:
     units = ("0 9C5 pz4h facing=1", "64 9E5 m4a1 facing=4", "65 9E5 us_paratroopers", "66 9E6 us_paratroopers")
     t = plain(*units)
     found = use(t, 0, "fire", "target 9E5", dice=[2])
@@ -94,28 +95,28 @@ def test_infantry_or_a_vehicle_in_the_same_hex_is_declared_before_the_roll_and_o
 
 
 @rule("BOB:20.10c")
-def test_a_gun_that_fires_at_infantry_aims_at_no_vehicle():
+def test_a_gun_that_fires_at_infantry_aims_at_no_vehicle() -> None:
     t = plain("0 9C5 pz4h facing=1", "64 9E5 m4a1 facing=4", "65 9E5 us_paratroopers", "66 9E6 us_paratroopers")
     use(t, 0, "fire")
     refused(t, "aim 64", "BOB:20.10c")
 
 
 @rule("BOB:20.10b")
-def test_fire_at_infantry_and_a_gun_in_one_hex_affects_both_with_one_roll():
+def test_fire_at_infantry_and_a_gun_in_one_hex_affects_both_with_one_roll() -> None:
     t = plain("0 9C5 pz4h facing=1", "64 9E5 us_57mm", "65 9E5 us_paratroopers")
     found = use(t, 0, "fire", "target 9E5", dice=[7])
     assert hits(found) == {64: (10, "eliminated"), 65: (10, "suppressed")}
 
 
 @rule("BOB:20.5b")
-def test_what_is_concealed_counts_as_infantry_or_a_gun():
+def test_what_is_concealed_counts_as_infantry_or_a_gun() -> None:
     t = plain("0 9C5 pz4h facing=1", "64 9E5 us_paratroopers concealed", "65 9F5 us_paratroopers")
     assert "engage" not in legal(t)
     found = use(t, 0, "fire", "target 9E5", dice=[9])
     assert hits(found) == {64: (9, "suppressed")}
 
 
-def test_a_blocked_line_shows_itself_too_late():
+def test_a_blocked_line_shows_itself_too_late() -> None:
     t = field("0 1A3 pz4h facing=1", "1 1A4 german_first_line", "64 1H2 us_paratroopers", "65 1I2 us_paratroopers")
     found = use(t, 0, "fire", "target 1I2")
     assert events(found, "no-sight")
@@ -123,7 +124,7 @@ def test_a_blocked_line_shows_itself_too_late():
     assert not events(found, "proficiency")
 
 
-def test_a_concealed_gun_that_fires_shows_itself():
+def test_a_concealed_gun_that_fires_shows_itself() -> None:
     t = field(
         "0 1B1 pak40 facing=1 concealed", "1 1A4 german_first_line", "64 1C2 us_paratroopers", "65 1I2 us_paratroopers"
     )
@@ -135,7 +136,7 @@ def test_a_concealed_gun_that_fires_shows_itself():
 
 
 @rule("BOB:20.2b", "BOB:20.2c")
-def test_a_suppressed_crew_checks_its_morale_before_it_fires_and_its_proficiency_too():
+def test_a_suppressed_crew_checks_its_morale_before_it_fires_and_its_proficiency_too() -> None:
     t = plain("0 9A5 pak40 facing=1 yellow", "64 9I5 us_paratroopers")
     found = use(t, 0, "fire", "target 9I5", dice=[6, 8, 10])
     (morale,) = events(found, "checked")
@@ -148,14 +149,14 @@ def test_a_suppressed_crew_checks_its_morale_before_it_fires_and_its_proficiency
 
 
 @rule("BOB:20.2c")
-def test_a_crew_that_fails_its_morale_check_does_not_turn_its_gun():
+def test_a_crew_that_fails_its_morale_check_does_not_turn_its_gun() -> None:
     t = plain("0 9C5 pak40 facing=1 red", "64 9C3 us_paratroopers")
     use(t, 0, "fire", "target 9C3", "face 0", dice=[3])
     assert facing(t, 0) == EAST
 
 
 @rule("BOB:20.0b")
-def test_no_command_point_gives_a_gun_a_second_check():
+def test_no_command_point_gives_a_gun_a_second_check() -> None:
     t = plain("0 9C5 pak40 facing=1 red", "64 9D5 us_paratroopers")
     use(t, 0, "fire", "target 9D5", dice=[3])
     assert state(t).cp[0] == 2
@@ -163,7 +164,7 @@ def test_no_command_point_gives_a_gun_a_second_check():
 
 
 @rule("BOB:20.0a")
-def test_an_open_gun_or_vehicle_counts_three():
+def test_an_open_gun_or_vehicle_counts_three() -> None:
     t = plain("0 9C5 pak40 facing=1", "1 9C7 pz4h", "64 9D5 us_paratroopers")
     use(t, 0, "use")
     assert state(t).spent == 3
@@ -172,7 +173,7 @@ def test_an_open_gun_or_vehicle_counts_three():
 
 
 @rule("BOB:20.2e", "BOB:20.2f", "BOB:20.8a", "BOB:20.8b")
-def test_infantry_fires_at_a_gun_as_at_infantry_against_its_left_number():
+def test_infantry_fires_at_a_gun_as_at_infantry_against_its_left_number() -> None:
     units = ("0 9E5 german_first_line", "64 9D4 us_57mm", "65 9A1 us_paratroopers")
     t = plain(*units)
     found = use(t, 0, "fire", "target 9D4", dice=[2])  # 5, adjacent +3
@@ -186,7 +187,7 @@ def test_infantry_fires_at_a_gun_as_at_infantry_against_its_left_number():
 
 
 @rule("BOB:20.2g")
-def test_against_guns_and_vehicles_a_gun_has_its_right_number():
+def test_against_guns_and_vehicles_a_gun_has_its_right_number() -> None:
     t = plain("0 9C5 pz4h facing=1", "64 9E5 us_57mm")
     found = use(t, 0, "fire", "target 9E5", dice=[7])
     assert hits(found) == {64: (10, "eliminated")}
@@ -196,13 +197,13 @@ def test_against_guns_and_vehicles_a_gun_has_its_right_number():
 
 @rule("BOB:54.3b")
 @pytest.mark.parametrize(("roll", "result"), [(2, "eliminated"), (3, "suppressed")])
-def test_a_gun_in_a_pillbox_has_the_numbers_of_the_pillbox(roll, result):
+def test_a_gun_in_a_pillbox_has_the_numbers_of_the_pillbox(roll: int, result: str) -> None:
     t = plain("0 9C5 pz4h facing=1", "64 9E5 us_105mm", more="pillboxes: 9E5")
     assert hits(use(t, 0, "fire", "target 9E5", dice=[roll])) == {64: (7, result)}
 
 
 @rule("BOB:20.2h")
-def test_a_gun_does_not_move():
+def test_a_gun_does_not_move() -> None:
     t = plain("0 9C5 pak40", "64 9E5 us_paratroopers")
     play(t, "activate 0")
     refused(t, "move", "BOB:20.2h")
@@ -212,7 +213,7 @@ def test_a_gun_does_not_move():
 
 
 @rule("BOB:20.2i")
-def test_a_gun_may_be_turned_as_its_whole_activation_but_not_in_a_building():
+def test_a_gun_may_be_turned_as_its_whole_activation_but_not_in_a_building() -> None:
     t = plain("0 9C5 pak40 facing=1", "64 9E5 us_paratroopers")
     use(t, 0, "turn 3")
     assert facing(t, 0) == 3
@@ -224,7 +225,7 @@ def test_a_gun_may_be_turned_as_its_whole_activation_but_not_in_a_building():
 
 
 @rule("BOB:20.2c")
-def test_a_crew_checks_its_morale_before_it_turns_its_gun():
+def test_a_crew_checks_its_morale_before_it_turns_its_gun() -> None:
     t = plain("0 9C5 pak40 facing=1 red", "64 9E5 us_paratroopers")
     use(t, 0, "turn 3", dice=[3])
     assert facing(t, 0) == 1
@@ -232,7 +233,7 @@ def test_a_crew_checks_its_morale_before_it_turns_its_gun():
 
 
 @rule("BOB:20.2i")
-def test_a_gun_in_a_building_fires_only_into_its_arc():
+def test_a_gun_in_a_building_fires_only_into_its_arc() -> None:
     units = ("0 1E3 pak40 facing=1", "1 1A1 german_first_line", "64 1F3 us_paratroopers", "65 1F2 us_paratroopers")
     t = field(*units, "66 1D2 us_paratroopers")
     use(t, 0, "fire")
@@ -241,7 +242,7 @@ def test_a_gun_in_a_building_fires_only_into_its_arc():
 
 
 @rule("BOB:54.3c")
-def test_a_gun_in_a_pillbox_turns_or_fires_but_not_both():
+def test_a_gun_in_a_pillbox_turns_or_fires_but_not_both() -> None:
     units = ("0 9C5 pak40 facing=1", "64 9D5 us_paratroopers", "65 9B5 us_paratroopers", "66 9D4 us_paratroopers")
     t = plain(*units, more="pillboxes: 9C5")
     play(t, "activate 0", "fire")
@@ -254,7 +255,7 @@ def test_a_gun_in_a_pillbox_turns_or_fires_but_not_both():
 
 
 @rule("BOB:54.4c")
-def test_a_gun_in_a_fortified_building_may_be_turned_and_is_then_used():
+def test_a_gun_in_a_fortified_building_may_be_turned_and_is_then_used() -> None:
     units = ("0 1E3 pak40 facing=1", "1 1A1 german_first_line", "64 1F3 us_paratroopers", "65 1F2 us_paratroopers")
     t = field(*units, "66 1D2 us_paratroopers", more="fortified: 1E3")
     play(t, "activate 0", "fire")
@@ -266,7 +267,7 @@ def test_a_gun_in_a_fortified_building_may_be_turned_and_is_then_used():
 
 
 @rule("BOB:20.3d")
-def test_a_vehicle_turns_by_driving():
+def test_a_vehicle_turns_by_driving() -> None:
     t = plain("0 9C5 pz4h facing=1", "64 9D5 us_paratroopers")
     play(t, "activate 0")
     refused(t, "turn 3", "BOB:20.3d")
@@ -276,14 +277,14 @@ def test_a_vehicle_turns_by_driving():
 
 
 @pytest.mark.parametrize(("place", "needed"), [("9F5", None), ("9G5", 8), ("9H5", 8)])
-def test_range_asks_for_a_check_beyond_five_hexes(place, needed):
+def test_range_asks_for_a_check_beyond_five_hexes(place: str, needed: int | None) -> None:
     t = plain("0 9A5 pak40 facing=1", f"64 {place} us_paratroopers")
     found = use(t, 0, "fire", f"target {place}", dice=[10, 10] if needed else [10])
     assert [e.needed for e in events(found, "proficiency")] == ([needed] if needed else [])
 
 
 @rule("BOB:20.4d")
-def test_all_modifiers_add_up_and_one_roll_is_made():
+def test_all_modifiers_add_up_and_one_roll_is_made() -> None:
     t = plain("0 9A5 pak40 facing=4", "64 9I5 us_paratroopers", more="smoke: 9E5")
     found = use(t, 0, "fire", "target 9I5", dice=[6, 10])  # turned -1, smoke -1
     assert check(found) == (6, 6, True)
@@ -302,7 +303,7 @@ TWO_BOARDS = {
 
 
 @rule("BOB:20.4b", "BOB:20.4d", "BOB:20.4e")
-def test_op_fire_at_a_higher_target_eleven_hexes_away_is_one_check_at_minus_four():
+def test_op_fire_at_a_higher_target_eleven_hexes_away_is_one_check_at_minus_four() -> None:
     t = field(
         "0 9A5 pak40 facing=1", "1 9A1 german_first_line", "64 BE5 us_paratroopers", "65 BI9 us_first_line",
         board="", changes=TWO_BOARDS, side="allies",
@@ -312,7 +313,7 @@ def test_op_fire_at_a_higher_target_eleven_hexes_away_is_one_check_at_minus_four
 
 
 @rule("BOB:20.4b", "BOB:20.4d")
-def test_an_op_fire_marker_helps_the_crew_by_one():
+def test_an_op_fire_marker_helps_the_crew_by_one() -> None:
     t = plain("0 9C5 pak40 facing=1 ready", "64 9F5 us_paratroopers", side="allies")
     found = act(t, "activate 64", "move", "go 9E5", "op-fire 0", dice=[7, 10])
     assert check(found) == (7, 7, True)
@@ -321,7 +322,7 @@ def test_an_op_fire_marker_helps_the_crew_by_one():
 
 
 @rule("BOB:20.4f", "BOB:20.4h")
-def test_a_gun_that_turned_for_op_fire_and_fails_its_check_has_not_turned():
+def test_a_gun_that_turned_for_op_fire_and_fails_its_check_has_not_turned() -> None:
     units = ("0 9C5 pak40 facing=4", "64 9F5 us_paratroopers")
     t = plain(*units, side="allies")
     found = act(t, "activate 64", "move", "go 9E5", "op-fire 0", dice=[6])
@@ -334,14 +335,14 @@ def test_a_gun_that_turned_for_op_fire_and_fails_its_check_has_not_turned():
 
 
 @rule("BOB:20.4i")
-def test_turning_for_op_fire_gives_nobody_a_shot():
+def test_turning_for_op_fire_gives_nobody_a_shot() -> None:
     t = plain("0 9C5 pak40 facing=4", "64 9F5 us_paratroopers", side="allies")
     act(t, "activate 64", "move", "go 9E5", "op-fire 0", dice=[5, 10])
     assert t.to_act == "axis"  # still asked about the mover
 
 
 @rule("BOB:20.3m")
-def test_a_target_marked_move_asks_for_a_check_at_minus_one():
+def test_a_target_marked_move_asks_for_a_check_at_minus_one() -> None:
     t = plain("0 9C5 pak40 facing=1", "64 9E5 m4a1 facing=4 moved")
     assert check(use(t, 0, "engage", "aim 64", dice=[7, 10])) == (7, 7, True)
     t = plain("0 9C5 pak40 facing=1", "64 9E5 m4a1 facing=4")
@@ -350,13 +351,13 @@ def test_a_target_marked_move_asks_for_a_check_at_minus_one():
 
 @rule("BOB:60.0h")
 @pytest.mark.parametrize(("smoke", "needed"), [("smoke", 7), ("dispersed", 8)])
-def test_smoke_of_any_sort_asks_for_a_check(smoke, needed):
+def test_smoke_of_any_sort_asks_for_a_check(smoke: str, needed: int) -> None:
     t = plain("0 9C5 pak40 facing=1", "64 9E5 us_paratroopers", more=f"{smoke}: 9E5")
     assert check(use(t, 0, "fire", "target 9E5", dice=[10])) == (10, needed, False)
 
 
 @rule("BOB:62.0i", "BOB:62.0f")
-def test_at_night_every_shot_asks_for_a_check_at_minus_one_a_hex():
+def test_at_night_every_shot_asks_for_a_check_at_minus_one_a_hex() -> None:
     night = {"night": {"visibility": 6}}
     for place, needed in (("9D5", 7), ("9F5", 5), ("9G5", 4)):
         t = plain("0 9C5 pak40 facing=1", f"64 {place} us_paratroopers", changes=night)
@@ -368,7 +369,7 @@ def test_at_night_every_shot_asks_for_a_check_at_minus_one_a_hex():
 
 
 @rule("BOB:62.0g")
-def test_at_night_neither_guns_nor_vehicles_fire_beyond_ten_hexes():
+def test_at_night_neither_guns_nor_vehicles_fire_beyond_ten_hexes() -> None:
     units = ("0 9A5 pz4h facing=1", "1 9A1 german_first_line", "64 9I5 us_paratroopers", "65 BC5 us_paratroopers")
     t = field(*units, "66 BD5 us_paratroopers", board="", changes={**TWO_BOARDS, "night": {"visibility": 20}})
     play(t, "activate 0", "fire")
@@ -391,33 +392,33 @@ def test_at_night_neither_guns_nor_vehicles_fire_beyond_ten_hexes():
         (1, 13 - 4 + 1),  # the rear
     ],
 )
-def test_the_line_between_the_hexes_decides_which_armour_counts(side, needed):
+def test_the_line_between_the_hexes_decides_which_armour_counts(side: int, needed: int) -> None:
     t = plain("0 9C5 pak40 facing=1", f"64 9E5 m4a1 facing={side}")
     assert kill(use(t, 0, "engage", "aim 64", dice=[10]))[1] == needed
 
 
 @rule("BOB:20.6c")
 @pytest.mark.parametrize(("roll", "result"), [(6, "destroyed"), (7, "miss")])
-def test_a_roll_up_to_the_number_destroys(roll, result):
+def test_a_roll_up_to_the_number_destroys(roll: int, result: str) -> None:
     t = plain("0 9C5 pak40 facing=1", "64 9E5 m4a1 facing=4", "65 9A1 us_first_line")
     assert kill(use(t, 0, "engage", "aim 64", dice=[roll]))[2] == result
     assert where(t, 64) == ("lost" if result == "destroyed" else "9E5")
 
 
 @rule("BOB:20.6d")
-def test_a_ten_always_misses():
+def test_a_ten_always_misses() -> None:
     t = plain("0 9C5 german_88mm facing=1", "64 9E5 m18 facing=4")
     assert kill(use(t, 0, "engage", "aim 64", dice=[10])) == (10, 13, "miss")
 
 
 @rule("BOB:20.6a")
-def test_a_vehicle_in_the_next_hex_is_hit_more_easily():
+def test_a_vehicle_in_the_next_hex_is_hit_more_easily() -> None:
     t = plain("0 9C5 pak40 facing=1", "64 9D4 m4a1 facing=4")
     assert kill(use(t, 0, "engage", "aim 64", dice=[10]))[1] == 13 - 7 + 1
 
 
 @rule("BOB:20.6e")
-def test_terrain_does_nothing_for_a_vehicle():
+def test_terrain_does_nothing_for_a_vehicle() -> None:
     t = field(
         "0 1E1 pak40 facing=2", "1 1A1 german_first_line", "64 1F1 m4a1 facing=5", "65 1I9 m4a1",
         more="foxholes: 1F1",
@@ -427,7 +428,7 @@ def test_terrain_does_nothing_for_a_vehicle():
 
 @rule("BOB:20.6e")
 @pytest.mark.parametrize(("gun", "tank", "height"), [("BD3", "BD2", 1), ("BD2", "BD3", -1)])
-def test_height_counts_against_vehicles(gun, tank, height):
+def test_height_counts_against_vehicles(gun: str, tank: str, height: int) -> None:
     t = field(f"0 {gun} pak40 facing=0", "1 BA1 german_first_line", f"64 {tank} m4a1", "65 BI9 m4a1", board="B")
     s = state(t)
     from_there = s.setup.grid.direction(s.hex[0], s.hex[64])
@@ -440,7 +441,7 @@ def test_height_counts_against_vehicles(gun, tank, height):
 
 
 @rule("BOB:20.7b", "BOB:20.7c")
-def test_used_guns_fire_at_infantry_that_enters_a_hex_beside_them_in_their_arc():
+def test_used_guns_fire_at_infantry_that_enters_a_hex_beside_them_in_their_arc() -> None:
     units = ("0 9C5 pak40 facing=1 used", "64 9E5 us_paratroopers")
     t = plain(*units, side="allies")
     found = act(t, "activate 64", "move", "go 9D5", "op-fire 0", dice=[3, 10])
@@ -454,7 +455,7 @@ def test_used_guns_fire_at_infantry_that_enters_a_hex_beside_them_in_their_arc()
 
 
 @rule("BOB:20.7a", "BOB:20.7c")
-def test_used_guns_turn_to_fire_at_vehicles_that_drive_up_beside_them():
+def test_used_guns_turn_to_fire_at_vehicles_that_drive_up_beside_them() -> None:
     t = plain("0 9C5 pak40 facing=4 used", "64 9E5 m4a1 facing=4", side="allies")
     found = act(t, "activate 64", "move", "go 9D4", "op-engage 0", "face 1", dice=[2, 10])
     assert check(found) == (2, 2, True)  # 8 -5 -1
@@ -462,7 +463,7 @@ def test_used_guns_turn_to_fire_at_vehicles_that_drive_up_beside_them():
 
 
 @rule("BOB:20.7d")
-def test_no_command_point_takes_final_op_fire_of_a_gun_farther():
+def test_no_command_point_takes_final_op_fire_of_a_gun_farther() -> None:
     t = plain("0 9C5 pak40 facing=1 used", "64 9F4 m4a1 facing=4", "65 9F6 us_paratroopers", side="allies")
     play(t, "activate 64", "move", "go 9E5")
     refused(t, "op-engage 0", "BOB:20.7d")
@@ -470,7 +471,7 @@ def test_no_command_point_takes_final_op_fire_of_a_gun_farther():
 
 
 @rule("BOB:10.0g")
-def test_a_gun_answers_a_mover_once_for_each_hex_that_it_enters():
+def test_a_gun_answers_a_mover_once_for_each_hex_that_it_enters() -> None:
     t = plain("0 9C5 pak40 facing=1", "64 9F5 us_paratroopers", side="allies")
     act(t, "activate 64", "move", "go 9E5", "op-fire 0", dice=[6, 10])
     refused(t, "op-fire 0", "BOB:10.0g")
@@ -481,7 +482,7 @@ def test_a_gun_answers_a_mover_once_for_each_hex_that_it_enters():
 
 
 @rule("BOB:57.0e")
-def test_orchards_on_the_way_are_the_crews_trouble():
+def test_orchards_on_the_way_are_the_crews_trouble() -> None:
     t = field(
         "0 AD6 pz4h facing=3", "1 AA1 german_first_line", "64 AD9 us_paratroopers", "65 AI9 us_first_line", board="A"
     )

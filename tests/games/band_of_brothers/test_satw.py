@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from sandtable import Table
 from sandtable.games.band_of_brothers.aid import AID
 from sandtable.games.band_of_brothers.pieces import NATION, ROWS, SATW_KIND
+from sandtable.kernel.events import Event
 from sandtable.testing import play, refused, rule
 
 from .armour import act, engage, hits, kill, plain, use
@@ -14,7 +16,7 @@ from .helpers import events, field, legal, marked, state, where
 SOVIET = {"sides": {"allies": {"nation": "soviet"}}}
 
 
-def morale(found):
+def morale(found: tuple[Event, ...]) -> tuple[int, int]:
     """Roll and number of the one morale check among events."""
     (event,) = [e for e in events(found, "checked") if e.purpose == "satw"]
     return event.roll, event.needed
@@ -25,7 +27,7 @@ def morale(found):
 
 @rule("BOB:33.0f", "BOB:33.0g", "BOB:33.0h", "BOB:33.0i", "BOB:33.0k", "BOB:33.0p")
 @pytest.mark.parametrize(("roll", "result"), [(9, "destroyed"), (10, "miss")])
-def test_a_panzerfaust_at_a_tank_two_hexes_away(roll, result):
+def test_a_panzerfaust_at_a_tank_two_hexes_away(roll: int, result: str) -> None:
     units = ("0 9C5 panzergrenadiers yellow", "64 9E5 su85 facing=4 moved", "65 9D8 su85")
     t = plain(*units, changes={**SOVIET})
     found = engage(t, 0, 64, dice=[2, roll])
@@ -36,7 +38,7 @@ def test_a_panzerfaust_at_a_tank_two_hexes_away(roll, result):
 
 
 @rule("BOB:33.0j")
-def test_a_squad_that_does_not_find_its_weapon_is_used():
+def test_a_squad_that_does_not_find_its_weapon_is_used() -> None:
     t = plain("0 9C5 panzergrenadiers yellow", "64 9E5 su85 facing=4", "65 9D8 su85", changes={**SOVIET})
     found = engage(t, 0, 64, "decline", dice=[3])
     assert not events(found, "kill-shot")
@@ -44,7 +46,7 @@ def test_a_squad_that_does_not_find_its_weapon_is_used():
 
 
 @rule("BOB:3.0b", "BOB:33.0g")
-def test_the_check_is_a_morale_check_and_a_command_point_gives_a_second_roll():
+def test_the_check_is_a_morale_check_and_a_command_point_gives_a_second_roll() -> None:
     t = plain("0 9C5 panzergrenadiers yellow", "64 9E5 su85 facing=4", changes={**SOVIET})
     found = engage(t, 0, 64, "spend", dice=[3, 2, 10])
     assert kill(found)[2] == "miss"
@@ -52,7 +54,7 @@ def test_the_check_is_a_morale_check_and_a_command_point_gives_a_second_roll():
 
 
 @rule("BOB:33.0l")
-def test_a_ten_always_misses():
+def test_a_ten_always_misses() -> None:
     t = plain("0 9C5 panzergrenadiers", "64 9D5 m18 facing=4")
     assert kill(engage(t, 0, 64, dice=[1, 10])) == (10, 22 - 2 + 1, "miss")
 
@@ -60,7 +62,7 @@ def test_a_ten_always_misses():
 # --- modifiers of the check -----------------------------------------------------------------------------------------
 
 
-def number(t):
+def number(t: Table) -> int:
     """What the check of squad 64 needs when it engages vehicle 0."""
     return morale(engage(t, 64, 0, "decline", dice=[10]))[1]
 
@@ -70,23 +72,23 @@ BAZOOKA = "64 9E5 us_paratroopers_bazooka"
 
 @rule("BOB:33.0g")
 @pytest.mark.parametrize(("place", "needed"), [("9F5", 7), ("9G5", 6), ("9H5", 5), ("9I5", 4)])
-def test_each_hex_of_range_makes_it_harder(place, needed):
+def test_each_hex_of_range_makes_it_harder(place: str, needed: int) -> None:
     assert number(plain(BAZOOKA, f"0 {place} pz4h", side="allies")) == needed
 
 
 @rule("BOB:60.0i")
-def test_smoke_makes_it_harder_and_dispersed_smoke_does_not():
+def test_smoke_makes_it_harder_and_dispersed_smoke_does_not() -> None:
     assert number(plain(BAZOOKA, "0 9G5 pz4h", side="allies", more="dispersed: 9G5")) == 6
     assert number(plain(BAZOOKA, "0 9G5 pz4h", side="allies", more="smoke: 9G5")) == 5
 
 
 @rule("BOB:54.3d")
-def test_backblast_in_a_pillbox_makes_it_harder():
+def test_backblast_in_a_pillbox_makes_it_harder() -> None:
     assert in_works("foxholes: 1E4") == 7
     assert in_works("pillboxes: 1E4") == 5
 
 
-def in_works(works):
+def in_works(works: str) -> int:
     t = field(
         "64 1E4 us_paratroopers_bazooka", "65 1I9 us_first_line", "0 1F3 pz4h", "1 1A1 pz4h", "2 1A9 german_first_line",
         side="allies", more=works,
@@ -95,7 +97,7 @@ def in_works(works):
 
 
 @rule("BOB:54.3d")
-def test_backblast_in_a_building_makes_it_harder():
+def test_backblast_in_a_building_makes_it_harder() -> None:
     t = field(
         "64 1E3 us_paratroopers_bazooka", "65 1I9 us_first_line", "0 1F3 pz4h", "1 1A1 pz4h", "2 1A9 german_first_line",
         side="allies",
@@ -104,7 +106,7 @@ def test_backblast_in_a_building_makes_it_harder():
 
 
 @rule("BOB:57.0e")
-def test_orchards_make_it_harder():
+def test_orchards_make_it_harder() -> None:
     t = field(
         "64 AD6 us_paratroopers_bazooka", "65 AI9 us_first_line", "0 AD9 pz4h", "1 AA1 pz4h", "2 AA9 german_first_line",
         board="A", side="allies",
@@ -114,7 +116,7 @@ def test_orchards_make_it_harder():
 
 @rule("BOB:33.0g")
 @pytest.mark.parametrize(("mark", "needed"), [("", 5), (" ready", 6)])
-def test_in_answer_to_a_move_it_is_harder_and_an_op_fire_marker_helps(mark, needed):
+def test_in_answer_to_a_move_it_is_harder_and_an_op_fire_marker_helps(mark: str, needed: int) -> None:
     t = plain("0 9G4 pz4h facing=4", f"64 9E5 us_paratroopers_bazooka{mark}")
     found = act(t, "activate 0", "move", "go 9F4", "op-engage 64", "decline", dice=[10])
     assert morale(found)[1] == needed  # 10 - 2 - 1 - 2
@@ -122,7 +124,7 @@ def test_in_answer_to_a_move_it_is_harder_and_an_op_fire_marker_helps(mark, need
 
 
 @rule("BOB:33.0g", "BOB:33.0m")
-def test_after_a_move_it_is_harder_by_one_and_the_shot_is_as_strong_as_ever():
+def test_after_a_move_it_is_harder_by_one_and_the_shot_is_as_strong_as_ever() -> None:
     t = plain("0 9G4 pz4h facing=4", "1 9B1 german_first_line", "64 9D5 us_paratroopers_bazooka", side="allies")
     found = act(t, "activate 64", "move", "go 9E5", "stop", "aim 0", dice=[5, 10])
     assert morale(found) == (5, 5)  # 10 - 2 - 2 - 1
@@ -130,7 +132,7 @@ def test_after_a_move_it_is_harder_by_one_and_the_shot_is_as_strong_as_ever():
 
 
 @rule("BOB:33.0f")
-def test_a_squad_that_used_its_weapon_after_a_move_fires_at_nothing_else():
+def test_a_squad_that_used_its_weapon_after_a_move_fires_at_nothing_else() -> None:
     t = plain("0 9G4 pz4h facing=4", "1 9E7 german_first_line used", "64 9D5 us_paratroopers_bazooka", side="allies")
     act(t, "activate 64", "move", "go 9E5", "stop", "aim 0", dice=[5, 10])
     assert marked(t, "used", 64)
@@ -138,7 +140,7 @@ def test_a_squad_that_used_its_weapon_after_a_move_fires_at_nothing_else():
 
 
 @rule("BOB:33.0n")
-def test_a_used_squad_answers_no_vehicle_with_its_weapon():
+def test_a_used_squad_answers_no_vehicle_with_its_weapon() -> None:
     t = plain("0 9G4 pz4h facing=4", "64 9E5 us_paratroopers_bazooka used")
     play(t, "activate 0", "move", "go 9F4")
     refused(t, "op-engage 64", "BOB:33.0n")
@@ -148,7 +150,7 @@ def test_a_used_squad_answers_no_vehicle_with_its_weapon():
 
 
 @rule("BOB:33.0a")
-def test_each_nation_has_its_own_weapons():
+def test_each_nation_has_its_own_weapons() -> None:
     found = {(NATION[k], SATW_KIND[0][k]) for k in range(len(ROWS)) if SATW_KIND[0][k]}
     assert found == {
         ("american", "bazooka"),
@@ -162,7 +164,7 @@ def test_each_nation_has_its_own_weapons():
 
 
 @rule("BOB:33.0e")
-def test_panzerfausts_come_only_from_their_date_on():
+def test_panzerfausts_come_only_from_their_date_on() -> None:
     units = ("0 9C5 panzergrenadiers", "64 9D5 m4a1 facing=4")
     t = plain(*units, changes={"date": "1943-07-10"})
     play(t, "activate 0")
@@ -175,7 +177,7 @@ def test_panzerfausts_come_only_from_their_date_on():
 
 
 @rule("BOB:33.0e")
-def test_panzerfausts_are_used_against_vehicles_only():
+def test_panzerfausts_are_used_against_vehicles_only() -> None:
     t = plain("0 9C5 panzergrenadiers", "64 9D5 us_57mm", "65 9I9 us_57mm")
     found = use(t, 0, "fire", "target 9D5", dice=[10])
     assert hits(found) == {64: (6 + 3, "miss")}  # no bonus, and the gun's left number
@@ -185,7 +187,7 @@ def test_panzerfausts_are_used_against_vehicles_only():
 
 @rule("BOB:33.0o")
 @pytest.mark.parametrize(("date", "reach", "fp"), [("1943-06-01", 4, 9), ("1944-06-06", 4, 11)])
-def test_range_and_firepower_depend_on_the_date(date, reach, fp):
+def test_range_and_firepower_depend_on_the_date(date: str, reach: int, fp: int) -> None:
     t = plain(
         "64 9D5 us_paratroopers_bazooka", "0 9E5 pz4h facing=4", "1 9I5 pz4h", side="allies", changes={"date": date}
     )
@@ -196,7 +198,7 @@ def test_range_and_firepower_depend_on_the_date(date, reach, fp):
 
 
 @rule("BOB:33.0g")
-def test_an_anti_tank_rifle_reaches_far_and_range_troubles_it_little():
+def test_an_anti_tank_rifle_reaches_far_and_range_troubles_it_little() -> None:
     t = plain(
         "64 9A4 soviet_atr",
         "0 9F6 pz4h facing=4",
@@ -214,7 +216,7 @@ def test_an_anti_tank_rifle_reaches_far_and_range_troubles_it_little():
 
 
 @rule("BOB:20.8c", "BOB:33.0c", "BOB:33.0d")
-def test_a_bazooka_helps_against_an_open_gun_or_team_in_its_range():
+def test_a_bazooka_helps_against_an_open_gun_or_team_in_its_range() -> None:
     t = plain("64 9E5 us_paratroopers_bazooka", "0 9G5 pak40", "1 9B1 german_first_line", side="allies")
     found = act(t, "activate 64", "fire", "target 9G5", dice=[4])
     assert hits(found) == {0: (7, "eliminated")}  # 6 +1, against the right number
@@ -226,7 +228,7 @@ def test_a_bazooka_helps_against_an_open_gun_or_team_in_its_range():
 
 
 @rule("BOB:20.9a")
-def test_small_arms_do_nothing_to_a_vehicle():
+def test_small_arms_do_nothing_to_a_vehicle() -> None:
     t = plain("0 9C5 german_first_line_mg", "64 9D5 m4a1 facing=4", "65 9C7 us_paratroopers", "66 9C8 us_paratroopers")
     play(t, "activate 0")
     refused(t, "engage", "BOB:20.9a")
@@ -235,7 +237,7 @@ def test_small_arms_do_nothing_to_a_vehicle():
 
 
 @rule("BOB:20.9a")
-def test_small_arms_do_not_answer_a_vehicle():
+def test_small_arms_do_not_answer_a_vehicle() -> None:
     t = plain("0 9C5 german_first_line_mg", "64 9E4 m4a1 facing=4", side="allies")
     play(t, "activate 64", "move", "go 9D4")
     refused(t, "op-fire 0", "BOB:20.9a")
@@ -247,7 +249,7 @@ def test_small_arms_do_not_answer_a_vehicle():
 
 @rule("BOB:20.11b", "BOB:20.11c", "BOB:20.11d", "BOB:20.11f")
 @pytest.mark.parametrize(("roll", "result"), [(3, "destroyed"), (4, "miss")])
-def test_a_machine_gun_fires_through_smoke_at_the_rear_of_a_su76(roll, result):
+def test_a_machine_gun_fires_through_smoke_at_the_rear_of_a_su76(roll: int, result: str) -> None:
     t = field(
         "0 8A1 german_first_line_mg", "1 8A9 german_first_line", "64 8C3 su76 facing=1", "65 8I9 soviet_early",
         board="8", more="smoke: 8A1", changes={**SOVIET},
@@ -259,7 +261,7 @@ def test_a_machine_gun_fires_through_smoke_at_the_rear_of_a_su76(roll, result):
 
 
 @rule("BOB:20.11d")
-def test_the_next_hex_counts_and_movement_in_the_open_does_not():
+def test_the_next_hex_counts_and_movement_in_the_open_does_not() -> None:
     t = plain("0 9C5 german_first_line_mg", "64 9D4 su76 facing=1", changes={**SOVIET}, side="allies")
     found = act(t, "activate 64", "move", "go 9E4", "op-engage 0", "decline", dice=[10])
     assert kill(found)[1] == 7 - 4  # proficient, two hexes away
@@ -268,7 +270,7 @@ def test_the_next_hex_counts_and_movement_in_the_open_does_not():
 
 
 @rule("BOB:20.11b")
-def test_small_arms_hurt_such_a_vehicle_only_from_behind():
+def test_small_arms_hurt_such_a_vehicle_only_from_behind() -> None:
     units = ("0 9C5 german_first_line_mg", "64 9F4 su76 facing=2", "65 9E6 su76 facing=1", "66 9F5 su76 facing=1")
     t = plain(*units, changes={**SOVIET})
     play(t, "activate 0", "engage")
@@ -277,7 +279,7 @@ def test_small_arms_hurt_such_a_vehicle_only_from_behind():
 
 
 @rule("BOB:20.11e")
-def test_there_are_no_unconfirmed_kills_by_small_arms():
+def test_there_are_no_unconfirmed_kills_by_small_arms() -> None:
     t = plain(
         "0 9C5 german_first_line_mg", "64 9E5 su76 facing=1", changes={**SOVIET}, options={"unconfirmed_kills": True}
     )
@@ -289,12 +291,12 @@ def test_there_are_no_unconfirmed_kills_by_small_arms():
 
 
 @rule("BOB:20.11b", "BOB:20.11c")
-def test_a_ten_misses_and_a_one_does_no_more_than_its_number():
+def test_a_ten_misses_and_a_one_does_no_more_than_its_number() -> None:
     t = plain("0 9A2 german_first_line", "64 9D4 su76 facing=1", changes={**SOVIET}, more="smoke: 9A2")
     assert kill(engage(t, 0, 64, dice=[1])) == (1, 0, "miss")
 
 
-def test_a_squad_behind_a_weak_rear_chooses_between_its_rifles_and_its_weapon():
+def test_a_squad_behind_a_weak_rear_chooses_between_its_rifles_and_its_weapon() -> None:
     t = plain("0 9C5 panzergrenadiers", "64 9E5 su76 facing=1", changes={**SOVIET})
     engage(t, 0, 64)
     assert legal(t) == ["fire", "engage"]
@@ -304,13 +306,13 @@ def test_a_squad_behind_a_weak_rear_chooses_between_its_rifles_and_its_weapon():
     assert kill(engage(t, 0, 64, "engage", dice=[1, 10]))[1] == 22 - 1 + 1
 
 
-def test_a_used_machine_gun_answers_a_weak_rear_beside_it():
+def test_a_used_machine_gun_answers_a_weak_rear_beside_it() -> None:
     t = plain("0 9C5 german_first_line_mg used", "64 9D5 su76 facing=0", changes={**SOVIET}, side="allies")
     found = act(t, "activate 64", "move", "go 9D4", "op-engage 0", dice=[10])
     assert kill(found)[1] == 8 + 3 - 2 - 4  # its proficient firepower is raised to the normal one beside it
 
 
-def test_the_window_asks_squads_that_only_their_weapon_lets_answer():
+def test_the_window_asks_squads_that_only_their_weapon_lets_answer() -> None:
     t = field(
         "0 9A4 pz4h facing=1", "1 9A9 german_first_line", "64 9I4 soviet_atr", board="9", changes={**SOVIET},
     )  # fmt: skip
@@ -322,7 +324,7 @@ def test_the_window_asks_squads_that_only_their_weapon_lets_answer():
 
 
 @rule("BOB:93.0h")
-def test_turning_to_use_the_weapon_costs_nothing_but_needs_a_passed_check():
+def test_turning_to_use_the_weapon_costs_nothing_but_needs_a_passed_check() -> None:
     flanks = {"flanks": True}
     t = plain("0 9C5 panzergrenadiers facing=4", "64 9E5 m4a1 facing=4", options=flanks)
     found = engage(t, 0, 64, "face 1", dice=[6, 10])
@@ -337,14 +339,14 @@ def test_turning_to_use_the_weapon_costs_nothing_but_needs_a_passed_check():
 
 
 @rule("BOB:95.0a", "BOB:95.0d")
-def test_the_shot_of_a_special_weapon_may_bring_about_a_random_event_and_its_check_may_not():
+def test_the_shot_of_a_special_weapon_may_bring_about_a_random_event_and_its_check_may_not() -> None:
     t = plain("0 9C5 panzergrenadiers", "64 9E5 m4a1 facing=4", options={"random_events": True})
     found = engage(t, 0, 64, dice=[1, 1, 3])
     assert kill(found) == (1, 15, "destroyed")
     assert not state(t).script  # the third die was for the event
 
 
-def test_at_night_a_vehicle_beyond_visibility_is_no_target_for_a_special_weapon():
+def test_at_night_a_vehicle_beyond_visibility_is_no_target_for_a_special_weapon() -> None:
     t = plain(
         "64 9D5 us_paratroopers_bazooka", "0 9E5 pz4h", "1 9D4 pz4h", "2 9G5 pz4h",
         side="allies", changes={"night": {"visibility": 2}},
@@ -354,7 +356,7 @@ def test_at_night_a_vehicle_beyond_visibility_is_no_target_for_a_special_weapon(
     refused(t, "aim 2", "BOB:62.0f")
 
 
-def test_a_muzzle_flash_beyond_visibility_draws_a_special_weapon():
+def test_a_muzzle_flash_beyond_visibility_draws_a_special_weapon() -> None:
     t = plain(
         "0 9G5 pz4h facing=4", "64 9D5 us_paratroopers_bazooka", "65 9F5 us_paratroopers used",
         changes={"night": {"visibility": 2}},
@@ -368,7 +370,7 @@ def test_a_muzzle_flash_beyond_visibility_draws_a_special_weapon():
 
 
 @rule("BOB:14.0g")
-def test_a_blocked_line_shows_itself_when_the_weapon_is_ready():
+def test_a_blocked_line_shows_itself_when_the_weapon_is_ready() -> None:
     t = field(
         "64 1A1 us_paratroopers_bazooka", "65 1I9 us_first_line", "0 1C2 pz4h", "1 1A9 german_first_line", "2 1B0 pz4h",
         side="allies",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sandtable.kernel.events import Event
 from sandtable.testing import play, refused, rule
 
 from .armour import act, check, facing, hits, kill, passing, plain, use
@@ -14,7 +15,7 @@ FAR = "64 9I9 us_paratroopers used"
 ROWS = ("go 9B2", "go 9C3", "go 9D3", "go 9E4", "go 9F3", "go 9G4", "go 9H3")  # seven points from 9A2, off the roads
 
 
-def left(found) -> list[int]:
+def left(found: tuple[Event, ...]) -> list[int]:
     return [event.left // 6 for event in events(found, "moved")]
 
 
@@ -22,7 +23,7 @@ def left(found) -> list[int]:
 
 
 @rule("BOB:20.3d")
-def test_a_vehicle_drives_only_into_its_two_front_hexes():
+def test_a_vehicle_drives_only_into_its_two_front_hexes() -> None:
     t = plain("0 9C5 pz4h facing=1", FAR)
     play(t, "activate 0", "move")
     assert [text for text in legal(t) if text.startswith("go")] == ["go 9D4", "go 9D5"]
@@ -32,7 +33,7 @@ def test_a_vehicle_drives_only_into_its_two_front_hexes():
 
 
 @rule("BOB:20.3d")
-def test_turning_costs_a_point_for_each_corner_and_driving_what_the_ground_costs():
+def test_turning_costs_a_point_for_each_corner_and_driving_what_the_ground_costs() -> None:
     t = plain("0 9C6 pz4h facing=1", FAR)
     found = use(t, 0, "move", "go 9D6", "face 5", "go 9D5", "face 2")
     assert left(found) == [11, 8]  # a hex, two corners, a hex
@@ -41,7 +42,7 @@ def test_turning_costs_a_point_for_each_corner_and_driving_what_the_ground_costs
 
 
 @rule("BOB:20.3d")
-def test_a_vehicle_without_points_neither_turns_nor_drives():
+def test_a_vehicle_without_points_neither_turns_nor_drives() -> None:
     t = plain("0 9A2 ferdinand facing=1", FAR)
     found = use(t, 0, "move", *ROWS)
     assert left(found)[-1] == 0
@@ -54,14 +55,14 @@ def test_a_vehicle_without_points_neither_turns_nor_drives():
 
 
 @rule("BOB:53.0")
-def test_a_vehicle_pays_half_a_point_on_a_road():
+def test_a_vehicle_pays_half_a_point_on_a_road() -> None:
     t = field("0 6E7 pz4h facing=5", "1 6A9 german_first_line", "64 6I9 us_first_line used", board="6")
     found = use(t, 0, "move", "go 6E6", "go 6E5")
     assert [event.left for event in events(found, "moved")] == [69, 66]
 
 
 @rule("BOB:20.3e", "BOB:20.3f")
-def test_a_vehicle_does_not_drive_into_woods_or_buildings_but_out_of_them():
+def test_a_vehicle_does_not_drive_into_woods_or_buildings_but_out_of_them() -> None:
     t = field("0 6G6 pz4h facing=0", "1 6A9 german_first_line", "64 6I9 us_first_line used", board="6")
     play(t, "activate 0", "move")
     refused(t, "go 6G5", "BOB:20.3e")
@@ -74,14 +75,14 @@ def test_a_vehicle_does_not_drive_into_woods_or_buildings_but_out_of_them():
 
 
 @rule("BOB:20.3g")
-def test_a_vehicle_does_not_drive_into_a_hex_with_concealed_enemies():
+def test_a_vehicle_does_not_drive_into_a_hex_with_concealed_enemies() -> None:
     t = plain("0 9C5 pz4h facing=1", "64 9D5 us_paratroopers concealed", "65 9I9 us_paratroopers")
     play(t, "activate 0", "move")
     refused(t, "go 9D5", "BOB:20.3g")
 
 
 @rule("BOB:20.3h")
-def test_each_hex_that_a_vehicle_enters_gives_the_other_side_a_chance_to_fire():
+def test_each_hex_that_a_vehicle_enters_gives_the_other_side_a_chance_to_fire() -> None:
     t = plain("0 9C5 pz4h facing=1", "64 9G5 us_57mm facing=4")
     play(t, "activate 0", "move", "go 9D5")
     assert t.to_act == "allies"
@@ -95,7 +96,7 @@ def test_each_hex_that_a_vehicle_enters_gives_the_other_side_a_chance_to_fire():
 
 
 @rule("BOB:20.3h", "BOB:20.6c")
-def test_a_vehicle_destroyed_on_its_way_moves_no_more():
+def test_a_vehicle_destroyed_on_its_way_moves_no_more() -> None:
     t = plain("0 9C5 pz4h facing=1", "64 9G5 us_57mm facing=4")
     act(t, "activate 0", "move", "go 9D5", "op-engage 64", dice=[1, 4])
     assert where(t, 0) == "lost"
@@ -104,7 +105,7 @@ def test_a_vehicle_destroyed_on_its_way_moves_no_more():
 
 
 @rule("BOB:20.3a")
-def test_a_vehicle_is_never_suppressed_and_takes_no_morale_check():
+def test_a_vehicle_is_never_suppressed_and_takes_no_morale_check() -> None:
     t = plain("0 9C5 pz4h facing=1", "64 9E5 us_paratroopers", "65 9I9 us_paratroopers")
     found = use(t, 0, "fire", "target 9E5", dice=[10])
     assert not events(found, "checked")
@@ -118,7 +119,7 @@ def test_a_vehicle_is_never_suppressed_and_takes_no_morale_check():
 
 
 @rule("BOB:20.3i", "BOB:20.4b")
-def test_a_vehicle_may_fire_at_the_end_of_its_move_at_minus_four():
+def test_a_vehicle_may_fire_at_the_end_of_its_move_at_minus_four() -> None:
     t = plain("0 9C5 pz4h facing=1", "64 9F5 us_paratroopers", "65 9F6 us_paratroopers")
     found = use(t, 0, "move", "go 9D5", "fire", "target 9F5", dice=[4, 10])
     assert check(found) == (4, 4, True)
@@ -128,7 +129,7 @@ def test_a_vehicle_may_fire_at_the_end_of_its_move_at_minus_four():
 
 
 @rule("BOB:20.3i")
-def test_a_vehicle_that_has_only_turned_fires_at_minus_one_and_gets_no_move_marker():
+def test_a_vehicle_that_has_only_turned_fires_at_minus_one_and_gets_no_move_marker() -> None:
     t = plain("0 9C5 pz4h facing=4", "64 9F5 m4a1 facing=4", "65 9F6 us_paratroopers")
     found = use(t, 0, "move", "face 1", "engage", "aim 64", dice=[7, 10])
     assert check(found) == (7, 7, True)
@@ -136,14 +137,14 @@ def test_a_vehicle_that_has_only_turned_fires_at_minus_one_and_gets_no_move_mark
 
 
 @rule("BOB:20.3i")
-def test_a_vehicle_that_has_not_moved_yet_fires_no_shot_after_its_move():
+def test_a_vehicle_that_has_not_moved_yet_fires_no_shot_after_its_move() -> None:
     t = plain("0 9C5 pz4h facing=1", "64 9F5 us_paratroopers")
     play(t, "activate 0", "move")
     refused(t, "fire", "BOB:20.3i")
 
 
 @rule("BOB:20.3j")
-def test_after_a_third_of_its_points_a_vehicle_may_still_be_marked_op_fire():
+def test_after_a_third_of_its_points_a_vehicle_may_still_be_marked_op_fire() -> None:
     t = plain("0 9A2 m4a3_76 facing=1", FAR)  # 14 points: four
     act(t, "activate 0", "move", *ROWS[:4])
     passing(t)
@@ -158,14 +159,14 @@ def test_after_a_third_of_its_points_a_vehicle_may_still_be_marked_op_fire():
 
 
 @rule("BOB:20.3k")
-def test_op_fire_after_a_short_move_bears_no_malus_for_it():
+def test_op_fire_after_a_short_move_bears_no_malus_for_it() -> None:
     t = plain("0 9C5 pz4h facing=1 ready moved", "64 9G5 us_paratroopers", side="allies")
     found = act(t, "activate 64", "move", "go 9F5", "op-fire 0", dice=[7, 10])
     assert check(found) == (7, 7, True)  # 8 -2 +1
 
 
 @rule("BOB:20.3l", "BOB:20.3o")
-def test_a_move_leaves_used_and_move_markers():
+def test_a_move_leaves_used_and_move_markers() -> None:
     t = plain("0 9C5 pz4h facing=1", FAR)
     act(t, "activate 0", "move", "go 9D5", "stop")
     assert marked(t, "used", 0)
@@ -173,7 +174,7 @@ def test_a_move_leaves_used_and_move_markers():
 
 
 @rule("BOB:20.3n")
-def test_a_move_marker_stays_until_the_vehicle_next_moves_or_fires_and_costs_it_nothing():
+def test_a_move_marker_stays_until_the_vehicle_next_moves_or_fires_and_costs_it_nothing() -> None:
     t = plain("0 9C5 pz4h facing=1 moved", "64 9E5 us_paratroopers", "65 9I9 us_paratroopers")
     found = use(t, 0, "fire", "target 9E5", dice=[10])
     assert not events(found, "proficiency")
@@ -187,7 +188,7 @@ def test_a_move_marker_stays_until_the_vehicle_next_moves_or_fires_and_costs_it_
 
 
 @rule("BOB:13.0d")
-def test_move_markers_outlast_recovery():
+def test_move_markers_outlast_recovery() -> None:
     t = field("0 9C5 pz4h facing=1 moved used", "64 9I9 us_paratroopers used", "65 9I8 us_paratroopers", board="9")
     state_before = t.turn
     play(t, "activate 65", "use") if "activate 65" in legal(t) else play(t, "use")
@@ -200,7 +201,7 @@ def test_move_markers_outlast_recovery():
 
 
 @rule("BOB:20.10d", "BOB:20.10e")
-def test_a_vehicle_drives_through_its_own_but_does_not_stop_there():
+def test_a_vehicle_drives_through_its_own_but_does_not_stop_there() -> None:
     t = plain("0 9C5 pz4h facing=1", "1 9D5 stug3g", FAR)
     play(t, "activate 0", "move")
     act(t, "go 9D5")
@@ -212,7 +213,7 @@ def test_a_vehicle_drives_through_its_own_but_does_not_stop_there():
 
 
 @rule("BOB:20.10e")
-def test_a_vehicle_needs_the_points_to_leave_a_hex_with_a_friend():
+def test_a_vehicle_needs_the_points_to_leave_a_hex_with_a_friend() -> None:
     t = plain("0 9A2 ferdinand facing=1", "1 9H3 pak40", FAR)
     act(t, "activate 0", "move", *ROWS[:6])
     passing(t)
@@ -220,14 +221,14 @@ def test_a_vehicle_needs_the_points_to_leave_a_hex_with_a_friend():
 
 
 @rule("BOB:20.10f")
-def test_a_vehicle_does_not_drive_into_a_hex_with_an_enemy_vehicle():
+def test_a_vehicle_does_not_drive_into_a_hex_with_an_enemy_vehicle() -> None:
     t = plain("0 9C5 pz4h facing=1", "64 9D5 m4a1 used", "65 9I9 us_paratroopers used")
     play(t, "activate 0", "move")
     refused(t, "go 9D5", "BOB:20.10f")
 
 
 @rule("BOB:20.10g")
-def test_a_vehicle_drives_through_enemy_infantry_and_guns_but_does_not_end_there():
+def test_a_vehicle_drives_through_enemy_infantry_and_guns_but_does_not_end_there() -> None:
     t = plain("0 9C5 pz4h facing=1", "64 9D5 us_first_line used", "65 9I9 us_paratroopers used")
     play(t, "activate 0", "move", "go 9D5")
     passing(t)
@@ -243,7 +244,7 @@ def test_a_vehicle_drives_through_enemy_infantry_and_guns_but_does_not_end_there
 
 
 @rule("BOB:20.10g")
-def test_a_vehicle_among_enemies_turns_only_as_far_as_it_can_still_get_out():
+def test_a_vehicle_among_enemies_turns_only_as_far_as_it_can_still_get_out() -> None:
     t = plain("0 9A2 ferdinand facing=1", "64 9F3 us_first_line used", "65 9I9 us_paratroopers used")
     act(t, "activate 0", "move", *ROWS[:5])
     passing(t)
@@ -252,7 +253,7 @@ def test_a_vehicle_among_enemies_turns_only_as_far_as_it_can_still_get_out():
 
 
 @rule("BOB:20.10a")
-def test_a_hex_holds_one_gun_which_counts_as_a_squad():
+def test_a_hex_holds_one_gun_which_counts_as_a_squad() -> None:
     t = plain("0 9C5 german_first_line", "1 9D5 pak40", "2 9D5 german_first_line", FAR)
     play(t, "activate 0", "move", "go 9D5")
     passing(t)
@@ -264,7 +265,7 @@ def test_a_hex_holds_one_gun_which_counts_as_a_squad():
 
 
 @rule("BOB:20.10h")
-def test_two_units_on_foot_and_a_vehicle_share_a_hex():
+def test_two_units_on_foot_and_a_vehicle_share_a_hex() -> None:
     t = plain("0 9C5 pz4h facing=1", "1 9D5 german_first_line", "2 9D5 german_first_line", FAR)
     act(t, "activate 0", "move", "go 9D5", "stop")
     assert where(t, 0) == "9D5"
@@ -277,7 +278,7 @@ def test_two_units_on_foot_and_a_vehicle_share_a_hex():
 
 
 @rule("BOB:16.0i", "BOB:20.3d")
-def test_a_vehicle_leaves_the_map_forwards_for_a_point():
+def test_a_vehicle_leaves_the_map_forwards_for_a_point() -> None:
     win = {"for": "axis", "when": "end", "need": [{"kind": "exit", "edge": "E", "at_least": 1, "sorts": ["vehicle"]}]}
     t = plain("0 9I6 pz4h facing=1", FAR, changes={"victory": win})
     play(t, "activate 0", "move")
@@ -293,7 +294,7 @@ def test_a_vehicle_leaves_the_map_forwards_for_a_point():
 
 
 @rule("BOB:91.0b")
-def test_in_reverse_a_rear_hex_costs_four_times_as_much_and_turning_no_more():
+def test_in_reverse_a_rear_hex_costs_four_times_as_much_and_turning_no_more() -> None:
     t = plain("0 9E5 pz4h facing=1", FAR, options={"reverse": True})
     play(t, "activate 0", "move")
     assert [text for text in legal(t) if text.startswith("back")] == ["back 9D4", "back 9D5"]
@@ -306,7 +307,7 @@ def test_in_reverse_a_rear_hex_costs_four_times_as_much_and_turning_no_more():
 
 
 @rule("BOB:91.0a")
-def test_a_move_goes_forward_or_in_reverse_but_never_both():
+def test_a_move_goes_forward_or_in_reverse_but_never_both() -> None:
     t = plain("0 9E5 pz4h facing=1", FAR, options={"reverse": True})
     act(t, "activate 0", "move", "back 9D4")
     passing(t)
@@ -318,14 +319,14 @@ def test_a_move_goes_forward_or_in_reverse_but_never_both():
 
 
 @rule("BOB:91.0a")
-def test_without_the_option_there_is_no_reverse():
+def test_without_the_option_there_is_no_reverse() -> None:
     t = plain("0 9E5 pz4h facing=1", FAR)
     play(t, "activate 0", "move")
     refused(t, "back 9D4", "BOB:91.0a")
 
 
 @pytest.mark.parametrize("reverse", [False, True])
-def test_every_refusal_of_a_move_has_a_reason(reverse):
+def test_every_refusal_of_a_move_has_a_reason(reverse: bool) -> None:
     """Over all operands of all verbs, what is not listed is objected to and what is listed is not."""
     t = plain("0 9E5 pz4h facing=1", "1 9F5 pak40", "64 9F4 us_first_line used", options={"reverse": reverse})
     play(t, "activate 0", "move")

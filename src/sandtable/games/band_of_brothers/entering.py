@@ -15,7 +15,7 @@ from .arrival import Arrival, OnTheMove
 from .checks import MoraleCheck
 from .concealment import appear, end_of_activation
 from .costs import cost_of_entry
-from .driving import come, objection_to_come
+from .driving_on import come, objection_to_come
 from .events import ENTERED, STAYED_OUT
 from .moving import STEPPING, Moving
 from .operations import HEAVY, Errand, Impulse, errand

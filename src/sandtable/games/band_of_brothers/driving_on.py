@@ -1,0 +1,78 @@
+"""Vehicles that drive onto the map (20.3d, 20.10e)."""
+
+from __future__ import annotations
+
+from ...kernel.actions import Action
+from ...kernel.flow import Ask, Step
+from ...kernel.rulebook import Objection
+from . import mines
+from .arcs import front_directions
+from .arrival import Arrival
+from .costs import cost_of_entry
+from .driving import FORWARD, Driving, Place, objection_to_enter, objection_to_pass
+from .events import MOVED
+from .gunfire import turn_to
+from .pieces import ALLOWANCE, IS_CARRIER, IS_GUN
+from .state import NONE, NOWHERE, State
+
+
+def facings_onto(s: State, h: int) -> tuple[int, ...]:
+    """The ways a vehicle may face that drives onto the map at a hex: it comes in by one of its front hexes."""
+    six = s.setup.grid.neighbour[h]
+    inward = [d for d in range(6) if six[(d + 3) % 6] < 0 <= six[d]] or list(range(6))
+    return tuple(f for f in range(6) if any(d in front_directions(f) for d in inward))
+
+
+def objection_to_come(s: State, unit: int, h: int) -> Objection | None:
+    """Why a vehicle cannot drive onto the map at a hex."""
+    price = cost_of_entry(s, s.kind[unit], h)
+    if not price or price > ALLOWANCE[s.kind[unit]]:
+        return Objection("BOB:5.0f" if price else "BOB:20.3e", hexes=(h,))
+    left = ALLOWANCE[s.kind[unit]] - price
+    found = objection_to_enter(s, unit, h)
+    places = (Place(h, facing, left, FORWARD) for facing in facings_onto(s, h))
+    objections = [objection_to_pass(s, unit, place) for place in places]
+    return found or (objections[0] if all(objections) else None)
+
+
+class Coming(Step, frozen=True):
+    """A vehicle has come onto the map at a hex and may face any way inwards; then it drives on."""
+
+    unit: int
+    left: int
+
+    def ask(self, s: State) -> Ask:
+        """Which way."""
+        facings = [f for f in range(6) if self.objection_to_face(s, f) is None]
+        return Ask(self.unit >> 6, "face", [s.setup.verb["face"](f) for f in facings])
+
+    def objection(self, s: State, action: Action) -> Objection | None:
+        """Why it cannot face so."""
+        return self.objection_to_face(s, action.args[0])
+
+    def objection_to_face(self, s: State, facing: int) -> Objection | None:
+        """Only inwards, and so that it can drive on where it must."""
+        h = s.hex[self.unit]
+        if facing not in facings_onto(s, h):
+            return Objection("BOB:20.3d", pieces=(self.unit,))
+        return objection_to_pass(s, self.unit, Place(h, facing, self.left, FORWARD))
+
+    def on_face(self, s: State, direction: int) -> None:
+        """Everything that follows an arrival follows."""
+        unit, h = self.unit, s.hex[self.unit]
+        turn_to(s, unit, direction, "BOB:20.3d")
+        spent = ALLOWANCE[s.kind[unit]] - self.left
+        mined = int(mines.mined(s, h))
+        s.become(Driving(unit, False, self.left, spent, 1, mined, FORWARD, trail=(NOWHERE,)))
+        s.call(Arrival(unit, h, 1, NOWHERE, mined))
+
+
+def come(s: State, unit: int, h: int) -> None:
+    """A vehicle drives onto the map at a hex, with whom it carries."""
+    s.place(unit, h)
+    cargo = s.passenger(unit) if IS_CARRIER[s.kind[unit]] else NONE
+    towing = cargo != NONE and IS_GUN[s.kind[cargo]]
+    left = ALLOWANCE[s.kind[unit]] - cost_of_entry(s, s.kind[unit], h, towing)
+    s.facing[unit] = facings_onto(s, h)[0]
+    s.emit(MOVED, "BOB:21.1d" if towing else "BOB:20.3d", unit, h, left)
+    s.call(Coming(unit, left))
