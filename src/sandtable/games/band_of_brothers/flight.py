@@ -13,13 +13,14 @@ from ...kernel.rulebook import Objection, cite
 from .aid import AID
 from .concealment import watchers
 from .costs import EXIT, cost_in, costs_of
-from .cover import favourable
+from .cover import favourable, sheltered
 from .pieces import ALLOWANCE, INFANTRY, IS_CARRIER, IS_MORTAR, RANGE, VEHICLE
 from .stacking import objection_to_stand
 from .state import BIT, NONE, SIDES, State
 from .zones import zone
 
 TURN: int = AID["movement"]["turn_vehicle"]
+NORMAL_RANGE, LONG_RANGE = 1, 2  # times the range on the counter
 FAR_ENOUGH = 3  # from enemies that see it a halftrack may stop (21.6c)
 
 
@@ -53,20 +54,32 @@ def free_hexes(s: State, side: int, fleeing: int = 0) -> int:
     return mask
 
 
-def sources(s: State, side: int, h: int, free: int) -> int:
-    """The hexes of free enemies from which something might fire directly at a hex."""
-    return sum(BIT[e] for e in bits(free & watchers(s, h, 1 - side)) if _may_fire(s, side, e, h))
+Ranges = dict[int, int]  # by hex of enemies, how far something in it fires directly at normal range
 
 
-def near_sources(s: State, side: int, h: int, fire: int) -> int:
-    """Those of some sources of fire that are within normal range of a hex (11.0r)."""
-    return sum(BIT[e] for e in bits(fire) if _may_fire(s, side, e, h, 1))
+def ranges(s: State, side: int, free: int) -> Ranges:
+    """How far each of the hexes of free enemies reaches."""
+    return {e: max(_range(s, unit) for unit in bits(menaces(s, side, e))) for e in bits(free)}
 
 
-def _may_fire(s: State, side: int, e: int, h: int, times: int = 2) -> bool:
-    """Whether anything in a hex reaches another within so many times its normal range."""
-    distance = s.setup.grid.dist(e, h)
-    return any(distance <= times * _range(s, unit) for unit in bits(menaces(s, side, e)))
+def sources(s: State, side: int, h: int, reach: Ranges, times: int = LONG_RANGE) -> int:
+    """The hexes from which something might fire directly at a hex, at so many times its normal range at most."""
+    mask, dist = 0, s.setup.grid.dist
+    for e in bits(watchers(s, h, 1 - side)):
+        if e in reach and dist(e, h) <= times * reach[e]:
+            mask |= BIT[e]
+    return mask
+
+
+def exposed(s: State, unit: int, h: int, reach: Ranges) -> bool:
+    """Whether a unit in a hex would lack cover against some direct fire (11.0f, 11.0q, 11.0r)."""
+    if sheltered(s, unit, h):
+        return False
+    side, ground = unit >> 6, s.setup.ground
+    fire = sources(s, side, h, reach)
+    if not fire or not ((ground.hedged | ground.dike) >> h & 1 or ground.level[h]):
+        return bool(fire)
+    return not favourable(s, unit, h, fire, sources(s, side, h, reach, NORMAL_RANGE))
 
 
 def _range(s: State, unit: int) -> int:
@@ -211,10 +224,11 @@ def flight(s: State, unit: int, fleeing: int) -> Flight:
     from_what = danger(s, unit, fleeing)
     near = explore(s, mover, from_what, ALLOWANCE[s.kind[mover]])
     stands = _standing(s, mover, near)
-    shelter = {h: n for h, n in stands.items() if _shelters(s, unit, mover, h, from_what)}
+    reach = ranges(s, unit >> 6, from_what.free)
+    shelter = {h: n for h, n in stands.items() if _shelters(s, unit, mover, h, from_what, reach)}
     if shelter:
         return Flight(shelter, near, False, FAR_OFF if mover != unit else INTO_COVER)
-    return _far(s, unit, mover, near, stands, from_what)
+    return _far(s, unit, mover, near, stands, from_what, reach)
 
 
 def _standing(s: State, mover: int, ways: Ways) -> dict[int, int]:
@@ -230,17 +244,18 @@ def _standing(s: State, mover: int, ways: Ways) -> dict[int, int]:
     return found
 
 
-def _shelters(s: State, unit: int, mover: int, h: int, from_what: Danger) -> bool:
-    side = unit >> 6
-    if mover != unit:
-        return not watchers(s, h, 1 - side) & from_what.free & s.setup.grid.within(h, FAR_ENOUGH - 1)
-    fire = sources(s, side, h, from_what.free)
-    return not fire or favourable(s, unit, h, fire, near_sources(s, side, h, fire))
+def _shelters(s: State, unit: int, mover: int, h: int, from_what: Danger, reach: Ranges) -> bool:
+    if mover == unit:
+        return not exposed(s, unit, h, reach)
+    near = s.setup.grid.within(h, FAR_ENOUGH - 1)
+    return not watchers(s, h, 1 - (unit >> 6)) & from_what.free & near
 
 
-def _far(s: State, unit: int, mover: int, near: Ways, stands: dict[int, int], from_what: Danger) -> Flight:
+def _far(
+    s: State, unit: int, mover: int, near: Ways, stands: dict[int, int], from_what: Danger, reach: Ranges
+) -> Flight:
     far = explore(s, mover, from_what, 1 << 16)
-    goals = sum(BIT[h] for h in _standing(s, mover, far) if _shelters(s, unit, mover, h, from_what))
+    goals = sum(BIT[h] for h in _standing(s, mover, far) if _shelters(s, unit, mover, h, from_what, reach))
     if goals and stands:
         return Flight(_nearest(stands, costs_to_go(far, goals)), near, False, TOWARDS_COVER)
     if goals:

@@ -10,12 +10,12 @@ from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
 from .aid import AID
 from .banks import Bank, may_choose
+from .boards import ORCHARD
 from .checks import SURE, MoraleCheck, morale
 from .concealment import settle, watchers
 from .control import take_control
-from .cover import in_open, sheltered
 from .events import FLED, ROUTED, TURNED
-from .flight import REASONS, Flight, course, enemy_hexes, flight, free_hexes, near_sources, objection_to_end, sources
+from .flight import REASONS, Flight, Ranges, course, enemy_hexes, exposed, flight, free_hexes, objection_to_end, ranges
 from .losses import casualty, eliminate
 from .pieces import CASUALTY, INFANTRY, IS_GUN, NATION, VEHICLE
 from .state import BIT, NONE, NOWHERE, State
@@ -30,7 +30,7 @@ STEADY_NATIONS = ("german", "soviet")
 # --- who must check -------------------------------------------------------------------------------------------------
 
 
-def reason_to_check(s: State, unit: int, enemies: int, free: int) -> str:
+def reason_to_check(s: State, unit: int, enemies: int, free: int, reach: Ranges) -> str:
     """The rule by which a unit must check for rout, or nothing."""
     h = s.hex[unit]
     if enemies >> h & 1:
@@ -41,10 +41,10 @@ def reason_to_check(s: State, unit: int, enemies: int, free: int) -> str:
     if s.mounted(unit):
         cite("BOB:21.6a")
         return ""
-    return "BOB:11.0e" if _exposed(s, unit, free) else ""
+    return "BOB:11.0e" if _in_open(s, unit, free, reach) else ""
 
 
-def _exposed(s: State, unit: int, free: int) -> bool:
+def _in_open(s: State, unit: int, free: int, reach: Ranges) -> bool:
     """In the open, near and in sight of a free enemy; whoever has cover from all fire is not in the open (11.0f)."""
     h = s.hex[unit]
     cite("BOB:11.0e")
@@ -52,19 +52,20 @@ def _exposed(s: State, unit: int, free: int) -> bool:
     if not near or not near & watchers(s, h, 1 - (unit >> 6)):
         return False
     cite("BOB:11.0f")
-    if sheltered(s, unit, h):
+    if s.setup.ground.terrain[h] == ORCHARD:
+        cite("BOB:57.0c")
         return False
-    fire = sources(s, unit >> 6, h, free)
-    return in_open(s, unit, fire, near_sources(s, unit >> 6, h, fire))
+    return exposed(s, unit, h, reach)
 
 
 def due_to_check(s: State, side: int) -> tuple[int, int]:
     """The units of a side that must check, and those of them that stand close to the enemy (11.0b)."""
     cite("BOB:11.0b")
     enemies, free = enemy_hexes(s, side), free_hexes(s, side)
+    reach = ranges(s, side, free)
     due = close = 0
     for unit in bits(s.on[side]):
-        rule = "" if VEHICLE[s.kind[unit]] else reason_to_check(s, unit, enemies, free)
+        rule = "" if VEHICLE[s.kind[unit]] else reason_to_check(s, unit, enemies, free, reach)
         if rule:
             for each in (rule, "BOB:11.0g", "BOB:11.0h"):
                 cite(each)
