@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from sandtable import Table
+from sandtable.games.band_of_brothers.pieces import KIND
 from sandtable.kernel.events import Event
 from sandtable.testing import play, refused, rule
 
@@ -288,6 +290,38 @@ def test_a_vehicle_leaves_the_map_forwards_for_a_point() -> None:
     t = plain("0 9I6 pz4h facing=4", FAR, changes={"victory": win})
     play(t, "activate 0", "move")
     refused(t, "exit", "BOB:20.3d")
+
+
+def arriving(kinds: list[str], *units: str) -> Table:
+    """Counters of the axis that may come on at 9A4 or 9A5."""
+    group = {"units": {name: kinds.count(name) for name in kinds}, "turn": 1, "enter": {"hexes": ["9A4", "9A5"]}}
+    stock = sorted(KIND[name] for name in kinds)
+    changes = {"sides": {"axis": {"groups": [group]}}}
+    return plain(*units, FAR, changes=changes, more=f"fields:\n  stock = [{stock}]")
+
+
+@rule("BOB:20.3d")
+def test_a_vehicle_comes_onto_the_map_facing_inwards_and_pays_for_its_first_hex() -> None:
+    t = arriving(["pz4h", "pz4h"])
+    found = play(t, "enter pz4h", "go 9A4")
+    assert left(found) == [11]
+    assert legal(t) == ["face 0", "face 1", "face 2"]
+    refused(t, "face 4", "BOB:20.3d")
+    play(t, "face 1")
+    passing(t)
+    found = act(t, "go 9B4")
+    assert left(found) == [10]
+
+
+@rule("BOB:20.10e")
+def test_a_vehicle_comes_on_through_a_friend_only_facing_so_that_it_can_drive_on() -> None:
+    t = arriving(["pz4h", "pz4h"], "1 9A4 pak40 used")
+    play(t, "enter pz4h", "go 9A4", "face 1")
+    passing(t)
+    refused(t, "stop", "BOB:20.10d")
+    t = arriving(["pz4h", "pz4h"], "65 9A4 m4a1 used")
+    play(t, "enter pz4h")
+    assert where(t, 0) == "9A5"  # the only hex left was taken unasked
 
 
 # --- reverse (91) ---------------------------------------------------------------------------------------------------
