@@ -16,10 +16,11 @@ from xml.etree import ElementTree
 import pytest
 
 import sandtable
-from sandtable.games.memoir44.board import GRID, SIDES, N
+from sandtable.games.memoir44.board import GRID, SIDES, N, data
 from sandtable.games.memoir44.drawing import draw
 from sandtable.games.memoir44.drawing.frame import MARGIN
 from sandtable.games.memoir44.drawing.lattice import CORNER, HALF, HEIGHT, WIDTH, at, cells, course, edge, place, shore
+from sandtable.games.memoir44.drawing.marks import place_name
 from sandtable.games.memoir44.drawing.palette import BAR, BAR_INK, FACES, PAPER, UNIFORMS, WATER
 from sandtable.games.memoir44.drawing.svg import symbols
 from sandtable.games.memoir44.ground import TERRAIN, TILES, WORKS
@@ -238,6 +239,16 @@ def test_places_and_medals_are_marked() -> None:
     names = {e.text for e in parts(root, "places")[0].iter(f"{SVG}text")}
     assert names == set(view["labels"].values())
     assert len(uses(parts(root, "objectives")[0], "star")) == sum(len(o["hexes"]) for o in view["objectives"])
+
+
+def test_every_place_has_a_russian_name_and_no_name_is_left_over() -> None:
+    places = {name for scenario in SCENARIOS for name in view_of(scenario)["labels"].values()}
+    named = {name for name in places if place_name(name, "ru") != name}
+    assert all(name.isdigit() for name in places - named)
+    assert named == set(data("places.json"))
+    assert "Мост «Пегас»" in draw(view_of("pegasus_bridge"), "ru") and "Pegasus Bridge" in draw(
+        view_of("pegasus_bridge"), "en"
+    )
 
 
 def test_every_battle_star_on_the_board_is_marked_and_said() -> None:

@@ -15,6 +15,7 @@ from .svg import disc, group, halo, named, path, pen, use, words
 
 _LINES: tuple[int, ...] = tuple(data("board.json")["section_lines"])
 LOOSE = (("wire", "wire"), ("sandbags", "sandbag"), ("hedgehog", "hedgehog"))
+_PLACES: dict[str, str] = data("places.json")  # in Russian
 _SHORT_NAME = 12  # letters that fit into one hex
 _CENTRED = ' text-anchor="middle" font-weight="700"'
 _EMBLEM = {"axis": "cross", "allies": "star"}
@@ -56,9 +57,14 @@ def draw_places(site: Site) -> str:
     """The names of places."""
     more = ' text-anchor="middle" font-style="italic" font-weight="700"'
     labels: dict[str, str] = site.view.get("labels", {})
-    spots = ((GRID.at(label), text) for label, text in labels.items())
+    spots = [(GRID.at(label), place_name(text, site.language)) for label, text in labels.items()]
     texts = (halo(text, place(h, 0, _height(site, h, text)), 15, "#3a1d10", PAPER, more) for h, text in spots)
     return group("places", "".join(texts))
+
+
+def place_name(name: str, language: str) -> str:
+    """The name of a place in a language."""
+    return _PLACES.get(name, name) if language == "ru" else name
 
 
 def _height(site: Site, h: int, text: str) -> float:
