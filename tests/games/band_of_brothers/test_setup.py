@@ -185,9 +185,9 @@ def test_stacking_counts_at_set_up():
     t.play("at 9E6")
     t.play("place pak38")
     refused(t, "at 9E5", "BOB:20.10a")
-    play(t, "at 9E6", "face 0", "place pz4h")
+    play(t, "at 9E6", "place pz4h")
     refused(t, "at 9E6", "BOB:20.10d")
-    play(t, "at 9E5", "face 3")
+    t.play("at 9E5")
     assert [where(t, u) for u in range(5)] == ["9E5", "9E5", "9E6", "9E6", "9E5"]
 
 
@@ -209,19 +209,40 @@ def test_nobody_sets_up_in_a_hex_of_the_enemy():
 
 
 @rule("BOB:20.4c")
-def test_guns_and_vehicles_are_faced_and_infantry_is_only_with_flanks():
-    hexes = {"hexes": ["9E5", "9E6"]}
-    t = bare("9", [group({"pak38": 1, "german_first_line": 1}, hexes)])
-    play(t, "place pak38", "at 9E5")
+def test_guns_and_vehicles_point_at_the_enemy_until_their_owner_turns_them():
+    ours, theirs = {"hexes": ["9E2", "9E3"]}, {"hexes": ["9E8", "9E9"]}
+    t = bare("9", [group({"pak38": 1, "german_first_line": 1}, ours)], [group({"us_paratroopers": 1}, theirs)])
+    play(t, "place pak38", "at 9E2")
+    assert state(t).facing[0] in (2, 3), "south"
+    place(t, "german_first_line", "at 9E3")
+    assert legal(t) == ["unit 0", "end"], "infantry has no front"
+    refused(t, "unit 1", "BOB:20.4c")
+    found = t.play("unit 0")
     assert legal(t) == [f"face {d}" for d in range(6)]
-    found = t.play("face 4")
-    assert state(t).facing[0] == 4
-    assert [e.direction for e in events(found, "turned")] == [4]
-    groups = {"axis": {"groups": [group({"german_first_line": 1}, hexes)]}}
+    found += t.play("face 5")
+    assert state(t).facing[0] == 5
+    assert not found, "nothing tells the other side that this counter has a front"
+
+
+@rule("BOB:20.4c")
+def test_with_flanks_infantry_points_somewhere_too():
+    groups = {"axis": {"groups": [group({"german_first_line": 1}, {"hexes": ["9E5", "9E6"]})]}}
     options = {"flanks": True, "changes": {"map": one_board("9"), "sides": groups}}
     t = sandtable.new(GAME.id, FIELD, options=options)
-    on_to(t, "place german_first_line", "at 9E5", "face 1")
+    on_to(t, "place german_first_line", "at 9E5", "unit 0", "face 1")
     assert state(t).facing[0] == 1
+
+
+def test_until_everything_stands_nobody_sees_what_is_what():
+    """A gun and a squad look the same to the other side while they are being set up, even in the open."""
+    area = {"hexes": ["9E2", "9E3", "9E4"]}
+    units = {"pak38": 1, "german_first_line": 1, "german_mortar": 1}
+    seen = []
+    for first, second in (("pak38", "german_first_line"), ("german_first_line", "pak38")):
+        t = bare("9", [group(units, area)], [group({"us_paratroopers": 1}, {"hexes": ["9E8"]})])
+        play(t, f"place {first}", "at 9E2", f"place {second}", "at 9E3")
+        seen.append(bytes(t.observe("allies")))
+    assert seen[0] == seen[1]
 
 
 @rule("BOB:58.0a")
@@ -246,8 +267,8 @@ def test_a_halftrack_sets_up_under_somebody_or_waits_beside_the_map():
         place(t, "panzergrenadiers", f"at {h}")
     on_to(t, "place spw251_1")
     refused(t, "at 9E5", "BOB:21.1c")
-    play(t, "at 9E6", "face 2")
-    on_to(t, "place spw251_1", "at 9E7", "face 1")
+    t.play("at 9E6")
+    on_to(t, "place spw251_1", "at 9E7", "end")
     s = state(t)
     assert (s.rides[0], s.rides[1]) == (2, 3)
     assert (where(t, 4), s.turn) == ("emptied", 1), "nobody is left to ride in the third"
@@ -255,7 +276,7 @@ def test_a_halftrack_sets_up_under_somebody_or_waits_beside_the_map():
 
 def test_some_kinds_may_not_set_up_next_to_each_other():
     t = new("noville")
-    place(t, "pz5g", "at 6G3", "face 0")
+    place(t, "pz5g", "at 6G3")
     t.play("place pz4h")
     refused(t, "at 6G4", "KERNEL:scenario")
     assert "at 6G5" in legal(t)
@@ -346,8 +367,8 @@ def test_whatever_sets_up_in_cover_starts_concealed():
     place(t, "german_first_line", "at 5C5")
     place(t, "german_first_line", "at 5D6")
     place(t, "german_second_line_decoy", "at 5C5")
-    place(t, "pz4h", "at 5C2", "face 0")
-    place(t, "pak38", "at 5D7", "face 0")
+    place(t, "pz4h", "at 5C2")
+    place(t, "pak38", "at 5D7")
     on_to(t, "dig foxholes", "at 5D7", "end")
     assert [marked(t, "concealed", u) for u in range(5)] == [True, False, True, True, True]
     assert [marked(t, "known", u) for u in range(5)] == [False, True, False, False, False]
@@ -357,7 +378,7 @@ def test_whatever_sets_up_in_cover_starts_concealed():
 def test_a_vehicle_in_foxholes_or_in_the_open_is_not_hidden():
     area = {"hexes": ["5D6", "5D7"]}
     t = bare("5", [group({"pz4h": 1, "german_first_line": 1}, area)], foxholes=(1, area))
-    place(t, "pz4h", "at 5D6", "face 0")
+    place(t, "pz4h", "at 5D6")
     place(t, "german_first_line", "at 5D6")
     on_to(t, "dig foxholes", "at 5D6", "end")
     assert [marked(t, "concealed", u) for u in (0, 1)] == [False, True]

@@ -5,18 +5,17 @@ A counter that is being placed is enrolled at once, so that what it is lies wher
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from ...kernel.actions import Action
 from ...kernel.flow import Ask, Sequence, Step
 from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
 from .banks import Bank, may_choose
 from .boards import BUILDINGS, WATER, WOODS
-from .concealment import appear, conceal, settle
+from .concealment import appear, conceal, cover_up, settle
 from .control import first_control
 from .cover import favourable, sheltered
-from .events import DUG, MARKED_READY, SET_UP, TURNED
+from .events import DUG, MARKED_READY, SET_UP
+from .fronts import facing_to, where_enemies_are
 from .pieces import FACES, IS_CARRIER, VEHICLE
 from .setup import FORTS, Group
 from .stacking import objection_to_stand
@@ -166,7 +165,7 @@ class LayOut(Step, frozen=True):
 
     def begin(self, s: State) -> None:
         """A side with nothing to lay out is not asked."""
-        if not kinds_left(s, self.side) and not s.foxholes_left[self.side]:
+        if not kinds_left(s, self.side) and not s.foxholes_left[self.side] and not fronted(s, self.side):
             self.on_end(s)
 
     def ask(self, s: State) -> Ask:
@@ -178,6 +177,7 @@ class LayOut(Step, frozen=True):
             actions.append(verb["dig"](FOXHOLES))
         if actions and last is not verb["muster"]:
             actions.append(verb["muster"]())
+        actions += [verb["unit"](u) for u in fronted(s, self.side)]
         return Ask(self.side, "deployment", [*actions, last()])
 
     def _placeable(self, s: State) -> list[int]:
@@ -200,6 +200,8 @@ class LayOut(Step, frozen=True):
             return self._objection_to_kind(s, action.args[0])
         if action.verb == "dig":
             return None if action.args[0] == FOXHOLES and self._may_dig(s) else Objection("BOB:54.1a")
+        if action.verb == "unit":
+            return None if action.args[0] in fronted(s, self.side) else Objection("BOB:20.4c", pieces=action.args)
         placeable = self._placeable(s)
         if action.verb == "end":
             return Objection("BOB:16.0a") if placeable else None
@@ -209,6 +211,10 @@ class LayOut(Step, frozen=True):
         """The next counter; then where."""
         unit, group = take_out(s, self.side, kind)
         s.call(At(self.side, unit, group))
+
+    def on_unit(self, s: State, unit: int) -> None:
+        """A counter that has a front is turned."""
+        s.call(Turned(self.side, unit))
 
     def on_dig(self, s: State, fort: int) -> None:
         """Foxholes; then where."""
@@ -232,6 +238,11 @@ class LayOut(Step, frozen=True):
         s.done()
 
 
+def fronted(s: State, side: int) -> list[int]:
+    """The counters of a side on the map that have a front."""
+    return [u for u in bits(s.on[side]) if (FACES[s.kind[u]] or s.setup.flanks) and not s.mounted(u)]
+
+
 def take_out(s: State, side: int, kind: int) -> tuple[int, int]:
     """A new counter of a kind from the first group that has one."""
     group = groups_with(s, side, kind)[0]
@@ -246,7 +257,10 @@ def _remove(s: State, group: int, kind: int) -> None:
 
 
 def put(s: State, unit: int, group: int, h: int) -> None:
-    """A counter sets up in a hex; if only another group may stand there, it was one of theirs."""
+    """A counter sets up in a hex; if only another group may stand there, it was one of theirs.
+
+    It points at the enemy, and until everything stands nobody sees what it is.
+    """
     if not s.setup.groups[group].area >> h & 1:
         kind = s.kind[unit]
         other = next(i for i in groups_with(s, unit >> 6, kind) if s.setup.groups[i].area >> h & 1)
@@ -255,8 +269,9 @@ def put(s: State, unit: int, group: int, h: int) -> None:
     s.place(unit, h)
     if IS_CARRIER[s.kind[unit]]:
         s.rides[riders(s, unit >> 6, h)[0]] = unit
+    cover_up(s, unit)
     if FACES[s.kind[unit]] or s.setup.flanks:
-        s.facing[unit] = 0
+        s.facing[unit] = facing_to(s.setup.grid, h, where_enemies_are(s, unit >> 6))
     s.emit(SET_UP, "BOB:16.0a", unit >> 6, unit, s.kind[unit], h)
 
 
@@ -269,58 +284,48 @@ def _park_carriers(s: State, side: int) -> None:
             s.known |= BIT[unit]
 
 
-PLACES, BANKS, FACES_ABOUT = range(3)  # the stages of placing a counter
-
-
 class At(Step, frozen=True):
-    """Where a counter sets up; then on which bank of a dike, and which way it faces."""
+    """Where a counter sets up, and on which bank of a dike."""
 
     side: int
     unit: int
     group: int
-    stage: int = PLACES
-
-    def begin(self, s: State) -> None:
-        """On to what there is to decide."""
-        if self.stage == BANKS and may_choose(s, self.unit):
-            s.call(Bank(self.unit))
-        elif self.stage == BANKS:
-            s.become(replace(self, stage=FACES_ABOUT))
-        elif self.stage == FACES_ABOUT and s.facing[self.unit] == NONE:
-            s.done()
-
-    def resumed(self, s: State, value: object) -> None:
-        """It has taken its bank."""
-        s.become(replace(self, stage=FACES_ABOUT))
 
     def _area(self, s: State) -> int:
         return area_for(s, self.side, s.kind[self.unit], self.group)
 
     def ask(self, s: State) -> Ask:
-        """The hexes, or the directions."""
-        verb = s.setup.verb
-        if self.stage == FACES_ABOUT:
-            return Ask(self.side, "facing", [verb["face"](d) for d in range(6)])
-        hexes = room_for(s, self.side, s.kind[self.unit], self._area(s))
-        return Ask(self.side, "place", [verb["at"](h) for h in hexes])
+        """Every hex with room for it."""
+        verb = s.setup.verb["at"]
+        return Ask(self.side, "place", [verb(h) for h in room_for(s, self.side, s.kind[self.unit], self._area(s))])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why a hex is not allowed."""
-        if (action.verb == "face") != (self.stage == FACES_ABOUT):
-            return NOT_OFFERED
-        if action.verb == "face":
-            return None
         return objection_to_hex(s, self.side, s.kind[self.unit], self._area(s), action.args[0])
 
     def on_at(self, s: State, hex: int) -> None:
         """The counter is there."""
         put(s, self.unit, self.group, hex)
-        s.become(replace(self, stage=BANKS))
+        if may_choose(s, self.unit):
+            s.become(Bank(self.unit))
+        else:
+            s.done()
+
+
+class Turned(Step, frozen=True):
+    """Which way a counter points; the other side is not told, lest it learn what has a front."""
+
+    side: int
+    unit: int
+
+    def ask(self, s: State) -> Ask:
+        """Any direction."""
+        return Ask(self.side, "facing", [s.setup.verb["face"](d) for d in range(6)])
 
     def on_face(self, s: State, direction: int) -> None:
-        """It faces there."""
+        """It points there."""
+        cite("BOB:20.4c")
         s.facing[self.unit] = direction
-        s.emit(TURNED, "BOB:20.4c", self.unit, direction)
         s.done()
 
 
@@ -376,8 +381,16 @@ def hide(s: State, side: int) -> None:
             cite("BOB:15.0f")
             conceal(s, unit, rule)
         else:
-            appear(s, unit)
+            uncover(s, unit)
     settle(s)
+
+
+def uncover(s: State, unit: int) -> None:
+    """A counter that may not hide lies open."""
+    s.concealed &= ~BIT[unit]
+    if not FACES[s.kind[unit]] and not s.setup.flanks:
+        s.facing[unit] = NONE
+    appear(s, unit)
 
 
 def _group_of(s: State, unit: int) -> Group:

@@ -12,9 +12,10 @@ from .aid import AID
 from .boards import BUILDINGS, TERRAINS, WOODS, Ground
 from .deployment import area_for, dig, kinds_left, objection_to_foxholes, put, room_for, take_out
 from .dikes import banks
+from .fronts import middle, where_enemies_are
 from .outlook import outlook
 from .pieces import DECOY, GUN, IS_CARRIER, MG, MORTAR, SORT, SQUAD, TANK, VEHICLE
-from .state import NONE, State
+from .state import State
 
 _ORDER = {GUN: 0, MG: 1, TANK: 2, MORTAR: 3, SQUAD: 4, DECOY: 5}  # the choosiest first; halftracks take up the others
 _COVER = tuple(-int(AID["terrain"][name]["fp"]["infantry"]) for name in TERRAINS)
@@ -25,6 +26,7 @@ _STRONG = -int(AID["cover"]["pillbox"]["infantry"])
 BY_COVER, BY_VIEW, BY_NEARNESS, CROWDED, BESIDE = 30, 1, 6, 45, 8
 VIEW = 24  # hexes; seeing more is worth no more
 FAR = 40
+SEEN_THROUGH = 150  # what speaks against a place where a decoy would be found out
 
 
 def muster(s: State, side: int) -> None:
@@ -40,18 +42,15 @@ class _Plan:
     """What a side has to fight for: where the enemy comes from, and what is to be held or taken."""
 
     def __init__(self, s: State, side: int) -> None:
-        enemy = s.stood[1 - side]
-        for group in s.setup.groups:
-            enemy |= group.area if group.side != side and not s.stood[1 - side] else 0
         goals = 0
         for need in s.setup.needs:
             goals |= need.area
-        self.enemy = enemy or s.setup.grid.all
+        self.enemy = where_enemies_are(s, side)
         self.goals = goals or self.enemy
         self.attacks = s.setup.victor == side
         self.to_enemy = _distances(s.setup.grid, self.enemy)
         self.to_goals = _distances(s.setup.grid, self.goals)
-        self.focus = _middle(s.setup.grid, self.enemy)
+        self.focus = middle(s.setup.grid, self.enemy)
         self.worth: dict[tuple[int, int], int] = {}  # of a hex for a sort of counter, before others stand there
 
 
@@ -71,12 +70,6 @@ def _distances(grid: Grid, mask: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _middle(grid: Grid, mask: int) -> tuple[int, int, int]:
-    """The sum of the places of some hexes, and how many they are."""
-    hexes = bits(mask)
-    return sum(grid.x[h] for h in hexes), sum(grid.y[h] for h in hexes), len(hexes)
-
-
 # --- units ----------------------------------------------------------------------------------------------------------
 
 
@@ -84,8 +77,6 @@ def _place(s: State, side: int, kind: int, hexes: list[int], plan: _Plan) -> Non
     h = max(hexes, key=lambda x: (_worth(s, side, kind, x, plan), -x))
     unit, group = take_out(s, side, kind)
     put(s, unit, group, h)
-    if s.facing[unit] != NONE:
-        s.facing[unit] = facing_to(s.setup.grid, h, plan.focus)
     if len(banks(s.setup.ground, h)) > 1:
         s.bank[unit] = _lee(s, h, plan)
 
@@ -96,7 +87,10 @@ def _worth(s: State, side: int, kind: int, h: int, plan: _Plan) -> int:
     place = SORT[kind], h
     if place not in plan.worth:
         plan.worth[place] = (
-            _ground_worth(s, kind, h) - BY_NEARNESS * _away(kind, h, plan) + BY_VIEW * _view(s, kind, h, plan)
+            _ground_worth(s, kind, h)
+            - BY_NEARNESS * _away(kind, h, plan)
+            + BY_VIEW * _view(s, kind, h, plan)
+            - _risk(s, kind, h, plan)
         )
     return plan.worth[place] - CROWDED * s.here(h, side).bit_count() - BESIDE * near.bit_count()
 
@@ -123,6 +117,13 @@ def cover_at(s: State, h: int) -> int:
     return max(best, 1) if (ground.hedged | ground.dike) >> h & 1 or ground.level[h] else best
 
 
+def _risk(s: State, kind: int, h: int, plan: _Plan) -> int:
+    """What a decoy has to lose: it must lie where it hides, and not beside where the enemy may be."""
+    if SORT[kind] != DECOY:
+        return 0
+    return SEEN_THROUGH * ((cover_at(s, h) == 0) + (plan.to_enemy[h] < 2))
+
+
 def _away(kind: int, h: int, plan: _Plan) -> int:
     """How far a place is from where a counter is wanted: attackers near the enemy, others where they must hold."""
     if SORT[kind] == MORTAR:
@@ -143,19 +144,6 @@ def _approaches(ground: Ground, enemy: int, goals: int) -> int:
     """The hexes about as near to the enemy as to what is fought for."""
     one, other = _distances(ground.grid, enemy), _distances(ground.grid, goals)
     return ground.grid.mask(h for h in range(ground.grid.n) if one[h] <= 3 or other[h] <= 3)
-
-
-def facing_to(grid: Grid, h: int, focus: tuple[int, int, int]) -> int:
-    """The facing that points best at a place."""
-    x, y, count = focus
-    dx, dy = x - grid.x[h] * count, y - grid.y[h] * count
-    scale = (1, 3) if grid.pointy else (3, 1)  # doubled steps: a row and a column are not equally wide
-
-    def points(facing: int) -> int:
-        (ax, ay), (bx, by) = grid.steps[facing], grid.steps[(facing + 1) % 6]
-        return scale[0] * (ax + bx) * dx + scale[1] * (ay + by) * dy
-
-    return max(range(6), key=lambda f: (points(f), -f))
 
 
 def _lee(s: State, h: int, plan: _Plan) -> int:

@@ -1,0 +1,38 @@
+"""Which way counters point when they come onto the map: at the enemy."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ...kernel.hexes import Grid, bits
+from .state import State
+
+
+def where_enemies_are(s: State, side: int) -> int:
+    """The hexes of a side's enemies; before they have set up, those where they may come from."""
+    if s.stood[1 - side]:
+        return s.stood[1 - side]
+    mask = 0
+    for group in s.setup.groups:
+        mask |= group.area if group.side != side else 0
+    return mask or s.setup.grid.all
+
+
+@lru_cache(maxsize=256)
+def middle(grid: Grid, mask: int) -> tuple[int, int, int]:
+    """The sum of the places of some hexes, and how many they are."""
+    hexes = bits(mask)
+    return sum(grid.x[h] for h in hexes), sum(grid.y[h] for h in hexes), len(hexes)
+
+
+def facing_to(grid: Grid, h: int, mask: int) -> int:
+    """The facing that points best at the middle of some hexes."""
+    x, y, count = middle(grid, mask)
+    dx, dy = x - grid.x[h] * count, y - grid.y[h] * count
+    scale = (1, 3) if grid.pointy else (3, 1)  # doubled steps: a row and a column are not equally wide
+
+    def points(facing: int) -> int:
+        (ax, ay), (bx, by) = grid.steps[facing], grid.steps[(facing + 1) % 6]
+        return scale[0] * (ax + bx) * dx + scale[1] * (ay + by) * dy
+
+    return max(range(6), key=lambda f: (points(f), -f))
