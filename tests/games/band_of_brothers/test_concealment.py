@@ -47,6 +47,7 @@ def test_a_concealed_gun_is_not_betrayed_by_its_front():
     tables = [country(*(f"{row} concealed" for row in way), *enemies, ground=WOODS) for way in ways]
     assert [seen(t, "axis", u)["facing"] for t, u in zip(tables, (1, 0), strict=True)] == [4, 2]
     assert [seen(t, "allies", u)["facing"] for t in tables for u in (0, 1)] == [None] * 4
+    assert [state(t).facing[u] for t, u in zip(tables, (0, 1), strict=True)] == [0, 0], "squads point somewhere, too"
     assert bytes(tables[0].observe("allies")) == bytes(tables[1].observe("allies"))
 
 

@@ -7,6 +7,7 @@ import pytest
 from sandtable import Table
 from sandtable.games.band_of_brothers.costs import cost
 from sandtable.games.band_of_brothers.events import MOVED
+from sandtable.games.band_of_brothers.pieces import ALLOWANCE, KIND
 from sandtable.testing import play, refused, rule
 
 from .helpers import events, field, legal, marked, state, where
@@ -100,6 +101,35 @@ def test_a_hedgerow_costs_infantry_a_point_more():
     t = field("0 AC6 german_first_line", "1 AI9 german_first_line", board="A")
     assert (price(t, 0, "AC6", "AC7"), price(t, 0, "AC7", "AC6")) == (12, 18), "open orchard; into the house"
     assert events(walk(t, 0, "AC7"), MOVED.name)[0].left == 18
+
+
+@rule("BOB:59.0b", "BOB:53.0")
+def test_vehicles_pay_their_own_prices():
+    t = field("0 BC6 stug3g facing=1", "1 BI9 german_first_line", board="B")
+    assert (price(t, 0, "BC6", "BD6"), price(t, 0, "BC6", "BC7")) == (3, 6), "road and open ground"
+    assert (price(t, 0, "BC6", "BC5"), price(t, 0, "BC5", "BC6")) == (30, 6), "uphill four points more"
+    assert price(t, 0, "BB3", "BC3") == 15, "by road two"
+    assert (price(t, 0, "BB5", "BB6"), price(t, 0, "BC5", "BC4")) == (0, 0), "never into buildings or woods"
+    assert events(walk(t, 0, "BD6"), MOVED.name)[0].left == ALLOWANCE[KIND["stug3g"]] - 3
+
+
+@rule("BOB:62.0e")
+def test_at_night_a_vehicle_pays_two_points_at_least():
+    t = field("0 BC6 stug3g", "1 BI9 german_first_line", board="B", changes={"night": {"visibility": 2}})
+    assert (price(t, 0, "BC6", "BD6"), price(t, 0, "BC6", "BC5")) == (12, 36)
+    walk(t, 1, "BH8")
+
+
+@rule("BOB:21.1d")
+def test_halftracks_pay_for_what_they_tow_and_cross_no_hedgerow():
+    units = ("0 AC6 spw251_1 facing=0", "2 AC6 pak38 ride=0", "1 AE6 stug3g facing=0", "3 AE4 spw251_1 facing=0",
+             "4 AE4 panzergrenadiers ride=3")  # fmt: skip
+    t = field(*units, board="A")
+    assert (price(t, 0, "AE5", "AE6"), price(t, 3, "AE5", "AE6"), price(t, 1, "AE5", "AE6")) == (6, 3, 3)
+    assert (price(t, 3, "AE6", "AD6"), price(t, 0, "AE6", "AD6")) == (6, 9)
+    allowance = ALLOWANCE[KIND["stug3g"]]
+    assert (price(t, 1, "AE8", "AF7"), price(t, 1, "AE8", "AE9")) == (6 + allowance // 2, 3)
+    assert price(t, 3, "AE8", "AF7") == 0
 
 
 @rule("BOB:62.0e")
@@ -276,6 +306,25 @@ def test_the_terrain_of_an_enemys_hex_must_be_paid_for():
 def test_there_must_be_room_for_whoever_enters_melee():
     t = country(GERMAN, "1 9E4 german_first_line used", "2 9E4 german_first_line used", "64 9E4 us_paratroopers used")
     set_off(t, 0)
+    refused(t, "go 9E4", "BOB:2.0k")
+
+
+@rule("BOB:2.0k", "BOB:5.0l", "BOB:20.9f")
+def test_against_a_vehicle_there_must_be_room_to_come_back_to():
+    mates = ("65 9E5 us_paratroopers used", "66 9E5 us_paratroopers used")
+    t = country("64 9E6 us_paratroopers", *mates, "0 9E4 stug3g facing=3 used", FRIEND, side="allies")
+    set_off(t, 64)
+    go(t, "9E5")
+    refused(t, "go 9E4", "BOB:2.0k")
+    t = country("64 9E6 us_paratroopers", mates[0], "0 9E4 stug3g facing=3 used", FRIEND, side="allies")
+    set_off(t, 64)
+    go(t, "9E5")
+    t.script([10])
+    go(t, "9E4")
+    assert where(t, 64) == "9E5"
+    t = country("64 9E5 us_paratroopers", "65 9E4 us_paratroopers used", "66 9E4 us_paratroopers used",
+                "0 9E4 german_first_line used", FRIEND, side="allies")  # fmt: skip
+    set_off(t, 64)
     refused(t, "go 9E4", "BOB:2.0k")
 
 

@@ -294,7 +294,6 @@ class Moving(OnTheMove, frozen=True):
         """BOB:20.9b: the attack on a vehicle, after which the unit is back where it came from."""
         from .assault import Assault  # noqa: PLC0415
 
-        s.become(replace(self, at=STEPPING))
         s.call(Assault(self.unit, bits(vehicles)[0], self.trail[-1]))
 
     def _stuck(self, s: State) -> bool:
