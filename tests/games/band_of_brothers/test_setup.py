@@ -8,8 +8,9 @@ import pytest
 
 import sandtable
 from sandtable import Table
+from sandtable.games.band_of_brothers.dikes import NO_BANK, crosses
 from sandtable.games.band_of_brothers.game import GAME
-from sandtable.games.band_of_brothers.pieces import KIND
+from sandtable.games.band_of_brothers.pieces import KIND, KINDS
 from sandtable.games.band_of_brothers.scenarios import FIELD, infos
 from sandtable.games.band_of_brothers.stacking import crowded
 from sandtable.games.band_of_brothers.swaps import entry, last_turn
@@ -467,3 +468,50 @@ def test_the_machine_finishes_what_a_side_has_begun():
     t.play("muster")
     assert where(t, 0) == "AF5"
     assert state(t).on[0].bit_count() == 8
+
+
+def test_the_machine_spreads_out_while_there_is_cover():
+    s = state(laid_out("crossroads"))
+    assert all(s.here(h, 0).bit_count() == 1 for h in bits(s.stood[0]))
+
+
+def test_the_machine_hides_its_decoys():
+    for scenario in ("crossroads", "hedgerow_lane", "son_defense"):
+        t = laid_out(scenario)
+        s = state(t)
+        given = sum("decoy" in KINDS[k] for g in s.setup.groups if g.side == 0 and not g.turn for k in g.kinds)
+        decoys = [u for u in bits(s.on[0]) if "decoy" in kind(t, u)]
+        assert len(decoys) == given
+        assert all(marked(t, "concealed", u) for u in decoys)
+
+
+def test_the_machine_digs_in_where_somebody_lacks_cover():
+    t = laid_out("if_this_is_combat")
+    s = state(t)
+    assert sorted(s.setup.grid.label[h] for h in bits(s.foxholes)) == ["5D5", "5D6", "5D7"]
+    assert all(marked(t, "concealed", u) for u in bits(s.on[0]))
+
+
+def test_the_machine_holds_what_must_be_held():
+    """The Germans of hedgerow lane lose with four hexes: each of them is manned or has a friend beside it."""
+    s = state(laid_out("hedgerow_lane"))
+    for label in ("AG5", "AD3", "AD5", "AF5"):
+        h = s.setup.grid.at(label)
+        assert (s.setup.grid.adjacent_mask[h] | 1 << h) & s.stood[0], label
+
+
+def test_the_machine_takes_the_bank_of_a_dike_away_from_the_enemy():
+    s = state(laid_out("hettricks_war"))
+    ground, grid = s.setup.ground, s.setup.grid
+    for unit in bits(s.on[1]):
+        h = s.hex[unit]
+        north = min(bits(s.stood[0]), key=lambda e: (grid.dist(e, h), e))
+        assert crosses(ground, north, NO_BANK, h, s.bank[unit]), grid.label[h]
+
+
+def test_the_machine_keeps_attackers_near_the_enemy():
+    t = laid_out("so_few_led_by_so_many")
+    s = state(t)
+    grid = s.setup.grid
+    near = [min(grid.dist(s.hex[u], e) for e in bits(s.stood[0])) for u in bits(s.on[1])]
+    assert max(near) <= 6

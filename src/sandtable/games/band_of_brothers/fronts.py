@@ -27,12 +27,13 @@ def middle(grid: Grid, mask: int) -> tuple[int, int, int]:
 
 def facing_to(grid: Grid, h: int, mask: int) -> int:
     """The facing that points best at the middle of some hexes."""
+    return max(range(6), key=lambda f: (towards(grid, h, mask, f, (f + 1) % 6), -f))
+
+
+def towards(grid: Grid, h: int, mask: int, one: int, other: int) -> int:
+    """How much the way between two directions points at the middle of some hexes; behind them it is negative."""
     x, y, count = middle(grid, mask)
     dx, dy = x - grid.x[h] * count, y - grid.y[h] * count
-    scale = (1, 3) if grid.pointy else (3, 1)  # doubled steps: a row and a column are not equally wide
-
-    def points(facing: int) -> int:
-        (ax, ay), (bx, by) = grid.steps[facing], grid.steps[(facing + 1) % 6]
-        return scale[0] * (ax + bx) * dx + scale[1] * (ay + by) * dy
-
-    return max(range(6), key=lambda f: (points(f), -f))
+    (ax, ay), (bx, by) = grid.steps[one], grid.steps[other]
+    wide, high = (1, 3) if grid.pointy else (3, 1)  # doubled steps: a row and a column are not equally wide
+    return wide * (ax + bx) * dx + high * (ay + by) * dy

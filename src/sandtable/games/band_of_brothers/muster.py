@@ -12,7 +12,7 @@ from .aid import AID
 from .boards import BUILDINGS, TERRAINS, WOODS, Ground
 from .deployment import area_for, dig, kinds_left, objection_to_foxholes, put, room_for, take_out
 from .dikes import banks
-from .fronts import middle, where_enemies_are
+from .fronts import towards, where_enemies_are
 from .outlook import outlook
 from .pieces import DECOY, GUN, IS_CARRIER, MG, MORTAR, SORT, SQUAD, TANK, VEHICLE
 from .state import State
@@ -50,7 +50,6 @@ class _Plan:
         self.attacks = s.setup.victor == side
         self.to_enemy = _distances(s.setup.grid, self.enemy)
         self.to_goals = _distances(s.setup.grid, self.goals)
-        self.focus = middle(s.setup.grid, self.enemy)
         self.worth: dict[tuple[int, int], int] = {}  # of a hex for a sort of counter, before others stand there
 
 
@@ -149,14 +148,11 @@ def _approaches(ground: Ground, enemy: int, goals: int) -> int:
 def _lee(s: State, h: int, plan: _Plan) -> int:
     """The bank of a dike away from the enemy."""
     grid = s.setup.grid
-    x, y, count = plan.focus
-    dx, dy = x - grid.x[h] * count, y - grid.y[h] * count
 
-    def towards(bank: int) -> int:
-        (ax, ay), (bx, by) = grid.steps[bank // 2], grid.steps[(bank + 1) // 2 % 6]
-        return (ax + bx) * dx + (ay + by) * dy
+    def exposed(bank: int) -> int:
+        return towards(grid, h, plan.enemy, bank // 2, (bank + 1) // 2 % 6)
 
-    return min(banks(s.setup.ground, h), key=lambda bank: (towards(bank), bank))
+    return min(banks(s.setup.ground, h), key=lambda bank: (exposed(bank), bank))
 
 
 # --- works ----------------------------------------------------------------------------------------------------------
