@@ -40,6 +40,20 @@ def test_only_squads_of_a_side_that_has_them_throw_grenades():
     assert smoked(t) == ["9E5"]
 
 
+@rule("BOB:60.1a", "BOB:60.1e")
+def test_the_other_side_has_its_own():
+    units = ("64 9E5 us_paratroopers", "65 9A9 us_paratroopers", "0 9E5 german_first_line used")
+    t = country(*units, side="allies", changes=GIVEN)
+    set_off(t, 64, 1)
+    refused(t, "grenade 9E5", "BOB:60.1a")
+    t = country(*units, side="allies", changes={"smoke_grenades": ["allies"]})
+    set_off(t, 64, 1)
+    refused(t, "grenade 9E5", "BOB:60.1e")
+    go(t, "9E6")
+    t.play("grenade 9E6")
+    assert smoked(t) == ["9E6"]
+
+
 @rule("BOB:60.1b")
 def test_smoke_goes_into_ones_own_hex_or_the_next_at_any_point_of_the_move():
     t = country(SQUAD, FRIEND, changes=GIVEN)

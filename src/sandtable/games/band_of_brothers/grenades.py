@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...kernel.rulebook import Objection, cite
-from .costs import cost, costs_of
+from .costs import cost
 from .events import SMOKE_LAID
 from .pieces import IS_SQUAD
 from .state import BIT, OF, SIDES, State
@@ -41,9 +41,9 @@ def hexes(s: State, unit: int, left: int, thrown: bool) -> tuple[int, ...]:
     """Where a squad on the move can lay smoke."""
     if thrown or not has_grenades(s, unit):
         return ()
-    a, prices = s.hex[unit], costs_of(s).step[0]
-    near = [nb for d, nb in enumerate(s.setup.grid.neighbour[a]) if nb >= 0 and 0 < prices[a * 6 + d] <= left]
-    return tuple(h for h in sorted([a, *near]) if objection_to_throw(s, unit, h, left, thrown) is None)
+    a = s.hex[unit]
+    near = sorted([a, *s.setup.grid.neighbours[a]])
+    return tuple(h for h in near if objection_to_throw(s, unit, h, left, thrown) is None)
 
 
 def throw(s: State, unit: int, h: int) -> int:
