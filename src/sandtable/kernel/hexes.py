@@ -263,6 +263,8 @@ class Grid:
 
     def dist(self, a: int, b: int) -> int:
         """The distance in hexes as the crow flies."""
+        if self.distance:
+            return self.distance[a][b]
         return self._length(abs(self.x[a] - self.x[b]), abs(self.y[a] - self.y[b]))
 
     def _length(self, dx: int, dy: int) -> int:

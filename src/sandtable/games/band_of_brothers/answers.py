@@ -13,7 +13,7 @@ from .gunfire import lay, objection_to_aim, objection_to_gun, objection_to_targe
 from .kills import KillTest
 from .night import Reply, reply
 from .opfire import Reaction, Response, is_final, response
-from .pieces import FACES, INFANTRY, VEHICLE
+from .pieces import FACES, HEAVY_KINDS, INFANTRY, VEHICLE
 from .proficiency import Round
 from .satw import Tube, Weapon, objection_to_shot
 from .shots import ADJACENT
@@ -72,7 +72,7 @@ def _objection_to_engage(s: State, side: int, reaction: Reaction, unit: int) -> 
 
 
 def _heavies(s: State, side: int) -> Iterable[int]:
-    return [u for u in bits(s.on[side]) if FACES[s.kind[u]]]
+    return bits(s.on[side] & s.of_kinds(HEAVY_KINDS))
 
 
 def _against_foot(s: State, side: int, reaction: Reaction) -> Iterable[int]:

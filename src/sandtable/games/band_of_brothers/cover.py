@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from ...kernel.hexes import bits
-from ...kernel.rulebook import cite
+from ...kernel.rulebook import cite, watched
 from . import dikes
 from .aid import AID, BY_ARTILLERY, BY_INFANTRY, BY_MORTAR, COLUMNS
-from .boards import BUILDINGS, ORCHARD, TERRAINS, WOODS
+from .boards import BUILDINGS, ORCHARD, TERRAINS, WOODS, Ground
 from .outlook import outlook
 from .pieces import IS_GUN, VEHICLE
 from .sight import CLEAR, DISPERSED, smoke_between
@@ -54,8 +54,35 @@ def terrain_modifier(
 
     moved: whether it has just entered or is leaving its hex. firer: who fires, as far as his bank of a dike matters.
     """
+    ground, h = s.setup.ground, s.hex[unit]
+    if not (watched() or ground.dike or _altered(s) >> h & 1 or s.rides[unit] != NONE):
+        return _printed_modifier(s, from_hex, unit, column, moved)
     bank = s.bank[firer] if firer != NONE else NONE
-    shot = _Shot(s, from_hex, unit, s.hex[unit], column, moved, bank, s.bank[unit])
+    return _best_modifier(_Shot(s, from_hex, unit, h, column, moved, bank, s.bank[unit]))
+
+
+def _altered(s: State) -> int:
+    """The hexes in which there is more, or less, than is printed on the boards."""
+    return s.foxholes | s.pillbox | s.fortified | s.setup.ground.trench
+
+
+@lru_cache(maxsize=64)
+def _printed(ground: Ground) -> dict[tuple[int, int, int, int], Modifier]:
+    """The modifiers worked out so far for what is printed on a map, which never change."""
+    return {}
+
+
+def _printed_modifier(s: State, from_hex: int, unit: int, column: int, moved: int) -> Modifier:
+    """The terrain modifier of a unit that neither rides nor lies in works, where there is no dike."""
+    known = _printed(s.setup.ground)
+    key = from_hex, s.hex[unit], column, moved
+    found = known.get(key)
+    if found is None:
+        found = known[key] = _best_modifier(_Shot(s, from_hex, unit, s.hex[unit], column, moved))
+    return found
+
+
+def _best_modifier(shot: _Shot) -> Modifier:
     found = [m for m in _modifiers(shot) if m.value]
     best = min(found, default=NOTHING)
     cite(best.rule)
@@ -202,8 +229,10 @@ def height_bonus(s: State, from_hex: int, unit: int, column: int) -> Modifier:
 
 def orchard_steps(s: State, a: int, b: int) -> int:
     """For how many times two orchards a line counts, rounded up (57.0e)."""
-    met = outlook(s.setup.ground).line(a, b).orchards.bit_count()
-    return -(-met // _PER_ORCHARDS)
+    view = outlook(s.setup.ground)
+    if not view.orchard:
+        return 0
+    return -(-view.line(a, b).orchards.bit_count() // _PER_ORCHARDS)
 
 
 def orchard_modifier(s: State, from_hex: int, h: int, column: int) -> Modifier:

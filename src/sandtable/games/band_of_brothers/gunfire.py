@@ -25,7 +25,7 @@ from .kills import KillShot, after_test
 from .losses import MISS, hit
 from .night import after_shot
 from .operations import Activity, activity
-from .pieces import FLAME, IS_CARRIER, IS_GUN, VEHICLE
+from .pieces import FLAME, IS_CARRIER, IS_GUN, VEHICLE, VEHICLES
 from .proficiency import FLAME_RANGE, Round, distance, kill_parts, pc_needed, pc_parts, soft_parts, total
 from .sight import reach, sees
 from .stacking import seen_foot, seen_vehicles
@@ -125,11 +125,10 @@ def rounds_at_hexes(s: State, shot: Round) -> Iterator[Round]:
 
 def rounds_at_vehicles(s: State, shot: Round) -> Iterator[Round]:
     """The shots at vehicles that a unit could fire."""
-    for u in bits(s.on[1 - (shot.unit >> 6)]):
-        if VEHICLE[s.look[u]]:
-            each = shot._replace(hex=s.hex[u], vehicle=u)
-            if objection_to_aim(s, each) is None:
-                yield each
+    for u in bits(s.on[1 - (shot.unit >> 6)] & s.looking_like(VEHICLES)):
+        each = shot._replace(hex=s.hex[u], vehicle=u)
+        if objection_to_aim(s, each) is None:
+            yield each
 
 
 def objection_to_fire(s: State, unit: int) -> Objection | None:

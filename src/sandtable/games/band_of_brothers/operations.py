@@ -14,7 +14,7 @@ from ...kernel.rulebook import Objection, cite
 from .checks import take_cp
 from .concealment import end_of_activation, objection_to_unmask, removable, settle, unmask
 from .events import ACTIVATED, CP_SPENT, ENDED, IMPULSE, MARKED_READY, MARKED_USED, PREEMPTED
-from .pieces import GUN, IS_CARRIER, IS_DECOY, SORT, VEHICLE
+from .pieces import CARRIERS, GUN, HEAVY_KINDS, IS_CARRIER, IS_DECOY, SORT, VEHICLE
 from .state import BIT, NONE, OF, State
 
 HEAVY = 3  # what a gun, a vehicle, artillery or an aircraft counts (4.1i)
@@ -63,7 +63,7 @@ def errand(entry: Errand) -> None:
 def idle(s: State, side: int) -> int:
     """A side's units on the map that are marked neither Used nor Op Fire; a halftrack goes with its passenger."""
     mask = s.on[side] & ~s.used & ~s.ready
-    return sum(BIT[u] for u in bits(mask) if not IS_CARRIER[s.kind[u]])
+    return mask & ~s.of_kinds(CARRIERS) if mask else 0
 
 
 def has_errands(s: State, side: int) -> bool:
@@ -76,11 +76,6 @@ def has_errands(s: State, side: int) -> bool:
 def heavy(s: State, unit: int) -> bool:
     """Whether a unit counts three when everybody sees what it is."""
     return bool(VEHICLE[s.kind[unit]]) or SORT[s.kind[unit]] == GUN
-
-
-def weight_now(s: State, unit: int) -> int:
-    """What a unit would count if it acted and ended as it is seen now (4.1i, 4.1j)."""
-    return HEAVY if heavy(s, unit) and not s.concealed >> unit & 1 else 1
 
 
 def objection_to_weight(s: State, side: int, weight: int, limit: int) -> Objection | None:
@@ -162,7 +157,7 @@ class Impulse(Step, frozen=True):
         actions: list[Action] = []
         activate = verb["activate"]
         if s.spent < self.limit or not s.spent or s.must_use:
-            actions += [activate(u) for u in bits(idle(s, self.side)) if self.objection_to_activate(s, u) is None]
+            actions += [activate(u) for u in bits(self._able(s))]
             for name, entry in ERRANDS.items():
                 actions += [
                     verb[name](choice)
@@ -184,8 +179,22 @@ class Impulse(Step, frozen=True):
             return objection_to_unmask(s, self.side, action.args[0])
         return self._objection_to_errand(s, ERRANDS[action.verb], action.args[0])
 
+    def _able(self, s: State) -> int:
+        """The units that can be used now, each counted as if it ended as it is seen now (4.1i, 4.1j)."""
+        mask = idle(s, self.side)
+        if self.early:
+            mask &= ~s.boosted
+        if s.must_use:
+            return mask & s.must_use
+        if s.spent and s.spent + HEAVY > self.limit:
+            heavy = s.of_kinds(HEAVY_KINDS) & ~s.concealed
+            return mask & ~heavy if s.spent < self.limit else 0
+        return mask
+
     def objection_to_activate(self, s: State, unit: int) -> Objection | None:
         """Why a unit cannot be used now."""
+        if self._able(s) >> unit & 1:
+            return None
         if not s.on[self.side] >> unit & 1:
             return Objection("BOB:4.0b", pieces=(unit,))
         if s.used >> unit & 1:
@@ -198,9 +207,7 @@ class Impulse(Step, frozen=True):
             return Objection("BOB:95.0n", pieces=(unit,))
         if self.early and s.boosted >> unit & 1:
             return Objection("BOB:3.0l", pieces=(unit,))
-        if s.must_use:
-            return None
-        return objection_to_weight(s, self.side, weight_now(s, unit), self.limit)
+        return Objection("BOB:4.1b")
 
     def _objection_to_errand(self, s: State, entry: Errand, choice: int) -> Objection | None:
         if s.must_use:
@@ -215,9 +222,7 @@ class Impulse(Step, frozen=True):
             return None
         if s.must_use:
             return Objection("BOB:95.0n")
-        short = s.spent < s.setup.range[self.side][0] and idle(s, self.side)
-        usable = short and any(self.objection_to_activate(s, u) is None for u in bits(idle(s, self.side)))
-        return Objection("BOB:4.1b") if usable else None
+        return Objection("BOB:4.1b") if s.spent < s.setup.range[self.side][0] and self._able(s) else None
 
     # --- doing it
 

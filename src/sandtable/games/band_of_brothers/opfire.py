@@ -21,7 +21,7 @@ from .events import MARKED_USED, STOPPED
 from .fire import Shoot
 from .firepower import FINAL, OP, Shot, distance, normal_range
 from .pieces import FACES, INFANTRY, IS_CARRIER, IS_MORTAR, KINDS, RANGE, RELUCTANT, UNLIMITED, VEHICLE
-from .shots import ADJACENT, objection_to_firing, objection_to_shot
+from .shots import ADJACENT, has_friends, has_targets, objection_to_firing, objection_to_shot
 from .state import BIT, NONE, NOWHERE, OF, UNITS, State
 
 RETREAT: int = AID["morale"]["retreat"]  # what a declared retreat adds to morale (5.2a)
@@ -264,13 +264,17 @@ def _takes(s: State, side: int, unit: int) -> bool:
 
 
 def _choices(s: State, side: int, reaction: Reaction) -> Iterable[int]:
-    """Squads and teams near enough; what they may not do is left to the objection."""
-    if not is_soft(s, reaction):
-        return ()
+    """Squads and teams near enough; what else they may not do is left to the objection."""
+    h = reaction.hex
+    if not is_soft(s, reaction) or not has_targets(s, side, h) or has_friends(s, side, h):
+        return []
     used = s.used if not (s.lanes or s.cp[side] + s.cp_once[side]) else s.used & s.boosted & ~_gunners(s)
-    beside = s.setup.grid.adjacent_mask[reaction.hex]
-    found = (u for u in bits(s.on[side]) if not used >> u & 1 or beside >> s.hex[u] & 1)
-    return [u for u in found if INFANTRY[s.kind[u]]]
+    found, where, kinds, dist = [], s.hex, s.kind, s.setup.grid.dist
+    for unit in bits(s.on[side]):
+        far = dist(where[unit], h)
+        if far <= (ADJACENT if used >> unit & 1 else FARTHEST[kinds[unit]]):
+            found.append(unit)
+    return found
 
 
 def _gunners(s: State) -> int:
@@ -287,6 +291,7 @@ def _reaches() -> tuple[int, ...]:
 
 
 REACH = _reaches()
+FARTHEST = tuple(REACH[kind] if INFANTRY[kind] else -1 for kind in range(UNLIMITED + 1))  # by kind of one's own
 
 
 def _opens(s: State, side: int, reaction: Reaction) -> bool:

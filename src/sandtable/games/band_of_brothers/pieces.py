@@ -75,6 +75,16 @@ FOOT = tuple(sort in (SQUAD, MG, MORTAR, DECOY, GUN) for sort in SORT)  # whatev
 VEHICLE = tuple(sort in (TANK, CARRIER) for sort in SORT)  # halftracks too
 IS_CARRIER = tuple(sort == CARRIER for sort in SORT)
 FACES = tuple(sort in (GUN, TANK, CARRIER) for sort in SORT)  # what has a front
+
+
+def digits(flags: tuple[bool, ...]) -> bytes:
+    """A table by kind as digits, by which a state makes the mask of its counters of some kinds."""
+    return bytes(b"01"[flag] for flag in flags)
+
+
+CARRIERS, VEHICLES = digits(IS_CARRIER), digits(VEHICLE)
+HEAVY_KINDS = digits(FACES)  # guns and vehicles
+
 ELITE = _table(lambda row: bool(row.get("elite")))
 RELUCTANT = _table(lambda row: bool(row.get("reluctant")))
 

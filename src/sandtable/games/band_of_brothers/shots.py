@@ -74,17 +74,25 @@ def _too_far(s: State, unit: int) -> str:
     return "BOB:62.0g" if s.setup.visibility else "BOB:6.0d"
 
 
+def has_targets(s: State, side: int, h: int) -> bool:
+    """Whether a side's small arms would hit anything in a hex."""
+    return any(not VEHICLE[s.look[u]] for u in bits(s.at[h] & OF[1 - side]))
+
+
+def has_friends(s: State, side: int, h: int) -> bool:
+    """Whether a side has more than vehicles in a hex, so that it cannot fire into it."""
+    friends = s.at[h] & OF[side]
+    return bool(friends) and any(not VEHICLE[s.kind[u]] for u in bits(friends))
+
+
 def objection_to_hex(s: State, unit: int, h: int) -> Objection | None:
     """Why a hex, by what stands in it, cannot be fired at by a side's small arms."""
     side = unit >> 6
     if h == s.hex[unit]:
         return Objection("BOB:21.5j" if s.mounted(unit) else "BOB:6.1b", hexes=(h,))
-    if not targets(s, side, h):
+    if not has_targets(s, side, h):
         return Objection("BOB:6.1g", hexes=(h,))
-    friends = s.at[h] & OF[side]
-    if friends and any(not VEHICLE[s.kind[u]] for u in bits(friends)):
-        return Objection("BOB:6.1c", hexes=(h,))
-    return None
+    return Objection("BOB:6.1c", hexes=(h,)) if has_friends(s, side, h) else None
 
 
 def objection_to_shot(s: State, shot: Shot) -> Objection | None:

@@ -172,6 +172,14 @@ class State(KernelState):
         """1 if a unit shows its reduced side."""
         return REDUCED_AT_START[self.kind[unit]] ^ (self.flipped >> unit & 1)
 
+    def of_kinds(self, digits: bytes) -> int:
+        """The counters of some kinds, given as digits by kind, wherever they are."""
+        return int(self.kind[::-1].translate(digits), 2)
+
+    def looking_like(self, digits: bytes) -> int:
+        """The counters that everybody takes for one of some kinds, wherever they are."""
+        return int(self.look[::-1].translate(digits), 2)
+
     def mounted(self, unit: int) -> bool:
         """Whether a unit rides in a halftrack."""
         return self.rides[unit] != NONE
