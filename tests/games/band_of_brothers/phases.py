@@ -13,7 +13,8 @@ IDLE = ("use", "decline", "pass", "end")  # what ends operations soonest
 def through_operations(table: Table, *dice: int) -> tuple[Event, ...]:
     """Use up every unit without doing anything, then let the dice fall in the phases that follow."""
     table.script(list(dice))
-    turn, found = state(table).turn, ()
+    turn = state(table).turn
+    found: tuple[Event, ...] = ()
     while state(table).phase == 0 and state(table).turn == turn and not table.over:
         texts = legal(table)
         found += table.play(next((text for text in IDLE if text in texts), texts[0]))

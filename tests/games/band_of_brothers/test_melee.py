@@ -2,29 +2,35 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from sandtable import Table
+from sandtable.kernel.events import Event
 from sandtable.testing import refused, rule
 
 from .helpers import events, legal, state, where
 from .phases import through_operations
 from .shooting import open_field
 
-POOR = {"sides": {"axis": {"cp": 0}, "allies": {"cp": 0}}}
+POOR: dict[str, Any] = {"sides": {"axis": {"cp": 0}, "allies": {"cp": 0}}}
 LAST = {**POOR, "turns": 1}  # the game is over before anybody recovers in a second turn
 FAR = ("10 9A1 german_first_line", "74 9I9 us_paratroopers")
 
 
-def brawl(*units, dice, changes=POOR, **more):
+def brawl(
+    *units: str, dice: tuple[int, ...], changes: dict[str, Any] = POOR, **more: Any
+) -> tuple[Table, tuple[Event, ...]]:
     """Everybody waits for the Melee Phase; then the dice fall."""
     t = open_field(*units, *FAR, changes=changes, **more)
     return t, through_operations(t, *dice)
 
 
-def rolls(found):
+def rolls(found: tuple[Event, ...]) -> list[tuple[int, int, int, int]]:
     return [(e.unit, e.first, e.second, e.hits) for e in events(found, "melee-rolled")]
 
 
 @rule("BOB:12.0m", "BOB:12.0a", "BOB:12.0d", "BOB:12.0f", "BOB:12.0j", "BOB:1.0d")
-def test_the_example():
+def test_the_example() -> None:
     """The Americans (6) roll 3 and 6 and wipe out the German squad (5), whose 1 and 6 cost them one loss."""
     t, found = brawl("0 9E5 german_first_line", "64 9E5 us_paratroopers", dice=(1, 6, 3, 6))
     assert rolls(found) == [(0, 1, 6, 1), (64, 3, 6, 2)]
@@ -33,14 +39,14 @@ def test_the_example():
 
 
 @rule("BOB:8.0c", "BOB:12.0g")
-def test_a_loss_leaves_a_squad_fully_suppressed():
+def test_a_loss_leaves_a_squad_fully_suppressed() -> None:
     _, found = brawl("0 9E5 german_first_line", "64 9E5 us_paratroopers", dice=(10, 10, 6, 10))
     assert [(e.unit, e.level) for e in events(found, "suppressed")] == [(0, 2)]
     assert [e.unit for e in events(found, "reduced")] == [0]
 
 
 @rule("BOB:12.0e", "BOB:2.1c", "BOB:82.2")
-def test_the_melee_figure_is_the_normal_firepower_unless_another_is_printed():
+def test_the_melee_figure_is_the_normal_firepower_unless_another_is_printed() -> None:
     """A first line squad of the Americans fires with 5 and fights with 6, the late SS with 7 and 6."""
     for unit, most in (("german_first_line", 5), ("german_second_line", 4), ("ss_late", 6)):
         for die in (most, most + 1):
@@ -49,7 +55,7 @@ def test_the_melee_figure_is_the_normal_firepower_unless_another_is_printed():
 
 
 @rule("BOB:12.0e", "BOB:2.0g", "BOB:20.8d")
-def test_teams_and_guns_fight_with_two_and_reduced_teams_with_one():
+def test_teams_and_guns_fight_with_two_and_reduced_teams_with_one() -> None:
     for unit, most in (("german_first_line_mg", 2), ("german_first_line_mg reduced", 1), ("pak38 facing=0", 2)):
         for die in (most, most + 1):
             check = (9,) if "reduced" in unit else ()  # its morale is 9
@@ -58,14 +64,14 @@ def test_teams_and_guns_fight_with_two_and_reduced_teams_with_one():
 
 
 @rule("BOB:12.0h", "BOB:2.0h", "BOB:20.8d")
-def test_a_team_or_a_gun_is_lost_with_its_first_loss():
+def test_a_team_or_a_gun_is_lost_with_its_first_loss() -> None:
     for unit in ("german_first_line_mg", "german_mortar", "pak38 facing=0"):
         t, _ = brawl(f"0 9E5 {unit}", "64 9E5 us_paratroopers", dice=(10, 10, 6, 10))
         assert where(t, 0) == "lost"
 
 
 @rule("BOB:12.0l")
-def test_morale_and_suppression_do_not_count():
+def test_morale_and_suppression_do_not_count() -> None:
     """Morale 1 passes the check for rout with a one; then five and five are both hits."""
     t, found = brawl("0 9E5 german_first_line red", "64 9E5 us_paratroopers", dice=(1, 5, 5, 10, 10))
     assert rolls(found)[0] == (0, 5, 5, 2)
@@ -73,13 +79,13 @@ def test_morale_and_suppression_do_not_count():
 
 
 @rule("BOB:12.0d")
-def test_both_sides_strike_before_anybody_falls():
+def test_both_sides_strike_before_anybody_falls() -> None:
     t, _ = brawl("0 9E5 german_first_line", "64 9E5 us_paratroopers", dice=(1, 1, 1, 1))
     assert (where(t, 0), where(t, 64)) == ("lost", "lost")
 
 
 @rule("BOB:12.0g")
-def test_whoever_suffers_a_loss_chooses_which_unit_bears_it():
+def test_whoever_suffers_a_loss_chooses_which_unit_bears_it() -> None:
     units = ("0 9E5 german_first_line", "1 9E5 german_first_line_mg", "64 9E5 us_paratroopers")
     t, _ = brawl(*units, dice=(10, 10, 10, 10, 1, 10))
     assert (t.to_act, legal(t)) == ("axis", ["unit 0", "unit 1"])
@@ -91,7 +97,7 @@ def test_whoever_suffers_a_loss_chooses_which_unit_bears_it():
 
 
 @rule("BOB:12.0j")
-def test_two_losses_may_fall_on_one_squad_or_be_shared():
+def test_two_losses_may_fall_on_one_squad_or_be_shared() -> None:
     units = ("0 9E5 german_first_line", "1 9E5 german_second_line", "64 9E5 us_paratroopers")
     t, _ = brawl(*units, dice=(10, 10, 10, 10, 1, 1))
     t.play("unit 0")
@@ -106,7 +112,7 @@ def test_two_losses_may_fall_on_one_squad_or_be_shared():
 
 
 @rule("BOB:12.0b", "BOB:12.0a")
-def test_the_first_side_puts_the_melees_in_order():
+def test_the_first_side_puts_the_melees_in_order() -> None:
     units = (
         "0 9E5 german_first_line",
         "1 9C5 german_first_line",
@@ -122,7 +128,7 @@ def test_the_first_side_puts_the_melees_in_order():
 
 
 @rule("BOB:12.0k")
-def test_a_hex_is_fought_over_once_a_turn_and_the_living_stay():
+def test_a_hex_is_fought_over_once_a_turn_and_the_living_stay() -> None:
     units = ["0 9E5 german_first_line", "64 9E5 us_paratroopers"]
     for i, h in enumerate(("9C5", "9G5")):
         units += [f"{i + 1} {h} german_first_line", f"{i + 65} {h} us_paratroopers"]
@@ -135,7 +141,7 @@ def test_a_hex_is_fought_over_once_a_turn_and_the_living_stay():
 
 
 @rule("BOB:93.0m")
-def test_a_unit_that_came_from_the_flank_fights_better():
+def test_a_unit_that_came_from_the_flank_fights_better() -> None:
     units = ("0 9E5 german_first_line flanking facing=0", "64 9E5 us_paratroopers facing=0")
     t = open_field(*units, *(f"{u} facing=0" for u in FAR), changes=POOR, options={"flanks": True})
     found = through_operations(t, 6, 10, 7, 10)
@@ -148,7 +154,7 @@ RICH = {"sides": {"axis": {"cp": 2}, "allies": {"cp": 2}}}
 
 
 @rule("BOB:3.0f", "BOB:12.0i", "BOB:12.0c", "BOB:3.0g")
-def test_each_side_may_roll_again_for_one_unit_with_both_dice_the_first_side_first():
+def test_each_side_may_roll_again_for_one_unit_with_both_dice_the_first_side_first() -> None:
     units = ("0 9E5 german_first_line", "1 9E5 german_first_line", "64 9E5 us_paratroopers")
     t, _ = brawl(*units, dice=(1, 10, 10, 10, 1, 1, 8, 8, 9, 9), changes=RICH)
     assert (t.to_act, legal(t)) == ("axis", ["reroll 0", "reroll 1", "pass"])
@@ -163,7 +169,7 @@ def test_each_side_may_roll_again_for_one_unit_with_both_dice_the_first_side_fir
 
 
 @rule("BOB:3.0f")
-def test_nobody_need_roll_again():
+def test_nobody_need_roll_again() -> None:
     t, _ = brawl("0 9E5 german_first_line", "64 9E5 us_paratroopers", dice=(1, 10, 10, 10), changes=RICH)
     t.play("pass")
     t.play("pass")
@@ -172,7 +178,7 @@ def test_nobody_need_roll_again():
 
 
 @rule("BOB:3.0l", "BOB:3.0n")
-def test_a_unit_that_has_had_its_point_and_a_gun_cannot_roll_again():
+def test_a_unit_that_has_had_its_point_and_a_gun_cannot_roll_again() -> None:
     units = ("0 9E5 german_first_line boosted", "1 9E5 pak38 facing=0", "64 9E5 us_paratroopers")
     t, _ = brawl(*units, dice=(10,) * 6, changes=RICH)
     assert t.to_act == "allies", "the axis has nobody to roll again for"
@@ -188,14 +194,14 @@ def test_a_unit_that_has_had_its_point_and_a_gun_cannot_roll_again():
 
 
 @rule("BOB:13.0a", "BOB:12.0k")
-def test_nobody_recovers_in_the_middle_of_a_melee():
+def test_nobody_recovers_in_the_middle_of_a_melee() -> None:
     t, _ = brawl("0 9E5 german_first_line", "64 9E5 us_paratroopers", dice=(10, 10, 6, 10))
     assert state(t).turn == 2
     assert state(t).suppression[0] == 2
 
 
 @rule("BOB:16.0d")
-def test_whoever_is_left_alone_controls_the_hex():
+def test_whoever_is_left_alone_controls_the_hex() -> None:
     need = {"for": "allies", "when": "end", "need": [{"kind": "control", "area": {"hexes": ["9E5"]}}]}
     t, found = brawl(
         "0 9E5 german_first_line",

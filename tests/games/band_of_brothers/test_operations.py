@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from itertools import product
+from typing import Any
 
+from sandtable import Table
 from sandtable.testing import play, refused, rule
 
 from .helpers import events, field, legal, marked, state, where
@@ -13,15 +15,15 @@ from .shooting import move, open_field, shoot
 GERMANS = [f"{i} 9A{i + 1} german_first_line" for i in range(8)]
 AMERICANS = [f"{64 + i} 9I{i + 1} us_paratroopers" for i in range(8)]
 WOODS = {"woods": ["9A1"]}
-POOR = {"sides": {"axis": {"cp": 0}, "allies": {"cp": 0}}}
+POOR: dict[str, Any] = {"sides": {"axis": {"cp": 0}, "allies": {"cp": 0}}}
 
 
-def ranges(axis, allies, **more):
+def ranges(axis: list[int], allies: list[int], **more: Any) -> dict[str, Any]:
     """A scenario's operations ranges, without command points unless some are given."""
     return {"sides": {"axis": {"range": axis, "cp": 0}, "allies": {"range": allies, "cp": 0}}, **more}
 
 
-def use(t, *units):
+def use(t: Table, *units: int) -> None:
     """Mark units Used one after another."""
     for unit in units:
         on_to(t, f"activate {unit}", "use")
@@ -31,7 +33,7 @@ def use(t, *units):
 
 
 @rule("BOB:1.0a", "BOB:1.0b", "BOB:1.0c", "BOB:1.0d", "BOB:1.0e", "BOB:13.0e")
-def test_a_turn_has_four_phases_in_order():
+def test_a_turn_has_four_phases_in_order() -> None:
     t = open_field(GERMANS[0], AMERICANS[0], changes=POOR)
     found = through_operations(t)
     assert [e.phase for e in events(found, "phase")] == [1, 2, 3, 0]
@@ -39,7 +41,7 @@ def test_a_turn_has_four_phases_in_order():
 
 
 @rule("BOB:13.0e")
-def test_after_the_last_turn_the_scenario_is_decided():
+def test_after_the_last_turn_the_scenario_is_decided() -> None:
     t = open_field(GERMANS[0], AMERICANS[0], turn=9, changes=POOR)
     found = through_operations(t)
     assert t.over
@@ -48,7 +50,7 @@ def test_after_the_last_turn_the_scenario_is_decided():
 
 
 @rule("BOB:90.0")
-def test_optional_rules_go_together_in_any_combination():
+def test_optional_rules_go_together_in_any_combination() -> None:
     names = ("reverse", "unconfirmed_kills", "flanks", "sustained_fire", "random_events")
     for chosen in product((False, True), repeat=len(names)):
         options = dict(zip(names, chosen, strict=True))
@@ -60,7 +62,7 @@ def test_optional_rules_go_together_in_any_combination():
 
 
 @rule("BOB:0.0", "BOB:2.0b")
-def test_modifiers_change_the_number_and_not_the_roll():
+def test_modifiers_change_the_number_and_not_the_roll() -> None:
     """A yellow squad (5) that declares a retreat gets +4: the roll stays 9, what it must not exceed is 9."""
     t = open_field("0 9E5 german_first_line yellow", *GERMANS[1:3], *AMERICANS[:2], changes=POOR)
     t.script([9])
@@ -72,7 +74,7 @@ def test_modifiers_change_the_number_and_not_the_roll():
 
 
 @rule("BOB:3.0b", "BOB:3.0i", "BOB:3.0l")
-def test_the_example_a_failed_check_is_rolled_again_for_a_point():
+def test_the_example_a_failed_check_is_rolled_again_for_a_point() -> None:
     t = open_field("0 9E5 german_first_line yellow", *GERMANS[1:3], *AMERICANS[:2])
     t.script([6, 5])
     play(t, "activate 0", "move")
@@ -84,7 +86,7 @@ def test_the_example_a_failed_check_is_rolled_again_for_a_point():
 
 
 @rule("BOB:3.0j")
-def test_a_point_spent_in_vain_is_gone():
+def test_a_point_spent_in_vain_is_gone() -> None:
     t = open_field("0 9E5 german_first_line yellow", *GERMANS[1:3], *AMERICANS[:2])
     t.script([6, 6])
     play(t, "activate 0", "move", "spend")
@@ -94,7 +96,7 @@ def test_a_point_spent_in_vain_is_gone():
 
 
 @rule("BOB:3.0b")
-def test_nobody_need_spend_a_point():
+def test_nobody_need_spend_a_point() -> None:
     t = open_field("0 9E5 german_first_line yellow", *GERMANS[1:3], *AMERICANS[:2])
     t.script([6])
     play(t, "activate 0", "move", "decline")
@@ -103,7 +105,7 @@ def test_nobody_need_spend_a_point():
 
 
 @rule("BOB:3.0k")
-def test_without_points_there_is_no_second_roll():
+def test_without_points_there_is_no_second_roll() -> None:
     t = open_field("0 9E5 german_first_line yellow", *GERMANS[1:3], *AMERICANS[:2], more="cp: axis 0 allies 1")
     t.script([6])
     play(t, "activate 0", "move")
@@ -114,7 +116,7 @@ def test_without_points_there_is_no_second_roll():
 
 
 @rule("BOB:3.0l")
-def test_one_point_for_a_unit_each_turn():
+def test_one_point_for_a_unit_each_turn() -> None:
     """A unit that had its point in a check has none left for its melee."""
     units = ("0 9E5 german_first_line boosted", "1 9E5 german_second_line", "64 9E5 us_paratroopers")
     t = open_field(*units, *GERMANS[2:4])
@@ -124,7 +126,7 @@ def test_one_point_for_a_unit_each_turn():
 
 
 @rule("BOB:3.0n")
-def test_no_point_rolls_a_gun_s_check_again():
+def test_no_point_rolls_a_gun_s_check_again() -> None:
     t = open_field("0 9E5 pak38 yellow facing=2", *GERMANS[1:3], "64 9E7 us_paratroopers", *AMERICANS[1:3])
     t.script([10])
     play(t, "activate 0", "fire", "target 9E7")
@@ -133,7 +135,7 @@ def test_no_point_rolls_a_gun_s_check_again():
 
 
 @rule("BOB:3.0c", "BOB:3.0d", "BOB:4.0a")
-def test_the_second_side_may_act_first_with_as_many_units_as_it_has_points():
+def test_the_second_side_may_act_first_with_as_many_units_as_it_has_points() -> None:
     t = field(*(u.replace("9", "1", 1) for u in GERMANS[:4]), "64 1I1 us_paratroopers", "65 1I2 m4a1 facing=0")
     through_operations(t)
     assert (state(t).turn, t.to_act) == (2, "allies")
@@ -147,7 +149,7 @@ def test_the_second_side_may_act_first_with_as_many_units_as_it_has_points():
 
 
 @rule("BOB:4.0a")
-def test_the_second_side_need_not_act_first():
+def test_the_second_side_need_not_act_first() -> None:
     t = open_field(*GERMANS[:2], *AMERICANS[:2])
     through_operations(t)
     assert t.to_act == "allies"
@@ -156,7 +158,7 @@ def test_the_second_side_need_not_act_first():
 
 
 @rule("BOB:3.0d")
-def test_artillery_may_act_first_too():
+def test_artillery_may_act_first_too() -> None:
     guns = [{"kind": "artillery_80mm", "turn": 1, "accuracy": 7, "proficiency": 6, "smoke": False}]
     t = open_field(*GERMANS[:2], *AMERICANS[:2], changes={"sides": {"allies": {"artillery": guns}}})
     through_operations(t)
@@ -166,7 +168,7 @@ def test_artillery_may_act_first_too():
 
 
 @rule("BOB:3.0m", "BOB:3.0a", "BOB:13.0b")
-def test_points_come_back_each_turn_and_do_not_add_up():
+def test_points_come_back_each_turn_and_do_not_add_up() -> None:
     t = open_field(*GERMANS[:2], "2 9E5 german_first_line boosted", *AMERICANS[:2], more="cp: axis 1 allies 2")
     through_operations(t)
     assert (state(t).turn, list(state(t).cp)) == (2, [2, 2])
@@ -174,7 +176,7 @@ def test_points_come_back_each_turn_and_do_not_add_up():
 
 
 @rule("BOB:3.0m")
-def test_a_scenario_may_give_other_points_from_a_turn_on_or_none_on_a_turn():
+def test_a_scenario_may_give_other_points_from_a_turn_on_or_none_on_a_turn() -> None:
     rules = {"cp_from": {"allies": {"2": 3}}, "no_cp": {"axis": [2]}}
     t = open_field(*GERMANS[:2], *AMERICANS[:2], changes={"rules": rules})
     through_operations(t)
@@ -189,7 +191,7 @@ def test_a_scenario_may_give_other_points_from_a_turn_on_or_none_on_a_turn():
 
 
 @rule("BOB:4.1b", "BOB:4.1a", "BOB:4.0b")
-def test_the_example_with_a_range_of_three_to_six():
+def test_the_example_with_a_range_of_three_to_six() -> None:
     t = open_field(*GERMANS, *AMERICANS, changes=ranges([3, 6], [1, 6]))
     for unit in (0, 1):
         use(t, unit)
@@ -203,7 +205,7 @@ def test_the_example_with_a_range_of_three_to_six():
 
 
 @rule("BOB:4.0b", "BOB:4.1d")
-def test_an_impulse_may_end_between_least_and_most_and_units_act_one_at_a_time():
+def test_an_impulse_may_end_between_least_and_most_and_units_act_one_at_a_time() -> None:
     t = open_field(*GERMANS, *AMERICANS, changes=ranges([2, 6], [1, 6]))
     t.play("activate 5")
     assert set(legal(t)) >= {"use", "overwatch", "move"}, "no other unit is offered before this one is done"
@@ -215,7 +217,7 @@ def test_an_impulse_may_end_between_least_and_most_and_units_act_one_at_a_time()
 
 
 @rule("BOB:4.1b")
-def test_with_fewer_units_left_than_the_least_all_are_used():
+def test_with_fewer_units_left_than_the_least_all_are_used() -> None:
     t = open_field(*GERMANS[:2], *AMERICANS, changes=ranges([3, 6], [1, 6]))
     use(t, 0)
     assert {"use", "overwatch"} <= set(legal(t)), "the other one must be used too"
@@ -224,7 +226,7 @@ def test_with_fewer_units_left_than_the_least_all_are_used():
 
 
 @rule("BOB:4.1g", "BOB:4.1h")
-def test_impulses_alternate_until_everybody_is_used_or_waits():
+def test_impulses_alternate_until_everybody_is_used_or_waits() -> None:
     t = open_field(*GERMANS[:3], *AMERICANS[:5], changes=ranges([1, 1], [1, 2]))
     assert t.to_act == "axis"
     use(t, 0)
@@ -241,7 +243,7 @@ def test_impulses_alternate_until_everybody_is_used_or_waits():
 
 
 @rule("BOB:4.1h")
-def test_when_one_side_is_through_the_other_uses_all_the_rest_in_one_run():
+def test_when_one_side_is_through_the_other_uses_all_the_rest_in_one_run() -> None:
     t = open_field(GERMANS[0], *AMERICANS[:5], changes=ranges([1, 1], [1, 2]))
     on_to(t, "activate 0", "overwatch")
     for unit in range(64, 68):
@@ -252,7 +254,7 @@ def test_when_one_side_is_through_the_other_uses_all_the_rest_in_one_run():
 
 
 @rule("BOB:4.1e", "BOB:15.0h")
-def test_a_decoy_counts_like_any_unit():
+def test_a_decoy_counts_like_any_unit() -> None:
     t = open_field(
         "0 9A1 german_first_line_decoy concealed",
         *GERMANS[1:4],
@@ -267,7 +269,7 @@ def test_a_decoy_counts_like_any_unit():
 
 
 @rule("BOB:4.1f", "BOB:4.2a")
-def test_a_unit_that_fails_its_check_counts_too():
+def test_a_unit_that_fails_its_check_counts_too() -> None:
     t = open_field("0 9E5 german_first_line yellow", *GERMANS[1:3], *AMERICANS, changes=ranges([1, 1], [1, 6]))
     t.script([6])
     play(t, "activate 0", "move")
@@ -276,7 +278,7 @@ def test_a_unit_that_fails_its_check_counts_too():
 
 
 @rule("BOB:4.2b")
-def test_the_example_of_two_units_of_which_one_fails():
+def test_the_example_of_two_units_of_which_one_fails() -> None:
     units = ("0 9E5 german_first_line yellow", "1 9E5 german_first_line yellow", *GERMANS[2:4], *AMERICANS[:2])
     t = open_field(*units, changes=ranges([1, 6], [1, 6]))
     t.script([5, 6])
@@ -289,7 +291,7 @@ def test_the_example_of_two_units_of_which_one_fails():
 
 
 @rule("BOB:4.1i")
-def test_a_gun_or_vehicle_in_sight_counts_three():
+def test_a_gun_or_vehicle_in_sight_counts_three() -> None:
     for unit in ("0 9E5 pak38 facing=0", "0 9E5 pz4h facing=0"):
         t = open_field(unit, *GERMANS[1:4], *AMERICANS, changes=ranges([1, 4], [1, 6]))
         use(t, 0)
@@ -299,7 +301,7 @@ def test_a_gun_or_vehicle_in_sight_counts_three():
 
 
 @rule("BOB:4.1b", "BOB:4.1i")
-def test_what_would_overstep_the_range_waits_for_the_next_impulse():
+def test_what_would_overstep_the_range_waits_for_the_next_impulse() -> None:
     t = open_field("0 9E5 pz4h facing=0", *GERMANS[1:4], *AMERICANS, changes=ranges([1, 3], [1, 6]))
     use(t, 1)
     refused(t, "activate 0", "BOB:4.1b")
@@ -310,7 +312,7 @@ def test_what_would_overstep_the_range_waits_for_the_next_impulse():
 
 
 @rule("BOB:4.1j")
-def test_a_gun_that_stays_concealed_counts_one():
+def test_a_gun_that_stays_concealed_counts_one() -> None:
     t = open_field(
         "0 9E5 pak38 facing=0 concealed",
         *GERMANS[1:4],
@@ -324,7 +326,7 @@ def test_a_gun_that_stays_concealed_counts_one():
 
 
 @rule("BOB:4.1i")
-def test_a_gun_that_shows_itself_counts_three():
+def test_a_gun_that_shows_itself_counts_three() -> None:
     units = ("0 9E5 pak38 facing=2 concealed", *GERMANS[1:4], "64 9E7 us_paratroopers", *AMERICANS[1:3])
     t = open_field(*units, ground={"woods": ["9E5"]}, changes=ranges([1, 4], [1, 6]))
     t.script([10])
@@ -334,7 +336,7 @@ def test_a_gun_that_shows_itself_counts_three():
 
 
 @rule("BOB:4.1c")
-def test_op_fire_is_outside_the_range():
+def test_op_fire_is_outside_the_range() -> None:
     units = ("0 9E5 german_first_line", *GERMANS[1:4], "64 9E9 us_paratroopers", *AMERICANS[1:4])
     t = open_field(*units, side="allies", changes=ranges([1, 1], [1, 6], first="allies"))
     move(t, 64, "9E8", dice=(10,))
@@ -351,7 +353,7 @@ def test_op_fire_is_outside_the_range():
 
 
 @rule("BOB:4.2c")
-def test_any_unit_may_simply_be_marked_used():
+def test_any_unit_may_simply_be_marked_used() -> None:
     units = (
         "0 9E5 german_first_line",
         "1 9C5 german_first_line_decoy concealed",
@@ -365,7 +367,7 @@ def test_any_unit_may_simply_be_marked_used():
 
 
 @rule("BOB:4.2d")
-def test_a_used_unit_is_not_activated_again():
+def test_a_used_unit_is_not_activated_again() -> None:
     t = open_field(*GERMANS[:3], *AMERICANS[:2], changes=ranges([1, 6], [1, 6]))
     use(t, 0)
     refused(t, "activate 0", "BOB:4.2d")
@@ -374,7 +376,7 @@ def test_a_used_unit_is_not_activated_again():
 
 
 @rule("BOB:4.3a", "BOB:4.3b")
-def test_marking_op_fire_counts_against_the_range():
+def test_marking_op_fire_counts_against_the_range() -> None:
     t = open_field(*GERMANS[:3], *AMERICANS[:2], changes=ranges([1, 1], [1, 6]))
     play(t, "activate 0", "overwatch")
     assert marked(t, "ready", 0)
@@ -383,14 +385,14 @@ def test_marking_op_fire_counts_against_the_range():
 
 
 @rule("BOB:4.3c")
-def test_a_unit_marked_op_fire_waits():
+def test_a_unit_marked_op_fire_waits() -> None:
     t = open_field(*GERMANS[:3], *AMERICANS[:2], changes=ranges([1, 6], [1, 6]))
     play(t, "activate 0", "overwatch")
     refused(t, "activate 0", "BOB:4.3c")
 
 
 @rule("BOB:4.3d")
-def test_op_fire_turns_the_marker_to_used():
+def test_op_fire_turns_the_marker_to_used() -> None:
     units = ("0 9E5 german_first_line ready", *GERMANS[1:3], "64 9E9 us_paratroopers", *AMERICANS[1:3])
     t = open_field(*units, side="allies", changes=ranges([1, 6], [1, 6], first="allies"))
     move(t, 64, "9E8", dice=(10,))
@@ -400,7 +402,7 @@ def test_op_fire_turns_the_marker_to_used():
 
 
 @rule("BOB:4.3e", "BOB:13.0b")
-def test_a_marker_may_stay_unused_until_the_turn_is_over():
+def test_a_marker_may_stay_unused_until_the_turn_is_over() -> None:
     t = open_field("0 9A1 german_first_line ready", GERMANS[1], AMERICANS[0], changes=POOR)
     through_operations(t)
     assert state(t).turn == 2
@@ -408,7 +410,7 @@ def test_a_marker_may_stay_unused_until_the_turn_is_over():
 
 
 @rule("BOB:4.3f")
-def test_a_decoy_may_be_marked_op_fire():
+def test_a_decoy_may_be_marked_op_fire() -> None:
     t = open_field("0 9A1 german_first_line_decoy concealed", *GERMANS[1:3], *AMERICANS[:2], ground=WOODS, changes=POOR)
     play(t, "activate 0", "overwatch")
     assert marked(t, "ready", 0)
@@ -418,7 +420,7 @@ def test_a_decoy_may_be_marked_op_fire():
 
 
 @rule("BOB:13.0a", "BOB:7.0b", "BOB:1.0e")
-def test_every_unit_out_of_melee_recovers_by_one_level():
+def test_every_unit_out_of_melee_recovers_by_one_level() -> None:
     t = open_field("0 9A1 german_first_line red", "1 9A3 german_first_line yellow", AMERICANS[8 - 1], changes=POOR)
     found = through_operations(t, 1)
     assert {(e.unit, e.level) for e in events(found, "recovered")} == {(0, 1), (1, 0)}
@@ -426,7 +428,7 @@ def test_every_unit_out_of_melee_recovers_by_one_level():
 
 
 @rule("BOB:13.0b", "BOB:13.0c", "BOB:60.0k")
-def test_used_markers_and_thin_smoke_go_and_smoke_thins():
+def test_used_markers_and_thin_smoke_go_and_smoke_thins() -> None:
     t = open_field(*GERMANS[:2], AMERICANS[0], more="smoke: 9E5\ndispersed: 9E6", changes=POOR)
     through_operations(t)
     s = state(t)
@@ -435,7 +437,7 @@ def test_used_markers_and_thin_smoke_go_and_smoke_thins():
 
 
 @rule("BOB:13.0d")
-def test_move_markers_stay():
+def test_move_markers_stay() -> None:
     t = open_field("0 9E5 pz4h facing=0 moved", GERMANS[1], AMERICANS[0], changes=POOR)
     through_operations(t)
     assert state(t).turn == 2
@@ -443,7 +445,7 @@ def test_move_markers_stay():
 
 
 @rule("BOB:4.2a")
-def test_a_unit_that_has_fired_is_used():
+def test_a_unit_that_has_fired_is_used() -> None:
     t = open_field("0 9E5 german_first_line", *GERMANS[1:3], "64 9E8 us_paratroopers", *AMERICANS[1:2], changes=POOR)
     shoot(t, 0, "9E8", 10)
     assert marked(t, "used", 0)
@@ -451,29 +453,34 @@ def test_a_unit_that_has_fired_is_used():
 
 # --- a scenario's rush ----------------------------------------------------------------------------------------------
 
-RUSH = {"side": "axis", "turn": 1, "units": 3, "area": {"boards": ["9"], "letters": "B"}, "directions": ["NE", "SE"]}
+RUSH: dict[str, Any] = {
+    "side": "axis",
+    "turn": 1,
+    "units": 3,
+    "area": {"boards": ["9"], "letters": "B"},
+    "directions": ["NE", "SE"],
+}
 RUNNERS = [f"{i} 9B{i + 1} german_first_line" for i in range(4)]
 
 
-def rush(*more):
+def rush() -> Table:
     """Three of four squads must rush east, two in an impulse."""
     return open_field(
         *RUNNERS,
         "9 9A9 german_first_line",
         *AMERICANS[6:8],
-        *more,
         changes={**POOR, "rules": {"rush": {**RUSH, "at_a_time": 2}}},
     )
 
 
-def run_on(t, *hexes):
+def run_on(t: Table, *hexes: str) -> None:
     """Go on over some hexes, nobody firing."""
     for h in hexes:
         on_to(t, "pass", f"go {h}", "pass")
     on_to(t, "stop", "decline")
 
 
-def test_in_a_rush_the_players_name_the_squads_by_turns():
+def test_in_a_rush_the_players_name_the_squads_by_turns() -> None:
     t = rush()
     assert (t.to_act, legal(t)) == ("axis", [f"activate {u}" for u in range(4)])
     refused(t, "activate 9", "KERNEL:scenario")
@@ -494,7 +501,7 @@ def test_in_a_rush_the_players_name_the_squads_by_turns():
     assert {"activate 2", "activate 9"} <= set(legal(t)), "three have gone, and the others are free"
 
 
-def test_a_rushing_squad_keeps_its_directions_and_goes_as_far_as_it_can():
+def test_a_rushing_squad_keeps_its_directions_and_goes_as_far_as_it_can() -> None:
     t = rush()
     t.play("activate 1")
     refused(t, "stop", "KERNEL:scenario")
@@ -504,7 +511,7 @@ def test_a_rushing_squad_keeps_its_directions_and_goes_as_far_as_it_can():
     assert where(t, 1) == "9G2"
 
 
-def test_a_squad_that_fails_its_check_has_been_rushed_too():
+def test_a_squad_that_fails_its_check_has_been_rushed_too() -> None:
     t = open_field(
         "0 9B1 german_first_line yellow",
         *RUNNERS[1:],

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from sandtable import Table
+from sandtable.kernel.events import Event
 from sandtable.testing import play, refused, rule
 
 from .helpers import events, field, legal, marked, state, where
@@ -9,20 +13,26 @@ from .phases import on_to, through_operations
 from .shooting import move, open_field, shoot
 
 ON = {"random_events": True}
-POOR = {"sides": {"axis": {"cp": 0}, "allies": {"cp": 0}}}
+POOR: dict[str, Any] = {"sides": {"axis": {"cp": 0}, "allies": {"cp": 0}}}
 GERMAN, AMERICAN = "0 9E5 german_first_line", "64 9E8 us_paratroopers"
 FAR = ("10 9A1 german_first_line", "11 9A3 german_first_line", "74 9I1 us_paratroopers", "75 9I9 us_paratroopers")
 FIRER, TARGET = 1, 2  # the roll after a one
 
 
-def one(number, *more, whose=FIRER, units=(GERMAN, AMERICAN), ground=None):
+def one(
+    number: int,
+    *more: str,
+    whose: int = FIRER,
+    units: tuple[str, ...] = (GERMAN, AMERICAN),
+    ground: dict[str, list[str]] | None = None,
+) -> tuple[Table, tuple[Event, ...]]:
     """A German rolls a one at an American, whom a building saves from worse, and an event comes of it."""
     ground = {"stone_building": ["9E8"], **(ground or {})}
     t = open_field(*units, *FAR, *more, options=ON, changes=POOR, ground=ground)
     return t, shoot(t, 0, "9E8", 1, whose, number)
 
 
-def happened(found):
+def happened(found: tuple[Event, ...]) -> list[tuple[int, int]]:
     return [(e.side, e.number) for e in events(found, "random-event")]
 
 
@@ -30,7 +40,7 @@ def happened(found):
 
 
 @rule("BOB:95.0a", "BOB:95.0b", "BOB:95.0o")
-def test_after_a_one_another_one_gives_the_firer_an_event():
+def test_after_a_one_another_one_gives_the_firer_an_event() -> None:
     t, found = one(9)
     assert happened(found) == [(0, 9)]
     assert state(t).suppression[64] == 1, "the shot has had its effect first"
@@ -39,21 +49,21 @@ def test_after_a_one_another_one_gives_the_firer_an_event():
 
 
 @rule("BOB:95.0c")
-def test_after_a_one_a_two_gives_the_other_side_an_event():
+def test_after_a_one_a_two_gives_the_other_side_an_event() -> None:
     t, found = one(9, whose=TARGET)
     assert happened(found) == [(1, 9)]
     assert list(state(t).cp_once) == [0, 2]
 
 
 @rule("BOB:95.0d")
-def test_after_a_one_anything_else_gives_nothing():
+def test_after_a_one_anything_else_gives_nothing() -> None:
     for roll in (3, 10):
         t = open_field(GERMAN, AMERICAN, *FAR, options=ON, changes=POOR)
         assert not happened(shoot(t, 0, "9E8", 1, roll))
 
 
 @rule("BOB:95.0a")
-def test_no_other_roll_and_no_check_brings_one():
+def test_no_other_roll_and_no_check_brings_one() -> None:
     """A yellow squad passes its check with a one and then fires a two."""
     t = open_field("0 9E5 german_first_line yellow", AMERICAN, *FAR, options=ON, changes=POOR)
     found = shoot(t, 0, "9E8", 1, 2)
@@ -63,7 +73,7 @@ def test_no_other_roll_and_no_check_brings_one():
     assert happened(shoot(t, 0, "9E8", 1, 1, 9))
 
 
-def test_without_the_option_nothing_of_the_kind_happens():
+def test_without_the_option_nothing_of_the_kind_happens() -> None:
     t = open_field(GERMAN, AMERICAN, *FAR, changes=POOR)
     found = shoot(t, 0, "9E8", 1)
     assert not happened(found)
@@ -71,7 +81,7 @@ def test_without_the_option_nothing_of_the_kind_happens():
 
 
 @rule("BOB:95.0a")
-def test_guns_bring_no_event_but_anti_tank_weapons_do():
+def test_guns_bring_no_event_but_anti_tank_weapons_do() -> None:
     t = open_field("0 9E5 pak38 facing=2", AMERICAN, *FAR, options=ON, changes=POOR)
     assert not happened(shoot(t, 0, "9E8", 1))
     units = ("0 9E5 panzergrenadiers_schreck", "64 9E7 m4a1 facing=0")
@@ -82,7 +92,7 @@ def test_guns_bring_no_event_but_anti_tank_weapons_do():
 
 
 @rule("BOB:95.0a")
-def test_op_fire_brings_events_too():
+def test_op_fire_brings_events_too() -> None:
     units = (GERMAN, "64 9E9 us_paratroopers")
     t = open_field(*units, *FAR, side="allies", options=ON, changes={**POOR, "first": "allies"})
     move(t, 64, "9E8", dice=(1, 2, 9, 1))
@@ -94,7 +104,7 @@ def test_op_fire_brings_events_too():
 
 
 @rule("BOB:95.0f", "BOB:95.0e")
-def test_event_1_hits_the_firer_or_whom_he_fired_at():
+def test_event_1_hits_the_firer_or_whom_he_fired_at() -> None:
     for unit in (0, 64):
         t, _ = one(1)
         assert (t.to_act, legal(t)) == ("axis", ["unit 0", "unit 64"]), "there is no way to decline"
@@ -105,7 +115,7 @@ def test_event_1_hits_the_firer_or_whom_he_fired_at():
 
 
 @rule("BOB:95.0f", "BOB:95.0e")
-def test_event_1_is_for_whoever_rolled_it_to_decide():
+def test_event_1_is_for_whoever_rolled_it_to_decide() -> None:
     t, _ = one(1, whose=TARGET)
     assert t.to_act == "allies"
     t.play("unit 0")
@@ -113,7 +123,7 @@ def test_event_1_is_for_whoever_rolled_it_to_decide():
 
 
 @rule("BOB:95.0f")
-def test_event_1_destroys_a_gun_and_leaves_a_vehicle_in_doubt():
+def test_event_1_destroys_a_gun_and_leaves_a_vehicle_in_doubt() -> None:
     t, _ = one(1, units=(GERMAN, "64 9E8 us_57mm facing=0"))
     t.play("unit 64")
     assert where(t, 64) == "lost"
@@ -127,7 +137,7 @@ def test_event_1_destroys_a_gun_and_leaves_a_vehicle_in_doubt():
 
 
 @rule("BOB:95.0g")
-def test_event_2_costs_any_unit_in_the_open_a_casualty():
+def test_event_2_costs_any_unit_in_the_open_a_casualty() -> None:
     t, _ = one(2, "65 9C9 us_paratroopers concealed", "66 9G9 m4a1 facing=0", ground={"woods": ["9C9"]})
     assert set(legal(t)) == {f"unit {u}" for u in (0, 10, 11, 64, 74, 75)}
     refused(t, "unit 65", "BOB:95.0g")
@@ -136,7 +146,7 @@ def test_event_2_costs_any_unit_in_the_open_a_casualty():
 
 
 @rule("BOB:95.0h", "BOB:8.0b")
-def test_event_3_makes_a_reduced_squad_whole_and_leaves_it_suppressed():
+def test_event_3_makes_a_reduced_squad_whole_and_leaves_it_suppressed() -> None:
     t, _ = one(3, "1 9A5 german_first_line reduced red", "2 9A7 german_first_line_mg reduced", "3 9A9 ss_late/reduced")
     assert legal(t) == ["unit 1", "unit 3"], "weapon teams are no squads"
     refused(t, "unit 2", "BOB:95.0h")
@@ -147,14 +157,14 @@ def test_event_3_makes_a_reduced_squad_whole_and_leaves_it_suppressed():
 
 
 @rule("BOB:95.0h")
-def test_an_event_with_nobody_to_choose_is_over():
+def test_an_event_with_nobody_to_choose_is_over() -> None:
     _, found = one(3)
     assert happened(found) == [(0, 3)]
     assert not events(found, "restored")
 
 
 @rule("BOB:95.0i")
-def test_event_4_brings_a_lost_squad_back_reduced_beside_a_lone_one():
+def test_event_4_brings_a_lost_squad_back_reduced_beside_a_lone_one() -> None:
     lost = ("1 lost german_first_line", "2 lost german_first_line_mg", "65 lost us_paratroopers")
     t, _ = one(4, *lost, "12 9A3 german_first_line_mg")
     assert legal(t) == ["unit 1", "unit 65"]
@@ -168,7 +178,7 @@ def test_event_4_brings_a_lost_squad_back_reduced_beside_a_lone_one():
 
 
 @rule("BOB:95.0i")
-def test_event_4_needs_a_lone_squad_of_the_same_nationality():
+def test_event_4_needs_a_lone_squad_of_the_same_nationality() -> None:
     sides = {"axis": {"cp": 0}, "allies": {"cp": 0, "nation": "soviet"}}
     units = (GERMAN, AMERICAN, *FAR, "65 lost soviet_early")
     t = open_field(*units, options=ON, changes={"sides": sides})
@@ -179,7 +189,7 @@ def test_event_4_needs_a_lone_squad_of_the_same_nationality():
 
 
 @rule("BOB:95.0j")
-def test_event_5_takes_off_two_conceal_markers():
+def test_event_5_takes_off_two_conceal_markers() -> None:
     woods = {"woods": ["9A1", "9A3", "9I1", "9I9"]}
     hidden = [unit + " concealed" for unit in FAR]
     t = open_field(GERMAN, AMERICAN, *hidden, options=ON, changes=POOR, ground=woods)
@@ -194,7 +204,7 @@ def test_event_5_takes_off_two_conceal_markers():
 
 
 @rule("BOB:95.0k")
-def test_event_6_hides_two_squads_or_teams_in_cover_away_from_the_enemy():
+def test_event_6_hides_two_squads_or_teams_in_cover_away_from_the_enemy() -> None:
     units = ("1 9A5 german_first_line_mg", "2 9A7 pak38 facing=0", "3 9C7 german_first_line", "66 9C8 us_paratroopers")
     t, _ = one(6, *units, ground={"woods": ["9A3", "9A5", "9A7", "9C7"]})
     assert legal(t) == ["unit 1", "unit 11", "unit 64"], "no gun, nobody beside an enemy, nobody in the open"
@@ -204,7 +214,7 @@ def test_event_6_hides_two_squads_or_teams_in_cover_away_from_the_enemy():
 
 
 @rule("BOB:95.0l")
-def test_event_7_tires_two_squads_or_teams():
+def test_event_7_tires_two_squads_or_teams() -> None:
     t, _ = one(7, "2 9A7 pak38 facing=0", "12 9C1 german_first_line ready")
     assert "unit 2" not in legal(t)
     refused(t, "unit 0", "BOB:95.0l")
@@ -214,7 +224,7 @@ def test_event_7_tires_two_squads_or_teams():
 
 
 @rule("BOB:95.0m")
-def test_event_8_makes_two_units_fresh_again():
+def test_event_8_makes_two_units_fresh_again() -> None:
     t, _ = one(8, "1 9A5 german_first_line used", "2 9A7 pz4h used facing=0", "12 9C1 german_first_line ready")
     assert legal(t) == ["unit 0", "unit 1", "unit 2", "unit 12"]
     refused(t, "unit 64", "BOB:95.0m")
@@ -225,7 +235,7 @@ def test_event_8_makes_two_units_fresh_again():
 
 
 @rule("BOB:95.0n")
-def test_event_8_passes_play_to_a_side_that_had_used_everything():
+def test_event_8_passes_play_to_a_side_that_had_used_everything() -> None:
     """The Americans are through; two of them are made fresh, and must act at once, whatever their range."""
     units = (GERMAN, AMERICAN + " used", "1 9A5 german_first_line", *FAR[:2], *(u + " used" for u in FAR[2:]))
     sides = {"axis": {"cp": 0, "range": [1, 6]}, "allies": {"cp": 0, "range": [1, 1]}}
@@ -243,7 +253,7 @@ def test_event_8_passes_play_to_a_side_that_had_used_everything():
 
 
 @rule("BOB:95.0n")
-def test_event_8_may_hand_the_firer_s_own_last_units_back():
+def test_event_8_may_hand_the_firer_s_own_last_units_back() -> None:
     units = (GERMAN, AMERICAN, *(u + " used" for u in FAR[:2]), *FAR[2:])
     sides = {"axis": {"cp": 0, "range": [1, 1]}, "allies": {"cp": 0, "range": [1, 6]}}
     t = open_field(*units, options=ON, changes={"sides": sides})
@@ -257,7 +267,7 @@ def test_event_8_may_hand_the_firer_s_own_last_units_back():
 
 
 @rule("BOB:95.0m", "BOB:94.0e")
-def test_a_freed_machine_gun_no_longer_sustains_its_fire():
+def test_a_freed_machine_gun_no_longer_sustains_its_fire() -> None:
     units = ("0 9E5 german_first_line_mg", AMERICAN, *FAR, "1 9A5 german_first_line used", "2 9A7 pz4h used facing=0")
     t = open_field(*units, options={**ON, "sustained_fire": True}, changes=POOR)
     t.script([1, 1, 8])
@@ -268,7 +278,7 @@ def test_a_freed_machine_gun_no_longer_sustains_its_fire():
 
 
 @rule("BOB:95.0o")
-def test_event_9_gives_two_points_that_do_not_come_back():
+def test_event_9_gives_two_points_that_do_not_come_back() -> None:
     t, found = one(9)
     assert [(e.side, e.count) for e in events(found, "cp-gained")] == [(0, 2)]
     through_operations(t)
@@ -278,7 +288,7 @@ def test_event_9_gives_two_points_that_do_not_come_back():
 
 
 @rule("BOB:95.0p")
-def test_event_10_is_any_other():
+def test_event_10_is_any_other() -> None:
     t, _ = one(10)
     assert legal(t) == [f"number {n}" for n in range(1, 10)]
     refused(t, "number 10", "BOB:95.0p")
@@ -287,7 +297,7 @@ def test_event_10_is_any_other():
     assert list(state(t).cp_once) == [2, 0]
 
 
-def test_points_of_an_event_go_after_those_of_the_turn():
+def test_points_of_an_event_go_after_those_of_the_turn() -> None:
     t = field("0 1A1 german_first_line", "64 1I9 us_paratroopers")
     s = state(t)
     s.cp_once[0] = 2

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from sandtable import Table
+from sandtable.kernel.events import Event
 from sandtable.testing import refused, rule
 
 from .helpers import events, field, legal, state, where
@@ -15,19 +19,15 @@ CLOSE_BY, IN_SIGHT = "64 9E6 us_paratroopers", "64 9E9 us_paratroopers"
 RED = "0 9E5 german_first_line red"
 
 
-def checked(found):
+def checked(found: tuple[Event, ...]) -> list[tuple[int, int, int]]:
     return [(e.unit, e.roll, e.needed) for e in events(found, "checked")]
-
-
-def routed(found):
-    return {e.unit: e.hex for e in events(found, "routed")}
 
 
 # --- who checks -----------------------------------------------------------------------------------------------------
 
 
 @rule("BOB:11.0e", "BOB:11.0g", "BOB:1.0c", "BOB:11.0i")
-def test_a_unit_in_the_open_near_and_in_sight_of_an_enemy_checks_and_passes():
+def test_a_unit_in_the_open_near_and_in_sight_of_an_enemy_checks_and_passes() -> None:
     t = open_field(RED, IN_SIGHT)
     found = through_operations(t, 1)
     assert checked(found) == [(0, 1, 1)]
@@ -36,20 +36,20 @@ def test_a_unit_in_the_open_near_and_in_sight_of_an_enemy_checks_and_passes():
 
 
 @rule("BOB:11.0e")
-def test_farther_than_five_hexes_nobody_checks():
+def test_farther_than_five_hexes_nobody_checks() -> None:
     for h, due in (("9E3", False), ("9E4", True)):
         t = open_field(f"0 {h} german_first_line red", IN_SIGHT)
         assert bool(checked(through_operations(t, 1))) == due
 
 
 @rule("BOB:11.0e")
-def test_out_of_sight_nobody_checks():
+def test_out_of_sight_nobody_checks() -> None:
     t = open_field(RED, IN_SIGHT, ground={"woods": ["9E7"]})
     assert not checked(through_operations(t))
 
 
 @rule("BOB:11.0f")
-def test_cover_against_all_that_could_fire_keeps_a_unit_from_checking():
+def test_cover_against_all_that_could_fire_keeps_a_unit_from_checking() -> None:
     for more, ground in (("foxholes: 9E5", {}), ("", {"woods": ["9E5"]}), ("", {"orchard": ["9E5"]})):
         t = open_field(RED, IN_SIGHT, more=more, ground=ground)
         assert not checked(through_operations(t)), "it is not in the open"
@@ -57,7 +57,7 @@ def test_cover_against_all_that_could_fire_keeps_a_unit_from_checking():
 
 
 @rule("BOB:11.0f", "BOB:11.0q")
-def test_a_hedgerow_covers_only_against_fire_that_crosses_it():
+def test_a_hedgerow_covers_only_against_fire_that_crosses_it() -> None:
     hedged = ("0 8C3 german_first_line red", "64 8C6 us_paratroopers")
     for more, due in (((), False), (("65 8C1 us_paratroopers",), True)):
         t = field(*hedged, *more, board="8")
@@ -68,26 +68,26 @@ def test_a_hedgerow_covers_only_against_fire_that_crosses_it():
 
 
 @rule("BOB:11.0d")
-def test_beside_a_free_enemy_a_unit_checks_in_any_terrain():
+def test_beside_a_free_enemy_a_unit_checks_in_any_terrain() -> None:
     t = open_field(RED, CLOSE_BY, ground={"stone_building": ["9E5"]})
     assert checked(through_operations(t, 1)) == [(0, 1, 1)]
 
 
 @rule("BOB:11.0d", "BOB:11.0c")
-def test_an_enemy_in_melee_frightens_only_those_in_his_hex():
+def test_an_enemy_in_melee_frightens_only_those_in_his_hex() -> None:
     units = (RED, "1 9E6 german_first_line red", CLOSE_BY)
     t = open_field(*units, ground={"stone_building": ["9E5", "9E6"]})
     assert [unit for unit, _, _ in checked(through_operations(t, 1, 10, 10, 10, 10))] == [1]
 
 
 @rule("BOB:11.0h")
-def test_a_unit_checks_once_for_however_many_reasons():
+def test_a_unit_checks_once_for_however_many_reasons() -> None:
     t = open_field(RED, CLOSE_BY, "65 9E7 us_paratroopers", "66 9D5 us_paratroopers")
     assert checked(through_operations(t, 1)) == [(0, 1, 1)]
 
 
 @rule("BOB:11.0b", "BOB:11.0a")
-def test_the_first_side_routs_before_the_second_looks_around():
+def test_the_first_side_routs_before_the_second_looks_around() -> None:
     """The German beside the American runs, and the American has nobody beside him when his side's phase begins."""
     units = (RED, "64 9E6 us_paratroopers red", "65 9A9 us_paratroopers")
     ground = {"stone_building": ["9E6", "9F4", "9F5", "9F3", "9G4"]}
@@ -99,14 +99,14 @@ def test_the_first_side_routs_before_the_second_looks_around():
 
 
 @rule("BOB:11.0g")
-def test_whoever_cannot_fail_does_not_roll():
+def test_whoever_cannot_fail_does_not_roll() -> None:
     t = open_field("0 9E5 german_first_line", CLOSE_BY)
     assert not checked(through_operations(t))
     assert where(t, 0) == "9E5"
 
 
 @rule("BOB:3.0b", "BOB:11.0g")
-def test_with_command_points_the_owner_chooses_who_checks_first_and_may_roll_again():
+def test_with_command_points_the_owner_chooses_who_checks_first_and_may_roll_again() -> None:
     t = open_field(RED, "1 9F5 german_first_line red", IN_SIGHT)
     through_operations(t, 9, 1, 1)
     assert legal(t) == ["check 0", "check 1"]
@@ -119,7 +119,7 @@ def test_with_command_points_the_owner_chooses_who_checks_first_and_may_roll_aga
 
 
 @rule("BOB:11.0h")
-def test_a_unit_that_failed_is_not_checked_again():
+def test_a_unit_that_failed_is_not_checked_again() -> None:
     t = open_field(RED, "1 9F5 german_first_line red", "2 9D5 german_first_line red", IN_SIGHT)
     through_operations(t, 9)
     t.play("check 1")
@@ -131,7 +131,7 @@ def test_a_unit_that_failed_is_not_checked_again():
 
 
 @rule("BOB:11.0x", "BOB:11.0j", "BOB:11.0u", "BOB:11.0w")
-def test_the_example_in_the_open():
+def test_the_example_in_the_open() -> None:
     """Casualty 4/7, morale 1: with 1 nothing happens, with 2 to 7 the squad runs, from 8 on it also loses men."""
     for roll in range(1, 11):
         t = open_field(RED, IN_SIGHT, more="foxholes: 9E3", changes=QUIET)
@@ -141,7 +141,7 @@ def test_the_example_in_the_open():
 
 
 @rule("BOB:11.0x", "BOB:11.0v")
-def test_the_example_beside_a_free_enemy():
+def test_the_example_beside_a_free_enemy() -> None:
     """Close to the enemy the first number counts: from 5 on the squad loses men."""
     for roll in range(1, 11):
         t = open_field(RED, CLOSE_BY, more="foxholes: 9E3", changes=QUIET)
@@ -151,7 +151,7 @@ def test_the_example_beside_a_free_enemy():
 
 
 @rule("BOB:11.0u", "BOB:8.0c")
-def test_a_unit_that_loses_men_as_it_runs_is_red_whatever_it_was():
+def test_a_unit_that_loses_men_as_it_runs_is_red_whatever_it_was() -> None:
     """A yellow first line squad has morale 5 and loses men by 4 close to the enemy, by 7 elsewhere."""
     t = open_field("0 9E5 german_first_line yellow", IN_SIGHT, more="foxholes: 9E3", changes=LATE)
     through_operations(t, 10)
@@ -164,7 +164,7 @@ def test_a_unit_that_loses_men_as_it_runs_is_red_whatever_it_was():
 
 
 @rule("BOB:11.0v", "BOB:11.0w")
-def test_a_reduced_unit_counts_with_its_own_number_close_by_and_with_the_front_s_second_elsewhere():
+def test_a_reduced_unit_counts_with_its_own_number_close_by_and_with_the_front_s_second_elsewhere() -> None:
     """A reduced first line squad has morale 1 when red; its back shows 4, its front 4/7."""
     for enemy, roll, fate in ((CLOSE_BY, 4, "9E3"), (CLOSE_BY, 5, "lost"), (IN_SIGHT, 7, "9E3"), (IN_SIGHT, 8, "lost")):
         t = open_field(
@@ -179,7 +179,7 @@ def test_a_reduced_unit_counts_with_its_own_number_close_by_and_with_the_front_s
 
 
 @rule("BOB:20.2c", "BOB:20.2d")
-def test_a_gun_that_fails_is_lost():
+def test_a_gun_that_fails_is_lost() -> None:
     for roll, fate in ((2, "9E5"), (3, "lost")):
         t = open_field("0 9E5 pak38 red facing=0", FAR, IN_SIGHT)
         through_operations(t, roll)
@@ -191,14 +191,14 @@ def test_a_gun_that_fails_is_lost():
 
 
 @rule("BOB:11.0y")
-def test_whoever_fails_alone_in_a_melee_is_gone():
+def test_whoever_fails_alone_in_a_melee_is_gone() -> None:
     t = open_field(RED, FAR, "64 9E5 us_paratroopers", changes=QUIET)
     through_operations(t, 2)
     assert where(t, 0) == "lost"
 
 
 @rule("BOB:11.0z", "BOB:11.0y")
-def test_whoever_fails_may_run_while_a_friend_holds_the_melee():
+def test_whoever_fails_may_run_while_a_friend_holds_the_melee() -> None:
     """Both check first: if the friend passes, the enemy stays busy; if he fails too, nobody gets away."""
     units = (RED, "1 9E5 german_first_line red", "64 9E5 us_paratroopers", "65 9E9 us_paratroopers")
     t = open_field(*units, more="foxholes: 9E4", changes=QUIET)
@@ -213,7 +213,7 @@ def test_whoever_fails_may_run_while_a_friend_holds_the_melee():
 
 
 @rule("BOB:81.0")
-def test_germans_and_soviets_in_melee_with_each_other_are_steadier():
+def test_germans_and_soviets_in_melee_with_each_other_are_steadier() -> None:
     soviets = {"sides": {"allies": {"nation": "soviet"}, "axis": {"cp": 0}}}
     for kind, year, needed in (("soviet_early", 1942, 2), ("us_paratroopers", 1942, 1), ("soviet_early", 1941, 1)):
         t = open_field(RED, FAR, f"64 9E5 {kind}", changes={**soviets, "date": f"{year}-06-06"})
@@ -222,7 +222,7 @@ def test_germans_and_soviets_in_melee_with_each_other_are_steadier():
 
 
 @rule("BOB:11.0aa")
-def test_by_an_option_germans_and_soviets_are_steadier_everywhere():
+def test_by_an_option_germans_and_soviets_are_steadier_everywhere() -> None:
     for year, needed in ((1942, 2), (1941, 1)):
         t = open_field(
             RED,
@@ -239,7 +239,9 @@ def test_by_an_option_germans_and_soviets_are_steadier_everywhere():
 # --- where to -------------------------------------------------------------------------------------------------------
 
 
-def run(*units, roll=4, ground=None, more="", **changes):
+def run(
+    *units: str, roll: int = 4, ground: dict[str, list[str]] | None = None, more: str = "", **changes: Any
+) -> Table:
     """A German runs from an American; his side has no command points, so that he fails for good."""
     sides = {"axis": {"cp": 0, **changes.pop("axis", {})}}
     t = open_field(*units, ground=ground, more=more, changes={"sides": sides, **changes})
@@ -248,7 +250,7 @@ def run(*units, roll=4, ground=None, more="", **changes):
 
 
 @rule("BOB:11.0o", "BOB:11.0k")
-def test_a_unit_runs_to_cover_within_its_points_and_may_choose_among_it():
+def test_a_unit_runs_to_cover_within_its_points_and_may_choose_among_it() -> None:
     t = run(RED, IN_SIGHT, more="foxholes: 9C4 9D3 9E2 9I1 9G7")
     assert legal(t) == ["hex 9C4", "hex 9D3", "hex 9E2"]
     refused(t, "hex 9E4", "BOB:11.0o")
@@ -258,35 +260,35 @@ def test_a_unit_runs_to_cover_within_its_points_and_may_choose_among_it():
 
 
 @rule("BOB:11.0o")
-def test_foxholes_are_cover_and_out_of_sight_is_as_good():
+def test_foxholes_are_cover_and_out_of_sight_is_as_good() -> None:
     assert where(run(RED, IN_SIGHT, more="foxholes: 9D4"), 0) == "9D4"
     t = run(RED, IN_SIGHT, ground={"woods": ["9E4"]})
     assert "hex 9E3" in legal(t), "behind the woods nobody can fire at it"
 
 
 @rule("BOB:11.0l")
-def test_no_step_brings_it_nearer_to_any_enemy():
+def test_no_step_brings_it_nearer_to_any_enemy() -> None:
     """The foxholes to the west are nearer to a second enemy."""
     t = run(RED, IN_SIGHT, "65 9A4 us_paratroopers", more="foxholes: 9D4 9F4")
     assert where(t, 0) == "9F4"
 
 
 @rule("BOB:11.0m")
-def test_it_may_not_come_beside_a_free_enemy():
+def test_it_may_not_come_beside_a_free_enemy() -> None:
     """The foxholes are no farther from either enemy than it was, but next to one of them."""
     t = run(RED, FAR, CLOSE_BY, more="foxholes: 9D5 9F4")
     assert where(t, 0) == "9F4"
 
 
 @rule("BOB:11.0n")
-def test_surrounded_it_is_gone():
+def test_surrounded_it_is_gone() -> None:
     ring = [f"{64 + i} {h} us_paratroopers" for i, h in enumerate(("9E3", "9E7", "9C4", "9C6", "9G4", "9G6"))]
     t = run(RED, FAR, *ring)
     assert where(t, 0) == "lost"
 
 
 @rule("BOB:11.0p")
-def test_when_cover_is_too_far_it_runs_towards_it_with_all_its_points():
+def test_when_cover_is_too_far_it_runs_towards_it_with_all_its_points() -> None:
     """Five hexes bring it next to the foxholes; nothing nearer will do."""
     t = run("0 9G2 german_first_line red", "64 9H4 us_paratroopers", more="foxholes: 9A2")
     assert legal(t) == ["hex 9B1", "hex 9B2"]
@@ -294,7 +296,7 @@ def test_when_cover_is_too_far_it_runs_towards_it_with_all_its_points():
 
 
 @rule("BOB:11.0s")
-def test_without_any_cover_it_runs_for_its_rout_edge():
+def test_without_any_cover_it_runs_for_its_rout_edge() -> None:
     t = run("0 9B2 german_first_line red", "64 9A6 us_paratroopers")
     assert where(t, 0) == "9H5", "by the road it gets one hex short of the east"
     road = ["9D5", "9E4", "9F4", "9G5", "9H5"]
@@ -305,7 +307,7 @@ def test_without_any_cover_it_runs_for_its_rout_edge():
 
 
 @rule("BOB:11.0t")
-def test_at_the_edge_with_a_point_left_it_flees_and_counts_as_lost():
+def test_at_the_edge_with_a_point_left_it_flees_and_counts_as_lost() -> None:
     t = run("0 9E2 german_first_line red", FAR, "64 9C5 us_paratroopers")
     assert where(t, 0) == "lost"
     t = run("0 9D2 german_first_line red", FAR, "64 9B5 us_paratroopers")
@@ -313,7 +315,7 @@ def test_at_the_edge_with_a_point_left_it_flees_and_counts_as_lost():
 
 
 @rule("BOB:11.0s")
-def test_a_scenario_may_give_part_of_the_map_another_rout_edge():
+def test_a_scenario_may_give_part_of_the_map_another_rout_edge() -> None:
     rules = {"rout_edge_on": {"axis": [{"area": {"boards": ["9"], "letters": "ABC"}, "edge": "N"}]}}
     t = run("0 9B6 german_first_line red", "64 9B7 us_paratroopers", rules=rules)
     assert where(t, 0) == "9E2", "up the road"
@@ -322,7 +324,7 @@ def test_a_scenario_may_give_part_of_the_map_another_rout_edge():
 
 
 @rule("BOB:11.0q")
-def test_a_hedgerow_is_cover_only_if_all_fire_crosses_it():
+def test_a_hedgerow_is_cover_only_if_all_fire_crosses_it() -> None:
     far = "65 8C9 us_paratroopers"
     t = field("0 8C5 german_first_line red", "64 8C6 us_paratroopers", far, board="8", changes=QUIET)
     through_operations(t, 4)
@@ -340,7 +342,7 @@ def test_a_hedgerow_is_cover_only_if_all_fire_crosses_it():
 
 
 @rule("BOB:11.0r")
-def test_a_hill_is_cover_only_against_fire_from_below():
+def test_a_hill_is_cover_only_against_fire_from_below() -> None:
     """The slope behind is higher than the first American; a second one looks down on it from the top."""
     units = ("0 BE8 german_first_line red", "64 BE9 us_paratroopers")
     t = field(*units, board="B", changes=QUIET)
@@ -354,14 +356,14 @@ def test_a_hill_is_cover_only_against_fire_from_below():
 
 
 @rule("BOB:11.0k")
-def test_it_stops_where_there_is_room_for_it():
+def test_it_stops_where_there_is_room_for_it() -> None:
     friends = ("2 9D4 german_first_line", "3 9D4 german_first_line")
     t = run(RED, *friends, IN_SIGHT, more="foxholes: 9D4 9F4")
     assert where(t, 0) == "9F4"
 
 
 @rule("BOB:92.0f")
-def test_what_may_be_a_wreck_frightens_nobody():
+def test_what_may_be_a_wreck_frightens_nobody() -> None:
     for marker, due in (("", True), (" uk=1", False)):
         t = open_field(
             RED, f"64 9E6 m4a1 facing=0{marker}", "65 9A9 us_paratroopers", options={"unconfirmed_kills": True}
@@ -370,7 +372,7 @@ def test_what_may_be_a_wreck_frightens_nobody():
 
 
 @rule("BOB:93.0d")
-def test_with_flanks_whoever_has_run_chooses_its_front():
+def test_with_flanks_whoever_has_run_chooses_its_front() -> None:
     t = open_field(
         "0 9E5 german_first_line red facing=0",
         IN_SIGHT + " facing=0",
@@ -390,12 +392,12 @@ RIDE = ("0 9E5 panzergrenadiers red ride=1", "1 9E5 spw251_1 facing=0")
 
 
 @rule("BOB:21.6a")
-def test_passengers_do_not_check_for_being_in_the_open():
+def test_passengers_do_not_check_for_being_in_the_open() -> None:
     assert not checked(through_operations(open_field(*RIDE, IN_SIGHT)))
 
 
 @rule("BOB:21.6b", "BOB:21.6c")
-def test_passengers_beside_a_free_enemy_check_and_their_halftrack_drives_off():
+def test_passengers_beside_a_free_enemy_check_and_their_halftrack_drives_off() -> None:
     """It may stop anywhere three hexes from enemies who see it."""
     t = run(*RIDE, "2 9A1 german_first_line", CLOSE_BY)
     assert "hex 9E3" in legal(t)
@@ -407,21 +409,21 @@ def test_passengers_beside_a_free_enemy_check_and_their_halftrack_drives_off():
 
 
 @rule("BOB:21.6d")
-def test_a_halftrack_with_no_way_is_lost_with_its_passenger():
+def test_a_halftrack_with_no_way_is_lost_with_its_passenger() -> None:
     """It drives neither into woods nor into buildings."""
     t = run(*RIDE, "2 9A1 german_first_line", CLOSE_BY, ground={"woods": ["9D4", "9E4", "9F4", "9D5", "9F5"]})
     assert (where(t, 0), where(t, 1)) == ("lost", "lost")
 
 
 @rule("BOB:21.6e")
-def test_a_gun_is_carried_off():
+def test_a_gun_is_carried_off() -> None:
     t = run("0 9E5 pak38 red facing=0 ride=1", RIDE[1], "2 9A1 german_first_line", CLOSE_BY)
     t.play("hex 9E3")
     assert where(t, 0) == where(t, 1) == "9E3"
 
 
 @rule("BOB:16.0d")
-def test_whoever_runs_through_a_hex_controls_it():
+def test_whoever_runs_through_a_hex_controls_it() -> None:
     t = run(RED, IN_SIGHT, more="foxholes: 9E2", victory=VICTORY)
     s = state(t)
     assert [s.control[s.setup.grid.at(h)] for h in ("9E4", "9E3", "9E2", "9D4")] == [0, 0, 0, 255]
@@ -431,7 +433,7 @@ VICTORY = {"for": "axis", "when": "end", "need": [{"kind": "control", "area": {"
 
 
 @rule("BOB:58.0a")
-def test_whoever_runs_to_a_dike_takes_either_bank():
+def test_whoever_runs_to_a_dike_takes_either_bank() -> None:
     road = ["9E1", "9E2", "9E3", "9E4", "9E5", "9E6"]
     t = run("0 9C4 german_first_line red", "64 9A5 us_paratroopers", ground={"dike": road}, more="foxholes: 9E3")
     t.play("hex 9E3")

@@ -68,7 +68,7 @@ def laid_out(scenario: str) -> Table:
 
 
 @rule("BOB:16.0j")
-def test_an_exchange_is_decided_before_anything_is_set_up_and_is_optional():
+def test_an_exchange_is_decided_before_anything_is_set_up_and_is_optional() -> None:
     t = new("capture_the_bridge")
     assert (t.to_act, legal(t)) == ("axis", ["swap 0", "swap 1"])
     refused(t, "swap 2", "BOB:16.0j")
@@ -78,7 +78,7 @@ def test_an_exchange_is_decided_before_anything_is_set_up_and_is_optional():
 
 
 @rule("BOB:16.0j")
-def test_what_is_taken_comes_where_that_which_is_given_would_have():
+def test_what_is_taken_comes_where_that_which_is_given_would_have() -> None:
     t = new("capture_the_bridge")
     t.play("swap 1")
     assert "place german_first_line_mg" not in legal(t)
@@ -89,7 +89,7 @@ def test_what_is_taken_comes_where_that_which_is_given_would_have():
 
 
 @rule("BOB:16.0j")
-def test_the_other_side_does_not_learn_which_exchange_was_made():
+def test_the_other_side_does_not_learn_which_exchange_was_made() -> None:
     kept, swapped = new("capture_the_bridge"), new("capture_the_bridge")
     kept.play("swap 0")
     swapped.play("swap 1")
@@ -98,7 +98,7 @@ def test_the_other_side_does_not_learn_which_exchange_was_made():
 
 
 @rule("BOB:16.0j")
-def test_an_exchange_may_bring_other_artillery():
+def test_an_exchange_may_bring_other_artillery() -> None:
     t = new("easy_peasy")
     assert not state(t).support_gone
     t.play("swap 1")
@@ -113,7 +113,7 @@ def test_an_exchange_may_bring_other_artillery():
 
 
 @rule("BOB:16.0j")
-def test_an_exchange_may_bring_reinforcements_earlier_and_fewer():
+def test_an_exchange_may_bring_reinforcements_earlier_and_fewer() -> None:
     t = new("bloody_gulch")
     s = state(t)
     tanks = {g.turn: len(s.stock[i]) for i, g in enumerate(s.setup.groups) if g.side == 1 and g.turn}
@@ -125,7 +125,7 @@ def test_an_exchange_may_bring_reinforcements_earlier_and_fewer():
 
 
 @rule("BOB:16.0a")
-def test_the_way_of_reinforcements_is_settled_in_secret():
+def test_the_way_of_reinforcements_is_settled_in_secret() -> None:
     tables = [new("lets_hubba_hubba") for _ in range(2)]
     for number, t in enumerate(tables):
         play(t, "swap 0", "muster")
@@ -141,7 +141,7 @@ def test_the_way_of_reinforcements_is_settled_in_secret():
 
 
 @rule("BOB:16.0b", "BOB:16.0a")
-def test_a_hex_shared_with_a_board_outside_the_area_is_not_part_of_it():
+def test_a_hex_shared_with_a_board_outside_the_area_is_not_part_of_it() -> None:
     t = new("easy_peasy")
     t.play("swap 0")
     t.play("place german_first_line")
@@ -151,14 +151,14 @@ def test_a_hex_shared_with_a_board_outside_the_area_is_not_part_of_it():
     assert "at 3A5" in legal(t), "the outer edge is shared with nobody"
 
 
-def test_an_area_of_both_boards_holds_what_they_share():
+def test_an_area_of_both_boards_holds_what_they_share() -> None:
     t = new("bloody_gulch")
     on_to(t, "swap 0", "muster", "swap 0", "place german_first_line")
     assert {"at 8I5", "at 8I9"} <= set(legal(t))
 
 
 @rule("BOB:16.0a")
-def test_every_counter_is_set_up_and_each_where_its_group_may():
+def test_every_counter_is_set_up_and_each_where_its_group_may() -> None:
     west, east = {"boards": ["9"], "letters": "AB"}, {"boards": ["9"], "letters": "HI"}
     t = bare("9", [group({"german_first_line": 1}, west), group({"german_first_line": 1, "german_mortar": 1}, east)])
     refused(t, "end", "BOB:16.0a")
@@ -176,7 +176,7 @@ def test_every_counter_is_set_up_and_each_where_its_group_may():
 
 
 @rule("BOB:2.0k", "BOB:20.10a", "BOB:20.10d")
-def test_stacking_counts_at_set_up():
+def test_stacking_counts_at_set_up() -> None:
     hexes = {"hexes": ["9E5", "9E6", "9E7"]}
     t = bare("9", [group({"german_first_line": 3, "german_first_line_decoy": 1, "pak38": 2, "pz4h": 1}, hexes)])
     place(t, "german_first_line", "at 9E5")
@@ -193,14 +193,14 @@ def test_stacking_counts_at_set_up():
 
 
 @rule("BOB:56.0a")
-def test_nobody_sets_up_in_the_water():
+def test_nobody_sets_up_in_the_water() -> None:
     t = new("crossroads")
     t.play("place german_first_line")
     refused(t, "at AG1", "BOB:56.0a")
     assert "at AG5" in legal(t), "the bridge is dry"
 
 
-def test_nobody_sets_up_in_a_hex_of_the_enemy():
+def test_nobody_sets_up_in_a_hex_of_the_enemy() -> None:
     t = new("to_die_on_christmas")
     for name, h in (("german_first_line", "1F4"), ("german_first_line", "1E5"), ("german_first_line", "1E6")):
         place(t, name, f"at {h}")
@@ -210,7 +210,7 @@ def test_nobody_sets_up_in_a_hex_of_the_enemy():
 
 
 @rule("BOB:20.4c")
-def test_guns_and_vehicles_point_at_the_enemy_until_their_owner_turns_them():
+def test_guns_and_vehicles_point_at_the_enemy_until_their_owner_turns_them() -> None:
     ours, theirs = {"hexes": ["9E2", "9E3"]}, {"hexes": ["9E8", "9E9"]}
     t = bare("9", [group({"pak38": 1, "german_first_line": 1}, ours)], [group({"us_paratroopers": 1}, theirs)])
     play(t, "place pak38", "at 9E2")
@@ -226,7 +226,7 @@ def test_guns_and_vehicles_point_at_the_enemy_until_their_owner_turns_them():
 
 
 @rule("BOB:20.4c")
-def test_with_flanks_infantry_points_somewhere_too():
+def test_with_flanks_infantry_points_somewhere_too() -> None:
     groups = {"axis": {"groups": [group({"german_first_line": 1}, {"hexes": ["9E5", "9E6"]})]}}
     options = {"flanks": True, "changes": {"map": one_board("9"), "sides": groups}}
     t = sandtable.new(GAME.id, FIELD, options=options)
@@ -234,7 +234,7 @@ def test_with_flanks_infantry_points_somewhere_too():
     assert state(t).facing[0] == 1
 
 
-def test_until_everything_stands_nobody_sees_what_is_what():
+def test_until_everything_stands_nobody_sees_what_is_what() -> None:
     """A gun and a squad look the same to the other side while they are being set up, even in the open."""
     area = {"hexes": ["9E2", "9E3", "9E4"]}
     units = {"pak38": 1, "german_first_line": 1, "german_mortar": 1}
@@ -247,7 +247,7 @@ def test_until_everything_stands_nobody_sees_what_is_what():
 
 
 @rule("BOB:58.0a")
-def test_on_a_dike_the_owner_says_on_which_bank():
+def test_on_a_dike_the_owner_says_on_which_bank() -> None:
     t = new("hettricks_war")
     play(t, "muster", "swap 0", "place us_paratroopers", "at 9E5")
     assert len(legal(t)) == 2
@@ -260,7 +260,7 @@ def test_on_a_dike_the_owner_says_on_which_bank():
 
 
 @rule("BOB:21.1c")
-def test_a_halftrack_sets_up_under_somebody_or_waits_beside_the_map():
+def test_a_halftrack_sets_up_under_somebody_or_waits_beside_the_map() -> None:
     hexes = {"hexes": ["9E5", "9E6", "9E7"]}
     t = bare("9", [group({"panzergrenadiers": 2, "spw251_1": 3}, hexes)])
     refused(t, "place spw251_1", "KERNEL:scenario")
@@ -275,7 +275,7 @@ def test_a_halftrack_sets_up_under_somebody_or_waits_beside_the_map():
     assert (where(t, 4), s.turn) == ("emptied", 1), "nobody is left to ride in the third"
 
 
-def test_some_kinds_may_not_set_up_next_to_each_other():
+def test_some_kinds_may_not_set_up_next_to_each_other() -> None:
     t = new("noville")
     place(t, "pz5g", "at 6G3")
     t.play("place pz4h")
@@ -283,7 +283,7 @@ def test_some_kinds_may_not_set_up_next_to_each_other():
     assert "at 6G5" in legal(t)
 
 
-def test_hexes_that_must_be_occupied_are_filled_by_the_last_counters():
+def test_hexes_that_must_be_occupied_are_filled_by_the_last_counters() -> None:
     t = new("to_die_on_christmas")
     for h in ("1B1", "1C1", "1D1"):
         place(t, "german_first_line", f"at {h}")
@@ -292,7 +292,7 @@ def test_hexes_that_must_be_occupied_are_filled_by_the_last_counters():
     assert set(legal(t)) == {"at 1F4", "at 1E5", "at 1E6"}
 
 
-def test_a_scenario_may_allow_only_one_counter_in_a_hex():
+def test_a_scenario_may_allow_only_one_counter_in_a_hex() -> None:
     t = new("to_die_on_christmas")
     place(t, "german_first_line", "at 1F4")
     t.play("place german_first_line")
@@ -300,7 +300,7 @@ def test_a_scenario_may_allow_only_one_counter_in_a_hex():
 
 
 @rule("BOB:4.3a")
-def test_a_scenario_may_let_units_begin_marked_op_fire():
+def test_a_scenario_may_let_units_begin_marked_op_fire() -> None:
     t = new("corporal_to_sergeant")
     play(t, "swap 0", "muster", "unit 0")
     refused(t, "unit 0", "BOB:4.3a")
@@ -313,7 +313,7 @@ def test_a_scenario_may_let_units_begin_marked_op_fire():
 
 
 @rule("BOB:54.1a")
-def test_foxholes_go_anywhere_in_the_area_but_on_bridges_and_in_buildings():
+def test_foxholes_go_anywhere_in_the_area_but_on_bridges_and_in_buildings() -> None:
     area = {"boards": ["5"], "letters": "CDE"}
     t = bare("5", [group({"german_first_line": 1}, area)], foxholes=(2, area))
     t.play("dig foxholes")
@@ -331,7 +331,7 @@ def test_foxholes_go_anywhere_in_the_area_but_on_bridges_and_in_buildings():
     refused(t, "dig pillbox", "BOB:54.1a")
 
 
-def test_foxholes_may_be_left_undug():
+def test_foxholes_may_be_left_undug() -> None:
     area = {"boards": ["5"], "letters": "CD"}
     t = bare("5", [group({"german_first_line": 1}, area)], foxholes=(1, area))
     place(t, "german_first_line", "at 5C4")
@@ -341,7 +341,7 @@ def test_foxholes_may_be_left_undug():
 
 
 @rule("BOB:54.2a")
-def test_a_trench_along_a_road_takes_its_place():
+def test_a_trench_along_a_road_takes_its_place() -> None:
     t = new(FIELD, map=one_board("9"), changes={"trench": ["9A5", "9B5", "9C5"]})
     ground, grid = state(t).setup.ground, state(t).setup.grid
     assert not ground.road >> grid.side_between(grid.at("9A5"), grid.at("9B5")) & 1
@@ -350,7 +350,7 @@ def test_a_trench_along_a_road_takes_its_place():
 
 
 @rule("BOB:54.4a")
-def test_a_scenario_fortifies_buildings_which_stay_buildings():
+def test_a_scenario_fortifies_buildings_which_stay_buildings() -> None:
     t = new("dike_by_night")
     s = state(t)
     assert list(bits(s.fortified)) == sorted(s.setup.grid.at(h) for h in ("AF5", "AH5"))
@@ -361,7 +361,7 @@ def test_a_scenario_fortifies_buildings_which_stay_buildings():
 
 
 @rule("BOB:15.0a", "BOB:15.0f", "BOB:20.1a")
-def test_whatever_sets_up_in_cover_starts_concealed():
+def test_whatever_sets_up_in_cover_starts_concealed() -> None:
     area = {"hexes": ["5C5", "5C2", "5D6", "5D7"]}
     units = {"german_first_line": 2, "german_second_line_decoy": 1, "pz4h": 1, "pak38": 1}
     t = bare("5", [group(units, area)], foxholes=(1, {"hexes": ["5D7"]}))
@@ -376,7 +376,7 @@ def test_whatever_sets_up_in_cover_starts_concealed():
 
 
 @rule("BOB:15.0a")
-def test_a_vehicle_in_foxholes_or_in_the_open_is_not_hidden():
+def test_a_vehicle_in_foxholes_or_in_the_open_is_not_hidden() -> None:
     area = {"hexes": ["5D6", "5D7"]}
     t = bare("5", [group({"pz4h": 1, "german_first_line": 1}, area)], foxholes=(1, area))
     place(t, "pz4h", "at 5D6")
@@ -386,7 +386,7 @@ def test_a_vehicle_in_foxholes_or_in_the_open_is_not_hidden():
 
 
 @rule("BOB:15.0b")
-def test_behind_a_hedgerow_or_on_a_hill_a_unit_hides_until_somebody_finds_it():
+def test_behind_a_hedgerow_or_on_a_hill_a_unit_hides_until_somebody_finds_it() -> None:
     """Both sides set up; the American who looks over the hedge from the side has the German in the open."""
     near = group({"us_paratroopers": 1}, {"hexes": ["8A2", "8I2"]})
     for h, hidden in (("8A2", False), ("8I2", True)):
@@ -400,7 +400,7 @@ def test_behind_a_hedgerow_or_on_a_hill_a_unit_hides_until_somebody_finds_it():
     assert marked(t, "concealed", 0)
 
 
-def test_a_group_may_be_forbidden_to_hide():
+def test_a_group_may_be_forbidden_to_hide() -> None:
     t = laid_out("eindhoven")
     guns = [u for u in bits(state(t).on[0]) if kind(t, u) == "german_88mm"]
     assert len(guns) == 2
@@ -411,7 +411,7 @@ def test_a_group_may_be_forbidden_to_hide():
 
 
 @rule("BOB:16.0f")
-def test_each_side_starts_with_the_hexes_of_its_area():
+def test_each_side_starts_with_the_hexes_of_its_area() -> None:
     t = laid_out("crossroads")
     s = state(t)
     at = s.setup.grid.at
@@ -419,14 +419,14 @@ def test_each_side_starts_with_the_hexes_of_its_area():
 
 
 @rule("BOB:16.0h")
-def test_no_vehicle_starts_marked_move():
+def test_no_vehicle_starts_marked_move() -> None:
     t = laid_out("noville")
     assert any("pz" in kind(t, u) for u in bits(state(t).on[0]))
     assert state(t).moved == 0
 
 
 @rule("BOB:3.0a")
-def test_the_first_turn_may_have_no_command_points():
+def test_the_first_turn_may_have_no_command_points() -> None:
     assert list(state(laid_out("if_this_is_combat")).cp) == [0, 0]
     assert list(state(laid_out("crossroads")).cp) == [2, 2]
 
@@ -435,7 +435,7 @@ def test_the_first_turn_may_have_no_command_points():
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
-def test_the_machine_lays_out_everything_within_the_rules(scenario):
+def test_the_machine_lays_out_everything_within_the_rules(scenario: str) -> None:
     t = laid_out(scenario)
     s = state(t)
     assert s.turn >= 1
@@ -446,12 +446,12 @@ def test_the_machine_lays_out_everything_within_the_rules(scenario):
         assert not any(crowded(s, h, side) for h in bits(s.stood[side]))
 
 
-def test_the_machine_is_not_a_gambler():
+def test_the_machine_is_not_a_gambler() -> None:
     one, other = laid_out("son_defense"), laid_out("son_defense")
     assert [state(one).hex[u] for u in range(128)] == [state(other).hex[u] for u in range(128)]
 
 
-def test_the_machine_faces_guns_at_the_enemy_and_prefers_cover():
+def test_the_machine_faces_guns_at_the_enemy_and_prefers_cover() -> None:
     t = laid_out("hedgerow_lane")
     s = state(t)
     gun = next(u for u in bits(s.on[0]) if kind(t, u) == "pak40")
@@ -462,7 +462,7 @@ def test_the_machine_faces_guns_at_the_enemy_and_prefers_cover():
     assert all(s.setup.ground.terrain[s.hex[u]] not in (2, 3) for u in bits(s.on[0]) if "mortar" in kind(t, u))
 
 
-def test_the_machine_finishes_what_a_side_has_begun():
+def test_the_machine_finishes_what_a_side_has_begun() -> None:
     t = new("crossroads")
     place(t, "german_first_line_mg", "at AF5")
     t.play("muster")
@@ -470,12 +470,12 @@ def test_the_machine_finishes_what_a_side_has_begun():
     assert state(t).on[0].bit_count() == 8
 
 
-def test_the_machine_spreads_out_while_there_is_cover():
+def test_the_machine_spreads_out_while_there_is_cover() -> None:
     s = state(laid_out("crossroads"))
     assert all(s.here(h, 0).bit_count() == 1 for h in bits(s.stood[0]))
 
 
-def test_the_machine_hides_its_decoys():
+def test_the_machine_hides_its_decoys() -> None:
     for scenario in ("crossroads", "hedgerow_lane", "son_defense"):
         t = laid_out(scenario)
         s = state(t)
@@ -485,14 +485,14 @@ def test_the_machine_hides_its_decoys():
         assert all(marked(t, "concealed", u) for u in decoys)
 
 
-def test_the_machine_digs_in_where_somebody_lacks_cover():
+def test_the_machine_digs_in_where_somebody_lacks_cover() -> None:
     t = laid_out("if_this_is_combat")
     s = state(t)
     assert sorted(s.setup.grid.label[h] for h in bits(s.foxholes)) == ["5D5", "5D6", "5D7"]
     assert all(marked(t, "concealed", u) for u in bits(s.on[0]))
 
 
-def test_the_machine_holds_what_must_be_held():
+def test_the_machine_holds_what_must_be_held() -> None:
     """The Germans of hedgerow lane lose with four hexes: each of them is manned or has a friend beside it."""
     s = state(laid_out("hedgerow_lane"))
     for label in ("AG5", "AD3", "AD5", "AF5"):
@@ -500,7 +500,7 @@ def test_the_machine_holds_what_must_be_held():
         assert (s.setup.grid.adjacent_mask[h] | 1 << h) & s.stood[0], label
 
 
-def test_the_machine_takes_the_bank_of_a_dike_away_from_the_enemy():
+def test_the_machine_takes_the_bank_of_a_dike_away_from_the_enemy() -> None:
     s = state(laid_out("hettricks_war"))
     ground, grid = s.setup.ground, s.setup.grid
     for unit in bits(s.on[1]):
@@ -509,7 +509,7 @@ def test_the_machine_takes_the_bank_of_a_dike_away_from_the_enemy():
         assert crosses(ground, north, NO_BANK, h, s.bank[unit]), grid.label[h]
 
 
-def test_the_machine_keeps_attackers_near_the_enemy():
+def test_the_machine_keeps_attackers_near_the_enemy() -> None:
     t = laid_out("so_few_led_by_so_many")
     s = state(t)
     grid = s.setup.grid
