@@ -167,3 +167,13 @@ def test_a_hex_holds_one_marker_of_smoke(there):
     t = country(SQUAD, FRIEND, changes=GIVEN, more=f"{there}: 9E4")
     set_off(t, 0)
     refused(t, "grenade 9E4", "BOB:60.0l")
+
+
+@rule("BOB:2.0k", "BOB:60.1f")
+def test_in_a_full_hex_a_squad_keeps_what_the_way_on_costs():
+    t = country("0 9C5 german_first_line", "1 9C1 german_first_line", "2 9C1 german_first_line", changes=GIVEN)
+    set_off(t, 0)
+    go(t, "9C4", "9C3", "9C2", "9C1")
+    refused(t, "grenade 9C2", "BOB:2.0k")
+    t.play("grenade 9C1")
+    assert any(text.startswith("go ") for text in legal(t))

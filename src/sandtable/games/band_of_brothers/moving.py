@@ -159,7 +159,8 @@ class Moving(OnTheMove, frozen=True):
         actions += [verb["go"](h) for h in self._ways_on(s)]
         if self.objection_to_exit(s) is None:
             actions.append(verb["exit"]())
-        actions += [verb["grenade"](h) for h in grenades.hexes(s, self.unit, self.left, self.thrown)]
+        throws = grenades.hexes(s, self.unit, self.left, self.thrown)
+        actions += [verb["grenade"](h) for h in throws if not self._throws_too_far(s, h)]
         return Ask(side, "moving", actions)
 
     def _ways_on(self, s: State) -> list[int]:
@@ -186,12 +187,22 @@ class Moving(OnTheMove, frozen=True):
         if action.verb == "go":
             return self.objection_to_go(s, action.args[0])
         if action.verb == "grenade":
-            return grenades.objection_to_throw(s, self.unit, action.args[0], self.left, self.thrown)
+            return self.objection_to_throw(s, action.args[0])
         return self.objection_to_exit(s) if action.verb == "exit" else self.objection_to_stop(s)
 
     def objection_to_go(self, s: State, h: int) -> Objection | None:
         """Why the unit cannot go on to a hex."""
         return objection_to_step(s, self.unit, s.hex[self.unit], h, self, self.fear(s))
+
+    def objection_to_throw(self, s: State, h: int) -> Objection | None:
+        """Why the unit cannot throw smoke into a hex: in a full hex it keeps what the way on costs."""
+        found = grenades.objection_to_throw(s, self.unit, h, self.left, self.thrown)
+        if found is None and self._throws_too_far(s, h):
+            return Objection("BOB:2.0k", hexes=(s.hex[self.unit],), pieces=(self.unit,))
+        return found
+
+    def _throws_too_far(self, s: State, h: int) -> bool:
+        return replace(self, left=self.left - grenades.price(s, self.unit, h))._stuck(s)
 
     def objection_to_exit(self, s: State) -> Objection | None:
         """Why the unit cannot leave the map: only where the scenario has it leave, for a point."""
