@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable import Table
+from sandtable.games.band_of_brothers.checks import take_cp
 from sandtable.kernel.events import Event
 from sandtable.testing import play, refused, rule
 
@@ -301,8 +302,6 @@ def test_points_of_an_event_go_after_those_of_the_turn() -> None:
     t = field("0 1A1 german_first_line", "64 1I9 us_paratroopers")
     s = state(t)
     s.cp_once[0] = 2
-    from sandtable.games.band_of_brothers.checks import take_cp
-
     for left in ([1, 2], [0, 2], [0, 1]):
         take_cp(s, 0)
         assert [s.cp[0], s.cp_once[0]] == left
