@@ -257,6 +257,24 @@ def combat_fire(visitor: Visitor) -> None:
     visitor.page.wait_for_timeout(300)
 
 
+def combat_sight(visitor: Visitor) -> None:
+    """What can be seen from a hex, and what hinders fire at an enemy behind an orchard."""
+    visitor.begin("closed_for_renovation", "allies", game="combat_commander")
+    visitor.lead(lambda text: text.startswith("target "), limit=60)
+    page = visitor.page
+    if visitor.width > 500:
+        page.locator(".hits [data-label=O10]").hover()
+        page.keyboard.press("v")
+        page.wait_for_selector("[data-test=sight-note]")
+        page.locator(".hits [data-label=N5]").hover()
+    else:
+        page.locator(".hits [data-label=O10]").tap()
+        page.tap("[data-test=why] button")
+        page.tap("[data-test=eye]")
+    page.wait_for_selector("[data-test=sight-note]")
+    page.wait_for_timeout(300)
+
+
 def battle(visitor: Visitor) -> None:
     """A battle with its odds."""
     visitor.begin("pegasus_bridge", "allies")
@@ -312,10 +330,13 @@ PAGES: dict[str, Callable[[Visitor], None]] = {
         combat_set_up,
         combat_board,
         combat_fire,
+        combat_sight,
     )
 }
 
-DEALS = {"combat-fire": "combat-fire 4"}  # where the game that goes by the page's name does not come to what it shows
+DEALS = dict.fromkeys(
+    ("combat-fire", "combat-sight"), "combat-fire 4"
+)  # where the game that goes by the page's name does not come to what it shows
 
 
 def main(names: list[str]) -> None:
