@@ -26,9 +26,9 @@ export function PromptPanel({ game, moment, mine, composer, choices, disabled, l
       {yours && composer.picked.length === 0 && choices.length < moment.legal.length && <p class="muted small">{say("hint")}</p>}
       {choices.length > 0 && choices.length <= SHOWN && (
         <div class="prompt-buttons">
-          {plainFirst(choices).map((choice, i) => (
+          {plainFirst(choices, composer.picked.length).map((choice, i) => (
             <button
-              key={choice.text} type="button" class={choice.operands.length > 0 ? "" : "primary"} disabled={disabled} data-action={choice.text} data-key={i < 9 ? i + 1 : undefined}
+              key={choice.text} type="button" class={choice.operands.length > composer.picked.length ? "" : "primary"} disabled={disabled} data-action={choice.text} data-key={i < 9 ? i + 1 : undefined}
               onClick={() => composer.play(choice)}
             >
               {choice.label}{i < 9 && <kbd aria-hidden="true">{i + 1}</kbd>}
@@ -56,8 +56,11 @@ function StandingPass({ prompt, link, disabled }: { prompt: string; link: Link; 
   );
 }
 
-/** What needs no operand is what most decisions end with; the rest stands behind it and is less loud. */
-const plainFirst = (choices: Choice[]): Choice[] => [...choices].sort((a, b) => Math.min(1, a.operands.length) - Math.min(1, b.operands.length));
+/** What needs no more operands is what most decisions end with; the rest stands behind it and is less loud. */
+function plainFirst(choices: Choice[], picked: number): Choice[] {
+  const whole = (choice: Choice): boolean => choice.operands.length <= picked;
+  return [...choices.filter(whole), ...choices.filter((choice) => !whole(choice))];
+}
 
 function nameOf(moment: Moment, domain: string, value: number, text: string): string {
   return moment.scene.pieces.find((piece) => piece.domain === domain && piece.id === value)?.title ?? text;
