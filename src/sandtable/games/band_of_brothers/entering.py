@@ -34,7 +34,8 @@ NO_KIND = -1
 def waiting(s: State, side: int) -> list[int]:
     """A side's groups that may come on now: those of this turn and of earlier ones."""
     cite("BOB:16.0c")
-    return [i for i, group in enumerate(s.setup.groups) if _may_come(s, group, side) and s.stock[i]]
+    groups = s.setup.groups
+    return [i for i, kinds in enumerate(s.stock) if kinds and _may_come(s, groups[i], side)]
 
 
 def _may_come(s: State, group: Group, side: int) -> bool:

@@ -6,7 +6,7 @@ one number, the doubled x times a stride plus the doubled y; a hexside is six ti
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import pairwise
 from typing import NamedTuple
@@ -172,3 +172,29 @@ class Sheet:
         dx, dy = self.grid.steps[d]
         beyond = self.cell[at + number(dx, dy)]
         return self.grid.side[beyond][(d + 3) % 6] if beyond < self.grid.n else -1
+
+
+class Crossings(dict[int, int]):
+    """The places that lines cross, by the way from one end to the other, as masks laid over a map at a line's start.
+
+    One look then tells whether any of some hexes is among them; -1 stands for a line that follows hexsides.
+    """
+
+    def __init__(self, grid: Grid) -> None:
+        self._pointy = grid.pointy
+        left, top = min(grid.x) - _MARGIN, min(grid.y) - _MARGIN
+        self._width = 2 * (max(grid.y) - top + _MARGIN)  # so that a way tells how far and how far down it leads
+        self._middle = self._width * (max(grid.x) - left + _MARGIN)
+        self.start = tuple((x - left) * self._width + y - top for x, y in zip(grid.x, grid.y, strict=True))
+
+    def laid_out(self, hexes: Iterable[int]) -> int:
+        """The mask of some hexes that, moved down by where a line starts, lies under the line's."""
+        return sum(1 << self.start[h] + self._middle for h in hexes)
+
+    def __missing__(self, way: int) -> int:
+        dx = (way + self._width // 2) // self._width
+        met = course(self._pointy, dx, way - dx * self._width)[1:-1]
+        crossed = [m.places[0] for m in met if m.how == CROSSED]
+        mask = sum(1 << self._middle + x * self._width + y for x, y in crossed)
+        self[way] = found = -1 if any(m.how == ALONG for m in met) else mask
+        return found

@@ -21,7 +21,7 @@ from .events import MARKED_USED, STOPPED
 from .fire import Shoot
 from .firepower import FINAL, OP, Shot, distance, normal_range
 from .pieces import FACES, INFANTRY, IS_CARRIER, IS_MORTAR, KINDS, RANGE, RELUCTANT, UNLIMITED, VEHICLE
-from .shots import ADJACENT, has_friends, has_targets, objection_to_firing, objection_to_shot
+from .shots import ADJACENT, has_friends, has_targets, objection_to_firing, objection_to_hex, objection_to_reach
 from .state import BIT, NONE, NOWHERE, OF, UNITS, State
 
 RETREAT: int = AID["morale"]["retreat"]  # what a declared retreat adds to morale (5.2a)
@@ -62,7 +62,7 @@ class Reaction(Window, frozen=True):
             for name, entries in RESPONSES.items()
             for entry in entries
             for choice in entry.choices(s, side, self)
-            if entry.objection(s, side, self, choice) is None
+            if entry.sure or entry.objection(s, side, self, choice) is None
         ]
 
     def objection(self, s: State, action: Action) -> Objection | None:
@@ -170,7 +170,7 @@ class Response(NamedTuple):
     """A way to answer a mover; several may share a verb, each for units of its own.
 
     takes: whether a choice is this entry's to judge. opens: whether everybody can see that it might be used, by
-    which the window opens or not.
+    which the window opens or not. sure: whether all choices are legal, or must be asked about one by one.
     """
 
     verb: str
@@ -179,6 +179,7 @@ class Response(NamedTuple):
     objection: Callable[[State, int, Reaction, int], Objection | None]
     start: Callable[[State, Reaction, int], None]
     opens: Callable[[State, int, Reaction], bool]
+    sure: bool = False
 
 
 RESPONSES: dict[str, list[Response]] = {}
@@ -216,12 +217,18 @@ def objection_to_op_fire(s: State, side: int, reaction: Reaction, unit: int) -> 
         return Objection("BOB:10.0g", pieces=(unit,))
     if not is_soft(s, reaction):
         return Objection("BOB:20.9a", pieces=(unit,))
+    found = objection_to_firing(s, unit) or objection_to_hex(s, unit, reaction.hex)
+    return found or _objection_to_answer(s, reaction, unit)
+
+
+def _objection_to_answer(s: State, reaction: Reaction, unit: int) -> Objection | None:
+    """Why a squad or weapon team that may fire cannot fire at a mover in a hex that may be fired at."""
     final = is_final(s, unit)
-    shot = Shot(
-        unit, reaction.hex, FINAL if final else OP, bool(s.ready >> unit & 1), mover=reaction.mover, came=reaction.came
-    )
-    found = objection_to_firing(s, unit) or (objection_to_final(s, unit, reaction.hex) if final else None)
-    return found or objection_to_shot(s, shot)
+    found = objection_to_final(s, unit, reaction.hex) if final else None
+    if found:
+        return found
+    mode, marked = FINAL if final else OP, bool(s.ready >> unit & 1)
+    return objection_to_reach(s, Shot(unit, reaction.hex, mode, marked, mover=reaction.mover, came=reaction.came))
 
 
 def objection_to_final(s: State, unit: int, h: int) -> Objection | None:
@@ -264,17 +271,19 @@ def _takes(s: State, side: int, unit: int) -> bool:
 
 
 def _choices(s: State, side: int, reaction: Reaction) -> Iterable[int]:
-    """Squads and teams near enough; what else they may not do is left to the objection."""
+    """The squads and teams that can fire at the mover; those out of all reach are passed over at once."""
     h = reaction.hex
     if not is_soft(s, reaction) or not has_targets(s, side, h) or has_friends(s, side, h):
         return []
     used = s.used if not (s.lanes or s.cp[side] + s.cp_once[side]) else s.used & s.boosted & ~_gunners(s)
-    found, where, kinds, dist = [], s.hex, s.kind, s.setup.grid.dist
-    for unit in bits(s.on[side]):
-        far = dist(where[unit], h)
-        if far <= (ADJACENT if used >> unit & 1 else FARTHEST[kinds[unit]]):
-            found.append(unit)
-    return found
+    where, kinds, dist = s.hex, s.kind, s.setup.grid.dist
+    near = [
+        unit
+        for unit in bits(s.on[side])
+        if dist(where[unit], h) <= (ADJACENT if used >> unit & 1 else FARTHEST[kinds[unit]])
+        and not reaction.tried(unit)
+    ]
+    return [u for u in near if objection_to_firing(s, u) is None and _objection_to_answer(s, reaction, u) is None]
 
 
 def _gunners(s: State) -> int:
@@ -315,4 +324,4 @@ def _opens(s: State, side: int, reaction: Reaction) -> bool:
     return False
 
 
-response(Response("op-fire", _takes, _choices, objection_to_op_fire, _start_op_fire, _opens))
+response(Response("op-fire", _takes, _choices, objection_to_op_fire, _start_op_fire, _opens, sure=True))

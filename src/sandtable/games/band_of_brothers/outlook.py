@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from ...kernel.hexes import bits
 from .boards import BUILDINGS, ORCHARD, WOODS, Ground
-from .lines import Sheet
+from .lines import Crossings, Sheet
 
 TALL = (WOODS, *BUILDINGS)  # BOB:59.0a: as high as one level
 
@@ -41,6 +41,11 @@ class Outlook:
         self._tall = tuple(
             self.sheet.spread(bytes([top > low for top in self.top])) for low in range(max(ground.level) + 1)
         )  # by the level of the lower end, what rises above it
+        self._crossings = Crossings(ground.grid)
+        self._rising = tuple(
+            self._crossings.laid_out(h for h in range(self.grid.n) if self.top[h] > low)
+            for low in range(max(ground.level) + 1)
+        )
         self._hedge_at = self._hedge_places()
         self.orchard = ground.of(ORCHARD)
         self._rows: dict[int, int] = {}
@@ -54,11 +59,20 @@ class Outlook:
         return row
 
     def _row(self, a: int) -> int:
-        seen = self.grid.bit[a]
-        for b in range(self.grid.n):
-            known = self._rows.get(b)  # BOB:59.0f
-            if (self.clear(a, b) if known is None else known >> a & 1) and a != b:
-                seen |= self.grid.bit[b]
+        """Most lines are judged by one look at all that they cross; the few others take longer."""
+        level, bit, rows, start = self.ground.level, self.grid.bit, self._rows, self._crossings.start
+        crossed, here, origin, hedges = self._crossings, level[a], start[a], self.ground.hedgerow
+        rising = self._rising[here] >> origin
+        seen = bit[a]
+        for b, place in enumerate(start):
+            if b in rows:  # BOB:59.0f
+                clear = bool(rows[b] >> a & 1)
+            elif (line := crossed[place - origin]) < 0 or here != level[b]:
+                clear = self.clear(a, b)
+            else:
+                clear = not line & rising and not (hedges and self._hedged(a, b))
+            if clear:
+                seen |= bit[b]
         return seen
 
     def clear(self, a: int, b: int) -> bool:

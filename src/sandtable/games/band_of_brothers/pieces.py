@@ -100,6 +100,7 @@ FP_VEHICLE, FP_SOFT, PROFICIENCY = _faces("fp_vehicle")[0], _faces("fp_soft")[0]
 ARMOR: tuple[tuple[int, int], ...] = _faces("armor", (0, 0))[0]  # front; side and rear
 OPEN_TOP, FLAME = _faces("open_top", False)[0], _faces("flame", False)[0]
 REAR_WEAK: tuple[int, ...] = _faces("rear_weak")[0]  # the casualty number in brackets, 0 for none (20.11)
+WEAK_VEHICLES = digits(tuple(bool(weak) for weak in REAR_WEAK))
 
 
 def _allowance(row: dict[str, Any]) -> int:

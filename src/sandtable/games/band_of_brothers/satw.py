@@ -21,7 +21,7 @@ from .kills import KillShot
 from .losses import show
 from .night import Reply, reply
 from .operations import Activity, activity
-from .pieces import FACES, INFANTRY, IS_CARRIER, SATW, SATW_KIND, VEHICLE, VEHICLES
+from .pieces import FACES, INFANTRY, IS_CARRIER, SATW, SATW_KIND, VEHICLE, VEHICLES, WEAK_VEHICLES
 from .proficiency import total, vehicle_parts
 from .shots import in_arc, objection_to_firing
 from .sight import SMOKE, in_view, reach, smoke_between, visible
@@ -100,7 +100,8 @@ def _small(s: State, shot: Tube) -> Shot:
 
 def vehicles_in_reach(s: State, shot: Tube) -> tuple[int, ...]:
     """The vehicles that a unit could fire at."""
-    seen = bits(s.on[1 - (shot.unit >> 6)] & s.looking_like(VEHICLES))
+    kinds = VEHICLES if weapon_of(s, shot.unit) else WEAK_VEHICLES
+    seen = bits(s.on[1 - (shot.unit >> 6)] & s.looking_like(kinds))
     return tuple(u for u in seen if objection_to_shot(s, shot._replace(vehicle=u)) is None)
 
 

@@ -17,7 +17,7 @@ from .boards import BUILDINGS, ORCHARD, TERRAINS, Ground
 from .firepower import FINAL, FIRE, Shot, distance, firepower, targets
 from .pieces import INFANTRY, IS_DECOY, IS_MORTAR, MIN_RANGE, NORMAL, PROFICIENT, RANGE, TEAM, UNLIMITED, VEHICLE
 from .sight import reach
-from .state import OF, State
+from .state import NONE, OF, State
 
 ADJACENT = 1
 ENOUGH = 2  # firepower that is still 1 when halved
@@ -97,16 +97,17 @@ def objection_to_hex(s: State, unit: int, h: int) -> Objection | None:
 
 def objection_to_shot(s: State, shot: Shot) -> Objection | None:
     """Why a unit that may fire cannot fire at a hex in some way."""
+    return objection_to_hex(s, shot.unit, shot.hex) or objection_to_reach(s, shot)
+
+
+def objection_to_reach(s: State, shot: Shot) -> Objection | None:
+    """Why a unit cannot fire at a hex, wherever there is something to fire at."""
     unit, h = shot.unit, shot.hex
     kind, face = s.kind[unit], s.reduced(unit)
-    found = objection_to_hex(s, unit, h)
-    if found:
-        return found
     far = distance(s, s.hex[unit], h)
     if far < MIN_RANGE[face][kind] or far > longest_range(s, unit):
         return objection_to_range(s, unit, h)
-    if s.setup.visibility or s.setup.flanks:
-        found = _objection_to_view(s, shot)
+    found = _objection_to_view(s, shot) if s.setup.visibility or s.setup.flanks else None
     return found or (_objection_to_force(s, shot, far) if far > RANGE[face][kind] else None)
 
 
@@ -140,7 +141,8 @@ def _bounds(s: State, shot: Shot, far: int) -> tuple[int, int]:
     if (s.foxholes | s.pillbox | s.fortified) >> h & 1:
         against = max(against, _WORKS)
     against += bool(s.concealed & s.at[h]) + bool(s.smoke) + (ground.orchards and (far + 1) // 2)
-    in_favour = shot.marked + ground.hills + s.setup.flanks + (0 if ground.sure[h] else _OPEN[far])
+    in_favour = shot.marked + ground.hills + s.setup.flanks
+    in_favour += _OPEN[far] if shot.mover != NONE and not ground.sure[h] else 0
     return own - against, own + in_favour - ground.sure[h]
 
 
