@@ -192,9 +192,12 @@ class Crossings(dict[int, int]):
         return sum(1 << self.start[h] + self._middle for h in hexes)
 
     def __missing__(self, way: int) -> int:
+        self[way] = found = self._mask(way) if way >= 0 else self[-way] >> -way  # the same line from its end
+        return found
+
+    def _mask(self, way: int) -> int:
         dx = (way + self._width // 2) // self._width
         met = course(self._pointy, dx, way - dx * self._width)[1:-1]
         crossed = [m.places[0] for m in met if m.how == CROSSED]
         mask = sum(1 << self._middle + x * self._width + y for x, y in crossed)
-        self[way] = found = -1 if any(m.how == ALONG for m in met) else mask
-        return found
+        return -1 if any(m.how == ALONG for m in met) else mask

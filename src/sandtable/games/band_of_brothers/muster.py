@@ -34,7 +34,7 @@ def muster(s: State, side: int) -> None:
     plan = _Plan(s, side)
     for kind in sorted(kinds_left(s, side), key=lambda k: (_ORDER.get(SORT[k], len(_ORDER)), k)):
         while (area := area_for(s, side, kind)) and (hexes := room_for(s, side, kind, area)):
-            _place(s, side, kind, hexes, plan)
+            _place(s, side, kind, area, hexes, plan)
     _dig_in(s, side, plan)
 
 
@@ -50,7 +50,7 @@ class _Plan:
         self.attacks = s.setup.victor == side
         self.to_enemy = _distances(s.setup.grid, self.enemy)
         self.to_goals = _distances(s.setup.grid, self.goals)
-        self.worth: dict[tuple[int, int], int] = {}  # of a hex for a sort of counter, before others stand there
+        self.ranked: dict[tuple[int, int], list[tuple[int, int]]] = {}  # by sort and area, the best places first
 
 
 @lru_cache(maxsize=256)
@@ -72,26 +72,43 @@ def _distances(grid: Grid, mask: int) -> tuple[int, ...]:
 # --- units ----------------------------------------------------------------------------------------------------------
 
 
-def _place(s: State, side: int, kind: int, hexes: list[int], plan: _Plan) -> None:
-    h = max(hexes, key=lambda x: (_worth(s, side, kind, x, plan), -x))
+def _place(s: State, side: int, kind: int, area: int, hexes: list[int], plan: _Plan) -> None:
+    h = _best(s, side, _ranked(s, kind, area, plan), hexes)
     unit, group = take_out(s, side, kind)
     put(s, unit, group, h)
     if len(banks(s.setup.ground, h)) > 1:
         s.bank[unit] = _lee(s, h, plan)
 
 
-def _worth(s: State, side: int, kind: int, h: int, plan: _Plan) -> int:
-    """What a place is worth to a counter, less for every one of its own side that is there or next to it."""
-    near = s.setup.grid.adjacent_mask[h] & s.stood[side]
-    place = SORT[kind], h
-    if place not in plan.worth:
-        plan.worth[place] = (
-            _ground_worth(s, kind, h)
-            - BY_NEARNESS * _away(kind, h, plan)
-            + BY_VIEW * _view(s, kind, h, plan)
-            - _risk(s, kind, h, plan)
-        )
-    return plan.worth[place] - CROWDED * s.here(h, side).bit_count() - BESIDE * near.bit_count()
+def _best(s: State, side: int, ranked: list[tuple[int, int]], hexes: list[int]) -> int:
+    """Of some hexes the one that is worth most, the first of equals, less for every friend there or next to it.
+
+    Since nobody's presence makes a place worth more, those that were worth less than the best are not looked at.
+    """
+    room, stood, beside = frozenset(hexes), s.stood[side], s.setup.grid.adjacent_mask
+    most, best = ranked[-1][0] - FAR * CROWDED, hexes[0]
+    for worth, h in ranked:
+        if worth < most:
+            break
+        if h in room:
+            left = worth - CROWDED * s.here(h, side).bit_count() - BESIDE * (beside[h] & stood).bit_count()
+            most, best = max((most, best), (left, h), key=lambda each: (each[0], -each[1]))
+    return best
+
+
+def _ranked(s: State, kind: int, area: int, plan: _Plan) -> list[tuple[int, int]]:
+    """The hexes of an area with what each is worth to a counter, the best first."""
+    found = plan.ranked.get((SORT[kind], area))
+    if found is None:
+        found = sorted(((_worth(s, kind, h, plan), h) for h in bits(area)), reverse=True)
+        plan.ranked[SORT[kind], area] = found
+    return found
+
+
+def _worth(s: State, kind: int, h: int, plan: _Plan) -> int:
+    """What a place is worth to a counter while nobody else stands there."""
+    near, view = BY_NEARNESS * _away(kind, h, plan), BY_VIEW * _view(s, kind, h, plan)
+    return _ground_worth(s, kind, h) - near + view - _risk(s, kind, h, plan)
 
 
 def _ground_worth(s: State, kind: int, h: int) -> int:

@@ -277,12 +277,8 @@ def _choices(s: State, side: int, reaction: Reaction) -> Iterable[int]:
         return []
     used = s.used if not (s.lanes or s.cp[side] + s.cp_once[side]) else s.used & s.boosted & ~_gunners(s)
     where, kinds, dist = s.hex, s.kind, s.setup.grid.dist
-    near = [
-        unit
-        for unit in bits(s.on[side])
-        if dist(where[unit], h) <= (ADJACENT if used >> unit & 1 else FARTHEST[kinds[unit]])
-        and not reaction.tried(unit)
-    ]
+    fresh = [u for u in bits(s.on[side]) if INFANTRY[kinds[u]] and not reaction.tried(u)]
+    near = [u for u in fresh if dist(where[u], h) <= (ADJACENT if used >> u & 1 else REACH[kinds[u]])]
     return [u for u in near if objection_to_firing(s, u) is None and _objection_to_answer(s, reaction, u) is None]
 
 
@@ -300,7 +296,6 @@ def _reaches() -> tuple[int, ...]:
 
 
 REACH = _reaches()
-FARTHEST = tuple(REACH[kind] if INFANTRY[kind] else -1 for kind in range(UNLIMITED + 1))  # by kind of one's own
 
 
 def _opens(s: State, side: int, reaction: Reaction) -> bool:
