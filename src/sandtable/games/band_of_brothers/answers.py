@@ -9,14 +9,14 @@ from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
 from .aid import AID
 from .firepower import FINAL, FIRE, OP
-from .gunfire import lay, objection_to_aim, objection_to_gun, objection_to_target
+from .gunfire import lay, objection_to_aim, objection_to_gun, objection_to_target, soft_there
 from .kills import KillTest
 from .night import Reply, reply
 from .opfire import Reaction, Response, is_final, response
 from .pieces import FACES, HEAVY_KINDS, INFANTRY, VEHICLE
 from .proficiency import Round
 from .satw import Tube, Weapon, objection_to_shot
-from .shots import ADJACENT
+from .shots import ADJACENT, has_friends
 from .state import NONE, State
 
 FARTHEST = max(far for row in AID["satw"].values() for far in row["range"].values())
@@ -76,7 +76,11 @@ def _heavies(s: State, side: int) -> Iterable[int]:
 
 
 def _against_foot(s: State, side: int, reaction: Reaction) -> Iterable[int]:
-    return () if VEHICLE[s.look[reaction.mover]] else _heavies(s, side)
+    h = reaction.hex
+    if VEHICLE[s.look[reaction.mover]] or not soft_there(s, h, 1 - side) or has_friends(s, side, h):
+        return ()
+    near = s.setup.grid.within(h, ADJACENT)
+    return [u for u in _heavies(s, side) if not s.used >> u & 1 or near >> s.hex[u] & 1]
 
 
 def _against_vehicle(s: State, side: int, reaction: Reaction) -> Iterable[int]:

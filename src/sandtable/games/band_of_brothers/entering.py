@@ -89,6 +89,11 @@ def objection_to_way(s: State, side: int, kind: int, h: int) -> Objection | None
     """Why a kind cannot come on at a hex, whichever of its groups it is taken from."""
     if not any(way_in(s, i) >> h & 1 for i in _sources(s, side, kind)):
         return Objection("BOB:16.0b", hexes=(h,))
+    return _objection_on_way(s, side, kind, h)
+
+
+def _objection_on_way(s: State, side: int, kind: int, h: int) -> Objection | None:
+    """Why a kind cannot come on at a hex of one of its ways in."""
     return objection_to_hex(s, side, kind, h) or _objection_to_overflow(s, side, kind, h)
 
 
@@ -143,7 +148,7 @@ def objection_to_enter(s: State, side: int, kind: int) -> Objection | None:
     """Why a side cannot bring on a counter of a kind."""
     if not _sources(s, side, kind):
         return Objection("BOB:16.0a")
-    if any(objection_to_way(s, side, kind, h) is None for h in bits(_ways(s, side, kind))):
+    if any(_objection_on_way(s, side, kind, h) is None for h in bits(_ways(s, side, kind))):
         return None
     return Objection("BOB:2.0k")
 
@@ -165,7 +170,7 @@ class Entering(Step, frozen=True):
         verb = s.setup.verb
         if self.hex < 0:
             ways = bits(_ways(s, self.side, self.kind))
-            open_to = [h for h in ways if objection_to_way(s, self.side, self.kind, h) is None]
+            open_to = [h for h in ways if _objection_on_way(s, self.side, self.kind, h) is None]
             return Ask(self.side, "entering", [verb["go"](h) for h in open_to])
         able = riders(s, self._group(s), self.kind)
         return Ask(self.side, "riders", [verb["kind"](k) for k in able if self._objection_to_rider(s, k) is None])
