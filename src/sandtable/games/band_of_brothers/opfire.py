@@ -49,7 +49,7 @@ class Reaction(Window, frozen=True):
 
     def _opens(self, s: State) -> bool:
         side = self.sides[0]
-        return any(entry.opens(s, side, self) for entries in RESPONSES.values() for entry in entries)
+        return any(opens(s, side, self) for opens in OPENINGS)
 
     # --- who may answer
 
@@ -183,11 +183,13 @@ class Response(NamedTuple):
 
 
 RESPONSES: dict[str, list[Response]] = {}
+OPENINGS: list[Callable[[State, int, Reaction], bool]] = []  # the likeliest first
 
 
 def response(entry: Response) -> None:
     """Let movers be answered in some way; the entry asked last for a verb judges first what it takes."""
     RESPONSES.setdefault(entry.verb, []).insert(0, entry)
+    OPENINGS.append(entry.opens)
 
 
 # --- by squads and weapon teams -------------------------------------------------------------------------------------

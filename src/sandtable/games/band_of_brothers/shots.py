@@ -105,7 +105,8 @@ def objection_to_reach(s: State, shot: Shot) -> Objection | None:
     unit, h = shot.unit, shot.hex
     kind, face = s.kind[unit], s.reduced(unit)
     far = distance(s, s.hex[unit], h)
-    if far < MIN_RANGE[face][kind] or far > longest_range(s, unit):
+    longest = RANGE if s.setup.visibility else LONGEST
+    if far < MIN_RANGE[face][kind] or far > longest[face][kind]:
         return objection_to_range(s, unit, h)
     found = _objection_to_view(s, shot) if s.setup.visibility or s.setup.flanks else None
     return found or (_objection_to_force(s, shot, far) if far > RANGE[face][kind] else None)
