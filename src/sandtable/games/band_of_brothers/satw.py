@@ -100,6 +100,7 @@ def _small(s: State, shot: Tube) -> Shot:
 
 def vehicles_in_reach(s: State, shot: Tube) -> tuple[int, ...]:
     """The vehicles that a unit could fire at."""
+    cite("BOB:2.1f")
     kinds = VEHICLES if weapon_of(s, shot.unit) else WEAK_VEHICLES
     seen = bits(s.on[1 - (shot.unit >> 6)] & s.looking_like(kinds))
     return tuple(u for u in seen if objection_to_shot(s, shot._replace(vehicle=u)) is None)
