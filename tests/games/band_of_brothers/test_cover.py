@@ -10,6 +10,7 @@ from sandtable.games.band_of_brothers.aid import BY_AIR, BY_ARTILLERY, BY_GUN, B
 from sandtable.games.band_of_brothers.firepower import OP, Shot, firepower
 from sandtable.games.band_of_brothers.pieces import PROFICIENCY
 from sandtable.games.band_of_brothers.proficiency import Round, pc_parts, soft_parts
+from sandtable.games.band_of_brothers.titles import state_words
 from sandtable.kernel.events import Event
 from sandtable.testing import play, refused, rule
 
@@ -338,7 +339,7 @@ def test_who_is_concealed_in_an_orchard_stays_so_in_sight() -> None:
 
 # The road of board 9 down column E as a dike, from E1 to E9.
 DIKE = {"changes": {"dike": [f"9E{n}" for n in range(1, 10)]}}
-WEST, EAST = 7, 1  # the banks of a dike that runs north and south
+WEST, EAST = 9, 3  # the banks of a dike that runs north and south
 
 
 def on_dike(*units: str, **more: Any) -> Table:
@@ -348,7 +349,7 @@ def on_dike(*units: str, **more: Any) -> Table:
 @rule("BOB:58.0b", "BOB:58.0c")
 def test_fire_over_a_dike_finds_cover_behind_it() -> None:
     t = on_dike(
-        "0 9E2 german_first_line bank=1", "1 9F2 german_first_line", "64 9C3 us_first_line", "65 9G3 us_first_line"
+        "0 9E2 german_first_line bank=3", "1 9F2 german_first_line", "64 9C3 us_first_line", "65 9G3 us_first_line"
     )
     assert [modifier(t, 0, h) for h in ("9C3", "9G3")] == [-2, 0]  # on the east bank
     assert [modifier(t, 1, h) for h in ("9C3", "9G3")] == [-1, 0]
@@ -358,8 +359,8 @@ def test_fire_over_a_dike_finds_cover_behind_it() -> None:
 @rule("BOB:58.0b")
 def test_the_bank_of_the_firer_matters_too() -> None:
     t = on_dike(
-        "0 9E3 german_first_line bank=1",
-        "1 9E5 german_first_line bank=7",
+        "0 9E3 german_first_line bank=3",
+        "1 9E5 german_first_line bank=9",
         "64 9G2 us_first_line",
         "65 9E7 us_first_line",
     )
@@ -384,15 +385,15 @@ def test_a_unit_comes_to_a_dike_on_its_own_side_and_may_cross_at_no_cost() -> No
     assert events(found, "moved")[-1].left == 30 - 12
     assert state(t).bank[0] == WEST
     play(t, *(["pass"] if "pass" in legal(t) else []), "stop")
-    assert legal(t) == [f"number {EAST}", f"number {WEST}"]
-    refused(t, "number 3", "BOB:58.0a")
-    play(t, f"number {EAST}")
+    assert legal(t) == [f"bank {EAST}", f"bank {WEST}"]
+    refused(t, "bank 1", "BOB:58.0a")
+    play(t, f"bank {EAST}")
     assert state(t).bank[0] == EAST
 
 
 @rule("BOB:58.0e", "BOB:53.0")
 def test_along_a_dike_one_walks_as_on_a_road_and_keeps_his_bank() -> None:
-    t = on_dike("0 9E3 german_first_line bank=7", "1 9A1 german_first_line", "64 9I9 us_first_line")
+    t = on_dike("0 9E3 german_first_line bank=9", "1 9A1 german_first_line", "64 9I9 us_first_line")
     assert events(move(t, 0, "9E4"), "moved")[0].left == 30 - 4
     assert state(t).bank[0] == WEST
     move(t, 0, "9D4")
@@ -401,7 +402,7 @@ def test_along_a_dike_one_walks_as_on_a_road_and_keeps_his_bank() -> None:
 
 @rule("BOB:58.0d")
 def test_foxholes_on_a_dike_cover_from_both_sides_and_do_not_add() -> None:
-    t = on_dike("0 9E2 german_first_line bank=1", "64 9C3 us_first_line", more="foxholes: 9E2")
+    t = on_dike("0 9E2 german_first_line bank=3", "64 9C3 us_first_line", more="foxholes: 9E2")
     assert [modifier(t, 0, h) for h in ("9C3", "9G3")] == [-2, -2]
     assert modifier(t, 0, "9C3", BY_MORTAR) == -4
 
@@ -425,8 +426,21 @@ def test_banks_follow_the_bends_of_a_dike() -> None:
 
 
 def test_a_position_names_the_bank_of_a_unit() -> None:
-    t = on_dike("0 9E3 german_first_line bank=7", "64 9I9 us_first_line")
-    assert "0 9E3 german_first_line known bank=7" in t.position()
+    t = on_dike("0 9E3 german_first_line bank=9", "64 9I9 us_first_line")
+    assert "0 9E3 german_first_line known bank=9" in t.position()
+
+
+def test_the_bank_of_a_unit_is_told_by_the_compass_and_drawn() -> None:
+    t = on_dike("0 9E3 german_first_line bank=9", "1 9A1 german_first_line", "64 9I9 us_first_line")
+    view = t.view("allies")
+    units = {unit["id"]: unit for unit in view["units"]}
+    assert [units[unit]["bank"] for unit in (0, 1)] == [WEST, None]
+    assert [state_words(units[0], language) for language in ("en", "ru")] == [
+        "side of the dike: W",
+        "сторона эстакады: З",
+    ]
+    pieces = {piece.id: piece for piece in state(t).setup.game.scene(view, "en").pieces}
+    assert "rotate(-90)" in pieces[0].svg and "rotate" not in pieces[1].svg
 
 
 # --- hills (59) -----------------------------------------------------------------------------------------------------
@@ -599,10 +613,10 @@ def test_who_runs_to_a_dike_may_take_the_bank_that_hides_him() -> None:
 def test_who_has_run_to_a_dike_takes_a_bank() -> None:
     t = on_dike("0 9F3 german_second_line red used", "64 9H3 us_first_line used", "65 9I9 us_first_line used")
     t.script([10])
-    while "number 1" not in legal(t):
+    while f"bank {WEST}" not in legal(t):
         wanted = [text for text in legal(t) if text in ("hex 9E3", "check 0", "unit 0", "decline")] or ["pass"]
         t.play(wanted[0])
-    play(t, f"number {WEST}")
+    play(t, f"bank {WEST}")
     assert (where(t, 0), state(t).bank[0]) == ("9E3", WEST)
 
 

@@ -437,8 +437,8 @@ def test_whoever_runs_to_a_dike_takes_either_bank() -> None:
     road = ["9E1", "9E2", "9E3", "9E4", "9E5", "9E6"]
     t = run("0 9C4 german_first_line red", "64 9A5 us_paratroopers", ground={"dike": road}, more="foxholes: 9E3")
     t.play("hex 9E3")
-    banks = [text for text in legal(t) if text.startswith("number ")]
+    banks = [text for text in legal(t) if text.startswith("bank ")]
     assert len(banks) == 2
     t.play(banks[1])
     assert where(t, 0) == "9E3"
-    assert f"number {state(t).bank[0]}" == banks[1]
+    assert f"bank {state(t).bank[0]}" == banks[1]

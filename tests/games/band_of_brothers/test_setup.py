@@ -251,12 +251,12 @@ def test_on_a_dike_the_owner_says_on_which_bank() -> None:
     t = new("hettricks_war")
     play(t, "muster", "swap 0", "place us_paratroopers", "at 9E5")
     assert len(legal(t)) == 2
-    assert all(text.startswith("number ") for text in legal(t))
-    refused(t, "number 15", "BOB:58.0a")
+    assert all(text.startswith("bank ") for text in legal(t))
+    refused(t, next(text for text in map("bank {}".format, range(12)) if text not in legal(t)), "BOB:58.0a")
     bank = legal(t)[1]
     t.play(bank)
     unit = max(bits(state(t).on[1]))
-    assert f"number {state(t).bank[unit]}" == bank
+    assert f"bank {state(t).bank[unit]}" == bank
 
 
 @rule("BOB:21.1c")

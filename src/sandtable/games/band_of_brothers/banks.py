@@ -24,18 +24,18 @@ class Bank(Step, frozen=True):
         return s.hex[self.unit] != NOWHERE
 
     def ask(self, s: State) -> Ask:
-        """A position on each bank."""
+        """The middle of each bank."""
         found = banks(s.setup.ground, s.hex[self.unit])
-        return Ask(self.unit >> 6, "bank", [s.setup.verb["number"](bank) for bank in found])
+        return Ask(self.unit >> 6, "bank", [s.setup.verb["bank"](bank) for bank in found])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Only the banks that there are."""
         known = banks(s.setup.ground, s.hex[self.unit])
         return None if action.args[0] in known else Objection("BOB:58.0a", pieces=(self.unit,))
 
-    def on_number(self, s: State, number: int) -> None:
+    def on_bank(self, s: State, bank: int) -> None:
         """It stands there, at no cost."""
         cite("BOB:58.0a")
         cite("BOB:58.0e")
-        s.bank[self.unit] = number
+        s.bank[self.unit] = bank
         s.done()

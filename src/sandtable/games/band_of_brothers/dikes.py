@@ -1,7 +1,7 @@
 """Dike roads: on which bank a unit stands, and which lines of fire cross the road (58).
 
 Around a hex there are twelve positions: 2d is the middle of side d, 2d + 1 the corner after it. The road leaves by the
-middles of some sides, its arms, and parts the rest into banks; a unit's bank is any position on it.
+middles of some sides, its arms, and parts the rest into banks; a bank is known by the position in its middle.
 """
 
 from __future__ import annotations
@@ -25,20 +25,26 @@ def arms(ground: Ground, h: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1 << 12)
 def banks(ground: Ground, h: int) -> tuple[int, ...]:
-    """A position on each bank of a dike in a hex; none where there is no dike."""
+    """The middle of each bank of a dike in a hex; none where there is no dike."""
     if not ground.dike >> h & 1:
         return ()
+    return tuple(sorted(_after(ground, h, d) for d in arms(ground, h))) or (0,)
+
+
+def _after(ground: Ground, h: int, arm: int) -> int:
+    """The middle of the bank that follows an arm clockwise; where a dike ends it is all around."""
     found = arms(ground, h)
-    return tuple(sorted((2 * d + 1) % _POSITIONS for d in found)) or (0,)
+    wide = (found[(found.index(arm) + 1) % len(found)] - arm) % 6 or 6
+    return (2 * arm + wide) % _POSITIONS
 
 
 def same_bank(ground: Ground, h: int, bank: int) -> int:
     """The position by which a bank is known, whichever position on it is given; one on the road is the next one's."""
-    if not arms(ground, h):
+    found = arms(ground, h)
+    if not found:
         return 0
-    while bank not in banks(ground, h):
-        bank = (bank - 1) % _POSITIONS if bank // 2 not in arms(ground, h) or bank % 2 else bank + 1
-    return bank
+    before = [d for d in found if 2 * d <= bank]
+    return _after(ground, h, (before or found)[-1])
 
 
 def bank_on_entering(ground: Ground, old: int, bank: int, h: int) -> int:

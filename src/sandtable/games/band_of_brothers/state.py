@@ -104,7 +104,7 @@ class State(KernelState):
     suppression: bytearray  # 0 none, 1 yellow, 2 red
     kills: bytearray  # unconfirmed kills (92)
     rides: bytearray  # the halftrack that carries a unit
-    bank: bytearray  # in a dike hex, the side of the road that a unit is on, as a position around the hex (58.0a)
+    bank: bytearray  # in a dike hex, the side of the road that a unit is on, by the position of its middle (58.0a)
     look: bytearray  # what everybody takes a counter for, NONE while nobody on the other side has seen its face
     known: int  # counters that have proved what they are
     flipped: int  # counters turned over since they came: full ones now reduced, those that came reduced now full

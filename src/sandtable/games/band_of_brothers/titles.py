@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from .boards import TERRAINS, Ground
@@ -11,7 +12,7 @@ Text = dict[str, str]
 
 WORDS: dict[str, Text] = {
     "turn": {"en": "Turn", "ru": "Ход"},
-    "spent": {"en": "Used in this impulse", "ru": "Задействовано за импульс"},
+    "spent": {"en": "Impulse", "ru": "Импульс"},
     "range": {"en": "range", "ru": "дальность"},
     "operations": {"en": "Operations", "ru": "Диапазон"},
     "cp": {"en": "Command points", "ru": "Очки командования"},
@@ -35,6 +36,8 @@ WORDS: dict[str, Text] = {
     "boosted": {"en": "command point spent", "ru": "потрачено очко командования"},
     "flanking": {"en": "on the flank", "ru": "с фланга"},
     "kills": {"en": "unconfirmed kills", "ru": "неподтверждённые уничтожения"},
+    "front": {"en": "front", "ru": "фронт на"},
+    "bank": {"en": "side of the dike:", "ru": "сторона эстакады:"},
     "rides": {"en": "carried", "ru": "в бронетранспортёре"},
     "unknown": {"en": "something concealed", "ru": "нечто под маскировкой"},
     "perhaps": {"en": "perhaps a decoy", "ru": "возможно, обманка"},
@@ -73,6 +76,20 @@ NATION: dict[str, Text] = {
     "soviet": {"en": "Soviet Union", "ru": "СССР"},
     "commonwealth": {"en": "Commonwealth", "ru": "Содружество"},
 }
+AROUND: tuple[Text, ...] = (  # twelve ways out of a hex: the middle of a side, the corner after it, and so on
+    {"en": "N", "ru": "С"},
+    {"en": "N–NE", "ru": "С–СВ"},
+    {"en": "NE", "ru": "СВ"},
+    {"en": "E", "ru": "В"},
+    {"en": "SE", "ru": "ЮВ"},
+    {"en": "SE–S", "ru": "ЮВ–Ю"},
+    {"en": "S", "ru": "Ю"},
+    {"en": "S–SW", "ru": "Ю–ЮЗ"},
+    {"en": "SW", "ru": "ЮЗ"},
+    {"en": "W", "ru": "З"},
+    {"en": "NW", "ru": "СЗ"},
+    {"en": "NW–N", "ru": "СЗ–С"},
+)
 TERRAIN: dict[str, Text] = {
     "open": {"en": "Open ground", "ru": "Открытая местность"},
     "woods": {"en": "Woods", "ru": "Лес"},
@@ -136,7 +153,17 @@ def state_words(unit: dict[str, Any], language: str) -> str:
     marks += [("suppressed", "pinned")[unit["suppression"] - 1]] if unit["suppression"] else []
     marks += ["kills"] if unit["kills"] else []
     marks += ["rides"] if unit["rides"] is not None else []
-    return ", ".join(WORDS[name][language] for name in marks)
+    found = [WORDS[name][language] for name in marks]
+    found += [f"{WORDS[name][language]} {way}" for name, way in _ways(unit, language)]
+    return ", ".join(found)
+
+
+def _ways(unit: dict[str, Any], language: str) -> Iterator[tuple[str, str]]:
+    """Where a front points, and on which bank of a dike a counter stands."""
+    if unit["facing"] is not None:
+        yield "front", AROUND[2 * unit["facing"] + 1][language]
+    if unit["bank"] is not None:
+        yield "bank", AROUND[unit["bank"]][language]
 
 
 def terrain_title(ground: Ground, h: int, language: str) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 from ...kernel.hexes import bits
 from ...kernel.hidden import BLANK
 from ...kernel.rulebook import cite
-from .checks import morale
+from .dikes import banks
 from .pieces import (
     ALLOWANCE,
     ARMOR,
@@ -23,6 +23,7 @@ from .pieces import (
     LOOKS,
     MELEE,
     MIN_RANGE,
+    MORALE,
     NORMAL,
     OPEN_TOP,
     POINT,
@@ -92,6 +93,7 @@ def _unit(s: State, unit: int) -> dict[str, Any]:
     shown = kind if kind != NONE else s.look[unit]
     if kind == NONE:
         cite("BOB:2.0l")
+    reduced = s.reduced(unit) if kind != NONE else 0
     row: dict[str, Any] = {
         "id": unit,
         "side": SIDES[unit >> 6],
@@ -102,16 +104,21 @@ def _unit(s: State, unit: int) -> dict[str, Any]:
         "sure": kind != NONE,
         "suppression": s.suppression[unit],
         "facing": s.facing[unit] if s.facing[unit] != NONE and (FACES[kind] or s.setup.flanks) else None,
+        "bank": _bank(s, unit),
         "kills": s.kills[unit],
         "rides": None if s.rides[unit] == NONE else s.rides[unit],
         **{name: bool(getattr(s, name) & bit) for name in _MARKERS},
     }
-    return row | (_figures(s, unit, shown) if shown != NONE else {"reduced": False})
+    return row | (figures(shown, reduced, s.suppression[unit]) if shown != NONE else {"reduced": False})
 
 
-def _figures(s: State, unit: int, kind: int) -> dict[str, Any]:
-    """The numbers printed on the side of the counter that is up; those of a decoy are what it looks like."""
-    reduced = s.reduced(unit) if s.kind[unit] != NONE else 0
+def _bank(s: State, unit: int) -> int | None:
+    """The bank of a dike that a counter stands on, where there are two of them."""
+    return s.bank[unit] if s.hex[unit] >= 0 and len(banks(s.setup.ground, s.hex[unit])) > 1 else None
+
+
+def figures(kind: int, reduced: int, suppression: int = 0) -> dict[str, Any]:
+    """The numbers printed on a side of a counter; those of a decoy are what it looks like."""
     like = LOOKS[kind] if IS_DECOY[kind] else kind
     found: dict[str, Any] = {"reduced": bool(reduced), "decoy": IS_DECOY[kind]}
     if INFANTRY[like]:
@@ -129,14 +136,14 @@ def _figures(s: State, unit: int, kind: int) -> dict[str, Any]:
         return found | {"armor": list(ARMOR[like]), "open_top": OPEN_TOP[like], "move": ALLOWANCE[like] // POINT}
     casualty = CASUALTY[reduced][like]
     numbers = [casualty[0]] if reduced and not IS_GUN[like] else list(casualty)
-    return found | {"morale": morale(s, unit), "casualty": numbers, "move": ALLOWANCE[like] // POINT}
+    return found | {"morale": MORALE[reduced][kind][suppression], "casualty": numbers, "move": ALLOWANCE[like] // POINT}
 
 
 def _group(s: State, group: int) -> dict[str, Any]:
     """Counters that wait: the owner sees what they are, the other side how many."""
     row, kinds = s.setup.groups[group], s.stock[group]
     counted = None if BLANK in kinds else dict(Counter(KINDS[k] for k in sorted(kinds)))
-    return {"side": SIDES[row.side], "turn": row.turn, "count": len(kinds), "kinds": counted}
+    return {"id": group, "side": SIDES[row.side], "turn": row.turn, "count": len(kinds), "kinds": counted}
 
 
 def _support(s: State, number: int) -> dict[str, Any]:

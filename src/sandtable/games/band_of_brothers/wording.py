@@ -7,7 +7,7 @@ from typing import Any
 from ...kernel.game import Setup
 from .pieces import KINDS, SUPPORT
 from .setup import FORTS, Scenario
-from .titles import PHASE, WORDS, kind_title, support_title, unit_name
+from .titles import AROUND, PHASE, WORDS, kind_title, support_title, unit_name
 from .view import PHASES
 
 FIELD_DOMAINS = {"target": "unit", "by": "unit", "carrier": "unit"}
@@ -30,8 +30,10 @@ def field_text(setup: Setup, field: str, value: Any, language: str, side: int | 
         return PHASE[PHASES[value]][language]
     if field == "left":
         return _points(value)
-    if field == "direction" and isinstance(setup, Scenario):
-        return _spine(setup, value, language)
+    if field == "direction":
+        return AROUND[2 * value + 1][language]
+    if field == "bank":
+        return AROUND[value][language]
     return None
 
 
@@ -39,13 +41,3 @@ def _points(sixths: int) -> str:
     """Movement points, which are counted in sixths."""
     whole, part = divmod(sixths, 6)
     return f"{whole or ''}{_SIXTHS[part]}" or "0"
-
-
-def _spine(setup: Scenario, direction: int, language: str) -> str:
-    """Where a front points: between two directions."""
-    names = setup.grid.directions
-    pair = names[direction], names[(direction + 1) % 6]
-    return "–".join(COMPASS[name] if language == "ru" else name for name in pair)
-
-
-COMPASS = {"N": "С", "NE": "СВ", "SE": "ЮВ", "S": "Ю", "SW": "ЮЗ", "NW": "СЗ", "E": "В", "W": "З"}

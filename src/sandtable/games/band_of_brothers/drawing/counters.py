@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from ....kernel.svg import box, disc, path, pen, words
-from ..pieces import KIND, NATION
+from ..pieces import KIND, NATION, REDUCED_AT_START, SORT, SORTS
+from ..view import figures
 from .palette import EARTH, EDGE, GOLD, INK, PAPER, RED, UNIFORMS, YELLOW, Uniform
 
 SIZE = 60.0
@@ -24,11 +25,26 @@ _TRACKS = "M-14-15v31M14-15v31"
 _FLAME = "M0-18q-5-6 0-12q1 4 4 5q-1 5-4 7z"
 
 
-def counter(unit: dict[str, Any], turn: float, scale: float) -> str:
-    """A counter around (0, 0); `turn` is the angle to which its front points, straight up being 0."""
+def counter(unit: dict[str, Any], turn: float, scale: float, bank: float | None = None) -> str:
+    """A counter around (0, 0); angles tell where its front points and its bank of a dike is, straight up being 0."""
     uniform = UNIFORMS[NATION[KIND[unit["kind"]]]] if unit["kind"] else None
     body = "".join(_face(unit, uniform, turn) if uniform else _covered(unit))
-    return f'<g transform="scale({scale:g})">{body}{"".join(_markers(unit))}</g>'
+    body += "".join(_markers(unit)) + (_slope(bank) if bank is not None else "")
+    return f'<g transform="scale({scale:g})">{body}</g>'
+
+
+def printed(name: str, side: str) -> dict[str, Any]:
+    """A counter as it comes out of the box."""
+    kind = KIND[name]
+    bare = dict.fromkeys(("used", "ready", "moved", "boosted", "concealed", "flanking"), False)
+    row: dict[str, Any] = {"kind": name, "side": side, "sort": SORTS[SORT[kind]], "suppression": 0, "kills": 0}
+    return row | bare | figures(kind, REDUCED_AT_START[kind])
+
+
+def _slope(angle: float) -> str:
+    """Earth on the side of the dike where a counter stands."""
+    bar = path("M-19-34h38l-5-8h-28z", f'fill="{EARTH}" stroke="{PAPER}" stroke-width="1.6"')
+    return f'<g transform="rotate({angle:.0f})">{bar}</g>'
 
 
 def _plate(unit: dict[str, Any], fill: str) -> Iterator[str]:

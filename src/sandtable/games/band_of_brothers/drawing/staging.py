@@ -18,7 +18,7 @@ from ..setup import SUPPORT_NUMBERS
 from ..state import SIDES
 from ..titles import WORDS, kind_title, state_words, support_title, terrain_title, unit_title
 from ..zones import zone
-from .counters import MARKS, OVER, SIZE, counter, flag, goal
+from .counters import MARKS, OVER, SIZE, counter, flag, goal, printed
 from .ground import Map
 
 # By the number of counters in a hex: how many stand in a row, and how large they are.
@@ -105,7 +105,7 @@ def _pieces(view: dict[str, Any], language: str) -> Iterator[Piece]:
             round(x, 1),
             round(y, 1),
             unit["side"],
-            counter(unit, _turn(drawn, unit), scale),
+            counter(unit, _turn(drawn, unit), scale, _slope(drawn, unit)),
             unit_title(unit, language),
             state_words(unit, language),
         )
@@ -115,8 +115,18 @@ def _turn(drawn: Map, unit: dict[str, Any]) -> float:
     """The angle of the spine that a front points at, clockwise from straight up."""
     if unit["facing"] is None:
         return 0.0
-    x, y = drawn.lattice.corner[(unit["facing"] + 1) % 6]
-    return math.degrees(math.atan2(x, -y))
+    return _angle(drawn, 2 * unit["facing"] + 1)
+
+
+def _slope(drawn: Map, unit: dict[str, Any]) -> float | None:
+    """The angle of the bank of a dike that a counter stands on."""
+    return None if unit["bank"] is None else _angle(drawn, unit["bank"])
+
+
+def _angle(drawn: Map, position: int) -> float:
+    """The angle of a position around a hex: the middle of a side, or the corner after it."""
+    corners = [drawn.lattice.corner[d % 6] for d in {position // 2 + 1, (position + 1) // 2}]
+    return math.degrees(math.atan2(sum(x for x, _ in corners), -sum(y for _, y in corners)))
 
 
 # --- markers --------------------------------------------------------------------------------------------------------
@@ -160,15 +170,14 @@ def goals(scenario: str, key: str) -> tuple[int, ...]:
 def _piles(view: dict[str, Any], language: str) -> Iterator[Pile]:
     """What waits to come on, and artillery and aircraft."""
     for group in view["waiting"]:
-        if not group["kinds"]:
-            continue
         title = WORDS["waiting"][language]
         if group["turn"]:
             title += f" ({WORDS['turn'][language].lower()} {group['turn']})"
         cards = tuple(
-            Card(KIND[name], f"{kind_title(name, language)} ×{count}") for name, count in group["kinds"].items()
+            Card(KIND[name], f"{kind_title(name, language)} ×{count}", svg=_card(name, group["side"]))
+            for name, count in (group["kinds"] or {}).items()
         )
-        yield Pile("waiting", title, group["side"], group["count"], cards, "kind")
+        yield Pile(f"waiting-{group['id']}", title, group["side"], group["count"], cards, "kind")
     for side in SIDES:
         pieces = [row for row in view["support"] if row["side"] == side and not row["gone"]]
         if pieces:
@@ -176,6 +185,12 @@ def _piles(view: dict[str, Any], language: str) -> Iterator[Pile]:
                 Card(row["id"], support_title(row["kind"], language), _support_words(row, language)) for row in pieces
             )
             yield Pile("support", WORDS["support"][language], side, len(pieces), cards, SUPPORT_NUMBERS.name)
+
+
+@lru_cache(maxsize=256)
+def _card(name: str, side: str) -> str:
+    """A counter on a card."""
+    return f'<g transform="translate(60 40)">{counter(printed(name, side), 0.0, 1.2)}</g>'
 
 
 def _support_words(row: dict[str, Any], language: str) -> str:
@@ -190,8 +205,8 @@ def _tracks(view: dict[str, Any], language: str) -> Iterator[Track]:
     for side in SIDES:
         found = view["sides"][side]
         least, most = found["range"]
-        if view["active"] == side and not view["over"]:
-            yield Track("spent", f"{WORDS['spent'][language]} ({least}–{most})", side, view["spent"], most)
+        if view["active"] == side and view["turn"] and not view["over"]:
+            yield Track("spent", f"{WORDS['spent'][language]} {least}–{most}", side, view["spent"], most)
         yield Track("cp", WORDS["cp"][language], side, found["cp"], found["cp_each_turn"])
         if found["flares"]:
             yield Track("flares", WORDS["flares"][language], side, found["flares"])

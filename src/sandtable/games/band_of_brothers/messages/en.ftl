@@ -140,6 +140,7 @@ verb-number = Choose a number
 verb-side = Choose a side
 verb-kind = Choose a kind
 verb-route = Choose a way
+verb-bank = Choose a bank
 verb-roll = Roll
 
 ## Actions, as one would say them
@@ -194,6 +195,7 @@ action-number = Choose { $number }
 action-side = Choose { $side }
 action-kind = Choose: { $kind }
 action-route = Come by way { $number }
+action-bank = Stand on the { $bank } side of the dike
 action-roll = The die shows { $face }
 
 ## What happened

@@ -140,6 +140,7 @@ verb-number = Выбрать число
 verb-side = Выбрать сторону
 verb-kind = Выбрать вид
 verb-route = Выбрать путь
+verb-bank = Выбрать сторону эстакады
 verb-roll = Бросок
 
 ## Действия, как их сказал бы человек
@@ -194,6 +195,7 @@ action-number = Выбрать { $number }
 action-side = Выбрать: { $side }
 action-kind = Выбрать: { $kind }
 action-route = Прийти путём { $number }
+action-bank = Встать со стороны эстакады: { $bank }
 action-roll = Выпадает { $face }
 
 ## Что произошло
