@@ -9,29 +9,38 @@ from ...kernel.actions import Action
 from ...kernel.hexes import bits
 from .artillery import observed
 from .costs import cost
+from .driving import turns
 from .firepower import ASSAULT, FINAL, OP, Shot
-from .opinion import cover_of, use_of
-from .pieces import ALLOWANCE, FACES, IS_DECOY, IS_GUN, SHELL_SOFT, VEHICLE
+from .operations import idle
+from .opinion import FAR, USE, cover_of, use_of, way_to
+from .pieces import ALLOWANCE, FACES, IS_DECOY, IS_GUN, IS_SQUAD, SHELL_SOFT, VEHICLE
+from .plans import Plan
 from .proficiency import Round
-from .prospect import DIE, Prospect
+from .prospect import DIE
 from .state import NONE, OF, State
 
 NO = -9.0
 WAIT = 0.25  # what it is worth to be ready for a mover
 SPARE = 0.35  # what a shot in answer must be worth to spend an activation on it
 POINT = 0.45  # what a command point is worth
-Weigh = Callable[[Prospect, Any, Action], float]
+PATIENCE = 0.3  # what it is worth to let the enemy use his units first
+EARLY = 1.2  # what a unit's use must be worth to pay for it before the enemy's first impulse
+STEP = 0.01  # what it costs to enter another hex for no gain
+TURN_OUT = 0.08  # what it costs a vehicle to turn
+POINT_OF_MOVEMENT = 6
+ORDER = {"fire": 5.0, "engage": 6.0}  # who fires does so before others move
+Weigh = Callable[[Plan, Any, Action], float]
 
 
 def advice(s: State, side: int, actions: Sequence[Action]) -> list[float | None]:
     """How much each action improves a side's position."""
     step = s.stack[-1]
     table = ADVICE.get(type(step).__name__, {})
-    p = Prospect(s, side)
+    p = Plan(s, side)
     return [_weighed(table, p, step, action) for action in actions]
 
 
-def _weighed(table: dict[str, Weigh], p: Prospect, step: Any, action: Action) -> float:
+def _weighed(table: dict[str, Weigh], p: Plan, step: Any, action: Action) -> float:
     weigh = table.get(action.verb)
     return weigh(p, step, action) if weigh else 0.0
 
@@ -43,78 +52,93 @@ def _always(worth: float) -> Weigh:
 # --- setting up -----------------------------------------------------------------------------------------------------
 
 
-def _place(p: Prospect, step: Any, action: Action) -> float:
+def _place(p: Plan, step: Any, action: Action) -> float:
     return 0.1
 
 
 # --- impulses -------------------------------------------------------------------------------------------------------
 
 
-def _activate(p: Prospect, step: Any, action: Action) -> float:
-    return max(worth for worth in uses(p, action.args[0]).values())
+def _activate(p: Plan, step: Any, action: Action) -> float:
+    found = uses(p, action.args[0])
+    best = max(found, key=lambda use: (found[use], use))
+    first = ORDER.get(best, 0.0) if found[best] > SPARE else 0.0
+    return found[best] + (first if not step.early else -EARLY)
 
 
-def uses(p: Prospect, unit: int) -> dict[str, float]:
+def uses(p: Plan, unit: int) -> dict[str, float]:
     """What a unit could be used for, and what each use is worth."""
     s = p.s
     if s.at[s.hex[unit]] & OF[p.enemy] and not VEHICLE[s.kind[unit]]:
-        return {"use": 0.3, "move": NO, "overwatch": 0.2}
+        return {"use": 0.0, "move": NO, "overwatch": 0.01}
     found = {"use": 0.02, "overwatch": _waiting(p, unit), "move": _moving(p, unit)}
     if not IS_DECOY[s.kind[unit]]:
-        found["fire"] = p.best_shot(unit).worth * 1.15
-        found["engage"] = p.best_kill(unit).worth * 1.15
+        found["fire"] = p.best_shot(unit).worth
+        found["engage"] = p.best_kill(unit).worth
     return found
 
 
-def _waiting(p: Prospect, unit: int) -> float:
+def _waiting(p: Plan, unit: int) -> float:
     """To be ready for movers, while there are any left."""
     s = p.s
     movers = (s.on[p.enemy] & ~s.used & ~s.ready).bit_count()
     if not movers or IS_DECOY[s.kind[unit]]:
         return 0.05
-    return WAIT * (1.0 if p.attacks else 1.6) + 0.05 * cover_of(s, s.hex[unit])
+    return WAIT * (0.5 if p.attacks else 1.0)
 
 
-def _moving(p: Prospect, unit: int) -> float:
+def _moving(p: Plan, unit: int) -> float:
     s, h = p.s, p.s.hex[unit]
     kind = s.kind[unit]
-    if IS_GUN[kind] and not s.mounted(unit):
-        return NO
-    left = ALLOWANCE[kind]
     if VEHICLE[kind] or s.mounted(unit):
-        return _driving_gain(p, unit)
-    gain = p.beyond(unit, h, left) - p.place(unit, h)
+        return _driving_gain(p, s.rides[unit] if s.mounted(unit) else unit)
+    if IS_GUN[kind]:
+        return NO
+    gain = p.beyond(unit, h, ALLOWANCE[kind]) - p.place(unit, h)
     return gain * p.steady(unit)
 
 
-def _driving_gain(p: Prospect, unit: int) -> float:
-    """Vehicles go forward while nothing in sight is worth a shot."""
+def _driving_gain(p: Plan, unit: int) -> float:
+    """Vehicles go where they see the enemy from a distance; halftracks bring on whom they carry."""
     s = p.s
-    if not p.attacks and not s.mounted(unit):
-        return 0.05
-    return 0.12 * min(6.0, p.way[s.hex[unit]])
+    way = p.drive_way(unit)[s.hex[unit]]
+    if s.passenger(unit) != NONE:
+        return 0.4 + 0.1 * min(10.0, way)
+    return p.pace(unit) * min(ALLOWANCE[s.kind[unit]] / POINT_OF_MOVEMENT, way) - TURN_OUT
 
 
-def _end(p: Prospect, step: Any, action: Action) -> float:
-    return 0.06
+def _end(p: Plan, step: Any, action: Action) -> float:
+    """It is as well to let the enemy go first while he still has units to use."""
+    if step.early:
+        return 0.0
+    return PATIENCE if idle(p.s, p.enemy) else -1.0
 
 
-def _enter(p: Prospect, step: Any, action: Action) -> float:
-    return 1.2
+def _enter(p: Plan, step: Any, action: Action) -> float:
+    return 2.5 + 0.01 * action.args[0]
 
 
-def _call(p: Prospect, step: Any, action: Action) -> float:
+def _come(p: Plan, step: Any, action: Action) -> float:
+    """By the hex that is nearest to the goals, and least under fire."""
+    s, h = p.s, action.args[0]
+    goals = p.goals or s.stood[p.enemy]
+    way = way_to(s.setup, goals, int(VEHICLE[step.kind]))[h] if goals else 0.0
+    crowd = (s.at[h] & OF[p.side]).bit_count()
+    return -0.3 * min(way, FAR) - p.fear * p.passing(h) + 0.2 * cover_of(s, h) - 0.1 * crowd
+
+
+def _call(p: Plan, step: Any, action: Action) -> float:
     return best_barrage(p, action.args[0])[0]
 
 
-def best_barrage(p: Prospect, support: int) -> tuple[float, int]:
+def best_barrage(p: Plan, support: int) -> tuple[float, int]:
     """The best hex to shell and what that is worth."""
     s = p.s
     found = [(barrage(p, support, h), h) for h in bits(s.stood[p.enemy])]
     return max(found, default=(0.0, -1))
 
 
-def barrage(p: Prospect, support: int, h: int) -> float:
+def barrage(p: Plan, support: int, h: int) -> float:
     """What shells on a hex and those around it are worth, friends under them counted."""
     s = p.s
     if not any(s.at[near] & OF[p.enemy] for near in (h, *s.setup.grid.neighbours[h])) or not observed(s, p.side, h):
@@ -129,15 +153,15 @@ def barrage(p: Prospect, support: int, h: int) -> float:
     return worth * min(DIE, row.proficiency) / DIE
 
 
-def _barrage(p: Prospect, step: Any, action: Action) -> float:
+def _barrage(p: Plan, step: Any, action: Action) -> float:
     return barrage(p, step.support, action.args[0])
 
 
-def _strike(p: Prospect, step: Any, action: Action) -> float:
+def _strike(p: Plan, step: Any, action: Action) -> float:
     return 0.4 * use_of(p.s, action.args[0])
 
 
-def _flare(p: Prospect, step: Any, action: Action) -> float:
+def _flare(p: Plan, step: Any, action: Action) -> float:
     near = (action.args[0], *p.s.setup.grid.neighbours[action.args[0]])
     return 0.12 * sum((p.s.at[h] & OF[p.enemy]).bit_count() for h in near) - 0.05
 
@@ -145,11 +169,11 @@ def _flare(p: Prospect, step: Any, action: Action) -> float:
 # --- using a unit ---------------------------------------------------------------------------------------------------
 
 
-def _use_for(p: Prospect, step: Any, action: Action) -> float:
+def _use_for(p: Plan, step: Any, action: Action) -> float:
     return uses(p, step.unit).get(action.verb, NO)
 
 
-def _target(p: Prospect, step: Any, action: Action) -> float:
+def _target(p: Plan, step: Any, action: Action) -> float:
     unit, h = _firer(step), action.args[0]
     if FACES[p.s.kind[unit]]:
         base = getattr(step, "shot", None) or Round(unit, h)
@@ -157,7 +181,7 @@ def _target(p: Prospect, step: Any, action: Action) -> float:
     return p.shot(Shot(unit, h, ASSAULT if type(step).__name__ == "AssaultFire" else 0))
 
 
-def _aim(p: Prospect, step: Any, action: Action) -> float:
+def _aim(p: Plan, step: Any, action: Action) -> float:
     unit, vehicle = _firer(step), action.args[0]
     if FACES[p.s.kind[unit]]:
         base = getattr(step, "shot", None) or Round(unit, -1)
@@ -169,54 +193,70 @@ def _firer(step: Any) -> int:
     return int(step.unit if hasattr(step, "unit") else step.shot.unit)
 
 
-def _face(p: Prospect, step: Any, action: Action) -> float:
-    """Towards the enemy, and towards the goal."""
-    s = p.s
+def _face(p: Plan, step: Any, action: Action) -> float:
+    """Towards the enemy; vehicles towards where they go, too."""
     unit = _firer(step)
-    h, d = s.hex[unit], action.args[0]
+    h = p.s.hex[unit]
     if h < 0:
         return 0.0
-    six = s.setup.grid.neighbour[h]
-    ahead = [nb for nb in (six[d], six[(d + 1) % 6]) if nb >= 0]
-    worth = sum(0.2 - 0.1 * p.way[nb] + 0.1 * p.way[h] for nb in ahead)
-    for foe in bits(s.stood[p.enemy]):
-        if any(s.setup.grid.dist(nb, foe) < s.setup.grid.dist(h, foe) for nb in ahead):
-            worth += 0.3 / max(1, s.setup.grid.dist(h, foe))
-    return worth
+    return p.parked(unit, h, action.args[0]) if VEHICLE[p.s.kind[unit]] else p.front(h, action.args[0])
 
 
 # --- on the move ----------------------------------------------------------------------------------------------------
 
 
-def _go(p: Prospect, step: Any, action: Action) -> float:
+def _go(p: Plan, step: Any, action: Action) -> float:
     s, unit, h = p.s, step.unit, action.args[0]
-    here = p.place(unit, s.hex[unit]) if s.hex[unit] >= 0 else -3.0
+    here = s.hex[unit]
+    base = p.place(unit, here)
     if s.at[h] & OF[p.enemy]:
-        return p.storm(unit, h)
-    left = step.left - (cost(s, unit, s.hex[unit], h) if s.hex[unit] >= 0 else 0)
-    return p.beyond(unit, h, left) - 0.12 * p.danger(h) - here - 0.01
+        return p.storming(unit, here, h) - base
+    left = step.left - cost(s, unit, here, h)
+    return p.beyond(unit, h, left) - p.fear * p.passing(h) - base - STEP
 
 
-def _drive(p: Prospect, step: Any, action: Action) -> float:
-    s, h = p.s, action.args[0]
+def _drive(p: Plan, step: Any, action: Action) -> float:
+    s, h, unit = p.s, action.args[0], step.unit
+    facing = s.facing[unit]
+    return p.parked(unit, h, facing) - p.parked(unit, s.hex[unit], facing) - STEP
+
+
+def _steer(p: Plan, step: Any, action: Action) -> float:
+    s, unit, h = p.s, step.unit, p.s.hex[step.unit]
+    now = p.parked(unit, h, s.facing[unit])
+    return p.parked(unit, h, action.args[0]) - now - TURN_OUT * turns(s.facing[unit], action.args[0])
+
+
+def _dismount(p: Plan, step: Any, action: Action) -> float:
+    cargo = p.s.passenger(step.unit)
+    return 3.0 if p.carried_near(cargo, p.s.hex[step.unit]) else NO
+
+
+def _fire_on_the_move(p: Plan, step: Any, action: Action) -> float:
+    """Worth a shot if nothing better is to be had by driving on."""
     unit = step.unit
-    worth = 0.4 * (p.way[s.hex[unit]] - p.way[h]) if s.hex[unit] >= 0 else 1.0
-    beside = sum((s.at[nb] & OF[p.enemy]).bit_count() for nb in s.setup.grid.neighbours[h])
-    return worth - 0.6 * beside
+    if p.s.passenger(unit) != NONE:
+        return 0.05
+    found = p.best_kill(unit) if action.verb == "engage" else p.best_shot(unit)
+    return 0.4 * found.worth
 
 
-def _stop(p: Prospect, step: Any, action: Action) -> float:
+def _leave(p: Plan, step: Any, action: Action) -> float:
+    return 20.0 if p.exits(step.unit) else NO
+
+
+def _stop(p: Plan, step: Any, action: Action) -> float:
     return 0.0
 
 
-def _retreat(p: Prospect, step: Any, action: Action) -> float:
+def _retreat(p: Plan, step: Any, action: Action) -> float:
     return p.place(step.unit, action.args[0])
 
 
 # --- in answer ------------------------------------------------------------------------------------------------------
 
 
-def _op_fire(p: Prospect, step: Any, action: Action) -> float:
+def _op_fire(p: Plan, step: Any, action: Action) -> float:
     s, unit = p.s, action.args[0]
     used, marked = s.used >> unit & 1, s.ready >> unit & 1
     if FACES[s.kind[unit]]:
@@ -228,7 +268,7 @@ def _op_fire(p: Prospect, step: Any, action: Action) -> float:
     return _price(p, unit, step.hex, worth)
 
 
-def _op_engage(p: Prospect, step: Any, action: Action) -> float:
+def _op_engage(p: Plan, step: Any, action: Action) -> float:
     s, unit = p.s, action.args[0]
     used, marked = s.used >> unit & 1, s.ready >> unit & 1
     if FACES[s.kind[unit]]:
@@ -237,7 +277,7 @@ def _op_engage(p: Prospect, step: Any, action: Action) -> float:
     return _price(p, unit, step.hex, p.rocket(unit, step.mover, OP, bool(marked)))
 
 
-def _price(p: Prospect, unit: int, h: int, worth: float) -> float:
+def _price(p: Plan, unit: int, h: int, worth: float) -> float:
     """A shot by a Used unit is free but for a command point over a distance; one by a fresh unit costs its turn."""
     s = p.s
     if s.used >> unit & 1:
@@ -246,46 +286,49 @@ def _price(p: Prospect, unit: int, h: int, worth: float) -> float:
     return worth * 1.4 - (0.1 if s.ready >> unit & 1 else SPARE)
 
 
-def _op_barrage(p: Prospect, step: Any, action: Action) -> float:
+def _op_barrage(p: Plan, step: Any, action: Action) -> float:
     return barrage(p, action.args[0], step.hex) * 0.6 - 0.2
 
 
 # --- command points, rout and melee ---------------------------------------------------------------------------------
 
 
-def _reroll_check(p: Prospect, step: Any, action: Action) -> float:
+def _reroll_check(p: Plan, step: Any, action: Action) -> float:
     return 1.2 * p.steady(step.unit) * (1.5 if step.purpose == "rout" else 1.0) - POINT
 
 
-def _boost(p: Prospect, step: Any, action: Action) -> float:
+def _boost(p: Plan, step: Any, action: Action) -> float:
     return 0.1 if p.s.cp[p.side] > 1 else -0.1
 
 
-def _melee_reroll(p: Prospect, step: Any, action: Action) -> float:
+def _melee_reroll(p: Plan, step: Any, action: Action) -> float:
     return 0.3
 
 
-def _least(p: Prospect, step: Any, action: Action) -> float:
-    return -use_of(p.s, action.args[0])
+def _least(p: Plan, step: Any, action: Action) -> float:
+    """A squad at full strength loses but a step."""
+    s, unit = p.s, action.args[0]
+    kind = s.kind[unit]
+    return USE[1][kind] - USE[0][kind] if IS_SQUAD[kind] and not s.reduced(unit) else -use_of(s, unit)
 
 
-def _most(p: Prospect, step: Any, action: Action) -> float:
+def _most(p: Plan, step: Any, action: Action) -> float:
     unit = action.args[0]
     return use_of(p.s, unit) * (1 if unit >> 6 == p.enemy else -1)
 
 
 _FIRING: dict[str, Weigh] = {"target": _target, "aim": _aim, "face": _face, "stop": _stop, "decline": _stop}
-_MOVING: dict[str, Weigh] = {"go": _go, "exit": _always(6.0), "stop": _stop, "grenade": _always(-0.2), "face": _face}
+_MOVING: dict[str, Weigh] = {"go": _go, "exit": _leave, "stop": _stop, "grenade": _always(-0.2), "face": _face}
 _DRIVING: dict[str, Weigh] = {
     "go": _drive,
-    "back": _always(-1.0),
-    "face": lambda p, step, action: _face(p, step, action) - 0.3,
-    "exit": _always(6.0),
-    "stop": _always(0.05),
-    "fire": _always(0.3),
-    "engage": _always(0.4),
-    "overwatch": _always(0.1),
-    "dismount": _always(0.2),
+    "back": _drive,
+    "face": _steer,
+    "exit": _leave,
+    "stop": _always(0.0),
+    "fire": _fire_on_the_move,
+    "engage": _fire_on_the_move,
+    "overwatch": _always(0.02),
+    "dismount": _dismount,
     "grenade": _always(-0.2),
 }
 _ANSWER: dict[str, Weigh] = {"op-fire": _op_fire, "op-engage": _op_engage, "op-barrage": _op_barrage}
@@ -293,7 +336,6 @@ _PICK: dict[str, Weigh] = {"unit": _most}
 
 ADVICE: dict[str, dict[str, Weigh]] = {
     "LayOut": {"muster": _always(1.0), "place": _place},
-    "Dig": {"muster": _always(1.0)},
     "Impulse": {
         "activate": _activate,
         "end": _end,
@@ -328,4 +370,10 @@ ADVICE: dict[str, dict[str, Weigh]] = {
     "Brawl": {"reroll": _melee_reroll},
     "Losses": {"unit": _least},
     "Rout": {"hex": _retreat},
+    "Entering": {"go": _come},
+    "Bracket": {"barrage": _barrage},
+    "Divert": {"unit": _most},
+    "Vigil": {"unit": _always(1.0)},
+    "Dig": {"muster": _always(1.0), "at": lambda p, step, action: -0.01 * p.standing(action.args[0])},
+    "Rush": {"activate": _most},
 }

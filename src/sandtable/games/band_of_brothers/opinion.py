@@ -71,10 +71,10 @@ def prize(setup: Scenario) -> int:
     return found
 
 
-@lru_cache(maxsize=64)
-def way_to(setup: Scenario, goals: int) -> tuple[float, ...]:
-    """By hex, the movement points that infantry needs to reach the nearest of some hexes."""
-    grid, prices = setup.grid, costs_of(State(setup)).step[0]
+@lru_cache(maxsize=2048)
+def way_to(setup: Scenario, goals: int, wheels: int = 0) -> tuple[float, ...]:
+    """By hex, the movement points that infantry, or a vehicle, needs to reach the nearest of some hexes."""
+    grid, prices = setup.grid, costs_of(State(setup)).step[wheels]
     far = [FAR] * grid.n
     edge = list(bits(goals))
     for h in edge:

@@ -1,4 +1,4 @@
-"""What a side can see coming: where it wants to be, where it would be shot at, and what its shots are worth.
+"""What a side can see coming: where it would be shot at, what its shots are worth, how a melee would go.
 
 Everything is worked out from a state blanked for the side, once for each question.
 """
@@ -10,23 +10,68 @@ from typing import NamedTuple
 
 from ...kernel.hexes import bits
 from . import satw
+from .aims import Aims, aims
 from .checks import morale
-from .costs import costs_of
 from .firepower import FIRE, Shot, firepower, targets
 from .gunfire import rounds_at_hexes, rounds_at_vehicles, soft_there
 from .losses import KILLS, REDUCES, SUPPRESSES, outcome
-from .melee import melee_fp
-from .opinion import FAR, USE, cover_of, prize, use_of, way_to
-from .pieces import FACES, FP_SOFT, IS_DECOY, IS_MORTAR, NORMAL, RANGE, UNLIMITED, VEHICLE
+from .opinion import USE, cover_of, use_of
+from .pieces import (
+    ARMOR,
+    FACES,
+    FP_SOFT,
+    FP_VEHICLE,
+    INFANTRY,
+    IS_DECOY,
+    IS_MORTAR,
+    IS_SQUAD,
+    MELEE,
+    NORMAL,
+    PROFICIENCY,
+    RANGE,
+    SATW,
+    UNLIMITED,
+    VEHICLE,
+)
 from .proficiency import Round, kill_parts, pc_needed, pc_parts, soft_parts, total
 from .shots import hexes_to_fire_at
 from .sight import in_view
-from .state import BIT, NONE, OF, State
+from .state import NONE, OF, State
+from .swaps import last_turn
 
 DIE = 10
+RED = 2
 # What a result does to the use of a unit.
-HARM = {SUPPRESSES: 0.22, REDUCES: 0.6, KILLS: 1.0}
+HARM = {SUPPRESSES: 0.25, REDUCES: 0.6, KILLS: 1.0}
+STUNNED = 0.03  # what is left to gain by suppressing whom that can hurt no more
 DOUBT = 0.75  # what a concealed counter counts: it may be nothing at all
+MEAN_USE = 3.0  # of a squad
+CASUALTY_AT = 4  # firepower by which a roll must be beaten to cost a squad a step
+NEAR, OPEN_NEAR, MIDDLE, OPEN_MIDDLE = 4, 4, 8, 2  # moving in the open: up to a distance, so much more firepower
+BESIDE = 3  # more firepower against whoever is adjacent
+SHAKEN = (1.0, 0.55, 0.25)  # how likely somebody fires, by how far he is suppressed
+REST = 0.35  # how much of all fire but the worst counts
+PREY = 1.35  # how much more those count who must be beaten
+ROUTED = 0.55  # how much of a unit a rout costs its side
+MELEE_DICE = 2
+STORMED = 1.2  # what it is worth to take a hex from those who must be beaten
+SEEN = 0.5  # how likely a gun that sees a vehicle fires at it
+TANK_HUNTERS = 3  # how near squads with anti-tank weapons are to be feared
+
+
+def _loss(fp: float) -> float:
+    """What a shot of a final firepower costs a squad, on average."""
+    hit, step = min(9.0, max(0.0, fp)), min(9.0, max(0.0, fp - CASUALTY_AT))
+    return MEAN_USE * (HARM[SUPPRESSES] * (hit - step) + HARM[REDUCES] * step) / DIE
+
+
+LOSS = tuple(_loss(fp) for fp in range(-12, 40))
+LEAST_FP = 12
+
+
+def loss(fp: float) -> float:
+    """What a shot of a final firepower costs a squad, on average."""
+    return LOSS[max(0, min(len(LOSS) - 1, round(fp) + LEAST_FP))]
 
 
 class Target(NamedTuple):
@@ -43,76 +88,102 @@ class Prospect:
     def __init__(self, s: State, side: int) -> None:
         self.s, self.side, self.enemy = s, side, 1 - side
         self.attacks = s.setup.victor == side
-        self._danger: dict[int, float] = {}
-
-    # --- where to go
-
-    @cached_property
-    def goals(self) -> int:
-        """The hexes to make for: those that decide the scenario, or else the enemy's."""
-        found = prize(self.s.setup)
-        if self.attacks and found:
-            free = sum(BIT[h] for h in bits(found) if self.s.control[h] != self.side)
-            return free or found
-        return found or self.s.stood[self.enemy]
+        self._standing: dict[int, float] = {}
+        self._passing: dict[int, float] = {}
+        self._shot: dict[int, Target] = {}
 
     @cached_property
-    def way(self) -> tuple[float, ...]:
-        """By hex, how far it is to the nearest goal."""
-        if not self.goals:
-            return (0.0,) * self.s.setup.n
-        return way_to(self.s.setup, self.goals)
+    def aims(self) -> Aims:
+        """What the side should bring about."""
+        return aims(self.s, self.side)
 
     @cached_property
-    def urgency(self) -> float:
-        """How much a movement point nearer is worth: more to the side that must win ground, and as time runs out."""
-        if not self.attacks:
-            return 0.12
-        left = max(1, self.s.setup.turns - self.s.turn + 1)
-        return 0.45 + 0.5 / left
+    def turns_left(self) -> int:
+        """How many turns there are, this one counted."""
+        return max(1, last_turn(self.s) - self.s.turn + 1)
 
-    def place(self, unit: int, h: int) -> float:
-        """What it is worth to have a unit end in a hex."""
-        way = min(self.way[h], FAR)
-        worth = -self.urgency * way + 0.35 * cover_of(self.s, h) - self.danger(h) * 0.5
-        if self.goals >> h & 1:
-            worth += 0.8
-        return worth
+    def face_of(self, unit: int) -> int:
+        """What an enemy is taken for."""
+        s = self.s
+        kind = s.kind[unit]
+        return kind if kind != NONE else s.look[unit] if s.look[unit] != NONE else self.stranger
+
+    @cached_property
+    def stranger(self) -> int:
+        """What an enemy that nobody has seen most likely is: the commonest squad of his."""
+        kinds = [k for g in self.s.setup.groups if g.side == self.enemy for k in g.kinds if IS_SQUAD[k]]
+        return max(sorted(set(kinds)), key=kinds.count, default=NONE)
+
+    def sure(self, unit: int) -> float:
+        """How far an enemy may be taken for what it looks like."""
+        return 1.0 if self.s.known >> unit & 1 else DOUBT
 
     # --- what to fear
 
-    def danger(self, h: int) -> float:
-        """How much fire a hex lies under."""
-        known = self._danger.get(h)
+    def standing(self, h: int) -> float:
+        """What fire on whoever stays in a hex would cost, until he can move again."""
+        known = self._standing.get(h)
         if known is None:
-            known = self._danger[h] = self._fire_on(h)
+            known = self._standing[h] = self._fire_on(h, moving=False)
         return known
 
-    def _fire_on(self, h: int) -> float:
-        s, cover, seen = self.s, cover_of(self.s, h), in_view(self.s, h)
+    def passing(self, h: int) -> float:
+        """What fire on whoever enters a hex would cost now."""
+        known = self._passing.get(h)
+        if known is None:
+            known = self._passing[h] = self._fire_on(h, moving=True)
+        return known
+
+    def _fire_on(self, h: int, *, moving: bool) -> float:
+        s, seen = self.s, in_view(self.s, h)
+        shots = []
+        for origin in bits(s.stood[self.enemy] & seen):
+            far = s.setup.grid.dist(origin, h)
+            if far and not s.at[origin] & OF[self.side]:
+                shots += [self._fire_by(u, h, far, moving) for u in bits(s.at[origin] & OF[self.enemy])]
+        worst = max(shots, default=0.0)
+        return worst + REST * (sum(shots) - worst)
+
+    def _fire_by(self, unit: int, h: int, far: int, moving: bool) -> float:
+        """What one enemy's fire on a hex would cost."""
+        s, kind = self.s, self.face_of(unit)
+        if IS_DECOY[kind] or (moving and s.used >> unit & 1 and far > 1):
+            return 0.0
+        cover = cover_of(s, h)
+        fp = self._threat(kind, far) - cover
+        if moving and not cover and not FACES[kind]:
+            fp += OPEN_NEAR if far <= NEAR else OPEN_MIDDLE if far <= MIDDLE else 0
+        if moving and s.used >> unit & 1:
+            fp -= 2
+        return loss(fp) * self.sure(unit) * SHAKEN[s.suppression[unit]]
+
+    def _threat(self, kind: int, far: int) -> float:
+        """The firepower that an enemy could bring to bear over a distance."""
+        if FACES[kind]:
+            return float(FP_SOFT[kind] * PROFICIENCY[kind]) / DIE
+        reach = RANGE[0][kind]
+        fp = NORMAL[0][kind] + (BESIDE if far == 1 else 0)
+        if far > reach:
+            return float(fp // 2) if far <= 2 * reach and reach != UNLIMITED else -float(LEAST_FP)
+        return float(fp)
+
+    def peril(self, vehicle: int, h: int) -> float:
+        """What a vehicle has to fear in a hex: guns and tanks that see it, squads near it."""
+        s, seen = self.s, in_view(self.s, h)
         worth = 0.0
         for origin in bits(s.stood[self.enemy] & seen):
             far = s.setup.grid.dist(origin, h)
-            if not far:
-                continue
-            for unit in bits(s.at[origin] & OF[self.enemy]):
-                worth += max(0.0, self._threat(unit, far) - cover) / DIE
-        return worth
+            worth += sum(self._peril_by(vehicle, unit, far) for unit in bits(s.at[origin] & OF[self.enemy]))
+        return worth * USE[0][s.kind[vehicle]]
 
-    def _threat(self, unit: int, far: int) -> float:
-        """The firepower that an enemy, as it looks, could bring to bear over a distance."""
-        s = self.s
-        kind = s.kind[unit] if s.kind[unit] != NONE else s.look[unit]
-        if IS_DECOY[kind]:
-            return 0.0
-        doubt = 1.0 if s.known >> unit & 1 else DOUBT
+    def _peril_by(self, vehicle: int, unit: int, far: int) -> float:
+        kind, thin = self.face_of(unit), min(ARMOR[self.s.kind[vehicle]])
         if FACES[kind]:
-            return float(FP_SOFT[kind]) * doubt
-        reach = RANGE[0][kind]
-        fp = NORMAL[0][kind] + (3 if far == 1 else 0)
-        if far > reach:
-            fp = fp // 2 if far <= 2 * reach and reach != UNLIMITED else 0
-        return float(fp * doubt)
+            return float(max(0, min(DIE - 1, FP_VEHICLE[kind] - thin)) * PROFICIENCY[kind]) / DIE / DIE * SEEN
+        if IS_DECOY[kind] or self.s.suppression[unit] == RED:
+            return 0.0
+        armed = 1.0 if SATW[0][kind] else 0.4
+        return self.sure(unit) * armed * (0.25 if far <= 1 else 0.1 if far <= TANK_HUNTERS else 0.0)
 
     # --- what to fire at
 
@@ -122,14 +193,18 @@ class Prospect:
         worth = 0.0
         for roll in range(1, DIE):
             result = outcome(s, unit, fp, roll, near, normal, second)
-            if result:
+            if result == SUPPRESSES and s.suppression[unit] == RED:
+                worth += STUNNED
+            elif result:
                 worth += HARM[result]
-        sure = 1.0 if s.known >> unit & 1 else DOUBT
-        return worth / DIE * use_of(s, unit) * sure
+        return worth / DIE * use_of(s, unit) * self.sure(unit) * self._wanted(unit)
 
-    def steady(self, unit: int) -> float:
+    def _wanted(self, unit: int) -> float:
+        return PREY if self.aims.prey >> self.s.hex[unit] & 1 else 1.0
+
+    def steady(self, unit: int, bonus: int = 0) -> float:
         """How likely a unit passes its check."""
-        return min(1.0, max(0.0, morale(self.s, unit) / DIE))
+        return min(1.0, max(0.0, (morale(self.s, unit) + bonus) / DIE))
 
     def shot(self, shot: Shot) -> float:
         """What a squad's or team's shot is worth."""
@@ -166,10 +241,16 @@ class Prospect:
 
     def kill(self, number: int, vehicle: int) -> float:
         """What a shot that destroys a vehicle on rolls up to a number is worth."""
-        return min(DIE - 1, max(0, number)) / DIE * use_of(self.s, vehicle)
+        return min(DIE - 1, max(0, number)) / DIE * use_of(self.s, vehicle) * self._wanted(vehicle)
 
     def best_shot(self, unit: int) -> Target:
         """The best hex for a unit to fire at."""
+        known = self._shot.get(unit)
+        if known is None:
+            known = self._shot[unit] = self._best_shot(unit)
+        return known
+
+    def _best_shot(self, unit: int) -> Target:
         s = self.s
         if FACES[s.kind[unit]]:
             found = [Target(self.round(r), r.hex) for r in rounds_at_hexes(s, Round(unit, -1))]
@@ -198,36 +279,59 @@ class Prospect:
         ready = morale(s, unit) + total(satw.check_parts(s, tube))
         return min(DIE, max(0, ready)) / DIE * self.kill(total(satw.kill_parts(s, tube)), vehicle)
 
-    # --- melee
+    # --- hand to hand
 
     def storm(self, unit: int, h: int) -> float:
-        """What it is worth to fight whoever stands in a hex hand to hand."""
+        """What it is worth to fight whoever stands in a hex hand to hand, together with friends there."""
         s = self.s
-        foes = s.at[h] & OF[self.enemy]
-        mine = melee_fp(s, unit) / DIE * 2
-        theirs = sum(melee_fp(s, foe) for foe in bits(foes)) / DIE * 2
-        prey = sum(use_of(s, foe) for foe in bits(foes)) / max(1, foes.bit_count())
-        gain = 0.55 * mine * prey - 0.55 * theirs * USE[s.reduced(unit)][s.kind[unit]]
-        return gain + (1.5 if self.goals >> h & 1 else 0.0)
+        foes = list(bits(s.at[h] & OF[self.enemy]))
+        if any(VEHICLE[s.look[foe]] for foe in foes):
+            return -MEAN_USE
+        friends = [u for u in bits(s.at[h] & OF[self.side]) if u != unit]
+        return self.brawl([unit, *friends], foes) + (STORMED if (self.aims.prey | self.aims.seek) >> h & 1 else 0.0)
 
-    # --- moving
+    def brawl(self, ours: list[int], theirs: list[int]) -> float:
+        """What a melee to the end is worth."""
+        hit, hurt = self._blows(ours), self._blows(theirs)
+        broken = sum(self._routs(foe) for foe in theirs) / max(1, len(theirs))
+        won, lost = min(1.0, hit / self._steps(theirs)) ** 2, min(1.0, hurt / self._steps(ours)) ** 2
+        chance = broken + (1 - broken) * won / max(0.01, won + lost)
+        prey = sum(use_of(self.s, foe) * self._wanted(foe) for foe in theirs)
+        stake = sum(use_of(self.s, unit) for unit in ours)
+        return chance * prey - (1 - chance) * stake
 
-    def beyond(self, unit: int, start: int, left: int) -> float:
-        """The best place that a unit on foot could still get to from a hex, fire on the way counted."""
-        s, prices, six = self.s, costs_of(self.s).step[0], self.s.setup.grid.neighbour
-        best = self.place(unit, start)
-        paid = {start: 0}
-        edge = [start]
-        while edge:
-            fresh: list[int] = []
-            for h in edge:
-                for d in range(6):
-                    nb, price = six[h][d], prices[h * 6 + d]
-                    if price and paid[h] + price <= left and paid[h] + price < paid.get(nb, 999):
-                        if s.at[nb] & OF[self.enemy]:
-                            continue
-                        paid[nb] = paid[h] + price
-                        fresh.append(nb)
-                        best = max(best, self.place(unit, nb) - 0.1 * self.danger(nb))
-            edge = fresh
-        return best
+    def _blows(self, units: list[int]) -> float:
+        """How many steps some units take in a round."""
+        worth = 0.0
+        for unit in units:
+            kind = self.s.kind[unit] if unit >> 6 == self.side else self.face_of(unit)
+            worth += 0.0 if IS_DECOY[kind] else MELEE_DICE * MELEE[self.s.reduced(unit)][kind] / DIE
+        return worth
+
+    def _steps(self, units: list[int]) -> float:
+        return float(sum(2 if IS_SQUAD[self.s.kind[u]] and not self.s.reduced(u) else 1 for u in units))
+
+    def _routs(self, foe: int) -> float:
+        """How likely an enemy close by routs at the end of the turn."""
+        kind = self.face_of(foe)
+        if VEHICLE[kind] or IS_DECOY[kind]:
+            return 0.0
+        return 1.0 - self.steady(foe) if INFANTRY[self.s.kind[foe]] else 0.0
+
+    @cached_property
+    def _pressed(self) -> int:
+        """The hexes beside the side's own units."""
+        mask = 0
+        for h in bits(self.s.stood[self.side]):
+            mask |= self.s.setup.grid.adjacent_mask[h]
+        return mask
+
+    def closing(self, h: int, old: int) -> float:
+        """What it is worth to stand beside suppressed enemies: they may rout."""
+        s, worth = self.s, 0.0
+        beside = s.setup.grid.adjacent_mask[h] & s.stood[self.enemy]
+        for near in bits(beside):
+            fresh = not self._pressed >> near & 1 or s.setup.grid.adjacent_mask[old] >> near & 1
+            for foe in bits(s.at[near] & OF[self.enemy]):
+                worth += ROUTED * self._routs(foe) * use_of(s, foe) * self.sure(foe) * (1.0 if fresh else 0.2)
+        return worth

@@ -1,0 +1,170 @@
+"""Advice: what a player with an eye for the next action would do in positions where that is plain."""
+
+from __future__ import annotations
+
+from math import isfinite
+from random import Random
+from typing import Any
+
+import pytest
+
+import sandtable
+from sandtable import Table
+
+from .helpers import field, legal
+from .shooting import move, open_field, take_aim
+from .walking import country, set_off
+
+FAR = ("10 9A1 german_first_line used", "74 9I9 us_paratroopers used")
+
+
+def worths(t: Table) -> dict[str, float]:
+    """Each legal action with what it is said to be worth."""
+    assert t.to_act is not None
+    o = t.observe(t.to_act)
+    found = {str(a): w for a, w in zip(o.legal, o.advice(), strict=True)}
+    assert None not in found.values()
+    return {a: w for a, w in found.items() if w is not None}
+
+
+def best(t: Table) -> str:
+    """The action that is worth most."""
+    found = worths(t)
+    return max(found, key=found.__getitem__)
+
+
+def wants(*needs: dict[str, Any], side: str = "axis", turns: int = 3, when: str = "end") -> dict[str, Any]:
+    """A scenario that asks one side for something."""
+    return {"victory": {"for": side, "when": when, "need": list(needs)}, "turns": turns}
+
+
+def take(*hexes: str) -> dict[str, Any]:
+    return {"kind": "control", "area": {"hexes": list(hexes)}}
+
+
+ALL = {"kind": "eliminate_all"}
+
+
+@pytest.mark.parametrize("scenario", ["capture_the_bridge", "dike_by_night", "return_to_son"])
+def test_there_is_advice_at_every_moment_and_it_changes_nothing(scenario: str) -> None:
+    t = sandtable.new("band_of_brothers", scenario, seed=5)
+    rng = Random(5)
+    for _ in range(100):
+        if t.over or t.to_act is None:
+            break
+        o = t.observe(t.to_act)
+        before = bytes(o)
+        advice = o.advice()
+        assert len(advice) == len(o.legal)
+        assert all(w is not None and isfinite(w) for w in advice), t.prompt
+        assert bytes(o) == before
+        t.play("muster" if "muster" in legal(t) else rng.choice(t.legal))
+
+
+# --- fire -----------------------------------------------------------------------------------------------------------
+
+
+def test_who_stands_in_the_open_is_fired_at_rather_than_who_has_cover() -> None:
+    ground = {"stone_building": ["9C5"]}
+    t = country("0 9C3 german_first_line", "64 9C5 us_paratroopers", "65 9E4 us_paratroopers", *FAR, ground=ground)
+    take_aim(t, 0)
+    assert best(t) == "target 9E4"
+
+
+def test_who_can_be_hurt_no_more_by_suppression_is_left_alone() -> None:
+    t = country("0 9C3 german_first_line", "64 9C6 us_paratroopers red", "65 9F4 us_paratroopers", *FAR)
+    take_aim(t, 0)
+    assert best(t) == "target 9F4"
+
+
+def test_who_has_a_good_target_fires_before_others_move() -> None:
+    units = ("0 9C3 german_first_line_mg", "1 9G1 german_first_line")
+    prey = ("64 9C6 us_paratroopers", "65 9C6 us_paratroopers")
+    t = country(*units, *prey, *FAR, changes=wants(take("9H4")))
+    assert best(t) == "activate 0"
+    t.play("activate 0")
+    assert best(t) == "fire"
+
+
+# --- moves ----------------------------------------------------------------------------------------------------------
+
+
+def test_attackers_make_for_the_ground_they_need() -> None:
+    t = country("0 9C1 german_first_line", *FAR, changes=wants(take("9C7"), turns=2))
+    assert best(t) == "move"
+    t.play("move")
+    assert best(t) == "go 9C2"
+
+
+def test_each_attacker_makes_for_ground_of_its_own() -> None:
+    units = ("0 9C1 german_first_line", "1 9D1 german_first_line")
+    t = country(*units, *FAR, changes=wants(take("9C6", "9H2"), turns=3))
+    set_off(t, 1)
+    assert best(t).startswith("go 9E")
+
+
+def test_who_holds_what_must_be_occupied_stays() -> None:
+    need = {"kind": "alone_in", "area": {"hexes": ["9C5", "9G5"]}}
+    t = country("0 9C5 german_first_line", "64 9C9 us_paratroopers", *FAR, changes=wants(need))
+    assert worths(t)["move"] <= 0 < worths(t)["overwatch"]
+
+
+def test_squads_leave_the_map_where_that_wins() -> None:
+    need = {"kind": "exit", "edge": "E", "sorts": ["squad"], "at_least": 1}
+    t = country("0 9I5 german_first_line", *FAR[:1], "74 9A9 us_paratroopers used", changes=wants(need))
+    set_off(t, 0)
+    assert best(t) == "exit"
+
+
+def test_the_way_through_cover_is_taken_under_fire() -> None:
+    ground = {"woods": ["9B2"]}
+    units = ("0 9B1 german_first_line", "64 9E3 us_paratroopers", "65 9F3 us_paratroopers", "66 9F4 us_paratroopers")
+    t = country(*units, *FAR, ground=ground, changes=wants(take("9B9"), turns=8))
+    set_off(t, 0)
+    found = worths(t)
+    assert found["go 9B2"] > found["go 9C2"]
+
+
+# --- melee ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_broken_team_is_stormed() -> None:
+    t = country("0 9C3 german_first_line", "64 9C4 us_paratrooper_mg red used", *FAR, changes=wants(ALL))
+    set_off(t, 0)
+    assert best(t) == "go 9C4"
+
+
+def test_a_hopeless_melee_is_not_sought() -> None:
+    units = ("0 9C3 german_second_line reduced", "64 9C4 us_paratroopers", "65 9C4 us_paratroopers")
+    t = country(*units, *FAR, changes=wants(take("9C4")))
+    set_off(t, 0)
+    found = worths(t)
+    assert found["go 9C4"] < found["stop"]
+
+
+def test_in_a_melee_a_squad_takes_the_loss_that_would_cost_a_team() -> None:
+    units = ("0 9C3 german_first_line used", "1 9C3 german_first_line_mg used", "64 9C3 us_paratroopers")
+    t = field(*units, *FAR, board="9", side="allies", more="cp: axis 0 allies 0")
+    t.script([10, 10, 10, 10, 1, 10])
+    t.play("use")
+    assert legal(t) == ["unit 0", "unit 1"]
+    assert best(t) == "unit 0"
+
+
+# --- in answer ------------------------------------------------------------------------------------------------------
+
+
+def test_a_mover_in_the_open_is_answered() -> None:
+    t = open_field("64 9E6 us_paratroopers", "0 9E3 german_first_line ready", *FAR, side="allies")
+    move(t, 64, "9E5")
+    assert best(t) == "op-fire 0"
+
+
+def test_a_mover_in_a_stone_building_far_off_is_not() -> None:
+    t = country(
+        "64 9E9 us_paratroopers", "0 9E1 german_second_line", *FAR, side="allies", ground={"stone_building": ["9D8"]}
+    )
+    set_off(t, 64)
+    t.play("go 9D8")
+    if "pass" in legal(t):
+        assert best(t) == "pass"

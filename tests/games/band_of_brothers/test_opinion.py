@@ -1,0 +1,94 @@
+"""What a position is worth: every part of the opinion, each by two positions that differ in nothing else."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import sandtable
+from sandtable import Table
+from sandtable.games.band_of_brothers.opinion import FAR, WIN, cover_of, way_to
+from sandtable.games.band_of_brothers.state import BIT
+
+from .helpers import field, state
+
+MINE, ENEMY = "0 9C3 german_first_line", "64 9G8 us_paratroopers"
+GOAL: dict[str, Any] = {
+    "victory": {"for": "axis", "when": "end", "need": [{"kind": "control", "area": {"hexes": ["9C7"]}}]}
+}
+
+
+def opinion(t: Table, side: str = "axis") -> float:
+    return t.observe(side).opinion()
+
+
+def ground(*units: str, **more: Any) -> Table:
+    return field(*units, board="9", **more)
+
+
+@pytest.mark.parametrize("scenario", ["capture_the_bridge", "to_die_on_christmas"])
+def test_nothing_hidden_counts(scenario: str) -> None:
+    t = sandtable.new("band_of_brothers", scenario, seed=3)
+    rng = Random(3)
+    for _ in range(60):
+        if t.over:
+            break
+        t.play(rng.choice(t.legal))
+        for side in t.sides:
+            o = t.observe(side)
+            assert o.opinion() == pytest.approx(o.sample(Random(1)).observe(side).opinion())
+
+
+@pytest.mark.parametrize(
+    ("good", "bad"),
+    [
+        (MINE, f"{MINE} yellow"),
+        (f"{MINE} yellow", f"{MINE} red"),
+        (MINE, f"{MINE} reduced"),
+        (MINE, "0 9C3 german_second_line"),
+    ],
+)
+def test_a_better_unit_is_worth_more_to_its_side_and_less_to_the_other(good: str, bad: str) -> None:
+    one, other = ground(good, ENEMY), ground(bad, ENEMY)
+    assert opinion(one) > opinion(other)
+    assert opinion(one, "allies") < opinion(other, "allies")
+
+
+def test_ones_own_decoy_is_worth_less_than_a_squad() -> None:
+    assert opinion(ground(MINE, ENEMY)) > opinion(ground("0 9C3 german_first_line_decoy", ENEMY))
+
+
+def test_ground_that_decides_counts_for_who_holds_it() -> None:
+    lost = ground(MINE, ENEMY, changes=GOAL, more="control:\n  allies: 9C7")
+    held = ground(MINE, ENEMY, changes=GOAL, more="control:\n  axis: 9C7")
+    assert opinion(held) > opinion(lost)
+    assert opinion(held, "allies") < opinion(lost, "allies")
+
+
+def test_it_is_better_to_be_near_the_ground_one_needs() -> None:
+    near = ground("0 9C6 german_first_line", ENEMY, changes=GOAL)
+    assert opinion(near) > opinion(ground(MINE, ENEMY, changes=GOAL))
+
+
+def test_a_game_won_is_worth_more_than_anything() -> None:
+    need = {"kind": "control", "area": {"hexes": ["9C3"]}}
+    over = {"victory": {"for": "axis", "when": "at_once", "need": [need]}}
+    t = ground(MINE, "1 9D3 german_first_line", ENEMY, changes=over, more="control:\n  axis: 9C3")
+    assert t.over
+    assert (opinion(t), opinion(t, "allies")) == (WIN, -WIN)
+
+
+def test_the_way_counts_movement_points_and_goes_round_what_bars_it() -> None:
+    s = state(ground(MINE, ENEMY, changes={"changes": {"woods": ["9B4"], "water": ["9A3"]}}))
+    at = s.setup.grid.at
+    way = way_to(s.setup, BIT[at("9B4")])
+    assert (way[at("9B4")], way[at("9B5")], way[at("9B6")]) == (0.0, 2.0, 3.0)
+    assert way_to(s.setup, BIT[at("9A3")])[at("9A4")] == FAR
+
+
+def test_cover_is_graded() -> None:
+    s = state(ground(MINE, ENEMY, changes={"changes": {"woods": ["9B4"], "stone_building": ["9B6"]}}))
+    bare, woods, stone = (cover_of(s, s.setup.grid.at(h)) for h in ("9B2", "9B4", "9B6"))
+    assert bare < woods < stone
