@@ -52,6 +52,18 @@ def test_the_rules_of_objections_must_be_asserted_through_why(tmp_path: Path) ->
     assert found.unasserted == ()
 
 
+def test_what_an_objections_rule_hangs_on_need_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = tmp_path / "game"
+    game.mkdir()
+    (game / "rules.py").write_text(
+        'Objection("RACE:run" if s.fast else "RACE:rest")\nObjection("RACE:run" if fast else of(s))\n'
+    )
+    monkeypatch.setattr("sandtable.kernel.coverage.package_path", lambda _: game)
+    found = report(tmp_path, "")
+    assert found.unreadable == ("rules.py:2",)
+    assert found.objections == {"RACE:run", "RACE:rest"}
+
+
 def test_an_objection_that_takes_its_rule_from_elsewhere_must_be_offered_by_the_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -169,10 +169,22 @@ def _objections(module: Module) -> Iterator[str]:
 
 def _unreadable(module: Module) -> Iterator[str]:
     for argument in _objection_arguments(module):
-        named = [part for part in ast.walk(argument) if isinstance(part, ast.Name)]
-        called = any(isinstance(part, ast.Call | ast.Attribute) for part in ast.walk(argument))
-        if called or (named and not any(part.id in module.constants for part in named)):
+        if any(_is_unreadable(module, each) for each in _alternatives(argument)):
             yield f"{module.path.name}:{argument.lineno}"
+
+
+def _alternatives(node: ast.expr) -> Iterator[ast.expr]:
+    """What a choice comes to, whatever it hangs on."""
+    if isinstance(node, ast.IfExp):
+        yield from (*_alternatives(node.body), *_alternatives(node.orelse))
+    else:
+        yield node
+
+
+def _is_unreadable(module: Module, node: ast.expr) -> bool:
+    named = [part for part in ast.walk(node) if isinstance(part, ast.Name)]
+    called = any(isinstance(part, ast.Call | ast.Attribute) for part in ast.walk(node))
+    return called or bool(named and not any(part.id in module.constants for part in named))
 
 
 def _asserted(module: Module) -> Iterator[str]:

@@ -22,6 +22,12 @@ T = TypeVar("T")
 CROSSED, ALONG, TOUCHED = 0, 1, 2  # a hex, a hexside followed, a hex met only in a corner
 
 
+class Obstacle(Objection):
+    """What is in the way of a line of sight where that alone refuses no action."""
+
+    __slots__ = ()
+
+
 class Sightline(NamedTuple):
     """How a hex is seen from another: clearly, through so much hindrance, or not at all, and what is in the way."""
 

@@ -138,7 +138,7 @@ def objection_to_cost(s: State, unit: int, a: int, b: int, left: int) -> Objecti
     """Why a unit with so much left cannot pay for a step, or cannot make it at all."""
     price = cost(s, unit, a, b)
     if not price:
-        return Objection(_barrier(s, b), hexes=(b,), pieces=(unit,))
+        return _objection_to_barrier(s, unit, b)
     if watched():
         cite_prices(s, a, b)
     if price > left:
@@ -147,13 +147,13 @@ def objection_to_cost(s: State, unit: int, a: int, b: int, left: int) -> Objecti
     return None
 
 
-def _barrier(s: State, b: int) -> str:
+def _objection_to_barrier(s: State, unit: int, b: int) -> Objection:
     terrain = s.setup.ground.terrain[b]
     if terrain == WATER:
-        return "BOB:56.0a"
+        return Objection("BOB:56.0a", hexes=(b,), pieces=(unit,))
     if terrain == WOODS or terrain in BUILDINGS:
-        return "BOB:20.3e"
-    return "BOB:5.0f"  # a halftrack at a hedgerow has no price on the player aid
+        return Objection("BOB:20.3e", hexes=(b,), pieces=(unit,))
+    return Objection("BOB:5.0f", hexes=(b,), pieces=(unit,))  # a halftrack at a hedgerow: the player aid has no price
 
 
 _PRICED: tuple[tuple[str, Callable[[State, int, int, int], bool]], ...] = (

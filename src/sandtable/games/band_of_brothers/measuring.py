@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ...kernel.hexes import bits
-from ...kernel.rulebook import Objection, cite
-from ...kernel.sight import Sightline
+from ...kernel.rulebook import cite
+from ...kernel.sight import Obstacle, Sightline
 from .cover import in_open, orchard_steps
 from .outlook import outlook
 from .sight import CLEAR, SMOKE, can_be_seen, cite_line, in_view, smoke_between, visible
@@ -50,16 +50,16 @@ def _sightline(s: State, a: int, b: int) -> Sightline:
     if not visible(s, a) >> b & 1:
         return Sightline(b, True, 0, _obstacle(s, a, b))
     if not can_be_seen(s, a, b):
-        return Sightline(b, True, 0, Objection("BOB:62.0j", (b,)))
+        return Sightline(b, True, 0, Obstacle("BOB:62.0j", (b,)))
     smoke, trees = smoke_between(s, a, b), orchard_steps(s, a, b)
     if smoke == CLEAR and not trees:
         return Sightline(b)
-    return Sightline(b, False, trees + (smoke == SMOKE), Objection("BOB:57.0e" if trees else "BOB:60.0c"))
+    return Sightline(b, False, trees + (smoke == SMOKE), Obstacle("BOB:57.0e" if trees else "BOB:60.0c"))
 
 
-def _obstacle(s: State, a: int, b: int) -> Objection:
+def _obstacle(s: State, a: int, b: int) -> Obstacle:
     block = next(each for each in findings(outlook(s.setup.ground), a, b) if each.blocks)
-    return Objection(block.rules[0], block.hexes)
+    return Obstacle(block.rules[0], block.hexes)
 
 
 def faults(s: State) -> list[str]:
