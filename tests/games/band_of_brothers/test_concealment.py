@@ -81,6 +81,15 @@ def test_a_decoy_cannot_fire():
     refused(t, "fire", "BOB:15.0i")
 
 
+@rule("BOB:15.0i")
+def test_a_command_point_gives_a_decoy_a_second_roll_too():
+    for kind in ("german_first_line", "german_first_line_decoy"):
+        t = country(f"0 9E5 {kind}", FRIEND, "64 9E5 m4a1", "65 9I1 us_paratroopers")
+        t.script([10])
+        play(t, "activate 0", "move")
+        assert legal(t) == ["spend", "decline"], f"{kind} leaves a hex with an enemy, which is a check for all"
+
+
 def test_where_a_scenario_has_decoys_an_open_squad_has_proved_nothing():
     stock = [KIND["german_first_line"], KIND["german_first_line_decoy"]]
     group = {"units": {"german_first_line": 1, "german_first_line_decoy": 1}, "turn": 1, "enter": {"hexes": ["9A5"]}}

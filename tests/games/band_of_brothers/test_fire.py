@@ -25,6 +25,13 @@ def test_within_range_a_squad_fires_with_its_printed_firepower():
         assert marked(t, "used", 0)
 
 
+@rule("BOB:6.0c")
+def test_a_squad_does_not_fire_with_nothing_in_range():
+    t = open_field("0 9E1 german_first_line reduced", SECOND, "64 9I9 m4a1")
+    t.play("activate 0")
+    refused(t, "fire", "BOB:6.0c")
+
+
 @rule("BOB:6.0d", "BOB:2.1d")
 def test_beyond_normal_range_firepower_is_halved_and_rounded_down():
     for h, fp in (("9E7", 5), ("9E8", 2)):

@@ -224,6 +224,18 @@ def test_a_gun_may_be_turned_as_its_whole_activation_but_not_in_a_building() -> 
     assert "fire" not in legal(t)
 
 
+def test_nobody_but_its_owner_sees_which_way_a_concealed_gun_turns() -> None:
+    t = plain("0 9C5 pak40 facing=1 concealed", "64 9I9 us_paratroopers", changes={"changes": {"woods": ["9C5"]}})
+    use(t, 0, "turn 3")
+    assert facing(t, 0) == 3
+    own, other = (events(t.observe(side).events(), "turned-unseen") for side in ("axis", "allies"))
+    assert [e.direction for e in own] == [3]
+    assert [e.direction for e in other] == [None]
+    assert not events(t.observe("allies").events(), "turned")
+    assert "turn ?" in t.record("allies")
+    assert "turn 3" in t.record("axis")
+
+
 @rule("BOB:20.2c")
 def test_a_crew_checks_its_morale_before_it_turns_its_gun() -> None:
     t = plain("0 9C5 pak40 facing=1 red", "64 9E5 us_paratroopers")
@@ -378,6 +390,18 @@ def test_at_night_neither_guns_nor_vehicles_fire_beyond_ten_hexes() -> None:
 
 
 # --- shots at vehicles (20.6) ---------------------------------------------------------------------------------------
+
+
+@rule("BOB:20.5a", "BOB:20.6a")
+def test_a_gun_fires_at_infantry_and_engages_vehicles_where_there_are_any() -> None:
+    for enemy, free, barred, reason in (
+        ("64 9G5 us_paratroopers", "fire", "engage", "BOB:20.6a"),
+        ("64 9G5 m4a1", "engage", "fire", "BOB:20.5a"),
+    ):
+        t = field("0 9C5 pak40 facing=1", "1 9A9 german_first_line", enemy, board="9")
+        play(t, "activate 0")
+        assert free in legal(t)
+        refused(t, barred, reason)
 
 
 @rule("BOB:20.3b", "BOB:20.6a", "BOB:20.6b")

@@ -340,7 +340,7 @@ def test_a_hidden_counter_is_always_asked():
 # --- at the end of a move (5.1) -------------------------------------------------------------------------------------
 
 
-@rule("BOB:5.1a", "BOB:5.1b", "BOB:5.1c", "BOB:6.0a")
+@rule("BOB:5.1a", "BOB:5.1b", "BOB:5.1c", "BOB:6.0a", "BOB:2.1b")
 def test_assault_fire_with_proficient_firepower():
     t = advance("0 9E2 german_first_line used", more="cp: axis 0 allies 2")
     move(t, 64, "9E5")

@@ -76,6 +76,19 @@ def test_each_hex_of_range_makes_it_harder(place: str, needed: int) -> None:
     assert number(plain(BAZOOKA, f"0 {place} pz4h", side="allies")) == needed
 
 
+@rule("BOB:2.1f")
+@pytest.mark.parametrize(("kind", "needed"), [("us_paratroopers_bazooka", 7), ("us_first_line_bazooka", 6)])
+def test_a_lower_rating_gives_a_better_chance(kind: str, needed: int) -> None:
+    assert number(plain(f"64 9E5 {kind}", "0 9F5 pz4h", side="allies")) == needed
+
+
+@rule("BOB:2.1f")
+def test_a_squad_without_a_rating_has_no_weapon_against_vehicles() -> None:
+    t = field("64 9E5 us_paratroopers", "65 9I9 us_paratroopers", "0 9F5 pz4h", board="9", side="allies")
+    play(t, "activate 64")
+    refused(t, "engage", "BOB:20.9a")
+
+
 @rule("BOB:60.0i")
 def test_smoke_makes_it_harder_and_dispersed_smoke_does_not() -> None:
     assert number(plain(BAZOOKA, "0 9G5 pz4h", side="allies", more="dispersed: 9G5")) == 6
@@ -304,6 +317,13 @@ def test_a_squad_behind_a_weak_rear_chooses_between_its_rifles_and_its_weapon() 
     assert kill(play(t, "fire"))[1] == 6 - 4
     t = plain("0 9C5 panzergrenadiers", "64 9E5 su76 facing=1", changes={**SOVIET})
     assert kill(engage(t, 0, 64, "engage", dice=[1, 10]))[1] == 22 - 1 + 1
+
+
+@rule("BOB:10.0b")
+def test_a_used_machine_gun_does_not_answer_a_weak_rear_farther_off() -> None:
+    t = plain("0 9C5 german_first_line_mg used", "64 9D4 su76 facing=1", changes={**SOVIET}, side="allies")
+    act(t, "activate 64", "move", "go 9E4")
+    refused(t, "op-engage 0", "BOB:10.0b")
 
 
 def test_a_used_machine_gun_answers_a_weak_rear_beside_it() -> None:

@@ -17,14 +17,15 @@ from .arrival import Arrival
 from .boards import OPEN
 from .checks import MoraleCheck
 from .driving import RIDERS, Driving, Riders, drive
-from .events import DISMOUNTED, MARKED_USED, MOUNTED, TURNED
-from .fire import AIMING, assault, objection_to_assault
+from .events import DISMOUNTED, MARKED_USED, MOUNTED
+from .fire import AIMING, assault
 from .firepower import ASSAULT
+from .fronts import turn_to
 from .losses import show
 from .moving import Moving
 from .operations import Activity, activity
 from .pieces import ALLOWANCE, INFANTRY, IS_CARRIER, IS_GUN, LOOKS, POINT
-from .shots import hexes_to_fire_at
+from .shots import hexes_to_fire_at, objection_to_firing
 from .stacking import objection_to_stand
 from .state import BIT, EMPTIED, NONE, NOWHERE, OF, State
 
@@ -80,8 +81,7 @@ class Dismount(Step, frozen=True):
 
     def on_face(self, s: State, direction: int) -> None:
         """The front of the unit."""
-        s.facing[self.unit] = direction
-        s.emit(TURNED, "BOB:21.3b" if IS_GUN[s.kind[self.unit]] else "BOB:93.0d", self.unit, direction)
+        turn_to(s, self.unit, direction, "BOB:21.3b" if IS_GUN[s.kind[self.unit]] else "BOB:93.0d")
         self._arrive(s)
 
     def _arrive(self, s: State) -> None:
@@ -273,9 +273,11 @@ def _leave(s: State, driving: Driving) -> None:
 def _objection_to_fire(s: State, driving: Driving, vehicles: bool) -> Objection | None:
     """Squads and teams may fire from a halftrack at the end of its move, guns may not (21.1k, 21.4)."""
     unit = s.passenger(driving.unit)
-    found = driving.objection_to_stop(s) or objection_to_assault(s, unit)
+    if IS_GUN[s.kind[unit]]:
+        return Objection("BOB:21.4a", pieces=(unit,))
+    found = driving.objection_to_stop(s) or objection_to_firing(s, unit)
     if found:
-        return Objection("BOB:21.4a", pieces=(unit,)) if IS_GUN[s.kind[unit]] else found
+        return found
     if vehicles:
         return None if any(way.choices(s, unit) for way in AIMING) else Objection("BOB:20.6a", pieces=(unit,))
     return None if hexes_to_fire_at(s, unit, ASSAULT) else Objection("BOB:6.0c", pieces=(unit,))

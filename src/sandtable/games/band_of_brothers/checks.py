@@ -8,7 +8,7 @@ from ...kernel.dice import Roll
 from ...kernel.flow import Ask, Step
 from ...kernel.rulebook import Objection, cite
 from .events import CHECKED, CP_SPENT, PROFICIENCY
-from .pieces import INFANTRY, MORALE
+from .pieces import INFANTRY, IS_DECOY, MORALE
 from .state import BIT, State
 
 DIE = 10
@@ -24,9 +24,11 @@ def morale(s: State, unit: int) -> int:
 
 
 def objection_to_cp(s: State, unit: int) -> Objection | None:
-    """Why no command point can be spent on a squad or weapon team."""
+    """Why no command point can be spent on a unit; a decoy is like a squad in all but fire (15.0i)."""
     side = unit >> 6
-    if not INFANTRY[s.kind[unit]]:
+    if IS_DECOY[s.kind[unit]]:
+        cite("BOB:15.0i")
+    elif not INFANTRY[s.kind[unit]]:
         cite("BOB:20.0b")
         return Objection("BOB:3.0n", pieces=(unit,))
     if s.boosted >> unit & 1:

@@ -22,6 +22,7 @@ from .boards import BUILDINGS, WOODS
 from .costs import EXIT, cost_in, objection_to_cost
 from .events import EXITED, MARKED_READY, MARKED_USED, MOVED, PUT_BACK, STOPPED
 from .firepower import ASSAULT
+from .fronts import turn_to
 from .kills import after_test
 from .losses import eliminate
 from .moving import exits
@@ -316,7 +317,7 @@ class Driving(OnTheMove, frozen=True):
         """Turn in the hex."""
         price = turns(s.facing[self.unit], direction) * TURN
         self._cite_cover(s)
-        gunfire.turn_to(s, self.unit, direction, "BOB:20.3d")
+        turn_to(s, self.unit, direction, "BOB:20.3d")
         s.become(replace(self, left=self.left - price, spent=self.spent + price, turned=True))
 
     def _cite_cover(self, s: State) -> None:

@@ -33,6 +33,7 @@ MARKED_USED = Kind("marked-used", "unit")
 MARKED_READY = Kind("marked-ready", "unit")
 MOVED = Kind("moved", "unit", "hex", "left")
 TURNED = Kind("turned", "unit", "direction")
+TURNED_UNSEEN = Kind("turned-unseen", "side", "unit", "direction", secret=("direction",))  # under a Conceal marker
 STOPPED = Kind("stopped", "unit")
 PUT_BACK = Kind("put-back", "unit", "hex")
 MINE_ROLLED = Kind("mine-rolled", "unit", "roll", "needed")

@@ -15,12 +15,13 @@ from ...kernel.rulebook import Objection, cite
 from . import gunfire
 from .arcs import fronts_towards
 from .checks import DIE, MoraleCheck, objection_to_cp, spend_cp
-from .events import FIRED, MARKED_USED, NO_SIGHT, SHOT, SUSTAINED, TURNED
+from .events import FIRED, MARKED_USED, NO_SIGHT, SHOT, SUSTAINED
 from .firepower import ASSAULT, FIRE, MODES, OP, Firepower, Shot, can_grow, firepower, targets
+from .fronts import turn_to
 from .losses import REDUCES, SUPPRESSES, hit, show
 from .night import Reply, after_shot, reply
 from .operations import Activity, activity
-from .pieces import FACES, IS_MG, IS_MORTAR, IS_SQUAD, VEHICLE
+from .pieces import FACES, IS_MG, IS_MORTAR, VEHICLE
 from .shots import (
     hexes_to_fire_at,
     in_arc,
@@ -256,8 +257,7 @@ def use_up(s: State, unit: int, rule: str) -> None:
 def face(s: State, unit: int, direction: int, rule: str) -> None:
     """Turn a unit where it stands."""
     if s.facing[unit] != direction:
-        s.facing[unit] = direction
-        s.emit(TURNED, rule, unit, direction)
+        turn_to(s, unit, direction, rule)
 
 
 # --- instead of moving ----------------------------------------------------------------------------------------------
@@ -323,24 +323,14 @@ def aims_after_move(entry: Aiming) -> None:
     AIMING.append(entry)
 
 
-def objection_to_assault(s: State, unit: int) -> Objection | None:
-    """Why a unit cannot fire at the end of its move."""
-    if s.used >> unit & 1:
-        return Objection("BOB:5.1a", pieces=(unit,))
-    if not IS_SQUAD[s.kind[unit]] and not s.mounted(unit):
-        cite("BOB:31.0a" if IS_MORTAR[s.kind[unit]] else "BOB:2.0i")
-        return Objection("BOB:5.1d", pieces=(unit,))
-    return objection_to_firing(s, unit)
-
-
 class AssaultFire(Step, frozen=True):
     """A squad that has moved, or a unit in a halftrack, may fire; the answer is the mask of the units suppressed."""
 
     unit: int
 
     def begin(self, s: State) -> None:
-        """Nothing to decide where there is nothing to fire at."""
-        if objection_to_assault(s, self.unit) is not None or not self._any(s):
+        """Nothing to decide for a unit that is Used, nor where there is nothing to fire at."""
+        if s.used >> self.unit & 1 or not self._any(s):
             s.done(0)
 
     def _any(self, s: State) -> bool:

@@ -1,11 +1,21 @@
-"""Which way counters point when they come onto the map: at the enemy."""
+"""Which way counters point: at the enemy when they come onto the map, later where their owner turns them."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
 from ...kernel.hexes import Grid, bits
+from .events import TURNED, TURNED_UNSEEN
 from .state import State
+
+
+def turn_to(s: State, unit: int, direction: int, rule: str) -> None:
+    """Turn a counter where it stands; of a concealed one nobody but its owner sees which way."""
+    s.facing[unit] = direction
+    if s.concealed >> unit & 1:
+        s.emit(TURNED_UNSEEN, rule, unit >> 6, unit, direction)
+    else:
+        s.emit(TURNED, rule, unit, direction)
 
 
 def where_enemies_are(s: State, side: int) -> int:

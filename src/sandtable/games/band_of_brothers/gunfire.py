@@ -19,8 +19,9 @@ from .arcs import facings_towards, in_arc
 from .boards import BUILDINGS
 from .checks import DIE, MoraleCheck, ProficiencyCheck
 from .concealment import reveal
-from .events import FIRED, NO_SIGHT, SHOT, STOPPED, TURNED
+from .events import FIRED, NO_SIGHT, SHOT, STOPPED
 from .firepower import ASSAULT, FINAL, FIRE, MODES, OP
+from .fronts import turn_to
 from .kills import KillShot, after_test
 from .losses import MISS, hit
 from .night import after_shot
@@ -266,12 +267,6 @@ class Gunshot(Step, frozen=True):
         if self.facing != NONE:
             turn_to(s, shot.unit, self.facing, "BOB:20.4i")
         s.become(Laid(self.shot, before))
-
-
-def turn_to(s: State, unit: int, facing: int, rule: str) -> None:
-    """Turn a gun or vehicle where it stands."""
-    s.facing[unit] = facing
-    s.emit(TURNED, rule, unit, facing)
 
 
 class Laid(Step, frozen=True):

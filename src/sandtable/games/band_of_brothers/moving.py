@@ -17,9 +17,10 @@ from .arrival import Arrival, OnTheMove
 from .banks import Bank, may_choose
 from .checks import MoraleCheck
 from .costs import EXIT, cost, costs_of, objection_to_cost
-from .events import EXITED, MARKED_USED, MOVED, PUT_BACK, STOPPED, TURNED
+from .events import EXITED, MARKED_USED, MOVED, PUT_BACK, STOPPED
 from .fire import assault
 from .flight import Danger, danger, objection_to_flight
+from .fronts import turn_to
 from .losses import RED
 from .operations import Activity, activity
 from .opfire import RETREAT, Reaction
@@ -262,8 +263,7 @@ class Moving(OnTheMove, frozen=True):
 
     def on_face(self, s: State, direction: int) -> None:
         """BOB:93.0d: any facing at the end of a move."""
-        s.facing[self.unit] = direction
-        s.emit(TURNED, "BOB:93.0d", self.unit, direction)
+        turn_to(s, self.unit, direction, "BOB:93.0d")
         self._fire(s)
 
     # --- what came of it

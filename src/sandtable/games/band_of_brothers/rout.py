@@ -14,8 +14,9 @@ from .boards import ORCHARD
 from .checks import SURE, MoraleCheck, morale
 from .concealment import settle, watchers
 from .control import take_control
-from .events import FLED, ROUTED, TURNED
+from .events import FLED, ROUTED
 from .flight import REASONS, Flight, Ranges, course, enemy_hexes, exposed, flight, free_hexes, objection_to_end, ranges
+from .fronts import turn_to
 from .losses import casualty, eliminate
 from .pieces import CASUALTY, INFANTRY, IS_GUN, NATION, VEHICLE
 from .state import BIT, NONE, NOWHERE, State
@@ -288,6 +289,5 @@ class Rout(Step, frozen=True):
 
     def on_face(self, s: State, direction: int) -> None:
         """The unit fronts there."""
-        s.facing[self.unit] = direction
-        s.emit(TURNED, "BOB:93.0d", self.unit, direction)
+        turn_to(s, self.unit, direction, "BOB:93.0d")
         s.done()

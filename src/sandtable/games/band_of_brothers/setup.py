@@ -25,7 +25,7 @@ FORT_NAMES = Domain.words("fort", FORTS)
 SIDE_NAMES = Domain.words("side", SIDES)
 FACE = Domain.numbers("face", 11)
 
-SECRET = frozenset({"place", "enter", "swap", "route"})
+SECRET = frozenset({"place", "enter", "swap", "route", "face", "turn"})
 CONTROL = ("control", "more_control")  # what is needed, in the words of a scenario
 
 

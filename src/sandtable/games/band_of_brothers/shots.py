@@ -15,7 +15,7 @@ from .aid import AID
 from .arcs import in_front
 from .boards import BUILDINGS, ORCHARD, TERRAINS, Ground
 from .firepower import FINAL, FIRE, Shot, distance, firepower, targets
-from .pieces import INFANTRY, IS_DECOY, IS_MORTAR, MIN_RANGE, NORMAL, PROFICIENT, RANGE, TEAM, UNLIMITED, VEHICLE
+from .pieces import IS_DECOY, IS_MORTAR, MIN_RANGE, NORMAL, PROFICIENT, RANGE, TEAM, UNLIMITED, VEHICLE
 from .sight import reach
 from .state import NONE, OF, State
 
@@ -44,12 +44,10 @@ def longest_range(s: State, unit: int) -> int:
 
 
 def objection_to_firing(s: State, unit: int) -> Objection | None:
-    """Why a squad or weapon team can fire at nothing at all where it is."""
+    """Why a squad, weapon team or decoy can fire at nothing at all where it is."""
     kind, h = s.kind[unit], s.hex[unit]
     if IS_DECOY[kind]:
         return Objection("BOB:15.0i", pieces=(unit,))
-    if not INFANTRY[kind]:
-        return Objection("BOB:6.0a", pieces=(unit,))
     if s.at[h] & OF[1 - (unit >> 6)]:
         return Objection("BOB:6.1b", hexes=(h,), pieces=(unit,))
     if IS_MORTAR[kind] and s.setup.ground.terrain[h] in BUILDINGS:
@@ -63,15 +61,15 @@ def objection_to_range(s: State, unit: int, h: int) -> Objection | None:
     if far < MIN_RANGE[s.reduced(unit)][s.kind[unit]]:
         return Objection("BOB:31.0b", hexes=(h,))
     if far > longest_range(s, unit):
-        return Objection(_too_far(s, unit), hexes=(h,))
+        return _objection_to_distance(s, unit, h)
     return None
 
 
-def _too_far(s: State, unit: int) -> str:
+def _objection_to_distance(s: State, unit: int, h: int) -> Objection:
     if IS_MORTAR[s.kind[unit]]:
         cite("BOB:6.0e")
-        return "BOB:31.0c"
-    return "BOB:62.0g" if s.setup.visibility else "BOB:6.0d"
+        return Objection("BOB:31.0c", hexes=(h,))
+    return Objection("BOB:62.0g" if s.setup.visibility else "BOB:6.0d", hexes=(h,))
 
 
 def has_targets(s: State, side: int, h: int) -> bool:
