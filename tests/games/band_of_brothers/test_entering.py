@@ -6,6 +6,7 @@ from typing import Any
 
 from sandtable import Table
 from sandtable.games.band_of_brothers.pieces import KIND
+from sandtable.kernel.hidden import unknown
 from sandtable.testing import play, refused, rule
 
 from .helpers import events, kind, legal, marked, state, where
@@ -132,6 +133,15 @@ def test_nobody_comes_on_where_an_enemy_vehicle_stands():
     assert marked(t, "used", 1), "in melee"
 
 
+@rule("BOB:20.9f")
+def test_nobody_comes_on_where_a_concealed_enemy_may_be_a_vehicle():
+    for hidden in ("m4a1 facing=4", "us_paratroopers"):
+        t = reserves({"german_first_line": 2}, "0 9E5 german_first_line", f"64 9A5 {hidden} concealed",
+                     ground={"woods": ["9A5"]})  # fmt: skip
+        t.play("enter german_first_line")
+        refused(t, "go 9A5", "BOB:20.9f")
+
+
 @rule("BOB:4.1i")
 def test_a_vehicle_that_comes_on_counts_three():
     t = reserves({"stug3g": 2}, "0 9E5 german_first_line", SENTRY, changes={})
@@ -210,6 +220,32 @@ def test_a_halftrack_counts_what_its_rider_counts():
     assert "kind pak38" in legal(t), "five of six"
 
 
+LANE = {"woods": [f"9{column}{row}" for column in "BD" for row in range(10)]}
+
+
+def lane(column: dict[str, int], tanks: int) -> Table:
+    """By night, a column that comes on at the head of a lane in which tanks stand one behind the other."""
+    loads = {"loads": [*LOADS["loads"], ["spw251_1", "german_first_line_mg"]], "enter": {"hexes": ["9C1"]}}
+    held = [f"{n} 9C{n + 1} pz4h facing=2" for n in range(tanks)]
+    group = {"units": column, "turn": 2, **loads}
+    changes = {"night": {"visibility": 3}, "sides": {"axis": {"groups": [group]}}}
+    return reserves(column, *held, "40 9A9 german_first_line", SENTRY, changes=changes, ground=LANE)
+
+
+@rule("BOB:21.1d", "BOB:20.10e")
+def test_a_gun_is_not_brought_to_where_it_makes_the_way_on_too_dear():
+    column = {**COLUMN, "spw251_1": 3, "german_first_line_mg": 1}
+    t = lane(column, 4)
+    play(t, "enter spw251_1")
+    assert "kind pak38" in legal(t), "five hexes at two and a half points each, of fourteen"
+    t = lane(column, 6)
+    play(t, "enter spw251_1")
+    refused(t, "kind pak38", "BOB:20.10e")
+    assert legal(t) == ["kind panzergrenadiers", "kind german_first_line_mg"]
+    assert "enter spw251_1" in legal(lane({"pak38": 1, "spw251_1": 1}, 4))
+    refused(lane({"pak38": 1, "spw251_1": 1}, 6), "enter spw251_1", "BOB:2.0k")
+
+
 def test_whoever_must_ride_does_not_walk():
     t = reserves({"panzergrenadiers": 1, "spw251_1": 1}, "0 9E5 german_first_line", SENTRY, group=LOADS)
     refused(t, "enter panzergrenadiers", "BOB:16.0a")
@@ -238,6 +274,14 @@ def test_of_several_ways_only_the_one_settled_on_is_open():
     t.play("enter german_first_line")
     refused(t, "go 9I5", "BOB:16.0b")
     assert "go 9A5" in legal(t)
+
+
+def test_the_first_to_come_tells_everybody_by_which_way():
+    ways = {"enter": {"any": [{"edge": "W"}, {"edge": "E"}]}, "one_of": [{"edge": "W"}, {"edge": "E"}]}
+    t = reserves({"german_first_line": 2}, "0 9E5 german_first_line", SENTRY, group=ways)
+    assert len(unknown(state(t), "routes", 1)) == 2
+    play(t, "enter german_first_line", "go 9A5")
+    assert unknown(state(t), "routes", 1) == []
 
 
 def test_some_may_not_draw_away_from_what_they_fight_for():

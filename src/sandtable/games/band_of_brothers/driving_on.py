@@ -11,7 +11,7 @@ from .arrival import Arrival
 from .costs import cost_of_entry
 from .driving import FORWARD, Driving, Place, objection_to_enter, objection_to_pass
 from .events import MOVED
-from .gunfire import turn_to
+from .fronts import turn_to
 from .pieces import ALLOWANCE, IS_CARRIER, IS_GUN
 from .state import NONE, NOWHERE, State
 
@@ -23,9 +23,9 @@ def facings_onto(s: State, h: int) -> tuple[int, ...]:
     return tuple(f for f in range(6) if any(d in front_directions(f) for d in inward))
 
 
-def objection_to_come(s: State, unit: int, h: int) -> Objection | None:
+def objection_to_come(s: State, unit: int, h: int, towing: bool = False) -> Objection | None:
     """Why a vehicle cannot drive onto the map at a hex."""
-    price = cost_of_entry(s, s.kind[unit], h)
+    price = cost_of_entry(s, s.kind[unit], h, towing)
     if not price or price > ALLOWANCE[s.kind[unit]]:
         return Objection("BOB:5.0f" if price else "BOB:20.3e", hexes=(h,))
     left = ALLOWANCE[s.kind[unit]] - price

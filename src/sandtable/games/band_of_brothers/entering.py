@@ -107,7 +107,11 @@ def objection_to_hex(s: State, side: int, kind: int, h: int) -> Objection | None
 
 
 def _objection_to_drive_on(s: State, side: int, kind: int, h: int) -> Objection | None:
-    """Judged for the number that the vehicle would get."""
+    """Judged for the number that the vehicle would get, and with the gun of a halftrack that can bring only guns."""
+    group = next((i for i in _sources(s, side, kind) if way_in(s, i) >> h & 1), None) if IS_CARRIER[kind] else None
+    able = riders(s, group, kind) if group is not None else ()
+    if able and all(IS_GUN[rider] for rider in able):
+        return _objection_to_tow(s, side, (kind, able[0]), h)
     unit = s.fate.index(ABSENT, side * HALF, side * HALF + HALF)
     s.kind[unit] = kind
     found = objection_to_come(s, unit, h)
@@ -115,11 +119,26 @@ def _objection_to_drive_on(s: State, side: int, kind: int, h: int) -> Objection 
     return found
 
 
+def _objection_to_tow(s: State, side: int, pair: tuple[int, int], h: int) -> Objection | None:
+    """Judged with a halftrack and its gun laid on the map for the moment: a gun makes every hex dearer (21.1d)."""
+    unit, cargo = units = tuple(s.enrol(kind, side) for kind in pair)
+    for each in units:
+        s.place(each, h)
+    s.rides[cargo] = unit
+    found = objection_to_come(s, unit, h, towing=True)
+    s.rides[cargo] = NONE
+    for each in units:
+        s.lift(each)
+        s.kind[each], s.fate[each] = NONE, ABSENT
+    return found
+
+
 def _objection_to_company(s: State, side: int, kind: int, h: int) -> Objection | None:
-    """There must be room at once, and no vehicle to attack: there is no hex behind to go back to."""
+    """There must be room at once, and nothing that may be a vehicle to attack: there is no hex behind to go back to."""
     enemy = 1 - side
-    if s.at[h] & OF[enemy] and seen_vehicles(s, h, enemy):
-        return Objection("BOB:20.9h" if seen_foot(s, h, enemy) else "BOB:20.9f", hexes=(h,))
+    seen = seen_vehicles(s, h, enemy)
+    if seen or s.at[h] & OF[enemy] & s.concealed:
+        return Objection("BOB:20.9h" if seen and seen_foot(s, h, enemy) else "BOB:20.9f", hexes=(h,))
     return objection_to_stand(s, side, kind, h)
 
 
@@ -187,6 +206,8 @@ class Entering(Step, frozen=True):
         """Only whom the scenario seats; a gun counts three of the operations range, in a halftrack too (21.1f)."""
         if kind not in riders(s, self._group(s), self.kind):
             return Objection("BOB:21.1c")
+        if IS_GUN[kind] and (found := _objection_to_tow(s, self.side, (self.kind, kind), self.hex)):
+            return found
         more = seat(kind) - weight(s, self.kind)
         impulse = s.inside(Impulse)
         if more and isinstance(impulse, Impulse) and s.spent > 1 and s.spent + more > impulse.limit:

@@ -78,6 +78,11 @@ def _could_spare(s: Any, index: int, kind: int) -> bool:
     return NATION[kind] in s.setup.nations[index]
 
 
+def _knows_route(s: Any, side: int, group: int) -> bool:
+    """By which way a group comes is a secret until the first of it has come."""
+    return _knows_stock(s, side, group) or len(s.stock[group]) < len(s.setup.groups[group].kinds)
+
+
 def _could_lead(s: Any, group: int, route: int) -> bool:
     return bool(route < len(s.setup.groups[group].routes))
 
@@ -91,7 +96,7 @@ class State(KernelState):
         "kind": Hidden("counters", _knows_kind, _could_be),
         "stock": Hidden("counters", _knows_stock, _could_wait),
         "spare": Hidden("counters", _knows_spare, _could_spare),
-        "routes": Hidden("routes", _knows_stock, _could_lead),
+        "routes": Hidden("routes", _knows_route, _could_lead),
     }
 
     setup: Scenario
