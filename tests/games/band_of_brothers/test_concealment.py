@@ -31,7 +31,7 @@ def seen(table: Table, side: str, unit: int) -> dict[str, Any]:
 
 
 @rule("BOB:2.0l")
-def test_nobody_looks_under_the_other_sides_markers():
+def test_nobody_looks_under_the_other_sides_markers() -> None:
     t = country("0 9E9 german_first_line", FRIEND, HIDDEN, DECOY, ground=WOODS)
     assert [seen(t, "axis", u)["kind"] for u in (64, 65)] == [None, None]
     assert [seen(t, "allies", u)["kind"] for u in (64, 65)] == ["us_paratroopers", "us_paratrooper_decoy"]
@@ -41,7 +41,7 @@ def test_nobody_looks_under_the_other_sides_markers():
 
 
 @rule("BOB:2.0l")
-def test_a_concealed_gun_is_not_betrayed_by_its_front():
+def test_a_concealed_gun_is_not_betrayed_by_its_front() -> None:
     enemies = ("64 9E9 us_paratroopers", "65 9A1 us_paratroopers")
     ways = (("0 9E2 german_first_line", "1 9D2 pak40 facing=4"), ("0 9E2 pak40 facing=2", "1 9D2 german_first_line"))
     tables = [country(*(f"{row} concealed" for row in way), *enemies, ground=WOODS) for way in ways]
@@ -52,7 +52,7 @@ def test_a_concealed_gun_is_not_betrayed_by_its_front():
 
 
 @rule("BOB:15.0e", "BOB:15.0f")
-def test_a_scenario_gives_decoys_which_are_set_up_and_concealed_like_units():
+def test_a_scenario_gives_decoys_which_are_set_up_and_concealed_like_units() -> None:
     t = sandtable.new("band_of_brothers", "so_few_led_by_so_many", seed=3)
     kinds = {KIND[name] for name in ("german_first_line_decoy", "us_paratrooper_decoy")}
     given = sum(k in kinds for k in state(t).setup.counters)
@@ -66,7 +66,7 @@ def test_a_scenario_gives_decoys_which_are_set_up_and_concealed_like_units():
 
 
 @rule("BOB:15.0g", "BOB:15.0h", "BOB:4.1e")
-def test_a_decoy_moves_five_points_is_marked_used_and_counts():
+def test_a_decoy_moves_five_points_is_marked_used_and_counts() -> None:
     t = country("0 9B1 german_first_line_decoy", FRIEND, "2 9A8 german_first_line")
     found = walk(t, 0, "9B2", "9B3", "9B4", "9B5", "9C6")
     assert [e.left for e in events(found, "moved")] == [24, 18, 12, 6, 0]
@@ -75,14 +75,14 @@ def test_a_decoy_moves_five_points_is_marked_used_and_counts():
 
 
 @rule("BOB:15.0i")
-def test_a_decoy_cannot_fire():
+def test_a_decoy_cannot_fire() -> None:
     t = country("0 9E9 german_first_line_decoy concealed", FRIEND, "64 9E2 us_paratroopers", ground={"woods": ["9E9"]})
     t.play("activate 0")
     refused(t, "fire", "BOB:15.0i")
 
 
 @rule("BOB:15.0i")
-def test_a_command_point_gives_a_decoy_a_second_roll_too():
+def test_a_command_point_gives_a_decoy_a_second_roll_too() -> None:
     for kind in ("german_first_line", "german_first_line_decoy"):
         t = country(f"0 9E5 {kind}", FRIEND, "64 9E5 m4a1", "65 9I1 us_paratroopers")
         t.script([10])
@@ -90,7 +90,7 @@ def test_a_command_point_gives_a_decoy_a_second_roll_too():
         assert legal(t) == ["spend", "decline"], f"{kind} leaves a hex with an enemy, which is a check for all"
 
 
-def test_where_a_scenario_has_decoys_an_open_squad_has_proved_nothing():
+def test_where_a_scenario_has_decoys_an_open_squad_has_proved_nothing() -> None:
     stock = [KIND["german_first_line"], KIND["german_first_line_decoy"]]
     group = {"units": {"german_first_line": 1, "german_first_line_decoy": 1}, "turn": 1, "enter": {"hexes": ["9A5"]}}
     units = ("0 9E9 german_first_line", "64 9I9 us_paratroopers used")
@@ -129,15 +129,15 @@ def covered(table: Table) -> set[str]:
 
 
 @rule("BOB:15.0a", "BOB:20.1a")
-def test_whatever_has_cover_from_its_terrain_starts_concealed():
+def test_whatever_has_cover_from_its_terrain_starts_concealed() -> None:
     axis = {"german_first_line": "9E2", "german_mortar": "9C2", "pak40": "9G2", "stug3g": "9D1", "ss_early": "9A1"}
-    terrain = {"changes": {"woods": ["9E2", "9D1"], "stone_building": ["9C2"], "wooden_building": ["9G2"]}}
-    t = set_up(axis, {}, **terrain)
+    terrain = {"woods": ["9E2", "9D1"], "stone_building": ["9C2"], "wooden_building": ["9G2"]}
+    t = set_up(axis, {}, changes=terrain)
     assert covered(t) == {"9E2", "9C2", "9G2", "9D1"}
 
 
 @rule("BOB:15.0b")
-def test_infantry_and_guns_on_hills_or_behind_hedgerows_start_concealed():
+def test_infantry_and_guns_on_hills_or_behind_hedgerows_start_concealed() -> None:
     t = set_up({"german_first_line": "BE4", "pak40": "BD5", "stug3g": "BE5", "ss_early": "BI9"}, {}, board="B")
     assert covered(t) == {"BE4", "BD5"}
     t = set_up({"german_first_line": "AE7", "stug3g": "AE8", "ss_early": "AE5"}, {}, board="A")
@@ -145,7 +145,7 @@ def test_infantry_and_guns_on_hills_or_behind_hedgerows_start_concealed():
 
 
 @rule("BOB:15.0b", "BOB:15.0m", "BOB:15.0q")
-def test_they_lose_it_at_once_if_the_enemy_sees_them_from_where_it_does_not_help():
+def test_they_lose_it_at_once_if_the_enemy_sees_them_from_where_it_does_not_help() -> None:
     t = set_up({"german_first_line": "BE4"}, {"us_paratroopers": "BE8"}, board="B")
     assert covered(t) == {"BE4"}, "the enemy is lower"
     t = set_up({"german_first_line": "BE5"}, {"us_paratroopers": "BE4"}, board="B")
@@ -159,7 +159,7 @@ def test_they_lose_it_at_once_if_the_enemy_sees_them_from_where_it_does_not_help
 
 
 @rule("BOB:15.0j")
-def test_suppression_shows_a_unit_and_takes_a_decoy_off():
+def test_suppression_shows_a_unit_and_takes_a_decoy_off() -> None:
     t = country("0 9E6 german_first_line", FRIEND, HIDDEN, DECOY, ground=WOODS, more=NO_CP)
     set_off(t, 0, 1, how="fire")
     found = t.play("target 9E2") if "target 9E2" in legal(t) else ()
@@ -170,7 +170,7 @@ def test_suppression_shows_a_unit_and_takes_a_decoy_off():
 
 
 @rule("BOB:15.0d")
-def test_fire_at_a_concealed_unit_has_one_less():
+def test_fire_at_a_concealed_unit_has_one_less() -> None:
     fps = []
     for marker in ("concealed", ""):
         t = country("0 9E6 german_first_line", FRIEND, f"64 9E2 us_paratroopers {marker}",
@@ -181,7 +181,7 @@ def test_fire_at_a_concealed_unit_has_one_less():
 
 
 @rule("BOB:15.0o")
-def test_a_unit_that_passes_its_check_and_fires_shows_itself():
+def test_a_unit_that_passes_its_check_and_fires_shows_itself() -> None:
     units = ("0 9E6 german_first_line", FRIEND, HIDDEN + " yellow", "66 9A1 us_paratroopers")
     for roll, stays in ((7, True), (6, False)):
         t = country(*units, ground=WOODS, side="allies", more=NO_CP)
@@ -192,7 +192,7 @@ def test_a_unit_that_passes_its_check_and_fires_shows_itself():
 
 
 @rule("BOB:15.0p")
-def test_the_owner_may_show_a_unit_or_take_a_decoy_off_at_will():
+def test_the_owner_may_show_a_unit_or_take_a_decoy_off_at_will() -> None:
     t = country("0 9E9 german_first_line", FRIEND, HIDDEN, DECOY, "66 9D2 us_paratrooper_decoy", "67 9F2 us_paratroopers",
                 ground=WOODS, side="allies")  # fmt: skip
     refused(t, "unmask 67", "BOB:15.0p")
@@ -206,7 +206,7 @@ def test_the_owner_may_show_a_unit_or_take_a_decoy_off_at_will():
 
 
 @rule("BOB:15.0k", "BOB:15.0l", "BOB:15.0q")
-def test_infantry_that_comes_beside_shows_what_hides():
+def test_infantry_that_comes_beside_shows_what_hides() -> None:
     t = country("0 9E4 german_first_line", FRIEND, HIDDEN, DECOY, ground=WOODS)
     set_off(t, 0)
     t.play("go 9E3")
@@ -219,7 +219,7 @@ def test_infantry_that_comes_beside_shows_what_hides():
 
 
 @rule("BOB:15.0l")
-def test_who_does_not_live_to_see_it_shows_nothing():
+def test_who_does_not_live_to_see_it_shows_nothing() -> None:
     t = country("0 9E4 german_first_line reduced", FRIEND, HIDDEN, DECOY, "66 9C3 us_paratroopers", ground=WOODS,
                 more=NO_CP)  # fmt: skip
     set_off(t, 0, 1)
@@ -234,7 +234,7 @@ def test_who_does_not_live_to_see_it_shows_nothing():
 
 
 @rule("BOB:15.0k")
-def test_a_vehicle_beside_shows_nobody_in_cover():
+def test_a_vehicle_beside_shows_nobody_in_cover() -> None:
     t = country("0 9E4 stug3g facing=5", FRIEND, HIDDEN, DECOY, ground=WOODS)
     set_off(t, 0)
     go(t, "9E3")
@@ -247,7 +247,7 @@ def test_a_vehicle_beside_shows_nobody_in_cover():
 
 
 @rule("BOB:15.0k")
-def test_whoever_is_in_melee_shows_nobody_until_he_is_free():
+def test_whoever_is_in_melee_shows_nobody_until_he_is_free() -> None:
     t = country("0 9E3 german_first_line", "1 9A9 german_first_line", "66 9E3 us_paratroopers used", HIDDEN,
                 ground=WOODS)  # fmt: skip
     settle(state(t))
@@ -264,7 +264,7 @@ def test_whoever_is_in_melee_shows_nobody_until_he_is_free():
 
 @rule("BOB:15.0m", "BOB:15.0r", "BOB:15.0q")
 @pytest.mark.parametrize("watcher", ["us_paratroopers used", "m4a1 used facing=0"])
-def test_what_moves_into_the_open_in_sight_of_an_enemy_is_shown_at_once(watcher):
+def test_what_moves_into_the_open_in_sight_of_an_enemy_is_shown_at_once(watcher: str) -> None:
     units = (
         "0 9E7 german_first_line concealed",
         "2 9D7 german_first_line_decoy concealed",
@@ -284,7 +284,7 @@ def test_what_moves_into_the_open_in_sight_of_an_enemy_is_shown_at_once(watcher)
 
 
 @rule("BOB:15.0m")
-def test_out_of_sight_or_in_cover_what_moves_stays_hidden():
+def test_out_of_sight_or_in_cover_what_moves_stays_hidden() -> None:
     units = ("0 9E7 german_first_line concealed", FRIEND, "64 9E2 us_paratroopers used")
     t = country(*units, ground={"woods": ["9E7", "9E6"]})
     walk(t, 0, "9E6")
@@ -295,7 +295,7 @@ def test_out_of_sight_or_in_cover_what_moves_stays_hidden():
 
 
 @rule("BOB:15.0m", "BOB:57.0c")
-def test_an_orchard_is_not_open():
+def test_an_orchard_is_not_open() -> None:
     t = country("0 9E7 german_first_line concealed", FRIEND, "64 9E2 us_paratroopers used",
                 ground={"orchard": ["9E7", "9E6"]})  # fmt: skip
     walk(t, 0, "9E6")
@@ -304,7 +304,7 @@ def test_an_orchard_is_not_open():
 
 
 @rule("BOB:15.0m", "BOB:54.1c")
-def test_foxholes_hide_those_who_lie_in_them_not_those_who_run_to_them():
+def test_foxholes_hide_those_who_lie_in_them_not_those_who_run_to_them() -> None:
     t = country("0 9E6 german_first_line concealed", "64 9E2 us_paratroopers", more="foxholes: 9E6")
     assert exposure(state(t), 0) == ""
     t = country("0 9E7 german_first_line concealed", FRIEND, "64 9E2 us_paratroopers used", ground={"woods": ["9E7"]},
@@ -314,13 +314,13 @@ def test_foxholes_hide_those_who_lie_in_them_not_those_who_run_to_them():
 
 
 @rule("BOB:60.0g", "BOB:15.0m")
-def test_smoke_hides_nobody():
+def test_smoke_hides_nobody() -> None:
     t = country("0 9E6 german_first_line concealed", "64 9E2 us_paratroopers", more="smoke: 9E6 9E4")
     assert exposure(state(t), 0) == "BOB:15.0m"
 
 
 @rule("BOB:15.0m")
-def test_a_unit_behind_a_hedgerow_hides_from_those_beyond_it_alone():
+def test_a_unit_behind_a_hedgerow_hides_from_those_beyond_it_alone() -> None:
     units = ("0 AC7 german_first_line concealed", "1 AI1 german_first_line")
     for watcher, rule_id in (("AC4", ""), ("AC9", "BOB:15.0m")):
         t = field(
@@ -330,7 +330,7 @@ def test_a_unit_behind_a_hedgerow_hides_from_those_beyond_it_alone():
 
 
 @rule("BOB:15.0m")
-def test_what_a_mover_sees_in_the_open_is_shown_before_the_fire():
+def test_what_a_mover_sees_in_the_open_is_shown_before_the_fire() -> None:
     walls = {"stone_building": [f"9{c}5" for c in "BCDEFGH"] + ["9A5", "9A6", "9I5", "9I6", "9B4", "9D4", "9F4", "9H4"]}
     units = ("0 9E6 german_first_line", FRIEND, "64 9E2 us_paratroopers concealed used",
              "65 9C2 us_paratrooper_decoy concealed used")  # fmt: skip
@@ -343,7 +343,7 @@ def test_what_a_mover_sees_in_the_open_is_shown_before_the_fire():
 
 
 @rule("BOB:15.0r")
-def test_of_two_that_meet_the_mover_shows_itself_first():
+def test_of_two_that_meet_the_mover_shows_itself_first() -> None:
     t = country(
         "0 9E5 german_first_line_decoy concealed", FRIEND, DECOY, ground={"woods": ["9E2", "9E3", "9E4", "9E5"]}
     )
@@ -364,7 +364,7 @@ def test_of_two_that_meet_the_mover_shows_itself_first():
 
 
 @rule("BOB:62.0j")
-def test_at_night_only_those_near_see_it():
+def test_at_night_only_those_near_see_it() -> None:
     night = {"night": {"visibility": 2}}
     t = country("0 9E6 german_first_line concealed", "64 9E3 us_paratroopers", changes=night)
     assert exposure(state(t), 0) == ""
@@ -378,7 +378,7 @@ def test_at_night_only_those_near_see_it():
 
 
 @rule("BOB:20.1a", "BOB:15.0k")
-def test_a_gun_loses_concealment_as_infantry_does():
+def test_a_gun_loses_concealment_as_infantry_does() -> None:
     units = ("64 9E4 us_paratroopers", "65 9A1 us_paratroopers", "0 9E2 pak40 concealed facing=3", FRIEND)
     t = country(*units, ground=WOODS, side="allies")
     walk(t, 64, "9E3")
@@ -386,7 +386,7 @@ def test_a_gun_loses_concealment_as_infantry_does():
 
 
 @rule("BOB:20.1b")
-def test_a_vehicle_in_sight_is_shown_whatever_its_cover():
+def test_a_vehicle_in_sight_is_shown_whatever_its_cover() -> None:
     walls = {"stone_building": ["9E5", "9D4", "9F4"], "woods": ["9E2"]}
     t = country("0 9E6 german_first_line", FRIEND, "64 9E2 m4a1 concealed facing=3 used", ground=walls)
     assert exposure(state(t), 64) == ""
@@ -396,7 +396,7 @@ def test_a_vehicle_in_sight_is_shown_whatever_its_cover():
 
 
 @rule("BOB:20.1c")
-def test_a_vehicle_that_moves_is_shown():
+def test_a_vehicle_that_moves_is_shown() -> None:
     t = country("0 9E7 stug3g concealed facing=5", FRIEND, ground={"woods": ["9E7"]})
     set_off(t, 0)
     found = t.play("go 9E6")
@@ -404,7 +404,7 @@ def test_a_vehicle_that_moves_is_shown():
 
 
 @rule("BOB:20.1d")
-def test_a_vehicle_is_never_covered_again():
+def test_a_vehicle_is_never_covered_again() -> None:
     t = country("0 9E7 stug3g facing=5", FRIEND, "2 9A8 german_first_line")
     play(t, "activate 0", "use")
     assert not marked(t, "concealed", 0)
@@ -417,7 +417,7 @@ def test_a_vehicle_is_never_covered_again():
 
 @rule("BOB:15.0s")
 @pytest.mark.parametrize("how", ["use", "overwatch", "move"])
-def test_a_unit_that_ends_its_activation_unseen_is_concealed(how):
+def test_a_unit_that_ends_its_activation_unseen_is_concealed(how: str) -> None:
     walls = {"stone_building": [f"9{c}5" for c in "BCDEFGH"] + ["9A5", "9A6", "9I5", "9I6", "9B4", "9D4", "9F4", "9H4"]}
     for h, covered in (("9E8", True), ("9E5", False)):
         t = country(f"0 {h} german_first_line", FRIEND, "2 9A8 german_first_line", "64 9E2 us_paratroopers used",
@@ -432,7 +432,7 @@ def test_a_unit_that_ends_its_activation_unseen_is_concealed(how):
 
 
 @rule("BOB:15.0s")
-def test_smoke_and_cover_do_not_conceal_one_who_is_seen():
+def test_smoke_and_cover_do_not_conceal_one_who_is_seen() -> None:
     t = country("0 9E5 german_first_line", FRIEND, "64 9E2 us_paratroopers used", ground={"woods": ["9E5"]},
                 more="smoke: 9E4 9E5")  # fmt: skip
     play(t, "activate 0", "use")
@@ -440,14 +440,14 @@ def test_smoke_and_cover_do_not_conceal_one_who_is_seen():
 
 
 @rule("BOB:15.0s")
-def test_a_failed_check_ends_an_activation_too():
+def test_a_failed_check_ends_an_activation_too() -> None:
     t = country("0 9E5 german_first_line red", FRIEND, "2 9A8 german_first_line", more=NO_CP)
     set_off(t, 0, 10)
     assert marked(t, "used", 0)
     assert marked(t, "concealed", 0)
 
 
-def test_what_is_open_on_the_map_is_never_a_decoy_that_should_have_gone():
+def test_what_is_open_on_the_map_is_never_a_decoy_that_should_have_gone() -> None:
     """Played at random: after every action nothing that hides has a reason to show itself, but a mover under fire."""
     t = sandtable.new("band_of_brothers", "capture_the_bridge", seed=11)
     player = sandtable.player("random", seed=5)
@@ -455,6 +455,6 @@ def test_what_is_open_on_the_map_is_never_a_decoy_that_should_have_gone():
         if t.over:
             break
         t.play(player.choose(t.observe(t.to_act)))
-        if t.to_act and "impulse" in t._ask.prompt:
+        if t._ask and "impulse" in t._ask.prompt:
             s = state(t)
             assert not any(exposure(s, u) for side in (0, 1) for u in range(128) if hidden(s, side) >> u & 1)

@@ -25,7 +25,7 @@ def reserves(kinds: dict[str, int], *units: str, **more: Any) -> Table:
 
 
 @rule("BOB:16.0a")
-def test_nobody_comes_before_the_turn():
+def test_nobody_comes_before_the_turn() -> None:
     t = reserves({"german_first_line": 1}, "0 9E5 german_first_line", "1 9E6 german_first_line", turn=1)
     refused(t, "enter german_first_line", "BOB:16.0a")
     t = reserves({"german_first_line": 1}, "0 9E5 german_first_line", "1 9E6 german_first_line")
@@ -34,7 +34,7 @@ def test_nobody_comes_before_the_turn():
 
 
 @rule("BOB:16.0c", "BOB:15.0c")
-def test_reinforcements_may_wait_and_come_on_open_later():
+def test_reinforcements_may_wait_and_come_on_open_later() -> None:
     t = reserves({"german_first_line": 2}, "0 9E5 german_first_line", SENTRY, turn=4)
     play(t, "enter german_first_line", "go 9A5")
     hold_fire(t)
@@ -48,7 +48,7 @@ def test_reinforcements_may_wait_and_come_on_open_later():
 
 
 @rule("BOB:16.0c")
-def test_the_owner_may_leave_them_where_they_are():
+def test_the_owner_may_leave_them_where_they_are() -> None:
     t = reserves({"german_first_line": 2}, "0 9E5 german_first_line used", SENTRY)
     assert "end" in legal(t)
     t.play("end")
@@ -56,7 +56,7 @@ def test_the_owner_may_leave_them_where_they_are():
 
 
 @rule("BOB:53.0", "BOB:5.0f")
-def test_the_first_hex_is_paid_for():
+def test_the_first_hex_is_paid_for() -> None:
     t = reserves({"german_first_line": 2}, "0 9E5 german_first_line", group={"enter": {"edge": "N"}})
     play(t, "enter german_first_line", "go 9E1")
     go(t, "9E2", "9E3", "9E4", "9E5", "9E6", "9E7")
@@ -69,7 +69,7 @@ def test_the_first_hex_is_paid_for():
 
 
 @rule("BOB:16.0b")
-def test_they_come_on_only_in_their_area():
+def test_they_come_on_only_in_their_area() -> None:
     t = reserves({"german_first_line": 2}, "0 9E5 german_first_line")
     t.play("enter german_first_line")
     refused(t, "go 9B5", "BOB:16.0b")
@@ -77,7 +77,7 @@ def test_they_come_on_only_in_their_area():
 
 
 @rule("BOB:16.0b")
-def test_half_hexes_shared_with_another_board_are_not_part_of_an_area_of_boards():
+def test_half_hexes_shared_with_another_board_are_not_part_of_an_area_of_boards() -> None:
     two = {"boards": [{"board": "9", "dx": 0, "dy": 0, "rotated": False},
                       {"board": "6", "dx": 8, "dy": 0, "rotated": False}], "turned": False}  # fmt: skip
     only = {"all": [{"edge": "N"}, {"boards": ["9"]}]}
@@ -88,7 +88,7 @@ def test_half_hexes_shared_with_another_board_are_not_part_of_an_area_of_boards(
 
 
 @rule("BOB:5.0d")
-def test_off_the_map_too_a_check_comes_first():
+def test_off_the_map_too_a_check_comes_first() -> None:
     kinds = {"us_paratroopers/reduced": 2}
     changes = {"sides": {"axis": {"groups": [{"units": kinds, "turn": 1, "enter": {"edge": "W"}}]}}}
     text = f"cp: axis 0 allies 0\nfields:\n  stock = [{[KIND['us_paratroopers/reduced']] * 2}]"
@@ -104,7 +104,7 @@ def test_off_the_map_too_a_check_comes_first():
 
 
 @rule("BOB:2.0k")
-def test_a_full_hex_cannot_be_entered_from_off_the_map():
+def test_a_full_hex_cannot_be_entered_from_off_the_map() -> None:
     units = ("0 9A5 german_first_line", "1 9A5 german_first_line")
     t = reserves({"german_first_line": 1}, *units)
     t.play("enter german_first_line")
@@ -114,14 +114,14 @@ def test_a_full_hex_cannot_be_entered_from_off_the_map():
 
 
 @rule("BOB:56.0a")
-def test_some_hexes_cannot_be_entered_at_all():
+def test_some_hexes_cannot_be_entered_at_all() -> None:
     t = reserves({"german_first_line": 2}, "0 9E5 german_first_line", ground={"water": ["9A5"]})
     t.play("enter german_first_line")
     refused(t, "go 9A5", "BOB:56.0a")
 
 
 @rule("BOB:20.9f", "BOB:20.9h")
-def test_nobody_comes_on_where_an_enemy_vehicle_stands():
+def test_nobody_comes_on_where_an_enemy_vehicle_stands() -> None:
     t = reserves({"german_first_line": 2}, "0 9E5 german_first_line", "64 9A5 m4a1", "65 9A3 m4a1",
                  "66 9A3 us_paratroopers", "67 9A7 us_paratroopers used")  # fmt: skip
     t.play("enter german_first_line")
@@ -134,7 +134,7 @@ def test_nobody_comes_on_where_an_enemy_vehicle_stands():
 
 
 @rule("BOB:20.9f")
-def test_nobody_comes_on_where_a_concealed_enemy_may_be_a_vehicle():
+def test_nobody_comes_on_where_a_concealed_enemy_may_be_a_vehicle() -> None:
     for hidden in ("m4a1 facing=4", "us_paratroopers"):
         t = reserves({"german_first_line": 2}, "0 9E5 german_first_line", f"64 9A5 {hidden} concealed",
                      ground={"woods": ["9A5"]})  # fmt: skip
@@ -143,7 +143,7 @@ def test_nobody_comes_on_where_a_concealed_enemy_may_be_a_vehicle():
 
 
 @rule("BOB:4.1i")
-def test_a_vehicle_that_comes_on_counts_three():
+def test_a_vehicle_that_comes_on_counts_three() -> None:
     t = reserves({"stug3g": 2}, "0 9E5 german_first_line", SENTRY, changes={})
     play(t, "enter stug3g", "go 9A5")
     assert where(t, 1) == "9A5"
@@ -156,7 +156,7 @@ def test_a_vehicle_that_comes_on_counts_three():
     assert marked(t, "known", 1)
 
 
-def test_a_decoy_that_comes_on_looks_like_a_squad():
+def test_a_decoy_that_comes_on_looks_like_a_squad() -> None:
     t = reserves({"german_first_line_decoy": 1, "german_first_line": 1}, "0 9E5 german_first_line", SENTRY)
     play(t, "enter german_first_line_decoy", "go 9A5")
     hold_fire(t)
@@ -180,7 +180,7 @@ COLUMN = {"panzergrenadiers": 2, "pak38": 1, "spw251_1": 2}
 
 
 @rule("BOB:21.1c")
-def test_halftracks_bring_somebody_and_guns_never_lose_their_seats():
+def test_halftracks_bring_somebody_and_guns_never_lose_their_seats() -> None:
     t = reserves(COLUMN, "0 9E5 german_first_line", SENTRY, group=LOADS)
     refused(t, "enter pak38", "BOB:16.0a")
     assert "enter panzergrenadiers" in legal(t), "one of them walks"
@@ -193,7 +193,7 @@ def test_halftracks_bring_somebody_and_guns_never_lose_their_seats():
     assert s.hex[1] == s.hex[2] == s.setup.grid.at("9A5")
 
 
-def test_the_last_halftrack_takes_the_gun():
+def test_the_last_halftrack_takes_the_gun() -> None:
     t = reserves({"panzergrenadiers": 2, "pak38": 1, "spw251_1": 1}, "0 9E5 german_first_line", SENTRY, group=LOADS)
     play(t, "enter spw251_1", "go 9A5")
     assert (kind(t, 1), kind(t, 2)) == ("spw251_1", "pak38")
@@ -202,7 +202,7 @@ def test_the_last_halftrack_takes_the_gun():
 
 
 @rule("BOB:21.1f", "BOB:4.1b")
-def test_a_halftrack_counts_what_its_rider_counts():
+def test_a_halftrack_counts_what_its_rider_counts() -> None:
     for spent, rider, counted in ((0, "panzergrenadiers", 1), (0, "pak38", 3)):
         t = reserves(COLUMN, "0 9E5 german_first_line", SENTRY, group=LOADS)
         play(t, "enter spw251_1", "go 9A5", f"kind {rider}")
@@ -233,7 +233,7 @@ def lane(column: dict[str, int], tanks: int) -> Table:
 
 
 @rule("BOB:21.1d", "BOB:20.10e")
-def test_a_gun_is_not_brought_to_where_it_makes_the_way_on_too_dear():
+def test_a_gun_is_not_brought_to_where_it_makes_the_way_on_too_dear() -> None:
     column = {**COLUMN, "spw251_1": 3, "german_first_line_mg": 1}
     t = lane(column, 4)
     play(t, "enter spw251_1")
@@ -246,7 +246,7 @@ def test_a_gun_is_not_brought_to_where_it_makes_the_way_on_too_dear():
     refused(lane({"pak38": 1, "spw251_1": 1}, 6), "enter spw251_1", "BOB:2.0k")
 
 
-def test_whoever_must_ride_does_not_walk():
+def test_whoever_must_ride_does_not_walk() -> None:
     t = reserves({"panzergrenadiers": 1, "spw251_1": 1}, "0 9E5 german_first_line", SENTRY, group=LOADS)
     refused(t, "enter panzergrenadiers", "BOB:16.0a")
 
@@ -254,7 +254,7 @@ def test_whoever_must_ride_does_not_walk():
 # --- what a scenario adds -------------------------------------------------------------------------------------------
 
 
-def test_entry_hexes_kept_for_the_last_are_used_when_all_others_are_full():
+def test_entry_hexes_kept_for_the_last_are_used_when_all_others_are_full() -> None:
     rules = {"rules": {"overflow": {"hexes": ["9A6"]}}}
     way = {"enter": {"hexes": ["9A5", "9A6"]}}
     t = reserves(
@@ -268,7 +268,7 @@ def test_entry_hexes_kept_for_the_last_are_used_when_all_others_are_full():
     assert where(t, 2) == "9A6"
 
 
-def test_of_several_ways_only_the_one_settled_on_is_open():
+def test_of_several_ways_only_the_one_settled_on_is_open() -> None:
     ways = {"enter": {"any": [{"edge": "W"}, {"edge": "E"}]}, "one_of": [{"edge": "W"}, {"edge": "E"}]}
     t = reserves({"german_first_line": 1}, "0 9E5 german_first_line", group=ways)
     t.play("enter german_first_line")
@@ -276,7 +276,7 @@ def test_of_several_ways_only_the_one_settled_on_is_open():
     assert "go 9A5" in legal(t)
 
 
-def test_the_first_to_come_tells_everybody_by_which_way():
+def test_the_first_to_come_tells_everybody_by_which_way() -> None:
     ways = {"enter": {"any": [{"edge": "W"}, {"edge": "E"}]}, "one_of": [{"edge": "W"}, {"edge": "E"}]}
     t = reserves({"german_first_line": 2}, "0 9E5 german_first_line", SENTRY, group=ways)
     assert len(unknown(state(t), "routes", 1)) == 2
@@ -284,7 +284,7 @@ def test_the_first_to_come_tells_everybody_by_which_way():
     assert unknown(state(t), "routes", 1) == []
 
 
-def test_some_may_not_draw_away_from_what_they_fight_for():
+def test_some_may_not_draw_away_from_what_they_fight_for() -> None:
     rules = {"rules": {"no_way_back": {"side": "axis", "from": {"hexes": ["9E9"]}}}}
     t = country("0 9E5 german_first_line", "1 9E6 german_first_line", changes=rules)
     play(t, "activate 0", "move")
@@ -292,7 +292,7 @@ def test_some_may_not_draw_away_from_what_they_fight_for():
     assert ahead(t) == ["9D5", "9E6", "9F5"]
 
 
-def test_some_may_not_move_before_their_turn():
+def test_some_may_not_move_before_their_turn() -> None:
     held = {"units": {"german_first_line": 2}, "area": {"boards": ["9"], "letters": "E"}, "moves_from": 2}
     changes = {"sides": {"axis": {"groups": [held]}}}
     t = country("0 9E5 german_first_line", "1 9B6 german_first_line", changes=changes)

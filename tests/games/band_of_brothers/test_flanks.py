@@ -31,7 +31,7 @@ def facing(table: Table, unit: int) -> int:
 
 
 @rule("BOB:93.0a", "BOB:93.0e")
-def test_a_unit_fires_into_its_front_and_must_turn_for_anything_else():
+def test_a_unit_fires_into_its_front_and_must_turn_for_anything_else() -> None:
     t = facing_field("0 9E5 german_first_line facing=0", FAR, "64 9E3 us_first_line facing=2", "65 9E8 us_mg facing=0")
     grid = state(t).setup.grid
     beside = {grid.label[h] for h in grid.neighbours[grid.at("9E5")]}
@@ -44,7 +44,7 @@ def test_a_unit_fires_into_its_front_and_must_turn_for_anything_else():
 
 
 @rule("BOB:93.0a")
-def test_units_in_one_hex_may_face_differently():
+def test_units_in_one_hex_may_face_differently() -> None:
     enemies = ("64 9E3 us_first_line facing=2", "65 9I9 us_mg facing=0")
     t = facing_field(
         "0 9E5 german_first_line facing=0", "1 9E5 german_first_line facing=2", FAR.replace("1", "2", 1), *enemies
@@ -55,7 +55,7 @@ def test_units_in_one_hex_may_face_differently():
 
 
 @rule("BOB:93.0e", "BOB:93.0f", "BOB:93.0g")
-def test_turning_to_fire_costs_one_and_is_no_movement():
+def test_turning_to_fire_costs_one_and_is_no_movement() -> None:
     t = facing_field("0 9E5 german_first_line facing=0", FAR, "64 9E8 us_first_line facing=0", OTHER)
     take_aim(t, 0)
     assert legal(t) == ["target 9E8", "target 9I9"]
@@ -68,7 +68,7 @@ def test_turning_to_fire_costs_one_and_is_no_movement():
 
 
 @rule("BOB:93.0g")
-def test_turning_for_op_fire_costs_one_too():
+def test_turning_for_op_fire_costs_one_too() -> None:
     t = facing_field(
         "64 9E8 us_paratroopers facing=0", OTHER, "0 9E4 german_first_line facing=0", side="allies", more=NO_POINTS
     )
@@ -79,7 +79,7 @@ def test_turning_for_op_fire_costs_one_too():
 
 
 @rule("BOB:93.0d")
-def test_after_a_move_any_front_is_taken_and_assault_fire_costs_nothing():
+def test_after_a_move_any_front_is_taken_and_assault_fire_costs_nothing() -> None:
     t = facing_field(
         "64 9E8 us_paratroopers facing=2", OTHER, "0 9E4 german_first_line used facing=3", side="allies", more=NO_POINTS
     )
@@ -93,7 +93,7 @@ def test_after_a_move_any_front_is_taken_and_assault_fire_costs_nothing():
 
 
 @rule("BOB:93.0d")
-def test_who_is_put_back_takes_any_front_too():
+def test_who_is_put_back_takes_any_front_too() -> None:
     units = ("66 9E7 us_paratroopers facing=0", "67 9E7 us_paratroopers facing=0", "0 9E4 german_first_line facing=2")
     t = facing_field("64 9E8 us_paratroopers facing=2", OTHER, *units, side="allies", more=NO_POINTS)
     move(t, 64, "9E7")
@@ -107,7 +107,7 @@ def test_who_is_put_back_takes_any_front_too():
 
 
 @rule("BOB:93.0b")
-def test_who_fails_its_check_does_not_turn():
+def test_who_fails_its_check_does_not_turn() -> None:
     t = facing_field(
         "0 9E5 german_first_line reduced facing=0", FAR, "64 9E8 us_first_line facing=0", OTHER, more=NO_POINTS
     )
@@ -117,7 +117,7 @@ def test_who_fails_its_check_does_not_turn():
 
 
 @rule("BOB:93.0h")
-def test_turning_does_not_make_it_harder_to_use_a_special_weapon():
+def test_turning_does_not_make_it_harder_to_use_a_special_weapon() -> None:
     for roll, face in ((1, SOUTH), (10, NORTH)):
         t = facing_field("0 9E5 panzergrenadiers facing=0", FAR, "64 9E6 m4a1 facing=0", OTHER, more=NO_POINTS)
         t.script([roll, 10])
@@ -130,7 +130,7 @@ def test_turning_does_not_make_it_harder_to_use_a_special_weapon():
 
 
 @rule("BOB:93.0i")
-def test_a_used_team_does_not_turn_for_final_op_fire():
+def test_a_used_team_does_not_turn_for_final_op_fire() -> None:
     for kind, allowed in (("german_first_line_mg", False), ("german_first_line", True)):
         t = facing_field("64 9E7 us_paratroopers facing=0", OTHER, f"0 9E5 {kind} used facing=0", "1 9A1 german_mortar facing=0",
                          side="allies", more=NO_POINTS)  # fmt: skip
@@ -141,7 +141,7 @@ def test_a_used_team_does_not_turn_for_final_op_fire():
 
 
 @rule("BOB:93.0j")
-def test_artillery_is_directed_whichever_way_a_unit_faces():
+def test_artillery_is_directed_whichever_way_a_unit_faces() -> None:
     battery = {"kind": "artillery_80mm", "turn": 1, "accuracy": 7, "proficiency": 6, "smoke": False}
     t = facing_field("0 9E5 german_first_line facing=0", "64 9E8 us_first_line facing=0",
                      changes={"sides": {"axis": {"artillery": [battery]}}})  # fmt: skip
@@ -153,14 +153,14 @@ def test_artillery_is_directed_whichever_way_a_unit_faces():
 
 
 @rule("BOB:93.0k")
-def test_direct_fire_through_a_flank_gains_one():
+def test_direct_fire_through_a_flank_gains_one() -> None:
     for front, fp in ((NORTH, 5), (SOUTH, 6)):
         t = facing_field("0 9E3 german_first_line facing=2", FAR, f"64 9E6 us_first_line facing={front}", OTHER)
         assert hits(shoot(t, 0, "9E6", 10))[64][0] == fp
 
 
 @rule("BOB:93.0c")
-def test_what_is_hidden_or_rides_has_no_flank():
+def test_what_is_hidden_or_rides_has_no_flank() -> None:
     t = facing_field("0 9E3 german_first_line facing=2", FAR, "64 9E6 us_first_line concealed facing=2", OTHER,
                      ground={"woods": ["9E6"]})  # fmt: skip
     assert hits(shoot(t, 0, "9E6", 10))[64][0] == 3, "5 - 1 - 1"
@@ -169,7 +169,7 @@ def test_what_is_hidden_or_rides_has_no_flank():
     assert hits(shoot(t, 0, "9E6", 10))[64][0] == 3, "5 - 2"
 
 
-def test_a_mover_has_no_flank():
+def test_a_mover_has_no_flank() -> None:
     units = ("0 9E3 german_first_line facing=2", "1 9E2 german_first_line facing=2")
     t = facing_field("64 9E7 us_paratroopers facing=2", OTHER, *units, side="allies", more=NO_POINTS)
     move(t, 64, "9E6")
@@ -181,7 +181,7 @@ def test_a_mover_has_no_flank():
 
 
 @rule("BOB:93.0l", "BOB:93.0m")
-def test_who_comes_through_a_flank_fights_better():
+def test_who_comes_through_a_flank_fights_better() -> None:
     for defenders, flank in (((SOUTH,), False), ((NORTH,), True), ((NORTH, NORTH), True), ((NORTH, SOUTH), False)):
         units = [f"{i} 9E5 german_first_line used facing={d}" for i, d in enumerate(defenders)]
         t = facing_field("64 9E6 us_paratroopers facing=0", OTHER, *units, side="allies", more=NO_POINTS)
@@ -195,7 +195,7 @@ def test_who_comes_through_a_flank_fights_better():
 
 
 @rule("BOB:93.0n")
-def test_flank_markers_go_when_the_turn_ends():
+def test_flank_markers_go_when_the_turn_ends() -> None:
     t = facing_field("64 9E5 us_paratroopers flanking used facing=0", "0 9E5 german_first_line used facing=0",
                      "65 9I9 us_paratroopers facing=0")  # fmt: skip
     t.script([10] * 30)
@@ -204,7 +204,7 @@ def test_flank_markers_go_when_the_turn_ends():
     assert not marked(t, "flanking", 64)
 
 
-def test_nobody_turns_without_the_option():
+def test_nobody_turns_without_the_option() -> None:
     t = open_field("0 9E5 german_first_line", "1 9A1 german_first_line", "64 9E8 us_first_line")
     assert hits(shoot(t, 0, "9E8", 10)) == {64: (5, "miss")}
     finish_turn(t)

@@ -27,7 +27,7 @@ def smoked(table: Table) -> list[str]:
 
 
 @rule("BOB:60.1a")
-def test_only_squads_of_a_side_that_has_them_throw_grenades():
+def test_only_squads_of_a_side_that_has_them_throw_grenades() -> None:
     t = country(SQUAD, FRIEND)
     set_off(t, 0)
     refused(t, "grenade 9E5", "BOB:60.1a")
@@ -41,7 +41,7 @@ def test_only_squads_of_a_side_that_has_them_throw_grenades():
 
 
 @rule("BOB:60.1a", "BOB:60.1e")
-def test_the_other_side_has_its_own():
+def test_the_other_side_has_its_own() -> None:
     units = ("64 9E5 us_paratroopers", "65 9A9 us_paratroopers", "0 9E5 german_first_line used")
     t = country(*units, side="allies", changes=GIVEN)
     set_off(t, 64, 1)
@@ -55,7 +55,7 @@ def test_the_other_side_has_its_own():
 
 
 @rule("BOB:60.1b")
-def test_smoke_goes_into_ones_own_hex_or_the_next_at_any_point_of_the_move():
+def test_smoke_goes_into_ones_own_hex_or_the_next_at_any_point_of_the_move() -> None:
     t = country(SQUAD, FRIEND, changes=GIVEN)
     set_off(t, 0)
     assert sorted(throws(t)) == ["9D4", "9D5", "9E4", "9E5", "9E6", "9F4", "9F5"]
@@ -68,7 +68,7 @@ def test_smoke_goes_into_ones_own_hex_or_the_next_at_any_point_of_the_move():
 
 
 @rule("BOB:60.1b", "BOB:5.0d")
-def test_who_fails_the_check_throws_nothing():
+def test_who_fails_the_check_throws_nothing() -> None:
     t = country(SQUAD + " yellow", FRIEND, changes=GIVEN, more="cp: axis 0 allies 0")
     set_off(t, 0, 10)
     assert marked(t, "used", 0)
@@ -80,7 +80,7 @@ def test_who_fails_the_check_throws_nothing():
 
 
 @rule("BOB:60.1c")
-def test_no_grenade_after_assault_fire():
+def test_no_grenade_after_assault_fire() -> None:
     t = country(SQUAD, FRIEND, "64 9E1 us_paratroopers used", changes=GIVEN, more="cp: axis 0 allies 0")
     walk(t, 0, "9E4")
     t.play("stop")
@@ -93,7 +93,7 @@ def test_no_grenade_after_assault_fire():
 
 
 @rule("BOB:60.1d")
-def test_no_grenade_before_the_fire_at_the_new_hex_is_over():
+def test_no_grenade_before_the_fire_at_the_new_hex_is_over() -> None:
     t = country(SQUAD, FRIEND, "64 9E1 us_paratroopers", changes=GIVEN, more="cp: axis 0 allies 0")
     set_off(t, 0)
     t.play("go 9E4")
@@ -105,7 +105,7 @@ def test_no_grenade_before_the_fire_at_the_new_hex_is_over():
 
 
 @rule("BOB:60.1e")
-def test_no_grenade_in_an_enemys_hex():
+def test_no_grenade_in_an_enemys_hex() -> None:
     t = country("0 9E4 german_first_line", FRIEND, "64 9E4 us_paratroopers used", changes=GIVEN)
     set_off(t, 0, 1)
     refused(t, "grenade 9E3", "BOB:60.1e")
@@ -119,7 +119,7 @@ def test_no_grenade_in_an_enemys_hex():
 
 
 @rule("BOB:60.1f")
-def test_a_throw_costs_what_going_there_would():
+def test_a_throw_costs_what_going_there_would() -> None:
     t = country(SQUAD, FRIEND, changes=GIVEN, ground={"woods": ["9D4"]})
     set_off(t, 0)
     t.play("grenade 9D4")
@@ -132,7 +132,7 @@ def test_a_throw_costs_what_going_there_would():
 
 
 @rule("BOB:60.1f")
-def test_a_throw_must_be_paid_for():
+def test_a_throw_must_be_paid_for() -> None:
     t = country("0 9B1 german_first_line", FRIEND, changes=GIVEN, ground={"woods": ["9C6"]})
     walk(t, 0, "9B2", "9B3", "9B4", "9B5")
     refused(t, "grenade 9C6", "BOB:60.1f")
@@ -142,14 +142,14 @@ def test_a_throw_must_be_paid_for():
     refused(t, "grenade 9D4", "BOB:60.1f")
 
 
-def test_with_no_points_left_there_is_still_ones_own_hex():
+def test_with_no_points_left_there_is_still_ones_own_hex() -> None:
     t = country("0 9B1 german_first_line", FRIEND, changes=GIVEN)
     walk(t, 0, "9B2", "9B3", "9B4", "9B5", "9B6")
     assert legal(t) == ["stop", "grenade 9B6"]
 
 
 @rule("BOB:60.1g")
-def test_one_grenade_in_an_activation():
+def test_one_grenade_in_an_activation() -> None:
     t = country(SQUAD, FRIEND, changes=GIVEN)
     set_off(t, 0)
     t.play("grenade 9E5")
@@ -163,14 +163,14 @@ def test_one_grenade_in_an_activation():
 
 @rule("BOB:60.0l")
 @pytest.mark.parametrize("there", ["smoke", "dispersed"])
-def test_a_hex_holds_one_marker_of_smoke(there):
+def test_a_hex_holds_one_marker_of_smoke(there: str) -> None:
     t = country(SQUAD, FRIEND, changes=GIVEN, more=f"{there}: 9E4")
     set_off(t, 0)
     refused(t, "grenade 9E4", "BOB:60.0l")
 
 
 @rule("BOB:2.0k", "BOB:60.1f")
-def test_in_a_full_hex_a_squad_keeps_what_the_way_on_costs():
+def test_in_a_full_hex_a_squad_keeps_what_the_way_on_costs() -> None:
     t = country("0 9C5 german_first_line", "1 9C1 german_first_line", "2 9C1 german_first_line", changes=GIVEN)
     set_off(t, 0)
     go(t, "9C4", "9C3", "9C2", "9C1")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sandtable import Table
+from sandtable.kernel.events import Event
 from sandtable.testing import play, rule
 
 from .helpers import events, field, legal, marked, state, where
@@ -19,13 +20,13 @@ def minefield(*hexes: str, dense: bool = False) -> dict[str, object]:
     return {"mines": {"area": {"hexes": list(hexes)}, "concentrated": dense}}
 
 
-def mine_rolls(found: tuple[object, ...]) -> list[tuple[int, int]]:
+def mine_rolls(found: tuple[Event, ...]) -> list[tuple[int, int]]:
     """The rolls for mines, with what sets one off."""
     return [(e.roll, e.needed) for e in events(found, "mine-rolled")]
 
 
 @rule("BOB:61.0a", "BOB:61.0b")
-def test_a_vehicle_rolls_in_the_first_mined_hex_and_in_every_fifth_after_it():
+def test_a_vehicle_rolls_in_the_first_mined_hex_and_in_every_fifth_after_it() -> None:
     t = country("0 9E9 m18 facing=5", FRIEND, changes=minefield(*LANE))
     set_off(t, 0)
     t.script([10, 10, 10])
@@ -38,7 +39,7 @@ def test_a_vehicle_rolls_in_the_first_mined_hex_and_in_every_fifth_after_it():
 
 
 @rule("BOB:61.0b")
-def test_hexes_without_mines_do_not_count():
+def test_hexes_without_mines_do_not_count() -> None:
     t = country("0 9E9 m18 facing=5", FRIEND, changes=minefield("9E7", "9E5"))
     set_off(t, 0)
     t.script([10])
@@ -46,7 +47,7 @@ def test_hexes_without_mines_do_not_count():
 
 
 @rule("BOB:61.0b")
-def test_each_activation_counts_anew():
+def test_each_activation_counts_anew() -> None:
     t = country("0 9E9 m18 facing=5", FRIEND, changes=minefield("9E8", "9E7"), more="cp: axis 0 allies 0")
     set_off(t, 0)
     t.script([10, 10])
@@ -58,7 +59,7 @@ def test_each_activation_counts_anew():
 
 
 @rule("BOB:61.0c")
-def test_a_one_leaves_nobody_sure_of_the_vehicle():
+def test_a_one_leaves_nobody_sure_of_the_vehicle() -> None:
     for roll, kills in ((1, 1), (2, 0)):
         t = country("0 9E9 stug3g facing=5", FRIEND, changes=minefield("9E8"))
         set_off(t, 0)
@@ -71,7 +72,7 @@ def test_a_one_leaves_nobody_sure_of_the_vehicle():
 
 @rule("BOB:61.0f")
 @pytest.mark.parametrize(("roll", "kills"), [(2, 1), (3, 0)])
-def test_where_mines_lie_dense_a_two_is_enough(roll, kills):
+def test_where_mines_lie_dense_a_two_is_enough(roll: int, kills: int) -> None:
     t = country("0 9E9 stug3g facing=5", FRIEND, changes=minefield("9E8", dense=True))
     set_off(t, 0)
     t.script([roll])
@@ -81,7 +82,7 @@ def test_where_mines_lie_dense_a_two_is_enough(roll, kills):
 
 
 @rule("BOB:61.0d")
-def test_a_loaded_halftrack_is_lost_with_whom_it_carries():
+def test_a_loaded_halftrack_is_lost_with_whom_it_carries() -> None:
     t = country("0 9E9 spw251_1 facing=5", "2 9E9 panzergrenadiers ride=0", FRIEND, changes=minefield("9E8"))
     set_off(t, 2)
     t.script([1])
@@ -90,7 +91,7 @@ def test_a_loaded_halftrack_is_lost_with_whom_it_carries():
 
 
 @rule("BOB:61.0e")
-def test_infantry_pays_at_least_a_point_and_a_half_and_the_hexside():
+def test_infantry_pays_at_least_a_point_and_a_half_and_the_hexside() -> None:
     for h, left in (("BC7", 21), ("BC5", 15), ("BB6", 18)):
         t = field("0 BC6 german_first_line", "1 BI9 german_first_line", board="B",
                   changes=minefield("BC5", "BC7", "BB6"))  # fmt: skip
@@ -98,13 +99,13 @@ def test_infantry_pays_at_least_a_point_and_a_half_and_the_hexside():
 
 
 @rule("BOB:61.0e")
-def test_a_road_does_not_lead_through_mines():
+def test_a_road_does_not_lead_through_mines() -> None:
     t = country("0 9E9 german_first_line", FRIEND, changes=minefield("9E8"))
     assert events(walk(t, 0, "9E8"), "moved")[0].left == 21
 
 
 @rule("BOB:61.0g")
-def test_concentrated_mines_suppress_infantry_when_its_activation_ends():
+def test_concentrated_mines_suppress_infantry_when_its_activation_ends() -> None:
     t = country("0 9E9 german_first_line", FRIEND, changes=minefield("9E8", "9E7", dense=True))
     set_off(t, 0)
     go(t, "9E8", "9E7", "9E6")
@@ -114,7 +115,7 @@ def test_concentrated_mines_suppress_infantry_when_its_activation_ends():
     assert state(t).suppression[0] == 1
 
 
-def test_ordinary_mines_suppress_nobody():
+def test_ordinary_mines_suppress_nobody() -> None:
     t = country("0 9E9 german_first_line", FRIEND, changes=minefield("9E8"))
     walk(t, 0, "9E8")
     t.play("stop")
@@ -122,7 +123,7 @@ def test_ordinary_mines_suppress_nobody():
 
 
 @rule("BOB:15.0j")
-def test_a_decoy_in_concentrated_mines_is_gone():
+def test_a_decoy_in_concentrated_mines_is_gone() -> None:
     t = country("0 9E9 german_first_line_decoy", FRIEND, changes=minefield("9E8", dense=True))
     walk(t, 0, "9E8")
     t.play("stop")
@@ -130,7 +131,7 @@ def test_a_decoy_in_concentrated_mines_is_gone():
 
 
 @rule("BOB:61.0g")
-def test_who_is_stopped_in_concentrated_mines_is_suppressed_by_them_too():
+def test_who_is_stopped_in_concentrated_mines_is_suppressed_by_them_too() -> None:
     t = country("0 9E4 german_first_line", FRIEND, "64 9E1 us_paratroopers", changes=minefield("9E3", dense=True),
                 more="cp: axis 0 allies 0")  # fmt: skip
     set_off(t, 0)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from sandtable import Table
@@ -26,7 +28,7 @@ def price(table: Table, unit: int, a: str, b: str) -> int:
 
 
 @rule("BOB:2.0d", "BOB:5.0a", "BOB:5.0b")
-def test_a_squad_has_five_points_and_goes_hex_by_hex():
+def test_a_squad_has_five_points_and_goes_hex_by_hex() -> None:
     t = country("0 9B1 german_first_line", FRIEND)
     set_off(t, 0)
     refused(t, "go 9B3", "BOB:5.0b")
@@ -39,7 +41,7 @@ def test_a_squad_has_five_points_and_goes_hex_by_hex():
 
 @rule("BOB:2.0f", "BOB:2.0e")
 @pytest.mark.parametrize("kind", ["german_first_line_mg", "german_mortar"])
-def test_a_weapon_team_moves_as_a_squad_does_but_has_four_points(kind):
+def test_a_weapon_team_moves_as_a_squad_does_but_has_four_points(kind: str) -> None:
     t = country(f"0 9B1 {kind}", FRIEND)
     found = walk(t, 0, "9B2", "9B3", "9B4", "9C5")
     assert [e.left for e in events(found, MOVED.name)] == [18, 12, 6, 0]
@@ -47,7 +49,7 @@ def test_a_weapon_team_moves_as_a_squad_does_but_has_four_points(kind):
 
 
 @rule("BOB:5.0b", "BOB:5.0c")
-def test_the_owner_may_stop_early_and_the_points_are_lost():
+def test_the_owner_may_stop_early_and_the_points_are_lost() -> None:
     t = country("0 9B1 german_first_line", FRIEND)
     play(t, "activate 0", "move", "go 9B2", "stop")
     assert marked(t, "used", 0)
@@ -58,7 +60,7 @@ def test_the_owner_may_stop_early_and_the_points_are_lost():
 
 
 @rule("BOB:5.0f", "BOB:5.0g", "BOB:51.0b")
-def test_four_open_hexes_leave_too_little_for_a_building():
+def test_four_open_hexes_leave_too_little_for_a_building() -> None:
     t = country("0 9B1 german_first_line", FRIEND, ground={"stone_building": ["9C6"]})
     walk(t, 0, "9B2", "9B3", "9B4", "9B5")
     refused(t, "go 9C6", "BOB:5.0f")
@@ -67,20 +69,20 @@ def test_four_open_hexes_leave_too_little_for_a_building():
 
 @rule("BOB:5.0f", "BOB:51.0b")
 @pytest.mark.parametrize("terrain", ["woods", "wooden_building", "stone_building"])
-def test_woods_and_buildings_cost_two_points(terrain):
+def test_woods_and_buildings_cost_two_points(terrain: str) -> None:
     t = country(GERMAN, FRIEND, ground={terrain: ["9D4"]})
     assert events(walk(t, 0, "9D4"), MOVED.name)[0].left == 18
 
 
 @rule("BOB:53.0", "BOB:5.0f")
-def test_along_a_road_a_hex_costs_two_thirds_of_a_point():
+def test_along_a_road_a_hex_costs_two_thirds_of_a_point() -> None:
     t = country("0 9E1 german_first_line", FRIEND)
     found = walk(t, 0, "9E2", "9E3", "9D3", "9E4", "9E5")
     assert [e.left for e in events(found, MOVED.name)] == [26, 22, 16, 10, 6], "onto the road from beside it is open"
 
 
 @rule("BOB:56.0a", "BOB:56.0b")
-def test_water_is_crossed_by_the_bridge_alone():
+def test_water_is_crossed_by_the_bridge_alone() -> None:
     t = country("0 5F5 german_first_line", "1 5A1 german_first_line", board="5")
     set_off(t, 0)
     refused(t, "go 5E6", "BOB:56.0a")
@@ -88,7 +90,7 @@ def test_water_is_crossed_by_the_bridge_alone():
 
 
 @rule("BOB:59.0b")
-def test_uphill_costs_a_point_more_downhill_nothing():
+def test_uphill_costs_a_point_more_downhill_nothing() -> None:
     t = field("0 BC6 german_first_line", "1 BI9 german_first_line", board="B")
     assert (price(t, 0, "BC6", "BC5"), price(t, 0, "BC5", "BC6")) == (12, 6)
     assert price(t, 0, "BB3", "BC3") == 10, "on a road, too"
@@ -97,14 +99,14 @@ def test_uphill_costs_a_point_more_downhill_nothing():
 
 
 @rule("BOB:5.0f")
-def test_a_hedgerow_costs_infantry_a_point_more():
+def test_a_hedgerow_costs_infantry_a_point_more() -> None:
     t = field("0 AC6 german_first_line", "1 AI9 german_first_line", board="A")
     assert (price(t, 0, "AC6", "AC7"), price(t, 0, "AC7", "AC6")) == (12, 18), "open orchard; into the house"
     assert events(walk(t, 0, "AC7"), MOVED.name)[0].left == 18
 
 
 @rule("BOB:59.0b", "BOB:53.0")
-def test_vehicles_pay_their_own_prices():
+def test_vehicles_pay_their_own_prices() -> None:
     t = field("0 BC6 stug3g facing=1", "1 BI9 german_first_line", board="B")
     assert (price(t, 0, "BC6", "BD6"), price(t, 0, "BC6", "BC7")) == (3, 6), "road and open ground"
     assert (price(t, 0, "BC6", "BC5"), price(t, 0, "BC5", "BC6")) == (30, 6), "uphill four points more"
@@ -114,14 +116,14 @@ def test_vehicles_pay_their_own_prices():
 
 
 @rule("BOB:62.0e")
-def test_at_night_a_vehicle_pays_two_points_at_least():
+def test_at_night_a_vehicle_pays_two_points_at_least() -> None:
     t = field("0 BC6 stug3g", "1 BI9 german_first_line", board="B", changes={"night": {"visibility": 2}})
     assert (price(t, 0, "BC6", "BD6"), price(t, 0, "BC6", "BC5")) == (12, 36)
     walk(t, 1, "BH8")
 
 
 @rule("BOB:21.1d")
-def test_halftracks_pay_for_what_they_tow_and_cross_no_hedgerow():
+def test_halftracks_pay_for_what_they_tow_and_cross_no_hedgerow() -> None:
     units = ("0 AC6 spw251_1 facing=0", "2 AC6 pak38 ride=0", "1 AE6 stug3g facing=0", "3 AE4 spw251_1 facing=0",
              "4 AE4 panzergrenadiers ride=3")  # fmt: skip
     t = field(*units, board="A")
@@ -133,7 +135,7 @@ def test_halftracks_pay_for_what_they_tow_and_cross_no_hedgerow():
 
 
 @rule("BOB:62.0e")
-def test_at_night_no_hex_costs_less_than_a_point_and_a_half():
+def test_at_night_no_hex_costs_less_than_a_point_and_a_half() -> None:
     night = {"night": {"visibility": 2}}
     t = field("0 BC6 german_first_line", "1 BI9 german_first_line", board="B", changes=night)
     assert price(t, 0, "BC6", "BC7") == 9
@@ -144,7 +146,7 @@ def test_at_night_no_hex_costs_less_than_a_point_and_a_half():
 
 
 @rule("BOB:54.2c", "BOB:58.0e")
-def test_trenches_and_dikes_cost_nothing_more():
+def test_trenches_and_dikes_cost_nothing_more() -> None:
     t = country("0 9E1 german_first_line", FRIEND, ground={"trench": ["9E4", "9E5"], "dike": ["9E2", "9E3"]})
     assert price(t, 0, "9E4", "9E5") == 6, "the road is gone"
     assert price(t, 0, "9E3", "9E4") == 4, "the road that runs into it is not"
@@ -154,13 +156,13 @@ def test_trenches_and_dikes_cost_nothing_more():
 
 
 @rule("BOB:2.0a")
-def test_half_hexes_at_the_edge_are_played_on():
+def test_half_hexes_at_the_edge_are_played_on() -> None:
     t = country("0 9B1 german_first_line", FRIEND)
     walk(t, 0, "9A1", "9B0")
     assert where(t, 0) == "9B0"
 
 
-def test_boards_joined_share_their_half_hexes():
+def test_boards_joined_share_their_half_hexes() -> None:
     two = {"boards": [{"board": "9", "dx": 0, "dy": 0, "rotated": False},
                       {"board": "6", "dx": 8, "dy": 0, "rotated": False}], "turned": False}  # fmt: skip
     t = field("0 9H4 german_first_line", "1 9A9 german_first_line", changes={"map": two})
@@ -172,7 +174,7 @@ def test_boards_joined_share_their_half_hexes():
 
 
 @rule("BOB:5.0d", "BOB:5.0p")
-def test_a_unit_that_fails_its_check_stays_and_is_used():
+def test_a_unit_that_fails_its_check_stays_and_is_used() -> None:
     t = country(GERMAN + " yellow", FRIEND, more="cp: axis 0 allies 0")
     found = set_off(t, 0, 6)
     assert [(e.roll, e.needed, e.passed) for e in events(found, "checked")] == [(6, 5, False)]
@@ -185,7 +187,7 @@ def test_a_unit_that_fails_its_check_stays_and_is_used():
 
 
 @rule("BOB:2.0b")
-def test_the_die_has_ten_faces_and_ten_is_the_worst_of_them():
+def test_the_die_has_ten_faces_and_ten_is_the_worst_of_them() -> None:
     rolled = set()
     for seed in range(120):
         t = country(GERMAN + " yellow", FRIEND, more="cp: axis 0 allies 0", seed=seed)
@@ -196,14 +198,14 @@ def test_the_die_has_ten_faces_and_ten_is_the_worst_of_them():
 
 
 @rule("BOB:5.0e")
-def test_morale_ten_needs_no_roll():
+def test_morale_ten_needs_no_roll() -> None:
     t = country(GERMAN, FRIEND)
     assert not events(set_off(t, 0), "checked")
     assert ahead(t)
 
 
 @rule("BOB:5.0p")
-def test_who_moved_is_used():
+def test_who_moved_is_used() -> None:
     t = country(GERMAN, FRIEND)
     found = walk(t, 0, "9E4") + t.play("stop")
     assert [e.unit for e in events(found, "marked-used")] == [0]
@@ -213,7 +215,7 @@ def test_who_moved_is_used():
 
 
 @rule("BOB:2.0k")
-def test_no_third_squad_or_team_may_stop_in_a_hex():
+def test_no_third_squad_or_team_may_stop_in_a_hex() -> None:
     t = country(GERMAN, "1 9E4 german_first_line", "2 9E4 german_first_line_mg")
     set_off(t, 0)
     go(t, "9E4")
@@ -223,7 +225,7 @@ def test_no_third_squad_or_team_may_stop_in_a_hex():
 
 
 @rule("BOB:2.0k")
-def test_a_full_hex_is_passed_only_with_points_to_leave_it():
+def test_a_full_hex_is_passed_only_with_points_to_leave_it() -> None:
     t = country("0 9B1 german_first_line", "1 9B6 german_first_line", "2 9B6 german_first_line")
     walk(t, 0, "9B2", "9B3", "9B4", "9B5")
     refused(t, "go 9B6", "BOB:2.0k")
@@ -234,7 +236,7 @@ def test_a_full_hex_is_passed_only_with_points_to_leave_it():
 
 
 @rule("BOB:2.0k")
-def test_a_row_of_full_hexes_needs_points_for_all_of_it():
+def test_a_row_of_full_hexes_needs_points_for_all_of_it() -> None:
     crowd = [f"{n} 9B{4 + n // 3} german_first_line" for n in (3, 4, 6, 7)]  # two in 9B5, two in 9B6
     woods = {"woods": [f"9{h}" for h in ("A5", "A6", "A7", "C5", "C6", "C7", "B7")]}
     t = country("0 9B3 german_first_line", *crowd, ground=woods)
@@ -247,14 +249,14 @@ def test_a_row_of_full_hexes_needs_points_for_all_of_it():
 
 
 @rule("BOB:20.10h")
-def test_a_vehicle_takes_no_room_from_squads():
+def test_a_vehicle_takes_no_room_from_squads() -> None:
     t = country(GERMAN, "1 9E4 german_first_line", "2 9E4 stug3g")
     walk(t, 0, "9E4")
     assert "stop" in legal(t)
 
 
 @rule("BOB:5.0k")
-def test_a_mover_stopped_in_a_full_hex_goes_back():
+def test_a_mover_stopped_in_a_full_hex_goes_back() -> None:
     t = country(GERMAN, "1 9E4 german_first_line", "2 9E4 german_first_line", "64 9E1 us_paratroopers",
                 more="cp: axis 0 allies 0")  # fmt: skip
     set_off(t, 0)
@@ -268,7 +270,7 @@ def test_a_mover_stopped_in_a_full_hex_goes_back():
 
 
 @rule("BOB:5.0k")
-def test_a_mover_goes_back_as_far_as_it_must():
+def test_a_mover_goes_back_as_far_as_it_must() -> None:
     t = country("0 9E6 german_first_line", "1 9E4 german_first_line", "2 9E4 german_first_line",
                 "3 9E5 german_first_line", "4 9E5 german_first_line", "64 9E1 us_paratroopers",
                 more="cp: axis 0 allies 0")  # fmt: skip
@@ -285,7 +287,7 @@ def test_a_mover_goes_back_as_far_as_it_must():
 
 
 @rule("BOB:5.0l", "BOB:5.0m")
-def test_a_unit_that_enters_an_enemys_hex_stops_there():
+def test_a_unit_that_enters_an_enemys_hex_stops_there() -> None:
     t = country("0 9E6 german_first_line", FRIEND, "64 9E3 us_paratroopers")
     set_off(t, 0)
     found = go(t, "9E5", "9E4", "9E3")
@@ -295,7 +297,7 @@ def test_a_unit_that_enters_an_enemys_hex_stops_there():
 
 
 @rule("BOB:5.0f")
-def test_the_terrain_of_an_enemys_hex_must_be_paid_for():
+def test_the_terrain_of_an_enemys_hex_must_be_paid_for() -> None:
     t = country("0 9B1 german_first_line", FRIEND, "64 9C6 us_paratroopers", ground={"woods": ["9C6"]})
     set_off(t, 0)
     go(t, "9B2", "9B3", "9B4", "9B5")
@@ -303,14 +305,14 @@ def test_the_terrain_of_an_enemys_hex_must_be_paid_for():
 
 
 @rule("BOB:2.0k", "BOB:5.0l")
-def test_there_must_be_room_for_whoever_enters_melee():
+def test_there_must_be_room_for_whoever_enters_melee() -> None:
     t = country(GERMAN, "1 9E4 german_first_line used", "2 9E4 german_first_line used", "64 9E4 us_paratroopers used")
     set_off(t, 0)
     refused(t, "go 9E4", "BOB:2.0k")
 
 
 @rule("BOB:2.0k", "BOB:5.0l", "BOB:20.9f")
-def test_against_a_vehicle_there_must_be_room_to_come_back_to():
+def test_against_a_vehicle_there_must_be_room_to_come_back_to() -> None:
     mates = ("65 9E5 us_paratroopers used", "66 9E5 us_paratroopers used")
     t = country("64 9E6 us_paratroopers", *mates, "0 9E4 stug3g facing=3 used", FRIEND, side="allies")
     set_off(t, 64)
@@ -329,7 +331,7 @@ def test_against_a_vehicle_there_must_be_room_to_come_back_to():
 
 
 @rule("BOB:20.9h")
-def test_nobody_enters_a_hex_with_a_vehicle_and_infantry_beside_it():
+def test_nobody_enters_a_hex_with_a_vehicle_and_infantry_beside_it() -> None:
     t = country(GERMAN, FRIEND, "64 9E3 us_paratroopers", "65 9E3 m4a1")
     set_off(t, 0)
     go(t, "9E4")
@@ -346,7 +348,7 @@ def about_to_storm() -> Table:
 
 
 @rule("BOB:5.0j")
-def test_who_was_suppressed_on_the_way_into_melee_enters_or_stays():
+def test_who_was_suppressed_on_the_way_into_melee_enters_or_stays() -> None:
     t = about_to_storm()
     t.script([7, 3])
     t.play("op-fire 64")
@@ -359,7 +361,7 @@ def test_who_was_suppressed_on_the_way_into_melee_enters_or_stays():
 
 
 @rule("BOB:5.0j")
-def test_who_stays_after_all_is_used():
+def test_who_stays_after_all_is_used() -> None:
     t = about_to_storm()
     t.script([7, 3])
     t.play("op-fire 64")
@@ -372,7 +374,7 @@ def test_who_stays_after_all_is_used():
     assert marked(t, "used", 0)
 
 
-def test_who_was_not_hit_goes_in_without_a_second_thought():
+def test_who_was_not_hit_goes_in_without_a_second_thought() -> None:
     t = about_to_storm()
     t.script([10])
     t.play("op-fire 64")
@@ -381,7 +383,7 @@ def test_who_was_not_hit_goes_in_without_a_second_thought():
 
 
 @rule("BOB:5.0n", "BOB:5.0o")
-def test_out_of_melee_morale_is_three_less_and_no_enemy_is_entered():
+def test_out_of_melee_morale_is_three_less_and_no_enemy_is_entered() -> None:
     units = ("0 9E4 german_first_line", FRIEND, "64 9E4 us_paratroopers used", "65 9E2 us_paratroopers used")
     t = country(*units, more="cp: axis 0 allies 0")
     found = set_off(t, 0, 8)
@@ -396,7 +398,7 @@ def test_out_of_melee_morale_is_three_less_and_no_enemy_is_entered():
 
 
 @rule("BOB:4.2d")
-def test_used_units_do_not_leave_a_melee():
+def test_used_units_do_not_leave_a_melee() -> None:
     t = country("0 9E4 german_first_line used", FRIEND, "2 9A8 german_first_line", "64 9E4 us_paratroopers")
     refused(t, "activate 0", "BOB:4.2d")
 
@@ -404,7 +406,7 @@ def test_used_units_do_not_leave_a_melee():
 # --- suppressed on the move (5.0h, 5.0i, 82.1) ----------------------------------------------------------------------
 
 
-def shot_at(mover: str, *dice: int, **more: str) -> Table:
+def shot_at(mover: str, *dice: int, **more: Any) -> Table:
     """A mover at 9E6 goes to 9E5 and is fired at from 9E2 and 9D1."""
     units = (f"0 9E6 {mover}", FRIEND, "64 9E2 us_paratroopers", "65 9D1 us_paratroopers")
     t = country(*units, more="cp: axis 0 allies 0", **more)
@@ -415,7 +417,7 @@ def shot_at(mover: str, *dice: int, **more: str) -> Table:
 
 
 @rule("BOB:5.0h")
-def test_a_mover_that_was_suppressed_checks_to_go_on():
+def test_a_mover_that_was_suppressed_checks_to_go_on() -> None:
     t = shot_at("german_first_line", 6, 5)
     found = t.play("op-fire 64") + hold_fire(t)
     assert [(e.needed, e.passed) for e in events(found, "checked")] == [(5, True)]
@@ -428,14 +430,14 @@ def test_a_mover_that_was_suppressed_checks_to_go_on():
 
 
 @rule("BOB:5.0i")
-def test_a_mover_checks_for_each_firer_that_suppressed_it():
+def test_a_mover_checks_for_each_firer_that_suppressed_it() -> None:
     t = shot_at("german_first_line", 6, 5, 6, 1)
     found = t.play("op-fire 64") + t.play("op-fire 65")
     assert [(e.needed, e.passed) for e in events(found, "checked")] == [(5, True), (1, True)]
 
 
 @rule("BOB:82.1a", "BOB:82.1b")
-def test_a_reluctant_squad_stops_without_a_check():
+def test_a_reluctant_squad_stops_without_a_check() -> None:
     units = ("64 9E6 us_first_line", "65 9A9 us_first_line", "0 9E2 german_first_line", "1 9D1 german_first_line")
     t = country(*units, side="allies", more="cp: axis 0 allies 0")
     set_off(t, 64)
@@ -447,7 +449,7 @@ def test_a_reluctant_squad_stops_without_a_check():
     assert marked(t, "used", 64)
 
 
-def test_elite_americans_are_not_reluctant():
+def test_elite_americans_are_not_reluctant() -> None:
     units = ("64 9E6 us_paratroopers", "65 9A9 us_first_line", "0 9E2 german_first_line", "1 9D1 german_first_line")
     t = country(*units, side="allies", more="cp: axis 0 allies 0")
     set_off(t, 64)
@@ -458,7 +460,7 @@ def test_elite_americans_are_not_reluctant():
 
 
 @rule("BOB:82.1c", "BOB:20.9e")
-def test_a_reluctant_squad_that_is_suppressed_fails_to_assault_a_vehicle():
+def test_a_reluctant_squad_that_is_suppressed_fails_to_assault_a_vehicle() -> None:
     units = ("64 9E4 us_first_line", "65 9A9 us_first_line", "0 9E3 stug3g facing=3", "1 9C1 german_first_line")
     t = country(*units, side="allies", more="cp: axis 0 allies 0")
     set_off(t, 64)
@@ -475,7 +477,7 @@ def test_a_reluctant_squad_that_is_suppressed_fails_to_assault_a_vehicle():
 
 
 @rule("BOB:5.2a", "BOB:9.0t")
-def test_a_declared_retreat_adds_four_to_every_check_of_the_move():
+def test_a_declared_retreat_adds_four_to_every_check_of_the_move() -> None:
     units = (GERMAN + " yellow", FRIEND, "64 9E1 us_paratroopers")
     t = country(*units, more="cp: axis 0 allies 0")
     found = set_off(t, 0, 9, how="retreat")
@@ -487,7 +489,7 @@ def test_a_declared_retreat_adds_four_to_every_check_of_the_move():
 
 
 @rule("BOB:5.2b", "BOB:11.0l", "BOB:11.0m")
-def test_who_retreats_comes_no_nearer_to_any_enemy_and_not_beside_one():
+def test_who_retreats_comes_no_nearer_to_any_enemy_and_not_beside_one() -> None:
     t = country(GERMAN, FRIEND, "64 9E2 us_paratroopers")
     set_off(t, 0, how="retreat")
     assert ahead(t) == ["9D4", "9D5", "9E6", "9F4", "9F5"]
@@ -499,14 +501,14 @@ def test_who_retreats_comes_no_nearer_to_any_enemy_and_not_beside_one():
 
 
 @rule("BOB:5.2c")
-def test_nobody_declares_a_retreat_out_of_melee():
+def test_nobody_declares_a_retreat_out_of_melee() -> None:
     t = country("0 9E4 german_first_line", FRIEND, "64 9E4 us_paratroopers")
     t.play("activate 0")
     refused(t, "retreat", "BOB:5.2c")
 
 
 @rule("BOB:5.2d")
-def test_who_retreats_does_not_fire():
+def test_who_retreats_does_not_fire() -> None:
     t = country(GERMAN, FRIEND, "64 9E2 us_paratroopers")
     set_off(t, 0, how="retreat")
     go(t, "9E6")
@@ -515,7 +517,7 @@ def test_who_retreats_does_not_fire():
 
 
 @rule("BOB:5.2a", "BOB:20.2h")
-def test_guns_and_vehicles_do_not_walk_away():
+def test_guns_and_vehicles_do_not_walk_away() -> None:
     t = country("0 9E5 pak40 facing=0", "1 9A9 stug3g facing=0")
     t.play("activate 0")
     refused(t, "move", "BOB:20.2h")
@@ -529,7 +531,7 @@ def test_guns_and_vehicles_do_not_walk_away():
 
 
 @rule("BOB:5.1a")
-def test_a_squad_fires_at_the_end_of_its_move_and_is_used():
+def test_a_squad_fires_at_the_end_of_its_move_and_is_used() -> None:
     t = country(GERMAN, FRIEND, "64 9E1 us_paratroopers", more="cp: axis 0 allies 0")
     walk(t, 0, "9E4")
     t.play("stop")
@@ -541,7 +543,7 @@ def test_a_squad_fires_at_the_end_of_its_move_and_is_used():
 
 
 @rule("BOB:5.1d", "BOB:2.0e", "BOB:2.0i")
-def test_a_team_on_foot_does_not_fire_after_moving():
+def test_a_team_on_foot_does_not_fire_after_moving() -> None:
     t = country("0 9E5 german_first_line_mg", FRIEND, "64 9E1 us_paratroopers")
     walk(t, 0, "9E4")
     t.play("stop")
@@ -555,7 +557,7 @@ RACE = {"victory": {"for": "axis", "when": "at_once", "need": [{"kind": "exit", 
 
 
 @rule("BOB:16.0i")
-def test_leaving_the_map_costs_a_point():
+def test_leaving_the_map_costs_a_point() -> None:
     t = country("0 9B4 german_first_line", FRIEND, changes=RACE)
     walk(t, 0, "9B5", "9B6", "9B7", "9B8")
     refused(t, "exit", "KERNEL:scenario")
@@ -569,14 +571,14 @@ def test_leaving_the_map_costs_a_point():
 
 
 @rule("BOB:16.0i")
-def test_exit_is_refused_for_the_lack_of_a_point():
+def test_exit_is_refused_for_the_lack_of_a_point() -> None:
     t = country("0 9E4 german_first_line_mg", FRIEND, changes=RACE)
     walk(t, 0, "9E5", "9E6", "9E7", "9E8", "9E9")
     refused(t, "exit", "BOB:16.0i")
 
 
 @rule("BOB:16.0d")
-def test_a_hex_belongs_to_whoever_passed_through_it_last():
+def test_a_hex_belongs_to_whoever_passed_through_it_last() -> None:
     t = country(GERMAN, FRIEND, more="control:\n  allies: 9E4 9E3")
     s = state(t)
     walk(t, 0, "9E4")
@@ -585,7 +587,7 @@ def test_a_hex_belongs_to_whoever_passed_through_it_last():
 
 
 @rule("BOB:16.0d")
-def test_a_hex_with_an_enemy_in_it_does_not_change_hands():
+def test_a_hex_with_an_enemy_in_it_does_not_change_hands() -> None:
     t = country(GERMAN, FRIEND, "64 9E3 us_paratroopers used", more="control:\n  allies: 9E4 9E3")
     walk(t, 0, "9E4", "9E3")
     grid = state(t).setup.grid
@@ -593,7 +595,7 @@ def test_a_hex_with_an_enemy_in_it_does_not_change_hands():
 
 
 @rule("BOB:16.0e")
-def test_who_dies_on_entering_a_hex_does_not_take_it():
+def test_who_dies_on_entering_a_hex_does_not_take_it() -> None:
     t = country("0 9E4 german_first_line reduced", FRIEND, "64 9E1 us_paratroopers",
                 more="cp: axis 0 allies 0\ncontrol:\n  allies: 9E3")  # fmt: skip
     set_off(t, 0, 1)

@@ -34,7 +34,7 @@ def answer(table: Table, unit: int, *dice: int) -> Any:
 
 
 @rule("BOB:9.0a", "BOB:9.0b", "BOB:9.0d", "BOB:9.0e", "BOB:9.0j")
-def test_a_unit_that_is_not_used_may_fire_at_a_mover_with_proficient_firepower():
+def test_a_unit_that_is_not_used_may_fire_at_a_mover_with_proficient_firepower() -> None:
     t = advance("0 9E2 german_first_line reduced", more=NO_POINTS)
     move(t, 64, "9E5")
     assert (t.to_act, legal(t)) == ("axis", ["op-fire 0", "pass"])
@@ -46,7 +46,7 @@ def test_a_unit_that_is_not_used_may_fire_at_a_mover_with_proficient_firepower()
 
 
 @rule("BOB:9.0d", "BOB:9.0e")
-def test_a_unit_that_fails_its_check_is_used_all_the_same_and_loses_its_marker():
+def test_a_unit_that_fails_its_check_is_used_all_the_same_and_loses_its_marker() -> None:
     t = advance("0 9E2 german_first_line reduced ready", more=NO_POINTS)
     move(t, 64, "9E5")
     found = answer(t, 0, 9)
@@ -55,7 +55,7 @@ def test_a_unit_that_fails_its_check_is_used_all_the_same_and_loses_its_marker()
 
 
 @rule("BOB:9.0f", "BOB:9.0h")
-def test_any_number_of_units_may_fire_in_each_hex_that_is_entered():
+def test_any_number_of_units_may_fire_in_each_hex_that_is_entered() -> None:
     t = advance("0 9E2 german_first_line", "1 9D2 german_first_line", "2 9F2 german_first_line", more=NO_POINTS)
     move(t, 64, "9E5")
     for unit in (0, 1):
@@ -68,7 +68,7 @@ def test_any_number_of_units_may_fire_in_each_hex_that_is_entered():
 
 
 @rule("BOB:9.0g")
-def test_op_fire_is_made_at_the_hex_just_entered():
+def test_op_fire_is_made_at_the_hex_just_entered() -> None:
     t = advance("0 9E2 german_first_line", more=NO_POINTS)
     move(t, 64, "9E5", "9D4")
     found = answer(t, 0, 10)
@@ -76,7 +76,7 @@ def test_op_fire_is_made_at_the_hex_just_entered():
 
 
 @rule("BOB:9.0i")
-def test_who_goes_into_melee_with_its_first_step_is_shot_at_where_it_began():
+def test_who_goes_into_melee_with_its_first_step_is_shot_at_where_it_began() -> None:
     t = advance("0 9E5 german_first_line", "1 9E3 german_first_line_mg", more=NO_POINTS)
     move(t, 64, "9E5")
     assert where(t, 64) == "9E6"
@@ -85,7 +85,7 @@ def test_who_goes_into_melee_with_its_first_step_is_shot_at_where_it_began():
     assert [e.hex for e in events(found, "fired")] == [state(t).setup.grid.at("9E6")]
 
 
-def test_no_such_fire_before_any_other_first_step():
+def test_no_such_fire_before_any_other_first_step() -> None:
     t = advance("0 9E4 german_first_line", "1 9E3 german_first_line_mg", more=NO_POINTS)
     move(t, 64, "9E5")
     assert where(t, 64) == "9E5"
@@ -100,7 +100,7 @@ def test_no_such_fire_before_any_other_first_step():
 
 
 @rule("BOB:9.0k", "BOB:9.0l")
-def test_mover_and_dug_in_unit_meet_one_roll_with_modifiers_of_their_own():
+def test_mover_and_dug_in_unit_meet_one_roll_with_modifiers_of_their_own() -> None:
     t = advance("0 9E2 german_first_line_mg", "66 9E5 us_paratroopers", more=f"{NO_POINTS}\nfoxholes: 9E5")
     move(t, 64, "9E5")
     found = answer(t, 0, 6)
@@ -114,7 +114,7 @@ def _parts(target: int, **shot: Any) -> dict[str, int]:
     return {part.rule: part.value for part in found}
 
 
-def test_three_things_raise_proficient_firepower_and_only_a_command_point_that_of_assault_fire():
+def test_three_things_raise_proficient_firepower_and_only_a_command_point_that_of_assault_fire() -> None:
     assert _parts(64, mode=OP)["BOB:9.0m"] == 1
     assert "BOB:9.0m" not in _parts(65, mode=OP)
     assert _parts(65, mode=OP, marked=True)["BOB:9.0n"] == 1
@@ -124,21 +124,21 @@ def test_three_things_raise_proficient_firepower_and_only_a_command_point_that_o
 
 
 @rule("BOB:9.0m")
-def test_an_adjacent_target_adds_one():
+def test_an_adjacent_target_adds_one() -> None:
     t = advance("0 9E4 german_first_line", more=NO_POINTS)
     move(t, 64, "9E5")
     assert hits(answer(t, 0, 10))[64][0] == 11, "3 + 1, + 3 + 4"
 
 
 @rule("BOB:9.0c", "BOB:9.0n")
-def test_an_op_fire_marker_adds_one():
+def test_an_op_fire_marker_adds_one() -> None:
     t = advance("0 9E2 german_first_line ready", more=NO_POINTS)
     move(t, 64, "9E5")
     assert hits(answer(t, 0, 10))[64][0] == 8, "3 + 1, + 4"
 
 
 @rule("BOB:9.0p", "BOB:9.0q")
-def test_the_bonuses_add_up_but_never_above_normal_firepower():
+def test_the_bonuses_add_up_but_never_above_normal_firepower() -> None:
     t = advance("0 9E4 german_second_line_mg ready", "1 9E4 us_paratroopers_bazooka ready", more=NO_POINTS)
     move(t, 64, "9E5")
     assert hits(answer(t, 0, 10))[64][0] == 14, "5 + 1 + 1 is 7, + 3 + 4"
@@ -146,7 +146,7 @@ def test_the_bonuses_add_up_but_never_above_normal_firepower():
 
 
 @rule("BOB:9.0r")
-def test_example_a_squad_marked_op_fire_at_a_unit_that_enters_a_stone_building():
+def test_example_a_squad_marked_op_fire_at_a_unit_that_enters_a_stone_building() -> None:
     t = advance("0 9E2 panzergrenadiers ready", ground={"stone_building": ["9E5"]})
     move(t, 64, "9E5", dice=())
     t.script([4])
@@ -156,7 +156,7 @@ def test_example_a_squad_marked_op_fire_at_a_unit_that_enters_a_stone_building()
 
 
 @rule("BOB:9.0o", "BOB:3.0h", "BOB:3.0l")
-def test_a_command_point_before_the_shot_adds_one():
+def test_a_command_point_before_the_shot_adds_one() -> None:
     t = advance("0 9E2 german_first_line")
     move(t, 64, "9E5")
     t.script([8])
@@ -171,7 +171,7 @@ def test_a_command_point_before_the_shot_adds_one():
 
 
 @rule("BOB:9.0s", "BOB:5.0h")
-def test_a_suppressed_mover_checks_at_once_and_stops_if_it_fails():
+def test_a_suppressed_mover_checks_at_once_and_stops_if_it_fails() -> None:
     for roll, goes_on in ((6, True), (7, False)):
         t = advance("0 9E2 german_first_line", more=NO_POINTS)
         move(t, 64, "9E5")
@@ -185,14 +185,14 @@ def test_a_suppressed_mover_checks_at_once_and_stops_if_it_fails():
         assert "target 9E2" not in legal(t), "who was stopped does not fire at the end of its move"
 
 
-def test_a_mover_that_is_not_suppressed_need_not_check():
+def test_a_mover_that_is_not_suppressed_need_not_check() -> None:
     t = advance("0 9E2 german_first_line", more=NO_POINTS)
     move(t, 64, "9E5")
     assert not events(answer(t, 0, 8), "checked")
 
 
 @rule("BOB:6.2g")
-def test_a_red_mover_checks_again_when_it_is_hit_again():
+def test_a_red_mover_checks_again_when_it_is_hit_again() -> None:
     t = open_field("64 9E6 us_paratroopers red", OTHER, "0 9E2 german_first_line", side="allies", more=NO_POINTS)
     move(t, 64, "9E5", dice=(2,))
     found = answer(t, 0, 7, 3)
@@ -201,19 +201,18 @@ def test_a_red_mover_checks_again_when_it_is_hit_again():
 
 
 @rule("BOB:9.0t", "BOB:5.2a")
-def test_a_declared_retreat_makes_the_check_easier():
+def test_a_declared_retreat_makes_the_check_easier() -> None:
     t = advance("0 9E4 german_first_line", more=NO_POINTS)
     t.play("activate 64")
     t.play("retreat")
     t.play(next(text for text in legal(t) if text.startswith("go")))
     found = answer(t, 0, 6, 10)
-    (check,) = events(found, "checked") or [None]
-    assert check is None, "6 + 4 is 10: it cannot fail"
+    assert not events(found, "checked"), "6 + 4 is 10: it cannot fail"
     assert not marked(t, "used", 64)
 
 
 @rule("BOB:9.0u")
-def test_a_mover_that_was_stopped_still_counts_as_moving():
+def test_a_mover_that_was_stopped_still_counts_as_moving() -> None:
     t = advance("0 9E2 german_first_line", "1 9D2 german_first_line", more=NO_POINTS)
     move(t, 64, "9E5")
     answer(t, 0, 7, 10)
@@ -225,7 +224,7 @@ def test_a_mover_that_was_stopped_still_counts_as_moving():
 
 
 @rule("BOB:9.0v", "BOB:5.0i")
-def test_every_shot_that_suppresses_asks_for_a_check():
+def test_every_shot_that_suppresses_asks_for_a_check() -> None:
     t = advance("0 9E2 german_first_line", "1 9D2 german_first_line", more=NO_POINTS)
     move(t, 64, "9E5")
     found = [*answer(t, 0, 7, 6), *answer(t, 1, 7, 2)]
@@ -233,7 +232,7 @@ def test_every_shot_that_suppresses_asks_for_a_check():
 
 
 @rule("BOB:82.1b")
-def test_a_reluctant_squad_stops_without_a_check():
+def test_a_reluctant_squad_stops_without_a_check() -> None:
     t = open_field("64 9E6 us_first_line", OTHER, "0 9E2 german_first_line", side="allies", more=NO_POINTS)
     move(t, 64, "9E5")
     found = answer(t, 0, 7)
@@ -242,7 +241,7 @@ def test_a_reluctant_squad_stops_without_a_check():
 
 
 @rule("BOB:9.0w")
-def test_a_unit_that_is_put_back_draws_no_fire_for_it():
+def test_a_unit_that_is_put_back_draws_no_fire_for_it() -> None:
     units = ("66 9E5 us_paratroopers", "67 9E5 us_paratroopers", "0 9E2 german_first_line", "1 9D2 german_first_line")
     t = advance(*units, more=NO_POINTS)
     move(t, 64, "9E5")
@@ -257,7 +256,7 @@ def test_a_unit_that_is_put_back_draws_no_fire_for_it():
 
 
 @rule("BOB:10.0a", "BOB:10.0d", "BOB:10.0e")
-def test_a_used_unit_fires_at_a_mover_beside_it_at_minus_two():
+def test_a_used_unit_fires_at_a_mover_beside_it_at_minus_two() -> None:
     t = advance("0 9E4 german_first_line reduced used", more=NO_POINTS)
     move(t, 64, "9E5")
     found = answer(t, 0, 8, 8)
@@ -266,14 +265,14 @@ def test_a_used_unit_fires_at_a_mover_beside_it_at_minus_two():
 
 
 @rule("BOB:10.0b", "BOB:3.0k")
-def test_a_used_unit_does_not_fire_farther_without_a_command_point():
+def test_a_used_unit_does_not_fire_farther_without_a_command_point() -> None:
     t = advance("0 9E3 german_first_line used", "1 9A1 german_mortar", more=NO_POINTS)
     move(t, 64, "9E5")
     refused(t, "op-fire 0", "BOB:3.0k")
 
 
 @rule("BOB:10.0c", "BOB:10.0d", "BOB:3.0e")
-def test_a_command_point_lets_it_fire_within_normal_range():
+def test_a_command_point_lets_it_fire_within_normal_range() -> None:
     t = advance("0 9E2 german_first_line reduced used")
     move(t, 64, "9E5")
     t.script([9])
@@ -285,7 +284,7 @@ def test_a_command_point_lets_it_fire_within_normal_range():
 
 
 @rule("BOB:10.0c")
-def test_not_even_a_command_point_lets_it_fire_beyond_normal_range():
+def test_not_even_a_command_point_lets_it_fire_beyond_normal_range() -> None:
     units = ("64 6E6 us_paratroopers", OTHER, "0 9E7 german_first_line used", "1 9E8 german_first_line")
     t = field(*units, side="allies", changes={"map": LONG})
     s = state(t)
@@ -296,7 +295,7 @@ def test_not_even_a_command_point_lets_it_fire_beyond_normal_range():
 
 
 @rule("BOB:10.0f", "BOB:10.0g")
-def test_final_op_fire_once_in_every_hex_that_is_entered():
+def test_final_op_fire_once_in_every_hex_that_is_entered() -> None:
     t = advance("0 9E4 german_first_line", more=NO_POINTS)
     move(t, 64, "9E5")
     answer(t, 0, 10)
@@ -310,7 +309,7 @@ def test_final_op_fire_once_in_every_hex_that_is_entered():
 
 
 @rule("BOB:10.0f")
-def test_final_op_fire_at_every_unit_that_comes_near():
+def test_final_op_fire_at_every_unit_that_comes_near() -> None:
     t = advance("0 9E4 german_first_line used", "66 9D5 us_paratroopers", more=NO_POINTS)
     for unit, h in ((64, "9E5"), (66, "9D4")):
         move(t, unit, h)
@@ -325,13 +324,13 @@ def test_final_op_fire_at_every_unit_that_comes_near():
 # --- what opens the window ------------------------------------------------------------------------------------------
 
 
-def test_nobody_is_asked_where_all_can_see_that_nobody_could_answer():
+def test_nobody_is_asked_where_all_can_see_that_nobody_could_answer() -> None:
     t = advance("0 9A1 german_first_line used", more=NO_POINTS)
     move(t, 64, "9E5")
     assert t.to_act == "allies"
 
 
-def test_a_hidden_counter_is_always_asked():
+def test_a_hidden_counter_is_always_asked() -> None:
     t = advance("0 9A1 german_first_line_decoy concealed", more=NO_POINTS, ground={"woods": ["9A1"]})
     move(t, 64, "9E5")
     assert (t.to_act, legal(t)) == ("axis", ["pass"])
@@ -341,7 +340,7 @@ def test_a_hidden_counter_is_always_asked():
 
 
 @rule("BOB:5.1a", "BOB:5.1b", "BOB:5.1c", "BOB:6.0a", "BOB:2.1b")
-def test_assault_fire_with_proficient_firepower():
+def test_assault_fire_with_proficient_firepower() -> None:
     t = advance("0 9E2 german_first_line used", more="cp: axis 0 allies 2")
     move(t, 64, "9E5")
     t.play("stop")
@@ -353,7 +352,7 @@ def test_assault_fire_with_proficient_firepower():
 
 
 @rule("BOB:5.1d")
-def test_a_weapon_team_on_foot_does_not_fire_after_its_move():
+def test_a_weapon_team_on_foot_does_not_fire_after_its_move() -> None:
     t = open_field("64 9E6 us_mg", OTHER, "0 9E2 german_first_line used", side="allies", more=NO_POINTS)
     move(t, 64, "9E5")
     t.play("stop")
@@ -361,7 +360,7 @@ def test_a_weapon_team_on_foot_does_not_fire_after_its_move():
     assert marked(t, "used", 64)
 
 
-def test_fire_in_an_impulse_still_counts_one():
+def test_fire_in_an_impulse_still_counts_one() -> None:
     t = advance("0 9E2 german_first_line")
     shoot(t, 64, "9E2", 10)
     assert state(t).spent == 1

@@ -27,7 +27,7 @@ def full(*units: str, side: int = 0) -> bool:
 
 
 @rule("BOB:20.10h")
-def test_two_on_foot_and_a_vehicle_share_a_hex():
+def test_two_on_foot_and_a_vehicle_share_a_hex() -> None:
     t = country("0 9E5 german_first_line", "2 9E5 stug3g", *FAR)
     assert room(t, "german_first_line") is None
     t = country("0 9E5 german_first_line", "2 9E5 german_mortar", *FAR)
@@ -36,7 +36,7 @@ def test_two_on_foot_and_a_vehicle_share_a_hex():
     assert room(t, "us_paratroopers", side=1) is None, "the other side's do not count"
 
 
-def test_a_gun_counts_as_a_squad():
+def test_a_gun_counts_as_a_squad() -> None:
     t = country("0 9E5 german_first_line", "2 9E5 pak40", *FAR)
     assert room(t, "german_first_line") == "BOB:2.0k"
     t = country("0 9E5 german_first_line", "2 9E5 german_mortar", *FAR)
@@ -45,7 +45,7 @@ def test_a_gun_counts_as_a_squad():
     assert room(t, "pak40") is None
 
 
-def test_a_hex_holds_one_gun_or_vehicle():
+def test_a_hex_holds_one_gun_or_vehicle() -> None:
     for there in ("pak40", "stug3g"):
         t = country(f"0 9E5 {there}", *FAR)
         assert room(t, "pak38") == "BOB:20.10d"
@@ -53,14 +53,14 @@ def test_a_hex_holds_one_gun_or_vehicle():
         assert room(t, "german_first_line") is None
 
 
-def test_whoever_rides_takes_no_room():
+def test_whoever_rides_takes_no_room() -> None:
     t = country("0 9E5 spw251_1", "2 9E5 pak40 ride=0", "3 9E5 german_first_line", *FAR)
     assert room(t, "german_first_line") is None
     assert room(t, "stug3g") == "BOB:20.10d", "its halftrack does"
     assert not full("0 9E5 spw251_1", "2 9E5 panzergrenadiers ride=0", "3 9E5 german_first_line", "4 9E5 german_mortar")
 
 
-def test_a_crowd_is_more_than_two_on_foot_or_one_gun_or_vehicle():
+def test_a_crowd_is_more_than_two_on_foot_or_one_gun_or_vehicle() -> None:
     squads = [f"{n} 9E5 german_first_line" for n in (0, 1, 2)]
     assert not full(*squads[:2])
     assert full(*squads)
@@ -72,7 +72,7 @@ def test_a_crowd_is_more_than_two_on_foot_or_one_gun_or_vehicle():
 
 
 @rule("BOB:20.9h")
-def test_allies_too_keep_out_of_a_hex_with_a_vehicle_and_infantry():
+def test_allies_too_keep_out_of_a_hex_with_a_vehicle_and_infantry() -> None:
     units = ("64 9E5 us_paratroopers", "65 9I1 us_paratroopers", "0 9E3 german_first_line used", "2 9E3 stug3g used")
     t = country(*units, side="allies")
     set_off(t, 64)
@@ -80,7 +80,7 @@ def test_allies_too_keep_out_of_a_hex_with_a_vehicle_and_infantry():
     refused(t, "go 9E3", "BOB:20.9h")
 
 
-def test_what_nobody_has_seen_counts_as_infantry():
+def test_what_nobody_has_seen_counts_as_infantry() -> None:
     t = country("0 9E5 stug3g concealed", "2 9E5 german_first_line concealed", "3 9D5 stug3g", *FAR,
                 ground={"woods": ["9E5"]})  # fmt: skip
     s = state(t)

@@ -41,7 +41,7 @@ def to_the_allies(table: Table) -> None:
 
 
 @rule("BOB:94.0a", "BOB:94.0b")
-def test_a_machine_gun_marks_its_target_and_the_hexes_beside_it():
+def test_a_machine_gun_marks_its_target_and_the_hexes_beside_it() -> None:
     t = lane_field(GUN, FAR, TARGET, MOVER)
     found = sustain(t, "9E6", 8)
     assert hits(found) == {64: (8, "suppressed")}
@@ -51,14 +51,14 @@ def test_a_machine_gun_marks_its_target_and_the_hexes_beside_it():
 
 
 @rule("BOB:94.0b")
-def test_only_hexes_in_sight_are_marked():
+def test_only_hexes_in_sight_are_marked() -> None:
     t = lane_field(GUN, FAR, TARGET, MOVER, ground={"woods": ["9D4", "9E7"]})
     sustain(t, "9E6", 10)
     assert lane(t) == {"9E6", "9E5", "9E7", "9F5", "9F6"}, "what lies behind the woods is left out"
 
 
 @rule("BOB:94.0b", "BOB:93.0e")
-def test_only_hexes_in_its_arc_are_marked():
+def test_only_hexes_in_its_arc_are_marked() -> None:
     units = (
         "0 9E5 german_first_line_mg facing=2",
         f"{FAR} facing=0",
@@ -71,7 +71,7 @@ def test_only_hexes_in_its_arc_are_marked():
 
 
 @rule("BOB:94.0a")
-def test_only_machine_guns_sustain_their_fire():
+def test_only_machine_guns_sustain_their_fire() -> None:
     t = lane_field("0 9E2 german_first_line", FAR, TARGET, MOVER)
     t.play("activate 0")
     refused(t, "sustain", "BOB:94.0a")
@@ -80,14 +80,14 @@ def test_only_machine_guns_sustain_their_fire():
     refused(t, "sustain", "KERNEL:scenario")
 
 
-def test_a_gun_that_fails_its_check_has_no_lane():
+def test_a_gun_that_fails_its_check_has_no_lane() -> None:
     t = lane_field("0 9E2 german_first_line_mg reduced", FAR, TARGET, MOVER)
     sustain(t, "9E6", 10)
     assert (marked(t, "used", 0), state(t).lanes) == (True, ())
 
 
 @rule("BOB:94.0c")
-def test_it_fires_at_everything_that_enters_a_marked_hex():
+def test_it_fires_at_everything_that_enters_a_marked_hex() -> None:
     t = lane_field(GUN, FAR, TARGET, MOVER, "66 9G9 us_paratroopers")
     sustain(t, "9E6", 10)
     to_the_allies(t)
@@ -100,7 +100,7 @@ def test_it_fires_at_everything_that_enters_a_marked_hex():
 
 
 @rule("BOB:94.0c")
-def test_it_does_not_fire_at_hexes_beside_it_that_are_not_marked():
+def test_it_does_not_fire_at_hexes_beside_it_that_are_not_marked() -> None:
     t = lane_field(GUN, FAR, TARGET, "65 9D3 us_paratroopers", "66 9I9 us_paratroopers")
     sustain(t, "9E6", 10)
     to_the_allies(t)
@@ -109,7 +109,7 @@ def test_it_does_not_fire_at_hexes_beside_it_that_are_not_marked():
 
 
 @rule("BOB:94.0d")
-def test_it_spends_no_command_point_on_other_targets():
+def test_it_spends_no_command_point_on_other_targets() -> None:
     t = lane_field(GUN, FAR, TARGET, MOVER, more="cp: axis 2 allies 0")
     sustain(t, "9E6", 10)
     to_the_allies(t)
@@ -118,7 +118,7 @@ def test_it_spends_no_command_point_on_other_targets():
 
 
 @rule("BOB:94.0f")
-def test_a_failed_check_costs_it_nothing():
+def test_a_failed_check_costs_it_nothing() -> None:
     t = lane_field("0 9E2 german_first_line_mg yellow", FAR, TARGET, MOVER)
     sustain(t, "9E6", 6, 10)
     to_the_allies(t)
@@ -136,7 +136,7 @@ def test_a_failed_check_costs_it_nothing():
 
 
 @rule("BOB:94.0e")
-def test_the_lane_is_gone_when_the_operations_are_over():
+def test_the_lane_is_gone_when_the_operations_are_over() -> None:
     t = lane_field(GUN, TARGET)
     sustain(t, "9E6", 10)
     assert lane(t)
@@ -148,7 +148,7 @@ def test_the_lane_is_gone_when_the_operations_are_over():
 
 
 @rule("BOB:94.0e")
-def test_the_lane_is_gone_when_the_enemy_closes_in():
+def test_the_lane_is_gone_when_the_enemy_closes_in() -> None:
     t = lane_field(GUN, FAR, TARGET, "65 9E3 us_paratroopers", "66 9I9 us_paratroopers")
     sustain(t, "9E6", 10)
     to_the_allies(t)
@@ -160,7 +160,7 @@ def test_the_lane_is_gone_when_the_enemy_closes_in():
 
 
 @rule("BOB:94.0e")
-def test_the_lane_is_gone_with_the_gun():
+def test_the_lane_is_gone_with_the_gun() -> None:
     t = lane_field("0 9E2 german_first_line_mg reduced", FAR, TARGET, "65 9E3 us_mg", "66 9I9 us_paratroopers")
     sustain(t, "9E6", 1, 10)
     assert lane(t)

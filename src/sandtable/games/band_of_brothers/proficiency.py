@@ -57,7 +57,8 @@ def pc_needed(s: State, shot: Round, parts: list[Part]) -> int:
     """What the crew must not exceed (20.4d)."""
     if len(parts) > 1:
         cite("BOB:20.4e")
-    return PROFICIENCY[s.kind[shot.unit]] + sum(part.value for part in parts)
+    own: int = PROFICIENCY[s.kind[shot.unit]]
+    return own + sum(part.value for part in parts)
 
 
 def _of_mode(s: State, shot: Round) -> list[Part]:

@@ -31,9 +31,9 @@ def field_text(setup: Setup, field: str, value: Any, language: str, side: int | 
     if field == "left":
         return _points(value)
     if field == "direction":
-        return AROUND[2 * value + 1][language]
+        return str(AROUND[2 * value + 1][language])
     if field == "bank":
-        return AROUND[value][language]
+        return str(AROUND[value][language])
     return None
 
 
