@@ -392,16 +392,20 @@ def test_at_night_neither_guns_nor_vehicles_fire_beyond_ten_hexes() -> None:
 # --- shots at vehicles (20.6) ---------------------------------------------------------------------------------------
 
 
-@rule("BOB:20.5a", "BOB:20.6a")
-def test_a_gun_fires_at_infantry_and_engages_vehicles_where_there_are_any() -> None:
-    for enemy, free, barred, reason in (
-        ("64 9G5 us_paratroopers", "fire", "engage", "BOB:20.6a"),
-        ("64 9G5 m4a1", "engage", "fire", "BOB:20.5a"),
-    ):
-        t = field("0 9C5 pak40 facing=1", "1 9A9 german_first_line", enemy, board="9")
-        play(t, "activate 0")
-        assert free in legal(t)
-        refused(t, barred, reason)
+@rule("BOB:20.5a")
+def test_a_gun_with_vehicles_alone_against_it_only_engages() -> None:
+    t = field("0 9C5 pak40 facing=1", "1 9A9 german_first_line", "64 9G5 m4a1", board="9")
+    play(t, "activate 0")
+    assert "engage" in legal(t)
+    refused(t, "fire", "BOB:20.5a")
+
+
+@rule("BOB:20.6a")
+def test_a_gun_with_infantry_alone_against_it_only_fires() -> None:
+    t = field("0 9C5 pak40 facing=1", "1 9A9 german_first_line", "64 9G5 us_paratroopers", board="9")
+    play(t, "activate 0")
+    assert "fire" in legal(t)
+    refused(t, "engage", "BOB:20.6a")
 
 
 @rule("BOB:20.3b", "BOB:20.6a", "BOB:20.6b")
