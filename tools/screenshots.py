@@ -56,6 +56,7 @@ MOVED_ON = """(n) => {
   const prompt = document.querySelector('[data-test=prompt]');
   return !prompt || prompt.dataset.n !== n;
 }"""
+PLACING = """() => document.querySelector('[data-test=actions] [data-action^="at "]')"""
 UNITS = """() => [...document.querySelectorAll('.piece')].map((p) => p.dataset.piece.split(' ')[1])"""
 
 
@@ -247,14 +248,7 @@ def combat_board(visitor: Visitor) -> None:
 def combat_fire(visitor: Visitor) -> None:
     """A hex to fire at, and what may come of it."""
     visitor.begin("closed_for_renovation", "allies", game="combat_commander")
-    label = visitor.lead(lambda text: text.startswith("target "), limit=60).split()[1]
-    hex_ = visitor.page.locator(f".hits [data-label={label}]")
-    if visitor.width > 500:
-        hex_.hover()
-    else:
-        hex_.tap()
-    visitor.page.wait_for_selector("[data-test=odds]")
-    visitor.page.wait_for_timeout(300)
+    look_at(visitor, visitor.lead(lambda text: text.startswith("target "), limit=60).split()[1])
 
 
 def combat_sight(visitor: Visitor) -> None:
@@ -273,6 +267,46 @@ def combat_sight(visitor: Visitor) -> None:
         page.tap("[data-test=eye]")
     page.wait_for_selector("[data-test=sight-note]")
     page.wait_for_timeout(300)
+
+
+def brothers_set_up(visitor: Visitor) -> None:
+    """Setting up: a tank is taken, and the hexes where it may stand."""
+    visitor.begin("return_to_son", "axis", game="band_of_brothers")
+    visitor.offers()
+    visitor.page.locator(".card-legal").last.click()
+    visitor.page.wait_for_function(PLACING)
+    visitor.page.wait_for_timeout(300)
+
+
+def brothers_board(visitor: Visitor) -> None:
+    """An impulse of one's own: a unit on the move, and where it may go."""
+    visitor.begin("return_to_son", "axis", game="band_of_brothers")
+    visitor.lead(lambda text: text.startswith("go "), after=24)
+    visitor.page.wait_for_timeout(300)
+
+
+def brothers_fire(visitor: Visitor) -> None:
+    """A hex to fire at, and what may come of it."""
+    visitor.begin("return_to_son", "axis", game="band_of_brothers")
+    look_at(visitor, visitor.lead(lambda text: text.startswith("target "), after=12).split()[1])
+
+
+def brothers_night(visitor: Visitor) -> None:
+    """By night on a dike: an enemy comes near, and may be fired at."""
+    visitor.begin("dike_by_night", "axis", game="band_of_brothers")
+    visitor.lead(lambda text: text.startswith("op-fire "))
+    visitor.page.wait_for_timeout(300)
+
+
+def look_at(visitor: Visitor, label: str) -> None:
+    """See what firing at a hex may do."""
+    hex_ = visitor.page.locator(f".hits [data-label='{label}']")
+    if visitor.width > 500:
+        hex_.hover()
+    else:
+        hex_.tap()
+    visitor.page.wait_for_selector("[data-test=odds]")
+    visitor.page.wait_for_timeout(300)
 
 
 def battle(visitor: Visitor) -> None:
@@ -331,6 +365,10 @@ PAGES: dict[str, Callable[[Visitor], None]] = {
         combat_board,
         combat_fire,
         combat_sight,
+        brothers_set_up,
+        brothers_board,
+        brothers_fire,
+        brothers_night,
     )
 }
 

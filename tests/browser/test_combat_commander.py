@@ -92,9 +92,11 @@ def without_an_end(offers: dict[str, Any], wanted: bool) -> dict[str, Any]:
     return {**offers, "buttons": others} if wanted and (others or offers["cards"] or offers["hexes"]) else offers
 
 
-def sit_down(page: Page, scenario: str, seats: dict[str, str], **options: Any) -> dict[str, Any]:
-    """A table of Combat Commander, and its page."""
-    body = {"game": "combat_commander", "scenario": scenario, "seats": seats, "options": options}
+def sit_down(
+    page: Page, scenario: str, seats: dict[str, str], game: str = "combat_commander", **options: Any
+) -> dict[str, Any]:
+    """A table of a game, and its page."""
+    body = {"game": game, "scenario": scenario, "seats": seats, "options": options}
     made: dict[str, Any] = page.evaluate(SET_UP, body)
     page.goto(f"/t/{made['table']}")
     expect(page.locator("[data-test=prompt]")).to_be_visible()

@@ -53,7 +53,7 @@ export function MenuCard({ menu, moment, onTake, onClose }: { menu: Menu; moment
     <div ref={own} class="menu-card" role="group" aria-label={say("which")} data-test="menu" onKeyDown={(e) => e.key === "Escape" && onClose()}>
       <p class="muted small">{say("which")}</p>
       {menu.entries.map((entry, i) => (
-        <button key={i} type="button" class="menu-entry" onClick={() => onTake(entry)} data-action={entry.choice?.text}>{entryWords(moment, entry)}</button>
+        <button key={i} type="button" class="menu-entry" onClick={() => onTake(entry)} data-action={entry.choice?.text}>{entryWords(moment, entry)}<Meant moment={moment} entry={entry} /></button>
       ))}
     </div>
   );
@@ -64,6 +64,13 @@ function entryWords(moment: Moment, entry: Entry): string {
   const operand = entry.operand!;
   const piece = moment.scene.pieces.find((each) => each.domain === operand.domain && each.id === operand.value);
   return piece?.title ?? operand.text;
+}
+
+/** What an entry names by a number only, in the words of the piece. */
+function Meant({ moment, entry }: { moment: Moment; entry: Entry }) {
+  const operand = entry.choice && entry.operand;
+  const piece = operand && moment.scene.pieces.find((each) => each.domain === operand.domain && each.id === operand.value);
+  return piece && !entry.choice!.label.includes(piece.title) ? <span class="menu-meant">{piece.title}</span> : null;
 }
 
 export function WhyCard({ game, whyNot, onClose }: { game: string; whyNot: WhyNot; onClose: () => void }) {

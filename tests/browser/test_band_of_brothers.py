@@ -1,0 +1,96 @@
+"""Band of Brothers in a real browser, by clicks: a scenario with tanks against the computer, and two browsers by night."""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from .conftest import Opened
+from .hands import PLAY, Player
+from .test_combat_commander import WINDOW, Commander, sit_down
+from .test_games import over
+
+COUNTERS = """(side) => [...document.querySelectorAll('.hits polygon')]
+  .flatMap((e) => e.getAttribute('aria-label').split(/(?=(?:Axis|Allies) \\d+: )/))
+  .filter((words) => words.startsWith(side))"""
+SHOTS = ("fire", "engage")
+UNKNOWN = "something concealed"
+
+
+class Sergeant(Commander):
+    """Somebody who sets up at once, fires where he may, moves in short bounds and often answers what moves."""
+
+    def take(self, offers: dict[str, Any]) -> None:
+        """Point at what leads on."""
+        if not offers["menu"] and "muster" in offers["buttons"]:
+            self.press("muster", offers["n"])
+        elif not offers["menu"] and self.page.evaluate(WINDOW):
+            self.answer(offers)
+        else:
+            super(Commander, self).take(self.wanted(offers))
+
+    def answer(self, offers: dict[str, Any]) -> None:
+        """Fire at a mover, or let it go on: for good if nobody could fire."""
+        if offers["hexes"] and self.random.random() < 0.5:
+            super(Commander, self).take({**offers, "buttons": [], "cards": []})
+        else:
+            self.stand({**offers, "cards": offers["hexes"]})
+
+    def wanted(self, offers: dict[str, Any]) -> dict[str, Any]:
+        """Offers, but shots before all else, and then what goes on before what ends something."""
+        if shots := [button for button in offers["buttons"] if button in SHOTS]:
+            return {**offers, "buttons": shots, "hexes": [], "cards": []}
+        if offers["hexes"] and self.random.random() < 0.7:
+            return {**offers, "buttons": [], "cards": []}
+        return offers
+
+
+def counters(page: Page, side: str) -> tuple[set[str], set[str], set[str]]:
+    """The counters of a side on a page: all, those marked concealed, and those of which nobody knows what they are."""
+    found = [words.split(": ", 1) for words in page.evaluate(COUNTERS, side)]
+    marked = {name for name, words in found if "concealed" in words.split(", ")}
+    return {name for name, _ in found}, marked, {name for name, words in found if words.startswith(UNKNOWN)}
+
+
+def keeps_secrets(page: Page, side: str, enemy: str) -> set[str]:
+    """A page knows its own counters, and of the enemy's those not concealed or once revealed; the rest are told."""
+    own, _, unknown = counters(page, side)
+    assert own and not unknown
+    theirs, marked, unknown = counters(page, enemy)
+    revealed = {line.split(" is revealed")[0] for line in page.locator("[data-event=revealed]").all_inner_texts()}
+    assert theirs and unknown == marked - revealed
+    return unknown
+
+
+def test_a_scenario_with_tanks_against_greedy_by_clicks(visit: Opened) -> None:
+    page = visit("/")
+    sit_down(page, "return_to_son", {"axis": "me", "allies": "greedy"}, game="band_of_brothers")
+    player = Sergeant(page, seed=50)
+    player.play(seconds=PLAY)
+    assert "won" in over(page) and player.acts > 50
+    for kind in ("moved", "turned", "proficiency", "suppressed", "shot"):
+        assert page.locator(f"[data-event={kind}]").count(), kind
+
+
+def test_two_browsers_by_night_each_know_only_what_is_theirs(visit: Opened) -> None:
+    one = visit("/")
+    made = sit_down(one, "dike_by_night", {"axis": "me", "allies": "open"}, game="band_of_brothers")
+    two = visit(made["links"]["allies"])
+    expect(two.locator("[data-test=prompt]")).to_be_visible()
+    players: list[Player] = [Sergeant(one, seed=51), Sergeant(two, seed=52)]
+    limit, reloaded = monotonic() + PLAY, False
+    while not one.locator(".table-sub", has_text="Turn 2").count():
+        assert monotonic() < limit, "the first turn does not come to an end"
+        assert not any(player.step() for player in players)
+        if not reloaded and players[1].acts >= 12:
+            two.reload()
+            expect(two.locator("[data-test=prompt]")).to_be_visible()
+            assert keeps_secrets(one, "Axis", "Allies") and keeps_secrets(two, "Allies", "Axis")
+            reloaded = True
+    expect(two.locator(".table-sub", has_text="Turn 2")).to_be_visible()
+    keeps_secrets(one, "Axis", "Allies")
+    keeps_secrets(two, "Allies", "Axis")
+    expect(two.locator("[data-event=activated]")).to_have_count(one.locator("[data-event=activated]").count())
+    assert reloaded and all(player.acts > 20 for player in players)
