@@ -522,3 +522,16 @@ def test_a_squad_that_fails_its_check_has_been_rushed_too() -> None:
     t.play("activate 0")
     assert marked(t, "used", 0)
     assert (t.to_act, where(t, 0)) == ("allies", "9B1")
+
+
+def test_everybody_sees_who_is_being_used() -> None:
+    t = field(*GERMANS[:2], *AMERICANS[:2], board="9")
+
+    def acting() -> list[list[int]]:
+        return [[unit["id"] for unit in t.view(side)["units"] if unit["acting"]] for side in t.sides]
+
+    assert acting() == [[], []]
+    play(t, "activate 1")
+    assert acting() == [[1], [1]]
+    play(t, "use")
+    assert acting() == [[], []]

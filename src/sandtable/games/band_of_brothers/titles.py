@@ -29,6 +29,7 @@ WORDS: dict[str, Text] = {
     "reduced": {"en": "reduced", "ru": "сокращённый состав"},
     "suppressed": {"en": "suppressed", "ru": "подавлены"},
     "pinned": {"en": "fully suppressed", "ru": "полностью подавлены"},
+    "acting": {"en": "acting now", "ru": "действует сейчас"},
     "concealed": {"en": "concealed", "ru": "замаскированы"},
     "used": {"en": "used", "ru": "использованы"},
     "ready": {"en": "marked Op Fire", "ru": "наготове (Op Fire)"},
@@ -148,7 +149,7 @@ def _numbers(unit: dict[str, Any], language: str) -> list[str]:
 
 def state_words(unit: dict[str, Any], language: str) -> str:
     """The markers of a counter in words."""
-    marks = [name for name in ("concealed", "used", "ready", "moved", "boosted", "flanking") if unit[name]]
+    marks = [name for name in ("acting", "concealed", "used", "ready", "moved", "boosted", "flanking") if unit[name]]
     marks += ["reduced"] if unit["reduced"] else []
     marks += [("suppressed", "pinned")[unit["suppression"] - 1]] if unit["suppression"] else []
     marks += ["kills"] if unit["kills"] else []

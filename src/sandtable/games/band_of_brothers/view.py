@@ -45,7 +45,7 @@ _MARKERS = ("concealed", "used", "ready", "moved", "boosted", "flanking")
 
 def view(s: State, side: int) -> dict[str, Any]:
     """The position as a side sees it (-1: a spectator)."""
-    data = s.setup.data
+    data, acting = s.setup.data, _acting(s)
     return {
         "game": "band_of_brothers",
         "scenario": s.setup.scenario,
@@ -63,12 +63,22 @@ def view(s: State, side: int) -> dict[str, Any]:
         "night": s.setup.visibility,
         "victory": data["victory_text"],
         "sides": {name: _side_view(s, i) for i, name in enumerate(SIDES)},
-        "units": [_unit(s, u) for u in range(len(s.kind)) if s.fate[u] != ABSENT],
+        "units": [_unit(s, u) | {"acting": u == acting} for u in range(len(s.kind)) if s.fate[u] != ABSENT],
         "waiting": [_group(s, i) for i, kinds in enumerate(s.stock) if kinds],
         "support": [_support(s, i) for i in range(len(s.setup.support))],
         "hexes": _hexes(s),
         "control": {name: _labels(s, _held(s, i)) for i, name in enumerate(SIDES)},
     }
+
+
+def _acting(s: State) -> int:
+    """Who moves or is being used, NONE if nobody; while sides set up that would tell what has a front."""
+    for step in reversed(s.stack if s.turn else []):
+        for name in ("mover", "unit"):
+            unit = getattr(step, name, NONE)
+            if unit != NONE:
+                return int(unit)
+    return NONE
 
 
 def _side(side: int) -> str | None:

@@ -36,7 +36,7 @@ def counter(unit: dict[str, Any], turn: float, scale: float, bank: float | None 
 def printed(name: str, side: str) -> dict[str, Any]:
     """A counter as it comes out of the box."""
     kind = KIND[name]
-    bare = dict.fromkeys(("used", "ready", "moved", "boosted", "concealed", "flanking"), False)
+    bare = dict.fromkeys(("used", "ready", "moved", "boosted", "concealed", "flanking", "acting"), False)
     row: dict[str, Any] = {"kind": name, "side": side, "sort": SORTS[SORT[kind]], "suppression": 0, "kills": 0}
     return row | bare | figures(kind, REDUCED_AT_START[kind])
 
@@ -118,7 +118,9 @@ def _numbers(unit: dict[str, Any], uniform: Uniform) -> Iterator[str]:
 
 
 def _markers(unit: dict[str, Any]) -> Iterator[str]:
-    """Suppression as a band, the state of activity as a small tag, concealment as leaves for the owner."""
+    """A frame for who acts, a band for suppression, small tags for what was done, leaves for concealment."""
+    if unit["acting"]:
+        yield box((-HALF - 4, -HALF - 4), (SIZE + 8, SIZE + 8), 8, "none", GOLD, 5)
     if unit["suppression"]:
         red = unit["suppression"] == 2
         yield box((-HALF - 3, 7), (SIZE + 6, 7), 2, RED if red else YELLOW, INK, 1)
