@@ -22,7 +22,6 @@ NUMBER = Domain.numbers("number", 16)
 BANK = Domain.numbers("bank", 12)  # a position around a hex
 FORTS = ("foxholes", "pillbox", "fortified")
 FORT_NAMES = Domain.words("fort", FORTS)
-SIDE_NAMES = Domain.words("side", SIDES)
 FACE = Domain.numbers("face", 11)
 
 SECRET = frozenset({"place", "enter", "swap", "route", "face", "turn"})
@@ -88,7 +87,6 @@ def codec_of(grid: Grid) -> Codec:
             "unit": (UNIT,),
             "hex": (hexes,),
             "number": (NUMBER,),
-            "side": (SIDE_NAMES,),
             "kind": (KIND_NAMES,),
             "route": (NUMBER,),  # by which way reinforcements will come (16)
             "bank": (BANK,),  # of a dike (58)
