@@ -174,10 +174,12 @@ def test_a_check_can_be_left_out(shell: Shell, monkeypatch: pytest.MonkeyPatch, 
 
 
 def test_arena_prints_a_table_for_each_side(shell: Shell) -> None:
-    code, out, _ = shell("arena", "race", "--all", "random", "random", "--games", "8")
+    code, out, _ = shell("arena", "race", "--all", "greedy", "random", "--games", "8")
     assert code == 0
-    assert "random as blue: " in out
-    assert "win rate 50.0 % (21.5 to 78.5)" in out
+    assert "greedy as blue: " in out and "greedy as red: " in out
+    assert "won, 0 drawn, " in out and "95 % Wilson interval" in out
+    code, out, _ = shell("arena", "race", "--all", "random", "random", "--games", "8")
+    assert "random as red: " in out and "random as blue: " not in out
     plain = json.loads(shell("arena", "race", "random", "random", "--scenario", "mile", "--games", "4", "--json")[1])
     assert plain["total"]["games"] == 4
     assert list(plain["scenarios"]) == ["mile"]

@@ -48,6 +48,7 @@ CALLS = (
     Call("GET", "/api/tables", list[wire.TableLine]),
     Call("GET", "/api/tables/{table}", wire.TableInfo),
     Call("GET", "/api/tables/{table}/moment", wire.Moment),
+    Call("GET", "/api/tables/{table}/sight", wire.SightAnswer),
     Call("GET", "/api/tables/{table}/ground/{key}", wire.GroundAnswer),
     Call("GET", "/api/tables/{table}/board.svg", None),
     Call("GET", "/api/tables/{table}/record", None),
@@ -74,7 +75,7 @@ JSON = st.recursive(
     SCALARS, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(WORDS, inner, max_size=3), max_leaves=6
 )
 QUERY = st.dictionaries(
-    st.sampled_from(["n", "eyes", "language", "which", "since", "scenario", "view"]), WORDS, max_size=4
+    st.sampled_from(["n", "eyes", "language", "which", "since", "scenario", "view", "hex"]), WORDS, max_size=4
 )
 
 
