@@ -263,7 +263,8 @@ def combat_sight(visitor: Visitor) -> None:
         page.locator(".hits [data-label=N5]").hover()
     else:
         page.locator(".hits [data-label=O10]").tap()
-        page.tap("[data-test=why] button")
+        page.keyboard.press("Escape")
+        page.locator(".hits [data-label=O10]").hover()
         page.tap("[data-test=eye]")
     page.wait_for_selector("[data-test=sight-note]")
     page.wait_for_timeout(300)
