@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import pkgutil
 from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
@@ -12,7 +13,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from .actions import Action, Codec
-from .errors import RulesError, UnknownName
+from .errors import RulesError, SandtableError, UnknownName
 from .events import Kind
 from .flow import Step
 from .position import Document, Section
@@ -259,6 +260,20 @@ class Game:
                 raise UnknownName(f"{self.id} has no option '{name}' (it has: {', '.join(known)})")
             _check_option(known[name], value)
         return {o.name: _as_text(o, options.get(o.name, o.default)) for o in known.values()}
+
+
+def changes_to(row: Mapping[str, Any], changes: str) -> dict[str, Any]:
+    """What the option `changes` lays over a scenario's data: a JSON object that names only what the scenario has."""
+    try:
+        over = json.loads(changes)
+    except json.JSONDecodeError as error:
+        raise SandtableError(f"option 'changes' is not valid JSON: {error}") from None
+    if not isinstance(over, dict):
+        raise SandtableError("option 'changes' is not a JSON object")
+    for name in over:
+        if name not in row:
+            raise SandtableError(f"option 'changes' knows no '{name}' (it may change: {', '.join(row)})")
+    return over
 
 
 def _as_text(option: Option, value: Any) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from xml.sax.saxutils import escape
 
 from .lattice import Point
@@ -58,6 +59,20 @@ def halo(text: str, where: Point, size: float, colour: str, around: str, more: s
     return words(text, where, size, around, ring) + words(text, where, size, colour, more)
 
 
+def dots(spots: Iterable[tuple[float, float, float]], colour: str, rim: str) -> str:
+    """Many circles, each by its centre and radius, as one path."""
+    data = "".join(
+        f"M{x - r:.1f} {y:.1f}a{r:.1f} {r:.1f} 0 1 0 {2 * r:.1f} 0a{r:.1f} {r:.1f} 0 1 0-{2 * r:.1f} 0"
+        for x, y, r in spots
+    )
+    return path(data, f'fill="{colour}" stroke="{rim}" stroke-width="1.1"')
+
+
+def set_down(svg: str, x: float, y: float) -> str:
+    """A drawing around (0, 0) moved to its place; nothing if there is none."""
+    return f'<g transform="translate({x:g} {y:g})">{svg}</g>' if svg else ""
+
+
 def group(kind: str, content: str, more: str = "") -> str:
     """A group with a class; nothing if it would be empty."""
     return f'<g class="{kind}"{more}>{content}</g>' if content else ""
@@ -68,4 +83,18 @@ def named(text: str) -> str:
     return f"<title>{escape(text)}</title>"
 
 
-__all__ = ["box", "disc", "escape", "group", "halo", "named", "patch", "path", "pen", "stroke", "words"]
+__all__ = [
+    "box",
+    "disc",
+    "dots",
+    "escape",
+    "group",
+    "halo",
+    "named",
+    "patch",
+    "path",
+    "pen",
+    "set_down",
+    "stroke",
+    "words",
+]

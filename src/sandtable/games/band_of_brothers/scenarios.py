@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from ...kernel.errors import SandtableError
-from ...kernel.game import ScenarioInfo
+from ...kernel.game import ScenarioInfo, changes_to
 from .boards import data
 from .state import SIDES
 
@@ -84,20 +82,7 @@ def changed(row: dict[str, Any], changes: str) -> dict[str, Any]:
     """A scenario's data with the option `changes` laid over it; sides, map and rules are merged."""
     if not changes:
         return row
-    over = _object(changes)
-    unknown = [name for name in over if name not in row]
-    if unknown:
-        raise SandtableError(f"option 'changes' knows no '{unknown[0]}' (it may change: {', '.join(row)})")
+    over = changes_to(row, changes)
     merged = {key: {**row[key], **over[key]} for key in _MERGED if key in over}
     sides = {name: {**row["sides"][name], **over.get("sides", {}).get(name, {})} for name in SIDES}
     return {**row, **over, **merged, "sides": sides}
-
-
-def _object(changes: str) -> dict[str, Any]:
-    try:
-        over = json.loads(changes)
-    except json.JSONDecodeError as error:
-        raise SandtableError(f"option 'changes' is not valid JSON: {error}") from None
-    if not isinstance(over, dict):
-        raise SandtableError("option 'changes' is not a JSON object")
-    return over

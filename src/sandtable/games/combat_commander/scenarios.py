@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from functools import cache
 from typing import Any
 
 from ...kernel.errors import SandtableError
-from ...kernel.game import ScenarioInfo
+from ...kernel.game import ScenarioInfo, changes_to
 from .board import MAPS, SIDES, data, names
 
 OPEN_MAP = "open_map"
@@ -85,26 +84,9 @@ def changed(row: dict[str, Any], changes: str) -> dict[str, Any]:
     """A scenario's data with the option `changes` laid over it; sides, rules and the like are merged."""
     if not changes:
         return row
-    over = _object(changes)
-    _refuse_unknown(over, row)
+    over = changes_to(row, changes)
+    if over.get("map", row["map"]) not in MAPS:
+        raise SandtableError(f"there is no map '{over['map']}' (there are: {', '.join(MAPS)})")
     merged = {key: {**row[key], **over[key]} for key in _MERGED if key in over}
     sides = {name: {**row["sides"][name], **over.get("sides", {}).get(name, {})} for name in SIDES}
     return {**row, **over, **merged, "sides": sides}
-
-
-def _object(changes: str) -> dict[str, Any]:
-    try:
-        over = json.loads(changes)
-    except json.JSONDecodeError as error:
-        raise SandtableError(f"option 'changes' is not valid JSON: {error}") from None
-    if not isinstance(over, dict):
-        raise SandtableError("option 'changes' is not a JSON object")
-    return over
-
-
-def _refuse_unknown(over: dict[str, Any], row: dict[str, Any]) -> None:
-    for name in over:
-        if name not in row:
-            raise SandtableError(f"option 'changes' knows no '{name}' (it may change: {', '.join(row)})")
-    if over.get("map", row["map"]) not in MAPS:
-        raise SandtableError(f"there is no map '{over['map']}' (there are: {', '.join(MAPS)})")

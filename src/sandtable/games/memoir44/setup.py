@@ -10,7 +10,7 @@ from typing import Any
 from ...kernel.actions import Codec, Domain
 from ...kernel.dice import pick_from
 from ...kernel.errors import SandtableError
-from ...kernel.game import Game, ScenarioInfo, Setup
+from ...kernel.game import Game, ScenarioInfo, Setup, changes_to
 from ...kernel.rulebook import cite, watched
 from . import optional, victory
 from .badges import cite_badge
@@ -174,13 +174,7 @@ def changed(row: dict[str, Any], changes: str) -> dict[str, Any]:
     """A scenario's data with the option `changes` laid over it; its `rules` are merged."""
     if not changes:
         return row
-    try:
-        over = json.loads(changes)
-    except json.JSONDecodeError as error:
-        raise SandtableError(f"option 'changes' is not valid JSON: {error}") from None
-    unknown = sorted(set(over) - set(row)) if isinstance(over, dict) else ["not an object"]
-    if unknown:
-        raise SandtableError(f"option 'changes' knows no '{unknown[0]}' (it may change: {', '.join(row)})")
+    over = changes_to(row, changes)
     return {**row, **over, "rules": {**row["rules"], **over.get("rules", {})}}
 
 

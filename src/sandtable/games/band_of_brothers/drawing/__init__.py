@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from ....kernel.svg import box, escape, group, words
+from ....kernel.svg import box, escape, group, set_down, words
 from ..state import SIDES
 from ..titles import NATION, PHASE, SIDE, WORDS, unit_title
 from .palette import BAR, BAR_INK, FRAME, GOLD, PAPER
@@ -33,15 +33,11 @@ def draw(view: dict[str, Any], language: str) -> str:
 
 def _board(view: dict[str, Any], language: str) -> str:
     found = scene(view, language)
-    under = "".join(_set_down(mark.svg, mark.x, mark.y) for mark in found.marks if mark.under)
-    over = "".join(_set_down(mark.svg, mark.x, mark.y) for mark in found.marks if not mark.under)
-    pieces = "".join(_set_down(piece.svg, piece.x, piece.y) for piece in found.pieces)
+    under = "".join(set_down(mark.svg, mark.x, mark.y) for mark in found.marks if mark.under)
+    over = "".join(set_down(mark.svg, mark.x, mark.y) for mark in found.marks if not mark.under)
+    pieces = "".join(set_down(piece.svg, piece.x, piece.y) for piece in found.pieces)
     place = f' transform="translate({MARGIN:g} {TOP:g})" clip-path="url(#board-edge)"'
     return group("board", land_of(view).drawn() + under + pieces + over, place)
-
-
-def _set_down(svg: str, x: float, y: float) -> str:
-    return f'<g transform="translate({x:g} {y:g})">{svg}</g>' if svg else ""
 
 
 def _in_words(view: dict[str, Any], language: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from ....kernel.hexes import bits
 from ....kernel.lattice import Lattice, at, grain
-from ....kernel.svg import box, disc, group, halo, path, pen, stroke
+from ....kernel.svg import box, disc, dots, group, halo, path, pen, stroke
 from ..boards import ORCHARD as ORCHARDS
 from ..boards import STONE_BUILDING, WOODEN_BUILDING, WOODS, Ground
 from ..boards import WATER as WATERS
@@ -149,10 +149,10 @@ class Map:
         parts: list[str] = []
         for shade, colour in enumerate(p.CROWNS):
             woods = [self._crown(h, i, 80, 11) for h in self.of(WOODS) for i in range(shade, 15, 3)]
-            parts.append(_dots(woods, colour, "#27471f"))
+            parts.append(dots(woods, colour, "#27471f"))
         rows = [self._planted(h, i) for h in self.of(ORCHARDS) for i in range(9)]
-        parts.append(_dots([(x + 2, y + 3, r) for x, y, r in rows], "#7d8f4c", "none"))
-        parts.append(_dots(rows, "#639a3f", "#345a1f"))
+        parts.append(dots([(x + 2, y + 3, r) for x, y, r in rows], "#7d8f4c", "none"))
+        parts.append(dots(rows, "#639a3f", "#345a1f"))
         return group("trees", "".join(parts))
 
     def _crown(self, h: int, i: int, spread: float, size: float) -> tuple[float, float, float]:
@@ -217,15 +217,6 @@ def _spot(i: int, wide: float, high: float) -> str:
     x, y, size = grain(i, 21) * wide, grain(i, 22) * high, 34 + grain(i, 23) * 70
     lie = f'transform="translate({x:.0f} {y:.0f})rotate({grain(i, 24) * 60 - 30:.0f})"'
     return f'<ellipse rx="{size:.0f}" ry="{size * 0.5:.0f}" {lie}/>'
-
-
-def _dots(spots: list[tuple[float, float, float]], colour: str, rim: str) -> str:
-    """Many round crowns as one path."""
-    data = "".join(
-        f"M{x - r:.1f} {y:.1f}a{r:.1f} {r:.1f} 0 1 0 {2 * r:.1f} 0a{r:.1f} {r:.1f} 0 1 0-{2 * r:.1f} 0"
-        for x, y, r in spots
-    )
-    return path(data, f'fill="{colour}" stroke="{rim}" stroke-width="1.1"')
 
 
 _ROOFS = (((-20, -8, 34, 24), (8, -26, 22, 18)), ((-16, -20, 26, 38), (14, -2, 18, 22)), ((-24, -12, 46, 24),),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....kernel.svg import escape, group
+from ....kernel.svg import escape, group, set_down
 from ..titles import unit_text, unit_title
 from .counters import counter
 from .frame import MARGIN, PAGE, TOP, draw_frame, height_of
@@ -28,15 +28,11 @@ def draw(view: dict[str, Any], language: str) -> str:
 
 def _board(view: dict[str, Any], language: str) -> str:
     found = scene(view, language)
-    under = "".join(_set_down(mark.svg, mark.x, mark.y) for mark in found.marks if mark.under)
-    over = "".join(_set_down(mark.svg, mark.x, mark.y) for mark in found.marks if not mark.under)
-    pieces = "".join(_set_down(piece.svg, piece.x, piece.y) for piece in found.pieces)
+    under = "".join(set_down(mark.svg, mark.x, mark.y) for mark in found.marks if mark.under)
+    over = "".join(set_down(mark.svg, mark.x, mark.y) for mark in found.marks if not mark.under)
+    pieces = "".join(set_down(piece.svg, piece.x, piece.y) for piece in found.pieces)
     place = f' transform="translate({MARGIN:g} {TOP:g})" clip-path="url(#board-edge)"'
     return group("board", draw_map(view["map"]) + under + pieces + over, place)
-
-
-def _set_down(svg: str, x: float, y: float) -> str:
-    return f'<g transform="translate({x:g} {y:g})">{svg}</g>' if svg else ""
 
 
 def _in_words(view: dict[str, Any], language: str) -> str:

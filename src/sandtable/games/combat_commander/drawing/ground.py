@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from ....kernel.svg import box, disc, group, halo, patch, path, pen, stroke, words
+from ....kernel.svg import box, disc, dots, group, halo, patch, path, pen, stroke, words
 from ..board import GRID, N
 from .lattice import LATTICE, at, grain
 from .palette import (
@@ -196,24 +196,15 @@ def _bridges(site: Site) -> str:
 # --- what stands on it ----------------------------------------------------------------------------------------------
 
 
-def _dots(spots: list[tuple[float, float, float]], colour: str, rim: str) -> str:
-    """Many round crowns as one path."""
-    data = "".join(
-        f"M{x - r:.1f} {y:.1f}a{r:.1f} {r:.1f} 0 1 0 {2 * r:.1f} 0a{r:.1f} {r:.1f} 0 1 0-{2 * r:.1f} 0"
-        for x, y, r in spots
-    )
-    return path(data, f'fill="{colour}" stroke="{rim}" stroke-width="1.1"')
-
-
 def _trees(site: Site) -> str:
     parts: list[str] = []
     for shade, colour in enumerate(CROWNS):
         woods = [_crown(h, i, 80, 11) for h in site.of("woods") for i in range(shade, 15, 3)]
-        parts.append(_dots(woods, colour, "#27471f"))
+        parts.append(dots(woods, colour, "#27471f"))
     rows = [_planted(h, i) for h in site.of("orchard") for i in range(7)]
     bushes = [_crown(h, i, 74, 5.5) for h in site.of("brush") for i in range(12)]
-    parts.append(_dots([(x + 2, y + 3, r) for x, y, r in rows], "#7d8f4c", "none") + _dots(rows, "#639a3f", "#345a1f"))
-    parts.append(_dots(bushes, "#7f8a3a", "#545c22"))
+    parts.append(dots([(x + 2, y + 3, r) for x, y, r in rows], "#7d8f4c", "none") + dots(rows, "#639a3f", "#345a1f"))
+    parts.append(dots(bushes, "#7f8a3a", "#545c22"))
     return group("trees", "".join(parts))
 
 
