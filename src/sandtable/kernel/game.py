@@ -300,7 +300,15 @@ def _check_option(option: Option, value: Any) -> None:
 
 @lru_cache(maxsize=256)
 def _setup(game: Game, scenario: str, options: tuple[tuple[str, Any], ...]) -> Setup:
-    return game.make_setup(scenario, dict(options))
+    chosen = dict(options)
+    try:
+        return game.make_setup(scenario, chosen)
+    except SandtableError:
+        raise
+    except Exception as error:  # changes to a scenario may be anything at all
+        if not chosen.get("changes"):
+            raise
+        raise SandtableError(f"option 'changes' makes no scenario: {type(error).__name__}: {error}") from None
 
 
 @lru_cache(maxsize=1)

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from ...kernel.actions import Action
-from ...kernel.errors import SandtableError
 from ...kernel.events import Kind
 from ...kernel.flow import Step
 from ...kernel.game import Game, Option, ScenarioInfo, Setup
-from ...kernel.position import Document, Section
-from ...kernel.scene import Scene
 from ...kernel.sight import Sightline
 from . import advice, boardtext, drawing, invariants, measuring, odds, opinion, position, victory, view, wording
 from . import events as happenings
@@ -23,7 +18,7 @@ from .start import empty_state, mustered
 from .state import State
 from .turn import Turn
 
-# CHAPTERS: modules that register activities, errands and responses; each owner adds his below.
+# modules that register activities, errands and responses
 from . import answers, carriers, driving, entering, fire, moving, night, opfire, random_events, support  # isort: skip  # noqa: F401
 
 
@@ -92,14 +87,10 @@ class BandOfBrothers(Game):
         return infos()
 
     def make_setup(self, scenario: str, options: dict[str, Any]) -> Setup:
-        """A scenario with its options; changes that do not make a scenario are refused."""
-        try:
-            setup = Scenario(self, scenario, options)
-        except SandtableError:
-            raise
-        except Exception as error:  # the changes may be anything at all
-            raise SandtableError(f"option 'changes' makes no scenario: {type(error).__name__}: {error}") from None
-        setup.check = victory.check
+        """A scenario with its options; changes to it must make a sound one."""
+        setup = Scenario(self, scenario, options)
+        if options["changes"]:
+            invariants.check(mustered(setup, 0))
         return setup
 
     def empty(self, setup: Setup) -> State:
@@ -120,10 +111,6 @@ class BandOfBrothers(Game):
         """A turn in the middle of its operations, the next impulse being that of the side named."""
         return [Turn(at=1), Operations(s.side)]
 
-    def check(self, s: State) -> None:
-        """Control and victory."""
-        victory.check(s)
-
     def pool(self, setup: Setup, name: str) -> tuple[int, ...]:
         """All counters of the scenario, all ways that reinforcements may take, or enough fronts for everything."""
         assert isinstance(setup, Scenario)
@@ -133,65 +120,28 @@ class BandOfBrothers(Game):
             return tuple(route for group in setup.groups for route in range(len(group.routes)))
         return setup.counters
 
-    def score(self, s: State) -> tuple[int, ...]:
-        """How far each side has come."""
-        return victory.score(s)
-
     def sees(self, s: State, side: int, hex: int) -> list[Sightline]:
         """The lines from a hex, as far as either player may measure them (14.0g)."""
         return measuring.sightlines(s, hex)
 
-    def sight_faults(self, s: State) -> list[str]:
-        """Pairs of units of which one sees the other and not the other way round."""
-        return measuring.faults(s)
+    # --- what the game's modules answer
 
-    def view(self, s: State, side: int) -> dict[str, Any]:
-        """What a side sees."""
-        return view.view(s, side)
-
-    def draw(self, view: dict[str, Any], language: str) -> str:
-        """A picture of a view as SVG."""
-        return drawing.draw(view, language)
-
-    def scene(self, view: dict[str, Any], language: str) -> Scene:
-        """What a client draws of a view."""
-        return drawing.scene(view, language)
-
-    def board_text(self, view: dict[str, Any], language: str) -> str:
-        """The board of a view for the terminal."""
-        return boardtext.board_text(view, language)
-
-    field_domains = wording.FIELD_DOMAINS
-
-    def field_text(self, setup: Setup, field: str, value: Any, language: str, side: int | None) -> str | None:
-        """Names of counters, kinds and support."""
-        return wording.field_text(setup, field, value, language, side)
-
+    check = staticmethod(victory.check)
+    score = staticmethod(victory.score)
+    view = staticmethod(view.view)
+    describe = staticmethod(position.describe)
     described = position.DESCRIBED
-
-    def describe(self, s: State) -> list[Section]:
-        """The counters and markers as short lists."""
-        return position.describe(s)
-
-    def read(self, document: Document, s: State) -> None:
-        """Read what `describe` writes."""
-        position.read(document, s)
-
-    def odds(self, s: State, side: int, action: Action) -> dict[str, Any]:
-        """The exact odds of checks and shots."""
-        return odds.odds(s, side, action)
-
-    def opinion(self, s: State, side: int) -> float:
-        """What a position is worth to a side."""
-        return opinion.opinion(s, side)
-
-    def advice(self, s: State, side: int, actions: Sequence[Action]) -> list[float | None]:
-        """How much each action is expected to improve a side's position."""
-        return advice.advice(s, side, actions)
-
-    def invariants(self, s: State) -> None:
-        """Raise AssertionError if the state is impossible."""
-        invariants.check(s)
+    read = staticmethod(position.read)
+    invariants = staticmethod(invariants.check)
+    odds = staticmethod(odds.odds)
+    opinion = staticmethod(opinion.opinion)
+    advice = staticmethod(advice.advice)
+    sight_faults = staticmethod(measuring.faults)
+    draw = staticmethod(drawing.draw)
+    scene = staticmethod(drawing.scene)
+    board_text = staticmethod(boardtext.board_text)
+    field_domains = wording.FIELD_DOMAINS
+    field_text = staticmethod(wording.field_text)
 
 
 GAME = BandOfBrothers()

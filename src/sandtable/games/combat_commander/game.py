@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from ...kernel.actions import Action
-from ...kernel.errors import SandtableError
 from ...kernel.events import Kind
 from ...kernel.flow import Step
 from ...kernel.game import Game, Option, ScenarioInfo, Setup
-from ...kernel.position import Document, Section
-from ...kernel.scene import Scene
 from ...kernel.sight import Sightline
 from . import advice, boardtext, drawing, invariants, objections, odds, opinion, position, sight, victory, view, wording
 from . import events as happenings
@@ -95,18 +90,12 @@ class CombatCommander(Game):
         return self.setup(RANDOM, {**setup.options, "design": design_of(seed)})
 
     def make_setup(self, scenario: str, options: dict[str, Any]) -> Setup:
-        """A scenario with its options; changes that do not make a scenario are refused."""
-        try:
-            setup = Scenario(self, scenario, options)
-            if options["changes"]:
-                start = enrolled(setup, 0)
-                invariants.check(start)
-                check_room(start)
-        except SandtableError:
-            raise
-        except Exception as error:  # the changes may be anything at all
-            raise SandtableError(f"option 'changes' makes no scenario: {type(error).__name__}: {error}") from None
-        setup.check = victory.check
+        """A scenario with its options; changes to it must make a sound one."""
+        setup = Scenario(self, scenario, options)
+        if options["changes"]:
+            start = enrolled(setup, 0)
+            invariants.check(start)
+            check_room(start)
         return setup
 
     def empty(self, setup: Setup) -> State:
@@ -126,26 +115,14 @@ class CombatCommander(Game):
         """A turn begins."""
         return [Turn(s.side)]
 
-    def check(self, s: State) -> None:
-        """Control and victory."""
-        victory.check(s)
-
     def pool(self, setup: Setup, name: str) -> tuple[int, ...]:
         """All cards of a deck, or all chits of the scenario."""
         assert isinstance(setup, Scenario)
         return setup.chits if name == "chits" else DECK
 
-    def score(self, s: State) -> tuple[int, ...]:
-        """Victory points as each side counts them."""
-        return victory.score(s)
-
     def cited_in_data(self) -> frozenset[str]:
         """Rules of the cover that fortifications give."""
         return frozenset(row["rule"] for row in data("fortifications.json")["fortifications"])
-
-    def objection_rules(self) -> frozenset[str]:
-        """Rules that tables of the land, the cards and the orders put into an objection."""
-        return objections.objection_rules()
 
     def sees(self, s: State, side: int, hex: int) -> list[Sightline]:
         """How every other hex is seen from one."""
@@ -155,53 +132,24 @@ class CombatCommander(Game):
         """Pairs of units of which one sees the other and not the other way round."""
         return sight.faults(s.land, s)
 
-    def view(self, s: State, side: int) -> dict[str, Any]:
-        """What a side sees."""
-        return view.view(s, side)
+    # --- what the game's modules answer
 
-    def draw(self, view: dict[str, Any], language: str) -> str:
-        """A picture of a view as SVG."""
-        return drawing.draw(view, language)
-
-    def scene(self, view: dict[str, Any], language: str) -> Scene:
-        """What a client draws of a view."""
-        return drawing.scene(view, language)
-
-    def board_text(self, view: dict[str, Any], language: str) -> str:
-        """The board of a view for the terminal."""
-        return boardtext.board_text(view, language)
-
-    field_domains = wording.FIELD_DOMAINS
-
-    def field_text(self, setup: Setup, field: str, value: Any, language: str, side: int | None) -> str | None:
-        """Titles of cards and pieces."""
-        return wording.field_text(setup, field, value, language, side)
-
+    check = staticmethod(victory.check)
+    score = staticmethod(victory.score)
+    view = staticmethod(view.view)
+    describe = staticmethod(position.describe)
     described = position.DESCRIBED
-
-    def describe(self, s: State) -> list[Section]:
-        """The pieces and markers as short lists."""
-        return position.describe(s)
-
-    def read(self, document: Document, s: State) -> None:
-        """Read what `describe` writes."""
-        position.read(document, s)
-
-    def odds(self, s: State, side: int, action: Action) -> dict[str, Any]:
-        """The exact odds of attack and defense rolls, from what the side knows."""
-        return odds.odds(s, side, action)
-
-    def opinion(self, s: State, side: int) -> float:
-        """What a position is worth to a side."""
-        return opinion.opinion(s, side)
-
-    def advice(self, s: State, side: int, actions: Sequence[Action]) -> list[float | None]:
-        """How much each action is expected to improve a side's position."""
-        return advice.advice(s, side, actions)
-
-    def invariants(self, s: State) -> None:
-        """Raise AssertionError if the state is impossible."""
-        invariants.check(s)
+    read = staticmethod(position.read)
+    invariants = staticmethod(invariants.check)
+    objection_rules = staticmethod(objections.objection_rules)
+    odds = staticmethod(odds.odds)
+    opinion = staticmethod(opinion.opinion)
+    advice = staticmethod(advice.advice)
+    draw = staticmethod(drawing.draw)
+    scene = staticmethod(drawing.scene)
+    board_text = staticmethod(boardtext.board_text)
+    field_domains = wording.FIELD_DOMAINS
+    field_text = staticmethod(wording.field_text)
 
 
 GAME = CombatCommander()

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from ...kernel.actions import Action
-from ...kernel.errors import SandtableError
 from ...kernel.events import Kind
 from ...kernel.flow import Step
 from ...kernel.game import Game, Option, ScenarioInfo, Setup
-from ...kernel.position import Document, Section
-from ...kernel.scene import Scene
 from ...kernel.sight import Sightline
 from . import advice, boardtext, drawing, invariants, objections, odds, opinion, position, sight, victory, view, wording
 from . import events as happenings
@@ -94,16 +89,10 @@ class Memoir44(Game):
         return scenario_infos()
 
     def make_setup(self, scenario: str, options: dict[str, Any]) -> Setup:
-        """A scenario with its options; changes that do not make a scenario are refused."""
-        if not options["changes"]:
-            return Scenario(self, scenario, options)
-        try:
-            setup = Scenario(self, scenario, options)
+        """A scenario with its options; changes to it must make a sound one."""
+        setup = Scenario(self, scenario, options)
+        if options["changes"]:
             invariants.check(start_state(setup, 0))
-        except SandtableError:
-            raise
-        except Exception as error:  # the changes may be anything at all
-            raise SandtableError(f"option 'changes' makes no scenario: {type(error).__name__}: {error}") from None
         return setup
 
     def empty(self, setup: Setup) -> State:
@@ -124,78 +113,37 @@ class Memoir44(Game):
         """A turn begins."""
         return [Turn(s.side)]
 
-    def check(self, s: State) -> None:
-        """Victory."""
-        victory.check(s)
-
     def pool(self, setup: Setup, name: str) -> tuple[int, ...]:
         """All cards, or all mines of the scenario."""
         assert isinstance(setup, Scenario)
         return DECK if name == "cards" else setup.mines
 
-    def score(self, s: State) -> tuple[int, ...]:
-        """Medals."""
-        return victory.score(s)
-
-    def odds(self, s: State, side: int, action: Action) -> dict[str, Any]:
-        """The exact chances of what an action rolls."""
-        return odds.odds(s, side, action)
-
-    def opinion(self, s: State, side: int) -> float:
-        """What a position is worth to a side."""
-        return opinion.opinion(s, side)
-
-    def advice(self, s: State, side: int, actions: Sequence[Action]) -> list[float | None]:
-        """How much each action improves a side's position."""
-        return advice.advice(s, side, actions)
-
-    def objection_rules(self) -> frozenset[str]:
-        """Rules that tables of the land, the cards and the units put into an objection."""
-        return objections.objection_rules()
-
     def sees(self, s: State, side: int, hex: int) -> list[Sightline]:
         """How every other hex is seen from one."""
         return sight.sightlines(s, hex)
-
-    def sight_faults(self, s: State) -> list[str]:
-        """Pairs of units of which one sees the other and not the other way round."""
-        return sight.faults(s)
-
-    def view(self, s: State, side: int) -> dict[str, Any]:
-        """What a side sees."""
-        return view.view(s, side)
-
-    def draw(self, view: dict[str, Any], language: str) -> str:
-        """A picture of a view as SVG."""
-        return drawing.draw(view, language)
-
-    def scene(self, view: dict[str, Any], language: str) -> Scene:
-        """What a client draws of a view."""
-        return drawing.scene(view, language)
-
-    def board_text(self, view: dict[str, Any], language: str) -> str:
-        """The board of a view for the terminal."""
-        return boardtext.board_text(view, language)
-
-    field_domains = wording.FIELD_DOMAINS
 
     def field_text(self, setup: Setup, field: str, value: Any, language: str, side: int | None) -> str | None:
         """Titles of cards, and what an item is."""
         return wording.field_text(setup, field, value, language)
 
+    # --- what the game's modules answer
+
+    check = staticmethod(victory.check)
+    score = staticmethod(victory.score)
+    view = staticmethod(view.view)
+    describe = staticmethod(position.describe)
     described = position.DESCRIBED
-
-    def describe(self, s: State) -> list[Section]:
-        """The board drawn in rows, and the rest as short lists."""
-        return position.describe(s)
-
-    def read(self, document: Document, s: State) -> None:
-        """Read what `describe` writes."""
-        position.read(document, s)
-
-    def invariants(self, s: State) -> None:
-        """Raise AssertionError if the state is impossible."""
-        invariants.check(s)
+    read = staticmethod(position.read)
+    invariants = staticmethod(invariants.check)
+    objection_rules = staticmethod(objections.objection_rules)
+    odds = staticmethod(odds.odds)
+    opinion = staticmethod(opinion.opinion)
+    advice = staticmethod(advice.advice)
+    sight_faults = staticmethod(sight.faults)
+    draw = staticmethod(drawing.draw)
+    scene = staticmethod(drawing.scene)
+    board_text = staticmethod(boardtext.board_text)
+    field_domains = wording.FIELD_DOMAINS
 
 
 GAME = Memoir44()
