@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from random import Random
+from typing import ClassVar
 
 import pytest
 
-from sandtable.kernel.hidden import BLANK, blanked, filled, permuted, pools, read, slots, unknown
+from sandtable.kernel.errors import RulesError
+from sandtable.kernel.events import EVERYBODY, Kind, seen_by
+from sandtable.kernel.flow import Step
+from sandtable.kernel.hidden import BLANK, Hidden, blanked, by_nobody, filled, permuted, pools, read, slots, unknown
+from sandtable.kernel.state import State
 from tests.kernel.play import random_game
 from tests.toy import Toy
 from tests.toy.state import POOL
@@ -96,3 +101,72 @@ def test_a_copy_leaves_the_state_as_it_was() -> None:
 
 def test_pools_are_named_once() -> None:
     assert pools(MOMENTS[0]) == ("cards",)
+
+
+FITTING = ((1, 3), (1, 2), (2, 3))
+
+
+class Shelf(State):
+    """Three places, each for two sorts of things, and a box that must hold a three."""
+
+    HIDDEN: ClassVar[dict[str, Hidden]] = {
+        "places": Hidden("things", by_nobody, lambda s, i, thing: thing in FITTING[i % 3]),
+        "box": Hidden("things", by_nobody, lambda s, i, thing: True, lambda s, i: (3,)),
+    }
+
+    places: list[int]
+    box: list[tuple[int, ...]]
+
+    def pool(self, name: str) -> tuple[int, ...]:
+        return (1, 2, 3, 3)
+
+
+def shelf() -> Shelf:
+    s = Shelf(MOMENTS[0].setup)
+    s.places, s.box = [BLANK] * 3, [(BLANK,)]
+    return s
+
+
+def test_what_could_lie_nowhere_else_makes_others_give_way() -> None:
+    found = set()
+    for seed in range(40):
+        new = filled(shelf(), 0, Random(seed))
+        assert isinstance(new, Shelf)
+        found.add(tuple(new.places))
+    assert found == {(1, 2, 3), (3, 1, 2)}
+
+
+def test_what_must_lie_somewhere_lies_there() -> None:
+    for seed in range(40):
+        new = filled(shelf(), 0, Random(seed))
+        assert isinstance(new, Shelf)
+        assert new.box == [(3,)]
+
+
+def test_things_that_cannot_be_dealt_are_an_error() -> None:
+    s = shelf()
+    s.places = [BLANK] * 6
+    with pytest.raises(RulesError, match="nothing is left that could lie in places"):
+        filled(s, 0, Random(1))
+
+
+class Secretive(Step, frozen=True):
+    """A step that shows its number to one side alone."""
+
+    number: int
+
+    def shown(self, s: State, side: int) -> Step:
+        return self if side == 1 else Secretive(0)
+
+
+def test_a_step_shows_a_side_what_that_side_may_know() -> None:
+    s = MOMENTS[0].clone()
+    s.stack = [*s.stack, Secretive(7)]
+    assert [blanked(s, side).stack[-1] for side in (-1, 0, 1)] == [Secretive(0), Secretive(0), Secretive(7)]
+    assert s.stack[-1] == Secretive(7)
+
+
+def test_an_event_of_everybody_keeps_nothing_secret() -> None:
+    kind = Kind("drawn", "owner", "card", secret=("card",), owner="owner")
+    assert [seen_by((kind, "X", 1, 5), side)[3] for side in (-1, 0, 1)] == [None, None, 5]
+    assert [seen_by((kind, "X", EVERYBODY, 5), side)[3] for side in (-1, 0, 1)] == [5, 5, 5]

@@ -7,10 +7,11 @@ from typing import Any
 import msgspec
 
 Raw = tuple[Any, ...]  # (Kind, rule id, values...)
+EVERYBODY = -2  # the owner of an event that for once keeps nothing secret
 
 
 class Kind:
-    """A kind of event: its fields, and which of them only the owner's side may know."""
+    """A kind of event: its fields, and which of them only the owner's side may know, or EVERYBODY."""
 
     __slots__ = ("fields", "name", "owner", "secret")
 
@@ -58,7 +59,7 @@ class Event(msgspec.Struct, frozen=True):
 def seen_by(raw: Raw, side: int) -> Raw:
     """The event as one side may know it (-1: a spectator)."""
     kind = raw[0]
-    if not kind.secret or raw[2 + kind.owner] == side:
+    if not kind.secret or raw[2 + kind.owner] in (side, EVERYBODY):
         return raw
     values = list(raw)
     for i in kind.secret:

@@ -30,10 +30,12 @@ class Step(msgspec.Struct, frozen=True, array_like=True, tag=True):
 
     always_asks: ClassVar[bool] = False
     begins: ClassVar[bool] = False  # whether the kind of step has a `begin` of its own
+    keeps_secrets: ClassVar[bool] = False  # whether it has a `shown` of its own
 
     def __init_subclass__(cls, **settings: Any) -> None:
         super().__init_subclass__(**settings)
         cls.begins = cls.begin is not Step.begin
+        cls.keeps_secrets = cls.shown is not Step.shown
 
     def begin(self, s: Any) -> None:
         """Called once, when the step reaches the top of the stack for the first time."""
@@ -53,6 +55,10 @@ class Step(msgspec.Struct, frozen=True, array_like=True, tag=True):
     def stands(self, s: Any) -> bool:
         """Whether the step still makes sense when it is resumed; if not, it ends unasked."""
         return True
+
+    def shown(self, s: Any, side: int) -> Step:
+        """The step as a side may know it (-1: a spectator); it must hold nothing that the side cannot see."""
+        return self
 
 
 class Held(Step, frozen=True):

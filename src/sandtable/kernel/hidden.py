@@ -19,14 +19,16 @@ BLANK_BYTE = 255
 
 Knows = Callable[[Any, int, int], bool]  # (state, side, index) -> whether that side knows that element
 Fits = Callable[[Any, int, int], bool]  # (state, index, thing) -> whether it could lie there, for all that is seen
+Holds = Callable[[Any, int], tuple[int, ...]]  # (state, index) -> what must lie there, for all that is seen
 
 
 class Hidden(NamedTuple):
-    """A field's declaration: its pool, who knows it, and what of the pool could lie where if not all of it could."""
+    """A field's declaration: its pool, who knows it, and what of the pool could or must lie where, if that is known."""
 
     pool: str
     knows: Knows
     fits: Fits | None = None
+    holds: Holds | None = None
 
 
 def by_all(s: State, side: int, index: int) -> bool:
@@ -104,6 +106,7 @@ def blanked(s: State, side: int) -> State:
     seen.rng = 0
     seen.script = ()
     seen.log = None
+    seen.stack = [step.shown(s, side) if step.keeps_secrets else step for step in s.stack]
     for name, hidden in s.HIDDEN.items():
         if hidden.knows is by_all:
             continue
@@ -123,7 +126,7 @@ def filled(seen: State, side: int, rng: Random) -> State:
     s.key = rng.getrandbits(64)
     for pool in pools(s):
         places = unknown(s, pool, side)
-        left = Counter(s.setup.pool(pool))
+        left = Counter(s.pool(pool))
         left.subtract(read(s, slot) for slot, known in slots(s, pool, side) if known)
         write(s, _dealt(s, places, sorted(left.elements()), rng))
     return s
@@ -144,15 +147,51 @@ def _dealt(s: State, places: list[Slot], things: list[int], rng: Random) -> dict
     rng.shuffle(things)
     if not places:
         return {}  # a pool may hold more than lies anywhere
-    fits = {name: hidden.fits for name, hidden in s.HIDDEN.items() if hidden.fits}
-    if not any(place.field in fits for place in places):
+    if not any(s.HIDDEN[place.field].fits for place in places):
         return dict(zip(places, things, strict=True))
-    able = {p: [t for t in things if p.field not in fits or fits[p.field](s, p.place, t)] for p in places}
+    sure = _sure(s, places, things)
+    able = _able(s, [place for place in places if place not in sure], set(things))
     dealt: dict[Slot, int] = {}
-    for place in sorted(places, key=lambda p: len(able[p])):
-        thing = next((t for t in able[place] if t in things), None)
-        if thing is None:
+    for place in sorted(able, key=lambda p: len(able[p])):
+        if not _seated(place, able, things, dealt, set()):
             raise RulesError(f"nothing is left that could lie in {place.field} {place.place}")
-        things.remove(thing)
-        dealt[place] = thing
-    return dealt
+    return dealt | sure
+
+
+def _sure(s: State, places: list[Slot], things: list[int]) -> dict[Slot, int]:
+    """What everybody can tell to lie in an element, in the first of its slots; it is taken out of the things."""
+    found: dict[Slot, int] = {}
+    for slot in places:
+        holds = s.HIDDEN[slot.field].holds
+        if holds and slot.inner >= 0:
+            wanted = holds(s, slot.place)[slot.inner : slot.inner + 1]
+            for thing in wanted:
+                things.remove(thing)
+                found[slot] = thing
+    return found
+
+
+def _able(s: State, places: list[Slot], things: set[int]) -> dict[Slot, set[int]]:
+    """What of the things could lie in each place; all slots of an element are alike."""
+    found: dict[Slot, set[int]] = {}
+    alike: dict[tuple[str, int], set[int]] = {}
+    for slot in places:
+        fits, key = s.HIDDEN[slot.field].fits, slot[:2]
+        if key not in alike:
+            alike[key] = {t for t in things if fits(s, slot.place, t)} if fits else things
+        found[slot] = alike[key]
+    return found
+
+
+def _seated(place: Slot, able: dict[Slot, set[int]], left: list[int], dealt: dict[Slot, int], tried: set[Slot]) -> bool:
+    """Give a place the first thing left that fits, or one of another place's for which something else is left."""
+    tried.add(place)
+    for i, thing in enumerate(left):
+        if thing in able[place]:
+            dealt[place] = left.pop(i)
+            return True
+    for other, thing in list(dealt.items()):
+        if other not in tried and thing in able[place] and _seated(other, able, left, dealt, tried):
+            dealt[place] = thing
+            return True
+    return False

@@ -108,6 +108,10 @@ class State(metaclass=_Fields):
     def derive(self) -> None:
         """Work out again what a game keeps beside its fields; called when a state has been read."""
 
+    def pool(self, name: str) -> tuple[int, ...]:
+        """All things of a hidden pool, wherever they lie; a position may hold more than its scenario."""
+        return self.setup.pool(name)
+
     # --- the stack of steps -------------------------------------------------------------------------------------
 
     def call(self, step: Step) -> None:
