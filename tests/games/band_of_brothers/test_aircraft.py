@@ -226,10 +226,10 @@ def test_the_example_of_a_stuka_led_astray() -> None:
 @rule("BOB:35.0n")
 @pytest.mark.parametrize(("kind", "number"), [("t34_43", 6), ("su76", 8), ("bt7", 7)])
 def test_against_vehicles_armour_is_not_subtracted_and_terrain_does_not_count(kind: str, number: int) -> None:
-    for roll, fate in ((number, "lost"), (number + 1, "6E5")):
+    for roll, result, fate in ((number, "destroyed", "lost"), (number + 1, "miss", "6E5")):
         t = sky(WATCH, f"64 6E5 {kind} moved", more="smoke: 6E5")
         (shot,) = events(strike(t, 64, 6, roll), "vehicle-bombed")
-        assert (shot.needed, where(t, 64)) == (number, fate)
+        assert (shot.needed, shot.result, where(t, 64)) == (number, result, fate)
 
 
 @rule("BOB:21.5f")

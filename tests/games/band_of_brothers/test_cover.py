@@ -407,6 +407,14 @@ def test_foxholes_on_a_dike_cover_from_both_sides_and_do_not_add() -> None:
     assert modifier(t, 0, "9C3", BY_MORTAR) == -4
 
 
+@rule("BOB:58.0b")
+def test_a_line_along_a_dike_that_turns_off_does_not_cross_it() -> None:
+    for road, over in ((["9E2", "9E3", "9E4", "9F4", "9G5"], "9G2"), (["9E3", "9E4", "9E5", "9D5", "9C5"], "9G2")):
+        units = ("0 9E7 german_first_line", f"1 {road[0]} german_first_line", "2 9C6 german_first_line")
+        t = field(*units, "64 9I9 us_first_line", board="9", changes={"changes": {"dike": road}})
+        assert [modifier(t, 0, road[0]), modifier(t, 1, "9E7"), modifier(t, 2, over)] == [0, 0, -1]
+
+
 def test_banks_follow_the_bends_of_a_dike() -> None:
     t = field("0 9A5 german_first_line", "64 9I9 us_first_line", board="9",
               changes={"changes": {"dike": ["9A5", "9B5", "9C5", "9D5", "9E5", "9E6"]}})  # fmt: skip

@@ -16,6 +16,7 @@ import pytest
 
 import sandtable
 from sandtable.games.band_of_brothers.boards import TERRAINS, WATER, Ground, map_of
+from sandtable.games.band_of_brothers.scenarios import FIELD, SETS, infos
 from sandtable.games.band_of_brothers.zones import EDGES, edge, zone
 
 DATA = Path(sandtable.__file__).parent / "games" / "band_of_brothers" / "data"
@@ -182,6 +183,12 @@ def test_all_scenarios_are_there() -> None:
     assert set(numbers.values()) == {1}
     assert {n for which, n in numbers if which == "screaming_eagles"} == set(range(19))
     assert len(numbers) == 23
+
+
+def test_scenarios_are_listed_by_set_and_number_and_the_bare_map_last() -> None:
+    listed = [(SETS.index(info.set), info.number) for info in infos()]
+    assert listed == sorted(listed)
+    assert infos()[-1].id == FIELD
 
 
 @pytest.mark.parametrize("name", SCENARIOS)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from sandtable import Table
 from sandtable.games.band_of_brothers.pieces import KIND
 from sandtable.kernel.hidden import unknown
 from sandtable.testing import play, refused, rule
 
 from .helpers import events, kind, legal, marked, state, where
+from .phases import on_to
 from .walking import ahead, country, go, hold_fire
 
 SENTRY = "64 9I9 us_paratroopers used"
@@ -101,6 +104,19 @@ def test_off_the_map_too_a_check_comes_first() -> None:
         assert where(t, 1) == place
         assert len(state(t).stock[0]) == (2 if roll == 10 else 1)
         assert bool(events(found, "stayed-out")) == (roll == 10)
+
+
+@pytest.mark.parametrize(
+    ("mined", "dense", "left", "level"), [("9A5", True, 15, 1), ("9A5", False, 15, 0), ("9A6", True, 18, 0)]
+)
+def test_mines_meet_whoever_comes_on_in_them(mined: str, dense: bool, left: int, level: int) -> None:
+    mines = {"mines": {"area": {"hexes": [mined]}, "concentrated": dense}}
+    t = reserves({"german_first_line": 2}, "0 9E5 german_first_line", SENTRY, changes=mines)
+    play(t, "enter german_first_line", "go 9A5")
+    hold_fire(t)
+    found = go(t, "9A4") + on_to(t, "stop", "decline")
+    assert [e.left for e in events(found, "moved")] == [left]
+    assert state(t).suppression[1] == level
 
 
 @rule("BOB:2.0k")

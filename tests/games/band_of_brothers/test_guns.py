@@ -346,7 +346,7 @@ def test_a_gun_that_turned_for_op_fire_and_fails_its_check_has_not_turned() -> N
     assert facing(t, 0) == EAST
 
 
-@rule("BOB:20.4i")
+@rule("BOB:20.4i", "BOB:9.0b")
 def test_turning_for_op_fire_gives_nobody_a_shot() -> None:
     t = plain("0 9C5 pak40 facing=4", "64 9F5 us_paratroopers", side="allies")
     act(t, "activate 64", "move", "go 9E5", "op-fire 0", dice=[5, 10])
@@ -425,6 +425,20 @@ def test_the_line_between_the_hexes_decides_which_armour_counts(side: int, neede
     assert kill(use(t, 0, "engage", "aim 64", dice=[10]))[1] == needed
 
 
+@rule("BOB:20.6b", "BOB:20.3b")
+def test_all_around_a_vehicle_each_line_meets_its_own_face() -> None:
+    """From straight ahead of one hexside to the corner after it, and so on clockwise around the hex."""
+    front, flank, rear = 13 - 7, 13 - 4, 13 - 4 + 1
+    expected = [front, front, front, front, flank, flank, rear, rear, rear, flank, flank, front]
+    grid = state(plain("0 9A5 pak40", "64 9I5 us_paratroopers")).setup.grid
+    found = []
+    for side, on in ((d, further) for d in range(6) for further in (d, (d + 1) % 6)):
+        place = grid.label[grid.neighbour[grid.neighbour[grid.at("9E5")][side]][on]]
+        t = plain(f"0 {place} pak40 facing={(side + 3) % 6}", "64 9E5 m4a1 facing=0")
+        found.append(kill(use(t, 0, "engage", "aim 64", dice=[10]))[1])
+    assert found == expected
+
+
 @rule("BOB:20.6c")
 @pytest.mark.parametrize(("roll", "result"), [(6, "destroyed"), (7, "miss")])
 def test_a_roll_up_to_the_number_destroys(roll: int, result: str) -> None:
@@ -468,7 +482,7 @@ def test_height_counts_against_vehicles(gun: str, tank: str, height: int) -> Non
 # --- final op fire (20.7) -------------------------------------------------------------------------------------------
 
 
-@rule("BOB:20.7b", "BOB:20.7c")
+@rule("BOB:20.7b", "BOB:20.7c", "BOB:10.0a")
 def test_used_guns_fire_at_infantry_that_enters_a_hex_beside_them_in_their_arc() -> None:
     units = ("0 9C5 pak40 facing=1 used", "64 9E5 us_paratroopers")
     t = plain(*units, side="allies")

@@ -263,6 +263,38 @@ def test_the_flash_of_a_vehicle_is_answered_by_guns_and_vehicles() -> None:
     assert check.needed == 8 - 4
 
 
+@rule("BOB:62.0l", "BOB:20.10c")
+def test_guns_answer_the_flash_of_infantry_as_infantry_and_of_a_vehicle_as_a_vehicle() -> None:
+    far = ("65 6E9 m4a1 facing=0", "66 6D8 us_paratroopers used")
+    t = night("0 6E5 german_first_line", "1 6A1 german_first_line", "64 6E7 us_paratroopers", *far)
+    fire(t, 0, "6E7", 10)
+    assert legal(t) == ["op-fire 65", "pass"]
+    refused(t, "op-engage 65", "BOB:20.6a")
+    t = night("0 6E5 pz4h facing=2", "1 6A1 german_first_line", "64 6E7 us_paratroopers", *far)
+    fire(t, 0, "6E7", 1, 10)
+    assert legal(t) == ["op-engage 65", "pass"]
+    refused(t, "op-fire 65", "BOB:20.10c")
+
+
+@rule("BOB:20.3l", "BOB:20.3m")
+def test_the_flash_of_a_vehicle_that_has_moved_is_that_of_a_moving_target() -> None:
+    t = night("0 6E4 pz4h facing=2", "1 6A1 german_first_line", "64 6E7 us_paratroopers used", "65 6E9 m4a1 facing=0")
+    play(t, "activate 0", "move", "go 6E5", "pass")
+    t.script([1, 10])
+    play(t, "fire", *on_offer(t, "target 6E7"))
+    t.script([10])
+    (check,) = events(play(t, "op-engage 65"), "proficiency")
+    assert check.needed == 8 - 4 - 1
+    assert t.prompt == "impulse", "the shot ends its move"
+    assert marked(t, "moved", 0)
+    assert marked(t, "used", 0)
+
+
+def on_offer(table: Table, *texts: str) -> list[str]:
+    """Those of some actions that are legal."""
+    return [text for text in texts if text in legal(table)]
+
+
 # --- directing fire -------------------------------------------------------------------------------------------------
 
 

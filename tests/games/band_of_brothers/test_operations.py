@@ -6,6 +6,7 @@ from itertools import product
 from typing import Any
 
 from sandtable import Table
+from sandtable.kernel.events import Event
 from sandtable.testing import play, refused, rule
 
 from .helpers import events, field, legal, marked, state, where
@@ -140,6 +141,7 @@ def test_the_second_side_may_act_first_with_as_many_units_as_it_has_points() -> 
     through_operations(t)
     assert (state(t).turn, t.to_act) == (2, "allies")
     found = play(t, "activate 65", "use")
+    assert [e.side for e in events(found, "preempted")] == [1]
     assert [(e.side, e.unit) for e in events(found, "cp-spent")] == [(1, 65)], "a tank may"
     assert (t.to_act, state(t).cp[1]) == ("allies", 1)
     refused(t, "activate 65", "BOB:4.2d")
@@ -163,7 +165,8 @@ def test_artillery_may_act_first_too() -> None:
     t = open_field(*GERMANS[:2], *AMERICANS[:2], changes={"sides": {"allies": {"artillery": guns}}})
     through_operations(t)
     assert (state(t).turn, t.to_act) == (2, "allies")
-    play(t, "call 0", "save")
+    found = play(t, "call 0", "save")
+    assert [e.side for e in events(found, "preempted")] == [1]
     assert state(t).cp[1] == 1
 
 
@@ -473,11 +476,12 @@ def rush() -> Table:
     )
 
 
-def run_on(t: Table, *hexes: str) -> None:
+def run_on(t: Table, *hexes: str) -> tuple[Event, ...]:
     """Go on over some hexes, nobody firing."""
+    found: tuple[Event, ...] = ()
     for h in hexes:
-        on_to(t, "pass", f"go {h}", "pass")
-    on_to(t, "stop", "decline")
+        found += on_to(t, "pass", f"go {h}", "pass")
+    return found + on_to(t, "stop", "decline")
 
 
 def test_in_a_rush_the_players_name_the_squads_by_turns() -> None:
@@ -489,7 +493,8 @@ def test_in_a_rush_the_players_name_the_squads_by_turns() -> None:
     assert where(t, 0) == "9G1"
     assert (t.to_act, legal(t)) == ("allies", [f"activate {u}" for u in (1, 2, 3)])
     t.play("activate 3")
-    run_on(t, "9C4", "9D3", "9E3", "9F2", "9G2")
+    found = run_on(t, "9C4", "9D3", "9E3", "9F2", "9G2")
+    assert [(e.side, e.spent) for e in events(found, "ended")] == [(0, 2)]
     assert (t.to_act, state(t).spent) == ("allies", 0), "two were enough; now it is the Americans' impulse"
     use(t, 70)
     on_to(t, "end")

@@ -341,6 +341,21 @@ def test_a_hedgerow_is_cover_only_if_all_fire_crosses_it() -> None:
     assert first - set(legal(t)), "an enemy on this side of the hedges takes some of the cover away"
 
 
+@rule("BOB:11.0o")
+def test_out_of_reach_of_all_weapons_is_as_good_as_cover() -> None:
+    """Submachine guns reach four hexes at most, and what hides under a marker may be anything that shoots."""
+    soviet = {"sides": {"axis": {"cp": 0}, "allies": {"nation": "soviet"}}}
+    near = ("0 9E5 german_first_line red", "64 9E6 soviet_smg")
+    t = open_field(*near, changes=soviet)
+    through_operations(t, 4)
+    assert {"hex 9E1", "hex 9A3", "hex 9I3"} <= set(legal(t)), "all five hexes from the Soviets"
+    refused(t, "hex 9E2", "BOB:11.0o")
+    for hidden, fate in (("", "9E5"), (" concealed", "lost")):
+        t = open_field(*near, f"65 9A5 soviet_smg{hidden}", changes=soviet, ground={"woods": ["9A5"]})
+        through_operations(t, 4)
+        assert where(t, 0) == fate, "it has yet to choose a hex, or has fled to the last man"
+
+
 @rule("BOB:11.0r")
 def test_a_hill_is_cover_only_against_fire_from_below() -> None:
     """The slope behind is higher than the first American; a second one looks down on it from the top."""
@@ -382,8 +397,9 @@ def test_with_flanks_whoever_has_run_chooses_its_front() -> None:
     )
     through_operations(t, 4)
     assert legal(t) == [f"face {d}" for d in range(6)]
-    t.play("face 2")
+    found = t.play("face 2")
     assert state(t).facing[0] == 2
+    assert events(found, "turn"), "that was all of the phase"
 
 
 # --- in halftracks --------------------------------------------------------------------------------------------------

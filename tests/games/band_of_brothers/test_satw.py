@@ -12,6 +12,7 @@ from sandtable.testing import play, refused, rule
 
 from .armour import act, engage, hits, kill, plain, use
 from .helpers import events, field, legal, marked, state, where
+from .phases import on_to
 
 SOVIET = {"sides": {"allies": {"nation": "soviet"}}}
 
@@ -399,3 +400,11 @@ def test_a_blocked_line_shows_itself_when_the_weapon_is_ready() -> None:
     assert events(found, "no-sight")
     assert not events(found, "kill-shot")
     assert marked(t, "used", 64)
+
+
+@rule("BOB:20.11d")
+@pytest.mark.parametrize(("mark", "fp"), [("", 6), (" ready", 7)])
+def test_an_op_fire_marker_helps_a_machine_gun_against_a_weak_rear(mark: str, fp: int) -> None:
+    t = plain(f"0 9C5 us_mg{mark}", "64 9D4 su76 facing=1", changes={**SOVIET}, side="allies")
+    found = act(t, "activate 64", "move", "go 9E4", "op-engage 0", dice=[10])
+    assert kill(found + on_to(t, "decline"))[1] == fp - 4

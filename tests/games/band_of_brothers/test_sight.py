@@ -12,7 +12,7 @@ from sandtable.games.band_of_brothers import measuring, sight
 from sandtable.games.band_of_brothers.boards import OPEN, TERRAINS, WOODS, Ground, map_of
 from sandtable.games.band_of_brothers.outlook import Outlook, outlook
 from sandtable.games.band_of_brothers.sight_rules import sight_rules
-from sandtable.kernel.rulebook import cite
+from sandtable.kernel.rulebook import cite, watching
 from sandtable.kernel.sight import Sightline
 from sandtable.testing import refused, rule
 
@@ -20,6 +20,7 @@ from .helpers import events, field, legal, state
 from .shooting import shoot, take_aim
 
 OPEN_SIGHT = {"open_sight": True}
+DIKE = [f"9E{n}" for n in range(1, 10)]  # the road of board 9 from north to south
 SOMEBODY = ("0 9A1 german_first_line", "64 9I9 us_first_line")  # so that the turn does not end by itself
 
 
@@ -148,6 +149,14 @@ def test_lines_to_a_counter_concealed_in_the_open_may_be_measured() -> None:
 def test_lines_to_a_counter_concealed_in_cover_may_not_be_measured() -> None:
     t = field("0 1D3 german_first_line concealed", "64 1D1 us_first_line")
     assert t.observe("allies").sight(state(t).hex[64]) == ()
+
+
+@rule("BOB:14.0g", "BOB:57.0c")
+def test_in_an_orchard_nobody_is_in_the_open() -> None:
+    units = ("0 9E4 german_first_line concealed", "64 9E7 us_first_line")
+    for ground, lines in (({}, 1), ({"orchard": ["9E4"]}, 0), ({"woods": ["9E4"]}, 0)):
+        t = field(*units, board="9", changes={"changes": ground})
+        assert len(t.observe("allies").sight(state(t).hex[64])) == lines
 
 
 @rule("BOB:14.0i")
@@ -393,6 +402,43 @@ def test_a_hex_that_a_scenario_makes_an_orchard_is_nothing_else() -> None:
     assert not Outlook(map_of(spec, {})).visible(at("1D2")) >> at("1D4") & 1
     assert not ground.roads >> at("1B4") & 1  # a road before
     assert not any(ground.road >> side & 1 for side in ground.grid.side[at("1B4")])
+
+
+# --- what a line comes under ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("board", "ground", "a", "b", "found"),
+    [
+        ("5", {}, "5A1", "5A3", ""),
+        ("5", {}, "5C4", "5F4", "14.0c"),  # over water
+        ("9", {"dike": DIKE}, "9C3", "9C6", "14.0c"),  # beside the dike, over a road
+        ("9", {"dike": DIKE}, "9C3", "9G3", "14.0c 58.0c"),
+        ("9", {"orchard": ["9C4"]}, "9C2", "9C6", "14.0c 57.0a 57.0d"),
+        ("19", {}, "19C6", "19A6", ""),  # from a hill into the plain
+        ("19", {}, "19C6", "19E6", "59.0k"),  # along the first level
+        ("19", {}, "19E4", "19C8", "59.0k 59.0q"),  # along the second
+        ("19", {}, "19E4", "19E5", "59.0o"),  # to a lower neighbour
+        ("19", {}, "19C6", "19D5", "14.0b 59.0c 59.0k"),  # into a building
+        ("19", {}, "19D5", "19C6", "14.0b 59.0c 59.0d 59.0k"),  # out of it
+        ("19", {}, "19C6", "19E5", "14.0e 14.0f 59.0a 59.0e 59.0k 59.0l"),  # a building on the hill between
+        ("19", {}, "19E3", "19E6", "59.0g 59.0m 59.0n"),  # a crest
+        ("19", {}, "19E4", "19E8", "59.0h 59.0r 59.0s"),  # over lower ground
+        ("8", {}, "8D2", "8E3", "14.0d 55.0a 55.0g"),
+        ("8", {}, "8D3", "8E2", "14.0d 55.0a 55.0h"),
+        ("8", {}, "8A5", "8C6", "14.0d 55.0a 55.0i"),
+        ("8", {}, "8A5", "8C7", "14.0d 55.0a 55.0j"),
+        ("8", {}, "8H1", "8I5", "14.0d 55.0a 55.0k"),
+        ("B", {}, "BE2", "BE6", "59.0e 59.0k"),
+    ],
+)
+def test_a_line_comes_under_the_rules_for_what_it_meets_and_no_others(
+    board: str, ground: dict[str, list[str]], a: str, b: str, found: str
+) -> None:
+    s = state(bare(board, ground))
+    with watching() as cited:
+        sight.cite_line(s, s.setup.grid.at(a), s.setup.grid.at(b))
+    assert set(cited) - {"BOB:14.0a", "BOB:59.0f"} == {f"BOB:{number}" for number in found.split()}
 
 
 # --- smoke (60) -----------------------------------------------------------------------------------------------------

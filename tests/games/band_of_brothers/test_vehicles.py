@@ -128,6 +128,7 @@ def test_a_vehicle_may_fire_at_the_end_of_its_move_at_minus_four() -> None:
     assert hits(found) == {64: (10, "miss")}  # its firepower is as ever
     assert marked(t, "used", 0)
     assert marked(t, "moved", 0)
+    assert t.prompt == "impulse", "and goes no farther"
 
 
 @rule("BOB:20.3i")
