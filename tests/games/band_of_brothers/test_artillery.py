@@ -361,6 +361,19 @@ def test_a_mover_suppressed_by_shells_checks_whether_it_goes_on() -> None:
     assert where(t, 64) == "6E6"
 
 
+@rule("BOB:32.0w")
+def test_a_mover_whom_shells_miss_takes_no_check() -> None:
+    guns = {"sides": {"allies": {"artillery": [battery()]}}}
+    units = ("0 6E7 german_first_line yellow", "1 6A9 german_first_line", "64 6I1 us_paratroopers")
+    t = field(*units, board="6", changes=guns)
+    state(t).barrages = ((0, state(t).setup.grid.at("6E5")),)
+    t.script([1, 10])
+    found = walk(t, 0, "6E6")
+    assert [e.result for e in events(found, "hit-by")] == ["miss"]
+    assert not events(found, "checked"), "it had its check before it set out"
+    assert not marked(t, "used", 0)
+
+
 @rule("BOB:54.2b")
 def test_from_trench_to_trench_nobody_moves_in_the_open_under_shells() -> None:
     t = barrage("64 6E7 us_paratroopers", "65 6A9 us_paratroopers", changes={"changes": {"trench": ["6E6", "6E7"]}})

@@ -169,6 +169,15 @@ def test_suppression_shows_a_unit_and_takes_a_decoy_off() -> None:
     assert [e.rule for e in events(found, "decoy-removed")] in ([], ["BOB:15.0j"])
 
 
+@rule("BOB:15.0j")
+def test_whoever_falls_under_its_marker_is_shown_before_it_goes() -> None:
+    t = country("0 9E5 ss_mg", FRIEND, "64 9E2 us_paratroopers reduced concealed", "65 9I9 us_paratroopers",
+                ground=WOODS, more=NO_CP)  # fmt: skip
+    found = set_off(t, 0, 1, how="fire") + (t.play("target 9E2") if "target 9E2" in legal(t) else ())
+    assert [e.kind for e in found if e.kind in ("revealed", "eliminated")] == ["revealed", "eliminated"]
+    assert marked(t, "known", 64)
+
+
 @rule("BOB:15.0d")
 def test_fire_at_a_concealed_unit_has_one_less() -> None:
     fps = []

@@ -377,6 +377,17 @@ def test_it_stops_where_there_is_room_for_it() -> None:
     assert where(t, 0) == "9F4"
 
 
+@rule("BOB:15.0m", "BOB:15.0q")
+def test_whoever_runs_to_where_it_sees_a_hidden_enemy_in_the_open_finds_him_out() -> None:
+    hidden = "65 9B7 us_paratroopers concealed"
+    t = open_field(RED, CLOSE_BY, hidden, more="foxholes: 9E3", ground={"woods": ["9D6"]}, changes=QUIET)
+    assert state(t).concealed >> 65 & 1, "the woods are between them"
+    found = through_operations(t, 4)
+    assert where(t, 0) == "9E3"
+    names = [e.kind for e in found if e.kind in ("revealed", "routed", "turn")]
+    assert names == ["revealed", "routed", "turn"], "at once, not in the next turn"
+
+
 @rule("BOB:92.0f")
 def test_what_may_be_a_wreck_frightens_nobody() -> None:
     for marker, due in (("", True), (" uk=1", False)):

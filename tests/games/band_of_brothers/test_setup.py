@@ -134,6 +134,7 @@ def test_the_way_of_reinforcements_is_settled_in_secret() -> None:
     late = next(i for i, g in enumerate(state(tables[0]).setup.groups) if g.routes)
     areas = [entry(state(t), late) for t in tables]
     assert areas[0] != areas[1]
+    assert [sorted(state(t).routes[late]) for t in tables] == [[0, 1], [0, 1]], "the other way is kept in mind"
     assert bytes(tables[0].observe("axis")) == bytes(tables[1].observe("axis"))
 
 
@@ -483,6 +484,16 @@ def test_the_machine_hides_its_decoys() -> None:
         decoys = [u for u in bits(s.on[0]) if "decoy" in kind(t, u)]
         assert len(decoys) == given
         assert all(marked(t, "concealed", u) for u in decoys)
+
+
+def test_the_machine_lays_no_decoy_beside_where_the_enemy_may_be() -> None:
+    """A squad that attacks goes into the woods next to him, a decoy into those a hex farther off."""
+    for name, h in (("german_first_line", "9E4"), ("german_first_line_decoy", "9E7")):
+        ours, theirs = group({name: 1}, {"hexes": ["9E4", "9E7"]}), group({"us_paratroopers": 1}, {"hexes": ["9E5"]})
+        sides = {"axis": {"groups": [ours]}, "allies": {"groups": [theirs]}}
+        t = new(FIELD, map=one_board("9"), changes={"woods": ["9E4", "9E7"]}, sides=sides)
+        on_to(t, "muster")
+        assert where(t, 0) == h
 
 
 def test_the_machine_digs_in_where_somebody_lacks_cover() -> None:
