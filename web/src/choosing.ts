@@ -39,6 +39,12 @@ export type Outcome =
   | { kind: "clear" }
   | { kind: "none" };
 
+/** The actions that somebody who points may mean: not those aside, unless there are no others. */
+export function likely(legal: readonly Choice[], aside: ReadonlySet<string>): readonly Choice[] {
+  const found = legal.filter((choice) => !aside.has(choice.verb));
+  return found.length > 0 ? found : legal;
+}
+
 /** What pointing at something means, when so much is picked already. */
 export function point(legal: readonly Choice[], picked: readonly Operand[], refs: readonly Ref[]): Outcome {
   const meant = narrowed(legal, picked, refs);
@@ -90,7 +96,7 @@ export function buttons(legal: readonly Choice[], picked: readonly Operand[], vi
 export type Shapes = Map<string, string[]>; // verb -> domains of its operands
 
 /** Which verbs a game has, and what they are about. */
-export const shapesOf = (verbs: readonly VerbLine[]): Shapes => new Map(verbs.map((verb) => [verb.name, verb.operands]));
+export const shapesOf = (verbs: readonly Pick<VerbLine, "name" | "operands">[]): Shapes => new Map(verbs.map((verb) => [verb.name, verb.operands]));
 
 /** The actions somebody may have meant who pointed at something that is not legal; those of verbs now legal first. */
 export function meant(
@@ -122,9 +128,15 @@ export function meantWhateverFollows(shapes: Shapes, legal: readonly Choice[], t
   });
 }
 
-/** The hex itself and what stands on it, as operands that an action may name. */
-export function operandsAt(hex: number, label: string, pieces: readonly Piece[]): Operand[] {
-  const standing = pieces.filter((piece) => piece.hex === hex);
+/** Everything that may be done with what is pointed at, as one menu; nothing if nothing may be done. */
+export function everythingAt(legal: readonly Choice[], picked: readonly Operand[], refs: readonly Ref[]): Entry[] {
+  const at = picked.length;
+  return entries(matching(legal, picked).filter((choice) => at < choice.operands.length && refs.includes(refOf(choice.operands[at]!))), at);
+}
+
+/** The hex itself and what stands on it or may be taken hold of there, as operands that an action may name. */
+export function operandsAt(hex: number, label: string, pieces: readonly Piece[], offered: (of: Ref) => boolean): Operand[] {
+  const standing = pieces.filter((piece) => piece.hex === hex && (!piece.handle || offered(ref(piece.domain, piece.id))));
   return [
     { domain: "hex", value: hex, text: label },
     ...standing.map((piece) => ({ domain: piece.domain, value: piece.id, text: String(piece.id) })),

@@ -26,7 +26,23 @@ export function neighbour(hexes: readonly Spot[], from: Spot, way: Way, keel: nu
   return best;
 }
 
-export interface Box { x: number; y: number; width: number; height: number }
+export interface Point { x: number; y: number }
+export interface Box extends Point { width: number; height: number }
+
+/** Whether a place lies in a box. */
+export const within = (box: Box, { x, y }: Point): boolean => x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height;
+
+/** A box of some part of the size of another, around a place. */
+export const centred = (box: Box, part: number, { x, y }: Point): Box =>
+  ({ x: x - (box.width * part) / 2, y: y - (box.height * part) / 2, width: box.width * part, height: box.height * part });
+
+/** Of some places, that nearest to the middle of all. */
+export function middling(places: readonly Point[]): Point | undefined {
+  const mean = (values: number[]): number => values.reduce((sum, each) => sum + each, 0) / values.length;
+  const [x, y] = [mean(places.map((each) => each.x)), mean(places.map((each) => each.y))];
+  const far = (each: Point): number => Math.hypot(each.x - x, each.y - y);
+  return [...places].sort((a, b) => far(a) - far(b))[0];
+}
 
 /** The box around a whole board, of the shape of the window that shows it; room to spare is below, for the tools. */
 export function fitted(width: number, height: number, shape: number): Box {

@@ -183,6 +183,8 @@ export interface Piece {
   title: string;
   text: string;
   domain: string;
+  handle: boolean;
+  arc: number[];
 }
 
 /** Cards that lie together: a hand, a deck, a discard. */
@@ -402,10 +404,11 @@ export interface OptionLine {
   text: Record<string, string>;
 }
 
-/** A verb of a game, and the domains of its operands. */
+/** A verb of a game, and the domains of its operands; one aside is seldom meant by whoever points at them. */
 export interface VerbLine {
   name: string;
   operands: string[];
+  aside: boolean;
 }
 
 /** Who sits where. */

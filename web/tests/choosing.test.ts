@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { buttons, matching, meant, meantWhateverFollows, nextOperands, operandsAt, point, shapesOf } from "../src/choosing";
+import { buttons, everythingAt, likely, matching, meant, meantWhateverFollows, nextOperands, operandsAt, point, shapesOf } from "../src/choosing";
 import type { Choice, Operand, Piece } from "../src/wire";
 
 const unit = (value: number): Operand => ({ domain: "unit", value, text: String(value) });
@@ -36,6 +36,16 @@ describe("an action put together by pointing", () => {
     expect(which.kind === "ask" && which.entries.map((entry) => entry.choice?.verb)).toEqual(["move", "sabotage"]);
   });
 
+  it("does not mean what stands aside, unless there is nothing else", () => {
+    const offered = [act("use", unit(1)), act("show", unit(1)), act("show", unit(2)), act("end")];
+    const main = likely(offered, new Set(["show"]));
+    expect(point(main, [], ["hex 3", "unit 1"])).toEqual({ kind: "play", choice: offered[0] });
+    expect(point(main, [], ["hex 4", "unit 2"])).toEqual({ kind: "none" });
+    expect(everythingAt(offered, [], ["hex 3", "unit 1"]).map((entry) => entry.choice?.text)).toEqual(["use 1", "show 1"]);
+    expect(everythingAt(offered, [], ["hex 9"])).toEqual([]);
+    expect(likely(offered.slice(1, 3), new Set(["show"]))).toEqual(offered.slice(1, 3));
+  });
+
   it("keeps what is complete as buttons beside what goes on", () => {
     const seen = (operand: Operand): boolean => operand.domain !== "number";
     expect(buttons(legal, [], seen).map((choice) => choice.text)).toEqual(["end"]);
@@ -69,6 +79,9 @@ describe("why not", () => {
 
   it("knows what stands on a hex", () => {
     const piece = { id: 7, hex: 3, domain: "unit" } as Piece;
-    expect(operandsAt(3, "C1", [piece, { ...piece, id: 8, hex: 4 }])).toEqual([{ domain: "hex", value: 3, text: "C1" }, unit(7)]);
+    expect(operandsAt(3, "C1", [piece, { ...piece, id: 8, hex: 4 }], () => true)).toEqual([{ domain: "hex", value: 3, text: "C1" }, unit(7)]);
+    const arrow = { id: 2, hex: 3, domain: "direction", handle: true } as Piece;
+    expect(operandsAt(3, "C1", [piece, arrow], () => false)).toHaveLength(2);
+    expect(operandsAt(3, "C1", [piece, arrow], () => true)[2]).toEqual({ domain: "direction", value: 2, text: "2" });
   });
 });

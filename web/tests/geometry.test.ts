@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { fitted, held, neighbour, showing, zoomed } from "../src/geometry";
+import { centred, fitted, held, middling, neighbour, showing, within, zoomed } from "../src/geometry";
 import type { Spot } from "../src/wire";
 
 /** Rows of pointed hexes, every second one shifted by half a hex. */
@@ -58,5 +58,14 @@ describe("the camera", () => {
     const box = { x: 900, y: 0, width: 300, height: 300 };
     expect(held(box, whole).x).toBe(700);
     expect(showing({ ...box, x: 0 }, { x: 400, y: 150 }, 50).x).toBe(150);
+  });
+
+  it("finds the place in the middle of others, and a box around it", () => {
+    const places = [{ x: 0, y: 0 }, { x: 90, y: 20 }, { x: 40, y: 10 }];
+    expect(middling(places)).toEqual({ x: 40, y: 10 });
+    expect(middling([])).toBeUndefined();
+    const box = centred({ x: 0, y: 0, width: 200, height: 100 }, 0.5, places[2]!);
+    expect(box).toEqual({ x: -10, y: -15, width: 100, height: 50 });
+    expect(places.map((place) => within(box, place))).toEqual([true, false, true]);
   });
 });

@@ -88,9 +88,15 @@ class Verb:
 class Codec:
     """All verbs of a game: from text to action and back, and from action to integer and back."""
 
-    def __init__(self, verbs: dict[str, tuple[Domain, ...]], secret: frozenset[str] = frozenset()) -> None:
+    def __init__(
+        self,
+        verbs: dict[str, tuple[Domain, ...]],
+        secret: frozenset[str] = frozenset(),
+        aside: frozenset[str] = frozenset(),
+    ) -> None:
         self.verbs: dict[str, Verb] = {}
         self.secret = secret  # verbs whose operands only the side that plays them may know
+        self.aside = aside  # verbs seldom meant by whoever points at what they are about
         base = 0
         for name, domains in verbs.items():
             verb = self.verbs[name] = Verb(name, domains, base)

@@ -65,6 +65,8 @@ class Piece(msgspec.Struct, frozen=True):
     title: str = ""
     text: str = ""
     domain: str = "unit"  # actions name it by an operand of this domain
+    handle: bool = False  # nothing that stands there, but something to take hold of while it may be chosen
+    arc: tuple[int, ...] = ()  # the hexes before its front, if it has one
 
 
 class Mark(msgspec.Struct, frozen=True):

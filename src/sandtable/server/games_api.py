@@ -45,7 +45,7 @@ def _verbs(game: Game) -> tuple[wire.VerbLine, ...]:
     """Every verb, with the domains of its operands; they are the same in all scenarios."""
     codec = game.setup(game.scenarios()[0].id).codec
     return tuple(
-        wire.VerbLine(name=name, operands=tuple(domain.name for domain in verb.domains))
+        wire.VerbLine(name=name, operands=tuple(domain.name for domain in verb.domains), aside=name in codec.aside)
         for name, verb in codec.verbs.items()
     )
 

@@ -89,10 +89,11 @@ class OptionLine(Struct, frozen=True, kw_only=True):
 
 
 class VerbLine(Struct, frozen=True, kw_only=True):
-    """A verb of a game, and the domains of its operands."""
+    """A verb of a game, and the domains of its operands; one aside is seldom meant by whoever points at them."""
 
     name: str
     operands: tuple[str, ...]
+    aside: bool
 
 
 class GameInfo(Struct, frozen=True, kw_only=True):

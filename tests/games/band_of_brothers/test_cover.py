@@ -443,7 +443,7 @@ def test_the_bank_of_a_unit_is_told_by_the_compass_and_drawn() -> None:
     view = t.view("allies")
     units = {unit["id"]: unit for unit in view["units"]}
     assert [units[unit]["bank"] for unit in (0, 1)] == [WEST, None]
-    assert [state_words(units[0], language) for language in ("en", "ru")] == [
+    assert [state_words(units[0], language, turned=False) for language in ("en", "ru")] == [
         "side of the dike: W",
         "сторона эстакады: З",
     ]

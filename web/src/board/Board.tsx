@@ -8,7 +8,7 @@ import type { Ground, Mark, Piece, Spot } from "../wire";
 import type { View } from "../table/sight";
 import { say } from "../words";
 import { useCamera } from "./camera";
-import { Highlights, Hits, Land, Pieces, type Sign } from "./layers";
+import { Handles, Highlights, Hits, Land, Pieces, type Sign } from "./layers";
 import { SightLayer } from "./SightLayer";
 
 export type How = "mouse" | "touch" | "key";
@@ -26,6 +26,9 @@ export interface BoardProps {
   words: Map<number, string>; // what a screen reader hears of each hex
   focus?: number | null; // a hex the cursor is sent to
   popover?: { hex: number; content: ComponentChildren; modal?: boolean } | null;
+  handles?: Piece[]; // what may be taken hold of
+  onHandle?: (piece: Piece) => void;
+  onOpen?: (hex: number) => void; // the other button of the mouse
   onPoint: (hex: number, how: How) => void;
   onLook: (hex: number | null, how: How) => void;
   onKey?: (event: KeyboardEvent, hex: number | null) => boolean;
@@ -47,12 +50,16 @@ export function Board(props: BoardProps) {
   const held = useRef(false);
 
   const camera = useCamera(ground, frame, (event) => {
+    const handle = (event.target as Element | null)?.closest?.("[data-handle]")?.getAttribute("data-handle");
+    const taken = props.handles?.find((piece) => `${piece.domain} ${piece.id}` === handle);
+    if (taken) return props.onHandle?.(taken);
     const hex = hexUnder(event);
     if (hex === null || held.current) return;
     setCursor(hex);
     onPoint(hex, event.pointerType === "touch" ? "touch" : "mouse");
   });
 
+  useEffect(() => camera.attend([...targets.keys()].flatMap((hex) => at.get(hex) ?? [])), [targets, at, camera.shape.width]);
   useEffect(() => setCursor((old) => (old !== null && at.has(old) ? old : null)), [at]);
   useEffect(() => {
     if (props.focus !== undefined && props.focus !== null) moveTo(props.focus, false);
@@ -147,15 +154,20 @@ export function Board(props: BoardProps) {
           setHover(null);
           onLook(null, "mouse");
         }}
-        onContextMenu={(event) => event.preventDefault()}
+        onContextMenu={(event) => {
+          event.preventDefault();
+          const hex = hexUnder(event);
+          if (hex !== null && !held.current) props.onOpen?.(hex);
+        }}
       >
         <Land ground={ground} />
         <Pieces pieces={pieces} marks={marks} />
-        {props.sight && <SightLayer ground={ground} at={at} view={props.sight} target={props.looked ?? null} />}
+        {props.sight && <SightLayer ground={ground} at={at} view={props.sight} target={props.looked ?? null} arc={arcOf(pieces, props.sight.from)} />}
         <Highlights
           ground={ground} at={at} targets={targets} selected={selected} faults={faults} cursor={shown} hover={hover}
         />
         <Hits ground={ground} words={words} name="hex" />
+        {props.handles && <Handles pieces={props.handles} />}
       </svg>
       {popover && <Popover spot={at.get(popover.hex)!} camera={camera} frame={frame} modal={popover.modal ?? false} reach={reachOf(ground)} avoid={[...selected].flatMap((hex) => at.get(hex) ?? [])}>{popover.content}</Popover>}
       </div>
@@ -181,6 +193,8 @@ function hexUnder(event: Event): number | null {
 function first(ground: Ground, targets: Map<number, Sign>): number {
   return ground.hexes.find((spot) => targets.has(spot.id))?.id ?? ground.hexes[Math.floor(ground.hexes.length / 2)]?.id ?? 0;
 }
+
+const arcOf = (pieces: Piece[], hex: number): Set<number> => new Set(pieces.flatMap((piece) => (piece.hex === hex ? piece.arc : [])));
 
 function reachOf(ground: Ground): number {
   return Math.max(...ground.corners.map(([, y]) => Math.abs(y)), 1);

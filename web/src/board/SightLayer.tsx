@@ -3,9 +3,9 @@ import type { View } from "../table/sight";
 import type { Ground, Spot } from "../wire";
 import { points } from "./layers";
 
-interface Props { ground: Ground; at: Map<number, Spot>; view: View; target: number | null }
+interface Props { ground: Ground; at: Map<number, Spot>; view: View; target: number | null; arc: ReadonlySet<number> }
 
-export function SightLayer({ ground, at, view, target }: Props) {
+export function SightLayer({ ground, at, view, target, arc }: Props) {
   const size = Math.max(...ground.corners.map(([x, y]) => Math.hypot(x, y)), 1);
   const outline = points(ground.corners, 1);
   const from = at.get(view.from);
@@ -28,10 +28,26 @@ export function SightLayer({ ground, at, view, target }: Props) {
           </g>
         );
       })}
+      {arc.size > 0 && <path class="arc" d={rim(ground, at, arc)} data-test="arc" />}
       <polygon class="sight-origin" points={points(ground.corners, 0.96)} transform={`translate(${from.x} ${from.y})`} />
       {target !== null && <Ray at={at} view={view} from={from} target={target} size={size} />}
     </g>
   );
+}
+
+/** The line around some hexes: every side of theirs beyond which lies none of them. */
+function rim({ corners }: Ground, at: Map<number, Spot>, hexes: ReadonlySet<number>): string {
+  const inside = [...hexes].flatMap((hex) => at.get(hex) ?? []);
+  const near = corners.reduce((least, [x, y]) => Math.max(least, Math.hypot(x, y) / 2), 0);
+  return inside
+    .flatMap(({ x, y }) =>
+      corners.map(([ax, ay], i) => {
+        const [bx, by] = corners[(i + 1) % corners.length]!;
+        const shared = inside.some((other) => Math.hypot(other.x - x - ax - bx, other.y - y - ay - by) < near);
+        return shared ? "" : `M${x + ax} ${y + ay}L${x + bx} ${y + by}`;
+      }),
+    )
+    .join("");
 }
 
 function Ray({ at, view, from, target, size }: { at: Map<number, Spot>; view: View; from: Spot; target: number; size: number }) {

@@ -2,11 +2,13 @@
 import type { RefObject } from "preact";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
-import { type Box, fitted, held, showing, zoomed } from "../geometry";
+import { type Box, type Point, centred, fitted, held, middling, showing, within, zoomed } from "../geometry";
 import type { Ground } from "../wire";
 
 const STILL = 7; // pixels a pointer may stray and still mean a click
 const NEAREST = 5; // hexes across when zoomed in all the way
+const CRAMPED = 24; // pixels across a hex below which a finger cannot find it
+const ROOMY = 40; // pixels across a hex that a cramped board begins with
 
 export interface Camera {
   box: Box;
@@ -15,8 +17,9 @@ export interface Camera {
   zoom: (factor: number) => void;
   fit: () => void;
   show: (x: number, y: number) => void;
+  attend: (places: Point[]) => void; // have one of them in sight, close enough to be pointed at when the board comes up
   pan: (dx: number, dy: number) => void;
-  screen: (x: number, y: number) => { x: number; y: number };
+  screen: (x: number, y: number) => Point;
 }
 
 export function useCamera(ground: Ground, frame: RefObject<HTMLElement | null>, onTap: (event: PointerEvent) => void): Camera {
@@ -50,6 +53,16 @@ export function useCamera(ground: Ground, frame: RefObject<HTMLElement | null>, 
 
   usePointers(frame, state, setView, zoomAt, onTap);
 
+  const begun = useRef(false);
+  function attend(places: Point[]): void {
+    const scale = shape.width / all.width;
+    const at = middling(places);
+    if (!at || shape.width <= 1) return;
+    if (!begun.current && hexWidth(ground) * scale < CRAMPED) setView(held(centred(all, (hexWidth(ground) * scale) / ROOMY, at), all));
+    else if (view && !places.some((each) => within(box, each))) setView(held(centred(box, 1, at), all));
+    begun.current = true;
+  }
+
   return {
     box,
     shape,
@@ -57,6 +70,7 @@ export function useCamera(ground: Ground, frame: RefObject<HTMLElement | null>, 
     zoom: (factor) => zoomAt(factor),
     fit: () => setView(null),
     show: (x, y) => setView((old) => (old ? held(showing(old, { x, y }, hexWidth(ground) * 1.2), state.current.all) : old)),
+    attend,
     pan: (dx, dy) => setView((old) => (old ? held({ ...old, x: old.x + dx * old.width, y: old.y + dy * old.height }, state.current.all) : old)),
     screen: (x, y) => ({ x: ((x - box.x) / box.width) * shape.width, y: ((y - box.y) / box.height) * shape.height }),
   };

@@ -23,7 +23,7 @@ export const Pieces = memo(function Pieces({ pieces, marks }: { pieces: Piece[];
   return (
     <g aria-hidden="true">
       <Marks marks={marks.filter((mark) => mark.under)} />
-      {pieces.filter((piece) => piece.hex >= 0).map((piece) => (
+      {pieces.filter((piece) => piece.hex >= 0 && !piece.handle).map((piece) => (
         <g
           key={`${piece.domain} ${piece.id}`}
           class="piece"
@@ -82,7 +82,7 @@ export function Highlights({ ground, at, targets, selected, faults, cursor, hove
         <polygon class="under" points={outline} />
         <polygon class="over" points={outline} />
         {sign === "hex" && <circle class="dot" r={size * 0.16} />}
-        {sign === "piece" && <path class="bracket" d={brackets(size * 0.82)} />}
+        {sign === "piece" && <path class="bracket" d={brackets(size * 0.93)} />}
       </>))}
       {[...faults].map((hex) => drawn(hex, "sign-fault", <>
         <polygon class="under" points={outline} />
@@ -134,3 +134,17 @@ export const Hits = memo(function Hits({ ground, words, name }: { ground: Ground
     </g>
   );
 });
+
+/** What may be taken hold of now, over everything else. */
+export function Handles({ pieces }: { pieces: Piece[] }) {
+  return (
+    <g class="handles">
+      {pieces.map((piece) => (
+        <g key={`${piece.domain} ${piece.id}`} class="handle" data-handle={`${piece.domain} ${piece.id}`} transform={`translate(${piece.x} ${piece.y})`}>
+          <title>{piece.title}</title>
+          <g dangerouslySetInnerHTML={{ __html: piece.svg }} />
+        </g>
+      ))}
+    </g>
+  );
+}

@@ -19,6 +19,7 @@ import { gameOf, tell } from "../store";
 import type { Card, Choice, Moment, Operand, Pile, TableInfo } from "../wire";
 import { pick, say, sideName } from "../words";
 import { HexCard, MenuCard, OffBoard, WhyCard } from "./cards";
+import { Briefing } from "./Briefing";
 import { detailOf, hexWords, hexesOf, useComposer } from "./composer";
 import { useOdds } from "./odds";
 import { sightWords, useEye, useSight } from "./sight";
@@ -102,6 +103,7 @@ export function Game({ info, link, moment, onJoin }: Props) {
   const selected = useMemo(() => (shown ? new Set(shown.operands.flatMap((operand) => hexesOf(moment, operand))) : composer.selected), [shown, composer.selected, moment]);
   const faults = useMemo(() => new Set(faultHexes(composer.whyNot, moment).filter((hex) => !composer.selected.has(hex))), [composer.whyNot, moment]);
   const active = moment.legal.length > 0 && link.connection.value === "open";
+  const handles = useMemo(() => moment.scene.pieces.filter((piece) => piece.handle && next.has(ref(piece.domain, piece.id))), [moment, next]);
   const choosable = (pile: Pile, card: Card): boolean => next.has(ref(pile.domain, card.id));
   const sideWord = (side: string): string => sideName(game, side);
 
@@ -112,7 +114,7 @@ export function Game({ info, link, moment, onJoin }: Props) {
       : composer.whyNot && composer.whyNot.hex !== null && (composer.whyNot.objections.length > 0)
         ? { hex: composer.whyNot.hex, modal: true, content: <WhyCard game={game} whyNot={composer.whyNot} onClose={composer.clear} /> }
         : look && ground
-          ? { hex: look.hex, content: <HexCard game={game} moment={moment} ground={ground} hex={look.hex} choice={looked?.kind === "play" ? looked.choice : null} odds={looked?.kind === "play" ? odds : null} sight={sight} /> }
+          ? { hex: look.hex, modal: look.how === "touch", content: <HexCard game={game} moment={moment} ground={ground} hex={look.hex} choice={looked?.kind === "play" ? looked.choice : null} odds={looked?.kind === "play" ? odds : null} sight={sight} besides={composer.besides(look.hex)} onBeside={look.how === "touch" ? composer.play : undefined} /> }
           : null;
 
   return (
@@ -133,6 +135,9 @@ export function Game({ info, link, moment, onJoin }: Props) {
                 setLook(hex === null ? null : { hex, how });
                 if (how === "touch" && hex !== null) eye.hold(hex);
               }}
+              handles={handles}
+              onHandle={(piece) => composer.pointAtRefs([ref(piece.domain, piece.id)], [])}
+              onOpen={composer.open}
               onKey={onKey}
               tools={about?.sight && <EyeButton eye={eye} />}
             />
@@ -166,6 +171,7 @@ export function Game({ info, link, moment, onJoin }: Props) {
               {shown && odds && Object.keys(odds).length > 0 && <p class="muted small">{oddsWords(game, odds)}</p>}
             </details>
           )}
+          <Briefing game={game} scenario={info.line.scenario} open={moment.turn === 0} />
           <section class="panel log-panel" aria-labelledby="log-title">
             <h2 id="log-title">{say("log")}</h2>
             <Log game={game} events={events} />

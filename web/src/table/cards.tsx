@@ -1,37 +1,54 @@
 /** The small cards beside a hex: what is there, what it may mean, and why it may not be done. */
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import { type Entry, type Ref, nextOperands, ref, refOf } from "../choosing";
 import { Icon } from "../parts/Icon";
 import { OddsCard } from "../parts/Odds";
-import type { Choice, Ground, Moment } from "../wire";
+import type { Choice, Ground, Moment, Piece } from "../wire";
 import { say } from "../words";
-import type { Composer, Menu, WhyNot } from "./composer";
+import { type Composer, type Menu, type WhyNot, standing } from "./composer";
 import { type View, sightWords } from "./sight";
 
 interface HexCardProps {
   game: string; moment: Moment; ground: Ground; hex: number; choice?: Choice | null; odds?: Record<string, unknown> | null;
-  sight?: View | null; onPlay?: () => void;
+  sight?: View | null; onPlay?: () => void; besides?: Choice[]; onBeside?: ((choice: Choice) => void) | undefined;
 }
 
-export function HexCard({ game, moment, ground, hex, choice, odds, sight, onPlay }: HexCardProps) {
+export function HexCard({ game, moment, ground, hex, choice, odds, sight, onPlay, besides, onBeside }: HexCardProps) {
   const spot = ground.hexes.find((each) => each.id === hex);
-  const pieces = moment.scene.pieces.filter((piece) => piece.hex === hex);
+  const pieces = standing(moment).filter((piece) => piece.hex === hex);
   const marks = moment.scene.marks.filter((mark) => mark.hex === hex && mark.title);
   if (!spot) return null;
   return (
     <div class="hex-card" data-test="hex-card">
       <p class="hex-title"><strong>{spot.label}</strong>{spot.title && <span>{spot.title}</span>}</p>
       {pieces.map((piece) => (
-        <p key={`${piece.domain} ${piece.id}`} class="hex-piece"><strong>{piece.title}</strong>{piece.text && piece.text !== piece.title && <span class="muted">{piece.text}</span>}</p>
+        <div key={`${piece.domain} ${piece.id}`} class="hex-piece">
+          <Likeness piece={piece} />
+          <p><strong>{piece.title}</strong>{piece.text && piece.text !== piece.title && <span class="muted">{piece.text}</span>}</p>
+        </div>
       ))}
       {marks.map((mark, i) => <p key={i} class="muted small">{mark.title}</p>)}
       {sight && <SightWords view={sight} ground={ground} hex={hex} />}
       {choice && <p class="hex-act">{choice.label}</p>}
       {odds && Object.keys(odds).length > 0 && <OddsCard game={game} odds={odds} />}
+      {besides?.map((each) => (onBeside
+        ? <button key={each.text} type="button" onClick={() => onBeside(each)} data-action={each.text}>{each.label}</button>
+        : <p key={each.text} class="muted small">{say("other-button", { action: each.label })}</p>))}
       {onPlay && <button type="button" class="primary" onClick={onPlay} data-test="confirm">{choice?.label ?? say("play")}</button>}
     </div>
   );
+}
+
+/** A piece as it looks on the board, large enough to be read. */
+function Likeness({ piece }: { piece: Piece }) {
+  const drawing = useRef<SVGGElement>(null);
+  const [frame, setFrame] = useState("-38 -38 76 76");
+  useLayoutEffect(() => {
+    const box = drawing.current?.getBBox();
+    if (box && box.width > 0) setFrame(`${box.x} ${box.y} ${box.width} ${box.height}`);
+  }, [piece.svg]);
+  return <svg class="likeness" viewBox={frame} aria-hidden="true"><g ref={drawing} dangerouslySetInnerHTML={{ __html: piece.svg }} /></svg>;
 }
 
 function SightWords({ view, ground, hex }: { view: View; ground: Ground; hex: number }) {
@@ -53,24 +70,24 @@ export function MenuCard({ menu, moment, onTake, onClose }: { menu: Menu; moment
     <div ref={own} class="menu-card" role="group" aria-label={say("which")} data-test="menu" onKeyDown={(e) => e.key === "Escape" && onClose()}>
       <p class="muted small">{say("which")}</p>
       {menu.entries.map((entry, i) => (
-        <button key={i} type="button" class="menu-entry" onClick={() => onTake(entry)} data-action={entry.choice?.text}>{entryWords(moment, entry)}<Meant moment={moment} entry={entry} /></button>
+        <MenuEntry key={i} moment={moment} entry={entry} onTake={onTake} />
       ))}
     </div>
   );
 }
 
-function entryWords(moment: Moment, entry: Entry): string {
-  if (entry.choice) return entry.choice.label;
-  const operand = entry.operand!;
-  const piece = moment.scene.pieces.find((each) => each.domain === operand.domain && each.id === operand.value);
-  return piece?.title ?? operand.text;
-}
-
-/** What an entry names by a number only, in the words of the piece. */
-function Meant({ moment, entry }: { moment: Moment; entry: Entry }) {
-  const operand = entry.choice && entry.operand;
-  const piece = operand && moment.scene.pieces.find((each) => each.domain === operand.domain && each.id === operand.value);
-  return piece && !entry.choice!.label.includes(piece.title) ? <span class="menu-meant">{piece.title}</span> : null;
+/** An entry that names a piece shows it, and says in its words what the label may only number. */
+function MenuEntry({ moment, entry, onTake }: { moment: Moment; entry: Entry; onTake: (entry: Entry) => void }) {
+  const { operand, choice } = entry;
+  const named = operand ?? choice?.operands[choice.operands.length - 1];
+  const piece = named && moment.scene.pieces.find((each) => each.domain === named.domain && each.id === named.value);
+  const label = choice?.label ?? piece?.title ?? operand!.text;
+  return (
+    <button type="button" class="menu-entry" onClick={() => onTake(entry)} data-action={choice?.text}>
+      {piece && <Likeness piece={piece} />}
+      <span>{label}{piece && !piece.handle && !label.includes(piece.title) && <span class="menu-meant">{piece.title}</span>}</span>
+    </button>
+  );
 }
 
 export function WhyCard({ game, whyNot, onClose }: { game: string; whyNot: WhyNot; onClose: () => void }) {

@@ -3,10 +3,11 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import type { Sign } from "../board/layers";
 import {
-  type Entry, type Outcome, type Ref, matching, meant, meantWhateverFollows, nextOperands, operandsAt, point, ref, refOf, shapesOf,
+  type Entry, type Outcome, type Ref, everythingAt, likely, matching, meant, meantWhateverFollows, nextOperands, operandsAt, point, ref, refOf,
+  shapesOf,
 } from "../choosing";
 import type { Link } from "../live";
-import type { Choice, Ground, Moment, ObjectionLine, Operand, VerbLine } from "../wire";
+import type { Choice, Ground, Moment, ObjectionLine, Operand, Piece, VerbLine } from "../wire";
 import { say } from "../words";
 
 export interface WhyNot { hex: number | null; texts: string[]; objections: ObjectionLine[] }
@@ -22,7 +23,9 @@ export interface Composer {
   outcomeAt: (hex: number) => Outcome;
   targets: Map<number, Sign>;
   selected: Set<number>;
+  besides: (hex: number) => Choice[]; // what may be done there that pointing does not mean
   pointAt: (hex: number) => void;
+  open: (hex: number) => void; // everything that may be done there
   pointAtRefs: (refs: Ref[], operands: Operand[]) => void;
   take: (entry: Entry) => void;
   play: (choice: Choice) => void;
@@ -31,6 +34,8 @@ export interface Composer {
 
 export function useComposer(link: Link, moment: Moment, ground: Ground | null, verbs: readonly VerbLine[]): Composer {
   const { legal, scene } = moment;
+  const aside = useMemo(() => new Set(verbs.filter((verb) => verb.aside).map((verb) => verb.name)), [verbs]);
+  const main = useMemo(() => likely(legal, aside), [legal, aside]);
   const [picked, setPicked] = useState<Operand[]>([]);
   const [menu, setMenu] = useState<Menu | null>(null);
   const [whyNot, setWhyNot] = useState<WhyNot | null>(null);
@@ -38,7 +43,7 @@ export function useComposer(link: Link, moment: Moment, ground: Ground | null, v
   const [sending, setSending] = useState(false);
   const [awaited, setAwaited] = useState(0); // the moment that our last action leads to
   const busy = sending || moment.n < awaited;
-  const shapes = useMemo(() => shapesOf(verbs), [verbs]);
+  const shapes = useMemo(() => shapesOf(verbs.filter((verb) => !verb.aside)), [verbs]);
   const texts = useRef(new Map<Ref, string>());
   const labels = useMemo(() => new Map(ground?.hexes.map((spot) => [spot.id, spot.label])), [ground]);
 
@@ -50,7 +55,7 @@ export function useComposer(link: Link, moment: Moment, ground: Ground | null, v
   }, [moment.n, moment.side, moment.prompt?.name]);
 
   const operandsOf = (hex: number): Operand[] =>
-    operandsAt(hex, labels.get(hex) ?? String(hex), scene.pieces).map((operand) => ({
+    operandsAt(hex, labels.get(hex) ?? String(hex), scene.pieces, (of) => nextOperands(legal, picked).has(of)).map((operand) => ({
       ...operand, text: texts.current.get(refOf(operand)) ?? operand.text,
     }));
   const refsAt = (hex: number): Ref[] => operandsOf(hex).map(refOf);
@@ -67,8 +72,8 @@ export function useComposer(link: Link, moment: Moment, ground: Ground | null, v
   }
 
   async function askWhy(hex: number | null, target: Operand[]): Promise<void> {
-    const asked = meant(shapes, legal, picked, target).map((text) => [text]);
-    const groups = picked.length > 0 ? asked : [...asked, ...meantWhateverFollows(shapes, legal, target)];
+    const asked = meant(shapes, main, picked, target).map((text) => [text]);
+    const groups = picked.length > 0 ? asked : [...asked, ...meantWhateverFollows(shapes, main, target)];
     if (groups.length === 0) return;
     const found = await Promise.all(groups.map(objected));
     setWhyNot({ hex, texts: groups.flat(), objections: telling(found.flat()) });
@@ -94,13 +99,18 @@ export function useComposer(link: Link, moment: Moment, ground: Ground | null, v
     });
   }
 
-  const targets = useMemo(() => signs(moment, ground, picked), [moment, ground, picked]);
+  const targets = useMemo(() => signs(moment, main, ground, picked), [moment, main, ground, picked]);
   const selected = useMemo(() => new Set(picked.flatMap((operand) => hexesOf(moment, operand))), [moment, picked]);
   return {
     picked, busy, menu, whyNot, refused, refsAt, targets, selected, play,
-    outcomeAt: (hex) => point(legal, picked, refsAt(hex)),
-    pointAt: (hex) => !busy && follow(point(legal, picked, refsAt(hex)), hex, operandsOf(hex)),
-    pointAtRefs: (refs, operands) => !busy && follow(point(legal, picked, refs), null, operands),
+    outcomeAt: (hex) => point(main, picked, refsAt(hex)),
+    besides: (hex) => everythingAt(legal, picked, refsAt(hex)).flatMap(({ choice }) => (choice && aside.has(choice.verb) && !main.includes(choice) ? [choice] : [])),
+    pointAt: (hex) => !busy && follow(point(main, picked, refsAt(hex)), hex, operandsOf(hex)),
+    open: (hex) => {
+      const entries = everythingAt(legal, picked, refsAt(hex));
+      if (!busy && entries.length > 0) follow({ kind: "ask", picked, entries }, hex, []);
+    },
+    pointAtRefs: (refs, operands) => !busy && follow(point(main, picked, refs), null, operands),
     take: (entry) => {
       if (entry.choice) play(entry.choice);
       else if (entry.operand) {
@@ -127,6 +137,9 @@ function telling(found: ObjectionLine[]): ObjectionLine[] {
   return own.length > 0 ? own : now.length > 0 ? now : once;
 }
 
+/** What stands on the board or beside it, without what may only be taken hold of. */
+export const standing = (moment: Moment): Piece[] => moment.scene.pieces.filter((piece) => !piece.handle);
+
 /** The hexes of what an operand names. */
 export function hexesOf(moment: Moment, operand: Operand): number[] {
   const pieces = moment.scene.pieces.filter((piece) => piece.domain === operand.domain && piece.id === operand.value && piece.hex >= 0);
@@ -134,10 +147,10 @@ export function hexesOf(moment: Moment, operand: Operand): number[] {
   return operand.domain === "hex" ? [operand.value] : [];
 }
 
-function signs(moment: Moment, ground: Ground | null, picked: Operand[]): Map<number, Sign> {
+function signs(moment: Moment, main: readonly Choice[], ground: Ground | null, picked: Operand[]): Map<number, Sign> {
   const found = new Map<number, Sign>();
   if (!ground) return found;
-  const occupied = new Set(moment.scene.pieces.map((piece) => piece.hex)); // a dot would hide who stands there
+  const occupied = new Set(standing(moment).map((piece) => piece.hex)); // a dot would hide who stands there
   const mark = (operands: Iterable<Operand>, faint: boolean): void => {
     for (const operand of operands) {
       for (const hex of hexesOf(moment, operand)) {
@@ -146,11 +159,9 @@ function signs(moment: Moment, ground: Ground | null, picked: Operand[]): Map<nu
       }
     }
   };
-  mark(nextOperands(moment.legal, picked).values(), false);
-  if (picked.length > 0) {
-    for (const operand of picked) for (const hex of hexesOf(moment, operand)) found.delete(hex);
-    mark(nextOperands(moment.legal, []).values(), true);
-  }
+  mark(nextOperands(main, picked).values(), false);
+  if (picked.length > 0) for (const operand of picked) for (const hex of hexesOf(moment, operand)) found.delete(hex);
+  if (picked.length > 0 || main.length < moment.legal.length) mark(nextOperands(moment.legal, []).values(), true);
   return found;
 }
 
@@ -158,7 +169,7 @@ function signs(moment: Moment, ground: Ground | null, picked: Operand[]): Map<nu
 export function detailOf(moment: Moment, labels: Map<number, string>, choice: Choice): string {
   return choice.operands
     .flatMap((operand) => {
-      const piece = moment.scene.pieces.find((each) => each.domain === operand.domain && each.id === operand.value);
+      const piece = standing(moment).find((each) => each.domain === operand.domain && each.id === operand.value);
       return piece ? [[piece.title, labels.get(piece.hex)].filter(Boolean).join(" ")] : [];
     })
     .join(" → ");
@@ -170,7 +181,7 @@ export const cardRef = (domain: string, id: number): Ref => ref(domain, id);
 export function hexWords(moment: Moment, ground: Ground, targets: Map<number, Sign>): Map<number, string> {
   const on = new Map<number, string[]>();
   const add = (hex: number, words: string): void => void (words && on.set(hex, [...(on.get(hex) ?? []), words]));
-  for (const piece of moment.scene.pieces) add(piece.hex, [piece.title, piece.text].filter(Boolean).join(", "));
+  for (const piece of standing(moment)) add(piece.hex, [piece.title, piece.text].filter(Boolean).join(", "));
   for (const mark of moment.scene.marks) add(mark.hex, mark.title);
   return new Map(
     ground.hexes.map((spot) => {

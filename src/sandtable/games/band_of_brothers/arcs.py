@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from ...kernel.hexes import Grid
 from ...kernel.rulebook import cite
 from .pieces import ARMOR
 from .state import NONE, State
@@ -51,6 +52,16 @@ def facings_towards(s: State, a: int, b: int) -> tuple[int, ...]:
 def in_arc(s: State, unit: int, h: int) -> bool:
     """Whether a hex lies in the arc of a gun or vehicle (20.4c)."""
     return s.facing[unit] in facings_towards(s, s.hex[unit], h)
+
+
+@cache
+def arc(grid: Grid, h: int, facing: int, *, on_foot: bool) -> tuple[int, ...]:
+    """The hexes before a front at a hex: the wedge of a gun or vehicle, half the map for a unit on foot (93)."""
+
+    def before(dx: int, dy: int) -> tuple[int, ...]:
+        return _fronts(grid.steps, grid.pointy, dx, dy) if on_foot else _facings(grid.steps, dx, dy)
+
+    return tuple(x for x in range(grid.n) if facing in before(grid.x[x] - grid.x[h], grid.y[x] - grid.y[h]))
 
 
 # --- the sides of a vehicle -----------------------------------------------------------------------------------------

@@ -44,6 +44,6 @@ def _units(view: dict[str, Any], language: str) -> list[str]:
         found.append(f"{SIDE[side][language]}:")
         for unit in view["units"]:
             if unit["side"] == side and unit["hex"]:
-                state = state_words(unit, language)
+                state = state_words(unit, language, turned=view["map"]["turned"])
                 found.append(f"  {unit['hex']} {unit_title(unit, language)}" + (f" [{state}]" if state else ""))
     return found

@@ -72,10 +72,15 @@ def scenario_data(scenario: str) -> dict[str, Any]:
     return _FIELD if scenario == FIELD else scenario_files()[scenario]
 
 
+def _briefing(row: dict[str, Any]) -> dict[str, str]:
+    """The story of a scenario, and what decides it."""
+    return {language: f"{story}\n{row['victory_text'][language]}" for language, story in row["text"].items()}
+
+
 def infos() -> tuple[ScenarioInfo, ...]:
     """What the list of scenarios shows."""
     rows = [*scenario_files().values(), _FIELD]
-    return tuple(ScenarioInfo(r["id"], r["title"], SIDES, r["set"], r["number"], r["date"], r["text"]) for r in rows)
+    return tuple(ScenarioInfo(r["id"], r["title"], SIDES, r["set"], r["number"], r["date"], _briefing(r)) for r in rows)
 
 
 def changed(row: dict[str, Any], changes: str) -> dict[str, Any]:

@@ -25,6 +25,7 @@ FORT_NAMES = Domain.words("fort", FORTS)
 FACE = Domain.numbers("face", 11)
 
 SECRET = frozenset({"place", "enter", "swap", "route", "face", "turn"})
+ASIDE = frozenset({"unmask"})
 CONTROL = ("control", "more_control")  # what is needed, in the words of a scenario
 
 
@@ -93,6 +94,7 @@ def codec_of(grid: Grid) -> Codec:
             "roll": (FACE,),
         },
         SECRET,
+        ASIDE,
     )
 
 

@@ -12,7 +12,8 @@ Text = dict[str, str]
 
 WORDS: dict[str, Text] = {
     "turn": {"en": "Turn", "ru": "Ход"},
-    "spent": {"en": "Impulse", "ru": "Импульс"},
+    "spent": {"en": "Impulse: use", "ru": "Импульс: использовать"},
+    "range_from": {"en": "Operations range {} to", "ru": "Диапазон действий от {} до"},
     "range": {"en": "range", "ru": "дальность"},
     "operations": {"en": "Operations", "ru": "Диапазон"},
     "cp": {"en": "Command points", "ru": "Очки командования"},
@@ -59,7 +60,8 @@ WORDS: dict[str, Text] = {
     "barrage": {"en": "Artillery impact", "ru": "Разрывы снарядов"},
     "lane": {"en": "Sustained fire", "ru": "Продолжительный огонь"},
     "goal": {"en": "Objective", "ru": "Цель"},
-    "waiting": {"en": "Waiting", "ru": "Ожидают"},
+    "to_set_up": {"en": "To set up", "ru": "Расставить"},
+    "waiting": {"en": "From turn", "ru": "С хода"},
     "support": {"en": "Support", "ru": "Поддержка"},
     "night": {"en": "Night: visibility", "ru": "Ночь: видимость"},
     "won": {"en": "Victory", "ru": "Победа"},
@@ -77,20 +79,15 @@ NATION: dict[str, Text] = {
     "soviet": {"en": "Soviet Union", "ru": "СССР"},
     "commonwealth": {"en": "Commonwealth", "ru": "Содружество"},
 }
-AROUND: tuple[Text, ...] = (  # twelve ways out of a hex: the middle of a side, the corner after it, and so on
-    {"en": "N", "ru": "С"},
-    {"en": "N–NE", "ru": "С–СВ"},
-    {"en": "NE", "ru": "СВ"},
-    {"en": "E", "ru": "В"},
-    {"en": "SE", "ru": "ЮВ"},
-    {"en": "SE–S", "ru": "ЮВ–Ю"},
-    {"en": "S", "ru": "Ю"},
-    {"en": "S–SW", "ru": "Ю–ЮЗ"},
-    {"en": "SW", "ru": "ЮЗ"},
-    {"en": "W", "ru": "З"},
-    {"en": "NW", "ru": "СЗ"},
-    {"en": "NW–N", "ru": "СЗ–С"},
-)
+# Twelve ways out of a hex, clockwise from its first side: the middle of the side, the corner after it, and so on.
+AROUND: dict[str, tuple[str, ...]] = {
+    "en": ("N", "N–NE", "NE", "E", "SE", "SE–S", "S", "S–SW", "SW", "W", "NW", "NW–N"),
+    "ru": ("С", "С–СВ", "СВ", "В", "ЮВ", "ЮВ–Ю", "Ю", "Ю–ЮЗ", "ЮЗ", "З", "СЗ", "СЗ–С"),
+}
+AROUND_TURNED: dict[str, tuple[str, ...]] = {  # on a map turned by a quarter, where the first side is the eastern one
+    "en": ("E", "E–SE", "SE", "S", "SW", "SW–W", "W", "W–NW", "NW", "N", "NE", "NE–E"),
+    "ru": ("В", "В–ЮВ", "ЮВ", "Ю", "ЮЗ", "ЮЗ–З", "З", "З–СЗ", "СЗ", "С", "СВ", "СВ–В"),
+}
 TERRAIN: dict[str, Text] = {
     "open": {"en": "Open ground", "ru": "Открытая местность"},
     "woods": {"en": "Woods", "ru": "Лес"},
@@ -147,7 +144,12 @@ def _numbers(unit: dict[str, Any], language: str) -> list[str]:
     return [*found, said("move", unit["move"])]
 
 
-def state_words(unit: dict[str, Any], language: str) -> str:
+def around(position: int, language: str, *, turned: bool) -> str:
+    """A way out of a hex by the compass, on a map as it is printed or turned."""
+    return (AROUND_TURNED if turned else AROUND)[language][position]
+
+
+def state_words(unit: dict[str, Any], language: str, *, turned: bool) -> str:
     """The markers of a counter in words."""
     marks = [name for name in ("acting", "concealed", "used", "ready", "moved", "boosted", "flanking") if unit[name]]
     marks += ["reduced"] if unit["reduced"] else []
@@ -155,16 +157,16 @@ def state_words(unit: dict[str, Any], language: str) -> str:
     marks += ["kills"] if unit["kills"] else []
     marks += ["rides"] if unit["rides"] is not None else []
     found = [WORDS[name][language] for name in marks]
-    found += [f"{WORDS[name][language]} {way}" for name, way in _ways(unit, language)]
+    found += [f"{WORDS[name][language]} {around(position, language, turned=turned)}" for name, position in _ways(unit)]
     return ", ".join(found)
 
 
-def _ways(unit: dict[str, Any], language: str) -> Iterator[tuple[str, str]]:
+def _ways(unit: dict[str, Any]) -> Iterator[tuple[str, int]]:
     """Where a front points, and on which bank of a dike a counter stands."""
     if unit["facing"] is not None:
-        yield "front", AROUND[2 * unit["facing"] + 1][language]
+        yield "front", 2 * unit["facing"] + 1
     if unit["bank"] is not None:
-        yield "bank", AROUND[unit["bank"]][language]
+        yield "bank", unit["bank"]
 
 
 def terrain_title(ground: Ground, h: int, language: str) -> str:

@@ -45,7 +45,7 @@ _MARKERS = ("concealed", "used", "ready", "moved", "boosted", "flanking")
 
 def view(s: State, side: int) -> dict[str, Any]:
     """The position as a side sees it (-1: a spectator)."""
-    data, acting = s.setup.data, _acting(s)
+    data, acting = s.setup.data, _acting(s, side)
     return {
         "game": "band_of_brothers",
         "scenario": s.setup.scenario,
@@ -71,13 +71,13 @@ def view(s: State, side: int) -> dict[str, Any]:
     }
 
 
-def _acting(s: State) -> int:
-    """Who moves or is being used, NONE if nobody; while sides set up that would tell what has a front."""
-    for step in reversed(s.stack if s.turn else []):
-        for name in ("mover", "unit"):
-            unit = getattr(step, name, NONE)
+def _acting(s: State, side: int) -> int:
+    """Who moves, fires or is being used, NONE if nobody; while a side sets up, it would tell the other what turns."""
+    for step in reversed(s.stack):
+        for holder, name in ((getattr(step, "shot", None), "unit"), (step, "mover"), (step, "unit")):
+            unit = getattr(holder, name, NONE)
             if unit != NONE:
-                return int(unit)
+                return int(unit) if s.turn or unit >> 6 == side else NONE
     return NONE
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from ...kernel.game import Setup
 from .pieces import KINDS, SUPPORT
 from .setup import FORTS, Scenario
-from .titles import AROUND, PHASE, WORDS, kind_title, support_title, unit_name
+from .titles import PHASE, WORDS, around, kind_title, support_title, unit_name
 from .view import PHASES
 
 FIELD_DOMAINS = {"target": "unit", "by": "unit", "carrier": "unit"}
@@ -30,10 +30,9 @@ def field_text(setup: Setup, field: str, value: Any, language: str, side: int | 
         return PHASE[PHASES[value]][language]
     if field == "left":
         return _points(value)
-    if field == "direction":
-        return str(AROUND[2 * value + 1][language])
-    if field == "bank":
-        return str(AROUND[value][language])
+    if field in ("direction", "bank") and isinstance(setup, Scenario):
+        position = 2 * value + 1 if field == "direction" else value
+        return around(position, language, turned=setup.grid.pointy)
     return None
 
 

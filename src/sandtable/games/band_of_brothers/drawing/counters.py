@@ -8,10 +8,11 @@ from typing import Any
 from ....kernel.svg import box, disc, path, pen, words
 from ..pieces import KIND, NATION, REDUCED_AT_START, SORT, SORTS
 from ..view import figures
-from .palette import EARTH, EDGE, GOLD, INK, PAPER, RED, UNIFORMS, YELLOW, Uniform
+from .palette import EARTH, EDGE, GOLD, INK, LEAF, PAPER, RED, UNIFORMS, YELLOW, Uniform
 
 SIZE = 60.0
 HALF = SIZE / 2
+CORNER = {"axis": 3, "allies": 14}
 _BOLD = ' font-weight="700" text-anchor="middle"'
 _MAN = "m0-8.4a3.4 3.4 0 1 0 .1 0zm-4.6 8q4.6-2.6 9.2 0l1.2 9.4h-2.4l-.6 7.6h-5.6l-.6-7.6h-2.4z"  # head and body
 _SQUAD = ((-14, 0), (0, -2), (14, 0))
@@ -22,13 +23,18 @@ _GUN = "M0 12V-17M-9 10h18M-6 2a8 8 0 1 0 12 0z"  # from above, its barrel up
 _HULL = "M-11 16v-30q0-4 4-4h14q4 0 4 4v30q0 3-3 3H-8q-3 0-3-3z"
 _TURRET = "M-6 6a6.5 6.5 0 1 1 12 0 6.5 6.5 0 0 1-12 0zM-1.3-2v-22h2.6v22z"
 _TRACKS = "M-14-15v31M14-15v31"
-_FLAME = "M0-18q-5-6 0-12q1 4 4 5q-1 5-4 7z"
+_STROKE = "currentColor"  # of the drawing on a tab
+_TICK = pen("M-6 0l4 5 8-10", _STROKE, 3.4)
+_SIGHTS = pen("M-5.5 0a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0-11 0M0-9v6M0 3v6M-9 0h6M3 0h6", _STROKE, 2.2)
+_TRAIL = pen("M-7-6l6 6-6 6M1-6l6 6-6 6", _STROKE, 3)
+_POINT, _INKED = "M0-12l10 12h-6v10h-8V0h-6z", f'fill="{INK}"'
 
 
 def counter(unit: dict[str, Any], turn: float, scale: float, bank: float | None = None) -> str:
     """A counter around (0, 0); angles tell where its front points and its bank of a dike is, straight up being 0."""
     uniform = UNIFORMS[NATION[KIND[unit["kind"]]]] if unit["kind"] else None
     body = "".join(_face(unit, uniform, turn) if uniform else _covered(unit))
+    body += _over_all(unit, INK, "none", ' opacity=".35"') if unit["used"] else ""
     body += "".join(_markers(unit)) + (_slope(bank) if bank is not None else "")
     return f'<g transform="scale({scale:g})">{body}</g>'
 
@@ -48,9 +54,13 @@ def _slope(angle: float) -> str:
 
 
 def _plate(unit: dict[str, Any], fill: str) -> Iterator[str]:
-    corner = 3 if unit["side"] == "axis" else 14
+    corner = CORNER[unit["side"]]
     yield box((-HALF + 2, -HALF + 3), (SIZE, SIZE), corner, "#10120c", more=' opacity=".35"')
     yield box((-HALF, -HALF), (SIZE, SIZE), corner, fill, EDGE[unit["side"]], 2)
+
+
+def _over_all(unit: dict[str, Any], fill: str, edge: str, more: str = "") -> str:
+    return box((-HALF, -HALF), (SIZE, SIZE), CORNER[unit["side"]], fill, edge, 4.5, more)
 
 
 def _covered(unit: dict[str, Any]) -> Iterator[str]:
@@ -68,7 +78,9 @@ def _face(unit: dict[str, Any], uniform: Uniform, turn: float) -> Iterator[str]:
     yield _picture(unit, uniform, turn)
     yield from _numbers(unit, uniform)
     if unit.get("decoy"):
-        yield pen("M-26-10l52 22", RED, 2.6) + words("×", (0, 8), 26, RED, _BOLD)
+        yield pen("M-13-10l26 20M13-10l-26 20", PAPER, 5.5) + pen("M-13-10l26 20M13-10l-26 20", RED, 3.4)
+    if unit["concealed"]:
+        yield _over_all(unit, "none", LEAF) + _over_all(unit, "none", "#b9d8a6", ' stroke-dasharray="6 5"')
 
 
 def _picture(unit: dict[str, Any], uniform: Uniform, turn: float) -> str:
@@ -104,7 +116,7 @@ def _numbers(unit: dict[str, Any], uniform: Uniform) -> Iterator[str]:
         yield words(f"{unit['fp']}/{unit['proficient']}", (-13, 26), 14.5, ink, _BOLD)
         yield words(reach, (18, 26), 14.5, ink, _BOLD)
         if unit["satw"]:
-            yield box((13, -6), (14, 14), 2, PAPER, INK, 1) + words(str(unit["satw"]), (20, 5), 12, INK, _BOLD)
+            yield box((-5, -29), (14, 14), 2, PAPER, INK, 1) + words(str(unit["satw"]), (2, -17.5), 12, INK, _BOLD)
     elif unit["fp_soft"]:
         yield words(f"{unit['fp_vehicle']}/{unit['fp_soft']}", (-11, 27), 13, ink, _BOLD)
         yield words(str(unit["proficiency"]), (21, 27), 13, ink, _BOLD)
@@ -118,32 +130,48 @@ def _numbers(unit: dict[str, Any], uniform: Uniform) -> Iterator[str]:
 
 
 def _markers(unit: dict[str, Any]) -> Iterator[str]:
-    """A frame for who acts, a band for suppression, small tags for what was done, leaves for concealment."""
+    """A frame for who acts, bands for suppression, tabs at the sides for what was done, leaves for concealment."""
     if unit["acting"]:
         yield box((-HALF - 4, -HALF - 4), (SIZE + 8, SIZE + 8), 8, "none", GOLD, 5)
-    if unit["suppression"]:
-        red = unit["suppression"] == 2
-        yield box((-HALF - 3, 7), (SIZE + 6, 7), 2, RED if red else YELLOW, INK, 1)
-        yield words("!!" if red else "!", (-24, 14), 10, PAPER if red else INK, _BOLD)
+    yield from _bands(unit["suppression"])
     if unit["used"]:
-        yield _tag(16, -2, "U", "#3a3a36", PAPER)
+        yield _tab(24, _TICK)
     elif unit["ready"]:
-        yield _tag(12, -2, "OP", "#1f5fa8", PAPER, 24)
+        yield _tab(24, _SIGHTS, "#1f5fa8")
     if unit["moved"]:
-        yield _tag(-30, -2, "»", "#d98b1f", INK)
+        yield _tab(-24, _TRAIL, "#d98b1f", INK)
+    elif unit["concealed"] and unit["kind"]:
+        yield _tab(-24, words("?", (0, 7), 20, PAPER, _BOLD), LEAF)
     if unit["kills"]:
-        yield _tag(-30, -16, f"K{unit['kills']}", RED, PAPER, 22)
+        yield _tag(-12, -9, f"K{unit['kills']}", RED, PAPER, 24)
     if unit["boosted"]:
-        yield disc((28, 26), 6.5, GOLD, INK, 1.2) + words("★", (28, 30), 9, INK, _BOLD)
-    if unit["concealed"] and unit["kind"]:
-        yield box((-HALF - 1, -HALF - 1), (SIZE + 2, SIZE + 2), 6, "#35512e", more=' opacity=".28"')
-        yield words("?", (-22, 6), 22, PAPER, f'{_BOLD} stroke="{INK}" stroke-width="3" paint-order="stroke"')
+        yield disc((27, 27), 8, GOLD, INK, 1.2) + words("★", (27, 32), 13, INK, _BOLD)
     if unit["flanking"]:
-        yield _tag(-6, -30, "F", GOLD, INK)
+        yield _tag(-8, -9, "F", GOLD, INK)
+
+
+def _bands(level: int) -> Iterator[str]:
+    """One band for suppressed, two for fully suppressed."""
+    fill, ink = (YELLOW, INK) if level == 1 else (RED, PAPER)
+    for i in range(level):
+        y = 4 - 13 * i
+        yield box((-HALF - 3, y), (SIZE + 6, 9), 2, fill, INK, 1.4)
+        yield pen(f"M-29 {y + 2}l5 5 5-5 5 5 5-5 5 5 5-5 5 5 5-5 5 5 5-5 5 5", ink, 1.5)
+
+
+def _tab(x: float, drawn: str, fill: str = "#2b2b28", ink: str = PAPER) -> str:
+    """A tab at the side of a counter, which sticks out a little."""
+    body = box((-11, -11), (22, 21), 5, fill, PAPER, 1.8)
+    return f'<g transform="translate({x:g} -2)">{body}{drawn.replace(_STROKE, ink)}</g>'
 
 
 def _tag(x: float, y: float, text: str, fill: str, ink: str, wide: float = 16) -> str:
-    return box((x, y), (wide, 14), 3, fill, PAPER, 1) + words(text, (x + wide / 2, y + 11), 10.5, ink, _BOLD)
+    return box((x, y), (wide, 15), 3, fill, PAPER, 1) + words(text, (x + wide / 2, y + 12), 12.5, ink, _BOLD)
+
+
+def arrow(angle: float) -> str:
+    """An arrow to take hold of, that points away from what it stands beside."""
+    return disc((0, 0), 17, GOLD, INK, 2.4) + f'<g transform="rotate({angle:.0f})">{path(_POINT, _INKED)}</g>'
 
 
 # --- markers on hexes -----------------------------------------------------------------------------------------------
@@ -180,3 +208,9 @@ def flag(side: str) -> str:
 def goal() -> str:
     """A ring around a hex that decides the scenario."""
     return disc((0, 0), 42, "none", GOLD, 4, ' stroke-dasharray="10 6" opacity=".95"')
+
+
+def blades() -> str:
+    """Crossed blades on a disc: melee."""
+    crossed = pen("M-8-8l15 15M8-8l-15 15", PAPER, 3.2) + pen("M-9 3l6 6M9 3l-6 6", PAPER, 2.4)
+    return disc((0, 0), 14, RED, PAPER, 2) + crossed

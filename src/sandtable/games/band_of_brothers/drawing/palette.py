@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 INK, PAPER, GOLD, RED = "#1b1d16", "#fbf7ea", "#e8b73a", "#b3261e"
-YELLOW = "#f3cf45"
+YELLOW, LEAF = "#f3cf45", "#2f5527"
 FRAME = "#2c302a"
 
 GROUND, TUFT = "#cdd3a0", "#98a468"

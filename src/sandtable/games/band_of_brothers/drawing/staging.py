@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
@@ -11,19 +12,21 @@ import msgspec
 
 from ....kernel.hexes import bits
 from ....kernel.scene import Card, Ground, Mark, Piece, Pile, Scene, Spot, Track
+from ..arcs import arc
 from ..boards import map_of
 from ..pieces import KIND
 from ..scenarios import scenario_data
-from ..setup import SUPPORT_NUMBERS
+from ..setup import BANK, DIRECTION, KIND_NAMES, SUPPORT_NUMBERS
 from ..state import SIDES
-from ..titles import WORDS, kind_title, state_words, support_title, terrain_title, unit_title
+from ..titles import PHASE, WORDS, around, kind_title, state_words, support_title, terrain_title, unit_title
 from ..zones import zone
-from .counters import MARKS, OVER, SIZE, counter, flag, goal, printed
+from .counters import MARKS, OVER, SIZE, arrow, blades, counter, flag, goal, printed
 from .ground import Map
 
 # By the number of counters in a hex: how many stand in a row, and how large they are.
 _LAYOUT = ((1, 1, 1.0), (2, 2, 0.76), (4, 2, 0.68), (6, 3, 0.54), (9, 3, 0.48), (16, 4, 0.38))
 
+HANDLE = 62.0  # from the centre of a hex to the arrows around it
 MOST_GOALS = 12  # hexes of victory that are marked on the map
 
 
@@ -31,7 +34,7 @@ def scene(view: dict[str, Any], language: str) -> Scene:
     """What a client draws of a view."""
     return Scene(
         _ground(_key(view), language),
-        tuple(_pieces(view, language)),
+        (*_pieces(view, language), *_handles(view, language)),
         tuple(_marks(view, language)),
         tuple(_piles(view, language)),
         tuple(_tracks(view, language)),
@@ -107,8 +110,36 @@ def _pieces(view: dict[str, Any], language: str) -> Iterator[Piece]:
             unit["side"],
             counter(unit, _turn(drawn, unit), scale, _slope(drawn, unit)),
             unit_title(unit, language),
-            state_words(unit, language),
+            state_words(unit, language, turned=drawn.grid.pointy),
+            arc=_arc(drawn, unit),
         )
+
+
+def _arc(drawn: Map, unit: dict[str, Any]) -> tuple[int, ...]:
+    """The hexes before a front."""
+    if unit["facing"] is None:
+        return ()
+    return arc(drawn.grid, drawn.grid.at(unit["hex"]), unit["facing"], on_foot="fp" in unit)
+
+
+def _handles(view: dict[str, Any], language: str) -> Iterator[Piece]:
+    """Arrows around one's own counter that is being used, by which its front and its bank of a dike are chosen."""
+    drawn = land_of(view)
+    for unit in view["units"]:
+        if unit["acting"] and unit["side"] == view["side"] and unit["hex"]:
+            h = drawn.grid.at(unit["hex"])
+            for position in range(1, 12, 2):
+                yield _handle(drawn, h, position, DIRECTION.name, position // 2, language)
+            for position in range(12) if drawn.ground.dike >> h & 1 else ():
+                yield _handle(drawn, h, position, BANK.name, position, language)
+
+
+def _handle(drawn: Map, h: int, position: int, domain: str, value: int, language: str) -> Piece:
+    x, y = drawn.lattice.centre[h]
+    angle = _angle(drawn, position)
+    dx, dy = HANDLE * math.sin(math.radians(angle)), -HANDLE * math.cos(math.radians(angle))
+    title, svg = around(position, language, turned=drawn.grid.pointy), arrow(angle)
+    return Piece(value, h, round(x + dx, 1), round(y + dy, 1), None, svg, title, "", domain, handle=True)
 
 
 def _turn(drawn: Map, unit: dict[str, Any]) -> float:
@@ -140,7 +171,17 @@ def _marks(view: dict[str, Any], language: str) -> Iterator[Mark]:
         for name, value in marks.items():
             title = support_title(value, language) if name == "barrage" else WORDS[name][language]
             yield Mark(h, x, y, name, MARKS[name], title, under=name not in OVER)
+    yield from _melees(view, drawn, language)
     yield from _goals(view, drawn, language)
+
+
+def _melees(view: dict[str, Any], drawn: Map, language: str) -> Iterator[Mark]:
+    """Crossed blades where both sides stand in one hex."""
+    held = [{unit["hex"] for unit in view["units"] if unit["hex"] and unit["side"] == side} for side in SIDES]
+    for label in sorted(held[0] & held[1]):
+        h = drawn.grid.at(label)
+        x, y = drawn.lattice.centre[h]
+        yield Mark(h, round(x, 1), round(y - 30, 1), "melee", blades(), PHASE["melee"][language])
 
 
 def _goals(view: dict[str, Any], drawn: Map, language: str) -> Iterator[Mark]:
@@ -168,16 +209,15 @@ def goals(scenario: str, key: str) -> tuple[int, ...]:
 
 
 def _piles(view: dict[str, Any], language: str) -> Iterator[Pile]:
-    """What waits to come on, and artillery and aircraft."""
-    for group in view["waiting"]:
-        title = WORDS["waiting"][language]
-        if group["turn"]:
-            title += f" ({WORDS['turn'][language].lower()} {group['turn']})"
+    """What is to be set up or to come on, and artillery and aircraft."""
+    for turn, side in sorted({(group["turn"], group["side"]) for group in view["waiting"]}):
+        groups = [group for group in view["waiting"] if (group["turn"], group["side"]) == (turn, side)]
+        title = f"{WORDS['waiting'][language]} {turn}" if turn else WORDS["to_set_up"][language]
         cards = tuple(
-            Card(KIND[name], f"{kind_title(name, language)} ×{count}", svg=_card(name, group["side"]))
-            for name, count in (group["kinds"] or {}).items()
+            Card(KIND[name], f"{kind_title(name, language)} ×{count}", svg=_card(name, side))
+            for name, count in sum((Counter(group["kinds"] or {}) for group in groups), Counter()).items()
         )
-        yield Pile(f"waiting-{group['id']}", title, group["side"], group["count"], cards, "kind")
+        yield Pile(f"waiting-{turn}", title, side, sum(group["count"] for group in groups), cards, KIND_NAMES.name)
     for side in SIDES:
         pieces = [row for row in view["support"] if row["side"] == side and not row["gone"]]
         if pieces:
@@ -204,9 +244,24 @@ def _tracks(view: dict[str, Any], language: str) -> Iterator[Track]:
         yield Track("night", WORDS["night"][language], None, view["night"])
     for side in SIDES:
         found = view["sides"][side]
-        least, most = found["range"]
-        if view["active"] == side and view["turn"] and not view["over"]:
-            yield Track("spent", f"{WORDS['spent'][language]} {least}–{most}", side, view["spent"], most)
-        yield Track("cp", WORDS["cp"][language], side, found["cp"], found["cp_each_turn"])
+        yield _operations(view, side, language)
+        if found["cp"] or found["cp_each_turn"]:
+            yield Track("cp", WORDS["cp"][language], side, found["cp"], found["cp_each_turn"])
         if found["flares"]:
             yield Track("flares", WORDS["flares"][language], side, found["flares"])
+
+
+def _operations(view: dict[str, Any], side: str, language: str) -> Track:
+    """What a side has used in its impulse, beside what it must and may use; in between, its operations range."""
+    least, most = view["sides"][side]["range"]
+    if view["active"] != side or view["phase"] != "operations" or not view["turn"] or view["over"]:
+        return Track("range", WORDS["range_from"][language].format(least), side, most)
+    if _alone(view, side):
+        return Track("spent", f"{WORDS['spent'][language]} {least}+", side, view["spent"])
+    return Track("spent", f"{WORDS['spent'][language]} {least}–{most}", side, view["spent"], most)
+
+
+def _alone(view: dict[str, Any], side: str) -> bool:
+    """Whether the other side has nobody left to use: then there is no upper limit (4.1h)."""
+    others = (unit for unit in view["units"] if unit["side"] != side and unit["hex"] and unit["sort"] != "carrier")
+    return all(unit["used"] or unit["ready"] for unit in others)
