@@ -34,7 +34,7 @@ def one(
 
 
 def happened(found: tuple[Event, ...]) -> list[tuple[int, int]]:
-    return [(e.side, e.number) for e in events(found, "random-event")]
+    return [(e.side, e.event) for e in events(found, "random-event")]
 
 
 # --- what brings an event -------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from sandtable import Table
-from sandtable.kernel.events import Event
+from sandtable.kernel.events import EVERYBODY, Event
 
 from .helpers import field, legal, state
 
@@ -140,8 +140,8 @@ def told(event: Event) -> tuple[Any, ...]:
 
 def told_exchanged(event: Event) -> tuple[Any, ...]:
     """What an event would tell if the sides were exchanged."""
-    flips = {"side": 1, "support": 1, **dict.fromkeys(UNIT_FIELDS, 64)}
-    fields = ((n, v ^ flips[n] if n in flips else v) for n, v in event.fields.items())
+    flips = {"side": 1, "keeper": 1, "support": 1, **dict.fromkeys(UNIT_FIELDS, 64)}
+    fields = ((n, v ^ flips[n] if n in flips and v != EVERYBODY else v) for n, v in event.fields.items())
     return event.kind, event.rule, *sorted(fields)
 
 

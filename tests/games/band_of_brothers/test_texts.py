@@ -16,7 +16,7 @@ from sandtable.games.band_of_brothers.kills import RESULTS as KILLS
 from sandtable.games.band_of_brothers.losses import RESULTS as LOSSES
 from sandtable.games.band_of_brothers.operations import ACTIVITIES
 from sandtable.games.band_of_brothers.setup import Scenario
-from sandtable.kernel.events import Event, seen_by
+from sandtable.kernel.events import EVERYBODY, Event, seen_by
 from sandtable.kernel.messages import LANGUAGES, Messages, faults
 from sandtable.kernel.sources import modules
 
@@ -96,7 +96,7 @@ def test_every_rule_is_said_in_russian() -> None:
     ],
 )
 def test_a_check_tells_the_die_and_the_number_needed(language: str, sentence: str) -> None:
-    assert said(language, kinds.CHECKED, "BOB:7.0c", 3, 7, 6, False, "move") == sentence
+    assert said(language, kinds.CHECKED, "BOB:7.0c", 3, 7, 6, False, "move", EVERYBODY) == sentence
 
 
 @pytest.mark.parametrize(
@@ -114,7 +114,7 @@ def test_a_shot_tells_firepower_and_die(language: str, sentence: str) -> None:
     ("left", "points"), [(30, "5"), (16, "2⅔"), (3, "½"), (0, "0")], ids=["whole", "more", "half", "none"]
 )
 def test_movement_points_are_told_in_points_not_in_sixths(left: int, points: str) -> None:
-    sentence = said("en", kinds.MOVED, "BOB:5.0b", 0, 0, left)
+    sentence = said("en", kinds.MOVED, "BOB:5.0b", 0, 0, left, EVERYBODY)
     assert sentence.endswith(f"(movement points left: {points}).")
 
 

@@ -211,7 +211,7 @@ def _go(p: Plan, step: Any, action: Action) -> float:
     base = p.place(unit, here)
     if s.at[h] & OF[p.enemy]:
         return p.storming(unit, here, h) - base
-    left = step.left - cost(s, unit, here, h)
+    left = step.left(s) - cost(s, unit, here, h)
     return p.beyond(unit, h, left) - p.fear * p.passing(h) - base - STEP
 
 

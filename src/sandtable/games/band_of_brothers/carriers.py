@@ -99,7 +99,8 @@ class Dismount(Step, frozen=True):
             s.done()
         else:
             cite("BOB:21.3d" if self.spent else "BOB:21.3e")
-            s.become(Moving(self.unit, left=0 if self.spent else STATIC, entered=self.entered))
+            spent = STATIC if self.spent else 0
+            s.become(Moving(self.unit, spent=spent, entered=self.entered, allowance=STATIC))
 
 
 def leave(s: State, carrier: int) -> int:

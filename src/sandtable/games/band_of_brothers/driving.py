@@ -12,6 +12,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from ...kernel.actions import Action
+from ...kernel.events import EVERYBODY
 from ...kernel.flow import Ask
 from ...kernel.rulebook import Objection, cite
 from . import gunfire, mines
@@ -298,7 +299,7 @@ class Driving(OnTheMove, frozen=True):
         price, came = self._price(s, h) * times, s.hex[self.unit]
         s.place(self.unit, h)
         mined = self.mined + bool(mines.mined(s, h))
-        s.emit(MOVED, "BOB:20.3d", self.unit, h, self.left - price)
+        s.emit(MOVED, "BOB:20.3d", self.unit, h, self.left - price, EVERYBODY)
         s.become(
             replace(
                 self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...kernel.actions import Action
+from ...kernel.events import EVERYBODY
 from ...kernel.flow import Ask, Step
 from ...kernel.rulebook import Objection
 from . import mines
@@ -74,5 +75,5 @@ def come(s: State, unit: int, h: int) -> None:
     towing = cargo != NONE and IS_GUN[s.kind[cargo]]
     left = ALLOWANCE[s.kind[unit]] - cost_of_entry(s, s.kind[unit], h, towing)
     s.facing[unit] = facings_onto(s, h)[0]
-    s.emit(MOVED, "BOB:21.1d" if towing else "BOB:20.3d", unit, h, left)
+    s.emit(MOVED, "BOB:21.1d" if towing else "BOB:20.3d", unit, h, left, EVERYBODY)
     s.call(Coming(unit, left))

@@ -19,7 +19,7 @@ from .driving_on import come, objection_to_come
 from .events import ENTERED, STAYED_OUT
 from .moving import STEPPING, Moving
 from .operations import HEAVY, Errand, Impulse, errand
-from .pieces import ALLOWANCE, IS_CARRIER, IS_GUN, VEHICLE
+from .pieces import IS_CARRIER, IS_GUN, VEHICLE
 from .setup import Group
 from .stacking import objection_to_stand, seen_foot, seen_vehicles
 from .state import ABSENT, BIT, HALF, NONE, OF, State
@@ -297,10 +297,10 @@ class ComingOn(OnTheMove, frozen=True):
 
     def _walk(self, s: State) -> None:
         unit, h, kind = self.unit, self.hex, s.kind[self.unit]
-        left = ALLOWANCE[kind] - cost_of_entry(s, kind, h)
+        spent = cost_of_entry(s, kind, h)
         mined = s.setup.dense_mines and bool(s.setup.mines >> h & 1)
         s.place(unit, h)
-        s.call(Moving(unit, left=left, entered=1, mined=mined, at=STEPPING))
+        s.call(Moving(unit, spent=spent, entered=1, mined=mined, at=STEPPING))
         s.call(Arrival(unit, h, 1))
 
     def _drive(self, s: State) -> None:

@@ -1,4 +1,7 @@
-"""Everything that can happen, as kinds of events; movement points are in sixths."""
+"""Everything that can happen, as kinds of events; movement points are in sixths.
+
+What an event tells of a counter that the other side has not made out is for its own side alone: its `keeper`.
+"""
 
 from __future__ import annotations
 
@@ -24,14 +27,15 @@ CP_SPENT = Kind("cp-spent", "side", "unit")
 WON = Kind("won", "side")
 
 # checks (7, 20.4)
-CHECKED = Kind("checked", "unit", "roll", "needed", "passed", "purpose")  # a morale check
+# a morale check; while a counter is hidden its morale would tell what it is
+CHECKED = Kind("checked", "unit", "roll", "needed", "passed", "purpose", "keeper", secret=("needed",), owner="keeper")
 PROFICIENCY = Kind("proficiency", "unit", "roll", "needed", "passed")
 
 # what units do (4, 5)
 ACTIVATED = Kind("activated", "unit", "purpose")
 MARKED_USED = Kind("marked-used", "unit")
 MARKED_READY = Kind("marked-ready", "unit")
-MOVED = Kind("moved", "unit", "hex", "left")
+MOVED = Kind("moved", "unit", "hex", "left", "keeper", secret=("left",), owner="keeper")
 TURNED = Kind("turned", "unit", "direction")
 TURNED_UNSEEN = Kind("turned-unseen", "side", "unit", "direction", secret=("direction",))  # under a Conceal marker
 STOPPED = Kind("stopped", "unit")
@@ -81,7 +85,7 @@ ABORTED = Kind("aborted", "support")
 BOMBED = Kind("bombed", "support", "hex", "roll")
 SUPPORT_LEFT = Kind("support-left", "support")
 FLARE = Kind("flare", "side", "hex")
-DECOY_BACK = Kind("decoy-back", "unit", "hex")
+DECOY_BACK = Kind("decoy-back", "side", "unit", "hex", secret=("unit",))
 REPLIED = Kind("replied", "unit", "hex")
 
 # halftracks (21)
@@ -89,7 +93,7 @@ MOUNTED = Kind("mounted", "unit", "carrier", "hex")
 DISMOUNTED = Kind("dismounted", "unit", "carrier", "hex")
 
 # random events (95)
-RANDOM_EVENT = Kind("random-event", "side", "number")
+RANDOM_EVENT = Kind("random-event", "side", "event")
 RESTORED = Kind("restored", "unit")
 RETURNED = Kind("returned", "unit", "hex")
 FREED = Kind("freed", "unit")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from msgspec.structs import replace
 
@@ -14,14 +14,14 @@ from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
 from . import gunfire
 from .arcs import fronts_towards
-from .checks import DIE, MoraleCheck, objection_to_cp, spend_cp
+from .checks import CHECK_RULES, DIE, MoraleCheck, objection_to_cp, spend_cp
 from .events import FIRED, MARKED_USED, NO_SIGHT, SHOT, SUSTAINED
 from .firepower import ASSAULT, FIRE, MODES, OP, Firepower, Shot, can_grow, firepower, targets
 from .fronts import turn_to
 from .losses import REDUCES, SUPPRESSES, hit, show
 from .night import Reply, after_shot, reply
 from .operations import Activity, activity
-from .pieces import FACES, IS_MG, IS_MORTAR, VEHICLE
+from .pieces import FACES, IS_MG, IS_MORTAR, TEAM, VEHICLE
 from .shots import (
     hexes_to_fire_at,
     in_arc,
@@ -30,6 +30,7 @@ from .shots import (
     objection_to_hex,
     objection_to_range,
     objection_to_shot,
+    squad_could_reach,
 )
 from .sight import in_view, visible
 from .state import BIT, NONE, NOWHERE, State
@@ -37,7 +38,6 @@ from .state import BIT, NONE, NOWHERE, State
 CHECK, TURN, BOOST, ROLL, AFTER = range(5)  # the stages of a shot
 LAST = 9  # muzzle flashes come after everything else that follows a shot
 SECOND_HEX = 2  # the entered hex from which spotted op fire may be made (31.0h)
-CHECK_RULES = ("BOB:6.1a", "BOB:6.1a", "BOB:9.0d", "BOB:10.0d")  # why a unit checks its morale, by mode
 
 
 # --- what comes after any shot --------------------------------------------------------------------------------------
@@ -323,21 +323,38 @@ def aims_after_move(entry: Aiming) -> None:
     AIMING.append(entry)
 
 
+def objection_to_assault(s: State, unit: int) -> Objection | None:
+    """Why a unit cannot fire after its move, whatever is near: teams do so only from a halftrack."""
+    return Objection("BOB:5.1d", pieces=(unit,)) if TEAM[s.kind[unit]] and not s.mounted(unit) else None
+
+
 class AssaultFire(Step, frozen=True):
-    """A squad that has moved, or a unit in a halftrack, may fire; the answer is the mask of the units suppressed."""
+    """A squad that has moved, or a unit in a halftrack, may fire; the answer is the mask of the units suppressed.
+
+    The owner of a hidden counter is asked wherever a squad of his could fire, be it one or not.
+    """
+
+    always_asks: ClassVar[bool] = True
 
     unit: int
 
     def begin(self, s: State) -> None:
         """Nothing to decide for a unit that is Used, nor where there is nothing to fire at."""
-        if s.used >> self.unit & 1 or not self._any(s):
+        if s.used >> self.unit & 1 or not (self._in_doubt(s) or self._any(s)):
             s.done(0)
 
+    def _in_doubt(self, s: State) -> bool:
+        return not s.known >> self.unit & 1 and squad_could_reach(s, self.unit)
+
     def _any(self, s: State) -> bool:
+        if objection_to_assault(s, self.unit):
+            return False
         small = may_fire_somewhere(s, self.unit, ASSAULT) is None
         return small or any(way.choices(s, self.unit) for way in AIMING)
 
     def _shots(self, s: State) -> list[Action]:
+        if objection_to_assault(s, self.unit):
+            return []
         verb = s.setup.verb
         shots = [verb["target"](h) for h in hexes_to_fire_at(s, self.unit, ASSAULT)]
         return shots + [verb["aim"](u) for way in AIMING for u in way.choices(s, self.unit)]
@@ -348,6 +365,9 @@ class AssaultFire(Step, frozen=True):
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why something cannot be fired at."""
+        refusal = objection_to_assault(s, self.unit) if action.verb != "decline" else None
+        if refusal:
+            return refusal
         if action.verb == "target":
             return objection_to_shot(s, Shot(self.unit, action.args[0], ASSAULT))
         if action.verb == "aim" and AIMING:

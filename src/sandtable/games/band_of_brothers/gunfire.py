@@ -17,9 +17,9 @@ from ...kernel.rulebook import Objection, cite
 from .aid import AID
 from .arcs import facings_towards, in_arc
 from .boards import BUILDINGS
-from .checks import DIE, MoraleCheck, ProficiencyCheck
+from .checks import CHECK_RULES, DIE, MoraleCheck, ProficiencyCheck
 from .concealment import reveal
-from .events import FIRED, NO_SIGHT, SHOT, STOPPED
+from .events import FIRED, MARKED_USED, NO_SIGHT, SHOT, STOPPED
 from .firepower import ASSAULT, FINAL, FIRE, MODES, OP
 from .fronts import turn_to
 from .kills import KillShot, after_test
@@ -232,15 +232,20 @@ class Gunshot(Step, frozen=True):
     facing: int  # to turn to, or NONE
 
     def begin(self, s: State) -> None:
-        """Whatever comes of it, the unit is Used."""
+        """Whatever comes of it, the unit is Used; until a gun shows itself, all is told as of a squad that fires."""
         shot, unit = self.shot, self.shot.unit
         marked = bool(s.ready >> unit & 1)
-        s.mark_used(unit)
+        s.emit(FIRED, "BOB:6.0a", unit, shot.hex, MODES[shot.mode])
+        cite("BOB:20.4c")
+        if not s.used >> unit & 1:
+            s.mark_used(unit)
+            s.emit(MARKED_USED, "BOB:9.0e" if shot.mode == OP else "BOB:4.2a", unit)
         turned = shot.turned or self.facing != NONE
         ready = replace(self, shot=shot._replace(marked=marked, turned=turned))
         if IS_GUN[s.kind[unit]]:
             s.become(ready)
-            s.call(MoraleCheck(unit, 0, MODES[shot.mode], "BOB:20.2b"))
+            cite("BOB:20.2b")
+            s.call(MoraleCheck(unit, 0, MODES[shot.mode], CHECK_RULES[shot.mode]))
         else:
             cite("BOB:20.3a")
             ready._take_aim(s)
@@ -256,7 +261,6 @@ class Gunshot(Step, frozen=True):
     def _take_aim(self, s: State) -> None:
         """Look along the line at last."""
         shot = self.shot
-        s.emit(FIRED, "BOB:20.4c", shot.unit, shot.hex, MODES[shot.mode])
         if not sees(s, s.hex[shot.unit], shot.hex):
             s.emit(NO_SIGHT, "BOB:14.0g", shot.unit, shot.hex)
             s.done(0)

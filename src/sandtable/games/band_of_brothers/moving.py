@@ -109,7 +109,7 @@ class SetOff(OnTheMove, frozen=True):
         cite("BOB:5.0c")
         cite(_allowance_rule(s.kind[self.unit]))
         away = _with_enemies(s, self.unit)
-        s.become(Moving(self.unit, self.retreat, left=ALLOWANCE[s.kind[self.unit]], away=away))
+        s.become(Moving(self.unit, self.retreat, away=away))
 
 
 def _allowance_rule(kind: int) -> str:
@@ -133,7 +133,7 @@ WALKING, STEPPING, STORMING, COMMITTED, BANKING, FACING, FIRING = range(7)
 class Moving(OnTheMove, frozen=True):
     """A unit moves hex by hex until it stops, must stop or is stopped."""
 
-    left: int = 0  # movement points, in sixths
+    spent: int = 0  # of its movement points, in sixths; what is left of them would tell what moves
     away: bool = False  # began with an enemy in its hex and may enter no other such hex (5.0o)
     entered: int = 0
     trail: tuple[int, ...] = ()  # the hexes it came through
@@ -142,10 +142,15 @@ class Moving(OnTheMove, frozen=True):
     at: int = WALKING
     goal: int = NO_HEX  # the enemy's hex that it has set out to enter
     shaken: int = 0  # how far it was suppressed then
+    allowance: int = 0  # if it has another than its kind
 
     def stands(self, s: State) -> bool:
         """Over as soon as the unit is gone."""
         return s.hex[self.unit] != NOWHERE
+
+    def left(self, s: State) -> int:
+        """The movement points that it still has."""
+        return (self.allowance or ALLOWANCE[s.kind[self.unit]]) - self.spent
 
     # --- what may be done
 
@@ -160,14 +165,14 @@ class Moving(OnTheMove, frozen=True):
         actions += [verb["go"](h) for h in self._ways_on(s)]
         if self.objection_to_exit(s) is None:
             actions.append(verb["exit"]())
-        throws = grenades.hexes(s, self.unit, self.left, self.thrown)
+        throws = grenades.hexes(s, self.unit, self.left(s), self.thrown)
         actions += [verb["grenade"](h) for h in throws if not self._throws_too_far(s, h)]
         return Ask(side, "moving", actions)
 
     def _ways_on(self, s: State) -> list[int]:
         """The hexes that the unit may enter next, in canonical order."""
         h, prices = s.hex[self.unit], costs_of(s).step[0]
-        six, left = s.setup.grid.neighbour[h], self.left
+        six, left = s.setup.grid.neighbour[h], self.left(s)
         near = sorted(six[d] for d in range(6) if 0 < prices[h * 6 + d] <= left)
         fear = self.fear(s)
         if watched():
@@ -197,19 +202,19 @@ class Moving(OnTheMove, frozen=True):
 
     def objection_to_throw(self, s: State, h: int) -> Objection | None:
         """Why the unit cannot throw smoke into a hex: in a full hex it keeps what the way on costs."""
-        found = grenades.objection_to_throw(s, self.unit, h, self.left, self.thrown)
+        found = grenades.objection_to_throw(s, self.unit, h, self.left(s), self.thrown)
         if found is None and self._throws_too_far(s, h):
             return Objection("BOB:2.0k", hexes=(s.hex[self.unit],), pieces=(self.unit,))
         return found
 
     def _throws_too_far(self, s: State, h: int) -> bool:
-        return replace(self, left=self.left - grenades.price(s, self.unit, h))._stuck(s)
+        return replace(self, spent=self.spent + grenades.price(s, self.unit, h))._stuck(s)
 
     def objection_to_exit(self, s: State) -> Objection | None:
         """Why the unit cannot leave the map: only where the scenario has it leave, for a point."""
         if not exits(s.setup, self.unit >> 6) >> s.hex[self.unit] & 1:
             return Objection("KERNEL:scenario")
-        return Objection("BOB:16.0i") if self.left < EXIT else None
+        return Objection("BOB:16.0i") if self.left(s) < EXIT else None
 
     def objection_to_stop(self, s: State) -> Objection | None:
         """Why the unit cannot end its move here; in a rush it goes as far as it can."""
@@ -234,18 +239,18 @@ class Moving(OnTheMove, frozen=True):
 
     def _step(self, s: State, h: int) -> None:
         old = s.hex[self.unit]
-        left = self.left - cost(s, self.unit, old, h)
+        spent = self.spent + cost(s, self.unit, old, h)
         dense = s.setup.dense_mines and mines.mined(s, h)
-        moved = replace(self, left=left, entered=self.entered + 1, trail=(*self.trail, old), at=STEPPING, goal=NO_HEX)
+        moved = replace(self, spent=spent, entered=self.entered + 1, trail=(*self.trail, old), at=STEPPING, goal=NO_HEX)
         s.become(replace(moved, mined=True) if dense else moved)
         s.place(self.unit, h)
         cite("BOB:5.0a")
-        s.emit(MOVED, "BOB:5.0b", self.unit, h, left)
+        s.emit(MOVED, "BOB:5.0b", self.unit, h, moved.left(s), s.keeper(self.unit))
         s.call(Arrival(self.unit, h, self.entered + 1, came=old))
 
     def on_grenade(self, s: State, hex: int) -> None:
         """Smoke in this hex or the next."""
-        s.become(replace(self, left=self.left - grenades.throw(s, self.unit, hex), thrown=True))
+        s.become(replace(self, spent=self.spent + grenades.throw(s, self.unit, hex), thrown=True))
 
     def on_exit(self, s: State) -> None:
         """Off the map for good."""
@@ -356,13 +361,14 @@ class Moving(OnTheMove, frozen=True):
             assault(s, self.unit)
 
     def _may_fire(self, s: State) -> bool:
-        """Not in retreat, not by a team on foot, not out of melee; a decoy fires at nothing."""
+        """Not in retreat, not by a team on foot, not out of melee; of what is hidden nobody knows that it cannot."""
         if self.retreat:
             cite("BOB:5.2d")
         elif TEAM[s.kind[self.unit]]:
             cite("BOB:5.1d")
             cite("BOB:2.0i")
-        return not self.retreat and bool(IS_SQUAD[s.kind[self.unit]]) and not _with_enemies(s, self.unit)
+        able = IS_SQUAD[s.kind[self.unit]] or not s.known >> self.unit & 1
+        return not self.retreat and bool(able) and not _with_enemies(s, self.unit)
 
     def _over(self, s: State) -> None:
         unit = self.unit
@@ -381,7 +387,7 @@ def objection_to_step(s: State, unit: int, a: int, b: int, move: Moving, fear: D
     """Why a unit on the move cannot go from a hex to another."""
     if not s.setup.grid.adjacent_mask[a] >> b & 1:
         return Objection("BOB:5.0b", hexes=(b,), pieces=(unit,))
-    return objection_to_cost(s, unit, a, b, move.left) or _objection_to_be(s, unit, a, b, move, fear)
+    return objection_to_cost(s, unit, a, b, move.left(s)) or _objection_to_be(s, unit, a, b, move, fear)
 
 
 def _objection_to_be(s: State, unit: int, a: int, b: int, move: Moving, fear: Danger | None) -> Objection | None:
@@ -405,7 +411,7 @@ def _objection_to_company(s: State, unit: int, a: int, b: int, move: Moving, fea
         return objection_to_enemies(s, unit, b) or _objection_to_join(s, unit, a, b)
     if objection_to_stand(s, unit >> 6, s.kind[unit], b, BIT[unit]) is None:
         return None
-    onward = replace(move, left=move.left - cost(s, unit, a, b))
+    onward = replace(move, spent=move.spent + cost(s, unit, a, b))
     return None if _ends_somewhere(s, unit, b, onward, fear) else Objection("BOB:2.0k", hexes=(b,), pieces=(unit,))
 
 

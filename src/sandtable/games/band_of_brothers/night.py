@@ -152,7 +152,7 @@ def _put_back(s: State, unit: int) -> None:
     s.look[decoy] = NONE
     cover_up(s, decoy)
     s.mark_used(unit)
-    s.emit(DECOY_BACK, "BOB:62.0o", decoy, s.hex[unit])
+    s.emit(DECOY_BACK, "BOB:62.0o", unit >> 6, decoy, s.hex[unit])
 
 
 activity(Activity("decoy", objection_to_decoy, _put_back))

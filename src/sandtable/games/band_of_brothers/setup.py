@@ -19,6 +19,7 @@ KIND_NAMES = Domain.words("kind", KINDS)
 SUPPORT_NUMBERS = Domain.numbers("support", 16)
 DIRECTION = Domain.numbers("direction", 6)
 NUMBER = Domain.numbers("number", 16)
+EVENT = Domain.numbers("event", 16)  # of the table of random events (95)
 BANK = Domain.numbers("bank", 12)  # a position around a hex
 FORTS = ("foxholes", "pillbox", "fortified")
 FORT_NAMES = Domain.words("fort", FORTS)
@@ -87,7 +88,7 @@ def codec_of(grid: Grid) -> Codec:
             # any other choice
             "unit": (UNIT,),
             "hex": (hexes,),
-            "number": (NUMBER,),
+            "number": (EVENT,),
             "kind": (KIND_NAMES,),
             "route": (NUMBER,),  # by which way reinforcements will come (16)
             "bank": (BANK,),  # of a dike (58)

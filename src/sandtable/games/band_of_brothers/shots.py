@@ -6,8 +6,8 @@ but what the firer is.
 
 from __future__ import annotations
 
-from functools import cache
-from typing import NamedTuple
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, NamedTuple
 
 from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
@@ -15,9 +15,24 @@ from .aid import AID
 from .arcs import in_front
 from .boards import BUILDINGS, ORCHARD, TERRAINS, Ground
 from .firepower import FINAL, FIRE, Shot, distance, firepower, targets
-from .pieces import IS_DECOY, IS_MORTAR, MIN_RANGE, NORMAL, PROFICIENT, RANGE, TEAM, UNLIMITED, VEHICLE
+from .pieces import (
+    IS_DECOY,
+    IS_MORTAR,
+    IS_SQUAD,
+    MIN_RANGE,
+    NATION,
+    NORMAL,
+    PROFICIENT,
+    RANGE,
+    TEAM,
+    UNLIMITED,
+    VEHICLE,
+)
 from .sight import reach
 from .state import NONE, OF, State
+
+if TYPE_CHECKING:
+    from .setup import Scenario
 
 ADJACENT = 1
 ENOUGH = 2  # firepower that is still 1 when halved
@@ -41,6 +56,21 @@ LONGEST = _longest()
 def longest_range(s: State, unit: int) -> int:
     """How far a unit may fire at all; by night no farther than its normal range (62.0g)."""
     return int((RANGE if s.setup.visibility else LONGEST)[s.reduced(unit)][s.kind[unit]])
+
+
+@lru_cache(maxsize=64)
+def _reach_of_squads(setup: Scenario, side: int) -> int:
+    """How far the farthest squad of a side may fire, as the scenario lets everybody know."""
+    reach = RANGE if setup.visibility else LONGEST
+    squads = [kind for kind in setup.counters if IS_SQUAD[kind] and NATION[kind] in setup.nations[side]]
+    return max((face[kind] for kind in squads for face in reach), default=UNLIMITED)
+
+
+def squad_could_reach(s: State, unit: int) -> bool:
+    """Whether a squad in the place of a counter could have anything in range."""
+    side = unit >> 6
+    near = s.setup.grid.within(s.hex[unit], _reach_of_squads(s.setup, side))
+    return bool(near & s.stood[1 - side])
 
 
 def objection_to_firing(s: State, unit: int) -> Objection | None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from ...kernel.events import EVERYBODY
 from ...kernel.hexes import bits
 from ...kernel.hidden import Hidden
 from ...kernel.state import State as KernelState
@@ -176,6 +177,10 @@ class State(KernelState):
     def reduced(self, unit: int) -> int:
         """1 if a unit shows its reduced side."""
         return REDUCED_AT_START[self.kind[unit]] ^ (self.flipped >> unit & 1)
+
+    def keeper(self, unit: int) -> int:
+        """The side that alone may learn what depends on the kind of a counter, or EVERYBODY."""
+        return EVERYBODY if self.known >> unit & 1 else unit >> 6
 
     def of_kinds(self, digits: bytes) -> int:
         """The counters of some kinds, given as digits by kind, wherever they are."""

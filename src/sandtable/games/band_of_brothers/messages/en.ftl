@@ -136,7 +136,7 @@ verb-melee = Melee
 verb-reroll = Roll again
 verb-unit = Choose a unit
 verb-hex = Choose a hex
-verb-number = Choose a number
+verb-number = Choose an event
 verb-kind = Choose a kind
 verb-route = Choose a way
 verb-bank = Choose a bank
@@ -190,7 +190,7 @@ action-melee = Fight the melee in { $hex }
 action-reroll = Roll again for { $unit }
 action-unit = Choose { $unit }
 action-hex = Choose { $hex }
-action-number = Choose { $number }
+action-number = Let it happen: { $event }
 action-kind = Choose: { $kind }
 action-route = Come by way { $number }
 action-bank = Stand on the { $bank } side of the dike
@@ -205,7 +205,7 @@ event-swapped = { $side }: exchange no. { $number } (0: none).
 event-swapped-hidden = { $side }: exchanges have been decided.
 event-settled = { $side }: the way of the reinforcements has been settled in secret.
 event-entered = { $unit } comes on in { $hex }.
-event-stayed-out = { $side }: the reinforcement fails its check and stays off the map for now.
+event-stayed-out = { $side }: the reinforcement stays off the map for now.
 event-exited = { $unit } leaves the map.
 event-controlled = { $side }: control of { $hex }.
 event-turn = Turn { $turn }.
@@ -219,6 +219,10 @@ event-checked = { $unit }, morale check ({ $purpose }): { $roll } against { $nee
     [yes] passed
    *[other] failed
 }.
+event-checked-hidden = { $unit }, morale check ({ $purpose }): { $roll }, { $passed ->
+    [yes] passed
+   *[other] failed
+}.
 event-proficiency = { $unit }, proficiency check: { $roll } against { $needed }, { $passed ->
     [yes] passed
    *[other] failed
@@ -227,6 +231,7 @@ event-activated = { $unit } is activated: { $purpose }.
 event-marked-used = { $unit } is marked Used.
 event-marked-ready = { $unit } is marked Op Fire.
 event-moved = { $unit } moves to { $hex } (movement points left: { $left }).
+event-moved-hidden = { $unit } moves to { $hex }.
 event-turned = { $unit } turns its front to { $direction }.
 event-turned-unseen = { $unit } turns its front to { $direction }, concealed.
 event-turned-unseen-hidden = { $unit } may have turned, concealed.
@@ -284,11 +289,12 @@ event-aborted = { $support } does not attack this turn.
 event-bombed = { $support } bombs { $hex }: { $roll }.
 event-support-left = { $support } leaves the battle.
 event-flare = { $side }: an illumination round over { $hex }.
-event-decoy-back = A decoy is back in { $hex }: { $unit }.
+event-decoy-back = { $side }: a decoy is back in { $hex }: { $unit }.
+event-decoy-back-hidden = { $side }: a decoy is back in { $hex }.
 event-replied = { $unit } answers the muzzle flash in { $hex }.
 event-mounted = { $unit } boards { $carrier } in { $hex }.
 event-dismounted = { $unit } gets off { $carrier } in { $hex }.
-event-random-event = { $side }: random event { $number }.
+event-random-event = { $side }, random event: { $event }.
 event-restored = { $unit } is back to full strength.
 event-returned = { $unit } returns in { $hex }, reduced.
 event-freed = { $unit } may act again: its Used and Op Fire markers are taken off.

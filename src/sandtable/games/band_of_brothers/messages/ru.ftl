@@ -136,7 +136,7 @@ verb-melee = Ближний бой
 verb-reroll = Перебросить
 verb-unit = Выбрать часть
 verb-hex = Выбрать гекс
-verb-number = Выбрать число
+verb-number = Выбрать событие
 verb-kind = Выбрать вид
 verb-route = Выбрать путь
 verb-bank = Выбрать сторону эстакады
@@ -190,7 +190,7 @@ action-melee = Провести ближний бой в { $hex }
 action-reroll = Перебросить: { $unit }
 action-unit = Выбрать: { $unit }
 action-hex = Выбрать { $hex }
-action-number = Выбрать { $number }
+action-number = Пусть случится: { $event }
 action-kind = Выбрать: { $kind }
 action-route = Прийти путём { $number }
 action-bank = Встать со стороны эстакады: { $bank }
@@ -205,7 +205,7 @@ event-swapped = { $side }: замена { $number } (0 — без замены).
 event-swapped-hidden = { $side }: о заменах решено.
 event-settled = { $side }: тайно решено, каким путём придут подкрепления.
 event-entered = { $unit }: вход на карту в { $hex }.
-event-stayed-out = { $side }: подкрепление провалило проверку и пока остаётся за картой.
+event-stayed-out = { $side }: подкрепление пока остаётся за картой.
 event-exited = { $unit }: уход с карты.
 event-controlled = { $side }: под контролем { $hex }.
 event-turn = Ход { $turn }.
@@ -219,6 +219,10 @@ event-checked = { $unit }: проверка морали ({ $purpose }), { $roll
     [yes] пройдена
    *[other] провалена
 }.
+event-checked-hidden = { $unit }: проверка морали ({ $purpose }), { $roll } — { $passed ->
+    [yes] пройдена
+   *[other] провалена
+}.
 event-proficiency = { $unit }: проверка мастерства, { $roll } против { $needed } — { $passed ->
     [yes] пройдена
    *[other] провалена
@@ -227,6 +231,7 @@ event-activated = { $unit }: активация, { $purpose }.
 event-marked-used = { $unit }: метка «использована».
 event-marked-ready = { $unit }: маркер Op Fire.
 event-moved = { $unit }: переход в { $hex } (осталось очков движения: { $left }).
+event-moved-hidden = { $unit }: переход в { $hex }.
 event-turned = { $unit }: поворот, фронт { $direction }.
 event-turned-unseen = { $unit }: поворот под маркером маскировки, фронт { $direction }.
 event-turned-unseen-hidden = { $unit }: возможно, поворот под маркером маскировки.
@@ -284,11 +289,12 @@ event-aborted = { $support }: в этом ходу атаки нет.
 event-bombed = { $support }: бомбы на { $hex }, бросок { $roll }.
 event-support-left = { $support }: уход из боя.
 event-flare = { $side }: осветительный снаряд над { $hex }.
-event-decoy-back = { $unit }: обманка снова в { $hex }.
+event-decoy-back = { $side }: обманка снова в { $hex }, это { $unit }.
+event-decoy-back-hidden = { $side }: обманка снова в { $hex }.
 event-replied = { $unit }: ответ на вспышку в { $hex }.
 event-mounted = { $unit }: посадка в бронетранспортёр ({ $carrier }) в { $hex }.
 event-dismounted = { $unit }: высадка из бронетранспортёра ({ $carrier }) в { $hex }.
-event-random-event = { $side }: случайное событие { $number }.
+event-random-event = { $side }: случайное событие — { $event }.
 event-restored = { $unit }: снова полный состав.
 event-returned = { $unit }: возвращение в { $hex } в сокращённом составе.
 event-freed = { $unit }: метка «использована» и маркер Op Fire сняты.
