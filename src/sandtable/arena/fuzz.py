@@ -11,11 +11,10 @@ from typing import Any, NamedTuple
 
 from ..kernel.actions import Action
 from ..kernel.coverage import objection_rules
-from ..kernel.dice import commitment
 from ..kernel.errors import BadText, SandtableError, UnknownName
 from ..kernel.game import Game, find_game
-from ..kernel.position import Document, changed_options, to_json, to_json_object
-from ..kernel.record import TITLE, VERSION, new_table, read_record, table_from_position
+from ..kernel.position import Document, to_json
+from ..kernel.record import TITLE, VERSION, new_table, read_record, record_head, table_from_position
 from ..kernel.rulebook import KERNEL_RULES
 from ..kernel.table import Table
 from . import checks
@@ -292,18 +291,7 @@ def reproduction(table: Table, extra: str | None = None) -> str:
 
 
 def _rough_record(table: Table, extra: str | None) -> str:
-    setup, seed = table.setup, table.seed or 0
-    head = [
-        f"{TITLE} {VERSION}",
-        f"game: {setup.game.id}",
-        f"rules: {setup.game.version}",
-        f"scenario: {setup.scenario}",
-        f"options: {to_json_object(changed_options(setup))}",
-        f"commitment: {commitment(seed)}",
-        f"seed: {seed}",
-    ]
-    if table._start is not None:
-        head += ["start:", *("  " + line for line in table._start.splitlines())]
+    head = record_head(table.setup, table.seed or 0, table._start, hide=False)
     lines = [f"? {v}" if what == "play" else f"{what} {to_json(v)}" for what, v in table.history()]
     return "\n".join([*head, "actions:", *(f"  {line}" for line in (*lines, *([extra] if extra else [])))]) + "\n"
 

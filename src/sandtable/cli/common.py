@@ -6,14 +6,13 @@ import json
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from ..kernel.errors import SandtableError, UnknownName
-from ..kernel.game import Game, Text, all_games, find_game, register
+from ..kernel.game import Game, Text, all_games, find_game, import_game, register
 from ..kernel.position import TITLE as POSITION_TITLE
 from ..kernel.record import new_table, read_record, table_from_position
 
@@ -41,20 +40,9 @@ Language = Annotated[str | None, typer.Option("--language", help="en or ru; the 
 def game_named(name: str) -> Game:
     """An installed game by its id, or any other by the dotted name of its package, such as `docs.example`."""
     if "." in name and name not in all_games():
-        register(_imported(name))
-        return _imported(name)
+        register(import_game(name))
+        return import_game(name)
     return find_game(name)
-
-
-def _imported(package: str) -> Game:
-    if "" not in sys.path:
-        sys.path.insert(0, "")
-    try:
-        found = import_module(package).GAME
-    except (ImportError, AttributeError) as error:
-        raise UnknownName(f"there is no game '{package}': {error}") from None
-    assert isinstance(found, Game)
-    return found
 
 
 def words(text: Text, tongue: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import pkgutil
+import sys
 from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
 from importlib import import_module
@@ -324,6 +325,18 @@ def all_games() -> dict[str, Game]:
 def register(game: Game) -> None:
     """Let the kernel know a game that is not among the installed ones."""
     all_games()[game.id] = game
+
+
+def import_game(package: str) -> Game:
+    """The game of a package by its dotted name, such as `docs.example`; the package may lie in the current folder."""
+    if "" not in sys.path:
+        sys.path.insert(0, "")
+    try:
+        found = import_module(package).GAME
+    except (ImportError, AttributeError) as error:
+        raise UnknownName(f"there is no game '{package}': {error}") from None
+    assert isinstance(found, Game)
+    return found
 
 
 def find_game(name: str) -> Game:

@@ -67,21 +67,26 @@ def write_record(table: Table, side: int = NOBODY) -> str:
     """The record of a table; for a side, without what it may not know while the game runs."""
     if table.seed is None:
         raise SandtableError("a sampled table has no record")
-    setup = table.setup
     hide = side != NOBODY and not table.over
+    head = record_head(table.setup, table.seed, table._start, hide)
+    lines = _action_lines(table, side, hide)
+    return "\n".join([*head, "actions:", *("  " + line for line in lines), f"end: {len(lines)}"]) + "\n"
+
+
+def record_head(setup: Setup, seed: int, start: str | None, hide: bool) -> list[str]:
+    """The lines of a record before its actions; without what would give the dice away, if it is to be hidden."""
     head = [
         f"{TITLE} {VERSION}",
         f"game: {setup.game.id}",
         f"rules: {setup.game.version}",
         f"scenario: {setup.scenario}",
         f"options: {to_json_object(changed_options(setup))}",
-        f"commitment: {commitment(table.seed)}",
-        f"seed: {'?' if hide else table.seed}",
+        f"commitment: {commitment(seed)}",
+        f"seed: {'?' if hide else seed}",
     ]
-    if table._start is not None:
-        head += ["start: ?"] if hide else ["start:", *("  " + line for line in table._start.splitlines())]
-    lines = _action_lines(table, side, hide)
-    return "\n".join([*head, "actions:", *("  " + line for line in lines), f"end: {len(lines)}"]) + "\n"
+    if start is not None:
+        head += ["start: ?"] if hide else ["start:", *("  " + line for line in start.splitlines())]
+    return head
 
 
 def _action_lines(table: Table, side: int, hide: bool) -> list[str]:
