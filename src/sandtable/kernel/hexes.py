@@ -83,6 +83,7 @@ class Grid:
         self._name(found)
         self._join()
         self._number_sides()
+        self._span = max(self.x) - min(self.x) + max(self.y) - min(self.y)  # no two hexes are farther apart
         self.distance = self._distances()
         self._within: dict[tuple[int, int], int] = {}
         self._sealed = True
@@ -203,15 +204,12 @@ class Grid:
         self.side, self.side_hexes, self.sides = tuple(map(tuple, side)), tuple(hexes), len(hexes)
 
     def _distances(self) -> tuple[bytes, ...]:
-        if self.n > _TABLE_LIMIT or self._diameter_bound() > 255:
+        if self.n > _TABLE_LIMIT or self._span > 255:
             return ()
-        span = self._diameter_bound() + 1
+        span = self._span + 1
         by_offset = [bytes(self._length(dx, dy) for dy in range(span)) for dx in range(span)]
         places = tuple(zip(self.x, self.y, strict=True))
         return tuple(bytes([by_offset[abs(x - p)][abs(y - q)] for p, q in places]) for x, y in places)
-
-    def _diameter_bound(self) -> int:
-        return max(self.x) - min(self.x) + max(self.y) - min(self.y)
 
     # Names and places
 
@@ -274,7 +272,7 @@ class Grid:
         """The mask of all hexes at most r away from h, h among them."""
         known = self._within.get((h, r))
         if known is None:
-            known = self._within[h, r] = self._disc(h, min(r, self._diameter_bound()))
+            known = self._within[h, r] = self._disc(h, min(r, self._span))
         return known
 
     def _disc(self, h: int, r: int) -> int:

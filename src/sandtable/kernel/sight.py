@@ -103,7 +103,7 @@ def course(pointy: bool, dx: int, dy: int) -> tuple[Meeting, ...]:
     """All that a line over (dx, dy) meets, both ends included; places are relative to its start."""
     du, dv = (dx, dy) if pointy else (dy, dx)
     right, down = -1 if du < 0 else 1, -1 if dv < 0 else 1
-    return tuple(_mirrored(m, right, down, pointy) for m in _shape(abs(du), abs(dv)))
+    return tuple(_mirrored(m, right, down, pointy) for m in quarter(abs(du), abs(dv)))
 
 
 def _mirrored(m: Meeting, right: int, down: int, pointy: bool) -> Meeting:
@@ -118,7 +118,7 @@ def _passed(pointy: bool, dx: int, dy: int) -> tuple[tuple[Place, ...], ...]:
 
 
 @cache
-def _shape(du: int, dv: int) -> tuple[Meeting, ...]:
+def quarter(du: int, dv: int) -> tuple[Meeting, ...]:
     """All that a line from (0, 0) to (du, dv), neither of them negative, meets, both ends included.
 
     A hex is crossed if the line parts its corners. Cells of the nearest centre are met in the order of

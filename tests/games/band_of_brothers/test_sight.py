@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import sandtable
 from sandtable import Table
 from sandtable.games.band_of_brothers import measuring, sight
 from sandtable.games.band_of_brothers.boards import OPEN, TERRAINS, WOODS, Ground, map_of
@@ -295,6 +296,14 @@ def test_sight_works_both_ways_from_every_hex(board: str) -> None:
         for b in range(a):
             both = {view.visible(a) >> b & 1, view.visible(b) >> a & 1, int(view.clear(a, b)), int(view.clear(b, a))}
             assert len(both) == 1, (view.grid.label[a], view.grid.label[b])
+
+
+@pytest.mark.parametrize("scenario", ["bloody_gulch", "black_friday", "the_orchard", "road_cut", "dike_by_night"])
+def test_on_joined_boards_a_hex_sees_what_clear_lines_lead_to(scenario: str) -> None:
+    view = outlook(state(sandtable.new("band_of_brothers", scenario)).setup.ground)
+    for a in range(0, view.grid.n, 23):
+        clear = view.grid.mask(b for b in range(view.grid.n) if a == b or view.clear(a, b))
+        assert view.visible(a) == clear, view.grid.label[a]
 
 
 @rule("BOB:59.0f")

@@ -51,8 +51,16 @@ class _Prices:
         self.ground, self.mines, self.night, self.wheels = ground, mines, night, wheels
 
     def steps(self) -> tuple[int, ...]:
-        six = self.ground.grid.neighbour
-        return tuple(self.step(h, d) if six[h][d] >= 0 else BARRED for h in range(len(six)) for d in range(6))
+        """Most steps cost what is in the hex entered; what lies on hexsides changes a few."""
+        grid, level = self.ground.grid, self.ground.level
+        plain = [*(self.inside(h, road=False) for h in range(grid.n)), BARRED]
+        prices = [plain[b] for six in grid.neighbour for b in six]
+        marked = self.ground.road | self.ground.hedgerow
+        for side, (a, b) in enumerate(grid.side_hexes):
+            if b >= 0 and (marked >> side & 1 or level[a] != level[b]):
+                d = grid.side[a].index(side)
+                prices[a * 6 + d], prices[b * 6 + (d + 3) % 6] = self.step(a, d), self.step(b, (d + 3) % 6)
+        return tuple(prices)
 
     def step(self, h: int, d: int) -> int:
         grid = self.ground.grid

@@ -6,7 +6,7 @@ one number, the doubled x times a stride plus the doubled y; a hexside is six ti
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
 from typing import NamedTuple
@@ -69,8 +69,8 @@ def borders(pointy: bool, dx: int, dy: int) -> Borders:
     """The hexsides on all lines over an offset."""
     met = course(pointy, dx, dy)
     ends = {(0, 0), (dx, dy)}
-    corners = tuple(_corners(met))
-    sides = tuple(_sides(met))
+    corners = tuple(corners_met(met))
+    sides = tuple(sides_met(met))
     return Borders(
         tuple((_side(pointy, *side), along) for side, along in sides if not ends & set(side)),
         tuple(each for each in (_free(pointy, corner, ends) for corner in corners) if each[0] and each[1]),
@@ -82,7 +82,7 @@ _Side = tuple[Place, Place]
 _Hands = tuple[tuple[_Side, ...], tuple[_Side, ...]]
 
 
-def _sides(met: tuple[Meeting, ...]) -> Iterator[tuple[_Side, bool]]:
+def sides_met(met: tuple[Meeting, ...]) -> Iterator[tuple[_Side, bool]]:
     """The hexsides that a line crosses inside their length, or follows."""
     for before, m in pairwise(met):
         if before.how == m.how == CROSSED:
@@ -91,7 +91,7 @@ def _sides(met: tuple[Meeting, ...]) -> Iterator[tuple[_Side, bool]]:
             yield (m.places[0], m.places[1]), True
 
 
-def _corners(met: tuple[Meeting, ...]) -> Iterator[_Hands]:
+def corners_met(met: tuple[Meeting, ...]) -> Iterator[_Hands]:
     """The corners that a line goes through, each with the hexsides that end in it on either hand."""
     for before, m, after in zip(met, met[1:], met[2:], strict=False):
         x, y, z = before.places[0], after.places[0], m.places[0]
@@ -172,32 +172,3 @@ class Sheet:
         dx, dy = self.grid.steps[d]
         beyond = self.cell[at + number(dx, dy)]
         return self.grid.side[beyond][(d + 3) % 6] if beyond < self.grid.n else -1
-
-
-class Crossings(dict[int, int]):
-    """The places that lines cross, by the way from one end to the other, as masks laid over a map at a line's start.
-
-    One look then tells whether any of some hexes is among them; -1 stands for a line that follows hexsides.
-    """
-
-    def __init__(self, grid: Grid) -> None:
-        self._pointy = grid.pointy
-        left, top = min(grid.x) - _MARGIN, min(grid.y) - _MARGIN
-        self._width = 2 * (max(grid.y) - top + _MARGIN)  # so that a way tells how far and how far down it leads
-        self._middle = self._width * (max(grid.x) - left + _MARGIN)
-        self.start = tuple((x - left) * self._width + y - top for x, y in zip(grid.x, grid.y, strict=True))
-
-    def laid_out(self, hexes: Iterable[int]) -> int:
-        """The mask of some hexes that, moved down by where a line starts, lies under the line's."""
-        return sum(1 << self.start[h] + self._middle for h in hexes)
-
-    def __missing__(self, way: int) -> int:
-        self[way] = found = self._mask(way) if way >= 0 else self[-way] >> -way  # the same line from its end
-        return found
-
-    def _mask(self, way: int) -> int:
-        dx = (way + self._width // 2) // self._width
-        met = course(self._pointy, dx, way - dx * self._width)[1:-1]
-        crossed = [m.places[0] for m in met if m.how == CROSSED]
-        mask = sum(1 << self._middle + x * self._width + y for x, y in crossed)
-        return -1 if any(m.how == ALONG for m in met) else mask

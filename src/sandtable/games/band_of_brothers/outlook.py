@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 from ...kernel.hexes import bits
 from .boards import BUILDINGS, ORCHARD, WOODS, Ground
-from .lines import Crossings, Sheet
+from .lines import Sheet
+from .shadows import Shadows
 
 TALL = (WOODS, *BUILDINGS)  # BOB:59.0a: as high as one level
 
@@ -38,15 +39,13 @@ class Outlook:
         self.top = bytes(
             [level + (terrain in TALL) for level, terrain in zip(ground.level, ground.terrain, strict=True)] + [0]
         )
-        self._tall = tuple(
-            self.sheet.spread(bytes([top > low for top in self.top])) for low in range(max(ground.level) + 1)
-        )  # by the level of the lower end, what rises above it
-        self._crossings = Crossings(ground.grid)
-        self._rising = tuple(
-            self._crossings.laid_out(h for h in range(self.grid.n) if self.top[h] > low)
-            for low in range(max(ground.level) + 1)
-        )
+        levels = range(max(ground.level) + 1)  # of the lower end, for what rises above it
+        self._tall = [self.sheet.spread(bytes([top > low for top in self.top])) for low in levels]
+        self._at_level = [self.grid.mask(h for h, at in enumerate(ground.level) if at == level) for level in levels]
+        self._shadows = Shadows(ground.grid)
+        self._rising = [self._higher_than(low) for low in levels]
         self._hedge_at = self._hedge_places()
+        self._hedged_off = [self._hedges_over(low) for low in levels]
         self.orchard = ground.of(ORCHARD)
         self._rows: dict[int, int] = {}
         self._lines: dict[tuple[int, int], Line] = {}
@@ -58,22 +57,30 @@ class Outlook:
             row = self._rows[a] = self._row(a)
         return row
 
+    def _higher_than(self, low: int) -> frozenset[int]:
+        return frozenset(place for place, top in zip(self._shadows.place, self.top, strict=False) if top > low)
+
+    def _hedges_over(self, low: int) -> frozenset[int]:
+        place = self._shadows.place
+        hedges = [side for side in set(self._hedge_at.values()) if self.hedge_height(side) > low]
+        return frozenset(sum(place[h] for h in self.grid.side_hexes[side]) for side in hedges)
+
     def _row(self, a: int) -> int:
-        """Most lines are judged by one look at all that they cross; the few others take longer."""
-        level, bit, rows, start = self.ground.level, self.grid.bit, self._rows, self._crossings.start
-        crossed, here, origin, hedges = self._crossings, level[a], start[a], self.ground.hedgerow
-        rising = self._rising[here] >> origin
-        seen = bit[a]
-        for b, place in enumerate(start):
-            if b in rows:  # BOB:59.0f
-                clear = bool(rows[b] >> a & 1)
-            elif (line := crossed[place - origin]) < 0 or here != level[b]:
-                clear = self.clear(a, b)
-            else:
-                clear = not line & rising and not (hedges and self._hedged(a, b))
-            if clear:
-                seen |= bit[b]
+        """What nothing rises before is seen; from two levels up, what rises in between need not hide all behind it."""
+        here, seen = self.ground.level[a], 0
+        for level, targets in enumerate(self._at_level):
+            low, high = min(here, level), max(here, level)
+            dark = targets & self._dark(a, low)
+            seen |= targets ^ dark
+            if high > low + 1:
+                doubtful = bits(dark & ~self._dark(a, high - 1))
+                seen |= self.grid.mask(b for b in doubtful if self.clear(a, b))
         return seen
+
+    def _dark(self, a: int, low: int) -> int:
+        """The mask of the hexes to which a line from a hex meets something that rises above a level."""
+        dark = self._shadows.of_hexes(a, self._rising[low])
+        return dark | self._shadows.of_sides(a, self._hedged_off[low]) if self.ground.hedgerow else dark
 
     def clear(self, a: int, b: int) -> bool:
         """Whether nothing on the ground stops the line between two hexes."""
@@ -125,7 +132,7 @@ class Outlook:
             left = [hedge[start + place] for place in one if start + place in hedge]
             right = left and [hedge[start + place] for place in other if start + place in hedge]
             if left and right:
-                yield min(left[0], right[0], key=self.hedge_height), False
+                yield min((max(hand, key=self.hedge_height) for hand in (left, right)), key=self.hedge_height), False
 
     def _hedge_places(self) -> dict[int, int]:
         """The hedgerows between two hexes by their numbers on the sheet, of which each has two."""
