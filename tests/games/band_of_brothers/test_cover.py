@@ -19,6 +19,7 @@ from .helpers import events, field, legal, marked, state, where
 from .shooting import hits, move, shoot
 
 GERMAN, FRIEND = "0 9E3 german_first_line", "1 9A1 german_first_line"
+FAR_FRIEND = "2 9A9 german_first_line"
 FP, PROFICIENT = 5, 3  # a German first-line squad's
 
 
@@ -169,10 +170,14 @@ def test_foxholes_take_the_place_of_the_ground_and_serve_only_who_stays_in_them(
 
 @rule("BOB:54.1d")
 def test_in_a_melee_in_foxholes_only_their_owners_have_them() -> None:
-    t = meadow("0 9E6 german_first_line", "64 9E6 us_first_line", "65 9A1 us_first_line", more="foxholes: 9E6")
-    s = state(t)
-    s.dug_by[s.hex[64]] = 1
-    assert [modifier(t, u, "9E6", BY_ARTILLERY) for u in (0, 64)] == [0, -4]
+    units = ("0 9E5 german_first_line", "1 9D5 german_first_line", FAR_FRIEND, "64 9E6 us_first_line used")
+    t = meadow(*units, "65 9A1 us_first_line", more="foxholes: 9E6")
+    for unit in (0, 1):
+        move(t, unit, "9E6")
+        while "pass" in legal(t):
+            t.play("pass")
+    assert [where(t, unit) for unit in (0, 1)] == ["9E6", "9E6"]
+    assert [modifier(t, unit, "9E6", BY_ARTILLERY) for unit in (0, 1, 64)] == [0, 0, -4]
 
 
 @rule("BOB:54.2b")

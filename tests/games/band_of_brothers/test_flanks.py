@@ -159,6 +159,13 @@ def test_direct_fire_through_a_flank_gains_one() -> None:
         assert hits(shoot(t, 0, "9E6", 10))[64][0] == fp
 
 
+@rule("BOB:93.0k")
+def test_a_gun_gains_by_a_flank_as_infantry_does() -> None:
+    for front, fp in ((NORTH, 8), (SOUTH, 9)):
+        t = facing_field("0 9E3 pak40 facing=2", FAR, f"64 9E6 us_first_line facing={front}", OTHER)
+        assert hits(shoot(t, 0, "9E6", 10))[64][0] == fp
+
+
 @rule("BOB:93.0c")
 def test_what_is_hidden_or_rides_has_no_flank() -> None:
     t = facing_field("0 9E3 german_first_line facing=2", FAR, "64 9E6 us_first_line concealed facing=2", OTHER,

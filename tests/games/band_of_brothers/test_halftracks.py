@@ -188,6 +188,7 @@ def test_a_squad_or_team_may_fire_from_its_halftrack_at_the_end_of_the_move(ride
     t.script([10])
     found = play(t, "fire", "target 6F4")
     assert [(e.unit, e.fp) for e in events(found, "hit-by")] == [(66, fp)]
+    assert t.prompt == "impulse"
     assert marked(t, "used", 0)
     assert marked(t, "used", 1)
 
@@ -424,6 +425,16 @@ def test_passengers_fire_as_usual_and_all_round(target: str) -> None:
     found = play(t, "activate 1", "fire", f"target {target}")
     assert events(found, "hit-by")
     assert not events(found, "turned")
+
+
+@rule("BOB:4.2a")
+def test_whoever_fires_from_a_halftrack_uses_it_too() -> None:
+    t = march(*RIDE, "66 6F4 us_paratroopers")
+    t.script([10])
+    found = play(t, "activate 1", "fire", "target 6F4")
+    assert [(e.unit, e.rule) for e in events(found, "marked-used")] == [(1, "BOB:4.2a")]
+    assert marked(t, "used", 0)
+    assert marked(t, "used", 1)
 
 
 @rule("BOB:21.5j")

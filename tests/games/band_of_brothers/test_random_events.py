@@ -113,6 +113,7 @@ def test_event_1_hits_the_firer_or_whom_he_fired_at() -> None:
         t.play(f"unit {unit}")
         assert state(t).reduced(unit)
         assert state(t).suppression[unit] == 2
+        assert t.prompt == "impulse"
 
 
 @rule("BOB:95.0f", "BOB:95.0e")
@@ -144,6 +145,7 @@ def test_event_2_costs_any_unit_in_the_open_a_casualty() -> None:
     refused(t, "unit 65", "BOB:95.0g")
     t.play("unit 75")
     assert state(t).reduced(75)
+    assert t.prompt == "impulse", "one, and no more"
 
 
 @rule("BOB:95.0h", "BOB:8.0b")
@@ -154,6 +156,7 @@ def test_event_3_makes_a_reduced_squad_whole_and_leaves_it_suppressed() -> None:
     found = t.play("unit 1")
     assert not state(t).reduced(1)
     assert state(t).suppression[1] == 2
+    assert t.prompt == "impulse", "the other one stays as it is"
     assert [e.unit for e in events(found, "restored")] == [1]
 
 
@@ -246,6 +249,7 @@ def test_event_8_passes_play_to_a_side_that_had_used_everything() -> None:
     assert t.to_act == "allies"
     assert legal(t) == ["activate 74", "activate 75"]
     refused(t, "end", "BOB:95.0n")
+    refused(t, "activate 64", "BOB:4.2d")
     play(t, "activate 74", "use")
     assert t.to_act == "allies", "both of them"
     on_to(t, "activate 75", "use")

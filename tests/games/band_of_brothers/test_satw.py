@@ -408,3 +408,21 @@ def test_an_op_fire_marker_helps_a_machine_gun_against_a_weak_rear(mark: str, fp
     t = plain(f"0 9C5 us_mg{mark}", "64 9D4 su76 facing=1", changes={**SOVIET}, side="allies")
     found = act(t, "activate 64", "move", "go 9E4", "op-engage 0", dice=[10])
     assert kill(found + on_to(t, "decline"))[1] == fp - 4
+
+
+@rule("BOB:33.0o", "BOB:20.9a")
+def test_after_a_move_only_vehicles_in_reach_are_fired_at() -> None:
+    t = plain("0 9G4 pz4h facing=4", "1 9I9 pz4h facing=4", "64 9D5 us_paratroopers_bazooka", side="allies")
+    act(t, "activate 64", "move", "go 9E5", "stop")
+    assert "aim 0" in legal(t)
+    refused(t, "aim 1", "BOB:33.0o")
+    refused(t, "aim 62", "BOB:20.9a")
+
+
+@rule("BOB:6.0d")
+def test_small_arms_reach_a_weak_rear_as_far_as_anything_else() -> None:
+    t = plain("0 9A5 soviet_smg", "64 9E5 su76 facing=1", "65 9F5 su76 facing=1", "66 9C5 su76 facing=1",
+              changes={**SOVIET})  # fmt: skip
+    play(t, "activate 0", "engage")
+    assert legal(t) == ["aim 64", "aim 66"], "four hexes and two"
+    refused(t, "aim 65", "BOB:6.0d")

@@ -1,0 +1,48 @@
+"""Whatever is not offered is refused for a reason, and nothing that is offered has one, wherever play leads."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from sandtable import Table
+from sandtable.kernel.actions import Action
+
+from .helpers import legal, state
+from .test_sides import GAMES, SIDES, UNIT_VERBS, choice, start
+
+PER_VERB = 8  # operands tried of each verb in question
+
+
+def others(table: Table, rng: Random) -> list[Action]:
+    """Some of what might be asked for now: bare verbs, units for any purpose, other operands of the verbs on offer."""
+    codec = table.setup.codec
+    found = [action for verb in codec.verbs if not codec[verb].domains for action in codec[verb].every()]
+    for verb in sorted(UNIT_VERBS | {text.split()[0] for text in legal(table)}):
+        if codec[verb].domains:
+            found += rng.sample(every := operands(table, verb), min(len(every), PER_VERB))
+    return found
+
+
+def operands(table: Table, verb: str) -> list[Action]:
+    """All actions of a verb, with units only those on the map."""
+    s = state(table)
+    there = s.on[0] | s.on[1]
+    actions = list(table.setup.codec[verb].every())
+    return [a for a in actions if there >> a.args[0] & 1] if verb in UNIT_VERBS else actions
+
+
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("name", GAMES)
+def test_every_refusal_has_a_reason(name: str, seed: int) -> None:
+    game, rng = GAMES[name], Random(seed + 100)
+    t = start(game, "axis", game.units, {side: {**row, **game.side} for side, row in SIDES.items()})
+    for _ in range(90):
+        if t.over:
+            break
+        offered = set(legal(t))
+        for action in others(t, rng):
+            assert bool(t.why(str(action))) != (str(action) in offered), f"{t.prompt}: {action}"
+        state(t).script = (rng.randint(1, game.faces),) * 200
+        t.play(choice(t, rng))
