@@ -25,6 +25,7 @@ from .losses import show
 from .moving import Moving
 from .operations import Activity, activity
 from .pieces import ALLOWANCE, INFANTRY, IS_CARRIER, IS_GUN, LOOKS, POINT
+from .setup import Scenario
 from .shots import hexes_to_fire_at, objection_to_firing
 from .stacking import objection_to_stand
 from .state import BIT, EMPTIED, NONE, NOWHERE, OF, State
@@ -224,7 +225,12 @@ def _start(s: State, unit: int) -> None:
     s.call(Mount(unit))
 
 
-activity(Activity("mount", objection_to_mount, _start))
+def _fits(setup: Scenario, kind: int) -> bool:
+    """Where halftracks may load again."""
+    return (INFANTRY[kind] or IS_GUN[kind]) and any(force.get("carriers_may_load") for force in setup.forces)
+
+
+activity(Activity("mount", objection_to_mount, _start, fits=_fits))
 
 
 # --- riding ---------------------------------------------------------------------------------------------------------

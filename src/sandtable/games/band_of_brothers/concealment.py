@@ -16,7 +16,8 @@ from .aid import BY_INFANTRY
 from .boards import BUILDINGS, ORCHARD, WOODS
 from .cover import terrain_modifier
 from .events import CONCEALED, DECOY_REMOVED, REVEALED
-from .pieces import FACES, FOOT, IS_CARRIER, IS_DECOY, IS_GUN, LOOKS, VEHICLE
+from .outlook import outlook
+from .pieces import DECOYS, FACES, FOOT, IS_CARRIER, IS_DECOY, IS_GUN, LOOKS, VEHICLE
 from .sight import lit, visible
 from .state import BIT, LOST, NONE, NOWHERE, OF, State
 
@@ -40,11 +41,7 @@ def doubtful(setup: Scenario) -> frozenset[int]:
 
 def removable(s: State, side: int) -> int:
     """A side's counters that their owner may show or take off: concealed ones, and decoys (15.0p)."""
-    found = s.on[side] & s.concealed
-    for unit in bits(s.on[side] & ~s.known & ~s.concealed):
-        if IS_DECOY[s.kind[unit]]:
-            found |= BIT[unit]
-    return found
+    return s.on[side] & (s.concealed | s.of_kinds(DECOYS) & ~s.known)
 
 
 # --- showing --------------------------------------------------------------------------------------------------------
@@ -172,9 +169,16 @@ def _seen(s: State, unit: int, sources: int, moved: int) -> str:
 
 def settle(s: State) -> None:
     """Show whatever must be shown now, both sides at once; for everything that did not come about by a move."""
-    found = [(u, rule) for side in (0, 1) for u in bits(hidden(s, side)) if (rule := exposure(s, u))]
+    found = [(u, rule) for u in (*_near_enemies(s, 0), *_near_enemies(s, 1)) if (rule := exposure(s, u))]
     for unit, rule in found:
         _show(s, unit, rule)
+
+
+def _near_enemies(s: State, side: int) -> list[int]:
+    """A side's hidden counters beside an enemy or seen by one by day; no others need ever show themselves."""
+    enemies, where, beside = s.stood[1 - side], s.hex, s.setup.grid.adjacent_mask
+    view = outlook(s.setup.ground).visible
+    return [u for u in bits(hidden(s, side)) if (view(where[u]) | beside[where[u]]) & enemies]
 
 
 def _show(s: State, unit: int, rule: str) -> None:

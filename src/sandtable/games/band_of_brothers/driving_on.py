@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ...kernel.actions import Action
 from ...kernel.events import EVERYBODY
 from ...kernel.flow import Ask, Step
+from ...kernel.hexes import Grid
 from ...kernel.rulebook import Objection
 from . import mines
 from .arcs import front_directions
@@ -19,7 +22,12 @@ from .state import NONE, NOWHERE, State
 
 def facings_onto(s: State, h: int) -> tuple[int, ...]:
     """The ways a vehicle may face that drives onto the map at a hex: it comes in by one of its front hexes."""
-    six = s.setup.grid.neighbour[h]
+    return _facings_onto(s.setup.grid, h)
+
+
+@lru_cache(maxsize=1 << 12)
+def _facings_onto(grid: Grid, h: int) -> tuple[int, ...]:
+    six = grid.neighbour[h]
     inward = [d for d in range(6) if six[(d + 3) % 6] < 0 <= six[d]] or list(range(6))
     return tuple(f for f in range(6) if any(d in front_directions(f) for d in inward))
 
@@ -30,10 +38,18 @@ def objection_to_come(s: State, unit: int, h: int, towing: bool = False) -> Obje
     if not price or price > ALLOWANCE[s.kind[unit]]:
         return Objection("BOB:5.0f" if price else "BOB:20.3e", hexes=(h,))
     left = ALLOWANCE[s.kind[unit]] - price
-    found = objection_to_enter(s, unit, h)
-    places = (Place(h, facing, left, FORWARD) for facing in facings_onto(s, h))
-    objections = [objection_to_pass(s, unit, place) for place in places]
-    return found or (objections[0] if all(objections) else None)
+    return objection_to_enter(s, unit, h) or _objection_to_stay(s, unit, h, left)
+
+
+def _objection_to_stay(s: State, unit: int, h: int, left: int) -> Objection | None:
+    """Why a vehicle that has come onto the map at a hex could neither stay there nor drive on, however it faces."""
+    found = None
+    for facing in facings_onto(s, h):
+        objection = objection_to_pass(s, unit, Place(h, facing, left, FORWARD))
+        if objection is None:
+            return None
+        found = found or objection
+    return found
 
 
 class Coming(Step, frozen=True):

@@ -5,7 +5,7 @@ An owner names what comes (`enter KIND`) and then where (`go HEX`). Halftracks c
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from functools import lru_cache
 
 from ...kernel.actions import Action
 from ...kernel.flow import Ask, Step
@@ -20,7 +20,7 @@ from .events import ENTERED, STAYED_OUT
 from .moving import STEPPING, Moving
 from .operations import HEAVY, Errand, Impulse, errand
 from .pieces import IS_CARRIER, IS_GUN, VEHICLE
-from .setup import Group
+from .setup import Scenario
 from .stacking import objection_to_stand, seen_foot, seen_vehicles
 from .state import ABSENT, BIT, HALF, NONE, OF, State
 from .zones import zone
@@ -34,17 +34,18 @@ NO_KIND = -1
 def waiting(s: State, side: int) -> list[int]:
     """A side's groups that may come on now: those of this turn and of earlier ones."""
     cite("BOB:16.0c")
-    groups = s.setup.groups
-    return [i for i, kinds in enumerate(s.stock) if kinds and _may_come(s, groups[i], side)]
+    return [i for i in _due(s.setup, side, s.turn) if s.stock[i]]
 
 
-def _may_come(s: State, group: Group, side: int) -> bool:
-    return group.side == side and 0 < group.turn <= s.turn
+@lru_cache(maxsize=1 << 10)
+def _due(setup: Scenario, side: int, turn: int) -> tuple[int, ...]:
+    """A side's groups that come on a turn or came earlier."""
+    return tuple(i for i, group in enumerate(setup.groups) if group.side == side and 0 < group.turn <= turn)
 
 
-def kinds_waiting(s: State, side: int) -> tuple[int, ...]:
+def kinds_waiting(s: State, side: int) -> list[int]:
     """The kinds of counter that a side could bring on, in canonical order."""
-    return tuple(sorted({kind for i in waiting(s, side) for kind in s.stock[i]}))
+    return sorted({kind for i in waiting(s, side) for kind in s.stock[i]})
 
 
 def way_in(s: State, i: int) -> int:
@@ -328,8 +329,4 @@ def weight(s: State, kind: int) -> int:
     return 1
 
 
-def _choices(s: State, side: int) -> Iterable[int]:
-    return kinds_waiting(s, side)
-
-
-errand(Errand("enter", _choices, objection_to_enter, start_entry, weight))
+errand(Errand("enter", kinds_waiting, objection_to_enter, start_entry, weight))

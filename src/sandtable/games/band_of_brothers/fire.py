@@ -22,6 +22,7 @@ from .losses import REDUCES, SUPPRESSES, hit, show
 from .night import Reply, after_shot, reply
 from .operations import Activity, activity
 from .pieces import FACES, IS_MG, IS_MORTAR, TEAM, VEHICLE
+from .setup import Scenario
 from .shots import (
     hexes_to_fire_at,
     in_arc,
@@ -443,4 +444,8 @@ def keep_lane(s: State, unit: int, h: int) -> None:
         s.emit(SUSTAINED, "BOB:94.0b", unit, n)
 
 
-activity(Activity("sustain", objection_to_sustain, _start_sustain))
+def _fits(setup: Scenario, kind: int) -> bool:
+    return setup.sustained and IS_MG[kind]
+
+
+activity(Activity("sustain", objection_to_sustain, _start_sustain, fits=_fits))

@@ -106,7 +106,7 @@ class Danger(NamedTuple):
         if not grid.distance:
             return any(grid.dist(b, e) < grid.dist(a, e) for e in self.enemies)
         before, after = grid.distance[a], grid.distance[b]
-        return any(after[e] < before[e] for e in self.enemies)
+        return bool([e for e in self.enemies if after[e] < before[e]])
 
 
 def danger(s: State, unit: int, fleeing: int = 0) -> Danger:

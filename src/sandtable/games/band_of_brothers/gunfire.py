@@ -28,6 +28,7 @@ from .night import after_shot
 from .operations import Activity, activity
 from .pieces import FLAME, IS_CARRIER, IS_GUN, VEHICLE, VEHICLES
 from .proficiency import FLAME_RANGE, Round, distance, kill_parts, pc_needed, pc_parts, soft_parts, total
+from .setup import Scenario
 from .sight import reach, sees
 from .stacking import seen_foot, seen_vehicles
 from .state import BIT, NONE, NOWHERE, OF, State
@@ -427,4 +428,8 @@ def _turn(s: State, unit: int, direction: int) -> None:
     s.call(Turning(unit, direction))
 
 
-activity(Activity("turn", objection_to_turning, _turn, _other_facings))
+def _fits(setup: Scenario, kind: int) -> bool:
+    return IS_GUN[kind]
+
+
+activity(Activity("turn", objection_to_turning, _turn, _other_facings, _fits))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import reduce
+from functools import lru_cache, reduce
 from operator import or_
 
 from msgspec.structs import replace
@@ -25,7 +25,7 @@ from .losses import RED
 from .operations import Activity, activity
 from .opfire import RETREAT, Reaction
 from .pieces import ALLOWANCE, FOOT, IS_DECOY, IS_GUN, IS_SQUAD, RELUCTANT, TEAM
-from .restrictions import objection_to_set_off, objection_to_way_back
+from .restrictions import objection_to_set_off, objection_to_way_back, restricted
 from .rush import objection_to_course, rushing
 from .setup import Scenario
 from .stacking import crowded, objection_to_enemies, objection_to_stand, objection_to_stop, seen_foot, seen_vehicles
@@ -78,8 +78,11 @@ def start_retreat(s: State, unit: int) -> None:
 
 def exits(setup: Scenario, side: int) -> int:
     """The hexes by which a side's units may leave the map: those of the edges over which it must go to win."""
-    if setup.victor != side:
-        return 0
+    return _exits(setup) if setup.victor == side else 0
+
+
+@lru_cache(maxsize=64)
+def _exits(setup: Scenario) -> int:
     return reduce(or_, (need.area for need in setup.needs if need.kind == "exit"), 0)
 
 
@@ -173,11 +176,12 @@ class Moving(OnTheMove, frozen=True):
         """The hexes that the unit may enter next, in canonical order."""
         h, prices = s.hex[self.unit], costs_of(s).step[0]
         six, left = s.setup.grid.neighbour[h], self.left(s)
-        near = sorted(six[d] for d in range(6) if 0 < prices[h * 6 + d] <= left)
+        near = sorted([b for b, price in zip(six, prices[h * 6 : h * 6 + 6], strict=True) if 0 < price <= left])
         fear = self.fear(s)
         if watched():
             return [b for b in near if objection_to_step(s, self.unit, h, b, self, fear) is None]
-        return [b for b in near if _objection_to_be(s, self.unit, h, b, self, fear) is None]
+        bound, at = fear is not None or restricted(s.setup), s.at
+        return [b for b in near if not (bound or at[b]) or _objection_to_be(s, self.unit, h, b, self, fear) is None]
 
     def fear(self, s: State) -> Danger | None:
         """What a unit in declared retreat draws away from (5.2b)."""
@@ -208,6 +212,8 @@ class Moving(OnTheMove, frozen=True):
         return found
 
     def _throws_too_far(self, s: State, h: int) -> bool:
+        if objection_to_stop(s, self.unit) is None:
+            return False
         return replace(self, spent=self.spent + grenades.price(s, self.unit, h))._stuck(s)
 
     def objection_to_exit(self, s: State) -> Objection | None:
@@ -314,7 +320,7 @@ class Moving(OnTheMove, frozen=True):
 
     def _stuck(self, s: State) -> bool:
         """Whether the unit may neither stay nor go on: what it learned here may have closed the way it counted on."""
-        return self.objection_to_stop(s) is not None and not self._ways_on(s)
+        return objection_to_stop(s, self.unit) is not None and not self._ways_on(s)
 
     def _stopped(self, s: State) -> None:
         """BOB:5.0k, BOB:20.9e: who cannot stay where it was stopped goes back to where it can."""
@@ -434,4 +440,10 @@ def _storms(s: State, unit: int, h: int) -> bool:
 
 
 activity(Activity("move", objection_to_move, start_move))
-activity(Activity("retreat", objection_to_retreat, start_retreat))
+
+
+def _walks(setup: Scenario, kind: int) -> bool:
+    return FOOT[kind] and not IS_GUN[kind]
+
+
+activity(Activity("retreat", objection_to_retreat, start_retreat, fits=_walks))

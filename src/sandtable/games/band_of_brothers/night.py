@@ -14,6 +14,7 @@ from .concealment import cover_up
 from .events import DECOY_BACK, FLARE, REPLIED
 from .operations import Activity, Errand, activity, errand
 from .pieces import FACES, IS_DECOY
+from .setup import Scenario
 from .sight import lit
 from .stacking import objection_to_stand
 from .state import BIT, LOST, NONE, OF, State
@@ -155,4 +156,8 @@ def _put_back(s: State, unit: int) -> None:
     s.emit(DECOY_BACK, "BOB:62.0o", unit >> 6, decoy, s.hex[unit])
 
 
-activity(Activity("decoy", objection_to_decoy, _put_back))
+def _fits(setup: Scenario, kind: int) -> bool:
+    return bool(setup.visibility)
+
+
+activity(Activity("decoy", objection_to_decoy, _put_back, fits=_fits))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import NamedTuple
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
@@ -17,6 +18,9 @@ from .events import ACTIVATED, CP_SPENT, ENDED, IMPULSE, MARKED_READY, MARKED_US
 from .pieces import CARRIERS, GUN, HEAVY_KINDS, IS_CARRIER, IS_DECOY, SORT, VEHICLE
 from .state import BIT, NONE, OF, State
 
+if TYPE_CHECKING:
+    from .setup import Scenario
+
 HEAVY = 3  # what a gun, a vehicle, artillery or an aircraft counts (4.1i)
 NO_LIMIT = 255
 
@@ -28,6 +32,7 @@ class Activity(NamedTuple):
     objection: Callable[[State, int], Objection | None]
     start: Callable[..., None]  # (state, unit), and the operand of a verb that has one
     choices: Callable[[State, int], Iterable[int]] | None = None  # operands, for a verb that has one
+    fits: Callable[[Scenario, int], bool] | None = None  # whether a kind of unit could ever do it in a scenario
 
 
 class Errand(NamedTuple):
@@ -68,9 +73,11 @@ def idle(s: State, side: int) -> int:
 
 def has_errands(s: State, side: int) -> bool:
     """Whether a side has anything beside the map that it could use now."""
-    return any(
-        entry.objection(s, side, choice) is None for entry in ERRANDS.values() for choice in entry.choices(s, side)
-    )
+    for entry in ERRANDS.values():
+        for choice in entry.choices(s, side):
+            if entry.objection(s, side, choice) is None:
+                return True
+    return False
 
 
 def heavy(s: State, unit: int) -> bool:
@@ -159,11 +166,9 @@ class Impulse(Step, frozen=True):
         if s.spent < self.limit or not s.spent or s.must_use:
             actions += [activate(u) for u in bits(self._able(s))]
             for name, entry in ERRANDS.items():
-                actions += [
-                    verb[name](choice)
-                    for choice in entry.choices(s, self.side)
-                    if self._objection_to_errand(s, entry, choice) is None
-                ]
+                for choice in entry.choices(s, self.side):
+                    if self._objection_to_errand(s, entry, choice) is None:
+                        actions.append(verb[name](choice))
         actions += [verb["unmask"](u) for u in bits(removable(s, self.side))]
         if self.objection_to_end(s) is None:
             actions.append(verb["end"]())
@@ -324,15 +329,15 @@ class Activation(Step, frozen=True):
 
     def ask(self, s: State) -> Ask:
         """Everything it could do; at least it can be marked Used."""
-        verb, actions = s.setup.verb, []
-        for name, entry in ACTIVITIES.items():
-            if entry.objection(s, self.unit) is not None:
+        unit, verb, actions = self.unit, s.setup.verb, []
+        for entry in _fitting(s.setup, s.kind[unit]):
+            if entry.objection(s, unit) is not None:
                 continue
             if entry.choices is None:
-                actions.append(verb[name]())
+                actions.append(verb[entry.verb]())
             else:
-                actions += [verb[name](choice) for choice in entry.choices(s, self.unit)]
-        return Ask(self.unit >> 6, "activation", actions)
+                actions += [verb[entry.verb](choice) for choice in entry.choices(s, unit)]
+        return Ask(unit >> 6, "activation", actions)
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why the unit cannot do something."""
@@ -396,6 +401,12 @@ class Activation(Step, frozen=True):
     def on_turn(self, s: State, direction: int) -> None:
         """Turn a gun where it stands."""
         self._do(s, "turn", direction)
+
+
+@lru_cache(maxsize=1 << 10)
+def _fitting(setup: Scenario, kind: int) -> tuple[Activity, ...]:
+    """What a kind of unit could ever be used for in a scenario."""
+    return tuple(entry for entry in ACTIVITIES.values() if entry.fits is None or entry.fits(setup, kind))
 
 
 def always(s: State, unit: int) -> Objection | None:

@@ -82,7 +82,7 @@ def digits(flags: tuple[bool, ...]) -> bytes:
     return bytes(b"01"[flag] for flag in flags)
 
 
-CARRIERS, VEHICLES = digits(IS_CARRIER), digits(VEHICLE)
+CARRIERS, VEHICLES, DECOYS = digits(IS_CARRIER), digits(VEHICLE), digits(IS_DECOY)
 HEAVY_KINDS = digits(FACES)  # guns and vehicles
 
 ELITE = _table(lambda row: bool(row.get("elite")))

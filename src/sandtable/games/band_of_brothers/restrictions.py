@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 
 from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection
@@ -14,8 +15,20 @@ from .zones import zone
 def objection_to_set_off(s: State, unit: int) -> Objection | None:
     """Why a unit may not move yet: until their turn comes, those of a group stay where they were set up."""
     h, side = s.hex[unit], unit >> 6
-    held = any(g.side == side and s.turn < g.moves_from and g.area >> h & 1 for g in s.setup.groups)
+    held = _held_back(s.setup, side, s.turn) >> h & 1
     return Objection("KERNEL:scenario", pieces=(unit,)) if held else None
+
+
+@lru_cache(maxsize=1 << 10)
+def _held_back(setup: Scenario, side: int, turn: int) -> int:
+    """The hexes that a side may not leave on a turn."""
+    areas = (group.area for group in setup.groups if group.side == side and turn < group.moves_from)
+    return reduce(or_, areas, 0)
+
+
+def restricted(setup: Scenario) -> bool:
+    """Whether a scenario may forbid a step into an empty hex."""
+    return setup.rush is not None or "no_way_back" in setup.rules
 
 
 def objection_to_way_back(s: State, unit: int, a: int, b: int) -> Objection | None:

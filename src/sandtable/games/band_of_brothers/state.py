@@ -7,6 +7,7 @@ what they are (`kind`) is known to the other side only when they have shown it.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from ...kernel.events import EVERYBODY
@@ -33,6 +34,12 @@ ABSENT, ON_MAP, LOST, LEFT, EMPTIED = range(5)  # not yet come, on the map, elim
 def side_of(unit: int) -> int:
     """The side that a counter belongs to."""
     return unit >> 6
+
+
+@lru_cache(maxsize=1 << 12)
+def _counters_of(kinds: bytes, digits: bytes) -> int:
+    """The mask of the counters whose kinds have the digit 1; kinds change seldom, and are asked after all the time."""
+    return int(kinds[::-1].translate(digits), 2)
 
 
 def _knows_kind(s: Any, side: int, unit: int) -> bool:
@@ -184,11 +191,11 @@ class State(KernelState):
 
     def of_kinds(self, digits: bytes) -> int:
         """The counters of some kinds, given as digits by kind, wherever they are."""
-        return int(self.kind[::-1].translate(digits), 2)
+        return _counters_of(bytes(self.kind), digits)
 
     def looking_like(self, digits: bytes) -> int:
         """The counters that everybody takes for one of some kinds, wherever they are."""
-        return int(self.look[::-1].translate(digits), 2)
+        return _counters_of(bytes(self.look), digits)
 
     def mounted(self, unit: int) -> bool:
         """Whether a unit rides in a halftrack."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from ...kernel.actions import Action
 from ...kernel.flow import Ask, Step
@@ -15,6 +16,7 @@ from .events import SUPPORT_READY, SUPPORT_USED
 from .operations import Errand, errand
 from .opfire import Reaction, Response, response
 from .pieces import IS_AIRCRAFT
+from .setup import Scenario
 from .state import BIT, State
 
 SECOND_HEX = 2
@@ -26,9 +28,15 @@ def is_aircraft(s: State, support: int) -> bool:
     return bool(IS_AIRCRAFT[s.setup.support[support].kind])
 
 
-def pieces_of(s: State, side: int) -> Iterable[int]:
-    """A side's pieces of support by number."""
-    return [i for i, battery in enumerate(s.setup.support) if battery.side == side]
+def at_hand(s: State, side: int) -> int:
+    """A side's pieces of support that are to be had now."""
+    return _due(s.setup, side, s.turn) & ~(s.support_gone | s.support_used)
+
+
+@lru_cache(maxsize=1 << 10)
+def _due(setup: Scenario, side: int, turn: int) -> int:
+    """A side's pieces of support of a turn."""
+    return sum(BIT[i] for i, gun in enumerate(setup.support) if gun.side == side and gun.turn <= turn <= gun.last)
 
 
 def objection_to_support(s: State, side: int, support: int) -> Objection | None:
@@ -191,7 +199,7 @@ def _answer(s: State, reaction: Reaction, support: int) -> None:
 
 
 def _batteries(s: State, side: int, reaction: Reaction) -> Iterable[int]:
-    return pieces_of(s, side)
+    return bits(at_hand(s, side))
 
 
 def _takes(s: State, side: int, support: int) -> bool:
@@ -199,8 +207,12 @@ def _takes(s: State, side: int, support: int) -> bool:
 
 
 def _opens(s: State, side: int, reaction: Reaction) -> bool:
-    return any(objection_to_op_barrage(s, side, reaction, support) is None for support in pieces_of(s, side))
+    return any(objection_to_op_barrage(s, side, reaction, support) is None for support in _batteries(s, side, reaction))
 
 
-errand(Errand("call", pieces_of, objection_to_call, _start, _weight))
+def _free(s: State, side: int) -> Iterable[int]:
+    return bits(at_hand(s, side) & ~s.support_ready)
+
+
+errand(Errand("call", _free, objection_to_call, _start, _weight))
 response(Response("op-barrage", _takes, _batteries, objection_to_op_barrage, _answer, _opens))
