@@ -486,14 +486,48 @@ def test_the_machine_hides_its_decoys() -> None:
         assert all(marked(t, "concealed", u) for u in decoys)
 
 
+def mustered(
+    units: list[str], hexes: list[str], ground: dict[str, list[str]], enemy: str = "9E8", **more: Any
+) -> list[str]:
+    """Where the machine lays out some units that attack an enemy, in their order."""
+    ours = group({name: units.count(name) for name in units}, {"hexes": hexes})
+    theirs = group({"us_paratroopers": 1}, {"hexes": [enemy]})
+    sides = {"axis": {"groups": [ours]}, "allies": {"groups": [theirs]}}
+    t = new(FIELD, map=one_board("9"), changes=ground, sides=sides, **more)
+    on_to(t, "muster")
+    return [where(t, u) for name in units for u in bits(state(t).on[0]) if kind(t, u) == name]
+
+
+SQUAD, WEST_OR_EAST = "german_first_line", ["9C3", "9G3"]
+HOLD = {"victory": {"for": "allies", "when": "end", "need": [{"kind": "control", "area": {"hexes": ["9E2"]}}]}}
+
+
+@pytest.mark.parametrize(
+    ("units", "hexes", "ground", "more", "expected"),
+    [
+        ([SQUAD], ["9C3", "9E3", "9G3"], {"woods": ["9C3"], "stone_building": ["9G3"]}, {}, ["9G3"]),  # best cover
+        ([SQUAD], ["9E2", "9E4", "9E6"], {}, {}, ["9E6"]),  # near the enemy whom it attacks
+        ([SQUAD], ["9E2", "9E4", "9E6"], {}, HOLD, ["9E2"]),  # at what it has to hold
+        ([SQUAD], WEST_OR_EAST, {"woods": ["9C3", "9G3", "9G4", "9F4", "9G5"]}, {}, ["9C3"]),  # with a view
+        ([SQUAD], WEST_OR_EAST, {"woods": ["9C3", "9G3", "9C4", "9D4", "9C5"]}, {}, ["9G3"]),
+        (["pak38"], WEST_OR_EAST, {"woods": ["9C3"], "stone_building": ["9G3"]}, {}, ["9C3"]),  # able to turn
+        (["pak38"], WEST_OR_EAST, {"stone_building": ["9G3"], "fortified": ["9G3"]}, {}, ["9G3"]),
+        (["german_mortar"], ["9E2", "9E4", "9E6"], {}, {}, ["9E2"]),  # some six hexes off
+        (["german_mortar"], ["9D3", "9E3", "9F3"], {"woods": ["9F4", "9E4"]}, {}, ["9F3"]),  # and out of sight
+        (["pz4h"], WEST_OR_EAST, {"woods": ["9C3"]}, {}, ["9C3"]),  # hidden in woods
+        ([SQUAD, "pak38"], WEST_OR_EAST, {"woods": ["9C3"]}, {}, ["9G3", "9C3"]),  # the gun chooses first
+    ],
+)
+def test_the_machine_has_a_reason_for_every_place(
+    units: list[str], hexes: list[str], ground: dict[str, list[str]], more: dict[str, Any], expected: list[str]
+) -> None:
+    assert mustered(units, hexes, ground, **more) == expected
+
+
 def test_the_machine_lays_no_decoy_beside_where_the_enemy_may_be() -> None:
     """A squad that attacks goes into the woods next to him, a decoy into those a hex farther off."""
     for name, h in (("german_first_line", "9E4"), ("german_first_line_decoy", "9E7")):
-        ours, theirs = group({name: 1}, {"hexes": ["9E4", "9E7"]}), group({"us_paratroopers": 1}, {"hexes": ["9E5"]})
-        sides = {"axis": {"groups": [ours]}, "allies": {"groups": [theirs]}}
-        t = new(FIELD, map=one_board("9"), changes={"woods": ["9E4", "9E7"]}, sides=sides)
-        on_to(t, "muster")
-        assert where(t, 0) == h
+        assert mustered([name], ["9E4", "9E7"], {"woods": ["9E4", "9E7"]}, enemy="9E5") == [h]
 
 
 def test_the_machine_digs_in_where_somebody_lacks_cover() -> None:
