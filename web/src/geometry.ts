@@ -60,11 +60,14 @@ export function zoomed(box: Box, factor: number, about: { x: number; y: number }
   };
 }
 
-/** The box kept over the board. */
-export function held(box: Box, whole: Box): Box {
-  const clamp = (at: number, size: number, start: number, all: number): number =>
-    size >= all ? start + (all - size) / 2 : Math.min(Math.max(at, start), start + all - size);
-  return { ...box, x: clamp(box.x, box.width, whole.x, whole.width), y: clamp(box.y, box.height, whole.y, whole.height) };
+/** The box kept over the board; room to spare is at both sides, and below. */
+export function held(box: Box, board: Box): Box {
+  const clamp = (at: number, size: number, start: number, all: number): number => Math.min(Math.max(at, start), start + all - size);
+  return {
+    ...box,
+    x: box.width >= board.width ? board.x + (board.width - box.width) / 2 : clamp(box.x, box.width, board.x, board.width),
+    y: box.height >= board.height ? board.y : clamp(box.y, box.height, board.y, board.height),
+  };
 }
 
 /** The box moved as little as needed so that a point lies well inside it. */

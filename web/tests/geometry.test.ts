@@ -57,6 +57,9 @@ describe("the camera", () => {
   it("stays over the board and follows the cursor", () => {
     const box = { x: 900, y: 0, width: 300, height: 300 };
     expect(held(box, whole).x).toBe(700);
+    const low = { x: 0, y: 0, width: 1000, height: 200 };
+    expect(held({ ...box, y: 90 }, low).y).toBe(0);
+    expect(held({ x: 40, y: 9, width: 1200, height: 150 }, low)).toMatchObject({ x: -100, y: 9 });
     expect(showing({ ...box, x: 0 }, { x: 400, y: 150 }, 50).x).toBe(150);
   });
 

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { type Way, neighbour } from "../geometry";
 import { Icon } from "../parts/Icon";
 import type { Ground, Mark, Piece, Spot } from "../wire";
-import type { View } from "../table/sight";
+import { type View, viewWords } from "../table/sight";
 import { say } from "../words";
 import { useCamera } from "./camera";
 import { Handles, Highlights, Hits, Land, Pieces, type Sign } from "./layers";
@@ -150,7 +150,8 @@ export function Board(props: BoardProps) {
         onPointerDown={onPointerDown}
         onPointerUp={() => clearTimeout(press.current)}
         onPointerCancel={() => clearTimeout(press.current)}
-        onPointerLeave={() => {
+        onPointerLeave={(event) => {
+          if (event.pointerType === "touch" && held.current) return;
           setHover(null);
           onLook(null, "mouse");
         }}
@@ -171,7 +172,7 @@ export function Board(props: BoardProps) {
       </svg>
       {popover && <Popover spot={at.get(popover.hex)!} camera={camera} frame={frame} modal={popover.modal ?? false} reach={reachOf(ground)} avoid={[...selected].flatMap((hex) => at.get(hex) ?? [])}>{popover.content}</Popover>}
       </div>
-      {props.sight && <p class="sight-note" data-test="sight-note">{say("sight-from", { hex: at.get(props.sight.from)?.label ?? "", count: props.sight.seen, all: props.sight.lines.size })}</p>}
+      {props.sight && <p class="sight-note" data-test="sight-note">{viewWords(props.sight, at.get(props.sight.from)?.label)}</p>}
       <div class="board-tools">
         {props.tools}
         <button type="button" class="tool" title={say("zoom-in")} aria-label={say("zoom-in")} onClick={() => camera.zoom(1.35)}><Icon name="plus" /></button>

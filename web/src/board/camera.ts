@@ -7,8 +7,7 @@ import type { Ground } from "../wire";
 
 const STILL = 7; // pixels a pointer may stray and still mean a click
 const NEAREST = 5; // hexes across when zoomed in all the way
-const CRAMPED = 24; // pixels across a hex below which a finger cannot find it
-const ROOMY = 40; // pixels across a hex that a cramped board begins with
+const CRAMPED = 24; // pixels across a hex below which a finger cannot find it: such a board begins as high as its window
 
 export interface Camera {
   box: Box;
@@ -17,7 +16,7 @@ export interface Camera {
   zoom: (factor: number) => void;
   fit: () => void;
   show: (x: number, y: number) => void;
-  attend: (places: Point[]) => void; // have one of them in sight, close enough to be pointed at when the board comes up
+  attend: (places: Point[]) => void; // have the middle of them in sight
   pan: (dx: number, dy: number) => void;
   screen: (x: number, y: number) => Point;
 }
@@ -25,10 +24,11 @@ export interface Camera {
 export function useCamera(ground: Ground, frame: RefObject<HTMLElement | null>, onTap: (event: PointerEvent) => void): Camera {
   const [shape, setShape] = useState({ width: 1, height: 1 });
   const all = fitted(ground.width, ground.height, shape.width / shape.height);
+  const board = { x: 0, y: 0, width: ground.width, height: ground.height };
   const [view, setView] = useState<Box | null>(null);
-  const box = view ? held(reshaped(view, shape), all) : all;
-  const state = useRef({ box, all, shape });
-  state.current = { box, all, shape };
+  const box = view ? held(reshaped(view, shape), board) : all;
+  const state = useRef({ box, all, board, shape });
+  state.current = { box, all, board, shape };
   const nearest = NEAREST * hexWidth(ground);
 
   useLayoutEffect(() => {
@@ -45,23 +45,21 @@ export function useCamera(ground: Ground, frame: RefObject<HTMLElement | null>, 
   }, []);
 
   const zoomAt = useCallback((factor: number, at?: { x: number; y: number }) => {
-    const { box, all } = state.current;
+    const { box, all, board } = state.current;
     const about = at ?? { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    const next = held(zoomed(box, factor, about, all, nearest), all);
+    const next = held(zoomed(box, factor, about, all, nearest), board);
     setView(next.width >= all.width * 0.999 ? null : next);
   }, [nearest]);
 
   usePointers(frame, state, setView, zoomAt, onTap);
 
   const begun = useRef(false);
-  function attend(places: Point[]): void {
-    const scale = shape.width / all.width;
-    const at = middling(places);
-    if (!at || shape.width <= 1) return;
-    if (!begun.current && hexWidth(ground) * scale < CRAMPED) setView(held(centred(all, (hexWidth(ground) * scale) / ROOMY, at), all));
-    else if (view && !places.some((each) => within(box, each))) setView(held(centred(box, 1, at), all));
+  useEffect(() => {
+    if (begun.current || shape.width <= 1) return;
     begun.current = true;
-  }
+    const part = Math.min(1, ground.height / all.height);
+    if ((hexWidth(ground) * shape.width) / all.width < CRAMPED) setView(centred(all, part, { x: ground.width / 2, y: ground.height / 2 }));
+  }, [shape.width]);
 
   return {
     box,
@@ -69,9 +67,12 @@ export function useCamera(ground: Ground, frame: RefObject<HTMLElement | null>, 
     whole: view === null,
     zoom: (factor) => zoomAt(factor),
     fit: () => setView(null),
-    show: (x, y) => setView((old) => (old ? held(showing(old, { x, y }, hexWidth(ground) * 1.2), state.current.all) : old)),
-    attend,
-    pan: (dx, dy) => setView((old) => (old ? held({ ...old, x: old.x + dx * old.width, y: old.y + dy * old.height }, state.current.all) : old)),
+    show: (x, y) => setView((old) => (old ? held(showing(old, { x, y }, hexWidth(ground) * 1.2), state.current.board) : old)),
+    attend: (places) => {
+      const at = middling(places);
+      setView((old) => (old && at && !within(inner(old), at) ? held(centred(old, 1, at), state.current.board) : old));
+    },
+    pan: (dx, dy) => setView((old) => (old ? held({ ...old, x: old.x + dx * old.width, y: old.y + dy * old.height }, state.current.board) : old)),
     screen: (x, y) => ({ x: ((x - box.x) / box.width) * shape.width, y: ((y - box.y) / box.height) * shape.height }),
   };
 }
@@ -81,13 +82,16 @@ function hexWidth(ground: Ground): number {
   return xs.length ? Math.max(...xs) - Math.min(...xs) : ground.width / 8;
 }
 
+/** A view without its edge. */
+const inner = (view: Box): Box => centred(view, 0.8, { x: view.x + view.width / 2, y: view.y + view.height / 2 });
+
 /** A view kept when the window changes its shape. */
 function reshaped(view: Box, shape: { width: number; height: number }): Box {
   const height = (view.width * shape.height) / shape.width;
   return { ...view, y: view.y + (view.height - height) / 2, height };
 }
 
-type Held = { current: { box: Box; all: Box; shape: { width: number; height: number } } };
+type Held = { current: { box: Box; all: Box; board: Box; shape: { width: number; height: number } } };
 
 function usePointers(
   frame: RefObject<HTMLElement | null>,
@@ -127,7 +131,7 @@ function usePointers(
       down.set(event.pointerId, event);
     };
     const drag = (before: PointerEvent, event: PointerEvent): void => {
-      const { box, shape, all } = state.current;
+      const { box, shape, all, board } = state.current;
       const other = [...down.values()].find((each) => each.pointerId !== event.pointerId);
       if (other) {
         const was = Math.hypot(before.clientX - other.clientX, before.clientY - other.clientY);
@@ -140,7 +144,7 @@ function usePointers(
       const scale = box.width / shape.width;
       const x = box.x - (event.clientX - before.clientX) * scale;
       const y = box.y - (event.clientY - before.clientY) * scale;
-      setView(held({ ...box, x, y }, all));
+      setView(held({ ...box, x, y }, board));
     };
     const release = (event: PointerEvent): void => {
       if (!down.delete(event.pointerId)) return;

@@ -99,6 +99,7 @@ zoom-out = Further away
 zoom-fit = Whole board
 sight = Line of sight
 sight-from = Sight from { $hex }: { $count } of { $all } hexes
+sight-none = By the rules no line from { $hex } may be measured now
 sight-clear = Seen from { $hex }
 sight-hindered = Seen from { $hex }, hindrance { $count }
 sight-blocked = Not seen from { $hex }

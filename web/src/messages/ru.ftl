@@ -100,6 +100,7 @@ zoom-out = Дальше
 zoom-fit = Всё поле
 sight = Линия видимости
 sight-from = Видно с { $hex }: { $count } из { $all } гексов
+sight-none = По правилам линии из { $hex } сейчас измерять нельзя
 sight-clear = Видно с { $hex }
 sight-hindered = Видно с { $hex }, помехи { $count }
 sight-blocked = Не видно с { $hex }

@@ -22,7 +22,7 @@ import { HexCard, MenuCard, OffBoard, WhyCard } from "./cards";
 import { Briefing } from "./Briefing";
 import { detailOf, hexWords, hexesOf, useComposer } from "./composer";
 import { useOdds } from "./odds";
-import { sightWords, useEye, useSight } from "./sight";
+import { sightWords, useEye, useSight, viewWords } from "./sight";
 import { PromptPanel } from "./PromptPanel";
 import { EyeButton, TakeBackBar, Tools } from "./Tools";
 
@@ -65,7 +65,7 @@ export function Game({ info, link, moment, onJoin }: Props) {
     tell([words.get(look.hex), sightWords(sight, look.hex, ground), act, odds && act ? oddsWords(game, odds) : ""].filter(Boolean).join(". "));
   }, [look, odds, sight]);
   useEffect(() => {
-    if (sight) tell(say("sight-from", { hex: labels.get(sight.from) ?? "", count: sight.seen, all: sight.lines.size }));
+    if (sight) tell(viewWords(sight, labels.get(sight.from)));
   }, [eye.on, sight?.from]);
   useEffect(() => {
     const found = composer.whyNot;

@@ -27,7 +27,7 @@ export function useSight(moment: string, hex: number | null, ask: (hex: number) 
     return () => clearTimeout(timer);
   }, [key]);
   const found = key === null ? undefined : known.get(key);
-  return useMemo(() => (found && found.lines.length > 0 ? viewOf(found) : null), [found]);
+  return useMemo(() => (found ? viewOf(found) : null), [found]);
 }
 
 const viewOf = (sight: SightAnswer): View => ({
@@ -55,6 +55,12 @@ export function useEye(selected: ReadonlySet<number>, looked: number | null): Ey
       setHeld(null);
     },
   };
+}
+
+/** How much is seen from a hex, in words; rules may allow no line to be measured. */
+export function viewWords({ from, lines, seen }: View, label: string | undefined): string {
+  const hex = label ?? String(from);
+  return lines.size > 0 ? say("sight-from", { hex, count: seen, all: lines.size }) : say("sight-none", { hex });
 }
 
 /** How a hex is seen, in words. */

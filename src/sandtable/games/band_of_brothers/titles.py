@@ -12,8 +12,8 @@ Text = dict[str, str]
 
 WORDS: dict[str, Text] = {
     "turn": {"en": "Turn", "ru": "Ход"},
-    "spent": {"en": "Impulse: use", "ru": "Импульс: использовать"},
-    "range_from": {"en": "Operations range {} to", "ru": "Диапазон действий от {} до"},
+    "spent": {"en": "Impulse: use", "ru": "Импульс: нужно"},
+    "range_from": {"en": "Operations range {} to", "ru": "Диапазон от {} до"},
     "range": {"en": "range", "ru": "дальность"},
     "operations": {"en": "Operations", "ru": "Диапазон"},
     "cp": {"en": "Command points", "ru": "Очки командования"},

@@ -18,7 +18,7 @@ from ..pieces import KIND
 from ..scenarios import scenario_data
 from ..setup import BANK, DIRECTION, KIND_NAMES, SUPPORT_NUMBERS
 from ..state import SIDES
-from ..titles import PHASE, WORDS, around, kind_title, state_words, support_title, terrain_title, unit_title
+from ..titles import PHASE, SIDE, WORDS, around, kind_title, state_words, support_title, terrain_title, unit_title
 from ..zones import zone
 from .counters import MARKS, OVER, SIZE, arrow, blades, counter, flag, goal, printed
 from .ground import Map
@@ -186,13 +186,13 @@ def _melees(view: dict[str, Any], drawn: Map, language: str) -> Iterator[Mark]:
 
 def _goals(view: dict[str, Any], drawn: Map, language: str) -> Iterator[Mark]:
     holders = {label: side for side in SIDES for label in view["control"][side]}
-    title = WORDS["goal"][language]
     for h in goals(view["scenario"], _key(view)):
         x, y = drawn.lattice.centre[h]
-        yield Mark(h, round(x, 1), round(y, 1), "goal", goal(), title, under=True)
         holder = holders.get(drawn.grid.label[h])
+        title = WORDS["goal"][language] + (f": {SIDE[holder][language]}" if holder else "")
+        yield Mark(h, round(x, 1), round(y, 1), "goal", goal(), title, under=True)
         if holder:
-            yield Mark(h, round(x + 30, 1), round(y + 26, 1), "flag", flag(holder), title)
+            yield Mark(h, round(x + 30, 1), round(y + 26, 1), "flag", flag(holder))
 
 
 @lru_cache(maxsize=64)
