@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from sandtable import Table
+from sandtable.games.band_of_brothers.game import GAME
 from sandtable.kernel.actions import Action
 
 from .helpers import legal, state
@@ -41,6 +42,7 @@ def test_every_refusal_has_a_reason(name: str, seed: int) -> None:
     for _ in range(90):
         if t.over:
             break
+        GAME.invariants(state(t))
         offered = set(legal(t))
         for action in others(t, rng):
             assert bool(t.why(str(action))) != (str(action) in offered), f"{t.prompt}: {action}"
