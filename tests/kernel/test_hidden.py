@@ -111,7 +111,7 @@ class Shelf(State):
 
     HIDDEN: ClassVar[dict[str, Hidden]] = {
         "places": Hidden("things", by_nobody, lambda s, i, thing: thing in FITTING[i % 3]),
-        "box": Hidden("things", by_nobody, lambda s, i, thing: True, lambda s, i: (3,)),
+        "box": Hidden("things", by_nobody, lambda s, i, thing: True, lambda s, i: ((3, 4),)),
     }
 
     places: list[int]

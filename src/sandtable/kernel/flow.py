@@ -44,6 +44,10 @@ class Step(msgspec.Struct, frozen=True, array_like=True, tag=True):
         """The decision of this step."""
         raise RulesError(f"{type(self).__name__} neither ended nor asks")
 
+    def asks_anyway(self, s: Any) -> bool:
+        """Whether a single legal action is not taken unasked this time, since that would tell what is hidden."""
+        return False
+
     def objection(self, s: Any, action: Action) -> Objection | None:
         """Why an action with a verb of this step is not legal; None if it is."""
         legal = any(action is a for a in self.ask(s).actions)
@@ -96,7 +100,7 @@ def advance(s: State) -> Ask | None:
         else:
             step = stack[-1]
             ask = step.ask(s)
-            if len(ask.actions) != 1 or step.always_asks:
+            if len(ask.actions) != 1 or step.always_asks or step.asks_anyway(s):
                 if not ask.actions:
                     raise RulesError(f"{type(step).__name__} has no legal action: {step!r}")
                 return ask

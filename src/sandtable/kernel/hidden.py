@@ -19,7 +19,7 @@ BLANK_BYTE = 255
 
 Knows = Callable[[Any, int, int], bool]  # (state, side, index) -> whether that side knows that element
 Fits = Callable[[Any, int, int], bool]  # (state, index, thing) -> whether it could lie there, for all that is seen
-Holds = Callable[[Any, int], tuple[int, ...]]  # (state, index) -> what must lie there, for all that is seen
+Holds = Callable[[Any, int], tuple[tuple[int, ...], ...]]  # (state, index) -> what must lie there: one of each of these
 
 
 class Hidden(NamedTuple):
@@ -164,10 +164,11 @@ def _sure(s: State, places: list[Slot], things: list[int]) -> dict[Slot, int]:
     for slot in places:
         holds = s.HIDDEN[slot.field].holds
         if holds and slot.inner >= 0:
-            wanted = holds(s, slot.place)[slot.inner : slot.inner + 1]
-            for thing in wanted:
-                things.remove(thing)
-                found[slot] = thing
+            for wanted in holds(s, slot.place)[slot.inner : slot.inner + 1]:
+                thing = next((t for t in things if t in wanted), None)
+                if thing is not None:
+                    things.remove(thing)
+                    found[slot] = thing
     return found
 
 

@@ -13,7 +13,7 @@ from sandtable.testing import play, refused, rule
 
 from .helpers import events, kind, legal, marked, state, where
 from .phases import on_to
-from .walking import ahead, country, go, hold_fire
+from .walking import Played, ahead, country, go, hold_fire
 
 SENTRY = "64 9I9 us_paratroopers used"
 
@@ -149,13 +149,40 @@ def test_nobody_comes_on_where_an_enemy_vehicle_stands() -> None:
     assert marked(t, "used", 1), "in melee"
 
 
-@rule("BOB:20.9f")
-def test_nobody_comes_on_where_a_concealed_enemy_may_be_a_vehicle() -> None:
-    for hidden in ("m4a1 facing=4", "us_paratroopers"):
-        t = reserves({"german_first_line": 2}, "0 9E5 german_first_line", f"64 9A5 {hidden} concealed",
-                     ground={"woods": ["9A5"]})  # fmt: skip
-        t.play("enter german_first_line")
-        refused(t, "go 9A5", "BOB:20.9f")
+def onto_something_hidden(kind: str) -> tuple[Table, Played]:
+    """A squad comes on where a concealed counter lies in woods."""
+    t = reserves({"german_first_line": 2}, "0 9E5 german_first_line", SENTRY, f"65 9A5 {kind} concealed",
+                 ground={"woods": ["9A5"]}, more="cp: axis 0 allies 0")  # fmt: skip
+    t.script([1])
+    found = play(t, "enter german_first_line", "go 9A5")
+    return t, found + hold_fire(t)
+
+
+@rule("BOB:5.0l", "BOB:5.0m")
+def test_who_comes_on_where_concealed_infantry_stands_is_in_melee() -> None:
+    t, found = onto_something_hidden("us_paratroopers")
+    assert [(e.unit, e.rule) for e in events(found, "revealed")] == [(65, "BOB:15.0k")]
+    assert state(t).melee(state(t).hex[1])
+    assert marked(t, "used", 1)
+
+
+@rule("BOB:15.0k")
+def test_who_comes_on_where_a_decoy_stands_takes_it_off_and_goes_on() -> None:
+    t, found = onto_something_hidden("us_paratrooper_decoy")
+    assert [e.unit for e in events(found, "decoy-removed")] == [65]
+    assert where(t, 1) == "9A5"
+    assert "go 9A4" in legal(t)
+
+
+@rule("BOB:20.9f", "BOB:20.1b")
+def test_who_comes_on_where_a_concealed_vehicle_stands_finds_it_and_stays_out() -> None:
+    t, found = onto_something_hidden("m4a1 facing=4")
+    assert [(e.unit, e.rule) for e in events(found, "revealed")] == [(65, "BOB:20.1b")]
+    assert [e.rule for e in events(found, "stayed-out")] == ["BOB:20.9f"]
+    assert where(t, 1) == "absent"
+    assert len(state(t).stock[0]) == 2
+    t.play("enter german_first_line")
+    refused(t, "go 9A5", "BOB:20.9f")
 
 
 @rule("BOB:4.1i")
@@ -306,6 +333,10 @@ def test_some_may_not_draw_away_from_what_they_fight_for() -> None:
     play(t, "activate 0", "move")
     refused(t, "go 9E4", "KERNEL:scenario")
     assert ahead(t) == ["9D5", "9E6", "9F5"]
+    t = country("0 9A1 german_first_line used", "64 9E5 us_first_line", "65 9E6 us_first_line", changes=rules,
+                side="allies")  # fmt: skip
+    play(t, "activate 64", "move")
+    assert "9E4" in ahead(t), "the others may"
 
 
 def test_some_may_not_move_before_their_turn() -> None:

@@ -138,3 +138,24 @@ def test_what_sets_up_is_named_to_its_owner_alone() -> None:
     label = SETUP.grid.label[0]
     assert said("en", *seen_by(event, 1)) == f"Axis 0 sets up in {label}."
     assert said("en", *seen_by(event, 0)).startswith(f"Axis 0 sets up in {label}: ")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_random_events_are_named_in_words(language: str) -> None:
+    spoken = SPOKEN[language]
+    told = [said(language, kinds.RANDOM_EVENT, "BOB:95.0e", 0, event) for event in range(1, 11)]
+    (domain,) = SETUP.verb["number"].domains
+    names = [spoken.value(SETUP, domain.name, event) for event in range(1, 10)]
+    offered = [spoken.say("action-number", **{domain.name: name}) for name in names]
+    for sentences in (told, offered):
+        assert len(set(sentences)) == len(sentences)
+        assert not [each for each in sentences if re.search(r"\d", each)]
+
+
+def test_a_dike_road_has_one_name_in_russian() -> None:
+    for info in GAME.scenarios():
+        data = scenario(info.id).data
+        for text in (data["title"], data["text"], data["victory_text"]):
+            assert "дамб" not in text["ru"].lower(), info.id
+            wanted = re.search(r"\b(dike|causeway)", text["en"].lower()) is not None
+            assert ("эстакад" in text["ru"].lower()) == wanted, info.id

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 import msgspec
 
-from ...kernel.actions import Action
 from ...kernel.dice import Roll
 from ...kernel.flow import Ask, Step
 from ...kernel.rulebook import Objection, cite
@@ -29,17 +26,12 @@ def morale(s: State, unit: int) -> int:
 
 def objection_to_cp(s: State, unit: int) -> Objection | None:
     """Why no command point can be spent on a unit; a decoy is like a squad in all but fire (15.0i)."""
+    side = unit >> 6
     if IS_DECOY[s.kind[unit]]:
         cite("BOB:15.0i")
     elif not INFANTRY[s.kind[unit]]:
         cite("BOB:20.0b")
         return Objection("BOB:3.0n", pieces=(unit,))
-    return objection_to_point(s, unit)
-
-
-def objection_to_point(s: State, unit: int) -> Objection | None:
-    """Why no command point can be spent on a counter, whatever it is."""
-    side = unit >> 6
     if s.boosted >> unit & 1:
         return Objection("BOB:3.0l", pieces=(unit,))
     return None if s.cp[side] + s.cp_once[side] else Objection("BOB:3.0k")
@@ -68,11 +60,8 @@ def take_cp(s: State, side: int) -> None:
 class MoraleCheck(Step, frozen=True):
     """A unit rolls against its morale with a bonus or malus; the answer is the roll if it passed, minus it if not.
 
-    0 stands for a unit that need not roll. What is done about a failure is for the caller. Whether a point can be spent
-    on a hidden counter would tell what it is, so its owner is asked as for any other.
+    0 stands for a unit that need not roll. What is done about a failure is for the caller.
     """
-
-    always_asks: ClassVar[bool] = True
 
     unit: int
     bonus: int
@@ -106,26 +95,17 @@ class MoraleCheck(Step, frozen=True):
         if roll <= needed:
             cite("BOB:7.0c")
             s.done(roll)
-        elif (refusal := objection_to_cp(s, self.unit)) and not self._in_doubt(s):
+        elif refusal := objection_to_cp(s, self.unit):
             cite(refusal.rule)
             s.done(-roll)
         else:
-            cite(refusal.rule if refusal else "BOB:3.0b")
+            cite("BOB:3.0b")
             s.become(msgspec.structs.replace(self, rolled=roll))
-
-    def _in_doubt(self, s: State) -> bool:
-        """Whether a point could be spent on the unit for all that the other side knows of it."""
-        return not s.known >> self.unit & 1 and objection_to_point(s, self.unit) is None
 
     def ask(self, s: State) -> Ask:
         """Roll again for a command point, or not (3.0b)."""
         verb = s.setup.verb
-        again = [] if objection_to_cp(s, self.unit) else [verb["spend"]()]
-        return Ask(self.unit >> 6, "reroll-check", [*again, verb["decline"]()])
-
-    def objection(self, s: State, action: Action) -> Objection | None:
-        """Why no point can be spent."""
-        return objection_to_cp(s, self.unit) if action.verb == "spend" else None
+        return Ask(self.unit >> 6, "reroll-check", [verb["spend"](), verb["decline"]()])
 
     def on_spend(self, s: State) -> None:
         """The second roll stands."""

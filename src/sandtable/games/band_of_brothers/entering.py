@@ -7,22 +7,24 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from ...kernel.actions import Action
 from ...kernel.flow import Ask, Step
 from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
 from .arrival import Arrival, OnTheMove
 from .checks import MoraleCheck
-from .concealment import appear, end_of_activation
+from .concealment import appear, end_of_activation, reveal
 from .costs import cost_of_entry
 from .driving_on import come, objection_to_come
 from .events import ENTERED, STAYED_OUT
 from .moving import STEPPING, Moving
 from .operations import HEAVY, Errand, Impulse, errand
-from .pieces import IS_CARRIER, IS_GUN, VEHICLE
+from .pieces import IS_CARRIER, IS_GUN, LOOKS, VEHICLE
 from .setup import Scenario
 from .stacking import objection_to_stand, seen_foot, seen_vehicles
-from .state import ABSENT, BIT, HALF, NONE, OF, State
+from .state import ABSENT, BIT, HALF, NONE, OF, State, kinds_of_groups
 from .zones import zone
 
 NO_KIND = -1
@@ -135,11 +137,12 @@ def _objection_to_tow(s: State, side: int, pair: tuple[int, int], h: int) -> Obj
 
 
 def _objection_to_company(s: State, side: int, kind: int, h: int) -> Objection | None:
-    """There must be room at once, and nothing that may be a vehicle to attack: there is no hex behind to go back to."""
+    """There must be room at once, and no vehicle to attack: there is no hex behind to go back to."""
     enemy = 1 - side
-    seen = seen_vehicles(s, h, enemy)
-    if seen or s.at[h] & OF[enemy] & s.concealed:
-        return Objection("BOB:20.9h" if seen and seen_foot(s, h, enemy) else "BOB:20.9f", hexes=(h,))
+    if seen_vehicles(s, h, enemy):
+        return Objection("BOB:20.9h" if seen_foot(s, h, enemy) else "BOB:20.9f", hexes=(h,))
+    if s.at[h] & OF[enemy]:
+        cite("BOB:5.0l")
     return objection_to_stand(s, side, kind, h)
 
 
@@ -218,6 +221,38 @@ class Entering(Step, frozen=True):
     def _group(self, s: State) -> int:
         return next(i for i in _sources(s, self.side, self.kind) if way_in(s, i) >> self.hex & 1)
 
+    # --- as the other side sees it
+
+    def shown(self, s: State, side: int) -> Step:
+        """A decoy comes on with the face of a squad (15.0e)."""
+        return self if side == self.side else replace(self, kind=LOOKS[self.kind])
+
+    def arriving(self, s: State, group: int) -> tuple[tuple[int, ...], ...]:
+        """What a group must hold, for all that anybody sees: what comes, and somebody for a halftrack to bring."""
+        if group != self._likely(s):
+            return ()
+        riders = tuple(rider for carrier, rider in s.setup.groups[group].loads if carrier == self.kind)
+        return ((self.kind,), riders) if riders else ((self.kind,),)
+
+    def leading(self, s: State, group: int) -> tuple[tuple[int, ...], ...]:
+        """The ways by which a group may be coming, for all that anybody sees."""
+        if group != self._likely(s):
+            return ()
+        return (tuple(n for n, area in enumerate(s.setup.groups[group].routes) if self._open(s, area)),)
+
+    def _likely(self, s: State) -> int:
+        """The first group that could bring on what comes, or none."""
+        kinds, groups = kinds_of_groups(s.setup), s.setup.groups
+        able = (i for i in waiting(s, self.side) if self.kind in kinds[i] or self.kind in s.extra)
+        return next((i for i in able if any(self._open(s, area) for area in groups[i].routes or (groups[i].area,))), -1)
+
+    def _open(self, s: State, area: int) -> bool:
+        if self.hex >= 0:
+            return bool(area >> self.hex & 1)
+        return any(_objection_on_way(s, self.side, self.kind, h) is None for h in bits(area))
+
+    # --- coming
+
     def on_go(self, s: State, hex: int) -> None:
         """Onto the map; a halftrack's rider is named first."""
         here = Entering(self.side, self.kind, hex)
@@ -270,18 +305,30 @@ class ComingOn(OnTheMove, frozen=True):
             end_of_activation(s, self.unit)
             s.done()
         elif isinstance(value, int) and value < 0:
-            self._stay_out(s)
+            self._stay_out(s, "BOB:5.0d")
+        elif found := self._vehicles_found(s):
+            self._shrink_back(s, found)
         else:
             self._come(s)
 
-    def _stay_out(self, s: State) -> None:
+    def _vehicles_found(self, s: State) -> int:
+        """The vehicles that whoever comes on foot would run into: concealed ones, of which nobody knew."""
+        return 0 if VEHICLE[s.kind[self.unit]] else s.vehicles(self.hex, 1 - (self.unit >> 6))
+
+    def _shrink_back(self, s: State, found: int) -> None:
+        """BOB:20.9f: nobody stays in a vehicle's hex, and there is none to go back to; the vehicle has been seen."""
+        for vehicle in bits(found):
+            reveal(s, vehicle, "BOB:20.1b")
+        self._stay_out(s, "BOB:20.9f")
+
+    def _stay_out(self, s: State, rule: str) -> None:
         """It waits for a later impulse: there is nothing on the map to mark."""
         for unit in (self.unit, self.cargo):
             if unit != NONE:
                 s.stock[self.group] = (*s.stock[self.group], s.kind[unit])
                 s.kind[unit], s.fate[unit] = NONE, ABSENT
                 s.boosted &= ~BIT[unit]
-        s.emit(STAYED_OUT, "BOB:5.0d", self.unit >> 6)
+        s.emit(STAYED_OUT, rule, self.unit >> 6)
         s.done()
 
     def _come(self, s: State) -> None:

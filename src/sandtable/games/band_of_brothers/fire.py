@@ -273,7 +273,12 @@ class Fire(Step, frozen=True):
     def ask(self, s: State) -> Ask:
         """Every hex with enemies in range, seen or not."""
         target = s.setup.verb["target"]
-        return Ask(self.unit >> 6, "fire", [target(h) for h in hexes_to_fire_at(s, self.unit, FIRE)])
+        able = objection_to_firing(s, self.unit) is None
+        return Ask(self.unit >> 6, "fire", [target(h) for h in hexes_to_fire_at(s, self.unit, FIRE) if able])
+
+    def asks_anyway(self, s: State) -> bool:
+        """How many targets a hidden counter has would tell how far it fires."""
+        return not s.known >> self.unit & 1
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why a hex cannot be fired at."""
@@ -325,8 +330,10 @@ def aims_after_move(entry: Aiming) -> None:
 
 
 def objection_to_assault(s: State, unit: int) -> Objection | None:
-    """Why a unit cannot fire after its move, whatever is near: teams do so only from a halftrack."""
-    return Objection("BOB:5.1d", pieces=(unit,)) if TEAM[s.kind[unit]] and not s.mounted(unit) else None
+    """Why a unit cannot fire after its move, whatever is near: teams do so only from a halftrack, decoys never."""
+    if TEAM[s.kind[unit]] and not s.mounted(unit):
+        return Objection("BOB:5.1d", pieces=(unit,))
+    return objection_to_firing(s, unit)
 
 
 class AssaultFire(Step, frozen=True):

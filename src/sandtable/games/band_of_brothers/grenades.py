@@ -11,7 +11,12 @@ from .state import BIT, OF, SIDES, State
 
 def has_grenades(s: State, unit: int) -> bool:
     """Whether a unit is a squad of a side that has smoke grenades (60.1a)."""
-    return bool(IS_SQUAD[s.kind[unit]]) and SIDES[unit >> 6] in s.setup.data["smoke_grenades"]
+    return bool(IS_SQUAD[s.kind[unit]]) and may_throw(s, unit >> 6)
+
+
+def may_throw(s: State, side: int) -> bool:
+    """Whether a side's squads have smoke grenades."""
+    return SIDES[side] in s.setup.data["smoke_grenades"]
 
 
 def price(s: State, unit: int, h: int) -> int:

@@ -176,7 +176,11 @@ class Laying(Step, frozen=True):
         if self.vehicles:
             actions = [verb["aim"](each.vehicle) for each in rounds_at_vehicles(s, self.round())]
             return Ask(self.unit >> 6, "aim", actions)
-        return Ask(self.unit >> 6, "target", [verb["target"](each.hex) for each in rounds_at_hexes(s, self.round())])
+        return Ask(self.unit >> 6, "fire", [verb["target"](each.hex) for each in rounds_at_hexes(s, self.round())])
+
+    def asks_anyway(self, s: State) -> bool:
+        """How many targets a hidden counter has would tell how far it fires."""
+        return not s.known >> self.unit & 1
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why something cannot be fired at."""

@@ -24,7 +24,7 @@ from .fronts import turn_to
 from .losses import RED
 from .operations import Activity, activity
 from .opfire import RETREAT, Reaction
-from .pieces import ALLOWANCE, FOOT, IS_DECOY, IS_GUN, IS_SQUAD, RELUCTANT, TEAM
+from .pieces import ALLOWANCE, FOOT, IS_DECOY, IS_GUN, IS_SQUAD, KINDS, RELUCTANT, TEAM
 from .restrictions import objection_to_set_off, objection_to_way_back, restricted
 from .rush import objection_to_course, rushing
 from .setup import Scenario
@@ -33,6 +33,7 @@ from .state import BIT, LEFT, NONE, NOWHERE, OF, State
 
 LEAVE_MELEE: int = AID["morale"]["leave_melee"]
 NO_HEX = NOWHERE
+WALK = max(ALLOWANCE[kind] for kind in range(len(KINDS)) if IS_SQUAD[kind])  # of the fastest on foot
 
 
 # --- what may move --------------------------------------------------------------------------------------------------
@@ -171,6 +172,11 @@ class Moving(OnTheMove, frozen=True):
         throws = grenades.hexes(s, self.unit, self.left(s), self.thrown)
         actions += [verb["grenade"](h) for h in throws if not self._throws_too_far(s, h)]
         return Ask(side, "moving", actions)
+
+    def asks_anyway(self, s: State) -> bool:
+        """That a hidden counter must stop where a squad could go on would tell that it is none."""
+        hidden = not s.known >> self.unit & 1 and not self.allowance
+        return hidden and (self.spent < WALK or (grenades.may_throw(s, self.unit >> 6) and not self.thrown))
 
     def _ways_on(self, s: State) -> list[int]:
         """The hexes that the unit may enter next, in canonical order."""

@@ -37,7 +37,8 @@ NUMBERS = {"facing": "facing", "uk": "kills", "ride": "rides", "bank": "bank"}
 DESCRIBED = frozenset(
     {
         "kind", "fate", "hex", "facing", "suppression", "kills", "rides", "bank", "look", "flipped", *MASKS, "at", "on",
-        "stood", "foxholes", "pillbox", "fortified", "smoke", "dispersed", "flares", "control", "cp", "side", "turn",
+        "stood", "extra", "foxholes", "pillbox", "fortified", "smoke", "dispersed", "flares", "control", "cp", "side",
+        "turn",
     }
 )  # fmt: skip
 

@@ -7,12 +7,13 @@ what they are (`kind`) is known to the other side only when they have shown it.
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from ...kernel.events import EVERYBODY
 from ...kernel.hexes import bits
-from ...kernel.hidden import Hidden
+from ...kernel.hidden import BLANK, Hidden
 from ...kernel.state import State as KernelState
 from .dikes import bank_on_entering
 from .pieces import FACES, FOOT, IS_CARRIER, LOOKS, NATION, REDUCED_AT_START, VEHICLE
@@ -51,7 +52,24 @@ def _could_be(s: Any, unit: int, kind: int) -> bool:
     look = s.look[unit]
     if s.hex[unit] != NOWHERE and not _could_stand(s, unit, kind):
         return False
-    return NATION[kind] in s.setup.nations[unit >> 6] and (look == NONE or LOOKS[kind] == look)
+    if look not in (NONE, LOOKS[kind]) or not _could_serve(s, unit >> 6, kind):
+        return False
+    return not s.stack or getattr(s.stack[-1], "unit", NONE) != unit or _could_act(s, unit, kind)
+
+
+def _could_serve(s: Any, side: int, kind: int) -> bool:
+    """Whether a side could have a kind: of its nations, or in a position of neither side's."""
+    nations = s.setup.nations
+    return NATION[kind] in nations[side] or (kind in s.extra and NATION[kind] not in nations[1 - side])
+
+
+def _could_act(s: Any, unit: int, kind: int) -> bool:
+    """Whether a counter of a kind could be asked what the counter is being asked: a decoy does not fire."""
+    step, kept = s.stack[-1], s.kind[unit]
+    s.kind[unit] = kind
+    able = bool(step.ask(s).actions)
+    s.kind[unit] = kept
+    return able
 
 
 def _could_stand(s: Any, unit: int, kind: int) -> bool:
@@ -75,7 +93,27 @@ def _knows_stock(s: Any, side: int, group: int) -> bool:
 
 
 def _could_wait(s: Any, group: int, kind: int) -> bool:
-    return NATION[kind] in s.setup.nations[s.setup.groups[group].side]
+    """A scenario tells everybody what is in each of its groups, and what may be exchanged for it."""
+    if kind in kinds_of_groups(s.setup)[group]:
+        return True
+    return kind in s.extra and _could_serve(s, s.setup.groups[group].side, kind)
+
+
+@lru_cache(maxsize=64)
+def kinds_of_groups(setup: Scenario) -> tuple[frozenset[int], ...]:
+    """What each group of a scenario could have in it, by whatever exchange."""
+    found = [set(group.kinds) for group in setup.groups]
+    for swap in setup.swaps:
+        old, new = swap.late
+        found[swap.group] |= set(swap.take)
+        found[new] |= found[old]
+    return tuple(map(frozenset, found))
+
+
+def _must_wait(s: Any, group: int) -> tuple[tuple[int, ...], ...]:
+    """What is being brought on lies in a group that could bring it."""
+    arriving = getattr(s.stack[-1], "arriving", None) if s.stack else None
+    return arriving(s, group) if arriving else ()
 
 
 def _knows_spare(s: Any, side: int, index: int) -> bool:
@@ -83,7 +121,7 @@ def _knows_spare(s: Any, side: int, index: int) -> bool:
 
 
 def _could_spare(s: Any, index: int, kind: int) -> bool:
-    return NATION[kind] in s.setup.nations[index]
+    return _could_serve(s, index, kind)
 
 
 def _knows_route(s: Any, side: int, group: int) -> bool:
@@ -95,6 +133,12 @@ def _could_lead(s: Any, group: int, route: int) -> bool:
     return bool(route < len(s.setup.groups[group].routes))
 
 
+def _must_lead(s: Any, group: int) -> tuple[tuple[int, ...], ...]:
+    """What is being brought on comes by a way that is open."""
+    leading = getattr(s.stack[-1], "leading", None) if s.stack else None
+    return leading(s, group) if leading else ()
+
+
 class State(KernelState):
     """A Band of Brothers position; masks are integers with a bit for each counter, hex or piece of support."""
 
@@ -102,9 +146,9 @@ class State(KernelState):
     HIDDEN: ClassVar[dict[str, Hidden]] = {
         "facing": Hidden("fronts", _sees_front, _is_front),  # before the kinds, of which some need a front
         "kind": Hidden("counters", _knows_kind, _could_be),
-        "stock": Hidden("counters", _knows_stock, _could_wait),
+        "stock": Hidden("counters", _knows_stock, _could_wait, _must_wait),
         "spare": Hidden("counters", _knows_spare, _could_spare),
-        "routes": Hidden("routes", _knows_route, _could_lead),
+        "routes": Hidden("routes", _knows_route, _could_lead, _must_lead),
     }
 
     setup: Scenario
@@ -134,6 +178,7 @@ class State(KernelState):
     # counters not yet on the map
     stock: list[tuple[int, ...]]  # by group, the kinds that wait
     spare: list[tuple[int, ...]]  # by side, the kinds left aside by a swap
+    extra: tuple[int, ...]  # kinds of counters in a position that its scenario does not have
     routes: list[tuple[int, ...]]  # by group, the ways by which it may come, the one that it will take first
 
     # the map
@@ -167,7 +212,11 @@ class State(KernelState):
     # --- reading ------------------------------------------------------------------------------------------------
 
     def derive(self) -> None:
-        """Work out who stands where."""
+        """Work out who stands where, and what there is beside the scenario's counters, if all can be seen."""
+        kinds = [kind for kind, fate in zip(self.kind, self.fate, strict=True) if fate != ABSENT]
+        kinds += [kind for waiting in (*self.stock, *self.spare) for kind in waiting]
+        if NONE not in kinds and BLANK not in kinds:
+            self.extra = tuple(sorted((Counter(kinds) - Counter(self.setup.counters)).elements()))
         self.at = [0] * self.setup.n
         self.on = [0, 0]
         self.stood = [0, 0]
@@ -176,6 +225,10 @@ class State(KernelState):
                 self.at[h] |= BIT[unit]
                 self.on[unit >> 6] |= BIT[unit]
                 self.stood[unit >> 6] |= BIT[h]
+
+    def pool(self, name: str) -> tuple[int, ...]:
+        """All counters, ways or fronts; a position written by hand tells what forces are in it, as a scenario does."""
+        return super().pool(name) + (self.extra if name == "counters" else ())
 
     def here(self, h: int, side: int) -> int:
         """A side's counters in a hex, passengers too."""

@@ -84,7 +84,6 @@ prompt-rush = which squad rushes next
 prompt-storm = whether to go on into the enemy's hex
 prompt-support = what the support is for
 prompt-swap = whether to exchange units
-prompt-target = which hex is fired at
 prompt-vigil = who begins marked Op Fire
 prompt-weapon = whether to use small arms or the anti-tank weapon
 

@@ -84,7 +84,6 @@ prompt-rush = какое отделение бежит следующим
 prompt-storm = входить ли в гекс врага
 prompt-support = для чего поддержка
 prompt-swap = менять ли части
-prompt-target = по какому гексу огонь
 prompt-vigil = кто начинает наготове (Op Fire)
 prompt-weapon = стрелковое оружие или противотанковое средство
 
