@@ -424,6 +424,17 @@ def test_artillery_answers_a_mover_from_its_second_hex_on() -> None:
     assert "op-barrage 0" in legal(t)
 
 
+@rule("BOB:32.0m")
+def test_artillery_answers_a_vehicle_from_its_second_hex_on_too() -> None:
+    changes = {"sides": {"axis": {"artillery": [battery("artillery_100mm")]}}}
+    units = ("0 6A1 german_first_line used", "64 6E8 m4a1 facing=5", "65 6I9 us_paratroopers")
+    t = field(*units, board="6", side="allies", changes=changes)
+    play(t, "activate 64", "move", "go 6E7")
+    refused(t, "op-barrage 0", "BOB:32.0m")
+    play(t, "pass", "go 6E6")
+    assert "op-barrage 0" in legal(t)
+
+
 @rule("BOB:32.0l")
 def test_the_mover_must_lie_in_what_the_shells_hit() -> None:
     t = approach()

@@ -182,6 +182,17 @@ def test_event_4_brings_a_lost_squad_back_reduced_beside_a_lone_one() -> None:
 
 
 @rule("BOB:95.0i")
+def test_with_flanks_the_squad_that_comes_back_has_a_front() -> None:
+    units = [f"{unit} facing=0" for unit in ("0 9E5 german_first_line", AMERICAN, *FAR)]
+    t = open_field(*units, "1 lost german_first_line", options={**ON, "flanks": True}, changes=POOR,
+                   ground={"stone_building": ["9E8"]})  # fmt: skip
+    t.script([1, 1, 4])
+    on_to(t, "activate 0", "fire", "target 9E8", "face 2", "unit 1", "hex 9E5")
+    assert where(t, 1) == "9E5"
+    assert state(t).facing[1] in range(6)
+
+
+@rule("BOB:95.0i")
 def test_event_4_needs_a_lone_squad_of_the_same_nationality() -> None:
     sides = {"axis": {"cp": 0}, "allies": {"cp": 0, "nation": "soviet"}}
     units = (GERMAN, AMERICAN, *FAR, "65 lost soviet_early")

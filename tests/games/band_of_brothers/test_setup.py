@@ -417,6 +417,12 @@ def test_each_side_starts_with_the_hexes_of_its_area() -> None:
     s = state(t)
     at = s.setup.grid.at
     assert [s.control[at(h)] for h in ("AF5", "AA5", "AC5")] == [0, 1, 255]
+    areas = [0, 0]
+    for each in s.setup.groups:
+        areas[each.side] |= 0 if each.turn else each.area
+    for side in (0, 1):
+        held = sum(1 << h for h in range(s.setup.n) if s.control[h] == side)
+        assert held == areas[side] & ~areas[1 - side], "and with no others"
 
 
 @rule("BOB:16.0h")

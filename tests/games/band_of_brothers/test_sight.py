@@ -50,7 +50,7 @@ def sees(table: Table, a: str, *others: str) -> list[bool]:
 def blocked_by(table: Table, a: str, b: str) -> tuple[str, set[str]]:
     """The rule by which a line is blocked, and the hexes that block it."""
     found = line(table, a, b)
-    assert found.blocked
+    assert (found.blocked, found.hindrance) == (True, 0)
     assert found.reason is not None
     return found.reason.rule, {state(table).setup.grid.label[h] for h in found.reason.hexes}
 
@@ -499,7 +499,7 @@ def test_by_night_one_sees_as_far_as_the_scenario_says() -> None:
 
 def blocked_by_night(table: Table, a: str, b: str) -> str:
     found = line(table, a, b)
-    assert found.blocked
+    assert (found.blocked, found.hindrance) == (True, 0)
     assert found.reason is not None
     return found.reason.rule
 

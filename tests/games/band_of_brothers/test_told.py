@@ -148,6 +148,34 @@ def test_what_is_told_of_a_lost_squad_that_comes_back() -> None:
     assert found[-3:] == ["suppressed 64 1 6.2c", "random-event 0 4 95.0i", "returned 1 9E5 95.0i"]
 
 
+def test_what_is_told_of_the_phases_after_operations() -> None:
+    units = ("0 9E2 german_first_line red used", "1 9B5 german_first_line", "2 9A1 german_first_line used yellow")
+    t = table(*units, "64 9C5 us_paratroopers used", "65 9B5 us_paratroopers used", far=())
+    assert told(t, "use", dice=(4, 1, 1, 6, 3, 10)) == [
+        "activated 1 use 4.2a",
+        "marked-used 1 4.2c",
+        "ended 0 1 4.1b",
+        "phase 1 1.0c",
+        "checked 0 4 1 False rout 11.0g",
+        "checked 2 1 5 True rout 11.0g",
+        "fled 0 11.0t",
+        "eliminated 0 11.0t",
+        "phase 2 1.0d",
+        "melee 9B5 12.0b",
+        "melee-rolled 1 1 6 1 12.0f",
+        "melee-rolled 65 3 10 1 12.0f",
+        "reduced 1 12.0g",
+        "suppressed 1 2 8.0c",
+        "reduced 65 12.0g",
+        "suppressed 65 2 8.0c",
+        "phase 3 1.0e",
+        "recovered 2 0 13.0a",
+        "turn 2 1.0a",
+        "phase 0 1.0b",
+        "impulse 0 4.0b",
+    ]
+
+
 # --- vehicles -------------------------------------------------------------------------------------------------------
 
 

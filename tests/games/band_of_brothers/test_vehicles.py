@@ -314,6 +314,22 @@ def test_a_vehicle_comes_onto_the_map_facing_inwards_and_pays_for_its_first_hex(
     assert left(found) == [10]
 
 
+@rule("BOB:20.3d")
+@pytest.mark.parametrize(
+    ("edge", "place", "fronts"),
+    [
+        ("W", "9A5", [0, 1, 2]), ("E", "9I5", [3, 4, 5]), ("N", "9E1", [2, 3]), ("S", "9E9", [0, 5]),
+        ("N", "9D0", [1, 2, 3, 4]), ("S", "9D9", [0, 1, 4, 5]),
+    ],
+)  # fmt: skip
+def test_from_every_edge_a_vehicle_faces_inwards(edge: str, place: str, fronts: list[int]) -> None:
+    group = {"units": {"pz4h": 2}, "turn": 1, "enter": {"edge": edge}}
+    stock = f"fields:\n  stock = [[{KIND['pz4h']}, {KIND['pz4h']}]]"
+    t = plain(FAR, changes={"sides": {"axis": {"groups": [group]}}}, more=stock)
+    play(t, "enter pz4h", f"go {place}")
+    assert legal(t) == [f"face {d}" for d in fronts]
+
+
 @rule("BOB:20.10e")
 def test_a_vehicle_comes_on_through_a_friend_only_facing_so_that_it_can_drive_on() -> None:
     t = arriving(["pz4h", "pz4h"], "1 9A4 pak40 used")
