@@ -83,6 +83,31 @@ def test_a_hidden_gun_that_sees_nothing_is_told_like_a_squad_that_sees_nothing()
     assert seen[0] == seen[1]
 
 
+def set_up_by_machine(seed: int) -> Table:
+    """Both sides of a night laid out by the machine."""
+    t = sandtable.new("band_of_brothers", "dike_by_night", seed=seed)
+    while not t.turn:
+        t.play(next((a for a in t.legal if a.verb == "muster"), t.legal[0]))
+    return t
+
+
+def test_the_numbers_of_counters_set_up_by_the_machine_tell_nothing() -> None:
+    tables = [state(set_up_by_machine(seed)) for seed in range(6)]
+    axis = [bytes(s.kind[:12]) for s in tables]
+    assert len(set(axis)) == len(axis)
+    assert len({tuple(sorted(zip(s.hex, s.kind, strict=True))) for s in tables}) == 1, "but they stand where they did"
+
+
+def test_the_rule_by_which_a_counter_is_concealed_does_not_tell_a_vehicle() -> None:
+    units = {"stug3g": 1, "german_first_line": 1}
+    group = {"units": units, "area": {"hexes": ["9E4", "9E5"]}}
+    sides = {"axis": {"groups": [group]}, "allies": {"groups": []}}
+    t = field(board="9", changes={"changes": WALL, "sides": sides}, turn=0, scenario="field",
+              more=f"fields:\n  stock = [{[KIND[k] for k in units]}]\nstack:\n  [\"SetUp\",2]\n  [\"LayOut\",0]")  # fmt: skip
+    found = play(t, "place stug3g", "at 9E4", "muster")
+    assert [e.rule for e in events(found, "concealed")] == ["BOB:15.0a"] * 2
+
+
 # --- what is asked, and when ----------------------------------------------------------------------------------------
 
 
@@ -187,11 +212,7 @@ def test_the_comparison_would_find_a_question_that_only_squads_are_asked(monkeyp
 
 
 def test_the_fuzzer_exchanges_decoys_and_squads() -> None:
-    t = sandtable.new("band_of_brothers", "crossroads", seed=1)
-    while not t.turn:
-        t.play(next((a for a in t.legal if a.verb == "muster"), t.legal[0]))
-    s = state(t)
-    moved = 0
+    s, moved = state(set_up_by_machine(1)), 0
     for seed in range(20):
         other = permuted(s, 1, Random(seed))
         assert isinstance(other, State)

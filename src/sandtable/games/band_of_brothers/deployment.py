@@ -246,8 +246,13 @@ def fronted(s: State, side: int) -> list[int]:
 def take_out(s: State, side: int, kind: int) -> tuple[int, int]:
     """A new counter of a kind from the first group that has one."""
     group = groups_with(s, side, kind)[0]
+    return take_from(s, group, kind), group
+
+
+def take_from(s: State, group: int, kind: int) -> int:
+    """A new counter of a kind from a group."""
     _remove(s, group, kind)
-    return s.enrol(kind, side), group
+    return s.enrol(kind, s.setup.groups[group].side)
 
 
 def _remove(s: State, group: int, kind: int) -> None:
@@ -256,8 +261,8 @@ def _remove(s: State, group: int, kind: int) -> None:
     s.stock[group] = tuple(kinds)
 
 
-def put(s: State, unit: int, group: int, h: int) -> None:
-    """A counter sets up in a hex; if only another group may stand there, it was one of theirs.
+def put(s: State, unit: int, group: int, h: int) -> int:
+    """A counter sets up in a hex, and with which group: if only another may stand there, it was one of theirs.
 
     It points at the enemy, and until everything stands nobody sees what it is.
     """
@@ -266,6 +271,7 @@ def put(s: State, unit: int, group: int, h: int) -> None:
         other = next(i for i in groups_with(s, unit >> 6, kind) if s.setup.groups[i].area >> h & 1)
         _remove(s, other, kind)
         s.stock[group] += (kind,)
+        group = other
     s.place(unit, h)
     if IS_CARRIER[s.kind[unit]]:
         s.rides[riders(s, unit >> 6, h)[0]] = unit
@@ -273,6 +279,7 @@ def put(s: State, unit: int, group: int, h: int) -> None:
     if FACES[s.kind[unit]] or s.setup.flanks:
         s.facing[unit] = facing_to(s.setup.grid, h, where_enemies_are(s, unit >> 6))
     s.emit(SET_UP, "BOB:16.0a", unit >> 6, unit, s.kind[unit], h)
+    return group
 
 
 def _park_carriers(s: State, side: int) -> None:
@@ -379,7 +386,8 @@ def hide(s: State, side: int) -> None:
         rule = rule_to_hide(s, unit) if _group_of(s, unit).concealable else ""
         if rule:
             cite("BOB:15.0f")
-            conceal(s, unit, rule)
+            cite(rule)
+            conceal(s, unit, "BOB:15.0a" if VEHICLE[s.kind[unit]] else rule)  # lest the rule tell what it is
         else:
             uncover(s, unit)
     settle(s)

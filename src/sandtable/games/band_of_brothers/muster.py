@@ -1,6 +1,6 @@
 """The machine lays out what a side leaves to it: in cover, with a view, spread out, before what must be held.
 
-Nothing is left to chance: the same counters go to the same places.
+Nothing is left to chance but the order: the same counters go to the same places, and their numbers tell nothing.
 """
 
 from __future__ import annotations
@@ -8,10 +8,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from ...kernel.dice import number
 from ...kernel.hexes import Grid, bits
 from .aid import AID
 from .boards import BUILDINGS, TERRAINS, WOODS, Ground
-from .deployment import area_for, dig, kinds_left, objection_to_foxholes, put, room_for, take_out
+from .deployment import area_for, dig, kinds_left, objection_to_foxholes, put, room_for, take_from, take_out
 from .dikes import banks
 from .fronts import towards, where_enemies_are
 from .outlook import outlook
@@ -28,6 +29,7 @@ BY_COVER, BY_VIEW, BY_NEARNESS, CROWDED, BESIDE = 30, 1, 6, 45, 8
 VIEW = 24  # hexes; seeing more is worth no more
 FAR = 40
 SEEN_THROUGH = 150  # what speaks against a place where a decoy would be found out
+MIXING, MANY = 1 << 48, 1 << 32  # where in the generator no dice are taken from, and for how many orders
 
 
 class _Plan(NamedTuple):
@@ -56,13 +58,37 @@ class _Plan(NamedTuple):
         return max(best, 1) if (ground.hedged | ground.dike) >> h & 1 or ground.level[h] else best
 
 
+class _Placed(NamedTuple):
+    """What goes where, and the group that it belongs to."""
+
+    kind: int
+    hex: int
+    group: int
+
+
 def muster(s: State, side: int) -> None:
     """Lay out everything that a side has left, and dig in."""
     plan = _plan(s, side)
-    for kind in sorted(kinds_left(s, side), key=lambda k: (_ORDER.get(SORT[k], len(_ORDER)), k)):
-        while (area := area_for(s, side, kind)) and (hexes := room_for(s, side, kind, area)):
-            _place(s, side, kind, _best(s, side, SORT[kind], area, hexes, plan), plan)
+    places = _places(s.clone(), side, plan)
+    for _, place in sorted(zip(_mixed(s.key, places), places, strict=True)):
+        _place(s, side, place, plan)
     _dig_in(s, side, plan)
+
+
+def _places(trial: State, side: int, plan: _Plan) -> list[_Placed]:
+    """What goes where, worked out on a map of its own, the choosiest first."""
+    found = []
+    for kind in sorted(kinds_left(trial, side), key=lambda k: (_ORDER.get(SORT[k], len(_ORDER)), k)):
+        while (area := area_for(trial, side, kind)) and (hexes := room_for(trial, side, kind, area)):
+            h = _best(trial, side, SORT[kind], area, hexes, plan)
+            unit, group = take_out(trial, side, kind)
+            found.append(_Placed(kind, h, put(trial, unit, group, h)))
+    return found
+
+
+def _mixed(key: int, places: list[_Placed]) -> list[tuple[bool, int]]:
+    """An order of which the other side can make nothing; halftracks, which nobody conceals, come after their riders."""
+    return [(SORT[place.kind] == CARRIER, number(key, MIXING + i, MANY)) for i, place in enumerate(places)]
 
 
 def _plan(s: State, side: int) -> _Plan:
@@ -92,11 +118,11 @@ def _distances(grid: Grid, mask: int) -> tuple[int, ...]:
 # --- units ----------------------------------------------------------------------------------------------------------
 
 
-def _place(s: State, side: int, kind: int, h: int, plan: _Plan) -> None:
-    unit, group = take_out(s, side, kind)
-    put(s, unit, group, h)
-    if len(banks(plan.ground, h)) > 1:
-        s.bank[unit] = _lee(h, plan)
+def _place(s: State, side: int, place: _Placed, plan: _Plan) -> None:
+    unit = take_from(s, place.group, place.kind)
+    put(s, unit, place.group, place.hex)
+    if len(banks(plan.ground, place.hex)) > 1:
+        s.bank[unit] = _lee(place.hex, plan)
 
 
 def _best(s: State, side: int, sort: int, area: int, hexes: list[int], plan: _Plan) -> int:

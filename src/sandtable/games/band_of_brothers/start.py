@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...kernel.rulebook import cite
 from .setup import Scenario
 from .state import State, empty_arrays
 
@@ -13,6 +14,8 @@ def empty_state(setup: Scenario) -> State:
     s.side, s.turn = setup.first, 1
     s.cp = bytearray(setup.cp)
     s.pillbox, s.fortified = setup.ground.pillbox, setup.ground.fortified
+    if s.fortified:
+        cite("BOB:54.4a")
     s.foxholes_left = bytearray(int((row.get("foxholes") or {}).get("count", 0)) for row in setup.forces)
     s.support_gone = sum(1 << i for i, battery in enumerate(setup.support) if battery.swap)
     s.flares_left = bytearray(int(row.get("flares", 0)) for row in setup.forces)
