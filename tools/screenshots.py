@@ -57,6 +57,7 @@ MOVED_ON = """(n) => {
   return !prompt || prompt.dataset.n !== n;
 }"""
 PLACING = """() => document.querySelector('[data-test=actions] [data-action^="at "]')"""
+ACTING = """() => document.querySelector('[aria-label*="acting now"], [aria-label*="действует сейчас"]').id"""
 UNITS = """() => [...document.querySelectorAll('.piece')].map((p) => p.dataset.piece.split(' ')[1])"""
 
 
@@ -286,6 +287,23 @@ def brothers_board(visitor: Visitor) -> None:
     visitor.page.wait_for_timeout(300)
 
 
+def brothers_front(visitor: Visitor) -> None:
+    """A tank on the move: where it may drive, and arrows to turn it by, and what lies in its arc."""
+    visitor.begin("return_to_son", "axis", game="band_of_brothers")
+    visitor.lead(lambda text: text.startswith("face "))
+    page = visitor.page
+    page.wait_for_selector("[data-handle]")
+    page.locator(f"#{page.evaluate(ACTING)}").hover()
+    if visitor.width > 500:
+        page.keyboard.press("v")
+    else:
+        page.tap("[data-test=eye]")
+    page.wait_for_selector("[data-test=arc]", state="attached")
+    if visitor.width > 500:
+        page.mouse.move(700, 20)
+    page.wait_for_timeout(300)
+
+
 def brothers_fire(visitor: Visitor) -> None:
     """A hex to fire at, and what may come of it."""
     visitor.begin("return_to_son", "axis", game="band_of_brothers")
@@ -368,6 +386,7 @@ PAGES: dict[str, Callable[[Visitor], None]] = {
         combat_sight,
         brothers_set_up,
         brothers_board,
+        brothers_front,
         brothers_fire,
         brothers_night,
     )

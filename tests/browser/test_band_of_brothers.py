@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from time import monotonic
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from .conftest import Opened
 from .hands import PLAY, Player
@@ -17,6 +18,11 @@ COUNTERS = """(side) => [...document.querySelectorAll('.hits polygon')]
   .filter((words) => words.startsWith(side))"""
 SHOTS = ("fire", "engage")
 UNKNOWN = "something concealed"
+
+
+ALONE = """([mine, what]) => [...document.querySelectorAll('.hits polygon')]
+  .filter((e) => e.getAttribute('aria-label').split(/(?:Axis|Allies) \\d+: /).length === 2)
+  .filter((e) => e.getAttribute('aria-label').includes(mine) && e.getAttribute('aria-label').includes(what))[0].id"""
 
 
 class Sergeant(Commander):
@@ -94,3 +100,40 @@ def test_two_browsers_by_night_each_know_only_what_is_theirs(visit: Opened) -> N
     keeps_secrets(two, "Allies", "Axis")
     expect(two.locator("[data-event=activated]")).to_have_count(one.locator("[data-event=activated]").count())
     assert reloaded and all(player.acts > 20 for player in players)
+
+
+def alone(page: Page, side: str, what: str) -> Locator:
+    """A hex with one counter, of which so much is said."""
+    return page.locator(f"#{page.evaluate(ALONE, [f'{side} ', what])}")
+
+
+def test_units_are_used_and_turned_on_the_board_and_the_rules_say_why_not(visit: Opened) -> None:
+    page = visit("/")
+    sit_down(page, "return_to_son", {"axis": "me", "allies": "greedy"}, game="band_of_brothers")
+    expect(page.locator("[data-test=briefing]")).to_contain_text("alone hold 5C3 and 5G5")
+    page.click(".prompt-buttons [data-action=muster]")
+    expect(page.locator("[data-action^='activate ']").first).to_be_attached()
+    expect(page.locator("[data-side=axis]")).to_contain_text("Impulse: use 3–4")
+    hidden = alone(page, "Axis", "concealed")
+    hidden.click(button="right")
+    expect(page.locator("[data-test=menu] button")).to_have_text([re.compile("Activate"), re.compile("Give up")])
+    page.keyboard.press("Escape")
+    alone(page, "Allies", "concealed").click()
+    expect(page.locator("[data-test=why]")).to_contain_text("BOB:4.0b")
+    page.keyboard.press("Escape")
+    hidden.click()
+    expect(page.locator(".prompt-buttons [data-action=use]")).to_be_visible()
+    page.click("[data-test=undo]")
+    expect(page.locator("[data-action^='activate ']").first).to_be_attached()
+    tank = alone(page, "Axis", "Panther")
+    tank.click()
+    page.click(".prompt-buttons [data-action=move]")
+    expect(page.locator("[data-handle]").first).to_be_visible()
+    turn = page.locator("[data-handle]").first
+    way = turn.locator("title").text_content()
+    turn.click()
+    expect(page.locator("[data-event=turned]")).to_contain_text(f"turns its front to {way}")
+    tank.hover()
+    page.keyboard.press("v")
+    expect(page.locator("[data-test=arc]")).to_be_attached()
+    expect(page.locator("[data-test=sight-note]")).to_contain_text("may be measured")

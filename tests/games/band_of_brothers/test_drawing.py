@@ -96,6 +96,12 @@ def test_both_sides_in_a_hex_are_marked_as_a_melee() -> None:
     assert [(mark.hex, mark.title) for mark in found] == [(state(t).hex[0], "Melee")]
 
 
+def test_a_marker_lies_under_the_counters_in_its_hex_and_as_a_badge_over_them() -> None:
+    t = field("0 6E5 german_first_line", "64 6I9 us_first_line", board="6", more="smoke: 6E5 6E7")
+    found = [(mark.hex == state(t).hex[0], mark.under, mark.title) for mark in scene(t).marks if mark.kind == "smoke"]
+    assert sorted(found) == [(False, True, "Smoke"), (True, False, ""), (True, True, "Smoke")]
+
+
 def test_the_operations_range_is_shown_and_what_of_it_is_used() -> None:
     t = field("0 6E5 german_first_line", "1 6E6 german_first_line", "64 6I9 us_first_line", board="6")
     least, most = state(t).setup.range[0]

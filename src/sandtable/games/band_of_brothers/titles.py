@@ -61,7 +61,7 @@ WORDS: dict[str, Text] = {
     "lane": {"en": "Sustained fire", "ru": "Продолжительный огонь"},
     "goal": {"en": "Objective", "ru": "Цель"},
     "to_set_up": {"en": "To set up", "ru": "Расставить"},
-    "waiting": {"en": "From turn", "ru": "С хода"},
+    "waiting": {"en": "Due from turn", "ru": "Подойдут с хода"},
     "support": {"en": "Support", "ru": "Поддержка"},
     "night": {"en": "Night: visibility", "ru": "Ночь: видимость"},
     "won": {"en": "Victory", "ru": "Победа"},

@@ -193,7 +193,12 @@ MARKS = {
                     f'fill="#e2662a" fill-opacity=".8" {_LINE}'),
     "lane": pen("M-36-36l72 72M36-36l-72 72", "#8c1f17", 3, "4 5"),
 }  # fmt: skip
-OVER = frozenset({"smoke", "dispersed", "flares", "barrage", "lane"})  # drawn over the counters
+AIR = frozenset({"smoke", "dispersed", "flares", "barrage", "lane"})  # what counters in the hex would hide
+
+
+def badge(name: str) -> str:
+    """A marker made small, to lie over the edge of the counters in its hex."""
+    return disc((0, 0), 15, "#4a5240", PAPER, 2) + f'<g transform="scale(.28)">{MARKS[name]}</g>'
 
 
 def flag(side: str) -> str:

@@ -20,7 +20,7 @@ from ..setup import BANK, DIRECTION, KIND_NAMES, SUPPORT_NUMBERS
 from ..state import SIDES
 from ..titles import PHASE, SIDE, WORDS, around, kind_title, state_words, support_title, terrain_title, unit_title
 from ..zones import zone
-from .counters import MARKS, OVER, SIZE, arrow, blades, counter, flag, goal, printed
+from .counters import AIR, MARKS, SIZE, arrow, badge, blades, counter, flag, goal, printed
 from .ground import Map
 
 # By the number of counters in a hex: how many stand in a row, and how large they are.
@@ -165,12 +165,16 @@ def _angle(drawn: Map, position: int) -> float:
 
 def _marks(view: dict[str, Any], language: str) -> Iterator[Mark]:
     drawn = land_of(view)
+    occupied = {unit["hex"] for unit in view["units"]}
     for label, marks in sorted(view["hexes"].items()):
         h = drawn.grid.at(label)
         x, y = (round(value, 1) for value in drawn.lattice.centre[h])
         for name, value in marks.items():
             title = support_title(value, language) if name == "barrage" else WORDS[name][language]
-            yield Mark(h, x, y, name, MARKS[name], title, under=name not in OVER)
+            yield Mark(h, x, y, name, MARKS[name], title, under=True)
+        if label in occupied:
+            for i, name in enumerate(name for name in marks if name in AIR):
+                yield Mark(h, round(x - 30 + 24 * i, 1), round(y - 30, 1), name, badge(name))
     yield from _melees(view, drawn, language)
     yield from _goals(view, drawn, language)
 
