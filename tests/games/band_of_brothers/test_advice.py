@@ -10,9 +10,12 @@ import pytest
 
 import sandtable
 from sandtable import Table
+from sandtable.games.band_of_brothers.plans import Plan
+from sandtable.testing import play
 
-from .helpers import field, legal
+from .helpers import field, legal, state
 from .shooting import move, open_field, take_aim
+from .test_melee import brawl
 from .walking import country, set_off
 
 FAR = ("10 9A1 german_first_line used", "74 9I9 us_paratroopers used")
@@ -125,7 +128,85 @@ def test_the_way_through_cover_is_taken_under_fire() -> None:
     assert found["go 9B2"] > found["go 9C2"]
 
 
+def test_hunters_part_where_there_are_several_to_hunt() -> None:
+    hunters = tuple(f"{i} 9{h} german_first_line" for i, h in enumerate(("C1", "C1", "D1", "D1")))
+    t = country(*hunters, "64 9C7 us_paratroopers used", "65 9H6 us_paratroopers used", changes=wants(ALL, turns=3))
+    found = {unit: goal_of(t, unit) for unit in range(4)}
+    assert sorted(found.values()) == ["9C7", "9C7", "9H6", "9H6"]
+
+
+def goal_of(t: Table, unit: int) -> str:
+    """The hex that a unit is sent to."""
+    s = state(t)
+    (goal,) = s.setup.grid.bits(Plan(s, 0).posts[unit])
+    return s.setup.grid.label[goal]
+
+
+def test_nobody_hurries_into_fire_before_the_enemy_has_used_his_units() -> None:
+    units = ("0 9C1 german_first_line", "1 9D1 german_first_line used", "10 9A1 german_first_line used")
+    later = {"sides": {"axis": {"range": [0, 6]}}, **wants(take("9C7"), turns=2)}
+    waiting = worths(country(*units, "64 9G9 us_paratroopers", changes=later))
+    assert waiting["end"] > waiting["activate 0"]
+    free = worths(country(*units, "64 9G9 us_paratroopers used", changes=later))
+    assert free["activate 0"] > free["end"]
+
+
+def test_who_must_run_through_fire_goes_last() -> None:
+    units = ("0 9C3 german_first_line", "1 9H1 german_first_line", "64 9A5 us_paratroopers", "65 9B6 us_paratroopers")
+    goals = wants(take("9C6", "9H3"), turns=1)
+    t = country(*units, ground={"woods": ["9G4", "9F4", "9F5", "9E5"]}, changes=goals)
+    assert worths(t)["activate 1"] > worths(t)["activate 0"]
+
+
+def test_a_vehicle_turns_to_where_it_has_to_go() -> None:
+    t = field("0 9E9 pz4h facing=3", "1 9A9 german_first_line", "64 9E1 us_paratroopers used", board="9",
+              changes=wants(ALL, turns=3))  # fmt: skip
+    play(t, "activate 0", "move")
+    best_turn = best(t)
+    assert best_turn.startswith("face"), best_turn
+    assert worths(t)[best_turn] > worths(t)["stop"]
+
+
 # --- melee ----------------------------------------------------------------------------------------------------------
+
+
+def test_who_can_be_followed_storms_more_readily() -> None:
+    units = ("0 9C3 german_first_line", "64 9C4 us_paratroopers used")
+    alone = country(*units, "1 9B3 german_first_line used", *FAR, changes=wants(ALL))
+    two = country(*units, "1 9B3 german_first_line", *FAR, changes=wants(ALL))
+    for t in (alone, two):
+        set_off(t, 0)
+    assert worths(two)["go 9C4"] > worths(alone)["go 9C4"]
+
+
+def test_a_vehicle_beside_a_squad_is_assaulted() -> None:
+    units = ("0 9C3 german_first_line", "64 9C4 m4a1 facing=3 used", "10 9A9 german_first_line used")
+    t = country(*units, changes=wants(ALL))
+    set_off(t, 0)
+    assert best(t) == "go 9C4"
+
+
+RICH = {"sides": {"axis": {"cp": 2}, "allies": {"cp": 0}}}
+
+
+def test_the_dice_that_missed_are_rolled_again_and_not_those_that_hit() -> None:
+    units = (
+        "0 9E5 german_first_line",
+        "1 9E5 german_first_line_mg",
+        "64 9E5 us_paratroopers",
+        "65 9E5 us_paratroopers",
+    )
+    t, _ = brawl(*units, dice=(1, 1, 9, 9, 10, 10, 10, 10), changes=RICH)
+    found = worths(t)
+    assert found["reroll 0"] < found["pass"], "two hits of two"
+    t, _ = brawl(*units, dice=(9, 9, 9, 9, 10, 10, 10, 10), changes=RICH)
+    assert best(t) == "reroll 0"
+
+
+def test_nothing_is_rolled_again_when_all_enemies_are_gone_anyway() -> None:
+    units = ("0 9E5 german_first_line", "1 9E5 german_first_line", "64 9E5 us_paratroopers")
+    t, _ = brawl(*units, dice=(1, 1, 9, 9, 10, 10), changes=RICH)
+    assert best(t) == "pass"
 
 
 def test_a_broken_team_is_stormed() -> None:

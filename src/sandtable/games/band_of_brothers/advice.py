@@ -7,13 +7,15 @@ from typing import Any
 
 from ...kernel.actions import Action
 from ...kernel.hexes import bits
+from . import hints
 from .artillery import observed
 from .costs import cost
 from .driving import turns
 from .firepower import ASSAULT, FINAL, OP, Shot
+from .melee import DICE, melee_fp
 from .operations import idle
 from .opinion import FAR, USE, cover_of, use_of, way_to
-from .pieces import ALLOWANCE, FACES, IS_DECOY, IS_GUN, IS_SQUAD, SHELL_SOFT, VEHICLE
+from .pieces import ALLOWANCE, FACES, IS_AIRCRAFT, IS_DECOY, IS_GUN, IS_SQUAD, SHELL_SOFT, VEHICLE
 from .plans import Plan
 from .proficiency import Round
 from .prospect import DIE
@@ -24,8 +26,11 @@ WAIT = 0.25  # what it is worth to be ready for a mover
 SPARE = 0.35  # what a shot in answer must be worth to spend an activation on it
 POINT = 0.45  # what a command point is worth
 PATIENCE = 0.3  # what it is worth to let the enemy use his units first
+HURRY = 4.0  # how much the fire on a way counts against taking it before the enemy has used his units
 EARLY = 1.2  # what a unit's use must be worth to pay for it before the enemy's first impulse
+HIT = 1.5  # what a hit in melee is worth
 STEP = 0.01  # what it costs to enter another hex for no gain
+DRIVE = 1.0  # what a vehicle's move is worth at most: who has a good shot fires
 TURN_OUT = 0.08  # what it costs a vehicle to turn
 POINT_OF_MOVEMENT = 6
 ORDER = {"fire": 5.0, "engage": 6.0}  # who fires does so before others move
@@ -49,21 +54,29 @@ def _always(worth: float) -> Weigh:
     return lambda p, step, action: worth
 
 
-# --- setting up -----------------------------------------------------------------------------------------------------
-
-
-def _place(p: Plan, step: Any, action: Action) -> float:
-    return 0.1
-
-
 # --- impulses -------------------------------------------------------------------------------------------------------
 
 
 def _activate(p: Plan, step: Any, action: Action) -> float:
-    found = uses(p, action.args[0])
+    """Who has a good shot fires first; who would have to run through fire goes last."""
+    unit, bides = action.args[0], _bides(p, step)
+    found = _shots(p, unit) if bides else uses(p, unit)
     best = max(found, key=lambda use: (found[use], use))
-    first = ORDER.get(best, 0.0) if found[best] > SPARE else 0.0
-    return found[best] + (first if not step.early else -EARLY)
+    if best in ORDER and found[best] > SPARE:
+        return found[best] + (ORDER[best] if not step.early else -EARLY)
+    return 0.0 if bides else found[best] - _hurry(p, unit, best) - (EARLY if step.early else 0.0)
+
+
+def _bides(p: Plan, step: Any) -> bool:
+    """Whether a side lets the enemy go first: while he has units to use, they might fire at movers."""
+    s = p.s
+    return not step.early and s.spent >= s.setup.range[p.side][0] and bool(idle(s, p.enemy))
+
+
+def _hurry(p: Plan, unit: int, use: str) -> float:
+    """What speaks for leaving a move until the enemy has used his units."""
+    on_foot = use == "move" and not VEHICLE[p.s.kind[unit]] and not p.s.mounted(unit)
+    return HURRY * p.course(unit).risk if on_foot and idle(p.s, p.enemy) else 0.0
 
 
 def uses(p: Plan, unit: int) -> dict[str, float]:
@@ -71,11 +84,15 @@ def uses(p: Plan, unit: int) -> dict[str, float]:
     s = p.s
     if s.at[s.hex[unit]] & OF[p.enemy] and not VEHICLE[s.kind[unit]]:
         return {"use": 0.0, "move": NO, "overwatch": 0.01}
-    found = {"use": 0.02, "overwatch": _waiting(p, unit), "move": _moving(p, unit)}
-    if not IS_DECOY[s.kind[unit]]:
-        found["fire"] = p.best_shot(unit).worth
-        found["engage"] = p.best_kill(unit).worth
-    return found
+    found = {"use": 0.02, "overwatch": _waiting(p, unit), "move": _moving(p, unit), "decoy": hints.DECOY_BACK}
+    return found | _shots(p, unit)
+
+
+def _shots(p: Plan, unit: int) -> dict[str, float]:
+    """What a unit could fire at."""
+    if IS_DECOY[p.s.kind[unit]]:
+        return {"fire": NO}
+    return {"fire": p.best_shot(unit).worth, "engage": p.best_kill(unit).worth}
 
 
 def _waiting(p: Plan, unit: int) -> float:
@@ -94,8 +111,7 @@ def _moving(p: Plan, unit: int) -> float:
         return _driving_gain(p, s.rides[unit] if s.mounted(unit) else unit)
     if IS_GUN[kind]:
         return NO
-    gain = p.beyond(unit, h, ALLOWANCE[kind]) - p.place(unit, h)
-    return gain * p.steady(unit)
+    return (p.course(unit).worth - p.place(unit, h)) * p.steady(unit)
 
 
 def _driving_gain(p: Plan, unit: int) -> float:
@@ -104,7 +120,7 @@ def _driving_gain(p: Plan, unit: int) -> float:
     way = p.drive_way(unit)[s.hex[unit]]
     if s.passenger(unit) != NONE:
         return 0.4 + 0.1 * min(10.0, way)
-    return p.pace(unit) * min(ALLOWANCE[s.kind[unit]] / POINT_OF_MOVEMENT, way) - TURN_OUT
+    return min(DRIVE, p.pace(unit) * min(ALLOWANCE[s.kind[unit]] / POINT_OF_MOVEMENT, way)) - TURN_OUT
 
 
 def _end(p: Plan, step: Any, action: Action) -> float:
@@ -115,7 +131,7 @@ def _end(p: Plan, step: Any, action: Action) -> float:
 
 
 def _enter(p: Plan, step: Any, action: Action) -> float:
-    return 2.5 + 0.01 * action.args[0]
+    return 0.0 if _bides(p, step) else 2.5 + 0.01 * action.args[0]
 
 
 def _come(p: Plan, step: Any, action: Action) -> float:
@@ -128,7 +144,10 @@ def _come(p: Plan, step: Any, action: Action) -> float:
 
 
 def _call(p: Plan, step: Any, action: Action) -> float:
-    return best_barrage(p, action.args[0])[0]
+    support = action.args[0]
+    if IS_AIRCRAFT[p.s.setup.support[support].kind]:
+        return max((_strike_at(p, u) for u in bits(p.s.on[p.enemy])), default=0.0)
+    return max(best_barrage(p, support)[0], hints.alert(p))
 
 
 def best_barrage(p: Plan, support: int) -> tuple[float, int]:
@@ -158,12 +177,11 @@ def _barrage(p: Plan, step: Any, action: Action) -> float:
 
 
 def _strike(p: Plan, step: Any, action: Action) -> float:
-    return 0.4 * use_of(p.s, action.args[0])
+    return _strike_at(p, action.args[0])
 
 
-def _flare(p: Plan, step: Any, action: Action) -> float:
-    near = (action.args[0], *p.s.setup.grid.neighbours[action.args[0]])
-    return 0.12 * sum((p.s.at[h] & OF[p.enemy]).bit_count() for h in near) - 0.05
+def _strike_at(p: Plan, unit: int) -> float:
+    return 0.4 * use_of(p.s, unit)
 
 
 # --- using a unit ---------------------------------------------------------------------------------------------------
@@ -171,6 +189,10 @@ def _flare(p: Plan, step: Any, action: Action) -> float:
 
 def _use_for(p: Plan, step: Any, action: Action) -> float:
     return uses(p, step.unit).get(action.verb, NO)
+
+
+def _mount(p: Plan, step: Any, action: Action) -> float:
+    return hints.mount(p, step.unit)
 
 
 def _target(p: Plan, step: Any, action: Action) -> float:
@@ -210,9 +232,9 @@ def _go(p: Plan, step: Any, action: Action) -> float:
     here = s.hex[unit]
     base = p.place(unit, here)
     if s.at[h] & OF[p.enemy]:
-        return p.storming(unit, here, h) - base
+        return p.storming(unit, h, 0.0 if step.entered else p.passing(here)) - base
     left = step.left(s) - cost(s, unit, here, h)
-    return p.beyond(unit, h, left) - p.fear * p.passing(h) - base - STEP
+    return p.beyond(unit, h, left, p.passing(h)).worth - base - STEP
 
 
 def _drive(p: Plan, step: Any, action: Action) -> float:
@@ -302,7 +324,18 @@ def _boost(p: Plan, step: Any, action: Action) -> float:
 
 
 def _melee_reroll(p: Plan, step: Any, action: Action) -> float:
-    return 0.3
+    """Whoever has hit less than could be hoped for rolls again, if there is anybody left to hit."""
+    unit = action.args[0]
+    hits = {u: _hits(p.s, step, place) for place, u in enumerate(step.units) if u >> 6 == p.side}
+    if sum(hits.values()) >= p.steps([u for u in step.units if u >> 6 == p.enemy]):
+        return NO
+    return HIT * (DICE * melee_fp(p.s, unit) / DIE - hits[unit]) - POINT
+
+
+def _hits(s: State, step: Any, place: int) -> int:
+    """How many of a unit's melee dice have hit."""
+    fp = melee_fp(s, step.units[place])
+    return sum(die <= fp for die in step.rolled[DICE * place : DICE * place + DICE])
 
 
 def _least(p: Plan, step: Any, action: Action) -> float:
@@ -318,7 +351,7 @@ def _most(p: Plan, step: Any, action: Action) -> float:
 
 
 _FIRING: dict[str, Weigh] = {"target": _target, "aim": _aim, "face": _face, "stop": _stop, "decline": _stop}
-_MOVING: dict[str, Weigh] = {"go": _go, "exit": _leave, "stop": _stop, "grenade": _always(-0.2), "face": _face}
+_MOVING: dict[str, Weigh] = {"go": _go, "exit": _leave, "stop": _stop, "grenade": hints.grenade, "face": _face}
 _DRIVING: dict[str, Weigh] = {
     "go": _drive,
     "back": _drive,
@@ -329,28 +362,29 @@ _DRIVING: dict[str, Weigh] = {
     "engage": _fire_on_the_move,
     "overwatch": _always(0.02),
     "dismount": _dismount,
-    "grenade": _always(-0.2),
 }
 _ANSWER: dict[str, Weigh] = {"op-fire": _op_fire, "op-engage": _op_engage, "op-barrage": _op_barrage}
 _PICK: dict[str, Weigh] = {"unit": _most}
 
 ADVICE: dict[str, dict[str, Weigh]] = {
-    "LayOut": {"muster": _always(1.0), "place": _place},
+    "Exchange": {"swap": hints.swap},
+    "Routes": {"route": hints.route},
+    "LayOut": {"muster": _always(1.0)},
+    "Turned": {"face": hints.front},
     "Impulse": {
         "activate": _activate,
         "end": _end,
         "enter": _enter,
         "call": _call,
-        "flare": _flare,
+        "flare": hints.flare,
         "unmask": _always(NO),
     },
-    "Activation": dict.fromkeys(
-        ("move", "fire", "engage", "overwatch", "use", "retreat", "sustain", "turn", "mount", "decoy"), _use_for
-    ),
+    "Activation": dict.fromkeys(("move", "fire", "engage", "overwatch", "use", "retreat", "sustain", "decoy"), _use_for)
+    | {"turn": hints.swing, "mount": _mount},
     "Call": {
         "barrage": _barrage,
-        "smoke": _always(-0.3),
-        "alert": _always(0.05),
+        "smoke": hints.smoke,
+        "alert": hints.on_alert,
         "save": _always(0.0),
         "strike": _strike,
     },
@@ -364,13 +398,18 @@ ADVICE: dict[str, dict[str, Weigh]] = {
     "Coming": _MOVING,
     "Driving": _DRIVING,
     "Reaction": _ANSWER,
-    "Flash": {"op-fire": _always(0.3), "op-engage": _always(0.3)},
+    "Flash": {"op-fire": hints.reply, "op-engage": hints.reply},
     "MoraleCheck": {"spend": _reroll_check},
     "Shoot": {"spend": _boost},
     "Brawl": {"reroll": _melee_reroll},
     "Losses": {"unit": _least},
-    "Rout": {"hex": _retreat},
-    "Entering": {"go": _come},
+    "RoutPhase": {"check": hints.steadied},
+    "Running": {"unit": hints.steadied},
+    "Rout": {"hex": _retreat, "face": hints.front},
+    "Bank": {"bank": hints.bank},
+    "Dismount": {"face": hints.front},
+    "Mount": {"face": hints.front},
+    "Entering": {"go": _come, "kind": hints.rider},
     "Bracket": {"barrage": _barrage},
     "Divert": {"unit": _most},
     "Vigil": {"unit": _always(1.0)},

@@ -21,6 +21,7 @@ class Aims(NamedTuple):
     prey: int = 0  # where the enemy must be beaten
     room: int = 1  # units that each hex sought takes
     sorts: frozenset[str] | None = None  # what counts, None: anything
+    hunts: bool = False  # whether what is sought is the enemy himself
 
     def joined(self, other: Aims) -> Aims:
         """Both at once."""
@@ -30,6 +31,7 @@ class Aims(NamedTuple):
             self.prey | other.prey,
             max(self.room, other.room),
             self.sorts if other.sorts is None else other.sorts,
+            self.hunts or other.hunts,
         )
 
 
@@ -65,12 +67,12 @@ def _fill(s: State, side: int, need: Need) -> Aims:
 
 
 def _hunt(s: State, side: int, need: Need) -> Aims:
-    return Aims(s.stood[1 - side], 0, s.stood[1 - side], MANY)
+    return Aims(s.stood[1 - side], 0, s.stood[1 - side], hunts=True)
 
 
 def _clear(s: State, side: int, need: Need) -> Aims:
     there = need.area & s.stood[1 - side]
-    return Aims(there, 0, there, MANY)
+    return Aims(there, 0, there, hunts=True)
 
 
 def _leave(s: State, side: int, need: Need) -> Aims:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import NamedTuple
 
 from ...kernel.hexes import bits
 from .aims import MANY
-from .arcs import facings_towards, front_directions
+from .arcs import facings_towards
 from .costs import costs_of
 from .opinion import FAR, cover_of, way_to
 from .pieces import ALLOWANCE, FOOT, IS_DECOY, IS_GUN, POINT, SORT, SORTS
@@ -24,10 +25,19 @@ ARRIVED = 1.2  # what it is worth to be where one is needed
 HELD = 2.5  # what it is worth not to leave a hex empty
 ALONE = 0.3  # how much of that counts while a friend stays
 TREAD = 0.001  # what it costs to walk a sixth of a movement point for no gain
+PAIR = 2
+TURNING = (0, 0, 1, 2, 2, 1)  # movement points for the turns before a vehicle drives off so many sixths to the right
 MOST_POSTS = 30  # goals up to which units are sent to one each
 SUPPORT_FROM, SUPPORT_TO = 2, 5  # how far from the enemy vehicles do their work
 HOT = 1.0  # fire under which a squad leaves its halftrack wherever it is
 NEAR_ENOUGH = 4.0  # movement points from its goal at which a squad leaves its halftrack
+
+
+class Course(NamedTuple):
+    """What a way is worth, and what fire on it would cost."""
+
+    worth: float
+    risk: float
 
 
 class Plan(Prospect):
@@ -39,6 +49,7 @@ class Plan(Prospect):
         self._way: dict[int, tuple[float, ...]] = {}
         self._haste: dict[int, float] = {}
         self._place: dict[tuple[int, int], float] = {}
+        self._course: dict[int, Course] = {}
 
     # --- who goes where
 
@@ -59,13 +70,18 @@ class Plan(Prospect):
         units = [u for u in bits(s.on[self.side]) if self._marches(u)]
         ways = {h: way_to(setup, BIT[h]) for h in bits(self.goals)}
         pairs = sorted((ways[h][s.hex[u]], u, h) for u in units for h in ways)
-        room = {h: self.aims.room + (s.at[h] & OF[self.enemy]).bit_count() for h in ways}
+        room = {h: self._room(h, len(units)) for h in ways}
         found: dict[int, int] = {}
         for _, unit, h in pairs:
             if unit not in found and room[h]:
                 found[unit] = BIT[h]
                 room[h] -= 1
         return found
+
+    def _room(self, h: int, units: int) -> int:
+        """How many units are sent to a hex: one more for each enemy there, and to enemies everybody whom there is."""
+        wanted = self.aims.room + (self.s.at[h] & OF[self.enemy]).bit_count()
+        return max(wanted, -(-units // self.goals.bit_count())) if self.aims.hunts else wanted
 
     def _marches(self, unit: int) -> bool:
         s = self.s
@@ -101,7 +117,15 @@ class Plan(Prospect):
             return SPARED
         h = self.s.hex[unit]
         turns = min(FAR, self.way(unit)[h]) * POINT / ALLOWANCE[self.s.kind[unit]] if h >= 0 else 1.0
+        turns += self._toil if self.aims.hunts else 0.0
         return CALM + HASTE * min(1.0, turns / self.turns_left)
+
+    @cached_property
+    def _toil(self) -> float:
+        """How many turns it takes to fight all enemies who must be beaten, two units to one of them."""
+        s = self.s
+        foes = sum((s.at[h] & OF[self.enemy]).bit_count() for h in bits(self.goals))
+        return PAIR * foes / max(1, s.on[self.side].bit_count())
 
     # --- on foot
 
@@ -131,11 +155,14 @@ class Plan(Prospect):
             return HELD * (ALONE if friends else 1.0)
         return HELD if self.counts(unit) else 0.0
 
-    def beyond(self, unit: int, start: int, left: int) -> float:
-        """The best place that a unit on foot could still get to from a hex, fire and melee on the way counted."""
+    def beyond(self, unit: int, start: int, left: int, risk: float = 0.0) -> Course:
+        """The best place that a unit on foot could still get to from a hex, fire and melee on the way counted.
+
+        risk: what fire has to be expected before it goes on from there.
+        """
         s, prices, six = self.s, costs_of(self.s).step[0], self.s.setup.grid.neighbour
-        best = self.place(unit, start) if self._roomy(unit, start) else -FAR
-        paid, risk = {start: 0}, {start: 0.0}
+        best = Course(self.place(unit, start) - self.fear * risk if self._roomy(unit, start) else -FAR, risk)
+        paid, risks = {start: 0}, {start: risk}
         edge = [start]
         while edge:
             fresh: list[int] = []
@@ -145,25 +172,35 @@ class Plan(Prospect):
                     if not price or paid[h] + price > left:
                         continue
                     if s.at[nb] & OF[self.enemy]:
-                        best = max(best, self.storming(unit, h, nb) - self.fear * risk[h])
+                        run = max(risks[h], self.passing(h))
+                        best = max(best, Course(self.storming(unit, nb, run) - TREAD * paid[h], run))
                     elif paid[h] + price < paid.get(nb, 999):
                         paid[nb] = paid[h] + price
-                        risk[nb] = max(risk[h], self.passing(nb))
+                        run = risks[nb] = max(risks[h], self.passing(nb))
                         fresh.append(nb)
                         if self._roomy(unit, nb):
-                            best = max(best, self.place(unit, nb) - self.fear * risk[nb] - TREAD * paid[nb])
+                            best = max(best, Course(self.place(unit, nb) - self.fear * run - TREAD * paid[nb], run))
             edge = fresh
         return best
+
+    def course(self, unit: int) -> Course:
+        """The best that a unit on foot could get to in a move."""
+        known = self._course.get(unit)
+        if known is None:
+            s = self.s
+            known = self._course[unit] = self.beyond(unit, s.hex[unit], ALLOWANCE[s.kind[unit]])
+        return known
 
     def _roomy(self, unit: int, h: int) -> bool:
         own = self.s.at[h] & OF[self.side] & ~BIT[unit]
         return own.bit_count() < LIMIT or sum(FOOT[self.s.kind[u]] for u in bits(own)) < LIMIT
 
-    def storming(self, unit: int, here: int, h: int) -> float:
-        """What it is worth to enter an enemy's hex from another."""
+    def storming(self, unit: int, h: int, risk: float) -> float:
+        """What it is worth to enter an enemy's hex through fire: the more there is of it, the rarer one gets there."""
         if IS_DECOY[self.s.kind[unit]]:
             return -FAR
-        return self.nearness(unit, h) + self.storm(unit, h) - self.fear * self.passing(here)
+        gain = self.storm(unit, h)
+        return self.nearness(unit, h) + min(gain, gain / (1 + risk)) - self.fear * risk
 
     def exits(self, unit: int) -> bool:
         """Whether it helps that a unit leaves the map."""
@@ -217,12 +254,14 @@ class Plan(Prospect):
         return CALM
 
     def _ahead(self, way: tuple[float, ...], h: int, facing: int) -> float:
-        """How far a vehicle still has to go, turns counted."""
+        """How far a vehicle still has to go, the turns that it needs first counted."""
         if not way[h]:
             return 0.0
-        six = self.s.setup.grid.neighbour[h]
-        ahead = [way[six[d]] for d in front_directions(facing) if six[d] >= 0]
-        return min(FAR, min([*ahead, way[h] + 1.0]) + 1.0)
+        six, prices = self.s.setup.grid.neighbour[h], costs_of(self.s).step[1]
+        ways = [
+            way[six[d]] + prices[h * 6 + d] / POINT + TURNING[(d - facing) % 6] for d in range(6) if prices[h * 6 + d]
+        ]
+        return min(FAR, min(ways, default=FAR))
 
     def front(self, h: int, facing: int) -> float:
         """What a front is worth: enemies before it, the nearer the more."""

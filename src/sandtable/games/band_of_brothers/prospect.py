@@ -11,6 +11,7 @@ from typing import NamedTuple
 from ...kernel.hexes import bits
 from . import satw
 from .aims import Aims, aims
+from .assault import assault_number
 from .checks import morale
 from .firepower import FIRE, Shot, firepower, targets
 from .gunfire import rounds_at_hexes, rounds_at_vehicles, soft_there
@@ -55,6 +56,8 @@ PREY = 1.35  # how much more those count who must be beaten
 ROUTED = 0.55  # how much of a unit a rout costs its side
 MELEE_DICE = 2
 STORMED = 1.2  # what it is worth to take a hex from those who must be beaten
+SHARED = 0.7  # how much of what two would gain in a melee counts for the one who goes first
+FOLLOW = 3  # how near another squad is that can follow
 SEEN = 0.5  # how likely a gun that sees a vehicle fires at it
 TANK_HUNTERS = 3  # how near squads with anti-tank weapons are to be feared
 
@@ -91,6 +94,7 @@ class Prospect:
         self._standing: dict[int, float] = {}
         self._passing: dict[int, float] = {}
         self._shot: dict[int, Target] = {}
+        self._storm: dict[tuple[int, int], float] = {}
 
     @cached_property
     def aims(self) -> Aims:
@@ -207,11 +211,12 @@ class Prospect:
         return min(1.0, max(0.0, (morale(self.s, unit) + bonus) / DIE))
 
     def shot(self, shot: Shot) -> float:
-        """What a squad's or team's shot is worth."""
-        s = self.s
-        if not self._seen(shot.unit, shot.hex):
-            return 0.0
-        worth = 0.0
+        """What a squad's or team's shot is worth, nothing where it does not see its target."""
+        return self.volley(shot) if self._seen(shot.unit, shot.hex) else 0.0
+
+    def volley(self, shot: Shot) -> float:
+        """What a squad's or team's shot is worth if it sees its target."""
+        s, worth = self.s, 0.0
         for target in targets(s, self.side, shot.hex):
             found = firepower(s, shot, target)
             worth += self.harm(target, found.final, found.near, found.normal, found.second_number)
@@ -225,10 +230,12 @@ class Prospect:
         return IS_MORTAR[self.s.kind[unit]] and any(in_view(self.s, n) >> h & 1 for n in beside)
 
     def round(self, shot: Round) -> float:
-        """What a gun's or vehicle's shot is worth."""
+        """What a gun's or vehicle's shot is worth, nothing where it does not see its target."""
+        return self.burst(shot) if in_view(self.s, self.s.hex[shot.unit]) >> shot.hex & 1 else 0.0
+
+    def burst(self, shot: Round) -> float:
+        """What a gun's or vehicle's shot is worth if it sees its target."""
         s = self.s
-        if not in_view(s, s.hex[shot.unit]) >> shot.hex & 1:
-            return 0.0
         parts = pc_parts(s, shot)
         chance = min(DIE, max(0, pc_needed(s, shot, parts))) / DIE if parts else 1.0
         if not VEHICLE[s.kind[shot.unit]]:
@@ -271,30 +278,52 @@ class Prospect:
         return [u for u in bits(self.s.on[self.enemy]) if VEHICLE[self.s.look[u]]]
 
     def rocket(self, unit: int, vehicle: int, mode: int = FIRE, marked: bool = False) -> float:
-        """What a squad's anti-tank weapon is worth against a vehicle."""
+        """What a squad's anti-tank weapon is worth against a vehicle, nothing where it does not see it."""
         s = self.s
-        tube = satw.Tube(unit, vehicle, mode, marked)
-        if not in_view(s, s.hex[unit]) >> s.hex[vehicle] & 1 or satw.objection_to_satw(s, tube):
+        return self.tube(unit, vehicle, mode, marked) if in_view(s, s.hex[unit]) >> s.hex[vehicle] & 1 else 0.0
+
+    def tube(self, unit: int, vehicle: int, mode: int = FIRE, marked: bool = False) -> float:
+        """What a squad's anti-tank weapon is worth against a vehicle that it sees."""
+        s, shot = self.s, satw.Tube(unit, vehicle, mode, marked)
+        if satw.objection_to_satw(s, shot):
             return 0.0
-        ready = morale(s, unit) + total(satw.check_parts(s, tube))
-        return min(DIE, max(0, ready)) / DIE * self.kill(total(satw.kill_parts(s, tube)), vehicle)
+        ready = morale(s, unit) + total(satw.check_parts(s, shot))
+        return min(DIE, max(0, ready)) / DIE * self.kill(total(satw.kill_parts(s, shot)), vehicle)
 
     # --- hand to hand
 
     def storm(self, unit: int, h: int) -> float:
-        """What it is worth to fight whoever stands in a hex hand to hand, together with friends there."""
+        """What it is worth that a unit joins in a fight hand to hand in a hex."""
+        known = self._storm.get((unit, h))
+        if known is None:
+            known = self._storm[unit, h] = self._stormed(unit, h)
+        return known
+
+    def _stormed(self, unit: int, h: int) -> float:
+        """With friends there, what they gain by it; alone, half of what two would gain if another can follow."""
         s = self.s
-        foes = list(bits(s.at[h] & OF[self.enemy]))
-        if any(VEHICLE[s.look[foe]] for foe in foes):
-            return -MEAN_USE
-        friends = [u for u in bits(s.at[h] & OF[self.side]) if u != unit]
-        return self.brawl([unit, *friends], foes) + (STORMED if (self.aims.prey | self.aims.seek) >> h & 1 else 0.0)
+        foes = [u for u in bits(s.at[h] & OF[self.enemy]) if not VEHICLE[s.look[u]]]
+        if not foes:
+            return max(self.kill(assault_number(s, unit, v), v) for v in bits(s.at[h] & OF[self.enemy]))
+        friends = [u for u in bits(s.at[h] & OF[self.side]) if u != unit and not VEHICLE[s.kind[u]]]
+        if friends:
+            return self.brawl([unit, *friends], foes) - self.brawl(friends, foes)
+        taken = STORMED if (self.aims.prey | self.aims.seek) >> h & 1 else 0.0
+        second = next((u for u in self._followers(h) if u != unit), NONE)
+        together = SHARED * self.brawl([unit, second], foes) if second != NONE else -MEAN_USE
+        return max(self.brawl([unit], foes), together) + taken
+
+    def _followers(self, h: int) -> list[int]:
+        """Squads that could follow into a hex in this turn."""
+        s, near = self.s, self.s.setup.grid.within(h, FOLLOW)
+        idle = s.on[self.side] & ~s.used & ~s.ready
+        return [u for u in bits(idle) if near >> s.hex[u] & 1 and IS_SQUAD[s.kind[u]] and not s.melee(s.hex[u])]
 
     def brawl(self, ours: list[int], theirs: list[int]) -> float:
         """What a melee to the end is worth."""
         hit, hurt = self._blows(ours), self._blows(theirs)
         broken = sum(self._routs(foe) for foe in theirs) / max(1, len(theirs))
-        won, lost = min(1.0, hit / self._steps(theirs)) ** 2, min(1.0, hurt / self._steps(ours)) ** 2
+        won, lost = min(1.0, hit / self.steps(theirs)) ** 2, min(1.0, hurt / self.steps(ours)) ** 2
         chance = broken + (1 - broken) * won / max(0.01, won + lost)
         prey = sum(use_of(self.s, foe) * self._wanted(foe) for foe in theirs)
         stake = sum(use_of(self.s, unit) for unit in ours)
@@ -308,7 +337,8 @@ class Prospect:
             worth += 0.0 if IS_DECOY[kind] else MELEE_DICE * MELEE[self.s.reduced(unit)][kind] / DIE
         return worth
 
-    def _steps(self, units: list[int]) -> float:
+    def steps(self, units: list[int]) -> float:
+        """How many losses some units can take hand to hand."""
         return float(sum(2 if IS_SQUAD[self.s.kind[u]] and not self.s.reduced(u) else 1 for u in units))
 
     def _routs(self, foe: int) -> float:
