@@ -86,7 +86,7 @@ def test_a_position_written_is_the_position_read() -> None:
 def test_whatever_play_leads_to_can_be_written_and_played_on(name: str) -> None:
     game, rng = GAMES[name], Random(7)
     t = start(game, "axis", game.units, {side: {**row, **game.side} for side, row in SIDES.items()})
-    for _ in range(60):
+    for _ in range(40):
         if t.prompt == "impulse" and not state(t).spent:
             again = position(t.position())
             assert (again.position(), set(legal(again)), again.to_act) == (t.position(), set(legal(t)), t.to_act)

@@ -95,7 +95,7 @@ def laid(t: Table, by: int = 0) -> dict[str, Any]:
 def test_a_game_on_a_map_turned_round_goes_the_same_way(name: str) -> None:
     game, rng = TURNED[name], Random(5)
     one, other = start(game, turned=False), start(game, turned=True)
-    for _ in range(90):
+    for _ in range(60):
         assert (one.to_act, one.prompt) == (other.to_act, other.prompt)
         assert {turned_text(text) for text in legal(one)} == set(legal(other))
         assert laid(one) == laid(other, by=3)
