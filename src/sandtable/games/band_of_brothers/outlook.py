@@ -20,14 +20,13 @@ TALL = (WOODS, *BUILDINGS)  # BOB:59.0a: as high as one level
 class Line(NamedTuple):
     """What a line meets: hexes crossed, pairs between which it runs along their hexside, orchards in the way.
 
-    entered: masks of the far hex's sides on the one and the other hand by which the line comes into it, the same
-    twice unless it comes through a corner.
+    hedged: whether it comes into the far hex across a hedgerow, or through a corner with hedgerows on both hands.
     """
 
     crossed: int
     followed: tuple[int, ...]
     orchards: int
-    entered: tuple[int, int]
+    hedged: bool
 
 
 class Outlook:
@@ -160,8 +159,7 @@ class Outlook:
 
     def behind_hedge(self, a: int, b: int) -> bool:
         """Whether the line from a hex to another crosses a hedgerow of the latter (55.0b)."""
-        one, other = self.line(a, b).entered
-        return bool(one & self.ground.hedgerow and other & self.ground.hedgerow)
+        return self.line(a, b).hedged
 
     # --- what a line meets
 
@@ -187,12 +185,13 @@ class Outlook:
     def _line(self, a: int, b: int) -> Line:
         crossed = self.grid.mask(self.crossed(a, b))
         pairs = tuple(self.grid.mask(pair) for pair in self.followed(a, b))
-        one, other = (self._sides(a, places) for places in self.sheet.borders(a, b).entered)
-        return Line(crossed, pairs, self._orchards(a, b), (one, other))
+        orchards = self._orchards(a, b) if self.orchard else 0
+        return Line(crossed, pairs, orchards, bool(self.ground.hedgerow) and self._enters_by_hedges(a, b))
 
-    def _sides(self, a: int, places: tuple[int, ...]) -> int:
-        start = self.sheet.start[a] * 6
-        return sum({1 << side for place in places if (side := self.sheet.side(start + place)) >= 0})
+    def _enters_by_hedges(self, a: int, b: int) -> bool:
+        start, hedges = self.sheet.start[a] * 6, self.ground.hedgerow
+        hands = [[self.sheet.side(start + place) for place in hand] for hand in self.sheet.borders(a, b).entered]
+        return all(any(side >= 0 and hedges >> side & 1 for side in hand) for hand in hands)
 
     def _mask(self, start: int, places: tuple[int, ...]) -> int:
         mask = 0
