@@ -15,8 +15,9 @@ from sandtable.games.band_of_brothers.game import GAME
 from sandtable.games.band_of_brothers.kills import RESULTS as KILLS
 from sandtable.games.band_of_brothers.losses import RESULTS as LOSSES
 from sandtable.games.band_of_brothers.operations import ACTIVITIES
+from sandtable.games.band_of_brothers.pieces import KIND
 from sandtable.games.band_of_brothers.setup import Scenario
-from sandtable.kernel.events import EVERYBODY, Event, seen_by
+from sandtable.kernel.events import EVERYBODY, Event, Kind, seen_by
 from sandtable.kernel.messages import LANGUAGES, Messages, faults
 from sandtable.kernel.sources import modules
 
@@ -159,3 +160,56 @@ def test_a_dike_road_has_one_name_in_russian() -> None:
             assert "дамб" not in text["ru"].lower(), info.id
             wanted = re.search(r"\b(dike|causeway)", text["en"].lower()) is not None
             assert ("эстакад" in text["ru"].lower()) == wanted, info.id
+
+
+@pytest.mark.parametrize(
+    ("language", "kind", "fields", "sentence"),
+    [
+        ("en", kinds.CP_SPENT, (1, 64), "A command point is spent on Allies 64."),
+        ("ru", kinds.CP_SPENT, (1, 64), "Союзники 64: потрачено очко командования."),
+        ("en", kinds.DUG, (0, "foxholes", 0), "Axis: foxholes in A1."),
+        ("ru", kinds.DUG, (0, "foxholes", 0), "Ось: окопы в A1."),
+        ("en", kinds.REVEALED, (3, KIND["german_first_line"]), "Axis 3 is revealed: First-line squad."),
+        ("ru", kinds.REVEALED, (3, KIND["german_first_line"]), "Ось 3: маскировка снята, это отделение первой линии."),
+        ("ru", kinds.REVEALED, (3, KIND["pz4h"]), "Ось 3: маскировка снята, это Pz IV H."),
+        ("en", kinds.ENTERED, (1, 64, 0, KIND["pz4h"]), "Allies 64 comes on in A1: Pz IV H."),
+        ("ru", kinds.ENTERED, (1, 64, 0, KIND["us_mg"]), "Союзники 64: вход на карту в A1 — пулемёт."),
+        ("en", kinds.SWAPPED, (0, 0), "Axis, exchange: none."),
+        ("ru", kinds.SWAPPED, (0, None), "Ось: о заменах решено."),
+        ("ru", kinds.MARKED_USED, (3,), "Ось 3: маркер Used."),
+        ("en", kinds.CHECKED, (3, 7, None, False, "move", 0), "Axis 3, morale check (movement): a roll of 7, failed."),
+        ("ru", kinds.CHECKED, (3, 7, None, True, "op-fire", 0),
+         "Ось 3: проверка морали (огонь по внеплановой цели), бросок 7 — пройдена."),
+        ("ru", kinds.FIRED, (3, 0, "op-fire"), "Ось 3: огонь по внеплановой цели, гексагон A1."),
+        ("en", kinds.MOVED, (64, 0, None, 1), "Allies 64 moves to A1."),
+        ("ru", kinds.MOVED, (64, 0, None, 1), "Союзники 64: переход в A1."),
+        ("en", kinds.DECOY_BACK, (1, None, 0), "Allies: a decoy is back in A1."),
+        ("ru", kinds.DECOY_BACK, (1, None, 0), "Союзники: обманка снова в A1."),
+    ],
+)  # fmt: skip
+def test_the_log_reads_well(language: str, kind: Kind, fields: tuple[object, ...], sentence: str) -> None:
+    label = SETUP.grid.label[0]
+    assert said(language, kind, "BOB:4.2a", *fields) == sentence.replace("A1", label)
+
+
+@pytest.mark.parametrize(
+    ("language", "name"), [("en", "100 mm artillery (Allies)"), ("ru", "100-мм артиллерия (Союзники)")]
+)
+def test_support_is_told_with_its_side(language: str, name: str) -> None:
+    setup = scenario("dike_by_night")
+    number = next(i for i, battery in enumerate(setup.support) if battery.side == 1)
+    assert SPOKEN[language].value(setup, "support", number).startswith(name)
+
+
+@pytest.mark.parametrize(
+    ("name", "side", "said_en", "said_ru"),
+    [
+        ("hedgerow_lane", 0, "2 × First-line decoy → Second-line squad",
+         "2 × ложное отделение первой линии → отделение второй линии"),
+        ("bloody_gulch", 0, "First-line squad → 80 mm artillery, 100 mm artillery",
+         "отделение первой линии → 80-мм артиллерия, 100-мм артиллерия"),
+    ],
+)  # fmt: skip
+def test_an_exchange_is_told_by_what_is_given_and_taken(name: str, side: int, said_en: str, said_ru: str) -> None:
+    setup = scenario(name)
+    assert [SPOKEN[each].value(setup, "exchange", 1, side) for each in ("en", "ru")] == [said_en, said_ru]

@@ -82,7 +82,6 @@ def test_what_is_told_of_a_move_under_fire() -> None:
 
 def test_what_is_told_of_a_unit_that_waits() -> None:
     assert told(table(GERMAN, AMERICAN), "activate 0", "overwatch") == [
-        "activated 0 overwatch 4.2a",
         "marked-ready 0 4.3a",
     ]
 
@@ -116,7 +115,7 @@ def test_what_is_told_of_reinforcements() -> None:
     kind = KIND["german_first_line"]
     t = table(turn=2, changes={"sides": {"axis": {"groups": [group]}}}, more=f"fields:\n  stock = [[{kind}, {kind}]]")
     assert told(t, "enter german_first_line", "go 9A5", "pass", "stop", "decline") == [
-        "entered 0 0 9A5 15.0c",
+        "entered 0 0 9A5 german_first_line 15.0c",
         "stopped 0 5.0b",
         "marked-used 0 5.0p",
     ]
@@ -152,7 +151,6 @@ def test_what_is_told_of_the_phases_after_operations() -> None:
     units = ("0 9E2 german_first_line red used", "1 9B5 german_first_line", "2 9A1 german_first_line used yellow")
     t = table(*units, "64 9C5 us_paratroopers used", "65 9B5 us_paratroopers used", far=())
     assert told(t, "use", dice=(4, 1, 1, 6, 3, 10)) == [
-        "activated 1 use 4.2a",
         "marked-used 1 4.2c",
         "ended 0 1 4.1b",
         "phase 1 1.0c",

@@ -336,8 +336,8 @@ class ComingOn(OnTheMove, frozen=True):
         for each in (unit, self.cargo):
             if each != NONE:
                 appear(s, each)
+                s.emit(ENTERED, "BOB:15.0c", unit >> 6, each, h, s.look[each])
         s.become(ComingOn(unit, False, h, self.group, self.cargo, COMING))
-        s.emit(ENTERED, "BOB:15.0c", unit >> 6, unit, h)
         if VEHICLE[s.kind[unit]]:
             self._drive(s)
         else:

@@ -10,9 +10,9 @@ from ...kernel.events import Kind
 # setting up and coming on (15, 16)
 SET_UP = Kind("set-up", "side", "unit", "kind", "hex", secret=("kind",))
 DUG = Kind("dug", "side", "fort", "hex")
-SWAPPED = Kind("swapped", "side", "number", secret=("number",))
+SWAPPED = Kind("swapped", "side", "exchange", secret=("exchange",))
 SETTLED = Kind("settled", "side")  # by which way reinforcements will come
-ENTERED = Kind("entered", "side", "unit", "hex")
+ENTERED = Kind("entered", "side", "unit", "hex", "kind")  # by its face, which a decoy has too
 EXITED = Kind("exited", "unit")
 STAYED_OUT = Kind("stayed-out", "side")  # reinforcements that failed their check
 CONTROLLED = Kind("controlled", "side", "hex")  # of the hexes that decide the scenario

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 HEAVY = 3  # what a gun, a vehicle, artillery or an aircraft counts (4.1i)
 NO_LIMIT = 255
+MARKINGS = ("use", "overwatch")  # activities that come to a marker, and are told as such
 
 
 class Activity(NamedTuple):
@@ -255,7 +256,9 @@ class Impulse(Step, frozen=True):
         self._over(s)
 
     def _over(self, s: State) -> None:
-        s.emit(ENDED, "BOB:4.1b", self.side, s.spent)
+        """What was done ahead of the first player is no impulse."""
+        if not self.early:
+            s.emit(ENDED, "BOB:4.1b", self.side, s.spent)
         s.done()
 
     def _run(self, s: State, name: str, choice: int) -> None:
@@ -350,7 +353,9 @@ class Activation(Step, frozen=True):
         return found
 
     def _do(self, s: State, name: str, *choice: int) -> None:
-        s.emit(ACTIVATED, "BOB:4.2a", self.unit, name)
+        cite("BOB:4.2a")
+        if name not in MARKINGS:
+            s.emit(ACTIVATED, "BOB:4.2a", self.unit, name)
         s.become(replace(self, chosen=name))
         entry = ACTIVITIES[name]
         height = len(s.stack)

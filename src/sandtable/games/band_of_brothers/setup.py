@@ -19,6 +19,7 @@ KIND_NAMES = Domain.words("kind", KINDS)
 SUPPORT_NUMBERS = Domain.numbers("support", 16)
 DIRECTION = Domain.numbers("direction", 6)
 NUMBER = Domain.numbers("number", 16)
+EXCHANGE = Domain.numbers("exchange", 16)  # of those that a scenario allows a side (16.0j), 0: none
 EVENT = Domain.numbers("event", 16)  # of the table of random events (95)
 BANK = Domain.numbers("bank", 12)  # a position around a hex
 FORTS = ("foxholes", "pillbox", "fortified")
@@ -42,7 +43,7 @@ def codec_of(grid: Grid) -> Codec:
             "decline": (),
             "spend": (),  # a command point on what is under way
             # setting up (15, 16, 54)
-            "swap": (NUMBER,),
+            "swap": (EXCHANGE,),
             "place": (KIND_NAMES,),  # and then at which hex
             "dig": (FORT_NAMES,),
             "at": (hexes,),

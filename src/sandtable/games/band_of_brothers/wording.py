@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from typing import Any
 
 from ...kernel.game import Setup
+from ...kernel.hexes import bits
 from .pieces import KINDS, SUPPORT
 from .setup import FORTS, Scenario
-from .titles import PHASE, WORDS, Text, around, kind_title, support_title, unit_name
+from .state import SIDES
+from .titles import PHASE, SIDE, WORDS, Text, around, kind_title, support_title, unit_name
 from .view import PHASES
 
 FIELD_DOMAINS = {"target": "unit", "by": "unit", "carrier": "unit"}
 _UNITS = ("unit", "units", "target", "by", "carrier")
+_RUSSIAN_WORD = re.compile("[А-ЯЁ][а-яё]")
 _SIXTHS = ("", "⅙", "⅓", "½", "⅔", "⅚")
+_NONE: Text = {"en": "none", "ru": "нет"}
 RANDOM_EVENTS: dict[int, Text] = {
     1: {"en": "a casualty to the firer or to its target", "ru": "потери у стрелявшего или у цели"},
     2: {"en": "a casualty to a unit that lies open", "ru": "потери у незамаскированной части"},
@@ -33,11 +39,14 @@ def field_text(setup: Setup, field: str, value: Any, language: str, side: int | 
         return unit_name(value, language)
     if field == "kind":
         name = KINDS[value] if isinstance(value, int) else value
-        return kind_title(name, language)
+        return _inside(kind_title(name, language))
     if field == "fort":
-        return WORDS[FORTS[value] if isinstance(value, int) else value][language]
+        return WORDS[FORTS[value] if isinstance(value, int) else value][language].lower()
     if field == "support" and isinstance(setup, Scenario) and value < len(setup.support):
-        return support_title(SUPPORT[setup.support[value].kind], language)
+        battery = setup.support[value]
+        return f"{support_title(SUPPORT[battery.kind], language)} ({SIDE[SIDES[battery.side]][language]})"
+    if field == "exchange" and isinstance(setup, Scenario):
+        return _exchange(setup, value, language, side)
     if field == "event" and value in RANDOM_EVENTS:
         return RANDOM_EVENTS[value][language]
     if field == "phase":
@@ -48,6 +57,30 @@ def field_text(setup: Setup, field: str, value: Any, language: str, side: int | 
         position = 2 * value + 1 if field == "direction" else value
         return around(position, language, turned=setup.grid.pointy)
     return None
+
+
+def _exchange(setup: Scenario, number: int, language: str, side: int | None) -> str | None:
+    """What a side gives for what, 0 standing for nothing at all."""
+    if not number:
+        return _NONE[language]
+    swaps = [swap for swap in setup.swaps if swap.side == side]
+    if number > len(swaps):
+        return None
+    swap = swaps[number - 1]
+    guns = [support_title(SUPPORT[setup.support[i].kind], language) for i in bits(swap.guns[1])]
+    given, taken = _each(swap.give, language), [*_each(swap.take, language), *guns]
+    return f"{', '.join(given)} → {', '.join(taken) or _NONE[language]}"
+
+
+def _each(kinds: tuple[int, ...], language: str) -> list[str]:
+    """Kinds by name, with how many there are of each."""
+    names = Counter(_inside(kind_title(KINDS[kind], language)) for kind in kinds)
+    return [f"{count} × {name}" if count > 1 else name for name, count in names.items()]
+
+
+def _inside(title: str) -> str:
+    """A Russian name inside a sentence: no capital but that of a designation."""
+    return title[0].lower() + title[1:] if _RUSSIAN_WORD.match(title) else title
 
 
 def _points(sixths: int) -> str:

@@ -148,7 +148,7 @@ action-end = Done
 action-stop = Stop here
 action-decline = Decline
 action-spend = Spend a command point
-action-swap = Exchange no. { $number } (0: none)
+action-swap = Exchange: { $exchange }
 action-place = Set up: { $kind }
 action-dig = Dig: { $fort }
 action-at = Set up in { $hex }
@@ -200,10 +200,10 @@ action-roll = The die shows { $face }
 event-set-up = { $unit } sets up in { $hex }: { $kind }.
 event-set-up-hidden = { $unit } sets up in { $hex }.
 event-dug = { $side }: { $fort } in { $hex }.
-event-swapped = { $side }: exchange no. { $number } (0: none).
+event-swapped = { $side }, exchange: { $exchange }.
 event-swapped-hidden = { $side }: exchanges have been decided.
 event-settled = { $side }: the way of the reinforcements has been settled in secret.
-event-entered = { $unit } comes on in { $hex }.
+event-entered = { $unit } comes on in { $hex }: { $kind }.
 event-stayed-out = { $side }: the reinforcement stays off the map for now.
 event-exited = { $unit } leaves the map.
 event-controlled = { $side }: control of { $hex }.
@@ -212,13 +212,13 @@ event-phase = Phase: { $phase }.
 event-impulse = Impulse: { $side }.
 event-preempted = { $side }: an action ahead of the first player.
 event-ended = { $side }: the impulse ends; { $spent } of the operations range used.
-event-cp-spent = { $side }: a command point for { $unit }.
+event-cp-spent = A command point is spent on { $unit }.
 event-won = Victory: { $side }.
 event-checked = { $unit }, morale check ({ $purpose }): { $roll } against { $needed }, { $passed ->
     [yes] passed
    *[other] failed
 }.
-event-checked-hidden = { $unit }, morale check ({ $purpose }): { $roll }, { $passed ->
+event-checked-hidden = { $unit }, morale check ({ $purpose }): a roll of { $roll }, { $passed ->
     [yes] passed
    *[other] failed
 }.
@@ -254,7 +254,7 @@ event-assaulted = { $unit } assaults { $target }: { $roll } against { $needed },
 }.
 event-kill-shot = { $unit } at { $target }: { $roll } against { $needed }, { $result }.
 event-unconfirmed = { $unit } gets an unconfirmed kill marker.
-event-kill-tested = { $unit }, unconfirmed kill: { $roll }, { $result }.
+event-kill-tested = { $unit }, unconfirmed kill: a roll of { $roll }, { $result }.
 event-revealed = { $unit } is revealed: { $kind }.
 event-concealed = { $unit } is concealed.
 event-decoy-removed = { $unit } was a decoy.
@@ -277,7 +277,7 @@ event-fell = { $support }: { $roll } against accuracy { $accuracy }, { $hex ->
     [-1] off the map
    *[other] down in { $hex }
 }.
-event-shelled = { $support } shells { $hex }: { $roll }.
+event-shelled = { $support } shells { $hex } and rolls { $roll }.
 event-vehicle-bombed = { $support } at { $unit }: { $roll } against { $needed }, { $result }.
 event-smoke-laid = { $side }: smoke in { $hex }.
 event-support-ready = { $support } is marked Op Fire.
@@ -285,7 +285,7 @@ event-support-used = { $support } is marked Used.
 event-strike = { $support } dives at { $unit }.
 event-diverted = { $support } strays and attacks { $unit }.
 event-aborted = { $support } does not attack this turn.
-event-bombed = { $support } bombs { $hex }: { $roll }.
+event-bombed = { $support } bombs { $hex } and rolls { $roll }.
 event-support-left = { $support } leaves the battle.
 event-flare = { $side }: an illumination round over { $hex }.
 event-decoy-back = { $side }: a decoy is back in { $hex }: { $unit }.
@@ -297,7 +297,7 @@ event-random-event = { $side }, random event: { $event }.
 event-restored = { $unit } is back to full strength.
 event-returned = { $unit } returns in { $hex }, reduced.
 event-freed = { $unit } may act again: its Used and Op Fire markers are taken off.
-event-cp-gained = { $side }: command points for once, { $count }.
+event-cp-gained = { $side }: { $count } command points for once.
 
 ## Odds
 

@@ -13,7 +13,7 @@ purpose-enter = вход на карту
 purpose-go-on = продолжение движения
 purpose-fire = огонь
 purpose-assault = стрельба с ходу
-purpose-op-fire = огонь по внеплановой цели (Op Fire)
+purpose-op-fire = огонь по внеплановой цели
 purpose-final = окончательный огонь
 purpose-engage = огонь по машине
 purpose-sustain = продолжительный огонь
@@ -28,7 +28,7 @@ purpose-barrage = огонь
 purpose-smoke = дым
 mode-fire = огонь
 mode-assault = стрельба с ходу
-mode-op-fire = огонь по внеплановой цели (Op Fire)
+mode-op-fire = огонь по внеплановой цели
 mode-final = окончательный огонь
 result-miss = без последствий
 result-suppressed = подавление
@@ -148,7 +148,7 @@ action-end = Готово
 action-stop = Остановиться здесь
 action-decline = Отказаться
 action-spend = Потратить очко командования
-action-swap = Замена { $number } (0 — без замены)
+action-swap = Замена: { $exchange }
 action-place = Поставить: { $kind }
 action-dig = Вырыть: { $fort }
 action-at = Поставить в { $hex }
@@ -200,10 +200,10 @@ action-roll = Выпадает { $face }
 event-set-up = { $unit }: расстановка в { $hex }, { $kind }.
 event-set-up-hidden = { $unit }: расстановка в { $hex }.
 event-dug = { $side }: { $fort } в { $hex }.
-event-swapped = { $side }: замена { $number } (0 — без замены).
+event-swapped = { $side }, замена: { $exchange }.
 event-swapped-hidden = { $side }: о заменах решено.
 event-settled = { $side }: тайно решено, каким путём придут подкрепления.
-event-entered = { $unit }: вход на карту в { $hex }.
+event-entered = { $unit }: вход на карту в { $hex } — { $kind }.
 event-stayed-out = { $side }: подкрепление пока остаётся за картой.
 event-exited = { $unit }: уход с карты.
 event-controlled = { $side }: под контролем { $hex }.
@@ -212,13 +212,13 @@ event-phase = Фаза: { $phase }.
 event-impulse = Импульс: { $side }.
 event-preempted = { $side }: действие раньше первого игрока.
 event-ended = { $side }: импульс окончен, задействовано диапазона: { $spent }.
-event-cp-spent = { $side }: потрачено очко командования ({ $unit }).
+event-cp-spent = { $unit }: потрачено очко командования.
 event-won = Победа: { $side }.
 event-checked = { $unit }: проверка морали ({ $purpose }), { $roll } против { $needed } — { $passed ->
     [yes] пройдена
    *[other] провалена
 }.
-event-checked-hidden = { $unit }: проверка морали ({ $purpose }), { $roll } — { $passed ->
+event-checked-hidden = { $unit }: проверка морали ({ $purpose }), бросок { $roll } — { $passed ->
     [yes] пройдена
    *[other] провалена
 }.
@@ -227,7 +227,7 @@ event-proficiency = { $unit }: проверка мастерства, { $roll } 
    *[other] провалена
 }.
 event-activated = { $unit }: активация, { $purpose }.
-event-marked-used = { $unit }: метка «использована».
+event-marked-used = { $unit }: маркер Used.
 event-marked-ready = { $unit }: маркер Op Fire.
 event-moved = { $unit }: переход в { $hex } (осталось очков движения: { $left }).
 event-moved-hidden = { $unit }: переход в { $hex }.
@@ -237,7 +237,7 @@ event-turned-unseen-hidden = { $unit }: возможно, поворот под 
 event-stopped = { $unit }: остановка.
 event-put-back = { $unit }: возврат в { $hex }.
 event-mine-rolled = { $unit }: бросок на мины { $roll }; подрыв при { $needed } и меньше.
-event-fired = { $unit }: { $mode }, цель { $hex }.
+event-fired = { $unit }: { $mode }, гексагон { $hex }.
 event-no-sight = { $unit }: линии видимости до { $hex } нет, выстрела нет.
 event-shot = { $unit }: бросок { $roll } по { $hex }.
 event-hit-by = { $unit } под огнём: мощь { $fp }, бросок { $roll } — { $result }.
@@ -254,8 +254,8 @@ event-assaulted = { $unit }: нападение на машину ({ $target }),
 }.
 event-kill-shot = { $unit } по машине ({ $target }): { $roll } против { $needed } — { $result }.
 event-unconfirmed = { $unit }: маркер неподтверждённого уничтожения.
-event-kill-tested = { $unit }: неподтверждённое уничтожение, { $roll } — { $result }.
-event-revealed = { $unit }: маскировка снята, { $kind }.
+event-kill-tested = { $unit }: неподтверждённое уничтожение, бросок { $roll } — { $result }.
+event-revealed = { $unit }: маскировка снята, это { $kind }.
 event-concealed = { $unit }: под маскировкой.
 event-decoy-removed = { $unit }: это была обманка.
 event-routed = { $unit }: беспорядочное отступление в { $hex }.
@@ -281,7 +281,7 @@ event-shelled = { $support }: разрывы в { $hex }, бросок { $roll }
 event-vehicle-bombed = { $support } по машине ({ $unit }): { $roll } против { $needed } — { $result }.
 event-smoke-laid = { $side }: дым в { $hex }.
 event-support-ready = { $support }: маркер Op Fire.
-event-support-used = { $support }: использовано.
+event-support-used = { $support }: маркер Used.
 event-strike = { $support }: заход на цель ({ $unit }).
 event-diverted = { $support }: самолёт сбился, цель — { $unit }.
 event-aborted = { $support }: в этом ходу атаки нет.
@@ -296,8 +296,8 @@ event-dismounted = { $unit }: высадка из бронетранспортё
 event-random-event = { $side }: случайное событие — { $event }.
 event-restored = { $unit }: снова полный состав.
 event-returned = { $unit }: возвращение в { $hex } в сокращённом составе.
-event-freed = { $unit }: метка «использована» и маркер Op Fire сняты.
-event-cp-gained = { $side }: одноразовые очки командования, { $count }.
+event-freed = { $unit }: маркеры Used и Op Fire сняты, часть снова может действовать.
+event-cp-gained = { $side }: одноразовых очков командования — { $count }.
 
 ## Вероятности
 
