@@ -198,7 +198,7 @@ AIR = frozenset({"smoke", "dispersed", "flares", "barrage", "lane"})  # what cou
 
 def badge(name: str) -> str:
     """A marker made small, to lie over the edge of the counters in its hex."""
-    return disc((0, 0), 15, "#4a5240", PAPER, 2) + f'<g transform="scale(.28)">{MARKS[name]}</g>'
+    return disc((0, 0), 15, "#4a5240", PAPER, 2) + f'<g transform="scale(.38)">{MARKS[name]}</g>'
 
 
 def flag(side: str) -> str:
