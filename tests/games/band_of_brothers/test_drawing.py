@@ -73,6 +73,16 @@ def test_while_sides_set_up_only_the_owner_sees_what_is_being_turned() -> None:
     assert not any(unit["acting"] for unit in t.view("allies")["units"])
 
 
+def test_a_counter_in_hand_lies_beside_the_map_for_its_owner() -> None:
+    t = new("band_of_brothers", "return_to_son", seed=1)
+    play(t, "place pz5g")
+    found = [piece for piece in scene(t).pieces if not piece.handle]
+    assert [(piece.hex, piece.title.split(",")[0]) for piece in found] == [(-1, "Axis 0: Panther G")]
+    assert scene(t, "allies").pieces == ()
+    play(t, "at 7F5")
+    assert [piece.hex for piece in scene(t).pieces] == [state(t).hex[0]]
+
+
 def test_a_gun_that_turns_to_op_fire_has_the_arrows_not_what_it_fires_at() -> None:
     t = field("0 9C5 pak40 facing=4 used", "64 9E5 m4a1 facing=4", "65 9A1 us_first_line", board="9", side="allies")
     play(t, "activate 64", "move", "go 9D4", "op-engage 0")

@@ -34,7 +34,7 @@ def scene(view: dict[str, Any], language: str) -> Scene:
     """What a client draws of a view."""
     return Scene(
         _ground(_key(view), language),
-        (*_pieces(view, language), *_handles(view, language)),
+        (*_pieces(view, language), *_beside(view, language), *_handles(view, language)),
         tuple(_marks(view, language)),
         tuple(_piles(view, language)),
         tuple(_tracks(view, language)),
@@ -113,6 +113,14 @@ def _pieces(view: dict[str, Any], language: str) -> Iterator[Piece]:
             state_words(unit, language, turned=drawn.grid.pointy),
             arc=_arc(drawn, unit),
         )
+
+
+def _beside(view: dict[str, Any], language: str) -> Iterator[Piece]:
+    """One's own counter that is in hand: on its way onto the map, but not there yet."""
+    for unit in view["units"]:
+        if unit["acting"] and unit["side"] == view["side"] and not unit["hex"]:
+            drawn = counter(unit | {"acting": False, "concealed": False}, 0.0, 1.0)
+            yield Piece(unit["id"], -1, 0.0, 0.0, unit["side"], drawn, unit_title(unit, language))
 
 
 def _arc(drawn: Map, unit: dict[str, Any]) -> tuple[int, ...]:
