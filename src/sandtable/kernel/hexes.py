@@ -19,7 +19,7 @@ OFF_BOARD = -1
 _POINTY_STEPS = ((2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1))
 _FLAT_STEPS = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
 _TABLE_LIMIT = 400  # beyond this many hexes a table of all distances costs more than it saves
-_NARROW, _WIDE = 160, 2048  # bits; the tables that split masks are made for these lengths
+_NARROW, _MIDDLE, _WIDE = 160, 512, 2048  # bits; the tables that split masks are made for these lengths
 _LOW = (1 << _WIDE) - 1
 _HALF_WIDTH = math.sqrt(3) / 2
 
@@ -73,6 +73,7 @@ class Grid:
     side: tuple[tuple[int, ...], ...]
     side_hexes: tuple[tuple[int, int], ...]
     sides: int
+    runs: tuple[tuple[int, int], ...]  # from which hex to which, by number, hexes lie side by side in a row or column
     distance: tuple[bytes, ...]
 
     def __init__(self, pointy: bool, hexes: Iterable[Hex]) -> None:
@@ -189,6 +190,9 @@ class Grid:
             tuple((h * 6 + d, nb) for d, nb in enumerate(six) if nb >= 0) for h, six in enumerate(self.neighbour)
         )
         self.adjacent_mask = tuple(sum(self.bit[nb] for nb in near) for near in self.neighbours)
+        ahead = self._heading[(2, 0) if self.pointy else (0, 2)]
+        lasts = [h for h, six in enumerate(self.neighbour) if six[ahead] != h + 1]
+        self.runs = tuple(zip([0, *(h + 1 for h in lasts)], lasts, strict=False))
 
     def _number_sides(self) -> None:
         side: list[list[int]] = []
@@ -206,10 +210,14 @@ class Grid:
     def _distances(self) -> tuple[bytes, ...]:
         if self.n > _TABLE_LIMIT or self._span > 255:
             return ()
-        span = self._span + 1
-        by_offset = [bytes(self._length(dx, dy) for dy in range(span)) for dx in range(span)]
-        places = tuple(zip(self.x, self.y, strict=True))
-        return tuple(bytes([by_offset[abs(x - p)][abs(y - q)] for p, q in places]) for x, y in places)
+        along, across = (self.x, self.y) if self.pointy else (self.y, self.x)
+        wide, high = max(along) - min(along), max(across) - min(across)
+        rulers = [bytes([max(v, (abs(u) + v) // 2) for u in range(-wide, wide + 1)]) for v in range(high + 1)]
+        runs = [(across[first], along[first] + wide, along[last] + wide + 1) for first, last in self.runs]
+        return tuple(
+            b"".join([rulers[abs(row - v)][start - u : end - u : 2] for row, start, end in runs])
+            for u, v in zip(along, across, strict=True)
+        )
 
     # Names and places
 
@@ -325,7 +333,7 @@ def bits(mask: int) -> tuple[int, ...]:
     if length > _WIDE:
         return bits(mask & _LOW) + tuple(_WIDE + h for h in bits(mask >> _WIDE))
     out: list[int] = []
-    octets = _octets(_NARROW if length <= _NARROW else _WIDE)
+    octets = _octets(_NARROW if length <= _NARROW else _MIDDLE if length <= _MIDDLE else _WIDE)
     for numbers, octet in zip(octets, mask.to_bytes((length + 7) // 8, "little"), strict=False):
         if octet:
             out += numbers[octet]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from functools import cache
-from itertools import pairwise, product
+from itertools import product
 from typing import NamedTuple
 
 from ...kernel.hexes import Grid
@@ -133,15 +133,7 @@ class Shadows:
         places = [(u - left, v - top) for u, v in zip(along, across, strict=True)]
         self.place = tuple(_number(u, v) for u, v in places)
         self._bit = tuple(self._size.bit(u, v) for u, v in places)
-        self._runs = tuple(self._joined())
-
-    def _joined(self) -> Iterator[tuple[int, int, int]]:
-        """The hexes in runs without a gap: the bit and the number of the first, and a mask as long as the run."""
-        first = 0
-        for h, (bit, following) in enumerate(pairwise((*self._bit, -1))):
-            if following != bit + 1:
-                yield self._bit[first], first, (2 << h - first) - 1
-                first = h + 1
+        self._runs = tuple((self._bit[first], first, (2 << last - first) - 1) for first, last in grid.runs)
 
     def of_hexes(self, a: int, standing: frozenset[int]) -> int:
         """The mask of the hexes that things at some places hide from a hex."""
