@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import product
 from typing import NamedTuple
 
@@ -51,7 +51,7 @@ class Action:
 class Verb:
     """A verb with its operand domains; calling it gives the interned action."""
 
-    __slots__ = ("base", "domains", "handler", "made", "name", "size")
+    __slots__ = ("base", "domains", "handler", "made", "name", "of", "size")
 
     def __init__(self, name: str, domains: tuple[Domain, ...], base: int) -> None:
         self.name = name
@@ -62,6 +62,11 @@ class Verb:
         for domain in domains:
             self.size *= domain.size
         self.made: dict[tuple[int, ...], Action] = {}
+        self.of = _Ones(self)
+
+    def each(self, operands: Iterable[int]) -> list[Action]:
+        """The action with each of some operands, for a verb that has one."""
+        return list(map(self.of.__getitem__, operands))
 
     def __call__(self, *args: int) -> Action:
         try:
@@ -83,6 +88,19 @@ class Verb:
         """All actions of this verb, over the whole domain of its operands."""
         for args in product(*(range(d.size) for d in self.domains)):
             yield self(*args)
+
+
+class _Ones(dict[int, Action]):
+    """A verb's actions by their one operand, each made when it is first asked for."""
+
+    __slots__ = ("_verb",)
+
+    def __init__(self, verb: Verb) -> None:
+        self._verb = verb
+
+    def __missing__(self, operand: int) -> Action:
+        action = self[operand] = self._verb(operand)
+        return action
 
 
 class Codec:

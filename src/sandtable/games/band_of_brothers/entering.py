@@ -47,7 +47,8 @@ def _due(setup: Scenario, side: int, turn: int) -> tuple[int, ...]:
 
 def kinds_waiting(s: State, side: int) -> list[int]:
     """The kinds of counter that a side could bring on, in canonical order."""
-    return sorted({kind for i in waiting(s, side) for kind in s.stock[i]})
+    groups = waiting(s, side)
+    return sorted({kind for i in groups for kind in s.stock[i]}) if groups else []
 
 
 def way_in(s: State, i: int) -> int:
@@ -169,10 +170,12 @@ def _ways(s: State, side: int, kind: int) -> int:
 
 def objection_to_enter(s: State, side: int, kind: int) -> Objection | None:
     """Why a side cannot bring on a counter of a kind."""
-    if not _sources(s, side, kind):
+    ways = _ways(s, side, kind)
+    if not ways:
         return Objection("BOB:16.0a")
-    if any(_objection_on_way(s, side, kind, h) is None for h in bits(_ways(s, side, kind))):
-        return None
+    for h in bits(ways):
+        if _objection_on_way(s, side, kind, h) is None:
+            return None
     return Objection("BOB:2.0k")
 
 

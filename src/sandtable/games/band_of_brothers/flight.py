@@ -54,19 +54,22 @@ def free_hexes(s: State, side: int, fleeing: int = 0) -> int:
     return mask
 
 
-Ranges = dict[int, int]  # by hex of enemies, how far something in it fires directly at normal range
+class Ranges(dict[int, int]):
+    """By hex of free enemies, how far something in it fires directly at normal range; worked out when asked for."""
 
+    def __init__(self, s: State, side: int, free: int) -> None:
+        self.s, self.side, self.free = s, side, free
 
-def ranges(s: State, side: int, free: int) -> Ranges:
-    """How far each of the hexes of free enemies reaches."""
-    return {e: max(_range(s, unit) for unit in bits(menaces(s, side, e))) for e in bits(free)}
+    def __missing__(self, e: int) -> int:
+        found = self[e] = max(_range(self.s, unit) for unit in bits(menaces(self.s, self.side, e)))
+        return found
 
 
 def sources(s: State, side: int, h: int, reach: Ranges, times: int = LONG_RANGE) -> int:
     """The hexes from which something might fire directly at a hex, at so many times its normal range at most."""
     mask, dist = 0, s.setup.grid.dist
-    for e in bits(watchers(s, h, 1 - side)):
-        if e in reach and dist(e, h) <= times * reach[e]:
+    for e in bits(watchers(s, h, 1 - side) & reach.free):
+        if dist(e, h) <= times * reach[e]:
             mask |= BIT[e]
     return mask
 
@@ -100,13 +103,17 @@ class Danger(NamedTuple):
     free: int
     beside: int  # hexes next to free enemies
 
+    def bars(self, s: State, a: int, b: int) -> bool:
+        """Whether a step is closed to a unit that runs: up to a free enemy, or nearer to any (11.0l, 11.0m)."""
+        return bool(self.beside >> b & 1) or self.closer(s, a, b)
+
     def closer(self, s: State, a: int, b: int) -> bool:
         """Whether a step brings a unit nearer to an enemy."""
         grid = s.setup.grid
         if not grid.distance:
             return any(grid.dist(b, e) < grid.dist(a, e) for e in self.enemies)
         before, after = grid.distance[a], grid.distance[b]
-        return bool([e for e in self.enemies if after[e] < before[e]])
+        return any(after[e] < before[e] for e in self.enemies)
 
 
 def danger(s: State, unit: int, fleeing: int = 0) -> Danger:
@@ -165,11 +172,7 @@ def explore(s: State, mover: int, from_what: Danger, limit: int) -> Ways:
 def _walks(s: State, mover: int, node: int, from_what: Danger) -> list[tuple[int, int]]:
     """The nodes next to one on foot, with their prices."""
     h, prices = node // 6, costs_of(s).step[0]
-    return [
-        (b * 6, prices[step])
-        for step, b in s.setup.grid.exits[h]
-        if prices[step] and not from_what.beside >> b & 1 and not from_what.closer(s, h, b)
-    ]
+    return [(b * 6, prices[step]) for step, b in s.setup.grid.exits[h] if prices[step] and not from_what.bars(s, h, b)]
 
 
 def _drives(s: State, mover: int, node: int, from_what: Danger) -> list[tuple[int, int]]:
@@ -179,7 +182,7 @@ def _drives(s: State, mover: int, node: int, from_what: Danger) -> list[tuple[in
     for d in (facing, (facing + 1) % 6):
         b = s.setup.grid.neighbour[h][d]
         price = cost_in(s, mover, h, d) if b >= 0 else 0
-        if price and not from_what.beside >> b & 1 and not from_what.closer(s, h, b):
+        if price and not from_what.bars(s, h, b):
             found.append((b * 6 + facing, price))
     return found
 
@@ -224,7 +227,7 @@ def flight(s: State, unit: int, fleeing: int) -> Flight:
     from_what = danger(s, unit, fleeing)
     near = explore(s, mover, from_what, ALLOWANCE[s.kind[mover]])
     stands = _standing(s, mover, near)
-    reach = ranges(s, unit >> 6, from_what.free)
+    reach = Ranges(s, unit >> 6, from_what.free)
     shelter = {h: n for h, n in stands.items() if _shelters(s, unit, mover, h, from_what, reach)}
     if shelter:
         return Flight(shelter, near, False, FAR_OFF if mover != unit else INTO_COVER)

@@ -166,7 +166,7 @@ class Moving(OnTheMove, frozen=True):
         if self.at == COMMITTED:
             return Ask(side, "storm", [verb["stop"](), verb["go"](self.goal)])
         actions: list[Action] = [verb["stop"]()] if self.objection_to_stop(s) is None else []
-        actions += [verb["go"](h) for h in self._ways_on(s)]
+        actions += verb["go"].each(self._ways_on(s))
         if self.objection_to_exit(s) is None:
             actions.append(verb["exit"]())
         throws = grenades.hexes(s, self.unit, self.left(s), self.thrown)
@@ -186,7 +186,9 @@ class Moving(OnTheMove, frozen=True):
         fear = self.fear(s)
         if watched():
             return [b for b in near if objection_to_step(s, self.unit, h, b, self, fear) is None]
-        bound, at = fear is not None or restricted(s.setup), s.at
+        if fear is not None:
+            near = [b for b in near if not fear.bars(s, h, b)]
+        bound, at = restricted(s.setup), s.at
         return [b for b in near if not (bound or at[b]) or _objection_to_be(s, self.unit, h, b, self, fear) is None]
 
     def fear(self, s: State) -> Danger | None:

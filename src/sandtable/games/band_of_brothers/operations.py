@@ -161,24 +161,23 @@ class Impulse(Step, frozen=True):
 
     def ask(self, s: State) -> Ask:
         """Any idle unit, any errand, showing a counter, or the end."""
-        verb = s.setup.verb
+        verb, able = s.setup.verb, self._able(s)
         actions: list[Action] = []
-        activate = verb["activate"]
         if s.spent < self.limit or not s.spent or s.must_use:
-            actions += [activate(u) for u in bits(self._able(s))]
+            actions = verb["activate"].each(bits(able))
             for name, entry in ERRANDS.items():
                 for choice in entry.choices(s, self.side):
                     if self._objection_to_errand(s, entry, choice) is None:
                         actions.append(verb[name](choice))
-        actions += [verb["unmask"](u) for u in bits(removable(s, self.side))]
-        if self.objection_to_end(s) is None:
+        actions += verb["unmask"].each(bits(removable(s, self.side)))
+        if self._objection_to_end(s, able) is None:
             actions.append(verb["end"]())
         return Ask(self.side, "impulse", actions)
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why an action of the impulse is not legal."""
         if action.verb == "end":
-            return self.objection_to_end(s)
+            return self._objection_to_end(s, self._able(s))
         if action.verb == "activate":
             return self.objection_to_activate(s, action.args[0])
         if action.verb == "unmask":
@@ -222,13 +221,13 @@ class Impulse(Step, frozen=True):
             s, self.side, choice
         )
 
-    def objection_to_end(self, s: State) -> Objection | None:
+    def _objection_to_end(self, s: State, able: int) -> Objection | None:
         """The least of the operations range must be used while there is anything to use (4.0b)."""
         if self.early:
             return None
         if s.must_use:
             return Objection("BOB:95.0n")
-        return Objection("BOB:4.1b") if s.spent < s.setup.range[self.side][0] and self._able(s) else None
+        return Objection("BOB:4.1b") if able and s.spent < s.setup.range[self.side][0] else None
 
     # --- doing it
 

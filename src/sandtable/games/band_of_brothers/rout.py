@@ -15,7 +15,7 @@ from .checks import SURE, MoraleCheck, morale
 from .concealment import settle, watchers
 from .control import take_control
 from .events import FLED, ROUTED
-from .flight import REASONS, Flight, Ranges, course, enemy_hexes, exposed, flight, free_hexes, objection_to_end, ranges
+from .flight import REASONS, Flight, Ranges, course, enemy_hexes, exposed, flight, free_hexes, objection_to_end
 from .fronts import turn_to
 from .losses import casualty, eliminate
 from .pieces import CASUALTY, INFANTRY, IS_GUN, NATION, VEHICLE
@@ -63,7 +63,7 @@ def due_to_check(s: State, side: int) -> tuple[int, int]:
     """The units of a side that must check, and those of them that stand close to the enemy (11.0b)."""
     cite("BOB:11.0b")
     enemies, free = enemy_hexes(s, side), free_hexes(s, side)
-    reach = ranges(s, side, free)
+    reach = Ranges(s, side, free)
     due = close = 0
     for unit in bits(s.on[side]):
         rule = "" if VEHICLE[s.kind[unit]] else reason_to_check(s, unit, enemies, free, reach)

@@ -102,9 +102,13 @@ def _small(s: State, shot: Tube) -> Shot:
 def vehicles_in_reach(s: State, shot: Tube) -> tuple[int, ...]:
     """The vehicles that a unit could fire at."""
     cite("BOB:2.1f")
-    kinds = VEHICLES if weapon_of(s, shot.unit) else WEAK_VEHICLES
-    seen = bits(s.on[1 - (shot.unit >> 6)] & s.looking_like(kinds))
-    return tuple(u for u in seen if objection_to_shot(s, shot._replace(vehicle=u)) is None)
+    seen = s.on[1 - (shot.unit >> 6)] & s.looking_like(VEHICLES)
+    if not seen:
+        return ()
+    weapon, weak, where = weapon_of(s, shot.unit), s.looking_like(WEAK_VEHICLES), s.hex
+    near = s.setup.grid.within(where[shot.unit], satw_range(s, weapon)) if weapon else 0
+    able = [u for u in bits(seen) if weak >> u & 1 or near >> where[u] & 1]
+    return tuple([u for u in able if objection_to_shot(s, shot._replace(vehicle=u)) is None])
 
 
 # --- the check and the shot -----------------------------------------------------------------------------------------

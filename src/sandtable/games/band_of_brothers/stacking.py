@@ -46,7 +46,7 @@ def objection_to_stand(s: State, side: int, kind: int, h: int, but: int = 0) -> 
 
 def _objection_to_foot(s: State, kind: int, h: int, own: int) -> Objection | None:
     """BOB:20.10h: a vehicle leaves room for two on foot, but not for a gun."""
-    foot = sum(1 for u in bits(own) if not VEHICLE[s.kind[u]] and s.rides[u] == NONE)
+    foot = len([u for u in bits(own) if not VEHICLE[s.kind[u]] and s.rides[u] == NONE])
     if foot >= LIMIT:
         return Objection("BOB:20.10a" if IS_GUN[kind] else "BOB:2.0k", hexes=(h,))
     if IS_GUN[kind]:

@@ -25,7 +25,7 @@ def controls(s: State, side: int, need: Need) -> bool:
     """All hexes of the area are the side's."""
     cite("BOB:16.0d")
     control = s.control
-    return not [h for h in bits(need.area) if control[h] != side]
+    return all(control[h] == side for h in bits(need.area))
 
 
 def alone_in(s: State, side: int, need: Need) -> bool:
