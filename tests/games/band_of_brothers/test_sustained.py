@@ -8,7 +8,7 @@ from sandtable import Table
 from sandtable.testing import refused, rule
 
 from .helpers import events, legal, marked, state, where
-from .shooting import hits, move, open_field
+from .shooting import LONG, hits, move, open_field
 
 GUN, FAR = "0 9E2 german_first_line_mg", "1 9A1 german_first_line"
 TARGET, MOVER = "64 9E6 us_paratroopers", "65 9E9 us_paratroopers"
@@ -97,6 +97,17 @@ def test_it_fires_at_everything_that_enters_a_marked_hex() -> None:
     assert [e.mode for e in events(found, "fired")] == ["final"]
     assert hits(found) == {65: (7, "miss")}, "7 + 2 at five hexes - 2"
     refused(t, "op-fire 0", "BOB:10.0g")
+
+
+@rule("BOB:6.1i")
+def test_far_along_its_lane_it_needs_a_firepower_of_one_in_the_end() -> None:
+    units = ("0 9E1 german_second_line_mg reduced", FAR, "64 6E3 us_paratroopers", "65 6E5 us_paratroopers")
+    t = lane_field(*units, changes={"map": LONG})
+    sustain(t, "6E3", 1, 10)
+    assert "6E4" in lane(t)
+    to_the_allies(t)
+    move(t, 65, "6E4")
+    refused(t, "op-fire 0", "BOB:6.1i")  # 5 at twelve hexes, halved, - 2
 
 
 @rule("BOB:94.0c")

@@ -12,7 +12,7 @@ from . import dikes
 from .aid import AID, BY_ARTILLERY, BY_INFANTRY, BY_MORTAR, COLUMNS
 from .boards import BUILDINGS, ORCHARD, TERRAINS, WOODS, Ground
 from .outlook import outlook
-from .pieces import IS_GUN, VEHICLE
+from .pieces import FACES
 from .sight import CLEAR, DISPERSED, smoke_between
 from .state import BIT, NONE, NOWHERE, State
 
@@ -28,7 +28,15 @@ class Modifier(NamedTuple):
     rule: str
 
 
+class Effect(NamedTuple):
+    """All that the ground adds to firepower: the sum, and what makes it up."""
+
+    value: int
+    modifiers: tuple[Modifier, ...]
+
+
 NOTHING = Modifier(0, "BOB:52.0a")
+Circumstances = tuple[int, int, int, int, int, int, int]
 
 
 def _columns(row: dict[str, Any]) -> tuple[int, ...]:
@@ -54,32 +62,48 @@ def terrain_modifier(
 
     moved: whether it has just entered or is leaving its hex. firer: who fires, as far as his bank of a dike matters.
     """
-    ground, h = s.setup.ground, s.hex[unit]
-    if not (watched() or ground.dike or _altered(s) >> h & 1 or s.rides[unit] != NONE):
-        return _printed_modifier(s, from_hex, unit, column, moved)
-    bank = s.bank[firer] if firer != NONE else NONE
-    return _best_modifier(_Shot(s, from_hex, unit, h, column, moved, bank, s.bank[unit]))
+    key = None if watched() else _circumstances(s, from_hex, unit, column, moved, firer)
+    if key is None:
+        return _best_modifier(_shot_at(s, from_hex, unit, column, moved, firer))
+    known = _kept(s.setup.ground).terrain
+    found = known.get(key)
+    if found is None:
+        found = known[key] = _best_modifier(_shot_at(s, from_hex, unit, column, moved, firer))
+    return found
 
 
-def _altered(s: State) -> int:
-    """The hexes in which there is more, or less, than is printed on the boards."""
-    return s.foxholes | s.pillbox | s.fortified | s.setup.ground.trench
+class _Kept(NamedTuple):
+    """What has been worked out so far for a map, by all that it hangs on; sided: where the line to a hex matters."""
+
+    sided: int
+    terrain: dict[Circumstances, Modifier]
+    effects: dict[Circumstances, Effect]
 
 
 @lru_cache(maxsize=64)
-def _printed(ground: Ground) -> dict[tuple[int, int, int, int], Modifier]:
-    """The modifiers worked out so far for what is printed on a map, which never change."""
-    return {}
+def _kept(ground: Ground) -> _Kept:
+    everywhere = ground.dike or any(ground.level) or ORCHARD in ground.terrain
+    return _Kept(ground.grid.all if everywhere else ground.hedged, {}, {})
 
 
-def _printed_modifier(s: State, from_hex: int, unit: int, column: int, moved: int) -> Modifier:
-    """The terrain modifier of a unit that neither rides nor lies in works, where there is no dike."""
-    known = _printed(s.setup.ground)
-    key = from_hex, s.hex[unit], column, moved
-    found = known.get(key)
-    if found is None:
-        found = known[key] = _best_modifier(_Shot(s, from_hex, unit, s.hex[unit], column, moved))
-    return found
+def _circumstances(s: State, from_hex: int, unit: int, column: int, moved: int, firer: int) -> Circumstances | None:
+    """All that the effect of the ground hangs on if there is no smoke; None for what rides, or fights for foxholes."""
+    h = s.hex[unit]
+    if s.rides[unit] != NONE or s.dug_by[h] != NONE:
+        return None
+    works = 0
+    if (s.foxholes | s.pillbox | s.fortified) >> h & 1:
+        works = (s.foxholes >> h & 1) + 2 * (s.pillbox >> h & 1) + 4 * (s.fortified >> h & 1)
+    whence = from_hex
+    if not _kept(s.setup.ground).sided >> h & 1:
+        far = s.setup.grid.dist(from_hex, h)
+        whence = -_band(bool(s.setup.visibility), column, far) if moved else NOWHERE
+    return whence, h, column, moved, works, s.bank[unit], s.bank[firer] if firer != NONE else NONE
+
+
+def _shot_at(s: State, from_hex: int, unit: int, column: int, moved: int, firer: int) -> _Shot:
+    bank = s.bank[firer] if firer != NONE else NONE
+    return _Shot(s, from_hex, unit, s.hex[unit], column, moved, bank, s.bank[unit])
 
 
 def _best_modifier(shot: _Shot) -> Modifier:
@@ -261,6 +285,37 @@ def smoke_modifier(s: State, from_hex: int, h: int, column: int) -> Modifier:
     return Modifier(_SMOKE[column], "BOB:60.0d")
 
 
+# --- all of it ------------------------------------------------------------------------------------------------------
+
+
+def ground_effect(
+    s: State, from_hex: int, unit: int, column: int, moved: int = STILL, left: int = NOWHERE, firer: int = NONE
+) -> Effect:
+    """Terrain, height, orchards and smoke on the way, and movement in the open; left: the hex that a mover left."""
+    smoke = smoke_between(s, from_hex, s.hex[unit]) != CLEAR
+    peculiar = moved and (s.setup.ground.trench or FACES[s.look[unit]])
+    key = None if watched() or smoke or peculiar else _circumstances(s, from_hex, unit, column, moved, firer)
+    if key is None:
+        return _effect(s, from_hex, unit, column, moved, left, firer)
+    known = _kept(s.setup.ground).effects
+    found = known.get(key)
+    if found is None:
+        found = known[key] = _effect(s, from_hex, unit, column, moved, left, firer)
+    return found
+
+
+def _effect(s: State, from_hex: int, unit: int, column: int, moved: int, left: int, firer: int) -> Effect:
+    found = [
+        terrain_modifier(s, from_hex, unit, column, moved, firer),
+        height_bonus(s, from_hex, unit, column),
+        orchard_modifier(s, from_hex, s.hex[unit], column),
+        smoke_modifier(s, from_hex, s.hex[unit], column),
+    ]
+    if moved:
+        found.append(open_bonus(s, from_hex, unit, column, left, firer))
+    return Effect(sum(m.value for m in found), tuple(m for m in found if m.value))
+
+
 # --- in the open ----------------------------------------------------------------------------------------------------
 
 
@@ -285,7 +340,7 @@ def open_bonus(s: State, from_hex: int, unit: int, column: int, left: int = NOWH
 
 def exposed(s: State, from_hex: int, unit: int, column: int, left: int = NOWHERE, firer: int = NONE) -> bool:
     """Whether a moving unit is in the open for fire from a hex."""
-    if VEHICLE[s.look[unit]] or IS_GUN[s.look[unit]]:  # what nobody knows counts as infantry
+    if FACES[s.look[unit]]:  # what nobody knows counts as infantry
         return False
     rule = _concealing(s, from_hex, s.hex[unit], unit, column, left)
     if rule:

@@ -5,13 +5,15 @@ A `Firepower` names its parts by their rules, so that odds and explanations can 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import cache
 from typing import NamedTuple
 
 from ...kernel.hexes import bits
 from ...kernel.rulebook import cite
 from .aid import AID, BY_INFANTRY, BY_MORTAR, COLUMNS
 from .arcs import in_front
-from .cover import height_bonus, open_bonus, orchard_modifier, smoke_modifier, terrain_modifier
+from .cover import Effect, ground_effect
 from .pieces import IS_GUN, IS_MORTAR, NORMAL, PROFICIENT, RANGE, SATW_KIND, TEAM, VEHICLE
 from .state import NONE, NOWHERE, OF, State
 
@@ -22,14 +24,22 @@ _ROCKETS = frozenset(AID["situations"]["satw_at_gun_or_team"]["kinds"])
 _BONUS = AID["proficient_bonus"]
 
 
-def _situation(name: str) -> tuple[int, ...]:
+class Part(NamedTuple):
+    """A summand of a firepower, and the rule that it comes from."""
+
+    value: int
+    rule: str
+
+
+def _situation(name: str, rule: str) -> tuple[Part, ...]:
     row = AID["situations"][name]
-    return tuple(int(row.get(column) or 0) for column in COLUMNS)
+    return tuple(Part(int(row.get(column) or 0), rule) for column in COLUMNS)
 
 
-_CONCEALED, _ADJACENT = _situation("concealed"), _situation("adjacent")
-_FINAL, _SPOTTED, _SATW = _situation("final_op_fire"), _situation("spotted"), _situation("satw_at_gun_or_team")
-_TURNED, _FLANK = _situation("turned_to_fire"), _situation("flank")
+_CONCEALED, _ADJACENT = _situation("concealed", "BOB:15.0d"), _situation("adjacent", "BOB:6.2a")
+_SPOTTED, _SATW = _situation("spotted", "BOB:31.0g"), _situation("satw_at_gun_or_team", "BOB:33.0c")
+_TURNED, _FLANK = _situation("turned_to_fire", "BOB:93.0g"), _situation("flank", "BOB:93.0k")
+_FINAL = _situation("final_op_fire", "BOB:10.0e")
 
 
 class Shot(NamedTuple):
@@ -44,13 +54,6 @@ class Shot(NamedTuple):
     turned: bool = False  # the firer had to turn (93)
     mover: int = NONE  # who draws op fire
     came: int = NOWHERE  # the hex that the mover came from
-
-
-class Part(NamedTuple):
-    """A summand of a firepower, and the rule that it comes from."""
-
-    value: int
-    rule: str
 
 
 class Firepower(NamedTuple):
@@ -92,32 +95,43 @@ def targets(s: State, side: int, h: int) -> tuple[int, ...]:
 # --- the firer's own firepower --------------------------------------------------------------------------------------
 
 
-def own_parts(s: State, shot: Shot) -> list[Part]:
+class Own(NamedTuple):
+    """The firer's own firepower, and what makes it up."""
+
+    value: int
+    parts: tuple[Part, ...]
+
+
+def own_firepower(s: State, shot: Shot) -> Own:
     """Normal firepower, or the proficient one with all that raises it, up to the normal one (9.0p)."""
-    unit, reduced = shot.unit, s.reduced(shot.unit)
-    normal = NORMAL[reduced][s.kind[unit]]
-    if shot.mode == FIRE:
-        cite("BOB:2.1a")
-        return [Part(normal, "BOB:6.0c")]
-    cite("BOB:2.1b")
-    base = Part(PROFICIENT[reduced][s.kind[unit]], "BOB:5.1b" if shot.mode == ASSAULT else "BOB:9.0j")
-    raised = [base, *_bonuses(s, shot)]
-    over = sum(part.value for part in raised) - normal
-    return [*raised, Part(-over, "BOB:9.0p")] if over > 0 else raised
-
-
-def _bonuses(s: State, shot: Shot) -> list[Part]:
-    found = []
-    if shot.mode != ASSAULT:
-        if distance(s, s.hex[shot.unit], shot.hex) == 1:
-            found.append(Part(_BONUS["op_fire_adjacent"], "BOB:9.0m"))
-        if shot.marked:
-            cite("BOB:9.0c")
-            found.append(Part(_BONUS["op_fire_marker"], "BOB:9.0n"))
+    unit, fresh = shot.unit, shot.mode == FIRE
+    cite("BOB:2.1a" if fresh else "BOB:2.1b")
+    if shot.marked:
+        cite("BOB:9.0c")
     if shot.boosted:
         cite("BOB:3.0h")
-        found.append(Part(_BONUS["command_point"], "BOB:5.1c" if shot.mode == ASSAULT else "BOB:9.0o"))
-    return found
+    near = not fresh and distance(s, s.hex[unit], shot.hex) == 1
+    return _own(s.kind[unit], s.reduced(unit), shot.mode, near, shot.marked, shot.boosted)
+
+
+@cache
+def _own(kind: int, reduced: int, mode: int, near: bool, marked: bool, boosted: bool) -> Own:
+    normal: int = NORMAL[reduced][kind]
+    if mode == FIRE:
+        return Own(normal, (Part(normal, "BOB:6.0c"),))
+    base = Part(PROFICIENT[reduced][kind], "BOB:5.1b" if mode == ASSAULT else "BOB:9.0j")
+    raised = (base, *_bonuses(mode, near, marked, boosted))
+    total = sum(part.value for part in raised)
+    return Own(total, raised) if total <= normal else Own(normal, (*raised, Part(normal - total, "BOB:9.0p")))
+
+
+def _bonuses(mode: int, near: bool, marked: bool, boosted: bool) -> Iterator[Part]:
+    if near and mode != ASSAULT:
+        yield Part(_BONUS["op_fire_adjacent"], "BOB:9.0m")
+    if marked and mode != ASSAULT:
+        yield Part(_BONUS["op_fire_marker"], "BOB:9.0n")
+    if boosted:
+        yield Part(_BONUS["command_point"], "BOB:5.1c" if mode == ASSAULT else "BOB:9.0o")
 
 
 def can_grow(s: State, shot: Shot) -> bool:
@@ -125,7 +139,7 @@ def can_grow(s: State, shot: Shot) -> bool:
     if shot.mode == FIRE:
         return False
     most = int(NORMAL[s.reduced(shot.unit)][s.kind[shot.unit]])
-    short = sum(part.value for part in own_parts(s, shot)) < most
+    short = own_firepower(s, shot).value < most
     cite("BOB:9.0o" if short else "BOB:9.0r" if shot.marked else "BOB:9.0p")
     return short
 
@@ -137,22 +151,38 @@ def firepower(s: State, shot: Shot, target: int) -> Firepower:
     """The final firepower of a shot at one unit in its hex (6.2a, 9.0q)."""
     cite("BOB:6.2a")
     cite("BOB:9.0q" if shot.mode != FIRE else "BOB:2.1d")
-    far = distance(s, s.hex[shot.unit], shot.hex)
-    normal = far <= normal_range(s, shot.unit)
-    parts = [*own_parts(s, shot), *_modifiers(s, shot, target)]
-    total = sum(part.value for part in parts)
-    if not normal:
+    ground = [Part(*modifier) for modifier in _of_ground(s, shot, target).modifiers]
+    situation = [part for part in _of_situation(s, shot, target) if part.value]
+    parts = [*own_firepower(s, shot).parts, *ground, *situation]
+    parts += _at_last(s, shot, sum(part.value for part in parts))
+    near = distance(s, s.hex[shot.unit], shot.hex) == 1
+    final = sum(part.value for part in parts)
+    return Firepower(final, tuple(parts), near, in_range(s, shot), rockets(s, shot.unit, shot.hex, target))
+
+
+def final_firepower(s: State, shot: Shot, target: int) -> int:
+    """The final firepower alone."""
+    total = own_firepower(s, shot).value + _of_ground(s, shot, target).value
+    for part in _of_situation(s, shot, target):
+        total += part.value
+    for part in _at_last(s, shot, total):
+        total += part.value
+    return total
+
+
+def in_range(s: State, shot: Shot) -> bool:
+    """Whether a shot goes no farther than the firer's normal range."""
+    return distance(s, s.hex[shot.unit], shot.hex) <= normal_range(s, shot.unit)
+
+
+def _at_last(s: State, shot: Shot, total: int) -> list[Part]:
+    """Distance halves what all else comes to (6.0d); only then does Final Op Fire count (10.0e)."""
+    parts = []
+    if not in_range(s, shot):
         parts.append(Part(total // 2 - total, "BOB:6.0d"))
     if shot.mode == FINAL:
-        parts.append(Part(_FINAL[column_of(s, shot.unit)], "BOB:10.0e"))
-    final = sum(part.value for part in parts)
-    return Firepower(final, tuple(parts), far == 1, normal, rockets(s, shot.unit, shot.hex, target))
-
-
-def _modifiers(s: State, shot: Shot, target: int) -> list[Part]:
-    column = column_of(s, shot.unit)
-    found = [*_of_ground(s, shot, target, column), *_of_situation(s, shot, target, column)]
-    return [part for part in found if part.value]
+        parts.append(_FINAL[column_of(s, shot.unit)])
+    return parts
 
 
 def moves(s: State, shot: Shot, target: int) -> bool:
@@ -160,35 +190,25 @@ def moves(s: State, shot: Shot, target: int) -> bool:
     return shot.mover != NONE and (target == shot.mover or s.rides[target] == shot.mover)
 
 
-def _of_ground(s: State, shot: Shot, target: int, column: int) -> list[Part]:
-    """Terrain, height, orchards and smoke on the way, and movement in the open."""
-    origin, unit = s.hex[shot.unit], shot.unit
-    moving = moves(s, shot, target)
-    found = [
-        terrain_modifier(s, origin, target, column, int(moving), firer=unit),
-        height_bonus(s, origin, target, column),
-        orchard_modifier(s, origin, shot.hex, column),
-        smoke_modifier(s, origin, shot.hex, column),
-    ]
-    if moving:
-        found.append(open_bonus(s, origin, target, column, left=shot.came, firer=unit))
-    return [Part(*modifier) for modifier in found]
+def _of_ground(s: State, shot: Shot, target: int) -> Effect:
+    unit, moving = shot.unit, moves(s, shot, target)
+    return ground_effect(s, s.hex[unit], target, column_of(s, unit), int(moving), shot.came, unit)
 
 
-def _of_situation(s: State, shot: Shot, target: int, column: int) -> list[Part]:
-    found = []
+def _of_situation(s: State, shot: Shot, target: int) -> list[Part]:
+    column, found = column_of(s, shot.unit), []
     if s.concealed >> target & 1:
-        found.append(Part(_CONCEALED[column], "BOB:15.0d"))
+        found.append(_CONCEALED[column])
     if distance(s, s.hex[shot.unit], shot.hex) == 1:
-        found.append(Part(_ADJACENT[column], "BOB:6.2a"))
+        found.append(_ADJACENT[column])
     if shot.spotted:
-        found.append(Part(_SPOTTED[column], "BOB:31.0g"))
+        found.append(_SPOTTED[column])
     if rockets(s, shot.unit, shot.hex, target):
-        found.append(Part(_SATW[column], "BOB:33.0c"))
+        found.append(_SATW[column])
     if shot.turned and shot.mode != ASSAULT:
-        found.append(Part(_TURNED[BY_INFANTRY], "BOB:93.0g"))
+        found.append(_TURNED[BY_INFANTRY])
     if s.setup.flanks and direct(s, shot.unit) and _in_flank(s, shot, target):
-        found.append(Part(_FLANK[column], "BOB:93.0k"))
+        found.append(_FLANK[column])
     return found
 
 

@@ -278,10 +278,16 @@ def _choices(s: State, side: int, reaction: Reaction) -> Iterable[int]:
     if not is_soft(s, reaction) or not has_targets(s, side, h) or has_friends(s, side, h):
         return []
     used = s.used if not (s.lanes or s.cp[side] + s.cp_once[side]) else s.used & s.boosted & ~_gunners(s)
-    where, kinds, dist = s.hex, s.kind, s.setup.grid.dist
-    fresh = [u for u in bits(s.on[side]) if INFANTRY[kinds[u]] and not reaction.tried(u)]
-    near = [u for u in fresh if dist(where[u], h) <= (ADJACENT if used >> u & 1 else REACH[kinds[u]])]
-    return [u for u in near if objection_to_firing(s, u) is None and _objection_to_answer(s, reaction, u) is None]
+    where, kinds, dist, tried = s.hex, s.kind, s.setup.grid.dist, reaction.played
+    return [
+        u
+        for u in bits(s.on[side])
+        if INFANTRY[kinds[u]]
+        and dist(where[u], h) <= (ADJACENT if used >> u & 1 else REACH[kinds[u]])
+        and u not in tried
+        and objection_to_firing(s, u) is None
+        and _objection_to_answer(s, reaction, u) is None
+    ]
 
 
 def _gunners(s: State) -> int:

@@ -14,7 +14,7 @@ from ...kernel.rulebook import Objection, cite
 from .aid import AID
 from .arcs import in_front
 from .boards import BUILDINGS, ORCHARD, TERRAINS, Ground
-from .firepower import FINAL, FIRE, Shot, distance, firepower, targets
+from .firepower import FINAL, FIRE, Shot, distance, final_firepower, normal_range, targets
 from .pieces import (
     IS_DECOY,
     IS_MORTAR,
@@ -29,7 +29,7 @@ from .pieces import (
     VEHICLE,
 )
 from .sight import reach
-from .state import NONE, OF, State
+from .state import OF, State
 
 if TYPE_CHECKING:
     from .setup import Scenario
@@ -38,8 +38,6 @@ ADJACENT = 1
 ENOUGH = 2  # firepower that is still 1 when halved
 _WORKS = -min(int(row["infantry"]) for row in AID["cover"].values())
 _DIKE = -AID["cover"]["dike_target_in_hex"]["infantry"]
-_BANDS = AID["moving_in_open"]["day"]["infantry"]
-_OPEN = tuple(next((value for most, value in _BANDS if far <= most), 0) for far in range(UNLIMITED + 1))
 
 
 def _longest() -> tuple[tuple[int, ...], ...]:
@@ -151,49 +149,41 @@ def _objection_to_view(s: State, shot: Shot) -> Objection | None:
 
 
 def _objection_to_force(s: State, shot: Shot, far: int) -> Objection | None:
-    """Beyond normal range a shot needs a firepower of 1, so 2 before it is halved, against something there (6.1i)."""
-    least, most = _bounds(s, shot, far)
-    if least >= ENOUGH:
+    """Beyond normal range a shot needs a firepower of 1 against something there (6.1i)."""
+    if shot.mode != FINAL and _least(s, shot, far) >= ENOUGH:
         return None
-    if most >= ENOUGH:
-        for target in targets(s, shot.unit >> 6, shot.hex):
-            if firepower(s, shot, target).final >= 1:
-                return None
+    for target in targets(s, shot.unit >> 6, shot.hex):
+        if final_firepower(s, shot, target) >= 1:
+            return None
     return Objection("BOB:6.1i", hexes=(shot.hex,))
 
 
-def _bounds(s: State, shot: Shot, far: int) -> tuple[int, int]:
-    """Between what a distant shot's firepower must lie before it is halved; the sum itself takes longer."""
+def _least(s: State, shot: Shot, far: int) -> int:
+    """What a distant shot's firepower cannot fall short of before it is halved; the sum itself takes longer."""
     h, ground, unit = shot.hex, shelter(s.setup.ground), shot.unit
     own: int = (NORMAL if shot.mode == FIRE else PROFICIENT)[s.reduced(unit)][s.kind[unit]]
     against = ground.most[h]
     if (s.foxholes | s.pillbox | s.fortified) >> h & 1:
         against = max(against, _WORKS)
-    against += bool(s.concealed & s.at[h]) + bool(s.smoke) + (ground.orchards and (far + 1) // 2)
-    in_favour = shot.marked + ground.hills + s.setup.flanks
-    in_favour += _OPEN[far] if shot.mover != NONE and not ground.sure[h] else 0
-    return own - against, own + in_favour - ground.sure[h]
+    orchards = min(far, ground.orchards)
+    return own - against - bool(s.concealed & s.at[h]) - bool(s.smoke) - (orchards + 1) // 2
 
 
 class Shelter(NamedTuple):
-    """What the ground of each hex takes from small arms at most and at least, and what else there is on the map."""
+    """What the ground of each hex takes from small arms at most, and how many orchards there are on the map."""
 
     most: bytes
-    sure: bytes
-    orchards: bool
-    hills: bool
+    orchards: int
 
 
 @cache
 def shelter(ground: Ground) -> Shelter:
     """The shelter of a map."""
-    sure = bytes(-AID["terrain"][TERRAINS[t]]["fp"]["infantry"] for t in ground.terrain)
-    hills = any(ground.level)
-    anywhere = max(int(hills), _DIKE if ground.dike else 0)
-    most = bytearray(max(anywhere, each) for each in sure)
+    anywhere = max(int(any(ground.level)), _DIKE if ground.dike else 0)
+    most = bytearray(max(anywhere, -AID["terrain"][TERRAINS[t]]["fp"]["infantry"]) for t in ground.terrain)
     for h in bits(ground.hedged | ground.trench):
         most[h] = max(most[h], _WORKS)
-    return Shelter(bytes(most), sure, ORCHARD in ground.terrain, hills)
+    return Shelter(bytes(most), ground.of(ORCHARD).bit_count())
 
 
 def in_reach(s: State, unit: int, h: int) -> bool:
@@ -216,15 +206,14 @@ def in_arc(s: State, unit: int, h: int) -> bool:
     return in_front(s, unit, h)
 
 
-def hexes_in_range(s: State, unit: int) -> tuple[int, ...]:
-    """The hexes with enemies no farther than a unit may fire at all."""
-    near = s.setup.grid.within(s.hex[unit], longest_range(s, unit))
-    return bits(s.stood[1 - (unit >> 6)] & near)
+def hexes_in_range(s: State, unit: int) -> int:
+    """The mask of the hexes with enemies no farther than a unit may fire at all."""
+    return s.stood[1 - (unit >> 6)] & s.setup.grid.within(s.hex[unit], longest_range(s, unit))
 
 
 def hexes_to_fire_at(s: State, unit: int, mode: int) -> tuple[int, ...]:
     """The hexes that a unit may fire at."""
-    return tuple(h for h in hexes_in_range(s, unit) if objection_to_shot(s, Shot(unit, h, mode)) is None)
+    return tuple(h for h in bits(hexes_in_range(s, unit)) if objection_to_shot(s, Shot(unit, h, mode)) is None)
 
 
 def may_fire_somewhere(s: State, unit: int, mode: int) -> Objection | None:
@@ -232,7 +221,9 @@ def may_fire_somewhere(s: State, unit: int, mode: int) -> Objection | None:
     found = objection_to_firing(s, unit)
     if found:
         return found
-    for h in hexes_in_range(s, unit):
+    there = hexes_in_range(s, unit)
+    near = there & s.setup.grid.within(s.hex[unit], normal_range(s, unit))  # where firepower does not matter
+    for h in (*bits(near), *bits(there ^ near)):
         if objection_to_shot(s, Shot(unit, h, mode)) is None:
             return None
     return Objection("BOB:6.0c", pieces=(unit,))

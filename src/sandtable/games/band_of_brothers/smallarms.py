@@ -10,7 +10,7 @@ from .arcs import from_behind
 from .cover import orchard_modifier, smoke_modifier
 from .events import KILL_SHOT, SHOT
 from .fire import AFTER, Aftermath, Shoot
-from .firepower import FINAL, FIRE, Part, Shot, normal_range, own_parts
+from .firepower import FINAL, FIRE, Part, Shot, normal_range, own_firepower
 from .kills import ALWAYS_MISSES, RESULTS
 from .losses import eliminate
 from .pieces import INFANTRY, IS_MORTAR, REAR_WEAK
@@ -44,7 +44,7 @@ def _normal(s: State, shot: Shot) -> bool:
 def rear_parts(s: State, shot: Shot, vehicle: int) -> list[Part]:
     """The firepower as if at infantry in the open that does not move, which no cover in the hex changes (20.11d)."""
     origin, grid = s.hex[shot.unit], s.setup.grid
-    parts = [*own_parts(s, shot), *_on_the_way(s, origin, shot.hex)]
+    parts = [*own_firepower(s, shot).parts, *_on_the_way(s, origin, shot.hex)]
     cite("BOB:20.11d")
     if grid.dist(origin, shot.hex) == 1:
         parts.append(Part(_ADJACENT, "BOB:20.11d"))
