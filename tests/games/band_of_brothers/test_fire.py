@@ -158,6 +158,20 @@ def test_below_one_a_shot_is_made_within_normal_range_only() -> None:
     assert "target 9E7" in legal(t)
 
 
+@rule("BOB:6.1i")
+@rule("BOB:21.5a")
+def test_the_sides_of_a_halftrack_count_before_a_distant_shot() -> None:
+    ride = (
+        "0 9E7 spw251_1 facing=0",
+        "1 9E7 panzergrenadiers ride=0",
+        "2 9D7 panzergrenadiers",
+        "3 9E3 panzergrenadiers",
+    )
+    t = open_field(*ride, "64 9E1 soviet_atr", "65 9A1 soviet_smg", side="allies")
+    refused(take_aim(t, 64), "target 9E7", "BOB:6.1i")
+    assert "target 9D7" in legal(t)
+
+
 @rule("BOB:6.1j")
 def test_a_one_suppresses_within_normal_range_whatever_the_firepower() -> None:
     for roll, level in ((1, 1), (2, 0)):

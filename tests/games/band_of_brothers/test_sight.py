@@ -557,7 +557,7 @@ def test_a_map_turned_by_a_quarter_is_seen_as_before(board: str) -> None:
         assert turned.grid.mask(there[b] for b in flat.grid.bits(flat.visible(a))) == turned.visible(there[a])
         for b in range(0, flat.grid.n, 5):
             assert a == b or flat.behind_hedge(a, b) == turned.behind_hedge(there[a], there[b])
-            assert flat.line(a, b).orchards.bit_count() == turned.line(there[a], there[b]).orchards.bit_count()
+            assert flat.orchards(a, b).bit_count() == turned.orchards(there[a], there[b]).bit_count()
 
 
 def test_what_a_hex_sees_is_worked_out_once() -> None:

@@ -36,7 +36,7 @@ class Effect(NamedTuple):
 
 
 NOTHING = Modifier(0, "BOB:52.0a")
-Circumstances = tuple[int, int, int, int, int, int, int]
+Circumstances = tuple[int, int, int, int, int, int, int, int, int]
 
 
 def _columns(row: dict[str, Any]) -> tuple[int, ...]:
@@ -82,11 +82,12 @@ class _Kept(NamedTuple):
 
 @lru_cache(maxsize=64)
 def _kept(ground: Ground) -> _Kept:
-    everywhere = ground.dike or any(ground.level) or ORCHARD in ground.terrain
-    return _Kept(ground.grid.all if everywhere else ground.hedged, {}, {})
+    return _Kept(ground.grid.all if ground.dike else ground.hedged, {}, {})
 
 
-def _circumstances(s: State, from_hex: int, unit: int, column: int, moved: int, firer: int) -> Circumstances | None:
+def _circumstances(
+    s: State, from_hex: int, unit: int, column: int, moved: int, firer: int, orchards: int = 0
+) -> Circumstances | None:
     """All that the effect of the ground hangs on if there is no smoke; None for what rides, or fights for foxholes."""
     h = s.hex[unit]
     if s.rides[unit] != NONE or s.dug_by[h] != NONE:
@@ -98,7 +99,8 @@ def _circumstances(s: State, from_hex: int, unit: int, column: int, moved: int, 
     if not _kept(s.setup.ground).sided >> h & 1:
         far = s.setup.grid.dist(from_hex, h)
         whence = -_band(bool(s.setup.visibility), column, far) if moved else NOWHERE
-    return whence, h, column, moved, works, s.bank[unit], s.bank[firer] if firer != NONE else NONE
+    bank, level = s.bank[firer] if firer != NONE else NONE, s.setup.ground.level[from_hex]
+    return whence, h, column, moved, works, s.bank[unit], bank, level, orchards
 
 
 def _shot_at(s: State, from_hex: int, unit: int, column: int, moved: int, firer: int) -> _Shot:
@@ -256,7 +258,7 @@ def orchard_steps(s: State, a: int, b: int) -> int:
     view = outlook(s.setup.ground)
     if not view.orchard:
         return 0
-    return -(-view.line(a, b).orchards.bit_count() // _PER_ORCHARDS)
+    return -(-view.orchards(a, b).bit_count() // _PER_ORCHARDS)
 
 
 def orchard_modifier(s: State, from_hex: int, h: int, column: int) -> Modifier:
@@ -294,7 +296,9 @@ def ground_effect(
     """Terrain, height, orchards and smoke on the way, and movement in the open; left: the hex that a mover left."""
     smoke = smoke_between(s, from_hex, s.hex[unit]) != CLEAR
     peculiar = moved and (s.setup.ground.trench or FACES[s.look[unit]])
-    key = None if watched() or smoke or peculiar else _circumstances(s, from_hex, unit, column, moved, firer)
+    key = None
+    if not (watched() or smoke or peculiar):
+        key = _circumstances(s, from_hex, unit, column, moved, firer, orchard_steps(s, from_hex, s.hex[unit]))
     if key is None:
         return _effect(s, from_hex, unit, column, moved, left, firer)
     known = _kept(s.setup.ground).effects

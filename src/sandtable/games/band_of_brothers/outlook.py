@@ -18,15 +18,10 @@ TALL = (WOODS, *BUILDINGS)  # BOB:59.0a: as high as one level
 
 
 class Line(NamedTuple):
-    """What a line meets: hexes crossed, pairs between which it runs along their hexside, orchards in the way.
-
-    hedged: whether it comes into the far hex across a hedgerow, or through a corner with hedgerows on both hands.
-    """
+    """What a line meets: hexes crossed, and pairs between which it runs along their hexside."""
 
     crossed: int
     followed: tuple[int, ...]
-    orchards: int
-    hedged: bool
 
 
 class Outlook:
@@ -46,8 +41,11 @@ class Outlook:
         self._hedge_at = self._hedge_places()
         self._hedged_off = [self._hedges_over(low) for low in levels]
         self.orchard = ground.of(ORCHARD)
+        self._groves = self.sheet.spread(bytes(self.orchard >> h & 1 for h in range(self.grid.n)))
         self._rows: dict[int, int] = {}
         self._lines: dict[tuple[int, int], Line] = {}
+        self._behind: dict[tuple[int, int], bool] = {}
+        self._orchards_met: dict[tuple[int, int], int] = {}
 
     def visible(self, a: int) -> int:
         """The mask of the hexes that a hex sees, itself among them."""
@@ -158,8 +156,20 @@ class Outlook:
         return self.hides(self.hedge_height(side), near, a, b)
 
     def behind_hedge(self, a: int, b: int) -> bool:
-        """Whether the line from a hex to another crosses a hedgerow of the latter (55.0b)."""
-        return self.line(a, b).hedged
+        """Whether the line from a hex to another crosses a hedgerow of the latter, or a corner of two (55.0b)."""
+        found = self._behind.get((a, b))
+        if found is None:
+            found = self._behind[a, b] = self._enters_by_hedges(a, b)
+        return found
+
+    # --- orchards
+
+    def orchards(self, a: int, b: int) -> int:
+        """The mask of the orchards that a line meets."""
+        found = self._orchards_met.get((a, b))
+        if found is None:
+            found = self._orchards_met[a, b] = self._orchards(a, b)
+        return found
 
     # --- what a line meets
 
@@ -185,29 +195,20 @@ class Outlook:
     def _line(self, a: int, b: int) -> Line:
         crossed = self.grid.mask(self.crossed(a, b))
         pairs = tuple(self.grid.mask(pair) for pair in self.followed(a, b))
-        orchards = self._orchards(a, b) if self.orchard else 0
-        return Line(crossed, pairs, orchards, bool(self.ground.hedgerow) and self._enters_by_hedges(a, b))
+        return Line(crossed, pairs)
 
     def _enters_by_hedges(self, a: int, b: int) -> bool:
         start, hedges = self.sheet.start[a] * 6, self.ground.hedgerow
         hands = [[self.sheet.side(start + place) for place in hand] for hand in self.sheet.borders(a, b).entered]
         return all(any(side >= 0 and hedges >> side & 1 for side in hand) for hand in hands)
 
-    def _mask(self, start: int, places: tuple[int, ...]) -> int:
-        mask = 0
-        for place in places:
-            h = self.sheet.cell[start + place]
-            if h < self.grid.n:
-                mask |= self.grid.bit[h]
-        return mask
-
     def _orchards(self, a: int, b: int) -> int:
         """BOB:57.0a, BOB:57.0b: the orchards met, in any point, where woods would hide the ends from each other."""
-        shape = self.sheet.shape(a, b)
-        beside = tuple(place for pair in shape.followed for place in pair)
-        met = self._mask(self.sheet.start[a], (*shape.crossed, *beside, *shape.touched))
-        found = bits(met & self.orchard)
-        return self.grid.mask(h for h in found if self.hides(self.ground.level[h] + 1, h, a, b))
+        shape, start, grove = self.sheet.shape(a, b), self.sheet.start[a], self._groves
+        beside = [place for pair in shape.followed for place in pair]
+        met = [start + place for place in (*shape.crossed, *beside, *shape.touched) if grove[start + place]]
+        hexes = [self.sheet.cell[place] for place in met]
+        return self.grid.mask(h for h in hexes if self.hides(self.ground.level[h] + 1, h, a, b))
 
 
 @lru_cache(maxsize=64)

@@ -7,13 +7,14 @@ but what the firer is.
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
 from .aid import AID
 from .arcs import in_front
-from .boards import BUILDINGS, ORCHARD, TERRAINS, Ground
+from .boards import BUILDINGS, TERRAINS, Ground
+from .cover import orchard_steps
 from .firepower import FINAL, FIRE, Shot, distance, final_firepower, normal_range, targets
 from .pieces import (
     IS_DECOY,
@@ -29,7 +30,7 @@ from .pieces import (
     VEHICLE,
 )
 from .sight import reach
-from .state import OF, State
+from .state import NONE, OF, UNITS, State
 
 if TYPE_CHECKING:
     from .setup import Scenario
@@ -38,6 +39,8 @@ ADJACENT = 1
 ENOUGH = 2  # firepower that is still 1 when halved
 _WORKS = -min(int(row["infantry"]) for row in AID["cover"].values())
 _DIKE = -AID["cover"]["dike_target_in_hex"]["infantry"]
+_HALFTRACK = -AID["cover"]["halftrack"]["infantry"]
+_NOBODY = bytes([NONE]) * UNITS  # rides
 
 
 def _longest() -> tuple[tuple[int, ...], ...]:
@@ -135,7 +138,7 @@ def objection_to_reach(s: State, shot: Shot) -> Objection | None:
     if far < MIN_RANGE[face][kind] or far > longest[face][kind]:
         return objection_to_range(s, unit, h)
     found = _objection_to_view(s, shot) if s.setup.visibility or s.setup.flanks else None
-    return found or (_objection_to_force(s, shot, far) if far > RANGE[face][kind] else None)
+    return found or (_objection_to_force(s, shot) if far > RANGE[face][kind] else None)
 
 
 def _objection_to_view(s: State, shot: Shot) -> Objection | None:
@@ -148,9 +151,9 @@ def _objection_to_view(s: State, shot: Shot) -> Objection | None:
     return None
 
 
-def _objection_to_force(s: State, shot: Shot, far: int) -> Objection | None:
+def _objection_to_force(s: State, shot: Shot) -> Objection | None:
     """Beyond normal range a shot needs a firepower of 1 against something there (6.1i)."""
-    if shot.mode != FINAL and _least(s, shot, far) >= ENOUGH:
+    if shot.mode != FINAL and _least(s, shot) >= ENOUGH:
         return None
     for target in targets(s, shot.unit >> 6, shot.hex):
         if final_firepower(s, shot, target) >= 1:
@@ -158,32 +161,26 @@ def _objection_to_force(s: State, shot: Shot, far: int) -> Objection | None:
     return Objection("BOB:6.1i", hexes=(shot.hex,))
 
 
-def _least(s: State, shot: Shot, far: int) -> int:
+def _least(s: State, shot: Shot) -> int:
     """What a distant shot's firepower cannot fall short of before it is halved; the sum itself takes longer."""
-    h, ground, unit = shot.hex, shelter(s.setup.ground), shot.unit
+    h, unit = shot.hex, shot.unit
     own: int = (NORMAL if shot.mode == FIRE else PROFICIENT)[s.reduced(unit)][s.kind[unit]]
-    against = ground.most[h]
+    against = shelter(s.setup.ground)[h]
     if (s.foxholes | s.pillbox | s.fortified) >> h & 1:
         against = max(against, _WORKS)
-    orchards = min(far, ground.orchards)
-    return own - against - bool(s.concealed & s.at[h]) - bool(s.smoke) - (orchards + 1) // 2
-
-
-class Shelter(NamedTuple):
-    """What the ground of each hex takes from small arms at most, and how many orchards there are on the map."""
-
-    most: bytes
-    orchards: int
+    elif s.rides != _NOBODY:
+        against = max(against, _HALFTRACK)
+    return own - against - bool(s.concealed & s.at[h]) - bool(s.smoke) - orchard_steps(s, s.hex[unit], h)
 
 
 @cache
-def shelter(ground: Ground) -> Shelter:
-    """The shelter of a map."""
+def shelter(ground: Ground) -> bytes:
+    """What the ground of each hex takes from small arms at most."""
     anywhere = max(int(any(ground.level)), _DIKE if ground.dike else 0)
     most = bytearray(max(anywhere, -AID["terrain"][TERRAINS[t]]["fp"]["infantry"]) for t in ground.terrain)
     for h in bits(ground.hedged | ground.trench):
         most[h] = max(most[h], _WORKS)
-    return Shelter(bytes(most), ground.of(ORCHARD).bit_count())
+    return bytes(most)
 
 
 def in_reach(s: State, unit: int, h: int) -> bool:

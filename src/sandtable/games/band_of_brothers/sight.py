@@ -34,7 +34,7 @@ def cite_line(s: State, a: int, b: int) -> None:
 
 def orchards(s: State, a: int, b: int) -> int:
     """How many orchards a line meets between its ends."""
-    return outlook(s.setup.ground).line(a, b).orchards.bit_count()
+    return outlook(s.setup.ground).orchards(a, b).bit_count()
 
 
 # --- smoke (60) -----------------------------------------------------------------------------------------------------

@@ -102,7 +102,7 @@ def sight_rules(view: Outlook, a: int, b: int) -> Iterator[str]:
         yield "BOB:59.0c"
     if line.crossed & (ground.roads | ground.water | ground.bridge):
         yield "BOB:14.0c"
-    if line.orchards:
+    if view.orchards(a, b):
         yield from ("BOB:57.0a", "BOB:57.0d")
     if ground.level[a] != ground.level[b] and line.crossed & view.orchard:
         yield "BOB:57.0b"
