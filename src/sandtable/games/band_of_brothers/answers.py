@@ -91,7 +91,6 @@ class Answer(Step, frozen=True):
     """A gun or vehicle answers a mover, after the test of its unconfirmed kills."""
 
     shot: Round
-    tested: bool = False
 
     def begin(self, s: State) -> None:
         """Find out first whether a vehicle still works."""

@@ -62,7 +62,6 @@ class Dismount(Step, frozen=True):
     spent: int  # by the halftrack, in sixths
     entered: int  # hexes
     unit: int = NONE
-    out: bool = False
 
     def begin(self, s: State) -> None:
         """The halftrack is gone as soon as it is empty."""
@@ -86,7 +85,7 @@ class Dismount(Step, frozen=True):
         self._arrive(s)
 
     def _arrive(self, s: State) -> None:
-        s.become(replace(self, out=True))
+        s.become(self)
         s.fresh = False
         cite("BOB:21.3a")
         s.call(Arrival(self.unit, s.hex[self.unit], self.entered))
