@@ -333,6 +333,14 @@ def test_an_op_fire_marker_helps_the_crew_by_one() -> None:
     assert hits(found) == {64: (8, "miss")}  # firepower is as ever
 
 
+@rule("BOB:9.0s")
+def test_a_mover_that_a_gun_missed_need_not_check() -> None:
+    units = ("0 9F5 german_first_line reduced", "64 9C5 us_57mm facing=1")
+    for roll, checks in ((10, []), (4, [0])):
+        found = act(plain(*units), "activate 0", "move", "go 9E5", "op-fire 64", dice=[1, 1, roll, 1])
+        assert [e.unit for e in events(found, "checked") if e.purpose == "go-on"] == checks
+
+
 @rule("BOB:20.4f", "BOB:20.4h")
 def test_a_gun_that_turned_for_op_fire_and_fails_its_check_has_not_turned() -> None:
     units = ("0 9C5 pak40 facing=4", "64 9F5 us_paratroopers")

@@ -238,6 +238,15 @@ def test_event_7_tires_two_squads_or_teams() -> None:
     assert not marked(t, "ready", 12)
 
 
+@rule("BOB:95.0l")
+def test_event_7_may_choose_an_enemy_gun_that_hides_and_no_gun_of_one_s_own() -> None:
+    units = ("2 9A7 pak38 facing=0 concealed", "66 9I5 us_57mm facing=0 concealed", "67 9I7 us_57mm facing=0")
+    t, _ = one(7, *units, ground={"woods": ["9A7", "9I5", "9I7"]})
+    assert legal(t) == [f"unit {u}" for u in (10, 11, 64, 66, 74, 75)], "what hides there may be a squad"
+    found = play(t, "unit 66", "unit 10")
+    assert [e.unit for e in events(found, "marked-used")] == [66, 10]
+
+
 @rule("BOB:95.0m")
 def test_event_8_makes_two_units_fresh_again() -> None:
     t, _ = one(8, "1 9A5 german_first_line used", "2 9A7 pz4h used facing=0", "12 9C1 german_first_line ready")

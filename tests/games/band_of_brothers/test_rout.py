@@ -408,9 +408,27 @@ def test_with_flanks_whoever_has_run_chooses_its_front() -> None:
     )
     through_operations(t, 4)
     assert legal(t) == [f"face {d}" for d in range(6)]
+    refused(t, "hex 9E3", "KERNEL:not-offered")
     found = t.play("face 2")
     assert state(t).facing[0] == 2
     assert events(found, "turn"), "that was all of the phase"
+
+
+@rule("BOB:93.0d", "BOB:58.0a")
+def test_with_flanks_a_front_is_chosen_only_once_the_running_is_over() -> None:
+    """First where to, then the bank of the dike, and the front last."""
+    dike = {"dike": ["9E1", "9E2", "9E3", "9E4"]}
+    units = ("0 9C4 german_first_line red facing=0", "64 9A5 us_paratroopers facing=0")
+    t = open_field(*units, options={"flanks": True}, ground=dike, more="foxholes: 9E3 9D3", changes=QUIET)
+    through_operations(t, 4)
+    assert {"hex 9D3", "hex 9E3"} <= set(legal(t))
+    refused(t, "face 2", "KERNEL:not-offered")
+    t.play("hex 9E3")
+    assert all(text.startswith("bank ") for text in legal(t))
+    t.play(legal(t)[0])
+    assert (where(t, 0), legal(t)) == ("9E3", [f"face {d}" for d in range(6)])
+    t.play("face 2")
+    assert state(t).facing[0] == 2
 
 
 # --- in halftracks --------------------------------------------------------------------------------------------------
@@ -433,6 +451,15 @@ def test_passengers_beside_a_free_enemy_check_and_their_halftrack_drives_off() -
     t.play("hex 9E3")
     assert where(t, 0) == where(t, 1) == "9E3"
     assert state(t).moved >> 1 & 1
+
+
+@rule("BOB:21.6c")
+def test_a_halftrack_that_drives_off_fronts_the_way_it_went() -> None:
+    """North, by the shorter turn to either side of that."""
+    for before, after in ((0, 0), (1, 0), (3, 5), (5, 5)):
+        t = run(RIDE[0], f"1 9E5 spw251_1 facing={before}", "2 9A1 german_first_line", CLOSE_BY)
+        t.play("hex 9E3")
+        assert state(t).facing[1] == after
 
 
 @rule("BOB:21.6d")

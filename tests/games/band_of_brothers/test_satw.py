@@ -90,6 +90,15 @@ def test_a_squad_without_a_rating_has_no_weapon_against_vehicles() -> None:
     refused(t, "engage", "BOB:20.9a")
 
 
+@rule("BOB:6.1c")
+def test_no_weapon_is_fired_at_a_vehicle_with_friends_on_foot_in_its_hex() -> None:
+    melee = ("65 9F5 us_paratroopers", "0 9F5 pz4h", "1 9F5 german_first_line")
+    t = plain(BAZOOKA, *melee, "2 9F4 pz4h", "3 9E4 pz4h", side="allies")
+    play(t, "activate 64", "engage")
+    assert {"aim 2", "aim 3"} <= set(legal(t))
+    refused(t, "aim 0", "BOB:6.1c")
+
+
 @rule("BOB:60.0i")
 def test_smoke_makes_it_harder_and_dispersed_smoke_does_not() -> None:
     assert number(plain(BAZOOKA, "0 9G5 pz4h", side="allies", more="dispersed: 9G5")) == 6
@@ -272,6 +281,13 @@ def test_a_machine_gun_fires_through_smoke_at_the_rear_of_a_su76(roll: int, resu
     assert kill(found) == (roll, 3, result)
     assert where(t, 64) == ("lost" if result == "destroyed" else "8C3")
     assert state(t).suppression[64] == 0
+
+
+@rule("BOB:20.11b")
+def test_fire_at_a_weak_rear_is_told_with_its_roll() -> None:
+    t = plain("0 9C5 german_first_line_mg", "64 9D4 su76 facing=0", changes={**SOVIET})
+    (shot,) = events(engage(t, 0, 64, dice=[10]), "shot")
+    assert (shot.unit, shot.hex, shot.roll) == (0, state(t).setup.grid.at("9D4"), 10)
 
 
 @rule("BOB:20.11d")

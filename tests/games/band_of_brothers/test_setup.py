@@ -521,6 +521,8 @@ HOLD = {"victory": {"for": "allies", "when": "end", "need": [{"kind": "control",
         (["german_mortar"], ["9E2", "9E4", "9E6"], {}, {}, ["9E2"]),  # some six hexes off
         (["german_mortar"], ["9D3", "9E3", "9F3"], {"woods": ["9F4", "9E4"]}, {}, ["9F3"]),  # and out of sight
         (["pz4h"], WEST_OR_EAST, {"woods": ["9C3"]}, {}, ["9C3"]),  # hidden in woods
+        (["pz4h"], WEST_OR_EAST, {"woods": ["9G3"]}, {}, ["9G3"]),
+        ([SQUAD], ["9E6", "9E7"], {}, {}, ["9E6"]),  # beside the enemy no better than a hex off
         ([SQUAD, "pak38"], WEST_OR_EAST, {"woods": ["9C3"]}, {}, ["9G3", "9C3"]),  # the gun chooses first
     ],
 )
