@@ -147,6 +147,16 @@ def test_without_a_german_near_the_other_side_must_choose_one_of_its_own() -> No
     assert legal(t) == ["unit 65", "unit 66"]
 
 
+@rule("BOB:35.0g")
+def test_in_the_corner_of_the_map_nobody_is_safe_from_an_aircraft_gone_astray() -> None:
+    t = sky("0 6A1 german_first_line", "1 6A2 german_first_line", "64 6A4 soviet_late_b")
+    strike(t, 64, 7)
+    assert legal(t) == ["unit 0", "unit 1"]
+    t.script([5])
+    play(t, "unit 0")
+    assert state(t).suppression[0] == 2
+
+
 @rule("BOB:35.0h")
 def test_with_nobody_else_near_there_is_no_attack_and_the_aircraft_comes_back() -> None:
     t = sky(WATCH, "64 6E9 soviet_late_b")
@@ -262,6 +272,14 @@ def test_a_concealed_vehicle_is_no_target_for_a_ju_87_g() -> None:
     t = sky(WATCH, "64 6H2 t34_43 concealed", "65 6E5 t34_43", planes=("ju87g",))
     play(t, "call 0")
     refused(t, "strike 64", "BOB:35.1a")
+
+
+@rule("BOB:35.1a")
+def test_a_ju_87_g_finds_a_vehicle_whatever_is_concealed_elsewhere() -> None:
+    t = sky(WATCH, "64 6E5 t34_43", "65 6H2 soviet_late_b concealed", planes=("ju87g",))
+    play(t, "call 0")
+    assert legal(t) == ["strike 64", "save"]
+    refused(t, "strike 65", "BOB:35.1a")
 
 
 @rule("BOB:35.1b")

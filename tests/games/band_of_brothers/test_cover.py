@@ -420,6 +420,15 @@ def test_a_line_along_a_dike_that_turns_off_does_not_cross_it() -> None:
         assert [modifier(t, 0, road[0]), modifier(t, 1, "9E7"), modifier(t, 2, over)] == [0, 0, -1]
 
 
+@rule("BOB:58.0b")
+def test_a_dike_is_crossed_between_its_hexes_whichever_way_it_runs() -> None:
+    road = ["9A5", "9B5", "9C5", "9D5", "9E5"]
+    units = ("0 9B4 german_first_line", "1 9D4 german_first_line", "2 9C4 german_first_line")
+    t = field(*units, "64 9I9 us_first_line", board="9", changes={"changes": {"dike": road}})
+    assert [modifier(t, unit, h) for unit, h in ((0, "9A6"), (1, "9C6"), (2, "9D6"))] == [-1, -1, -1]
+    assert [modifier(t, unit, h) for unit, h in ((0, "9A4"), (1, "9C4"), (2, "9D4"))] == [0, 0, 0]
+
+
 def test_banks_follow_the_bends_of_a_dike() -> None:
     t = field("0 9A5 german_first_line", "64 9I9 us_first_line", board="9",
               changes={"changes": {"dike": ["9A5", "9B5", "9C5", "9D5", "9E5", "9E6"]}})  # fmt: skip

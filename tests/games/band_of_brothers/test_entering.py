@@ -50,6 +50,19 @@ def test_reinforcements_may_wait_and_come_on_open_later() -> None:
     assert where(t, 1) == "9B5", "the rest of its points are for moving on"
 
 
+@rule("BOB:31.0h")
+def test_the_hex_by_which_a_unit_comes_on_is_its_first() -> None:
+    units = ("0 9E5 german_first_line", "64 9A2 us_mortar", "65 9I9 us_paratroopers used")
+    for hexes, shots in (((), 0), (("9A7",), 1)):
+        t = reserves({"german_first_line": 2}, *units, ground={"woods": ["9A3"]}, more="cp: axis 0 allies 0")
+        play(t, "enter german_first_line", "go 9A6")
+        for h in hexes:
+            play(t, "pass", f"go {h}")
+        t.script([10])
+        found = play(t, "op-fire 64")
+        assert (len(events(found, "shot")), len(events(found, "no-sight"))) == (shots, 1 - shots)
+
+
 @rule("BOB:16.0c")
 def test_the_owner_may_leave_them_where_they_are() -> None:
     t = reserves({"german_first_line": 2}, "0 9E5 german_first_line used", SENTRY)

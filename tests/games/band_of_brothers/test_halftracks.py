@@ -193,6 +193,22 @@ def test_a_squad_or_team_may_fire_from_its_halftrack_at_the_end_of_the_move(ride
     assert marked(t, "used", 1)
 
 
+@rule("BOB:6.0c", "BOB:20.6a")
+def test_a_squad_without_an_anti_tank_weapon_finds_no_target_in_a_tank() -> None:
+    t = field(*RIDE, "8 6A9 german_first_line", "64 6F4 t34_43 facing=1", "65 6I9 t34_43 facing=1", board="6")
+    drive(t, "go 6C4")
+    refused(t, "fire", "BOB:6.0c")
+    refused(t, "engage", "BOB:20.6a")
+
+
+@rule("BOB:20.10d")
+def test_nobody_fires_from_a_halftrack_where_it_cannot_end_its_move() -> None:
+    t = march(*RIDE, "2 6C4 pz4h facing=1", "66 6F4 us_paratroopers used")
+    drive(t, "go 6C4")
+    refused(t, "fire", "BOB:20.10d")
+    refused(t, "engage", "BOB:20.10d")
+
+
 @rule("BOB:5.1d")
 def test_a_team_on_foot_does_not_fire_after_moving() -> None:
     t = march("1 6B4 german_first_line_mg", "66 6F4 us_paratroopers used")
@@ -247,6 +263,18 @@ def test_unlimbering_a_gun_takes_its_whole_activation_and_it_may_face_any_way() 
     assert (where(t, 0), where(t, 1), state(t).facing[1]) == ("emptied", "6B4", 4)
     assert marked(t, "used", 1)
     assert state(t).spent == 3
+
+
+@rule("BOB:21.3b", "BOB:93.0d")
+@pytest.mark.parametrize("rider", ["us_57mm facing=1", "us_paratroopers facing=1"])
+def test_whoever_owns_what_climbs_out_says_which_way_it_faces(rider: str) -> None:
+    ride = ("66 6B4 m3_halftrack facing=1", f"67 6B4 {rider} ride=66")
+    for side, own, unit in (("axis", RIDE, 1), ("axis", TOW, 1), ("allies", ride, 67)):
+        t = march(*own, side=side, options={"flanks": True})
+        play(t, f"activate {unit}", "move", "dismount")
+        assert (t.to_act, t.prompt) == (side, "facing")
+        play(t, "face 5")
+        assert state(t).facing[unit] == 5
 
 
 @rule("BOB:21.3b")

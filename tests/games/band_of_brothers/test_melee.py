@@ -212,3 +212,17 @@ def test_whoever_is_left_alone_controls_the_hex() -> None:
     )
     assert [(e.side, e.hex) for e in events(found, "controlled")] == [(1, state(t).setup.grid.at("9E5"))]
     assert t.winner == "allies"
+
+
+@rule("BOB:16.0d")
+def test_germans_who_are_left_alone_control_the_hex_too() -> None:
+    need = {"for": "axis", "when": "end", "need": [{"kind": "control", "area": {"hexes": ["9E5"]}}]}
+    t, found = brawl(
+        "0 9E5 german_first_line",
+        "64 9E5 us_paratroopers/reduced",
+        dice=(1, 1, 10, 10),
+        changes={**LAST, "victory": need},
+        more="control:\n  allies: 9E5",
+    )
+    assert [(e.side, e.hex) for e in events(found, "controlled")] == [(0, state(t).setup.grid.at("9E5"))]
+    assert t.winner == "axis"

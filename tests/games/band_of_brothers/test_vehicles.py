@@ -293,6 +293,17 @@ def test_a_vehicle_leaves_the_map_forwards_for_a_point() -> None:
     refused(t, "exit", "BOB:20.3d")
 
 
+@rule("BOB:20.3d")
+def test_a_vehicle_before_the_corner_of_the_map_does_not_head_off_it() -> None:
+    win = {"for": "axis", "when": "end", "need": [{"kind": "exit", "edge": "W", "at_least": 1, "sorts": ["vehicle"]}]}
+    t = plain("0 9A2 pz4h facing=0", FAR, changes={"victory": win})
+    play(t, "activate 0", "move")
+    assert "go 9A1" in legal(t)
+    refused(t, "exit", "BOB:20.3d")
+    play(t, "face 5", "exit")
+    assert where(t, 0) == "left"
+
+
 def arriving(kinds: list[str], *units: str) -> Table:
     """Counters of the axis that may come on at 9A4 or 9A5."""
     group = {"units": {name: kinds.count(name) for name in kinds}, "turn": 1, "enter": {"hexes": ["9A4", "9A5"]}}
