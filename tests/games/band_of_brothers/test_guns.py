@@ -408,6 +408,14 @@ def test_a_gun_with_vehicles_alone_against_it_only_engages() -> None:
     refused(t, "fire", "BOB:20.5a")
 
 
+@rule("BOB:20.3n")
+def test_a_vehicle_that_fires_is_no_longer_marked_move() -> None:
+    t = plain("0 9C5 pz4h facing=1 moved", "64 9E5 us_paratroopers")
+    use(t, 0, "fire", "target 9E5", dice=[10])
+    assert marked(t, "used", 0)
+    assert not marked(t, "moved", 0)
+
+
 @rule("BOB:20.6a")
 def test_a_gun_with_infantry_alone_against_it_only_fires() -> None:
     t = field("0 9C5 pak40 facing=1", "1 9A9 german_first_line", "64 9G5 us_paratroopers", board="9")

@@ -366,6 +366,7 @@ def test_turning_to_use_the_weapon_costs_nothing_but_needs_a_passed_check() -> N
     t = plain("0 9C5 panzergrenadiers facing=4", "64 9E5 m4a1 facing=4", options=flanks)
     found = engage(t, 0, 64, "face 1", dice=[6, 10])
     assert morale(found) == (6, 6)
+    assert kill(found) == (10, 15, "miss")
     assert state(t).facing[0] == 1
     t = plain("0 9C5 panzergrenadiers facing=4", "64 9E5 m4a1 facing=4", options=flanks)
     engage(t, 0, 64, "decline", dice=[7])

@@ -236,6 +236,18 @@ def test_a_sample_has_what_is_coming_on_among_what_waits() -> None:
             assert legal(sample) == legal(t) == ["go 9A5", "go 9A6"]
 
 
+def test_in_a_sample_every_group_has_only_what_the_scenario_gives_it() -> None:
+    """Which of three hidden counters is on the map nobody knows, but no squad waits with the tank."""
+    groups = [{"units": units, "turn": 3, "enter": {"edge": "W"}} for units in ({"pz4h": 1}, {"german_second_line": 2})]
+    sides = {"axis": {"groups": [{"units": {"german_second_line": 1}, "area": {"hexes": ["9E4"]}}, *groups]}}
+    stock = [[], [KIND["pz4h"]], [KIND["german_second_line"]] * 2]
+    t = country("0 9E4 german_second_line concealed", SENTRY, ground=WALL, changes={"sides": sides},
+                more=f"fields:\n  stock = {stock}")  # fmt: skip
+    for seed in range(30):
+        sample = state(t.observe("allies").sample(Random(seed)))
+        assert [list(group) for group in sample.stock] == stock
+
+
 def test_a_game_can_be_sampled_while_reinforcements_come_on() -> None:
     t, rng, seen = sandtable.new("band_of_brothers", "hedgerow_lane", seed=0), Random(0), 0
     for _ in range(160):

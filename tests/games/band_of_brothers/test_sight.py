@@ -144,6 +144,11 @@ def test_lines_to_a_counter_concealed_in_the_open_may_be_measured() -> None:
     assert found == {s.hex[64]: True, s.hex[65]: True}
     assert [each.hex for each in t.observe("axis").sight(s.hex[64])] == [s.hex[0]]
     assert t.observe("axis").sight(s.setup.grid.at("1G5")) == ()
+    t = field("64 1D4 us_first_line concealed", "65 1H8 us_first_line", "0 1D2 german_first_line")
+    s = state(t)
+    assert [each.hex for each in t.observe("axis").sight(s.hex[64])] == [s.hex[0]]
+    assert [each.hex for each in t.observe("allies").sight(s.hex[0])] == [s.hex[64]]
+    assert t.observe("allies").sight(s.hex[65]) == (), "friends do not look for it"
 
 
 @rule("BOB:14.0g")
