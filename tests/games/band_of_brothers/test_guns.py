@@ -263,6 +263,7 @@ def test_a_gun_in_a_pillbox_turns_or_fires_but_not_both() -> None:
     found = use(t, 0, "turn 4")
     assert facing(t, 0) == WEST
     assert marked(t, "used", 0)
+    assert [e.rule for e in events(found, "turned")] == ["BOB:54.3c"]
     assert not events(found, "shot")
 
 
@@ -273,7 +274,8 @@ def test_a_gun_in_a_fortified_building_may_be_turned_and_is_then_used() -> None:
     play(t, "activate 0", "fire")
     refused(t, "target 1D2", "BOB:54.4c")
     t = field(*units, "66 1D2 us_paratroopers", more="fortified: 1E3")
-    use(t, 0, "turn 4")
+    found = use(t, 0, "turn 4")
+    assert [e.rule for e in events(found, "turned")] == ["BOB:54.4c"]
     assert facing(t, 0) == WEST
     assert marked(t, "used", 0)
 
