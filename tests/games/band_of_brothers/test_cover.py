@@ -655,3 +655,22 @@ def test_at_the_end_of_an_activation_lines_are_measured_to_conceal_a_unit() -> N
             t.play("decline")
         assert marked(t, "used", 0)
         assert marked(t, "concealed", 0) == hidden
+
+
+# --- what is worked out once and kept -------------------------------------------------------------------------------
+
+
+def test_whether_a_mover_keeps_to_its_trench_is_asked_of_every_mover() -> None:
+    ground = {"trench": ["9E6", "9E7"]}
+    t = meadow(GERMAN, FRIEND, "64 9E6 us_first_line", ground=ground, more="cp: axis 0 allies 0")
+    from_the_open, along = fp_at(t, 0, 64, came="9F6"), fp_at(t, 0, 64, came="9E7")
+    assert (from_the_open, along) == (PROFICIENT + 4, PROFICIENT)
+    assert fp_at(t, 0, 64, came="9F6") == PROFICIENT + 4
+
+
+def test_a_fortified_building_is_told_from_the_others_of_its_kind() -> None:
+    found = [
+        fp_at(meadow(GERMAN, FRIEND, "64 9E6 us_first_line", ground={"stone_building": ["9E6"]}, more=more), 0, 64)
+        for more in ("", "fortified: 9E6", "", "foxholes: 9A1")
+    ]
+    assert found == [FP - 2, FP - 3, FP - 2, FP - 2]

@@ -63,6 +63,14 @@ def test_the_hex_by_which_a_unit_comes_on_is_its_first() -> None:
         assert (len(events(found, "shot")), len(events(found, "no-sight"))) == (shots, 1 - shots)
 
 
+def test_whoever_comes_on_where_a_dike_ends_or_passes_takes_a_bank() -> None:
+    for road, bank in (([f"9E{n}" for n in range(1, 10)], 3), (["9E1"], 6)):
+        group = {"enter": {"edge": "N"}}
+        t = reserves({"german_first_line": 2}, "0 9E5 german_first_line", SENTRY, group=group, ground={"dike": road})
+        play(t, "enter german_first_line", "go 9E1")
+        assert state(t).bank[1] == bank
+
+
 @rule("BOB:16.0c")
 def test_the_owner_may_leave_them_where_they_are() -> None:
     t = reserves({"german_first_line": 2}, "0 9E5 german_first_line used", SENTRY)

@@ -420,6 +420,18 @@ def test_a_gun_that_is_taken_up_goes_nowhere_this_turn() -> None:
     assert t.prompt == "impulse"
 
 
+@rule("BOB:21.3i")
+def test_whoever_owns_the_halftrack_says_which_way_it_points() -> None:
+    for side, unit, rows in (
+        ("axis", 1, ("0 emptied spw251_1", "1 6B4 panzergrenadiers")),
+        ("allies", 67, ("66 emptied m3_halftrack", "67 6B4 us_paratroopers")),
+    ):
+        t = march(*rows, side=side)
+        play(t, f"activate {unit}", "mount")
+        settle(t)
+        assert (t.to_act, t.prompt) == (side, "facing")
+
+
 @rule("BOB:21.3l")
 def test_a_halftrack_just_boarded_drives_half_its_allowance_and_nobody_climbs_out_again() -> None:
     t = march("0 emptied spw251_1", "1 6A1 panzergrenadiers")
