@@ -236,6 +236,21 @@ def test_a_sample_has_what_is_coming_on_among_what_waits() -> None:
             assert legal(sample) == legal(t) == ["go 9A5", "go 9A6"]
 
 
+def test_a_sample_has_what_is_coming_on_with_the_group_that_the_scenario_puts_it_in() -> None:
+    first, second = "german_first_line", "german_second_line"
+    there = {"units": {first: 1, second: 3}, "area": {"hexes": ["9E4", "9E5"]}}
+    late = {"units": {first: 1, second: 1}, "turn": 2, "enter": {"hexes": ["9A5", "9A6"]}}
+    units = (f"0 9E4 {first} concealed", *(f"{n} 9E5 {second} concealed" for n in (1, 2)), f"3 9E4 {second} concealed")
+    t = country(*units, SENTRY, ground=WALL, turn=2, changes={"sides": {"axis": {"groups": [there, late]}}},
+                more=f"fields:\n  stock = {[[], [KIND[first], KIND[second]]]}")  # fmt: skip
+    assert KIND[first] not in state(t).extra
+    t.play(f"enter {first}")
+    for seed in range(20):
+        sample = t.observe("allies").sample(Random(seed))
+        assert KIND[first] in state(sample).stock[1]
+        assert legal(sample) == ["go 9A5", "go 9A6"]
+
+
 def test_in_a_sample_every_group_has_only_what_the_scenario_gives_it() -> None:
     """Which of three hidden counters is on the map nobody knows, but no squad waits with the tank."""
     groups = [{"units": units, "turn": 3, "enter": {"edge": "W"}} for units in ({"pz4h": 1}, {"german_second_line": 2})]

@@ -226,6 +226,16 @@ def test_guns_and_vehicles_point_at_the_enemy_until_their_owner_turns_them() -> 
     assert not found, "nothing tells the other side that this counter has a front"
 
 
+@pytest.mark.parametrize("turned", [False, True])
+def test_a_gun_points_straight_at_the_enemy_however_the_map_lies(turned: bool) -> None:
+    for theirs, facing in (("9I5", 1), ("9I7", 1), ("9C2", 0), ("9C9", 2)):
+        ours = group({"pak38": 1}, {"hexes": ["9A6", "9A7"]})
+        sides = {"axis": {"groups": [ours]}, "allies": {"groups": [group({"us_first_line": 1}, {"hexes": [theirs]})]}}
+        t = new(FIELD, map={**one_board("9"), "turned": turned}, sides=sides)
+        place(t, "pak38", "at 9A6")
+        assert state(t).facing[0] == facing
+
+
 @rule("BOB:20.4c")
 def test_with_flanks_infantry_points_somewhere_too() -> None:
     groups = {"axis": {"groups": [group({"german_first_line": 1}, {"hexes": ["9E5", "9E6"]})]}}
@@ -303,7 +313,8 @@ def test_a_scenario_may_allow_only_one_counter_in_a_hex() -> None:
 @rule("BOB:4.3a")
 def test_a_scenario_may_let_units_begin_marked_op_fire() -> None:
     t = new("corporal_to_sergeant")
-    play(t, "swap 0", "muster", "unit 0")
+    found = play(t, "swap 0", "muster", "unit 0")
+    assert [e.unit for e in events(found, "marked-ready")] == [0]
     refused(t, "unit 0", "BOB:4.3a")
     t.play("end")
     assert state(t).ready == 1
