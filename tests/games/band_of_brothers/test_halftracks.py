@@ -228,6 +228,13 @@ def test_a_halftrack_that_drives_is_revealed_together_with_its_passenger() -> No
     assert [e.unit for e in events(found, "revealed")] == [0, 1]
 
 
+@rule("BOB:21.2a")
+def test_a_halftrack_in_sight_and_whom_it_carries_are_revealed_once() -> None:
+    t = march("0 6B4 spw251_1 facing=1 concealed", "1 6B4 panzergrenadiers ride=0 concealed", side="allies")
+    found = drive(t, "go 6H8", unit=64)
+    assert [e.unit for e in events(found, "revealed")] == [0, 1]
+
+
 @rule("BOB:21.2b")
 def test_nobody_is_concealed_while_riding() -> None:
     hidden = ("8 2A9 german_first_line", "9 2E5 german_first_line", "64 2I9 us_paratroopers")
