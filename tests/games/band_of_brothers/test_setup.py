@@ -527,6 +527,8 @@ HOLD = {"victory": {"for": "allies", "when": "end", "need": [{"kind": "control",
         ([SQUAD], ["9E2", "9E4", "9E6"], {}, HOLD, ["9E2"]),  # at what it has to hold
         ([SQUAD], WEST_OR_EAST, {"woods": ["9C3", "9G3", "9G4", "9F4", "9G5"]}, {}, ["9C3"]),  # with a view
         ([SQUAD], WEST_OR_EAST, {"woods": ["9C3", "9G3", "9C4", "9D4", "9C5"]}, {}, ["9G3"]),
+        ([SQUAD], WEST_OR_EAST, {"woods": ["9C5"]}, {}, ["9G3"]),  # of what lies three hexes about the enemy
+        ([SQUAD], ["9C4", "9G4"], {"woods": ["9D3", "9D4", "9D5"]}, HOLD, ["9C4"]),  # or what it holds
         (["pak38"], WEST_OR_EAST, {"woods": ["9C3"], "stone_building": ["9G3"]}, {}, ["9C3"]),  # able to turn
         (["pak38"], WEST_OR_EAST, {"stone_building": ["9G3"], "fortified": ["9G3"]}, {}, ["9G3"]),
         (["german_mortar"], ["9E2", "9E4", "9E6"], {}, {}, ["9E2"]),  # some six hexes off
