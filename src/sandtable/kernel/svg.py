@@ -78,6 +78,22 @@ def group(kind: str, content: str, more: str = "") -> str:
     return f'<g class="{kind}"{more}>{content}</g>' if content else ""
 
 
+def picture(size: tuple[int, int], title: str, text: str, defs: str, body: str) -> str:
+    """A whole picture, with its title and what a screen reader says of it."""
+    wide, high = size
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide}" height="{high}" '
+        f'font-family="sans-serif" role="img" aria-labelledby="picture-title picture-text">'
+        f'<title id="picture-title">{escape(title)}</title>'
+        f'<desc id="picture-text">{escape(text)}</desc><defs>{defs}</defs>{body}</svg>\n'
+    )
+
+
+def edge_of_board(wide: float, high: float, corner: float) -> str:
+    """What cuts off all that is drawn beyond a board."""
+    return f'<clipPath id="board-edge"><rect width="{wide:.1f}" height="{high:.1f}" rx="{corner:g}"/></clipPath>'
+
+
 def named(text: str) -> str:
     """A name that a pointer or a screen reader finds."""
     return f"<title>{escape(text)}</title>"
@@ -87,6 +103,7 @@ __all__ = [
     "box",
     "disc",
     "dots",
+    "edge_of_board",
     "escape",
     "group",
     "halo",
@@ -94,6 +111,7 @@ __all__ = [
     "patch",
     "path",
     "pen",
+    "picture",
     "set_down",
     "stroke",
     "words",

@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from ....kernel.svg import box, escape, group, set_down, words
+from ....kernel.land import staged
+from ....kernel.svg import box, edge_of_board, group, picture, words
 from ..state import SIDES
 from ..titles import NATION, PHASE, SIDE, WORDS, unit_title
 from .palette import BAR, BAR_INK, FRAME, GOLD, PAPER
@@ -20,24 +21,14 @@ def draw(view: dict[str, Any], language: str) -> str:
     lattice = land_of(view).lattice
     page = math.ceil(lattice.width + 2 * MARGIN)
     high = math.ceil(TOP + lattice.height + 2 * (BAR_HEIGHT + 6) + 14)
-    said = 'role="img" aria-labelledby="picture-title picture-text"'
-    clip = f'<rect width="{lattice.width:.1f}" height="{lattice.height:.1f}" rx="8"/>'
-    title, text = escape(view["title"][language]), escape(_in_words(view, language))
     body = _frame(view, language, page, high, lattice.height) + _board(view, language)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {page} {high}" width="{page}" height="{high}" '
-        f'font-family="sans-serif" {said}><title id="picture-title">{title}</title>'
-        f'<desc id="picture-text">{text}</desc><defs><clipPath id="board-edge">{clip}</clipPath></defs>{body}</svg>\n'
-    )
+    edge = edge_of_board(lattice.width, lattice.height, 8)
+    return picture((page, high), view["title"][language], _in_words(view, language), edge, body)
 
 
 def _board(view: dict[str, Any], language: str) -> str:
-    found = scene(view, language)
-    under = "".join(set_down(mark.svg, mark.x, mark.y) for mark in found.marks if mark.under)
-    over = "".join(set_down(mark.svg, mark.x, mark.y) for mark in found.marks if not mark.under)
-    pieces = "".join(set_down(piece.svg, piece.x, piece.y) for piece in found.pieces)
     place = f' transform="translate({MARGIN:g} {TOP:g})" clip-path="url(#board-edge)"'
-    return group("board", land_of(view).drawn() + under + pieces + over, place)
+    return group("board", land_of(view).drawn() + staged(scene(view, language)), place)
 
 
 def _in_words(view: dict[str, Any], language: str) -> str:

@@ -201,15 +201,6 @@ def badge(name: str) -> str:
     return disc((0, 0), 15, "#4a5240", PAPER, 2) + f'<g transform="scale(.38)">{MARKS[name]}</g>'
 
 
-def flag(side: str) -> str:
-    """Who controls a hex that matters: a square flag for the Axis, a round one for the Allies."""
-    pole = pen("M0 12v-26", INK, 2.4)
-    if side == "axis":
-        return pole + box((0, -15), (17, 12), 1, "#3b424c", PAPER, 1.4) + pen("M5-9h7M8.5-12.5v7", PAPER, 2)
-    star = "M8.5-15l1.8 4 4.2.3-3.2 2.8 1 4.2-3.8-2.3-3.8 2.3 1-4.2-3.2-2.8 4.2-.3z"
-    return pole + disc((8.5, -9), 8, "#e7ecd0", INK, 1.4) + path(star, 'fill="#2b3313"')
-
-
 def goal() -> str:
     """A ring around a hex that decides the scenario."""
     return disc((0, 0), 42, "none", GOLD, 4, ' stroke-dasharray="10 6" opacity=".95"')

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
+from ....kernel import land
 from ....kernel.hexes import bits
 from ....kernel.lattice import Lattice, at, grain
-from ....kernel.svg import box, disc, dots, group, halo, path, pen, stroke
+from ....kernel.svg import disc, dots, group, halo, path, pen, stroke
 from ..boards import ORCHARD as ORCHARDS
 from ..boards import STONE_BUILDING, WOODEN_BUILDING, WOODS, Ground
 from ..boards import WATER as WATERS
@@ -52,47 +53,15 @@ class Map:
     # --- ground
 
     def _sheet(self) -> str:
-        wide, high = self.lattice.width, self.lattice.height
-        place = self.lattice.place
-        tufts = "".join(
-            f"M{at(place(h, (grain(h, i, 1) - 0.5) * 74, (grain(h, i, 2) - 0.5) * 70))}l-3-6m3 6l1-7m-1 7l5-5"
-            for h in self.of(0)
-            if not self.ground.level[h]
-            for i in range(3)
-        )
-        spots = "".join(_spot(i, wide, high) for i in range(36))
-        sheet = box((0, 0), (wide, high), 0, p.GROUND)
-        return sheet + group("mottle", spots, f' fill="{p.TUFT}" opacity=".16"') + pen(tufts, p.TUFT, 1.4)
+        grass = [h for h in self.of(0) if not self.ground.level[h]]
+        return land.mottled(self.lattice, 36, p.GROUND, p.TUFT) + land.tufts(self.lattice, grass, 3, p.TUFT)
 
     def _hills(self) -> str:
-        """Each level a patch on the one below, with a shadow to the south-east."""
-        parts: list[str] = []
-        for level, colour in enumerate(p.LEVELS, 1):
-            rim = self.shore([h for h in range(self.grid.n) if self.ground.level[h] >= level])
-            parts.append(path(rim, f'fill="{p.CONTOUR}" opacity=".35" transform="translate(3 4)"'))
-            parts.append(path(rim, f'fill="{colour}" stroke="{p.CONTOUR}" stroke-width="2.2"'))
-        return group("hills", "".join(parts))
+        return land.hills(self.lattice, self.ground.level, p.LEVELS, p.CONTOUR)
 
     def _water(self) -> str:
         wet = bits_of(self.ground.of(WATERS) | self.ground.bridge)
-        lake = self.lattice.shore(self.lattice.cells(wet) | self._beyond(wet))
-        drawn = path(lake, f'fill="{p.WATER}" stroke="{p.BANK}" stroke-width="11"')
-        drawn += path(lake, f'fill="{p.WATER}" stroke="{p.DEEP}" stroke-width="3"')
-        return group("water", drawn + pen("".join(self._waves(wet)), "#e4f1f8", 1.8)) if wet else ""
-
-    def _beyond(self, wet: list[int]) -> set[tuple[int, int]]:
-        """Water at the rim runs on over it."""
-        cells = set()
-        for h in wet:
-            for d, (dx, dy) in enumerate(self.grid.steps):
-                if self.grid.neighbour[h][d] < 0:
-                    cells.add((self.grid.x[h] + dx, self.grid.y[h] + dy))
-        return cells
-
-    def _waves(self, wet: list[int]) -> Iterator[str]:
-        for h in wet:
-            for i in range(3):
-                yield f"M{at(self.lattice.place(h, (grain(h, i, 5) - 0.7) * 40, (i - 1) * 25))}q6-5 12 0t12 0"
+        return group("water", land.lake(self.lattice, wet, p.WATER, p.BANK, p.DEEP)) if wet else ""
 
     def _greens(self) -> str:
         """The ground of woods, orchards and yards."""
@@ -148,16 +117,12 @@ class Map:
     def _trees(self) -> str:
         parts: list[str] = []
         for shade, colour in enumerate(p.CROWNS):
-            woods = [self._crown(h, i, 80, 11) for h in self.of(WOODS) for i in range(shade, 15, 3)]
+            woods = [land.crown(self.lattice, h, i, 80, 11) for h in self.of(WOODS) for i in range(shade, 15, 3)]
             parts.append(dots(woods, colour, "#27471f"))
         rows = [self._planted(h, i) for h in self.of(ORCHARDS) for i in range(9)]
         parts.append(dots([(x + 2, y + 3, r) for x, y, r in rows], "#7d8f4c", "none"))
         parts.append(dots(rows, "#639a3f", "#345a1f"))
         return group("trees", "".join(parts))
-
-    def _crown(self, h: int, i: int, spread: float, size: float) -> tuple[float, float, float]:
-        x, y = self.lattice.place(h, (grain(h, i, 11) - 0.5) * spread, (grain(h, i, 12) - 0.5) * spread * 0.96)
-        return x, y, size * (0.75 + 0.5 * grain(h, i, 13))
 
     def _planted(self, h: int, i: int) -> tuple[float, float, float]:
         row, column = divmod(i, 3)
@@ -169,11 +134,9 @@ class Map:
         return group("buildings", "".join(stone + wood))
 
     def _house(self, h: int, colours: tuple[str, ...], *, stone: bool) -> str:
-        roofs = _ROOFS[int(grain(h, 41) * 3.999)]
         colour = colours[int(grain(h, 43) * 2.999)]
-        x, y = self.lattice.centre[h]
-        drawn = "".join(_roof(*roof, colour, stone=stone) for roof in roofs)
-        return f'<g transform="translate({x:.1f} {y:.1f})rotate({int(grain(h, 42) * 60 - 30)})">{drawn}</g>'
+        roofs = land.ROOFS[int(grain(h, 41) * 3.999)]
+        return land.yard(self.lattice, h, "".join(_roof(*roof, colour, stone=stone) for roof in roofs))
 
     def _hedgerows(self) -> str:
         line = ""
@@ -213,34 +176,14 @@ def bits_of(mask: int) -> list[int]:
     return list(bits(mask))
 
 
-def _spot(i: int, wide: float, high: float) -> str:
-    x, y, size = grain(i, 21) * wide, grain(i, 22) * high, 34 + grain(i, 23) * 70
-    lie = f'transform="translate({x:.0f} {y:.0f})rotate({grain(i, 24) * 60 - 30:.0f})"'
-    return f'<ellipse rx="{size:.0f}" ry="{size * 0.5:.0f}" {lie}/>'
-
-
-_ROOFS = (((-20, -8, 34, 24), (8, -26, 22, 18)), ((-16, -20, 26, 38), (14, -2, 18, 22)), ((-24, -12, 46, 24),),
-          ((-22, -22, 24, 20), (-4, 2, 30, 20)))  # fmt: skip
-
-
 def _roof(x: float, y: float, wide: float, high: float, colour: str, *, stone: bool) -> str:
     """Stone houses have slate roofs with a cross of ridges, wooden ones planks."""
-    shadow = box((x + 3, y + 4), (wide, high), 1.5, "#1c1d16", more=' opacity=".35"')
+    body, ridge = land.roof(x, y, wide, high, colour, p.INK), land.ridge(x, y, wide, high)
     along = wide >= high
-    ridge = f"M{x:.0f} {y + high / 2:.0f}h{wide:.0f}" if along else f"M{x + wide / 2:.0f} {y:.0f}v{high:.0f}"
-    light = (wide, high / 2) if along else (wide / 2, high)
-    body = (
-        shadow
-        + box((x, y), (wide, high), 1.5, colour, p.INK, 1.6)
-        + box((x, y), light, 1, "#fff", more=' opacity=".16"')
-    )
     if stone:
         return body + pen(ridge + _hips(x, y, wide, high, along), p.INK, 1.2)
-    return (
-        body
-        + pen(ridge, p.INK, 1.2)
-        + pen(ridge, p.INK, high if along else wide, "1 5.5").replace("/>", ' opacity=".3"/>')
-    )
+    planks = pen(ridge, p.INK, high if along else wide, "1 5.5").replace("/>", ' opacity=".3"/>')
+    return body + pen(ridge, p.INK, 1.2) + planks
 
 
 def _hips(x: float, y: float, wide: float, high: float, along: bool) -> str:

@@ -11,7 +11,8 @@ from typing import Any
 import msgspec
 
 from ....kernel.hexes import bits
-from ....kernel.scene import Card, Ground, Mark, Piece, Pile, Scene, Spot, Track
+from ....kernel.land import flag, ground, stacked
+from ....kernel.scene import Card, Ground, Mark, Piece, Pile, Scene, Track
 from ..arcs import arc
 from ..boards import map_of
 from ..pieces import KIND
@@ -20,11 +21,9 @@ from ..setup import BANK, DIRECTION, KIND_NAMES, SUPPORT_NUMBERS
 from ..state import SIDES
 from ..titles import PHASE, SIDE, WORDS, around, kind_title, state_words, support_title, terrain_title, unit_title
 from ..zones import zone
-from .counters import AIR, MARKS, SIZE, arrow, badge, blades, counter, flag, goal, printed
+from .counters import AIR, MARKS, SIZE, arrow, badge, blades, counter, goal, printed
 from .ground import Map
-
-# By the number of counters in a hex: how many stand in a row, and how large they are.
-_LAYOUT = ((1, 1, 1.0), (2, 2, 0.76), (4, 2, 0.68), (6, 3, 0.54), (9, 3, 0.48), (16, 4, 0.38))
+from .palette import INK, PAPER
 
 HANDLE = 62.0  # from the centre of a hex to the arrows around it
 MOST_GOALS = 12  # hexes of victory that are marked on the map
@@ -60,30 +59,10 @@ def land_of(view: Mapping[str, Any]) -> Map:
 @lru_cache(maxsize=32)
 def _ground(key: str, language: str) -> Ground:
     drawn = land(key)
-    grid, lattice = drawn.grid, drawn.lattice
-    spots = tuple(
-        Spot(h, grid.label[h], round(x, 1), round(y, 1), terrain_title(drawn.ground, h, language))
-        for h, (x, y) in enumerate(lattice.centre)
-    )
-    corners = tuple((round(x, 1), round(y, 1)) for x, y in lattice.corner)
-    wide, high = round(lattice.width, 1), round(lattice.height, 1)
-    size = f'viewBox="0 0 {wide} {high}"'
-    svg = f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="sans-serif">{drawn.drawn()}</svg>'
-    return Ground(wide, high, corners, spots, svg)
+    return ground(drawn.lattice, drawn.drawn(), lambda h: terrain_title(drawn.ground, h, language))
 
 
 # --- counters -------------------------------------------------------------------------------------------------------
-
-
-def _spots(count: int) -> Iterator[tuple[float, float, float]]:
-    """Where so many counters stand around the centre of their hex, and how large."""
-    columns, scale = next((c, s) for most, c, s in _LAYOUT if count <= most)
-    rows = -(-count // columns)
-    pitch = SIZE * scale + 2
-    for i in range(count):
-        row, column = divmod(i, columns)
-        wide = min(columns, count - row * columns)
-        yield (column - (wide - 1) / 2) * pitch, (row - (rows - 1) / 2) * pitch, scale
 
 
 def standing(view: dict[str, Any]) -> Iterator[tuple[dict[str, Any], float, float, float]]:
@@ -95,7 +74,7 @@ def standing(view: dict[str, Any]) -> Iterator[tuple[dict[str, Any], float, floa
             by_hex.setdefault(unit["hex"], []).append(unit)
     for label, units in sorted(by_hex.items()):
         x, y = drawn.lattice.centre[drawn.grid.at(label)]
-        for unit, (dx, dy, scale) in zip(units, _spots(len(units)), strict=True):
+        for unit, (dx, dy, scale) in zip(units, stacked(len(units), SIZE), strict=True):
             yield unit, x + dx, y + dy, scale
 
 
@@ -204,7 +183,7 @@ def _goals(view: dict[str, Any], drawn: Map, language: str) -> Iterator[Mark]:
         title = WORDS["goal"][language] + (f": {SIDE[holder][language]}" if holder else "")
         yield Mark(h, round(x, 1), round(y, 1), "goal", goal(), title, under=True)
         if holder:
-            yield Mark(h, round(x + 30, 1), round(y + 26, 1), "flag", flag(holder))
+            yield Mark(h, round(x + 30, 1), round(y + 26, 1), "flag", flag(holder, INK, PAPER))
 
 
 @lru_cache(maxsize=64)

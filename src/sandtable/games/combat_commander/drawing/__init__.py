@@ -4,35 +4,26 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....kernel.svg import escape, group, set_down
+from ....kernel.land import staged
+from ....kernel.svg import edge_of_board, group, picture
 from ..titles import unit_text, unit_title
 from .counters import counter
 from .frame import MARGIN, PAGE, TOP, draw_frame, height_of
-from .ground import HEIGHT, WIDTH, draw_map
+from .ground import draw_map
+from .lattice import LATTICE
 from .staging import scene, standing
 
 
 def draw(view: dict[str, Any], language: str) -> str:
     """A picture of a view as SVG."""
-    high = height_of(view)
-    said = 'role="img" aria-labelledby="picture-title picture-text"'
-    clip = f'<clipPath id="board-edge"><rect width="{WIDTH:.1f}" height="{HEIGHT:.1f}" rx="8"/></clipPath>'
     body = draw_frame(view, language) + _board(view, language)
-    title, text = escape(view["title"][language]), escape(_in_words(view, language))
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {PAGE} {high}" width="{PAGE}" height="{high}" '
-        f'font-family="sans-serif" {said}><title id="picture-title">{title}</title>'
-        f'<desc id="picture-text">{text}</desc><defs>{clip}</defs>{body}</svg>\n'
-    )
+    edge = edge_of_board(LATTICE.width, LATTICE.height, 8)
+    return picture((PAGE, height_of(view)), view["title"][language], _in_words(view, language), edge, body)
 
 
 def _board(view: dict[str, Any], language: str) -> str:
-    found = scene(view, language)
-    under = "".join(set_down(mark.svg, mark.x, mark.y) for mark in found.marks if mark.under)
-    over = "".join(set_down(mark.svg, mark.x, mark.y) for mark in found.marks if not mark.under)
-    pieces = "".join(set_down(piece.svg, piece.x, piece.y) for piece in found.pieces)
     place = f' transform="translate({MARGIN:g} {TOP:g})" clip-path="url(#board-edge)"'
-    return group("board", draw_map(view["map"]) + under + pieces + over, place)
+    return group("board", draw_map(view["map"]) + staged(scene(view, language)), place)
 
 
 def _in_words(view: dict[str, Any], language: str) -> str:

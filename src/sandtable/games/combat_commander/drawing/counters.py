@@ -138,12 +138,3 @@ def blaze() -> str:
     flame = "M0 34q-30-6-24-34 3 9 9 10-6-24 12-42 0 14 10 20 4-5 3-10 14 16 12 34-2 20-22 22z"
     inner = "M0 32q-14-4-11-18 5 6 8 4-1-10 7-18 1 10 8 14 4 14-12 18z"
     return path(flame, f'fill="#d9531e" stroke="{INK}" stroke-width="1.8"') + path(inner, 'fill="#ffd34d"')
-
-
-def flag(side: str) -> str:
-    """Who controls an objective: a square flag for the Axis, a round one for the Allies."""
-    pole = pen("M0 12v-26", INK, 2.4)
-    if side == "axis":
-        return pole + box((0, -15), (17, 12), 1, "#3b424c", PAPER, 1.4) + pen("M5-9h7M8.5-12.5v7", PAPER, 2)
-    star = "M8.5-15l1.8 4 4.2.3-3.2 2.8 1 4.2-3.8-2.3-3.8 2.3 1-4.2-3.2-2.8 4.2-.3z"
-    return pole + disc((8.5, -9), 8, "#e7ecd0", INK, 1.4) + path(star, 'fill="#2b3313"')

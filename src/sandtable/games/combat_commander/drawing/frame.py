@@ -10,14 +10,14 @@ from ....kernel.svg import box, disc, group, path, words
 from ..board import SIDES
 from ..titles import NATION, SIDE, WORDS, card_title
 from .counters import STAR
-from .ground import HEIGHT, WIDTH
+from .lattice import LATTICE
 from .palette import BAR, BAR_INK, FRAME, GOLD, INK, PAPER
 
 MARGIN = 26.0
 TOP = 112.0
 BAR_HEIGHT = 42.0
 CARD_HEIGHT = 34.0
-PAGE = math.ceil(WIDTH + 2 * MARGIN)
+PAGE = math.ceil(LATTICE.width + 2 * MARGIN)
 _BOLD = ' font-weight="700"'
 _WON = {"en": "Victory", "ru": "Победа"}
 _TURN = {"en": "Turn", "ru": "Ход"}
@@ -26,13 +26,13 @@ _TURN = {"en": "Turn", "ru": "Ход"}
 def height_of(view: dict[str, Any]) -> int:
     """How high the picture is."""
     hands = sum(any(card is not None for card in view["sides"][side]["hand"]) for side in SIDES)
-    return math.ceil(TOP + HEIGHT + 2 * (BAR_HEIGHT + 6) + hands * (CARD_HEIGHT + 6) + 14)
+    return math.ceil(TOP + LATTICE.height + 2 * (BAR_HEIGHT + 6) + hands * (CARD_HEIGHT + 6) + 14)
 
 
 def draw_frame(view: dict[str, Any], language: str) -> str:
     """Everything around the map."""
     parts = [box((0, 0), (PAGE, height_of(view)), 0, FRAME), _title(view, language), _clock(view, language)]
-    y = TOP + HEIGHT + 8
+    y = TOP + LATTICE.height + 8
     for i, side in enumerate(SIDES):
         parts.append(_bar(view, i, side, y, language))
         y += BAR_HEIGHT + 6
@@ -77,7 +77,7 @@ def _bar(view: dict[str, Any], number: int, side: str, y: float, language: str) 
         f"{WORDS['deck'][language]}: {found['deck']}",
     ]
     name = f"{SIDE[side][language]} · {NATION[found['nation']][language]}"
-    drawn = box((MARGIN, y), (WIDTH, BAR_HEIGHT), 7, BAR[side], *edge)
+    drawn = box((MARGIN, y), (LATTICE.width, BAR_HEIGHT), 7, BAR[side], *edge)
     drawn += words(name, (MARGIN + 18, y + 28), 21, ink, _BOLD)
     drawn += words("  ·  ".join(texts), (PAGE - MARGIN - 16, y + 27), 17, ink, ' text-anchor="end"')
     if view["initiative"] == side:
@@ -88,7 +88,7 @@ def _bar(view: dict[str, Any], number: int, side: str, y: float, language: str) 
 
 def _hand(found: dict[str, Any], y: float, language: str) -> Iterator[str]:
     cards = [card for card in found["hand"] if card is not None]
-    wide = (WIDTH - 8 * (len(cards) - 1)) / max(1, len(cards))
+    wide = (LATTICE.width - 8 * (len(cards) - 1)) / max(1, len(cards))
     for i, card in enumerate(cards):
         title = card_title(found["nation"], card, language)
         x = MARGIN + i * (wide + 8)

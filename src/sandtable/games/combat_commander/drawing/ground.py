@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 
-from ....kernel.svg import box, disc, dots, group, halo, patch, path, pen, stroke, words
+from ....kernel import land
+from ....kernel.svg import disc, dots, group, halo, patch, path, pen, stroke, words
 from ..board import GRID, N
 from .lattice import LATTICE, at, grain
 from .palette import (
@@ -42,8 +42,6 @@ from .palette import (
 )
 from .site import Site, site_of
 
-WIDTH, HEIGHT = LATTICE.width, LATTICE.height
-
 
 @lru_cache(maxsize=32)
 def draw_map(number: str) -> str:
@@ -60,21 +58,8 @@ def draw_map(number: str) -> str:
 
 
 def _sheet(site: Site) -> str:
-    tufts = "".join(
-        f"M{at(LATTICE.place(h, (grain(h, i, 1) - 0.5) * 74, (grain(h, i, 2) - 0.5) * 70))}l-3-6m3 6l1-7m-1 7l5-5"
-        for h in site.of("open_ground")
-        if not site.level[h]
-        for i in range(4)
-    )
-    spots = "".join(_spot(i) for i in range(40))
-    sheet = box((0, 0), (WIDTH, HEIGHT), 0, GROUND)
-    return sheet + group("mottle", spots, f' fill="{TUFT}" opacity=".16"') + pen(tufts, TUFT, 1.4)
-
-
-def _spot(i: int) -> str:
-    x, y, size = grain(i, 21) * WIDTH, grain(i, 22) * HEIGHT, 34 + grain(i, 23) * 70
-    lie = f'transform="translate({x:.0f} {y:.0f})rotate({grain(i, 24) * 60 - 30:.0f})"'
-    return f'<ellipse rx="{size:.0f}" ry="{size * 0.5:.0f}" {lie}/>'
+    grass = [h for h in site.of("open_ground") if not site.level[h]]
+    return land.mottled(LATTICE, 40, GROUND, TUFT) + land.tufts(LATTICE, grass, 4, TUFT)
 
 
 def _shore(hexes: list[int]) -> str:
@@ -82,13 +67,7 @@ def _shore(hexes: list[int]) -> str:
 
 
 def _hills(site: Site) -> str:
-    """Each level a patch on the one below, with a shadow to the south-east."""
-    parts: list[str] = []
-    for level, colour in enumerate(LEVELS, 1):
-        rim = _shore([h for h in range(N) if site.level[h] >= level])
-        parts.append(path(rim, f'fill="{CONTOUR}" opacity=".35" transform="translate(3 4)"'))
-        parts.append(path(rim, f'fill="{colour}" stroke="{CONTOUR}" stroke-width="2.2"'))
-    return group("hills", "".join(parts))
+    return land.hills(LATTICE, site.level, LEVELS, CONTOUR)
 
 
 def _fields(site: Site) -> str:
@@ -116,31 +95,12 @@ def _gullies(site: Site) -> str:
 
 def _water(site: Site) -> str:
     wet = [h for h in range(N) if site.terrain[h] in ("water_barrier", "major_bridge")]
-    lake = LATTICE.shore(LATTICE.cells(wet) | _beyond(wet))
-    parts = [path(lake, f'fill="{WATER}" stroke="{BANK}" stroke-width="11"')]
-    parts.append(path(lake, f'fill="{WATER}" stroke="{DEEP}" stroke-width="3"'))
-    parts.append(pen("".join(_waves(wet)), "#e4f1f8", 1.8))
+    parts = [land.lake(LATTICE, wet, WATER, BANK, DEEP)]
     run = "".join(LATTICE.course(h, sides, 0.5) for h, sides in sorted(site.ways["stream"].items()))
     run += "".join(LATTICE.course(h, ()) for h in site.of("stream") if h not in site.ways["stream"])
     for colour, width in ((BANK, 34.0), (DEEP, 26.0), (WATER, 22.0), ("#a6cde2", 8.0)):
         parts.append(stroke(run, colour, width))
     return group("water", "".join(parts) + _marsh(site))
-
-
-def _beyond(wet: list[int]) -> set[tuple[int, int]]:
-    """Water at the rim runs on over it."""
-    cells = set()
-    for h in wet:
-        for d, (dx, dy) in enumerate(GRID.steps):
-            if GRID.neighbour[h][d] < 0:
-                cells.add((GRID.x[h] + dx, GRID.y[h] + dy))
-    return cells
-
-
-def _waves(wet: list[int]) -> Iterator[str]:
-    for h in wet:
-        for i in range(3):
-            yield f"M{at(LATTICE.place(h, (grain(h, i, 5) - 0.7) * 40, (i - 1) * 25))}q6-5 12 0t12 0"
 
 
 def _marsh(site: Site) -> str:
@@ -199,18 +159,13 @@ def _bridges(site: Site) -> str:
 def _trees(site: Site) -> str:
     parts: list[str] = []
     for shade, colour in enumerate(CROWNS):
-        woods = [_crown(h, i, 80, 11) for h in site.of("woods") for i in range(shade, 15, 3)]
+        woods = [land.crown(LATTICE, h, i, 80, 11) for h in site.of("woods") for i in range(shade, 15, 3)]
         parts.append(dots(woods, colour, "#27471f"))
     rows = [_planted(h, i) for h in site.of("orchard") for i in range(7)]
-    bushes = [_crown(h, i, 74, 5.5) for h in site.of("brush") for i in range(12)]
+    bushes = [land.crown(LATTICE, h, i, 74, 5.5) for h in site.of("brush") for i in range(12)]
     parts.append(dots([(x + 2, y + 3, r) for x, y, r in rows], "#7d8f4c", "none") + dots(rows, "#639a3f", "#345a1f"))
     parts.append(dots(bushes, "#7f8a3a", "#545c22"))
     return group("trees", "".join(parts))
-
-
-def _crown(h: int, i: int, spread: float, size: float) -> tuple[float, float, float]:
-    x, y = LATTICE.place(h, (grain(h, i, 11) - 0.5) * spread, (grain(h, i, 12) - 0.5) * spread * 0.96)
-    return x, y, size * (0.75 + 0.5 * grain(h, i, 13))
 
 
 def _planted(h: int, i: int) -> tuple[float, float, float]:
@@ -219,32 +174,17 @@ def _planted(h: int, i: int) -> tuple[float, float, float]:
     return (*LATTICE.place(h, -26 + column * 26 + shift, -26 + row * 26), 8.5)
 
 
-_ROOF = (((-20, -8, 34, 24), (8, -26, 22, 18)), ((-16, -20, 26, 38), (14, -2, 18, 22)), ((-24, -12, 46, 24),),
-         ((-22, -22, 24, 20), (-4, 2, 30, 20)))  # fmt: skip
-
-
 def _buildings(site: Site) -> str:
     parts: list[str] = []
     for h in site.of("building"):
-        roofs = _ROOF[int(grain(h, 41) * 3.999)]
-        turn = int(grain(h, 42) * 60 - 30)
         colour = ROOFS[int(grain(h, 43) * 3.999)]
-        x, y = LATTICE.centre[h]
-        drawn = "".join(_roof(*roof, colour) for roof in roofs)
-        parts.append(f'<g transform="translate({x:.1f} {y:.1f})rotate({turn})">{drawn}</g>')
+        drawn = "".join(_roof(*roof, colour) for roof in land.ROOFS[int(grain(h, 41) * 3.999)])
+        parts.append(land.yard(LATTICE, h, drawn))
     return group("buildings", "".join(parts))
 
 
 def _roof(x: float, y: float, wide: float, high: float, colour: str) -> str:
-    shadow = box((x + 3, y + 4), (wide, high), 1.5, "#1c1d16", more=' opacity=".35"')
-    ridge = f"M{x:.0f} {y + high / 2:.0f}h{wide:.0f}" if wide >= high else f"M{x + wide / 2:.0f} {y:.0f}v{high:.0f}"
-    light = (wide, high / 2) if wide >= high else (wide / 2, high)
-    return (
-        shadow
-        + box((x, y), (wide, high), 1.5, colour, INK, 1.6)
-        + box((x, y), light, 1, "#fff", more=' opacity=".16"')
-        + pen(ridge, INK, 1.2)
-    )
+    return land.roof(x, y, wide, high, colour, INK) + pen(land.ridge(x, y, wide, high), INK, 1.2)
 
 
 def _hexsides(site: Site) -> str:

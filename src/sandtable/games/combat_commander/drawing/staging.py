@@ -8,7 +8,8 @@ from typing import Any
 
 import msgspec
 
-from ....kernel.scene import Card, Ground, Mark, Piece, Pile, Scene, Spot, Track
+from ....kernel.land import flag, ground, stacked
+from ....kernel.scene import Card, Ground, Mark, Piece, Pile, Scene, Track
 from ..board import GRID, SIDES
 from ..titles import (
     WORDS,
@@ -21,13 +22,12 @@ from ..titles import (
     unit_title,
     weapon_title,
 )
-from .counters import SIZE, blaze, counter, flag, fort, smoke, unissued
-from .ground import HEIGHT, WIDTH, draw_map
+from .counters import SIZE, blaze, counter, fort, smoke, unissued
+from .ground import draw_map
 from .lattice import LATTICE
+from .palette import INK, PAPER
 from .site import site_of
 
-# By the number of units in a hex: how many stand in a row, and how large they are.
-_LAYOUT = ((1, 1, 1.0), (2, 2, 0.76), (4, 2, 0.68), (6, 3, 0.54), (9, 3, 0.48), (16, 4, 0.38))
 _STATES = ("broken", "suppressed", "veteran", "activated", "moving")
 
 
@@ -45,28 +45,10 @@ def scene(view: dict[str, Any], language: str) -> Scene:
 @lru_cache(maxsize=64)
 def _ground(number: str, language: str) -> Ground:
     site = site_of(number)
-    spots = tuple(
-        Spot(h, GRID.label[h], round(x, 1), round(y, 1), terrain_title(site, h, language))
-        for h, (x, y) in enumerate(LATTICE.centre)
-    )
-    corners = tuple((round(x, 1), round(y, 1)) for x, y in LATTICE.corner)
-    size = f'viewBox="0 0 {WIDTH:.1f} {HEIGHT:.1f}"'
-    svg = f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="sans-serif">{draw_map(number)}</svg>'
-    return Ground(round(WIDTH, 1), round(HEIGHT, 1), corners, spots, svg)
+    return ground(LATTICE, draw_map(number), lambda h: terrain_title(site, h, language))
 
 
 # --- counters -------------------------------------------------------------------------------------------------------
-
-
-def spots(count: int) -> Iterator[tuple[float, float, float]]:
-    """Where so many counters stand around the centre of their hex, and how large."""
-    columns, scale = next((c, s) for most, c, s in _LAYOUT if count <= most)
-    rows = -(-count // columns)
-    pitch = SIZE * scale + 2
-    for i in range(count):
-        row, column = divmod(i, columns)
-        wide = min(columns, count - row * columns)
-        yield (column - (wide - 1) / 2) * pitch, (row - (rows - 1) / 2) * pitch, scale
 
 
 def standing(view: dict[str, Any]) -> Iterator[tuple[dict[str, Any], float, float, float]]:
@@ -78,7 +60,7 @@ def standing(view: dict[str, Any]) -> Iterator[tuple[dict[str, Any], float, floa
     for label, units in stacks.items():
         x, y = LATTICE.centre[GRID.at(label)]
         units.sort(key=lambda unit: (unit["side"], unit["command"] == 0, unit["id"]))
-        for unit, (dx, dy, scale) in zip(units, spots(len(units)), strict=True):
+        for unit, (dx, dy, scale) in zip(units, stacked(len(units), SIZE), strict=True):
             yield unit, x + dx, y + dy, scale
 
 
@@ -137,7 +119,7 @@ def _flags(objective: dict[str, Any], language: str) -> Iterator[Mark]:
     for label in objective["hexes"]:
         h = GRID.at(label)
         x, y = LATTICE.place(h, -36, -22)
-        drawn = flag(objective["control"]) if objective["control"] else ""
+        drawn = flag(objective["control"], INK, PAPER) if objective["control"] else ""
         yield Mark(h, round(x, 1), round(y, 1), "control", drawn, title)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ....kernel.svg import edge_of_board, picture
 from ..board import SIDES
 from .frame import MARGIN, PAGE, Frame
 from .ground import draw_grid, draw_ground
@@ -12,7 +13,7 @@ from .marks import draw_hexes, draw_labels, draw_objectives, draw_places, draw_s
 from .pieces import describe, draw_units
 from .site import Site
 from .staging import scene
-from .svg import escape, group, needed
+from .svg import group, needed
 from .tiles import draw_tiles
 from .water import draw_water
 from .ways import draw_bridges, draw_ways
@@ -24,14 +25,8 @@ def draw(view: dict[str, Any], language: str) -> str:
     site = Site(view, language)
     frame = Frame(site)
     body = frame.draw() + _board(site, frame.top)
-    size = f'viewBox="0 0 {PAGE} {frame.height}" width="{PAGE}" height="{frame.height}"'
-    clip = f'<clipPath id="board-edge"><rect width="{WIDTH:.1f}" height="{HEIGHT:.1f}" rx="10"/></clipPath>'
-    said = 'role="img" aria-labelledby="picture-title picture-text"'
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="sans-serif" {said}>'
-        f'<title id="picture-title">{escape(site.text(view["title"]))}</title>'
-        f'<desc id="picture-text">{escape(_in_words(site))}</desc><defs>{clip}{needed(body)}</defs>{body}</svg>\n'
-    )
+    defs = edge_of_board(WIDTH, HEIGHT, 10) + needed(body)
+    return picture((PAGE, frame.height), site.text(view["title"]), _in_words(site), defs, body)
 
 
 def _board(site: Site, top: float) -> str:
