@@ -255,6 +255,15 @@ def test_a_vehicle_beside_shows_nobody_in_cover() -> None:
     assert exposure(state(t), 64) == "BOB:15.0k", "a gun on the ground does"
 
 
+@rule("BOB:15.0m")
+def test_a_vehicle_that_drives_through_an_orchard_does_not_find_out_what_stands_there() -> None:
+    decoy, far = "64 9E5 us_paratrooper_decoy", "65 9I9 us_paratroopers used"
+    t = country("0 9E4 pz4h facing=2", "1 9A1 german_first_line", decoy, far, ground={"orchard": ["9E5"]})
+    assert not marked(t, "known", 64)
+    walk(t, 0, "9E5", "9E6")
+    assert (where(t, 0), where(t, 64), marked(t, "known", 64)) == ("9E6", "9E5", False)
+
+
 @rule("BOB:15.0k")
 def test_whoever_is_in_melee_shows_nobody_until_he_is_free() -> None:
     t = country("0 9E3 german_first_line", "1 9A9 german_first_line", "66 9E3 us_paratroopers used", HIDDEN,
