@@ -172,6 +172,15 @@ def test_the_sides_of_a_halftrack_count_before_a_distant_shot() -> None:
     assert "target 9D7" in legal(t)
 
 
+@rule("BOB:6.1i")
+def test_foxholes_count_before_a_distant_shot() -> None:
+    """An anti-tank rifle squad has 3, of which foxholes leave 1 and the distance nothing."""
+    units = ("0 9E7 german_first_line", "1 9D7 german_first_line", "2 9F7 german_first_line")
+    t = open_field(*units, "64 9E1 soviet_atr", "65 9A1 soviet_smg", side="allies", more="foxholes: 9E7")
+    refused(take_aim(t, 64), "target 9E7", "BOB:6.1i")
+    assert "target 9D7" in legal(t)
+
+
 @rule("BOB:6.1j")
 def test_a_one_suppresses_within_normal_range_whatever_the_firepower() -> None:
     for roll, level in ((1, 1), (2, 0)):

@@ -128,7 +128,8 @@ def test_a_concealed_gun_that_fires_shows_itself() -> None:
     t = field(
         "0 1B1 pak40 facing=1 concealed", "1 1A4 german_first_line", "64 1C2 us_paratroopers", "65 1I2 us_paratroopers"
     )
-    use(t, 0, "fire", "target 1C2", dice=[10])
+    found = use(t, 0, "fire", "target 1C2", dice=[10])
+    assert [(e.unit, e.rule) for e in events(found, "revealed")] == [(0, "BOB:15.0o")]
     assert not marked(t, "concealed", 0)
 
 

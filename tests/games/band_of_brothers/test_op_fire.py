@@ -284,6 +284,19 @@ def test_a_command_point_lets_it_fire_within_normal_range() -> None:
 
 
 @rule("BOB:10.0c")
+def test_the_last_hex_of_normal_range_is_within_it() -> None:
+    units = ("64 6E6 us_paratroopers", OTHER, "0 9E8 german_first_line used", "1 9A1 german_first_line")
+    t = field(*units, side="allies", changes={"map": LONG})
+    s = state(t)
+    assert s.setup.grid.dist(s.hex[0], s.setup.grid.at("6E5")) == 6
+    move(t, 64, "6E5")
+    t.script([10])
+    found = t.play("op-fire 0")
+    assert [e.mode for e in events(found, "fired")] == ["final"]
+    assert state(t).cp[0] == 1
+
+
+@rule("BOB:10.0c")
 def test_not_even_a_command_point_lets_it_fire_beyond_normal_range() -> None:
     units = ("64 6E6 us_paratroopers", OTHER, "0 9E7 german_first_line used", "1 9E8 german_first_line")
     t = field(*units, side="allies", changes={"map": LONG})

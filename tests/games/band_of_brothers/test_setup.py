@@ -519,12 +519,16 @@ SQUAD, WEST_OR_EAST = "german_first_line", ["9C3", "9G3"]
 HOLD = {"victory": {"for": "allies", "when": "end", "need": [{"kind": "control", "area": {"hexes": ["9E2"]}}]}}
 
 
+HOLD_SOUTH = {"victory": {**HOLD["victory"], "need": [{"kind": "control", "area": {"hexes": ["9E9"]}}]}, "enemy": "9E1"}
+
+
 @pytest.mark.parametrize(
     ("units", "hexes", "ground", "more", "expected"),
     [
         ([SQUAD], ["9C3", "9E3", "9G3"], {"woods": ["9C3"], "stone_building": ["9G3"]}, {}, ["9G3"]),  # best cover
         ([SQUAD], ["9E2", "9E4", "9E6"], {}, {}, ["9E6"]),  # near the enemy whom it attacks
         ([SQUAD], ["9E2", "9E4", "9E6"], {}, HOLD, ["9E2"]),  # at what it has to hold
+        ([SQUAD], ["9E4", "9E6"], {}, HOLD_SOUTH, ["9E6"]),  # or near it
         ([SQUAD], WEST_OR_EAST, {"woods": ["9C3", "9G3", "9G4", "9F4", "9G5"]}, {}, ["9C3"]),  # with a view
         ([SQUAD], WEST_OR_EAST, {"woods": ["9C3", "9G3", "9C4", "9D4", "9C5"]}, {}, ["9G3"]),
         ([SQUAD], WEST_OR_EAST, {"woods": ["9C5"]}, {}, ["9G3"]),  # of what lies three hexes about the enemy
