@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from math import isfinite
-from random import Random
 from typing import Any
 
 import pytest
@@ -12,6 +10,7 @@ import sandtable
 from sandtable import Table
 from sandtable.games.band_of_brothers.plans import Plan
 from sandtable.testing import play
+from tests.games.judging import advised, best, worths
 
 from .helpers import field, legal, state
 from .shooting import move, open_field, take_aim
@@ -19,21 +18,6 @@ from .test_melee import brawl
 from .walking import country, set_off
 
 FAR = ("10 9A1 german_first_line used", "74 9I9 us_paratroopers used")
-
-
-def worths(t: Table) -> dict[str, float]:
-    """Each legal action with what it is said to be worth."""
-    assert t.to_act is not None
-    o = t.observe(t.to_act)
-    found = {str(a): w for a, w in zip(o.legal, o.advice(), strict=True)}
-    assert None not in found.values()
-    return {a: w for a, w in found.items() if w is not None}
-
-
-def best(t: Table) -> str:
-    """The action that is worth most."""
-    found = worths(t)
-    return max(found, key=found.__getitem__)
 
 
 def wants(*needs: dict[str, Any], side: str = "axis", turns: int = 3, when: str = "end") -> dict[str, Any]:
@@ -50,18 +34,7 @@ ALL = {"kind": "eliminate_all"}
 
 @pytest.mark.parametrize("scenario", ["capture_the_bridge", "dike_by_night", "return_to_son"])
 def test_there_is_advice_at_every_moment_and_it_changes_nothing(scenario: str) -> None:
-    t = sandtable.new("band_of_brothers", scenario, seed=5)
-    rng = Random(5)
-    for _ in range(100):
-        if t.over or t.to_act is None:
-            break
-        o = t.observe(t.to_act)
-        before = bytes(o)
-        advice = o.advice()
-        assert len(advice) == len(o.legal)
-        assert all(w is not None and isfinite(w) for w in advice), t.prompt
-        assert bytes(o) == before
-        t.play("muster" if "muster" in legal(t) else rng.choice(t.legal))
+    advised(sandtable.new("band_of_brothers", scenario, seed=5), 100, always=True)
 
 
 # --- fire -----------------------------------------------------------------------------------------------------------

@@ -9,9 +9,10 @@ import pytest
 import sandtable
 from sandtable import Table
 from sandtable.testing import play
+from tests.games.judging import best, worths
 
 from .helpers import field, legal
-from .test_advice import FAR, best, take, wants, worths
+from .test_advice import FAR, take, wants
 from .test_artillery import battery, shelled
 from .test_night import fire, night
 from .walking import country, set_off

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 import pytest
@@ -11,6 +10,7 @@ import sandtable
 from sandtable import Table
 from sandtable.games.band_of_brothers.opinion import FAR, WIN, cover_of, way_to
 from sandtable.games.band_of_brothers.state import BIT
+from tests.games.judging import nothing_hidden_counts
 
 from .helpers import field, state
 
@@ -30,15 +30,7 @@ def ground(*units: str, **more: Any) -> Table:
 
 @pytest.mark.parametrize("scenario", ["capture_the_bridge", "to_die_on_christmas"])
 def test_nothing_hidden_counts(scenario: str) -> None:
-    t = sandtable.new("band_of_brothers", scenario, seed=3)
-    rng = Random(3)
-    for _ in range(60):
-        if t.over:
-            break
-        t.play(rng.choice(t.legal))
-        for side in t.sides:
-            o = t.observe(side)
-            assert o.opinion() == pytest.approx(o.sample(Random(1)).observe(side).opinion())
+    nothing_hidden_counts(sandtable.new("band_of_brothers", scenario, seed=3), 60)
 
 
 @pytest.mark.parametrize(

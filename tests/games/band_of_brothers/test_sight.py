@@ -13,6 +13,7 @@ from sandtable.games.band_of_brothers import measuring, sight
 from sandtable.games.band_of_brothers.boards import OPEN, TERRAINS, WOODS, Ground, map_of
 from sandtable.games.band_of_brothers.outlook import Outlook, outlook
 from sandtable.games.band_of_brothers.sight_rules import sight_rules
+from sandtable.games.band_of_brothers.state import State
 from sandtable.kernel.rulebook import cite, watching
 from sandtable.kernel.sight import Sightline
 from sandtable.testing import refused, rule
@@ -404,7 +405,7 @@ def test_between_heights_an_orchard_counts_where_woods_would_block() -> None:
     t = bare(changes={"orchard": ["19D7"]})  # on level 1 beside level 2: would hide level 0 behind it
     assert line(t, "19C8", "19E7").hindrance == 1
     low = bare(changes={"orchard": ["19E8"]})  # on level 0, as high as level 1
-    assert sight.orchards(state(low), state(low).setup.grid.at("19C8"), state(low).setup.grid.at("19E9")) == 0
+    assert outlook(state(low).setup.ground).orchards(*(state(low).setup.grid.at(h) for h in ("19C8", "19E9"))) == 0
 
 
 @rule("BOB:57.0h")
@@ -493,11 +494,15 @@ def by_night(*units: str, more: str = "", visibility: int = 2, options: dict[str
     return field(*units, board="9", changes={"night": {"visibility": visibility}}, more=more, options=options)
 
 
+def makes_out(s: State, viewer: int, target: int) -> bool:
+    return sight.can_be_seen(s, s.hex[viewer], s.hex[target])
+
+
 @rule("BOB:62.0a", "BOB:62.0j")
 def test_by_night_one_sees_as_far_as_the_scenario_says() -> None:
     t = by_night("0 9E3 german_first_line", "64 9E5 us_first_line", "65 9E6 us_first_line", options=OPEN_SIGHT)
     s = state(t)
-    assert [sight.can_see(s, 0, 64), sight.can_see(s, 0, 65)] == [True, False]
+    assert [makes_out(s, 0, 64), makes_out(s, 0, 65)] == [True, False]
     assert blocked_by_night(t, "9E3", "9E6") == "BOB:62.0j"
     assert not line(t, "9E3", "9E5").blocked
 
@@ -516,12 +521,14 @@ def test_an_illumination_round_shows_its_hex_and_those_around() -> None:
         "64 9E7 us_first_line",
         "65 9E6 us_first_line",
         "66 9E9 us_first_line",
+        "67 9E5 us_first_line",
         more="flares: 9E7",
     )
     s = state(t)
     assert sight.lit(s).bit_count() == 7
-    assert [sight.can_see(s, 0, u) for u in (64, 65, 66)] == [True, True, False]
-    assert not sight.can_see(s, 64, 0)  # who is lit does not see who is not
+    assert [makes_out(s, 0, u) for u in (64, 65, 66)] == [True, True, False]
+    assert not makes_out(s, 64, 0)  # who is lit does not see who is not
+    refused(take_aim(t, 0), "target 9E5", "BOB:62.0f")
 
 
 @rule("BOB:62.0f")

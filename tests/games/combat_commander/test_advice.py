@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from math import isfinite
-from random import Random
-
 import pytest
 
 import sandtable
-from sandtable import Table
 from sandtable.games.combat_commander.cards import DECKS
+from tests.games.judging import advised, best, worths
 
 from .gunnery import firing, shoot
 from .happenings import drawn
@@ -19,35 +16,9 @@ from .marching import given, march
 FAR = "N1 allies corporal"
 
 
-def worths(t: Table) -> dict[str, float]:
-    """Each legal action with what it is said to be worth."""
-    assert t.to_act is not None
-    o = t.observe(t.to_act)
-    found = {str(a): w for a, w in zip(o.legal, o.advice(), strict=True)}
-    assert None not in found.values()
-    return {a: w for a, w in found.items() if w is not None}
-
-
-def best(t: Table) -> str:
-    """The action that is worth most."""
-    found = worths(t)
-    return max(found, key=found.__getitem__)
-
-
 @pytest.mark.parametrize("scenario", ["fat_lipki", "hold_the_line", "bridge_hunt"])
 def test_there_is_advice_at_every_moment_and_it_changes_nothing(scenario: str) -> None:
-    t = sandtable.new("combat_commander", scenario, seed=5)
-    rng = Random(5)
-    for _ in range(120):
-        if t.over or t.to_act is None:
-            break
-        o = t.observe(t.to_act)
-        before = bytes(o)
-        advice = o.advice()
-        assert len(advice) == len(o.legal)
-        assert all(w is not None and isfinite(w) for w in advice), t.prompt
-        assert bytes(o) == before
-        t.play("muster" if "muster" in texts(t) else rng.choice(t.legal))
+    advised(sandtable.new("combat_commander", scenario, seed=5), 120, always=True)
 
 
 # --- turns ------------------------------------------------------------------------------------------------------------

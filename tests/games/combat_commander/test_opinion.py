@@ -9,6 +9,7 @@ import pytest
 import sandtable
 from sandtable import Table
 from sandtable.games.combat_commander.opinion import WIN
+from tests.games.judging import nothing_hidden_counts
 
 from .helpers import field
 
@@ -25,15 +26,7 @@ def better(one: Table, other: Table, side: str = "axis") -> bool:
 
 @pytest.mark.parametrize("scenario", ["fat_lipki", "bridge_hunt"])
 def test_nothing_hidden_counts(scenario: str) -> None:
-    t = sandtable.new("combat_commander", scenario, seed=3)
-    rng = Random(3)
-    for _ in range(60):
-        if t.over:
-            break
-        t.play(rng.choice(t.legal))
-        for side in t.sides:
-            o = t.observe(side)
-            assert o.opinion() == pytest.approx(o.sample(Random(1)).observe(side).opinion())
+    nothing_hidden_counts(sandtable.new("combat_commander", scenario, seed=3), 60)
 
 
 def test_points_count_for_one_side_and_against_the_other() -> None:

@@ -2,46 +2,17 @@
 
 from __future__ import annotations
 
-from math import isfinite
-from random import Random
-
 import pytest
 
 import sandtable
-from sandtable import Table
 from sandtable.testing import play
+from tests.games.judging import advised, best, worths
 from tests.games.memoir44.field import field, numbers, open_battle, ordered
-
-
-def worths(table: Table) -> dict[str, float]:
-    """Each legal action with what it is said to be worth."""
-    assert table.to_act is not None
-    o = table.observe(table.to_act)
-    found = {str(a): w for a, w in zip(o.legal, o.advice(), strict=True)}
-    assert None not in found.values()
-    return {a: w for a, w in found.items() if w is not None}
-
-
-def best(table: Table) -> str:
-    """The action that is worth most."""
-    found = worths(table)
-    return max(found, key=found.__getitem__)
 
 
 @pytest.mark.parametrize("scenario", ["pegasus_bridge", "sword_beach", "toulon", "knightsbridge", "across_the_roer"])
 def test_there_is_advice_at_every_moment_and_it_changes_nothing(scenario: str) -> None:
-    t = sandtable.new("memoir44", scenario, seed=5)
-    rng = Random(5)
-    for _ in range(120):
-        if t.over or t.to_act is None:
-            break
-        o = t.observe(t.to_act)
-        before = bytes(o)
-        advice = o.advice()
-        assert len(advice) == len(o.legal)
-        assert all(w is None or isfinite(w) for w in advice)
-        assert bytes(o) == before
-        t.play(rng.choice(t.legal))
+    advised(sandtable.new("memoir44", scenario, seed=5), 120, always=False)
 
 
 def test_the_weakest_enemy_is_attacked_first() -> None:

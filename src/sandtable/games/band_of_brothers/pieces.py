@@ -85,7 +85,6 @@ def digits(flags: tuple[bool, ...]) -> bytes:
 CARRIERS, VEHICLES, DECOYS = digits(IS_CARRIER), digits(VEHICLE), digits(IS_DECOY)
 HEAVY_KINDS = digits(FACES)  # guns and vehicles
 
-ELITE = _table(lambda row: bool(row.get("elite")))
 RELUCTANT = _table(lambda row: bool(row.get("reluctant")))
 
 # Infantry, by [reduced][kind]; guns share morale, casualty and melee.

@@ -32,11 +32,6 @@ def cite_line(s: State, a: int, b: int) -> None:
             cite(rule)
 
 
-def orchards(s: State, a: int, b: int) -> int:
-    """How many orchards a line meets between its ends."""
-    return outlook(s.setup.ground).orchards(a, b).bit_count()
-
-
 # --- smoke (60) -----------------------------------------------------------------------------------------------------
 
 
@@ -99,10 +94,3 @@ def spots(s: State, viewer: int, h: int) -> bool:
     if s.setup.visibility:
         cite("BOB:62.0n")
     return can_be_seen(s, s.hex[viewer], h)
-
-
-def can_see(s: State, viewer: int, target: int) -> bool:
-    """Whether a unit sees another."""
-    if s.setup.visibility:
-        cite("BOB:62.0f")
-    return can_be_seen(s, s.hex[viewer], s.hex[target])

@@ -32,11 +32,6 @@ OF = ((1 << HALF) - 1, ((1 << HALF) - 1) << HALF)  # by side, the mask of its nu
 ABSENT, ON_MAP, LOST, LEFT, EMPTIED = range(5)  # not yet come, on the map, eliminated, gone off, a halftrack taken off
 
 
-def side_of(unit: int) -> int:
-    """The side that a counter belongs to."""
-    return unit >> 6
-
-
 @lru_cache(maxsize=1 << 12)
 def _counters_of(kinds: bytes, digits: bytes) -> int:
     """The mask of the counters whose kinds have the digit 1; kinds change seldom, and are asked after all the time."""

@@ -8,11 +8,9 @@ from .board import GRID, data
 from .pieces import NATIONS
 
 DECK = tuple(range(1, 73))
-TRIGGERS = ("", "event", "jam", "sniper", "time")
 ORDERS: tuple[str, ...] = tuple(row["id"] for row in data("orders.json")["orders"])
 ACTIONS: tuple[str, ...] = tuple(row["id"] for row in data("actions.json")["actions"])
 EVENTS: tuple[str, ...] = tuple(row["id"] for row in data("events.json")["events"])
-EVENT_NUMBER = {name: i for i, name in enumerate(EVENTS)}
 ACTION_ROW: dict[str, dict[str, Any]] = {row["id"]: row for row in data("actions.json")["actions"]}
 ORDER_ROW: dict[str, dict[str, Any]] = {row["id"]: row for row in data("orders.json")["orders"]}
 EVENT_ROW: dict[str, dict[str, Any]] = {row["id"]: row for row in data("events.json")["events"]}

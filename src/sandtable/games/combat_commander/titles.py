@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .board import data
-from .cards import ACTION_ROW, DECKS, EVENT_ROW, LETTER, ORDER_ROW
+from .cards import ACTION_ROW, DECKS, LETTER, ORDER_ROW
 
 if TYPE_CHECKING:
     from .drawing.site import Site
@@ -76,12 +76,6 @@ def card_text(nation: str, card: int, language: str) -> str:
         f"{LETTER[nation]}-{card}. {WORDS['order'][language]}: {order['text'][language]} "
         f"{WORDS['action'][language]}: {action['text'][language]}"
     )
-
-
-def event_title(event: str, language: str) -> str:
-    """The name of an event."""
-    title: str = EVENT_ROW[event]["title"][language]
-    return title
 
 
 def unit_title(unit: dict[str, Any], language: str) -> str:
