@@ -195,13 +195,18 @@ def test_distance_is_a_metric_and_the_cube_formula(where: tuple[Grid, list[int]]
     assert g.dist(a, c) <= g.dist(a, b) + g.dist(b, c)
 
 
-@pytest.mark.parametrize("g", [MEMOIR, COMBAT, BOARD, TWO], ids=repr)
-def test_small_grids_keep_a_table_of_distances(g: Grid) -> None:
-    assert [list(row) for row in g.distance] == [[g.dist(a, b) for b in range(g.n)] for a in range(g.n)]
+@pytest.mark.parametrize("g", [MEMOIR, COMBAT, BOARD, TWO, HOLLAND, PACIFIC], ids=repr)
+def test_the_table_of_distances_is_full_on_a_map_of_any_size(g: Grid) -> None:
+    cubes = [cube(g, h) for h in range(g.n)]
+    for a in range(0, g.n, 1 + g.n // 60):
+        apart = [max(abs(p - q) for p, q in zip(cubes[a], other, strict=True)) for other in cubes]
+        assert list(g.distance[a]) == apart
 
 
-def test_large_grids_keep_no_table() -> None:
-    assert HOLLAND.distance == () == PACIFIC.distance
+def test_distances_need_not_fit_a_byte() -> None:
+    long = Grid.rows([700, 700], label=lambda row, i: f"{row}-{i}")
+    assert (long.dist(0, 699), long.distance[0][1399], long.dist(1399, 700)) == (699, 700, 699)
+    assert long.within(0, 300) == long.mask([*range(301), *range(700, 1000)])
 
 
 @settings(deadline=None)

@@ -8,9 +8,11 @@ the centres of a row stand two apart in x and the next row is shifted by one; on
 from __future__ import annotations
 
 import math
+from array import array
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache, lru_cache
-from typing import NamedTuple
+from functools import cache, cached_property, lru_cache
+from itertools import chain
+from typing import Generic, NamedTuple, TypeVar
 
 POINTY = ("E", "SE", "SW", "W", "NW", "NE")
 FLAT = ("N", "NE", "SE", "S", "SW", "NW")
@@ -18,13 +20,25 @@ OFF_BOARD = -1
 
 _POINTY_STEPS = ((2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1))
 _FLAT_STEPS = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
-_TABLE_LIMIT = 400  # beyond this many hexes a table of all distances costs more than it saves
+_BYTE = 255
 _NARROW, _MIDDLE, _WIDE = 160, 512, 2048  # bits; the tables that split masks are made for these lengths
 _LOW = (1 << _WIDE) - 1
 _HALF_WIDTH = math.sqrt(3) / 2
 
 Label = Callable[[int, int], str | None]
 Point = tuple[float, float]
+T = TypeVar("T")
+
+
+class Rows(dict[int, T], Generic[T]):
+    """Rows by hex, each worked out when it is first asked for."""
+
+    def __init__(self, work_out: Callable[[int], T]) -> None:
+        self._work_out = work_out
+
+    def __missing__(self, h: int) -> T:
+        row = self[h] = self._work_out(h)
+        return row
 
 
 class Hex(NamedTuple):
@@ -74,7 +88,7 @@ class Grid:
     side_hexes: tuple[tuple[int, int], ...]
     sides: int
     runs: tuple[tuple[int, int], ...]  # from which hex to which, by number, hexes lie side by side in a row or column
-    distance: tuple[bytes, ...]
+    distance: Rows[Sequence[int]]  # distance[a][b] in hexes as the crow flies, on a map of any size
 
     def __init__(self, pointy: bool, hexes: Iterable[Hex]) -> None:
         found = tuple(hexes)
@@ -85,7 +99,7 @@ class Grid:
         self._join()
         self._number_sides()
         self._span = max(self.x) - min(self.x) + max(self.y) - min(self.y)  # no two hexes are farther apart
-        self.distance = self._distances()
+        self.distance = Rows(self._distances)
         self._within: dict[tuple[int, int], int] = {}
         self._sealed = True
 
@@ -207,17 +221,23 @@ class Grid:
                     hexes.append((h, nb))
         self.side, self.side_hexes, self.sides = tuple(map(tuple, side)), tuple(hexes), len(hexes)
 
-    def _distances(self) -> tuple[bytes, ...]:
-        if self.n > _TABLE_LIMIT or self._span > 255:
-            return ()
+    @cached_property
+    def _rulers(self) -> tuple[Sequence[int], ...]:
+        """By how many rows two hexes are apart, the distances over every shift along the row, the least shift first."""
         along, across = (self.x, self.y) if self.pointy else (self.y, self.x)
         wide, high = max(along) - min(along), max(across) - min(across)
-        rulers = [bytes([max(v, (abs(u) + v) // 2) for u in range(-wide, wide + 1)]) for v in range(high + 1)]
-        runs = [(across[first], along[first] + wide, along[last] + wide + 1) for first, last in self.runs]
-        return tuple(
-            b"".join([rulers[abs(row - v)][start - u : end - u : 2] for row, start, end in runs])
-            for u, v in zip(along, across, strict=True)
-        )
+        rulers = [[max(v, (abs(u) + v) // 2) for u in range(-wide, wide + 1)] for v in range(high + 1)]
+        return tuple(map(self._packed, rulers))
+
+    def _distances(self, h: int) -> Sequence[int]:
+        """The distances of all hexes from one, read off run by run."""
+        along, across = (self.x, self.y) if self.pointy else (self.y, self.x)
+        rulers, u, v = self._rulers, along[h] - (len(self._rulers[0]) - 1) // 2, across[h]
+        cuts = [rulers[abs(across[i] - v)][along[i] - u : along[j] - u + 1 : 2] for i, j in self.runs]
+        return self._packed(chain.from_iterable(cuts))
+
+    def _packed(self, distances: Iterable[int]) -> Sequence[int]:
+        return bytes(distances) if self._span <= _BYTE else array("L", distances)
 
     # Names and places
 
@@ -269,12 +289,7 @@ class Grid:
 
     def dist(self, a: int, b: int) -> int:
         """The distance in hexes as the crow flies."""
-        if self.distance:
-            return self.distance[a][b]
-        return self._length(abs(self.x[a] - self.x[b]), abs(self.y[a] - self.y[b]))
-
-    def _length(self, dx: int, dy: int) -> int:
-        return max(dy if self.pointy else dx, (dx + dy) // 2)
+        return self.distance[a][b]
 
     def within(self, h: int, r: int) -> int:
         """The mask of all hexes at most r away from h, h among them."""
@@ -284,16 +299,10 @@ class Grid:
         return known
 
     def _disc(self, h: int, r: int) -> int:
-        if self.distance:
-            return int(self.distance[h][::-1].translate(_up_to(r)), 2)
-        mask = 0
-        for v in range(-r, r + 1):
-            for u in range(abs(v) - 2 * r, 2 * r - abs(v) + 1, 2):
-                dx, dy = (u, v) if self.pointy else (v, u)
-                found = self._cell.get((self.x[h] + dx, self.y[h] + dy))
-                if found is not None:
-                    mask |= self.bit[found]
-        return mask
+        row = self.distance[h]
+        if isinstance(row, bytes):
+            return int(row[::-1].translate(_up_to(r)), 2)
+        return self.mask(b for b, far in enumerate(row) if far <= r)
 
     def bits(self, mask: int) -> tuple[int, ...]:
         """The hexes of a mask in ascending order."""

@@ -8,16 +8,15 @@ A game says which hexes block; this module says which hexes a line meets, and ho
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
-from typing import Generic, NamedTuple, TypeVar
+from typing import NamedTuple
 
-from .hexes import OFF_BOARD, Grid, bits
+from .hexes import OFF_BOARD, Grid, Rows, bits
 from .rulebook import Objection
 
 Step = int | tuple[int, int]
 Place = tuple[int, int]
-T = TypeVar("T")
 
 CROSSED, ALONG, TOUCHED = 0, 1, 2  # a hex, a hexside followed, a hex met only in a corner
 
@@ -159,17 +158,6 @@ def _sorted_out(near: list[Place], du: int, dv: int, widest: int) -> Iterator[Me
         at += 1
 
 
-class _Rows(dict[int, T], Generic[T]):
-    """Rows worked out when first asked for."""
-
-    def __init__(self, work_out: Callable[[int], T]) -> None:
-        self._work_out = work_out
-
-    def __missing__(self, a: int) -> T:
-        row = self[a] = self._work_out(a)
-        return row
-
-
 class _Between(NamedTuple):
     """What may block one line."""
 
@@ -190,10 +178,10 @@ class Sight:
     def __init__(self, grid: Grid, *, off_board_blocks: bool = True) -> None:
         self.grid = grid
         self.off_board_blocks = off_board_blocks
-        self._rows: _Rows[tuple[_Between, ...]] = _Rows(self._row)
-        self.single: _Rows[tuple[int, ...]] = _Rows(lambda a: tuple(m.single for m in self._rows[a]))
-        self.pairs: _Rows[tuple[tuple[int, ...], ...]] = _Rows(lambda a: tuple(m.pairs for m in self._rows[a]))
-        self.on_board: _Rows[int] = _Rows(self._on_board)
+        self._rows: Rows[tuple[_Between, ...]] = Rows(self._row)
+        self.single: Rows[tuple[int, ...]] = Rows(lambda a: tuple(m.single for m in self._rows[a]))
+        self.pairs: Rows[tuple[tuple[int, ...], ...]] = Rows(lambda a: tuple(m.pairs for m in self._rows[a]))
+        self.on_board: Rows[int] = Rows(self._on_board)
 
     def clear(self, a: int, b: int, blockers: int) -> bool:
         """Whether nothing of the blockers stops the line between a and b."""

@@ -157,6 +157,29 @@ def test_in_the_corner_of_the_map_nobody_is_safe_from_an_aircraft_gone_astray() 
     assert state(t).suppression[0] == 2
 
 
+BOARDS = ("6", "1", "2", "3", "4", "5", "7", "8", "9", "10", "19", "A", "B")
+
+
+@rule("BOB:35.0g")
+@pytest.mark.parametrize("count", [6, 13])
+def test_a_stuka_goes_astray_on_a_map_of_many_boards(count: int) -> None:
+    boards = [
+        {"board": board, "dx": 8 * (i % 3), "dy": 18 * (i // 3), "rotated": False}
+        for i, board in enumerate(BOARDS[:count])
+    ]
+    near = [f"{BOARDS[count - 1]}E{row}" for row in (9, 8, 7)]
+    units = (f"65 {near[0]} soviet_late_b", f"1 {near[1]} german_first_line", f"2 {near[2]} german_first_line")
+    aircraft = {"axis": {"aircraft": [{"kind": "stuka", "turn": 1}]}, "allies": {"nation": "soviet"}}
+    changes = {"map": {"boards": boards, "turned": False}, "sides": aircraft, "changes": {"open": near}}
+    t = field("0 6E4 german_first_line", "64 6E6 soviet_late_b", *units, changes=changes)
+    assert state(t).setup.n > 400
+    strike(t, 65, 7)
+    assert legal(t) == ["unit 1", "unit 2"], "the others are farther off than five hexes"
+    t.script([5])
+    play(t, "unit 1")
+    assert state(t).suppression[1] == 2
+
+
 @rule("BOB:35.0h")
 def test_with_nobody_else_near_there_is_no_attack_and_the_aircraft_comes_back() -> None:
     t = sky(WATCH, "64 6E9 soviet_late_b")

@@ -77,8 +77,7 @@ def column_of(s: State, unit: int) -> int:
 
 def distance(s: State, a: int, b: int) -> int:
     """How far two hexes are apart."""
-    table = s.setup.grid.distance
-    return table[a][b] if table else s.setup.grid.dist(a, b)
+    return s.setup.grid.distance[a][b]
 
 
 def normal_range(s: State, unit: int) -> int:

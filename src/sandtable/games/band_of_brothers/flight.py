@@ -109,10 +109,8 @@ class Danger(NamedTuple):
 
     def closer(self, s: State, a: int, b: int) -> bool:
         """Whether a step brings a unit nearer to an enemy."""
-        grid = s.setup.grid
-        if not grid.distance:
-            return any(grid.dist(b, e) < grid.dist(a, e) for e in self.enemies)
-        before, after = grid.distance[a], grid.distance[b]
+        distance = s.setup.grid.distance
+        before, after = distance[a], distance[b]
         return any(after[e] < before[e] for e in self.enemies)
 
 

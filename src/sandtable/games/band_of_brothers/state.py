@@ -25,7 +25,7 @@ SIDES = ("axis", "allies")
 UNITS, HALF = 128, 64
 NONE = 255  # no unit, no kind, nobody
 NOWHERE = -1  # no hex
-BIT = tuple(1 << i for i in range(512))
+BIT = tuple(1 << i for i in range(2048))  # of units and hexes: all the boards joined have fewer
 OF = ((1 << HALF) - 1, ((1 << HALF) - 1) << HALF)  # by side, the mask of its numbers
 
 # What has become of a counter.
