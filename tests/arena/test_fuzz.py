@@ -125,9 +125,38 @@ def sees_one_way(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(GAME, "sight_faults", lambda s: [(3, 4)], raising=False)
 
 
+def cites_what_is_not_in_force(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(race.Race, "in_force", lambda self, s, rule: rule != "RACE:hand")
+
+
+def answers(patch: pytest.MonkeyPatch, found: Objection) -> None:
+    patch.setattr(race, "objection_to_run", lambda s, card: None if card in s.hands[s.side] else found)
+
+
+def points_at_nothing(patch: pytest.MonkeyPatch) -> None:
+    answers(patch, Objection("RACE:hand"))
+
+
+def hides_behind_the_kernel(patch: pytest.MonkeyPatch) -> None:
+    answers(patch, Objection("KERNEL:not-offered"))
+
+
+def says_half_a_sentence(patch: pytest.MonkeyPatch) -> None:
+    answers(patch, Objection("RACE:overshoot", cards=(1,)).saying("overshoot"))
+
+
+def says_nothing(patch: pytest.MonkeyPatch) -> None:
+    answers(patch, Objection("RACE:overshoot", cards=(1,)))
+
+
 @pytest.mark.parametrize(
     ("broken", "check"),
     [
+        (cites_what_is_not_in_force, "answers"),
+        (points_at_nothing, "answers"),
+        (hides_behind_the_kernel, "answers"),
+        (says_half_a_sentence, "answers"),
+        (says_nothing, "answers"),
         (forgets_a_card, "invariants"),
         (lists_an_action_twice, "legal_list"),
         (crashes, "play"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import sandtable
-from sandtable.kernel.messages import Messages, faults, language_of, prompts
+from sandtable.kernel.messages import Messages, faults, language_of, prompts, sayings, wanted
 from sandtable.kernel.rulebook import Objection
 from tests.arena.race import GAME
 
@@ -36,11 +36,32 @@ def test_what_a_side_may_not_know_is_said_to_be_hidden() -> None:
     assert Messages(GAME, "en").event(table.setup, event) == "Red draws something hidden."
 
 
-def test_an_objection_speaks_with_the_words_of_the_ledger() -> None:
-    table = sandtable.new("race", "mile", 1)
-    words = Messages(GAME, "en").objection(table.setup, Objection("RACE:hand"))
-    assert words == "Own cards. A runner plays only cards from his own hand. [RACE:hand]"
-    assert Messages(GAME, "en").objection(table.setup, Objection("KERNEL:over")) == "The game is over. [KERNEL:over]"
+def test_an_objection_is_one_sentence_about_what_is_in_the_way() -> None:
+    setup = sandtable.new("race", "mile", 1).setup
+    english, russian = Messages(GAME, "en"), Messages(GAME, "ru")
+    assert english.objection(setup, Objection("RACE:hand", cards=(2,))) == "You do not hold a card of 2. [RACE:hand]"
+    assert russian.reason(setup, Objection("RACE:hand", cards=(2,))) == "Карты 2 у вас нет."
+    over = Objection("RACE:overshoot", cards=(3,)).saying("overshoot", left=1)
+    assert english.reason(setup, over) == "A run of 3 goes too far: one space is left."
+    assert english.objection(setup, Objection("KERNEL:over")) == "The game is over. [KERNEL:over]"
+
+
+def test_an_objection_without_a_sentence_speaks_with_the_words_of_the_ledger() -> None:
+    setup = sandtable.new("race", "mile", 1).setup
+    words, found = Messages(GAME, "en"), Objection("RACE:hand").saying("nothing-known")
+    assert words.reason(setup, found) == "Own cards. A runner plays only cards from his own hand."
+    assert words.told(setup, found) == (None, ["there is no message why-nothing-known"])
+
+
+def test_a_sentence_that_lacks_a_field_is_found_out() -> None:
+    setup = sandtable.new("race", "mile", 1).setup
+    _, faults = Messages(GAME, "en").told(setup, Objection("RACE:overshoot", cards=(3,)).saying("overshoot"))
+    assert faults and "left" in faults[0]
+
+
+def test_what_objections_say_is_wanted() -> None:
+    assert sayings(GAME) == ["overshoot"]
+    assert "why-overshoot" in wanted(GAME)
 
 
 def test_prompts_verbs_and_sides_fall_back_to_their_names() -> None:

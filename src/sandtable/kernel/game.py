@@ -18,7 +18,7 @@ from .errors import RulesError, SandtableError, UnknownName
 from .events import Kind
 from .flow import Step
 from .position import Document, Section
-from .rulebook import Rulebook
+from .rulebook import Objection, Rulebook
 from .scene import EMPTY, Scene
 from .sight import Sightline
 from .state import State
@@ -181,6 +181,16 @@ class Game:
     def objection_rules(self) -> frozenset[str]:
         """Rules from data that an objection may carry."""
         return frozenset()
+
+    def in_force(self, s: Any, rule: str) -> bool:
+        """Whether what a rule speaks of (terrain, token, option, card, kind of unit) is on this table."""
+        return True
+
+    def out_of_place(self, s: Any, action: Action) -> Objection | None:
+        """The game's own rule why an action of another step is not done now; None: the kernel says it for the game."""
+        return None
+
+    tells_why = False  # whether every refusal keeps what `arena.checks.answers` asks; until then it is not asked
 
     def sees(self, s: Any, side: int, hex: int) -> list[Sightline]:
         """How every other hex is seen from a hex of the board, from a blanked state; empty where sight matters not."""

@@ -5,7 +5,8 @@ A game's `messages/en.ftl` and `ru.ftl` say `event-<kind>` (with the event's fie
 field's name, or of the name that the game's `field_domains` gives for it; a game that wants to say more about a value
 offers `field_text(setup, field, value, language, side)`, the side being whose event or action it is. A message may
 select by `yes` and `no`, and by `none` for a list of nothing; `event-<kind>-hidden` is said to those who may not know
-all of an event.
+all of an event. `why-<says>` tells an objection in one sentence, with the first of its hexes, pieces and cards as
+`$hex`, `$unit` and `$card`, all of them as `$hexes`, `$units` and `$cards`, and with the objection's own fields.
 """
 
 from __future__ import annotations
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from .rulebook import Objection
 
 LANGUAGES = ("en", "ru")
+NAMED = (("hex", "hexes"), ("unit", "units"), ("card", "cards"))  # how a message names what an objection is about
 _NO_IDENTIFIER = re.compile(r"[^A-Za-z0-9_-]+")
 _VARIABLE = re.compile(r"\$([A-Za-z][A-Za-z0-9_-]*)")
 
@@ -97,13 +99,35 @@ class Messages:
         """The name of a side."""
         return self.text(f"side-{name}") or _spaced(name or "")
 
-    def objection(self, setup: Setup, objection: Objection) -> str:
-        """Why something may not be done, in the words of the ledger."""
-        rule = setup.game.rulebook[objection.rule]
+    def objection(self, setup: Setup, objection: Objection, side: int | None = None) -> str:
+        """Why something may not be done, with the id of the rule."""
+        return f"{self.reason(setup, objection, side)} [{objection.rule}]"
+
+    def reason(self, setup: Setup, objection: Objection, side: int | None = None) -> str:
+        """Why a side may not do something: one sentence, or the rule itself where the game has none."""
+        told, _ = self.told(setup, objection, side)
+        return told or self.rule(setup, objection.rule)
+
+    def told(self, setup: Setup, objection: Objection, side: int | None = None) -> tuple[str | None, list[str]]:
+        """The sentence of an objection, None if there is none, and what is wrong with it."""
+        name = _identifier(f"why-{objection.says or objection.rule}")
+        pattern = self.bundle.get_message(name).value if self.has(name) else None
+        if pattern is None:
+            return None, [f"there is no message {name}"]
+        fields = {field: self.value(setup, field, value, side) for field, value in objection.fields}
+        things = (objection.hexes, objection.pieces, objection.cards)
+        for (one, all_of_them), found in zip(NAMED, things, strict=True):
+            if found:
+                fields[one] = self.value(setup, one, found[0], side)
+                fields[all_of_them] = self.value(setup, one, found, side)
+        text, errors = self.bundle.format_pattern(pattern, fields)
+        return str(text), [f"{name}: {error}" for error in errors]
+
+    def rule(self, setup: Setup, id: str) -> str:
+        """A rule in the words of the ledger."""
+        rule = setup.game.rulebook[id]
         title, statement = rule.title_in(self.language), rule.statement_in(self.language)
-        head = statement if title == rule.id else f"{title}. {statement}"
-        where = [self.value(setup, "hex", h) for h in objection.hexes]
-        return f"{head} [{rule.id}]" + (f" ({', '.join(map(str, where))})" if where else "")
+        return statement if title == rule.id else f"{title}. {statement}"
 
     def value(self, setup: Setup, field: str, value: Any, side: int | None = None) -> Any:
         """A field's value for a sentence: a name where there is one, else the number itself.
@@ -172,7 +196,7 @@ def faults(game: Game) -> list[str]:
 
 
 def wanted(game: Game) -> list[str]:
-    """The messages a game needs: an event each, a prompt each, a verb each, a side each."""
+    """The messages a game needs: an event each, a prompt each, a verb each, a side each, a saying each."""
     setup = game.setup(game.scenarios()[0].id)
     sides = dict.fromkeys(side for info in game.scenarios() for side in info.sides)
     return [
@@ -180,6 +204,7 @@ def wanted(game: Game) -> list[str]:
         *(f"prompt-{_identifier(name)}" for name in prompts(game)),
         *(f"verb-{name}" for name in setup.codec.verbs),
         *(f"side-{side}" for side in sides),
+        *(f"why-{_identifier(name)}" for name in sayings(game)),
     ]
 
 
@@ -191,6 +216,17 @@ def prompts(game: Game) -> list[str]:
         for node in ast.walk(module.tree):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Ask":
                 for argument in node.args[1:2]:
+                    found.update(module.texts(argument))
+    return sorted(found)
+
+
+def sayings(game: Game) -> list[str]:
+    """What the objections in a game's sources say other than by their rules."""
+    found: set[str] = set()
+    for module in modules(package_path(game)):
+        for node in ast.walk(module.tree):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "saying":
+                for argument in node.args[:1]:
                     found.update(module.texts(argument))
     return sorted(found)
 

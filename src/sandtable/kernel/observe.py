@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -11,9 +12,10 @@ from .actions import Action
 from .events import Event, Log, all_of, seen_by, since
 from .flow import Ask, as_step
 from .hidden import blanked, filled
-from .rulebook import Objection, cite
+from .rulebook import Objection
 from .sight import Sightline
 from .state import State, as_field, deep_tuple
+from .why import Thing, why, why_not
 
 if TYPE_CHECKING:
     from .game import Setup
@@ -85,6 +87,13 @@ class Observation:
         """Why this side may not do something now; () if it may."""
         return why(self._state, self._ask, str(action), self._side)
 
+    def why_not(self, target: Sequence[Thing], picked: Sequence[Thing] = ()) -> Objection | None:
+        """Why what this side points at may not be chosen, after what it has picked: the most telling objection.
+
+        None if it may be chosen, or if no action is about such things.
+        """
+        return why_not(self._state, self._ask, self._side, target, picked)
+
     def events(self, since: int = 0) -> tuple[Event, ...]:
         """What this side saw happen, from the given number on."""
         return tuple(Event(raw) for raw in all_of(self._log)[since:])
@@ -143,28 +152,6 @@ def side_name(setup: Setup, ask: Ask | None) -> str | None:
     if ask is None:
         return None
     return setup.sides[ask.side] if ask.side >= 0 else "chance"
-
-
-def why(s: State, ask: Ask | None, text: str, side: int | None = None) -> tuple[Objection, ...]:
-    """The objections to an action now; () if it is legal. A side is given when it speaks for itself."""
-    objection = _objection(s, ask, text, side)
-    if objection is None:
-        return ()
-    cite(objection.rule)
-    return (objection,)
-
-
-def _objection(s: State, ask: Ask | None, text: str, side: int | None) -> Objection | None:
-    action = s.setup.codec.parse(text)
-    if ask is None:
-        return Objection("KERNEL:over")
-    if action is None:
-        return Objection("KERNEL:unknown-action")
-    if side is not None and side != ask.side:
-        return Objection("KERNEL:turn")
-    if not hasattr(s.stack[-1], action.handler):
-        return Objection("KERNEL:step")
-    return s.stack[-1].objection(s, action)
 
 
 def filtered(log: Log, side: int, old: tuple[Log, Log]) -> Log:

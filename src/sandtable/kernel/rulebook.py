@@ -7,20 +7,36 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from importlib.resources import files
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from .errors import SandtableError
 
 
 class Objection(NamedTuple):
-    """Why something may not be done: the rule that forbids it, and where."""
+    """Why something may not be done: the rule that forbids it, and the hexes, pieces and cards it is about.
+
+    What is in the way comes first, then what it is in the way of. The game's message `why-<says>` tells it in one
+    sentence; where nothing is said, the message is called after the rule.
+    """
 
     rule: str
     hexes: tuple[int, ...] = ()
     pieces: tuple[int, ...] = ()
+    cards: tuple[int, ...] = ()
+    says: str = ""
+    fields: tuple[tuple[str, Any], ...] = ()
+    apart: bool = False  # the action is not for such a thing at all: an objection to another action tells more
+
+    def saying(self, name: str, **fields: Any) -> Objection:
+        """This objection told by the message `why-<name>`, with fields besides its hexes, pieces and cards."""
+        return self._replace(says=name, fields=tuple(fields.items()))
 
     def __str__(self) -> str:
         return self.rule
+
+    def __repr__(self) -> str:
+        given = [f"{k}={v!r}" for k, v in self._asdict().items() if k == "rule" or v != self._field_defaults[k]]
+        return f"{type(self).__name__}({', '.join(given)})"
 
 
 class Words(NamedTuple):
@@ -56,6 +72,7 @@ KERNEL_RULES = {
     "KERNEL:unknown-action": "There is no such action.",
     "KERNEL:step": "That is not what is being decided now.",
     "KERNEL:not-offered": "That is not one of the choices offered now.",
+    "KERNEL:absent": "There is no such thing on the table.",
     "KERNEL:turn-limit": "The table's limit of turns is reached.",
     "KERNEL:scenario": "The scenario does not allow that.",
 }
@@ -66,6 +83,7 @@ KERNEL_WORDS = {
         "KERNEL:unknown-action": "Такого действия нет.",
         "KERNEL:step": "Сейчас решается другое.",
         "KERNEL:not-offered": "Среди предложенного сейчас этого нет.",
+        "KERNEL:absent": "Этого на столе нет.",
         "KERNEL:turn-limit": "Исчерпан предел ходов, заданный для партии.",
         "KERNEL:scenario": "Сценарий этого не допускает.",
     },

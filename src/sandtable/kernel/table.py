@@ -11,10 +11,11 @@ from .dice import commitment
 from .errors import BadText, IllegalAction, SandtableError, UnknownName, reason_of
 from .events import Event, Log, since
 from .flow import Ask, act, advance
-from .observe import Observation, filtered, side_name, why
+from .observe import Observation, filtered, side_name
 from .position import IMPOSSIBLE, write_position
 from .rulebook import Objection
 from .state import NOBODY, State
+from .why import why
 
 if TYPE_CHECKING:
     from .game import Setup

@@ -131,9 +131,10 @@ def put_hand(s: RaceState, hand: tuple[int, ...]) -> None:
 def objection_to_run(s: RaceState, card: int) -> Objection | None:
     """Why a card may not be played."""
     if card not in s.hands[s.side]:
-        return Objection("RACE:hand")
+        return Objection("RACE:hand", cards=(card,))
     if s.space[s.side] + card > LENGTH[s.setup.scenario]:
-        return Objection(OVERSHOOT, pieces=(s.side,))
+        left = LENGTH[s.setup.scenario] - s.space[s.side]
+        return Objection(OVERSHOOT, cards=(card,)).saying("overshoot", left=left)
     return None
 
 
@@ -151,6 +152,7 @@ class Race(Game):
     title = TITLE
     version = 1
     package = __name__
+    tells_why = True
     events = (RAN, DREW, SHOVED)
     options = (Option("turn_limit", 60, (), "", {"en": "Turns", "ru": "Ходы"}),)
 

@@ -31,3 +31,9 @@ won = { $side } has won.
 drawn = The game is drawn.
 goodbye = The game is not saved. Until next time.
 opponent-plays = { $side } ({ $player }): { $action }
+
+why-KERNEL-over = The game is over.
+why-KERNEL-turn = Now { $side } decides: { $prompt }.
+why-KERNEL-step = Not now; this is being decided: { $prompt }.
+why-KERNEL-absent = Nothing of the kind is on the table.
+why-KERNEL-scenario = There is nothing of the kind in this scenario.

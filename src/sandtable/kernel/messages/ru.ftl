@@ -32,3 +32,9 @@ won = Победа: { $side }.
 drawn = Ничья.
 goodbye = Партия не сохранена. До встречи.
 opponent-plays = { $side } ({ $player }): { $action }
+
+why-KERNEL-over = Партия окончена.
+why-KERNEL-turn = Сейчас решает { $side }: { $prompt }.
+why-KERNEL-step = Не сейчас; сейчас решается: { $prompt }.
+why-KERNEL-absent = Ничего такого на столе нет.
+why-KERNEL-scenario = В этом сценарии ничего такого нет.

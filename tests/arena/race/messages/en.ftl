@@ -14,3 +14,9 @@ verb-roll = The die
 verb-draw = The draw
 side-red = Red
 side-blue = Blue
+why-RACE-hand = You do not hold a card of { $card }.
+why-RACE-rest = A full hand must run.
+why-overshoot = A run of { $card } goes too far: { $left ->
+    [one] one space is
+   *[other] { $left } spaces are
+} left.

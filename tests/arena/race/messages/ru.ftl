@@ -4,3 +4,6 @@ prompt-turn = Сыграйте карту или отдохните.
 verb-run = Бежать
 side-red = Красный
 side-blue = Синий
+why-RACE-hand = Карты { $card } у вас нет.
+why-RACE-rest = С полной рукой надо бежать.
+why-overshoot = Карта { $card } ведёт слишком далеко: осталось { $left }.

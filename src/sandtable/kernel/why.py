@@ -1,0 +1,142 @@
+"""Why not: the objection to an action, and the most telling one to what may be meant by pointing at something."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice, product
+from operator import itemgetter
+from typing import NamedTuple
+
+from .actions import Action, Verb
+from .flow import Ask
+from .rulebook import Objection, cite
+from .state import State
+
+Thing = tuple[str, int]  # a domain and a number: ("unit", 12)
+CONTINUED = 4  # how many actions stand for all that begin alike
+WEAK = ("KERNEL:step", "KERNEL:absent", "KERNEL:not-offered", "KERNEL:scenario")  # tell less than a rule of the game
+
+
+def why(s: State, ask: Ask | None, text: str, side: int | None = None) -> tuple[Objection, ...]:
+    """The objections to an action now; () if it is legal. A side is given when it speaks for itself."""
+    objection = _objection_to_text(s, ask, text, side)
+    if objection is None:
+        return ()
+    cite(objection.rule)
+    return (objection,)
+
+
+def _objection_to_text(s: State, ask: Ask | None, text: str, side: int | None) -> Objection | None:
+    action = s.setup.codec.parse(text)
+    if ask is None:
+        return Objection("KERNEL:over")
+    if action is None:
+        return Objection("KERNEL:unknown-action")
+    if side is not None and side != ask.side:
+        return _not_your_turn(ask)
+    return objection_to(s, ask, action)
+
+
+def objection_to(s: State, ask: Ask, action: Action) -> Objection | None:
+    """Why an action is not legal for the side that is asked; None if it is."""
+    if hasattr(s.stack[-1], action.handler):
+        return s.stack[-1].objection(s, action)
+    return s.setup.game.out_of_place(s, action) or Objection("KERNEL:step").saying(
+        "KERNEL:step", verb=action.verb, prompt=ask.prompt
+    )
+
+
+def _not_your_turn(ask: Ask) -> Objection:
+    return Objection("KERNEL:turn").saying("KERNEL:turn", side=ask.side, prompt=ask.prompt)
+
+
+# --- pointing at something ------------------------------------------------------------------------------------------
+
+
+class Meant(NamedTuple):
+    """An action, or all that begin alike, that may be meant by pointing at a thing, and what is objected to it."""
+
+    verb: Verb
+    thing: Thing
+    objection: Objection | None
+
+
+def why_not(
+    s: State, ask: Ask | None, side: int, target: Sequence[Thing], picked: Sequence[Thing] = ()
+) -> Objection | None:
+    """Why what somebody points at may not be chosen; None if it may, or if nothing can be meant by it.
+
+    `target` is what lies under the pointer, such as a hex and the units on it; `picked` what was chosen before.
+    """
+    if ask is None:
+        return Objection("KERNEL:over")
+    if side != ask.side:
+        return _not_your_turn(ask)
+    aside = s.setup.codec.aside
+    found = list(_meant(s, ask, target, picked)) or list(_meant(s, ask, target, ()))
+    if any(each.objection is None and each.verb.name not in aside for each in found):
+        return None
+    answers = [(_rank(s, ask, each, each.objection), each.objection) for each in found if each.objection]
+    if not answers:
+        return None
+    _, best = min(answers, key=itemgetter(0))
+    cite(best.rule)
+    return best
+
+
+def _meant(s: State, ask: Ask, target: Sequence[Thing], picked: Sequence[Thing]) -> Iterator[Meant]:
+    for verb in s.setup.codec.verbs.values():
+        for thing in target:
+            begun = _begun(verb, (*picked, thing))
+            if begun is not None:
+                yield Meant(verb, thing, _objection_to_all(s, ask, verb, begun))
+
+
+def _rank(s: State, ask: Ask, meant: Meant, objection: Objection) -> tuple[int, ...]:
+    """How little an objection tells: the least is the best answer."""
+    verb, (domain, value) = meant.verb, meant.thing
+    return (
+        WEAK.index(objection.rule) + 1 if objection.rule in WEAK else 0,
+        objection.apart,
+        not hasattr(s.stack[-1], verb.handler),
+        verb.name in s.setup.codec.aside,
+        domain == "hex",
+        not _names(objection, domain, value),
+        all(action.verb != verb.name for action in ask.actions),
+        verb.base,
+    )
+
+
+def _begun(verb: Verb, things: Sequence[Thing]) -> tuple[int, ...] | None:
+    """The first operands of a verb, if it takes such things."""
+    fits = len(things) <= len(verb.domains) and all(
+        name == domain.name and 0 <= value < domain.size
+        for (name, value), domain in zip(things, verb.domains, strict=False)
+    )
+    return tuple(value for _, value in things) if fits else None
+
+
+def _objection_to_all(s: State, ask: Ask, verb: Verb, begun: tuple[int, ...]) -> Objection | None:
+    """What is objected to an action, or to all actions that begin so; None if one of them is legal."""
+    first: Objection | None = None
+    for rest in _rests(ask, verb, len(begun)):
+        found = objection_to(s, ask, verb(*begun, *rest))
+        if found is None:
+            return None
+        if first is not None and found.rule != first.rule:
+            return first._replace(apart=True)
+        first = first or found
+    return first
+
+
+def _rests(ask: Ask, verb: Verb, begun: int) -> Iterator[tuple[int, ...]]:
+    """How an action may go on: as legal ones do, or as any may."""
+    if begun == len(verb.domains):
+        return iter([()])
+    legal = dict.fromkeys(action.args[begun:] for action in ask.actions if action.verb == verb.name)
+    return islice(legal or product(*(range(d.size) for d in verb.domains[begun:])), CONTINUED)
+
+
+def _names(objection: Objection, domain: str, value: int) -> bool:
+    named = {"hex": objection.hexes, "unit": objection.pieces}.get(domain, objection.cards)
+    return value in named or (domain, value) in objection.fields
