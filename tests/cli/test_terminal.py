@@ -57,7 +57,7 @@ def test_an_action_is_played_by_number_or_by_text() -> None:
 
 def test_why_says_the_rule_or_that_it_is_legal() -> None:
     _, said = sit("why run 0", "why run 1", "why")
-    assert "Own cards. A runner plays only cards from his own hand. [RACE:hand]" in said
+    assert "You do not hold a card of 0. [RACE:hand]" in said
     assert "run 1 is legal." in said
     assert "Say which: why …" in said
 
