@@ -113,7 +113,9 @@ def test_why_not_says_the_rule_and_leads_to_it(visit: Opened) -> None:
     page.locator(f"[data-label={piece_hex(page, enemy)}]").click()
     card = page.locator("[data-test=why]")
     expect(card).to_be_visible()
-    rule = card.locator("a.rule-link").first
+    expect(card.locator("[data-test=reason]")).to_have_count(1)
+    card.locator("summary").click()
+    rule = card.locator("a.rule-link")
     assert re.fullmatch(r"M44(TP)?:[\w-]+", rule.inner_text())
     expect(page.locator("[data-test=spoken]")).to_contain_text("Why not?")
     expect(page.locator(".sign-fault").first).to_be_attached()

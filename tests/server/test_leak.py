@@ -82,6 +82,9 @@ def otherwise(value: Any, rng: Random) -> Any:
     return (value + rng.randint(1, 9)) % 40 if isinstance(value, int) else value
 
 
+POINTED = ("hex", "unit", "card")
+
+
 def told(live: Live, eyes: str | None, language: str, questions: list[str]) -> list[bytes]:
     """Everything a client of a side may hear about a moment."""
     held = (eyes,) if eyes else ()
@@ -91,6 +94,9 @@ def told(live: Live, eyes: str | None, language: str, questions: list[str]) -> l
     person = f"holder of {eyes}" if eyes else None
     connection = Connection(cast(Any, None), cast(Any, hall), live, look, person, False)
     asked = [json.dumps({"type": kind, "text": text}) for text in questions for kind in ("why", "odds")]
+    asked += [
+        json.dumps({"type": "why-not", "target": [{"domain": d, "value": n}]}) for d in POINTED for n in range(12)
+    ]
     asked += [json.dumps({"type": "sight", "hex": hex}) for hex in range(-1, 120, 7)]
     return found + asyncio.run(answers(connection, asked))
 

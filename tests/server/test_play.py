@@ -293,6 +293,19 @@ def test_why_and_odds(server: Running) -> None:
         assert live.say("odds", text=legal)["odds"] == {}
 
 
+def test_pointing_at_something_answers_with_one_sentence(server: Running) -> None:
+    client = server.client()
+    made = client.table("memoir44", "pegasus_bridge", seats={"axis": "me", "allies": "me"})
+    with client.live(made["table"]) as live:
+        offered = [choice["operands"][0] for choice in live.moment["legal"] if choice["verb"] == "play"]
+        card = {name: offered[0][name] for name in ("domain", "value")}
+        assert live.say("why-not", target=[card])["objections"] == []
+        (found,) = live.say("why-not", target=[{"domain": "unit", "value": 0}])["objections"]
+        assert found["text"] == "Not now; this is being decided: which card to play."
+        assert found["about"] == "That is not what is being decided now."
+        assert live.say("why-not", target=[{"domain": "moon", "value": 1}])["objections"] == []
+
+
 def test_sight_from_a_hex(server: Running) -> None:
     client = server.client()
     made = client.table("memoir44", "pegasus_bridge", seats={"axis": "me", "allies": "me"})

@@ -17,7 +17,19 @@ def test_the_client_has_the_types_of_the_server() -> None:
 
 def test_the_types_name_every_message() -> None:
     text = typescript()
-    for name in ("act", "undo", "takeback", "takeback-answer", "why", "odds", "standing", "ping", "moment", "seats"):
+    for name in (
+        "act",
+        "undo",
+        "takeback",
+        "takeback-answer",
+        "why",
+        "why-not",
+        "odds",
+        "standing",
+        "ping",
+        "moment",
+        "seats",
+    ):
         assert f'type: "{name}";' in text
     assert "export interface Moment {" in text and "events: EventLine[];" in text
     assert "  hook?: string | null;" in text and "corners: [number, number][];" in text

@@ -2,7 +2,7 @@
  * How an action is put together: what is pointed at, operand by operand, narrows the list of legal actions.
  * Nothing here knows a rule; the list says everything.
  */
-import type { Choice, Operand, Piece, VerbLine } from "./wire";
+import type { Choice, Operand, Piece } from "./wire";
 
 export type Ref = string; // "hex 12", "unit 4", "card 7"
 
@@ -89,43 +89,6 @@ function entries(found: Choice[], at: number): Entry[] {
 /** The actions that need nothing more than a button: nothing is left to point at, or nothing that could be seen. */
 export function buttons(legal: readonly Choice[], picked: readonly Operand[], visible: (operand: Operand) => boolean): Choice[] {
   return matching(legal, picked).filter((choice) => choice.operands.slice(picked.length).every((operand) => !visible(operand)));
-}
-
-// --- why not ---------------------------------------------------------------------------------------------------------
-
-export type Shapes = Map<string, string[]>; // verb -> domains of its operands
-
-/** Which verbs a game has, and what they are about. */
-export const shapesOf = (verbs: readonly Pick<VerbLine, "name" | "operands">[]): Shapes => new Map(verbs.map((verb) => [verb.name, verb.operands]));
-
-/** The actions somebody may have meant who pointed at something that is not legal; those of verbs now legal first. */
-export function meant(
-  shapes: Shapes, legal: readonly Choice[], picked: readonly Operand[], target: readonly Operand[], limit = 6,
-): string[] {
-  const now = new Set(legal.map((choice) => choice.verb));
-  const verbs = [...shapes.keys()].sort((a, b) => Number(now.has(b)) - Number(now.has(a)));
-  const texts = verbs.flatMap((verb) => {
-    const domains = shapes.get(verb)!;
-    if (domains.length !== picked.length + 1 || picked.some((operand, i) => operand.domain !== domains[i])) return [];
-    return target
-      .filter((operand) => operand.domain === domains[picked.length])
-      .map((operand) => [verb, ...picked.map((o) => o.text), operand.text].join(" "));
-  });
-  return [...new Set(texts)].slice(0, limit);
-}
-
-/**
- * Pointing at the first of two operands that no legal action begins with: each group holds actions that differ only in
- * what comes after it. What is objected to all of a group is objected to the thing itself.
- */
-export function meantWhateverFollows(shapes: Shapes, legal: readonly Choice[], target: readonly Operand[], limit = 3): string[][] {
-  const verbs = [...new Set(legal.map((choice) => choice.verb))].filter((verb) => shapes.get(verb)?.length === 2);
-  return verbs.flatMap((verb) => {
-    const rests = [...new Set(legal.filter((choice) => choice.verb === verb).map((choice) => choice.operands[1]!.text))].slice(0, limit);
-    return target
-      .filter((operand) => operand.domain === shapes.get(verb)![0])
-      .map((operand) => rests.map((rest) => [verb, operand.text, rest].join(" ")));
-  });
 }
 
 /** Everything that may be done with what is pointed at, as one menu; nothing if nothing may be done. */

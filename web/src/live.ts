@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 import { ApiError, api } from "./api";
 import { merged } from "./story";
 import type {
-  Ack, EventLine, Moment, Odds, Refused, Said, SeatLine, Sight, TakeBack, Told, Until, Why,
+  Ack, EventLine, Moment, Odds, Operand, Refused, Said, SeatLine, Sight, TakeBack, Thing, Told, Until, Why,
 } from "./wire";
 import { language, say } from "./words";
 
@@ -13,6 +13,8 @@ type Unsent<T> = T extends unknown ? Omit<T, "id"> : never;
 type Answer = Ack | Refused | Why | Odds | Sight;
 
 interface Waiting { said: Said; answered: (answer: Answer) => void }
+
+const thing = ({ domain, value }: Operand): Thing => ({ domain, value });
 
 const SLOWEST = 8000;
 const HEARTBEAT = 20_000;
@@ -65,8 +67,8 @@ export class Link {
     return this.ask({ type: "takeback-answer", n: this.moment.value?.n ?? 0, grant });
   }
 
-  why(text: string): Promise<Answer> {
-    return this.ask({ type: "why", text });
+  whyNot(target: readonly Operand[], picked: readonly Operand[]): Promise<Answer> {
+    return this.ask({ type: "why-not", target: target.map(thing), picked: picked.map(thing) });
   }
 
   odds(text: string): Promise<Answer> {

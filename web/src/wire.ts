@@ -255,6 +255,14 @@ export interface AskWhy {
   text: string;
 }
 
+/** Why what lies under the pointer cannot be chosen, after what was picked. */
+export interface AskWhyNot {
+  type: "why-not";
+  id?: number;
+  target: Thing[];
+  picked?: Thing[];
+}
+
 /** What an action may come to. */
 export interface AskOdds {
   type: "odds";
@@ -325,7 +333,7 @@ export interface Refused {
   objections: ObjectionLine[];
 }
 
-/** The objections to an action; none if it is legal. */
+/** The objections to an action, none if it is legal; or the most telling one to what was pointed at. */
 export interface Why {
   type: "why";
   id: number;
@@ -436,6 +444,12 @@ export interface SightLine {
   at?: number[];
 }
 
+/** Something that an action may name. */
+export interface Thing {
+  domain: string;
+  value: number;
+}
+
 /** What is being decided; a window may be passed for a while with `standing`. */
 export interface Prompt {
   name: string;
@@ -483,12 +497,14 @@ export interface Standing {
   until: Until;
 }
 
-/** Why something may not be done: the rule, its words, and where. */
+/** Why something may not be done: one sentence, the rule and its words, and what is in the way. */
 export interface ObjectionLine {
   rule: string;
   text: string;
+  about: string;
   hexes: number[];
   pieces: number[];
+  cards: number[];
 }
 
 /** The games that the first side won when a computer player played itself, and the bounds of its share (95 %). */
@@ -507,6 +523,6 @@ export interface Operand {
   text: string;
 }
 
-export type Said = Act | Undo | AskTakeBack | AnswerTakeBack | AskWhy | AskOdds | AskSight | SetStanding | Ping;
+export type Said = Act | Undo | AskTakeBack | AnswerTakeBack | AskWhy | AskWhyNot | AskOdds | AskSight | SetStanding | Ping;
 
 export type Told = Moment | Ack | Refused | Why | Odds | Sight | Pong | Seats | TakeBackAsked | Error;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { buttons, everythingAt, likely, matching, meant, meantWhateverFollows, nextOperands, operandsAt, point, shapesOf } from "../src/choosing";
+import { buttons, everythingAt, likely, matching, nextOperands, operandsAt, point } from "../src/choosing";
 import type { Choice, Operand, Piece } from "../src/wire";
 
 const unit = (value: number): Operand => ({ domain: "unit", value, text: String(value) });
@@ -60,23 +60,7 @@ describe("an action put together by pointing", () => {
   });
 });
 
-describe("why not", () => {
-  const shapes = shapesOf([
-    { name: "retreat", operands: ["hex"] }, { name: "move", operands: ["unit", "hex"] }, { name: "battle", operands: ["unit", "unit"] },
-    { name: "exit", operands: ["unit"] }, { name: "end", operands: [] },
-  ]);
-
-  it("takes what was meant from the verbs of the game, those now legal first", () => {
-    expect(meant(shapes, legal, [unit(4)], [hex(30)])).toEqual(["move 4 H30"]);
-    expect(meant(shapes, legal, [], [hex(30), unit(9)])).toEqual(["exit 9", "retreat H30"]);
-    expect(meant(shapes, legal, [unit(4)], [unit(13)])).toEqual(["battle 4 13"]);
-  });
-
-  it("asks about a thing itself by what might follow it", () => {
-    expect(meantWhateverFollows(shapes, legal, [hex(30), unit(9)])).toEqual([["move 9 H10", "move 9 H11"], ["battle 9 12"]]);
-    expect(meantWhateverFollows(shapes, legal, [hex(30)])).toEqual([]);
-  });
-
+describe("what is pointed at", () => {
   it("knows what stands on a hex", () => {
     const piece = { id: 7, hex: 3, domain: "unit" } as Piece;
     expect(operandsAt(3, "C1", [piece, { ...piece, id: 8, hex: 4 }], () => true)).toEqual([{ domain: "hex", value: 3, text: "C1" }, unit(7)]);

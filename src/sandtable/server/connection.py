@@ -10,6 +10,9 @@ from typing import Any
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from ..kernel.observe import Observation
+from ..kernel.rulebook import Objection
+from ..kernel.why import Thing
 from . import wire
 from .bounds import Bucket
 from .hall import Hall
@@ -22,6 +25,7 @@ _SAID = msgspec.json.Decoder(wire.Said)
 _BACKLOG = 200
 _KEY = 64
 _TEXT = 200
+_THINGS = 40
 _STRIKES = 100
 POLICY, TOO_SLOW = 1008, 1013
 
@@ -163,8 +167,11 @@ class Connection:
             return self._refused(said.id, refusal)
 
     def _refused(self, id: int, refusal: Refusal) -> wire.Refused:
-        lines = objection_lines(self._live.table.setup, self._look.language, refusal.objections)
+        lines = self._lines(refusal.objections)
         return wire.Refused(id=id, code=refusal.code, message=str(refusal), objections=lines)
+
+    def _lines(self, found: tuple[Objection, ...]) -> tuple[wire.ObjectionLine, ...]:
+        return objection_lines(self._live.table.setup, self._look.language, found, self._side_or_spectator())
 
     async def _done(self, said: wire.Said) -> wire.Told:
         live, hall = self._live, self._hall
@@ -172,9 +179,11 @@ class Connection:
             case wire.Ping():
                 return wire.Pong(id=said.id)
             case wire.AskWhy():
-                found = live.table.observe(self._side_or_spectator()).why(said.text[:_TEXT])
-                lines = objection_lines(live.table.setup, self._look.language, found)
-                return wire.Why(id=said.id, text=said.text[:_TEXT], objections=lines)
+                found = self._observed().why(said.text[:_TEXT])
+                return wire.Why(id=said.id, text=said.text[:_TEXT], objections=self._lines(found))
+            case wire.AskWhyNot():
+                best = self._observed().why_not(_things(said.target), _things(said.picked))
+                return wire.Why(id=said.id, objections=self._lines((best,) if best else ()))
             case wire.AskOdds():
                 return wire.Odds(id=said.id, text=said.text[:_TEXT], odds=self._odds(said.text[:_TEXT]))
             case wire.AskSight():
@@ -193,12 +202,12 @@ class Connection:
 
     def _sight(self, said: wire.AskSight) -> wire.Sight:
         setup = self._live.table.setup
-        found = self._live.table.observe(self._side_or_spectator()).sight(said.hex)
+        found = self._observed().sight(said.hex)
         words = rule_words(setup, self._look.language, found)
         return wire.Sight(id=said.id, hex=said.hex, lines=tuple(map(sight_line, found)), rules=words)
 
     def _odds(self, text: str) -> dict[str, Any]:
-        seen = self._live.table.observe(self._side_or_spectator())
+        seen = self._observed()
         return seen.odds(text) if any(str(action) == text for action in seen.legal) else {}
 
     def _side(self) -> str:
@@ -213,9 +222,16 @@ class Connection:
         held = self._live.held_by(self.person) if self._follow else ()
         return next((side for side in held if (side, key) in self._live.keys), None) or self._side()
 
+    def _observed(self) -> Observation:
+        return self._live.table.observe(self._side_or_spectator())
+
     def _side_or_spectator(self) -> str | None:
         eyes = self._eyes()
         return eyes if eyes in self._live.table.sides else None
+
+
+def _things(said: tuple[wire.Thing, ...]) -> list[Thing]:
+    return [(thing.domain, thing.value) for thing in said[:_THINGS]]
 
 
 def _key(key: str) -> str:

@@ -180,11 +180,22 @@ def _event_text(setup: Setup, language: str, event: Event) -> str:
     return messages(setup.game, language).event(setup, event)
 
 
-def objection_lines(setup: Setup, language: str, found: tuple[Objection, ...]) -> tuple[wire.ObjectionLine, ...]:
-    """Objections with the words of their rules."""
+def objection_lines(
+    setup: Setup, language: str, found: tuple[Objection, ...], side: str | None
+) -> tuple[wire.ObjectionLine, ...]:
+    """Objections to what a side would do, each in a sentence and with the words of its rule."""
     words = messages(setup.game, language)
+    asking = setup.sides.index(side) if side is not None else None
     return tuple(
-        wire.ObjectionLine(rule=o.rule, text=words.objection(setup, o), hexes=o.hexes, pieces=o.pieces) for o in found
+        wire.ObjectionLine(
+            rule=o.rule,
+            text=words.reason(setup, o, asking),
+            about=words.rule(setup, o.rule),
+            hexes=o.hexes,
+            pieces=o.pieces,
+            cards=o.cards,
+        )
+        for o in found
     )
 
 
@@ -204,7 +215,7 @@ def rule_words(setup: Setup, language: str, lines: tuple[Sightline, ...]) -> dic
     """The words of the rules for which lines are not clear."""
     words = messages(setup.game, language)
     names = sorted({line.reason.rule for line in lines if line.reason})
-    return {name: words.objection(setup, Objection(name)) for name in names}
+    return {name: f"{words.rule(setup, name)} [{name}]" for name in names}
 
 
 # --- the ground -----------------------------------------------------------------------------------------------------

@@ -30,12 +30,14 @@ class Heard(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class ObjectionLine(Struct, frozen=True, kw_only=True):
-    """Why something may not be done: the rule, its words, and where."""
+    """Why something may not be done: one sentence, the rule and its words, and what is in the way."""
 
     rule: str
     text: str
+    about: str = ""
     hexes: tuple[int, ...] = ()
     pieces: tuple[int, ...] = ()
+    cards: tuple[int, ...] = ()
 
 
 class ErrorLine(Struct, frozen=True, kw_only=True):
@@ -393,6 +395,20 @@ class AskWhy(Asked, frozen=True, kw_only=True, tag="why"):
     text: str
 
 
+class Thing(Heard, frozen=True, kw_only=True):
+    """Something that an action may name."""
+
+    domain: str
+    value: int
+
+
+class AskWhyNot(Asked, frozen=True, kw_only=True, tag="why-not"):
+    """Why what lies under the pointer cannot be chosen, after what was picked."""
+
+    target: tuple[Thing, ...]
+    picked: tuple[Thing, ...] = ()
+
+
 class AskOdds(Asked, frozen=True, kw_only=True, tag="odds"):
     """What an action may come to."""
 
@@ -416,7 +432,7 @@ class Ping(Asked, frozen=True, kw_only=True, tag="ping"):
     """Is anybody there."""
 
 
-Said = Act | Undo | AskTakeBack | AnswerTakeBack | AskWhy | AskOdds | AskSight | SetStanding | Ping
+Said = Act | Undo | AskTakeBack | AnswerTakeBack | AskWhy | AskWhyNot | AskOdds | AskSight | SetStanding | Ping
 
 # --- server to client -----------------------------------------------------------------------------------------------
 
@@ -442,9 +458,9 @@ class Refused(Answer, frozen=True, kw_only=True, tag="refused"):
 
 
 class Why(Answer, frozen=True, kw_only=True, tag="why"):
-    """The objections to an action; none if it is legal."""
+    """The objections to an action, none if it is legal; or the most telling one to what was pointed at."""
 
-    text: str
+    text: str = ""
     objections: tuple[ObjectionLine, ...]
 
 

@@ -140,6 +140,7 @@ actions-count = { $count ->
 card-number = Card { $number }
 off-board = Beside the board
 why-not = Why not?
+why-rule = The rule
 why-unknown = No rule speaks of this here. Choose what is marked first.
 rule = Rule { $rule }
 briefing = Scenario and victory
@@ -235,7 +236,7 @@ rules-more = …and { $count } more: search to narrow.
 ## Help
 
 help-pointer = Point at a marked piece, then at a marked hex or enemy. If nothing more is left to say, the action is played. Dragging moves the board, the wheel or two fingers zoom.
-help-why = Point at something that is not marked, and the rule that forbids it is shown. Hold a finger on a hex to see what is there.
+help-why = Point at a hex, a unit or a card that is not marked, and you are told why it cannot be chosen. Hold a finger on a hex to see what is there.
 key-board = to the board
 key-arrows = move the cursor
 key-next = next and previous hex that may be chosen

@@ -20,7 +20,7 @@ import type { Card, Choice, Moment, Operand, Pile, TableInfo } from "../wire";
 import { pick, say, sideName } from "../words";
 import { HexCard, MenuCard, OffBoard, WhyCard } from "./cards";
 import { Briefing } from "./Briefing";
-import { detailOf, hexWords, hexesOf, useComposer } from "./composer";
+import { type WhyNot, detailOf, hexWords, hexesOf, useComposer } from "./composer";
 import { useOdds } from "./odds";
 import { sightWords, useEye, useSight, viewWords } from "./sight";
 import { PromptPanel } from "./PromptPanel";
@@ -69,7 +69,7 @@ export function Game({ info, link, moment, onJoin }: Props) {
   }, [eye.on, sight?.from]);
   useEffect(() => {
     const found = composer.whyNot;
-    if (found) tell([say("why-not"), ...found.objections.map((each) => each.text)].join(" "));
+    if (found) tell([say("why-not"), found.objection?.text ?? say("why-unknown")].join(" "));
   }, [composer.whyNot]);
 
   /** A touch has no hover: if an action rolls dice, its odds are shown first and a second touch plays it. */
@@ -111,7 +111,7 @@ export function Game({ info, link, moment, onJoin }: Props) {
     ? { hex: composer.menu.hex, modal: true, content: <MenuCard menu={composer.menu} moment={moment} onTake={composer.take} onClose={composer.clear} /> }
     : confirm
       ? { hex: confirm.hex, modal: true, content: <HexCard game={game} moment={moment} ground={ground!} hex={confirm.hex} choice={confirm.choice} odds={odds} sight={sight} onPlay={() => composer.play(confirm.choice)} /> }
-      : composer.whyNot && composer.whyNot.hex !== null && (composer.whyNot.objections.length > 0)
+      : composer.whyNot && composer.whyNot.hex !== null && composer.whyNot.objection
         ? { hex: composer.whyNot.hex, modal: true, content: <WhyCard game={game} whyNot={composer.whyNot} onClose={composer.clear} /> }
         : look && ground
           ? { hex: look.hex, modal: look.how === "touch", content: <HexCard game={game} moment={moment} ground={ground} hex={look.hex} choice={looked?.kind === "play" ? looked.choice : null} odds={looked?.kind === "play" ? odds : null} sight={sight} besides={composer.besides(look.hex)} onBeside={look.how === "touch" ? composer.play : undefined} /> }
@@ -146,7 +146,7 @@ export function Game({ info, link, moment, onJoin }: Props) {
           <div class="below">
             <Hand
               piles={moment.scene.piles} mine={moment.side} sideWord={sideWord} active={active && !composer.busy} legal={choosable}
-              onCard={(pile, card) => composer.pointAtRefs([ref(pile.domain, card.id)], cardOperands(moment, pile.domain, card.id))}
+              onCard={(pile, card) => composer.pointAtRefs([ref(pile.domain, card.id)], [{ domain: pile.domain, value: card.id, text: card.title }])}
             />
             <div class="below-line">
               <Open piles={moment.scene.piles} sideWord={sideWord} active={active} legal={choosable} />
@@ -197,18 +197,13 @@ const isCard = (moment: Moment, operand: Operand): boolean =>
 const isOffBoard = (moment: Moment, operand: Operand): boolean =>
   moment.scene.pieces.some((piece) => piece.hex < 0 && piece.domain === operand.domain && piece.id === operand.value);
 
-function cardOperands(moment: Moment, domain: string, id: number): Operand[] {
-  const known = moment.legal.flatMap((choice) => choice.operands).find((operand) => operand.domain === domain && operand.value === id);
-  return known ? [known] : [];
-}
-
-function faultHexes(whyNot: { hex: number | null; objections: { hexes: number[]; pieces: number[] }[] } | null, moment: Moment): number[] {
-  if (!whyNot) return [];
-  const hexes = whyNot.objections.flatMap((each) => each.hexes);
-  const pieces = whyNot.objections.flatMap((each) => each.pieces);
+/** The hexes of what is in the way. */
+function faultHexes(whyNot: WhyNot | null, moment: Moment): number[] {
+  if (!whyNot?.objection) return [];
+  const { hexes, pieces } = whyNot.objection;
   const stood = moment.scene.pieces.filter((piece) => piece.domain === "unit" && pieces.includes(piece.id) && piece.hex >= 0).map((piece) => piece.hex);
   const found = [...hexes, ...stood];
-  return found.length > 0 ? found : whyNot.hex !== null && whyNot.objections.length > 0 ? [whyNot.hex] : [];
+  return found.length > 0 ? found : whyNot.hex !== null ? [whyNot.hex] : [];
 }
 
 function ConnectionSign({ link }: { link: Link }) {

@@ -90,26 +90,30 @@ function MenuEntry({ moment, entry, onTake }: { moment: Moment; entry: Entry; on
   );
 }
 
+/** Why not: one sentence, and the rule behind it for whoever wants to read on. */
 export function WhyCard({ game, whyNot, onClose }: { game: string; whyNot: WhyNot; onClose: () => void }) {
+  const found = whyNot.objection;
   return (
     <div class="why-card" role="group" aria-label={say("why-not")} data-test="why">
       <div class="why-head">
         <strong>{say("why-not")}</strong>
         <button type="button" class="tool small-tool" aria-label={say("close")} onClick={onClose}><Icon name="close" size={16} /></button>
       </div>
-      {whyNot.objections.slice(0, 4).map((each) => (
-        <p key={`${each.rule} ${each.text}`}>
-          {plainText(each.text, each.rule)}{" "}
-          <a class="rule-link" href={`/rules/${game}#${encodeURIComponent(each.rule)}`} target="_blank" rel="noreferrer">{each.rule}</a>
-        </p>
-      ))}
-      {whyNot.objections.length === 0 && <p class="muted">{say("why-unknown")}</p>}
+      {found
+        ? <p data-test="reason">{found.text}</p>
+        : <p class="muted">{say("why-unknown")}</p>}
+      {found && !found.rule.startsWith("KERNEL:") && (
+        <details class="why-rule">
+          <summary>{say("why-rule")}</summary>
+          <p>
+            {found.about}{" "}
+            <a class="rule-link" href={`/rules/${game}#${encodeURIComponent(found.rule)}`} target="_blank" rel="noreferrer">{found.rule}</a>
+          </p>
+        </details>
+      )}
     </div>
   );
 }
-
-/** The words of an objection without the rule's id, which stands beside them as a link. */
-const plainText = (text: string, rule: string): string => text.replace(`[${rule}]`, "").replace(/\s+/g, " ").trim();
 
 /** Pieces that stand beside the board: reserves, cargo, reinforcements. */
 export function OffBoard({ moment, composer }: { moment: Moment; composer: Composer }) {

@@ -3,14 +3,13 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import type { Sign } from "../board/layers";
 import {
-  type Entry, type Outcome, type Ref, everythingAt, likely, matching, meant, meantWhateverFollows, nextOperands, operandsAt, point, ref, refOf,
-  shapesOf,
+  type Entry, type Outcome, type Ref, everythingAt, likely, matching, nextOperands, operandsAt, point, ref, refOf,
 } from "../choosing";
 import type { Link } from "../live";
 import type { Choice, Ground, Moment, ObjectionLine, Operand, Piece, VerbLine } from "../wire";
 import { say } from "../words";
 
-export interface WhyNot { hex: number | null; texts: string[]; objections: ObjectionLine[] }
+export interface WhyNot { hex: number | null; objection: ObjectionLine | null }
 export interface Menu { hex: number | null; entries: Entry[]; picked: Operand[] }
 
 export interface Composer {
@@ -43,7 +42,6 @@ export function useComposer(link: Link, moment: Moment, ground: Ground | null, v
   const [sending, setSending] = useState(false);
   const [awaited, setAwaited] = useState(0); // the moment that our last action leads to
   const busy = sending || moment.n < awaited;
-  const shapes = useMemo(() => shapesOf(verbs.filter((verb) => !verb.aside)), [verbs]);
   const texts = useRef(new Map<Ref, string>());
   const labels = useMemo(() => new Map(ground?.hexes.map((spot) => [spot.id, spot.label])), [ground]);
 
@@ -68,22 +66,12 @@ export function useComposer(link: Link, moment: Moment, ground: Ground | null, v
     else if (outcome.kind === "pick") setPicked(outcome.picked);
     else if (outcome.kind === "ask") setMenu({ hex, entries: outcome.entries, picked: outcome.picked });
     else if (outcome.kind === "clear") setPicked([]);
-    else if (legal.length > 0) void askWhy(hex, target);
+    else if (target.length > 0 && (legal.length > 0 || hex === null)) void askWhy(hex, target);
   }
 
   async function askWhy(hex: number | null, target: Operand[]): Promise<void> {
-    const asked = meant(shapes, main, picked, target).map((text) => [text]);
-    const groups = picked.length > 0 ? asked : [...asked, ...meantWhateverFollows(shapes, main, target)];
-    if (groups.length === 0) return;
-    const found = await Promise.all(groups.map(objected));
-    setWhyNot({ hex, texts: groups.flat(), objections: telling(found.flat()) });
-  }
-
-  /** What is objected to every action of a group. */
-  async function objected(texts: string[]): Promise<ObjectionLine[]> {
-    const answers = await Promise.all(texts.map((text) => link.why(text)));
-    const found = answers.map((answer) => (answer.type === "why" ? answer.objections : []));
-    return (found[0] ?? []).filter((each) => found.every((others) => others.some((other) => other.rule === each.rule)));
+    const answer = await link.whyNot(target, picked);
+    if (answer.type === "why") setWhyNot({ hex, objection: answer.objections[0] ?? null });
   }
 
   function play(choice: Choice): void {
@@ -128,14 +116,6 @@ export function useComposer(link: Link, moment: Moment, ground: Ground | null, v
 }
 
 const longest = (legal: Choice[], picked: Operand[]): number => Math.max(...matching(legal, picked).map((choice) => choice.operands.length));
-
-/** Objections of the game's own rules, each once; the kernel's only where there are no others, "not now" last of all. */
-function telling(found: ObjectionLine[]): ObjectionLine[] {
-  const once = [...new Map(found.map((each) => [`${each.rule} ${each.text}`, each])).values()];
-  const own = once.filter((each) => !each.rule.startsWith("KERNEL:"));
-  const now = once.filter((each) => each.rule !== "KERNEL:step");
-  return own.length > 0 ? own : now.length > 0 ? now : once;
-}
 
 /** What stands on the board or beside it, without what may only be taken hold of. */
 export const standing = (moment: Moment): Piece[] => moment.scene.pieces.filter((piece) => !piece.handle);
