@@ -12,7 +12,8 @@ from sandtable.games.combat_commander.pieces import SMOKE_CUP, UNIT_TYPES
 from sandtable.testing import refused, rule
 
 from .happenings import drawn, event_over, seen
-from .helpers import action, at_hex, field, fort_at, is_broken, order, state, texts, where
+from .helpers import action, at_hex, event, field, fort_at, is_broken, order, pass_all, state, texts, total, where
+from .marching import FAR, allied_rolls, axis_rolls, ordered
 
 
 def hexes(*labels: str) -> tuple[int, ...]:
@@ -41,25 +42,43 @@ def test_a_random_hex_catches_fire_and_loses_its_smoke_and_fortification() -> No
 
 @rule("CC:E46c", "CC:G.inactive")
 def test_owners_put_their_units_out_of_the_fire_the_inactive_side_first() -> None:
-    t = drawn(
-        "blaze",
-        "F5 axis germany_rifle",
-        "F5 allies corporal broken",
-        "F5 allies russia_line_team",
+    """A Russian advances to Germans over mines, whose roll draws the fire."""
+    fire = event("germany", "blaze")
+    trigger = total("germany", 7, "event", (fire,))
+    t = ordered(
+        "advance",
+        "F6 allies russia_rifle",
+        "F5 axis corporal broken",
+        "F5 axis germany_line_team",
         "N1 allies corporal",
-        cards=(*hexes("F5"), 3),
-        more="blaze: F4",
+        side="allies",
+        nation="russia",
+        more="blaze: F4\nforts:\n  F5 mines",
     )
-    assert t.to_act == "allies"
+    t.script([trigger, fire, *hexes("F5"), 3])
+    t.play("advance 0 F5")
+    t.play("pass")
+    assert (t.to_act, t.prompt) == ("axis", "flee")
     assert [x.split()[1] for x in texts(t)] == ["E5", "E6", "F6", "G5", "G6"]
     refused(t, "hex F4", "CC:8.1.5b")
     refused(t, "hex F7", "CC:E46c")
     t.play("hex G5")
     t.play("hex G6")
-    assert t.to_act == "axis"
-    assert (where(t, 2), where(t, 3)) == ("G5", "G6") and is_broken(t, 2)
+    assert t.to_act == "allies"
+    assert (where(t, 1), where(t, 2)) == ("G5", "G6") and is_broken(t, 1)
     t.play("hex F6")
-    assert where(t, 1) == "F6" and event_over(t)
+    assert where(t, 0) == "F6" and not seen(t, "melee")
+
+
+@rule("CC:E46c", "CC:O16.4a")
+def test_who_flees_from_the_fire_to_an_enemy_fights_him_when_the_event_is_over() -> None:
+    t = drawn("blaze", "F5 allies russia_rifle", "F4 axis germany_rifle", FAR, cards=(*hexes("F5"), 3))
+    assert (t.to_act, t.prompt) == ("allies", "flee")
+    t.play("hex F4")
+    assert t.prompt == "AmbushWindow" and not event_over(t)
+    t.script([*allied_rolls(t, 3), *axis_rolls(t, 9)])
+    pass_all(t)
+    assert (where(t, 1), where(t, 2)) == (None, "F4") and event_over(t)
 
 
 @rule("CC:E46c", "CC:T98c")

@@ -165,9 +165,9 @@ def test_what_the_enemy_has_laid_is_blown_up_all_the_same() -> None:
         "move", "C6 allies russia_rifle", "J9 axis germany_rifle", side="allies", nation="russia", own=(BLAST,), enemy=(hidden, junk),
         changes=changes,
     )  # fmt: skip
-    play(t, "start 0", "go C5", f"play {hidden}", "pass")
+    play(t, "start 0", "go C5", f"play {hidden}", "pass", "end", f"discard {junk}")
     assert fort_at(t, "C5") == "wire"
-    assert (t.to_act, t.prompt) == ("allies", "DiscardWindow")  # the Germans had nothing to do but discard
+    assert (t.to_act, t.prompt) == ("allies", "DiscardWindow")
     t.play(f"play {BLAST}")
     assert fort_at(t, "C5") == "none"
 

@@ -52,6 +52,12 @@ def test_objectives_are_shown_by_their_numbers() -> None:
     assert shown[1]["hexes"] == ["D3"]
 
 
+@rule("CC:T99a")
+def test_the_second_objective_of_map_1_lies_in_woods() -> None:
+    t = walker("01", "D4")
+    assert first(t.play("go D3"), "spent").points == 2
+
+
 @rule("CC:2.3a", "CC:2.3b")
 def test_an_objective_belongs_to_who_last_stood_on_it_alone() -> None:
     """Objective 2 of map 1 is at D3; whoever walks on keeps it."""

@@ -11,7 +11,8 @@ from sandtable.games.combat_commander.pieces import BOX_MOVE, BOX_RANGE
 from sandtable.kernel.events import Event
 from sandtable.testing import play, refused, rule
 
-from .helpers import action, field, first, is_broken, kinds, order, pass_all, state, texts, where
+from .happenings import drawn, event_over
+from .helpers import action, at_hex, field, first, is_broken, kinds, order, pass_all, state, texts, total, where
 from .marching import FAR, allied_rolls, axis_rolls, given, of, ordered
 
 
@@ -298,3 +299,116 @@ def test_others_have_no_such_moment() -> None:
         t.play("pass")
     assert where(t, 1) is None
     assert "MeleeEnd" not in prompts
+
+
+# --- by whatever way they meet (O16.4a) -----------------------------------------------------------------------------
+
+
+def last_card(t: Table, side: int, card: int) -> None:
+    """Leave a side with one card to draw."""
+    s = state(t)
+    s.put_discards(side, tuple(c for c in s.deck(side) if c != card))
+    s.put_deck(side, (card,))
+
+
+def meets(t: Table, unit: int, hex: str) -> None:
+    """A reinforcement comes on where an enemy stands."""
+    while t.prompt != "reinforce":
+        t.play("pass")
+    t.play(f"place {unit} {hex}")
+    while t.prompt == "TimeWindow":
+        t.play("pass")
+
+
+@rule("CC:O16.4a", "CC:6.1.2h")
+def test_reinforcements_who_meet_an_enemy_as_a_hand_is_filled_fight_before_the_next_turn() -> None:
+    move = order("germany", "move")
+    t = field(
+        "E10 allies russia_rifle", "time:1 axis germany_rifle", "O9 axis germany_rifle", FAR, hands=((move,), (1,))
+    )
+    last_card(t, 0, total("germany", 7))
+    t.play(f"discard {move}")
+    meets(t, 1, "E10")
+    assert (t.prompt, t.turn, state(t).side) == ("AmbushWindow", 1, 0)
+    events = fight(t, 3, 9)
+    assert (where(t, 0), where(t, 1)) == (None, "E10")
+    assert kinds(events).index("melee-total") < kinds(events).index("drew")  # the hand is filled up afterwards
+    assert state(t).side == 1
+
+
+@rule("CC:O16.4a", "CC:1.9.1c")
+def test_they_fight_at_once_if_a_roll_without_a_trigger_has_emptied_the_pile() -> None:
+    rout = order("germany", "rout")
+    t = field(
+        "F6 axis germany_rifle broken", "E10 allies russia_rifle", "time:1 axis germany_rifle", "F9 axis captain", FAR,
+        hands=((rout,), (1,)),
+    )  # fmt: skip
+    last_card(t, 0, total("germany", 7))
+    t.play(f"order {rout}")
+    meets(t, 2, "E10")
+    assert t.prompt == "AmbushWindow"
+    events = fight(t, 3, 9)
+    assert kinds(events).index("melee-total") < kinds(events).index("rout-roll")
+
+
+@rule("CC:O16.4a", "CC:1.9.1c")
+def test_in_the_midst_of_an_advance_too() -> None:
+    """Mines roll the last card under unit 0; unit 3 has yet to advance when all melees are fought."""
+    t = ordered(
+        "advance",
+        "C6 axis captain", "C6 axis germany_rifle", "C5 allies russia_rifle", "E1 axis germany_rifle",
+        "time:1 allies russia_rifle", FAR, activate=(0, 1), more="forts:\n  C5 mines",
+    )  # fmt: skip
+    last_card(t, 1, total("russia", 3))
+    t.play("advance 1 C5")
+    meets(t, 4, "E1")
+    assert (t.to_act, t.prompt, texts(t)) == ("axis", "melee", ["melee C5", "melee E1"])
+
+
+def test_a_roll_in_an_advance_that_triggers_nothing_leaves_the_melees_to_the_end_of_the_order() -> None:
+    t = ordered(
+        "advance",
+        "C6 axis captain", "C6 axis germany_rifle", "C5 allies russia_rifle", "E6 allies russia_rifle",
+        activate=(0, 1), more="forts:\n  C5 mines",
+    )  # fmt: skip
+    t.script([*allied_rolls(t, 3), *axis_rolls(t, 8)])
+    t.play("advance 1 C5")
+    pass_all(t)
+    assert (t.to_act, t.prompt) == ("axis", "advance")
+    assert not of(tuple(t.observe(None).events()), "melee")
+
+
+@rule("CC:O16.4a")
+def test_a_clock_that_moves_in_an_event_starts_no_melee_before_the_event_is_over() -> None:
+    """The random hex about which a wounded unit comes back is on the last card."""
+    t = drawn(
+        "walking_wounded", "casualty axis germany_rifle", "casualty allies russia_rifle", "E10 allies russia_rifle",
+        "time:1 axis germany_rifle", "O9 axis germany_rifle", FAR,
+    )  # fmt: skip
+    last_card(t, 0, at_hex("germany", "F5"))
+    t.play("unit 1")
+    meets(t, 4, "E10")
+    assert t.prompt == "walking-wounded-hex"
+    t.play("hex F5")
+    assert t.prompt == "AmbushWindow" and not event_over(t)
+    fight(t, 3, 9)
+    assert (where(t, 3), where(t, 4)) == (None, "E10") and event_over(t)
+
+
+@rule("CC:O16.4a")
+def test_units_that_meet_while_a_melee_is_rolled_fight_when_it_is_over() -> None:
+    t = clash("C6 axis germany_rifle", "C5 allies russia_rifle", "E10 allies russia_rifle", "time:1 axis germany_rifle")
+    last_card(t, 0, total("germany", 9))
+    t.script(allied_rolls(t, 3))
+    meets(t, 3, "E10")
+    assert (t.prompt, where(t, 1)) == ("MeleeEnd", None)  # the first melee has its end
+    pass_all(t, 1)
+    assert t.prompt == "AmbushWindow"
+    assert [GRID.label[e.hex] for e in of(tuple(t.observe(None).events()), "melee")] == ["C5", "E10"]
+
+
+def test_units_that_share_a_hex_when_play_begins_fight_at_once() -> None:
+    t = field("C5 axis germany_rifle", "C5 allies russia_rifle", "O9 axis germany_rifle", FAR)
+    assert t.prompt == "AmbushWindow"
+    fight(t, 3, 9)
+    assert (where(t, 0), where(t, 1), t.prompt) == ("C5", None, "turn")

@@ -15,6 +15,7 @@ from .actions import END
 from .activation import CAN_ACT, Activate, objection_to_any
 from .board import EDGE_OF, GRID, NONE, OPPOSITE_EDGE
 from .fortify import EntryWindow, may_be_answered
+from .interrupts import Closing
 from .land import objection_to_advance as objection_of_land
 from .pieces import WIRE
 from .setup import CODEC
@@ -100,7 +101,7 @@ class AdvanceOrder(Step, frozen=True):
 CHOOSING, CROSSING, ENTERED, LEAVING = range(4)
 
 
-class Advances(Step, frozen=True):
+class Advances(Closing, frozen=True):
     """One unit after another advances, or stays where it is."""
 
     side: int

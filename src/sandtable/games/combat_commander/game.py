@@ -8,7 +8,21 @@ from ...kernel.events import Kind
 from ...kernel.flow import Step
 from ...kernel.game import Game, Option, ScenarioInfo, Setup
 from ...kernel.sight import Sightline
-from . import advice, boardtext, drawing, invariants, objections, odds, opinion, position, sight, victory, view, wording
+from . import (
+    advice,
+    boardtext,
+    drawing,
+    invariants,
+    melee,
+    objections,
+    odds,
+    opinion,
+    position,
+    sight,
+    victory,
+    view,
+    wording,
+)
 from . import events as happenings
 from .board import data
 from .cards import DECK
@@ -134,7 +148,7 @@ class CombatCommander(Game):
 
     # --- what the game's modules answer
 
-    check = staticmethod(victory.check)
+    check = staticmethod(melee.check)
     score = staticmethod(victory.score)
     view = staticmethod(view.view)
     describe = staticmethod(position.describe)

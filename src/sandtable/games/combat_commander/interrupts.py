@@ -1,4 +1,4 @@
-"""What a roll looks for on the stack: steps in which triggers count for nothing, and fire attacks that can jam."""
+"""What rolls and melees look for on the stack: triggers and the like, fire attacks that can jam, advances."""
 
 from __future__ import annotations
 
@@ -20,3 +20,7 @@ class Firing(Step, frozen=True):
     def jam(self, s: State) -> None:
         """Break every firing weapon."""
         raise NotImplementedError
+
+
+class Closing(Step, frozen=True):
+    """An order that may bring units into the hex of an enemy: their melees follow it (O16.4a)."""

@@ -10,11 +10,12 @@ from ...kernel.actions import Action
 from ...kernel.flow import Ask, Step
 from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
-from . import stats
+from . import stats, victory
 from .actions import ActionWindow, register
 from .board import NONE, N
 from .breaking import Break
 from .events import MELEE, MELEE_TOTAL
+from .interrupts import Closing, Quiet
 from .pieces import BOX_FP, BUNKER, PILLBOX
 from .setup import CODEC
 from .state import State
@@ -28,6 +29,13 @@ NO_QUARTER_VP = 2
 def contested(s: State) -> int:
     """The hexes with units of both sides."""
     return s.stood[0] & s.stood[1]
+
+
+def check(s: State) -> None:
+    """Control, the end of the game, and melees; called by the kernel whenever something has changed."""
+    victory.check(s)
+    if contested(s) and not s.over and s.turn and not any(isinstance(step, MELEES_WAIT) for step in s.stack):
+        s.interrupt(Melees())
 
 
 class Melees(Step, frozen=True):
@@ -75,6 +83,8 @@ def holder(s: State, h: int) -> int:
         return s.holder[h]
     return NONE
 
+
+MELEES_WAIT = (Closing, Quiet, Melees)  # an advance, an event and the like, and other melees are carried out first
 
 AMBUSHING, FIRST_ROLL, SECOND_ROLL = range(3)
 

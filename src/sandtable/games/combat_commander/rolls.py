@@ -166,7 +166,7 @@ class DiceRoll(Step, frozen=True):
         trigger = s.cards(self.side).trigger[self.card]
         step = self._triggered(s, trigger) if trigger and not ignored(s) else None
         if step is None:
-            s.become(replace(self, part=RESULT))
+            s.become(replace(self, part=MELEE if self.timed else RESULT))
         else:
             s.call(step)
 

@@ -18,7 +18,6 @@ from .breaking import lose_weapon
 from .cards import ORDER_ROW
 from .events import DISCARDED, DREW, ORDERED, PASSED, TURN
 from .lurking import REVEAL, Appear, objection_to_reveal
-from .melee import Melees, contested
 from .setup import CARD, CODEC, WEAPON
 from .stacking import SettleStacking, crowded
 from .state import State
@@ -73,7 +72,7 @@ def own_weapons(s: State, side: int) -> list[int]:
     return [w for w, carrier in enumerate(s.carrier) if units >> carrier & 1]
 
 
-CHOOSING, ORDERING, MELEE, WATCHING = range(4)
+CHOOSING, ORDERING, WATCHING = 0, 1, 3
 
 
 class Turn(Step, frozen=True):
@@ -85,24 +84,20 @@ class Turn(Step, frozen=True):
     discarded: int = 0
 
     def begin(self, s: State) -> None:
-        """The turn begins, or an order has ended and melees may follow."""
+        """The turn begins."""
         if not self.begun:
             _begin_turn(s, self.side)
             s.become(replace(self, begun=True))
-        elif self.part == MELEE:
-            s.call(Melees())
 
     def resumed(self, s: State, value: Any) -> None:
-        """After an order melees; after those the next choice (O16.4a)."""
-        if self.part == ORDERING:
-            _order_over(s)
-            cite("CC:5.1c")
-            cite("CC:O14.2b")
-            s.become(replace(self, part=MELEE if contested(s) else CHOOSING))
-        elif self.part == WATCHING:
+        """After an order the next choice; after a pass the end."""
+        if self.part == WATCHING:
             s.become(EndOfTurn(self.side))
-        else:
-            s.become(replace(self, part=CHOOSING))
+            return
+        _order_over(s)
+        cite("CC:5.1c")
+        cite("CC:O14.2b")
+        s.become(replace(self, part=CHOOSING))
 
     # --- what may be chosen -------------------------------------------------------------------------------------
 
@@ -141,6 +136,11 @@ class Turn(Step, frozen=True):
         if self.objection_to_end(s) is None:
             actions.append(END)
         return Ask(self.side, "turn", actions)
+
+    def asks_anyway(self, s: State) -> bool:
+        """As long as an order might be given, to go on unasked would tell that no card in hand has one."""
+        free = s.orders < s.order_limit[self.side] and not self._discards_instead(s)
+        return free and bool(s.hand(self.side))
 
     def _orders(self, s: State) -> list[Action]:
         """The cards that may be played for their order; those with the same order stand or fall together."""
