@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from importlib.resources import files
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 from .errors import SandtableError
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 
 class Objection(NamedTuple):
@@ -92,15 +95,10 @@ KERNEL_WORDS = {
 _cited: set[str] | None = None
 
 
-def cite(rule: str) -> None:
-    """Note that a rule was applied; costs next to nothing unless citations are being watched."""
+def cite(*rules: str) -> None:
+    """Note that rules were applied; costs next to nothing, and tells nobody whether it is being noted."""
     if _cited is not None:
-        _cited.add(rule)
-
-
-def watched() -> bool:
-    """Whether citations are being collected, so that rules code may cite in more detail than play needs."""
-    return _cited is not None
+        _cited.update(rules)
 
 
 @contextmanager
@@ -114,6 +112,18 @@ def watching() -> Iterator[set[str]]:
         if outer is not None:
             outer |= _cited
         _cited = outer
+
+
+def watched() -> bool:
+    """Whether citations are being collected."""
+    return _cited is not None
+
+
+def with_rules(work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> tuple[R, tuple[str, ...]]:
+    """What some work comes to, and the rules cited on the way: a cache keeps both and cites the rules at every use."""
+    with watching() as cited:
+        found = work(*args, **kwargs)
+    return found, tuple(sorted(cited))
 
 
 class Rulebook:

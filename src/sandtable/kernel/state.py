@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import msgspec
 
-from . import rulebook
 from .errors import RulesError
 from .events import Kind, Log
+from .rulebook import cite
 
 if TYPE_CHECKING:
     from .flow import Step
@@ -155,8 +155,7 @@ class State(metaclass=_Fields):
 
     def emit(self, kind: Kind, rule: str, *values: Any) -> None:
         """Note an event and the rule at work."""
-        if rulebook._cited is not None:
-            rulebook._cited.add(rule)
+        cite(rule)
         self.log = (self.log, (kind, rule, *values))
 
     def seal(self) -> None:

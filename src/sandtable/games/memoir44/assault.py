@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...kernel.actions import Action
 from ...kernel.flow import Ask, Step
 from ...kernel.hexes import bits
-from ...kernel.rulebook import Objection, cite, watched
+from ...kernel.rulebook import Objection, cite
 from . import water
 from .actions import ADVANCE, BATTLE, END, PASS, TAKE
 from .battle import Attack, battle_hex, objection_to_battle, targets, use_battle
@@ -72,8 +72,7 @@ class TakeGround(Step, frozen=True):
         s.emit(GROUND_TAKEN, "M44:take-ground", self.unit, start, self.hex)
         if s.card == CLOSE_ASSAULT:
             cite("M44:card-close-assault-b")
-        if watched():
-            cite_at(s, self.hex, "take")
+        cite_at(s, self.hex, "take")
         s.become(Overrun(self.unit, not self.overrun))
         enter(s, self.unit, start, self.hex, stopping=not is_raid(s, self.unit))
 

@@ -6,7 +6,7 @@ from ...kernel.actions import Action
 from ...kernel.dice import Roll
 from ...kernel.flow import Ask, Step
 from ...kernel.hexes import bits
-from ...kernel.rulebook import Objection, cite, watched
+from ...kernel.rulebook import Objection, cite
 from . import bonus, demolition, guns, heroes, stars, trains, water
 from .actions import BATTLE, END, UNWIRE
 from .board import GRID, SIGHT, other
@@ -361,7 +361,7 @@ class Battles(Step, frozen=True):
 
     def on_end(self, s: State) -> None:
         """No more battles."""
-        if watched() and any(targets(s, unit) for unit in bits(s.ordered & ~s.still) if s.hex[unit] != NONE):
+        if _unspent(s):
             cite("M44:battle-optional")
         s.done()
 
@@ -429,8 +429,7 @@ class Attack(Step, frozen=True):
                 s.become(self._at(1))
                 s.call(AmbushWindow((s.owner[self.target],), 0, (), self.unit, self.target))
                 return
-        if watched():
-            _cite_dice(s, self.unit, self.hex)
+        _cite_dice(s, self.unit, self.hex)
         s.become(self._at(2))
         s.call(Roll(dice_count(s, self.unit, self.hex, near)))
 
@@ -479,8 +478,7 @@ def count_faces(s: State, target: int, faces: tuple[int, ...], *, stars_hit: boo
     cite("M44:dice-faces")
     hitting = HITS[s.kind[target]]
     hits = sum(1 for f in faces if f in hitting or (stars_hit and f == STAR))
-    if watched():
-        _cite_faces(faces, hits, stars_hit)
+    _cite_faces(faces, hits, stars_hit)
     return hits, faces.count(FLAG)
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ...kernel.actions import Action
 from ...kernel.flow import Ask, Step
 from ...kernel.hexes import bits
-from ...kernel.rulebook import Objection, cite, watched
+from ...kernel.rulebook import Objection, cite
 from . import mines, stars, trains, water
 from .actions import END, EXIT, MOVE
 from .board import GRID, SIDES
@@ -380,20 +380,19 @@ def move(s: State, unit: int, h: int) -> None:
             s.silent |= BIT[unit]
     if ground.no_battle_on_exit[kind] >> start & 1:
         s.silent |= BIT[unit]
-    if watched():
-        _cite_move(s, unit, start, h)
+    _cite_move(s, unit, start, h)
     s.place(unit, h)
     s.emit(MOVED, limits.rule, unit, start, h)
     enter(s, unit, start, h, stopping=not raid)
 
 
 def _cite_move(s: State, unit: int, start: int, h: int) -> None:
-    limits = pace(s, unit)
-    hexes, by_road = distance_moved(s, unit, h)
-    if by_road and hexes > (limits.battle or limits.hexes):
-        cite("M44TP:road-a")
-        cite(ROAD_EXAMPLES.get(limits.rule, "M44TP:road-a"))
-    cite_entry(s, unit, start, h, hexes)
+    limits, ground = pace(s, unit), s.ground
+    if ground.road >> start & ground.road >> h & 1:
+        hexes, by_road = distance_moved(s, unit, h)
+        if by_road and hexes > (limits.battle or limits.hexes):
+            cite("M44TP:road-a", ROAD_EXAMPLES.get(limits.rule, "M44TP:road-a"))
+    cite_entry(s, unit, start, h)
 
 
 def enter(s: State, unit: int, start: int, h: int, *, stopping: bool) -> None:

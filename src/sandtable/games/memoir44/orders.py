@@ -7,7 +7,7 @@ from functools import lru_cache
 from ...kernel.actions import Action
 from ...kernel.flow import Ask, Step
 from ...kernel.hexes import bits
-from ...kernel.rulebook import Objection, cite, watched
+from ...kernel.rulebook import Objection, cite
 from . import demolition, landmarks, tactics, trains, water
 from .actions import END, ORDER, SECTION_ACTION
 from .battle import is_near
@@ -190,8 +190,8 @@ def objection_to_order(s: State, side: int, unit: int) -> Objection | None:
 
 def _cite_section(sections: int) -> None:
     """Cite by what section a unit was ordered."""
-    cite("M44:board-sections")
-    cite("M44:board-section-split" if sections.bit_count() > 1 else "M44:board-section-width")
+    width = "M44:board-section-split" if sections.bit_count() > 1 else "M44:board-section-width"
+    cite("M44:board-sections", width)
 
 
 # --- the steps ------------------------------------------------------------------------------------------------------
@@ -266,7 +266,7 @@ class Orders(Step, frozen=True):
 
     def _order(self, s: State, unit: int) -> None:
         s.ordered |= BIT[unit]
-        if watched() and QUOTAS[s.card] is not None:
+        if QUOTAS[s.card] is not None:
             _cite_section(SECTION[self.side][s.hex[unit]])
         if s.kind[unit] == TRAIN:
             trains.cite_order(s, unit)
@@ -288,6 +288,6 @@ class Orders(Step, frozen=True):
         """No more orders; fewer than the card allows are fine."""
         if s.card == DIG_IN:
             tactics.dig_in(s, self.side)
-        if watched() and orderable(s, self.side):
+        if orderable(s, self.side):
             cite("M44:order-optional")
         s.done()

@@ -11,7 +11,7 @@ from ...kernel.actions import Codec, Domain
 from ...kernel.dice import pick_from
 from ...kernel.errors import SandtableError
 from ...kernel.game import Game, ScenarioInfo, Setup, changes_to
-from ...kernel.rulebook import cite, watched
+from ...kernel.rulebook import cite, with_rules
 from . import optional, victory
 from .badges import cite_badge
 from .board import GRID, ROW, SECTIONS, SIDES, N, data
@@ -109,9 +109,9 @@ class Scenario(Setup):
         self.mines = tuple(sorted(MINES * max(1, -(-mined // len(MINES)))))
 
     @cached_property
-    def laid_out(self) -> State:
-        """The board before the first game, to be cloned for each."""
-        return laid_out(self)
+    def laid_out(self) -> tuple[State, tuple[str, ...]]:
+        """The board before the first game, to be cloned for each, and the rules it was laid out by."""
+        return with_rules(laid_out, self)
 
     def masks(self, name: str) -> tuple[tuple[int, int], ...]:
         """The (side, hexes) of a rule given as a list of sides and hexes."""
@@ -226,7 +226,9 @@ def face_land(row: dict[str, Any]) -> Land:
 
 def start_state(setup: Scenario, key: int) -> State:
     """The scenario set up: land, obstacles, units, mines, hands."""
-    s = laid_out(setup) if watched() else setup.laid_out.clone()
+    board, rules = setup.laid_out
+    cite(*rules)
+    s = board.clone()
     s.key = key
     _lay_mines(s, setup.data["tokens"])
     _deal(s)

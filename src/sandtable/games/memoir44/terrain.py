@@ -5,6 +5,9 @@ The properties themselves are data, compiled by `ground`; a terrain that plays a
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import lru_cache
+
 from ...kernel.rulebook import Objection, cite
 from .board import GRID
 from .ground import ARMOR, INFANTRY, TERRAIN, TILES, WORKS
@@ -214,13 +217,20 @@ RULES: dict[str, dict[str, str]] = {
 }
 
 
-def things_on(s: State, h: int) -> list[str]:
+def things_on(s: State, h: int) -> tuple[str, ...]:
     """What lies on a hex: loose obstacles and works before the tile."""
     land = s.ground.land
-    loose = [n for n, m in (("wire", s.wire), ("sandbag", s.sandbags), ("hedgehog", s.hedgehogs)) if m & BIT[h]]
-    mined = ["minefield"] if (s.mines_of[0] | s.mines_of[1]) & BIT[h] else []
-    works = [WORKS[land.work[h]].partition(":")[0]] if land.work[h] else []
-    return [*loose, *mined, *works, TILES[land.tile[h]]]
+    fixed = _fixed(land.work[h], land.tile[h])
+    mines = s.mines_of[0] | s.mines_of[1]
+    if not (s.wire | s.sandbags | s.hedgehogs | mines) & BIT[h]:
+        return fixed
+    masks = (("wire", s.wire), ("sandbag", s.sandbags), ("hedgehog", s.hedgehogs), ("minefield", mines))
+    return (*(name for name, mask in masks if mask & BIT[h]), *fixed)
+
+
+@lru_cache(maxsize=1 << 12)
+def _fixed(work: int, tile: int) -> tuple[str, ...]:
+    return (WORKS[work].partition(":")[0], TILES[tile]) if work else (TILES[tile],)
 
 
 def rule_at(s: State, h: int, aspect: str, default: str) -> str:
@@ -233,12 +243,17 @@ def rule_at(s: State, h: int, aspect: str, default: str) -> str:
 
 def cite_at(s: State, h: int, *aspects: str) -> None:
     """Cite the rules behind some aspects of a hex, and those of a terrain that only plays as another."""
-    for thing in things_on(s, h):
-        rules = RULES.get(thing, {})
+    cite(*_rules_behind(things_on(s, h), aspects))
+
+
+@lru_cache(maxsize=1 << 12)
+def _rules_behind(things: tuple[str, ...], aspects: tuple[str, ...]) -> tuple[str, ...]:
+    found = []
+    for rules in (RULES.get(thing, {}) for thing in things):
         for aspect in aspects:
             if aspect in rules:
-                cite(rules[aspect])
-                cite(rules.get("also", rules[aspect]))
+                found += [rules[aspect], rules.get("also", rules[aspect])]
+    return tuple(found)
 
 
 def stop_rule(s: State, h: int, aspect: str, kind: int) -> str:
@@ -246,50 +261,50 @@ def stop_rule(s: State, h: int, aspect: str, kind: int) -> str:
     return rule_at(s, h, aspect, "M44:move-terrain-stop")
 
 
-def cite_entry(s: State, unit: int, start: int, h: int, hexes: int) -> None:
+_ENTRY = (  # by whether the hex bars battle to who enters it, then by whether it stops him
+    (("pass", "free"), ("pass", "stop")),
+    (("pass", "free", "no_battle_on_entry"), ("pass", "stop", "no_battle_on_entry")),
+)
+
+
+def cite_entry(s: State, unit: int, start: int, h: int) -> None:
     """Cite what the land had to say about a move."""
     kind, ground = s.kind[unit], s.ground
-    cite_at(s, h, "pass")
-    if hexes == 2 and ground.slow[kind][start] >> h & 1:
+    things, silent = things_on(s, h), ground.no_battle_on_entry[kind] >> h & 1
+    stops = ground.stop[kind] >> h & 1 or "wire" in things or "minefield" in things
+    cite(*_rules_behind(things, _ENTRY[silent][stops]))
+    if ground.slow[kind][start] >> h & 1:
         cite_at(s, h, "climb")
-    if ground.stop[kind] >> h & 1 or (s.wire | s.mines_of[0] | s.mines_of[1]) & BIT[h]:
-        cite_at(s, h, "stop")
-    else:
-        cite_at(s, h, "free")
-    if ground.no_battle_on_entry[kind] >> h & 1:
-        cite_at(s, h, "no_battle_on_entry")
     if ground.no_battle_on_exit[kind] >> start & 1:
         cite_at(s, start, "no_battle_on_exit")
     if GRID.adjacent_mask[start] & s.mask[1 - s.owner[unit]]:
         cite("M44:move-no-zoc")
-    _cite_courses(s, start, h)
+    cite(*_course_rules(ground.land.tile[start], ground.land.tile[h]))
     if s.setup.rules.get("flooded_fields"):
-        _cite_flood(s, kind, start, h)
+        cite(*_flood_rules(kind, tile_name(s, start), tile_name(s, h)))
 
 
-def _cite_courses(s: State, start: int, h: int) -> None:
-    """Cite what mountains and wadis had to say."""
-    here, there = tile_name(s, start), tile_name(s, h)
-    if {here, there} == {"mountain"}:
-        cite("M44TP:mountain-b")
-    elif "mountain" in (here, there):
-        cite("M44TP:mountain-a")
+@lru_cache(maxsize=1 << 12)
+def _course_rules(start: int, h: int) -> tuple[str, ...]:
+    """What mountains and wadis have to say about the way from one tile to another."""
+    here, there = TILES[start], TILES[h]
+    found: tuple[str, ...] = ()
+    if "mountain" in (here, there):
+        found = ("M44TP:mountain-b" if here == there else "M44TP:mountain-a",)
     if "wadi" in (here, there):
-        cite("M44TP:wadi-a")
-        if here == there:
-            cite("M44TP:wadi-g")
+        found += ("M44TP:wadi-a", "M44TP:wadi-g" if here == there else "M44TP:wadi-a")
+    return found
 
 
-def _cite_flood(s: State, kind: int, start: int, h: int) -> None:
-    """Cite what the flood had to say."""
-    wet = [tile_name(s, x) == "flooded_field" for x in (start, h)]
-    if TERRAIN[tile_name(s, h)]["dry"]:
-        cite("M44TP:flooded-b")
-        cite_at(s, h, "dry")
+def _flood_rules(kind: int, here: str, there: str) -> Iterator[str]:
+    """What the flood has to say."""
+    if TERRAIN[there]["dry"]:
+        yield from ("M44TP:flooded-b", *_rules_behind((there,), ("dry",)))
+    wet = [tile == "flooded_field" for tile in (here, there)]
     if any(wet) and kind == ARMOR:
-        cite("M44TP:flooded-ex-c")
+        yield "M44TP:flooded-ex-c"
     elif any(wet) and kind == INFANTRY:
-        cite("M44TP:flooded-ex-a" if wet[1] else "M44TP:flooded-ex-b")
+        yield "M44TP:flooded-ex-a" if wet[1] else "M44TP:flooded-ex-b"
 
 
 def tile_name(s: State, h: int) -> str:
