@@ -316,3 +316,29 @@ def test_no_overrun_from_the_sea() -> None:
     t = assault(OVERRUN, GRENADE, STAR, STAR, more="board:\n  5 .. .. .. .. .. oc .. .. .. .. .. .. ..")
     t.play("take")
     assert (where(t, 0), t.prompt) == ("F5", "battle")
+
+
+@rule("M44:terrain-hedgerow-b")
+def test_armor_that_leaves_a_hedgerow_by_taking_ground_has_had_its_one_hex() -> None:
+    t = assault(OVERRUN, GRENADE, STAR, STAR, desert=True, more="board:\n  5 .. .. .. .. he .. .. .. .. .. .. .. ..")
+    t.play("take")
+    assert where(t, 0) == "F5" and legal(t) == ["battle 0 2", "end"]
+    refused(t, "advance f4", "M44:terrain-hedgerow-b")
+
+
+@rule("M44:terrain-hedgerow-a")
+def test_the_extra_hex_is_no_hedgerow_since_the_move_did_not_start_there() -> None:
+    land = "board:\n  4    ..    ..    ..    ..    ..    he    ..    ..    ..    ..    ..    .."
+    t = assault(OVERRUN, GRENADE, STAR, STAR, desert=True, more=land)
+    t.play("take")
+    assert "advance f4" not in legal(t) and "advance e4" in legal(t)
+    refused(t, "advance f4", "M44:terrain-hedgerow-a")
+
+
+@rule("M44TP:desert-overrun-a")
+def test_the_extra_hex_is_no_climb_that_costs_two() -> None:
+    land = "board:\n  4    ..    ..    ..    ..    ..    sh    ..    ..    ..    ..    ..    .."
+    t = assault(OVERRUN, GRENADE, STAR, STAR, desert=True, more=land)
+    t.play("take")
+    assert "advance f4" not in legal(t) and "advance e4" in legal(t)
+    refused(t, "advance f4", "M44TP:desert-overrun-a")

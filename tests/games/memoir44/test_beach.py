@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from sandtable.games.memoir44.board import ROW, N
 from sandtable.games.memoir44.ground import TILES
 from sandtable.testing import refused, rule
@@ -132,6 +134,45 @@ def test_a_steep_hill_costs_two_hexes_from_below_and_one_from_above() -> None:
     t = corridor("armor", {"C5": "steep_hill", "D5": "steep_hill"})
     assert reach(t) == {"D5", "E5", "F5"}
     corridor("infantry", steep).play("move 0 D5")
+
+
+@pytest.mark.parametrize("wet", ["hedgerow", "marsh", "flooded_field"])
+@rule("M44:scn-mortain")
+def test_out_of_a_hedgerow_or_marsh_the_steep_hill_next_door_is_one_hex(wet: str) -> None:
+    steep = {"C5": wet, "D5": "steep_hill", "E5": "steep_hill"}
+    for kind in ("infantry", "armor"):
+        t = corridor(kind, steep)
+        assert reach(t) == {"D5"}
+        t.play("move 0 D5")
+        assert where(t, 0) == "D5"
+    gun = corridor("artillery", {**steep, "C5": "hedgerow"})
+    assert reach(gun) == set()  # it moves one hex, the climb costs two
+    refused(gun, "move 0 D5", "M44:scn-mortain")
+
+
+@rule("M44:terrain-hedgerow-b", "M44:scn-mortain")
+def test_at_mortain_infantry_climbs_out_of_the_hedgerow_and_does_not_battle() -> None:
+    luttich: dict[str, Any] = {"scenario": "operation_luttich", "land": True}
+    t = moving("d4 allies infantry", **luttich)
+    assert "e4" in reach(t) and not {"F5", "f4"} & reach(t)
+    refused(t, "move 0 f4", "M44:terrain-hedgerow-b")
+    t = fighting("d4 allies infantry", "f4 axis infantry", moves=["move 0 e4"], **luttich)
+    refused(t, "battle 0 1", "M44:move-infantry")
+    t = fighting("d4 allies armor", "f4 axis infantry", moves=["move 0 e4"], **luttich)
+    assert targets(t) == {1}
+
+
+@rule("M44:terrain-beach", "M44:scn-hoc")
+def test_the_two_hexes_over_sand_are_hexes_whatever_they_cost() -> None:
+    """F5 to g6 over G5 costs three: one along the sand, two up the cliff."""
+    cliffs = dict.fromkeys(("e6", "f6", "g6", "h6"), "cliff")
+    units = ("F5 allies infantry", "G1 allies infantry")
+    t = moving(*units, tiles=cliffs, card="infantry_assault", **BEACH)
+    assert {"f6", "g6", "H5"} <= reach(t)
+    refused(t, "move 0 I5", "M44:terrain-beach")
+    refused(t, "move 0 h6", "M44:scn-hoc")
+    t.play("move 0 g6")
+    assert where(t, 0) == "g6"
 
 
 @rule("M44:scn-omaha")

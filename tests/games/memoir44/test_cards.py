@@ -5,12 +5,15 @@ One long file, a section a card, so that a card's rules are found in one place.
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+import sandtable
 from sandtable import Table
 from sandtable.games.memoir44.board import GRID
 from sandtable.games.memoir44.cards import CARDS
-from sandtable.testing import play, refused, rule
+from sandtable.testing import play, position, refused, rule
 from tests.games.memoir44.field import (
     ARMOR,
     FLAG,
@@ -303,11 +306,83 @@ def test_dig_in_lays_sandbags_for_four_infantry_units_which_do_nothing_else() ->
 
 
 @rule("M44:card-dig-in")
-def test_dig_in_lays_no_more_sandbags_than_there_are() -> None:
-    t = with_card("dig_in", TRENCH, more="sandbags: I1\nfields:\n  sandbag_supply = 2")
+def test_there_are_twelve_sandbags_in_all_those_on_the_board_counted() -> None:
+    enemies = "".join(f"    {h}9 axis infantry 4\n" for h in "BCDEFGHIJ")
+    nine = "sandbags: I1 " + " ".join(f"{h}9" for h in "BCDEFGHIJ")
+    t = with_card("dig_in", TRENCH + enemies, more=nine)
     play(t, "order 4", "order 0", "order 1", "order 2")
-    assert state(t).sandbags == GRID.mask(map(GRID.at, ("A1", "C1", "I1")))
-    assert state(t).sandbag_supply == 0
+    assert state(t).sandbags == GRID.mask(map(GRID.at, ("A1", "C1", *nine.split()[1:])))
+    t = with_card("dig_in", TRENCH, more="sandbags: I1")
+    play(t, "order 4", "order 0", "order 1", "order 2")
+    assert state(t).sandbags == GRID.mask(map(GRID.at, ("A1", "C1", "E1", "I1")))
+
+
+@rule("M44:card-dig-in")
+def test_the_sandbags_a_scenario_lays_are_of_the_twelve() -> None:
+    """Ponyri lays eleven."""
+    start = sandtable.new("memoir44", "ponyri").position()
+    hands = "hands:\n  axis: dig_in recon_left\n  allies: recon_left\n"
+    t = position(re.sub(r"^hands:\n  axis: .*\n  allies: .*\n", hands, start, flags=re.MULTILINE))
+    assert t.to_act == "axis" and state(t).sandbags.bit_count() == 11
+    t.play("play dig_in")
+    placed = of(play(t, *map(str, t.legal[:4])), "sandbags-placed")
+    assert len(placed) == 1 and state(t).sandbags.bit_count() == 12
+
+
+@rule("M44:card-dig-in", "M44:terrain-sandbag-c")
+def test_a_sandbag_that_has_gone_may_be_laid_again() -> None:
+    enemies = "".join(f"    {h}9 axis infantry 4\n" for h in "ABCDEFGHIJK")
+    twelve = "sandbags: A1 " + " ".join(f"{h}9" for h in "ABCDEFGHIJK")
+    t = with_card("direct_from_hq", TRENCH + enemies, others="dig_in", more=twelve)
+    play(t, "order 0", "end", "move 0 a2")
+    while (t.to_act, t.prompt) != ("allies", "play"):
+        t.play(t.legal[-1])
+    placed = of(play(t, "play dig_in", "order 1", "order 2", "end"), "sandbags-placed")
+    assert [GRID.label[e.hex] for e in placed] == ["C1"]
+
+
+def test_records_made_before_sandbags_were_counted_still_verify() -> None:
+    t = sandtable.replay(BEFORE)
+    assert where(t, 0) == "B1" and state(t).sandbags == GRID.mask([GRID.at("C1")])
+
+
+BEFORE = """
+sandtable record 1
+game: memoir44
+rules: 1
+scenario: open_field
+options: {}
+commitment: 8a0cb01bd3a7acaee92a2ea968bb8a3ed98c07c547a6cf26ee21aa8a3f883d84
+seed: 0
+start:
+  sandtable position 1
+  game: memoir44
+  scenario: open_field
+  side: allies
+  units:
+    0 A1 allies infantry 4
+    1 C1 allies infantry 4
+    2 A9 axis infantry 4
+  hands:
+    allies: dig_in recon_left
+    axis: recon_in_force recon_left
+  sandbags: C1
+actions:
+  allies play dig_in
+  allies order 0
+  allies order 1
+  = 05af45d22a0cea88
+  axis play recon_left
+  axis discard armor_assault
+  = d23be14167d36949
+  allies play recon_left
+  allies order 0
+  allies move 0 B1
+  allies discard move_out
+  = ef3040af3a9edd78
+  = ef3040af3a9edd78
+end: 13
+"""
 
 
 @rule("M44:card-dig-in")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from sandtable.testing import refused, rule
 
 from .field import GRENADE, STAR, reach, state, where
@@ -104,6 +106,14 @@ def test_armor_does_not_battle_on_the_turn_it_enters_or_leaves_a_flooded_field()
 @rule("M44TP:flooded-h")
 def test_armor_takes_a_flooded_field_but_does_not_overrun() -> None:
     t = fighting("D5 allies armor", "E5 axis infantry 1", "F5 axis infantry", tiles=causeway("D5"), **FLOOD)
+    battle(t, 3, [GRENADE, STAR, STAR])
+    t.play("take")
+    assert where(t, 0) == "E5" and targets(t) == set()
+
+
+@rule("M44TP:flooded-g", "M44:take-ground")
+def test_armor_that_leaves_a_flooded_field_by_taking_ground_does_not_overrun() -> None:
+    t = fighting("D5 allies armor", "E5 axis infantry 1", "F5 axis infantry", tiles=causeway("E5"), **FLOOD)
     battle(t, 3, [GRENADE, STAR, STAR])
     t.play("take")
     assert where(t, 0) == "E5" and targets(t) == set()
@@ -224,6 +234,29 @@ def test_armor_takes_a_marsh_but_does_not_overrun() -> None:
     battle(t, 3, [GRENADE, STAR, STAR])
     t.play("take")
     assert where(t, 0) == "E5" and targets(t) == set()
+
+
+@pytest.mark.parametrize("desert", [False, True])
+@rule("M44TP:marsh-e", "M44:take-ground")
+def test_armor_that_leaves_a_marsh_by_taking_ground_neither_overruns_nor_goes_on(desert: bool) -> None:
+    changes = {"rules": {"desert": True}} if desert else {}
+    units = ("D5 allies armor", "E5 axis infantry 1", "F5 axis infantry")
+    t = fighting(*units, tiles={"D5": "marsh"}, changes=changes)
+    battle(t, 3, [GRENADE, STAR, STAR])
+    t.play("take")
+    assert where(t, 0) == "E5" and t.prompt == "battle" and targets(t) == set()
+    dry = fighting(*units, changes=changes)
+    battle(dry, 3, [GRENADE, STAR, STAR])
+    dry.play("take")
+    assert dry.prompt == "overrun" and targets(dry) == {2}
+
+
+@rule("M44:take-ground")
+def test_infantry_takes_ground_out_of_a_marsh_as_from_anywhere() -> None:
+    t = fighting("D5 allies infantry", "E5 axis infantry 1", tiles={"D5": "marsh"})
+    battle(t, 3, [GRENADE, STAR, STAR])
+    t.play("take")
+    assert where(t, 0) == "E5"
 
 
 @rule("M44TP:marsh-g")

@@ -11,7 +11,7 @@ from sandtable.games.memoir44.board import GRID
 from sandtable.games.memoir44.setup import MINES
 from sandtable.games.memoir44.state import NONE
 from sandtable.kernel.table import Table
-from sandtable.testing import position, refused, rule
+from sandtable.testing import play, position, refused, rule
 
 from .field import ARMOR, FLAG, GRENADE, INFANTRY, STAR, figures, kinds, legal, reach, state, where
 from .scenes import battle, fighting, moving, targets
@@ -126,6 +126,98 @@ def test_the_layers_own_units_stop_but_set_nothing_off() -> None:
 def test_a_unit_may_battle_on_the_turn_it_enters_a_minefield() -> None:
     t = fighting("E5 allies infantry", "G5 axis infantry", mines=["F5 axis 0"], moves=["move 0 F5"])
     assert targets(t) == {1}
+
+
+RAID: dict[str, Any] = {"card": "behind_enemy_lines"}
+SHUT = dict.fromkeys(("e6", "e4", "f6", "f4"), "river")  # from E5 the way east leads over F5
+
+
+@rule("M44TP:mine-e", "M44TP:mine-g", "M44:card-behind-lines-b")
+def test_raiders_set_off_the_mine_they_walk_over_and_go_on() -> None:
+    t = moving("E5 allies infantry", mines=["F5 axis 2"], tiles=SHUT, **RAID)
+    assert "F5" in reach(t) and not {"G5", "H5"} & reach(t)
+    refused(t, "move 0 G5", "M44TP:mine-e")
+    t.script([GRENADE, STAR])
+    events = t.play("move 0 F5")
+    assert {"mine-revealed", "rolled", "hit"} <= set(kinds(events)) and figures(t, 0) == 3
+    assert (t.prompt, t.to_act) == ("raid", "allies") and {"G5", "H5", "E5"} <= reach(t) and "I5" not in reach(t)
+    refused(t, "move 0 I5", "M44:card-behind-lines-a")
+    refused(t, "move 1 L3", "M44:move-sequential")
+    t.play("move 0 H5")
+    assert where(t, 0) == "H5" and figures(t, 0) == 3 and t.prompt == "move"
+    assert state(t).mine[GRID.at("F5")] == 2
+
+
+@rule("M44TP:mine-e")
+def test_raiders_go_round_a_mine_where_the_way_is_short_enough() -> None:
+    t = moving("E5 allies infantry", mines=["F5 axis 4"], **RAID)
+    assert {"G5", "F5"} <= reach(t)  # two hexes over F5, three round it
+    refused(t, "move 0 H5", "M44TP:mine-e")
+    t.play("move 0 G5")
+    assert where(t, 0) == "G5" and figures(t, 0) == 4 and not state(t).mine_up
+
+
+@rule("M44TP:mine-h", "M44:card-behind-lines-a")
+def test_raiders_meet_every_mine_on_their_way_and_may_stop_at_any() -> None:
+    mines = ["F5 axis 1", "G5 axis 1", "H5 axis 2"]
+    walls = {**SHUT, **dict.fromkeys(("g6", "g4", "h6", "h4"), "river")}
+    t = moving("E5 allies infantry", mines=mines, tiles=walls, **RAID)
+    for step, hex in enumerate(("F5", "G5"), 1):
+        t.script([GRENADE])
+        t.play(f"move 0 {hex}")
+        assert figures(t, 0) == 4 - step and t.prompt == "raid"
+    assert reach(t) == {"F5", "H5"}
+    t.play("end")
+    assert where(t, 0) == "G5" and t.prompt == "move"
+    t = moving("E5 allies infantry 1", mines=mines, tiles=walls, **RAID)
+    t.script([GRENADE])
+    t.play("move 0 F5")
+    assert where(t, 0) is None and t.prompt != "raid" and t.score["axis"] == 1
+
+
+@rule("M44TP:mine-e", "M44:card-behind-lines-a")
+def test_raiders_set_off_mines_on_their_way_back_as_well() -> None:
+    t = moving("E5 allies infantry", mines=["F5 axis 1"], tiles=SHUT, **RAID)
+    play(t, "end")
+    assert t.prompt == "move" and "G5" not in reach(t)  # nobody to battle: the second move
+    t.script([GRENADE])
+    play(t, "move 0 F5", "move 0 G5")
+    assert where(t, 0) == "G5" and figures(t, 0) == 3
+
+
+@rule("M44TP:mine-k", "M44:card-behind-lines-b")
+def test_raiders_walk_over_their_own_mines_unharmed() -> None:
+    t = moving("E5 allies infantry", mines=["F5 allies 4"], tiles=SHUT, **RAID)
+    assert {"F5", "G5", "H5"} <= reach(t)
+    t.play("move 0 F5")
+    assert t.prompt == "move" and figures(t, 0) == 4
+
+
+@rule("M44TP:engineer-d", "M44:card-behind-lines-a")
+def test_raiding_engineers_clear_a_mine_in_place_of_their_battle_and_go_on() -> None:
+    t = moving("E5 allies infantry 4 combat_engineer", "I5 axis infantry", mines=["F5 axis 4"], tiles=SHUT, **RAID)
+    events = t.play("move 0 F5")
+    assert "mine-cleared" in kinds(events) and t.prompt == "raid"
+    t.play("move 0 H5")
+    assert where(t, 0) == "H5" and targets(t) == set() and not state(t).mines_of[0]
+
+
+@rule("M44TP:mine-e", "M44:card-behind-lines-a")
+def test_raiders_who_keep_to_the_road_have_their_fourth_hex_past_a_mine() -> None:
+    road = dict.fromkeys(("E5", "F5", "G5", "H5", "I5"), "road")
+    t = moving("E5 allies infantry", mines=["G5 axis 0"], tiles=road, **RAID)
+    t.play("move 0 G5")
+    assert {"H5", "I5", "g6"} <= reach(t) and not {"h6", "J5", "H7"} & reach(t)
+    t.play("move 0 I5")
+    assert where(t, 0) == "I5"
+
+
+def test_a_raid_under_way_is_read_back_from_its_position() -> None:
+    t = moving("E5 allies infantry", mines=["F5 axis 1"], tiles=SHUT, **RAID)
+    t.script([STAR])
+    t.play("move 0 F5")
+    again = position(t.position())
+    assert again.legal == t.legal and again.hash == t.hash
 
 
 @rule("M44TP:mine-l")

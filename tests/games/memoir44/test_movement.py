@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from sandtable.kernel.table import Table
 from sandtable.testing import play, refused, rule
 
-from .field import legal, reach, state, where
+from .field import GRENADE, figures, legal, reach, state, where
 from .scenes import CORRIDOR, around, battle, corridor, fighting, moving, scene, targets, verbs
 
 FOE = "E5 axis infantry"
@@ -22,6 +24,50 @@ def test_infantry_moves_one_hex_and_battles_or_two_and_does_not() -> None:
     battle(fighting("C5 allies infantry", FOE, moves=["move 0 D5"]), 3)
     t = fighting("B5 allies infantry", FOE, moves=["move 0 D5"])
     refused(t, "battle 0 1", "M44:move-infantry")
+
+
+ROUND_A_WALL: dict[str, dict[str, Any]] = {  # from D5 to E5, next door, is two hexes
+    "the bank of a wadi": {"tiles": {"E5": "wadi"}, "edges": ["E5 E NW"]},
+    "out of a wadi": {"tiles": {"D5": "wadi"}, "edges": ["D5 W NE"]},
+    "the parapet of a bridge": {"tiles": {"E5": "river"}, "works": ["E5 bridge_section E NW"]},
+    "a mountain over a hill": {"tiles": {"E5": "mountain", "d6": "hill"}},
+    "down from a mountain": {"tiles": {"D5": "mountain", "d6": "hill"}},
+    "a bluff from behind": {"tiles": {"D5": "beach", "E5": "bluff"}},
+}
+
+
+@pytest.mark.parametrize("wall", ROUND_A_WALL)
+@rule("M44:move-infantry")
+def test_infantry_that_goes_round_a_wall_has_moved_as_many_hexes_as_it_walked(wall: str) -> None:
+    """F5 is next to E5: who has come to E5 in one hex battles there, who has gone round does not."""
+    land = ROUND_A_WALL[wall]
+    assert "E5" in reach(moving("D5 allies infantry", **land))
+    t = fighting("D5 allies infantry", "F5 axis infantry", moves=["move 0 E5"], **land)
+    refused(t, "battle 0 1", "M44:move-infantry")
+    t = fighting("D5 allies infantry 3 special_forces", "F5 axis infantry", moves=["move 0 E5"], **land)
+    assert targets(t) == {1}
+    t = fighting("E5 allies infantry", "F5 axis infantry", **land)
+    assert targets(t) == {1}
+
+
+@rule("M44:move-infantry", "M44:scn-arnhem")
+def test_at_arnhem_infantry_comes_onto_the_long_bridge_round_its_end() -> None:
+    arnhem: dict[str, Any] = {"scenario": "arnhem_bridge", "land": True}
+    t = moving("f4 allies infantry", "F3 allies infantry", "g2 allies infantry", "G3 allies infantry", **arnhem)
+    assert "g4" not in reach(t)  # G3, the only way, is taken
+    t = fighting("f4 allies infantry", "h4 axis infantry", moves=["move 0 g4"], **arnhem)
+    refused(t, "battle 0 1", "M44:move-infantry")
+    t = fighting("G3 allies infantry", "h4 axis infantry", moves=["move 0 g4"], **arnhem)
+    assert targets(t) == {1}
+
+
+@rule("M44:card-infantry-assault-a")
+def test_infantry_assault_counts_the_hexes_walked_too() -> None:
+    """G5 opens to g6 only: from F5 it is three hexes away, from f6 two."""
+    land: dict[str, Any] = {"tiles": {"G5": "wadi"}, "edges": ["G5 NE"], "card": "infantry_assault"}
+    for start, foes in (("F5", set[int]()), ("f6", {1})):
+        t = fighting(f"{start} allies infantry", "g4 axis infantry", "G1 allies infantry", moves=["move 0 G5"], **land)
+        assert targets(t) == foes
 
 
 @rule("M44:move-armor")
@@ -119,6 +165,69 @@ def test_who_moves_one_hex_leaves_only_from_the_exit_itself() -> None:
     refused(t, "exit 0", "M44:move-off-board")
     t.play("exit 1")
     assert where(t, 1) is None and state(t).medals[1] == 1
+
+
+EXITS = {
+    "rules": {
+        "exit": [{"side": "allies", "hexes": ["A9"], "medals": 1}, {"side": "allies", "hexes": ["a8"], "medals": 2}]
+    }
+}
+
+
+@rule("M44:move-off-board")
+def test_who_may_leave_a_hex_only_by_one_hex_does_not_leave_the_board_with_the_second() -> None:
+    for tile in ("hedgerow", "marsh"):
+        refused(moving("B9 allies infantry", tiles={"B9": tile}, changes=EXITS), "exit 0", "M44:move-off-board")
+        t = moving("A9 allies infantry", tiles={"A9": tile}, changes=EXITS)
+        t.play("exit 0")
+        assert where(t, 0) is None and state(t).medals[1] == 1
+
+
+@rule("M44:move-off-board", "M44:terrain-bunker-e")
+def test_a_gun_that_never_moves_never_leaves_the_board() -> None:
+    t = moving("A9 allies artillery", works=["A9 bunker:axis"], changes=EXITS)
+    refused(t, "exit 0", "M44:move-off-board")
+    refused(t, "move 0 B9", "M44:terrain-bunker-e")
+
+
+@rule("M44:move-off-board")
+def test_an_exit_on_which_a_unit_must_stop_gives_no_medals() -> None:
+    """a8 would give two, but its forest stops the unit; by A9 it is one."""
+    t = moving("B9 allies infantry", tiles={"a8": "forest"}, changes=EXITS)
+    t.play("exit 0")
+    assert state(t).medals[1] == 1
+    t = moving("B9 allies infantry", changes=EXITS)
+    t.play("exit 0")
+    assert state(t).medals[1] == 2
+
+
+@rule("M44:move-off-board")
+def test_the_hex_off_the_board_counts_on_sand() -> None:
+    """From C9 over B9 and A9 off the board is three hexes."""
+    shut = {"a8": "river", "b8": "river", "c8": "river"}
+    t = moving("C9 allies armor", tiles={**shut, "B9": "beach"}, changes=EXITS)
+    refused(t, "exit 0", "M44:move-off-board")
+    t = moving("C9 allies armor", tiles=shut, changes=EXITS)
+    t.play("exit 0")
+    assert where(t, 0) is None
+    t = moving("B9 allies armor", tiles={**shut, "A9": "beach"}, changes=EXITS)
+    t.play("exit 0")
+    assert where(t, 0) is None
+
+
+@rule("M44:move-off-board", "M44:card-behind-lines-a")
+def test_raiders_leave_through_a_forest_but_set_off_the_mine_on_the_way() -> None:
+    shut = {"a8": "river", "b8": "river"}
+    t = moving("B9 allies infantry", tiles={**shut, "A9": "forest"}, changes=EXITS, card="behind_enemy_lines")
+    t.play("exit 0")
+    assert where(t, 0) is None
+    t = moving("B9 allies infantry", tiles=shut, mines=["A9 axis 1"], changes=EXITS, card="behind_enemy_lines")
+    refused(t, "exit 0", "M44:move-off-board")
+    t.script([GRENADE])
+    t.play("move 0 A9")
+    assert figures(t, 0) == 3 and t.prompt == "raid"
+    t.play("exit 0")
+    assert where(t, 0) is None and state(t).medals[1] == 1
 
 
 @pytest.mark.parametrize("tile", ["forest", "town", "oasis", "radar_station", "marsh"])

@@ -164,9 +164,11 @@ def _take(p: Prospect, action: Action) -> float | None:
     step = p.s.stack[-1]
     if not isinstance(step, TakeGround):
         return None
-    again = p.s.kind[step.unit] == ARMOR and not step.overrun and not p.s.ground.no_overrun[ARMOR] >> step.hex & 1
+    start, ground = p.s.hex[step.unit], p.s.ground
+    wet = ground.no_overrun[ARMOR] >> step.hex & 1 or ground.no_battle_on_exit[ARMOR] >> start & 1
+    again = p.s.kind[step.unit] == ARMOR and not step.overrun and not wet
     gain = p.arrival(step.unit, step.hex, silent=not again) - p.mined(step.unit, step.hex)
-    return gain - p.stand(step.unit, p.s.hex[step.unit])
+    return gain - p.stand(step.unit, start)
 
 
 def _advance(p: Prospect, action: Action) -> float | None:

@@ -8,7 +8,7 @@ from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
 from . import water
 from .actions import ADVANCE, BATTLE, END, PASS, TAKE
-from .battle import Attack, battle_hex, objection_to_battle, targets, use_battle
+from .battle import Attack, battle_hex, objection_to_battle, silence_rule, targets, use_battle
 from .board import GRID
 from .cards import CLOSE_ASSAULT
 from .events import GROUND_TAKEN, MOVED, OVERRUN
@@ -73,7 +73,8 @@ class TakeGround(Step, frozen=True):
         if s.card == CLOSE_ASSAULT:
             cite("M44:card-close-assault-b")
         cite_at(s, self.hex, "take")
-        s.become(Overrun(self.unit, not self.overrun))
+        left = start if s.ground.exit_one[s.kind[self.unit]] >> start & 1 else NONE
+        s.become(Overrun(self.unit, not self.overrun, left=left))
         enter(s, self.unit, start, self.hex, stopping=not is_raid(s, self.unit))
 
     def on_pass(self, s: State) -> None:
@@ -92,7 +93,12 @@ def bar_to_overrun(s: State, unit: int) -> str | None:
         return stop_rule(s, h, "no_overrun", ARMOR)
     if ground.no_battle_on_entry[ARMOR] >> h & 1 or ground.no_battle >> h & 1:
         return "M44:overrun-terrain"
-    return None
+    return silence_rule(s, unit) if s.silent & BIT[unit] else None
+
+
+def advances(s: State, unit: int) -> int:
+    """The hexes next to armor that has taken ground onto which it may go: ground entered only at first is too late."""
+    return levels(s, unit, 1)[0] & ~s.ground.near[ARMOR]
 
 
 def objection_to_advance(s: State, unit: int, h: int) -> Objection | None:
@@ -106,8 +112,10 @@ def objection_to_advance(s: State, unit: int, h: int) -> Objection | None:
         return Objection("M44TP:desert-overrun-a", (h,), (unit,))
     if s.at[h] != NONE:
         return Objection("M44:move-no-pass", (h,), (unit,))
-    if levels(s, unit, 1)[0] & BIT[h]:
+    if advances(s, unit) & BIT[h]:
         return None
+    if s.ground.near[ARMOR] >> h & 1:
+        return Objection(stop_rule(s, h, "enter_adjacent", ARMOR), (h,), (unit,))
     return objection_to_edge(s, unit, h) or Objection("M44TP:desert-overrun-a", (h,), (unit,))
 
 
@@ -117,6 +125,7 @@ class Overrun(Step, frozen=True):
     unit: int
     first: bool  # whether it has not had its overrun yet
     moved: bool = False
+    left: int = NONE  # ground that one leaves by a single hex
 
     def begin(self, s: State) -> None:
         """Infantry, and armor that has had its overrun, is done; so is a unit on ground that forbids it."""
@@ -141,15 +150,16 @@ class Overrun(Step, frozen=True):
         return Ask(s.owner[self.unit], "overrun", actions)
 
     def _advances(self, s: State) -> int:
-        if self.moved or not s.setup.rules.get("desert") or s.stopped & BIT[self.unit]:
-            return 0
-        return levels(s, self.unit, 1)[0]
+        barred = self.moved or self.left != NONE or s.stopped & BIT[self.unit]
+        return 0 if barred or not s.setup.rules.get("desert") else advances(s, self.unit)
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why it may not go further, or not battle that enemy."""
         if action.verb == "advance":
             if self.moved:
                 return Objection("M44TP:desert-overrun-b", pieces=(self.unit,))
+            if self.left != NONE:
+                return Objection(stop_rule(s, self.left, "exit_one", ARMOR), (self.left,), (self.unit,))
             return objection_to_advance(s, self.unit, action.args[0])
         if action.verb == "battle":
             if action.args[0] != self.unit:

@@ -79,7 +79,7 @@ class Memoir44(Game):
 
     id = "memoir44"
     title = TITLE
-    version = 1
+    version = 2
     package = __package__
     options = OPTIONS
     events = tuple(v for v in vars(happenings).values() if isinstance(v, Kind))

@@ -10,7 +10,7 @@ from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
 from . import mines, stars, trains, water
 from .actions import END, EXIT, MOVE
-from .board import GRID, SIDES
+from .board import GRID, SIDES, other
 from .cards import ARTILLERY_BOMBARD, BEHIND_LINES, CLOSE_ASSAULT, FIREFIGHT, INFANTRY_ASSAULT
 from .events import EXITED, MOVED, WIRE_REMOVED
 from .ground import ARMOR, ARTILLERY, INFANTRY, TRAIN
@@ -20,6 +20,7 @@ from .terrain import cite_entry, objection_to_barrier, objection_to_edge, rule_a
 from .victory import award
 
 SPECIAL_FORCES, RESISTANCE = SPECIAL["special_forces"], SPECIAL["french_resistance"]
+SAND = 2  # M44:terrain-beach: how many hexes a move over sand may have
 
 
 class Pace(NamedTuple):
@@ -94,8 +95,18 @@ def obstructed(s: State, unit: int) -> int:
 
 
 def stops(s: State, unit: int) -> int:
-    """The hexes on which a unit must stop when it enters them."""
+    """The hexes on which a unit must stop when it enters them; of Behind Enemy Lines, enemy mines and rivers for boats.
+
+    A raider may go on from a mine that has gone off, as another step of its move.
+    """
+    if is_raid(s, unit):
+        return enemy_mines(s, unit) | (s.ground.unbridged if s.boats & BIT[unit] else 0)
     return s.ground.stop[s.kind[unit]] | s.wire | s.mines_of[0] | s.mines_of[1] | water.wading(s, unit)
+
+
+def enemy_mines(s: State, unit: int) -> int:
+    """The hexes with mines that a unit sets off."""
+    return s.mines_of[other(s.owner[unit])]
 
 
 def _halts(s: State, unit: int) -> int:
@@ -103,26 +114,21 @@ def _halts(s: State, unit: int) -> int:
     return s.ground.halt[s.kind[unit]] | s.wire | s.mines_of[0] | s.mines_of[1] | water.wading(s, unit)
 
 
-def levels(s: State, unit: int, limit: int, *, raid: bool = False) -> list[int]:
-    """The hexes a unit can reach, as masks by the number of hexes moved; a raid ignores all but the impassable."""
+def levels(s: State, unit: int, limit: int, sand: int = SAND) -> list[int]:
+    """The hexes a unit can reach, as masks by the number of hexes moved; on sand it moves so many hexes at most."""
     ground, kind, start = s.ground, s.kind[unit], s.hex[unit]
     if limit <= 0 or kind == TRAIN:
         return []
     way = water.open_ways(s, unit) or ground.open[kind]
-    taken = obstructed(s, unit) | BIT[start]
-    if raid:
-        return _spread(way, taken, BIT[start], limit)
-    if ground.any_slow:
-        return _climbing(s, unit, way, taken, limit)
+    taken, halt = obstructed(s, unit) | BIT[start], stops(s, unit)
+    if is_raid(s, unit):
+        return _spread(way, taken, BIT[start], limit, halt)
+    if ground.any_slow or (ground.short and limit > sand):
+        return _over_rough_ground(s, unit, way, limit, sand)
     first = way[start] & ~taken
     if limit == 1 or ground.exit_one[kind] >> start & 1:
         return [first]
-    halt, taken = stops(s, unit), taken | first | ground.near[kind]
-    if not ground.short or limit == 2:
-        return [first, *_spread(way, taken, first & ~halt, limit - 1, halt)]
-    second = onward(way, first & ~halt) & ~taken
-    dry = onward(way, first & ~halt & ~ground.short) & ~taken & ~halt & ~ground.short
-    return [first, second, *_spread(way, taken | second | ground.short, dry, limit - 2, halt)]
+    return [first, *_spread(way, taken | first | ground.near[kind], first & ~halt, limit - 1, halt)]
 
 
 def onward(way: tuple[int, ...], going: int) -> int:
@@ -151,34 +157,38 @@ def _union(found: list[int]) -> int:
     return together
 
 
-def _climbing(s: State, unit: int, way: tuple[int, ...], taken: int, limit: int) -> list[int]:
-    """As `levels`, where some steps up cost two hexes."""
+def _over_rough_ground(s: State, unit: int, way: tuple[int, ...], limit: int, sand: int) -> list[int]:
+    """As `levels`, where some steps up cost two hexes, or sand may lie on the way.
+
+    What the land limits are the hexes of a move, whatever they cost; how far a unit may go is counted in their cost.
+    """
     ground, kind, start = s.ground, s.kind[unit], s.hex[unit]
-    slow, halt, near, short = ground.slow[kind], stops(s, unit), ground.near[kind], ground.short
-    limit = 1 if ground.exit_one[kind] >> start & 1 else limit
-    free = [(BIT[start], BIT[start])]  # by hexes moved: where the unit may go on from, and of that without a beach
-    found: list[int] = []
-    for step in range(1, limit + 1):
-        reached, dry = _climb_from(way, slow, free, step)
-        reached, dry = reached & ~taken, dry & ~taken & ~short
-        if step > 1:
-            reached, dry = reached & ~near, dry & ~near
-        if step > 2 and short:
-            reached = dry
-        found.append(reached)
-        taken |= reached
-        free.append((reached & ~halt, dry & ~halt))
+    slow, short, shut, halt = ground.slow[kind], ground.short, obstructed(s, unit) | BIT[start], stops(s, unit)
+    found = [0] * limit
+    dry, sandy = {0: BIT[start]}, dict[int, int]()  # by cost: where the unit may go on from, without and with sand
+    for hexes in range(1, 2 if ground.exit_one[kind] >> start & 1 else limit + 1):
+        dry, sandy = _one_more(way, slow, dry, limit), _one_more(way, slow, sandy, limit) if hexes <= sand else {}
+        for cost, reached in dry.items():
+            dry[cost] = reached & ~short
+            if hexes <= sand:
+                sandy[cost] = sandy.get(cost, 0) | reached & short
+        for going in (dry, sandy):
+            for cost, reached in going.items():
+                found[cost - 1] |= reached & ~shut
+                going[cost] = reached & ~(shut | halt)
+        shut |= ground.near[kind]
+    return [level & ~_union(found[:n]) for n, level in enumerate(found)]
+
+
+def _one_more(way: tuple[int, ...], slow: tuple[int, ...], going: dict[int, int], limit: int) -> dict[int, int]:
+    """Where a unit is one hex further on, by what it has cost."""
+    found: dict[int, int] = {}
+    for cost, hexes in going.items():
+        for h in bits(hexes):
+            for price, reached in ((cost + 1, way[h] & ~slow[h]), (cost + 2, way[h] & slow[h])):
+                if price <= limit:
+                    found[price] = found.get(price, 0) | reached
     return found
-
-
-def _climb_from(way: tuple[int, ...], slow: tuple[int, ...], free: list[tuple[int, int]], step: int) -> tuple[int, int]:
-    found = [0, 0]
-    for which in (0, 1):
-        for h in bits(free[step - 1][which]):
-            found[which] |= way[h] & ~slow[h]
-        for h in bits(free[step - 2][which]) if step > 1 else ():
-            found[which] |= slow[h] & way[h]
-    return found[0], found[1]
 
 
 def road_levels(s: State, unit: int, limit: int) -> list[int]:
@@ -186,17 +196,32 @@ def road_levels(s: State, unit: int, limit: int) -> list[int]:
     start = s.hex[unit]
     if not s.ground.road >> start & 1 or limit <= 0 or s.kind[unit] == TRAIN:
         return []
-    taken, halt = obstructed(s, unit) | BIT[start], 0 if is_raid(s, unit) else stops(s, unit)
+    taken, halt = obstructed(s, unit) | BIT[start], stops(s, unit)
     return _spread(s.ground.road_ways[s.kind[unit]], taken, BIT[start], limit, halt)
+
+
+class Stride(NamedTuple):
+    """How many hexes a unit may still move, across country and if it keeps to the road."""
+
+    hexes: int
+    road: int
+
+
+def stride(s: State, unit: int) -> Stride:
+    """What a unit may move that has not begun to."""
+    hexes = pace(s, unit).hexes
+    return Stride(hexes, hexes + 1 if hexes and s.ground.road & BIT[s.hex[unit]] else 0)  # M44TP:road-a
 
 
 def reach(s: State, unit: int) -> int:
     """Every hex a unit may move to."""
-    limit = pace(s, unit).hexes
-    found = _union(levels(s, unit, limit, raid=is_raid(s, unit)))
-    if limit and s.ground.road & BIT[s.hex[unit]]:
-        found |= _union(road_levels(s, unit, limit + 1))  # M44TP:road-a
-    return found
+    return within(s, unit, stride(s, unit))
+
+
+def within(s: State, unit: int, left: Stride) -> int:
+    """Every hex a unit may move to with what it has left."""
+    found = _union(levels(s, unit, left.hexes))
+    return found | _union(road_levels(s, unit, left.road)) if left.road else found
 
 
 def is_raid(s: State, unit: int) -> bool:
@@ -206,14 +231,20 @@ def is_raid(s: State, unit: int) -> bool:
 
 def distance_moved(s: State, unit: int, h: int) -> tuple[int, bool]:
     """How many hexes a legal move to a hex takes, and whether it keeps to a road."""
-    limit, start, ground = pace(s, unit).hexes, s.hex[unit], s.ground
-    if limit <= 2 and not (ground.road >> start & 1 or ground.any_slow):
-        return GRID.distance[start][h], False
-    by_road = [i for i, level in enumerate(road_levels(s, unit, limit + 1), 1) if level & BIT[h]]
-    plain = [i for i, level in enumerate(levels(s, unit, limit, raid=is_raid(s, unit)), 1) if level & BIT[h]]
-    if by_road and (not plain or by_road[0] <= plain[0] + 1):
-        return by_road[0], True
-    return plain[0], False
+    plain, by_road = distances(s, unit, h, stride(s, unit))
+    if by_road and (not plain or by_road <= plain + 1):
+        return by_road, True
+    return plain, False
+
+
+def distances(s: State, unit: int, h: int, left: Stride) -> tuple[int, int]:
+    """How many hexes a move to a hex takes across country and by road; none if that way is closed."""
+    plain, road = levels(s, unit, left.hexes), road_levels(s, unit, left.road)
+    return _found_at(plain, h), _found_at(road, h)
+
+
+def _found_at(found: list[int], h: int) -> int:
+    return next((n for n, level in enumerate(found, 1) if level >> h & 1), 0)
 
 
 # --- why not --------------------------------------------------------------------------------------------------------
@@ -229,7 +260,7 @@ def objection_to_move(s: State, side: int, unit: int, h: int) -> Objection | Non
         return trains.objection_to_run(s, unit, h) if limits.hexes else Objection(limits.rule, (h,), (unit,))
     if reach(s, unit) & BIT[h]:
         return None
-    return _objection_to_way(s, unit, h)
+    return _objection_to_way(s, unit, h, stride(s, unit))
 
 
 def objection_to_mover(s: State, side: int, unit: int) -> Objection | None:
@@ -245,22 +276,22 @@ def objection_to_mover(s: State, side: int, unit: int) -> Objection | None:
     return None
 
 
-def _objection_to_way(s: State, unit: int, h: int) -> Objection:
-    limits, start, ground = pace(s, unit), s.hex[unit], s.ground
+def _objection_to_way(s: State, unit: int, h: int, left: Stride) -> Objection:
+    rule, start, ground = pace(s, unit).rule, s.hex[unit], s.ground
     if h == start:
         return Objection("M44:move-optional", (h,), (unit,))
-    if not limits.hexes:
-        return Objection(limits.rule, (h,), (unit,))
+    if not left.hexes:
+        return Objection(rule, (h,), (unit,))
     if (s.mask[0] | s.mask[1]) & BIT[h] and not ground.immobile[s.kind[unit]] >> start & 1:
         return Objection("M44:move-no-pass", (h,), (unit,))
     edge = None if water.wading(s, unit) & BIT[h] else objection_to_edge(s, unit, h)
     if edge is not None:
         return edge
-    if GRID.distance[start][h] > limits.hexes:
-        if ground.road & BIT[start] and ground.road & BIT[h] and GRID.distance[start][h] == limits.hexes + 1:
-            return _objection_to_road(s, unit, h, limits.hexes + 1)
-        return Objection(limits.rule, (h,), (unit,))
-    return _objection_on_the_way(s, unit, h)
+    if GRID.distance[start][h] > left.hexes:
+        if ground.road & BIT[h] and GRID.distance[start][h] == left.road:
+            return _objection_to_road(s, unit, h, left.road)
+        return Objection(rule, (h,), (unit,))
+    return _objection_on_the_way(s, unit, h, left.hexes)
 
 
 def _objection_to_road(s: State, unit: int, h: int, hexes: int) -> Objection:
@@ -275,36 +306,35 @@ def _objection_to_road(s: State, unit: int, h: int, hexes: int) -> Objection:
     return _objection_to_stopping(s, unit, h, way, hexes)
 
 
-def _objection_on_the_way(s: State, unit: int, h: int) -> Objection:
+def _objection_on_the_way(s: State, unit: int, h: int, hexes: int) -> Objection:
     """Nothing about the hex itself forbids it: where the move starts or something between does."""
-    limits, start, kind, ground = pace(s, unit), s.hex[unit], s.kind[unit], s.ground
+    start, kind, ground = s.hex[unit], s.kind[unit], s.ground
     raid = is_raid(s, unit)
-    if ground.exit_one[kind] >> start & 1 and not raid:
+    if ground.exit_one[kind] >> start & 1 and GRID.distance[start][h] > 1 and not raid:
         return Objection(stop_rule(s, start, "exit_one", kind), (start,), (unit,))
     if ground.near[kind] >> h & 1 and not raid:
         return Objection(stop_rule(s, h, "enter_adjacent", kind), (h,), (unit,))
     way = water.open_ways(s, unit) or ground.open[kind]
-    if _union(_spread(way, obstructed(s, unit) | BIT[start], BIT[start], limits.hexes)) & BIT[h]:
-        return _objection_to_passing(s, unit, h, way)
+    if _union(_spread(way, obstructed(s, unit) | BIT[start], BIT[start], hexes)) & BIT[h]:
+        return _objection_to_passing(s, unit, h, way, hexes)
     wet = ground.over_water(kind) if s.boats & BIT[unit] else way
-    if _union(_spread(wet, obstructed(s, unit) | BIT[start], BIT[start], limits.hexes)) & BIT[h]:
+    if _union(_spread(wet, obstructed(s, unit) | BIT[start], BIT[start], hexes)) & BIT[h]:
         return Objection(water.crossing_rule(s, unit, h), (h,), (unit,))
-    if _union(_spread(way, (s.mask[0] | s.mask[1]) | BIT[start], BIT[start], limits.hexes)) & BIT[h]:
+    if _union(_spread(way, (s.mask[0] | s.mask[1]) | BIT[start], BIT[start], hexes)) & BIT[h]:
         return Objection("M44:terrain-hedgehog", GRID.bits(s.hedgehogs), (unit,))
-    if _union(_spread(way, BIT[start], BIT[start], limits.hexes)) & BIT[h]:
+    if _union(_spread(way, BIT[start], BIT[start], hexes)) & BIT[h]:
         return Objection("M44:move-no-pass", (h,), (unit,))
-    return objection_to_barrier(s, unit, h, limits.hexes, limits.rule)
+    return objection_to_barrier(s, unit, h, hexes, pace(s, unit).rule)
 
 
-def _objection_to_passing(s: State, unit: int, h: int, way: tuple[int, ...]) -> Objection:
+def _objection_to_passing(s: State, unit: int, h: int, way: tuple[int, ...], hexes: int) -> Objection:
     """The way is free, but a unit must stop on it, or goes too slowly."""
-    limits, start = pace(s, unit), s.hex[unit]
-    taken, halt = obstructed(s, unit) | BIT[start], stops(s, unit)
-    if not _union(_spread(way, taken, BIT[start], limits.hexes, halt)) & BIT[h]:
-        return _objection_to_stopping(s, unit, h, way, limits.hexes)
-    if s.ground.any_slow:
-        return Objection(rule_at(s, h, "climb", limits.rule), (h,), (unit,))
-    return Objection("M44:terrain-beach", (h,), (unit,))
+    taken, halt = obstructed(s, unit) | BIT[s.hex[unit]], stops(s, unit)
+    if not _union(_spread(way, taken, BIT[s.hex[unit]], hexes, halt)) & BIT[h]:
+        return _objection_to_stopping(s, unit, h, way, hexes)
+    if _union(levels(s, unit, hexes, sand=hexes)) & BIT[h]:
+        return Objection("M44:terrain-beach", (h,), (unit,))
+    return Objection(rule_at(s, h, "climb", pace(s, unit).rule), (h,), (unit,))
 
 
 def _objection_to_stopping(s: State, unit: int, h: int, way: tuple[int, ...], hexes: int) -> Objection:
@@ -313,6 +343,8 @@ def _objection_to_stopping(s: State, unit: int, h: int, way: tuple[int, ...], he
     away, back = GRID.distance[start], GRID.distance[h]
     passed = _union(_spread(way, obstructed(s, unit) | BIT[start], BIT[start], hexes - 1)) & stops(s, unit)
     b = next(b for b in bits(passed) if away[b] + back[b] <= hexes)
+    if is_raid(s, unit) and enemy_mines(s, unit) & BIT[b]:
+        return Objection("M44TP:mine-e", (b,), (unit,))  # it goes there first, and then on
     return Objection(water.stop_rule(s, unit, b) or stop_rule(s, b, "stop", s.kind[unit]), (b,), (unit,))
 
 
@@ -358,7 +390,7 @@ class Moves(Step, frozen=True):
     def on_exit(self, s: State, unit: int) -> None:
         """A unit leaves the board for good."""
         s.moved |= BIT[unit]
-        leave_board(s, unit)
+        leave_board(s, unit, pace(s, unit).hexes)
 
     def on_end(self, s: State) -> None:
         """No more moves."""
@@ -367,23 +399,86 @@ class Moves(Step, frozen=True):
         s.done()
 
 
-def move(s: State, unit: int, h: int) -> None:
-    """Carry out a legal move: where the unit stands, whether it may still battle or take ground."""
-    start, kind, ground = s.hex[unit], s.kind[unit], s.ground
-    limits = pace(s, unit)
-    raid = is_raid(s, unit)
-    if raid:
+class Raid(Step, frozen=True):
+    """A move by Behind Enemy Lines: from an enemy mine that has gone off the unit may go on with the hexes it has left.
+
+    A way round the mines is always taken where one is short enough: who walks onto a mine names it.
+    """
+
+    unit: int
+    left: Stride
+
+    def stands(self, s: State) -> bool:
+        """Whether the unit lives."""
+        return s.hex[self.unit] != NONE
+
+    def ask(self, s: State) -> Ask:
+        """Go on to any hex, leave the board, or stay on the mine."""
+        actions = [MOVE[self.unit][h] for h in bits(within(s, self.unit, self.left))]
+        if exit_medals(s, self.unit, self.left.hexes) is not None:
+            actions.append(EXIT[self.unit])
+        return Ask(s.owner[self.unit], "raid", [*actions, END])
+
+    def objection(self, s: State, action: Action) -> Objection | None:
+        """Why the unit may not go on like that."""
+        if action.verb == "end":
+            return None
+        unit = action.args[0]
+        if unit != self.unit:
+            return Objection("M44:move-sequential", pieces=(self.unit,))
+        if action.verb == "exit":
+            return _objection_to_leaving(s, unit, self.left.hexes)
+        h = action.args[1]
+        return None if within(s, unit, self.left) & BIT[h] else _objection_to_way(s, unit, h, self.left)
+
+    def on_move(self, s: State, unit: int, h: int) -> None:
+        """The unit goes on; a mine may let it live to go further."""
         cite("M44:card-behind-lines-b")
+        left, mined = _what_is_left(s, unit, h, self.left), enemy_mines(s, unit) & BIT[h]
+        start = walk(s, unit, h)
+        if mined and not water.afloat(s, unit):
+            s.become(Raid(unit, left))
+        else:
+            s.done()
+        enter(s, unit, start, h, stopping=False)
+
+    def on_exit(self, s: State, unit: int) -> None:
+        """The unit leaves the board for good."""
+        leave_board(s, unit, self.left.hexes)
+        s.done()
+
+    def on_end(self, s: State) -> None:
+        """Far enough."""
+        s.done()
+
+
+def _what_is_left(s: State, unit: int, h: int, left: Stride) -> Stride:
+    """What a unit may still move after a legal move to a hex."""
+    plain, by_road = distances(s, unit, h, left)
+    return Stride(left.hexes - plain if plain else 0, left.road - by_road if by_road else 0)
+
+
+def move(s: State, unit: int, h: int) -> None:
+    """Carry out a legal move."""
+    if is_raid(s, unit):
+        raid = Raid(unit, stride(s, unit))
+        s.call(raid)
+        raid.on_move(s, unit, h)
+    else:
+        enter(s, unit, walk(s, unit, h), h, stopping=True)
+
+
+def walk(s: State, unit: int, h: int) -> int:
+    """Put a unit where its move ends and note whether it may still battle; the hex it has left."""
+    start, limits = s.hex[unit], pace(s, unit)
     if limits.battle < limits.hexes:
         hexes, by_road = distance_moved(s, unit, h)
         if not limits.battle or hexes > limits.battle + by_road:
             s.silent |= BIT[unit]
-    if ground.no_battle_on_exit[kind] >> start & 1:
-        s.silent |= BIT[unit]
     _cite_move(s, unit, start, h)
     s.place(unit, h)
     s.emit(MOVED, limits.rule, unit, start, h)
-    enter(s, unit, start, h, stopping=not raid)
+    return start
 
 
 def _cite_move(s: State, unit: int, start: int, h: int) -> None:
@@ -396,8 +491,10 @@ def _cite_move(s: State, unit: int, start: int, h: int) -> None:
 
 
 def enter(s: State, unit: int, start: int, h: int, *, stopping: bool) -> None:
-    """What a unit meets on the hex it has come to, by a move or by taking ground."""
+    """What a unit takes from the hex it has left and meets on the one it has come to, by a move or by taking ground."""
     kind, ground, bit = s.kind[unit], s.ground, BIT[unit]
+    if ground.no_battle_on_exit[kind] >> start & 1:
+        s.silent |= bit
     if s.wire & BIT[h] and kind == ARMOR:
         s.wire &= ~BIT[h]
         s.emit(WIRE_REMOVED, "M44:terrain-wire-c", unit, h)
@@ -429,23 +526,35 @@ def objection_to_exit(s: State, side: int, unit: int) -> Objection | None:
     cannot = objection_to_mover(s, side, unit)
     if cannot is not None:
         return cannot
-    limits = pace(s, unit)
-    near = BIT[s.hex[unit]]
-    halt = stops(s, unit)
-    for level in levels(s, unit, limits.hexes - 1, raid=is_raid(s, unit)):
-        near |= level & ~halt
-    if limits.hexes and s.kind[unit] != TRAIN and any(mask & near for mask, _ in exits_of(s, side)):
+    return _objection_to_leaving(s, unit, pace(s, unit).hexes)
+
+
+def _objection_to_leaving(s: State, unit: int, hexes: int) -> Objection | None:
+    if exit_medals(s, unit, hexes) is not None:
         return None
     return Objection("M44:move-off-board", (s.hex[unit],), (unit,))
 
 
-def leave_board(s: State, unit: int) -> None:
+def exit_medals(s: State, unit: int, hexes: int) -> int | None:
+    """The medals of the best exit by which a unit can leave with so many hexes to move; None if there is none."""
+    exits = exits_of(s, s.owner[unit])
+    doors = _doorsteps(s, unit, hexes) if exits else 0
+    return max((medals for mask, medals in exits if mask & doors), default=None)
+
+
+def _doorsteps(s: State, unit: int, hexes: int) -> int:
+    """The hexes from which a unit may make the last of its hexes off the board."""
+    ground, kind, start = s.ground, s.kind[unit], s.hex[unit]
+    if hexes <= 0 or kind == TRAIN or ground.immobile[kind] >> start & 1:
+        return 0
+    if ground.exit_one[kind] >> start & 1 and not is_raid(s, unit):
+        return BIT[start]
+    return BIT[start] | _union(levels(s, unit, hexes - 1, SAND - 1)) & ~stops(s, unit)
+
+
+def leave_board(s: State, unit: int, hexes: int) -> None:
     """The unit is gone and its owner has its medals."""
-    h = s.hex[unit]
-    near = GRID.mask([h])
-    for level in levels(s, unit, pace(s, unit).hexes - 1, raid=is_raid(s, unit)):
-        near |= level
-    medals = max(m for mask, m in exits_of(s, s.owner[unit]) if mask & near)
+    h, medals = s.hex[unit], exit_medals(s, unit, hexes) or 0
     s.lift(unit)
     stars.departed(s, unit)
     s.emit(EXITED, "M44:move-off-board", unit, h)

@@ -20,7 +20,7 @@ from .cards import (
     INFANTRY_ASSAULT,
 )
 from .ground import ARTILLERY, KINDS, TRAIN
-from .movement import is_raid, levels, pace, reach
+from .movement import levels, pace, reach
 from .odds import Outcome, against, blast_outcomes, room_behind
 from .opinion import (
     DENIED,
@@ -238,7 +238,7 @@ class Prospect:
     def _arrive(self, unit: int) -> Iterator[tuple[int, float]]:
         s = self.s
         done = 0
-        for n, level in enumerate(levels(s, unit, pace(s, unit).hexes, raid=is_raid(s, unit)), 1):
+        for n, level in enumerate(levels(s, unit, pace(s, unit).hexes), 1):
             done |= level
             for h in bits(level):
                 yield h, self.arrival(unit, h, self.silent_at(unit, n, h)) - self.mined(unit, h)

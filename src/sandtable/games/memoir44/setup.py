@@ -41,7 +41,7 @@ NATIONS = (
     "new_zealand", "indian", "chinese", "yugoslav", "spanish", "finnish", "dutch", "belgian", "greek", "commonwealth",
 )  # fmt: skip
 MINES = tuple(data("tokens.json")["minefield"]["values"])
-SANDBAG_SUPPLY = int(data("tokens.json")["sandbag"]["supply"])  # our ruling on M44:card-dig-in
+SANDBAGS = int(data("tokens.json")["sandbag"]["number"])  # our ruling on M44:card-dig-in
 
 UNIT = Domain.numbers("unit", UNITS)
 HEX = Domain("hex", N, GRID.label.__getitem__, GRID.at)
@@ -197,7 +197,7 @@ def empty_state(setup: Scenario) -> State:
     empty_arrays(s, 0)
     s.land = face_land(setup.data).packed()
     s.hand_size = bytearray(setup.data["sides"][side]["cards"] for side in SIDES)
-    s.sandbag_supply = SANDBAG_SUPPLY
+    s.sandbag_supply = 6
     s.held, s.counted = (bytearray([NONE]) * len(setup.objectives) for _ in range(2))
     s.side = setup.first
     s.deck = DECK

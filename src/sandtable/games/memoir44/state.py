@@ -61,7 +61,7 @@ class State(KernelState):
     wire: int
     sandbags: int
     hedgehogs: int
-    sandbag_supply: int
+    sandbag_supply: int  # a tally that no rule reads: it is part of every hash in the records made so far
     mine: bytearray
     mine_up: int
     mines_of: list[int]

@@ -14,6 +14,7 @@ from .cards import AIR_POWER, BARRAGE, FINEST_HOUR, MEDICS, ROW
 from .events import BOMBED, ORDERED, RECOVERED, ROLLED, SANDBAGS_PLACED
 from .ground import ARMOR, INFANTRY, TRAIN
 from .retreat import Flags
+from .setup import SANDBAGS
 from .state import BIT, NONE, State
 
 
@@ -195,12 +196,12 @@ class FinestHour(Step, frozen=True):
 
 
 def dig_in(s: State, side: int) -> None:
-    """Ordered infantry lays sandbags as long as there are any, and does nothing else this turn."""
+    """Ordered infantry lays sandbags as long as not all are on the board, and does nothing else this turn."""
     for unit in bits(s.ordered):
         if s.kind[unit] != INFANTRY:
             continue
         h = s.hex[unit]
-        if s.sandbag_supply and not s.sandbags & BIT[h]:
+        if s.sandbags.bit_count() < SANDBAGS and not s.sandbags & BIT[h]:
             s.sandbags |= BIT[h]
             s.sandbag_supply -= 1
             s.emit(SANDBAGS_PLACED, "M44:card-dig-in", unit, h)

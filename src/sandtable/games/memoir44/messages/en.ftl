@@ -74,6 +74,7 @@ prompt-play = which card to play
 prompt-section = which section the card serves
 prompt-order = which units get orders
 prompt-move = who moves, and where to
+prompt-raid = whether the unit goes on from the mine, and where to
 prompt-battle = who battles, and whom
 prompt-AmbushWindow = whether to spring an ambush
 prompt-flags = how many flags to ignore

@@ -74,6 +74,7 @@ prompt-play = какую карту сыграть
 prompt-section = какому сектору послужит карта
 prompt-order = каким отрядам отдать приказ
 prompt-move = кто и куда движется
+prompt-raid = идти ли дальше с мины и куда
 prompt-battle = кто и с кем сражается
 prompt-AmbushWindow = устроить ли засаду
 prompt-flags = сколько флагов игнорировать
