@@ -5,29 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from ...kernel.sight import Step
 from .board import GRID
 from .land import Land
-from .lines import lines_from, sides_between, steps_between
+from .lines import joints_between, lines_from, pictures_between, sides_between, steps_between
 from .sight_rules import BLOCKS, Finding
 from .terrain import FEATURE_RULES, RULES, SIDE_RULES
 
 
 class _Look(NamedTuple):
-    """A line with the levels of its ends; the step next to the lower end may cast its blind hex on it."""
+    """A line with the levels of its ends; what stands next to the lower end may cast its blind hex on it."""
 
     land: Land
     a: int
     b: int
     high: int
     low: int
-    blind: int  # the number of the step that stands before the lower end, -1 if the ends are level
+    before: tuple[int, ...]  # the hexes of the step next to the lower end, none if the ends are level
     heading: int
+    pictures: int  # the mask of hexes where it would cross the picture of an obstacle
 
 
-def _look(land: Land, a: int, b: int, steps: int) -> _Look:
+def _look(land: Land, a: int, b: int, steps: tuple[Step, ...]) -> _Look:
     up, down = land.level[a], land.level[b]
-    blind = -1 if up == down else (0 if up < down else steps - 1)
-    return _Look(land, a, b, max(up, down), min(up, down), blind, lines_from(a).heading[b])
+    last = steps[0 if up < down else -1] if steps and up != down else ()
+    before = last if isinstance(last, tuple) else (last,)
+    return _Look(land, a, b, max(up, down), min(up, down), before, lines_from(a).heading[b], pictures_between(a, b))
 
 
 def findings(land: Land, a: int, b: int) -> Iterator[Finding]:
@@ -35,14 +38,16 @@ def findings(land: Land, a: int, b: int) -> Iterator[Finding]:
     if a == b:
         return
     steps = steps_between(a, b)
-    look = _look(land, a, b, len(steps))
+    look = _look(land, a, b, steps)
     yield from _from_gullies(look, bool(steps))
-    for number, step in enumerate(steps):
+    for step in steps:
         if isinstance(step, tuple):
-            yield from _along_side(look, number, *step)
+            yield from _along_side(look, *step)
         else:
-            yield from _through_hex(look, number, step)
-    if look.blind < 0:
+            yield from _through_hex(look, step)
+    for pair in joints_between(a, b):
+        yield from _joint(look, *pair)
+    if look.high == look.low:
         yield from _over_sides(look, sides_between(a, b))
 
 
@@ -56,30 +61,44 @@ def _from_gullies(look: _Look, apart: bool) -> Iterator[Finding]:
             yield Finding(BLOCKS, ("CC:T86c",), (here,))
 
 
-def _through_hex(look: _Look, number: int, h: int) -> Iterator[Finding]:
+def _through_hex(look: _Look, h: int) -> Iterator[Finding]:
     """What a hex that the line crosses does to it: its height, what it bears, its railway."""
     if rule := _hill(look, h):
         yield Finding(BLOCKS, (rule,), (h,))
     elif not _along_course(look, h):
-        yield from _terrain(look, number, h)
+        yield from _terrain(look, h, bool(look.pictures >> h & 1))
 
 
-def _along_side(look: _Look, number: int, p: int, q: int) -> Iterator[Finding]:
-    """A line that follows a hexside meets the pictures of both hexes only where they meet: the weaker counts."""
+def _along_side(look: _Look, p: int, q: int) -> Iterator[Finding]:
+    """What two hexes do to a line that follows the side between them: the weaker of the two counts."""
     if p < 0:
         return
     clear = GRID.side_between(p, q) in look.land.clear_sides
-    one, other = (max(_beside(look, number, h, clear), default=None) for h in (p, q))
+    one, other = (max(_beside(look, h, clear), default=None) for h in (p, q))
     if one and other:
-        weaker = min(one, other)
-        yield Finding(weaker.strength, (*weaker.rules, "CC:10.1b"), (p, q))
+        yield _weaker(one, other)
 
 
-def _beside(look: _Look, number: int, h: int, clear: bool) -> Iterator[Finding]:
+def _beside(look: _Look, h: int, clear: bool) -> Iterator[Finding]:
     if rule := _hill(look, h):
         yield Finding(BLOCKS, (rule,), (h,))
     elif not clear:
-        yield from _terrain(look, number, h)
+        yield from _terrain(look, h, True)
+
+
+def _joint(look: _Look, p: int, q: int) -> Iterator[Finding]:
+    """What the strip between two obstacles does to a line that misses the pictures of both."""
+    if GRID.side_between(p, q) in look.land.clear_sides:
+        return
+    before = p in look.before or q in look.before
+    one, other = (max(_obstacle(look, h, before), default=None) for h in (p, q))
+    if one and other:
+        yield _weaker(one, other)
+
+
+def _weaker(one: Finding, other: Finding) -> Finding:
+    weaker = min(one, other)
+    return Finding(weaker.strength, (*weaker.rules, "CC:10.1b"), (*one.hexes, *other.hexes))
 
 
 def _hill(look: _Look, h: int) -> str:
@@ -101,10 +120,11 @@ def _along_course(look: _Look, h: int) -> bool:
     return any(courses[name][h] & both == both for name in ("road", "railway"))
 
 
-def _terrain(look: _Look, number: int, h: int) -> Iterator[Finding]:
+def _terrain(look: _Look, h: int, pictured: bool) -> Iterator[Finding]:
+    """What stands in a hex: a hindrance fills it, an obstacle counts only if the line crosses its picture."""
     land, row = look.land, look.land.of(h)
-    if row["sight"] == "obstacle":
-        yield from _obstacle(look, number, h)
+    if row["sight"] == "obstacle" and pictured:
+        yield from _obstacle(look, h, h in look.before)
     elif look.high == look.low == land.level[h]:  # CC:T78.4c, CC:T88.5a
         if row["sight"] == "hindrance":
             yield Finding(row["hindrance"], (RULES[land.terrain[h]]["sight"],), (h,))
@@ -112,13 +132,15 @@ def _terrain(look: _Look, number: int, h: int) -> Iterator[Finding]:
             yield Finding(land.properties["railway"]["hindrance"], (FEATURE_RULES["railway"]["sight"],), (h,))
 
 
-def _obstacle(look: _Look, number: int, h: int) -> Iterator[Finding]:
-    """An obstacle blocks on its own level and hides one hex behind it from above (T88.4, T88.4.1)."""
-    land = look.land
+def _obstacle(look: _Look, h: int, before: bool) -> Iterator[Finding]:
+    """An obstacle blocks on its own level and hides from above the hex that it stands before (T88.4, T88.4.1)."""
+    land, row = look.land, look.land.of(h)
+    if row["sight"] != "obstacle":
+        return
     rule = RULES[land.terrain[h]]["sight"]
     if look.high == look.low == land.level[h]:
         yield Finding(BLOCKS, (rule,), (h,))
-    elif number == look.blind and land.of(h)["blind_hexes"] and land.level[h] >= look.low:
+    elif before and row["blind_hexes"] and land.level[h] >= look.low:
         yield Finding(BLOCKS, ("CC:T88.4.1a", rule), (h,))
 
 

@@ -6,13 +6,14 @@ and then laid over the map. A place is one number, so that a shape is laid down 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import NamedTuple
 
 from ...kernel.hexes import OFF_BOARD, Grid
-from ...kernel.sight import Step, crossed_sides, line, touched_sides
+from ...kernel.sight import Place, Step, crossed_sides, line, touched_sides
 from .board import GRID, LETTERS, ROWS, N
+from .pictures import crosses_picture, crosses_strip
 
 _WIDTH, _HEIGHT = 2 * len(LETTERS) - 1, 2 * ROWS + 1
 _SHEET = Grid.columns([_HEIGHT] * _WIDTH, label=lambda column, row: f"{column} {row}")
@@ -40,6 +41,8 @@ class _Shape(NamedTuple):
 
     steps: tuple[tuple[int, ...], ...]  # a hex crossed, or the two on either side of a hexside followed
     crossed: tuple[int, ...]
+    pictured: tuple[int, ...]  # those crossed whose picture the line crosses
+    joints: tuple[tuple[int, ...], ...]  # two hexes of which it crosses the strip between their pictures alone
     followed: tuple[tuple[int, ...], ...]
     sides: tuple[int, ...]
     met: tuple[int, ...]
@@ -54,8 +57,10 @@ class LineRow(NamedTuple):
     behind: by a hex met, the far ends; entered: the directions of the sides by which the line enters the far hex, a
     bit each, two of them through a corner; heading: the direction of a line that runs from centre to centre of
     neighbours all the way, else 6; rays: by heading, the far ends (of 6 none); across: by a hex crossed, the far ends;
-    along: two hexes between which lines follow the hexside, and the far ends; over: by a hexside crossed, followed or
-    touched with its tip, those of the ends left out (CC:10.1d), the far ends.
+    past: by hex, the far ends of lines that cross the picture of an obstacle there; joints: two hexes of
+    which lines cross only the strip that joins two obstacles, and the far ends; along: two hexes between which lines
+    follow the hexside, and the far ends; over: by a hexside crossed, followed or touched with its tip, those of the
+    ends left out (CC:10.1d), the far ends.
     """
 
     met: tuple[int, ...]
@@ -64,6 +69,8 @@ class LineRow(NamedTuple):
     heading: bytes
     rays: tuple[int, ...]
     across: tuple[int, ...]
+    past: tuple[int, ...]
+    joints: tuple[tuple[int, int, int], ...]
     along: tuple[tuple[int, int, int], ...]
     over: dict[int, int]
 
@@ -87,6 +94,18 @@ def steps_between(a: int, b: int) -> tuple[Step, ...]:
         hexes = [_HEX_AT[start + place] for place in places]
         out.append(hexes[0] if len(hexes) == 1 else (min(hexes), max(hexes)))
     return tuple(out)
+
+
+def pictures_between(a: int, b: int) -> int:
+    """The mask of hexes in which a line would cross the picture of an obstacle."""
+    return _mask_at(_start(a), _shape_of(a, b).pictured)
+
+
+def joints_between(a: int, b: int) -> tuple[tuple[int, int], ...]:
+    """The pairs of hexes of which a line would cross only the strip that joins two obstacles."""
+    start = _start(a)
+    pairs = [(_HEX_AT[start + p], _HEX_AT[start + q]) for p, q in _shape_of(a, b).joints]
+    return tuple(pair for pair in pairs if OFF_BOARD not in pair)
 
 
 def sides_between(a: int, b: int) -> tuple[int, ...]:
@@ -114,7 +133,9 @@ def _row(a: int) -> LineRow:
         headings,
         (*(GRID.mask(b for b in range(N) if headings[b] == d) for d in range(6)), 0),
         _far_ends(start, (shape.crossed for shape in shapes)),
-        _along(start, shapes),
+        _far_ends(start, (shape.pictured for shape in shapes)),
+        _between(start, (shape.joints for shape in shapes)),
+        _between(start, (shape.followed for shape in shapes)),
         _over(start * 6, shapes),
     )
 
@@ -128,13 +149,14 @@ def _far_ends(start: int, lines: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
     return tuple(ends[:N])
 
 
-def _along(start: int, shapes: tuple[_Shape, ...]) -> tuple[tuple[int, int, int], ...]:
-    along: dict[tuple[int, int], int] = {}
-    for end, shape in zip(GRID.bit, shapes, strict=True):
-        for p, q in shape.followed:
+def _between(start: int, lines: Iterable[tuple[tuple[int, ...], ...]]) -> tuple[tuple[int, int, int], ...]:
+    """Pairs of hexes with the far ends of the lines that go between them; each line is given by pairs of places."""
+    found: dict[tuple[int, int], int] = {}
+    for end, pairs in zip(GRID.bit, lines, strict=True):
+        for p, q in pairs:
             pair = _HEX_AT[start + p], _HEX_AT[start + q]
-            along[pair] = along.get(pair, 0) | end
-    return tuple((p, q, ends) for (p, q), ends in along.items() if OFF_BOARD not in (p, q))
+            found[pair] = found.get(pair, 0) | end
+    return tuple((p, q, ends) for (p, q), ends in found.items() if OFF_BOARD not in (p, q))
 
 
 def _over(start: int, shapes: tuple[_Shape, ...]) -> dict[int, int]:
@@ -170,15 +192,35 @@ def _shape(dx: int, dy: int) -> _Shape:
     touched = {h for side in sides for h in _SHEET.side_hexes[side]} | {h for each in steps for h in each}
     ends = {*_SHEET.side[a], *_SHEET.side[b]}
     passed = tuple(tuple(_PLACE[h] for h in each) for each in steps)
+    crossed = [each[0] for each in steps if len(each) == 1]
+    pictured = [h for h in crossed if crosses_picture((dy, dx), _from_middle(h))]
     return _Shape(
         passed,
-        tuple(places[0] for places in passed if len(places) == 1),
+        tuple(_PLACE[h] for h in crossed),
+        tuple(_PLACE[h] for h in pictured),
+        tuple(_joints((dy, dx), [h for h in crossed if h not in pictured], {a, b, *pictured})),
         tuple(places for places in passed if len(places) > 1),
         tuple(_side_place(side) for side in sides if side not in ends),
         tuple(_PLACE[h] for h in sorted(touched - {a, b})),
         sum(1 << d for d in range(6) if a != b and _SHEET.side[b][d] in sides),
         _heading(dx, dy),
     )
+
+
+def _from_middle(h: int) -> Place:
+    """A hex of the sheet as a place of a grid of rows."""
+    return _SHEET.y[h] - _SHEET.y[_MIDDLE], _SHEET.x[h] - _SHEET.x[_MIDDLE]
+
+
+def _joints(line: Place, missed: list[int], others: set[int]) -> Iterator[tuple[int, int]]:
+    """The hexes crossed whose pictures a line misses, each with the neighbours to which it crosses the strip."""
+    done = set(others)
+    for h in missed:
+        for d, (dx, dy) in enumerate(_SHEET.steps):
+            b = _SHEET.neighbour[h][d]
+            if b >= 0 and b not in done and crosses_strip(line, _from_middle(h), (dy, dx)):
+                yield _PLACE[h], _PLACE[b]
+        done.add(h)
 
 
 def _side_place(side: int) -> int:

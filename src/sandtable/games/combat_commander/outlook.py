@@ -22,6 +22,7 @@ class Screens(NamedTuple):
 
     levels: dict[int, int]  # the hexes of each level
     weakening: tuple[tuple[int, int], ...]  # a strength, and the hexes that weaken a line on their level so much
+    joined: tuple[int, ...]  # by obstacle: the obstacles beside it whose pictures run together with its own
     straight: bytes  # by hex: the headings, half a turn apart being one, along which a road or railway runs through it
     casts: int  # obstacles that hide the hex behind them from above
     overcast: int  # the hexes beside them
@@ -40,6 +41,7 @@ def _screens(land: Land) -> Screens:
     return Screens(
         levels,
         tuple(weakening.items()),
+        _joined(land, weakening.get(BLOCKS, 0)),
         bytes(_straight(land, h) for h in range(N)),
         casts,
         GRID.mask(b for h in bits(casts) for b in GRID.neighbours[h]),
@@ -56,6 +58,14 @@ def _weakening(land: Land) -> dict[int, int]:
             strength = BLOCKS if row["sight"] == "obstacle" else row["hindrance"]
             found[strength] = found.get(strength, 0) | GRID.bit[h]
     return found
+
+
+def _joined(land: Land, obstacles: int) -> tuple[int, ...]:
+    found = [GRID.adjacent_mask[h] & obstacles if obstacles >> h & 1 else 0 for h in range(N)]
+    for p, q in map(GRID.side_hexes.__getitem__, land.clear_sides):
+        found[p] &= ~GRID.bit[q]
+        found[q] &= ~GRID.bit[p]
+    return tuple(found)
 
 
 def _straight(land: Land, h: int) -> int:
@@ -103,20 +113,33 @@ def _weakened(land: Land, screens: Screens, lines: LineRow, a: int) -> dict[int,
     """By strength, the hexes on the same level whose line something on that level weakens (T78.4, T88.4a, T88.5a)."""
     level = land.level[a]
     alike = screens.levels[level]
-    found = {strength: _past(screens, lines, hexes & alike) & alike for strength, hexes in screens.weakening}
+    found = {strength: _past(screens, lines, strength, hexes & alike) & alike for strength, hexes in screens.weakening}
+    found[BLOCKS] = found.get(BLOCKS, 0) | _between(screens, lines, alike)
     for strength, side, height in screens.fences:
         if height == level:
             found[strength] = found.get(strength, 0) | lines.over.get(side, 0) & alike
     return found
 
 
-def _past(screens: Screens, lines: LineRow, hexes: int) -> int:
-    """The far ends of all lines that cross one of some hexes, and not along a road or railway through it."""
-    ends = 0
+def _past(screens: Screens, lines: LineRow, strength: int, hexes: int) -> int:
+    """The far ends of all lines past one of some hexes, and not along a road or railway through it.
+
+    A line is past a hindrance if it crosses the hex, past an obstacle if it crosses the picture (CC:10.1b).
+    """
+    ends, past = 0, lines.past if strength == BLOCKS else lines.across
     for h in bits(hexes):
         heading = lines.heading[h]
-        ends |= lines.across[h] & ~lines.rays[heading] if screens.straight[h] >> heading % 3 & 1 else lines.across[h]
+        ends |= past[h] & ~lines.rays[heading] if screens.straight[h] >> heading % 3 & 1 else past[h]
     return ends
+
+
+def _between(screens: Screens, lines: LineRow, alike: int) -> int:
+    """The far ends of all lines on a level that cross the strip between the pictures of two obstacles on it."""
+    ends, joined = 0, screens.joined
+    for p, q, beyond in lines.joints:
+        if joined[p] >> q & alike >> p & alike >> q & 1:
+            ends |= beyond
+    return ends & alike
 
 
 def _in_gullies(land: Land, a: int) -> int:

@@ -8,7 +8,7 @@ from typing import NamedTuple, Protocol
 from ...kernel.hexes import bits
 from .board import GRID
 from .land import Land
-from .lines import lines_from, sides_between, steps_between
+from .lines import lines_from, pictures_between, sides_between, steps_between
 from .terrain import FEATURE_RULES, RULES, SIDE_RULES
 
 BLOCKS = 255  # how strongly something that blocks weakens a line
@@ -103,11 +103,13 @@ def _over_hills(land: Land, a: int, b: int, found: tuple[Finding, ...]) -> Itera
     if any(rule in _CRESTS for each in found for rule in each.rules):
         yield "CC:T88.3.1b"
     high, low = max(land.level[a], land.level[b]), min(land.level[a], land.level[b])
+    concerned = pictures_between(a, b) | GRID.mask(h for each in found for h in each.hexes)
     for h in bits(lines_from(a).met[b]):
         yield from _past_hill(land, a, h)
-        if land.of(h)["sight"] == "obstacle":
+        kind = land.of(h)["sight"]
+        if kind == "obstacle" and concerned >> h & 1:
             yield from _past_obstacle(land, high, low, h, found)
-        elif land.of(h)["sight"] == "hindrance":
+        elif kind == "hindrance":
             yield "CC:T88.5b" if high == low == land.level[h] else "CC:T88.5a"
 
 

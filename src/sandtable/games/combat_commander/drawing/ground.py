@@ -8,6 +8,7 @@ from ....kernel import land
 from ....kernel.svg import disc, dots, group, halo, patch, path, pen, stroke, words
 from ..board import GRID, N
 from .lattice import LATTICE, at, grain
+from .outline import outlines
 from .palette import (
     BANK,
     BRUSH,
@@ -40,7 +41,7 @@ from .palette import (
     WOOD,
     WOOD_RIM,
 )
-from .site import Site, site_of
+from .site import OBSTACLES, Site, site_of
 
 
 @lru_cache(maxsize=32)
@@ -114,12 +115,19 @@ def _marsh(site: Site) -> str:
 
 
 def _greens(site: Site) -> str:
-    """The ground of woods, orchards, brush and yards."""
-    parts = [path(_shore(site.of("woods")), f'fill="{WOOD}" stroke="{WOOD_RIM}" stroke-width="2.5"')]
-    parts.append(path(_shore(site.of("orchard")), f'fill="{ORCHARD}" stroke="#9aae62" stroke-width="2"'))
+    """The ground of orchards, brush, woods and yards."""
+    parts = [path(_shore(site.of("orchard")), f'fill="{ORCHARD}" stroke="#9aae62" stroke-width="2"')]
     parts.append(path(_shore(site.of("brush")), f'fill="{BRUSH}" stroke="#94964a" stroke-width="1.5" opacity=".75"'))
-    parts.append(path(_shore(site.of("building")), f'fill="{STREET}" stroke="#b8a988" stroke-width="2"'))
-    return group("greens", "".join(parts))
+    return group("greens", "".join(parts)) + _obstacles(site)
+
+
+def _obstacles(site: Site) -> str:
+    """The ground of woods and yards: the rims of all, then what is inside, so that they run together."""
+    woods, yards = (outlines(site, site.of(name)) for name in OBSTACLES)
+    rims = path(woods, f'fill="none" stroke="{WOOD_RIM}" stroke-width="5"')
+    rims += path(yards, 'fill="none" stroke="#9c8c68" stroke-width="5"')
+    inside = path(woods, f'fill="{WOOD}" stroke="{WOOD}"') + path(yards, f'fill="{STREET}" stroke="{STREET}"')
+    return group("obstacles", rims + inside)
 
 
 # --- ways -----------------------------------------------------------------------------------------------------------
@@ -159,7 +167,7 @@ def _bridges(site: Site) -> str:
 def _trees(site: Site) -> str:
     parts: list[str] = []
     for shade, colour in enumerate(CROWNS):
-        woods = [land.crown(LATTICE, h, i, 80, 11) for h in site.of("woods") for i in range(shade, 15, 3)]
+        woods = [land.crown(LATTICE, h, i, 54, 9.5) for h in site.of("woods") for i in range(shade, 15, 3)]
         parts.append(dots(woods, colour, "#27471f"))
     rows = [_planted(h, i) for h in site.of("orchard") for i in range(7)]
     bushes = [land.crown(LATTICE, h, i, 74, 5.5) for h in site.of("brush") for i in range(12)]

@@ -7,6 +7,8 @@ from functools import lru_cache
 from ..board import GRID, N, map_data
 from .lattice import DIRECTION
 
+OBSTACLES = ("woods", "building")
+
 
 class Site:
     """The facts of one map, by hex number."""
@@ -16,6 +18,8 @@ class Site:
         self.number = number
         self.terrain: list[str] = [found["terrain"][GRID.label[h]] for h in range(N)]
         self.level: list[int] = [found["elevation"].get(GRID.label[h], 0) for h in range(N)]
+        self.obstacles = set(self.of(*OBSTACLES))
+        self.gaps = {GRID.side_between(GRID.at(a), GRID.at(b)) for a, b in found["clear_sides"]}
         self.sides: list[tuple[int, int, str]] = [(GRID.at(a), GRID.at(b), kind) for a, b, kind in found["hexsides"]]
         self.ways = {name: self._ways(found, name) for name in ("road", "trail", "railway", "stream")}
         self.bridges: list[tuple[int, str, list[int]]] = [
