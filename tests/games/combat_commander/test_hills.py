@@ -126,7 +126,8 @@ def test_the_hex_behind_a_lower_obstacle_is_blind() -> None:
 
 @rule("CC:T88.4.1b")
 def test_hexes_beyond_the_blind_one_are_seen() -> None:
-    assert fp("08", "A2", "D4") == FP + 1
+    """On map 8 the hill at A2 sees E4 past the woods at C3."""
+    assert fp("08", "A2", "E4") == FP + 1
 
 
 @rule("CC:T88.4.1c", "CC:T88.4.1a")
