@@ -18,6 +18,7 @@ from .pictures import crosses_picture, crosses_strip
 _WIDTH, _HEIGHT = 2 * len(LETTERS) - 1, 2 * ROWS + 1
 _SHEET = Grid.columns([_HEIGHT] * _WIDTH, label=lambda column, row: f"{column} {row}")
 _MIDDLE = (len(LETTERS) - 1) * _HEIGHT + ROWS
+_STEPS = tuple((dy, dx) for dx, dy in _SHEET.steps)
 _MAIN = {(0, -1): 0, (1, -1): 1, (1, 1): 2, (0, 1): 3, (-1, 1): 4, (-1, -1): 5}
 
 # Places of the map and one around it: column by column, so many doubled rows to a column.
@@ -41,7 +42,7 @@ class _Shape(NamedTuple):
 
     steps: tuple[tuple[int, ...], ...]  # a hex crossed, or the two on either side of a hexside followed
     crossed: tuple[int, ...]
-    pictured: tuple[int, ...]  # those crossed whose picture the line crosses
+    missed: tuple[int, ...]  # those crossed past the picture there
     joints: tuple[tuple[int, ...], ...]  # two hexes of which it crosses the strip between their pictures alone
     followed: tuple[tuple[int, ...], ...]
     sides: tuple[int, ...]
@@ -98,7 +99,8 @@ def steps_between(a: int, b: int) -> tuple[Step, ...]:
 
 def pictures_between(a: int, b: int) -> int:
     """The mask of hexes in which a line would cross the picture of an obstacle."""
-    return _mask_at(_start(a), _shape_of(a, b).pictured)
+    start, shape = _start(a), _shape_of(a, b)
+    return _mask_at(start, shape.crossed) & ~_mask_at(start, shape.missed)
 
 
 def joints_between(a: int, b: int) -> tuple[tuple[int, int], ...]:
@@ -125,6 +127,8 @@ def _shape_of(a: int, b: int) -> _Shape:
 
 def _row(a: int) -> LineRow:
     start, shapes = _start(a), tuple(_shape_of(a, b) for b in range(N))
+    across = _far_ends(start, (shape.crossed for shape in shapes))
+    missed = _far_ends(start, (shape.missed for shape in shapes))
     headings = bytes(shape.heading for shape in shapes)
     return LineRow(
         tuple(_mask_at(start, shape.met) for shape in shapes),
@@ -132,8 +136,8 @@ def _row(a: int) -> LineRow:
         bytes(shape.entered for shape in shapes),
         headings,
         (*(GRID.mask(b for b in range(N) if headings[b] == d) for d in range(6)), 0),
-        _far_ends(start, (shape.crossed for shape in shapes)),
-        _far_ends(start, (shape.pictured for shape in shapes)),
+        across,
+        tuple(crossed & ~past for crossed, past in zip(across, missed, strict=True)),
         _between(start, (shape.joints for shape in shapes)),
         _between(start, (shape.followed for shape in shapes)),
         _over(start * 6, shapes),
@@ -193,12 +197,12 @@ def _shape(dx: int, dy: int) -> _Shape:
     ends = {*_SHEET.side[a], *_SHEET.side[b]}
     passed = tuple(tuple(_PLACE[h] for h in each) for each in steps)
     crossed = [each[0] for each in steps if len(each) == 1]
-    pictured = [h for h in crossed if crosses_picture((dy, dx), _from_middle(h))]
+    missed = [h for h in crossed if not crosses_picture((dy, dx), _from_middle(h))]
     return _Shape(
         passed,
         tuple(_PLACE[h] for h in crossed),
-        tuple(_PLACE[h] for h in pictured),
-        tuple(_joints((dy, dx), [h for h in crossed if h not in pictured], {a, b, *pictured})),
+        tuple(_PLACE[h] for h in missed),
+        tuple(_joints((dy, dx), missed, {a, b, OFF_BOARD, *crossed} - {*missed})),
         tuple(places for places in passed if len(places) > 1),
         tuple(_side_place(side) for side in sides if side not in ends),
         tuple(_PLACE[h] for h in sorted(touched - {a, b})),
@@ -213,14 +217,13 @@ def _from_middle(h: int) -> Place:
 
 
 def _joints(line: Place, missed: list[int], others: set[int]) -> Iterator[tuple[int, int]]:
-    """The hexes crossed whose pictures a line misses, each with the neighbours to which it crosses the strip."""
-    done = set(others)
+    """The hexes crossed past their pictures, each with the neighbours, the others left out, whose strip is crossed."""
     for h in missed:
-        for d, (dx, dy) in enumerate(_SHEET.steps):
-            b = _SHEET.neighbour[h][d]
-            if b >= 0 and b not in done and crosses_strip(line, _from_middle(h), (dy, dx)):
+        others.add(h)
+        place = _from_middle(h)
+        for b, step in zip(_SHEET.neighbour[h], _STEPS, strict=True):
+            if b not in others and crosses_strip(line, place, step):
                 yield _PLACE[h], _PLACE[b]
-        done.add(h)
 
 
 def _side_place(side: int) -> int:
