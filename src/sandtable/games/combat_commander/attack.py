@@ -21,7 +21,7 @@ from msgspec.structs import replace
 from ...kernel.actions import Action
 from ...kernel.flow import Ask, Step
 from ...kernel.hexes import bits
-from ...kernel.rulebook import Objection, cite, watched
+from ...kernel.rulebook import Objection, cite
 from .actions import ActionWindow
 from .board import GRID, NONE
 from .breaking import break_weapon, lose_weapon, suppress
@@ -410,7 +410,7 @@ class Defense(Step, frozen=True):
     def morale(self, s: State, unit: int) -> int:
         """A unit's morale against this attack, with cover and command (O20.3.4d)."""
         h = s.hex[unit]
-        if watched() and s.at[h] & s.on[s.owner[unit]] & s.leaders & s.broken:
+        if s.at[h] & s.on[s.owner[unit]] & s.leaders & s.broken:
             cite("CC:O20.3.4c")
         return base_morale(s, unit) + self.cover(s, h)
 

@@ -8,11 +8,11 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from ...kernel.hexes import bits
-from ...kernel.rulebook import Objection, cite, watched
+from ...kernel.rulebook import Objection, cite
 from .board import GRID, SIDES, N, data, map_data
 from .lines import lines_from
 from .pieces import FORTS
-from .terrain import FEATURE_RULES, RULES, SIDE_RULES, cite_all, cover_rules, free_of_water, step_rules
+from .terrain import FEATURE_RULES, RULES, SIDE_RULES, cover_rules, free_of_water, step_rules
 
 BLOCKED = 255  # the cost of a step that no move may take
 HALF = 2  # movement is counted in half points
@@ -76,7 +76,7 @@ class Land:
     ground_cover: tuple[int, ...]  # before the road is counted
     cover_change: tuple[int, ...]
     cross_cover: bytes  # of each step: the cover of a hexside against fire that comes in across it
-    sheltered: int  # the hexes with such a side
+    sided: int  # the hexes with anything on a side
     air_burst: bytes
     objective_hex: tuple[int, ...]  # of objectives 1 to 5, from 0
     objective_hexes: tuple[int, ...]  # the masks of their buildings
@@ -184,8 +184,9 @@ class Land:
             sum(self.properties[name]["cover_change"] for name in FEATURES if self.courses[name][h]) for h in range(N)
         )
         self.cross_cover = bytes(self._side(h, d).get("cross_cover", 0) for h in range(N) for d in range(6))
-        self.sheltered = GRID.mask(h for h in range(N) if any(self.cross_cover[h * 6 : h * 6 + 6]))
+        self.sided = GRID.mask(h for h in range(N) if any(self.side_terrain[h * 6 : h * 6 + 6]))
         self._cover = tuple(tuple(self._best(h, kind) for h in range(N)) for kind in FORT_COVER)
+        self._rules_of_cover: dict[tuple[int, int, bool, int], tuple[str, ...]] = {}
 
     def _best(self, h: int, forts: tuple[int, ...]) -> tuple[int, ...]:
         """The cover of a hex by the fortification in it; only one counts, then the road (T78.3b, T93d)."""
@@ -251,8 +252,7 @@ class Land:
 
     def morale_cover(self, h: int, fort: int) -> int:
         """The cover that counts for all units in a hex at any time, the best there is (T78.3, G.cover)."""
-        if watched():
-            cite_all(cover_rules(self, h, fort, False, 0))
+        cite(*self._cover_rules(h, fort, False, 0))
         return self._cover[0][h][fort]
 
     def cover_against(self, h: int, fort: int, attackers: Iterable[int], indirect: bool) -> int:
@@ -260,15 +260,22 @@ class Land:
 
         A hexside counts if any of the lines crosses it into the hex.
         """
-        best = self._cover[indirect][h][fort]
-        if not (self.sheltered >> h & 1 or watched()):
+        best, entered = self._cover[indirect][h][fort], 0
+        if self.sided >> h & 1:
+            for a in attackers:
+                entered |= lines_from(a).entered[h]
+        cite(*self._cover_rules(h, fort, indirect, entered))
+        if indirect or not entered:
             return best
-        entered = 0
-        for a in attackers:
-            entered |= lines_from(a).entered[h]
-        if watched():
-            cite_all(cover_rules(self, h, fort, indirect, entered))
-        return best if indirect else max(best, self._shelter(h, entered) + self.cover_change[h])
+        return max(best, self._shelter(h, entered) + self.cover_change[h])
+
+    def _cover_rules(self, h: int, fort: int, indirect: bool, entered: int) -> tuple[str, ...]:
+        """The rules behind the cover of a hex, found once for each way to attack it."""
+        key = (h, fort, indirect, entered)
+        found = self._rules_of_cover.get(key)
+        if found is None:
+            found = self._rules_of_cover[key] = tuple(cover_rules(self, *key))
+        return found
 
     def _shelter(self, h: int, entered: int) -> int:
         return max((self.cross_cover[h * 6 + d] for d in range(6) if entered >> d & 1), default=0) or NO_COVER
@@ -351,20 +358,17 @@ def _objection(land: Land, blaze: int, h: int, d: int, bar: int, rules: dict[int
         return Objection(rules[IMPASSABLE], (b,))
     if bar in (OPEN, OFF_MAP):
         return None
-    if watched():
-        _cite_barrier(land, b, bar)
+    _cite_barrier(land, b, bar)
     return Objection(rules[bar], (b,))
 
 
 def _cite_barrier(land: Land, b: int, bar: int) -> None:
     if bar == BRIDGE:
-        cite("CC:T80.1a")
-        cite("CC:T80.1b" if land.of(b)["course_only"] else "CC:T80.1c")
+        cite("CC:T80.1a", "CC:T80.1b" if land.of(b)["course_only"] else "CC:T80.1c")
     elif bar == CLIFF:
         cite("CC:T83a")
     else:
-        cite("CC:T98a")
-        cite("CC:T98c")
+        cite("CC:T98a", "CC:T98c")
 
 
 def objection_to_marker(land: Land, h: int) -> Objection | None:
@@ -384,8 +388,7 @@ def objection_to_weapon_fire(land: Land, h: int) -> Objection | None:
 
 
 def cite_step(land: Land, side: int, h: int, d: int, smoke: int = 0) -> None:
-    """Cite the rules behind the cost of a step, perhaps into smoke, while citations are watched."""
-    if watched():
-        cite_all(step_rules(land, side, h, d))
-        if smoke:
-            cite("CC:T94b")
+    """Cite the rules behind the cost of a step, perhaps into smoke."""
+    cite(*step_rules(land, side, h, d))
+    if smoke:
+        cite("CC:T94b")

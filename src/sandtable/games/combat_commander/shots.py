@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...kernel.hexes import bits
-from ...kernel.rulebook import Objection, cite, watched
+from ...kernel.rulebook import Objection, cite
 from .activation import free
 from .board import GRID, NONE
 from .land import objection_to_weapon_fire
@@ -303,21 +303,19 @@ def objection_to_joining(s: State, units: tuple[int, ...], weapons: tuple[int, .
 def group_fp(s: State, units: tuple[int, ...], weapons: tuple[int, ...]) -> int:
     """The strongest piece and one for each other (O20.3.1.2)."""
     strengths = [fp(s, u) for u in units] + [weapon_fp(s, w) for w in weapons]
-    if len(strengths) > 1 and watched():
-        cite("CC:O20.3.1a")
-        cite("CC:O20.3.1.2")
+    if len(strengths) > 1:
+        cite("CC:O20.3.1a", "CC:O20.3.1.2")
     return max(strengths) + len(strengths) - 1
 
 
 def hindrance(s: State, eyes: tuple[int, ...], hexes: tuple[int, ...]) -> int:
     """The largest hindrance on any line from the firers to the hexes under fire (O20.3.2a, 10.3.3a)."""
     worst = max(sees(s.land, s, a, b) for a in eyes for b in hexes)
-    if watched():
-        for a in eyes:
-            for b in hexes:
-                cite_sight(s.land, s, a, b)
-        if worst:
-            cite("CC:10.3.3a")
+    for a in eyes:
+        for b in hexes:
+            cite_sight(s.land, s, a, b)
+    if worst:
+        cite("CC:10.3.3a")
     return worst
 
 

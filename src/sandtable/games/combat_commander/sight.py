@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ...kernel.hexes import bits
-from ...kernel.rulebook import Objection, cite, watched
+from ...kernel.rulebook import Objection, cite
 from ...kernel.sight import Sightline
 from .board import GRID, N
 from .findings import findings
@@ -150,7 +150,7 @@ def _agrees(land: Land, s: Air, a: int, b: int) -> bool:
 
 
 def cite_sight(land: Land, s: Air, a: int, b: int) -> None:
-    """Cite what a line met on its way, while citations are watched."""
-    if watched() and a != b:
-        for rule in sight_rules(land, s, a, b, explain(land, s, a, b).findings):
-            cite(rule)
+    """Cite what a line met on its way."""
+    if a != b:
+        found = explain(land, s, a, b).findings if sees(land, s, a, b) else ()
+        cite(*sight_rules(land, s, a, b, found))

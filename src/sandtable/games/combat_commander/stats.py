@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...kernel.rulebook import cite, watched
+from ...kernel.rulebook import cite
 from .board import NONE
 from .pieces import BOXED, FP, LEADER, MORALE, MOVE, RANGE, SORT, W_BOXED, W_FP, W_MOVE, W_ORDNANCE, W_RANGE, WIRE
 from .state import State
@@ -11,48 +11,46 @@ from .state import State
 def _lead(s: State, unit: int) -> int:
     """What a leader in the hex adds to a squad or team, never to a leader (3.3.1.2)."""
     h = s.hex[unit]
-    if h == NONE or not s.at[h] & s.leaders or s.leaders >> unit & 1:
+    if h == NONE or not s.at[h] & s.leaders:
         return 0
-    return s.lead(h, s.owner[unit])
+    if s.leaders >> unit & 1:
+        cite("CC:3.3.1.2c")
+        return 0
+    added = s.lead(h, s.owner[unit])
+    if added:
+        _cite_lead(s, h, s.owner[unit])
+    return added
+
+
+def _cite_lead(s: State, h: int, side: int) -> None:
+    """Command is the same in wire, and whether the leader is suppressed or not."""
+    cite("CC:3.1.5", "CC:3.3.1.2a", "CC:3.3.1.2b")
+    if s.fort[h] == WIRE:
+        cite("CC:F106.1b")
+    if s.here(h, side) & s.leaders & s.suppressed:
+        cite("CC:13.2b")
 
 
 def _wire(s: State, unit: int) -> int:
     """The -1 of wire to firepower, range and morale (F106.1a)."""
     h = s.hex[unit]
-    return -1 if h != NONE and s.fort[h] == WIRE else 0
+    if h == NONE or s.fort[h] != WIRE:
+        return 0
+    cite("CC:F106.1a")
+    return -1
 
 
 def _change(s: State, unit: int, rule: str) -> int:
     """What markers, a leader and wire change in a printed figure; command is never changed (13.2b, E44.1a)."""
-    if watched():
-        _cite(s, unit, rule)
-    change = (s.veteran >> unit & 1) - (s.suppressed >> unit & 1)
-    return change + _lead(s, unit) + _wire(s, unit)
-
-
-def _cite(s: State, unit: int, rule: str) -> None:
     cite(rule)
+    change = _lead(s, unit) + _wire(s, unit)
     if s.veteran >> unit & 1:
         cite("CC:E44.1a")
+        change += 1
     if s.suppressed >> unit & 1:
         cite("CC:13.2a")
-    if _wire(s, unit):
-        cite("CC:F106.1a")
-    if s.leaders >> unit & 1:
-        cite("CC:3.3.1.2c")
-    elif _lead(s, unit):
-        _cite_lead(s, s.hex[unit], s.owner[unit])
-
-
-def _cite_lead(s: State, h: int, side: int) -> None:
-    """Command is the same in wire, and whether the leader is suppressed or not."""
-    cite("CC:3.1.5")
-    cite("CC:3.3.1.2a")
-    cite("CC:3.3.1.2b")
-    if s.fort[h] == WIRE:
-        cite("CC:F106.1b")
-    if s.here(h, side) & s.leaders & s.suppressed:
-        cite("CC:13.2b")
+        change -= 1
+    return change
 
 
 def fp(s: State, unit: int) -> int:
@@ -105,9 +103,8 @@ def _weapon_lead(s: State, weapon: int) -> int:
         cite("CC:3.3.1.3c")
         return 0
     added = s.lead(s.hex[unit], s.owner[unit])
-    if added and watched():
-        cite("CC:3.3.1.3a")
-        cite("CC:3.3.1.3b")
+    if added:
+        cite("CC:3.3.1.3a", "CC:3.3.1.3b")
     return added
 
 

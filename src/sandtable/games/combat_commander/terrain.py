@@ -55,12 +55,6 @@ SIDE_RULES = {
 _WITH_ROAD = {"building": "CC:T93e", "open_ground": "CC:T93f"}
 
 
-def cite_all(rules: Iterator[str]) -> None:
-    """Cite several rules."""
-    for rule in rules:
-        cite(rule)
-
-
 def step_rules(land: Land, side: int, h: int, d: int) -> Iterator[str]:
     """The rules behind the cost of a step."""
     b = GRID.neighbour[h][d]
