@@ -29,6 +29,7 @@ class Step(msgspec.Struct, frozen=True, array_like=True, tag=True):
     """One moment of the rules: who is asked, what is legal, what each verb does."""
 
     always_asks: ClassVar[bool] = False
+    secret: ClassVar[bool] = False  # whether only the side asked may know what it answers
     begins: ClassVar[bool] = False  # whether the kind of step has a `begin` of its own
     keeps_secrets: ClassVar[bool] = False  # whether it has a `shown` of its own
 

@@ -104,6 +104,7 @@ def blanked(s: State, side: int) -> State:
     seen = s.clone()
     seen.key = 0
     seen.rng = 0
+    seen.sealed = 0
     seen.script = ()
     seen.log = None
     seen.stack = [step.shown(s, side) if step.keeps_secrets else step for step in s.stack]

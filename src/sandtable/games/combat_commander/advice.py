@@ -402,6 +402,7 @@ ADVICE: dict[str, dict[str, Weigh]] = {
     "Digging": {"hex": _dig},
     "Demolition": {"hex": _nothing},
     "LayOut": {"muster": _muster},
+    "WriteDown": {"muster": _muster},
     "MineChoice": {"number": _mine_choice},
     "FirstTurnOffer": {"side": _first_turn},
     "FanaticDefense": {"rally": _rallied, "harden": _hardened},

@@ -56,7 +56,7 @@ class LayOut(Step, frozen=True):
     def begin(self, s: State) -> None:
         """Pieces with a hex of their own go there; a side with nothing to lay out is not asked."""
         if self.stage == MAIN:
-            _lay_fixed(s, self.side)
+            lay_fixed(s, self.side)
         if nothing_left(s, self.side, self.stage, self.forts):
             s.done(self.forts)
 
@@ -126,9 +126,7 @@ class LayOut(Step, frozen=True):
 
     def on_hold(self, s: State, unit: int, space: int) -> None:
         """The unit will come later."""
-        s.box[unit] = TIME + space
-        s.held |= BIT[unit]
-        s.emit(HELD_BACK, "CC:6.1.2h", unit, space)
+        hold_back(s, unit, space)
         s.become(self)
 
     # --- weapons
@@ -194,9 +192,7 @@ class LayOut(Step, frozen=True):
 
     def on_fortify(self, s: State, fort: int, h: int) -> None:
         """The fortification is there; the tank's crew goes with it."""
-        s.fort[h] = fort
-        cite("CC:F100.3b")
-        s.emit(FORTIFIED, "CC:F100.1", h, FORTS[fort])
+        put_up(s, fort, h)
         row = s.setup.switch("immobile_tank", self.side)
         if row is not None and fort == FORT[row["fortification"]]:
             _man_tank(s, self.side, row, h)
@@ -228,7 +224,21 @@ def issue(s: State, weapon: int, unit: int) -> None:
     s.emit(WEAPON_GIVEN, "CC:11.2a", weapon, unit)
 
 
-def _lay_fixed(s: State, side: int) -> None:
+def hold_back(s: State, unit: int, space: int) -> None:
+    """Let a unit wait in a space of the time track (hold_back)."""
+    s.box[unit] = TIME + space
+    s.held |= BIT[unit]
+    s.emit(HELD_BACK, "CC:6.1.2h", unit, space)
+
+
+def put_up(s: State, fort: int, h: int) -> None:
+    """Put a fortification on the map."""
+    s.fort[h] = fort
+    cite("CC:F100.3b")
+    s.emit(FORTIFIED, "CC:F100.1", h, FORTS[fort])
+
+
+def lay_fixed(s: State, side: int) -> None:
     """Put the pieces that have a hex of their own there (fixed_setup)."""
     for row in s.setup.switches("fixed_setup", side):
         for name, count in pieces_of(row).items():

@@ -23,7 +23,7 @@ class Muster(LayOut, frozen=True):
         if stock.done():
             s.done(self.forts)
             return
-        choices = self._choices(s, stock)
+        choices = self.choices(s, stock)
         if len(choices) == 1:
             self._do(s, choices[0])
         else:
@@ -31,12 +31,12 @@ class Muster(LayOut, frozen=True):
 
     def resumed(self, s: State, value: Any) -> None:
         """Chance has chosen."""
-        self._do(s, self._choices(s, self.stock(s))[value[0] - 1])
+        self._do(s, self.choices(s, self.stock(s))[value[0] - 1])
 
     def _do(self, s: State, action: Action) -> None:
         getattr(self, action.handler)(s, *action.args)
 
-    def _choices(self, s: State, stock: Stock) -> list[Action]:
+    def choices(self, s: State, stock: Stock) -> list[Action]:
         """The places for the next piece: the tank, squads, teams, leaders, works, weapons in this order."""
         tank = s.setup.switch("immobile_tank", self.side)
         if tank is not None and FORT[tank["fortification"]] in stock.forts:

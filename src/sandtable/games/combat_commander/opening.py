@@ -25,6 +25,7 @@ from .special import room
 from .state import State
 from .stock import fortifications, in_reserve, stock_of
 from .turn import Turn
+from .unseen import WriteDown
 from .zones import ARMING, EARLY, LATE, MAIN, Ground, zone_of_units
 
 SIDE, NUMBER = CODEC["side"], CODEC["number"]
@@ -45,7 +46,7 @@ def plan(setup: Scenario) -> list[Part]:
     if "early_fortifications" in rules:
         parts.append(Part("early", SIDES.index(rules["early_fortifications"]["side"])))
     order = _setup_order(setup)
-    parts += [Part("random" if setup.switch("random_setup", side) else "main", side) for side in order]
+    parts += _set_up_parts(setup, order)
     parts += [Part("late", side) for side in order if setup.switches("late_setup", side)]
     parts += [Part("arm", side) for side in order if _arms_last(setup, side)]
     if "start_broken_weapon" in rules:
@@ -57,6 +58,13 @@ def plan(setup: Scenario) -> list[Part]:
     if "first_turn_offer" in rules:
         parts.append(Part("offer", SIDES.index(rules["first_turn_offer"]["holder"])))
     return parts
+
+
+def _set_up_parts(setup: Scenario, order: tuple[int, int]) -> list[Part]:
+    """How the sides set up: in turn, or unseen by each other."""
+    if setup.data["setup_order"] is None:
+        return [Part("unseen", order[0]), Part("unveiled", order[1])]
+    return [Part("random" if setup.switch("random_setup", side) else "main", side) for side in order]
 
 
 def check_room(s: State) -> None:
@@ -74,7 +82,7 @@ def check_room(s: State) -> None:
 
 
 def _setup_order(setup: Scenario) -> tuple[int, int]:
-    """Who sets up first; where both do so unseen, the side without the initiative (our reading)."""
+    """Who sets up first; where both do so unseen, the side without the initiative is asked first (our reading)."""
     order = setup.data["setup_order"]
     first = 1 - setup.initiative if order is None else SIDES.index(order[0])
     return first, 1 - first
@@ -106,7 +114,7 @@ class SetUp(Step, frozen=True):
         """Go on to the next part."""
         part = plan(s.setup)[self.at]
         assert self.forts is not None
-        forts = list(self.forts)
+        forts = list(value) if part.name == "unveiled" else list(self.forts)
         if part.name in ("early", "main", "late"):
             forts[part.side] = tuple(value)
         s.become(SetUp(self.at + 1, (forts[0], forts[1])))
@@ -344,6 +352,8 @@ PARTS: dict[str, Callable[[SetUp, int], Step]] = {
     "chit": lambda up, side: DrawChit(side),
     "early": lambda up, side: LayOut(side, EARLY, up.kept(side)),
     "main": lambda up, side: LayOut(side, MAIN, up.kept(side)),
+    "unseen": lambda up, side: WriteDown(side, last=False),
+    "unveiled": lambda up, side: WriteDown(side, last=True),
     "late": lambda up, side: LayOut(side, LATE, up.kept(side)),
     "arm": lambda up, side: LayOut(side, ARMING),
     "random": lambda up, side: ScatterUnits(side),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from ...kernel.hexes import bits
-from ...kernel.hidden import Hidden, by_all, by_nobody
+from ...kernel.hidden import Fits, Hidden, by_all, by_nobody
 from ...kernel.state import State as KernelState
 from .board import NONE, N
 from .cards import DECKS, Deck
@@ -31,11 +31,20 @@ def _of_allies(s: Any, side: int, index: int) -> bool:
     return side == 1 or bool(s.shown & 2 and side == 0)
 
 
-def _chit_of_axis(s: Any, side: int, index: int) -> bool:
+def _plan_fits(side: int) -> Fits:
+    def fits(s: Any, index: int, thing: int) -> bool:
+        from .unseen import alike  # noqa: PLC0415  (which knows what is alike)
+
+        return alike(s, side, index, thing)
+
+    return fits
+
+
+def _axis_alone(s: Any, side: int, index: int) -> bool:
     return side == 0
 
 
-def _chit_of_allies(s: Any, side: int, index: int) -> bool:
+def _allies_alone(s: Any, side: int, index: int) -> bool:
     return side == 1
 
 
@@ -50,10 +59,12 @@ class State(KernelState):
         "deck1": Hidden("allied cards", by_nobody),
         "hand1": Hidden("allied cards", _of_allies),
         "discard1": Hidden("allied cards", by_all),
-        "secret0": Hidden("chits", _chit_of_axis),
-        "secret1": Hidden("chits", _chit_of_allies),
+        "secret0": Hidden("chits", _axis_alone),
+        "secret1": Hidden("chits", _allies_alone),
         "open_chits": Hidden("chits", by_all),
         "chit_cup": Hidden("chits", by_nobody),
+        "plan0": Hidden("axis plan", _axis_alone, _plan_fits(0)),
+        "plan1": Hidden("allied plan", _allies_alone, _plan_fits(1)),
     }
 
     setup: Scenario
@@ -128,6 +139,10 @@ class State(KernelState):
     arm_half: int  # weapons that have made the first of two attacks in it
     hindered: tuple[int, ...]  # shots that came to nothing in it: piece * 256 + hex (shots.forbid)
 
+    # where a side that sets up unseen will put its pieces (unseen.py); empty at any other time
+    plan0: tuple[int, ...]
+    plan1: tuple[int, ...]
+
     # --- reading ------------------------------------------------------------------------------------------------
 
     def derive(self) -> None:
@@ -143,6 +158,19 @@ class State(KernelState):
         self.leaders = sum(BIT[u] for u, k in enumerate(self.kind) if SORT[k] == LEADER)
         self.squads = sum(BIT[u] for u, k in enumerate(self.kind) if SORT[k] == SQUAD)
         self.retake = True
+
+    def plain_fields(self) -> dict[str, Any]:
+        """Plans count only while there are any: hashes of old records stay what they were."""
+        found = super().plain_fields()
+        for name in ("plan0", "plan1"):
+            if not found[name]:
+                del found[name]
+        return found
+
+    def pool(self, name: str) -> tuple[int, ...]:
+        """Whoever does not know a plan takes it that nothing is written down yet."""
+        plans = {"axis plan": self.plan0, "allied plan": self.plan1}
+        return (NONE,) * len(plans[name]) if name in plans else super().pool(name)
 
     @property
     def land(self) -> Land:
@@ -164,6 +192,10 @@ class State(KernelState):
     def secret(self, side: int) -> tuple[int, ...]:
         """A side's secret objective chits."""
         return self.secret1 if side else self.secret0
+
+    def plan(self, side: int) -> tuple[int, ...]:
+        """What a side that sets up unseen has written down."""
+        return self.plan1 if side else self.plan0
 
     def cards(self, side: int) -> Deck:
         """What the cards of a side's nation say."""
@@ -241,6 +273,13 @@ class State(KernelState):
             self.secret1 = chits
         else:
             self.secret0 = chits
+
+    def put_plan(self, side: int, plan: tuple[int, ...]) -> None:
+        """Change what a side has written down."""
+        if side:
+            self.plan1 = plan
+        else:
+            self.plan0 = plan
 
     def spend(self, side: int, card: int) -> None:
         """Put a card from hand on its owner's discard pile (1.5c, 1.6b)."""

@@ -23,6 +23,7 @@ from .pieces import (
     WEAPON_TYPES,
 )
 from .state import BIT, CASUALTY, MIX, ON_MAP, RESERVE, TIME, State
+from .unseen import drafted
 from .victory import casualties, value_of
 
 _BOXES = (("fp", BOX_FP), ("range", BOX_RANGE), ("move", BOX_MOVE))
@@ -30,6 +31,7 @@ _BOXES = (("fp", BOX_FP), ("range", BOX_RANGE), ("move", BOX_MOVE))
 
 def view(s: State, side: int) -> dict[str, Any]:
     """The position as a side sees it (-1: a spectator)."""
+    s = drafted(s, side)
     data = s.setup.data
     return {
         "game": "combat_commander",
