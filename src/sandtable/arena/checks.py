@@ -26,6 +26,8 @@ from ..kernel.table import Table
 DOMAIN_LIMIT = 3000  # a verb with more operands than this is sampled
 KEPT = 100_000  # the actions of a verb with more operands than this are forgotten when they have been asked about
 STRANGERS = 3  # how many actions of each verb that is out of place are asked about
+CHOICES = 6  # how many legal actions the odds are asked of
+GARBAGE = ("", "  ", "odds", "roll", "move move", "-1", "\0 \u00b2 \u0664")
 
 
 class Moment(NamedTuple):
@@ -291,6 +293,19 @@ def _some(verb: Verb, rng: Random, count: int, near: tuple[Action, ...]) -> Iter
             verb.made.pop(tuple(args), None)
 
 
+def odds(m: Moment) -> None:
+    """Whatever is asked about, the odds are an answer: chances for what a side may do, nothing for all else."""
+    codec = m.table.setup.codec
+    strangers = [str(action) for verb in codec.verbs.values() for action in _some(verb, m.rng, 1, ())]
+    for side in (*range(len(m.table.sides)), NOBODY):
+        seen = m.table.observe_index(side)
+        legal = [str(action) for action in m.rng.sample(seen.legal, min(CHOICES, len(seen.legal)))]
+        for text in (*legal, *strangers, *GARBAGE):
+            found = seen.odds(text)
+            assert not found or codec.parse(text) in seen.legal, f"'{text}' is not legal, yet has odds"
+            assert _json(found) == _json(seen.odds(text)), f"the odds of '{text}' change when asked for again"
+
+
 # --- a few times a game ---------------------------------------------------------------------------------------------
 
 
@@ -316,6 +331,8 @@ def sight(m: Moment) -> None:
 
 
 CHEAP: tuple[Check, ...] = (invariants, legal_list, citations)
-COSTLY: tuple[Check, ...] = (same_list, undo, clones, position, own_list, hidden, samples, pickles, reasons, answers)
+COSTLY: tuple[Check, ...] = (
+    same_list, undo, clones, position, own_list, hidden, samples, pickles, reasons, answers, odds,
+)  # fmt: skip
 RARE: tuple[Check, ...] = (record, side_records, sight)
 NAMES = tuple(check.__name__ for check in (*CHEAP, *COSTLY, *RARE))

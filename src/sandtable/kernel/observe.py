@@ -111,9 +111,9 @@ class Observation:
         return self.setup.game.advice(self._state, self._side, self.legal)
 
     def odds(self, action: Action | str) -> dict[str, Any]:
-        """The exact distribution of an action's outcomes, from what this side knows."""
+        """The exact distribution of an action's outcomes, from what this side knows; empty for what it may not do."""
         found = self.setup.codec.parse(str(action))
-        return self.setup.game.odds(self._state, self._side, found) if found else {}
+        return self.setup.game.odds(self._state, self._side, found) if found in self.legal else {}
 
     def sight(self, hex: int) -> tuple[Sightline, ...]:
         """How every other hex is seen from one, as far as this side knows."""

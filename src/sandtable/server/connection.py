@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import deque
-from typing import Any
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -185,7 +184,7 @@ class Connection:
                 best = self._observed().why_not(_things(said.target), _things(said.picked))
                 return wire.Why(id=said.id, objections=self._lines((best,) if best else ()))
             case wire.AskOdds():
-                return wire.Odds(id=said.id, text=said.text[:_TEXT], odds=self._odds(said.text[:_TEXT]))
+                return wire.Odds(id=said.id, text=said.text[:_TEXT], odds=self._observed().odds(said.text[:_TEXT]))
             case wire.AskSight():
                 return self._sight(said)
             case wire.Act():
@@ -205,10 +204,6 @@ class Connection:
         found = self._observed().sight(said.hex)
         words = rule_words(setup, self._look.language, found)
         return wire.Sight(id=said.id, hex=said.hex, lines=tuple(map(sight_line, found)), rules=words)
-
-    def _odds(self, text: str) -> dict[str, Any]:
-        seen = self._observed()
-        return seen.odds(text) if any(str(action) == text for action in seen.legal) else {}
 
     def _side(self) -> str:
         """The side the client speaks for: it must hold the seat behind its eyes."""

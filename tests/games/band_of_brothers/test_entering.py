@@ -12,7 +12,7 @@ from sandtable.kernel.hidden import unknown
 from sandtable.testing import play, refused, rule
 
 from .helpers import events, kind, legal, marked, state, where
-from .phases import on_to
+from .phases import on_to, through_operations
 from .walking import Played, ahead, country, go, hold_fire
 
 SENTRY = "64 9I9 us_paratroopers used"
@@ -125,6 +125,39 @@ def test_off_the_map_too_a_check_comes_first() -> None:
         assert where(t, 1) == place
         assert len(state(t).stock[0]) == (2 if roll == 10 else 1)
         assert bool(events(found, "stayed-out")) == (roll == 10)
+
+
+SHAKY = {"us_paratroopers/reduced": 2}
+
+
+def shaky(*units: str) -> Table:
+    """Two squads beside the map that may fail their check, and no command points."""
+    groups = [{"units": SHAKY, "turn": 1, "enter": {"edge": "W"}}]
+    text = f"cp: axis 0 allies 0\nfields:\n  stock = [{[KIND['us_paratroopers/reduced']] * 2}]"
+    sides = {"axis": {"groups": groups, "range": [1, 6]}}
+    return country("0 9E5 german_first_line", *units, SENTRY, changes={"sides": sides}, more=text)
+
+
+@rule("BOB:5.0p")
+def test_a_unit_off_the_map_that_fails_its_check_is_used() -> None:
+    t = shaky()
+    t.script([10, 10])
+    play(t, "enter us_paratroopers/reduced", "go 9A5")
+    assert state(t).spent == 1, "it counts"
+    assert t.view("allies")["waiting"][0]["used"] == 1
+    play(t, "enter us_paratroopers/reduced", "go 9A5")
+    refused(t, "enter us_paratroopers/reduced", "BOB:5.0p")
+    assert len(state(t).stock[0]) == 2, "they are still to come"
+
+
+@rule("BOB:5.0p", "BOB:13.0b")
+def test_next_turn_it_may_try_again() -> None:
+    t = shaky()
+    t.script([10, 10])
+    play(t, "enter us_paratroopers/reduced", "go 9A5", "enter us_paratroopers/reduced", "go 9A5")
+    through_operations(t)
+    on_to(t, "end")
+    assert "enter us_paratroopers/reduced" in legal(t)
 
 
 @pytest.mark.parametrize(

@@ -92,6 +92,25 @@ def test_an_empty_halftrack_is_taken_off_and_lies_apart_from_what_was_lost() -> 
     assert not state(t).mounted(1)
 
 
+@rule("BOB:21.1f")
+@pytest.mark.parametrize(("how", "mask"), [("use", "used"), ("overwatch", "ready")])
+def test_a_halftrack_is_marked_with_whom_it_carries(how: str, mask: str) -> None:
+    t = march(*RIDE)
+    play(t, "activate 1", how)
+    assert marked(t, mask, 1)
+    assert marked(t, mask, 0)
+
+
+@rule("BOB:21.1f", "BOB:4.3d")
+def test_op_fire_from_a_halftrack_turns_both_markers_to_used() -> None:
+    """As a shot in its own activation does."""
+    t = march(*(f"{u} ready" for u in RIDE), "66 6D4 soviet_smg", side="allies", changes={"first": "allies"})
+    play(t, "activate 66", "move", "go 6D5")
+    t.script([10])
+    play(t, "op-fire 1")
+    assert [marked(t, mask, u) for mask in ("used", "ready") for u in (0, 1)] == [True, True, False, False]
+
+
 @rule("BOB:21.1d")
 def test_a_halftrack_with_a_gun_pays_half_a_point_more_for_each_hex() -> None:
     t = march(*TOW)

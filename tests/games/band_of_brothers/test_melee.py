@@ -226,3 +226,15 @@ def test_germans_who_are_left_alone_control_the_hex_too() -> None:
     )
     assert [(e.side, e.hex) for e in events(found, "controlled")] == [(0, state(t).setup.grid.at("9E5"))]
     assert t.winner == "axis"
+
+
+@rule("BOB:15.0k", "BOB:15.0q")
+def test_whoever_is_free_of_a_melee_shows_at_once_what_hides_beside_it() -> None:
+    """Nothing else happens between this turn's melee and the next turn's first decision."""
+    units = ("0 9E5 german_first_line", "64 9E5 us_paratroopers", "1 9E6 german_first_line concealed")
+    ground = {"woods": ["9E6"]}
+    t, found = brawl(*units, dice=(10, 10, 1, 1), ground=ground)
+    assert where(t, 0) == "lost"
+    assert [e.unit for e in events(found, "revealed")] == [1]
+    _, found = brawl(*units, dice=(10, 10, 10, 10), ground=ground)
+    assert not events(found, "revealed"), "while it lasts it shows nothing"

@@ -516,6 +516,24 @@ def test_who_retreats_does_not_fire() -> None:
     assert marked(t, "used", 0)
 
 
+@rule("BOB:5.2d", "BOB:5.0n")
+def test_who_began_with_an_enemy_in_its_hex_does_not_fire() -> None:
+    """One squad leaves its melee, the other was never in one; there is something to fire at for both."""
+    units = (
+        "0 9E4 german_first_line",
+        "1 9D7 german_first_line",
+        FRIEND.replace("1 ", "2 ", 1),
+        "64 9E4 us_paratroopers",
+    )
+    for unit, way, asked in ((0, "9E5", False), (1, "9D6", True)):
+        t = country(*units, "65 9E8 us_paratroopers", more="cp: axis 0 allies 0")
+        set_off(t, unit, 1)
+        go(t, way)
+        t.play("stop")
+        assert (t.prompt == "assault-fire") is asked
+        assert marked(t, "used", unit) is not asked
+
+
 @rule("BOB:5.2a", "BOB:20.2h")
 def test_guns_and_vehicles_do_not_walk_away() -> None:
     t = country("0 9E5 pak40 facing=0", "1 9A9 stug3g facing=0")

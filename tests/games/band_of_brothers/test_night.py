@@ -97,6 +97,26 @@ def test_an_illumination_round_is_placed_anywhere_once_and_counts_one() -> None:
     refused(t, "flare 6A2", "BOB:62.0b")
 
 
+@rule("BOB:15.0q", "BOB:62.0c")
+def test_an_illumination_round_shows_at_once_what_it_lights() -> None:
+    """A squad concealed in the open beyond visibility, and one in the woods that stays hidden."""
+    units = ("0 9E5 german_first_line", "1 9A1 german_first_line", "64 9E9 us_paratroopers concealed")
+    t = night(*units, "65 9D9 us_paratroopers concealed", flares=1, board="9", changes={"changes": {"woods": ["9D9"]}})
+    found = play(t, "flare 9E9")
+    assert [(e.unit, e.rule) for e in events(found, "revealed")] == [(64, "BOB:15.0m")]
+    assert (marked(t, "concealed", 64), marked(t, "concealed", 65)) == (False, True)
+    assert t.to_act == "axis", "before anything else is done"
+
+
+@rule("BOB:15.0q")
+def test_it_shows_the_units_of_the_side_that_lit_it_too() -> None:
+    t = night(
+        "0 9E5 german_first_line concealed", "1 9A1 german_first_line", "64 9E9 us_paratroopers", flares=1, board="9"
+    )
+    play(t, "flare 9E5")
+    assert not marked(t, "concealed", 0)
+
+
 @rule("BOB:62.0b")
 def test_a_side_without_illumination_rounds_places_none() -> None:
     t = night("0 6E3 german_first_line", "1 6E4 german_first_line", "64 6E8 us_paratroopers")

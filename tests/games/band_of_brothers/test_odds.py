@@ -117,4 +117,29 @@ def test_odds_tell_nothing_about_lines_of_sight() -> None:
     play(t, "activate 0", "fire")
     told = chances(t, "target 1E4")["units"]["64"]
     assert told["fp"] > 0
+    assert chances(t, "target 1E4")["sight"] == "unchecked", "and say so"
     assert s.setup.ground.terrain[s.setup.grid.at("1D3")] == 3  # a stone building between them
+
+
+def test_every_shot_and_call_says_that_sight_is_not_checked() -> None:
+    gun = {"kind": "artillery_80mm", "turn": 1, "accuracy": 7, "proficiency": 6, "smoke": True}
+    changes = {"sides": {"axis": {"artillery": [gun], "range": [1, 12]}}}
+    t = field("0 1E7 pz4h facing=1", *OTHERS, *SOFT, "67 1G8 m4a1 facing=0", changes=changes)
+    play(t, "call 0")
+    assert chances(t, "barrage 1G7") == {"sight": "unchecked", "proficiency": 0.6, "accuracy": 0.7}
+    assert chances(t, "alert") == {}
+    t.undo()
+    play(t, "activate 0")
+    assert chances(t, "engage")["sight"] == "unchecked"
+    assert chances(t, "use") == chances(t, "move") == {}
+
+
+def test_the_odds_of_what_may_not_be_done_are_empty() -> None:
+    t = field("0 1E7 german_first_line", *OTHERS, *SOFT)
+    play(t, "activate 0", "fire")
+    for side in (*t.sides, None):
+        seen = t.observe(side)
+        for text in ("aim 70", "aim 0", "target 1A1", "op-fire 3", "barrage 1A1", "fly", ""):
+            assert seen.odds(text) == {}
+    assert t.observe("axis").odds("target 1G7")
+    assert t.observe("allies").odds("target 1G7") == {}

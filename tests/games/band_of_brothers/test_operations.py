@@ -5,7 +5,10 @@ from __future__ import annotations
 from itertools import product
 from typing import Any
 
+import pytest
+
 from sandtable import Table
+from sandtable.games.band_of_brothers.pieces import KIND
 from sandtable.kernel.events import Event
 from sandtable.testing import play, refused, rule
 
@@ -254,6 +257,76 @@ def test_when_one_side_is_through_the_other_uses_all_the_rest_in_one_run() -> No
         assert (t.to_act, state(t).turn) == ("allies", 1)
     use(t, 68)
     assert state(t).turn == 2
+
+
+def with_reserves(turn: int, count: int = 1, **more: Any) -> Table:
+    """Five Americans against a German and reserves that come on a turn; the Americans' impulse is next."""
+    group = {"units": {"german_first_line": count}, "turn": turn, "enter": {"edge": "W"}}
+    changes = ranges([1, 1], [1, 2])
+    changes["sides"]["axis"]["groups"] = [group]
+    text = f"{more.pop('more', '')}\nfields:\n  stock = [{[KIND['german_first_line']] * count}]"
+    t = open_field(GERMANS[0], *AMERICANS[:5], changes=changes, more=text)
+    on_to(t, "activate 0", "use")
+    return t
+
+
+@rule("BOB:4.1h", "BOB:4.1a")
+def test_the_range_binds_while_the_enemy_has_units_to_bring_on() -> None:
+    t = with_reserves(turn=1)
+    use(t, 64, 65)
+    assert t.to_act == "axis", "who waits beside the map is not Used yet"
+    t.play("end")
+    use(t, 66, 67)
+    assert t.to_act == "axis", "and he may go on waiting"
+    t.play("enter german_first_line")
+    on_to(t, "go 9A5")
+    on_to(t, "pass", "stop", "decline")
+    use(t, 68)
+    assert state(t).turn == 2
+
+
+@rule("BOB:4.1h")
+def test_units_of_a_later_turn_bind_nobody() -> None:
+    t = with_reserves(turn=2)
+    use(t, 64, 65, 66, 67)
+    assert (t.to_act, state(t).turn) == ("allies", 1)
+
+
+@rule("BOB:4.1h")
+def test_reserves_that_are_used_off_the_map_bind_nobody() -> None:
+    """A group of which everybody has tried to come on this turn, and failed, is as Used as the rest."""
+    t = with_reserves(turn=1)
+    state(t).balked[0] = 1
+    use(t, 64, 65, 66, 67)
+    assert (t.to_act, state(t).spent) == ("allies", 2), "this run is not cut short"
+    assert "activate 68" in legal(t) or "use" in legal(t)
+
+
+@rule("BOB:4.1i", "BOB:4.1j")
+@pytest.mark.parametrize(("unit", "barred"), [("pak38 facing=2", "fire"), ("pz4h facing=2", "move")])
+def test_a_concealed_gun_or_vehicle_does_not_take_the_operations_past_their_most(unit: str, barred: str) -> None:
+    """It would count three if it showed itself, and two of the four are spent."""
+    units = (f"0 9E5 {unit} concealed", *GERMANS[1:4], "64 9E8 us_paratroopers", *AMERICANS[1:4])
+    for limit, free in ((5, True), (4, False)):
+        thick = ["9E5", "9E4", "9E6", "9D4", "9D5", "9F4", "9F5"]
+        t = open_field(*units, ground={"woods": thick}, changes=ranges([1, limit], [1, 6]))
+        use(t, 1, 2)
+        t.play("activate 0")
+        if free:
+            assert barred in legal(t)
+        else:
+            found = refused(t, barred, "BOB:4.1i")
+            assert found.pieces == (0,)
+            assert {"use", "overwatch"} <= set(legal(t)), "hidden all along it counts one"
+            t.play("use")
+            assert state(t).spent == 3
+
+
+def test_a_concealed_gun_may_fire_first_whatever_the_range() -> None:
+    units = ("0 9E5 pak38 facing=2 concealed", *GERMANS[1:4], "64 9E8 us_paratroopers", *AMERICANS[1:4])
+    t = open_field(*units, ground={"woods": ["9E5"]}, changes=ranges([1, 2], [1, 6]))
+    t.play("activate 0")
+    assert "fire" in legal(t)
 
 
 @rule("BOB:4.1e", "BOB:15.0h")

@@ -496,3 +496,12 @@ def test_whoever_runs_to_a_dike_takes_either_bank() -> None:
     t.play(banks[1])
     assert where(t, 0) == "9E3"
     assert f"bank {state(t).bank[0]}" == banks[1]
+
+
+@rule("BOB:15.0k", "BOB:11.0y")
+def test_whoever_is_left_alone_by_a_rout_shows_at_once_what_hides_beside_it() -> None:
+    units = ("0 9E5 german_first_line red", "64 9E5 us_paratroopers", "1 9E6 german_first_line concealed")
+    t = open_field(*units, "2 9A1 german_first_line", ground={"woods": ["9E6"]}, changes=QUIET)
+    found = through_operations(t, 10)
+    assert where(t, 0) == "lost"
+    assert [e.unit for e in events(found, "revealed")] == [1]

@@ -107,7 +107,14 @@ def test_who_waits_is_counted_for_all_and_named_for_the_owner() -> None:
     stock = sorted([KIND["german_first_line"], KIND["german_first_line"], KIND["pak38"]])
     t = field(*FAR, board="9", changes={"sides": {"axis": {"groups": [group]}}}, more=f"fields:\n  stock = [{stock}]")
     own, other = ({**t.view(side)["waiting"][0]} for side in ("axis", "allies"))
-    assert own == {"id": 0, "side": "axis", "turn": 4, "count": 3, "kinds": {"german_first_line": 2, "pak38": 1}}
+    assert own == {
+        "id": 0,
+        "side": "axis",
+        "turn": 4,
+        "count": 3,
+        "used": 0,
+        "kinds": {"german_first_line": 2, "pak38": 1},
+    }
     assert other == {**own, "kinds": None}
 
 

@@ -1,4 +1,4 @@
-/** Exact chances, as the game gives them: numbers are chances, objects of numbers are distributions. */
+/** Exact chances, as the game gives them: numbers are chances, objects of numbers distributions, texts remarks. */
 import { decimal, gameWord, maybe, percent, spaced } from "../words";
 
 type Found = Record<string, unknown>;
@@ -13,6 +13,7 @@ export function OddsCard({ game, odds }: { game: string; odds: Found }) {
   const averages = single.filter(([name, value]) => isAverage(name) && (COUNTED.has(name) || value > 0));
   const spreads = Object.entries(odds).filter((entry): entry is [string, Record<string, number>] => isSpread(entry[1]));
   const parts = Object.entries(odds).filter((entry): entry is [string, Record<string, Found>] => isNested(entry[1]));
+  const remarks = remarksOf(game, odds);
   return (
     <div class="odds" data-test="odds">
       {chances.length > 0 && (
@@ -26,6 +27,7 @@ export function OddsCard({ game, odds }: { game: string; odds: Found }) {
         <div key={name} class="odds-part"><strong>{name}</strong><OddsCard game={game} odds={inner} /></div>
       ))}
       {chosen(spreads).map(([name, spread]) => <Spread key={name} title={wordFor(game, name)} spread={spread} />)}
+      {remarks.map((remark) => <p key={remark} class="muted small" data-test="odds-remark">{remark}</p>)}
       {averages.length > 0 && (
         <p class="odds-averages">{averages.map(([name, value]) => `${wordFor(game, name)}: ${decimal(value)}`).join(" · ")}</p>
       )}
@@ -73,11 +75,16 @@ function Columns({ title, rows }: { title: string; rows: [string, number][] }) {
 
 /** The same in one sentence, for a screen reader. */
 export function oddsWords(game: string, odds: Found): string {
-  return Object.entries(odds)
+  const chances = Object.entries(odds)
     .filter((entry): entry is [string, number] => typeof entry[1] === "number")
     .map(([name, value]) => `${wordFor(game, name)} ${isAverage(name) ? decimal(value) : percent(value)}`)
     .join(", ");
+  return [chances, ...remarksOf(game, odds)].filter(Boolean).join(". ");
 }
+
+/** What the game remarks on its chances, such as what they leave out. */
+const remarksOf = (game: string, odds: Found): string[] =>
+  Object.entries(odds).flatMap(([name, value]) => (typeof value === "string" ? [wordFor(game, `${name}-${value}`)] : []));
 
 const partWord = (game: string, group: string, name: string): string => gameWord(game, `odds-of-${group}`, { name }) ?? name;
 const wordFor = (game: string, name: string): string => gameWord(game, `odds-${name}`) ?? maybe(`odds-${name}`) ?? spaced(name);

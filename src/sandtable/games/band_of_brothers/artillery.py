@@ -92,9 +92,11 @@ class FireMission(Step, frozen=True):
     drift: int = 0
 
     def begin(self, s: State) -> None:
-        """The battery is used whatever comes of it; without an observer nothing does."""
+        """The battery is used whatever comes of it; without an observer nothing does, and that is not taken back."""
         if self.stage != CHECK:
             return
+        cite("BOB:14.0g")
+        s.seal()
         battery = s.setup.support[self.support]
         s.support_used |= BIT[self.support]
         s.support_ready &= ~BIT[self.support]

@@ -189,7 +189,6 @@ class Mount(Step, frozen=True):
         carrier = board(s, self.unit, direction)
         if IS_GUN[s.kind[self.unit]]:
             _use(s, self.unit, "BOB:21.3k")
-            s.mark_used(carrier)
             s.done()
         else:
             self._drive(s, carrier)
@@ -252,7 +251,6 @@ class Ride(Step, frozen=True):
         if self.under_way:
             s.done()
         elif isinstance(value, int) and value < 0:
-            s.mark_used(s.rides[self.unit])
             _use(s, self.unit, "BOB:21.1h")
             s.done()
         else:

@@ -167,6 +167,13 @@ def _seen(s: State, unit: int, sources: int, moved: int) -> str:
     return "BOB:15.0m" if in_the_open(s, unit, sources, moved) else ""
 
 
+def measured(s: State) -> None:
+    """A line of sight has been looked along: what showed it is not taken back, unless all lines lie open (14.0g)."""
+    if not s.setup.options["open_sight"]:
+        cite("BOB:14.0g")
+        s.seal()
+
+
 def settle(s: State) -> None:
     """Show whatever must be shown now, both sides at once; for everything that did not come about by a move."""
     found = [(u, rule) for u in (*_near_enemies(s, 0), *_near_enemies(s, 1)) if (rule := exposure(s, u))]
@@ -194,8 +201,13 @@ def _show(s: State, unit: int, rule: str) -> None:
 
 
 def entering(s: State, unit: int) -> None:
-    """A unit has entered a hex: the mover shows itself first (15.0r), then enemies whom it now sees in the open."""
+    """A unit has entered a hex: the mover shows itself first (15.0r), then enemies whom it now sees in the open.
+
+    Whoever stays hidden tells something by that too.
+    """
     side = unit >> 6
+    if hidden(s, 1 - side) or hidden(s, side) >> unit & 1:
+        measured(s)
     if hidden(s, side) >> unit & 1:
         rule = "BOB:20.1c" if VEHICLE[s.kind[unit]] else exposure(s, unit, MOVED)
         if rule:
@@ -253,8 +265,11 @@ def may_hide(s: State, unit: int) -> bool:
 def end_of_activation(s: State, unit: int) -> None:
     """A unit out of sight of all enemies is concealed when its activation ends."""
     cite("BOB:14.0j")
-    if s.hex[unit] != NOWHERE and not s.concealed >> unit & 1 and may_hide(s, unit):
-        conceal(s, unit, "BOB:15.0s")
+    if s.hex[unit] != NOWHERE and not s.concealed >> unit & 1:
+        if s.stood[1 - (unit >> 6)] and not VEHICLE[s.look[unit]] and s.rides[unit] == NONE:
+            measured(s)
+        if may_hide(s, unit):
+            conceal(s, unit, "BOB:15.0s")
 
 
 def conceal(s: State, unit: int, rule: str) -> None:

@@ -11,7 +11,7 @@ from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
 from .banks import Bank, may_choose
 from .boards import BUILDINGS, WATER, WOODS
-from .concealment import appear, conceal, cover_up, settle
+from .concealment import appear, conceal, cover_up, measured, settle
 from .control import first_control
 from .cover import favourable, sheltered
 from .events import DUG, MARKED_READY, SET_UP
@@ -390,6 +390,8 @@ def hide(s: State, side: int) -> None:
             conceal(s, unit, "BOB:15.0a" if VEHICLE[s.kind[unit]] else rule)  # lest the rule tell what it is
         else:
             uncover(s, unit)
+    if s.stood[1 - side]:
+        measured(s)
     settle(s)
 
 

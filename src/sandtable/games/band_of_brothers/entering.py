@@ -5,8 +5,6 @@ An owner names what comes (`enter KIND`) and then where (`go HEX`). Halftracks c
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from msgspec.structs import replace
 
 from ...kernel.actions import Action
@@ -20,9 +18,8 @@ from .costs import cost_of_entry
 from .driving_on import come, objection_to_come
 from .events import ENTERED, STAYED_OUT
 from .moving import STEPPING, Moving
-from .operations import HEAVY, Errand, Impulse, errand
+from .operations import HEAVY, Errand, Impulse, errand, groups_due, waiting
 from .pieces import IS_CARRIER, IS_GUN, LOOKS, VEHICLE
-from .setup import Scenario
 from .stacking import objection_to_stand, seen_foot, seen_vehicles
 from .state import ABSENT, BIT, HALF, NONE, OF, State, kinds_of_groups
 from .zones import zone
@@ -33,22 +30,15 @@ NO_KIND = -1
 # --- what waits -----------------------------------------------------------------------------------------------------
 
 
-def waiting(s: State, side: int) -> list[int]:
-    """A side's groups that may come on now: those of this turn and of earlier ones."""
-    cite("BOB:16.0c")
-    return [i for i in _due(s.setup, side, s.turn) if s.stock[i]]
-
-
-@lru_cache(maxsize=1 << 10)
-def _due(setup: Scenario, side: int, turn: int) -> tuple[int, ...]:
-    """A side's groups that come on a turn or came earlier."""
-    return tuple(i for i, group in enumerate(setup.groups) if group.side == side and 0 < group.turn <= turn)
+def at_hand(s: State, i: int) -> tuple[int, ...]:
+    """The kinds of a group that may come on now: not those that have tried this turn (5.0p)."""
+    return s.stock[i][: len(s.stock[i]) - s.balked[i]]
 
 
 def kinds_waiting(s: State, side: int) -> list[int]:
     """The kinds of counter that a side could bring on, in canonical order."""
     groups = waiting(s, side)
-    return sorted({kind for i in groups for kind in s.stock[i]}) if groups else []
+    return sorted({kind for i in groups for kind in at_hand(s, i)}) if groups else []
 
 
 def way_in(s: State, i: int) -> int:
@@ -59,7 +49,7 @@ def way_in(s: State, i: int) -> int:
 
 def riders(s: State, i: int, carrier: int) -> tuple[int, ...]:
     """Whom a halftrack of a group may bring; guns, which cannot walk, never lose their seats to others."""
-    group, stock = s.setup.groups[i], s.stock[i]
+    group, stock = s.setup.groups[i], at_hand(s, i)
     able = sorted({rider for each, rider in group.loads if each == carrier and rider in stock})
     guns = sum(1 for kind in stock if IS_GUN[kind])
     if guns >= sum(1 for kind in stock if IS_CARRIER[kind]):
@@ -69,7 +59,7 @@ def riders(s: State, i: int, carrier: int) -> tuple[int, ...]:
 
 def _on_its_own(s: State, i: int, kind: int) -> bool:
     """Whether a kind of a group comes by itself: not a halftrack, nor whom its last halftracks must bring."""
-    stock = s.stock[i]
+    stock = at_hand(s, i)
     if IS_CARRIER[kind] or IS_GUN[kind]:
         return False
     seated = {rider for _, rider in s.setup.groups[i].loads}
@@ -82,7 +72,7 @@ def _sources(s: State, side: int, kind: int) -> list[int]:
     return [
         i
         for i in waiting(s, side)
-        if kind in s.stock[i] and (riders(s, i, kind) if IS_CARRIER[kind] else _on_its_own(s, i, kind))
+        if kind in at_hand(s, i) and (riders(s, i, kind) if IS_CARRIER[kind] else _on_its_own(s, i, kind))
     ]
 
 
@@ -172,7 +162,8 @@ def objection_to_enter(s: State, side: int, kind: int) -> Objection | None:
     """Why a side cannot bring on a counter of a kind."""
     ways = _ways(s, side, kind)
     if not ways:
-        return Objection("BOB:16.0a")
+        tried = any(kind in s.stock[i][len(at_hand(s, i)) :] for i in groups_due(s, side))
+        return Objection("BOB:5.0p" if tried else "BOB:16.0a")
     for h in bits(ways):
         if _objection_on_way(s, side, kind, h) is None:
             return None
@@ -325,12 +316,14 @@ class ComingOn(OnTheMove, frozen=True):
         self._stay_out(s, "BOB:20.9f")
 
     def _stay_out(self, s: State, rule: str) -> None:
-        """It waits for a later impulse: there is nothing on the map to mark."""
+        """BOB:5.0p: whoever tried to come on is Used off the map, and may try again next turn."""
         for unit in (self.unit, self.cargo):
             if unit != NONE:
                 s.stock[self.group] = (*s.stock[self.group], s.kind[unit])
+                s.balked[self.group] += 1
                 s.kind[unit], s.fate[unit] = NONE, ABSENT
                 s.boosted &= ~BIT[unit]
+        cite("BOB:5.0p")
         s.emit(STAYED_OUT, rule, self.unit >> 6)
         s.done()
 

@@ -169,7 +169,9 @@ class Shoot(Step, frozen=True):
     # --- sight
 
     def _look(self, s: State) -> None:
-        """Only now does anybody measure the line (14.0g)."""
+        """Only now does anybody measure the line, and nobody takes the shot back that has shown it (14.0g)."""
+        cite("BOB:14.0g")
+        s.seal()
         seen = bool((visible if self.flash else in_view)(s, s.hex[self.unit]) >> self.hex & 1)
         if not seen and not self._spotter_sees(s):
             cite("BOB:6.1h")
@@ -246,13 +248,11 @@ def at_each(s: State, shot: Shot) -> list[tuple[int, Firepower]]:
 
 
 def use_up(s: State, unit: int, rule: str) -> None:
-    """Mark a unit Used, and the halftrack that it rides in."""
+    """Mark a unit Used."""
     if not s.used >> unit & 1:
         cite("BOB:4.3d" if s.ready >> unit & 1 else "BOB:4.2a")
         s.mark_used(unit)
         s.emit(MARKED_USED, rule, unit)
-    if s.mounted(unit):
-        s.mark_used(s.rides[unit])
 
 
 def face(s: State, unit: int, direction: int, rule: str) -> None:

@@ -77,7 +77,7 @@ class BandOfBrothers(Game):
 
     id = "band_of_brothers"
     title = {"en": "Band of Brothers", "ru": "Band of Brothers"}  # noqa: RUF012
-    version = 1
+    version = 2
     package = __package__
     options = OPTIONS
     events = tuple(v for v in vars(happenings).values() if isinstance(v, Kind))

@@ -264,8 +264,9 @@ class Gunshot(Step, frozen=True):
             self._take_aim(s)
 
     def _take_aim(self, s: State) -> None:
-        """Look along the line at last."""
+        """Look along the line at last; the shot cannot be taken back."""
         shot = self.shot
+        s.seal()
         if not sees(s, s.hex[shot.unit], shot.hex):
             s.emit(NO_SIGHT, "BOB:14.0g", shot.unit, shot.hex)
             s.done(0)

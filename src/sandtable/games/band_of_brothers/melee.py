@@ -10,6 +10,7 @@ from ...kernel.flow import Ask, Step
 from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
 from .checks import objection_to_cp, spend_cp
+from .concealment import settle
 from .control import settle_control
 from .events import MELEE, MELEE_ROLLED
 from .losses import casualty, eliminate
@@ -74,7 +75,8 @@ class MeleePhase(Step, frozen=True):
         s.call(Brawl(hex, tuple(bits(s.on_foot(hex, 0) | s.on_foot(hex, 1)))))
 
     def resumed(self, s: State, value: object) -> None:
-        """The next melee."""
+        """The next melee; whoever is free of the last finds out what hides near by (15.0k)."""
+        settle(s)
         s.become(self)
 
 

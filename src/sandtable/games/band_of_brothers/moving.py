@@ -375,14 +375,15 @@ class Moving(OnTheMove, frozen=True):
             assault(s, self.unit)
 
     def _may_fire(self, s: State) -> bool:
-        """Not in retreat, not by a team on foot, not out of melee; of what is hidden nobody knows that it cannot."""
-        if self.retreat:
+        """Not in retreat, not out of melee nor into it, not by a team on foot; what is hidden may be a squad."""
+        barred = self.retreat or self.away
+        if barred:
             cite("BOB:5.2d")
         elif TEAM[s.kind[self.unit]]:
             cite("BOB:5.1d")
             cite("BOB:2.0i")
         able = IS_SQUAD[s.kind[self.unit]] or not s.known >> self.unit & 1
-        return not self.retreat and bool(able) and not _with_enemies(s, self.unit)
+        return not barred and bool(able) and not _with_enemies(s, self.unit)
 
     def _over(self, s: State) -> None:
         unit = self.unit

@@ -10,7 +10,7 @@ from ...kernel.flow import Window
 from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
 from .aid import AID
-from .concealment import cover_up
+from .concealment import cover_up, settle
 from .events import DECOY_BACK, FLARE, REPLIED
 from .operations import Activity, Errand, activity, errand
 from .pieces import FACES, IS_DECOY
@@ -38,6 +38,8 @@ def _light(s: State, side: int, h: int) -> None:
     s.flares_left[side] -= 1
     s.flares |= BIT[h]
     s.emit(FLARE, "BOB:62.0b", side, h)
+    s.seal()  # nobody may light up the night to have a look
+    settle(s)
 
 
 def _weight(s: State, h: int) -> int:

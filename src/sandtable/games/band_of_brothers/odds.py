@@ -1,7 +1,7 @@
 """The odds of checks and shots: exact counts over the ten faces of the die, from what a side may know.
 
-Nobody may look along a line before he fires (14.0g), so a shot's odds are those that it has if the line is clear.
-What is done about a failed check with a command point is left out.
+Nobody may look along a line before he fires (14.0g), so the odds of a shot or a call are those that it has if the line
+is clear, and say so: `sight` is `unchecked`. What is done about a failed check with a command point is left out.
 """
 
 from __future__ import annotations
@@ -23,8 +23,10 @@ from .pieces import FACES, VEHICLE
 from .proficiency import Round, kill_parts, pc_needed, pc_parts, soft_parts, total
 from .shots import hexes_to_fire_at, in_arc
 from .state import NONE, NOWHERE, OF, State
+from .support import Bracket, Call, op_fire_bonus
 
 Odds = dict[str, Any]
+UNCHECKED: Odds = {"sight": "unchecked"}
 
 
 def odds(s: State, side: int, action: Action) -> Odds:
@@ -34,6 +36,8 @@ def odds(s: State, side: int, action: Action) -> Odds:
         return _answer(s, step, action)
     if isinstance(step, Activation):
         return _activity(s, step.unit, action.verb)
+    if isinstance(step, Call | Bracket):
+        return _mission(s, step, action)
     if action.verb in ("target", "aim") and hasattr(step, "unit"):
         return _aimed(s, step, action)
     return {}
@@ -119,7 +123,7 @@ def shot_odds(s: State, shot: Shot) -> Odds:
     for target in targets(s, shot.unit >> 6, shot.hex):
         force = firepower(s, shot, target)
         units[str(target)] = spread(s, target, force.final, force.near, force.normal, force.second_number)
-    return found | {"units": units}
+    return UNCHECKED | found | {"units": units}
 
 
 def round_odds(s: State, shot: Round) -> Odds:
@@ -130,6 +134,7 @@ def round_odds(s: State, shot: Round) -> Odds:
     parts = pc_parts(s, shot)
     if parts:
         found["proficiency"] = chance(pc_needed(s, shot, parts))
+    found = UNCHECKED | found
     if shot.vehicle != NONE:
         return found | {"destroyed": kill(total(kill_parts(s, shot)))}
     near = s.setup.grid.dist(s.hex[shot.unit], shot.hex) == 1
@@ -142,7 +147,17 @@ def tube_odds(s: State, tube: satw.Tube) -> Odds:
     if satw.objection_to_satw(s, tube):
         return {}
     ready = chance(morale(s, tube.unit) + total(satw.check_parts(s, tube)), sure=True)
-    return {"satw": ready, "destroyed": kill(total(satw.kill_parts(s, tube)))}
+    return UNCHECKED | {"satw": ready, "destroyed": kill(total(satw.kill_parts(s, tube)))}
+
+
+def _mission(s: State, step: Call | Bracket, action: Action) -> Odds:
+    """Shells or smoke are about to be called down; an aircraft's pilot sees what he strikes."""
+    battery = s.setup.support[step.support]
+    bonus = op_fire_bonus(s, step.support) if isinstance(step, Bracket) else 0
+    found: Odds = {"proficiency": chance(battery.proficiency + bonus)}
+    if action.verb == "strike":
+        return found
+    return UNCHECKED | found | {"accuracy": chance(battery.accuracy)} if action.verb in ("barrage", "smoke") else {}
 
 
 def kill(number: int) -> float:

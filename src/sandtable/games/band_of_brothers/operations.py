@@ -21,6 +21,7 @@ from .state import BIT, NONE, OF, State
 if TYPE_CHECKING:
     from .setup import Scenario
 
+QUIET = frozenset({"use", "overwatch", "turn", "decoy"})  # activities in which a concealed counter stays so
 HEAVY = 3  # what a gun, a vehicle, artillery or an aircraft counts (4.1i)
 NO_LIMIT = 255
 MARKINGS = ("use", "overwatch")  # activities that come to a marker, and are told as such
@@ -72,6 +73,27 @@ def idle(s: State, side: int) -> int:
     return mask & ~s.of_kinds(CARRIERS) if mask else 0
 
 
+def waiting(s: State, side: int) -> list[int]:
+    """A side's groups of which somebody may come on now: those of this turn and of earlier ones."""
+    cite("BOB:16.0c")
+    return [i for i in groups_due(s, side) if len(s.stock[i]) > s.balked[i]]
+
+
+def groups_due(s: State, side: int) -> tuple[int, ...]:
+    """A side's groups that come on this turn or came earlier."""
+    return _due(s.setup, side, s.turn)
+
+
+@lru_cache(maxsize=1 << 10)
+def _due(setup: Scenario, side: int, turn: int) -> tuple[int, ...]:
+    return tuple(i for i, group in enumerate(setup.groups) if group.side == side and 0 < group.turn <= turn)
+
+
+def finished(s: State, side: int) -> bool:
+    """Whether all of a side's units, on the map and off it, are Used or marked Op Fire (4.1h)."""
+    return not idle(s, side) and not waiting(s, side)
+
+
 def has_errands(s: State, side: int) -> bool:
     """Whether a side has anything beside the map that it could use now."""
     for entry in ERRANDS.values():
@@ -117,7 +139,7 @@ class Operations(Step, frozen=True):
 
     def _impulse(self, s: State) -> None:
         s.side, s.spent = self.side, 0
-        free = not idle(s, 1 - self.side)
+        free = finished(s, 1 - self.side)
         cite("BOB:4.1h" if free else "BOB:4.1a")
         s.emit(IMPULSE, "BOB:4.0b", self.side)
         if s.setup.rush is None or not self._rush(s, s.setup.rush.units - self.rushed):
@@ -333,7 +355,7 @@ class Activation(Step, frozen=True):
         """Everything it could do; at least it can be marked Used."""
         unit, verb, actions = self.unit, s.setup.verb, []
         for entry in _fitting(s.setup, s.kind[unit]):
-            if entry.objection(s, unit) is not None:
+            if self._objection_to(s, entry) is not None:
                 continue
             if entry.choices is None:
                 actions.append(verb[entry.verb]())
@@ -346,10 +368,22 @@ class Activation(Step, frozen=True):
         entry = ACTIVITIES.get(action.verb)
         if entry is None:
             return Objection("KERNEL:scenario")
-        found = entry.objection(s, self.unit)
+        found = self._objection_to(s, entry)
         if found is None and entry.choices is not None and action.args[0] not in tuple(entry.choices(s, self.unit)):
             return Objection("KERNEL:not-offered")
         return found
+
+    def _objection_to(self, s: State, entry: Activity) -> Objection | None:
+        """What shows itself counts in full, and may not overstep the operations range (4.1i, 4.1j)."""
+        if entry.verb not in QUIET and self._oversteps(s):
+            return Objection("BOB:4.1i", pieces=(self.unit,))
+        return entry.objection(s, self.unit)
+
+    def _oversteps(self, s: State) -> bool:
+        if not (s.concealed >> self.unit & 1 and heavy(s, self.unit)) or s.must_use >> self.unit & 1:
+            return False
+        impulse = s.inside(Impulse)
+        return isinstance(impulse, Impulse) and objection_to_weight(s, self.unit >> 6, HEAVY, impulse.limit) is not None
 
     def _do(self, s: State, name: str, *choice: int) -> None:
         cite("BOB:4.2a")
@@ -424,8 +458,8 @@ def _mark_used(s: State, unit: int) -> None:
 
 
 def mark_ready(s: State, unit: int) -> None:
-    """Mark Op Fire (4.3a); decoys too (4.3f)."""
-    s.ready |= BIT[unit]
+    """Mark Op Fire (4.3a); decoys too (4.3f), and a halftrack with whom it carries."""
+    s.ready |= s.with_carrier(unit)
     s.must_use &= ~BIT[unit]
     cite("BOB:4.3f" if IS_DECOY[s.kind[unit]] else "BOB:4.3b")
     s.emit(MARKED_READY, "BOB:4.3a", unit)

@@ -155,7 +155,7 @@ def _free(s: State, unit: int, rule: str) -> None:
     if not idle(s, unit >> 6) & ~s.must_use:
         cite("BOB:95.0n")
         s.must_use |= BIT[unit]
-    keep = ~(BIT[unit] | (BIT[s.rides[unit]] if s.mounted(unit) else 0))
+    keep = ~s.with_carrier(unit)
     s.used &= keep
     s.ready &= keep
     drop_lane(s, unit)

@@ -40,6 +40,7 @@ def _clear_markers(s: State) -> None:
     s.used = s.ready = s.boosted = s.flanking = 0
     s.support_used = s.support_ready = s.struck = 0
     s.flares = 0
+    s.balked = bytearray(len(s.balked))
     s.barrages, s.lanes = (), ()
     s.cp = bytearray(s.setup.cp_on(s.turn + 1))
     for rule in ("BOB:13.0b", "BOB:13.0d", "BOB:3.0m", "BOB:3.0a"):

@@ -184,6 +184,7 @@ class Running(Step, frozen=True):
             if s.hex[unit] != NOWHERE and IS_GUN[s.kind[unit]] and not s.mounted(unit):
                 cite("BOB:20.2c")
                 eliminate(s, unit, "BOB:20.2d")
+                settle(s)
         if not self._left(s):
             s.done()
 
@@ -205,7 +206,8 @@ class Running(Step, frozen=True):
         s.call(Rout(unit, bool(self.hurt >> unit & 1), self.failed))
 
     def resumed(self, s: State, value: object) -> None:
-        """The next one."""
+        """The next one; whom this one kept busy finds out what hides near by (15.0k)."""
+        settle(s)
         s.become(self)
 
 

@@ -206,6 +206,8 @@ class Prepared(Step, frozen=True):
         self._look(s)
 
     def _look(self, s: State) -> None:
+        """Look along the line; the shot cannot be taken back."""
+        s.seal()
         unit, h = self.shot.unit, s.hex[self.shot.vehicle]
         if not (visible if self.shot.flash else in_view)(s, s.hex[unit]) >> h & 1:
             s.emit(NO_SIGHT, "BOB:14.0g", unit, h)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from ...kernel.events import EVERYBODY
 from ...kernel.hexes import bits
 from ...kernel.hidden import BLANK, Hidden
+from ...kernel.rulebook import cite
 from ...kernel.state import State as KernelState
 from .dikes import bank_on_entering
 from .pieces import FACES, FOOT, IS_CARRIER, LOOKS, NATION, REDUCED_AT_START, VEHICLE
@@ -172,6 +173,7 @@ class State(KernelState):
 
     # counters not yet on the map
     stock: list[tuple[int, ...]]  # by group, the kinds that wait
+    balked: bytearray  # by group, how many of them, the last ones, are Used off the map (5.0p)
     spare: list[tuple[int, ...]]  # by side, the kinds left aside by a swap
     extra: tuple[int, ...]  # kinds of counters in a position that its scenario does not have
     routes: list[tuple[int, ...]]  # by group, the ways by which it may come, the one that it will take first
@@ -330,10 +332,18 @@ class State(KernelState):
         self.kills[unit] = 0
 
     def mark_used(self, unit: int) -> None:
-        """Mark a unit Used; an Op Fire marker goes."""
-        self.used |= BIT[unit]
-        self.ready &= ~BIT[unit]
-        self.must_use &= ~BIT[unit]
+        """Mark a unit Used, and the halftrack that it rides in; an Op Fire marker goes."""
+        marked = self.with_carrier(unit)
+        self.used |= marked
+        self.ready &= ~marked
+        self.must_use &= ~marked
+
+    def with_carrier(self, unit: int) -> int:
+        """The mask of a unit and of the halftrack that it rides in: they are used together (21.1f)."""
+        if self.rides[unit] == NONE:
+            return BIT[unit]
+        cite("BOB:21.1f")
+        return BIT[unit] | BIT[self.rides[unit]]
 
 
 def empty_arrays(s: State) -> None:
@@ -344,6 +354,7 @@ def empty_arrays(s: State) -> None:
     s.hex = [NOWHERE] * UNITS
     s.dug_by, s.control = bytearray([NONE]) * n, bytearray([NONE]) * n
     s.stock = [() for _ in s.setup.groups]
+    s.balked = bytearray(len(s.setup.groups))
     s.spare = [(), ()]
     s.routes = [tuple(range(len(group.routes))) for group in s.setup.groups]
     s.flares_left, s.foxholes_left, s.cp, s.cp_once = (bytearray(2) for _ in range(4))

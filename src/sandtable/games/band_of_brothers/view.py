@@ -153,7 +153,8 @@ def _group(s: State, group: int) -> dict[str, Any]:
     """Counters that wait: the owner sees what they are, the other side how many."""
     row, kinds = s.setup.groups[group], s.stock[group]
     counted = None if BLANK in kinds else dict(Counter(KINDS[k] for k in sorted(kinds)))
-    return {"id": group, "side": SIDES[row.side], "turn": row.turn, "count": len(kinds), "kinds": counted}
+    found = {"id": group, "side": SIDES[row.side], "turn": row.turn, "kinds": counted}
+    return found | {"count": len(kinds), "used": s.balked[group]}
 
 
 def _support(s: State, number: int) -> dict[str, Any]:
