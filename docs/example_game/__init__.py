@@ -110,7 +110,7 @@ class FlowerGame(Game):
         s.holder = bytearray([FREE] * GRID.n)
         return s
 
-    def start(self, setup: Setup, key: int) -> Flower:
+    def start(self, setup: Setup, key: bytes) -> Flower:
         """White begins."""
         s = self.empty(setup)
         s.key = key

@@ -9,6 +9,8 @@ from typing import Any
 from . import games as _loaded_first  # noqa: F401 - loading this package later would hide the function `games`
 from .kernel import record as _record
 from .kernel.actions import Action
+from .kernel.dice import Dice as _Dice
+from .kernel.dice import with_nonces as _with_nonces
 from .kernel.errors import BadText, IllegalAction, SandtableError, UnknownName
 from .kernel.events import Event
 from .kernel.game import ScenarioInfo, all_games, find_game, register
@@ -51,10 +53,17 @@ def scenarios(game: str) -> tuple[ScenarioInfo, ...]:
     return find_game(game).scenarios()
 
 
-def new(game: str, scenario: str, seed: int = 0, options: Mapping[str, Any] | None = None) -> Table:
-    """A fresh table: the same seed and actions always give the same game."""
+def new(
+    game: str,
+    scenario: str,
+    seed: int = 0,
+    options: Mapping[str, Any] | None = None,
+    nonces: Mapping[str, str] | None = None,
+) -> Table:
+    """A fresh table: the same seed, nonces of the sides and actions always give the same game."""
     found = find_game(game)
-    return _record.new_table(found, found.setup(scenario, options), seed)
+    setup = found.setup(scenario, options)
+    return _record.new_table(found, setup, _with_nonces(seed, setup.sides, nonces or {}))
 
 
 def replay(text: str) -> Table:
@@ -64,7 +73,7 @@ def replay(text: str) -> Table:
 
 def position(text: str, seed: int = 0) -> Table:
     """A table that begins with a position written as text."""
-    return _record.table_from_position(text, seed)
+    return _record.table_from_position(text, _Dice(seed))
 
 
 def load(path: str | Path) -> Table:

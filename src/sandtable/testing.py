@@ -7,6 +7,7 @@ import textwrap
 from collections.abc import Callable
 from typing import ParamSpec, TypeVar
 
+from .kernel.dice import Dice
 from .kernel.errors import IllegalAction
 from .kernel.events import Event
 from .kernel.game import all_games
@@ -77,7 +78,7 @@ def position(text: str, seed: int = 0) -> Table:
     body = textwrap.dedent(text).strip("\n") + "\n"
     if not body.startswith(TITLE):
         body = f"{TITLE} {VERSION}\n{body}"
-    return table_from_position(body, seed)
+    return table_from_position(body, Dice(seed))
 
 
 def play(table: Table, *texts: str) -> tuple[Event, ...]:

@@ -13,16 +13,23 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 from .conftest import Opened
 from .hands import ATTACK, PLAY, Keys, Player, Pointer
 
+MIXED = re.compile(r"All \d+ rolls follow from the promised seed\. What was added before the deal is in them\.")
+
 
 def new_game(page: Page, game: str, opponent: str, limit: int | None = None) -> None:
-    """From the first page to the table."""
+    """From the first page to the table, where the game is dealt at once."""
+    begin(page, game, opponent, limit)
+    expect(page.locator("[data-test=prompt]")).to_be_visible()
+
+
+def begin(page: Page, game: str, opponent: str, limit: int | None = None) -> None:
+    """From the first page to a table, where others may have to sit down first."""
     page.click(f"[data-test=play-{game}]")
     page.check(f"input[name=opponent][value='{opponent}']", force=True)
     if limit is not None:
         page.click("details.options summary")
         page.fill("input[name=turn_limit]", str(limit))
     page.click("[data-test=start]")
-    expect(page.locator("[data-test=prompt]")).to_be_visible()
 
 
 def anew(page: Page, game: str, opponent: str) -> Callable[[], None]:
@@ -94,10 +101,14 @@ def test_a_game_by_keys_alone(visit: Opened) -> None:
 
 def test_two_browsers_play_each_other_one_reloads_and_a_spectator_follows(visit: Opened) -> None:
     one = visit("/")
-    new_game(one, "memoir44", "@link", limit=8)
+    begin(one, "memoir44", "@link", limit=8)
+    expect(one.locator("[data-test=waiting-deal]")).to_be_visible()
+    mine = one.locator("[data-test^=nonce-]").inner_text()
     one.get_by_role("button", name="Invite").click()
     link = one.locator("[data-test=invite-link]").input_value()
     one.keyboard.press("Escape")
+    one.reload()
+    expect(one.locator("[data-test^=nonce-]")).to_have_text(mine)  # it was said once and stands
     two = visit(link)
     expect(two.locator("[data-test=prompt]")).to_be_visible()
     assert "seat=" not in two.url
@@ -116,6 +127,10 @@ def test_two_browsers_play_each_other_one_reloads_and_a_spectator_follows(visit:
     assert reloaded
     assert over(one) == over(two) == over(watcher)
     expect(watcher.locator(".log-line")).to_have_count(one.locator(".log-line").count())
+    for page in (one, two):
+        expect(page.locator("[data-test=nonce-allies]")).to_have_text(re.compile("^[0-9a-f]{32}$"))
+        page.click("[data-test=verify]")
+        expect(page.locator("[data-test=verdict]")).to_have_text(MIXED)
 
 
 def test_a_lost_connection_comes_back_and_nothing_is_lost_or_doubled(visit: Opened) -> None:

@@ -5,17 +5,19 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from typing import Any
 from urllib.request import Request, urlopen
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 import sandtable
 
 from .conftest import Opened
 from .hands import PLAY, Pointer
-from .test_games import new_game
+from .test_games import MIXED, new_game
 
+OLD = Path(__file__).parents[1] / "kernel" / "data" / "dice_1.txt"
 RIGHT = re.compile(r"All \d+ rolls follow from the promised seed")
 
 
@@ -98,6 +100,48 @@ def test_a_replay_is_stepped_both_ways_and_its_dice_verified(played: Page) -> No
     stands_at(replay, last)
     replay.locator("[data-test=slider]").fill("2")
     stands_at(replay, 2)
+
+
+@pytest.mark.parametrize(
+    ("part", "change", "verdict"),
+    [
+        ("seed", lambda seed: str(int(seed) + 1), "The seed is not the one that was promised."),
+        (
+            "nonces",
+            lambda nonces: ["" if n else "other" for n in nonces],
+            "is not what this browser saw before the deal.",
+        ),
+        ("rolls", lambda rolls: [rolls[0] | {"value": rolls[0]["value"] ^ 1}, *rolls[1:]], "One roll does not follow"),
+    ],
+)
+def test_a_seed_nonce_or_roll_that_was_changed_is_found(visit: Opened, part: str, change: Any, verdict: str) -> None:
+    page = visit("/")
+    new_game(page, "toy", "random")
+    Pointer(page, seed=12).play(seconds=PLAY)
+    page.click("[data-test=verify]")
+    expect(page.locator("[data-test=verdict]")).to_have_text(MIXED)
+
+    def meddle(route: Route) -> None:
+        answer = route.fetch()
+        told = answer.json()
+        route.fulfill(response=answer, json=told | {part: change(told[part])})
+
+    page.route("**/rolls", meddle)
+    page.click("[data-test=verify]")
+    expect(page.locator("[data-test=verdict]")).to_contain_text(verdict)
+
+
+def test_dice_are_verified_on_a_page_that_is_not_secure_and_by_the_first_dice(visit: Opened, server: str) -> None:
+    request = Request(f"{server}/api/records", OLD.read_bytes(), {"Content-Type": "text/plain"})
+    with urlopen(request, timeout=60) as answer:
+        table = json.load(answer)["table"]
+    page = visit("/")
+    page.add_init_script("Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined })")
+    page.goto(f"/r/{table}")
+    page.click("[data-test=step-last]")
+    assert page.evaluate("() => crypto.subtle === undefined")
+    page.click("[data-test=verify]")
+    expect(page.locator("[data-test=verdict]")).to_have_text(RIGHT)
 
 
 SHOWS = """(wanted) =>

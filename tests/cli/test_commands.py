@@ -228,9 +228,9 @@ def broken(text: str, how: str) -> str:
     [
         ("cut", "the record is cut off"),
         ("newer", "line 1: 'sandtable record 2' was written by a newer Sandtable"),
-        ("other side", "line 9: not legal here: run 1: KERNEL:turn"),
+        ("other side", "line 10: not legal here: run 1: KERNEL:turn"),
         ("hash", "the record says"),
-        ("unknown action", "line 9: not legal here: run 7: KERNEL:unknown-action"),
+        ("unknown action", "line 10: not legal here: run 7: KERNEL:unknown-action"),
     ],
 )
 def test_a_broken_record_is_one_line_and_code_2(shell: Shell, record: Path, how: str, message: str) -> None:

@@ -1,24 +1,55 @@
-"""Chance: the generator's numbers, commitment, scripted rolls, and chance that asks."""
+"""Chance: the generator's numbers, commitment and nonces, scripted rolls, and chance that asks."""
 
 from __future__ import annotations
 
 import hashlib
+import json
 from collections import Counter
+from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import sandtable
-from sandtable.kernel.dice import commitment, key_of, number, pick_from, random_below
+from sandtable import SandtableError, UnknownName
+from sandtable.kernel.dice import (
+    LONGEST_NONCE,
+    WHOLE,
+    Dice,
+    commitment,
+    cut,
+    key_of,
+    number,
+    pick_from,
+    random_below,
+    with_nonces,
+)
 from tests.kernel.play import play_out, table_after
 from tests.toy import GAME
 
+VECTORS = json.loads(
+    (Path(__file__).parent / "data" / "dice_vectors.json").read_text()
+)  # the page's tests read them too
+SEED = 0xC0FFEE00_DEADBEEF_01234567_89ABCDEF
+HALF = (1 << 31) + 1  # just over half of all words lie past the last whole one
 
-def test_the_generator_gives_the_published_numbers_of_splitmix64() -> None:
-    whole = 1 << 64
-    assert [number(0, i, whole) for i in (1, 2, 3)] == [0xE220A8397B1DCDAF, 0x6E789E6AA1B965F4, 0x06C45D188009454F]
-    assert [number(1234567, i, whole) for i in range(1, 6)] == [
+
+# --- numbers --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("vector", VECTORS, ids=lambda v: f"dice {v['dice']}, {len(v['nonces'])} nonces")
+def test_the_numbers_of_seeds_and_nonces_are_pinned(vector: dict[str, object]) -> None:
+    dice = Dice(int(str(vector["seed"])), tuple(vector["nonces"]), int(str(vector["dice"])))  # type: ignore[arg-type]
+    assert (dice.key.hex(), dice.commitment) == (vector["key"], vector["commitment"])
+    assert [[c, n, number(dice.key, c, n)] for c, n, _ in vector["rolls"]] == vector["rolls"]  # type: ignore[attr-defined]
+
+
+def test_the_first_dice_give_the_published_numbers_of_splitmix64() -> None:
+    whole, zero, other = 1 << 64, bytes(8), (1234567).to_bytes(8)
+    assert [number(zero, i, whole) for i in (1, 2, 3)] == [0xE220A8397B1DCDAF, 0x6E789E6AA1B965F4, 0x06C45D188009454F]
+    assert [number(other, i, whole) for i in range(1, 6)] == [
         6457827717110365317,
         3203168211198807973,
         9817491932198370423,
@@ -27,36 +58,66 @@ def test_the_generator_gives_the_published_numbers_of_splitmix64() -> None:
     ]
 
 
-def test_the_rolls_of_a_seed_are_pinned() -> None:
-    assert key_of(7) == 0x3A3CDDCD61BBF147  # the head of sha256("sandtable key 7")
-    rolls = [1 + number(key_of(7), i, 6) for i in range(1, 21)]
-    assert rolls == [4, 1, 4, 1, 3, 5, 1, 5, 5, 2, 2, 4, 4, 3, 5, 2, 6, 2, 2, 1]
+def by_the_book(key: bytes, counter: int, n: int) -> int:
+    """A number worked out from the words of docs/wire.md, whatever it costs."""
+    attempt = 0
+    while True:
+        block = hashlib.blake2b(b"%d %d" % (attempt, counter // 16), key=key, digest_size=64).digest()
+        word = int.from_bytes(block[4 * (counter % 16) :][:4])
+        if word < (1 << 32) // n * n:
+            return word % n
+        attempt += 1
 
 
-def test_the_commitment_is_a_plain_hash_of_the_seed() -> None:
-    assert commitment(7) == hashlib.sha256(b"sandtable commitment 7").hexdigest()
-    assert sandtable.new("toy", "ford", seed=7).commitment == commitment(7)
+def test_numbers_are_those_of_the_book_in_any_order() -> None:
+    rng = Random(1)
+    keys = [key_of(rng.getrandbits(128)) for _ in range(3)]
+    for _ in range(6000):
+        key, counter, n = (
+            rng.choice(keys),
+            rng.choice((rng.randrange(400), rng.getrandbits(50))),
+            rng.choice((6, 52, HALF)),
+        )
+        assert number(key, counter, n) == by_the_book(key, counter, n)
 
 
-@pytest.mark.parametrize("n", [2, 6, 10, 52])
-def test_numbers_are_uniform(n: int) -> None:
-    trials = 2000 * n
-    counts = Counter(number(key_of(1), i, n) for i in range(1, trials + 1))
-    chi_square = sum((counts[face] - 2000) ** 2 / 2000 for face in range(n))
-    assert chi_square < n - 1 + 5 * (2 * (n - 1)) ** 0.5
+@pytest.mark.parametrize("whole", [1, 2, 7, 8, 16, 27, 64])
+def test_every_number_is_cut_from_as_many_words(whole: int) -> None:
+    for n in range(1, whole + 1):
+        counts = Counter(cut(word, n, whole) for word in range(whole))
+        assert counts.pop(None, 0) == whole % n  # these words give nothing
+        assert counts == dict.fromkeys(range(n), whole // n)
+    for n in (0, -1, whole + 1):
+        with pytest.raises(SandtableError, match="there is no number below"):
+            cut(0, n, whole)
 
 
-@given(st.integers(0, (1 << 64) - 1), st.integers(0, 1 << 40), st.integers(1, 1000))
-def test_numbers_stay_below_their_limit(key: int, counter: int, n: int) -> None:
-    assert 0 <= number(key, counter, n) < n
+def test_a_word_that_gives_nothing_costs_no_count() -> None:
+    s = GAME.empty(GAME.setup("ford"))
+    s.key = key_of(SEED)
+    words = [by_the_book(s.key, i, WHOLE) for i in range(1, 41)]
+    assert any(word >= HALF for word in words)
+    assert [random_below(s, HALF) for _ in words] == [by_the_book(s.key, i, HALF) for i in range(1, 41)]
+    assert s.rng == len(words)
 
 
-def test_the_nth_number_depends_on_the_seed_and_n_alone() -> None:
+def test_a_number_past_the_size_of_a_word_is_refused() -> None:
+    with pytest.raises(SandtableError, match="there is no number below 4294967297"):
+        number(key_of(1), 1, WHOLE + 1)
+
+
+@given(st.integers(0, (1 << 128) - 1), st.integers(0, 1 << 40), st.integers(1, 1000))
+def test_numbers_stay_below_their_limit(seed: int, counter: int, n: int) -> None:
+    assert 0 <= number(key_of(seed), counter, n) < n
+    assert 0 <= number(key_of(seed, version=1), counter, n) < n
+
+
+def test_the_nth_number_depends_on_the_key_and_n_alone() -> None:
     s = GAME.empty(GAME.setup("ford"))
     s.key = key_of(7)
-    assert [1 + random_below(s, 6) for _ in range(3)] == [4, 1, 4]
+    assert [1 + random_below(s, 6) for _ in range(3)] == [1, 6, 5]
     s.rng = 1
-    assert 1 + random_below(s, 6) == 1
+    assert 1 + random_below(s, 6) == 6
 
 
 def test_things_picked_blindly_are_some_of_them_each_once() -> None:
@@ -65,6 +126,65 @@ def test_things_picked_blindly_are_some_of_them_each_once() -> None:
     assert sorted(pick_from(s, (4, 5, 5, 9), 4)) == [4, 5, 5, 9]
     assert s.rng == 4
 
+
+# --- seed, nonces and key -------------------------------------------------------------------------------------------
+
+
+def test_the_commitment_is_a_plain_hash_of_the_seed_whatever_the_nonces() -> None:
+    assert commitment(7) == hashlib.sha256(b"sandtable commitment 7").hexdigest()
+    assert sandtable.new("toy", "ford", seed=7).commitment == commitment(7)
+    assert sandtable.new("toy", "ford", seed=7, nonces={"red": "x"}).commitment == commitment(7)
+
+
+def words_of(key: bytes) -> tuple[int, ...]:
+    """The first two blocks of a key."""
+    return tuple(number(key, i, WHOLE) for i in range(32))
+
+
+def test_key_and_numbers_depend_on_every_bit_of_the_seed() -> None:
+    keys = {key_of(SEED)} | {key_of(SEED ^ 1 << bit) for bit in range(128)}
+    assert len(keys) == len({words_of(key) for key in keys}) == 129
+    assert {len(key) for key in keys} == {32}
+
+
+def test_numbers_depend_on_every_bit_of_the_key() -> None:
+    key = int.from_bytes(key_of(SEED))
+    assert len({words_of((key ^ 1 << bit).to_bytes(32)) for bit in range(256)}) == 256
+
+
+def test_keys_of_other_nonces_are_other_keys() -> None:
+    nonces = [(), ("a", ""), ("", "a"), ("a", "a"), ("b", "a"), ("ab", ""), ("a", "b"), ("", "ab"), ("A", "")]
+    assert len({key_of(SEED, each) for each in nonces}) == len(nonces)
+    tables = [sandtable.new("toy", "melee", seed=7, nonces=n) for n in ({}, {"red": "a"}, {"blue": "a"}, {"red": "b"})]
+    assert len({t._state.key for t in tables}) == len({t.hash for t in tables}) == 4
+
+
+def test_nonces_stand_in_the_order_of_the_sides_however_they_are_given() -> None:
+    one = sandtable.new("toy", "melee", seed=7, nonces={"red": "abc", "blue": "xyz"})
+    other = sandtable.new("toy", "melee", seed=7, nonces={"blue": "xyz", "red": "abc"})
+    assert one.hash == other.hash and one.record() == other.record()
+    assert one.nonces == {"red": "abc", "blue": "xyz"}
+    assert one._state.key == key_of(7, ("abc", "xyz"))
+    assert sandtable.new("toy", "melee", seed=7).nonces == {}
+
+
+@pytest.mark.parametrize(
+    "nonce", ["", " ", "a b", "a\nb", "tab\t", "é", "\x00", "\x7f", "x" * (LONGEST_NONCE + 1), 7, None]
+)
+def test_what_cannot_be_a_nonce_is_refused(nonce: object) -> None:
+    with pytest.raises(SandtableError, match="a nonce is a text of 1 to 64 plain characters"):
+        with_nonces(7, ("red", "blue"), {"red": nonce})
+
+
+def test_only_sides_give_nonces_and_only_to_dice_that_take_them() -> None:
+    with pytest.raises(UnknownName, match="there is no side 'green' to give a nonce"):
+        sandtable.new("toy", "melee", nonces={"green": "abc"})
+    with pytest.raises(SandtableError, match="dice 1 know no nonces"):
+        with_nonces(7, ("red", "blue"), {"red": "abc"}, version=1)
+    assert with_nonces(7, ("red", "blue"), {"red": "!~" * (LONGEST_NONCE // 2)}).nonces[1] == ""
+
+
+# --- scripts, and chance that asks ----------------------------------------------------------------------------------
 
 AMBUSHED = """
     sandtable position 1
@@ -108,9 +228,9 @@ def test_a_script_that_cannot_come_up_changes_nothing() -> None:
 
 
 def test_scripted_draws_name_the_cards() -> None:
-    s = GAME.start(GAME.setup("ford"), 0)
+    s = GAME.start(GAME.setup("ford"), key_of(0))
     s.script = (9, 4, 20)
-    t = sandtable.Table(s, 0)
+    t = sandtable.Table(s, None)
     assert t.view("red")["hands"]["red"] == [4, 9, 20]
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from sandtable.kernel.actions import Action, Codec, Domain
-from sandtable.kernel.dice import Draw, Roll
+from sandtable.kernel.dice import Dice, Draw, Roll
 from sandtable.kernel.errors import RulesError
 from sandtable.kernel.events import Kind
 from sandtable.kernel.flow import Ask, Each, Held, Pick, Sequence, Step, Window, as_step
@@ -132,7 +132,7 @@ def table(step: Step, **fields: Any) -> Table:
     for name, value in fields.items():
         setattr(s, name, value)
     s.call(step)
-    return Table(s, 0)
+    return Table(s, Dice(0))
 
 
 def trace(t: Table) -> list[str]:

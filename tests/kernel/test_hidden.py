@@ -49,7 +49,7 @@ def test_a_spectator_sees_no_hand_and_nobody_the_dice() -> None:
         seen = blanked(s, -1)
         assert isinstance(seen, Toy)
         assert all(set(hand) <= {BLANK} for hand in (*seen.hands, *seen.buried))
-        assert (seen.key, seen.rng, seen.script, seen.log) == (0, 0, (), None)
+        assert (seen.key, seen.rng, seen.script, seen.log) == (b"", 0, (), None)
 
 
 @pytest.mark.parametrize("side", [-1, 0, 1])

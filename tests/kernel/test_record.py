@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -10,7 +11,10 @@ from hypothesis import strategies as st
 
 import sandtable
 from sandtable import BadText, SandtableError, UnknownName
-from tests.kernel.play import finished_game, random_game, table_after
+from sandtable.kernel.dice import Dice, key_of, number
+from sandtable.kernel.record import table_from_position
+from sandtable.kernel.rewind import rolls
+from tests.kernel.play import finished_game, play_out, random_game, table_after
 from tests.toy import GAME
 
 RUNNING = table_after(1, 40)
@@ -238,6 +242,82 @@ def test_any_damage_is_refused_in_one_line_or_does_no_harm(data: st.DataObject) 
         assert sandtable.replay(text).hash
     except SandtableError as error:
         assert "\n" not in str(error)
+
+
+# --- dice and nonces ------------------------------------------------------------------------------------------------
+
+OLD = (Path(__file__).parent / "data" / "dice_1.txt").read_text()
+MIXED = play_out(sandtable.new("toy", "melee", seed=1 << 127 | 9, nonces={"red": "abc", "blue": 'q"\\z'}), 4)
+
+
+def test_a_record_of_the_first_dice_still_verifies() -> None:
+    t = sandtable.replay(OLD)
+    assert t.over and t.dice == Dice(1 << 127 | 9, version=1)
+    assert t.record() == OLD and "\ndice:" not in OLD
+    assert "\n  skip " in OLD
+    key = key_of(1 << 127 | 9, version=1)
+    assert [number(key, r.counter, r.below) for r in rolls(t)] == [r.value for r in rolls(t)]
+
+
+def test_a_record_of_the_first_dice_is_not_one_of_the_second() -> None:
+    assert isinstance(refusal(OLD.replace("\nactions:", "\ndice: 2\nactions:")), BadText)
+    assert isinstance(refusal(MIXED.record().replace("\ndice: 2\n", "\ndice: 1\n")), BadText)
+
+
+def test_a_record_keeps_the_version_of_the_dice_and_the_nonces() -> None:
+    text = MIXED.record()
+    assert '\ndice: 2\nnonces: {"blue":"q\\"\\\\z","red":"abc"}\n' in text
+    again = sandtable.replay(text)
+    assert (again.hash, again.dice, again.record()) == (MIXED.hash, MIXED.dice, text)
+    start = table_from_position(RUNNING.position(), MIXED.dice or Dice(0))
+    assert sandtable.replay(start.record()).dice == MIXED.dice
+
+
+def test_a_changed_seed_nonce_roll_or_commitment_is_found() -> None:
+    text = MIXED.record()
+    seed = str(1 << 127 | 9)
+    assert "the seed does not fit the commitment" in str(refusal(text.replace(f"seed: {seed}", f"seed: {seed[:-1]}8")))
+    for was, now in (('"abc"', '"abd"'), ("abc", "abcd"), ('"red":"abc"', '"red":"q"'), (',"red":"abc"', "")):
+        assert isinstance(refusal(text.replace(was, now)), BadText)
+    other = Dice(int(seed) - 1).commitment
+    changed_both = text.replace(f"seed: {seed}", f"seed: {int(seed) - 1}").replace(str(MIXED.commitment), other)
+    assert isinstance(refusal(changed_both), BadText)  # another seed gives other cards
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("dice: 3", "these dice are not known here: 3"),
+        ("dice: two", "these dice are not known here: two"),
+        ("dice:", "these dice are not known here:"),
+        ("dice: 2\nnonces: [1]", "the nonces are not a JSON object"),
+        ("dice: 2\nnonces: {", "not valid JSON"),
+        ('dice: 2\nnonces: {"red":7}', "a nonce is a text of 1 to 64 plain characters without spaces"),
+        ('dice: 2\nnonces: {"red":"a b"}', "a nonce is a text of 1 to 64 plain characters without spaces"),
+        ('dice: 2\nnonces: {"green":"a"}', "there is no side 'green' to give a nonce"),
+        ('dice: 1\nnonces: {"red":"a"}', "dice 1 know no nonces"),
+    ],
+)
+def test_broken_dice_are_named_with_their_line(line: str, message: str) -> None:
+    number = line_of("dice") + line.count("\n")
+    assert str(refusal(changed(line_of("dice"), line))).startswith(f"line {number}: {message}")
+
+
+def test_while_a_game_runs_neither_seed_nor_key_is_told_but_the_nonces_are() -> None:
+    seed = 1 << 127 | 12345
+    t = sandtable.new("toy", "melee", seed=seed, nonces={"red": "abc"})
+    rng = Random(1)
+    for _ in range(30):
+        t.play(rng.choice(t.legal))
+        told = [
+            *(t.record(side).encode() for side in t.sides),
+            *(bytes(t.observe(side)) for side in (*t.sides, None)),
+            *(repr(t.view(side)).encode() for side in (*t.sides, None)),
+            t.position().encode(),
+        ]
+        for secret in (str(seed).encode(), t._state.key, t._state.key.hex().encode(), repr(t._state.key).encode()):
+            assert not any(secret in each for each in told)
+    assert '\nseed: ?\ndice: 2\nnonces: {"red":"abc"}\n' in t.record("blue")
 
 
 # --- a side's record ------------------------------------------------------------------------------------------------

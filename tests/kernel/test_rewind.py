@@ -79,4 +79,4 @@ def test_everything_is_shown_when_it_is_revealed() -> None:
     assert seen.view()["hands"]["red"] == t.view("red")["hands"]["red"]
     assert seen.view()["hands"]["blue"] == t.view("blue")["hands"]["blue"]
     assert (seen.turn, seen.score, seen.winner) == (t.turn, t.score, t.winner)
-    assert seen._state.key == 0
+    assert seen._state.key == b""

@@ -131,7 +131,13 @@ class Client:
         self.post(f"/api/tables/{made['table']}/join", {"side": side, "seat": made["links"][side].partition("=")[2]})
 
     def live(self, table: str, known: Sequence[dict[str, Any]] = (), **query: Any) -> Live:
-        """Watch a table, perhaps with events known from before."""
+        """Watch a table, perhaps with events known from before, from its first moment on."""
+        found = self.socket(table, known, **query)
+        found.next_moment()
+        return found
+
+    def socket(self, table: str, known: Sequence[dict[str, Any]] = (), **query: Any) -> Live:
+        """Watch a table that may not be dealt yet."""
         asked = "&".join(f"{name}={value}" for name, value in {"view": 1, **query}.items())
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         headers = {"Cookie": cookie} if cookie else {}
@@ -157,7 +163,6 @@ class Live:
         self.raw: list[str] = []
         self.told: list[dict[str, Any]] = []
         self._ids = count(1)
-        self.next_moment()
 
     def hear(self) -> dict[str, Any]:
         """The next message."""

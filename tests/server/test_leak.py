@@ -31,13 +31,15 @@ from tests.toy import GAME
 
 GAMES = int(os.environ.get("SANDTABLE_LEAK_GAMES", "2"))
 EVERY = {"toy": 7, "memoir44": 31}  # actions between moments that are looked at
-ROW = {"id": "leak", "replay": False, "created": 0.0, "takeback": None, "scenario": "", "public": True}
+ROW = {"id": "leak", "replay": False, "seed": "0", "created": 0.0, "takeback": None, "scenario": "", "public": True}
 
 
 def lived(game: str, scenario: str, seed: int) -> Live:
     """A table in memory, with a person in each seat."""
-    live = Live(ROW, new(game, scenario, seed=seed))
-    live.seats = {s: Seat(s, "person", f"holder of {s}", None, None, "", None, ()) for s in live.table.sides}
+    table = new(game, scenario, seed=seed)
+    live = Live(ROW, table.setup)
+    live.begin(table)
+    live.seats = {s: Seat(s, "person", f"holder of {s}", None, None, "", None, (), "") for s in table.sides}
     return live
 
 
@@ -58,7 +60,8 @@ def twin(live: Live, side: int, rng: Random) -> Live:
     table._state = permuted(table._state, side, rng)
     table._state.log = permuted_log(table._state.log, side, rng)
     table._ask = table._state.stack[-1].ask(table._state)
-    other = Live(ROW, table)
+    other = Live(ROW, table.setup)
+    other.begin(table)
     for name in ("n", "marks", "counts", "asked", "seats", "since"):
         setattr(other, name, getattr(live, name))
     return other
@@ -187,7 +190,7 @@ def test_every_byte_on_the_wire_is_the_same_whatever_is_hidden(fixed: Running, g
         heard = []
         index = -1 if eyes == "spectator" else sides.index(eyes)
         for shown in (table, twin(real, index, rng).table):
-            real.table = shown
+            real._table = shown
             real.frames.clear()
             with client.live(made["table"], eyes=eyes) as live:
                 live.say("why", text=str(table.legal[0]))
@@ -199,5 +202,5 @@ def test_every_byte_on_the_wire_is_the_same_whatever_is_hidden(fixed: Running, g
                     for path in paths
                 ]
                 heard.append((live.raw, [call.content for call in calls], client.http.get("/api/me").content))
-        real.table = table
+        real._table = table
         assert heard[0] == heard[1]

@@ -55,7 +55,7 @@ def test_two_clients_and_a_spectator_play_a_game_to_its_end(server: Running, gam
 
 def check_rolls(client: Client, table: str) -> None:
     found = client.get(f"/api/tables/{table}/rolls")
-    key = key_of(int(found["seed"]))
+    key = key_of(int(found["seed"]), found["nonces"], found["dice"])
     assert found["verifiable"] and found["rolls"]
     assert [r["counter"] for r in found["rolls"]] == list(range(1, len(found["rolls"]) + 1))
     assert all(number(key, r["counter"], r["below"]) == r["value"] for r in found["rolls"])

@@ -58,6 +58,7 @@ CALLS = (
     Call("POST", "/api/logout", wire.Me),
     Call("POST", "/api/tables", wire.TableMade, wire.NewTable),
     Call("POST", "/api/tables/{table}/join", wire.Joined, wire.Join),
+    Call("POST", "/api/tables/{table}/nonce", wire.NonceTaken, wire.Nonce),
     Call("POST", "/api/tables/{table}/seat", wire.SeatChanged, wire.SeatChange),
     Call("POST", "/api/records", wire.TableMade, str),
 )

@@ -58,7 +58,7 @@ class ToyGame(Game):
         s.turn = 1
         return s
 
-    def start(self, setup: Setup, key: int) -> Toy:
+    def start(self, setup: Setup, key: bytes) -> Toy:
         """Units in place, the deck full."""
         assert isinstance(setup, ToySetup)
         s = self.empty(setup)

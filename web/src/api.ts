@@ -1,6 +1,6 @@
 /** The server's HTTP face. */
 import type {
-  Credentials, ErrorAnswer, ErrorLine, GameInfo, Ground, GroundAnswer, Joined, Me, Moment, NewTable, RollsAnswer,
+  Credentials, ErrorAnswer, ErrorLine, GameInfo, Ground, GroundAnswer, Joined, Me, Moment, NewTable, NonceTaken, RollsAnswer,
   RuleLine, SeatChange, SeatChanged, SightAnswer, TableInfo, TableLine, TableMade,
 } from "./wire";
 import { language, say } from "./words";
@@ -45,8 +45,8 @@ export const api = {
   rules: (game: string) => ask<RuleLine[]>(`/api/games/${encodeURIComponent(game)}/rules?${spoken()}`),
   tables: (which: "open" | "live" | "over") => ask<TableLine[]>(`/api/tables?which=${which}`),
   make: (table: NewTable) => ask<TableMade>("/api/tables", table),
-  join: (table: string, side: string, seat: string | null) =>
-    ask<Joined>(`${at(table)}/join`, seat ? { side, seat } : { side }),
+  join: (table: string, side: string, seat: string | null, nonce: string | null) => ask<Joined>(`${at(table)}/join`, { side, seat, nonce }),
+  nonce: (table: string, side: string, nonce: string) => ask<NonceTaken>(`${at(table)}/nonce`, { side, nonce }),
   seat: (table: string, change: SeatChange) => ask<SeatChanged>(`${at(table)}/seat`, change),
   table: (table: string) => ask<TableInfo>(`${at(table)}?${spoken()}`),
   moment: (table: string, n: number, eyes: string, since?: number) =>

@@ -23,6 +23,7 @@ const POLICY = 1008;
 export class Link {
   readonly connection = signal<Connection>("connecting");
   readonly moment = signal<Moment | null>(null);
+  readonly seats = signal<SeatLine[] | null>(null); // until the game is dealt they are all there is
   readonly events = signal<EventLine[]>([]);
   readonly trouble = signal<string | null>(null);
   private socket: WebSocket | null = null;
@@ -161,6 +162,7 @@ export class Link {
         this.moment.value = told;
         return;
       case "seats":
+        this.seats.value = told.seats;
         this.change({ seats: told.seats });
         return;
       case "takeback-asked":

@@ -68,6 +68,7 @@ export interface TableLine {
   to_act: string | null;
   turn: number;
   n: number;
+  dealt: boolean;
   seats: SeatLine[];
   waits_for_me: boolean;
   created: number;
@@ -88,11 +89,13 @@ export interface NewTable {
   options?: Record<string, Scalar>;
   public?: boolean;
   hook?: string | null;
+  nonces?: boolean;
 }
 
 /** A table that was set up, and the link of each seat, which is shown only now. */
 export interface TableMade {
   table: string;
+  commitment: string;
   links: Record<string, string>;
 }
 
@@ -100,12 +103,26 @@ export interface TableMade {
 export interface Join {
   side: string;
   seat?: string | null;
+  nonce?: string | null;
 }
 
 /** A seat that was taken. */
 export interface Joined {
   table: string;
   side: string;
+}
+
+/** What the holder of a seat adds to the dice before the game is dealt; None: nothing. */
+export interface Nonce {
+  side: string;
+  nonce: string | null;
+}
+
+/** What a seat adds to the dice, and whether the game is dealt now. */
+export interface NonceTaken {
+  side: string;
+  nonce: string;
+  dealt: boolean;
 }
 
 /** What the holder of a seat may change: a web hook, a new link (the old one stops working), or giving it up. */
@@ -125,8 +142,11 @@ export interface SeatChanged {
 
 /** Everything that is needed to check every roll; the seed is a decimal number as text. */
 export interface RollsAnswer {
+  dice: number;
   seed: string;
   commitment: string;
+  nonces: string[];
+  sides: string[];
   verifiable: boolean;
   rolls: RollEntry[];
 }
@@ -425,6 +445,7 @@ export interface SeatLine {
   kind: SeatKind;
   name: string | null;
   me: boolean;
+  nonce: string | null;
 }
 
 /** A number that chance gave during the n-th action (0: the set-up). */

@@ -1,34 +1,77 @@
 import { describe, expect, it } from "vitest";
 
-import { commitment, keyOf, numberAt, verify } from "../src/dice";
+import { type Promised, commitment, generator, keyOf, verify } from "../src/dice";
+import vectors from "../../tests/kernel/data/dice_vectors.json";
+import type { RollsAnswer } from "../src/wire";
 
-/** From docs/kernel.md: the first five dice of seed 7 are 4, 1, 4, 1, 3. */
-const DICE = [4, 1, 4, 1, 3];
+const SIDES = ["red", "blue"];
+const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-async function game() {
-  const rolls = DICE.map((face, i) => ({ n: 1, counter: i + 1, below: 6, value: face - 1 }));
-  return { seed: "7", commitment: await commitment("7"), verifiable: true, rolls };
+/** A game of a vector: the dice of the pinned rolls, one after another. */
+function game(vector: (typeof vectors)[number]): RollsAnswer {
+  const rolls = vector.rolls.slice(0, 33).map(([counter, below, value]) => ({ n: 1, counter: counter!, below: below!, value: value! }));
+  const { dice, seed, nonces } = vector;
+  return { dice, seed, nonces, sides: SIDES, commitment: vector.commitment, verifiable: true, rolls };
 }
 
+const promise = (answer: RollsAnswer): Promised => ({
+  commitment: answer.commitment,
+  nonces: Object.fromEntries(SIDES.map((side, i) => [side, answer.nonces[i] ?? ""])),
+});
+const MIXED = game(vectors.find((vector) => vector.nonces.every((nonce) => nonce !== "") && vector.nonces.length === 2)!);
+const FINE = { committed: true, unmixed: [], checked: 33, wrong: [], disorder: false, skipped: 0 };
+
 describe("dice that can be checked", () => {
-  it("are the same as the server's", async () => {
-    const key = await keyOf("7");
-    expect(DICE.map((_, i) => 1 + numberAt(key, i + 1, 6))).toEqual(DICE);
-    expect((await commitment("7")).slice(0, 16)).toBe("03af2eea2ce32429");
+  it.each(vectors)("are the same as the server's: dice $dice, seed $seed, nonces $nonces", (vector) => {
+    const key = keyOf(vector.seed, vector.nonces, vector.dice);
+    expect(hex(key)).toBe(vector.key);
+    expect(commitment(vector.seed)).toBe(vector.commitment);
+    const numberAt = generator(key);
+    expect(vector.rolls.map(([counter, below]) => [counter, below, numberAt(counter!, below!)])).toEqual(vector.rolls);
   });
 
-  it("are right when nobody has meddled", async () => {
-    const answer = await game();
-    expect(await verify(answer, answer.commitment)).toEqual({ committed: true, checked: 5, wrong: [], disorder: false, skipped: 0 });
+  it("are right when nobody has meddled", () => {
+    for (const vector of vectors) {
+      const answer = game(vector);
+      const mixed = answer.nonces.filter((nonce) => nonce !== "").length;
+      expect(verify(answer, promise(answer))).toEqual({ ...FINE, mixed });
+      expect(verify(answer, { commitment: answer.commitment, nonces: {} })).toEqual({ ...FINE, mixed: 0 });
+    }
   });
 
-  it("show a changed roll, one used twice, one passed over, and another seed", async () => {
-    const answer = await game();
-    const changed = answer.rolls.map((roll, i) => (i === 2 ? { ...roll, value: 0 } : roll));
-    expect((await verify({ ...answer, rolls: changed }, answer.commitment)).wrong).toEqual([3]);
-    const twice = [...answer.rolls, answer.rolls[4]!];
-    expect((await verify({ ...answer, rolls: twice }, answer.commitment)).disorder).toBe(true);
-    expect((await verify({ ...answer, rolls: answer.rolls.slice(1) }, answer.commitment)).skipped).toBe(1);
-    expect((await verify(answer, await commitment("8"))).committed).toBe(false);
+  it("show a changed roll, one used twice, and one passed over", () => {
+    for (const answer of [game(vectors[0]!), MIXED]) {
+      const changed = answer.rolls.map((roll, i) => (i === 2 ? { ...roll, value: (roll.value + 1) % 6 } : roll));
+      expect(verify({ ...answer, rolls: changed }, promise(answer)).wrong).toEqual([3]);
+      const twice = [...answer.rolls, answer.rolls[4]!];
+      expect(verify({ ...answer, rolls: twice }, promise(answer)).disorder).toBe(true);
+      expect(verify({ ...answer, rolls: answer.rolls.slice(1) }, promise(answer)).skipped).toBe(1);
+    }
+  });
+
+  it("show another seed than was promised", () => {
+    const other = { ...MIXED, seed: String(BigInt(MIXED.seed) + 1n) };
+    const told = { ...other, commitment: commitment(other.seed) };
+    for (const answer of [other, told]) {
+      const verdict = verify(answer, promise(MIXED));
+      expect(verdict.committed).toBe(false);
+      expect(verdict.wrong.length).toBeGreaterThan(0);
+    }
+  });
+
+  it("show another nonce than was seen before, whoever gave it", () => {
+    for (const [i, side] of SIDES.entries()) {
+      const nonces = MIXED.nonces.map((nonce, j) => (i === j ? "another" : nonce));
+      const verdict = verify({ ...MIXED, nonces }, promise(MIXED));
+      expect(verdict.unmixed).toEqual([side]);
+      expect(verdict.wrong.length).toBeGreaterThan(0);
+    }
+    expect(verify({ ...MIXED, nonces: [] }, promise(MIXED)).unmixed).toEqual(SIDES);
+    const none = game(vectors.find((vector) => vector.dice === 2 && vector.nonces.length === 0)!);
+    expect(verify({ ...none, nonces: ["late", ""] }, promise(none)).unmixed).toEqual(["red"]);
+  });
+
+  it("of a version that nobody knows are not judged", () => {
+    expect(() => verify({ ...MIXED, dice: 3 }, promise(MIXED))).toThrow();
   });
 });

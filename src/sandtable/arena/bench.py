@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Protocol
 
+from ..kernel.dice import Dice
 from ..kernel.errors import SandtableError
 from ..kernel.game import Game, find_game
 from ..kernel.record import new_table
@@ -49,7 +50,7 @@ class TablePlay:
 
     def _fresh(self) -> Table:
         self._seed += 1
-        return new_table(self._game, self._setups[self._seed % len(self._setups)], self._seed)
+        return new_table(self._game, self._setups[self._seed % len(self._setups)], Dice(self._seed))
 
     def play(self) -> None:
         """Make one random decision, or set up the next game."""
@@ -161,7 +162,7 @@ def operations(game: Game, scenario: str, options: Mapping[str, Any], seed: int)
 
 
 def _random_game(game: Game, scenario: str, options: Mapping[str, Any], seed: int) -> tuple[int, list[Any]]:
-    table = new_table(game, game.setup(scenario, options), seed)
+    table = new_table(game, game.setup(scenario, options), Dice(seed))
     rng = Random(seed)
     while not table.over:
         table.play(rng.choice(table.legal))
@@ -172,7 +173,7 @@ def _along(
     game: Game, scenario: str, options: Mapping[str, Any], seed: int, actions: list[Any]
 ) -> tuple[Table, Table, float]:
     """The game's first table, its last before the end, and the microseconds a play took on average."""
-    table = new_table(game, game.setup(scenario, options), seed)
+    table = new_table(game, game.setup(scenario, options), Dice(seed))
     first = table.clone()
     start = time.process_time()
     for action in actions[:-1]:
@@ -183,7 +184,7 @@ def _along(
 
 def _legal_micros(game: Game, scenario: str, options: Mapping[str, Any], seed: int, actions: list[Any]) -> float:
     """The microseconds that making the list took on average, made once more at each decision."""
-    table = new_table(game, game.setup(scenario, options), seed)
+    table = new_table(game, game.setup(scenario, options), Dice(seed))
     total = 0.0
     for action in actions:
         s = table._state

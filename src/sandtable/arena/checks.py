@@ -12,6 +12,7 @@ from typing import NamedTuple
 import msgspec
 
 from ..kernel.actions import Action, Verb
+from ..kernel.dice import Dice
 from ..kernel.events import Event
 from ..kernel.flow import Ask
 from ..kernel.game import Game
@@ -125,7 +126,7 @@ def position(m: Moment) -> None:
     if m.table.over:
         return
     text = m.table.position()
-    again = table_from_position(text, m.table.seed or 0)
+    again = table_from_position(text, m.table.dice or Dice(0))
     _same(again, m.table, "the position's text reads back as another position")
     assert again.position() == text, "the position's text changes when it is read and written again"
     assert again.legal == m.table.legal, "the position's text reads back with other legal actions"

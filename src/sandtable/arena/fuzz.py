@@ -11,10 +11,11 @@ from typing import Any, NamedTuple
 
 from ..kernel.actions import Action
 from ..kernel.coverage import objection_rules
+from ..kernel.dice import Dice
 from ..kernel.errors import BadText, SandtableError, UnknownName
 from ..kernel.game import Game, find_game
 from ..kernel.position import Document, to_json
-from ..kernel.record import TITLE, VERSION, new_table, read_record, record_head, table_from_position
+from ..kernel.record import TITLE, VERSION, begin, new_table, read_dice, read_record, record_head
 from ..kernel.rulebook import KERNEL_RULES
 from ..kernel.table import Table
 from . import checks
@@ -145,7 +146,7 @@ def play_game(plan: Plan) -> Played:
     """Play one random game to its end or to the first failure."""
     game = find_game(plan.game)
     setup = game.setup(plan.scenario, plan.options)
-    run = Run(new_table(game, setup, plan.seed), plan.seed, plan.thorough, plan.without)
+    run = Run(new_table(game, setup, Dice(plan.seed)), plan.seed, plan.thorough, plan.without)
     rng = Random(f"fuzz {plan.seed}")
     finding = None
     try:
@@ -291,7 +292,7 @@ def reproduction(table: Table, extra: str | None = None) -> str:
 
 
 def _rough_record(table: Table, extra: str | None) -> str:
-    head = record_head(table.setup, table.seed or 0, table._start, hide=False)
+    head = record_head(table.setup, table.dice or Dice(0), table._start, hide=False)
     lines = [f"? {v}" if what == "play" else f"{what} {to_json(v)}" for what, v in table.history()]
     return "\n".join([*head, "actions:", *(f"  {line}" for line in (*lines, *([extra] if extra else [])))]) + "\n"
 
@@ -301,15 +302,9 @@ def check_record(text: str) -> Finding | None:
     document = Document.parse(text, TITLE, VERSION)
     game = find_game(document.value("game"))
     setup = game.setup(document.value("scenario"), document.json("options", {}))
-    seed = document.value("seed")
+    dice = read_dice(document, setup)
     start, actions = document.take("start"), document.take("actions")
-    if not seed.lstrip("-").isdigit():
-        raise BadText("this record hides its seed")
-    if start is None:
-        table = new_table(game, setup, int(seed))
-    else:
-        table = table_from_position("\n".join(line for _, line in start.lines) + "\n", int(seed))
-    run = Run(table, int(seed), thorough=True)
+    run = Run(begin(setup, dice, start), dice.seed, thorough=True)
     try:
         for number, line in actions.lines if actions else ():
             _again(run, line, number)

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
+from ..kernel.dice import Dice
 from ..kernel.errors import SandtableError
 from ..kernel.game import Game, find_game
 from ..kernel.record import new_table
@@ -69,7 +70,7 @@ def play_pairing(pairing: Pairing) -> Result:
     """Play one game of a match."""
     start = time.perf_counter()
     game = find_game(pairing.game)
-    table = new_table(game, game.setup(pairing.scenario, pairing.options), pairing.seed)
+    table = new_table(game, game.setup(pairing.scenario, pairing.options), Dice(pairing.seed))
     seats = [player(name, seed=2 * pairing.seed + i) for i, name in enumerate(pairing.seats)]
     rng = Random(pairing.seed)
     actions = 0

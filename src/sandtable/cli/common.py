@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from ..kernel.dice import Dice
 from ..kernel.errors import SandtableError, UnknownName
 from ..kernel.game import Game, Text, all_games, find_game, import_game, register
 from ..kernel.position import TITLE as POSITION_TITLE
@@ -117,7 +118,7 @@ def open_table(source: str, seed: int = 0) -> Table:
     if Path(source).exists():
         return read_table(Path(source), seed)
     game, scenario = find_scenario(source)
-    return new_table(game, game.setup(scenario), seed)
+    return new_table(game, game.setup(scenario), Dice(seed))
 
 
 def read_table(path: Path, seed: int = 0) -> Table:
@@ -127,7 +128,7 @@ def read_table(path: Path, seed: int = 0) -> Table:
     except (OSError, UnicodeDecodeError) as error:
         raise SandtableError(f"cannot read {path}: {_reason(error)}") from None
     if text.lstrip().startswith(POSITION_TITLE):
-        return table_from_position(text, seed)
+        return table_from_position(text, Dice(seed))
     return read_record(text)
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ..kernel.dice import Dice
 from ..kernel.errors import SandtableError, UnknownName
 from ..kernel.game import Game, all_games
 from ..kernel.record import new_table
@@ -34,7 +35,7 @@ def play(
 ) -> None:
     """Play a game in the terminal."""
     tongue = language(language_)
-    chosen = secrets.randbelow(10**9) if seed is None else seed
+    chosen = secrets.randbits(128) if seed is None else seed
     table = read_table(load, chosen) if load else _new_table(game, scenario, chosen, options_of(options), tongue)
     _sit(table, side, opponent, tongue)
 
@@ -49,7 +50,7 @@ def new(
     language_: Language = None,
 ) -> None:
     """Set a table up and write its record, for play, replay and draw to go on with."""
-    chosen = secrets.randbelow(10**9) if seed is None else seed
+    chosen = secrets.randbits(128) if seed is None else seed
     table = _new_table(game, scenario, chosen, options_of(options), language(language_))
     text = table.position() if position else table.record()
     if out is None:
@@ -60,7 +61,7 @@ def new(
 
 def _new_table(game: str | None, scenario: str | None, seed: int, options: dict[str, object], tongue: str) -> Table:
     found, name = _named(game, scenario, tongue)
-    return new_table(found, found.setup(name, options), seed)
+    return new_table(found, found.setup(name, options), Dice(seed))
 
 
 def _named(game: str | None, scenario: str | None, tongue: str) -> tuple[Game, str]:

@@ -1,28 +1,84 @@
-"""Chance: a counter-based generator in the state, commitment and reveal, scripted rolls.
+"""Chance: a counter-based generator in the state, commitment and reveal, nonces, scripted rolls.
 
-The n-th number of a table depends on its seed and n alone, so anyone who learns the seed can check every roll.
+A table's key is a hash of its seed and of the nonces that the sides have added; the n-th number depends on the key
+and on n alone, so anyone who learns the seed can check every roll.
 """
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any
+from struct import Struct
+from typing import Any, NamedTuple
 
 import msgspec
 
-from .errors import SandtableError
+from .errors import SandtableError, UnknownName
 from .flow import Ask, Step
 from .state import CHANCE, State
 
+VERSION = 2  # of the dice; records without a version were rolled with the first, SplitMix64 with a key of 64 bits
+KEY_BYTES = 32
+LONGEST_NONCE = 64
+WHOLE = 1 << 32  # a number is cut from a word of 32 bits, sixteen words from a block
+
+_NONCE = re.compile(rf"[!-~]{{1,{LONGEST_NONCE}}}")
+_WORDS = Struct(">16I").unpack
+_OLD_KEY_BYTES = 8
 _MASK = (1 << 64) - 1
 _GOLDEN = 0x9E3779B97F4A7C15
 
 
-def key_of(seed: int) -> int:
-    """The generator's key for a seed."""
-    return int.from_bytes(hashlib.sha256(f"sandtable key {seed}".encode()).digest()[:8])
+# --- seed, nonces and key -------------------------------------------------------------------------------------------
+
+
+class Dice(NamedTuple):
+    """Where all numbers of a table come from."""
+
+    seed: int
+    nonces: tuple[str, ...] = ()  # of the sides in their order, "" of one that gave none; () if none was given
+    version: int = VERSION
+
+    @property
+    def key(self) -> bytes:
+        """The generator's key."""
+        return key_of(self.seed, self.nonces, self.version)
+
+    @property
+    def commitment(self) -> str:
+        """What is published before anybody gives a nonce."""
+        return commitment(self.seed)
+
+    def nonces_of(self, sides: Sequence[str]) -> dict[str, str]:
+        """The nonces that were given, by side."""
+        return {side: nonce for side, nonce in zip(sides, self.nonces, strict=bool(self.nonces)) if nonce}
+
+
+def with_nonces(seed: int, sides: Sequence[str], nonces: Mapping[str, Any], version: int = VERSION) -> Dice:
+    """The dice of a seed and of the nonces that some sides have given."""
+    for side, nonce in nonces.items():
+        if side not in sides:
+            raise UnknownName(f"there is no side '{str(side)[:40]}' to give a nonce (there are: {', '.join(sides)})")
+        check_nonce(nonce)
+    if nonces and version < VERSION:
+        raise SandtableError(f"dice {version} know no nonces")
+    return Dice(seed, tuple(nonces.get(side, "") for side in sides) if nonces else (), version)
+
+
+def check_nonce(nonce: Any) -> None:
+    """Refuse what cannot be a nonce."""
+    if not isinstance(nonce, str) or not _NONCE.fullmatch(nonce):
+        raise SandtableError(f"a nonce is a text of 1 to {LONGEST_NONCE} plain characters without spaces")
+
+
+def key_of(seed: int, nonces: Sequence[str] = (), version: int = VERSION) -> bytes:
+    """The generator's key for a seed and the sides' nonces; its length tells the version of the dice."""
+    if version == 1:
+        return hashlib.sha256(f"sandtable key {seed}".encode()).digest()[:_OLD_KEY_BYTES]
+    text = "\n".join(("sandtable dice 2", str(seed), *nonces))
+    return hashlib.blake2b(text.encode(), digest_size=KEY_BYTES).digest()
 
 
 def commitment(seed: int) -> str:
@@ -30,8 +86,53 @@ def commitment(seed: int) -> str:
     return hashlib.sha256(f"sandtable commitment {seed}".encode()).hexdigest()
 
 
-def number(key: int, counter: int, n: int) -> int:
+# --- numbers --------------------------------------------------------------------------------------------------------
+
+_last: tuple[bytes, int, tuple[int, ...]] = (b"", -1, ())  # the block that was used last: its key, its place, its words
+
+
+def number(key: bytes, counter: int, n: int) -> int:
     """The number below n that a key gives at a count."""
+    known, block, words = _last
+    if known is not key or block != counter >> 4:
+        if len(key) == _OLD_KEY_BYTES:
+            return _old_number(int.from_bytes(key), counter, n)
+        words = _turn_to(key, counter >> 4)
+    word = words[counter & 15]
+    value = word % n
+    return value if word - value <= WHOLE - n else _number_again(key, counter, n)
+
+
+def _number_again(key: bytes, counter: int, n: int) -> int:
+    """What a count gives whose word lies past the last whole n: the word in its place in the next round that fits."""
+    attempt = 1
+    while (value := cut(_block(key, counter >> 4, attempt)[counter & 15], n, WHOLE)) is None:
+        attempt += 1
+    return value
+
+
+def cut(word: int, n: int, whole: int) -> int | None:
+    """The number below n in a word below `whole`; None past the last whole n, so that all numbers are as likely."""
+    if not 0 < n <= whole:
+        raise SandtableError(f"there is no number below {n} in a word below {whole}")
+    value = word % n
+    return value if word - value <= whole - n else None
+
+
+def _turn_to(key: bytes, block: int) -> tuple[int, ...]:
+    global _last  # noqa: PLW0603 - one block serves sixteen numbers
+    words = _block(key, block, 0)
+    _last = key, block, words
+    return words
+
+
+def _block(key: bytes, block: int, attempt: int) -> tuple[int, ...]:
+    """Sixteen words of 32 bits: BLAKE2b of the attempt and the block's place, under the key."""
+    return _WORDS(hashlib.blake2b(f"{attempt} {block}".encode(), key=key).digest())
+
+
+def _old_number(key: int, counter: int, n: int) -> int:
+    """The first dice: SplitMix64."""
     z = (key + counter * _GOLDEN) & _MASK
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
     z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
@@ -44,7 +145,7 @@ def recording() -> Iterator[list[tuple[int, int, int]]]:
     found: list[tuple[int, int, int]] = []
     plain = number
 
-    def recorded(key: int, counter: int, n: int) -> int:
+    def recorded(key: bytes, counter: int, n: int) -> int:
         value = plain(key, counter, n)
         found.append((counter, n, value))
         return value

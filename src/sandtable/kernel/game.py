@@ -118,7 +118,7 @@ class Game:
         """A state with nothing set up, for positions to be read into."""
         raise NotImplementedError
 
-    def start(self, setup: Setup, key: int) -> State:
+    def start(self, setup: Setup, key: bytes) -> State:
         """The state at the start of a scenario, its first step on the stack."""
         raise NotImplementedError
 
@@ -138,8 +138,8 @@ class Game:
 
     # --- what a game may say ------------------------------------------------------------------------------------
 
-    def settled(self, setup: Setup, seed: int) -> Setup:
-        """The set-up of a fresh table, where a scenario leaves something to the table's seed."""
+    def settled(self, setup: Setup, key: bytes) -> Setup:
+        """The set-up of a fresh table, where a scenario leaves something to the table's key."""
         return setup
 
     def pool(self, setup: Setup, name: str) -> tuple[int, ...]:

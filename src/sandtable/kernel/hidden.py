@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, NamedTuple
 
+from .dice import KEY_BYTES
 from .errors import RulesError
 from .state import State
 
@@ -102,7 +103,7 @@ def unknown(s: State, pool: str, side: int) -> list[Slot]:
 def blanked(s: State, side: int) -> State:
     """A copy in which everything a side cannot know is blank, the generator's key included."""
     seen = s.clone()
-    seen.key = 0
+    seen.key = b""
     seen.rng = 0
     seen.sealed = 0
     seen.script = ()
@@ -124,7 +125,7 @@ def blanked(s: State, side: int) -> State:
 def filled(seen: State, side: int, rng: Random) -> State:
     """A copy of a blanked state with what the side cannot know drawn afresh from what is left of each pool."""
     s = seen.clone()
-    s.key = rng.getrandbits(64)
+    s.key = rng.randbytes(KEY_BYTES)
     for pool in pools(s):
         places = unknown(s, pool, side)
         left = Counter(s.pool(pool))
@@ -136,7 +137,7 @@ def filled(seen: State, side: int, rng: Random) -> State:
 def permuted(s: State, side: int, rng: Random) -> State:
     """A copy in which everything a side cannot know has changed places; its observation must not change."""
     other = s.clone()
-    other.key = rng.getrandbits(64)
+    other.key = rng.randbytes(KEY_BYTES)
     for pool in pools(s):
         places = unknown(s, pool, side)
         write(other, _dealt(s, places, [read(s, slot) for slot in places], rng))

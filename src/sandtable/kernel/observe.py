@@ -125,7 +125,7 @@ class Observation:
 
         s = filled(self._state, self._side, rng)
         s.log = self._log
-        table = Table(s, seed=None, ask=self._ask)
+        table = Table(s, dice=None, ask=self._ask)
         table._seen[self._side] = (self._log, self._log)
         return table
 

@@ -195,7 +195,7 @@ def step_text(step: Step) -> str:
 
 
 # What rules code may run into when a text asks for pieces, hexes or steps that do not fit together.
-IMPOSSIBLE = (AssertionError, LookupError, ValueError, TypeError, AttributeError)
+IMPOSSIBLE = (AssertionError, ArithmeticError, LookupError, ValueError, TypeError, AttributeError)
 
 
 def read_position(text: str, find_game: Callable[[str], Game]) -> State:

@@ -7,6 +7,8 @@ scenario: pegasus_bridge
 options: {}
 commitment: 8d5c...
 seed: 7
+dice: 2
+nonces: {"axis":"k3J9"}
 actions:
   allies play 12
   = 3fa9b2c1d4e5f607
@@ -17,7 +19,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .actions import Action
-from .dice import commitment, key_of
+from .dice import VERSION as DICE_VERSION
+from .dice import Dice, commitment, with_nonces
 from .errors import BadText, IllegalAction, SandtableError, reason_of
 from .game import Game, Setup, find_game
 from .position import (
@@ -41,21 +44,22 @@ TITLE = "sandtable record"
 _KINDS: dict[str, type] = {"script": list, "edit": str, "skip": int}
 
 
-def new_table(game: Game, setup: Setup, seed: int) -> Table:
+def new_table(game: Game, setup: Setup, dice: Dice) -> Table:
     """A fresh table."""
     from .table import Table  # noqa: PLC0415
 
-    return Table(game.start(game.settled(setup, seed), key_of(seed)), seed)
+    key = dice.key
+    return Table(game.start(game.settled(setup, key), key), dice)
 
 
-def table_from_position(text: str, seed: int) -> Table:
+def table_from_position(text: str, dice: Dice) -> Table:
     """A table that begins with a position."""
     from .table import Table  # noqa: PLC0415
 
     s = read_position(text, find_game)
-    s.key = key_of(seed)
+    s.key = dice.key
     try:
-        return Table(s, seed, start=text)
+        return Table(s, dice, start=text)
     except IMPOSSIBLE as error:
         raise BadText(f"this position cannot be played: {reason_of(error)}") from error
 
@@ -65,15 +69,15 @@ def table_from_position(text: str, seed: int) -> Table:
 
 def write_record(table: Table, side: int = NOBODY) -> str:
     """The record of a table; for a side, without what it may not know while the game runs."""
-    if table.seed is None:
+    if table.dice is None:
         raise SandtableError("a sampled table has no record")
     hide = side != NOBODY and not table.over
-    head = record_head(table.setup, table.seed, table._start, hide)
+    head = record_head(table.setup, table.dice, table._start, hide)
     lines = _action_lines(table, side, hide)
     return "\n".join([*head, "actions:", *("  " + line for line in lines), f"end: {len(lines)}"]) + "\n"
 
 
-def record_head(setup: Setup, seed: int, start: str | None, hide: bool) -> list[str]:
+def record_head(setup: Setup, dice: Dice, start: str | None, hide: bool) -> list[str]:
     """The lines of a record before its actions; without what would give the dice away, if it is to be hidden."""
     head = [
         f"{TITLE} {VERSION}",
@@ -81,9 +85,13 @@ def record_head(setup: Setup, seed: int, start: str | None, hide: bool) -> list[
         f"rules: {setup.game.version}",
         f"scenario: {setup.scenario}",
         f"options: {to_json_object(changed_options(setup))}",
-        f"commitment: {commitment(seed)}",
-        f"seed: {'?' if hide else seed}",
+        f"commitment: {dice.commitment}",
+        f"seed: {'?' if hide else dice.seed}",
     ]
+    if dice.version > 1:
+        head.append(f"dice: {dice.version}")
+    if dice.nonces:
+        head.append(f"nonces: {to_json_object(dice.nonces_of(setup.sides))}")
     if start is not None:
         head += ["start: ?"] if hide else ["start:", *("  " + line for line in start.splitlines())]
     return head
@@ -116,10 +124,10 @@ def _action_text(table: Table, action: Action, side: int, hide: bool) -> str:
 
 def begin_again(table: Table) -> Table:
     """A table at the beginning of another's game."""
-    assert table.seed is not None
+    assert table.dice is not None
     if table._start is not None:
-        return table_from_position(table._start, table.seed)
-    return new_table(table.setup.game, table.setup, table.seed)
+        return table_from_position(table._start, table.dice)
+    return new_table(table.setup.game, table.setup, table.dice)
 
 
 def do_again(table: Table, what: str, value: Any) -> None:
@@ -143,7 +151,7 @@ def read_record(text: str) -> Table:
     setup = read_setup(document, find_game)
     game = setup.game
     rules = document.value("rules")
-    seed = _seed(document)
+    dice = read_dice(document, setup)
     start = document.take("start")
     actions = document.take("actions")
     end = document.take("end")
@@ -151,7 +159,7 @@ def read_record(text: str) -> Table:
     if actions is None or end is None or end.value != str(len(actions.lines)):
         raise BadText("the record is cut off: its end does not fit its actions", actions.line if actions else None)
     try:
-        table = _begin(setup, seed, start)
+        table = begin(setup, dice, start)
         _replay(table, actions)
     except BadText as error:
         if rules != str(game.version):
@@ -160,6 +168,23 @@ def read_record(text: str) -> Table:
             ) from None
         raise
     return table
+
+
+def read_dice(document: Document, setup: Setup) -> Dice:
+    """The seed that a record reveals, checked against its commitment, with the sides' nonces."""
+    seed = _seed(document)
+    entry = document.entries.get("dice")
+    version = document.value("dice", "1")
+    if version not in map(str, range(1, DICE_VERSION + 1)):
+        raise BadText(f"these dice are not known here: {version[:40]}", entry.line if entry else None)
+    entry = document.entries.get("nonces")
+    nonces = document.json("nonces", {})
+    if not isinstance(nonces, dict):
+        raise BadText("the nonces are not a JSON object", entry.line if entry else None)
+    try:
+        return with_nonces(seed, setup.sides, nonces, int(version))
+    except SandtableError as error:
+        raise BadText(str(error), entry.line if entry else None) from None
 
 
 def _seed(document: Document) -> int:
@@ -178,11 +203,12 @@ def _seed(document: Document) -> int:
     return seed
 
 
-def _begin(setup: Setup, seed: int, start: Entry | None) -> Table:
+def begin(setup: Setup, dice: Dice, start: Entry | None) -> Table:
+    """The table of a record before its first action."""
     if start is None:
-        return new_table(setup.game, setup, seed)
+        return new_table(setup.game, setup, dice)
     try:
-        table = table_from_position("\n".join(line for _, line in start.lines) + "\n", seed)
+        table = table_from_position("\n".join(line for _, line in start.lines) + "\n", dice)
     except BadText as error:
         raise BadText(error.reason, start.lines[error.line - 1][0] if error.line else start.line) from None
     except SandtableError as error:

@@ -83,7 +83,7 @@ class State(metaclass=_Fields):
     answer: Any
     fresh: bool
     dirty: bool
-    key: int
+    key: bytes
     rng: int
     sealed: int
     script: tuple[Any, ...]
@@ -92,7 +92,7 @@ class State(metaclass=_Fields):
     over: bool
     winner: int
 
-    def __init__(self, setup: Setup, key: int = 0) -> None:
+    def __init__(self, setup: Setup, key: bytes = b"") -> None:
         for name, kind in self.FIELDS.items():
             make = _EMPTY.get(kind.split("[")[0])
             setattr(self, name, make() if make else None)

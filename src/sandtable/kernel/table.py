@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import record as records
 from .actions import Action
-from .dice import commitment
+from .dice import Dice
 from .errors import BadText, IllegalAction, SandtableError, UnknownName, reason_of
 from .events import Event, Log, since
 from .flow import Ask, act, advance
@@ -27,11 +27,11 @@ History = tuple[Any, str, Any] | None  # a linked list, newest first: (earlier, 
 class Table:
     """A game under way: play it, watch it, clone it, undo, save."""
 
-    __slots__ = ("_age", "_ask", "_free", "_history", "_mark", "_seen", "_start", "_state", "seed")
+    __slots__ = ("_age", "_ask", "_free", "_history", "_mark", "_seen", "_start", "_state", "dice")
 
-    def __init__(self, state: State, seed: int | None, ask: Ask | None = None, start: str | None = None) -> None:
+    def __init__(self, state: State, dice: Dice | None, ask: Ask | None = None, start: str | None = None) -> None:
         self._state = state
-        self.seed = seed
+        self.dice = dice  # None for a sampled table
         self._start = start  # the position the table began with, where it was not a scenario's own
         self._history: History = None
         self._mark: tuple[State, Ask, History] | None = None  # a snapshot from which undo replays
@@ -93,9 +93,19 @@ class Table:
         return self._state.hash()
 
     @property
+    def seed(self) -> int | None:
+        """The seed of the dice; None for a sampled table."""
+        return None if self.dice is None else self.dice.seed
+
+    @property
+    def nonces(self) -> dict[str, str]:
+        """What the sides have mixed into the seed before the first number."""
+        return {} if self.dice is None else self.dice.nonces_of(self.sides)
+
+    @property
     def commitment(self) -> str | None:
         """What was published of the seed at the start; None for a sampled table."""
-        return None if self.seed is None else commitment(self.seed)
+        return None if self.dice is None else self.dice.commitment
 
     # --- playing ------------------------------------------------------------------------------------------------
 
@@ -198,7 +208,7 @@ class Table:
         """An independent table in the same position."""
         new = Table.__new__(Table)
         new._state = self._state.clone()
-        new.seed = self.seed
+        new.dice = self.dice
         new._start = self._start
         new._history = self._history
         new._mark = self._mark
@@ -249,7 +259,7 @@ class Table:
     def revealed(self) -> Observation:
         """Everything on the table, hidden things included; for when the game is over."""
         s = self._state.clone()
-        s.key, s.rng, s.script, s.log = 0, 0, (), None
+        s.key, s.rng, s.script, s.log = b"", 0, (), None
         ask = self._ask
         return Observation(s, NOBODY, ask and Ask(ask.side, ask.prompt, []), self._state.log)
 

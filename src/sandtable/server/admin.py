@@ -17,7 +17,7 @@ from ..kernel.game import all_games
 from ..kernel.record import TITLE as RECORD_TITLE
 from ..kernel.record import read_record
 from .ai import begun, story_of
-from .live import Live, first_table
+from .live import Live, opened
 from .packages import know
 from .refusal import Refusal
 from .schema import LOG, PEOPLE, SEATS, SNAPSHOTS, TABLES
@@ -106,11 +106,18 @@ async def _imported(store: Store, path: Path) -> str:
     except (OSError, UnicodeDecodeError) as error:
         raise SandtableError(f"cannot read {path}: {error}") from None
     try:
-        bundle = _of_record(text) if text.lstrip().startswith(RECORD_TITLE) else msgspec.json.decode(text, type=Bundle)
+        bundle = _of_record(text) if text.lstrip().startswith(RECORD_TITLE) else _of_file(text)
         live = _replayed(bundle.table, [Entry(**entry) for entry in bundle.log])
     except (msgspec.MsgspecError, TypeError, KeyError, ValueError, SandtableError) as error:
         raise SandtableError(f"{path}: {error}") from None
     return await _taken_in(store, bundle, live)
+
+
+def _of_file(text: str) -> Bundle:
+    """A table that was exported, perhaps before there were nonces."""
+    found = msgspec.json.decode(text, type=Bundle)
+    table, seats = {"dice": 1, "nonces": "{}"} | found.table, [{"nonce": ""} | seat for seat in found.seats]
+    return msgspec.structs.replace(found, table=table, seats=seats)
 
 
 def _of_record(text: str) -> Bundle:
@@ -120,6 +127,7 @@ def _of_record(text: str) -> Bundle:
     log = [Entry(made, n, kind, None, words, None, now)._asdict() for n, (kind, words) in enumerate(story.history, 1)]
     row = {
         "id": made, "game": story.game, "scenario": story.scenario, "seed": story.seed, "start": story.start,
+        "dice": story.dice, "nonces": msgspec.json.encode(story.nonces).decode(),
         "options": msgspec.json.encode(story.options).decode(), "rules": first.setup.game.version, "public": False,
         "replay": True, "owner": None, "created": now, "updated": now, "takeback": None,
     }  # fmt: skip
@@ -128,7 +136,7 @@ def _of_record(text: str) -> Bundle:
 
 async def _taken_in(store: Store, bundle: Bundle, live: Live) -> str:
     known = {row["id"] for row in await store.rows(select(PEOPLE.c.id))}
-    row = bundle.table | live.standing(live.table)._asdict() | {"n": live.n}
+    row = bundle.table | live.standing_now()._asdict() | {"n": live.n}
     row["owner"] = row["owner"] if row["owner"] in known else None
     seats = [_seat(seat, known) for seat in bundle.seats]
     statements: list[Any] = [insert(TABLES).values(row)]
@@ -153,7 +161,7 @@ def _seat(seat: dict[str, Any], known: set[str]) -> dict[str, Any]:
 
 def _replayed(row: Any, entries: Sequence[Entry]) -> Live:
     """A table replayed as far as it goes; a Refusal if it does not reach its end."""
-    live = Live(row, first_table(row))
+    live = opened(row)
     for entry in entries:
         if entry.n != live.n + 1:
             raise Refusal("broken", f"entry {live.n + 1} of the log is missing")
@@ -172,7 +180,7 @@ class Replay(NamedTuple):
 async def _as_far(store: Store, row: Any) -> Replay:
     """Replay a table up to the first entry that cannot be, and compare it with every position that was kept."""
     kept = await _kept(store, row["id"])
-    live, differs = Live(row, first_table(row)), None
+    live, differs = opened(row), None
     for entry in await store.entries(row["id"]):
         if entry.n != live.n + 1:
             return Replay(live, f"entry {live.n + 1} of the log is missing", differs)
@@ -193,7 +201,7 @@ async def _kept(store: Store, table: str) -> dict[int, str]:
 async def _faults(store: Store, row: Any) -> tuple[Live, list[str]]:
     live, cut, differs = await _as_far(store, row)
     found = [cut] if cut else []
-    standing = live.standing(live.table)._asdict() | {"n": live.n}
+    standing = live.standing_now()._asdict() | {"n": live.n}
     found += [f"{name} is {row[name]!r}, not {value!r}" for name, value in standing.items() if row[name] != value]
     if differs is not None:
         found.append(f"the position kept after entry {differs} is another")
@@ -218,12 +226,12 @@ async def repaired(store: Store, tables: Sequence[str], apply: bool) -> list[str
 async def _mend(store: Store, live: Live) -> None:
     """Leave of a table what replays, and keep the position it leads to."""
     where = (LOG.c.table == live.id, LOG.c.n > live.n)
-    standing = live.standing(live.table)._asdict()
-    position = Snapshot(live.table.hash, live.table.position())._asdict()
+    standing = live.standing_now()._asdict()
+    kept = [Snapshot(live.table.hash, live.table.position())._asdict()] if live.dealt else []
     await store.write(
         delete(LOG).where(*where),
         delete(SNAPSHOTS).where(SNAPSHOTS.c.table == live.id),
-        insert(SNAPSHOTS).values(table=live.id, n=live.n, **position),
+        *(insert(SNAPSHOTS).values(table=live.id, n=live.n, **position) for position in kept),
         update(TABLES)
         .where(TABLES.c.id == live.id)
         .values(**standing, n=live.n, takeback=None, rules=live.game.version),

@@ -14,6 +14,7 @@ from typing import Any
 
 import msgspec
 
+from ..kernel.dice import with_nonces
 from ..kernel.errors import SandtableError
 from ..kernel.game import find_game
 from ..kernel.observe import from_bytes
@@ -52,6 +53,8 @@ class Story(msgspec.Struct, frozen=True):
     scenario: str
     options: dict[str, Any]
     seed: str
+    nonces: dict[str, str]
+    dice: int
     start: str | None
     history: tuple[tuple[str, str], ...]
 
@@ -223,9 +226,18 @@ def _told(request: Tell) -> Any:
 
 def story_of(table: Table) -> Story:
     """Everything that was done at a table."""
-    setup = table.setup
-    history = tuple((what, _text(what, value)) for what, value in table.history())
-    return Story(setup.game.id, setup.scenario, dict(setup.options), str(table.seed), table._start, history)
+    setup, dice = table.setup, table.dice
+    assert dice is not None
+    return Story(
+        game=setup.game.id,
+        scenario=setup.scenario,
+        options=dict(setup.options),
+        seed=str(dice.seed),
+        nonces=table.nonces,
+        dice=dice.version,
+        start=table._start,
+        history=tuple((what, _text(what, value)) for what, value in table.history()),
+    )
 
 
 def table_of(story: Story) -> Table:
@@ -238,10 +250,10 @@ def table_of(story: Story) -> Table:
 
 def begun(story: Story) -> Table:
     """The table of a story before anything was done."""
-    if story.start is not None:
-        return table_from_position(story.start, int(story.seed))
     game = find_game(story.game)
-    return new_table(game, game.setup(story.scenario, story.options), int(story.seed))
+    setup = game.setup(story.scenario, story.options)
+    dice = with_nonces(int(story.seed), setup.sides, story.nonces, story.dice)
+    return new_table(game, setup, dice) if story.start is None else table_from_position(story.start, dice)
 
 
 def _text(what: str, value: Any) -> str:

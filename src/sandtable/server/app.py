@@ -180,6 +180,7 @@ _POST = (
     ("/api/logout", logout),
     ("/api/tables", tables_api.create),
     ("/api/tables/{table}/join", tables_api.join),
+    ("/api/tables/{table}/nonce", tables_api.give_nonce),
     ("/api/tables/{table}/seat", tables_api.seat),
     ("/api/records", tables_api.load_record),
 )

@@ -118,10 +118,10 @@ class Connection:
         self._answers.clear()
         if not self._may_look():
             found.append(ENCODER.encode(_error("forbidden", "this seat is no longer yours")))
-        elif self._moment:
+        elif self._moment and self._live.dealt:
             found.append(self._frame())
         else:
-            if self._seats:
+            if self._seats or self._moment:
                 lines = tuple(seat.line(self._look.held) for seat in self._live.seats.values())
                 found.append(ENCODER.encode(wire.Seats(seats=lines)))
             if self._takeback:
@@ -142,7 +142,7 @@ class Connection:
         return self._live.may_look(self._look.eyes, self._look.held)
 
     def _eyes(self) -> str | None:
-        to_act = self._live.table.to_act
+        to_act = self._live.to_act
         return to_act if self._follow and to_act in self._look.held else self._look.eyes
 
     # --- answers ------------------------------------------------------------------------------------------------
@@ -170,7 +170,7 @@ class Connection:
         return wire.Refused(id=id, code=refusal.code, message=str(refusal), objections=lines)
 
     def _lines(self, found: tuple[Objection, ...]) -> tuple[wire.ObjectionLine, ...]:
-        return objection_lines(self._live.table.setup, self._look.language, found, self._side_or_spectator())
+        return objection_lines(self._live.setup, self._look.language, found, self._side_or_spectator())
 
     async def _done(self, said: wire.Said) -> wire.Told:
         live, hall = self._live, self._hall
@@ -222,7 +222,7 @@ class Connection:
 
     def _side_or_spectator(self) -> str | None:
         eyes = self._eyes()
-        return eyes if eyes in self._live.table.sides else None
+        return eyes if eyes in self._live.setup.sides else None
 
 
 def _things(said: tuple[wire.Thing, ...]) -> list[Thing]:

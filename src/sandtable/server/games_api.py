@@ -8,6 +8,7 @@ from typing import Any
 
 from starlette.responses import Response
 
+from ..kernel.dice import Dice
 from ..kernel.game import Game, ScenarioInfo, all_games, find_game
 from ..kernel.messages import LANGUAGES
 from ..kernel.record import new_table
@@ -118,7 +119,7 @@ async def picture(asking: Asking) -> Any:
 
 @lru_cache(maxsize=64)
 def _picture(game: Game, scenario: str, language: str) -> str:
-    view = new_table(game, game.setup(scenario), 0).view(None)
+    view = new_table(game, game.setup(scenario), Dice(0)).view(None)
     return drawn(game, view, language)
 
 

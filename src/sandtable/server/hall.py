@@ -11,20 +11,21 @@ from random import Random
 from typing import Any
 
 import msgspec
-from sqlalchemy import select, update
+from sqlalchemy import bindparam, select, update
 from sqlalchemy.engine import RowMapping
 
 from ..kernel.errors import IllegalAction, SandtableError
 from . import wire
 from .ai import Choose, Crashed, Workers
 from .hooks import Hooks
-from .live import Live, Seat, StandingPass, first_table
-from .refusal import Refusal, broken, busy, forbidden, not_found, stale, too_many
+from .live import Live, Seat, StandingPass, opened
+from .refusal import Refusal, broken, busy, forbidden, not_found, stale, too_late, too_many, waiting
 from .schema import PEOPLE, SEATS, TABLES
 from .settings import Settings
 from .store import Addition, Conflict, Entry, Store, StoreDown
 
 PATROL_SECONDS = 15.0
+LOCKED = select(TABLES).where(TABLES.c.id == bindparam("of")).with_for_update()  # until the transaction is done
 _log = logging.getLogger("sandtable")
 
 
@@ -82,8 +83,9 @@ class Hall:
         row = await self.store.row(select(TABLES).where(TABLES.c.id == table))
         if row is None:
             raise not_found("table")
-        live = Live(row, first_table(row))
+        live = opened(row)
         live.seats = await self.seats(table)
+        await self._deal_if_ready(live)
         kept, entries = await self.store.last_snapshot(table), await self.store.entries(table)
         known = kept["n"] if kept is not None else 0
         await self._apply(live, entries[:known])
@@ -132,6 +134,8 @@ class Hall:
             await self._caught_up(live)
 
     async def _caught_up(self, live: Live) -> None:
+        if not live.dealt:
+            await self._look_for_deal(live)
         entries = await self.store.entries(live.id, live.n)
         if entries:
             await self._apply(live, entries)
@@ -187,6 +191,51 @@ class Hall:
         )
         return [row["id"] for row in await self.store.rows(query)]
 
+    # --- dealing ------------------------------------------------------------------------------------------------
+
+    async def give_nonce(self, live: Live, side: str, person: str, nonce: str) -> None:
+        """Write down what the holder of a seat adds to the dice, "" for nothing; once said it stands."""
+        his = (SEATS.c.table == live.id, SEATS.c.side == side, SEATS.c.person == person)
+        async with self.store.writing() as conn:
+            changed = await conn.execute(update(SEATS).where(*his, SEATS.c.nonce.is_(None)).values(nonce=nonce))
+            await self.store.notify(conn, live.id)
+        await self.seats_changed(live)
+        if changed.rowcount != 1:
+            given = Refusal("given", "this seat has already said what it adds to the dice", 409)
+            raise given if not live.dealt else too_late()
+
+    async def seats_changed(self, live: Live) -> None:
+        """Somebody has sat down, stood up, or added to the dice: tell it, and deal once all are ready."""
+        live.seats = await self.seats(live.id)
+        live.tell_seats()
+        async with live.lock:
+            if await self._deal_if_ready(live):
+                self._after(live)
+
+    async def _deal_if_ready(self, live: Live) -> bool:
+        """Deal once every seat has said what it adds to the dice; from then on nothing can be added."""
+        if live.dealt or any(seat.nonce is None for seat in live.seats.values()):
+            return False
+        async with self.store.writing() as conn:
+            row: Any = (await conn.execute(LOCKED, {"of": live.id})).mappings().one()
+            if row["nonces"] is None:
+                seats = await conn.execute(select(SEATS.c.side, SEATS.c.nonce).where(SEATS.c.table == live.id))
+                said = {seat.side: seat.nonce for seat in seats}
+                if None in said.values():
+                    return False
+                row = _dealt(row, said)
+                await conn.execute(update(TABLES).where(TABLES.c.id == live.id).values(row))
+                await self.store.notify(conn, live.id)
+        _begin(live, row)
+        return True
+
+    async def _look_for_deal(self, live: Live) -> None:
+        """Another worker may have dealt."""
+        row = await self.store.row(select(TABLES).where(TABLES.c.id == live.id))
+        if row is not None and row["nonces"] is not None:
+            _begin(live, row)
+            self._after(live)
+
     # --- playing ------------------------------------------------------------------------------------------------
 
     async def act(self, live: Live, side: str, n: int, text: str, key: str | None) -> int:
@@ -215,6 +264,8 @@ class Hall:
     async def _written(self, live: Live, kind: str, side: str, text: str, key: str | None) -> int:
         if live.replay:
             raise forbidden("this is a record to look at")
+        if not live.dealt:
+            raise waiting()
         if kind == "undo" and side != live.table.to_act:
             raise Refusal("illegal", "only the side that has just acted can take back", 409)
         change = self._tried(live, kind, side, text)
@@ -385,3 +436,17 @@ class Hall:
             "n": live.n,
         }
         self.hooks.send(seat.hook, note)
+
+
+def _dealt(row: Any, said: dict[str, str]) -> dict[str, Any]:
+    """The row of a table, dealt with what the seats have said."""
+    nonces = {side: nonce for side, nonce in said.items() if nonce}
+    filled = {**row, "nonces": msgspec.json.encode(nonces, order="deterministic").decode()}
+    live = opened(filled)
+    options = msgspec.json.encode(live.setup.options).decode()
+    return {**filled, "options": options, **live.standing_now()._asdict()}
+
+
+def _begin(live: Live, row: Any) -> None:
+    live.row = row
+    live.begin(opened(row).table)

@@ -8,16 +8,17 @@ from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
+from ..kernel.dice import commitment, with_nonces
 from ..kernel.errors import SandtableError
 from ..kernel.events import all_of
 from ..kernel.flow import Window
-from ..kernel.game import Game, find_game
+from ..kernel.game import Game, Setup, find_game
 from ..kernel.record import do_again, new_table, table_from_position
 from ..kernel.rewind import rewound
 from ..kernel.table import Table
 from . import store, wire
 from .bounds import Bucket
-from .refusal import broken
+from .refusal import broken, waiting
 from .store import Entry, Snapshot
 
 
@@ -44,6 +45,7 @@ class Seat(NamedTuple):
     token: str
     hook: str | None
     standing: tuple[StandingPass, ...]
+    nonce: str | None  # what it adds to the dice, "" for nothing; None until it has said so
 
     @classmethod
     def of(cls, row: Any) -> Seat:
@@ -57,6 +59,7 @@ class Seat(NamedTuple):
             row["token"],
             row["hook"],
             _STANDING.decode(row["standing"]),
+            row["nonce"],
         )
 
     @property
@@ -67,7 +70,7 @@ class Seat(NamedTuple):
     def line(self, held: Iterable[str]) -> wire.SeatLine:
         """The seat as everybody sees it."""
         name = self.player if self.kind == "player" else self.name
-        return wire.SeatLine(side=self.side, kind=self.kind, name=name, me=self.side in held)
+        return wire.SeatLine(side=self.side, kind=self.kind, name=name, me=self.side in held, nonce=self.nonce)
 
 
 class Mark(NamedTuple):
@@ -100,18 +103,22 @@ class Watcher(Protocol):
 
 
 class Live:
-    """A table in memory; what is written to the log is applied here, and nothing else is."""
+    """A table in memory; what is written to the log is applied here, and nothing else is.
 
-    def __init__(self, row: Any, table: Table) -> None:
+    Until every seat has said what it adds to the dice there is no game yet, only the seats.
+    """
+
+    def __init__(self, row: Any, setup: Setup) -> None:
         self.row = row
         self.id: str = row["id"]
         self.replay: bool = row["replay"]
-        self.table = table
-        self.commitment = str(table.commitment)
+        self.commitment = commitment(int(row["seed"]))
         self.n = 0
-        self.marks = [Mark(len(all_of(table._state.log)), table.turn)]
-        self.counts = [self.marks[0].events]  # events after each entry of the log
-        self.asked = [(table.to_act, table.prompt)]  # who was asked what after each entry of the log
+        self._setup = setup
+        self._table: Table | None = None
+        self.marks = [Mark(0, 0)]
+        self.counts = [0]  # events after each entry of the log
+        self.asked: list[tuple[str | None, str | None]] = []  # who was asked what after each entry of the log
         self.keys: dict[tuple[str | None, str], int] = {}
         self.seats: dict[str, Seat] = {}
         self.since: float = row["created"]
@@ -123,15 +130,45 @@ class Live:
         self.driver: asyncio.Task[None] | None = None
         self.frames: dict[Any, Any] = {}
 
+    def begin(self, table: Table) -> None:
+        """The game is dealt."""
+        self._table = table
+        self.marks = [Mark(len(all_of(table._state.log)), table.turn)]
+        self.counts = [self.marks[0].events]
+        self.asked = [(table.to_act, table.prompt)]
+        self.frames.clear()
+
+    @property
+    def dealt(self) -> bool:
+        """Whether the game has begun."""
+        return self._table is not None
+
+    @property
+    def table(self) -> Table:
+        """The game; a Refusal until it is dealt."""
+        if self._table is None:
+            raise waiting()
+        return self._table
+
+    @property
+    def setup(self) -> Setup:
+        """What never changes at this table."""
+        return self._table.setup if self._table is not None else self._setup
+
     @property
     def game(self) -> Game:
         """The game that is played."""
-        return self.table.setup.game
+        return self.setup.game
+
+    @property
+    def to_act(self) -> str | None:
+        """The side that must decide; None also until the game is dealt."""
+        return self._table.to_act if self._table is not None else None
 
     @property
     def open_to_all(self) -> bool:
         """Whether nothing is hidden any more: the game is over, or it is a record that was loaded."""
-        return self.table.over or self.replay
+        return self.dealt and (self.table.over or self.replay)
 
     def held_by(self, person: str | None) -> tuple[str, ...]:
         """The sides whose seats a person holds."""
@@ -143,7 +180,7 @@ class Live:
 
     def seat_to_act(self) -> Seat | None:
         """The seat that must decide."""
-        return self.seats.get(self.table.to_act or "")
+        return self.seats.get(self.to_act or "")
 
     # --- the log ------------------------------------------------------------------------------------------------
 
@@ -170,7 +207,7 @@ class Live:
     def settle(self, entry: Entry, change: Change) -> None:
         """An entry stands: the table is what it makes of it."""
         assert entry.n == self.n + 1
-        self.table, self.marks = change
+        self._table, self.marks = change
         self.n = entry.n
         self.counts.append(self.marks[-1].events)
         self.asked.append((self.table.to_act, self.table.prompt))
@@ -194,6 +231,10 @@ class Live:
     def standing(self, table: Table) -> store.Standing:
         """How a table stands, for lists."""
         return store.Standing(table.turn, table.to_act, table.over, table.winner)
+
+    def standing_now(self) -> store.Standing:
+        """How this table stands, which may not be dealt."""
+        return self.standing(self._table) if self._table is not None else store.Standing(0, None, False, None)
 
     def snapshot(self, table: Table) -> Snapshot | None:
         """A position to be kept, if the decision has passed to somebody else."""
@@ -245,16 +286,21 @@ class Live:
             watcher.takeback_changed()
 
 
-def first_table(row: Any) -> Table:
-    """The table of a row at the beginning of its game."""
+def opened(row: Any) -> Live:
+    """The table of a row at the beginning of its game, which may not be dealt yet."""
     try:
-        game = find_game(row["game"])
-        seed = int(row["seed"])
-        if row["start"] is not None:
-            return table_from_position(row["start"], seed)
-        return new_table(game, game.setup(row["scenario"], msgspec.json.decode(row["options"])), seed)
+        setup = find_game(row["game"]).setup(row["scenario"], msgspec.json.decode(row["options"]))
+        live = Live(row, setup)
+        if row["nonces"] is not None:
+            live.begin(_first_table(row, setup))
     except SandtableError as error:
         raise broken(str(error)) from None
+    return live
+
+
+def _first_table(row: Any, setup: Setup) -> Table:
+    dice = with_nonces(int(row["seed"]), setup.sides, msgspec.json.decode(row["nonces"]), row["dice"])
+    return new_table(setup.game, setup, dice) if row["start"] is None else table_from_position(row["start"], dice)
 
 
 def _takeback(text: str | None) -> wire.TakeBack | None:

@@ -44,3 +44,13 @@ def broken(reason: str) -> Refusal:
 def busy() -> Refusal:
     """The database does not answer."""
     return Refusal("busy", "the table cannot be written now; try again", 429)
+
+
+def waiting() -> Refusal:
+    """The game is not dealt yet."""
+    return Refusal("waiting", "the game is dealt when every seat is taken and has said what it adds to the dice", 409)
+
+
+def too_late() -> Refusal:
+    """A nonce comes too late."""
+    return Refusal("dealt", "the game is dealt: a nonce is added before the first number is given", 409)

@@ -16,7 +16,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-VERSION = 1
+VERSION = 2
 METADATA = MetaData()
 ID = String(40)
 
@@ -54,6 +54,8 @@ TABLES = Table(
     Column("options", Text, nullable=False),
     Column("rules", Integer, nullable=False),
     Column("seed", String(64), nullable=False),
+    Column("dice", Integer, nullable=False),  # which version of them
+    Column("nonces", Text),  # by side, as JSON; none until the game is dealt
     Column("start", Text),
     Column("public", Boolean, nullable=False),
     Column("replay", Boolean, nullable=False),
@@ -82,6 +84,7 @@ SEATS = Table(
     Column("token", String(64), nullable=False),  # hashed
     Column("hook", Text),
     Column("standing", Text, nullable=False),
+    Column("nonce", Text),  # what it mixes into the dice, "" for nothing; none until it has said so
     UniqueConstraint("table", "side"),
 )
 
@@ -108,3 +111,13 @@ SNAPSHOTS = Table(
     Column("position", Text, nullable=False),
     UniqueConstraint("table", "n"),
 )
+
+UPGRADES = {  # from a version to the next
+    "1": (
+        "ALTER TABLE tables ADD COLUMN dice INTEGER NOT NULL DEFAULT 1",
+        "ALTER TABLE tables ADD COLUMN nonces TEXT",
+        "UPDATE tables SET nonces = '{}'",
+        "ALTER TABLE seats ADD COLUMN nonce TEXT",
+        "UPDATE seats SET nonce = ''",
+    ),
+}

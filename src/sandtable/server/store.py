@@ -28,7 +28,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemy
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from ..kernel.errors import SandtableError
-from .schema import FACTS, LOG, METADATA, SNAPSHOTS, TABLES, VERSION
+from .schema import FACTS, LOG, METADATA, SNAPSHOTS, TABLES, UPGRADES, VERSION
 
 CHANNEL = "sandtable"
 BATCH = 64
@@ -109,12 +109,10 @@ class Store:
                 if self.postgresql:  # two workers that start together must not both make the tables
                     await conn.execute(text("SELECT pg_advisory_xact_lock(194406)"))
                 await conn.run_sync(METADATA.create_all)
-                found = await conn.scalar(select(FACTS.c.value).where(FACTS.c.name == "version"))
-                if found is None:
-                    await conn.execute(insert(FACTS).values(name="version", value=str(VERSION)))
+                found = await _upgraded(conn)
         except (SQLAlchemyError, OSError) as error:
             raise SandtableError(f"the database cannot be opened: {_first_line(error)}") from None
-        if found not in (None, str(VERSION)):
+        if found != str(VERSION):
             raise SandtableError(f"the database is of version {found}, this program knows version {VERSION}")
 
     async def close(self) -> None:
@@ -246,6 +244,21 @@ class Store:
                 with contextlib.suppress(TimeoutError):
                     await asyncio.wait_for(lost.wait(), 5)
                 await conn.execute(text("SELECT 1"))
+
+
+async def _upgraded(conn: AsyncConnection) -> str:
+    """The version of a database, after what makes an older one like a new one."""
+    found: str | None = await conn.scalar(select(FACTS.c.value).where(FACTS.c.name == "version"))
+    if found is None:
+        await conn.execute(insert(FACTS).values(name="version", value=str(VERSION)))
+        return str(VERSION)
+    while found in UPGRADES:
+        same = (FACTS.c.name == "version", FACTS.c.value == found)
+        mine = await conn.execute(update(FACTS).where(*same).values(value=str(int(found) + 1)))
+        for statement in UPGRADES[found] if mine.rowcount else ():  # otherwise another program was quicker
+            await conn.execute(text(statement))
+        found = str(int(found) + 1)
+    return found
 
 
 def _engine(url: str) -> AsyncEngine:

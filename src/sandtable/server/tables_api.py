@@ -10,14 +10,17 @@ import msgspec
 from sqlalchemy import func, insert, select, update
 from starlette.responses import PlainTextResponse, Response
 
+from ..kernel.dice import VERSION as DICE_VERSION
+from ..kernel.dice import Dice, check_nonce, commitment
 from ..kernel.errors import SandtableError
-from ..kernel.game import Game, all_games, find_game
+from ..kernel.game import Game, Setup, all_games, find_game
 from ..kernel.messages import LANGUAGES
 from ..kernel.record import new_table
 from ..players import PLAYERS
 from . import wire
 from .ai import Check, Crashed, Story, Tell, begun, story_of
 from .games_api import SERVER_DECIDES, drawn
+from .hall import LOCKED
 from .live import Live, Seat
 from .moments import (
     ALL,
@@ -33,7 +36,7 @@ from .moments import (
     sight_line,
 )
 from .people import Person, hashed
-from .refusal import Refusal, forbidden, not_found, stale, too_many
+from .refusal import Refusal, forbidden, not_found, stale, too_late, too_many
 from .schema import LOG, PEOPLE, SEATS, TABLES
 from .web import Asking
 
@@ -96,6 +99,7 @@ def line_of(row: Any, seats: list[Seat], person: Person | None) -> wire.TableLin
         to_act=row["to_act"],
         turn=row["turn"],
         n=row["n"],
+        dealt=row["nonces"] is not None,
         seats=tuple(seat.line(held) for seat in seats),
         waits_for_me=not row["over"] and not row["replay"] and row["to_act"] in held,
         created=row["created"],
@@ -121,22 +125,26 @@ async def create(asking: Asking) -> Any:
     asking.limit_creations()
     person = await asking.someone()
     await _room_for_one_more(asking, person)
+    setup = game.setup(asked.scenario, asked.options)
+    _try_out(setup)
+    made, seed = asking.settings.token(), asking.settings.seed()
+    row = table_row(asking, made, setup, person) | {"seed": str(seed), "public": asked.public}
+    tokens = {side: asking.settings.token() for side in sides}
+    seats = [_seat(made, i, side, asked, person, tokens[side]) for i, side in enumerate(sides)]
+    await asking.hall.store.write(insert(TABLES).values(row), insert(SEATS).values(seats))
+    asking.hall.drive(await asking.hall.live(made))
+    links = {s["side"]: link(made, tokens[s["side"]]) for s in seats if s["kind"] != "player"}
+    return wire.TableMade(table=made, commitment=commitment(seed), links=links)
+
+
+def _try_out(setup: Setup) -> None:
+    """Refuse options with which no game can begin; the dice tried here are nobody's."""
     try:
-        table = new_table(game, game.setup(asked.scenario, asked.options), asking.settings.seed())
+        new_table(setup.game, setup, Dice(0))
     except SandtableError:
         raise
     except Exception as error:
         raise Refusal("options", f"these options cannot be played: {type(error).__name__}", 422) from None
-    made = asking.settings.token()
-    tokens = {side: asking.settings.token() for side in sides}
-    seats = [_seat(made, i, side, asked, person, tokens[side]) for i, side in enumerate(sides)]
-    await asking.hall.store.write(
-        insert(TABLES).values(table_row(asking, made, story_of(table), table, person, asked.public)),
-        insert(SEATS).values(seats),
-    )
-    asking.hall.drive(await asking.hall.live(made))
-    links = {s["side"]: link(made, tokens[s["side"]]) for s in seats if s["kind"] != "player"}
-    return wire.TableMade(table=made, links=links)
 
 
 def link(table: str, token: str) -> str:
@@ -171,27 +179,28 @@ async def _room_for_one_more(asking: Asking, person: Person) -> None:
         raise too_many("tables")
 
 
-def table_row(asking: Asking, id: str, story: Story, table: Any, person: Person | None, public: bool) -> dict[str, Any]:
-    """A table as it is kept."""
+def table_row(asking: Asking, id: str, setup: Setup, person: Person) -> dict[str, Any]:
+    """A table as it is kept before it is dealt, without its seed."""
     now = asking.settings.clock()
     return {
         "id": id,
-        "game": story.game,
-        "scenario": story.scenario,
-        "options": msgspec.json.encode(story.options).decode(),
-        "rules": table.setup.game.version,
-        "seed": story.seed,
-        "start": story.start,
-        "public": public,
+        "game": setup.game.id,
+        "scenario": setup.scenario,
+        "options": msgspec.json.encode(setup.options).decode(),
+        "rules": setup.game.version,
+        "dice": DICE_VERSION,
+        "nonces": None,
+        "start": None,
+        "public": False,
         "replay": False,
-        "owner": person.id if person else None,
+        "owner": person.id,
         "created": now,
         "updated": now,
         "n": 0,
-        "turn": table.turn,
-        "to_act": table.to_act,
-        "over": table.over,
-        "winner": table.winner,
+        "turn": 0,
+        "to_act": None,
+        "over": False,
+        "winner": None,
         "takeback": None,
     }
 
@@ -209,6 +218,7 @@ def _seat(table: str, place: int, side: str, asked: wire.NewTable, person: Perso
         "token": hashed(token),
         "hook": (asked.hook or None) if kind == "person" else None,
         "standing": "[]",
+        "nonce": None if asked.nonces and kind != "player" else "",
     }
 
 
@@ -229,12 +239,20 @@ async def load_record(asking: Asking) -> Any:
         raise Refusal("record", "this record takes too long to replay", 422) from None
     if done.error is not None:
         raise Refusal("record", done.error, 422)
-    return wire.TableMade(table=await _shelve(asking, msgspec.convert(done.value, Story), person))
+    story = msgspec.convert(done.value, Story)
+    return wire.TableMade(table=await _shelve(asking, story, person), commitment=commitment(int(story.seed)))
+
+
+def shelved(story: Story) -> dict[str, Any]:
+    """What a table that comes from a record has beside others."""
+    nonces = msgspec.json.encode(story.nonces, order="deterministic").decode()
+    dice = {"seed": story.seed, "dice": story.dice, "nonces": nonces}
+    return {**dice, "start": story.start, "replay": True, "n": len(story.history)}
 
 
 async def _shelve(asking: Asking, story: Story, person: Person) -> str:
     made, now = asking.settings.token(), asking.settings.clock()
-    row = table_row(asking, made, story, begun(story), person, False) | {"replay": True, "n": len(story.history)}
+    row = table_row(asking, made, begun(story).setup, person) | shelved(story)
     log = [
         {"table": made, "n": n, "kind": kind, "side": None, "text": text, "key": None, "at": now}
         for n, (kind, text) in enumerate(story.history, 1)
@@ -267,13 +285,14 @@ async def join(asking: Asking) -> Any:
     """Take a seat."""
     live = await live_of(asking)
     asked = await asking.body(wire.Join)
+    nonce = _nonce(live, asked.nonce)
     seat = (await asking.hall.seats(live.id)).get(asked.side)
     if seat is None:
         raise not_found("seat")
     person = await asking.someone()
     if seat.person != person.id:
         _check_join(live, seat, asked.seat)
-        await _sit(asking, live, seat, person)
+        await _sit(asking, live, seat, person, nonce)
     return wire.Joined(table=live.id, side=seat.side)
 
 
@@ -286,21 +305,48 @@ def _check_join(live: Live, seat: Seat, token: str | None) -> None:
         raise forbidden("this seat is taken")
 
 
-async def _sit(asking: Asking, live: Live, seat: Seat, person: Person | None) -> None:
-    """Change who holds a seat; somebody who was quicker keeps it."""
+def _nonce(live: Live, nonce: str | None) -> str:
+    """What somebody adds to the dice, "" for nothing."""
+    if nonce is None:
+        return ""
+    if live.dealt:
+        raise too_late()
+    try:
+        check_nonce(nonce)
+    except SandtableError as error:
+        raise Refusal("nonce", str(error), 422) from None
+    return nonce
+
+
+async def _sit(asking: Asking, live: Live, seat: Seat, person: Person | None, nonce: str | None) -> None:
+    """Change who holds a seat; somebody who was quicker keeps it. What is added to the dice is his who plays."""
     same = SEATS.c.person == seat.person if seat.person else SEATS.c.person.is_(None)
     values = {"person": person.id if person else None, "kind": "person" if person else "open", "standing": "[]"}
     async with asking.hall.store.writing() as conn:
+        row = (await conn.execute(LOCKED, {"of": live.id})).mappings().one()
         changed = await conn.execute(
             update(SEATS)
             .where(SEATS.c.table == live.id, SEATS.c.side == seat.side, SEATS.c.kind == seat.kind, same)
-            .values(**values, hook=None)
+            .values(**values, hook=None, **({} if row["nonces"] is not None else {"nonce": nonce}))
         )
         await asking.hall.store.notify(conn, live.id)
-    live.seats = await asking.hall.seats(live.id)
-    live.tell_seats()
+    await asking.hall.seats_changed(live)
     if changed.rowcount != 1:
         raise stale()
+
+
+async def give_nonce(asking: Asking) -> Any:
+    """Add something to the dice before the game is dealt, or say that nothing is added."""
+    live = await live_of(asking)
+    asked = await asking.body(wire.Nonce)
+    person = await asking.person()
+    if person is None or asked.side not in live.held_by(person.id):
+        raise forbidden("this seat is not yours")
+    if asked.nonce and asked.nonce == live.seats[asked.side].nonce:  # said twice, because the answer was lost
+        return wire.NonceTaken(side=asked.side, nonce=asked.nonce, dealt=live.dealt)
+    nonce = _nonce(live, asked.nonce)
+    await asking.hall.give_nonce(live, asked.side, person.id, nonce)
+    return wire.NonceTaken(side=asked.side, nonce=nonce, dealt=live.dealt)
 
 
 async def seat(asking: Asking) -> Any:
@@ -312,7 +358,7 @@ async def seat(asking: Asking) -> Any:
         raise forbidden("this seat is not yours")
     held = live.seats[asked.side]
     if asked.leave:
-        await _sit(asking, live, held, None)
+        await _sit(asking, live, held, None, None)
         return wire.SeatChanged(side=asked.side, link=None, hook=None)
     return await _changed(asking, live, held, asked)
 
@@ -342,22 +388,21 @@ async def info(asking: Asking) -> Any:
     live = await live_of(asking)
     person = await asking.person()
     words = messages(live.game, language_of(asking.request.query_params.get("language")))
-    standing = live.standing(live.table)
-    row = {**live.row, **standing._asdict(), "n": live.n, "updated": live.since}
+    row = {**live.row, **live.standing_now()._asdict(), "n": live.n, "updated": live.since}
     return wire.TableInfo(
         line=line_of(row, list(live.seats.values()), person),
-        options=dict(live.table.setup.options),
+        options=dict(live.setup.options),
         rules=live.row["rules"],
-        commitment=str(live.table.commitment),
+        commitment=live.commitment,
         played=len(live.marks) - 1,
         eyes=_eyes(live, live.held_by(person.id if person else None)),
         languages=LANGUAGES,
-        sides={side: words.side(side) for side in live.table.sides},
+        sides={side: words.side(side) for side in live.setup.sides},
     )
 
 
 def _eyes(live: Live, held: tuple[str, ...]) -> tuple[str, ...]:
-    return (*live.table.sides, SPECTATOR, ALL) if live.open_to_all else (*held, SPECTATOR)
+    return (*live.setup.sides, SPECTATOR, ALL) if live.open_to_all else (*held, SPECTATOR)
 
 
 def look_of(live: Live, person: Person | None, query: Mapping[str, str]) -> Look:
@@ -365,9 +410,8 @@ def look_of(live: Live, person: Person | None, query: Mapping[str, str]) -> Look
     eyes = query.get("eyes")
     held = live.held_by(person.id if person else None)
     if eyes is None:
-        to_act = live.table.to_act
-        eyes = to_act if to_act in held else next(iter(held), SPECTATOR)
-    if eyes not in (*live.table.sides, SPECTATOR, ALL):
+        eyes = live.to_act if live.to_act in held else next(iter(held), SPECTATOR)
+    if eyes not in (*live.setup.sides, SPECTATOR, ALL):
         raise not_found("side")
     if eyes not in _eyes(live, held):
         raise forbidden("you may not look through these eyes while the game goes on")
@@ -450,9 +494,14 @@ async def rolls(asking: Asking) -> Any:
         raise forbidden("the seed is told when the game is over")
     found = await _tell(asking, Tell(story_of(live.table), True))
     touched = any(what in ("script", "edit") for what, _ in live.table.history())
+    dice = live.table.dice
+    assert dice is not None
     return wire.RollsAnswer(
-        seed=str(live.table.seed),
-        commitment=str(live.table.commitment),
+        dice=dice.version,
+        seed=str(dice.seed),
+        commitment=live.commitment,
+        nonces=dice.nonces,
+        sides=live.table.sides,
         verifiable=not touched and not live.table.setup.chance_asks,
         rolls=tuple(wire.RollEntry(n=n, counter=c, below=b, value=v) for n, c, b, v in found),
     )

@@ -137,6 +137,7 @@ class SeatLine(Struct, frozen=True, kw_only=True):
     kind: SeatKind
     name: str | None  # of an account, or of a player that is a program
     me: bool
+    nonce: str | None  # what it adds to the dice, "" for nothing; None until it has said so
 
 
 class TableLine(Struct, frozen=True, kw_only=True):
@@ -153,6 +154,7 @@ class TableLine(Struct, frozen=True, kw_only=True):
     to_act: str | None
     turn: int
     n: int
+    dealt: bool  # False until every seat has said what it adds to the dice: there is no game yet
     seats: tuple[SeatLine, ...]
     waits_for_me: bool
     created: float
@@ -196,12 +198,14 @@ class NewTable(Heard, frozen=True, kw_only=True):
     options: dict[str, Scalar] = {}
     public: bool = False
     hook: str | None = None
+    nonces: bool = False  # deal only when every seat has added a nonce to the dice, or said that it adds none
 
 
 class TableMade(Struct, frozen=True, kw_only=True):
     """A table that was set up, and the link of each seat, which is shown only now."""
 
     table: str
+    commitment: str
     links: dict[str, str] = {}
 
 
@@ -210,6 +214,22 @@ class Join(Heard, frozen=True, kw_only=True):
 
     side: str
     seat: str | None = None
+    nonce: str | None = None  # to be added to the dice, if they wait for it; without one, none is added
+
+
+class Nonce(Heard, frozen=True, kw_only=True):
+    """What the holder of a seat adds to the dice before the game is dealt; None: nothing."""
+
+    side: str
+    nonce: str | None
+
+
+class NonceTaken(Struct, frozen=True, kw_only=True):
+    """What a seat adds to the dice, and whether the game is dealt now."""
+
+    side: str
+    nonce: str
+    dealt: bool
 
 
 class Joined(Struct, frozen=True, kw_only=True):
@@ -248,8 +268,11 @@ class RollEntry(Struct, frozen=True, kw_only=True):
 class RollsAnswer(Struct, frozen=True, kw_only=True):
     """Everything that is needed to check every roll; the seed is a decimal number as text."""
 
+    dice: int  # their version
     seed: str
     commitment: str
+    nonces: tuple[str, ...]  # of the sides in their order, "" of one that gave none; () if none was given
+    sides: tuple[str, ...]
     verifiable: bool  # False: a referee or a script has meddled
     rolls: tuple[RollEntry, ...]
 
@@ -525,6 +548,6 @@ Told = Moment | Ack | Refused | Why | Odds | Sight | Pong | Seats | TakeBackAske
 
 HTTP = (
     ErrorAnswer, Me, GameInfo, RuleLine, MessagesAnswer, TableInfo, TableLine, Credentials, NewTable, TableMade, Join,
-    Joined, SeatChange, SeatChanged, RollsAnswer, GroundAnswer, SightAnswer,
+    Joined, Nonce, NonceTaken, SeatChange, SeatChanged, RollsAnswer, GroundAnswer, SightAnswer,
 )  # fmt: skip
 PARTS = (Card, Ground, Mark, Piece, Pile, Spot, Track)

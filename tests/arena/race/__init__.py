@@ -173,7 +173,7 @@ class Race(Game):
         s.space = bytearray(2)
         return s
 
-    def start(self, setup: Setup, key: int) -> RaceState:
+    def start(self, setup: Setup, key: bytes) -> RaceState:
         """Three cards each."""
         s = self.empty(setup)
         s.key = key

@@ -13,6 +13,7 @@ from sandtable.games.combat_commander.cards import DECKS
 from sandtable.games.combat_commander.design import design_of, designed, needs_team
 from sandtable.games.combat_commander.game import GAME
 from sandtable.games.combat_commander.setup import Scenario
+from sandtable.kernel.dice import key_of
 from sandtable.testing import rule
 from tests.games.combat_commander.helpers import state, texts
 
@@ -139,11 +140,14 @@ def test_the_number_of_a_design_is_all_that_counts() -> None:
     assert first.view(None)["units"] == second.view(None)["units"]
 
 
-def test_a_table_without_a_number_gets_one_from_its_seed() -> None:
+def test_a_table_without_a_number_gets_one_from_its_seed_and_nonces() -> None:
     tables = [sandtable.new("combat_commander", "random", seed) for seed in (1, 1, 2)]
     numbers = [t.setup.options["design"] for t in tables]
-    assert numbers[0] == numbers[1] == design_of(1)
+    assert numbers[0] == numbers[1] == design_of(key_of(1))
     assert numbers[1] != numbers[2]
+    mixed = sandtable.new("combat_commander", "random", 1, nonces={"allies": "abc"})
+    assert mixed.setup.options["design"] not in numbers
+    assert sandtable.replay(mixed.record()).hash == mixed.hash
     assert sandtable.replay(tables[0].record()).hash == tables[0].hash
     assert sandtable.position(tables[0].position()).setup.options["design"] == numbers[0]
 

@@ -131,7 +131,7 @@ def test_players_alternate_and_the_scenario_names_who_starts() -> None:
         turns.append((t.to_act, t.turn))
         play(t, legal(t)[0])
         while t.prompt != "play":
-            t.play("end")
+            t.play("end" if "end" in legal(t) else legal(t)[0])
     assert turns == [("axis", 1), ("allies", 2), ("axis", 3), ("allies", 4)]
     for scenario, first in (("arracourt", "axis"), ("pegasus_bridge", "allies")):
         assert sandtable.new("memoir44", scenario, seed=1).to_act == first

@@ -38,7 +38,7 @@ def all_ordered(t: Table, card: str) -> State:
 
 def assert_agrees(s: State, rng: Random) -> int:
     """The list of moves is that of the slow walk, and so is who may battle afterwards; how many units were asked."""
-    legal = set(Table(s.clone(), 0).legal)
+    legal = set(Table(s.clone(), None).legal)
     rows = [row for row in s.setup.rules.get("exit", ()) if row["side"] == SIDES[s.side]]
     exits = {GRID.at(h) for row in rows for h in row["hexes"]}
     units = [u for u in range(len(s.hex)) if s.ordered & BIT[u] and s.kind[u] != TRAIN]
@@ -180,7 +180,7 @@ def test_moves_and_battles_after_them_agree_with_a_slow_walk_on_any_land() -> No
 def raids(s: State, unit: int) -> set[tuple[int, ...]]:
     """The enemy mines and the end of everything a raider can do, each move and each mine played in turn."""
     enemy, found = s.mines_of[1 - s.owner[unit]], set()
-    ways: list[tuple[Table, tuple[int, ...]]] = [(Table(s.clone(), 0), ())]
+    ways: list[tuple[Table, tuple[int, ...]]] = [(Table(s.clone(), None), ())]
     while ways:
         t, mines = ways.pop()
         for action in t.legal:

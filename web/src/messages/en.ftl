@@ -108,6 +108,7 @@ may-choose = may be chosen
 winner = Winner
 to-decide = to decide
 score = Score
+not-dealt = The game is dealt when every seat is taken.
 invite = Invite
 sit-down = Sit down
 invite-title = A seat for { $side }
@@ -194,6 +195,9 @@ download-record = Download the record
 proof = Proof of the dice
 commitment = Promised before the game
 seed = Seed, revealed
+nonce-mine = Added by you ({ $side })
+nonce-of = Added by { $side }
+nonce-text = The table has promised its seed. What each side adds is mixed into it before the first number, so that nobody chooses the dice.
 verify = Verify every roll
 verify-right = { $count ->
     [one] The one roll follows from the promised seed.
@@ -206,8 +210,9 @@ verify-wrong = { $count ->
 verify-disorder = A number was used twice or out of turn.
 verify-skipped = Passed over because actions were taken back: { $count }.
 verify-commitment = The seed is not the one that was promised.
+verify-mixed = What was added before the deal is in them.
+verify-unmixed = What { $side } added is not what this browser saw before the deal.
 verify-scripted = Rolls of this game were scripted or the position was edited; there is nothing to verify.
-verify-insecure = This browser verifies rolls only on a secure page (https).
 
 ## Replay
 

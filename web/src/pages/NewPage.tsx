@@ -46,7 +46,7 @@ function Form({ game }: { game: GameInfo }) {
     setBusy(true);
     try {
       const seats = Object.fromEntries(scenario.sides.map((each) => [each, each === mine ? "me" : seatOf(opponent)]));
-      const made = await api.make({ game: game.id, scenario: scenario.id, seats, options, public: opponent.kind === "open" });
+      const made = await api.make({ game: game.id, scenario: scenario.id, seats, options, public: opponent.kind === "open", nonces: true });
       keep(`links.${made.table}`, JSON.stringify(made.links));
       go(`/t/${made.table}`);
     } catch (error) {

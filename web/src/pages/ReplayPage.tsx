@@ -140,7 +140,7 @@ function Replay({ info, eyes, onEyes }: { info: TableInfo; eyes: string; onEyes:
             </div>
           </section>
           {moment && moment.over && n === last && <EndPanel table={table} game={game} moment={moment} replay />}
-          {moment && !moment.over && moment.seed && <details class="panel fold"><summary>{say("proof")}</summary><Verify table={table} promised={moment.commitment} seed={moment.seed} /></details>}
+          {moment && !moment.over && moment.seed && <details class="panel fold"><summary>{say("proof")}</summary><Verify table={table} game={game} moment={moment} /></details>}
           <section class="panel log-panel" aria-labelledby="log-title">
             <h2 id="log-title">{say("log")}</h2>
             <Log game={game} events={events} at={n} onMoment={to} />

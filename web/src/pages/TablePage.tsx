@@ -4,11 +4,13 @@ import { useEffect, useState } from "preact/hooks";
 import { api } from "../api";
 import { useLink } from "../hooks";
 import { keep, kept } from "../kept";
+import { addNonces, chosen, forget } from "../nonces";
 import { Top } from "../parts/Top";
 import { Curtain } from "../parts/Curtain";
 import { go, place } from "../router";
 import { refreshMe } from "../store";
 import { Game } from "../table/Game";
+import { Waiting } from "../table/Waiting";
 import type { TableInfo } from "../wire";
 import { language, learn, pick, say } from "../words";
 
@@ -18,11 +20,12 @@ export function TablePage({ id }: { id: string }) {
   const [eyes, setEyes] = useState<string | null>(null);
   const link = useLink(id, eyes);
   const moment = link?.moment.value ?? null;
-  const mine = (moment?.seats ?? info?.line.seats ?? []).filter((seat) => seat.me).map((seat) => seat.side);
+  const seats = moment?.seats ?? link?.seats.value ?? info?.line.seats ?? [];
+  const mine = seats.filter((seat) => seat.me).map((seat) => seat.side);
 
   async function look(): Promise<void> {
     try {
-      const found = await seated(id);
+      const found = await ready(await seated(id));
       void learn(found.line.game);
       setInfo(found);
       if (found.line.replay) return go(`/r/${id}`, true);
@@ -33,6 +36,9 @@ export function TablePage({ id }: { id: string }) {
   }
   useEffect(() => void look(), [id, language.value]);
   useEffect(() => {
+    if (moment && info && !info.line.dealt) void look();
+  }, [moment === null]);
+  useEffect(() => {
     if (!info) return;
     const turn = moment && !moment.over && mine.includes(moment.to_act ?? "") ? `● ${say("your-turn")} — ` : "";
     document.title = `${turn}${pick(info.line.title)} — Sandtable`;
@@ -40,7 +46,7 @@ export function TablePage({ id }: { id: string }) {
 
   async function join(side: string): Promise<void> {
     try {
-      await api.join(id, side, null);
+      await sit(info!, side, null);
       await refreshMe();
       await look();
     } catch (error) {
@@ -52,12 +58,14 @@ export function TablePage({ id }: { id: string }) {
   if (link?.connection.value === "refused") {
     return <Shell><h1>{say("trouble")}</h1><p role="alert">{link.trouble.value}</p><p><a href="/">{say("to-first")}</a></p></Shell>;
   }
+  const onJoin = mine.length === 0 ? (side: string): void => void join(side) : undefined;
+  if (info && link && !moment && !info.line.dealt) return <Shell><Waiting info={info} seats={seats} onJoin={onJoin} /></Shell>;
   if (!info || !link || !moment) return <Shell><p class="muted">{say("loading")}</p></Shell>;
   const next = moment.to_act;
   if (mine.length > 1 && !moment.over && next && mine.includes(next) && next !== eyes) {
     return <Shell><Curtain game={info.line.game} side={next} onOpen={() => setEyes(next)} /></Shell>;
   }
-  return <Game info={info} link={link} moment={moment} onJoin={mine.length === 0 ? (side) => void join(side) : undefined} />;
+  return <Game info={info} link={link} moment={moment} onJoin={onJoin} />;
 }
 
 function Shell({ children }: { children: preact.ComponentChildren }) {
@@ -79,7 +87,7 @@ async function seated(id: string): Promise<TableInfo> {
   const others = info.line.seats.filter((seat) => seat.kind !== "player" && !seat.me);
   const sides = [...others.filter((seat) => seat.kind === "open"), ...others.filter((seat) => seat.kind !== "open")].map((seat) => seat.side);
   for (const side of sides) {
-    const sat = await api.join(id, side, token).then(() => true, () => false);
+    const sat = await sit(info, side, token).then(() => true, () => false);
     if (sat) {
       keep(`links.${id}`, JSON.stringify({ ...links, [side]: `/t/${id}?seat=${token}` }));
       await refreshMe();
@@ -87,4 +95,19 @@ async function seated(id: string): Promise<TableInfo> {
     }
   }
   return info;
+}
+
+/** Take a seat; until the game is dealt, something is added to the dice with it. */
+async function sit(info: TableInfo, side: string, token: string | null): Promise<void> {
+  const table = info.line.table;
+  const nonce = info.line.dealt ? null : chosen(info, side);
+  await api.join(table, side, token, nonce).catch((error: unknown) => {
+    if (nonce) forget(table, side);
+    throw error;
+  });
+}
+
+/** Whoever sits here adds to the dice; the game is dealt when all have. */
+async function ready(info: TableInfo): Promise<TableInfo> {
+  return !info.line.dealt && (await addNonces(info)) ? api.table(info.line.table) : info;
 }

@@ -2,10 +2,12 @@
 import { useState } from "preact/hooks";
 
 import { api } from "../api";
-import { type Verdict, canVerify, verify } from "../dice";
+import type { Verdict } from "../dice";
+import { promisedAt } from "../nonces";
 import type { Moment } from "../wire";
 import { say, sideName } from "../words";
 import { Icon } from "./Icon";
+import { Proof } from "./Proof";
 
 export function EndPanel({ table, game, moment, replay }: { table: string; game: string; moment: Moment; replay: boolean }) {
   const score = Object.entries(moment.score).map(([side, points]) => `${sideName(game, side)} ${points}`).join(" · ");
@@ -17,44 +19,41 @@ export function EndPanel({ table, game, moment, replay }: { table: string; game:
         {!replay && <a class="button primary" href={`/r/${table}`} data-test="to-replay">{say("watch-replay")}</a>}
         <a class="button" href={api.recordUrl(table)} download data-test="record"><Icon name="down" size={18} />{say("download-record")}</a>
       </div>
-      <Verify table={table} promised={moment.commitment} seed={moment.seed} />
+      <Verify table={table} game={game} moment={moment} />
     </section>
   );
 }
 
-export function Verify({ table, promised, seed }: { table: string; promised: string; seed: string | null }) {
+export function Verify({ table, game, moment }: { table: string; game: string; moment: Moment }) {
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const check = async (): Promise<void> => {
     try {
-      const answer = await api.rolls(table);
+      const [answer, { verify }] = await Promise.all([api.rolls(table), import("../dice")]);
       if (!answer.verifiable) return setTrouble(say("verify-scripted"));
-      setVerdict(await verify(answer, promised));
+      setVerdict(verify(answer, promisedAt(table) ?? { commitment: moment.commitment, nonces: {} }));
     } catch (error) {
       setTrouble((error as Error).message);
     }
   };
   return (
     <div class="verify">
-      <dl class="proof">
-        <dt>{say("commitment")}</dt><dd><code>{promised}</code></dd>
-        {seed && <><dt>{say("seed")}</dt><dd><code>{seed}</code></dd></>}
-      </dl>
-      {canVerify()
-        ? <button type="button" onClick={() => void check()} data-test="verify"><Icon name="check" size={18} />{say("verify")}</button>
-        : <p class="muted small">{say("verify-insecure")}</p>}
-      {verdict && <p class={right(verdict) ? "good" : "trouble"} role="status" data-test="verdict">{verdictWords(verdict)}</p>}
+      <Proof game={game} promised={moment.commitment} seed={moment.seed} seats={moment.seats} />
+      <button type="button" onClick={() => void check()} data-test="verify"><Icon name="check" size={18} />{say("verify")}</button>
+      {verdict && <p class={right(verdict) ? "good" : "trouble"} role="status" data-test="verdict">{verdictWords(game, verdict)}</p>}
       {trouble && <p class="trouble" role="alert">{trouble}</p>}
     </div>
   );
 }
 
-const right = (verdict: Verdict): boolean => verdict.committed && !verdict.disorder && verdict.wrong.length === 0;
+const right = (verdict: Verdict): boolean => verdict.committed && verdict.unmixed.length === 0 && !verdict.disorder && verdict.wrong.length === 0;
 
-function verdictWords(verdict: Verdict): string {
+function verdictWords(game: string, verdict: Verdict): string {
   if (!verdict.committed) return say("verify-commitment");
+  if (verdict.unmixed.length > 0) return say("verify-unmixed", { side: sideName(game, verdict.unmixed[0]!) });
   if (verdict.disorder) return say("verify-disorder");
   if (verdict.wrong.length > 0) return say("verify-wrong", { count: verdict.wrong.length });
-  const right = say("verify-right", { count: verdict.checked });
-  return verdict.skipped > 0 ? `${right} ${say("verify-skipped", { count: verdict.skipped })}` : right;
+  const mixed = verdict.mixed > 0 ? [say("verify-mixed")] : [];
+  const skipped = verdict.skipped > 0 ? [say("verify-skipped", { count: verdict.skipped })] : [];
+  return [say("verify-right", { count: verdict.checked }), ...mixed, ...skipped].join(" ");
 }

@@ -42,7 +42,8 @@ function Side({ game, side, place, moment, seat, onInvite, onJoin }: SideProps) 
   );
 }
 
-function Who({ seat, onInvite, onJoin }: { seat: SeatLine; onInvite: Props["onInvite"]; onJoin: Props["onJoin"] }) {
+/** Who sits there. */
+export function Who({ seat, onInvite, onJoin }: { seat: SeatLine; onInvite: Props["onInvite"]; onJoin: Props["onJoin"] }) {
   const icon = seat.kind === "player" ? "machine" : seat.kind === "open" ? "empty" : "person";
   const words = seat.me ? say("you") : seat.kind === "open" ? say("seat-open") : (seat.name ?? say("guest"));
   return (

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Board, type How } from "../board/Board";
 import { buttons, matching, nextOperands, ref } from "../choosing";
 import { useGround } from "../hooks";
-import { kept } from "../kept";
+import { linkFor } from "../kept";
 import type { Link } from "../live";
 import { Actions } from "../parts/Actions";
 import { EndPanel } from "../parts/EndPanel";
@@ -13,6 +13,7 @@ import { Help } from "../parts/Help";
 import { Invite } from "../parts/Invite";
 import { Log } from "../parts/Log";
 import { oddsWords } from "../parts/Odds";
+import { Proof } from "../parts/Proof";
 import { Common, Sides } from "../parts/Sides";
 import { Top } from "../parts/Top";
 import { gameOf, tell } from "../store";
@@ -177,6 +178,11 @@ export function Game({ info, link, moment, onJoin }: Props) {
             <Log game={game} events={events} />
           </section>
           <Tools table={table} moment={moment} link={link} mine={mine} onHelp={() => setHelp(true)} />
+          {!moment.over && (
+            <details class="panel fold" data-test="proof-fold"><summary>{say("proof")}</summary>
+              <Proof game={game} promised={moment.commitment} seed={null} seats={moment.seats} />
+            </details>
+          )}
         </aside>
       </main>
       {help && <Help onClose={() => setHelp(false)} />}
@@ -186,10 +192,6 @@ export function Game({ info, link, moment, onJoin }: Props) {
 }
 
 const NO_VERBS: never[] = [];
-
-function linkFor(table: string, side: string): string | null {
-  return (JSON.parse(kept(`links.${table}`) ?? "{}") as Record<string, string>)[side] ?? null;
-}
 
 const isCard = (moment: Moment, operand: Operand): boolean =>
   moment.scene.piles.some((pile) => pile.domain === operand.domain && pile.cards.some((card) => card.id === operand.value));

@@ -90,7 +90,7 @@ class BandOfBrothers(Game):
         """A scenario with its options; changes to it must make a sound one."""
         setup = Scenario(self, scenario, options)
         if options["changes"]:
-            invariants.check(mustered(setup, 0))
+            invariants.check(mustered(setup, b""))
         return setup
 
     def empty(self, setup: Setup) -> State:
@@ -98,7 +98,7 @@ class BandOfBrothers(Game):
         assert isinstance(setup, Scenario)
         return empty_state(setup)
 
-    def start(self, setup: Setup, key: int) -> State:
+    def start(self, setup: Setup, key: bytes) -> State:
         """The sides have yet to set up."""
         assert isinstance(setup, Scenario)
         s = mustered(setup, key)

@@ -86,7 +86,7 @@ def _places(trial: State, side: int, plan: _Plan) -> list[_Placed]:
     return found
 
 
-def _mixed(key: int, places: list[_Placed]) -> list[tuple[bool, int]]:
+def _mixed(key: bytes, places: list[_Placed]) -> list[tuple[bool, int]]:
     """An order of which the other side can make nothing; halftracks, which nobody conceals, come after their riders."""
     return [(SORT[place.kind] == CARRIER, number(key, MIXING + i, MANY)) for i, place in enumerate(places)]
 

@@ -41,7 +41,7 @@ class Lots:
     """Numbers by lot that depend on a design's number alone."""
 
     def __init__(self, design: int) -> None:
-        self._key = key_of(design)
+        self._key = key_of(design, version=1)  # a design's number means the same battle for ever
         self._drawn = 0
 
     def below(self, n: int) -> int:
@@ -172,9 +172,9 @@ def _squads_of(nation: str) -> set[str]:
 # --- the scenario ---------------------------------------------------------------------------------------------------
 
 
-def design_of(seed: int) -> int:
-    """The number of the design that a table's seed gives; it tells nothing of the seed."""
-    return 1 + int.from_bytes(hashlib.sha256(f"combat commander design {seed}".encode()).digest()[:8]) % 10**9
+def design_of(key: bytes) -> int:
+    """The number of the design that a table's key gives; it tells nothing of the key."""
+    return 1 + int.from_bytes(hashlib.sha256(b"combat commander design " + key).digest()[:8]) % 10**9
 
 
 @lru_cache(maxsize=64)

@@ -97,17 +97,17 @@ class CombatCommander(Game):
         """Europe, Mediterranean, battles by lot, and a map without units."""
         return SCENARIOS
 
-    def settled(self, setup: Setup, seed: int) -> Setup:
-        """A battle by lot without a number of its own gets one from the table's seed."""
+    def settled(self, setup: Setup, key: bytes) -> Setup:
+        """A battle by lot without a number of its own gets one from the table's key."""
         if setup.scenario != RANDOM or setup.options["design"]:
             return setup
-        return self.setup(RANDOM, {**setup.options, "design": design_of(seed)})
+        return self.setup(RANDOM, {**setup.options, "design": design_of(key)})
 
     def make_setup(self, scenario: str, options: dict[str, Any]) -> Setup:
         """A scenario with its options; changes to it must make a sound one."""
         setup = Scenario(self, scenario, options)
         if options["changes"]:
-            start = enrolled(setup, 0)
+            start = enrolled(setup, b"")
             invariants.check(start)
             check_room(start)
         return setup
@@ -117,7 +117,7 @@ class CombatCommander(Game):
         assert isinstance(setup, Scenario)
         return empty_state(setup)
 
-    def start(self, setup: Setup, key: int) -> State:
+    def start(self, setup: Setup, key: bytes) -> State:
         """The sides have yet to set up."""
         assert isinstance(setup, Scenario)
         s = enrolled(setup, key)

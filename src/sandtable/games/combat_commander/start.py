@@ -26,7 +26,7 @@ def empty_state(setup: Scenario) -> State:
     return s
 
 
-def enrolled(setup: Scenario, key: int) -> State:
+def enrolled(setup: Scenario, key: bytes) -> State:
     """Both sides' pieces beside the map, the radios in their boxes, what lies on the map for nobody laid out."""
     s = empty_state(setup)
     s.key = key

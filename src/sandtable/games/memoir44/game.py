@@ -92,7 +92,7 @@ class Memoir44(Game):
         """A scenario with its options; changes to it must make a sound one."""
         setup = Scenario(self, scenario, options)
         if options["changes"]:
-            invariants.check(start_state(setup, 0))
+            invariants.check(start_state(setup, b""))
         return setup
 
     def empty(self, setup: Setup) -> State:
@@ -100,7 +100,7 @@ class Memoir44(Game):
         assert isinstance(setup, Scenario)
         return empty_state(setup)
 
-    def start(self, setup: Setup, key: int) -> State:
+    def start(self, setup: Setup, key: bytes) -> State:
         """The scenario set up, hands dealt."""
         assert isinstance(setup, Scenario)
         s = start_state(setup, key)

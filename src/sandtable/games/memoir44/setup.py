@@ -224,7 +224,7 @@ def face_land(row: dict[str, Any]) -> Land:
     return Land(tiles, bytes(N), bytes(N), bytes(N), bytes(N))
 
 
-def start_state(setup: Scenario, key: int) -> State:
+def start_state(setup: Scenario, key: bytes) -> State:
     """The scenario set up: land, obstacles, units, mines, hands."""
     board, rules = setup.laid_out
     cite(*rules)
