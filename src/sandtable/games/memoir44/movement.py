@@ -207,15 +207,14 @@ class Stride(NamedTuple):
     road: int
 
 
-def stride(s: State, unit: int) -> Stride:
-    """What a unit may move that has not begun to."""
-    hexes = pace(s, unit).hexes
+def stride(s: State, unit: int, hexes: int) -> Stride:
+    """What a unit may move that has so many hexes and has not begun to."""
     return Stride(hexes, hexes + 1 if hexes and s.ground.road & BIT[s.hex[unit]] else 0)  # M44TP:road-a
 
 
 def reach(s: State, unit: int) -> int:
     """Every hex a unit may move to."""
-    return within(s, unit, stride(s, unit))
+    return within(s, unit, stride(s, unit, pace(s, unit).hexes))
 
 
 def within(s: State, unit: int, left: Stride) -> int:
@@ -231,7 +230,7 @@ def is_raid(s: State, unit: int) -> bool:
 
 def distance_moved(s: State, unit: int, h: int) -> tuple[int, bool]:
     """How many hexes a legal move to a hex takes, and whether it keeps to a road."""
-    plain, by_road = distances(s, unit, h, stride(s, unit))
+    plain, by_road = distances(s, unit, h, stride(s, unit, pace(s, unit).hexes))
     if by_road and (not plain or by_road <= plain + 1):
         return by_road, True
     return plain, False
@@ -260,7 +259,7 @@ def objection_to_move(s: State, side: int, unit: int, h: int) -> Objection | Non
         return trains.objection_to_run(s, unit, h) if limits.hexes else Objection(limits.rule, (h,), (unit,))
     if reach(s, unit) & BIT[h]:
         return None
-    return _objection_to_way(s, unit, h, stride(s, unit))
+    return _objection_to_way(s, unit, h, stride(s, unit, pace(s, unit).hexes))
 
 
 def objection_to_mover(s: State, side: int, unit: int) -> Objection | None:
@@ -461,7 +460,7 @@ def _what_is_left(s: State, unit: int, h: int, left: Stride) -> Stride:
 def move(s: State, unit: int, h: int) -> None:
     """Carry out a legal move."""
     if is_raid(s, unit):
-        raid = Raid(unit, stride(s, unit))
+        raid = Raid(unit, stride(s, unit, pace(s, unit).hexes))
         s.call(raid)
         raid.on_move(s, unit, h)
     else:
@@ -471,10 +470,8 @@ def move(s: State, unit: int, h: int) -> None:
 def walk(s: State, unit: int, h: int) -> int:
     """Put a unit where its move ends and note whether it may still battle; the hex it has left."""
     start, limits = s.hex[unit], pace(s, unit)
-    if limits.battle < limits.hexes:
-        hexes, by_road = distance_moved(s, unit, h)
-        if not limits.battle or hexes > limits.battle + by_road:
-            s.silent |= BIT[unit]
+    if limits.battle < limits.hexes and not within(s, unit, stride(s, unit, limits.battle)) & BIT[h]:
+        s.silent |= BIT[unit]
     _cite_move(s, unit, start, h)
     s.place(unit, h)
     s.emit(MOVED, limits.rule, unit, start, h)
