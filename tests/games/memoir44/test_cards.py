@@ -196,6 +196,21 @@ def test_medics_mend_by_the_units_own_symbol_up_to_its_size(kind: str, back: int
 
 
 @rule("M44:card-medics-a")
+@pytest.mark.parametrize(
+    ("unit", "own"),
+    [("infantry 1", {INFANTRY, 2, STAR}), ("armor 1", {ARMOR, STAR}), ("artillery 1", {STAR})],
+)
+def test_a_face_mends_only_the_kind_it_shows_and_a_star_any(unit: str, own: set[int]) -> None:
+    """A grenade hits artillery but brings no gun back."""
+    for face in range(1, 7):
+        t = with_card("medics_and_mechanics", f"E5 allies {unit}\nG5 allies infantry 3\nE9 axis infantry 4")
+        t.script([face, FLAG])
+        events = t.play("recover 0")
+        assert figures(t, 0) == (2 if face in own else 1)
+        assert bool(of(events, "ordered")) == (face in own)
+
+
+@rule("M44:card-medics-a")
 def test_medics_never_raise_a_unit_above_its_size() -> None:
     t = with_card("medics_and_mechanics", "E5 allies infantry 3\nG5 allies infantry 3\nE9 axis infantry 4")
     t.script([STAR, STAR])

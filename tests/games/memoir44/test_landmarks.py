@@ -132,6 +132,51 @@ def test_over_four_turns_the_fourth_token_blows_a_dam_for_four_medals() -> None:
     assert not of(play(t, str(t.legal[0])), "rolled"), "a dam is blown only once"
 
 
+@rule("M44TP:dam-sab-c", "M44TP:dam-sab-d", "M44TP:dam-sab-e")
+def test_the_second_dam_is_blown_as_the_first_and_keeps_its_own_tokens() -> None:
+    t = dams("L7 axis infantry 4", "A9 axis infantry 4", "A1 allies infantry 4", stars="[3, 2]")
+    t.script([STAR, STAR])
+    _pass_turn(t)
+    assert list(state(t).dam_stars) == [3, 3] and t.score["axis"] == 0  # six tokens, but no four on one dam
+    _pass_turn(t)
+    t.script([FLAG, STAR])
+    events = play(t, str(t.legal[0]))
+    assert [GRID.label[e.hex] for e in of(events, "dam-blown")] == ["L7"]
+    assert list(state(t).dam_stars) == [3, 0] and t.score["axis"] == 4
+    _finish(t, 7)
+    _pass_turn(t)
+    assert not of(play(t, str(t.legal[0])), "rolled"), "the dam it holds is blown"
+
+
+@rule("M44TP:dam-sab-d", "M44TP:dam-sab-e")
+def test_with_one_dam_blown_every_token_goes_on_the_other_and_the_second_blast_wins() -> None:
+    t = dams("D7 axis infantry 4", "L7 axis infantry 4", "A1 allies infantry 4", stars="[3, 2]")
+    t.script([STAR, STAR])
+    _pass_turn(t)
+    assert list(state(t).dam_stars) == [0, 3] and t.score["axis"] == 4
+    _pass_turn(t)
+    t.script([STAR, STAR])
+    play(t, str(t.legal[0]))  # nobody is asked which dam
+    assert t.winner == "axis"
+
+
+@rule("M44TP:dam-sab-e")
+def test_both_dams_may_be_blown_by_one_roll() -> None:
+    t = dams("D7 axis infantry 4", "L7 axis infantry 4", "A1 allies infantry 4", stars="[3, 3]")
+    t.script([STAR, STAR])
+    events = play(t, "play recon_in_force")
+    assert [GRID.label[e.hex] for e in of(events, "dam-blown")] == ["D7", "L7"] and t.winner == "axis"
+
+
+@rule("M44TP:dam-sab-f")
+def test_an_allied_unit_on_the_second_dam_clears_its_tokens_and_no_others() -> None:
+    t = dams("A9 axis infantry 4", "k6 allies infantry 4", "A1 allies infantry 4", stars="[3, 2]", side="allies")
+    play(t, "play recon_in_force", "order 1", "end")
+    events = play(t, "move 1 L7")
+    assert [(e.side, GRID.label[e.hex]) for e in of(events, "dam-stars-removed")] == [(1, "L7")]
+    assert list(state(t).dam_stars) == [3, 0]
+
+
 def _pass_turn(t: Table) -> None:
     """The side to act plays its first section card and does nothing with it."""
     turn = t.turn
