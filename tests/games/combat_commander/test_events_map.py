@@ -197,7 +197,32 @@ def test_a_booby_trap_spares_those_already_there() -> None:
 
 @rule("CC:E69")
 def test_rubble_is_wire() -> None:
-    assert fort_at(drawn("rubble", "N1 allies corporal", cards=hexes("F5")), "F5") == "wire"
+    t = drawn("rubble", "N1 allies corporal", cards=hexes("F5"))
+    assert fort_at(t, "F5") == "wire" and sum(map(bool, state(t).fort)) == 1
+    [found] = seen(t, "fortified")
+    assert (GRID.label[found.hex], found.rule) == ("F5", "CC:E69")
+
+
+@rule("CC:E69")
+def test_rubble_falls_where_units_stand_too() -> None:
+    t = drawn("rubble", "F5 allies russia_rifle", "N1 allies corporal", cards=hexes("F5"))
+    assert fort_at(t, "F5") == "wire" and where(t, 1) == "F5"
+
+
+@rule("CC:E69")
+@pytest.mark.parametrize(
+    ("sheet", "label", "more", "left"),
+    [
+        ("10", "J7", "", "none"),  # water
+        ("05", "I3", "", "none"),  # a stream
+        ("11", "F5", "blaze: F5", "none"),
+        ("11", "F5", "forts:\n  F5 trench", "trench"),
+        ("11", "F5", "forts:\n  F5 mines", "mines"),
+    ],
+)
+def test_there_is_no_rubble_in_water_fire_or_works(sheet: str, label: str, more: str, left: str) -> None:
+    t = drawn("rubble", "N1 allies corporal", cards=hexes(label), sheet=sheet, more=more)
+    assert fort_at(t, label) == left and not seen(t, "fortified")
 
 
 @rule("CC:E73", "CC:8.1.3")

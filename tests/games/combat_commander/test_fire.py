@@ -168,6 +168,33 @@ def test_every_piece_of_a_group_needs_range_and_sight() -> None:
     refused(t, "fire 0", "CC:3.1.2")
 
 
+@rule("CC:O20.3.1b", "CC:T99c")
+def test_a_piece_that_does_not_see_the_target_cannot_join_the_group() -> None:
+    """Woods stand between G5 and I5, but H5 is beside it. Each of the three could fire at F5."""
+    t = firing(
+        "H5 axis lieutenant", "H5 axis germany_rifle", "G5 axis germany_rifle weapon=0", "I5 allies russia_rifle",
+        "G6 allies russia_rifle", activate=(0, 1, 2), weapons=("germany_light_mg",),
+    )  # fmt: skip
+    t.play("target I5")
+    refused(t, "fire 2", "CC:T99c")
+    refused(t, "arm 2", "CC:T99c")
+    assert texts(t) == ["fire 0", "fire 1"]
+
+
+@rule("CC:O20.3.1b", "CC:3.1.2")
+def test_unit_and_weapon_each_need_their_own_range() -> None:
+    """A team with a range of 3 (4 with its leader) and a machine gun; a squad with a flamethrower, which reaches one hex."""
+    t = firing(
+        "C5 axis lieutenant", "C5 axis germany_line_team weapon=0", "C6 axis germany_rifle weapon=1",
+        "H4 allies russia_rifle", "D6 allies russia_rifle", activate=(0, 1, 2),
+        weapons=("germany_light_mg", "flamethrower"),
+    )  # fmt: skip
+    t.play("target H4")
+    assert texts(t) == ["fire 2", "arm 1"]
+    refused(t, "fire 1", "CC:3.1.2")
+    refused(t, "arm 2", "CC:O20.3a")
+
+
 @rule("CC:O20.3.1c")
 def test_the_hexes_of_a_group_form_a_chain() -> None:
     t = firing(

@@ -295,6 +295,17 @@ def test_concealment_holds_for_the_rolls_that_follow() -> None:
     assert [each.attack for each in finish(t) if each.kind == "defense-total"] == [11, 11]
 
 
+@rule("CC:A29b")
+def test_concealment_on_a_road_raises_the_total() -> None:
+    """On map 1 cover is -1 on the road at C3."""
+    t = firing("A4 axis germany_rifle", "C3 allies russia_rifle", enemy_hand=(RED_CONCEALED,), sheet="01")
+    t.script(rolls(t, (0, 8), (1, 7)))
+    play(t, "pass", "pass")
+    assert the(t.play(f"play {RED_CONCEALED}"), "concealed").fields == {"side": 1, "by": -1, "total": 5 + 8 + 1}
+    struck = the(finish(t), "defense-total")
+    assert (struck.attack, struck.morale) == (5 + 8 + 1, 8 - 1)
+
+
 @rule("CC:A29d")
 def test_concealment_counts_all_that_changes_the_cover() -> None:
     t = defending("H4 allies russia_rifle", hand=(RED_CONCEALED,), more="forts:\n  H4 foxholes")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.games.combat_commander.board import GRID
+import pytest
+
+from sandtable.games.combat_commander.board import GRID, N
 from sandtable.kernel.rulebook import watching
 from sandtable.testing import refused, rule
 
@@ -79,6 +81,34 @@ def test_sight_is_mutual() -> None:
     assert hindrance("01", "A6", "A4") == hindrance("01", "A4", "A6") == 1
 
 
+@rule("CC:10.1f", "CC:10.1c")
+@pytest.mark.parametrize(
+    ("sheet", "more"),
+    [
+        ("01", "smoke:\n  F5 3\n  H8 1\nblaze: K5"),
+        ("03", ""),  # walls and brush
+        ("08", "smoke:\n  E5 4"),  # woods below, on and before a hill
+        ("12", ""),  # two levels and buildings
+    ],
+)
+def test_every_line_is_the_same_from_either_end(sheet: str, more: str) -> None:
+    seen = field("A1 axis germany_rifle", "O10 allies russia_rifle", sheet=sheet, more=more).observe("axis")
+    rows = [{line.hex: (line.blocked, line.hindrance) for line in seen.sight(h)} for h in range(N)]
+    pairs = [(a, b) for a in range(N) for b in range(a)]
+    assert [pair for pair in pairs if rows[pair[0]][pair[1]] != rows[pair[1]][pair[0]]] == []
+    assert 1000 < sum(rows[a][b][0] for a, b in pairs) < len(pairs) - 1000
+
+
+@rule("CC:10.1f")
+@pytest.mark.parametrize(
+    ("sheet", "a", "b", "bar"),
+    [("08", "A2", "D3", "CC:T88.4.1a"), ("12", "A6", "A1", "CC:T88.4.1a"), ("11", "G5", "I5", "CC:T99c")],
+)
+def test_who_cannot_be_shot_at_cannot_shoot_back(sheet: str, a: str, b: str, bar: str) -> None:
+    refused(aimer(sheet, a, b), f"target {b}", bar)
+    refused(aimer(sheet, b, a), f"target {a}", bar)
+
+
 @rule("CC:10.1.1")
 def test_units_never_block_or_hinder() -> None:
     assert hindrance("01", "D8", "D10", others=("D9 allies russia_rifle",)) == 0
@@ -128,6 +158,16 @@ def test_hindrances_take_firepower() -> None:
         with watching() as cited:
             assert hindrance(sheet, a, b, **(smoke(A4=4) if name == "CC:T94c" else {})) == number, name
         assert name in cited
+
+
+@rule("CC:T78.4c")
+def test_hindrances_count_between_hexes_of_their_own_level_only() -> None:
+    """On map 9 the field at K4 lies on the hill with H2 and L4; on map 8 brush lies below, beside and before hills."""
+    assert hindrance("09", "H2", "L4") == hindrance("09", "L4", "H2") == 1
+    assert hindrance("08", "G5", "G3") == -1  # fire down from the hill gains a point and loses none
+    assert hindrance("08", "G3", "G5") == 1  # and loses one on the way up, no more
+    assert hindrance("08", "J5", "J7") == hindrance("08", "I8", "I5") == 0
+    assert hindrance("08", "G5", "H3") == hindrance("08", "I8", "H6") == -1  # along the side between two hexes of brush
 
 
 @rule("CC:10.3.1a", "CC:10.3.1b")

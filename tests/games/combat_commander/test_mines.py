@@ -4,9 +4,23 @@ from __future__ import annotations
 
 import pytest
 
+from sandtable.games.combat_commander import stats
 from sandtable.testing import play, refused, rule
 
-from .helpers import action, field, first, fort_at, is_broken, is_suppressed, kinds, order, pass_all, texts, where
+from .helpers import (
+    action,
+    field,
+    first,
+    fort_at,
+    is_broken,
+    is_suppressed,
+    kinds,
+    order,
+    pass_all,
+    state,
+    texts,
+    where,
+)
 from .marching import DEFENDERS, FAR, allied_rolls, axis_rolls, given, march, of
 
 MINED = "forts:\n  C5 mines"
@@ -32,6 +46,32 @@ def test_no_cover_helps_against_mines() -> None:
     t.script([*allied_rolls(t, 9), *axis_rolls(t, 9)])
     t.play("go H4")  # woods
     assert first(pass_all(t), "defense-total").morale == 7
+
+
+@rule("CC:F103.2b")
+def test_no_road_helps_the_mines() -> None:
+    """On map 1 a road runs through A2, where cover is -1; against mines it is 0 like any other."""
+    t = march("A3 axis germany_rifle", sheet="01", more="forts:\n  A2 mines")
+    t.play("start 0")
+    t.script([*allied_rolls(t, 9), *axis_rolls(t, 8)])
+    t.play("go A2")
+    struck = first(pass_all(t), "defense-total")
+    assert (struck.morale, struck.total) == (7, 15)
+    assert is_broken(t, 0)  # who moves and ties breaks
+    assert stats.morale(state(t), 0) == stats.base_morale(state(t), 0) - 1  # at any other time the road counts
+
+
+@rule("CC:F103.2b", "CC:A29b")
+def test_nothing_changes_the_cover_against_mines() -> None:
+    """Concealment in the woods of H4 lowers the total by no more than the cover of 0."""
+    hidden = action("germany", "concealment")
+    t = march("H3 axis germany_rifle", own=(hidden,), more="forts:\n  H4 mines")
+    t.play("start 0")
+    t.script([*allied_rolls(t, 9), *axis_rolls(t, 9)])
+    t.play("go H4")
+    while t.prompt != "DefenseWindow":
+        t.play("pass")
+    assert first(t.play(f"play {hidden}"), "concealed").fields == {"side": 0, "by": 0, "total": 15}
 
 
 @rule("CC:F103.1a", "CC:F103.2e")

@@ -209,8 +209,8 @@ def _lay(s: State, h: int, fort: int, rule: str) -> None:
     if why is None:
         place_fort(s, h, fort, rule)
     else:
-        cite(why.rule)
-        cite("CC:E42b")
+        for each in (rule, why.rule, "CC:E42b"):
+            cite(each)
 
 
 class Entrench(HexChoice, frozen=True):

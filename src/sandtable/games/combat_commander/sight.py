@@ -123,7 +123,8 @@ def sightlines(land: Land, s: Air, a: int) -> list[Sightline]:
     """How every other hex is seen from one, which either player may ask at any time (10.1c)."""
     if not 0 <= a < N:
         return []
-    cite("CC:10.1c")
+    for rule in ("CC:10.1c", "CC:10.1f"):
+        cite(rule)
     return [_sightline(land, s, a, b) for b in range(N) if b != a]
 
 
