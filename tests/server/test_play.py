@@ -301,8 +301,8 @@ def test_pointing_at_something_answers_with_one_sentence(server: Running) -> Non
         card = {name: offered[0][name] for name in ("domain", "value")}
         assert live.say("why-not", target=[card])["objections"] == []
         (found,) = live.say("why-not", target=[{"domain": "unit", "value": 0}])["objections"]
-        assert found["text"] == "Not now; this is being decided: which card to play."
-        assert found["about"] == "That is not what is being decided now."
+        assert found["text"] == "First a card is played; then unit 0 may be ordered."
+        assert found["rule"] == "M44:turn-order" and found["about"].startswith("Turn sequence. ")
         assert live.say("why-not", target=[{"domain": "moon", "value": 1}])["objections"] == []
 
 

@@ -97,8 +97,8 @@ def _rank(s: State, ask: Ask, meant: Meant, objection: Objection) -> tuple[int, 
     verb, (domain, value) = meant.verb, meant.thing
     return (
         WEAK.index(objection.rule) + 1 if objection.rule in WEAK else 0,
-        objection.apart,
         not hasattr(s.stack[-1], verb.handler),
+        objection.apart,
         verb.name in s.setup.codec.aside,
         domain == "hex",
         not _names(objection, domain, value),

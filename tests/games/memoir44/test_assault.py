@@ -238,7 +238,7 @@ def test_the_extra_hex_belongs_to_scenarios_of_the_desert() -> None:
     t = assault(OVERRUN, GRENADE, STAR, STAR)
     t.play("take")
     assert legal(t, "advance") == []
-    refused(t, "advance f4", "M44TP:desert-overrun-c")
+    refused(t, "advance f4", "M44:take-ground")
 
 
 @rule("M44:move-no-pass", "M44:terrain-river", "M44:terrain-hedgehog")

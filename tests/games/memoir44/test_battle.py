@@ -95,11 +95,14 @@ def test_all_dice_go_against_one_target() -> None:
     assert figures(t, 2) == 4
 
 
-def test_nonsense_is_refused() -> None:
+@rule("M44:order-own")
+def test_own_units_battle_enemies() -> None:
     t = field("E5 allies infantry 4\nF5 axis infantry 4\nE3 allies infantry 4")
     open_battle(t, 0)
-    for text in ("battle 1 0", "battle 0 2", "battle 0 0", "battle 40 1", "battle 0 40"):
-        refused(t, text, "KERNEL:not-offered")
+    for text, named in (("battle 1 0", 1), ("battle 0 2", 2), ("battle 0 0", 0)):
+        assert refused(t, text, "M44:order-own").pieces == (named,)
+    for text in ("battle 40 1", "battle 0 40"):
+        refused(t, text, "KERNEL:absent")
 
 
 # --- ranges ---------------------------------------------------------------------------------------------------------
@@ -221,7 +224,7 @@ def test_ambush_lets_the_defender_battle_first() -> None:
 def test_the_window_opens_whether_or_not_ambush_is_held_and_only_in_close_assault() -> None:
     t = assaulted(axis="probe_left barrage")
     assert legal(t) == ["pass"]
-    refused(t, "ambush", "KERNEL:not-offered")
+    refused(t, "ambush", "M44:turn-one-card")
     t = field("E5 allies infantry 4\nG5 axis infantry 4\nM1 allies infantry 4", axis="ambush barrage")
     open_battle(t, 0)
     t.script([STAR, STAR])

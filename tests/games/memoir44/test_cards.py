@@ -63,7 +63,7 @@ def test_air_power_strikes_a_group_of_up_to_four_adjacent_units() -> None:
     assert legal(t) == [f"target {u}" for u in (1, 2, 3, 4, 5, 6)]
     refused(t, "end", "M44:card-air-power-a")
     refused(t, "target 0", "M44:card-air-power-a")
-    refused(t, "target 60", "KERNEL:not-offered")
+    refused(t, "target 60", "KERNEL:absent")
     t.play("target 2")
     assert legal(t) == ["target 1", "target 3", "end"]
     refused(t, "target 6", "M44:card-air-power-a")
@@ -174,8 +174,8 @@ def test_medics_roll_a_die_for_each_card_and_the_unit_is_ordered() -> None:
     t = with_card("medics_and_mechanics", units + "\nI5 allies armor 1", others="recon_in_force probe_left barrage")
     assert legal(t) == ["recover 0", "recover 3"]
     refused(t, "recover 1", "M44:card-medics-a")
-    refused(t, "recover 2", "M44:card-medics-a")
-    refused(t, "recover 50", "KERNEL:not-offered")
+    refused(t, "recover 2", "M44:order-own")
+    refused(t, "recover 50", "KERNEL:absent")
     refused(t, "end", "M44:card-medics-a")
     t.script([INFANTRY, STAR, ARMOR, GRENADE])
     events = play(t, "recover 0")

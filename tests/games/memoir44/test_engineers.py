@@ -76,7 +76,7 @@ def test_engineers_too_far_gone_to_battle_leave_the_wire() -> None:
     refused(t, "unwire 0", "M44:move-infantry")
     t = fighting(*units, order=(0, 2), wire="D5", moves=["move 0 D5"])
     t.play("unwire 0")
-    refused(t, "unwire 0", "M44:terrain-wire-b")
+    refused(t, "unwire 0", "KERNEL:scenario")
 
 
 # --- mines ----------------------------------------------------------------------------------------------------------

@@ -276,13 +276,13 @@ def test_air_power_is_laid_open_a_turn_ahead_and_must_be_played_in_the_next() ->
     t = with_radar()
     refused(t, "play air_power", "M44TP:radar-g")
     refused(t, "announce recon_left", "M44TP:radar-g")
-    refused(t, "announce barrage", "KERNEL:not-offered")
+    refused(t, "announce barrage", "M44:turn-one-card")
     assert t.view("axis")["shown"]["allies"] == []
     play(t, "announce air_power")
     assert t.view("axis")["shown"]["allies"] == ["air_power"]
     assert "air_power" not in hand(t, "allies")
     refused(t, "play air_power", "M44TP:radar-g")
-    refused(t, "announce air_power", "KERNEL:not-offered")
+    refused(t, "announce air_power", "M44:turn-one-card")
     play(t, "play attack_left")
     assert t.to_act == "axis", "there was nobody to order on the left"
     assert len(hand(t, "allies")) == 4, "the card laid open counts as one of the five"

@@ -245,11 +245,13 @@ def test_only_ordered_units_move() -> None:
     refused(t, "move 1 H5", "M44:order-announce")
 
 
-def test_nonsense_is_refused_and_never_fails() -> None:
+@rule("M44:order-own")
+def test_nobody_moves_the_enemys_units_or_what_is_not_there() -> None:
     t = moving("C5 allies infantry", FOE)
-    for text in ("move 1 D5", "move 63 D5", "move 9 A1"):
-        refused(t, text, "KERNEL:not-offered")
-    refused(scene("C5 allies infantry"), "move 0 D5", "KERNEL:step")
+    refused(t, "move 1 D5", "M44:order-own")
+    for text in ("move 63 D5", "move 9 A1"):
+        refused(t, text, "KERNEL:absent")
+    refused(scene("C5 allies infantry"), "move 0 D5", "M44:turn-order")
 
 
 def test_why_and_the_list_agree_for_every_unit_and_hex_of_a_crowded_map() -> None:

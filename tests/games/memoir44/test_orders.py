@@ -83,11 +83,11 @@ def test_a_unit_is_ordered_once() -> None:
 def test_all_orders_are_given_before_anybody_moves() -> None:
     t = with_card("attack_left")
     play(t, "order 0")
-    refused(t, "move 0 a2", "KERNEL:step")
+    refused(t, "move 0 a2", "M44:turn-order")
     play(t, "order 3", "end")
-    refused(t, "order 1", "KERNEL:step")
+    refused(t, "order 1", "M44:order-announce")
     t.play("move 0 a2")
-    refused(t, "order 1", "KERNEL:step")
+    refused(t, "order 1", "M44:order-announce")
     refused(t, "move 1 b2", "M44:order-announce")
     assert {a.args[0] for a in t.legal if a.verb == "move"} == {3}
 
@@ -111,10 +111,12 @@ def test_ordered_units_move_one_at_a_time_and_each_once() -> None:
     assert (where(t, 0), where(t, 1)) == ("F5", "E5")
 
 
-def test_nonsense_is_refused() -> None:
+@rule("M44:order-own")
+def test_nobody_orders_the_enemys_units_or_what_is_not_there() -> None:
     t = with_card("attack_left")
-    for unit in (13, 15, 63):
-        refused(t, f"order {unit}", "KERNEL:not-offered")
+    refused(t, "order 13", "M44:order-own")
+    for unit in (15, 63):
+        refused(t, f"order {unit}", "KERNEL:absent")
 
 
 # --- section cards --------------------------------------------------------------------------------------------------

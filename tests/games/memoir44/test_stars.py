@@ -33,11 +33,11 @@ def test_tokens_mark_units_and_hexes_for_one_scenario() -> None:
 @rule("M44TP:star-b")
 def test_without_a_switch_no_token_has_an_effect() -> None:
     t = fighting("E5 allies infantry", "D5 axis infantry", tiles={"F5": "factory"})
-    refused(t, "sabotage 0 F5", "M44TP:star-b")
+    refused(t, "sabotage 0 F5", "KERNEL:scenario")
     t = scene("E5 allies infantry", tiles={"e4": "river"}, works=["e4 bridge"], card="probe_center recon_left")
-    refused(t, "strike recon_left", "M44TP:star-b")
+    refused(t, "strike recon_left", "KERNEL:scenario")
     t.play("play probe_center")
-    refused(t, "blow e4", "M44TP:star-b")
+    refused(t, "blow e4", "KERNEL:scenario")
 
 
 # --- sabotage -------------------------------------------------------------------------------------------------------
@@ -80,8 +80,8 @@ def test_without_a_star_the_object_stands_and_the_battle_is_spent() -> None:
 def test_only_a_unit_next_to_the_object_that_can_battle_may_try() -> None:
     t = saboteur()
     refused(t, "sabotage 2 F5", "M44TP:sabotage-b")
-    refused(t, "sabotage 1 F5", "KERNEL:not-offered")
-    refused(t, "sabotage 63 F5", "KERNEL:not-offered")
+    refused(t, "sabotage 1 F5", "M44:order-own")
+    refused(t, "sabotage 63 F5", "KERNEL:absent")
     units = ("C5 allies infantry", "H5 axis infantry", "G5 allies infantry")
     t = fighting(*units, order=(0, 2), tiles={"F5": "factory"}, changes=target("F5"), moves=["move 0 E5"])
     refused(t, "sabotage 0 F5", "M44:move-infantry")
@@ -332,7 +332,7 @@ def test_from_the_post_a_recon_card_is_air_power() -> None:
 def test_the_post_must_be_manned_and_the_card_a_recon() -> None:
     refused(observer(), "strike probe_left", "M44TP:airstrike-a")
     refused(observer(), "strike recon_in_force", "M44TP:airstrike-a")
-    refused(observer(), "strike recon_right", "KERNEL:not-offered")
+    refused(observer(), "strike recon_right", "M44:turn-one-card")
     refused(observer(changes=post("G7")), "strike recon_left", "M44TP:airstrike-a")
     refused(observer(changes=post(side="axis")), "strike recon_left", "M44TP:airstrike-a")
     t = observer()
@@ -526,8 +526,8 @@ def test_of_units_equally_near_his_player_chooses() -> None:
     t, _ = last_stand("H5 allies infantry", "g6 allies armor", "K5 allies infantry", faces=(INFANTRY, FLAG))
     assert t.to_act == "allies" and set(legal(t)) == {"hero 2", "hero 3"}
     refused(t, "hero 4", "M44TP:hero-d")
-    refused(t, "hero 0", "KERNEL:not-offered")
-    refused(t, "hero 63", "KERNEL:not-offered")
+    refused(t, "hero 0", "M44:order-own")
+    refused(t, "hero 63", "KERNEL:absent")
     t.play("hero 3")
     assert list(state(t).hero) == [3]
     assert t.to_act == "axis" and "take" in legal(t)
@@ -605,8 +605,8 @@ def test_only_hurt_infantry_on_an_oasis_recovers_and_only_where_the_scenario_say
     refused(thirsty("infantry 4"), "recover 0", "M44TP:oasis-g")
     refused(thirsty("armor 1"), "recover 0", "M44TP:oasis-g")
     refused(thirsty(tiles={"F5": "oasis"}), "recover 0", "M44TP:oasis-g")
-    refused(thirsty(), "recover 1", "KERNEL:not-offered")
-    refused(thirsty(), "recover 63", "KERNEL:not-offered")
+    refused(thirsty(), "recover 1", "M44:order-own")
+    refused(thirsty(), "recover 63", "KERNEL:absent")
     t = fighting(
         "G5 allies infantry 2", "B5 axis infantry", "C5 allies infantry", order=(0, 2), tiles={"E5": "oasis"},
         changes=SPRING, moves=["move 0 E5"],

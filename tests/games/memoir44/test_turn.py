@@ -106,7 +106,7 @@ def test_a_turn_is_card_orders_moves_battles_draw() -> None:
         t.play(action)
         prompts.append(t.prompt)
     assert prompts == ["play", "order", "move", "battle"]
-    assert t.why("move 0 F5")[0].rule == "KERNEL:step"
+    assert t.why("move 0 F5")[0].rule == "M44:move-before-battle"
     t.script([6, 6, 6])
     t.play("battle 0 1")
     assert len(hand(t, "allies")) == 2
@@ -120,7 +120,7 @@ def test_nobody_moves_once_the_battles_have_begun() -> None:
     t.script([6, 6, 6])
     t.play("battle 0 2")
     assert legal(t) == ["battle 1 3", "end"]
-    refused(t, "move 1 I5", "KERNEL:step")
+    refused(t, "move 1 I5", "M44:move-before-battle")
 
 
 @rule("M44:turn-alternate")
@@ -139,11 +139,11 @@ def test_players_alternate_and_the_scenario_names_who_starts() -> None:
 def test_one_card_is_played_face_up_each_turn() -> None:
     t = field(TWO, allies="probe_center recon_left", axis="recon_left barrage")
     refused(t, "pass", "M44:turn-one-card")
-    refused(t, "play barrage", "KERNEL:not-offered")
+    refused(t, "play barrage", "M44:turn-one-card")
     [played] = of(play(t, "play probe_center"), "card-played")
     assert (played.side, CARDS[played.card]) == (1, "probe_center")
     assert state(t).in_play == tuple(numbers("probe_center"))
-    refused(t, "play recon_left", "KERNEL:step")
+    refused(t, "play recon_left", "M44:turn-one-card")
 
 
 @rule("M44:turn-one-card", "M44:card-counter-attack-a")

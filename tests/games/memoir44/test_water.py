@@ -234,7 +234,7 @@ def test_no_other_card_lays_a_pontoon() -> None:
 def test_pontoons_need_the_scenarios_leave_and_run_out() -> None:
     t = scene(UNIT, tiles=ROW_4, card="attack_center probe_left")
     t.play("play attack_center")
-    refused(t, "lay g4", "M44TP:pontoon-a")
+    refused(t, "lay g4", "KERNEL:scenario")
     t = scene(UNIT, tiles=ROW_4, changes=PONTOONS, card="attack_center attack_center probe_left")
     play(t, "play attack_center", "lay g4")
     t = sandtable.position(t.position().replace("side: axis", "side: allies").split("stack:")[0])

@@ -232,10 +232,10 @@ def test_any_unit_that_enters_wire_stops() -> None:
 def test_infantry_on_wire_rolls_a_die_less_or_removes_it() -> None:
     battle(fighting("D5 allies infantry", "E5 axis infantry", wire="D5"), 2)
     t = fighting("D5 allies infantry", "E5 axis infantry", wire="D5")
+    refused(t, "unwire 2", "M44:terrain-wire-b")
     t.play("unwire 0")
     assert state(t).wire == 0
     refused(t, "battle 0 1", "M44:battle-once")
-    refused(t, "unwire 2", "M44:terrain-wire-b")
     battle(fighting("D5 allies artillery", "E5 axis infantry", wire="D5"), 3)
 
 

@@ -11,7 +11,7 @@ from ...kernel.rulebook import Objection
 from . import guns
 from .actions import AMBUSH_ACTION
 from .battle import count_faces, dice_count, take_hits
-from .cards import AMBUSH
+from .cards import AMBUSH, not_held
 from .events import AMBUSHED, CARD_PLAYED, ROLLED
 from .retreat import Flags
 from .state import NONE, State
@@ -34,11 +34,12 @@ class AmbushWindow(Window, frozen=True):
 
     def _objection(self, s: State, side: int) -> Objection | None:
         if AMBUSH not in s.hands[side]:
-            return Objection("KERNEL:not-offered")
+            return not_held(AMBUSH)
         if s.ground.no_battle >> s.hex[self.target] & 1:
             return Objection("M44:terrain-ocean-b", (s.hex[self.target],), (self.target,))
         if not self._dice(s):
-            return Objection("M44:dice-zero", (s.hex[self.target],), (self.target,))
+            here = (s.hex[self.attacker], s.hex[self.target])
+            return Objection("M44:dice-zero", here, (self.target, self.attacker)).saying("no-dice")
         return None
 
     def _dice(self, s: State) -> int:

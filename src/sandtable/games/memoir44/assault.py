@@ -8,14 +8,15 @@ from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
 from . import water
 from .actions import ADVANCE, BATTLE, END, PASS, TAKE
-from .battle import Attack, battle_hex, objection_to_battle, silence_rule, targets, use_battle
+from .battle import Attack, battle_hex, objection_to_battle, silence, targets, use_battle
 from .board import GRID
 from .cards import CLOSE_ASSAULT
 from .events import GROUND_TAKEN, MOVED, OVERRUN
 from .ground import ARMOR, ARTILLERY, INFANTRY
 from .movement import enter, is_raid, levels
 from .state import BIT, NONE, State
-from .terrain import cite_at, objection_to_edge, stop_rule
+from .terrain import MUST_STOP, cite_at, objection_by_land, objection_to_edge, stop_rule
+from .units import objection_to_own
 
 
 def after_battle(s: State, unit: int, h: int, left: bool, overrun: bool) -> None:
@@ -93,7 +94,7 @@ def bar_to_overrun(s: State, unit: int) -> str | None:
         return stop_rule(s, h, "no_overrun", ARMOR)
     if ground.no_battle_on_entry[ARMOR] >> h & 1 or ground.no_battle >> h & 1:
         return "M44:overrun-terrain"
-    return silence_rule(s, unit) if s.silent & BIT[unit] else None
+    return silence(s, unit).rule if s.silent & BIT[unit] else None
 
 
 def advances(s: State, unit: int) -> int:
@@ -105,17 +106,18 @@ def objection_to_advance(s: State, unit: int, h: int) -> Objection | None:
     """Why armor may not go a hex further, in the desert, before its overrun battle."""
     start = s.hex[unit]
     if not s.setup.rules.get("desert"):
-        return Objection("M44TP:desert-overrun-c", (h,), (unit,))
+        cite("M44TP:desert-overrun-c")
+        return Objection("M44:take-ground", (h,), (unit,), apart=True)
     if s.stopped & BIT[unit]:
-        return Objection(stop_rule(s, start, "stop", ARMOR), (start,), (unit,))
+        return objection_by_land(s, start, "stop", MUST_STOP, unit)
     if not GRID.adjacent_mask[start] >> h & 1:
         return Objection("M44TP:desert-overrun-a", (h,), (unit,))
     if s.at[h] != NONE:
-        return Objection("M44:move-no-pass", (h,), (unit,))
+        return Objection("M44:move-no-pass", (h,), (s.at[h], unit))
     if advances(s, unit) & BIT[h]:
         return None
     if s.ground.near[ARMOR] >> h & 1:
-        return Objection(stop_rule(s, h, "enter_adjacent", ARMOR), (h,), (unit,))
+        return objection_by_land(s, h, "enter_adjacent", MUST_STOP, unit)
     return objection_to_edge(s, unit, h) or Objection("M44TP:desert-overrun-a", (h,), (unit,))
 
 
@@ -159,12 +161,14 @@ class Overrun(Step, frozen=True):
             if self.moved:
                 return Objection("M44TP:desert-overrun-b", pieces=(self.unit,))
             if self.left != NONE:
-                return Objection(stop_rule(s, self.left, "exit_one", ARMOR), (self.left,), (self.unit,))
+                return objection_by_land(s, self.left, "exit_one", MUST_STOP, self.unit)
             return objection_to_advance(s, self.unit, action.args[0])
         if action.verb == "battle":
-            if action.args[0] != self.unit:
-                return Objection("M44:battle-sequential", pieces=(self.unit,))
-            return objection_to_battle(s, s.owner[self.unit], *action.args)
+            side, unit = s.owner[self.unit], action.args[0]
+            if unit != self.unit:
+                found = Objection("M44:battle-sequential", pieces=(unit, self.unit))
+                return objection_to_own(s, side, unit) or found.saying("other-battles", attacker=self.unit)
+            return objection_to_battle(s, side, *action.args)
         return None
 
     def on_advance(self, s: State, h: int) -> None:

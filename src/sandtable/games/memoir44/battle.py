@@ -16,9 +16,10 @@ from .ground import ARTILLERY, INFANTRY, TRAIN
 from .movement import pace
 from .retreat import Flags, suffer
 from .setup import SPECIAL
-from .sight import cite_sight, objection_to_sight, seen, sees
+from .sight import cite_sight, objection_to_sight, opaque, seen, sees
 from .state import BIT, NONE, State
-from .terrain import cite_at, rule_at
+from .terrain import cite_at, objection_by_land
+from .units import objection_to_enemy, objection_to_own
 
 INFANTRY_A, INFANTRY_B, ARMOR_FACE, GRENADE, FLAG, STAR = 1, 2, 3, 4, 5, 6  # M44:dice-faces
 ENGINEER, ARMORED_TRAIN = SPECIAL["combat_engineer"], SPECIAL["armored_train"]
@@ -32,6 +33,7 @@ HITS = (  # by kind of target: the faces that hit it
 HIT_RULES = ("M44:dice-hit-infantry", "M44:dice-hit-armor", "M44:dice-artillery-target", "M44TP:train-f")
 RANGES = ((3, 2, 1), (3, 3, 3), (3, 3, 2, 2, 1, 1))
 LONG_RANGE = (3, 3, 2, 2, 1, 1, 1)
+EDGES = {"M44:los-edge": "sides-in-sight", "M44:los-board-edge": "edge-in-sight"}
 RANGE_RULES = ("M44:battle-infantry", "M44:battle-armor", "M44:battle-artillery", "M44TP:armored-train-b")
 
 
@@ -171,9 +173,10 @@ def objection_to_fighter(s: State, unit: int) -> Objection | None:
     if s.ground.no_battle >> s.hex[unit] & 1:
         return Objection("M44:terrain-ocean-b", (s.hex[unit],), (unit,))
     if s.silent & bit:
-        return Objection(silence_rule(s, unit), (s.hex[unit],), (unit,))
+        return silence(s, unit)
     if s.card == FIREFIGHT and is_near(s, unit, s.mask[other(s.owner[unit])]):
-        return Objection("M44:card-firefight", (s.hex[unit],), (unit,))  # it may fire, not assault
+        here = ((s.hex[unit],), (unit,), (s.card,))
+        return Objection("M44:card-firefight", *here).saying("fire-only")  # it may fire, not assault
     return None
 
 
@@ -182,20 +185,17 @@ def _fires_twice(s: State, unit: int) -> bool:
     return s.card == ARTILLERY_BOMBARD and s.kind[unit] == ARTILLERY and not moved  # M44:card-artillery-bombard-a
 
 
-def silence_rule(s: State, unit: int) -> str:
-    """The rule by which a unit that has moved may not battle."""
+def silence(s: State, unit: int) -> Objection:
+    """Why a unit that has moved may not battle."""
     h, kind = s.hex[unit], s.kind[unit]
     if s.ground.no_battle_on_entry[kind] >> h & 1 and s.special[unit] != RESISTANCE:
-        return rule_at(s, h, "no_battle_on_entry", "M44:terrain-forest-b")
+        return objection_by_land(s, h, "no_battle_on_entry", "M44:terrain-forest-b", unit)
     limits = pace(s, unit)
-    return limits.rule if limits.battle < limits.hexes else _left_rule(s, unit)
-
-
-def _left_rule(s: State, unit: int) -> str:
-    """The rule of the ground next to it that armor has left this turn."""
-    h, wet = s.hex[unit], s.ground.no_battle_on_exit[s.kind[unit]]
-    left = [b for b in GRID.neighbours[h] if wet >> b & 1]
-    return rule_at(s, left[0], "no_battle_on_exit", "M44TP:marsh-e") if left else "M44TP:marsh-e"
+    if limits.battle < limits.hexes:
+        return Objection(limits.rule, (h,), (unit,)).saying("moved-too-far", reach=limits.battle)
+    wet = s.ground.no_battle_on_exit[kind]  # armor has left such ground this turn
+    left = next((b for b in GRID.neighbours[h] if wet >> b & 1), h)
+    return objection_by_land(s, left, "no_battle_on_exit", "M44TP:marsh-e", unit)
 
 
 def target_hexes(s: State, unit: int) -> int:
@@ -272,10 +272,7 @@ def battle_hex(s: State, unit: int, target: int) -> int:
 
 def objection_to_battle(s: State, side: int, unit: int, target: int) -> Objection | None:
     """Why a unit may not battle a target."""
-    for u, owner in ((unit, side), (target, other(side))):
-        if u >= len(s.owner) or s.hex[u] == NONE or s.owner[u] != owner:
-            return trains.objection_to_rider(s, side, unit) or Objection("KERNEL:not-offered")
-    cannot = objection_to_fighter(s, unit)
+    cannot = objection_to_own(s, side, unit) or objection_to_enemy(s, side, target) or objection_to_fighter(s, unit)
     if cannot is not None:
         return cannot
     if target in targets(s, unit):
@@ -285,23 +282,37 @@ def objection_to_battle(s: State, side: int, unit: int, target: int) -> Objectio
 
 def _objection_to_target(s: State, unit: int, target: int) -> Objection:
     a, b, kind = gun_hex(s, unit), _nearest_hex(s, unit, target), s.kind[unit]
-    here = ((a, b), (unit, target))
-    enemy_near = is_near(s, unit, s.mask[s.owner[target]])
+    here = ((b, a), (target, unit))
+    enemies = s.mask[s.owner[target]]
     near = is_near(s, unit, BIT[b])
-    if enemy_near and not near:
-        return Objection("M44:battle-adjacent-first", *here)
-    if GRID.distance[a][b] > len(ranges(s, unit)):
-        return Objection(RANGE_RULES[kind], *here)
+    if is_near(s, unit, enemies) and not near:
+        close = next(s.at[h] for h in bits(enemies) if is_near(s, unit, BIT[h]))
+        found = Objection("M44:battle-adjacent-first", (s.hex[close], b, a), (close, target, unit))
+        return found.saying("nearer-enemy", target=target, attacker=unit)
+    away, reach = GRID.distance[a][b], len(ranges(s, unit))
+    if away > reach:
+        return Objection(RANGE_RULES[kind], *here).saying("out-of-range", attacker=unit, away=away, reach=reach)
     ground = s.ground
     if not near and kind < ARTILLERY and (ground.adjacent_only[kind] >> a | ground.adjacent_only[kind] >> b) & 1:
-        return Objection("M44TP:wadi-c", *here)
+        return Objection("M44TP:wadi-c", *here).saying("wadi-fire", attacker=unit)
     if not near and kind < ARTILLERY and not SIGHT.clear(a, b, ground.no_fire_across[kind]):
-        return Objection("M44:scn-arnhem", *here)
+        return Objection("M44:scn-arnhem", *here).saying("river-fire", attacker=unit)
     if not near and kind >= ARTILLERY and not SIGHT.clear(a, b, ground.blocks_artillery):
-        return Objection("M44:scn-saverne", *here)
+        return Objection("M44:scn-saverne", *here).saying("hill-fire", attacker=unit)
     if not near and kind < ARTILLERY and not sees(s, a, b):
-        return objection_to_sight(s, a, b)
-    return Objection("M44:dice-zero", *here)
+        return _unseen(s, unit, target, objection_to_sight(s, a, b))
+    return Objection("M44:dice-zero", *here).saying("no-dice-against", attacker=unit)
+
+
+def _unseen(s: State, unit: int, target: int, blocked: Objection) -> Objection:
+    """Why a unit does not see its target: what is in the way, and whether land or a unit is."""
+    h = blocked.hexes[0]
+    seen_past = {"attacker": unit, "target": target}
+    if blocked.rule in EDGES:
+        return blocked._replace(pieces=(target, unit)).saying(EDGES[blocked.rule], **seen_past)
+    if s.at[h] != NONE:
+        return blocked._replace(pieces=(s.at[h], target, unit)).saying("unit-in-sight", **seen_past)
+    return blocked._replace(pieces=(target, unit)).saying("land-in-sight", terrain=opaque(s, h), **seen_past)
 
 
 # --- the battle phase -----------------------------------------------------------------------------------------------
@@ -382,12 +393,15 @@ def use_battle(s: State, unit: int) -> None:
 
 def objection_to_unwire(s: State, side: int, unit: int) -> Objection | None:
     """Why a unit may not remove the wire it stands on; engineers may do so besides battling."""
-    if unit >= len(s.owner) or s.hex[unit] == NONE or s.owner[unit] != side:
-        return Objection("KERNEL:not-offered")
+    if not s.wire:
+        return Objection("KERNEL:scenario")
+    cannot = objection_to_own(s, side, unit)
+    if cannot is not None:
+        return cannot
     if not s.wire & BIT[s.hex[unit]] or s.kind[unit] != INFANTRY:
-        return Objection("M44:terrain-wire-b", (s.hex[unit],), (unit,))
+        return Objection("M44:terrain-wire-b", (s.hex[unit],), (unit,), apart=True)
     if s.special[unit] == ENGINEER and s.ordered & BIT[unit] and not s.still & BIT[unit]:
-        return None if not s.silent & BIT[unit] else Objection(silence_rule(s, unit), (s.hex[unit],), (unit,))
+        return silence(s, unit) if s.silent & BIT[unit] else None
     return objection_to_fighter(s, unit)
 
 

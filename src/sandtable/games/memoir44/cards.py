@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
+from ...kernel.rulebook import Objection
 from .board import SECTIONS, data
 
 _ROWS: list[dict[str, Any]] = data("cards.json")["cards"]
@@ -28,6 +30,12 @@ def quotas(card: int) -> tuple[int, int, int] | None:
     if sections is None:
         return None
     return tuple(ALL if sections.get(n) == "all" else sections.get(n, 0) for n in SECTIONS)  # type: ignore[return-value]
+
+
+@cache
+def not_held(card: int) -> Objection:
+    """Why a card that a side does not hold cannot be used."""
+    return Objection("M44:turn-one-card", cards=(card,)).saying("not-held")
 
 
 QUOTAS = tuple(quotas(card) for card in range(len(CARDS)))

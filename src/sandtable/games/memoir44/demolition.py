@@ -14,6 +14,7 @@ from .ground import NO_WORK, TERRAIN, WORKS
 from .optional import Charge, Object
 from .state import BIT, NONE, State
 from .terrain import tile_name
+from .units import objection_to_own
 from .victory import award
 from .water import in_section_of_card, wading
 
@@ -49,17 +50,19 @@ def objection_to_sabotage(s: State, side: int, unit: int, h: int) -> Objection |
     """Why a unit may not try to destroy an object."""
     from .battle import close_dice, is_near, objection_to_fighter  # noqa: PLC0415
 
-    if unit >= len(s.owner) or s.hex[unit] == NONE or s.owner[unit] != side:
-        return Objection("KERNEL:not-offered")
     if not s.setup.optional.objects:
-        return Objection("M44TP:star-b", (h,), (unit,))
+        cite("M44TP:star-b")
+        return Objection("KERNEL:scenario")
+    mine = objection_to_own(s, side, unit)
+    if mine is not None:
+        return mine
     if not any(o.hexes >> h & 1 for o in _standing(s, side)):
-        return Objection("M44TP:sabotage-a", (h,), (unit,))
+        return Objection("M44TP:sabotage-a", (h,), (unit,), apart=True)
     if not is_near(s, unit, BIT[h]):
-        return Objection("M44TP:sabotage-b", (s.hex[unit], h), (unit,))
+        return Objection("M44TP:sabotage-b", (h, s.hex[unit]), (unit,))
     cannot = objection_to_fighter(s, unit)
     if cannot is None and not close_dice(s, unit):
-        return Objection("M44:dice-zero", (s.hex[unit], h), (unit,))
+        return Objection("M44:dice-zero", (h, s.hex[unit]), (unit,)).saying("no-dice")
     return cannot
 
 
@@ -132,13 +135,14 @@ def _charge(s: State, side: int, h: int) -> Charge | None:
 def objection_to_blow(s: State, side: int, h: int) -> Objection | None:
     """Why a bridge may not be blown."""
     if not s.setup.optional.charges:
-        return Objection("M44TP:star-b", (h,))
+        cite("M44TP:star-b")
+        return Objection("KERNEL:scenario")
     if _charge(s, side, h) is None:
-        return Objection("M44TP:bridge-blow-a", (h,))
+        return Objection("M44TP:bridge-blow-a", (h,), apart=True)
     if not in_section_of_card(s, side, h):
-        return Objection("M44TP:bridge-blow-b", (h,))
+        return Objection("M44TP:bridge-blow-b", (h,), cards=(s.card,))
     if s.ordered:
-        return Objection("M44TP:bridge-blow-d", (h,))
+        return Objection("M44TP:bridge-blow-d", (h,), bits(s.ordered))
     return None
 
 

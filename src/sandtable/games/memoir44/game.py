@@ -8,7 +8,22 @@ from ...kernel.events import Kind
 from ...kernel.flow import Step
 from ...kernel.game import Game, Option, ScenarioInfo, Setup
 from ...kernel.sight import Sightline
-from . import advice, boardtext, drawing, invariants, objections, odds, opinion, position, sight, victory, view, wording
+from . import (
+    advice,
+    boardtext,
+    drawing,
+    in_force,
+    invariants,
+    objections,
+    odds,
+    opinion,
+    position,
+    sequence,
+    sight,
+    victory,
+    view,
+    wording,
+)
 from . import events as happenings
 from .airdrop import airdrop_step
 from .cards import DECK
@@ -136,6 +151,9 @@ class Memoir44(Game):
     read = staticmethod(position.read)
     invariants = staticmethod(invariants.check)
     objection_rules = staticmethod(objections.objection_rules)
+    in_force = staticmethod(in_force.in_force)
+    out_of_place = staticmethod(sequence.out_of_place)
+    tells_why = True
     odds = staticmethod(odds.odds)
     opinion = staticmethod(opinion.opinion)
     advice = staticmethod(advice.advice)

@@ -328,8 +328,12 @@ class Ground:
         return self.lake_pairs[pair]
 
     def _two_lakes(self, a: int, b: int) -> bool:
-        wet = [h for step in line(GRID, a, b) for h in self._wet(step)]
+        wet = self.lakes_between(a, b)
         return any(GRID.adjacent_mask[h] & GRID.mask(wet) for h in wet)
+
+    def lakes_between(self, a: int, b: int) -> tuple[int, ...]:
+        """The lake hexes on the line between two hexes."""
+        return tuple(h for step in line(GRID, a, b) for h in self._wet(step))
 
     def _wet(self, step: int | tuple[int, int]) -> Iterable[int]:
         hexes = step if isinstance(step, tuple) else (step,)

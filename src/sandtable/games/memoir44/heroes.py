@@ -10,7 +10,8 @@ from .actions import HERO
 from .board import GRID, other
 from .events import HERO_FELL, HERO_MOVED, ROLLED
 from .ground import INFANTRY
-from .state import NONE, State
+from .state import State
+from .units import objection_to_own
 from .victory import award
 
 STAR = 6
@@ -81,11 +82,13 @@ class LeaderGoes(Step, frozen=True):
         return self._objection(s, action.args[0])
 
     def _objection(self, s: State, unit: int) -> Objection | None:
-        if unit >= len(s.owner) or s.hex[unit] == NONE or s.owner[unit] != self.side:
-            return Objection("KERNEL:not-offered")
+        cannot = objection_to_own(s, self.side, unit)
+        if cannot is not None:
+            return cannot
         away = GRID.distance[self.hex]
-        if away[s.hex[unit]] > min(away[s.hex[u]] for u in s.units(self.side)):
-            return Objection("M44TP:hero-d", (s.hex[unit],), (unit,))
+        nearest = min(s.units(self.side), key=lambda u: away[s.hex[u]])
+        if away[s.hex[unit]] > away[s.hex[nearest]]:
+            return Objection("M44TP:hero-d", (s.hex[unit],), (unit, nearest)).saying("nearer", target=nearest)
         return None
 
     def on_hero(self, s: State, unit: int) -> None:

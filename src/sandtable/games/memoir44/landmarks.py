@@ -10,7 +10,7 @@ from ...kernel.flow import Ask, Step
 from ...kernel.rulebook import Objection, cite
 from .actions import ANNOUNCE, DAM, LAND
 from .board import GRID, SIDES, other
-from .cards import AIR_POWER, DIRECT_HQ
+from .cards import AIR_POWER, DIRECT_HQ, not_held
 from .events import (
     CARD_ANNOUNCED,
     DAM_BLOWN,
@@ -126,9 +126,13 @@ def announcements(s: State, side: int) -> list[Action]:
 
 def objection_to_announce(s: State, side: int, card: int) -> Objection | None:
     """Why a card may not be laid open."""
+    if not s.setup.radars:
+        return Objection("KERNEL:scenario")
     if card not in s.hands[side]:
-        return Objection("KERNEL:not-offered")
-    return None if card == AIR_POWER and must_warn(s, side) else Objection("M44TP:radar-g")
+        return not_held(card)
+    if card == AIR_POWER and must_warn(s, side):
+        return None
+    return Objection("M44TP:radar-g", cards=(card,), apart=True).saying("no-warning", played=AIR_POWER)
 
 
 def announce(s: State, side: int, card: int) -> None:
@@ -143,7 +147,9 @@ def announce(s: State, side: int, card: int) -> None:
 
 def objection_to_air_power(s: State, side: int) -> Objection | None:
     """Why the radar's warning forbids Air Power now."""
-    return Objection("M44TP:radar-g") if AIR_POWER in s.shown[side] or must_warn(s, side) else None
+    if AIR_POWER in s.shown[side] or must_warn(s, side):
+        return Objection("M44TP:radar-g", s.setup.radars, cards=(AIR_POWER,)).saying("air-warning")
+    return None
 
 
 # --- airfields ------------------------------------------------------------------------------------------------------
@@ -165,17 +171,22 @@ def landings(s: State, side: int) -> list[Action]:
 
 def objection_to_landing(s: State, side: int, h: int) -> Objection | None:
     """Why no unit may land on a hex."""
+    if not airfields(s, side):
+        return Objection("KERNEL:scenario")
     field = _airfield_at(s, side, h)
-    if field is None or s.ground.land.tile[h] != AIRFIELD or not s.landings[field[0]] or len(s.owner) >= UNITS:
-        return Objection("M44TP:airfield-d", (h,))
+    if field is None or s.ground.land.tile[h] != AIRFIELD:
+        return Objection("M44TP:airfield-d", (h,), apart=True).saying("no-airfield")
+    if not s.landings[field[0]] or len(s.owner) >= UNITS:
+        return Objection("M44TP:airfield-d", (h,)).saying("landings-over")
     if s.card != DIRECT_HQ:
-        return Objection("M44TP:airfield-e", (h,))
+        return Objection("M44TP:airfield-e", (h,), cards=(s.card,)).saying("landing-card", played=DIRECT_HQ)
     enemies = s.mask[other(side)] & GRID.mask(map(GRID.at, field[1]["hexes"]))
     if enemies:
-        return Objection("M44TP:airfield-d", GRID.bits(enemies))
+        return Objection("M44TP:airfield-d", GRID.bits(enemies)).saying("airfield-held")
     if s.at[h] != NONE:
-        return Objection("M44:unit-one-per-hex", (h,))
-    return Objection("M44TP:airfield-e", (h,)) if s.ordered.bit_count() >= ORDERS else None
+        return Objection("M44:unit-one-per-hex", (h,), (s.at[h],))
+    spent = s.ordered.bit_count() >= ORDERS
+    return Objection("M44TP:airfield-e", (h,), cards=(s.card,)).saying("landing-orders") if spent else None
 
 
 def _airfield_at(s: State, side: int, h: int) -> tuple[int, dict[str, Any]] | None:

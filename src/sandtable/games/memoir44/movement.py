@@ -16,7 +16,17 @@ from .events import EXITED, MOVED, WIRE_REMOVED
 from .ground import ARMOR, ARTILLERY, INFANTRY, TRAIN
 from .setup import SPECIAL
 from .state import BIT, NONE, State
-from .terrain import cite_entry, objection_to_barrier, objection_to_edge, rule_at, stop_rule
+from .terrain import (
+    MUST_STOP,
+    cite_entry,
+    objection_by_land,
+    objection_to_barrier,
+    objection_to_edge,
+    rule_at,
+    tile_name,
+    too_far,
+)
+from .units import objection_to_own
 from .victory import award
 
 SPECIAL_FORCES, RESISTANCE = SPECIAL["special_forces"], SPECIAL["french_resistance"]
@@ -256,7 +266,7 @@ def objection_to_move(s: State, side: int, unit: int, h: int) -> Objection | Non
         return cannot
     if s.kind[unit] == TRAIN:
         limits = pace(s, unit)
-        return trains.objection_to_run(s, unit, h) if limits.hexes else Objection(limits.rule, (h,), (unit,))
+        return trains.objection_to_run(s, unit, h) if limits.hexes else _staying(s, unit, h)
     if reach(s, unit) & BIT[h]:
         return None
     return _objection_to_way(s, unit, h, stride(s, unit, pace(s, unit).hexes))
@@ -264,8 +274,9 @@ def objection_to_move(s: State, side: int, unit: int, h: int) -> Objection | Non
 
 def objection_to_mover(s: State, side: int, unit: int) -> Objection | None:
     """Why a unit may not move at all now."""
-    if unit >= len(s.owner) or s.hex[unit] == NONE or s.owner[unit] != side:
-        return trains.objection_to_rider(s, side, unit) or Objection("KERNEL:not-offered")
+    cannot = objection_to_own(s, side, unit)
+    if cannot is not None:
+        return cannot
     if s.still & BIT[unit]:
         return Objection(trains.still_rule(s, unit), pieces=(unit,))
     if not s.ordered & BIT[unit]:
@@ -280,17 +291,38 @@ def _objection_to_way(s: State, unit: int, h: int, left: Stride) -> Objection:
     if h == start:
         return Objection("M44:move-optional", (h,), (unit,))
     if not left.hexes:
-        return Objection(rule, (h,), (unit,))
+        return _staying(s, unit, h)
     if (s.mask[0] | s.mask[1]) & BIT[h] and not ground.immobile[s.kind[unit]] >> start & 1:
-        return Objection("M44:move-no-pass", (h,), (unit,))
+        return Objection("M44:move-no-pass", (h,), (s.at[h], unit))
     edge = None if water.wading(s, unit) & BIT[h] else objection_to_edge(s, unit, h)
     if edge is not None:
         return edge
     if GRID.distance[start][h] > left.hexes:
         if ground.road & BIT[h] and GRID.distance[start][h] == left.road:
             return _objection_to_road(s, unit, h, left.road)
-        return Objection(rule, (h,), (unit,))
+        return too_far(s, unit, h, rule, left.hexes)
     return _objection_on_the_way(s, unit, h, left.hexes)
+
+
+def _staying(s: State, unit: int, h: int) -> Objection:
+    """Why a unit may not move a single hex."""
+    rule = pace(s, unit).rule
+    if s.card in _STAY:
+        return Objection(rule, (h,), (unit,), (s.card,)).saying("stays")
+    return too_far(s, unit, h, rule, 0)
+
+
+def _units_between(s: State, unit: int, h: int, hexes: int) -> Objection:
+    """Units stand on every way to a hex that is short enough."""
+    blocked = _between(s, unit, h, hexes, s.mask[0] | s.mask[1])
+    return Objection("M44:move-no-pass", blocked, (*(s.at[b] for b in blocked), unit))
+
+
+def _between(s: State, unit: int, h: int, hexes: int, mask: int) -> tuple[int, ...]:
+    """Of some hexes, those that lie on a way to a hex that is short enough."""
+    start = s.hex[unit]
+    away, back = GRID.distance[start], GRID.distance[h]
+    return tuple(b for b in bits(mask & ~BIT[start]) if away[b] + back[b] <= hexes)
 
 
 def _objection_to_road(s: State, unit: int, h: int, hexes: int) -> Objection:
@@ -301,7 +333,7 @@ def _objection_to_road(s: State, unit: int, h: int, hexes: int) -> Objection:
     if not _union(_spread(way, BIT[start], BIT[start], hexes)) & BIT[h]:
         return objection_to_barrier(s, unit, h, hexes, "M44TP:road-a")
     if not _union(_spread(way, obstructed(s, unit) | BIT[start], BIT[start], hexes)) & BIT[h]:
-        return Objection("M44:move-no-pass", (h,), (unit,))
+        return _units_between(s, unit, h, hexes)
     return _objection_to_stopping(s, unit, h, way, hexes)
 
 
@@ -310,9 +342,9 @@ def _objection_on_the_way(s: State, unit: int, h: int, hexes: int) -> Objection:
     start, kind, ground = s.hex[unit], s.kind[unit], s.ground
     raid = is_raid(s, unit)
     if ground.exit_one[kind] >> start & 1 and GRID.distance[start][h] > 1 and not raid:
-        return Objection(stop_rule(s, start, "exit_one", kind), (start,), (unit,))
+        return objection_by_land(s, start, "exit_one", MUST_STOP, unit)
     if ground.near[kind] >> h & 1 and not raid:
-        return Objection(stop_rule(s, h, "enter_adjacent", kind), (h,), (unit,))
+        return objection_by_land(s, h, "enter_adjacent", MUST_STOP, unit)
     way = water.open_ways(s, unit) or ground.open[kind]
     if _union(_spread(way, obstructed(s, unit) | BIT[start], BIT[start], hexes)) & BIT[h]:
         return _objection_to_passing(s, unit, h, way, hexes)
@@ -320,9 +352,9 @@ def _objection_on_the_way(s: State, unit: int, h: int, hexes: int) -> Objection:
     if _union(_spread(wet, obstructed(s, unit) | BIT[start], BIT[start], hexes)) & BIT[h]:
         return Objection(water.crossing_rule(s, unit, h), (h,), (unit,))
     if _union(_spread(way, (s.mask[0] | s.mask[1]) | BIT[start], BIT[start], hexes)) & BIT[h]:
-        return Objection("M44:terrain-hedgehog", GRID.bits(s.hedgehogs), (unit,))
+        return Objection("M44:terrain-hedgehog", _between(s, unit, h, hexes, s.hedgehogs), (unit,))
     if _union(_spread(way, BIT[start], BIT[start], hexes)) & BIT[h]:
-        return Objection("M44:move-no-pass", (h,), (unit,))
+        return _units_between(s, unit, h, hexes)
     return objection_to_barrier(s, unit, h, hexes, pace(s, unit).rule)
 
 
@@ -333,18 +365,20 @@ def _objection_to_passing(s: State, unit: int, h: int, way: tuple[int, ...], hex
         return _objection_to_stopping(s, unit, h, way, hexes)
     if _union(levels(s, unit, hexes, sand=hexes)) & BIT[h]:
         return Objection("M44:terrain-beach", (h,), (unit,))
-    return Objection(rule_at(s, h, "climb", pace(s, unit).rule), (h,), (unit,))
+    return Objection(rule_at(s, h, "climb", pace(s, unit).rule), (h,), (unit,)).saying("slow-climb")
 
 
 def _objection_to_stopping(s: State, unit: int, h: int, way: tuple[int, ...], hexes: int) -> Objection:
     """On every way to a hex a unit must stop before it gets there."""
     start = s.hex[unit]
-    away, back = GRID.distance[start], GRID.distance[h]
     passed = _union(_spread(way, obstructed(s, unit) | BIT[start], BIT[start], hexes - 1)) & stops(s, unit)
-    b = next(b for b in bits(passed) if away[b] + back[b] <= hexes)
+    b = _between(s, unit, h, hexes, passed)[0]
     if is_raid(s, unit) and enemy_mines(s, unit) & BIT[b]:
         return Objection("M44TP:mine-e", (b,), (unit,))  # it goes there first, and then on
-    return Objection(water.stop_rule(s, unit, b) or stop_rule(s, b, "stop", s.kind[unit]), (b,), (unit,))
+    wet = water.stop_rule(s, unit, b)
+    if wet:
+        return Objection(wet, (b,), (unit,)).saying("land-stop", terrain=tile_name(s, b))
+    return objection_by_land(s, b, "stop", MUST_STOP, unit)
 
 
 # --- the step -------------------------------------------------------------------------------------------------------
@@ -424,7 +458,8 @@ class Raid(Step, frozen=True):
             return None
         unit = action.args[0]
         if unit != self.unit:
-            return Objection("M44:move-sequential", pieces=(self.unit,))
+            found = Objection("M44:move-sequential", pieces=(unit, self.unit))
+            return objection_to_own(s, s.owner[self.unit], unit) or found.saying("other-moves", attacker=self.unit)
         if action.verb == "exit":
             return _objection_to_leaving(s, unit, self.left.hexes)
         h = action.args[1]

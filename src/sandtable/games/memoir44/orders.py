@@ -11,7 +11,7 @@ from ...kernel.rulebook import Objection, cite
 from . import demolition, landmarks, tactics, trains, water
 from .actions import END, ORDER, SECTION_ACTION
 from .battle import is_near
-from .board import IN_SECTION, SECTION, other
+from .board import IN_SECTION, SECTION, SECTIONS, other
 from .cards import (
     ALL,
     ARMOR_ASSAULT,
@@ -29,8 +29,9 @@ from .cards import (
     QUOTAS,
 )
 from .events import ORDERED, SECTION_CHOSEN
-from .ground import ARMOR, ARTILLERY, INFANTRY, TRAIN
+from .ground import ARMOR, ARTILLERY, INFANTRY, KINDS, TRAIN
 from .state import BIT, NONE, State
+from .units import objection_to_own
 
 Group = tuple[int, int]  # units, as a mask, and how many of them may be ordered
 
@@ -176,16 +177,42 @@ def orderable(s: State, side: int) -> int:
 
 def objection_to_order(s: State, side: int, unit: int) -> Objection | None:
     """Why a unit may not be ordered next."""
-    if unit >= len(s.owner) or s.hex[unit] == NONE or s.owner[unit] != side:
-        return trains.objection_to_rider(s, side, unit) or Objection("KERNEL:not-offered")
+    cannot = objection_to_own(s, side, unit)
+    if cannot is not None:
+        return cannot
     if s.still & BIT[unit]:
         return Objection(trains.still_rule(s, unit), pieces=(unit,))
     if s.ordered & BIT[unit]:
         return Objection("M44:order-once", pieces=(unit,))
     if orderable(s, side) & BIT[unit]:
         return None
-    eligible = any(mask & BIT[unit] for mask, _ in s.among)
-    return Objection("M44:order-limit" if eligible else card_rule(s, side), pieces=(unit,))
+    if any(mask & BIT[unit] for mask, _ in s.among):
+        return Objection("M44:order-limit", pieces=(unit,), cards=(s.card,))
+    return _objection_of_card(s, side, unit)
+
+
+def _objection_of_card(s: State, side: int, unit: int) -> Objection:
+    """Why the card being carried out does not order a unit of its player's."""
+    found = Objection(card_rule(s, side), pieces=(unit,), cards=(s.card,))
+    quotas = QUOTAS[s.card]
+    if quotas is not None:
+        return _elsewhere(s, side, unit, found, [name for name, n in zip(SECTIONS, quotas, strict=True) if n])
+    if s.card in KIND_CARDS and s.kind[unit] != KIND_CARDS[s.card][0]:
+        return found.saying("other-kind", sort=KINDS[s.kind[unit]], sorts=KINDS[KIND_CARDS[s.card][0]])
+    if s.card == INFANTRY_ASSAULT:
+        return _elsewhere(s, side, unit, found, [SECTIONS[s.section]])
+    if s.card == FIREFIGHT:
+        return found.saying("near-enemy")
+    if s.card == CLOSE_ASSAULT:
+        return found.saying("not-near-enemy", sort=KINDS[s.kind[unit]])
+    return found.saying("no-symbol")
+
+
+def _elsewhere(s: State, side: int, unit: int, found: Objection, sections: list[str]) -> Objection:
+    """A unit stands in another section than those that a card orders."""
+    hexes = s.footprint(unit)
+    stands = [name for name, mask in zip(SECTIONS, IN_SECTION[side], strict=True) if mask & hexes]
+    return found.saying("other-section", place=tuple(stands), ordered=tuple(sections))
 
 
 def _cite_section(sections: int) -> None:

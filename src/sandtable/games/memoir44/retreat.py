@@ -12,7 +12,7 @@ from .events import FLAGS_IGNORED, RETREAT_BLOCKED, RETREATED
 from .ground import INFANTRY, TRAIN
 from .setup import SPECIAL
 from .state import BIT, State
-from .terrain import rule_at
+from .terrain import rule_at, tile_name
 from .victory import award_elimination
 
 RESISTANCE = SPECIAL["french_resistance"]
@@ -59,9 +59,10 @@ class Flags(Step, frozen=True):
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why so many flags may not be ignored."""
-        if action.args[0] <= min(self.flags, ignorable(s, self.unit)):
+        most = min(self.flags, ignorable(s, self.unit))
+        if action.args[0] <= most:
             return None
-        return Objection("M44:retreat-ignore-once", (s.hex[self.unit],), (self.unit,))
+        return Objection("M44:retreat-ignore-once", (s.hex[self.unit],), (self.unit,)).saying("flags", most=most)
 
     def on_ignore(self, s: State, flags: int) -> None:
         """Some flags are ignored."""
@@ -122,12 +123,12 @@ def objection_to_step(s: State, unit: int, start: int, h: int) -> Objection | No
     if h not in BACK[s.owner[unit]][start]:
         return Objection("M44:retreat-direction", (h,), (unit,))
     if (s.mask[0] | s.mask[1]) & BIT[h]:
-        return Objection("M44:retreat-occupied", (h,), (unit,))
+        return Objection("M44:retreat-occupied", (h,), (s.at[h], unit))
     if s.ground.no_retreat >> h & 1:
         return Objection("M44:terrain-ocean-c", (h,), (unit,))
     barred = s.kind[unit] != INFANTRY and s.hedgehogs & BIT[h]
     if barred or not (water.open_ways(s, unit) or s.ground.open[s.kind[unit]])[start] >> h & 1:
-        return Objection("M44:retreat-terrain", (h,), (unit,))
+        return Objection("M44:retreat-terrain", (h,), (unit,)).saying("retreat-land", terrain=tile_name(s, h))
     return None
 
 

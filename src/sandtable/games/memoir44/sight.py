@@ -8,7 +8,7 @@ from ...kernel.sight import Sightline, line
 from .board import GRID, SIGHT
 from .ground import ARTILLERY
 from .state import BIT, State
-from .terrain import cite_at, rule_at
+from .terrain import RULES, cite_at, rule_at, things_on, tile_name
 
 OFF_BOARD = -1
 ALL = (1 << GRID.n) - 1
@@ -57,7 +57,7 @@ def objection_to_sight(s: State, a: int, b: int) -> Objection:
     units = s.mask[0] | s.mask[1]
     blocked = SIGHT.blocked_at(a, b, s.ground.blockers(a, b) | units)
     if not blocked:
-        return Objection("M44TP:lake-c", GRID.bits(s.ground.lakes))
+        return Objection("M44TP:lake-c", s.ground.lakes_between(a, b))
     crossed = [h for h in blocked if SIGHT.single[a][b] & BIT[h]]
     if not crossed:
         return Objection("M44:los-edge", blocked)
@@ -66,6 +66,11 @@ def objection_to_sight(s: State, a: int, b: int) -> Objection:
         return Objection("M44:los-board-edge", blocked)
     aspect = "unit" if units & BIT[h] else "sight"
     return Objection(rule_at(s, h, aspect, "M44:los-block"), blocked)
+
+
+def opaque(s: State, h: int) -> str:
+    """What on a hex blocks sight."""
+    return next((thing for thing in things_on(s, h) if "sight" in RULES.get(thing, {})), tile_name(s, h))
 
 
 def cite_sight(s: State, kind: int, a: int, b: int) -> None:

@@ -9,10 +9,11 @@ from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
 from . import burdens, guns, heroes, water
 from .actions import RECOVER, STRIKE
-from .cards import AIR_POWER, FAMILY, QUOTAS
+from .cards import AIR_POWER, FAMILY, QUOTAS, not_held
 from .events import RECOVERED, ROLLED
 from .ground import ARTILLERY, INFANTRY, TILES
 from .state import BIT, NONE, State
+from .units import objection_to_own
 
 OASIS = TILES.index("oasis")
 
@@ -29,13 +30,23 @@ def strikes(s: State, side: int) -> list[Action]:
 
 def objection_to_strike(s: State, side: int, card: int) -> Objection | None:
     """Why a Recon card may not be played as Air Power."""
-    if card not in s.hands[side]:
-        return Objection("KERNEL:not-offered")
     if not s.setup.optional.air_posts:
-        return Objection("M44TP:star-b")
-    if FAMILY[card] != "recon" or not _manned(s, side):
-        return Objection("M44TP:airstrike-a")
+        cite("M44TP:star-b")
+        return Objection("KERNEL:scenario")
+    if card not in s.hands[side]:
+        return not_held(card)
+    if FAMILY[card] != "recon":
+        return Objection("M44TP:airstrike-a", cards=(card,), apart=True).saying("no-recon")
+    if not _manned(s, side):
+        posts = _posts(s, side)
+        found = Objection("M44TP:airstrike-a", posts, cards=(card,))
+        return found.saying("unmanned") if posts else found.saying("no-post")
     return None
+
+
+def _posts(s: State, side: int) -> tuple[int, ...]:
+    """The hexes from which a side could call in an air strike."""
+    return tuple(h for post in s.setup.optional.air_posts if post.side == side for h in bits(post.hexes))
 
 
 def _manned(s: State, side: int) -> int:
@@ -70,11 +81,16 @@ def objection_to_recover(s: State, side: int, unit: int) -> Objection | None:
     """Why a unit may not recover: only infantry with losses on an oasis does, in place of a battle."""
     from .battle import objection_to_fighter  # noqa: PLC0415
 
-    if unit >= len(s.owner) or s.hex[unit] == NONE or s.owner[unit] != side:
-        return Objection("KERNEL:not-offered")
-    dry = s.kind[unit] != INFANTRY or s.ground.land.tile[s.hex[unit]] != OASIS
-    if not s.setup.rules.get("oasis_recovery") or dry or s.figures[unit] >= s.full[unit]:
-        return Objection("M44TP:oasis-g", (s.hex[unit],), (unit,))
+    mine = objection_to_own(s, side, unit)
+    thirsty = mine is None and s.ground.land.tile[s.hex[unit]] == OASIS
+    if not s.setup.rules.get("oasis_recovery"):
+        return Objection("M44TP:oasis-g", (s.hex[unit],), (unit,)) if thirsty else Objection("KERNEL:scenario")
+    if mine is not None:
+        return mine
+    if s.kind[unit] != INFANTRY or not thirsty:
+        return Objection("M44TP:oasis-g", (s.hex[unit],), (unit,), apart=True).saying("no-oasis")
+    if s.figures[unit] >= s.full[unit]:
+        return Objection("M44TP:oasis-g", (s.hex[unit],), (unit,)).saying("unhurt")
     return objection_to_fighter(s, unit)
 
 

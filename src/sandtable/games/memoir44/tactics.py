@@ -16,6 +16,7 @@ from .ground import ARMOR, INFANTRY, TRAIN
 from .retreat import Flags
 from .setup import SANDBAGS
 from .state import BIT, NONE, State
+from .units import objection_to_enemy, objection_to_own
 
 
 def step_of(s: State, side: int) -> Step | None:
@@ -51,22 +52,25 @@ class Targets(Step, frozen=True):
         """Why a unit may not be a target, or why there is not yet one."""
         if action.verb == "target":
             return self.objection_to(s, action.args[0])
-        return None if END in self.ask(s).actions else Objection(self._rule(s))
+        return None if END in self.ask(s).actions else Objection(self._rule(s), cards=(s.card,)).saying("no-target")
 
     def _rule(self, s: State) -> str:
         return "M44:card-barrage" if s.card == BARRAGE else "M44:card-air-power-a"
 
     def objection_to(self, s: State, unit: int) -> Objection | None:
         """Targets of Air Power form one group of up to four; a strike called from a post may keep to one section."""
-        if unit >= len(s.owner) or s.hex[unit] == NONE:
-            return Objection("KERNEL:not-offered")
-        rule = self._rule(s)
-        if s.owner[unit] == self.side or unit in self.picked or len(self.picked) >= self.most:
-            return Objection(rule, pieces=(unit,))
+        cannot = objection_to_enemy(s, self.side, unit)
+        if cannot is not None:
+            return cannot._replace(rule=self._rule(s)) if cannot.rule == "M44:order-own" else cannot
+        here = ((s.hex[unit],), (unit, *self.picked), (s.card,))
+        if unit in self.picked:
+            return Objection(self._rule(s), *here).saying("target-twice")
+        if len(self.picked) >= self.most:
+            return Objection(self._rule(s), *here).saying("targets-spent", most=self.most)
         if s.section != NONE and not IN_SECTION[self.side][s.section] >> s.hex[unit] & 1:
-            return Objection("M44:scn-mortain", (s.hex[unit],), (unit,))
+            return Objection("M44:scn-mortain", (s.hex[unit],), (unit,)).saying("strike-section", section=s.section)
         if self.picked and not any(is_near(s, u, footprint(s, unit)) for u in self.picked):
-            return Objection(rule, (s.hex[unit],), (unit,))
+            return Objection(self._rule(s), *here).saying("target-apart", target=self.picked)
         return None
 
     def on_target(self, s: State, unit: int) -> None:
@@ -140,14 +144,19 @@ class Medics(Step, frozen=True):
         """Why a unit cannot recover."""
         if action.verb == "recover":
             return self.objection_to(s, action.args[0])
-        return None if self.ask(s).actions == [END] else Objection("M44:card-medics-a")
+        if self.ask(s).actions == [END]:
+            return None
+        return Objection("M44:card-medics-a", cards=(s.card,)).saying("must-heal")
 
     def objection_to(self, s: State, unit: int) -> Objection | None:
         """Only a unit of one's own with losses recovers."""
-        if unit >= len(s.owner) or s.hex[unit] == NONE:
-            return Objection("KERNEL:not-offered")
-        if s.owner[unit] != self.side or s.figures[unit] >= s.full[unit] or s.kind[unit] == TRAIN:
-            return Objection("M44:card-medics-a", pieces=(unit,))
+        cannot = objection_to_own(s, self.side, unit)
+        if cannot is not None:
+            return cannot
+        if s.kind[unit] == TRAIN:
+            return Objection("M44:card-medics-a", pieces=(unit,), cards=(s.card,)).saying("no-repair")
+        if s.figures[unit] >= s.full[unit]:
+            return Objection("M44:card-medics-a", pieces=(unit,), cards=(s.card,)).saying("unhurt")
         return None
 
     def on_recover(self, s: State, unit: int) -> None:

@@ -13,6 +13,7 @@ from .board import GRID
 from .ground import ARMOR, INFANTRY, TERRAIN, TILES, WORKS
 from .state import BIT, State
 
+MUST_STOP = "M44:move-terrain-stop"
 _TOWN = {
     "stop": "M44:terrain-town-a",
     "no_battle_on_entry": "M44:terrain-town-a",
@@ -241,6 +242,13 @@ def rule_at(s: State, h: int, aspect: str, default: str) -> str:
     return default
 
 
+def objection_by_land(s: State, h: int, aspect: str, default: str, unit: int) -> Objection:
+    """Why an aspect of what lies on a hex is in the way of a unit; the message of that name says it."""
+    lies = [thing for thing in things_on(s, h) if aspect in RULES.get(thing, {})]
+    thing = lies[0] if lies else tile_name(s, h)
+    return Objection(rule_at(s, h, aspect, default), (h,), (unit,)).saying(f"land-{aspect}", terrain=thing)
+
+
 def cite_at(s: State, h: int, *aspects: str) -> None:
     """Cite the rules behind some aspects of a hex, and those of a terrain that only plays as another."""
     cite(*_rules_behind(things_on(s, h), aspects))
@@ -258,7 +266,7 @@ def _rules_behind(things: tuple[str, ...], aspects: tuple[str, ...]) -> tuple[st
 
 def stop_rule(s: State, h: int, aspect: str, kind: int) -> str:
     """The rule by which a hex stops, holds or closes itself to a kind of unit."""
-    return rule_at(s, h, aspect, "M44:move-terrain-stop")
+    return rule_at(s, h, aspect, MUST_STOP)
 
 
 _ENTRY = (  # by whether the hex bars battle to who enters it, then by whether it stops him
@@ -316,11 +324,11 @@ def objection_to_edge(s: State, unit: int, h: int) -> Objection | None:
     """Why the land itself keeps a unit off a hex, from wherever it might come."""
     kind, ground, start = s.kind[unit], s.ground, s.hex[unit]
     if ground.immobile[kind] >> start & 1:
-        return Objection(rule_at(s, start, "immobile", "M44:terrain-bunker-e"), (start,), (unit,))
+        return objection_by_land(s, start, "immobile", "M44:terrain-bunker-e", unit)
     if kind != INFANTRY and s.hedgehogs & BIT[h]:
         return Objection("M44:terrain-hedgehog", (h,), (unit,))
     if ground.impassable[kind] >> h & 1:
-        return Objection(rule_at(s, h, "impassable", "M44:terrain-river"), (h,), (unit,))
+        return objection_by_land(s, h, "impassable", "M44:terrain-river", unit)
     ways = [b for b in GRID.neighbours[h] if ground.open[kind][b] >> h & 1]
     if ways and (start not in GRID.neighbours[h] or start in ways):
         return None
@@ -335,9 +343,9 @@ def _objection_to_side(s: State, unit: int, start: int, h: int) -> Objection | N
         if tile_name(s, start) == "mountain":
             return Objection("M44TP:mountain-a", (h,), (unit,))
         if kind == ARMOR:
-            return Objection(rule_at(s, h, "climb", "M44:scn-omaha"), (h,), (unit,))
+            return objection_by_land(s, h, "climb", "M44:scn-omaha", unit)
     walled = h if rule_at(s, h, "wall", "") else start
-    return Objection(rule_at(s, walled, "wall", "M44TP:wadi-b"), (h,), (unit,))
+    return objection_by_land(s, walled, "wall", "M44TP:wadi-b", unit)
 
 
 def objection_to_barrier(s: State, unit: int, h: int, hexes: int, default: str) -> Objection:
@@ -348,9 +356,15 @@ def objection_to_barrier(s: State, unit: int, h: int, hexes: int, default: str) 
     between.sort(key=lambda b: away[b] + back[b])
     for b in between:
         if s.ground.impassable[kind] >> b & 1:
-            return Objection(rule_at(s, b, "impassable", "M44:terrain-river"), (b,), (unit,))
+            return objection_by_land(s, b, "impassable", "M44:terrain-river", unit)
     for b in (start, h, *between):
         if rule_at(s, b, "detour", ""):
-            return Objection(rule_at(s, b, "detour", ""), (b,), (unit,))
+            return objection_by_land(s, b, "detour", "", unit)
     closed = [b for b in between if tile_name(s, b) == "mountain"]
-    return Objection("M44TP:mountain-c", tuple(closed), (unit,)) if closed else Objection(default, (h,), (unit,))
+    return Objection("M44TP:mountain-c", tuple(closed), (unit,)) if closed else too_far(s, unit, h, default, hexes)
+
+
+def too_far(s: State, unit: int, h: int, rule: str, reach: int) -> Objection:
+    """A unit cannot go as far as a hex, or only on a longer way."""
+    away, found = GRID.distance[s.hex[unit]][h], Objection(rule, (h,), (unit,))
+    return found.saying("too-far", away=away, reach=reach) if away > reach else found.saying("long-way", reach=reach)

@@ -19,7 +19,7 @@ from .events import CAR_REMOVED, CARGO_LOST, MOVED, RETREAT_BLOCKED, RETREATED, 
 from .ground import ARMOR, INFANTRY
 from .setup import SPECIAL
 from .state import AHEAD, BIT, NONE, State
-from .terrain import rule_at
+from .terrain import objection_by_land
 
 FARTHEST = 3  # M44TP:train-b
 CAR_LOST = 3  # the hit that costs a train its car
@@ -97,7 +97,7 @@ def objection_to_run(s: State, unit: int, h: int) -> Objection | None:
         return Objection("M44TP:mine-d", (h,), (unit,))
     if h in runs_of(s, unit, s.footprint(unit)):
         return Objection("M44TP:train-c", (h,), (unit,))
-    return Objection("M44TP:train-b", (h,), (unit,))
+    return Objection("M44TP:train-b", (h,), (unit,)).saying("rails", reach=FARTHEST)
 
 
 def run(s: State, unit: int, h: int) -> None:
@@ -209,13 +209,6 @@ def passengers(s: State, unit: int) -> list[int]:
     return [rider for rider, train in enumerate(s.aboard) if train == unit]
 
 
-def objection_to_rider(s: State, side: int, unit: int) -> Objection | None:
-    """Why a unit that is aboard a train takes no orders."""
-    if unit < len(s.owner) and s.owner[unit] == side and s.aboard[unit] != NONE:
-        return Objection("M44TP:supply-train-b", pieces=(unit, s.aboard[unit]))
-    return None
-
-
 def still_rule(s: State, unit: int) -> str:
     """The rule by which a unit may do nothing this turn."""
     if s.unloaded & BIT[unit]:
@@ -246,20 +239,22 @@ class Unload(Step, frozen=True):
         """Why a unit may not get off there, or not stay aboard."""
         if action.verb == "unload":
             return self.objection_to(s, *action.args)
-        return None if self.ask(s).actions == [END] else Objection("M44TP:supply-train-c", pieces=(self.train,))
+        if self.ask(s).actions == [END]:
+            return None
+        return Objection("M44TP:supply-train-c", pieces=(self.train,)).saying("must-unload")
 
     def objection_to(self, s: State, rider: int, h: int) -> Objection | None:
         """Units get off next to the train, where there is room and the land lets them."""
         if rider not in passengers(s, self.train):
-            return Objection("KERNEL:not-offered")
+            return Objection("M44TP:supply-train-c", (), (rider, self.train)).saying("not-aboard", train=self.train)
         if not beside(s, self.train) >> h & 1:
-            return Objection("M44TP:supply-train-c", (h,), (rider, self.train))
+            return Objection("M44TP:supply-train-c", (h,), (rider, self.train)).saying("not-beside", train=self.train)
         if s.at[h] != NONE:
-            return Objection("M44:unit-one-per-hex", (h,), (rider,))
+            return Objection("M44:unit-one-per-hex", (h,), (s.at[h], rider))
         kind = s.kind[rider]
         ways = [s.ground.open[kind][place] for place in bits(s.footprint(self.train))]
         if not any(way >> h & 1 for way in ways) or (kind != INFANTRY and s.hedgehogs & BIT[h]):
-            return Objection(rule_at(s, h, "impassable", "M44TP:supply-train-c"), (h,), (rider,))
+            return objection_by_land(s, h, "impassable", "M44TP:supply-train-c", rider)
         return None
 
     def on_unload(self, s: State, rider: int, h: int) -> None:

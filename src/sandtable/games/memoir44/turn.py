@@ -11,7 +11,18 @@ from . import landmarks, stars
 from .actions import DISCARD, PASS, PLAY
 from .battle import Battles
 from .board import other
-from .cards import AIR_POWER, AMBUSH, BEHIND_LINES, COUNTER_ATTACK, FAMILY, FINEST_HOUR, MIRROR, NO_CARD, is_section
+from .cards import (
+    AIR_POWER,
+    AMBUSH,
+    BEHIND_LINES,
+    COUNTER_ATTACK,
+    FAMILY,
+    FINEST_HOUR,
+    MIRROR,
+    NO_CARD,
+    is_section,
+    not_held,
+)
 from .events import (
     CARD_COPIED,
     CARD_DISCARDED,
@@ -28,9 +39,8 @@ from .state import NONE, State
 from .victory import deck_spent, end_of_turn, start_of_turn, turn_limit_reached
 
 CONDITIONAL = frozenset({AIR_POWER, AMBUSH, COUNTER_ATTACK})  # of the cards held, those that may be refused
-NOT_HELD = Objection("KERNEL:not-offered")
-AMBUSH_IS_A_REACTION = Objection("M44:card-ambush-a")
-NOTHING_TO_COUNTER = Objection("M44:card-counter-attack-a")
+AMBUSH_IS_A_REACTION = Objection("M44:card-ambush-a", cards=(AMBUSH,))
+NOTHING_TO_COUNTER = Objection("M44:card-counter-attack-a", cards=(COUNTER_ATTACK,))
 
 
 class Turn(Step, frozen=True):
@@ -194,7 +204,7 @@ def objection_to_play(s: State, side: int, card: int) -> Objection | None:
     if card == AIR_POWER and (warned := landmarks.objection_to_air_power(s, side)):
         return warned
     if card not in s.hands[side]:
-        return NOT_HELD
+        return not_held(card)
     if card == AMBUSH:
         return AMBUSH_IS_A_REACTION
     if card == COUNTER_ATTACK and s.last_card[other(side)] == NO_CARD:
@@ -303,7 +313,10 @@ class DrawCards(Step, frozen=True):
         """One of two cards just drawn goes, and no other."""
         drawn = s.drawn[self.side]
         fits = len(drawn) == 1 if action.verb == "pass" else len(drawn) > 1 and action.args[0] in drawn
-        return None if fits else Objection("M44:card-recon")
+        if fits:
+            return None
+        found = Objection("M44:card-recon", cards=action.args)
+        return found.saying("must-discard") if action.verb == "pass" else found.saying("not-drawn")
 
     def on_discard(self, s: State, card: int) -> None:
         """Keep the other."""

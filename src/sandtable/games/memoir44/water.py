@@ -96,11 +96,17 @@ def pontoon_hexes(s: State, side: int) -> list[Action]:
 
 def objection_to_pontoon(s: State, side: int, h: int) -> Objection | None:
     """Why a pontoon bridge may not be laid."""
+    if not any(s.setup.optional.pontoons):
+        cite("M44TP:pontoon-a")
+        return Objection("KERNEL:scenario")
     if not s.pontoons[side]:
-        return Objection("M44TP:pontoon-a", (h,))
-    bare_river = s.ground.unbridged >> h & 1 and s.ground.land.work[h] == NO_WORK
-    if not bare_river or s.ordered or not in_attacked_section(s, side, h):
-        return Objection("M44TP:pontoon-b", (h,))
+        return Objection("M44TP:pontoon-a", (h,), apart=True)
+    if not s.ground.unbridged >> h & 1 or s.ground.land.work[h] != NO_WORK:
+        return Objection("M44TP:pontoon-b", (h,), apart=True).saying("no-river")
+    if not in_attacked_section(s, side, h):
+        return Objection("M44TP:pontoon-b", (h,), cards=(s.card,)).saying("pontoon-section")
+    if s.ordered:
+        return Objection("M44TP:pontoon-b", (h,), bits(s.ordered)).saying("pontoon-late")
     return None
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.game import Setup
+from .board import data
 from .cards import ROW
+from .ground import TERRAIN
 from .setup import Scenario
 
 FIELD_DOMAINS = {
@@ -17,6 +19,7 @@ FIELD_DOMAINS = {
     "train": "unit",
     "faces": "face",
 }
+TOKENS: dict[str, Any] = data("tokens.json")
 _ITEM = {
     "prisoner": {"en": "a prisoner", "ru": "пленный"},
     "equipment": {"en": "equipment", "ru": "снаряжение"},
@@ -24,10 +27,13 @@ _ITEM = {
 
 
 def field_text(setup: Setup, field: str, value: Any, language: str) -> str | None:
-    """The title of a card, and what kind of thing an item is."""
-    if field == "card" and isinstance(value, int) and 0 <= value < len(ROW):
+    """The title of a card, of what lies on a hex, and what kind of thing an item is."""
+    if field in ("card", "played") and isinstance(value, int) and 0 <= value < len(ROW):
         title: str = ROW[value]["title"][language]
         return title
+    if field == "terrain":
+        land: str = (TERRAIN.get(value) or TOKENS[value])["title"][language]
+        return land
     if field == "item" and isinstance(setup, Scenario):
         return _ITEM["prisoner" if setup.optional.items[value].prisoner else "equipment"][language]
     return None

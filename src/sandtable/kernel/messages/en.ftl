@@ -36,4 +36,4 @@ why-KERNEL-over = The game is over.
 why-KERNEL-turn = Now { $side } decides: { $prompt }.
 why-KERNEL-step = Not now; this is being decided: { $prompt }.
 why-KERNEL-absent = Nothing of the kind is on the table.
-why-KERNEL-scenario = There is nothing of the kind in this scenario.
+why-KERNEL-scenario = There is nothing of the kind on this table.

@@ -37,4 +37,4 @@ why-KERNEL-over = Партия окончена.
 why-KERNEL-turn = Сейчас решает { $side }: { $prompt }.
 why-KERNEL-step = Не сейчас; сейчас решается: { $prompt }.
 why-KERNEL-absent = Ничего такого на столе нет.
-why-KERNEL-scenario = В этом сценарии ничего такого нет.
+why-KERNEL-scenario = За этим столом ничего такого нет.

@@ -272,3 +272,176 @@ set-practice = Practice ground
 ## What a side may not know
 
 unknown = hidden
+
+## Why not: whose unit, which order
+
+place-left = on the left flank
+place-center = in the center
+place-right = on the right flank
+ordered-left = the left flank
+ordered-center = the center
+ordered-right = the right flank
+sort-infantry = infantry
+sort-armor = armor
+sort-artillery = artillery
+sort-train = a train
+sorts-infantry = infantry
+sorts-armor = armor
+sorts-artillery = artillery
+
+why-enemy = Unit { $unit } is the enemy's.
+why-own = Unit { $unit } is one of your own.
+why-M44TP-supply-train-b = Unit { $unit } is aboard a train.
+why-M44-order-once = Unit { $unit } has its order already.
+why-M44-order-limit = { $card } has no order left for unit { $unit }.
+why-other-section = Unit { $unit } stands { $place }; { $card } orders { $ordered }.
+why-other-kind = Unit { $unit } is { $sort }; { $card } orders { $sorts }.
+why-near-enemy = Unit { $unit } stands next to an enemy; { $card } orders only units that do not.
+why-not-near-enemy = Unit { $unit } ({ $sort }) is not ordered by { $card }, which is for infantry and armor next to an enemy.
+why-no-symbol = The dice of { $card } have no order for unit { $unit }.
+why-M44-order-announce = Unit { $unit } has no order this turn.
+why-M44TP-supply-train-d = Unit { $unit } has just left its train and does nothing more this turn.
+why-M44-card-dig-in = Unit { $unit } digs in and does nothing more this turn.
+why-M44TP-airfield-f = Unit { $unit } has just landed and does nothing more this turn.
+
+## Why not: the order of a turn
+
+why-card-first = First a card is played; then unit { $unit } may be ordered.
+why-orders-first = First all orders are given; unit { $unit } moves and battles afterwards.
+why-orders-over = All orders are given; unit { $unit } gets none any more.
+why-moves-first = All units move before the first battles; unit { $unit } battles afterwards.
+why-moves-over = All moves are over; unit { $unit } can only battle now.
+why-one-card = One card is played a turn, and this turn it was { $played }; { $card } must wait.
+why-own-turn = { $card } is played in your own turn.
+
+## Why not: cards
+
+why-not-held = You do not hold { $card }.
+why-M44-turn-one-card = A card must be played as long as one of your hand can be.
+why-M44-card-ambush-a = { $card } is played in the enemy's turn, when he attacks a unit next to his own.
+why-M44-card-counter-attack-a = { $card } repeats the enemy's last card, and he has played none.
+why-must-discard = One of the two cards drawn must go.
+why-not-drawn = { $card } is not one of the two cards just drawn.
+why-no-warning = { $card } is not laid open: only { $played } is announced, and only while the enemy's radar gives warning.
+why-air-warning = The enemy's radar on { $hexes } gives warning: { $card } is laid open a turn before it is played.
+why-no-recon = { $card } is no Recon card; only those call in air strikes.
+why-unmanned = None of your units stands on { $hexes }, from where { $card } would call in an air strike.
+why-no-post = You have no place from where { $card } would call in an air strike.
+why-no-target = { $card } needs a target.
+why-target-twice = Unit { $unit } is a target already.
+why-targets-spent = { $card } has its { $most ->
+    [one] target
+   *[other] { $most } targets
+}; unit { $unit } is one too many.
+why-target-apart = Unit { $unit } is not next to another target of { $card }.
+why-strike-section = Unit { $unit } is out of the strike's section ({ $section }).
+why-must-heal = { $card } restores a unit with losses as long as you have one.
+why-no-repair = Unit { $unit } is a train, which { $card } does not repair.
+why-unhurt = Unit { $unit } has no losses.
+
+## Why not: movement
+
+why-M44-move-sequential = Unit { $unit } has moved already.
+why-M44-move-optional = Unit { $unit } stands on { $hex } already.
+why-M44-move-no-pass = Unit { $unit } stands in the way, on { $hex }.
+why-M44-unit-one-per-hex = Unit { $unit } stands on { $hex } already.
+why-too-far = { $hex } is { $away } hexes away; unit { $unit } moves { $reach ->
+    [0] not at all this turn
+    [one] one hex
+   *[other] up to { $reach } hexes
+}.
+why-long-way = Every way to { $hex } is too long for unit { $unit }, which moves up to { $reach } hexes.
+why-slow-climb = Climbing on the way to { $hex } costs unit { $unit } a hex too many.
+why-M44TP-mine-e = Unit { $unit } goes onto the minefield on { $hex } first, and then on.
+why-other-moves = Unit { $attacker } finishes its move before unit { $unit } begins one.
+why-stays = { $card } does not let unit { $unit } move.
+why-land-impassable = Unit { $unit } cannot enter { $hex } ({ $terrain }).
+why-land-immobile = Unit { $unit } cannot move out of { $hex } ({ $terrain }).
+why-land-stop = Unit { $unit } must stop on { $hex } ({ $terrain }) on its way.
+why-land-exit_one = Unit { $unit } starts on { $hex } ({ $terrain }) and can move only one hex from there.
+why-land-enter_adjacent = { $hex } ({ $terrain }) can be entered only from a hex next to it, as the whole move of unit { $unit }.
+why-land-climb = The way up to { $hex } ({ $terrain }) is too steep for unit { $unit }.
+why-land-wall = Unit { $unit } cannot cross the side of { $hex } ({ $terrain }) here.
+why-land-detour = The way round { $hex } ({ $terrain }) is too long for unit { $unit }.
+why-M44-terrain-beach = Unit { $unit } cannot go on to { $hex }: across a beach a unit moves at most two hexes.
+why-M44-terrain-hedgehog = Unit { $unit } cannot get past the hedgehog on { $hex }.
+why-M44TP-mountain-a = From its mountain unit { $unit } can go only to mountains and hills, not to { $hex }.
+why-M44TP-mountain-c = Unit { $unit } can enter the mountain on { $hex } only from a hill or another mountain.
+why-M44TP-road-a = The road does not take unit { $unit } as far as { $hex }.
+why-M44TP-boats-c = Unit { $unit } must stop its boat on the river before { $hex }.
+why-M44TP-boats-f = Unit { $unit } leaves its boat on the bank and does not come to { $hex }.
+why-M44TP-mine-d = Unit { $unit } must stop in the minefield before { $hex }.
+why-M44TP-train-c = The rails to { $hex } are blocked for unit { $unit }.
+why-rails = The rails do not take unit { $unit } to { $hex }; a train runs up to { $reach } hexes.
+why-M44TP-train-k = Unit { $unit } can only back along its rails, not to { $hex }.
+why-M44-move-off-board = Unit { $unit } is not near an exit and cannot leave the board.
+why-not-aboard = Unit { $unit } is not aboard train { $train }.
+why-not-beside = { $hex } is not next to train { $train }.
+why-must-unload = Whoever can get off train { $unit } must.
+
+## Why not: battle
+
+why-M44-battle-once = Unit { $unit } has battled already.
+why-other-battles = Unit { $attacker } finishes its battle before unit { $unit } begins one.
+why-M44-terrain-ocean-b = Unit { $unit } cannot battle from the ocean on { $hex }.
+why-land-no_battle_on_entry = Unit { $unit } has entered { $hex } ({ $terrain }) this turn and cannot battle.
+why-land-no_battle_on_exit = Unit { $unit } has left { $hex } ({ $terrain }) this turn and cannot battle.
+why-moved-too-far = Unit { $unit } has moved and cannot battle { $reach ->
+    [0] this turn
+    [one] after more than one hex
+   *[other] after more than { $reach } hexes
+}.
+why-fire-only = Unit { $unit } stands next to an enemy, and { $card } lets units only fire from afar.
+why-nearer-enemy = Unit { $unit } stands next to unit { $attacker } and must be battled before unit { $target }.
+why-out-of-range = Unit { $unit } is { $away } hexes away; unit { $attacker } reaches { $reach ->
+    [0] nobody
+    [one] one hex
+   *[other] { $reach } hexes
+}.
+why-wadi-fire = Between unit { $attacker } and unit { $unit } on { $hex } lies the wall of a wadi: only neighbours battle there.
+why-river-fire = Unit { $attacker } cannot fire across the wide river at unit { $unit } on { $hex }.
+why-hill-fire = The hills stop the fire of unit { $attacker } at unit { $unit } on { $hex }.
+why-unit-in-sight = Unit { $attacker } does not see unit { $target }: unit { $unit } on { $hex } is in the way.
+why-land-in-sight = Unit { $attacker } does not see unit { $target }: { $hex } ({ $terrain }) is in the way.
+why-sides-in-sight = Unit { $attacker } does not see unit { $target }: the line is blocked on both sides, { $hexes }.
+why-edge-in-sight = Unit { $attacker } does not see unit { $target } past { $hex } at the edge of the board.
+why-no-dice = Unit { $unit } has no die left to roll against { $hex }.
+why-no-dice-against = Unit { $attacker } has no die left against unit { $unit } on { $hex }.
+why-M44-terrain-wire-b = Unit { $unit } on { $hex } is no infantry in wire.
+
+## Why not: retreat
+
+why-flags = Unit { $unit } can ignore { $most ->
+    [0] no flag
+    [one] one flag
+   *[other] { $most } flags
+} here and no more.
+why-M44-retreat-direction = { $hex } is not right behind unit { $unit }, toward its own side of the board.
+why-M44-retreat-occupied = Unit { $unit } stands on { $hex }.
+why-M44-terrain-ocean-c = Unit { $unit } cannot retreat into the ocean on { $hex }.
+why-retreat-land = Unit { $unit } cannot enter { $hex } ({ $terrain }), not even in retreat.
+why-M44-retreat-flag = Unit { $unit } must still retreat.
+
+## Why not: Battle Stars and landmarks
+
+why-no-airfield = { $hex } is no airfield on which you may land.
+why-landings-over = All your reinforcements for the airfield on { $hex } have landed.
+why-landing-card = A unit lands on { $hex } by { $played }, not by { $card }.
+why-airfield-held = The enemy stands on the airfield, on { $hex }.
+why-landing-orders = { $card } has no order left for a landing on { $hex }.
+why-M44TP-sabotage-a = There is nothing on { $hex } that unit { $unit } could destroy.
+why-M44TP-sabotage-b = Unit { $unit } is not next to { $hex }.
+why-M44TP-bridge-blow-a = There is no bridge on { $hex } that you may blow.
+why-M44TP-bridge-blow-b = { $card } is not for the section of { $hex }.
+why-M44TP-bridge-blow-d = Unit { $unit } is ordered; blowing the bridge on { $hex } takes the whole card.
+why-M44TP-pontoon-a = You have no pontoon bridge for { $hex }.
+why-no-river = There is no open river on { $hex }.
+why-pontoon-section = { $card } is no Attack card for the section of { $hex }.
+why-pontoon-late = Unit { $unit } is ordered; a pontoon bridge on { $hex } takes the whole card.
+why-M44TP-oasis-g = This scenario does not let unit { $unit } recover in its oasis on { $hex }.
+why-no-oasis = Unit { $unit } on { $hex } is no infantry on an oasis.
+why-nearer = Unit { $target } is nearer to the leader than unit { $unit }.
+why-M44TP-dam-sab-c = { $hex } is no dam that you hold and have not marked yet.
+why-M44-take-ground = Unit { $unit } goes no further than the hex it has taken, not to { $hex }.
+why-M44TP-desert-overrun-a = { $hex } is not next to unit { $unit } or not open to it.
+why-M44TP-desert-overrun-b = Unit { $unit } has gone its one hex further already.

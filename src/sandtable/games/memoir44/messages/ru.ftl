@@ -277,3 +277,171 @@ set-practice = Полигон
 ## Чего сторона знать не может
 
 unknown = скрыта
+
+## Почему нельзя: чей отряд, какой приказ
+
+place-left = на левом фланге
+place-center = в центре
+place-right = на правом фланге
+ordered-left = левому флангу
+ordered-center = центру
+ordered-right = правому флангу
+sort-infantry = пехота
+sort-armor = танки
+sort-artillery = артиллерия
+sort-train = поезд
+sorts-infantry = пехоте
+sorts-armor = танкам
+sorts-artillery = артиллерии
+
+why-enemy = Отряд { $unit } — вражеский.
+why-own = Отряд { $unit } — ваш собственный.
+why-M44TP-supply-train-b = Отряд { $unit } едет в поезде.
+why-M44-order-once = Отряд { $unit } уже получил приказ.
+why-M44-order-limit = У карты «{ $card }» не осталось приказа для отряда { $unit }.
+why-other-section = Отряд { $unit } стоит { $place }; карта «{ $card }» даёт приказы { $ordered }.
+why-other-kind = Отряд { $unit } — { $sort }; карта «{ $card }» даёт приказы { $sorts }.
+why-near-enemy = Отряд { $unit } стоит рядом с врагом; карта «{ $card }» — только для тех, кто не рядом.
+why-not-near-enemy = Отряду { $unit } ({ $sort }) карта «{ $card }» приказа не даёт: она для пехоты и танков рядом с врагом.
+why-no-symbol = Кубики карты «{ $card }» не дали приказа для отряда { $unit }.
+why-M44-order-announce = У отряда { $unit } в этом ходу нет приказа.
+why-M44TP-supply-train-d = Отряд { $unit } только что вышел из поезда и больше в этом ходу ничего не делает.
+why-M44-card-dig-in = Отряд { $unit } окапывается и больше в этом ходу ничего не делает.
+why-M44TP-airfield-f = Отряд { $unit } только что высадился и больше в этом ходу ничего не делает.
+
+## Почему нельзя: порядок хода
+
+why-card-first = Сначала играют карту; потом отряд { $unit } может получить приказ.
+why-orders-first = Сначала отдают все приказы; отряд { $unit } движется и сражается потом.
+why-orders-over = Все приказы отданы; отряд { $unit } приказа уже не получит.
+why-moves-first = Сначала движутся все отряды; отряд { $unit } сражается потом.
+why-moves-over = Все передвижения закончены; отряд { $unit } теперь может только сражаться.
+why-one-card = За ход играют одну карту, в этом ходу — «{ $played }»; карта «{ $card }» подождёт.
+why-own-turn = Карту «{ $card }» играют в свой ход.
+
+## Почему нельзя: карты
+
+why-not-held = У вас нет карты «{ $card }».
+why-M44-turn-one-card = Пока в руке есть карта, которую можно сыграть, её надо сыграть.
+why-M44-card-ambush-a = Карту «{ $card }» играют в ход врага, когда он атакует отряд рядом со своим.
+why-M44-card-counter-attack-a = Карта «{ $card }» повторяет последнюю карту врага, а он не сыграл ни одной.
+why-must-discard = Одну из двух взятых карт надо сбросить.
+why-not-drawn = Карта «{ $card }» — не из двух только что взятых.
+why-no-warning = Карту «{ $card }» не открывают заранее: объявляют только «{ $played }», и только пока вражеский радар даёт предупреждение.
+why-air-warning = Вражеский радар ({ $hexes }) предупреждает: карту «{ $card }» открывают за ход до розыгрыша.
+why-no-recon = Карта «{ $card }» — не «Разведка»; авиацию вызывают только «Разведкой».
+why-unmanned = Ни один ваш отряд не стоит там, откуда карта «{ $card }» вызвала бы авиацию: { $hexes }.
+why-no-post = У вас нет места, откуда карта «{ $card }» вызвала бы авиацию.
+why-no-target = Карте «{ $card }» нужна цель.
+why-target-twice = Отряд { $unit } уже выбран целью.
+why-targets-spent = Целей у карты «{ $card }» не больше { $most }; отряд { $unit } — лишний.
+why-target-apart = Отряд { $unit } не стоит рядом с другой целью карты «{ $card }».
+why-strike-section = Отряд { $unit } — вне сектора удара ({ $section }).
+why-must-heal = Карта «{ $card }» восстанавливает отряд с потерями, пока такой есть.
+why-no-repair = Отряд { $unit } — поезд, карта «{ $card }» его не чинит.
+why-unhurt = У отряда { $unit } нет потерь.
+
+## Почему нельзя: движение
+
+why-M44-move-sequential = Отряд { $unit } уже двигался.
+why-M44-move-optional = Отряд { $unit } и так стоит на { $hex }.
+why-M44-move-no-pass = Путь преграждает отряд { $unit } на { $hex }.
+why-M44-unit-one-per-hex = На { $hex } уже стоит отряд { $unit }.
+why-too-far = До { $hex } гексов: { $away }; отряд { $unit } { $reach ->
+    [0] в этом ходу не движется
+    [one] движется на { $reach } гекс
+    [few] движется не дальше { $reach } гексов
+   *[other] движется не дальше { $reach } гексов
+}.
+why-long-way = Любой путь до { $hex } слишком длинен для отряда { $unit }: он движется не дальше { $reach } гексов.
+why-slow-climb = Подъём по пути до { $hex } стоит отряду { $unit } лишнего гекса.
+why-M44TP-mine-e = Отряд { $unit } сначала входит на минное поле { $hex }, а потом идёт дальше.
+why-other-moves = Отряд { $attacker } закончит движение прежде, чем начнёт отряд { $unit }.
+why-stays = Карта «{ $card }» не даёт отряду { $unit } двигаться.
+why-land-impassable = Отряд { $unit } не может войти на { $hex } ({ $terrain }).
+why-land-immobile = Отряд { $unit } не может покинуть { $hex } ({ $terrain }).
+why-land-stop = Отряд { $unit } должен остановиться по пути, на { $hex } ({ $terrain }).
+why-land-exit_one = Отряд { $unit } начинает на { $hex } ({ $terrain }) и может уйти оттуда только на один гекс.
+why-land-enter_adjacent = На { $hex } ({ $terrain }) входят только с соседнего гекса, и это всё движение отряда { $unit }.
+why-land-climb = Подъём на { $hex } ({ $terrain }) слишком крут для отряда { $unit }.
+why-land-wall = Отряд { $unit } не может пересечь здесь край гекса { $hex } ({ $terrain }).
+why-land-detour = Обход { $hex } ({ $terrain }) слишком длинен для отряда { $unit }.
+why-M44-terrain-beach = Отряд { $unit } не дойдёт до { $hex }: через пляж движутся не дальше двух гексов.
+why-M44-terrain-hedgehog = Отряд { $unit } не пройдёт мимо противотанковых ежей на { $hex }.
+why-M44TP-mountain-a = С горы отряд { $unit } может уйти только на гору или холм, но не на { $hex }.
+why-M44TP-mountain-c = Отряд { $unit } может войти на гору { $hex } только с холма или с другой горы.
+why-M44TP-road-a = Дорога не доведёт отряд { $unit } до { $hex }.
+why-M44TP-boats-c = Отряд { $unit } должен остановить лодку на реке, не дойдя до { $hex }.
+why-M44TP-boats-f = Отряд { $unit } оставляет лодку на берегу и до { $hex } не дойдёт.
+why-M44TP-mine-d = Отряд { $unit } должен остановиться на минном поле, не дойдя до { $hex }.
+why-M44TP-train-c = Путь до { $hex } для отряда { $unit } перекрыт.
+why-rails = Рельсы не приведут отряд { $unit } на { $hex }; поезд проходит до { $reach } гексов.
+why-M44TP-train-k = Отряд { $unit } может лишь отъехать назад по рельсам, но не на { $hex }.
+why-M44-move-off-board = Отряд { $unit } не у выхода и не может уйти с поля.
+why-not-aboard = Отряда { $unit } нет в поезде { $train }.
+why-not-beside = { $hex } — не рядом с поездом { $train }.
+why-must-unload = Кто может выйти из поезда { $unit }, тот выходит.
+
+## Почему нельзя: бой
+
+why-M44-battle-once = Отряд { $unit } уже сражался.
+why-other-battles = Отряд { $attacker } закончит свой бой прежде, чем начнёт отряд { $unit }.
+why-M44-terrain-ocean-b = Отряд { $unit } не может сражаться из океана на { $hex }.
+why-land-no_battle_on_entry = Отряд { $unit } в этом ходу вошёл на { $hex } ({ $terrain }) и не может сражаться.
+why-land-no_battle_on_exit = Отряд { $unit } в этом ходу покинул { $hex } ({ $terrain }) и не может сражаться.
+why-moved-too-far = Отряд { $unit } двигался и не может сражаться: { $reach ->
+    [0] движение исключает бой
+    [one] это можно, пройдя не больше { $reach } гекса
+   *[other] это можно, пройдя не больше { $reach } гексов
+}.
+why-fire-only = Отряд { $unit } стоит рядом с врагом, а по карте «{ $card }» стреляют только издали.
+why-nearer-enemy = Отряд { $unit } стоит рядом с отрядом { $attacker }, и сражаться надо с ним, а не с отрядом { $target }.
+why-out-of-range = До отряда { $unit } гексов: { $away }; отряд { $attacker } достаёт { $reach ->
+    [0] лишь никого
+    [one] на { $reach } гекс
+    [few] на { $reach } гекса
+   *[other] на { $reach } гексов
+}.
+why-wadi-fire = Между отрядом { $attacker } и отрядом { $unit } на { $hex } — стена сухого русла: там сражаются только соседи.
+why-river-fire = Отряд { $attacker } не может стрелять через широкую реку по отряду { $unit } на { $hex }.
+why-hill-fire = Холмы не дают отряду { $attacker } стрелять по отряду { $unit } на { $hex }.
+why-unit-in-sight = Отряд { $attacker } не видит отряд { $target }: его заслоняет отряд { $unit } на { $hex }.
+why-land-in-sight = Отряд { $attacker } не видит отряд { $target }: его заслоняет { $hex } ({ $terrain }).
+why-sides-in-sight = Отряд { $attacker } не видит отряд { $target }: линия закрыта с обеих сторон, { $hexes }.
+why-edge-in-sight = Отряд { $attacker } не видит отряд { $target } за { $hex } у края поля.
+why-no-dice = Отряду { $unit } не осталось кубиков против { $hex }.
+why-no-dice-against = Отряду { $attacker } не осталось кубиков против отряда { $unit } на { $hex }.
+why-M44-terrain-wire-b = Отряд { $unit } на { $hex } — не пехота в колючей проволоке.
+
+## Почему нельзя: отступление
+
+why-flags = Отряд { $unit } может игнорировать здесь флагов: { $most }, не больше.
+why-M44-retreat-direction = { $hex } — не прямо позади отряда { $unit }, в сторону его края поля.
+why-M44-retreat-occupied = На { $hex } стоит отряд { $unit }.
+why-M44-terrain-ocean-c = Отряд { $unit } не может отступить в океан на { $hex }.
+why-retreat-land = Отряд { $unit } не может войти на { $hex } ({ $terrain }), даже отступая.
+why-M44-retreat-flag = Отряд { $unit } должен отступить ещё.
+
+## Почему нельзя: звёзды и особые места
+
+why-no-airfield = { $hex } — не аэродром, на который вы можете высадиться.
+why-landings-over = Все ваши подкрепления для аэродрома на { $hex } уже высадились.
+why-landing-card = На { $hex } высаживаются по карте «{ $played }», а не «{ $card }».
+why-airfield-held = На аэродроме стоит враг: { $hex }.
+why-landing-orders = У карты «{ $card }» не осталось приказа для высадки на { $hex }.
+why-M44TP-sabotage-a = На { $hex } нет ничего, что отряд { $unit } мог бы разрушить.
+why-M44TP-sabotage-b = Отряд { $unit } — не рядом с { $hex }.
+why-M44TP-bridge-blow-a = На { $hex } нет моста, который вы можете взорвать.
+why-M44TP-bridge-blow-b = Карта «{ $card }» — не для сектора гекса { $hex }.
+why-M44TP-bridge-blow-d = Отряд { $unit } получил приказ, а взрыв моста на { $hex } занимает всю карту.
+why-M44TP-pontoon-a = У вас нет понтонного моста для { $hex }.
+why-no-river = На { $hex } нет открытой реки.
+why-pontoon-section = Карта «{ $card }» — не «Атака» для сектора гекса { $hex }.
+why-pontoon-late = Отряд { $unit } получил приказ, а понтонный мост на { $hex } занимает всю карту.
+why-M44TP-oasis-g = В этом сценарии отряд { $unit } не восстанавливается в оазисе на { $hex }.
+why-no-oasis = Отряд { $unit } на { $hex } — не пехота в оазисе.
+why-nearer = Отряд { $target } ближе к командиру, чем отряд { $unit }.
+why-M44TP-dam-sab-c = { $hex } — не плотина, которую вы держите и ещё не отметили.
+why-M44-take-ground = Отряд { $unit } не идёт дальше занятого гекса, на { $hex }.
+why-M44TP-desert-overrun-a = { $hex } — не рядом с отрядом { $unit } или закрыт для него.
+why-M44TP-desert-overrun-b = Отряд { $unit } уже прошёл свой дополнительный гекс.
