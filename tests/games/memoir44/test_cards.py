@@ -349,9 +349,10 @@ def test_a_sandbag_that_has_gone_may_be_laid_again() -> None:
     enemies = "".join(f"    {h}9 axis infantry 4\n" for h in "ABCDEFGHIJK")
     twelve = "sandbags: A1 " + " ".join(f"{h}9" for h in "ABCDEFGHIJK")
     t = with_card("direct_from_hq", TRENCH + enemies, others="dig_in", more=twelve)
-    play(t, "order 0", "end", "move 0 a2")
-    while (t.to_act, t.prompt) != ("allies", "play"):
-        t.play(t.legal[-1])
+    t.script(numbers("recon_center", "recon_right"))
+    play(t, "order 0", "end", "move 0 a2", "end", "play recon_in_force")
+    while t.to_act == "axis":
+        t.play("end")
     placed = of(play(t, "play dig_in", "order 1", "order 2", "end"), "sandbags-placed")
     assert [GRID.label[e.hex] for e in placed] == ["C1"]
 

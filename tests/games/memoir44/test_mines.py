@@ -212,6 +212,41 @@ def test_raiders_who_keep_to_the_road_have_their_fourth_hex_past_a_mine() -> Non
     assert where(t, 0) == "I5"
 
 
+@rule("M44:terrain-forest-b", "M44:card-behind-lines-b")
+def test_raiders_may_battle_beyond_a_mined_forest_but_not_in_it() -> None:
+    woods = {**SHUT, "F5": "forest"}
+    units = ("E5 allies infantry", "H5 axis infantry")
+    t = fighting(*units, mines=["F5 axis 0"], tiles=woods, moves=["move 0 F5", "move 0 G5"], **RAID)
+    assert where(t, 0) == "G5" and targets(t) == {1}
+    t = moving(*units, mines=["F5 axis 0"], tiles=woods, **RAID)
+    play(t, "move 0 F5", "end")
+    assert t.prompt == "move" and where(t, 0) == "F5"  # no battle from the forest: the second move
+
+
+@rule("M44TP:mine-e", "M44:victory-objective")
+def test_raiders_hold_an_objective_with_a_mine_on_it_only_if_they_stay() -> None:
+    goal = {"for": "allies", "hexes": ["F5"], "needed": 1, "medals": 1, "permanent": True}
+    changes = {"objectives": [goal]}
+    t = moving("E5 allies infantry", mines=["F5 axis 0"], tiles=SHUT, changes=changes, **RAID)
+    t.play("move 0 F5")
+    assert t.prompt == "raid" and t.score["allies"] == 0
+    t.play("move 0 G5")
+    assert t.score["allies"] == 0
+    t = moving("E5 allies infantry", mines=["F5 axis 0"], tiles=SHUT, changes=changes, **RAID)
+    play(t, "move 0 F5", "end")
+    assert t.score["allies"] == 1
+
+
+@rule("M44TP:mine-e", "M44TP:equip-a")
+def test_raiders_pick_up_what_lies_on_a_mine_only_if_they_stay() -> None:
+    row = {"side": "allies", "hex": "F5", "medals": 1, "deliver": None}
+    changes = {"rules": {"equipment": [row]}}
+    for last, carried in (("move 0 G5", 0), ("end", 1)):
+        t = moving("E5 allies infantry", mines=["F5 axis 0"], tiles=SHUT, changes=changes, **RAID)
+        play(t, "move 0 F5", last)
+        assert t.score["allies"] == carried
+
+
 def test_a_raid_under_way_is_read_back_from_its_position() -> None:
     t = moving("E5 allies infantry", mines=["F5 axis 1"], tiles=SHUT, **RAID)
     t.script([STAR])

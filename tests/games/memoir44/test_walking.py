@@ -11,6 +11,7 @@ from sandtable.games.memoir44.battle import may_battle
 from sandtable.games.memoir44.board import GRID, SIDES, N
 from sandtable.games.memoir44.cards import CARD
 from sandtable.games.memoir44.ground import KINDS, TERRAIN, TILES, TRAIN, WORKS, Land
+from sandtable.games.memoir44.movement import objection_to_move
 from sandtable.games.memoir44.state import BIT, NONE, State
 from sandtable.kernel.actions import Action
 from sandtable.kernel.flow import act
@@ -172,6 +173,18 @@ def walk_patchworks(seed: int, count: int) -> int:
 
 def test_moves_and_battles_after_them_agree_with_a_slow_walk_on_any_land() -> None:
     assert walk_patchworks(seed=1, count=20) > 1000
+
+
+def test_why_not_and_the_list_of_moves_agree_on_any_land() -> None:
+    rng = Random(3)
+    for _ in range(4):
+        s = strewn(all_ordered(troops(rng), "direct_from_hq"), rng)
+        for card in CARDS:
+            s.card = CARD[card]
+            legal = set(Table(s.clone(), None).legal)
+            for unit in (u for u in range(len(s.hex)) if s.ordered & BIT[u]):
+                allowed = {h for h in range(N) if objection_to_move(s, s.side, unit, h) is None}
+                assert allowed == {h for h in range(N) if MOVE[unit][h] in legal}, told(s, unit, allowed)
 
 
 # --- Behind Enemy Lines over mines ----------------------------------------------------------------------------------

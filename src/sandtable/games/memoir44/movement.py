@@ -440,6 +440,7 @@ class Raid(Step, frozen=True):
 
     unit: int
     left: Stride
+    silent: bool  # whether it may not battle wherever it goes
 
     def stands(self, s: State) -> bool:
         """Whether the unit lives."""
@@ -469,12 +470,15 @@ class Raid(Step, frozen=True):
         """The unit goes on; a mine may let it live to go further."""
         cite("M44:card-behind-lines-b")
         left, mined = _what_is_left(s, unit, h, self.left), enemy_mines(s, unit) & BIT[h]
+        if not self.silent:
+            s.silent &= ~BIT[unit]  # what bars battle on the mine's hex lies behind it
         start = walk(s, unit, h)
-        if mined and not water.afloat(s, unit):
-            s.become(Raid(unit, left))
+        pauses = mined and not water.afloat(s, unit)
+        if pauses:
+            s.become(Raid(unit, left, self.silent))
         else:
             s.done()
-        enter(s, unit, start, h, stopping=False)
+        enter(s, unit, start, h, stopping=False, staying=not pauses)
 
     def on_exit(self, s: State, unit: int) -> None:
         """The unit leaves the board for good."""
@@ -482,8 +486,9 @@ class Raid(Step, frozen=True):
         s.done()
 
     def on_end(self, s: State) -> None:
-        """Far enough."""
+        """Far enough: only now the unit holds the hex and what lies there."""
         s.done()
+        stars.arrive(s, self.unit, s.hex[self.unit])
 
 
 def _what_is_left(s: State, unit: int, h: int, left: Stride) -> Stride:
@@ -495,7 +500,7 @@ def _what_is_left(s: State, unit: int, h: int, left: Stride) -> Stride:
 def move(s: State, unit: int, h: int) -> None:
     """Carry out a legal move."""
     if is_raid(s, unit):
-        raid = Raid(unit, stride(s, unit, pace(s, unit).hexes))
+        raid = Raid(unit, stride(s, unit, pace(s, unit).hexes), bool(s.silent & BIT[unit]))
         s.call(raid)
         raid.on_move(s, unit, h)
     else:
@@ -522,7 +527,7 @@ def _cite_move(s: State, unit: int, start: int, h: int) -> None:
     cite_entry(s, unit, start, h)
 
 
-def enter(s: State, unit: int, start: int, h: int, *, stopping: bool) -> None:
+def enter(s: State, unit: int, start: int, h: int, *, stopping: bool, staying: bool = True) -> None:
     """What a unit takes from the hex it has left and meets on the one it has come to, by a move or by taking ground."""
     kind, ground, bit = s.kind[unit], s.ground, BIT[unit]
     if ground.no_battle_on_exit[kind] >> start & 1:
@@ -539,7 +544,9 @@ def enter(s: State, unit: int, start: int, h: int, *, stopping: bool) -> None:
             cite("M44:special-resistance-b")
         else:
             s.silent |= bit
-    stars.arrive(s, unit, start, h)
+    stars.cross(s, unit, start, h)
+    if staying:
+        stars.arrive(s, unit, h)
     if (s.mines_of[0] | s.mines_of[1]) & BIT[h]:
         mines.step_on(s, unit, h)
 

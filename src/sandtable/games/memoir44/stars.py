@@ -137,10 +137,14 @@ def hero_flags(s: State, unit: int) -> int:
     return int(heroes.led(s, unit))
 
 
-def arrive(s: State, unit: int, start: int, h: int) -> None:
-    """A unit has come onto a hex by a move or by taking ground."""
+def cross(s: State, unit: int, start: int, h: int) -> None:
+    """A unit has come onto a hex by a move or by taking ground, if only to go on."""
     if s.boats or s.setup.optional.wading:
         water.arrive(s, unit, start, h)
+
+
+def arrive(s: State, unit: int, h: int) -> None:
+    """A unit has come to a hex by a move or by taking ground and stays there."""
     if s.item_hex:
         burdens.arrive(s, unit, h)
 

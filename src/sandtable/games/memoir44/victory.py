@@ -8,6 +8,7 @@ from ...kernel.rulebook import cite
 from .badges import cite_medal
 from .board import ALLIES, AXIS, SIDES, other
 from .briefing import briefing
+from .cards import BEHIND_LINES
 from .control import take_notice
 from .events import GAME_DRAWN, GAME_WON, MEDAL, MEDAL_LOST
 from .ground import KINDS, TRAIN
@@ -141,8 +142,8 @@ def deck_spent(s: State) -> None:
 
 
 def check(s: State) -> None:
-    """Called after every change: the game ends the moment a side has its medals."""
-    if not s.recount:
+    """Called after every change: the game ends the moment a side has its medals; who is passing by holds nothing."""
+    if not s.recount or (s.card == BEHIND_LINES and _on_a_raid(s)):
         return
     s.recount = False
     take_notice(s)
@@ -158,6 +159,13 @@ def check(s: State) -> None:
         from .heroes import look_after  # noqa: PLC0415
 
         look_after(s)
+
+
+def _on_a_raid(s: State) -> bool:
+    """Whether a unit stands on a mine in the middle of its move."""
+    from .movement import Raid  # noqa: PLC0415
+
+    return s.inside(Raid) is not None
 
 
 def win(s: State, side: int, why: str, rule: str) -> None:
