@@ -342,3 +342,11 @@ def test_the_extra_hex_is_no_climb_that_costs_two() -> None:
     t.play("take")
     assert "advance f4" not in legal(t) and "advance e4" in legal(t)
     refused(t, "advance f4", "M44TP:desert-overrun-a")
+
+
+@rule("M44TP:rail-b", "M44TP:rail-d")
+def test_armor_that_takes_tracks_battles_again_but_does_not_go_on_in_the_desert() -> None:
+    t = assault(OVERRUN, GRENADE, STAR, STAR, desert=True, more="board:\n  5 .. .. .. .. .. ra .. .. .. .. .. .. ..")
+    t.play("take")
+    assert where(t, 0) == "F5" and legal(t) == ["battle 0 2", "end"]
+    refused(t, "advance f4", "M44TP:rail-b")

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import product
+from random import Random
+
 import pytest
 
 from sandtable import Table
+from sandtable.games.memoir44.orders import Group, with_room
 from sandtable.testing import play, refused, rule
 from tests.games.memoir44.field import STAR, field, figures, legal, of, where
 
@@ -374,3 +378,28 @@ def test_an_enemy_driven_next_to_a_firefighter_may_not_be_assaulted() -> None:
     assert where(t, 2) == "e6"  # its only way back leads past the infantry on E7
     assert figures(t, 2) == 4
     refused(t, "battle 0 2", "M44:card-firefight")
+
+
+# --- sharing out ----------------------------------------------------------------------------------------------------
+
+
+def fits(picked: int, among: tuple[Group, ...]) -> bool:
+    """Whether each unit picked can be counted in a group of its own, no group having more than its number."""
+    units = [u for u in range(6) if picked >> u & 1]
+    ways = product(range(len(among)), repeat=len(units))
+    return any(
+        all(among[g][0] >> u & 1 for u, g in zip(units, way, strict=True))
+        and all(way.count(g) <= number for g, (_, number) in enumerate(among))
+        for way in ways
+    )
+
+
+def test_who_may_be_ordered_next_agrees_with_trying_every_way_to_share_the_orders_out() -> None:
+    rng = Random(1)
+    for _ in range(2000):
+        among = tuple((rng.getrandbits(6), rng.randrange(3)) for _ in range(rng.randrange(1, 4)))
+        picked = 0
+        for unit in rng.sample(range(6), 3):
+            picked |= 1 << unit if fits(picked | 1 << unit, among) else 0
+        free = [u for u in range(6) if not picked >> u & 1 and fits(picked | 1 << u, among)]
+        assert with_room(picked, among) & ~picked == sum(1 << u for u in free), (picked, among)

@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+import sandtable
 from sandtable import Table
+from sandtable.games.memoir44.victory import check
 from sandtable.testing import play, refused, rule
-from tests.games.memoir44.field import FLAG, GRENADE, INFANTRY, STAR, field, figures, legal, of, open_battle, where
+from tests.games.memoir44.field import (
+    FLAG,
+    GRENADE,
+    INFANTRY,
+    STAR,
+    field,
+    figures,
+    legal,
+    of,
+    open_battle,
+    state,
+    where,
+)
 
 
 def fire(units: str, *faces: int, more: str = "", options: dict[str, object] | None = None) -> Table:
@@ -119,3 +135,18 @@ def test_a_game_that_is_over_takes_no_more_actions() -> None:
     )
     refused(t, "end", "KERNEL:over")
     assert of(t.observe(None).events(), "game-won")
+
+
+@pytest.mark.parametrize(
+    "scenario", ["pegasus_bridge", "nijmegen_bridges", "schwammenauel_dam", "signals_raid", "toulon"]
+)
+def test_medals_counted_only_when_something_has_changed_are_those_counted_every_time(scenario: str) -> None:
+    rng, t = Random(scenario), sandtable.new("memoir44", scenario, seed=1)
+    for _ in range(300):
+        t.play(rng.choice(t.legal))
+        if t.over:
+            return
+        again = state(t).clone()
+        again.recount = True
+        check(again)
+        assert again.hash() == state(t).hash() and again.log is state(t).log

@@ -102,13 +102,18 @@ def advances(s: State, unit: int) -> int:
     return levels(s, unit, 1)[0] & ~s.ground.near[ARMOR]
 
 
+def _held_up(s: State, unit: int) -> bool:
+    """Whether armor had to stop where it has come to; tracks, too, end its way."""
+    return bool(s.stopped & BIT[unit] or s.ground.stop[ARMOR] >> s.hex[unit] & 1)
+
+
 def objection_to_advance(s: State, unit: int, h: int) -> Objection | None:
     """Why armor may not go a hex further, in the desert, before its overrun battle."""
     start = s.hex[unit]
     if not s.setup.rules.get("desert"):
         cite("M44TP:desert-overrun-c")
         return Objection("M44:take-ground", (h,), (unit,), apart=True)
-    if s.stopped & BIT[unit]:
+    if _held_up(s, unit):
         return objection_by_land(s, start, "stop", MUST_STOP, unit)
     if not GRID.adjacent_mask[start] >> h & 1:
         return Objection("M44TP:desert-overrun-a", (h,), (unit,))
@@ -152,7 +157,7 @@ class Overrun(Step, frozen=True):
         return Ask(s.owner[self.unit], "overrun", actions)
 
     def _advances(self, s: State) -> int:
-        barred = self.moved or self.left != NONE or s.stopped & BIT[self.unit]
+        barred = self.moved or self.left != NONE or _held_up(s, self.unit)
         return 0 if barred or not s.setup.rules.get("desert") else advances(s, self.unit)
 
     def objection(self, s: State, action: Action) -> Objection | None:
