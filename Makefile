@@ -44,6 +44,8 @@ lint: $(READY)  ## Check style, types and architecture only.
 	@$(BIN)/mypy --strict --no-error-summary $(SOURCES)
 	@echo "lint-imports"
 	@log=$$($(BIN)/lint-imports --no-logo 2>&1) || { echo "$$log"; exit 1; }
+	@echo "unwatched"
+	@$(BIN)/python -m tools.unwatched
 
 format: $(READY)  ## Sort imports and format the code.
 	@$(BIN)/ruff check --quiet --select I --fix $(SOURCES)

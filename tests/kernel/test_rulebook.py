@@ -12,7 +12,7 @@ import sandtable
 from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.game import all_games
 from sandtable.kernel.messages import Messages
-from sandtable.kernel.rulebook import KERNEL_RULES, Objection, Rulebook, cite, kernel_rules, watching
+from sandtable.kernel.rulebook import KERNEL_RULES, Objection, Rulebook, cite, kernel_rules, watching, with_rules
 from tests.toy import GAME
 
 
@@ -105,6 +105,17 @@ def test_citations_are_collected_from_events_objections_and_cite() -> None:
     assert outer == {"TOY:order", "TOY:play-held", "TOY:bury"}
     cite("TOY:limit")
     assert "TOY:limit" not in outer
+
+
+def test_work_kept_for_later_brings_the_rules_it_cited() -> None:
+    def work(twice: int) -> int:
+        cite("TOY:order", "TOY:bury")
+        return 2 * twice
+
+    assert with_rules(work, 4) == (8, ("TOY:bury", "TOY:order")), "the same whether anybody watches"
+    with watching() as cited:
+        assert with_rules(work, twice=3) == (6, ("TOY:bury", "TOY:order"))
+    assert cited == {"TOY:order", "TOY:bury"}
 
 
 def test_every_objection_of_the_kernel_has_words() -> None:

@@ -114,11 +114,6 @@ def watching() -> Iterator[set[str]]:
         _cited = outer
 
 
-def watched() -> bool:
-    """Whether citations are being collected."""
-    return _cited is not None
-
-
 def with_rules(work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> tuple[R, tuple[str, ...]]:
     """What some work comes to, and the rules cited on the way: a cache keeps both and cites the rules at every use."""
     with watching() as cited:

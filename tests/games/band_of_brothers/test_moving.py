@@ -113,6 +113,8 @@ def test_vehicles_pay_their_own_prices() -> None:
     assert price(t, 0, "BB3", "BC3") == 15, "by road two"
     assert (price(t, 0, "BB5", "BB6"), price(t, 0, "BC5", "BC4")) == (0, 0), "never into buildings or woods"
     assert events(walk(t, 0, "BD6"), MOVED.name)[0].left == ALLOWANCE[KIND["stug3g"]] - 3
+    t = field("0 BC6 stug3g facing=0", "1 BI9 german_first_line", board="B")
+    assert events(walk(t, 0, "BC5"), MOVED.name)[0].left == ALLOWANCE[KIND["stug3g"]] - 30
 
 
 @rule("BOB:62.0e")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from ...kernel.rulebook import Objection, cite, watched
+from ...kernel.rulebook import Objection, cite
 from .aid import AID
 from .boards import BUILDINGS, TERRAINS, WATER, WOODS, Ground
 from .pieces import ALLOWANCE, IS_CARRIER, IS_GUN, VEHICLE
@@ -22,6 +22,7 @@ _TERRAIN = tuple(
     tuple(int(AID["terrain"][name][column] or 0) for name in TERRAINS) for column in ("mp_infantry", "mp_vehicle")
 )
 DIRECTIONS = 6
+SLOW = (WOODS, *BUILDINGS)
 BARRED = 0  # stands in the tables for what cannot be entered
 
 
@@ -147,9 +148,8 @@ def objection_to_cost(s: State, unit: int, a: int, b: int, left: int) -> Objecti
     price = cost(s, unit, a, b)
     if not price:
         return _objection_to_barrier(s, unit, b)
-    if watched():
-        cite_prices(s, a, b)
     if price > left:
+        cite_prices(s, a, b)
         cite("BOB:5.0g")
         return Objection("BOB:5.0f", hexes=(b,), pieces=(unit,))
     return None
@@ -159,28 +159,33 @@ def _objection_to_barrier(s: State, unit: int, b: int) -> Objection:
     terrain = s.setup.ground.terrain[b]
     if terrain == WATER:
         return Objection("BOB:56.0a", hexes=(b,), pieces=(unit,))
-    if terrain == WOODS or terrain in BUILDINGS:
+    if terrain in SLOW:
         return Objection("BOB:20.3e", hexes=(b,), pieces=(unit,))
     return Objection("BOB:5.0f", hexes=(b,), pieces=(unit,))  # a halftrack at a hedgerow: the player aid has no price
 
 
-_PRICED: tuple[tuple[str, Callable[[State, int, int, int], bool]], ...] = (
-    ("BOB:51.0b", lambda s, side, a, b: s.setup.ground.terrain[b] in (WOODS, *BUILDINGS)),
-    ("BOB:53.0", lambda s, side, a, b: bool(s.setup.ground.road >> side & 1)),
-    ("BOB:56.0b", lambda s, side, a, b: bool(s.setup.ground.bridge >> b & 1)),
-    ("BOB:58.0e", lambda s, side, a, b: bool(s.setup.ground.dike >> b & 1)),
-    ("BOB:59.0b", lambda s, side, a, b: s.setup.ground.level[b] > s.setup.ground.level[a]),
-    ("BOB:61.0e", lambda s, side, a, b: bool(s.setup.mines >> b & 1)),
-    ("BOB:62.0e", lambda s, side, a, b: bool(s.setup.visibility)),
-    ("BOB:2.0a", lambda s, side, a, b: len(s.setup.grid.neighbours[b]) < DIRECTIONS),
-    ("BOB:54.2c", lambda s, side, a, b: bool(s.setup.ground.trench >> b & 1)),
-)
-
-
 def cite_prices(s: State, a: int, b: int) -> None:
     """Name the rules that make up the price of a step."""
-    side = s.setup.grid.side_between(a, b)
-    cite("BOB:5.0f")
-    for rule, applies in _PRICED:
-        if applies(s, side, a, b):
-            cite(rule)
+    cite("BOB:5.0f", *_price_rules(s, a, b))
+
+
+def _price_rules(s: State, a: int, b: int) -> Iterator[str]:
+    setup, ground = s.setup, s.setup.ground
+    if ground.terrain[b] in SLOW:
+        yield "BOB:51.0b"
+    if ground.road >> setup.grid.side_between(a, b) & 1:
+        yield "BOB:53.0"
+    if ground.bridge >> b & 1:
+        yield "BOB:56.0b"
+    if ground.dike >> b & 1:
+        yield "BOB:58.0e"
+    if ground.level[b] > ground.level[a]:
+        yield "BOB:59.0b"
+    if setup.mines >> b & 1:
+        yield "BOB:61.0e"
+    if setup.visibility:
+        yield "BOB:62.0e"
+    if len(setup.grid.neighbours[b]) < DIRECTIONS:
+        yield "BOB:2.0a"
+    if ground.trench >> b & 1:
+        yield "BOB:54.2c"

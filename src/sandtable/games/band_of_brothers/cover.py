@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from ...kernel.hexes import bits
-from ...kernel.rulebook import cite, watched
+from ...kernel.rulebook import cite, with_rules
 from . import dikes
 from .aid import AID, BY_ARTILLERY, BY_INFANTRY, BY_MORTAR, COLUMNS
 from .boards import BUILDINGS, ORCHARD, TERRAINS, WOODS, Ground
@@ -62,22 +62,26 @@ def terrain_modifier(
 
     moved: whether it has just entered or is leaving its hex. firer: who fires, as far as his bank of a dike matters.
     """
-    key = None if watched() else _circumstances(s, from_hex, unit, column, moved, firer)
+    key = _circumstances(s, from_hex, unit, column, moved, firer)
     if key is None:
         return _best_modifier(_shot_at(s, from_hex, unit, column, moved, firer))
     known = _kept(s.setup.ground).terrain
     found = known.get(key)
     if found is None:
-        found = known[key] = _best_modifier(_shot_at(s, from_hex, unit, column, moved, firer))
-    return found
+        found = known[key] = with_rules(_best_modifier, _shot_at(s, from_hex, unit, column, moved, firer))
+    cite(*found[1])
+    return found[0]
 
 
 class _Kept(NamedTuple):
-    """What has been worked out so far for a map, by all that it hangs on; sided: where the line to a hex matters."""
+    """What has been worked out so far for a map, by all that it hangs on, and by which rules.
+
+    sided: where the line to a hex matters.
+    """
 
     sided: int
-    terrain: dict[Circumstances, Modifier]
-    effects: dict[Circumstances, Effect]
+    terrain: dict[Circumstances, tuple[Modifier, tuple[str, ...]]]
+    effects: dict[Circumstances, tuple[Effect, tuple[str, ...]]]
 
 
 @lru_cache(maxsize=64)
@@ -297,15 +301,16 @@ def ground_effect(
     smoke = smoke_between(s, from_hex, s.hex[unit]) != CLEAR
     peculiar = moved and (s.setup.ground.trench or FACES[s.look[unit]])
     key = None
-    if not (watched() or smoke or peculiar):
+    if not (smoke or peculiar):
         key = _circumstances(s, from_hex, unit, column, moved, firer, orchard_steps(s, from_hex, s.hex[unit]))
     if key is None:
         return _effect(s, from_hex, unit, column, moved, left, firer)
     known = _kept(s.setup.ground).effects
     found = known.get(key)
     if found is None:
-        found = known[key] = _effect(s, from_hex, unit, column, moved, left, firer)
-    return found
+        found = known[key] = with_rules(_effect, s, from_hex, unit, column, moved, left, firer)
+    cite(*found[1])
+    return found[0]
 
 
 def _effect(s: State, from_hex: int, unit: int, column: int, moved: int, left: int, firer: int) -> Effect:

@@ -20,7 +20,7 @@ from .aid import AID
 from .arcs import front_directions, rear_directions
 from .arrival import Arrival, OnTheMove
 from .boards import BUILDINGS, WOODS
-from .costs import EXIT, cost_in, objection_to_cost
+from .costs import EXIT, cite_prices, cost_in, objection_to_cost
 from .events import EXITED, MARKED_READY, MARKED_USED, MOVED, PUT_BACK, STOPPED
 from .firepower import ASSAULT
 from .fronts import turn_to
@@ -297,6 +297,7 @@ class Driving(OnTheMove, frozen=True):
     def _enter(self, s: State, h: int, times: int, way: int) -> None:
         self._cite_cover(s)
         price, came = self._price(s, h) * times, s.hex[self.unit]
+        cite_prices(s, came, h)
         s.place(self.unit, h)
         mined = self.mined + bool(mines.mined(s, h))
         s.emit(MOVED, "BOB:20.3d", self.unit, h, self.left - price, EVERYBODY)

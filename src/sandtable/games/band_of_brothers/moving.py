@@ -10,13 +10,13 @@ from msgspec.structs import replace
 from ...kernel.actions import Action
 from ...kernel.flow import Ask
 from ...kernel.hexes import bits
-from ...kernel.rulebook import Objection, cite, watched
+from ...kernel.rulebook import Objection, cite
 from . import grenades, mines
 from .aid import AID
 from .arrival import Arrival, OnTheMove
 from .banks import Bank, may_choose
 from .checks import MoraleCheck
-from .costs import EXIT, cost, costs_of, objection_to_cost
+from .costs import EXIT, cite_prices, cost, costs_of, objection_to_cost
 from .events import EXITED, MARKED_USED, MOVED, PUT_BACK, STOPPED
 from .fire import assault
 from .flight import Danger, danger, objection_to_flight
@@ -184,8 +184,6 @@ class Moving(OnTheMove, frozen=True):
         six, left = s.setup.grid.neighbour[h], self.left(s)
         near = sorted([b for b, price in zip(six, prices[h * 6 : h * 6 + 6], strict=True) if 0 < price <= left])
         fear = self.fear(s)
-        if watched():
-            return [b for b in near if objection_to_step(s, self.unit, h, b, self, fear) is None]
         if fear is not None:
             near = [b for b in near if not fear.bars(s, h, b)]
         bound, at = restricted(s.setup), s.at
@@ -253,6 +251,7 @@ class Moving(OnTheMove, frozen=True):
 
     def _step(self, s: State, h: int) -> None:
         old = s.hex[self.unit]
+        cite_prices(s, old, h)
         spent = self.spent + cost(s, self.unit, old, h)
         dense = s.setup.dense_mines and mines.mined(s, h)
         moved = replace(self, spent=spent, entered=self.entered + 1, trail=(*self.trail, old), at=STEPPING, goal=NO_HEX)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...kernel.hexes import bits
-from ...kernel.rulebook import cite, watched
+from ...kernel.rulebook import cite
 from .outlook import outlook
 from .sight_rules import sight_rules
 from .state import BIT, State
@@ -26,10 +26,9 @@ def sees(s: State, a: int, b: int) -> bool:
 
 
 def cite_line(s: State, a: int, b: int) -> None:
-    """Cite the rules that a line comes under, while citations are watched."""
-    if watched() and a != b:
-        for rule in sight_rules(outlook(s.setup.ground), a, b):
-            cite(rule)
+    """Cite the rules that a line comes under."""
+    if a != b:
+        cite(*sight_rules(outlook(s.setup.ground), a, b))
 
 
 # --- smoke (60) -----------------------------------------------------------------------------------------------------
@@ -93,4 +92,7 @@ def spots(s: State, viewer: int, h: int) -> bool:
     """Whether a unit sees what happens in a hex, to direct artillery or mortars there."""
     if s.setup.visibility:
         cite("BOB:62.0n")
-    return can_be_seen(s, s.hex[viewer], h)
+    seen = bool(in_view(s, s.hex[viewer]) >> h & 1)
+    if seen:
+        cite_line(s, s.hex[viewer], h)
+    return seen

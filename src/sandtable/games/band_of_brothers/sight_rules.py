@@ -111,7 +111,8 @@ def sight_rules(view: Outlook, a: int, b: int) -> Iterator[str]:
     if line.crossed & ground.pillbox:
         yield "BOB:54.3f"
     yield from _on_hills(view, a, b)
-    yield from _at_hedges(view, a, b)
+    if (ground.hedged >> a | ground.hedged >> b) & 1:
+        yield from _at_hedges(view, a, b)
 
 
 def _on_hills(view: Outlook, a: int, b: int) -> Iterator[str]:
