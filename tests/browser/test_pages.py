@@ -134,6 +134,34 @@ def test_pointing_at_a_unit_without_orders_says_at_once_why_it_stays(visit: Open
     expect(page.locator("[data-test=why] a.rule-link").first).to_have_text("M44:order-announce")
 
 
+def test_pointing_at_an_enemy_unit_while_ordering_answers_about_that_unit(visit: Opened) -> None:
+    page = visit("/")
+    new_game(page, "memoir44", "greedy")
+    Pointer(page, seed=20).until(ORDER, again=anew(page, "memoir44", "greedy"))
+    enemy = "Allies" if "Axis" in page.locator(".prompt-who").inner_text() else "Axis"
+    hex = page.locator(f"[data-label={piece_hex(page, enemy)}]")
+    number = re.search(r"unit (\d+)", str(hex.get_attribute("aria-label")))
+    assert number is not None
+    hex.click()
+    expect(page.locator("[data-test=reason]")).to_have_text([f"Unit {number[1]} is the enemy's."])
+    expect(page.locator("[data-test=why] .rule-link")).to_have_text("M44:order-own")
+
+
+def test_a_card_that_cannot_be_played_says_why(visit: Opened) -> None:
+    page = visit("/")
+    new_game(page, "memoir44", "greedy")
+    Pointer(page, seed=20).until(ORDER, again=anew(page, "memoir44", "greedy"))
+    card = page.locator(".hand .card-why").first
+    title = card.locator(".card-title").inner_text()
+    card.click()
+    reason = page.locator("[data-test=reason]")
+    waits = re.compile(r"^One card is played a turn, and this turn it was [\w' &-]+; " + f"{title} must wait\\.$")
+    reacts = re.compile(f"^{title} is played in the enemy's turn")
+    expect(reason).to_have_text(reacts if title == "Ambush" else waits)
+    expect(page.locator("[data-test=spoken]")).to_contain_text(reason.inner_text())
+
+
+ORDER = "[data-test=actions] [data-action^='order ']"
 IDLE_OF = """(side) => [...document.querySelectorAll('.hits polygon')]
   .find((hex) => new RegExp(`[0-9]/[0-9], ${side}`).test(hex.ariaLabel) && !/may be chosen/.test(hex.ariaLabel)).dataset.label"""
 

@@ -84,12 +84,13 @@ function Cards({ pile, cards, active, legal, onCard }: CardsProps) {
         const may = active && legal(pile, card);
         return (
           <button
-            key={`${card.id} ${i}`} type="button" class={`card ${may ? "card-legal" : ""}`} data-card={card.id}
-            aria-disabled={!may} title={card.text} onClick={() => onCard(pile, card)}
+            key={`${card.id} ${i}`} type="button" class={`card ${may ? "card-legal" : "card-why"}`} data-card={card.id}
+            title={card.text} onClick={() => onCard(pile, card)}
           >
             {card.svg && <svg class="card-art" viewBox="0 0 120 80" aria-hidden="true" dangerouslySetInnerHTML={{ __html: card.svg }} />}
             <span class="card-title">{card.title || say("card-number", { number: card.id })}</span>
             {card.text && <span class="card-text">{card.text}</span>}
+            {may && <span class="sr-only">{say("may-choose")}</span>}
           </button>
         );
       })}
