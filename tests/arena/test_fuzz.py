@@ -141,6 +141,10 @@ def hides_behind_the_kernel(patch: pytest.MonkeyPatch) -> None:
     answers(patch, Objection("KERNEL:not-offered"))
 
 
+def names_what_cannot_be_seen(patch: pytest.MonkeyPatch) -> None:
+    answers(patch, Objection("RACE:hand", pieces=(7,), cards=(1,)))
+
+
 def says_half_a_sentence(patch: pytest.MonkeyPatch) -> None:
     answers(patch, Objection("RACE:overshoot", cards=(1,)).saying("overshoot"))
 
@@ -155,6 +159,7 @@ def says_nothing(patch: pytest.MonkeyPatch) -> None:
         (cites_what_is_not_in_force, "answers"),
         (points_at_nothing, "answers"),
         (hides_behind_the_kernel, "answers"),
+        (names_what_cannot_be_seen, "answers"),
         (says_half_a_sentence, "answers"),
         (says_nothing, "answers"),
         (forgets_a_card, "invariants"),

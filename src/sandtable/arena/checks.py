@@ -5,7 +5,6 @@ from __future__ import annotations
 import pickle
 from collections import Counter
 from collections.abc import Callable, Iterator
-from functools import cache
 from random import Random
 from typing import NamedTuple
 
@@ -15,14 +14,12 @@ from ..kernel.actions import Action, Verb
 from ..kernel.dice import Dice
 from ..kernel.events import Event
 from ..kernel.flow import Ask
-from ..kernel.game import Game
 from ..kernel.hidden import blanked, permuted, pools, unknown
-from ..kernel.messages import LANGUAGES, Messages
 from ..kernel.observe import Observation
 from ..kernel.record import read_record, table_from_position
-from ..kernel.rulebook import KERNEL_RULES, Objection
-from ..kernel.state import NOBODY, State
+from ..kernel.state import NOBODY
 from ..kernel.table import Table
+from .answers import Answers
 
 DOMAIN_LIMIT = 3000  # a verb with more operands than this is sampled
 KEPT = 100_000  # the actions of a verb with more operands than this are forgotten when they have been asked about
@@ -43,8 +40,6 @@ class Moment(NamedTuple):
 
 
 ANSWERS = 60  # how many actions of each verb are asked about in words
-POINTED = {"hex", "unit", "card", "weapon"}  # domains of what can be pointed at
-UNTOLD = {"KERNEL:not-offered", "KERNEL:step", "KERNEL:unknown-action"}  # say nothing where a rule of the game could
 
 
 Check = Callable[[Moment], None]
@@ -225,54 +220,15 @@ def answers(m: Moment) -> None:
     if ask is None or ask.side < 0 or not m.table.setup.game.tells_why:
         return
     s = blanked(m.table._state, ask.side)
+    asked = Answers(s, ask)
     legal = {action.id for action in ask.actions}
-    told: set[tuple[str, str]] = set()
     for verb in m.table.setup.codec.verbs.values():
         if hasattr(s.stack[-1], verb.handler):
             near = tuple(a for a in ask.actions if a.verb == verb.name)
             for action in _some(verb, m.rng, ANSWERS, near):
                 if action.id not in legal:
-                    _answer(s, ask, action, told)
-
-
-def _answer(s: State, ask: Ask, action: Action, told: set[tuple[str, str]]) -> None:
-    found = s.stack[-1].objection(s, action)
-    game = s.setup.game
-    assert found is not None, f"'{action}' is not legal, yet why is silent"
-    assert found.rule not in UNTOLD, f"why '{action}' cites {found.rule}, no rule of the game"
-    assert found.rule in KERNEL_RULES or game.in_force(s, found.rule), (
-        f"why '{action}' cites {found.rule}, not in force"
-    )
-    assert found.rule in KERNEL_RULES or _names_something(s, action, found), f"why '{action}' names nothing"
-    if found.rule == "KERNEL:absent":
-        assert _lacks_an_operand(s, ask.side, action), f"why '{action}' says that something is absent which is there"
-    if (found.rule, found.says) not in told:
-        told.add((found.rule, found.says))
-        for language in LANGUAGES:
-            _, faults = _words(game, language).told(s.setup, found, ask.side)
-            assert not faults, f"why '{action}' ({found.rule}), in {language}: {faults[0]}"
-
-
-def _names_something(s: State, action: Action, found: Objection) -> bool:
-    """An objection to an action about hexes, pieces or cards names one, or an operand of the action."""
-    domains = {domain.name for domain in s.setup.codec[action.verb].domains}
-    named = found.hexes or found.pieces or found.cards or domains & {name for name, _ in found.fields}
-    return bool(named) or not domains & POINTED
-
-
-def _lacks_an_operand(s: State, side: int, action: Action) -> bool:
-    """Whether a piece or card of an action can be seen nowhere."""
-    game = s.setup.game
-    scene = game.scene(game.view(s, side), LANGUAGES[0])
-    seen = {(piece.domain, piece.id) for piece in scene.pieces}
-    seen |= {(pile.domain, card.id) for pile in scene.piles for card in pile.cards}
-    domains = [domain.name for domain in s.setup.codec[action.verb].domains]
-    return not seen.issuperset((d, a) for d, a in zip(domains, action.args, strict=True) if d in POINTED - {"hex"})
-
-
-@cache
-def _words(game: Game, language: str) -> Messages:
-    return Messages(game, language)
+                    asked.check(action)
+    asked.point(m.rng)
 
 
 def _asked_about(m: Moment, verb: Verb) -> Iterator[Action]:

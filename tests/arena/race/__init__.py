@@ -63,7 +63,7 @@ class Turn(Step, frozen=True):
         """Why a card may not be played."""
         if action.verb == "run":
             return objection_to_run(s, action.args[0])
-        return None if action in self.ask(s).actions else Objection("RACE:rest", pieces=(s.side,))
+        return None if action in self.ask(s).actions else Objection("RACE:rest")
 
     def on_run(self, s: RaceState, card: int) -> None:
         """Move on by the card."""

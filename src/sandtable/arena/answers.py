@@ -1,0 +1,83 @@
+"""What a side is told when it asks "why not?": the rule must be in force, the sentence about something it can see."""
+
+from __future__ import annotations
+
+from functools import cache, cached_property
+from random import Random
+
+from ..kernel.actions import Action
+from ..kernel.flow import Ask
+from ..kernel.game import Game
+from ..kernel.messages import LANGUAGES, Messages
+from ..kernel.rulebook import KERNEL_RULES, Objection
+from ..kernel.scene import Scene
+from ..kernel.state import State
+from ..kernel.why import Thing, why_not
+
+POINTED = frozenset({"hex", "unit", "card", "weapon"})  # domains of what can be pointed at
+UNTOLD = frozenset({"KERNEL:not-offered", "KERNEL:step", "KERNEL:unknown-action"})  # where a rule of the game could say
+POINTS = 12  # at how many things somebody points
+
+
+class Answers:
+    """The answers to one side at one moment, from what that side knows."""
+
+    def __init__(self, s: State, ask: Ask) -> None:
+        self.s = s  # blanked for the side
+        self.ask = ask
+        self.game: Game = s.setup.game
+        self.told: set[tuple[str, str]] = set()
+
+    @cached_property
+    def scene(self) -> Scene:
+        """What the side sees."""
+        return self.game.scene(self.game.view(self.s, self.ask.side), LANGUAGES[0])
+
+    @cached_property
+    def seen(self) -> frozenset[Thing]:
+        """The pieces and cards that the side sees."""
+        pieces = {(piece.domain, piece.id) for piece in self.scene.pieces}
+        return frozenset(pieces | {(pile.domain, card.id) for pile in self.scene.piles for card in pile.cards})
+
+    def check(self, action: Action) -> None:
+        """An action that is not legal, with a verb of the step being asked, is refused by a rule of the game."""
+        found = self.s.stack[-1].objection(self.s, action)
+        assert found is not None, f"'{action}' is not legal, yet why is silent"
+        assert found.rule not in UNTOLD, f"why '{action}' cites {found.rule}, no rule of the game"
+        things = self._operands(action)
+        if found.rule == "KERNEL:absent":
+            there = self.seen.issuperset(thing for thing in things if thing[0] != "hex")
+            assert not there, f"why '{action}' says that something is absent which is there"
+        self._check(f"why '{action}'", found, things)
+
+    def point(self, rng: Random) -> None:
+        """Whoever points at something hears a rule in force, in a sentence."""
+        places = [[("hex", p.hex), (p.domain, p.id)] for p in self.scene.pieces if p.hex >= 0 and not p.handle]
+        cards = [[(pile.domain, card.id)] for pile in self.scene.piles for card in pile.cards if card.id >= 0]
+        for target in rng.sample([*places, *cards], min(POINTS, len(places) + len(cards))):
+            found = why_not(self.s, self.ask, self.ask.side, target)
+            if found is not None:
+                self._check(f"why not {target}", found, target)
+
+    def _operands(self, action: Action) -> list[Thing]:
+        domains = [domain.name for domain in self.s.setup.codec[action.verb].domains]
+        return [(d, a) for d, a in zip(domains, action.args, strict=True) if d in POINTED]
+
+    def _check(self, question: str, found: Objection, asked: list[Thing]) -> None:
+        if found.rule not in KERNEL_RULES:
+            assert self.game.in_force(self.s, found.rule), f"{question} cites {found.rule}, not in force"
+            named = found.hexes or found.pieces or found.cards or {d for d, _ in asked} & dict(found.fields).keys()
+            assert named or not asked, f"{question} ({found.rule}) names no hex, piece or card"
+            known = {number for _, number in (*self.seen, *asked)}
+            unseen = [piece for piece in found.pieces if piece not in known]
+            assert not unseen, f"{question} ({found.rule}) names {unseen[0]}, which is not to be seen"
+        if (found.rule, found.says) not in self.told:
+            self.told.add((found.rule, found.says))
+            for language in LANGUAGES:
+                _, faults = _words(self.game, language).told(self.s.setup, found, self.ask.side)
+                assert not faults, f"{question} ({found.rule}), in {language}: {faults[0]}"
+
+
+@cache
+def _words(game: Game, language: str) -> Messages:
+    return Messages(game, language)
