@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from .conftest import Opened
+from .faults import faults
 from .hands import ATTACK, PLAY, Keys, Player, Pointer
 
 MIXED = re.compile(r"All \d+ rolls follow from the promised seed\. What was added before the deal is in them\.")
@@ -227,9 +228,29 @@ TAP_PIECE = """(number) => {
 }"""
 
 
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_game_is_dealt_when_somebody_takes_the_free_seat_of_a_public_table(visit: Opened, theme: str) -> None:
+    one = visit("/", width=390, height=844, language="ru" if theme == "dark" else "en")
+    one.select_option("[data-test=theme]", theme)
+    begin(one, "memoir44", "@open")
+    expect(one.locator("[data-test=waiting-deal]")).to_be_visible()
+    expect(one.locator("[data-test^=nonce-]")).to_have_count(1)
+    assert faults(one) == []
+    assert one.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    two = visit(one.url)
+    two.locator("[data-test^=join-]").click()
+    for page in (one, two):
+        expect(page.locator("[data-test=prompt]")).to_be_visible()
+        page.locator("[data-test=proof-fold] summary").click()
+        expect(page.locator("[data-test^=nonce-]")).to_have_count(2)
+    late = visit(one.url)
+    expect(late.locator("[data-test=prompt]")).to_be_visible()
+    expect(late.locator("[data-test^=join-]")).to_have_count(0)
+
+
 def test_undo_and_taking_back_with_the_other_sides_leave(visit: Opened) -> None:
     one = visit("/")
-    new_game(one, "memoir44", "@link")
+    begin(one, "memoir44", "@link")
     one.get_by_role("button", name="Invite").click()
     two = visit(one.locator("[data-test=invite-link]").input_value())
     expect(two.locator("[data-test=prompt]")).to_be_visible()

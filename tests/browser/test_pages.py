@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gzip
-import json
 import re
 
 import pytest
@@ -12,18 +11,9 @@ from playwright.sync_api import Locator, Page, expect
 import sandtable
 
 from .conftest import ROOT, Opened
+from .faults import faults
 from .hands import ATTACK, CARD, PLAY, Keys, Pointer
 from .test_games import anew, new_game
-
-AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-
-
-def faults(page: Page) -> list[str]:
-    """Serious and critical faults that axe-core finds."""
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = page.evaluate("() => axe.run({ resultTypes: ['violations'] })")
-    bad = [each for each in found["violations"] if each["impact"] in ("serious", "critical")]
-    return [f"{each['id']}: {json.dumps([node['html'][:160] for node in each['nodes'][:3]])}" for each in bad]
 
 
 def piece_hex(page: Page, side: str) -> str:

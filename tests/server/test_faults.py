@@ -7,6 +7,7 @@ import json
 import os
 import signal
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 
@@ -182,6 +183,26 @@ def test_a_key_is_known_to_all_servers(two: tuple[Running, Running]) -> None:
     text = first.moment["legal"][0]["text"]
     assert first.act(text, key="known-to-all", n=0)["n"] == 1
     assert second.act(text, key="known-to-all", n=0) == {"type": "ack", "id": 1, "n": 1}
+
+
+@pytest.mark.parametrize("first", [0, 1, 0, 1])
+def test_what_is_added_to_the_dice_through_two_servers_deals_one_game(two: tuple[Running, Running], first: int) -> None:
+    clients = [server.client() for server in two]
+    made = clients[0].table(seats={"red": "me", "blue": "open"}, nonces=True)
+    table, seat = made["table"], made["links"]["blue"].partition("=")[2]
+    watchers = [server.client().socket(table) for server in two]
+    said = [
+        (clients[0], "nonce", {"side": "red", "nonce": "r"}),
+        (clients[1], "join", {"side": "blue", "seat": seat, "nonce": "b"}),
+    ]
+    with ThreadPoolExecutor(2) as both:
+        list(both.map(lambda one: one[0].post(f"/api/tables/{table}/{one[1]}", one[2]), (said[first], said[1 - first])))
+    for watcher in watchers:
+        assert [line["nonce"] for line in watcher.next_moment()["seats"]] == ["r", "b"]
+    assert len({server.house.hall._lives[table].table._state.key for server in two}) == 1
+    red, blue = clients[0].live(table, eyes="red"), clients[1].live(table, eyes="blue")
+    assert red.act(red.moment["legal"][0]["text"])["type"] == "ack"
+    assert blue.until_n(1)["played"] == 1
 
 
 def test_seats_and_take_backs_are_told_across_servers(two: tuple[Running, Running]) -> None:

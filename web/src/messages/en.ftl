@@ -108,6 +108,7 @@ may-choose = may be chosen
 winner = Winner
 to-decide = to decide
 score = Score
+waits-for-players = not dealt yet
 not-dealt = The game is dealt when every seat is taken.
 invite = Invite
 sit-down = Sit down

@@ -109,6 +109,7 @@ may-choose = можно выбрать
 winner = Победа
 to-decide = решает
 score = Счёт
+waits-for-players = ещё не началась
 not-dealt = Игра начнётся, когда все места будут заняты.
 invite = Пригласить
 sit-down = Сесть

@@ -127,6 +127,7 @@ function seatWords(line: TableLine, side: string): string {
 }
 
 function stateOf(line: TableLine): string {
+  if (!line.dealt) return say("waits-for-players");
   if (line.over) return line.winner ? say("won", { side: sideName(line.game, line.winner) }) : say("drawn");
   return say("turn-number", { turn: line.turn });
 }

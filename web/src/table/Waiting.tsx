@@ -1,6 +1,7 @@
 /** A table before the game is dealt: who sits where, what each has added to the dice, and a link for every free seat. */
 import { useState } from "preact/hooks";
 
+import { api } from "../api";
 import { linkFor } from "../kept";
 import { Invite } from "../parts/Invite";
 import { Proof } from "../parts/Proof";
@@ -26,6 +27,7 @@ export function Waiting({ info, seats, onJoin }: Props) {
           </li>
         ))}
       </ul>
+      <div class="new-picture"><img src={api.pictureUrl(game, info.line.scenario)} alt="" /></div>
       <h2>{say("proof")}</h2>
       <p class="muted">{say("nonce-text")}</p>
       <Proof game={game} promised={info.commitment} seed={null} seats={seats} />
