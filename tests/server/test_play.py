@@ -301,8 +301,8 @@ def test_pointing_at_something_answers_with_one_sentence(server: Running) -> Non
         card = {name: offered[0][name] for name in ("domain", "value")}
         assert live.say("why-not", target=[card])["objections"] == []
         (found,) = live.say("why-not", target=[{"domain": "unit", "value": 0}])["objections"]
-        assert found["text"] == "First a card is played; then unit 0 may be ordered."
-        assert found["rule"] == "M44:turn-order" and found["about"].startswith("Turn sequence. ")
+        assert (found["text"], found["pieces"]) == ("Unit 0 is the enemy's.", [0])
+        assert found["rule"] == "M44:order-own" and found["about"].startswith("Own units. ")
         assert live.say("why-not", target=[{"domain": "moon", "value": 1}])["objections"] == []
 
 

@@ -54,12 +54,20 @@ def test_pointing_at_a_unit_while_ordering() -> None:
 def test_pointing_at_a_unit_of_another_kind_or_too_many() -> None:
     t = ordering("armor_assault", *RIGHT)
     assert answer(t, at(t, 1)) == ("Unit 1 is infantry; Armor Assault orders armor. [M44:card-armor-assault-a]")
+    t = ordering("pincer_move", *RIGHT)
+    assert answer(t, at(t, 0)).startswith("Unit 0 stands in the center; Pincer Move orders both flanks.")
     t = ordering("general_advance", *RIGHT, "M5 allies infantry")
     t.play("order 1")
     t.play("order 2")
     assert answer(t, at(t, 4)) == "General Advance has no order left for unit 4. [M44:order-limit]"
     t = ordering("firefight", "E5 allies infantry", "H5 allies infantry", "I5 allies infantry", "F5 axis infantry")
     assert answer(t, at(t, 0)).startswith("Unit 0 stands next to an enemy; Firefight orders only units that do not.")
+
+
+def test_before_a_card_is_played_a_unit_waits_and_an_enemy_is_one() -> None:
+    t = scene(*RIGHT, card="attack_right recon_in_force")
+    assert answer(t, at(t, 0)) == "First a card is played; then unit 0 may be ordered. [M44:turn-order]"
+    assert answer(t, at(t, 3)) == "Unit 3 is the enemy's. [M44:order-own]"
 
 
 def test_pointing_at_empty_land_while_ordering_says_what_is_asked() -> None:
@@ -118,7 +126,9 @@ def test_an_enemy_close_by_comes_first_and_a_unit_may_stand_in_the_line() -> Non
         "C5 allies infantry", "D5 axis infantry", "F5 axis infantry", "C3 allies infantry", "D3 allies infantry",
         "E3 axis armor", order=(0, 3),
     )  # fmt: skip
-    assert answer(t, at(t, 2), 0).startswith("Unit 1 stands next to unit 0 and must be battled before unit 2.")
+    assert answer(t, at(t, 2), 0).startswith(
+        "Unit 1 stands next to unit 0, which then cannot battle unit 2 farther off."
+    )
     assert answer(t, at(t, 5), 3) == "Unit 3 does not see unit 5: unit 4 on D3 is in the way. [M44:los-block]"
 
 

@@ -571,7 +571,7 @@ def objection_to_exit(s: State, side: int, unit: int) -> Objection | None:
 def _objection_to_leaving(s: State, unit: int, hexes: int) -> Objection | None:
     if exit_medals(s, unit, hexes) is not None:
         return None
-    return Objection("M44:move-off-board", (s.hex[unit],), (unit,))
+    return Objection("M44:move-off-board", (s.hex[unit],), (unit,), apart=True)
 
 
 def exit_medals(s: State, unit: int, hexes: int) -> int | None:

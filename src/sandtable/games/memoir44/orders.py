@@ -212,7 +212,8 @@ def _elsewhere(s: State, side: int, unit: int, found: Objection, sections: list[
     """A unit stands in another section than those that a card orders."""
     hexes = s.footprint(unit)
     stands = [name for name, mask in zip(SECTIONS, IN_SECTION[side], strict=True) if mask & hexes]
-    return found.saying("other-section", place=tuple(stands), ordered=tuple(sections))
+    ordered = ("flanks",) if sections == [SECTIONS[0], SECTIONS[2]] else tuple(sections)
+    return found.saying("other-section", place=tuple(stands), ordered=ordered)
 
 
 def _cite_section(sections: int) -> None:

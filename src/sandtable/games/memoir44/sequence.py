@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from ...kernel.actions import Action
 from ...kernel.rulebook import Objection
+from .ambush import AmbushWindow
 from .battle import Battles
 from .cards import AMBUSH, not_held
 from .movement import Moves
 from .orders import ChooseSection, Orders
 from .state import NONE, State
 from .turn import AMBUSH_IS_A_REACTION, PlayCard
-from .units import is_there
+from .units import objection_to_own
 
 CARDS, ORDERS, MOVES, BATTLES = range(4)
 PART = {PlayCard: CARDS, ChooseSection: ORDERS, Orders: ORDERS, Moves: MOVES, Battles: BATTLES}
@@ -22,10 +23,11 @@ def out_of_place(s: State, action: Action) -> Objection | None:
     if action.verb == "play":
         return _card(s, action.args[0])
     now, then = PART.get(type(s.stack[-1])), BELONGS.get(action.verb)
-    if now is None or then is None or not is_there(s, action.args[0]):
+    if now is None or then is None:
         return None
     rule, says = _order(now, then)
-    return Objection(rule, pieces=(action.args[0],)).saying(says)
+    unit = action.args[0]
+    return objection_to_own(s, s.side, unit) or Objection(rule, pieces=(unit,)).saying(says)
 
 
 def _order(now: int, then: int) -> tuple[str, str]:
@@ -44,7 +46,8 @@ def _card(s: State, card: int) -> Objection:
     if card not in s.hands[asked]:
         return not_held(card)
     if card == AMBUSH:
-        return AMBUSH_IS_A_REACTION
+        now = isinstance(s.stack[-1], AmbushWindow)
+        return AMBUSH_IS_A_REACTION.saying("ambush-now") if now else AMBUSH_IS_A_REACTION
     if asked != s.side or s.card == NONE:
         return Objection("M44:turn-one-card", cards=(card,)).saying("own-turn")
     return Objection("M44:turn-one-card", cards=(card, s.card)).saying("one-card", played=s.card)

@@ -281,6 +281,7 @@ place-right = on the right flank
 ordered-left = the left flank
 ordered-center = the center
 ordered-right = the right flank
+ordered-flanks = both flanks
 sort-infantry = infantry
 sort-armor = armor
 sort-artillery = artillery
@@ -319,6 +320,7 @@ why-own-turn = { $card } is played in your own turn.
 why-not-held = You do not hold { $card }.
 why-M44-turn-one-card = A card must be played as long as one of your hand can be.
 why-M44-card-ambush-a = { $card } is played in the enemy's turn, when he attacks a unit next to his own.
+why-ambush-now = Now { $card } may be sprung: choose whether to.
 why-M44-card-counter-attack-a = { $card } repeats the enemy's last card, and he has played none.
 why-must-discard = One of the two cards drawn must go.
 why-not-drawn = { $card } is not one of the two cards just drawn.
@@ -392,7 +394,7 @@ why-moved-too-far = Unit { $unit } has moved and cannot battle { $reach ->
    *[other] after more than { $reach } hexes
 }.
 why-fire-only = Unit { $unit } stands next to an enemy, and { $card } lets units only fire from afar.
-why-nearer-enemy = Unit { $unit } stands next to unit { $attacker } and must be battled before unit { $target }.
+why-nearer-enemy = Unit { $unit } stands next to unit { $attacker }, which then cannot battle unit { $target } farther off.
 why-out-of-range = Unit { $unit } is { $away } hexes away; unit { $attacker } reaches { $reach ->
     [0] nobody
     [one] one hex

@@ -286,6 +286,7 @@ place-right = на правом фланге
 ordered-left = левому флангу
 ordered-center = центру
 ordered-right = правому флангу
+ordered-flanks = обоим флангам
 sort-infantry = пехота
 sort-armor = танки
 sort-artillery = артиллерия
@@ -324,6 +325,7 @@ why-own-turn = Карту «{ $card }» играют в свой ход.
 why-not-held = У вас нет карты «{ $card }».
 why-M44-turn-one-card = Пока в руке есть карта, которую можно сыграть, её надо сыграть.
 why-M44-card-ambush-a = Карту «{ $card }» играют в ход врага, когда он атакует отряд рядом со своим.
+why-ambush-now = Сейчас карту «{ $card }» можно сыграть: выберите, устроить ли засаду.
 why-M44-card-counter-attack-a = Карта «{ $card }» повторяет последнюю карту врага, а он не сыграл ни одной.
 why-must-discard = Одну из двух взятых карт надо сбросить.
 why-not-drawn = Карта «{ $card }» — не из двух только что взятых.
@@ -395,7 +397,7 @@ why-moved-too-far = Отряд { $unit } двигался и не может с�
    *[other] это можно, пройдя не больше { $reach } гексов
 }.
 why-fire-only = Отряд { $unit } стоит рядом с врагом, а по карте «{ $card }» стреляют только издали.
-why-nearer-enemy = Отряд { $unit } стоит рядом с отрядом { $attacker }, и сражаться надо с ним, а не с отрядом { $target }.
+why-nearer-enemy = Отряд { $unit } стоит рядом с отрядом { $attacker }, и тот не может сражаться с отрядом { $target } вдали.
 why-out-of-range = До отряда { $unit } гексов: { $away }; отряд { $attacker } достаёт { $reach ->
     [0] лишь никого
     [one] на { $reach } гекс
