@@ -22,6 +22,8 @@ HELD = """() => [...document.querySelectorAll('.card-legal')].map((e) => [
 HELD_BY_ENEMY = """(side) => [...document.querySelectorAll('.sign-hex, .sign-piece')]
   .map((e) => e.dataset.at)
   .filter((at) => document.getElementById(`hex-${at}`).getAttribute('aria-label').includes(`), ${side}`))"""
+CARRIED = """() => [...document.querySelectorAll('[id^=hex-]')]
+  .find((e) => /Allies.*; .* MG/.test(e.getAttribute('aria-label'))).id"""
 ORDERS = ("Artillery Request", "Advance", "Fire", "Move", "Recover", "Rout")  # the most wanted first
 GAMES = 3
 SEEN = {
@@ -136,3 +138,19 @@ def test_two_browsers_play_each_other_to_the_limit_of_turns(visit: Opened) -> No
     assert over(one) == over(two)
     expect(two.locator("[data-event=ordered]")).to_have_count(one.locator("[data-event=ordered]").count())
     assert all(player.acts > 3 for player in players)
+
+
+def test_a_weapon_is_given_up_from_its_hex_and_by_no_button(visit: Opened) -> None:
+    page = visit("/")
+    sit_down(page, "closed_for_renovation", {"axis": "greedy", "allies": "me"})
+    Commander(page, seed=5).play(seconds=PLAY, until=1)
+    listed = page.locator("[data-test=actions] [data-action^='scrap ']")
+    expect(listed.first).to_be_attached()
+    expect(page.locator(".prompt-buttons [data-action^='scrap ']")).to_have_count(0)
+    before = listed.count()
+    armed = page.locator(f"#{page.evaluate(CARRIED)}")
+    assert "may be chosen" not in str(armed.get_attribute("aria-label"))
+    armed.click(button="right")
+    page.click("[data-test=menu] [data-action^='scrap ']")
+    expect(listed).to_have_count(before - 1)
+    expect(page.locator("[data-event=weapon-lost]")).to_have_count(1)

@@ -10,6 +10,7 @@ import pytest
 
 import sandtable
 from sandtable import Observation, Table
+from sandtable.kernel.flow import asked
 from sandtable.kernel.hidden import permuted
 from sandtable.kernel.observe import filtered
 from tests.kernel.play import play_out, random_game, table_after
@@ -24,7 +25,7 @@ def changed_places(t: Table, side: str | None, rng: Random) -> Table:
     other = t.clone()
     other._state = permuted(t._state, t.side_index(side), rng)
     if not t.over:
-        other._ask = other._state.stack[-1].ask(other._state)
+        other._ask = asked(other._state)
     return other
 
 

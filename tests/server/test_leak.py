@@ -18,6 +18,7 @@ import pytest
 
 from sandtable import Table, new, scenarios
 from sandtable.kernel.events import Log, all_of
+from sandtable.kernel.flow import asked
 from sandtable.kernel.hidden import permuted
 from sandtable.server import wire
 from sandtable.server.connection import Connection
@@ -59,7 +60,7 @@ def twin(live: Live, side: int, rng: Random) -> Live:
     table = live.table.clone()
     table._state = permuted(table._state, side, rng)
     table._state.log = permuted_log(table._state.log, side, rng)
-    table._ask = table._state.stack[-1].ask(table._state)
+    table._ask = asked(table._state)
     other = Live(ROW, table.setup)
     other.begin(table)
     for name in ("n", "marks", "counts", "asked", "seats", "since"):

@@ -14,6 +14,7 @@ from typing import Any, Protocol
 
 from ..kernel.dice import Dice
 from ..kernel.errors import SandtableError
+from ..kernel.flow import asked
 from ..kernel.game import Game, find_game
 from ..kernel.record import new_table
 from ..kernel.table import Table
@@ -60,7 +61,7 @@ class TablePlay:
             self._table = self._fresh()
             return
         legal = table.legal
-        table.play(self._rng.choice(legal))
+        table.play(table.setup.at_random(self._rng, legal))
         self.decisions += len(legal) > 1
 
 
@@ -165,7 +166,7 @@ def _random_game(game: Game, scenario: str, options: Mapping[str, Any], seed: in
     table = new_table(game, game.setup(scenario, options), Dice(seed))
     rng = Random(seed)
     while not table.over:
-        table.play(rng.choice(table.legal))
+        table.play(table.setup.at_random(rng, table.legal))
     return seed, [value for _, value in table.history()]
 
 
@@ -187,10 +188,8 @@ def _legal_micros(game: Game, scenario: str, options: Mapping[str, Any], seed: i
     table = new_table(game, game.setup(scenario, options), Dice(seed))
     total = 0.0
     for action in actions:
-        s = table._state
-        step = s.stack[-1]
         start = time.perf_counter()
-        step.ask(s)
+        asked(table._state)
         total += time.perf_counter() - start
         table.play(action)
     return 1e6 * total / max(1, len(actions))

@@ -13,12 +13,13 @@ import msgspec
 from ..kernel.actions import Action, Verb
 from ..kernel.dice import Dice
 from ..kernel.events import Event
-from ..kernel.flow import Ask
+from ..kernel.flow import Ask, asked
 from ..kernel.hidden import blanked, permuted, pools, unknown
 from ..kernel.observe import Observation
 from ..kernel.record import read_record, table_from_position
 from ..kernel.state import NOBODY
 from ..kernel.table import Table
+from ..kernel.why import objection_to
 from .answers import Answers
 
 DOMAIN_LIMIT = 3000  # a verb with more operands than this is sampled
@@ -86,7 +87,7 @@ def same_list(m: Moment) -> None:
     """The list depends on the state alone."""
     if not m.table.over:
         s = m.table._state.clone()
-        assert tuple(s.stack[-1].ask(s).actions) == m.table.legal, "the list differs when it is made again"
+        assert tuple(asked(s).actions) == m.table.legal, "the list differs when it is made again"
 
 
 def undo(m: Moment) -> None:
@@ -141,7 +142,7 @@ def _permuted(m: Moment, side: int, seen: Observation) -> Observation:
     s = permuted(m.table._state, side, m.rng)
     ask = None
     if not s.over:
-        ask = s.stack[-1].ask(s)
+        ask = asked(s)
         ask = ask if ask.side == side else Ask(ask.side, ask.prompt, [])
     return Observation.of(s, ask, side, seen._log)
 
@@ -155,7 +156,7 @@ def own_list(m: Moment) -> None:
     ask = m.table._ask
     if ask is not None and ask.side >= 0:
         s = blanked(m.table._state, ask.side)
-        known = tuple(s.stack[-1].ask(s).actions)
+        known = tuple(asked(s).actions)
         assert known == m.table.legal, f"{m.table.to_act} cannot work out its legal actions from what it knows"
 
 
@@ -171,7 +172,7 @@ def samples(m: Moment) -> None:
     sample = seen.sample(m.rng)
     sample.setup.game.invariants(sample._state)
     s = sample._state
-    assert tuple(s.stack[-1].ask(s).actions) == seen.legal, "a sampled table offers other actions"
+    assert tuple(asked(s).actions) == seen.legal, "a sampled table offers other actions"
     sample.play(m.rng.choice(sample.legal))
 
 
@@ -192,9 +193,9 @@ def reasons(m: Moment) -> None:
     for action in m.table.legal:
         found = m.table.why(action)
         assert not found, f"'{action}' is legal, yet why says {found[0].rule}"
-    step = m.table._state.stack[-1]
+    step, anytime = m.table._state.stack[-1], m.table.setup.anytime
     for verb in m.table.setup.codec.verbs.values():
-        if hasattr(step, verb.handler):
+        if hasattr(step, verb.handler) or (anytime is not None and verb.name == anytime.verb):
             _refusals(m, verb)
         else:
             for action in _some(verb, m.rng, STRANGERS, ()):
@@ -202,13 +203,13 @@ def reasons(m: Moment) -> None:
 
 
 def _refusals(m: Moment, verb: Verb) -> None:
-    """A verb of the step being asked; the step itself is asked, as `why` does, without reading a text each time."""
-    s, rulebook = m.table._state, m.table.setup.game.rulebook
-    objection = s.stack[-1].objection
+    """A verb that may be played now; what `why` asks is asked without reading a text each time."""
+    s, ask, rulebook = m.table._state, m.table._ask, m.table.setup.game.rulebook
+    assert ask is not None
     legal = {a.id: a for a in m.table.legal}
     for action in _asked_about(m, verb):
         if action.id not in legal:
-            found = objection(s, action)
+            found = objection_to(s, ask, action)
             assert found is not None, f"'{action}' is not legal, yet why is silent"
             m.refusals[found.rule] += 1
             assert found.rule in rulebook, f"why '{action}' cites {found.rule}, which is in no ledger"

@@ -153,7 +153,7 @@ def play_game(plan: Plan) -> Played:
         while not run.table.over and not _late(plan):
             if run.actions >= LONGEST:
                 raise Failure("end", AssertionError(f"the game has not ended after {LONGEST} actions"))
-            run.play(rng.choice(run.table.legal))
+            run.play(setup.at_random(rng, run.table.legal))
     except Failure as failure:
         finding = run.finding(failure)
     return Played(plan.scenario, run.table.over, run.actions, run.verbs, run.steps, run.refusals, finding)

@@ -7,7 +7,8 @@ checks have seen whatever has happened since. A single legal action is taken wit
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from collections.abc import Callable
+from typing import Any, ClassVar, NamedTuple
 
 import msgspec
 
@@ -23,6 +24,15 @@ class Ask(msgspec.Struct, frozen=True):
     side: int
     prompt: str
     actions: list[Action]
+
+
+class Anytime(NamedTuple):
+    """A verb of no step: what a side may do whenever it is asked for anything. The step is asked again afterwards."""
+
+    verb: str
+    actions: Callable[[Any, int], list[Action]]  # of a state and a side
+    objection: Callable[[Any, int, Action], Objection | None]
+    do: Callable[[Any, Action], None]
 
 
 class Step(msgspec.Struct, frozen=True, array_like=True, tag=True):
@@ -82,7 +92,7 @@ def as_step(data: Any, kind: type[Step]) -> Step:
 def advance(s: State) -> Ask | None:
     """Run the rules until somebody must decide; None when the game is over."""
     stack = s.stack
-    check = s.setup.check
+    check, anytime = s.setup.check, s.setup.anytime
     checked = s.log
     while not s.over:
         if s.dirty:
@@ -104,15 +114,30 @@ def advance(s: State) -> Ask | None:
             if len(ask.actions) != 1 or step.always_asks or step.asks_anyway(s):
                 if not ask.actions:
                     raise RulesError(f"{type(step).__name__} has no legal action: {step!r}")
-                return ask
+                return ask if anytime is None else _besides(s, ask, anytime)
             act(s, ask.actions[0])
     s.answered, s.answer, s.fresh, s.dirty = False, None, False, False
     return None
 
 
+def asked(s: State) -> Ask:
+    """The decision of the step at the top, with what its side may do at any time."""
+    ask: Ask = s.stack[-1].ask(s)
+    return ask if s.setup.anytime is None else _besides(s, ask, s.setup.anytime)
+
+
+def _besides(s: State, ask: Ask, anytime: Anytime) -> Ask:
+    more = anytime.actions(s, ask.side) if ask.side >= 0 else []
+    return Ask(ask.side, ask.prompt, [*ask.actions, *more]) if more else ask
+
+
 def act(s: State, action: Action) -> None:
     """Let the step at the top carry out an action."""
     s.dirty = True
+    anytime = s.setup.anytime
+    if anytime is not None and action.verb == anytime.verb:
+        anytime.do(s, action)
+        return
     getattr(s.stack[-1], action.handler)(s, *action.args)
 
 

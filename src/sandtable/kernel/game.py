@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
 from importlib import import_module
 from importlib.resources import files
+from random import Random
 from typing import Any, NamedTuple
 
 import msgspec
@@ -16,13 +17,14 @@ import msgspec
 from .actions import Action, Codec
 from .errors import RulesError, SandtableError, UnknownName
 from .events import Kind
-from .flow import Step
+from .flow import Anytime, Step
 from .position import Document, Section
 from .rulebook import Objection, Rulebook
 from .scene import EMPTY, Scene
 from .sight import Sightline
 from .state import State
 
+SELDOM = 0.05
 Text = Mapping[str, str]  # language -> words
 
 
@@ -72,10 +74,18 @@ class Setup:
         self.codec = codec
         self.chance_asks = options.get("chance") == "ask"
         self.check = game.check
+        self.anytime = game.anytime
 
     def pool(self, name: str) -> tuple[int, ...]:
         """All things of a hidden pool, wherever they lie."""
         return self.game.pool(self, name)
+
+    def at_random(self, rng: Random, legal: Sequence[Action]) -> Action:
+        """One of the legal actions; what may be done at any time comes up seldom."""
+        action = rng.choice(legal)
+        while self.anytime is not None and action.verb == self.anytime.verb and rng.random() > SELDOM:
+            action = rng.choice(legal)
+        return action
 
     def same_as(self, other: Setup) -> bool:
         """Whether both are of the same game, scenario and options."""
@@ -103,6 +113,8 @@ class Game:
     package: str
     options: tuple[Option, ...] = ()
     events: tuple[Kind, ...] = ()
+
+    anytime: Anytime | None = None  # what a side may do whenever it is asked for anything
 
     # --- what a game must say -----------------------------------------------------------------------------------
 

@@ -39,6 +39,9 @@ def _objection_to_text(s: State, ask: Ask | None, text: str, side: int | None) -
 
 def objection_to(s: State, ask: Ask, action: Action) -> Objection | None:
     """Why an action is not legal for the side that is asked; None if it is."""
+    anytime = s.setup.anytime
+    if anytime is not None and action.verb == anytime.verb:
+        return anytime.objection(s, ask.side, action)
     if hasattr(s.stack[-1], action.handler):
         return s.stack[-1].objection(s, action)
     return s.setup.game.out_of_place(s, action) or Objection("KERNEL:step").saying(

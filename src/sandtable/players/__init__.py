@@ -22,7 +22,7 @@ class Player(Protocol):
 
 
 class RandomPlayer:
-    """Any legal action, each as likely."""
+    """Any legal action, each as likely but what may be done at any time."""
 
     name = "random"
 
@@ -31,7 +31,7 @@ class RandomPlayer:
 
     def choose(self, observation: Observation) -> Action:
         """One of the observation's legal actions."""
-        return self._rng.choice(observation.legal)
+        return observation.setup.at_random(self._rng, observation.legal)
 
 
 def player(name: str, seed: int = 0) -> Player:

@@ -121,8 +121,8 @@ def state(t: Table) -> State:
 
 
 def texts(t: Table) -> list[str]:
-    """The legal actions as text."""
-    return [str(action) for action in t.legal]
+    """The legal actions as text, but for weapons that may be given up at any time (11.3b)."""
+    return [str(action) for action in t.legal if action.verb != "scrap"]
 
 
 def where(t: Table, unit: int) -> str | None:

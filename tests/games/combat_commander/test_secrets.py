@@ -11,6 +11,7 @@ import sandtable
 from sandtable import Table
 from sandtable.kernel import flow
 from sandtable.kernel.actions import Action
+from sandtable.kernel.flow import asked
 from sandtable.kernel.hidden import permuted
 from sandtable.testing import play
 
@@ -37,7 +38,7 @@ def twin(t: Table, side: int, rng: Random) -> Table:
     other = t.clone()
     other._state = permuted(t._state, side, rng)
     other._state.key = t._state.key
-    other._ask = other._state.stack[-1].ask(other._state)
+    other._ask = asked(other._state)
     other._mark, other._free = None, 0
     return other
 

@@ -107,11 +107,14 @@ def test_raiders_leave_only_when_no_enemy_is_armed_and_then_anywhere_in_the_firs
 
 
 def test_the_discard_number_may_be_the_scenarios_own() -> None:
-    rules = {"discard": {"axis": 1}}
-    t = field("C8 axis germany_rifle weapon=0", FAR, hands=((1, 2, 3, 4, 5), (70, 71)), weapons=("germany_light_mg",),
-              changes={"rules": rules})  # fmt: skip
-    t.play("discard 1")
-    refused(t, "discard 2", "CC:O15")
+    for number in (1, 2):
+        rules = {"discard": {"axis": number}}
+        t = field("C8 axis germany_rifle", FAR, hands=((1, 2, 3, 4, 5), (70, 71)), changes={"rules": rules})
+        for card in range(1, number):
+            t.play(f"discard {card}")
+            assert t.prompt == "turn"
+        t.play(f"discard {number}")
+        assert t.prompt == "DiscardWindow"  # everybody sees that it has discarded enough
 
 
 def recovered(rules: dict[str, Any]) -> Table:

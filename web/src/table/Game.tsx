@@ -97,7 +97,7 @@ export function Game({ info, link, moment, onJoin }: Props) {
 
   const visible = (operand: Operand): boolean =>
     hexesOf(moment, operand).some((hex) => labels.has(hex)) || isCard(moment, operand) || isOffBoard(moment, operand);
-  const plain = buttons(moment.legal, composer.picked, visible);
+  const plain = buttons(composer.main, composer.picked, visible);
   const narrowed = useMemo(() => matching(moment.legal, composer.picked), [moment, composer.picked]);
   const next = useMemo(() => nextOperands(moment.legal, composer.picked), [moment, composer.picked]);
   const detail = useMemo(() => (choice: Choice) => detailOf(moment, labels, choice), [moment, labels]);

@@ -22,6 +22,7 @@ export interface Composer {
   outcomeAt: (hex: number) => Outcome;
   targets: Map<number, Sign>;
   selected: Set<number>;
+  main: readonly Choice[]; // the legal actions without those aside
   besides: (hex: number) => Choice[]; // what may be done there that pointing does not mean
   pointAt: (hex: number) => void;
   open: (hex: number) => void; // everything that may be done there
@@ -90,7 +91,7 @@ export function useComposer(link: Link, moment: Moment, ground: Ground | null, v
   const targets = useMemo(() => signs(moment, main, ground, picked), [moment, main, ground, picked]);
   const selected = useMemo(() => new Set(picked.flatMap((operand) => hexesOf(moment, operand))), [moment, picked]);
   return {
-    picked, busy, menu, whyNot, refused, refsAt, targets, selected, play,
+    picked, busy, menu, whyNot, refused, refsAt, targets, selected, main, play,
     outcomeAt: (hex) => point(main, picked, refsAt(hex)),
     besides: (hex) => everythingAt(legal, picked, refsAt(hex)).flatMap(({ choice }) => (choice && aside.has(choice.verb) && !main.includes(choice) ? [choice] : [])),
     pointAt: (hex) => !busy && follow(point(main, picked, refsAt(hex)), hex, operandsOf(hex)),
@@ -131,8 +132,10 @@ function signs(moment: Moment, main: readonly Choice[], ground: Ground | null, p
   const found = new Map<number, Sign>();
   if (!ground) return found;
   const occupied = new Set(standing(moment).map((piece) => piece.hex)); // a dot would hide who stands there
+  const handles = new Set(moment.scene.pieces.filter((piece) => piece.handle).map((piece) => ref(piece.domain, piece.id)));
   const mark = (operands: Iterable<Operand>, faint: boolean): void => {
     for (const operand of operands) {
+      if (faint && handles.has(refOf(operand))) continue;
       for (const hex of hexesOf(moment, operand)) {
         const sign: Sign = faint ? "other" : operand.domain === "hex" && !occupied.has(hex) ? "hex" : "piece";
         if (!found.has(hex)) found.set(hex, sign);

@@ -56,9 +56,9 @@ def advice(s: State, side: int, actions: Sequence[Action]) -> list[float | None]
     step = s.stack[-1]
     table = ADVICE.get(type(step).__name__) or EVENT_ADVICE.get(type(step).__name__)
     if table is None:
-        return [None] * len(actions)
+        return [NO if a.verb == "scrap" else None for a in actions]
     p = Prospect(s, side)
-    return [_weighed(table, p, step, a) for a in actions]
+    return [NO if a.verb == "scrap" else _weighed(table, p, step, a) for a in actions]
 
 
 def _weighed(table: dict[str, Weigh], p: Prospect, step: Any, action: Action) -> float:
@@ -361,7 +361,7 @@ def _impact(p: Prospect, step: Any, action: Action) -> float:
 
 WINDOW: dict[str, Weigh] = {"play": _play, "pass": _nothing, "reveal": _never}
 ADVICE: dict[str, dict[str, Weigh]] = {
-    "Turn": {"order": _order, "discard": _discard, "scrap": _never, "reveal": _appear},
+    "Turn": {"order": _order, "discard": _discard, "reveal": _appear},
     "Appear": {"place": _appear, "equip": _appear},
     "Activate": {"activate": _activate},
     "FireOrder": {"target": _target, "smoke": _never},

@@ -77,6 +77,8 @@ class Interrogation(Declinable, frozen=True):
             cite("CC:E42b")
             s.done()
             return
+        if s.shown >> 1 - self.side & 1:
+            return
         cite("CC:1.0")
         s.seal()
         s.shown |= BIT[1 - self.side]

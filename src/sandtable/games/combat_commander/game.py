@@ -18,6 +18,7 @@ from . import (
     odds,
     opinion,
     position,
+    scrapping,
     sight,
     victory,
     view,
@@ -89,6 +90,7 @@ class CombatCommander(Game):
     id = "combat_commander"
     title = TITLE
     version = 1
+    anytime = scrapping.ANYTIME
     package = __package__
     options = OPTIONS
     events = tuple(v for v in vars(happenings).values() if isinstance(v, Kind))

@@ -242,7 +242,7 @@ class Mover(Step, frozen=True):
             s.done(self.crossed)
         elif units != self.units:
             s.become(replace(self, units=units))
-        elif not may_play(s) and not self._goes(s) and self._walk(s) == [HALT]:
+        elif not (may_play(s) or self._goes(s) or self._burdened(s)) and self._walk(s) == [HALT]:
             self.on_halt(s)
 
     def _together(self, s: State) -> int:
@@ -324,6 +324,11 @@ class Mover(Step, frozen=True):
     def _tied(self, s: State) -> bool:
         """Whether one of the group serves a gun that cannot leave its hex (immobile_tank)."""
         return any(special.tied_gun(s, u) != NONE for u in bits(self.units))
+
+    def _burdened(self, s: State) -> bool:
+        """Whether one of the group might go on if it gave up its weapon (11.3b)."""
+        carried = [s.weapon[u] for u in bits(self.units) if s.weapon[u] != NONE]
+        return any(W_MOVE[s.arm[weapon]] < 0 for weapon in carried)
 
     def ask(self, s: State) -> Ask:
         """Where to go, with whom, what to hand over, what to play, or to stop."""

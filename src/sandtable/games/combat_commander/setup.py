@@ -72,7 +72,8 @@ CODEC = Codec(
         "rally": (UNIT,),  # what a fanatic defense gives
         "harden": (UNIT,),
         "reveal": (),  # let hidden pieces turn up
-    }
+    },
+    aside=frozenset({"scrap"}),
 )
 
 

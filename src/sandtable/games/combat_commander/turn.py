@@ -14,18 +14,16 @@ from ...kernel.rulebook import Objection, cite
 from . import advance, artillery, assault_fire, fire, fire_actions, move, recover, rout, special, victory  # noqa: F401
 from .actions import objection_to_play, play, plays
 from .board import NONE
-from .breaking import lose_weapon
 from .cards import ORDER_ROW
 from .events import DISCARDED, DREW, ORDERED, PASSED, TURN
 from .lurking import REVEAL, Appear, objection_to_reveal
-from .setup import CARD, CODEC, WEAPON
+from .setup import CARD, CODEC
 from .stacking import SettleStacking, crowded
 from .state import State
 from .time_track import TimeAdvance
 
 ORDER = tuple(CODEC["order"](card) for card in range(CARD.size))
 DISCARD = tuple(CODEC["discard"](card) for card in range(CARD.size))
-SCRAP = tuple(CODEC["scrap"](weapon) for weapon in range(WEAPON.size))
 END = CODEC["end"]()
 
 
@@ -58,18 +56,6 @@ def objection_to_order(s: State, side: int, card: int) -> Objection | None:
         cite("CC:5.1b")
         return Objection("CC:1.5b")
     return ORDERS[order].objection(s, side)
-
-
-def objection_to_scrap(s: State, side: int, weapon: int) -> Objection | None:
-    """Why a side cannot give up a weapon (11.3b)."""
-    mine = weapon < len(s.arm) and s.carrier[weapon] < len(s.owner) and s.owner[s.carrier[weapon]] == side
-    return None if mine and s.on[side] >> s.carrier[weapon] & 1 else Objection("CC:11.3b")
-
-
-def own_weapons(s: State, side: int) -> list[int]:
-    """The weapons a side's units on the map carry."""
-    units = s.on[side]
-    return [w for w, carrier in enumerate(s.carrier) if units >> carrier & 1]
 
 
 CHOOSING, ORDERING, WATCHING = 0, 1, 3
@@ -127,10 +113,9 @@ class Turn(Step, frozen=True):
         return Objection("CC:G.turn")
 
     def ask(self, s: State) -> Ask:
-        """Orders, discards, weapons to give up, or the end."""
+        """Orders, discards, or the end."""
         cite("CC:1.c")
         actions = self._orders(s) + self._discards(s)
-        actions += [SCRAP[w] for w in own_weapons(s, self.side)]
         if objection_to_reveal(s, self.side) is None:
             actions.append(REVEAL)
         if self.objection_to_end(s) is None:
@@ -162,8 +147,6 @@ class Turn(Step, frozen=True):
             return self.objection_to_order(s, action.args[0])
         if action.verb == "discard":
             return self.objection_to_discard(s, action.args[0])
-        if action.verb == "scrap":
-            return objection_to_scrap(s, self.side, action.args[0])
         if action is REVEAL:
             return objection_to_reveal(s, self.side)
         return self.objection_to_end(s)
@@ -187,10 +170,6 @@ class Turn(Step, frozen=True):
         s.spend(self.side, card)
         s.emit(DISCARDED, "CC:5.3", self.side, card)
         s.become(replace(self, discarded=self.discarded + 1))
-
-    def on_scrap(self, s: State, weapon: int) -> None:
-        """A weapon is given up."""
-        lose_weapon(s, weapon, "CC:11.3b")
 
     def on_reveal(self, s: State) -> None:
         """Hidden pieces turn up."""

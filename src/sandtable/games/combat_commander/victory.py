@@ -87,7 +87,7 @@ class Exits(Step, frozen=True):
         """The next unit scores and leaves."""
         if not self.units:
             s.done()
-        elif _left(s, self.units[0]):
+        elif s.hex[self.units[0]] != NONE and _left(s, self.units[0]):
             self._next(s)
 
     def resumed(self, s: State, value: Any) -> None:

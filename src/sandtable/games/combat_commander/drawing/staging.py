@@ -71,10 +71,18 @@ def _pieces(view: dict[str, Any], language: str) -> Iterator[Piece]:
         nation = view["sides"][unit["side"]]["nation"]
         key = msgspec.json.encode([unit, weapons.get(unit["weapon"]), nation, scale, language])
         yield _piece(key, round(x, 1), round(y, 1))
+        if unit["weapon"] is not None and unit["hex"]:
+            yield _carried(weapons[unit["weapon"]], unit, round(x, 1), round(y, 1), language)
     for weapon in view["weapons"]:
         if weapon["side"] == view["side"] and weapon["carrier"] is None and weapon["where"] == "reserve":
             title = weapon_title(weapon, language)
             yield Piece(weapon["id"], -1, 0.0, 0.0, weapon["side"], unissued(weapon), title, domain="weapon")
+
+
+def _carried(weapon: dict[str, Any], unit: dict[str, Any], x: float, y: float, language: str) -> Piece:
+    """A weapon on the map: drawn with its unit, it can be pointed at while it may be chosen."""
+    title = weapon_title(weapon, language)
+    return Piece(weapon["id"], GRID.at(unit["hex"]), x, y, unit["side"], "", title, domain="weapon", handle=True)
 
 
 def _waits(unit: dict[str, Any], side: str | None) -> bool:

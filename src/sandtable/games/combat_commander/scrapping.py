@@ -1,0 +1,55 @@
+"""A weapon may be given up by its owner at any time: whatever its side is asked, it may do this first (11.3b)."""
+
+from __future__ import annotations
+
+from ...kernel.actions import Action
+from ...kernel.flow import Anytime
+from ...kernel.rulebook import Objection
+from .attack import ROLL, Attack
+from .breaking import lose_weapon
+from .fire import BuildAttack
+from .setup import CODEC, WEAPON
+from .state import State
+
+SCRAP = tuple(CODEC["scrap"](weapon) for weapon in range(WEAPON.size))
+
+
+def scraps(s: State, side: int) -> list[Action]:
+    """The weapons that a side may give up now."""
+    units = s.on[side] if s.turn else 0
+    found = [w for w, carrier in enumerate(s.carrier) if units >> carrier & 1]
+    if not found:
+        return []
+    named = in_attacks(s)
+    return [SCRAP[w] for w in found if w not in named]
+
+
+def in_attacks(s: State) -> set[int]:
+    """The weapons that have been named for an attack which is not rolled yet."""
+    found: set[int] = set()
+    for step in s.stack:
+        if isinstance(step, BuildAttack) or (isinstance(step, Attack) and step.part < ROLL):
+            found.update(step.weapons)
+    return found
+
+
+def objection_to_scrap(s: State, side: int, action: Action) -> Objection | None:
+    """Why a side cannot give up a weapon."""
+    weapon = action.args[0]
+    if action in scraps(s, side):
+        return None
+    carrier = s.carrier[weapon] if weapon < len(s.carrier) else len(s.hex)
+    return Objection("CC:11.3b", pieces=(carrier,) if carrier < len(s.hex) else ())
+
+
+def scrap(s: State, action: Action) -> None:
+    """A weapon is given up; what its side was asked it is asked again, if there is still an answer."""
+    lose_weapon(s, action.args[0], "CC:11.3b")
+    step = s.stack[-1]
+    if step.begins or step.ask(s).actions:
+        s.become(step)
+    else:
+        s.done(0)
+
+
+ANYTIME = Anytime("scrap", scraps, objection_to_scrap, scrap)
