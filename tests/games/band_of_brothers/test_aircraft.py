@@ -102,7 +102,7 @@ def test_an_aircraft_may_be_marked_used_to_save_it_for_another_turn() -> None:
     t = sky(WATCH, "1 6A2 german_first_line", "64 6E5 soviet_late_b")
     play(t, "call 0", "save")
     assert (state(t).spent, state(t).support_used, state(t).support_gone) == (3, 1, 0)
-    refused(t, "call 0", "BOB:32.0k")
+    refused(t, "call 0", "BOB:4.2d")
 
 
 # --- the target -----------------------------------------------------------------------------------------------------
@@ -319,7 +319,7 @@ def test_a_ju_87_g_flies_on_until_it_rolls_a_nine_or_a_ten(roll: int, gone: int)
     t = sky(WATCH, "1 6A2 german_first_line", "64 6E5 t34_43", planes=("ju87g",))
     strike(t, 64, 6, roll)
     assert state(t).support_gone == gone
-    refused(t, "call 0", "BOB:35.0a" if gone else "BOB:32.0k")
+    refused(t, "call 0", "BOB:35.0a" if gone else "BOB:4.2d")
 
 
 @rule("BOB:35.1d")

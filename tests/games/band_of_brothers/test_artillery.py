@@ -51,7 +51,7 @@ def test_a_side_has_the_artillery_that_the_scenario_gives_it_from_its_turn_on() 
     t = shelled(*SQUADS, guns=guns)
     assert "call 0" in legal(t)
     refused(t, "call 1", "BOB:32.0a")
-    refused(t, "call 2", "BOB:32.0a")
+    refused(t, "call 2", "KERNEL:scenario")
     assert "call 1" in legal(shelled(*SQUADS, guns=guns, turn=2))
 
 

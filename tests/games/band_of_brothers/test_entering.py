@@ -385,7 +385,7 @@ def test_some_may_not_draw_away_from_what_they_fight_for() -> None:
     rules = {"rules": {"no_way_back": {"side": "axis", "from": {"hexes": ["9E9"]}}}}
     t = country("0 9E5 german_first_line", "1 9E6 german_first_line", changes=rules)
     play(t, "activate 0", "move")
-    refused(t, "go 9E4", "KERNEL:scenario")
+    refused(t, "go 9E4", "BOB:16.0a")
     assert ahead(t) == ["9D5", "9E6", "9F5"]
     t = country("0 9A1 german_first_line used", "64 9E5 us_first_line", "65 9E6 us_first_line", changes=rules,
                 side="allies")  # fmt: skip
@@ -398,8 +398,8 @@ def test_some_may_not_move_before_their_turn() -> None:
     changes = {"sides": {"axis": {"groups": [held]}}}
     t = country("0 9E5 german_first_line", "1 9B6 german_first_line", changes=changes)
     t.play("activate 0")
-    refused(t, "move", "KERNEL:scenario")
-    refused(t, "retreat", "KERNEL:scenario")
+    refused(t, "move", "BOB:16.0a")
+    refused(t, "retreat", "BOB:16.0a")
     t = country("0 9E5 german_first_line", "1 9B6 german_first_line", changes=changes, turn=2)
     t.play("activate 0")
     assert "move" in legal(t)

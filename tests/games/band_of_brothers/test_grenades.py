@@ -30,7 +30,7 @@ def smoked(table: Table) -> list[str]:
 def test_only_squads_of_a_side_that_has_them_throw_grenades() -> None:
     t = country(SQUAD, FRIEND)
     set_off(t, 0)
-    refused(t, "grenade 9E5", "BOB:60.1a")
+    refused(t, "grenade 9E5", "KERNEL:scenario")
     t = country("0 9E5 german_first_line_mg", FRIEND, changes=GIVEN)
     set_off(t, 0)
     refused(t, "grenade 9E5", "BOB:60.1a")
@@ -45,7 +45,7 @@ def test_the_other_side_has_its_own() -> None:
     units = ("64 9E5 us_paratroopers", "65 9A9 us_paratroopers", "0 9E5 german_first_line used")
     t = country(*units, side="allies", changes=GIVEN)
     set_off(t, 64, 1)
-    refused(t, "grenade 9E5", "BOB:60.1a")
+    refused(t, "grenade 9E5", "KERNEL:scenario")
     t = country(*units, side="allies", changes={"smoke_grenades": ["allies"]})
     set_off(t, 64, 1)
     refused(t, "grenade 9E5", "BOB:60.1e")

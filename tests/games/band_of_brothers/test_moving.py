@@ -580,7 +580,7 @@ RACE = {"victory": {"for": "axis", "when": "at_once", "need": [{"kind": "exit", 
 def test_leaving_the_map_costs_a_point() -> None:
     t = country("0 9B4 german_first_line", FRIEND, changes=RACE)
     walk(t, 0, "9B5", "9B6", "9B7", "9B8")
-    refused(t, "exit", "KERNEL:scenario")
+    refused(t, "exit", "BOB:16.0i")
     go(t, "9B9")
     assert marked(t, "used", 0), "no point is left"
     t = country("0 9B5 german_first_line", FRIEND, changes=RACE)

@@ -366,13 +366,12 @@ def test_without_concealment_or_a_lost_decoy_there_is_nothing_to_put_back(units:
     refused(t, "decoy", "BOB:62.0o")
 
 
-@rule("BOB:62.0o")
 def test_by_day_no_decoy_is_put_back() -> None:
     t = field(
         "0 6H2 german_first_line concealed", "1 lost german_first_line_decoy", "64 6A9 us_paratroopers", board="6"
     )
     play(t, "activate 0")
-    refused(t, "decoy", "BOB:62.0o")
+    refused(t, "decoy", "KERNEL:scenario")
 
 
 @rule("BOB:2.0k")

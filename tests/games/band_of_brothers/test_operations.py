@@ -448,7 +448,7 @@ def test_a_used_unit_is_not_activated_again() -> None:
     use(t, 0)
     refused(t, "activate 0", "BOB:4.2d")
     refused(t, "activate 64", "BOB:4.0b")
-    refused(t, "activate 40", "BOB:4.0b")
+    refused(t, "activate 40", "KERNEL:absent")
 
 
 @rule("BOB:4.3a", "BOB:4.3b")
@@ -560,7 +560,7 @@ def run_on(t: Table, *hexes: str) -> tuple[Event, ...]:
 def test_in_a_rush_the_players_name_the_squads_by_turns() -> None:
     t = rush()
     assert (t.to_act, legal(t)) == ("axis", [f"activate {u}" for u in range(4)])
-    refused(t, "activate 9", "KERNEL:scenario")
+    refused(t, "activate 9", "BOB:16.0a")
     t.play("activate 0")
     run_on(t, "9C1", "9D1", "9E1", "9F1", "9G1")
     assert where(t, 0) == "9G1"
@@ -582,8 +582,8 @@ def test_in_a_rush_the_players_name_the_squads_by_turns() -> None:
 def test_a_rushing_squad_keeps_its_directions_and_goes_as_far_as_it_can() -> None:
     t = rush()
     t.play("activate 1")
-    refused(t, "stop", "KERNEL:scenario")
-    refused(t, "go 9B3", "KERNEL:scenario")
+    refused(t, "stop", "BOB:16.0a")
+    refused(t, "go 9B3", "BOB:16.0a")
     assert legal(t) == ["go 9C2", "go 9C3"]
     run_on(t, "9C2", "9D2", "9E3", "9F2", "9G2")
     assert where(t, 1) == "9G2"

@@ -408,7 +408,7 @@ def test_with_flanks_whoever_has_run_chooses_its_front() -> None:
     )
     through_operations(t, 4)
     assert legal(t) == [f"face {d}" for d in range(6)]
-    refused(t, "hex 9E3", "KERNEL:not-offered")
+    refused(t, "hex 9E3", "BOB:11.0k")
     found = t.play("face 2")
     assert state(t).facing[0] == 2
     assert events(found, "turn"), "that was all of the phase"
@@ -422,7 +422,7 @@ def test_with_flanks_a_front_is_chosen_only_once_the_running_is_over() -> None:
     t = open_field(*units, options={"flanks": True}, ground=dike, more="foxholes: 9E3 9D3", changes=QUIET)
     through_operations(t, 4)
     assert {"hex 9D3", "hex 9E3"} <= set(legal(t))
-    refused(t, "face 2", "KERNEL:not-offered")
+    refused(t, "face 2", "BOB:93.0d")
     t.play("hex 9E3")
     assert all(text.startswith("bank ") for text in legal(t))
     t.play(legal(t)[0])

@@ -427,13 +427,13 @@ def test_an_op_fire_marker_helps_a_machine_gun_against_a_weak_rear(mark: str, fp
     assert kill(found + on_to(t, "decline"))[1] == fp - 4
 
 
-@rule("BOB:33.0o", "BOB:20.9a")
+@rule("BOB:33.0o", "BOB:6.1g")
 def test_after_a_move_only_vehicles_in_reach_are_fired_at() -> None:
     t = plain("0 9G4 pz4h facing=4", "1 9I9 pz4h facing=4", "64 9D5 us_paratroopers_bazooka", side="allies")
     act(t, "activate 64", "move", "go 9E5", "stop")
     assert "aim 0" in legal(t)
     refused(t, "aim 1", "BOB:33.0o")
-    refused(t, "aim 62", "BOB:20.9a")
+    refused(t, "aim 62", "BOB:6.1g")
 
 
 @rule("BOB:6.0d")

@@ -18,6 +18,7 @@ from .events import ABORTED, BOMBED, DIVERTED, STRIKE, SUPPORT_LEFT, VEHICLE_BOM
 from .kills import DESTROYED, MISSED, RESULTS
 from .losses import eliminate, hit, show, suppress
 from .pieces import ARMOR, FOOT, OPEN_TOP, SHELL_SOFT, SHELL_VEHICLE, SUPPORT_ROWS, VEHICLE
+from .refusals import objection_to_foe, objection_to_stranger
 from .state import BIT, NONE, State
 
 REACH = int(AID["aircraft"]["divert_within"])
@@ -36,9 +37,10 @@ def objection_to_target(s: State, support: int, unit: int) -> Objection | None:
     """Why a counter on the map, of whatever side, cannot be struck; who is concealed is no vehicle (20.5b)."""
     h = s.hex[unit]
     if s.rides[unit] != NONE:
-        return Objection("BOB:21.5f", pieces=(unit,))
+        return Objection("BOB:21.5f", pieces=(unit,)).saying("strike-the-halftrack")
     if s.setup.ground.terrain[h] == WOODS or s.melee(h):
-        return Objection("BOB:35.0e", hexes=(h,), pieces=(unit,))
+        found = Objection("BOB:35.0e", hexes=(h,), pieces=(unit,))
+        return found.saying("strike-in-melee") if s.melee(h) else found
     if HUNTS_VEHICLES[s.setup.support[support].kind] and not seen_vehicle(s, unit):
         return Objection("BOB:35.1a", pieces=(unit,))
     return None
@@ -51,10 +53,8 @@ def seen_vehicle(s: State, unit: int) -> bool:
 
 def objection_to_strike(s: State, support: int, unit: int) -> Objection | None:
     """Why an aircraft cannot be sent against a counter."""
-    enemy = 1 - s.setup.support[support].side
-    if not s.on[enemy] >> unit & 1:
-        return Objection("BOB:35.0e", pieces=(unit,))
-    return objection_to_target(s, support, unit)
+    side = s.setup.support[support].side
+    return objection_to_foe(s, side, unit, "BOB:35.0e") or objection_to_target(s, support, unit)
 
 
 # --- the strike -----------------------------------------------------------------------------------------------------
@@ -115,8 +115,12 @@ class Divert(Step, frozen=True):
         return self._objection(s, action.args[0])
 
     def _objection(self, s: State, unit: int) -> Objection | None:
-        far = s.hex[unit] < 0 or s.setup.grid.distance[s.hex[unit]][s.hex[self.unit]] > REACH
-        if far or unit == self.unit:
+        if gone := objection_to_stranger(s, unit >> 6, unit, "BOB:35.0g"):
+            return gone
+        far = s.setup.grid.dist(s.hex[unit], s.hex[self.unit])
+        if far > REACH:
+            return Objection("BOB:35.0g", pieces=(unit, self.unit)).saying("divert-too-far", far=far, reach=REACH)
+        if unit == self.unit:
             return Objection("BOB:35.0g", pieces=(unit,))
         return objection_to_target(s, self.support, unit)
 

@@ -15,6 +15,7 @@ from .night import Reply, reply
 from .opfire import Reaction, Response, is_final, response
 from .pieces import FACES, HEAVY_KINDS, INFANTRY, VEHICLE
 from .proficiency import Round
+from .refusals import objection_to_stranger
 from .satw import Tube, Weapon, objection_to_shot
 from .shots import ADJACENT, has_friends
 from .state import NONE, State
@@ -55,19 +56,19 @@ def _objection_to_final(s: State, reaction: Reaction, unit: int) -> Objection | 
     if s.kills[unit]:
         return Objection("BOB:92.0h", pieces=(unit,))
     if s.setup.grid.dist(s.hex[unit], reaction.hex) > ADJACENT:
-        return Objection("BOB:20.7d", pieces=(unit,))
+        return Objection("BOB:20.7d", hexes=(reaction.hex,), pieces=(unit,))
     return None
 
 
 def _objection_to_fire(s: State, side: int, reaction: Reaction, unit: int) -> Objection | None:
     if VEHICLE[s.look[reaction.mover]]:
-        return Objection("BOB:20.10c", pieces=(reaction.mover,))
+        return Objection("BOB:20.10c", pieces=(reaction.mover, unit))
     return objection_to_answer(s, reaction, unit) or objection_to_target(s, answer_of(s, reaction, unit))
 
 
 def _objection_to_engage(s: State, side: int, reaction: Reaction, unit: int) -> Objection | None:
     if not VEHICLE[s.look[reaction.mover]]:
-        return Objection("BOB:20.6a", pieces=(reaction.mover,))
+        return Objection("BOB:20.6a", pieces=(reaction.mover,)).saying("no-vehicle")
     return objection_to_answer(s, reaction, unit) or objection_to_aim(s, answer_of(s, reaction, unit))
 
 
@@ -137,15 +138,18 @@ def _tube(s: State, reaction: Reaction, unit: int) -> Tube:
 
 
 def _objection_to_tube(s: State, side: int, reaction: Reaction, unit: int) -> Objection | None:
-    if not s.on[side] >> unit & 1:
-        return Objection("BOB:9.0a", pieces=(unit,))
-    if not INFANTRY[s.kind[unit]] or not VEHICLE[s.look[reaction.mover]]:
+    if stranger := objection_to_stranger(s, side, unit, "BOB:9.0a"):
+        return stranger
+    if not VEHICLE[s.look[reaction.mover]]:
+        return Objection("BOB:9.0a", pieces=(reaction.mover,)).saying("no-vehicle")
+    if not INFANTRY[s.kind[unit]]:
         return Objection("BOB:20.9a", pieces=(unit,))
     if reaction.tried(unit):
         return Objection("BOB:10.0g", pieces=(unit,))
     found = objection_to_shot(s, _tube(s, reaction, unit))
-    far = s.setup.grid.dist(s.hex[unit], reaction.hex) > ADJACENT
-    return found or (Objection("BOB:10.0b", pieces=(unit,)) if far and is_final(s, unit) else None)
+    if found is None and is_final(s, unit) and s.setup.grid.dist(s.hex[unit], reaction.hex) > ADJACENT:
+        return Objection("BOB:10.0b", hexes=(reaction.hex,), pieces=(unit,))
+    return found
 
 
 def _squads(s: State, side: int, reaction: Reaction) -> Iterable[int]:
@@ -178,13 +182,13 @@ def _flash(s: State, unit: int, firer: int) -> Round:
 
 def _objection_to_hit_flash(s: State, unit: int, firer: int) -> Objection | None:
     if VEHICLE[s.look[firer]]:
-        return Objection("BOB:20.10c", pieces=(firer,))
+        return Objection("BOB:20.10c", pieces=(firer, unit))
     return objection_to_gun(s, unit) or objection_to_target(s, _flash(s, unit, firer), flash=True)
 
 
 def _objection_to_engage_flash(s: State, unit: int, firer: int) -> Objection | None:
     if not VEHICLE[s.look[firer]]:
-        return Objection("BOB:20.6a", pieces=(firer,))
+        return Objection("BOB:20.6a", pieces=(firer,)).saying("no-vehicle")
     return objection_to_gun(s, unit) or objection_to_aim(s, _flash(s, unit, firer), flash=True)
 
 

@@ -30,8 +30,9 @@ class Bank(Step, frozen=True):
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Only the banks that there are."""
-        known = banks(s.setup.ground, s.hex[self.unit])
-        return None if action.args[0] in known else Objection("BOB:58.0a", pieces=(self.unit,))
+        h = s.hex[self.unit]
+        known = banks(s.setup.ground, h)
+        return None if action.args[0] in known else Objection("BOB:58.0a", hexes=(h,), pieces=(self.unit,))
 
     def on_bank(self, s: State, bank: int) -> None:
         """It stands there, at no cost."""

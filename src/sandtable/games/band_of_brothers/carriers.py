@@ -126,7 +126,7 @@ def objection_to_mount(s: State, unit: int) -> Objection | None:
     if not (INFANTRY[kind] or IS_GUN[kind]) or s.mounted(unit):
         return Objection("BOB:21.0", pieces=(unit,))
     if not s.setup.forces[side].get("carriers_may_load"):
-        return Objection("BOB:21.3i", pieces=(unit,))
+        return Objection("BOB:21.3i", pieces=(unit,)).saying("no-loading")
     carrier = spare_carrier(s, side)
     if carrier == NONE:
         return Objection("BOB:21.3j", pieces=(unit,))
@@ -283,7 +283,8 @@ def _objection_to_fire(s: State, driving: Driving, vehicles: bool) -> Objection 
     if found:
         return found
     if vehicles:
-        return None if any(way.choices(s, unit) for way in AIMING) else Objection("BOB:20.6a", pieces=(unit,))
+        near = any(way.choices(s, unit) for way in AIMING)
+        return None if near else Objection("BOB:20.9a", pieces=(unit,)).saying("no-vehicle-in-reach")
     return None if hexes_to_fire_at(s, unit, ASSAULT) else Objection("BOB:6.0c", pieces=(unit,))
 
 

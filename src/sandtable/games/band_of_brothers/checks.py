@@ -34,7 +34,7 @@ def objection_to_cp(s: State, unit: int) -> Objection | None:
         return Objection("BOB:3.0n", pieces=(unit,))
     if s.boosted >> unit & 1:
         return Objection("BOB:3.0l", pieces=(unit,))
-    return None if s.cp[side] + s.cp_once[side] else Objection("BOB:3.0k")
+    return None if s.cp[side] + s.cp_once[side] else Objection("BOB:3.0k", pieces=(unit,))
 
 
 def spend_cp(s: State, unit: int, rule: str) -> None:

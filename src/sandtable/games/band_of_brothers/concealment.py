@@ -18,6 +18,7 @@ from .cover import terrain_modifier
 from .events import CONCEALED, DECOY_REMOVED, REVEALED
 from .outlook import outlook
 from .pieces import DECOYS, FACES, FOOT, IS_CARRIER, IS_DECOY, IS_GUN, LOOKS, VEHICLE
+from .refusals import objection_to_stranger
 from .sight import lit, visible
 from .state import BIT, LOST, NONE, NOWHERE, OF, State
 
@@ -83,7 +84,9 @@ def _reveal_mate(s: State, unit: int) -> None:
 
 def objection_to_unmask(s: State, side: int, unit: int) -> Objection | None:
     """Only one's own concealed counters and decoys can be shown."""
-    return None if removable(s, side) >> unit & 1 else Objection("BOB:15.0p", pieces=(unit,))
+    if removable(s, side) >> unit & 1:
+        return None
+    return objection_to_stranger(s, side, unit, "BOB:15.0p") or Objection("BOB:15.0p", pieces=(unit,))
 
 
 def unmask(s: State, unit: int) -> None:

@@ -17,6 +17,7 @@ from .cover import favourable, sheltered
 from .events import DUG, MARKED_READY, SET_UP
 from .fronts import facing_to, where_enemies_are
 from .pieces import FACES, IS_CARRIER, VEHICLE
+from .refusals import objection_to_stranger
 from .setup import FORTS, Group
 from .stacking import objection_to_stand
 from .state import BIT, EMPTIED, NONE, State
@@ -24,7 +25,6 @@ from .swaps import Exchange, Routes
 from .turn import Turn
 
 FOXHOLES = FORTS.index("foxholes")
-NOT_OFFERED = Objection("KERNEL:not-offered")
 
 
 class SetUp(Sequence, frozen=True):
@@ -70,7 +70,7 @@ def objection_to_hex(s: State, side: int, kind: int, area: int, h: int) -> Objec
     if ground.terrain[h] == WATER and not ground.bridge >> h & 1:
         return Objection("BOB:56.0a", hexes=(h,))
     if s.here(h, 1 - side):
-        return Objection("KERNEL:scenario", hexes=(h,))
+        return Objection("BOB:16.0a", hexes=(h,), pieces=bits(s.here(h, 1 - side))).saying("set-up-held")
     if IS_CARRIER[kind]:
         return _objection_to_carrier(s, side, h)
     return objection_to_stand(s, side, kind, h) or _objection_of_scenario(s, side, kind, h)
@@ -94,7 +94,8 @@ def _objection_to_carrier(s: State, side: int, h: int) -> Objection | None:
     """A halftrack sets up with somebody aboard."""
     if not riders(s, side, h):
         return Objection("BOB:21.1c", hexes=(h,))
-    return Objection("BOB:20.10d", hexes=(h,)) if s.vehicles(h, side) else None
+    other = bits(s.vehicles(h, side))
+    return Objection("BOB:20.10d", hexes=(h,), pieces=other) if other else None
 
 
 def riders(s: State, side: int, h: int) -> list[int]:
@@ -103,28 +104,31 @@ def riders(s: State, side: int, h: int) -> list[int]:
 
 
 def _objection_of_scenario(s: State, side: int, kind: int, h: int) -> Objection | None:
-    crowds = s.setup.one_in_a_hex[side] and s.here(h, side)
-    if crowds or _too_near(s, side, kind, h) or _bound_elsewhere(s, side, h):
-        return Objection("KERNEL:scenario", hexes=(h,))
+    if s.setup.one_in_a_hex[side] and s.here(h, side):
+        return Objection("BOB:16.0a", hexes=(h,), pieces=bits(s.here(h, side))).saying("set-up-alone")
+    if near := _too_near(s, side, kind, h):
+        return Objection("BOB:16.0a", hexes=(h,), pieces=near).saying("set-up-apart")
+    if bound := _bound_elsewhere(s, side, h):
+        return Objection("BOB:16.0a", hexes=(h,)).saying("set-up-elsewhere", where=bound)
     return None
 
 
-def _too_near(s: State, side: int, kind: int, h: int) -> bool:
-    """Some kinds may not set up next to each other (apart)."""
+def _too_near(s: State, side: int, kind: int, h: int) -> tuple[int, ...]:
+    """The units beside a hex next to which a kind may not set up (apart)."""
     kinds = s.setup.apart[side]
     if kind not in kinds:
-        return False
+        return ()
     near = s.setup.grid.adjacent_mask[h] & s.stood[side]
-    return any(s.kind[u] in kinds for x in bits(near) for u in bits(s.at[x]))
+    return tuple(u for x in bits(near) for u in bits(s.at[x]) if s.kind[u] in kinds)
 
 
-def _bound_elsewhere(s: State, side: int, h: int) -> bool:
-    """Some hexes must be occupied: the last counters have to go there (must_occupy)."""
+def _bound_elsewhere(s: State, side: int, h: int) -> tuple[int, ...]:
+    """Where the last counters have to go instead: some hexes must be occupied (must_occupy)."""
     empty = s.setup.must_occupy[side] & ~s.stood[side]
     if not empty:
-        return False
+        return ()
     left = sum(len(s.stock[i]) for i, g in enumerate(s.setup.groups) if g.side == side and not g.turn)
-    return not empty >> h & 1 and left < empty.bit_count()
+    return bits(empty) if not empty >> h & 1 and left < empty.bit_count() else ()
 
 
 def area_for(s: State, side: int, kind: int, taken_from: int = -1) -> int:
@@ -151,8 +155,11 @@ def objection_to_foxholes(s: State, side: int, h: int) -> Objection | None:
         return outside
     if ground.bridge >> h & 1 or ground.terrain[h] in BUILDINGS or ground.terrain[h] == WATER:
         return Objection("BOB:54.1a", hexes=(h,))
-    taken = (s.foxholes | s.pillbox | ground.trench) >> h & 1 or s.here(h, 1 - side)
-    return Objection("KERNEL:scenario", hexes=(h,)) if taken else None
+    if (s.foxholes | s.pillbox | ground.trench) >> h & 1:
+        return Objection("BOB:54.1a", hexes=(h,)).saying("already-dug")
+    if s.here(h, 1 - side):
+        return Objection("BOB:54.1a", hexes=(h,), pieces=bits(s.here(h, 1 - side))).saying("set-up-held")
+    return None
 
 
 # --- laying out -----------------------------------------------------------------------------------------------------
@@ -185,9 +192,9 @@ class LayOut(Step, frozen=True):
 
     def _objection_to_kind(self, s: State, kind: int) -> Objection | None:
         if not groups_with(s, self.side, kind):
-            return Objection("BOB:16.0a")
+            return Objection("BOB:16.0a").saying("none-left", kind=kind)
         free = room_for(s, self.side, kind, area_for(s, self.side, kind))
-        return None if free else Objection("KERNEL:scenario")
+        return None if free else Objection("BOB:16.0a").saying("no-room-to-set-up", kind=kind)
 
     def _may_dig(self, s: State) -> bool:
         return bool(s.foxholes_left[self.side]) and any(
@@ -199,13 +206,26 @@ class LayOut(Step, frozen=True):
         if action.verb == "place":
             return self._objection_to_kind(s, action.args[0])
         if action.verb == "dig":
-            return None if action.args[0] == FOXHOLES and self._may_dig(s) else Objection("BOB:54.1a")
+            return self._objection_to_dig(s, action.args[0])
         if action.verb == "unit":
-            return None if action.args[0] in fronted(s, self.side) else Objection("BOB:20.4c", pieces=action.args)
+            return self._objection_to_turn(s, action.args[0])
         placeable = self._placeable(s)
         if action.verb == "end":
-            return Objection("BOB:16.0a") if placeable else None
-        return None if placeable or self._may_dig(s) else NOT_OFFERED
+            left = sum(len(s.stock[i]) for i, g in enumerate(s.setup.groups) if g.side == self.side and not g.turn)
+            return Objection("BOB:16.0a").saying("not-all-set-up", left_over=left) if placeable else None
+        return None if placeable or self._may_dig(s) else Objection("BOB:16.0a").saying("all-set-up")
+
+    def _objection_to_dig(self, s: State, fort: int) -> Objection | None:
+        if fort != FOXHOLES or not s.setup.digging[self.side]:
+            return Objection("KERNEL:scenario")
+        return None if self._may_dig(s) else Objection("BOB:54.1a").saying("no-foxholes-left")
+
+    def _objection_to_turn(self, s: State, unit: int) -> Objection | None:
+        if unit in fronted(s, self.side):
+            return None
+        return objection_to_stranger(s, self.side, unit, "BOB:16.0a") or Objection("BOB:16.0a", pieces=(unit,)).saying(
+            "has-no-front"
+        )
 
     def on_place(self, s: State, kind: int) -> None:
         """The next counter; then where."""
@@ -432,7 +452,11 @@ class Vigil(Step, frozen=True):
         """Only one's own units."""
         if action.verb == "end" or action.args[0] in self._able(s):
             return None
-        return Objection("BOB:4.3a", pieces=action.args)
+        unit = action.args[0]
+        found = objection_to_stranger(s, self.side, unit, "BOB:4.3a")
+        if found is None and IS_CARRIER[s.kind[unit]]:
+            return Objection("BOB:21.1f", pieces=(unit,))
+        return found or Objection("BOB:4.3a", pieces=(unit,)).saying("waits-already")
 
     def on_unit(self, s: State, unit: int) -> None:
         """The unit is marked."""

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from ...kernel.actions import Action
 from ...kernel.events import EVERYBODY
 from ...kernel.flow import Ask
+from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
 from . import gunfire, mines
 from .aid import AID
@@ -27,7 +28,7 @@ from .fronts import turn_to
 from .kills import after_test
 from .losses import eliminate
 from .moving import exits
-from .pieces import ALLOWANCE, IS_CARRIER, IS_GUN, POINT, VEHICLE
+from .pieces import ALLOWANCE, IS_CARRIER, IS_GUN, POINT
 from .proficiency import Round
 from .stacking import objection_to_stand, seen_vehicles
 from .state import BIT, LEFT, NONE, NOWHERE, OF, State
@@ -47,15 +48,16 @@ def objection_to_enter(s: State, unit: int, h: int) -> Objection | None:
     if not enemies:
         return None
     if enemies & s.concealed:
-        return Objection("BOB:20.3g", hexes=(h,))
-    return Objection("BOB:20.10f", hexes=(h,)) if seen_vehicles(s, h, 1 - (unit >> 6)) else None
+        return Objection("BOB:20.3g", hexes=(h,), pieces=bits(enemies & s.concealed))
+    seen = seen_vehicles(s, h, 1 - (unit >> 6))
+    return Objection("BOB:20.10f", hexes=(h,), pieces=bits(seen)) if seen else None
 
 
 def objection_to_halt(s: State, unit: int, h: int) -> Objection | None:
     """Why a vehicle cannot end its move in a hex: beside an enemy, or another gun or vehicle of its own side."""
     side = unit >> 6
     if s.at[h] & OF[1 - side]:
-        return Objection("BOB:20.10g", hexes=(h,))
+        return Objection("BOB:20.10g", hexes=(h,), pieces=bits(s.at[h] & OF[1 - side]))
     cargo = s.passenger(unit) if s.hex[unit] != NOWHERE and IS_CARRIER[s.kind[unit]] else NONE
     but = BIT[unit] | (BIT[cargo] if cargo != NONE else 0)
     if cargo != NONE:
@@ -125,7 +127,7 @@ def objection_to_pass(s: State, unit: int, place: Place) -> Objection | None:
     if found is None or way_out(s, unit, place):
         cite(found.rule if found else "BOB:20.10e")
         return None
-    return found if found.rule == "BOB:20.10g" else Objection("BOB:20.10e", hexes=(place.hex,))
+    return found if found.rule == "BOB:20.10g" else found._replace(rule="BOB:20.10e")
 
 
 # --- what halftracks add (21) ---------------------------------------------------------------------------------------
@@ -204,7 +206,7 @@ class Driving(OnTheMove, frozen=True):
         if h not in ahead:
             return Objection("BOB:20.3d", hexes=(h,), pieces=(self.unit,))
         if self.way == REVERSE:
-            return Objection("BOB:91.0a", pieces=(self.unit,))
+            return Objection("BOB:91.0a", hexes=(h,), pieces=(self.unit,)).saying("in-reverse")
         found = objection_to_enter(s, self.unit, h) or objection_to_cost(s, self.unit, a, h, self.left)
         return found or self._objection_to_be(s, h, 1, FORWARD)
 
@@ -212,13 +214,15 @@ class Driving(OnTheMove, frozen=True):
         """Why the vehicle cannot go into a hex in reverse."""
         a = s.hex[self.unit]
         behind = [s.setup.grid.neighbour[a][d] for d in rear_directions(s.facing[self.unit])]
-        if not s.setup.reverse or self.way == FORWARD:
-            return Objection("BOB:91.0a", pieces=(self.unit,))
+        if not s.setup.reverse:
+            return Objection("KERNEL:scenario")
+        if self.way == FORWARD:
+            return Objection("BOB:91.0a", hexes=(h,), pieces=(self.unit,))
         if h not in behind:
             return Objection("BOB:91.0b", hexes=(h,), pieces=(self.unit,))
         found = objection_to_enter(s, self.unit, h) or objection_to_cost(s, self.unit, a, h, ALLOWANCE[self._kind(s)])
         if found or self._price(s, h) * REVERSE_TIMES > self.left:
-            return found or Objection("BOB:91.0b", hexes=(h,), pieces=(self.unit,))
+            return found or Objection("BOB:91.0b", hexes=(h,), pieces=(self.unit,)).saying("reverse-too-dear")
         return self._objection_to_be(s, h, REVERSE_TIMES, REVERSE)
 
     def _kind(self, s: State) -> int:
@@ -236,7 +240,8 @@ class Driving(OnTheMove, frozen=True):
         """Why the vehicle cannot turn to a facing; each corner costs a point."""
         by = turns(s.facing[self.unit], facing)
         if not by or by * TURN > self.left:
-            return Objection("BOB:20.3d", pieces=(self.unit,))
+            found = Objection("BOB:20.3d", pieces=(self.unit,))
+            return found.saying("faces-so" if not by else "turn-too-dear")
         return objection_to_pass(s, self.unit, self.place(s)._replace(facing=facing, left=self.left - by * TURN))
 
     def objection_to_stop(self, s: State) -> Objection | None:
@@ -247,9 +252,11 @@ class Driving(OnTheMove, frozen=True):
         """Why the vehicle cannot leave the map: only where the scenario has it leave, heading off, for a point."""
         six = s.setup.grid.neighbour[s.hex[self.unit]]
         if self.way == REVERSE or all(six[d] >= 0 for d in front_directions(s.facing[self.unit])):
-            return Objection("BOB:20.3d", pieces=(self.unit,))
-        if not exits(s.setup, self.unit >> 6) >> s.hex[self.unit] & 1:
+            return Objection("BOB:20.3d", pieces=(self.unit,)).saying("not-heading-off")
+        if not exits(s.setup, self.unit >> 6):
             return Objection("KERNEL:scenario")
+        if not exits(s.setup, self.unit >> 6) >> s.hex[self.unit] & 1:
+            return Objection("BOB:16.0i", hexes=(s.hex[self.unit],), pieces=(self.unit,)).saying("no-exit-here")
         return Objection("BOB:16.0i", pieces=(self.unit,)) if self.left < EXIT else None
 
     def objection_to_fire(self, s: State) -> Objection | None:
@@ -264,7 +271,7 @@ class Driving(OnTheMove, frozen=True):
         if not self.spent:
             return Objection("BOB:20.3i", pieces=(self.unit,))
         if IS_CARRIER[self._kind(s)]:
-            return RIDERS[0].objection_to_fire(s, self, vehicles) if RIDERS else Objection("BOB:21.4a")
+            return RIDERS[0].objection_to_fire(s, self, vehicles)
         shot = Round(self.unit, NOWHERE, mode=ASSAULT, turned=self.turned, drove=bool(self.entered))
         return self.objection_to_stop(s) or gunfire.objection_to_shooting(s, shot, vehicles)
 
@@ -279,8 +286,8 @@ class Driving(OnTheMove, frozen=True):
 
     def objection_to_dismount(self, s: State) -> Objection | None:
         """Why nobody can climb out."""
-        if not IS_CARRIER[self._kind(s)] or not RIDERS:
-            return Objection("BOB:21.0", pieces=(self.unit,))
+        if not IS_CARRIER[self._kind(s)]:
+            return Objection("BOB:20.3d", pieces=(self.unit,)).saying("carries-nobody")
         return RIDERS[0].objection_to_dismount(s, self)
 
     # --- doing it
@@ -436,7 +443,7 @@ def objection_to_drive(s: State, unit: int) -> Objection | None:
         return None
     if IS_GUN[s.kind[unit]]:
         return Objection("BOB:20.2h", pieces=(unit,))
-    return None if VEHICLE[s.kind[unit]] else Objection("BOB:20.3d", pieces=(unit,))
+    return None
 
 
 def drive(s: State, unit: int, allowance: int = 0) -> None:

@@ -36,7 +36,7 @@ def objection_to_come(s: State, unit: int, h: int, towing: bool = False) -> Obje
     """Why a vehicle cannot drive onto the map at a hex."""
     price = cost_of_entry(s, s.kind[unit], h, towing)
     if not price or price > ALLOWANCE[s.kind[unit]]:
-        return Objection("BOB:5.0f" if price else "BOB:20.3e", hexes=(h,))
+        return Objection("BOB:5.0f" if price else "BOB:20.3e", hexes=(h,)).saying("no-driving-on", dear=bool(price))
     left = ALLOWANCE[s.kind[unit]] - price
     return objection_to_enter(s, unit, h) or _objection_to_stay(s, unit, h, left)
 
@@ -71,7 +71,7 @@ class Coming(Step, frozen=True):
         """Only inwards, and so that it can drive on where it must."""
         h = s.hex[self.unit]
         if facing not in facings_onto(s, h):
-            return Objection("BOB:20.3d", pieces=(self.unit,))
+            return Objection("BOB:20.3d", pieces=(self.unit,)).saying("faces-inwards")
         return objection_to_pass(s, self.unit, Place(h, facing, self.left, FORWARD))
 
     def on_face(self, s: State, direction: int) -> None:

@@ -82,7 +82,7 @@ def _sources(s: State, side: int, kind: int) -> list[int]:
 def objection_to_way(s: State, side: int, kind: int, h: int) -> Objection | None:
     """Why a kind cannot come on at a hex, whichever of its groups it is taken from."""
     if not any(way_in(s, i) >> h & 1 for i in _sources(s, side, kind)):
-        return Objection("BOB:16.0b", hexes=(h,))
+        return Objection("BOB:16.0b", hexes=(h,)).saying("not-its-way")
     return _objection_on_way(s, side, kind, h)
 
 
@@ -131,7 +131,8 @@ def _objection_to_company(s: State, side: int, kind: int, h: int) -> Objection |
     """There must be room at once, and no vehicle to attack: there is no hex behind to go back to."""
     enemy = 1 - side
     if seen_vehicles(s, h, enemy):
-        return Objection("BOB:20.9h" if seen_foot(s, h, enemy) else "BOB:20.9f", hexes=(h,))
+        both = seen_foot(s, h, enemy)
+        return Objection("BOB:20.9h" if both else "BOB:20.9f", hexes=(h,), pieces=bits(s.at[h] & OF[enemy]))
     if s.at[h] & OF[enemy]:
         cite("BOB:5.0l")
     return objection_to_stand(s, side, kind, h)
@@ -145,7 +146,7 @@ def _objection_to_overflow(s: State, side: int, kind: int, h: int) -> Objection 
         return None
     others = _ways(s, side, kind) & ~spare
     free = any(objection_to_hex(s, side, kind, other) is None for other in bits(others))
-    return Objection("KERNEL:scenario", hexes=(h,)) if free else None
+    return Objection("BOB:16.0a", hexes=(h,)).saying("others-first") if free else None
 
 
 def _ways(s: State, side: int, kind: int) -> int:
@@ -163,11 +164,13 @@ def objection_to_enter(s: State, side: int, kind: int) -> Objection | None:
     ways = _ways(s, side, kind)
     if not ways:
         tried = any(kind in s.stock[i][len(at_hand(s, i)) :] for i in groups_due(s, side))
-        return Objection("BOB:5.0p" if tried else "BOB:16.0a")
+        if tried:
+            return Objection("BOB:5.0p").saying("tried-to-enter", kind=kind)
+        return Objection("BOB:16.0a").saying("not-waiting", kind=kind)
     for h in bits(ways):
         if _objection_on_way(s, side, kind, h) is None:
             return None
-    return Objection("BOB:2.0k")
+    return Objection("BOB:2.0k").saying("no-way-in", kind=kind)
 
 
 def start_entry(s: State, side: int, kind: int) -> None:
@@ -194,22 +197,24 @@ class Entering(Step, frozen=True):
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why it cannot come there, or nobody of that kind with it."""
-        if action.verb == "go" and self.hex < 0:
+        where = (self.hex,) if self.hex >= 0 else ()
+        if action.verb == "go":
+            if where:
+                return Objection("BOB:21.1c", hexes=where).saying("rider-first", kind=self.kind)
             return objection_to_way(s, self.side, self.kind, action.args[0])
-        if action.verb == "kind" and self.hex >= 0:
-            return self._objection_to_rider(s, action.args[0])
-        return Objection("KERNEL:step")
+        return self._objection_to_rider(s, action.args[0]) if where else Objection("BOB:16.0b").saying("way-first")
 
     def _objection_to_rider(self, s: State, kind: int) -> Objection | None:
         """Only whom the scenario seats; a gun counts three of the operations range, in a halftrack too (21.1f)."""
         if kind not in riders(s, self._group(s), self.kind):
-            return Objection("BOB:21.1c")
+            return Objection("BOB:21.1c").saying("rides-not", kind=kind)
         if IS_GUN[kind] and (found := _objection_to_tow(s, self.side, (self.kind, kind), self.hex)):
             return found
         more = seat(kind) - weight(s, self.kind)
         impulse = s.inside(Impulse)
         if more and isinstance(impulse, Impulse) and s.spent > 1 and s.spent + more > impulse.limit:
-            return Objection("BOB:4.1b")
+            limit = impulse.limit
+            return Objection("BOB:4.1b").saying("rider-over-range", weight=seat(kind), spent=s.spent, limit=limit)
         return None
 
     def _group(self, s: State) -> int:

@@ -161,6 +161,15 @@ class Shoot(Step, frozen=True):
             return Ask(self.unit >> 6, "face-to-fire", [verb["face"](d) for d in ways])
         return Ask(self.unit >> 6, "boost", [verb["spend"](), verb["decline"]()])
 
+    def objection(self, s: State, action: Action) -> Objection | None:
+        """Why the unit cannot turn so, or not decide about a point yet."""
+        if any(action is each for each in self.ask(s).actions):
+            return None
+        if self.stage != TURN:
+            return Objection("BOB:3.0h", pieces=(self.unit,)).saying("faces-already")
+        found = Objection("BOB:93.0f", hexes=(self.hex,), pieces=(self.unit,))
+        return found if action.verb == "face" else found.saying("turn-first")
+
     def on_face(self, s: State, direction: int) -> None:
         """Turn towards the target, which is no movement."""
         face(s, self.unit, direction, "BOB:93.0f")
@@ -413,7 +422,7 @@ def objection_to_reply(s: State, unit: int, firer: int) -> Objection | None:
     h = s.hex[firer]
     found = objection_to_firing(s, unit) or objection_to_hex(s, unit, h) or objection_to_range(s, unit, h)
     if found is None and VEHICLE[s.look[firer]]:
-        return Objection("BOB:20.9a", pieces=(firer,))
+        return Objection("BOB:20.9a", pieces=(firer,)).saying("is-a-vehicle")
     return found
 
 

@@ -8,7 +8,20 @@ from ...kernel.events import Kind
 from ...kernel.flow import Step
 from ...kernel.game import Game, Option, ScenarioInfo, Setup
 from ...kernel.sight import Sightline
-from . import advice, boardtext, drawing, invariants, measuring, odds, opinion, position, victory, view, wording
+from . import (
+    advice,
+    boardtext,
+    drawing,
+    invariants,
+    measuring,
+    odds,
+    opinion,
+    position,
+    refusals,
+    victory,
+    view,
+    wording,
+)
 from . import events as happenings
 from .deployment import SetUp
 from .operations import Operations
@@ -78,6 +91,7 @@ class BandOfBrothers(Game):
     id = "band_of_brothers"
     title = {"en": "Band of Brothers", "ru": "Band of Brothers"}  # noqa: RUF012
     version = 2
+    tells_why = True
     package = __package__
     options = OPTIONS
     events = tuple(v for v in vars(happenings).values() if isinstance(v, Kind))
@@ -127,6 +141,7 @@ class BandOfBrothers(Game):
     # --- what the game's modules answer
 
     check = staticmethod(victory.check)
+    in_force = staticmethod(refusals.in_force)
     score = staticmethod(victory.score)
     view = staticmethod(view.view)
     describe = staticmethod(position.describe)

@@ -28,17 +28,17 @@ def objection_to_throw(s: State, unit: int, h: int, left: int, thrown: bool) -> 
     """Why a squad on the move cannot lay smoke in a hex."""
     a = s.hex[unit]
     if not has_grenades(s, unit):
-        return Objection("BOB:60.1a", pieces=(unit,))
+        return Objection("BOB:60.1a", pieces=(unit,)) if may_throw(s, unit >> 6) else Objection("KERNEL:scenario")
     if thrown:
         return Objection("BOB:60.1g", pieces=(unit,))
     if s.at[a] & OF[1 - (unit >> 6)]:
         return Objection("BOB:60.1e", pieces=(unit,))
     if h != a and not s.setup.grid.adjacent_mask[a] >> h & 1:
-        return Objection("BOB:60.1b", hexes=(h,))
+        return Objection("BOB:60.1b", hexes=(h,), pieces=(unit,))
     if (s.smoke | s.dispersed) >> h & 1:
         return Objection("BOB:60.0l", hexes=(h,))
     if h != a and not 0 < price(s, unit, h) <= left:
-        return Objection("BOB:60.1f", hexes=(h,))
+        return Objection("BOB:60.1f", hexes=(h,), pieces=(unit,))
     return None
 
 

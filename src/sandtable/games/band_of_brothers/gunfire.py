@@ -28,6 +28,7 @@ from .night import after_shot
 from .operations import Activity, activity
 from .pieces import FLAME, IS_CARRIER, IS_GUN, VEHICLE, VEHICLES
 from .proficiency import FLAME_RANGE, Round, distance, kill_parts, pc_needed, pc_parts, soft_parts, total
+from .refusals import objection_to_foe
 from .setup import Scenario
 from .sight import reach, sees
 from .stacking import seen_foot, seen_vehicles
@@ -58,7 +59,7 @@ def objection_to_turn(s: State, unit: int) -> Objection | None:
     if s.fortified & bit:
         return Objection("BOB:54.4c", pieces=(unit,))
     if s.setup.ground.terrain[s.hex[unit]] in BUILDINGS:
-        return Objection("BOB:20.2i", pieces=(unit,))
+        return Objection("BOB:20.2i", hexes=(s.hex[unit],), pieces=(unit,))
     return None
 
 
@@ -67,11 +68,11 @@ def objection_to_line(s: State, shot: Round, flash: bool = False) -> Objection |
     unit, h = shot.unit, shot.hex
     far = distance(s, shot)
     if FLAME[s.kind[unit]] and far > FLAME_RANGE:
-        return Objection("BOB:34.0c", hexes=(h,))
+        return Objection("BOB:34.0c", hexes=(h,), pieces=(unit,))
     if s.setup.visibility and far > NIGHT_RANGE:
-        return Objection("BOB:62.0g", hexes=(h,))
+        return Objection("BOB:62.0g", hexes=(h,), pieces=(unit,))
     if s.setup.visibility and not flash and not reach(s, s.hex[unit]) >> h & 1:
-        return Objection("BOB:62.0f", hexes=(h,))
+        return Objection("BOB:62.0f", hexes=(h,), pieces=(unit,))
     return None if in_arc(s, unit, h) else _objection_to_swing(s, shot)
 
 
@@ -86,10 +87,12 @@ def objection_to_target(s: State, shot: Round, flash: bool = False) -> Objection
     """Why a gun or vehicle cannot fire at the infantry and guns in a hex; what is hidden counts as such (20.5b)."""
     side, h = shot.unit >> 6, shot.hex
     if h == s.hex[shot.unit]:
-        return Objection("BOB:20.4j", hexes=(h,))
+        return Objection("BOB:20.4j", hexes=(h,), pieces=(shot.unit,))
     if not soft_there(s, h, 1 - side):
         ridden = any(s.mounted(u) for u in bits(s.at[h] & OF[1 - side]))
-        return Objection("BOB:21.5f" if ridden else "BOB:20.5a", hexes=(h,))
+        if ridden:
+            return Objection("BOB:21.5f", hexes=(h,), pieces=(shot.unit,))
+        return Objection("BOB:20.5a", hexes=(h,), pieces=(shot.unit,)).saying("nobody-there")
     return _objection_to_friends(s, side, h) or objection_to_line(s, shot, flash)
 
 
@@ -102,18 +105,19 @@ def soft_there(s: State, h: int, side: int) -> int:
 
 
 def _objection_to_friends(s: State, side: int, h: int) -> Objection | None:
-    friends = s.at[h] & OF[side]
-    on_foot = friends and any(not VEHICLE[s.kind[u]] for u in bits(friends))
-    return Objection("BOB:6.1c", hexes=(h,)) if on_foot else None
+    on_foot = [u for u in bits(s.at[h] & OF[side]) if not VEHICLE[s.kind[u]]]
+    return Objection("BOB:6.1c", hexes=(h,), pieces=tuple(on_foot)) if on_foot else None
 
 
 def objection_to_aim(s: State, shot: Round, flash: bool = False) -> Objection | None:
     """Why a gun or vehicle cannot fire at a vehicle."""
     side = shot.unit >> 6
-    if shot.hex == NOWHERE or not seen_vehicles(s, shot.hex, 1 - side) >> shot.vehicle & 1:
-        return Objection("BOB:20.6a", pieces=(shot.vehicle,))
+    if stranger := objection_to_foe(s, side, shot.vehicle, "BOB:20.6a"):
+        return stranger
+    if not seen_vehicles(s, shot.hex, 1 - side) >> shot.vehicle & 1:
+        return Objection("BOB:20.6a", pieces=(shot.vehicle,)).saying("no-vehicle")
     if shot.hex == s.hex[shot.unit]:
-        return Objection("BOB:20.4j", hexes=(shot.hex,))
+        return Objection("BOB:20.4j", hexes=(shot.hex,), pieces=(shot.unit,))
     return _objection_to_friends(s, side, shot.hex) or objection_to_line(s, shot, flash)
 
 
@@ -185,11 +189,19 @@ class Laying(Step, frozen=True):
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why something cannot be fired at."""
         if action.verb == ("target" if self.vehicles else "aim"):
-            return Objection("BOB:20.10c")
+            return self._objection_to_sort(s, action)
         (what,) = action.args
         if self.vehicles:
             return objection_to_aim(s, self.round(s.hex[what], what))
         return objection_to_target(s, self.round(what))
+
+    def _objection_to_sort(self, s: State, action: Action) -> Objection:
+        """It was said at what sort of target it fires (20.10c)."""
+        (what,) = action.args
+        if action.verb == "target":
+            return Objection("BOB:20.10c", hexes=(what,), pieces=(self.unit,)).saying("at-vehicles")
+        foe = objection_to_foe(s, self.unit >> 6, what, "BOB:20.10c")
+        return foe or Objection("BOB:20.10c", pieces=(what, self.unit)).saying("at-foot")
 
     def on_target(self, s: State, hex: int) -> None:
         """Fire at the infantry and guns in a hex."""
@@ -221,6 +233,12 @@ class Swing(Step, frozen=True):
     def ask(self, s: State) -> Ask:
         """Which way to turn."""
         return Ask(self.shot.unit >> 6, "face", [s.setup.verb["face"](f) for f in self.facings])
+
+    def objection(self, s: State, action: Action) -> Objection | None:
+        """Why it cannot turn so: its target would not be in front of it."""
+        if action.args[0] in self.facings:
+            return None
+        return Objection("BOB:20.4c", hexes=(self.shot.hex,), pieces=(self.shot.unit,))
 
     def on_face(self, s: State, direction: int) -> None:
         """Turn and fire."""
@@ -394,11 +412,13 @@ def shoot_after_move(s: State, unit: int, vehicles: bool, turned: bool, drove: b
 def objection_to_turning(s: State, unit: int) -> Objection | None:
     """Why a gun cannot be turned as its whole activation; vehicles turn by driving."""
     if not IS_GUN[s.kind[unit]]:
-        return Objection("BOB:20.3d" if VEHICLE[s.kind[unit]] else "BOB:20.2i", pieces=(unit,))
+        if VEHICLE[s.kind[unit]]:
+            return Objection("BOB:20.3d", pieces=(unit,)).saying("turns-by-driving")
+        return Objection("BOB:4.2a", pieces=(unit,)).saying("no-gun")
     if s.mounted(unit):
         return Objection("BOB:21.4a", pieces=(unit,))
     inside = s.setup.ground.terrain[s.hex[unit]] in BUILDINGS and not s.fortified >> s.hex[unit] & 1
-    return Objection("BOB:20.2i", pieces=(unit,)) if inside else None
+    return Objection("BOB:20.2i", hexes=(s.hex[unit],), pieces=(unit,)) if inside else None
 
 
 def _other_facings(s: State, unit: int) -> Iterable[int]:

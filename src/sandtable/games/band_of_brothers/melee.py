@@ -16,6 +16,7 @@ from .events import MELEE, MELEE_ROLLED
 from .losses import casualty, eliminate
 from .pieces import IS_GUN, TEAM
 from .pieces import MELEE as MELEE_FP
+from .refusals import objection_to_stranger
 from .state import BIT, NOWHERE, State
 
 DICE = 2  # for each unit (12.0f)
@@ -139,7 +140,9 @@ class Brawl(Step, frozen=True):
             return None
         unit = action.args[0]
         if unit not in self.units or unit >> 6 != self._side(s):
-            return Objection("BOB:3.0f", pieces=(unit,))
+            return objection_to_stranger(s, self._side(s), unit, "BOB:3.0f") or Objection(
+                "BOB:3.0f", hexes=(self.hex,), pieces=(unit,)
+            )
         return objection_to_cp(s, unit)
 
     def on_reroll(self, s: State, unit: int) -> None:
@@ -195,7 +198,11 @@ class Losses(Step, frozen=True):
     def objection(self, s: State, action: Action) -> Objection | None:
         """Only units in this melee suffer."""
         unit = action.args[0]
-        return None if unit in self._able(s) else Objection("BOB:12.0g", pieces=(unit,))
+        if unit in self._able(s):
+            return None
+        return objection_to_stranger(s, self.side, unit, "BOB:12.0g") or Objection(
+            "BOB:12.0g", hexes=(self.hex,), pieces=(unit,)
+        )
 
     def on_unit(self, s: State, unit: int) -> None:
         """A squad loses a step, anything else is gone (12.0h, 12.0j, 20.8d)."""

@@ -195,16 +195,24 @@ class Moving(OnTheMove, frozen=True):
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why an action of a move is not legal."""
-        if self.at == FACING or action.verb == "face":
-            return None if self.at == FACING and action.verb == "face" else Objection("KERNEL:step")
+        if action.verb == "face":
+            return self._objection_to_face(s)
+        if self.at == FACING:
+            return Objection("BOB:93.0d", pieces=(self.unit,)).saying("move-over")
         if self.at == COMMITTED:
             free = action.verb == "stop" or (action.verb == "go" and action.args[0] == self.goal)
-            return None if free else Objection("BOB:5.0j", hexes=(self.goal,))
+            return None if free else Objection("BOB:5.0j", hexes=(self.goal,), pieces=(self.unit,))
         if action.verb == "go":
             return self.objection_to_go(s, action.args[0])
         if action.verb == "grenade":
             return self.objection_to_throw(s, action.args[0])
         return self.objection_to_exit(s) if action.verb == "exit" else self.objection_to_stop(s)
+
+    def _objection_to_face(self, s: State) -> Objection | None:
+        """Where infantry has a front, it takes one at the end of its move (93.0d)."""
+        if self.at == FACING:
+            return None
+        return Objection("BOB:93.0d", pieces=(self.unit,)) if s.setup.flanks else Objection("KERNEL:scenario")
 
     def objection_to_go(self, s: State, h: int) -> Objection | None:
         """Why the unit cannot go on to a hex."""
@@ -214,7 +222,7 @@ class Moving(OnTheMove, frozen=True):
         """Why the unit cannot throw smoke into a hex: in a full hex it keeps what the way on costs."""
         found = grenades.objection_to_throw(s, self.unit, h, self.left(s), self.thrown)
         if found is None and self._throws_too_far(s, h):
-            return Objection("BOB:2.0k", hexes=(s.hex[self.unit],), pieces=(self.unit,))
+            return Objection("BOB:2.0k", hexes=(s.hex[self.unit],), pieces=(self.unit,)).saying("keeps-points")
         return found
 
     def _throws_too_far(self, s: State, h: int) -> bool:
@@ -224,15 +232,17 @@ class Moving(OnTheMove, frozen=True):
 
     def objection_to_exit(self, s: State) -> Objection | None:
         """Why the unit cannot leave the map: only where the scenario has it leave, for a point."""
-        if not exits(s.setup, self.unit >> 6) >> s.hex[self.unit] & 1:
+        if not exits(s.setup, self.unit >> 6):
             return Objection("KERNEL:scenario")
-        return Objection("BOB:16.0i") if self.left(s) < EXIT else None
+        if not exits(s.setup, self.unit >> 6) >> s.hex[self.unit] & 1:
+            return Objection("BOB:16.0i", hexes=(s.hex[self.unit],), pieces=(self.unit,)).saying("no-exit-here")
+        return Objection("BOB:16.0i", pieces=(self.unit,)) if self.left(s) < EXIT else None
 
     def objection_to_stop(self, s: State) -> Objection | None:
         """Why the unit cannot end its move here; in a rush it goes as far as it can."""
         found = objection_to_stop(s, self.unit)
         if found is None and rushing(s, self.unit) and self._ways_on(s):
-            return Objection("KERNEL:scenario", pieces=(self.unit,))
+            return Objection("BOB:16.0a", pieces=(self.unit,)).saying("rush-on")
         return found
 
     # --- doing it
@@ -426,7 +436,9 @@ def _objection_to_company(s: State, unit: int, a: int, b: int, move: Moving, fea
     if objection_to_stand(s, unit >> 6, s.kind[unit], b, BIT[unit]) is None:
         return None
     onward = replace(move, spent=move.spent + cost(s, unit, a, b))
-    return None if _ends_somewhere(s, unit, b, onward, fear) else Objection("BOB:2.0k", hexes=(b,), pieces=(unit,))
+    if _ends_somewhere(s, unit, b, onward, fear):
+        return None
+    return Objection("BOB:2.0k", hexes=(b,), pieces=(unit,)).saying("no-way-on")
 
 
 def _objection_to_join(s: State, unit: int, a: int, b: int) -> Objection | None:

@@ -14,6 +14,7 @@ from .concealment import cover_up, settle
 from .events import DECOY_BACK, FLARE, REPLIED
 from .operations import Activity, Errand, activity, errand
 from .pieces import FACES, IS_DECOY
+from .refusals import objection_to_stranger
 from .setup import Scenario
 from .sight import lit
 from .stacking import objection_to_stand
@@ -27,7 +28,9 @@ WEIGHT = int(AID["operations"]["illumination"])
 
 def objection_to_flare(s: State, side: int, h: int) -> Objection | None:
     """A side has the rounds that the scenario gives it, each once; they may come down anywhere."""
-    return None if s.flares_left[side] else Objection("BOB:62.0b")
+    if s.flares_left[side]:
+        return None
+    return Objection("BOB:62.0b", hexes=(h,)) if s.setup.visibility else Objection("KERNEL:scenario")
 
 
 def _hexes(s: State, side: int) -> Iterable[int]:
@@ -108,7 +111,8 @@ class Flash(Window, frozen=True):
             return None
         unit = action.args[0]
         if not out_of_sight(s, self.unit) >> unit & 1:
-            return Objection("BOB:62.0l", pieces=(unit,))
+            stranger = objection_to_stranger(s, self.sides[0], unit, "BOB:62.0l")
+            return stranger or Objection("BOB:62.0l", pieces=(unit,))
         return self._objection(s, action.verb, unit)
 
     def on_op_fire(self, s: State, unit: int) -> None:
@@ -136,8 +140,11 @@ def objection_to_decoy(s: State, unit: int) -> Objection | None:
     """At night a concealed unit may put back a decoy that was removed, where there is room."""
     side = unit >> 6
     decoy = lost_decoy(s, side) if s.setup.visibility and s.concealed >> unit & 1 else NONE
+    if not s.setup.visibility:
+        return Objection("KERNEL:scenario")
     if decoy == NONE:
-        return Objection("BOB:62.0o", pieces=(unit,))
+        found = Objection("BOB:62.0o", pieces=(unit,))
+        return found.saying("no-decoy-lost") if s.concealed >> unit & 1 else found
     return objection_to_stand(s, side, s.kind[decoy], s.hex[unit])
 
 

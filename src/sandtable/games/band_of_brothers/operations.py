@@ -16,6 +16,7 @@ from .checks import take_cp
 from .concealment import end_of_activation, objection_to_unmask, removable, settle, unmask
 from .events import ACTIVATED, CP_SPENT, ENDED, IMPULSE, MARKED_READY, MARKED_USED, PREEMPTED
 from .pieces import CARRIERS, GUN, HEAVY_KINDS, IS_CARRIER, IS_DECOY, SORT, VEHICLE
+from .refusals import in_force, objection_to_stranger
 from .state import BIT, NONE, OF, State
 
 if TYPE_CHECKING:
@@ -222,8 +223,8 @@ class Impulse(Step, frozen=True):
         """Why a unit cannot be used now."""
         if self._able(s) >> unit & 1:
             return None
-        if not s.on[self.side] >> unit & 1:
-            return Objection("BOB:4.0b", pieces=(unit,))
+        if stranger := objection_to_stranger(s, self.side, unit, "BOB:4.0b"):
+            return stranger
         if s.used >> unit & 1:
             return Objection("BOB:4.2d", pieces=(unit,))
         if s.ready >> unit & 1:
@@ -231,25 +232,36 @@ class Impulse(Step, frozen=True):
         if IS_CARRIER[s.kind[unit]]:
             return Objection("BOB:21.1f", pieces=(unit,))
         if s.must_use and not s.must_use >> unit & 1:
-            return Objection("BOB:95.0n", pieces=(unit,))
+            return Objection("BOB:95.0n", pieces=bits(s.must_use))
         if self.early and s.boosted >> unit & 1:
             return Objection("BOB:3.0l", pieces=(unit,))
-        return Objection("BOB:4.1b")
+        return self._objection_to_more(s, HEAVY if heavy(s, unit) else 1, pieces=(unit,))
+
+    def _objection_to_more(
+        self, s: State, weight: int, hexes: tuple[int, ...] = (), pieces: tuple[int, ...] = ()
+    ) -> Objection:
+        """The range is used up, or too little of it is left."""
+        found = Objection("BOB:4.1b", hexes, pieces)
+        says = "unit-over-range" if pieces else "over-range"
+        return found.saying(says, weight=weight, spent=s.spent, limit=self.limit)
 
     def _objection_to_errand(self, s: State, entry: Errand, choice: int) -> Objection | None:
         if s.must_use:
-            return Objection("BOB:95.0n")
-        return objection_to_weight(s, self.side, entry.weight(s, choice), self.limit) or entry.objection(
-            s, self.side, choice
-        )
+            return Objection("BOB:95.0n", pieces=bits(s.must_use))
+        found = entry.objection(s, self.side, choice)
+        if found is None and objection_to_weight(s, self.side, entry.weight(s, choice), self.limit):
+            where = (choice,) if entry.verb == "flare" else ()
+            return self._objection_to_more(s, entry.weight(s, choice), hexes=where)
+        return found
 
     def _objection_to_end(self, s: State, able: int) -> Objection | None:
         """The least of the operations range must be used while there is anything to use (4.0b)."""
         if self.early:
             return None
         if s.must_use:
-            return Objection("BOB:95.0n")
-        return Objection("BOB:4.1b") if able and s.spent < s.setup.range[self.side][0] else None
+            return Objection("BOB:95.0n", pieces=bits(s.must_use))
+        least = s.setup.range[self.side][0]
+        return Objection("BOB:4.1b").saying("too-few", spent=s.spent, least=least) if able and s.spent < least else None
 
     # --- doing it
 
@@ -370,8 +382,8 @@ class Activation(Step, frozen=True):
             return Objection("KERNEL:scenario")
         found = self._objection_to(s, entry)
         if found is None and entry.choices is not None and action.args[0] not in tuple(entry.choices(s, self.unit)):
-            return Objection("KERNEL:not-offered")
-        return found
+            return Objection("BOB:20.2i", pieces=(self.unit,)).saying("faces-so")
+        return found if found is None or in_force(s, found.rule) else Objection("KERNEL:scenario")
 
     def _objection_to(self, s: State, entry: Activity) -> Objection | None:
         """What shows itself counts in full, and may not overstep the operations range (4.1i, 4.1j)."""

@@ -21,6 +21,7 @@ from .events import MARKED_USED, STOPPED
 from .fire import Shoot
 from .firepower import FINAL, OP, Shot, distance, normal_range
 from .pieces import FACES, INFANTRY, IS_CARRIER, IS_MORTAR, KINDS, RANGE, RELUCTANT, UNLIMITED, VEHICLE
+from .refusals import objection_to_stranger
 from .shots import ADJACENT, has_friends, has_targets, objection_to_firing, objection_to_hex, objection_to_reach
 from .state import BIT, NONE, NOWHERE, OF, UNITS, State
 
@@ -70,7 +71,7 @@ class Reaction(Window, frozen=True):
         if action.verb == "pass":
             return None
         entry = self._entry(s, action.verb, action.args[0])
-        return entry.objection(s, self.sides[0], self, action.args[0]) if entry else Objection("KERNEL:not-offered")
+        return entry.objection(s, self.sides[0], self, action.args[0]) if entry else Objection("KERNEL:scenario")
 
     def _entry(self, s: State, verb: str, choice: int) -> Response | None:
         return next((entry for entry in RESPONSES.get(verb, ()) if entry.takes(s, self.sides[0], choice)), None)
@@ -213,12 +214,12 @@ def lane_of(s: State, unit: int) -> int:
 
 def objection_to_op_fire(s: State, side: int, reaction: Reaction, unit: int) -> Objection | None:
     """Why a squad or weapon team cannot fire at a mover."""
-    if not s.on[side] >> unit & 1:
-        return Objection("BOB:9.0a", pieces=(unit,))
+    if stranger := objection_to_stranger(s, side, unit, "BOB:9.0a"):
+        return stranger
     if reaction.tried(unit):
         return Objection("BOB:10.0g", pieces=(unit,))
     if not is_soft(s, reaction):
-        return Objection("BOB:20.9a", pieces=(unit,))
+        return Objection("BOB:20.9a", pieces=(reaction.mover,)).saying("is-a-vehicle")
     found = objection_to_firing(s, unit) or objection_to_hex(s, unit, reaction.hex)
     return found or _objection_to_answer(s, reaction, unit)
 

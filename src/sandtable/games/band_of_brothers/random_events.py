@@ -21,7 +21,7 @@ from .kills import unconfirm
 from .losses import casualty, drop_lane
 from .operations import idle
 from .pieces import INFANTRY, IS_CARRIER, IS_SQUAD, LOOKS, NATION, REDUCED_AT_START, VEHICLE
-from .state import BIT, HALF, LOST, NONE, NOWHERE, OF, State
+from .state import ABSENT, BIT, HALF, LOST, NONE, NOWHERE, OF, State
 
 TRIGGER = 1  # the roll of a shot
 BY_FIRER, BY_TARGET = int(AID["events"]["firer"]), int(AID["events"]["target"])
@@ -266,9 +266,24 @@ class Happening(Step, frozen=True):
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why something cannot be chosen."""
-        number = self.number
-        legal = any(action is each for each in self.ask(s).actions)
-        return None if legal else Objection(RULES[number])
+        if any(action is each for each in self.ask(s).actions):
+            return None
+        rule = RULES[self.number]
+        if action.verb == "hex":
+            found = Objection(rule, hexes=action.args)
+            return found.saying("no-lone-squad" if self._returning() else "unit-first")
+        if action.verb == "number":
+            return Objection(rule).saying("event-rolled", event=self.number)
+        if self.number == ANY_EVENT:
+            return Objection(rule, pieces=action.args).saying("event-first")
+        return self._objection_to_unit(s, rule, action.args[0])
+
+    def _objection_to_unit(self, s: State, rule: str, unit: int) -> Objection:
+        """Why an event cannot befall a unit: it is not of the sort, or has been chosen already."""
+        if s.fate[unit] == ABSENT:
+            return Objection("KERNEL:absent")
+        found = Objection(rule, pieces=(unit,))
+        return found.saying("chosen-already") if unit in self.chosen else found
 
     def on_number(self, s: State, number: int) -> None:
         """That event happens."""

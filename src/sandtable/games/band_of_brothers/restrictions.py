@@ -15,8 +15,10 @@ from .zones import zone
 def objection_to_set_off(s: State, unit: int) -> Objection | None:
     """Why a unit may not move yet: until their turn comes, those of a group stay where they were set up."""
     h, side = s.hex[unit], unit >> 6
-    held = _held_back(s.setup, side, s.turn) >> h & 1
-    return Objection("KERNEL:scenario", pieces=(unit,)) if held else None
+    if not _held_back(s.setup, side, s.turn) >> h & 1:
+        return None
+    turns = [group.moves_from for group in s.setup.groups if group.side == side and group.area >> h & 1]
+    return Objection("BOB:16.0a", pieces=(unit,)).saying("moves-later", turn=max(turns))
 
 
 @lru_cache(maxsize=1 << 10)
@@ -37,7 +39,7 @@ def objection_to_way_back(s: State, unit: int, a: int, b: int) -> Objection | No
     if row is None or row["side"] != SIDES[unit >> 6]:
         return None
     far = _distances(s.setup)
-    return Objection("KERNEL:scenario", hexes=(b,), pieces=(unit,)) if far[b] > far[a] else None
+    return Objection("BOB:16.0a", hexes=(b,), pieces=(unit,)).saying("no-way-back") if far[b] > far[a] else None
 
 
 @lru_cache(maxsize=16)

@@ -19,6 +19,7 @@ from .flight import REASONS, Flight, Ranges, course, enemy_hexes, exposed, fligh
 from .fronts import turn_to
 from .losses import casualty, eliminate
 from .pieces import CASUALTY, INFANTRY, IS_GUN, NATION, VEHICLE
+from .refusals import objection_to_stranger
 from .state import BIT, NONE, NOWHERE, State
 
 _MORALE = AID["morale"]
@@ -140,7 +141,7 @@ class RoutPhase(Step, frozen=True):
             return None
         if self.failed >> unit & 1:
             return Objection("BOB:11.0h", pieces=(unit,))
-        return Objection("BOB:11.0g", pieces=(unit,))
+        return objection_to_stranger(s, self.side, unit, "BOB:11.0g") or Objection("BOB:11.0g", pieces=(unit,))
 
     def on_check(self, s: State, unit: int) -> None:
         """The unit checks."""
@@ -198,7 +199,10 @@ class Running(Step, frozen=True):
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Only units that failed their checks run."""
-        return None if action.args[0] in self._left(s) else Objection("BOB:11.0j", pieces=action.args)
+        unit = action.args[0]
+        if unit in self._left(s):
+            return None
+        return objection_to_stranger(s, self.side, unit, "BOB:11.0j") or Objection("BOB:11.0j", pieces=(unit,))
 
     def on_unit(self, s: State, unit: int) -> None:
         """The unit runs; all others that failed keep no enemy busy."""
@@ -248,8 +252,11 @@ class Rout(Step, frozen=True):
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """What speaks against running to a hex."""
-        if self.arrived or action.verb == "face":
-            return None if self.arrived and action.verb == "face" else Objection("KERNEL:not-offered")
+        if action.verb == "face":
+            front = Objection("BOB:93.0d", pieces=(self.unit,)) if s.setup.flanks else Objection("KERNEL:scenario")
+            return None if self.arrived else front
+        if self.arrived:
+            return Objection("BOB:11.0k", hexes=action.args, pieces=(self.unit,)).saying("run-over")
         return objection_to_end(flight(s, self.unit, self.fleeing), self.unit, action.args[0])
 
     def on_hex(self, s: State, hex: int) -> None:

@@ -12,6 +12,7 @@ from .concealment import end_of_activation, settle
 from .events import ACTIVATED, ENDED
 from .operations import idle
 from .pieces import IS_SQUAD
+from .refusals import objection_to_stranger
 from .state import NONE, State
 
 
@@ -52,7 +53,11 @@ class Rush(Step, frozen=True):
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Only those who are to rush."""
-        return None if action.args[0] in runners(s, self.side) else Objection("KERNEL:scenario", pieces=action.args)
+        unit = action.args[0]
+        if unit in runners(s, self.side):
+            return None
+        stranger = objection_to_stranger(s, self.side, unit, "BOB:16.0a")
+        return stranger or Objection("BOB:16.0a", pieces=(unit,)).saying("rushes-not")
 
     def on_activate(self, s: State, unit: int) -> None:
         """Off it goes, if its nerve holds."""
@@ -84,4 +89,4 @@ def objection_to_course(s: State, unit: int, a: int, b: int) -> Objection | None
         return None
     assert s.setup.rush is not None
     fine = s.setup.grid.direction(a, b) in s.setup.rush.directions
-    return None if fine else Objection("KERNEL:scenario", hexes=(b,), pieces=(unit,))
+    return None if fine else Objection("BOB:16.0a", hexes=(b,), pieces=(unit,)).saying("rush-course")

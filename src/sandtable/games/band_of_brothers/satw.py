@@ -23,6 +23,7 @@ from .night import Reply, reply
 from .operations import Activity, activity
 from .pieces import FACES, INFANTRY, IS_CARRIER, SATW, SATW_KIND, VEHICLE, VEHICLES, WEAK_VEHICLES
 from .proficiency import total, vehicle_parts
+from .refusals import objection_to_foe
 from .shots import in_arc, objection_to_firing
 from .sight import SMOKE, in_view, reach, smoke_between, visible
 from .smallarms import objection_to_rear, rear_shot
@@ -55,10 +56,11 @@ def objection_to_vehicle(s: State, unit: int, vehicle: int) -> Objection | None:
     """Why a counter is no vehicle that a unit may fire at, whatever its weapons."""
     side = unit >> 6
     if not s.on[1 - side] >> vehicle & 1 or not VEHICLE[s.look[vehicle]]:
-        return Objection("BOB:20.9a", pieces=(vehicle,))
-    friends = s.at[s.hex[vehicle]] & OF[side]
-    if friends and s.hex[vehicle] != s.hex[unit] and any(not VEHICLE[s.kind[u]] for u in bits(friends)):
-        return Objection("BOB:6.1c", hexes=(s.hex[vehicle],))
+        stranger = objection_to_foe(s, side, vehicle, "BOB:6.1g")
+        return stranger or Objection("BOB:6.1g", pieces=(vehicle,)).saying("no-vehicle")
+    friends = [u for u in bits(s.at[s.hex[vehicle]] & OF[side]) if not VEHICLE[s.kind[u]]]
+    if friends and s.hex[vehicle] != s.hex[unit]:
+        return Objection("BOB:6.1c", hexes=(s.hex[vehicle],), pieces=tuple(friends))
     if IS_CARRIER[s.look[vehicle]]:
         cite("BOB:21.5g")
     return None
@@ -67,7 +69,7 @@ def objection_to_vehicle(s: State, unit: int, vehicle: int) -> Objection | None:
 def objection_to_dark(s: State, shot: Tube) -> Objection | None:
     """By night a vehicle must be near enough or lit, unless its muzzle flash shows it."""
     seen = shot.flash or not s.setup.visibility or reach(s, s.hex[shot.unit]) >> s.hex[shot.vehicle] & 1
-    return None if seen else Objection("BOB:62.0f", pieces=(shot.vehicle,))
+    return None if seen else Objection("BOB:62.0f", hexes=(s.hex[shot.vehicle],), pieces=(shot.unit,))
 
 
 def objection_to_satw(s: State, shot: Tube) -> Objection | None:
@@ -77,7 +79,9 @@ def objection_to_satw(s: State, shot: Tube) -> Objection | None:
         cite("BOB:2.1f")
         return Objection("BOB:20.9a", pieces=(shot.unit,))
     if not in_use(s, weapon):
-        return Objection("BOB:33.0e" if weapon == _PANZERFAUST else "BOB:33.0o", pieces=(shot.unit,))
+        return Objection("BOB:33.0e" if weapon == _PANZERFAUST else "BOB:33.0o", pieces=(shot.unit,)).saying(
+            "not-issued"
+        )
     if shot.mode == FINAL:
         return Objection("BOB:33.0n", pieces=(shot.unit,))
     if s.setup.grid.dist(s.hex[shot.unit], s.hex[shot.vehicle]) > satw_range(s, weapon):
@@ -200,6 +204,12 @@ class Prepared(Step, frozen=True):
         ways = fronts_towards(s, s.hex[unit], h)
         return Ask(unit >> 6, "face-to-fire", [s.setup.verb["face"](d) for d in ways])
 
+    def objection(self, s: State, action: Action) -> Objection | None:
+        """Why it cannot turn so: its target would not be in front of it."""
+        if any(action is each for each in self.ask(s).actions):
+            return None
+        return Objection("BOB:93.0f", hexes=(s.hex[self.shot.vehicle],), pieces=(self.shot.unit,))
+
     def on_face(self, s: State, direction: int) -> None:
         """Turn and fire."""
         face(s, self.shot.unit, direction, "BOB:93.0h")
@@ -300,7 +310,9 @@ def objection_to_engage(s: State, unit: int) -> Objection | None:
     found = objection_to_firing(s, unit)
     if found:
         return found
-    return None if vehicles_in_reach(s, Tube(unit, NONE)) else Objection("BOB:20.9a", pieces=(unit,))
+    if vehicles_in_reach(s, Tube(unit, NONE)):
+        return None
+    return Objection("BOB:20.9a", pieces=(unit,)).saying("no-vehicle-in-reach")
 
 
 def start_engage(s: State, unit: int) -> None:

@@ -90,7 +90,7 @@ def objection_to_range(s: State, unit: int, h: int) -> Objection | None:
     """Why a hex is too near or too far for a unit's weapons."""
     far = distance(s, s.hex[unit], h)
     if far < MIN_RANGE[s.reduced(unit)][s.kind[unit]]:
-        return Objection("BOB:31.0b", hexes=(h,))
+        return Objection("BOB:31.0b", hexes=(h,), pieces=(unit,))
     if far > longest_range(s, unit):
         return _objection_to_distance(s, unit, h)
     return None
@@ -99,8 +99,8 @@ def objection_to_range(s: State, unit: int, h: int) -> Objection | None:
 def _objection_to_distance(s: State, unit: int, h: int) -> Objection:
     if IS_MORTAR[s.kind[unit]]:
         cite("BOB:6.0e")
-        return Objection("BOB:31.0c", hexes=(h,))
-    return Objection("BOB:62.0g" if s.setup.visibility else "BOB:6.0d", hexes=(h,))
+        return Objection("BOB:31.0c", hexes=(h,), pieces=(unit,))
+    return Objection("BOB:62.0g" if s.setup.visibility else "BOB:6.0d", hexes=(h,), pieces=(unit,))
 
 
 def has_targets(s: State, side: int, h: int) -> bool:
@@ -118,10 +118,10 @@ def objection_to_hex(s: State, unit: int, h: int) -> Objection | None:
     """Why a hex, by what stands in it, cannot be fired at by a side's small arms."""
     side = unit >> 6
     if h == s.hex[unit]:
-        return Objection("BOB:21.5j" if s.mounted(unit) else "BOB:6.1b", hexes=(h,))
+        return Objection("BOB:21.5j" if s.mounted(unit) else "BOB:6.1b", hexes=(h,), pieces=(unit,)).saying("own-hex")
     if not has_targets(s, side, h):
-        return Objection("BOB:6.1g", hexes=(h,))
-    return Objection("BOB:6.1c", hexes=(h,)) if has_friends(s, side, h) else None
+        return Objection("BOB:6.1g", hexes=(h,), pieces=(unit,))
+    return Objection("BOB:6.1c", hexes=(h,), pieces=bits(s.at[h] & OF[side])) if has_friends(s, side, h) else None
 
 
 def objection_to_shot(s: State, shot: Shot) -> Objection | None:
@@ -145,7 +145,7 @@ def _objection_to_view(s: State, shot: Shot) -> Objection | None:
     """What the night hides, and what Used teams cannot turn to."""
     unit, h = shot.unit, shot.hex
     if s.setup.visibility and not in_reach(s, unit, h):
-        return Objection("BOB:62.0f", hexes=(h,))
+        return Objection("BOB:62.0f", hexes=(h,), pieces=(unit,))
     if s.setup.flanks and shot.mode == FINAL and TEAM[s.kind[unit]] and not in_arc(s, unit, h):
         return Objection("BOB:93.0i", hexes=(h,), pieces=(unit,))
     return None
@@ -158,7 +158,7 @@ def _objection_to_force(s: State, shot: Shot) -> Objection | None:
     for target in targets(s, shot.unit >> 6, shot.hex):
         if final_firepower(s, shot, target) >= 1:
             return None
-    return Objection("BOB:6.1i", hexes=(shot.hex,))
+    return Objection("BOB:6.1i", hexes=(shot.hex,), pieces=(shot.unit,))
 
 
 def _least(s: State, shot: Shot) -> int:

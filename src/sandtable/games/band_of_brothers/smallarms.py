@@ -28,12 +28,12 @@ def objection_to_rear(s: State, shot: Shot, vehicle: int) -> Objection | None:
     """Why a squad or machine gun cannot hurt a vehicle with its small arms."""
     unit = shot.unit
     if not INFANTRY[s.kind[unit]] or IS_MORTAR[s.kind[unit]] or not REAR_WEAK[s.look[vehicle]]:
-        return Objection("BOB:20.9a", pieces=(unit, vehicle))
+        return Objection("BOB:20.9a", pieces=(unit, vehicle)).saying("armour-too-thick")
     if s.hex[unit] == shot.hex or not from_behind(s, vehicle, s.hex[unit]):
         return Objection("BOB:20.11b", pieces=(unit, vehicle))
     found = objection_to_firing(s, unit) or objection_to_range(s, unit, shot.hex)
     if found is None and total(rear_parts(s, shot, vehicle)) < 1 and not _normal(s, shot):
-        return Objection("BOB:6.1i", hexes=(shot.hex,))
+        return Objection("BOB:6.1i", hexes=(shot.hex,), pieces=(unit,))
     return found
 
 

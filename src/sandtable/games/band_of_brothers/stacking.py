@@ -46,9 +46,10 @@ def objection_to_stand(s: State, side: int, kind: int, h: int, but: int = 0) -> 
 
 def _objection_to_foot(s: State, kind: int, h: int, own: int) -> Objection | None:
     """BOB:20.10h: a vehicle leaves room for two on foot, but not for a gun."""
-    foot = len([u for u in bits(own) if not VEHICLE[s.kind[u]] and s.rides[u] == NONE])
+    there = [u for u in bits(own) if not VEHICLE[s.kind[u]] and s.rides[u] == NONE]
+    foot = len(there)
     if foot >= LIMIT:
-        return Objection("BOB:20.10a" if IS_GUN[kind] else "BOB:2.0k", hexes=(h,))
+        return Objection("BOB:20.10a" if IS_GUN[kind] else "BOB:2.0k", hexes=(h,), pieces=tuple(there))
     if IS_GUN[kind]:
         return _objection_to_heavy(s, h, own)
     if foot < own.bit_count():
@@ -97,5 +98,5 @@ def objection_to_enemies(s: State, unit: int, h: int) -> Objection | None:
     if not s.at[h] & OF[side]:
         return None
     if seen_vehicles(s, h, side) and seen_foot(s, h, side):
-        return Objection("BOB:20.9h", hexes=(h,))
+        return Objection("BOB:20.9h", hexes=(h,), pieces=bits(s.at[h] & OF[side]))
     return None

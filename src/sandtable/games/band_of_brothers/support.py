@@ -16,6 +16,7 @@ from .events import SUPPORT_READY, SUPPORT_USED
 from .operations import Errand, errand
 from .opfire import Reaction, Response, response
 from .pieces import IS_AIRCRAFT
+from .refusals import objection_to_foe
 from .setup import Scenario
 from .state import BIT, State
 
@@ -41,22 +42,27 @@ def _due(setup: Scenario, side: int, turn: int) -> int:
 
 def objection_to_support(s: State, side: int, support: int) -> Objection | None:
     """Why a piece of support is not to be had now, whatever for."""
-    if support >= len(s.setup.support) or s.setup.support[support].side != side:
-        return Objection("BOB:32.0a")
-    if not s.setup.support[support].turn <= s.turn <= s.setup.support[support].last:
-        return Objection("BOB:32.0a")
-    if s.support_gone >> support & 1:
-        return Objection("BOB:35.0a" if is_aircraft(s, support) else "BOB:32.0a")
-    return Objection("BOB:32.0k") if s.support_used >> support & 1 else None
+    if support >= len(s.setup.support):
+        return Objection("KERNEL:scenario")
+    battery, rules = s.setup.support[support], ("BOB:32.0a", "BOB:32.0k")
+    if is_aircraft(s, support):
+        rules = ("BOB:35.0a", "BOB:4.2d")
+    if battery.side != side:
+        return Objection(rules[0]).saying("enemys-support", support=support)
+    if s.turn < battery.turn:
+        return Objection(rules[0]).saying("support-later", support=support, turn=battery.turn)
+    if s.turn > battery.last or s.support_gone >> support & 1:
+        return Objection(rules[0]).saying("support-gone", support=support)
+    return Objection(rules[1]).saying("support-used", support=support) if s.support_used >> support & 1 else None
 
 
 def objection_to_call(s: State, side: int, support: int) -> Objection | None:
     """Why a piece of support cannot be used in an impulse; what is marked Op Fire waits for a target."""
     found = objection_to_support(s, side, support)
     if found is None and s.support_ready >> support & 1:
-        return Objection("BOB:4.3c")
+        return Objection("BOB:4.3c").saying("support-waits", support=support)
     if found is None and ONCE[s.setup.support[support].kind] and s.struck >> side & 1:
-        return Objection("BOB:35.0c")
+        return Objection("BOB:35.0c").saying("one-strike", support=support)
     return found
 
 
@@ -74,7 +80,7 @@ class Call(Step, frozen=True):
         verb = s.setup.verb
         actions = []
         for name in ("barrage", "smoke"):
-            if self._objection_to_mission(s, name) is None:
+            if self._objection_to_mission(s, name, ()) is None:
                 actions += [verb[name](h) for h in range(s.setup.n)]
         return [*actions, verb["alert"]()]
 
@@ -85,23 +91,25 @@ class Call(Step, frozen=True):
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why support cannot be used for something."""
         if action.verb in ("barrage", "smoke"):
-            return self._objection_to_mission(s, action.verb)
+            return self._objection_to_mission(s, action.verb, action.args)
         if action.verb == "strike":
             return self._objection_to_strike(s, action.args[0])
-        return Objection("BOB:35.0p") if action.verb == "alert" and is_aircraft(s, self.support) else None
+        waits = action.verb == "alert" and is_aircraft(s, self.support)
+        return Objection("BOB:35.0p").saying("no-op-fire-by-air", support=self.support) if waits else None
 
-    def _objection_to_mission(self, s: State, purpose: str) -> Objection | None:
+    def _objection_to_mission(self, s: State, purpose: str, hexes: tuple[int, ...]) -> Objection | None:
         """Where it may be called down is not asked: whether anybody sees the hex shows afterwards (14.0g)."""
         if is_aircraft(s, self.support):
-            return Objection("KERNEL:not-offered")
+            return Objection("BOB:35.0e", hexes).saying("strikes-a-unit", support=self.support)
         battery = s.setup.support[self.support]
         if purpose == "smoke" and not battery.smoke:
-            return Objection("BOB:60.0a")
-        return None if observers(s, battery.side) else Objection("BOB:32.0d")
+            return Objection("BOB:60.0a", hexes).saying("no-smoke-shells", support=self.support)
+        return None if observers(s, battery.side) else Objection("BOB:32.0d", hexes)
 
     def _objection_to_strike(self, s: State, unit: int) -> Objection | None:
         if not is_aircraft(s, self.support):
-            return Objection("KERNEL:not-offered")
+            foe = objection_to_foe(s, s.setup.support[self.support].side, unit, "BOB:32.0c")
+            return foe or Objection("BOB:32.0c", pieces=(unit,)).saying("shells-a-hex", support=self.support)
         return objection_to_strike(s, self.support, unit)
 
     def resumed(self, s: State, value: object) -> None:
@@ -153,9 +161,9 @@ def objection_to_op_barrage(s: State, side: int, reaction: Reaction, support: in
     if found:
         return found
     if is_aircraft(s, support):
-        return Objection("BOB:35.0p")
+        return Objection("BOB:35.0p").saying("no-op-fire-by-air", support=support)
     if reaction.entered < SECOND_HEX:
-        return Objection("BOB:32.0m")
+        return Objection("BOB:32.0m", hexes=(reaction.hex,), pieces=(reaction.mover,))
     return None if observers(s, side) else Objection("BOB:32.0d")
 
 
@@ -186,7 +194,7 @@ class Bracket(Step, frozen=True):
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why shells cannot be called down on a hex."""
-        return None if self._area(s) >> action.args[0] & 1 else Objection("BOB:32.0l", hexes=action.args)
+        return None if self._area(s) >> action.args[0] & 1 else Objection("BOB:32.0l", action.args, (self.mover,))
 
     def on_barrage(self, s: State, hex: int) -> None:
         """Shells."""

@@ -111,6 +111,11 @@ class Routes(Step, frozen=True):
         verb, group = s.setup.verb["route"], self._open(s)[0]
         return Ask(self.side, "route", [verb(n) for n in range(len(s.setup.groups[group].routes))])
 
+    def objection(self, s: State, action: Action) -> Objection | None:
+        """There are only the ways of the scenario."""
+        ways = len(s.setup.groups[self._open(s)[0]].routes)
+        return None if action.args[0] < ways else Objection("BOB:16.0a").saying("so-many-ways", count=ways)
+
     def on_route(self, s: State, number: int) -> None:
         """The group will come by that way."""
         group = self._open(s)[0]

@@ -14,7 +14,7 @@ from .state import SIDES
 from .titles import PHASE, SIDE, WORDS, Text, around, kind_title, support_title, unit_name
 from .view import PHASES
 
-FIELD_DOMAINS = {"target": "unit", "by": "unit", "carrier": "unit"}
+FIELD_DOMAINS = {"target": "unit", "by": "unit", "carrier": "unit", "where": "hex"}
 _UNITS = ("unit", "units", "target", "by", "carrier")
 _RUSSIAN_WORD = re.compile("[А-ЯЁ][а-яё]")
 _SIXTHS = ("", "⅙", "⅓", "½", "⅔", "⅚")
