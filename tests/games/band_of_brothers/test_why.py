@@ -61,7 +61,7 @@ def test_every_answer_is_a_sentence_by_a_rule_in_force(name: str, seed: int) -> 
         (("3 lost german_first_line",), "activate 3", "Axis 3 is no longer on the map."),
         ((), "activate 40", "Nothing of the kind is on the table."),
         ((), "end", "0 used, and at least 1 must be in this impulse."),
-        ((), "flare 9E5", "There is nothing of the kind in this scenario."),
+        ((), "flare 9E5", "There is nothing of the kind on this table."),
     ],
 )
 def test_in_an_impulse(units: tuple[str, ...], text: str, sentence: str) -> None:
