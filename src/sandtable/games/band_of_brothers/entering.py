@@ -202,7 +202,9 @@ class Entering(Step, frozen=True):
             if where:
                 return Objection("BOB:21.1c", hexes=where).saying("rider-first", kind=self.kind)
             return objection_to_way(s, self.side, self.kind, action.args[0])
-        return self._objection_to_rider(s, action.args[0]) if where else Objection("BOB:16.0b").saying("way-first")
+        if where:
+            return self._objection_to_rider(s, action.args[0])
+        return Objection("BOB:16.0b").saying("way-first", kind=self.kind)
 
     def _objection_to_rider(self, s: State, kind: int) -> Objection | None:
         """Only whom the scenario seats; a gun counts three of the operations range, in a halftrack too (21.1f)."""
@@ -214,7 +216,9 @@ class Entering(Step, frozen=True):
         impulse = s.inside(Impulse)
         if more and isinstance(impulse, Impulse) and s.spent > 1 and s.spent + more > impulse.limit:
             limit = impulse.limit
-            return Objection("BOB:4.1b").saying("rider-over-range", weight=seat(kind), spent=s.spent, limit=limit)
+            return Objection("BOB:4.1b").saying(
+                "rider-over-range", kind=kind, weight=seat(kind), spent=s.spent, limit=limit
+            )
         return None
 
     def _group(self, s: State) -> int:

@@ -235,23 +235,21 @@ class Impulse(Step, frozen=True):
             return Objection("BOB:95.0n", pieces=bits(s.must_use))
         if self.early and s.boosted >> unit & 1:
             return Objection("BOB:3.0l", pieces=(unit,))
-        return self._objection_to_more(s, HEAVY if heavy(s, unit) else 1, pieces=(unit,))
+        return self._objection_to_more(s, HEAVY if heavy(s, unit) else 1, "unit", unit)
 
-    def _objection_to_more(
-        self, s: State, weight: int, hexes: tuple[int, ...] = (), pieces: tuple[int, ...] = ()
-    ) -> Objection:
-        """The range is used up, or too little of it is left."""
-        found = Objection("BOB:4.1b", hexes, pieces)
-        says = "unit-over-range" if pieces else "over-range"
-        return found.saying(says, weight=weight, spent=s.spent, limit=self.limit)
+    def _objection_to_more(self, s: State, weight: int, domain: str, what: int) -> Objection:
+        """The range is used up, or too little of it is left for a unit, a kind, a battery or a flare's hex."""
+        found = Objection("BOB:4.1b", (what,) if domain == "hex" else (), (what,) if domain == "unit" else ())
+        told = {} if found.hexes or found.pieces else {domain: what}
+        return found.saying(f"{domain}-over-range", weight=weight, spent=s.spent, limit=self.limit, **told)
 
     def _objection_to_errand(self, s: State, entry: Errand, choice: int) -> Objection | None:
         if s.must_use:
             return Objection("BOB:95.0n", pieces=bits(s.must_use))
         found = entry.objection(s, self.side, choice)
         if found is None and objection_to_weight(s, self.side, entry.weight(s, choice), self.limit):
-            where = (choice,) if entry.verb == "flare" else ()
-            return self._objection_to_more(s, entry.weight(s, choice), hexes=where)
+            domain = s.setup.verb[entry.verb].domains[0].name
+            return self._objection_to_more(s, entry.weight(s, choice), domain, choice)
         return found
 
     def _objection_to_end(self, s: State, able: int) -> Objection | None:

@@ -56,6 +56,10 @@ def objection_to_support(s: State, side: int, support: int) -> Objection | None:
     return Objection(rules[1]).saying("support-used", support=support) if s.support_used >> support & 1 else None
 
 
+def _nobody_to_direct(support: int) -> Objection:
+    return Objection("BOB:32.0d").saying("nobody-to-direct", support=support)
+
+
 def objection_to_call(s: State, side: int, support: int) -> Objection | None:
     """Why a piece of support cannot be used in an impulse; what is marked Op Fire waits for a target."""
     found = objection_to_support(s, side, support)
@@ -104,7 +108,7 @@ class Call(Step, frozen=True):
         battery = s.setup.support[self.support]
         if purpose == "smoke" and not battery.smoke:
             return Objection("BOB:60.0a", hexes).saying("no-smoke-shells", support=self.support)
-        return None if observers(s, battery.side) else Objection("BOB:32.0d", hexes)
+        return None if observers(s, battery.side) else _nobody_to_direct(self.support)._replace(hexes=hexes)
 
     def _objection_to_strike(self, s: State, unit: int) -> Objection | None:
         if not is_aircraft(s, self.support):
@@ -164,7 +168,7 @@ def objection_to_op_barrage(s: State, side: int, reaction: Reaction, support: in
         return Objection("BOB:35.0p").saying("no-op-fire-by-air", support=support)
     if reaction.entered < SECOND_HEX:
         return Objection("BOB:32.0m", hexes=(reaction.hex,), pieces=(reaction.mover,))
-    return None if observers(s, side) else Objection("BOB:32.0d")
+    return None if observers(s, side) else _nobody_to_direct(support)
 
 
 def op_fire_bonus(s: State, support: int) -> int:
