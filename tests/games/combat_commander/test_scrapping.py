@@ -173,3 +173,20 @@ def test_a_random_player_seldom_does_it() -> None:
     chosen = [str(sandtable.player("random", seed=seed).choose(t.observe("axis"))) for seed in range(200)]
     assert 0 <= chosen.count("scrap 0") < 20
     assert kinds(t.play("scrap 0"))[0] == "weapon-lost"
+
+
+@rule("CC:11.3b", "CC:O14.4a")
+def test_who_is_activated_already_need_not_find_a_target_that_no_longer_exists() -> None:
+    """The lieutenant and a squad far from any enemy are named; the machine gun that was to fire is given up."""
+    fire = order("germany", "fire")
+    units = (
+        "C5 axis lieutenant", "C5 axis germany_line_team weapon=0", "C6 axis germany_line_team", "C4 axis germany_line_team",
+        "H3 allies russia_rifle",
+    )  # fmt: skip
+    t = field(*units, hands=((fire,), (1,)), weapons=("germany_light_mg",))
+    play(t, f"order {fire}", "activate 0", "activate 2")
+    refused(t, "end", "CC:O14.4a")
+    t.play("scrap 0")
+    refused(t, "end", "CC:O14.4a")  # there are others who might be named
+    t.play("activate 1")  # the last one goes with them
+    assert "shot" not in kinds(t.observe(None).events()) and t.to_act == "allies"

@@ -97,8 +97,11 @@ class Activate(Step, frozen=True):
         return None
 
     def objection_to_end(self, s: State) -> Objection | None:
-        """Why the order cannot begin with these units (O14.4a)."""
-        return None if self.picked and able(s, self.order, self.picked, self.at) else Objection("CC:O14.4a")
+        """Why the order cannot begin with these units: somebody must carry it out, if anybody still can (O14.4a)."""
+        if not self.picked:
+            return Objection("CC:O14.4a")
+        others = in_command(s, self.chief) & ~self.picked
+        return None if not others or able(s, self.order, self.picked, self.at) else Objection("CC:O14.4a")
 
     def ask(self, s: State) -> Ask:
         """One more unit, or begin."""
