@@ -14,8 +14,12 @@ from typing import Any
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from .hunting import Verdict, hunt
+from sandtable.kernel.rulebook import Rulebook
+
+from . import rows
+from .hunting import Verdict, hunt, survey
 from .making import Source, again, sample, sources
+from .tables import Tables
 
 ROOT = Path(__file__).resolve().parents[2]
 EVERY = 20  # mutants a line, where there is no terminal to draw a bar on
@@ -57,7 +61,9 @@ def arguments(given: Sequence[str] | None) -> argparse.Namespace:
     """What the command was told."""
     parser = argparse.ArgumentParser(prog="mutants", description="Break the rules one at a time; a test should notice.")
     parser.add_argument("--game", default="memoir44", help="a game, or the dotted package of one")
-    parser.add_argument("--count", type=int, default=200, help="how many mutants")
+    parser.add_argument("--rows", action="store_true", help="break the rules that are only cited; their own tests run")
+    parser.add_argument("--row", action="append", help="with --rows: only rules whose id holds this")
+    parser.add_argument("--count", type=int, help="how many mutants (200; with --rows of each rule, 6)")
     parser.add_argument("--seed", type=int, default=1, help="which mutants")
     parser.add_argument("--jobs", type=int, default=2, help="how many at once")
     parser.add_argument("--tests", action="append", help="test files or folders (tests/games/<game>)")
@@ -72,19 +78,58 @@ def arguments(given: Sequence[str] | None) -> argparse.Namespace:
 def main(given: Sequence[str] | None = None) -> int:
     """Make the mutants, run the tests, report."""
     asked = arguments(given)
+    if asked.rows:
+        return _hunt_rows(asked)
     found = sources(package_of(asked.game), ROOT, asked.only)
     before = _report_in(asked.again) if asked.again else {}
-    mutants = again(found, before["survivors"]) if before else sample(found, asked.count, asked.seed)
+    mutants = again(found, before["survivors"]) if before else sample(found, asked.count or 200, asked.seed)
     if asked.list:
         for mutant in mutants:
             print("\n  ".join([mutant.where, *found[mutant.path].diff(mutant)]))
         return 0
-    tests = test_files(ROOT, asked.tests or [f"tests/games/{asked.game}"])
-    if not tests:
-        sys.exit("mutants: there are no tests to run")
+    tests = _tests(asked)
     outcome = report(_watched(hunt(ROOT, found, mutants, tests, asked.jobs), len(mutants)), found, before)
     _print(outcome, asked.json)
     return int(outcome["percent"] < asked.at_least)
+
+
+def _tests(asked: argparse.Namespace) -> list[str]:
+    tests = test_files(ROOT, asked.tests or [f"tests/games/{asked.game}"])
+    if not tests:
+        sys.exit("mutants: there are no tests to run")
+    return tests
+
+
+def _hunt_rows(asked: argparse.Namespace) -> int:
+    """Break the rules that are only cited, and let their own tests run."""
+    package, folder = asked.game if "." in asked.game else f"sandtable.games.{asked.game}", package_of(asked.game)
+    found, book = sources(folder, ROOT), Rulebook.load(package)
+    wanted = [r.id for r in book if not r.definition and any(text in r.id for text in asked.row or [""])]
+    tests = _tests(asked)
+    seen = survey(ROOT, found, tests)
+    ledger = rows.Ledger(found, Tables(package, folder, ROOT), seen)
+    bare = list(ledger.bare(wanted, asked.count or 6))
+    mutants = [mutant for row in bare for mutant in row.mutants]
+    if asked.list:
+        for row in bare:
+            print("\n  ".join([f"{row.id} ({row.how}, {len(row.tests)} tests)", *(m.where for m in row.mutants)]))
+        return 0
+    own = [row.tests for row in bare for _ in row.mutants]
+    verdicts = _watched(hunt(ROOT, found, mutants, tests, asked.jobs, own=own, times=seen.times), len(mutants))
+    outcome = rows.report(bare, {v.number: v for v in verdicts}, found)
+    _print_rows(outcome, asked.json)
+    return int(outcome["percent"] < asked.at_least)
+
+
+def _print_rows(outcome: dict[str, Any], as_json: bool) -> None:
+    if as_json:
+        print(json.dumps(outcome, indent=1, ensure_ascii=False))
+        return
+    for row in outcome["by_row"]:
+        print(f"{'proven' if row['killed'] else 'UNPROVEN'}: {row['id']}: {row['killed']} of {row['mutants']} killed")
+        for survivor in row["survivors"] if not row["killed"] else ():
+            print("\n    ".join([f"  survived: {survivor['where']}", *survivor["diff"]]))
+    print(f"{outcome['proven']} of {outcome['rows']} rows proven ({outcome['percent']} %)")
 
 
 def _report_in(file: str) -> dict[str, Any]:

@@ -21,9 +21,26 @@ from .plugin import OPTIONS
 COPIED = ("src", "tests", "docs", "tools", "pyproject.toml", "README.md")
 
 
+class Surveyed(NamedTuple):
+    """A test of the sound code: the rules it is marked with, and those that stood on its events and objections."""
+
+    id: str
+    rules: frozenset[str]
+    told: frozenset[str]
+
+
+class Survey(NamedTuple):
+    """What the tests do: by function (its path and full name) the tests that run it, as a mask."""
+
+    tests: list[Surveyed]
+    functions: dict[tuple[str, str], int]
+    times: dict[str, float]
+
+
 class Verdict(NamedTuple):
     """What became of a mutant."""
 
+    number: int
     mutant: Mutant
     by: str  # the test that noticed; empty if none did
     seconds: float
@@ -35,31 +52,36 @@ class Verdict(NamedTuple):
 
 
 def hunt(
-    root: Path, found: dict[str, Source], mutants: Sequence[Mutant], tests: Sequence[str], jobs: int
+    root: Path, found: dict[str, Source], mutants: Sequence[Mutant], tests: Sequence[str], jobs: int, **more: Any
 ) -> Iterator[Verdict]:
-    """Run the tests against every mutant, some at once; the verdicts as they come."""
+    """Run the tests against every mutant, some at once; the verdicts as they come.
+
+    own: for each mutant the only tests to run, without the mark that they prove a rule. times: how long each takes.
+    """
     with tempfile.TemporaryDirectory(prefix="mutants-") as name:
         folder = Path(name).resolve()
-        _copy(root, found, folder / "tree")
-        texts = [(m.path, found[m.path].mutated(m)) for m in mutants]
-        job = {
-            "mutants": texts,
-            "tests": list(tests),
-            "jobs": jobs,
-            "folder": str(folder),
-            "tree": str(folder / "tree"),
-        }
+        texts = [(m.path, found[m.path].mutated(m) if m.path in found else m.text) for m in mutants]
         missing = len(mutants)
-        for line in _said(folder, job):
-            said = json.loads(line)
-            if "unsound" in said:
-                sys.exit(f"mutants: the tests fail without any mutant: {said['unsound']}{_log(folder)}")
+        for said in _said(root, found, folder, {"mutants": texts, "tests": list(tests), "jobs": jobs, **more}):
             if said["trouble"]:
                 raise RuntimeError(f"{mutants[said['number']].where}: {said['by']}{_log(folder)}")
-            yield Verdict(mutants[said["number"]], said["by"], said["seconds"])
+            yield Verdict(said["number"], mutants[said["number"]], said["by"], said["seconds"])
             missing -= 1
         if missing:
             raise RuntimeError(f"the tests ended with {missing} mutants to go{_log(folder)}")
+
+
+def survey(root: Path, found: dict[str, Source], tests: Sequence[str]) -> Survey:
+    """Run the tests against the sound code, without the mark that they prove a rule, and see what each does."""
+    with tempfile.TemporaryDirectory(prefix="mutants-") as name:
+        folder = Path(name).resolve()
+        seen = list(_said(root, found, folder, {"mutants": [], "tests": list(tests), "jobs": 1, "survey": True}))
+        if not seen:
+            raise RuntimeError(f"the tests ended before they began{_log(folder)}")
+        [said] = seen
+    done = [Surveyed(t["id"], frozenset(t["rules"]), frozenset(t["told"])) for t in said["tests"]]
+    functions = {(path, name): int(mask, 16) for path, name, mask in said["functions"]}
+    return Survey(done, functions, said["times"])
 
 
 def _log(folder: Path) -> str:
@@ -77,11 +99,13 @@ def _copy(root: Path, found: dict[str, Source], tree: Path) -> None:
         (tree / path).write_text(source.text, encoding="utf-8")
 
 
-def _said(folder: Path, job: dict[str, Any]) -> Iterator[str]:
-    """Start the process that forks the mutants; what it says, line by line."""
+def _said(root: Path, found: dict[str, Source], folder: Path, job: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """Start the process that forks the mutants; what it says, one thing after another."""
+    _copy(root, found, folder / "tree")
     end, pipe = os.pipe()
     tree, order = folder / "tree", folder / "job.json"
-    order.write_text(json.dumps({**job, "pipe": pipe}), encoding="utf-8")
+    place = {"folder": str(folder), "tree": str(tree), "pipe": pipe}
+    order.write_text(json.dumps({**job, **place}), encoding="utf-8")
     (folder / "sitecustomize.py").write_text("from tools.mutants.patching import patch_as_told\n\npatch_as_told()\n")
     path = os.pathsep.join(map(str, (folder, tree / "src", tree)))
     told = {JOB: str(order), "PYTHONPATH": path, "TMPDIR": str(folder)}
@@ -98,7 +122,10 @@ def _said(folder: Path, job: dict[str, Any]) -> Iterator[str]:
     os.close(pipe)
     try:
         with os.fdopen(end) as lines:
-            yield from lines
+            for said in map(json.loads, lines):
+                if "unsound" in said:
+                    sys.exit(f"mutants: the tests fail without any mutant: {said['unsound']}{_log(folder)}")
+                yield said
     finally:
         with contextlib.suppress(ProcessLookupError):
             os.killpg(process.pid, signal.SIGKILL)

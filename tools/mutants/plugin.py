@@ -18,6 +18,7 @@ from typing import Any, NamedTuple, NoReturn
 import pytest
 
 from .patching import NUMBER, Patch, job_told, patch
+from .tables import break_live
 from .tracing import Calls, Dependents
 
 OPTIONS = (
@@ -56,12 +57,25 @@ def in_turn(items: Sequence[pytest.Item]) -> Iterator[tuple[pytest.Item, pytest.
     return zip_longest(items, items[1:])
 
 
+def without_marks(items: Sequence[pytest.Item]) -> None:
+    """Let tests run without the mark that they prove a rule: a citation alone shall not decide."""
+    for item in items:
+        assert isinstance(item, pytest.Function)
+        while "rules" in getattr(item.obj, "__dict__", {}):
+            item.obj = item.obj.__wrapped__
+
+
 class Runner:
     """Runs tests one by one."""
 
     def __init__(self, job: dict[str, Any]) -> None:
+        self.job = job
         self.folder = Path(job["folder"])
         self.failed = ""
+
+    def _say(self, **what: Any) -> None:
+        with os.fdopen(os.dup(self.job["pipe"]), "w") as pipe:
+            pipe.write(json.dumps(what) + "\n")
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Keep the first failure."""
@@ -70,6 +84,8 @@ class Runner:
 
     def run(self, items: Sequence[pytest.Item], number: int) -> int:
         """Run tests until one fails; none may take much more processor time than it takes with the sound code."""
+        if self.job.get("own"):
+            without_marks(items)
         times: dict[str, float] = json.loads((self.folder / "times.json").read_text())
         for item, following in in_turn(items):
             signal.setitimer(signal.ITIMER_PROF, 3 + SLOWEST * times[item.nodeid])
@@ -105,7 +121,6 @@ class Hunt(Runner):
 
     def __init__(self, job: dict[str, Any]) -> None:
         super().__init__(job)
-        self.job = job
         self.mutants: list[tuple[str, str]] = job["mutants"]  # path and mutated text
         self.order = Order(job["tests"])
         self.running: dict[int, Child] = {}
@@ -129,14 +144,14 @@ class Hunt(Runner):
             self._reap()
         return True
 
-    def _say(self, **what: Any) -> None:
-        os.write(self.job["pipe"], (json.dumps(what) + "\n").encode())
-
     def _said(self, number: int) -> str:
         file = self.folder / f"{number}.txt"
         return file.read_text() if file.exists() else ""
 
     def _sound(self, session: pytest.Session) -> bool:
+        if "own" in self.job:
+            (self.folder / "times.json").write_text(json.dumps(self.job["times"]))
+            return True
         start = time.monotonic()
         _, status = os.waitpid(self._fork(lambda: self._measure(session)), 0)
         if status == 0:
@@ -165,7 +180,10 @@ class Hunt(Runner):
         path, text = self.mutants[number]
         file = Path(self.job["tree"]) / path
         files = self.order.for_module(path)
-        patched = patch(str(file), file.read_text(encoding="utf-8"), text, self.calls)
+        if file.suffix == ".py":
+            patched = patch(str(file), file.read_text(encoding="utf-8"), text, self.calls)
+        else:
+            patched = Patch(None, lambda: break_live(self.job["tree"], text))
         pid = self._fork(lambda: self._hunted(session, number, files, patched))
         self.running[pid] = Child(number, time.monotonic())
 
@@ -174,13 +192,17 @@ class Hunt(Runner):
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         if patched is None:
             signal.setitimer(signal.ITIMER_PROF, self.patience)
-            os.execv(sys.executable, [sys.executable, "-m", "pytest", *OPTIONS, *files])
+            own = self.job["own"][number] if "own" in self.job else files
+            os.execv(sys.executable, [sys.executable, "-m", "pytest", *OPTIONS, *own])
         patched.apply()
-        return self.run(self._noticing(session, patched, files), number)
+        return self.run(self._noticing(session, number, patched, files), number)
 
-    def _noticing(self, session: pytest.Session, patched: Patch, files: list[str]) -> list[pytest.Item]:
-        """The tests that may notice a mutant, the likeliest first."""
+    def _noticing(self, session: pytest.Session, number: int, patched: Patch, files: list[str]) -> list[pytest.Item]:
+        """The tests that may notice a mutant, the likeliest first; or those that should."""
         items: list[pytest.Item] = session.items
+        if "own" in self.job:
+            own = set(self.job["own"][number])
+            return [item for item in items if item.nodeid in own]
         if patched.function:
             mask = int(self.dependents.get(" ".join(patched.function), self.dependents[""]), 16)
             items = [item for number, item in enumerate(items) if mask >> number & 1]
@@ -218,8 +240,61 @@ class Hunt(Runner):
         self._say(number=child.number, by=by, seconds=time.monotonic() - child.start, trouble=trouble)
 
 
+class Surveyor(Runner):
+    """The process that runs every test against the sound code and sees what it does."""
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """Run the tests that are marked with rules, without their marks."""
+        marked = [(item, rules) for item in session.items if (rules := _marks(item))]
+        items = [item for item, _ in marked]
+        without_marks(items)
+        found, telling = Dependents(self.job["tree"]), Telling()
+        times: dict[str, float] = {}
+        tests: list[dict[str, Any]] = []
+        for number, (item, following) in enumerate(in_turn(items)):
+            start = time.process_time()
+            telling.told = set()
+            found.start()
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+            found.stop(number)
+            times[item.nodeid] = time.process_time() - start
+            tests.append({"id": item.nodeid, "rules": marked[number][1], "told": sorted(telling.told)})
+        if self.failed or session.testsfailed:
+            self._say(unsound=self.failed or "they cannot be collected")
+        else:
+            self._say(tests=tests, functions=self._functions(found), times=times)
+        return True
+
+    def _functions(self, found: Dependents) -> list[tuple[str, str, str]]:
+        tree = Path(self.job["tree"])
+        masks = ((Path(file), name, found.of((file, name))) for file, name in found.callers)
+        return [(file.relative_to(tree).as_posix(), name, hex(mask)) for file, name, mask in masks]
+
+
+def _marks(item: pytest.Item) -> list[str]:
+    """The rules that a test is marked with."""
+    return sorted(getattr(getattr(item, "obj", None), "__dict__", {}).get("rules", ()))
+
+
+class Telling:
+    """Notes the rules that stand on events and objections: what the kernel itself cites."""
+
+    def __init__(self) -> None:
+        from sandtable.kernel import observe, state  # noqa: PLC0415 (not before the import of the game is watched)
+
+        self.told: set[str] = set()
+        for module in (state, observe):
+            setattr(module, "cite", self._note)  # noqa: B010
+
+    def _note(self, *rules: str) -> None:
+        self.told.update(rules)
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_load_initial_conftests(early_config: pytest.Config) -> None:
     """Join in, before anything of the game is imported, as what this process was started for."""
     number = os.environ.get(NUMBER)
-    early_config.pluginmanager.register(Fresh(job_told(), int(number)) if number else Hunt(job_told()))
+    job = job_told()
+    sort = Surveyor if job.get("survey") else Hunt
+    early_config.pluginmanager.register(Fresh(job, int(number)) if number else sort(job))
