@@ -196,7 +196,7 @@ class Ground:
     def _compile_open(self) -> None:
         self.open = tuple(tuple(self._open_from(h, kind) for h in range(N)) for kind in range(3))
         self.slow = tuple(tuple(self._slow_from(h, kind) for h in range(N)) for kind in range(3))
-        self.any_slow = any(any(row) for row in self.slow)
+        self.climbs = tuple(sum(1 << h for h in range(N) if row[h]) for row in self.slow)  # where they begin
         road_edges = self._road_edges()
         self.road_open = tuple(self._course(h, self.road, road_edges) for h in range(N))
         self.road_ways = tuple(tuple(map(and_, self.road_open, ways)) for ways in self.open)

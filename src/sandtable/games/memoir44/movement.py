@@ -131,14 +131,27 @@ def levels(s: State, unit: int, limit: int, sand: int = SAND) -> list[int]:
         return []
     way = water.open_ways(s, unit) or ground.open[kind]
     taken, halt = obstructed(s, unit) | BIT[start], stops(s, unit)
-    if is_raid(s, unit):
+    if s.card == BEHIND_LINES and kind == INFANTRY:
         return _spread(way, taken, BIT[start], limit, halt)
-    if ground.any_slow or (ground.short and limit > sand):
-        return _over_rough_ground(s, unit, way, limit, sand)
+    if ground.exit_one[kind] >> start & 1:
+        first, climb = way[start] & ~taken, ground.slow[kind][start]
+        return [first & ~climb, first & climb][:limit]
+    climbs, near, short = ground.climbs[kind], ground.near[kind], ground.short
+    steep = climbs and climbs & GRID.within(start, limit - 1)
+    if short and limit > sand and short & GRID.within(start, limit):
+        if steep:
+            return _climbing_from_sand(s, unit, way, limit, sand)
+        soft = _walking(way, start, taken, sand, halt, near)
+        return soft + [level & ~_union(soft) for level in _walking(way, start, taken | short, limit, halt, near)[sand:]]
+    if steep:
+        return _climbing(way, ground.slow[kind], BIT[start], taken, limit, halt, near)
+    return _walking(way, start, taken, limit, halt, near)
+
+
+def _walking(way: tuple[int, ...], start: int, taken: int, limit: int, halt: int, near: int) -> list[int]:
+    """The hexes reached by the number of hexes moved; some are entered only with the first."""
     first = way[start] & ~taken
-    if limit == 1 or ground.exit_one[kind] >> start & 1:
-        return [first]
-    return [first, *_spread(way, taken | first | ground.near[kind], first & ~halt, limit - 1, halt)]
+    return [first, *_spread(way, taken | first | near, first & ~halt, limit - 1, halt)] if limit > 1 else [first]
 
 
 def onward(way: tuple[int, ...], going: int) -> int:
@@ -167,37 +180,60 @@ def _union(found: list[int]) -> int:
     return together
 
 
-def _over_rough_ground(s: State, unit: int, way: tuple[int, ...], limit: int, sand: int) -> list[int]:
-    """As `levels`, where some steps up cost two hexes, or sand may lie on the way.
+def _climbing(
+    way: tuple[int, ...], slow: tuple[int, ...], start: int, taken: int, limit: int, halt: int, near: int
+) -> list[int]:
+    """The hexes reached by what they cost, where some steps up cost two; some are entered only at first."""
+    found: list[int] = []
+    before, here = 0, start  # where the unit may go on from, the cost of one hex before and now
+    for _ in range(limit):
+        reached = 0
+        for h in bits(here):
+            reached |= way[h] & ~slow[h]
+        for h in bits(before):
+            reached |= way[h] & slow[h]
+        reached &= ~taken
+        found.append(reached)
+        taken |= reached | near
+        before, here = here, reached & ~halt
+    return found
+
+
+def _climbing_from_sand(s: State, unit: int, way: tuple[int, ...], limit: int, sand: int) -> list[int]:
+    """As `levels`, where steps up that cost two hexes begin on sand that allows only so many hexes.
 
     What the land limits are the hexes of a move, whatever they cost; how far a unit may go is counted in their cost.
     """
     ground, kind, start = s.ground, s.kind[unit], s.hex[unit]
     slow, short, shut, halt = ground.slow[kind], ground.short, obstructed(s, unit) | BIT[start], stops(s, unit)
-    found = [0] * limit
-    dry, sandy = {0: BIT[start]}, dict[int, int]()  # by cost: where the unit may go on from, without and with sand
-    for hexes in range(1, 2 if ground.exit_one[kind] >> start & 1 else limit + 1):
-        dry, sandy = _one_more(way, slow, dry, limit), _one_more(way, slow, sandy, limit) if hexes <= sand else {}
-        for cost, reached in dry.items():
-            dry[cost] = reached & ~short
-            if hexes <= sand:
-                sandy[cost] = sandy.get(cost, 0) | reached & short
-        for going in (dry, sandy):
-            for cost, reached in going.items():
-                found[cost - 1] |= reached & ~shut
-                going[cost] = reached & ~(shut | halt)
+    found = [0] * (limit + 1)
+    dry, sandy = [(0, BIT[start])], list[tuple[int, int]]()  # what a way so far costs and where it may go on from
+    for hexes in range(1, limit + 1):
+        reached = _one_more(way, slow, dry, limit, shut)
+        dry = [(cost, there & ~short) for cost, there in reached]
+        sandy = _one_more(way, slow, sandy, limit, shut) + [(cost, there & short) for cost, there in reached]
+        sandy = sandy if hexes <= sand else []
+        for cost, there in (*dry, *sandy):
+            found[cost] |= there
+        dry, sandy = ([(cost, there & ~halt) for cost, there in going if there & ~halt] for going in (dry, sandy))
         shut |= ground.near[kind]
-    return [level & ~_union(found[:n]) for n, level in enumerate(found)]
+    return [level & ~_union(found[1:cost]) for cost, level in enumerate(found) if cost]
 
 
-def _one_more(way: tuple[int, ...], slow: tuple[int, ...], going: dict[int, int], limit: int) -> dict[int, int]:
-    """Where a unit is one hex further on, by what it has cost."""
-    found: dict[int, int] = {}
-    for cost, hexes in going.items():
+def _one_more(
+    way: tuple[int, ...], slow: tuple[int, ...], going: list[tuple[int, int]], limit: int, shut: int
+) -> list[tuple[int, int]]:
+    """Where a unit is one hex further on, with what that has cost."""
+    found = []
+    for cost, hexes in going:
+        quick = climb = 0
         for h in bits(hexes):
-            for price, reached in ((cost + 1, way[h] & ~slow[h]), (cost + 2, way[h] & slow[h])):
-                if price <= limit:
-                    found[price] = found.get(price, 0) | reached
+            quick |= way[h] & ~slow[h]
+            climb |= way[h] & slow[h]
+        if cost < limit:
+            found.append((cost + 1, quick & ~shut))
+        if climb and cost + 1 < limit:
+            found.append((cost + 2, climb & ~shut))
     return found
 
 
@@ -224,7 +260,10 @@ def stride(s: State, unit: int, hexes: int) -> Stride:
 
 def reach(s: State, unit: int) -> int:
     """Every hex a unit may move to."""
-    return within(s, unit, stride(s, unit, pace(s, unit).hexes))
+    hexes = pace(s, unit).hexes
+    if s.ground.road & BIT[s.hex[unit]]:
+        return within(s, unit, stride(s, unit, hexes))
+    return _union(levels(s, unit, hexes))
 
 
 def within(s: State, unit: int, left: Stride) -> int:
