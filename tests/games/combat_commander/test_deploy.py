@@ -22,8 +22,9 @@ def test_the_player_may_deploy_one_of_his_squads() -> None:
     units = ("F5 axis germany_rifle", "G5 axis germany_line_team", "H9 allies russia_rifle", ENEMY)
     t = drawn("deploy", *units)
     assert texts(t) == ["deploy 1", "decline"]
-    for unit in (0, 2, 3, 9):
+    for unit in (0, 2, 3):
         refused(t, f"deploy {unit}", "CC:E52.1")
+    refused(t, "deploy 9", "KERNEL:absent")
     t.play("deploy 1")
     s = state(t)
     assert [UNIT_TYPES[s.kind[u]] for u in (1, 5)] == ["germany_line_team"] * 2

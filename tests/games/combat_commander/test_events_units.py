@@ -251,7 +251,7 @@ def test_the_nearest_unit_suffers_shell_shock_and_the_player_chooses_among_equal
     t = drawn("shell_shock", "E5 axis corporal", "G5 allies russia_line_team", "K5 allies corporal", cards=hexes("F5"))
     assert texts(t) == ["unit 1", "unit 2"]
     refused(t, "unit 3", "CC:E72")
-    refused(t, "unit 9", "CC:E72")
+    refused(t, "unit 9", "KERNEL:absent")
     t.play("unit 2")
     assert is_broken(t, 2) and not is_broken(t, 1)
 

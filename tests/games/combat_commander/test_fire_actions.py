@@ -148,14 +148,16 @@ def test_sustained_fire_needs_a_machine_gun_or_mortar() -> None:
 @rule("CC:A41c")
 def test_a_double_breaks_one_gun_of_the_firers_choice() -> None:
     t = attacking(
-        "C5 axis lieutenant", GUNNER, "D5 axis germany_rifle weapon=1", ENEMY, activate=(0, 1, 2),
-        pieces=("fire 1", "arm 1", "arm 2", "end"), hand=(SUSTAINED,), weapons=LIGHT * 2,
+        "C5 axis lieutenant", GUNNER, "D5 axis germany_rifle weapon=1", ENEMY,
+        "A10 axis germany_rifle weapon=2", activate=(0, 1, 2),
+        pieces=("fire 1", "arm 1", "arm 2", "end"), hand=(SUSTAINED,), weapons=LIGHT * 3,
     )  # fmt: skip
     t.play(f"play {SUSTAINED}")
     t.script([roll("germany", 2, 2), *rolls(t, (1, 11))])
     play(t, "pass", "pass")
     assert (t.to_act, t.prompt, texts(t)) == ("axis", "overheat", ["weapon 0", "weapon 1"])
     refused(t, "weapon 2", "CC:A41c")
+    refused(t, "weapon 3", "KERNEL:absent")
     events = [*t.play("weapon 1"), *finish(t)]
     assert state(t).arm_broken == 0b10
     assert the(tuple(events), "defense-total").attack == 6 + 2 + 2 + 4  # the led squad, two more, the card, the roll

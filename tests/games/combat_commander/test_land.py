@@ -146,10 +146,10 @@ def test_a_minor_bridge_costs_what_lies_under_it_away_from_its_road() -> None:
 def test_nothing_enters_a_water_barrier_or_a_fire() -> None:
     where = land({"D4": "water_barrier"})
     for a, b, blaze in (("C4", "D4", 0), ("C4", "D3", GRID.bit[at("D3")]), ("A2", "A1", GRID.bit[at("A1")])):
-        h, d = step(a, b)
-        assert objection_to_step(where, blaze, h, d) == Objection("CC:O21.4a", (at(b),))
-        assert objection_to_advance(where, blaze, h, d, False) == Objection("CC:O16.3a", (at(b),))
-        assert objection_to_retreat(where, blaze, h, d) == Objection("CC:O23.3.5c", (at(b),))
+        (h, d), says = step(a, b), "ablaze" if blaze else ""
+        assert objection_to_step(where, blaze, h, d) == Objection("CC:O21.4a", (at(b),), says=says)
+        assert objection_to_advance(where, blaze, h, d, False) == Objection("CC:O16.3a", (at(b),), says=says)
+        assert objection_to_retreat(where, blaze, h, d) == Objection("CC:O23.3.5c", (at(b),), says=says)
     assert objection_to_step(where, 0, *step("C4", "D3")) is None
 
 

@@ -149,8 +149,8 @@ def test_units_set_up_in_their_zone_within_stacking_and_out_of_the_water() -> No
     assert t.to_act == "allies"
     squads = [unit(t, "allies", "russia_guards_smg", i) for i in range(12)]
     refused(t, f"place {squads[0]} D1", "KERNEL:scenario")
-    refused(t, f"place {squads[1]} A1", "KERNEL:not-offered")  # one of those alike stands for all
-    refused(t, f"place {unit(t, 'axis', 'germany_rifle')} O1", "KERNEL:not-offered")
+    refused(t, f"place {squads[1]} A1", "KERNEL:scenario")  # one of those alike stands for all
+    refused(t, f"place {unit(t, 'axis', 'germany_rifle')} O1", "KERNEL:scenario")
     t.play(f"place {squads[0]} A1")
     assert where(t, squads[0]) == "A1"
     refused(t, f"place {squads[1]} A1", "CC:8.2a")
@@ -204,7 +204,7 @@ def test_a_fortification_needs_dry_ground_of_its_own_in_the_zone() -> None:
     refused(t, f"fortify trench {marsh}", "CC:T89e")
     refused(t, f"fortify trench {water}", "CC:T98c")
     refused(t, "fortify trench A1", "KERNEL:scenario")
-    refused(t, "fortify wire O1", "KERNEL:not-offered")
+    refused(t, "fortify wire O1", "KERNEL:scenario")
     t.play("fortify trench O1")
     refused(t, "fortify trench O1", "CC:F100.3a")
     assert fort_at(t, "O1") == "trench"
@@ -218,14 +218,14 @@ def test_a_unit_gets_one_weapon_at_most() -> None:
     medium = [w for w in range(len(s.arm)) if scenario_of(t).armoury[w].side == 1]
     t.play(f"equip {medium[0]} {squad}")
     refused(t, f"equip {medium[1]} {squad}", "CC:8.1.1c")
-    refused(t, f"equip {medium[0]} {other}", "KERNEL:not-offered")
+    refused(t, f"equip {medium[0]} {other}", "KERNEL:scenario")
     t.play(f"equip {medium[1]} {other}")
     assert t.view("allies")["units"][squad]["weapon"] == medium[0]
 
 
 def test_the_end_comes_when_everything_is_laid_out() -> None:
     t = new("fat_lipki", sides={"allies": {"units": {"russia_rifle": 2}, "weapons": {}}})
-    refused(t, "end", "KERNEL:not-offered")
+    refused(t, "end", "KERNEL:scenario")
     t.play("muster")
     assert t.to_act == "axis"
 
@@ -282,7 +282,7 @@ def test_other_pieces_must_wait() -> None:
     t = new("the_blitzkrieg_checked")
     team = unit(t, "allies", "france_weapon_team")
     refused(t, f"place {team} H10", "KERNEL:scenario")
-    refused(t, "fortify foxholes H10", "KERNEL:not-offered")
+    refused(t, "fortify foxholes H10", "KERNEL:scenario")
     t.play("muster")
     assert t.to_act == "axis"
     t.play("muster")
@@ -313,7 +313,7 @@ def test_the_tank_is_manned_where_it_is_laid() -> None:
     assert names == ["america_50cal_mg", "america_pack_howitzer"]
     refused(t, f"place {unit(t, 'allies', 'america_line')} F6", "CC:8.2a")
     t.play(f"place {unit(t, 'allies', 'sergeant')} F6")
-    refused(t, f"equip {s.weapon[crew]} {unit(t, 'allies', 'america_line')}", "KERNEL:not-offered")
+    refused(t, f"equip {s.weapon[crew]} {unit(t, 'allies', 'america_line')}", "KERNEL:scenario")
 
 
 def test_what_lies_there_from_the_start_is_laid_before_anybody_sets_up() -> None:
@@ -357,7 +357,7 @@ def test_a_side_may_be_scattered_by_lot_and_the_other_drawn_up_in_a_chain() -> N
     while t.to_act == "allies":
         first = unit(t, "allies", "sergeant") + len(seen)
         assert {str(a).split()[1] for a in t.legal} == {str(first)}
-        refused(t, f"place {first + 1} A1", "KERNEL:not-offered")
+        refused(t, f"place {first + 1} A1", "KERNEL:scenario")
         far = next(label for label in ("A1", "O10") if f"place {first} {label}" not in texts(t))
         refused(t, f"place {first} {far}", "KERNEL:scenario")
         seen += [str(e.kind) for e in t.play(t.legal[0]) if e.kind == "random-hex"]

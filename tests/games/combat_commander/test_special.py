@@ -72,7 +72,7 @@ def test_a_fanatic_defense_is_roused_by_who_slips_through() -> None:
     assert (t.to_act, t.prompt) == ("allies", "fanatic-defense")
     refused(t, "rally 2", "CC:3.2.5")
     refused(t, "harden 4", "CC:8.1.1b")
-    refused(t, "harden 1", "KERNEL:not-offered")
+    refused(t, "harden 1", "CC:8.1.1b")
     for action, field_, unit in (("rally 3", "broken", 3), ("harden 3", "veteran", 3), ("decline", "broken", 2)):
         again = t.clone()
         before = getattr(state(again), field_)
@@ -171,7 +171,7 @@ def test_the_snipers_of_a_side_may_reach_enemies_farther_off() -> None:
     assert texts(t) == ["unit 2", "unit 4", "decline"]
     refused(t, "unit 3", "CC:1.9.1.3a")
     refused(t, "unit 5", "CC:1.9.1.3a")
-    refused(t, "unit 99", "CC:1.9.1.3a")
+    refused(t, "unit 99", "KERNEL:absent")
     t.play("unit 4")
     assert is_broken(t, 4)
 
@@ -276,11 +276,11 @@ def test_hidden_pieces_turn_up_among_their_own_in_a_turn(bridge: Table) -> None:
     mine = [GRID.label[h] for h in bits(s.stood[1])]
     empty = next(GRID.label[h] for h in range(150) if not s.stood[1] >> h & 1)
     refused(t, f"place {teams[0]} {empty}", "KERNEL:scenario")
-    refused(t, f"place {teams[1]} {mine[0]}", "KERNEL:not-offered")
+    refused(t, f"place {teams[1]} {mine[0]}", "KERNEL:scenario")
     assert kinds(t.play(f"place {teams[0]} {mine[0]}")) == ["set-up"]
     refused(t, f"place {teams[1]} {mine[0]}", "CC:8.2a")  # a squad and a team
     weapon = next(w for w, box in enumerate(s.arm_box) if box == RESERVE)
-    refused(t, f"equip {weapon} {teams[1]}", "KERNEL:not-offered")
+    refused(t, f"equip {weapon} {teams[1]}", "KERNEL:scenario")
     t.play(f"equip {weapon} {teams[0]}")
     refused(t, f"equip {weapon + 1} {teams[0]}", "CC:8.1.1c")
     assert state(t).weapon[teams[0]] == weapon

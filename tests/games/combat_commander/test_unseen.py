@@ -113,7 +113,7 @@ def test_a_side_sees_what_it_has_written_down_and_may_take_it_back() -> None:
     seen = t.view("allies")["units"][8]
     assert (seen["hex"], seen["weapon"]) == ("O1", 1)
     assert t.view("axis")["units"][8]["hex"] is None is t.view(None)["units"][8]["hex"]
-    refused(t, "place 8 A1", "KERNEL:not-offered")
+    refused(t, "place 8 A1", "KERNEL:scenario")
     refused(t, "equip 2 8", "CC:8.1.1c")
     t.undo()
     t.undo()

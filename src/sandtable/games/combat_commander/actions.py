@@ -63,15 +63,16 @@ def objection_to_play(s: State, side: int, moment: str, window: Any, card: int) 
     """Why a side may not play a card for its action now."""
     if card not in s.hand(side):
         cite("CC:1.b")
-        return Objection("CC:5.2a")
+        return Objection("CC:5.2a", cards=(card,))
     action = s.cards(side).action[card]
     if action == DUD:
-        return Objection("CC:A28")
+        return Objection("CC:A28", cards=(card,))
     how = ACTIONS_AT.get(moment, {}).get(action)
     if how is None:
         cite("CC:1.6a")
-        return Objection(RULE[action])
-    return how.objection(s, side, window, card)
+        return Objection(RULE[action], cards=(card,))
+    why = how.objection(s, side, window, card)
+    return why and why._replace(cards=(card,))
 
 
 def play(s: State, side: int, card: int, moment: str, window: Any) -> None:

@@ -12,6 +12,7 @@ from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
 from .board import GRID, NONE
 from .events import ACTIVATED
+from .naming import objection_to_naming
 from .pieces import COMMAND, HERO
 from .setup import CODEC, UNIT
 from .state import BIT, State
@@ -63,7 +64,7 @@ def able(s: State, order: str, units: int, at: int = NONE) -> bool:
 
 def objection_to_any(s: State, side: int, order: str, rule: str, at: int = NONE) -> Objection | None:
     """Why a side has no unit to activate for an order."""
-    return None if able(s, order, free(s, side), at) else Objection(rule)
+    return None if able(s, order, free(s, side), at) else Objection(rule).saying("no-unit-for-order")
 
 
 class Activate(Step, frozen=True):
@@ -77,7 +78,9 @@ class Activate(Step, frozen=True):
 
     def objection_to(self, s: State, unit: int) -> Objection | None:
         """Why a unit cannot be activated now."""
-        if not s.on[self.side] >> unit & 1 or self.picked >> unit & 1:
+        if why := objection_to_naming(s, unit, "CC:O14.1b", self.side):
+            return why
+        if self.picked >> unit & 1:
             return Objection("CC:O14.1b", pieces=(unit,))
         if not free(s, self.side) >> unit & 1:
             return Objection("CC:G.activate", pieces=(unit,))
@@ -93,7 +96,8 @@ class Activate(Step, frozen=True):
             return Objection("CC:3.3.1.1b", pieces=(unit,))
         if not in_command(s, self.chief) >> unit & 1:
             command = COMMAND[s.broken >> self.chief & 1][s.kind[self.chief]]
-            return Objection(COMMAND_RULE[command], pieces=(unit, self.chief))
+            why = Objection(COMMAND_RULE[command], pieces=(unit, self.chief))
+            return why.saying("out-of-command", chief=self.chief)
         return None
 
     def objection_to_end(self, s: State) -> Objection | None:

@@ -17,6 +17,7 @@ from .board import EDGE_OF, GRID, NONE, OPPOSITE_EDGE
 from .fortify import EntryWindow, may_be_answered
 from .interrupts import Closing
 from .land import objection_to_advance as objection_of_land
+from .naming import objection_to_naming
 from .pieces import WIRE
 from .setup import CODEC
 from .state import BIT, State
@@ -44,7 +45,7 @@ def objection_to_leave(s: State, unit: int) -> Objection | None:
     if special.exits(s, side) >> h & 1:
         return None
     if special.raids(s, side):
-        return Objection("KERNEL:scenario", (h,), (unit,))
+        return Objection("KERNEL:scenario", (h,), (unit,)).saying("no-exit-here")
     home = s.setup.edges[side]
     flanks = [edge for edge in EDGE_OF[h] if edge not in (home, OPPOSITE_EDGE[home])]
     return Objection("CC:7.2a" if flanks and home not in EDGE_OF[h] else "CC:O16.3c", (h,), (unit,))
@@ -72,7 +73,7 @@ def can_act(s: State, unit: int, at: int) -> Objection | None:
     h = s.hex[unit]
     if any(objection_to_advance(s, unit, b) is None for b in GRID.neighbours[h]):
         return None
-    return objection_to_leave(s, unit) and Objection("CC:O14.4a", (h,), (unit,))
+    return objection_to_leave(s, unit) and Objection("CC:O14.4a", (h,), (unit,), says="nowhere-to-advance")
 
 
 CAN_ACT["advance"] = can_act
@@ -127,8 +128,11 @@ class Advances(Closing, frozen=True):
         """The same tests, for `why`; who has advanced has stopped."""
         if action.verb == "end":
             return self.objection_to_end(s)
-        if not s.advancing >> action.args[0] & 1:
-            return Objection("CC:O16.1a", pieces=action.args[:1])
+        unit = action.args[0]
+        if why := objection_to_naming(s, unit, "CC:O16.1a", self.side):
+            return why
+        if not s.advancing >> unit & 1:
+            return Objection("CC:O16.1a", pieces=(unit,)).saying("not-advancing")
         return objection_to_action(s, action)
 
     def on_advance(self, s: State, unit: int, hex: int) -> None:

@@ -15,6 +15,7 @@ from .attack import AFTER_ROLL, ARTILLERY, Attack
 from .board import GRID, NONE, N, drift
 from .events import ACTIVATED, DRIFTED, RADIO_BROKE, RADIO_FIXED, RADIO_LOST, ROUND_LOST, SHELLED, SPOTTED, TARGETED
 from .fortify import remove_fort
+from .naming import objection_to_naming
 from .pieces import RADIO_FP, RADIO_SMOKE, VULNERABILITY
 from .rolls import DiceRoll, Reveal
 from .setup import CODEC, UNIT
@@ -121,6 +122,8 @@ class Spotter(Step, frozen=True):
     def objection(self, s: State, action: Action) -> Objection | None:
         """Leaders only, good ones, once a turn."""
         unit = action.args[0]
+        if why := objection_to_naming(s, unit, "CC:O18.2a", self.side):
+            return why
         if spotters(s, self.side) >> unit & 1:
             return None
         tired = s.on[self.side] & s.leaders & ~s.broken & BIT[unit]
@@ -142,8 +145,9 @@ class Spotting(Step, frozen=True):
 
     def objection_to_smoke(self, s: State) -> Objection | None:
         """Why smoke cannot be announced: the radio has none (O18.2.1.1a)."""
-        able = RADIO_SMOKE[s.radio[self.side]] and not self.smoke
-        return None if able else Objection("CC:O18.2.1.1a")
+        if self.smoke:
+            return Objection("CC:O18.2.1.1a").saying("smoke-announced")
+        return None if RADIO_SMOKE[s.radio[self.side]] else Objection("CC:O18.2.1.1a")
 
     def ask(self, s: State) -> Ask:
         """Any hex in sight, or to announce smoke."""
@@ -157,9 +161,8 @@ class Spotting(Step, frozen=True):
         if action is SMOKE:
             return self.objection_to_smoke(s)
         h = action.args[0]
-        if objection_to_sight(s.land, s, s.hex[self.unit], h) is None:
-            return None
-        return Objection("CC:O18.2.1a", (s.hex[self.unit], h), (self.unit,))
+        blocked = objection_to_sight(s.land, s, s.hex[self.unit], h)
+        return blocked and Objection("CC:O18.2.1a", blocked.hexes, (self.unit,)).saying("CC:O18.2.1a", target=h)
 
     def on_smoke(self, s: State) -> None:
         """Smoke will be fired (O18.2.1.1b)."""

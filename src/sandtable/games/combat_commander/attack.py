@@ -28,6 +28,7 @@ from .breaking import break_weapon, lose_weapon, suppress
 from .deploy import both_break
 from .events import ATTACK_TOTAL, DEFENSE_TOTAL, SHOT_FAILED, TARGETED
 from .interrupts import Firing
+from .naming import objection_to_naming, objection_to_naming_weapon
 from .pieces import MACHINE_GUN, MORTAR, W_IGNORES_COVER, W_INDIRECT, W_ONE_SHOT, W_ORDNANCE, WEAPON_CLASS
 from .rolls import DiceRoll
 from .setup import CODEC, UNIT
@@ -302,8 +303,10 @@ class Overheat(Step, frozen=True):
 
     def objection_to(self, s: State, weapon: int) -> Objection | None:
         """Why a weapon cannot be picked."""
+        if why := objection_to_naming_weapon(s, weapon):
+            return why
         hot = weapon in self.weapons and (MACHINE_GUN[s.arm[weapon]] or MORTAR[s.arm[weapon]])
-        return None if hot and s.arm_box[weapon] == ON_MAP else Objection("CC:A41c")
+        return None if hot and s.arm_box[weapon] == ON_MAP else Objection("CC:A41c").saying("CC:A41c", weapon=weapon)
 
     def ask(self, s: State) -> Ask:
         """One of them."""
@@ -362,7 +365,10 @@ class Defense(Step, frozen=True):
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Only units that were in the hex when the attack was rolled, each once."""
-        return None if action.args[0] in self.left else Objection("CC:O20.3.4a", pieces=action.args)
+        unit = action.args[0]
+        if why := objection_to_naming(s, unit, "CC:O20.3.4a", s.owner[self.left[0]]):
+            return why
+        return None if unit in self.left else Objection("CC:O20.3.4a", pieces=(unit,))
 
     def on_defend(self, s: State, unit: int) -> None:
         """The unit is next; its owner may play actions first."""

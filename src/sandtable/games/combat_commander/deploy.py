@@ -15,6 +15,7 @@ from .board import NONE
 from .breaking import Break
 from .choosing import Declinable, UnitChoice
 from .events import DEPLOYED, REPLACED
+from .naming import objection_to_naming
 from .pieces import TEAM_OF
 from .state import BIT, State
 from .victory import points
@@ -30,7 +31,9 @@ def team_of(s: State, side: int) -> int:
 
 def objection_to_deploy(s: State, side: int, unit: int) -> Objection | None:
     """Why a side cannot deploy a unit: only its own squads on the map (E52.1)."""
-    return None if s.on[side] & s.squads & BIT[unit] else Objection("CC:E52.1", pieces=(unit,))
+    if why := objection_to_naming(s, unit, "CC:E52.1", side):
+        return why
+    return None if s.squads >> unit & 1 else Objection("CC:E52.1", pieces=(unit,))
 
 
 class Deploy(Step, frozen=True):
@@ -168,6 +171,8 @@ class Share(UnitChoice, frozen=True):
 
     def objection_to(self, s: State, thing: int) -> Objection | None:
         """One of the two."""
+        if why := objection_to_naming(s, thing, "CC:E52.2b", self.side):
+            return why
         return None if thing in (self.unit, self.team) else Objection("CC:E52.2b", pieces=(thing,))
 
     def chosen(self, s: State, thing: int) -> None:

@@ -33,7 +33,6 @@ from .zones import MAIN, Ground, bars_to_fort, objection_from, open_hexes
 
 PLACE, EQUIP, FORTIFY, HOLD = CODEC["place"], CODEC["equip"], CODEC["fortify"], CODEC["hold"]
 MUSTER, END = CODEC["muster"](), CODEC["end"]()
-NOT_OFFERED = Objection("KERNEL:not-offered")
 SORT_NAMES = ("leader", "squad", "team")
 
 
@@ -81,13 +80,17 @@ class LayOut(Step, frozen=True):
         if action.verb == "hold":
             unit, space = action.args
             held = unit in stock.units and space in self.spaces(s, unit)
-            return None if held else Objection("KERNEL:scenario", pieces=(unit,))
+            return None if held else Objection("KERNEL:scenario", pieces=(unit,)).saying("not-held-back")
         if action.verb == "equip":
             return self._objection_to_equip(s, stock, *action.args)
         if action.verb == "fortify":
             fort, h = action.args
-            return objection_from(self.bars_to_fort(s, fort), h) if fort in stock.forts else NOT_OFFERED
-        return None if stock.done() == (action is END) else NOT_OFFERED
+            if fort not in stock.forts:
+                return Objection("KERNEL:scenario", (h,)).saying("no-fort-left", fort=fort)
+            return objection_from(self.bars_to_fort(s, fort), h)
+        if stock.done() == (action is END):
+            return None
+        return Objection("KERNEL:scenario").saying("set-up-done" if stock.done() else "set-up-not-done")
 
     def stock(self, s: State) -> Stock:
         """What is left to lay out."""
@@ -105,9 +108,20 @@ class LayOut(Step, frozen=True):
 
     def _objection_to_place(self, s: State, stock: Stock, unit: int, h: int) -> Objection | None:
         if unit not in stock.units:
-            barred = unit in in_reserve(s, self.side) and s.kind[unit] not in {s.kind[u] for u in stock.units}
-            return Objection("KERNEL:scenario", pieces=(unit,)) if barred else NOT_OFFERED
+            return self._objection_to_unit(s, stock, unit)
         return objection_from(self._bars_to_unit(s, stock, unit), h)
+
+    def _objection_to_unit(self, s: State, stock: Stock, unit: int) -> Objection:
+        """Why a unit is not to be set up now: of those that are alike the first stands for all."""
+        if unit >= len(s.owner):
+            return Objection("KERNEL:absent", pieces=(unit,))
+        why = Objection("KERNEL:scenario", pieces=(unit,))
+        if s.owner[unit] != self.side:
+            return why.saying("unit-of-other-side", side=self.side)
+        if unit not in in_reserve(s, self.side):
+            return why.saying("already-set-up")
+        alike = [u for u in stock.units if s.kind[u] == s.kind[unit]]
+        return why.saying("alike-first", other=alike[0]) if alike else why.saying("not-set-up-now")
 
     def on_place(self, s: State, unit: int, h: int) -> None:
         """The unit is there."""
@@ -137,15 +151,19 @@ class LayOut(Step, frozen=True):
         return [u for u in mine if self._objection_to_carrier(s, weapon, u) is None]
 
     def _objection_to_equip(self, s: State, stock: Stock, weapon: int, unit: int) -> Objection | None:
-        if weapon not in stock.weapons or unit >= len(s.owner) or s.owner[unit] != self.side:
-            return NOT_OFFERED
+        if weapon >= len(s.arm) or unit >= len(s.owner):
+            return Objection("KERNEL:absent", pieces=(unit,))
+        if weapon not in stock.weapons:
+            return Objection("KERNEL:scenario", pieces=(unit,)).saying("not-to-give-out", weapon=weapon)
+        if s.owner[unit] != self.side:
+            return Objection("KERNEL:scenario", pieces=(unit,)).saying("unit-of-other-side", side=self.side)
         return self._objection_to_carrier(s, weapon, unit)
 
     def _objection_to_carrier(self, s: State, weapon: int, unit: int) -> Objection | None:
         if s.weapon[unit] != NONE:
             return Objection("CC:8.1.1c", pieces=(unit,))
         if not self._in_reach(s, s.setup.armoury[weapon].space, unit):
-            return Objection("KERNEL:scenario", pieces=(unit,))
+            return Objection("KERNEL:scenario", pieces=(unit,), says="not-with-the-weapon")
         return self._objection_to_assigned(s, weapon, unit)
 
     def _in_reach(self, s: State, space: int, unit: int) -> bool:
@@ -171,13 +189,14 @@ class LayOut(Step, frozen=True):
             return None
         fits, bound = unit_name(s, unit) == row["unit"], weapon_name(s, weapon) in row["weapons"]
         if bound:
-            return None if fits else Objection("KERNEL:scenario", pieces=(unit,))
+            return None if fits else Objection("KERNEL:scenario", pieces=(unit,), says="weapon-for-others")
         left = sum(weapon_name(s, w) in row["weapons"] for w in unissued(s, self.side))
         hands = sum(
             s.owner[u] == self.side and unit_name(s, u) == row["unit"] and s.weapon[u] == NONE
             for u in range(len(s.owner))
         )
-        return Objection("KERNEL:scenario", pieces=(unit,)) if fits and hands <= left else None
+        tied = fits and hands <= left
+        return Objection("KERNEL:scenario", pieces=(unit,), says="hands-needed") if tied else None
 
     def on_equip(self, s: State, weapon: int, unit: int) -> None:
         """The unit carries the weapon."""

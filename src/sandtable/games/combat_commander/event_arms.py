@@ -10,7 +10,8 @@ from .board import GRID, NONE
 from .breaking import break_weapon
 from .choosing import Declinable, Located, UnitChoice, WeaponChoice, nearest
 from .events import WEAPON_GIVEN
-from .state import BIT, CASUALTY, State
+from .naming import objection_to_naming, objection_to_naming_weapon
+from .state import CASUALTY, State
 
 
 def whole_weapons(s: State) -> list[int]:
@@ -37,10 +38,12 @@ class Jam(WeaponChoice, frozen=True):
 
     def objection_to(self, s: State, thing: int) -> Objection | None:
         """Unbroken, and none is nearer."""
+        if why := objection_to_naming_weapon(s, thing):
+            return why
         whole = whole_weapons(s)
         away = GRID.distance[self.centre]
         if thing not in whole or away[_hex(s, thing)] > nearest((_hex(s, w) for w in whole), self.centre):
-            return Objection("CC:E63", pieces=(thing,))
+            return Objection("CC:E63").saying("CC:E63", weapon=thing)
         return None
 
     def chosen(self, s: State, thing: int) -> None:
@@ -65,9 +68,9 @@ class Scrounge(Declinable, WeaponChoice, frozen=True):
 
     def objection_to(self, s: State, thing: int) -> Objection | None:
         """Only from the casualty track."""
-        if thing < len(s.arm) and s.arm_box[thing] == CASUALTY:
-            return None
-        return Objection("CC:E71", pieces=(thing,))
+        if why := objection_to_naming_weapon(s, thing):
+            return why
+        return None if s.arm_box[thing] == CASUALTY else Objection("CC:E71").saying("CC:E71", weapon=thing)
 
     def chosen(self, s: State, thing: int) -> None:
         """Now for whom."""
@@ -90,8 +93,8 @@ class HandOver(UnitChoice, frozen=True):
 
     def objection_to(self, s: State, thing: int) -> Objection | None:
         """One of his own that carries none (8.1.1c)."""
-        if not s.on[self.side] & BIT[thing]:
-            return Objection("CC:E71", pieces=(thing,))
+        if why := objection_to_naming(s, thing, "CC:E71", self.side):
+            return why
         return Objection("CC:8.1.1c", pieces=(thing,)) if s.weapon[thing] != NONE else None
 
     def chosen(self, s: State, thing: int) -> None:

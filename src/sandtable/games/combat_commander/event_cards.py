@@ -90,7 +90,8 @@ class Interrogation(Declinable, frozen=True):
 
     def objection_to(self, s: State, thing: int) -> Objection | None:
         """One of the cards shown."""
-        return None if thing in s.hand(1 - self.side) else Objection("CC:E61b")
+        held = thing in s.hand(1 - self.side)
+        return None if held else Objection("CC:E61b").saying("CC:E61b", enemy_card=thing)
 
     def on_card(self, s: State, card: int) -> None:
         """The card is discarded."""
@@ -164,7 +165,7 @@ class Reconnaissance(Choice, frozen=True):
 
     def objection_to(self, s: State, thing: int) -> Objection | None:
         """One of his own."""
-        return None if thing in s.secret(self.side) else Objection("CC:E67")
+        return None if thing in s.secret(self.side) else Objection("CC:E67").saying("CC:E67", chit=thing)
 
     def on_chit(self, s: State, chit: int) -> None:
         """It is open for the rest of the game."""

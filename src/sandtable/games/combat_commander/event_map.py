@@ -16,6 +16,7 @@ from .breaking import Break, lose_weapon
 from .choosing import Declinable, HexChoice, Located, UnitChoice, inactive_first
 from .events import BLAZE_PLACED, MOVED, SMOKE_LOST
 from .fortify import objection_to_fort, place_fort, remove_fort
+from .naming import objection_to_naming
 from .pieces import FOXHOLES, MINES, WIRE
 from .setup import CODEC
 from .smoke import LaySmoke, objection_to_smoke_in
@@ -223,7 +224,7 @@ class Entrench(HexChoice, frozen=True):
     def objection_to(self, s: State, thing: int) -> Objection | None:
         """His own units, dry ground, and nothing built there."""
         if not s.stood[self.side] >> thing & 1:
-            return Objection("CC:E55", (thing,))
+            return Objection("CC:E55", (thing,)).saying("no-unit-of-yours")
         return objection_to_fort(s, thing)
 
     def chosen(self, s: State, thing: int) -> None:
@@ -303,7 +304,10 @@ class PhosphorusBurns(UnitChoice, frozen=True):
 
     def objection_to(self, s: State, thing: int) -> Objection | None:
         """His own, in the hex."""
-        return None if s.here(self.hex, self.side) & BIT[thing] else Objection("CC:E77b", (self.hex,), (thing,))
+        if why := objection_to_naming(s, thing, "CC:E77b", self.side):
+            return why
+        here = s.hex[thing] == self.hex
+        return None if here else Objection("CC:E77b", (self.hex,), (thing,)).saying("unit-elsewhere")
 
     def chosen(self, s: State, thing: int) -> None:
         """It breaks."""

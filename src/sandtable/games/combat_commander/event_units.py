@@ -11,9 +11,10 @@ from ...kernel.rulebook import Objection, cite
 from . import sight, stats
 from .board import GRID, NONE
 from .breaking import Break, harden, rally, suppress
-from .choosing import Declinable, HexChoice, Located, UnitChoice, inactive_first, nearest, on_map
+from .choosing import Declinable, HexChoice, Located, UnitChoice, inactive_first, nearest
 from .deploy import Breaks, strike_off
 from .events import ENTERED
+from .naming import objection_to_broken, objection_to_naming
 from .pieces import MACHINE_GUN
 from .rolls import DiceRoll
 from .stacking import objection_to_arrival
@@ -69,10 +70,11 @@ class Shock(UnitChoice, frozen=True):
 
     def objection_to(self, s: State, thing: int) -> Objection | None:
         """Only the nearest may be named."""
+        if why := objection_to_naming(s, thing, "CC:E72"):
+            return why
         away = GRID.distance[self.centre]
-        if not on_map(s, thing) or away[s.hex[thing]] > nearest(bits(s.stood[0] | s.stood[1]), self.centre):
-            return Objection("CC:E72", pieces=(thing,))
-        return None
+        near = away[s.hex[thing]] <= nearest(bits(s.stood[0] | s.stood[1]), self.centre)
+        return None if near else Objection("CC:E72", (self.centre,), (thing,))
 
     def chosen(self, s: State, thing: int) -> None:
         """It breaks."""
@@ -87,8 +89,8 @@ class BattleHarden(UnitChoice, frozen=True):
 
     def objection_to(self, s: State, thing: int) -> Objection | None:
         """His own, and not one that is veteran already."""
-        if not s.on[self.side] >> thing & 1:
-            return Objection("CC:E44", pieces=(thing,))
+        if why := objection_to_naming(s, thing, "CC:E44", self.side):
+            return why
         return Objection("CC:8.1.1b", pieces=(thing,)) if s.veteran >> thing & 1 else None
 
     def chosen(self, s: State, thing: int) -> None:
@@ -103,8 +105,11 @@ class Interdiction(UnitChoice, frozen=True):
 
     def objection_to(self, s: State, thing: int) -> Objection | None:
         """Without cover, and not suppressed already."""
-        if not on_map(s, thing) or s.land.morale_cover(s.hex[thing], s.fort[s.hex[thing]]) >= 1:
-            return Objection("CC:E60", pieces=(thing,))
+        if why := objection_to_naming(s, thing, "CC:E60"):
+            return why
+        h = s.hex[thing]
+        if s.land.morale_cover(h, s.fort[h]) >= 1:
+            return Objection("CC:E60", (h,), (thing,))
         return Objection("CC:8.1.1a", pieces=(thing,)) if s.suppressed >> thing & 1 else None
 
     def chosen(self, s: State, thing: int) -> None:
@@ -118,7 +123,7 @@ class Kia(UnitChoice, frozen=True):
 
     def objection_to(self, s: State, thing: int) -> Objection | None:
         """Only a broken one."""
-        return None if on_map(s, thing) and s.broken >> thing & 1 else Objection("CC:E62", pieces=(thing,))
+        return objection_to_broken(s, thing, "CC:E62")
 
     def chosen(self, s: State, thing: int) -> None:
         """It is lost."""
@@ -131,7 +136,7 @@ class Medic(UnitChoice, frozen=True):
 
     def objection_to(self, s: State, thing: int) -> Objection | None:
         """Only a broken one."""
-        return None if on_map(s, thing) and s.broken >> thing & 1 else Objection("CC:E64", pieces=(thing,))
+        return objection_to_broken(s, thing, "CC:E64")
 
     def chosen(self, s: State, thing: int) -> None:
         """It is well again."""
@@ -144,8 +149,9 @@ class PrisonersOfWar(UnitChoice, frozen=True):
 
     def objection_to(self, s: State, thing: int) -> Objection | None:
         """His own, broken, next to an enemy."""
-        mine = s.on[self.side] & s.broken & BIT[thing]
-        caught = mine and GRID.adjacent_mask[s.hex[thing]] & s.stood[1 - self.side]
+        if why := objection_to_broken(s, thing, "CC:E66", self.side):
+            return why
+        caught = GRID.adjacent_mask[s.hex[thing]] & s.stood[1 - self.side]
         return None if caught else Objection("CC:E66", pieces=(thing,))
 
     def chosen(self, s: State, thing: int) -> None:
@@ -159,8 +165,8 @@ class SuppressingFire(UnitChoice, frozen=True):
 
     def objection_to(self, s: State, thing: int) -> Objection | None:
         """An enemy, not suppressed already, before one of the guns."""
-        if not s.on[1 - self.side] >> thing & 1:
-            return Objection("CC:E75a", pieces=(thing,))
+        if why := objection_to_naming(s, thing, "CC:E75a", 1 - self.side):
+            return why
         if s.suppressed >> thing & 1:
             return Objection("CC:8.1.1a", pieces=(thing,))
         if not any(_under_gun(s, weapon, s.hex[thing]) for weapon in working_guns(s, self.side)):
@@ -196,7 +202,7 @@ class Commissar(UnitChoice, frozen=True):
 
     def objection_to(self, s: State, thing: int) -> Objection | None:
         """His own, and broken."""
-        return None if s.on[self.side] & s.broken & BIT[thing] else Objection("CC:E50a", pieces=(thing,))
+        return objection_to_broken(s, thing, "CC:E50a", self.side)
 
     def chosen(self, s: State, thing: int) -> None:
         """The commissar turns to it."""
@@ -243,9 +249,9 @@ class WalkingWounded(UnitChoice, frozen=True):
 
     def objection_to(self, s: State, thing: int) -> Objection | None:
         """Only from the casualty track, but of whichever side (INTRO.f)."""
-        if thing < len(s.box) and s.box[thing] == CASUALTY:
-            return None
-        return Objection("CC:E76a", pieces=(thing,))
+        if thing >= len(s.box):
+            return Objection("KERNEL:absent", pieces=(thing,))
+        return None if s.box[thing] == CASUALTY else Objection("CC:E76a", pieces=(thing,))
 
     def chosen(self, s: State, thing: int) -> None:
         """Now for the hex."""

@@ -8,6 +8,7 @@ from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection
 from .actions import DECLINE
 from .breaking import harden, rally
+from .naming import objection_to_broken, objection_to_naming
 from .setup import CODEC
 from .state import State
 
@@ -21,10 +22,10 @@ class FanaticDefense(Step, frozen=True):
 
     def objection_to(self, s: State, verb: str, unit: int) -> Objection | None:
         """Why a unit cannot be rallied or hardened."""
-        if not s.on[self.side] >> unit & 1:
-            return Objection("KERNEL:not-offered", pieces=(unit,))
         if verb == "rally":
-            return None if s.broken >> unit & 1 else Objection("CC:3.2.5", pieces=(unit,))
+            return objection_to_broken(s, unit, "CC:3.2.5", self.side)
+        if why := objection_to_naming(s, unit, "CC:8.1.1b", self.side):
+            return why
         return Objection("CC:8.1.1b", pieces=(unit,)) if s.veteran >> unit & 1 else None
 
     def ask(self, s: State) -> Ask:

@@ -18,6 +18,7 @@ from .activation import CAN_ACT, Activate, able, free
 from .attack import Attack
 from .board import NONE, N
 from .events import SHOT
+from .naming import objection_to_naming
 from .pieces import W_ORDNANCE
 from .setup import CODEC, UNIT
 from .shots import (
@@ -65,7 +66,7 @@ CAN_ACT[FIRE] = can_act
 def objection_to_order(s: State, side: int) -> Objection | None:
     """Why a Fire order cannot be given: no unit that could be activated has a target."""
     units = in_view(s, free(s, side), s.stood[1 - side])
-    return None if able(s, FIRE, units) else Objection("CC:O20.1a")
+    return None if able(s, FIRE, units) else Objection("CC:O20.1a", says="no-target-for-order")
 
 
 class FireOrder(Step, frozen=True):
@@ -103,7 +104,7 @@ class FireOrder(Step, frozen=True):
         if action.verb == "target":
             return objection_to_target(s, self.side, FIRE, action.args[0])
         if action.verb == "smoke":
-            return None if smoke_targets(s, self.side) else Objection("CC:O20.2.1a")
+            return None if smoke_targets(s, self.side) else Objection("CC:O20.2.1a").saying("nobody-lays-smoke")
         return self.objection_to_end(s)
 
     def objection_to_end(self, s: State) -> Objection | None:
@@ -175,18 +176,21 @@ class BuildAttack(Step, frozen=True):
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why a piece cannot fire at the hex with the others."""
         if action.verb == "end":
-            return None if self.units or self.weapons else Objection("CC:O20.3a", (self.hex,))
+            named = self.units or self.weapons
+            return None if named else Objection("CC:O20.3a", (self.hex,)).saying("nobody-named-to-fire")
         unit = action.args[0]
+        if why := objection_to_naming(s, unit, NOT_ACTIVATED[self.mode], self.side):
+            return why
         if not shooters(s, self.side, self.mode) >> unit & 1:
-            return Objection(NOT_ACTIVATED[self.mode], pieces=(unit,))
+            return Objection(NOT_ACTIVATED[self.mode], pieces=(unit,)).saying("not-activated-to-fire")
         return self.objection_to_unit(s, unit) if action.verb == "fire" else self.objection_to_arm(s, unit)
 
     def objection_to_unit(self, s: State, unit: int) -> Objection | None:
         """Why an activated unit cannot be added."""
         if self.smoke:
-            return Objection("CC:O20.2.1a", pieces=(unit,))
+            return Objection("CC:O20.2.1a", pieces=(unit,), says="unit-lays-no-smoke")
         if unit in self.units:
-            return Objection("CC:O20.3a", pieces=(unit,))
+            return Objection("CC:O20.3a", pieces=(unit,), says="fires-already")
         why = objection_to_unit(s, self.mode, unit) or objection_to_shot(s, self.mode, unit, self.hex)
         return why or self._objection_to_joining(s, s.hex[unit])
 
@@ -194,7 +198,7 @@ class BuildAttack(Step, frozen=True):
         """Why an activated unit's weapon cannot be added."""
         weapon = s.weapon[unit]
         if weapon != NONE and weapon in self.weapons:
-            return Objection("CC:O20.3a", pieces=(unit,))
+            return Objection("CC:O20.3a", pieces=(unit,), says="weapon-fires-already")
         why = objection_to_smoke(s, unit) if self.smoke else objection_to_arm(s, self.mode, unit)
         if why is None and W_ORDNANCE[s.arm[weapon]] and (self.units or self.weapons):
             cite("CC:11.5b")

@@ -134,7 +134,7 @@ def _objection_to_spray_fire(s: State, side: int, window: Any, card: int) -> Obj
         return Objection("CC:A40a")
     if not second_hexes(s, attack):
         cite("CC:A40c")
-        return Objection("CC:A40b", attack.hexes)
+        return Objection("CC:A40b", attack.hexes).saying("nothing-to-spray")
     return None
 
 

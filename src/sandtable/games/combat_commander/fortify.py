@@ -124,18 +124,20 @@ register(
 def objection_to_demolition(s: State, side: int, h: int) -> Objection | None:
     """Why a side cannot blow up what lies in a hex; whose it was does not matter (G.enemy.b)."""
     cite("CC:G.enemy.b")
-    return None if s.fort[h] and s.stood[side] >> h & 1 else Objection("CC:A31b", (h,))
+    if not s.fort[h]:
+        return Objection("CC:A31b", (h,))
+    return None if s.stood[side] >> h & 1 else Objection("CC:A31b", (h,), says="no-unit-of-yours")
 
 
 def objection_to_digging(s: State, side: int, h: int) -> Objection | None:
     """Why a side cannot dig foxholes in a hex."""
     if not s.stood[side] >> h & 1:
-        return Objection("CC:A32b", (h,))
+        return Objection("CC:A32b", (h,), says="no-unit-of-yours")
     barred = objection_to_fort(s, h)
     if barred is None:
         return None
     cite(barred.rule)
-    return Objection("CC:A32b", (h,))
+    return Objection("CC:A32b", (h,), says=barred.rule)
 
 
 class Works(Step, frozen=True):
@@ -190,7 +192,7 @@ class Digging(Works, frozen=True):
 
 def _objection_to_demolitions(s: State, side: int, window: Any, card: int) -> Objection | None:
     able = any(objection_to_demolition(s, side, h) is None for h in bits(s.stood[side]))
-    return None if able else Objection("CC:A31b")
+    return None if able else Objection("CC:A31b").saying("nothing-to-demolish")
 
 
 def _demolitions(s: State, side: int, window: Any, card: int) -> None:
@@ -202,7 +204,7 @@ def _objection_to_dig_in(s: State, side: int, window: Any, card: int) -> Objecti
     if special.no_new_fortifications(s):
         return Objection("CC:F100.1")
     able = any(objection_to_digging(s, side, h) is None for h in bits(s.stood[side]))
-    return None if able else Objection("CC:A32b")
+    return None if able else Objection("CC:A32b").saying("nowhere-to-dig")
 
 
 def _dig_in(s: State, side: int, window: Any, card: int) -> None:

@@ -12,6 +12,7 @@ from . import (
     advice,
     boardtext,
     drawing,
+    in_force,
     invariants,
     melee,
     objections,
@@ -93,6 +94,7 @@ class CombatCommander(Game):
     anytime = scrapping.ANYTIME
     package = __package__
     options = OPTIONS
+    tells_why = True
     events = tuple(v for v in vars(happenings).values() if isinstance(v, Kind))
 
     def scenarios(self) -> tuple[ScenarioInfo, ...]:
@@ -158,6 +160,7 @@ class CombatCommander(Game):
     read = staticmethod(position.read)
     invariants = staticmethod(invariants.check)
     objection_rules = staticmethod(objections.objection_rules)
+    in_force = staticmethod(in_force.in_force)
     odds = staticmethod(odds.odds)
     opinion = staticmethod(opinion.opinion)
     advice = staticmethod(advice.advice)

@@ -12,8 +12,9 @@ from .breaking import rally
 from .choosing import Declinable, HexChoice, UnitChoice
 from .deploy import strike_off
 from .events import ENTERED
+from .naming import objection_to_broken
 from .pieces import HERO, PRIVATE
-from .state import BIT, State
+from .state import State
 
 
 def counter(s: State, side: int, kind: int) -> int:
@@ -104,7 +105,10 @@ class HeroRallies(Declinable, UnitChoice, frozen=True):
 
     def objection_to(self, s: State, thing: int) -> Objection | None:
         """Broken, and in the hex."""
-        return None if s.at[self.hex] & s.broken & BIT[thing] else Objection("CC:E58b", (self.hex,), (thing,))
+        if why := objection_to_broken(s, thing, "CC:E58b"):
+            return why
+        here = s.hex[thing] == self.hex
+        return None if here else Objection("CC:E58b", (self.hex,), (thing,)).saying("unit-elsewhere")
 
     def chosen(self, s: State, thing: int) -> None:
         """It rallies."""

@@ -355,7 +355,7 @@ def _objection(land: Land, blaze: int, h: int, d: int, bar: int, rules: dict[int
     b = GRID.neighbour[h][d]
     if b >= 0 and blaze >> b & 1:
         cite("CC:T79a")
-        return Objection(rules[IMPASSABLE], (b,))
+        return Objection(rules[IMPASSABLE], (b,), says="ablaze")
     if bar in (OPEN, OFF_MAP):
         return None
     _cite_barrier(land, b, bar)

@@ -11,6 +11,7 @@ from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection
 from .board import NONE
 from .deployment import EQUIP, PLACE, issue, set_up
+from .naming import objection_to_naming
 from .pieces import FIGURES
 from .setup import CODEC
 from .special import room
@@ -38,16 +39,18 @@ def _stowed(s: State, side: int) -> list[int]:
 def objection_to_show(s: State, side: int, unit: int, h: int) -> Objection | None:
     """Why a hidden unit cannot turn up in a hex."""
     if unit not in _hidden(s, side):
-        return Objection("KERNEL:not-offered", pieces=(unit,))
+        return Objection("KERNEL:scenario", pieces=(unit,)).saying("unit-not-hidden")
     if not s.stood[side] >> h & 1:
-        return Objection("KERNEL:scenario", (h,), (unit,))
+        return Objection("KERNEL:scenario", (h,), (unit,)).saying("no-unit-of-yours")
     return Objection("CC:8.2a", (h,), (unit,)) if room(s, h, side) < FIGURES[s.kind[unit]] else None
 
 
 def objection_to_arm(s: State, side: int, weapon: int, unit: int) -> Objection | None:
     """Why a unit cannot bring out a hidden weapon."""
-    if weapon not in _stowed(s, side) or not s.on[side] >> unit & 1:
-        return Objection("KERNEL:not-offered", pieces=(unit,))
+    if weapon not in _stowed(s, side):
+        return Objection("KERNEL:scenario", pieces=(unit,)).saying("weapon-not-hidden", weapon=weapon)
+    if why := objection_to_naming(s, unit, "KERNEL:scenario", side):
+        return why
     return Objection("CC:8.1.1c", pieces=(unit,)) if s.weapon[unit] != NONE else None
 
 

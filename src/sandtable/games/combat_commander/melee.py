@@ -16,6 +16,7 @@ from .board import NONE, N
 from .breaking import Break
 from .events import MELEE, MELEE_TOTAL
 from .interrupts import Closing, Quiet
+from .naming import objection_to_naming
 from .pieces import BOX_FP, BUNKER, PILLBOX
 from .setup import CODEC
 from .state import State
@@ -190,7 +191,10 @@ class Ambushed(Step, frozen=True):
     def objection(self, s: State, action: Action) -> Objection | None:
         """It must be one of them."""
         unit = action.args[0]
-        return None if s.here(self.hex, self.side) >> unit & 1 else Objection("CC:A25b", (self.hex,), (unit,))
+        if why := objection_to_naming(s, unit, "CC:A25b", self.side):
+            return why
+        here = s.hex[unit] == self.hex
+        return None if here else Objection("CC:A25b", (self.hex,), (unit,)).saying("unit-elsewhere")
 
     def on_unit(self, s: State, unit: int) -> None:
         """The unit breaks."""
@@ -198,7 +202,7 @@ class Ambushed(Step, frozen=True):
 
 
 def _objection_to_ambush(s: State, side: int, window: Any, card: int) -> Objection | None:
-    return None if s.here(window.hex, 1 - side) else Objection("CC:A25b", (window.hex,))
+    return None if s.here(window.hex, 1 - side) else Objection("CC:A25b", (window.hex,)).saying("no-enemy-left")
 
 
 def _ambush(s: State, side: int, window: Any, card: int) -> None:

@@ -17,6 +17,7 @@ from .activation import CAN_ACT, Activate, objection_to_any
 from .board import GRID, NONE, N
 from .events import SPENT, WEAPON_GIVEN
 from .land import HALF, MOVE_BONUS, cite_step
+from .naming import objection_to_naming
 from .op_fire import OpFireWindow
 from .pieces import BOX_FP, W_BOXED, W_MOVE, WEAPON_TYPE, WIRE
 from .setup import CODEC, UNIT
@@ -119,7 +120,8 @@ class Moves(Step, frozen=True):
         if s.moved >> unit & 1:
             return Objection("CC:O21.2a", pieces=(unit,))
         if not s.moving >> unit & 1:
-            return Objection("CC:O21a", pieces=(unit,))
+            why = objection_to_naming(s, unit, "CC:O21a", self.side)
+            return why or Objection("CC:O21a", pieces=(unit,)).saying("not-moving")
         if could_go(s, unit) or (takers(s, unit) and stats.movement(s, unit)):
             return None
         return Objection("CC:O21.1d", (s.hex[unit],), (unit,))
@@ -133,8 +135,10 @@ class Moves(Step, frozen=True):
     def objection_to_advance(self, s: State, action: Action) -> Objection | None:
         """Why the order cannot be carried out as an advance."""
         unit = action.args[0]
+        if why := objection_to_naming(s, unit, "CC:O16.1a", self.side):
+            return why
         if not self._advancing(s) >> unit & 1:
-            return Objection("CC:O16.1a", pieces=(unit,))
+            return Objection("CC:O16.1a", pieces=(unit,), apart=True).saying("moving-not-advancing")
         return advance.objection_to_action(s, action)
 
     def _advancing(self, s: State) -> int:
@@ -257,11 +261,13 @@ class Mover(Step, frozen=True):
     def objection_to_join(self, s: State, unit: int) -> Objection | None:
         """Why a unit cannot go along: it must have begun in the same hex, and all stay together (O21.2b)."""
         joint = s.moving & ~s.moved & ~self.units & s.at[self.place(s)]
+        if why := objection_to_naming(s, unit, "CC:O21.2b", self.side):
+            return why
         if self.closed or not joint >> unit & 1:
             return Objection("CC:O21.2b", pieces=(unit,))
         grown = replace(self, units=self.units | BIT[unit])
         stuck = grown._owes(s) and not grown._goes(s) and not grown._gifts(s)
-        return Objection("CC:O14.4b", pieces=(unit,)) if stuck else None
+        return Objection("CC:O14.4b", pieces=(unit,)).saying("would-hold-up") if stuck else None
 
     def objection_to_go(self, s: State, h: int) -> Objection | None:
         """Why the group cannot enter a hex."""
@@ -284,15 +290,22 @@ class Mover(Step, frozen=True):
 
     def objection_to_give(self, s: State, giver: int, taker: int) -> Objection | None:
         """Why a unit cannot pass its weapon to another (O21.1.1)."""
-        if not self.units >> giver & 1 or s.weapon[giver] == NONE:
-            return Objection("CC:O21.1.1a", pieces=(giver,))
-        if taker == giver or not s.here(self.place(s), self.side) >> taker & 1:
-            return Objection("CC:O21.1.1a", pieces=(giver, taker))
+        if why := objection_to_naming(s, giver, "CC:O21.1.1a", self.side):
+            return why
+        if not self.units >> giver & 1:
+            return Objection("CC:O21.1.1a", pieces=(giver,)).saying("not-moving")
+        if s.weapon[giver] == NONE:
+            return Objection("CC:O21.1.1a", pieces=(giver,)).saying("CC:11.1b")
+        if why := objection_to_naming(s, taker, "CC:O21.1.1a", self.side):
+            return why
+        if taker == giver or s.hex[taker] != self.place(s):
+            return Objection("CC:O21.1.1a", pieces=(giver, taker)).saying("not-together", taker=taker)
         if s.weapon[taker] != NONE:
             cite("CC:8.1.1c")
             return Objection("CC:O21.1.1b", pieces=(taker,))
         if self.stopped or self.points(s, giver) < POINT:
-            return Objection("CC:F106.2a" if self.stopped else "CC:O21.1c", pieces=(giver,))
+            says = "" if self.stopped else "no-point-to-give"
+            return Objection("CC:F106.2a" if self.stopped else "CC:O21.1c", pieces=(giver,), says=says)
         return self._objection_to_lingering(s, giver, taker)
 
     def _objection_to_lingering(self, s: State, giver: int, taker: int) -> Objection | None:
@@ -305,7 +318,7 @@ class Mover(Step, frozen=True):
             for u in bits(self.units)
         )
         stuck = not can_go(s, self.side, self.place(s), left)
-        return Objection("CC:O14.4b", pieces=(giver, taker)) if stuck else None
+        return Objection("CC:O14.4b", pieces=(giver, taker)).saying("would-linger") if stuck else None
 
     def objection_to_halt(self, s: State) -> Objection | None:
         """Why the group cannot stop here: somebody must cross a hexside, and only it still can (O14.4b)."""

@@ -65,20 +65,20 @@ class OpFireWindow(ActionWindow, frozen=True):
     def objection_to_card(self, s: State, side: int, card: int) -> Objection | None:
         """Why a card cannot be played as the action Fire."""
         if card not in s.hand(side):
-            return Objection("CC:5.2a")
-        return None if s.cards(side).order[card] == "fire" else Objection("CC:A33.1b")
+            return Objection("CC:5.2a", cards=(card,))
+        return None if s.cards(side).order[card] == "fire" else Objection("CC:A33.1b", cards=(card,))
 
     def objection_to_activating(self, s: State, side: int) -> Objection | None:
         """Why nobody can be activated to fire at the hex now."""
         if self.fired:
             return Objection("CC:A33.3d", (self.hex,))
         units = in_view(s, free(s, side), BIT[self.hex])
-        return None if able(s, OP_FIRE, units, self.hex) else Objection("CC:A33.2a")
+        return None if able(s, OP_FIRE, units, self.hex) else Objection("CC:A33.2a", (self.hex,))
 
     def objection_to_target(self, s: State, side: int, h: int) -> Objection | None:
         """Why a hex cannot be fired at: it is not the one just entered, it was fired at already, or nobody can."""
         if h != self.hex:
-            return Objection("CC:A33.2b", (h,))
+            return Objection("CC:A33.2b", (h,)).saying("CC:A33.2b", entered=self.hex)
         if self.fired:
             return Objection("CC:A33.3d", (h,))
         return objection_to_target(s, side, OP_FIRE, h)

@@ -212,11 +212,11 @@ class ScatterUnits(Step, frozen=True):
         """Why the unit cannot go there."""
         unit, h = action.args
         if unit != in_reserve(s, self.side)[0]:
-            return Objection("KERNEL:not-offered")
+            return Objection("KERNEL:scenario", pieces=(unit,)).saying("another-unit-first")
         if h in self._places(s):
             return None
         if not self._near(s) >> h & 1:
-            return Objection("KERNEL:scenario", (h,))
+            return Objection("KERNEL:scenario", (h,)).saying("outside-zone")
         return Objection("CC:8.2a", (h,))
 
     def on_place(self, s: State, unit: int, h: int) -> None:

@@ -12,6 +12,7 @@ from . import stats
 from .board import NONE
 from .breaking import rally, suppress, unsuppress
 from .events import PLAYER_ACTIVATED, RALLY_ROLL
+from .naming import objection_to_naming
 from .rolls import DiceRoll
 from .setup import CODEC, UNIT
 from .state import BIT, State
@@ -66,6 +67,8 @@ class Rallying(Step, frozen=True):
     def objection(self, s: State, action: Action) -> Objection | None:
         """Only a unit that was broken when the order was declared rolls, and once."""
         unit = action.args[0]
+        if why := objection_to_naming(s, unit, "CC:O22.2b", self.side):
+            return why
         return None if self.waiting(s) >> unit & 1 else Objection("CC:O22.2b", pieces=(unit,))
 
     def on_roll_for(self, s: State, unit: int) -> None:

@@ -16,6 +16,7 @@ from .breaking import suppress
 from .events import PLAYER_ACTIVATED, ROUT_ROLL
 from .land import objection_to_retreat
 from .mines import RETREAT, Crossing
+from .naming import objection_to_naming
 from .pieces import MINES
 from .recover import ROLL_FOR
 from .rolls import DiceRoll
@@ -30,14 +31,15 @@ RETREAT_TO = tuple(CODEC["retreat"](h) for h in range(N))
 def objection_to_side(s: State, side: int) -> Objection | None:
     """Why a side cannot be routed now."""
     if s.players >> side & 1:
-        return Objection("CC:O23.1b")
-    return None if s.on[side] & s.broken else Objection("CC:O23.1a")
+        return Objection("CC:O23.1b").saying("CC:O23.1b", side=side)
+    return None if s.on[side] & s.broken else Objection("CC:O23.1a").saying("CC:O23.1a", side=side)
 
 
 def objection_to_order(s: State, side: int) -> Objection | None:
     """Why nobody can be routed now."""
     enemy = objection_to_side(s, 1 - side)
-    return enemy and objection_to_side(s, side)
+    own = enemy and objection_to_side(s, side)
+    return own and own.saying("nobody-to-rout")
 
 
 class RoutOrder(Step, frozen=True):
@@ -85,6 +87,8 @@ class Routing(Step, frozen=True):
     def objection(self, s: State, action: Action) -> Objection | None:
         """Only a unit that was broken when the order was declared is rolled for, and once."""
         unit = action.args[0]
+        if why := objection_to_naming(s, unit, "CC:O23.2a", self.owner):
+            return why
         if self.waiting(s) >> unit & 1:
             return None
         late = s.on[self.owner] & s.broken & ~self.left & BIT[unit]

@@ -97,7 +97,7 @@ def shooters(s: State, side: int, mode: str) -> int:
 def objection_to_unit(s: State, mode: str, unit: int) -> Objection | None:
     """Why an activated unit cannot fire itself."""
     if mode == FIRE and s.shot >> unit & 1:
-        return Objection("CC:O20.3a", pieces=(unit,))
+        return Objection("CC:O20.3a", pieces=(unit,), says="fires-already")
     if mode == ASSAULT and not boxed(s, unit) & BOX_FP:
         cite("CC:A26a")
         return Objection("CC:A26c", pieces=(unit,))
@@ -110,9 +110,9 @@ def objection_to_arm(s: State, mode: str, unit: int) -> Objection | None:
     if weapon == NONE:
         return Objection("CC:11.1b", pieces=(unit,))
     if mode == FIRE and s.arm_shot >> weapon & 1:
-        return Objection("CC:O20.3a", pieces=(unit,))
+        return Objection("CC:O20.3a", pieces=(unit,), says="weapon-fires-already")
     if mode == ASSAULT and not weapon_boxed(s, weapon) & BOX_FP:
-        return Objection("CC:A26c", pieces=(unit,))
+        return Objection("CC:A26c", pieces=(unit,), says="weapon-not-boxed")
     if mode == OP_FIRE and W_ORDNANCE[s.arm[weapon]]:
         cite("CC:11.5c")
         return Objection("CC:A33.3a", pieces=(unit,))
@@ -126,7 +126,8 @@ def objection_to_weapon(s: State, weapon: int) -> Objection | None:
         return Objection("CC:11.4a", pieces=(unit,))
     if (s.broken | s.suppressed) >> unit & 1:
         cite("CC:3.2.3a" if s.broken >> unit & 1 else "CC:13.2c")
-        return Objection("CC:11.1c", pieces=(unit,))
+        says = "carrier-broken" if s.broken >> unit & 1 else "carrier-suppressed"
+        return Objection("CC:11.1c", pieces=(unit,), says=says)
     if s.fort[s.hex[unit]] == WIRE:
         return Objection("CC:F106.3b", (s.hex[unit],), (unit,))
     return objection_to_weapon_fire(s.land, s.hex[unit])
@@ -203,7 +204,7 @@ def objection_to_target(s: State, side: int, mode: str, target: int) -> Objectio
     """Why no piece may fire at a hex: nobody is there, or nobody left sees or reaches it."""
     if not s.stood[1 - side] >> target & 1:
         return Objection("CC:O20.3b", (target,))
-    objection = Objection("CC:O20.3a", (target,))
+    objection = Objection("CC:O20.3a", (target,)).saying("nobody-fires-at")
     for unit in bits(shooters(s, side, mode)):
         if reached(s, mode, unit) >> target & 1:
             return None
@@ -234,10 +235,11 @@ def objection_to_arm_shot(s: State, mode: str, weapon: int, target: int) -> Obje
         return None
     away = GRID.distance[s.hex[unit]][target]
     if away > weapon_reach(s, weapon):
-        return Objection("CC:O20.3a", (target,), (unit,))
+        return Objection("CC:O20.3a", (target,), (unit,), says="beyond-weapon")
     if away < W_MIN_RANGE[s.arm[weapon]]:
         return Objection("CC:O20.2.2b", (target,), (unit,))
-    return objection_to_sight(s.land, s, s.hex[unit], target) or Objection("CC:O20.3a", (target,), (unit,))
+    blocked = objection_to_sight(s.land, s, s.hex[unit], target)
+    return blocked or Objection("CC:O20.3a", (target,), (unit,), says="not-worth-the-charge")
 
 
 # --- smoke (O20.2.1) ------------------------------------------------------------------------------------------------
@@ -254,7 +256,7 @@ def objection_to_smoke(s: State, unit: int) -> Objection | None:
     if weapon != NONE and not W_SMOKE[s.arm[weapon]]:
         return Objection("CC:O20.2.1a", pieces=(unit,))
     if weapon != NONE and half_spent(s, weapon):
-        return Objection("CC:O20.3a", pieces=(unit,))
+        return Objection("CC:O20.3a", pieces=(unit,), says="weapon-fires-already")
     return objection_to_arm(s, FIRE, unit)
 
 

@@ -116,7 +116,7 @@ def objection_to_sight(land: Land, s: Air, a: int, b: int) -> Objection | None:
     cite_sight(land, s, a, b)
     worst = explain(land, s, a, b).worst
     assert worst is not None
-    return Objection(worst.rules[0], worst.hexes)
+    return Objection(worst.rules[0], worst.hexes).saying(worst.rules[0], target=b)
 
 
 def sightlines(land: Land, s: Air, a: int) -> list[Sightline]:

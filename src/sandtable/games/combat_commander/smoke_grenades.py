@@ -35,7 +35,7 @@ def objection_to_throw(s: State, h: int) -> Objection | None:
     barred = objection_to_smoke_in(s, h)
     if barred is not None:
         cite(barred.rule)
-        return Objection("CC:A39b", (h,))
+        return Objection("CC:A39b", (h,), says=barred.rule)
     return None
 
 
@@ -44,7 +44,11 @@ def objection_to_grenades(s: State, side: int, window: Any, card: int) -> Object
     near = in_reach(s)
     if not near:
         return Objection("CC:A39a")
-    return None if any(objection_to_throw(s, h) is None for h in bits(near)) else Objection("CC:A39b")
+    return (
+        None
+        if any(objection_to_throw(s, h) is None for h in bits(near))
+        else Objection("CC:A39b").saying("nowhere-for-smoke")
+    )
 
 
 class ThrowSmoke(Step, frozen=True):

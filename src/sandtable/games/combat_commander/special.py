@@ -7,6 +7,7 @@ from typing import Any
 from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
 from .board import EDGE, EDGES, GRID, NONE, OPPOSITE_EDGE, ROW, SIDES, N
+from .naming import objection_to_naming
 from .pieces import BUNKER, STACK, WEAPON_TYPE
 from .state import BIT, TIME, State
 
@@ -39,8 +40,8 @@ def on_breeze(s: State) -> None:
 
 def objection_to_sniper(s: State, side: int, hex: int, unit: int) -> Objection | None:
     """Why a side's sniper cannot hit a unit; those of one side may reach enemies farther off (sniper_radius)."""
-    if unit >= len(s.hex) or s.hex[unit] == NONE:
-        return Objection("CC:1.9.1.3a", pieces=(unit,))
+    if why := objection_to_naming(s, unit, "CC:1.9.1.3a"):
+        return why
     row = _of(s, "sniper_radius", side)
     reach = row["radius"] if row and s.owner[unit] != side else 1
     near = GRID.distance[hex][s.hex[unit]] <= reach

@@ -13,6 +13,7 @@ from ...kernel.rulebook import Objection, cite
 from . import special
 from .board import NONE
 from .deploy import Deploy, objection_to_deploy
+from .naming import objection_to_naming
 from .pieces import FIGURES
 from .setup import CODEC
 from .state import State
@@ -66,13 +67,20 @@ class SettleStacking(Step, frozen=True):
 
     def objection_to_deploy(self, s: State, unit: int) -> Objection | None:
         """One free Deploy in each overstacked hex (8.2d)."""
-        if self.deployed or not s.here(self.hex, self.side) >> unit & 1:
+        if self.deployed:
             return Objection("CC:8.2d", (self.hex,), (unit,))
-        return objection_to_deploy(s, self.side, unit)
+        return self._objection_to_place(s, unit, "CC:8.2d") or objection_to_deploy(s, self.side, unit)
 
     def objection_to_loss(self, s: State, unit: int) -> Objection | None:
         """One of those in the hex (8.2c)."""
-        return None if s.here(self.hex, self.side) >> unit & 1 else Objection("CC:8.2c", (self.hex,), (unit,))
+        return self._objection_to_place(s, unit, "CC:8.2c")
+
+    def _objection_to_place(self, s: State, unit: int, rule: str) -> Objection | None:
+        """Only units of the crowded hex."""
+        if why := objection_to_naming(s, unit, rule, self.side):
+            return why
+        here = s.hex[unit] == self.hex
+        return None if here else Objection(rule, (self.hex,), (unit,)).saying("unit-elsewhere")
 
     def ask(self, s: State) -> Ask:
         """A squad to deploy, or a unit to give up."""

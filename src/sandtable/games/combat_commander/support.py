@@ -90,7 +90,7 @@ class Support(Choice, frozen=True):
         if items[thing].radio == NONE:
             return None
         if self.purpose != REINFORCEMENTS:
-            return Objection(PICK_RULE[self.purpose])
+            return Objection(PICK_RULE[self.purpose]).saying("no-radio")
         return Objection("CC:8.1.2") if s.radio[self.side] != NONE else None
 
     def on_number(self, s: State, number: int) -> None:

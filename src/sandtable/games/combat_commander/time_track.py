@@ -195,7 +195,8 @@ def objection_to_enter(s: State, unit: int, h: int) -> Objection | None:
     if not special.entry(s, unit) >> h & 1:
         return Objection("CC:6.1.2h", hexes=(h,), pieces=(unit,))
     if (s.land.impassable | s.blaze) >> h & 1:
-        return Objection("CC:O21.4a", hexes=(h,), pieces=(unit,))
+        says = "ablaze" if s.blaze >> h & 1 else ""
+        return Objection("CC:O21.4a", hexes=(h,), pieces=(unit,), says=says)
     if special.room(s, h, s.owner[unit]) < FIGURES[s.kind[unit]]:
         return Objection("CC:8.2a", hexes=(h,), pieces=(unit,))
     return None
@@ -227,8 +228,10 @@ class Reinforce(Step, frozen=True):
     def objection(self, s: State, action: Action) -> Objection | None:
         """The same test, for `why`."""
         unit, h = action.args
+        if unit >= len(s.box):
+            return Objection("KERNEL:absent", pieces=(unit,))
         if unit not in waiting(s, self.side):
-            return Objection("CC:6.1.2h", pieces=(unit,))
+            return Objection("CC:6.1.2h", pieces=(unit,)).saying("not-due")
         return objection_to_enter(s, unit, h)
 
     def on_place(self, s: State, unit: int, h: int) -> None:

@@ -48,14 +48,15 @@ ORDERS: dict[str, OrderKind] = {
 def objection_to_order(s: State, side: int, card: int) -> Objection | None:
     """Why a card cannot be played for its order now."""
     if card not in s.hand(side):
-        return Objection("CC:5.1a")
+        return Objection("CC:5.1a", cards=(card,))
     order = s.cards(side).order[card]
     if not ORDER_ROW[order]["playable"]:
-        return Objection("CC:O19")
+        return Objection("CC:O19", cards=(card,))
     if s.orders >= s.order_limit[side]:
         cite("CC:5.1b")
-        return Objection("CC:1.5b")
-    return ORDERS[order].objection(s, side)
+        return Objection("CC:1.5b", cards=(card,)).saying("CC:1.5b", limit=s.order_limit[side])
+    why = ORDERS[order].objection(s, side)
+    return why and why._replace(cards=(card,))
 
 
 CHOOSING, ORDERING, WATCHING = 0, 1, 3
@@ -89,7 +90,9 @@ class Turn(Step, frozen=True):
 
     def objection_to_order(self, s: State, card: int) -> Objection | None:
         """Why a card cannot be played for its order."""
-        return Objection("CC:5.c") if self._discards_instead(s) else objection_to_order(s, self.side, card)
+        if self._discards_instead(s):
+            return Objection("CC:5.c", cards=(card,)).saying("discarding")
+        return objection_to_order(s, self.side, card)
 
     def _discards_instead(self, s: State) -> bool:
         """Whether the side has chosen to discard, and so can give no orders (5.c)."""
@@ -98,13 +101,14 @@ class Turn(Step, frozen=True):
     def objection_to_discard(self, s: State, card: int) -> Objection | None:
         """Why a card cannot be discarded."""
         if card not in s.hand(self.side):
-            return Objection("CC:5.3")
+            return Objection("CC:5.3", cards=(card,))
         limit = s.setup.discard[self.side]
         if s.orders:
             limit = special.discards_with_orders(s, self.side)
             if not limit:
-                return Objection("CC:5.c")
-        return Objection("CC:O15") if self.discarded >= limit else None
+                return Objection("CC:5.c", cards=(card,)).saying("ordering")
+        over = self.discarded >= limit
+        return Objection("CC:O15", cards=(card,)).saying("CC:O15", limit=limit) if over else None
 
     def objection_to_end(self, s: State) -> Objection | None:
         """Why the turn cannot end yet: something must be ordered or discarded (G.turn)."""

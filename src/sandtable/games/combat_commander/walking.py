@@ -32,7 +32,7 @@ def objection_to_entry(s: State, side: int, h: int, d: int, left: int) -> Object
     """Why a unit with so many half points left may not go from a hex to its neighbour (O21.1c, O21.4)."""
     b = GRID.neighbour[h][d]
     if s.stood[1 - side] >> b & 1:
-        return Objection("CC:O21.4a", (b,))
+        return Objection("CC:O21.4a", (b,), says="enemy-there")
     if not s.blaze >> b & 1 and step_cost(s, side, h, d, b) <= left:
         return None
     barred = objection_to_step(s.land, s.blaze, h, d)
@@ -45,7 +45,7 @@ def objection_to_leaving(s: State, side: int, h: int, left: int) -> Objection | 
     """Why a unit with so many half points left may not go off the map from a hex (7.2, O21.4d)."""
     if not special.exits(s, side) >> h & 1:
         if special.raids(s, side):
-            return Objection("KERNEL:scenario", (h,))
+            return Objection("KERNEL:scenario", (h,)).saying("no-exit-here")
         home = s.setup.edges[side]
         flanks = [edge for edge in EDGE_OF[h] if edge not in (home, OPPOSITE_EDGE[home])]
         return Objection("CC:7.2a" if flanks and home not in EDGE_OF[h] else "CC:O21.4d", (h,))

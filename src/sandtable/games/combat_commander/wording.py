@@ -10,7 +10,7 @@ from .pieces import CHITS, FORTS, RADIO_TYPES, UNIT_TYPES, WEAPON_TYPES
 from .setup import Scenario
 from .titles import CHIT, FORT, RADIO, UNIT, WEAPON, card_title
 
-FIELD_DOMAINS = {"team": "unit"}
+FIELD_DOMAINS = {"team": "unit", "chief": "unit", "taker": "unit", "other": "unit", "target": "hex", "entered": "hex"}
 _ROWS = {"order": {**ACTION_ROW, **ORDER_ROW}, "action": ACTION_ROW, "event": EVENT_ROW}
 _UNITS, _WEAPONS = ("unit", "units"), ("weapon", "weapons")
 _CARDS, _ENEMY_CARDS = ("card", "cards"), ("enemy_card", "enemy_cards")

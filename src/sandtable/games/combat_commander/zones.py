@@ -32,7 +32,7 @@ def objection_from(bars: list[Bar], h: int) -> Objection | None:
     """The first of some rules that forbids a hex."""
     for rule, mask in bars:
         if mask >> h & 1:
-            return Objection(rule, (h,))
+            return Objection(rule, (h,), says="outside-zone" if rule == SCENARIO else "")
     return None
 
 
