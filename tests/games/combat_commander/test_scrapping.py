@@ -35,7 +35,7 @@ def test_a_side_may_give_up_its_own_weapon() -> None:
     t = armed()
     assert scraps(t) == ["scrap 0"]
     refused(t, "scrap 1", "CC:11.3b")
-    refused(t, "scrap 9", "CC:11.3b")
+    refused(t, "scrap 9", "KERNEL:absent")
     before = t.prompt, texts(t)
     [lost] = t.play("scrap 0")
     assert (lost.kind, lost.weapon, lost.rule) == ("weapon-lost", 0, "CC:11.3b")

@@ -285,7 +285,7 @@ class WoundedReturn(HexChoice, frozen=True):
     def objection_to(self, s: State, thing: int) -> Objection | None:
         """Near enough, passable, with room."""
         if GRID.distance[self.centre][thing] > 1:
-            return Objection("CC:E76b", (thing,), (self.unit,))
+            return Objection("CC:E76b", (thing,))
         return objection_to_arrival(s, s.owner[self.unit], s.kind[self.unit], thing)
 
     def chosen(self, s: State, thing: int) -> None:

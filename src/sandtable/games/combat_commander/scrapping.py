@@ -8,6 +8,7 @@ from ...kernel.rulebook import Objection
 from .attack import ROLL, Attack
 from .breaking import lose_weapon
 from .fire import BuildAttack
+from .naming import objection_to_naming_weapon
 from .setup import CODEC, WEAPON
 from .state import State
 
@@ -38,8 +39,11 @@ def objection_to_scrap(s: State, side: int, action: Action) -> Objection | None:
     weapon = action.args[0]
     if action in scraps(s, side):
         return None
-    carrier = s.carrier[weapon] if weapon < len(s.carrier) else len(s.hex)
-    return Objection("CC:11.3b", pieces=(carrier,) if carrier < len(s.hex) else ())
+    if why := objection_to_naming_weapon(s, weapon):
+        return why
+    if weapon in in_attacks(s):
+        return Objection("CC:11.3b").saying("named-to-fire", weapon=weapon)
+    return Objection("CC:11.3b").saying("CC:11.3b", weapon=weapon)
 
 
 def scrap(s: State, action: Action) -> None:

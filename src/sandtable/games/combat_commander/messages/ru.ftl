@@ -482,6 +482,7 @@ why-weapon-not-boxed = У оружия части { $unit } мощь не в р�
 why-carrier-broken = Часть { $unit } дезорганизована; такая часть из оружия не стреляет.
 why-carrier-suppressed = Часть { $unit } подавлена; такая часть из оружия не стреляет.
 why-nobody-fires-at = Никто из тех, кто ещё не стрелял, не видит и не достаёт { $hex }.
+why-named-to-fire = Оружие { $weapon } названо для огня; до броска его не бросить.
 why-nobody-named-to-fire = Ещё никто не назван для огня по { $hex }.
 why-beyond-weapon = { $hex } вне дальности оружия части { $unit }.
 why-not-worth-the-charge = Укрытие в { $hex } слишком слабо для оружия части { $unit }.

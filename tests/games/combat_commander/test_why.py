@@ -1,0 +1,159 @@
+"""Why not: one sentence about what is pointed at, by a rule that is in force."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sandtable import Table
+from sandtable.games.combat_commander.board import GRID
+from sandtable.games.combat_commander.game import GAME
+from sandtable.kernel.messages import Messages
+from sandtable.kernel.why import Thing
+
+from .grounds import aimer
+from .gunnery import firing
+from .helpers import action, field, order, state
+from .marching import march, ordered
+
+ENGLISH, RUSSIAN = Messages(GAME, "en"), Messages(GAME, "ru")
+MOVE, FIRE, ADVANCE = (order("germany", name) for name in ("move", "fire", "advance"))
+ROUT, RECOVER = order("germany", "rout"), order("germany", "recover")
+CONFUSION, REQUEST = order("germany", "command_confusion"), order("germany", "artillery_request")
+SIDE: dict[str | None, int] = {"axis": 0, "allies": 1}
+SQUAD, ENEMY = "C6 axis germany_rifle", "O3 allies russia_rifle"
+
+
+def told(t: Table, text: str) -> str:
+    """What is answered to an action that is refused; there are words for it in Russian, too."""
+    (objection,) = t.why(text)
+    assert GAME.in_force(state(t), objection.rule) and not RUSSIAN.told(t.setup, objection, 0)[1]
+    sentence, faults = ENGLISH.told(t.setup, objection, SIDE[t.to_act])
+    assert sentence and not faults
+    return sentence
+
+
+def pointed(t: Table, *things: Thing) -> str:
+    """What is answered to whoever points at something."""
+    objection = t.observe(t.to_act).why_not(things)
+    assert objection is not None
+    return ENGLISH.reason(t.setup, objection, SIDE[t.to_act])
+
+
+# --- cards ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("card", "sentence"),
+    [
+        (MOVE + 1, "You do not hold {card}."),
+        (CONFUSION, "Command Confusion can be played neither as an order nor as an action."),
+        (ROUT, "{card}: no side has broken units that could be routed now."),
+        (RECOVER, "None of your units is broken or suppressed."),
+        (FIRE, "{card}: none of your units that may still be activated has an enemy in sight and range."),
+        (REQUEST, "You have neither a broken radio to mend nor a good one with a good leader free to spot."),
+    ],
+)
+def test_a_card_that_cannot_be_ordered_says_why(card: int, sentence: str) -> None:
+    t = field(SQUAD, ENEMY, hands=((MOVE, ROUT, RECOVER, CONFUSION, FIRE, REQUEST), ()))
+    assert told(t, f"order {card}") == sentence.format(card=ENGLISH.value(t.setup, "card", card, 0))
+
+
+def test_a_turn_is_for_orders_or_for_discards() -> None:
+    t = field(SQUAD, ENEMY, hands=((MOVE, RECOVER), ()))
+    t.play(f"discard {RECOVER}")
+    assert told(t, f"order {MOVE}") == "You are discarding this turn, so you give no orders."
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("ambush", "Ambush is played only in a melee, before the rolls."),
+        ("concealment", "Concealment is played only before a defense roll of one's own."),
+        ("dig_in", "Dig In is played only at the end of a time advance."),
+        ("hand_grenades", "Hand Grenades need somebody who fires from next to the target, before the attack roll."),
+    ],
+)
+def test_an_action_says_when_it_is_played(name: str, sentence: str) -> None:
+    card = action("germany", name, besides=(MOVE,))
+    t = ordered("move", SQUAD, ENEMY, own=(card,))
+    assert told(t, f"play {card}") == pointed(t, ("card", card)) == sentence
+
+
+# --- units ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_unit_that_cannot_be_activated_says_why() -> None:
+    t = field(
+        "C6 axis lieutenant", "D6 axis germany_rifle", "A1 axis germany_rifle", "D5 axis corporal", ENEMY,
+        hands=((MOVE,), ()),
+    )  # fmt: skip
+    t.play(f"order {MOVE}")
+    assert pointed(t, ("hex", GRID.at("O3")), ("unit", 4)) == "Unit 4 is not one of the units of Axis."
+    assert told(t, "activate 9") == "Nothing of the kind is on the table."
+    t.play("activate 0")
+    assert pointed(t, ("unit", 2)) == "Unit 2 is out of the command of unit 0."
+    assert pointed(t, ("unit", 3)) == "Unit 3 is a leader; one leader does not activate another."
+    assert pointed(t, ("unit", 0)) == "Unit 0 is named already."
+
+
+@pytest.mark.parametrize(
+    ("state_of", "sentence"),
+    [
+        ("broken", "Unit 1 is broken; a broken unit may not fire its weapon."),
+        ("suppressed", "Unit 1 is suppressed; a suppressed unit may not fire its weapon."),
+    ],
+)
+def test_a_unit_that_cannot_fire_its_weapon_says_why(state_of: str, sentence: str) -> None:
+    units = ("D6 axis lieutenant", f"D6 axis germany_rifle weapon=0 {state_of}", "E6 allies russia_rifle")
+    t = firing(*units, activate=(0, 1), weapons=("germany_light_mg",))
+    assert told(t, "arm 1") == sentence
+    assert told(t, "arm 0") == "Unit 0 carries no weapon."
+    assert told(t, "arm 2") == "Unit 2 is not one of the units of Axis."
+
+
+# --- hexes ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_target_out_of_sight_says_what_is_in_the_way() -> None:
+    assert told(aimer("01", "E7", "E9"), "target E9") == "E9 is out of sight: the building in E8 is in the way."
+    assert told(aimer("01", "H9", "D8"), "target D8") == "D8 is out of sight: the woods in F9, F8 are in the way."
+    assert told(aimer("03", "A8", "C8"), "target C8") == "C8 is out of sight: the wall between B7, B8 is in the way."
+    assert told(aimer("01", "E7", "E9"), "target A1") == "There is no enemy in A1."
+
+
+def test_a_hex_that_cannot_be_entered_says_why() -> None:
+    t = march("G5 axis germany_rifle", "G4 allies russia_rifle", ENEMY, sheet="01", more="blaze: F5")
+    t.play("start 0")
+    assert told(t, "go A1") == "A move goes hex by hex: from G5 only into the next one."
+    assert told(t, "go G4") == "G4 is held by the enemy."
+    assert told(t, "go F5") == "F5 is ablaze."
+    assert told(t, "go G6") == "G6 is impassable."
+    assert told(t, "exit") == "G5 does not lie on the enemy's edge; units leave the map only there."
+
+
+# --- what is in force -------------------------------------------------------------------------------------------------
+
+
+def table(**rest: Any) -> Table:
+    return field(SQUAD, ENEMY, **rest)
+
+
+def test_a_rule_of_terrain_is_in_force_where_the_map_has_it() -> None:
+    bare, hilly = state(table(sheet="01")), state(table(sheet="11"))
+    assert GAME.in_force(bare, "CC:T99c") and not GAME.in_force(bare, "CC:T88.3.3a")
+    assert GAME.in_force(hilly, "CC:T88.3.3a") and not GAME.in_force(bare, "CC:O21.4b")
+    assert not GAME.in_force(bare, "CC:8.1.5b")
+    assert GAME.in_force(state(table(more="blaze: F5")), "CC:10.2.1")
+
+
+def test_a_rule_of_wire_is_in_force_where_wire_lies() -> None:
+    assert not GAME.in_force(state(table()), "CC:F106.3b")
+    assert GAME.in_force(state(table(more="forts:\n  F5 wire")), "CC:F106.3b")
+
+
+def test_a_rule_of_a_card_is_in_force_where_a_deck_has_it() -> None:
+    german = state(table(allies="america"))
+    assert not GAME.in_force(german, "CC:E50a") and GAME.in_force(state(table()), "CC:E50a")
+    assert GAME.in_force(german, "CC:A33.2b") and GAME.in_force(german, "CC:O20.3a")
