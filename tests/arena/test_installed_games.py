@@ -19,9 +19,8 @@ INSTALLED = [name for name in sandtable.games() if find_game(name).package.start
 def test_random_games_give_no_finding(name: str, first: int) -> None:
     game = find_game(name)
     scenarios = [info.id for info in game.scenarios()][first::SHARE][:3]
-    found = [
-        played.finding.line for played in fuzz(game, plans(game, scenarios, 3, first, thorough=0)) if played.finding
-    ]
+    todo = plans(game, scenarios, 3, first, thorough=0, without=("directed",))  # test_leaks.py makes that one
+    found = [played.finding.line for played in fuzz(game, todo) if played.finding]
     assert found == []
 
 

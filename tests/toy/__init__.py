@@ -35,6 +35,7 @@ class ToyGame(Game):
     options = (Option("deadly", False, (False, True), "TOY:ambush", {"en": "Ambushes hit on a 4, too"}),)
     events = KINDS
     described = text.COVERED
+    telling = frozenset({"play"})  # a card is shown
 
     def scenarios(self) -> tuple[ScenarioInfo, ...]:
         """A quiet start and a loud one."""

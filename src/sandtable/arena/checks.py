@@ -20,6 +20,7 @@ from ..kernel.record import read_record, table_from_position
 from ..kernel.state import NOBODY
 from ..kernel.table import Table
 from ..kernel.why import objection_to
+from . import leaks
 from .answers import Answers
 
 DOMAIN_LIMIT = 3000  # a verb with more operands than this is sampled
@@ -78,6 +79,18 @@ def citations(m: Moment) -> None:
     rulebook = m.table.setup.game.rulebook
     for event in m.events:
         assert event.rule in rulebook, f"event {event.kind} cites {event.rule}, which is in no ledger"
+
+
+def memory(m: Moment) -> None:
+    """Nobody is asked to forget: what a side knew of a lasting thing it knows as long as the thing has its number."""
+    old, new = m.before._state, m.table._state
+    for name, hidden in new.HIDDEN.items():
+        if not hidden.lasting:
+            continue
+        same = [i for i, (a, b) in enumerate(zip(getattr(old, name), getattr(new, name), strict=True)) if a == b]
+        for side in (*range(len(m.table.sides)), NOBODY):
+            lost = [i for i in same if hidden.knows(old, side, i) and not hidden.knows(new, side, i)]
+            assert not lost, f"{name} {lost[0]} was known and is hidden again under the same number"
 
 
 # --- costly: now and then -------------------------------------------------------------------------------------------
@@ -264,6 +277,12 @@ def odds(m: Moment) -> None:
             assert _json(found) == _json(seen.odds(text)), f"the odds of '{text}' change when asked for again"
 
 
+def directed(m: Moment) -> None:
+    """Whoever has something hidden can do whatever he likes with it so that nobody learns what it is."""
+    if not m.table.over:
+        leaks.walk(m.table, Random(m.table.hash))
+
+
 # --- a few times a game ---------------------------------------------------------------------------------------------
 
 
@@ -288,9 +307,10 @@ def sight(m: Moment) -> None:
     assert not found, f"sight is not symmetric between {found[0]}"
 
 
-CHEAP: tuple[Check, ...] = (invariants, legal_list, citations)
+CHEAP: tuple[Check, ...] = (invariants, legal_list, citations, memory)
 COSTLY: tuple[Check, ...] = (
     same_list, undo, clones, position, own_list, hidden, samples, pickles, reasons, answers, odds,
 )  # fmt: skip
 RARE: tuple[Check, ...] = (record, side_records, sight)
-NAMES = tuple(check.__name__ for check in (*CHEAP, *COSTLY, *RARE))
+DEEP: tuple[Check, ...] = (directed,)  # as often as the costly ones, but not oftener in thorough games
+NAMES = tuple(check.__name__ for check in (*CHEAP, *COSTLY, *DEEP, *RARE))

@@ -37,6 +37,7 @@ class Plan(NamedTuple):
     thorough: bool
     until: float  # when to give up, in seconds of the clock; 0: never
     without: frozenset[str] = frozenset()  # names of checks to leave out
+    every: int = COSTLY_EVERY  # actions between the costly checks
 
 
 class Finding(NamedTuple):
@@ -88,9 +89,17 @@ def _said(error: BaseException) -> str:
 class Run:
     """One random game under way."""
 
-    def __init__(self, table: Table, seed: int, thorough: bool, without: frozenset[str] = frozenset()) -> None:
+    def __init__(
+        self,
+        table: Table,
+        seed: int,
+        thorough: bool,
+        without: frozenset[str] = frozenset(),
+        every: int = COSTLY_EVERY,
+    ) -> None:
         self.table = table
         self.without = without
+        self.every = every
         self.seed = seed
         self.thorough = thorough
         self.actions = 0
@@ -118,8 +127,11 @@ class Run:
 
     def _due(self, rng: Random) -> Iterator[checks.Check]:
         yield from checks.CHEAP
-        if self.thorough or self.actions % COSTLY_EVERY == 0:
+        often = self.actions % self.every == 0
+        if self.thorough or often:
             yield from checks.COSTLY
+        if often:
+            yield from checks.DEEP
         if self.table.over or rng.random() < RARE_SHARE / (self.actions + 100):
             yield from checks.RARE
 
@@ -146,7 +158,7 @@ def play_game(plan: Plan) -> Played:
     """Play one random game to its end or to the first failure."""
     game = find_game(plan.game)
     setup = game.setup(plan.scenario, plan.options)
-    run = Run(new_table(game, setup, Dice(plan.seed)), plan.seed, plan.thorough, plan.without)
+    run = Run(new_table(game, setup, Dice(plan.seed)), plan.seed, plan.thorough, plan.without, plan.every)
     rng = Random(f"fuzz {plan.seed}")
     finding = None
     try:
@@ -246,11 +258,14 @@ def plans(
     until: float = 0,
     thorough: int = THOROUGH_GAMES,
     without: Sequence[str] = (),
+    only: Sequence[str] = (),
+    every: int = COSTLY_EVERY,
 ) -> list[Plan]:
     """The games of a run: all scenarios in turn, a seed each."""
-    for name in without:
+    for name in (*without, *only):
         if name not in checks.NAMES:
             raise UnknownName(f"there is no check '{name}' (there are: {', '.join(checks.NAMES)})")
+    left_out = frozenset(without) | (frozenset(checks.NAMES) - frozenset(only) if only else frozenset())
     return [
         Plan(
             game.id,
@@ -259,7 +274,8 @@ def plans(
             {**(_varied(game, seed + i) if vary else {}), **(options or {})},
             i < thorough,
             until,
-            frozenset(without),
+            left_out,
+            every,
         )
         for i in range(games)
     ]
@@ -304,7 +320,7 @@ def check_record(text: str) -> Finding | None:
     setup = game.setup(document.value("scenario"), document.json("options", {}))
     dice = read_dice(document, setup)
     start, actions = document.take("start"), document.take("actions")
-    run = Run(begin(setup, dice, start), dice.seed, thorough=True)
+    run = Run(begin(setup, dice, start), dice.seed, thorough=True, every=1)
     try:
         for number, line in actions.lines if actions else ():
             _again(run, line, number)

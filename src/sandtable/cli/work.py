@@ -55,6 +55,10 @@ def fuzz(
     without: Annotated[
         list[str] | None, typer.Option("--without", metavar="CHECK", help="Leave this check out; may be repeated.")
     ] = None,
+    only: Annotated[
+        list[str] | None, typer.Option("--only", metavar="CHECK", help="Make only this check; may be repeated.")
+    ] = None,
+    every: Annotated[int, typer.Option("--every", min=1, help="Make the costly checks after so many actions.")] = 20,
     out: Annotated[Path, typer.Option("--out", help="The folder for records of findings.")] = Path(),
     check: Annotated[
         Path | None, typer.Option("--check", help="Only play this record again, with every check.")
@@ -71,7 +75,8 @@ def fuzz(
     found = game_named(game)
     until = time.time() + seconds if seconds else 0
     scenarios = scenarios_of(found, scenario, sets, practice=True)
-    todo = tool.plans(found, scenarios, games, seed, options_of(options), vary, until, thorough, without or ())
+    asked = options_of(options)
+    todo = tool.plans(found, scenarios, games, seed, asked, vary, until, thorough, without or (), only or (), every)
     summary = tool.Summary(found)
     with progress(f"fuzz {game}", games, quiet=as_json) as step:
         for played in tool.fuzz(found, todo, jobs):

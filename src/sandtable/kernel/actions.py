@@ -47,6 +47,11 @@ class Action:
     def __repr__(self) -> str:
         return f"<{self._text}>"
 
+    @property
+    def masked(self) -> str:
+        """The text with a question mark for every operand."""
+        return " ".join((self.verb, *("?" for _ in self.args)))
+
 
 class Verb:
     """A verb with its operand domains; calling it gives the interned action."""

@@ -11,13 +11,24 @@ EVERYBODY = -2  # the owner of an event that for once keeps nothing secret
 
 
 class Kind:
-    """A kind of event: its fields, and which of them only the owner's side may know, or EVERYBODY."""
+    """A kind of event: its fields, and which of them only the owner's side may know, or EVERYBODY.
 
-    __slots__ = ("fields", "name", "owner", "secret")
+    rolled: what dice bring out openly even of a hidden thing, such as whether it passed a check.
+    """
 
-    def __init__(self, name: str, *fields: str, secret: tuple[str, ...] = (), owner: str = "side") -> None:
+    __slots__ = ("fields", "name", "owner", "rolled", "secret")
+
+    def __init__(
+        self,
+        name: str,
+        *fields: str,
+        secret: tuple[str, ...] = (),
+        owner: str = "side",
+        rolled: tuple[str, ...] = (),
+    ) -> None:
         self.name = name
         self.fields = fields
+        self.rolled = frozenset(fields.index(f) for f in rolled)
         self.secret = tuple(fields.index(f) for f in secret)
         self.owner = fields.index(owner) if secret else -1
 

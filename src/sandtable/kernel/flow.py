@@ -75,6 +75,13 @@ class Step(msgspec.Struct, frozen=True, array_like=True, tag=True):
         """The step as a side may know it (-1: a spectator); it must hold nothing that the side cannot see."""
         return self
 
+    def told(self, s: Any, action: Action) -> str:
+        """An action as the other sides' records have it while the game runs, without what is secret."""
+        if self.secret:
+            return "?"
+        codec = s.setup.codec
+        return action.masked if action.verb in codec.secret or action.verb == "draw" else str(action)
+
 
 class Held(Step, frozen=True):
     """A pending answer that an interrupt has set aside."""

@@ -158,6 +158,12 @@ class Game:
         """All things of a hidden pool."""
         raise NotImplementedError
 
+    telling: frozenset[str] = frozenset()  # verbs that by the rules may show what does them: only guns fire so far
+
+    def sort_of(self, s: Any, slot: Any, thing: int) -> Any:
+        """What sort of thing lies hidden in a slot; the leak test exchanges things of different sorts (None: never)."""
+        return thing
+
     def odds(self, s: Any, side: int, action: Action) -> dict[str, Any]:
         """The exact distribution of an action's outcomes, from a blanked state; empty if nothing is rolled."""
         return {}
@@ -169,6 +175,10 @@ class Game:
     def advice(self, s: Any, side: int, actions: Sequence[Action]) -> list[float | None]:
         """How much each action is expected to improve the opinion, from a blanked state; None: play it out to see."""
         return [None] * len(actions)
+
+    def chances(self, s: Any, side: int, actions: Sequence[Action]) -> list[float] | None:
+        """How likely a computer player should take each action where it must not be foretold; None: the best."""
+        return None
 
     def invariants(self, s: Any) -> None:
         """Raise AssertionError if the state is impossible."""

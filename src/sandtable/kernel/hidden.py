@@ -24,12 +24,16 @@ Holds = Callable[[Any, int], tuple[tuple[int, ...], ...]]  # (state, index) -> w
 
 
 class Hidden(NamedTuple):
-    """A field's declaration: its pool, who knows it, and what of the pool could or must lie where, if that is known."""
+    """A field's declaration: its pool, who knows it, and what of the pool could or must lie where, if that is known.
+
+    lasting: an element keeps its thing for good, so that who has learned what it is cannot be made to forget it.
+    """
 
     pool: str
     knows: Knows
     fits: Fits | None = None
     holds: Holds | None = None
+    lasting: bool = False
 
 
 def by_all(s: State, side: int, index: int) -> bool:
@@ -142,6 +146,13 @@ def permuted(s: State, side: int, rng: Random) -> State:
         places = unknown(s, pool, side)
         write(other, _dealt(s, places, [read(s, slot) for slot in places], rng))
     return other
+
+
+def exchanged(s: State, one: Slot, other: Slot) -> State:
+    """A copy in which what lies in two places has changed places."""
+    twin = s.clone()
+    write(twin, {one: read(s, other), other: read(s, one)})
+    return twin
 
 
 def _dealt(s: State, places: list[Slot], things: list[int], rng: Random) -> dict[Slot, int]:

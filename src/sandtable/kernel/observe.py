@@ -110,6 +110,10 @@ class Observation:
         """How much each legal action is expected to improve the opinion; None: the game cannot say."""
         return self.setup.game.advice(self._state, self._side, self.legal)
 
+    def chances(self) -> list[float] | None:
+        """How likely each legal action should be where nobody may foretell the choice; None: wherever else."""
+        return self.setup.game.chances(self._state, self._side, self.legal)
+
     def odds(self, action: Action | str) -> dict[str, Any]:
         """The exact distribution of an action's outcomes, from what this side knows; empty for what it may not do."""
         found = self.setup.codec.parse(str(action))

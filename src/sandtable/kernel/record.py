@@ -114,12 +114,8 @@ def _action_lines(table: Table, side: int, hide: bool) -> list[str]:
 
 
 def _action_text(table: Table, action: Action, side: int, hide: bool) -> str:
-    if not hide or table.to_act == table.sides[side]:
-        return str(action)
-    if table._state.stack[-1].secret:
-        return "?"
-    secret = action.verb in table.setup.codec.secret or action.verb == "draw"
-    return " ".join([action.verb, *("?" for _ in action.args)]) if secret else str(action)
+    own = not hide or table.to_act == table.sides[side]
+    return str(action) if own else table._state.stack[-1].told(table._state, action)
 
 
 def begin_again(table: Table) -> Table:

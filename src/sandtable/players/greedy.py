@@ -28,6 +28,9 @@ class GreedyPlayer:
         legal = observation.legal
         if len(legal) == 1:
             return legal[0]
+        chances = observation.chances()
+        if chances is not None:
+            return self._rng.choices(legal, chances)[0]
         worth = self._worth(observation, legal)
         top = max(worth)
         return self._rng.choice([a for a, w in zip(legal, worth, strict=True) if w >= top - SAME])

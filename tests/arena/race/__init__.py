@@ -51,7 +51,9 @@ class RaceState(State):
 
 
 class Turn(Step, frozen=True):
-    """A runner plays a card or rests."""
+    """A runner plays a card or rests; that he can only rest would tell what he holds."""
+
+    always_asks: ClassVar[bool] = True
 
     def ask(self, s: RaceState) -> Ask:
         """A card that fits, or a rest."""
@@ -153,6 +155,7 @@ class Race(Game):
     version = 1
     package = __name__
     tells_why = True
+    telling = frozenset({"rest"})  # with three cards only if none of them fits
     events = (RAN, DREW, SHOVED)
     options = (Option("turn_limit", 60, (), "", {"en": "Turns", "ru": "Ходы"}),)
 

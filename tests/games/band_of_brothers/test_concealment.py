@@ -416,9 +416,8 @@ def test_a_vehicle_in_sight_is_shown_whatever_its_cover() -> None:
 @rule("BOB:20.1c")
 def test_a_vehicle_that_moves_is_shown() -> None:
     t = country("0 9E7 stug3g concealed facing=5", FRIEND, ground={"woods": ["9E7"]})
-    set_off(t, 0)
-    found = t.play("go 9E6")
-    assert [e.rule for e in events(found, "revealed")] == ["BOB:20.1c"]
+    found = play(t, "activate 0", "move")
+    assert [e.rule for e in events(found, "revealed")] == ["BOB:20.1c"], "as soon as it sets off"
 
 
 @rule("BOB:20.1d")

@@ -67,7 +67,10 @@ def test_a_counter_in_use_can_be_turned_by_arrows_around_it() -> None:
 
 def test_while_sides_set_up_only_the_owner_sees_what_is_being_turned() -> None:
     t = new("band_of_brothers", "return_to_son", seed=1)
-    play(t, "place pz5g", "at 7F5", "unit 0")
+    play(t, "place pz5g", "at 7F5")
+    while "unit 0" not in map(str, t.legal):
+        t.play(t.legal[0])
+    t.play("unit 0")
     assert [piece.domain for piece in handles(t)] == ["direction"] * 6
     assert handles(t, "allies") == []
     assert not any(unit["acting"] for unit in t.view("allies")["units"])

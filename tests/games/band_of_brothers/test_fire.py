@@ -295,7 +295,7 @@ def test_at_morale_ten_nobody_rolls() -> None:
 def test_who_fires_and_who_is_suppressed_shows_itself() -> None:
     t = open_field("0 9E3 german_first_line concealed", SECOND, "64 9E6 us_first_line concealed",
                    "65 9E6 us_first_line_decoy concealed", ground={"woods": ["9E3", "9E6"]})  # fmt: skip
-    found = shoot(t, 0, "9E6", 3)
+    found = shoot(t, 0, "9E6", 10, 3)
     assert hits(found) == {64: (3, "suppressed"), 65: (3, "suppressed")}, "5 - 1 woods - 1 concealed"
     assert not state(t).concealed
     assert where(t, 65) == "lost"

@@ -152,8 +152,9 @@ def test_a_suppressed_crew_checks_its_morale_before_it_fires_and_its_proficiency
 @rule("BOB:20.2c")
 def test_a_crew_that_fails_its_morale_check_does_not_turn_its_gun() -> None:
     t = plain("0 9C5 pak40 facing=1 red", "64 9C3 us_paratroopers")
-    use(t, 0, "fire", "target 9C3", "face 0", dice=[3])
+    use(t, 0, "fire", "target 9C3", dice=[3])
     assert facing(t, 0) == EAST
+    assert t.prompt == "impulse", "nobody asks where it would have turned"
 
 
 @rule("BOB:20.0b")
@@ -227,14 +228,11 @@ def test_a_gun_may_be_turned_as_its_whole_activation_but_not_in_a_building() -> 
 
 def test_nobody_but_its_owner_sees_which_way_a_concealed_gun_turns() -> None:
     t = plain("0 9C5 pak40 facing=1 concealed", "64 9I9 us_paratroopers", changes={"changes": {"woods": ["9C5"]}})
-    use(t, 0, "turn 3")
+    found = play(t, "activate 0", "turn 3")
     assert facing(t, 0) == 3
-    own, other = (events(t.observe(side).events(), "turned-unseen") for side in ("axis", "allies"))
-    assert [e.direction for e in own] == [3]
-    assert [e.direction for e in other] == [None]
-    assert not events(t.observe("allies").events(), "turned")
-    assert "turn ?" in t.record("allies")
-    assert "turn 3" in t.record("axis")
+    assert [(e.kind, e.rule) for e in found[:1]] == [("marked-used", "BOB:4.2c")]
+    assert "axis use\n" in t.record("allies")
+    assert "axis turn 3\n" in t.record("axis")
 
 
 @rule("BOB:20.2c")

@@ -343,11 +343,12 @@ def test_a_mortar_and_its_spotter_see_no_farther() -> None:
 @rule("BOB:62.0o")
 def test_a_concealed_unit_puts_back_a_decoy_that_was_removed() -> None:
     t = night("0 6H2 german_first_line concealed", "1 lost german_first_line_decoy", "64 6A9 us_paratroopers")
+    t.script([5])
     found = play(t, "activate 0", "decoy")
-    assert [(e.unit, where(t, 1)) for e in events(found, "decoy-back")] == [(1, "6H2")]
-    assert marked(t, "used", 0)
-    assert marked(t, "concealed", 1)
-    assert not marked(t, "known", 1)
+    assert [(e.unit, where(t, 2)) for e in events(found, "decoy-back")] == [(2, "6H2")], "under another number"
+    assert where(t, 1) == "absent"
+    assert all(marked(t, name, u) for name in ("used", "concealed") for u in (0, 2))
+    assert not marked(t, "known", 2)
     seen = t.observe("allies").view()
     assert "german_first_line_decoy" not in str(seen)
 

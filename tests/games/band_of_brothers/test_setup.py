@@ -8,9 +8,8 @@ import pytest
 
 import sandtable
 from sandtable import Table
-from sandtable.games.band_of_brothers.dikes import NO_BANK, crosses
 from sandtable.games.band_of_brothers.game import GAME
-from sandtable.games.band_of_brothers.pieces import KIND, KINDS
+from sandtable.games.band_of_brothers.pieces import KIND
 from sandtable.games.band_of_brothers.scenarios import FIELD, infos
 from sandtable.games.band_of_brothers.stacking import crowded
 from sandtable.games.band_of_brothers.swaps import entry, last_turn
@@ -216,6 +215,7 @@ def test_guns_and_vehicles_point_at_the_enemy_until_their_owner_turns_them() -> 
     t = bare("9", [group({"pak38": 1, "german_first_line": 1}, ours)], [group({"us_paratroopers": 1}, theirs)])
     play(t, "place pak38", "at 9E2")
     assert state(t).facing[0] in (2, 3), "south"
+    refused(t, "unit 0", "BOB:16.0a")
     place(t, "german_first_line", "at 9E3")
     assert legal(t) == ["unit 0", "end"], "infantry has no front"
     refused(t, "unit 1", "BOB:16.0a")
@@ -243,6 +243,7 @@ def test_with_flanks_infantry_points_somewhere_too() -> None:
     t = sandtable.new(GAME.id, FIELD, options=options)
     on_to(t, "place german_first_line", "at 9E5", "unit 0", "face 1")
     assert state(t).facing[0] == 1
+    assert t.prompt == "deployment", "and may be turned again"
 
 
 def test_until_everything_stands_nobody_sees_what_is_what() -> None:
@@ -464,9 +465,39 @@ def test_the_machine_lays_out_everything_within_the_rules(scenario: str) -> None
         assert not any(crowded(s, h, side) for h in bits(s.stood[side]))
 
 
-def test_the_machine_is_not_a_gambler() -> None:
-    one, other = laid_out("son_defense"), laid_out("son_defense")
-    assert [state(one).hex[u] for u in range(128)] == [state(other).hex[u] for u in range(128)]
+def test_the_machine_draws_its_layout_from_the_dice_of_the_table() -> None:
+    layouts = []
+    for seed in (1, 1, 2):
+        t = sandtable.new(GAME.id, "steppe_ridge", seed=seed)
+        on_to(t, "muster")
+        layouts.append([(state(t).hex[u], state(t).kind[u]) for u in range(128)])
+    assert layouts[0] == layouts[1] != layouts[2]
+
+
+def test_the_machine_takes_any_counter_first_and_any_place_where_it_hides() -> None:
+    """Three squads and a decoy in three woods and a field: each is as likely the first, and the field is left free."""
+    ours = group({"german_first_line": 3, "german_first_line_decoy": 1}, {"hexes": ["9E2", "9E3", "9E4", "9E5"]})
+    first, where_to = [], []
+    for roll in range(1, 5):
+        t = new(FIELD, map=one_board("9"), changes={"woods": ["9E3", "9E4", "9E5"]}, sides={"axis": {"groups": [ours]}})
+        t.script([roll, 1 + roll % 3])
+        found = t.play("muster")
+        first.append(kind(t, 0))
+        where_to.append(where(t, 0))
+        assert [e.unit for e in events(found, "set-up")] == [0, 1, 2, 3]
+        assert {where(t, u) for u in range(3)} == {"9E3", "9E4", "9E5"}, "apart from one another"
+    assert first == ["german_first_line"] * 3 + ["german_first_line_decoy"]
+    assert where_to == ["9E4", "9E5", "9E3", "9E4"]
+
+
+def test_what_the_machine_is_placing_is_for_its_owner_alone() -> None:
+    ours = group({"german_first_line": 1, "pak38": 1}, {"hexes": ["9E2", "9E3", "9E4"]})
+    options = {"chance": "ask", "changes": {"map": one_board("9"), "sides": {"axis": {"groups": [ours]}}}}
+    t = sandtable.new(GAME.id, FIELD, options=options)
+    play(t, "muster", "roll 1")
+    assert t.prompt == "roll", "where it goes"
+    shown = {side: t.observe(side)._state.stack[-2] for side in ("axis", "allies")}
+    assert (shown["axis"].kind, shown["allies"].kind) == (state(t).stack[-2].kind, 255)  # type: ignore[attr-defined]
 
 
 def test_the_machine_faces_guns_at_the_enemy_and_prefers_cover() -> None:
@@ -477,7 +508,6 @@ def test_the_machine_faces_guns_at_the_enemy_and_prefers_cover() -> None:
     ahead = grid.neighbour[s.hex[gun]][s.facing[gun]], grid.neighbour[s.hex[gun]][(s.facing[gun] + 1) % 6]
     assert all(grid.y[h] > grid.y[s.hex[gun]] for h in ahead if h >= 0), "the Americans come from the south"
     assert (s.on[0] & ~s.concealed).bit_count() <= 1, "all but one of ten"
-    assert all(s.setup.ground.terrain[s.hex[u]] not in (2, 3) for u in bits(s.on[0]) if "mortar" in kind(t, u))
 
 
 def test_the_machine_finishes_what_a_side_has_begun() -> None:
@@ -493,95 +523,18 @@ def test_the_machine_spreads_out_while_there_is_cover() -> None:
     assert all(s.here(h, 0).bit_count() == 1 for h in bits(s.stood[0]))
 
 
-def test_the_machine_hides_its_decoys() -> None:
-    for scenario in ("crossroads", "hedgerow_lane", "son_defense"):
-        t = laid_out(scenario)
-        s = state(t)
-        given = sum("decoy" in KINDS[k] for g in s.setup.groups if g.side == 0 and not g.turn for k in g.kinds)
-        decoys = [u for u in bits(s.on[0]) if "decoy" in kind(t, u)]
-        assert len(decoys) == given
-        assert all(marked(t, "concealed", u) for u in decoys)
-
-
-def mustered(
-    units: list[str], hexes: list[str], ground: dict[str, list[str]], enemy: str = "9E8", **more: Any
-) -> list[str]:
-    """Where the machine lays out some units that attack an enemy, in their order."""
-    ours = group({name: units.count(name) for name in units}, {"hexes": hexes})
-    theirs = group({"us_paratroopers": 1}, {"hexes": [enemy]})
-    sides = {"axis": {"groups": [ours]}, "allies": {"groups": [theirs]}}
-    t = new(FIELD, map=one_board("9"), changes=ground, sides=sides, **more)
-    on_to(t, "muster")
-    return [where(t, u) for name in units for u in bits(state(t).on[0]) if kind(t, u) == name]
-
-
-SQUAD, WEST_OR_EAST = "german_first_line", ["9C3", "9G3"]
-HOLD = {"victory": {"for": "allies", "when": "end", "need": [{"kind": "control", "area": {"hexes": ["9E2"]}}]}}
-
-
-HOLD_SOUTH = {"victory": {**HOLD["victory"], "need": [{"kind": "control", "area": {"hexes": ["9E9"]}}]}, "enemy": "9E1"}
-
-
-@pytest.mark.parametrize(
-    ("units", "hexes", "ground", "more", "expected"),
-    [
-        ([SQUAD], ["9C3", "9E3", "9G3"], {"woods": ["9C3"], "stone_building": ["9G3"]}, {}, ["9G3"]),  # best cover
-        ([SQUAD], ["9E2", "9E4", "9E6"], {}, {}, ["9E6"]),  # near the enemy whom it attacks
-        ([SQUAD], ["9E2", "9E4", "9E6"], {}, HOLD, ["9E2"]),  # at what it has to hold
-        ([SQUAD], ["9E4", "9E6"], {}, HOLD_SOUTH, ["9E6"]),  # or near it
-        ([SQUAD], WEST_OR_EAST, {"woods": ["9C3", "9G3", "9G4", "9F4", "9G5"]}, {}, ["9C3"]),  # with a view
-        ([SQUAD], WEST_OR_EAST, {"woods": ["9C3", "9G3", "9C4", "9D4", "9C5"]}, {}, ["9G3"]),
-        ([SQUAD], WEST_OR_EAST, {"woods": ["9C5"]}, {}, ["9G3"]),  # of what lies three hexes about the enemy
-        ([SQUAD], ["9C4", "9G4"], {"woods": ["9D3", "9D4", "9D5"]}, HOLD, ["9C4"]),  # or what it holds
-        (["pak38"], WEST_OR_EAST, {"woods": ["9C3"], "stone_building": ["9G3"]}, {}, ["9C3"]),  # able to turn
-        (["pak38"], WEST_OR_EAST, {"stone_building": ["9G3"], "fortified": ["9G3"]}, {}, ["9G3"]),
-        (["german_mortar"], ["9E2", "9E4", "9E6"], {}, {}, ["9E2"]),  # some six hexes off
-        (["german_mortar"], ["9D3", "9E3", "9F3"], {"woods": ["9F4", "9E4"]}, {}, ["9F3"]),  # and out of sight
-        (["pz4h"], WEST_OR_EAST, {"woods": ["9C3"]}, {}, ["9C3"]),  # hidden in woods
-        (["pz4h"], WEST_OR_EAST, {"woods": ["9G3"]}, {}, ["9G3"]),
-        ([SQUAD], ["9E6", "9E7"], {}, {}, ["9E6"]),  # beside the enemy no better than a hex off
-        ([SQUAD, "pak38"], WEST_OR_EAST, {"woods": ["9C3"]}, {}, ["9G3", "9C3"]),  # the gun chooses first
-    ],
-)
-def test_the_machine_has_a_reason_for_every_place(
-    units: list[str], hexes: list[str], ground: dict[str, list[str]], more: dict[str, Any], expected: list[str]
-) -> None:
-    assert mustered(units, hexes, ground, **more) == expected
-
-
-def test_the_machine_lays_no_decoy_beside_where_the_enemy_may_be() -> None:
-    """A squad that attacks goes into the woods next to him, a decoy into those a hex farther off."""
-    for name, h in (("german_first_line", "9E4"), ("german_first_line_decoy", "9E7")):
-        assert mustered([name], ["9E4", "9E7"], {"woods": ["9E4", "9E7"]}, enemy="9E5") == [h]
-
-
 def test_the_machine_digs_in_where_somebody_lacks_cover() -> None:
     t = laid_out("if_this_is_combat")
     s = state(t)
-    assert sorted(s.setup.grid.label[h] for h in bits(s.foxholes)) == ["5D5", "5D6", "5D7"]
+    assert s.foxholes
+    assert all(s.on_foot(h, 0) for h in bits(s.foxholes))
     assert all(marked(t, "concealed", u) for u in bits(s.on[0]))
 
 
-def test_the_machine_holds_what_must_be_held() -> None:
-    """The Germans of hedgerow lane lose with three houses: each of them is manned or has a friend beside it."""
-    s = state(laid_out("hedgerow_lane"))
-    for label in ("AD3", "AD5", "AF5"):
-        h = s.setup.grid.at(label)
-        assert (s.setup.grid.adjacent_mask[h] | 1 << h) & s.stood[0], label
-
-
-def test_the_machine_takes_the_bank_of_a_dike_away_from_the_enemy() -> None:
-    s = state(laid_out("hettricks_war"))
-    ground, grid = s.setup.ground, s.setup.grid
-    for unit in bits(s.on[1]):
-        h = s.hex[unit]
-        north = min(bits(s.stood[0]), key=lambda e: (grid.dist(e, h), e))
-        assert crosses(ground, north, NO_BANK, h, s.bank[unit]), grid.label[h]
-
-
-def test_the_machine_keeps_attackers_near_the_enemy() -> None:
-    t = laid_out("so_few_led_by_so_many")
-    s = state(t)
-    grid = s.setup.grid
-    near = [min(grid.dist(s.hex[u], e) for e in bits(s.stood[0])) for u in bits(s.on[1])]
-    assert max(near) <= 6
+def test_the_machine_takes_either_bank_of_a_dike() -> None:
+    taken = set()
+    for seed in range(4):
+        t = sandtable.new(GAME.id, "hettricks_war", seed=seed)
+        on_to(t, "muster", "swap 0", "muster")
+        taken |= {(state(t).hex[u], state(t).bank[u]) for u in bits(state(t).on[1])}
+    assert len(taken) > len({h for h, _ in taken})

@@ -369,7 +369,6 @@ _PICK: dict[str, Weigh] = {"unit": _most}
 ADVICE: dict[str, dict[str, Weigh]] = {
     "Exchange": {"swap": hints.swap},
     "Routes": {"route": hints.route},
-    "LayOut": {"muster": _always(1.0)},
     "Turned": {"face": hints.front},
     "Impulse": {
         "activate": _activate,
@@ -390,7 +389,6 @@ ADVICE: dict[str, dict[str, Weigh]] = {
     },
     "Fire": _FIRING,
     "AssaultFire": _FIRING,
-    "Engaging": _FIRING,
     "Prepared": _FIRING,
     "Laying": _FIRING,
     "Swing": _FIRING,
@@ -413,6 +411,5 @@ ADVICE: dict[str, dict[str, Weigh]] = {
     "Bracket": {"barrage": _barrage},
     "Divert": {"unit": _most},
     "Vigil": {"unit": _always(1.0)},
-    "Dig": {"muster": _always(1.0), "at": lambda p, step, action: -0.01 * p.standing(action.args[0])},
     "Rush": {"activate": _most},
 }

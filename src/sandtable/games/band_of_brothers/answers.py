@@ -7,20 +7,18 @@ from collections.abc import Iterable
 from ...kernel.flow import Step
 from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
-from .aid import AID
+from .fire import Shoot
 from .firepower import FINAL, FIRE, OP
-from .gunfire import lay, objection_to_aim, objection_to_gun, objection_to_target, soft_there
+from .gunfire import objection_to_aim, objection_to_gun, objection_to_target, soft_there
 from .kills import KillTest
 from .night import Reply, reply
 from .opfire import Reaction, Response, is_final, response
 from .pieces import FACES, HEAVY_KINDS, INFANTRY, VEHICLE
 from .proficiency import Round
 from .refusals import objection_to_stranger
-from .satw import Tube, Weapon, objection_to_shot
+from .satw import FARTHEST, Tube, Weapon, objection_to_shot
 from .shots import ADJACENT, has_friends
 from .state import NONE, State
-
-FARTHEST = max(far for row in AID["satw"].values() for far in row["range"].values())
 
 
 def is_heavy(s: State, side: int, unit: int) -> bool:
@@ -37,7 +35,8 @@ def answer_of(s: State, reaction: Reaction, unit: int) -> Round:
     """The shot that a gun or vehicle would answer a mover with."""
     mode = FINAL if is_final(s, unit) else OP
     vehicle = reaction.mover if VEHICLE[s.look[reaction.mover]] else NONE
-    return Round(unit, reaction.hex, vehicle, mode, mover=reaction.mover, came=reaction.came)
+    marked = bool(s.ready >> unit & 1)
+    return Round(unit, reaction.hex, vehicle, mode, marked, mover=reaction.mover, came=reaction.came)
 
 
 def objection_to_answer(s: State, reaction: Reaction, unit: int) -> Objection | None:
@@ -89,35 +88,38 @@ def _against_vehicle(s: State, side: int, reaction: Reaction) -> Iterable[int]:
 
 
 class Answer(Step, frozen=True):
-    """A gun or vehicle answers a mover, after the test of its unconfirmed kills."""
+    """A vehicle answers a mover, after the test of its unconfirmed kills."""
 
     shot: Round
+    entered: int
 
     def begin(self, s: State) -> None:
-        """Find out first whether a vehicle still works."""
-        if s.kills[self.shot.unit]:
-            s.call(KillTest(self.shot.unit))
-        else:
-            self._lay(s)
+        """Find out first whether the vehicle still works."""
+        s.call(KillTest(self.shot.unit))
 
     def resumed(self, s: State, value: object) -> None:
         """A wreck does not fire."""
         if value:
-            self._lay(s)
+            s.become(_shot(self.shot, self.entered))
         else:
             s.done(0)
 
-    def _lay(self, s: State) -> None:
-        if s.moved >> self.shot.unit & 1:
-            cite("BOB:20.3k")
-        if self.shot.mode == FINAL:
-            cite("BOB:20.7b" if self.shot.vehicle == NONE else "BOB:20.7a")
-        lay(s, self.shot, become=True)
+
+def _shot(shot: Round, entered: int) -> Step:
+    """The step by which any unit would fire such a shot."""
+    if shot.vehicle != NONE:
+        return Weapon(Tube(shot.unit, shot.vehicle, shot.mode, shot.marked), shot.mover)
+    return Shoot(shot.unit, shot.hex, shot.mode, shot.marked, shot.mover, shot.came, entered)
 
 
 def _start(s: State, reaction: Reaction, unit: int) -> None:
     cite("BOB:10.0a" if is_final(s, unit) else "BOB:9.0b")
-    s.call(Answer(answer_of(s, reaction, unit)))
+    shot = answer_of(s, reaction, unit)
+    if s.moved >> unit & 1:
+        cite("BOB:20.3k")
+    if shot.mode == FINAL:
+        cite("BOB:20.7b" if shot.vehicle == NONE else "BOB:20.7a")
+    s.call(Answer(shot, reaction.entered) if s.kills[unit] else _shot(shot, reaction.entered))
 
 
 def _never(s: State, side: int, reaction: Reaction) -> bool:
@@ -193,7 +195,10 @@ def _objection_to_engage_flash(s: State, unit: int, firer: int) -> Objection | N
 
 
 def _start_flash(s: State, unit: int, firer: int) -> None:
-    lay(s, _flash(s, unit, firer))
+    if VEHICLE[s.look[firer]]:
+        s.call(Weapon(Tube(unit, firer, flash=True)))
+    else:
+        s.call(Shoot(unit, s.hex[firer], flash=True))
 
 
 reply(Reply("op-fire", _objection_to_hit_flash, _start_flash, heavy=True))

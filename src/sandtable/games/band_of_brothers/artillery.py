@@ -12,8 +12,8 @@ from .aid import AID, BY_ARTILLERY
 from .checks import DIE
 from .cover import open_bonus, terrain_modifier
 from .events import CALL_WASTED, CALLED, FELL, SHELLED, SMOKE_LAID, SUPPORT_CHECKED, VEHICLE_BOMBED
-from .kills import DESTROYED, RESULTS, UNSURE, outcome, unconfirm
-from .losses import MISS, eliminate, hit
+from .kills import DESTROYED, MISSED, RESULTS, UNSURE, outcome, unconfirm
+from .losses import MISS, eliminate, hit, show
 from .pieces import ARMOR, OPEN_TOP, SHELL_SOFT, SHELL_VEHICLE, VEHICLE
 from .sight import spots
 from .state import BIT, NONE, NOWHERE, State
@@ -205,10 +205,17 @@ class Shells(Step, frozen=True):
         suppressed = self.suppressed
         for unit in bits(self._targets(s, h)):
             if VEHICLE[s.kind[unit]]:
-                shell_vehicle(s, support, unit, roll)
+                self._shell_vehicle(s, support, unit, roll)
             elif self._shell(s, support, unit, roll):
                 suppressed |= BIT[unit]
         s.become(replace(self, falls=self.falls[1:], suppressed=suppressed))
+
+    def _shell_vehicle(self, s: State, support: int, unit: int, roll: int) -> None:
+        """A hidden vehicle that was missed is told of as everything else there would be."""
+        if s.concealed >> unit & 1 and outcome(s, unit, roll, vehicle_number(s, support, unit)) == MISSED:
+            self._shell(s, support, unit, roll)
+        else:
+            shell_vehicle(s, support, unit, roll)
 
     def _shell(self, s: State, support: int, unit: int, roll: int) -> bool:
         """One roll at one unit on foot; whether it was suppressed."""
@@ -243,6 +250,8 @@ def shell_vehicle(s: State, support: int, unit: int, roll: int) -> None:
     """One roll at one vehicle, a halftrack with its passenger (21.5f); a one always does something (92.0j)."""
     needed = vehicle_number(s, support, unit)
     result = outcome(s, unit, roll, needed)
+    if result != MISSED:
+        show(s, unit, "BOB:32.0u")
     cite("BOB:21.5f")
     s.emit(VEHICLE_BOMBED, "BOB:32.0u", support, unit, roll, needed, RESULTS[result])
     if result == DESTROYED:

@@ -283,7 +283,7 @@ def _objection_to_fire(s: State, driving: Driving, vehicles: bool) -> Objection 
     if found:
         return found
     if vehicles:
-        near = any(way.choices(s, unit) for way in AIMING)
+        near = any(way.choices(s, unit, ASSAULT) for way in AIMING)
         return None if near else Objection("BOB:20.9a", pieces=(unit,)).saying("no-vehicle-in-reach")
     return None if hexes_to_fire_at(s, unit, ASSAULT) else Objection("BOB:6.0c", pieces=(unit,))
 

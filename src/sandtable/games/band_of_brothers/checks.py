@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from ...kernel.dice import Roll
+from ...kernel.events import EVERYBODY
 from ...kernel.flow import Ask, Step
 from ...kernel.rulebook import Objection, cite
 from .events import CHECKED, CP_SPENT, PROFICIENCY
@@ -76,10 +77,10 @@ class MoraleCheck(Step, frozen=True):
         return morale(s, self.unit) + self.bonus
 
     def begin(self, s: State) -> None:
-        """Roll, unless the unit cannot fail."""
+        """Roll, unless the unit cannot fail; while it is hidden, that it need not roll would tell what it is."""
         if self.rolled:
             return
-        if self.needed(s) >= SURE:
+        if self.needed(s) >= SURE and not s.unseen(self.unit):
             cite("BOB:5.0e")
             cite("BOB:7.0e")
             s.done(0)
@@ -106,6 +107,12 @@ class MoraleCheck(Step, frozen=True):
         """Roll again for a command point, or not (3.0b)."""
         verb = s.setup.verb
         return Ask(self.unit >> 6, "reroll-check", [verb["spend"](), verb["decline"]()])
+
+    def shown(self, s: State, side: int) -> MoraleCheck:
+        """While the unit is hidden nobody else hears what it rolled, nor against what."""
+        if s.keeper(self.unit) in (side, EVERYBODY):
+            return self
+        return msgspec.structs.replace(self, bonus=0, rolled=min(self.rolled, 1))
 
     def on_spend(self, s: State) -> None:
         """The second roll stands."""

@@ -5,12 +5,16 @@ A counter that is being placed is enrolled at once, so that what it is lies wher
 
 from __future__ import annotations
 
+from functools import lru_cache, reduce
+from operator import or_
+
 from ...kernel.actions import Action
 from ...kernel.flow import Ask, Sequence, Step
 from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
+from .aid import AID
 from .banks import Bank, may_choose
-from .boards import BUILDINGS, WATER, WOODS
+from .boards import BUILDINGS, TERRAINS, WATER, WOODS, Ground
 from .concealment import appear, conceal, cover_up, measured, settle
 from .control import first_control
 from .cover import favourable, sheltered
@@ -20,7 +24,7 @@ from .pieces import FACES, IS_CARRIER, VEHICLE
 from .refusals import objection_to_stranger
 from .setup import FORTS, Group
 from .stacking import objection_to_stand
-from .state import BIT, EMPTIED, NONE, State
+from .state import BIT, EMPTIED, NONE, TAKEN, State, kinds_of_groups
 from .swaps import Exchange, Routes
 from .turn import Turn
 
@@ -54,12 +58,22 @@ class SetUp(Sequence, frozen=True):
 
 def groups_with(s: State, side: int, kind: int) -> list[int]:
     """The groups of a side that set up and still have a counter of a kind."""
-    return [i for i, g in enumerate(s.setup.groups) if g.side == side and not g.turn and kind in s.stock[i]]
+    return [i for i in setting_up(s, side) if kind in s.stock[i]]
 
 
 def kinds_left(s: State, side: int) -> list[int]:
     """The kinds that a side has yet to set up."""
-    return sorted({k for i, g in enumerate(s.setup.groups) if g.side == side and not g.turn for k in s.stock[i]})
+    return sorted(set(counters_left(s, side)))
+
+
+def counters_left(s: State, side: int) -> list[int]:
+    """The counters that a side has yet to set up, by kind."""
+    return sorted(k for i in setting_up(s, side) for k in s.stock[i] if k != TAKEN)
+
+
+def setting_up(s: State, side: int) -> list[int]:
+    """The groups of a side that set up."""
+    return [i for i, g in enumerate(s.setup.groups) if g.side == side and not g.turn]
 
 
 def objection_to_hex(s: State, side: int, kind: int, area: int, h: int) -> Objection | None:
@@ -127,8 +141,7 @@ def _bound_elsewhere(s: State, side: int, h: int) -> tuple[int, ...]:
     empty = s.setup.must_occupy[side] & ~s.stood[side]
     if not empty:
         return ()
-    left = sum(len(s.stock[i]) for i, g in enumerate(s.setup.groups) if g.side == side and not g.turn)
-    return bits(empty) if not empty >> h & 1 and left < empty.bit_count() else ()
+    return bits(empty) if not empty >> h & 1 and len(counters_left(s, side)) < empty.bit_count() else ()
 
 
 def area_for(s: State, side: int, kind: int, taken_from: int = -1) -> int:
@@ -178,14 +191,22 @@ class LayOut(Step, frozen=True):
     def ask(self, s: State) -> Ask:
         """Any kind, foxholes, the machine, or the end."""
         verb = s.setup.verb
-        actions = [verb["place"](k) for k in self._placeable(s)]
-        last = verb["muster"] if actions else verb["end"]
-        if self._may_dig(s):
-            actions.append(verb["dig"](FOXHOLES))
-        if actions and last is not verb["muster"]:
-            actions.append(verb["muster"]())
-        actions += [verb["unit"](u) for u in fronted(s, self.side)]
-        return Ask(self.side, "deployment", [*actions, last()])
+        placing = verb["place"].each(self._placeable(s))
+        digging = [verb["dig"](FOXHOLES)] if self._may_dig(s) else []
+        muster = [verb["muster"]()] if placing or digging else []
+        if placing:
+            return Ask(self.side, "deployment", [*placing, *digging, *muster])
+        turning = verb["unit"].each(fronted(s, self.side))
+        return Ask(self.side, "deployment", [*digging, *muster, *turning, verb["end"]()])
+
+    def asks_anyway(self, s: State) -> bool:
+        """That there is nothing to turn would tell what an exchange has brought."""
+        kinds = kinds_of_groups(s.setup)
+        return s.setup.flanks or any(FACES[k] for i in setting_up(s, self.side) for k in kinds[i])
+
+    def told(self, s: State, action: Action) -> str:
+        """Nobody else hears what is turned, lest he learn what has a front."""
+        return action.masked if action.verb == "unit" else super().told(s, action)
 
     def _placeable(self, s: State) -> list[int]:
         return [k for k in kinds_left(s, self.side) if self._objection_to_kind(s, k) is None]
@@ -211,8 +232,7 @@ class LayOut(Step, frozen=True):
             return self._objection_to_turn(s, action.args[0])
         placeable = self._placeable(s)
         if action.verb == "end":
-            left = sum(len(s.stock[i]) for i, g in enumerate(s.setup.groups) if g.side == self.side and not g.turn)
-            return Objection("BOB:16.0a").saying("not-all-set-up", left_over=left) if placeable else None
+            return self._objection_to_haste(s)
         return None if placeable or self._may_dig(s) else Objection("BOB:16.0a").saying("all-set-up")
 
     def _objection_to_dig(self, s: State, fort: int) -> Objection | None:
@@ -222,10 +242,16 @@ class LayOut(Step, frozen=True):
 
     def _objection_to_turn(self, s: State, unit: int) -> Objection | None:
         if unit in fronted(s, self.side):
-            return None
+            return self._objection_to_haste(s)
         return objection_to_stranger(s, self.side, unit, "BOB:16.0a") or Objection("BOB:16.0a", pieces=(unit,)).saying(
             "has-no-front"
         )
+
+    def _objection_to_haste(self, s: State) -> Objection | None:
+        """Everything is placed before anything is turned, so that nobody sees what, and before the set-up ends."""
+        if not self._placeable(s):
+            return None
+        return Objection("BOB:16.0a").saying("not-all-set-up", left_over=len(counters_left(s, self.side)))
 
     def on_place(self, s: State, kind: int) -> None:
         """The next counter; then where."""
@@ -241,11 +267,10 @@ class LayOut(Step, frozen=True):
         s.call(Dig(self.side))
 
     def on_muster(self, s: State) -> None:
-        """The machine lays out the rest."""
-        from .muster import muster  # noqa: PLC0415
+        """Chance lays out the rest."""
+        from .muster import Muster  # noqa: PLC0415
 
-        muster(s, self.side)
-        self.on_end(s)
+        s.become(Muster(self.side))
 
     def resumed(self, s: State, value: object) -> None:
         """The next one."""
@@ -254,6 +279,8 @@ class LayOut(Step, frozen=True):
     def on_end(self, s: State) -> None:
         """Everything stands: hide what may hide."""
         _park_carriers(s, self.side)
+        for group in setting_up(s, self.side):
+            s.stock[group] = ()
         hide(s, self.side)
         s.done()
 
@@ -271,27 +298,26 @@ def take_out(s: State, side: int, kind: int) -> tuple[int, int]:
 
 def take_from(s: State, group: int, kind: int) -> int:
     """A new counter of a kind from a group."""
-    _remove(s, group, kind)
+    _exchange(s, group, kind, TAKEN)
     return s.enrol(kind, s.setup.groups[group].side)
 
 
-def _remove(s: State, group: int, kind: int) -> None:
+def _exchange(s: State, group: int, old: int, new: int) -> None:
     kinds = list(s.stock[group])
-    kinds.remove(kind)
+    kinds[kinds.index(old)] = new
     s.stock[group] = tuple(kinds)
 
 
-def put(s: State, unit: int, group: int, h: int) -> int:
-    """A counter sets up in a hex, and with which group: if only another may stand there, it was one of theirs.
+def put(s: State, unit: int, group: int, h: int) -> None:
+    """A counter sets up in a hex; if only another group may stand there, it was one of theirs.
 
     It points at the enemy, and until everything stands nobody sees what it is.
     """
-    if not s.setup.groups[group].area >> h & 1:
+    if group >= 0 and not s.setup.groups[group].area >> h & 1:
         kind = s.kind[unit]
         other = next(i for i in groups_with(s, unit >> 6, kind) if s.setup.groups[i].area >> h & 1)
-        _remove(s, other, kind)
-        s.stock[group] += (kind,)
-        group = other
+        _exchange(s, other, kind, TAKEN)
+        _exchange(s, group, TAKEN, kind)
     s.place(unit, h)
     if IS_CARRIER[s.kind[unit]]:
         s.rides[riders(s, unit >> 6, h)[0]] = unit
@@ -299,7 +325,6 @@ def put(s: State, unit: int, group: int, h: int) -> int:
     if FACES[s.kind[unit]] or s.setup.flanks:
         s.facing[unit] = facing_to(s.setup.grid, h, where_enemies_are(s, unit >> 6))
     s.emit(SET_UP, "BOB:16.0a", unit >> 6, unit, s.kind[unit], h)
-    return group
 
 
 def _park_carriers(s: State, side: int) -> None:
@@ -316,9 +341,15 @@ class At(Step, frozen=True):
 
     side: int
     unit: int
-    group: int
+    group: int  # that the counter was taken from, -1 for those who cannot know
+
+    def shown(self, s: State, side: int) -> Step:
+        """From which group a counter was taken would tell what it is."""
+        return self if side == self.side else At(self.side, self.unit, -1)
 
     def _area(self, s: State) -> int:
+        if self.group < 0:
+            return reduce(or_, (s.setup.groups[i].area for i in setting_up(s, self.side)))
         return area_for(s, self.side, s.kind[self.unit], self.group)
 
     def ask(self, s: State) -> Ask:
@@ -340,10 +371,18 @@ class At(Step, frozen=True):
 
 
 class Turned(Step, frozen=True):
-    """Which way a counter points; the other side is not told, lest it learn what has a front."""
+    """Which way a counter points; the other side is not told which, lest it learn what has a front."""
 
     side: int
     unit: int
+
+    def shown(self, s: State, side: int) -> Step:
+        """Somebody turns something."""
+        return self if side == self.side else Turned(self.side, NONE)
+
+    def told(self, s: State, action: Action) -> str:
+        """Nobody else hears which way."""
+        return action.masked
 
     def ask(self, s: State) -> Ask:
         """Any direction."""
@@ -398,6 +437,26 @@ def rule_to_hide(s: State, unit: int) -> str:
     if sheltered(s, unit, h):
         return "BOB:15.0a"
     return "BOB:15.0b" if favourable(s, unit, h, 0) else ""
+
+
+def hiding_places(s: State, kind: int) -> int:
+    """The hexes in which a counter of a kind could start concealed, NONE for anything on foot."""
+    if kind != NONE and VEHICLE[kind]:
+        return 0 if IS_CARRIER[kind] else _wooded(s.setup.ground)
+    return _sheltering(s.setup.ground) | s.foxholes | s.pillbox | s.fortified
+
+
+@lru_cache(maxsize=64)
+def _wooded(ground: Ground) -> int:
+    return ground.grid.mask(h for h, terrain in enumerate(ground.terrain) if terrain in (WOODS, *BUILDINGS))
+
+
+@lru_cache(maxsize=64)
+def _sheltering(ground: Ground) -> int:
+    """The hexes whose ground shelters infantry against fire from one side at least."""
+    better = {t for t, name in enumerate(TERRAINS) if AID["terrain"][name]["fp"]["infantry"] < 0}
+    high = ground.grid.mask(h for h in range(ground.grid.n) if ground.terrain[h] in better or ground.level[h])
+    return high | ground.trench | ground.hedged | ground.dike
 
 
 def hide(s: State, side: int) -> None:

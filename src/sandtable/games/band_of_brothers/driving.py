@@ -21,6 +21,7 @@ from .aid import AID
 from .arcs import front_directions, rear_directions
 from .arrival import Arrival, OnTheMove
 from .boards import BUILDINGS, WOODS
+from .concealment import reveal
 from .costs import EXIT, cite_prices, cost_in, objection_to_cost
 from .events import EXITED, MARKED_READY, MARKED_USED, MOVED, PUT_BACK, STOPPED
 from .firepower import ASSAULT
@@ -447,10 +448,13 @@ def objection_to_drive(s: State, unit: int) -> Objection | None:
 
 
 def drive(s: State, unit: int, allowance: int = 0) -> None:
-    """Let a vehicle drive; its Move marker goes (20.3n). A smaller allowance is for a halftrack just boarded."""
-    if s.moved >> unit & 1:
-        cite("BOB:20.3n")
-        s.moved &= ~BIT[unit]
+    """Let a vehicle drive: its Move marker goes (20.3n), and so does its Conceal marker as soon as it sets off (20.1c).
+
+    A smaller allowance is for a halftrack just boarded.
+    """
+    gunfire.no_longer_moving(s, unit)
+    if s.concealed >> unit & 1:
+        reveal(s, unit, "BOB:20.1c")
     s.call(Driving(unit, left=allowance or ALLOWANCE[s.kind[unit]]))
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from ...kernel.events import Kind
 
 # setting up and coming on (15, 16)
-SET_UP = Kind("set-up", "side", "unit", "kind", "hex", secret=("kind",))
+SET_UP = Kind("set-up", "side", "unit", "kind", "hex", secret=("kind",), rolled=("hex",))
 DUG = Kind("dug", "side", "fort", "hex")
 SWAPPED = Kind("swapped", "side", "exchange", secret=("exchange",))
 SETTLED = Kind("settled", "side")  # by which way reinforcements will come
@@ -27,8 +27,19 @@ CP_SPENT = Kind("cp-spent", "side", "unit")
 WON = Kind("won", "side")
 
 # checks (7, 20.4)
-# a morale check; while a counter is hidden its morale would tell what it is
-CHECKED = Kind("checked", "unit", "roll", "needed", "passed", "purpose", "keeper", secret=("needed",), owner="keeper")
+# a morale check; while a counter is hidden, all that is told is whether it passed
+CHECKED = Kind(
+    "checked",
+    "unit",
+    "roll",
+    "needed",
+    "passed",
+    "purpose",
+    "keeper",
+    secret=("roll", "needed"),
+    owner="keeper",
+    rolled=("passed",),
+)
 PROFICIENCY = Kind("proficiency", "unit", "roll", "needed", "passed")
 
 # what units do (4, 5)

@@ -18,10 +18,12 @@ from .checks import CHECK_RULES, DIE, MoraleCheck, objection_to_cp, spend_cp
 from .events import FIRED, MARKED_USED, NO_SIGHT, SHOT, SUSTAINED
 from .firepower import ASSAULT, FIRE, MODES, OP, Firepower, Shot, can_grow, firepower, targets
 from .fronts import turn_to
+from .kills import after_test
 from .losses import REDUCES, SUPPRESSES, hit, show
 from .night import Reply, after_shot, reply
 from .operations import Activity, activity
 from .pieces import FACES, IS_MG, IS_MORTAR, TEAM, VEHICLE
+from .proficiency import Round
 from .setup import Scenario
 from .shots import (
     hexes_to_fire_at,
@@ -88,7 +90,10 @@ after_shots(LAST, _muzzle_flash)
 
 
 class Shoot(Step, frozen=True):
-    """One unit fires at one hex; the answer is the mask of the units that it suppressed."""
+    """One unit fires at one hex; the answer is the mask of the units that it suppressed.
+
+    Whatever fires begins here, so that until it shows itself a gun or vehicle looks like a squad that fires.
+    """
 
     unit: int
     hex: int
@@ -111,15 +116,19 @@ class Shoot(Step, frozen=True):
             self.unit, self.hex, self.mode, self.marked, self.boosted, self.spotted, self.turned, self.mover, self.came
         )
 
+    def round(self) -> Round:
+        """The circumstances, for a gun or vehicle."""
+        return Round(self.unit, self.hex, NONE, self.mode, self.marked, mover=self.mover, came=self.came)
+
     def begin(self, s: State) -> None:
         """Whoever tries to fire is Used, come what may, and checks first; after a move the check was made (6.1a)."""
         if self.stage != CHECK:
             return
         s.emit(FIRED, "BOB:6.0a", self.unit, self.hex, MODES[self.mode])
         use_up(s, self.unit, "BOB:9.0e" if self.mode == OP else "BOB:4.2a")
-        if self.mode == ASSAULT:
+        if self.mode == ASSAULT or needs_no_check(s, self.unit):
             cite("BOB:6.1a")
-            self._turn(s)
+            self._look(s)
         else:
             s.call(MoraleCheck(self.unit, 0, MODES[self.mode], CHECK_RULES[self.mode]))
 
@@ -136,22 +145,53 @@ class Shoot(Step, frozen=True):
 
     def _checked(self, s: State, value: int) -> None:
         if value >= 0:
-            self._turn(s)
+            self._look(s)
             return
-        cite("BOB:7.0d")
+        cite("BOB:20.2c" if FACES[s.kind[self.unit]] else "BOB:7.0d")
         if s.setup.flanks:
             cite("BOB:93.0b")
         if any(unit == self.unit for unit, _ in s.lanes):
             cite("BOB:94.0f")
         s.done(0)
 
-    # --- turning (93)
+    # --- sight
 
-    def _turn(self, s: State) -> None:
+    def _look(self, s: State) -> None:
+        """Only now does anybody measure the line, and nobody takes the shot back that has shown it (14.0g).
+
+        Who sees his target shows himself before he turns.
+        """
+        cite("BOB:14.0g")
+        s.seal()
+        if FACES[s.kind[self.unit]]:
+            s.become(gunfire.Gunshot(self.round()))
+            return
+        seen = bool((visible if self.flash else in_view)(s, s.hex[self.unit]) >> self.hex & 1)
+        if not seen and not self._spotter_sees(s):
+            cite("BOB:6.1h")
+            s.emit(NO_SIGHT, "BOB:14.0g", self.unit, self.hex)
+            s.done(0)
+            return
+        cite("BOB:6.1d")
+        cite("BOB:62.0k" if s.setup.visibility else "BOB:15.0o")
+        show(s, self.unit, "BOB:15.0o")
+        aimed = replace(self, spotted=not seen)
         if in_arc(s, self.unit, self.hex):
-            self._look(s)
+            aimed._boost(s)
         else:
-            s.become(replace(self, stage=TURN, turned=True))
+            s.become(replace(aimed, stage=TURN, turned=True))
+
+    def _spotter_sees(self, s: State) -> bool:
+        """A mortar's spotter stands in a hex beside it; he is too slow for a mover's first hex."""
+        if not IS_MORTAR[s.kind[self.unit]]:
+            return False
+        if self.mover != NONE and self.entered < SECOND_HEX:
+            cite("BOB:31.0h")
+            return False
+        cite("BOB:31.0f")
+        return any(in_view(s, n) >> self.hex & 1 for n in s.setup.grid.neighbours[s.hex[self.unit]])
+
+    # --- turning (93)
 
     def ask(self, s: State) -> Ask:
         """Which way to face, or whether to spend a command point."""
@@ -173,37 +213,7 @@ class Shoot(Step, frozen=True):
     def on_face(self, s: State, direction: int) -> None:
         """Turn towards the target, which is no movement."""
         face(s, self.unit, direction, "BOB:93.0f")
-        self._look(s)
-
-    # --- sight
-
-    def _look(self, s: State) -> None:
-        """Only now does anybody measure the line, and nobody takes the shot back that has shown it (14.0g)."""
-        cite("BOB:14.0g")
-        s.seal()
-        seen = bool((visible if self.flash else in_view)(s, s.hex[self.unit]) >> self.hex & 1)
-        if not seen and not self._spotter_sees(s):
-            cite("BOB:6.1h")
-            s.emit(NO_SIGHT, "BOB:14.0g", self.unit, self.hex)
-            s.done(0)
-            return
-        cite("BOB:6.1d")
-        cite("BOB:62.0k" if s.setup.visibility else "BOB:15.0o")
-        show(s, self.unit, "BOB:15.0o")
-        if s.hex[self.unit] == NOWHERE:
-            s.done(0)
-        else:
-            replace(self, spotted=not seen)._boost(s)
-
-    def _spotter_sees(self, s: State) -> bool:
-        """A mortar's spotter stands in a hex beside it; he is too slow for a mover's first hex."""
-        if not IS_MORTAR[s.kind[self.unit]]:
-            return False
-        if self.mover != NONE and self.entered < SECOND_HEX:
-            cite("BOB:31.0h")
-            return False
-        cite("BOB:31.0f")
-        return any(in_view(s, n) >> self.hex & 1 for n in s.setup.grid.neighbours[s.hex[self.unit]])
+        self._boost(s)
 
     # --- a command point (3.0h)
 
@@ -249,11 +259,18 @@ def _apply(s: State, target: int, fp: Firepower, roll: int) -> bool:
 def at_each(s: State, shot: Shot) -> list[tuple[int, Firepower]]:
     """The final firepower of a shot at every unit that it hits, each with its own (6.1g, 9.0k)."""
     cite("BOB:6.1g")
-    found = [u for u in targets(s, shot.unit >> 6, shot.hex) if not VEHICLE[s.kind[u]]]
+    found = targets(s, shot.unit >> 6, shot.hex)
     if shot.mover != NONE and len(found) > 1:
         cite("BOB:9.0k")
         cite("BOB:9.0l")
     return [(u, firepower(s, shot, u)) for u in found]
+
+
+def needs_no_check(s: State, unit: int) -> bool:
+    """Vehicles take no checks (20.3a); one that is hidden pretends to, lest that tell what it is."""
+    sure = VEHICLE[s.kind[unit]] and not s.unseen(unit)
+    cite("BOB:20.3a" if sure else "BOB:20.2b")
+    return sure
 
 
 def use_up(s: State, unit: int, rule: str) -> None:
@@ -270,32 +287,83 @@ def face(s: State, unit: int, direction: int, rule: str) -> None:
         turn_to(s, unit, direction, rule)
 
 
+# --- at vehicles (33) -----------------------------------------------------------------------------------------------
+
+
+class Aiming(NamedTuple):
+    """How units fire at vehicles in some mode; `start` calls a step."""
+
+    choices: Callable[[State, int, int], tuple[int, ...]]  # of squads and teams
+    objection: Callable[[State, int, int, int], Objection | None]
+    start: Callable[[State, int, int, int], None]
+
+
+AIMING: list[Aiming] = []
+
+
+def aims_at_vehicles(entry: Aiming) -> None:
+    """Let units fire at vehicles."""
+    AIMING.append(entry)
+
+
 # --- instead of moving ----------------------------------------------------------------------------------------------
 
 
 class Fire(Step, frozen=True):
-    """An activated squad or team chooses the hex to fire at."""
+    """An activated unit of whatever kind chooses the hex to fire at."""
 
     unit: int
     sustained: bool = False
+    vehicles: bool = False  # declared before anything is aimed at (20.10c)
 
     def ask(self, s: State) -> Ask:
-        """Every hex with enemies in range, seen or not."""
-        target = s.setup.verb["target"]
+        """Every hex with enemies in range, or every vehicle, seen or not."""
+        if self.vehicles:
+            return Ask(self.unit >> 6, "aim", s.setup.verb["aim"].each(self._vehicles(s)))
+        return Ask(self.unit >> 6, "fire", s.setup.verb["target"].each(self._hexes(s)))
+
+    def _vehicles(self, s: State) -> tuple[int, ...]:
+        if not FACES[s.kind[self.unit]]:
+            return AIMING[0].choices(s, self.unit, FIRE)
+        able = gunfire.objection_to_gun(s, self.unit) is None
+        return tuple(each.vehicle for each in gunfire.rounds_at_vehicles(s, Round(self.unit, NOWHERE)) if able)
+
+    def _hexes(self, s: State) -> tuple[int, ...]:
+        if FACES[s.kind[self.unit]]:
+            able = gunfire.objection_to_gun(s, self.unit) is None
+            return tuple(each.hex for each in gunfire.rounds_at_hexes(s, Round(self.unit, NOWHERE)) if able)
         able = objection_to_firing(s, self.unit) is None
-        return Ask(self.unit >> 6, "fire", [target(h) for h in hexes_to_fire_at(s, self.unit, FIRE) if able])
+        return hexes_to_fire_at(s, self.unit, FIRE) if able else ()
 
     def asks_anyway(self, s: State) -> bool:
         """How many targets a hidden counter has would tell how far it fires."""
         return not s.known >> self.unit & 1
 
     def objection(self, s: State, action: Action) -> Objection | None:
-        """Why a hex cannot be fired at."""
-        return objection_to_shot(s, Shot(self.unit, action.args[0]))
+        """Why a hex or a vehicle cannot be fired at."""
+        if self.vehicles != (action.verb == "aim"):
+            return gunfire.objection_to_sort(s, self.unit, action)
+        (what,) = action.args
+        if self.vehicles:
+            return self._objection_to_aim(s, what)
+        if FACES[s.kind[self.unit]]:
+            return gunfire.objection_to_target(s, Round(self.unit, what))
+        return objection_to_shot(s, Shot(self.unit, what))
+
+    def _objection_to_aim(self, s: State, vehicle: int) -> Objection | None:
+        if FACES[s.kind[self.unit]]:
+            return gunfire.objection_to_aim(s, Round(self.unit, s.hex[vehicle], vehicle))
+        return AIMING[0].objection(s, self.unit, vehicle, FIRE)
+
+    def on_aim(self, s: State, vehicle: int) -> None:
+        """Fire at a vehicle."""
+        cite("BOB:20.10c")
+        AIMING[0].start(s, self.unit, vehicle, FIRE)
 
     def on_target(self, s: State, hex: int) -> None:
-        """Fire at it."""
+        """Fire at a hex."""
         cite("BOB:6.1e")
+        cite("BOB:20.10c")
         s.call(Shoot(self.unit, hex, sustained=self.sustained))
 
     def resumed(self, s: State, value: object) -> None:
@@ -308,34 +376,16 @@ def objection_to_fire(s: State, unit: int) -> Objection | None:
     return gunfire.objection_to_fire(s, unit) if FACES[s.kind[unit]] else may_fire_somewhere(s, unit, FIRE)
 
 
-def start_fire(s: State, unit: int) -> None:
-    """Choose a target."""
-    if FACES[s.kind[unit]]:
-        gunfire.start_fire(s, unit)
-    else:
-        s.call(Fire(unit))
+def _start_fire(s: State, unit: int) -> None:
+    gunfire.no_longer_moving(s, unit)
+    s.call(Fire(unit))
 
 
+start_fire = after_test("fire", _start_fire)
 activity(Activity("fire", objection_to_fire, start_fire))
 
 
 # --- after moving (5.1) ---------------------------------------------------------------------------------------------
-
-
-class Aiming(NamedTuple):
-    """How a squad that has moved fires at vehicles; `start` calls a step."""
-
-    choices: Callable[[State, int], tuple[int, ...]]
-    objection: Callable[[State, int, int], Objection | None]
-    start: Callable[[State, int, int], None]
-
-
-AIMING: list[Aiming] = []
-
-
-def aims_after_move(entry: Aiming) -> None:
-    """Let squads that have moved fire at vehicles."""
-    AIMING.append(entry)
 
 
 def objection_to_assault(s: State, unit: int) -> Objection | None:
@@ -367,14 +417,14 @@ class AssaultFire(Step, frozen=True):
         if objection_to_assault(s, self.unit):
             return False
         small = may_fire_somewhere(s, self.unit, ASSAULT) is None
-        return small or any(way.choices(s, self.unit) for way in AIMING)
+        return small or any(way.choices(s, self.unit, ASSAULT) for way in AIMING)
 
     def _shots(self, s: State) -> list[Action]:
         if objection_to_assault(s, self.unit):
             return []
         verb = s.setup.verb
         shots = [verb["target"](h) for h in hexes_to_fire_at(s, self.unit, ASSAULT)]
-        return shots + [verb["aim"](u) for way in AIMING for u in way.choices(s, self.unit)]
+        return shots + [verb["aim"](u) for way in AIMING for u in way.choices(s, self.unit, ASSAULT)]
 
     def ask(self, s: State) -> Ask:
         """Fire at a hex or a vehicle, or not at all."""
@@ -388,7 +438,7 @@ class AssaultFire(Step, frozen=True):
         if action.verb == "target":
             return objection_to_shot(s, Shot(self.unit, action.args[0], ASSAULT))
         if action.verb == "aim" and AIMING:
-            return AIMING[0].objection(s, self.unit, action.args[0])
+            return AIMING[0].objection(s, self.unit, action.args[0], ASSAULT)
         return super().objection(s, action)
 
     def on_target(self, s: State, hex: int) -> None:
@@ -398,7 +448,7 @@ class AssaultFire(Step, frozen=True):
 
     def on_aim(self, s: State, unit: int) -> None:
         """Fire at a vehicle."""
-        AIMING[0].start(s, self.unit, unit)
+        AIMING[0].start(s, self.unit, unit, ASSAULT)
 
     def resumed(self, s: State, value: object) -> None:
         """The shot at a vehicle is over."""

@@ -7,12 +7,14 @@ from typing import Any
 from ...kernel.events import Kind
 from ...kernel.flow import Step
 from ...kernel.game import Game, Option, ScenarioInfo, Setup
+from ...kernel.hidden import Slot
 from ...kernel.sight import Sightline
 from . import (
     advice,
     boardtext,
     drawing,
     invariants,
+    layout,
     measuring,
     odds,
     opinion,
@@ -25,10 +27,11 @@ from . import (
 from . import events as happenings
 from .deployment import SetUp
 from .operations import Operations
+from .pieces import SORT, SORTS
 from .scenarios import infos
 from .setup import Scenario
 from .start import empty_state, mustered
-from .state import State
+from .state import TAKEN, State
 from .turn import Turn
 
 # modules that register activities, errands and responses
@@ -96,6 +99,11 @@ class BandOfBrothers(Game):
     options = OPTIONS
     events = tuple(v for v in vars(happenings).values() if isinstance(v, Kind))
 
+    telling = frozenset(  # decoys do not fire, guns do not walk, and not everything can go everywhere
+        {"fire", "engage", "sustain", "target", "aim", "op-fire", "op-engage", "move", "retreat", "go", "at", "exit"}
+        | {"grenade", "mount", "spend", "decoy", "unmask"}
+    )
+
     def scenarios(self) -> tuple[ScenarioInfo, ...]:
         """Screaming Eagles, our own, and a bare map."""
         return infos()
@@ -134,6 +142,12 @@ class BandOfBrothers(Game):
             return tuple(route for group in setup.groups for route in range(len(group.routes)))
         return setup.counters
 
+    def sort_of(self, s: State, slot: Slot, thing: int) -> Any:
+        """Squads, teams, decoys, guns and vehicles, on the map or about to be set up; what waits is no secret."""
+        if slot.field == "kind" or (slot.field == "stock" and not s.setup.groups[slot.place].turn and thing != TAKEN):
+            return SORTS[SORT[thing]]
+        return thing if slot.field in ("facing", "routes") else None
+
     def sees(self, s: State, side: int, hex: int) -> list[Sightline]:
         """The lines from a hex, as far as either player may measure them (14.0g)."""
         return measuring.sightlines(s, hex)
@@ -151,6 +165,7 @@ class BandOfBrothers(Game):
     odds = staticmethod(odds.odds)
     opinion = staticmethod(opinion.opinion)
     advice = staticmethod(advice.advice)
+    chances = staticmethod(layout.chances)
     sight_faults = staticmethod(measuring.faults)
     draw = staticmethod(drawing.draw)
     scene = staticmethod(drawing.scene)

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from msgspec.structs import replace
-
 from ...kernel.actions import Action
 from ...kernel.dice import Roll
 from ...kernel.flow import Ask, Step
@@ -17,15 +15,15 @@ from ...kernel.rulebook import Objection, cite
 from .aid import AID
 from .arcs import facings_towards, in_arc
 from .boards import BUILDINGS
-from .checks import CHECK_RULES, DIE, MoraleCheck, ProficiencyCheck
+from .checks import DIE, MoraleCheck, ProficiencyCheck
 from .concealment import reveal
 from .events import FIRED, MARKED_USED, NO_SIGHT, SHOT, STOPPED
-from .firepower import ASSAULT, FINAL, FIRE, MODES, OP
+from .firepower import ASSAULT, FINAL, MODES, OP
 from .fronts import turn_to
-from .kills import KillShot, after_test
+from .kills import KillShot
 from .losses import MISS, hit
 from .night import after_shot
-from .operations import Activity, activity
+from .operations import Activity, activity, mark_used
 from .pieces import FLAME, IS_CARRIER, IS_GUN, VEHICLE, VEHICLES
 from .proficiency import FLAME_RANGE, Round, distance, kill_parts, pc_needed, pc_parts, soft_parts, total
 from .refusals import objection_to_foe
@@ -161,18 +159,26 @@ def objection_to_shooting(s: State, shot: Round, vehicles: bool = False) -> Obje
 # --- choosing -------------------------------------------------------------------------------------------------------
 
 
+def objection_to_sort(s: State, unit: int, action: Action) -> Objection:
+    """It was said at what sort of target a unit fires (20.10c)."""
+    (what,) = action.args
+    if action.verb == "target":
+        return Objection("BOB:20.10c", hexes=(what,), pieces=(unit,)).saying("at-vehicles")
+    foe = objection_to_foe(s, unit >> 6, what, "BOB:20.10c")
+    return foe or Objection("BOB:20.10c", pieces=(what, unit)).saying("at-foot")
+
+
 class Laying(Step, frozen=True):
-    """A gun or vehicle is laid on a target, chosen first if it is not known, and then turned where it must be."""
+    """A vehicle that has moved is laid on a target; it has shown itself, and takes no check."""
 
     unit: int
     vehicles: bool
-    mode: int = FIRE
     turned: bool = False
     drove: bool = False
 
     def round(self, h: int = NOWHERE, vehicle: int = NONE) -> Round:
         """The shot in question."""
-        return Round(self.unit, h, vehicle, self.mode, turned=self.turned, drove=self.drove)
+        return Round(self.unit, h, vehicle, ASSAULT, turned=self.turned, drove=self.drove)
 
     def ask(self, s: State) -> Ask:
         """A hex, or a vehicle (20.10c)."""
@@ -182,46 +188,29 @@ class Laying(Step, frozen=True):
             return Ask(self.unit >> 6, "aim", actions)
         return Ask(self.unit >> 6, "fire", [verb["target"](each.hex) for each in rounds_at_hexes(s, self.round())])
 
-    def asks_anyway(self, s: State) -> bool:
-        """How many targets a hidden counter has would tell how far it fires."""
-        return not s.known >> self.unit & 1
-
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why something cannot be fired at."""
         if action.verb == ("target" if self.vehicles else "aim"):
-            return self._objection_to_sort(s, action)
+            return objection_to_sort(s, self.unit, action)
         (what,) = action.args
         if self.vehicles:
             return objection_to_aim(s, self.round(s.hex[what], what))
         return objection_to_target(s, self.round(what))
 
-    def _objection_to_sort(self, s: State, action: Action) -> Objection:
-        """It was said at what sort of target it fires (20.10c)."""
-        (what,) = action.args
-        if action.verb == "target":
-            return Objection("BOB:20.10c", hexes=(what,), pieces=(self.unit,)).saying("at-vehicles")
-        foe = objection_to_foe(s, self.unit >> 6, what, "BOB:20.10c")
-        return foe or Objection("BOB:20.10c", pieces=(what, self.unit)).saying("at-foot")
-
     def on_target(self, s: State, hex: int) -> None:
         """Fire at the infantry and guns in a hex."""
-        cite("BOB:20.10c")
-        lay(s, self.round(hex), become=True)
+        self._open_fire(s, self.round(hex))
 
     def on_aim(self, s: State, vehicle: int) -> None:
         """Fire at a vehicle."""
+        self._open_fire(s, self.round(s.hex[vehicle], vehicle))
+
+    def _open_fire(self, s: State, shot: Round) -> None:
         cite("BOB:20.10c")
-        lay(s, self.round(s.hex[vehicle], vehicle), become=True)
-
-
-def lay(s: State, shot: Round, *, become: bool = False) -> None:
-    """Go on to a shot at a known target, by way of the question where to turn if there are two ways."""
-    facings = () if in_arc(s, shot.unit, shot.hex) else facings_towards(s, s.hex[shot.unit], shot.hex)
-    step: Step = Swing(shot, facings) if len(facings) > 1 else Gunshot(shot, facings[0] if facings else NONE)
-    if become:
-        s.become(step)
-    else:
-        s.call(step)
+        s.emit(FIRED, "BOB:6.0a", shot.unit, shot.hex, MODES[shot.mode])
+        s.mark_used(shot.unit)
+        s.emit(MARKED_USED, "BOB:4.2a", shot.unit)
+        s.become(Gunshot(shot))
 
 
 class Swing(Step, frozen=True):
@@ -242,59 +231,44 @@ class Swing(Step, frozen=True):
 
     def on_face(self, s: State, direction: int) -> None:
         """Turn and fire."""
-        s.become(Gunshot(self.shot, direction))
+        _swing(s, self.shot, direction)
 
 
 # --- the shot -------------------------------------------------------------------------------------------------------
 
 
 class Gunshot(Step, frozen=True):
-    """A gun or vehicle fires: first the morale of a gun's crew; the answer is the mask of whom it suppressed."""
+    """A gun or vehicle that may fire looks along the line at last; the answer is the mask of whom it suppressed.
+
+    Until now all was told as of a squad that fires; it shows itself before anybody is asked where it turns.
+    """
 
     shot: Round
-    facing: int  # to turn to, or NONE
 
     def begin(self, s: State) -> None:
-        """Whatever comes of it, the unit is Used; until a gun shows itself, all is told as of a squad that fires."""
-        shot, unit = self.shot, self.shot.unit
-        marked = bool(s.ready >> unit & 1)
-        s.emit(FIRED, "BOB:6.0a", unit, shot.hex, MODES[shot.mode])
-        cite("BOB:20.4c")
-        if not s.used >> unit & 1:
-            s.mark_used(unit)
-            s.emit(MARKED_USED, "BOB:9.0e" if shot.mode == OP else "BOB:4.2a", unit)
-        turned = shot.turned or self.facing != NONE
-        ready = replace(self, shot=shot._replace(marked=marked, turned=turned))
-        if IS_GUN[s.kind[unit]]:
-            s.become(ready)
-            cite("BOB:20.2b")
-            s.call(MoraleCheck(unit, 0, MODES[shot.mode], CHECK_RULES[shot.mode]))
-        else:
-            cite("BOB:20.3a")
-            ready._take_aim(s)
-
-    def resumed(self, s: State, value: int) -> None:
-        """A crew that fails does not even turn its gun."""
-        if value < 0:
-            cite("BOB:20.2c")
-            s.done(0)
-        else:
-            self._take_aim(s)
-
-    def _take_aim(self, s: State) -> None:
-        """Look along the line at last; the shot cannot be taken back."""
+        """Where it sees its target it turns, by way of the question where to if there are two ways."""
         shot = self.shot
         s.seal()
+        cite("BOB:20.4c")
         if not sees(s, s.hex[shot.unit], shot.hex):
             s.emit(NO_SIGHT, "BOB:14.0g", shot.unit, shot.hex)
             s.done(0)
             return
         if s.concealed >> shot.unit & 1:
             reveal(s, shot.unit, "BOB:15.0o")
-        before = s.facing[shot.unit]
-        if self.facing != NONE:
-            turn_to(s, shot.unit, self.facing, "BOB:20.4i")
-        s.become(Laid(self.shot, before))
+        facings = () if in_arc(s, shot.unit, shot.hex) else facings_towards(s, s.hex[shot.unit], shot.hex)
+        if len(facings) > 1:
+            s.become(Swing(shot, facings))
+        elif facings:
+            _swing(s, shot, facings[0])
+        else:
+            s.become(Laid(shot, s.facing[shot.unit]))
+
+
+def _swing(s: State, shot: Round, facing: int) -> None:
+    before = s.facing[shot.unit]
+    turn_to(s, shot.unit, facing, "BOB:20.4i")
+    s.become(Laid(shot._replace(turned=True), before))
 
 
 class Laid(Step, frozen=True):
@@ -357,7 +331,7 @@ class Firing(Step, frozen=True):
         s.emit(SHOT, "BOB:20.5a", shot.unit, shot.hex, roll)
         hits, near = 0, distance(s, shot) == 1
         cite("BOB:20.10b")
-        for target in bits(s.on_foot(shot.hex, 1 - (shot.unit >> 6))):
+        for target in bits(soft_there(s, shot.hex, 1 - (shot.unit >> 6))):
             parts = soft_parts(s, shot, target)
             for part in parts:
                 cite(part.rule)
@@ -379,31 +353,17 @@ class Fired(Step, frozen=True):
 # --- activities -----------------------------------------------------------------------------------------------------
 
 
-def _shoot(s: State, unit: int, vehicles: bool) -> None:
+def no_longer_moving(s: State, unit: int) -> None:
     """BOB:20.3n: an activated vehicle is no longer marked Move."""
     if s.moved >> unit & 1:
         cite("BOB:20.3n")
         s.moved &= ~BIT[unit]
-    s.call(Activated())
-    s.call(Laying(unit, vehicles))
-
-
-class Activated(Step, frozen=True):
-    """A shot that was a unit's whole activation; whom it suppressed is nothing to the impulse."""
-
-    def resumed(self, s: State, value: object) -> None:
-        """The activation is over."""
-        s.done()
-
-
-start_fire = after_test("fire", lambda s, unit: _shoot(s, unit, False))
-start_engage = after_test("engage", lambda s, unit: _shoot(s, unit, True))
 
 
 def shoot_after_move(s: State, unit: int, vehicles: bool, turned: bool, drove: bool) -> None:
     """A vehicle fires at the end of its move (20.3i)."""
     s.emit(STOPPED, "BOB:20.3i", unit)
-    s.call(Laying(unit, vehicles, ASSAULT, turned, drove))
+    s.call(Laying(unit, vehicles, turned, drove))
 
 
 # --- turning a gun instead of anything else (20.2i, 54.3c, 54.4c) ---------------------------------------------------
@@ -426,7 +386,7 @@ def _other_facings(s: State, unit: int) -> Iterable[int]:
 
 
 class Turning(Step, frozen=True):
-    """A gun's crew tries to turn it."""
+    """A gun's crew tries to turn it in sight of everybody."""
 
     unit: int
     facing: int
@@ -450,7 +410,13 @@ def _rule_of_turn(s: State, unit: int) -> str:
 
 
 def _turn(s: State, unit: int, direction: int) -> None:
-    s.call(Turning(unit, direction))
+    """Under a Conceal marker nobody sees that it is a gun, nor that it turns: it is marked Used, no more."""
+    if s.concealed >> unit & 1:
+        cite(_rule_of_turn(s, unit))
+        s.facing[unit] = direction
+        mark_used(s, unit)
+    else:
+        s.call(Turning(unit, direction))
 
 
 def _fits(setup: Scenario, kind: int) -> bool:

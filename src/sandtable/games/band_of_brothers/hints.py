@@ -8,7 +8,7 @@ from ...kernel.actions import Action
 from ...kernel.hexes import bits
 from .artillery import observed
 from .firepower import Shot
-from .fronts import towards
+from .fronts import towards, where_enemies_are
 from .grenades import price
 from .operations import idle
 from .opinion import FAR, LATER, USE, use_of, way_to
@@ -84,9 +84,7 @@ def mount(p: Plan, unit: int) -> float:
 def bank(p: Plan, step: Any, action: Action) -> float:
     """The bank of a dike away from the enemy."""
     s, at = p.s, action.args[0]
-    foes = s.stood[p.enemy]
-    if not foes:
-        return 0.0
+    foes = where_enemies_are(s, p.side)
     return -float(towards(s.setup.grid, s.hex[step.unit], foes, at // 2, (at + 1) // 2 % 6))
 
 

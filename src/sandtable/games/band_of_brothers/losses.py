@@ -129,7 +129,7 @@ def _kill(s: State, unit: int) -> None:
 
 def outcome(s: State, unit: int, fp: int, roll: int, near: bool, normal: bool, second_number: bool = False) -> int:
     """What a roll at a final firepower would do to a unit."""
-    if roll == ALWAYS_MISSES:
+    if roll == ALWAYS_MISSES or VEHICLE[s.kind[unit]]:  # a vehicle, hidden, is fired at like infantry (20.5b)
         cite("BOB:6.1f")
         return MISS
     if IS_DECOY[s.kind[unit]]:

@@ -193,6 +193,10 @@ class Moving(OnTheMove, frozen=True):
         """What a unit in declared retreat draws away from (5.2b)."""
         return danger(s, self.unit) if self.retreat else None
 
+    def told(self, s: State, action: Action) -> str:
+        """Nobody else hears which way a concealed unit points."""
+        return action.masked if action.verb == "face" and s.concealed >> self.unit & 1 else super().told(s, action)
+
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why an action of a move is not legal."""
         if action.verb == "face":

@@ -6,10 +6,12 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from ...kernel.actions import Action
-from ...kernel.flow import Window
+from ...kernel.dice import Roll
+from ...kernel.flow import Step, Window
 from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
 from .aid import AID
+from .checks import DIE
 from .concealment import cover_up, settle
 from .events import DECOY_BACK, FLARE, REPLIED
 from .operations import Activity, Errand, activity, errand
@@ -18,9 +20,10 @@ from .refusals import objection_to_stranger
 from .setup import Scenario
 from .sight import lit
 from .stacking import objection_to_stand
-from .state import BIT, LOST, NONE, OF, State
+from .state import ABSENT, BIT, HALF, LOST, NONE, OF, State
 
 WEIGHT = int(AID["operations"]["illumination"])
+EVEN = DIE // 2  # a higher roll has a unit and the decoy that it puts back change places
 
 
 # --- illumination rounds --------------------------------------------------------------------------------------------
@@ -154,19 +157,55 @@ def lost_decoy(s: State, side: int) -> int:
     return next(gone, NONE)
 
 
-def _put_back(s: State, unit: int) -> None:
-    """It comes back as hidden as the unit; the other side knows no more of it than of any concealed counter."""
-    decoy = lost_decoy(s, unit >> 6)
-    s.place(decoy, s.hex[unit])
-    s.known &= ~BIT[decoy]
-    s.look[decoy] = NONE
-    cover_up(s, decoy)
-    s.mark_used(unit)
-    s.emit(DECOY_BACK, "BOB:62.0o", unit >> 6, decoy, s.hex[unit])
+class PutBack(Step, frozen=True):
+    """A decoy comes back as hidden as the unit that puts it back, both Used, and chance mixes the two markers."""
+
+    unit: int
+
+    def begin(self, s: State) -> None:
+        """Whose face is known cannot be mixed up with anything."""
+        if s.unseen(self.unit):
+            s.call(Roll(1, DIE))
+        else:
+            self._put_back(s, mixed=False)
+
+    def resumed(self, s: State, value: tuple[int, ...]) -> None:
+        """Under one marker or under the other."""
+        self._put_back(s, mixed=value[0] > EVEN)
+
+    def _put_back(self, s: State, *, mixed: bool) -> None:
+        unit = self.unit
+        decoy = _renumbered(s, lost_decoy(s, unit >> 6))
+        s.place(decoy, s.hex[unit])
+        s.bank[decoy] = s.bank[unit]
+        cover_up(s, decoy)
+        for each in (unit, decoy):
+            s.mark_used(each)
+        if mixed:
+            for field in (s.kind, s.facing):
+                field[unit], field[decoy] = field[decoy], field[unit]
+        s.emit(DECOY_BACK, "BOB:62.0o", unit >> 6, unit if mixed else decoy, s.hex[unit])
+        s.done()
+
+
+def _renumbered(s: State, decoy: int) -> int:
+    """A decoy that was removed under a number by which nobody knows it, if there is one left."""
+    side = decoy >> 6
+    if ABSENT not in s.fate[side * HALF : side * HALF + HALF]:
+        s.known &= ~BIT[decoy]
+        s.look[decoy] = NONE
+        return decoy
+    found = s.enrol(s.kind[decoy], side)
+    s.kind[decoy], s.look[decoy], s.fate[decoy], s.known = NONE, NONE, ABSENT, s.known & ~BIT[decoy]
+    return found
+
+
+def _start(s: State, unit: int) -> None:
+    s.call(PutBack(unit))
 
 
 def _fits(setup: Scenario, kind: int) -> bool:
     return bool(setup.visibility)
 
 
-activity(Activity("decoy", objection_to_decoy, _put_back, fits=_fits))
+activity(Activity("decoy", objection_to_decoy, _start, fits=_fits))

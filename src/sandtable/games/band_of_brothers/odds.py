@@ -94,7 +94,8 @@ def _aimed(s: State, step: Any, action: Action) -> Odds:
     unit, what = step.unit, action.args[0]
     if FACES[s.kind[unit]]:
         vehicle = what if action.verb == "aim" else NONE
-        return round_odds(s, step.round(s.hex[what] if vehicle != NONE else what, vehicle))
+        h = s.hex[what] if vehicle != NONE else what
+        return round_odds(s, step.round(h, vehicle) if hasattr(step, "round") else Round(unit, h, vehicle))
     mode = ASSAULT if type(step).__name__ == "AssaultFire" else FIRE
     if action.verb == "aim":
         return tube_odds(s, satw.Tube(unit, what, mode))

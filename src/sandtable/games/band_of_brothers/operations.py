@@ -15,7 +15,7 @@ from ...kernel.rulebook import Objection, cite
 from .checks import take_cp
 from .concealment import end_of_activation, objection_to_unmask, removable, settle, unmask
 from .events import ACTIVATED, CP_SPENT, ENDED, IMPULSE, MARKED_READY, MARKED_USED, PREEMPTED
-from .pieces import CARRIERS, GUN, HEAVY_KINDS, IS_CARRIER, IS_DECOY, SORT, VEHICLE
+from .pieces import CARRIERS, GUN, HEAVY_KINDS, IS_CARRIER, IS_DECOY, LOOKS, SORT, VEHICLE
 from .refusals import in_force, objection_to_stranger
 from .state import BIT, NONE, OF, State
 
@@ -261,6 +261,10 @@ class Impulse(Step, frozen=True):
         least = s.setup.range[self.side][0]
         return Objection("BOB:4.1b").saying("too-few", spent=s.spent, least=least) if able and s.spent < least else None
 
+    def told(self, s: State, action: Action) -> str:
+        """A counter comes on with its face, which a decoy has too."""
+        return super().told(s, s.setup.verb["enter"](LOOKS[action.args[0]]) if action.verb == "enter" else action)
+
     # --- doing it
 
     def on_activate(self, s: State, unit: int) -> None:
@@ -395,9 +399,17 @@ class Activation(Step, frozen=True):
         impulse = s.inside(Impulse)
         return isinstance(impulse, Impulse) and objection_to_weight(s, self.unit >> 6, HEAVY, impulse.limit) is not None
 
+    def _unseen(self, s: State, name: str) -> bool:
+        """Whether something is done under a Conceal marker, so that others see no more than a unit marked Used."""
+        return name == "turn" and bool(s.concealed >> self.unit & 1)
+
+    def told(self, s: State, action: Action) -> str:
+        """What is done unseen is told like a unit that does nothing."""
+        return super().told(s, s.setup.verb["use"]() if self._unseen(s, action.verb) else action)
+
     def _do(self, s: State, name: str, *choice: int) -> None:
         cite("BOB:4.2a")
-        if name not in MARKINGS:
+        if name not in MARKINGS and not self._unseen(s, name):
             s.emit(ACTIVATED, "BOB:4.2a", self.unit, name)
         s.become(replace(self, chosen=name))
         entry = ACTIVITIES[name]
@@ -462,7 +474,8 @@ def always(s: State, unit: int) -> Objection | None:
     return None
 
 
-def _mark_used(s: State, unit: int) -> None:
+def mark_used(s: State, unit: int) -> None:
+    """Mark a unit Used that does nothing more (4.2c)."""
     s.mark_used(unit)
     s.emit(MARKED_USED, "BOB:4.2c", unit)
 
@@ -475,5 +488,5 @@ def mark_ready(s: State, unit: int) -> None:
     s.emit(MARKED_READY, "BOB:4.3a", unit)
 
 
-activity(Activity("use", always, _mark_used))
+activity(Activity("use", always, mark_used))
 activity(Activity("overwatch", always, mark_ready))

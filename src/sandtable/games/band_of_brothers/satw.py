@@ -10,19 +10,19 @@ from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
 from . import gunfire
 from .aid import AID
-from .arcs import fronts_towards
+from .arcs import from_behind, fronts_towards
 from .boards import BUILDINGS
-from .checks import MoraleCheck
+from .checks import CHECK_RULES, MoraleCheck
 from .cover import orchard_steps
 from .events import FIRED, NO_SIGHT
-from .fire import Aftermath, Aiming, aims_after_move, face, use_up
+from .fire import Aftermath, Aiming, Fire, aims_at_vehicles, face, needs_no_check, use_up
 from .firepower import ASSAULT, FINAL, FIRE, MODES, OP, Part, Shot, in_use, satw_range
-from .kills import KillShot
+from .kills import KillShot, after_test
 from .losses import show
 from .night import Reply, reply
 from .operations import Activity, activity
-from .pieces import FACES, INFANTRY, IS_CARRIER, SATW, SATW_KIND, VEHICLE, VEHICLES, WEAK_VEHICLES
-from .proficiency import total, vehicle_parts
+from .pieces import FACES, INFANTRY, IS_CARRIER, REAR_WEAK, SATW, SATW_KIND, VEHICLE, VEHICLES, WEAK_VEHICLES
+from .proficiency import Round, total, vehicle_parts
 from .refusals import objection_to_foe
 from .shots import in_arc, objection_to_firing
 from .sight import SMOKE, in_view, reach, smoke_between, visible
@@ -31,6 +31,7 @@ from .state import NONE, OF, State
 
 _CHECK = AID["satw_check"]
 _PANZERFAUST = "panzerfaust"
+FARTHEST = max(far for row in AID["satw"].values() for far in row["range"].values())
 
 
 class Tube(NamedTuple):
@@ -168,34 +169,49 @@ def kill_parts(s: State, shot: Tube) -> list[Part]:
 
 
 class Prepare(Step, frozen=True):
-    """A squad looks for its weapon: a morale check that stands for the one before any fire (33.0h)."""
+    """A unit opens fire at a vehicle; a squad looks for its weapon, a check that stands for that before fire (33.0h).
+
+    Until it shows itself, a gun or vehicle that fires looks like a squad, whatever that would fire with.
+    """
 
     shot: Tube
 
     def begin(self, s: State) -> None:
-        """Whatever comes of it the squad is Used, and fires at nothing else (33.0f)."""
+        """Whatever comes of it the unit is Used, and fires at nothing else (33.0f)."""
         shot = self.shot._replace(marked=bool(s.ready >> self.shot.unit & 1))
-        s.emit(FIRED, "BOB:33.0f", shot.unit, s.hex[shot.vehicle], MODES[shot.mode])
-        use_up(s, shot.unit, "BOB:33.0f")
-        parts = check_parts(s, shot)
+        s.emit(FIRED, "BOB:6.0a", shot.unit, s.hex[shot.vehicle], MODES[shot.mode])
+        cite("BOB:33.0f")
+        use_up(s, shot.unit, "BOB:9.0e" if shot.mode == OP else "BOB:4.2a")
+        s.become(Prepared(shot))
+        if needs_no_check(s, shot.unit):
+            s.stack[-1].resumed(s, 0)
+        else:
+            self._check(s, shot)
+
+    def _check(self, s: State, shot: Tube) -> None:
+        parts = [] if FACES[s.kind[shot.unit]] else check_parts(s, shot)
         for part in parts:
             cite(part.rule)
         cite("BOB:33.0f" if shot.mode == ASSAULT else "BOB:33.0h")
-        s.become(Prepared(shot))
-        s.call(MoraleCheck(shot.unit, total(parts), "satw", "BOB:33.0g"))
+        openly = not s.unseen(shot.unit) and not FACES[s.kind[shot.unit]]
+        purpose, rule = ("satw", "BOB:33.0g") if openly else (MODES[shot.mode], CHECK_RULES[shot.mode])
+        s.call(MoraleCheck(shot.unit, total(parts), purpose, rule))
 
 
 class Prepared(Step, frozen=True):
-    """The weapon is found or not; then the squad turns, looks and fires."""
+    """The weapon is found or not; then the squad looks, turns and fires."""
 
     shot: Tube
 
     def resumed(self, s: State, value: int) -> None:
         """A squad that does not find it has done its turn, and does not turn (93.0b)."""
+        shot = self.shot
         if value < 0:
             cite("BOB:33.0j")
             s.done(0)
-        elif in_arc(s, self.shot.unit, s.hex[self.shot.vehicle]):
+        elif FACES[s.kind[shot.unit]]:
+            s.become(gunfire.Gunshot(Round(shot.unit, s.hex[shot.vehicle], shot.vehicle, shot.mode, shot.marked)))
+        else:
             self._look(s)
 
     def ask(self, s: State) -> Ask:
@@ -213,7 +229,7 @@ class Prepared(Step, frozen=True):
     def on_face(self, s: State, direction: int) -> None:
         """Turn and fire."""
         face(s, self.shot.unit, direction, "BOB:93.0h")
-        self._look(s)
+        s.become(Rocket(self.shot, s.hex[self.shot.vehicle]))
 
     def _look(self, s: State) -> None:
         """Look along the line; the shot cannot be taken back."""
@@ -224,7 +240,8 @@ class Prepared(Step, frozen=True):
             s.done(0)
             return
         show(s, unit, "BOB:15.0o")
-        s.become(Rocket(self.shot, h))
+        if in_arc(s, unit, h):
+            s.become(Rocket(self.shot, h))
 
 
 class Rocket(Step, frozen=True):
@@ -264,15 +281,31 @@ class Weapon(Step, frozen=True):
     mover: int = NONE
 
     def begin(self, s: State) -> None:
-        """Nothing to choose where only one will do."""
-        if objection_to_satw(s, self.shot) is not None:
-            self.on_fire(s)
-        elif objection_to_rear(s, _small(s, self.shot), self.shot.vehicle) is not None:
-            self.on_engage(s)
+        """Nothing to choose where only one will do, unless that would tell what is hidden."""
+        if not self.asks_anyway(s):
+            if not self._has_weapon(s):
+                self.on_fire(s)
+            elif not self._has_rifles(s):
+                self.on_engage(s)
+
+    def _has_weapon(self, s: State) -> bool:
+        return FACES[s.kind[self.shot.unit]] or objection_to_satw(s, self.shot) is None
+
+    def _has_rifles(self, s: State) -> bool:
+        return objection_to_rear(s, _small(s, self.shot), self.shot.vehicle) is None
 
     def ask(self, s: State) -> Ask:
         """Which of the two."""
-        return Ask(self.shot.unit >> 6, "weapon", [s.setup.verb["fire"](), s.setup.verb["engage"]()])
+        small = [s.setup.verb["fire"]()] if self._has_rifles(s) else []
+        special = [s.setup.verb["engage"]()] if self._has_weapon(s) else []
+        return Ask(self.shot.unit >> 6, "weapon", [*small, *special])
+
+    def asks_anyway(self, s: State) -> bool:
+        """Whether a squad in the place of a hidden counter might have to choose."""
+        unit, vehicle = self.shot.unit, self.shot.vehicle
+        near = s.setup.grid.dist(s.hex[unit], s.hex[vehicle]) <= FARTHEST
+        weak = REAR_WEAK[s.look[vehicle]] and s.hex[unit] != s.hex[vehicle] and from_behind(s, vehicle, s.hex[unit])
+        return bool(near and weak and s.unseen(unit))
 
     def on_fire(self, s: State) -> None:
         """Small arms."""
@@ -282,25 +315,6 @@ class Weapon(Step, frozen=True):
     def on_engage(self, s: State) -> None:
         """The special weapon."""
         s.become(Prepare(self.shot))
-
-
-class Engaging(Step, frozen=True):
-    """An activated squad or team chooses the vehicle to fire at."""
-
-    unit: int
-
-    def ask(self, s: State) -> Ask:
-        """Every vehicle in reach, seen or not."""
-        aim = s.setup.verb["aim"]
-        return Ask(self.unit >> 6, "aim", [aim(u) for u in vehicles_in_reach(s, Tube(self.unit, NONE))])
-
-    def objection(self, s: State, action: Action) -> Objection | None:
-        """Why a vehicle cannot be fired at."""
-        return objection_to_shot(s, Tube(self.unit, action.args[0]))
-
-    def on_aim(self, s: State, vehicle: int) -> None:
-        """Fire at it."""
-        s.become(Weapon(Tube(self.unit, vehicle)))
 
 
 def objection_to_engage(s: State, unit: int) -> Objection | None:
@@ -315,34 +329,27 @@ def objection_to_engage(s: State, unit: int) -> Objection | None:
     return Objection("BOB:20.9a", pieces=(unit,)).saying("no-vehicle-in-reach")
 
 
-def start_engage(s: State, unit: int) -> None:
-    """Choose a vehicle."""
-    if FACES[s.kind[unit]]:
-        gunfire.start_engage(s, unit)
-    else:
-        s.call(gunfire.Activated())
-        s.call(Engaging(unit))
+def _start_engage(s: State, unit: int) -> None:
+    gunfire.no_longer_moving(s, unit)
+    s.call(Fire(unit, vehicles=True))
 
 
-activity(Activity("engage", objection_to_engage, start_engage))
+activity(Activity("engage", objection_to_engage, after_test("engage", _start_engage)))
 
 
-# --- after a move ---------------------------------------------------------------------------------------------------
+def _choices(s: State, unit: int, mode: int) -> tuple[int, ...]:
+    return vehicles_in_reach(s, Tube(unit, NONE, mode))
 
 
-def _after_move(s: State, unit: int) -> tuple[int, ...]:
-    return vehicles_in_reach(s, Tube(unit, NONE, ASSAULT))
+def _objection(s: State, unit: int, vehicle: int, mode: int) -> Objection | None:
+    return objection_to_shot(s, Tube(unit, vehicle, mode))
 
 
-def _objection_after_move(s: State, unit: int, vehicle: int) -> Objection | None:
-    return objection_to_shot(s, Tube(unit, vehicle, ASSAULT))
+def _start(s: State, unit: int, vehicle: int, mode: int) -> None:
+    s.call(Weapon(Tube(unit, vehicle, mode)))
 
 
-def _start_after_move(s: State, unit: int, vehicle: int) -> None:
-    s.call(Weapon(Tube(unit, vehicle, ASSAULT)))
-
-
-aims_after_move(Aiming(_after_move, _objection_after_move, _start_after_move))
+aims_at_vehicles(Aiming(_choices, _objection, _start))
 
 
 # --- at a muzzle flash ----------------------------------------------------------------------------------------------

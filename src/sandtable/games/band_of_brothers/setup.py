@@ -24,9 +24,9 @@ EVENT = Domain.numbers("event", 16)  # of the table of random events (95)
 BANK = Domain.numbers("bank", 12)  # a position around a hex
 FORTS = ("foxholes", "pillbox", "fortified")
 FORT_NAMES = Domain.words("fort", FORTS)
-FACE = Domain.numbers("face", 11)
+FACE = Domain.numbers("face", 1024)  # of a die, or of as many as there are places to be drawn from
 
-SECRET = frozenset({"place", "enter", "swap", "route", "face", "turn"})
+SECRET = frozenset({"place", "route"})
 ASIDE = frozenset({"unmask"})
 CONTROL = ("control", "more_control")  # what is needed, in the words of a scenario
 

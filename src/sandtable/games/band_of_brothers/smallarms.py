@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from ...kernel.events import EVERYBODY
+from ...kernel.flow import Step
 from ...kernel.rulebook import Objection, cite
 from .aid import AID, BY_INFANTRY, COLUMNS
 from .arcs import from_behind
@@ -67,6 +69,14 @@ class RearShot(Shoot, frozen=True):
     """A squad or machine gun fires into a vehicle's rear."""
 
     vehicle: int = NONE
+
+    def shown(self, s: State, side: int) -> Step:
+        """Until it shows itself nobody else knows what a unit fires with."""
+        from .satw import Prepared, Tube  # noqa: PLC0415
+
+        if s.keeper(self.unit) in (side, EVERYBODY):
+            return self
+        return Prepared(Tube(self.unit, self.vehicle, self.mode, self.marked))
 
     def _resolve(self, s: State, roll: int) -> None:
         s.emit(SHOT, "BOB:20.11b", self.unit, self.hex, roll)

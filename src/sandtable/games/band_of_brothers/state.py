@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 SIDES = ("axis", "allies")
 UNITS, HALF = 128, 64
 NONE = 255  # no unit, no kind, nobody
+TAKEN = 254  # in the place of a counter that is being set up: nobody else sees which group it was taken from
 NOWHERE = -1  # no hex
 BIT = tuple(1 << i for i in range(2048))  # of units and hexes: all the boards joined have fewer
 OF = ((1 << HALF) - 1, ((1 << HALF) - 1) << HALF)  # by side, the mask of its numbers
@@ -46,6 +47,8 @@ def _knows_kind(s: Any, side: int, unit: int) -> bool:
 def _could_be(s: Any, unit: int, kind: int) -> bool:
     """Whether a counter could be of a kind, for all that everybody sees of it."""
     look = s.look[unit]
+    if kind == TAKEN:
+        return False
     if s.hex[unit] != NOWHERE and not _could_stand(s, unit, kind):
         return False
     if look not in (NONE, LOOKS[kind]) or not _could_serve(s, unit >> 6, kind):
@@ -90,6 +93,8 @@ def _knows_stock(s: Any, side: int, group: int) -> bool:
 
 def _could_wait(s: Any, group: int, kind: int) -> bool:
     """A scenario tells everybody what is in each of its groups, and what may be exchanged for it."""
+    if kind == TAKEN:
+        return not s.setup.groups[group].turn
     if kind in kinds_of_groups(s.setup)[group]:
         return True
     return kind in s.extra and _could_serve(s, s.setup.groups[group].side, kind)
@@ -117,7 +122,7 @@ def _knows_spare(s: Any, side: int, index: int) -> bool:
 
 
 def _could_spare(s: Any, index: int, kind: int) -> bool:
-    return _could_serve(s, index, kind)
+    return kind != TAKEN and _could_serve(s, index, kind)
 
 
 def _knows_route(s: Any, side: int, group: int) -> bool:
@@ -141,7 +146,7 @@ class State(KernelState):
     UNHASHED = KernelState.UNHASHED | {"at", "on", "stood"}
     HIDDEN: ClassVar[dict[str, Hidden]] = {
         "facing": Hidden("fronts", _sees_front, _is_front),  # before the kinds, of which some need a front
-        "kind": Hidden("counters", _knows_kind, _could_be),
+        "kind": Hidden("counters", _knows_kind, _could_be, lasting=True),
         "stock": Hidden("counters", _knows_stock, _could_wait, _must_wait),
         "spare": Hidden("counters", _knows_spare, _could_spare),
         "routes": Hidden("routes", _knows_route, _could_lead, _must_lead),
@@ -211,7 +216,7 @@ class State(KernelState):
     def derive(self) -> None:
         """Work out who stands where, and what there is beside the scenario's counters, if all can be seen."""
         kinds = [kind for kind, fate in zip(self.kind, self.fate, strict=True) if fate != ABSENT]
-        kinds += [kind for waiting in (*self.stock, *self.spare) for kind in waiting]
+        kinds += [kind for waiting in (*self.stock, *self.spare) for kind in waiting if kind != TAKEN]
         if NONE not in kinds and BLANK not in kinds:
             self.extra = tuple(sorted((Counter(kinds) - Counter(self.setup.counters)).elements()))
         self.at = [0] * self.setup.n
@@ -225,7 +230,11 @@ class State(KernelState):
 
     def pool(self, name: str) -> tuple[int, ...]:
         """All counters, ways or fronts; a position written by hand tells what forces are in it, as a scenario does."""
-        return super().pool(name) + (self.extra if name == "counters" else ())
+        if name != "counters":
+            return super().pool(name)
+        known = super().pool(name) + self.extra
+        places = sum(fate != ABSENT for fate in self.fate) + sum(map(len, (*self.stock, *self.spare)))
+        return known + (TAKEN,) * (places - len(known))
 
     def here(self, h: int, side: int) -> int:
         """A side's counters in a hex, passengers too."""
@@ -236,8 +245,12 @@ class State(KernelState):
         return REDUCED_AT_START[self.kind[unit]] ^ (self.flipped >> unit & 1)
 
     def keeper(self, unit: int) -> int:
-        """The side that alone may learn what depends on the kind of a counter, or EVERYBODY."""
-        return EVERYBODY if self.known >> unit & 1 else unit >> 6
+        """The side that alone may learn what depends on the face of a counter, or EVERYBODY."""
+        return unit >> 6 if self.unseen(unit) else EVERYBODY
+
+    def unseen(self, unit: int) -> bool:
+        """Whether nobody on the other side has seen the face of a counter on the map."""
+        return self.look[unit] == NONE and self.hex[unit] != NOWHERE and not self.known >> unit & 1
 
     def of_kinds(self, digits: bytes) -> int:
         """The counters of some kinds, given as digits by kind, wherever they are."""

@@ -58,6 +58,17 @@ class Exchange(Step, frozen=True):
         verb = s.setup.verb["swap"]
         return Ask(self.side, "swap", [verb(n) for n in range(len(swaps_of(s, self.side)) + 1)])
 
+    def told(self, s: State, action: Action) -> str:
+        """The other side sees how many counters and what artillery there are, and no more."""
+        seen = [self._seen(s, number) for number in range(len(swaps_of(s, self.side)) + 1)]
+        return action.masked if seen.count(seen[action.args[0]]) > 1 else str(action)
+
+    def _seen(self, s: State, number: int) -> tuple[list[int], int]:
+        after = s.clone()
+        if number != NO_SWAP:
+            exchange(after, swaps_of(s, self.side)[number - 1])
+        return [len(kinds) for kinds in (*after.stock, *after.spare)], after.support_gone
+
     def objection(self, s: State, action: Action) -> Objection | None:
         """There are only the exchanges of the scenario."""
         return None if action.args[0] <= len(swaps_of(s, self.side)) else Objection("BOB:16.0j")

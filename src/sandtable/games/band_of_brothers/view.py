@@ -36,7 +36,7 @@ from .pieces import (
     SUPPORT,
     VEHICLE,
 )
-from .state import ABSENT, BIT, NONE, SIDES, State
+from .state import ABSENT, BIT, NONE, SIDES, TAKEN, State
 
 PHASES = ("operations", "rout", "melee", "recovery")
 FATES = ("absent", "map", "lost", "left", "emptied")
@@ -64,7 +64,7 @@ def view(s: State, side: int) -> dict[str, Any]:
         "victory": data["victory_text"],
         "sides": {name: _side_view(s, i) for i, name in enumerate(SIDES)},
         "units": [_unit(s, u) | {"acting": u == acting} for u in range(len(s.kind)) if s.fate[u] != ABSENT],
-        "waiting": [_group(s, i) for i, kinds in enumerate(s.stock) if kinds],
+        "waiting": [_group(s, i) for i, kinds in enumerate(s.stock) if any(kind != TAKEN for kind in kinds)],
         "support": [_support(s, i) for i in range(len(s.setup.support))],
         "hexes": _hexes(s),
         "control": {name: _labels(s, _held(s, i)) for i, name in enumerate(SIDES)},
@@ -151,7 +151,7 @@ def figures(kind: int, reduced: int, suppression: int = 0) -> dict[str, Any]:
 
 def _group(s: State, group: int) -> dict[str, Any]:
     """Counters that wait: the owner sees what they are, the other side how many."""
-    row, kinds = s.setup.groups[group], s.stock[group]
+    row, kinds = s.setup.groups[group], [kind for kind in s.stock[group] if kind != TAKEN]
     counted = None if BLANK in kinds else dict(Counter(KINDS[k] for k in sorted(kinds)))
     found = {"id": group, "side": SIDES[row.side], "turn": row.turn, "kinds": counted}
     return found | {"count": len(kinds), "used": s.balked[group]}

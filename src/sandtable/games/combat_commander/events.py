@@ -89,7 +89,7 @@ CONCEALED = Kind("concealed", "side", "by", "total")
 DEFENSE_TOTAL = Kind("defense-total", "unit", "morale", "roll", "total", "attack")
 
 # setting up
-SET_UP = Kind("set-up", "unit", "hex")
+SET_UP = Kind("set-up", "unit", "hex", rolled=("unit", "hex"))
 HELD_BACK = Kind("held-back", "unit", "space")
 FIRST_TURN = Kind("first-turn", "side")
 MINE_STRENGTH = Kind("mine-strength", "fp")

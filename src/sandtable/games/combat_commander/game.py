@@ -92,6 +92,7 @@ class CombatCommander(Game):
     title = TITLE
     version = 1
     anytime = scrapping.ANYTIME
+    telling = frozenset({"order", "play", "op-fire", "discard", "chit"})  # a card or a chit is shown
     package = __package__
     options = OPTIONS
     tells_why = True

@@ -152,7 +152,7 @@ action-swap = Exchange: { $exchange }
 action-place = Set up: { $kind }
 action-dig = Dig: { $fort }
 action-at = Set up in { $hex }
-action-muster = Let the rest be set up
+action-muster = Let the rest be set up at random
 action-face = Turn the front to { $direction }
 action-activate = Activate { $unit }
 action-move = Move
@@ -218,7 +218,7 @@ event-checked = { $unit }, morale check ({ $purpose }): { $roll } against { $nee
     [yes] passed
    *[other] failed
 }.
-event-checked-hidden = { $unit }, morale check ({ $purpose }): a roll of { $roll }, { $passed ->
+event-checked-hidden = { $unit }, morale check ({ $purpose }): { $passed ->
     [yes] passed
    *[other] failed
 }.

@@ -152,7 +152,7 @@ action-swap = Замена: { $exchange }
 action-place = Поставить: { $kind }
 action-dig = Вырыть: { $fort }
 action-at = Поставить в { $hex }
-action-muster = Расставить остальное
+action-muster = Расставить остальное наугад
 action-face = Повернуть фронт: { $direction }
 action-activate = Активировать: { $unit }
 action-move = Двигаться
@@ -218,7 +218,7 @@ event-checked = { $unit }: проверка морали ({ $purpose }), { $roll
     [yes] пройдена
    *[other] провалена
 }.
-event-checked-hidden = { $unit }: проверка морали ({ $purpose }), бросок { $roll } — { $passed ->
+event-checked-hidden = { $unit }: проверка морали ({ $purpose }) — { $passed ->
     [yes] пройдена
    *[other] провалена
 }.
