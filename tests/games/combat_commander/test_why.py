@@ -9,6 +9,7 @@ import pytest
 from sandtable import Table
 from sandtable.games.combat_commander.board import GRID
 from sandtable.games.combat_commander.game import GAME
+from sandtable.kernel.coverage import objection_rules
 from sandtable.kernel.messages import Messages
 from sandtable.kernel.why import Thing
 
@@ -131,6 +132,21 @@ def test_a_hex_that_cannot_be_entered_says_why() -> None:
     assert told(t, "go F5") == "F5 is ablaze."
     assert told(t, "go G6") == "G6 is impassable."
     assert told(t, "exit") == "G5 does not lie on the enemy's edge; units leave the map only there."
+
+
+# --- words ------------------------------------------------------------------------------------------------------------
+
+OTHERWISE = (  # rules that are always told by what is in the way, never by themselves
+    "CC:11.1c", "CC:3.2.5", "CC:3.3.1.1d", "CC:3.3.1.1e", "CC:3.3.1.1f", "CC:5.c", "CC:8.2c", "CC:A25b", "CC:A32b",
+    "CC:E44", "CC:E50a", "CC:E55", "CC:E58b", "CC:E62", "CC:E64", "CC:E77b", "CC:O20.3a", "CC:O21.1.1a",
+)  # fmt: skip
+
+
+def test_every_rule_that_may_be_objected_has_its_sentence() -> None:
+    rules = {rule for rule in objection_rules(GAME) if rule.startswith("CC:")}
+    names = {rule: "why-" + rule.replace(":", "-").replace(".", "-") for rule in rules}
+    for messages in (ENGLISH, RUSSIAN):
+        assert sorted(rule for rule, name in names.items() if not messages.has(name)) == sorted(OTHERWISE)
 
 
 # --- what is in force -------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from .cards import ACTION_ROW, DECKS, EVENT_ROW, ORDER_ROW
 from .pieces import FORT
 from .state import State
 
-_CHAPTER = re.compile(r"CC:([A-Z]+\d+)")
+_CHAPTER = re.compile(r"[A-Z]+\d+")
 _TERRAIN_OF = {"CC:O21.4b": "cliff", "CC:O16.2b": "cliff", "CC:O23.3.5d": "cliff", "CC:8.1.5b": "blaze",
                "CC:10.2.1": "blaze", "CC:O21.4c": "major_bridge", "CC:O16.3b": "major_bridge"}  # fmt: skip
 _WITHOUT_CARD = ("E52", "A33")  # squads split in crowded hexes too (CC:8.2d); op fire needs the order (CC:A33.1b)
@@ -27,8 +27,8 @@ def _chapters(rows: Mapping[str, Mapping[str, Any]]) -> dict[str, frozenset[str]
 
 
 def _chapter(rule: str) -> str:
-    match = _CHAPTER.match(rule)
-    return match[1] if match else ""
+    match = _CHAPTER.match(rule.partition(":")[2])
+    return match[0] if match else ""
 
 
 _CARDS = {"order": _chapters(ORDER_ROW), "action": _chapters(ACTION_ROW), "event": _chapters(EVENT_ROW)}

@@ -17,6 +17,14 @@ EITHER = (  # one of two, as the case may be
     "CC:F106.2a", "CC:O21.1c", "CC:O23.2a", "CC:O23.2b",
 )  # fmt: skip
 GIVEN = ("CC:O14.4a", "CC:O14.4b", "CC:O20.1a", "CC:A33.2a", "CC:A35.2a", "CC:A35.5a")  # by whoever asks
+NAMED = (
+    "CC:3.2.5",
+    "CC:8.2c",
+    "CC:E44",
+    "CC:E50a",
+    "CC:E62",
+    "CC:E64",
+)  # against a unit that is named, by whoever asks
 PLACES = ("CC:8.2a", "CC:F100.3a", "CC:T98c")  # against setting up
 
 
@@ -27,4 +35,4 @@ def objection_rules() -> frozenset[str]:
     ways = {rule for rules in (MOVE_RULES, ADVANCE_RULES, RETREAT_RULES) for rule in rules.values()}
     played = {rule for action, rule in RULE.items() if action != "fire"}  # a Fire card is played as `op-fire`
     tables = {*played, *COMMAND_RULE, *NOT_ACTIVATED.values(), *PICK_RULE.values()}
-    return frozenset({*water, *sight, *ways, *tables, *SIGHT, *EITHER, *GIVEN, *PLACES})
+    return frozenset({*water, *sight, *ways, *tables, *SIGHT, *EITHER, *GIVEN, *NAMED, *PLACES})
