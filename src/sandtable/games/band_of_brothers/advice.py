@@ -8,7 +8,6 @@ from typing import Any
 from ...kernel.actions import Action
 from ...kernel.hexes import bits
 from . import hints
-from .artillery import observed
 from .costs import cost
 from .driving import turns
 from .firepower import ASSAULT, FINAL, OP, Shot
@@ -160,7 +159,7 @@ def best_barrage(p: Plan, support: int) -> tuple[float, int]:
 def barrage(p: Plan, support: int, h: int) -> float:
     """What shells on a hex and those around it are worth, friends under them counted."""
     s = p.s
-    if not any(s.at[near] & OF[p.enemy] for near in (h, *s.setup.grid.neighbours[h])) or not observed(s, p.side, h):
+    if not any(s.at[near] & OF[p.enemy] for near in (h, *s.setup.grid.neighbours[h])) or not p.spotted(h):
         return -0.1
     row = s.setup.support[support]
     fp = SHELL_SOFT[row.kind]

@@ -6,7 +6,7 @@ from typing import Any
 
 from ...kernel.actions import Action
 from ...kernel.hexes import bits
-from .artillery import observed
+from .eye import look
 from .firepower import Shot
 from .fronts import towards, where_enemies_are
 from .grenades import price
@@ -15,7 +15,7 @@ from .opinion import FAR, LATER, USE, use_of, way_to
 from .pieces import FACES, POINT, VEHICLE
 from .plans import NEAR_ENOUGH, Plan
 from .proficiency import Round
-from .sight import lit, visible
+from .sight import lit
 from .state import NONE, OF
 from .swaps import NO_SWAP, swaps_of
 
@@ -113,7 +113,7 @@ def smoke(p: Plan, step: Any, action: Action) -> float:
     """Smoke among enemies whom attackers have to come near to."""
     s, h = p.s, action.args[0]
     around = s.setup.grid.within(h, 1)
-    if not p.attacks or not around & s.stood[p.enemy] or not observed(s, p.side, h):
+    if not p.attacks or not around & s.stood[p.enemy] or not p.spotted(h):
         return -0.3
     return sum(BLIND * (s.at[each] & OF[p.enemy]).bit_count() for each in bits(around & ~s.smoke)) - 0.05
 
@@ -148,7 +148,7 @@ def reply(p: Plan, step: Any, action: Action) -> float:
     """A shot at a muzzle flash costs a unit its turn."""
     s, unit, firer = p.s, action.args[0], step.unit
     h = s.hex[firer]
-    if not visible(s, s.hex[unit]) >> h & 1:
+    if not look(s.setup.ground, s.hex[unit]) >> h & 1:
         return -REPLY
     if action.verb == "op-engage" and not FACES[s.kind[unit]]:
         return p.tube(unit, firer) - REPLY

@@ -16,8 +16,8 @@ from ...kernel.hexes import Grid, bits
 from .aid import AID
 from .boards import BUILDINGS, TERRAINS, WOODS, Ground
 from .deployment import At, Dig, LayOut, counters_left, objection_to_foxholes
+from .eye import look
 from .fronts import where_enemies_are
-from .outlook import outlook
 from .pieces import DECOY, GUN, IS_CARRIER, MORTAR, SORT, VEHICLE
 from .state import State
 
@@ -113,7 +113,7 @@ def _ground_worth(h: int, plan: _Plan) -> int:
     """Cover, a view of the ground that is fought for, nearness to the enemy for attackers and to what must be held."""
     to_enemy, to_goals = _distances(plan.ground.grid, plan.enemy)[h], _distances(plan.ground.grid, plan.goals)[h]
     away = max(to_enemy, 2) if plan.attacks else max(to_goals - 1, 0) + (2 if to_enemy < 2 else 0)
-    seen = (outlook(plan.ground).visible(h) & _approaches(plan.ground, plan.enemy, plan.goals)).bit_count()
+    seen = (look(plan.ground, h) & _approaches(plan.ground, plan.enemy, plan.goals)).bit_count()
     return BY_COVER * plan.cover(h) + BY_VIEW * min(seen, VIEW) - BY_NEARNESS * away
 
 

@@ -9,10 +9,10 @@ from ...kernel.hexes import bits
 from .aims import MANY
 from .arcs import facings_towards
 from .costs import costs_of
+from .eye import in_eye
 from .opinion import FAR, cover_of, way_to
 from .pieces import ALLOWANCE, FOOT, IS_DECOY, IS_GUN, POINT, SORT, SORTS
 from .prospect import Prospect
-from .sight import in_view
 from .stacking import LIMIT
 from .state import BIT, NONE, OF, State
 
@@ -215,7 +215,7 @@ class Plan(Prospect):
         grid = s.setup.grid
         foes = self.aims.prey or s.stood[self.enemy]
         for h in bits(foes):
-            mask |= in_view(s, h) & grid.within(h, SUPPORT_TO) & ~grid.within(h, SUPPORT_FROM - 1)
+            mask |= in_eye(s, h) & grid.within(h, SUPPORT_TO) & ~grid.within(h, SUPPORT_FROM - 1)
         for h in bits(s.stood[self.enemy]):
             mask &= ~grid.within(h, SUPPORT_FROM - 1)
         return mask or self.goals
@@ -269,7 +269,7 @@ class Plan(Prospect):
         for foe in bits(s.stood[self.enemy]):
             far = s.setup.grid.dist(h, foe)
             if far and facing in facings_towards(s, h, foe):
-                worth += (s.at[foe] & OF[self.enemy]).bit_count() * (0.5 if in_view(s, h) >> foe & 1 else 0.1) / far
+                worth += (s.at[foe] & OF[self.enemy]).bit_count() * (0.5 if in_eye(s, h) >> foe & 1 else 0.1) / far
         return worth
 
     def carried_near(self, unit: int, h: int) -> bool:

@@ -11,8 +11,10 @@ from typing import NamedTuple
 from ...kernel.hexes import bits
 from . import satw
 from .aims import Aims, aims
+from .artillery import observers
 from .assault import assault_number
 from .checks import morale
+from .eye import in_eye, looked_upon
 from .firepower import FIRE, Shot, firepower, targets
 from .gunfire import rounds_at_hexes, rounds_at_vehicles, soft_there
 from .losses import KILLS, REDUCES, SUPPRESSES, outcome
@@ -36,7 +38,6 @@ from .pieces import (
 )
 from .proficiency import Round, kill_parts, pc_needed, pc_parts, soft_parts, total
 from .shots import hexes_to_fire_at
-from .sight import in_view
 from .state import NONE, OF, State
 from .swaps import last_turn
 
@@ -139,7 +140,7 @@ class Prospect:
         return known
 
     def _fire_on(self, h: int, *, moving: bool) -> float:
-        s, seen = self.s, in_view(self.s, h)
+        s, seen = self.s, in_eye(self.s, h)
         shots = []
         for origin in bits(s.stood[self.enemy] & seen):
             far = s.setup.grid.dist(origin, h)
@@ -173,7 +174,7 @@ class Prospect:
 
     def peril(self, vehicle: int, h: int) -> float:
         """What a vehicle has to fear in a hex: guns and tanks that see it, squads near it."""
-        s, seen = self.s, in_view(self.s, h)
+        s, seen = self.s, in_eye(self.s, h)
         worth = 0.0
         for origin in bits(s.stood[self.enemy] & seen):
             far = s.setup.grid.dist(origin, h)
@@ -211,7 +212,7 @@ class Prospect:
         return min(1.0, max(0.0, (morale(self.s, unit) + bonus) / DIE))
 
     def shot(self, shot: Shot) -> float:
-        """What a squad's or team's shot is worth, nothing where it does not see its target."""
+        """What a squad's or team's shot is worth, nothing where its target looks hidden."""
         return self.volley(shot) if self._seen(shot.unit, shot.hex) else 0.0
 
     def volley(self, shot: Shot) -> float:
@@ -222,16 +223,20 @@ class Prospect:
             worth += self.harm(target, found.final, found.near, found.normal, found.second_number)
         return worth * self.steady(shot.unit)
 
+    def spotted(self, h: int) -> bool:
+        """Whether somebody who could direct artillery looks as if he saw a hex."""
+        return looked_upon(self.s, observers(self.s, self.side), h)
+
     def _seen(self, unit: int, h: int) -> bool:
         origin = self.s.hex[unit]
-        if in_view(self.s, origin) >> h & 1:
+        if in_eye(self.s, origin) >> h & 1:
             return True
         beside = self.s.setup.grid.neighbours[origin]
-        return IS_MORTAR[self.s.kind[unit]] and any(in_view(self.s, n) >> h & 1 for n in beside)
+        return IS_MORTAR[self.s.kind[unit]] and any(in_eye(self.s, n) >> h & 1 for n in beside)
 
     def round(self, shot: Round) -> float:
-        """What a gun's or vehicle's shot is worth, nothing where it does not see its target."""
-        return self.burst(shot) if in_view(self.s, self.s.hex[shot.unit]) >> shot.hex & 1 else 0.0
+        """What a gun's or vehicle's shot is worth, nothing where its target looks hidden."""
+        return self.burst(shot) if in_eye(self.s, self.s.hex[shot.unit]) >> shot.hex & 1 else 0.0
 
     def burst(self, shot: Round) -> float:
         """What a gun's or vehicle's shot is worth if it sees its target."""
@@ -278,9 +283,9 @@ class Prospect:
         return [u for u in bits(self.s.on[self.enemy]) if VEHICLE[self.s.look[u]]]
 
     def rocket(self, unit: int, vehicle: int, mode: int = FIRE, marked: bool = False) -> float:
-        """What a squad's anti-tank weapon is worth against a vehicle, nothing where it does not see it."""
+        """What a squad's anti-tank weapon is worth against a vehicle, nothing where that looks hidden."""
         s = self.s
-        return self.tube(unit, vehicle, mode, marked) if in_view(s, s.hex[unit]) >> s.hex[vehicle] & 1 else 0.0
+        return self.tube(unit, vehicle, mode, marked) if in_eye(s, s.hex[unit]) >> s.hex[vehicle] & 1 else 0.0
 
     def tube(self, unit: int, vehicle: int, mode: int = FIRE, marked: bool = False) -> float:
         """What a squad's anti-tank weapon is worth against a vehicle that it sees."""

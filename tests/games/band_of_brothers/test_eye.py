@@ -1,0 +1,127 @@
+"""What a computer player, and whoever asks for advice, sees by eye: nobody measures lines before he fires (14.0g)."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import sandtable
+from sandtable import Table
+from sandtable.games.band_of_brothers.eye import in_eye, look
+from sandtable.games.band_of_brothers.outlook import Outlook, outlook
+from sandtable.games.band_of_brothers.sight import in_view
+from sandtable.kernel.hexes import bits
+from sandtable.testing import rule
+
+from .helpers import events, marked, state
+from .walking import country
+
+
+def looks(table: Table, a: str, b: str) -> bool:
+    """Whether one hex looks visible from another."""
+    s = state(table)
+    return bool(in_eye(s, s.setup.grid.at(a)) >> s.setup.grid.at(b) & 1)
+
+
+@pytest.mark.parametrize(
+    ("ground", "a", "b", "seen"),
+    [
+        ({}, "9C1", "9C7", True),
+        ({"woods": ["9C4"]}, "9C1", "9C7", False),
+        ({"stone_building": ["9C4"]}, "9C1", "9C7", False),
+        ({"woods": ["9C1", "9C7"]}, "9C1", "9C7", True),  # its ends do not hide it
+        ({"woods": ["9D4"]}, "9C1", "9C7", True),
+        ({"orchard": ["9C4"]}, "9C1", "9C7", True),
+    ],
+)
+def test_the_eye_follows_a_line_from_hex_to_hex(ground: dict[str, list[str]], a: str, b: str, seen: bool) -> None:
+    t = country("0 9A1 german_first_line", "64 9I9 us_paratroopers", ground=ground)
+    assert looks(t, a, b) is looks(t, b, a) is seen
+
+
+@pytest.mark.parametrize(("scenario", "share"), [("crossroads", 0.9), ("steppe_ridge", 0.95), ("noville", 0.95)])
+def test_the_eye_is_right_about_most_lines_and_not_about_all(scenario: str, share: float) -> None:
+    ground = sandtable.new("band_of_brothers", scenario).setup.ground  # type: ignore[attr-defined]
+    grid, wrong, lines = ground.grid, 0, 0
+    for a in range(0, grid.n, 3):
+        wrong += (look(ground, a) ^ outlook(ground).visible(a)).bit_count()
+        lines += grid.n
+    assert 0 < wrong < (1 - share) * lines
+
+
+def test_hills_hide_what_is_behind_them() -> None:
+    s = state(sandtable.new("band_of_brothers", "steppe_ridge"))
+    ground = s.setup.ground
+    high = [h for h in range(ground.grid.n) if ground.level[h]]
+    low = [h for h in range(ground.grid.n) if not ground.level[h]]
+    assert any(not look(ground, a) >> b & 1 for a in low for b in low if ground.grid.dist(a, b) > 3)
+    assert any(look(ground, a) >> b & 1 for a in high for b in high if ground.grid.dist(a, b) > 3)
+
+
+def test_with_open_sight_the_eye_sees_what_there_is() -> None:
+    t = country("0 9A1 german_first_line", "64 9I9 us_paratroopers", ground={"woods": ["9C4"]},
+                options={"open_sight": True})  # fmt: skip
+    assert all(in_eye(state(t), h) == in_view(state(t), h) for h in range(state(t).setup.n))
+
+
+def test_at_night_the_eye_sees_no_farther_than_the_visibility() -> None:
+    t = country("0 9A1 german_first_line", "64 9I9 us_paratroopers", changes={"night": {"visibility": 2}})
+    s = state(t)
+    a = s.setup.grid.at("9C4")
+    assert in_eye(s, a) == s.setup.grid.within(a, 2)
+
+
+# --- advice ---------------------------------------------------------------------------------------------------------
+
+
+WOODS = {"woods": ["9E5", "9D3"]}
+
+
+def doubtful() -> tuple[Table, str]:
+    """A squad with an enemy in range who looks visible and is not."""
+    ground = state(country("0 9A1 german_first_line", ground=WOODS)).setup.ground
+    grid = ground.grid
+    lines = ((a, b) for a in range(grid.n) for b in bits(look(ground, a) & ~outlook(ground).visible(a)))
+    a, b = next((a, b) for a, b in lines if 2 < grid.dist(a, b) < 5)
+    units = (
+        f"0 {grid.label[a]} german_first_line",
+        "1 9I1 german_first_line",
+        f"64 {grid.label[b]} us_paratroopers used",
+    )
+    return country(*units, ground=WOODS), grid.label[b]
+
+
+@rule("BOB:14.0g")
+def test_advice_recommends_a_shot_that_turns_out_to_be_blocked_and_is_used_up() -> None:
+    t, target = doubtful()
+    t.play("activate 0")
+    worth = dict(zip(map(str, t.legal), t.observe("axis").advice(), strict=True))
+    assert (worth["fire"] or 0) > 0
+    found = t.play("fire") + (t.play(f"target {target}") if t.prompt == "fire" else ())
+    assert events(found, "no-sight")
+    assert marked(t, "used", 0)
+    assert not t.can_undo
+
+
+@pytest.mark.parametrize("scenario", ["crossroads", "hedgerow_lane", "dike_by_night"])
+def test_advice_measures_no_line(scenario: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    t, rng, asked = sandtable.new("band_of_brothers", scenario, seed=3), Random(3), set()
+
+    def measured(*args: Any) -> int:
+        raise AssertionError("a line was measured")
+
+    for _ in range(160):
+        step = type(state(t).stack[-1]).__name__
+        if not t.over and state(t).phase == 0 and t.to_act in t.sides:
+            with monkeypatch.context() as patch:
+                patch.setattr(Outlook, "visible", measured)
+                patch.setattr(Outlook, "clear", measured)
+                t.observe(t.to_act).advice()
+                t.observe(t.to_act).chances()
+            asked.add(step)
+        t.play(next((a for a in t.legal if a.verb in ("muster", "fire", "target")), rng.choice(t.legal)))
+        if t.over:
+            break
+    assert {"Impulse", "Activation", "Moving"} <= asked
