@@ -10,9 +10,9 @@ from __future__ import annotations
 import math
 from array import array
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property, lru_cache, partial
 from itertools import chain
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 POINTY = ("E", "SE", "SW", "W", "NW", "NE")
 FLAT = ("N", "NE", "SE", "S", "SW", "NW")
@@ -21,6 +21,7 @@ OFF_BOARD = -1
 _POINTY_STEPS = ((2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1))
 _FLAT_STEPS = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
 _BYTE = 255
+_AT_ONCE = 2000  # up to so many hexes all distances are worked out at once, on a larger map when they are asked for
 _NARROW, _MIDDLE, _WIDE = 160, 512, 2048  # bits; the tables that split masks are made for these lengths
 _LOW = (1 << _WIDE) - 1
 _HALF_WIDTH = math.sqrt(3) / 2
@@ -88,7 +89,9 @@ class Grid:
     side_hexes: tuple[tuple[int, int], ...]
     sides: int
     runs: tuple[tuple[int, int], ...]  # from which hex to which, by number, hexes lie side by side in a row or column
-    distance: Rows[Sequence[int]]  # distance[a][b] in hexes as the crow flies, on a map of any size
+    distance: (
+        tuple[Sequence[int], ...] | Rows[Sequence[int]]
+    )  # distance[a][b] in hexes as the crow flies, on a map of any size
 
     def __init__(self, pointy: bool, hexes: Iterable[Hex]) -> None:
         found = tuple(hexes)
@@ -99,7 +102,8 @@ class Grid:
         self._join()
         self._number_sides()
         self._span = max(self.x) - min(self.x) + max(self.y) - min(self.y)  # no two hexes are farther apart
-        self.distance = Rows(self._distances)
+        rows = Rows(self._distances)
+        self.distance = tuple(map(rows.__getitem__, range(self.n))) if self.n <= _AT_ONCE else rows
         self._within: dict[tuple[int, int], int] = {}
         self._sealed = True
 
@@ -222,22 +226,19 @@ class Grid:
         self.side, self.side_hexes, self.sides = tuple(map(tuple, side)), tuple(hexes), len(hexes)
 
     @cached_property
-    def _rulers(self) -> tuple[Sequence[int], ...]:
+    def _rulers(self) -> tuple[Any, ...]:
         """By how many rows two hexes are apart, the distances over every shift along the row, the least shift first."""
         along, across = (self.x, self.y) if self.pointy else (self.y, self.x)
         wide, high = max(along) - min(along), max(across) - min(across)
         rulers = [[max(v, (abs(u) + v) // 2) for u in range(-wide, wide + 1)] for v in range(high + 1)]
-        return tuple(map(self._packed, rulers))
+        return tuple(map(bytes if self._span <= _BYTE else partial(array, "L"), rulers))
 
     def _distances(self, h: int) -> Sequence[int]:
         """The distances of all hexes from one, read off run by run."""
         along, across = (self.x, self.y) if self.pointy else (self.y, self.x)
         rulers, u, v = self._rulers, along[h] - (len(self._rulers[0]) - 1) // 2, across[h]
         cuts = [rulers[abs(across[i] - v)][along[i] - u : along[j] - u + 1 : 2] for i, j in self.runs]
-        return self._packed(chain.from_iterable(cuts))
-
-    def _packed(self, distances: Iterable[int]) -> Sequence[int]:
-        return bytes(distances) if self._span <= _BYTE else array("L", distances)
+        return b"".join(cuts) if self._span <= _BYTE else array("L", chain.from_iterable(cuts))
 
     # Names and places
 

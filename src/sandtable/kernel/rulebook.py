@@ -32,7 +32,7 @@ class Objection(NamedTuple):
 
     def saying(self, name: str, **fields: Any) -> Objection:
         """This objection told by the message `why-<name>`, with fields besides its hexes, pieces and cards."""
-        return self._replace(says=name, fields=tuple(fields.items()))
+        return type(self)(*self[:4], name, tuple(fields.items()), self.apart)
 
     def __str__(self) -> str:
         return self.rule

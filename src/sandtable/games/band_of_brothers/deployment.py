@@ -519,7 +519,7 @@ class Vigil(Step, frozen=True):
 
     def on_unit(self, s: State, unit: int) -> None:
         """The unit is marked."""
-        s.ready |= BIT[unit]
+        s.ready |= s.with_carrier(unit)
         s.emit(MARKED_READY, "BOB:4.3a", unit)
         s.become(self)
 

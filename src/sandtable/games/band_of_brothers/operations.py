@@ -77,7 +77,8 @@ def idle(s: State, side: int) -> int:
 def waiting(s: State, side: int) -> list[int]:
     """A side's groups of which somebody may come on now: those of this turn and of earlier ones."""
     cite("BOB:16.0c")
-    return [i for i in groups_due(s, side) if len(s.stock[i]) > s.balked[i]]
+    stock, balked = s.stock, s.balked
+    return [i for i in _due(s.setup, side, s.turn) if len(stock[i]) > balked[i]]
 
 
 def groups_due(s: State, side: int) -> tuple[int, ...]:
@@ -368,8 +369,9 @@ class Activation(Step, frozen=True):
     def ask(self, s: State) -> Ask:
         """Everything it could do; at least it can be marked Used."""
         unit, verb, actions = self.unit, s.setup.verb, []
+        quiet = self._oversteps(s)
         for entry in _fitting(s.setup, s.kind[unit]):
-            if self._objection_to(s, entry) is not None:
+            if (quiet and entry.verb not in QUIET) or entry.objection(s, unit) is not None:
                 continue
             if entry.choices is None:
                 actions.append(verb[entry.verb]())
@@ -382,18 +384,15 @@ class Activation(Step, frozen=True):
         entry = ACTIVITIES.get(action.verb)
         if entry is None:
             return Objection("KERNEL:scenario")
-        found = self._objection_to(s, entry)
+        found = entry.objection(s, self.unit)
+        if found is None and action.verb not in QUIET and self._oversteps(s):
+            return Objection("BOB:4.1i", pieces=(self.unit,))
         if found is None and entry.choices is not None and action.args[0] not in tuple(entry.choices(s, self.unit)):
             return Objection("BOB:20.2i", pieces=(self.unit,)).saying("faces-so")
         return found if found is None or in_force(s, found.rule) else Objection("KERNEL:scenario")
 
-    def _objection_to(self, s: State, entry: Activity) -> Objection | None:
-        """What shows itself counts in full, and may not overstep the operations range (4.1i, 4.1j)."""
-        if entry.verb not in QUIET and self._oversteps(s):
-            return Objection("BOB:4.1i", pieces=(self.unit,))
-        return entry.objection(s, self.unit)
-
     def _oversteps(self, s: State) -> bool:
+        """Whether a hidden unit that showed itself, and counted in full, would overstep the range (4.1i, 4.1j)."""
         if not (s.concealed >> self.unit & 1 and heavy(s, self.unit)) or s.must_use >> self.unit & 1:
             return False
         impulse = s.inside(Impulse)
