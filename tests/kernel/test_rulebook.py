@@ -80,9 +80,9 @@ def test_every_translated_ledger_is_whole() -> None:
         assert rule.kind == "kernel" or re.search("[А-ЯЁа-яё]", rule.title_in("ru")), f"{rule.id} has no Russian title"
 
 
-def test_objections_are_said_in_russian() -> None:
+def test_objections_without_a_sentence_are_said_in_the_words_of_the_ledger_in_russian_too() -> None:
     t = sandtable.new("memoir44", "pegasus_bridge", seed=1)
-    own, kernel = Objection("M44:unit-one-per-hex"), Objection("KERNEL:over")
+    own, kernel = Objection("M44:unit-one-per-hex").saying("no-such-message"), Objection("KERNEL:over")
     words = Messages(t.setup.game, "ru")
     rule = t.setup.game.rulebook[own.rule]
     assert words.objection(t.setup, own) == f"{rule.words['ru'].title}. {rule.words['ru'].statement} [{own.rule}]"

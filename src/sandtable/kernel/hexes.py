@@ -89,9 +89,7 @@ class Grid:
     side_hexes: tuple[tuple[int, int], ...]
     sides: int
     runs: tuple[tuple[int, int], ...]  # from which hex to which, by number, hexes lie side by side in a row or column
-    distance: (
-        tuple[Sequence[int], ...] | Rows[Sequence[int]]
-    )  # distance[a][b] in hexes as the crow flies, on a map of any size
+    distance: tuple[Sequence[int], ...] | Rows[Sequence[int]]  # distance[a][b] in hexes, on a map of any size
 
     def __init__(self, pointy: bool, hexes: Iterable[Hex]) -> None:
         found = tuple(hexes)
