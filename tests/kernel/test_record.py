@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import sandtable
-from sandtable import BadText, SandtableError, UnknownName
+from sandtable import BadText, SandtableError, Table, UnknownName
 from sandtable.kernel.dice import Dice, key_of, number
 from sandtable.kernel.record import table_from_position
 from sandtable.kernel.rewind import rolls
@@ -228,6 +228,29 @@ def test_other_rules_name_the_first_difference(monkeypatch: pytest.MonkeyPatch) 
     )
     monkeypatch.setattr(type(GAME), "version", 2)
     assert sandtable.replay(RECORD).hash == RUNNING.hash
+
+
+def forced_lines(table: Table) -> set[int]:
+    """The lines of a record that hold the only legal action of their moment."""
+    again, found = sandtable.new("toy", table.setup.scenario, seed=table.seed or 0), set[int]()
+    lines = table.record().splitlines()
+    for i, line in enumerate(lines[lines.index("actions:") + 1 : -1], lines.index("actions:") + 1):
+        word, _, rest = line.strip().partition(" ")
+        if word != "=":
+            found |= {i} if len(again.legal) == 1 else set()
+            again.play(rest)
+    return found
+
+
+def test_records_of_older_rules_may_leave_out_what_was_taken_unasked() -> None:
+    t = finished_game(1, "melee")
+    lines, forced = t.record().splitlines(), forced_lines(t)
+    assert forced
+    kept = [line for i, line in enumerate(lines) if i not in forced]
+    kept[-1] = f"end: {len(kept) - kept.index('actions:') - 2}"
+    text = "\n".join(kept) + "\n"
+    assert "not legal here" in str(refusal(text))
+    assert sandtable.replay(text.replace("rules: 1", "rules: 0")).hash == t.hash
 
 
 @settings(max_examples=150, deadline=None)

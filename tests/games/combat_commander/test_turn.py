@@ -216,7 +216,8 @@ def test_a_turn_is_orders_or_discards() -> None:
         t.play(f"discard {card}")
         refused(t, f"order {MOVE_TOO}", "CC:5.c")
     t.play(f"discard {CONFUSION}")
-    assert (t.prompt, state(t).hand(0)) != ("turn", (MOVE_TOO,))  # three are enough, and the turn is over
+    assert texts(t) == ["end"]  # three are enough, but a weapon may still be given up
+    refused(t, f"discard {MOVE_TOO}", "CC:O15")
     t = moved_once(field(*RIFLES, weapons=GUN, hands=(cards, ())), 0)
     refused(t, f"discard {RECOVER}", "CC:5.c")
 

@@ -186,6 +186,17 @@ def test_positions_and_records_keep_what_is_written_down() -> None:
     assert sandtable.replay(t.record()).hash == t.hash
 
 
+def test_positions_from_before_are_set_up_to_the_end() -> None:
+    """Once the Allies laid out their pieces in sight, and the step was another."""
+    t = lipki()
+    text = t.position()
+    assert '["WriteDown",1,false,false]' in text
+    lines = [line for line in text.splitlines() if not line.strip().startswith("plan1 =")]
+    old = sandtable.position("\n".join(lines).replace('["WriteDown",1,false,false]', '["LayOut",1,1,[]]'))
+    play(old, "place 8 A1", "muster", "muster", "side axis")
+    assert (where(old, 8), old.turn, [mask.bit_count() for mask in state(old).on]) == ("A1", 1, [6, 10])
+
+
 def test_only_scenarios_that_say_so_are_set_up_unseen() -> None:
     assert [name for name, row in scenario_files().items() if row["setup_order"] is None] == ["fat_lipki"]
     t = sandtable.new("combat_commander", "cold_front")

@@ -90,7 +90,7 @@ class CombatCommander(Game):
 
     id = "combat_commander"
     title = TITLE
-    version = 1
+    version = 2
     anytime = scrapping.ANYTIME
     telling = frozenset({"order", "play", "op-fire", "discard", "chit"})  # a card or a chit is shown
     package = __package__

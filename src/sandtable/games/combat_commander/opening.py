@@ -114,7 +114,7 @@ class SetUp(Step, frozen=True):
         """Go on to the next part."""
         part = plan(s.setup)[self.at]
         assert self.forts is not None
-        forts = list(value) if part.name == "unveiled" else list(self.forts)
+        forts = list(value or self.forts) if part.name == "unveiled" else list(self.forts)
         if part.name in ("early", "main", "late"):
             forts[part.side] = tuple(value)
         s.become(SetUp(self.at + 1, (forts[0], forts[1])))

@@ -17,6 +17,7 @@ from .board import NONE
 from .cards import ORDER_ROW
 from .events import DISCARDED, DREW, ORDERED, PASSED, TURN
 from .lurking import REVEAL, Appear, objection_to_reveal
+from .scrapping import scraps
 from .setup import CARD, CODEC
 from .stacking import SettleStacking, crowded
 from .state import State
@@ -127,9 +128,9 @@ class Turn(Step, frozen=True):
         return Ask(self.side, "turn", actions)
 
     def asks_anyway(self, s: State) -> bool:
-        """As long as an order might be given, to go on unasked would tell that no card in hand has one."""
+        """To end unasked would tell that no card has an order, while one might be given, or cost a last chance."""
         free = s.orders < s.order_limit[self.side] and not self._discards_instead(s)
-        return free and bool(s.hand(self.side))
+        return (free and bool(s.hand(self.side))) or bool(scraps(s, self.side))
 
     def _orders(self, s: State) -> list[Action]:
         """The cards that may be played for their order; those with the same order stand or fall together."""

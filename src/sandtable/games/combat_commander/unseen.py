@@ -67,7 +67,7 @@ def drafted(s: State, side: int) -> State:
 def lay_out(s: State, side: int) -> tuple[int, ...]:
     """Put everything on the map that a side has written down; the works that it keeps."""
     left = []
-    for piece, place in zip(pieces(s.setup, side), s.plan(side), strict=True):
+    for piece, place in zip(pieces(s.setup, side) if s.plan(side) else (), s.plan(side), strict=True):
         if piece.sort == WORK and (place == NONE or s.fort[place]):
             left.append(piece.kind[0])
         elif place == NONE:
@@ -135,7 +135,7 @@ class WriteDown(Step, frozen=True):
         if nothing_left(draft, self.side, MAIN, lay.forts) or (self.by_lot and lay.stock(draft).done()):
             self.on_end(s)
         elif self.by_lot:
-            s.call(Lot(1, len(self._lots(s)), side=self.side))
+            self._draw(s, self._lots(s))
 
     def _draft(self, s: State) -> tuple[State, LayOut]:
         draft = s.clone()
@@ -183,6 +183,13 @@ class WriteDown(Step, frozen=True):
         muster = Muster(self.side, MAIN, lay.forts)
         return muster.choices(draft, muster.stock(draft))
 
+    def _draw(self, s: State, lots: list[Action]) -> None:
+        """Nobody else sees whether a lot is drawn, unless chance itself is asked for it."""
+        if len(lots) == 1 and not s.setup.chance_asks:
+            self._write(s, lots[0])
+        else:
+            s.call(Lot(1, len(lots), side=self.side))
+
     def resumed(self, s: State, value: Any) -> None:
         """The lot has fallen."""
         self._write(s, self._lots(s)[value[0] - 1])
@@ -207,7 +214,6 @@ class Unveil(Step, frozen=True):
     def begin(self, s: State) -> None:
         """Lay everything out, then whatever nobody has written down."""
         if not self.forts:
-            s.seal()
             forts = lay_out(s, 0), lay_out(s, 1)
             s.plan0 = s.plan1 = ()
             s.become(Unveil(0, forts))
