@@ -115,7 +115,9 @@ def _hunt_rows(asked: argparse.Namespace) -> int:
             print("\n  ".join([f"{row.id} ({row.how}, {len(row.tests)} tests)", *(m.where for m in row.mutants)]))
         return 0
     own = [row.tests for row in bare for _ in row.mutants]
-    verdicts = _watched(hunt(ROOT, found, mutants, tests, asked.jobs, own=own, times=seen.times), len(mutants))
+    groups = [number for number, row in enumerate(bare) for _ in row.mutants]
+    more = {"own": own, "times": seen.times, "groups": groups}
+    verdicts = _watched(hunt(ROOT, found, mutants, tests, asked.jobs, **more), len(mutants))
     outcome = rows.report(bare, {v.number: v for v in verdicts}, found)
     _print_rows(outcome, asked.json)
     return int(outcome["percent"] < asked.at_least)

@@ -57,16 +57,19 @@ def hunt(
     """Run the tests against every mutant, some at once; the verdicts as they come.
 
     own: for each mutant the only tests to run, without the mark that they prove a rule. times: how long each takes.
+    groups: for each mutant whom it stands for; once one of them is killed the others are left alone.
     """
     with tempfile.TemporaryDirectory(prefix="mutants-") as name:
         folder = Path(name).resolve()
         texts = [(m.path, found[m.path].mutated(m) if m.path in found else m.text) for m in mutants]
         missing = len(mutants)
         for said in _said(root, found, folder, {"mutants": texts, "tests": list(tests), "jobs": jobs, **more}):
+            missing -= 1
+            if said.get("left_alone"):
+                continue
             if said["trouble"]:
                 raise RuntimeError(f"{mutants[said['number']].where}: {said['by']}{_log(folder)}")
             yield Verdict(said["number"], mutants[said["number"]], said["by"], said["seconds"])
-            missing -= 1
         if missing:
             raise RuntimeError(f"the tests ended with {missing} mutants to go{_log(folder)}")
 

@@ -7,14 +7,16 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from .making import Mutant, Source
+from .making import EXTREMES, Mutant, Source
 
 CITE = "cite"
 RULE_LISTS = ("Iterator[str]", "tuple[str, ...]")  # what a function that only lists rules returns
 KINDS = (  # the most telling changes first
     "negated", "change left out", "call left out", "no objection", "comparison", "and/or", "true/false", "min/max",
-    "one more", "one less",
+    "shown to all", "one more", "one less",
 )  # fmt: skip
+
+SECRET = ("by_owner", "by_nobody")  # who knows a field of the state
 
 Span = tuple[int, int]  # in bytes
 
@@ -50,10 +52,17 @@ class Code:
         for node in ast.walk(self.tree):
             if isinstance(node, ast.AugAssign) or (isinstance(node, ast.Assign) and _is_change(node)):
                 yield Mutant(self.source.path, node.lineno, *self._span(node), "change left out", "pass")
+            elif isinstance(node, ast.Name) and node.id in SECRET:
+                yield Mutant(self.source.path, node.lineno, *self._span(node), "shown to all", "by_all")
+            elif isinstance(node, ast.Name) and node.id in EXTREMES:
+                yield Mutant(self.source.path, node.lineno, *self._span(node), "min/max", EXTREMES[node.id])
 
     def counting(self, name: str, near: Iterable[Span] = ()) -> list[Mutant]:
-        """The mutants of a function, or of parts of it, that change more than what it tells of itself."""
-        whole = self._span(self.functions[name])
+        """The mutants of a function, or of parts of it, that change more than what it tells of itself.
+
+        Without a name: those of parts of a module or class.
+        """
+        whole = self._span(self.functions[name]) if name else (0, len(self.source.bytes))
         parts = list(near) or [whole]
         inside = [m for m in self.mutants if _within(m, [whole]) and _within(m, parts)]
         return [m for m in inside if not _within(m, self.silent)]
@@ -61,7 +70,7 @@ class Code:
     def places(self, rule: str) -> Iterator[Place]:
         """The functions that name a rule in their code, and beside what."""
         for name, function in self.functions.items() if rule in self.strings else ():
-            if not self._acts(name):
+            if not self.acts(name):
                 continue
             for block, guards, line in _named_in(function, rule):
                 near = self._grown(function, block, guards)
@@ -89,10 +98,22 @@ class Code:
         pattern = re.compile("|".join(rf"(?<![\w.:\"']){re.escape(n)}(?![\w]|\.\d)" for n in names))
         for number, line in enumerate(self.source.text.splitlines(), 1):
             if pattern.search(line):
-                inside = (name for name, f in self.functions.items() if f.lineno <= number <= (f.end_lineno or 0))
-                yield from (Place(self.source.path, name, number, ()) for name in inside if self._acts(name))
+                yield from self._at(number)
 
-    def _acts(self, name: str) -> bool:
+    def _at(self, number: int) -> Iterator[Place]:
+        """The function that a line belongs to; outside of any, the part of a module or class."""
+        inside = [name for name, f in self.functions.items() if f.lineno <= number <= (f.end_lineno or 0)]
+        if inside:
+            yield from (Place(self.source.path, name, number, ()) for name in inside if self.acts(name))
+            return
+        parts = [n for n in ast.walk(self.tree) if isinstance(n, ast.stmt) and not isinstance(n, ast.ClassDef)]
+        lines = [self._span(n) for n in parts if n.lineno <= number <= (n.end_lineno or 0)]
+        start, end = self.source.lines[number - 1], self.source.lines[number]
+        if lines:
+            yield Place(self.source.path, "", number, ((max(start, min(lines)[0]), min(end, max(lines)[1])),))
+
+    def acts(self, name: str) -> bool:
+        """Whether a function does more than tell of rules."""
         return self.functions[name].name not in self.telling
 
 

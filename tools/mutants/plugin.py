@@ -125,6 +125,7 @@ class Hunt(Runner):
         self.order = Order(job["tests"])
         self.running: dict[int, Child] = {}
         self.dependents: dict[str, str] = {}  # the tests that may notice a change of a function, as a mask
+        self.noticed: set[int | None] = set()
         self.patience = 60.0
         self.parent = os.getppid()
         self.calls = Calls()
@@ -140,7 +141,7 @@ class Hunt(Runner):
         waiting = list(reversed(range(len(self.mutants))))
         while waiting or self.running:
             while waiting and len(self.running) < self.job["jobs"]:
-                self._start(session, waiting.pop())
+                self._try(session, waiting.pop())
             self._reap()
         return True
 
@@ -175,6 +176,16 @@ class Hunt(Runner):
         (self.folder / "dependents.json").write_text(json.dumps({**masks, "": hex(found.always)}))
         (self.folder / "-1.txt").write_text(self.failed)
         return FAILED if self.failed else 0
+
+    def _try(self, session: pytest.Session, number: int) -> None:
+        if self._group(number) in self.noticed:
+            self._say(number=number, left_alone=True)
+        else:
+            self._start(session, number)
+
+    def _group(self, number: int) -> int | None:
+        groups: list[int] = self.job.get("groups", [])
+        return groups[number] if groups else None
 
     def _start(self, session: pytest.Session, number: int) -> None:
         path, text = self.mutants[number]
@@ -234,6 +245,8 @@ class Hunt(Runner):
 
     def _verdict(self, child: Child, code: int) -> None:
         by = "" if code == 0 else self._said(child.number) or FATES.get(code, f"it ended with {code}")
+        if by and "groups" in self.job:
+            self.noticed.add(self._group(child.number))
         if code == FAILED:
             self.order.note(self.mutants[child.number][0], by)
         trouble = code in (CRASHED, -signal.SIGKILL)
@@ -243,9 +256,15 @@ class Hunt(Runner):
 class Surveyor(Runner):
     """The process that runs every test against the sound code and sees what it does."""
 
+    def __init__(self, job: dict[str, Any]) -> None:
+        super().__init__(job)
+        self.calls = Calls()
+        self.calls.start()
+
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Run the tests that are marked with rules, without their marks."""
+        self.calls.stop()
         marked = [(item, rules) for item in session.items if (rules := _marks(item))]
         items = [item for item, _ in marked]
         without_marks(items)
@@ -263,13 +282,15 @@ class Surveyor(Runner):
         if self.failed or session.testsfailed:
             self._say(unsound=self.failed or "they cannot be collected")
         else:
-            self._say(tests=tests, functions=self._functions(found), times=times)
+            self._say(tests=tests, functions=self._functions(found, len(tests)), times=times)
         return True
 
-    def _functions(self, found: Dependents) -> list[tuple[str, str, str]]:
-        tree = Path(self.job["tree"])
-        masks = ((Path(file), name, found.of((file, name))) for file, name in found.callers)
-        return [(file.relative_to(tree).as_posix(), name, hex(mask)) for file, name, mask in masks]
+    def _functions(self, found: Dependents, tests: int) -> list[tuple[str, str, str]]:
+        """Every function with the tests that depend on it: what ran while the code was imported, all of them."""
+        tree = self.job["tree"]
+        masks = {function: found.of(function) for function in found.callers}
+        masks |= {function: (1 << tests) - 1 for function in self.calls.seen if function[0].startswith(tree)}
+        return [(Path(file).relative_to(tree).as_posix(), name, hex(mask)) for (file, name), mask in masks.items()]
 
 
 def _marks(item: pytest.Item) -> list[str]:

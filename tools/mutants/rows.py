@@ -2,14 +2,15 @@
 
 A test marked `@rule` fails unless the rule was cited, so a citation alone would prove the row. Here the tests run
 without that mark. A row is bare if in its own tests its id never stood on an event or an objection. Its rule is then
-broken: in the data, if it is about a value there; else beside the place that cites it; where the citing stands apart
-from what it tells of, in a function of which a comment says that it follows the rule; or else in the functions that
-these tests run and few others do. A row is proven if one of its own tests notices one of these mutants.
+broken: in the data, if it is about a value there; beside the place that cites it; where a comment says that it is
+followed; or, if there is no such place, in the functions that these tests run and few others do. A row is proven if one
+of its own tests notices one of these mutants; then the rest of them are left alone.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from .hunting import Survey, Verdict
@@ -18,7 +19,7 @@ from .places import Place, codes, nearest
 from .tables import Tables
 
 DATA, BESIDE, MENTIONED, RUN = "data", "beside", "mentioned", "run"
-FEW = 6  # functions that are looked at where nothing says which follows the rule
+SHOWS = ("position", "tokens", "view")  # modules that read and show positions
 
 
 class Row(NamedTuple):
@@ -44,34 +45,37 @@ class Ledger:
             own = [i for i, test in enumerate(self.survey.tests) if rule in test.rules]
             if not any(rule in self.survey.tests[i].told for i in own):
                 how, mutants = self._mutants(rule, sum(1 << i for i in own), count)
-                yield Row(rule, tuple(self.survey.tests[i].id for i in own), how, tuple(mutants[:count]))
+                yield Row(rule, tuple(self.survey.tests[i].id for i in own), how, tuple(mutants))
 
     def _mutants(self, rule: str, own: int, count: int) -> tuple[str, list[Mutant]]:
-        if stored := self.tables.mutants(rule):
-            return DATA, stored
         beside = [place for code in self.codes.values() for place in code.places(rule)]
         mentioned = [place for code in self.codes.values() for place in code.mentions(rule)]
+        ways = [(DATA, self.tables.mutants(rule))]
         for how, places in ((BESIDE, beside), (MENTIONED, mentioned)):
-            found = self._of_places([p for p in places if self._runs(p, own)])
-            if found:
-                return how, found
-        return RUN, self._of_places(self._peculiar(own), 1 + count // FEW)
+            ways.append((how, self._of_places(p for p in places if self._runs(p, own))[:count]))
+        ways = [(how, found) for how, found in ways if found]
+        if not ways:
+            return RUN, self._of_places(self._peculiar(own, count), 1)
+        return "+".join(how for how, _ in ways), [mutant for _, found in ways for mutant in found]
 
     def _runs(self, place: Place, own: int) -> bool:
-        return bool(self.survey.functions.get((place.path, place.name), 0) & own)
+        return not place.name or bool(self.survey.functions.get((place.path, place.name), 0) & own)
 
-    def _peculiar(self, own: int) -> list[Place]:
+    def _peculiar(self, own: int, count: int) -> list[Place]:
         """The functions that some tests run, those first that the fewest others run."""
         run = sorted(
             (self.number[f], f) for f, mask in self.survey.functions.items() if mask & own and f in self.acting
         )
-        return [Place(path, name, self.codes[path].functions[name].lineno, ()) for _, (path, name) in run[:FEW]]
+        return [Place(path, name, self.codes[path].functions[name].lineno, ()) for _, (path, name) in run[:count]]
 
     def _counts(self, path: str, name: str) -> bool:
         code = self.codes.get(path)
-        return code is not None and name in code.functions and bool(code.counting(name))
+        shows = Path(path).stem in SHOWS
+        return (
+            code is not None and not shows and name in code.functions and code.acts(name) and bool(code.counting(name))
+        )
 
-    def _of_places(self, places: Sequence[Place], each: int = 99) -> list[Mutant]:
+    def _of_places(self, places: Iterable[Place], each: int = 99) -> list[Mutant]:
         """The mutants of some places, taken in turn."""
         piles = [nearest(self.codes[p.path].counting(p.name, p.near), p.line)[:each] for p in dict.fromkeys(places)]
         longest = max(map(len, piles), default=0)
@@ -83,7 +87,7 @@ def report(rows: Sequence[Row], verdicts: dict[int, Verdict], found: dict[str, S
     told: list[dict[str, Any]] = []
     number = 0
     for row in rows:
-        mine = [verdicts[number + i] for i in range(len(row.mutants))]
+        mine = [verdicts[number + i] for i in range(len(row.mutants)) if number + i in verdicts]
         number += len(row.mutants)
         told.append(_told(row, mine, found))
     proven = sum(bool(row["killed"]) for row in told)

@@ -2,7 +2,10 @@
 
 A game says which rule is behind each aspect of a thing in dictionaries of its modules, as `RULES["town"]["cover"]`; the
 thing itself is a row of a list in its data files, `{"id": "town", "cover": ...}`. The value is broken by giving the
-thing what most other things of the list have.
+thing what most other things of the list have, or one more.
+
+A scenario is a data file of its own. A rule that a dictionary of the game's modules gives to a scenario is broken by
+changing that file in one place.
 """
 
 from __future__ import annotations
@@ -25,6 +28,7 @@ VALUES = {  # the values that an aspect may be about, beside those that are call
     "cover": ("cover_change", "cross_cover"),
     "detour": ("edges",),
     "down": ("from",),
+    "dry": ("stop", "no_battle_on_entry", "enter_adjacent"),
     "flag": ("flags",),
     "free": ("stop", "impassable", "enter_via"),
     "from": (),
@@ -34,13 +38,25 @@ VALUES = {  # the values that an aspect may be about, beside those that are call
     "open": ("cover", "from", "flags"),
     "pass": ("makes_passable",),
     "range": ("range_dice",),
-    "sight": ("blocks_sight", "hindrance", "clear_along", "clear_at_ends", "fills_hex", "all_levels"),
+    "sight": (
+        "blocks_sight",
+        "group",
+        "height",
+        "hindrance",
+        "clear_along",
+        "clear_at_ends",
+        "fills_hex",
+        "all_levels",
+    ),
     "take": ("stop",),
-    "unit": ("height",),
     "via": ("enter_via",),
     "wall": ("edges",),
     "weapons": ("weapons_fire",),
 }
+
+
+MOST = 2  # other values that are tried
+OTHER_SIDE = {"axis": "allies", "allies": "axis"}
 
 
 class Table(NamedTuple):
@@ -51,15 +67,27 @@ class Table(NamedTuple):
 
 
 class Tables:
-    """The lists of things in a game's data, and the rules behind each aspect of a thing."""
+    """The lists of things and the scenarios in a game's data, and the rules behind them."""
 
     def __init__(self, package: str, folder: Path, root: Path) -> None:
         self.tables = [t for path in sorted((folder / "data").glob("*.json")) for t in _tables(path, root)]
+        files = sorted((folder / "data" / "scenarios").glob("*.json"))
+        self.scenarios = {path.stem: path.relative_to(root).as_posix() for path in files}
+        self.root = root
         self.aspects: dict[str, list[tuple[str, str]]] = {}
+        self.briefings: dict[str, list[str]] = {}  # by rule: the scenarios it is about
         for name, module in sorted(sys.modules.items()):
             if f"{name}.".startswith(f"{package}."):
                 for thing, aspect, rule in _aspects(vars(module)):
                     self.aspects.setdefault(rule, []).append((thing, aspect))
+                for scenario, rule in self._briefings(vars(module)):
+                    self.briefings.setdefault(rule, []).append(scenario)
+
+    def _briefings(self, names: dict[str, Any]) -> Iterator[tuple[str, str]]:
+        for held in names.values():
+            if isinstance(held, dict):
+                for scenario in self.scenarios.keys() & held.keys():
+                    yield from ((scenario, text) for text in _texts(held[scenario]))
 
     def mutants(self, rule: str) -> list[Mutant]:
         """The values that a rule is about, each broken."""
@@ -69,16 +97,49 @@ class Tables:
             things = dict.fromkeys(thing for thing, a in self.aspects[rule] if a == aspect)
             for value in (aspect, *VALUES.get(aspect, ())):
                 found.update(dict.fromkeys(self._broken(list(things), value)))
+        for scenario in dict.fromkeys(self.briefings.get(rule, ())):
+            found.update(dict.fromkeys(self._other_scenarios(scenario)))
         return list(found)
 
     def _broken(self, things: list[str], value: str) -> Iterator[Mutant]:
         for path, rows in self.tables:
             named = [thing for thing in things if value in rows.get(thing, {})]
-            changes = {thing: other for thing in named if (other := _other(rows, thing, value)) is not None}
-            if changes:
-                told = ", ".join(changes)
+            piles = {thing: _others(rows, thing, value) for thing in named}
+            for i in range(max(map(len, piles.values()), default=0)):
+                changes = {thing: others[min(i, len(others) - 1)] for thing, others in piles.items() if others}
                 text = json.dumps({"value": value, "things": changes}, sort_keys=True)
-                yield Mutant(path, 0, 0, 0, f"{value} of {told}", text)
+                yield Mutant(path, 0, 0, 0, f"{value} of {', '.join(changes)}", text)
+
+    def _other_scenarios(self, scenario: str) -> Iterator[Mutant]:
+        path = self.scenarios[scenario]
+        held = json.loads((self.root / path).read_text(encoding="utf-8"))
+        for where, other in _changes(held):
+            text = json.dumps({"file": path, "text": json.dumps(other, ensure_ascii=False)}, ensure_ascii=False)
+            yield Mutant(path, 0, 0, 0, f"{where} of {scenario}", text)
+
+
+def _texts(held: Any) -> Iterator[str]:
+    if isinstance(held, str):
+        yield held
+    elif isinstance(held, tuple | list):
+        for part in held:
+            yield from _texts(part)
+
+
+def _changes(held: dict[str, Any], prefix: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
+    """A scenario with one number raised, one text changed or one thing left out, in every place that is not deep."""
+    for key, value in held.items():
+        where = f"{prefix}{key}"
+        if isinstance(value, dict):
+            yield from ((w, {**held, key: other}) for w, other in _changes(value, f"{where}."))
+        elif isinstance(value, bool):
+            yield where, {**held, key: not value}
+        elif isinstance(value, int):
+            yield where, {**held, key: value + 1}
+        elif isinstance(value, list) and value:
+            yield where, {**held, key: value[:-1]}
+        elif isinstance(value, str) and value in OTHER_SIDE:
+            yield where, {**held, key: OTHER_SIDE[value]}
 
 
 def _tables(path: Path, root: Path) -> Iterator[Table]:
@@ -97,23 +158,38 @@ def _aspects(names: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
                     yield from ((thing, a, r) for a, r in rules.items() if isinstance(a, str) and isinstance(r, str))
 
 
-def _other(rows: dict[str, dict[str, Any]], thing: str, value: str) -> Any:
-    """What most other things have that have something else; one more where all have the same."""
+def _others(rows: dict[str, dict[str, Any]], thing: str, value: str) -> list[Any]:
+    """What other things have instead, the commonest first; and one more of what can be counted."""
     mine = rows[thing][value]
-    others = Counter(json.dumps(row[value], sort_keys=True) for row in rows.values() if value in row)
-    del others[json.dumps(mine, sort_keys=True)]
-    if others:
-        return json.loads(max(others, key=lambda text: (others[text], text)))
-    return mine + 1 if isinstance(mine, int) else None
+    held = Counter(json.dumps(row[value], sort_keys=True) for row in rows.values() if value in row)
+    del held[json.dumps(mine, sort_keys=True)]
+    found = [json.loads(text) for text in sorted(held, key=lambda text: (-held[text], text))[:MOST]]
+    if isinstance(mine, dict) and mine and all(isinstance(n, int) for n in mine.values()):
+        found.append({key: n + 1 for key, n in mine.items()})
+    elif isinstance(mine, int) and not isinstance(mine, bool):
+        found.append(mine + 1)
+    return found
 
 
 def break_live(tree: str, text: str) -> None:
-    """Break a value in the data that the modules of this process have read."""
+    """Break a value in the data that the modules of this process have read, or a file that they have yet to read."""
     change = json.loads(text)
-    for module in list(sys.modules.values()):
-        if (getattr(module, "__file__", None) or "").startswith(tree):
-            for held in list(vars(module).values()):
-                rows = held.values() if isinstance(held, dict) else held if isinstance(held, list | tuple) else ()
-                for row in rows:
-                    if isinstance(row, dict) and row.get("id") in change["things"] and change["value"] in row:
-                        row[change["value"]] = change["things"][row["id"]]
+    modules = [m for m in list(sys.modules.values()) if (getattr(m, "__file__", None) or "").startswith(tree)]
+    held = [thing for module in modules for thing in list(vars(module).values())]
+    if "file" in change:
+        _replace(Path(tree) / change["file"], change["text"])
+    for thing in held:
+        if hasattr(thing, "cache_clear"):
+            thing.cache_clear()
+        for row in thing.values() if isinstance(thing, dict) else thing if isinstance(thing, list | tuple) else ():
+            if isinstance(row, dict) and row.get("id") in change.get("things", ()) and change["value"] in row:
+                row[change["value"]] = change["things"][row["id"]]
+
+
+def _replace(file: Path, text: str) -> None:
+    sound = Path.read_text
+
+    def read_text(self: Path, *args: Any, **kwargs: Any) -> str:
+        return text if self == file else sound(self, *args, **kwargs)
+
+    setattr(Path, "read_text", read_text)  # noqa: B010

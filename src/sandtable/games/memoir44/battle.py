@@ -51,10 +51,13 @@ def ranges(s: State, unit: int) -> tuple[int, ...]:
 
 
 def cover(s: State, kind: int, a: int, b: int) -> int:
-    """The dice an attacker of a kind on hex a loses against a unit on hex b: the largest cover alone counts."""
+    """The dice an attacker of a kind on hex a loses against a unit on hex b: the largest cover alone counts.
+
+    Wire is none (M44:terrain-wire-d).
+    """
     ground, side = s.ground, s.owner[s.at[b]]
     best = ground.cover[side][kind][b]
-    if s.sandbags & BIT[b] and kind != ARTILLERY:
+    if s.sandbags & BIT[b] and kind != ARTILLERY:  # M44:terrain-sandbag-a
         best = max(best, 1)
     if ground.high & BIT[b]:
         if ground.height[a] < ground.height[b]:
@@ -210,7 +213,7 @@ def target_hexes(s: State, unit: int) -> int:
         return near  # M44:battle-adjacent-first
     reach = len(ranges(s, unit))
     far = GRID.within(a, reach) & enemy if reach > 1 else 0
-    if not far or kind >= ARTILLERY:
+    if not far or kind >= ARTILLERY:  # M44:los-artillery
         return _over_barriers(s, a, far)
     narrow = s.ground.adjacent_only[kind]
     if narrow:

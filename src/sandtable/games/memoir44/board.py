@@ -40,13 +40,14 @@ X2 = bytes(x for x in GRID.x)
 
 def _sections(side: str) -> bytes:
     """The sections of each hex as one player sees them; a hex cut by a line is in both."""
+    # M44:board-section-width, M44:board-section-split
     bounds = _BOARD["sections"][side]
     return bytes(
         sum(1 << i for i, name in enumerate(SECTIONS) if bounds[name][0] <= X2[h] <= bounds[name][1]) for h in range(N)
     )
 
 
-SECTION = tuple(_sections(side) for side in SIDES)  # M44:board-sections, M44:board-section-split
+SECTION = tuple(_sections(side) for side in SIDES)  # M44:board-sections
 IN_SECTION = tuple(
     tuple(sum(1 << h for h in range(N) if SECTION[side][h] >> i & 1) for i in range(3)) for side in range(2)
 )

@@ -107,7 +107,8 @@ def obstructed(s: State, unit: int) -> int:
 def stops(s: State, unit: int) -> int:
     """The hexes on which a unit must stop when it enters them; of Behind Enemy Lines, enemy mines and rivers for boats.
 
-    A raider may go on from a mine that has gone off, as another step of its move.
+    A raider may go on from a mine that has gone off, as another step of its move. Wire stops everybody
+    (M44:terrain-wire-a).
     """
     if is_raid(s, unit):
         return enemy_mines(s, unit) | (s.ground.unbridged if s.boats & BIT[unit] else 0)

@@ -179,7 +179,7 @@ def changed(row: dict[str, Any], changes: str) -> dict[str, Any]:
 
 
 def on_board(row: dict[str, Any], face: str) -> dict[str, Any]:
-    """A scenario's data on another face of the board, where the scenario leaves the choice."""
+    """A scenario's data on another face of the board, where the scenario leaves the choice (M44TP:knightsbridge-c)."""
     if not face:
         return row
     choices = row["rules"].get("board_choice", [row["board"]])
