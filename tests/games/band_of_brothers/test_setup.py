@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
 import sandtable
 from sandtable import Table
+from sandtable.games.band_of_brothers.deployment import area_for, has_room, kinds_left, objection_to_hex, room_for
 from sandtable.games.band_of_brothers.game import GAME
 from sandtable.games.band_of_brothers.pieces import KIND
 from sandtable.games.band_of_brothers.scenarios import FIELD, infos
@@ -508,6 +510,22 @@ def test_the_machine_faces_guns_at_the_enemy_and_prefers_cover() -> None:
     ahead = grid.neighbour[s.hex[gun]][s.facing[gun]], grid.neighbour[s.hex[gun]][(s.facing[gun] + 1) % 6]
     assert all(grid.y[h] > grid.y[s.hex[gun]] for h in ahead if h >= 0), "the Americans come from the south"
     assert (s.on[0] & ~s.concealed).bit_count() <= 1, "all but one of ten"
+
+
+@pytest.mark.parametrize("scenario", ["son_defense", "to_die_on_christmas", "hettricks_war", "steppe_ridge"])
+def test_there_is_room_exactly_where_some_hex_is_allowed(scenario: str) -> None:
+    t, rng, asked = sandtable.new(GAME.id, scenario, seed=4), Random(4), 0
+    while not t.turn:
+        s = state(t)
+        side = t.sides.index(str(t.to_act))
+        for k in kinds_left(s, side):
+            area = area_for(s, side, k)
+            allowed = [h for h in range(s.setup.n) if objection_to_hex(s, side, k, area, h) is None]
+            assert room_for(s, side, k, area) == allowed
+            assert has_room(s, side, k, area) == bool(allowed)
+            asked += 1
+        t.play(rng.choice([a for a in t.legal if a.verb != "muster"] or t.legal))
+    assert asked > 20
 
 
 def test_the_machine_finishes_what_a_side_has_begun() -> None:

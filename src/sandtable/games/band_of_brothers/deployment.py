@@ -161,6 +161,11 @@ def room_for(s: State, side: int, kind: int, area: int) -> list[int]:
     return list(bits(free & ~barred))
 
 
+def has_room(s: State, side: int, kind: int, area: int) -> bool:
+    """Whether a counter of a kind may set up anywhere in an area; where nobody is yet there is room."""
+    return bool(room_for(s, side, kind, area & ~s.stood[side])) or bool(room_for(s, side, kind, area & s.stood[side]))
+
+
 def objection_to_foxholes(s: State, side: int, h: int) -> Objection | None:
     """Why foxholes cannot be dug in a hex."""
     ground, area = s.setup.ground, s.setup.digging[side]
@@ -214,8 +219,9 @@ class LayOut(Step, frozen=True):
     def _objection_to_kind(self, s: State, kind: int) -> Objection | None:
         if not groups_with(s, self.side, kind):
             return Objection("BOB:16.0a").saying("none-left", kind=kind)
-        free = room_for(s, self.side, kind, area_for(s, self.side, kind))
-        return None if free else Objection("BOB:16.0a").saying("no-room-to-set-up", kind=kind)
+        if has_room(s, self.side, kind, area_for(s, self.side, kind)):
+            return None
+        return Objection("BOB:16.0a").saying("no-room-to-set-up", kind=kind)
 
     def _may_dig(self, s: State) -> bool:
         return bool(s.foxholes_left[self.side]) and any(
@@ -280,7 +286,7 @@ class LayOut(Step, frozen=True):
         """Everything stands: hide what may hide."""
         _park_carriers(s, self.side)
         for group in setting_up(s, self.side):
-            s.stock[group] = ()
+            s.stock[group] = tuple(kind for kind in s.stock[group] if kind != TAKEN)
         hide(s, self.side)
         s.done()
 

@@ -74,10 +74,13 @@ class Muster(LayOut, frozen=True):
 
     def _hexes(self, s: State) -> list[int]:
         """The places where a counter could lie hidden, or any; those where nobody is yet come first."""
-        room = room_for(s, self.side, self.kind, area_for(s, self.side, self.kind))
-        mask = s.setup.grid.mask(room)
-        hiding, free = mask & hiding_places(s, self.kind), ~s.stood[self.side]
-        return list(bits(hiding & free or mask & free or hiding or mask))
+        area, mine = area_for(s, self.side, self.kind), s.stood[self.side]
+        for part in (area & ~mine, area & mine):
+            room = room_for(s, self.side, self.kind, part)
+            if room:
+                hiding = hiding_places(s, self.kind)
+                return [h for h in room if hiding >> h & 1] or room
+        return []
 
     def _works(self, s: State) -> list[int]:
         """Foxholes are dug by those whom the ground does not shelter."""

@@ -246,7 +246,7 @@ class State(KernelState):
 
     def keeper(self, unit: int) -> int:
         """The side that alone may learn what depends on the face of a counter, or EVERYBODY."""
-        return unit >> 6 if self.unseen(unit) else EVERYBODY
+        return EVERYBODY if self.look[unit] != NONE or not self.unseen(unit) else unit >> 6
 
     def unseen(self, unit: int) -> bool:
         """Whether nobody on the other side has seen the face of a counter on the map."""
