@@ -248,16 +248,17 @@ class LayOut(Step, frozen=True):
 
     def _objection_to_turn(self, s: State, unit: int) -> Objection | None:
         if unit in fronted(s, self.side):
-            return self._objection_to_haste(s)
+            return self._objection_to_haste(s, (unit,))
         return objection_to_stranger(s, self.side, unit, "BOB:16.0a") or Objection("BOB:16.0a", pieces=(unit,)).saying(
             "has-no-front"
         )
 
-    def _objection_to_haste(self, s: State) -> Objection | None:
+    def _objection_to_haste(self, s: State, pieces: tuple[int, ...] = ()) -> Objection | None:
         """Everything is placed before anything is turned, so that nobody sees what, and before the set-up ends."""
         if not self._placeable(s):
             return None
-        return Objection("BOB:16.0a").saying("not-all-set-up", left_over=len(counters_left(s, self.side)))
+        found = Objection("BOB:16.0a", pieces=pieces)
+        return found.saying("not-all-set-up", left_over=len(counters_left(s, self.side)))
 
     def on_place(self, s: State, kind: int) -> None:
         """The next counter; then where."""

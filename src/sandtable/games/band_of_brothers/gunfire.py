@@ -26,7 +26,7 @@ from .night import after_shot
 from .operations import Activity, activity, mark_used
 from .pieces import FLAME, IS_CARRIER, IS_GUN, VEHICLE, VEHICLES
 from .proficiency import FLAME_RANGE, Round, distance, kill_parts, pc_needed, pc_parts, soft_parts, total
-from .refusals import objection_to_foe
+from .refusals import in_force, objection_to_foe
 from .setup import Scenario
 from .sight import reach, sees
 from .stacking import seen_foot, seen_vehicles
@@ -164,8 +164,9 @@ def objection_to_sort(s: State, unit: int, action: Action) -> Objection:
     (what,) = action.args
     if action.verb == "target":
         return Objection("BOB:20.10c", hexes=(what,), pieces=(unit,)).saying("at-vehicles")
-    foe = objection_to_foe(s, unit >> 6, what, "BOB:20.10c")
-    return foe or Objection("BOB:20.10c", pieces=(what, unit)).saying("at-foot")
+    rule = "BOB:20.10c" if in_force(s, "BOB:20.10c") else "BOB:6.1g"
+    foe = objection_to_foe(s, unit >> 6, what, rule)
+    return foe or Objection(rule, pieces=(what, unit)).saying("at-foot")
 
 
 class Laying(Step, frozen=True):
