@@ -19,7 +19,7 @@ from ..kernel.dice import KEY_BYTES
 from ..kernel.events import Kind, Log, Raw, seen_by, since
 from ..kernel.flow import Step, asked
 from ..kernel.hidden import Slot, blanked, exchanged, pools, read, slots, unknown
-from ..kernel.state import NOBODY, State
+from ..kernel.state import CHANCE, NOBODY, State
 from ..kernel.table import Table
 
 DEPTH = 6  # actions played on after an exchange
@@ -182,6 +182,8 @@ def shown(s: State, twin: State, side: int, riddle: Riddle) -> bool:
     lasting = [slot for slot in riddle.slots if slot.inner < 0]
     if any(_knows(each, side, slot) for each in (s, twin) for slot in lasting):
         return True
+    if s.setup.game.faces(s) != s.setup.game.faces(twin):
+        return True
     return any(_known(s, side, pool) != _known(twin, side, pool) for pool in pools(s))
 
 
@@ -204,7 +206,12 @@ class Twins:
 
     @classmethod
     def exchanged(cls, table: Table, one: Slot, other: Slot, rng: Random) -> Twins | None:
-        """A table and one in which two things have changed places, if nobody can tell them apart to begin with."""
+        """A table and one in which two things have changed places, if nobody can tell them apart to begin with.
+
+        In the middle of a roll or a draw they cannot: what may come up depends on them.
+        """
+        if table._ask is None or table._ask.side == CHANCE:
+            return None
         s, twin = table._state, table.clone()
         blind = tuple(v for v in viewers_of(table) if not _knows(s, v, one) and not _knows(s, v, other))
         sorts = " from ".join(str(s.setup.game.sort_of(s, slot, read(s, slot))) for slot in (one, other))

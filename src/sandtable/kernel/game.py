@@ -164,6 +164,10 @@ class Game:
         """What sort of thing lies hidden in a slot; the leak test exchanges things of different sorts (None: never)."""
         return thing
 
+    def faces(self, s: Any) -> Any:
+        """What the rules have shown everybody of things that are hidden still: the leak test takes it for known."""
+        return None
+
     def odds(self, s: Any, side: int, action: Action) -> dict[str, Any]:
         """The exact distribution of an action's outcomes, from a blanked state; empty if nothing is rolled."""
         return {}

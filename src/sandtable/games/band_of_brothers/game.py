@@ -148,6 +148,10 @@ class BandOfBrothers(Game):
             return SORTS[SORT[thing]]
         return thing if slot.field in ("facing", "routes") else None
 
+    def faces(self, s: State) -> bytes:
+        """The faces of counters that lie open, which a decoy has too."""
+        return bytes(s.look)
+
     def sees(self, s: State, side: int, hex: int) -> list[Sightline]:
         """The lines from a hex, as far as either player may measure them (14.0g)."""
         return measuring.sightlines(s, hex)
