@@ -29,7 +29,7 @@ class Marker(NamedTuple):
     side: int
     hex: int
     number: int
-    ground: tuple[int, ...]
+    ground: tuple[int, ...]  # what the hex is, and which groups the scenario lets set up there
     sort: int
 
 
@@ -54,7 +54,8 @@ def _markers(s: State) -> Iterator[Marker]:
         h = s.hex[unit]
         if h != NOWHERE and not s.known >> unit & 1 and s.concealed >> unit & 1:
             works = (s.foxholes | s.pillbox | s.fortified | ground.trench) >> h & 1
-            lie = (ground.terrain[h], ground.level[h] > 0, (ground.hedged | ground.dike) >> h & 1, works)
+            groups = [g.area >> h & 1 for g in s.setup.groups if g.side == unit // HALF and not g.turn]
+            lie = (ground.terrain[h], ground.level[h] > 0, (ground.hedged | ground.dike) >> h & 1, works, *groups)
             yield Marker(unit // HALF, h, unit % HALF, tuple(map(int, lie)), SORT[s.kind[unit]])
 
 
