@@ -64,7 +64,7 @@ def able(s: State, order: str, units: int, at: int = NONE) -> bool:
 
 def objection_to_any(s: State, side: int, order: str, rule: str, at: int = NONE) -> Objection | None:
     """Why a side has no unit to activate for an order."""
-    return None if able(s, order, free(s, side), at) else Objection(rule).saying("no-unit-for-order")
+    return None if able(s, order, free(s, side), at) else Objection(rule, says="no-unit-for-order")
 
 
 class Activate(Step, frozen=True):

@@ -192,7 +192,7 @@ class Digging(Works, frozen=True):
 
 def _objection_to_demolitions(s: State, side: int, window: Any, card: int) -> Objection | None:
     able = any(objection_to_demolition(s, side, h) is None for h in bits(s.stood[side]))
-    return None if able else Objection("CC:A31b").saying("nothing-to-demolish")
+    return None if able else Objection("CC:A31b", says="nothing-to-demolish")
 
 
 def _demolitions(s: State, side: int, window: Any, card: int) -> None:

@@ -37,9 +37,9 @@ def objection_to_side(s: State, side: int) -> Objection | None:
 
 def objection_to_order(s: State, side: int) -> Objection | None:
     """Why nobody can be routed now."""
-    enemy = objection_to_side(s, 1 - side)
-    own = enemy and objection_to_side(s, side)
-    return own and own.saying("nobody-to-rout")
+    waiting = any(s.on[each] & s.broken and not s.players >> each & 1 for each in (0, 1))
+    rule = "CC:O23.1b" if s.players >> side & 1 else "CC:O23.1a"
+    return None if waiting else Objection(rule, says="nobody-to-rout")
 
 
 class RoutOrder(Step, frozen=True):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ...kernel.actions import Action
 from ...kernel.flow import Anytime
 from ...kernel.rulebook import Objection
@@ -17,12 +19,15 @@ SCRAP = tuple(CODEC["scrap"](weapon) for weapon in range(WEAPON.size))
 
 def scraps(s: State, side: int) -> list[Action]:
     """The weapons that a side may give up now."""
-    units = s.on[side] if s.turn else 0
-    found = [w for w, carrier in enumerate(s.carrier) if units >> carrier & 1]
-    if not found:
-        return []
-    named = in_attacks(s)
-    return [SCRAP[w] for w in found if w not in named]
+    found = _carried(bytes(s.carrier), s.on[side]) if s.turn else []
+    named = in_attacks(s) if found else ()
+    return [action for action in found if action.args[0] not in named] if named else found
+
+
+@lru_cache(maxsize=1 << 12)
+def _carried(carrier: bytes, units: int) -> list[Action]:
+    """The weapons that some units carry, given who carries each."""
+    return [SCRAP[w] for w, unit in enumerate(carrier) if units >> unit & 1]
 
 
 def in_attacks(s: State) -> set[int]:

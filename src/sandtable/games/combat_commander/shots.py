@@ -204,7 +204,7 @@ def objection_to_target(s: State, side: int, mode: str, target: int) -> Objectio
     """Why no piece may fire at a hex: nobody is there, or nobody left sees or reaches it."""
     if not s.stood[1 - side] >> target & 1:
         return Objection("CC:O20.3b", (target,))
-    objection = Objection("CC:O20.3a", (target,)).saying("nobody-fires-at")
+    objection = Objection("CC:O20.3a", (target,), says="nobody-fires-at")
     for unit in bits(shooters(s, side, mode)):
         if reached(s, mode, unit) >> target & 1:
             return None

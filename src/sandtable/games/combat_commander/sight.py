@@ -93,8 +93,13 @@ class Explanation(NamedTuple):
 
 def explain(land: Land, s: Air, a: int, b: int) -> Explanation:
     """All that stands on a line, and what it comes to."""
-    found = (*findings(land, a, b), *_in_the_air(land, s, a, b))
+    found = (*_on_the_ground(land, a, b), *_in_the_air(land, s, a, b))
     return Explanation(sees(land, s, a, b), found)
+
+
+@lru_cache(maxsize=1 << 12)
+def _on_the_ground(land: Land, a: int, b: int) -> tuple[Finding, ...]:
+    return tuple(findings(land, a, b))
 
 
 def _in_the_air(land: Land, s: Air, a: int, b: int) -> Iterator[Finding]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple, Protocol
 
 from ...kernel.hexes import bits
@@ -42,12 +43,17 @@ def sight_rules(land: Land, s: Air, a: int, b: int, found: tuple[Finding, ...]) 
         yield from ("CC:10.2", "CC:T78.4b") if finding.strength == BLOCKS else ("CC:10.3", "CC:T78.4c")
     if lines_from(a).met[b] & (s.stood[0] | s.stood[1]):
         yield "CC:10.1.1"
-    yield from _at_the_ends(land, a, b)
-    yield from _clear_ground(land, a, b)
+    yield from _of_land(land, a, b)
     yield from _largest_only(s, a, found)
     yield from _in_the_way(land, s, a, b)
     if land.level[a] or land.level[b] or any(land.level[h] for h in bits(lines_from(a).met[b])):
         yield from _over_hills(land, a, b, found)
+
+
+@lru_cache(maxsize=1 << 12)
+def _of_land(land: Land, a: int, b: int) -> tuple[str, ...]:
+    """Those of the fixed terrain that neither blocks nor hinders."""
+    return (*_at_the_ends(land, a, b), *_clear_ground(land, a, b))
 
 
 def _at_the_ends(land: Land, a: int, b: int) -> Iterator[str]:

@@ -6,6 +6,7 @@ The properties themselves are data, compiled by `land`.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ...kernel.rulebook import cite
@@ -55,8 +56,13 @@ SIDE_RULES = {
 _WITH_ROAD = {"building": "CC:T93e", "open_ground": "CC:T93f"}
 
 
-def step_rules(land: Land, side: int, h: int, d: int) -> Iterator[str]:
+@lru_cache(maxsize=1 << 12)
+def step_rules(land: Land, side: int, h: int, d: int) -> tuple[str, ...]:
     """The rules behind the cost of a step."""
+    return tuple(_step_rules(land, side, h, d))
+
+
+def _step_rules(land: Land, side: int, h: int, d: int) -> Iterator[str]:
     b = GRID.neighbour[h][d]
     yield "CC:T78.2"
     for part in land.parts(side, h, d):

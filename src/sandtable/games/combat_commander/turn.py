@@ -107,9 +107,9 @@ class Turn(Step, frozen=True):
         if s.orders:
             limit = special.discards_with_orders(s, self.side)
             if not limit:
-                return Objection("CC:5.c", cards=(card,)).saying("ordering")
+                return Objection("CC:5.c", cards=(card,), says="ordering")
         over = self.discarded >= limit
-        return Objection("CC:O15", cards=(card,)).saying("CC:O15", limit=limit) if over else None
+        return Objection("CC:O15", cards=(card,), fields=(("limit", limit),)) if over else None
 
     def objection_to_end(self, s: State) -> Objection | None:
         """Why the turn cannot end yet: something must be ordered or discarded (G.turn)."""
@@ -137,8 +137,9 @@ class Turn(Step, frozen=True):
         if self._discards_instead(s) or s.orders >= s.order_limit[self.side]:
             return []
         hand, order = s.hand(self.side), s.cards(self.side).order
-        one_of_each = {order[card]: card for card in hand}
-        given = {name for name, card in one_of_each.items() if self.objection_to_order(s, card) is None}
+        one_of_each = dict.fromkeys(order[card] for card in hand)
+        playable = [name for name in one_of_each if ORDER_ROW[name]["playable"]]
+        given = {name for name in playable if ORDERS[name].objection(s, self.side) is None}
         return [ORDER[card] for card in hand if order[card] in given]
 
     def _discards(self, s: State) -> list[Action]:
