@@ -95,7 +95,7 @@ class Memoir44(Game):
     id = "memoir44"
     title = TITLE
     version = 2
-    telling = frozenset({"play", "strike", "announce", "discard"})  # a card is shown
+    telling = frozenset({"play", "strike", "announce", "discard", "ambush"})  # a card is shown
     package = __package__
     options = OPTIONS
     events = tuple(v for v in vars(happenings).values() if isinstance(v, Kind))
