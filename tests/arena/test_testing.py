@@ -27,8 +27,8 @@ def test_a_rule_at_work_on_an_event_passes() -> None:
 @rule("RACE:hand", "RACE:rest")
 def test_a_rule_at_work_on_an_objection_passes() -> None:
     t = position(START)
-    refused(t, "run 0", "RACE:hand")
-    assert refused(t, "rest", "RACE:rest").pieces == (0,)
+    assert refused(t, "run 0", "RACE:hand").cards == (0,)
+    refused(t, "rest", "RACE:rest")
 
 
 @pytest.mark.parametrize("card", [1, 2])

@@ -114,6 +114,8 @@ class Pointer(Player):
         kinds = [kind for kind in ("buttons", "cards", "hexes", "beside") if offers[kind]]
         if menu:
             self.page.locator("[data-test=menu] button").nth(self.random.randrange(menu)).click()
+        elif not kinds and offers["picked"]:
+            self.page.keyboard.press("Escape")  # what was picked leads nowhere on the board
         else:
             self.point(self.random.choice(kinds), offers)
         self.settle(n)
