@@ -38,8 +38,9 @@ RESTING = """() => {
   if (document.querySelector('[data-test=end]')) return true;
   return prompt && prompt.dataset.yours === 'true' && prompt.dataset.busy !== 'true';
 }"""
-PLAY = 300.0  # seconds for a game on a busy machine; most take ten
+PLAY = 600.0  # seconds for a game on a busy machine; most take ten
 ATTACK = "[data-test=actions] [data-action^='battle ']"
+ACTIONS = "[data-test=actions] [data-action]"
 CARD = ".card-legal"
 
 
@@ -114,8 +115,8 @@ class Pointer(Player):
         kinds = [kind for kind in ("buttons", "cards", "hexes", "beside") if offers[kind]]
         if menu:
             self.page.locator("[data-test=menu] button").nth(self.random.randrange(menu)).click()
-        elif not kinds and offers["picked"]:
-            self.page.keyboard.press("Escape")  # what was picked leads nowhere on the board
+        elif not kinds:
+            self.page.locator(ACTIONS).first.click()  # what was picked goes on in the list alone
         else:
             self.point(self.random.choice(kinds), offers)
         self.settle(n)
