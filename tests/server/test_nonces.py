@@ -285,3 +285,16 @@ def test_a_table_that_was_exported_before_is_imported(tmp_path: Path) -> None:
     with running(tmp_path / "new") as server:
         assert server.client().get(f"/api/tables/{table}/record") == OLD.read_text()
         assert not server.client().get(f"/api/tables/{running_table}")["line"]["dealt"]
+
+
+def test_a_server_that_finds_the_game_dealt_by_another_shows_what_every_seat_added(tmp_path: Path) -> None:
+    with running(tmp_path) as here, running(tmp_path) as there:  # they share a file, so neither hears of the other
+        host, away = here.client(), there.client()
+        made = waiting(host)
+        table = made["table"]
+        red = host.socket(table, eyes="red")
+        away.http.cookies.update(host.http.cookies)
+        give(away, table, "red", "r")
+        join(there.client(), made, "blue", "b")
+        assert red.act("anything", n=1)["type"] == "refused"  # so it looks at what has happened meanwhile
+        assert [seat["nonce"] for seat in red.until(len)["seats"]] == ["r", "b"]

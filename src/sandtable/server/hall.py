@@ -157,9 +157,11 @@ class Hall:
                 self._note_takeback(live, row)
 
     async def _compare_seats(self, live: Live) -> None:
-        seats = await self.seats(live.id)
-        if seats != live.seats:
+        async with live.lock:  # or an older answer could come after a newer one
+            seats = await self.seats(live.id)
+            changed = seats != live.seats
             live.seats = seats
+        if changed:
             live.tell_seats()
             self.drive(live)
 
@@ -206,9 +208,9 @@ class Hall:
 
     async def seats_changed(self, live: Live) -> None:
         """Somebody has sat down, stood up, or added to the dice: tell it, and deal once all are ready."""
-        live.seats = await self.seats(live.id)
-        live.tell_seats()
         async with live.lock:
+            live.seats = await self.seats(live.id)
+            live.tell_seats()
             if await self._deal_if_ready(live):
                 self._after(live)
 
@@ -233,6 +235,7 @@ class Hall:
         """Another worker may have dealt."""
         row = await self.store.row(select(TABLES).where(TABLES.c.id == live.id))
         if row is not None and row["nonces"] is not None:
+            live.seats = await self.seats(live.id)  # what they have added stands from now on
             _begin(live, row)
             self._after(live)
 

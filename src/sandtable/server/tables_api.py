@@ -375,7 +375,8 @@ async def _changed(asking: Asking, live: Live, held: Seat, asked: wire.SeatChang
     if values:
         where = (SEATS.c.table == live.id, SEATS.c.side == held.side)
         await asking.hall.change(live, update(SEATS).where(*where).values(values))
-        live.seats = await asking.hall.seats(live.id)
+        async with live.lock:
+            live.seats = await asking.hall.seats(live.id)
     now = live.seats[held.side]
     return wire.SeatChanged(side=held.side, link=link(live.id, token) if token else None, hook=now.hook)
 
