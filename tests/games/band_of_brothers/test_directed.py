@@ -72,6 +72,18 @@ def test_whatever_an_enemy_does_hidden_counters_remain_what_they_may_be(unit: in
     assert compare(t, 2) > 50
 
 
+def test_a_gun_that_may_not_turn_does_not_tell_where_it_points_by_firing_in_vain() -> None:
+    """In a building it fires only where it points: at one of these hexes or at both, and nothing is seen of either."""
+    ground = {"woods": [f"9{column}{row}" for column in "CDEFG" for row in (1, 2, 3, 5, 6, 7)]}
+    guns = ("0 9E4 pak40 facing=2 concealed known", "1 9D4 pak40 facing=3 concealed known")
+    t = country(*guns, "64 9E9 us_paratroopers used", "65 9I9 us_paratroopers used",
+                ground={**ground, "stone_building": ["9E4", "9D4"]})  # fmt: skip
+    t.play("activate 0")
+    twins = leaks.Twins.exchanged(t, Slot("facing", 0, -1), Slot("facing", 1, -1), Random(1))
+    assert twins
+    assert leaks.explore(twins, 2) > 10
+
+
 def under_fire(roll: int) -> Table:
     """Shells fall on everything hidden; who calls for them sees only the edge of the wood."""
     guns = [battery(accuracy=10, proficiency=10)]

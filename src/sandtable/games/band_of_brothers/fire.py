@@ -336,8 +336,8 @@ class Fire(Step, frozen=True):
         return hexes_to_fire_at(s, self.unit, FIRE) if able else ()
 
     def asks_anyway(self, s: State) -> bool:
-        """How many targets a hidden counter has would tell how far it fires."""
-        return not s.known >> self.unit & 1
+        """How many targets a hidden counter has would tell how far it fires, a concealed one's where it points."""
+        return bool((s.concealed | ~s.known) >> self.unit & 1)
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why a hex or a vehicle cannot be fired at."""
