@@ -2,7 +2,7 @@
 
 A test marked `@rule` notes them. Code that could tell would run another path in tests than in play, and the tests would
 prove nothing. So a game takes from the rulebook only what tells it nothing, and does not look at who runs it;
-everybody else leaves the note alone but for `testing`; and in the rulebook itself only two functions touch it.
+everybody else leaves the note alone but for `testing`; and in the rulebook itself only three functions touch it.
 Run by `make lint`; `python -m tools.unwatched [FOLDER]` does it alone.
 """
 
@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parents[1]
 NOTE = "_cited"  # the rulebook's own variable
 TELLING = frozenset({NOTE, "watching", "watched"})
 FOR_RULES = frozenset({"Objection", "cite", "with_rules"})  # what rules take from the rulebook
-KEEPERS = frozenset({"cite", "watching"})  # the functions of the rulebook that touch the note
+KEEPERS = frozenset({"cite", "watching", "with_rules"})  # the functions of the rulebook that touch the note
 WHO_RUNS = frozenset({"builtins", "gc", "importlib", "inspect", "os", "pytest", "sys", "testing", "traceback"})
 HARMLESS = frozenset({"importlib.resources", "importlib.resources.abc"})
 ROUNDABOUT = frozenset({"__builtins__", "__closure__", "__code__", "__globals__", "__import__", "eval", "exec"})

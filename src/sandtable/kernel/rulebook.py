@@ -9,13 +9,15 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import Any, NamedTuple, ParamSpec, TypeVar
 
+import msgspec
+
 from .errors import SandtableError
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
 
-class Objection(NamedTuple):
+class Objection(msgspec.Struct, frozen=True, gc=False, repr_omit_defaults=True):
     """Why something may not be done: the rule that forbids it, and the hexes, pieces and cards it is about.
 
     What is in the way comes first, then what it is in the way of. The game's message `why-<says>` tells it in one
@@ -32,14 +34,11 @@ class Objection(NamedTuple):
 
     def saying(self, name: str, **fields: Any) -> Objection:
         """This objection told by the message `why-<name>`, with fields besides its hexes, pieces and cards."""
-        return type(self)(*self[:4], name, tuple(fields.items()), self.apart)
+        said = tuple(fields.items())
+        return Objection(self.rule, self.hexes, self.pieces, self.cards, name, said, self.apart)
 
     def __str__(self) -> str:
         return self.rule
-
-    def __repr__(self) -> str:
-        given = [f"{k}={v!r}" for k, v in self._asdict().items() if k == "rule" or v != self._field_defaults[k]]
-        return f"{type(self).__name__}({', '.join(given)})"
 
 
 class Words(NamedTuple):
@@ -116,9 +115,15 @@ def watching() -> Iterator[set[str]]:
 
 def with_rules(work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> tuple[R, tuple[str, ...]]:
     """What some work comes to, and the rules cited on the way: a cache keeps both and cites the rules at every use."""
-    with watching() as cited:
+    global _cited  # noqa: PLW0603
+    outer, _cited = _cited, set()
+    try:
         found = work(*args, **kwargs)
-    return found, tuple(sorted(cited))
+        return found, tuple(sorted(_cited))
+    finally:
+        if outer is not None:
+            outer |= _cited
+        _cited = outer
 
 
 class Rulebook:

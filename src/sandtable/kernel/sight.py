@@ -21,10 +21,8 @@ Place = tuple[int, int]
 CROSSED, ALONG, TOUCHED = 0, 1, 2  # a hex, a hexside followed, a hex met only in a corner
 
 
-class Obstacle(Objection):
+class Obstacle(Objection, frozen=True):
     """What is in the way of a line of sight where that alone refuses no action."""
-
-    __slots__ = ()
 
 
 class Sightline(NamedTuple):

@@ -7,6 +7,8 @@ from itertools import islice, product
 from operator import itemgetter
 from typing import NamedTuple
 
+import msgspec
+
 from .actions import Action, Verb
 from .flow import Ask
 from .rulebook import Objection, cite
@@ -127,7 +129,7 @@ def _objection_to_all(s: State, ask: Ask, verb: Verb, begun: tuple[int, ...]) ->
         if found is None:
             return None
         if first is not None and found.rule != first.rule:
-            return first._replace(apart=True)
+            return msgspec.structs.replace(first, apart=True)
         first = first or found
     return first
 

@@ -52,7 +52,8 @@ def test_anybody_may_check_any_line_at_any_time() -> None:
         assert len(lines) == 149 and not lines["B3"].blocked
         assert (lines["A6"].blocked, lines["A6"].hindrance) == (False, 1)
         reason = lines["D1"].reason
-        assert lines["D1"].blocked and reason is not None and reason[:2] == ("CC:T99c", (GRID.at("C2"),))
+        assert lines["D1"].blocked and reason is not None
+        assert (reason.rule, reason.hexes) == ("CC:T99c", (GRID.at("C2"),))
     assert t.observe("axis").sight(200) == ()
 
 

@@ -96,7 +96,7 @@ def test_an_obstacle_between_blocks(terrain: str, rule: str) -> None:
     assert why(where, "C3", "C7") == rule
     assert look(where, "C3", "C5") == look(where, "C5", "C7") == 0
     objection = objection_to_sight(where, CALM, GRID.at("C3"), GRID.at("C7"))
-    assert objection is not None and objection[:2] == (rule, (GRID.at("C5"),))
+    assert objection is not None and (objection.rule, objection.hexes) == (rule, (GRID.at("C5"),))
     assert objection_to_sight(where, CALM, GRID.at("C3"), GRID.at("C5")) is None
 
 

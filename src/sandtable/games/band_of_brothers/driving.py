@@ -128,7 +128,7 @@ def objection_to_pass(s: State, unit: int, place: Place) -> Objection | None:
     if found is None or way_out(s, unit, place):
         cite(found.rule if found else "BOB:20.10e")
         return None
-    return found if found.rule == "BOB:20.10g" else found._replace(rule="BOB:20.10e")
+    return found if found.rule == "BOB:20.10g" else replace(found, rule="BOB:20.10e")
 
 
 # --- what halftracks add (21) ---------------------------------------------------------------------------------------

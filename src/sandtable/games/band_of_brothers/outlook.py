@@ -34,6 +34,7 @@ class Outlook:
             [level + (terrain in TALL) for level, terrain in zip(ground.level, ground.terrain, strict=True)] + [0]
         )
         levels = range(max(ground.level) + 1)  # of the lower end, for what rises above it
+        self.above = [self.grid.mask(h for h in range(self.grid.n) if self.top[h] > low) for low in levels]
         self._tall = [self.sheet.spread(bytes([top > low for top in self.top])) for low in levels]
         self._at_level = [self.grid.mask(h for h, at in enumerate(ground.level) if at == level) for level in levels]
         self._shadows = Shadows(ground.grid)
@@ -166,6 +167,8 @@ class Outlook:
 
     def orchards(self, a: int, b: int) -> int:
         """The mask of the orchards that a line meets."""
+        if not self.orchard:
+            return 0
         found = self._orchards_met.get((a, b))
         if found is None:
             found = self._orchards_met[a, b] = self._orchards(a, b)
@@ -175,15 +178,14 @@ class Outlook:
 
     def crossed(self, a: int, b: int) -> tuple[int, ...]:
         """The hexes that a line runs through between its ends, in order."""
-        start, n = self.sheet.start[a], self.grid.n
-        found = (self.sheet.cell[start + place] for place in self.sheet.shape(a, b).crossed)
-        return tuple(h for h in found if h < n)
+        start, cell, n = self.sheet.start[a], self.sheet.cell, self.grid.n
+        return tuple([h for place in self.sheet.shape(a, b).crossed if (h := cell[start + place]) < n])
 
     def followed(self, a: int, b: int) -> tuple[tuple[int, int], ...]:
         """The pairs of hexes on the map between which a line follows their hexside, in order."""
-        start, n = self.sheet.start[a], self.grid.n
-        found = ((self.sheet.cell[start + p], self.sheet.cell[start + q]) for p, q in self.sheet.shape(a, b).followed)
-        return tuple((p, q) for p, q in found if p < n and q < n)
+        start, cell, n = self.sheet.start[a], self.sheet.cell, self.grid.n
+        found = [(cell[start + p], cell[start + q]) for p, q in self.sheet.shape(a, b).followed]
+        return tuple([(p, q) for p, q in found if p < n and q < n])
 
     def line(self, a: int, b: int) -> Line:
         """What the line from a hex to another meets."""

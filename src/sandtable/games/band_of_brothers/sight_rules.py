@@ -22,7 +22,10 @@ class Finding(NamedTuple):
 
 def findings(view: Outlook, a: int, b: int) -> tuple[Finding, ...]:
     """Everything that rises above the lower end of a line, first the hexes, then the hedgerows."""
-    found = [*_crossed(view, a, b), *_followed(view, a, b)]
+    line, above = view.line(a, b), view.above[_low(view, a, b)]
+    found = list(_crossed(view, a, b)) if line.crossed & above else []
+    if line.followed:
+        found += _followed(view, a, b)
     return (*found, *_hedges(view, a, b)) if view.ground.hedgerow else tuple(found)
 
 
@@ -110,7 +113,8 @@ def sight_rules(view: Outlook, a: int, b: int) -> Iterator[str]:
         yield "BOB:58.0c"
     if line.crossed & ground.pillbox:
         yield "BOB:54.3f"
-    yield from _on_hills(view, a, b)
+    if ground.level[a] or ground.level[b]:
+        yield from _on_hills(view, a, b)
     if (ground.hedged >> a | ground.hedged >> b) & 1:
         yield from _at_hedges(view, a, b)
 

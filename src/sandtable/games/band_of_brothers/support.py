@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from ...kernel.actions import Action
 from ...kernel.flow import Ask, Step
 from ...kernel.hexes import bits
@@ -108,7 +110,7 @@ class Call(Step, frozen=True):
         battery = s.setup.support[self.support]
         if purpose == "smoke" and not battery.smoke:
             return Objection("BOB:60.0a", hexes).saying("no-smoke-shells", support=self.support)
-        return None if observers(s, battery.side) else _nobody_to_direct(self.support)._replace(hexes=hexes)
+        return None if observers(s, battery.side) else replace(_nobody_to_direct(self.support), hexes=hexes)
 
     def _objection_to_strike(self, s: State, unit: int) -> Objection | None:
         if not is_aircraft(s, self.support):

@@ -72,7 +72,7 @@ def objection_to_play(s: State, side: int, moment: str, window: Any, card: int) 
         cite("CC:1.6a")
         return Objection(RULE[action], cards=(card,))
     why = how.objection(s, side, window, card)
-    return why and why._replace(cards=(card,))
+    return why and replace(why, cards=(card,))
 
 
 def play(s: State, side: int, card: int, moment: str, window: Any) -> None:

@@ -35,7 +35,8 @@ def contested(s: State) -> int:
 def check(s: State) -> None:
     """Control, the end of the game, and melees; called by the kernel whenever something has changed."""
     victory.check(s)
-    if contested(s) and not s.over and s.turn and not any(isinstance(step, MELEES_WAIT) for step in s.stack):
+    ours, theirs = s.stood
+    if ours & theirs and not s.over and s.turn and not any(isinstance(step, MELEES_WAIT) for step in s.stack):
         s.interrupt(Melees())
 
 

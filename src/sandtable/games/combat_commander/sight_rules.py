@@ -44,8 +44,9 @@ def sight_rules(land: Land, s: Air, a: int, b: int, found: tuple[Finding, ...]) 
     if lines_from(a).met[b] & (s.stood[0] | s.stood[1]):
         yield "CC:10.1.1"
     yield from _of_land(land, a, b)
-    yield from _largest_only(s, a, found)
-    yield from _in_the_way(land, s, a, b)
+    if found:
+        yield from _largest_only(s, a, found)
+        yield from _in_the_way(land, s, a, b)
     if land.level[a] or land.level[b] or any(land.level[h] for h in bits(lines_from(a).met[b])):
         yield from _over_hills(land, a, b, found)
 

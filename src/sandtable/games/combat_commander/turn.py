@@ -57,7 +57,7 @@ def objection_to_order(s: State, side: int, card: int) -> Objection | None:
         cite("CC:5.1b")
         return Objection("CC:1.5b", cards=(card,)).saying("CC:1.5b", limit=s.order_limit[side])
     why = ORDERS[order].objection(s, side)
-    return why and why._replace(cards=(card,))
+    return why and replace(why, cards=(card,))
 
 
 CHOOSING, ORDERING, WATCHING = 0, 1, 3

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ...kernel.actions import Action
 from ...kernel.dice import Roll
 from ...kernel.flow import Ask, Step
@@ -312,10 +314,10 @@ def _unseen(s: State, unit: int, target: int, blocked: Objection) -> Objection:
     h = blocked.hexes[0]
     seen_past = {"attacker": unit, "target": target}
     if blocked.rule in EDGES:
-        return blocked._replace(pieces=(target, unit)).saying(EDGES[blocked.rule], **seen_past)
+        return replace(blocked, pieces=(target, unit)).saying(EDGES[blocked.rule], **seen_past)
     if s.at[h] != NONE:
-        return blocked._replace(pieces=(s.at[h], target, unit)).saying("unit-in-sight", **seen_past)
-    return blocked._replace(pieces=(target, unit)).saying("land-in-sight", terrain=opaque(s, h), **seen_past)
+        return replace(blocked, pieces=(s.at[h], target, unit)).saying("unit-in-sight", **seen_past)
+    return replace(blocked, pieces=(target, unit)).saying("land-in-sight", terrain=opaque(s, h), **seen_past)
 
 
 # --- the battle phase -----------------------------------------------------------------------------------------------

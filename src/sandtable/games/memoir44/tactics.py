@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ...kernel.actions import Action
 from ...kernel.dice import Roll
 from ...kernel.flow import Ask, Step
@@ -61,7 +63,7 @@ class Targets(Step, frozen=True):
         """Targets of Air Power form one group of up to four; a strike called from a post may keep to one section."""
         cannot = objection_to_enemy(s, self.side, unit)
         if cannot is not None:
-            return cannot._replace(rule=self._rule(s)) if cannot.rule == "M44:order-own" else cannot
+            return replace(cannot, rule=self._rule(s)) if cannot.rule == "M44:order-own" else cannot
         here = ((s.hex[unit],), (unit, *self.picked), (s.card,))
         if unit in self.picked:
             return Objection(self._rule(s), *here).saying("target-twice")
