@@ -10,9 +10,9 @@ from sandtable.kernel.dice import Roll
 from sandtable.kernel.events import Kind
 from sandtable.kernel.flow import Ask, Step
 from sandtable.kernel.game import Game, ScenarioInfo, Setup
-from sandtable.kernel.hexes import Grid
 from sandtable.kernel.rulebook import Objection
 from sandtable.kernel.state import State
+from sandtable.maps.hexes import Grid
 
 SIDES = ("white", "black")
 FREE = 2

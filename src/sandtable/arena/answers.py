@@ -10,9 +10,9 @@ from ..kernel.flow import Ask
 from ..kernel.game import Game
 from ..kernel.messages import LANGUAGES, Messages
 from ..kernel.rulebook import KERNEL_RULES, Objection
-from ..kernel.scene import Scene
 from ..kernel.state import State
 from ..kernel.why import Thing, why_not
+from ..painting.scene import Scene
 
 POINTED = frozenset({"hex", "unit", "card", "weapon"})  # domains of what can be pointed at
 UNTOLD = frozenset({"KERNEL:not-offered", "KERNEL:step", "KERNEL:unknown-action"})  # where a rule of the game could say

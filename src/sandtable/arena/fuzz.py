@@ -9,8 +9,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
+from ..audit.coverage import objection_rules
 from ..kernel.actions import Action
-from ..kernel.coverage import objection_rules
 from ..kernel.dice import Dice
 from ..kernel.errors import BadText, SandtableError, UnknownName
 from ..kernel.game import Game, find_game

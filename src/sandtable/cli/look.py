@@ -24,7 +24,7 @@ from .common import (
 )
 
 if TYPE_CHECKING:
-    from ..kernel.coverage import Coverage
+    from ..audit.coverage import Coverage
     from ..kernel.events import Event
     from ..kernel.rulebook import Rule
     from ..kernel.table import Table
@@ -249,7 +249,7 @@ def _matches(rule: Rule, wanted: list[str], tongue: str) -> bool:
 
 
 def _coverage(games: list[Game], tests: Path, strict: bool, as_json: bool) -> int:
-    from ..kernel.coverage import coverage
+    from ..audit.coverage import coverage
 
     reports = [coverage(game, tests) for game in games]
     if as_json:

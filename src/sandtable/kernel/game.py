@@ -14,14 +14,14 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from ..painting.scene import EMPTY, Scene
 from .actions import Action, Codec
 from .errors import RulesError, SandtableError, UnknownName
 from .events import Kind
 from .flow import Anytime, Step
 from .position import Document, Section
 from .rulebook import Objection, Rulebook
-from .scene import EMPTY, Scene
-from .sight import Sightline
+from .sightline import Sightline
 from .state import State
 
 SELDOM = 0.05

@@ -11,7 +11,6 @@ all of an event. `why-<says>` tells an objection in one sentence, with the first
 
 from __future__ import annotations
 
-import ast
 import os
 import re
 from collections.abc import Iterator, Mapping
@@ -21,23 +20,16 @@ from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING, Any
 
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax import FluentParser, serialize
-from fluent.syntax import ast as fluent
-
-from .coverage import package_path
-from .flow import Window
-from .sources import modules
 
 if TYPE_CHECKING:
     from .actions import Codec
-    from .events import Event, Kind
+    from .events import Event
     from .game import Game, Setup
     from .rulebook import Objection
 
 LANGUAGES = ("en", "ru")
 NAMED = (("hex", "hexes"), ("unit", "units"), ("card", "cards"))  # how a message names what an objection is about
 _NO_IDENTIFIER = re.compile(r"[^A-Za-z0-9_-]+")
-_VARIABLE = re.compile(r"\$([A-Za-z][A-Za-z0-9_-]*)")
 
 
 def language_of(environment: Mapping[str, str] = os.environ) -> str:
@@ -60,19 +52,19 @@ class Messages:
     def bundle(self) -> FluentBundle:
         """The messages, the game's over the kernel's."""
         bundle = FluentBundle([self.language], use_isolating=False)
-        for text in _texts(self.game, self.language):
+        for text in texts_of(self.game, self.language):
             bundle.add_resource(FluentResource(text), allow_overrides=True)
         return bundle
 
     def has(self, name: str) -> bool:
         """Whether there is such a message."""
-        return self.bundle.has_message(_identifier(name))
+        return self.bundle.has_message(identifier(name))
 
     def text(self, name: str, **fields: Any) -> str | None:
         """A message with its fields, or None if there is none."""
         if not self.has(name):
             return None
-        pattern = self.bundle.get_message(_identifier(name)).value
+        pattern = self.bundle.get_message(identifier(name)).value
         return str(self.bundle.format_pattern(pattern, fields)[0]) if pattern else None
 
     def say(self, name: str, **fields: Any) -> str:
@@ -110,7 +102,7 @@ class Messages:
 
     def told(self, setup: Setup, objection: Objection, side: int | None = None) -> tuple[str | None, list[str]]:
         """The sentence of an objection, None if there is none, and what is wrong with it."""
-        name = _identifier(f"why-{objection.says or objection.rule}")
+        name = identifier(f"why-{objection.says or objection.rule}")
         pattern = self.bundle.get_message(name).value if self.has(name) else None
         if pattern is None:
             return None, [f"there is no message {name}"]
@@ -159,7 +151,8 @@ def _domain_text(codec: Codec, name: str, value: int) -> str | None:
     return None
 
 
-def _identifier(name: str) -> str:
+def identifier(name: str) -> str:
+    """A name as part of a message's id."""
     return _NO_IDENTIFIER.sub("-", name)
 
 
@@ -171,7 +164,8 @@ def _plain_event(kind: str, fields: dict[str, Any]) -> str:
     return f"{_spaced(kind)}: " + ", ".join(f"{k} {v}" for k, v in fields.items()) if fields else _spaced(kind)
 
 
-def _texts(game: Game | None, language: str) -> Iterator[str]:
+def texts_of(game: Game | None, language: str) -> Iterator[str]:
+    """The sources of the messages of the kernel and of a game."""
     folders: list[Traversable] = [files("sandtable.kernel") / "messages"]
     if game is not None:
         folders.append(files(game.package) / "messages")
@@ -179,70 +173,3 @@ def _texts(game: Game | None, language: str) -> Iterator[str]:
         path = folder / f"{language}.ftl"
         if path.is_file():
             yield path.read_text(encoding="utf-8")
-
-
-# --- for tests ------------------------------------------------------------------------------------------------------
-
-
-def faults(game: Game) -> list[str]:
-    """What a game's messages lack: missing ones, ones that cannot be read, and fields that the event does not have."""
-    found: list[str] = []
-    for language in LANGUAGES:
-        messages = Messages(game, language)
-        found += [f"{language}: {line} cannot be read" for line in _junk(game, language)]
-        found += [f"{language}: {name} is missing" for name in wanted(game) if not messages.has(name)]
-        found += [f"{language}: {line}" for line in _stray_fields(game, language)]
-    return found
-
-
-def wanted(game: Game) -> list[str]:
-    """The messages a game needs: an event each, a prompt each, a verb each, a side each, a saying each."""
-    setup = game.setup(game.scenarios()[0].id)
-    sides = dict.fromkeys(side for info in game.scenarios() for side in info.sides)
-    return [
-        *(f"event-{kind.name}" for kind in game.events),
-        *(f"prompt-{_identifier(name)}" for name in prompts(game)),
-        *(f"verb-{name}" for name in setup.codec.verbs),
-        *(f"side-{side}" for side in sides),
-        *(f"why-{_identifier(name)}" for name in sayings(game)),
-    ]
-
-
-def prompts(game: Game) -> list[str]:
-    """The prompts that a game's sources ask with, and its windows."""
-    windows = {n for n, k in game.steps.items() if issubclass(k, Window) and k.__module__.startswith(game.package)}
-    found = set(windows)
-    for module in modules(package_path(game)):
-        for node in ast.walk(module.tree):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Ask":
-                for argument in node.args[1:2]:
-                    found.update(module.texts(argument))
-    return sorted(found)
-
-
-def sayings(game: Game) -> list[str]:
-    """What the objections in a game's sources say other than by their rules."""
-    found: set[str] = set()
-    for module in modules(package_path(game)):
-        for node in ast.walk(module.tree):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "saying":
-                for argument in node.args[:1]:
-                    found.update(module.texts(argument))
-    return sorted(found)
-
-
-def _junk(game: Game, language: str) -> Iterator[str]:
-    for text in _texts(game, language):
-        for entry in FluentParser().parse(text).body:
-            if isinstance(entry, fluent.Junk):
-                yield (entry.content or "").strip().split("\n")[0]
-
-
-def _stray_fields(game: Game, language: str) -> Iterator[str]:
-    kinds: dict[str, Kind] = {f"event-{kind.name}{end}": kind for kind in game.events for end in ("", "-hidden")}
-    for text in _texts(game, language):
-        for entry in FluentParser().parse(text).body:
-            if isinstance(entry, fluent.Message) and entry.id.name in kinds:
-                used = set(_VARIABLE.findall(serialize(fluent.Resource([entry]))))
-                for name in sorted(used - set(kinds[entry.id.name].fields)):
-                    yield f"{entry.id.name} uses ${name}, which the event does not have"

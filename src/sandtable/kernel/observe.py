@@ -13,7 +13,7 @@ from .events import Event, Log, all_of, seen_by, since
 from .flow import Ask, as_step
 from .hidden import blanked, filled
 from .rulebook import Objection
-from .sight import Sightline
+from .sightline import Sightline
 from .state import State, as_field, deep_tuple
 from .why import Thing, why, why_not
 

@@ -14,9 +14,9 @@ from ..kernel.game import Game, Setup
 from ..kernel.messages import LANGUAGES, Messages
 from ..kernel.observe import Observation
 from ..kernel.rulebook import Objection
-from ..kernel.scene import Ground, Scene
-from ..kernel.sight import Sightline
+from ..kernel.sightline import Sightline
 from ..kernel.table import Table
+from ..painting.scene import Ground, Scene
 from . import wire
 from .live import Live, Mark
 

@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from ..kernel.scene import Card, Ground, Mark, Piece, Pile, Spot, Track
+from ..painting.scene import Card, Ground, Mark, Piece, Pile, Spot, Track
 
 Text = dict[str, str]  # language -> words
 Scalar = bool | int | float | str | None

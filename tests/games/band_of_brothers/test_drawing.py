@@ -13,7 +13,7 @@ from sandtable.games.band_of_brothers.arcs import in_arc, in_front
 from sandtable.games.band_of_brothers.drawing.counters import counter, printed
 from sandtable.games.band_of_brothers.game import GAME
 from sandtable.games.band_of_brothers.scenarios import infos, scenario_data
-from sandtable.kernel.scene import Mark, Piece, Pile, Scene, Track
+from sandtable.painting.scene import Mark, Piece, Pile, Scene, Track
 from sandtable.testing import play
 
 from .helpers import field, state

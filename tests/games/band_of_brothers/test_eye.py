@@ -12,7 +12,7 @@ from sandtable import Table
 from sandtable.games.band_of_brothers.eye import in_eye, look
 from sandtable.games.band_of_brothers.outlook import Outlook, outlook
 from sandtable.games.band_of_brothers.sight import in_view
-from sandtable.kernel.hexes import bits
+from sandtable.maps.hexes import bits
 from sandtable.testing import rule
 
 from .helpers import events, marked, state

@@ -15,7 +15,7 @@ from sandtable.games.band_of_brothers.dikes import NO_BANK, crosses
 from sandtable.games.band_of_brothers.game import GAME
 from sandtable.games.band_of_brothers.pieces import SORT, SORTS
 from sandtable.games.band_of_brothers.scenarios import FIELD
-from sandtable.kernel.hexes import bits
+from sandtable.maps.hexes import bits
 from sandtable.testing import play
 
 from .helpers import marked, state

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from sandtable import BadText
-from sandtable.kernel.hexes import bits
+from sandtable.maps.hexes import bits
 from sandtable.testing import position
 
 from .helpers import field, kind, legal, marked, state, where

@@ -15,7 +15,7 @@ from sandtable.games.band_of_brothers.pieces import KIND
 from sandtable.games.band_of_brothers.scenarios import FIELD, infos
 from sandtable.games.band_of_brothers.stacking import crowded
 from sandtable.games.band_of_brothers.swaps import entry, last_turn
-from sandtable.kernel.hexes import bits
+from sandtable.maps.hexes import bits
 from sandtable.testing import play, refused, rule
 
 from .helpers import events, kind, legal, marked, state, where

@@ -15,7 +15,7 @@ from sandtable.games.band_of_brothers.outlook import Outlook, outlook
 from sandtable.games.band_of_brothers.sight_rules import sight_rules
 from sandtable.games.band_of_brothers.state import State
 from sandtable.kernel.rulebook import cite, watching
-from sandtable.kernel.sight import Sightline
+from sandtable.kernel.sightline import Sightline
 from sandtable.testing import refused, rule
 
 from .helpers import events, field, legal, state

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from sandtable.audit.sources import modules
+from sandtable.audit.texts import faults
 from sandtable.games.band_of_brothers import events as kinds
 from sandtable.games.band_of_brothers.firepower import MODES
 from sandtable.games.band_of_brothers.game import GAME
@@ -18,8 +20,7 @@ from sandtable.games.band_of_brothers.operations import ACTIVITIES
 from sandtable.games.band_of_brothers.pieces import KIND
 from sandtable.games.band_of_brothers.setup import Scenario
 from sandtable.kernel.events import EVERYBODY, Event, Kind, seen_by
-from sandtable.kernel.messages import LANGUAGES, Messages, faults
-from sandtable.kernel.sources import modules
+from sandtable.kernel.messages import LANGUAGES, Messages
 
 CYRILLIC = re.compile("[а-яё]")
 

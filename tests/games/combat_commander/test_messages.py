@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from sandtable.audit.texts import faults
 from sandtable.games.combat_commander import GAME
 from sandtable.games.combat_commander.board import GRID
 from sandtable.games.combat_commander.events import DREW, HAND_SHOWN, SHOT
 from sandtable.kernel.events import Event, seen_by
-from sandtable.kernel.messages import Messages, faults
+from sandtable.kernel.messages import Messages
 
 from .helpers import field, order
 from .marching import FAR

@@ -15,7 +15,7 @@ from sandtable.games.combat_commander.pieces import CHIT_SECRET, CHITS, FIGURES,
 from sandtable.games.combat_commander.scenarios import scenario_files
 from sandtable.games.combat_commander.setup import Scenario
 from sandtable.games.combat_commander.state import RESERVE, TIME
-from sandtable.kernel.hexes import bits
+from sandtable.maps.hexes import bits
 from sandtable.testing import play, refused, rule
 from tests.games.combat_commander.helpers import fort_at, kinds, state, texts, where
 

@@ -12,7 +12,7 @@ from sandtable.games.combat_commander.board import GRID, NONE, SIDES
 from sandtable.games.combat_commander.pieces import FIGURES, TIME_LAST, UNIT_TYPES
 from sandtable.games.combat_commander.special import entry, stack_limit
 from sandtable.games.combat_commander.state import CASUALTY, RESERVE, TIME
-from sandtable.kernel.hexes import bits
+from sandtable.maps.hexes import bits
 from sandtable.testing import play, refused, rule
 
 from .helpers import at_hex, field, first, is_broken, kinds, order, pass_all, roll, state, texts, where

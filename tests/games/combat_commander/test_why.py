@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from sandtable import Table
+from sandtable.audit.coverage import objection_rules
 from sandtable.games.combat_commander.board import GRID
 from sandtable.games.combat_commander.game import GAME
-from sandtable.kernel.coverage import objection_rules
 from sandtable.kernel.messages import Messages
 from sandtable.kernel.why import Thing
 

@@ -11,14 +11,15 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as fluent
 
 import sandtable
+from sandtable.audit.coverage import package_path
+from sandtable.audit.sources import modules
+from sandtable.audit.texts import faults, wanted
 from sandtable.games.memoir44 import boardtext
 from sandtable.games.memoir44.board import SECTIONS, SIDES
 from sandtable.games.memoir44.drawing.site import Site
 from sandtable.games.memoir44.game import GAME
 from sandtable.games.memoir44.setup import CODEC, NATIONS, SPECIAL_TYPE, TYPE, Scenario
-from sandtable.kernel.coverage import package_path
-from sandtable.kernel.messages import LANGUAGES, Messages, faults, wanted
-from sandtable.kernel.sources import modules
+from sandtable.kernel.messages import LANGUAGES, Messages
 
 FOLDER = files("sandtable.games.memoir44") / "messages"
 both = pytest.mark.parametrize("language", LANGUAGES)

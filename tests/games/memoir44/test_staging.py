@@ -9,8 +9,8 @@ import pytest
 
 import sandtable
 from sandtable.kernel.game import find_game
-from sandtable.kernel.scene import Scene
 from sandtable.kernel.table import Table
+from sandtable.painting.scene import Scene
 
 GAME = find_game("memoir44")
 SCENARIOS = [info.id for info in GAME.scenarios()]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ...kernel.actions import Action
-from ...kernel.hexes import bits
+from ...maps.hexes import bits
 from . import hints
 from .costs import cost
 from .driving import turns

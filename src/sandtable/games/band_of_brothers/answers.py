@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...kernel.flow import Step
-from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
+from ...maps.hexes import bits
 from .fire import Shoot
 from .firepower import FINAL, FIRE, OP
 from .gunfire import objection_to_aim, objection_to_gun, objection_to_target, soft_there

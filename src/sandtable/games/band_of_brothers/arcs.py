@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from ...kernel.hexes import Grid
 from ...kernel.rulebook import cite
+from ...maps.hexes import Grid
 from .pieces import ARMOR
 from .state import NONE, State
 

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from ...kernel.dice import Roll
 from ...kernel.flow import Step
-from ...kernel.hexes import bits
 from ...kernel.rulebook import cite
+from ...maps.hexes import bits
 from .aid import AID, BY_ARTILLERY
 from .checks import DIE
 from .cover import open_bonus, terrain_modifier

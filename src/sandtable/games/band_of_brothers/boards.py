@@ -10,8 +10,8 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import Any
 
-from ...kernel.hexes import FLAT, Grid, Hex, Placement
 from ...kernel.rulebook import cite
+from ...maps.hexes import FLAT, Grid, Hex, Placement
 
 TERRAINS = ("open", "woods", "wooden_building", "stone_building", "orchard", "water")
 OPEN, WOODS, WOODEN_BUILDING, STONE_BUILDING, ORCHARD, WATER = range(len(TERRAINS))

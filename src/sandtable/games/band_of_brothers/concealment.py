@@ -10,8 +10,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
+from ...maps.hexes import bits
 from .aid import BY_INFANTRY
 from .boards import BUILDINGS, ORCHARD, WOODS
 from .cover import terrain_modifier

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...kernel.hexes import bits
 from ...kernel.rulebook import cite
+from ...maps.hexes import bits
 from .events import CONTROLLED
 from .state import State
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
-from ...kernel.hexes import bits
 from ...kernel.rulebook import cite, with_rules
+from ...maps.hexes import bits
 from . import dikes
 from .aid import AID, BY_ARTILLERY, BY_INFANTRY, BY_MORTAR, COLUMNS
 from .boards import BUILDINGS, ORCHARD, TERRAINS, WOODS, Ground

@@ -10,8 +10,8 @@ from operator import or_
 
 from ...kernel.actions import Action
 from ...kernel.flow import Ask, Sequence, Step
-from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
+from ...maps.hexes import bits
 from .aid import AID
 from .banks import Bank, may_choose
 from .boards import BUILDINGS, TERRAINS, WATER, WOODS, Ground

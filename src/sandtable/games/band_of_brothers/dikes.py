@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ...kernel.hexes import OFF_BOARD
+from ...maps.hexes import OFF_BOARD
 from .boards import Ground
 
 NO_BANK = 255

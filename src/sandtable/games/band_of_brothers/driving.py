@@ -14,8 +14,8 @@ from msgspec.structs import replace
 from ...kernel.actions import Action
 from ...kernel.events import EVERYBODY
 from ...kernel.flow import Ask
-from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
+from ...maps.hexes import bits
 from . import gunfire, mines
 from .aid import AID
 from .arcs import front_directions, rear_directions

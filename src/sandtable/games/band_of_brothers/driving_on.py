@@ -7,8 +7,8 @@ from functools import lru_cache
 from ...kernel.actions import Action
 from ...kernel.events import EVERYBODY
 from ...kernel.flow import Ask, Step
-from ...kernel.hexes import Grid
 from ...kernel.rulebook import Objection
+from ...maps.hexes import Grid
 from . import mines
 from .arcs import front_directions
 from .arrival import Arrival

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from ...kernel.actions import Action
 from ...kernel.flow import Ask, Step
-from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
+from ...maps.hexes import bits
 from .arrival import Arrival, OnTheMove
 from .checks import MoraleCheck
 from .concealment import appear, end_of_activation, reveal

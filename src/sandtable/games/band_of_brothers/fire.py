@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from ...kernel.actions import Action
 from ...kernel.dice import Roll
 from ...kernel.flow import Ask, Step
-from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
+from ...maps.hexes import bits
 from . import gunfire
 from .arcs import fronts_towards
 from .checks import CHECK_RULES, DIE, MoraleCheck, objection_to_cp, spend_cp

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from ...kernel.hexes import bits
 from ...kernel.rulebook import cite
+from ...maps.hexes import bits
 from .aid import AID, BY_INFANTRY, BY_MORTAR, COLUMNS
 from .arcs import in_front
 from .cover import Effect, ground_effect

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...kernel.hexes import bits
+from ...maps.hexes import bits
 from .events import FLANKED
 from .firepower import flanked
 from .losses import drop_lane

@@ -8,8 +8,8 @@ from __future__ import annotations
 import heapq
 from typing import NamedTuple
 
-from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
+from ...maps.hexes import bits
 from .aid import AID
 from .concealment import watchers
 from .costs import EXIT, cost_in, costs_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ...kernel.hexes import Grid, bits
+from ...maps.hexes import Grid, bits
 from .events import TURNED, TURNED_UNSEEN
 from .state import State
 

@@ -8,7 +8,7 @@ from ...kernel.events import Kind
 from ...kernel.flow import Step
 from ...kernel.game import Game, Option, ScenarioInfo, Setup
 from ...kernel.hidden import Slot
-from ...kernel.sight import Sightline
+from ...kernel.sightline import Sightline
 from . import (
     advice,
     boardtext,

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Iterator
 from ...kernel.actions import Action
 from ...kernel.dice import Roll
 from ...kernel.flow import Ask, Step
-from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
+from ...maps.hexes import bits
 from .aid import AID
 from .arcs import facings_towards, in_arc
 from .boards import BUILDINGS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.actions import Action
-from ...kernel.hexes import bits
+from ...maps.hexes import bits
 from .eye import look
 from .firepower import Shot
 from .fronts import towards, where_enemies_are

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...kernel.hexes import bits
+from ...maps.hexes import bits
 from .pieces import FACES, FOOT, IS_CARRIER, VEHICLE
 from .state import ABSENT, BIT, NONE, NOWHERE, ON_MAP, UNITS, State
 

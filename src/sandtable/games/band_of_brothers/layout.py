@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ...kernel.actions import Action
-from ...kernel.hexes import Grid, bits
+from ...maps.hexes import Grid, bits
 from .aid import AID
 from .boards import BUILDINGS, TERRAINS, WOODS, Ground
 from .deployment import At, Dig, LayOut, counters_left, objection_to_foxholes

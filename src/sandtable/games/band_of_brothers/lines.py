@@ -11,8 +11,8 @@ from functools import cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from ...kernel.hexes import Grid
-from ...kernel.sight import ALONG, CROSSED, TOUCHED, Meeting, Place, course
+from ...maps.hexes import Grid
+from ...maps.sight import ALONG, CROSSED, TOUCHED, Meeting, Place, course
 
 STRIDE = 256
 _MARGIN = 2  # places around the map that a line along its edge still meets

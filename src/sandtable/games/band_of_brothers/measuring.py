@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ...kernel.hexes import bits
 from ...kernel.rulebook import cite
-from ...kernel.sight import Obstacle, Sightline
+from ...kernel.sightline import Obstacle, Sightline
+from ...maps.hexes import bits
 from .cover import in_open, orchard_steps
 from .outlook import outlook
 from .sight import CLEAR, SMOKE, can_be_seen, cite_line, in_view, smoke_between, visible

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from ...kernel.actions import Action
 from ...kernel.flow import Ask
-from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
+from ...maps.hexes import bits
 from . import grenades, mines
 from .aid import AID
 from .arrival import Arrival, OnTheMove

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from ...kernel.dice import Roll
 from ...kernel.flow import Step
-from ...kernel.hexes import bits
+from ...maps.hexes import bits
 from .banks import may_choose
 from .deployment import (
     LayOut,

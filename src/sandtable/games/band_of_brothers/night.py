@@ -8,8 +8,8 @@ from typing import NamedTuple
 from ...kernel.actions import Action
 from ...kernel.dice import Roll
 from ...kernel.flow import Step, Window
-from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
+from ...maps.hexes import bits
 from .aid import AID
 from .checks import DIE
 from .concealment import cover_up, settle

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from ...kernel.actions import Action
 from ...kernel.flow import Ask, Step
-from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
+from ...maps.hexes import bits
 from .checks import take_cp
 from .concealment import end_of_activation, objection_to_unmask, removable, settle, unmask
 from .events import ACTIVATED, CP_SPENT, ENDED, IMPULSE, MARKED_READY, MARKED_USED, PREEMPTED

@@ -13,8 +13,8 @@ from msgspec.structs import replace
 
 from ...kernel.actions import Action
 from ...kernel.flow import Step, Window
-from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
+from ...maps.hexes import bits
 from .aid import AID
 from .checks import MoraleCheck, objection_to_cp, spend_cp
 from .events import MARKED_USED, STOPPED

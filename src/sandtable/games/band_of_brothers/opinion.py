@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ...kernel.hexes import bits
+from ...maps.hexes import bits
 from .boards import BUILDINGS, ORCHARD, WOODS
 from .costs import costs_of
 from .pieces import (

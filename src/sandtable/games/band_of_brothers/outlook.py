@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from ...kernel.hexes import bits
+from ...maps.hexes import bits
 from .boards import BUILDINGS, ORCHARD, WOODS, Ground
 from .lines import Sheet
 from .shadows import Shadows

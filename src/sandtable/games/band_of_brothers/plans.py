@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import NamedTuple
 
-from ...kernel.hexes import bits
+from ...maps.hexes import bits
 from .aims import MANY
 from .arcs import facings_towards
 from .costs import costs_of

@@ -17,8 +17,8 @@ control:
 from __future__ import annotations
 
 from ...kernel.errors import BadText
-from ...kernel.hexes import bits
 from ...kernel.position import Document, Entry, Section
+from ...maps.hexes import bits
 from .concealment import cover_up
 from .dikes import banks
 from .pieces import FACES, IS_DECOY, KIND, KINDS, LOOKS, REDUCED_AT_START

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import NamedTuple
 
-from ...kernel.hexes import bits
+from ...maps.hexes import bits
 from . import satw
 from .aims import Aims, aims
 from .artillery import observers

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from ...kernel.actions import Action
 from ...kernel.dice import Roll
 from ...kernel.flow import Ask, Step
-from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
+from ...maps.hexes import bits
 from .aid import AID
 from .checks import DIE
 from .concealment import conceal, reveal, watchers

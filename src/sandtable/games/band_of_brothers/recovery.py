@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ...kernel.flow import Step
-from ...kernel.hexes import bits
 from ...kernel.rulebook import cite
+from ...maps.hexes import bits
 from .events import PHASE, RECOVERED
 from .state import State
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache, reduce
 from operator import or_
 
-from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection
+from ...maps.hexes import bits
 from .setup import Scenario
 from .state import SIDES, State
 from .zones import zone

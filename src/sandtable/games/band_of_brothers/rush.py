@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from ...kernel.actions import Action
 from ...kernel.flow import Ask, Step
-from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection
+from ...maps.hexes import bits
 from .concealment import end_of_activation, settle
 from .events import ACTIVATED, ENDED
 from .operations import idle

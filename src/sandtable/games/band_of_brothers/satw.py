@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from ...kernel.actions import Action
 from ...kernel.flow import Ask, Step
-from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
+from ...maps.hexes import bits
 from . import gunfire
 from .aid import AID
 from .arcs import from_behind, fronts_towards

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from ...kernel.actions import Codec, Domain, Verb
 from ...kernel.game import Game, Setup
-from ...kernel.hexes import Grid
+from ...maps.hexes import Grid
 from .boards import Ground, map_of
 from .pieces import IS_AIRCRAFT, KIND, KINDS, NATION, SORTS, SUPPORT_KIND, SUPPORT_ROWS
 from .scenarios import changed, scenario_data

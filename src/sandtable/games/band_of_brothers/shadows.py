@@ -12,8 +12,8 @@ from functools import cache
 from itertools import product
 from typing import NamedTuple
 
-from ...kernel.hexes import Grid
-from ...kernel.sight import ALONG, CROSSED, Place, quarter
+from ...maps.hexes import Grid
+from ...maps.sight import ALONG, CROSSED, Place, quarter
 from .lines import corners_met, sides_met
 
 _APART = 1024  # of two rows: no map is half as wide

@@ -9,8 +9,8 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
-from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
+from ...maps.hexes import bits
 from .aid import AID
 from .arcs import in_front
 from .boards import BUILDINGS, TERRAINS, Ground

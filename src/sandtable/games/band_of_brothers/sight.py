@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...kernel.hexes import bits
 from ...kernel.rulebook import cite
+from ...maps.hexes import bits
 from .outlook import outlook
 from .sight_rules import sight_rules
 from .state import BIT, State

@@ -5,8 +5,8 @@ What the enemy has in a hex is judged by what everybody sees: a counter that nob
 
 from __future__ import annotations
 
-from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
+from ...maps.hexes import bits
 from .pieces import IS_GUN, VEHICLE
 from .state import BIT, NONE, OF, State
 

@@ -12,10 +12,10 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from ...kernel.events import EVERYBODY
-from ...kernel.hexes import bits
 from ...kernel.hidden import BLANK, Hidden
 from ...kernel.rulebook import cite
 from ...kernel.state import State as KernelState
+from ...maps.hexes import bits
 from .dikes import bank_on_entering
 from .pieces import FACES, FOOT, IS_CARRIER, LOOKS, NATION, REDUCED_AT_START, VEHICLE
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...kernel.hexes import bits
 from ...kernel.rulebook import cite
+from ...maps.hexes import bits
 from .events import WON
 from .pieces import IS_DECOY, SORT, SORTS
 from .setup import Need

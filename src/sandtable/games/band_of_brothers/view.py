@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from ...kernel.hexes import bits
 from ...kernel.hidden import BLANK
 from ...kernel.rulebook import cite
+from ...maps.hexes import bits
 from .dikes import banks
 from .pieces import (
     ALLOWANCE,

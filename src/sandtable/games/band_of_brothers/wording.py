@@ -7,7 +7,7 @@ from collections import Counter
 from typing import Any
 
 from ...kernel.game import Setup
-from ...kernel.hexes import bits
+from ...maps.hexes import bits
 from .pieces import KINDS, SUPPORT
 from .setup import FORTS, Scenario
 from .state import SIDES

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ...kernel.hexes import Grid
 from ...kernel.rulebook import cite
+from ...maps.hexes import Grid
 from .boards import BUILDINGS, TERRAINS, Ground
 
 Spec = Mapping[str, Any]

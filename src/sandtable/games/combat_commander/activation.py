@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from ...kernel.actions import Action
 from ...kernel.flow import Ask, Step
-from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
+from ...maps.hexes import bits
 from .board import GRID, NONE
 from .events import ACTIVATED
 from .naming import objection_to_naming

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ...kernel.actions import Action
-from ...kernel.hexes import bits
+from ...maps.hexes import bits
 from . import stats
 from .activation import Activate, in_command
 from .advice_events import EVENT_ADVICE

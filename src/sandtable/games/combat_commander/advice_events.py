@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ...kernel.actions import Action
-from ...kernel.hexes import bits
+from ...maps.hexes import bits
 from . import stats
 from .board import GRID, NONE
 from .holding import digging, hold

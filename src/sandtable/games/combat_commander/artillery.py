@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from ...kernel.actions import Action
 from ...kernel.flow import Ask, Step
-from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
+from ...maps.hexes import bits
 from .activation import free
 from .attack import AFTER_ROLL, ARTILLERY, Attack
 from .board import GRID, NONE, N, drift

@@ -6,8 +6,8 @@ from typing import Any
 
 from ...kernel.actions import Action
 from ...kernel.flow import Ask, Step
-from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
+from ...maps.hexes import bits
 from .actions import register
 from .fire import TARGET, BuildAttack
 from .shots import ASSAULT, objection_to_target, targets

@@ -20,8 +20,8 @@ from msgspec.structs import replace
 
 from ...kernel.actions import Action
 from ...kernel.flow import Ask, Step
-from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
+from ...maps.hexes import bits
 from .actions import ActionWindow
 from .board import GRID, NONE
 from .breaking import break_weapon, lose_weapon, suppress

@@ -7,8 +7,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from ...kernel.hexes import Grid
 from ...kernel.rulebook import cite
+from ...maps.hexes import Grid
 
 AXIS, ALLIES = 0, 1
 SIDES = ("axis", "allies")

@@ -8,8 +8,8 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from ...kernel.flow import Each, Step
-from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
+from ...maps.hexes import bits
 from .actions import play, register
 from .board import NONE
 from .breaking import Break

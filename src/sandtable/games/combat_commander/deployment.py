@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from ...kernel.actions import Action
 from ...kernel.flow import Ask, Step
-from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
+from ...maps.hexes import bits
 from .board import GRID, NONE, N
 from .events import FORTIFIED, HELD_BACK, SET_UP, WEAPON_GIVEN
 from .pieces import FORT, FORTS, SORT, TIME_LAST, WEAPON_TYPE

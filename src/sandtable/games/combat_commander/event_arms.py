@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection
+from ...maps.hexes import bits
 from .board import GRID, NONE
 from .breaking import break_weapon
 from .choosing import Declinable, Located, UnitChoice, WeaponChoice, nearest

@@ -8,8 +8,8 @@ from typing import Any
 from ...kernel.actions import Action
 from ...kernel.dice import Draw, draw_at_once
 from ...kernel.flow import Ask, Step
-from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
+from ...maps.hexes import bits
 from . import special
 from .board import GRID, NONE, N, step
 from .breaking import Break, lose_weapon

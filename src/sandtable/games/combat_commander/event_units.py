@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from ...kernel.flow import Step
-from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
+from ...maps.hexes import bits
 from . import sight, stats
 from .board import GRID, NONE
 from .breaking import Break, harden, rally, suppress

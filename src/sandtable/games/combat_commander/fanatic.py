@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ...kernel.actions import Action
 from ...kernel.flow import Ask, Step
-from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection
+from ...maps.hexes import bits
 from .actions import DECLINE
 from .breaking import harden, rally
 from .naming import objection_to_broken, objection_to_naming

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ...kernel.sight import Step
+from ...maps.sight import Step
 from .board import GRID
 from .land import Land
 from .lines import joints_between, lines_from, pictures_between, sides_between, steps_between

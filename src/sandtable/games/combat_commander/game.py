@@ -7,7 +7,7 @@ from typing import Any
 from ...kernel.events import Kind
 from ...kernel.flow import Step
 from ...kernel.game import Game, Option, ScenarioInfo, Setup
-from ...kernel.sight import Sightline
+from ...kernel.sightline import Sightline
 from . import (
     advice,
     boardtext,

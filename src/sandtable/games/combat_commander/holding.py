@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...kernel.hexes import bits
+from ...maps.hexes import bits
 from . import stats
 from .attack import Attack, AttackWindow, Defense, DefenseWindow
 from .board import NONE

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from ...kernel.hexes import bits
 from ...kernel.hidden import BLANK
+from ...maps.hexes import bits
 from .board import GRID, NONE, N
 from .cards import DECK
 from .event_map import Burning, Flee

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
-from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
+from ...maps.hexes import bits
 from .board import GRID, SIDES, N, data, map_data
 from .lines import lines_from
 from .pieces import FORTS

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import NamedTuple
 
-from ...kernel.hexes import OFF_BOARD, Grid
-from ...kernel.sight import Place, Step, crossed_sides, line, touched_sides
+from ...maps.hexes import OFF_BOARD, Grid
+from ...maps.sight import Place, Step, crossed_sides, line, touched_sides
 from .board import GRID, LETTERS, ROWS, N
 from .pictures import crosses_picture, crosses_strip
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from ...kernel.actions import Action
 from ...kernel.flow import Ask, Step
-from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection
+from ...maps.hexes import bits
 from .board import NONE
 from .deployment import EQUIP, PLACE, issue, set_up
 from .naming import objection_to_naming

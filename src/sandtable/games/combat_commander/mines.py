@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from ...kernel.events import Kind
 from ...kernel.flow import Step
-from ...kernel.hexes import bits
 from ...kernel.rulebook import cite
+from ...maps.hexes import bits
 from . import special
 from .attack import MINES as BY_MINES
 from .attack import Attack

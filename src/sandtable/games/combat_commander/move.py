@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from ...kernel.actions import Action
 from ...kernel.flow import Ask, Step
-from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
+from ...maps.hexes import bits
 from . import advance, mines, smoke_grenades, special, stats
 from .actions import END, objection_to_play, play, plays
 from .activation import CAN_ACT, Activate, objection_to_any

@@ -6,7 +6,7 @@ from typing import Any
 
 from ...kernel.actions import Action
 from ...kernel.dice import Roll
-from ...kernel.hexes import bits
+from ...maps.hexes import bits
 from .deployment import EQUIP, FORTIFY, PLACE, LayOut
 from .pieces import FORT, LEADER, MINES, SORT, SQUAD, TEAM, W_MOVE, WIRE
 from .state import State

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from ...kernel.actions import Action
 from ...kernel.flow import Step, act
-from ...kernel.hexes import bits
+from ...maps.hexes import bits
 from .attack import AIM, AIMED, Attack, AttackWindow, Defense, DefenseWindow
 from .board import NONE
 from .cards import DECK

@@ -12,8 +12,8 @@ from ...kernel.actions import Action
 from ...kernel.dice import Draw, Roll, draw_at_once
 from ...kernel.errors import SandtableError
 from ...kernel.flow import Ask, Step
-from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
+from ...maps.hexes import bits
 from . import victory
 from .board import GRID, NONE, SIDES
 from .breaking import break_weapon, suppress

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from ...kernel.hexes import bits
-from ...kernel.paths import BLOCKED, reach
+from ...maps.hexes import bits
+from ...maps.paths import BLOCKED, reach
 from . import special, victory
 from .board import GRID, NONE
 from .land import HALF, Land

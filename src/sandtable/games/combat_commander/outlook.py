@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from ...kernel.hexes import bits
+from ...maps.hexes import bits
 from .board import GRID, N
 from .findings import findings
 from .land import Land, SightRow

@@ -9,7 +9,7 @@ All in whole numbers, laid out as in `kernel.sight`: a place is (u, v), with u c
 
 from __future__ import annotations
 
-from ...kernel.sight import Place
+from ...maps.sight import Place
 
 KEPT, OF = 3, 4  # three quarters
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
-from ...kernel.hexes import bits
-from ...kernel.paths import Reach, path, reach
+from ...maps.hexes import bits
+from ...maps.paths import Reach, path, reach
 from . import special, stats
 from .activation import free, in_command
 from .artillery import least_product, spotters

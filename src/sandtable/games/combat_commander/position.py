@@ -38,9 +38,9 @@ chits:                        the cup holds the rest
 from __future__ import annotations
 
 from ...kernel.errors import BadText
-from ...kernel.hexes import bits
 from ...kernel.position import Document, Entry, Section
 from ...kernel.rulebook import cite
+from ...maps.hexes import bits
 from .board import GRID, NONE, SIDES, N
 from .cards import DECK
 from .pieces import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from ...kernel.hexes import bits
+from ...maps.hexes import bits
 from . import melee, special, stats
 from .board import GRID, NONE
 from .opinion import (

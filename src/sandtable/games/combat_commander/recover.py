@@ -6,8 +6,8 @@ from typing import Any
 
 from ...kernel.actions import Action
 from ...kernel.flow import Ask, Step
-from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
+from ...maps.hexes import bits
 from . import stats
 from .board import NONE
 from .breaking import rally, suppress, unsuppress

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...kernel.hexes import bits
+from ...maps.hexes import bits
 from . import stats
 from .attack import Attack, Defense
 from .holding import struck

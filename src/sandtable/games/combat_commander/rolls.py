@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from ...kernel.actions import Action
 from ...kernel.dice import Draw, draw_at_once
 from ...kernel.flow import Ask, Step, Window
-from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
+from ...maps.hexes import bits
 from . import special
 from .breaking import Break, fix_weapon, lose_weapon
 from .events import RANDOM_HEX, REROLLED, REVEALED, ROLLED, TRIGGERED

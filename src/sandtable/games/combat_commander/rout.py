@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from ...kernel.actions import Action
 from ...kernel.flow import Ask, Step
-from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
+from ...maps.hexes import bits
 from . import stats
 from .board import GRID, HOME_DISTANCE, NONE, N
 from .breaking import suppress

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
-from ...kernel.sight import Sightline
+from ...kernel.sightline import Sightline
+from ...maps.hexes import bits
 from .board import GRID, N
 from .findings import findings
 from .land import Land

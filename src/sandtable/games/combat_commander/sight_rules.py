@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple, Protocol
 
-from ...kernel.hexes import bits
+from ...maps.hexes import bits
 from .board import GRID
 from .land import Land
 from .lines import lines_from, pictures_between, sides_between, steps_between

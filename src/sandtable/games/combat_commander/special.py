@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
+from ...maps.hexes import bits
 from .board import EDGE, EDGES, GRID, NONE, OPPOSITE_EDGE, ROW, SIDES, N
 from .naming import objection_to_naming
 from .pieces import BUNKER, STACK, WEAPON_TYPE

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from ...kernel.hexes import bits
 from ...kernel.hidden import Fits, Hidden, by_all, by_nobody
 from ...kernel.state import State as KernelState
+from ...maps.hexes import bits
 from .board import NONE, N
 from .cards import DECKS, Deck
 from .pieces import COMMAND, LEADER, SORT, SQUAD

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import Any, ClassVar, NamedTuple
 
 from ...kernel.flow import Step
-from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
+from ...maps.hexes import bits
 from .actions import register
 from .board import EDGE, GRID, NONE, data
 from .choosing import Choice, HexChoice, Located

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...kernel.hexes import bits
 from ...kernel.hidden import BLANK
 from ...kernel.rulebook import cite
+from ...maps.hexes import bits
 from . import stats
 from .board import GRID, NONE, SIDES, N
 from .pieces import (

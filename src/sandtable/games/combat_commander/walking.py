@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
+from ...maps.hexes import bits
 from . import special, stats
 from .board import EDGE_OF, GRID, NONE, OPPOSITE_EDGE
 from .land import BLOCKED, HALF, objection_to_step

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection
+from ...maps.hexes import bits
 from .board import GRID, N, zone
 from .pieces import BUNKER, FIGURES, FORT, LEADER, SORT, SQUAD, STACK, TEAM, UNIT_TYPE
 from .special import room

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ...kernel.actions import Action
-from ...kernel.hexes import bits
+from ...maps.hexes import bits
 from .ambush import AmbushWindow
 from .assault import Overrun, TakeGround
 from .battle import battle_hex, is_near

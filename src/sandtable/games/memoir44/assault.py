@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ...kernel.actions import Action
 from ...kernel.flow import Ask, Step
-from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
+from ...maps.hexes import bits
 from . import water
 from .actions import ADVANCE, BATTLE, END, PASS, TAKE
 from .battle import Attack, battle_hex, objection_to_battle, silence, targets, use_battle

@@ -7,8 +7,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from ...kernel.hexes import Grid
-from ...kernel.sight import Sight
+from ...maps.hexes import Grid
+from ...maps.sight import Sight
 
 AXIS, ALLIES = 0, 1
 SIDES = ("axis", "allies")

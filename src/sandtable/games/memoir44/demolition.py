@@ -5,8 +5,8 @@ from __future__ import annotations
 from ...kernel.actions import Action
 from ...kernel.dice import Roll
 from ...kernel.flow import Step
-from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
+from ...maps.hexes import bits
 from .actions import BLOW, SABOTAGE
 from .board import SECTION, other
 from .events import BRIDGE_BLOWN, DEMOLITION_TRIED, DESTROYED, ROLLED, SABOTAGED

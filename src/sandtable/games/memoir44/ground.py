@@ -12,8 +12,8 @@ from functools import lru_cache, partial
 from operator import and_
 from typing import Any, NamedTuple
 
-from ...kernel.paths import components
-from ...kernel.sight import line
+from ...maps.paths import components
+from ...maps.sight import line
 from .board import GRID, SIDES, N, data
 
 INFANTRY, ARMOR, ARTILLERY, TRAIN = 0, 1, 2, 3

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from ...kernel.actions import Action
 from ...kernel.flow import act
-from ...kernel.hexes import bits
+from ...maps.hexes import bits
 from . import demolition, trains
 from .ambush import AmbushWindow
 from .battle import HITS, battle_hex, close_dice, dice_count, is_near, target_hexes

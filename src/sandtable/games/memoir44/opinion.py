@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from ...kernel.hexes import bits
+from ...maps.hexes import bits
 from .board import GRID, SIDES, N, other
 from .ground import ARTILLERY, Ground, ground_of
 from .state import BIT, NONE, State

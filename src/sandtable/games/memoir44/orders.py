@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from ...kernel.actions import Action
 from ...kernel.flow import Ask, Step
-from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
+from ...maps.hexes import bits
 from . import demolition, landmarks, tactics, trains, water
 from .actions import END, ORDER, SECTION_ACTION
 from .battle import is_near

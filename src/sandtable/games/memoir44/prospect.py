@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ...kernel.hexes import bits
+from ...maps.hexes import bits
 from .battle import dice_count, is_near, target_hexes
 from .board import GRID, other
 from .cards import (

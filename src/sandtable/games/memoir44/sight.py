@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
-from ...kernel.sight import Sightline, line
+from ...kernel.sightline import Sightline
+from ...maps.hexes import bits
+from ...maps.sight import line
 from .board import GRID, SIGHT
 from .ground import ARTILLERY
 from .state import BIT, State

@@ -5,8 +5,8 @@ from __future__ import annotations
 from ...kernel.actions import Action
 from ...kernel.dice import Roll
 from ...kernel.flow import Step
-from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
+from ...maps.hexes import bits
 from . import burdens, guns, heroes, water
 from .actions import RECOVER, STRIKE
 from .cards import AIR_POWER, FAMILY, QUOTAS, not_held

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from ...kernel.actions import Action
 from ...kernel.dice import Roll
 from ...kernel.flow import Ask, Step
-from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection
+from ...maps.hexes import bits
 from .actions import END, RECOVER, TARGET
 from .battle import count_faces, footprint, is_near, take_hits
 from .board import IN_SECTION, other

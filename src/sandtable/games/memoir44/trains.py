@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from ...kernel.actions import Action
 from ...kernel.flow import Ask, Step
-from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
+from ...maps.hexes import bits
 from . import mines
 from .actions import END, MOVE, RETREAT, UNLOAD
 from .board import GRID, SECTION

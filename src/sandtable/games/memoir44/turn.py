@@ -5,8 +5,8 @@ from __future__ import annotations
 from ...kernel.actions import Action
 from ...kernel.dice import Draw, draw_at_once
 from ...kernel.flow import Ask, Step
-from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
+from ...maps.hexes import bits
 from . import landmarks, stars
 from .actions import DISCARD, PASS, PLAY
 from .battle import Battles

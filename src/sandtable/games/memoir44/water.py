@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ...kernel.actions import Action
-from ...kernel.hexes import bits
 from ...kernel.rulebook import Objection, cite
+from ...maps.hexes import bits
 from .actions import LAY
 from .board import IN_SECTION
 from .cards import FAMILY, QUOTAS

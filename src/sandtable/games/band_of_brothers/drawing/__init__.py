@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from ....kernel.land import staged
-from ....kernel.svg import box, edge_of_board, group, picture, words
+from ....painting.land import staged
+from ....painting.svg import box, edge_of_board, group, picture, words
 from ..state import SIDES
 from ..titles import NATION, PHASE, SIDE, WORDS, unit_title
 from .palette import BAR, BAR_INK, FRAME, GOLD, PAPER

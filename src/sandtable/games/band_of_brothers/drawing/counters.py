@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ....kernel.svg import box, disc, path, pen, words
+from ....painting.svg import box, disc, path, pen, words
 from ..pieces import KIND, NATION, REDUCED_AT_START, SORT, SORTS
 from ..view import figures
 from .palette import EARTH, EDGE, GOLD, INK, LEAF, PAPER, RED, UNIFORMS, YELLOW, Uniform

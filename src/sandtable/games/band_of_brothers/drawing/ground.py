@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ....kernel import land
-from ....kernel.hexes import bits
-from ....kernel.lattice import Lattice, at, grain
-from ....kernel.svg import disc, dots, group, halo, path, pen, stroke
+from ....maps.hexes import bits
+from ....painting import land
+from ....painting.lattice import Lattice, at, grain
+from ....painting.svg import disc, dots, group, halo, path, pen, stroke
 from ..boards import ORCHARD as ORCHARDS
 from ..boards import STONE_BUILDING, WOODEN_BUILDING, WOODS, Ground
 from ..boards import WATER as WATERS

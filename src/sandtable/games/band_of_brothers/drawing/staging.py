@@ -10,9 +10,9 @@ from typing import Any
 
 import msgspec
 
-from ....kernel.hexes import bits
-from ....kernel.land import flag, ground, stacked
-from ....kernel.scene import Card, Ground, Mark, Piece, Pile, Scene, Track
+from ....maps.hexes import bits
+from ....painting.land import flag, ground, stacked
+from ....painting.scene import Card, Ground, Mark, Piece, Pile, Scene, Track
 from ..arcs import arc
 from ..boards import map_of
 from ..pieces import KIND

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....kernel.land import staged
-from ....kernel.svg import edge_of_board, group, picture
+from ....painting.land import staged
+from ....painting.svg import edge_of_board, group, picture
 from ..titles import unit_text, unit_title
 from .counters import counter
 from .frame import MARGIN, PAGE, TOP, draw_frame, height_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ....kernel.svg import box, disc, path, pen, words
+from ....painting.svg import box, disc, path, pen, words
 from ..pieces import LEADER, SORT, SQUAD, UNIT_TYPE, WEAPON_CLASS, WEAPON_TYPE
 from .palette import EDGE, GOLD, INK, PAPER, RED, UNIFORMS, Uniform
 

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 from typing import Any
 
-from ....kernel.svg import box, disc, group, path, words
+from ....painting.svg import box, disc, group, path, words
 from ..board import SIDES
 from ..titles import NATION, SIDE, WORDS, card_title
 from .counters import STAR

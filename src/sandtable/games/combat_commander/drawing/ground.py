@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ....kernel import land
-from ....kernel.svg import disc, dots, group, halo, patch, path, pen, stroke, words
+from ....painting import land
+from ....painting.svg import disc, dots, group, halo, patch, path, pen, stroke, words
 from ..board import GRID, N
 from .lattice import LATTICE, at, grain
 from .outline import outlines

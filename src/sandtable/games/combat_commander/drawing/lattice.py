@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....kernel.lattice import Lattice, Point, at, grain
+from ....painting.lattice import Lattice, Point, at, grain
 from ..board import GRID
 
 LATTICE = Lattice(GRID, 54.0)

@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
-from ....kernel.land import flag, ground, stacked
-from ....kernel.scene import Card, Ground, Mark, Piece, Pile, Scene, Track
+from ....painting.land import flag, ground, stacked
+from ....painting.scene import Card, Ground, Mark, Piece, Pile, Scene, Track
 from ..board import GRID, SIDES
 from ..titles import (
     WORDS,

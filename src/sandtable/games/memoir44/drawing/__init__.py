@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....kernel.svg import edge_of_board, picture
+from ....painting.svg import edge_of_board, picture
 from ..board import SIDES
 from .frame import MARGIN, PAGE, Frame
 from .ground import draw_grid, draw_ground

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from ....kernel.scene import Card, Ground, Mark, Piece, Pile, Scene, Spot, Track
+from ....painting.scene import Card, Ground, Mark, Piece, Pile, Scene, Spot, Track
 from ..board import GRID, SIDES
 from ..cards import CARD, ROW
 from ..ground import TERRAIN

@@ -6,7 +6,7 @@ import re
 from functools import cache
 from importlib.resources import files
 
-from ....kernel.svg import box, disc, escape, group, halo, named, patch, path, pen, stroke, words
+from ....painting.svg import box, disc, escape, group, halo, named, patch, path, pen, stroke, words
 from .lattice import Point
 
 _SYMBOL = re.compile(r'^<(?:g|path|circle) id="([^"]+)".*$', re.MULTILINE)

@@ -13,7 +13,7 @@ from html import escape
 
 import msgspec
 
-from .hexes import Grid
+from ..maps.hexes import Grid
 
 RADIUS = 50.0  # from the centre of a hex to its corner, in units of the plain drawing
 MARGIN = 20.0

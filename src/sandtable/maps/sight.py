@@ -13,25 +13,11 @@ from functools import cache
 from typing import NamedTuple
 
 from .hexes import OFF_BOARD, Grid, Rows, bits
-from .rulebook import Objection
 
 Step = int | tuple[int, int]
 Place = tuple[int, int]
 
 CROSSED, ALONG, TOUCHED = 0, 1, 2  # a hex, a hexside followed, a hex met only in a corner
-
-
-class Obstacle(Objection, frozen=True):
-    """What is in the way of a line of sight where that alone refuses no action."""
-
-
-class Sightline(NamedTuple):
-    """How a hex is seen from another: clearly, through so much hindrance, or not at all, and what is in the way."""
-
-    hex: int
-    blocked: bool = False
-    hindrance: int = 0
-    reason: Objection | None = None  # the rule, and where: a hex, or the two hexes of a hexside
 
 
 class Meeting(NamedTuple):

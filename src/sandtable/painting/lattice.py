@@ -6,7 +6,7 @@ import math
 from collections.abc import Collection, Iterable, Iterator
 from itertools import pairwise
 
-from .hexes import Grid
+from ..maps.hexes import Grid
 
 Point = tuple[float, float]
 Cell = tuple[int, int]  # a hex, on the board or just beyond it, by doubled coordinates

@@ -15,9 +15,9 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from .errors import SandtableError
-from .game import Game
-from .rulebook import KERNEL_RULES
+from ..kernel.errors import SandtableError
+from ..kernel.game import Game
+from ..kernel.rulebook import KERNEL_RULES
 from .sources import Module, modules
 
 
