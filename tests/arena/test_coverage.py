@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.kernel.coverage import Coverage, Missing, Unknown, coverage
+from sandtable.audit.coverage import Coverage, Missing, Unknown, coverage
 from sandtable.kernel.errors import SandtableError
 from tests.arena.race import GAME
 
@@ -58,7 +58,7 @@ def test_what_an_objections_rule_hangs_on_need_not_be_read(tmp_path: Path, monke
     (game / "rules.py").write_text(
         'Objection("RACE:run" if s.fast else "RACE:rest")\nObjection("RACE:run" if fast else of(s))\n'
     )
-    monkeypatch.setattr("sandtable.kernel.coverage.package_path", lambda _: game)
+    monkeypatch.setattr("sandtable.audit.coverage.package_path", lambda _: game)
     found = report(tmp_path, "")
     assert found.unreadable == ("rules.py:2",)
     assert found.objections == {"RACE:run", "RACE:rest"}
@@ -70,7 +70,7 @@ def test_an_objection_that_takes_its_rule_from_elsewhere_must_be_offered_by_the_
     game = tmp_path / "game"
     game.mkdir()
     (game / "rules.py").write_text('A = "RACE:run"\nObjection(A)\nObjection(of(s, "RACE:shove"))\nObjection(rule)\n')
-    monkeypatch.setattr("sandtable.kernel.coverage.package_path", lambda _: game)
+    monkeypatch.setattr("sandtable.audit.coverage.package_path", lambda _: game)
     found = report(tmp_path, "")
     assert found.unreadable == ("rules.py:3", "rules.py:4")
     assert found.objections == {"RACE:run", "RACE:shove"}

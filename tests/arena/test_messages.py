@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import sandtable
-from sandtable.kernel.messages import Messages, faults, language_of, prompts, sayings, wanted
+from sandtable.audit.texts import faults, prompts, sayings, wanted
+from sandtable.kernel.messages import Messages, language_of
 from sandtable.kernel.rulebook import Objection
 from tests.arena.race import GAME
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from sandtable.kernel.board import Board
-from sandtable.kernel.hexes import Grid
+from sandtable.maps.board import Board
+from sandtable.maps.hexes import Grid
 
 GRID = Grid.columns([3, 3, 3], label=lambda column, i: "ABC"[column] + str(i + 1))
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sandtable.kernel.hexes import FLAT, POINTY, Grid, Placement, bits
+from sandtable.maps.hexes import FLAT, POINTY, Grid, Placement, bits
 
 
 def memoir_label(row: int, i: int) -> str:

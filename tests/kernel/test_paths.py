@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sandtable.kernel.hexes import Grid
-from sandtable.kernel.paths import BLOCKED, Reach, components, cost_table, path, reach, trace
+from sandtable.maps.hexes import Grid
+from sandtable.maps.paths import BLOCKED, Reach, components, cost_table, path, reach, trace
 
 ROWS = Grid.rows([7, 6] * 3, label=lambda row, i: ("ABCDEFG" if row % 2 == 0 else "abcdef")[i] + str(row + 1))
 COLUMNS = Grid.columns([6] * 8, label=lambda column, i: "ABCDEFGH"[column] + str(i + 1))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from xml.etree import ElementTree
 
 from sandtable.kernel.game import Game
-from sandtable.kernel.hexes import Grid
-from sandtable.kernel.scene import EMPTY, plain_ground, plain_piece
+from sandtable.maps.hexes import Grid
+from sandtable.painting.scene import EMPTY, plain_ground, plain_piece
 from tests.kernel.play import table_after
 from tests.toy import GAME, Toy
 

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sandtable.kernel.hexes import Grid, Placement
-from sandtable.kernel.sight import Sight, Step, crossed_sides, line, touched_sides
+from sandtable.maps.hexes import Grid, Placement
+from sandtable.maps.sight import Sight, Step, crossed_sides, line, touched_sides
 
 MEMOIR = Grid.rows(
     [13, 12] * 4 + [13],

@@ -9,7 +9,7 @@ import sandtable
 from sandtable.kernel.flow import Step
 from sandtable.kernel.game import Game, Option, ScenarioInfo, Setup
 from sandtable.kernel.position import Document, Section
-from sandtable.kernel.scene import Scene
+from sandtable.painting.scene import Scene
 
 from . import text
 from .combat import Shot, Stray

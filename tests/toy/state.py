@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from sandtable.kernel.actions import Codec, Domain
-from sandtable.kernel.board import Board
 from sandtable.kernel.events import Kind
 from sandtable.kernel.game import Game, Setup
-from sandtable.kernel.hexes import Grid
 from sandtable.kernel.hidden import Hidden, by_all, by_nobody, by_owner
 from sandtable.kernel.state import State
+from sandtable.maps.board import Board
+from sandtable.maps.hexes import Grid
 
 SIDES = ("red", "blue")
 UNITS = 8  # 0 to 3 are red, 4 to 7 are blue

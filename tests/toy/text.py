@@ -6,7 +6,7 @@ from typing import Any
 
 from sandtable.kernel.errors import BadText
 from sandtable.kernel.position import Document, Entry, Section
-from sandtable.kernel.scene import Card, Pile, Scene, Track, plain_ground, plain_piece
+from sandtable.painting.scene import Card, Pile, Scene, Track, plain_ground, plain_piece
 
 from .state import BOARD, DECK, GRID, OFF, POOL, SIDES, UNITS, Toy, side_of
 
