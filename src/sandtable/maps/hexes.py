@@ -14,6 +14,8 @@ from functools import cache, cached_property, lru_cache, partial
 from itertools import chain
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from .cells import Cells
+
 POINTY = ("E", "SE", "SW", "W", "NW", "NE")
 FLAT = ("N", "NE", "SE", "S", "SW", "NW")
 OFF_BOARD = -1
@@ -222,6 +224,12 @@ class Grid:
                     side[h][d] = len(hexes)
                     hexes.append((h, nb))
         self.side, self.side_hexes, self.sides = tuple(map(tuple, side)), tuple(hexes), len(hexes)
+
+    @cached_property
+    def cells(self) -> Cells:
+        """The layout on which whole sets of hexes are moved by shifts."""
+        steps = [(dx, dy) if self.pointy else (dy, dx) for dx, dy in self.steps]
+        return Cells(*((self.x, self.y) if self.pointy else (self.y, self.x)), steps)
 
     @cached_property
     def _rulers(self) -> tuple[Any, ...]:

@@ -7,10 +7,11 @@ cost[h * 6 + d] is the price of leaving hex h in direction d. Ties are settled b
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import NamedTuple, Protocol
 
-from .hexes import Grid, bits
+from .barriers import Barriers, side_barriers
+from .cells import DIRECTIONS
+from .hexes import Grid
 
 BLOCKED = 0xFF
 """The price of a step that cannot be taken at all."""
@@ -119,45 +120,88 @@ def path(reached: Reach, h: int) -> tuple[int, ...]:
     return tuple(reversed(way))
 
 
-def trace(grid: Grid, sources: int, passable: int, *, blocked_sides: int = 0, limit: int | None = None) -> int:
+class MoveCosts:
+    """A cost table made ready for whole sets: by price, where a step at that price leads.
+
+    `ranges` gives the same hexes at the same price as `reach`, several times as fast on a large map, but no routes.
+    Every step costs at least 1 here.
+    """
+
+    def __init__(self, grid: Grid, cost: Costs) -> None:
+        by_price: dict[int, list[int]] = {}
+        for h, exits in enumerate(grid.exits):
+            for step, _ in exits:
+                if cost[step] < BLOCKED:
+                    by_price.setdefault(cost[step], [0] * DIRECTIONS)[step % DIRECTIONS] |= grid.bit[h]
+        if min(by_price, default=1) < 1:
+            raise ValueError("a step that costs nothing is worked out by reach, not by ranges")
+        self.grid = grid
+        self._exits = tuple((price, grid.cells.exits(by_price[price])) for price in sorted(by_price))
+
+    def ranges(
+        self, start: int, allowance: int, *, blocked: int = 0, stop: int = 0, barriers: Barriers | None = None
+    ) -> list[int]:
+        """For each sum from 0 to the allowance, the mask of the hexes that the cheapest way reaches for that sum.
+
+        Blocked hexes cannot be entered, those of stop not left again, barriers not crossed; the start may be left.
+        """
+        if allowance < 0:
+            raise ValueError(f"an allowance is never negative: {allowance}")
+        cells = self.grid.cells
+        free, going = cells.pack(self.grid.all & ~blocked), ~cells.pack(stop)
+        bars = barriers.exits if barriers is not None else None
+        sums = [0] * (allowance + 1)
+        new = sums[0] = cells.pack(self.grid.bit[start])
+        free &= ~new
+        for paid in range(allowance + 1):
+            if paid:
+                new = sums[paid] = sums[paid] & free
+                free ^= new
+                new &= going
+            if new:
+                for price, exits in self._exits:
+                    if paid + price <= allowance:
+                        sums[paid + price] |= cells.step(new, exits if bars is None else exits.within(bars))
+        return list(map(cells.unpack, sums))
+
+
+def spread(grid: Grid, hexes: int, barriers: Barriers | None = None) -> int:
+    """The mask of all hexes next to one of a mask, across sides without a barrier; its own hexes may be among them."""
+    cells = grid.cells
+    return cells.unpack(cells.step(cells.pack(hexes), cells.open if barriers is None else barriers.exits) & cells.all)
+
+
+def trace(
+    grid: Grid,
+    sources: int,
+    passable: int,
+    *,
+    blocked_sides: int = 0,
+    barriers: Barriers | None = None,
+    limit: int | None = None,
+) -> int:
     """The hexes to which a line can be traced from the sources through passable hexes.
 
-    The sources belong to the answer whether passable or not. blocked_sides is a mask of hexsides
-    the line cannot cross, limit the greatest number of steps.
+    The sources belong to the answer whether passable or not. blocked_sides is a mask of hexsides that the line
+    cannot cross; barriers are the same made ready, or one way only; limit is the greatest number of steps.
     """
-    near = _open_neighbours(grid, blocked_sides) if blocked_sides else grid.adjacent_mask
-    found = fringe = sources
-    steps = 0
-    while fringe and steps != limit:
-        fringe = _around(near, fringe) & passable & ~found
-        found |= fringe
-        steps += 1
-    return found
+    if blocked_sides:
+        if barriers is not None:
+            raise ValueError("a line keeps to barriers or to blocked sides, not to both")
+        barriers = side_barriers(grid, blocked_sides)
+    cells = grid.cells
+    exits, steps = None if barriers is None else barriers.exits, -1 if limit is None else limit
+    return sources | cells.unpack(cells.flood(cells.pack(sources), cells.pack(passable), exits, steps))
 
 
 def components(grid: Grid, mask: int, *, blocked_sides: int = 0) -> tuple[int, ...]:
     """The connected parts of a mask, in the order of their lowest hexes."""
-    parts = []
-    while mask:
-        part = trace(grid, mask & -mask, mask, blocked_sides=blocked_sides)
-        parts.append(part)
-        mask ^= part
+    cells, parts = grid.cells, []
+    exits = side_barriers(grid, blocked_sides).exits if blocked_sides else None
+    left = cells.pack(mask)
+    while left:
+        first = left & -left
+        part = first | cells.flood(first, left, exits)
+        parts.append(cells.unpack(part))
+        left ^= part
     return tuple(parts)
-
-
-def _around(near: tuple[int, ...], hexes: int) -> int:
-    around = 0
-    for h in bits(hexes):
-        around |= near[h]
-    return around
-
-
-@lru_cache(maxsize=64)
-def _open_neighbours(grid: Grid, blocked_sides: int) -> tuple[int, ...]:
-    near = list(grid.adjacent_mask)
-    for side in bits(blocked_sides):
-        a, b = grid.side_hexes[side]
-        if b >= 0:
-            near[a] &= ~grid.bit[b]
-            near[b] &= ~grid.bit[a]
-    return tuple(near)
