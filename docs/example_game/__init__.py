@@ -8,10 +8,10 @@ from typing import Any
 from sandtable.kernel.actions import Action, Codec, Domain
 from sandtable.kernel.dice import Roll
 from sandtable.kernel.events import Kind
-from sandtable.kernel.flow import Ask, Step
 from sandtable.kernel.game import Game, ScenarioInfo, Setup
 from sandtable.kernel.rulebook import Objection
 from sandtable.kernel.state import State
+from sandtable.kernel.step import Ask, Step
 from sandtable.maps.hexes import Grid
 
 SIDES = ("white", "black")

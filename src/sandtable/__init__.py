@@ -14,9 +14,8 @@ from .kernel.dice import with_nonces as _with_nonces
 from .kernel.errors import BadText, IllegalAction, SandtableError, UnknownName
 from .kernel.events import Event
 from .kernel.game import ScenarioInfo, all_games, find_game, register
-from .kernel.observe import Observation
 from .kernel.rulebook import Objection
-from .kernel.table import Table
+from .kernel.table import Observation, Table
 from .players import Player, player
 
 __version__ = "0.1.0"

@@ -12,9 +12,8 @@ from .kernel.errors import IllegalAction
 from .kernel.events import Event
 from .kernel.game import all_games
 from .kernel.position import TITLE, VERSION
-from .kernel.record import table_from_position
 from .kernel.rulebook import Objection, watching
-from .kernel.table import Table
+from .kernel.table import Table, table_from_position
 
 P = ParamSpec("P")
 R = TypeVar("R")

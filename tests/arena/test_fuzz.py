@@ -11,9 +11,9 @@ from msgspec.structs import replace
 import sandtable
 from sandtable.arena import fuzz
 from sandtable.kernel.actions import Action
-from sandtable.kernel.flow import Ask
 from sandtable.kernel.hidden import Hidden
 from sandtable.kernel.rulebook import Objection
+from sandtable.kernel.step import Ask
 from tests.arena import race
 from tests.arena.race import CODEC, GAME, RaceState
 

@@ -12,9 +12,9 @@ from sandtable.arena import fuzz, leaks
 from sandtable.arena.checks import NAMES
 from sandtable.kernel.actions import Action
 from sandtable.kernel.errors import UnknownName
-from sandtable.kernel.flow import Ask
 from sandtable.kernel.game import find_game
 from sandtable.kernel.hidden import Slot
+from sandtable.kernel.step import Ask
 from tests.arena import race
 from tests.arena.race import CODEC, DREW, GAME, RaceState
 

@@ -14,10 +14,11 @@ from sandtable.kernel.actions import Action, Codec, Domain
 from sandtable.kernel.dice import Dice, Draw, Roll
 from sandtable.kernel.errors import RulesError
 from sandtable.kernel.events import Kind
-from sandtable.kernel.flow import Ask, Each, Held, Pick, Sequence, Step, Window, as_step
+from sandtable.kernel.flow import Each, Pick, Sequence, Window, as_step
 from sandtable.kernel.game import Game, ScenarioInfo, Setup
 from sandtable.kernel.rulebook import Objection
 from sandtable.kernel.state import State, plain
+from sandtable.kernel.step import Ask, Held, Step
 from sandtable.kernel.table import Table
 
 NUMBER = Domain.numbers("number", 10)

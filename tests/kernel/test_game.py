@@ -15,7 +15,7 @@ from tests.toy import GAME
 from tests.toy.combat import Stray
 
 STEP = """
-from sandtable.kernel.flow import Step
+from sandtable.kernel.step import Step
 
 class {name}(Step, frozen=True):
     pass

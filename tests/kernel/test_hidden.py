@@ -9,9 +9,9 @@ import pytest
 
 from sandtable.kernel.errors import RulesError
 from sandtable.kernel.events import EVERYBODY, Kind, seen_by
-from sandtable.kernel.flow import Step
 from sandtable.kernel.hidden import BLANK, Hidden, blanked, by_nobody, filled, permuted, pools, read, slots, unknown
 from sandtable.kernel.state import State
+from sandtable.kernel.step import Step
 from tests.kernel.play import random_game
 from tests.toy import Toy
 from tests.toy.state import POOL

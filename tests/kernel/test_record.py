@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 import sandtable
 from sandtable import BadText, SandtableError, Table, UnknownName
 from sandtable.kernel.dice import Dice, key_of, number
-from sandtable.kernel.record import table_from_position
 from sandtable.kernel.rewind import rolls
+from sandtable.kernel.table import table_from_position
 from tests.kernel.play import finished_game, play_out, random_game, table_after
 from tests.toy import GAME
 

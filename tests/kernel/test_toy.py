@@ -6,8 +6,8 @@ import pytest
 
 import sandtable
 from sandtable import Table
-from sandtable.kernel.flow import Held
 from sandtable.kernel.rulebook import watching
+from sandtable.kernel.step import Held
 from tests.kernel.play import finished_game, random_game
 from tests.toy import GAME
 from tests.toy.combat import Combat, Shot, Stray

@@ -13,7 +13,7 @@ from sandtable.arena.match import match, pairings
 from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.game import find_game
 from sandtable.kernel.hidden import permuted
-from sandtable.kernel.observe import Observation
+from sandtable.kernel.table import Observation
 from sandtable.players import PLAYERS, player
 from tests.toy import GAME as TOY
 

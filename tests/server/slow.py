@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 from sandtable.kernel.actions import Action
-from sandtable.kernel.observe import Observation
+from sandtable.kernel.table import Observation
 from sandtable.players import PLAYERS, RandomPlayer
 from tests.toy import GAME
 

@@ -6,10 +6,10 @@ from types import MappingProxyType
 from typing import Any
 
 import sandtable
-from sandtable.kernel.flow import Step
 from sandtable.kernel.game import Game, Option, ScenarioInfo, Setup
 from sandtable.kernel.position import Document, Section
 from sandtable.painting.scene import Scene
+from sandtable.kernel.step import Step
 
 from . import text
 from .combat import Shot, Stray

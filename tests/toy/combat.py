@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from sandtable.kernel.actions import Action
 from sandtable.kernel.dice import Roll
-from sandtable.kernel.flow import Ask, Step
 from sandtable.kernel.rulebook import Objection
+from sandtable.kernel.step import Ask, Step
 
 from .state import BOARD, GRID, OFF, ROLLED, STRAYED, UNITS, Toy, side_of
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from sandtable.kernel.actions import Action
 from sandtable.kernel.dice import Draw
-from sandtable.kernel.flow import Ask, Each, Pick, Sequence, Step, Window
+from sandtable.kernel.flow import Each, Pick, Sequence, Window
 from sandtable.kernel.rulebook import Objection
 from sandtable.kernel.state import NOBODY
+from sandtable.kernel.step import Ask, Step
 
 from .combat import Combat, Shot, objection_to_attack, objection_to_enter
 from .state import AMBUSH, BURIED, DECK, DRAWN, GRID, HAND, RALLIED, UNITS, WON, Toy, side_of, units_of

@@ -6,11 +6,11 @@ from functools import cache, cached_property
 from random import Random
 
 from ..kernel.actions import Action
-from ..kernel.flow import Ask
 from ..kernel.game import Game
 from ..kernel.messages import LANGUAGES, Messages
 from ..kernel.rulebook import KERNEL_RULES, Objection
 from ..kernel.state import State
+from ..kernel.step import Ask
 from ..kernel.why import Thing, why_not
 from ..painting.scene import Scene
 

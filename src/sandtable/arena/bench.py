@@ -16,8 +16,7 @@ from ..kernel.dice import Dice
 from ..kernel.errors import SandtableError
 from ..kernel.flow import asked
 from ..kernel.game import Game, find_game
-from ..kernel.record import new_table
-from ..kernel.table import Table
+from ..kernel.table import Table, new_table
 
 CHESS = "chess"
 SLICE = 0.25  # seconds

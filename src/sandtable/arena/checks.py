@@ -13,12 +13,12 @@ import msgspec
 from ..kernel.actions import Action, Verb
 from ..kernel.dice import Dice
 from ..kernel.events import Event
-from ..kernel.flow import Ask, asked
+from ..kernel.flow import asked
 from ..kernel.hidden import blanked, permuted, pools, unknown
-from ..kernel.observe import Observation
-from ..kernel.record import read_record, table_from_position
+from ..kernel.replay import read_record
 from ..kernel.state import NOBODY
-from ..kernel.table import Table
+from ..kernel.step import Ask
+from ..kernel.table import Observation, Table, table_from_position
 from ..kernel.why import objection_to
 from . import leaks
 from .answers import Answers

@@ -15,9 +15,10 @@ from ..kernel.dice import Dice
 from ..kernel.errors import BadText, SandtableError, UnknownName
 from ..kernel.game import Game, find_game
 from ..kernel.position import Document, to_json
-from ..kernel.record import TITLE, VERSION, begin, new_table, read_dice, read_record, record_head
+from ..kernel.record import TITLE, VERSION, record_head
+from ..kernel.replay import begin, read_dice, read_record
 from ..kernel.rulebook import KERNEL_RULES
-from ..kernel.table import Table
+from ..kernel.table import Table, new_table
 from . import checks
 from .jobs import spread
 

@@ -17,9 +17,10 @@ from typing import Any, NamedTuple
 from ..kernel.actions import Action
 from ..kernel.dice import KEY_BYTES
 from ..kernel.events import Kind, Log, Raw, seen_by, since
-from ..kernel.flow import Step, asked
+from ..kernel.flow import asked
 from ..kernel.hidden import Slot, blanked, exchanged, pools, read, slots, unknown
 from ..kernel.state import CHANCE, NOBODY, State
+from ..kernel.step import Step
 from ..kernel.table import Table
 
 DEPTH = 6  # actions played on after an exchange

@@ -15,8 +15,8 @@ from typing import Any, NamedTuple
 from ..kernel.dice import Dice
 from ..kernel.errors import SandtableError
 from ..kernel.game import Game, find_game
-from ..kernel.record import new_table
 from ..kernel.state import CHANCE
+from ..kernel.table import new_table
 from ..players import player
 from .jobs import spread
 from .statistics import Tally

@@ -15,7 +15,8 @@ from ..kernel.dice import Dice
 from ..kernel.errors import SandtableError, UnknownName
 from ..kernel.game import Game, Text, all_games, find_game, import_game, register
 from ..kernel.position import TITLE as POSITION_TITLE
-from ..kernel.record import new_table, read_record, table_from_position
+from ..kernel.replay import read_record
+from ..kernel.table import new_table, table_from_position
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -11,7 +11,7 @@ import typer
 from ..kernel.dice import Dice
 from ..kernel.errors import SandtableError, UnknownName
 from ..kernel.game import Game, all_games
-from ..kernel.record import new_table
+from ..kernel.table import new_table
 from ..players import PLAYERS, player
 from .common import Language, Options, find_scenario, game_named, language, options_of, read_table, words, write_file
 

@@ -16,8 +16,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from .errors import SandtableError, UnknownName
-from .flow import Ask, Step
 from .state import CHANCE, State
+from .step import Ask, Step
 
 VERSION = 2  # of the dice; records without a version were rolled with the first, SplitMix64 with a key of 64 bits
 KEY_BYTES = 32

@@ -16,14 +16,7 @@ from .actions import Action
 from .errors import RulesError
 from .rulebook import Objection
 from .state import State, deep_tuple
-
-
-class Ask(msgspec.Struct, frozen=True):
-    """A decision: whose, about what, and the short list of legal actions in canonical order."""
-
-    side: int
-    prompt: str
-    actions: list[Action]
+from .step import Ask, Held, Step
 
 
 class Anytime(NamedTuple):
@@ -33,62 +26,6 @@ class Anytime(NamedTuple):
     actions: Callable[[Any, int], list[Action]]  # of a state and a side
     objection: Callable[[Any, int, Action], Objection | None]
     do: Callable[[Any, Action], None]
-
-
-class Step(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """One moment of the rules: who is asked, what is legal, what each verb does."""
-
-    always_asks: ClassVar[bool] = False
-    secret: ClassVar[bool] = False  # whether only the side asked may know what it answers
-    begins: ClassVar[bool] = False  # whether the kind of step has a `begin` of its own
-    keeps_secrets: ClassVar[bool] = False  # whether it has a `shown` of its own
-
-    def __init_subclass__(cls, **settings: Any) -> None:
-        super().__init_subclass__(**settings)
-        cls.begins = cls.begin is not Step.begin
-        cls.keeps_secrets = cls.shown is not Step.shown
-
-    def begin(self, s: Any) -> None:
-        """Called once, when the step reaches the top of the stack for the first time."""
-
-    def ask(self, s: Any) -> Ask:
-        """The decision of this step."""
-        raise RulesError(f"{type(self).__name__} neither ended nor asks")
-
-    def asks_anyway(self, s: Any) -> bool:
-        """Whether a single legal action is not taken unasked this time, since that would tell what is hidden."""
-        return False
-
-    def objection(self, s: Any, action: Action) -> Objection | None:
-        """Why an action with a verb of this step is not legal; None if it is."""
-        legal = any(action is a for a in self.ask(s).actions)
-        return None if legal else Objection("KERNEL:not-offered")
-
-    def resumed(self, s: Any, value: Any) -> None:
-        """Called with the answer of a child that has ended."""
-
-    def stands(self, s: Any) -> bool:
-        """Whether the step still makes sense when it is resumed; if not, it ends unasked."""
-        return True
-
-    def shown(self, s: Any, side: int) -> Step:
-        """The step as a side may know it (-1: a spectator); it must hold nothing that the side cannot see."""
-        return self
-
-    def told(self, s: Any, action: Action) -> str:
-        """An action as the other sides' records have it while the game runs, without what is secret."""
-        if self.secret:
-            return "?"
-        codec = s.setup.codec
-        return action.masked if action.verb in codec.secret or action.verb == "draw" else str(action)
-
-
-class Held(Step, frozen=True):
-    """A pending answer that an interrupt has set aside."""
-
-    answered: bool
-    answer: Any
-    fresh: bool
 
 
 def as_step(data: Any, kind: type[Step]) -> Step:

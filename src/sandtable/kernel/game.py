@@ -18,11 +18,12 @@ from ..painting.scene import EMPTY, Scene
 from .actions import Action, Codec
 from .errors import RulesError, SandtableError, UnknownName
 from .events import Kind
-from .flow import Anytime, Step
+from .flow import Anytime
 from .position import Document, Section
 from .rulebook import Objection, Rulebook
 from .sightline import Sightline
 from .state import State
+from .step import Step
 
 SELDOM = 0.05
 Text = Mapping[str, str]  # language -> words

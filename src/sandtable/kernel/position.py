@@ -20,8 +20,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple, get_type_hints
 import msgspec
 
 from .errors import BadText, UnknownName, reason_of
-from .flow import Step, as_step
+from .flow import as_step
 from .state import State, as_field, plain
+from .step import Step
 
 if TYPE_CHECKING:
     from .game import Game, Setup

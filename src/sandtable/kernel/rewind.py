@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from .dice import recording
 from .errors import SandtableError
-from .record import begin_again, do_again
+from .record import do_again
 from .table import Table
 
 
@@ -21,7 +21,7 @@ def moment(table: Table, plays: int) -> Table:
     """The table exactly as it stood after so many actions."""
     if plays < 0:
         raise SandtableError("there is no moment before the first action")
-    again = begin_again(table)
+    again = table.beginning()
     for what, value in table.history():
         if what == "play":
             if not plays:
@@ -45,7 +45,7 @@ def rolls(table: Table) -> list[RollLine]:
     found: list[RollLine] = []
     plays = 0
     with recording() as given:
-        again = begin_again(table)
+        again = table.beginning()
         for what, value in [("", None), *table.history()]:
             if what:
                 do_again(again, what, value)

@@ -15,9 +15,9 @@ import msgspec
 from .errors import RulesError
 from .events import Kind, Log
 from .rulebook import cite
+from .step import Held, Step
 
 if TYPE_CHECKING:
-    from .flow import Step
     from .game import Setup
 
 NOBODY = -1
@@ -133,8 +133,6 @@ class State(metaclass=_Fields):
 
     def interrupt(self, step: Step) -> None:
         """Put a step before everything else; a pending answer is set aside and restored afterwards."""
-        from .flow import Held  # noqa: PLC0415
-
         self.stack.append(Held(self.answered, self.answer, self.fresh))
         self.stack.append(step)
         self.answered, self.answer, self.fresh = False, None, True

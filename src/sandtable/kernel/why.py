@@ -10,9 +10,9 @@ from typing import NamedTuple
 import msgspec
 
 from .actions import Action, Verb
-from .flow import Ask
 from .rulebook import Objection, cite
 from .state import State
+from .step import Ask
 
 Thing = tuple[str, int]  # a domain and a number: ("unit", 12)
 CONTINUED = 4  # how many actions stand for all that begin alike

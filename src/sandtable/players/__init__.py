@@ -8,7 +8,7 @@ from typing import Protocol
 
 from ..kernel.actions import Action
 from ..kernel.errors import UnknownName
-from ..kernel.observe import Observation
+from ..kernel.table import Observation
 from .greedy import GreedyPlayer
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from ..kernel.actions import Action
-from ..kernel.observe import Observation
-from ..kernel.table import Table
+from ..kernel.table import Observation, Table
 
 SAMPLES = 2  # tables drawn for an action without dice: they differ in what is hidden
 ROLLS = 8  # tables drawn for an action whose outcome is rolled

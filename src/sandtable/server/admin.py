@@ -15,7 +15,7 @@ from sqlalchemy import delete, insert, select, update
 from ..kernel.errors import SandtableError
 from ..kernel.game import all_games
 from ..kernel.record import TITLE as RECORD_TITLE
-from ..kernel.record import read_record
+from ..kernel.replay import read_record
 from .ai import begun, story_of
 from .live import Live, opened
 from .packages import know

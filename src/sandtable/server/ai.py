@@ -17,10 +17,10 @@ import msgspec
 from ..kernel.dice import with_nonces
 from ..kernel.errors import SandtableError
 from ..kernel.game import find_game
-from ..kernel.observe import from_bytes
-from ..kernel.record import do_again, new_table, read_record, table_from_position
+from ..kernel.record import do_again
+from ..kernel.replay import read_record
 from ..kernel.rewind import rolls
-from ..kernel.table import Table
+from ..kernel.table import Table, from_bytes, new_table, table_from_position
 from ..players import player
 from .packages import know
 

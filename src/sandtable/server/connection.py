@@ -9,8 +9,8 @@ from collections import deque
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from ..kernel.observe import Observation
 from ..kernel.rulebook import Objection
+from ..kernel.table import Observation
 from ..kernel.why import Thing
 from . import wire
 from .bounds import Bucket

@@ -11,8 +11,8 @@ from starlette.responses import Response
 from ..kernel.dice import Dice
 from ..kernel.game import Game, ScenarioInfo, all_games, find_game
 from ..kernel.messages import LANGUAGES
-from ..kernel.record import new_table
 from ..kernel.rulebook import Rule, kernel_rules
+from ..kernel.table import new_table
 from ..players import PLAYERS
 from . import wire
 from .moments import language_of

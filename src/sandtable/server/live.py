@@ -13,9 +13,9 @@ from ..kernel.errors import SandtableError
 from ..kernel.events import all_of
 from ..kernel.flow import Window
 from ..kernel.game import Game, Setup, find_game
-from ..kernel.record import do_again, new_table, table_from_position
+from ..kernel.record import do_again
 from ..kernel.rewind import rewound
-from ..kernel.table import Table
+from ..kernel.table import Table, new_table, table_from_position
 from . import store, wire
 from .bounds import Bucket
 from .refusal import broken, waiting

@@ -12,10 +12,9 @@ from ..kernel.actions import Action
 from ..kernel.events import Event
 from ..kernel.game import Game, Setup
 from ..kernel.messages import LANGUAGES, Messages
-from ..kernel.observe import Observation
 from ..kernel.rulebook import Objection
 from ..kernel.sightline import Sightline
-from ..kernel.table import Table
+from ..kernel.table import Observation, Table
 from ..painting.scene import Ground, Scene
 from . import wire
 from .live import Live, Mark

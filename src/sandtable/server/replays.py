@@ -7,7 +7,7 @@ from bisect import bisect_right
 from collections import OrderedDict
 from typing import Any, NamedTuple
 
-from ..kernel.record import begin_again, do_again
+from ..kernel.record import do_again
 from ..kernel.table import Table
 from .live import Live
 from .moments import Place
@@ -55,7 +55,7 @@ class Replays:
 
 async def _told(table: Table) -> tuple[list[Stop], list[tuple[str, Any]]]:
     history = table.history()
-    again = begin_again(table)
+    again = table.beginning()
     stops = [Stop(0, 0, again.clone())]
     played, side = 0, again.to_act
     for i, (what, value) in enumerate(history):

@@ -15,7 +15,7 @@ from ..kernel.dice import Dice, check_nonce, commitment
 from ..kernel.errors import SandtableError
 from ..kernel.game import Game, Setup, all_games, find_game
 from ..kernel.messages import LANGUAGES
-from ..kernel.record import new_table
+from ..kernel.table import new_table
 from ..players import PLAYERS
 from . import wire
 from .ai import Check, Crashed, Story, Tell, begun, story_of

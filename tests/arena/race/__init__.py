@@ -7,11 +7,11 @@ from typing import Any, ClassVar
 from sandtable.kernel.actions import Action, Codec, Domain
 from sandtable.kernel.dice import Draw, Roll
 from sandtable.kernel.events import Kind
-from sandtable.kernel.flow import Ask, Step
 from sandtable.kernel.game import Game, Option, ScenarioInfo, Setup
 from sandtable.kernel.hidden import Hidden, by_all, by_nobody, by_owner
 from sandtable.kernel.rulebook import Objection
 from sandtable.kernel.state import NOBODY, State
+from sandtable.kernel.step import Ask, Step
 
 TITLE = {"en": "The Race", "ru": "Забег"}
 SIDES = ("red", "blue")

@@ -15,7 +15,7 @@ from sandtable import Table
 from sandtable.games.combat_commander import GAME, invariants
 from sandtable.games.combat_commander.board import GRID, NONE
 from sandtable.games.combat_commander.scenarios import scenario_files
-from sandtable.kernel.observe import Observation
+from sandtable.kernel.table import Observation
 from sandtable.maps.hexes import bits
 from sandtable.testing import play, refused, rule
 

@@ -13,7 +13,7 @@ from sandtable import Table
 from sandtable.games.memoir44.ground import ARMOR, ARTILLERY, INFANTRY
 from sandtable.games.memoir44.odds import HITTING, outcome, successes
 from sandtable.kernel.hidden import permuted
-from sandtable.kernel.observe import Observation
+from sandtable.kernel.table import Observation
 from tests.games.memoir44.field import ALLIES, field, figures, open_battle, ordered, state, where
 
 HIT_FACES = {INFANTRY: {1, 2, 4}, ARMOR: {3, 4}, ARTILLERY: {4}}

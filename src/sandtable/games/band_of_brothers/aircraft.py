@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from ...kernel.actions import Action
 from ...kernel.dice import Roll
-from ...kernel.flow import Ask, Step
 from ...kernel.rulebook import Objection, cite
+from ...kernel.step import Ask, Step
 from ...maps.hexes import bits
 from .aid import AID, BY_AIR
 from .artillery import SupportCheck

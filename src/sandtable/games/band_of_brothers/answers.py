@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ...kernel.flow import Step
 from ...kernel.rulebook import Objection, cite
+from ...kernel.step import Step
 from ...maps.hexes import bits
 from .fire import Shoot
 from .firepower import FINAL, FIRE, OP

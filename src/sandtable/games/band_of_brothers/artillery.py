@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ...kernel.dice import Roll
-from ...kernel.flow import Step
 from ...kernel.rulebook import cite
+from ...kernel.step import Step
 from ...maps.hexes import bits
 from .aid import AID, BY_ARTILLERY
 from .checks import DIE

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ...kernel.dice import Roll
-from ...kernel.flow import Step
 from ...kernel.rulebook import cite
+from ...kernel.step import Step
 from .aid import AID
 from .checks import DIE
 from .events import ASSAULTED, PUT_BACK

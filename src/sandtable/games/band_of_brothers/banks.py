@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ...kernel.actions import Action
-from ...kernel.flow import Ask, Step
 from ...kernel.rulebook import Objection, cite
+from ...kernel.step import Ask, Step
 from .dikes import banks
 from .state import NOWHERE, State
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ...kernel.actions import Action
-from ...kernel.flow import Ask, Step
 from ...kernel.rulebook import Objection, cite
+from ...kernel.step import Ask, Step
 from ...maps.hexes import bits
 from .aid import AID
 from .arrival import Arrival

@@ -6,8 +6,8 @@ import msgspec
 
 from ...kernel.dice import Roll
 from ...kernel.events import EVERYBODY
-from ...kernel.flow import Ask, Step
 from ...kernel.rulebook import Objection, cite
+from ...kernel.step import Ask, Step
 from .events import CHECKED, CP_SPENT, PROFICIENCY
 from .pieces import INFANTRY, IS_DECOY, MORALE
 from .state import BIT, State

@@ -9,8 +9,9 @@ from functools import lru_cache, reduce
 from operator import or_
 
 from ...kernel.actions import Action
-from ...kernel.flow import Ask, Sequence, Step
+from ...kernel.flow import Sequence
 from ...kernel.rulebook import Objection, cite
+from ...kernel.step import Ask, Step
 from ...maps.hexes import bits
 from .aid import AID
 from .banks import Bank, may_choose

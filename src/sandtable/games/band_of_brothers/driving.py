@@ -13,8 +13,8 @@ from msgspec.structs import replace
 
 from ...kernel.actions import Action
 from ...kernel.events import EVERYBODY
-from ...kernel.flow import Ask
 from ...kernel.rulebook import Objection, cite
+from ...kernel.step import Ask
 from ...maps.hexes import bits
 from . import gunfire, mines
 from .aid import AID

@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from ...kernel.actions import Action
 from ...kernel.events import EVERYBODY
-from ...kernel.flow import Ask, Step
 from ...kernel.rulebook import Objection
+from ...kernel.step import Ask, Step
 from ...maps.hexes import Grid
 from . import mines
 from .arcs import front_directions

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.events import Kind
-from ...kernel.flow import Step
 from ...kernel.game import Game, Option, ScenarioInfo, Setup
 from ...kernel.hidden import Slot
 from ...kernel.sightline import Sightline
+from ...kernel.step import Step
 from . import (
     advice,
     boardtext,

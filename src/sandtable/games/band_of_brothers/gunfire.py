@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator
 
 from ...kernel.actions import Action
 from ...kernel.dice import Roll
-from ...kernel.flow import Ask, Step
 from ...kernel.rulebook import Objection, cite
+from ...kernel.step import Ask, Step
 from ...maps.hexes import bits
 from .aid import AID
 from .arcs import facings_towards, in_arc

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ...kernel.dice import Roll
-from ...kernel.flow import Step
 from ...kernel.rulebook import cite
+from ...kernel.step import Step
 from .aid import AID
 from .checks import DIE
 from .events import KILL_SHOT, KILL_TESTED, UNCONFIRMED

@@ -6,8 +6,8 @@ What infantry pays to enter a mined hex is in `costs.py`.
 from __future__ import annotations
 
 from ...kernel.dice import Roll
-from ...kernel.flow import Step
 from ...kernel.rulebook import cite
+from ...kernel.step import Step
 from .aid import AID
 from .checks import DIE
 from .events import MINE_ROLLED

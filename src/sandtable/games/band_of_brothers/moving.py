@@ -8,8 +8,8 @@ from operator import or_
 from msgspec.structs import replace
 
 from ...kernel.actions import Action
-from ...kernel.flow import Ask
 from ...kernel.rulebook import Objection, cite
+from ...kernel.step import Ask
 from ...maps.hexes import bits
 from . import grenades, mines
 from .aid import AID

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from ...kernel.dice import Roll
-from ...kernel.flow import Step
+from ...kernel.step import Step
 from ...maps.hexes import bits
 from .banks import may_choose
 from .deployment import (

@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from ...kernel.actions import Action
 from ...kernel.dice import Roll
-from ...kernel.flow import Step, Window
+from ...kernel.flow import Window
 from ...kernel.rulebook import Objection, cite
+from ...kernel.step import Step
 from ...maps.hexes import bits
 from .aid import AID
 from .checks import DIE

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec.structs import replace
 
 from ...kernel.actions import Action
-from ...kernel.flow import Ask, Step
 from ...kernel.rulebook import Objection, cite
+from ...kernel.step import Ask, Step
 from ...maps.hexes import bits
 from .checks import take_cp
 from .concealment import end_of_activation, objection_to_unmask, removable, settle, unmask

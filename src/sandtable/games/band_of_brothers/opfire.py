@@ -12,8 +12,9 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from ...kernel.actions import Action
-from ...kernel.flow import Step, Window
+from ...kernel.flow import Window
 from ...kernel.rulebook import Objection, cite
+from ...kernel.step import Step
 from ...maps.hexes import bits
 from .aid import AID
 from .checks import MoraleCheck, objection_to_cp, spend_cp

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...kernel.flow import Step
 from ...kernel.rulebook import cite
+from ...kernel.step import Step
 from ...maps.hexes import bits
 from .events import PHASE, RECOVERED
 from .state import State

@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ...kernel.actions import Action
-from ...kernel.flow import Ask, Step
 from ...kernel.rulebook import Objection
+from ...kernel.step import Ask, Step
 from ...maps.hexes import bits
 from .concealment import end_of_activation, settle
 from .events import ACTIVATED, ENDED

@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ...kernel.events import EVERYBODY
-from ...kernel.flow import Step
 from ...kernel.rulebook import Objection, cite
+from ...kernel.step import Step
 from .aid import AID, BY_INFANTRY, COLUMNS
 from .arcs import from_behind
 from .cover import orchard_modifier, smoke_modifier

@@ -8,8 +8,8 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from ...kernel.actions import Action
-from ...kernel.flow import Ask, Step
 from ...kernel.rulebook import Objection, cite
+from ...kernel.step import Ask, Step
 from ...maps.hexes import bits
 from .aid import AID
 from .aircraft import ONCE, Strike, objection_to_strike

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from ...kernel.actions import Action
-from ...kernel.flow import Ask, Step
 from ...kernel.rulebook import Objection, cite
+from ...kernel.step import Ask, Step
 from .events import SETTLED, SWAPPED
 from .setup import Swap
 from .state import State

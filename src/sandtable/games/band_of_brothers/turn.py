@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ...kernel.flow import Sequence, Step
+from ...kernel.flow import Sequence
 from ...kernel.rulebook import cite
+from ...kernel.step import Step
 from .artillery import lift
 from .events import PHASE, TURN
 from .losses import lift_lanes

@@ -18,8 +18,9 @@ from typing import Any, ClassVar, NamedTuple
 from msgspec.structs import replace
 
 from ...kernel.actions import Action
-from ...kernel.flow import Ask, Window
+from ...kernel.flow import Window
 from ...kernel.rulebook import Objection, cite
+from ...kernel.step import Ask
 from .cards import ACTION_ROW
 from .events import PLAYED
 from .lurking import REVEAL, Appear, objection_to_reveal

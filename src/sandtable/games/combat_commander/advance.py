@@ -7,8 +7,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from ...kernel.actions import Action
-from ...kernel.flow import Ask, Step
 from ...kernel.rulebook import Objection, cite
+from ...kernel.step import Ask, Step
 from ...maps.hexes import bits
 from . import mines, special
 from .actions import END

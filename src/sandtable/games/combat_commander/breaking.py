@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.actions import Action
-from ...kernel.flow import Step, Window
+from ...kernel.flow import Window
 from ...kernel.rulebook import Objection, cite
+from ...kernel.step import Step
 from . import special
 from .actions import objection_to_play, plays
 from .board import NONE

@@ -7,8 +7,9 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from ...kernel.flow import Each, Step
+from ...kernel.flow import Each
 from ...kernel.rulebook import Objection, cite
+from ...kernel.step import Step
 from ...maps.hexes import bits
 from .actions import play, register
 from .board import NONE

@@ -9,8 +9,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from ...kernel.actions import Action
-from ...kernel.flow import Ask, Step
 from ...kernel.rulebook import Objection, cite
+from ...kernel.step import Ask, Step
 from ...maps.hexes import bits
 from .board import GRID, NONE, N
 from .events import FORTIFIED, HELD_BACK, SET_UP, WEAPON_GIVEN

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from ...kernel.dice import Draw
-from ...kernel.flow import Step
 from ...kernel.rulebook import Objection, cite
+from ...kernel.step import Step
 from .choosing import Choice, Declinable
 from .events import CHIT_DRAWN, DISCARDED, HAND_SHOWN, SURRENDER_RAISED
 from .pieces import CHIT_SECRET

@@ -7,8 +7,8 @@ from typing import Any
 
 from ...kernel.actions import Action
 from ...kernel.dice import Draw, draw_at_once
-from ...kernel.flow import Ask, Step
 from ...kernel.rulebook import Objection, cite
+from ...kernel.step import Ask, Step
 from ...maps.hexes import bits
 from . import special
 from .board import GRID, NONE, N, step

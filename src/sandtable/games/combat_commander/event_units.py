@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from ...kernel.flow import Step
 from ...kernel.rulebook import Objection, cite
+from ...kernel.step import Step
 from ...maps.hexes import bits
 from . import sight, stats
 from .board import GRID, NONE

@@ -10,8 +10,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from ...kernel.actions import Action
-from ...kernel.flow import Ask, Step
 from ...kernel.rulebook import Objection, cite
+from ...kernel.step import Ask, Step
 from ...maps.hexes import bits
 from .actions import END
 from .activation import CAN_ACT, Activate, able, free

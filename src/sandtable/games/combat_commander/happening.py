@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from ...kernel.flow import Step
 from ...kernel.rulebook import cite
+from ...kernel.step import Step
 from . import deploy, event_arms, event_cards, event_map, event_units, heroes, support
 from .cards import EVENTS as NAMES
 from .events import EVENT

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ...kernel.flow import Step
+from ...kernel.step import Step
 from .state import State
 
 

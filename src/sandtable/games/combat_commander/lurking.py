@@ -6,8 +6,8 @@ Its own turn and the windows for actions offer to `reveal` some: they turn up be
 from __future__ import annotations
 
 from ...kernel.actions import Action
-from ...kernel.flow import Ask, Step
 from ...kernel.rulebook import Objection
+from ...kernel.step import Ask, Step
 from ...maps.hexes import bits
 from .board import NONE
 from .deployment import EQUIP, PLACE, issue, set_up

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from ...kernel.events import Kind
-from ...kernel.flow import Step
 from ...kernel.rulebook import cite
+from ...kernel.step import Step
 from ...maps.hexes import bits
 from . import special
 from .attack import MINES as BY_MINES

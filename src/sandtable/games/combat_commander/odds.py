@@ -13,7 +13,8 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from ...kernel.actions import Action
-from ...kernel.flow import Step, act
+from ...kernel.flow import act
+from ...kernel.step import Step
 from ...maps.hexes import bits
 from .attack import AIM, AIMED, Attack, AttackWindow, Defense, DefenseWindow
 from .board import NONE

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from ...kernel.actions import Action
 from ...kernel.dice import Draw, Roll, draw_at_once
 from ...kernel.errors import SandtableError
-from ...kernel.flow import Ask, Step
 from ...kernel.rulebook import Objection, cite
+from ...kernel.step import Ask, Step
 from ...maps.hexes import bits
 from . import victory
 from .board import GRID, NONE, SIDES

@@ -8,8 +8,9 @@ from msgspec.structs import replace
 
 from ...kernel.actions import Action
 from ...kernel.dice import Draw, draw_at_once
-from ...kernel.flow import Ask, Step, Window
+from ...kernel.flow import Window
 from ...kernel.rulebook import Objection, cite
+from ...kernel.step import Ask, Step
 from ...maps.hexes import bits
 from . import special
 from .breaking import Break, fix_weapon, lose_weapon

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ...kernel.dice import Draw, draw_at_once
-from ...kernel.flow import Step
 from ...kernel.rulebook import Objection, cite
+from ...kernel.step import Step
 from .events import SMOKE_PLACED
 from .land import objection_to_marker
 from .state import State

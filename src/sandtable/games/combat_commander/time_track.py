@@ -7,8 +7,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from ...kernel.actions import Action
-from ...kernel.flow import Ask, Step, Window
+from ...kernel.flow import Window
 from ...kernel.rulebook import Objection, cite
+from ...kernel.step import Ask, Step
 from ...maps.hexes import bits
 from . import special
 from .actions import objection_to_play, play, plays

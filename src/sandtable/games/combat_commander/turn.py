@@ -9,8 +9,9 @@ from msgspec.structs import replace
 
 from ...kernel.actions import Action
 from ...kernel.dice import Draw, draw_at_once
-from ...kernel.flow import Ask, Step, Window
+from ...kernel.flow import Window
 from ...kernel.rulebook import Objection, cite
+from ...kernel.step import Ask, Step
 from . import advance, artillery, assault_fire, fire, fire_actions, move, recover, rout, special, victory  # noqa: F401
 from .actions import objection_to_play, play, plays
 from .board import NONE

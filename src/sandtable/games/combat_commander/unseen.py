@@ -12,9 +12,9 @@ from msgspec.structs import replace
 
 from ...kernel.actions import Action
 from ...kernel.dice import Roll
-from ...kernel.flow import Ask, Step
 from ...kernel.hidden import BLANK
 from ...kernel.rulebook import Objection
+from ...kernel.step import Ask, Step
 from .board import NONE, N
 from .deployment import LayOut, hold_back, issue, lay_fixed, put_up, set_up
 from .muster import Muster

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.actions import Action
-from ...kernel.flow import Ask, Step
 from ...kernel.rulebook import Objection, cite
+from ...kernel.step import Ask, Step
 from . import special
 from .board import NONE
 from .events import CHIT_OPENED, CONTROLLED, ELIMINATED, EXITED, POINTS, SURRENDERED, WEAPON_LOST, WON

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ...kernel.actions import Action
 from ...kernel.dice import Roll
-from ...kernel.flow import Ask, Step
 from ...kernel.rulebook import Objection
+from ...kernel.step import Ask, Step
 from .actions import DROP
 from .board import GRID, SIDES, N
 from .events import DROP_LOST, DROPPED

@@ -6,8 +6,9 @@ from typing import ClassVar
 
 from ...kernel.actions import Action
 from ...kernel.dice import Roll
-from ...kernel.flow import Step, Window
+from ...kernel.flow import Window
 from ...kernel.rulebook import Objection
+from ...kernel.step import Step
 from . import guns
 from .actions import AMBUSH_ACTION
 from .battle import count_faces, dice_count, take_hits

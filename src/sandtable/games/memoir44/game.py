@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.events import Kind
-from ...kernel.flow import Step
 from ...kernel.game import Game, Option, ScenarioInfo, Setup
 from ...kernel.sightline import Sightline
+from ...kernel.step import Step
 from . import (
     advice,
     boardtext,

@@ -6,8 +6,8 @@ from typing import Any
 
 from ...kernel.actions import Action
 from ...kernel.dice import Roll
-from ...kernel.flow import Ask, Step
 from ...kernel.rulebook import Objection, cite
+from ...kernel.step import Ask, Step
 from .actions import ANNOUNCE, DAM, LAND
 from .board import GRID, SIDES, other
 from .cards import AIR_POWER, DIRECT_HQ, not_held

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ...kernel.errors import SandtableError
-from ...kernel.record import read_record
+from ...kernel.replay import read_record
 from ...kernel.rulebook import cite
 from ...kernel.table import Table
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ...kernel.dice import Roll
-from ...kernel.flow import Step
 from ...kernel.rulebook import cite
+from ...kernel.step import Step
 from .board import other
 from .events import MINE_CLEARED, MINE_REVEALED, ROLLED
 from .setup import SPECIAL

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ...kernel.actions import Action
-from ...kernel.flow import Ask, Step
 from ...kernel.rulebook import Objection, cite
+from ...kernel.step import Ask, Step
 from . import stars, trains, water
 from .actions import END, IGNORE, RETREAT
 from .board import BACK

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ...kernel.actions import Action
 from ...kernel.dice import Roll
-from ...kernel.flow import Step
 from ...kernel.rulebook import Objection, cite
+from ...kernel.step import Step
 from ...maps.hexes import bits
 from . import burdens, guns, heroes, water
 from .actions import RECOVER, STRIKE

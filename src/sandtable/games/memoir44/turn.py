@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ...kernel.actions import Action
 from ...kernel.dice import Draw, draw_at_once
-from ...kernel.flow import Ask, Step
 from ...kernel.rulebook import Objection, cite
+from ...kernel.step import Ask, Step
 from ...maps.hexes import bits
 from . import landmarks, stars
 from .actions import DISCARD, PASS, PLAY
