@@ -5,13 +5,13 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Any
 
-from sandtable.kernel.actions import Action, Codec, Domain
+from sandtable.kernel.actions import Action, ActionSpace, Domain
 from sandtable.kernel.dice import Roll
-from sandtable.kernel.events import Kind
+from sandtable.kernel.events import EventType
 from sandtable.kernel.game import Game, ScenarioInfo, Setup
 from sandtable.kernel.rulebook import Objection
 from sandtable.kernel.state import State
-from sandtable.kernel.step import Ask, Step
+from sandtable.kernel.step import Decision, Step
 from sandtable.maps.hexes import Grid
 
 SIDES = ("white", "black")
@@ -19,8 +19,8 @@ FREE = 2
 GRID = Grid.rows((2, 3, 2), first_offset=1, label=lambda row, i: f"{'abc'[row]}{i + 1}")
 HEX = Domain("hex", GRID.n, GRID.label.__getitem__, GRID.at)
 VERBS: dict[str, tuple[Domain, ...]] = {"take": (HEX,), "storm": (HEX,), "roll": (Domain.numbers("face", 7),)}
-TAKEN = Kind("taken", "side", "hex")
-STORMED = Kind("stormed", "side", "hex", "roll")
+TAKEN = EventType("taken", "side", "hex")
+STORMED = EventType("stormed", "side", "hex", "roll")
 
 
 class Flower(State):
@@ -45,12 +45,12 @@ class Turn(Step, frozen=True):
 
     side: int
 
-    def ask(self, s: Flower) -> Ask:
+    def ask(self, s: Flower) -> Decision:
         """Every hex that may be taken or stormed."""
-        take, storm = s.setup.codec["take"], s.setup.codec["storm"]
+        take, storm = s.setup.action_space["take"], s.setup.action_space["storm"]
         takes = [take(h) for h in range(GRID.n) if objection_to_take(s, h) is None]
         storms = [storm(h) for h in range(GRID.n) if objection_to_storm(s, self.side, h) is None]
-        return Ask(self.side, "turn", [*takes, *storms])
+        return Decision(self.side, "turn", [*takes, *storms])
 
     def objection(self, s: Flower, action: Action) -> Objection | None:
         """The same tests, for `why`."""
@@ -102,7 +102,7 @@ class FlowerGame(Game):
 
     def make_setup(self, scenario: str, options: dict[str, Any]) -> Setup:
         """Sides and verbs; nothing else is fixed."""
-        return Setup(self, scenario, options, SIDES, Codec(VERBS))
+        return Setup(self, scenario, options, SIDES, ActionSpace(VERBS))
 
     def empty(self, setup: Setup) -> Flower:
         """Seven free hexes."""

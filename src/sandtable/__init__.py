@@ -7,15 +7,17 @@ from pathlib import Path
 from typing import Any
 
 from . import games as _loaded_first  # noqa: F401 - loading this package later would hide the function `games`
-from .kernel import record as _record
 from .kernel.actions import Action
 from .kernel.dice import Dice as _Dice
 from .kernel.dice import with_nonces as _with_nonces
 from .kernel.errors import BadText, IllegalAction, SandtableError, UnknownName
 from .kernel.events import Event
 from .kernel.game import ScenarioInfo, all_games, find_game, register
+from .kernel.replay import read_record as _read_record
 from .kernel.rulebook import Objection
 from .kernel.table import Observation, Table
+from .kernel.table import new_table as _new_table
+from .kernel.table import table_from_position as _table_from_position
 from .players import Player, player
 
 __version__ = "0.1.0"
@@ -62,17 +64,17 @@ def new(
     """A fresh table: the same seed, nonces of the sides and actions always give the same game."""
     found = find_game(game)
     setup = found.setup(scenario, options)
-    return _record.new_table(found, setup, _with_nonces(seed, setup.sides, nonces or {}))
+    return _new_table(found, setup, _with_nonces(seed, setup.sides, nonces or {}))
 
 
 def replay(text: str) -> Table:
     """The table of a game record, every action and hash checked."""
-    return _record.read_record(text)
+    return _read_record(text)
 
 
 def position(text: str, seed: int = 0) -> Table:
     """A table that begins with a position written as text."""
-    return _record.table_from_position(text, _Dice(seed))
+    return _table_from_position(text, _Dice(seed))
 
 
 def load(path: str | Path) -> Table:

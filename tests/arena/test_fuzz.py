@@ -13,9 +13,9 @@ from sandtable.arena import fuzz
 from sandtable.kernel.actions import Action
 from sandtable.kernel.hidden import Hidden
 from sandtable.kernel.rulebook import Objection
-from sandtable.kernel.step import Ask
+from sandtable.kernel.step import Decision
 from tests.arena import race
-from tests.arena.race import CODEC, GAME, RaceState
+from tests.arena.race import ACTION_SPACE, GAME, RaceState
 
 sandtable.register(GAME)
 BOTH = ("sprint", "mile")
@@ -67,7 +67,7 @@ def forgets_a_card(patch: pytest.MonkeyPatch) -> None:
 
 
 def lists_an_action_twice(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(race.Shove, "ask", lambda self, s: Ask(s.side, "shove", [CODEC["stay"]()] * 2))
+    patch.setattr(race.Shove, "ask", lambda self, s: Decision(s.side, "shove", [ACTION_SPACE["stay"]()] * 2))
 
 
 def crashes(patch: pytest.MonkeyPatch) -> None:
@@ -92,7 +92,7 @@ def gives_no_reason(patch: pytest.MonkeyPatch) -> None:
 def shows_a_hand(patch: pytest.MonkeyPatch) -> None:
     original = race.Turn.ask
 
-    def ask(self: race.Turn, s: RaceState) -> Ask:
+    def ask(self: race.Turn, s: RaceState) -> Decision:
         found = original(self, s)
         return replace(found, prompt=f"turn {max(s.hands[s.side])}")
 
@@ -100,8 +100,10 @@ def shows_a_hand(patch: pytest.MonkeyPatch) -> None:
 
 
 def peeks_at_the_deck(patch: pytest.MonkeyPatch) -> None:
-    def ask(self: race.Shove, s: RaceState) -> Ask:
-        return Ask(s.side, "shove", [CODEC["shove"](), CODEC["stay"]()][:: -1 if s.deck[:1] == (1,) else 1])
+    def ask(self: race.Shove, s: RaceState) -> Decision:
+        return Decision(
+            s.side, "shove", [ACTION_SPACE["shove"](), ACTION_SPACE["stay"]()][:: -1 if s.deck[:1] == (1,) else 1]
+        )
 
     patch.setattr(race.Shove, "ask", ask)
 

@@ -14,9 +14,9 @@ from sandtable.kernel.actions import Action
 from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.game import find_game
 from sandtable.kernel.hidden import Slot
-from sandtable.kernel.step import Ask
+from sandtable.kernel.step import Decision
 from tests.arena import race
-from tests.arena.race import CODEC, DREW, GAME, RaceState
+from tests.arena.race import ACTION_SPACE, DREW, GAME, RaceState
 
 sandtable.register(GAME)
 INSTALLED = [name for name in sandtable.games() if find_game(name).package.startswith("sandtable.games.")]
@@ -33,9 +33,9 @@ def test_a_sound_game_gives_no_finding() -> None:
 
 
 def asks_who_holds_a_three(patch: pytest.MonkeyPatch) -> None:
-    def ask(self: race.Shove, s: RaceState) -> Ask:
-        able = [CODEC["shove"]()] if 3 in s.hands[s.side] else []
-        return Ask(s.side, "shove", [*able, CODEC["stay"]()])
+    def ask(self: race.Shove, s: RaceState) -> Decision:
+        able = [ACTION_SPACE["shove"]()] if 3 in s.hands[s.side] else []
+        return Decision(s.side, "shove", [*able, ACTION_SPACE["stay"]()])
 
     patch.setattr(race.Shove, "ask", ask)
 
@@ -102,7 +102,7 @@ def test_a_secret_choice_may_not_show(monkeypatch: pytest.MonkeyPatch) -> None:
     t = sandtable.new("race", "mile", 3)
     t.play("run 1")
     with pytest.raises(AssertionError, match="from another by event shoved"):
-        leaks.Twins.chosen(t, CODEC["shove"](), CODEC["stay"](), Random(1))
+        leaks.Twins.chosen(t, ACTION_SPACE["shove"](), ACTION_SPACE["stay"](), Random(1))
 
 
 def test_only_what_is_asked_for_is_checked() -> None:

@@ -6,20 +6,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sandtable.kernel.actions import Codec, Domain
+from sandtable.kernel.actions import ActionSpace, Domain
 from sandtable.kernel.errors import SandtableError
 from tests.toy import GAME
 
-CODEC = GAME.setup("ford").codec
-EVERY = [action for verb in CODEC.verbs.values() for action in verb.every()]
+ACTION_SPACE = GAME.setup("ford").action_space
+EVERY = [action for verb in ACTION_SPACE.verbs.values() for action in verb.every()]
 
 
 def test_every_action_of_every_verb_goes_to_text_and_integer_and_back() -> None:
-    assert len(EVERY) == CODEC.size
+    assert len(EVERY) == ACTION_SPACE.size
     for number, action in enumerate(EVERY):
         assert action.id == number
-        assert CODEC.by_id(number) is action
-        assert CODEC.parse(str(action)) is action
+        assert ACTION_SPACE.by_id(number) is action
+        assert ACTION_SPACE.parse(str(action)) is action
 
 
 def test_texts_are_all_different() -> None:
@@ -27,8 +27,8 @@ def test_texts_are_all_different() -> None:
 
 
 def test_actions_are_made_once() -> None:
-    assert CODEC["move"](3, 4) is CODEC["move"](3, 4)
-    assert repr(CODEC["move"](3, 4)) == "<move 3 A5>"
+    assert ACTION_SPACE["move"](3, 4) is ACTION_SPACE["move"](3, 4)
+    assert repr(ACTION_SPACE["move"](3, 4)) == "<move 3 A5>"
 
 
 @pytest.mark.parametrize(
@@ -48,26 +48,26 @@ def test_actions_are_made_once() -> None:
     ],
 )
 def test_unknown_texts_are_no_action(text: str) -> None:
-    assert CODEC.parse(text) is None
+    assert ACTION_SPACE.parse(text) is None
 
 
 @given(st.text(max_size=30))
 def test_any_text_is_an_action_or_none(text: str) -> None:
-    found = CODEC.parse(text)
+    found = ACTION_SPACE.parse(text)
     assert found is None or found in EVERY
 
 
 def test_operands_out_of_range_are_refused() -> None:
     with pytest.raises(SandtableError, match="unit 8 out of range"):
-        CODEC["order"](8)
-    for number in (-1, CODEC.size):
+        ACTION_SPACE["order"](8)
+    for number in (-1, ACTION_SPACE.size):
         with pytest.raises(SandtableError, match="no action"):
-            CODEC.by_id(number)
+            ACTION_SPACE.by_id(number)
 
 
 def test_words_and_hyphens() -> None:
-    codec = Codec({"fall-back": (Domain.words("way", ("left", "right")),)})
-    action = codec.parse("fall-back right")
+    action_space = ActionSpace({"fall-back": (Domain.words("way", ("left", "right")),)})
+    action = action_space.parse("fall-back right")
     assert action is not None
     assert (action.handler, action.args, action.id) == ("on_fall_back", (1,), 1)
-    assert codec.parse("fall-back up") is None
+    assert action_space.parse("fall-back up") is None

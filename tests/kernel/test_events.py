@@ -7,12 +7,12 @@ import pickle
 
 import pytest
 
-from sandtable.kernel.events import Event, Kind, Log, all_of, seen_by, since
+from sandtable.kernel.events import Event, EventType, Log, all_of, seen_by, since
 from tests.kernel.play import finished_game, table_after
 
-DREW = Kind("drew", "side", "card", "pile", secret=("card",))
-MOVED = Kind("moved", "unit", "hex")
-TOLD = Kind("told", "what", "spy", secret=("what",), owner="spy")
+DREW = EventType("drew", "side", "card", "pile", secret=("card",))
+MOVED = EventType("moved", "unit", "hex")
+TOLD = EventType("told", "what", "spy", secret=("what",), owner="spy")
 
 
 def test_an_event_is_read_by_field_name() -> None:

@@ -10,15 +10,15 @@ from typing import Any
 
 import pytest
 
-from sandtable.kernel.actions import Action, Codec, Domain
+from sandtable.kernel.actions import Action, ActionSpace, Domain
 from sandtable.kernel.dice import Dice, Draw, Roll
 from sandtable.kernel.errors import RulesError
-from sandtable.kernel.events import Kind
+from sandtable.kernel.events import EventType
 from sandtable.kernel.flow import Each, Pick, Sequence, Window, as_step
 from sandtable.kernel.game import Game, ScenarioInfo, Setup
 from sandtable.kernel.rulebook import Objection
 from sandtable.kernel.state import State, plain
-from sandtable.kernel.step import Ask, Held, Step
+from sandtable.kernel.step import Decision, Held, Step
 from sandtable.kernel.table import Table
 
 NUMBER = Domain.numbers("number", 10)
@@ -61,7 +61,7 @@ class LabGame(Game):
 
     def make_setup(self, scenario: str, options: dict[str, Any]) -> Setup:
         """Two sides and a few verbs."""
-        return Setup(self, scenario, options, ("red", "blue"), Codec(VERBS))
+        return Setup(self, scenario, options, ("red", "blue"), ActionSpace(VERBS))
 
     def empty(self, setup: Setup) -> Lab:
         """An empty trace."""
@@ -98,9 +98,9 @@ class Choice(Step, frozen=True):
         """Leave a trace."""
         s.note(f"{self.name} begins")
 
-    def ask(self, s: Lab) -> Ask:
+    def ask(self, s: Lab) -> Decision:
         """Any of the numbers."""
-        return Ask(self.side, self.name, [s.setup.codec["choose"](n) for n in self.numbers])
+        return Decision(self.side, self.name, [s.setup.action_space["choose"](n) for n in self.numbers])
 
     def on_choose(self, s: Lab, n: int) -> None:
         """That is the answer."""
@@ -446,11 +446,11 @@ class Odd(Pick, frozen=True):
         fits = item % 2 and item not in self.picked and len(self.picked) < 2
         return None if fits else Objection("LAB:odd")
 
-    def ask(self, s: Lab) -> Ask:
+    def ask(self, s: Lab) -> Decision:
         """What fits, or the end."""
-        choose = s.setup.codec["choose"]
+        choose = s.setup.action_space["choose"]
         fits = [choose(n) for n in range(10) if self.objection_to(s, n) is None]
-        return Ask(self.side(s), "odd", [*fits, s.setup.codec["end"]()])
+        return Decision(self.side(s), "odd", [*fits, s.setup.action_space["end"]()])
 
     on_choose = Pick.add
 
@@ -485,7 +485,7 @@ class Open(Window, frozen=True, kw_only=True):
 
     def plays(self, s: Lab, side: int) -> list[Action]:
         """Numbers not yet played."""
-        return [s.setup.codec["choose"](n) for n in range(self.top) if n not in self.played]
+        return [s.setup.action_space["choose"](n) for n in range(self.top) if n not in self.played]
 
     def on_choose(self, s: Lab, n: int) -> None:
         """Everybody is asked again."""
@@ -579,7 +579,7 @@ class Telling(Root, frozen=True):
         s.call(Choice("again", (1, 2)))
 
 
-TOLD = Kind("told", "value")
+TOLD = EventType("told", "value")
 
 
 def test_checks_see_what_happened_before_anybody_is_asked_again() -> None:

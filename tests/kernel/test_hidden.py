@@ -8,7 +8,7 @@ from typing import ClassVar
 import pytest
 
 from sandtable.kernel.errors import RulesError
-from sandtable.kernel.events import EVERYBODY, Kind, seen_by
+from sandtable.kernel.events import EVERYBODY, EventType, seen_by
 from sandtable.kernel.hidden import BLANK, Hidden, blanked, by_nobody, filled, permuted, pools, read, slots, unknown
 from sandtable.kernel.state import State
 from sandtable.kernel.step import Step
@@ -167,6 +167,6 @@ def test_a_step_shows_a_side_what_that_side_may_know() -> None:
 
 
 def test_an_event_of_everybody_keeps_nothing_secret() -> None:
-    kind = Kind("drawn", "owner", "card", secret=("card",), owner="owner")
+    kind = EventType("drawn", "owner", "card", secret=("card",), owner="owner")
     assert [seen_by((kind, "X", 1, 5), side)[3] for side in (-1, 0, 1)] == [None, None, 5]
     assert [seen_by((kind, "X", EVERYBODY, 5), side)[3] for side in (-1, 0, 1)] == [5, 5, 5]

@@ -17,7 +17,7 @@ from tests.kernel.play import play_out, random_game, table_after
 from tests.toy import GAME
 
 SIDES = (None, "red", "blue")
-EVERY = [action for verb in GAME.setup("melee").codec.verbs.values() for action in verb.every()]
+EVERY = [action for verb in GAME.setup("melee").action_space.verbs.values() for action in verb.every()]
 
 
 def changed_places(t: Table, side: str | None, rng: Random) -> Table:

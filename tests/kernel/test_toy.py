@@ -225,7 +225,7 @@ def test_random_games_end_and_use_every_rule_of_play(scenario: str) -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_why_is_empty_exactly_for_what_is_legal_over_the_whole_domain(seed: int) -> None:
-    every = [action for verb in GAME.setup("melee").codec.verbs.values() for action in verb.every()]
+    every = [action for verb in GAME.setup("melee").action_space.verbs.values() for action in verb.every()]
     ids = {rule.id for rule in GAME.rulebook}
     for i, t in enumerate(random_game(seed)):
         t.setup.game.invariants(t._state)

@@ -112,9 +112,12 @@ async def answers(connection: Connection, asked: list[str]) -> list[bytes]:
 
 def questions(table: Table, rng: Random) -> list[str]:
     """Some actions to ask about, legal or not."""
-    codec = table.setup.codec
+    action_space = table.setup.action_space
     legal = [str(a) for a in table.legal]
-    return [*rng.sample(legal, min(4, len(legal))), *(str(codec.by_id(rng.randrange(codec.size))) for _ in range(6))]
+    return [
+        *rng.sample(legal, min(4, len(legal))),
+        *(str(action_space.by_id(rng.randrange(action_space.size))) for _ in range(6)),
+    ]
 
 
 @pytest.mark.parametrize("seed", range(GAMES))

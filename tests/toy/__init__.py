@@ -8,8 +8,8 @@ from typing import Any
 import sandtable
 from sandtable.kernel.game import Game, Option, ScenarioInfo, Setup
 from sandtable.kernel.position import Document, Section
-from sandtable.painting.scene import Scene
 from sandtable.kernel.step import Step
+from sandtable.painting.scene import Scene
 
 from . import text
 from .combat import Shot, Stray

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.kernel.actions import Action
 from sandtable.kernel.dice import Roll
 from sandtable.kernel.rulebook import Objection
-from sandtable.kernel.step import Ask, Step
+from sandtable.kernel.step import Decision, Step
 
 from .state import BOARD, GRID, OFF, ROLLED, STRAYED, UNITS, Toy, side_of
 
@@ -56,10 +56,10 @@ class Stray(Step, frozen=True):
     side: int
     hex: int
 
-    def ask(self, s: Toy) -> Ask:
+    def ask(self, s: Toy) -> Decision:
         """Any unit in the hex or beside it."""
-        hit = s.setup.codec["hit"]
-        return Ask(self.side, "stray", [hit(u) for u in range(UNITS) if self.objection_to(s, u) is None])
+        hit = s.setup.action_space["hit"]
+        return Decision(self.side, "stray", [hit(u) for u in range(UNITS) if self.objection_to(s, u) is None])
 
     def objection_to(self, s: Toy, unit: int) -> Objection | None:
         """Why a unit cannot be hit."""
@@ -142,9 +142,9 @@ class Retreat(Step, frozen=True):
             s.lose(self.unit, "TOY:retreat")
             s.done()
 
-    def ask(self, s: Toy) -> Ask:
+    def ask(self, s: Toy) -> Decision:
         """One hex away from the attacker."""
-        return Ask(side_of(self.unit), "retreat", [s.setup.codec["retreat"](h) for h in self.hexes(s)])
+        return Decision(side_of(self.unit), "retreat", [s.setup.action_space["retreat"](h) for h in self.hexes(s)])
 
     def objection(self, s: Toy, action: Action) -> Objection | None:
         """The same test, for `why`."""
@@ -163,10 +163,10 @@ class Advance(Step, frozen=True):
     hex: int
     level: int
 
-    def ask(self, s: Toy) -> Ask:
+    def ask(self, s: Toy) -> Decision:
         """Follow or halt."""
-        codec = s.setup.codec
-        return Ask(side_of(self.unit), "advance", [codec["advance"](), codec["halt"]()])
+        action_space = s.setup.action_space
+        return Decision(side_of(self.unit), "advance", [action_space["advance"](), action_space["halt"]()])
 
     def on_advance(self, s: Toy) -> None:
         """Into the emptied hex."""
@@ -186,11 +186,11 @@ class Exploit(Step, frozen=True):
 
     unit: int
 
-    def ask(self, s: Toy) -> Ask:
+    def ask(self, s: Toy) -> Decision:
         """Attack again or halt."""
-        attack = s.setup.codec["attack"]
+        attack = s.setup.action_space["attack"]
         fights = [attack(self.unit, u) for u in range(UNITS) if objection_to_attack(s, self.unit, u) is None]
-        return Ask(side_of(self.unit), "exploit", [*fights, s.setup.codec["halt"]()])
+        return Decision(side_of(self.unit), "exploit", [*fights, s.setup.action_space["halt"]()])
 
     def objection(self, s: Toy, action: Action) -> Objection | None:
         """The same test, for `why`."""

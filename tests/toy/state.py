@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from sandtable.kernel.actions import Codec, Domain
-from sandtable.kernel.events import Kind
+from sandtable.kernel.actions import ActionSpace, Domain
+from sandtable.kernel.events import EventType
 from sandtable.kernel.game import Game, Setup
 from sandtable.kernel.hidden import Hidden, by_all, by_nobody, by_owner
 from sandtable.kernel.state import State
@@ -24,15 +24,15 @@ POOL = tuple(range(len(DECK)))
 GRID = Grid.rows((5, 5, 5, 5, 5), label=lambda row, i: f"{'ABCDE'[row]}{i + 1}")
 BOARD = Board.of(GRID, ("field", "marsh"), {"C2": "marsh", "C4": "marsh"})
 
-MOVED = Kind("moved", "unit", "hex")
-DRAWN = Kind("drawn", "side", "card", secret=("card",))
-BURIED = Kind("buried", "side", "card", secret=("card",))
-PLAYED = Kind("played", "side", "card")
-ROLLED = Kind("rolled", "dice")
-LOST = Kind("lost", "unit", "left")
-RALLIED = Kind("rallied", "unit")
-STRAYED = Kind("strayed", "unit")
-WON = Kind("won", "side")
+MOVED = EventType("moved", "unit", "hex")
+DRAWN = EventType("drawn", "side", "card", secret=("card",))
+BURIED = EventType("buried", "side", "card", secret=("card",))
+PLAYED = EventType("played", "side", "card")
+ROLLED = EventType("rolled", "dice")
+LOST = EventType("lost", "unit", "left")
+RALLIED = EventType("rallied", "unit")
+STRAYED = EventType("strayed", "unit")
+WON = EventType("won", "side")
 KINDS = (MOVED, DRAWN, BURIED, PLAYED, ROLLED, LOST, RALLIED, STRAYED, WON)
 
 _UNIT = Domain.numbers("unit", UNITS)
@@ -61,7 +61,7 @@ class ToySetup(Setup):
     """A scenario of the toy: where the units begin, and what wins."""
 
     def __init__(self, game: Game, scenario: str, options: dict[str, Any], placed: tuple[str, ...], goal: int) -> None:
-        super().__init__(game, scenario, options, SIDES, Codec(VERBS, secret=frozenset({"bury", "draw"})))
+        super().__init__(game, scenario, options, SIDES, ActionSpace(VERBS, secret=frozenset({"bury", "draw"})))
         self.placed = placed
         self.goal = goal
         self.last_turn = 8

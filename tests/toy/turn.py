@@ -7,7 +7,7 @@ from sandtable.kernel.dice import Draw
 from sandtable.kernel.flow import Each, Pick, Sequence, Window
 from sandtable.kernel.rulebook import Objection
 from sandtable.kernel.state import NOBODY
-from sandtable.kernel.step import Ask, Step
+from sandtable.kernel.step import Decision, Step
 
 from .combat import Combat, Shot, objection_to_attack, objection_to_enter
 from .state import AMBUSH, BURIED, DECK, DRAWN, GRID, HAND, RALLIED, UNITS, WON, Toy, side_of, units_of
@@ -74,10 +74,10 @@ class Bury(Step, frozen=True):
 
     side: int
 
-    def ask(self, s: Toy) -> Ask:
+    def ask(self, s: Toy) -> Decision:
         """Any card of the hand."""
-        codec = s.setup.codec
-        return Ask(self.side, "bury", [*map(codec["bury"], s.hands[self.side]), codec["end"]()])
+        action_space = s.setup.action_space
+        return Decision(self.side, "bury", [*map(action_space["bury"], s.hands[self.side]), action_space["end"]()])
 
     def objection(self, s: Toy, action: Action) -> Objection | None:
         """Only one's own cards."""
@@ -114,11 +114,11 @@ class Orders(Pick, frozen=True, kw_only=True):
         fits = side_of(item) == self.owner and s.alive(item) and item not in self.picked and len(self.picked) < 2
         return None if fits else Objection("TOY:order", pieces=(item,))
 
-    def ask(self, s: Toy) -> Ask:
+    def ask(self, s: Toy) -> Decision:
         """Another unit, or the end of the orders."""
-        order = s.setup.codec["order"]
+        order = s.setup.action_space["order"]
         units = [order(u) for u in units_of(self.owner) if self.objection_to(s, u) is None]
-        return Ask(self.owner, "orders", [*units, s.setup.codec["end"]()])
+        return Decision(self.owner, "orders", [*units, s.setup.action_space["end"]()])
 
     def objection(self, s: Toy, action: Action) -> Objection | None:
         """The same test, for `why`."""
@@ -153,13 +153,15 @@ class Activate(Step, frozen=True):
         """A unit that died during its move is done."""
         return s.alive(self.unit)
 
-    def ask(self, s: Toy) -> Ask:
+    def ask(self, s: Toy) -> Decision:
         """Moves, attacks, or nothing."""
-        codec = s.setup.codec
+        action_space = s.setup.action_space
         near = GRID.neighbours[s.hex[self.unit]]
-        moves = [codec["move"](self.unit, h) for h in near if objection_to_move(s, self.unit, h) is None]
-        fights = [codec["attack"](self.unit, u) for u in range(UNITS) if objection_to_attack(s, self.unit, u) is None]
-        return Ask(side_of(self.unit), "activate", [*moves, *fights, codec["stay"]()])
+        moves = [action_space["move"](self.unit, h) for h in near if objection_to_move(s, self.unit, h) is None]
+        fights = [
+            action_space["attack"](self.unit, u) for u in range(UNITS) if objection_to_attack(s, self.unit, u) is None
+        ]
+        return Decision(side_of(self.unit), "activate", [*moves, *fights, action_space["stay"]()])
 
     def objection(self, s: Toy, action: Action) -> Objection | None:
         """The tests of moves and attacks, for `why`."""
@@ -207,7 +209,7 @@ class Reaction(Window, frozen=True, kw_only=True):
 
     def plays(self, s: Toy, side: int) -> list[Action]:
         """The cards of a hand that fit."""
-        play = s.setup.codec["play"]
+        play = s.setup.action_space["play"]
         return [play(c) for c in s.hands[side] if objection_to_play(s, side, self.unit, c) is None]
 
     def objection(self, s: Toy, action: Action) -> Objection | None:

@@ -10,7 +10,7 @@ from ..kernel.game import Game
 from ..kernel.messages import LANGUAGES, Messages
 from ..kernel.rulebook import KERNEL_RULES, Objection
 from ..kernel.state import State
-from ..kernel.step import Ask
+from ..kernel.step import Decision
 from ..kernel.why import Thing, why_not
 from ..painting.scene import Scene
 
@@ -22,7 +22,7 @@ POINTS = 12  # at how many things somebody points
 class Answers:
     """The answers to one side at one moment, from what that side knows."""
 
-    def __init__(self, s: State, ask: Ask) -> None:
+    def __init__(self, s: State, ask: Decision) -> None:
         self.s = s  # blanked for the side
         self.ask = ask
         self.game: Game = s.setup.game
@@ -60,7 +60,7 @@ class Answers:
                 self._check(f"why not {target}", found, target)
 
     def _operands(self, action: Action) -> list[Thing]:
-        domains = [domain.name for domain in self.s.setup.codec[action.verb].domains]
+        domains = [domain.name for domain in self.s.setup.action_space[action.verb].domains]
         return [(d, a) for d, a in zip(domains, action.args, strict=True) if d in POINTED]
 
     def _check(self, question: str, found: Objection, asked: list[Thing]) -> None:

@@ -17,7 +17,7 @@ from ..kernel.flow import asked
 from ..kernel.hidden import blanked, permuted, pools, unknown
 from ..kernel.replay import read_record
 from ..kernel.state import NOBODY
-from ..kernel.step import Ask
+from ..kernel.step import Decision
 from ..kernel.table import Observation, Table, table_from_position
 from ..kernel.why import objection_to
 from . import leaks
@@ -68,10 +68,10 @@ def legal_list(m: Moment) -> None:
     legal = m.table.legal
     assert bool(legal) is not m.table.over, "the game goes on without a legal action"
     assert len({a.id for a in legal}) == len(legal), "an action stands twice in the list"
-    codec = m.table.setup.codec
+    action_space = m.table.setup.action_space
     for action in legal[:: 1 + len(legal) // 8]:
-        assert codec.parse(str(action)) is action, f"'{action}' is not read back as itself"
-        assert codec.by_id(action.id) is action, f"'{action}' is not found by its id"
+        assert action_space.parse(str(action)) is action, f"'{action}' is not read back as itself"
+        assert action_space.by_id(action.id) is action, f"'{action}' is not found by its id"
 
 
 def citations(m: Moment) -> None:
@@ -156,7 +156,7 @@ def _permuted(m: Moment, side: int, seen: Observation) -> Observation:
     ask = None
     if not s.over:
         ask = asked(s)
-        ask = ask if ask.side == side else Ask(ask.side, ask.prompt, [])
+        ask = ask if ask.side == side else Decision(ask.side, ask.prompt, [])
     return Observation.of(s, ask, side, seen._log)
 
 
@@ -207,7 +207,7 @@ def reasons(m: Moment) -> None:
         found = m.table.why(action)
         assert not found, f"'{action}' is legal, yet why says {found[0].rule}"
     step, anytime = m.table._state.stack[-1], m.table.setup.anytime
-    for verb in m.table.setup.codec.verbs.values():
+    for verb in m.table.setup.action_space.verbs.values():
         if hasattr(step, verb.handler) or (anytime is not None and verb.name == anytime.verb):
             _refusals(m, verb)
         else:
@@ -236,7 +236,7 @@ def answers(m: Moment) -> None:
     s = blanked(m.table._state, ask.side)
     asked = Answers(s, ask)
     legal = {action.id for action in ask.actions}
-    for verb in m.table.setup.codec.verbs.values():
+    for verb in m.table.setup.action_space.verbs.values():
         if hasattr(s.stack[-1], verb.handler):
             near = tuple(a for a in ask.actions if a.verb == verb.name)
             for action in _some(verb, m.rng, ANSWERS, near):
@@ -266,14 +266,14 @@ def _some(verb: Verb, rng: Random, count: int, near: tuple[Action, ...]) -> Iter
 
 def odds(m: Moment) -> None:
     """Whatever is asked about, the odds are an answer: chances for what a side may do, nothing for all else."""
-    codec = m.table.setup.codec
-    strangers = [str(action) for verb in codec.verbs.values() for action in _some(verb, m.rng, 1, ())]
+    action_space = m.table.setup.action_space
+    strangers = [str(action) for verb in action_space.verbs.values() for action in _some(verb, m.rng, 1, ())]
     for side in (*range(len(m.table.sides)), NOBODY):
         seen = m.table.observe_index(side)
         legal = [str(action) for action in m.rng.sample(seen.legal, min(CHOICES, len(seen.legal)))]
         for text in (*legal, *strangers, *GARBAGE):
             found = seen.odds(text)
-            assert not found or codec.parse(text) in seen.legal, f"'{text}' is not legal, yet has odds"
+            assert not found or action_space.parse(text) in seen.legal, f"'{text}' is not legal, yet has odds"
             assert _json(found) == _json(seen.odds(text)), f"the odds of '{text}' change when asked for again"
 
 

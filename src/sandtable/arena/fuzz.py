@@ -210,7 +210,7 @@ class Summary:
     def verbs_never_played(self) -> tuple[str, ...]:
         """The verbs that no game came to."""
         first = self.game.scenarios()[0].id
-        return tuple(v for v in self.game.setup(first).codec.verbs if v not in self.verbs)
+        return tuple(v for v in self.game.setup(first).action_space.verbs if v not in self.verbs)
 
     @property
     def steps_never_seen(self) -> tuple[str, ...]:
@@ -336,7 +336,7 @@ def _again(run: Run, line: str, number: int) -> None:
         return
     if word in ("script", "edit"):
         raise BadText(f"'{word}' cannot be checked: a fuzzed game has none", number)
-    action = run.table.setup.codec.parse(rest)
+    action = run.table.setup.action_space.parse(rest)
     if action is None:
         raise BadText(f"there is no action '{rest[:60]}'", number)
     try:

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from ..kernel.actions import Action
 from ..kernel.dice import KEY_BYTES
-from ..kernel.events import Kind, Log, Raw, seen_by, since
+from ..kernel.events import EventType, Log, Raw, seen_by, since
 from ..kernel.flow import asked
 from ..kernel.hidden import Slot, blanked, exchanged, pools, read, slots, unknown
 from ..kernel.state import CHANCE, NOBODY, State
@@ -169,7 +169,7 @@ def meant(one: Told, other: Told) -> bool:
     return found is not None and found[1] <= frozenset(found[0].secret)
 
 
-def _told_otherwise(one: Told, other: Told) -> tuple[Kind, frozenset[int]] | None:
+def _told_otherwise(one: Told, other: Told) -> tuple[EventType, frozenset[int]] | None:
     """The first event that is told otherwise, and in which of its fields."""
     for a, b in zip(one.events, other.events, strict=False):
         if a != b:

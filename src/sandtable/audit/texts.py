@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from fluent.syntax import FluentParser, serialize
 from fluent.syntax import ast as fluent
 
-from ..kernel.events import Kind
+from ..kernel.events import EventType
 from ..kernel.flow import Window
 from ..kernel.game import Game
 from ..kernel.messages import LANGUAGES, Messages, identifier, texts_of
@@ -37,7 +37,7 @@ def wanted(game: Game) -> list[str]:
     return [
         *(f"event-{kind.name}" for kind in game.events),
         *(f"prompt-{identifier(name)}" for name in prompts(game)),
-        *(f"verb-{name}" for name in setup.codec.verbs),
+        *(f"verb-{name}" for name in setup.action_space.verbs),
         *(f"side-{side}" for side in sides),
         *(f"why-{identifier(name)}" for name in sayings(game)),
     ]
@@ -49,7 +49,7 @@ def prompts(game: Game) -> list[str]:
     found = set(windows)
     for module in modules(package_path(game)):
         for node in ast.walk(module.tree):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Ask":
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Decision":
                 for argument in node.args[1:2]:
                     found.update(module.texts(argument))
     return sorted(found)
@@ -74,7 +74,7 @@ def _junk(game: Game, language: str) -> Iterator[str]:
 
 
 def _stray_fields(game: Game, language: str) -> Iterator[str]:
-    kinds: dict[str, Kind] = {f"event-{kind.name}{end}": kind for kind in game.events for end in ("", "-hidden")}
+    kinds: dict[str, EventType] = {f"event-{kind.name}{end}": kind for kind in game.events for end in ("", "-hidden")}
     for text in texts_of(game, language):
         for entry in FluentParser().parse(text).body:
             if isinstance(entry, fluent.Message) and entry.id.name in kinds:

@@ -108,7 +108,7 @@ class _Ones(dict[int, Action]):
         return action
 
 
-class Codec:
+class ActionSpace:
     """All verbs of a game: from text to action and back, and from action to integer and back."""
 
     def __init__(

@@ -17,7 +17,7 @@ import msgspec
 
 from .errors import SandtableError, UnknownName
 from .state import CHANCE, State
-from .step import Ask, Step
+from .step import Decision, Step
 
 VERSION = 2  # of the dice; records without a version were rolled with the first, SplitMix64 with a key of 64 bits
 KEY_BYTES = 32
@@ -201,10 +201,10 @@ class Roll(Step, frozen=True):
         s.sealed += 1
         s.done(rolled)
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Every face is an answer chance may give."""
-        roll = s.setup.codec["roll"]
-        return Ask(CHANCE, "roll", [roll(face) for face in range(1, self.faces + 1)])
+        roll = s.setup.action_space["roll"]
+        return Decision(CHANCE, "roll", [roll(face) for face in range(1, self.faces + 1)])
 
     def on_roll(self, s: State, face: int) -> None:
         """Chance has answered for one die."""
@@ -242,10 +242,10 @@ class Draw(Step, frozen=True):
         if thing is not None:
             self._drawn(s, thing)
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Everything that may be drawn is an answer chance may give."""
-        draw = s.setup.codec["draw"]
-        return Ask(CHANCE, "draw", [draw(thing) for thing in sorted(set(getattr(s, self.field)))])
+        draw = s.setup.action_space["draw"]
+        return Decision(CHANCE, "draw", [draw(thing) for thing in sorted(set(getattr(s, self.field)))])
 
     def on_draw(self, s: State, thing: int) -> None:
         """Chance has answered."""

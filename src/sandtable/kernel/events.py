@@ -10,7 +10,7 @@ Raw = tuple[Any, ...]  # (Kind, rule id, values...)
 EVERYBODY = -2  # the owner of an event that for once keeps nothing secret
 
 
-class Kind:
+class EventType:
     """A kind of event: its fields, and which of them only the owner's side may know, or EVERYBODY.
 
     rolled: what dice bring out openly even of a hidden thing, such as whether it passed a check.

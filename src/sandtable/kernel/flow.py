@@ -16,7 +16,7 @@ from .actions import Action
 from .errors import RulesError
 from .rulebook import Objection
 from .state import State, deep_tuple
-from .step import Ask, Held, Step
+from .step import Decision, Held, Step
 
 
 class Anytime(NamedTuple):
@@ -33,7 +33,7 @@ def as_step(data: Any, kind: type[Step]) -> Step:
     return msgspec.convert(deep_tuple(data), kind)
 
 
-def advance(s: State) -> Ask | None:
+def advance(s: State) -> Decision | None:
     """Run the rules until somebody must decide; None when the game is over."""
     stack = s.stack
     check, anytime = s.setup.check, s.setup.anytime
@@ -64,15 +64,15 @@ def advance(s: State) -> Ask | None:
     return None
 
 
-def asked(s: State) -> Ask:
+def asked(s: State) -> Decision:
     """The decision of the step at the top, with what its side may do at any time."""
-    ask: Ask = s.stack[-1].ask(s)
+    ask: Decision = s.stack[-1].ask(s)
     return ask if s.setup.anytime is None else _besides(s, ask, s.setup.anytime)
 
 
-def _besides(s: State, ask: Ask, anytime: Anytime) -> Ask:
+def _besides(s: State, ask: Decision, anytime: Anytime) -> Decision:
     more = anytime.actions(s, ask.side) if ask.side >= 0 else []
-    return Ask(ask.side, ask.prompt, [*ask.actions, *more]) if more else ask
+    return Decision(ask.side, ask.prompt, [*ask.actions, *more]) if more else ask
 
 
 def act(s: State, action: Action) -> None:
@@ -195,10 +195,10 @@ class Window(Step, frozen=True):
         """What a side may play now, besides passing."""
         raise NotImplementedError
 
-    def ask(self, s: Any) -> Ask:
+    def ask(self, s: Any) -> Decision:
         """The side whose answer is due may play or pass."""
         side = self.sides[self.at]
-        return Ask(side, type(self).__name__, [*self.plays(s, side), s.setup.codec["pass"]()])
+        return Decision(side, type(self).__name__, [*self.plays(s, side), s.setup.action_space["pass"]()])
 
     def on_pass(self, s: Any) -> None:
         """The next side answers; when all have passed the window ends with what was played."""

@@ -15,9 +15,9 @@ from typing import Any, NamedTuple
 import msgspec
 
 from ..painting.scene import EMPTY, Scene
-from .actions import Action, Codec
+from .actions import Action, ActionSpace
 from .errors import RulesError, SandtableError, UnknownName
-from .events import Kind
+from .events import EventType
 from .flow import Anytime
 from .position import Document, Section
 from .rulebook import Objection, Rulebook
@@ -66,13 +66,13 @@ class Setup:
     """Everything about a table that never changes: scenario, options, board, codec; shared by all states."""
 
     def __init__(
-        self, game: Game, scenario: str, options: dict[str, Any], sides: tuple[str, ...], codec: Codec
+        self, game: Game, scenario: str, options: dict[str, Any], sides: tuple[str, ...], action_space: ActionSpace
     ) -> None:
         self.game = game
         self.scenario = scenario
         self.options = options
         self.sides = sides
-        self.codec = codec
+        self.action_space = action_space
         self.chance_asks = options.get("chance") == "ask"
         self.check = game.check
         self.anytime = game.anytime
@@ -113,7 +113,7 @@ class Game:
     version: int  # of the rules: a record of another version is replayed with validation
     package: str
     options: tuple[Option, ...] = ()
-    events: tuple[Kind, ...] = ()
+    events: tuple[EventType, ...] = ()
 
     anytime: Anytime | None = None  # what a side may do whenever it is asked for anything
 
@@ -260,7 +260,7 @@ class Game:
         return {scenario: Balance(**row) for scenario, row in rows.items()}
 
     @cached_property
-    def event_kinds(self) -> dict[str, Kind]:
+    def event_kinds(self) -> dict[str, EventType]:
         """Every kind of event, by name."""
         return {kind.name: kind for kind in self.events}
 

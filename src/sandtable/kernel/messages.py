@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any
 from fluent.runtime import FluentBundle, FluentResource
 
 if TYPE_CHECKING:
-    from .actions import Codec
+    from .actions import ActionSpace
     from .events import Event
     from .game import Game, Setup
     from .rulebook import Objection
@@ -139,12 +139,12 @@ class Messages:
         if field == "side" and isinstance(value, int):
             return self.side(setup.sides[value]) if 0 <= value < len(setup.sides) else self.say("nobody")
         name = setup.game.field_domains.get(field, field)
-        text = _domain_text(setup.codec, name, value) if isinstance(value, int) else str(value)
+        text = _domain_text(setup.action_space, name, value) if isinstance(value, int) else str(value)
         return value if text is None else self.text(f"{name}-{text}") or text
 
 
-def _domain_text(codec: Codec, name: str, value: int) -> str | None:
-    for verb in codec.verbs.values():
+def _domain_text(action_space: ActionSpace, name: str, value: int) -> str | None:
+    for verb in action_space.verbs.values():
         for domain in verb.domains:
             if domain.name == name and 0 <= value < domain.size:
                 return domain.text(value)

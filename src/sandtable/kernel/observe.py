@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .events import Log, seen_by, since
-from .step import Ask
+from .step import Decision
 
 if TYPE_CHECKING:
     from .game import Setup
 
 
-def side_name(setup: Setup, ask: Ask | None) -> str | None:
+def side_name(setup: Setup, ask: Decision | None) -> str | None:
     """The name of the side that must decide."""
     if ask is None:
         return None

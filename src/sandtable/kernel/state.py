@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 import msgspec
 
 from .errors import RulesError
-from .events import Kind, Log
+from .events import EventType, Log
 from .rulebook import cite
 from .step import Held, Step
 
@@ -151,7 +151,7 @@ class State(metaclass=_Fields):
 
     # --- what happened, and chance ------------------------------------------------------------------------------
 
-    def emit(self, kind: Kind, rule: str, *values: Any) -> None:
+    def emit(self, kind: EventType, rule: str, *values: Any) -> None:
         """Note an event and the rule at work."""
         cite(rule)
         self.log = (self.log, (kind, rule, *values))

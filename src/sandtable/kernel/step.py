@@ -11,7 +11,7 @@ from .errors import RulesError
 from .rulebook import Objection
 
 
-class Ask(msgspec.Struct, frozen=True):
+class Decision(msgspec.Struct, frozen=True):
     """A decision: whose, about what, and the short list of legal actions in canonical order."""
 
     side: int
@@ -35,7 +35,7 @@ class Step(msgspec.Struct, frozen=True, array_like=True, tag=True):
     def begin(self, s: Any) -> None:
         """Called once, when the step reaches the top of the stack for the first time."""
 
-    def ask(self, s: Any) -> Ask:
+    def ask(self, s: Any) -> Decision:
         """The decision of this step."""
         raise RulesError(f"{type(self).__name__} neither ended nor asks")
 
@@ -63,8 +63,8 @@ class Step(msgspec.Struct, frozen=True, array_like=True, tag=True):
         """An action as the other sides' records have it while the game runs, without what is secret."""
         if self.secret:
             return "?"
-        codec = s.setup.codec
-        return action.masked if action.verb in codec.secret or action.verb == "draw" else str(action)
+        action_space = s.setup.action_space
+        return action.masked if action.verb in action_space.secret or action.verb == "draw" else str(action)
 
 
 class Held(Step, frozen=True):

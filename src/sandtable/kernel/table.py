@@ -22,7 +22,7 @@ from .position import IMPOSSIBLE, read_position, write_position
 from .rulebook import Objection
 from .sightline import Sightline
 from .state import NOBODY, State, as_field, deep_tuple
-from .step import Ask
+from .step import Decision
 from .why import Thing, why, why_not
 
 SNAPSHOT_AGE = 16  # actions that undo may have to replay before those it takes back
@@ -34,12 +34,12 @@ class Table:
 
     __slots__ = ("_age", "_ask", "_free", "_history", "_mark", "_seen", "_start", "_state", "dice")
 
-    def __init__(self, state: State, dice: Dice | None, ask: Ask | None = None, start: str | None = None) -> None:
+    def __init__(self, state: State, dice: Dice | None, ask: Decision | None = None, start: str | None = None) -> None:
         self._state = state
         self.dice = dice  # None for a sampled table
         self._start = start  # the position the table began with, where it was not a scenario's own
         self._history: History = None
-        self._mark: tuple[State, Ask, History] | None = None  # a snapshot from which undo replays
+        self._mark: tuple[State, Decision, History] | None = None  # a snapshot from which undo replays
         self._age = 0  # actions since the snapshot
         self._free = 0  # actions that may be undone
         self._seen: dict[int, tuple[Log, Log]] = {}
@@ -153,7 +153,7 @@ class Table:
         if side is not None and self._ask is not None and side != self.to_act:
             self.side_index(side)
             raise IllegalAction(str(action), (Objection("KERNEL:turn"),))
-        found = self.setup.codec.parse(str(action))
+        found = self.setup.action_space.parse(str(action))
         if found is None or self._ask is None or found not in self._ask.actions:
             raise IllegalAction(str(action), self.why(str(action)) or (Objection("KERNEL:not-offered"),))
         return found
@@ -261,16 +261,16 @@ class Table:
         self._seen[index] = (log, events)
         return Observation.of(self._state, self._seen_ask(index), index, events)
 
-    def _seen_ask(self, index: int) -> Ask | None:
+    def _seen_ask(self, index: int) -> Decision | None:
         ask = self._ask
-        return ask if ask is None or ask.side == index else Ask(ask.side, ask.prompt, [])
+        return ask if ask is None or ask.side == index else Decision(ask.side, ask.prompt, [])
 
     def revealed(self) -> Observation:
         """Everything on the table, hidden things included; for when the game is over."""
         s = self._state.clone()
         s.key, s.rng, s.script, s.log = b"", 0, (), None
         ask = self._ask
-        return Observation(s, NOBODY, ask and Ask(ask.side, ask.prompt, []), self._state.log)
+        return Observation(s, NOBODY, ask and Decision(ask.side, ask.prompt, []), self._state.log)
 
     def view(self, side: str | None) -> dict[str, Any]:
         """The position as a side sees it."""
@@ -331,14 +331,14 @@ class Observation:
 
     __slots__ = ("_ask", "_log", "_side", "_state")
 
-    def __init__(self, state: State, side: int, ask: Ask | None, log: Log) -> None:
+    def __init__(self, state: State, side: int, ask: Decision | None, log: Log) -> None:
         self._state = state  # already blanked for the side
         self._side = side
         self._ask = ask
         self._log = log  # already filtered for the side
 
     @classmethod
-    def of(cls, s: State, ask: Ask | None, side: int, log: Log) -> Observation:
+    def of(cls, s: State, ask: Decision | None, side: int, log: Log) -> Observation:
         """The observation of a side; `log` must already be what that side saw."""
         return cls(blanked(s, side), side, ask, log)
 
@@ -420,7 +420,7 @@ class Observation:
 
     def odds(self, action: Action | str) -> dict[str, Any]:
         """The exact distribution of an action's outcomes, from what this side knows; empty for what it may not do."""
-        found = self.setup.codec.parse(str(action))
+        found = self.setup.action_space.parse(str(action))
         return self.setup.game.odds(self._state, self._side, found) if found in self.legal else {}
 
     def sight(self, hex: int) -> tuple[Sightline, ...]:
@@ -465,7 +465,7 @@ def from_bytes(data: bytes) -> Observation:
         else:
             setattr(s, name, as_field(s.FIELDS[name], value))
     s.derive()
-    ask = None if asked is None else Ask(asked[0], asked[1], [_action(setup, text) for text in asked[2]])
+    ask = None if asked is None else Decision(asked[0], asked[1], [_action(setup, text) for text in asked[2]])
     log: Log = None
     for name, rule, *values in events:
         log = (log, (game.event_kinds[name], rule, *map(deep_tuple, values)))
@@ -473,6 +473,6 @@ def from_bytes(data: bytes) -> Observation:
 
 
 def _action(setup: Setup, text: str) -> Action:
-    action = setup.codec.parse(text)
+    action = setup.action_space.parse(text)
     assert action is not None
     return action

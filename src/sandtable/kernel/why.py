@@ -12,14 +12,14 @@ import msgspec
 from .actions import Action, Verb
 from .rulebook import Objection, cite
 from .state import State
-from .step import Ask
+from .step import Decision
 
 Thing = tuple[str, int]  # a domain and a number: ("unit", 12)
 CONTINUED = 4  # how many actions stand for all that begin alike
 WEAK = ("KERNEL:step", "KERNEL:absent", "KERNEL:not-offered", "KERNEL:scenario")  # tell less than a rule of the game
 
 
-def why(s: State, ask: Ask | None, text: str, side: int | None = None) -> tuple[Objection, ...]:
+def why(s: State, ask: Decision | None, text: str, side: int | None = None) -> tuple[Objection, ...]:
     """The objections to an action now; () if it is legal. A side is given when it speaks for itself."""
     objection = _objection_to_text(s, ask, text, side)
     if objection is None:
@@ -28,8 +28,8 @@ def why(s: State, ask: Ask | None, text: str, side: int | None = None) -> tuple[
     return (objection,)
 
 
-def _objection_to_text(s: State, ask: Ask | None, text: str, side: int | None) -> Objection | None:
-    action = s.setup.codec.parse(text)
+def _objection_to_text(s: State, ask: Decision | None, text: str, side: int | None) -> Objection | None:
+    action = s.setup.action_space.parse(text)
     if ask is None:
         return Objection("KERNEL:over")
     if action is None:
@@ -39,7 +39,7 @@ def _objection_to_text(s: State, ask: Ask | None, text: str, side: int | None) -
     return objection_to(s, ask, action)
 
 
-def objection_to(s: State, ask: Ask, action: Action) -> Objection | None:
+def objection_to(s: State, ask: Decision, action: Action) -> Objection | None:
     """Why an action is not legal for the side that is asked; None if it is."""
     anytime = s.setup.anytime
     if anytime is not None and action.verb == anytime.verb:
@@ -51,7 +51,7 @@ def objection_to(s: State, ask: Ask, action: Action) -> Objection | None:
     )
 
 
-def _not_your_turn(ask: Ask) -> Objection:
+def _not_your_turn(ask: Decision) -> Objection:
     return Objection("KERNEL:turn").saying("KERNEL:turn", side=ask.side, prompt=ask.prompt)
 
 
@@ -67,7 +67,7 @@ class Meant(NamedTuple):
 
 
 def why_not(
-    s: State, ask: Ask | None, side: int, target: Sequence[Thing], picked: Sequence[Thing] = ()
+    s: State, ask: Decision | None, side: int, target: Sequence[Thing], picked: Sequence[Thing] = ()
 ) -> Objection | None:
     """Why what somebody points at may not be chosen; None if it may, or if nothing can be meant by it.
 
@@ -77,7 +77,7 @@ def why_not(
         return Objection("KERNEL:over")
     if side != ask.side:
         return _not_your_turn(ask)
-    aside = s.setup.codec.aside
+    aside = s.setup.action_space.aside
     found = list(_meant(s, ask, target, picked)) or list(_meant(s, ask, target, ()))
     if any(each.objection is None and each.verb.name not in aside for each in found):
         return None
@@ -89,22 +89,22 @@ def why_not(
     return best
 
 
-def _meant(s: State, ask: Ask, target: Sequence[Thing], picked: Sequence[Thing]) -> Iterator[Meant]:
-    for verb in s.setup.codec.verbs.values():
+def _meant(s: State, ask: Decision, target: Sequence[Thing], picked: Sequence[Thing]) -> Iterator[Meant]:
+    for verb in s.setup.action_space.verbs.values():
         for thing in target:
             begun = _begun(verb, (*picked, thing))
             if begun is not None:
                 yield Meant(verb, thing, _objection_to_all(s, ask, verb, begun))
 
 
-def _rank(s: State, ask: Ask, meant: Meant, objection: Objection) -> tuple[int, ...]:
+def _rank(s: State, ask: Decision, meant: Meant, objection: Objection) -> tuple[int, ...]:
     """How little an objection tells: the least is the best answer."""
     verb, (domain, value) = meant.verb, meant.thing
     return (
         WEAK.index(objection.rule) + 1 if objection.rule in WEAK else 0,
         not hasattr(s.stack[-1], verb.handler),
         objection.apart,
-        verb.name in s.setup.codec.aside,
+        verb.name in s.setup.action_space.aside,
         domain == "hex",
         not _names(objection, domain, value),
         all(action.verb != verb.name for action in ask.actions),
@@ -121,7 +121,7 @@ def _begun(verb: Verb, things: Sequence[Thing]) -> tuple[int, ...] | None:
     return tuple(value for _, value in things) if fits else None
 
 
-def _objection_to_all(s: State, ask: Ask, verb: Verb, begun: tuple[int, ...]) -> Objection | None:
+def _objection_to_all(s: State, ask: Decision, verb: Verb, begun: tuple[int, ...]) -> Objection | None:
     """What is objected to an action, or to all actions that begin so; None if one of them is legal."""
     first: Objection | None = None
     for rest in _rests(ask, verb, len(begun)):
@@ -134,7 +134,7 @@ def _objection_to_all(s: State, ask: Ask, verb: Verb, begun: tuple[int, ...]) ->
     return first
 
 
-def _rests(ask: Ask, verb: Verb, begun: int) -> Iterator[tuple[int, ...]]:
+def _rests(ask: Decision, verb: Verb, begun: int) -> Iterator[tuple[int, ...]]:
     """How an action may go on: as legal ones do, or as any may."""
     if begun == len(verb.domains):
         return iter([()])

@@ -44,10 +44,12 @@ def _info(game: Game) -> wire.GameInfo:
 
 def _verbs(game: Game) -> tuple[wire.VerbLine, ...]:
     """Every verb, with the domains of its operands; they are the same in all scenarios."""
-    codec = game.setup(game.scenarios()[0].id).codec
+    action_space = game.setup(game.scenarios()[0].id).action_space
     return tuple(
-        wire.VerbLine(name=name, operands=tuple(domain.name for domain in verb.domains), aside=name in codec.aside)
-        for name, verb in codec.verbs.items()
+        wire.VerbLine(
+            name=name, operands=tuple(domain.name for domain in verb.domains), aside=name in action_space.aside
+        )
+        for name, verb in action_space.verbs.items()
     )
 
 

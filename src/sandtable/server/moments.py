@@ -130,7 +130,7 @@ def _choices(seen: Observation, language: str) -> tuple[wire.Choice, ...]:
 @lru_cache(maxsize=1 << 16)
 def choice(setup: Setup, language: str, action: Action, side: int) -> wire.Choice:
     """A legal action of a side with its words."""
-    domains = setup.codec[action.verb].domains
+    domains = setup.action_space[action.verb].domains
     operands = tuple(
         wire.Operand(domain=d.name, value=value, text=d.text(value))
         for d, value in zip(domains, action.args, strict=True)

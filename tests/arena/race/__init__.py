@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from sandtable.kernel.actions import Action, Codec, Domain
+from sandtable.kernel.actions import Action, ActionSpace, Domain
 from sandtable.kernel.dice import Draw, Roll
-from sandtable.kernel.events import Kind
+from sandtable.kernel.events import EventType
 from sandtable.kernel.game import Game, Option, ScenarioInfo, Setup
 from sandtable.kernel.hidden import Hidden, by_all, by_nobody, by_owner
 from sandtable.kernel.rulebook import Objection
 from sandtable.kernel.state import NOBODY, State
-from sandtable.kernel.step import Ask, Step
+from sandtable.kernel.step import Decision, Step
 
 TITLE = {"en": "The Race", "ru": "Забег"}
 SIDES = ("red", "blue")
 CARDS = (1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3)
 LENGTH = {"sprint": 5, "mile": 9}
 
-CODEC = Codec(
+ACTION_SPACE = ActionSpace(
     {
         "run": (Domain.numbers("card", 4),),
         "rest": (),
@@ -28,9 +28,9 @@ CODEC = Codec(
         "draw": (Domain.numbers("card", 4),),
     }
 )
-RAN = Kind("ran", "side", "card", "space")
-DREW = Kind("drew", "side", "card", secret=("card",))
-SHOVED = Kind("shoved", "side", "face", "hit")
+RAN = EventType("ran", "side", "card", "space")
+DREW = EventType("drew", "side", "card", secret=("card",))
+SHOVED = EventType("shoved", "side", "face", "hit")
 OVERSHOOT = "RACE:overshoot"
 
 
@@ -55,11 +55,11 @@ class Turn(Step, frozen=True):
 
     always_asks: ClassVar[bool] = True
 
-    def ask(self, s: RaceState) -> Ask:
+    def ask(self, s: RaceState) -> Decision:
         """A card that fits, or a rest."""
-        runs = [CODEC["run"](card) for card in sorted(set(s.hands[s.side])) if objection_to_run(s, card) is None]
-        rest = [] if len(s.hands[s.side]) == 3 and runs else [CODEC["rest"]()]
-        return Ask(s.side, "turn", [*runs, *rest])
+        runs = [ACTION_SPACE["run"](card) for card in sorted(set(s.hands[s.side])) if objection_to_run(s, card) is None]
+        rest = [] if len(s.hands[s.side]) == 3 and runs else [ACTION_SPACE["rest"]()]
+        return Decision(s.side, "turn", [*runs, *rest])
 
     def objection(self, s: RaceState, action: Action) -> Objection | None:
         """Why a card may not be played."""
@@ -104,9 +104,9 @@ class Refill(Step, frozen=True):
 class Shove(Step, frozen=True):
     """After a run, the runner may try to shove the other one space back."""
 
-    def ask(self, s: RaceState) -> Ask:
+    def ask(self, s: RaceState) -> Decision:
         """To shove or to stay."""
-        return Ask(s.side, "shove", [CODEC["shove"](), CODEC["stay"]()])
+        return Decision(s.side, "shove", [ACTION_SPACE["shove"](), ACTION_SPACE["stay"]()])
 
     def on_shove(self, s: RaceState) -> None:
         """Roll for it."""
@@ -168,7 +168,7 @@ class Race(Game):
 
     def make_setup(self, scenario: str, options: dict[str, Any]) -> Setup:
         """The immutable part."""
-        return Setup(self, scenario, options, SIDES, CODEC)
+        return Setup(self, scenario, options, SIDES, ACTION_SPACE)
 
     def empty(self, setup: Setup) -> RaceState:
         """Runners at the start, no cards."""

@@ -71,7 +71,7 @@ def test_what_is_open_is_known_but_for_decoys() -> None:
 def test_what_a_counter_passes_for_may_be_said() -> None:
     t = field("0 9E5 german_first_line_decoy look=german_second_line", "1 9E6 german_first_line unseen",
               "64 9G5 us_first_line", board="9")  # fmt: skip
-    assert state(t).look[0] == state(t).setup.codec["place"].domains[0].parse("german_second_line")
+    assert state(t).look[0] == state(t).setup.action_space["place"].domains[0].parse("german_second_line")
     assert (state(t).look[1], marked(t, "known", 1)) == (255, False)
     assert "unseen" in t.position()
     assert position(t.position()).position() == t.position()

@@ -18,11 +18,13 @@ OFFERED, NOT_OFFERED = 6, 2  # operands tried of a verb, by whether it is on off
 
 def others(table: Table, rng: Random) -> list[Action]:
     """Some of what might be asked for now: bare verbs, units for any purpose, other operands of the verbs on offer."""
-    codec = table.setup.codec
-    found = [action for verb in codec.verbs if not codec[verb].domains for action in codec[verb].every()]
+    action_space = table.setup.action_space
+    found = [
+        action for verb in action_space.verbs if not action_space[verb].domains for action in action_space[verb].every()
+    ]
     offered = {text.split()[0] for text in legal(table)}
     for verb in sorted(UNIT_VERBS | offered):
-        if codec[verb].domains:
+        if action_space[verb].domains:
             every = operands(table, verb)
             found += rng.sample(every, min(len(every), OFFERED if verb in offered else NOT_OFFERED))
     return found
@@ -32,7 +34,7 @@ def operands(table: Table, verb: str) -> list[Action]:
     """All actions of a verb, with units only those on the map."""
     s = state(table)
     there = s.on[0] | s.on[1]
-    actions = list(table.setup.codec[verb].every())
+    actions = list(table.setup.action_space[verb].every())
     return [a for a in actions if there >> a.args[0] & 1] if verb in UNIT_VERBS else actions
 
 

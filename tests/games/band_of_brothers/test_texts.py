@@ -19,7 +19,7 @@ from sandtable.games.band_of_brothers.losses import RESULTS as LOSSES
 from sandtable.games.band_of_brothers.operations import ACTIVITIES
 from sandtable.games.band_of_brothers.pieces import KIND
 from sandtable.games.band_of_brothers.setup import Scenario
-from sandtable.kernel.events import EVERYBODY, Event, Kind, seen_by
+from sandtable.kernel.events import EVERYBODY, Event, EventType, seen_by
 from sandtable.kernel.messages import LANGUAGES, Messages
 
 CYRILLIC = re.compile("[а-яё]")
@@ -63,7 +63,7 @@ def test_nothing_lacks_words() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_action_can_be_said_in_full(language: str) -> None:
-    assert [name for name in SETUP.codec.verbs if not words(f"action-{name}", language)] == []
+    assert [name for name in SETUP.action_space.verbs if not words(f"action-{name}", language)] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -188,7 +188,7 @@ def test_a_dike_road_has_one_name_in_russian() -> None:
         ("ru", kinds.DECOY_BACK, (1, None, 0), "Союзники: обманка снова в A1."),
     ],
 )  # fmt: skip
-def test_the_log_reads_well(language: str, kind: Kind, fields: tuple[object, ...], sentence: str) -> None:
+def test_the_log_reads_well(language: str, kind: EventType, fields: tuple[object, ...], sentence: str) -> None:
     label = SETUP.grid.label[0]
     assert said(language, kind, "BOB:4.2a", *fields) == sentence.replace("A1", label)
 

@@ -391,8 +391,8 @@ def test_every_refusal_of_a_move_has_a_reason(reverse: bool) -> None:
     """Over all operands of all verbs, what is not listed is objected to and what is listed is not."""
     t = plain("0 9E5 pz4h facing=1", "1 9F5 pak40", "64 9F4 us_first_line used", options={"reverse": reverse})
     play(t, "activate 0", "move")
-    codec = t.setup.codec
+    action_space = t.setup.action_space
     offered = set(legal(t))
     for name in ("go", "back", "face", "stop", "exit", "fire", "engage", "overwatch", "dismount"):
-        for action in codec[name].every():
+        for action in action_space[name].every():
             assert bool(t.why(str(action))) != (str(action) in offered), str(action)

@@ -8,7 +8,7 @@ import sandtable
 from sandtable import Table
 from sandtable.games.combat_commander import stats
 from sandtable.games.combat_commander.board import NONE
-from sandtable.games.combat_commander.setup import CODEC
+from sandtable.games.combat_commander.setup import ACTION_SPACE
 from sandtable.testing import play, refused, rule
 
 from .gunnery import finish, firing, rolls, the
@@ -162,7 +162,7 @@ def test_nothing_is_given_up_before_the_game_begins() -> None:
 
 
 def test_giving_up_stands_aside_and_at_the_end_of_the_list() -> None:
-    assert "scrap" in CODEC.aside
+    assert "scrap" in ACTION_SPACE.aside
     t = armed()
     assert str(t.legal[-1]) == "scrap 0"
     assert t.observe("axis").advice()[-1] == min(t.observe("axis").advice(), key=lambda w: 0.0 if w is None else w)

@@ -18,7 +18,7 @@ from sandtable.games.memoir44 import boardtext
 from sandtable.games.memoir44.board import SECTIONS, SIDES
 from sandtable.games.memoir44.drawing.site import Site
 from sandtable.games.memoir44.game import GAME
-from sandtable.games.memoir44.setup import CODEC, NATIONS, SPECIAL_TYPE, TYPE, Scenario
+from sandtable.games.memoir44.setup import ACTION_SPACE, NATIONS, SPECIAL_TYPE, TYPE, Scenario
 from sandtable.kernel.messages import LANGUAGES, Messages
 
 FOLDER = files("sandtable.games.memoir44") / "messages"
@@ -47,7 +47,7 @@ def placeables(entry: fluent.Message) -> set[str]:
 def operands(verb: str) -> list[str]:
     """The names under which an action's operands reach its message: a second unit is `unit2`."""
     names: list[str] = []
-    for domain in CODEC.verbs[verb].domains:
+    for domain in ACTION_SPACE.verbs[verb].domains:
         names.append(domain.name if domain.name not in names else f"{domain.name}{len(names) + 1}")
     return names
 
@@ -81,7 +81,7 @@ def test_every_field_of_an_event_is_told_unless_it_says_nothing_new(language: st
 @both
 def test_every_action_can_be_said_with_all_its_operands(language: str) -> None:
     found = entries(language)
-    for verb in CODEC.verbs:
+    for verb in ACTION_SPACE.verbs:
         assert placeables(found[f"action-{verb}"]) == set(operands(verb)), verb
 
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from ...kernel.actions import Action
 from ...kernel.dice import Roll
 from ...kernel.rulebook import Objection, cite
-from ...kernel.step import Ask, Step
+from ...kernel.step import Decision, Step
 from ...maps.hexes import bits
 from .aid import AID, BY_AIR
 from .artillery import SupportCheck
@@ -102,10 +102,10 @@ class Divert(Step, frozen=True):
             s.emit(ABORTED, "BOB:35.0h", self.support)
             s.done()
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Any counter of either side that could be struck."""
         target = s.setup.verb["unit"]
-        return Ask(1 - s.setup.support[self.support].side, "divert", [target(u) for u in self._targets(s)])
+        return Decision(1 - s.setup.support[self.support].side, "divert", [target(u) for u in self._targets(s)])
 
     def _targets(self, s: State) -> list[int]:
         return [u for u in bits(s.on[0] | s.on[1]) if self._objection(s, u) is None]

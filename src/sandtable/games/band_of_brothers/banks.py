@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...kernel.actions import Action
 from ...kernel.rulebook import Objection, cite
-from ...kernel.step import Ask, Step
+from ...kernel.step import Decision, Step
 from .dikes import banks
 from .state import NOWHERE, State
 
@@ -23,10 +23,10 @@ class Bank(Step, frozen=True):
         """While it is on the map."""
         return s.hex[self.unit] != NOWHERE
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """The middle of each bank."""
         found = banks(s.setup.ground, s.hex[self.unit])
-        return Ask(self.unit >> 6, "bank", [s.setup.verb["bank"](bank) for bank in found])
+        return Decision(self.unit >> 6, "bank", [s.setup.verb["bank"](bank) for bank in found])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Only the banks that there are."""

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from ...kernel.actions import Action
 from ...kernel.rulebook import Objection, cite
-from ...kernel.step import Ask, Step
+from ...kernel.step import Decision, Step
 from ...maps.hexes import bits
 from .aid import AID
 from .arrival import Arrival
@@ -74,10 +74,10 @@ class Dismount(Step, frozen=True):
         else:
             outside._arrive(s)
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """A gun is laid any way, and infantry faces any way where it has flanks (21.3b, 93.0d)."""
         face = s.setup.verb["face"]
-        return Ask(self.unit >> 6, "facing", [face(d) for d in range(6)])
+        return Decision(self.unit >> 6, "facing", [face(d) for d in range(6)])
 
     def on_face(self, s: State, direction: int) -> None:
         """The front of the unit."""
@@ -175,10 +175,10 @@ class Mount(Step, frozen=True):
         s.fresh = False
         s.call(Arrival(self.unit, s.hex[self.unit], 0))
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Which way the halftrack points."""
         face = s.setup.verb["face"]
-        return Ask(self.unit >> 6, "facing", [face(d) for d in range(6)])
+        return Decision(self.unit >> 6, "facing", [face(d) for d in range(6)])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Any way will do."""

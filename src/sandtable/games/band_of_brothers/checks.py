@@ -7,7 +7,7 @@ import msgspec
 from ...kernel.dice import Roll
 from ...kernel.events import EVERYBODY
 from ...kernel.rulebook import Objection, cite
-from ...kernel.step import Ask, Step
+from ...kernel.step import Decision, Step
 from .events import CHECKED, CP_SPENT, PROFICIENCY
 from .pieces import INFANTRY, IS_DECOY, MORALE
 from .state import BIT, State
@@ -103,10 +103,10 @@ class MoraleCheck(Step, frozen=True):
             cite("BOB:3.0b")
             s.become(msgspec.structs.replace(self, rolled=roll))
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Roll again for a command point, or not (3.0b)."""
         verb = s.setup.verb
-        return Ask(self.unit >> 6, "reroll-check", [verb["spend"](), verb["decline"]()])
+        return Decision(self.unit >> 6, "reroll-check", [verb["spend"](), verb["decline"]()])
 
     def shown(self, s: State, side: int) -> MoraleCheck:
         """While the unit is hidden nobody else hears what it rolled, nor against what."""

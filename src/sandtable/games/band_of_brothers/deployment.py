@@ -11,7 +11,7 @@ from operator import or_
 from ...kernel.actions import Action
 from ...kernel.flow import Sequence
 from ...kernel.rulebook import Objection, cite
-from ...kernel.step import Ask, Step
+from ...kernel.step import Decision, Step
 from ...maps.hexes import bits
 from .aid import AID
 from .banks import Bank, may_choose
@@ -194,16 +194,16 @@ class LayOut(Step, frozen=True):
         if not kinds_left(s, self.side) and not s.foxholes_left[self.side] and not fronted(s, self.side):
             self.on_end(s)
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Any kind, foxholes, the machine, or the end."""
         verb = s.setup.verb
         placing = verb["place"].each(self._placeable(s))
         digging = [verb["dig"](FOXHOLES)] if self._may_dig(s) else []
         muster = [verb["muster"]()] if placing or digging else []
         if placing:
-            return Ask(self.side, "deployment", [*placing, *digging, *muster])
+            return Decision(self.side, "deployment", [*placing, *digging, *muster])
         turning = verb["unit"].each(fronted(s, self.side))
-        return Ask(self.side, "deployment", [*digging, *muster, *turning, verb["end"]()])
+        return Decision(self.side, "deployment", [*digging, *muster, *turning, verb["end"]()])
 
     def asks_anyway(self, s: State) -> bool:
         """That there is nothing to turn would tell what an exchange has brought."""
@@ -360,10 +360,10 @@ class At(Step, frozen=True):
             return reduce(or_, (s.setup.groups[i].area for i in setting_up(s, self.side)))
         return area_for(s, self.side, s.kind[self.unit], self.group)
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Every hex with room for it."""
         verb = s.setup.verb["at"]
-        return Ask(self.side, "place", [verb(h) for h in room_for(s, self.side, s.kind[self.unit], self._area(s))])
+        return Decision(self.side, "place", [verb(h) for h in room_for(s, self.side, s.kind[self.unit], self._area(s))])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why a hex is not allowed."""
@@ -392,9 +392,9 @@ class Turned(Step, frozen=True):
         """Nobody else hears which way."""
         return action.masked
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Any direction."""
-        return Ask(self.side, "facing", [s.setup.verb["face"](d) for d in range(6)])
+        return Decision(self.side, "facing", [s.setup.verb["face"](d) for d in range(6)])
 
     def on_face(self, s: State, direction: int) -> None:
         """It points there."""
@@ -408,11 +408,11 @@ class Dig(Step, frozen=True):
 
     side: int
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Anywhere in the area but on bridges and in buildings."""
         verb, area = s.setup.verb["at"], s.setup.digging[self.side]
         hexes = [h for h in bits(area) if objection_to_foxholes(s, self.side, h) is None]
-        return Ask(self.side, "dig", [verb(h) for h in hexes])
+        return Decision(self.side, "dig", [verb(h) for h in hexes])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why not there."""
@@ -510,10 +510,10 @@ class Vigil(Step, frozen=True):
     def _able(self, s: State) -> list[int]:
         return [u for u in bits(s.on[self.side] & ~s.ready) if not IS_CARRIER[s.kind[u]]]
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Any unit not yet marked, or no more."""
         verb = s.setup.verb
-        return Ask(self.side, "vigil", [*(verb["unit"](u) for u in self._able(s)), verb["end"]()])
+        return Decision(self.side, "vigil", [*(verb["unit"](u) for u in self._able(s)), verb["end"]()])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Only one's own units."""

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from ...kernel.actions import Action
 from ...kernel.events import EVERYBODY
 from ...kernel.rulebook import Objection, cite
-from ...kernel.step import Ask
+from ...kernel.step import Decision
 from ...maps.hexes import bits
 from . import gunfire, mines
 from .aid import AID
@@ -164,7 +164,7 @@ class Driving(OnTheMove, frozen=True):
 
     # --- what may be done
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Drive on, turn, or end the move in one of several ways."""
         verb, unit = s.setup.verb, self.unit
         h, facing = s.hex[unit], s.facing[unit]
@@ -176,7 +176,7 @@ class Driving(OnTheMove, frozen=True):
             behind = sorted(six[d] for d in rear_directions(facing) if six[d] >= 0)
             actions += [verb["back"](n) for n in behind if self.objection_to_back(s, n) is None]
         actions += [verb[name]() for name, objection in _ENDINGS if objection(self, s) is None]
-        return Ask(unit >> 6, "driving", actions)
+        return Decision(unit >> 6, "driving", actions)
 
     def _facings(self, s: State) -> list[int]:
         """Where the vehicle may stay it may turn as far as it can pay for."""

@@ -7,7 +7,7 @@ from functools import lru_cache
 from ...kernel.actions import Action
 from ...kernel.events import EVERYBODY
 from ...kernel.rulebook import Objection
-from ...kernel.step import Ask, Step
+from ...kernel.step import Decision, Step
 from ...maps.hexes import Grid
 from . import mines
 from .arcs import front_directions
@@ -58,10 +58,10 @@ class Coming(Step, frozen=True):
     unit: int
     left: int
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Which way."""
         facings = [f for f in range(6) if self.objection_to_face(s, f) is None]
-        return Ask(self.unit >> 6, "face", [s.setup.verb["face"](f) for f in facings])
+        return Decision(self.unit >> 6, "face", [s.setup.verb["face"](f) for f in facings])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why it cannot face so."""

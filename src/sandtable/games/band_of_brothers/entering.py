@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from ...kernel.actions import Action
 from ...kernel.rulebook import Objection, cite
-from ...kernel.step import Ask, Step
+from ...kernel.step import Decision, Step
 from ...maps.hexes import bits
 from .arrival import Arrival, OnTheMove
 from .checks import MoraleCheck
@@ -185,15 +185,15 @@ class Entering(Step, frozen=True):
     kind: int
     hex: int = -1
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """The hexes of its way in, then who rides."""
         verb = s.setup.verb
         if self.hex < 0:
             ways = bits(_ways(s, self.side, self.kind))
             open_to = [h for h in ways if _objection_on_way(s, self.side, self.kind, h) is None]
-            return Ask(self.side, "entering", [verb["go"](h) for h in open_to])
+            return Decision(self.side, "entering", [verb["go"](h) for h in open_to])
         able = riders(s, self._group(s), self.kind)
-        return Ask(self.side, "riders", [verb["kind"](k) for k in able if self._objection_to_rider(s, k) is None])
+        return Decision(self.side, "riders", [verb["kind"](k) for k in able if self._objection_to_rider(s, k) is None])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why it cannot come there, or nobody of that kind with it."""

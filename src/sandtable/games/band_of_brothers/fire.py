@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from ...kernel.actions import Action
 from ...kernel.dice import Roll
 from ...kernel.rulebook import Objection, cite
-from ...kernel.step import Ask, Step
+from ...kernel.step import Decision, Step
 from ...maps.hexes import bits
 from . import gunfire
 from .arcs import fronts_towards
@@ -193,13 +193,13 @@ class Shoot(Step, frozen=True):
 
     # --- turning (93)
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Which way to face, or whether to spend a command point."""
         verb = s.setup.verb
         if self.stage == TURN:
             ways = fronts_towards(s, s.hex[self.unit], self.hex)
-            return Ask(self.unit >> 6, "face-to-fire", [verb["face"](d) for d in ways])
-        return Ask(self.unit >> 6, "boost", [verb["spend"](), verb["decline"]()])
+            return Decision(self.unit >> 6, "face-to-fire", [verb["face"](d) for d in ways])
+        return Decision(self.unit >> 6, "boost", [verb["spend"](), verb["decline"]()])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why the unit cannot turn so, or not decide about a point yet."""
@@ -316,11 +316,11 @@ class Fire(Step, frozen=True):
     sustained: bool = False
     vehicles: bool = False  # declared before anything is aimed at (20.10c)
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Every hex with enemies in range, or every vehicle, seen or not."""
         if self.vehicles:
-            return Ask(self.unit >> 6, "aim", s.setup.verb["aim"].each(self._vehicles(s)))
-        return Ask(self.unit >> 6, "fire", s.setup.verb["target"].each(self._hexes(s)))
+            return Decision(self.unit >> 6, "aim", s.setup.verb["aim"].each(self._vehicles(s)))
+        return Decision(self.unit >> 6, "fire", s.setup.verb["target"].each(self._hexes(s)))
 
     def _vehicles(self, s: State) -> tuple[int, ...]:
         if not FACES[s.kind[self.unit]]:
@@ -426,9 +426,9 @@ class AssaultFire(Step, frozen=True):
         shots = [verb["target"](h) for h in hexes_to_fire_at(s, self.unit, ASSAULT)]
         return shots + [verb["aim"](u) for way in AIMING for u in way.choices(s, self.unit, ASSAULT)]
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Fire at a hex or a vehicle, or not at all."""
-        return Ask(self.unit >> 6, "assault-fire", [*self._shots(s), s.setup.verb["decline"]()])
+        return Decision(self.unit >> 6, "assault-fire", [*self._shots(s), s.setup.verb["decline"]()])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why something cannot be fired at."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...kernel.events import Kind
+from ...kernel.events import EventType
 from ...kernel.game import Game, Option, ScenarioInfo, Setup
 from ...kernel.hidden import Slot
 from ...kernel.sightline import Sightline
@@ -97,7 +97,7 @@ class BandOfBrothers(Game):
     tells_why = True
     package = __package__
     options = OPTIONS
-    events = tuple(v for v in vars(happenings).values() if isinstance(v, Kind))
+    events = tuple(v for v in vars(happenings).values() if isinstance(v, EventType))
 
     telling = frozenset(  # decoys do not fire, guns do not walk, and not everything can go everywhere
         {"fire", "engage", "sustain", "target", "aim", "op-fire", "op-engage", "move", "retreat", "go", "at", "exit"}

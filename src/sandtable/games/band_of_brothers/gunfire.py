@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from ...kernel.actions import Action
 from ...kernel.dice import Roll
 from ...kernel.rulebook import Objection, cite
-from ...kernel.step import Ask, Step
+from ...kernel.step import Decision, Step
 from ...maps.hexes import bits
 from .aid import AID
 from .arcs import facings_towards, in_arc
@@ -181,13 +181,13 @@ class Laying(Step, frozen=True):
         """The shot in question."""
         return Round(self.unit, h, vehicle, ASSAULT, turned=self.turned, drove=self.drove)
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """A hex, or a vehicle (20.10c)."""
         verb = s.setup.verb
         if self.vehicles:
             actions = [verb["aim"](each.vehicle) for each in rounds_at_vehicles(s, self.round())]
-            return Ask(self.unit >> 6, "aim", actions)
-        return Ask(self.unit >> 6, "fire", [verb["target"](each.hex) for each in rounds_at_hexes(s, self.round())])
+            return Decision(self.unit >> 6, "aim", actions)
+        return Decision(self.unit >> 6, "fire", [verb["target"](each.hex) for each in rounds_at_hexes(s, self.round())])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why something cannot be fired at."""
@@ -220,9 +220,9 @@ class Swing(Step, frozen=True):
     shot: Round
     facings: tuple[int, ...]
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Which way to turn."""
-        return Ask(self.shot.unit >> 6, "face", [s.setup.verb["face"](f) for f in self.facings])
+        return Decision(self.shot.unit >> 6, "face", [s.setup.verb["face"](f) for f in self.facings])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why it cannot turn so: its target would not be in front of it."""

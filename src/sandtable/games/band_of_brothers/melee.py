@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from ...kernel.actions import Action
 from ...kernel.dice import Roll
 from ...kernel.rulebook import Objection, cite
-from ...kernel.step import Ask, Step
+from ...kernel.step import Decision, Step
 from ...maps.hexes import bits
 from .checks import objection_to_cp, spend_cp
 from .concealment import settle
@@ -55,10 +55,10 @@ class MeleePhase(Step, frozen=True):
             settle_control(s)
             s.done()
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Which melee is next."""
         verb = s.setup.verb["melee"]
-        return Ask(s.setup.first, "melees", [verb(h) for h in bits(melees(s) & ~self.fought)])
+        return Decision(s.setup.first, "melees", [verb(h) for h in bits(melees(s) & ~self.fought)])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why a hex is not fought over now."""
@@ -127,12 +127,12 @@ class Brawl(Step, frozen=True):
         side = self._side(s)
         return [u for u in self.units if u >> 6 == side and objection_to_cp(s, u) is None]
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Roll again for one unit, or leave it at that."""
         cite("BOB:3.0f")
         verb = s.setup.verb
         actions = [verb["reroll"](u) for u in self._rerolls(s)]
-        return Ask(self._side(s), "melee-reroll", [*actions, verb["pass"]()])
+        return Decision(self._side(s), "melee-reroll", [*actions, verb["pass"]()])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why a unit's dice stand."""
@@ -190,10 +190,10 @@ class Losses(Step, frozen=True):
     def _able(self, s: State) -> list[int]:
         return [u for u in self.units if u >> 6 == self.side and s.hex[u] != NOWHERE]
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Which unit suffers the next loss."""
         verb = s.setup.verb["unit"]
-        return Ask(self.side, "melee-loss", [verb(u) for u in self._able(s)])
+        return Decision(self.side, "melee-loss", [verb(u) for u in self._able(s)])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Only units in this melee suffer."""

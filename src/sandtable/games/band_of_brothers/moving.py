@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from ...kernel.actions import Action
 from ...kernel.rulebook import Objection, cite
-from ...kernel.step import Ask
+from ...kernel.step import Decision
 from ...maps.hexes import bits
 from . import grenades, mines
 from .aid import AID
@@ -158,20 +158,20 @@ class Moving(OnTheMove, frozen=True):
 
     # --- what may be done
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """The next hex, leaving the map, a grenade, or the end of the move."""
         verb, side = s.setup.verb, self.unit >> 6
         if self.at == FACING:
-            return Ask(side, "facing", [verb["face"](d) for d in range(6)])
+            return Decision(side, "facing", [verb["face"](d) for d in range(6)])
         if self.at == COMMITTED:
-            return Ask(side, "storm", [verb["stop"](), verb["go"](self.goal)])
+            return Decision(side, "storm", [verb["stop"](), verb["go"](self.goal)])
         actions: list[Action] = [verb["stop"]()] if self.objection_to_stop(s) is None else []
         actions += verb["go"].each(self._ways_on(s))
         if self.objection_to_exit(s) is None:
             actions.append(verb["exit"]())
         throws = grenades.hexes(s, self.unit, self.left(s), self.thrown)
         actions += [verb["grenade"](h) for h in throws if not self._throws_too_far(s, h)]
-        return Ask(side, "moving", actions)
+        return Decision(side, "moving", actions)
 
     def asks_anyway(self, s: State) -> bool:
         """That a hidden counter must stop where a squad could go on would tell that it is none."""

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from ...kernel.actions import Action
 from ...kernel.rulebook import Objection, cite
-from ...kernel.step import Ask, Step
+from ...kernel.step import Decision, Step
 from ...maps.hexes import bits
 from .checks import take_cp
 from .concealment import end_of_activation, objection_to_unmask, removable, settle, unmask
@@ -183,7 +183,7 @@ class Impulse(Step, frozen=True):
 
     # --- what may be done
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Any idle unit, any errand, showing a counter, or the end."""
         verb, able = s.setup.verb, self._able(s)
         actions: list[Action] = []
@@ -196,7 +196,7 @@ class Impulse(Step, frozen=True):
         actions += verb["unmask"].each(bits(removable(s, self.side)))
         if self._objection_to_end(s, able) is None:
             actions.append(verb["end"]())
-        return Ask(self.side, "impulse", actions)
+        return Decision(self.side, "impulse", actions)
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why an action of the impulse is not legal."""
@@ -366,7 +366,7 @@ class Activation(Step, frozen=True):
     unit: int
     chosen: str = ""
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Everything it could do; at least it can be marked Used."""
         unit, verb, actions = self.unit, s.setup.verb, []
         quiet = self._oversteps(s)
@@ -377,7 +377,7 @@ class Activation(Step, frozen=True):
                 actions.append(verb[entry.verb]())
             else:
                 actions += [verb[entry.verb](choice) for choice in entry.choices(s, unit)]
-        return Ask(unit >> 6, "activation", actions)
+        return Decision(unit >> 6, "activation", actions)
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why the unit cannot do something."""

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from ...kernel.actions import Action
 from ...kernel.dice import Roll
 from ...kernel.rulebook import Objection, cite
-from ...kernel.step import Ask, Step
+from ...kernel.step import Decision, Step
 from ...maps.hexes import bits
 from .aid import AID
 from .checks import DIE
@@ -253,16 +253,16 @@ class Happening(Step, frozen=True):
             return []
         return [u for u in CANDIDATES[self.number](s, self) if u not in self.chosen]
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """A unit, a hex for it, or the number of an event."""
         cite("BOB:95.0e")
         verb = s.setup.verb
         if self.number == ANY_EVENT:
-            return Ask(self.side, "random-event", [verb["number"](n) for n in range(1, ANY_EVENT)])
+            return Decision(self.side, "random-event", [verb["number"](n) for n in range(1, ANY_EVENT)])
         if self._returning():
             hexes = comrades(s, self.side, self.chosen[0])
-            return Ask(self.side, "random-event-hex", [verb["hex"](h) for h in hexes])
-        return Ask(self.side, f"random-event-{self.number}", [verb["unit"](u) for u in self._able(s)])
+            return Decision(self.side, "random-event-hex", [verb["hex"](h) for h in hexes])
+        return Decision(self.side, f"random-event-{self.number}", [verb["unit"](u) for u in self._able(s)])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why something cannot be chosen."""

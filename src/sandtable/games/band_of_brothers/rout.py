@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from ...kernel.actions import Action
 from ...kernel.rulebook import Objection, cite
-from ...kernel.step import Ask, Step
+from ...kernel.step import Decision, Step
 from ...maps.hexes import bits
 from .aid import AID
 from .banks import Bank, may_choose
@@ -129,10 +129,10 @@ class RoutPhase(Step, frozen=True):
     def _doubtful(self, s: State) -> list[int]:
         return [u for u in bits(self.due) if morale(s, u) + steadfastness(s, u) < SURE]
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Who checks next; it matters only while there are command points."""
         verb = s.setup.verb["check"]
-        return Ask(self.side, "rout-check", [verb(u) for u in self._doubtful(s)])
+        return Decision(self.side, "rout-check", [verb(u) for u in self._doubtful(s)])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """A unit checks once, and only if something makes it check."""
@@ -192,10 +192,10 @@ class Running(Step, frozen=True):
     def _left(self, s: State) -> list[int]:
         return [u for u in bits(self.failed) if s.hex[u] != NOWHERE]
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Who runs next."""
         verb = s.setup.verb["unit"]
-        return Ask(self.side, "rout-order", [verb(u) for u in self._left(s)])
+        return Decision(self.side, "rout-order", [verb(u) for u in self._left(s)])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Only units that failed their checks run."""
@@ -242,13 +242,13 @@ class Rout(Step, frozen=True):
         eliminate(s, self.unit, rule)
         s.done()
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Every place where it may end."""
         if self.arrived:
-            return Ask(self.unit >> 6, "rout-facing", [s.setup.verb["face"](d) for d in range(6)])
+            return Decision(self.unit >> 6, "rout-facing", [s.setup.verb["face"](d) for d in range(6)])
         verb = s.setup.verb["hex"]
         ends = flight(s, self.unit, self.fleeing).ends
-        return Ask(self.unit >> 6, "rout", [verb(h) for h in sorted(ends)])
+        return Decision(self.unit >> 6, "rout", [verb(h) for h in sorted(ends)])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """What speaks against running to a hex."""

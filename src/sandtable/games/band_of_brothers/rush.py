@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from ...kernel.actions import Action
 from ...kernel.rulebook import Objection
-from ...kernel.step import Ask, Step
+from ...kernel.step import Decision, Step
 from ...maps.hexes import bits
 from .concealment import end_of_activation, settle
 from .events import ACTIVATED, ENDED
@@ -46,10 +46,10 @@ class Rush(Step, frozen=True):
             s.emit(ENDED, "BOB:4.1b", self.side, s.spent)
             s.done(self.gone)
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Any of them; the players choose by turns, the owner first."""
         verb, namer = s.setup.verb["activate"], self.side ^ self.gone & 1
-        return Ask(namer, "rush", [verb(u) for u in runners(s, self.side)])
+        return Decision(namer, "rush", [verb(u) for u in runners(s, self.side)])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Only those who are to rush."""

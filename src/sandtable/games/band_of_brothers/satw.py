@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ...kernel.actions import Action
 from ...kernel.rulebook import Objection, cite
-from ...kernel.step import Ask, Step
+from ...kernel.step import Decision, Step
 from ...maps.hexes import bits
 from . import gunfire
 from .aid import AID
@@ -214,11 +214,11 @@ class Prepared(Step, frozen=True):
         else:
             self._look(s)
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Which way to turn, which costs nothing here (93.0h)."""
         unit, h = self.shot.unit, s.hex[self.shot.vehicle]
         ways = fronts_towards(s, s.hex[unit], h)
-        return Ask(unit >> 6, "face-to-fire", [s.setup.verb["face"](d) for d in ways])
+        return Decision(unit >> 6, "face-to-fire", [s.setup.verb["face"](d) for d in ways])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why it cannot turn so: its target would not be in front of it."""
@@ -294,11 +294,11 @@ class Weapon(Step, frozen=True):
     def _has_rifles(self, s: State) -> bool:
         return objection_to_rear(s, _small(s, self.shot), self.shot.vehicle) is None
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Which of the two."""
         small = [s.setup.verb["fire"]()] if self._has_rifles(s) else []
         special = [s.setup.verb["engage"]()] if self._has_weapon(s) else []
-        return Ask(self.shot.unit >> 6, "weapon", [*small, *special])
+        return Decision(self.shot.unit >> 6, "weapon", [*small, *special])
 
     def asks_anyway(self, s: State) -> bool:
         """Whether a squad in the place of a hidden counter might have to choose."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, NamedTuple
 
-from ...kernel.actions import Codec, Domain, Verb
+from ...kernel.actions import ActionSpace, Domain, Verb
 from ...kernel.game import Game, Setup
 from ...maps.hexes import Grid
 from .boards import Ground, map_of
@@ -32,10 +32,10 @@ CONTROL = ("control", "more_control")  # what is needed, in the words of a scena
 
 
 @cache
-def codec_of(grid: Grid) -> Codec:
+def codec_of(grid: Grid) -> ActionSpace:
     """The verbs of every game on a map; a hex is called by its board and its printed number."""
     hexes = Domain("hex", grid.n, grid.label.__getitem__, grid.at)
-    return Codec(
+    return ActionSpace(
         {
             "pass": (),
             "end": (),
@@ -169,7 +169,7 @@ class Scenario(Setup):
         self.grid = self.ground.grid
         self.n = self.grid.n
         super().__init__(game, scenario, options, SIDES, codec_of(self.grid))
-        self.verb: dict[str, Verb] = self.codec.verbs
+        self.verb: dict[str, Verb] = self.action_space.verbs
         self.rules: dict[str, Any] = self.data["rules"]
         self.turns = int(self.data["turns"])
         self.first = SIDES.index(self.data["first"])

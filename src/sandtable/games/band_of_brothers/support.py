@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from ...kernel.actions import Action
 from ...kernel.rulebook import Objection, cite
-from ...kernel.step import Ask, Step
+from ...kernel.step import Decision, Step
 from ...maps.hexes import bits
 from .aid import AID
 from .aircraft import ONCE, Strike, objection_to_strike
@@ -77,10 +77,10 @@ class Call(Step, frozen=True):
 
     support: int
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Artillery: any hex, smoke, Op Fire; aircraft: any target; and both may be marked Used."""
         actions = self._strikes(s) if is_aircraft(s, self.support) else self._missions(s)
-        return Ask(s.setup.support[self.support].side, "support", [*actions, s.setup.verb["save"]()])
+        return Decision(s.setup.support[self.support].side, "support", [*actions, s.setup.verb["save"]()])
 
     def _missions(self, s: State) -> list[Action]:
         verb = s.setup.verb
@@ -190,10 +190,10 @@ class Bracket(Step, frozen=True):
     mover: int
     came: int
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """The mover's hex or one beside it."""
         barrage = s.setup.verb["barrage"]
-        return Ask(s.setup.support[self.support].side, "bracket", [barrage(h) for h in bits(self._area(s))])
+        return Decision(s.setup.support[self.support].side, "bracket", [barrage(h) for h in bits(self._area(s))])
 
     def _area(self, s: State) -> int:
         return s.setup.grid.within(s.hex[self.mover], RADIUS)

@@ -6,7 +6,7 @@ from collections import Counter
 
 from ...kernel.actions import Action
 from ...kernel.rulebook import Objection, cite
-from ...kernel.step import Ask, Step
+from ...kernel.step import Decision, Step
 from .events import SETTLED, SWAPPED
 from .setup import Swap
 from .state import State
@@ -53,10 +53,10 @@ class Exchange(Step, frozen=True):
         if not swaps_of(s, self.side):
             s.done()
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """No exchange, or one of those allowed."""
         verb = s.setup.verb["swap"]
-        return Ask(self.side, "swap", [verb(n) for n in range(len(swaps_of(s, self.side)) + 1)])
+        return Decision(self.side, "swap", [verb(n) for n in range(len(swaps_of(s, self.side)) + 1)])
 
     def told(self, s: State, action: Action) -> str:
         """The other side sees how many counters and what artillery there are, and no more."""
@@ -117,10 +117,10 @@ class Routes(Step, frozen=True):
             if group.side == self.side and group.routes and not self.settled >> i & 1
         ]
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Any of its ways."""
         verb, group = s.setup.verb["route"], self._open(s)[0]
-        return Ask(self.side, "route", [verb(n) for n in range(len(s.setup.groups[group].routes))])
+        return Decision(self.side, "route", [verb(n) for n in range(len(s.setup.groups[group].routes))])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """There are only the ways of the scenario."""

@@ -20,16 +20,16 @@ from msgspec.structs import replace
 from ...kernel.actions import Action
 from ...kernel.flow import Window
 from ...kernel.rulebook import Objection, cite
-from ...kernel.step import Ask
+from ...kernel.step import Decision
 from .cards import ACTION_ROW
 from .events import PLAYED
 from .lurking import REVEAL, Appear, objection_to_reveal
-from .setup import CARD, CODEC
+from .setup import ACTION_SPACE, CARD
 from .state import State
 
-PLAY = tuple(CODEC["play"](card) for card in range(CARD.size))
-OP_FIRE = tuple(CODEC["op-fire"](card) for card in range(CARD.size))
-PASS, END, DECLINE = CODEC["pass"](), CODEC["end"](), CODEC["decline"]()
+PLAY = tuple(ACTION_SPACE["play"](card) for card in range(CARD.size))
+OP_FIRE = tuple(ACTION_SPACE["op-fire"](card) for card in range(CARD.size))
+PASS, END, DECLINE = ACTION_SPACE["pass"](), ACTION_SPACE["end"](), ACTION_SPACE["decline"]()
 
 RULE = {action: str(row["rule"]) for action, row in ACTION_ROW.items()}
 DUD = "command_confusion"
@@ -94,7 +94,7 @@ class ActionWindow(Window, frozen=True):
 
     moment: ClassVar[str] = ""
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Cards, hidden pieces, or nothing."""
         asked = super().ask(s)
         if objection_to_reveal(s, asked.side) is not None:

@@ -8,16 +8,16 @@ from msgspec.structs import replace
 
 from ...kernel.actions import Action
 from ...kernel.rulebook import Objection, cite
-from ...kernel.step import Ask, Step
+from ...kernel.step import Decision, Step
 from ...maps.hexes import bits
 from .board import GRID, NONE
 from .events import ACTIVATED
 from .naming import objection_to_naming
 from .pieces import COMMAND, HERO
-from .setup import CODEC, UNIT
+from .setup import ACTION_SPACE, UNIT
 from .state import BIT, State
 
-ACTIVATE, END = tuple(CODEC["activate"](u) for u in range(UNIT.size)), CODEC["end"]()
+ACTIVATE, END = tuple(ACTION_SPACE["activate"](u) for u in range(UNIT.size)), ACTION_SPACE["end"]()
 COMMAND_RULE = ("CC:3.3.1.1f", "CC:3.3.1.1e", "CC:3.3.1.1d")
 
 CanAct = Callable[[State, int, int], Objection | None]
@@ -107,13 +107,13 @@ class Activate(Step, frozen=True):
         others = in_command(s, self.chief) & ~self.picked
         return None if not others or able(s, self.order, self.picked, self.at) else Objection("CC:O14.4a")
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """One more unit, or begin."""
         units = in_command(s, self.chief) & ~self.picked if self.picked else self._first(s)
         actions = [ACTIVATE[u] for u in bits(units)]
         if self.objection_to_end(s) is None:
             actions.append(END)
-        return Ask(self.side, "activate", actions)
+        return Decision(self.side, "activate", actions)
 
     def _first(self, s: State) -> int:
         """The units that can be named first: those that could carry out the order, and leaders of such."""

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from ...kernel.actions import Action
 from ...kernel.rulebook import Objection, cite
-from ...kernel.step import Ask, Step
+from ...kernel.step import Decision, Step
 from ...maps.hexes import bits
 from . import mines, special
 from .actions import END
@@ -19,11 +19,11 @@ from .interrupts import Closing
 from .land import objection_to_advance as objection_of_land
 from .naming import objection_to_naming
 from .pieces import WIRE
-from .setup import CODEC
+from .setup import ACTION_SPACE
 from .state import BIT, State
 from .victory import Exits
 
-ADVANCE, LEAVE = CODEC["advance"], CODEC["leave"]
+ADVANCE, LEAVE = ACTION_SPACE["advance"], ACTION_SPACE["leave"]
 
 
 def objection_to_advance(s: State, unit: int, h: int) -> Objection | None:
@@ -119,10 +119,10 @@ class Advances(Closing, frozen=True):
         """At least one unit must advance if any can (O14.4a)."""
         return None if self.gone else Objection("CC:O14.4a")
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Who goes where, or the end."""
         actions = advances(s, s.advancing)
-        return Ask(self.side, "advance", [*actions, END] if self.gone else actions)
+        return Decision(self.side, "advance", [*actions, END] if self.gone else actions)
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """The same tests, for `why`; who has advanced has stopped."""

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from ...kernel.actions import Action
 from ...kernel.rulebook import Objection, cite
-from ...kernel.step import Ask, Step
+from ...kernel.step import Decision, Step
 from ...maps.hexes import bits
 from .activation import free
 from .attack import AFTER_ROLL, ARTILLERY, Attack
@@ -18,15 +18,15 @@ from .fortify import remove_fort
 from .naming import objection_to_naming
 from .pieces import RADIO_FP, RADIO_SMOKE, VULNERABILITY
 from .rolls import DiceRoll, Reveal
-from .setup import CODEC, UNIT
+from .setup import ACTION_SPACE, UNIT
 from .sight import cite_sight, objection_to_sight, sees, visible
 from .smoke import LaySmoke
 from .state import BIT, State
 
-SMOKE = CODEC["smoke"]()
-ACTIVATE = tuple(CODEC["activate"](u) for u in range(UNIT.size))
-SPOT = tuple(CODEC["spot"](h) for h in range(N))
-HEX = tuple(CODEC["hex"](h) for h in range(N))
+SMOKE = ACTION_SPACE["smoke"]()
+ACTIVATE = tuple(ACTION_SPACE["activate"](u) for u in range(UNIT.size))
+SPOT = tuple(ACTION_SPACE["spot"](h) for h in range(N))
+HEX = tuple(ACTION_SPACE["hex"](h) for h in range(N))
 
 
 def break_radio(s: State, side: int, rule: str) -> None:
@@ -115,9 +115,9 @@ class Spotter(Step, frozen=True):
 
     side: int
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Any who is free."""
-        return Ask(self.side, "spotter", [ACTIVATE[u] for u in bits(spotters(s, self.side))])
+        return Decision(self.side, "spotter", [ACTIVATE[u] for u in bits(spotters(s, self.side))])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Leaders only, good ones, once a turn."""
@@ -149,12 +149,12 @@ class Spotting(Step, frozen=True):
             return Objection("CC:O18.2.1.1a").saying("smoke-announced")
         return None if RADIO_SMOKE[s.radio[self.side]] else Objection("CC:O18.2.1.1a")
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Any hex in sight, or to announce smoke."""
         actions = [SPOT[h] for h in bits(visible(s.land, s, s.hex[self.unit]))]
         if self.objection_to_smoke(s) is None:
             actions.append(SMOKE)
-        return Ask(self.side, "spot", actions)
+        return Decision(self.side, "spot", actions)
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """The same tests, for `why`; what is impassable may be shelled (O18.2.1b)."""
@@ -289,10 +289,10 @@ class Barrage(Step, frozen=True):
         if not self.targets(s):
             s.done()
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """The next hex."""
         cite("CC:O18.2.3b")
-        return Ask(self.side, "impact", [HEX[h] for h in bits(self.targets(s))])
+        return Decision(self.side, "impact", [HEX[h] for h in bits(self.targets(s))])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Only hexes of the area, each once, and only where there is something to hit."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from ...kernel.actions import Action
 from ...kernel.rulebook import Objection, cite
-from ...kernel.step import Ask, Step
+from ...kernel.step import Decision, Step
 from ...maps.hexes import bits
 from .actions import register
 from .fire import TARGET, BuildAttack
@@ -19,9 +19,9 @@ class AssaultFire(Step, frozen=True):
 
     side: int
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Any hex with enemies that a moving piece with boxed firepower sees and reaches."""
-        return Ask(self.side, "assault-fire", [TARGET[h] for h in bits(targets(s, self.side, ASSAULT))])
+        return Decision(self.side, "assault-fire", [TARGET[h] for h in bits(targets(s, self.side, ASSAULT))])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why a hex cannot be fired at."""

@@ -20,7 +20,7 @@ from msgspec.structs import replace
 
 from ...kernel.actions import Action
 from ...kernel.rulebook import Objection, cite
-from ...kernel.step import Ask, Step
+from ...kernel.step import Decision, Step
 from ...maps.hexes import bits
 from .actions import ActionWindow
 from .board import GRID, NONE
@@ -31,15 +31,15 @@ from .interrupts import Firing
 from .naming import objection_to_naming, objection_to_naming_weapon
 from .pieces import MACHINE_GUN, MORTAR, W_IGNORES_COVER, W_INDIRECT, W_ONE_SHOT, W_ORDNANCE, WEAPON_CLASS
 from .rolls import DiceRoll
-from .setup import CODEC, UNIT
+from .setup import ACTION_SPACE, UNIT
 from .setup import WEAPON as WEAPONS
 from .shots import FIRE, fires_twice, forbid, group_fp, height, hindrance, objection_to_weapon, places
 from .smoke import LaySmoke
 from .state import BIT, ON_MAP, State
 from .stats import base_morale
 
-DEFEND = tuple(CODEC["defend"](u) for u in range(UNIT.size))
-WEAPON = tuple(CODEC["weapon"](w) for w in range(WEAPONS.size))
+DEFEND = tuple(ACTION_SPACE["defend"](u) for u in range(UNIT.size))
+WEAPON = tuple(ACTION_SPACE["weapon"](w) for w in range(WEAPONS.size))
 
 MINES, ARTILLERY = "mines", "artillery"
 PURPOSE = {MINES: "mine_attack", ARTILLERY: "artillery_impact"}
@@ -308,9 +308,9 @@ class Overheat(Step, frozen=True):
         hot = weapon in self.weapons and (MACHINE_GUN[s.arm[weapon]] or MORTAR[s.arm[weapon]])
         return None if hot and s.arm_box[weapon] == ON_MAP else Objection("CC:A41c").saying("CC:A41c", weapon=weapon)
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """One of them."""
-        return Ask(self.side, "overheat", [WEAPON[w] for w in self.weapons if self.objection_to(s, w) is None])
+        return Decision(self.side, "overheat", [WEAPON[w] for w in self.weapons if self.objection_to(s, w) is None])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """The same test, for `why`."""
@@ -359,9 +359,9 @@ class Defense(Step, frozen=True):
         elif left != self.left:
             s.become(replace(self, left=left))
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Which unit rolls next."""
-        return Ask(s.owner[self.left[0]], "defend", [DEFEND[u] for u in self.left])
+        return Decision(s.owner[self.left[0]], "defend", [DEFEND[u] for u in self.left])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Only units that were in the hex when the attack was rolled, each once."""

@@ -9,14 +9,14 @@ from msgspec.structs import replace
 
 from ...kernel.actions import Action
 from ...kernel.rulebook import Objection, cite
-from ...kernel.step import Ask, Step
+from ...kernel.step import Decision, Step
 from ...maps.hexes import bits
 from .board import GRID, NONE
 from .rolls import RandomHex
-from .setup import CODEC
+from .setup import ACTION_SPACE
 from .state import State
 
-DECLINE = CODEC["decline"]()
+DECLINE = ACTION_SPACE["decline"]()
 
 PROMPTS = {
     "AirStrike": "air-support",
@@ -80,11 +80,11 @@ class Choice(Step, frozen=True):
             cite("CC:E42b")
             s.done()
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """One of them."""
         cite("CC:1.9.1.1b")
-        verb = CODEC[self.verb]
-        return Ask(self.side, PROMPTS[type(self).__name__], [verb(thing) for thing in self.options(s)])
+        verb = ACTION_SPACE[self.verb]
+        return Decision(self.side, PROMPTS[type(self).__name__], [verb(thing) for thing in self.options(s)])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """The same test, for `why`; nothing forbids to decline."""
@@ -136,7 +136,7 @@ class WeaponChoice(Choice, frozen=True):
 class Declinable(Choice, frozen=True):
     """A player may also pick nothing."""
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """One of them, or none."""
         asked = super().ask(s)
         return replace(asked, actions=[*asked.actions, DECLINE])

@@ -10,12 +10,12 @@ from msgspec.structs import replace
 
 from ...kernel.actions import Action
 from ...kernel.rulebook import Objection, cite
-from ...kernel.step import Ask, Step
+from ...kernel.step import Decision, Step
 from ...maps.hexes import bits
 from .board import GRID, NONE, N
 from .events import FORTIFIED, HELD_BACK, SET_UP, WEAPON_GIVEN
 from .pieces import FORT, FORTS, SORT, TIME_LAST, WEAPON_TYPE
-from .setup import CODEC
+from .setup import ACTION_SPACE
 from .state import BIT, ON_MAP, RESERVE, TIME, State
 from .stock import (
     Stock,
@@ -31,8 +31,13 @@ from .stock import (
 )
 from .zones import MAIN, Ground, bars_to_fort, objection_from, open_hexes
 
-PLACE, EQUIP, FORTIFY, HOLD = CODEC["place"], CODEC["equip"], CODEC["fortify"], CODEC["hold"]
-MUSTER, END = CODEC["muster"](), CODEC["end"]()
+PLACE, EQUIP, FORTIFY, HOLD = (
+    ACTION_SPACE["place"],
+    ACTION_SPACE["equip"],
+    ACTION_SPACE["fortify"],
+    ACTION_SPACE["hold"],
+)
+MUSTER, END = ACTION_SPACE["muster"](), ACTION_SPACE["end"]()
 SORT_NAMES = ("leader", "squad", "team")
 
 
@@ -59,7 +64,7 @@ class LayOut(Step, frozen=True):
         if nothing_left(s, self.side, self.stage, self.forts):
             s.done(self.forts)
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Any piece at any place, the machine, or the end."""
         stock = self.stock(s)
         actions: list[Action] = []
@@ -70,7 +75,7 @@ class LayOut(Step, frozen=True):
         actions += [EQUIP(w, u) for w in stock.weapons for u in self.carriers(s, w)]
         actions += [FORTIFY(f, h) for f in stock.forts for h in bits(open_hexes(self.bars_to_fort(s, f)))]
         actions.append(END if stock.done() else MUSTER)
-        return Ask(self.side, "deployment", actions)
+        return Decision(self.side, "deployment", actions)
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """The same tests, for `why`."""

@@ -8,7 +8,7 @@ from typing import Any
 from ...kernel.actions import Action
 from ...kernel.dice import Draw, draw_at_once
 from ...kernel.rulebook import Objection, cite
-from ...kernel.step import Ask, Step
+from ...kernel.step import Decision, Step
 from ...maps.hexes import bits
 from . import special
 from .board import GRID, NONE, N, step
@@ -18,12 +18,12 @@ from .events import BLAZE_PLACED, MOVED, SMOKE_LOST
 from .fortify import objection_to_fort, place_fort, remove_fort
 from .naming import objection_to_naming
 from .pieces import FOXHOLES, MINES, WIRE
-from .setup import CODEC
+from .setup import ACTION_SPACE
 from .smoke import LaySmoke, objection_to_smoke_in
 from .state import BIT, State
 from .victory import eliminate
 
-HEX = tuple(CODEC["hex"](h) for h in range(N))
+HEX = tuple(ACTION_SPACE["hex"](h) for h in range(N))
 
 # --- fire (E46, E48) ------------------------------------------------------------------------------------------------
 
@@ -141,10 +141,10 @@ class Flee(Step, frozen=True):
             eliminate(s, unit, self.rule)
             s.become(self)
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Where to."""
         unit = self.unit(s)
-        return Ask(s.owner[unit], "flee", [HEX[h] for h in self.ways(s, unit)])
+        return Decision(s.owner[unit], "flee", [HEX[h] for h in self.ways(s, unit)])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """The same test, for `why`."""

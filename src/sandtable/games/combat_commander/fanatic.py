@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from ...kernel.actions import Action
 from ...kernel.rulebook import Objection
-from ...kernel.step import Ask, Step
+from ...kernel.step import Decision, Step
 from ...maps.hexes import bits
 from .actions import DECLINE
 from .breaking import harden, rally
 from .naming import objection_to_broken, objection_to_naming
-from .setup import CODEC
+from .setup import ACTION_SPACE
 from .state import State
 
-RALLY, HARDEN = CODEC["rally"], CODEC["harden"]
+RALLY, HARDEN = ACTION_SPACE["rally"], ACTION_SPACE["harden"]
 
 
 class FanaticDefense(Step, frozen=True):
@@ -28,12 +28,12 @@ class FanaticDefense(Step, frozen=True):
             return why
         return Objection("CC:8.1.1b", pieces=(unit,)) if s.veteran >> unit & 1 else None
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Any unit that can gain by it, or nobody."""
         mine = bits(s.on[self.side])
         rallies = [RALLY(u) for u in mine if self.objection_to(s, "rally", u) is None]
         hardened = [HARDEN(u) for u in mine if self.objection_to(s, "harden", u) is None]
-        return Ask(self.side, "fanatic-defense", [*rallies, *hardened, DECLINE])
+        return Decision(self.side, "fanatic-defense", [*rallies, *hardened, DECLINE])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """The same tests, for `why`; nothing forbids to decline."""

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from ...kernel.actions import Action
 from ...kernel.rulebook import Objection, cite
-from ...kernel.step import Ask, Step
+from ...kernel.step import Decision, Step
 from ...maps.hexes import bits
 from .actions import END
 from .activation import CAN_ACT, Activate, able, free
@@ -20,7 +20,7 @@ from .board import NONE, N
 from .events import SHOT
 from .naming import objection_to_naming
 from .pieces import W_ORDNANCE
-from .setup import CODEC, UNIT
+from .setup import ACTION_SPACE, UNIT
 from .shots import (
     ASSAULT,
     FIRE,
@@ -43,10 +43,10 @@ from .shots import (
 from .smoke import objection_to_smoke_in
 from .state import BIT, State
 
-TARGET = tuple(CODEC["target"](h) for h in range(N))
-FIRE_WITH = tuple(CODEC["fire"](u) for u in range(UNIT.size))
-ARM = tuple(CODEC["arm"](u) for u in range(UNIT.size))
-SMOKE = CODEC["smoke"]()
+TARGET = tuple(ACTION_SPACE["target"](h) for h in range(N))
+FIRE_WITH = tuple(ACTION_SPACE["fire"](u) for u in range(UNIT.size))
+ARM = tuple(ACTION_SPACE["arm"](u) for u in range(UNIT.size))
+SMOKE = ACTION_SPACE["smoke"]()
 
 NOT_ACTIVATED = {FIRE: "CC:O20.3a", ASSAULT: "CC:A26c", OP_FIRE: "CC:A33.2b"}
 SHOT_RULE = {FIRE: "CC:O20.3a", ASSAULT: "CC:A26b", OP_FIRE: "CC:A33.2b"}
@@ -90,14 +90,14 @@ class FireOrder(Step, frozen=True):
             s.shot = s.arm_shot = s.arm_half = 0
             s.become(replace(self, activated=True))
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """The next target, smoke, or enough."""
         actions = [TARGET[h] for h in bits(targets(s, self.side, FIRE))]
         if smoke_targets(s, self.side):
             actions.append(SMOKE)
         if self.objection_to_end(s) is None:
             actions.append(END)
-        return Ask(self.side, "fire", actions)
+        return Decision(self.side, "fire", actions)
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why a hex cannot be fired at, smoke cannot be laid, or the order cannot end."""
@@ -136,9 +136,9 @@ class SmokeShot(Step, frozen=True):
 
     side: int
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Any hex that a weapon with smoke can fire at."""
-        return Ask(self.side, "smoke", [TARGET[h] for h in bits(smoke_targets(s, self.side))])
+        return Decision(self.side, "smoke", [TARGET[h] for h in bits(smoke_targets(s, self.side))])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why smoke cannot be laid in a hex."""
@@ -164,14 +164,14 @@ class BuildAttack(Step, frozen=True):
     units: tuple[int, ...] = ()
     weapons: tuple[int, ...] = ()
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """One more piece, or fire."""
         able = bits(shooters(s, self.side, self.mode))
         actions = [FIRE_WITH[u] for u in able if self.objection_to_unit(s, u) is None]
         actions += [ARM[u] for u in able if s.weapon[u] != NONE and self.objection_to_arm(s, u) is None]
         if self.units or self.weapons:
             actions.append(END)
-        return Ask(self.side, "fire-group", actions)
+        return Decision(self.side, "fire-group", actions)
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why a piece cannot fire at the hex with the others."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from ...kernel.actions import Action
 from ...kernel.rulebook import Objection, cite
-from ...kernel.step import Ask, Step
+from ...kernel.step import Decision, Step
 from ...maps.hexes import bits
 from . import special
 from .actions import register
@@ -16,12 +16,12 @@ from .cards import ACTION_ROW
 from .events import CONCEALED, SPRAYED, STRENGTHENED
 from .fortify import objection_to_fort, place_fort
 from .pieces import BOX_RANGE, FOXHOLES, LEADER, MACHINE_GUN, MORTAR, PILLBOX, SORT, UNIT_TYPES, W_FP
-from .setup import CODEC
+from .setup import ACTION_SPACE
 from .shots import arm_field, field
 from .state import State
 from .stats import boxed, weapon_boxed
 
-HEX = tuple(CODEC["hex"](h) for h in range(N))
+HEX = tuple(ACTION_SPACE["hex"](h) for h in range(N))
 BORE_SIGHTED = 5  # printed firepower
 NATION = tuple(name.partition("_")[0] for name in UNIT_TYPES)
 
@@ -147,9 +147,9 @@ class SprayTarget(Step, frozen=True):
 
     side: int
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Any that all pieces see and reach."""
-        return Ask(self.side, "spray-fire", [HEX[h] for h in bits(second_hexes(s, attack_of(s)))])
+        return Decision(self.side, "spray-fire", [HEX[h] for h in bits(second_hexes(s, attack_of(s)))])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why a hex cannot be the second one."""

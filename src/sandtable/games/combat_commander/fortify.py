@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from ...kernel.actions import Action
 from ...kernel.rulebook import Objection, cite
-from ...kernel.step import Ask, Step
+from ...kernel.step import Decision, Step
 from ...maps.hexes import bits
 from . import mines, special
 from .actions import ActionWindow, register
@@ -15,10 +15,10 @@ from .breaking import lose_weapon
 from .events import FORT_LOST, FORTIFIED
 from .land import objection_to_marker
 from .pieces import BUNKER, FORTS, FOXHOLES, MINES, WIRE
-from .setup import CODEC
+from .setup import ACTION_SPACE
 from .state import BIT, State
 
-HEX = tuple(CODEC["hex"](h) for h in range(N))
+HEX = tuple(ACTION_SPACE["hex"](h) for h in range(N))
 
 
 def objection_to_fort(s: State, h: int) -> Objection | None:
@@ -151,9 +151,11 @@ class Works(Step, frozen=True):
         """Why a hex cannot be picked."""
         raise NotImplementedError
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """One of them."""
-        return Ask(self.side, self.prompt, [HEX[h] for h in bits(s.stood[self.side]) if not self.objection_to(s, h)])
+        return Decision(
+            self.side, self.prompt, [HEX[h] for h in bits(s.stood[self.side]) if not self.objection_to(s, h)]
+        )
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """The same test, for `why`."""

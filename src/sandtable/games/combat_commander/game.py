@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...kernel.events import Kind
+from ...kernel.events import EventType
 from ...kernel.game import Game, Option, ScenarioInfo, Setup
 from ...kernel.sightline import Sightline
 from ...kernel.step import Step
@@ -96,7 +96,7 @@ class CombatCommander(Game):
     package = __package__
     options = OPTIONS
     tells_why = True
-    events = tuple(v for v in vars(happenings).values() if isinstance(v, Kind))
+    events = tuple(v for v in vars(happenings).values() if isinstance(v, EventType))
 
     def scenarios(self) -> tuple[ScenarioInfo, ...]:
         """Europe, Mediterranean, battles by lot, and a map without units."""

@@ -7,18 +7,18 @@ from __future__ import annotations
 
 from ...kernel.actions import Action
 from ...kernel.rulebook import Objection
-from ...kernel.step import Ask, Step
+from ...kernel.step import Decision, Step
 from ...maps.hexes import bits
 from .board import NONE
 from .deployment import EQUIP, PLACE, issue, set_up
 from .naming import objection_to_naming
 from .pieces import FIGURES
-from .setup import CODEC
+from .setup import ACTION_SPACE
 from .special import room
 from .state import State
 from .stock import first_of_each, in_reserve, unissued
 
-REVEAL, END = CODEC["reveal"](), CODEC["end"]()
+REVEAL, END = ACTION_SPACE["reveal"](), ACTION_SPACE["end"]()
 NOTHING_HIDDEN = Objection("KERNEL:scenario")
 
 
@@ -78,9 +78,9 @@ class Appear(Step, frozen=True):
         if not appearances(s, self.side):
             s.done()
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """One more, or no more."""
-        return Ask(self.side, "appearance", [*appearances(s, self.side), END])
+        return Decision(self.side, "appearance", [*appearances(s, self.side), END])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """The same tests, for `why`; nothing forbids to stop."""

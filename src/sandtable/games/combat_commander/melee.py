@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from ...kernel.actions import Action
 from ...kernel.rulebook import Objection, cite
-from ...kernel.step import Ask, Step
+from ...kernel.step import Decision, Step
 from ...maps.hexes import bits
 from . import stats, victory
 from .actions import ActionWindow, register
@@ -18,12 +18,12 @@ from .events import MELEE, MELEE_TOTAL
 from .interrupts import Closing, Quiet
 from .naming import objection_to_naming
 from .pieces import BOX_FP, BUNKER, PILLBOX
-from .setup import CODEC
+from .setup import ACTION_SPACE
 from .state import State
 from .victory import eliminate, points
 
-MELEE_IN = tuple(CODEC["melee"](h) for h in range(N))
-UNIT = CODEC["unit"]
+MELEE_IN = tuple(ACTION_SPACE["melee"](h) for h in range(N))
+UNIT = ACTION_SPACE["unit"]
 NO_QUARTER_VP = 2
 
 
@@ -52,9 +52,9 @@ class Melees(Step, frozen=True):
         else:
             cite("CC:O16.4a")
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """The active side chooses the next hex."""
-        return Ask(s.side, "melee", [MELEE_IN[h] for h in bits(contested(s))])
+        return Decision(s.side, "melee", [MELEE_IN[h] for h in bits(contested(s))])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Only a hex with units of both sides can be chosen."""
@@ -185,9 +185,9 @@ class Ambushed(Step, frozen=True):
     side: int  # who picks
     hex: int
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Any of his units there."""
-        return Ask(self.side, "ambush", [UNIT(u) for u in bits(s.here(self.hex, self.side))])
+        return Decision(self.side, "ambush", [UNIT(u) for u in bits(s.here(self.hex, self.side))])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """It must be one of them."""

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from ...kernel.events import Kind
+from ...kernel.events import EventType
 from ...kernel.rulebook import cite
 from ...kernel.step import Step
 from ...maps.hexes import bits
@@ -23,7 +23,7 @@ from .state import State
 class Way(NamedTuple):
     """How units go: what is noted, and by which rule."""
 
-    event: Kind
+    event: EventType
     rule: str
 
 

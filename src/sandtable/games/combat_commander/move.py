@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from ...kernel.actions import Action
 from ...kernel.rulebook import Objection, cite
-from ...kernel.step import Ask, Step
+from ...kernel.step import Decision, Step
 from ...maps.hexes import bits
 from . import advance, mines, smoke_grenades, special, stats
 from .actions import END, objection_to_play, play, plays
@@ -20,7 +20,7 @@ from .land import HALF, MOVE_BONUS, cite_step
 from .naming import objection_to_naming
 from .op_fire import OpFireWindow
 from .pieces import BOX_FP, W_BOXED, W_MOVE, WEAPON_TYPE, WIRE
-from .setup import CODEC, UNIT
+from .setup import ACTION_SPACE, UNIT
 from .state import BIT, State
 from .victory import Exits
 from .walking import (
@@ -34,10 +34,10 @@ from .walking import (
     takers,
 )
 
-START = tuple(CODEC["start"](u) for u in range(UNIT.size))
-WITH = tuple(CODEC["with"](u) for u in range(UNIT.size))
-GO = tuple(CODEC["go"](h) for h in range(N))
-GIVE, EXIT, HALT = CODEC["give"], CODEC["exit"](), CODEC["halt"]()
+START = tuple(ACTION_SPACE["start"](u) for u in range(UNIT.size))
+WITH = tuple(ACTION_SPACE["with"](u) for u in range(UNIT.size))
+GO = tuple(ACTION_SPACE["go"](h) for h in range(N))
+GIVE, EXIT, HALT = ACTION_SPACE["give"], ACTION_SPACE["exit"](), ACTION_SPACE["halt"]()
 SATCHEL = WEAPON_TYPE["satchel_charge"]
 
 
@@ -147,14 +147,14 @@ class Moves(Step, frozen=True):
             return 0
         return s.moving if any(may_advance(s, u) for u in bits(s.moving)) else 0
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """A unit, a card, or the end."""
         actions = [START[u] for u in bits(self.waiting(s)) if self.objection_to_start(s, u) is None]
         actions += advance.advances(s, self._advancing(s))
         actions += plays(s, self.side, "move", self)
         if self.objection_to_end(s) is None:
             actions.append(END)
-        return Ask(self.side, "move", actions)
+        return Decision(self.side, "move", actions)
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """The same tests, for `why`."""
@@ -343,9 +343,9 @@ class Mover(Step, frozen=True):
         carried = [s.weapon[u] for u in bits(self.units) if s.weapon[u] != NONE]
         return any(W_MOVE[s.arm[weapon]] < 0 for weapon in carried)
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Where to go, with whom, what to hand over, what to play, or to stop."""
-        return Ask(self.side, "mover", [*plays(s, self.side, "move", self), *self._walk(s)])
+        return Decision(self.side, "mover", [*plays(s, self.side, "move", self), *self._walk(s)])
 
     def _walk(self, s: State) -> list[Action]:
         h = self.place(s)

@@ -12,7 +12,7 @@ from ...kernel.actions import Action
 from ...kernel.dice import Draw, Roll, draw_at_once
 from ...kernel.errors import SandtableError
 from ...kernel.rulebook import Objection, cite
-from ...kernel.step import Ask, Step
+from ...kernel.step import Decision, Step
 from ...maps.hexes import bits
 from . import victory
 from .board import GRID, NONE, SIDES
@@ -20,7 +20,7 @@ from .breaking import break_weapon, suppress
 from .deployment import PLACE, LayOut, set_up
 from .events import CHIT_DRAWN, DEALT, FIRST_TURN, MINE_STRENGTH, RANDOM_HEX
 from .pieces import CHIT_SECRET, FIGURES, SORT
-from .setup import CODEC, Scenario
+from .setup import ACTION_SPACE, Scenario
 from .special import room
 from .state import State
 from .stock import fortifications, in_reserve, stock_of
@@ -28,7 +28,7 @@ from .turn import Turn
 from .unseen import WriteDown
 from .zones import ARMING, EARLY, LATE, MAIN, Ground, zone_of_units
 
-SIDE, NUMBER = CODEC["side"], CODEC["number"]
+SIDE, NUMBER = ACTION_SPACE["side"], ACTION_SPACE["number"]
 
 
 class Part(NamedTuple):
@@ -203,10 +203,10 @@ class ScatterUnits(Step, frozen=True):
         size = FIGURES[s.kind[in_reserve(s, self.side)[0]]]
         return [h for h in bits(self._near(s)) if room(s, h, self.side) >= size]
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """The unit goes there or beside."""
         unit = in_reserve(s, self.side)[0]
-        return Ask(self.side, "deployment", [PLACE(unit, h) for h in self._places(s)])
+        return Decision(self.side, "deployment", [PLACE(unit, h) for h in self._places(s)])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why the unit cannot go there."""
@@ -259,9 +259,9 @@ class MineChoice(Step, frozen=True):
 
     side: int
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """The firepower of the mines."""
-        return Ask(self.side, "mine-choice", [NUMBER(fp) for fp in self._strengths(s)])
+        return Decision(self.side, "mine-choice", [NUMBER(fp) for fp in self._strengths(s)])
 
     def _strengths(self, s: State) -> list[int]:
         return sorted({s.setup.mine_fp, int(s.setup.rules["mine_choice"]["strength"])})
@@ -331,9 +331,9 @@ class FirstTurnOffer(Step, frozen=True):
 
     side: int
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Which side goes first."""
-        return Ask(self.side, "first-turn", [SIDE(side) for side in (0, 1)])
+        return Decision(self.side, "first-turn", [SIDE(side) for side in (0, 1)])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Either side may."""

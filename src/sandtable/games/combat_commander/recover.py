@@ -6,7 +6,7 @@ from typing import Any
 
 from ...kernel.actions import Action
 from ...kernel.rulebook import Objection, cite
-from ...kernel.step import Ask, Step
+from ...kernel.step import Decision, Step
 from ...maps.hexes import bits
 from . import stats
 from .board import NONE
@@ -14,10 +14,10 @@ from .breaking import rally, suppress, unsuppress
 from .events import PLAYER_ACTIVATED, RALLY_ROLL
 from .naming import objection_to_naming
 from .rolls import DiceRoll
-from .setup import CODEC, UNIT
+from .setup import ACTION_SPACE, UNIT
 from .state import BIT, State
 
-ROLL_FOR = tuple(CODEC["roll-for"](u) for u in range(UNIT.size))
+ROLL_FOR = tuple(ACTION_SPACE["roll-for"](u) for u in range(UNIT.size))
 
 
 def objection_to_order(s: State, side: int) -> Objection | None:
@@ -59,10 +59,10 @@ class Rallying(Step, frozen=True):
         if not self.waiting(s):
             s.done()
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """The next unit."""
         cite("CC:O22.2c")
-        return Ask(self.side, "rally", [ROLL_FOR[u] for u in bits(self.waiting(s))])
+        return Decision(self.side, "rally", [ROLL_FOR[u] for u in bits(self.waiting(s))])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Only a unit that was broken when the order was declared rolls, and once."""

@@ -10,18 +10,18 @@ from ...kernel.actions import Action
 from ...kernel.dice import Draw, draw_at_once
 from ...kernel.flow import Window
 from ...kernel.rulebook import Objection, cite
-from ...kernel.step import Ask, Step
+from ...kernel.step import Decision, Step
 from ...maps.hexes import bits
 from . import special
 from .breaking import Break, fix_weapon, lose_weapon
 from .events import RANDOM_HEX, REROLLED, REVEALED, ROLLED, TRIGGERED
 from .interrupts import Firing, Quiet
 from .pieces import W_ELIMINATED, W_FIXED
-from .setup import CODEC
+from .setup import ACTION_SPACE
 from .state import ON_MAP, State
 from .time_track import TimeAdvance
 
-REROLL, DECLINE = CODEC["reroll"](), CODEC["decline"]()
+REROLL, DECLINE = ACTION_SPACE["reroll"](), ACTION_SPACE["decline"]()
 DECK_FIELD = ("deck0", "deck1")
 
 
@@ -274,10 +274,10 @@ class Sniper(Quiet, frozen=True):
         """Why the sniper cannot hit a unit."""
         return special.objection_to_sniper(s, self.side, self.hex, unit)
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Anybody near, or nobody."""
         near = [u for u in bits(s.on[0] | s.on[1]) if self.objection_to(s, u) is None]
-        return Ask(self.side, "sniper", [*(CODEC["unit"](u) for u in near), DECLINE])
+        return Decision(self.side, "sniper", [*(ACTION_SPACE["unit"](u) for u in near), DECLINE])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """The same test, for `why`."""

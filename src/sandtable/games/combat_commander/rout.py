@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from ...kernel.actions import Action
 from ...kernel.rulebook import Objection, cite
-from ...kernel.step import Ask, Step
+from ...kernel.step import Decision, Step
 from ...maps.hexes import bits
 from . import stats
 from .board import GRID, HOME_DISTANCE, NONE, N
@@ -20,12 +20,12 @@ from .naming import objection_to_naming
 from .pieces import MINES
 from .recover import ROLL_FOR
 from .rolls import DiceRoll
-from .setup import CODEC
+from .setup import ACTION_SPACE
 from .state import BIT, State
 from .victory import eliminate
 
-SIDE = tuple(CODEC["side"](side) for side in range(2))
-RETREAT_TO = tuple(CODEC["retreat"](h) for h in range(N))
+SIDE = tuple(ACTION_SPACE["side"](side) for side in range(2))
+RETREAT_TO = tuple(ACTION_SPACE["retreat"](h) for h in range(N))
 
 
 def objection_to_side(s: State, side: int) -> Objection | None:
@@ -47,9 +47,9 @@ class RoutOrder(Step, frozen=True):
 
     side: int
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Which player."""
-        return Ask(self.side, "rout", [SIDE[i] for i in range(2) if objection_to_side(s, i) is None])
+        return Decision(self.side, "rout", [SIDE[i] for i in range(2) if objection_to_side(s, i) is None])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """The same test, for `why`."""
@@ -79,10 +79,10 @@ class Routing(Step, frozen=True):
         if not self.waiting(s):
             s.done()
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """The next unit."""
         cite("CC:O23.2c")
-        return Ask(self.side, "rout-unit", [ROLL_FOR[u] for u in bits(self.waiting(s))])
+        return Decision(self.side, "rout-unit", [ROLL_FOR[u] for u in bits(self.waiting(s))])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Only a unit that was broken when the order was declared is rolled for, and once."""
@@ -189,10 +189,10 @@ class Retreat(Step, frozen=True):
         barred = [objection_to_way(s, self.unit, h) for h in ways]
         return barred[0].rule if barred[0] and all(barred) else None
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """One of the hexes nearer home that are open."""
         ways = [h for h in nearer_home(s, self.unit) if objection_to_way(s, self.unit, h) is None]
-        return Ask(s.owner[self.unit], "retreat", [RETREAT_TO[h] for h in ways])
+        return Decision(s.owner[self.unit], "retreat", [RETREAT_TO[h] for h in ways])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """The same test, for `why`."""

@@ -11,10 +11,10 @@ from .attack import ROLL, Attack
 from .breaking import lose_weapon
 from .fire import BuildAttack
 from .naming import objection_to_naming_weapon
-from .setup import CODEC, WEAPON
+from .setup import ACTION_SPACE, WEAPON
 from .state import State
 
-SCRAP = tuple(CODEC["scrap"](weapon) for weapon in range(WEAPON.size))
+SCRAP = tuple(ACTION_SPACE["scrap"](weapon) for weapon in range(WEAPON.size))
 
 
 def scraps(s: State, side: int) -> list[Action]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from ...kernel.actions import Codec, Domain
+from ...kernel.actions import ActionSpace, Domain
 from ...kernel.game import Game, Setup
 from .board import GRID, NONE, SIDES, N, zone
 from .design import RANDOM, designed
@@ -25,7 +25,7 @@ NUMBER = Domain.numbers("number", 32)
 FACE = Domain.numbers("face", N + 1)  # one of so many things, when chance itself is asked
 CHIT_NAMES = Domain.words("chit", CHITS)
 
-CODEC = Codec(
+ACTION_SPACE = ActionSpace(
     {
         "order": (CARD,),  # a card played for its order
         "play": (CARD,),  # a card played for its action
@@ -94,7 +94,7 @@ class Scenario(Setup):
     land: Land
 
     def __init__(self, game: Game, scenario: str, options: dict[str, Any]) -> None:
-        super().__init__(game, scenario, options, SIDES, CODEC)
+        super().__init__(game, scenario, options, SIDES, ACTION_SPACE)
         row = designed(options["design"]) if scenario == RANDOM else scenario_data(scenario)
         self.data = changed(row, options["changes"])
         self.rules: dict[str, Any] = self.data["rules"]

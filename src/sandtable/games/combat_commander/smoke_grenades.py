@@ -6,17 +6,17 @@ from typing import Any
 
 from ...kernel.actions import Action
 from ...kernel.rulebook import Objection, cite
-from ...kernel.step import Ask, Step
+from ...kernel.step import Decision, Step
 from ...maps.hexes import bits
 from . import stats
 from .actions import register
 from .board import GRID, N
 from .pieces import BOX_MOVE
-from .setup import CODEC
+from .setup import ACTION_SPACE
 from .smoke import LaySmoke, objection_to_smoke_in
 from .state import State
 
-HEX = tuple(CODEC["hex"](h) for h in range(N))
+HEX = tuple(ACTION_SPACE["hex"](h) for h in range(N))
 
 
 def in_reach(s: State) -> int:
@@ -56,9 +56,9 @@ class ThrowSmoke(Step, frozen=True):
 
     side: int
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Any hex in reach that is neither water nor on fire."""
-        return Ask(self.side, "smoke", [HEX[h] for h in bits(in_reach(s)) if objection_to_throw(s, h) is None])
+        return Decision(self.side, "smoke", [HEX[h] for h in bits(in_reach(s)) if objection_to_throw(s, h) is None])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """The same test, for `why`."""

@@ -8,18 +8,18 @@ from msgspec.structs import replace
 
 from ...kernel.actions import Action
 from ...kernel.rulebook import Objection, cite
-from ...kernel.step import Ask, Step
+from ...kernel.step import Decision, Step
 from ...maps.hexes import bits
 from . import special
 from .board import NONE
 from .deploy import Deploy, objection_to_deploy
 from .naming import objection_to_naming
 from .pieces import FIGURES
-from .setup import CODEC
+from .setup import ACTION_SPACE
 from .state import State
 from .victory import eliminate
 
-DEPLOY, UNIT = CODEC["deploy"], CODEC["unit"]
+DEPLOY, UNIT = ACTION_SPACE["deploy"], ACTION_SPACE["unit"]
 
 
 def overstacked(s: State, h: int, side: int) -> bool:
@@ -82,11 +82,11 @@ class SettleStacking(Step, frozen=True):
         here = s.hex[unit] == self.hex
         return None if here else Objection(rule, (self.hex,), (unit,)).saying("unit-elsewhere")
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """A squad to deploy, or a unit to give up."""
         here = list(bits(s.here(self.hex, self.side)))
         deploys = [DEPLOY(u) for u in here if self.objection_to_deploy(s, u) is None]
-        return Ask(self.side, "stacking", [*deploys, *map(UNIT, here)])
+        return Decision(self.side, "stacking", [*deploys, *map(UNIT, here)])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """The same tests, for `why`."""

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from ...kernel.actions import Action
 from ...kernel.flow import Window
 from ...kernel.rulebook import Objection, cite
-from ...kernel.step import Ask, Step
+from ...kernel.step import Decision, Step
 from ...maps.hexes import bits
 from . import special
 from .actions import objection_to_play, play, plays
@@ -17,11 +17,11 @@ from .board import NONE
 from .events import ENTERED, RADIO_PLACED, SHUFFLED, SMOKE_LOST, SUDDEN_DEATH, TIME_ADVANCED
 from .interrupts import Quiet
 from .pieces import CHIT_SPECIAL, FIGURES
-from .setup import CODEC
+from .setup import ACTION_SPACE
 from .state import BIT, TIME, State
 from .victory import end_game, holds_all, points, win
 
-HEX, PLACE = CODEC["hex"], CODEC["place"]
+HEX, PLACE = ACTION_SPACE["hex"], ACTION_SPACE["place"]
 
 SHUFFLE, DEATH, DEFENDER, SMOKE, FIRST_REINFORCEMENTS, SECOND_REINFORCEMENTS, DIG_IN = range(7)
 
@@ -149,9 +149,9 @@ class ClearSmoke(Step, frozen=True):
 
     side: int
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Any of them."""
-        return Ask(self.side, "clear-smoke", [HEX(h) for h, value in enumerate(s.smoke) if value])
+        return Decision(self.side, "clear-smoke", [HEX(h) for h, value in enumerate(s.smoke) if value])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Only smoke can be removed."""
@@ -216,7 +216,7 @@ class Reinforce(Step, frozen=True):
         if not waiting(s, self.side):
             s.done()
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Any unit due, at any hex of the owner's edge."""
         places = [
             PLACE(u, h)
@@ -224,7 +224,7 @@ class Reinforce(Step, frozen=True):
             for h in bits(special.entry(s, u))
             if objection_to_enter(s, u, h) is None
         ]
-        return Ask(self.side, "reinforce", places)
+        return Decision(self.side, "reinforce", places)
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """The same test, for `why`."""

@@ -11,7 +11,7 @@ from ...kernel.actions import Action
 from ...kernel.dice import Draw, draw_at_once
 from ...kernel.flow import Window
 from ...kernel.rulebook import Objection, cite
-from ...kernel.step import Ask, Step
+from ...kernel.step import Decision, Step
 from . import advance, artillery, assault_fire, fire, fire_actions, move, recover, rout, special, victory  # noqa: F401
 from .actions import objection_to_play, play, plays
 from .board import NONE
@@ -19,14 +19,14 @@ from .cards import ORDER_ROW
 from .events import DISCARDED, DREW, ORDERED, PASSED, TURN
 from .lurking import REVEAL, Appear, objection_to_reveal
 from .scrapping import scraps
-from .setup import CARD, CODEC
+from .setup import ACTION_SPACE, CARD
 from .stacking import SettleStacking, crowded
 from .state import State
 from .time_track import TimeAdvance
 
-ORDER = tuple(CODEC["order"](card) for card in range(CARD.size))
-DISCARD = tuple(CODEC["discard"](card) for card in range(CARD.size))
-END = CODEC["end"]()
+ORDER = tuple(ACTION_SPACE["order"](card) for card in range(CARD.size))
+DISCARD = tuple(ACTION_SPACE["discard"](card) for card in range(CARD.size))
+END = ACTION_SPACE["end"]()
 
 
 class OrderKind(NamedTuple):
@@ -118,7 +118,7 @@ class Turn(Step, frozen=True):
             return None
         return Objection("CC:G.turn")
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Orders, discards, or the end."""
         cite("CC:1.c")
         actions = self._orders(s) + self._discards(s)
@@ -126,7 +126,7 @@ class Turn(Step, frozen=True):
             actions.append(REVEAL)
         if self.objection_to_end(s) is None:
             actions.append(END)
-        return Ask(self.side, "turn", actions)
+        return Decision(self.side, "turn", actions)
 
     def asks_anyway(self, s: State) -> bool:
         """To end unasked would tell that no card has an order, while one might be given, or cost a last chance."""

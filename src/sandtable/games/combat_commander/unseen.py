@@ -14,7 +14,7 @@ from ...kernel.actions import Action
 from ...kernel.dice import Roll
 from ...kernel.hidden import BLANK
 from ...kernel.rulebook import Objection
-from ...kernel.step import Ask, Step
+from ...kernel.step import Decision, Step
 from .board import NONE, N
 from .deployment import LayOut, hold_back, issue, lay_fixed, put_up, set_up
 from .muster import Muster
@@ -141,7 +141,7 @@ class WriteDown(Step, frozen=True):
         draft = s.clone()
         return draft, LayOut(self.side, MAIN, lay_out(draft, self.side))
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """As if it were laid out at once."""
         draft, lay = self._draft(s)
         return lay.ask(draft)
@@ -160,19 +160,19 @@ class WriteDown(Step, frozen=True):
 
     def on_place(self, s: State, unit: int, h: int) -> None:
         """The unit will be there."""
-        self._write(s, s.setup.codec["place"](unit, h))
+        self._write(s, s.setup.action_space["place"](unit, h))
 
     def on_hold(self, s: State, unit: int, space: int) -> None:
         """The unit will come later."""
-        self._write(s, s.setup.codec["hold"](unit, space))
+        self._write(s, s.setup.action_space["hold"](unit, space))
 
     def on_equip(self, s: State, weapon: int, unit: int) -> None:
         """The unit will carry the weapon."""
-        self._write(s, s.setup.codec["equip"](weapon, unit))
+        self._write(s, s.setup.action_space["equip"](weapon, unit))
 
     def on_fortify(self, s: State, fort: int, h: int) -> None:
         """The fortification will be there."""
-        self._write(s, s.setup.codec["fortify"](fort, h))
+        self._write(s, s.setup.action_space["fortify"](fort, h))
 
     def on_muster(self, s: State) -> None:
         """The machine writes down the rest."""

@@ -6,12 +6,12 @@ from typing import Any
 
 from ...kernel.actions import Action
 from ...kernel.rulebook import Objection, cite
-from ...kernel.step import Ask, Step
+from ...kernel.step import Decision, Step
 from . import special
 from .board import NONE
 from .events import CHIT_OPENED, CONTROLLED, ELIMINATED, EXITED, POINTS, SURRENDERED, WEAPON_LOST, WON
 from .pieces import CHIT_SPECIAL, CHIT_VP, HERO, TIME_LAST, UNIT_VP
-from .setup import CODEC
+from .setup import ACTION_SPACE
 from .state import BIT, CASUALTY, MIX, TIME, State
 
 OBJECTIVES = range(5)
@@ -103,11 +103,11 @@ class Exits(Step, frozen=True):
 
             s.call(FanaticDefense(1 - side))
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """A later space of the time track."""
         side = s.owner[self.units[0]]
-        number = CODEC["number"]
-        return Ask(side, "return", [number(space) for space in range(s.time + 1, TIME_LAST + 1)])
+        number = ACTION_SPACE["number"]
+        return Decision(side, "return", [number(space) for space in range(s.time + 1, TIME_LAST + 1)])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """The past cannot be chosen."""

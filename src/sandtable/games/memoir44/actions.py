@@ -5,14 +5,19 @@ from __future__ import annotations
 from ...kernel.actions import Action
 from .board import N
 from .cards import CARDS
-from .setup import CODEC, UNITS
+from .setup import ACTION_SPACE, UNITS
 
 
 def _row(verb: str, size: int) -> list[Action]:
-    return [CODEC[verb](i) for i in range(size)]
+    return [ACTION_SPACE[verb](i) for i in range(size)]
 
 
-PASS, END, TAKE, AMBUSH_ACTION = CODEC["pass"](), CODEC["end"](), CODEC["take"](), CODEC["ambush"]()
+PASS, END, TAKE, AMBUSH_ACTION = (
+    ACTION_SPACE["pass"](),
+    ACTION_SPACE["end"](),
+    ACTION_SPACE["take"](),
+    ACTION_SPACE["ambush"](),
+)
 PLAY, STRIKE = _row("play", len(CARDS)), _row("strike", len(CARDS))
 ANNOUNCE, DISCARD = _row("announce", len(CARDS)), _row("discard", len(CARDS))
 SECTION_ACTION = _row("section", 3)
@@ -28,7 +33,7 @@ class _Rows(dict[int, list[Action]]):
 
     def __init__(self, verb: str, size: int) -> None:
         super().__init__()
-        self._verb = CODEC[verb]
+        self._verb = ACTION_SPACE[verb]
         self._size = size
 
     def __missing__(self, unit: int) -> list[Action]:

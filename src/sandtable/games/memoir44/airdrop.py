@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...kernel.actions import Action
 from ...kernel.dice import Roll
 from ...kernel.rulebook import Objection
-from ...kernel.step import Ask, Step
+from ...kernel.step import Decision, Step
 from .actions import DROP
 from .board import GRID, SIDES, N
 from .events import DROP_LOST, DROPPED
@@ -34,9 +34,9 @@ class AirDrop(Step, frozen=True):
         if not self.left:
             s.done()
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Any hex may be aimed at."""
-        return Ask(self.side, "drop", [DROP[h] for h in range(N)])
+        return Decision(self.side, "drop", [DROP[h] for h in range(N)])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """No hex is closed to the aim; the drift decides where the unit comes down."""

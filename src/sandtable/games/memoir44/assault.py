@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...kernel.actions import Action
 from ...kernel.rulebook import Objection, cite
-from ...kernel.step import Ask, Step
+from ...kernel.step import Decision, Step
 from ...maps.hexes import bits
 from . import water
 from .actions import ADVANCE, BATTLE, END, PASS, TAKE
@@ -57,9 +57,9 @@ class TakeGround(Step, frozen=True):
     hex: int
     overrun: bool
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Take it, or stay."""
-        return Ask(s.owner[self.unit], "take-ground", [TAKE, PASS])
+        return Decision(s.owner[self.unit], "take-ground", [TAKE, PASS])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Both are always open."""
@@ -150,11 +150,11 @@ class Overrun(Step, frozen=True):
         """Whether the unit lives."""
         return s.hex[self.unit] != NONE
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Battle again, go one hex further in the desert, or stop."""
         row = BATTLE[self.unit]
         actions = [ADVANCE[h] for h in bits(self._advances(s))] + [row[t] for t in targets(s, self.unit)] + [END]
-        return Ask(s.owner[self.unit], "overrun", actions)
+        return Decision(s.owner[self.unit], "overrun", actions)
 
     def _advances(self, s: State) -> int:
         barred = self.moved or self.left != NONE or _held_up(s, self.unit)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from ...kernel.actions import Action
 from ...kernel.dice import Roll
 from ...kernel.rulebook import Objection, cite
-from ...kernel.step import Ask, Step
+from ...kernel.step import Decision, Step
 from ...maps.hexes import bits
 from . import bonus, demolition, guns, heroes, stars, trains, water
 from .actions import BATTLE, END, UNWIRE
@@ -328,7 +328,7 @@ class Battles(Step, frozen=True):
 
     side: int
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Every battle of every ordered unit, or an end of battles."""
         actions: list[Action] = []
         for unit in bits(_unspent(s)):
@@ -341,7 +341,7 @@ class Battles(Step, frozen=True):
         if s.setup.optional.in_place_of_battle:
             actions += demolition.sabotages(s, self.side) + stars.recoveries(s, self.side)
         actions.append(END)
-        return Ask(self.side, "battle", actions)
+        return Decision(self.side, "battle", actions)
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why a battle may not be fought."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...kernel.events import Kind
+from ...kernel.events import EventType
 from ...kernel.game import Game, Option, ScenarioInfo, Setup
 from ...kernel.sightline import Sightline
 from ...kernel.step import Step
@@ -98,7 +98,7 @@ class Memoir44(Game):
     telling = frozenset({"play", "strike", "announce", "discard", "ambush"})  # a card is shown
     package = __package__
     options = OPTIONS
-    events = tuple(v for v in vars(happenings).values() if isinstance(v, Kind))
+    events = tuple(v for v in vars(happenings).values() if isinstance(v, EventType))
 
     def scenarios(self) -> tuple[ScenarioInfo, ...]:
         """Base game, Terrain Pack, others, our own, and an empty board."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...kernel.actions import Action
 from ...kernel.dice import Roll
 from ...kernel.rulebook import Objection
-from ...kernel.step import Ask, Step
+from ...kernel.step import Decision, Step
 from .actions import HERO
 from .board import GRID, other
 from .events import HERO_FELL, HERO_MOVED, ROLLED
@@ -72,10 +72,10 @@ class LeaderGoes(Step, frozen=True):
     side: int
     hex: int
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """The nearest units."""
         units = [u for u in s.units(self.side) if self._objection(s, u) is None]
-        return Ask(self.side, "hero", [HERO[u] for u in units])
+        return Decision(self.side, "hero", [HERO[u] for u in units])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why the leader may not go to a unit."""

@@ -7,7 +7,7 @@ from typing import Any
 from ...kernel.actions import Action
 from ...kernel.dice import Roll
 from ...kernel.rulebook import Objection, cite
-from ...kernel.step import Ask, Step
+from ...kernel.step import Decision, Step
 from .actions import ANNOUNCE, DAM, LAND
 from .board import GRID, SIDES, other
 from .cards import AIR_POWER, DIRECT_HQ, not_held
@@ -76,9 +76,9 @@ class DamSabotage(Step, frozen=True):
     def _open(self, s: State) -> list[int]:
         return [h for h in held_dams(s, self.side) if h not in self.placed]
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Fewer stars than dams: which dam."""
-        return Ask(self.side, "dam", [DAM[h] for h in self._open(s)])
+        return Decision(self.side, "dam", [DAM[h] for h in self._open(s)])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Tokens go on dams one holds, at most one on each."""

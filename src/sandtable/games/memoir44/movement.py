@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ...kernel.actions import Action
 from ...kernel.rulebook import Objection, cite
-from ...kernel.step import Ask, Step
+from ...kernel.step import Decision, Step
 from ...maps.hexes import bits
 from . import mines, stars, trains, water
 from .actions import END, EXIT, MOVE
@@ -429,7 +429,7 @@ class Moves(Step, frozen=True):
 
     side: int
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Every move of every ordered unit that has not moved, or an end of moving."""
         actions: list[Action] = []
         for unit in bits(s.ordered & ~(s.moved | s.still)):
@@ -442,7 +442,7 @@ class Moves(Step, frozen=True):
         if "exit" in s.setup.rules:
             actions += [EXIT[u] for u in bits(s.ordered) if objection_to_exit(s, self.side, u) is None]
         actions.append(END)
-        return Ask(self.side, "move", actions)
+        return Decision(self.side, "move", actions)
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why a move may not be made."""
@@ -486,12 +486,12 @@ class Raid(Step, frozen=True):
         """Whether the unit lives."""
         return s.hex[self.unit] != NONE
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Go on to any hex, leave the board, or stay on the mine."""
         actions = [MOVE[self.unit][h] for h in bits(within(s, self.unit, self.left))]
         if exit_medals(s, self.unit, self.left.hexes) is not None:
             actions.append(EXIT[self.unit])
-        return Ask(s.owner[self.unit], "raid", [*actions, END])
+        return Decision(s.owner[self.unit], "raid", [*actions, END])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why the unit may not go on like that."""

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from ...kernel.actions import Action
 from ...kernel.rulebook import Objection, cite
-from ...kernel.step import Ask, Step
+from ...kernel.step import Decision, Step
 from ...maps.hexes import bits
 from . import demolition, landmarks, tactics, trains, water
 from .actions import END, ORDER, SECTION_ACTION
@@ -236,9 +236,9 @@ class ChooseSection(Step, frozen=True):
         if COUNTER_ATTACK in s.in_play and theirs != NONE:
             self._choose(s, 2 - theirs, "M44:card-counter-attack-c")
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Any section."""
-        return Ask(self.side, "section", list(SECTION_ACTION))
+        return Decision(self.side, "section", list(SECTION_ACTION))
 
     def on_section(self, s: State, section: int) -> None:
         """The section is chosen."""
@@ -265,7 +265,7 @@ class Orders(Step, frozen=True):
                 for unit in bits(mask & ~s.ordered & ~s.still):
                     self._order(s, unit)
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Name one more unit, or no more."""
         actions = [ORDER[u] for u in bits(orderable(s, self.side))]
         if s.setup.optional.in_place_of_orders:
@@ -273,7 +273,7 @@ class Orders(Step, frozen=True):
             actions += demolition.demolitions(s, self.side)
             actions += water.pontoon_hexes(s, self.side)
         actions.append(END)
-        return Ask(self.side, "order", actions)
+        return Decision(self.side, "order", actions)
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why something may not be ordered."""

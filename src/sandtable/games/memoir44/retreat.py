@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...kernel.actions import Action
 from ...kernel.rulebook import Objection, cite
-from ...kernel.step import Ask, Step
+from ...kernel.step import Decision, Step
 from . import stars, trains, water
 from .actions import END, IGNORE, RETREAT
 from .board import BACK
@@ -51,11 +51,11 @@ class Flags(Step, frozen=True):
         if not self.free or not ignorable(s, self.unit):
             self._retreat(s, self.flags)
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """How many flags to ignore."""
         most = min(self.flags, ignorable(s, self.unit))
         cite("M44:retreat-ignore")
-        return Ask(s.owner[self.unit], "flags", IGNORE[: most + 1])
+        return Decision(s.owner[self.unit], "flags", IGNORE[: most + 1])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why so many flags may not be ignored."""
@@ -175,11 +175,11 @@ class Retreat(Step, frozen=True):
                 suffer(s, self.unit, self.hexes, rule)
             s.done(self.gone or not s.figures[self.unit])
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Which way back; only a way that leads as far as any."""
         actions = [RETREAT[h] for h in self._ways(s)]
         cite("M44:retreat-owner")
-        return Ask(s.owner[self.unit], "retreat", actions if self.hexes else [*actions, END])
+        return Decision(s.owner[self.unit], "retreat", actions if self.hexes else [*actions, END])
 
     def _ways(self, s: State) -> list[int]:
         ways = ways_back(s, self.unit, s.hex[self.unit])

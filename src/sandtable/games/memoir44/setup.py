@@ -7,7 +7,7 @@ from functools import cache, cached_property
 from importlib.resources import files
 from typing import Any
 
-from ...kernel.actions import Codec, Domain
+from ...kernel.actions import ActionSpace, Domain
 from ...kernel.dice import pick_from
 from ...kernel.errors import SandtableError
 from ...kernel.game import Game, ScenarioInfo, Setup, changes_to
@@ -50,7 +50,7 @@ SECTION_NAMES = Domain.words("section", SECTIONS)
 NUMBER = Domain.numbers("number", 16)
 FACE = Domain.numbers("face", 7)
 
-CODEC = Codec(
+ACTION_SPACE = ActionSpace(
     {
         "play": (CARD_NAMES,),
         "strike": (CARD_NAMES,),
@@ -90,7 +90,7 @@ class Scenario(Setup):
     """A scenario with its changes and options: everything that never changes at a table."""
 
     def __init__(self, game: Game, scenario: str, options: dict[str, Any]) -> None:
-        super().__init__(game, scenario, options, SIDES, CODEC)
+        super().__init__(game, scenario, options, SIDES, ACTION_SPACE)
         self.data = on_board(changed(scenario_data(scenario), options["changes"]), options["board"])
         self.rules: dict[str, Any] = self.data["rules"]
         self.medals = bytes(self.data["sides"][side]["medals"] for side in SIDES)

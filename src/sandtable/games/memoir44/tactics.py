@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from ...kernel.actions import Action
 from ...kernel.dice import Roll
 from ...kernel.rulebook import Objection
-from ...kernel.step import Ask, Step
+from ...kernel.step import Decision, Step
 from ...maps.hexes import bits
 from .actions import END, RECOVER, TARGET
 from .battle import count_faces, footprint, is_near, take_hits
@@ -44,11 +44,11 @@ class Targets(Step, frozen=True):
     most: int
     picked: tuple[int, ...] = ()
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """One more target, or enough."""
         enemies = sorted({s.at[h] for h in bits(s.mask[other(self.side)])})
         actions = [TARGET[u] for u in enemies if self.objection_to(s, u) is None]
-        return Ask(self.side, "target", [*actions, END] if self.picked or not actions else actions)
+        return Decision(self.side, "target", [*actions, END] if self.picked or not actions else actions)
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why a unit may not be a target, or why there is not yet one."""
@@ -137,10 +137,10 @@ class Medics(Step, frozen=True):
     side: int
     unit: int = NONE
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """A unit with losses, if there is one."""
         hurt = [u for u in s.units(self.side) if self.objection_to(s, u) is None]
-        return Ask(self.side, "medics", [RECOVER[u] for u in hurt] or [END])
+        return Decision(self.side, "medics", [RECOVER[u] for u in hurt] or [END])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why a unit cannot recover."""

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from ...kernel.actions import Action
 from ...kernel.rulebook import Objection, cite
-from ...kernel.step import Ask, Step
+from ...kernel.step import Decision, Step
 from ...maps.hexes import bits
 from . import mines
 from .actions import END, MOVE, RETREAT, UNLOAD
@@ -175,9 +175,9 @@ class BackAway(Step, frozen=True):
             suffer(s, self.unit, self.hexes, "M44TP:train-l")
             s.done(self.gone or not s.figures[self.unit])
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Where the rails fork, which way."""
-        return Ask(s.owner[self.unit], "retreat", [RETREAT[h] for h in bits(ways_back(s, self.unit))])
+        return Decision(s.owner[self.unit], "retreat", [RETREAT[h] for h in bits(ways_back(s, self.unit))])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """A train backs along the rails only."""
@@ -225,7 +225,7 @@ class Unload(Step, frozen=True):
         """Whether the train is still there."""
         return s.hex[self.train] != NONE
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Any unit aboard, on any hex that has room; who finds none stays aboard."""
         actions = [
             UNLOAD[rider][h]
@@ -233,7 +233,7 @@ class Unload(Step, frozen=True):
             for h in bits(beside(s, self.train))
             if self.objection_to(s, rider, h) is None
         ]
-        return Ask(s.owner[self.train], "unload", actions or [END])
+        return Decision(s.owner[self.train], "unload", actions or [END])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why a unit may not get off there, or not stay aboard."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...kernel.actions import Action
 from ...kernel.dice import Draw, draw_at_once
 from ...kernel.rulebook import Objection, cite
-from ...kernel.step import Ask, Step
+from ...kernel.step import Decision, Step
 from ...maps.hexes import bits
 from . import landmarks, stars
 from .actions import DISCARD, PASS, PLAY
@@ -131,13 +131,13 @@ class PlayCard(Step, frozen=True):
         if landmarks.is_due(s, self.side):
             self.on_play(s, s.shown[self.side][0])
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Every card of the hand that may be played."""
         side = self.side
         cards = [c for c in sorted(set(s.hands[side])) if c not in CONDITIONAL or not objection_to_play(s, side, c)]
         actions = [PLAY[c] for c in cards]
         actions += stars.strikes(s, side)
-        return Ask(side, "play", (actions or [PASS]) + landmarks.announcements(s, side))
+        return Decision(side, "play", (actions or [PASS]) + landmarks.announcements(s, side))
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why a card may not be played."""
@@ -302,12 +302,12 @@ class DrawCards(Step, frozen=True):
             deck_spent(s)
         self.begin(s)
 
-    def ask(self, s: State) -> Ask:
+    def ask(self, s: State) -> Decision:
         """Which of the cards just drawn goes."""
         drawn = s.drawn[self.side]
         if len(drawn) == 1:
-            return Ask(self.side, "recon", [PASS])
-        return Ask(self.side, "recon", [DISCARD[c] for c in sorted(set(drawn))])
+            return Decision(self.side, "recon", [PASS])
+        return Decision(self.side, "recon", [DISCARD[c] for c in sorted(set(drawn))])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """One of two cards just drawn goes, and no other."""
