@@ -24,8 +24,9 @@ from sandtable.games.memoir44.drawing.marks import place_name
 from sandtable.games.memoir44.drawing.palette import BAR, BAR_INK, FACES, PAPER, UNIFORMS, WATER
 from sandtable.games.memoir44.drawing.svg import symbols
 from sandtable.games.memoir44.ground import TERRAIN, TILES, WORKS
-from sandtable.games.memoir44.setup import NATIONS, SPECIALS, Scenario
+from sandtable.games.memoir44.setup import Scenario
 from sandtable.games.memoir44.state import NONE
+from sandtable.games.memoir44.units import NATIONS, SPECIALS
 from sandtable.testing import position
 from tests.games.memoir44.field import state
 

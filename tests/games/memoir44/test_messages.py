@@ -15,10 +15,12 @@ from sandtable.audit.coverage import package_path
 from sandtable.audit.sources import modules
 from sandtable.audit.texts import faults, wanted
 from sandtable.games.memoir44 import boardtext
+from sandtable.games.memoir44.actions import ACTION_SPACE
 from sandtable.games.memoir44.board import SECTIONS, SIDES
 from sandtable.games.memoir44.drawing.site import Site
 from sandtable.games.memoir44.game import GAME
-from sandtable.games.memoir44.setup import ACTION_SPACE, NATIONS, SPECIAL_TYPE, TYPE, Scenario
+from sandtable.games.memoir44.setup import Scenario
+from sandtable.games.memoir44.units import NATIONS, SPECIAL_TYPE, TYPE
 from sandtable.kernel.messages import LANGUAGES, Messages
 
 FOLDER = files("sandtable.games.memoir44") / "messages"

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 from sandtable.games.memoir44.board import GRID, SIDES
 from sandtable.games.memoir44.cards import CARDS
 from sandtable.games.memoir44.ground import KINDS, TERRAIN, TILES, WORKS, Land
-from sandtable.games.memoir44.setup import SPECIAL
 from sandtable.games.memoir44.state import NONE, State
+from sandtable.games.memoir44.units import SPECIAL
 
 Row = dict[str, Any]
 

@@ -1,11 +1,53 @@
-"""Every action of the game as a table, so that lists of legal actions cost one look-up each."""
+"""Every action of the game: verbs and their operands, and tables in which a legal action is one look-up away."""
 
 from __future__ import annotations
 
-from ...kernel.actions import Action
-from .board import N
+from ...kernel.actions import Action, ActionSpace, Domain
+from .board import GRID, SECTIONS, N
 from .cards import CARDS
-from .setup import ACTION_SPACE, UNITS
+from .units import UNITS
+
+UNIT = Domain.numbers("unit", UNITS)
+HEX = Domain("hex", N, GRID.label.__getitem__, GRID.at)
+CARD_NAMES = Domain.words("card", CARDS)
+SECTION_NAMES = Domain.words("section", SECTIONS)
+NUMBER = Domain.numbers("number", 16)
+FACE = Domain.numbers("face", 7)
+
+ACTION_SPACE = ActionSpace(
+    {
+        "play": (CARD_NAMES,),
+        "strike": (CARD_NAMES,),
+        "announce": (CARD_NAMES,),
+        "pass": (),
+        "section": (SECTION_NAMES,),
+        "order": (UNIT,),
+        "end": (),
+        "land": (HEX,),
+        "lay": (HEX,),
+        "blow": (HEX,),
+        "move": (UNIT, HEX),
+        "exit": (UNIT,),
+        "battle": (UNIT, UNIT),
+        "unwire": (UNIT,),
+        "sabotage": (UNIT, HEX),
+        "recover": (UNIT,),
+        "target": (UNIT,),
+        "ambush": (),
+        "ignore": (NUMBER,),
+        "retreat": (HEX,),
+        "take": (),
+        "advance": (HEX,),
+        "again": (UNIT,),
+        "discard": (CARD_NAMES,),
+        "dam": (HEX,),
+        "unload": (UNIT, HEX),
+        "hero": (UNIT,),
+        "drop": (HEX,),
+        "roll": (FACE,),
+        "draw": (CARD_NAMES,),
+    }
+)
 
 
 def _row(verb: str, size: int) -> list[Action]:

@@ -7,8 +7,7 @@ from collections.abc import Callable, Sequence
 from ...kernel.actions import Action
 from ...maps.hexes import bits
 from .ambush import AmbushWindow
-from .assault import Overrun, TakeGround
-from .battle import battle_hex, is_near
+from .attack import Overrun, TakeGround
 from .board import GRID, IN_SECTION, other
 from .cards import (
     AIR_POWER,
@@ -22,6 +21,7 @@ from .cards import (
     INFANTRY_ASSAULT,
     MEDICS,
     MIRROR,
+    cards_held,
 )
 from .ground import ARMOR, INFANTRY, KINDS
 from .odds import ambush_outcome, any_star, landings, recovery, sabotage_dice, strike_outcome
@@ -30,7 +30,9 @@ from .orders import groups, kind_units, standing
 from .prospect import Prospect
 from .retreat import Flags, Retreat
 from .state import BIT, NONE, State
-from .tactics import Targets, cards_held
+from .tactics import Targets
+from .targets import battle_hex
+from .units import is_near
 
 HOLD = {  # what a card is worth in hand, by family: play it for more than that
     "recon": 0.0, "probe": 0.4, "attack": 1.0, "assault": 1.8, "general_advance": 2.4, "pincer_move": 1.8,

@@ -11,9 +11,11 @@ from ...kernel.rulebook import Objection
 from ...kernel.step import Step
 from . import guns
 from .actions import AMBUSH_ACTION
-from .battle import count_faces, dice_count, take_hits
+from .battle_dice import dice_count
 from .cards import AMBUSH, not_held
+from .dice import count_faces
 from .events import AMBUSHED, CARD_PLAYED, ROLLED
+from .losses import take_hits
 from .retreat import Flags
 from .state import NONE, State
 

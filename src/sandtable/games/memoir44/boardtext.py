@@ -15,8 +15,8 @@ from .board import GRID, ROW, SECTIONS, SIDES, X2, N, data
 from .cards import CARD
 from .cards import ROW as CARD_ROW
 from .ground import LOOSE, TERRAIN
-from .setup import SPECIAL_TYPE, TYPE
 from .tokens import STAR_WORDS
+from .units import SPECIAL_TYPE, TYPE
 
 CELL = 7
 SHIFT = 4  # of the short rows

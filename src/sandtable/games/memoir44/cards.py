@@ -7,6 +7,7 @@ from typing import Any
 
 from ...kernel.rulebook import Objection
 from .board import SECTIONS, data
+from .state import State
 
 _ROWS: list[dict[str, Any]] = data("cards.json")["cards"]
 CARDS: tuple[str, ...] = tuple(row["id"] for row in _ROWS)
@@ -56,3 +57,8 @@ def _mirror(card: int) -> int:
 
 
 MIRROR = tuple(_mirror(card) for card in range(len(CARDS)))  # M44:card-counter-attack-b
+
+
+def cards_held(s: State, side: int) -> int:
+    """The cards in hand, the one just played included."""
+    return len(s.hands[side]) + len(s.shown[side]) + 1

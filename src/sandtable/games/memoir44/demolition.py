@@ -8,17 +8,20 @@ from ...kernel.rulebook import Objection, cite
 from ...kernel.step import Step
 from ...maps.hexes import bits
 from .actions import BLOW, SABOTAGE
+from .battle_dice import close_dice
 from .board import SECTION, other
+from .dice import STAR
 from .events import BRIDGE_BLOWN, DEMOLITION_TRIED, DESTROYED, ROLLED, SABOTAGED
 from .ground import NO_WORK, TERRAIN, WORKS
+from .losses import suffer
+from .medals import award
 from .optional import Charge, Object
 from .state import BIT, NONE, State
+from .targets import objection_to_fighter
 from .terrain import tile_name
-from .units import objection_to_own
-from .victory import award
+from .units import is_near, objection_to_own
 from .water import in_section_of_card, wading
 
-STAR = 6
 BRIDGES = frozenset(
     i for i, name in enumerate(WORKS) if i != NO_WORK and TERRAIN[name.partition(":")[0]]["makes_passable"]
 )
@@ -48,8 +51,6 @@ def _standing(s: State, side: int) -> list[Object]:
 
 def objection_to_sabotage(s: State, side: int, unit: int, h: int) -> Objection | None:
     """Why a unit may not try to destroy an object."""
-    from .battle import close_dice, is_near, objection_to_fighter  # noqa: PLC0415
-
     if not s.setup.optional.objects:
         cite("M44TP:star-b")
         return Objection("KERNEL:scenario")
@@ -79,8 +80,6 @@ class Sabotage(Step, frozen=True):
 
     def begin(self, s: State) -> None:
         """Roll; nothing protects an object."""
-        from .battle import close_dice  # noqa: PLC0415
-
         dice = close_dice(s, self.unit)
         cite("M44TP:sabotage-a")
         s.emit(SABOTAGED, "M44TP:sabotage-b", self.unit, self.hex, dice)
@@ -183,8 +182,6 @@ class Demolition(Step, frozen=True):
 
 def _drop_bridge(s: State, side: int, h: int, rule: str) -> None:
     """The bridge goes, and with it whoever stands on it and cannot swim (our ruling)."""
-    from .retreat import suffer  # noqa: PLC0415
-
     s.change_land(h, work=NO_WORK)
     s.emit(BRIDGE_BLOWN, rule, side, h)
     unit = s.at[h]

@@ -6,9 +6,9 @@ from ...kernel.rulebook import cite
 from .board import other
 from .events import CROSSHAIR_PLACED
 from .ground import ARTILLERY
-from .setup import SPECIAL
 from .state import NONE, State
 from .terrain import tile_name
+from .units import SPECIAL
 
 BIG_GUN = SPECIAL["big_gun"]
 OBSERVATION = {"church": "M44TP:church-c", "lighthouse": "M44TP:lighthouse-b"}

@@ -8,13 +8,12 @@ from ...kernel.rulebook import Objection
 from ...kernel.step import Decision, Step
 from .actions import HERO
 from .board import GRID, other
+from .dice import STAR
 from .events import HERO_FELL, HERO_MOVED, ROLLED
 from .ground import INFANTRY
+from .medals import award
 from .state import State
 from .units import objection_to_own
-from .victory import award
-
-STAR = 6
 
 
 def led(s: State, unit: int) -> bool:

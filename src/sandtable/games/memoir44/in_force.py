@@ -14,9 +14,9 @@ from .board import data
 from .cards import CARD, FAMILY
 from .ground import KINDS, TERRAIN, TILES, WORKS, Land
 from .orders import CARD_RULES, KIND_CARDS
-from .setup import SPECIAL
 from .state import NONE, State
 from .terrain import RULES
+from .units import SPECIAL
 
 _UNITS = data("units.json")
 _BELONG: dict[str, dict[str, Any]] = data("in_force.json")  # by the stem of a rule

@@ -11,6 +11,7 @@ from ...kernel.step import Decision, Step
 from .actions import ANNOUNCE, DAM, LAND
 from .board import GRID, SIDES, other
 from .cards import AIR_POWER, DIRECT_HQ, not_held
+from .dice import STAR
 from .events import (
     CARD_ANNOUNCED,
     DAM_BLOWN,
@@ -19,11 +20,11 @@ from .events import (
     ROLLED,
 )
 from .ground import TILES
-from .setup import UNITS, add_unit
+from .medals import award
+from .setup import add_unit
 from .state import BIT, NONE, State
-from .victory import award
+from .units import UNITS
 
-STAR = 6
 AIRFIELD, RADAR = TILES.index("airfield"), TILES.index("radar_station")
 ORDERS = 4  # the orders of Direct From HQ, which landings share
 INFANTRY_FIGURES = 4

@@ -6,9 +6,11 @@ from ...kernel.dice import Roll
 from ...kernel.rulebook import cite
 from ...kernel.step import Step
 from .board import other
+from .dice import HITS
 from .events import MINE_CLEARED, MINE_REVEALED, ROLLED
-from .setup import SPECIAL
+from .losses import suffer
 from .state import BIT, NONE, State
+from .units import SPECIAL
 
 ENGINEER = SPECIAL["combat_engineer"]
 
@@ -72,9 +74,6 @@ class Blast(Step, frozen=True):
 
     def resumed(self, s: State, faces: tuple[int, ...]) -> None:
         """Only the unit's own symbol and grenades count."""
-        from .battle import HITS  # noqa: PLC0415
-        from .retreat import suffer  # noqa: PLC0415
-
         s.emit(ROLLED, "M44TP:mine-g", other(s.owner[self.unit]), faces)
         hits = sum(1 for face in faces if face in HITS[s.kind[self.unit]])
         if hits < len(faces):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from .battle import RANGE_RULES
-from .movement import PACE_RULES
+from .battle_dice import RANGE_RULES
 from .orders import CARD_RULES, KIND_CARDS
+from .reach import PACE_RULES
 from .terrain import RULES
 
 ASPECTS = (  # what the land says against a move, a battle or a line of sight

@@ -17,14 +17,17 @@ from ...kernel.flow import act
 from ...maps.hexes import bits
 from . import demolition, trains
 from .ambush import AmbushWindow
-from .battle import HITS, battle_hex, close_dice, dice_count, is_near, target_hexes
+from .battle_dice import close_dice, dice_count
 from .board import GRID, other
-from .cards import AIR_POWER, ROW
+from .cards import AIR_POWER, ROW, cards_held
+from .dice import HITS
 from .ground import ARMOR, INFANTRY, KINDS, TRAIN
 from .mines import Blast
 from .retreat import farthest, holds_fast, ignorable
 from .state import BIT, NONE, State
-from .tactics import Targets, cards_held
+from .tactics import Targets
+from .targets import battle_hex, target_hexes
+from .units import is_near
 
 FACES = 6
 AT_ONCE, BRIDGE_DICE = 1, 2  # M44TP:bridge-blow-b, M44TP:bridge-blow-f

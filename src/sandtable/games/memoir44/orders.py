@@ -8,9 +8,8 @@ from ...kernel.actions import Action
 from ...kernel.rulebook import Objection, cite
 from ...kernel.step import Decision, Step
 from ...maps.hexes import bits
-from . import demolition, landmarks, tactics, trains, water
+from . import demolition, landmarks, trains, water
 from .actions import END, ORDER, SECTION_ACTION
-from .battle import is_near
 from .board import IN_SECTION, SECTION, SECTIONS, other
 from .cards import (
     ALL,
@@ -28,10 +27,11 @@ from .cards import (
     MOVE_OUT,
     QUOTAS,
 )
-from .events import ORDERED, SECTION_CHOSEN
+from .events import ORDERED, SANDBAGS_PLACED, SECTION_CHOSEN
 from .ground import ARMOR, ARTILLERY, INFANTRY, KINDS, TRAIN
+from .setup import SANDBAGS
 from .state import BIT, NONE, State
-from .units import objection_to_own
+from .units import is_near, objection_to_own
 
 Group = tuple[int, int]  # units, as a mask, and how many of them may be ordered
 
@@ -56,18 +56,6 @@ CARD_RULES = {
     "close_assault": "M44:card-close-assault-a",
     "their_finest_hour": "M44:card-finest-hour-a",
 }
-
-
-def orders_step(s: State, side: int) -> Step | None:
-    """The step that carries out the card just played."""
-    if s.card == NONE:
-        return None
-    special = tactics.step_of(s, side)
-    if special is not None:
-        return special
-    if s.card == INFANTRY_ASSAULT and kind_units(s, side, INFANTRY):
-        return ChooseSection(side)
-    return Orders(side)
 
 
 # --- who may be ordered ---------------------------------------------------------------------------------------------
@@ -315,7 +303,24 @@ class Orders(Step, frozen=True):
     def on_end(self, s: State) -> None:
         """No more orders; fewer than the card allows are fine."""
         if s.card == DIG_IN:
-            tactics.dig_in(s, self.side)
+            _dig_in(s, self.side)
         if orderable(s, self.side):
             cite("M44:order-optional")
         s.done()
+
+
+# --- Dig-In ---------------------------------------------------------------------------------------------------------
+
+
+def _dig_in(s: State, side: int) -> None:
+    """Ordered infantry lays sandbags as long as not all are on the board, and does nothing else this turn."""
+    for unit in bits(s.ordered):
+        if s.kind[unit] != INFANTRY:
+            continue
+        h = s.hex[unit]
+        if s.sandbags.bit_count() < SANDBAGS and not s.sandbags & BIT[h]:
+            s.sandbags |= BIT[h]
+            s.sandbag_supply -= 1
+            s.emit(SANDBAGS_PLACED, "M44:card-dig-in", unit, h)
+        if not s.setup.options["dig_in_acts"]:
+            s.still |= BIT[unit]

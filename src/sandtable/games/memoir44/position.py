@@ -16,8 +16,9 @@ from ...kernel.rulebook import cite
 from .board import GRID, ROW, SIDES, N
 from .cards import CARD, CARDS, DECK
 from .ground import KINDS, LOOSE, TERRAIN, TILES, WORKS, Land
-from .setup import BADGES, NATIONS, SPECIALS, UNITS, add_unit, edge_bits, lay_scenario_land
+from .setup import add_unit, edge_bits, lay_scenario_land
 from .state import AHEAD, BIT, NONE, State
+from .units import BADGES, NATIONS, SPECIALS, UNITS
 
 GLYPH = {TERRAIN[name]["glyph"]: i for i, name in enumerate(TILES)}
 SIDE_LETTER = "xa"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ...maps.hexes import bits
-from .battle import dice_count, is_near, target_hexes
+from .battle_dice import dice_count
 from .board import GRID, other
 from .cards import (
     AMBUSH,
@@ -20,7 +20,6 @@ from .cards import (
     INFANTRY_ASSAULT,
 )
 from .ground import ARTILLERY, KINDS, TRAIN
-from .movement import levels, pace, reach
 from .odds import Outcome, against, blast_outcomes, room_behind
 from .opinion import (
     DENIED,
@@ -37,10 +36,12 @@ from .opinion import (
     open_goals,
     outlook,
 )
+from .reach import levels, pace, reach
 from .retreat import ways_back
-from .setup import SPECIAL
 from .state import BIT, NONE, State
+from .targets import target_hexes
 from .turn import PHASES, Turn
+from .units import SPECIAL, is_near
 from .victory import total_medals
 
 UNUSUAL = frozenset(

@@ -5,15 +5,15 @@ from __future__ import annotations
 from ...kernel.actions import Action
 from ...kernel.rulebook import Objection, cite
 from ...kernel.step import Decision, Step
-from . import stars, trains, water
+from . import heroes, trains, water
 from .actions import END, IGNORE, RETREAT
 from .board import BACK
 from .events import FLAGS_IGNORED, RETREAT_BLOCKED, RETREATED
 from .ground import INFANTRY, TRAIN
-from .setup import SPECIAL
+from .losses import suffer
 from .state import BIT, State
 from .terrain import rule_at, tile_name
-from .victory import award_elimination
+from .units import SPECIAL
 
 RESISTANCE = SPECIAL["french_resistance"]
 
@@ -26,7 +26,7 @@ def ignorable(s: State, unit: int) -> int:
         count = max(count, 1)  # M44:retreat-ignore-once
     if s.kind[unit] == TRAIN:
         count = max(count, 1)
-    return count + stars.hero_flags(s, unit)
+    return count + int(heroes.led(s, unit))
 
 
 def flag_rule(s: State, unit: int) -> str:
@@ -101,18 +101,6 @@ class Flags(Step, frozen=True):
 def holds_fast(s: State, unit: int) -> bool:
     """Whether each flag costs a unit a figure where it stands."""
     return water.afloat(s, unit) or bool(s.ground.flag_costs_figure[s.kind[unit]] >> s.hex[unit] & 1)
-
-
-def suffer(s: State, unit: int, figures: int, rule: str) -> None:
-    """A unit loses figures; the last of them is the enemy's medal."""
-    h = s.hex[unit]
-    lost = s.lose(unit, figures, rule)
-    if lost and s.kind[unit] == TRAIN:
-        trains.damaged(s, unit)
-    if not s.figures[unit]:
-        s.eliminate(unit)
-        award_elimination(s, unit)
-        stars.fallen(s, unit, h)
 
 
 # --- the way back ---------------------------------------------------------------------------------------------------
@@ -202,7 +190,8 @@ class Retreat(Step, frozen=True):
         rule = "M44:retreat-flag" if self.hexes else "M44:special-resistance-c"
         s.place(self.unit, h)
         s.emit(RETREATED, rule, self.unit, start, h)
-        stars.fell_back(s, self.unit, h)
+        if (s.mines_of[0] | s.mines_of[1]) & BIT[h]:
+            cite("M44TP:mine-l")  # it sets off no mine
         hexes, further = (self.hexes - 1, self.further) if self.hexes else (0, self.further - 1)
         if hexes or further:
             s.become(Retreat(self.unit, hexes, further, True))

@@ -7,83 +7,22 @@ from functools import cache, cached_property
 from importlib.resources import files
 from typing import Any
 
-from ...kernel.actions import ActionSpace, Domain
 from ...kernel.dice import pick_from
 from ...kernel.errors import SandtableError
 from ...kernel.game import Game, ScenarioInfo, Setup, changes_to
 from ...kernel.rulebook import cite, with_rules
-from . import optional, victory
+from . import objectives, optional
+from .actions import ACTION_SPACE
 from .badges import cite_badge
-from .board import GRID, ROW, SECTIONS, SIDES, N, data
+from .board import GRID, ROW, SIDES, N, data
 from .briefing import briefing, cite_set_up
-from .cards import CARDS, DECK
+from .cards import DECK
 from .ground import KINDS, LOOSE, TERRAIN, TILES, WORKS, Land
 from .state import BIT, NONE, State, empty_arrays
+from .units import BADGE_RULE, BADGES, NATIONS, SIZE_RULES, SPECIAL, SPECIAL_TYPE, TYPE, UNITS
 
-UNITS = 64  # room for every unit of a game, reinforcements included
-_UNIT_DATA = data("units.json")
-TYPE = {row["id"]: row for row in _UNIT_DATA["types"]}
-SPECIAL_TYPE = {row["id"]: row for row in _UNIT_DATA["specials"]}
-SPECIALS = ("none", *SPECIAL_TYPE)
-SPECIAL = {name: i for i, name in enumerate(SPECIALS)}
-BADGES = ("none", *(row["id"] for row in _UNIT_DATA["badges"]))
-SIZE_RULES = {
-    "infantry": "M44:unit-infantry",
-    "armor": "M44:unit-armor",
-    "artillery": "M44:unit-artillery",
-    "train": "M44TP:train-i",
-    "elite_armor": "M44:special-elite-armor",
-    "french_resistance": "M44:special-resistance-a",
-}
-BADGE_RULE = {row["id"]: row["rule"] for row in _UNIT_DATA["badges"]}
-NATIONS = (
-    "german", "italian", "japanese", "american", "british", "canadian", "french", "polish", "russian", "australian",
-    "new_zealand", "indian", "chinese", "yugoslav", "spanish", "finnish", "dutch", "belgian", "greek", "commonwealth",
-)  # fmt: skip
 MINES = tuple(data("tokens.json")["minefield"]["values"])
 SANDBAGS = int(data("tokens.json")["sandbag"]["number"])  # our ruling on M44:card-dig-in
-
-UNIT = Domain.numbers("unit", UNITS)
-HEX = Domain("hex", N, GRID.label.__getitem__, GRID.at)
-CARD_NAMES = Domain.words("card", CARDS)
-SECTION_NAMES = Domain.words("section", SECTIONS)
-NUMBER = Domain.numbers("number", 16)
-FACE = Domain.numbers("face", 7)
-
-ACTION_SPACE = ActionSpace(
-    {
-        "play": (CARD_NAMES,),
-        "strike": (CARD_NAMES,),
-        "announce": (CARD_NAMES,),
-        "pass": (),
-        "section": (SECTION_NAMES,),
-        "order": (UNIT,),
-        "end": (),
-        "land": (HEX,),
-        "lay": (HEX,),
-        "blow": (HEX,),
-        "move": (UNIT, HEX),
-        "exit": (UNIT,),
-        "battle": (UNIT, UNIT),
-        "unwire": (UNIT,),
-        "sabotage": (UNIT, HEX),
-        "recover": (UNIT,),
-        "target": (UNIT,),
-        "ambush": (),
-        "ignore": (NUMBER,),
-        "retreat": (HEX,),
-        "take": (),
-        "advance": (HEX,),
-        "again": (UNIT,),
-        "discard": (CARD_NAMES,),
-        "dam": (HEX,),
-        "unload": (UNIT, HEX),
-        "hero": (UNIT,),
-        "drop": (HEX,),
-        "roll": (FACE,),
-        "draw": (CARD_NAMES,),
-    }
-)
 
 
 class Scenario(Setup):
@@ -95,12 +34,11 @@ class Scenario(Setup):
         self.rules: dict[str, Any] = self.data["rules"]
         self.medals = bytes(self.data["sides"][side]["medals"] for side in SIDES)
         self.objectives: tuple[dict[str, Any], ...] = tuple(self.data["objectives"])
-        self.goals = tuple(victory.goal_of(o, GRID.mask(map(GRID.at, o["hexes"]))) for o in self.objectives)
+        self.goals = tuple(objectives.goal_of(o, GRID.mask(map(GRID.at, o["hexes"]))) for o in self.objectives)
         self.goals_at_start = tuple((i, g) for i, g in enumerate(self.goals) if g.at_turn_start and not g.win)
         self.goals_held = tuple((i, g) for i, g in enumerate(self.goals) if not g.at_turn_start and not g.win)
         self.turn_limit = int(options["turn_limit"])
         self.first = SIDES.index(self.data["first"])
-        self.check = victory.check
         self.optional = optional.optional_rules(self.rules)
         self.face = face_land(self.data)
         self.dams = tuple(map(GRID.at, self.rules.get("dam_sabotage", {}).get("dams", ())))

@@ -1,4 +1,4 @@
-"""Tactic cards with a procedure of their own: Air Power, Barrage, Medics & Mechanics, Their Finest Hour, Dig-In."""
+"""What a card sets off: orders, or the procedure of Air Power, Barrage, Medics & Mechanics or Their Finest Hour."""
 
 from __future__ import annotations
 
@@ -10,18 +10,31 @@ from ...kernel.rulebook import Objection
 from ...kernel.step import Decision, Step
 from ...maps.hexes import bits
 from .actions import END, RECOVER, TARGET
-from .battle import count_faces, footprint, is_near, take_hits
 from .board import IN_SECTION, other
-from .cards import AIR_POWER, BARRAGE, FINEST_HOUR, MEDICS, ROW
-from .events import BOMBED, ORDERED, RECOVERED, ROLLED, SANDBAGS_PLACED
-from .ground import ARMOR, INFANTRY, TRAIN
+from .cards import AIR_POWER, BARRAGE, FINEST_HOUR, INFANTRY_ASSAULT, MEDICS, ROW, cards_held
+from .dice import count_faces
+from .events import BOMBED, ORDERED, RECOVERED, ROLLED
+from .ground import INFANTRY, TRAIN
+from .losses import restored, take_hits
+from .orders import ChooseSection, Orders, kind_units
 from .retreat import Flags
-from .setup import SANDBAGS
 from .state import BIT, NONE, State
-from .units import objection_to_enemy, objection_to_own
+from .units import is_near, objection_to_enemy, objection_to_own
 
 
-def step_of(s: State, side: int) -> Step | None:
+def orders_step(s: State, side: int) -> Step | None:
+    """The step that carries out the card just played."""
+    if s.card == NONE:
+        return None
+    special = _procedure(s, side)
+    if special is not None:
+        return special
+    if s.card == INFANTRY_ASSAULT and kind_units(s, side, INFANTRY):
+        return ChooseSection(side)
+    return Orders(side)
+
+
+def _procedure(s: State, side: int) -> Step | None:
     """The procedure of the card just played, if it has one."""
     if s.card == AIR_POWER:
         return Targets(side, 4)
@@ -71,7 +84,7 @@ class Targets(Step, frozen=True):
             return Objection(self._rule(s), *here).saying("targets-spent", most=self.most)
         if s.section != NONE and not IN_SECTION[self.side][s.section] >> s.hex[unit] & 1:
             return Objection("M44:scn-mortain", (s.hex[unit],), (unit,)).saying("strike-section", section=s.section)
-        if self.picked and not any(is_near(s, u, footprint(s, unit)) for u in self.picked):
+        if self.picked and not any(is_near(s, u, s.footprint(unit)) for u in self.picked):
             return Objection(self._rule(s), *here).saying("target-apart", target=self.picked)
         return None
 
@@ -117,18 +130,6 @@ class Strike(Step, frozen=True):
 
 
 # --- Medics & Mechanics ---------------------------------------------------------------------------------------------
-
-
-def cards_held(s: State, side: int) -> int:
-    """The cards in hand, the one just played included."""
-    return len(s.hands[side]) + len(s.shown[side]) + 1
-
-
-def restored(s: State, unit: int, faces: tuple[int, ...]) -> int:
-    """Figures that a Medics roll gives back to a unit: its own symbol and stars, up to its starting size."""
-    own = {INFANTRY: (1, 2), ARMOR: (3,)}.get(s.kind[unit], ())
-    found = sum(1 for face in faces if face in own or face == 6)
-    return min(found, s.full[unit] - s.figures[unit])
 
 
 class Medics(Step, frozen=True):
@@ -196,25 +197,6 @@ class FinestHour(Step, frozen=True):
 
     def resumed(self, s: State, faces: tuple[int, ...]) -> None:
         """Infantry and armor symbols order such units, stars any."""
-        from .orders import Orders  # noqa: PLC0415
-
         s.emit(ROLLED, "M44:card-finest-hour-a", self.side, faces)
         s.quota = (faces.count(1) + faces.count(2), faces.count(3), faces.count(6))
         s.become(Orders(self.side))
-
-
-# --- Dig-In ---------------------------------------------------------------------------------------------------------
-
-
-def dig_in(s: State, side: int) -> None:
-    """Ordered infantry lays sandbags as long as not all are on the board, and does nothing else this turn."""
-    for unit in bits(s.ordered):
-        if s.kind[unit] != INFANTRY:
-            continue
-        h = s.hex[unit]
-        if s.sandbags.bit_count() < SANDBAGS and not s.sandbags & BIT[h]:
-            s.sandbags |= BIT[h]
-            s.sandbag_supply -= 1
-            s.emit(SANDBAGS_PLACED, "M44:card-dig-in", unit, h)
-        if not s.setup.options["dig_in_acts"]:
-            s.still |= BIT[unit]

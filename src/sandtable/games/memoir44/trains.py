@@ -15,15 +15,15 @@ from . import mines
 from .actions import END, MOVE, RETREAT, UNLOAD
 from .board import GRID, SECTION
 from .cards import DIG_IN
-from .events import CAR_REMOVED, CARGO_LOST, MOVED, RETREAT_BLOCKED, RETREATED, UNLOADED
+from .events import MOVED, RETREAT_BLOCKED, RETREATED, UNLOADED
 from .ground import ARMOR, INFANTRY
-from .setup import SPECIAL
+from .losses import suffer
 from .state import AHEAD, BIT, NONE, State
 from .terrain import objection_by_land
+from .units import SPECIAL, passengers
 
 FARTHEST = 3  # M44TP:train-b
-CAR_LOST = 3  # the hit that costs a train its car
-ARMORED = SPECIAL["armored_train"]
+ARMORED_TRAIN = SPECIAL["armored_train"]
 
 
 class Run(NamedTuple):
@@ -103,7 +103,7 @@ def objection_to_run(s: State, unit: int, h: int) -> Objection | None:
 def run(s: State, unit: int, h: int) -> None:
     """A train runs along the rails; at a station the troops aboard get off."""
     start, way = s.hex[unit], open_runs(s, unit)[h]
-    if s.special[unit] == ARMORED:
+    if s.special[unit] == ARMORED_TRAIN:
         cite("M44TP:armored-train-a")
     _shift(s, unit, way)
     s.emit(MOVED, "M44TP:train-b", unit, start, s.hex[unit])
@@ -137,23 +137,6 @@ def cite_order(s: State, unit: int) -> None:
 # --- hits and flags -------------------------------------------------------------------------------------------------
 
 
-def damaged(s: State, unit: int) -> None:
-    """A train has been hit: the third hit takes its car, the last one all it carries."""
-    hits = s.full[unit] - s.figures[unit]
-    cite("M44TP:train-g")
-    if s.special[unit] == ARMORED:
-        cite("M44TP:armored-train-c")
-    if hits >= CAR_LOST and s.tail[unit] != NONE:
-        car = s.tail[unit]
-        s.uncouple(unit)
-        s.facing[unit] = car
-        s.emit(CAR_REMOVED, "M44TP:train-h", unit, car)
-    if not s.figures[unit]:
-        for rider in passengers(s, unit):
-            s.aboard[rider], s.figures[rider] = NONE, 0
-            s.emit(CARGO_LOST, "M44TP:train-i", rider, unit)
-
-
 def retreat(s: State, unit: int, flags: int) -> None:
     """A train backs away from flags; the step that takes the place of the top one says whether it left its hex."""
     s.become(BackAway(unit, flags))
@@ -169,8 +152,6 @@ class BackAway(Step, frozen=True):
     def begin(self, s: State) -> None:
         """Nothing behind it but the end of the rails, or something that blocks them."""
         if not ways_back(s, self.unit):
-            from .retreat import suffer  # noqa: PLC0415
-
             s.emit(RETREAT_BLOCKED, "M44TP:train-l", self.unit, min(self.hexes, s.figures[self.unit]))
             suffer(s, self.unit, self.hexes, "M44TP:train-l")
             s.done(self.gone or not s.figures[self.unit])
@@ -202,11 +183,6 @@ def ways_back(s: State, unit: int) -> int:
 
 
 # --- supply trains --------------------------------------------------------------------------------------------------
-
-
-def passengers(s: State, unit: int) -> list[int]:
-    """The units aboard a train."""
-    return [rider for rider, train in enumerate(s.aboard) if train == unit]
 
 
 def still_rule(s: State, unit: int) -> str:

@@ -7,7 +7,7 @@ from ...kernel.dice import Draw, draw_at_once
 from ...kernel.rulebook import Objection, cite
 from ...kernel.step import Decision, Step
 from ...maps.hexes import bits
-from . import landmarks, stars
+from . import air_strikes, landmarks
 from .actions import DISCARD, PASS, PLAY
 from .battle import Battles
 from .board import other
@@ -34,8 +34,8 @@ from .events import (
 )
 from .ground import INFANTRY
 from .movement import Moves
-from .orders import orders_step
 from .state import NONE, State
+from .tactics import orders_step
 from .victory import deck_spent, end_of_turn, start_of_turn, turn_limit_reached
 
 CONDITIONAL = frozenset({AIR_POWER, AMBUSH, COUNTER_ATTACK})  # of the cards held, those that may be refused
@@ -136,7 +136,7 @@ class PlayCard(Step, frozen=True):
         side = self.side
         cards = [c for c in sorted(set(s.hands[side])) if c not in CONDITIONAL or not objection_to_play(s, side, c)]
         actions = [PLAY[c] for c in cards]
-        actions += stars.strikes(s, side)
+        actions += air_strikes.strikes(s, side)
         return Decision(side, "play", (actions or [PASS]) + landmarks.announcements(s, side))
 
     def objection(self, s: State, action: Action) -> Objection | None:
@@ -145,7 +145,7 @@ class PlayCard(Step, frozen=True):
         if verb == "play":
             return objection_to_play(s, self.side, args[0])
         if verb == "strike":
-            return stars.objection_to_strike(s, self.side, args[0])
+            return air_strikes.objection_to_strike(s, self.side, args[0])
         if verb == "announce":
             return landmarks.objection_to_announce(s, self.side, args[0])
         return None if PASS in self.ask(s).actions else Objection("M44:turn-one-card")
@@ -164,7 +164,7 @@ class PlayCard(Step, frozen=True):
     def on_strike(self, s: State, card: int) -> None:
         """Play a Recon card as Air Power."""
         lay(s, self.side, card)
-        stars.strike(s, self.side, card)
+        air_strikes.strike(s, self.side, card)
         s.done()
 
     def on_announce(self, s: State, card: int) -> None:

@@ -1,73 +1,19 @@
-"""Medals: eliminations, objectives, and the moment a side has enough of them."""
+"""Victory: objectives held, medals counted, and the moment a side has enough of them."""
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
-
 from ...kernel.rulebook import cite
-from .badges import cite_medal
 from .board import ALLIES, AXIS, SIDES, other
 from .briefing import briefing
 from .cards import BEHIND_LINES
 from .control import take_notice
 from .events import GAME_DRAWN, GAME_WON, MEDAL, MEDAL_LOST
-from .ground import KINDS, TRAIN
+from .heroes import look_after
+from .movement import Raid
+from .objectives import NEITHER, holder
 from .state import NONE, State
 
-NEITHER = -1
-
-
-class Goal(NamedTuple):
-    """An objective, made ready to be tested after every move."""
-
-    sides: tuple[int, ...]
-    mask: int
-    needed: int
-    medals: int
-    permanent: bool
-    majority: bool
-    at_turn_start: bool
-    at_turn_end: bool
-    win: bool
-
-
-def goal_of(objective: dict[str, Any], mask: int) -> Goal:
-    """The goal of an objective in a scenario's data."""
-    sides = (AXIS, ALLIES) if objective.get("either") else (SIDES.index(objective["for"]),)
-    switches = (bool(objective.get(name)) for name in ("permanent", "majority", "at_turn_start", "at_turn_end", "win"))
-    return Goal(sides, mask, objective["needed"], objective["medals"], *switches)
-
-
-def award(s: State, side: int, medals: int, why: str, rule: str) -> None:
-    """Give a side medals that it keeps."""
-    s.medals[side] = min(255, s.medals[side] + medals)
-    s.recount = True
-    cite_medal(s.setup.data["sides"][SIDES[side]]["nation"])
-    s.emit(MEDAL, rule, side, medals, why)
-
-
-def award_elimination(s: State, unit: int) -> None:
-    """The enemy of an eliminated unit takes a medal, or as many as the scenario gives for its kind."""
-    side = other(s.owner[unit])
-    medals, rule = 1, "M44:victory-elimination"
-    for special in s.setup.rules.get("elimination_medals", ()):
-        if special["for"] == SIDES[side] and special["type"] == KINDS[s.kind[unit]]:
-            medals, rule = special["medals"], "M44:scn-mouchet"
-    if s.kind[unit] == TRAIN:
-        rule = "M44TP:train-i"
-    award(s, side, medals, "elimination", rule)
-
-
 # --- objectives -----------------------------------------------------------------------------------------------------
-
-
-def holder(s: State, goal: Goal) -> int:
-    """The side that fulfils an objective now, or NEITHER."""
-    for side in goal.sides:
-        own = (s.mask[side] & goal.mask).bit_count()
-        if own >= (1 + (s.mask[other(side)] & goal.mask).bit_count() if goal.majority else goal.needed):
-            return side
-    return NEITHER
 
 
 def all_medals(s: State) -> list[int]:
@@ -156,15 +102,11 @@ def check(s: State) -> None:
             win(s, side, "medals", "M44:victory-immediate")
             return
     if s.orphans:
-        from .heroes import look_after  # noqa: PLC0415
-
         look_after(s)
 
 
 def _on_a_raid(s: State) -> bool:
     """Whether a unit stands on a mine in the middle of its move."""
-    from .movement import Raid  # noqa: PLC0415
-
     return s.inside(Raid) is not None
 
 

@@ -10,9 +10,9 @@ from ...kernel.rulebook import cite
 from .board import GRID, SIDES, N
 from .cards import CARDS
 from .ground import KINDS, TILES, WORKS, Land
-from .setup import BADGES, NATIONS, SPECIALS
 from .state import BIT, NONE, State
 from .tokens import stars
+from .units import BADGES, NATIONS, SPECIALS
 from .victory import score
 
 UNSEEN_MINE = 255

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..board import GRID
-from ..setup import TYPE
+from ..units import TYPE
 from .lattice import CENTRE, Point
 from .palette import EDGE, GOLD, PAPER, UNIFORMS, Uniform
 from .site import Site

@@ -12,7 +12,7 @@ from ....painting.scene import Card, Ground, Mark, Piece, Pile, Scene, Spot, Tra
 from ..board import GRID, SIDES
 from ..cards import CARD, ROW
 from ..ground import TERRAIN
-from ..setup import SPECIAL_TYPE, TYPE
+from ..units import SPECIAL_TYPE, TYPE
 from .ground import draw_grid, draw_ground
 from .lattice import CENTRE, CORNER, HEIGHT, WIDTH
 from .marks import LOOSE, draw_labels, draw_places, draw_sections, medal, star_marks

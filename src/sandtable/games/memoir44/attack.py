@@ -1,25 +1,109 @@
-"""After a Close Assault: Take Ground, Armor Overrun, and the desert's extra hex."""
+"""One battle: Ambush, dice, hits, flags; then Take Ground, Armor Overrun, and the desert's extra hex."""
 
 from __future__ import annotations
 
 from ...kernel.actions import Action
+from ...kernel.dice import Roll
 from ...kernel.rulebook import Objection, cite
 from ...kernel.step import Decision, Step
 from ...maps.hexes import bits
-from . import water
+from . import guns, water
 from .actions import ADVANCE, BATTLE, END, PASS, TAKE
-from .battle import Attack, battle_hex, objection_to_battle, silence, targets, use_battle
+from .ambush import AmbushWindow
+from .battle_dice import RANGE_RULES, cite_dice, dice_count
 from .board import GRID
 from .cards import CLOSE_ASSAULT
-from .events import GROUND_TAKEN, MOVED, OVERRUN
+from .dice import count_faces
+from .events import ATTACKED, GROUND_TAKEN, MOVED, OVERRUN, ROLLED
 from .ground import ARMOR, ARTILLERY, INFANTRY
-from .movement import enter, is_raid, levels
+from .losses import take_hits
+from .movement import enter
+from .reach import is_raid, levels
+from .retreat import Flags
 from .state import BIT, NONE, State
+from .targets import battle_hex, objection_to_battle, silence, targets
 from .terrain import MUST_STOP, cite_at, objection_by_land, objection_to_edge, stop_rule
-from .units import objection_to_own
+from .units import is_near, objection_to_own
 
 
-def after_battle(s: State, unit: int, h: int, left: bool, overrun: bool) -> None:
+def use_battle(s: State, unit: int) -> None:
+    """Note that a unit has battled."""
+    bit = BIT[unit]
+    if s.fought & bit:
+        s.fought_twice |= bit
+    s.fought |= bit
+
+
+# --- the attack -----------------------------------------------------------------------------------------------------
+
+
+class Attack(Step, frozen=True):
+    """One unit battles one enemy: Ambush, dice, hits, flags, taking ground."""
+
+    unit: int
+    target: int
+    hex: int
+    stage: int = 0
+    overrun: bool = False
+    lost: int = 0  # figures the dice have cost the target
+
+    def begin(self, s: State) -> None:
+        """Close Assault opens the window for Ambush; then the dice are rolled."""
+        near = is_near(s, self.unit, BIT[self.hex])
+        if self.stage == 0:
+            count = dice_count(s, self.unit, self.hex, near)
+            rule = "M44:battle-close-assault" if near else RANGE_RULES[s.kind[self.unit]]
+            s.emit(ATTACKED, rule, self.unit, self.target, self.hex, count)
+            if near:
+                s.become(self._at(1))
+                s.call(AmbushWindow((s.owner[self.target],), 0, (), self.unit, self.target))
+                return
+        cite_dice(s, self.unit, self.hex)
+        s.become(self._at(2))
+        s.call(Roll(dice_count(s, self.unit, self.hex, near)))
+
+    def _at(self, stage: int) -> Attack:
+        return Attack(self.unit, self.target, self.hex, stage, self.overrun)
+
+    def resumed(self, s: State, value: object) -> None:
+        """The window has closed, the dice have fallen, or the target has retreated."""
+        if self.stage == 1:
+            self._after_ambush(s, value)
+        elif self.stage == 2:
+            self._rolled(s, value)  # type: ignore[arg-type]
+        else:
+            self._after_retreat(s, bool(value))
+
+    def _after_ambush(self, s: State, value: object) -> None:
+        if value is False:
+            cite("M44:card-ambush-b")
+            s.done()
+        else:
+            s.become(self)
+
+    def _rolled(self, s: State, faces: tuple[int, ...]) -> None:
+        s.emit(ROLLED, "M44:battle-no-split", s.owner[self.unit], faces)
+        hits, flags = count_faces(s, self.target, faces)
+        lost = take_hits(s, self.target, hits)
+        if s.hex[self.target] == NONE:
+            self._after_retreat(s, True)
+        elif flags:
+            s.become(Attack(self.unit, self.target, self.hex, 3, self.overrun, lost))
+            s.call(Flags(self.target, flags))
+        else:
+            guns.zero_in(s, self.unit, self.target, lost)
+            s.done()
+
+    def _after_retreat(self, s: State, left: bool) -> None:
+        if not left:
+            guns.zero_in(s, self.unit, self.target, self.lost)
+        _after_battle(s, self.unit, self.hex, left, self.overrun)
+
+
+# --- Take Ground ----------------------------------------------------------------------------------------------------
+
+
+def _after_battle(s: State, unit: int, h: int, left: bool, overrun: bool) -> None:
     """A battle is over; a Close Assault that emptied the hex lets the victor take it."""
     close = GRID.distance[s.hex[unit]][h] == 1
     if not left or not close:
