@@ -13,7 +13,7 @@ from sandtable.painting.scene import Scene
 
 from . import text
 from .combat import Shot, Stray
-from .state import BOARD, GRID, KINDS, OFF, POOL, SIDES, UNITS, WON, Toy, ToySetup, side_of
+from .state import GRID, KINDS, MARSH, OFF, POOL, SIDES, UNITS, WON, Toy, ToySetup, side_of
 from .turn import Campaign
 
 __all__ = ["GAME", "Toy", "ToyGame"]
@@ -113,7 +113,7 @@ class ToyGame(Game):
         """One unit a hex, no unit in a marsh, every card once."""
         places = [h for h in s.hex if h != OFF]
         assert len(set(places)) == len(places), "two units in one hex"
-        assert all(h < GRID.n and BOARD.terrain_of(h) != "marsh" for h in places), "a unit in a marsh"
+        assert all(h < GRID.n and h not in MARSH for h in places), "a unit in a marsh"
         assert all((h == OFF) == (steps == 0) for h, steps in zip(s.hex, s.steps, strict=True)), "a unit half dead"
         assert len(s.hex) == UNITS and max(s.steps) <= 2, "wrong units"
         dealt = (*s.deck, *s.discard, *(c for pile in (*s.hands, *s.buried) for c in pile))

@@ -7,12 +7,12 @@ from sandtable.kernel.dice import Roll
 from sandtable.kernel.rulebook import Objection
 from sandtable.kernel.step import Decision, Step
 
-from .state import BOARD, GRID, OFF, ROLLED, STRAYED, UNITS, Toy, side_of
+from .state import GRID, MARSH, OFF, ROLLED, STRAYED, UNITS, Toy, side_of
 
 
 def objection_to_enter(s: Toy, hex: int) -> Objection | None:
     """Why no unit can enter a hex now."""
-    if BOARD.terrain_of(hex) == "marsh":
+    if hex in MARSH:
         return Objection("TOY:marsh", hexes=(hex,))
     if s.at(hex) >= 0:
         return Objection("TOY:move-occupied", hexes=(hex,))

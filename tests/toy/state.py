@@ -9,8 +9,8 @@ from sandtable.kernel.events import EventType
 from sandtable.kernel.game import Game, Setup
 from sandtable.kernel.hidden import Hidden, by_all, by_nobody, by_owner
 from sandtable.kernel.state import State
-from sandtable.maps.board import Board
 from sandtable.maps.hexes import Grid
+from sandtable.maps.hexset import HexSet
 
 SIDES = ("red", "blue")
 UNITS = 8  # 0 to 3 are red, 4 to 7 are blue
@@ -22,7 +22,7 @@ DECK = (AMBUSH, RALLY) * 12  # the kind of each card
 POOL = tuple(range(len(DECK)))
 
 GRID = Grid.rows((5, 5, 5, 5, 5), label=lambda row, i: f"{'ABCDE'[row]}{i + 1}")
-BOARD = Board.of(GRID, ("field", "marsh"), {"C2": "marsh", "C4": "marsh"})
+MARSH = HexSet.of(GRID, ("C2", "C4"))
 
 MOVED = EventType("moved", "unit", "hex")
 DRAWN = EventType("drawn", "side", "card", secret=("card",))

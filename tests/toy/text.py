@@ -8,7 +8,7 @@ from sandtable.kernel.errors import BadText
 from sandtable.kernel.position import Document, Entry, Section
 from sandtable.painting.scene import Card, Pile, Scene, Track, plain_ground, plain_piece
 
-from .state import BOARD, DECK, GRID, OFF, POOL, SIDES, UNITS, Toy, side_of
+from .state import DECK, GRID, MARSH, OFF, POOL, SIDES, UNITS, Toy, side_of
 
 COVERED = frozenset({"hex", "steps", "hands", "deck", "buried", "discard"})
 
@@ -17,7 +17,7 @@ def cell(s: Toy, hex: int) -> str:
     """A hex as it is drawn: `R1+` is red's unit 1 with both steps, `B5-` blue's unit 5 with one."""
     unit = s.at(hex)
     if unit < 0:
-        return "~~~" if BOARD.terrain_of(hex) == "marsh" else "..."
+        return "~~~" if hex in MARSH else "..."
     return f"{SIDES[side_of(unit)][0].upper()}{unit}{'-+'[s.steps[unit] - 1]}"
 
 
@@ -107,7 +107,7 @@ def view(s: Toy, side: int) -> dict[str, Any]:
 
 def scene(shown: dict[str, Any]) -> Scene:
     """The plain drawing of a view."""
-    ground = plain_ground(GRID, [BOARD.terrain_of(h) for h in range(GRID.n)])
+    ground = plain_ground(GRID, ["marsh" if h in MARSH else "field" for h in range(GRID.n)])
     pieces = []
     for row, line in enumerate(shown["board"]):
         for i, text in enumerate(line.split()):

@@ -6,6 +6,7 @@ cards of a deck, wherever they lie); a pool's public fields are declared too, so
 
 from __future__ import annotations
 
+from array import array
 from collections import Counter
 from collections.abc import Callable, Iterator
 from random import Random
@@ -17,6 +18,7 @@ from .state import State
 
 BLANK = -1
 BLANK_BYTE = 255
+BLANK_NUMBER = 0xFFFE  # in an array of 16-bit numbers; 0xFFFF is "none", which is no secret
 
 Knows = Callable[[Any, int, int], bool]  # (state, side, index) -> whether that side knows that element
 Fits = Callable[[Any, int, int], bool]  # (state, index, thing) -> whether it could lie there, for all that is seen
@@ -91,7 +93,12 @@ def write(s: State, values: dict[Slot, int]) -> None:
             inner[slot.inner] = value
             elements[slot.place] = tuple(inner)
     for name, elements in changed.items():
-        setattr(s, name, type(getattr(s, name))(elements))
+        setattr(s, name, _alike(getattr(s, name), elements))
+
+
+def _alike(field: Any, elements: list[Any]) -> Any:
+    """Elements as a field of the same type as another."""
+    return array("H", elements) if isinstance(field, array) else type(field)(elements)
 
 
 def pools(s: State) -> tuple[str, ...]:
@@ -117,12 +124,12 @@ def blanked(s: State, side: int) -> State:
         if hidden.knows is by_all:
             continue
         field = getattr(s, name)
-        blank = BLANK_BYTE if isinstance(field, bytearray) else BLANK
+        blank = BLANK_BYTE if isinstance(field, bytearray) else BLANK_NUMBER if isinstance(field, array) else BLANK
         elements = [
             v if hidden.knows(s, side, i) else (blank,) * len(v) if isinstance(v, tuple) else blank
             for i, v in enumerate(field)
         ]
-        setattr(seen, name, type(field)(elements))
+        setattr(seen, name, _alike(field, elements))
     return seen
 
 

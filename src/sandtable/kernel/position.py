@@ -242,13 +242,13 @@ def _read_fields(entry: Entry | None, s: State) -> None:
             raise BadText(f"expected 'field = value', found '{line[:60]}'", number)
         try:
             setattr(s, name, _field(s.FIELDS[name], read_json(value, number)))
-        except (TypeError, ValueError) as error:
+        except (TypeError, ValueError, OverflowError) as error:
             raise BadText(f"{name}: {error}", number) from None
 
 
 def _field(kind: str, value: Any) -> Any:
     """A field's value from JSON, refused where it is not of the declared type."""
-    if kind in ("bytearray", "bytes"):
+    if kind in ("bytearray", "bytes") or kind.startswith("array"):
         return as_field(kind, msgspec.convert(value, list[int]))
     return msgspec.convert(as_field(kind, value), _type_of(kind))
 

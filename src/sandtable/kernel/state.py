@@ -1,13 +1,15 @@
 """What lies on the table, as plain data that clones by slicing.
 
-A game's state is a class with annotated fields. Arrays (`bytearray`, `list`) are copied on clone and must hold
-immutable values; everything else is shared. The stack of steps is part of the state, so any moment can be saved.
+A game's state is a class with annotated fields. Arrays (`bytearray`, `array` of 16-bit numbers, `list`) are copied on
+clone and must hold immutable values; everything else is shared. A component is a plain class whose annotations become
+fields of the states that inherit from it. The stack of steps is part of the state, so any moment can be saved.
 """
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
+from array import array
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import msgspec
@@ -29,6 +31,7 @@ _EMPTY: dict[str, Callable[[], Any]] = {
     "str": str,
     "bytes": bytes,
     "bytearray": bytearray,
+    "array": lambda: array("H"),
     "tuple": tuple,
     "list": list,
 }
@@ -43,7 +46,8 @@ class _Fields(type):
     """Turns a state's annotations into slots and writes its `clone`."""
 
     def __new__(mcs, name: str, bases: tuple[type, ...], body: dict[str, Any]) -> _Fields:
-        own = {k: v for k, v in body.get("__annotations__", {}).items() if not v.startswith("ClassVar")}
+        own = {k: v for base in bases if not isinstance(base, _Fields) for k, v in _annotated(vars(base)).items()}
+        own |= _annotated(body)
         unhashed = body.get("UNHASHED") or {f for base in bases for f in getattr(base, "UNHASHED", ())}
         _check_kinds(name, {k: v for k, v in own.items() if k not in unhashed})
         body["__slots__"] = tuple(own)
@@ -51,6 +55,10 @@ class _Fields(type):
         body["FIELDS"] = fields
         body["clone"] = _compile_clone(fields)
         return super().__new__(mcs, name, bases, body)
+
+
+def _annotated(body: Mapping[str, Any]) -> dict[str, str]:
+    return {k: v for k, v in body.get("__annotations__", {}).items() if not v.startswith("ClassVar")}
 
 
 def _check_kinds(name: str, fields: dict[str, str]) -> None:
@@ -62,7 +70,7 @@ def _check_kinds(name: str, fields: dict[str, str]) -> None:
 def _compile_clone(fields: dict[str, str]) -> Any:
     lines = ["def clone(s):", " n = new(s.__class__)"]
     for name, kind in fields.items():
-        copy = "[:]" if kind.startswith(("bytearray", "list")) else ""
+        copy = "[:]" if kind.startswith(("bytearray", "array", "list")) else ""
         lines.append(f" n.{name} = s.{name}{copy}")
     lines.append(" return n")
     scope: dict[str, Any] = {"new": object.__new__}
@@ -188,13 +196,15 @@ class State(metaclass=_Fields):
 
 
 def plain(value: Any) -> Any:
-    """A field's value as plain data: bytearrays as bytes, tuples and steps as lists, masks past 63 bits as text."""
+    """A field's value as plain data: bytes, lists of numbers and of lists, and masks past 63 bits as text."""
     if type(value) is int:
         return value if value < 1 << 63 else hex(value)
     if isinstance(value, bytearray):
         return bytes(value)
     if isinstance(value, list | tuple):
         return [plain(v) for v in value]
+    if isinstance(value, array):
+        return value.tolist()
     if isinstance(value, msgspec.Struct):
         return plain(msgspec.to_builtins(value))
     return value
@@ -205,6 +215,8 @@ def as_field(kind: str, value: Any) -> Any:
     base = kind.split("[", maxsplit=1)[0]
     if base == "bytearray":
         return bytearray(value)
+    if base == "array":
+        return array("H", value)
     if base == "bytes":
         return bytes(value)
     if base == "int":
