@@ -16,6 +16,7 @@ from sandtable.testing import play, refused, rule
 
 from .armour import check
 from .helpers import events, field, legal, marked, state, where
+from .phases import on_to
 from .shooting import hits, move, shoot
 
 GERMAN, FRIEND = "0 9E3 german_first_line", "1 9A1 german_first_line"
@@ -188,6 +189,12 @@ def test_a_trench_is_a_line_of_foxholes_along_which_nobody_is_in_the_open() -> N
     assert [modifier(t, 0, "9E7", c) for c in range(5)] == [-2, -2, -4, -4, -2]
     assert modifier(t, 0, "9E7", moved=1) == 0
     assert [bonus(t, 0, "9E7", left=h) for h in ("9E4", "9D3", "9E2")] == [0, 4, 4]
+
+
+@rule("BOB:54.2b")
+def test_a_trench_may_be_a_single_hex() -> None:
+    t = field("0 9E3 german_first_line", "64 9E7 us_first_line", board="9", changes={"changes": {"trench": ["9E3"]}})
+    assert modifier(t, 0, "9E7") == -2
 
 
 @rule("BOB:54.3a", "BOB:54.3e")
@@ -394,6 +401,18 @@ def test_a_unit_comes_to_a_dike_on_its_own_side_and_may_cross_at_no_cost() -> No
     refused(t, "bank 1", "BOB:58.0a")
     play(t, f"bank {EAST}")
     assert state(t).bank[0] == EAST
+
+
+def test_who_is_stopped_on_a_dike_keeps_to_the_side_that_he_came_from() -> None:
+    units = ("0 9C3 german_first_line", "1 9A1 german_first_line", "64 9F3 us_paratroopers", "65 9I9 us_first_line")
+    t = on_dike(*units, more="cp: axis 0 allies 0")
+    move(t, 0, "9D3", "9E3")
+    t.script([5, 10])
+    found = play(t, "op-fire 64")
+    assert [e.passed for e in events(found, "checked") if e.unit == 0] == [False]
+    on_to(t, "pass")
+    assert (where(t, 0), marked(t, "used", 0), t.prompt) == ("9E3", True, "impulse")
+    assert state(t).bank[0] == WEST
 
 
 @rule("BOB:58.0e", "BOB:53.0")

@@ -394,12 +394,12 @@ def test_some_may_not_draw_away_from_what_they_fight_for() -> None:
 
 
 def test_some_may_not_move_before_their_turn() -> None:
-    held = {"units": {"german_first_line": 2}, "area": {"boards": ["9"], "letters": "E"}, "moves_from": 2}
+    held = {"units": {"german_first_line": 2}, "area": {"hexes": ["9E1", "9E5"]}, "moves_from": 2}
     changes = {"sides": {"axis": {"groups": [held]}}}
     t = country("0 9E5 german_first_line", "1 9B6 german_first_line", changes=changes)
     t.play("activate 0")
     refused(t, "move", "BOB:16.0a")
-    refused(t, "retreat", "BOB:16.0a")
+    assert dict(refused(t, "retreat", "BOB:16.0a").fields) == {"turn": 2}
     t = country("0 9E5 german_first_line", "1 9B6 german_first_line", changes=changes, turn=2)
     t.play("activate 0")
     assert "move" in legal(t)

@@ -211,6 +211,15 @@ def test_a_gun_does_not_move() -> None:
     refused(t, "move", "BOB:20.2h")
 
 
+@rule("BOB:4.2a")
+def test_whatever_a_gun_fires_at_it_is_marked_used() -> None:
+    for kind, how, at in (("us_first_line", "fire", "target 9F4"), ("m4a1 facing=4", "engage", "aim 64")):
+        t = plain("0 9C5 pak40 facing=1", f"64 9F4 {kind}")
+        found = use(t, 0, how, at, dice=[10, 10])
+        assert [e.unit for e in events(found, "marked-used")] == [0]
+        assert marked(t, "used", 0)
+
+
 # --- turning guns (20.2i, 54.3c, 54.4c) -----------------------------------------------------------------------------
 
 

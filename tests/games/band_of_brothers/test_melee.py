@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from sandtable import Table
 from sandtable.kernel.events import Event
 from sandtable.testing import refused, rule
@@ -191,6 +193,14 @@ def test_a_unit_that_has_had_its_point_and_a_gun_cannot_roll_again() -> None:
 
 
 # --- afterwards -----------------------------------------------------------------------------------------------------
+
+
+@rule("BOB:12.0a")
+@pytest.mark.parametrize("units", [("0 9E5 pz4h", "64 9E5 us_paratroopers"), ("0 9E5 ss_late", "64 9E5 m4a1")])
+def test_a_vehicle_and_enemies_on_foot_are_in_no_melee(units: tuple[str, ...]) -> None:
+    brawling = ("1 9E7 german_first_line", "65 9E7 us_paratroopers")
+    _, found = brawl(*units, *brawling, dice=(10,) * 8)
+    assert {unit for unit, *_ in rolls(found)} == {1, 65}
 
 
 @rule("BOB:13.0a", "BOB:12.0k")

@@ -45,6 +45,15 @@ def test_a_unit_that_is_not_used_may_fire_at_a_mover_with_proficient_firepower()
     assert marked(t, "used", 0)
 
 
+def test_once_nobody_is_left_who_might_answer_nobody_is_asked() -> None:
+    """Used and without points, nobody fires over a distance; beside the mover he still might."""
+    for h, asked in (("9E2", False), ("9E4", True)):
+        t = advance(f"0 {h} german_first_line", "1 9A1 soviet_smg", more=NO_POINTS)
+        move(t, 64, "9E5")
+        answer(t, 0, 10)
+        assert t.to_act == ("axis" if asked else "allies")
+
+
 @rule("BOB:9.0d", "BOB:9.0e")
 def test_a_unit_that_fails_its_check_is_used_all_the_same_and_loses_its_marker() -> None:
     t = advance("0 9E2 german_first_line reduced ready", more=NO_POINTS)

@@ -210,6 +210,16 @@ def test_the_example_with_a_range_of_three_to_six() -> None:
     assert t.to_act == "allies", "six are the most"
 
 
+@rule("BOB:4.1b")
+def test_a_unit_that_has_had_its_point_is_kept_from_acting_only_by_the_range() -> None:
+    """A point spent on it this turn is no reason, once the side's own impulse has come."""
+    units = ("0 9A1 pz4h facing=1 boosted", *GERMANS[1:4])
+    t = open_field(*units, *AMERICANS, changes=ranges([1, 2], [1, 6]))
+    assert "activate 0" in legal(t)
+    use(t, 1)
+    refused(t, "activate 0", "BOB:4.1b")
+
+
 @rule("BOB:4.0b", "BOB:4.1d")
 def test_an_impulse_may_end_between_least_and_most_and_units_act_one_at_a_time() -> None:
     t = open_field(*GERMANS, *AMERICANS, changes=ranges([2, 6], [1, 6]))

@@ -278,6 +278,16 @@ def test_event_8_passes_play_to_a_side_that_had_used_everything() -> None:
 
 
 @rule("BOB:95.0n")
+def test_until_those_made_fresh_have_acted_nobody_else_does() -> None:
+    units = (GERMAN, AMERICAN, "9 9A5 german_first_line", *FAR)
+    t = open_field(*units, options=ON, changes=POOR, more=f"fields:\n  must_use = {1 << 10 | 1 << 11}")
+    assert legal(t) == ["activate 10", "activate 11"]
+    for unit in (0, 9):
+        found = refused(t, f"activate {unit}", "BOB:95.0n")
+        assert tuple(found.pieces) == (10, 11)
+
+
+@rule("BOB:95.0n")
 def test_event_8_may_hand_the_firer_s_own_last_units_back() -> None:
     units = (GERMAN, AMERICAN, *(u + " used" for u in FAR[:2]), *FAR[2:])
     sides = {"axis": {"cp": 0, "range": [1, 1]}, "allies": {"cp": 0, "range": [1, 6]}}

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+import sandtable
 from sandtable import Table
 from sandtable.games.band_of_brothers.game import GAME
 from sandtable.kernel.actions import Action
@@ -13,6 +14,9 @@ from sandtable.kernel.actions import Action
 from .helpers import legal, state
 from .test_sides import GAMES, SIDES, UNIT_VERBS, choice, start
 
+SCENARIOS = (
+    "bloody_gulch", "black_friday", "road_cut", "steppe_ridge", "dike_by_night", "hedgerow_lane", "if_this_is_combat",
+)  # fmt: skip
 OFFERED, NOT_OFFERED = 6, 2  # operands tried of a verb, by whether it is on offer
 
 
@@ -38,7 +42,15 @@ def operands(table: Table, verb: str) -> list[Action]:
     return [a for a in actions if there >> a.args[0] & 1] if verb in UNIT_VERBS else actions
 
 
-@pytest.mark.parametrize("seed", range(2))
+def sound(t: Table, rng: Random) -> None:
+    """What is not offered is refused, what is offered is not, and nothing on the table is as it cannot be."""
+    GAME.invariants(state(t))
+    offered = set(legal(t))
+    for action in others(t, rng):
+        assert bool(t.why(str(action))) != (str(action) in offered), f"{t.prompt}: {action}"
+
+
+@pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("name", GAMES)
 def test_every_refusal_has_a_reason(name: str, seed: int) -> None:
     game, rng = GAMES[name], Random(seed + 100)
@@ -46,9 +58,18 @@ def test_every_refusal_has_a_reason(name: str, seed: int) -> None:
     for _ in range(60):
         if t.over:
             break
-        GAME.invariants(state(t))
-        offered = set(legal(t))
-        for action in others(t, rng):
-            assert bool(t.why(str(action))) != (str(action) in offered), f"{t.prompt}: {action}"
+        sound(t, rng)
         state(t).script = (rng.randint(1, game.faces),) * 200
+        t.play(choice(t, rng))
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_every_refusal_has_a_reason_from_the_set_up_on(scenario: str) -> None:
+    """Exchanges, set-up, columns that come by road, and what they meet."""
+    t, rng = sandtable.new("band_of_brothers", scenario, seed=2), Random(2)
+    for number in range(150):
+        if t.over:
+            break
+        if number % 2:
+            sound(t, rng)
         t.play(choice(t, rng))

@@ -314,6 +314,14 @@ def test_at_the_edge_with_a_point_left_it_flees_and_counts_as_lost() -> None:
     assert all(text.startswith("hex 9I") for text in legal(t)), "it gets to the edge with no point left"
 
 
+@rule("BOB:11.0t")
+def test_it_flees_over_whichever_edge_is_its_own() -> None:
+    t = run("0 9E3 german_first_line red", FAR, "64 9E6 us_paratroopers", axis={"rout_edge": "N"})
+    assert where(t, 0) == "lost"
+    t = run("0 9E7 german_first_line red", FAR, "64 9E4 us_paratroopers", axis={"rout_edge": "S"})
+    assert where(t, 0) == "lost"
+
+
 @rule("BOB:11.0s")
 def test_a_scenario_may_give_part_of_the_map_another_rout_edge() -> None:
     rules = {"rout_edge_on": {"axis": [{"area": {"boards": ["9"], "letters": "ABC"}, "edge": "N"}]}}

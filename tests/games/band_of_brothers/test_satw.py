@@ -46,6 +46,14 @@ def test_a_squad_that_does_not_find_its_weapon_is_used() -> None:
     assert marked(t, "used", 0)
 
 
+@rule("BOB:33.0j")
+def test_a_squad_that_needs_less_than_a_one_does_not_find_its_weapon_with_a_one() -> None:
+    t = plain("0 9C5 panzergrenadiers red", "64 9E5 su85 facing=4", changes={**SOVIET}, more="cp: axis 0 allies 0")
+    found = engage(t, 0, 64, dice=[1])
+    assert morale(found) == (1, 1 - 4)
+    assert not events(found, "kill-shot")
+
+
 @rule("BOB:3.0b", "BOB:33.0g")
 def test_the_check_is_a_morale_check_and_a_command_point_gives_a_second_roll() -> None:
     t = plain("0 9C5 panzergrenadiers yellow", "64 9E5 su85 facing=4", changes={**SOVIET})
@@ -334,6 +342,33 @@ def test_a_squad_behind_a_weak_rear_chooses_between_its_rifles_and_its_weapon() 
     assert kill(play(t, "fire"))[1] == 6 - 4
     t = plain("0 9C5 panzergrenadiers", "64 9E5 su76 facing=1", changes={**SOVIET})
     assert kill(engage(t, 0, 64, "engage", dice=[1, 10]))[1] == 22 - 1 + 1
+
+
+def test_americans_behind_a_weak_rear_choose_too() -> None:
+    t = plain("0 9E5 marder2 facing=1", "64 9C5 us_paratroopers_bazooka", side="allies")
+    engage(t, 64, 0)
+    assert (t.to_act, legal(t)) == ("allies", ["fire", "engage"])
+
+
+@rule("BOB:6.1i")
+def test_beyond_normal_range_one_point_of_firepower_is_too_little_for_a_weak_rear() -> None:
+    """A second-line squad answers with one point: at five hexes it may try, at six half of it is nothing."""
+    t = plain("0 9A5 us_second_line", "64 9E5 su76 facing=1", changes={**SOVIET}, side="allies")
+    act(t, "activate 64", "move", "go 9F5")
+    assert "op-engage 0" in legal(t)
+    act(t, "pass", "go 9G5")
+    refused(t, "op-engage 0", "BOB:6.1i")
+
+
+@pytest.mark.parametrize(("place", "opens"), [("9C2", True), ("9F8", True), ("9I3", True), ("9I9", False)])
+def test_the_window_asks_anti_tank_rifles_about_a_tank_among_their_friends(place: str, opens: bool) -> None:
+    """Ten hexes away is as far as any such weapon reaches."""
+    t = field(
+        "64 9A1 m4a1 facing=2", "127 9A9 us_first_line", "0 9A2 german_first_line used", f"1 {place} soviet_atr",
+        board="9", side="allies", more="cp: axis 0 allies 0",
+    )  # fmt: skip
+    play(t, "activate 64", "move", "go 9A2")
+    assert t.to_act == ("axis" if opens else "allies")
 
 
 @rule("BOB:10.0b")

@@ -10,6 +10,7 @@ import pytest
 import sandtable
 from sandtable import Table
 from sandtable.games.band_of_brothers.fire import AssaultFire
+from sandtable.games.band_of_brothers.game import GAME
 from sandtable.games.band_of_brothers.pieces import IS_DECOY, IS_SQUAD, KIND, KINDS, LOOKS
 from sandtable.games.band_of_brothers.state import BIT, NONE, NOWHERE, State
 from sandtable.kernel.hidden import permuted
@@ -290,6 +291,23 @@ def test_a_decoy_that_is_to_come_on_is_seen_as_a_squad() -> None:
         t.play(f"enter {kind}")
         seen.append(bytes(t.observe("allies")))
     assert seen[0] == seen[1]
+
+
+@pytest.mark.parametrize("scenario", ["dike_by_night", "steppe_ridge", "bloody_gulch", "black_friday"])
+def test_what_a_side_imagines_could_lie_there_and_be_played_on(scenario: str) -> None:
+    """Whatever hides could be what it is taken for: it stands where it may, as it may, and can act."""
+    t, rng = sandtable.new("band_of_brothers", scenario, seed=4), Random(4)
+    for number in range(160):
+        t.play(next((a for a in t.legal if a.verb == "muster"), rng.choice(t.legal)))
+        if number % 8:
+            continue
+        for side in ("axis", "allies"):
+            sample = t.observe(side).sample(Random(number))
+            GAME.invariants(state(sample))
+            assert (sample.prompt, sample.to_act) == (t.prompt, t.to_act)
+            for _ in range(6):
+                sample.play(rng.choice(sample.legal))
+            GAME.invariants(state(sample))
 
 
 def test_a_unit_that_chooses_its_target_is_sampled_as_one_that_could_fire() -> None:

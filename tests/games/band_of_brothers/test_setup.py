@@ -139,6 +139,18 @@ def test_the_way_of_reinforcements_is_settled_in_secret() -> None:
     assert bytes(tables[0].observe("axis")) == bytes(tables[1].observe("axis"))
 
 
+@rule("BOB:16.0a")
+def test_every_group_has_its_own_ways_to_choose_from() -> None:
+    areas = [{"edge": edge} for edge in "NSE"]
+    late = [{"units": {"german_first_line": 1}, "turn": 2, "one_of": areas[:n]} for n in (2, 3)]
+    t = bare("9", [group({"german_first_line": 1}, {"hexes": ["9A5"]}), *late])
+    on_to(t, "muster")
+    assert legal(t) == ["route 0", "route 1"]
+    refused(t, "route 2", "BOB:16.0a")
+    t.play("route 1")
+    assert legal(t) == ["route 0", "route 1", "route 2"]
+
+
 # --- where (16.0a, 16.0b) -------------------------------------------------------------------------------------------
 
 

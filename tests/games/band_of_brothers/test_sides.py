@@ -19,6 +19,8 @@ SUPPORT_VERBS = frozenset({"call", "op-barrage"})
 UNIT_FIELDS = frozenset({"unit", "target", "carrier"})
 MASKS = ("concealed", "known", "used", "ready", "moved", "boosted", "flanking", "must_use")
 LISTS = ("kind", "fate", "hex", "facing", "suppression", "kills", "bank", "look")
+BY_SIDE = ("cp", "cp_once", "flares_left", "foxholes_left")
+ON_THE_MAP = ("foxholes", "pillbox", "fortified", "smoke", "dispersed", "flares", "spent", "phase", "turn")
 DULL = frozenset({"use", "end", "overwatch", "save", "alert", "decline", "pass", "unmask"})
 
 INFANTRY = (
@@ -42,6 +44,20 @@ NIGHT = (
     "64 6F4 us_paratroopers", "65 6F6 us_mg", "66 6G5 us_57mm facing=4", "67 6G7 m4a1 facing=4",
     "68 6E5 us_paratroopers_bazooka", "104 6I9 us_second_line concealed", "69 lost us_first_line_decoy",
 )  # fmt: skip
+WORKS = (
+    "0 9D5 german_first_line", "1 9D4 german_first_line_mg", "2 9B4 pak40 facing=1 concealed", "3 9C5 german_first_line",
+    "4 9C7 spw251_1 facing=1", "5 9C7 panzergrenadiers_schreck ride=4", "6 9B6 pz3_flame facing=1 uk=1",
+    "7 9E3 german_first_line bank=3", "8 9D2 german_mortar", "40 9A1 german_second_line", "41 emptied spw251_1",
+    "64 9F5 us_paratroopers", "65 9F4 us_mg", "66 9H4 us_57mm facing=4", "67 9G5 us_paratroopers_bazooka",
+    "68 9G7 m3_halftrack facing=4", "69 9G7 us_paratroopers ride=68", "70 9H6 m4a1 facing=4", "71 9E7 us_mortar bank=9",
+    "72 9F3 us_paratroopers", "104 9I9 us_second_line concealed", "105 emptied m3_halftrack",
+)  # fmt: skip
+GROUND = {
+    "dike": [f"9E{n}" for n in range(1, 10)], "woods": ["9C3", "9G3", "9G6"], "trench": ["9D5", "9D6", "9F5"],
+    "stone_building": ["9B4", "9H4"], "orchard": ["9C6", "9F7"],
+}  # fmt: skip
+MINES = {"area": {"hexes": ["9D8", "9F8", "9E9"]}, "concentrated": True}
+DUG = "foxholes: 9D4 9F4\npillboxes: 9C5\nfortified: 9B4 9H4\nsmoke: 9D7\ndispersed: 9F2"
 FRONTS = tuple(unit if "facing" in unit else f"{unit} facing=1" for unit in INFANTRY)
 OPTIONS = {"random_events": True, "sustained_fire": True, "unconfirmed_kills": True, "reverse": True}
 GUNS = {"artillery": [{"kind": "artillery_100mm", "turn": 1, "accuracy": 5, "proficiency": 6, "smoke": True}]}
@@ -61,6 +77,12 @@ class Game(NamedTuple):
     scenario: dict[str, Any]
     side: dict[str, Any]  # of each
     faces: int = 10  # no die shows more
+    more: str = ""  # of the position
+
+
+def elsewhere(units: tuple[str, ...], board: str) -> tuple[str, ...]:
+    """Some units in the same places of another board."""
+    return tuple(unit.replace(" 6", f" {board}", 1) for unit in units)
 
 
 GAMES = {
@@ -70,6 +92,9 @@ GAMES = {
     "shells": Game(ARMOUR, "9", {}, {"smoke_grenades": ["axis", "allies"]}, GUNS, faces=6),
     "planes": Game(INFANTRY, "6", {}, {}, PLANES),
     "night": Game(NIGHT, "6", {}, {"night": {"visibility": 2}}, {"flares": 2}),
+    "hills": Game(elsewhere(INFANTRY, "B"), "B", {}, {}, {}),
+    "hedgerows": Game(elsewhere(FRONTS, "A"), "A", {"flanks": True}, {}, {}),
+    "works": Game(WORKS, "9", OPTIONS, {"changes": GROUND, "mines": MINES}, {}, more=DUG),
 }
 
 
@@ -104,14 +129,18 @@ class Pair:
             assert list(getattr(s, name)) == theirs[64:] + theirs[:64], name
         for name in MASKS:
             assert getattr(s, name) == turned_mask(getattr(r, name)), name
-        assert (list(s.cp), list(s.cp_once), s.spent) == (list(r.cp)[::-1], list(r.cp_once)[::-1], r.spent)
+        for name in BY_SIDE:
+            assert list(getattr(s, name)) == list(getattr(r, name))[::-1], name
+        for name in ON_THE_MAP:
+            assert getattr(s, name) == getattr(r, name), name
+        assert [side ^ 1 if side < 2 else side for side in s.control] == list(r.control), "who holds what"
 
 
 def start(game: Game, first: str, units: tuple[str, ...], sides: dict[str, Any]) -> Table:
     """A table at which a side begins."""
     victory = {"for": first, "when": "end", "need": [{"kind": "eliminate_all"}]}
     changes = {**game.scenario, "first": first, "sides": sides, "victory": victory}
-    return field(*units, board=game.board, side=first, options=game.options, changes=changes)
+    return field(*units, board=game.board, side=first, options=game.options, changes=changes, more=game.more)
 
 
 def exchanged(unit: str) -> str:

@@ -7,7 +7,7 @@ from sandtable.games.band_of_brothers.pieces import KIND
 from sandtable.games.band_of_brothers.stacking import crowded, objection_to_stand, seen_foot, seen_vehicles
 from sandtable.testing import refused, rule
 
-from .helpers import state
+from .helpers import legal, state
 from .walking import country, go, set_off
 
 FAR = ("1 9A9 german_first_line", "65 9I1 us_paratroopers")
@@ -24,6 +24,18 @@ def full(*units: str, side: int = 0) -> bool:
     """Whether counters are too many for the hex they all stand in."""
     s = state(country(*units))
     return crowded(s, s.setup.grid.at("9E5"), side)
+
+
+@rule("BOB:2.0k")
+def test_a_third_squad_passes_through_but_does_not_stay_whichever_side_it_is_on() -> None:
+    for side, kind, first in (("axis", "german_first_line", 0), ("allies", "us_paratroopers", 64)):
+        units = [f"{first + 10 + i} 9E5 {kind} used" for i in range(2)]
+        t = country(f"{first + 20} 9E6 {kind}", *units, *FAR, side=side)
+        set_off(t, first + 20)
+        go(t, "9E5")
+        refused(t, "stop", "BOB:2.0k")
+        go(t, "9E4")
+        assert "stop" in legal(t)
 
 
 @rule("BOB:20.10h")

@@ -15,16 +15,11 @@ from sandtable.games.band_of_brothers.state import UNITS
 from sandtable.kernel.events import Event
 
 from .helpers import field, legal, state
-from .test_sides import FRONTS, GAMES, INFANTRY, NIGHT, SIDES, Game, choice
+from .test_sides import GAMES, NIGHT, SIDES, Game, choice, elsewhere
 
 OPPOSITE = {"W": "E", "E": "W"}
 LISTS = ("kind", "fate", "suppression", "kills", "rides", "look")
 MASKS = ("concealed", "known", "used", "ready", "moved", "boosted", "flanking")
-
-
-def elsewhere(units: tuple[str, ...], board: str) -> tuple[str, ...]:
-    """Some units in the same places of another board."""
-    return tuple(unit.replace(" 6", f" {board}", 1) for unit in units)
 
 
 TURNED = {
@@ -36,8 +31,6 @@ TURNED = {
         {"changes": {"dike": [f"9E{n}" for n in range(1, 10)]}},
         {},
     ),
-    "hills": Game(elsewhere(INFANTRY, "B"), "B", {}, {}, {}),
-    "hedgerows": Game(elsewhere(FRONTS, "A"), "A", {"flanks": True}, {}, {}),
 }
 
 
@@ -49,7 +42,7 @@ def start(game: Game, turned: bool) -> Table:
         sides = {name: {**row, "rout_edge": OPPOSITE[row["rout_edge"]]} for name, row in sides.items()}
         units = tuple(" ".join(map(turned_word, unit.split())) for unit in units)
     boards = {"boards": [{"board": game.board, "dx": 0, "dy": 0, "rotated": turned}], "turned": False}
-    return field(*units, options=game.options, changes={**game.scenario, "sides": sides, "map": boards})
+    return field(*units, options=game.options, changes={**game.scenario, "sides": sides, "map": boards}, more=game.more)
 
 
 def turned_word(word: str) -> str:

@@ -341,6 +341,15 @@ def test_from_every_edge_a_vehicle_faces_inwards(edge: str, place: str, fronts: 
     assert legal(t) == [f"face {d}" for d in fronts]
 
 
+@pytest.mark.parametrize(("place", "price"), [("9E1", 3), ("9E9", 3), ("9F1", 6), ("9A5", 6)])
+def test_where_a_road_leads_onto_the_map_a_vehicle_comes_on_by_it(place: str, price: int) -> None:
+    group = {"units": {"pz4h": 2}, "turn": 1, "enter": {"hexes": [place, "9I2"]}}
+    stock = f"fields:\n  stock = [[{KIND['pz4h']}, {KIND['pz4h']}]]"
+    t = plain(FAR, changes={"sides": {"axis": {"groups": [group]}}}, more=stock)
+    found = play(t, "enter pz4h", f"go {place}")
+    assert [event.left for event in events(found, "moved")] == [72 - price]
+
+
 @rule("BOB:20.10e")
 def test_a_vehicle_comes_on_through_a_friend_only_facing_so_that_it_can_drive_on() -> None:
     t = arriving(["pz4h", "pz4h"], "1 9A4 pak40 used")
@@ -366,6 +375,15 @@ def test_in_reverse_a_rear_hex_costs_four_times_as_much_and_turning_no_more() ->
     passing(t)
     refused(t, "back 9D2", "BOB:91.0b")
     assert facing(t, 0) == 2
+
+
+@rule("BOB:20.3e", "BOB:20.10f")
+def test_in_reverse_a_vehicle_enters_no_hex_that_it_could_not_drive_into() -> None:
+    t = plain("0 9E5 pz4h facing=1", FAR, "65 9D5 m4a1 used facing=4", options={"reverse": True},
+              changes={"changes": {"woods": ["9D4"]}})  # fmt: skip
+    play(t, "activate 0", "move")
+    refused(t, "back 9D4", "BOB:20.3e")
+    refused(t, "back 9D5", "BOB:20.10f")
 
 
 @rule("BOB:91.0a")

@@ -50,6 +50,12 @@ def test_only_what_has_a_front_faces_anywhere() -> None:
     assert shown(field("0 9E5 german_first_line", *FAR, board="9"), 0, "facing") == [None]
 
 
+def test_the_bank_is_shown_only_on_a_dike() -> None:
+    dike = {"dike": [f"9E{n}" for n in range(1, 10)]}
+    t = field("0 9E5 german_first_line bank=3", "1 9D5 german_first_line", *FAR, board="9", changes={"changes": dike})
+    assert (shown(t, 0, "bank"), shown(t, 1, "bank")) == ([3], [None])
+
+
 def test_markers_and_places_are_shown() -> None:
     t = field("0 9E5 german_first_line used boosted", "1 9E6 german_first_line ready", "2 lost german_first_line",
               "3 9A5 spw251_1 facing=0", "4 9A5 panzergrenadiers ride=3", *FAR, board="9")  # fmt: skip

@@ -151,8 +151,6 @@ class _Layout:
     def change(self, what: str, labels: Sequence[str]) -> None:
         """One sort of change that a scenario makes to the printed boards."""
         mask = self.mask(labels)
-        if what == "fortified":
-            cite("BOB:54.4a")
         if what in self.works:
             self.works[what] |= mask
         else:

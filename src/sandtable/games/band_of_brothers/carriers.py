@@ -86,7 +86,6 @@ class Dismount(Step, frozen=True):
 
     def _arrive(self, s: State) -> None:
         s.become(self)
-        s.fresh = False
         cite("BOB:21.3a")
         s.call(Arrival(self.unit, s.hex[self.unit], self.entered))
 
@@ -172,7 +171,6 @@ class Mount(Step, frozen=True):
 
     def _expose(self, s: State) -> None:
         s.become(replace(self, stage=UNDER_FIRE))
-        s.fresh = False
         s.call(Arrival(self.unit, s.hex[self.unit], 0))
 
     def ask(self, s: State) -> Decision:
@@ -196,7 +194,6 @@ class Mount(Step, frozen=True):
     def _drive(self, s: State, carrier: int) -> None:
         cite("BOB:21.3l")
         s.become(replace(self, stage=DRIVING))
-        s.fresh = False
         drive(s, carrier, half(s.kind[carrier]))
 
 
@@ -255,7 +252,6 @@ class Ride(Step, frozen=True):
             s.done()
         else:
             s.become(replace(self, under_way=True))
-            s.fresh = False
             drive(s, s.rides[self.unit])
 
 

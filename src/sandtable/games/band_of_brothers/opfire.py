@@ -37,7 +37,6 @@ class Reaction(Window, frozen=True):
     entered: int = 1  # how many hexes it has entered; 0: it still stands where it began (9.0i)
     came: int = NOWHERE  # the hex that it came from
     retreat: bool = False  # in declared retreat
-    fired_on: bool = False  # an answer has been given, and the mover may have to check
 
     def begin(self, s: State) -> None:
         """Ask whenever anybody can see that somebody might answer."""
@@ -97,7 +96,7 @@ class Reaction(Window, frozen=True):
         assert entry is not None
         cite("BOB:9.0f")
         cite("BOB:4.1c")
-        s.become(replace(self, at=0, played=(*self.played, key), fired_on=True))
+        s.become(replace(self, at=0, played=(*self.played, key)))
         entry.start(s, self, choice)
 
     def tried(self, unit: int) -> bool:
@@ -112,8 +111,8 @@ class Reaction(Window, frozen=True):
 
     def resumed(self, s: State, value: object) -> None:
         """After each answer the mover checks if that suppressed it (5.0i); the window stays open (9.0u)."""
-        suppressed = value if self.fired_on and isinstance(value, int) else 0
-        s.become(replace(self, fired_on=False))
+        suppressed = value if isinstance(value, int) else 0
+        s.become(self)
         crew = self.crew(s)
         if s.used >> self.mover & 1:
             cite("BOB:9.0u")
