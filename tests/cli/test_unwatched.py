@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from tools.unwatched import ROOT, faults, main
 
-RULES = Path("src/sandtable/games/memoir44/battle.py")
+RULES = Path("src/sandtable/games/memoir44/rules/battle.py")
 KERNEL = Path("src/sandtable/kernel/state.py")
 BOOK = Path("src/sandtable/kernel/rulebook.py")
 

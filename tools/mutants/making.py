@@ -11,8 +11,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 NOT_RULES = (  # in the name of a file, a folder or a function: what draws, words or judges, but rules nothing
-    "advice", "aims.py", "board_text", "boardtext", "draw", "hints.py", "holding", "invariants", "messages", "odds",
-    "opinion", "picture", "plans", "prospect", "repr", "rerolls", "sight_faults", "svg", "titles", "wording",
+    "advice", "ai/", "aims.py", "board_text", "boardtext", "draw", "hints.py", "holding", "invariants", "messages",
+    "odds", "opinion", "picture", "plans", "prospect", "repr", "rerolls", "sight_faults", "svg", "titles", "wording",
 )  # fmt: skip
 
 SWAPPED: dict[type[ast.cmpop], type[ast.cmpop]] = {

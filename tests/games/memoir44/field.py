@@ -6,10 +6,10 @@ import json
 from typing import Any
 
 from sandtable import Table
-from sandtable.games.memoir44.board import GRID
-from sandtable.games.memoir44.cards import CARD, CARDS
-from sandtable.games.memoir44.ground import TILES, WORKS, Land
-from sandtable.games.memoir44.state import NONE, State
+from sandtable.games.memoir44.rules.board import GRID
+from sandtable.games.memoir44.rules.cards import CARD, CARDS
+from sandtable.games.memoir44.rules.ground import TILES, WORKS, Land
+from sandtable.games.memoir44.rules.state import NONE, State
 from sandtable.kernel.events import Event
 from sandtable.testing import play, position
 

@@ -6,8 +6,8 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from sandtable.games.memoir44.board import GRID, ROW, SIDES, N
-from sandtable.games.memoir44.ground import TERRAIN
+from sandtable.games.memoir44.rules.board import GRID, ROW, SIDES, N
+from sandtable.games.memoir44.rules.ground import TERRAIN
 from sandtable.kernel.events import Event
 from sandtable.kernel.table import Table
 from sandtable.testing import play, position

@@ -6,7 +6,7 @@ import pytest
 
 import sandtable
 from sandtable import Table
-from sandtable.games.memoir44.board import GRID
+from sandtable.games.memoir44.rules.board import GRID
 from sandtable.testing import play, rule
 from tests.games.memoir44.field import figures, legal, of, state, where
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sandtable import Table
-from sandtable.games.memoir44.board import GRID
+from sandtable.games.memoir44.rules.board import GRID
 from sandtable.testing import play, refused, rule
 from tests.games.memoir44.field import FLAG, GRENADE, STAR, dice, field, figures, legal, of, open_battle, state, where
 

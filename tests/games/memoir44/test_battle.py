@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sandtable import Table
-from sandtable.games.memoir44.cards import CARDS
+from sandtable.games.memoir44.rules.cards import CARDS
 from sandtable.testing import play, refused, rule
 from tests.games.memoir44.field import (
     ARMOR,

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.memoir44.board import ROW, N
-from sandtable.games.memoir44.ground import TILES
+from sandtable.games.memoir44.rules.board import ROW, N
+from sandtable.games.memoir44.rules.ground import TILES
 from sandtable.testing import refused, rule
 
 from .field import FLAG, STAR, figures, legal, reach, state, where

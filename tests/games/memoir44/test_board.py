@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.games.memoir44.board import GRID, ROW
+from sandtable.games.memoir44.rules.board import GRID, ROW
 from sandtable.testing import refused, rule
 
 from .field import legal

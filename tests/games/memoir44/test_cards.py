@@ -11,8 +11,8 @@ import pytest
 
 import sandtable
 from sandtable import Table
-from sandtable.games.memoir44.board import GRID
-from sandtable.games.memoir44.cards import CARDS
+from sandtable.games.memoir44.rules.board import GRID
+from sandtable.games.memoir44.rules.cards import CARDS
 from sandtable.testing import play, position, refused, rule
 from tests.games.memoir44.field import (
     ARMOR,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.games.memoir44.setup import scenario_files
+from sandtable.games.memoir44.rules.setup import scenario_files
 from sandtable.kernel.table import Table
 from sandtable.testing import refused, rule
 

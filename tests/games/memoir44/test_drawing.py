@@ -16,17 +16,28 @@ from xml.etree import ElementTree
 import pytest
 
 import sandtable
-from sandtable.games.memoir44.board import GRID, SIDES, N, data
-from sandtable.games.memoir44.drawing import draw
-from sandtable.games.memoir44.drawing.frame import MARGIN
-from sandtable.games.memoir44.drawing.lattice import CORNER, HALF, HEIGHT, WIDTH, at, cells, course, edge, place, shore
-from sandtable.games.memoir44.drawing.marks import place_name
-from sandtable.games.memoir44.drawing.palette import BAR, BAR_INK, FACES, PAPER, UNIFORMS, WATER
-from sandtable.games.memoir44.drawing.svg import symbols
-from sandtable.games.memoir44.ground import TERRAIN, TILES, WORKS
-from sandtable.games.memoir44.setup import Scenario
-from sandtable.games.memoir44.state import NONE
-from sandtable.games.memoir44.units import NATIONS, SPECIALS
+from sandtable.games.memoir44.face.drawing import draw
+from sandtable.games.memoir44.face.drawing.frame import MARGIN
+from sandtable.games.memoir44.face.drawing.lattice import (
+    CORNER,
+    HALF,
+    HEIGHT,
+    WIDTH,
+    at,
+    cells,
+    course,
+    edge,
+    place,
+    shore,
+)
+from sandtable.games.memoir44.face.drawing.marks import place_name
+from sandtable.games.memoir44.face.drawing.palette import BAR, BAR_INK, FACES, PAPER, UNIFORMS, WATER
+from sandtable.games.memoir44.face.drawing.svg import symbols
+from sandtable.games.memoir44.rules.board import GRID, SIDES, N, data
+from sandtable.games.memoir44.rules.ground import TERRAIN, TILES, WORKS
+from sandtable.games.memoir44.rules.setup import Scenario
+from sandtable.games.memoir44.rules.state import NONE
+from sandtable.games.memoir44.rules.units import NATIONS, SPECIALS
 from sandtable.testing import position
 from tests.games.memoir44.field import state
 
@@ -117,7 +128,8 @@ def test_the_lowest_and_the_last_hexes_end_where_the_land_ends() -> None:
 def test_the_same_view_gives_the_same_picture_in_every_process() -> None:
     view = json.dumps(view_of("railhead"))
     code = (
-        "import sys, json; from sandtable.games.memoir44.drawing import draw; print(draw(json.load(sys.stdin), 'en'))"
+        "import sys, json; from sandtable.games.memoir44.face.drawing import draw; "
+        "print(draw(json.load(sys.stdin), 'en'))"
     )
     found = {
         subprocess.run(

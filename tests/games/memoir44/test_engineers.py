@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sandtable.games.memoir44.board import GRID
-from sandtable.games.memoir44.units import BADGE_RULE
+from sandtable.games.memoir44.rules.board import GRID
+from sandtable.games.memoir44.rules.units import BADGE_RULE
 from sandtable.testing import play, refused, rule
 
 from .field import GRENADE, STAR, figures, kinds, legal, reach, state, where

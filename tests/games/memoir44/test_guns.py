@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import sandtable
-from sandtable.games.memoir44.board import GRID
+from sandtable.games.memoir44.rules.board import GRID
 from sandtable.kernel.table import Table
 from sandtable.testing import play, refused, rule
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from sandtable import Table
-from sandtable.games.memoir44.board import GRID
-from sandtable.games.memoir44.cards import CARD
+from sandtable.games.memoir44.rules.board import GRID
+from sandtable.games.memoir44.rules.cards import CARD
 from sandtable.testing import play, refused, rule
 from tests.games.memoir44.field import (
     ARMOR,

@@ -14,13 +14,13 @@ import sandtable
 from sandtable.audit.coverage import package_path
 from sandtable.audit.sources import modules
 from sandtable.audit.texts import faults, wanted
-from sandtable.games.memoir44 import boardtext
-from sandtable.games.memoir44.actions import ACTION_SPACE
-from sandtable.games.memoir44.board import SECTIONS, SIDES
-from sandtable.games.memoir44.drawing.site import Site
+from sandtable.games.memoir44.face import boardtext
+from sandtable.games.memoir44.face.drawing.site import Site
 from sandtable.games.memoir44.game import GAME
-from sandtable.games.memoir44.setup import Scenario
-from sandtable.games.memoir44.units import NATIONS, SPECIAL_TYPE, TYPE
+from sandtable.games.memoir44.rules.actions import ACTION_SPACE
+from sandtable.games.memoir44.rules.board import SECTIONS, SIDES
+from sandtable.games.memoir44.rules.setup import Scenario
+from sandtable.games.memoir44.rules.units import NATIONS, SPECIAL_TYPE, TYPE
 from sandtable.kernel.messages import LANGUAGES, Messages
 
 FOLDER = files("sandtable.games.memoir44") / "messages"

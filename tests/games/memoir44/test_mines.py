@@ -7,9 +7,9 @@ from random import Random
 from typing import Any
 
 import sandtable
-from sandtable.games.memoir44.board import GRID
-from sandtable.games.memoir44.setup import MINES
-from sandtable.games.memoir44.state import NONE
+from sandtable.games.memoir44.rules.board import GRID
+from sandtable.games.memoir44.rules.setup import MINES
+from sandtable.games.memoir44.rules.state import NONE
 from sandtable.kernel.table import Table
 from sandtable.testing import play, position, refused, rule
 

@@ -9,7 +9,7 @@ import pytest
 
 import sandtable
 from sandtable import Table
-from sandtable.games.memoir44.opinion import WIN, medal_worth
+from sandtable.games.memoir44.ai.opinion import WIN, medal_worth
 from tests.games.memoir44.field import field, open_battle
 
 FAR_ENEMY = "M9 axis infantry 4"

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from sandtable import Table
-from sandtable.games.memoir44.orders import Group, with_room
+from sandtable.games.memoir44.rules.orders import Group, with_room
 from sandtable.testing import play, refused, rule
 from tests.games.memoir44.field import STAR, field, figures, legal, of, where
 

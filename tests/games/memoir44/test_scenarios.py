@@ -12,9 +12,9 @@ import pytest
 
 import sandtable
 from sandtable import SandtableError, Table
-from sandtable.games.memoir44.board import GRID
-from sandtable.games.memoir44.cards import CARDS, DECK
-from sandtable.games.memoir44.match import MatchScore, match_score
+from sandtable.games.memoir44.rules.board import GRID
+from sandtable.games.memoir44.rules.cards import CARDS, DECK
+from sandtable.games.memoir44.rules.match import MatchScore, match_score
 from sandtable.testing import play, position, refused, rule
 from tests.games.memoir44.field import (
     ARMOR,

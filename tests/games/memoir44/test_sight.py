@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.games.memoir44.board import GRID
-from sandtable.games.memoir44.sight import sees
-from sandtable.games.memoir44.state import State
+from sandtable.games.memoir44.rules.board import GRID
+from sandtable.games.memoir44.rules.line_of_sight import sees
+from sandtable.games.memoir44.rules.state import State
 from sandtable.kernel.rulebook import Objection
 from sandtable.testing import refused, rule
 

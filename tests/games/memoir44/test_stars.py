@@ -9,7 +9,7 @@ from typing import Any
 
 import sandtable
 from sandtable import Table
-from sandtable.games.memoir44.board import GRID
+from sandtable.games.memoir44.rules.board import GRID
 from sandtable.kernel.events import Event
 from sandtable.testing import play, refused, rule
 

@@ -6,8 +6,8 @@ import pytest
 
 import sandtable
 from sandtable import Table
-from sandtable.games.memoir44.board import GRID
-from sandtable.games.memoir44.state import NONE
+from sandtable.games.memoir44.rules.board import GRID
+from sandtable.games.memoir44.rules.state import NONE
 from sandtable.testing import play, position, refused, rule
 from tests.games.memoir44.field import (
     ARMOR,

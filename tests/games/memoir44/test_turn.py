@@ -8,8 +8,8 @@ import pytest
 
 import sandtable
 from sandtable import Table
-from sandtable.games.memoir44.board import GRID
-from sandtable.games.memoir44.cards import CARDS, DECK
+from sandtable.games.memoir44.rules.board import GRID
+from sandtable.games.memoir44.rules.cards import CARDS, DECK
 from sandtable.kernel.errors import SandtableError
 from sandtable.testing import play, refused, rule
 from tests.games.memoir44.field import field, hand, legal, numbers, of, open_battle, state, where

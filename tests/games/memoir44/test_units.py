@@ -8,8 +8,8 @@ import pytest
 
 import sandtable
 from sandtable import Table
-from sandtable.games.memoir44.ground import KINDS
-from sandtable.games.memoir44.units import SPECIALS
+from sandtable.games.memoir44.rules.ground import KINDS
+from sandtable.games.memoir44.rules.units import SPECIALS
 from sandtable.kernel.errors import SandtableError
 from sandtable.testing import play, refused, rule
 from tests.games.memoir44.field import FLAG, STAR, dice, field, figures, legal, of, open_battle, state, where

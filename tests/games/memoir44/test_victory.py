@@ -8,7 +8,7 @@ import pytest
 
 import sandtable
 from sandtable import Table
-from sandtable.games.memoir44.victory import check
+from sandtable.games.memoir44.rules.victory import check
 from sandtable.testing import play, refused, rule
 from tests.games.memoir44.field import (
     FLAG,

@@ -6,13 +6,13 @@ from collections import defaultdict
 from random import Random
 
 import sandtable
-from sandtable.games.memoir44.actions import EXIT, MOVE
-from sandtable.games.memoir44.board import GRID, SIDES, N
-from sandtable.games.memoir44.cards import CARD
-from sandtable.games.memoir44.ground import KINDS, TERRAIN, TILES, TRAIN, WORKS, Land
-from sandtable.games.memoir44.movement import objection_to_move
-from sandtable.games.memoir44.state import BIT, NONE, State
-from sandtable.games.memoir44.targets import may_battle
+from sandtable.games.memoir44.rules.actions import EXIT, MOVE
+from sandtable.games.memoir44.rules.board import GRID, SIDES, N
+from sandtable.games.memoir44.rules.cards import CARD
+from sandtable.games.memoir44.rules.ground import KINDS, TERRAIN, TILES, TRAIN, WORKS, Land
+from sandtable.games.memoir44.rules.movement import objection_to_move
+from sandtable.games.memoir44.rules.state import BIT, NONE, State
+from sandtable.games.memoir44.rules.targets import may_battle
 from sandtable.kernel.actions import Action
 from sandtable.kernel.flow import act
 from sandtable.kernel.table import Table

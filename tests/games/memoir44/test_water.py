@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sandtable
-from sandtable.games.memoir44.board import GRID
+from sandtable.games.memoir44.rules.board import GRID
 from sandtable.testing import play, refused, rule
 
 from .field import FLAG, GRENADE, INFANTRY, STAR, figures, kinds, legal, reach, state, where, work

@@ -6,8 +6,8 @@ import pytest
 
 import sandtable
 from sandtable import Table
-from sandtable.games.memoir44.board import GRID
-from sandtable.games.memoir44.cards import CARD
+from sandtable.games.memoir44.rules.board import GRID
+from sandtable.games.memoir44.rules.cards import CARD
 from sandtable.kernel.game import find_game
 from sandtable.kernel.messages import Messages
 from sandtable.kernel.why import Thing

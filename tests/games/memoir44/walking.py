@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from sandtable.games.memoir44.board import GRID, SIDES
-from sandtable.games.memoir44.cards import CARDS
-from sandtable.games.memoir44.ground import KINDS, TERRAIN, TILES, WORKS, Land
-from sandtable.games.memoir44.state import NONE, State
-from sandtable.games.memoir44.units import SPECIAL
+from sandtable.games.memoir44.rules.board import GRID, SIDES
+from sandtable.games.memoir44.rules.cards import CARDS
+from sandtable.games.memoir44.rules.ground import KINDS, TERRAIN, TILES, WORKS, Land
+from sandtable.games.memoir44.rules.state import NONE, State
+from sandtable.games.memoir44.rules.units import SPECIAL
 
 Row = dict[str, Any]
 

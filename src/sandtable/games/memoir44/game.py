@@ -8,28 +8,15 @@ from ...kernel.events import EventType
 from ...kernel.game import Game, Option, ScenarioInfo, Setup
 from ...kernel.sightline import Sightline
 from ...kernel.step import Step
-from . import (
-    advice,
-    boardtext,
-    drawing,
-    in_force,
-    invariants,
-    objections,
-    odds,
-    opinion,
-    position,
-    sequence,
-    sight,
-    victory,
-    view,
-    wording,
-)
-from . import events as happenings
-from .airdrop import airdrop_step
-from .cards import DECK
-from .setup import Scenario, empty_state, scenario_infos, start_state
-from .state import State
-from .turn import Turn
+from .ai import advice, odds, opinion
+from .face import boardtext, drawing, position, view, wording
+from .rules import events as happenings
+from .rules import in_force, invariants, line_of_sight, objections, turn_order, victory
+from .rules.airdrop import airdrop_step
+from .rules.cards import DECK
+from .rules.setup import Scenario, empty_state, scenario_infos, start_state
+from .rules.state import State
+from .rules.turn import Turn
 
 OPTIONS = (
     Option(
@@ -136,7 +123,7 @@ class Memoir44(Game):
 
     def sees(self, s: State, side: int, hex: int) -> list[Sightline]:
         """How every other hex is seen from one."""
-        return sight.sightlines(s, hex)
+        return line_of_sight.sightlines(s, hex)
 
     def field_text(self, setup: Setup, field: str, value: Any, language: str, side: int | None) -> str | None:
         """Titles of cards, and what an item is."""
@@ -153,12 +140,12 @@ class Memoir44(Game):
     invariants = staticmethod(invariants.check)
     objection_rules = staticmethod(objections.objection_rules)
     in_force = staticmethod(in_force.in_force)
-    out_of_place = staticmethod(sequence.out_of_place)
+    out_of_place = staticmethod(turn_order.out_of_place)
     tells_why = True
     odds = staticmethod(odds.odds)
     opinion = staticmethod(opinion.opinion)
     advice = staticmethod(advice.advice)
-    sight_faults = staticmethod(sight.faults)
+    sight_faults = staticmethod(line_of_sight.faults)
     draw = staticmethod(drawing.draw)
     scene = staticmethod(drawing.scene)
     board_text = staticmethod(boardtext.board_text)

@@ -1,0 +1,1 @@
+"""What Memoir '44 shows: the view, its drawing, the words of the table, and positions as text."""

@@ -1,0 +1,203 @@
+"""Memoir '44 as a scene: the land once, then units, obstacles, medals and cards for every moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import msgspec
+
+from .....painting.scene import Card, Ground, Mark, Piece, Pile, Scene, Spot, Track
+from ...rules.board import GRID, SIDES
+from ...rules.cards import CARD, ROW
+from ...rules.ground import TERRAIN
+from ...rules.units import SPECIAL_TYPE, TYPE
+from .ground import draw_grid, draw_ground
+from .lattice import CENTRE, CORNER, HEIGHT, WIDTH
+from .marks import LOOSE, draw_labels, draw_places, draw_sections, medal, star_marks
+from .pieces import STAND, body, car_of
+from .site import SIDE_WORDS, Lie, Site, lie_of
+from .svg import symbols
+from .tiles import draw_tiles
+from .water import draw_water
+from .ways import draw_bridges, draw_ways
+from .works import before, solid
+
+_WORDS = {
+    "hand": {"en": "Hand", "ru": "Рука"},
+    "drawn": {"en": "Drawn", "ru": "Взяты"},
+    "shown": {"en": "Laid open", "ru": "Выложены"},
+    "played": {"en": "In play", "ru": "Разыграна"},
+    "deck": {"en": "Deck", "ru": "Колода"},
+    "discard": {"en": "Discarded", "ru": "Сброс"},
+    "medals": {"en": "Medals", "ru": "Медали"},
+    "unit": {"en": "unit", "ru": "отряд"},
+    "car": {"en": "car", "ru": "вагон"},
+    "ordered": {"en": "ordered", "ru": "получил приказ"},
+    "moved": {"en": "has moved", "ru": "двигался"},
+    "battled": {"en": "has battled", "ru": "сражался"},
+    "boat": {"en": "in a boat", "ru": "в лодке"},
+    "hero": {"en": "with a leader", "ru": "с командиром"},
+    "mine": {"en": "Mines", "ru": "Мины"},
+    "objective": {"en": "Objective", "ru": "Цель"},
+}
+_STATES = ("ordered", "moved", "battled", "boat", "hero")
+_LAND = ("hex", "tile", "edges", "rails", "work", "work_edges")
+
+
+def scene(view: dict[str, Any], language: str) -> Scene:
+    """What a client draws of a view."""
+    land = _land(msgspec.json.encode([language, view["board"], view["labels"], view["hexes"]]))
+    site = Site(view, language, land.lie)
+    return Scene(
+        land.ground, tuple(_pieces(site)), tuple(_marks(site, land)), tuple(_piles(site)), tuple(_tracks(site))
+    )
+
+
+# --- the land -------------------------------------------------------------------------------------------------------
+
+
+class Land(NamedTuple):
+    """What is drawn of the hexes alone, which seldom change: the ground, and where works and obstacles stand."""
+
+    ground: Ground
+    lie: Lie
+    works: list[int]
+    obstacles: list[int]
+
+
+@lru_cache(maxsize=256)
+def _land(key: bytes) -> Land:
+    language, board, labels, hexes = msgspec.json.decode(key)
+    lie = lie_of(hexes)
+    bare = [[entry[name] for name in _LAND] for entry in hexes]
+    ground = _ground(msgspec.json.encode([language, board, labels, bare]))
+    works = [h for h, entry in enumerate(lie.hexes) if entry["work"]]
+    obstacles = [h for h, entry in enumerate(lie.hexes) if len(entry) > len(_LAND)]
+    return Land(ground, lie, works, obstacles)
+
+
+@lru_cache(maxsize=128)
+def _ground(key: bytes) -> Ground:
+    language, board, labels, land = msgspec.json.decode(key)
+    hexes = [dict(zip(_LAND, entry, strict=True)) for entry in land]
+    view = {"board": board, "labels": labels, "hexes": hexes, "units": []}
+    site = Site(view, language)
+    crowded = Site({**view, "units": [{"hex": label} for label in GRID.label]}, language)
+    layers = (
+        draw_ground(site), draw_water(site), draw_ways(site), draw_grid(), draw_bridges(site), draw_tiles(site),
+        draw_sections(), draw_labels(site), draw_places(crowded),
+    )  # fmt: skip
+    spots = tuple(Spot(h, GRID.label[h], round(x, 1), round(y, 1), _words(site, h)) for h, (x, y) in enumerate(CENTRE))
+    corners = tuple((round(x, 1), round(y, 1)) for x, y in CORNER)
+    return Ground(round(WIDTH, 1), round(HEIGHT, 1), corners, spots, _document("".join(layers)))
+
+
+def _document(drawn: str) -> str:
+    """The land with every small picture, since the pieces set down on it use them, too."""
+    size = f'viewBox="0 0 {WIDTH:.1f} {HEIGHT:.1f}"'
+    pictures = "".join(symbols().values())
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="sans-serif"><defs>{pictures}</defs>{drawn}</svg>'
+    )
+
+
+def _words(site: Site, h: int) -> str:
+    return ", ".join(site.text(TERRAIN[name]["title"]) for name in (site.tile[h], site.work(h)) if name)
+
+
+# --- units ----------------------------------------------------------------------------------------------------------
+
+
+def _pieces(site: Site) -> Iterator[Piece]:
+    return (_piece(site.language, tuple(unit.items())) for unit in site.units)
+
+
+@lru_cache(maxsize=1 << 14)
+def _piece(language: str, key: tuple[tuple[str, Any], ...]) -> Piece:
+    unit = dict(key)
+    h = -1 if unit["hex"] is None else GRID.at(unit["hex"])
+    x, y = CENTRE[h] if h >= 0 else (0.0, 0.0)
+    states = [_WORDS[name][language] for name in _STATES if unit[name]]
+    text = ", ".join([f"{_WORDS['unit'][language]} {unit['id']}", *states])
+    drawn = "".join(body(unit))
+    return Piece(unit["id"], h, round(x, 1), round(y + STAND, 1), unit["side"], drawn, _title(language, unit), text)
+
+
+def _title(language: str, unit: dict[str, Any]) -> str:
+    row = SPECIAL_TYPE[unit["special"]] if unit["special"] else TYPE[unit["kind"]]
+    return f"{row['title'][language]} {unit['figures']}/{unit['full']}, {SIDE_WORDS[unit['side']][language]}"
+
+
+# --- what else lies on the board ------------------------------------------------------------------------------------
+
+
+def _marks(site: Site, land: Land) -> Iterator[Mark]:
+    for unit in site.units:
+        if unit["car"]:
+            h = GRID.at(unit["car"])
+            x, y = CENTRE[h]
+            title = f"{_title(site.language, unit)}: {site.text(_WORDS['car'])}"
+            yield Mark(h, round(x, 1), round(y + STAND, 1), "car", "".join(car_of(unit)), title, under=True)
+    for h in land.works:
+        if drawn := solid(site, h):
+            yield Mark(h, 0, 0, "work", drawn, under=True)
+    for h in land.obstacles:
+        yield Mark(h, 0, 0, "obstacle", "".join(before(site, h)), _obstacle(site, h))
+    yield from _medals(site)
+    for label, said, drawn in star_marks(site):
+        yield Mark(GRID.at(label), 0, 0, "star", drawn, said)
+
+
+def _obstacle(site: Site, h: int) -> str:
+    entry = site.hexes[h]
+    names = [site.text(TERRAIN[name]["title"]) for key, name in LOOSE if entry.get(key)]
+    if mine := entry.get("mine"):
+        value = "" if mine["value"] is None else f" {mine['value']}"
+        names.append(f"{site.text(_WORDS['mine'])}{value} ({site.side(mine['side'])})")
+    return ", ".join(names)
+
+
+def _medals(site: Site) -> Iterator[Mark]:
+    for objective in site.view["objectives"]:
+        side = objective["holder"] or objective["for"]
+        title = site.text(_WORDS["objective"]) + (f": {site.side(side)}" if side else "")
+        for label in objective["hexes"]:
+            yield Mark(GRID.at(label), 0, 0, "medal", medal(site, objective, label), title)
+
+
+# --- beside the board -----------------------------------------------------------------------------------------------
+
+
+def _piles(site: Site) -> Iterator[Pile]:
+    view = site.view
+    if view["card"]:
+        yield _pile(site, "played", view["active"], [view["card"]])
+    for side in SIDES:
+        yield _pile(site, "hand", side, view["hands"][side])
+        for name in ("drawn", "shown"):
+            if view[name][side]:
+                yield _pile(site, name, side, view[name][side])
+    yield Pile("deck", site.text(_WORDS["deck"]), None, view["deck"])
+    yield Pile("discard", site.text(_WORDS["discard"]), None, len(view["discard"]))
+
+
+def _pile(site: Site, name: str, side: str, cards: list[str | None]) -> Pile:
+    return Pile(name, site.text(_WORDS[name]), side, len(cards), tuple(_card(site, card) for card in cards))
+
+
+def _card(site: Site, card: str | None) -> Card:
+    if card is None:
+        return Card(-1)
+    row = ROW[CARD[card]]
+    return Card(CARD[card], site.text(row["title"]), site.text(row["text"]))
+
+
+def _tracks(site: Site) -> Iterator[Track]:
+    for side in SIDES:
+        value, limit = site.view["medals"][side], site.view["needed"][side]
+        yield Track("medals", site.text(_WORDS["medals"]), side, value, limit)
+
+
+__all__ = ["scene"]

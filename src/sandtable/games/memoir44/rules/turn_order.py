@@ -1,0 +1,53 @@
+"""The order of a turn: why something that belongs to another part of it is not done now."""
+
+from __future__ import annotations
+
+from ....kernel.actions import Action
+from ....kernel.rulebook import Objection
+from .ambush import AmbushWindow
+from .battle import Battles
+from .cards import AMBUSH, not_held
+from .movement import Moves
+from .orders import ChooseSection, Orders
+from .state import NONE, State
+from .turn import AMBUSH_IS_A_REACTION, PlayCard
+from .units import objection_to_own
+
+CARDS, ORDERS, MOVES, BATTLES = range(4)
+PART = {PlayCard: CARDS, ChooseSection: ORDERS, Orders: ORDERS, Moves: MOVES, Battles: BATTLES}
+BELONGS = {"order": ORDERS, "move": MOVES, "exit": MOVES, "battle": BATTLES, "unwire": BATTLES}
+
+
+def out_of_place(s: State, action: Action) -> Objection | None:
+    """The rule by which an action belongs to another part of the turn; None where the kernel says enough."""
+    if action.verb == "play":
+        return _card(s, action.args[0])
+    now, then = PART.get(type(s.stack[-1])), BELONGS.get(action.verb)
+    if now is None or then is None:
+        return None
+    rule, says = _order(now, then)
+    unit = action.args[0]
+    return objection_to_own(s, s.side, unit) or Objection(rule, pieces=(unit,)).saying(says)
+
+
+def _order(now: int, then: int) -> tuple[str, str]:
+    if now == CARDS:
+        return "M44:turn-order", "card-first"
+    if now == ORDERS:
+        return "M44:turn-order", "orders-first"
+    if then == ORDERS:
+        return "M44:order-announce", "orders-over"
+    return "M44:move-before-battle", "moves-first" if then == BATTLES else "moves-over"
+
+
+def _card(s: State, card: int) -> Objection:
+    """Why a card is not played now: it is not held, is a reaction, or one has been played this turn."""
+    asked = s.stack[-1].ask(s).side
+    if card not in s.hands[asked]:
+        return not_held(card)
+    if card == AMBUSH:
+        now = isinstance(s.stack[-1], AmbushWindow)
+        return AMBUSH_IS_A_REACTION.saying("ambush-now") if now else AMBUSH_IS_A_REACTION
+    if asked != s.side or s.card == NONE:
+        return Objection("M44:turn-one-card", cards=(card,)).saying("own-turn")
+    return Objection("M44:turn-one-card", cards=(card, s.card)).saying("one-card", played=s.card)
