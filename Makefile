@@ -46,6 +46,8 @@ lint: $(READY)  ## Check style, types and architecture only.
 	@log=$$($(BIN)/lint-imports --no-logo 2>&1) || { echo "$$log"; exit 1; }
 	@echo "unwatched"
 	@$(BIN)/python -m tools.unwatched
+	@echo "acyclic"
+	@$(BIN)/python -m tools.acyclic
 
 format: $(READY)  ## Sort imports and format the code.
 	@$(BIN)/ruff check --quiet --select I --fix $(SOURCES)
