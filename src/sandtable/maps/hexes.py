@@ -350,7 +350,11 @@ def bits(mask: int) -> tuple[int, ...]:
         return bits(mask & _LOW) + tuple(_WIDE + h for h in bits(mask >> _WIDE))
     out: list[int] = []
     octets = _octets(_NARROW if length <= _NARROW else _MIDDLE if length <= _MIDDLE else _WIDE)
-    for numbers, octet in zip(octets, mask.to_bytes((length + 7) // 8, "little"), strict=False):
+    data = mask.to_bytes((length + 7) // 8, "little")
+    if length > _MIDDLE:  # a set on a large map seldom begins at its first hex
+        first = (mask & -mask).bit_length() - 1 >> 3
+        octets, data = octets[first:], data[first:]
+    for numbers, octet in zip(octets, data, strict=False):
         if octet:
             out += numbers[octet]
     return tuple(out)

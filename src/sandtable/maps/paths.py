@@ -145,13 +145,25 @@ class MoveCosts:
 
         Blocked hexes cannot be entered, those of stop not left again, barriers not crossed; the start may be left.
         """
+        return list(map(self.grid.cells.unpack, self._sums(start, allowance, blocked, stop, barriers)))
+
+    def area(
+        self, start: int, allowance: int, *, blocked: int = 0, stop: int = 0, barriers: Barriers | None = None
+    ) -> int:
+        """The mask of all hexes that `ranges` reaches, the start among them."""
+        return self.grid.cells.unpack(sum(self._sums(start, allowance, blocked, stop, barriers)))
+
+    def _sums(self, start: int, allowance: int, blocked: int, stop: int, barriers: Barriers | None) -> list[int]:
+        """Dial's algorithm on sets: the cells settled at each sum."""
         if allowance < 0:
             raise ValueError(f"an allowance is never negative: {allowance}")
-        cells = self.grid.cells
-        free, going = cells.pack(self.grid.all & ~blocked), ~cells.pack(stop)
-        bars = barriers.exits if barriers is not None else None
+        grid, cells = self.grid, self.grid.cells
+        exits = self._exits
+        if barriers is not None:
+            exits = tuple((price, each.within(barriers.exits)) for price, each in exits)
+        free, going = cells.pack(grid.all & ~blocked), ~cells.pack(stop)
         sums = [0] * (allowance + 1)
-        new = sums[0] = cells.pack(self.grid.bit[start])
+        new = sums[0] = cells.pack(grid.bit[start])
         free &= ~new
         for paid in range(allowance + 1):
             if paid:
@@ -159,10 +171,10 @@ class MoveCosts:
                 free ^= new
                 new &= going
             if new:
-                for price, exits in self._exits:
+                for price, ways in exits:
                     if paid + price <= allowance:
-                        sums[paid + price] |= cells.step(new, exits if bars is None else exits.within(bars))
-        return list(map(cells.unpack, sums))
+                        sums[paid + price] |= cells.step(new, ways)
+        return sums
 
 
 def spread(grid: Grid, hexes: int, barriers: Barriers | None = None) -> int:
