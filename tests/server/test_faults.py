@@ -199,7 +199,7 @@ def test_what_is_added_to_the_dice_through_two_servers_deals_one_game(two: tuple
         list(both.map(lambda one: one[0].post(f"/api/tables/{table}/{one[1]}", one[2]), (said[first], said[1 - first])))
     for watcher in watchers:
         assert [line["nonce"] for line in watcher.next_moment()["seats"]] == ["r", "b"]
-    assert len({server.house.hall._lives[table].table._state.key for server in two}) == 1
+    assert len({server.house.tables._sessions[table].table._state.key for server in two}) == 1
     red, blue = clients[0].live(table, eyes="red"), clients[1].live(table, eyes="blue")
     assert red.act(red.moment["legal"][0]["text"])["type"] == "ack"
     assert blue.until_n(1)["played"] == 1

@@ -80,8 +80,8 @@ def test_a_slow_player_holds_nobody_else_up(patient: Running) -> None:
     start = time.monotonic()
     client = patient.client()
     slow_ones = [client.table(seats={"red": "slow", "blue": "me"})["table"] for _ in range(3)]
-    hall = patient.house.hall
-    wait_for(lambda: len(hall.workers.pids) == 3)
+    tables = patient.house.tables
+    wait_for(lambda: len(tables.workers.pids) == 3)
     made = client.table(seats={"red": "me", "blue": "random"})
     live, rng = client.live(made["table"]), Random(1)
     for _ in range(6):
@@ -89,9 +89,9 @@ def test_a_slow_player_holds_nobody_else_up(patient: Running) -> None:
         if live.moment["over"]:
             break
         live.until_n(live.act(rng.choice(live.moment["legal"])["text"])["n"])
-    assert [hall._lives[table].n for table in slow_ones] == [0, 0, 0]
+    assert [tables._sessions[table].n for table in slow_ones] == [0, 0, 0]
     assert time.monotonic() - start < slow.SECONDS
-    assert len(hall.workers.pids) == 4
+    assert len(tables.workers.pids) == 4
 
 
 def test_processes_that_are_no_longer_needed_end(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -80,7 +80,7 @@ def table(server: Running, client: Client) -> str:
 
 def state(server: Running, table: str) -> tuple[int, str]:
     """How a table stands."""
-    live = server.house.hall._lives[table]
+    live = server.house.tables._sessions[table]
     return live.n, live.table.hash
 
 
@@ -302,7 +302,7 @@ def test_made_up_cookies_do_not_help(tmp_path: Path) -> None:
 
 def test_a_client_that_reads_nothing_is_dropped(server: Running, seats: tuple[str, Live, Live, Live]) -> None:
     table, red, _, _ = seats
-    live = server.house.hall._lives[table]
+    live = server.house.tables._sessions[table]
     assert len(live.watchers) == 3
     red.socket.socket.close()
     wait_for(lambda: len(live.watchers) == 2)
@@ -315,7 +315,7 @@ def test_a_player_that_crashes_is_replaced(server: Running, client: Client) -> N
     killed = 0
     while not live.moment["over"] and killed < 3:
         live.until(lambda m: m["to_act"] in ("red", None))
-        for pid in server.house.hall.workers.pids:
+        for pid in server.house.tables.workers.pids:
             with suppress(ProcessLookupError):  # one killed before may be listed until its turn comes
                 os.kill(pid, signal.SIGKILL)
                 killed += 1

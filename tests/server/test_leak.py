@@ -22,9 +22,9 @@ from sandtable.kernel.flow import asked
 from sandtable.kernel.hidden import permuted
 from sandtable.server import wire
 from sandtable.server.connection import Connection
-from sandtable.server.live import Live, Seat
 from sandtable.server.moments import ENCODER, Look, Place, frame, moment
 from sandtable.server.replays import Replays
+from sandtable.server.session import Seat, Session
 from sandtable.server.settings import Limits
 from sandtable.server.store import Entry
 from tests.server.house import Running, running
@@ -35,16 +35,16 @@ EVERY = {"toy": 7, "memoir44": 31}  # actions between moments that are looked at
 ROW = {"id": "leak", "replay": False, "seed": "0", "created": 0.0, "takeback": None, "scenario": "", "public": True}
 
 
-def lived(game: str, scenario: str, seed: int) -> Live:
+def lived(game: str, scenario: str, seed: int) -> Session:
     """A table in memory, with a person in each seat."""
     table = new(game, scenario, seed=seed)
-    live = Live(ROW, table.setup)
+    live = Session(ROW, table.setup)
     live.begin(table)
     live.seats = {s: Seat(s, "person", f"holder of {s}", None, None, "", None, (), "") for s in table.sides}
     return live
 
 
-def moments(live: Live, rng: Random) -> Iterator[int]:
+def moments(live: Session, rng: Random) -> Iterator[int]:
     """Play a random game, stopping before the first action and now and then."""
     yield live.n
     while not live.table.over:
@@ -55,13 +55,13 @@ def moments(live: Live, rng: Random) -> Iterator[int]:
             yield live.n
 
 
-def twin(live: Live, side: int, rng: Random) -> Live:
+def twin(live: Session, side: int, rng: Random) -> Session:
     """The same table with everything that a side cannot know in other places."""
     table = live.table.clone()
     table._state = permuted(table._state, side, rng)
     table._state.log = permuted_log(table._state.log, side, rng)
     table._ask = asked(table._state)
-    other = Live(ROW, table.setup)
+    other = Session(ROW, table.setup)
     other.begin(table)
     for name in ("n", "marks", "counts", "asked", "seats", "since"):
         setattr(other, name, getattr(live, name))
@@ -89,14 +89,14 @@ def otherwise(value: Any, rng: Random) -> Any:
 POINTED = ("hex", "unit", "card")
 
 
-def told(live: Live, eyes: str | None, language: str, questions: list[str]) -> list[bytes]:
+def told(live: Session, eyes: str | None, language: str, questions: list[str]) -> list[bytes]:
     """Everything a client of a side may hear about a moment."""
     held = (eyes,) if eyes else ()
     look = Look(eyes, language, held, view=True)
     found = [frame(live, look, 0), frame(live, look, live.counts[-1] // 2)]
-    hall = SimpleNamespace(settings=SimpleNamespace(limits=Limits()))
+    tables = SimpleNamespace(settings=SimpleNamespace(limits=Limits()))
     person = f"holder of {eyes}" if eyes else None
-    connection = Connection(cast(Any, None), cast(Any, hall), live, look, person, False)
+    connection = Connection(cast(Any, None), cast(Any, tables), live, look, person, False)
     asked = [json.dumps({"type": kind, "text": text}) for text in questions for kind in ("why", "odds")]
     asked += [
         json.dumps({"type": "why-not", "target": [{"domain": d, "value": n}]}) for d in POINTED for n in range(12)
@@ -185,7 +185,7 @@ def test_every_byte_on_the_wire_is_the_same_whatever_is_hidden(fixed: Running, g
     lives = dict(zip(sides, (host.live(made["table"]), guest.live(made["table"])), strict=True))
     rng = Random(7)
     for _ in range(25):
-        real = fixed.house.hall._lives[made["table"]]
+        real = fixed.house.tables._sessions[made["table"]]
         mover = lives[str(real.table.to_act)]
         mover.until_n(real.n)
         mover.until_n(mover.act(rng.choice(mover.moment["legal"])["text"])["n"])

@@ -38,12 +38,12 @@ def join(client: Client, made: dict[str, Any], side: str, nonce: str | None, sta
 
 def key_at(server: Running, table: str) -> bytes:
     """The key of a table's dice."""
-    return server.house.hall._lives[table].table._state.key
+    return server.house.tables._sessions[table].table._state.key
 
 
 def seed_of(server: Running, table: str) -> int:
     """The seed of a table."""
-    return int(server.house.hall._lives[table].row["seed"])
+    return int(server.house.tables._sessions[table].row["seed"])
 
 
 def test_a_game_is_dealt_when_both_sides_have_added_to_the_dice(server: Running, client: Client) -> None:
@@ -70,7 +70,7 @@ def test_before_the_deal_there_is_nothing_to_see_or_to_play(server: Running, cli
     for path in ENTRIES[1:]:
         found = client.get(f"/api/tables/{made['table']}{path}", 403 if path == "/rolls" else 409)
         assert found["error"]["code"] in ("waiting", "forbidden")
-    live = server.house.hall._lives[made["table"]]
+    live = server.house.tables._sessions[made["table"]]
     assert not live.dealt and live.seat_to_act() is None
 
 
@@ -266,7 +266,7 @@ def test_a_database_from_before_is_opened_with_all_its_tables(tmp_path: Path) ->
             client = server.client()
             assert client.get(f"/api/tables/{old}/record") == OLD.read_text()
             made = client.table(seats={"red": "me"})["table"]
-            assert server.house.hall._lives[made].table.dice == Dice(seed_of(server, made))
+            assert server.house.tables._sessions[made].table.dice == Dice(seed_of(server, made))
 
 
 def test_a_table_that_was_exported_before_is_imported(tmp_path: Path) -> None:

@@ -125,7 +125,7 @@ def test_undo_up_to_the_last_dice_and_not_further(server: Running) -> None:
     blue.until_n(undone["n"])
     assert red.moment["legal"] == before["legal"] and red.moment["view"] == before["view"]
     assert red.moment["played"] == before["played"]
-    server.house.hall._lives.pop(table)
+    server.house.tables._sessions.pop(table)
     with seats["red"][0].live(table) as again:
         assert again.moment["view"] == before["view"] and again.moment["n"] == undone["n"]
 
@@ -136,11 +136,11 @@ def test_a_take_back_is_asked_granted_and_never_shows_the_same_dice_again(server
     rng = Random(11)
     play_on(lives, rng, 3)
     red, blue = lives["red"], lives["blue"]
-    hall = server.house.hall
-    rng_then = hall._lives[table].table._state.rng
-    while hall._lives[table].table._state.rng == rng_then:
+    tables = server.house.tables
+    rng_then = tables._sessions[table].table._state.rng
+    while tables._sessions[table].table._state.rng == rng_then:
         play_on(lives, rng, 1)
-    rng_before = hall._lives[table].table._state.rng
+    rng_before = tables._sessions[table].table._state.rng
     n = red.moment["n"]
     assert red.say("takeback", n=n, to=3)["type"] == "ack"
     while blue.told[-1]["type"] != "takeback-asked":
@@ -151,10 +151,10 @@ def test_a_take_back_is_asked_granted_and_never_shows_the_same_dice_again(server
     assert granted["type"] == "ack"
     assert red.until_n(granted["n"])["played"] == 3
     assert blue.until_n(granted["n"])["played"] == 3
-    table_now = server.house.hall._lives[table].table
+    table_now = server.house.tables._sessions[table].table
     assert table_now._state.rng == rng_before
     assert table_now.history()[-1] == ("skip", rng_before - rng_then)
-    server.house.hall._lives.pop(table)
+    server.house.tables._sessions.pop(table)
     with seats["red"][0].live(table) as again:
         assert again.moment["played"] == 3 and again.moment["view"] == red.moment["view"]
         assert again.events == red.events
@@ -191,7 +191,7 @@ def test_standing_passes_answer_for_the_seat_until_they_run_out(server: Running)
     assert red.say("standing", prompt="Reaction", until="game")["type"] == "ack"
     rng = Random(8)
     for _ in range(60):
-        live = server.house.hall._lives[table]
+        live = server.house.tables._sessions[table]
         wait_for(lambda live=live: not live.passes())
         if live.table.over:
             break
@@ -225,7 +225,7 @@ def test_a_pass_until_the_end_of_the_move_lasts_through_the_move_and_no_longer(s
     lives = {side: live for side, (_, live) in seats.items()}
 
     def table() -> Any:
-        return server.house.hall._lives[name]
+        return server.house.tables._sessions[name]
 
     assert march(table, lives, "Reaction".__eq__) is lives["blue"]
     assert lives["blue"].moment["legal"] and len(windows(table())) == 1

@@ -148,7 +148,7 @@ class Scene(NamedTuple):
     @property
     def state(self) -> tuple[int, str]:
         """How the table stands."""
-        live = self.server.house.hall._lives[self.table]
+        live = self.server.house.tables._sessions[self.table]
         return live.n, live.table.hash
 
 

@@ -17,10 +17,10 @@ from ..kernel.game import all_games
 from ..kernel.record import TITLE as RECORD_TITLE
 from ..kernel.replay import read_record
 from .ai import begun, story_of
-from .live import Live, opened
 from .packages import know
 from .refusal import Refusal
 from .schema import LOG, PEOPLE, SEATS, SNAPSHOTS, TABLES
+from .session import Session, opened
 from .store import Conflict, Entry, Snapshot, Store
 
 T = TypeVar("T")
@@ -107,10 +107,10 @@ async def _imported(store: Store, path: Path) -> str:
         raise SandtableError(f"cannot read {path}: {error}") from None
     try:
         bundle = _of_record(text) if text.lstrip().startswith(RECORD_TITLE) else _of_file(text)
-        live = _replayed(bundle.table, [Entry(**entry) for entry in bundle.log])
+        session = _replayed(bundle.table, [Entry(**entry) for entry in bundle.log])
     except (msgspec.MsgspecError, TypeError, KeyError, ValueError, SandtableError) as error:
         raise SandtableError(f"{path}: {error}") from None
-    return await _taken_in(store, bundle, live)
+    return await _taken_in(store, bundle, session)
 
 
 def _of_file(text: str) -> Bundle:
@@ -134,9 +134,9 @@ def _of_record(text: str) -> Bundle:
     return Bundle(sandtable_table=FORMAT, table=row, seats=[], log=log)
 
 
-async def _taken_in(store: Store, bundle: Bundle, live: Live) -> str:
+async def _taken_in(store: Store, bundle: Bundle, session: Session) -> str:
     known = {row["id"] for row in await store.rows(select(PEOPLE.c.id))}
-    row = bundle.table | live.standing_now()._asdict() | {"n": live.n}
+    row = bundle.table | session.standing_now()._asdict() | {"n": session.n}
     row["owner"] = row["owner"] if row["owner"] in known else None
     seats = [_seat(seat, known) for seat in bundle.seats]
     statements: list[Any] = [insert(TABLES).values(row)]
@@ -145,8 +145,8 @@ async def _taken_in(store: Store, bundle: Bundle, live: Live) -> str:
     try:
         await store.write(*statements)
     except Conflict:
-        raise SandtableError(f"there already is a table {live.id}") from None
-    return f"{live.id}: {live.n} entries"
+        raise SandtableError(f"there already is a table {session.id}") from None
+    return f"{session.id}: {session.n} entries"
 
 
 def _seat(seat: dict[str, Any], known: set[str]) -> dict[str, Any]:
@@ -159,20 +159,20 @@ def _seat(seat: dict[str, Any], known: set[str]) -> dict[str, Any]:
 # --- repair and upgrade ---------------------------------------------------------------------------------------------
 
 
-def _replayed(row: Any, entries: Sequence[Entry]) -> Live:
+def _replayed(row: Any, entries: Sequence[Entry]) -> Session:
     """A table replayed as far as it goes; a Refusal if it does not reach its end."""
-    live = opened(row)
+    session = opened(row)
     for entry in entries:
-        if entry.n != live.n + 1:
-            raise Refusal("broken", f"entry {live.n + 1} of the log is missing")
-        live.apply(entry)
-    return live
+        if entry.n != session.n + 1:
+            raise Refusal("broken", f"entry {session.n + 1} of the log is missing")
+        session.apply(entry)
+    return session
 
 
 class Replay(NamedTuple):
     """A table replayed as far as it goes."""
 
-    live: Live
+    session: Session
     cut: str | None  # why it goes no further
     differs: int | None  # the first entry after which another position was kept
 
@@ -180,17 +180,17 @@ class Replay(NamedTuple):
 async def _as_far(store: Store, row: Any) -> Replay:
     """Replay a table up to the first entry that cannot be, and compare it with every position that was kept."""
     kept = await _kept(store, row["id"])
-    live, differs = opened(row), None
+    session, differs = opened(row), None
     for entry in await store.entries(row["id"]):
-        if entry.n != live.n + 1:
-            return Replay(live, f"entry {live.n + 1} of the log is missing", differs)
+        if entry.n != session.n + 1:
+            return Replay(session, f"entry {session.n + 1} of the log is missing", differs)
         try:
-            live.apply(entry)
+            session.apply(entry)
         except Refusal as error:
-            return Replay(live, str(error), differs)
-        if differs is None and kept.get(live.n, live.table.hash) != live.table.hash:
-            differs = live.n
-    return Replay(live, None, differs)
+            return Replay(session, str(error), differs)
+        if differs is None and kept.get(session.n, session.table.hash) != session.table.hash:
+            differs = session.n
+    return Replay(session, None, differs)
 
 
 async def _kept(store: Store, table: str) -> dict[int, str]:
@@ -198,14 +198,14 @@ async def _kept(store: Store, table: str) -> dict[int, str]:
     return {row["n"]: row["hash"] for row in found}
 
 
-async def _faults(store: Store, row: Any) -> tuple[Live, list[str]]:
-    live, cut, differs = await _as_far(store, row)
+async def _faults(store: Store, row: Any) -> tuple[Session, list[str]]:
+    session, cut, differs = await _as_far(store, row)
     found = [cut] if cut else []
-    standing = live.standing_now()._asdict() | {"n": live.n}
+    standing = session.standing_now()._asdict() | {"n": session.n}
     found += [f"{name} is {row[name]!r}, not {value!r}" for name, value in standing.items() if row[name] != value]
     if differs is not None:
         found.append(f"the position kept after entry {differs} is another")
-    return live, found
+    return session, found
 
 
 async def repaired(store: Store, tables: Sequence[str], apply: bool) -> list[str]:
@@ -213,28 +213,28 @@ async def repaired(store: Store, tables: Sequence[str], apply: bool) -> list[str
     lines = []
     for row in await _rows(store, tables):
         try:
-            live, faults = await _faults(store, row)
+            session, faults = await _faults(store, row)
         except SandtableError as error:
             lines.append(f"{row['id']}: {error}")
             continue
         lines += [f"{row['id']}: {fault}" for fault in faults]
         if faults and apply:
-            await _mend(store, live)
+            await _mend(store, session)
     return lines
 
 
-async def _mend(store: Store, live: Live) -> None:
+async def _mend(store: Store, session: Session) -> None:
     """Leave of a table what replays, and keep the position it leads to."""
-    where = (LOG.c.table == live.id, LOG.c.n > live.n)
-    standing = live.standing_now()._asdict()
-    kept = [Snapshot(live.table.hash, live.table.position())._asdict()] if live.dealt else []
+    where = (LOG.c.table == session.id, LOG.c.n > session.n)
+    standing = session.standing_now()._asdict()
+    kept = [Snapshot(session.table.hash, session.table.position())._asdict()] if session.dealt else []
     await store.write(
         delete(LOG).where(*where),
-        delete(SNAPSHOTS).where(SNAPSHOTS.c.table == live.id),
-        *(insert(SNAPSHOTS).values(table=live.id, n=live.n, **position) for position in kept),
+        delete(SNAPSHOTS).where(SNAPSHOTS.c.table == session.id),
+        *(insert(SNAPSHOTS).values(table=session.id, n=session.n, **position) for position in kept),
         update(TABLES)
-        .where(TABLES.c.id == live.id)
-        .values(**standing, n=live.n, takeback=None, rules=live.game.version),
+        .where(TABLES.c.id == session.id)
+        .values(**standing, n=session.n, takeback=None, rules=session.game.version),
     )
 
 
@@ -245,12 +245,12 @@ async def upgraded(store: Store, tables: Sequence[str], force: bool) -> Outcome:
         game = all_games().get(row["game"])
         if game is None or row["rules"] == game.version:
             continue
-        live, cut, differs = await _as_far(store, row)
+        session, cut, differs = await _as_far(store, row)
         fault = cut or (f"another position after entry {differs}" if differs is not None else None)
         head = f"{row['id']}: rules {row['rules']} to {game.version}"
         if fault is None or force:
-            await _mend(store, live)
-            lines.append(f"{head}: {'the same game' if fault is None else f'goes on after entry {live.n}: {fault}'}")
+            await _mend(store, session)
+            lines.append(f"{head}: {'the same game' if fault is None else f'goes on after entry {session.n}: {fault}'}")
         else:
             left += 1
             lines.append(f"{head}: {fault}")

@@ -49,7 +49,7 @@ async def account(asking: Asking) -> Any:
     asking.limit_logins()
     person = await asking.someone()
     named = await asking.house.people.claim(person, asked.name, asked.password)
-    await asking.hall.seats_moved(named.id)
+    await asking.tables.seats_moved(named.id)
     return wire.Me(name=named.name, guest=False, tables=await tables_api.mine(asking, named))
 
 
@@ -59,7 +59,7 @@ async def login(asking: Asking) -> Any:
     asking.limit_logins()
     person, token = await asking.house.people.login(await asking.person(), asked.name, asked.password)
     asking.becomes(person, token)
-    await asking.hall.seats_moved(person.id)
+    await asking.tables.seats_moved(person.id)
     return wire.Me(name=person.name, guest=False, tables=await tables_api.mine(asking, person))
 
 
@@ -75,7 +75,7 @@ async def logout(asking: Asking) -> Any:
 # --- the WebSocket --------------------------------------------------------------------------------------------------
 
 
-async def live(socket: WebSocket) -> None:
+async def session(socket: WebSocket) -> None:
     """Watch a table, and play if a seat is held."""
     house: House = socket.app.state.house
     try:
@@ -112,12 +112,12 @@ async def _connection(house: House, socket: WebSocket) -> tuple[Connection, int]
     if not tables_api.valid_id(table):
         raise not_found("table")
     person = await house.people.find(socket.cookies.get(COOKIE))
-    found = await house.hall.live(table)
+    found = await house.tables.session(table)
     look = tables_api.look_of(found, person, query)
     known = query.get("n", "")
     n = int(known) if known.isascii() and known.isdigit() and len(known) <= 9 else -1
     holder = person.id if person else None
-    return Connection(socket, house.hall, found, look, holder, query.get("eyes") is None), n
+    return Connection(socket, house.tables, found, look, holder, query.get("eyes") is None), n
 
 
 async def _turn_away(socket: WebSocket, refusal: Refusal) -> None:
@@ -192,7 +192,7 @@ def make_app(settings: Settings) -> Starlette:
     routes = [
         *(Route(path, endpoint(handler), methods=["GET"]) for path, handler in _GET),
         *(Route(path, endpoint(handler), methods=["POST"]) for path, handler in _POST),
-        WebSocketRoute("/api/tables/{table}/live", live),
+        WebSocketRoute("/api/tables/{table}/live", session),
         Route("/{path:path}", page(settings.static), methods=["GET"]),
     ]
     middleware = [Middleware(Sealed), Middleware(GZipMiddleware, minimum_size=1024, compresslevel=4)]
@@ -206,10 +206,10 @@ def make_app(settings: Settings) -> Starlette:
 async def _lifespan(app: Starlette) -> AsyncIterator[None]:
     app.state.house = House(app.state.settings)
     try:
-        await app.state.house.hall.open()
+        await app.state.house.tables.open()
         yield
     finally:
-        await app.state.house.hall.close()
+        await app.state.house.tables.close()
 
 
 async def _http_error(_: Request, error: Exception) -> Response:

@@ -14,11 +14,11 @@ from ..kernel.table import Observation
 from ..kernel.why import Thing
 from . import wire
 from .bounds import Bucket
-from .hall import Hall
-from .live import Live
 from .moments import ENCODER, Look, frame, objection_lines, rule_words, sight_line
 from .refusal import Refusal, busy, forbidden, too_many
+from .session import Session
 from .store import StoreDown
+from .tables import Tables
 
 _SAID = msgspec.json.Decoder(wire.Said)
 _BACKLOG = 200
@@ -32,9 +32,11 @@ POLICY, TOO_SLOW = 1008, 1013
 class Connection:
     """A client that looks at a table through somebody's eyes, and may hold the seat behind them."""
 
-    def __init__(self, socket: WebSocket, hall: Hall, live: Live, look: Look, person: str | None, follow: bool) -> None:
+    def __init__(
+        self, socket: WebSocket, tables: Tables, session: Session, look: Look, person: str | None, follow: bool
+    ) -> None:
         self.person = person
-        self._socket, self._hall, self._live = socket, hall, live
+        self._socket, self._tables, self._session = socket, tables, session
         self._look, self._follow = (
             look,
             follow,
@@ -44,7 +46,9 @@ class Connection:
         self._answers: deque[bytes] = deque()
         self._moment, self._seats, self._takeback = True, False, False
         self._wake = asyncio.Event()
-        self._bucket = Bucket(hall.settings.limits.messages_per_second, 3 * hall.settings.limits.messages_per_second)
+        self._bucket = Bucket(
+            tables.settings.limits.messages_per_second, 3 * tables.settings.limits.messages_per_second
+        )
         self._strikes = 0
 
     # --- what the table tells -----------------------------------------------------------------------------------
@@ -56,7 +60,7 @@ class Connection:
 
     def seats_changed(self) -> None:
         """Somebody has sat down or stood up."""
-        self._look = self._look._replace(held=self._live.held_by(self.person))
+        self._look = self._look._replace(held=self._session.held_by(self.person))
         self._seats = True
         self._wake.set()
 
@@ -69,14 +73,14 @@ class Connection:
 
     async def run(self, known: int) -> None:
         """Serve the client until it goes."""
-        self._events = self._live.common(known)
-        self._live.watchers.add(self)
+        self._events = self._session.common(known)
+        self._session.watchers.add(self)
         self._wake.set()
         sender = asyncio.create_task(self._send_all())
         try:
             await self._receive_all()
         finally:
-            self._live.watchers.discard(self)
+            self._session.watchers.discard(self)
             sender.cancel()
             await asyncio.gather(sender, return_exceptions=True)
 
@@ -118,31 +122,31 @@ class Connection:
         self._answers.clear()
         if not self._may_look():
             found.append(ENCODER.encode(_error("forbidden", "this seat is no longer yours")))
-        elif self._moment and self._live.dealt:
+        elif self._moment and self._session.dealt:
             found.append(self._frame())
         else:
             if self._seats or self._moment:
-                lines = tuple(seat.line(self._look.held) for seat in self._live.seats.values())
+                lines = tuple(seat.line(self._look.held) for seat in self._session.seats.values())
                 found.append(ENCODER.encode(wire.Seats(seats=lines)))
             if self._takeback:
-                found.append(ENCODER.encode(wire.TakeBackAsked(n=self._live.n, takeback=self._live.takeback)))
+                found.append(ENCODER.encode(wire.TakeBackAsked(n=self._session.n, takeback=self._session.takeback)))
         self._moment = self._seats = self._takeback = False
         return found
 
     def _frame(self) -> bytes:
-        live = self._live
+        session = self._session
         eyes = self._eyes()
-        common = min([self._events, *live.counts[self._known :]]) if 0 <= self._known <= live.n else self._events
+        common = min([self._events, *session.counts[self._known :]]) if 0 <= self._known <= session.n else self._events
         if eyes != self._look.eyes:  # another side's log begins afresh
             self._look, common = self._look._replace(eyes=eyes), 0
-        self._known, self._events = live.n, live.counts[-1]
-        return frame(live, self._look, common)
+        self._known, self._events = session.n, session.counts[-1]
+        return frame(session, self._look, common)
 
     def _may_look(self) -> bool:
-        return self._live.may_look(self._look.eyes, self._look.held)
+        return self._session.may_look(self._look.eyes, self._look.held)
 
     def _eyes(self) -> str | None:
-        to_act = self._live.to_act
+        to_act = self._session.to_act
         return to_act if self._follow and to_act in self._look.held else self._look.eyes
 
     # --- answers ------------------------------------------------------------------------------------------------
@@ -152,7 +156,7 @@ class Connection:
         self._wake.set()
 
     async def _answer(self, data: str | bytes) -> wire.Told:
-        if len(data) > self._hall.settings.limits.message:
+        if len(data) > self._tables.settings.limits.message:
             return _error("too-large", "a message this long is not read")
         try:
             said = _SAID.decode(data)
@@ -170,10 +174,10 @@ class Connection:
         return wire.Refused(id=id, code=refusal.code, message=str(refusal), objections=lines)
 
     def _lines(self, found: tuple[Objection, ...]) -> tuple[wire.ObjectionLine, ...]:
-        return objection_lines(self._live.setup, self._look.language, found, self._side_or_spectator())
+        return objection_lines(self._session.setup, self._look.language, found, self._side_or_spectator())
 
     async def _done(self, said: wire.Said) -> wire.Told:
-        live, hall = self._live, self._hall
+        session, tables = self._session, self._tables
         match said:
             case wire.Ping():
                 return wire.Pong(id=said.id)
@@ -188,19 +192,19 @@ class Connection:
             case wire.AskSight():
                 return self._sight(said)
             case wire.Act():
-                n = await hall.act(live, self._speaker(said.key), said.n, said.text[:_TEXT], _key(said.key))
+                n = await tables.act(session, self._speaker(said.key), said.n, said.text[:_TEXT], _key(said.key))
             case wire.Undo():
-                n = await hall.undo(live, self._speaker(said.key), said.n, _key(said.key))
+                n = await tables.undo(session, self._speaker(said.key), said.n, _key(said.key))
             case wire.AskTakeBack():
-                n = await hall.ask_takeback(live, self._side(), said.n, said.to)
+                n = await tables.ask_takeback(session, self._side(), said.n, said.to)
             case wire.AnswerTakeBack():
-                n = await hall.answer_takeback(live, self._side(), said.n, said.grant)
+                n = await tables.answer_takeback(session, self._side(), said.n, said.grant)
             case wire.SetStanding():
-                n = await hall.set_standing(live, self._side(), said.prompt, said.until)
+                n = await tables.set_standing(session, self._side(), said.prompt, said.until)
         return wire.Ack(id=said.id, n=n)
 
     def _sight(self, said: wire.AskSight) -> wire.Sight:
-        setup = self._live.table.setup
+        setup = self._session.table.setup
         found = self._observed().sight(said.hex)
         words = rule_words(setup, self._look.language, found)
         return wire.Sight(id=said.id, hex=said.hex, lines=tuple(map(sight_line, found)), rules=words)
@@ -208,21 +212,21 @@ class Connection:
     def _side(self) -> str:
         """The side the client speaks for: it must hold the seat behind its eyes."""
         eyes = self._eyes()
-        if eyes is None or eyes not in self._live.held_by(self.person):
+        if eyes is None or eyes not in self._session.held_by(self.person):
             raise forbidden("this seat is not yours")
         return eyes
 
     def _speaker(self, key: str) -> str:
         """The side behind a message that changes something; one sent again speaks for the side it spoke for before."""
-        held = self._live.held_by(self.person) if self._follow else ()
-        return next((side for side in held if (side, key) in self._live.keys), None) or self._side()
+        held = self._session.held_by(self.person) if self._follow else ()
+        return next((side for side in held if (side, key) in self._session.keys), None) or self._side()
 
     def _observed(self) -> Observation:
-        return self._live.table.observe(self._side_or_spectator())
+        return self._session.table.observe(self._side_or_spectator())
 
     def _side_or_spectator(self) -> str | None:
         eyes = self._eyes()
-        return eyes if eyes in self._live.setup.sides else None
+        return eyes if eyes in self._session.setup.sides else None
 
 
 def _things(said: tuple[wire.Thing, ...]) -> list[Thing]:

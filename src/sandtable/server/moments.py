@@ -17,7 +17,7 @@ from ..kernel.sightline import Sightline
 from ..kernel.table import Observation, Table
 from ..painting.scene import Ground, Scene
 from . import wire
-from .live import Live, Mark
+from .session import Mark, Session
 
 ALL = "all"
 SPECTATOR = "spectator"
@@ -57,20 +57,20 @@ def observed(table: Table, eyes: str | None) -> Observation:
     return table.revealed() if eyes == ALL else table.observe(eyes)
 
 
-def moment(live: Live, place: Place, look: Look, common: int) -> wire.Moment:
+def moment(session: Session, place: Place, look: Look, common: int) -> wire.Moment:
     """Everything somebody may know at one moment, with the events from the given one on."""
     table = place.table
     seen = observed(table, look.eyes)
     view = seen.view()
     scene = table.setup.game.scene(view, look.language)
-    now = place.now and not live.replay
-    asks = now and not (seen.side == table.to_act and live.passes())  # a window that is passed already asks nobody
+    now = place.now and not session.replay
+    asks = now and not (seen.side == table.to_act and session.passes())  # a window that is passed already asks nobody
     return wire.Moment(
-        n=live.n,
+        n=session.n,
         played=len(place.marks) - 1,
         side=seen.side if look.eyes != ALL else None,
         to_act=seen.to_act,
-        prompt=_prompt(live, seen, look.language),
+        prompt=_prompt(session, seen, look.language),
         legal=_choices(seen, look.language) if asks else (),
         scene=scene_line(scene),
         view=view if look.view else None,
@@ -81,35 +81,37 @@ def moment(live: Live, place: Place, look: Look, common: int) -> wire.Moment:
         winner=seen.winner,
         score=seen.score,
         turn=seen.turn,
-        seats=tuple([seat.line(look.held) for seat in live.seats.values()]),
-        waiting={seen.to_act: live.since} if now and seen.to_act is not None else {},
-        takeback=live.takeback if now else None,
-        standing=_standing(live, look) if now else (),
-        commitment=live.commitment,
-        seed=str(table.seed) if live.open_to_all else None,
+        seats=tuple([seat.line(look.held) for seat in session.seats.values()]),
+        waiting={seen.to_act: session.since} if now and seen.to_act is not None else {},
+        takeback=session.takeback if now else None,
+        standing=_standing(session, look) if now else (),
+        commitment=session.commitment,
+        seed=str(table.seed) if session.open_to_all else None,
     )
 
 
-def frame(live: Live, look: Look, common: int) -> bytes:
+def frame(session: Session, look: Look, common: int) -> bytes:
     """The moment now, as it goes over the wire; made once for all who look alike."""
     key = (look, common)
-    found = live.frames.get(key)
+    found = session.frames.get(key)
     if found is None:
-        found = live.frames[key] = ENCODER.encode(moment(live, Place(live.table, live.marks, True), look, common))
+        found = session.frames[key] = ENCODER.encode(
+            moment(session, Place(session.table, session.marks, True), look, common)
+        )
     return bytes(found)
 
 
-def _standing(live: Live, look: Look) -> tuple[wire.Standing, ...]:
-    seat = live.seats.get(look.eyes or "") if look.eyes in look.held else None
+def _standing(session: Session, look: Look) -> tuple[wire.Standing, ...]:
+    seat = session.seats.get(look.eyes or "") if look.eyes in look.held else None
     if seat is None:
         return ()
-    found = [p for p in seat.standing if not live.lapsed(seat.side, p)]
+    found = [p for p in seat.standing if not session.lapsed(seat.side, p)]
     return tuple([wire.Standing(prompt=p.prompt, until=p.until) for p in found])
 
 
-def _prompt(live: Live, seen: Observation, language: str) -> wire.Prompt | None:
+def _prompt(session: Session, seen: Observation, language: str) -> wire.Prompt | None:
     name = seen.prompt
-    return _prompt_of(live.game, language, name, live.is_window(name)) if name is not None else None
+    return _prompt_of(session.game, language, name, session.is_window(name)) if name is not None else None
 
 
 @lru_cache(maxsize=1 << 10)

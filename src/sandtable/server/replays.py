@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 from ..kernel.record import do_again
 from ..kernel.table import Table
-from .live import Live
 from .moments import Place
+from .session import Session
 
 _KEPT = 32
 
@@ -29,10 +29,10 @@ class Replays:
     def __init__(self) -> None:
         self._known: OrderedDict[tuple[str, int], tuple[list[Stop], list[tuple[str, Any]]]] = OrderedDict()
 
-    async def place(self, live: Live, played: int) -> Place:
+    async def place(self, session: Session, played: int) -> Place:
         """A table as it stood after some actions."""
-        marks = live.marks[: played + 1]
-        stops, history = await self._story(live)
+        marks = session.marks[: played + 1]
+        stops, history = await self._story(session)
         stop = stops[bisect_right(stops, played, key=lambda stop: stop.played) - 1]
         table, left = stop.table.clone(), played - stop.played
         for what, value in history[stop.at :]:
@@ -43,10 +43,10 @@ class Replays:
             do_again(table, what, value)
         return Place(table, marks, False)
 
-    async def _story(self, live: Live) -> tuple[list[Stop], list[tuple[str, Any]]]:
-        key = (live.id, live.n)
+    async def _story(self, session: Session) -> tuple[list[Stop], list[tuple[str, Any]]]:
+        key = (session.id, session.n)
         if key not in self._known:
-            self._known[key] = await _told(live.table)
+            self._known[key] = await _told(session.table)
             while len(self._known) > _KEPT:
                 self._known.popitem(last=False)
         self._known.move_to_end(key)

@@ -20,8 +20,6 @@ from ..players import PLAYERS
 from . import wire
 from .ai import Check, Crashed, Story, Tell, begun, story_of
 from .games_api import SERVER_DECIDES, drawn
-from .hall import LOCKED
-from .live import Live, Seat
 from .moments import (
     ALL,
     SPECTATOR,
@@ -38,6 +36,8 @@ from .moments import (
 from .people import Person, hashed
 from .refusal import Refusal, forbidden, not_found, stale, too_late, too_many
 from .schema import LOG, PEOPLE, SEATS, TABLES
+from .session import Seat, Session
+from .tables import LOCKED
 from .web import Asking
 
 _ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
@@ -71,7 +71,7 @@ async def mine(asking: Asking, person: Person) -> tuple[wire.TableLine, ...]:
 
 async def lines(asking: Asking, query: Any, person: Person | None) -> list[wire.TableLine]:
     """Tables as lists show them."""
-    rows = await asking.hall.store.rows(query)
+    rows = await asking.tables.store.rows(query)
     of = (
         select(SEATS, PEOPLE.c.name)
         .outerjoin(PEOPLE, PEOPLE.c.id == SEATS.c.person)
@@ -79,7 +79,7 @@ async def lines(asking: Asking, query: Any, person: Person | None) -> list[wire.
         .order_by(SEATS.c.place)
     )
     seats: dict[str, list[Seat]] = {}
-    for row in await asking.hall.store.rows(of):
+    for row in await asking.tables.store.rows(of):
         seats.setdefault(row["table"], []).append(Seat.of(row))
     return [line_of(row, seats.get(row["id"], []), person) for row in rows]
 
@@ -121,7 +121,7 @@ async def create(asking: Asking) -> Any:
     asked = await asking.body(wire.NewTable)
     game, sides = _checked(asked)
     if asked.hook:
-        await asking.hall.hooks.allowed(asked.hook)
+        await asking.tables.hooks.allowed(asked.hook)
     asking.limit_creations()
     person = await asking.someone()
     await _room_for_one_more(asking, person)
@@ -131,8 +131,8 @@ async def create(asking: Asking) -> Any:
     row = table_row(asking, made, setup, person) | {"seed": str(seed), "public": asked.public}
     tokens = {side: asking.settings.token() for side in sides}
     seats = [_seat(made, i, side, asked, person, tokens[side]) for i, side in enumerate(sides)]
-    await asking.hall.store.write(insert(TABLES).values(row), insert(SEATS).values(seats))
-    asking.hall.drive(await asking.hall.live(made))
+    await asking.tables.store.write(insert(TABLES).values(row), insert(SEATS).values(seats))
+    asking.tables.drive(await asking.tables.session(made))
     links = {s["side"]: link(made, tokens[s["side"]]) for s in seats if s["kind"] != "player"}
     return wire.TableMade(table=made, commitment=commitment(seed), links=links)
 
@@ -171,8 +171,8 @@ def _checked(asked: wire.NewTable) -> tuple[Game, tuple[str, ...]]:
 
 async def _room_for_one_more(asking: Asking, person: Person) -> None:
     limits = asking.settings.limits
-    all_of_them = await asking.hall.store.row(select(func.count().label("n")).where(~TABLES.c.over))
-    own = await asking.hall.store.row(
+    all_of_them = await asking.tables.store.row(select(func.count().label("n")).where(~TABLES.c.over))
+    own = await asking.tables.store.row(
         select(func.count().label("n")).where(~TABLES.c.over, TABLES.c.owner == person.id)
     )
     if (all_of_them and all_of_them["n"] >= limits.tables) or (own and own["n"] >= limits.tables_of_one):
@@ -234,7 +234,7 @@ async def load_record(asking: Asking) -> Any:
     person = await asking.someone()
     await _room_for_one_more(asking, person)
     try:
-        done = await asking.hall.workers.ask(Check(text, limits.record_actions), limits.player_seconds)
+        done = await asking.tables.workers.ask(Check(text, limits.record_actions), limits.player_seconds)
     except Crashed:
         raise Refusal("record", "this record takes too long to replay", 422) from None
     if done.error is not None:
@@ -258,10 +258,10 @@ async def _shelve(asking: Asking, story: Story, person: Person) -> str:
         for n, (kind, text) in enumerate(story.history, 1)
     ]
     chunks = [insert(LOG).values(log[i : i + CHUNK]) for i in range(0, len(log), CHUNK)]
-    await asking.hall.store.write(insert(TABLES).values(row), *chunks)
-    table = (await asking.hall.live(made)).table
+    await asking.tables.store.write(insert(TABLES).values(row), *chunks)
+    table = (await asking.tables.session(made)).table
     standing = {"turn": table.turn, "to_act": table.to_act, "over": table.over, "winner": table.winner}
-    await asking.hall.store.write(update(TABLES).where(TABLES.c.id == made).values(standing))
+    await asking.tables.store.write(update(TABLES).where(TABLES.c.id == made).values(standing))
     return made
 
 
@@ -273,43 +273,43 @@ def valid_id(table: str) -> bool:
     return _ID.fullmatch(table) is not None
 
 
-async def live_of(asking: Asking) -> Live:
+async def session_of(asking: Asking) -> Session:
     """The table named in the address."""
     table = asking.request.path_params["table"]
     if not valid_id(table):
         raise not_found("table")
-    return await asking.hall.live(table)
+    return await asking.tables.session(table)
 
 
 async def join(asking: Asking) -> Any:
     """Take a seat."""
-    live = await live_of(asking)
+    session = await session_of(asking)
     asked = await asking.body(wire.Join)
-    nonce = _nonce(live, asked.nonce)
-    seat = (await asking.hall.seats(live.id)).get(asked.side)
+    nonce = _nonce(session, asked.nonce)
+    seat = (await asking.tables.seats(session.id)).get(asked.side)
     if seat is None:
         raise not_found("seat")
     person = await asking.someone()
     if seat.person != person.id:
-        _check_join(live, seat, asked.seat)
-        await _sit(asking, live, seat, person, nonce)
-    return wire.Joined(table=live.id, side=seat.side)
+        _check_join(session, seat, asked.seat)
+        await _sit(asking, session, seat, person, nonce)
+    return wire.Joined(table=session.id, side=seat.side)
 
 
-def _check_join(live: Live, seat: Seat, token: str | None) -> None:
+def _check_join(session: Session, seat: Seat, token: str | None) -> None:
     if token is not None and hashed(token) != seat.token:
         raise forbidden("this link does not open this seat")
-    if token is None and not (live.row["public"] and seat.kind == "open"):
+    if token is None and not (session.row["public"] and seat.kind == "open"):
         raise forbidden("this seat is taken, or needs its link")
     if seat.kind == "player" or seat.name is not None:
         raise forbidden("this seat is taken")
 
 
-def _nonce(live: Live, nonce: str | None) -> str:
+def _nonce(session: Session, nonce: str | None) -> str:
     """What somebody adds to the dice, "" for nothing."""
     if nonce is None:
         return ""
-    if live.dealt:
+    if session.dealt:
         raise too_late()
     try:
         check_nonce(nonce)
@@ -318,67 +318,67 @@ def _nonce(live: Live, nonce: str | None) -> str:
     return nonce
 
 
-async def _sit(asking: Asking, live: Live, seat: Seat, person: Person | None, nonce: str | None) -> None:
+async def _sit(asking: Asking, session: Session, seat: Seat, person: Person | None, nonce: str | None) -> None:
     """Change who holds a seat; somebody who was quicker keeps it. What is added to the dice is his who plays."""
     same = SEATS.c.person == seat.person if seat.person else SEATS.c.person.is_(None)
     values = {"person": person.id if person else None, "kind": "person" if person else "open", "standing": "[]"}
-    async with asking.hall.store.writing() as conn:
-        row = (await conn.execute(LOCKED, {"of": live.id})).mappings().one()
+    async with asking.tables.store.writing() as conn:
+        row = (await conn.execute(LOCKED, {"of": session.id})).mappings().one()
         changed = await conn.execute(
             update(SEATS)
-            .where(SEATS.c.table == live.id, SEATS.c.side == seat.side, SEATS.c.kind == seat.kind, same)
+            .where(SEATS.c.table == session.id, SEATS.c.side == seat.side, SEATS.c.kind == seat.kind, same)
             .values(**values, hook=None, **({} if row["nonces"] is not None else {"nonce": nonce}))
         )
-        await asking.hall.store.notify(conn, live.id)
-    await asking.hall.seats_changed(live)
+        await asking.tables.store.notify(conn, session.id)
+    await asking.tables.seats_changed(session)
     if changed.rowcount != 1:
         raise stale()
 
 
 async def give_nonce(asking: Asking) -> Any:
     """Add something to the dice before the game is dealt, or say that nothing is added."""
-    live = await live_of(asking)
+    session = await session_of(asking)
     asked = await asking.body(wire.Nonce)
     person = await asking.person()
-    if person is None or asked.side not in live.held_by(person.id):
+    if person is None or asked.side not in session.held_by(person.id):
         raise forbidden("this seat is not yours")
-    if asked.nonce and asked.nonce == live.seats[asked.side].nonce:  # said twice, because the answer was lost
-        return wire.NonceTaken(side=asked.side, nonce=asked.nonce, dealt=live.dealt)
-    nonce = _nonce(live, asked.nonce)
-    await asking.hall.give_nonce(live, asked.side, person.id, nonce)
-    return wire.NonceTaken(side=asked.side, nonce=nonce, dealt=live.dealt)
+    if asked.nonce and asked.nonce == session.seats[asked.side].nonce:  # said twice, because the answer was lost
+        return wire.NonceTaken(side=asked.side, nonce=asked.nonce, dealt=session.dealt)
+    nonce = _nonce(session, asked.nonce)
+    await asking.tables.give_nonce(session, asked.side, person.id, nonce)
+    return wire.NonceTaken(side=asked.side, nonce=nonce, dealt=session.dealt)
 
 
 async def seat(asking: Asking) -> Any:
     """Change one's own seat: a web hook, a new link, or giving it up."""
-    live = await live_of(asking)
+    session = await session_of(asking)
     asked = await asking.body(wire.SeatChange)
     person = await asking.person()
-    if person is None or asked.side not in live.held_by(person.id):
+    if person is None or asked.side not in session.held_by(person.id):
         raise forbidden("this seat is not yours")
-    held = live.seats[asked.side]
+    held = session.seats[asked.side]
     if asked.leave:
-        await _sit(asking, live, held, None, None)
+        await _sit(asking, session, held, None, None)
         return wire.SeatChanged(side=asked.side, link=None, hook=None)
-    return await _changed(asking, live, held, asked)
+    return await _changed(asking, session, held, asked)
 
 
-async def _changed(asking: Asking, live: Live, held: Seat, asked: wire.SeatChange) -> wire.SeatChanged:
+async def _changed(asking: Asking, session: Session, held: Seat, asked: wire.SeatChange) -> wire.SeatChanged:
     values: dict[str, Any] = {}
     token = asking.settings.token() if asked.link else None
     if token:
         values["token"] = hashed(token)
     if asked.hook:
-        await asking.hall.hooks.allowed(asked.hook)
+        await asking.tables.hooks.allowed(asked.hook)
     if asked.hook is not None:
         values["hook"] = asked.hook or None
     if values:
-        where = (SEATS.c.table == live.id, SEATS.c.side == held.side)
-        await asking.hall.change(live, update(SEATS).where(*where).values(values))
-        async with live.lock:
-            live.seats = await asking.hall.seats(live.id)
-    now = live.seats[held.side]
-    return wire.SeatChanged(side=held.side, link=link(live.id, token) if token else None, hook=now.hook)
+        where = (SEATS.c.table == session.id, SEATS.c.side == held.side)
+        await asking.tables.change(session, update(SEATS).where(*where).values(values))
+        async with session.lock:
+            session.seats = await asking.tables.seats(session.id)
+    now = session.seats[held.side]
+    return wire.SeatChanged(side=held.side, link=link(session.id, token) if token else None, hook=now.hook)
 
 
 # --- looking --------------------------------------------------------------------------------------------------------
@@ -386,56 +386,56 @@ async def _changed(asking: Asking, live: Live, held: Seat, asked: wire.SeatChang
 
 async def info(asking: Asking) -> Any:
     """A table when it is opened."""
-    live = await live_of(asking)
+    session = await session_of(asking)
     person = await asking.person()
-    words = messages(live.game, language_of(asking.request.query_params.get("language")))
-    row = {**live.row, **live.standing_now()._asdict(), "n": live.n, "updated": live.since}
+    words = messages(session.game, language_of(asking.request.query_params.get("language")))
+    row = {**session.row, **session.standing_now()._asdict(), "n": session.n, "updated": session.since}
     return wire.TableInfo(
-        line=line_of(row, list(live.seats.values()), person),
-        options=dict(live.setup.options),
-        rules=live.row["rules"],
-        commitment=live.commitment,
-        played=len(live.marks) - 1,
-        eyes=_eyes(live, live.held_by(person.id if person else None)),
+        line=line_of(row, list(session.seats.values()), person),
+        options=dict(session.setup.options),
+        rules=session.row["rules"],
+        commitment=session.commitment,
+        played=len(session.marks) - 1,
+        eyes=_eyes(session, session.held_by(person.id if person else None)),
         languages=LANGUAGES,
-        sides={side: words.side(side) for side in live.setup.sides},
+        sides={side: words.side(side) for side in session.setup.sides},
     )
 
 
-def _eyes(live: Live, held: tuple[str, ...]) -> tuple[str, ...]:
-    return (*live.setup.sides, SPECTATOR, ALL) if live.open_to_all else (*held, SPECTATOR)
+def _eyes(session: Session, held: tuple[str, ...]) -> tuple[str, ...]:
+    return (*session.setup.sides, SPECTATOR, ALL) if session.open_to_all else (*held, SPECTATOR)
 
 
-def look_of(live: Live, person: Person | None, query: Mapping[str, str]) -> Look:
+def look_of(session: Session, person: Person | None, query: Mapping[str, str]) -> Look:
     """How somebody may look at a table: as asked, or from his seat, or as a spectator."""
     eyes = query.get("eyes")
-    held = live.held_by(person.id if person else None)
+    held = session.held_by(person.id if person else None)
     if eyes is None:
-        eyes = live.to_act if live.to_act in held else next(iter(held), SPECTATOR)
-    if eyes not in (*live.setup.sides, SPECTATOR, ALL):
+        eyes = session.to_act if session.to_act in held else next(iter(held), SPECTATOR)
+    if eyes not in (*session.setup.sides, SPECTATOR, ALL):
         raise not_found("side")
-    if eyes not in _eyes(live, held):
+    if eyes not in _eyes(session, held):
         raise forbidden("you may not look through these eyes while the game goes on")
     return Look(None if eyes == SPECTATOR else eyes, language_of(query.get("language")), held, query.get("view") == "1")
 
 
-async def _looked(asking: Asking) -> tuple[Live, Look, Place]:
-    live = await live_of(asking)
-    look = look_of(live, await asking.person(), asking.request.query_params)
-    now = len(live.marks) - 1
+async def _looked(asking: Asking) -> tuple[Session, Look, Place]:
+    session = await session_of(asking)
+    look = look_of(session, await asking.person(), asking.request.query_params)
+    now = len(session.marks) - 1
     played = asking.number("n", now)
     if played > now:
         raise not_found("moment")
     if played == now:
-        return live, look, Place(live.table, live.marks, True)
-    return live, look, await asking.house.replays.place(live, played)
+        return session, look, Place(session.table, session.marks, True)
+    return session, look, await asking.house.replays.place(session, played)
 
 
 async def past(asking: Asking) -> Any:
     """The observation after n actions, with the events of the last of them or those since a number."""
-    live, look, place = await _looked(asking)
+    session, look, place = await _looked(asking)
     last = place.marks[-2].events if len(place.marks) > 1 else 0
-    return moment(live, place, look, min(asking.number("since", last), place.marks[-1].events))
+    return moment(session, place, look, min(asking.number("since", last), place.marks[-1].events))
 
 
 async def sight(asking: Asking) -> Any:
@@ -449,18 +449,18 @@ async def sight(asking: Asking) -> Any:
 
 async def board(asking: Asking) -> Any:
     """A picture of the board."""
-    live, look, place = await _looked(asking)
+    session, look, place = await _looked(asking)
     view = observed(place.table, look.eyes).view()
-    return Response(drawn(live.game, view, look.language), 200, {"Cache-Control": "no-store"}, "image/svg+xml")
+    return Response(drawn(session.game, view, look.language), 200, {"Cache-Control": "no-store"}, "image/svg+xml")
 
 
 async def ground(asking: Asking) -> Any:
     """The ground of a scene, by the key that a moment named."""
     key = asking.request.path_params["key"]
-    live, look, place = await _looked(asking)
+    session, look, place = await _looked(asking)
     found = ground_of(key)
     if found is None:
-        found = live.game.scene(observed(place.table, look.eyes).view(), look.language).ground
+        found = session.game.scene(observed(place.table, look.eyes).view(), look.language).ground
     if found.key != key:
         raise not_found("ground")
     body = msgspec.json.encode(wire.GroundAnswer(key=key, ground=found))
@@ -472,17 +472,17 @@ async def ground(asking: Asking) -> Any:
 
 async def record(asking: Asking) -> Any:
     """The record: a side's own while the game goes on, the whole once it is over."""
-    live = await live_of(asking)
+    session = await session_of(asking)
     person = await asking.person()
-    if live.open_to_all:
+    if session.open_to_all:
         side = None
     else:
-        eyes = look_of(live, person, asking.request.query_params).eyes
+        eyes = look_of(session, person, asking.request.query_params).eyes
         if eyes is None:
             raise forbidden("spectators get the record when the game is over")
         side = eyes
-    text = await _tell(asking, Tell(story_of(live.table), False, side))
-    name = f"{live.game.id}-{live.row['scenario']}-{live.id[:8]}.txt"
+    text = await _tell(asking, Tell(story_of(session.table), False, side))
+    name = f"{session.game.id}-{session.row['scenario']}-{session.id[:8]}.txt"
     return PlainTextResponse(
         text, headers={"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
     )
@@ -490,27 +490,27 @@ async def record(asking: Asking) -> Any:
 
 async def rolls(asking: Asking) -> Any:
     """Every number that chance gave, once the game is over."""
-    live = await live_of(asking)
-    if not live.open_to_all:
+    session = await session_of(asking)
+    if not session.open_to_all:
         raise forbidden("the seed is told when the game is over")
-    found = await _tell(asking, Tell(story_of(live.table), True))
-    touched = any(what in ("script", "edit") for what, _ in live.table.history())
-    dice = live.table.dice
+    found = await _tell(asking, Tell(story_of(session.table), True))
+    touched = any(what in ("script", "edit") for what, _ in session.table.history())
+    dice = session.table.dice
     assert dice is not None
     return wire.RollsAnswer(
         dice=dice.version,
         seed=str(dice.seed),
-        commitment=live.commitment,
+        commitment=session.commitment,
         nonces=dice.nonces,
-        sides=live.table.sides,
-        verifiable=not touched and not live.table.setup.chance_asks,
+        sides=session.table.sides,
+        verifiable=not touched and not session.table.setup.chance_asks,
         rolls=tuple(wire.RollEntry(n=n, counter=c, below=b, value=v) for n, c, b, v in found),
     )
 
 
 async def _tell(asking: Asking, request: Tell) -> Any:
     try:
-        done = await asking.hall.workers.ask(request, asking.settings.limits.player_seconds)
+        done = await asking.tables.workers.ask(request, asking.settings.limits.player_seconds)
     except Crashed:
         raise Refusal("busy", "this takes too long now; try again", 429) from None
     if done.error is not None:

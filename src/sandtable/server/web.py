@@ -17,13 +17,13 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from ..kernel.errors import SandtableError
 from . import wire
 from .bounds import Buckets
-from .hall import Hall
 from .moments import ENCODER
 from .people import COOKIE, People, Person
 from .refusal import Refusal, busy, forbidden, too_many
 from .replays import Replays
 from .settings import Settings
 from .store import StoreDown
+from .tables import Tables
 
 T = TypeVar("T")
 YEAR = 365 * 24 * 3600
@@ -41,8 +41,8 @@ class House:
     def __init__(self, settings: Settings) -> None:
         limits = settings.limits
         self.settings = settings
-        self.hall = Hall(settings)
-        self.people = People(self.hall.store, settings)
+        self.tables = Tables(settings)
+        self.people = People(self.tables.store, settings)
         self.requests = Buckets(limits.requests_per_second, 10 * limits.requests_per_second)
         self.addresses = Buckets(*(limits.people_at_one_address * x * limits.requests_per_second for x in (1, 10)))
         self.logins = Buckets(limits.logins_per_minute / 60, limits.logins_per_minute / 2)
@@ -57,7 +57,7 @@ class Asking:
     def __init__(self, house: House, request: Request) -> None:
         self.house = house
         self.request = request
-        self.hall = house.hall
+        self.tables = house.tables
         self.settings = house.settings
         self._cookie: str | None = None  # a token to be given, "" to be taken away
         self._person: Person | None = None

@@ -102,7 +102,7 @@ class Watcher(Protocol):
         """Somebody asks to go back, or no longer does."""
 
 
-class Live:
+class Session:
     """A table in memory; what is written to the log is applied here, and nothing else is.
 
     Until every seat has said what it adds to the dice there is no game yet, only the seats.
@@ -286,16 +286,16 @@ class Live:
             watcher.takeback_changed()
 
 
-def opened(row: Any) -> Live:
+def opened(row: Any) -> Session:
     """The table of a row at the beginning of its game, which may not be dealt yet."""
     try:
         setup = find_game(row["game"]).setup(row["scenario"], msgspec.json.decode(row["options"]))
-        live = Live(row, setup)
+        session = Session(row, setup)
         if row["nonces"] is not None:
-            live.begin(_first_table(row, setup))
+            session.begin(_first_table(row, setup))
     except SandtableError as error:
         raise broken(str(error)) from None
-    return live
+    return session
 
 
 def _first_table(row: Any, setup: Setup) -> Table:
