@@ -155,9 +155,9 @@ def test_every_roll_is_verified_and_every_eye_may_look(replay: Page) -> None:
     replay.locator("[data-test=slider]").fill("0")
     hands = replay.locator("[data-pile=hand]")
     expect(hands).to_have_count(2)  # everything is revealed once the game is over
-    replay.select_option("[data-test=eyes]", "axis")
+    replay.select_option("[data-test=perspective]", "axis")
     expect(hands).to_have_count(1)
-    replay.select_option("[data-test=eyes]", "spectator")
+    replay.select_option("[data-test=perspective]", "spectator")
     expect(hands).to_have_count(0)
 
 

@@ -54,7 +54,7 @@ def test_a_table_is_set_up_listed_and_joined(server: Running, client: Client) ->
     third.post(f"/api/tables/{table}/join", {"side": "blue"}, 403)
     third.post(f"/api/tables/{table}/join", {"side": "green"}, 404)
     info = other.get(f"/api/tables/{table}", language="ru")
-    assert info["eyes"] == ["blue", "spectator"] and len(info["commitment"]) == 64
+    assert info["perspectives"] == ["blue", "spectator"] and len(info["commitment"]) == 64
 
 
 def test_a_seat_goes_by_its_link_until_an_account_holds_it(server: Running, client: Client) -> None:
@@ -65,7 +65,7 @@ def test_a_seat_goes_by_its_link_until_an_account_holds_it(server: Running, clie
     other.post(f"/api/tables/{table}/join", {"side": "blue", "seat": "guessed"}, 403)
     other.sit(made, "blue")
     third.sit(made, "blue")
-    assert other.get(f"/api/tables/{table}")["eyes"] == ["spectator"]
+    assert other.get(f"/api/tables/{table}")["perspectives"] == ["spectator"]
     third.post("/api/account", {"name": "Third", "password": "long enough"})
     other.post(f"/api/tables/{table}/join", {"side": "blue", "seat": made["links"]["blue"].partition("=")[2]}, 403)
     changed = third.post(f"/api/tables/{table}/seat", {"side": "blue", "link": True})
@@ -163,9 +163,9 @@ def test_a_web_socket_from_another_page_or_to_nowhere_is_refused(server: Running
         (url, "https://elsewhere.example", 403),
         (url.replace(made["table"], "nowhere"), None, 404),
         (url.replace(made["table"], "no%00where"), None, 404),
-        (f"{url}?eyes=blue", None, 403),
+        (f"{url}?perspective=blue", None, 403),
         (f"{url}?eyes=all", None, 403),
-        (f"{url}?eyes=nobody", None, 404),
+        (f"{url}?perspective=nobody", None, 404),
     ):
         with pytest.raises(InvalidStatus) as refusal, connect(address, origin=origin, proxy=None):  # type: ignore[arg-type]
             pass
@@ -187,19 +187,19 @@ def test_answers_carry_their_headers(client: Client) -> None:
 def test_the_past_through_ones_own_eyes_only(server: Running, client: Client) -> None:
     made = client.table(seats={"red": "me", "blue": "me"})
     table = made["table"]
-    live = client.live(table, eyes="red")
+    live = client.live(table, perspective="red")
     live.act(live.moment["legal"][0]["text"])
-    first = client.get(f"/api/tables/{table}/moment", n=0, eyes="red")
+    first = client.get(f"/api/tables/{table}/moment", n=0, perspective="red")
     assert first["played"] == 0 and first["legal"] == []
-    client.get(f"/api/tables/{table}/moment", 404, n=5, eyes="red")
+    client.get(f"/api/tables/{table}/moment", 404, n=5, perspective="red")
     client.get(f"/api/tables/{table}/moment", 422, n="x")
-    client.get(f"/api/tables/{table}/moment", 403, eyes="all")
+    client.get(f"/api/tables/{table}/moment", 403, perspective="all")
     stranger = server.client()
-    stranger.get(f"/api/tables/{table}/moment", 403, eyes="red")
+    stranger.get(f"/api/tables/{table}/moment", 403, perspective="red")
     stranger.get(f"/api/tables/{table}/record", 403)
     stranger.get(f"/api/tables/{table}/rolls", 403)
-    assert "seed: ?" in client.get(f"/api/tables/{table}/record", eyes="red")
-    assert stranger.get(f"/api/tables/{table}/moment", eyes="spectator")["side"] is None
+    assert "seed: ?" in client.get(f"/api/tables/{table}/record", perspective="red")
+    assert stranger.get(f"/api/tables/{table}/moment", perspective="spectator")["side"] is None
     assert stranger.get(f"/api/tables/{table}/board.svg").startswith("<svg")
 
 

@@ -101,7 +101,7 @@ def test_nothing_is_lost_when_one_of_several_workers_is_killed(database: str) ->
 def test_a_server_that_has_lost_its_line_to_the_others_hears_again(database: str, two: tuple[Running, Running]) -> None:
     host = two[0].client()
     made = host.table(seats={"red": "me", "blue": "me"})
-    live, watcher = host.live(made["table"], eyes="red"), two[1].client().live(made["table"])
+    live, watcher = host.live(made["table"], perspective="red"), two[1].client().live(made["table"])
     deaf = text("SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
     assert with_store(database, (), lambda store: store.rows(deaf))[0]["count"] > 0
     while (answer := live.act(live.moment["legal"][0]["text"], n=0, key="said-again"))["type"] != "ack":
@@ -179,7 +179,7 @@ def test_a_key_is_known_to_all_servers(two: tuple[Running, Running]) -> None:
     made = host.table(seats={"red": "me", "blue": "me"})
     other = two[1].client()
     other.http.cookies.update(host.http.cookies)
-    first, second = host.live(made["table"], eyes="red"), other.live(made["table"], eyes="red")
+    first, second = host.live(made["table"], perspective="red"), other.live(made["table"], perspective="red")
     text = first.moment["legal"][0]["text"]
     assert first.act(text, key="known-to-all", n=0)["n"] == 1
     assert second.act(text, key="known-to-all", n=0) == {"type": "ack", "id": 1, "n": 1}
@@ -200,7 +200,7 @@ def test_what_is_added_to_the_dice_through_two_servers_deals_one_game(two: tuple
     for watcher in watchers:
         assert [line["nonce"] for line in watcher.next_moment()["seats"]] == ["r", "b"]
     assert len({server.house.tables._sessions[table].table._state.key for server in two}) == 1
-    red, blue = clients[0].live(table, eyes="red"), clients[1].live(table, eyes="blue")
+    red, blue = clients[0].live(table, perspective="red"), clients[1].live(table, perspective="blue")
     assert red.act(red.moment["legal"][0]["text"])["type"] == "ack"
     assert blue.until_n(1)["played"] == 1
 

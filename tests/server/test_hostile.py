@@ -87,7 +87,9 @@ def state(server: Running, table: str) -> tuple[int, str]:
 @EASY
 @given(
     path=PATHS,
-    query=st.dictionaries(st.sampled_from(["n", "eyes", "language", "which", "since", "scenario"]), WORDS, max_size=3),
+    query=st.dictionaries(
+        st.sampled_from(["n", "perspective", "eyes", "language", "which", "since", "scenario"]), WORDS, max_size=3
+    ),
 )
 def test_any_address(server: Running, path: list[str], query: dict[str, str]) -> None:
     client = server.client()
@@ -226,7 +228,7 @@ def test_bytes_that_are_no_request(server: Running, data: bytes) -> None:
 def test_two_copies_of_an_action_at_once_are_played_once(server: Running, client: Client) -> None:
     made = client.table(seats={"red": "me", "blue": "me"})
     table = made["table"]
-    lives = [client.live(table, eyes="red") for _ in range(4)]
+    lives = [client.live(table, perspective="red") for _ in range(4)]
     text = lives[0].moment["legal"][0]["text"]
     for live in lives:
         live.socket.send(json.dumps({"type": "act", "id": 1, "n": 0, "text": text, "key": "all-the-same"}))
@@ -239,7 +241,7 @@ def test_two_copies_of_an_action_at_once_are_played_once(server: Running, client
 
 def test_actions_that_race_leave_one_winner(server: Running, client: Client) -> None:
     made = client.table(seats={"red": "me", "blue": "me"})
-    lives = [client.live(made["table"], eyes="red") for _ in range(4)]
+    lives = [client.live(made["table"], perspective="red") for _ in range(4)]
     for i, live in enumerate(lives):
         text = live.moment["legal"][i % len(live.moment["legal"])]["text"]
         live.socket.send(json.dumps({"type": "act", "id": 1, "n": 0, "text": text, "key": f"one-of-many-{i}"}))

@@ -89,13 +89,13 @@ def otherwise(value: Any, rng: Random) -> Any:
 POINTED = ("hex", "unit", "card")
 
 
-def told(live: Session, eyes: str | None, language: str, questions: list[str]) -> list[bytes]:
+def told(live: Session, perspective: str | None, language: str, questions: list[str]) -> list[bytes]:
     """Everything a client of a side may hear about a moment."""
-    held = (eyes,) if eyes else ()
-    look = Look(eyes, language, held, view=True)
+    held = (perspective,) if perspective else ()
+    look = Look(perspective, language, held, view=True)
     found = [frame(live, look, 0), frame(live, look, live.counts[-1] // 2)]
     tables = SimpleNamespace(settings=SimpleNamespace(limits=Limits()))
-    person = f"holder of {eyes}" if eyes else None
+    person = f"holder of {perspective}" if perspective else None
     connection = Connection(cast(Any, None), cast(Any, tables), live, look, person, False)
     asked = [json.dumps({"type": kind, "text": text}) for text in questions for kind in ("why", "odds")]
     asked += [
@@ -130,11 +130,11 @@ def test_every_byte_told_is_the_same_whatever_is_hidden(game: str, scenario: str
     live = lived(game, scenario, seed)
     looked = 0
     for _ in moments(live, rng):
-        for index, eyes in ((-1, None), *enumerate(live.table.sides)):
+        for index, perspective in ((-1, None), *enumerate(live.table.sides)):
             asked = questions(live.table, rng)
             language = rng.choice(("en", "ru"))
             other = twin(live, index, rng)
-            assert told(live, eyes, language, asked) == told(other, eyes, language, asked)
+            assert told(live, perspective, language, asked) == told(other, perspective, language, asked)
             looked += 1
     assert looked >= 3
 
@@ -190,19 +190,21 @@ def test_every_byte_on_the_wire_is_the_same_whatever_is_hidden(fixed: Running, g
         mover.until_n(real.n)
         mover.until_n(mover.act(rng.choice(mover.moment["legal"])["text"])["n"])
     table = real.table
-    for client, eyes in ((host, sides[0]), (guest, sides[1]), (watcher, "spectator")):
+    for client, perspective in ((host, sides[0]), (guest, sides[1]), (watcher, "spectator")):
         heard = []
-        index = -1 if eyes == "spectator" else sides.index(eyes)
+        index = -1 if perspective == "spectator" else sides.index(perspective)
         for shown in (table, twin(real, index, rng).table):
             real._table = shown
             real.frames.clear()
-            with client.live(made["table"], eyes=eyes) as live:
+            with client.live(made["table"], perspective=perspective) as live:
                 live.say("why", text=str(table.legal[0]))
                 live.say("odds", text=str(table.legal[0]))
                 live.say("sight", hex=40)
                 paths = ("", "/moment", "/board.svg")
                 calls = [
-                    client.http.get(f"/api/tables/{made['table']}{path}", params={"eyes": eyes, "view": "1"})
+                    client.http.get(
+                        f"/api/tables/{made['table']}{path}", params={"perspective": perspective, "view": "1"}
+                    )
                     for path in paths
                 ]
                 heard.append((live.raw, [call.content for call in calls], client.http.get("/api/me").content))

@@ -111,7 +111,7 @@ def test_whoever_knows_nothing_of_nonces_plays_as_before(server: Running, client
     made = client.table(seats={"red": "me", "blue": "open"})
     assert client.get(f"/api/tables/{made['table']}")["line"]["dealt"]
     client.sit(made, "blue")
-    assert client.live(made["table"], eyes="red").moment["legal"]
+    assert client.live(made["table"], perspective="red").moment["legal"]
     made = waiting(client)
     give(client, made["table"], "red", "abc")
     server.client().sit(made, "blue")  # joins without a word of nonces
@@ -178,13 +178,16 @@ def test_a_server_that_is_started_again_waits_on_and_deals_the_same(tmp_path: Pa
         assert not info["line"]["dealt"] and info["commitment"] == made["commitment"]
         assert [s["nonce"] for s in info["line"]["seats"]] == ["abc", None]
         join(server.client(), made, "blue", "xyz")
-        live = client.live(made["table"], eyes="red")
+        live = client.live(made["table"], perspective="red")
         live.act(live.moment["legal"][0]["text"])
-        moment, key = client.get(f"/api/tables/{made['table']}/moment", eyes="red"), key_at(server, made["table"])
+        moment, key = (
+            client.get(f"/api/tables/{made['table']}/moment", perspective="red"),
+            key_at(server, made["table"]),
+        )
     with running(tmp_path) as server:
         client = server.client()
         client.http.cookies.update(cookies)
-        assert client.get(f"/api/tables/{made['table']}/moment", eyes="red") == moment
+        assert client.get(f"/api/tables/{made['table']}/moment", perspective="red") == moment
         assert key_at(server, made["table"]) == key
 
 
@@ -226,7 +229,7 @@ def test_neither_seed_nor_key_is_told_while_the_game_goes_on(server: Running, cl
     give(client, table, "red", "r")
     told = [client.http.get(f"/api/tables/{table}{path}").text for path in ENTRIES]
     join(other, made, "blue", "b")
-    live = client.live(table, eyes="red")
+    live = client.live(table, perspective="red")
     live.act(live.moment["legal"][0]["text"])
     told += live.raw + [client.http.get(f"/api/tables/{table}{path}").text for path in ENTRIES]
     told += [json.dumps(made), other.http.get(f"/api/tables/{table}/record").text, client.http.get("/api/me").text]
@@ -292,7 +295,7 @@ def test_a_server_that_finds_the_game_dealt_by_another_shows_what_every_seat_add
         host, away = here.client(), there.client()
         made = waiting(host)
         table = made["table"]
-        red = host.socket(table, eyes="red")
+        red = host.socket(table, perspective="red")
         away.http.cookies.update(host.http.cookies)
         give(away, table, "red", "r")
         join(there.client(), made, "blue", "b")

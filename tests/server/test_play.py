@@ -67,8 +67,10 @@ def check_replay(client: Client, table: str, end: dict[str, Any]) -> None:
     info = client.get(f"/api/tables/{again}")
     assert info["line"]["replay"] and info["line"]["over"] and info["played"] == end["played"]
     for n in (0, 1, end["played"] // 2, end["played"] - 1, end["played"]):
-        for eyes in info["eyes"]:
-            moments = [client.get(f"/api/tables/{t}/moment", n=n, eyes=eyes, since=0) for t in (table, again)]
+        for perspective in info["perspectives"]:
+            moments = [
+                client.get(f"/api/tables/{t}/moment", n=n, perspective=perspective, since=0) for t in (table, again)
+            ]
             first, second = ({k: v for k, v in m.items() if k not in ("n", "seats")} for m in moments)
             assert first == second
             assert len(first["events"]) > 0 or n == 0
@@ -318,7 +320,7 @@ def test_sight_from_a_hex(server: Running) -> None:
         assert watcher.say("sight", hex=0)["lines"] == found["lines"]
         for hex in (-1, 113, 10**9):
             assert live.say("sight", hex=hex)["lines"] == []
-        back = client.get(f"/api/tables/{made['table']}/sight", n=0, eyes="axis", hex=0, language="ru")
+        back = client.get(f"/api/tables/{made['table']}/sight", n=0, perspective="axis", hex=0, language="ru")
         assert back == {"hex": 0, "lines": found["lines"], "rules": found["rules"]}
         client.get(f"/api/tables/{made['table']}/sight", status=404, n=7)
-        server.client().get(f"/api/tables/{made['table']}/sight", status=403, n=0, eyes="axis")
+        server.client().get(f"/api/tables/{made['table']}/sight", status=403, n=0, perspective="axis")

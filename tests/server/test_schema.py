@@ -76,7 +76,9 @@ JSON = st.recursive(
     SCALARS, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(WORDS, inner, max_size=3), max_leaves=6
 )
 QUERY = st.dictionaries(
-    st.sampled_from(["n", "eyes", "language", "which", "since", "scenario", "view", "hex"]), WORDS, max_size=4
+    st.sampled_from(["n", "perspective", "eyes", "language", "which", "since", "scenario", "view", "hex"]),
+    WORDS,
+    max_size=4,
 )
 
 

@@ -49,10 +49,10 @@ export const api = {
   nonce: (table: string, side: string, nonce: string) => ask<NonceTaken>(`${at(table)}/nonce`, { side, nonce }),
   seat: (table: string, change: SeatChange) => ask<SeatChanged>(`${at(table)}/seat`, change),
   table: (table: string) => ask<TableInfo>(`${at(table)}?${spoken()}`),
-  moment: (table: string, n: number, eyes: string, since?: number) =>
-    ask<Moment>(`${at(table)}/moment?n=${n}&eyes=${encodeURIComponent(eyes)}&${spoken()}${since === undefined ? "" : `&since=${since}`}`),
-  sight: (table: string, n: number, eyes: string, hex: number) =>
-    ask<SightAnswer>(`${at(table)}/sight?n=${n}&eyes=${encodeURIComponent(eyes)}&hex=${hex}&${spoken()}`),
+  moment: (table: string, n: number, perspective: string, since?: number) =>
+    ask<Moment>(`${at(table)}/moment?n=${n}&perspective=${encodeURIComponent(perspective)}&${spoken()}${since === undefined ? "" : `&since=${since}`}`),
+  sight: (table: string, n: number, perspective: string, hex: number) =>
+    ask<SightAnswer>(`${at(table)}/sight?n=${n}&perspective=${encodeURIComponent(perspective)}&hex=${hex}&${spoken()}`),
   rolls: (table: string) => ask<RollsAnswer>(`${at(table)}/rolls`),
   load: (record: string) => ask<TableMade>("/api/records", record, true),
   recordUrl: (table: string) => `${at(table)}/record`,

@@ -21,9 +21,9 @@ export function useGround(table: string, key: string | undefined): Ground | null
 }
 
 /** A connection through somebody's eyes, in the language of the page. */
-export function useLink(table: string, eyes: string | null): Link | null {
+export function useLink(table: string, perspective: string | null): Link | null {
   const spoken = language.value;
-  const link = useMemo(() => (eyes === null ? null : new Link(table, eyes)), [table, eyes, spoken]);
+  const link = useMemo(() => (perspective === null ? null : new Link(table, perspective)), [table, perspective, spoken]);
   useEffect(() => () => link?.close(), [link]);
   return link;
 }

@@ -35,7 +35,7 @@ export class Link {
   private closed = false;
   private heard = false; // this socket has told us something
 
-  constructor(readonly table: string, readonly eyes: string) {
+  constructor(readonly table: string, readonly perspective: string) {
     this.open();
     window.addEventListener("online", this.hurry);
     document.addEventListener("visibilitychange", this.hurry);
@@ -103,7 +103,7 @@ export class Link {
     const since = n === undefined ? "" : `&n=${n}`;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const path = `/api/tables/${encodeURIComponent(this.table)}/live`;
-    const query = `eyes=${encodeURIComponent(this.eyes)}&language=${language.value}${since}`;
+    const query = `perspective=${encodeURIComponent(this.perspective)}&language=${language.value}${since}`;
     const socket = new WebSocket(`${scheme}://${location.host}${path}?${query}`);
     this.socket = socket;
     this.heard = false;
@@ -133,8 +133,8 @@ export class Link {
   /** A browser does not say why a socket would not open; the table itself does. */
   private async askWhyNot(): Promise<void> {
     try {
-      const { eyes } = await api.table(this.table);
-      if (!eyes.includes(this.eyes)) this.refuse(say("eyes-closed"));
+      const { perspectives } = await api.table(this.table);
+      if (!perspectives.includes(this.perspective)) this.refuse(say("perspective-closed"));
     } catch (error) {
       if (error instanceof ApiError && error.status >= 400 && error.status < 429) this.refuse(error.message);
     }

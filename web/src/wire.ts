@@ -50,7 +50,7 @@ export interface TableInfo {
   rules: number;
   commitment: string;
   played: number;
-  eyes: string[];
+  perspectives: string[];
   languages: string[];
   sides: Record<string, string>;
 }

@@ -117,7 +117,7 @@ async def _connection(house: House, socket: WebSocket) -> tuple[Connection, int]
     known = query.get("n", "")
     n = int(known) if known.isascii() and known.isdigit() and len(known) <= 9 else -1
     holder = person.id if person else None
-    return Connection(socket, house.tables, found, look, holder, query.get("eyes") is None), n
+    return Connection(socket, house.tables, found, look, holder, tables_api.asked_perspective(query) is None), n
 
 
 async def _turn_away(socket: WebSocket, refusal: Refusal) -> None:

@@ -135,19 +135,19 @@ class Connection:
 
     def _frame(self) -> bytes:
         session = self._session
-        eyes = self._eyes()
+        perspective = self._perspective()
         common = min([self._events, *session.counts[self._known :]]) if 0 <= self._known <= session.n else self._events
-        if eyes != self._look.eyes:  # another side's log begins afresh
-            self._look, common = self._look._replace(eyes=eyes), 0
+        if perspective != self._look.perspective:  # another side's log begins afresh
+            self._look, common = self._look._replace(perspective=perspective), 0
         self._known, self._events = session.n, session.counts[-1]
         return frame(session, self._look, common)
 
     def _may_look(self) -> bool:
-        return self._session.may_look(self._look.eyes, self._look.held)
+        return self._session.may_look(self._look.perspective, self._look.held)
 
-    def _eyes(self) -> str | None:
+    def _perspective(self) -> str | None:
         to_act = self._session.to_act
-        return to_act if self._follow and to_act in self._look.held else self._look.eyes
+        return to_act if self._follow and to_act in self._look.held else self._look.perspective
 
     # --- answers ------------------------------------------------------------------------------------------------
 
@@ -211,10 +211,10 @@ class Connection:
 
     def _side(self) -> str:
         """The side the client speaks for: it must hold the seat behind its eyes."""
-        eyes = self._eyes()
-        if eyes is None or eyes not in self._session.held_by(self.person):
+        perspective = self._perspective()
+        if perspective is None or perspective not in self._session.held_by(self.person):
             raise forbidden("this seat is not yours")
-        return eyes
+        return perspective
 
     def _speaker(self, key: str) -> str:
         """The side behind a message that changes something; one sent again speaks for the side it spoke for before."""
@@ -225,8 +225,8 @@ class Connection:
         return self._session.table.observe(self._side_or_spectator())
 
     def _side_or_spectator(self) -> str | None:
-        eyes = self._eyes()
-        return eyes if eyes in self._session.setup.sides else None
+        perspective = self._perspective()
+        return perspective if perspective in self._session.setup.sides else None
 
 
 def _things(said: tuple[wire.Thing, ...]) -> list[Thing]:

@@ -27,7 +27,7 @@ ENCODER = msgspec.json.Encoder()
 class Look(NamedTuple):
     """How somebody looks at a table: through whose eyes, in which language, from which seats, with its data or not."""
 
-    eyes: str | None  # a side, None for a spectator, `all`
+    perspective: str | None  # a side, None for a spectator, `all`
     language: str
     held: tuple[str, ...]
     view: bool = False
@@ -52,15 +52,15 @@ def language_of(asked: str | None) -> str:
     return asked if asked in LANGUAGES else LANGUAGES[0]
 
 
-def observed(table: Table, eyes: str | None) -> Observation:
+def observed(table: Table, perspective: str | None) -> Observation:
     """What somebody may know."""
-    return table.revealed() if eyes == ALL else table.observe(eyes)
+    return table.revealed() if perspective == ALL else table.observe(perspective)
 
 
 def moment(session: Session, place: Place, look: Look, common: int) -> wire.Moment:
     """Everything somebody may know at one moment, with the events from the given one on."""
     table = place.table
-    seen = observed(table, look.eyes)
+    seen = observed(table, look.perspective)
     view = seen.view()
     scene = table.setup.game.scene(view, look.language)
     now = place.now and not session.replay
@@ -68,7 +68,7 @@ def moment(session: Session, place: Place, look: Look, common: int) -> wire.Mome
     return wire.Moment(
         n=session.n,
         played=len(place.marks) - 1,
-        side=seen.side if look.eyes != ALL else None,
+        side=seen.side if look.perspective != ALL else None,
         to_act=seen.to_act,
         prompt=_prompt(session, seen, look.language),
         legal=_choices(seen, look.language) if asks else (),
@@ -102,7 +102,7 @@ def frame(session: Session, look: Look, common: int) -> bytes:
 
 
 def _standing(session: Session, look: Look) -> tuple[wire.Standing, ...]:
-    seat = session.seats.get(look.eyes or "") if look.eyes in look.held else None
+    seat = session.seats.get(look.perspective or "") if look.perspective in look.held else None
     if seat is None:
         return ()
     found = [p for p in seat.standing if not session.lapsed(seat.side, p)]

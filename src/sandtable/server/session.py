@@ -174,9 +174,9 @@ class Session:
         """The sides whose seats a person holds."""
         return tuple(s.side for s in self.seats.values() if person is not None and s.person == person)
 
-    def may_look(self, eyes: str | None, held: Iterable[str]) -> bool:
+    def may_look(self, perspective: str | None, held: Iterable[str]) -> bool:
         """Whether whoever holds these seats may look through those eyes now."""
-        return eyes is None or eyes in held or self.open_to_all
+        return perspective is None or perspective in held or self.open_to_all
 
     def seat_to_act(self) -> Seat | None:
         """The seat that must decide."""

@@ -396,27 +396,38 @@ async def info(asking: Asking) -> Any:
         rules=session.row["rules"],
         commitment=session.commitment,
         played=len(session.marks) - 1,
-        eyes=_eyes(session, session.held_by(person.id if person else None)),
+        perspectives=_perspectives(session, session.held_by(person.id if person else None)),
         languages=LANGUAGES,
         sides={side: words.side(side) for side in session.setup.sides},
     )
 
 
-def _eyes(session: Session, held: tuple[str, ...]) -> tuple[str, ...]:
+def _perspectives(session: Session, held: tuple[str, ...]) -> tuple[str, ...]:
     return (*session.setup.sides, SPECTATOR, ALL) if session.open_to_all else (*held, SPECTATOR)
+
+
+def asked_perspective(query: Any) -> str | None:
+    """Through whose eyes somebody asks to look; `eyes` is the older name."""
+    found: str | None = query.get("perspective", query.get("eyes"))
+    return found
 
 
 def look_of(session: Session, person: Person | None, query: Mapping[str, str]) -> Look:
     """How somebody may look at a table: as asked, or from his seat, or as a spectator."""
-    eyes = query.get("eyes")
+    perspective = asked_perspective(query)
     held = session.held_by(person.id if person else None)
-    if eyes is None:
-        eyes = session.to_act if session.to_act in held else next(iter(held), SPECTATOR)
-    if eyes not in (*session.setup.sides, SPECTATOR, ALL):
+    if perspective is None:
+        perspective = session.to_act if session.to_act in held else next(iter(held), SPECTATOR)
+    if perspective not in (*session.setup.sides, SPECTATOR, ALL):
         raise not_found("side")
-    if eyes not in _eyes(session, held):
+    if perspective not in _perspectives(session, held):
         raise forbidden("you may not look through these eyes while the game goes on")
-    return Look(None if eyes == SPECTATOR else eyes, language_of(query.get("language")), held, query.get("view") == "1")
+    return Look(
+        None if perspective == SPECTATOR else perspective,
+        language_of(query.get("language")),
+        held,
+        query.get("view") == "1",
+    )
 
 
 async def _looked(asking: Asking) -> tuple[Session, Look, Place]:
@@ -442,7 +453,7 @@ async def sight(asking: Asking) -> Any:
     """How every other hex was seen from one, after n actions."""
     _, look, place = await _looked(asking)
     hex_ = asking.number("hex", 0)
-    found = observed(place.table, look.eyes).sight(hex_)
+    found = observed(place.table, look.perspective).sight(hex_)
     words = rule_words(place.table.setup, look.language, found)
     return wire.SightAnswer(hex=hex_, lines=tuple(map(sight_line, found)), rules=words)
 
@@ -450,7 +461,7 @@ async def sight(asking: Asking) -> Any:
 async def board(asking: Asking) -> Any:
     """A picture of the board."""
     session, look, place = await _looked(asking)
-    view = observed(place.table, look.eyes).view()
+    view = observed(place.table, look.perspective).view()
     return Response(drawn(session.game, view, look.language), 200, {"Cache-Control": "no-store"}, "image/svg+xml")
 
 
@@ -460,7 +471,7 @@ async def ground(asking: Asking) -> Any:
     session, look, place = await _looked(asking)
     found = ground_of(key)
     if found is None:
-        found = session.game.scene(observed(place.table, look.eyes).view(), look.language).ground
+        found = session.game.scene(observed(place.table, look.perspective).view(), look.language).ground
     if found.key != key:
         raise not_found("ground")
     body = msgspec.json.encode(wire.GroundAnswer(key=key, ground=found))
@@ -477,10 +488,10 @@ async def record(asking: Asking) -> Any:
     if session.open_to_all:
         side = None
     else:
-        eyes = look_of(session, person, asking.request.query_params).eyes
-        if eyes is None:
+        perspective = look_of(session, person, asking.request.query_params).perspective
+        if perspective is None:
             raise forbidden("spectators get the record when the game is over")
-        side = eyes
+        side = perspective
     text = await _tell(asking, Tell(story_of(session.table), False, side))
     name = f"{session.game.id}-{session.row['scenario']}-{session.id[:8]}.txt"
     return PlainTextResponse(

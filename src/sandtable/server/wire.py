@@ -169,7 +169,7 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     rules: int
     commitment: str
     played: int
-    eyes: tuple[str, ...]  # through whose eyes the asker may look
+    perspectives: tuple[str, ...]  # through whose eyes the asker may look
     languages: tuple[str, ...]
     sides: dict[str, str]
 

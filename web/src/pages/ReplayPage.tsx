@@ -25,33 +25,33 @@ const NOWHERE = new Set<number>();
 
 export function ReplayPage({ id }: { id: string }) {
   const [info, setInfo] = useState<TableInfo | null>(null);
-  const [eyes, setEyes] = useState<string | null>(place.value.query.get("eyes"));
+  const [perspective, setPerspective] = useState<string | null>(place.value.query.get("perspective"));
   const [trouble, setTrouble] = useState<string | null>(null);
   useEffect(() => {
     api.table(id).then((found) => {
       void learn(found.line.game);
       setInfo(found);
-      setEyes((old) => (old && found.eyes.includes(old) ? old : firstEyes(found)));
+      setPerspective((old) => (old && found.perspectives.includes(old) ? old : firstPerspective(found)));
       document.title = `${say("replay")}: ${pick(found.line.title)} — Sandtable`;
     }, (error: Error) => setTrouble(error.message));
   }, [id, language.value]);
   if (trouble) return <><Top /><main id="main" class="page" tabIndex={-1}><h1>{say("trouble")}</h1><p role="alert">{trouble}</p><p><a href="/">{say("to-first")}</a></p></main></>;
-  if (!info || !eyes) return <><Top /><main id="main" class="page" tabIndex={-1}><p class="muted">{say("loading")}</p></main></>;
-  return <Replay key={eyes} info={info} eyes={eyes} onEyes={setEyes} />;
+  if (!info || !perspective) return <><Top /><main id="main" class="page" tabIndex={-1}><p class="muted">{say("loading")}</p></main></>;
+  return <Replay key={perspective} info={info} perspective={perspective} onPerspective={setPerspective} />;
 }
 
-const firstEyes = (info: TableInfo): string =>
-  info.eyes.includes("all") ? "all" : (info.line.seats.find((seat) => seat.me)?.side ?? "spectator");
+const firstPerspective = (info: TableInfo): string =>
+  info.perspectives.includes("all") ? "all" : (info.line.seats.find((seat) => seat.me)?.side ?? "spectator");
 
-function Replay({ info, eyes, onEyes }: { info: TableInfo; eyes: string; onEyes: (eyes: string) => void }) {
+function Replay({ info, perspective, onPerspective }: { info: TableInfo; perspective: string; onPerspective: (perspective: string) => void }) {
   const { table, game } = info.line;
   const last = info.played;
   const [n, setN] = useState(() => clamp(asked() ?? 0, last));
-  const { moment, story, trouble } = usePast(table, eyes, n, last);
+  const { moment, story, trouble } = usePast(table, perspective, n, last);
   const ground = useGround(table, moment?.scene.ground);
   const [look, setLook] = useState<number | null>(null);
   const eye = useEye(NOWHERE, look);
-  const sight = useSight(`${table} ${eyes} past ${n} ${language.value}`, eye.from, (hex) => api.sight(table, n, eyes, hex).catch(() => null));
+  const sight = useSight(`${table} ${perspective} past ${n} ${language.value}`, eye.from, (hex) => api.sight(table, n, perspective, hex).catch(() => null));
   const starts = useMemo(() => turnStarts(story), [story]);
   const events = useMemo(() => story.filter((event) => event.n <= n), [story, n]);
   const words = useMemo(() => (ground && moment ? hexWords(moment, ground, NOTHING) : new Map<number, string>()), [moment, ground]);
@@ -129,9 +129,9 @@ function Replay({ info, eyes, onEyes }: { info: TableInfo; eyes: string; onEyes:
         <aside class="table-side" aria-label={say("replay")}>
           {trouble && <p class="trouble" role="alert">{trouble}</p>}
           <section class="panel">
-            <label class="field">{say("eyes")}
-              <select value={eyes} onChange={(e) => onEyes(e.currentTarget.value)} data-test="eyes">
-                {info.eyes.map((name) => <option key={name} value={name}>{name === "all" ? say("eyes-all") : name === "spectator" ? say("eyes-spectator") : sideName(game, name)}</option>)}
+            <label class="field">{say("perspective")}
+              <select value={perspective} onChange={(e) => onPerspective(e.currentTarget.value)} data-test="perspective">
+                {info.perspectives.map((name) => <option key={name} value={name}>{name === "all" ? say("perspective-all") : name === "spectator" ? say("perspective-spectator") : sideName(game, name)}</option>)}
               </select>
             </label>
             <div class="row">
@@ -169,7 +169,7 @@ function asked(): number | null {
 const clamp = (n: number, last: number): number => Math.max(0, Math.min(last, n));
 
 /** The moment after n actions, and the whole story once; neighbours are fetched ahead. */
-function usePast(table: string, eyes: string, n: number, last: number): { moment: Moment | null; story: EventLine[]; trouble: string | null } {
+function usePast(table: string, perspective: string, n: number, last: number): { moment: Moment | null; story: EventLine[]; trouble: string | null } {
   const [moment, setMoment] = useState<Moment | null>(null);
   const [story, setStory] = useState<EventLine[]>([]);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -177,12 +177,12 @@ function usePast(table: string, eyes: string, n: number, last: number): { moment
   const spoken = language.value;
   useEffect(() => {
     cache.current.clear();
-    api.moment(table, last, eyes, 0).then((found) => setStory(found.events), (error: Error) => setTrouble(error.message));
-  }, [table, eyes, spoken]);
+    api.moment(table, last, perspective, 0).then((found) => setStory(found.events), (error: Error) => setTrouble(error.message));
+  }, [table, perspective, spoken]);
   useEffect(() => {
     let wanted = true;
     const fetched = (at: number): Promise<Moment> => {
-      const found = cache.current.get(at) ?? api.moment(table, at, eyes);
+      const found = cache.current.get(at) ?? api.moment(table, at, perspective);
       cache.current.set(at, found);
       found.catch(() => cache.current.delete(at));
       return found;
@@ -196,7 +196,7 @@ function usePast(table: string, eyes: string, n: number, last: number): { moment
     return () => {
       wanted = false;
     };
-  }, [table, eyes, n, spoken]);
+  }, [table, perspective, n, spoken]);
   return { moment, story, trouble };
 }
 

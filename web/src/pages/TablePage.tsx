@@ -17,8 +17,8 @@ import { language, learn, pick, say } from "../words";
 export function TablePage({ id }: { id: string }) {
   const [info, setInfo] = useState<TableInfo | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const [eyes, setEyes] = useState<string | null>(null);
-  const link = useLink(id, eyes);
+  const [perspective, setPerspective] = useState<string | null>(null);
+  const link = useLink(id, perspective);
   const moment = link?.moment.value ?? null;
   const seats = moment?.seats ?? link?.seats.value ?? info?.line.seats ?? [];
   const mine = seats.filter((seat) => seat.me).map((seat) => seat.side);
@@ -29,7 +29,7 @@ export function TablePage({ id }: { id: string }) {
       void learn(found.line.game);
       setInfo(found);
       if (found.line.replay) return go(`/r/${id}`, true);
-      setEyes((old) => (old && old !== "spectator" && found.eyes.includes(old) ? old : firstEyes(found)));
+      setPerspective((old) => (old && old !== "spectator" && found.perspectives.includes(old) ? old : firstPerspective(found)));
     } catch (error) {
       setTrouble((error as Error).message);
     }
@@ -62,8 +62,8 @@ export function TablePage({ id }: { id: string }) {
   if (info && link && !moment && !info.line.dealt) return <Shell><Waiting info={info} seats={seats} onJoin={onJoin} /></Shell>;
   if (!info || !link || !moment) return <Shell><p class="muted">{say("loading")}</p></Shell>;
   const next = moment.to_act;
-  if (mine.length > 1 && !moment.over && next && mine.includes(next) && next !== eyes) {
-    return <Shell><Curtain game={info.line.game} side={next} onOpen={() => setEyes(next)} /></Shell>;
+  if (mine.length > 1 && !moment.over && next && mine.includes(next) && next !== perspective) {
+    return <Shell><Curtain game={info.line.game} side={next} onOpen={() => setPerspective(next)} /></Shell>;
   }
   return <Game info={info} link={link} moment={moment} onJoin={onJoin} />;
 }
@@ -72,7 +72,7 @@ function Shell({ children }: { children: preact.ComponentChildren }) {
   return <><Top /><main id="main" class="page" tabIndex={-1}>{children}</main></>;
 }
 
-function firstEyes(info: TableInfo): string {
+function firstPerspective(info: TableInfo): string {
   const mine = info.line.seats.filter((seat) => seat.me).map((seat) => seat.side);
   return mine.find((side) => side === info.line.to_act) ?? mine[0] ?? "spectator";
 }

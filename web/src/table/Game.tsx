@@ -45,7 +45,7 @@ export function Game({ info, link, moment, onJoin }: Props) {
   const events = link.events.value;
   const { outcomeAt, targets } = composer;
   const eye = useEye(composer.selected, look?.hex ?? null);
-  const sight = useSight(`${link.table} ${link.eyes} ${moment.n}`, eye.from, async (hex) => {
+  const sight = useSight(`${link.table} ${link.perspective} ${moment.n}`, eye.from, async (hex) => {
     const answer = await link.sight(hex);
     return answer.type === "sight" ? answer : null;
   });

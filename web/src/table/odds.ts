@@ -8,7 +8,7 @@ const known = new Map<string, Record<string, unknown>>();
 const KEPT = 400;
 
 export function useOdds(link: Link, n: number, text: string | null): Record<string, unknown> | null {
-  const key = text === null ? null : `${link.table} ${link.eyes} ${n} ${text}`;
+  const key = text === null ? null : `${link.table} ${link.perspective} ${n} ${text}`;
   const [, setSeen] = useState(0);
   useEffect(() => {
     if (key === null || text === null || known.has(key)) return;
