@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
+from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sandtable.maps.hexes import FLAT, POINTY, Grid, Placement, bits
+from tests.maps.slow import random_grid
 
 
 def memoir_label(row: int, i: int) -> str:
@@ -207,6 +209,26 @@ def test_distances_need_not_fit_a_byte() -> None:
     long = Grid.rows([700, 700], label=lambda row, i: f"{row}-{i}")
     assert (long.dist(0, 699), long.distance[0][1399], long.dist(1399, 700)) == (699, 700, 699)
     assert long.within(0, 300) == long.mask([*range(301), *range(700, 1000)])
+
+
+def test_a_large_map_keeps_no_square_of_distances_and_still_knows_them_all() -> None:
+    rows = [list(HOLLAND.distance[a]) for a in range(0, HOLLAND.n, 3)]
+    assert len(HOLLAND.distance) < len(rows) < HOLLAND.n
+    for i, row in enumerate(rows):
+        assert row == [HOLLAND.dist(3 * i, b) for b in range(HOLLAND.n)] == list(HOLLAND.distance[3 * i])
+    with pytest.raises(IndexError):
+        HOLLAND.distance[HOLLAND.n]
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_distances_and_discs_of_ragged_maps_are_those_of_the_cube_formula(seed: int) -> None:
+    random = Random(seed)
+    for _ in range(30):
+        g = random_grid(random)
+        a, r = random.randrange(g.n), random.randint(-1, 9)
+        apart = [max(abs(p - q) for p, q in zip(cube(g, a), cube(g, b), strict=True)) for b in range(g.n)]
+        assert list(g.distance[a]) == [g.dist(a, b) for b in range(g.n)] == apart
+        assert g.within(a, r) == g.mask(b for b, far in enumerate(apart) if far <= r)
 
 
 @settings(deadline=None)

@@ -23,7 +23,10 @@ OFF_BOARD = -1
 _POINTY_STEPS = ((2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1))
 _FLAT_STEPS = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
 _BYTE = 255
-_AT_ONCE = 2000  # up to so many hexes all distances are worked out at once, on a larger map when they are asked for
+_AT_ONCE = (
+    512  # up to so many hexes there is a table of all distances; on a larger map they are worked out when asked for
+)
+_KEPT = 256  # rows of distances that a larger map keeps
 _NARROW, _MIDDLE, _WIDE = 160, 512, 2048  # bits; the tables that split masks are made for these lengths
 _LOW = (1 << _WIDE) - 1
 _HALF_WIDTH = math.sqrt(3) / 2
@@ -34,12 +37,15 @@ T = TypeVar("T")
 
 
 class Rows(dict[int, T], Generic[T]):
-    """Rows by hex, each worked out when it is first asked for."""
+    """Rows by hex, each worked out when it is first asked for; of many the last are kept."""
 
-    def __init__(self, work_out: Callable[[int], T]) -> None:
+    def __init__(self, work_out: Callable[[int], T], most: int | None = None) -> None:
         self._work_out = work_out
+        self._most = most
 
     def __missing__(self, h: int) -> T:
+        if len(self) == self._most:
+            del self[next(iter(self))]
         row = self[h] = self._work_out(h)
         return row
 
@@ -102,8 +108,8 @@ class Grid:
         self._join()
         self._number_sides()
         self._span = max(self.x) - min(self.x) + max(self.y) - min(self.y)  # no two hexes are farther apart
-        rows = Rows(self._distances)
-        self.distance = tuple(map(rows.__getitem__, range(self.n))) if self.n <= _AT_ONCE else rows
+        self._table = tuple(map(self._distances, range(self.n))) if self.n <= _AT_ONCE else None
+        self.distance = Rows(self._distances, _KEPT) if self._table is None else self._table
         self._within: dict[tuple[int, int], int] = {}
         self._sealed = True
 
@@ -186,6 +192,7 @@ class Grid:
         self._cell = {(x, y): h for h, (x, y) in enumerate(zip(self.x, self.y, strict=True))}
         if len(self._cell) != self.n:
             raise ValueError("two hexes lie in the same place")
+        self._lines = (self.x, self.y) if pointy else (self.y, self.x)  # places along the lines, and the lines' numbers
         self.bit = tuple(1 << h for h in range(self.n))
         self.all = (1 << self.n) - 1
 
@@ -229,19 +236,19 @@ class Grid:
     def cells(self) -> Cells:
         """The layout on which whole sets of hexes are moved by shifts."""
         steps = [(dx, dy) if self.pointy else (dy, dx) for dx, dy in self.steps]
-        return Cells(*((self.x, self.y) if self.pointy else (self.y, self.x)), steps)
+        return Cells(*self._lines, steps)
 
     @cached_property
     def _rulers(self) -> tuple[Any, ...]:
         """By how many rows two hexes are apart, the distances over every shift along the row, the least shift first."""
-        along, across = (self.x, self.y) if self.pointy else (self.y, self.x)
+        along, across = self._lines
         wide, high = max(along) - min(along), max(across) - min(across)
         rulers = [[max(v, (abs(u) + v) // 2) for u in range(-wide, wide + 1)] for v in range(high + 1)]
         return tuple(map(bytes if self._span <= _BYTE else partial(array, "L"), rulers))
 
     def _distances(self, h: int) -> Sequence[int]:
         """The distances of all hexes from one, read off run by run."""
-        along, across = (self.x, self.y) if self.pointy else (self.y, self.x)
+        along, across = self._lines
         rulers, u, v = self._rulers, along[h] - (len(self._rulers[0]) - 1) // 2, across[h]
         cuts = [rulers[abs(across[i] - v)][along[i] - u : along[j] - u + 1 : 2] for i, j in self.runs]
         return b"".join(cuts) if self._span <= _BYTE else array("L", chain.from_iterable(cuts))
@@ -296,7 +303,11 @@ class Grid:
 
     def dist(self, a: int, b: int) -> int:
         """The distance in hexes as the crow flies."""
-        return self.distance[a][b]
+        if self._table is not None:
+            return self._table[a][b]
+        along, across = self._lines
+        v = abs(across[a] - across[b])
+        return max(v, (abs(along[a] - along[b]) + v) // 2)
 
     def within(self, h: int, r: int) -> int:
         """The mask of all hexes at most r away from h, h among them."""
@@ -306,10 +317,16 @@ class Grid:
         return known
 
     def _disc(self, h: int, r: int) -> int:
-        row = self.distance[h]
-        if isinstance(row, bytes):
-            return int(row[::-1].translate(_up_to(r)), 2)
-        return self.mask(b for b, far in enumerate(row) if far <= r)
+        """What lies within a distance, cut out of the map run by run."""
+        along, across = self._lines
+        mask = 0
+        for first, last in self.runs:
+            wide = 2 * r - abs(across[first] - across[h])
+            if wide >= r:
+                start = max(along[first], along[h] - wide)
+                count = (min(along[last], along[h] + wide) - start) // 2 + 1
+                mask |= ((1 << max(count, 0)) - 1) << first + (start - along[first]) // 2
+        return mask
 
     def bits(self, mask: int) -> tuple[int, ...]:
         """The hexes of a mask in ascending order."""
@@ -358,12 +375,6 @@ def bits(mask: int) -> tuple[int, ...]:
         if octet:
             out += numbers[octet]
     return tuple(out)
-
-
-@cache
-def _up_to(r: int) -> bytes:
-    """For each distance the digit that says whether it is at most r."""
-    return b"1" * (r + 1) + b"0" * (255 - r)
 
 
 @cache
