@@ -229,6 +229,7 @@ def test_a_broken_unit_beside_an_enemy_is_taken_prisoner() -> None:
         "G6 axis germany_rifle",
         "L5 axis germany_rifle broken",
         "F4 axis corporal broken",
+        "L6 axis germany_rifle",
     )
     assert texts(t) == ["unit 1", "unit 5"]
     for unit in (0, 2, 3, 4):

@@ -358,6 +358,19 @@ def test_the_pieces_of_a_hindered_shot_may_only_try_another() -> None:
 
 
 @rule("CC:O20.3.2b")
+def test_a_weapon_that_was_hindered_may_only_try_another_hex_either() -> None:
+    gunner = "C5 axis germany_rifle weapon=0"
+    t = firing("C5 axis lieutenant", gunner, SQUAD, ENEMY, "D3 allies russia_rifle", activate=(0, 1, 2),
+               weapons=("germany_light_mg",), more="smoke:\n  E5 7")  # fmt: skip
+    play(t, "target F5", "arm 1", "end", "pass")
+    t.play("target F5")
+    refused(t, "arm 1", "CC:O20.3.2b")
+    play(t, "fire 1", "end", "pass")
+    play(t, "target D3", "arm 1", "end")
+    assert t.prompt == "AttackWindow"
+
+
+@rule("CC:O20.3.2b")
 def test_what_was_hindered_in_one_order_may_be_tried_in_the_next() -> None:
     second = order("germany", "fire", (GERMAN_FIRE,))
     t = firing("C5 axis hero", ENEMY, "E5 allies russia_rifle", hand=(second,), more="smoke:\n  C5 6")

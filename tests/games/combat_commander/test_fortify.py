@@ -110,6 +110,14 @@ def test_a_hex_holds_one_fortification() -> None:
     refused(t, "hex C6", "CC:A32b")
 
 
+@rule("CC:A32b")
+def test_dig_in_needs_a_hex_to_dig_in() -> None:
+    t = digging("C6 axis germany_rifle", more="forts:\n  C6 wire\n  O10 trench")
+    refused(t, f"play {DIG}", "CC:A32b")
+    t.play("pass")
+    assert t.prompt != "dig-in"
+
+
 @rule("CC:A32a")
 def test_dig_in_has_its_moment_only() -> None:
     t = march("C6 axis germany_rifle", own=(DIG,))

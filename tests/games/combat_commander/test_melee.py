@@ -156,12 +156,16 @@ def test_a_scenario_may_favour_a_side_in_melee() -> None:
 @rule("CC:A25a", "CC:A25b", "CC:A25c", "CC:G.inactive")
 def test_an_ambush_breaks_a_unit_of_the_enemys_choice_before_the_rolls() -> None:
     trap = action("russia", "ambush")
-    t = clash("C6 axis sergeant", "C6 axis germany_rifle", "C5 allies russia_rifle", enemy=(trap,), activate=(0, 1))
+    t = clash(
+        "C6 axis sergeant", "C6 axis germany_rifle", "C5 allies russia_rifle", "C6 axis germany_rifle", enemy=(trap,),
+        activate=(0, 1),
+    )  # fmt: skip
     t.play("advance 1 C5")
     assert (t.to_act, t.prompt) == ("allies", "AmbushWindow")
     t.play(f"play {trap}")
     assert (t.to_act, t.prompt, texts(t)) == ("axis", "ambush", ["unit 0", "unit 1"])
-    refused(t, "unit 2", "CC:A25b")
+    refused(t, "unit 2", "CC:A25b")  # an enemy
+    refused(t, "unit 3", "CC:A25b")  # who is not in the melee
     t.play("unit 1")
     t.script([*allied_rolls(t, 6), *axis_rolls(t, 6)])
     events = pass_all(t)

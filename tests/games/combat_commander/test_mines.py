@@ -85,6 +85,19 @@ def test_mines_strike_whoever_leaves_and_the_broken_still_arrive() -> None:
     assert (where(t, 0), is_broken(t, 0)) == ("C4", True)
 
 
+@rule("CC:F103.1a", "CC:O14.4b")
+def test_whoever_falls_to_mines_on_the_way_off_the_map_has_not_left_it() -> None:
+    t = march("G1 axis sergeant", "G1 axis germany_rifle broken", activate=(0, 1), more="forts:\n  G1 mines")
+    t.play("start 1")
+    t.script([*allied_rolls(t, 11), *axis_rolls(t, 3)])
+    t.play("exit")
+    events = pass_all(t)
+    assert first(events, "eliminated").unit == 1 and not of(events, "exited")
+    assert state(t).vp == -2
+    assert t.prompt == "move"
+    refused(t, "end", "CC:O14.4b")  # nobody has crossed a side of his hex yet
+
+
 @rule("CC:F103.1a")
 def test_the_owner_of_the_mines_is_struck_like_anybody() -> None:
     move = order("russia", "move")

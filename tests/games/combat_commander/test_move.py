@@ -325,6 +325,16 @@ def test_somebody_must_cross_a_hexside() -> None:
 
 
 @rule("CC:O14.4b")
+def test_once_somebody_has_crossed_a_hexside_nobody_more_need() -> None:
+    t = march("C6 axis sergeant", "C6 axis germany_rifle", "C6 axis germany_line_team", activate=(0, 1, 2))
+    refused(t, "end", "CC:O14.4b")
+    play(t, "start 1", "go C5", "halt")
+    assert texts(t) == ["start 0", "start 2", "end"]
+    play(t, "start 0", "halt", "end")  # who stays where he is takes nothing back
+    assert (where(t, 0), where(t, 1), where(t, 2)) == ("C6", "C5", "C6") and t.prompt == "turn"
+
+
+@rule("CC:O14.4b")
 def test_a_move_may_not_be_ordered_only_to_fire() -> None:
     assault = action("germany", "assault_fire")
     t = march("C6 axis germany_ss", "C4 allies russia_militia", own=(assault,))

@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 
 from sandtable import Table
+from sandtable.games.combat_commander.board import GRID
 from sandtable.kernel.events import Event
 from sandtable.testing import play, refused, rule
 
-from .gunnery import finish, firing, rolls, the, volley
+from .gunnery import GERMAN_FIRE, finish, firing, rolls, the, volley
+from .happenings import seen
 from .helpers import at_hex, field, order, pass_all, roll, state, texts
 
 CREW, ENEMY, OTHER = "C5 axis germany_weapon_team weapon=0", "F5 allies russia_rifle", "F6 allies russia_rifle"
@@ -182,6 +184,30 @@ def test_smoke_is_announced_and_laid_in_any_hex_in_range() -> None:
     assert t.prompt == "turn"
 
 
+@rule("CC:O14.4a", "CC:O20.2.1b")
+def test_whoever_has_laid_smoke_need_not_fire_as_well() -> None:
+    t = firing("C5 axis lieutenant", CREW, "D5 axis germany_rifle", ENEMY, OTHER, weapons=MEDIUM, activate=(0, 1, 2))
+    refused(t, "end", "CC:O14.4a")
+    t.script([roll("germany", 1, 3)])
+    play(t, "smoke", "target F4", "pass")
+    while t.prompt != "fire":
+        t.play("pass")
+    assert texts(t) == ["target F5", "target F6", "end"]
+    t.play("end")
+    assert t.prompt == "turn"
+
+
+@rule("CC:10.1a")
+def test_smoke_at_the_end_of_the_range_needs_sight_like_any_other() -> None:
+    t = firing(
+        "A1 axis germany_weapon_team weapon=0", "A4 allies russia_rifle", "A5 allies russia_rifle", sheet="01",
+        weapons=MEDIUM,
+    )  # fmt: skip
+    t.play("smoke")
+    assert GRID.dist(GRID.at("A1"), GRID.at("O10")) == 16
+    assert refused(t, "target O10", "CC:T99c").hexes
+
+
 @rule("CC:O20.2.3b")
 def test_smoke_that_misses_is_lost() -> None:
     t = mortar(ENEMY, OTHER, arms=MEDIUM)
@@ -335,6 +361,18 @@ def test_a_mortar_may_be_spotted_for() -> None:
     targeted = the(shelled(t, "I5", 1, 3), "targeted")
     assert (targeted.needed, targeted.hit) == (3, True)  # its own range is two
     assert state(t).activated == 0b11
+
+
+@rule("CC:O20.1a")
+def test_an_order_to_fire_may_rest_on_a_spotter_alone() -> None:
+    """The mortar sees nobody, and the sergeant, six hexes from the enemy, could not hit him."""
+    spotted = {"rules": {"mortar_spotter": {"side": "axis", "unit": "sergeant"}}}
+    units = ("G5 axis germany_weapon_team weapon=0", "O4 axis sergeant", "I5 allies russia_rifle")
+    hands = ((GERMAN_FIRE, 1), ())
+    refused(field(*units, hands=hands, weapons=LIGHT), f"order {GERMAN_FIRE}", "CC:O20.1a")
+    t = field(*units, hands=hands, weapons=LIGHT, changes=spotted)
+    play(t, f"order {GERMAN_FIRE}", "pass")
+    assert seen(t, "shot")[0].weapons == (0,)
 
 
 @rule("CC:O20.2a")

@@ -121,6 +121,8 @@ def test_any_moment_of_a_game_can_be_written_and_played_on(scenario: str) -> Non
     [
         ("side: allies", "side: neutral", "'neutral' is none of: axis, allies"),
         ("turn: 3", "turn: three", "'three' is not a number"),
+        ("turn: 3", "turn: 1048576", "'1048576' is not a number below 1048576"),
+        ("blaze: A1", "blaze: A1 Z1", "line 31: there is no hex 'Z1'"),
         ("time: 4", "time: 400", "'400' is not a number below 255"),
         ("vp: allies 7", "vp: 7", "expected a side and its points"),
         ("0 L5 axis", "0 Z6 axis", "there is no hex 'Z6' on the map"),

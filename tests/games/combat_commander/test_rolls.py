@@ -88,6 +88,18 @@ def test_a_sniper_may_break_anybody_near_his_hex() -> None:
     assert not is_broken(t, 4)
 
 
+@rule("CC:1.9.1.3a")
+def test_a_sniper_may_pick_even_if_everybody_is_near_and_nobody_if_nobody_is() -> None:
+    asked = {}
+    for label in ("D5", "K5"):
+        t = field(BROKEN, "D6 allies russia_rifle", hands=((RECOVER,), (3, 4)))
+        t.script([with_trigger("sniper"), at_hex("germany", label)])
+        rolled(t)
+        asked[label] = t.prompt, texts(t)
+    assert asked["D5"] == ("sniper", ["unit 0", "unit 1", "decline"])
+    assert asked["K5"][0] != "sniper"
+
+
 @rule("CC:1.9.1.4", "CC:6.1.2a", "CC:1.4", "CC:6.1.2d")
 def test_time_moves_the_clock_and_the_roller_alone_shuffles() -> None:
     t = recovering(with_trigger("time"), more="discards:\n  allies: 9 10")

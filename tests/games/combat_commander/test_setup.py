@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from functools import cache
+from random import Random
 from typing import Any
 
 import pytest
@@ -184,6 +186,56 @@ def test_leaders_may_not_take_the_room_that_teams_still_need() -> None:
     assert all(where(t, u) for u in bits(state(muster(t)).on[1]))
 
 
+@cache
+def fits(units: tuple[int, ...], rooms: tuple[int, ...]) -> bool:
+    """Whether units of so many figures find room in hexes, tried out one by one."""
+    if not units:
+        return True
+    ways = {tuple(sorted((*rooms[:i], left - units[0], *rooms[i + 1 :]))) for i, left in enumerate(rooms)}
+    return any(min(way) >= 0 and fits(units[1:], way) for way in ways)
+
+
+CORNER = {"near": ["A1"], "within": 1}  # three hexes, for seven figures each
+
+
+@rule("CC:8.2a")
+@pytest.mark.parametrize("squads", range(4))
+def test_room_in_a_zone_is_as_if_everything_were_tried_out(squads: int) -> None:
+    """Scenarios without room are refused; in others a unit may go wherever all who come after it still find room."""
+    for teams in range(10 - 2 * squads):
+        most = next(n for n in range(23) if not fits((4,) * squads + (2,) * teams + (1,) * n, (7, 7, 7)))
+        for leaders in range(max(0, most - 1), most + 1):
+            units = {"russia_rifle": squads, "russia_line_team": teams, "sergeant": leaders}
+            sides = {"allies": {"units": {k: n for k, n in units.items() if n}, "weapons": {}, "setup": CORNER}}
+            if not any(units.values()):
+                continue
+            if leaders >= most:
+                with pytest.raises(SandtableError, match="no room"):
+                    new("fat_lipki", sides=sides, setup_order=["allies", "axis"])
+            else:
+                _fill(new("fat_lipki", sides=sides, setup_order=["allies", "axis"]), teams + 10 * squads)
+
+
+def _fill(t: Table, seed: int) -> None:
+    """Set up at random in the corner, and see before each step that the list of places is right."""
+    rng, zone = Random(seed), bits(scenario_of(t).zones[1])
+    while t.to_act == "allies" and any(text.startswith("place") for text in texts(t)):
+        s = state(t)
+        waiting = [u for u, box in enumerate(s.box) if box == RESERVE and s.owner[u] == 1]
+        rooms = {h: 7 - sum(FIGURES[s.kind[u]] for u in bits(s.at[h])) for h in zone}
+        expected = set()
+        for kind in {s.kind[u] for u in waiting}:
+            first = next(u for u in waiting if s.kind[u] == kind)
+            others = tuple(sorted((FIGURES[s.kind[u]] for u in waiting if u != first), reverse=True))
+            for h in zone:
+                after = {**rooms, h: rooms[h] - FIGURES[kind]}
+                if after[h] >= 0 and fits(others, tuple(sorted(after.values()))):
+                    expected.add(f"place {first} {GRID.label[h]}")
+        found = {text for text in texts(t) if text.startswith("place")}
+        assert found == expected
+        t.play(rng.choice(sorted(found)))
+
+
 def test_some_unit_must_set_up_at_each_place_named() -> None:
     t = new("fat_lipki", sides={"allies": {"units": {"russia_rifle": 2}, "weapons": {}}})
     first, second = (unit(t, "allies", "russia_rifle", i) for i in (0, 1))
@@ -219,6 +271,8 @@ def test_a_unit_gets_one_weapon_at_most() -> None:
     t.play(f"equip {medium[0]} {squad}")
     refused(t, f"equip {medium[1]} {squad}", "CC:8.1.1c")
     refused(t, f"equip {medium[0]} {other}", "KERNEL:scenario")
+    refused(t, f"equip {medium[1]} {len(s.kind)}", "KERNEL:absent")
+    refused(t, f"equip {len(s.arm)} {other}", "KERNEL:absent")
     t.play(f"equip {medium[1]} {other}")
     assert t.view("allies")["units"][squad]["weapon"] == medium[0]
 
@@ -401,10 +455,11 @@ def test_units_may_be_held_back_in_a_space_of_the_time_track() -> None:
     t = new("armata_romana")
     squads = [unit(t, "allies", "russia_rifle", i) for i in range(6)]
     refused(t, f"hold {squads[0]} 2", "KERNEL:scenario")
-    for u in squads:
-        t.play(f"hold {u} 1")
+    t.play(f"hold {squads[0]} 1")
     armed = [text for text in texts(t) if text.startswith("equip ") and text.endswith(f" {squads[0]}")]
     assert armed  # it takes its weapon along
+    for u in squads[1:]:
+        t.play(f"hold {u} 1")
     assert state(t).box[squads[0]] == TIME + 1
     refused(t, f"hold {unit(t, 'allies', 'lieutenant')} 1", "KERNEL:scenario")  # six at most
     muster(t)

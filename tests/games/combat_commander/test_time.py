@@ -80,6 +80,7 @@ def test_reinforcements_enter_on_their_own_edge() -> None:
     assert all(text.startswith("place 4 ") and text[9:] == own[1] for text in places)
     refused(t, f"place 4 C{11 - int(own[1])}", "CC:6.1.2h")
     refused(t, f"place 3 C{own[1]}", "CC:6.1.2h")
+    refused(t, f"place {len(t.view(None)['units'])} C{own[1]}", "KERNEL:absent")
     entered = first(t.play(f"place 4 C{own[1]}"), "entered")
     assert (entered.rule, entered.unit) == ("CC:6.1.2h", 4)
     assert where(t, 4) == f"C{own[1]}"

@@ -202,3 +202,23 @@ def test_only_scenarios_that_say_so_are_set_up_unseen() -> None:
     t = sandtable.new("combat_commander", "cold_front")
     t.play(texts(t)[0])
     assert bytes(t.observe("axis")) != bytes(sandtable.new("combat_commander", "cold_front").observe("axis"))
+
+
+def test_what_may_wait_for_later_the_machine_leaves_for_later() -> None:
+    """Unseen or not, whoever leaves the rest to the machine is done when all that must be set up is."""
+    later = [
+        {
+            "side": "allies",
+            "after": "axis",
+            "pieces": [{"piece": "wire", "count": 2}],
+            "where": "zone",
+            "optional": True,
+        }
+    ]
+    t = lipki({"sides": {"allies": {"fortifications": {"wire": 2}}}, "rules": {"late_setup": later}})
+    play(t, "place 8 O1", "muster")
+    assert (t.to_act, t.prompt) == ("axis", "deployment")
+    t.play("muster")
+    assert (t.to_act, t.prompt) == ("allies", "deployment") and any(
+        text.startswith("fortify wire") for text in texts(t)
+    )

@@ -64,3 +64,10 @@ def test_units_on_the_move_are_shown() -> None:
     t.play("start 0")
     first, second, _ = t.view(None)["units"]
     assert (first["moving"], first["activated"], second["moving"], second["activated"]) == (True, True, False, False)
+
+
+@rule("CC:13.2a", "CC:F106.1a")
+def test_no_figure_is_ever_below_nothing() -> None:
+    t = field("C6 axis corporal broken suppressed", "F5 allies russia_rifle", more="forts:\n  C6 wire")
+    corporal = t.view(None)["units"][0]
+    assert (corporal["fp"], corporal["range"], corporal["move"]) == (0, 0, 0)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import sandtable
 from sandtable import Table
 from sandtable.audit.coverage import objection_rules
 from sandtable.games.combat_commander.board import GRID
@@ -112,6 +113,26 @@ def test_a_unit_that_cannot_fire_its_weapon_says_why(state_of: str, sentence: st
     assert told(t, "arm 1") == sentence
     assert told(t, "arm 0") == "Unit 0 carries no weapon."
     assert told(t, "arm 2") == "Unit 2 is not one of the units of Axis."
+
+
+def test_a_piece_that_cannot_be_set_up_says_why() -> None:
+    t = sandtable.new("combat_commander", "cold_front")
+    first, second = [u for u, row in enumerate(t.view(None)["units"]) if row["type"] == "russia_guards_smg"][:2]
+    assert (
+        told(t, f"place {second} A1") == f"Take unit {first} first; unit {second} (Guards SMG Squad) is just like it."
+    )
+    t.play(f"place {first} A1")
+    assert told(t, f"place {first} A2") == f"Unit {first} (Guards SMG Squad) is set up already."
+    enemy = next(u for u, row in enumerate(t.view(None)["units"]) if row["side"] == "axis")
+    assert told(t, f"place {enemy} A1") == f"Unit {enemy} (Senior Lieutenant) is not one of the units of Allies."
+
+
+def test_a_weapon_that_cannot_be_given_up_says_why() -> None:
+    units = ("D6 axis germany_rifle weapon=0", "E6 allies russia_rifle weapon=1")
+    t = firing(*units, weapons=("germany_light_mg", "russia_light_mg"))
+    assert told(t, "scrap 1") == "Weapon 1 is not carried by one of your units in play."
+    t.play("arm 0")
+    assert told(t, "scrap 0") == "Weapon 0 is named to fire; it cannot be given up before the roll."
 
 
 # --- hexes ------------------------------------------------------------------------------------------------------------

@@ -164,11 +164,6 @@ class Located(Step, frozen=True):
         raise NotImplementedError
 
 
-def on_map(s: State, unit: int) -> bool:
-    """Whether there is such a unit, on the map."""
-    return unit < len(s.hex) and s.hex[unit] != NONE
-
-
 def nearest(hexes: Iterable[int], centre: int) -> int:
     """How far the nearest of some hexes is."""
     away = GRID.distance[centre]

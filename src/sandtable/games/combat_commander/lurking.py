@@ -69,14 +69,9 @@ def objection_to_reveal(s: State, side: int) -> Objection | None:
 
 
 class Appear(Step, frozen=True):
-    """Hidden pieces turn up one by one, until their side has had enough."""
+    """Hidden pieces turn up one by one, until their side has had enough or none is left that has a place."""
 
     side: int
-
-    def begin(self, s: State) -> None:
-        """None is left, or none has a place."""
-        if not appearances(s, self.side):
-            s.done()
 
     def ask(self, s: State) -> Decision:
         """One more, or no more."""
@@ -91,12 +86,10 @@ class Appear(Step, frozen=True):
     def on_place(self, s: State, unit: int, h: int) -> None:
         """A hidden unit turns up."""
         set_up(s, unit, h)
-        s.become(self)
 
     def on_equip(self, s: State, weapon: int, unit: int) -> None:
         """A hidden weapon is brought out."""
         issue(s, weapon, unit)
-        s.become(self)
 
     def on_end(self, s: State) -> None:
         """The rest stays hidden."""

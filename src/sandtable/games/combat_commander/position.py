@@ -351,8 +351,9 @@ def _read_map(document: Document, s: State) -> None:
 
 
 def _read_blaze(entry: Entry | None, s: State) -> None:
-    for word in entry.value.split() if entry else ():
-        s.blaze |= BIT[_hex(word, entry.line if entry else 0)]
+    if entry is not None:
+        for word in entry.value.split():
+            s.blaze |= BIT[_hex(word, entry.line)]
 
 
 def _read_cup(entry: Entry | None, s: State) -> None:

@@ -260,8 +260,6 @@ class Sniper(Quiet, frozen=True):
         if self.hex < 0:
             cite("CC:1.8b")
             s.call(RandomHex(self.side))
-        elif not any(self.objection_to(s, u) is None for u in bits(s.on[0] | s.on[1])):
-            s.done()
 
     def resumed(self, s: State, value: Any) -> None:
         """The hex was found, or the unit is broken."""
