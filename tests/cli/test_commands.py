@@ -99,6 +99,24 @@ def test_coverage_is_reported_and_strict_fails_on_what_is_missing(shell: Shell, 
     assert report["definitions_percent"] == 16.67
 
 
+def test_where_leads_from_a_rule_to_its_code_tests_and_messages(shell: Shell, tmp_path: Path) -> None:
+    proof = '@rule("RACE:run")\ndef test_running() -> None:\n    """RACE:run-away is another rule."""\n'
+    (tmp_path / "test_race.py").write_text(proof + "\n\ndef test_other() -> None:\n    RACE:run-away\n")
+    where = ("--tests", str(tmp_path))
+    code, out, _ = shell("rules", "--where", "race", "RACE:run", *where)
+    assert code == 0
+    lines = [line.split() for line in out.splitlines()]
+    assert lines[0][0] == "RACE:run"
+    assert ["tests", f"{tmp_path.name}/test_race.py:1", "test_running"] in lines
+    assert not any("test_other" in line for line in lines)
+    assert ["messages", "event-ran"] in lines
+    code_lines = [line for line in lines if line[0] == "code"]
+    assert code_lines and all(line[1].startswith("race/__init__.py:") for line in code_lines)
+    plain = json.loads(shell("rules", "--where", "race", "RACE:run", "--json", *where)[1])[0]
+    assert plain["messages"] == ["event-ran"]
+    assert shell("rules", "--where", "race", "nothing")[0] == 2
+
+
 def test_replay_tells_the_game(shell: Shell, record: Path) -> None:
     code, out, _ = shell("replay", str(record), "--language", "en")
     assert code == 0

@@ -199,10 +199,13 @@ def rules(
         list[str] | None, typer.Argument(help="A game, and words to look for.", metavar="[GAME] [WORD]...")
     ] = None,
     coverage: Annotated[bool, typer.Option("--coverage", help="Which rules are enforced and tested.")] = False,
+    where: Annotated[bool, typer.Option("--where", help="Code, tests, messages and data of a rule.")] = False,
     strict: Annotated[
         bool, typer.Option("--strict", help="With --coverage: exit code 1 if anything is missing.")
     ] = False,
-    tests: Annotated[Path | None, typer.Option("--tests", help="With --coverage: the tree of tests.")] = None,
+    tests: Annotated[
+        Path | None, typer.Option("--tests", help="With --coverage and --where: the tree of tests.")
+    ] = None,
     language_: Language = None,
     as_json: Json = False,
 ) -> int:
@@ -214,6 +217,9 @@ def rules(
         if rest:
             game_named(rest[0])
         return _coverage(games, tests or tests_folder(), strict, as_json)
+    if where:
+        _where(games, rest, tests or tests_folder(), as_json)
+        return 0
     _look_up(games, rest, language(language_), as_json)
     return 0
 
@@ -232,6 +238,22 @@ def _look_up(games: list[Game], wanted: list[str], tongue: str, as_json: bool) -
         typer.echo(f"{rule.id}  {rule.title}\n    {rule.statement}")
     if not found:
         raise SandtableError(f"no rule speaks of {' '.join(wanted) or 'anything'}")
+
+
+def _where(games: list[Game], wanted: list[str], tests: Path, as_json: bool) -> None:
+    from ..audit.where import where
+
+    ids = [(game, i) for game in games for i in game.rulebook.rules if i in wanted or i.partition(":")[2] in wanted]
+    if not ids:
+        raise SandtableError("--where needs the id of a rule, such as M44:retreat-direction")
+    found = [where(game, i, tests / "games" / game.id if (tests / "games").is_dir() else tests) for game, i in ids]
+    if as_json:
+        print_json([each._asdict() for each in found])
+    for each in () if as_json else found:
+        typer.echo(each.rule + (f"  line {each.seed_line} of the rulebook" if each.seed_line else ""))
+        for name in ("code", "tests", "data", "messages"):
+            for place in getattr(each, name):
+                typer.echo(f"  {name:<9}{place}")
 
 
 def _spoken(rule: Rule, tongue: str) -> Rule:
