@@ -265,6 +265,15 @@ def test_a_vehicle_that_drives_through_an_orchard_does_not_find_out_what_stands_
 
 
 @rule("BOB:15.0k")
+def test_nobody_hides_in_a_hex_with_an_enemy_on_foot() -> None:
+    units = ("0 9E5 german_first_line concealed", "1 9A1 german_first_line", "2 9A2 german_first_line")
+    for enemy, hides in (("us_paratroopers", False), ("m4a1 facing=0", True)):
+        t = country(*units, f"64 9E5 {enemy}", "65 9I9 us_paratroopers", ground={"woods": ["9E5"]})
+        play(t, "activate 1", "use")
+        assert marked(t, "concealed", 0) == hides
+
+
+@rule("BOB:15.0k")
 def test_whoever_is_in_melee_shows_nobody_until_he_is_free() -> None:
     t = country("0 9E3 german_first_line", "1 9A9 german_first_line", "66 9E3 us_paratroopers used", HIDDEN,
                 ground=WOODS)  # fmt: skip

@@ -211,13 +211,15 @@ def test_a_gun_does_not_move() -> None:
     refused(t, "move", "BOB:20.2h")
 
 
-@rule("BOB:4.2a")
-def test_whatever_a_gun_fires_at_it_is_marked_used() -> None:
-    for kind, how, at in (("us_first_line", "fire", "target 9F4"), ("m4a1 facing=4", "engage", "aim 64")):
-        t = plain("0 9C5 pak40 facing=1", f"64 9F4 {kind}")
-        found = use(t, 0, how, at, dice=[10, 10])
-        assert [e.unit for e in events(found, "marked-used")] == [0]
-        assert marked(t, "used", 0)
+@rule("BOB:4.2a", "BOB:20.4a")
+@pytest.mark.parametrize(
+    ("kind", "how", "at"), [("us_first_line", "fire", "target 9F4"), ("m4a1 facing=4", "engage", "aim 64")]
+)
+def test_whatever_a_gun_fires_at_it_is_marked_used(kind: str, how: str, at: str) -> None:
+    t = plain("0 9C5 pak40 facing=1", f"64 9F4 {kind}")
+    found = use(t, 0, how, at, dice=[10, 10])
+    assert [e.unit for e in events(found, "marked-used")] == [0]
+    assert marked(t, "used", 0)
 
 
 # --- turning guns (20.2i, 54.3c, 54.4c) -----------------------------------------------------------------------------
@@ -235,6 +237,7 @@ def test_a_gun_may_be_turned_as_its_whole_activation_but_not_in_a_building() -> 
     assert "fire" not in legal(t)
 
 
+@rule("BOB:20.2i")
 def test_nobody_but_its_owner_sees_which_way_a_concealed_gun_turns() -> None:
     t = plain("0 9C5 pak40 facing=1 concealed", "64 9I9 us_paratroopers", changes={"changes": {"woods": ["9C5"]}})
     found = play(t, "activate 0", "turn 3")

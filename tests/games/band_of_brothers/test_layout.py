@@ -58,6 +58,10 @@ def best(name: str, hexes: list[str], ground: dict[str, list[str]], enemy: str =
     ("name", "hexes", "ground", "more", "expected"),
     [
         (SQUAD, ["9C3", "9E3", "9G3"], {"woods": ["9C3"], "stone_building": ["9G3"]}, {}, "9G3"),  # best cover
+        (SQUAD, WEST_OR_EAST, {"trench": ["9G3"]}, {}, "9G3"),  # dug in
+        (SQUAD, WEST_OR_EAST, {"trench": ["9C3"], "woods": ["9G3"]}, {}, "9C3"),  # better than woods
+        (SQUAD, WEST_OR_EAST, {"pillbox": ["9G3"], "trench": ["9C3"]}, {}, "9G3"),
+        (SQUAD, WEST_OR_EAST, {"dike": ["9G2", "9G3", "9G4"]}, {}, "9G3"),  # or at least behind a dike
         (SQUAD, ["9E2", "9E4", "9E6"], {}, {}, "9E6"),  # near the enemy whom it attacks
         (SQUAD, ["9E2", "9E4", "9E6"], {}, HOLD, "9E2"),  # at what it has to hold
         (SQUAD, ["9E4", "9E6"], {}, HOLD_SOUTH, "9E6"),  # or near it

@@ -310,6 +310,23 @@ def test_what_a_side_imagines_could_lie_there_and_be_played_on(scenario: str) ->
             GAME.invariants(state(sample))
 
 
+def test_while_sides_set_up_nobody_is_imagined_where_he_could_not_stand() -> None:
+    """Two halftracks are set up under their passengers; nothing else carries anybody, and they are never empty."""
+    units = {"panzergrenadiers": 3, "spw251_1": 2, "german_first_line": 3, "pz4h": 1}
+    ours = {"units": units, "area": {"boards": ["9"], "letters": "AB"}}
+    sides = {"axis": {"groups": [ours]}, "allies": {"groups": [{"units": {"us_elite": 2}, "area": {"hexes": ["9I5"]}}]}}
+    boards = {"boards": [{"board": "9", "dx": 0, "dy": 0, "rotated": False}], "turned": False}
+    t = sandtable.new("band_of_brothers", "field", seed=1, options={"changes": {"sides": sides, "map": boards}})
+    rng = Random(1)
+    for _ in range(60):
+        if t.to_act != "axis":
+            break
+        for seed in range(4):
+            GAME.invariants(state(t.observe("allies").sample(Random(seed))))
+        t.play(rng.choice([a for a in t.legal if a.verb not in ("muster", "end")] or t.legal))
+    assert len(set(state(t).rides)) > 2
+
+
 def test_a_unit_that_chooses_its_target_is_sampled_as_one_that_could_fire() -> None:
     t = country("0 9E4 german_first_line concealed", "1 9E5 german_first_line_decoy concealed",
                 "2 9D5 german_first_line_decoy concealed", "64 9E7 us_paratroopers used", ground=WALL)  # fmt: skip

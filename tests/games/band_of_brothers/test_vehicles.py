@@ -126,6 +126,7 @@ def test_a_vehicle_may_fire_at_the_end_of_its_move_at_minus_four() -> None:
     found = use(t, 0, "move", "go 9D5", "fire", "target 9F5", dice=[4, 10])
     assert check(found) == (4, 4, True)
     assert hits(found) == {64: (10, "miss")}  # its firepower is as ever
+    assert [e.unit for e in events(found, "marked-used")] == [0]
     assert marked(t, "used", 0)
     assert marked(t, "moved", 0)
     assert t.prompt == "impulse", "and goes no farther"

@@ -50,10 +50,12 @@ def test_only_what_has_a_front_faces_anywhere() -> None:
     assert shown(field("0 9E5 german_first_line", *FAR, board="9"), 0, "facing") == [None]
 
 
-def test_the_bank_is_shown_only_on_a_dike() -> None:
-    dike = {"dike": [f"9E{n}" for n in range(1, 10)]}
-    t = field("0 9E5 german_first_line bank=3", "1 9D5 german_first_line", *FAR, board="9", changes={"changes": dike})
-    assert (shown(t, 0, "bank"), shown(t, 1, "bank")) == ([3], [None])
+def test_the_bank_is_shown_where_a_dike_has_two() -> None:
+    """At its end a dike has but one, all around it."""
+    dike = {"dike": [f"9E{n}" for n in range(1, 6)]}
+    units = ("0 9E3 german_first_line bank=3", "1 9D5 german_first_line", "2 9E5 german_first_line")
+    t = field(*units, *FAR, board="9", changes={"changes": dike})
+    assert [shown(t, unit, "bank") for unit in (0, 1, 2)] == [[3], [None], [None]]
 
 
 def test_markers_and_places_are_shown() -> None:

@@ -276,5 +276,4 @@ def impact(s: State, hex: int, units: int, came: int = NOWHERE) -> bool:
 
 def lift(s: State) -> None:
     """The markers come off at the end of the Operations Phase (32.0v)."""
-    cite("BOB:32.0v")
     s.barrages = ()

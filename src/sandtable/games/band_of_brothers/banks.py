@@ -35,8 +35,7 @@ class Bank(Step, frozen=True):
         return None if action.args[0] in known else Objection("BOB:58.0a", hexes=(h,), pieces=(self.unit,))
 
     def on_bank(self, s: State, bank: int) -> None:
-        """It stands there, at no cost."""
+        """It stands there, at no cost (58.0e)."""
         cite("BOB:58.0a")
-        cite("BOB:58.0e")
         s.bank[self.unit] = bank
         s.done()

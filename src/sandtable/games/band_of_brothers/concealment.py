@@ -53,8 +53,6 @@ def appear(s: State, unit: int) -> None:
     look = s.look[unit] = LOOKS[s.kind[unit]]
     if look not in doubtful(s.setup) and not IS_DECOY[s.kind[unit]]:
         s.known |= BIT[unit]
-    else:
-        cite("BOB:15.0e")
 
 
 def reveal(s: State, unit: int, rule: str) -> None:

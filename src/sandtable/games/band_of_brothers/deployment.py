@@ -472,7 +472,6 @@ def hide(s: State, side: int) -> None:
     for unit in bits(s.on[side]):
         rule = rule_to_hide(s, unit) if _group_of(s, unit).concealable else ""
         if rule:
-            cite("BOB:15.0f")
             cite(rule)
             conceal(s, unit, "BOB:15.0a" if VEHICLE[s.kind[unit]] else rule)  # lest the rule tell what it is
         else:

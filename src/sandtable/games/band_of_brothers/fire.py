@@ -127,7 +127,6 @@ class Shoot(Step, frozen=True):
         s.emit(FIRED, "BOB:6.0a", self.unit, self.hex, MODES[self.mode])
         use_up(s, self.unit, "BOB:9.0e" if self.mode == OP else "BOB:4.2a")
         if self.mode == ASSAULT or needs_no_check(s, self.unit):
-            cite("BOB:6.1a")
             self._look(s)
         else:
             s.call(MoraleCheck(self.unit, 0, MODES[self.mode], CHECK_RULES[self.mode]))
@@ -357,7 +356,6 @@ class Fire(Step, frozen=True):
 
     def on_aim(self, s: State, vehicle: int) -> None:
         """Fire at a vehicle."""
-        cite("BOB:20.10c")
         AIMING[0].start(s, self.unit, vehicle, FIRE)
 
     def on_target(self, s: State, hex: int) -> None:

@@ -71,7 +71,6 @@ def column_of(s: State, unit: int) -> int:
     if not IS_MORTAR[s.kind[unit]]:
         return BY_INFANTRY
     cite("BOB:31.0a")
-    cite("BOB:31.0d")
     return BY_MORTAR
 
 

@@ -207,7 +207,6 @@ class Laying(Step, frozen=True):
         self._open_fire(s, self.round(s.hex[vehicle], vehicle))
 
     def _open_fire(self, s: State, shot: Round) -> None:
-        cite("BOB:20.10c")
         s.emit(FIRED, "BOB:6.0a", shot.unit, shot.hex, MODES[shot.mode])
         s.mark_used(shot.unit)
         s.emit(MARKED_USED, "BOB:4.2a", shot.unit)
@@ -296,11 +295,8 @@ class Laid(Step, frozen=True):
             return
         shot = self.shot
         cite("BOB:20.4h")
-        if s.facing[shot.unit] != self.before:
-            if shot.mode in (OP, FINAL):
-                turn_to(s, shot.unit, self.before, "BOB:20.4f")
-            else:
-                cite("BOB:20.4g")
+        if s.facing[shot.unit] != self.before and shot.mode in (OP, FINAL):
+            turn_to(s, shot.unit, self.before, "BOB:20.4f")
         s.done(0)
 
 

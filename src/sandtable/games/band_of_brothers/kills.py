@@ -28,7 +28,6 @@ FATAL: tuple[int, int] = tuple(AID["unconfirmed_kill"]["destroyed"])
 def outcome(s: State, target: int, roll: int, needed: int) -> int:
     """What a roll does to a vehicle that a number up to `needed` destroys."""
     if roll == ALWAYS_MISSES:
-        cite("BOB:20.6d")
         cite("BOB:92.0e" if s.setup.unconfirmed else "BOB:20.6d")
         return MISSED
     if not s.setup.unconfirmed or IS_CARRIER[s.kind[target]]:

@@ -80,7 +80,6 @@ def after_shot(s: State, unit: int) -> bool:
     """A unit has fired: at night one enemy may fire at its muzzle flash; True if a step was called for that."""
     if not s.setup.visibility:
         return False
-    cite("BOB:62.0k")
     cite("BOB:62.0l")
     if s.hex[unit] < 0 or lit(s) >> s.hex[unit] & 1 or not out_of_sight(s, unit):
         return False

@@ -348,10 +348,7 @@ class Impulse(Step, frozen=True):
     def _go_on(self, s: State) -> None:
         full = s.spent >= self.limit and not s.must_use
         following = Impulse(self.side, self.limit, self.early)
-        if s.must_use & OF[1 - self.side]:
-            cite("BOB:95.0n")
-            following._over(s)
-        elif full and not self.early:
+        if s.must_use & OF[1 - self.side] or (full and not self.early):
             following._over(s)
         else:
             s.become(following)
@@ -381,9 +378,7 @@ class Activation(Step, frozen=True):
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why the unit cannot do something."""
-        entry = ACTIVITIES.get(action.verb)
-        if entry is None:
-            return Objection("KERNEL:scenario")
+        entry = ACTIVITIES[action.verb]
         found = entry.objection(s, self.unit)
         if found is None and action.verb not in QUIET and self._oversteps(s):
             return Objection("BOB:4.1i", pieces=(self.unit,))

@@ -77,7 +77,6 @@ def objection_to_satw(s: State, shot: Tube) -> Objection | None:
     """Why a squad cannot use a special anti-tank weapon against a vehicle."""
     weapon = weapon_of(s, shot.unit)
     if not weapon:
-        cite("BOB:2.1f")
         return Objection("BOB:20.9a", pieces=(shot.unit,))
     if not in_use(s, weapon):
         return Objection("BOB:33.0e" if weapon == _PANZERFAUST else "BOB:33.0o", pieces=(shot.unit,)).saying(
@@ -123,7 +122,6 @@ def check_parts(s: State, shot: Tube) -> list[Part]:
     """What modifies the morale of a squad that looks for its weapon; a Move marker does not (33.0i)."""
     unit, a, b = shot.unit, s.hex[shot.unit], s.hex[shot.vehicle]
     row = AID["satw"][weapon_of(s, unit)]
-    cite("BOB:2.1f")
     steps = -(-s.setup.grid.dist(a, b) // row["hexes_per_step"])
     parts = [Part(-SATW[s.reduced(unit)][s.kind[unit]], "BOB:33.0g"), Part(steps * row["per_hex"], "BOB:33.0g")]
     if s.moved >> shot.vehicle & 1:

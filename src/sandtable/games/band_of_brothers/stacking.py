@@ -73,12 +73,9 @@ def objection_to_stop(s: State, unit: int) -> Objection | None:
 
 
 def _aboard(s: State, unit: int) -> int:
-    """What a halftrack carries does not count."""
+    """What a halftrack carries does not count (21.1b)."""
     cargo = s.passenger(unit) if VEHICLE[s.kind[unit]] else NONE
-    if cargo == NONE:
-        return 0
-    cite("BOB:21.1b")
-    return BIT[cargo]
+    return 0 if cargo == NONE else BIT[cargo]
 
 
 def crowded(s: State, h: int, side: int) -> bool:

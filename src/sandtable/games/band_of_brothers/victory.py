@@ -22,8 +22,7 @@ _MOST = 4  # counters of a side that one hex ever holds: two on foot, a vehicle 
 
 
 def controls(s: State, side: int, need: Need) -> bool:
-    """All hexes of the area are the side's."""
-    cite("BOB:16.0d")
+    """All hexes of the area are the side's (16.0d)."""
     control = s.control
     return all(control[h] == side for h in bits(need.area))
 
@@ -64,9 +63,8 @@ def outnumbers(s: State, side: int, need: Need) -> bool:
 
 
 def controls_more(s: State, side: int, need: Need) -> bool:
-    """More hexes of the area are the side's than the enemy's."""
+    """More hexes of the area are the side's than the enemy's (16.0d)."""
     held = [s.control[h] for h in bits(need.area)]
-    cite("BOB:16.0d")
     return held.count(side) > held.count(1 - side)
 
 
