@@ -77,6 +77,7 @@ def test_points_are_spent_on_woods_rivers_and_open_ground() -> None:
     assert "0711" in far and max(GRID.dist(GRID.at("0710"), GRID.at(label)) for label in far) == POINTS[0]
     assert "0910" in far and "1010" not in far  # two hexes to the river, three points across it
     refused(t, "go 0715", "GIANT:reach")
+    refused(t, "go 0710", "GIANT:reach")  # where it stands: that is to stay
     t.play("go 0711")
     assert state(t).at[FOOT] == GRID.at("0711")
     t.play(f"take {TANK}")
@@ -178,6 +179,13 @@ def test_own_units_keep_supply_open_in_enemy_zones() -> None:
     assert state(situation({FOOT: "0510", TANK: "0125", THIRD: "0025", **wall})).cut[FOOT] == 1
 
 
+@rule("GIANT:supply")
+def test_supply_does_not_cross_a_cliff() -> None:
+    foes = {FOE + 3 * i: label for i, label in enumerate(sorted(around("1510") - {"1409", "1410"}))}
+    t = situation({FOOT: "1510", TANK: "0525", **foes})
+    assert len(foes) == 4 and state(t).cut[FOOT] == 1
+
+
 def test_a_unit_back_in_supply_is_whole_again() -> None:
     t = situation({FOOT: "1010", TANK: "0525", FOE: "3825"}, cut=(FOOT,))
     assert state(t).cut[FOOT] == 0 and f"take {FOOT}" in map(str, t.legal)
@@ -211,8 +219,17 @@ def test_the_die_says_who_loses_a_step(roll: int, left: tuple[int, int]) -> None
 
 @rule("GIANT:attack")
 def test_a_unit_attacks_once_and_from_beside_an_enemy() -> None:
-    t = situation({FOOT: "1310", TANK: "1310", MORE: "0510", FOE: "1311"}, Attacks(0))
+    units = {
+        FOOT: "1310",
+        TANK: "1310",
+        MORE: "0510",
+        THIRD: "1417",
+        FOE: "1311",
+        OTHER: "1517",
+    }  # OTHER across a cliff
+    t = situation(units, Attacks(0))
     refused(t, f"attack {MORE}", "GIANT:attack")
+    refused(t, f"attack {THIRD}", "GIANT:attack")
     t.script([3])
     t.play(f"attack {FOOT}")
     refused(t, f"attack {FOOT}", "GIANT:attack")

@@ -145,6 +145,18 @@ def test_large_maps_are_traced_like_small_ones(grid: Grid) -> None:
         assert trace(grid, sources, through, barriers=barriers) == grid.mask(expected)
 
 
+def test_two_barriers_stand_together() -> None:
+    random = Random(5)
+    for _ in range(200):
+        grid = random_grid(random)
+        one, other = ([some(random, grid.n, 2) for _ in range(6)] for _ in range(2))
+        both = Barriers(grid, one) | Barriers(grid, other)
+        whole = Barriers(grid, [a | b for a, b in zip(one, other, strict=True)])
+        assert (both.by_direction, both.exits) == (whole.by_direction, whole.exits)
+    with pytest.raises(ValueError, match="barriers of different grids"):
+        Barriers(GRID, OPEN) | Barriers(HOLLAND, OPEN)
+
+
 def test_barriers_along_hexsides_bar_both_ways() -> None:
     random = Random(3)
     for _ in range(200):

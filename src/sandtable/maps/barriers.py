@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from operator import or_
 
-from .cells import DIRECTIONS
+from .cells import DIRECTIONS, Exits
 from .hexes import Grid, bits
 
 
@@ -13,6 +14,9 @@ class Barriers:
     """Sides of hexes that cannot be crossed, made ready for spreading; one way or both."""
 
     __slots__ = ("by_direction", "exits", "grid")
+
+    by_direction: tuple[int, ...]
+    exits: Exits
 
     def __init__(self, grid: Grid, by_direction: Sequence[int]) -> None:
         if len(by_direction) != DIRECTIONS:
@@ -24,6 +28,16 @@ class Barriers:
         self.grid = grid
         self.by_direction = tuple(by_direction)
         self.exits = grid.cells.exits([grid.all & ~mask for mask in by_direction])
+
+    def __or__(self, other: Barriers) -> Barriers:
+        """Both barriers at once, without making either ready again."""
+        if other.grid is not self.grid:
+            raise ValueError("barriers of different grids do not combine")
+        both = Barriers.__new__(Barriers)
+        both.grid = self.grid
+        both.by_direction = tuple(map(or_, self.by_direction, other.by_direction))
+        both.exits = self.exits.within(other.exits)
+        return both
 
 
 @lru_cache(maxsize=64)
