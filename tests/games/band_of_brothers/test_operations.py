@@ -220,6 +220,17 @@ def test_a_unit_that_has_had_its_point_is_kept_from_acting_only_by_the_range() -
     refused(t, "activate 0", "BOB:4.1b")
 
 
+@rule("BOB:4.1a", "BOB:4.1b")
+def test_every_impulse_has_the_whole_range_and_no_more() -> None:
+    t = open_field(*GERMANS, *AMERICANS, changes=ranges([1, 2], [2, 3]))
+    for units, following in (((0, 1), "allies"), ((64, 65, 66), "axis"), ((2, 3), "allies")):
+        acting = t.to_act
+        for unit in units:
+            assert t.to_act == acting
+            use(t, unit)
+        assert t.to_act == following
+
+
 @rule("BOB:4.0b", "BOB:4.1d")
 def test_an_impulse_may_end_between_least_and_most_and_units_act_one_at_a_time() -> None:
     t = open_field(*GERMANS, *AMERICANS, changes=ranges([2, 6], [1, 6]))

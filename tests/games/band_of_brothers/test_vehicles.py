@@ -177,6 +177,13 @@ def test_a_move_leaves_used_and_move_markers() -> None:
     assert marked(t, "moved", 0)
 
 
+@rule("BOB:20.3l")
+def test_every_vehicle_that_moves_has_a_marker_of_its_own() -> None:
+    t = plain("0 9C5 pz4h facing=1", "1 9A5 stug3g facing=1 moved used", FAR)
+    use(t, 0, "move", "go 9D5", "stop")
+    assert [marked(t, "moved", u) for u in (0, 1)] == [True, True]
+
+
 @rule("BOB:20.3n")
 def test_a_move_marker_stays_until_the_vehicle_next_moves_or_fires_and_costs_it_nothing() -> None:
     t = plain("0 9C5 pz4h facing=1 moved", "64 9E5 us_paratroopers", "65 9I9 us_paratroopers")
