@@ -10,7 +10,7 @@ from sandtable.games.combat_commander.cards import DECK, DECKS
 from sandtable.games.combat_commander.pieces import DISCARD
 from sandtable.testing import play, refused, rule
 
-from .helpers import field, first, order, pass_all, state, texts
+from .helpers import action, field, first, order, pass_all, state, texts
 from .marching import FAR, given, hand, of
 
 ARMED = "J9 axis sergeant weapon=0"  # who has a weapon to give up may still do something in his turn
@@ -293,3 +293,37 @@ def test_a_game_that_comes_to_its_turn_limit_is_over() -> None:
         t.play(texts(t)[-1])
     assert t.over
     assert state(t).turn == 2
+
+
+# --- what cannot be taken back, and what is not asked -----------------------------------------------------------------
+
+
+@rule("CC:O14.1a")
+def test_a_card_that_lies_on_the_table_is_not_taken_back() -> None:
+    """The other side has seen it; what is chosen afterwards may be thought over."""
+    t = field(*RIFLES, weapons=GUN, hands=((MOVE,), (3, 4)))
+    t.play(f"order {MOVE}")
+    assert t.prompt == "activate" and not t.can_undo
+    t.play("activate 0")
+    assert t.can_undo
+
+
+@rule("CC:A24.1a", "CC:A33.2a")
+def test_nor_is_one_played_as_an_action_or_to_fire_at_a_mover() -> None:
+    smoke, fire = action("germany", "smoke_grenades", (MOVE,)), order("russia", "fire")
+    squads = ("C6 axis germany_rifle", "F5 allies russia_rifle", "F6 allies russia_rifle")
+    t = given(field(*squads, hands=((MOVE, smoke), (fire,))), MOVE)
+    t.play(f"play {smoke}")
+    assert t.to_act == "axis" and not t.can_undo
+    t = given(field(*squads, hands=((MOVE, smoke), (fire,))), MOVE)
+    play(t, "start 0", "go D6", f"op-fire {fire}")
+    assert (t.to_act, t.prompt) == ("allies", "activate") and not t.can_undo
+
+
+def test_a_turn_in_which_nothing_more_can_be_done_ends_unasked() -> None:
+    """One order a turn, and it is given: the card left in hand is neither ordered nor discarded."""
+    one = "orders: axis 1 allies 3"
+    t = moved_once(field("C6 axis germany_rifle", FAR, hands=((MOVE, RECOVER), (3, 4)), more=one), 0)
+    assert (t.to_act, t.prompt) == ("allies", "turn")
+    t = moved_once(field("C6 axis germany_rifle", FAR, hands=((MOVE, RECOVER), (3, 4))), 0)
+    assert (t.to_act, t.prompt) == ("axis", "turn")  # another order might be given, for all the others know

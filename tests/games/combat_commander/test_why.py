@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from random import Random
 from typing import Any
 
 import pytest
@@ -16,7 +18,7 @@ from sandtable.kernel.why import Thing
 
 from .grounds import aimer
 from .gunnery import firing
-from .helpers import action, field, order, state
+from .helpers import action, field, order, state, texts
 from .marching import march, ordered
 
 ENGLISH, RUSSIAN = Messages(GAME, "en"), Messages(GAME, "ru")
@@ -153,6 +155,48 @@ def test_a_hex_that_cannot_be_entered_says_why() -> None:
     assert told(t, "go F5") == "F5 is ablaze."
     assert told(t, "go G6") == "G6 is impassable."
     assert told(t, "exit") == "G5 does not lie on the enemy's edge; units leave the map only there."
+
+
+# --- the list of legal actions ----------------------------------------------------------------------------------------
+
+
+def judged(t: Table, rng: Random) -> None:
+    """Whatever is legal is refused for no reason, and whatever else is tried is refused for one."""
+    space, step, legal = t.setup.action_space, state(t).stack[-1], set(t.legal)
+    tried = set(legal)
+    for verb in space.verbs.values():
+        if hasattr(step, verb.handler):
+            numbers = range(verb.base, verb.base + verb.size)
+            beside = {space[a.verb].id_of(a.args) + d for a in legal if a.verb == verb.name for d in (-1, 1)}
+            some = rng.sample(numbers, min(150, verb.size))
+            tried |= {space.by_id(number) for number in (*some, *sorted(beside)[:100]) if number in numbers}
+    for each in tried:
+        assert (not t.why(each)) == (each in legal), f"{t.prompt}: {each}"
+
+
+@pytest.mark.parametrize("scenario", ["at_the_crossroads", "bridge_hunt", "commando_school"])
+def test_what_is_not_in_the_list_has_a_reason_and_what_is_has_none(scenario: str) -> None:
+    """A few moments of each kind, in games at random."""
+    rng, seen = Random(scenario), Counter[str | None]()
+    t = sandtable.new("combat_commander", scenario, 2)
+    for _ in range(400):
+        if t.over:
+            break
+        seen[t.prompt] += 1
+        if seen[t.prompt] <= 4:
+            judged(t, rng)
+        t.play("muster" if "muster" in texts(t) and rng.random() < 0.3 else rng.choice(t.legal))
+    assert len(seen) > 15
+
+
+def test_smoke_is_laid_where_any_of_several_weapons_reaches() -> None:
+    """Two mortars with a least range of three: what is too near for one may be far enough for the other."""
+    crews = ("C5 axis lieutenant", "C5 axis germany_weapon_team weapon=0", "D5 axis germany_weapon_team weapon=1")
+    enemies = ("F5 allies russia_rifle", "F6 allies russia_rifle")
+    t = firing(*crews, *enemies, activate=(0, 1, 2), weapons=("germany_medium_mortar",) * 2)
+    t.play("smoke")
+    assert "target A4" in texts(t) and GRID.dist(GRID.at("A4"), GRID.at("C5")) == 2
+    judged(t, Random(1))
 
 
 # --- words ------------------------------------------------------------------------------------------------------------
