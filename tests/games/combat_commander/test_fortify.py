@@ -143,10 +143,10 @@ def test_water_holds_no_fortification() -> None:
 BLAST = action("russia", "demolitions")
 
 
-def passed(*units: str, more: str = "") -> Table:
+def passed(*units: str, more: str = "", **rest: Any) -> Table:
     """The Germans have passed and thrown a card away."""
     hand = (order("germany", "fire"), order("germany", "move"), order("germany", "rout"))
-    t = field("C8 axis germany_rifle", *units, FAR, hands=(hand, (BLAST,)), more=more)
+    t = field("C8 axis germany_rifle", *units, FAR, hands=(hand, (BLAST,)), more=more, **rest)
     t.play(f"discard {hand[0]}")
     t.play("end")
     return t
@@ -163,6 +163,21 @@ def test_demolitions_answer_a_pass_with_discards() -> None:
     events = t.play("hex G6")
     assert first(events, "fort-lost").rule == "CC:A31b"
     assert (fort_at(t, "G6"), fort_at(t, "F6")) == ("none", "wire")
+
+
+@rule("CC:A31b", "CC:11.3c")
+def test_an_immobile_tank_that_is_blown_up_takes_its_gun_along() -> None:
+    tank = {
+        "side": "allies", "fortification": "bunker", "leader": "sergeant", "leader_weapon": "russia_light_mg",
+        "crew": "russia_weapon_team", "gun": "germany_ig_18_gun", "stacking": 4, "terrain": "open_ground", "max_level": 0,
+    }  # fmt: skip
+    crew = ("G6 allies russia_weapon_team weapon=0", "G6 allies sergeant weapon=1")
+    guns = ("germany_ig_18_gun", "russia_light_mg")
+    t = passed(*crew, more="forts:\n  G6 bunker", weapons=guns, changes={"rules": {"immobile_tank": tank}})
+    events = t.play(f"play {BLAST}")
+    assert first(events, "weapon-lost").weapon == 0
+    assert fort_at(t, "G6") == "none"
+    assert [row["carrier"] for row in t.view(None)["weapons"]] == [None, 2]  # what can be carried is kept
 
 
 @rule("CC:G.enemy.b", "CC:A31b")

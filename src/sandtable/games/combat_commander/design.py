@@ -191,7 +191,7 @@ def designed(design: int) -> dict[str, Any]:
     sudden_death = 2 * orders
     space = lots.one_of(_TABLES["reinforcement_spaces"])
     for purse in forces:
-        if lots.chance(_TABLES["shares"]["reinforcements"]) and space < sudden_death:
+        if lots.chance(_TABLES["shares"]["reinforcements"]):
             _delay(lots, purse, space, sudden_death)
     postures = _postures(forces)
     if "defend" in postures:
