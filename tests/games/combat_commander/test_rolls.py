@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from sandtable import Table
+from sandtable.arena import leaks
 from sandtable.games.combat_commander import rolls
 from sandtable.games.combat_commander.board import GRID
 from sandtable.games.combat_commander.cards import DECK, DECKS
 from sandtable.games.combat_commander.pieces import W_ELIMINATED, W_FIXED, WEAPON_TYPE
 from sandtable.kernel.events import Event
+from sandtable.kernel.hidden import Slot
 from sandtable.testing import refused, rule
 
 from .helpers import at_hex, event, field, first, is_broken, order, pass_all, roll, state, texts, total
@@ -129,6 +133,21 @@ def test_the_last_card_moves_the_clock_once_and_before_its_trigger() -> None:
         events = rolled(t)
         assert [each.kind for each in events if each.kind in ("time-advanced", "triggered")] == kinds
         assert state(t).time == 1
+
+
+def test_the_last_card_is_seen_by_all_though_it_is_shuffled_in_at_once() -> None:
+    """A sniper's hex is drawn with it; that everybody sees it tells no secret, whatever lies in the hand instead."""
+    sniper = with_trigger("sniper")
+    last, held = [c for c in DECK if not GERMAN.trigger[c] and c != RECOVER][:2]
+    rest = " ".join(str(c) for c in DECK if c not in (sniper, last, held, RECOVER))
+    hands = ((RECOVER, held), (3, 4))
+    t = field(BROKEN, FAR, ARMED, weapons=GUN, hands=hands, more=f"discards:\n  axis: {rest}")
+    t.script([sniper])
+    t.play(f"order {RECOVER}")
+    assert (state(t).deck(0), state(t).hand(0)) == ((last,), (held,))
+    twins = leaks.Twins.exchanged(t, Slot("deck0", 0, -1), Slot("hand0", 0, -1), Random(1))
+    assert twins
+    assert leaks.explore(twins, 2) > 2
 
 
 @rule("CC:1.9.1f")

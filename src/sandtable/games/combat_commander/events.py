@@ -10,7 +10,7 @@ DREW = EventType("drew", "side", "card", secret=("card",))
 ORDERED = EventType("ordered", "side", "card", "order")
 PLAYED = EventType("played", "side", "card", "action")
 DISCARDED = EventType("discarded", "side", "card")
-REVEALED = EventType("revealed", "side", "card")
+REVEALED = EventType("revealed", "side", "card", rolled=("card",))  # cards are the dice
 ROLLED = EventType("rolled", "side", "card", "white", "coloured", "purpose")
 REROLLED = EventType("rerolled", "side")
 TRIGGERED = EventType("triggered", "side", "trigger")
