@@ -16,12 +16,12 @@ import sandtable
 from sandtable import Table
 from sandtable.arena import leaks
 from sandtable.arena.fuzz import Run
-from sandtable.games.band_of_brothers import artillery, deployment, driving, fire, gunfire, night
+from sandtable.games.band_of_brothers import artillery, deployment, driving, fire, night, placement, shooting
+from sandtable.games.band_of_brothers.activities import ACTIVITIES, PURPOSES, Activity
 from sandtable.games.band_of_brothers.arcs import facings_towards, in_arc
 from sandtable.games.band_of_brothers.deployment import LayOut, Turned
 from sandtable.games.band_of_brothers.firepower import targets
-from sandtable.games.band_of_brothers.kills import PURPOSES
-from sandtable.games.band_of_brothers.operations import ACTIVITIES, Activation, Activity
+from sandtable.games.band_of_brothers.operations import Activation
 from sandtable.games.band_of_brothers.pieces import FACES, IS_GUN, VEHICLE
 from sandtable.games.band_of_brothers.state import BIT, NONE, NOWHERE, State
 from sandtable.kernel.hidden import Slot
@@ -210,7 +210,7 @@ def counts_groups(patch: pytest.MonkeyPatch) -> None:
         kinds.remove(old)
         s.stock[group] = tuple(kinds)
 
-    patch.setattr(deployment, "_exchange", exchange)
+    patch.setattr(placement, "_exchange", exchange)
 
 
 def turns_openly(patch: pytest.MonkeyPatch) -> None:
@@ -218,11 +218,11 @@ def turns_openly(patch: pytest.MonkeyPatch) -> None:
 
 
 def lays_guns_otherwise(patch: pytest.MonkeyPatch) -> None:
-    original = fire._start_fire
+    original = fire.start_fire
 
     def start(s: State, unit: int) -> None:
         if FACES[s.kind[unit]]:
-            s.call(gunfire.Laying(unit, False))
+            s.call(fire.Laying(unit, False))
         else:
             original(s, unit)
 
@@ -231,22 +231,22 @@ def lays_guns_otherwise(patch: pytest.MonkeyPatch) -> None:
 
 
 def swings_first(patch: pytest.MonkeyPatch) -> None:
-    original = fire.Shoot.begin
+    original = shooting.Shoot.begin
 
-    def begin(self: fire.Shoot, s: State) -> None:
+    def begin(self: shooting.Shoot, s: State) -> None:
         kind = s.kind[self.unit]
-        if self.stage == fire.CHECK and IS_GUN[kind] and not in_arc(s, self.unit, self.hex):
+        if self.stage == shooting.CHECK and IS_GUN[kind] and not in_arc(s, self.unit, self.hex):
             facings = facings_towards(s, s.hex[self.unit], self.hex)
             if len(facings) > 1:
-                s.become(gunfire.Swing(self.round(), facings))
+                s.become(shooting.Swing(self.round(), facings))
                 return
         original(self, s)
 
-    patch.setattr(fire.Shoot, "begin", begin)
+    patch.setattr(shooting.Shoot, "begin", begin)
 
 
 def checks_no_vehicle(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(fire, "needs_no_check", lambda s, unit: bool(VEHICLE[s.kind[unit]]))
+    patch.setattr(shooting, "needs_no_check", lambda s, unit: bool(VEHICLE[s.kind[unit]]))
 
 
 def drives_hidden(patch: pytest.MonkeyPatch) -> None:
@@ -298,7 +298,7 @@ def test_fire_that_passes_a_vehicle_over_is_found(monkeypatch: pytest.MonkeyPatc
     def seen(s: State, side: int, h: int) -> tuple[int, ...]:
         return tuple(u for u in original(s, side, h) if not VEHICLE[s.kind[u]])
 
-    monkeypatch.setattr(fire, "targets", seen)
+    monkeypatch.setattr(shooting, "targets", seen)
     with pytest.raises(AssertionError, match="hit-by"):
         test_a_mortar_that_misses_does_not_tell_a_vehicle_from_a_squad()
 

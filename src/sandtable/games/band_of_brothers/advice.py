@@ -12,12 +12,12 @@ from .costs import cost
 from .driving import turns
 from .firepower import ASSAULT, FINAL, OP, Shot
 from .melee import DICE, melee_fp
-from .operations import idle
 from .opinion import FAR, USE, cover_of, use_of, way_to
 from .pieces import ALLOWANCE, FACES, IS_AIRCRAFT, IS_DECOY, IS_GUN, IS_SQUAD, SHELL_SOFT, VEHICLE
 from .plans import Plan
 from .proficiency import Round
 from .prospect import DIE
+from .readiness import idle
 from .state import NONE, OF, State
 
 NO = -9.0

@@ -10,8 +10,8 @@ from . import concealment, mines
 from .artillery import impact
 from .control import take_control
 from .flanks import enter_melee
-from .opfire import Nerve, Reaction
 from .pieces import FOOT, IS_CARRIER, VEHICLE
+from .reaction import Nerve, Reaction
 from .state import BIT, NONE, NOWHERE, OF, State
 
 SIGHT, SHELLS, NERVE, FIRE, AFTER, MINED, OVER = range(7)

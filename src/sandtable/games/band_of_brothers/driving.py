@@ -16,21 +16,24 @@ from ...kernel.events import EVERYBODY
 from ...kernel.rulebook import Objection, cite
 from ...kernel.step import Decision
 from ...maps.hexes import bits
-from . import gunfire, mines
+from . import fire, gunfire, mines
 from .aid import AID
 from .arcs import front_directions, rear_directions
 from .arrival import Arrival, OnTheMove
 from .boards import BUILDINGS, WOODS
+from .carriers import Dismount, objection_to_dismount
 from .concealment import reveal
 from .costs import EXIT, cite_prices, cost_in, objection_to_cost
 from .events import EXITED, MARKED_READY, MARKED_USED, MOVED, PUT_BACK, STOPPED
+from .fire import assault
 from .firepower import ASSAULT
 from .fronts import turn_to
-from .kills import after_test
 from .losses import eliminate
-from .moving import exits
 from .pieces import ALLOWANCE, IS_CARRIER, IS_GUN, POINT
 from .proficiency import Round
+from .restrictions import exits
+from .satw import Tube, vehicles_in_reach
+from .shots import hexes_to_fire_at, objection_to_firing
 from .stacking import objection_to_stand, seen_vehicles
 from .state import BIT, LEFT, NONE, NOWHERE, OF, State
 
@@ -129,22 +132,6 @@ def objection_to_pass(s: State, unit: int, place: Place) -> Objection | None:
         cite(found.rule if found else "BOB:20.10e")
         return None
     return found if found.rule == "BOB:20.10g" else replace(found, rule="BOB:20.10e")
-
-
-# --- what halftracks add (21) ---------------------------------------------------------------------------------------
-
-
-class Riders(NamedTuple):
-    """What whoever rides in a halftrack may do while it moves; given by the chapter of halftracks."""
-
-    start: Callable[[State, int], None]  # a passenger is activated to move with its halftrack
-    objection_to_dismount: Callable[[State, Driving], Objection | None]
-    dismount: Callable[[State, Driving], None]
-    objection_to_fire: Callable[[State, Driving, bool], Objection | None]  # True: at vehicles
-    fire: Callable[[State, Driving, bool], None]
-
-
-RIDERS: list[Riders] = []
 
 
 # --- the move -------------------------------------------------------------------------------------------------------
@@ -272,9 +259,22 @@ class Driving(OnTheMove, frozen=True):
         if not self.spent:
             return Objection("BOB:20.3i", pieces=(self.unit,))
         if IS_CARRIER[self._kind(s)]:
-            return RIDERS[0].objection_to_fire(s, self, vehicles)
+            return self._objection_to_riders(s, vehicles)
         shot = Round(self.unit, NOWHERE, mode=ASSAULT, turned=self.turned, drove=bool(self.entered))
         return self.objection_to_stop(s) or gunfire.objection_to_shooting(s, shot, vehicles)
+
+    def _objection_to_riders(self, s: State, vehicles: bool) -> Objection | None:
+        """Squads and teams may fire from a halftrack at the end of its move, guns may not (21.1k, 21.4)."""
+        unit = s.passenger(self.unit)
+        if IS_GUN[s.kind[unit]]:
+            return Objection("BOB:21.4a", pieces=(unit,))
+        found = self.objection_to_stop(s) or objection_to_firing(s, unit)
+        if found:
+            return found
+        if vehicles:
+            near = vehicles_in_reach(s, Tube(unit, NONE, ASSAULT))
+            return None if near else Objection("BOB:20.9a", pieces=(unit,)).saying("no-vehicle-in-reach")
+        return None if hexes_to_fire_at(s, unit, ASSAULT) else Objection("BOB:6.0c", pieces=(unit,))
 
     def objection_to_overwatch(self, s: State) -> Objection | None:
         """Why the vehicle cannot be marked Op Fire: it has gone too far, or carries someone (21.1e)."""
@@ -289,7 +289,7 @@ class Driving(OnTheMove, frozen=True):
         """Why nobody can climb out."""
         if not IS_CARRIER[self._kind(s)]:
             return Objection("BOB:20.3d", pieces=(self.unit,)).saying("carries-nobody")
-        return RIDERS[0].objection_to_dismount(s, self)
+        return objection_to_dismount(s, self.unit, self.spent)
 
     # --- doing it
 
@@ -363,9 +363,11 @@ class Driving(OnTheMove, frozen=True):
         s.become(replace(self, firing=True))
         self._mark_move(s)
         if IS_CARRIER[self._kind(s)]:
-            RIDERS[0].fire(s, self, vehicles)
+            cite("BOB:21.1k")
+            cite("BOB:21.4c")
+            assault(s, s.passenger(self.unit))
         else:
-            gunfire.shoot_after_move(s, self.unit, vehicles, self.turned, bool(self.entered))
+            fire.shoot_after_move(s, self.unit, vehicles, self.turned, bool(self.entered))
 
     def on_overwatch(self, s: State) -> None:
         """Op Fire instead of Used after a short move."""
@@ -375,7 +377,7 @@ class Driving(OnTheMove, frozen=True):
 
     def on_dismount(self, s: State) -> None:
         """Whoever rides climbs out."""
-        RIDERS[0].dismount(s, self)
+        s.become(Dismount(self.unit, self.spent, self.entered))
 
     # --- what comes of it
 
@@ -456,14 +458,3 @@ def drive(s: State, unit: int, allowance: int = 0) -> None:
     if s.concealed >> unit & 1:
         reveal(s, unit, "BOB:20.1c")
     s.call(Driving(unit, left=allowance or ALLOWANCE[s.kind[unit]]))
-
-
-_start = after_test("move", drive)
-
-
-def start_drive(s: State, unit: int) -> None:
-    """Let an activated vehicle drive, or the halftrack of an activated passenger."""
-    if s.mounted(unit):
-        RIDERS[0].start(s, unit)
-    else:
-        _start(s, unit)

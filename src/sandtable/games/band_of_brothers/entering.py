@@ -18,8 +18,8 @@ from .costs import cost_of_entry
 from .driving_on import come, objection_to_come
 from .events import ENTERED, STAYED_OUT
 from .moving import STEPPING, Moving
-from .operations import HEAVY, Errand, Impulse, errand, groups_due, waiting
 from .pieces import IS_CARRIER, IS_GUN, LOOKS, VEHICLE
+from .readiness import HEAVY, InImpulse, groups_due, waiting
 from .stacking import objection_to_stand, seen_foot, seen_vehicles
 from .state import ABSENT, BIT, HALF, NONE, OF, State, kinds_of_groups
 from .zones import zone
@@ -213,8 +213,8 @@ class Entering(Step, frozen=True):
         if IS_GUN[kind] and (found := _objection_to_tow(s, self.side, (self.kind, kind), self.hex)):
             return found
         more = seat(kind) - weight(s, self.kind)
-        impulse = s.inside(Impulse)
-        if more and isinstance(impulse, Impulse) and s.spent > 1 and s.spent + more > impulse.limit:
+        impulse = s.inside(InImpulse)
+        if more and isinstance(impulse, InImpulse) and s.spent > 1 and s.spent + more > impulse.limit:
             limit = impulse.limit
             return Objection("BOB:4.1b").saying(
                 "rider-over-range", kind=kind, weight=seat(kind), spent=s.spent, limit=limit
@@ -379,6 +379,3 @@ def weight(s: State, kind: int) -> int:
         cite("BOB:4.1i")
         return HEAVY
     return 1
-
-
-errand(Errand("enter", kinds_waiting, objection_to_enter, start_entry, weight))

@@ -34,9 +34,6 @@ from .start import empty_state, mustered
 from .state import TAKEN, State
 from .turn import Turn
 
-# modules that register activities, errands and responses
-from . import answers, carriers, driving, entering, fire, moving, night, opfire, random_events, support  # isort: skip  # noqa: F401
-
 
 def _switch(name: str, rule: str, en: str, ru: str, default: bool = False) -> Option:
     return Option(name, default, (False, True), rule, {"en": en, "ru": ru})

@@ -1,4 +1,4 @@
-"""Fire by guns and vehicles: targets, turning to fire, the proficiency check, the shot (20.4 to 20.7, 34, 54.3c).
+"""What guns and vehicles may fire at, and turning a gun (20.4 to 20.7, 34, 54.3c); the shot is in `shooting.py`.
 
 As with small arms nobody looks along a line before he fires (14.0g): a blocked one shows itself when it is too late.
 """
@@ -8,27 +8,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ...kernel.actions import Action
-from ...kernel.dice import Roll
 from ...kernel.rulebook import Objection, cite
-from ...kernel.step import Decision, Step
+from ...kernel.step import Step
 from ...maps.hexes import bits
 from .aid import AID
-from .arcs import facings_towards, in_arc
+from .arcs import in_arc
 from .boards import BUILDINGS
-from .checks import DIE, MoraleCheck, ProficiencyCheck
-from .concealment import reveal
-from .events import FIRED, MARKED_USED, NO_SIGHT, SHOT, STOPPED
-from .firepower import ASSAULT, FINAL, MODES, OP
+from .checks import MoraleCheck
+from .firepower import FINAL
 from .fronts import turn_to
-from .kills import KillShot
-from .losses import MISS, hit
-from .night import after_shot
-from .operations import Activity, activity, mark_used
 from .pieces import FLAME, IS_CARRIER, IS_GUN, VEHICLE, VEHICLES
-from .proficiency import FLAME_RANGE, Round, distance, kill_parts, pc_needed, pc_parts, soft_parts, total
+from .proficiency import FLAME_RANGE, Round, distance
+from .readiness import mark_used
 from .refusals import in_force, objection_to_foe
 from .setup import Scenario
-from .sight import reach, sees
+from .sight import reach
 from .stacking import seen_foot, seen_vehicles
 from .state import BIT, NONE, NOWHERE, OF, State
 
@@ -156,9 +150,6 @@ def objection_to_shooting(s: State, shot: Round, vehicles: bool = False) -> Obje
     return None
 
 
-# --- choosing -------------------------------------------------------------------------------------------------------
-
-
 def objection_to_sort(s: State, unit: int, action: Action) -> Objection:
     """It was said at what sort of target a unit fires (20.10c)."""
     (what,) = action.args
@@ -169,198 +160,11 @@ def objection_to_sort(s: State, unit: int, action: Action) -> Objection:
     return foe or Objection(rule, pieces=(what, unit)).saying("at-foot")
 
 
-class Laying(Step, frozen=True):
-    """A vehicle that has moved is laid on a target; it has shown itself, and takes no check."""
-
-    unit: int
-    vehicles: bool
-    turned: bool = False
-    drove: bool = False
-
-    def round(self, h: int = NOWHERE, vehicle: int = NONE) -> Round:
-        """The shot in question."""
-        return Round(self.unit, h, vehicle, ASSAULT, turned=self.turned, drove=self.drove)
-
-    def ask(self, s: State) -> Decision:
-        """A hex, or a vehicle (20.10c)."""
-        verb = s.setup.verb
-        if self.vehicles:
-            actions = [verb["aim"](each.vehicle) for each in rounds_at_vehicles(s, self.round())]
-            return Decision(self.unit >> 6, "aim", actions)
-        return Decision(self.unit >> 6, "fire", [verb["target"](each.hex) for each in rounds_at_hexes(s, self.round())])
-
-    def objection(self, s: State, action: Action) -> Objection | None:
-        """Why something cannot be fired at."""
-        if action.verb == ("target" if self.vehicles else "aim"):
-            return objection_to_sort(s, self.unit, action)
-        (what,) = action.args
-        if self.vehicles:
-            return objection_to_aim(s, self.round(s.hex[what], what))
-        return objection_to_target(s, self.round(what))
-
-    def on_target(self, s: State, hex: int) -> None:
-        """Fire at the infantry and guns in a hex."""
-        self._open_fire(s, self.round(hex))
-
-    def on_aim(self, s: State, vehicle: int) -> None:
-        """Fire at a vehicle."""
-        self._open_fire(s, self.round(s.hex[vehicle], vehicle))
-
-    def _open_fire(self, s: State, shot: Round) -> None:
-        s.emit(FIRED, "BOB:6.0a", shot.unit, shot.hex, MODES[shot.mode])
-        s.mark_used(shot.unit)
-        s.emit(MARKED_USED, "BOB:4.2a", shot.unit)
-        s.become(Gunshot(shot))
-
-
-class Swing(Step, frozen=True):
-    """Straight along a row of hexes a front may be turned to either side of it."""
-
-    shot: Round
-    facings: tuple[int, ...]
-
-    def ask(self, s: State) -> Decision:
-        """Which way to turn."""
-        return Decision(self.shot.unit >> 6, "face", [s.setup.verb["face"](f) for f in self.facings])
-
-    def objection(self, s: State, action: Action) -> Objection | None:
-        """Why it cannot turn so: its target would not be in front of it."""
-        if action.args[0] in self.facings:
-            return None
-        return Objection("BOB:20.4c", hexes=(self.shot.hex,), pieces=(self.shot.unit,))
-
-    def on_face(self, s: State, direction: int) -> None:
-        """Turn and fire."""
-        _swing(s, self.shot, direction)
-
-
-# --- the shot -------------------------------------------------------------------------------------------------------
-
-
-class Gunshot(Step, frozen=True):
-    """A gun or vehicle that may fire looks along the line at last; the answer is the mask of whom it suppressed.
-
-    Until now all was told as of a squad that fires; it shows itself before anybody is asked where it turns.
-    """
-
-    shot: Round
-
-    def begin(self, s: State) -> None:
-        """Where it sees its target it turns, by way of the question where to if there are two ways."""
-        shot = self.shot
-        s.seal()
-        cite("BOB:20.4c")
-        if not sees(s, s.hex[shot.unit], shot.hex):
-            s.emit(NO_SIGHT, "BOB:14.0g", shot.unit, shot.hex)
-            s.done(0)
-            return
-        if s.concealed >> shot.unit & 1:
-            reveal(s, shot.unit, "BOB:15.0o")
-        facings = () if in_arc(s, shot.unit, shot.hex) else facings_towards(s, s.hex[shot.unit], shot.hex)
-        if len(facings) > 1:
-            s.become(Swing(shot, facings))
-        elif facings:
-            _swing(s, shot, facings[0])
-        else:
-            s.become(Laid(shot, s.facing[shot.unit]))
-
-
-def _swing(s: State, shot: Round, facing: int) -> None:
-    before = s.facing[shot.unit]
-    turn_to(s, shot.unit, facing, "BOB:20.4i")
-    s.become(Laid(shot._replace(turned=True), before))
-
-
-class Laid(Step, frozen=True):
-    """The crew of a gun or vehicle laid on its target shows what it can, unless the shot is an easy one."""
-
-    shot: Round
-    before: int  # its facing before it turned
-
-    def begin(self, s: State) -> None:
-        """One check for everything that makes the shot difficult."""
-        shot = self.shot
-        parts = pc_parts(s, shot)
-        for part in parts:
-            cite(part.rule)
-        if parts:
-            s.call(ProficiencyCheck(shot.unit, pc_needed(s, shot, parts)))
-        else:
-            s.become(Firing(self.shot))
-
-    def resumed(self, s: State, value: bool) -> None:
-        """A crew that fails does not fire; in answer to a move it has not even turned (20.4f)."""
-        if value:
-            s.become(Firing(self.shot))
-            return
-        shot = self.shot
-        cite("BOB:20.4h")
-        if s.facing[shot.unit] != self.before and shot.mode in (OP, FINAL):
-            turn_to(s, shot.unit, self.before, "BOB:20.4f")
-        s.done(0)
-
-
-class Firing(Step, frozen=True):
-    """The roll of a gun or vehicle."""
-
-    shot: Round
-
-    def begin(self, s: State) -> None:
-        """At a vehicle, or at all infantry and guns in a hex."""
-        shot = self.shot
-        if shot.vehicle == NONE:
-            s.call(Roll(1, DIE))
-            return
-        parts = kill_parts(s, shot)
-        for part in parts:
-            cite(part.rule)
-        s.call(KillShot(shot.unit, shot.vehicle, total(parts), "BOB:20.6c"))
-
-    def resumed(self, s: State, value: tuple[int, ...]) -> None:
-        """What the roll does; at night the muzzle flash may be answered."""
-        shot = self.shot
-        hits = self._strike(s, shot, value[0]) if shot.vehicle == NONE else 0
-        s.become(Fired(hits))
-        if not after_shot(s, shot.unit):
-            s.done(hits)
-
-    def _strike(self, s: State, shot: Round, roll: int) -> int:
-        s.emit(SHOT, "BOB:20.5a", shot.unit, shot.hex, roll)
-        hits, near = 0, distance(s, shot) == 1
-        cite("BOB:20.10b")
-        for target in bits(soft_there(s, shot.hex, 1 - (shot.unit >> 6))):
-            parts = soft_parts(s, shot, target)
-            for part in parts:
-                cite(part.rule)
-            if hit(s, target, total(parts), roll, near, True, second_number=True, rule="BOB:20.5a") != MISS:
-                hits |= BIT[target]
-        return hits
-
-
-class Fired(Step, frozen=True):
-    """A shot is over once its muzzle flash has been answered."""
-
-    hits: int
-
-    def resumed(self, s: State, value: object) -> None:
-        """Whom it suppressed."""
-        s.done(self.hits)
-
-
-# --- activities -----------------------------------------------------------------------------------------------------
-
-
 def no_longer_moving(s: State, unit: int) -> None:
     """BOB:20.3n: an activated vehicle is no longer marked Move."""
     if s.moved >> unit & 1:
         cite("BOB:20.3n")
         s.moved &= ~BIT[unit]
-
-
-def shoot_after_move(s: State, unit: int, vehicles: bool, turned: bool, drove: bool) -> None:
-    """A vehicle fires at the end of its move (20.3i)."""
-    s.emit(STOPPED, "BOB:20.3i", unit)
-    s.call(Laying(unit, vehicles, turned, drove))
 
 
 # --- turning a gun instead of anything else (20.2i, 54.3c, 54.4c) ---------------------------------------------------
@@ -378,7 +182,8 @@ def objection_to_turning(s: State, unit: int) -> Objection | None:
     return Objection("BOB:20.2i", hexes=(s.hex[unit],), pieces=(unit,)) if inside else None
 
 
-def _other_facings(s: State, unit: int) -> Iterable[int]:
+def other_facings(s: State, unit: int) -> Iterable[int]:
+    """Which ways a gun may be turned."""
     return (f for f in range(6) if f != s.facing[unit])
 
 
@@ -406,7 +211,7 @@ def _rule_of_turn(s: State, unit: int) -> str:
     return "BOB:54.4c" if s.fortified >> s.hex[unit] & 1 else "BOB:20.2i"
 
 
-def _turn(s: State, unit: int, direction: int) -> None:
+def start_turn(s: State, unit: int, direction: int) -> None:
     """Under a Conceal marker nobody sees that it is a gun, nor that it turns: it is marked Used, no more."""
     if s.concealed >> unit & 1:
         cite(_rule_of_turn(s, unit))
@@ -416,8 +221,6 @@ def _turn(s: State, unit: int, direction: int) -> None:
         s.call(Turning(unit, direction))
 
 
-def _fits(setup: Scenario, kind: int) -> bool:
+def turns(setup: Scenario, kind: int) -> bool:
+    """Whether a kind of unit is turned where it stands."""
     return IS_GUN[kind]
-
-
-activity(Activity("turn", objection_to_turning, _turn, _other_facings, _fits))

@@ -10,11 +10,11 @@ from .eye import look
 from .firepower import Shot
 from .fronts import towards, where_enemies_are
 from .grenades import price
-from .operations import idle
 from .opinion import FAR, LATER, USE, use_of, way_to
 from .pieces import FACES, POINT, VEHICLE
 from .plans import NEAR_ENOUGH, Plan
 from .proficiency import Round
+from .readiness import idle
 from .sight import lit
 from .state import NONE, OF
 from .swaps import NO_SWAP, swaps_of

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from ...kernel.dice import Roll
 from ...kernel.rulebook import cite
 from ...kernel.step import Step
@@ -11,7 +9,6 @@ from .aid import AID
 from .checks import DIE
 from .events import KILL_SHOT, KILL_TESTED, UNCONFIRMED
 from .losses import ALWAYS_HITS, eliminate
-from .operations import Activity, activity, always, mark_ready
 from .pieces import IS_CARRIER
 from .state import NOWHERE, State
 
@@ -120,53 +117,3 @@ class KillTest(Step, frozen=True):
             s.done(s.hex[self.unit] != NOWHERE)
         else:
             s.become(KillTest(self.unit))
-
-
-class Tested(Step, frozen=True):
-    """An activation that begins with the test of a vehicle's markers; a wreck counts nothing (92.0i)."""
-
-    unit: int
-    purpose: str
-    works: bool = False
-
-    def begin(self, s: State) -> None:
-        """Find out first."""
-        if not self.works:
-            s.call(KillTest(self.unit))
-
-    def resumed(self, s: State, value: object) -> None:
-        """Go on to what the vehicle was meant for; what that answers is the answer."""
-        if self.works:
-            s.done(value)
-        elif not value:
-            cite("BOB:92.0i")
-            s.done(0)
-        else:
-            self._go_on(s)
-
-    def _go_on(self, s: State) -> None:
-        s.become(Tested(self.unit, self.purpose, works=True))
-        s.fresh = False
-        height = len(s.stack)
-        PURPOSES[self.purpose](s, self.unit)
-        if len(s.stack) == height and not s.answered:
-            s.done()
-
-
-PURPOSES: dict[str, Callable[[State, int], None]] = {}
-
-
-def after_test(purpose: str, start: Callable[[State, int], None]) -> Callable[[State, int], None]:
-    """What starts an activity, with the test of unconfirmed kills before it."""
-    PURPOSES[purpose] = start
-
-    def begin(s: State, unit: int) -> None:
-        if s.kills[unit]:
-            s.call(Tested(unit, purpose))
-        else:
-            start(s, unit)
-
-    return begin
-
-
-activity(Activity("overwatch", always, after_test("overwatch", mark_ready)))

@@ -15,10 +15,11 @@ from ...kernel.actions import Action
 from ...maps.hexes import Grid, bits
 from .aid import AID
 from .boards import BUILDINGS, TERRAINS, WOODS, Ground
-from .deployment import At, Dig, LayOut, counters_left, objection_to_foxholes
+from .deployment import At, Dig, LayOut
 from .eye import look
 from .fronts import where_enemies_are
 from .pieces import DECOY, GUN, IS_CARRIER, MORTAR, SORT, VEHICLE
+from .placement import counters_left, objection_to_foxholes
 from .state import State
 
 _COVER = tuple(-int(AID["terrain"][name]["fp"]["infantry"]) for name in TERRAINS)

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, reduce
-from operator import or_
-
 from msgspec.structs import replace
 
 from ...kernel.actions import Action
@@ -14,6 +11,7 @@ from ...maps.hexes import bits
 from . import grenades, mines
 from .aid import AID
 from .arrival import Arrival, OnTheMove
+from .assault import Assault
 from .banks import Bank, may_choose
 from .checks import MoraleCheck
 from .costs import EXIT, cite_prices, cost, costs_of, objection_to_cost
@@ -22,11 +20,9 @@ from .fire import assault
 from .flight import Danger, danger, objection_to_flight
 from .fronts import turn_to
 from .losses import RED
-from .operations import Activity, activity
-from .opfire import RETREAT, Reaction
 from .pieces import ALLOWANCE, FOOT, IS_DECOY, IS_GUN, IS_SQUAD, KINDS, RELUCTANT, TEAM
-from .restrictions import objection_to_set_off, objection_to_way_back, restricted
-from .rush import objection_to_course, rushing
+from .reaction import RETREAT, Reaction
+from .restrictions import exits, objection_to_course, objection_to_set_off, objection_to_way_back, restricted, rushing
 from .setup import Scenario
 from .stacking import crowded, objection_to_enemies, objection_to_stand, objection_to_stop, seen_foot, seen_vehicles
 from .state import BIT, LEFT, NONE, NOWHERE, OF, State
@@ -44,13 +40,9 @@ def rides(s: State, unit: int) -> bool:
     return not FOOT[s.kind[unit]] or s.rides[unit] != NONE
 
 
-def objection_to_move(s: State, unit: int) -> Objection | None:
-    """Why an activated unit cannot move."""
-    if rides(s, unit):
-        from .driving import objection_to_drive  # noqa: PLC0415
-
-        return objection_to_set_off(s, unit) or objection_to_drive(s, unit)
-    return Objection("BOB:20.2h", pieces=(unit,)) if IS_GUN[s.kind[unit]] else objection_to_set_off(s, unit)
+def walks(setup: Scenario, kind: int) -> bool:
+    """Whether a kind of unit goes on foot."""
+    return FOOT[kind] and not IS_GUN[kind]
 
 
 def objection_to_retreat(s: State, unit: int) -> Objection | None:
@@ -62,29 +54,9 @@ def objection_to_retreat(s: State, unit: int) -> Objection | None:
     return objection_to_set_off(s, unit)
 
 
-def start_move(s: State, unit: int) -> None:
-    """A unit moves, walking or driving."""
-    if rides(s, unit):
-        from .driving import start_drive  # noqa: PLC0415
-
-        start_drive(s, unit)
-    else:
-        s.call(SetOff(unit))
-
-
 def start_retreat(s: State, unit: int) -> None:
     """A unit moves in declared retreat."""
     s.call(SetOff(unit, retreat=True))
-
-
-def exits(setup: Scenario, side: int) -> int:
-    """The hexes by which a side's units may leave the map: those of the edges over which it must go to win."""
-    return _exits(setup) if setup.victor == side else 0
-
-
-@lru_cache(maxsize=64)
-def _exits(setup: Scenario) -> int:
-    return reduce(or_, (need.area for need in setup.needs if need.kind == "exit"), 0)
 
 
 class SetOff(OnTheMove, frozen=True):
@@ -335,8 +307,6 @@ class Moving(OnTheMove, frozen=True):
 
     def _assault(self, s: State, vehicles: int) -> None:
         """BOB:20.9b: the attack on a vehicle, after which the unit is back where it came from."""
-        from .assault import Assault  # noqa: PLC0415
-
         s.call(Assault(self.unit, bits(vehicles)[0], self.trail[-1]))
 
     def _stuck(self, s: State) -> bool:
@@ -461,13 +431,3 @@ def _storms(s: State, unit: int, h: int) -> bool:
     """Whether a unit would enter melee in a hex."""
     enemy = 1 - (unit >> 6)
     return bool(s.at[h] & OF[enemy]) and bool(seen_foot(s, h, enemy)) and not seen_vehicles(s, h, enemy)
-
-
-activity(Activity("move", objection_to_move, start_move))
-
-
-def _walks(setup: Scenario, kind: int) -> bool:
-    return FOOT[kind] and not IS_GUN[kind]
-
-
-activity(Activity("retreat", objection_to_retreat, start_retreat, fits=_walks))

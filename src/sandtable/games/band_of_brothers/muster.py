@@ -13,27 +13,29 @@ from ...kernel.dice import Roll
 from ...kernel.step import Step
 from ...maps.hexes import bits
 from .banks import may_choose
-from .deployment import (
-    LayOut,
+from .dikes import banks
+from .pieces import IS_CARRIER
+from .placement import (
     area_for,
     counters_left,
     dig,
+    finish,
     hiding_places,
     objection_to_foxholes,
+    placeable,
     put,
     room_for,
     take_out,
 )
-from .dikes import banks
-from .pieces import IS_CARRIER
 from .state import NONE, State
 
 COUNTER, HEX, BANK, WORKS = range(4)  # what is drawn
 
 
-class Muster(LayOut, frozen=True):
+class Muster(Step, frozen=True):
     """Counter by counter as the side itself could have done it, then its foxholes."""
 
+    side: int
     at: int = COUNTER
     kind: int = NONE  # being placed
     unit: int = NONE  # that has been placed, and may choose its bank
@@ -68,7 +70,7 @@ class Muster(LayOut, frozen=True):
 
     def _counters(self, s: State) -> list[int]:
         """Everything that can be placed, halftracks after those whom they may take up."""
-        able = set(self._placeable(s))
+        able = set(placeable(s, self.side))
         left = [kind for kind in counters_left(s, self.side) if kind in able]
         return [kind for kind in left if not IS_CARRIER[kind]] or left
 
@@ -110,4 +112,5 @@ class Muster(LayOut, frozen=True):
         if self.at == COUNTER:
             s.become(Muster(self.side, WORKS))
         else:
-            self.on_end(s)
+            finish(s, self.side)
+            s.done()

@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import NamedTuple
 
-from ...kernel.actions import Action
 from ...kernel.dice import Roll
-from ...kernel.flow import Window
-from ...kernel.rulebook import Objection, cite
+from ...kernel.rulebook import Objection
 from ...kernel.step import Step
 from ...maps.hexes import bits
 from .aid import AID
 from .checks import DIE
 from .concealment import cover_up, settle
-from .events import DECOY_BACK, FLARE, REPLIED
-from .operations import Activity, Errand, activity, errand
-from .pieces import FACES, IS_DECOY
-from .refusals import objection_to_stranger
+from .events import DECOY_BACK, FLARE
+from .firepower import FIRE
+from .gunfire import objection_to_aim, objection_to_gun, objection_to_target
+from .pieces import FACES, IS_DECOY, VEHICLE
+from .proficiency import Round
+from .satw import Tube, objection_to_shot
 from .setup import Scenario
-from .sight import lit
+from .shots import objection_to_firing, objection_to_hex, objection_to_range
 from .stacking import objection_to_stand
 from .state import ABSENT, BIT, HALF, LOST, NONE, OF, State
 
@@ -37,11 +36,13 @@ def objection_to_flare(s: State, side: int, h: int) -> Objection | None:
     return Objection("BOB:62.0b", hexes=(h,)) if s.setup.visibility else Objection("KERNEL:scenario")
 
 
-def _hexes(s: State, side: int) -> Iterable[int]:
+def hexes_to_light(s: State, side: int) -> Iterable[int]:
+    """Where a side's next round may come down."""
     return range(s.setup.n) if s.flares_left[side] else ()
 
 
-def _light(s: State, side: int, h: int) -> None:
+def light(s: State, side: int, h: int) -> None:
+    """A round lights up a hex and what is near."""
     s.flares_left[side] -= 1
     s.flares |= BIT[h]
     s.emit(FLARE, "BOB:62.0b", side, h)
@@ -49,42 +50,12 @@ def _light(s: State, side: int, h: int) -> None:
     settle(s)
 
 
-def _weight(s: State, h: int) -> int:
+def weight(s: State, h: int) -> int:
+    """What a round counts, wherever it comes down."""
     return WEIGHT
 
 
-errand(Errand("flare", _hexes, objection_to_flare, _light, _weight))
-
-
 # --- muzzle flashes -------------------------------------------------------------------------------------------------
-
-
-class Reply(NamedTuple):
-    """A way to fire at a muzzle flash, for infantry or for guns and vehicles; `start` calls the shot."""
-
-    verb: str
-    objection: Callable[[State, int, int], Objection | None]
-    start: Callable[[State, int, int], None]
-    heavy: bool = False  # for guns and vehicles
-
-
-REPLIES: dict[tuple[str, bool], Reply] = {}
-
-
-def reply(entry: Reply) -> None:
-    """Let units answer a muzzle flash in some way."""
-    REPLIES[entry.verb, entry.heavy] = entry
-
-
-def after_shot(s: State, unit: int) -> bool:
-    """A unit has fired: at night one enemy may fire at its muzzle flash; True if a step was called for that."""
-    if not s.setup.visibility:
-        return False
-    cite("BOB:62.0l")
-    if s.hex[unit] < 0 or lit(s) >> s.hex[unit] & 1 or not out_of_sight(s, unit):
-        return False
-    s.call(Flash(sides=(1 - (unit >> 6),), unit=unit))
-    return True
 
 
 def out_of_sight(s: State, unit: int) -> int:
@@ -94,46 +65,46 @@ def out_of_sight(s: State, unit: int) -> int:
     return sum(BIT[u] for u in bits(idle) if not near >> s.hex[u] & 1)
 
 
-class Flash(Window, frozen=True):
-    """The side that was not firing may answer a muzzle flash with one unit; its own flash may be answered in turn."""
+def _objection_to_rifles(s: State, unit: int, firer: int) -> Objection | None:
+    h = s.hex[firer]
+    found = objection_to_firing(s, unit) or objection_to_hex(s, unit, h) or objection_to_range(s, unit, h)
+    if found is None and VEHICLE[s.look[firer]]:
+        return Objection("BOB:20.9a", pieces=(firer,)).saying("is-a-vehicle")
+    return found
 
-    unit: int = NONE  # that fired
 
-    def plays(self, s: State, side: int) -> list[Action]:
-        """Every unit that could fire at the flash."""
-        verb, able = s.setup.verb, bits(out_of_sight(s, self.unit))
-        return [verb[name](u) for name in ("op-fire", "op-engage") for u in able if self._objection(s, name, u) is None]
+def _objection_to_tube(s: State, unit: int, firer: int) -> Objection | None:
+    return objection_to_shot(s, Tube(unit, firer, flash=True))
 
-    def _objection(self, s: State, name: str, unit: int) -> Objection | None:
-        entry = REPLIES.get((name, bool(FACES[s.kind[unit]])))
-        return entry.objection(s, unit, self.unit) if entry else Objection("BOB:20.9a", pieces=(unit,))
 
-    def objection(self, s: State, action: Action) -> Objection | None:
-        """Why a unit cannot answer."""
-        if action.verb == "pass":
-            return None
-        unit = action.args[0]
-        if not out_of_sight(s, self.unit) >> unit & 1:
-            stranger = objection_to_stranger(s, self.sides[0], unit, "BOB:62.0l")
-            return stranger or Objection("BOB:62.0l", pieces=(unit,))
-        return self._objection(s, action.verb, unit)
+def _flash(s: State, unit: int, firer: int) -> Round:
+    vehicle = firer if VEHICLE[s.look[firer]] else NONE
+    return Round(unit, s.hex[firer], vehicle, FIRE)
 
-    def on_op_fire(self, s: State, unit: int) -> None:
-        """Fire at infantry or a gun."""
-        self._fire(s, "op-fire", unit)
 
-    def on_op_engage(self, s: State, unit: int) -> None:
-        """Fire at a vehicle."""
-        self._fire(s, "op-engage", unit)
+def _objection_to_round(s: State, unit: int, firer: int) -> Objection | None:
+    if VEHICLE[s.look[firer]]:
+        return Objection("BOB:20.10c", pieces=(firer, unit))
+    return objection_to_gun(s, unit) or objection_to_target(s, _flash(s, unit, firer), flash=True)
 
-    def _fire(self, s: State, name: str, unit: int) -> None:
-        cite("BOB:62.0m")
-        s.emit(REPLIED, "BOB:62.0l", unit, s.hex[self.unit])
-        REPLIES[name, bool(FACES[s.kind[unit]])].start(s, unit, self.unit)
 
-    def resumed(self, s: State, value: object) -> None:
-        """One answer is all."""
-        s.done()
+def _objection_to_round_at_vehicle(s: State, unit: int, firer: int) -> Objection | None:
+    if not VEHICLE[s.look[firer]]:
+        return Objection("BOB:20.6a", pieces=(firer,)).saying("no-vehicle")
+    return objection_to_gun(s, unit) or objection_to_aim(s, _flash(s, unit, firer), flash=True)
+
+
+_REPLIES: dict[tuple[str, bool], Callable[[State, int, int], Objection | None]] = {
+    ("op-fire", False): _objection_to_rifles,
+    ("op-engage", False): _objection_to_tube,
+    ("op-fire", True): _objection_to_round,
+    ("op-engage", True): _objection_to_round_at_vehicle,
+}  # by the verb, and whether a gun or vehicle fires
+
+
+def objection_to_reply(s: State, verb: str, unit: int, firer: int) -> Objection | None:
+    """Why a unit cannot fire at the flash of a unit beyond visibility, at what goes on foot or at a vehicle."""
+    return _REPLIES[verb, bool(FACES[s.kind[unit]])](s, unit, firer)
 
 
 # --- decoys put back ------------------------------------------------------------------------------------------------
@@ -200,12 +171,11 @@ def _renumbered(s: State, decoy: int) -> int:
     return found
 
 
-def _start(s: State, unit: int) -> None:
+def start_decoy(s: State, unit: int) -> None:
+    """A unit puts a decoy back."""
     s.call(PutBack(unit))
 
 
-def _fits(setup: Scenario, kind: int) -> bool:
+def is_night(setup: Scenario, kind: int) -> bool:
+    """Whether a kind of unit could ever put back a decoy: any could by night."""
     return bool(setup.visibility)
-
-
-activity(Activity("decoy", objection_to_decoy, _start, fits=_fits))

@@ -18,9 +18,10 @@ from .gunfire import rounds_at_hexes, rounds_at_vehicles, soft_there
 from .losses import ALWAYS_MISSES, KILLS, REDUCES, SUPPRESSES, outcome
 from .moving import LEAVE_MELEE
 from .operations import Activation
-from .opfire import RETREAT, Reaction, is_final
+from .opfire import is_final
 from .pieces import FACES, VEHICLE
 from .proficiency import Round, kill_parts, pc_needed, pc_parts, soft_parts, total
+from .reaction import RETREAT, Reaction
 from .shots import hexes_to_fire_at, in_arc
 from .state import NONE, NOWHERE, OF, State
 from .support import Bracket, Call, op_fire_bonus

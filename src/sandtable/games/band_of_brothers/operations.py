@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -12,88 +11,22 @@ from ...kernel.actions import Action
 from ...kernel.rulebook import Objection, cite
 from ...kernel.step import Decision, Step
 from ...maps.hexes import bits
+from .activities import ACTIVITIES, ERRANDS, Activity, Errand
 from .checks import take_cp
 from .concealment import end_of_activation, objection_to_unmask, removable, settle, unmask
-from .events import ACTIVATED, CP_SPENT, ENDED, IMPULSE, MARKED_READY, MARKED_USED, PREEMPTED
-from .pieces import CARRIERS, GUN, HEAVY_KINDS, IS_CARRIER, IS_DECOY, LOOKS, SORT, VEHICLE
+from .events import ACTIVATED, CP_SPENT, ENDED, IMPULSE, PREEMPTED
+from .pieces import HEAVY_KINDS, IS_CARRIER, IS_DECOY, LOOKS
+from .readiness import HEAVY, InImpulse, finished, heavy, idle
 from .refusals import in_force, objection_to_stranger
+from .rush import Rush, due
 from .state import BIT, NONE, OF, State
 
 if TYPE_CHECKING:
     from .setup import Scenario
 
 QUIET = frozenset({"use", "overwatch", "turn", "decoy"})  # activities in which a concealed counter stays so
-HEAVY = 3  # what a gun, a vehicle, artillery or an aircraft counts (4.1i)
 NO_LIMIT = 255
 MARKINGS = ("use", "overwatch")  # activities that come to a marker, and are told as such
-
-
-class Activity(NamedTuple):
-    """Something an activated unit may be used for; `start` does it at once or calls a step."""
-
-    verb: str
-    objection: Callable[[State, int], Objection | None]
-    start: Callable[..., None]  # (state, unit), and the operand of a verb that has one
-    choices: Callable[[State, int], Iterable[int]] | None = None  # operands, for a verb that has one
-    fits: Callable[[Scenario, int], bool] | None = None  # whether a kind of unit could ever do it in a scenario
-
-
-class Errand(NamedTuple):
-    """Something done in an impulse other than by a unit on the map: entering, support, an illumination round.
-
-    `weight` says what it counts; the answer of a called step that is an int replaces it.
-    """
-
-    verb: str
-    choices: Callable[[State, int], Iterable[int]]
-    objection: Callable[[State, int, int], Objection | None]
-    start: Callable[[State, int, int], None]
-    weight: Callable[[State, int], int]
-
-
-ACTIVITIES: dict[str, Activity] = {}
-ERRANDS: dict[str, Errand] = {}
-
-
-def activity(entry: Activity) -> None:
-    """Let activated units be used for something."""
-    ACTIVITIES[entry.verb] = entry
-
-
-def errand(entry: Errand) -> None:
-    """Let an impulse be used for something."""
-    ERRANDS[entry.verb] = entry
-
-
-# --- who is left ----------------------------------------------------------------------------------------------------
-
-
-def idle(s: State, side: int) -> int:
-    """A side's units on the map that are marked neither Used nor Op Fire; a halftrack goes with its passenger."""
-    mask = s.on[side] & ~s.used & ~s.ready
-    return mask & ~s.of_kinds(CARRIERS) if mask else 0
-
-
-def waiting(s: State, side: int) -> list[int]:
-    """A side's groups of which somebody may come on now: those of this turn and of earlier ones."""
-    cite("BOB:16.0c")
-    stock, balked = s.stock, s.balked
-    return [i for i in _due(s.setup, side, s.turn) if len(stock[i]) > balked[i]]
-
-
-def groups_due(s: State, side: int) -> tuple[int, ...]:
-    """A side's groups that come on this turn or came earlier."""
-    return _due(s.setup, side, s.turn)
-
-
-@lru_cache(maxsize=1 << 10)
-def _due(setup: Scenario, side: int, turn: int) -> tuple[int, ...]:
-    return tuple(i for i, group in enumerate(setup.groups) if group.side == side and 0 < group.turn <= turn)
-
-
-def finished(s: State, side: int) -> bool:
-    """Whether all of a side's units, on the map and off it, are Used or marked Op Fire (4.1h)."""
-    return not idle(s, side) and not waiting(s, side)
 
 
 def has_errands(s: State, side: int) -> bool:
@@ -103,11 +36,6 @@ def has_errands(s: State, side: int) -> bool:
             if entry.objection(s, side, choice) is None:
                 return True
     return False
-
-
-def heavy(s: State, unit: int) -> bool:
-    """Whether a unit counts three when everybody sees what it is."""
-    return bool(VEHICLE[s.kind[unit]]) or SORT[s.kind[unit]] == GUN
 
 
 def objection_to_weight(s: State, side: int, weight: int, limit: int) -> Objection | None:
@@ -149,8 +77,6 @@ class Operations(Step, frozen=True):
 
     def _rush(self, s: State, left: int) -> bool:
         """Whether this impulse is one of a scenario's rush."""
-        from .rush import Rush, due  # noqa: PLC0415
-
         wanted = due(s, self.side, left)
         if wanted:
             s.call(Rush(self.side, left))
@@ -163,11 +89,9 @@ class Operations(Step, frozen=True):
         s.become(Operations(1 - self.side, passed, self.rushed + gone))
 
 
-class Impulse(Step, frozen=True):
+class Impulse(InImpulse, frozen=True):
     """One side uses units one at a time (4.1d); early, the second side does so for command points (3.0c)."""
 
-    side: int
-    limit: int
     early: bool = False
     unit: int = NONE  # being used
     hidden: bool = False  # whether it began concealed
@@ -390,8 +314,10 @@ class Activation(Step, frozen=True):
         """Whether a hidden unit that showed itself, and counted in full, would overstep the range (4.1i, 4.1j)."""
         if not (s.concealed >> self.unit & 1 and heavy(s, self.unit)) or s.must_use >> self.unit & 1:
             return False
-        impulse = s.inside(Impulse)
-        return isinstance(impulse, Impulse) and objection_to_weight(s, self.unit >> 6, HEAVY, impulse.limit) is not None
+        impulse = s.inside(InImpulse)
+        return (
+            isinstance(impulse, InImpulse) and objection_to_weight(s, self.unit >> 6, HEAVY, impulse.limit) is not None
+        )
 
     def _unseen(self, s: State, name: str) -> bool:
         """Whether something is done under a Conceal marker, so that others see no more than a unit marked Used."""
@@ -461,26 +387,3 @@ class Activation(Step, frozen=True):
 def _fitting(setup: Scenario, kind: int) -> tuple[Activity, ...]:
     """What a kind of unit could ever be used for in a scenario."""
     return tuple(entry for entry in ACTIVITIES.values() if entry.fits is None or entry.fits(setup, kind))
-
-
-def always(s: State, unit: int) -> Objection | None:
-    """Whatever any unit may do."""
-    return None
-
-
-def mark_used(s: State, unit: int) -> None:
-    """Mark a unit Used that does nothing more (4.2c)."""
-    s.mark_used(unit)
-    s.emit(MARKED_USED, "BOB:4.2c", unit)
-
-
-def mark_ready(s: State, unit: int) -> None:
-    """Mark Op Fire (4.3a); decoys too (4.3f), and a halftrack with whom it carries."""
-    s.ready |= s.with_carrier(unit)
-    s.must_use &= ~BIT[unit]
-    cite("BOB:4.3f" if IS_DECOY[s.kind[unit]] else "BOB:4.3b")
-    s.emit(MARKED_READY, "BOB:4.3a", unit)
-
-
-activity(Activity("use", always, mark_used))
-activity(Activity("overwatch", always, mark_ready))

@@ -16,11 +16,10 @@ from .checks import DIE
 from .concealment import conceal, reveal, watchers
 from .cover import favourable
 from .events import CP_GAINED, FREED, MARKED_USED, RANDOM_EVENT, RESTORED, RETURNED
-from .fire import Aftermath, after_shots
 from .kills import unconfirm
 from .losses import casualty, drop_lane
-from .operations import idle
 from .pieces import INFANTRY, IS_CARRIER, IS_SQUAD, LOOKS, NATION, REDUCED_AT_START, VEHICLE
+from .readiness import idle
 from .state import ABSENT, BIT, HALF, LOST, NONE, NOWHERE, OF, State
 
 TRIGGER = 1  # the roll of a shot
@@ -184,15 +183,12 @@ COMES_BACK, GAINS = 4, 9
 # --- the steps ------------------------------------------------------------------------------------------------------
 
 
-def after_one(s: State, shot: Aftermath) -> None:
+def after_one(s: State, firer: int, roll: int, targets: tuple[int, ...]) -> None:
     """A shot has had its effect: after a one of a squad or team in the Operations Phase something may happen."""
-    by_infantry = INFANTRY[s.kind[shot.unit]]
-    if s.setup.random_events and shot.roll == TRIGGER and by_infantry and s.phase == OPERATIONS:
+    by_infantry = INFANTRY[s.kind[firer]]
+    if s.setup.random_events and roll == TRIGGER and by_infantry and s.phase == OPERATIONS:
         cite("BOB:95.0a")
-        s.call(Chance(shot.unit, shot.targets))
-
-
-after_shots(1, after_one)
+        s.call(Chance(firer, targets))
 
 
 class Chance(Step, frozen=True):

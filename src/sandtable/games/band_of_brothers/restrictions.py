@@ -1,4 +1,4 @@
-"""What a scenario forbids those who move: not before a turn, not away from an area."""
+"""What a scenario says to those who move: when, where to, over which edge, and in which direction they rush."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from functools import lru_cache, reduce
 from operator import or_
 
 from ...kernel.rulebook import Objection
+from ...kernel.step import Step
 from ...maps.hexes import bits
 from .setup import Scenario
-from .state import SIDES, State
+from .state import NONE, SIDES, State
 from .zones import zone
 
 
@@ -46,3 +47,39 @@ def objection_to_way_back(s: State, unit: int, a: int, b: int) -> Objection | No
 def _distances(setup: Scenario) -> tuple[int, ...]:
     area = bits(zone(setup.rules["no_way_back"]["from"], setup.ground))
     return tuple(min(setup.grid.dist(h, goal) for goal in area) for h in range(setup.n))
+
+
+def exits(setup: Scenario, side: int) -> int:
+    """The hexes by which a side's units may leave the map: those of the edges over which it must go to win."""
+    return _exits(setup) if setup.victor == side else 0
+
+
+@lru_cache(maxsize=64)
+def _exits(setup: Scenario) -> int:
+    return reduce(or_, (need.area for need in setup.needs if need.kind == "exit"), 0)
+
+
+class InRush(Step, frozen=True):
+    """A scenario's rush under way; steps above it ask here who rushes."""
+
+    side: int
+    left: int  # how many are still to go, in this impulse or a later one
+    gone: int = 0
+    unit: int = NONE  # rushing now
+
+
+def rushing(s: State, unit: int) -> bool:
+    """Whether a unit is in the middle of its rush."""
+    if s.setup.rush is None or s.setup.rush.turn != s.turn:
+        return False
+    found = s.inside(InRush)
+    return isinstance(found, InRush) and found.unit == unit
+
+
+def objection_to_course(s: State, unit: int, a: int, b: int) -> Objection | None:
+    """Why a rushing unit may not go from a hex to its neighbour: it keeps to its directions."""
+    if not rushing(s, unit):
+        return None
+    assert s.setup.rush is not None
+    fine = s.setup.grid.direction(a, b) in s.setup.rush.directions
+    return None if fine else Objection("BOB:16.0a", hexes=(b,), pieces=(unit,)).saying("rush-course")

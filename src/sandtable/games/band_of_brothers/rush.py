@@ -6,13 +6,15 @@ from msgspec.structs import replace
 
 from ...kernel.actions import Action
 from ...kernel.rulebook import Objection
-from ...kernel.step import Decision, Step
+from ...kernel.step import Decision
 from ...maps.hexes import bits
+from .activities import start_move
 from .concealment import end_of_activation, settle
 from .events import ACTIVATED, ENDED
-from .operations import idle
 from .pieces import IS_SQUAD
+from .readiness import idle
 from .refusals import objection_to_stranger
+from .restrictions import InRush
 from .state import NONE, State
 
 
@@ -30,13 +32,8 @@ def runners(s: State, side: int) -> list[int]:
     return [u for u in bits(idle(s, side)) if area >> s.hex[u] & 1 and IS_SQUAD[s.look[u]]]
 
 
-class Rush(Step, frozen=True):
+class Rush(InRush, frozen=True):
     """One impulse of it; the answer is how many have gone."""
-
-    side: int
-    left: int  # how many are still to go, in this impulse or a later one
-    gone: int = 0
-    unit: int = NONE  # rushing now
 
     def begin(self, s: State) -> None:
         """Over when enough have gone."""
@@ -61,8 +58,6 @@ class Rush(Step, frozen=True):
 
     def on_activate(self, s: State, unit: int) -> None:
         """Off it goes, if its nerve holds."""
-        from .moving import start_move  # noqa: PLC0415
-
         s.emit(ACTIVATED, "BOB:4.2a", unit, "move")
         s.become(replace(self, unit=unit))
         start_move(s, unit)
@@ -73,20 +68,3 @@ class Rush(Step, frozen=True):
         end_of_activation(s, self.unit)
         settle(s)
         s.become(replace(self, gone=self.gone + 1, unit=NONE))
-
-
-def rushing(s: State, unit: int) -> bool:
-    """Whether a unit is in the middle of its rush."""
-    if s.setup.rush is None or s.setup.rush.turn != s.turn:
-        return False
-    found = s.inside(Rush)
-    return isinstance(found, Rush) and found.unit == unit
-
-
-def objection_to_course(s: State, unit: int, a: int, b: int) -> Objection | None:
-    """Why a rushing unit may not go from a hex to its neighbour: it keeps to its directions."""
-    if not rushing(s, unit):
-        return None
-    assert s.setup.rush is not None
-    fine = s.setup.grid.direction(a, b) in s.setup.rush.directions
-    return None if fine else Objection("BOB:16.0a", hexes=(b,), pieces=(unit,)).saying("rush-course")

@@ -1,33 +1,22 @@
-"""Squads against vehicles: special anti-tank weapons, and the choice of weapon (33, 20.9a, 54.3d)."""
+"""Special anti-tank weapons: what they may be fired at and how likely they hit (33, 20.9a, 54.3d)."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...kernel.actions import Action
 from ...kernel.rulebook import Objection, cite
-from ...kernel.step import Decision, Step
 from ...maps.hexes import bits
-from . import gunfire
 from .aid import AID
-from .arcs import from_behind, fronts_towards
 from .boards import BUILDINGS
-from .checks import CHECK_RULES, MoraleCheck
 from .cover import orchard_steps
-from .events import FIRED, NO_SIGHT
-from .fire import Aftermath, Aiming, Fire, aims_at_vehicles, face, needs_no_check, use_up
-from .firepower import ASSAULT, FINAL, FIRE, MODES, OP, Part, Shot, in_use, satw_range
-from .kills import KillShot, after_test
-from .losses import show
-from .night import Reply, reply
-from .operations import Activity, activity
-from .pieces import FACES, INFANTRY, IS_CARRIER, REAR_WEAK, SATW, SATW_KIND, VEHICLE, VEHICLES, WEAK_VEHICLES
-from .proficiency import Round, total, vehicle_parts
+from .firepower import ASSAULT, FINAL, FIRE, OP, Part, Shot, in_use, satw_range
+from .pieces import INFANTRY, IS_CARRIER, SATW, SATW_KIND, VEHICLE, VEHICLES, WEAK_VEHICLES
+from .proficiency import vehicle_parts
 from .refusals import objection_to_foe
-from .shots import in_arc, objection_to_firing
-from .sight import SMOKE, in_view, reach, smoke_between, visible
-from .smallarms import objection_to_rear, rear_shot
-from .state import NONE, OF, State
+from .shots import objection_to_firing
+from .sight import SMOKE, reach, smoke_between
+from .smallarms import objection_to_rear
+from .state import OF, State
 
 _CHECK = AID["satw_check"]
 _PANZERFAUST = "panzerfaust"
@@ -95,11 +84,12 @@ def objection_to_shot(s: State, shot: Tube) -> Objection | None:
     if found:
         return found
     found = objection_to_satw(s, shot)
-    rear = found and objection_to_rear(s, _small(s, shot), shot.vehicle)
+    rear = found and objection_to_rear(s, with_rifles(s, shot), shot.vehicle)
     return rear and (found if weapon_of(s, shot.unit) else rear)
 
 
-def _small(s: State, shot: Tube) -> Shot:
+def with_rifles(s: State, shot: Tube) -> Shot:
+    """The same shot with small arms."""
     return Shot(shot.unit, s.hex[shot.vehicle], shot.mode, shot.marked)
 
 
@@ -115,7 +105,7 @@ def vehicles_in_reach(s: State, shot: Tube) -> tuple[int, ...]:
     return tuple([u for u in able if objection_to_shot(s, shot._replace(vehicle=u)) is None])
 
 
-# --- the check and the shot -----------------------------------------------------------------------------------------
+# --- how likely -----------------------------------------------------------------------------------------------------
 
 
 def check_parts(s: State, shot: Tube) -> list[Part]:
@@ -164,201 +154,3 @@ def kill_parts(s: State, shot: Tube) -> list[Part]:
         cite("BOB:33.0m")
     fp = satw_fp(s, weapon_of(s, shot.unit))
     return [Part(fp, "BOB:33.0k"), *vehicle_parts(s, s.hex[shot.unit], shot.vehicle)]
-
-
-class Prepare(Step, frozen=True):
-    """A unit opens fire at a vehicle; a squad looks for its weapon, a check that stands for that before fire (33.0h).
-
-    Until it shows itself, a gun or vehicle that fires looks like a squad, whatever that would fire with.
-    """
-
-    shot: Tube
-
-    def begin(self, s: State) -> None:
-        """Whatever comes of it the unit is Used, and fires at nothing else (33.0f)."""
-        shot = self.shot._replace(marked=bool(s.ready >> self.shot.unit & 1))
-        s.emit(FIRED, "BOB:6.0a", shot.unit, s.hex[shot.vehicle], MODES[shot.mode])
-        cite("BOB:33.0f")
-        use_up(s, shot.unit, "BOB:9.0e" if shot.mode == OP else "BOB:4.2a")
-        s.become(Prepared(shot))
-        if needs_no_check(s, shot.unit):
-            s.stack[-1].resumed(s, 0)
-        else:
-            self._check(s, shot)
-
-    def _check(self, s: State, shot: Tube) -> None:
-        parts = [] if FACES[s.kind[shot.unit]] else check_parts(s, shot)
-        for part in parts:
-            cite(part.rule)
-        cite("BOB:33.0f" if shot.mode == ASSAULT else "BOB:33.0h")
-        openly = not s.unseen(shot.unit) and not FACES[s.kind[shot.unit]]
-        purpose, rule = ("satw", "BOB:33.0g") if openly else (MODES[shot.mode], CHECK_RULES[shot.mode])
-        s.call(MoraleCheck(shot.unit, total(parts), purpose, rule))
-
-
-class Prepared(Step, frozen=True):
-    """The weapon is found or not; then the squad looks, turns and fires."""
-
-    shot: Tube
-
-    def resumed(self, s: State, value: int) -> None:
-        """A squad that does not find it has done its turn, and does not turn (93.0b)."""
-        shot = self.shot
-        if value < 0:
-            cite("BOB:33.0j")
-            s.done(0)
-        elif FACES[s.kind[shot.unit]]:
-            s.become(gunfire.Gunshot(Round(shot.unit, s.hex[shot.vehicle], shot.vehicle, shot.mode, shot.marked)))
-        else:
-            self._look(s)
-
-    def ask(self, s: State) -> Decision:
-        """Which way to turn, which costs nothing here (93.0h)."""
-        unit, h = self.shot.unit, s.hex[self.shot.vehicle]
-        ways = fronts_towards(s, s.hex[unit], h)
-        return Decision(unit >> 6, "face-to-fire", [s.setup.verb["face"](d) for d in ways])
-
-    def objection(self, s: State, action: Action) -> Objection | None:
-        """Why it cannot turn so: its target would not be in front of it."""
-        if any(action is each for each in self.ask(s).actions):
-            return None
-        return Objection("BOB:93.0f", hexes=(s.hex[self.shot.vehicle],), pieces=(self.shot.unit,))
-
-    def on_face(self, s: State, direction: int) -> None:
-        """Turn and fire."""
-        face(s, self.shot.unit, direction, "BOB:93.0h")
-        s.become(Rocket(self.shot, s.hex[self.shot.vehicle]))
-
-    def _look(self, s: State) -> None:
-        """Look along the line; the shot cannot be taken back."""
-        s.seal()
-        unit, h = self.shot.unit, s.hex[self.shot.vehicle]
-        if not (visible if self.shot.flash else in_view)(s, s.hex[unit]) >> h & 1:
-            s.emit(NO_SIGHT, "BOB:14.0g", unit, h)
-            s.done(0)
-            return
-        show(s, unit, "BOB:15.0o")
-        if in_arc(s, unit, h):
-            s.become(Rocket(self.shot, h))
-
-
-class Rocket(Step, frozen=True):
-    """The shot of a special anti-tank weapon, and what follows any shot."""
-
-    shot: Tube
-    hex: int  # fired at
-    over: bool = False
-
-    def begin(self, s: State) -> None:
-        """Roll against the armour."""
-        if self.over:
-            return
-        parts = kill_parts(s, self.shot)
-        for part in parts:
-            cite(part.rule)
-        cite("BOB:33.0l")
-        s.call(KillShot(self.shot.unit, self.shot.vehicle, total(parts), "BOB:33.0k"))
-
-    def resumed(self, s: State, value: object) -> None:
-        """The shot is over, or what followed it."""
-        if self.over:
-            s.done(0)
-            return
-        assert isinstance(value, tuple)
-        s.become(Rocket(self.shot, self.hex, over=True))
-        s.call(Aftermath(self.shot.unit, self.hex, value[0], (self.shot.vehicle,)))
-
-
-# --- choosing -------------------------------------------------------------------------------------------------------
-
-
-class Weapon(Step, frozen=True):
-    """A squad behind a vehicle with a weak rear may use its rifles or its special weapon, if it can use both."""
-
-    shot: Tube
-    mover: int = NONE
-
-    def begin(self, s: State) -> None:
-        """Nothing to choose where only one will do, unless that would tell what is hidden."""
-        if not self.asks_anyway(s):
-            if not self._has_weapon(s):
-                self.on_fire(s)
-            elif not self._has_rifles(s):
-                self.on_engage(s)
-
-    def _has_weapon(self, s: State) -> bool:
-        return FACES[s.kind[self.shot.unit]] or objection_to_satw(s, self.shot) is None
-
-    def _has_rifles(self, s: State) -> bool:
-        return objection_to_rear(s, _small(s, self.shot), self.shot.vehicle) is None
-
-    def ask(self, s: State) -> Decision:
-        """Which of the two."""
-        small = [s.setup.verb["fire"]()] if self._has_rifles(s) else []
-        special = [s.setup.verb["engage"]()] if self._has_weapon(s) else []
-        return Decision(self.shot.unit >> 6, "weapon", [*small, *special])
-
-    def asks_anyway(self, s: State) -> bool:
-        """Whether a squad in the place of a hidden counter might have to choose."""
-        unit, vehicle = self.shot.unit, self.shot.vehicle
-        near = s.setup.grid.dist(s.hex[unit], s.hex[vehicle]) <= FARTHEST
-        weak = REAR_WEAK[s.look[vehicle]] and s.hex[unit] != s.hex[vehicle] and from_behind(s, vehicle, s.hex[unit])
-        return bool(near and weak and s.unseen(unit))
-
-    def on_fire(self, s: State) -> None:
-        """Small arms."""
-        shot = self.shot
-        s.become(rear_shot(s, shot.unit, shot.vehicle, shot.mode, shot.marked, self.mover))
-
-    def on_engage(self, s: State) -> None:
-        """The special weapon."""
-        s.become(Prepare(self.shot))
-
-
-def objection_to_engage(s: State, unit: int) -> Objection | None:
-    """Why an activated unit cannot fire at any vehicle."""
-    if FACES[s.kind[unit]]:
-        return gunfire.objection_to_engage(s, unit)
-    found = objection_to_firing(s, unit)
-    if found:
-        return found
-    if vehicles_in_reach(s, Tube(unit, NONE)):
-        return None
-    return Objection("BOB:20.9a", pieces=(unit,)).saying("no-vehicle-in-reach")
-
-
-def _start_engage(s: State, unit: int) -> None:
-    gunfire.no_longer_moving(s, unit)
-    s.call(Fire(unit, vehicles=True))
-
-
-activity(Activity("engage", objection_to_engage, after_test("engage", _start_engage)))
-
-
-def _choices(s: State, unit: int, mode: int) -> tuple[int, ...]:
-    return vehicles_in_reach(s, Tube(unit, NONE, mode))
-
-
-def _objection(s: State, unit: int, vehicle: int, mode: int) -> Objection | None:
-    return objection_to_shot(s, Tube(unit, vehicle, mode))
-
-
-def _start(s: State, unit: int, vehicle: int, mode: int) -> None:
-    s.call(Weapon(Tube(unit, vehicle, mode)))
-
-
-aims_at_vehicles(Aiming(_choices, _objection, _start))
-
-
-# --- at a muzzle flash ----------------------------------------------------------------------------------------------
-
-
-def _objection_to_reply(s: State, unit: int, firer: int) -> Objection | None:
-    return objection_to_shot(s, Tube(unit, firer, flash=True))
-
-
-def _start_reply(s: State, unit: int, firer: int) -> None:
-    s.call(Weapon(Tube(unit, firer, flash=True)))
-
-
-reply(Reply("op-engage", _objection_to_reply, _start_reply))

@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
-from ...kernel.events import EVERYBODY
 from ...kernel.rulebook import Objection, cite
-from ...kernel.step import Step
 from .aid import AID, BY_INFANTRY, COLUMNS
 from .arcs import from_behind
 from .cover import orchard_modifier, smoke_modifier
-from .events import KILL_SHOT, SHOT
-from .fire import AFTER, Aftermath, Shoot
-from .firepower import FINAL, FIRE, Part, Shot, normal_range, own_firepower
-from .kills import ALWAYS_MISSES, RESULTS
-from .losses import eliminate
+from .firepower import FINAL, Part, Shot, normal_range, own_firepower
 from .pieces import INFANTRY, IS_MORTAR, REAR_WEAK
 from .proficiency import total
 from .shots import objection_to_firing, objection_to_range
-from .state import NONE, State
+from .state import State
 
 _COLUMN = COLUMNS[BY_INFANTRY]
 _ADJACENT: int = AID["situations"]["adjacent"][_COLUMN]
@@ -63,40 +55,3 @@ def _on_the_way(s: State, a: int, b: int) -> list[Part]:
     slope = (level[b] > level[a]) - (level[b] < level[a])
     parts = [Part(*orchard_modifier(s, a, b, BY_INFANTRY)), Part(*smoke_modifier(s, a, b, BY_INFANTRY))]
     return [part for part in (*parts, Part(_HEIGHT.get(slope, 0), "BOB:59.0w")) if part.value]
-
-
-class RearShot(Shoot, frozen=True):
-    """A squad or machine gun fires into a vehicle's rear."""
-
-    vehicle: int = NONE
-
-    def shown(self, s: State, side: int) -> Step:
-        """Until it shows itself nobody else knows what a unit fires with."""
-        from .satw import Prepared, Tube  # noqa: PLC0415
-
-        if s.keeper(self.unit) in (side, EVERYBODY):
-            return self
-        return Prepared(Tube(self.unit, self.vehicle, self.mode, self.marked))
-
-    def _resolve(self, s: State, roll: int) -> None:
-        s.emit(SHOT, "BOB:20.11b", self.unit, self.hex, roll)
-        parts = rear_parts(s, self.shot(), self.vehicle)
-        for part in parts:
-            cite(part.rule)
-        self._strike(s, roll, total(parts) - REAR_WEAK[s.kind[self.vehicle]])
-        s.become(replace(self, stage=AFTER))
-        s.call(Aftermath(self.unit, self.hex, roll, (self.vehicle,)))
-
-    def _strike(self, s: State, roll: int, needed: int) -> None:
-        """Destroyed or unharmed: it cannot be suppressed, and there are no unconfirmed kills (20.11c, 20.11e)."""
-        for rule in ("BOB:20.11c", "BOB:20.11e", "BOB:20.11f"):
-            cite(rule)
-        destroyed = roll <= needed and roll != ALWAYS_MISSES
-        s.emit(KILL_SHOT, "BOB:20.11b", self.unit, self.vehicle, roll, needed, RESULTS[2 if destroyed else 0])
-        if destroyed:
-            eliminate(s, self.vehicle, "BOB:20.11b")
-
-
-def rear_shot(s: State, unit: int, vehicle: int, mode: int = FIRE, marked: bool = False, mover: int = NONE) -> RearShot:
-    """The step of such a shot."""
-    return RearShot(unit, s.hex[vehicle], mode, marked, mover, vehicle=vehicle)

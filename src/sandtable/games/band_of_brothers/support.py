@@ -15,8 +15,7 @@ from .aid import AID
 from .aircraft import ONCE, Strike, objection_to_strike
 from .artillery import MARKED, OP_FIRE, RADIUS, FireMission, observers
 from .events import SUPPORT_READY, SUPPORT_USED
-from .operations import Errand, errand
-from .opfire import Reaction, Response, response
+from .opfire import Opportunity, Response
 from .pieces import IS_AIRCRAFT
 from .refusals import objection_to_foe
 from .setup import Scenario
@@ -149,27 +148,29 @@ class Call(Step, frozen=True):
         s.done()
 
 
-def _start(s: State, side: int, support: int) -> None:
+def start_call(s: State, side: int, support: int) -> None:
+    """A piece of support is used."""
     cite("BOB:35.0o" if is_aircraft(s, support) else "BOB:32.0j")
     s.call(Call(support))
 
 
-def _weight(s: State, support: int) -> int:
+def weight(s: State, support: int) -> int:
+    """What any piece of support counts."""
     return WEIGHT
 
 
 # --- in answer to a move --------------------------------------------------------------------------------------------
 
 
-def objection_to_op_barrage(s: State, side: int, reaction: Reaction, support: int) -> Objection | None:
+def objection_to_op_barrage(s: State, side: int, chance: Opportunity, support: int) -> Objection | None:
     """Why a battery cannot answer a mover."""
     found = objection_to_support(s, side, support)
     if found:
         return found
     if is_aircraft(s, support):
         return Objection("BOB:35.0p").saying("no-op-fire-by-air", support=support)
-    if reaction.entered < SECOND_HEX:
-        return Objection("BOB:32.0m", hexes=(reaction.hex,), pieces=(reaction.mover,))
+    if chance.entered < SECOND_HEX:
+        return Objection("BOB:32.0m", hexes=(chance.hex,), pieces=(chance.mover,))
     return None if observers(s, side) else _nobody_to_direct(support)
 
 
@@ -208,11 +209,11 @@ class Bracket(Step, frozen=True):
         s.become(FireMission(self.support, hex, movers=BIT[self.mover], came=self.came, bonus=bonus))
 
 
-def _answer(s: State, reaction: Reaction, support: int) -> None:
-    s.call(Bracket(support, reaction.mover, reaction.came))
+def _answer(s: State, chance: Opportunity, support: int) -> None:
+    s.call(Bracket(support, chance.mover, chance.came))
 
 
-def _batteries(s: State, side: int, reaction: Reaction) -> Iterable[int]:
+def _batteries(s: State, side: int, chance: Opportunity) -> Iterable[int]:
     return bits(at_hand(s, side))
 
 
@@ -220,13 +221,14 @@ def _takes(s: State, side: int, support: int) -> bool:
     return True
 
 
-def _opens(s: State, side: int, reaction: Reaction) -> bool:
-    return any(objection_to_op_barrage(s, side, reaction, support) is None for support in _batteries(s, side, reaction))
+def opens(s: State, side: int, chance: Opportunity) -> bool:
+    """Whether a battery might answer, which everybody can see."""
+    return any(objection_to_op_barrage(s, side, chance, support) is None for support in _batteries(s, side, chance))
 
 
-def _free(s: State, side: int) -> Iterable[int]:
+def to_call(s: State, side: int) -> Iterable[int]:
+    """A side's pieces of support that wait for no target."""
     return bits(at_hand(s, side) & ~s.support_ready)
 
 
-errand(Errand("call", _free, objection_to_call, _start, _weight))
-response(Response("op-barrage", _takes, _batteries, objection_to_op_barrage, _answer, _opens))
+BATTERIES = Response(_takes, _batteries, objection_to_op_barrage, _answer)
