@@ -16,8 +16,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, cast
 
 import sandtable
-from sandtable.games.band_of_brothers.pieces import SORT, SORTS
-from sandtable.games.band_of_brothers.state import HALF, NOWHERE, UNITS, State
+from sandtable.games.band_of_brothers.rules.pieces import SORT, SORTS
+from sandtable.games.band_of_brothers.rules.state import HALF, NOWHERE, UNITS, State
 
 SCENARIOS = ("hedgerow_lane", "road_cut", "steppe_ridge", "crossroads", "return_to_son", "dike_by_night", "noville")
 SMOOTH = 0.5  # what is added to every count, since nothing is impossible

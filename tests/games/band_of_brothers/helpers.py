@@ -6,8 +6,8 @@ import json
 from typing import Any
 
 from sandtable import Table
-from sandtable.games.band_of_brothers.pieces import KINDS
-from sandtable.games.band_of_brothers.state import SIDES, State
+from sandtable.games.band_of_brothers.rules.pieces import KINDS
+from sandtable.games.band_of_brothers.rules.state import SIDES, State
 from sandtable.kernel.events import Event
 from sandtable.testing import position
 

@@ -8,7 +8,7 @@ import pytest
 
 import sandtable
 from sandtable import Table
-from sandtable.games.band_of_brothers.plans import Plan
+from sandtable.games.band_of_brothers.ai.plans import Plan
 from sandtable.testing import play
 from tests.games.judging import advised, best, worths
 

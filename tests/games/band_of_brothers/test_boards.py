@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 import sandtable
-from sandtable.games.band_of_brothers.boards import TERRAINS, Ground, map_of
-from sandtable.games.band_of_brothers.zones import edge, zone
+from sandtable.games.band_of_brothers.rules.boards import TERRAINS, Ground, map_of
+from sandtable.games.band_of_brothers.rules.zones import edge, zone
 
 DATA = Path(sandtable.__file__).parent / "games" / "band_of_brothers" / "data"
 LABELS = tuple(f"{c}{r}" for i, c in enumerate("ABCDEFGHI") for r in range(0 if i % 2 else 1, 10))

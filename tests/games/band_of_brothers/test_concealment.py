@@ -8,8 +8,8 @@ import pytest
 
 import sandtable
 from sandtable import Table
-from sandtable.games.band_of_brothers.concealment import exposure, hidden, settle
-from sandtable.games.band_of_brothers.pieces import KIND
+from sandtable.games.band_of_brothers.rules.concealment import exposure, hidden, settle
+from sandtable.games.band_of_brothers.rules.pieces import KIND
 from sandtable.testing import play, refused, rule
 
 from .helpers import events, field, legal, marked, state, where

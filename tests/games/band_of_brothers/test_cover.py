@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable import Table
-from sandtable.games.band_of_brothers import cover, dikes
-from sandtable.games.band_of_brothers.aid import BY_AIR, BY_ARTILLERY, BY_GUN, BY_INFANTRY, BY_MORTAR
-from sandtable.games.band_of_brothers.firepower import OP, Shot, firepower
-from sandtable.games.band_of_brothers.pieces import PROFICIENCY
-from sandtable.games.band_of_brothers.proficiency import Round, pc_parts, soft_parts
-from sandtable.games.band_of_brothers.titles import state_words
+from sandtable.games.band_of_brothers.face.titles import state_words
+from sandtable.games.band_of_brothers.rules import cover, dikes
+from sandtable.games.band_of_brothers.rules.aid import BY_AIR, BY_ARTILLERY, BY_GUN, BY_INFANTRY, BY_MORTAR
+from sandtable.games.band_of_brothers.rules.firepower import OP, Shot, firepower
+from sandtable.games.band_of_brothers.rules.pieces import PROFICIENCY
+from sandtable.games.band_of_brothers.rules.proficiency import Round, pc_parts, soft_parts
 from sandtable.kernel.events import Event
 from sandtable.testing import play, refused, rule
 

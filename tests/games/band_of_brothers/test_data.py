@@ -15,9 +15,9 @@ from typing import Any
 import pytest
 
 import sandtable
-from sandtable.games.band_of_brothers.boards import TERRAINS, WATER, Ground, map_of
-from sandtable.games.band_of_brothers.scenarios import FIELD, SETS, infos
-from sandtable.games.band_of_brothers.zones import EDGES, edge, zone
+from sandtable.games.band_of_brothers.rules.boards import TERRAINS, WATER, Ground, map_of
+from sandtable.games.band_of_brothers.rules.scenarios import FIELD, SETS, infos
+from sandtable.games.band_of_brothers.rules.zones import EDGES, edge, zone
 
 DATA = Path(sandtable.__file__).parent / "games" / "band_of_brothers" / "data"
 SCENARIOS = tuple(sorted(f.stem for f in (DATA / "scenarios").glob("*.json")))

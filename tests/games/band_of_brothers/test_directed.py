@@ -16,14 +16,14 @@ import sandtable
 from sandtable import Table
 from sandtable.arena import leaks
 from sandtable.arena.fuzz import Run
-from sandtable.games.band_of_brothers import artillery, deployment, driving, fire, night, placement, shooting
-from sandtable.games.band_of_brothers.activities import ACTIVITIES, PURPOSES, Activity
-from sandtable.games.band_of_brothers.arcs import facings_towards, in_arc
-from sandtable.games.band_of_brothers.deployment import LayOut, Turned
-from sandtable.games.band_of_brothers.firepower import targets
-from sandtable.games.band_of_brothers.operations import Activation
-from sandtable.games.band_of_brothers.pieces import FACES, IS_GUN, VEHICLE
-from sandtable.games.band_of_brothers.state import BIT, NONE, NOWHERE, State
+from sandtable.games.band_of_brothers.rules import artillery, deployment, driving, fire, night, placement, shooting
+from sandtable.games.band_of_brothers.rules.activities import ACTIVITIES, PURPOSES, Activity
+from sandtable.games.band_of_brothers.rules.arcs import facings_towards, in_arc
+from sandtable.games.band_of_brothers.rules.deployment import LayOut, Turned
+from sandtable.games.band_of_brothers.rules.firepower import targets
+from sandtable.games.band_of_brothers.rules.operations import Activation
+from sandtable.games.band_of_brothers.rules.pieces import FACES, IS_GUN, VEHICLE
+from sandtable.games.band_of_brothers.rules.state import BIT, NONE, NOWHERE, State
 from sandtable.kernel.hidden import Slot
 from sandtable.testing import play
 

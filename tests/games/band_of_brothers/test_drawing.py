@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from sandtable import Table, new
-from sandtable.games.band_of_brothers.arcs import in_arc, in_front
-from sandtable.games.band_of_brothers.drawing.counters import counter, printed
+from sandtable.games.band_of_brothers.face.drawing.counters import counter, printed
 from sandtable.games.band_of_brothers.game import GAME
-from sandtable.games.band_of_brothers.scenarios import infos, scenario_data
+from sandtable.games.band_of_brothers.rules.arcs import in_arc, in_front
+from sandtable.games.band_of_brothers.rules.scenarios import infos, scenario_data
 from sandtable.painting.scene import Mark, Piece, Pile, Scene, Track
 from sandtable.testing import play
 

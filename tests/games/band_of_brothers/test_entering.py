@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from sandtable import Table
-from sandtable.games.band_of_brothers.pieces import KIND
+from sandtable.games.band_of_brothers.rules.pieces import KIND
 from sandtable.kernel.hidden import unknown
 from sandtable.testing import play, refused, rule
 

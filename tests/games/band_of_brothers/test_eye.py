@@ -9,9 +9,9 @@ import pytest
 
 import sandtable
 from sandtable import Table
-from sandtable.games.band_of_brothers.eye import in_eye, look
-from sandtable.games.band_of_brothers.outlook import Outlook, outlook
-from sandtable.games.band_of_brothers.sight import in_view
+from sandtable.games.band_of_brothers.ai.eye import in_eye, look
+from sandtable.games.band_of_brothers.rules.outlook import Outlook, outlook
+from sandtable.games.band_of_brothers.rules.sight import in_view
 from sandtable.maps.hexes import bits
 from sandtable.testing import rule
 

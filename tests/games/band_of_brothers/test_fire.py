@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.games.band_of_brothers.firepower import FINAL, OP, Shot, firepower
+from sandtable.games.band_of_brothers.rules.firepower import FINAL, OP, Shot, firepower
 from sandtable.testing import refused, rule
 
 from .helpers import events, field, legal, marked, state, where

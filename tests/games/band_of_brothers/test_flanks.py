@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable import Table
-from sandtable.games.band_of_brothers.arcs import in_front
-from sandtable.games.band_of_brothers.melee import melee_fp
+from sandtable.games.band_of_brothers.rules.arcs import in_front
+from sandtable.games.band_of_brothers.rules.melee import melee_fp
 from sandtable.testing import play, refused, rule
 
 from .helpers import events, legal, marked, state, where

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sandtable import Table
-from sandtable.games.band_of_brothers import arcs
+from sandtable.games.band_of_brothers.rules import arcs
 from sandtable.testing import play, refused, rule
 
 from .armour import act, check, facing, hits, kill, plain, use

@@ -10,11 +10,11 @@ from tools.predict import BY_GROUND, BY_PLACE, Marker, Predictor, rates
 
 import sandtable
 from sandtable import Table
-from sandtable.games.band_of_brothers import layout
-from sandtable.games.band_of_brothers.dikes import NO_BANK, crosses
+from sandtable.games.band_of_brothers.ai import layout
 from sandtable.games.band_of_brothers.game import GAME
-from sandtable.games.band_of_brothers.pieces import SORT, SORTS
-from sandtable.games.band_of_brothers.scenarios import FIELD
+from sandtable.games.band_of_brothers.rules.dikes import NO_BANK, crosses
+from sandtable.games.band_of_brothers.rules.pieces import SORT, SORTS
+from sandtable.games.band_of_brothers.rules.scenarios import FIELD
 from sandtable.maps.hexes import bits
 from sandtable.testing import play
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.games.band_of_brothers.firepower import Shot, firepower
+from sandtable.games.band_of_brothers.rules.firepower import Shot, firepower
 from sandtable.testing import refused, rule
 
 from .helpers import events, field, legal, marked, state

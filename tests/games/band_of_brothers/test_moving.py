@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from sandtable import Table
-from sandtable.games.band_of_brothers.costs import cost
-from sandtable.games.band_of_brothers.events import MOVED
-from sandtable.games.band_of_brothers.pieces import ALLOWANCE, KIND
+from sandtable.games.band_of_brothers.rules.costs import cost
+from sandtable.games.band_of_brothers.rules.events import MOVED
+from sandtable.games.band_of_brothers.rules.pieces import ALLOWANCE, KIND
 from sandtable.testing import play, refused, rule
 
 from .helpers import events, field, legal, marked, state, where

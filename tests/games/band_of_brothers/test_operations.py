@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from sandtable import Table
-from sandtable.games.band_of_brothers.pieces import KIND
+from sandtable.games.band_of_brothers.rules.pieces import KIND
 from sandtable.kernel.events import Event
 from sandtable.testing import play, refused, rule
 

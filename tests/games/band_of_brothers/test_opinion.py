@@ -8,8 +8,8 @@ import pytest
 
 import sandtable
 from sandtable import Table
-from sandtable.games.band_of_brothers.opinion import FAR, WIN, cover_of, way_to
-from sandtable.games.band_of_brothers.state import BIT
+from sandtable.games.band_of_brothers.ai.opinion import FAR, WIN, cover_of, way_to
+from sandtable.games.band_of_brothers.rules.state import BIT
 from tests.games.judging import nothing_hidden_counts
 
 from .helpers import field, state

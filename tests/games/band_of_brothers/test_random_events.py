@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable import Table
-from sandtable.games.band_of_brothers.checks import take_cp
+from sandtable.games.band_of_brothers.rules.checks import take_cp
 from sandtable.kernel.events import Event
 from sandtable.testing import play, refused, rule
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from sandtable import Table
-from sandtable.games.band_of_brothers.aid import AID
-from sandtable.games.band_of_brothers.pieces import NATION, ROWS, SATW_KIND
+from sandtable.games.band_of_brothers.rules.aid import AID
+from sandtable.games.band_of_brothers.rules.pieces import NATION, ROWS, SATW_KIND
 from sandtable.kernel.events import Event
 from sandtable.testing import play, refused, rule
 

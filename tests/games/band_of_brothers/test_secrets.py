@@ -9,10 +9,10 @@ import pytest
 
 import sandtable
 from sandtable import Table
-from sandtable.games.band_of_brothers.fire import AssaultFire
 from sandtable.games.band_of_brothers.game import GAME
-from sandtable.games.band_of_brothers.pieces import IS_DECOY, IS_SQUAD, KIND, KINDS, LOOKS
-from sandtable.games.band_of_brothers.state import BIT, NONE, NOWHERE, State
+from sandtable.games.band_of_brothers.rules.fire import AssaultFire
+from sandtable.games.band_of_brothers.rules.pieces import IS_DECOY, IS_SQUAD, KIND, KINDS, LOOKS
+from sandtable.games.band_of_brothers.rules.state import BIT, NONE, NOWHERE, State
 from sandtable.kernel.hidden import permuted
 from sandtable.testing import play
 

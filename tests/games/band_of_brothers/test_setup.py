@@ -10,11 +10,11 @@ import pytest
 import sandtable
 from sandtable import Table
 from sandtable.games.band_of_brothers.game import GAME
-from sandtable.games.band_of_brothers.pieces import KIND
-from sandtable.games.band_of_brothers.placement import area_for, has_room, kinds_left, objection_to_hex, room_for
-from sandtable.games.band_of_brothers.scenarios import FIELD, infos
-from sandtable.games.band_of_brothers.stacking import crowded
-from sandtable.games.band_of_brothers.swaps import entry, last_turn
+from sandtable.games.band_of_brothers.rules.pieces import KIND
+from sandtable.games.band_of_brothers.rules.placement import area_for, has_room, kinds_left, objection_to_hex, room_for
+from sandtable.games.band_of_brothers.rules.scenarios import FIELD, infos
+from sandtable.games.band_of_brothers.rules.stacking import crowded
+from sandtable.games.band_of_brothers.rules.swaps import entry, last_turn
 from sandtable.maps.hexes import bits
 from sandtable.testing import play, refused, rule
 

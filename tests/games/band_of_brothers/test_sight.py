@@ -9,11 +9,11 @@ import pytest
 
 import sandtable
 from sandtable import Table
-from sandtable.games.band_of_brothers import measuring, sight
-from sandtable.games.band_of_brothers.boards import OPEN, TERRAINS, WOODS, Ground, map_of
-from sandtable.games.band_of_brothers.outlook import Outlook, outlook
-from sandtable.games.band_of_brothers.sight_rules import sight_rules
-from sandtable.games.band_of_brothers.state import State
+from sandtable.games.band_of_brothers.rules import measuring, sight
+from sandtable.games.band_of_brothers.rules.boards import OPEN, TERRAINS, WOODS, Ground, map_of
+from sandtable.games.band_of_brothers.rules.outlook import Outlook, outlook
+from sandtable.games.band_of_brothers.rules.sight_rules import sight_rules
+from sandtable.games.band_of_brothers.rules.state import State
 from sandtable.kernel.rulebook import cite, watching
 from sandtable.kernel.sightline import Sightline
 from sandtable.testing import refused, rule

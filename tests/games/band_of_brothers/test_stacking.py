@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from sandtable import Table
-from sandtable.games.band_of_brothers.pieces import KIND
-from sandtable.games.band_of_brothers.stacking import crowded, objection_to_stand, seen_foot, seen_vehicles
+from sandtable.games.band_of_brothers.rules.pieces import KIND
+from sandtable.games.band_of_brothers.rules.stacking import crowded, objection_to_stand, seen_foot, seen_vehicles
 from sandtable.testing import refused, rule
 
 from .helpers import legal, state

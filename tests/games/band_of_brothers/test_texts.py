@@ -11,14 +11,14 @@ import pytest
 
 from sandtable.audit.sources import modules
 from sandtable.audit.texts import faults
-from sandtable.games.band_of_brothers import events as kinds
-from sandtable.games.band_of_brothers.activities import ACTIVITIES
-from sandtable.games.band_of_brothers.firepower import MODES
 from sandtable.games.band_of_brothers.game import GAME
-from sandtable.games.band_of_brothers.kills import RESULTS as KILLS
-from sandtable.games.band_of_brothers.losses import RESULTS as LOSSES
-from sandtable.games.band_of_brothers.pieces import KIND
-from sandtable.games.band_of_brothers.setup import Scenario
+from sandtable.games.band_of_brothers.rules import events as kinds
+from sandtable.games.band_of_brothers.rules.activities import ACTIVITIES
+from sandtable.games.band_of_brothers.rules.firepower import MODES
+from sandtable.games.band_of_brothers.rules.kills import RESULTS as KILLS
+from sandtable.games.band_of_brothers.rules.losses import RESULTS as LOSSES
+from sandtable.games.band_of_brothers.rules.pieces import KIND
+from sandtable.games.band_of_brothers.rules.setup import Scenario
 from sandtable.kernel.events import EVERYBODY, Event, EventType, seen_by
 from sandtable.kernel.messages import LANGUAGES, Messages
 

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from sandtable import Table
-from sandtable.games.band_of_brothers.pieces import FACES
-from sandtable.games.band_of_brothers.state import UNITS
+from sandtable.games.band_of_brothers.rules.pieces import FACES
+from sandtable.games.band_of_brothers.rules.state import UNITS
 from sandtable.kernel.events import Event
 
 from .helpers import field, legal, state

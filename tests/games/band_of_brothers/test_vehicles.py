@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sandtable import Table
-from sandtable.games.band_of_brothers.pieces import KIND
+from sandtable.games.band_of_brothers.rules.pieces import KIND
 from sandtable.kernel.events import Event
 from sandtable.testing import play, refused, rule
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.band_of_brothers.scenarios import infos, scenario_data
-from sandtable.games.band_of_brothers.victory import NEEDS
+from sandtable.games.band_of_brothers.rules.scenarios import infos, scenario_data
+from sandtable.games.band_of_brothers.rules.victory import NEEDS
 from sandtable.testing import play, rule
 
 from .helpers import events, field, legal, state, where

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable import Table
-from sandtable.games.band_of_brothers.pieces import KIND
+from sandtable.games.band_of_brothers.rules.pieces import KIND
 from sandtable.testing import play, rule
 
 from .helpers import field, state

@@ -9,30 +9,18 @@ from ...kernel.game import Game, Option, ScenarioInfo, Setup
 from ...kernel.hidden import Slot
 from ...kernel.sightline import Sightline
 from ...kernel.step import Step
-from . import (
-    advice,
-    boardtext,
-    drawing,
-    invariants,
-    layout,
-    measuring,
-    odds,
-    opinion,
-    position,
-    refusals,
-    victory,
-    view,
-    wording,
-)
-from . import events as happenings
-from .deployment import SetUp
-from .operations import Operations
-from .pieces import SORT, SORTS
-from .scenarios import infos
-from .setup import Scenario
-from .start import empty_state, mustered
-from .state import TAKEN, State
-from .turn import Turn
+from .ai import advice, layout, odds, opinion
+from .face import boardtext, drawing, position, view, wording
+from .rules import events as happenings
+from .rules import invariants, measuring, refusals, victory
+from .rules.deployment import SetUp
+from .rules.operations import Operations
+from .rules.pieces import SORT, SORTS
+from .rules.scenarios import infos
+from .rules.setup import Scenario
+from .rules.start import empty_state, mustered
+from .rules.state import TAKEN, State
+from .rules.turn import Turn
 
 
 def _switch(name: str, rule: str, en: str, ru: str, default: bool = False) -> Option:

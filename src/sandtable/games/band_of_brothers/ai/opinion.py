@@ -1,0 +1,140 @@
+"""What a position is worth: counters by what they can still do, and how near each side is to what it must do."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ....maps.hexes import bits
+from ..rules.boards import BUILDINGS, ORCHARD, WOODS
+from ..rules.costs import costs_of
+from ..rules.pieces import (
+    CARRIER,
+    DECOY,
+    FP_SOFT,
+    FP_VEHICLE,
+    GUN,
+    MORALE,
+    NORMAL,
+    PROFICIENCY,
+    RANGE,
+    SORT,
+    SQUAD,
+    UNLIMITED,
+)
+from ..rules.setup import Scenario
+from ..rules.state import BIT, State
+
+WIN = 1000.0
+SUPPRESSED = (1.0, 0.8, 0.6)  # what is left of a unit's use when it is suppressed
+LATER = 0.8  # a counter that has yet to come on
+GROUND = 3.0  # a hex that decides the scenario, held
+FAR = 99.0
+_WANTS_GROUND = ("control", "alone_in", "more_control")
+_WANTS_UNITS = ("units_in", "more_units", "none_on")
+
+
+# --- counters -------------------------------------------------------------------------------------------------------
+
+
+def _use(kind: int, reduced: int) -> float:
+    """What a counter can do for its side."""
+    sort = SORT[kind]
+    if sort == DECOY:
+        return 0.6
+    if sort == CARRIER:
+        return 1.5
+    if sort >= GUN:
+        return float(1.5 + 0.22 * FP_VEHICLE[kind] + 0.2 * FP_SOFT[kind] + 0.1 * PROFICIENCY[kind])
+    reach = 8 if RANGE[reduced][kind] == UNLIMITED else RANGE[reduced][kind]
+    worth = 0.35 * NORMAL[reduced][kind] + 0.08 * reach + 0.1 * MORALE[reduced][kind][1]
+    return float(worth + (0.6 if sort == SQUAD else 0.0))
+
+
+USE = tuple(tuple(_use(kind, reduced) for kind in range(256)) for reduced in (0, 1))
+
+
+def use_of(s: State, unit: int) -> float:
+    """What a counter on the map can do now; one that cannot be known counts as a squad."""
+    return USE[s.reduced(unit)][s.kind[unit]] * SUPPRESSED[s.suppression[unit]]
+
+
+# --- ground ---------------------------------------------------------------------------------------------------------
+
+
+def prize(setup: Scenario) -> int:
+    """The hexes on which the scenario is decided; 0 where it is decided by losses alone."""
+    wanted = (*_WANTS_GROUND, *_WANTS_UNITS, "exit")
+    found = 0
+    for need in setup.needs:
+        if need.kind in wanted:
+            found |= need.area
+    return found
+
+
+@lru_cache(maxsize=2048)
+def way_to(setup: Scenario, goals: int, wheels: int = 0) -> tuple[float, ...]:
+    """By hex, the movement points that infantry, or a vehicle, needs to reach the nearest of some hexes."""
+    grid, prices = setup.grid, costs_of(State(setup)).step[wheels]
+    far = [FAR] * grid.n
+    edge = list(bits(goals))
+    for h in edge:
+        far[h] = 0.0
+    while edge:
+        fresh: set[int] = set()
+        for h in edge:
+            for d, nb in enumerate(grid.neighbour[h]):
+                price = prices[nb * 6 + (d + 3) % 6] if nb >= 0 else 0
+                if price and far[h] + price / 6 < far[nb]:
+                    far[nb] = far[h] + price / 6
+                    fresh.add(nb)
+        edge = sorted(fresh)
+    return tuple(far)
+
+
+def cover_of(s: State, h: int) -> float:
+    """How well a hex shelters whoever stays there, by terrain and works."""
+    bit, terrain = BIT[h], s.setup.ground.terrain[h]
+    if (s.pillbox | s.fortified) & bit:
+        return 3.0
+    best = 2.0 if (s.foxholes | s.setup.ground.trench) & bit else 0.0
+    if terrain in BUILDINGS:
+        return max(best, 1.0 if terrain == BUILDINGS[0] else 2.0)
+    if terrain == WOODS:
+        return max(best, 1.0)
+    if s.setup.ground.hedged & bit:
+        return max(best, 1.2)
+    return max(best, 0.4 if terrain == ORCHARD else 0.0)
+
+
+# --- all in all -----------------------------------------------------------------------------------------------------
+
+
+def opinion(s: State, side: int) -> float:
+    """What a position is worth to a side."""
+    if s.over:
+        return WIN if s.winner == side else -WIN if s.winner >= 0 else 0.0
+    return _strength(s, side) - _strength(s, 1 - side) + _ground(s, side)
+
+
+def _strength(s: State, side: int) -> float:
+    there = sum(use_of(s, unit) for unit in bits(s.on[side]))
+    coming = sum(
+        USE[0][kind if kind >= 0 else 255]
+        for group, kinds in enumerate(s.stock)
+        if s.setup.groups[group].side == side
+        for kind in kinds
+    )
+    return there + LATER * coming
+
+
+def _ground(s: State, side: int) -> float:
+    """Ground held and approached, as the side that must win it sees it."""
+    goals = prize(s.setup)
+    if not goals:
+        return 0.0
+    victor = s.setup.victor
+    held = sum(1 for h in bits(goals) if s.control[h] == victor) / goals.bit_count()
+    way = way_to(s.setup, goals)
+    near = sum(1 / (1 + way[s.hex[unit]]) for unit in bits(s.on[victor]))
+    worth = GROUND * (2 * held - 1) * min(4, goals.bit_count()) + near
+    return worth if side == victor else -worth

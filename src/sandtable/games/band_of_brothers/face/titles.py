@@ -1,0 +1,186 @@
+"""Names of counters, terrain and the like in both languages, for pictures, lists and messages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ..rules.boards import TERRAINS, Ground
+from ..rules.pieces import KIND, ROWS, SUPPORT_KIND, SUPPORT_ROWS
+
+Text = dict[str, str]
+
+WORDS: dict[str, Text] = {
+    "turn": {"en": "Turn", "ru": "Ход"},
+    "spent": {"en": "Impulse: use", "ru": "Импульс: нужно"},
+    "range_from": {"en": "Operations range {} to", "ru": "Диапазон от {} до"},
+    "range": {"en": "range", "ru": "дальность"},
+    "operations": {"en": "Operations", "ru": "Диапазон"},
+    "cp": {"en": "Command points", "ru": "Очки командования"},
+    "flares": {"en": "Illumination rounds", "ru": "Осветительные снаряды"},
+    "fp": {"en": "firepower", "ru": "огневая мощь"},
+    "melee": {"en": "melee", "ru": "ближний бой"},
+    "morale": {"en": "morale", "ru": "мораль"},
+    "casualty": {"en": "casualties", "ru": "потери"},
+    "armor": {"en": "armour", "ru": "броня"},
+    "open_top": {"en": "open top", "ru": "открытый верх"},
+    "proficiency": {"en": "proficiency", "ru": "мастерство"},
+    "move": {"en": "movement", "ru": "движение"},
+    "satw": {"en": "anti-tank weapon", "ru": "противотанковое средство"},
+    "reduced": {"en": "reduced", "ru": "сокращённый состав"},
+    "suppressed": {"en": "suppressed", "ru": "подавлены"},
+    "pinned": {"en": "fully suppressed", "ru": "полностью подавлены"},
+    "acting": {"en": "acting now", "ru": "действует сейчас"},
+    "concealed": {"en": "concealed", "ru": "замаскированы"},
+    "used": {"en": "used", "ru": "использованы"},
+    "ready": {"en": "marked Op Fire", "ru": "наготове (Op Fire)"},
+    "moved": {"en": "marked Move", "ru": "в движении (Move)"},
+    "boosted": {"en": "command point spent", "ru": "потрачено очко командования"},
+    "flanking": {"en": "on the flank", "ru": "с фланга"},
+    "kills": {"en": "unconfirmed kills", "ru": "неподтверждённые уничтожения"},
+    "front": {"en": "front", "ru": "фронт на"},
+    "bank": {"en": "side of the dike:", "ru": "сторона эстакады:"},
+    "rides": {"en": "carried", "ru": "в бронетранспортёре"},
+    "unknown": {"en": "something concealed", "ru": "нечто под маскировкой"},
+    "perhaps": {"en": "perhaps a decoy", "ru": "возможно, обманка"},
+    "decoy": {"en": "decoy", "ru": "обманка"},
+    "unit": {"en": "unit", "ru": "часть"},
+    "level": {"en": "level", "ru": "уровень"},
+    "road": {"en": "road", "ru": "дорога"},
+    "bridge": {"en": "bridge", "ru": "мост"},
+    "hedgerow": {"en": "hedgerow", "ru": "живая изгородь"},
+    "dike": {"en": "dike road", "ru": "эстакада"},
+    "trench": {"en": "trench", "ru": "траншея"},
+    "foxholes": {"en": "Foxholes", "ru": "Окопы"},
+    "pillbox": {"en": "Pillbox", "ru": "Огневое сооружение"},
+    "fortified": {"en": "Fortified building", "ru": "Укреплённое здание"},
+    "smoke": {"en": "Smoke", "ru": "Дым"},
+    "dispersed": {"en": "Dispersed smoke", "ru": "Рассеянный дым"},
+    "mines": {"en": "Mines", "ru": "Мины"},
+    "barrage": {"en": "Artillery impact", "ru": "Разрывы снарядов"},
+    "lane": {"en": "Sustained fire", "ru": "Продолжительный огонь"},
+    "goal": {"en": "Objective", "ru": "Цель"},
+    "to_set_up": {"en": "To set up", "ru": "Расставить"},
+    "waiting": {"en": "Due from turn", "ru": "Подойдут с хода"},
+    "support": {"en": "Support", "ru": "Поддержка"},
+    "night": {"en": "Night: visibility", "ru": "Ночь: видимость"},
+    "won": {"en": "Victory", "ru": "Победа"},
+}
+PHASE: dict[str, Text] = {
+    "operations": {"en": "Operations", "ru": "Действия"},
+    "rout": {"en": "Rout", "ru": "Беспорядочное отступление"},
+    "melee": {"en": "Melee", "ru": "Ближний бой"},
+    "recovery": {"en": "Recovery", "ru": "Восстановление"},
+}
+SIDE: dict[str, Text] = {"axis": {"en": "Axis", "ru": "Ось"}, "allies": {"en": "Allies", "ru": "Союзники"}}
+NATION: dict[str, Text] = {
+    "german": {"en": "Germany", "ru": "Германия"},
+    "american": {"en": "United States", "ru": "США"},
+    "soviet": {"en": "Soviet Union", "ru": "СССР"},
+    "commonwealth": {"en": "Commonwealth", "ru": "Содружество"},
+}
+# Twelve ways out of a hex, clockwise from its first side: the middle of the side, the corner after it, and so on.
+AROUND: dict[str, tuple[str, ...]] = {
+    "en": ("N", "N–NE", "NE", "E", "SE", "SE–S", "S", "S–SW", "SW", "W", "NW", "NW–N"),
+    "ru": ("С", "С–СВ", "СВ", "В", "ЮВ", "ЮВ–Ю", "Ю", "Ю–ЮЗ", "ЮЗ", "З", "СЗ", "СЗ–С"),
+}
+AROUND_TURNED: dict[str, tuple[str, ...]] = {  # on a map turned by a quarter, where the first side is the eastern one
+    "en": ("E", "E–SE", "SE", "S", "SW", "SW–W", "W", "W–NW", "NW", "N", "NE", "NE–E"),
+    "ru": ("В", "В–ЮВ", "ЮВ", "Ю", "ЮЗ", "ЮЗ–З", "З", "З–СЗ", "СЗ", "С", "СВ", "СВ–В"),
+}
+TERRAIN: dict[str, Text] = {
+    "open": {"en": "Open ground", "ru": "Открытая местность"},
+    "woods": {"en": "Woods", "ru": "Лес"},
+    "wooden_building": {"en": "Wooden building", "ru": "Деревянное здание"},
+    "stone_building": {"en": "Stone building", "ru": "Каменное здание"},
+    "orchard": {"en": "Orchard", "ru": "Сад"},
+    "water": {"en": "Canal", "ru": "Канал"},
+}
+
+
+def kind_title(name: str, language: str) -> str:
+    """A kind of counter by its name."""
+    row = ROWS[KIND[name]]
+    reduced = f" ({WORDS['reduced'][language]})" if name.endswith("/reduced") else ""
+    return str(row["name"][language]) + reduced
+
+
+def support_title(name: str, language: str) -> str:
+    """A kind of support by its name."""
+    return str(SUPPORT_ROWS[SUPPORT_KIND[name]]["name"][language])
+
+
+def unit_name(unit: int, language: str) -> str:
+    """A counter by its side and number, which is all that everybody may know of it."""
+    side = SIDE["allies" if unit >> 6 else "axis"][language]
+    return f"{side} {unit}"
+
+
+def unit_title(unit: dict[str, Any], language: str) -> str:
+    """A counter in words: what it is as far as the reader knows, and its numbers."""
+    head = f"{unit_name(unit['id'], language)}: "
+    if unit["kind"] is None:
+        return head + WORDS["unknown"][language]
+    name = kind_title(unit["kind"].removesuffix("/reduced"), language)
+    doubt = "" if unit["sure"] else f" ({WORDS['perhaps'][language]})"
+    return f"{head}{name}{doubt}, {', '.join(_numbers(unit, language))}"
+
+
+def _numbers(unit: dict[str, Any], language: str) -> list[str]:
+    def said(name: str, value: object) -> str:
+        return f"{WORDS[name][language]} {value}"
+
+    if "fp" in unit:
+        reach = "∞" if unit["range"] == 255 else unit["range"]
+        found = [said("fp", f"{unit['fp']}/{unit['proficient']}"), said("range", reach), said("melee", unit["melee"])]
+        found += [said("satw", unit["satw"])] if unit["satw"] else []
+    else:
+        found = [said("fp", f"{unit['fp_vehicle']}/{unit['fp_soft']}"), said("proficiency", unit["proficiency"])]
+    if "armor" in unit:
+        found.append(said("armor", "/".join(map(str, unit["armor"]))))
+        found += [WORDS["open_top"][language]] if unit["open_top"] else []
+    else:
+        found += [said("morale", unit["morale"]), said("casualty", "/".join(map(str, unit["casualty"])))]
+    return [*found, said("move", unit["move"])]
+
+
+def around(position: int, language: str, *, turned: bool) -> str:
+    """A way out of a hex by the compass, on a map as it is printed or turned."""
+    return (AROUND_TURNED if turned else AROUND)[language][position]
+
+
+def state_words(unit: dict[str, Any], language: str, *, turned: bool) -> str:
+    """The markers of a counter in words."""
+    marks = [name for name in ("acting", "concealed", "used", "ready", "moved", "boosted", "flanking") if unit[name]]
+    marks += ["reduced"] if unit["reduced"] else []
+    marks += [("suppressed", "pinned")[unit["suppression"] - 1]] if unit["suppression"] else []
+    marks += ["kills"] if unit["kills"] else []
+    marks += ["rides"] if unit["rides"] is not None else []
+    found = [WORDS[name][language] for name in marks]
+    found += [f"{WORDS[name][language]} {around(position, language, turned=turned)}" for name, position in _ways(unit)]
+    return ", ".join(found)
+
+
+def _ways(unit: dict[str, Any]) -> Iterator[tuple[str, int]]:
+    """Where a front points, and on which bank of a dike a counter stands."""
+    if unit["facing"] is not None:
+        yield "front", 2 * unit["facing"] + 1
+    if unit["bank"] is not None:
+        yield "bank", unit["bank"]
+
+
+def terrain_title(ground: Ground, h: int, language: str) -> str:
+    """The terrain of a hex in words."""
+    names = [TERRAIN[TERRAINS[ground.terrain[h]]][language]]
+    bit = 1 << h
+    features = (
+        ("bridge", ground.bridge),
+        ("dike", ground.dike),
+        ("trench", ground.trench),
+        ("road", ground.roads & ~ground.bridge & ~ground.dike),
+        ("hedgerow", ground.hedged),
+    )
+    names += [WORDS[name][language].lower() for name, mask in features if mask & bit]
+    if ground.level[h]:
+        names.append(f"{WORDS['level'][language]} {ground.level[h]}")
+    return ", ".join(names)

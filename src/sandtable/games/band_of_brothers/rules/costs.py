@@ -1,0 +1,191 @@
+"""What it costs to enter a hex, in sixths of a movement point, on foot and for vehicles (5.0f, 51 to 62)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from ....kernel.rulebook import Objection, cite
+from .aid import AID
+from .boards import BUILDINGS, TERRAINS, WATER, WOODS, Ground
+from .pieces import ALLOWANCE, IS_CARRIER, IS_GUN, VEHICLE
+from .state import NONE, NOWHERE, State
+
+_AID: dict[str, Any] = AID["movement"]
+EXIT: int = _AID["exit"]
+TOW: int = _AID["tow"]
+_ROAD: tuple[int, int] = (_AID["road_infantry"], _AID["road_vehicle"])  # by whether it is a vehicle
+_NIGHT: tuple[int, int] = (_AID["night_least_infantry"], _AID["night_least_vehicle"])
+_MINED: tuple[int, int] = (_AID["mines_least_infantry"], 0)
+_TERRAIN = tuple(
+    tuple(int(AID["terrain"][name][column] or 0) for name in TERRAINS) for column in ("mp_infantry", "mp_vehicle")
+)
+DIRECTIONS = 6
+SLOW = (WOODS, *BUILDINGS)
+BARRED = 0  # stands in the tables for what cannot be entered
+
+
+class Costs(NamedTuple):
+    """The price of every step of a map, by hex * 6 + direction, on foot and for vehicles; and of coming on."""
+
+    step: tuple[tuple[int, ...], tuple[int, ...]]
+    onto: tuple[tuple[int, ...], tuple[int, ...]]
+
+
+def costs_of(s: State) -> Costs:
+    """The prices on the map of a table."""
+    setup = s.setup
+    return _costs(setup.ground, setup.mines, bool(setup.visibility))
+
+
+@lru_cache(maxsize=64)
+def _costs(ground: Ground, mines: int, night: bool) -> Costs:
+    foot, wheels = _Prices(ground, mines, night, 0), _Prices(ground, mines, night, 1)
+    return Costs((foot.steps(), wheels.steps()), (foot.entries(), wheels.entries()))
+
+
+class _Prices:
+    """The prices of one map for one way of moving."""
+
+    def __init__(self, ground: Ground, mines: int, night: bool, wheels: int) -> None:
+        self.ground, self.mines, self.night, self.wheels = ground, mines, night, wheels
+
+    def steps(self) -> tuple[int, ...]:
+        """Most steps cost what is in the hex entered; what lies on hexsides changes a few."""
+        grid, level = self.ground.grid, self.ground.level
+        plain = [*(self.inside(h, road=False) for h in range(grid.n)), BARRED]
+        prices = [plain[b] for six in grid.neighbour for b in six]
+        marked = self.ground.road | self.ground.hedgerow
+        for side, (a, b) in enumerate(grid.side_hexes):
+            if b >= 0 and (marked >> side & 1 or level[a] != level[b]):
+                d = grid.side[a].index(side)
+                prices[a * 6 + d], prices[b * 6 + (d + 3) % 6] = self.step(a, d), self.step(b, (d + 3) % 6)
+        return tuple(prices)
+
+    def step(self, h: int, d: int) -> int:
+        grid = self.ground.grid
+        side, b = grid.side[h][d], grid.neighbour[h][d]
+        road = bool(self.ground.road >> side & 1)
+        inside = self.inside(b, road)
+        return inside + self.hexside(h, b, side, road) if inside else BARRED
+
+    def inside(self, b: int, road: bool) -> int:
+        """The hex itself: at night and in mines it has a least price."""
+        price = _ROAD[self.wheels] if road else self.terrain(b)
+        if not price:
+            return BARRED
+        least = _NIGHT[self.wheels] if self.night else 0
+        return max(price, least, _MINED[self.wheels] if self.mines >> b & 1 else 0)
+
+    def terrain(self, b: int) -> int:
+        return _TERRAIN[self.wheels][self.ground.terrain[b]]
+
+    def hexside(self, a: int, b: int, side: int, road: bool) -> int:
+        """Hedgerow and slope; a vehicle's price of a hedgerow depends on the vehicle."""
+        price = 0
+        if self.ground.hedgerow >> side & 1 and not self.wheels:
+            price += _AID["hedgerow_infantry"]
+        if self.ground.level[b] > self.ground.level[a]:
+            price += _uphill(self.wheels, road)
+        return price
+
+    def entries(self) -> tuple[int, ...]:
+        return tuple(self.inside(h, self.by_road(h)) for h in range(self.ground.grid.n))
+
+    def by_road(self, h: int) -> bool:
+        """Whether a road leads into a hex from beyond the map."""
+        grid = self.ground.grid
+        return any(grid.neighbour[h][d] < 0 and self.ground.road >> grid.side[h][d] & 1 for d in range(6))
+
+
+def _uphill(wheels: int, road: bool) -> int:
+    if not wheels:
+        return int(_AID["uphill_infantry"])
+    return int(_AID["uphill_vehicle_road"] if road else _AID["uphill_vehicle"])
+
+
+# --- what a unit pays -----------------------------------------------------------------------------------------------
+
+
+def cost(s: State, unit: int, a: int, b: int) -> int:
+    """What a unit pays to go from a hex to its neighbour; 0 if it cannot go there at all."""
+    direction = s.setup.grid.direction(a, b)
+    return cost_in(s, unit, a, direction)
+
+
+def cost_in(s: State, unit: int, a: int, direction: int) -> int:
+    """What a unit pays to leave a hex in a direction; 0 if it cannot."""
+    kind = s.kind[unit]
+    if not VEHICLE[kind]:
+        return costs_of(s).step[0][a * 6 + direction]
+    price = costs_of(s).step[1][a * 6 + direction]
+    if price and s.setup.ground.hedgerow >> s.setup.grid.side[a][direction] & 1:
+        price = BARRED if IS_CARRIER[kind] else price + ALLOWANCE[kind] // 2
+    return price + _towing(s, unit) if price else BARRED
+
+
+def cost_of_entry(s: State, kind: int, h: int, towing: bool = False) -> int:
+    """What a counter of a kind pays to come onto the map at a hex; 0 if it cannot."""
+    price = costs_of(s).onto[VEHICLE[kind]][h]
+    return price + TOW * towing if price else BARRED
+
+
+def _towing(s: State, unit: int) -> int:
+    """BOB:21.1d: a halftrack with a gun pays more for each hex."""
+    cargo = s.passenger(unit) if IS_CARRIER[s.kind[unit]] and s.hex[unit] != NOWHERE else NONE
+    if cargo == NONE or not IS_GUN[s.kind[cargo]]:
+        return 0
+    cite("BOB:21.1d")
+    return TOW
+
+
+# --- why not, and by which rules ------------------------------------------------------------------------------------
+
+
+def objection_to_cost(s: State, unit: int, a: int, b: int, left: int) -> Objection | None:
+    """Why a unit with so much left cannot pay for a step, or cannot make it at all."""
+    price = cost(s, unit, a, b)
+    if not price:
+        return _objection_to_barrier(s, unit, b)
+    if price > left:
+        cite_prices(s, a, b)
+        cite("BOB:5.0g")
+        return Objection("BOB:5.0f", hexes=(b,), pieces=(unit,))
+    return None
+
+
+def _objection_to_barrier(s: State, unit: int, b: int) -> Objection:
+    terrain = s.setup.ground.terrain[b]
+    if terrain == WATER:
+        return Objection("BOB:56.0a", hexes=(b,), pieces=(unit,))
+    if terrain in SLOW:
+        return Objection("BOB:20.3e", hexes=(b,), pieces=(unit,))
+    return Objection("BOB:5.0f", hexes=(b,), pieces=(unit,))  # a halftrack at a hedgerow: the player aid has no price
+
+
+def cite_prices(s: State, a: int, b: int) -> None:
+    """Name the rules that make up the price of a step."""
+    cite("BOB:5.0f", *_price_rules(s, a, b))
+
+
+def _price_rules(s: State, a: int, b: int) -> Iterator[str]:
+    setup, ground = s.setup, s.setup.ground
+    if ground.terrain[b] in SLOW:
+        yield "BOB:51.0b"
+    if ground.road >> setup.grid.side_between(a, b) & 1:
+        yield "BOB:53.0"
+    if ground.bridge >> b & 1:
+        yield "BOB:56.0b"
+    if ground.dike >> b & 1:
+        yield "BOB:58.0e"
+    if ground.level[b] > ground.level[a]:
+        yield "BOB:59.0b"
+    if setup.mines >> b & 1:
+        yield "BOB:61.0e"
+    if setup.visibility:
+        yield "BOB:62.0e"
+    if len(setup.grid.neighbours[b]) < DIRECTIONS:
+        yield "BOB:2.0a"
+    if ground.trench >> b & 1:
+        yield "BOB:54.2c"

@@ -1,0 +1,111 @@
+"""Everything that can happen, as kinds of events; movement points are in sixths.
+
+What an event tells of a counter that the other side has not made out is for its own side alone: its `keeper`.
+"""
+
+from __future__ import annotations
+
+from ....kernel.events import EventType
+
+# setting up and coming on (15, 16)
+SET_UP = EventType("set-up", "side", "unit", "kind", "hex", secret=("kind",), rolled=("hex",))
+DUG = EventType("dug", "side", "fort", "hex")
+SWAPPED = EventType("swapped", "side", "exchange", secret=("exchange",))
+SETTLED = EventType("settled", "side")  # by which way reinforcements will come
+ENTERED = EventType("entered", "side", "unit", "hex", "kind")  # by its face, which a decoy has too
+EXITED = EventType("exited", "unit")
+STAYED_OUT = EventType("stayed-out", "side")  # reinforcements that failed their check
+CONTROLLED = EventType("controlled", "side", "hex")  # of the hexes that decide the scenario
+
+# turns and phases (1 to 4, 13)
+TURN = EventType("turn", "turn")
+PHASE = EventType("phase", "phase")
+IMPULSE = EventType("impulse", "side")
+PREEMPTED = EventType("preempted", "side")
+ENDED = EventType("ended", "side", "spent")
+CP_SPENT = EventType("cp-spent", "side", "unit")
+WON = EventType("won", "side")
+
+# checks (7, 20.4)
+# a morale check; while a counter is hidden, all that is told is whether it passed
+CHECKED = EventType(
+    "checked",
+    "unit",
+    "roll",
+    "needed",
+    "passed",
+    "purpose",
+    "keeper",
+    secret=("roll", "needed"),
+    owner="keeper",
+    rolled=("passed",),
+)
+PROFICIENCY = EventType("proficiency", "unit", "roll", "needed", "passed")
+
+# what units do (4, 5)
+ACTIVATED = EventType("activated", "unit", "purpose")
+MARKED_USED = EventType("marked-used", "unit")
+MARKED_READY = EventType("marked-ready", "unit")
+MOVED = EventType("moved", "unit", "hex", "left", "keeper", secret=("left",), owner="keeper")
+TURNED = EventType("turned", "unit", "direction")
+TURNED_UNSEEN = EventType("turned-unseen", "side", "unit", "direction", secret=("direction",))  # under a Conceal marker
+STOPPED = EventType("stopped", "unit")
+PUT_BACK = EventType("put-back", "unit", "hex")
+MINE_ROLLED = EventType("mine-rolled", "unit", "roll", "needed")
+
+# fire and what comes of it (6, 8, 9, 10, 20)
+FIRED = EventType("fired", "unit", "hex", "mode")
+NO_SIGHT = EventType("no-sight", "unit", "hex")
+SHOT = EventType("shot", "unit", "hex", "roll")
+HIT_BY = EventType("hit-by", "unit", "fp", "roll", "result")  # what one shot does to one unit
+SUPPRESSED = EventType("suppressed", "unit", "level")
+REDUCED = EventType("reduced", "unit")
+ELIMINATED = EventType("eliminated", "unit")
+SUSTAINED = EventType("sustained", "unit", "hex")  # a hex now under a machine gun's sustained fire (94)
+KILL_SHOT = EventType("kill-shot", "unit", "target", "roll", "needed", "result")
+UNCONFIRMED = EventType("unconfirmed", "unit")
+KILL_TESTED = EventType("kill-tested", "unit", "roll", "result")
+ASSAULTED = EventType("assaulted", "unit", "target", "roll", "needed", "destroyed")  # a vehicle, by infantry
+
+# hiding (15)
+REVEALED = EventType("revealed", "unit", "kind")
+CONCEALED = EventType("concealed", "unit")
+DECOY_REMOVED = EventType("decoy-removed", "unit")
+
+# rout, melee, recovery (11 to 13)
+ROUTED = EventType("routed", "unit", "hex")
+FLED = EventType("fled", "unit")
+MELEE = EventType("melee", "hex")
+FLANKED = EventType("flanked", "unit")  # came into melee through a flank (93)
+MELEE_ROLLED = EventType("melee-rolled", "unit", "first", "second", "hits")
+RECOVERED = EventType("recovered", "unit", "level")
+
+# support and night (32, 35, 60, 62)
+CALLED = EventType("called", "support", "hex", "purpose")
+CALL_WASTED = EventType("call-wasted", "support", "hex")  # nobody could see the hex
+SUPPORT_CHECKED = EventType("support-checked", "support", "roll", "needed", "passed")
+FELL = EventType("fell", "support", "roll", "accuracy", "hex")  # where the shells come down: hex -1 is off the map
+SHELLED = EventType("shelled", "support", "hex", "roll")
+VEHICLE_BOMBED = EventType("vehicle-bombed", "support", "unit", "roll", "needed", "result")
+SMOKE_LAID = EventType("smoke-laid", "side", "hex")
+SUPPORT_READY = EventType("support-ready", "support")
+SUPPORT_USED = EventType("support-used", "support")
+STRIKE = EventType("strike", "support", "unit")
+DIVERTED = EventType("diverted", "support", "unit")
+ABORTED = EventType("aborted", "support")
+BOMBED = EventType("bombed", "support", "hex", "roll")
+SUPPORT_LEFT = EventType("support-left", "support")
+FLARE = EventType("flare", "side", "hex")
+DECOY_BACK = EventType("decoy-back", "side", "unit", "hex", secret=("unit",))
+REPLIED = EventType("replied", "unit", "hex")
+
+# halftracks (21)
+MOUNTED = EventType("mounted", "unit", "carrier", "hex")
+DISMOUNTED = EventType("dismounted", "unit", "carrier", "hex")
+
+# random events (95)
+RANDOM_EVENT = EventType("random-event", "side", "event")
+RESTORED = EventType("restored", "unit")
+RETURNED = EventType("returned", "unit", "hex")
+FREED = EventType("freed", "unit")
+CP_GAINED = EventType("cp-gained", "side", "count")

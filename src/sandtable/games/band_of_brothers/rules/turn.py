@@ -1,0 +1,92 @@
+"""The turn: operations, rout, melee, recovery, one after the other until the last turn is over (1, 13.0e)."""
+
+from __future__ import annotations
+
+from ....kernel.flow import Sequence
+from ....kernel.rulebook import cite
+from ....kernel.step import Step
+from .artillery import lift
+from .events import PHASE, TURN
+from .losses import lift_lanes
+from .melee import MeleePhase
+from .operations import NO_LIMIT, Impulse, Operations
+from .recovery import Recovery
+from .rout import RoutPhase
+from .state import State
+from .swaps import last_turn
+from .victory import decide, end_of_turn
+
+OPERATIONS, ROUT, MELEE = range(3)
+
+
+class Turn(Sequence, frozen=True):
+    """One turn, phase by phase."""
+
+    def part(self, s: State, at: int) -> Step | None:
+        """What comes next."""
+        first = s.setup.first
+        if at == 0:
+            return Early(1 - first)
+        if at == 1:
+            return Operations(first)
+        if at == 2:
+            return RoutPhase(first)
+        if at == 3:
+            return RoutPhase(1 - first)
+        return (MeleePhase(), Recovery(), NextTurn())[at - 4]
+
+    def begin(self, s: State) -> None:
+        """Name the phase when it changes."""
+        if self.at == 0:
+            cite("BOB:1.0a")
+            cite("BOB:90.0")
+            s.emit(TURN, "BOB:1.0a", s.turn)
+            _phase(s, OPERATIONS, "BOB:1.0b")
+        elif self.at == 2:
+            lift(s)
+            lift_lanes(s)
+            _phase(s, ROUT, "BOB:1.0c")
+        elif self.at == 4:
+            _phase(s, MELEE, "BOB:1.0d")
+        super().begin(s)
+
+
+def _phase(s: State, phase: int, rule: str) -> None:
+    s.phase = phase
+    s.emit(PHASE, rule, phase)
+
+
+class Early(Step, frozen=True):
+    """The second side may act first, for command points (3.0c)."""
+
+    side: int
+
+    def begin(self, s: State) -> None:
+        """Only with points to spend."""
+        cite("BOB:4.0a")
+        s.side, s.spent = self.side, 0
+        if s.cp[self.side] + s.cp_once[self.side]:
+            s.call(Impulse(self.side, NO_LIMIT, early=True))
+        else:
+            s.done()
+
+    def resumed(self, s: State, value: object) -> None:
+        """On to the first side."""
+        s.done()
+
+
+class NextTurn(Step, frozen=True):
+    """The turn marker moves on; after the last turn the scenario is decided."""
+
+    def begin(self, s: State) -> None:
+        """Victory at the end of a turn first, then the next turn or the end."""
+        cite("BOB:13.0e")
+        end_of_turn(s)
+        if s.over:
+            return
+        if s.turn >= last_turn(s):
+            decide(s)
+        else:
+            s.turn += 1
+            s.stack[:] = [Turn()]
+            s.fresh = True
