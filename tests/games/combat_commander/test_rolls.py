@@ -6,7 +6,7 @@ from random import Random
 
 from sandtable import Table
 from sandtable.arena import leaks
-from sandtable.games.combat_commander import rolls
+from sandtable.games.combat_commander import random_hex
 from sandtable.games.combat_commander.board import GRID
 from sandtable.games.combat_commander.cards import DECK, DECKS
 from sandtable.games.combat_commander.pieces import W_ELIMINATED, W_FIXED, WEAPON_TYPE
@@ -216,6 +216,6 @@ def test_the_first_and_the_last_number_count() -> None:
     """A light machine gun is mended by 5 and 6 and lost by 7 and 8."""
     for number in range(1, 11):
         s = state(field(BROKEN, FAR, ARMED, "N9 allies russia_rifle", weapons=("germany_light_mg broken",)))
-        rolls.test_weapons(s, number)
+        random_hex.test_weapons(s, number)
         assert bool(s.arm_broken & 1) == (number not in (5, 6, 7, 8))
         assert (s.weapon[2] == 255) == (number in (7, 8))

@@ -8,7 +8,7 @@ import sandtable
 from sandtable import Table
 from sandtable.games.combat_commander import stats
 from sandtable.games.combat_commander.board import NONE
-from sandtable.games.combat_commander.setup import ACTION_SPACE
+from sandtable.games.combat_commander.verbs import ACTION_SPACE
 from sandtable.testing import play, refused, rule
 
 from .gunnery import finish, firing, rolls, the

@@ -1,8 +1,9 @@
 """Actions: cards played from hand at the moments that allow them (1.6, 5.2, A24).
 
-A module that carries out an action registers it for its moment, one of those of `data/actions.json`. Whoever asks at
-that moment offers `plays` and refuses with `objection_to_play`; an `ActionWindow` does both. The functions registered
-are given the step that asks (the "window"), which holds or leads to whatever the moment is about:
+The chapter of an action says what it needs and does (`effects.Play`), and `consequences` at which moment, one of those
+of `data/actions.json`. Whoever asks at that moment offers `plays` and refuses with `objection_to_play`; an
+`ActionWindow` does both. What an action needs and does is said of the step that asks (the "window"), which holds or
+leads to whatever the moment is about:
 
     entry       `window.hex` and `window.units`, the tuple of units that have just entered it
     others      as the module of that chapter says
@@ -12,8 +13,7 @@ An effect runs with the window on top of the stack and may call a step or replac
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
@@ -24,8 +24,8 @@ from ...kernel.step import Decision
 from .cards import ACTION_ROW
 from .events import PLAYED
 from .lurking import REVEAL, Appear, objection_to_reveal
-from .setup import ACTION_SPACE, CARD
 from .state import State
+from .verbs import ACTION_SPACE, CARD
 
 PLAY = tuple(ACTION_SPACE["play"](card) for card in range(CARD.size))
 OP_FIRE = tuple(ACTION_SPACE["op-fire"](card) for card in range(CARD.size))
@@ -34,28 +34,10 @@ PASS, END, DECLINE = ACTION_SPACE["pass"](), ACTION_SPACE["end"](), ACTION_SPACE
 RULE = {action: str(row["rule"]) for action, row in ACTION_ROW.items()}
 DUD = "command_confusion"
 
-Prerequisite = Callable[[State, int, Any, int], Objection | None]  # state, side, window, card
-Effect = Callable[[State, int, Any, int], None]
-
-
-class Play(NamedTuple):
-    """What an action needs and does."""
-
-    objection: Prerequisite
-    effect: Effect
-
-
-ACTIONS_AT: dict[str, dict[str, Play]] = {}  # moment -> action -> how it is played
-
-
-def register(moment: str, action: str, objection: Prerequisite, effect: Effect) -> None:
-    """Let an action be played at a moment."""
-    ACTIONS_AT.setdefault(moment, {})[action] = Play(objection, effect)
-
 
 def plays(s: State, side: int, moment: str, window: Any) -> list[Action]:
     """The cards of a side's hand that it may play for their actions now."""
-    known, action = ACTIONS_AT.get(moment, {}), s.cards(side).action
+    known, action = s.setup.effects.actions[moment], s.cards(side).action
     found = [card for card in s.hand(side) if action[card] in known]
     return [PLAY[card] for card in sorted(found) if known[action[card]].objection(s, side, window, card) is None]
 
@@ -68,7 +50,7 @@ def objection_to_play(s: State, side: int, moment: str, window: Any, card: int) 
     action = s.cards(side).action[card]
     if action == DUD:
         return Objection("CC:A28", cards=(card,))
-    how = ACTIONS_AT.get(moment, {}).get(action)
+    how = s.setup.effects.actions[moment].get(action)
     if how is None:
         cite("CC:1.6a")
         return Objection(RULE[action], cards=(card,))
@@ -86,7 +68,7 @@ def play(s: State, side: int, card: int, moment: str, window: Any) -> None:
     cite("CC:A24.1a")
     for rule in ("CC:5.2b", "CC:A24.3a", "CC:A24.3b"):
         cite(rule)
-    ACTIONS_AT[moment][action].effect(s, side, window, card)
+    s.setup.effects.actions[moment][action].effect(s, side, window, card)
 
 
 class ActionWindow(Window, frozen=True):

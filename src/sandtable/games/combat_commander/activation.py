@@ -14,8 +14,8 @@ from .board import GRID, NONE
 from .events import ACTIVATED
 from .naming import objection_to_naming
 from .pieces import COMMAND, HERO
-from .setup import ACTION_SPACE, UNIT
 from .state import BIT, State
+from .verbs import ACTION_SPACE, UNIT
 
 ACTIVATE, END = tuple(ACTION_SPACE["activate"](u) for u in range(UNIT.size)), ACTION_SPACE["end"]()
 COMMAND_RULE = ("CC:3.3.1.1f", "CC:3.3.1.1e", "CC:3.3.1.1d")

@@ -14,14 +14,14 @@ from . import mines, special
 from .actions import END
 from .activation import CAN_ACT, Activate, objection_to_any
 from .board import EDGE_OF, GRID, NONE, OPPOSITE_EDGE
+from .exits import Exits
 from .fortify import EntryWindow, may_be_answered
 from .interrupts import Closing
 from .land import objection_to_advance as objection_of_land
 from .naming import objection_to_naming
 from .pieces import WIRE
-from .setup import ACTION_SPACE
 from .state import BIT, State
-from .victory import Exits
+from .verbs import ACTION_SPACE
 
 ADVANCE, LEAVE = ACTION_SPACE["advance"], ACTION_SPACE["leave"]
 

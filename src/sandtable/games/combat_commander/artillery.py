@@ -11,17 +11,17 @@ from ...kernel.rulebook import Objection, cite
 from ...kernel.step import Decision, Step
 from ...maps.hexes import bits
 from .activation import free
-from .attack import AFTER_ROLL, ARTILLERY, Attack
+from .attack import ARTILLERY, Attack
 from .board import GRID, NONE, N, drift
 from .events import ACTIVATED, DRIFTED, RADIO_BROKE, RADIO_FIXED, RADIO_LOST, ROUND_LOST, SHELLED, SPOTTED, TARGETED
 from .fortify import remove_fort
 from .naming import objection_to_naming
 from .pieces import RADIO_FP, RADIO_SMOKE, VULNERABILITY
 from .rolls import DiceRoll, Reveal
-from .setup import ACTION_SPACE, UNIT
 from .sight import cite_sight, objection_to_sight, sees, visible
 from .smoke import LaySmoke
 from .state import BIT, State
+from .verbs import ACTION_SPACE, UNIT
 
 SMOKE = ACTION_SPACE["smoke"]()
 ACTIVATE = tuple(ACTION_SPACE["activate"](u) for u in range(UNIT.size))
@@ -313,13 +313,10 @@ class Barrage(Step, frozen=True):
         s.become(self)
 
 
-def _shatter(s: State, attack: Attack, roll: int) -> None:
+def shatter(s: State, attack: Attack, roll: int) -> None:
     """A roll of the battery's vulnerability number removes a fortification before anybody defends (O18.2.3.3a)."""
     [h] = attack.hexes
     if s.fort[h] and roll == VULNERABILITY[attack.fp]:
         remove_fort(s, h, "CC:O18.2.3.3a")
     elif s.fort[h]:
         cite("CC:O18.2.3.3b")
-
-
-AFTER_ROLL[ARTILLERY] = _shatter

@@ -8,7 +8,7 @@ from ...kernel.actions import Action
 from ...kernel.rulebook import Objection, cite
 from ...kernel.step import Decision, Step
 from ...maps.hexes import bits
-from .actions import register
+from .effects import Play
 from .fire import TARGET, BuildAttack
 from .shots import ASSAULT, objection_to_target, targets
 from .state import State
@@ -42,4 +42,4 @@ def _assault_fire(s: State, side: int, window: Any, card: int) -> None:
     s.call(AssaultFire(side))
 
 
-register("move", "assault_fire", objection_to_assault_fire, _assault_fire)
+ASSAULT_FIRE = Play(objection_to_assault_fire, _assault_fire)

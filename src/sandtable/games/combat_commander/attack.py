@@ -8,7 +8,7 @@ them. Mines and artillery have no pieces:
     Attack(side, ARTILLERY, (hex,), fp=10)               all units in the hex defend, as against mortars (O18.2.3.2c)
 
 They open no window for the attacker, cannot jam and need no enemy in the hex. What their roll does besides, before
-anybody defends, stands in `AFTER_ROLL` by mode: a function of the state, the attack and the sum of its dice.
+anybody defends, `consequences` names by mode: a function of the state, the attack and the sum of its dice.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ from .interrupts import Firing
 from .naming import objection_to_naming, objection_to_naming_weapon
 from .pieces import MACHINE_GUN, MORTAR, W_IGNORES_COVER, W_INDIRECT, W_ONE_SHOT, W_ORDNANCE, WEAPON_CLASS
 from .rolls import DiceRoll
-from .setup import ACTION_SPACE, UNIT
-from .setup import WEAPON as WEAPONS
 from .shots import FIRE, fires_twice, forbid, group_fp, height, hindrance, objection_to_weapon, places
 from .smoke import LaySmoke
 from .state import BIT, ON_MAP, State
 from .stats import base_morale
+from .verbs import ACTION_SPACE, UNIT
+from .verbs import WEAPON as WEAPONS
 
 DEFEND = tuple(ACTION_SPACE["defend"](u) for u in range(UNIT.size))
 WEAPON = tuple(ACTION_SPACE["weapon"](w) for w in range(WEAPONS.size))
@@ -191,8 +191,9 @@ class Attack(Firing, frozen=True):
         total = self.fp + sum(dice) + self.beyond_the_roll(s)
         s.emit(ATTACK_TOTAL, TOTAL_RULE.get(self.mode, "CC:O20.3.3"), self.side, self.fp, sum(dice), total)
         cite("CC:O20.3d" if self.by_pieces else "CC:1.9.1.2c")
-        if self.mode in AFTER_ROLL:
-            AFTER_ROLL[self.mode](s, self, sum(dice))
+        besides = s.setup.effects.attack_roll.get(self.mode)
+        if besides is not None:
+            besides(s, self, sum(dice))
         self._use_up(s)
         rolled = replace(self, total=total, part=HEAT if self.sustained and dice[0] == dice[1] else DEFEND_ALL)
         s.become(rolled)
@@ -249,7 +250,6 @@ PARTS: dict[int, Callable[[Attack, State], None]] = {
     HEAT: Attack._heat,
     DEFEND_ALL: Attack._defend,
 }
-AFTER_ROLL: dict[str, Callable[[State, Attack, int], None]] = {}
 
 
 def units_in(s: State, hexes: tuple[int, ...]) -> tuple[int, ...]:

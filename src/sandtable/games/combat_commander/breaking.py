@@ -9,7 +9,7 @@ from ...kernel.flow import Window
 from ...kernel.rulebook import Objection, cite
 from ...kernel.step import Step
 from . import special
-from .actions import objection_to_play, plays
+from .actions import objection_to_play, play, plays
 from .board import NONE
 from .events import (
     BROKE,
@@ -21,9 +21,9 @@ from .events import (
     WEAPON_FIXED,
     WEAPON_LOST,
 )
+from .losses import eliminate
 from .pieces import SORT, SQUAD
 from .state import BIT, CASUALTY, State
-from .victory import eliminate
 
 
 class Break(Step, frozen=True):
@@ -75,9 +75,7 @@ class BreakWindow(Window, frozen=True):
 
     def on_play(self, s: State, card: int) -> None:
         """The squad is traded for a team; the window is over."""
-        from .deploy import light_wounds  # noqa: PLC0415
-
-        light_wounds(s, self.sides[self.at], self.unit, card)
+        play(s, self.sides[self.at], card, "break", self)
         s.done((*self.played, card))
 
 

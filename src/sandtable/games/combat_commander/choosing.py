@@ -12,9 +12,9 @@ from ...kernel.rulebook import Objection, cite
 from ...kernel.step import Decision, Step
 from ...maps.hexes import bits
 from .board import GRID, NONE
-from .rolls import RandomHex
-from .setup import ACTION_SPACE
+from .random_hex import RandomHex
 from .state import State
+from .verbs import ACTION_SPACE
 
 DECLINE = ACTION_SPACE["decline"]()
 

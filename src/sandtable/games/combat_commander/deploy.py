@@ -11,15 +11,15 @@ from ...kernel.flow import Each
 from ...kernel.rulebook import Objection, cite
 from ...kernel.step import Step
 from ...maps.hexes import bits
-from .actions import play, register
 from .board import NONE
 from .breaking import Break
 from .choosing import Declinable, UnitChoice
+from .effects import Play
 from .events import DEPLOYED, REPLACED
+from .losses import points
 from .naming import objection_to_naming
 from .pieces import TEAM_OF
 from .state import BIT, State
-from .victory import points
 
 ARM, SUPPRESSION, VETERANCY = "weapon", "suppressed", "veteran"
 SHARE_RULE = {ARM: "CC:11.3d", SUPPRESSION: "CC:13.3b", VETERANCY: "CC:E44.1c"}
@@ -217,11 +217,6 @@ def replace_by_team(s: State, unit: int, rule: str) -> None:
     s.emit(REPLACED, rule, unit, s.kind[unit])
 
 
-def light_wounds(s: State, side: int, unit: int, card: int) -> None:
-    """A squad that is to break is traded for a team, for a point."""
-    play(s, side, card, "break", s.stack[-1])
-
-
 def _no_objection(s: State, side: int, window: Any, card: int) -> Objection | None:
     """The window opens only for a squad of the player's own that is to break (A36a, A36b)."""
     return None
@@ -236,4 +231,4 @@ def _light_wounds(s: State, side: int, window: Any, card: int) -> None:
     replace_by_team(s, window.unit, "CC:A36d")
 
 
-register("break", "light_wounds", _no_objection, _light_wounds)
+LIGHT_WOUNDS = Play(_no_objection, _light_wounds)

@@ -9,13 +9,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from ...kernel.actions import Action
+from ...kernel.dice import Roll
 from ...kernel.rulebook import Objection, cite
 from ...kernel.step import Decision, Step
 from ...maps.hexes import bits
 from .board import GRID, NONE, N
 from .events import FORTIFIED, HELD_BACK, SET_UP, WEAPON_GIVEN
-from .pieces import FORT, FORTS, SORT, TIME_LAST, WEAPON_TYPE
-from .setup import ACTION_SPACE
+from .pieces import FORT, FORTS, LEADER, MINES, SORT, SQUAD, TEAM, TIME_LAST, W_MOVE, WEAPON_TYPE, WIRE
 from .state import BIT, ON_MAP, RESERVE, TIME, State
 from .stock import (
     Stock,
@@ -29,6 +29,7 @@ from .stock import (
     unit_name,
     weapon_name,
 )
+from .verbs import ACTION_SPACE
 from .zones import MAIN, Ground, bars_to_fort, objection_from, open_hexes
 
 PLACE, EQUIP, FORTIFY, HOLD = (
@@ -227,8 +228,6 @@ class LayOut(Step, frozen=True):
 
     def on_muster(self, s: State) -> None:
         """The machine lays out the rest."""
-        from .muster import Muster  # noqa: PLC0415
-
         s.become(Muster(self.side, self.stage, self.forts))
 
     def on_end(self, s: State) -> None:
@@ -275,3 +274,70 @@ def _man_tank(s: State, side: int, row: dict[str, Any], h: int) -> None:
         unit = next(u for u in in_reserve(s, side) if unit_name(s, u) == row[who])
         set_up(s, unit, h)
         issue(s, next(w for w in unissued(s, side) if s.arm[w] == WEAPON_TYPE[row[what]]), unit)
+
+
+# --- what a side leaves to the machine: laid out at random, among the better of the places allowed -------------------
+
+
+class Muster(LayOut, frozen=True):
+    """Piece by piece, as the side itself could have done it."""
+
+    def begin(self, s: State) -> None:
+        """Lay out the next piece, where chance has a choice by a roll."""
+        stock = self.stock(s)
+        if stock.done():
+            s.done(self.forts)
+            return
+        choices = self.choices(s, stock)
+        if len(choices) == 1:
+            self._do(s, choices[0])
+        else:
+            s.call(Roll(1, len(choices)))
+
+    def resumed(self, s: State, value: Any) -> None:
+        """Chance has chosen."""
+        self._do(s, self.choices(s, self.stock(s))[value[0] - 1])
+
+    def _do(self, s: State, action: Action) -> None:
+        getattr(self, action.handler)(s, *action.args)
+
+    def choices(self, s: State, stock: Stock) -> list[Action]:
+        """The places for the next piece: the tank, squads, teams, leaders, works, weapons in this order."""
+        tank = s.setup.switch("immobile_tank", self.side)
+        if tank is not None and FORT[tank["fortification"]] in stock.forts:
+            return self._works(s, FORT[tank["fortification"]])
+        if stock.due:
+            return self._posts(s, stock)
+        if stock.forts_due:
+            return self._works(s, stock.forts[0])
+        return self._bearers(s, stock)
+
+    def _posts(self, s: State, stock: Stock) -> list[Action]:
+        wanted = [u for u in stock.units if stock.due[s.kind[u]]]
+        unit = min(wanted, key=lambda u: ((SQUAD, TEAM, LEADER).index(SORT[s.kind[u]]), u))
+        allowed = self.places(s, stock, unit)
+        return [PLACE(unit, h) for h in bits(self._better(s, unit, allowed))]
+
+    def _better(self, s: State, unit: int, allowed: int) -> int:
+        """Leaders go to those they may lead; others into cover, apart from one another."""
+        mine = s.stood[self.side]
+        if SORT[s.kind[unit]] == LEADER:
+            led = sum(1 << h for h in bits(allowed & mine) if not s.here(h, self.side) & s.leaders)
+            return led or allowed
+        cover = sum(1 << h for h in bits(allowed) if s.land.morale_cover(h, s.fort[h]) >= 1)
+        return cover & ~mine or allowed & ~mine or cover or allowed
+
+    def _works(self, s: State, fort: int) -> list[Action]:
+        """Mines and wire lie before the line, the other works shelter somebody."""
+        allowed = open_hexes(self.bars_to_fort(s, fort))
+        mine = s.stood[self.side]
+        better = allowed & ~mine if fort in (MINES, WIRE) else allowed & mine
+        return [FORTIFY(fort, h) for h in bits(better or allowed)]
+
+    def _bearers(self, s: State, stock: Stock) -> list[Action]:
+        """Heavy weapons go to teams, light ones to squads, and either to a leader only if nobody else is free."""
+        weapon = stock.weapons[0]
+        free = self.carriers(s, weapon)
+        first = TEAM if W_MOVE[s.arm[weapon]] < 0 else SQUAD
+        ranks = [(SORT[s.kind[u]] != first) + 2 * (SORT[s.kind[u]] == LEADER) for u in free]
+        return [EQUIP(weapon, u) for u, rank in zip(free, ranks, strict=True) if rank == min(ranks)]

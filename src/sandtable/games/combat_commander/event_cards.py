@@ -10,9 +10,10 @@ from ...kernel.rulebook import Objection, cite
 from ...kernel.step import Step
 from .choosing import Choice, Declinable
 from .events import CHIT_DRAWN, DISCARDED, HAND_SHOWN, SURRENDER_RAISED
+from .losses import casualties, points
 from .pieces import CHIT_SECRET
 from .state import BIT, State
-from .victory import casualties, open_chit, points
+from .victory import open_chit
 
 # --- points and tracks (E45, E49, E54) ------------------------------------------------------------------------------
 

@@ -16,12 +16,12 @@ from .breaking import Break, lose_weapon
 from .choosing import Declinable, HexChoice, Located, UnitChoice, inactive_first
 from .events import BLAZE_PLACED, MOVED, SMOKE_LOST
 from .fortify import objection_to_fort, place_fort, remove_fort
+from .losses import eliminate
 from .naming import objection_to_naming
 from .pieces import FOXHOLES, MINES, WIRE
-from .setup import ACTION_SPACE
 from .smoke import LaySmoke, objection_to_smoke_in
 from .state import BIT, State
-from .victory import eliminate
+from .verbs import ACTION_SPACE
 
 HEX = tuple(ACTION_SPACE["hex"](h) for h in range(N))
 

@@ -14,12 +14,12 @@ from .breaking import Break, harden, rally, suppress
 from .choosing import Declinable, HexChoice, Located, UnitChoice, inactive_first, nearest
 from .deploy import Breaks, strike_off
 from .events import ENTERED
+from .losses import eliminate
 from .naming import objection_to_broken, objection_to_naming
 from .pieces import MACHINE_GUN
 from .rolls import DiceRoll
 from .stacking import objection_to_arrival
 from .state import BIT, CASUALTY, State
-from .victory import eliminate
 
 # --- from the air, and shells (E43, E72) ----------------------------------------------------------------------------
 

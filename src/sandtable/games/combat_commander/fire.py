@@ -20,7 +20,6 @@ from .board import NONE, N
 from .events import SHOT
 from .naming import objection_to_naming
 from .pieces import W_ORDNANCE
-from .setup import ACTION_SPACE, UNIT
 from .shots import (
     ASSAULT,
     FIRE,
@@ -42,6 +41,7 @@ from .shots import (
 )
 from .smoke import objection_to_smoke_in
 from .state import BIT, State
+from .verbs import ACTION_SPACE, UNIT
 
 TARGET = tuple(ACTION_SPACE["target"](h) for h in range(N))
 FIRE_WITH = tuple(ACTION_SPACE["fire"](u) for u in range(UNIT.size))

@@ -9,17 +9,17 @@ from ...kernel.rulebook import Objection, cite
 from ...kernel.step import Decision, Step
 from ...maps.hexes import bits
 from . import special
-from .actions import register
 from .attack import Attack, Defense, amend
 from .board import GRID, N
 from .cards import ACTION_ROW
+from .effects import Play
 from .events import CONCEALED, SPRAYED, STRENGTHENED
 from .fortify import objection_to_fort, place_fort
 from .pieces import BOX_RANGE, FOXHOLES, LEADER, MACHINE_GUN, MORTAR, PILLBOX, SORT, UNIT_TYPES, W_FP
-from .setup import ACTION_SPACE
 from .shots import arm_field, field
 from .state import State
 from .stats import boxed, weapon_boxed
+from .verbs import ACTION_SPACE
 
 HEX = tuple(ACTION_SPACE["hex"](h) for h in range(N))
 BORE_SIGHTED = 5  # printed firepower
@@ -227,18 +227,16 @@ def _pillbox(s: State, side: int, window: Any, card: int) -> None:
     place_fort(s, s.hex[defense_of(s).unit], PILLBOX, "CC:A35.3b")
 
 
-for _action, _objection, _effect in (
-    ("bore_sighting", _objection_to_bore_sighting, _bore_sighting),
-    ("crossfire", _objection_to_crossfire, _crossfire),
-    ("hand_grenades", _objection_to_grenades, _grenades),
-    ("marksmanship", _objection_to_marksmanship, _marksmanship),
-    ("sustained_fire", _objection_to_sustained_fire, _sustained_fire),
-    ("spray_fire", _objection_to_spray_fire, _spray_fire),
-):
-    register("fire_attack", _action, _objection, _effect)
-for _action, _objection, _effect in (
-    ("concealment", _no_objection, _concealment),
-    ("hidden_entrenchments", _objection_to_entrenchments, _entrenchments),
-    ("hidden_pillbox", _objection_to_pillbox, _pillbox),
-):
-    register("fire_defense", _action, _objection, _effect)
+ATTACK_ACTIONS = {
+    "bore_sighting": Play(_objection_to_bore_sighting, _bore_sighting),
+    "crossfire": Play(_objection_to_crossfire, _crossfire),
+    "hand_grenades": Play(_objection_to_grenades, _grenades),
+    "marksmanship": Play(_objection_to_marksmanship, _marksmanship),
+    "sustained_fire": Play(_objection_to_sustained_fire, _sustained_fire),
+    "spray_fire": Play(_objection_to_spray_fire, _spray_fire),
+}
+DEFENSE_ACTIONS = {
+    "concealment": Play(_no_objection, _concealment),
+    "hidden_entrenchments": Play(_objection_to_entrenchments, _entrenchments),
+    "hidden_pillbox": Play(_objection_to_pillbox, _pillbox),
+}

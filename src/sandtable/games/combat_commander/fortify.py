@@ -9,14 +9,15 @@ from ...kernel.rulebook import Objection, cite
 from ...kernel.step import Decision, Step
 from ...maps.hexes import bits
 from . import mines, special
-from .actions import ActionWindow, register
+from .actions import ActionWindow
 from .board import NONE, N
 from .breaking import lose_weapon
+from .effects import Play
 from .events import FORT_LOST, FORTIFIED
 from .land import objection_to_marker
 from .pieces import BUNKER, FORTS, FOXHOLES, MINES, WIRE
-from .setup import ACTION_SPACE
 from .state import BIT, State
+from .verbs import ACTION_SPACE
 
 HEX = tuple(ACTION_SPACE["hex"](h) for h in range(N))
 
@@ -110,12 +111,8 @@ def _lay_mines(s: State, h: int, units: tuple[int, ...]) -> None:
     mines.strike(s, there, h)
 
 
-register(
-    "entry", "hidden_mines", _objection_to_hidden("hidden_mines", "CC:A35.2a"), _lay_hidden("hidden_mines", "CC:A35.2a")
-)
-register(
-    "entry", "hidden_wire", _objection_to_hidden("hidden_wire", "CC:A35.5a"), _lay_hidden("hidden_wire", "CC:A35.5a")
-)
+HIDDEN_MINES = Play(_objection_to_hidden("hidden_mines", "CC:A35.2a"), _lay_hidden("hidden_mines", "CC:A35.2a"))
+HIDDEN_WIRE = Play(_objection_to_hidden("hidden_wire", "CC:A35.5a"), _lay_hidden("hidden_wire", "CC:A35.5a"))
 
 
 # --- Demolitions and Dig In (A31, A32) ------------------------------------------------------------------------------
@@ -214,5 +211,5 @@ def _dig_in(s: State, side: int, window: Any, card: int) -> None:
     s.call(Digging(side))
 
 
-register("enemy_discard", "demolitions", _objection_to_demolitions, _demolitions)
-register("time_end", "dig_in", _objection_to_dig_in, _dig_in)
+DEMOLITIONS = Play(_objection_to_demolitions, _demolitions)
+DIG_IN = Play(_objection_to_dig_in, _dig_in)

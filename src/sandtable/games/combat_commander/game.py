@@ -28,6 +28,7 @@ from . import (
 from . import events as happenings
 from .board import data
 from .cards import DECK
+from .consequences import EFFECTS
 from .design import INFO, RANDOM, design_of
 from .opening import SetUp, check_room
 from .scenarios import infos
@@ -110,7 +111,7 @@ class CombatCommander(Game):
 
     def make_setup(self, scenario: str, options: dict[str, Any]) -> Setup:
         """A scenario with its options; changes to it must make a sound one."""
-        setup = Scenario(self, scenario, options)
+        setup = Scenario(self, scenario, options, EFFECTS)
         if options["changes"]:
             start = enrolled(setup, b"")
             invariants.check(start)

@@ -13,10 +13,10 @@ from .board import NONE
 from .deployment import EQUIP, PLACE, issue, set_up
 from .naming import objection_to_naming
 from .pieces import FIGURES
-from .setup import ACTION_SPACE
 from .special import room
 from .state import State
 from .stock import first_of_each, in_reserve, unissued
+from .verbs import ACTION_SPACE
 
 REVEAL, END = ACTION_SPACE["reveal"](), ACTION_SPACE["end"]()
 NOTHING_HIDDEN = Objection("KERNEL:scenario")

@@ -11,16 +11,18 @@ from ...kernel.rulebook import Objection, cite
 from ...kernel.step import Decision, Step
 from ...maps.hexes import bits
 from . import stats, victory
-from .actions import ActionWindow, register
+from .actions import ActionWindow
 from .board import NONE, N
 from .breaking import Break
+from .effects import Play
 from .events import MELEE, MELEE_TOTAL
 from .interrupts import Closing, Quiet
+from .losses import eliminate, points
 from .naming import objection_to_naming
 from .pieces import BOX_FP, BUNKER, PILLBOX
-from .setup import ACTION_SPACE
+from .rolls import DiceRoll
 from .state import State
-from .victory import eliminate, points
+from .verbs import ACTION_SPACE
 
 MELEE_IN = tuple(ACTION_SPACE["melee"](h) for h in range(N))
 UNIT = ACTION_SPACE["unit"]
@@ -125,8 +127,6 @@ class Melee(Step, frozen=True):
             self._settle(s, self._total(s, s.side, sum(value), "CC:O16.4.2b"))
 
     def _roll(self, s: State, then: Melee, side: int) -> None:
-        from .rolls import DiceRoll  # noqa: PLC0415  (a roll may start a melee)
-
         cite("CC:O16.4.2c")
         s.become(then)
         s.call(DiceRoll(side, "melee"))
@@ -246,5 +246,5 @@ def _no_quarter(s: State, side: int, window: Any, card: int) -> None:
     points(s, side, NO_QUARTER_VP, "CC:A38c")
 
 
-register("melee", "ambush", _objection_to_ambush, _ambush)
-register("melee_end", "no_quarter", _no_objection, _no_quarter)
+AMBUSH = Play(_objection_to_ambush, _ambush)
+NO_QUARTER = Play(_no_objection, _no_quarter)

@@ -16,13 +16,13 @@ from .actions import END, objection_to_play, play, plays
 from .activation import CAN_ACT, Activate, objection_to_any
 from .board import GRID, NONE, N
 from .events import SPENT, WEAPON_GIVEN
+from .exits import Exits
 from .land import HALF, MOVE_BONUS, cite_step
 from .naming import objection_to_naming
 from .op_fire import OpFireWindow
 from .pieces import BOX_FP, W_BOXED, W_MOVE, WEAPON_TYPE, WIRE
-from .setup import ACTION_SPACE, UNIT
 from .state import BIT, State
-from .victory import Exits
+from .verbs import ACTION_SPACE, UNIT
 from .walking import (
     POINT,
     can_go,

@@ -20,12 +20,13 @@ from .breaking import break_weapon, suppress
 from .deployment import PLACE, LayOut, set_up
 from .events import CHIT_DRAWN, DEALT, FIRST_TURN, MINE_STRENGTH, RANDOM_HEX
 from .pieces import CHIT_SECRET, FIGURES, SORT
-from .setup import ACTION_SPACE, Scenario
+from .setup import Scenario
 from .special import room
 from .state import State
-from .stock import fortifications, in_reserve, stock_of
+from .stock import in_reserve, stock_of
 from .turn import Turn
 from .unseen import WriteDown
+from .verbs import ACTION_SPACE
 from .zones import ARMING, EARLY, LATE, MAIN, Ground, zone_of_units
 
 SIDE, NUMBER = ACTION_SPACE["side"], ACTION_SPACE["number"]
@@ -74,7 +75,7 @@ def check_room(s: State) -> None:
         needed = [sum(count for kind, count in stock.due.items() if SORT[kind] == sort) for sort in range(3)]
         if not Ground(s, side, MAIN, needed).roomy():
             raise SandtableError(f"option 'changes' makes no scenario: no room for the units of the {name}")
-        if len(fortifications(s.setup, side)) > (s.setup.zones[side] & s.land.markers_allowed).bit_count():
+        if len(s.setup.fortifications[side]) > (s.setup.zones[side] & s.land.markers_allowed).bit_count():
             raise SandtableError(f"option 'changes' makes no scenario: no room for the works of the {name}")
     arms = Counter((row.side, row.space) for row in s.setup.armoury)
     if arms - Counter((row.side, row.space) for row in s.setup.roster):
@@ -101,7 +102,7 @@ class SetUp(Step, frozen=True):
     def begin(self, s: State) -> None:
         """Go on with the part the set-up has come to."""
         if self.forts is None:
-            s.become(replace(self, forts=(fortifications(s.setup, 0), fortifications(s.setup, 1))))
+            s.become(replace(self, forts=s.setup.fortifications))
             return
         parts = plan(s.setup)
         if self.at == len(parts):

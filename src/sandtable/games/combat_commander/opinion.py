@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ...maps.hexes import bits
 from ...maps.paths import BLOCKED, reach
-from . import special, victory
+from . import losses, special
 from .board import GRID, NONE
 from .land import HALF, Land
 from .pieces import (
@@ -76,7 +76,7 @@ def use_of(s: State, unit: int) -> float:
 
 def pressure(s: State, side: int) -> float:
     """What the next casualty of a side costs it besides, the nearer it is to surrender."""
-    left = s.surrender[side] - victory.casualties(s, side)
+    left = s.surrender[side] - losses.casualties(s, side)
     return 40.0 if left <= 1 else 12.0 / (left * left)
 
 

@@ -14,8 +14,8 @@ from .breaking import rally, suppress, unsuppress
 from .events import PLAYER_ACTIVATED, RALLY_ROLL
 from .naming import objection_to_naming
 from .rolls import DiceRoll
-from .setup import ACTION_SPACE, UNIT
 from .state import BIT, State
+from .verbs import ACTION_SPACE, UNIT
 
 ROLL_FOR = tuple(ACTION_SPACE["roll-for"](u) for u in range(UNIT.size))
 

@@ -1,8 +1,6 @@
-"""Dice that are cards: revealing, rolling, rolling again, triggers and random hexes (1.3, 1.8, 1.9, 9.1, 11.4)."""
+"""Dice that are cards: revealing, rolling, rolling again, and when triggers count (1.3, 1.9, 9.1)."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -10,16 +8,11 @@ from ...kernel.actions import Action
 from ...kernel.dice import Draw, draw_at_once
 from ...kernel.flow import Window
 from ...kernel.rulebook import Objection, cite
-from ...kernel.step import Decision, Step
-from ...maps.hexes import bits
-from . import special
-from .breaking import Break, fix_weapon, lose_weapon
-from .events import RANDOM_HEX, REROLLED, REVEALED, ROLLED, TRIGGERED
+from ...kernel.step import Step
+from .events import REROLLED, REVEALED, ROLLED, TRIGGERED
 from .interrupts import Firing, Quiet
-from .pieces import W_ELIMINATED, W_FIXED
-from .setup import ACTION_SPACE
-from .state import ON_MAP, State
-from .time_track import TimeAdvance
+from .state import State
+from .verbs import ACTION_SPACE
 
 REROLL, DECLINE = ACTION_SPACE["reroll"](), ACTION_SPACE["decline"]()
 DECK_FIELD = ("deck0", "deck1")
@@ -45,7 +38,7 @@ class Reveal(Step, frozen=True):
         if self.card:
             s.done(self.card)
         elif not s.deck(self.side):
-            s.call(TimeAdvance(self.side))
+            s.call(s.setup.effects.time_advance(self.side))
         else:
             card = draw_at_once(s, DECK_FIELD[self.side])
             if card is None:
@@ -67,7 +60,7 @@ class Reveal(Step, frozen=True):
             s.done(card)
         else:
             s.become(Reveal(self.side, card))
-            s.call(TimeAdvance(self.side))
+            s.call(s.setup.effects.time_advance(self.side))
 
 
 class Reroll(Window, frozen=True):
@@ -96,6 +89,7 @@ class Reroll(Window, frozen=True):
         s.done(0)
 
 
+TRIGGER_RULE = {"event": "CC:1.9.1.1a", "sniper": "CC:1.9.1.3a", "time": "CC:1.9.1.4"}
 REVEALING, ASKING, CLOCK, TRIGGER, MELEE, RESULT = range(6)
 
 
@@ -119,7 +113,7 @@ class DiceRoll(Step, frozen=True):
         elif self.part == TRIGGER:
             self._trigger(s)
         elif self.part == MELEE:
-            s.call(_melees())
+            s.call(s.setup.effects.melees())
         else:
             self._finish(s)
 
@@ -134,7 +128,7 @@ class DiceRoll(Step, frozen=True):
 
     def _reveal(self, s: State) -> None:
         if not s.deck(self.side):
-            s.call(TimeAdvance(self.side))
+            s.call(s.setup.effects.time_advance(self.side))
             return
         card = draw_at_once(s, DECK_FIELD[self.side])
         if card is None:
@@ -161,7 +155,7 @@ class DiceRoll(Step, frozen=True):
         else:
             cite("CC:1.9.1c")
             s.become(replace(self, timed=True))
-            s.call(TimeAdvance(self.side))
+            s.call(s.setup.effects.time_advance(self.side))
 
     def _trigger(self, s: State) -> None:
         trigger = s.cards(self.side).trigger[self.card]
@@ -186,8 +180,7 @@ class DiceRoll(Step, frozen=True):
             self._jam(s)
             return None
         s.emit(TRIGGERED, TRIGGER_RULE[trigger], self.side, trigger)
-        step: Step = TRIGGER_STEP[trigger](self.side)
-        return step
+        return s.setup.effects.triggers[trigger](self.side)
 
     def _jam(self, s: State) -> None:
         if self.purpose != "fire_attack":
@@ -211,121 +204,3 @@ def ignored(s: State) -> bool:
         return False
     cite(quiet.quiet_rule)
     return True
-
-
-def _melees() -> Step:
-    from .melee import Melees  # noqa: PLC0415  (a melee rolls, too)
-
-    return Melees()
-
-
-# --- triggers -------------------------------------------------------------------------------------------------------
-
-
-class EventTrigger(Step, frozen=True):
-    """The roller turns up a card and carries out its event (1.9.1.1a)."""
-
-    side: int
-
-    def begin(self, s: State) -> None:
-        """Turn up the card."""
-        s.call(Reveal(self.side))
-
-    def resumed(self, s: State, value: int) -> None:
-        """The event takes place."""
-        from .happening import Happening  # noqa: PLC0415  (an event rolls, too)
-
-        s.become(Happening(self.side, value))
-
-
-class TimeTrigger(Step, frozen=True):
-    """The clock moves (1.9.1.4)."""
-
-    side: int
-
-    def begin(self, s: State) -> None:
-        """Advance the time."""
-        cite("CC:6.1.2a")
-        s.become(TimeAdvance(self.side))
-
-
-class Sniper(Quiet, frozen=True):
-    """The roller may break one unit in or beside a random hex, of either side (1.9.1.3)."""
-
-    side: int
-    hex: int = -1
-
-    def begin(self, s: State) -> None:
-        """Find the hex."""
-        if self.hex < 0:
-            cite("CC:1.8b")
-            s.call(RandomHex(self.side))
-
-    def resumed(self, s: State, value: Any) -> None:
-        """The hex was found, or the unit is broken."""
-        if self.hex < 0:
-            s.become(Sniper(self.side, value))
-        else:
-            s.done()
-
-    def objection_to(self, s: State, unit: int) -> Objection | None:
-        """Why the sniper cannot hit a unit."""
-        return special.objection_to_sniper(s, self.side, self.hex, unit)
-
-    def ask(self, s: State) -> Decision:
-        """Anybody near, or nobody."""
-        near = [u for u in bits(s.on[0] | s.on[1]) if self.objection_to(s, u) is None]
-        return Decision(self.side, "sniper", [*(ACTION_SPACE["unit"](u) for u in near), DECLINE])
-
-    def objection(self, s: State, action: Action) -> Objection | None:
-        """The same test, for `why`."""
-        return self.objection_to(s, action.args[0]) if action.args else None
-
-    def on_unit(self, s: State, unit: int) -> None:
-        """The unit breaks."""
-        s.call(Break(unit, "CC:1.9.1.3b"))
-
-    def on_decline(self, s: State) -> None:
-        """The shot is not taken."""
-        cite("CC:1.9.1.3b")
-        s.done()
-
-
-TRIGGER_STEP: dict[str, Any] = {"event": EventTrigger, "sniper": Sniper, "time": TimeTrigger}
-TRIGGER_RULE = {"event": "CC:1.9.1.1a", "sniper": "CC:1.9.1.3a", "time": "CC:1.9.1.4"}
-
-
-# --- random hexes ---------------------------------------------------------------------------------------------------
-
-
-class RandomHex(Step, frozen=True):
-    """A side turns up a card for its hex, which also tests every broken weapon; the answer is the hex (1.8, 11.4)."""
-
-    side: int
-
-    def begin(self, s: State) -> None:
-        """Turn up the card."""
-        s.call(Reveal(self.side))
-
-    def resumed(self, s: State, value: int) -> None:
-        """Test the weapons, then answer."""
-        deck = s.cards(self.side)
-        s.emit(RANDOM_HEX, "CC:1.8a", self.side, value, deck.hex[value])
-        test_weapons(s, deck.row[value])
-        s.done(deck.hex[value])
-
-
-def test_weapons(s: State, number: int) -> None:
-    """Every broken weapon in play is mended, lost or stays broken by the number of a random hex (11.4b)."""
-    for weapon in bits(s.arm_broken):
-        if s.arm_box[weapon] != ON_MAP:
-            continue
-        cite("CC:1.8c")
-        cite("CC:11.4b")
-        kind = s.arm[weapon]
-        if W_FIXED[kind][0] <= number <= W_FIXED[kind][1]:
-            fix_weapon(s, weapon, "CC:11.4c")
-        elif W_ELIMINATED[kind][0] <= number <= W_ELIMINATED[kind][1]:
-            lose_weapon(s, weapon, "CC:11.4d")
-        else:
-            cite("CC:11.4e")

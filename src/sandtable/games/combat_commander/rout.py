@@ -15,14 +15,14 @@ from .board import GRID, HOME_DISTANCE, NONE, N
 from .breaking import suppress
 from .events import PLAYER_ACTIVATED, ROUT_ROLL
 from .land import objection_to_retreat
+from .losses import eliminate
 from .mines import RETREAT, Crossing
 from .naming import objection_to_naming
 from .pieces import MINES
 from .recover import ROLL_FOR
 from .rolls import DiceRoll
-from .setup import ACTION_SPACE
 from .state import BIT, State
-from .victory import eliminate
+from .verbs import ACTION_SPACE
 
 SIDE = tuple(ACTION_SPACE["side"](side) for side in range(2))
 RETREAT_TO = tuple(ACTION_SPACE["retreat"](h) for h in range(N))

@@ -11,8 +11,8 @@ from .attack import ROLL, Attack
 from .breaking import lose_weapon
 from .fire import BuildAttack
 from .naming import objection_to_naming_weapon
-from .setup import ACTION_SPACE, WEAPON
 from .state import State
+from .verbs import ACTION_SPACE, WEAPON
 
 SCRAP = tuple(ACTION_SPACE["scrap"](weapon) for weapon in range(WEAPON.size))
 

@@ -5,77 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from ...kernel.actions import ActionSpace, Domain
 from ...kernel.game import Game, Setup
-from .board import GRID, NONE, SIDES, N, zone
+from .board import GRID, NONE, SIDES, zone
 from .design import RANDOM, designed
+from .effects import Effects
 from .land import Land, land_of
-from .pieces import CHITS, DISCARD, FORTS, QUALITIES, RADIO_TYPE, STACK, UNIT_TYPE, WEAPON_TYPE
+from .pieces import CHITS, DISCARD, FORT, QUALITIES, RADIO_TYPE, STACK, UNIT_TYPE, WEAPON_TYPE
 from .scenarios import changed, scenario_data
-from .state import UNITS, WEAPONS
-
-UNIT = Domain.numbers("unit", UNITS)
-WEAPON = Domain.numbers("weapon", WEAPONS)
-HEX = Domain("hex", N, GRID.label.__getitem__, GRID.at)
-CARD = Domain.numbers("card", 73)
-ENEMY_CARD = Domain.numbers("enemy_card", 73)
-FORT_NAMES = Domain.words("fort", FORTS)
-SIDE_NAMES = Domain.words("side", SIDES)
-NUMBER = Domain.numbers("number", 32)
-FACE = Domain.numbers("face", N + 1)  # one of so many things, when chance itself is asked
-CHIT_NAMES = Domain.words("chit", CHITS)
-
-ACTION_SPACE = ActionSpace(
-    {
-        "order": (CARD,),  # a card played for its order
-        "play": (CARD,),  # a card played for its action
-        "op-fire": (CARD,),  # a Fire card played as the action
-        "discard": (CARD,),
-        "pass": (),
-        "end": (),
-        "reroll": (),
-        "activate": (UNIT,),
-        "scrap": (WEAPON,),  # eliminate one's own weapon (11.3b)
-        "spot": (HEX,),
-        "smoke": (),
-        "target": (HEX,),
-        "fire": (UNIT,),  # add a unit to the attack
-        "arm": (UNIT,),  # add a unit's weapon to the attack
-        "defend": (UNIT,),
-        "start": (UNIT,),  # begin to move a unit
-        "with": (UNIT,),  # and another along with it
-        "go": (HEX,),
-        "exit": (),
-        "give": (UNIT, UNIT),  # pass the first unit's weapon to the second
-        "halt": (),
-        "advance": (UNIT, HEX),
-        "leave": (UNIT,),  # advance off the map
-        "retreat": (HEX,),
-        "melee": (HEX,),
-        "roll-for": (UNIT,),  # the next unit to recover, rout or be struck
-        "side": (SIDE_NAMES,),
-        "unit": (UNIT,),  # any other choice of a unit, a hex, a weapon, a card of the enemy, a number, a chit
-        "hex": (HEX,),
-        "weapon": (WEAPON,),
-        "card": (ENEMY_CARD,),
-        "number": (NUMBER,),
-        "chit": (CHIT_NAMES,),
-        "decline": (),
-        "deploy": (UNIT,),
-        "place": (UNIT, HEX),
-        "equip": (WEAPON, UNIT),
-        "fortify": (FORT_NAMES, HEX),
-        "muster": (),  # let the rest of the set-up be laid out
-        "roll": (FACE,),
-        "draw": (CARD,),
-        "hold": (UNIT, NUMBER),  # keep a unit back in a space of the time track
-        "rally": (UNIT,),  # what a fanatic defense gives
-        "harden": (UNIT,),
-        "reveal": (),  # let hidden pieces turn up
-    },
-    aside=frozenset({"scrap"}),
-)
-
+from .verbs import ACTION_SPACE
 
 MINE_FP = 6  # CC:F103.2a
 
@@ -88,13 +25,25 @@ class Enlisted(NamedTuple):
     kind: int
 
 
+UNIT, WEAPON, WORK = range(3)
+
+
+class Piece(NamedTuple):
+    """One thing that a side lays out; those with the same kind are alike."""
+
+    sort: int  # UNIT, WEAPON or WORK
+    number: int
+    kind: tuple[int, int]
+
+
 class Scenario(Setup):
     """A scenario with its changes and options: everything that never changes at a table."""
 
     land: Land
 
-    def __init__(self, game: Game, scenario: str, options: dict[str, Any]) -> None:
+    def __init__(self, game: Game, scenario: str, options: dict[str, Any], effects: Effects) -> None:
         super().__init__(game, scenario, options, SIDES, ACTION_SPACE)
+        self.effects = effects
         row = designed(options["design"]) if scenario == RANDOM else scenario_data(scenario)
         self.data = changed(row, options["changes"])
         self.rules: dict[str, Any] = self.data["rules"]
@@ -125,8 +74,18 @@ class Scenario(Setup):
         self.groups = tuple(_groups(row["setup"]) for row in rows)
         self.roster = tuple(_enlisted(rows, "units", UNIT_TYPE))
         self.armoury = tuple(_enlisted(rows, "weapons", WEAPON_TYPE))
+        self.fortifications = tuple(_fortifications(row) for row in rows)
+        self.pieces = (self._pieces(0), self._pieces(1))
         self.radios_due = tuple(_radios_due(row) for row in rows)
         assert set(self.qualities) <= set(QUALITIES), "there is no such quality"
+
+    def _pieces(self, side: int) -> tuple[Piece, ...]:
+        """Everything a side lays out, in the order of its plan."""
+        own = [(u, row) for u, row in enumerate(self.roster) if row.side == side and not row.space]
+        units = [Piece(UNIT, u, (row.kind, 0)) for u, row in own]
+        weapons = [Piece(WEAPON, w, (row.kind, row.space)) for w, row in enumerate(self.armoury) if row.side == side]
+        works = [Piece(WORK, i, (fort, 0)) for i, fort in enumerate(self.fortifications[side])]
+        return (*units, *weapons, *works)
 
     def _discard(self, side: int) -> int:
         """How many cards a side that passes may discard; a scenario may say otherwise than its nation."""
@@ -182,6 +141,11 @@ def _near(labels: list[str], within: int) -> int:
 def _groups(row: dict[str, Any]) -> tuple[int, ...]:
     """The masks of hexes each of which must hold a unit."""
     return tuple(GRID.within(GRID.at(label), row["within"]) for label in row["near"]) if row.get("all") else ()
+
+
+def _fortifications(row: dict[str, Any]) -> tuple[int, ...]:
+    """The fortifications with which a side starts."""
+    return tuple(sorted(FORT[name] for name, count in row["fortifications"].items() for _ in range(count)))
 
 
 def _radios_due(row: dict[str, Any]) -> tuple[tuple[int, int], ...]:

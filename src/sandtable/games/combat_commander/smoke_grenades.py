@@ -9,12 +9,12 @@ from ...kernel.rulebook import Objection, cite
 from ...kernel.step import Decision, Step
 from ...maps.hexes import bits
 from . import stats
-from .actions import register
 from .board import GRID, N
+from .effects import Play
 from .pieces import BOX_MOVE
-from .setup import ACTION_SPACE
 from .smoke import LaySmoke, objection_to_smoke_in
 from .state import State
+from .verbs import ACTION_SPACE
 
 HEX = tuple(ACTION_SPACE["hex"](h) for h in range(N))
 
@@ -78,4 +78,4 @@ def _throw(s: State, side: int, window: Any, card: int) -> None:
     s.call(ThrowSmoke(side))
 
 
-register("move", "smoke_grenades", objection_to_grenades, _throw)
+SMOKE_GRENADES = Play(objection_to_grenades, _throw)

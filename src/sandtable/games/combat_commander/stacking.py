@@ -13,11 +13,11 @@ from ...maps.hexes import bits
 from . import special
 from .board import NONE
 from .deploy import Deploy, objection_to_deploy
+from .losses import eliminate
 from .naming import objection_to_naming
 from .pieces import FIGURES
-from .setup import ACTION_SPACE
 from .state import State
-from .victory import eliminate
+from .verbs import ACTION_SPACE
 
 DEPLOY, UNIT = ACTION_SPACE["deploy"], ACTION_SPACE["unit"]
 

@@ -32,12 +32,16 @@ def _of_allies(s: Any, side: int, index: int) -> bool:
 
 
 def _plan_fits(side: int) -> Fits:
-    def fits(s: Any, index: int, thing: int) -> bool:
-        from .unseen import alike  # noqa: PLC0415  (which knows what is alike)
+    return lambda s, index, thing: _could_lie(s, side, index, thing)
 
-        return alike(s, side, index, thing)
 
-    return fits
+def _could_lie(s: State, side: int, index: int, thing: int) -> bool:
+    """Whether a piece could lie where another of its kind does, or not be laid out yet (unseen.py)."""
+    pieces = s.setup.pieces[side]
+    kind = pieces[index].sort, pieces[index].kind
+    return thing == NONE or any(
+        thing == at and (p.sort, p.kind) == kind for p, at in zip(pieces, s.plan(side), strict=True)
+    )
 
 
 def _axis_alone(s: Any, side: int, index: int) -> bool:

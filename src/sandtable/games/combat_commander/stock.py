@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from .board import NONE, SIDES
+from .board import NONE
 from .pieces import FORT, FORTS, SORT, UNIT_TYPES, WEAPON_TYPES
 from .setup import Scenario
 from .state import RESERVE, State
@@ -29,12 +29,6 @@ def weapon_name(s: State, weapon: int) -> str:
 def pieces_of(row: dict[str, Any]) -> Counter[str]:
     """The pieces a switch names, counted."""
     return Counter({each["piece"]: each["count"] for each in row["pieces"]})
-
-
-def fortifications(setup: Scenario, side: int) -> tuple[int, ...]:
-    """The fortifications with which a side starts."""
-    rows = setup.data["sides"][SIDES[side]]["fortifications"]
-    return tuple(sorted(FORT[name] for name, count in rows.items() for _ in range(count)))
 
 
 def in_reserve(s: State, side: int) -> list[int]:

@@ -8,9 +8,9 @@ from typing import Any, ClassVar, NamedTuple
 from ...kernel.rulebook import Objection, cite
 from ...kernel.step import Step
 from ...maps.hexes import bits
-from .actions import register
 from .board import EDGE, GRID, NONE, data
 from .choosing import Choice, HexChoice, Located
+from .effects import Play
 from .events import ENTERED, RADIO_PLACED, WEAPON_GIVEN
 from .pieces import RADIO_TYPE, UNIT_TYPE, WEAPON_TYPE
 from .rolls import DiceRoll
@@ -270,4 +270,4 @@ def _hidden_unit(s: State, side: int, window: Any, card: int) -> None:
     s.call(HiddenUnit(side))
 
 
-register("enemy_discard", HIDDEN_UNIT, _objection_to_hidden_unit, _hidden_unit)
+HIDDEN_UNITS = Play(_objection_to_hidden_unit, _hidden_unit)

@@ -16,10 +16,12 @@ from .actions import objection_to_play, play, plays
 from .board import NONE
 from .events import ENTERED, RADIO_PLACED, SHUFFLED, SMOKE_LOST, SUDDEN_DEATH, TIME_ADVANCED
 from .interrupts import Quiet
+from .losses import points
 from .pieces import CHIT_SPECIAL, FIGURES
-from .setup import ACTION_SPACE
+from .rolls import DiceRoll
 from .state import BIT, TIME, State
-from .victory import end_game, holds_all, points, win
+from .verbs import ACTION_SPACE
+from .victory import end_game, holds_all, win
 
 HEX, PLACE = ACTION_SPACE["hex"], ACTION_SPACE["place"]
 
@@ -70,8 +72,6 @@ def _shuffle(s: State, side: int) -> Step | None:
 
 def _sudden_death(s: State, side: int) -> Step | None:
     """At or past the sudden death marker the causing player rolls (6.2.2a, 7.3.2e)."""
-    from .rolls import DiceRoll  # noqa: PLC0415
-
     if s.time < s.setup.sudden_death:
         return None
     cite("CC:6.2.2a")

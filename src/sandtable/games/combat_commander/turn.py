@@ -12,17 +12,17 @@ from ...kernel.dice import Draw, draw_at_once
 from ...kernel.flow import Window
 from ...kernel.rulebook import Objection, cite
 from ...kernel.step import Decision, Step
-from . import advance, artillery, assault_fire, fire, fire_actions, move, recover, rout, special, victory  # noqa: F401
+from . import advance, artillery, fire, move, recover, rout, special, victory
 from .actions import objection_to_play, play, plays
 from .board import NONE
 from .cards import ORDER_ROW
 from .events import DISCARDED, DREW, ORDERED, PASSED, TURN
 from .lurking import REVEAL, Appear, objection_to_reveal
 from .scrapping import scraps
-from .setup import ACTION_SPACE, CARD
 from .stacking import SettleStacking, crowded
 from .state import State
 from .time_track import TimeAdvance
+from .verbs import ACTION_SPACE, CARD
 
 ORDER = tuple(ACTION_SPACE["order"](card) for card in range(CARD.size))
 DISCARD = tuple(ACTION_SPACE["discard"](card) for card in range(CARD.size))

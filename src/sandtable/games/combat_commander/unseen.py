@@ -5,8 +5,7 @@ Until then nothing of it lies on the map. A side's own lists are made from a dra
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
@@ -16,41 +15,11 @@ from ...kernel.hidden import BLANK
 from ...kernel.rulebook import Objection
 from ...kernel.step import Decision, Step
 from .board import NONE, N
-from .deployment import LayOut, hold_back, issue, lay_fixed, put_up, set_up
-from .muster import Muster
-from .setup import Scenario
+from .deployment import LayOut, Muster, hold_back, issue, lay_fixed, put_up, set_up
+from .setup import WEAPON, WORK
 from .state import TIME, State
-from .stock import fortifications, nothing_left
+from .stock import nothing_left
 from .zones import MAIN
-
-UNIT, WEAPON, WORK = range(3)
-
-
-class Piece(NamedTuple):
-    """One thing that a side lays out; those with the same kind are alike."""
-
-    sort: int
-    number: int
-    kind: tuple[int, int]
-
-
-@lru_cache(maxsize=64)
-def pieces(setup: Scenario, side: int) -> tuple[Piece, ...]:
-    """Everything a side lays out, in the order of its plan."""
-    units = [Piece(UNIT, u, (row.kind, 0)) for u, row in enumerate(setup.roster) if row.side == side and not row.space]
-    weapons = [Piece(WEAPON, w, (row.kind, row.space)) for w, row in enumerate(setup.armoury) if row.side == side]
-    works = [Piece(WORK, i, (fort, 0)) for i, fort in enumerate(fortifications(setup, side))]
-    return (*units, *weapons, *works)
-
-
-def alike(s: State, side: int, index: int, thing: int) -> bool:
-    """Whether a piece could lie where another of its kind does, or not be laid out yet."""
-    found = pieces(s.setup, side)
-    kind = found[index].sort, found[index].kind
-    return thing == NONE or any(
-        thing == at and (p.sort, p.kind) == kind for p, at in zip(found, s.plan(side), strict=True)
-    )
-
 
 # --- plans and drafts -----------------------------------------------------------------------------------------------
 
@@ -67,7 +36,7 @@ def drafted(s: State, side: int) -> State:
 def lay_out(s: State, side: int) -> tuple[int, ...]:
     """Put everything on the map that a side has written down; the works that it keeps."""
     left = []
-    for piece, place in zip(pieces(s.setup, side) if s.plan(side) else (), s.plan(side), strict=True):
+    for piece, place in zip(s.setup.pieces[side] if s.plan(side) else (), s.plan(side), strict=True):
         if piece.sort == WORK and (place == NONE or s.fort[place]):
             left.append(piece.kind[0])
         elif place == NONE:
@@ -87,7 +56,7 @@ def _plan_of(s: State, draft: State, side: int) -> tuple[int, ...]:
     """What a side has laid out in a draft."""
     works = {h: fort for h, fort in enumerate(draft.fort) if fort != s.fort[h]}
     found = []
-    for piece in pieces(s.setup, side):
+    for piece in s.setup.pieces[side]:
         if piece.sort == WORK:
             h = next((h for h, fort in works.items() if fort == piece.kind[0]), NONE)
             works.pop(h, None)

@@ -9,6 +9,7 @@ from ...kernel.rulebook import cite
 from ...maps.hexes import bits
 from . import stats
 from .board import GRID, NONE, SIDES, N
+from .losses import casualties
 from .pieces import (
     BOX_FP,
     BOX_MOVE,
@@ -24,7 +25,7 @@ from .pieces import (
 )
 from .state import BIT, CASUALTY, MIX, ON_MAP, RESERVE, TIME, State
 from .unseen import drafted
-from .victory import casualties, value_of
+from .victory import value_of
 
 _BOXES = (("fp", BOX_FP), ("range", BOX_RANGE), ("move", BOX_MOVE))
 

@@ -1,0 +1,28 @@
+"""What cards and rolls set off, chapter by chapter: actions by their moment, triggers, the clock, melees."""
+
+from __future__ import annotations
+
+from . import artillery, assault_fire, attack, deploy, fire_actions, fortify, melee, smoke_grenades, support
+from .effects import Effects
+from .time_track import TimeAdvance
+from .triggers import EventTrigger, Sniper, TimeTrigger
+
+ACTIONS = {
+    "break": {"light_wounds": deploy.LIGHT_WOUNDS},
+    "enemy_discard": {"demolitions": fortify.DEMOLITIONS, "hidden_unit": support.HIDDEN_UNITS},
+    "entry": {"hidden_mines": fortify.HIDDEN_MINES, "hidden_wire": fortify.HIDDEN_WIRE},
+    "fire_attack": fire_actions.ATTACK_ACTIONS,
+    "fire_defense": fire_actions.DEFENSE_ACTIONS,
+    "melee": {"ambush": melee.AMBUSH},
+    "melee_end": {"no_quarter": melee.NO_QUARTER},
+    "move": {"assault_fire": assault_fire.ASSAULT_FIRE, "smoke_grenades": smoke_grenades.SMOKE_GRENADES},
+    "time_end": {"dig_in": fortify.DIG_IN},
+}
+
+EFFECTS = Effects(
+    actions=ACTIONS,
+    triggers={"event": EventTrigger, "sniper": Sniper, "time": TimeTrigger},
+    time_advance=TimeAdvance,
+    melees=melee.Melees,
+    attack_roll={attack.ARTILLERY: artillery.shatter},
+)
