@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from sandtable import Table
-from sandtable.games.combat_commander.board import GRID
-from sandtable.games.combat_commander.land import land_of
+from sandtable.games.combat_commander.rules.board import GRID
+from sandtable.games.combat_commander.rules.land import land_of
 from sandtable.kernel.events import Event
 
 from .helpers import field, first, order, texts, total

@@ -10,10 +10,10 @@ import json
 from typing import Any
 
 from sandtable import Table
-from sandtable.games.combat_commander.board import GRID, NONE, SIDES
-from sandtable.games.combat_commander.cards import DECKS
-from sandtable.games.combat_commander.pieces import FORTS
-from sandtable.games.combat_commander.state import State
+from sandtable.games.combat_commander.rules.board import GRID, NONE, SIDES
+from sandtable.games.combat_commander.rules.cards import DECKS
+from sandtable.games.combat_commander.rules.pieces import FORTS
+from sandtable.games.combat_commander.rules.state import State
 from sandtable.kernel.events import Event
 from sandtable.testing import position
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.games.combat_commander.board import GRID, N
-from sandtable.games.combat_commander.land import Land
-from sandtable.games.combat_commander.sight import explain, sees
+from sandtable.games.combat_commander.rules.board import GRID, N
+from sandtable.games.combat_commander.rules.land import Land
+from sandtable.games.combat_commander.rules.sight import explain, sees
 
 
 def land(

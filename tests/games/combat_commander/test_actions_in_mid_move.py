@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from sandtable import Table
-from sandtable.games.combat_commander.board import GRID
-from sandtable.games.combat_commander.cards import DECKS
+from sandtable.games.combat_commander.rules.board import GRID
+from sandtable.games.combat_commander.rules.cards import DECKS
 from sandtable.testing import play, refused, rule
 
 from .happenings import answer_all, seen

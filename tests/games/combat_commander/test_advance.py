@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable import Table
-from sandtable.games.combat_commander import stats
-from sandtable.games.combat_commander.board import NONE
+from sandtable.games.combat_commander.rules import stats
+from sandtable.games.combat_commander.rules.board import NONE
 from sandtable.testing import play, refused, rule
 
 from .helpers import action, field, first, fort_at, kinds, order, pass_all, state, texts, where

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import sandtable
-from sandtable.games.combat_commander.cards import DECKS
+from sandtable.games.combat_commander.rules.cards import DECKS
 from tests.games.judging import advised, best, worths
 
 from .gunnery import firing, shoot

@@ -8,8 +8,8 @@ import pytest
 
 import sandtable
 from sandtable import Table
-from sandtable.games.combat_commander.board import GRID, NONE, SIDES
-from sandtable.games.combat_commander.cards import DECKS
+from sandtable.games.combat_commander.rules.board import GRID, NONE, SIDES
+from sandtable.games.combat_commander.rules.cards import DECKS
 from sandtable.kernel.events import Event
 from sandtable.testing import play, refused, rule
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.games.combat_commander.board import NONE
-from sandtable.games.combat_commander.pieces import UNIT_TYPES
-from sandtable.games.combat_commander.state import BIT
+from sandtable.games.combat_commander.rules.board import NONE
+from sandtable.games.combat_commander.rules.pieces import UNIT_TYPES
+from sandtable.games.combat_commander.rules.state import BIT
 from sandtable.testing import refused, rule
 
 from .gunnery import shoot

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.games.combat_commander.board import GRID, NONE
-from sandtable.games.combat_commander.pieces import RADIO_TYPES, UNIT_TYPES, WEAPON_TYPES
-from sandtable.games.combat_commander.state import CASUALTY, MIX
+from sandtable.games.combat_commander.rules.board import GRID, NONE
+from sandtable.games.combat_commander.rules.pieces import RADIO_TYPES, UNIT_TYPES, WEAPON_TYPES
+from sandtable.games.combat_commander.rules.state import CASUALTY, MIX
 from sandtable.testing import refused, rule
 
 from .happenings import drawn, event_over, seen

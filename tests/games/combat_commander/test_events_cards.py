@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from sandtable.games.combat_commander.pieces import CHITS
+from sandtable.games.combat_commander.rules.pieces import CHITS
 from sandtable.testing import refused, rule
 
 from .happenings import drawn, event_over, seen

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sandtable import Table
-from sandtable.games.combat_commander.cards import DECKS, EVENTS
+from sandtable.games.combat_commander.rules.cards import DECKS, EVENTS
 from sandtable.testing import rule
 
 from .happenings import answer_all

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from sandtable import Table
-from sandtable.games.combat_commander.board import GRID
-from sandtable.games.combat_commander.cards import DECKS
-from sandtable.games.combat_commander.land import land_of
-from sandtable.games.combat_commander.pieces import SMOKE_CUP, UNIT_TYPES
+from sandtable.games.combat_commander.rules.board import GRID
+from sandtable.games.combat_commander.rules.cards import DECKS
+from sandtable.games.combat_commander.rules.land import land_of
+from sandtable.games.combat_commander.rules.pieces import SMOKE_CUP, UNIT_TYPES
 from sandtable.testing import refused, rule
 
 from .happenings import drawn, event_over, seen

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.games.combat_commander.board import GRID, NONE
-from sandtable.games.combat_commander.state import CASUALTY
+from sandtable.games.combat_commander.rules.board import GRID, NONE
+from sandtable.games.combat_commander.rules.state import CASUALTY
 from sandtable.testing import refused, rule
 
 from .happenings import drawn, event_over, seen

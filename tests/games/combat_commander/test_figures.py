@@ -87,7 +87,7 @@ def test_breaking_turns_the_counter_and_keeps_markers_and_weapon() -> None:
 
 def near(t: Table, card: int) -> bool:
     """Whether the random hex of a German card lies in or beside C6."""
-    from sandtable.games.combat_commander.board import GRID
+    from sandtable.games.combat_commander.rules.board import GRID
 
     return GRID.dist(state(t).cards(0).hex[card], GRID.at("C6")) <= 1
 
@@ -114,7 +114,7 @@ def test_a_leader_adds_his_command_to_weapons_of_others_but_not_to_ordnance() ->
 
 @rule("CC:11.1a")
 def test_a_weapon_slows_its_carrier() -> None:
-    from sandtable.games.combat_commander.pieces import W_MOVE, WEAPON_TYPES
+    from sandtable.games.combat_commander.rules.pieces import W_MOVE, WEAPON_TYPES
 
     kind, slower = next((n, W_MOVE[i]) for i, n in enumerate(WEAPON_TYPES) if n.startswith("germany") and W_MOVE[i] < 0)
     t = field("C6 axis germany_rifle weapon=0", FAR, weapons=(kind,))
@@ -137,7 +137,7 @@ def test_a_unit_carries_one_weapon() -> None:
 @rule("CC:12b", "CC:2.2.3")
 def test_a_radio_lies_in_its_own_box_and_is_no_weapon() -> None:
     import sandtable
-    from sandtable.games.combat_commander.pieces import RADIO_FP
+    from sandtable.games.combat_commander.rules.pieces import RADIO_FP
 
     assert min(RADIO_FP) == 8
     assert max(RADIO_FP) == 13

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from sandtable import Table
-from sandtable.games.combat_commander import stats
-from sandtable.games.combat_commander.board import GRID
-from sandtable.games.combat_commander.sight import sees
+from sandtable.games.combat_commander.rules import stats
+from sandtable.games.combat_commander.rules.board import GRID
+from sandtable.games.combat_commander.rules.sight import sees
 from sandtable.testing import play, refused, rule
 
 from .helpers import action, field, first, fort_at, order, state, texts, total

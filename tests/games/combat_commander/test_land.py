@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.games.combat_commander import pieces
-from sandtable.games.combat_commander.board import (
+from sandtable.games.combat_commander.rules import pieces
+from sandtable.games.combat_commander.rules.board import (
     EDGE,
     EDGES,
     GRID,
@@ -18,8 +18,8 @@ from sandtable.games.combat_commander.board import (
     names,
     zone,
 )
-from sandtable.games.combat_commander.board import step as compass_step
-from sandtable.games.combat_commander.land import (
+from sandtable.games.combat_commander.rules.board import step as compass_step
+from sandtable.games.combat_commander.rules.land import (
     BLOCKED,
     Land,
     land_of,
@@ -29,7 +29,7 @@ from sandtable.games.combat_commander.land import (
     objection_to_step,
     objection_to_weapon_fire,
 )
-from sandtable.games.combat_commander.scenarios import scenario_data
+from sandtable.games.combat_commander.rules.scenarios import scenario_data
 from sandtable.kernel.rulebook import Objection, watching
 
 from .survey import cost, land, step

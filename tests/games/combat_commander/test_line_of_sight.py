@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.combat_commander.board import GRID, N
+from sandtable.games.combat_commander.rules.board import GRID, N
 from sandtable.kernel.rulebook import watching
 from sandtable.testing import refused, rule
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import sandtable
-from sandtable.games.combat_commander.board import GRID, NONE
-from sandtable.games.combat_commander.scenarios import scenario_files
+from sandtable.games.combat_commander.rules.board import GRID, NONE
+from sandtable.games.combat_commander.rules.scenarios import scenario_files
 from sandtable.testing import play, rule
 
 from .grounds import drive, far_from, walker

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable import Table
-from sandtable.games.combat_commander import stats
-from sandtable.games.combat_commander.board import GRID
-from sandtable.games.combat_commander.pieces import BOX_MOVE, BOX_RANGE
+from sandtable.games.combat_commander.rules import stats
+from sandtable.games.combat_commander.rules.board import GRID
+from sandtable.games.combat_commander.rules.pieces import BOX_MOVE, BOX_RANGE
 from sandtable.kernel.events import Event
 from sandtable.testing import play, refused, rule
 

@@ -6,8 +6,8 @@ import pytest
 
 from sandtable.audit.texts import faults
 from sandtable.games.combat_commander import GAME
-from sandtable.games.combat_commander.board import GRID
-from sandtable.games.combat_commander.events import DREW, HAND_SHOWN, SHOT
+from sandtable.games.combat_commander.rules.board import GRID
+from sandtable.games.combat_commander.rules.events import DREW, HAND_SHOWN, SHOT
 from sandtable.kernel.events import Event, seen_by
 from sandtable.kernel.messages import Messages
 

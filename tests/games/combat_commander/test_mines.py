@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.games.combat_commander import stats
+from sandtable.games.combat_commander.rules import stats
 from sandtable.testing import play, refused, rule
 
 from .helpers import (

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from sandtable import Table
-from sandtable.games.combat_commander.cards import DECKS
+from sandtable.games.combat_commander.rules.cards import DECKS
 from sandtable.testing import play
 
 from .gunnery import GERMAN_FIRE, finish, firing, the

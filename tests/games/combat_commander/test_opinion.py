@@ -8,7 +8,7 @@ import pytest
 
 import sandtable
 from sandtable import Table
-from sandtable.games.combat_commander.opinion import WIN
+from sandtable.games.combat_commander.ai.opinion import WIN
 from tests.games.judging import nothing_hidden_counts
 
 from .helpers import field

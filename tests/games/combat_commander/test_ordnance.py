@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from sandtable import Table
-from sandtable.games.combat_commander.board import GRID
+from sandtable.games.combat_commander.rules.board import GRID
 from sandtable.kernel.events import Event
 from sandtable.testing import play, refused, rule
 

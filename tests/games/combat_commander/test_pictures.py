@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.combat_commander.board import GRID, MAPS, N, map_data
-from sandtable.games.combat_commander.drawing.lattice import LATTICE, at
-from sandtable.games.combat_commander.drawing.outline import outlines
-from sandtable.games.combat_commander.drawing.site import site_of
-from sandtable.games.combat_commander.land import Land, land_of
-from sandtable.games.combat_commander.lines import joints_between, pictures_between, steps_between
-from sandtable.games.combat_commander.outlook import sight_row
-from sandtable.games.combat_commander.sight import HIDDEN, sees, visible
+from sandtable.games.combat_commander.face.drawing.lattice import LATTICE, at
+from sandtable.games.combat_commander.face.drawing.outline import outlines
+from sandtable.games.combat_commander.face.drawing.site import site_of
+from sandtable.games.combat_commander.rules.board import GRID, MAPS, N, map_data
+from sandtable.games.combat_commander.rules.land import Land, land_of
+from sandtable.games.combat_commander.rules.lines import joints_between, pictures_between, steps_between
+from sandtable.games.combat_commander.rules.outlook import sight_row
+from sandtable.games.combat_commander.rules.sight import HIDDEN, sees, visible
 from sandtable.testing import refused, rule
 
 from .grounds import aimer, shoot

@@ -8,9 +8,9 @@ import pytest
 
 import sandtable
 from sandtable import BadText
-from sandtable.games.combat_commander.board import GRID, NONE
-from sandtable.games.combat_commander.pieces import SMOKE_CUP
-from sandtable.games.combat_commander.state import CASUALTY, MIX, RESERVE, TIME
+from sandtable.games.combat_commander.rules.board import GRID, NONE
+from sandtable.games.combat_commander.rules.pieces import SMOKE_CUP
+from sandtable.games.combat_commander.rules.state import CASUALTY, MIX, RESERVE, TIME
 from sandtable.testing import position, rule
 from tests.games.combat_commander.helpers import field, state, texts
 

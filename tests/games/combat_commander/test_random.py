@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 import sandtable
-from sandtable.games.combat_commander.board import OPPOSITE_EDGE, SIDES, data
-from sandtable.games.combat_commander.cards import DECKS
-from sandtable.games.combat_commander.design import design_of, designed, needs_team
 from sandtable.games.combat_commander.game import GAME
-from sandtable.games.combat_commander.setup import Scenario
+from sandtable.games.combat_commander.rules.board import OPPOSITE_EDGE, SIDES, data
+from sandtable.games.combat_commander.rules.cards import DECKS
+from sandtable.games.combat_commander.rules.design import design_of, designed, needs_team
+from sandtable.games.combat_commander.rules.setup import Scenario
 from sandtable.kernel.dice import key_of
 from sandtable.testing import rule
 from tests.games.combat_commander.helpers import state, texts

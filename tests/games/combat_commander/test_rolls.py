@@ -6,10 +6,10 @@ from random import Random
 
 from sandtable import Table
 from sandtable.arena import leaks
-from sandtable.games.combat_commander import random_hex
-from sandtable.games.combat_commander.board import GRID
-from sandtable.games.combat_commander.cards import DECK, DECKS
-from sandtable.games.combat_commander.pieces import W_ELIMINATED, W_FIXED, WEAPON_TYPE
+from sandtable.games.combat_commander.rules import random_hex
+from sandtable.games.combat_commander.rules.board import GRID
+from sandtable.games.combat_commander.rules.cards import DECK, DECKS
+from sandtable.games.combat_commander.rules.pieces import W_ELIMINATED, W_FIXED, WEAPON_TYPE
 from sandtable.kernel.events import Event
 from sandtable.kernel.hidden import Slot
 from sandtable.testing import refused, rule

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sandtable import Table
-from sandtable.games.combat_commander.board import GRID
+from sandtable.games.combat_commander.rules.board import GRID
 from sandtable.testing import play, refused, rule
 
 from .helpers import event, field, first, is_broken, is_suppressed, kinds, order, pass_all, state, texts, total, where

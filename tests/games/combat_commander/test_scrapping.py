@@ -6,9 +6,9 @@ from typing import Any
 
 import sandtable
 from sandtable import Table
-from sandtable.games.combat_commander import stats
-from sandtable.games.combat_commander.board import NONE
-from sandtable.games.combat_commander.verbs import ACTION_SPACE
+from sandtable.games.combat_commander.rules import stats
+from sandtable.games.combat_commander.rules.board import NONE
+from sandtable.games.combat_commander.rules.verbs import ACTION_SPACE
 from sandtable.testing import play, refused, rule
 
 from .gunnery import finish, firing, rolls, the

@@ -11,12 +11,12 @@ import pytest
 
 import sandtable
 from sandtable import SandtableError, Table
-from sandtable.games.combat_commander.board import GRID, NONE, SIDES
 from sandtable.games.combat_commander.game import GAME
-from sandtable.games.combat_commander.pieces import CHIT_SECRET, CHITS, FIGURES, FORTS, MINES, UNIT_TYPES
-from sandtable.games.combat_commander.scenarios import scenario_files
-from sandtable.games.combat_commander.setup import Scenario
-from sandtable.games.combat_commander.state import RESERVE, TIME
+from sandtable.games.combat_commander.rules.board import GRID, NONE, SIDES
+from sandtable.games.combat_commander.rules.pieces import CHIT_SECRET, CHITS, FIGURES, FORTS, MINES, UNIT_TYPES
+from sandtable.games.combat_commander.rules.scenarios import scenario_files
+from sandtable.games.combat_commander.rules.setup import Scenario
+from sandtable.games.combat_commander.rules.state import RESERVE, TIME
 from sandtable.maps.hexes import bits
 from sandtable.testing import play, refused, rule
 from tests.games.combat_commander.helpers import fort_at, kinds, state, texts, where

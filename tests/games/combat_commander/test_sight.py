@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.games.combat_commander.board import GRID, MAPS, N
-from sandtable.games.combat_commander.findings import findings
-from sandtable.games.combat_commander.land import land_of
-from sandtable.games.combat_commander.lines import lines_from
-from sandtable.games.combat_commander.outlook import sight_row
-from sandtable.games.combat_commander.sight import (
+from sandtable.games.combat_commander.rules.board import GRID, MAPS, N
+from sandtable.games.combat_commander.rules.findings import findings
+from sandtable.games.combat_commander.rules.land import land_of
+from sandtable.games.combat_commander.rules.lines import lines_from
+from sandtable.games.combat_commander.rules.outlook import sight_row
+from sandtable.games.combat_commander.rules.sight import (
     HIDDEN,
     explain,
     faults,

@@ -8,10 +8,10 @@ import pytest
 
 import sandtable
 from sandtable import Table
-from sandtable.games.combat_commander.board import GRID, NONE, SIDES
-from sandtable.games.combat_commander.pieces import FIGURES, TIME_LAST, UNIT_TYPES
-from sandtable.games.combat_commander.special import entry, stack_limit
-from sandtable.games.combat_commander.state import CASUALTY, RESERVE, TIME
+from sandtable.games.combat_commander.rules.board import GRID, NONE, SIDES
+from sandtable.games.combat_commander.rules.pieces import FIGURES, TIME_LAST, UNIT_TYPES
+from sandtable.games.combat_commander.rules.special import entry, stack_limit
+from sandtable.games.combat_commander.rules.state import CASUALTY, RESERVE, TIME
 from sandtable.maps.hexes import bits
 from sandtable.testing import play, refused, rule
 
@@ -181,7 +181,7 @@ def test_the_snipers_of_a_side_may_reach_enemies_farther_off() -> None:
 
 @rule("CC:11.4a")
 def test_a_captured_weapon_is_lost_when_it_breaks() -> None:
-    from sandtable.games.combat_commander.breaking import break_weapon
+    from sandtable.games.combat_commander.rules.breaking import break_weapon
 
     rules = {"captured_weapon": {"side": "allies", "weapon": "germany_light_mortar"}}
     for side, kept in (("allies", False), ("axis", True)):

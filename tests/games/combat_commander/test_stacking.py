@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable import Table
-from sandtable.games.combat_commander.pieces import UNIT_TYPES
+from sandtable.games.combat_commander.rules.pieces import UNIT_TYPES
 from sandtable.testing import refused, rule
 
 from .helpers import field, is_broken, state, texts, where

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from sandtable import Table
-from sandtable.games.combat_commander.board import GRID
-from sandtable.games.combat_commander.land import land_of
+from sandtable.games.combat_commander.rules.board import GRID
+from sandtable.games.combat_commander.rules.land import land_of
 from sandtable.kernel.rulebook import watching
 from sandtable.testing import refused, rule
 

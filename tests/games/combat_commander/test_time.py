@@ -6,8 +6,8 @@ import pytest
 
 import sandtable
 from sandtable import Table
-from sandtable.games.combat_commander.cards import DECK, DECKS
-from sandtable.games.combat_commander.pieces import CHIT_SPECIAL, CHITS
+from sandtable.games.combat_commander.rules.cards import DECK, DECKS
+from sandtable.games.combat_commander.rules.pieces import CHIT_SPECIAL, CHITS
 from sandtable.kernel.events import Event
 from sandtable.testing import refused, rule
 

@@ -6,8 +6,8 @@ import pytest
 
 import sandtable
 from sandtable import IllegalAction, Table
-from sandtable.games.combat_commander.cards import DECK, DECKS
-from sandtable.games.combat_commander.pieces import DISCARD
+from sandtable.games.combat_commander.rules.cards import DECK, DECKS
+from sandtable.games.combat_commander.rules.pieces import DISCARD
 from sandtable.testing import play, refused, rule
 
 from .helpers import action, field, first, order, pass_all, state, texts

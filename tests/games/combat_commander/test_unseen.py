@@ -12,9 +12,10 @@ import pytest
 
 import sandtable
 from sandtable import Table
-from sandtable.games.combat_commander import GAME, invariants
-from sandtable.games.combat_commander.board import GRID, NONE
-from sandtable.games.combat_commander.scenarios import scenario_files
+from sandtable.games.combat_commander import GAME
+from sandtable.games.combat_commander.rules import invariants
+from sandtable.games.combat_commander.rules.board import GRID, NONE
+from sandtable.games.combat_commander.rules.scenarios import scenario_files
 from sandtable.kernel.table import Observation
 from sandtable.maps.hexes import bits
 from sandtable.testing import play, refused, rule

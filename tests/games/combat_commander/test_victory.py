@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import sandtable
 from sandtable import Table
-from sandtable.games.combat_commander.board import GRID, map_data
-from sandtable.games.combat_commander.cards import DECKS
-from sandtable.games.combat_commander.pieces import CHIT_SPECIAL, CHIT_VP, CHITS, UNIT_TYPE, UNIT_VP
-from sandtable.games.combat_commander.state import TIME
+from sandtable.games.combat_commander.rules.board import GRID, map_data
+from sandtable.games.combat_commander.rules.cards import DECKS
+from sandtable.games.combat_commander.rules.pieces import CHIT_SPECIAL, CHIT_VP, CHITS, UNIT_TYPE, UNIT_VP
+from sandtable.games.combat_commander.rules.state import TIME
 from sandtable.kernel.events import Event
 from sandtable.testing import refused, rule
 

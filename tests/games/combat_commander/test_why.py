@@ -11,8 +11,8 @@ import pytest
 import sandtable
 from sandtable import Table
 from sandtable.audit.coverage import objection_rules
-from sandtable.games.combat_commander.board import GRID
 from sandtable.games.combat_commander.game import GAME
+from sandtable.games.combat_commander.rules.board import GRID
 from sandtable.kernel.messages import Messages
 from sandtable.kernel.why import Thing
 

@@ -8,34 +8,20 @@ from ...kernel.events import EventType
 from ...kernel.game import Game, Option, ScenarioInfo, Setup
 from ...kernel.sightline import Sightline
 from ...kernel.step import Step
-from . import (
-    advice,
-    boardtext,
-    drawing,
-    in_force,
-    invariants,
-    melee,
-    objections,
-    odds,
-    opinion,
-    position,
-    scrapping,
-    sight,
-    victory,
-    view,
-    wording,
-)
-from . import events as happenings
-from .board import data
-from .cards import DECK
-from .consequences import EFFECTS
-from .design import INFO, RANDOM, design_of
-from .opening import SetUp, check_room
-from .scenarios import infos
-from .setup import Scenario
-from .start import empty_state, enrolled
-from .state import State
-from .turn import Turn
+from .ai import advice, odds, opinion
+from .face import boardtext, drawing, position, view, wording
+from .rules import events as happenings
+from .rules import in_force, invariants, melee, objections, scrapping, sight, victory
+from .rules.board import data
+from .rules.cards import DECK
+from .rules.consequences import EFFECTS
+from .rules.design import INFO, RANDOM, design_of
+from .rules.opening import SetUp, check_room
+from .rules.scenarios import infos
+from .rules.setup import Scenario
+from .rules.start import empty_state, enrolled
+from .rules.state import State
+from .rules.turn import Turn
 
 OPTIONS = (
     Option(

@@ -1,0 +1,120 @@
+"""Names of cards, pieces and terrain in both languages, for pictures, lists and messages."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..rules.board import data
+from ..rules.cards import ACTION_ROW, DECKS, LETTER, ORDER_ROW
+
+if TYPE_CHECKING:
+    from .drawing.site import Site
+
+Text = dict[str, str]
+
+WORDS: dict[str, Text] = {
+    "hand": {"en": "Hand", "ru": "Рука"},
+    "deck": {"en": "Deck", "ru": "Колода"},
+    "discard": {"en": "Discards", "ru": "Сброс"},
+    "time": {"en": "Time (sudden death)", "ru": "Время (внезапный конец)"},
+    "vp": {"en": "VP", "ru": "ПО"},
+    "casualties": {"en": "Casualties", "ru": "Потери"},
+    "orders": {"en": "Orders", "ru": "Приказы"},
+    "initiative": {"en": "Initiative", "ru": "Инициатива"},
+    "broken": {"en": "broken", "ru": "дезорганизованы"},
+    "suppressed": {"en": "suppressed", "ru": "подавлены"},
+    "veteran": {"en": "veteran", "ru": "ветераны"},
+    "activated": {"en": "activated", "ru": "активированы"},
+    "moving": {"en": "moving", "ru": "движутся"},
+    "due": {"en": "due at time", "ru": "прибудут ко времени"},
+    "blaze": {"en": "Blaze", "ru": "Пламя"},
+    "smoke": {"en": "Smoke", "ru": "Дым"},
+    "level": {"en": "level", "ru": "уровень"},
+    "cover": {"en": "cover", "ru": "укрытие"},
+    "fp": {"en": "firepower", "ru": "огневая мощь"},
+    "range": {"en": "range", "ru": "дальность"},
+    "move": {"en": "movement", "ru": "движение"},
+    "morale": {"en": "morale", "ru": "мораль"},
+    "command": {"en": "command", "ru": "командование"},
+    "objective": {"en": "Objective", "ru": "Цель"},
+    "points": {"en": "VP", "ru": "ПО"},
+    "nobody": {"en": "nobody's", "ru": "ничья"},
+    "order": {"en": "Order", "ru": "Приказ"},
+    "action": {"en": "Action", "ru": "Акция"},
+    "roll": {"en": "Roll", "ru": "Бросок"},
+    "event": {"en": "Event", "ru": "Событие"},
+    "unit": {"en": "unit", "ru": "часть"},
+}
+SIDE: dict[str, Text] = {"axis": {"en": "Axis", "ru": "Ось"}, "allies": {"en": "Allies", "ru": "Союзники"}}
+
+
+def _titles(file: str, key: str) -> dict[str, Text]:
+    return {row["id"]: row["title"] for row in data(file)[key]}
+
+
+UNIT = _titles("units.json", "units")
+WEAPON = _titles("weapons.json", "weapons")
+FORT = _titles("fortifications.json", "fortifications")
+TERRAIN = _titles("terrain.json", "terrain")
+CHIT = _titles("objectives.json", "chits")
+RADIO = _titles("radios.json", "radios")
+NATION = _titles("nations.json", "nations")
+
+
+def card_title(nation: str, card: int, language: str) -> str:
+    """A card by its order and its action."""
+    deck = DECKS[nation]
+    order, action = ORDER_ROW[deck.order[card]]["title"][language], ACTION_ROW[deck.action[card]]["title"][language]
+    return f"{order} / {action}"
+
+
+def card_text(nation: str, card: int, language: str) -> str:
+    """What a card does from the hand, and its number."""
+    deck = DECKS[nation]
+    order, action = ORDER_ROW[deck.order[card]], ACTION_ROW[deck.action[card]]
+    return (
+        f"{LETTER[nation]}-{card}. {WORDS['order'][language]}: {order['text'][language]} "
+        f"{WORDS['action'][language]}: {action['text'][language]}"
+    )
+
+
+def unit_title(unit: dict[str, Any], language: str) -> str:
+    """A unit by its name, its number and its side."""
+    number = f"{WORDS['unit'][language]} {unit['id']}"
+    return f"{UNIT[unit['type']][language]} ({number}), {SIDE[unit['side']][language]}"
+
+
+def unit_text(unit: dict[str, Any], weapon: dict[str, Any] | None, language: str) -> str:
+    """A unit's numbers and its weapon in words."""
+    numbers = ", ".join(f"{WORDS[name][language]} {unit[name]}" for name in ("fp", "range", "move", "morale"))
+    if unit["command"]:
+        numbers += f", {WORDS['command'][language]} {unit['command']}"
+    return f"{numbers}; {weapon_title(weapon, language)}" if weapon else numbers
+
+
+def weapon_title(weapon: dict[str, Any], language: str) -> str:
+    """A weapon in words."""
+    name = WEAPON[weapon["type"]][language]
+    numbers = "" if weapon["fp"] is None else f" {weapon['fp']}·{weapon['range']}"
+    return f"{name}{numbers}" + (f" ({WORDS['broken'][language]})" if weapon["broken"] else "")
+
+
+def fort_title(fort: str, language: str) -> str:
+    """The name of a fortification."""
+    return FORT[fort][language]
+
+
+def objective_title(objective: dict[str, Any], language: str) -> str:
+    """An objective, who controls it and what open chits make it worth."""
+    owner = SIDE[objective["control"]] if objective["control"] else WORDS["nobody"]
+    head = f"{WORDS['objective'][language]} {objective['number']}: {owner[language]}"
+    return f"{head}, {objective['vp']} {WORDS['points'][language]}"
+
+
+def terrain_title(site: Site, h: int, language: str) -> str:
+    """The terrain of a hex in words."""
+    names = [TERRAIN[site.terrain[h]][language]]
+    names += [TERRAIN[name][language] for name in ("road", "trail", "railway") if h in site.ways[name]]
+    if site.level[h]:
+        names.append(f"{WORDS['level'][language]} {site.level[h]}")
+    return ", ".join(names)

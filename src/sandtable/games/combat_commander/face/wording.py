@@ -1,0 +1,41 @@
+"""How values of events and actions are put into words, where the kernel's own way does not say enough."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....kernel.game import Setup
+from ..rules.cards import ACTION_ROW, DECK, EVENT_ROW, ORDER_ROW
+from ..rules.pieces import CHITS, FORTS, RADIO_TYPES, UNIT_TYPES, WEAPON_TYPES
+from ..rules.setup import Scenario
+from .titles import CHIT, FORT, RADIO, UNIT, WEAPON, card_title
+
+FIELD_DOMAINS = {"team": "unit", "chief": "unit", "taker": "unit", "other": "unit", "target": "hex", "entered": "hex"}
+_ROWS = {"order": {**ACTION_ROW, **ORDER_ROW}, "action": ACTION_ROW, "event": EVENT_ROW}
+_UNITS, _WEAPONS = ("unit", "units"), ("weapon", "weapons")
+_CARDS, _ENEMY_CARDS = ("card", "cards"), ("enemy_card", "enemy_cards")
+_PIECES = {"fort": (FORTS, FORT), "chit": (CHITS, CHIT), "radio": (RADIO_TYPES, RADIO)}
+
+
+def field_text(setup: Setup, field: str, value: Any, language: str, side: int | None) -> str | None:
+    """Titles of units, weapons, cards, orders, actions, events, fortifications, chits and radios."""
+    if field in _ROWS and isinstance(value, str) and value in _ROWS[field]:
+        title: str = _ROWS[field][value]["title"][language]
+        return title
+    if field in _CARDS + _ENEMY_CARDS and side is not None and isinstance(setup, Scenario) and value in DECK:
+        return card_title(setup.nations[side if field in _CARDS else 1 - side], value, language)
+    if field in _UNITS + _WEAPONS and isinstance(setup, Scenario):
+        return _numbered(setup, field, value, language)
+    if field in _PIECES:
+        names, titles = _PIECES[field]
+        name = names[value] if isinstance(value, int) else value
+        return titles[name][language] if name in titles else None
+    return None
+
+
+def _numbered(setup: Scenario, field: str, number: int, language: str) -> str | None:
+    """The number of a unit or weapon with what it is, for those that the scenario musters."""
+    names, titles, found = (
+        (UNIT_TYPES, UNIT, setup.roster) if field in _UNITS else (WEAPON_TYPES, WEAPON, setup.armoury)
+    )
+    return f"{number} ({titles[names[found[number].kind]][language]})" if number < len(found) else None

@@ -1,0 +1,34 @@
+"""What chapters below set off in chapters above them: each kind of consequence, with how it is begun.
+
+A roll may move the clock, bring about an event or be followed by melees, and all of these roll; a card played at some
+moment of a melee may break a unit, whose breaking is a moment for other cards. `consequences`, at the top of the rules,
+names the steps and functions of all that; every table has them at hand as `s.setup.effects`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ....kernel.rulebook import Objection
+from ....kernel.step import Step
+
+if TYPE_CHECKING:
+    from .state import State
+
+
+class Play(NamedTuple):
+    """What an action needs and does; both are given the state, the side, the window and the card."""
+
+    objection: Callable[[State, int, Any, int], Objection | None]
+    effect: Callable[[State, int, Any, int], None]
+
+
+class Effects(NamedTuple):
+    """What is set off by cards and rolls."""
+
+    actions: Mapping[str, Mapping[str, Play]]  # moment -> action -> how it is played
+    triggers: Mapping[str, Callable[[int], Step]]  # what the trigger of a side's roll begins
+    time_advance: Callable[[int], Step]  # what a side begins that has used up its cards
+    melees: Callable[[], Step]  # what follows a roll that has moved the clock
+    attack_roll: Mapping[str, Callable[[State, Any, int], None]]  # by mode: what the roll of an attack does besides

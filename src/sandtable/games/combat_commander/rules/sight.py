@@ -1,0 +1,162 @@
+"""Line of sight: who sees whom over the land, past smoke and fire, and what is in the way (10, T78.4, T88)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from ....kernel.rulebook import Objection, cite
+from ....kernel.sightline import Sightline
+from ....maps.hexes import bits
+from .board import GRID, N
+from .findings import findings
+from .land import Land
+from .lines import lines_from
+from .outlook import sight_row
+from .sight_rules import BLOCKS, Air, Finding, sight_rules
+
+HIDDEN = -1  # what `sees` answers where a line is blocked
+
+
+# --- the answers play asks for ----------------------------------------------------------------------------------------
+
+
+def sees(land: Land, s: Air, a: int, b: int) -> int:
+    """The hindrance between two hexes, or HIDDEN if the line is blocked."""
+    row = land.rows.get(a) or sight_row(land, a)
+    if not row.seen >> b & 1:
+        return HIDDEN
+    met = lines_from(a).met[b]
+    if met & s.blaze:  # CC:10.2.1
+        return HIDDEN
+    worst = row.hindrance[b]
+    smoked = _smoked(bytes(s.smoke)) & (met | GRID.bit[a] | GRID.bit[b])
+    if smoked and a != b:  # CC:10.3.4b
+        worst = max(worst, *(s.smoke[h] for h in bits(smoked)))
+    if met and (land.twilight or s.fog):
+        worst = max(worst, s.time if land.twilight else 0) + s.fog
+    return worst
+
+
+def visible(land: Land, s: Air, a: int) -> int:
+    """The mask of all hexes that a hex sees."""
+    return _visible(land, s.blaze, a)
+
+
+def _visible(land: Land, blaze: int, a: int) -> int:
+    seen = (land.rows.get(a) or sight_row(land, a)).seen
+    if blaze:
+        behind = lines_from(a).behind
+        for h in bits(blaze):
+            seen &= ~behind[h]
+    return seen
+
+
+def overlooking(land: Land, s: Air, hexes: int) -> int:
+    """The mask of all hexes that see any of some hexes: those that these see (10.1f)."""
+    return _overlooking(land, s.blaze, hexes)
+
+
+@lru_cache(maxsize=1 << 12)
+def _overlooking(land: Land, blaze: int, hexes: int) -> int:
+    found = 0
+    for h in bits(hexes):
+        found |= _visible(land, blaze, h)
+    return found
+
+
+@lru_cache(maxsize=64)
+def _smoked(smoke: bytes) -> int:
+    return GRID.mask(h for h, number in enumerate(smoke) if number)
+
+
+# --- why --------------------------------------------------------------------------------------------------------------
+
+
+class Explanation(NamedTuple):
+    """Why a line is clear, hindered or blocked; `hindrance` is HIDDEN if it is blocked."""
+
+    hindrance: int
+    findings: tuple[Finding, ...]
+
+    @property
+    def blocked(self) -> bool:
+        """Whether nothing can be seen along the line."""
+        return self.hindrance == HIDDEN
+
+    @property
+    def worst(self) -> Finding | None:
+        """What blocks the line first, or hinders it most."""
+        return max(self.findings, key=lambda each: each.strength, default=None)
+
+
+def explain(land: Land, s: Air, a: int, b: int) -> Explanation:
+    """All that stands on a line, and what it comes to."""
+    found = (*_on_the_ground(land, a, b), *_in_the_air(land, s, a, b))
+    return Explanation(sees(land, s, a, b), found)
+
+
+@lru_cache(maxsize=1 << 12)
+def _on_the_ground(land: Land, a: int, b: int) -> tuple[Finding, ...]:
+    return tuple(findings(land, a, b))
+
+
+def _in_the_air(land: Land, s: Air, a: int, b: int) -> Iterator[Finding]:
+    met = lines_from(a).met[b]
+    for h in bits(met & s.blaze):
+        yield Finding(BLOCKS, ("CC:10.2.1", "CC:T79b"), (h,))
+    for h in bits((met | GRID.bit[a] | GRID.bit[b]) & _smoked(bytes(s.smoke)) if a != b else 0):
+        yield Finding(s.smoke[h], ("CC:T94c", "CC:10.3.4b" if h in (a, b) else "CC:10.3.4a"), (h,))
+    if met and s.fog:
+        yield Finding(s.fog, ("CC:10.3",), ())
+    if met and land.twilight and s.time:
+        yield Finding(s.time, ("CC:10.3",), ())
+
+
+def objection_to_sight(land: Land, s: Air, a: int, b: int) -> Objection | None:
+    """What blocks the line between two hexes."""
+    if sees(land, s, a, b) != HIDDEN:
+        return None
+    cite_sight(land, s, a, b)
+    worst = explain(land, s, a, b).worst
+    assert worst is not None
+    return Objection(worst.rules[0], worst.hexes).saying(worst.rules[0], target=b)
+
+
+def sightlines(land: Land, s: Air, a: int) -> list[Sightline]:
+    """How every other hex is seen from one, which either player may ask at any time (10.1c)."""
+    if not 0 <= a < N:
+        return []
+    for rule in ("CC:10.1c", "CC:10.1f"):
+        cite(rule)
+    return [_sightline(land, s, a, b) for b in range(N) if b != a]
+
+
+def _sightline(land: Land, s: Air, a: int, b: int) -> Sightline:
+    hindrance = sees(land, s, a, b)
+    if not hindrance:
+        return Sightline(b)
+    worst = explain(land, s, a, b).worst
+    assert worst is not None
+    return Sightline(b, hindrance == HIDDEN, max(hindrance, 0), Objection(worst.rules[0], worst.hexes))
+
+
+def faults(land: Land, s: Air) -> list[str]:
+    """Pairs of hexes with units on them for which sight is not the same both ways, or not the same by both tests."""
+    stood = s.stood[0] | s.stood[1]
+    pairs = [(a, b) for a in bits(stood) for b in bits(stood) if a < b]
+    return [f"{GRID.label[a]} and {GRID.label[b]}" for a, b in pairs if not _agrees(land, s, a, b)]
+
+
+def _agrees(land: Land, s: Air, a: int, b: int) -> bool:
+    there, back = sees(land, s, a, b), sees(land, s, b, a)
+    masks = visible(land, s, a) >> b & 1, visible(land, s, b) >> a & 1
+    return there == back and masks == (there != HIDDEN, there != HIDDEN)
+
+
+def cite_sight(land: Land, s: Air, a: int, b: int) -> None:
+    """Cite what a line met on its way."""
+    if a != b:
+        found = explain(land, s, a, b).findings if sees(land, s, a, b) else ()
+        cite(*sight_rules(land, s, a, b, found))
