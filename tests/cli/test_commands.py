@@ -115,6 +115,7 @@ def test_where_leads_from_a_rule_to_its_code_tests_and_messages(shell: Shell, tm
     plain = json.loads(shell("rules", "--where", "race", "RACE:run", "--json", *where)[1])[0]
     assert plain["messages"] == ["event-ran"]
     assert shell("rules", "--where", "race", "nothing")[0] == 2
+    assert shell("rules", "--where", "BOB:15.0m", *where)[1].startswith("BOB:15.0m  line 375 of the rulebook\n")
 
 
 def test_replay_tells_the_game(shell: Shell, record: Path) -> None:

@@ -211,7 +211,7 @@ def rules(
 ) -> int:
     """Look rules up in the ledgers, or report which are enforced and tested."""
     rest = list(query or ())
-    named = rest.pop(0) if rest and (rest[0] in all_games() or "." in rest[0]) else None
+    named = rest.pop(0) if rest and (rest[0] in all_games() or ("." in rest[0] and ":" not in rest[0])) else None
     games = [game_named(named)] if named else list(all_games().values())
     if coverage:
         if rest:

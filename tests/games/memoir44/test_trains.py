@@ -429,15 +429,16 @@ def test_an_armored_train_runs_three_hexes_and_fires_its_gun_from_the_car(enemy:
     assert dice(events) == count
 
 
-@rule("M44TP:armored-train-b")
+@rule("M44TP:armored-train-b", "M44TP:train-a")
 def test_an_armored_train_reaches_six_hexes_and_a_supply_train_none() -> None:
-    t = line("B5 allies train 4 armored_train car=C5\nJ5 axis infantry 4\nA1 allies infantry 4")
-    open_battle(t, 0, 2)
-    assert t.to_act == "axis"
-    t = line("H5 allies train 4 supply_train car=G5\nI5 axis infantry 4\nh4 allies infantry 4")
+    t = line("B5 allies train 4 armored_train car=C5\nJ5 axis infantry 4\ni4 allies infantry 4")
     open_battle(t, 0, 2)
     assert legal(t) == ["battle 2 1", "end"]
     refused(t, "battle 0 1", "M44TP:armored-train-b")
+    t = line("H5 allies train 4 supply_train car=G5\nI5 axis infantry 4\nh4 allies infantry 4")
+    open_battle(t, 0, 2)
+    assert legal(t) == ["battle 2 1", "end"]
+    refused(t, "battle 0 1", "M44TP:train-a")
 
 
 @rule("M44TP:armored-train-c")
@@ -446,7 +447,7 @@ def test_an_armored_train_takes_four_hits_and_loses_its_gun_with_the_car() -> No
     assert (figures(t, 0), car(t, 0)) == (1, None)
     t = line("G5 allies train 1 full=4 armored_train behind=F5\nI5 axis infantry 4\nh4 allies infantry 4")
     open_battle(t, 0, 2)
-    refused(t, "battle 0 1", "M44TP:armored-train-b")
+    refused(t, "battle 0 1", "M44TP:armored-train-a")
 
 
 @rule("M44TP:armored-train-a")

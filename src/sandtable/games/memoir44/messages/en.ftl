@@ -396,7 +396,6 @@ why-moved-too-far = Unit { $unit } has moved and cannot battle { $reach ->
 why-fire-only = Unit { $unit } stands next to an enemy, and { $card } lets units only fire from afar.
 why-nearer-enemy = Unit { $unit } stands next to unit { $attacker }, which then cannot battle unit { $target } farther off.
 why-out-of-range = Unit { $unit } is { $away } hexes away; unit { $attacker } reaches { $reach ->
-    [0] nobody
     [one] one hex
    *[other] { $reach } hexes
 }.
@@ -408,6 +407,7 @@ why-land-in-sight = Unit { $attacker } does not see unit { $target }: { $hex } (
 why-sides-in-sight = Unit { $attacker } does not see unit { $target }: the line is blocked on both sides, { $hexes }.
 why-edge-in-sight = Unit { $attacker } does not see unit { $target } past { $hex } at the edge of the board.
 why-no-dice = Unit { $unit } has no die left to roll against { $hex }.
+why-train-without-gun = Train { $attacker } has no gun to fire at unit { $unit } on { $hex }.
 why-no-dice-against = Unit { $attacker } has no die left against unit { $unit } on { $hex }.
 why-M44-terrain-wire-b = Unit { $unit } on { $hex } is no infantry in wire.
 

@@ -399,7 +399,6 @@ why-moved-too-far = Отряд { $unit } двигался и не может с�
 why-fire-only = Отряд { $unit } стоит рядом с врагом, а по карте «{ $card }» стреляют только издали.
 why-nearer-enemy = Отряд { $unit } стоит рядом с отрядом { $attacker }, и тот не может сражаться с отрядом { $target } вдали.
 why-out-of-range = До отряда { $unit } гексов: { $away }; отряд { $attacker } достаёт { $reach ->
-    [0] лишь никого
     [one] на { $reach } гекс
     [few] на { $reach } гекса
    *[other] на { $reach } гексов
@@ -412,6 +411,7 @@ why-land-in-sight = Отряд { $attacker } не видит отряд { $targe
 why-sides-in-sight = Отряд { $attacker } не видит отряд { $target }: линия закрыта с обеих сторон, { $hexes }.
 why-edge-in-sight = Отряд { $attacker } не видит отряд { $target } за { $hex } у края поля.
 why-no-dice = Отряду { $unit } не осталось кубиков против { $hex }.
+why-train-without-gun = У поезда { $attacker } нет орудия, чтобы обстрелять отряд { $unit } на { $hex }.
 why-no-dice-against = Отряду { $attacker } не осталось кубиков против отряда { $unit } на { $hex }.
 why-M44-terrain-wire-b = Отряд { $unit } на { $hex } — не пехота в колючей проволоке.
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from ....kernel.rulebook import Objection
 from ....maps.hexes import bits
 from . import trains
-from .battle_dice import RANGE_RULES, dice_count, ranges
+from .battle_dice import ARMORED_TRAIN, RANGE_RULES, dice_count, ranges
 from .board import GRID, SIGHT, other
 from .cards import ARTILLERY_BOMBARD, FIREFIGHT
 from .ground import ARTILLERY
@@ -146,6 +146,9 @@ def _objection_to_target(s: State, unit: int, target: int) -> Objection:
         found = Objection("M44:battle-adjacent-first", (s.hex[close], b, a), (close, target, unit))
         return found.saying("nearer-enemy", target=target, attacker=unit)
     away, reach = GRID.distance[a][b], len(ranges(s, unit))
+    if not reach:  # a train without a gun, or whose car with the gun is gone
+        rule = "M44TP:armored-train-a" if s.special[unit] == ARMORED_TRAIN else "M44TP:train-a"
+        return Objection(rule, *here).saying("train-without-gun", attacker=unit)
     if away > reach:
         return Objection(RANGE_RULES[kind], *here).saying("out-of-range", attacker=unit, away=away, reach=reach)
     ground = s.ground
