@@ -115,6 +115,13 @@ def test_proficiency_and_accuracy_are_the_scenarios_and_the_firepower_is_the_bat
     assert state(t).barrages == ((0, state(t).setup.grid.at("6I1")),)
 
 
+@rule("BOB:32.0c")
+def test_a_battery_shells_a_hex_and_strikes_at_no_unit() -> None:
+    t = shelled("0 6A1 german_first_line", "64 6I1 us_paratroopers", guns=[battery("artillery_150mm", accuracy=3)])
+    t.play("call 0")
+    refused(t, "strike 64", "BOB:32.0c")
+
+
 @rule("BOB:32.0e", "BOB:32.0i", "BOB:32.0j", "BOB:32.0k")
 def test_a_failed_check_leaves_the_battery_used_and_no_marker_on_the_map() -> None:
     t = shelled(*SQUADS, "1 6A1 german_first_line")

@@ -61,6 +61,7 @@ def test_turning_to_fire_costs_one_and_is_no_movement() -> None:
     assert legal(t) == ["target 9E8", "target 9I9"]
     t.play("target 9E8")
     assert legal(t) == ["face 2", "face 3"], "the corners on either side of due south"
+    refused(t, "face 0", "BOB:93.0f")
     t.script([10])
     found = t.play("face 2")
     assert hits(found) == {64: (4, "miss")}, "5 - 1"

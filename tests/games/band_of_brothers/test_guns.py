@@ -49,6 +49,7 @@ def test_straight_along_a_row_of_hexes_there_are_two_ways_to_turn_and_otherwise_
     t = plain("0 9C5 pak40 facing=1", "64 9C3 us_paratroopers", "65 9A5 us_paratroopers")
     use(t, 0, "fire", "target 9C3")
     assert legal(t) == ["face 0", "face 5"]
+    refused(t, "face 3", "BOB:20.4c")
     t = plain("0 9C5 pak40 facing=1", "64 9C3 us_paratroopers", "65 9A5 us_paratroopers")
     use(t, 0, "fire", "target 9A5", dice=[1, 9])
     assert facing(t, 0) == WEST

@@ -171,6 +171,7 @@ def test_a_command_point_before_the_shot_adds_one() -> None:
     t.script([8])
     t.play("op-fire 0")
     assert legal(t) == ["spend", "decline"]
+    refused(t, "face 0", "BOB:3.0h")
     found = t.play("spend")
     assert hits(found)[64] == (8, "suppressed"), "3 + 1 + 4"
     assert (state(t).cp[0], marked(t, "boosted", 0)) == (1, True)

@@ -548,6 +548,13 @@ def test_a_unit_that_has_fired_is_used() -> None:
     assert marked(t, "used", 0)
 
 
+@rule("BOB:4.2a")
+def test_a_squad_has_no_front_to_turn_as_its_activation() -> None:
+    t = open_field("0 9E5 german_first_line", *GERMANS[1:3], *AMERICANS[:2], changes=POOR)
+    t.play("activate 0")
+    refused(t, "turn 2", "BOB:4.2a")
+
+
 # --- a scenario's rush ----------------------------------------------------------------------------------------------
 
 RUSH: dict[str, Any] = {
