@@ -28,7 +28,7 @@ test: lint $(PAGES) $(CHROMIUM) $(POSTGRESQL)  ## Check style, types and archite
 	@echo "vitest"
 	@$(NPM) test
 	@echo "pytest"
-	@CHROMIUM=$(CHROMIUM) $(BIN)/python -m pytest -n $(WORKERS) $(ARGS)
+	@CHROMIUM=$(CHROMIUM) $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(ARGS)
 
 web: $(PAGES)  ## Build the pages for the browser.
 

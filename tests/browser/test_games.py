@@ -8,7 +8,7 @@ from collections.abc import Callable
 from time import monotonic
 
 import pytest
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from .conftest import Opened
 from .faults import faults
@@ -26,7 +26,7 @@ def new_game(page: Page, game: str, opponent: str, limit: int | None = None) -> 
 def begin(page: Page, game: str, opponent: str, limit: int | None = None) -> None:
     """From the first page to a table, where others may have to sit down first."""
     page.click(f"[data-test=play-{game}]")
-    page.check(f"input[name=opponent][value='{opponent}']", force=True)
+    page.check(f"input[name=opponent][value='{opponent}']")
     if limit is not None:
         page.click("details.options summary")
         page.fill("input[name=turn_limit]", str(limit))
@@ -246,6 +246,23 @@ def test_a_game_is_dealt_when_somebody_takes_the_free_seat_of_a_public_table(vis
     late = visit(one.url)
     expect(late.locator("[data-test=prompt]")).to_be_visible()
     expect(late.locator("[data-test^=join-]")).to_have_count(0)
+
+
+def test_the_choices_of_a_new_game_stay_where_they_are_when_its_picture_arrives(visit: Opened) -> None:
+    page, held = visit("/", width=390, height=844), list[Route]()
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/picture.svg?*scenario=*", hold)
+    page.click("[data-test=play-memoir44]")
+    choice = page.locator("label.pill:has(input[value='@open'])")
+    expect(choice).to_be_visible()
+    page.wait_for_function("() => document.querySelector('.new-picture img').complete === false")
+    before = choice.bounding_box()
+    held.pop().continue_()
+    page.wait_for_function("() => document.querySelector('.new-picture img').naturalWidth > 0")
+    assert choice.bounding_box() == before
 
 
 def test_undo_and_taking_back_with_the_other_sides_leave(visit: Opened) -> None:
