@@ -21,7 +21,7 @@ def objection_to(s: Sequence[1], n: int) -> Objection | None:
     return None
 def most(a: int) -> int:
     return max(a, -1) if a else [x for x in (True,) if x is None][0]
-def opinion(s: int) -> int:
+def odds(s: int) -> int:
     return s + 1
 class Turn(Step, frozen=True):
     pairs = zip((), (), strict=True)

@@ -1,4 +1,4 @@
-"""What tests of every game's opinion and advice are written with."""
+"""What tests of every game's evaluation and action values are written with."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def worths(table: Table) -> dict[str, float]:
     """Each legal action with what it is said to be worth."""
     assert table.to_act is not None
     o = table.observe(table.to_act)
-    found = {str(a): w for a, w in zip(o.legal, o.advice(), strict=True)}
+    found = {str(a): w for a, w in zip(o.legal, o.action_values(), strict=True)}
     assert None not in found.values()
     return {a: w for a, w in found.items() if w is not None}
 
@@ -26,22 +26,22 @@ def best(table: Table) -> str:
 
 
 def advised(table: Table, actions: int, *, always: bool) -> None:
-    """Play at random and see that there is advice, always for every action or not, and that it changes nothing."""
+    """Play at random and see that there are action values, always for every action or not, and that asking changes nothing."""
     rng = Random(5)
     for _ in range(actions):
         if table.over or table.to_act is None:
             break
         o = table.observe(table.to_act)
         before = bytes(o)
-        advice = o.advice()
-        assert len(advice) == len(o.legal)
-        assert all(isfinite(w) if w is not None else not always for w in advice), table.prompt
+        values = o.action_values()
+        assert len(values) == len(o.legal)
+        assert all(isfinite(w) if w is not None else not always for w in values), table.prompt
         assert bytes(o) == before
         table.play("muster" if "muster" in map(str, table.legal) else rng.choice(table.legal))
 
 
 def nothing_hidden_counts(table: Table, actions: int) -> None:
-    """Play at random and see that a side's opinion is the same whatever might be hidden from it."""
+    """Play at random and see that a side's evaluation is the same whatever might be hidden from it."""
     rng = Random(3)
     for _ in range(actions):
         if table.over:
@@ -49,4 +49,4 @@ def nothing_hidden_counts(table: Table, actions: int) -> None:
         table.play(rng.choice(table.legal))
         for side in table.sides:
             o = table.observe(side)
-            assert o.opinion() == pytest.approx(o.sample(Random(1)).observe(side).opinion())
+            assert o.evaluate() == pytest.approx(o.sample(Random(1)).observe(side).evaluate())

@@ -165,4 +165,4 @@ def test_odds_are_empty_where_nothing_is_rolled_or_known() -> None:
     o = sandtable.new("toy", "ford").observe("red")
     assert o.odds("end") == {}
     assert o.odds("nonsense") == {}
-    assert o.opinion() == 0.0
+    assert o.evaluate() == 0.0

@@ -91,6 +91,6 @@ def test_it_beats_chance_at_memoir() -> None:
     assert score("memoir44", ("pegasus_bridge", "omaha_beach", "arnhem_bridge", "saverne_gap"), 16) >= 15 / 16
 
 
-def test_it_beats_chance_at_a_game_that_gives_no_advice() -> None:
-    assert TOY.advice(None, 0, ()) == []
+def test_it_beats_chance_at_a_game_that_gives_no_values() -> None:
+    assert TOY.action_values(None, 0, ()) == []
     assert score("toy", ("melee", "ford"), 40) > 0.6

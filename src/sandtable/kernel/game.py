@@ -173,12 +173,12 @@ class Game:
         """The exact distribution of an action's outcomes, from a blanked state; empty if nothing is rolled."""
         return {}
 
-    def opinion(self, s: Any, side: int) -> float:
+    def evaluate(self, s: Any, side: int) -> float:
         """What a position is worth to a side."""
         return float(self.score(s)[side])
 
-    def advice(self, s: Any, side: int, actions: Sequence[Action]) -> list[float | None]:
-        """How much each action is expected to improve the opinion, from a blanked state; None: play it out to see."""
+    def action_values(self, s: Any, side: int, actions: Sequence[Action]) -> list[float | None]:
+        """How much each action should improve the evaluation, from a blanked state; None: play it out to see."""
         return [None] * len(actions)
 
     def chances(self, s: Any, side: int, actions: Sequence[Action]) -> list[float] | None:

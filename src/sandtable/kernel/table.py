@@ -406,13 +406,13 @@ class Observation:
         """The position as this side sees it, JSON-able."""
         return self.setup.game.view(self._state, self._side)
 
-    def opinion(self) -> float:
+    def evaluate(self) -> float:
         """What the position is worth to this side, from what it knows."""
-        return self.setup.game.opinion(self._state, self._side)
+        return self.setup.game.evaluate(self._state, self._side)
 
-    def advice(self) -> list[float | None]:
-        """How much each legal action is expected to improve the opinion; None: the game cannot say."""
-        return self.setup.game.advice(self._state, self._side, self.legal)
+    def action_values(self) -> list[float | None]:
+        """How much each legal action is expected to improve the evaluation; None: the game cannot say."""
+        return self.setup.game.action_values(self._state, self._side, self.legal)
 
     def chances(self) -> list[float] | None:
         """How likely each legal action should be where nobody may foretell the choice; None: wherever else."""

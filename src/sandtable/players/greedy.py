@@ -1,4 +1,4 @@
-"""The greedy player: one action ahead, by the game's advice where it has any and by its opinion where it has none."""
+"""The greedy player: one action ahead, by the game's action values, or by its evaluation where it has none."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ class GreedyPlayer:
         return self._rng.choice([a for a, w in zip(legal, worth, strict=True) if w >= top - SAME])
 
     def _worth(self, observation: Observation, legal: tuple[Action, ...]) -> list[float]:
-        advice = observation.advice()
-        if None not in advice:
-            return [w for w in advice if w is not None]
+        values = observation.action_values()
+        if None not in values:
+            return [w for w in values if w is not None]
         trial = Trial(observation, self._rng)
-        return [trial.gain(a) if w is None else w for a, w in zip(legal, advice, strict=True)]
+        return [trial.gain(a) if w is None else w for a, w in zip(legal, values, strict=True)]
 
 
 class Trial:
@@ -52,11 +52,11 @@ class Trial:
         self._tables: list[Table] = []
 
     def gain(self, action: Action) -> float:
-        """How much the opinion rises, on average, if an action is played."""
+        """How much the evaluation rises, on average, if an action is played."""
         count = ROLLS if self._observation.odds(action) else SAMPLES
         while len(self._tables) < count:
             self._tables.append(self._observation.sample(self._rng))
-        return sum(self._played(table, action) - self._opinion(table) for table in self._tables[:count]) / count
+        return sum(self._played(table, action) - self._evaluate(table) for table in self._tables[:count]) / count
 
     def _played(self, table: Table, action: Action) -> float:
         after = table.clone()
@@ -65,18 +65,18 @@ class Trial:
             if after.to_act != self._side:
                 break
             after = self._best(after)
-        return self._opinion(after)
+        return self._evaluate(after)
 
     def _best(self, table: Table) -> Table:
         """The table after the best next action of the same side."""
         legal = table.legal
         tried = legal if len(legal) <= WIDTH else legal[:: -(-len(legal) // WIDTH)]
-        return max((self._next(table, action) for action in tried), key=self._opinion)
+        return max((self._next(table, action) for action in tried), key=self._evaluate)
 
     def _next(self, table: Table, action: Action) -> Table:
         after = table.clone()
         after.play(action)
         return after
 
-    def _opinion(self, table: Table) -> float:
-        return table.observe(self._side).opinion()
+    def _evaluate(self, table: Table) -> float:
+        return table.observe(self._side).evaluate()

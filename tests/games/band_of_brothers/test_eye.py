@@ -1,4 +1,4 @@
-"""What a computer player, and whoever asks for advice, sees by eye: nobody measures lines before he fires (14.0g)."""
+"""What a computer player, and whoever asks for action values, sees by eye: nobody measures lines before he fires (14.0g)."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_at_night_the_eye_sees_no_farther_than_the_visibility() -> None:
     assert in_eye(s, a) == s.setup.grid.within(a, 2)
 
 
-# --- advice ---------------------------------------------------------------------------------------------------------
+# --- action values ---------------------------------------------------------------------------------------------------------
 
 
 WOODS = {"woods": ["9E5", "9D3"]}
@@ -94,10 +94,10 @@ def doubtful() -> tuple[Table, str]:
 
 
 @rule("BOB:14.0g")
-def test_advice_recommends_a_shot_that_turns_out_to_be_blocked_and_is_used_up() -> None:
+def test_values_recommend_a_shot_that_turns_out_to_be_blocked_and_is_used_up() -> None:
     t, target = doubtful()
     t.play("activate 0")
-    worth = dict(zip(map(str, t.legal), t.observe("axis").advice(), strict=True))
+    worth = dict(zip(map(str, t.legal), t.observe("axis").action_values(), strict=True))
     assert (worth["fire"] or 0) > 0
     found = t.play("fire") + (t.play(f"target {target}") if t.prompt == "fire" else ())
     assert events(found, "no-sight")
@@ -106,7 +106,7 @@ def test_advice_recommends_a_shot_that_turns_out_to_be_blocked_and_is_used_up() 
 
 
 @pytest.mark.parametrize("scenario", ["crossroads", "hedgerow_lane", "dike_by_night"])
-def test_advice_measures_no_line(scenario: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_values_measure_no_line(scenario: str, monkeypatch: pytest.MonkeyPatch) -> None:
     t, rng, asked = sandtable.new("band_of_brothers", scenario, seed=3), Random(3), set()
 
     def measured(*args: Any) -> int:
@@ -118,7 +118,7 @@ def test_advice_measures_no_line(scenario: str, monkeypatch: pytest.MonkeyPatch)
             with monkeypatch.context() as patch:
                 patch.setattr(Outlook, "visible", measured)
                 patch.setattr(Outlook, "clear", measured)
-                t.observe(t.to_act).advice()
+                t.observe(t.to_act).action_values()
                 t.observe(t.to_act).chances()
             asked.add(step)
         t.play(next((a for a in t.legal if a.verb in ("muster", "fire", "target")), rng.choice(t.legal)))

@@ -1,4 +1,4 @@
-"""Advice for the lesser choices: each in a position where one answer is plainly the better one."""
+"""Values of the lesser choices: each in a position where one answer is plainly the better one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sandtable.testing import play
 from tests.games.judging import best, worths
 
 from .helpers import field, legal
-from .test_advice import FAR, take, wants
+from .test_action_values import FAR, take, wants
 from .test_artillery import battery, shelled
 from .test_night import fire, night
 from .walking import country, set_off

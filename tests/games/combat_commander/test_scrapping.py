@@ -165,7 +165,9 @@ def test_giving_up_stands_aside_and_at_the_end_of_the_list() -> None:
     assert "scrap" in ACTION_SPACE.aside
     t = armed()
     assert str(t.legal[-1]) == "scrap 0"
-    assert t.observe("axis").advice()[-1] == min(t.observe("axis").advice(), key=lambda w: 0.0 if w is None else w)
+    assert t.observe("axis").action_values()[-1] == min(
+        t.observe("axis").action_values(), key=lambda w: 0.0 if w is None else w
+    )
 
 
 def test_a_random_player_seldom_does_it() -> None:

@@ -75,7 +75,7 @@ def everything(seen: Observation) -> list[object]:
     tests = [str(seen.why(f"place {u} {h}")) for u in range(0, 16, 5) for h in ("A1", "B2", "G10", "N9")]
     return [
         bytes(seen), json.dumps(view), seen.prompt, seen.to_act, [str(a) for a in seen.legal], str(seen.events()), steps,
-        repr(scene), GAME.draw(view, "ru"), seen.advice() if seen.legal else None, seen.side and seen.opinion(), tests, pickle.dumps(seen),
+        repr(scene), GAME.draw(view, "ru"), seen.action_values() if seen.legal else None, seen.side and seen.evaluate(), tests, pickle.dumps(seen),
     ]  # fmt: skip
 
 

@@ -269,7 +269,7 @@ def test_the_odds_of_a_mine_tell_nothing_that_is_hidden() -> None:
     o = t.observe("allies")
     seen = [Observation.of(permuted(state(t), 1, Random(i)), t._ask, 1, None) for i in range(5)]
     assert all(other.odds("move 0 d6") == o.odds("move 0 d6") for other in seen)
-    assert all(other.advice() == o.advice() for other in seen)
+    assert all(other.action_values() == o.action_values() for other in seen)
 
 
 def test_a_mine_turned_up_rolls_what_it_shows() -> None:

@@ -9,7 +9,7 @@ from ...kernel.game import Game, Option, ScenarioInfo, Setup
 from ...kernel.hidden import Slot
 from ...kernel.sightline import Sightline
 from ...kernel.step import Step
-from .ai import advice, layout, odds, opinion
+from .ai import action_values, evaluation, layout, odds
 from .face import boardtext, drawing, position, view, wording
 from .rules import events as happenings
 from .rules import invariants, measuring, refusals, victory
@@ -152,8 +152,8 @@ class BandOfBrothers(Game):
     read = staticmethod(position.read)
     invariants = staticmethod(invariants.check)
     odds = staticmethod(odds.odds)
-    opinion = staticmethod(opinion.opinion)
-    advice = staticmethod(advice.advice)
+    evaluate = staticmethod(evaluation.evaluate)
+    action_values = staticmethod(action_values.action_values)
     chances = staticmethod(layout.chances)
     sight_faults = staticmethod(measuring.faults)
     draw = staticmethod(drawing.draw)

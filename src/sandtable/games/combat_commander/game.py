@@ -8,7 +8,7 @@ from ...kernel.events import EventType
 from ...kernel.game import Game, Option, ScenarioInfo, Setup
 from ...kernel.sightline import Sightline
 from ...kernel.step import Step
-from .ai import advice, odds, opinion
+from .ai import action_values, evaluation, odds
 from .face import boardtext, drawing, position, view, wording
 from .rules import events as happenings
 from .rules import in_force, invariants, melee, objections, scrapping, sight, victory
@@ -150,8 +150,8 @@ class CombatCommander(Game):
     objection_rules = staticmethod(objections.objection_rules)
     in_force = staticmethod(in_force.in_force)
     odds = staticmethod(odds.odds)
-    opinion = staticmethod(opinion.opinion)
-    advice = staticmethod(advice.advice)
+    evaluate = staticmethod(evaluation.evaluate)
+    action_values = staticmethod(action_values.action_values)
     draw = staticmethod(drawing.draw)
     scene = staticmethod(drawing.scene)
     board_text = staticmethod(boardtext.board_text)

@@ -8,7 +8,7 @@ from ...kernel.events import EventType
 from ...kernel.game import Game, Option, ScenarioInfo, Setup
 from ...kernel.sightline import Sightline
 from ...kernel.step import Step
-from .ai import advice, odds, opinion
+from .ai import action_values, evaluation, odds
 from .face import boardtext, drawing, position, view, wording
 from .rules import events as happenings
 from .rules import in_force, invariants, line_of_sight, objections, turn_order, victory
@@ -143,8 +143,8 @@ class Memoir44(Game):
     out_of_place = staticmethod(turn_order.out_of_place)
     tells_why = True
     odds = staticmethod(odds.odds)
-    opinion = staticmethod(opinion.opinion)
-    advice = staticmethod(advice.advice)
+    evaluate = staticmethod(evaluation.evaluate)
+    action_values = staticmethod(action_values.action_values)
     sight_faults = staticmethod(line_of_sight.faults)
     draw = staticmethod(drawing.draw)
     scene = staticmethod(drawing.scene)

@@ -1,4 +1,4 @@
-"""Advice for the lesser choices: exchanges, routes, smoke, light, replies by night, banks, fronts, order of checks."""
+"""Values of the lesser choices: exchanges, routes, smoke, light, replies by night, banks, fronts, order of checks."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from ..rules.readiness import idle
 from ..rules.sight import lit
 from ..rules.state import NONE, OF
 from ..rules.swaps import NO_SWAP, swaps_of
+from .evaluation import FAR, LATER, USE, use_of, way_to
 from .eye import look
-from .opinion import FAR, LATER, USE, use_of, way_to
 from .plans import NEAR_ENOUGH, Plan
 
 NO = -9.0

@@ -12,8 +12,8 @@ from ..rules.pieces import ALLOWANCE, FOOT, IS_DECOY, IS_GUN, POINT, SORT, SORTS
 from ..rules.stacking import LIMIT
 from ..rules.state import BIT, NONE, OF, State
 from .aims import MANY
+from .evaluation import FAR, cover_of, way_to
 from .eye import in_eye
-from .opinion import FAR, cover_of, way_to
 from .prospect import Prospect
 
 FEAR, BOLD = 0.75, 0.45  # how much of a danger counts for those who can wait, and for those who cannot

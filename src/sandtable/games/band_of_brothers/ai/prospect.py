@@ -38,8 +38,8 @@ from ..rules.shots import hexes_to_fire_at
 from ..rules.state import NONE, OF, State
 from ..rules.swaps import last_turn
 from .aims import Aims, aims
+from .evaluation import USE, cover_of, use_of
 from .eye import in_eye, looked_upon
-from .opinion import USE, cover_of, use_of
 
 DIE = 10
 RED = 2

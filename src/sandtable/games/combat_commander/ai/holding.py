@@ -14,7 +14,7 @@ from ..rules.fortify import objection_to_digging
 from ..rules.pieces import FOXHOLES, PILLBOX
 from ..rules.shots import ASSAULT
 from ..rules.state import State
-from .opinion import USE
+from .evaluation import USE
 from .plans import fire_plan
 from .prospect import Prospect, chance_of_sum
 

@@ -17,7 +17,7 @@ from ..rules.pieces import HERO, RADIO_FP, UNIT_VP, W_INDIRECT, W_ORDNANCE, WIRE
 from ..rules.shots import FIRE, arm_field, field, objection_to_arm, objection_to_unit
 from ..rules.sight import sees, visible
 from ..rules.state import BIT, State
-from .opinion import USE, WIN
+from .evaluation import USE, WIN
 from .prospect import ANSWERED, DOOM, Prospect, chance_of_sum, chance_to_hit
 
 SECOND = 0.7  # what a second volley of an order counts

@@ -11,7 +11,7 @@ from ..rules.pieces import CHIT_SPECIAL, FIGURES, HERO, LEADER, MINES, SORT, UNI
 from ..rules.shots import objection_to_weapon
 from ..rules.sight import sees
 from ..rules.state import BIT, State
-from .opinion import SUPPRESSED, USE, exit_points, nearness, pressure, price, secret_score, stakes, use_of, ways_to
+from .evaluation import SUPPRESSED, USE, exit_points, nearness, pressure, price, secret_score, stakes, use_of, ways_to
 
 # --- dice -------------------------------------------------------------------------------------------------------------
 

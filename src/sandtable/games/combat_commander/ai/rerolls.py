@@ -12,8 +12,8 @@ from ..rules.recover import Rally
 from ..rules.rolls import DiceRoll
 from ..rules.rout import Rout
 from ..rules.time_track import TimeAdvance
+from .evaluation import secret_score
 from .holding import struck
-from .opinion import secret_score
 from .plans import rallying, routing
 from .prospect import Prospect, chance_of_sum
 

@@ -1,4 +1,4 @@
-"""What a unit may hope for on a hex, and what a battle from there is worth, in the coin of the opinion."""
+"""What a unit may hope for on a hex, and what a battle from there is worth, on the same scale as the evaluation."""
 
 from __future__ import annotations
 
@@ -27,8 +27,7 @@ from ..rules.targets import target_hexes
 from ..rules.turn import PHASES, Turn
 from ..rules.units import SPECIAL, is_near
 from ..rules.victory import total_medals
-from .odds import Outcome, against, blast_outcomes, room_behind
-from .opinion import (
+from .evaluation import (
     DENIED,
     LEAVE,
     MOST,
@@ -43,6 +42,7 @@ from .opinion import (
     open_goals,
     outlook,
 )
+from .odds import Outcome, against, blast_outcomes, room_behind
 
 UNUSUAL = frozenset(
     {ARMOR_ASSAULT, ARTILLERY_BOMBARD, BEHIND_LINES, CLOSE_ASSAULT, FINEST_HOUR, FIREFIGHT, INFANTRY_ASSAULT}

@@ -1,4 +1,4 @@
-"""Advice: what a player with an eye for the next action would do in positions where that is plain."""
+"""Action values: what a player with an eye for the next action would do in positions where that is plain."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FAR = "N1 allies corporal"
 
 
 @pytest.mark.parametrize("scenario", ["fat_lipki", "hold_the_line", "bridge_hunt"])
-def test_there_is_advice_at_every_moment_and_it_changes_nothing(scenario: str) -> None:
+def test_there_are_values_at_every_moment_and_they_change_nothing(scenario: str) -> None:
     advised(sandtable.new("combat_commander", scenario, seed=5), 120, always=True)
 
 

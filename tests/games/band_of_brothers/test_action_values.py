@@ -1,4 +1,4 @@
-"""Advice: what a player with an eye for the next action would do in positions where that is plain."""
+"""Action values: what a player with an eye for the next action would do in positions where that is plain."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ ALL = {"kind": "eliminate_all"}
 
 
 @pytest.mark.parametrize("scenario", ["capture_the_bridge", "dike_by_night", "return_to_son"])
-def test_there_is_advice_at_every_moment_and_it_changes_nothing(scenario: str) -> None:
+def test_there_are_values_at_every_moment_and_they_change_nothing(scenario: str) -> None:
     advised(sandtable.new("band_of_brothers", scenario, seed=5), 100, always=True)
 
 

@@ -1,4 +1,4 @@
-"""What a position is worth: every part of the opinion, each by two positions that differ in nothing else."""
+"""What a position is worth: every part of the evaluation, each by two positions that differ in nothing else."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 import sandtable
 from sandtable import Table
-from sandtable.games.band_of_brothers.ai.opinion import FAR, WIN, cover_of, way_to
+from sandtable.games.band_of_brothers.ai.evaluation import FAR, WIN, cover_of, way_to
 from sandtable.games.band_of_brothers.rules.state import BIT
 from tests.games.judging import nothing_hidden_counts
 
@@ -20,8 +20,8 @@ GOAL: dict[str, Any] = {
 }
 
 
-def opinion(t: Table, side: str = "axis") -> float:
-    return t.observe(side).opinion()
+def evaluate(t: Table, side: str = "axis") -> float:
+    return t.observe(side).evaluate()
 
 
 def ground(*units: str, **more: Any) -> Table:
@@ -44,24 +44,24 @@ def test_nothing_hidden_counts(scenario: str) -> None:
 )
 def test_a_better_unit_is_worth_more_to_its_side_and_less_to_the_other(good: str, bad: str) -> None:
     one, other = ground(good, ENEMY), ground(bad, ENEMY)
-    assert opinion(one) > opinion(other)
-    assert opinion(one, "allies") < opinion(other, "allies")
+    assert evaluate(one) > evaluate(other)
+    assert evaluate(one, "allies") < evaluate(other, "allies")
 
 
 def test_ones_own_decoy_is_worth_less_than_a_squad() -> None:
-    assert opinion(ground(MINE, ENEMY)) > opinion(ground("0 9C3 german_first_line_decoy", ENEMY))
+    assert evaluate(ground(MINE, ENEMY)) > evaluate(ground("0 9C3 german_first_line_decoy", ENEMY))
 
 
 def test_ground_that_decides_counts_for_who_holds_it() -> None:
     lost = ground(MINE, ENEMY, changes=GOAL, more="control:\n  allies: 9C7")
     held = ground(MINE, ENEMY, changes=GOAL, more="control:\n  axis: 9C7")
-    assert opinion(held) > opinion(lost)
-    assert opinion(held, "allies") < opinion(lost, "allies")
+    assert evaluate(held) > evaluate(lost)
+    assert evaluate(held, "allies") < evaluate(lost, "allies")
 
 
 def test_it_is_better_to_be_near_the_ground_one_needs() -> None:
     near = ground("0 9C6 german_first_line", ENEMY, changes=GOAL)
-    assert opinion(near) > opinion(ground(MINE, ENEMY, changes=GOAL))
+    assert evaluate(near) > evaluate(ground(MINE, ENEMY, changes=GOAL))
 
 
 def test_a_game_won_is_worth_more_than_anything() -> None:
@@ -69,7 +69,7 @@ def test_a_game_won_is_worth_more_than_anything() -> None:
     over = {"victory": {"for": "axis", "when": "at_once", "need": [need]}}
     t = ground(MINE, "1 9D3 german_first_line", ENEMY, changes=over, more="control:\n  axis: 9C3")
     assert t.over
-    assert (opinion(t), opinion(t, "allies")) == (WIN, -WIN)
+    assert (evaluate(t), evaluate(t, "allies")) == (WIN, -WIN)
 
 
 def test_the_way_counts_movement_points_and_goes_round_what_bars_it() -> None:

@@ -1,4 +1,4 @@
-"""Advice about the choices that events and snipers ask for."""
+"""Values of the choices that events and snipers ask for."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from ..rules import stats
 from ..rules.board import GRID, NONE
 from ..rules.pieces import CHIT_VP, LEADER, MINES, SORT, W_FP
 from ..rules.support import column
+from .evaluation import ARM_USE, USE
 from .holding import digging, hold
-from .opinion import ARM_USE, USE
 from .plans import rallying
 from .prospect import Prospect, chance_of_sum
 
@@ -166,7 +166,7 @@ def _deploy(p: Prospect, step: Any, action: Action) -> float:
     return -0.5
 
 
-EVENT_ADVICE: dict[str, dict[str, Weigh]] = {
+EVENT_VALUES: dict[str, dict[str, Weigh]] = {
     "Sniper": {"unit": _break},
     "AirStrike": {"hex": _strike},
     "Shock": {"unit": _break},

@@ -1,4 +1,4 @@
-"""Advice for players: how much each action that is open is expected to improve a side's position."""
+"""Action values: how much each action that is open is expected to improve a side's position."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ from ..rules.state import BIT, NONE, State
 from ..rules.tactics import Targets
 from ..rules.targets import battle_hex
 from ..rules.units import is_near
+from .evaluation import MOST, WORTH
 from .odds import ambush_outcome, any_star, landings, recovery, sabotage_dice, strike_outcome
-from .opinion import MOST, WORTH
 from .prospect import Prospect
 
 HOLD = {  # what a card is worth in hand, by family: play it for more than that
@@ -47,7 +47,7 @@ UNWIRED = 0.3  # wire out of the way
 Weigh = Callable[[Prospect, Action], float | None]
 
 
-def advice(s: State, side: int, actions: Sequence[Action]) -> list[float | None]:
+def action_values(s: State, side: int, actions: Sequence[Action]) -> list[float | None]:
     """How much each action improves a side's position; None: it must be played out to see."""
     prospect = Prospect(s, side)
     return [WEIGH[a.verb](prospect, a) if a.verb in WEIGH else None for a in actions]

@@ -1,4 +1,4 @@
-"""What a position is worth: every part of the opinion, each by two positions that differ in nothing else."""
+"""What a position is worth: every part of the evaluation, each by two positions that differ in nothing else."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ import pytest
 
 import sandtable
 from sandtable import Table
-from sandtable.games.memoir44.ai.opinion import WIN, medal_worth
+from sandtable.games.memoir44.ai.evaluation import WIN, medal_worth
 from tests.games.memoir44.field import field, open_battle
 
 FAR_ENEMY = "M9 axis infantry 4"
 
 
-def opinion(table: Table, side: str = "allies") -> float:
-    return table.observe(side).opinion()
+def evaluate(table: Table, side: str = "allies") -> float:
+    return table.observe(side).evaluate()
 
 
 def better(one: Table, other: Table, side: str = "allies") -> bool:
-    return opinion(one, side) > opinion(other, side)
+    return evaluate(one, side) > evaluate(other, side)
 
 
 @pytest.mark.parametrize("scenario", ["pegasus_bridge", "omaha_beach", "montelimar", "toulon", "schwammenauel_dam"])
@@ -31,8 +31,8 @@ def test_what_one_side_gains_the_other_loses_and_nothing_hidden_counts(scenario:
         if t.over:
             break
         t.play(rng.choice(t.legal))
-        assert opinion(t, "axis") == pytest.approx(-opinion(t, "allies"))
-        assert t.setup.game.opinion(t._state, 1) == opinion(t, "allies")
+        assert evaluate(t, "axis") == pytest.approx(-evaluate(t, "allies"))
+        assert t.setup.game.evaluate(t._state, 1) == evaluate(t, "allies")
 
 
 def test_each_medal_is_worth_more_than_the_one_before() -> None:
@@ -42,24 +42,24 @@ def test_each_medal_is_worth_more_than_the_one_before() -> None:
         field(f"E5 allies infantry 4\n{FAR_ENEMY}", more=f"medals: axis 0 allies {n}") for n in (0, 1, 4)
     )
     assert better(one, none)
-    assert opinion(four) - opinion(none) > 4 * (opinion(one) - opinion(none))
+    assert evaluate(four) - evaluate(none) > 4 * (evaluate(one) - evaluate(none))
 
 
 def test_victory_is_worth_more_than_anything() -> None:
     t = field("E5 allies infantry 4\nd6 axis infantry 1\nM9 axis infantry 4", more="medals: axis 0 allies 4")
     open_battle(t, 0)
-    before = opinion(t)
+    before = evaluate(t)
     t.script([1, 1, 1])
     t.play("battle 0 1")
     t.play("pass")
     assert t.winner == "allies"
-    assert opinion(t) == WIN > before
-    assert opinion(t, "axis") == -WIN
+    assert evaluate(t) == WIN > before
+    assert evaluate(t, "axis") == -WIN
 
 
 @pytest.mark.parametrize(("kind", "full"), [("infantry", 4), ("armor", 3), ("artillery", 2)])
 def test_the_fewer_figures_are_left_the_more_each_is_worth(kind: str, full: int) -> None:
-    worths = [opinion(field(f"E1 allies {kind} {n}\nA1 allies infantry 4\n{FAR_ENEMY}")) for n in range(1, full + 1)]
+    worths = [evaluate(field(f"E1 allies {kind} {n}\nA1 allies infantry 4\n{FAR_ENEMY}")) for n in range(1, full + 1)]
     gains = [b - a for a, b in pairwise(worths)]
     assert all(gain > 0 for gain in gains)
     assert gains == sorted(gains, reverse=True)
@@ -71,7 +71,7 @@ def test_a_weak_unit_close_to_enemies_is_worth_less() -> None:
     strong = field("E1 allies infantry 4\nE9 axis infantry 4\nF9 axis armor 3")
     exposed_strong = field("E7 allies infantry 4\nE9 axis infantry 4\nF9 axis armor 3")
     assert better(away, exposed)
-    assert opinion(away) - opinion(exposed) > opinion(strong) - opinion(exposed_strong)
+    assert evaluate(away) - evaluate(exposed) > evaluate(strong) - evaluate(exposed_strong)
 
 
 def test_cover_shelters() -> None:
@@ -79,7 +79,7 @@ def test_cover_shelters() -> None:
     bunker = field(units, more="works:\n  E5 bunker:allies")
     theirs = field(units, more="works:\n  E5 bunker:axis")
     assert better(bunker, field(units))
-    assert opinion(theirs) == opinion(field(units))
+    assert evaluate(theirs) == evaluate(field(units))
 
 
 OBJECTIVE = {"hexes": ["E9"], "for": "allies", "needed": 1, "medals": 1, "permanent": False}
@@ -91,10 +91,10 @@ def with_objective(at: str, side: str = "allies") -> Table:
 
 
 def test_a_side_wants_to_come_near_its_objectives_and_stand_on_them() -> None:
-    far, near, there = (opinion(with_objective(at)) for at in ("E1", "E7", "E9"))
+    far, near, there = (evaluate(with_objective(at)) for at in ("E1", "E7", "E9"))
     assert far < near < there
     assert there - near > near - far
-    assert opinion(with_objective("E7", "axis")) < near
+    assert evaluate(with_objective("E7", "axis")) < near
 
 
 def test_whoever_stands_on_an_objective_keeps_the_enemy_from_it() -> None:
@@ -113,4 +113,4 @@ def test_an_exit_draws_units_to_it() -> None:
 def test_cards_in_hand_count_a_little() -> None:
     few = field(f"E5 allies infantry 4\n{FAR_ENEMY}", allies="recon_left")
     many = field(f"E5 allies infantry 4\n{FAR_ENEMY}", allies="recon_left recon_right probe_left")
-    assert 0 < opinion(many) - opinion(few) < 2
+    assert 0 < evaluate(many) - evaluate(few) < 2

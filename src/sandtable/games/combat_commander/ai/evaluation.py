@@ -152,10 +152,10 @@ def nearness(points: float) -> float:
     return NEAR[int(points + 0.5)]
 
 
-# --- the opinion ------------------------------------------------------------------------------------------------------
+# --- the evaluation ---------------------------------------------------------------------------------------------------
 
 
-def opinion(s: State, side: int) -> float:
+def evaluate(s: State, side: int) -> float:
     """What a position is worth to a side, from what it may know."""
     if s.over:
         return 0.0 if s.winner < 0 else WIN if s.winner == side else -WIN

@@ -1,4 +1,4 @@
-"""Advice: what a player with an eye for the next action would do in positions where that is plain."""
+"""Action values: what a player with an eye for the next action would do in positions where that is plain."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.games.memoir44.field import field, numbers, open_battle, ordered
 
 
 @pytest.mark.parametrize("scenario", ["pegasus_bridge", "sword_beach", "toulon", "knightsbridge", "across_the_roer"])
-def test_there_is_advice_at_every_moment_and_it_changes_nothing(scenario: str) -> None:
+def test_there_are_values_at_every_moment_and_they_change_nothing(scenario: str) -> None:
     advised(sandtable.new("memoir44", scenario, seed=5), 120, always=False)
 
 

@@ -1,4 +1,4 @@
-"""Advice for players: how much each action that is open is expected to improve a side's position."""
+"""Action values: how much each action that is open is expected to improve a side's position."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ..rules.proficiency import Round
 from ..rules.readiness import idle
 from ..rules.state import NONE, OF, State
 from . import hints
-from .opinion import FAR, USE, cover_of, use_of, way_to
+from .evaluation import FAR, USE, cover_of, use_of, way_to
 from .plans import Plan
 from .prospect import DIE
 
@@ -36,7 +36,7 @@ ORDER = {"fire": 5.0, "engage": 6.0}  # who fires does so before others move
 Weigh = Callable[[Plan, Any, Action], float]
 
 
-def advice(s: State, side: int, actions: Sequence[Action]) -> list[float | None]:
+def action_values(s: State, side: int, actions: Sequence[Action]) -> list[float | None]:
     """How much each action improves a side's position."""
     step = s.stack[-1]
     table = ADVICE.get(type(step).__name__, {})

@@ -166,10 +166,10 @@ def open_goals(s: State, view: Outlook, side: int) -> tuple[Goal, ...]:
     return tuple(g for g in view.goals[side] if g.number < 0 or s.held[g.number] == NONE)
 
 
-# --- the opinion ----------------------------------------------------------------------------------------------------
+# --- the evaluation -------------------------------------------------------------------------------------------------
 
 
-def opinion(s: State, side: int) -> float:
+def evaluate(s: State, side: int) -> float:
     """What a position is worth to a side: what it has and may gain, less the same for the enemy."""
     if s.over:
         return 0.0 if s.winner < 0 else WIN if s.winner == side else -WIN

@@ -1,4 +1,4 @@
-"""What a position is worth: every part of the opinion, each by two positions that differ in nothing else."""
+"""What a position is worth: every part of the evaluation, each by two positions that differ in nothing else."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 import sandtable
 from sandtable import Table
-from sandtable.games.combat_commander.ai.opinion import WIN
+from sandtable.games.combat_commander.ai.evaluation import WIN
 from tests.games.judging import nothing_hidden_counts
 
 from .helpers import field
@@ -16,12 +16,12 @@ from .helpers import field
 MINE, ENEMY = "F5 axis germany_rifle", "M9 allies russia_rifle"
 
 
-def opinion(t: Table, side: str = "axis") -> float:
-    return t.observe(side).opinion()
+def evaluate(t: Table, side: str = "axis") -> float:
+    return t.observe(side).evaluate()
 
 
 def better(one: Table, other: Table, side: str = "axis") -> bool:
-    return opinion(one, side) > opinion(other, side)
+    return evaluate(one, side) > evaluate(other, side)
 
 
 @pytest.mark.parametrize("scenario", ["fat_lipki", "bridge_hunt"])
@@ -31,8 +31,8 @@ def test_nothing_hidden_counts(scenario: str) -> None:
 
 def test_points_count_for_one_side_and_against_the_other() -> None:
     ahead, even = field(MINE, ENEMY, more="vp: axis 4"), field(MINE, ENEMY)
-    assert opinion(ahead) == pytest.approx(opinion(even) + 4)
-    assert opinion(ahead, "allies") == pytest.approx(opinion(even, "allies") - 4)
+    assert evaluate(ahead) == pytest.approx(evaluate(even) + 4)
+    assert evaluate(ahead, "allies") == pytest.approx(evaluate(even, "allies") - 4)
 
 
 @pytest.mark.parametrize(
@@ -74,8 +74,8 @@ def test_ones_own_secret_chits_count_and_the_enemys_do_not_show() -> None:
     mine = field(MINE, ENEMY, more=f"{control}\nchits:\n  axis: R")
     none = field(MINE, ENEMY, more=control)
     theirs = [field(MINE, ENEMY, more=f"{control}\nchits:\n  allies: {chit}") for chit in "AR"]
-    assert opinion(mine) > opinion(none) + 9
-    assert opinion(theirs[0]) == opinion(theirs[1])
+    assert evaluate(mine) > evaluate(none) + 9
+    assert evaluate(theirs[0]) == evaluate(theirs[1])
 
 
 def test_victory_is_worth_more_than_anything() -> None:
@@ -84,5 +84,5 @@ def test_victory_is_worth_more_than_anything() -> None:
     while not t.over:
         t.play(rng.choice(t.legal))
     assert t.winner is not None
-    assert opinion(t, t.winner) == WIN
-    assert opinion(t, next(side for side in t.sides if side != t.winner)) == -WIN
+    assert evaluate(t, t.winner) == WIN
+    assert evaluate(t, next(side for side in t.sides if side != t.winner)) == -WIN

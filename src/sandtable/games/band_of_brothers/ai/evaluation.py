@@ -109,7 +109,7 @@ def cover_of(s: State, h: int) -> float:
 # --- all in all -----------------------------------------------------------------------------------------------------
 
 
-def opinion(s: State, side: int) -> float:
+def evaluate(s: State, side: int) -> float:
     """What a position is worth to a side."""
     if s.over:
         return WIN if s.winner == side else -WIN if s.winner >= 0 else 0.0

@@ -1,4 +1,4 @@
-"""Advice for players: how much each action that is open is expected to improve a side's position."""
+"""Action values: how much each action that is open is expected to improve a side's position."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from ..rules.move import Mover
 from ..rules.pieces import COMMAND, FIGURES, LEADER, SORT
 from ..rules.shots import FIRE, OP_FIRE, shooters
 from ..rules.state import BIT, State
-from .advice_events import EVENT_ADVICE
+from .evaluation import USE
+from .event_values import EVENT_VALUES
 from .holding import action_hold, digging, hold, play_worth
-from .opinion import USE
 from .plans import (
     FirePlan,
     Piece,
@@ -51,10 +51,10 @@ ORDER_AT_ALL = 0.1  # an order is better than none
 Weigh = Callable[[Prospect, Any, Action], float]
 
 
-def advice(s: State, side: int, actions: Sequence[Action]) -> list[float | None]:
+def action_values(s: State, side: int, actions: Sequence[Action]) -> list[float | None]:
     """How much each action improves a side's position; None: it must be played out to see."""
     step = s.stack[-1]
-    table = ADVICE.get(type(step).__name__) or EVENT_ADVICE.get(type(step).__name__)
+    table = ADVICE.get(type(step).__name__) or EVENT_VALUES.get(type(step).__name__)
     if table is None:
         return [NO if a.verb == "scrap" else None for a in actions]
     p = Prospect(s, side)
