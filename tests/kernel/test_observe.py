@@ -13,6 +13,7 @@ from sandtable import Observation, Table
 from sandtable.kernel.flow import asked
 from sandtable.kernel.hidden import permuted
 from sandtable.kernel.observe import filtered
+from sandtable.kernel.table import from_bytes
 from tests.kernel.play import play_out, random_game, table_after
 from tests.toy import GAME
 
@@ -61,8 +62,58 @@ def test_observations_survive_pickling(seed: int) -> None:
             assert isinstance(again, Observation)
             assert bytes(again) == bytes(o)
             assert (again.side, again.to_act, again.legal, again.over) == (o.side, o.to_act, o.legal, o.over)
-            assert again.events() == o.events()
+            assert again.cursor == o.cursor == len(o.events())
+            assert pickle.loads(pickle.dumps(o.since(0))).events() == o.events()
             assert again.view() == o.view()
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_bytes_carry_the_events_of_the_last_action_and_with_a_cursor_all_since_it(seed: int) -> None:
+    t, rng = sandtable.new("toy", "melee", seed=seed), Random(seed)
+    story = {side: list(from_bytes(bytes(t.observe(side))).events()) for side in SIDES}
+    cursor = t.observe(None).cursor
+    while not t.over:
+        t.play(rng.choice(t.legal))
+        for side in SIDES:
+            o = t.observe(side)
+            story[side] += from_bytes(bytes(o)).events()
+            assert tuple(story[side]) == o.events()  # whoever gets every observation misses nothing
+            later = from_bytes(bytes(o.since(cursor)))
+            assert later.events() == later.events(cursor) == o.events(cursor)
+            assert later.events(cursor + 2) == o.events(cursor + 2)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_bytes_are_the_same_after_an_action_is_taken_back_and_in_samples_of_what_they_carried(seed: int) -> None:
+    rng = Random(seed)
+    t = sandtable.new("toy", "melee", seed=seed)
+    undone = 0
+    while not t.over:
+        before = [bytes(t.observe(side)) for side in SIDES]
+        for side, data in zip(SIDES, before, strict=True):
+            assert bytes(from_bytes(data).sample(rng).observe(side)) == data
+        action = rng.choice(t.legal)
+        t.play(action)
+        if t.can_undo:
+            t.undo()
+            assert [bytes(t.observe(side)) for side in SIDES] == before
+            undone += 1
+            t.play(action)
+    assert undone
+
+
+def test_bytes_do_not_grow_with_the_game() -> None:
+    def sizes(game: str, scenario: str, actions: int) -> list[int]:
+        t, rng = sandtable.new(game, scenario, seed=1), Random(1)
+        found: list[int] = []
+        while not t.over and len(found) < actions:
+            t.play(rng.choice(t.legal))
+            found.append(len(bytes(t.observe(t.sides[0]))))
+        return found
+
+    for game, scenario in (("memoir44", "pegasus_bridge"), ("combat_commander", "fat_lipki")):
+        found = sizes(game, scenario, 500)
+        assert max(found[-100:]) < 1.5 * max(found[:100])
 
 
 @pytest.mark.parametrize("seed", range(3))

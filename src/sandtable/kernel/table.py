@@ -32,17 +32,19 @@ History = tuple[Any, str, Any] | None  # a linked list, newest first: (earlier, 
 class Table:
     """A game under way: play it, watch it, clone it, undo, save."""
 
-    __slots__ = ("_age", "_ask", "_free", "_history", "_mark", "_seen", "_start", "_state", "dice")
+    __slots__ = ("_age", "_ask", "_first", "_free", "_fresh", "_history", "_mark", "_seen", "_start", "_state", "dice")
 
     def __init__(self, state: State, dice: Dice | None, ask: Decision | None = None, start: str | None = None) -> None:
         self._state = state
         self.dice = dice  # None for a sampled table
         self._start = start  # the position the table began with, where it was not a scenario's own
         self._history: History = None
-        self._mark: tuple[State, Decision, History] | None = None  # a snapshot from which undo replays
+        self._mark: tuple[State, Decision, History, int | None] | None = None  # a snapshot from which undo replays
         self._age = 0  # actions since the snapshot
         self._free = 0  # actions that may be undone
         self._seen: dict[int, tuple[Log, Log]] = {}
+        self._first = 0  # the number of the oldest event in the log; a sample may know only newer ones
+        self._fresh: int | None = None  # how many events the last action brought; before the first, all there are
         self._ask = ask if ask is not None and ask.actions else advance(state)
 
     # --- what is there ------------------------------------------------------------------------------------------
@@ -124,7 +126,7 @@ class Table:
         s = self._state
         log, sealed = s.log, s.sealed
         if self._mark is None:
-            self._mark, self._age = (s.clone(), ask, self._history), 0
+            self._mark, self._age = (s.clone(), ask, self._history, self._fresh), 0
         if s.script:
             self._play_scripted(action)
         else:
@@ -137,7 +139,9 @@ class Table:
             self._free = 0
             if self._age >= SNAPSHOT_AGE:
                 self._mark = None
-        return tuple(map(Event, since(self._state.log, log)))
+        found = since(self._state.log, log)
+        self._fresh = len(found)
+        return tuple(map(Event, found))
 
     def _play_scripted(self, action: Any) -> None:
         """A script may ask for the impossible: then nothing has happened."""
@@ -200,6 +204,7 @@ class Table:
             self._ask = advance(s)
         except IMPOSSIBLE as error:
             raise BadText(f"this position cannot be played: {reason_of(error)}") from error
+        self._fresh = len(since(s.log, self._state.log))
         self._state = s
         self._history = (self._history, "edit", position)
         self._mark, self._free = None, 0
@@ -217,6 +222,8 @@ class Table:
         new._age = self._age
         new._free = self._free
         new._seen = self._seen.copy()
+        new._first = self._first
+        new._fresh = self._fresh
         new._ask = self._ask
         return new
 
@@ -231,13 +238,15 @@ class Table:
             raise SandtableError("nothing can be undone: dice, a reveal or another side's decision stand before it")
         assert self._mark is not None
         assert self._history is not None
-        state, ask, history = self._mark
+        state, ask, history, fresh = self._mark
         again = _since(self._history[0], history)
-        self._state, self._ask, self._history = state.clone(), ask, history
+        self._state, self._ask, self._history, self._fresh = state.clone(), ask, history, fresh
         for action in again:
+            log = self._state.log
             act(self._state, action)
             self._ask = advance(self._state)
             self._history = (self._history, "play", action)
+            self._fresh = len(since(self._state.log, log))
         self._age = len(again)
         self._free -= 1
 
@@ -259,7 +268,7 @@ class Table:
         log = self._state.log
         events = filtered(log, index, self._seen.get(index, (None, None)))
         self._seen[index] = (log, events)
-        return Observation.of(self._state, self._seen_ask(index), index, events)
+        return Observation.of(self._state, self._seen_ask(index), index, events, self._first, self._fresh)
 
     def _seen_ask(self, index: int) -> Decision | None:
         ask = self._ask
@@ -270,7 +279,8 @@ class Table:
         s = self._state.clone()
         s.key, s.rng, s.script, s.log = b"", 0, (), None
         ask = self._ask
-        return Observation(s, NOBODY, ask and Decision(ask.side, ask.prompt, []), self._state.log)
+        hidden = ask and Decision(ask.side, ask.prompt, [])
+        return Observation(s, NOBODY, hidden, self._state.log, self._first, self._fresh)
 
     def view(self, side: str | None) -> dict[str, Any]:
         """The position as a side sees it."""
@@ -327,20 +337,30 @@ def table_from_position(text: str, dice: Dice) -> Table:
 
 
 class Observation:
-    """What one side knows at one moment: frozen, picklable, with hidden fields blank and no seed."""
+    """What one side knows at one moment: frozen, picklable, with hidden fields blank and no seed.
 
-    __slots__ = ("_ask", "_log", "_side", "_state")
+    Beside a table it knows all that happened; its bytes carry only the events of the last action, or those from a
+    cursor on.
+    """
 
-    def __init__(self, state: State, side: int, ask: Decision | None, log: Log) -> None:
+    __slots__ = ("_ask", "_first", "_fresh", "_log", "_side", "_state")
+
+    def __init__(
+        self, state: State, side: int, ask: Decision | None, log: Log, first: int = 0, fresh: int | None = None
+    ) -> None:
         self._state = state  # already blanked for the side
         self._side = side
         self._ask = ask
         self._log = log  # already filtered for the side
+        self._first = first  # the number of the oldest event in it
+        self._fresh = fresh  # how many of the newest events its bytes carry; None: all
 
     @classmethod
-    def of(cls, s: State, ask: Decision | None, side: int, log: Log) -> Observation:
+    def of(
+        cls, s: State, ask: Decision | None, side: int, log: Log, first: int = 0, fresh: int | None = None
+    ) -> Observation:
         """The observation of a side; `log` must already be what that side saw."""
-        return cls(blanked(s, side), side, ask, log)
+        return cls(blanked(s, side), side, ask, log, first, fresh)
 
     @property
     def setup(self) -> Setup:
@@ -399,8 +419,18 @@ class Observation:
         return why_not(self._state, self._ask, self._side, target, picked)
 
     def events(self, since: int = 0) -> tuple[Event, ...]:
-        """What this side saw happen, from the given number on."""
-        return tuple(Event(raw) for raw in all_of(self._log)[since:])
+        """What this side saw happen, from the given number on; one read from bytes knows what they carried."""
+        return tuple(Event(raw) for raw in all_of(self._log)[max(0, since - self._first) :])
+
+    @property
+    def cursor(self) -> int:
+        """How many events there have been: the number of the next one."""
+        return self._first + len(all_of(self._log))
+
+    def since(self, cursor: int) -> Observation:
+        """The same observation; its bytes carry the events from a cursor on."""
+        fresh = max(0, self.cursor - max(0, cursor))
+        return Observation(self._state, self._side, self._ask, self._log, self._first, fresh)
 
     def view(self) -> dict[str, Any]:
         """The position as this side sees it, JSON-able."""
@@ -433,10 +463,13 @@ class Observation:
         s.log = self._log
         table = Table(s, dice=None, ask=self._ask)
         table._seen[self._side] = (self._log, self._log)
+        table._first, table._fresh = self._first, self._fresh
         return table
 
     def __bytes__(self) -> bytes:
         setup = self.setup
+        events = all_of(self._log)
+        first = 0 if self._fresh is None else max(0, len(events) - self._fresh)
         return msgspec.msgpack.encode(
             [
                 setup.game.id,
@@ -445,7 +478,8 @@ class Observation:
                 self._side,
                 [self._ask.side, self._ask.prompt, [str(a) for a in self.legal]] if self._ask else None,
                 self._state.plain_fields(),
-                [[raw[0].name, *raw[1:]] for raw in all_of(self._log)],
+                self._first + first,
+                [[raw[0].name, *raw[1:]] for raw in events[first:]],
             ]
         )
 
@@ -455,7 +489,7 @@ class Observation:
 
 def from_bytes(data: bytes) -> Observation:
     """An observation from its bytes."""
-    game_id, scenario, options, side, asked, fields, events = msgspec.msgpack.decode(data)
+    game_id, scenario, options, side, asked, fields, first, events = msgspec.msgpack.decode(data)
     game = find_game(game_id)
     setup = game.setup(scenario, dict(options))
     s = game.empty(setup)
@@ -469,7 +503,7 @@ def from_bytes(data: bytes) -> Observation:
     log: Log = None
     for name, rule, *values in events:
         log = (log, (game.event_kinds[name], rule, *map(deep_tuple, values)))
-    return Observation(s, side, ask, log)
+    return Observation(s, side, ask, log, first, len(events))
 
 
 def _action(setup: Setup, text: str) -> Action:

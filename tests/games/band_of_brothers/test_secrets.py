@@ -59,7 +59,7 @@ def test_two_hidden_counters_move_alike(other: str) -> None:
         t = country(f"0 9E4 {kinds[0]} concealed", f"1 9D6 {kinds[1]} concealed", ENEMY, ground=WALL)
         set_off(t, 0)
         go(t, "9E5")
-        seen.add(bytes(t.observe("allies")))
+        seen.add(bytes(t.observe("allies").since(0)))
     assert len(seen) == 1
 
 
@@ -134,7 +134,7 @@ def test_what_cannot_fire_after_a_move_is_asked_like_a_squad_while_it_is_hidden(
     assert "target 9E9" in legal(squad)
     assert legal(other) == ["decline"]
     assert [o.rule for o in other.why("target 9E9")] == ["BOB:15.0i" if "decoy" in kind else "BOB:5.1d"]
-    assert bytes(squad.observe("allies")) == bytes(other.observe("allies"))
+    assert bytes(squad.observe("allies").since(0)) == bytes(other.observe("allies").since(0))
 
 
 def test_a_team_that_everybody_knows_is_not_asked_after_its_move() -> None:
@@ -187,7 +187,7 @@ def told_apart(table: Table, pair: tuple[int, int], rng: Random, actions: int = 
             t.play(action)
         if one.over or other.over or any(state(t).known >> u & 1 for t in (one, other) for u in pair):
             return compared
-        if bytes(one.observe(enemy)) != bytes(other.observe(enemy)):
+        if bytes(one.observe(enemy).since(0)) != bytes(other.observe(enemy).since(0)):
             raise AssertionError(f"{enemy} tells {pair} apart after {one.history()[len(before) :]}")
     return actions
 
@@ -289,7 +289,7 @@ def test_a_decoy_that_is_to_come_on_is_seen_as_a_squad() -> None:
     for kind in ("german_first_line", "german_first_line_decoy"):
         t = reserves({"german_first_line": 1, "german_first_line_decoy": 1}, "0 9E5 german_first_line", SENTRY)
         t.play(f"enter {kind}")
-        seen.append(bytes(t.observe("allies")))
+        seen.append(bytes(t.observe("allies").since(0)))
     assert seen[0] == seen[1]
 
 
