@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 import sandtable
-from sandtable import Table
+from sandtable import Action, Table
 
 GAMES = 200
 GREEDY = 5  # of so many games one is played by the better player
@@ -62,11 +62,21 @@ class Digest:
     def add(self, table: Table, events: tuple[Any, ...]) -> None:
         """Note what is to be decided, what has happened, and what every side sees."""
         seen = [
-            [table.to_act, table.prompt, list(map(str, table.legal)), table.over, table.winner, table.score],
+            [table.to_act, table.prompt, _names(table), table.over, table.winner, table.score],
             [[event.kind, event.rule, event.fields] for event in events],
             [table.view(side) for side in (*table.sides, None)],
         ]
         self.value = blake2b(self.value + msgspec.json.encode(seen, order="sorted"), digest_size=16).digest()
+
+
+def _names(table: Table) -> list[str]:
+    return [_name(table, action) for action in table.legal]
+
+
+def _name(table: Table, action: Action) -> str:
+    """An action's text, by the verb's first name if it was renamed."""
+    first = {new: old for old, new in table.setup.action_space.renamed.items()}
+    return " ".join([first.get(action.verb, action.verb), *str(action).split()[1:]])
 
 
 def record(game: str, scenario: str, seed: int, player: str) -> Recorded:
@@ -79,7 +89,7 @@ def record(game: str, scenario: str, seed: int, player: str) -> Recorded:
     while not table.over and len(actions) < LONGEST:
         marks.append(digest.value[0])
         action = who.choose(table.observe(table.to_act))
-        actions.append(str(action))
+        actions.append(_name(table, action))
         digest.add(table, table.play(action))
     return Recorded(scenario, seed, actions, bytes(marks), digest.value)
 
@@ -92,7 +102,7 @@ def compare(game: str, old: Recorded) -> Difference | None:
     for at, (action, mark) in enumerate(zip(old.actions, old.marks, strict=True)):
         if digest.value[0] != mark:
             return Difference(old.scenario, old.seed, at, f"what is seen before '{action}'")
-        if action not in map(str, table.legal):
+        if action not in _names(table):
             return Difference(old.scenario, old.seed, at, f"'{action}' is not legal")
         digest.add(table, table.play(action))
     at = len(old.actions)
@@ -113,9 +123,10 @@ def write(path: Path, game: str, games: int, jobs: int) -> None:
     print(f"{game}: {len(found)} games, {sum(len(each.actions) for each in found)} actions")
 
 
-def check(path: Path, jobs: int) -> int:
-    """Replay the games of a file and tell what differs; how many do."""
+def check(path: Path, jobs: int, games: int = GAMES) -> int:
+    """Replay games of a file, drawn evenly from it, and tell what differs; how many do."""
     log = msgspec.msgpack.decode(lzma.decompress(path.read_bytes()), type=Log)
+    log.games = log.games[:: max(1, len(log.games) // games)][:games]
     with ProcessPoolExecutor(jobs) as pool:
         found = [d for d in pool.map(compare, [log.game] * len(log.games), log.games) if d]
     for each in found:
@@ -134,12 +145,14 @@ def main() -> int:
     recording.add_argument("file", type=Path)
     recording.add_argument("game")
     recording.add_argument("--games", type=int, default=GAMES)
-    commands.add_parser("check").add_argument("files", type=Path, nargs="+")
+    checking = commands.add_parser("check")
+    checking.add_argument("files", type=Path, nargs="+")
+    checking.add_argument("--games", type=int, default=GAMES)
     given = parser.parse_args()
     if given.command == "record":
         write(given.file, given.game, given.games, given.jobs)
         return 0
-    return int(sum([check(path, given.jobs) for path in given.files]) > 0)
+    return int(sum([check(path, given.jobs, given.games) for path in given.files]) > 0)
 
 
 if __name__ == "__main__":

@@ -150,13 +150,13 @@ class Visitor:
         raise SystemExit("this game does not come to what should be shown")
 
     def lead(self, wanted: Callable[[str], bool], after: int = 0, limit: int = 400) -> str:
-        """Muster, then pass in windows and play orders until something may be done; what may be done."""
+        """Set up at random, then pass in windows and play orders until something may be done; what may be done."""
         for n in range(limit):
             offers = self.offers()
             found = [text for text in offers if wanted(text)]
             if found and n >= after:
                 return found[0]
-            first = [text for text in ("muster", "pass") if text in offers]
+            first = [text for text in ("auto-setup", "pass") if text in offers]
             orders = [text for text in offers if text.startswith("order ")]
             self.act(first[0] if first else self.random.choice(orders or self.sensible()))
         raise SystemExit("this game does not come to what should be shown")

@@ -30,8 +30,8 @@ class Sergeant(Commander):
 
     def take(self, offers: dict[str, Any]) -> None:
         """Point at what leads on."""
-        if not offers["menu"] and "muster" in offers["buttons"]:
-            self.press("muster", offers["n"])
+        if not offers["menu"] and "auto-setup" in offers["buttons"]:
+            self.press("auto-setup", offers["n"])
         elif not offers["menu"] and self.page.evaluate(WINDOW):
             self.answer(offers)
         else:
@@ -111,7 +111,7 @@ def test_units_are_used_and_turned_on_the_board_and_the_rules_say_why_not(visit:
     page = visit("/")
     sit_down(page, "return_to_son", {"axis": "me", "allies": "greedy"}, game="band_of_brothers")
     expect(page.locator("[data-test=briefing]")).to_contain_text("alone hold 5C3 and 5G5")
-    page.click(".prompt-buttons [data-action=muster]")
+    page.click(".prompt-buttons [data-action=auto-setup]")
     expect(page.locator("[data-action^='activate ']").first).to_be_attached()
     expect(page.locator("[data-side=axis]")).to_contain_text("Impulse: use 3–4")
     hidden = alone(page, "Axis", "concealed")

@@ -35,12 +35,12 @@ SEEN = {
 
 
 class Commander(Pointer):
-    """Somebody who musters at once, takes every chance to fire back, and passes what cannot be answered all turn."""
+    """Somebody who sets up at random, takes every chance to fire back, and passes what cannot be answered all turn."""
 
     def take(self, offers: dict[str, Any]) -> None:
         """Point at what leads on."""
-        if not offers["menu"] and "muster" in offers["buttons"]:
-            self.press("muster", offers["n"])
+        if not offers["menu"] and "auto-setup" in offers["buttons"]:
+            self.press("auto-setup", offers["n"])
         elif offers["menu"] or not self.page.evaluate(WINDOW):
             super().take(without_an_end(offers, self.random.random() < 0.85))
         elif offers["cards"] and self.random.random() < 0.8:

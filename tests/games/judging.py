@@ -37,7 +37,7 @@ def advised(table: Table, actions: int, *, always: bool) -> None:
         assert len(values) == len(o.legal)
         assert all(isfinite(w) if w is not None else not always for w in values), table.prompt
         assert bytes(o) == before
-        table.play("muster" if "muster" in map(str, table.legal) else rng.choice(table.legal))
+        table.play("auto-setup" if "auto-setup" in map(str, table.legal) else rng.choice(table.legal))
 
 
 def nothing_hidden_counts(table: Table, actions: int) -> None:

@@ -71,3 +71,10 @@ def test_words_and_hyphens() -> None:
     assert action is not None
     assert (action.handler, action.args, action.id) == ("on_fall_back", (1,), 1)
     assert action_space.parse("fall-back up") is None
+
+
+def test_a_verb_of_an_older_record_is_read_by_its_new_name() -> None:
+    space = ActionSpace({"auto-setup": (), "end": ()}, renamed={"muster": "auto-setup"})
+    assert space.parse("muster") is space["auto-setup"]()
+    assert str(space.parse("muster")) == "auto-setup"
+    assert space.parse("mustered") is None

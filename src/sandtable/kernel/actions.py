@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import product
+from types import MappingProxyType
 from typing import NamedTuple
 
 from .errors import SandtableError
@@ -30,7 +31,7 @@ class Domain(NamedTuple):
 
 
 class Action:
-    """One atomic choice; compared by identity, since every codec makes each action once."""
+    """One atomic choice; compared by identity, since an action space makes each action once."""
 
     __slots__ = ("_text", "args", "handler", "id", "verb")
 
@@ -116,10 +117,12 @@ class ActionSpace:
         verbs: dict[str, tuple[Domain, ...]],
         secret: frozenset[str] = frozenset(),
         aside: frozenset[str] = frozenset(),
+        renamed: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
         self.verbs: dict[str, Verb] = {}
         self.secret = secret  # verbs whose operands only the side that plays them may know
         self.aside = aside  # verbs seldom meant by whoever points at what they are about
+        self.renamed = renamed  # verbs by the names that older records have for them
         base = 0
         for name, domains in verbs.items():
             verb = self.verbs[name] = Verb(name, domains, base)
@@ -132,7 +135,7 @@ class ActionSpace:
     def parse(self, text: str) -> Action | None:
         """The action of a text, or None if there is no such action."""
         words = text.split()
-        verb = self.verbs.get(words[0]) if words else None
+        verb = self.verbs.get(self.renamed.get(words[0], words[0])) if words else None
         if verb is None or len(words) != len(verb.domains) + 1:
             return None
         try:

@@ -63,7 +63,7 @@ class Balance(NamedTuple):
 
 
 class Setup:
-    """Everything about a table that never changes: scenario, options, board, codec; shared by all states."""
+    """Everything about a table that never changes: scenario, options, board, action space; shared by all states."""
 
     def __init__(
         self, game: Game, scenario: str, options: dict[str, Any], sides: tuple[str, ...], action_space: ActionSpace

@@ -57,7 +57,7 @@ def test_a_scenario_gives_decoys_which_are_set_up_and_concealed_like_units() -> 
     kinds = {KIND[name] for name in ("german_first_line_decoy", "us_paratrooper_decoy")}
     given = sum(k in kinds for k in state(t).setup.counters)
     while state(t).turn == 0:
-        t.play("muster" if "muster" in legal(t) else legal(t)[-1])
+        t.play("auto-setup" if "auto-setup" in legal(t) else legal(t)[-1])
     s = state(t)
     decoys = [u for u in range(128) if s.kind[u] in kinds]
     assert len(decoys) == given > 0
@@ -118,7 +118,7 @@ def set_up(axis: dict[str, str], allies: dict[str, str], board: str = "9", **cha
     ground = {"map": {"boards": [{"board": board, "dx": 0, "dy": 0, "rotated": False}], "turned": False}}
     t = sandtable.new("band_of_brothers", "field", seed=1, options={"changes": {**ground, "sides": sides, **changes}})
     while state(t).turn == 0:
-        t.play("muster" if "muster" in legal(t) else legal(t)[-1])
+        t.play("auto-setup" if "auto-setup" in legal(t) else legal(t)[-1])
     return t
 
 

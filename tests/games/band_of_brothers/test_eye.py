@@ -121,7 +121,7 @@ def test_values_measure_no_line(scenario: str, monkeypatch: pytest.MonkeyPatch) 
                 t.observe(t.to_act).action_values()
                 t.observe(t.to_act).chances()
             asked.add(step)
-        t.play(next((a for a in t.legal if a.verb in ("muster", "fire", "target")), rng.choice(t.legal)))
+        t.play(next((a for a in t.legal if a.verb in ("auto-setup", "fire", "target")), rng.choice(t.legal)))
         if t.over:
             break
     assert {"Impulse", "Activation", "Moving"} <= asked

@@ -125,7 +125,7 @@ def test_every_counter_is_as_likely_to_be_placed_next_and_halftracks_come_last()
 
 def test_a_player_lays_out_by_ordinary_actions_and_by_its_own_seed() -> None:
     one, same, other = laid_out("hedgerow_lane", 1), laid_out("hedgerow_lane", 1), laid_out("hedgerow_lane", 2)
-    assert "muster" not in {action.verb for what, action in one.history() if what == "play"}
+    assert "auto-setup" not in {action.verb for what, action in one.history() if what == "play"}
     assert one.hash == same.hash != other.hash
 
 

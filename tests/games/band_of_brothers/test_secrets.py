@@ -95,7 +95,7 @@ def set_up_by_machine(seed: int) -> Table:
     """Both sides of a night laid out by the machine."""
     t = sandtable.new("band_of_brothers", "dike_by_night", seed=seed)
     while not t.turn:
-        t.play(next((a for a in t.legal if a.verb == "muster"), t.legal[0]))
+        t.play(next((a for a in t.legal if a.verb == "auto-setup"), t.legal[0]))
     return t
 
 
@@ -111,7 +111,7 @@ def test_the_rule_by_which_a_counter_is_concealed_does_not_tell_a_vehicle() -> N
     sides = {"axis": {"groups": [group]}, "allies": {"groups": []}}
     t = field(board="9", changes={"changes": WALL, "sides": sides}, turn=0, scenario="field",
               more=f"fields:\n  stock = [{[KIND[k] for k in units]}]\nstack:\n  [\"SetUp\",2]\n  [\"LayOut\",0]")  # fmt: skip
-    found = play(t, "place stug3g", "at 9E4", "muster")
+    found = play(t, "place stug3g", "at 9E4", "auto-setup")
     assert [e.rule for e in events(found, "concealed")] == ["BOB:15.0a"] * 2
 
 
@@ -196,8 +196,8 @@ def compare_twins(scenario: str, seed: int, actions: int) -> int:
     """Play a random game, and now and then compare what would be seen of exchanged counters."""
     t, rng, compared = sandtable.new("band_of_brothers", scenario, seed=seed), Random(seed), 0
     for i in range(actions):
-        mustering = [a for a in t.legal if a.verb == "muster"]
-        t.play(mustering[0] if mustering else rng.choice(t.legal))
+        random_rest = [a for a in t.legal if a.verb == "auto-setup"]
+        t.play(random_rest[0] if random_rest else rng.choice(t.legal))
         if t.over:
             break
         pairs = twins(state(t), rng.randrange(2)) if t.turn and not i % 3 else []
@@ -273,9 +273,9 @@ def test_in_a_sample_every_group_has_only_what_the_scenario_gives_it() -> None:
 def test_a_game_can_be_sampled_while_reinforcements_come_on() -> None:
     t, rng, seen = sandtable.new("band_of_brothers", "hedgerow_lane", seed=0), Random(0), 0
     for _ in range(160):
-        mustering = [a for a in t.legal if a.verb == "muster"]
+        random_rest = [a for a in t.legal if a.verb == "auto-setup"]
         coming = [a for a in t.legal if a.verb == "enter"]
-        t.play(mustering[0] if mustering else rng.choice(coming or t.legal))
+        t.play(random_rest[0] if random_rest else rng.choice(coming or t.legal))
         if t.prompt == "entering":
             seen += 1
             for seed in range(5):
@@ -298,7 +298,7 @@ def test_what_a_side_imagines_could_lie_there_and_be_played_on(scenario: str) ->
     """Whatever hides could be what it is taken for: it stands where it may, as it may, and can act."""
     t, rng = sandtable.new("band_of_brothers", scenario, seed=4), Random(4)
     for number in range(160):
-        t.play(next((a for a in t.legal if a.verb == "muster"), rng.choice(t.legal)))
+        t.play(next((a for a in t.legal if a.verb == "auto-setup"), rng.choice(t.legal)))
         if number % 8:
             continue
         for side in ("axis", "allies"):
@@ -323,7 +323,7 @@ def test_while_sides_set_up_nobody_is_imagined_where_he_could_not_stand() -> Non
             break
         for seed in range(4):
             GAME.invariants(state(t.observe("allies").sample(Random(seed))))
-        t.play(rng.choice([a for a in t.legal if a.verb not in ("muster", "end")] or t.legal))
+        t.play(rng.choice([a for a in t.legal if a.verb not in ("auto-setup", "end")] or t.legal))
     assert len(set(state(t).rides)) > 2
 
 

@@ -61,7 +61,7 @@ def laid_out(scenario: str) -> Table:
     t = new(scenario)
     while state(t).turn == 0:
         texts = legal(t)
-        t.play(next((text for text in ("muster", "end") if text in texts), texts[0]))
+        t.play(next((text for text in ("auto-setup", "end") if text in texts), texts[0]))
     return t
 
 
@@ -105,7 +105,7 @@ def test_an_exchange_may_bring_other_artillery() -> None:
     t.play("swap 1")
     assert state(t).support_gone == 1, "two squads for two decoys cost the artillery"
     t = new("bloody_gulch")
-    on_to(t, "swap 0", "muster")
+    on_to(t, "swap 0", "auto-setup")
     support = state(t).setup.support
     before = [support[i].proficiency for i in range(len(support)) if not state(t).support_gone >> i & 1]
     t.play("swap 1")
@@ -129,7 +129,7 @@ def test_an_exchange_may_bring_reinforcements_earlier_and_fewer() -> None:
 def test_the_way_of_reinforcements_is_settled_in_secret() -> None:
     tables = [new("lets_hubba_hubba") for _ in range(2)]
     for number, t in enumerate(tables):
-        play(t, "swap 0", "muster")
+        play(t, "swap 0", "auto-setup")
         assert (t.to_act, legal(t)) == ("allies", ["route 0", "route 1"])
         t.play(f"route {number}")
     late = next(i for i, g in enumerate(state(tables[0]).setup.groups) if g.routes)
@@ -144,7 +144,7 @@ def test_every_group_has_its_own_ways_to_choose_from() -> None:
     areas = [{"edge": edge} for edge in "NSE"]
     late = [{"units": {"german_first_line": 1}, "turn": 2, "one_of": areas[:n]} for n in (2, 3)]
     t = bare("9", [group({"german_first_line": 1}, {"hexes": ["9A5"]}), *late])
-    on_to(t, "muster")
+    on_to(t, "auto-setup")
     assert legal(t) == ["route 0", "route 1"]
     refused(t, "route 2", "BOB:16.0a")
     t.play("route 1")
@@ -167,7 +167,7 @@ def test_a_hex_shared_with_a_board_outside_the_area_is_not_part_of_it() -> None:
 
 def test_an_area_of_both_boards_holds_what_they_share() -> None:
     t = new("bloody_gulch")
-    on_to(t, "swap 0", "muster", "swap 0", "place german_first_line")
+    on_to(t, "swap 0", "auto-setup", "swap 0", "place german_first_line")
     assert {"at 8I5", "at 8I9"} <= set(legal(t))
 
 
@@ -218,7 +218,7 @@ def test_nobody_sets_up_in_a_hex_of_the_enemy() -> None:
     t = new("to_die_on_christmas")
     for name, h in (("german_first_line", "1F4"), ("german_first_line", "1E5"), ("german_first_line", "1E6")):
         place(t, name, f"at {h}")
-    t.play("muster")
+    t.play("auto-setup")
     t.play("place us_paratroopers")
     refused(t, "at 1F4", "BOB:16.0a")
 
@@ -275,7 +275,7 @@ def test_until_everything_stands_nobody_sees_what_is_what() -> None:
 @rule("BOB:58.0a")
 def test_on_a_dike_the_owner_says_on_which_bank() -> None:
     t = new("hettricks_war")
-    play(t, "muster", "swap 0", "place us_paratroopers", "at 9E5")
+    play(t, "auto-setup", "swap 0", "place us_paratroopers", "at 9E5")
     assert len(legal(t)) == 2
     assert all(text.startswith("bank ") for text in legal(t))
     refused(t, next(text for text in map("bank {}".format, range(12)) if text not in legal(t)), "BOB:58.0a")
@@ -328,7 +328,7 @@ def test_a_scenario_may_allow_only_one_counter_in_a_hex() -> None:
 @rule("BOB:4.3a")
 def test_a_scenario_may_let_units_begin_marked_op_fire() -> None:
     t = new("corporal_to_sergeant")
-    found = play(t, "swap 0", "muster", "unit 0")
+    found = play(t, "swap 0", "auto-setup", "unit 0")
     assert [e.unit for e in events(found, "marked-ready")] == [0]
     refused(t, "unit 0", "BOB:4.3a")
     t.play("end")
@@ -362,7 +362,7 @@ def test_foxholes_may_be_left_undug() -> None:
     area = {"boards": ["5"], "letters": "CD"}
     t = bare("5", [group({"german_first_line": 1}, area)], foxholes=(1, area))
     place(t, "german_first_line", "at 5C4")
-    assert set(legal(t)) == {"dig foxholes", "muster", "end"}
+    assert set(legal(t)) == {"dig foxholes", "auto-setup", "end"}
     t.play("end")
     assert state(t).foxholes == 0
 
@@ -483,7 +483,7 @@ def test_the_machine_draws_its_layout_from_the_dice_of_the_table() -> None:
     layouts = []
     for seed in (1, 1, 2):
         t = sandtable.new(GAME.id, "steppe_ridge", seed=seed)
-        on_to(t, "muster")
+        on_to(t, "auto-setup")
         layouts.append([(state(t).hex[u], state(t).kind[u]) for u in range(128)])
     assert layouts[0] == layouts[1] != layouts[2]
 
@@ -495,7 +495,7 @@ def test_the_machine_takes_any_counter_first_and_any_place_where_it_hides() -> N
     for roll in range(1, 5):
         t = new(FIELD, map=one_board("9"), changes={"woods": ["9E3", "9E4", "9E5"]}, sides={"axis": {"groups": [ours]}})
         t.script([roll, 1 + roll % 3])
-        found = t.play("muster")
+        found = t.play("auto-setup")
         first.append(kind(t, 0))
         where_to.append(where(t, 0))
         assert [e.unit for e in events(found, "set-up")] == [0, 1, 2, 3]
@@ -508,7 +508,7 @@ def test_what_the_machine_is_placing_is_for_its_owner_alone() -> None:
     ours = group({"german_first_line": 1, "pak38": 1}, {"hexes": ["9E2", "9E3", "9E4"]})
     options = {"chance": "ask", "changes": {"map": one_board("9"), "sides": {"axis": {"groups": [ours]}}}}
     t = sandtable.new(GAME.id, FIELD, options=options)
-    play(t, "muster", "roll 1")
+    play(t, "auto-setup", "roll 1")
     assert t.prompt == "roll", "where it goes"
     shown = {side: t.observe(side)._state.stack[-2] for side in ("axis", "allies")}
     assert (shown["axis"].kind, shown["allies"].kind) == (state(t).stack[-2].kind, 255)  # type: ignore[attr-defined]
@@ -536,14 +536,14 @@ def test_there_is_room_exactly_where_some_hex_is_allowed(scenario: str) -> None:
             assert room_for(s, side, k, area) == allowed
             assert has_room(s, side, k, area) == bool(allowed)
             asked += 1
-        t.play(rng.choice([a for a in t.legal if a.verb != "muster"] or t.legal))
+        t.play(rng.choice([a for a in t.legal if a.verb != "auto-setup"] or t.legal))
     assert asked > 20
 
 
 def test_the_machine_finishes_what_a_side_has_begun() -> None:
     t = new("crossroads")
     place(t, "german_first_line_mg", "at AF5")
-    t.play("muster")
+    t.play("auto-setup")
     assert where(t, 0) == "AF5"
     assert state(t).on[0].bit_count() == 7
 
@@ -565,6 +565,6 @@ def test_the_machine_takes_either_bank_of_a_dike() -> None:
     taken = set()
     for seed in range(4):
         t = sandtable.new(GAME.id, "hettricks_war", seed=seed)
-        on_to(t, "muster", "swap 0", "muster")
+        on_to(t, "auto-setup", "swap 0", "auto-setup")
         taken |= {(state(t).hex[u], state(t).bank[u]) for u in bits(state(t).on[1])}
     assert len(taken) > len({h for h, _ in taken})

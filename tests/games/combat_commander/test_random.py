@@ -165,7 +165,7 @@ def test_a_battle_by_lot_can_be_played_to_its_end(seed: int) -> None:
     rng = random.Random(seed)
     t = sandtable.new("combat_commander", "random", seed)
     while not t.over:
-        t.play("muster" if "muster" in texts(t) else rng.choice(t.legal))
+        t.play("auto-setup" if "auto-setup" in texts(t) else rng.choice(t.legal))
     assert t.winner in SIDES
     GAME.invariants(state(t))
 

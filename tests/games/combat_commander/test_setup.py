@@ -29,10 +29,10 @@ def new(scenario: str, seed: int = 0, **changes: Any) -> Table:
     return sandtable.new("combat_commander", scenario, seed, options)
 
 
-def muster(t: Table) -> Table:
+def set_up_all(t: Table) -> Table:
     """Let the machine lay out everything up to the first turn."""
     while not t.turn:
-        t.play("muster" if "muster" in texts(t) else t.legal[0])
+        t.play("auto-setup" if "auto-setup" in texts(t) else t.legal[0])
     return t
 
 
@@ -54,7 +54,7 @@ def scenario_of(t: Table) -> Scenario:
 @rule("CC:3.2.1", "CC:1.1d", "CC:G.posture", "CC:7.3.2a", "CC:4.3.3", "CC:5.a", "CC:6.1.1", "CC:9.a")
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_every_scenario_is_set_up_within_its_rules(scenario: str) -> None:
-    t = muster(new(scenario, 3))
+    t = set_up_all(new(scenario, 3))
     s, setup = state(t), scenario_of(t)
     hidden = {p["piece"]: p["count"] for p in setup.rules.get("hidden_pieces", {"pieces": []})["pieces"]}
     waiting = [UNIT_TYPES[s.kind[u]] for u in range(len(s.kind)) if s.box[u] == RESERVE]
@@ -77,7 +77,7 @@ def test_every_scenario_is_set_up_within_its_rules(scenario: str) -> None:
 def test_every_scenario_can_be_set_up_by_hand(scenario: str) -> None:
     t = new(scenario, 1)
     while not t.turn:
-        placing = [a for a in t.legal if str(a) != "muster"]
+        placing = [a for a in t.legal if str(a) != "auto-setup"]
         t.play(placing[len(placing) // 2])
     GAME.invariants(state(t))
     setup = scenario_of(t)
@@ -94,13 +94,13 @@ def test_a_set_up_can_be_taken_back_until_the_machine_has_rolled() -> None:
     assert t.can_undo
     t.undo()
     assert t.hash == before
-    t.play("muster")
+    t.play("auto-setup")
     assert not t.can_undo
 
 
 @rule("CC:7.3.3b", "CC:1.2a")
 def test_hands_and_secret_chits_are_known_to_their_owner_alone() -> None:
-    t = muster(new("at_the_crossroads", 2))
+    t = set_up_all(new("at_the_crossroads", 2))
     s = state(t)
     assert len(s.secret0) == len(s.secret1) == 1
     axis, allies = (t.view(side)["sides"] for side in SIDES)
@@ -113,7 +113,7 @@ def test_hands_and_secret_chits_are_known_to_their_owner_alone() -> None:
 @rule("CC:7.3.3c", "CC:7.3.3a")
 def test_a_secret_chit_without_a_secret_side_is_laid_open() -> None:
     faced = {CHITS[i] for i, secret in enumerate(CHIT_SECRET) if secret}
-    t = muster(new("at_the_crossroads", objectives={"exclude": sorted(faced)}))
+    t = set_up_all(new("at_the_crossroads", objectives={"exclude": sorted(faced)}))
     s = state(t)
     assert sorted(CHITS[c] for c in s.open_chits) == ["V", "W", "X"]
     assert (s.secret0, s.secret1) == ((), ())
@@ -136,7 +136,7 @@ def test_tracks_and_control_are_as_the_scenario_has_them() -> None:
 
 
 def test_an_opening_card_is_part_of_the_hand() -> None:
-    s = state(muster(new("bonfire_of_the_nkvd", 9)))
+    s = state(set_up_all(new("bonfire_of_the_nkvd", 9)))
     assert 65 in s.hand0
     assert len(s.hand0) == 6
     assert 65 not in s.deck0
@@ -170,7 +170,7 @@ def test_nobody_may_take_the_room_that_squads_still_need() -> None:
     t.play(f"place {teams[0]} A1")
     refused(t, f"place {teams[1]} A1", "CC:8.2a")
     t.play(f"place {teams[1]} A2")
-    t = muster(t)
+    t = set_up_all(t)
     assert all(where(t, u) for u in bits(state(t).on[1]))
 
 
@@ -183,7 +183,7 @@ def test_leaders_may_not_take_the_room_that_teams_still_need() -> None:
     refused(t, f"place {second} A1", "CC:8.2a")
     t.play(f"place {second} A2")
     t.play(f"place {unit(t, 'allies', 'russia_line_team')} A1")
-    assert all(where(t, u) for u in bits(state(muster(t)).on[1]))
+    assert all(where(t, u) for u in bits(state(set_up_all(t)).on[1]))
 
 
 @cache
@@ -280,7 +280,7 @@ def test_a_unit_gets_one_weapon_at_most() -> None:
 def test_the_end_comes_when_everything_is_laid_out() -> None:
     t = new("fat_lipki", sides={"allies": {"units": {"russia_rifle": 2}, "weapons": {}}})
     refused(t, "end", "KERNEL:scenario")
-    t.play("muster")
+    t.play("auto-setup")
     assert t.to_act == "axis"
 
 
@@ -309,7 +309,7 @@ def test_where_both_set_up_unseen_the_side_without_the_initiative_goes_first() -
 @pytest.mark.parametrize(("choice", "first", "holder"), [("axis", "axis", 1), ("allies", "allies", 0)])
 def test_the_initiative_may_be_given_up_for_the_first_turn(choice: str, first: str, holder: int) -> None:
     t = new("fat_lipki")
-    play(t, "muster", "muster")
+    play(t, "auto-setup", "auto-setup")
     assert (t.to_act, t.prompt, texts(t)) == ("axis", "first-turn", ["side axis", "side allies"])
     assert len(state(t).hand0) == len(state(t).hand1) == 5
     t.play(f"side {choice}")
@@ -321,9 +321,9 @@ def test_some_pieces_may_wait_until_the_other_side_has_set_up() -> None:
     officer = unit(t, "allies", "lieutenant")
     assert f"place {officer} A1" in texts(t)
     refused(t, f"place {officer} O1", "KERNEL:scenario")
-    t.play("muster")
+    t.play("auto-setup")
     assert (t.to_act, where(t, officer)) == ("axis", None)
-    t.play("muster")
+    t.play("auto-setup")
     assert t.to_act == "allies"
     enemy = GRID.label[bits(state(t).stood[0])[0]]
     refused(t, f"place {officer} {enemy}", "KERNEL:scenario")
@@ -337,13 +337,13 @@ def test_other_pieces_must_wait() -> None:
     team = unit(t, "allies", "france_weapon_team")
     refused(t, f"place {team} H10", "KERNEL:scenario")
     refused(t, "fortify foxholes H10", "KERNEL:scenario")
-    t.play("muster")
+    t.play("auto-setup")
     assert t.to_act == "axis"
-    t.play("muster")
+    t.play("auto-setup")
     assert t.to_act == "allies"
     t.play(f"place {team} H10")
     t.play("fortify foxholes H10")
-    muster(t)
+    set_up_all(t)
     assert sum(bool(f) for f in state(t).fort) == 2
 
 
@@ -382,9 +382,9 @@ def test_works_may_be_laid_before_anybody_and_farther_out() -> None:
     assert t.to_act == "axis"
     assert not any(str(a).startswith("place") for a in t.legal)
     t.play("fortify wire A1")
-    t.play("muster")
+    t.play("auto-setup")
     assert t.to_act == "allies"
-    muster(t)
+    set_up_all(t)
     s = state(t)
     assert sum(bool(f) for f in s.fort) == 12
     assert s.suppressed == s.on[1] & s.squads  # the attackers start suppressed
@@ -395,13 +395,13 @@ def test_weapons_may_be_given_out_when_both_have_set_up() -> None:
     assert t.to_act == "allies"
     assert not any(str(a).startswith("equip") for a in t.legal)
     road = state(t).land.features["road"]
-    t.play("muster")
+    t.play("auto-setup")
     assert not state(t).stood[1] & ~road
-    t.play("muster")
+    t.play("auto-setup")
     s = state(t)
     assert not s.stood[0] & (road | ~s.land.of_type["woods"])
-    assert (t.to_act, all(str(a).startswith(("equip", "muster")) for a in t.legal)) == ("allies", True)
-    muster(t)
+    assert (t.to_act, all(str(a).startswith(("equip", "auto-setup")) for a in t.legal)) == ("allies", True)
+    set_up_all(t)
     assert all(carrier != NONE for carrier in state(t).carrier)
 
 
@@ -427,7 +427,7 @@ def test_a_side_may_be_scattered_by_lot_and_the_other_drawn_up_in_a_chain() -> N
     apart = next(h for h in free if GRID.distance[start][h] > 1)
     refused(t, f"place {officer} {GRID.label[apart]}", "KERNEL:scenario")
     t.play(f"place {officer} {GRID.label[GRID.neighbours[start][0]]}")
-    muster(t)
+    set_up_all(t)
     held = set(bits(state(t).stood[0]))
     reached, todo = {start}, [start]
     while todo:
@@ -441,10 +441,10 @@ def test_objectives_fall_to_whoever_alone_stands_there_when_all_have_set_up() ->
     t = new("tussle_at_maleme")
     setup = scenario_of(t)
     assert set(state(t).control) == {NONE}
-    t.play("muster")
+    t.play("auto-setup")
     farm = GRID.label[setup.land.objective_hex[4]]
     t.play(f"place {unit(t, 'axis', 'germany_parachute')} {farm}")
-    muster(t)
+    set_up_all(t)
     assert state(t).control[4] == 0
 
 
@@ -462,7 +462,7 @@ def test_units_may_be_held_back_in_a_space_of_the_time_track() -> None:
         t.play(f"hold {u} 1")
     assert state(t).box[squads[0]] == TIME + 1
     refused(t, f"hold {unit(t, 'allies', 'lieutenant')} 1", "KERNEL:scenario")  # six at most
-    muster(t)
+    set_up_all(t)
     assert sum(box == TIME + 1 for box in state(t).box) == 6
 
 
@@ -483,7 +483,7 @@ def test_only_some_may_be_held_back_and_weapons_go_to_those_who_come_later() -> 
 def test_mines_may_be_weakened_for_a_card(strength: int) -> None:
     t = new("rush_to_contact")
     while t.prompt == "deployment":
-        t.play("muster")
+        t.play("auto-setup")
     assert (t.to_act, t.prompt) == ("axis", "mine-choice")
     refused(t, "number 6", "CC:F103.2a")
     t.play(f"number {strength}")
@@ -496,7 +496,7 @@ def test_mines_may_be_weakened_for_a_card(strength: int) -> None:
 def test_a_weapon_may_start_broken() -> None:
     broken = set()
     for seed in range(6):
-        s = state(muster(new("cold_front", seed)))
+        s = state(set_up_all(new("cold_front", seed)))
         assert s.arm_broken.bit_count() == 1
         broken.add(s.arm_broken)
     assert len(broken) > 1
@@ -566,14 +566,14 @@ def test_changes_must_be_an_object() -> None:
 def test_a_deployment_tells_what_happens() -> None:
     t = new("fat_lipki", setup_order=["allies", "axis"])
     assert kinds(t.play(f"place {unit(t, 'allies', 'russia_rifle')} A1")) == ["set-up"]
-    assert set(kinds(t.play("muster"))) == {"set-up", "weapon-given"}
+    assert set(kinds(t.play("auto-setup"))) == {"set-up", "weapon-given"}
 
 
 @rule("CC:11.2a")
 def test_pioneers_keep_their_hands_free_for_the_weapons_that_are_theirs() -> None:
     t = new("commando_school")
     while t.to_act != "axis":
-        t.play("muster" if "muster" in texts(t) else t.legal[0])
+        t.play("auto-setup" if "auto-setup" in texts(t) else t.legal[0])
     heavy, light, other, flames, charge = range(5)
     pioneer, second = unit(t, "axis", "germany_pionier"), unit(t, "axis", "germany_pionier", 1)
     rifles = [unit(t, "axis", "germany_rifle", nth) for nth in range(2)]
@@ -586,7 +586,7 @@ def test_pioneers_keep_their_hands_free_for_the_weapons_that_are_theirs() -> Non
     assert (state(t).weapon[pioneer], state(t).weapon[second]) == (flames, charge)
     t = new("commando_school", sides={"axis": {"units": {"lieutenant": 1, "germany_pionier": 3, "germany_rifle": 3}}})
     while t.to_act != "axis":
-        t.play("muster" if "muster" in texts(t) else t.legal[0])
+        t.play("auto-setup" if "auto-setup" in texts(t) else t.legal[0])
     assert f"equip {heavy} {unit(t, 'axis', 'germany_pionier')}" in texts(t)  # one pair of hands is free
 
 
@@ -595,7 +595,7 @@ def test_pioneers_keep_their_hands_free_for_the_weapons_that_are_theirs() -> Non
 def test_what_is_left_to_the_machine_is_laid_out_sensibly(seed: int) -> None:
     """Squads and teams apart and in cover, leaders with them, weapons not in leaders' hands, mines before the line."""
     works = {"mines": 1, "wire": 1, "foxholes": 1, "trench": 1}
-    t = muster(new("commando_school", seed, sides={"allies": {"fortifications": works}}))
+    t = set_up_all(new("commando_school", seed, sides={"allies": {"fortifications": works}}))
     s = state(t)
     for side in range(2):
         leaders = bits(s.on[side] & s.leaders)

@@ -253,7 +253,7 @@ def test_held_back_units_come_on_when_their_time_has_come() -> None:
 @pytest.fixture
 def bridge() -> Table:
     t = sandtable.new("combat_commander", "bridge_hunt", 1)
-    play(t, "muster", "muster")
+    play(t, "auto-setup", "auto-setup")
     return t
 
 

@@ -63,7 +63,7 @@ def deal(scenario: str, sizes: tuple[int, int]) -> None:
     postures = [t.view("axis")["sides"][side]["posture"] for side in t.sides]
     assert [{"attack": 6, "recon": 5, "defend": 4}[posture] for posture in postures] == list(sizes)
     while state(t).turn == 0:
-        t.play("muster" if "muster" in texts(t) else texts(t)[-1])
+        t.play("auto-setup" if "auto-setup" in texts(t) else texts(t)[-1])
     assert (len(hand(t, 0)), len(hand(t, 1))) == sizes
     side = state(t).side
     t.play(f"discard {hand(t, side)[0]}")
@@ -260,7 +260,7 @@ def test_the_scenario_names_who_begins(scenario: str, side: str) -> None:
     t = sandtable.new("combat_commander", scenario, seed=3)
     while state(t).turn == 0:
         choices = texts(t)
-        t.play("muster" if "muster" in choices else "pass" if "pass" in choices else choices[-1])
+        t.play("auto-setup" if "auto-setup" in choices else "pass" if "pass" in choices else choices[-1])
     assert t.to_act == side
 
 

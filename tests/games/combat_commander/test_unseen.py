@@ -42,14 +42,14 @@ def by_choice(pick: Callable[[list[str]], str]) -> Callable[[Table], None]:
     def lay(t: Table) -> None:
         side = t.to_act
         while t.to_act == side and t.prompt == "deployment":
-            t.play(pick([text for text in texts(t) if text != "muster"]))
+            t.play(pick([text for text in texts(t) if text != "auto-setup"]))
 
     return lay
 
 
 def by_lot(t: Table) -> None:
     """Everything is left to the machine."""
-    t.play("muster")
+    t.play("auto-setup")
 
 
 def by_chance(seed: int) -> Callable[[Table], None]:
@@ -59,7 +59,7 @@ def by_chance(seed: int) -> Callable[[Table], None]:
     def lay(t: Table) -> None:
         side = t.to_act
         while t.to_act == side and t.prompt == "deployment":
-            t.play(rng.choice(texts(t)) if rng.random() < 0.9 else "muster")
+            t.play(rng.choice(texts(t)) if rng.random() < 0.9 else "auto-setup")
 
     return lay
 
@@ -127,7 +127,7 @@ def test_when_both_are_done_everything_is_laid_out() -> None:
     by_choice(lambda found: found[0])(t)
     assert state(t).on == [0, 0] and not t.observe("axis").events()[5:]
     wanted = [t.view("allies")["units"][u]["hex"] for u in range(6, 16)]
-    t.play("muster")
+    t.play("auto-setup")
     assert [where(t, u) for u in range(6, 16)] == wanted
     assert [t.view("axis")["units"][u]["hex"] for u in range(6, 16)] == wanted
     assert state(t).plan0 == state(t).plan1 == ()
@@ -138,7 +138,7 @@ def test_when_both_are_done_everything_is_laid_out() -> None:
 @rule("CC:O16.4a")
 def test_sides_that_wrote_down_the_same_hex_begin_with_a_melee() -> None:
     t = lipki(BOTH_AT_G10)
-    play(t, "place 8 G10", "muster", "place 2 G10", "muster", "side axis")
+    play(t, "place 8 G10", "auto-setup", "place 2 G10", "auto-setup", "side axis")
     assert (where(t, 2), where(t, 8), t.turn) == ("G10", "G10", 1)
     assert t.prompt in ("melee", "AmbushWindow")
 
@@ -154,12 +154,12 @@ def test_a_sample_lays_out_what_its_side_does_not_know(
     for rng in map(Random, range(3)):
         sample = t.observe("axis").sample(rng)
         assert sample.legal == t.legal
-        sample.play("muster")
+        sample.play("auto-setup")
         assert where(sample, 2) == "G9"
         mine = [u for u in range(6, 16) if not state(sample).held >> u & 1]
         assert {where(sample, u) for u in mine} <= {GRID.label[h] for h in bits(state(sample).setup.zones[1])}
         invariants.check(state(sample))
-        t.observe("allies").sample(rng).play("muster")
+        t.observe("allies").sample(rng).play("auto-setup")
 
 
 def test_the_lots_of_the_machine_are_not_shown_either() -> None:
@@ -168,8 +168,8 @@ def test_the_lots_of_the_machine_are_not_shown_either() -> None:
     for t in (one, other):
         while t.to_act == "chance":
             t.play(texts(t)[0])
-    play(one, "place 6 A1", "muster")  # where there is cover
-    play(other, "place 6 O1", "muster")
+    play(one, "place 6 A1", "auto-setup")  # where there is cover
+    play(other, "place 6 O1", "auto-setup")
     assert [len(one.legal), len(other.legal)] == [1, 2]
     for side in ("axis", None):
         assert bytes(one.observe(side).since(0)) == bytes(other.observe(side).since(0))
@@ -183,7 +183,7 @@ def test_positions_and_records_keep_what_is_written_down() -> None:
     play(t, "place 8 O1", "equip 1 8", "fortify wire A1")
     again = sandtable.position(t.position())
     assert (state(again).plan1, again.legal) == (state(t).plan1, t.legal)
-    play(t, "muster", "muster", "side allies")
+    play(t, "auto-setup", "auto-setup", "side allies")
     assert sandtable.replay(t.record()).hash == t.hash
 
 
@@ -194,7 +194,7 @@ def test_positions_from_before_are_set_up_to_the_end() -> None:
     assert '["WriteDown",1,false,false]' in text
     lines = [line for line in text.splitlines() if not line.strip().startswith("plan1 =")]
     old = sandtable.position("\n".join(lines).replace('["WriteDown",1,false,false]', '["LayOut",1,1,[]]'))
-    play(old, "place 8 A1", "muster", "muster", "side axis")
+    play(old, "place 8 A1", "auto-setup", "auto-setup", "side axis")
     assert (where(old, 8), old.turn, [mask.bit_count() for mask in state(old).on]) == ("A1", 1, [6, 10])
 
 
@@ -217,9 +217,9 @@ def test_what_may_wait_for_later_the_machine_leaves_for_later() -> None:
         }
     ]
     t = lipki({"sides": {"allies": {"fortifications": {"wire": 2}}}, "rules": {"late_setup": later}})
-    play(t, "place 8 O1", "muster")
+    play(t, "place 8 O1", "auto-setup")
     assert (t.to_act, t.prompt) == ("axis", "deployment")
-    t.play("muster")
+    t.play("auto-setup")
     assert (t.to_act, t.prompt) == ("allies", "deployment") and any(
         text.startswith("fortify wire") for text in texts(t)
     )

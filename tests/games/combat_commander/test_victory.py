@@ -189,7 +189,7 @@ def test_chits_are_drawn_at_random_and_those_without_a_secret_side_lie_open() ->
         t = sandtable.new("combat_commander", "fat_lipki", seed=seed)
         while state(t).turn == 0:
             choices = texts(t)
-            t.play("muster" if "muster" in choices else choices[-1])
+            t.play("auto-setup" if "auto-setup" in choices else choices[-1])
         s = state(t)
         found.add(tuple(CHITS[c] for c in (*s.secret0, *s.secret1, *s.open_chits)))
         drawn = len(s.secret0) + len(s.secret1) + len(s.open_chits)

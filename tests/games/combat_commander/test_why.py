@@ -185,7 +185,7 @@ def test_what_is_not_in_the_list_has_a_reason_and_what_is_has_none(scenario: str
         seen[t.prompt] += 1
         if seen[t.prompt] <= 4:
             judged(t, rng)
-        t.play("muster" if "muster" in texts(t) and rng.random() < 0.3 else rng.choice(t.legal))
+        t.play("auto-setup" if "auto-setup" in texts(t) and rng.random() < 0.3 else rng.choice(t.legal))
     assert len(seen) > 15
 
 

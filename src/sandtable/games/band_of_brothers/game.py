@@ -18,7 +18,7 @@ from .rules.operations import Operations
 from .rules.pieces import SORT, SORTS
 from .rules.scenarios import infos
 from .rules.setup import Scenario
-from .rules.start import empty_state, mustered
+from .rules.start import empty_state, laid_out
 from .rules.state import TAKEN, State
 from .rules.turn import Turn
 
@@ -97,7 +97,7 @@ class BandOfBrothers(Game):
         """A scenario with its options; changes to it must make a sound one."""
         setup = Scenario(self, scenario, options)
         if options["changes"]:
-            invariants.check(mustered(setup, b""))
+            invariants.check(laid_out(setup, b""))
         return setup
 
     def empty(self, setup: Setup) -> State:
@@ -108,7 +108,7 @@ class BandOfBrothers(Game):
     def start(self, setup: Setup, key: bytes) -> State:
         """The sides have yet to set up."""
         assert isinstance(setup, Scenario)
-        s = mustered(setup, key)
+        s = laid_out(setup, key)
         s.turn = 0
         s.stack = [SetUp()]
         s.fresh = True

@@ -5,7 +5,7 @@ The table and what lies on it
     their `banks`
 Before the first turn
     `scenarios` (the files), `setup` (the set-up of a table), `start`, `swaps` (exchanges, routes), `placement` (where
-    counters may stand), `deployment`, `muster` (chance lays out)
+    counters may stand), `deployment`, `auto-setup` (chance lays out)
 A turn
     `turn`, `operations` (impulses), `activities` (what a unit or a side may be used for), `readiness` (who is left),
     `checks` (morale, proficiency, command points), `recovery`

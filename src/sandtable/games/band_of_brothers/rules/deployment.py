@@ -13,10 +13,10 @@ from ....kernel.flow import Sequence
 from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
 from ....maps.hexes import bits
+from .auto_setup import AutoSetup
 from .banks import Bank, may_choose
 from .control import first_control
 from .events import MARKED_READY
-from .muster import Muster
 from .pieces import FACES, IS_CARRIER
 from .placement import (
     FOXHOLES,
@@ -80,11 +80,11 @@ class LayOut(Step, frozen=True):
         verb = s.setup.verb
         placing = verb["place"].each(placeable(s, self.side))
         digging = [verb["dig"](FOXHOLES)] if self._may_dig(s) else []
-        muster = [verb["muster"]()] if placing or digging else []
+        rest = [verb["auto-setup"]()] if placing or digging else []
         if placing:
-            return Decision(self.side, "deployment", [*placing, *digging, *muster])
+            return Decision(self.side, "deployment", [*placing, *digging, *rest])
         turning = verb["unit"].each(fronted(s, self.side))
-        return Decision(self.side, "deployment", [*digging, *muster, *turning, verb["end"]()])
+        return Decision(self.side, "deployment", [*digging, *rest, *turning, verb["end"]()])
 
     def asks_anyway(self, s: State) -> bool:
         """That there is nothing to turn would tell what an exchange has brought."""
@@ -144,9 +144,9 @@ class LayOut(Step, frozen=True):
         """Foxholes; then where."""
         s.call(Dig(self.side))
 
-    def on_muster(self, s: State) -> None:
+    def on_auto_setup(self, s: State) -> None:
         """Chance lays out the rest."""
-        s.become(Muster(self.side))
+        s.become(AutoSetup(self.side))
 
     def resumed(self, s: State, value: object) -> None:
         """The next one."""

@@ -32,7 +32,7 @@ CONTROL = ("control", "more_control")  # what is needed, in the words of a scena
 
 
 @cache
-def codec_of(grid: Grid) -> ActionSpace:
+def action_space_of(grid: Grid) -> ActionSpace:
     """The verbs of every game on a map; a hex is called by its board and its printed number."""
     hexes = Domain("hex", grid.n, grid.label.__getitem__, grid.at)
     return ActionSpace(
@@ -47,7 +47,7 @@ def codec_of(grid: Grid) -> ActionSpace:
             "place": (KIND_NAMES,),  # and then at which hex
             "dig": (FORT_NAMES,),
             "at": (hexes,),
-            "muster": (),  # let the rest of the set-up be laid out
+            "auto-setup": (),  # let the rest of the set-up be laid out
             "face": (DIRECTION,),
             # impulses (4)
             "activate": (UNIT,),  # and then what for
@@ -97,6 +97,7 @@ def codec_of(grid: Grid) -> ActionSpace:
         },
         SECRET,
         ASIDE,
+        {"muster": "auto-setup"},
     )
 
 
@@ -168,7 +169,7 @@ class Scenario(Setup):
         self.ground: Ground = map_of(self.data["map"], self.data["changes"])
         self.grid = self.ground.grid
         self.n = self.grid.n
-        super().__init__(game, scenario, options, SIDES, codec_of(self.grid))
+        super().__init__(game, scenario, options, SIDES, action_space_of(self.grid))
         self.verb: dict[str, Verb] = self.action_space.verbs
         self.rules: dict[str, Any] = self.data["rules"]
         self.turns = int(self.data["turns"])

@@ -22,7 +22,7 @@ def empty_state(setup: Scenario) -> State:
     return s
 
 
-def mustered(setup: Scenario, key: bytes) -> State:
+def laid_out(setup: Scenario, key: bytes) -> State:
     """Both sides' counters beside the map."""
     s = empty_state(setup)
     s.key = key

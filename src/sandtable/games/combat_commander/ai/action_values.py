@@ -322,7 +322,7 @@ def _dig(p: Prospect, step: Any, action: Action) -> float:
     return digging(p, action.args[0])
 
 
-def _muster(p: Prospect, step: Any, action: Action) -> float:
+def _auto_setup(p: Prospect, step: Any, action: Action) -> float:
     return 1.0
 
 
@@ -401,8 +401,8 @@ ADVICE: dict[str, dict[str, Weigh]] = {
     "ClearSmoke": {"hex": _clear},
     "Digging": {"hex": _dig},
     "Demolition": {"hex": _nothing},
-    "LayOut": {"muster": _muster},
-    "WriteDown": {"muster": _muster},
+    "LayOut": {"auto-setup": _auto_setup},
+    "WriteDown": {"auto-setup": _auto_setup},
     "MineChoice": {"number": _mine_choice},
     "FirstTurnOffer": {"side": _first_turn},
     "FanaticDefense": {"rally": _rallied, "harden": _hardened},

@@ -34,7 +34,7 @@ def field_text(setup: Setup, field: str, value: Any, language: str, side: int | 
 
 
 def _numbered(setup: Scenario, field: str, number: int, language: str) -> str | None:
-    """The number of a unit or weapon with what it is, for those that the scenario musters."""
+    """The number of a unit or weapon with what it is, for those that the scenario sets up."""
     names, titles, found = (
         (UNIT_TYPES, UNIT, setup.roster) if field in _UNITS else (WEAPON_TYPES, WEAPON, setup.armoury)
     )

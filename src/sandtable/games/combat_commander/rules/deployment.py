@@ -38,7 +38,7 @@ PLACE, EQUIP, FORTIFY, HOLD = (
     ACTION_SPACE["fortify"],
     ACTION_SPACE["hold"],
 )
-MUSTER, END = ACTION_SPACE["muster"](), ACTION_SPACE["end"]()
+AUTO_SETUP, END = ACTION_SPACE["auto-setup"](), ACTION_SPACE["end"]()
 SORT_NAMES = ("leader", "squad", "team")
 
 
@@ -75,7 +75,7 @@ class LayOut(Step, frozen=True):
             actions += [HOLD(unit, space) for space in self.spaces(s, unit)]
         actions += [EQUIP(w, u) for w in stock.weapons for u in self.carriers(s, w)]
         actions += [FORTIFY(f, h) for f in stock.forts for h in bits(open_hexes(self.bars_to_fort(s, f)))]
-        actions.append(END if stock.done() else MUSTER)
+        actions.append(END if stock.done() else AUTO_SETUP)
         return Decision(self.side, "deployment", actions)
 
     def objection(self, s: State, action: Action) -> Objection | None:
@@ -226,9 +226,9 @@ class LayOut(Step, frozen=True):
 
     # --- the rest
 
-    def on_muster(self, s: State) -> None:
+    def on_auto_setup(self, s: State) -> None:
         """The machine lays out the rest."""
-        s.become(Muster(self.side, self.stage, self.forts))
+        s.become(AutoSetup(self.side, self.stage, self.forts))
 
     def on_end(self, s: State) -> None:
         """Everything is laid out."""
@@ -279,7 +279,7 @@ def _man_tank(s: State, side: int, row: dict[str, Any], h: int) -> None:
 # --- what a side leaves to the machine: laid out at random, among the better of the places allowed -------------------
 
 
-class Muster(LayOut, frozen=True):
+class AutoSetup(LayOut, frozen=True, tag="Muster"):
     """Piece by piece, as the side itself could have done it."""
 
     def begin(self, s: State) -> None:

@@ -58,10 +58,10 @@ class Scenario(Setup):
         self.initiative = SIDES.index(self.data["initiative"])
         self.least_stack = min(STACK, self.rules.get("immobile_tank", {}).get("stacking", STACK))
         self.mine_fp = int(self.rules.get("mine_strength", MINE_FP))
-        self._muster_sides([self.data["sides"][name] for name in SIDES])
+        self._arm_sides([self.data["sides"][name] for name in SIDES])
         self._set_objectives(self.data["objectives"])
 
-    def _muster_sides(self, rows: list[dict[str, Any]]) -> None:
+    def _arm_sides(self, rows: list[dict[str, Any]]) -> None:
         self.forces = (rows[0], rows[1])
         self.nations = tuple(str(row["nation"]) for row in rows)
         self.edges = tuple(str(row["edge"]) for row in rows)

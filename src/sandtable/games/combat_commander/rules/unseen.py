@@ -15,7 +15,7 @@ from ....kernel.hidden import BLANK
 from ....kernel.rulebook import Objection
 from ....kernel.step import Decision, Step
 from .board import NONE, N
-from .deployment import LayOut, Muster, hold_back, issue, lay_fixed, put_up, set_up
+from .deployment import AutoSetup, LayOut, hold_back, issue, lay_fixed, put_up, set_up
 from .setup import WEAPON, WORK
 from .state import TIME, State
 from .stock import nothing_left
@@ -143,14 +143,14 @@ class WriteDown(Step, frozen=True):
         """The fortification will be there."""
         self._write(s, s.setup.action_space["fortify"](fort, h))
 
-    def on_muster(self, s: State) -> None:
+    def on_auto_setup(self, s: State) -> None:
         """The machine writes down the rest."""
         s.become(replace(self, by_lot=True))
 
     def _lots(self, s: State) -> list[Action]:
         draft, lay = self._draft(s)
-        muster = Muster(self.side, MAIN, lay.forts)
-        return muster.choices(draft, muster.stock(draft))
+        rest = AutoSetup(self.side, MAIN, lay.forts)
+        return rest.choices(draft, rest.stock(draft))
 
     def _draw(self, s: State, lots: list[Action]) -> None:
         """Nobody else sees whether a lot is drawn, unless chance itself is asked for it."""
@@ -187,7 +187,7 @@ class Unveil(Step, frozen=True):
             s.plan0 = s.plan1 = ()
             s.become(Unveil(0, forts))
         elif self.side < len(self.forts):
-            s.call(Muster(self.side, MAIN, self.forts[self.side]))
+            s.call(AutoSetup(self.side, MAIN, self.forts[self.side]))
         else:
             s.done(self.forts)
 

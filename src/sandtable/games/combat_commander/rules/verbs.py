@@ -57,7 +57,7 @@ ACTION_SPACE = ActionSpace(
         "place": (UNIT, HEX),
         "equip": (WEAPON, UNIT),
         "fortify": (FORT_NAMES, HEX),
-        "muster": (),  # let the rest of the set-up be laid out
+        "auto-setup": (),  # let the rest of the set-up be laid out
         "roll": (FACE,),
         "draw": (CARD,),
         "hold": (UNIT, NUMBER),  # keep a unit back in a space of the time track
@@ -66,4 +66,5 @@ ACTION_SPACE = ActionSpace(
         "reveal": (),  # let hidden pieces turn up
     },
     aside=frozenset({"scrap"}),
+    renamed={"muster": "auto-setup"},
 )

@@ -32,7 +32,7 @@ from .state import NONE, State
 COUNTER, HEX, BANK, WORKS = range(4)  # what is drawn
 
 
-class Muster(Step, frozen=True):
+class AutoSetup(Step, frozen=True, tag="Muster"):
     """Counter by counter as the side itself could have done it, then its foxholes."""
 
     side: int
@@ -98,7 +98,7 @@ class Muster(Step, frozen=True):
             self._put(s, choice)
         elif self.at == BANK:
             s.bank[self.unit] = choice
-            s.become(Muster(self.side))
+            s.become(AutoSetup(self.side))
         else:
             dig(s, self.side, choice)
             s.become(self)
@@ -106,11 +106,11 @@ class Muster(Step, frozen=True):
     def _put(self, s: State, h: int) -> None:
         unit, group = take_out(s, self.side, self.kind)
         put(s, unit, group, h)
-        s.become(replace(self, at=BANK, unit=unit) if may_choose(s, unit) else Muster(self.side))
+        s.become(replace(self, at=BANK, unit=unit) if may_choose(s, unit) else AutoSetup(self.side))
 
     def _next(self, s: State) -> None:
         if self.at == COUNTER:
-            s.become(Muster(self.side, WORKS))
+            s.become(AutoSetup(self.side, WORKS))
         else:
             finish(s, self.side)
             s.done()
