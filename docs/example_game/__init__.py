@@ -65,8 +65,7 @@ class Turn(Step, frozen=True):
 
     def on_storm(self, s: Flower, hex: int) -> None:
         """The storm comes between this turn and the next."""
-        s.become(Turn(1 - self.side))
-        s.call(Storm(self.side, hex))
+        s.call(Storm(self.side, hex), Turn(1 - self.side).begin_again)
 
 
 class Storm(Step, frozen=True):
@@ -77,7 +76,7 @@ class Storm(Step, frozen=True):
 
     def begin(self, s: Flower) -> None:
         """Roll."""
-        s.call(Roll(1))
+        s.call(Roll(1), self.resumed)
 
     def resumed(self, s: Flower, value: tuple[int, ...]) -> None:
         """The roll decides."""
@@ -114,10 +113,10 @@ class FlowerGame(Game):
         """White begins."""
         s = self.empty(setup)
         s.key = key
-        s.call(Turn(0))
+        s.start(Turn(0))
         return s
 
-    def default_stack(self, s: Flower) -> list[Step]:
+    def default_stack(self, s: Flower) -> list[Step[Any]]:
         """A position that does not say whose turn it is: white's."""
         return [Turn(0)]
 

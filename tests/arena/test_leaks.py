@@ -83,7 +83,7 @@ def test_what_an_action_tells_is_found(
 def test_an_act_that_only_one_of_two_can_do_must_be_declared(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who rests with three cards has none that fits: a verb that names no card tells of the hand."""
     monkeypatch.setattr(race.Race, "telling", frozenset())
-    assert any("nothing looks like it, when 'rest'" in message for message in found())
+    assert any("nothing looks like it, when 'rest'" in message for message in found(games=40))
 
 
 def test_twins_are_told_apart_only_by_those_who_see_the_cards() -> None:

@@ -62,7 +62,7 @@ class GiantGame(Game):
                 s.place(unit, hexes[i * len(hexes) // len(units_of(side))])
             west = column_of(hexes[0])
             s.held[side] = GRID.mask(h for h in TOWNS if (column_of(h) >= west if side else column_of(h) <= west + 3))
-        s.call(Campaign())
+        s.start(Campaign())
         return s
 
     def default_stack(self, s: Giant) -> list[Step]:

@@ -38,7 +38,7 @@ class Attacks(Step, frozen=True):
     def on_attack(self, s: Giant, unit: int) -> None:
         """Whom?"""
         s.ready ^= 1 << unit
-        s.call(Target(unit))
+        s.call(Target(unit), self.begin_again)
 
     def on_end(self, s: Giant) -> None:
         """The turn is over."""
@@ -77,7 +77,7 @@ class Battle(Step, frozen=True):
 
     def begin(self, s: Giant) -> None:
         """Roll."""
-        s.call(Roll(1))
+        s.call(Roll(1), self.resumed)
 
     def resumed(self, s: Giant, value: tuple[int, ...]) -> None:
         """A high number costs the unit at the top a step, a low one the attacker."""

@@ -47,7 +47,9 @@ def situation(units: dict[int, str], *steps: Step, weak: tuple[int, ...] = (), c
         s.exert(unit, unit not in weak)
         s.place(unit, GRID.at(label))
         s.ready |= (1 << unit) * (side_of(unit) == 0)
-    s.stack = [Campaign(), *steps] if steps else []
+    if steps:
+        s.start(Campaign())
+        s.queue(steps, Campaign().resumed)
     return sandtable.position(write_position(s))
 
 

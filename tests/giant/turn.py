@@ -21,7 +21,7 @@ class Campaign(Step, frozen=True):
 
     def begin(self, s: Giant) -> None:
         """The next side's turn."""
-        s.call(Supply(self.side))
+        s.call(Supply(self.side), self.resumed)
 
     def resumed(self, s: Giant, value: object) -> None:
         """After the east the turn ends."""
@@ -104,7 +104,7 @@ class Moves(Step, frozen=True):
     def on_take(self, s: Giant, unit: int) -> None:
         """Where to?"""
         s.ready ^= 1 << unit
-        s.call(Go(unit))
+        s.call(Go(unit), self.begin_again)
 
     def on_end(self, s: Giant) -> None:
         """Attacks come next."""

@@ -71,12 +71,6 @@ def test_an_array_is_a_list_of_numbers_in_texts_and_hashes() -> None:
     assert plain(array("H", NUMBERS)) == NUMBERS
     assert as_field("array[int]", NUMBERS) == array("H", NUMBERS)
     assert _field("array[int]", NUMBERS) == array("H", NUMBERS)
-    s = made(Whole)
-    s.where = array("H", NUMBERS)
-    kept = s.keep("where")
-    s.where[1] = 7
-    s.restore(kept)
-    assert list(s.where) == NUMBERS
 
 
 @pytest.mark.parametrize("value", [[65536], [-1], ["a"], 3])

@@ -1,4 +1,4 @@
-"""The stack of steps: call, become, done, interrupt, windows, forced steps, rollback.
+"""The stack of steps: call, become, done, interrupt, queues, windows, amendments, forced steps.
 
 One long file, since its small games show the same mechanism step by step.
 """
@@ -6,17 +6,16 @@ One long file, since its small games show the same mechanism step by step.
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
 from sandtable.kernel.actions import Action, ActionSpace, Domain
 from sandtable.kernel.dice import Dice, Draw, Roll
-from sandtable.kernel.errors import RulesError
+from sandtable.kernel.errors import BadText, RulesError
 from sandtable.kernel.events import EventType
-from sandtable.kernel.flow import Each, Pick, Sequence, Window, as_step
+from sandtable.kernel.flow import Each, Part, Sequence, Window, as_step
 from sandtable.kernel.game import Game, ScenarioInfo, Setup
-from sandtable.kernel.rulebook import Objection
 from sandtable.kernel.state import State, plain
 from sandtable.kernel.step import Decision, Held, Step
 from sandtable.kernel.table import Table
@@ -87,7 +86,7 @@ class LabGame(Game):
 LAB = LabGame()
 
 
-class Choice(Step, frozen=True):
+class Choice(Step[int | None], frozen=True):
     """A side chooses one of some numbers, which is the answer."""
 
     name: str
@@ -115,9 +114,9 @@ class Root(Step, frozen=True):
 
     def begin(self, s: Lab) -> None:
         """Call."""
-        s.call(self.make(s))
+        s.call(self.make(s), self.resumed)
 
-    def make(self, s: Lab) -> Step:
+    def make(self, s: Lab) -> Step[Any]:
         """The child."""
         return Choice(*self.child)
 
@@ -127,12 +126,12 @@ class Root(Step, frozen=True):
         s.finish(0)
 
 
-def table(step: Step, **fields: Any) -> Table:
+def table(step: Step[Any], **fields: Any) -> Table:
     """A table that begins with a step."""
     s = LAB.empty(LAB.setup("none", fields.pop("options", None)))
     for name, value in fields.items():
         setattr(s, name, value)
-    s.call(step)
+    s.start(step)
     return Table(s, Dice(0))
 
 
@@ -163,7 +162,7 @@ def test_a_step_with_one_answer_is_not_asked() -> None:
 class Becoming(Root, frozen=True):
     """Calls a step that becomes another."""
 
-    def make(self, s: Lab) -> Step:
+    def make(self, s: Lab) -> Step[Any]:
         """The changeling."""
         return Changeling()
 
@@ -237,6 +236,155 @@ def test_inside_finds_the_nearest_step_of_a_kind() -> None:
     assert s.inside(Each) is None
 
 
+# --- continuations --------------------------------------------------------------------------------------------------
+
+
+class Bargain(Step, frozen=True):
+    """Asks for a price, then for a bid; each answer goes where the step said when it asked."""
+
+    price: int = 0
+
+    def begin(self, s: Lab) -> None:
+        """The price first."""
+        s.call(Choice("price", (3, 4)), self.priced)
+
+    def priced(self, s: Lab, value: int | None) -> None:
+        """Then the bid; the price is known by then."""
+        s.call(Choice("bid", (1, 2)), Bargain(value or 0).bid)
+
+    def bid(self, s: Lab, value: int | None) -> None:
+        """Both are known."""
+        s.note(f"{value} for {self.price}")
+        s.finish(0)
+
+
+def test_an_answer_goes_to_the_method_named_with_the_call_of_the_step_named_with_it() -> None:
+    t = table(Bargain())
+    t.play("choose 4")
+    t.play("choose 1")
+    assert trace(t)[-1] == "1 for 4"
+
+
+def test_how_a_step_goes_on_is_part_of_the_position_and_of_its_hash() -> None:
+    from sandtable.kernel.position import read_position, write_position
+
+    t = table(Bargain())
+    t.play("choose 4")
+    text = write_position(t._state)
+    assert '["Bargain",4] then bid\n' in text
+    read = read_position(text, lambda _: LAB)
+    assert (read.stack, read.then) == (t._state.stack, ["bid"])
+    before = t.hash
+    t._state.then[0] = "priced"
+    assert t.hash != before
+
+
+@pytest.mark.parametrize("name", ["_bid", "__init__", "price", "haggle"])
+def test_a_text_cannot_make_a_step_go_on_with_anything_but_a_method(name: str) -> None:
+    from sandtable.kernel.position import read_position, write_position
+
+    t = table(Bargain())
+    text = write_position(t._state).replace("then priced", f"then {name}")
+    with pytest.raises(BadText, match=f"Bargain does not go on with '{name}'"):
+        read_position(text, lambda _: LAB)
+
+
+class Passing(Root, frozen=True):
+    """Hands its child's answer on."""
+
+    def make(self, s: Lab) -> Step[Any]:
+        """One that calls another and answers what that answers."""
+        return HandingOn()
+
+
+class HandingOn(Step[int | None], frozen=True):
+    """Answers what its child answers."""
+
+    def begin(self, s: Lab) -> None:
+        """Call."""
+        s.call(Choice("inner", (1, 2)), self.pass_on)
+
+
+def test_a_step_may_hand_on_the_answer_of_its_child() -> None:
+    t = table(Passing())
+    t.play("choose 2")
+    assert trace(t)[-1] == "answer 2"
+
+
+class Errands(Root, frozen=True):
+    """Some steps one after another."""
+
+    def begin(self, s: Lab) -> None:
+        """All of them are under way at once, and only the first has begun."""
+        s.queue([Choice("first", (1, 2)), Choice("second", (3, 4)), Choice("third", (5, 6))], self.resumed)
+
+
+def test_a_queue_of_steps_is_asked_in_order_and_the_last_answers() -> None:
+    t = table(Errands())
+    for n in (1, 4, 5):
+        t.play(f"choose {n}")
+    assert trace(t) == [
+        *("first begins", "first 1", "second begins", "second 4", "third begins", "third 5"),
+        "answer 5",
+    ]
+
+
+class Effect(Root, frozen=True):
+    """Calls what an effect asks for, if it asks for anything."""
+
+    asks: bool = False
+
+    def begin(self, s: Lab) -> None:
+        """Asked or not, it goes on in the same way, as the step it has become."""
+        s.call_if(Choice("effect", (1, 2)) if self.asks else None, Effect(("gone on", ())).resumed)
+
+    def resumed(self, s: Lab, value: Any) -> None:
+        """The end."""
+        s.note(f"{self.child[0]} after {value}")
+        s.finish(0)
+
+
+def test_an_effect_that_asks_for_nothing_lets_its_step_go_on_at_once() -> None:
+    assert trace(table(Effect())) == ["gone on after None"]
+    t = table(Effect(asks=True))
+    t.play("choose 2")
+    assert trace(t)[-1] == "gone on after 2"
+
+
+class Amending(Choice, frozen=True):
+    """Changes the steps that wait for it."""
+
+    def on_choose(self, s: Lab, n: int) -> None:
+        """The nearest bargain, or all."""
+        change = s.amend if n == 1 else s.amend_all
+        change(Bargain, lambda bargain: Bargain(bargain.price + 5))
+        s.done(n)
+
+
+@pytest.mark.parametrize(("how", "prices"), [("choose 1", [5, 0]), ("choose 2", [5, 5])])
+def test_a_pending_step_can_be_amended(how: str, prices: list[int]) -> None:
+    s = LAB.empty(LAB.setup("none"))
+    s.start(Bargain())
+    s.queue([Amending("amending", (1, 2)), Choice("next", (1, 2)), Bargain()], Bargain().end)
+    t = Table(s, Dice(0))
+    t.play(how)
+    assert [bargain.price for bargain in t._state.pending(Bargain)] == prices
+
+
+def test_nothing_is_amended_that_is_not_under_way() -> None:
+    s = table(Root())._state
+    with pytest.raises(RulesError, match="no Bargain is under way"):
+        s.amend(Bargain, lambda bargain: bargain)
+    assert s.step == Choice("child", (1, 2))
+    assert LAB.empty(LAB.setup("none")).step is None
+
+
+def test_a_step_begun_anew_drops_whatever_was_under_way() -> None:
+    s = table(Root())._state
+    s.start(Root(("other", (3, 4))))
+    assert (s.stack, s.then, s.fresh) == ([Root(("other", (3, 4)))], [], True)
+
+
 # --- interrupts -----------------------------------------------------------------------------------------------------
 
 
@@ -260,7 +408,7 @@ def test_interrupts_nest() -> None:
 class Rolling(Root, frozen=True):
     """Rolls."""
 
-    def make(self, s: Lab) -> Step:
+    def make(self, s: Lab) -> Step[Any]:
         """Two dice."""
         return Roll(2)
 
@@ -280,7 +428,7 @@ def test_the_answer_of_a_roll_survives_an_interrupt_saved_and_read_back() -> Non
 class Drawing(Root, frozen=True):
     """Draws."""
 
-    def make(self, s: Lab) -> Step:
+    def make(self, s: Lab) -> Step[Any]:
         """One thing of the bag."""
         return Draw("bag")
 
@@ -319,7 +467,7 @@ class Killer(Choice, frozen=True):
 class MortalParent(Root, frozen=True):
     """Calls the mortal, who calls the killer."""
 
-    def make(self, s: Lab) -> Step:
+    def make(self, s: Lab) -> Step[Any]:
         """The mortal."""
         return MortalWithKiller()
 
@@ -327,7 +475,7 @@ class MortalParent(Root, frozen=True):
 class MortalWithKiller(Mortal, frozen=True):
     """Calls the killer."""
 
-    def make(self, s: Lab) -> Step:
+    def make(self, s: Lab) -> Step[Any]:
         """The killer."""
         return Killer("killer", (1, 2))
 
@@ -356,13 +504,13 @@ class Waiting(Choice, frozen=True):
 class Interrupting(Root, frozen=True):
     """Calls a choice and interrupts it at once, before it has begun or after."""
 
-    def make(self, s: Lab) -> Step:
+    def make(self, s: Lab) -> Step[Any]:
         """Somebody who may die."""
         return Waiting("waiting", (1, 2))
 
     def begin(self, s: Lab) -> None:
         """The interrupt comes first."""
-        s.call(self.make(s))
+        s.call(self.make(s), self.resumed)
         s.interrupt(Killer("killer", (1, 2)))
 
 
@@ -384,19 +532,21 @@ def test_a_step_interrupted_before_it_began_ends_unbegun_if_it_no_longer_stands(
 
 
 class Three(Sequence, frozen=True, kw_only=True):
-    """Three choices in a row."""
+    """A choice, nothing to ask, and another choice."""
+
+    parts: ClassVar[tuple[Part, ...]] = (
+        lambda self, s: Choice(f"{self.name}0", (1, 2)),
+        lambda self, s: s.note("nothing to ask"),
+        lambda self, s: Choice(f"{self.name}2", (1, 2)),
+    )
 
     name: str
-
-    def part(self, s: Lab, at: int) -> Step | None:
-        """Numbered."""
-        return Choice(f"{self.name}{at}", (1, 2)) if at < 3 else None
 
 
 class Several(Each, frozen=True):
     """A choice for each."""
 
-    def one(self, s: Lab, item: int) -> Step:
+    def one(self, s: Lab, item: int) -> Step[Any]:
         """Named after it."""
         return Choice(f"item{item}", (1, 2))
 
@@ -404,7 +554,7 @@ class Several(Each, frozen=True):
 class Outer(Root, frozen=True):
     """Calls the sequence."""
 
-    def make(self, s: Lab) -> Step:
+    def make(self, s: Lab) -> Step[Any]:
         """Three."""
         return Three(name="part")
 
@@ -412,7 +562,7 @@ class Outer(Root, frozen=True):
 class OuterEach(Root, frozen=True):
     """Calls for each."""
 
-    def make(self, s: Lab) -> Step:
+    def make(self, s: Lab) -> Step[Any]:
         """Two things."""
         return Several((5, 3))
 
@@ -426,56 +576,14 @@ def prompts(t: Table) -> list[str | None]:
     return found
 
 
-def test_a_sequence_asks_its_parts_in_order() -> None:
-    assert prompts(table(Outer())) == ["part0", "part1", "part2"]
+def test_a_sequence_goes_through_its_parts_and_asks_where_one_asks() -> None:
+    t = table(Outer())
+    assert prompts(t) == ["part0", "part2"]
+    assert trace(t).index("nothing to ask") == trace(t).index("part2 begins") - 1
 
 
 def test_each_asks_for_every_thing_in_order() -> None:
     assert prompts(table(OuterEach())) == ["item5", "item3"]
-
-
-class Odd(Pick, frozen=True):
-    """A set of at most two odd numbers."""
-
-    def side(self, s: Lab) -> int:
-        """Blue."""
-        return 1
-
-    def objection_to(self, s: Lab, item: int) -> Objection | None:
-        """Odd, new, and no more than two."""
-        fits = item % 2 and item not in self.picked and len(self.picked) < 2
-        return None if fits else Objection("LAB:odd")
-
-    def ask(self, s: Lab) -> Decision:
-        """What fits, or the end."""
-        choose = s.setup.action_space["choose"]
-        fits = [choose(n) for n in range(10) if self.objection_to(s, n) is None]
-        return Decision(self.side(s), "odd", [*fits, s.setup.action_space["end"]()])
-
-    on_choose = Pick.add
-
-
-class OuterPick(Root, frozen=True):
-    """Calls the pick."""
-
-    def make(self, s: Lab) -> Step:
-        """Odd numbers."""
-        return Odd()
-
-
-def test_a_set_is_picked_one_at_a_time_and_closed() -> None:
-    t = table(OuterPick())
-    assert t.to_act == "blue"
-    t.play("choose 5")
-    t.play("choose 3")  # the only answer left is the end, which is not asked
-    assert trace(t) == ["answer (5, 3)"]
-
-
-def test_a_set_may_be_closed_early() -> None:
-    t = table(OuterPick())
-    t.play("choose 5")
-    t.play("end")
-    assert trace(t) == ["answer (5,)"]
 
 
 class Open(Window, frozen=True, kw_only=True):
@@ -498,7 +606,7 @@ class OuterWindow(Root, frozen=True):
     sides: tuple[int, ...] = (1, 0)
     top: int = 0
 
-    def make(self, s: Lab) -> Step:
+    def make(self, s: Lab) -> Step[Any]:
         """The window."""
         return Open(self.sides, top=self.top)
 
@@ -527,40 +635,7 @@ def test_a_window_open_to_nobody_ends_at_once() -> None:
     assert trace(table(OuterWindow(sides=()))) == ["answer ()"]
 
 
-# --- rollback -------------------------------------------------------------------------------------------------------
-
-
-def test_kept_fields_are_restored_exactly() -> None:
-    s = LAB.empty(LAB.setup("none"))
-    s.kept, s.rows, s.turn, s.trace = bytearray(b"abc"), [(1, 2), (3,)], 1 << 90, ("x",)
-    kept = s.keep("kept", "rows", "turn", "trace")
-    before = s.hash()
-    s.kept[0], s.rows[0], s.turn, s.trace = 0, (), 4, ()
-    assert s.hash() != before
-    s.restore(kept)
-    assert s.hash() == before
-    assert (type(s.kept), s.rows, s.turn) == (bytearray, [(1, 2), (3,)], 1 << 90)
-
-
-class Keeper(Step, frozen=True):
-    """Holds kept fields."""
-
-    kept: bytes
-
-
-def test_a_step_that_holds_kept_fields_is_read_back() -> None:
-    from sandtable.kernel.position import read_step, step_text
-
-    s = LAB.empty(LAB.setup("none"))
-    step = Keeper(s.keep("rows", "turn"))
-    assert read_step(step_text(step), 1, LAB) == step
-
-
-@pytest.mark.parametrize("field", ["key", "rng", "script", "log", "stack", "sealed"])
-def test_dice_cannot_be_kept(field: str) -> None:
-    s = LAB.empty(LAB.setup("none"))
-    with pytest.raises(RulesError, match=field):
-        s.keep("turn", field)
+# --- what the checks see --------------------------------------------------------------------------------------------
 
 
 def test_a_state_refuses_fields_that_a_clone_would_share() -> None:
@@ -576,7 +651,7 @@ class Telling(Root, frozen=True):
     def resumed(self, s: Lab, value: Any) -> None:
         """Something has happened."""
         s.emit(TOLD, "LAB:told", value)
-        s.call(Choice("again", (1, 2)))
+        s.call(Choice("again", (1, 2)), self.resumed)
 
 
 TOLD = EventType("told", "value")
@@ -597,8 +672,7 @@ class DrawingTwice(Root, frozen=True):
 
     def resumed(self, s: Lab, value: Any) -> None:
         """Draw after the first answer."""
-        s.call(Choice("again", (1, 2)) if self.asked else Draw("bag"))
-        s.stack[-2] = DrawingTwice(asked=True)
+        s.call(Choice("again", (1, 2)) if self.asked else Draw("bag"), DrawingTwice(asked=True).resumed)
 
 
 def test_undo_is_refused_after_a_draw_though_the_same_side_is_asked_again() -> None:
@@ -620,16 +694,12 @@ class Derived(Lab):
         self.sums = frozenset(map(sum, self.rows))
 
 
-def test_what_is_derived_is_outside_the_hash_and_follows_a_rollback() -> None:
+def test_what_is_derived_is_outside_the_hash_and_shared_by_clones() -> None:
     s = Derived(LAB.setup("none"))
     s.rows = [(1, 2), (3, 4)]
     before = s.hash()
     s.derive()
     assert s.hash() == before
-    kept = s.keep("rows")
-    s.rows = []
-    s.derive()
-    s.restore(kept)
     assert s.sums == {3, 7}
     assert s.clone().sums is s.sums
 

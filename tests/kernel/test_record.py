@@ -109,12 +109,12 @@ def test_an_empty_record(text: str) -> None:
 @pytest.mark.parametrize("title", ["sandtable position 1", "hello", "sandtable record", "sandtable record x"])
 def test_another_kind_of_text(title: str) -> None:
     error = refusal(changed(1, title))
-    assert str(error).startswith("line 1: expected 'sandtable record 1'")
+    assert str(error).startswith("line 1: expected 'sandtable record 2'")
 
 
 def test_a_newer_record() -> None:
-    assert str(refusal(changed(1, "sandtable record 2"))).startswith(
-        "line 1: 'sandtable record 2' was written by a newer"
+    assert str(refusal(changed(1, "sandtable record 3"))).startswith(
+        "line 1: 'sandtable record 3' was written by a newer"
     )
 
 
@@ -273,10 +273,15 @@ OLD = (Path(__file__).parent / "data" / "dice_1.txt").read_text()
 MIXED = play_out(sandtable.new("toy", "melee", seed=1 << 127 | 9, nonces={"red": "abc", "blue": 'q"\\z'}), 4)
 
 
+def without_hashes(record: str) -> list[str]:
+    """A record but for its version and the hashes in it."""
+    return [line for line in record.splitlines()[1:] if not line.startswith("  = ")]
+
+
 def test_a_record_of_the_first_dice_still_verifies() -> None:
     t = sandtable.replay(OLD)
     assert t.over and t.dice == Dice(1 << 127 | 9, version=1)
-    assert t.record() == OLD and "\ndice:" not in OLD
+    assert without_hashes(t.record()) == without_hashes(OLD) and "\ndice:" not in OLD
     assert "\n  skip " in OLD
     key = key_of(1 << 127 | 9, version=1)
     assert [number(key, r.counter, r.below) for r in rolls(t)] == [r.value for r in rolls(t)]

@@ -67,12 +67,12 @@ class ToyGame(Game):
         s.hex = bytearray(GRID.at(label) for label in setup.placed)
         s.steps = bytearray([2] * UNITS)
         s.deck = POOL
-        s.call(Campaign())
+        s.start(Campaign())
         return s
 
     def check(self, s: Toy) -> None:
         """A shot of 1 goes astray before it is settled; points enough win at once."""
-        caller = s.stack[-1] if s.stack else None
+        caller = s.step
         if s.answered and isinstance(caller, Shot) and s.answer == (1,):
             s.interrupt(Stray(side_of(caller.target), s.hex[caller.target]))
         for side in range(2):

@@ -28,7 +28,7 @@ def objection_to_attack(s: Toy, unit: int, target: int) -> Objection | None:
     return None
 
 
-class Shot(Step, frozen=True):
+class Shot(Step[int], frozen=True):
     """One die at a unit; a 1 goes astray before the shot is settled."""
 
     by: int
@@ -40,7 +40,7 @@ class Shot(Step, frozen=True):
 
     def begin(self, s: Toy) -> None:
         """Roll."""
-        s.call(Roll(1))
+        s.call(Roll(1), self.resumed)
 
     def resumed(self, s: Toy, value: tuple[int, ...]) -> None:
         """A high number takes a step."""
@@ -77,45 +77,34 @@ class Stray(Step, frozen=True):
         s.done()
 
 
-ROLLING, RETREATING, ADVANCING = range(3)
-
-
 class Combat(Step, frozen=True):
     """Dice, the target's retreat, the attacker's advance, and once another combat inside."""
 
     unit: int
     target: int
     level: int
-    part: int = ROLLING
-    hex: int = OFF
+    hex: int = OFF  # where the target stood
 
     def begin(self, s: Toy) -> None:
-        """Go on with the part this combat has come to."""
-        if self.part == ROLLING:
-            s.call(Roll(2))
-        elif self.part == RETREATING:
-            s.call(Retreat(self.target, s.hex[self.unit]))
-        else:
-            s.call(Advance(self.unit, self.hex, self.level))
+        """Roll."""
+        s.call(Roll(2), Combat(self.unit, self.target, self.level, s.hex[self.target]).rolled)
 
-    def resumed(self, s: Toy, value: tuple[int, ...]) -> None:
-        """Settle the part that has ended."""
-        if self.part == ROLLING:
-            self._settle(s, value)
-        elif self.part == RETREATING and s.hex[self.target] != self.hex:
-            s.become(Combat(self.unit, self.target, self.level, ADVANCING, self.hex))
-        else:
-            s.done()
-
-    def _settle(self, s: Toy, dice: tuple[int, ...]) -> None:
+    def rolled(self, s: Toy, dice: tuple[int, ...]) -> None:
+        """High numbers take steps; a four makes the target retreat."""
         s.emit(ROLLED, "TOY:combat", dice)
-        hex = s.hex[self.target]
         for _ in range(min(s.steps[self.target], sum(die >= 5 for die in dice))):
             s.lose(self.target, "TOY:combat")
         if not s.alive(self.target):
-            s.become(Combat(self.unit, self.target, self.level, ADVANCING, hex))
+            s.call(Advance(self.unit, self.hex, self.level), self.end)
         elif 4 in dice:
-            s.become(Combat(self.unit, self.target, self.level, RETREATING, hex))
+            s.call(Retreat(self.target, s.hex[self.unit]), self.retreated)
+        else:
+            s.done()
+
+    def retreated(self, s: Toy, value: object) -> None:
+        """Who has driven the target away may follow."""
+        if s.hex[self.target] != self.hex:
+            s.call(Advance(self.unit, self.hex, self.level), self.end)
         else:
             s.done()
 
@@ -203,12 +192,8 @@ class Exploit(Step, frozen=True):
 
     def on_attack(self, s: Toy, unit: int, target: int) -> None:
         """A combat inside the combat."""
-        s.call(Combat(unit, target, 2))
+        s.call(Combat(unit, target, 2), self.end)
 
     def on_halt(self, s: Toy) -> None:
         """Enough."""
-        s.done()
-
-    def resumed(self, s: Toy, value: object) -> None:
-        """The second attack is the last."""
         s.done()

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from sandtable.kernel.actions import Action
 from sandtable.kernel.dice import Draw
-from sandtable.kernel.flow import Each, Pick, Sequence, Window
+from sandtable.kernel.flow import Each, Part, Sequence, Window
 from sandtable.kernel.rulebook import Objection
 from sandtable.kernel.state import NOBODY
 from sandtable.kernel.step import Decision, Step
@@ -20,7 +22,7 @@ class Campaign(Step, frozen=True):
 
     def begin(self, s: Toy) -> None:
         """The next side's turn."""
-        s.call(Turn(side=self.side))
+        s.call(Turn(side=self.side), self.resumed)
 
     def resumed(self, s: Toy, value: object) -> None:
         """After blue the turn ends."""
@@ -44,10 +46,11 @@ class Turn(Sequence, frozen=True, kw_only=True):
 
     side: int
 
-    def part(self, s: Toy, at: int) -> Step | None:
-        """Refill the hand, bury a card, order units."""
-        parts = (Refill(self.side), Bury(self.side), Orders(owner=self.side))
-        return parts[at] if at < len(parts) else None
+    parts: ClassVar[tuple[Part, ...]] = (
+        lambda self, s: Refill(self.side),
+        lambda self, s: Bury(self.side),
+        lambda self, s: Orders(self.side),
+    )
 
 
 class Refill(Step, frozen=True):
@@ -58,7 +61,7 @@ class Refill(Step, frozen=True):
     def begin(self, s: Toy) -> None:
         """Draw one more, or stop."""
         if s.deck and len(s.hands[self.side]) < HAND:
-            s.call(Draw("deck"))
+            s.call(Draw("deck"), self.resumed)
         else:
             s.done()
 
@@ -100,33 +103,32 @@ def objection_to_hold(s: Toy, side: int, card: int) -> Objection | None:
     return None if card in s.hands[side] else Objection("TOY:play-held")
 
 
-class Orders(Pick, frozen=True, kw_only=True):
+class Orders(Step, frozen=True):
     """Up to two units act this turn, in the order they were named."""
 
-    owner: int
+    side: int
+    picked: tuple[int, ...] = ()
 
-    def side(self, s: Toy) -> int:
-        """The side whose turn it is."""
-        return self.owner
-
-    def objection_to(self, s: Toy, item: int) -> Objection | None:
+    def objection_to(self, s: Toy, unit: int) -> Objection | None:
         """One's own living units, each once, at most two."""
-        fits = side_of(item) == self.owner and s.alive(item) and item not in self.picked and len(self.picked) < 2
-        return None if fits else Objection("TOY:order", pieces=(item,))
+        fits = side_of(unit) == self.side and s.alive(unit) and unit not in self.picked and len(self.picked) < 2
+        return None if fits else Objection("TOY:order", pieces=(unit,))
 
     def ask(self, s: Toy) -> Decision:
         """Another unit, or the end of the orders."""
         order = s.setup.action_space["order"]
-        units = [order(u) for u in units_of(self.owner) if self.objection_to(s, u) is None]
-        return Decision(self.owner, "orders", [*units, s.setup.action_space["end"]()])
+        units = [order(u) for u in units_of(self.side) if self.objection_to(s, u) is None]
+        return Decision(self.side, "orders", [*units, s.setup.action_space["end"]()])
 
     def objection(self, s: Toy, action: Action) -> Objection | None:
         """The same test, for `why`."""
         return self.objection_to(s, action.args[0]) if action.verb == "order" else None
 
-    on_order = Pick.add
+    def on_order(self, s: Toy, unit: int) -> None:
+        """One more."""
+        s.become(Orders(self.side, (*self.picked, unit)))
 
-    def close(self, s: Toy) -> None:
+    def on_end(self, s: Toy) -> None:
         """The units act one after another."""
         s.become(Activations(self.picked))
 
@@ -176,18 +178,14 @@ class Activate(Step, frozen=True):
         """Moving opens a window to both sides, the other first."""
         s.place(unit, hex, "TOY:move-adjacent")
         enemy = 1 - side_of(unit)
-        s.call(Reaction((enemy, 1 - enemy), unit=unit))
+        s.call(Reaction((enemy, 1 - enemy), unit=unit), self.end)
 
     def on_attack(self, s: Toy, unit: int, target: int) -> None:
         """An attack may lead to another."""
-        s.call(Combat(unit, target, 1))
+        s.call(Combat(unit, target, 1), self.end)
 
     def on_stay(self, s: Toy) -> None:
         """Nothing."""
-        s.done()
-
-    def resumed(self, s: Toy, value: object) -> None:
-        """One move or attack is all."""
         s.done()
 
 
@@ -222,12 +220,12 @@ class Reaction(Window, frozen=True, kw_only=True):
         """The card lies open, and everybody may answer it."""
         side = self.sides[self.at]
         s.discard_from_hand(side, card, "TOY:ambush" if DECK[card] == AMBUSH else "TOY:rally")
-        s.become(self.reopened(card))
         if DECK[card] == AMBUSH:
-            s.call(Shot(side, self.unit))
+            s.call(Shot(side, self.unit), self.reopened(card).begin_again)
         else:
             s.steps[self.unit] += 1
             s.emit(RALLIED, "TOY:rally", self.unit)
+            s.become(self.reopened(card))
 
 
 def objection_to_play(s: Toy, side: int, unit: int, card: int) -> Objection | None:

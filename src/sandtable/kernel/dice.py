@@ -176,7 +176,7 @@ def _scripted(s: State, legal: Any) -> Any:
     return value
 
 
-class Roll(Step, frozen=True):
+class Roll(Step[tuple[int, ...]], frozen=True):
     """Some dice with faces 1 to `faces`; the answer is the tuple rolled."""
 
     count: int
@@ -228,7 +228,7 @@ def _take_out(s: State, field: str, thing: int) -> None:
     setattr(s, field, things[:at] + things[at + 1 :])
 
 
-class Draw(Step, frozen=True):
+class Draw(Step[int], frozen=True):
     """One thing drawn blindly from a field that holds them as an unordered tuple; the answer is the thing.
 
     It reaches the caller before any check runs: an interrupt would otherwise find it in no field and show it to all.

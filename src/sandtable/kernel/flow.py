@@ -1,8 +1,9 @@
 """The stack of steps: rules ask, decide, call, end, and may be interrupted at any depth.
 
 A step is a small frozen record. The kernel looks at the top of the stack: a fresh step `begin`s; a step whose child
-has ended is `resumed` with its answer (after the game's checks have run); otherwise the step is asked, after the
-checks have seen whatever has happened since. A single legal action is taken without asking, except in a `Window`.
+has ended goes on with the answer, by the method that it named when it called the child (after the game's checks have
+run); otherwise the step is asked, after the checks have seen whatever has happened since. A single legal action is
+taken without asking, except in a `Window`.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from .actions import Action
 from .errors import RulesError
 from .rulebook import Objection
 from .state import State, deep_tuple
-from .step import Decision, Held, Step
+from .step import Decision, Step
 
 
 class Anytime(NamedTuple):
@@ -28,9 +29,10 @@ class Anytime(NamedTuple):
     do: Callable[[Any, Action], None]
 
 
-def as_step(data: Any, kind: type[Step]) -> Step:
+def as_step(data: Any, kind: type[Step[Any]]) -> Step[Any]:
     """A step of a kind from plain data."""
-    return msgspec.convert(deep_tuple(data), kind)
+    step: Step[Any] = msgspec.convert(deep_tuple(data), kind)
+    return step
 
 
 def advance(s: State) -> Decision | None:
@@ -61,6 +63,7 @@ def advance(s: State) -> Decision | None:
                 return ask if anytime is None else _besides(s, ask, anytime)
             act(s, ask.actions[0])
     s.answered, s.answer, s.fresh, s.dirty = False, None, False, False
+    s.then[:] = s.then[: max(0, len(stack) - 1)]
     return None
 
 
@@ -88,16 +91,10 @@ def act(s: State, action: Action) -> None:
 def _deliver(s: State) -> None:
     if not s.stack:
         raise RulesError("the last step ended and the game is not over")
-    value, step = s.answer, s.stack[-1]
+    value, step, then = s.answer, s.stack[-1], s.then.pop()
     s.answered, s.answer = False, None
-    if type(step) is Held:
-        s.stack.pop()
-        s.answered, s.answer, s.fresh = step.answered, step.answer, step.fresh
-        if not s.answered and not s.stack[-1].stands(s):
-            s.fresh = False
-            s.done()
-    elif step.stands(s):
-        step.resumed(s, value)
+    if step.stands(s):
+        getattr(step, then)(s, value)
     else:
         s.done()
 
@@ -105,26 +102,37 @@ def _deliver(s: State) -> None:
 # --- the kernel's own steps -----------------------------------------------------------------------------------------
 
 
+Part = Callable[[Any, Any], Step[Any] | None]  # of the sequence and a state: the step it asks for, if any
+
+
 class Sequence(Step, frozen=True):
-    """Steps one after another; a subclass names them by number and says what comes after the last."""
+    """Parts one after another; each does what it does and may ask for a step, after which the next one comes."""
 
-    at: int = 0
+    parts: ClassVar[tuple[Part, ...]] = ()
 
-    def part(self, s: Any, at: int) -> Step | None:
-        """The step at a place in the sequence; None ends it."""
-        raise NotImplementedError
+    at: int = 0  # the part that has been come to
 
     def begin(self, s: Any) -> None:
-        """Call the part this sequence has come to."""
-        part = self.part(s, self.at)
-        if part is None:
-            s.done()
-        else:
-            s.call(part)
+        """Begin with the part that has been come to."""
+        self._go_on(s, self.at)
 
-    def resumed(self, s: Any, value: Any) -> None:
-        """Go on to the next part."""
-        s.become(msgspec.structs.replace(self, at=self.at + 1))
+    def resumed(self, s: Any, value: object) -> None:
+        """Go on with the next part."""
+        self._go_on(s, self.at + 1)
+
+    def _go_on(self, s: Any, at: int) -> None:
+        for i in range(at, len(self.parts)):
+            step = self.parts[i](self, s)
+            if s.over:
+                return
+            if step is not None:
+                s.call(step, msgspec.structs.replace(self, at=i).resumed)
+                return
+        self.close(s)
+
+    def close(self, s: Any) -> None:
+        """After the last part the sequence ends, unless a subclass says what comes then."""
+        s.done()
 
 
 class Each(Step, frozen=True):
@@ -132,49 +140,23 @@ class Each(Step, frozen=True):
 
     items: tuple[int, ...]
 
-    def one(self, s: Any, item: int) -> Step:
+    def one(self, s: Any, item: int) -> Step[Any]:
         """The step for one of the things."""
         raise NotImplementedError
 
     def begin(self, s: Any) -> None:
         """Call the step for the first thing left."""
         if self.items:
-            s.call(self.one(s, self.items[0]))
+            s.call(self.one(s, self.items[0]), self.resumed)
         else:
             s.done()
 
-    def resumed(self, s: Any, value: Any) -> None:
+    def resumed(self, s: Any, value: object) -> None:
         """Go on to the next thing."""
         s.become(msgspec.structs.replace(self, items=self.items[1:]))
 
 
-class Pick(Step, frozen=True):
-    """A set picked one at a time; the subclass's verb is bound to `add`, and `end` closes the set."""
-
-    picked: tuple[int, ...] = ()
-
-    def side(self, s: Any) -> int:
-        """Who picks."""
-        raise NotImplementedError
-
-    def objection_to(self, s: Any, item: int) -> Objection | None:
-        """Why a thing may not be added to what is picked."""
-        raise NotImplementedError
-
-    def close(self, s: Any) -> None:
-        """Called when the set is complete; must end or replace the step."""
-        s.done(self.picked)
-
-    def add(self, s: Any, item: int) -> None:
-        """Pick one more."""
-        s.become(msgspec.structs.replace(self, picked=(*self.picked, item)))
-
-    def on_end(self, s: Any) -> None:
-        """Pick no more."""
-        self.close(s)
-
-
-class Window(Step, frozen=True):
+class Window(Step[tuple[int, ...]], frozen=True):
     """A moment at which each side in turn may play something; any play reopens it, and it ends when all pass.
 
     It opens on public facts only and asks even when `pass` is the only answer, so that it tells nothing.

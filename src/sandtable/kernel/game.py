@@ -197,7 +197,7 @@ class Game:
     def read(self, document: Document, s: Any) -> None:
         """Read what `describe` writes."""
 
-    def default_stack(self, s: Any) -> list[Step]:
+    def default_stack(self, s: Any) -> list[Step[Any]]:
         """The steps for a position that names none."""
         raise NotImplementedError
 
@@ -265,11 +265,11 @@ class Game:
         return {kind.name: kind for kind in self.events}
 
     @cached_property
-    def steps(self) -> dict[str, type[Step]]:
+    def steps(self) -> dict[str, type[Step[Any]]]:
         """Every kind of step of this game and of the kernel, by name."""
         _load_all(self.package)
-        found: dict[str, type[Step]] = {}
-        todo: list[type[Step]] = [Step]
+        found: dict[str, type[Step[Any]]] = {}
+        todo: list[type[Step[Any]]] = [Step]
         while todo:
             for kind in todo.pop().__subclasses__():
                 todo.append(kind)

@@ -1,6 +1,6 @@
 """A position is a text: any moment of any game can be written by hand, loaded, played and saved again.
 
-    sandtable position 1
+    sandtable position 2
     game: memoir44
     scenario: arracourt
     board:
@@ -12,8 +12,9 @@ under `fields`, and the steps under way stand under `stack`. Both may be left ou
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
+from itertools import zip_longest
 from textwrap import dedent
 from typing import TYPE_CHECKING, Any, NamedTuple, get_type_hints
 
@@ -22,12 +23,12 @@ import msgspec
 from .errors import BadText, UnknownName, reason_of
 from .flow import as_step
 from .state import State, as_field, plain
-from .step import Step
+from .step import Held, Step
 
 if TYPE_CHECKING:
     from .game import Game, Setup
 
-VERSION = 1
+VERSION = 2  # in the first, a step that waited for another did not say how it goes on
 TITLE = "sandtable position"
 
 
@@ -50,8 +51,9 @@ class Entry(NamedTuple):
 class Document:
     """A text of sections, read; whoever reads a section takes it, and what nobody took is an error."""
 
-    def __init__(self, entries: dict[str, Entry]) -> None:
+    def __init__(self, entries: dict[str, Entry], version: int) -> None:
         self.entries = entries
+        self.version = version
 
     @classmethod
     def parse(cls, text: str, title: str, version: int) -> Document:
@@ -60,8 +62,7 @@ class Document:
         lines = [(i, line) for i, line in lines if line.strip() and not line.lstrip().startswith("#")]
         if not lines:
             raise BadText(f"the text is empty; a {title} was expected", 1)
-        _check_title(lines[0], title, version)
-        return cls(_entries(lines[1:]))
+        return cls(_entries(lines[1:]), _version(lines[0], title, version))
 
     def take(self, name: str) -> Entry | None:
         """A section, which then counts as read."""
@@ -87,13 +88,15 @@ class Document:
             raise BadText(f"'{name}' means nothing here", entry.line)
 
 
-def _check_title(first: tuple[int, str], title: str, version: int) -> None:
+def _version(first: tuple[int, str], title: str, version: int) -> int:
+    """The version that the first line names, if this Sandtable reads it."""
     number, line = first
     words = line.strip().rsplit(" ", 1)
     if len(words) != 2 or words[0] != title or not words[1].isdigit():
         raise BadText(f"expected '{title} {version}', found '{line.strip()[:60]}'", number)
     if int(words[1]) > version:
         raise BadText(f"'{title} {words[1]}' was written by a newer Sandtable; this one reads up to {version}", number)
+    return int(words[1])
 
 
 def _entries(lines: list[tuple[int, str]]) -> dict[str, Entry]:
@@ -136,7 +139,7 @@ def _no_bytes(value: Any) -> Any:
 
 # --- writing --------------------------------------------------------------------------------------------------------
 
-_KERNEL_FIELDS = frozenset({"setup", "stack", "answered", "answer", "fresh", "dirty", "key", "script", "log"})
+_KERNEL_FIELDS = frozenset({"setup", "stack", "then", "answered", "answer", "fresh", "dirty", "key", "script", "log"})
 
 
 def write_position(s: State) -> str:
@@ -152,7 +155,7 @@ def write_position(s: State) -> str:
     if fields:
         sections.append(Section("fields", "", fields))
     if s.stack:
-        sections.append(Section("stack", "", tuple(step_text(step) for step in s.stack)))
+        sections.append(Section("stack", "", tuple(_stack_lines(s))))
     return "\n".join([f"{TITLE} {VERSION}", *(line for section in sections for line in _lines(section))]) + "\n"
 
 
@@ -187,7 +190,13 @@ def _bare(setup: Setup) -> State:
     return setup.game.empty(setup)
 
 
-def step_text(step: Step) -> str:
+def _stack_lines(s: State) -> Iterator[str]:
+    """A line for each step, the first to begin first; one that waits for the next says how it goes on."""
+    for text, then in zip_longest(map(step_text, s.stack), s.then, fillvalue=""):
+        yield f"{text} then {then}" if then else text
+
+
+def step_text(step: Step[Any]) -> str:
     """A step as text."""
     return msgspec.json.encode(plain(step)).decode()
 
@@ -262,13 +271,34 @@ def _read_stack(entry: Entry | None, s: State) -> None:
     if entry is None:
         s.stack = [] if s.over else s.setup.game.default_stack(s)
         s.fresh = not s.over
+        s.then = ["resumed"] * (len(s.stack) - 1)
     else:
-        s.stack = [read_step(line, number, s.setup.game) for number, line in entry.lines]
+        lines = [(number, *_step_and_then(line)) for number, line in entry.lines]
+        s.stack = [read_step(text, number, s.setup.game) for number, text, _ in lines]
         if not s.stack:
             raise BadText("the stack is empty", entry.line)
+        waiting = zip(lines, s.stack, s.stack[1:], strict=False)
+        s.then = [_then(named, step, above, number) for (number, _, named), step, above in waiting]
 
 
-def read_step(text: str, line: int, game: Game) -> Step:
+def _step_and_then(line: str) -> tuple[str, str]:
+    """A line of the stack, parted into the step and how it goes on."""
+    end = line.rfind("]") + 1
+    return (line[:end], line[end:].removeprefix(" then ")) if end else (line, "")
+
+
+def _then(named: str, step: Step[Any], above: Step[Any], line: int) -> str:
+    """By which method a step goes on after the one above it; a text of the first version does not say."""
+    if not named:
+        if isinstance(above, Held) and not above.answered:
+            return ""
+        named = "released" if isinstance(step, Held) else "resumed"
+    if named.startswith("_") or not callable(getattr(type(step), named, None)):
+        raise BadText(f"{type(step).__name__} does not go on with '{named[:60]}'", line)
+    return named
+
+
+def read_step(text: str, line: int, game: Game) -> Step[Any]:
     """A step from its text."""
     data = read_json(text, line)
     kind = game.steps.get(data[0]) if isinstance(data, list) and data and isinstance(data[0], str) else None

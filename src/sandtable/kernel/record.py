@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from .game import Setup
     from .table import Table
 
-VERSION = 1
+VERSION = 2  # of the hashes: those of the first are passed over
 TITLE = "sandtable record"
 
 

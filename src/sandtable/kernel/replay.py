@@ -28,7 +28,7 @@ def read_record(text: str) -> Table:
         raise BadText("the record is cut off: its end does not fit its actions", actions.line if actions else None)
     try:
         table = begin(setup, dice, start)
-        _replay(table, actions, old=rules != str(game.version))
+        _replay(table, _comparable(actions, document.version), old=rules != str(game.version))
     except BadText as error:
         if rules != str(game.version):
             raise SandtableError(
@@ -84,6 +84,11 @@ def begin(setup: Setup, dice: Dice, start: Entry | None) -> Table:
     if not table.setup.same_as(setup):
         raise BadText("the start is of another game, scenario or options than the record", start.line)
     return table
+
+
+def _comparable(actions: Entry, version: int) -> Entry:
+    """The lines of a record without the hashes of its positions, if they are of the first version."""
+    return actions if version > 1 else actions._replace(lines=tuple(x for x in actions.lines if x[1][:2] != "= "))
 
 
 def _replay(table: Table, actions: Entry, old: bool) -> None:

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import hashlib
 from array import array
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
 import msgspec
 
@@ -22,6 +22,8 @@ from .step import Held, Step
 if TYPE_CHECKING:
     from .game import Setup
 
+Value = TypeVar("Value")  # what a step answers
+Kind = TypeVar("Kind", bound=Step[Any])
 NOBODY = -1
 CHANCE = -2
 
@@ -35,11 +37,6 @@ _EMPTY: dict[str, Callable[[], Any]] = {
     "tuple": tuple,
     "list": list,
 }
-
-
-_NEVER_KEPT = frozenset(
-    {"setup", "stack", "answered", "answer", "fresh", "dirty", "key", "rng", "sealed", "script", "log"}
-)
 
 
 class _Fields(type):
@@ -86,7 +83,8 @@ class State(metaclass=_Fields):
     UNHASHED: ClassVar[frozenset[str]] = frozenset({"setup", "key", "script", "log"})
 
     setup: Setup
-    stack: list[Step]
+    stack: list[Step[Any]]
+    then: list[str]  # by which of its methods each step goes on that waits for another
     answered: bool
     answer: Any
     fresh: bool
@@ -122,12 +120,41 @@ class State(metaclass=_Fields):
 
     # --- the stack of steps -------------------------------------------------------------------------------------
 
-    def call(self, step: Step) -> None:
-        """Ask a child step; its answer comes back to the caller's `resumed`."""
+    def start(self, step: Step[Any]) -> None:
+        """Begin with a step; whatever was under way is dropped."""
+        self.stack[:] = [step]
+        self.then[:] = []
+        self.fresh = step.begins
+
+    def call(self, step: Step[Value], then: Callable[[Any, Value], None] | None = None) -> None:
+        """Ask a child step; its answer goes to `then`, a method of the step at the top as it shall be by then."""
+        bound: Any = then
+        if bound is None:
+            self.then.append("resumed")
+        else:
+            self.stack[-1] = bound.__self__
+            self.then.append(bound.__name__)
         self.stack.append(step)
         self.fresh = step.begins
 
-    def become(self, step: Step) -> None:
+    def call_if(self, step: Step[Value] | None, then: Callable[[Any, Value | None], None]) -> None:
+        """Ask the child step that some effect asks for; if it asks for none, go on at once."""
+        if step is None:
+            bound: Any = then
+            self.stack[-1] = bound.__self__
+            then(self, None)
+        else:
+            self.call(step, then)
+
+    def queue(self, steps: Sequence[Step[Any]], then: Callable[[Any, Any], None]) -> None:
+        """Ask some steps one after another; the answer of the last goes to `then`."""
+        first, *rest = steps
+        for step in reversed(rest):
+            self.call(step, then)
+            then = step.begin_again
+        self.call(first, then)
+
+    def become(self, step: Step[Any]) -> None:
         """Replace the step at the top of the stack."""
         self.stack[-1] = step
         self.fresh = step.begins
@@ -139,18 +166,42 @@ class State(metaclass=_Fields):
         self.answered = True
         self.dirty = True
 
-    def interrupt(self, step: Step) -> None:
+    def interrupt(self, step: Step[Any]) -> None:
         """Put a step before everything else; a pending answer is set aside and restored afterwards."""
-        self.stack.append(Held(self.answered, self.answer, self.fresh))
-        self.stack.append(step)
+        if not self.answered:
+            self.then.append("")
+        self.then.append("released")
+        self.stack += Held(self.answered, self.answer, self.fresh), step
         self.answered, self.answer, self.fresh = False, None, True
 
-    def inside(self, kind: type[Step]) -> Step | None:
+    @property
+    def step(self) -> Step[Any] | None:
+        """The step that is asked now; None when there is none."""
+        return self.stack[-1] if self.stack else None
+
+    def pending(self, kind: type[Kind]) -> Iterator[Kind]:
+        """The steps of a kind that are under way, the nearest first."""
+        return (step for step in reversed(self.stack) if isinstance(step, kind))
+
+    def inside(self, kind: type[Kind]) -> Kind | None:
         """The nearest step of a kind on the stack, or None."""
         for step in reversed(self.stack):
             if isinstance(step, kind):
                 return step
         return None
+
+    def amend(self, kind: type[Kind], change: Callable[[Kind], Kind]) -> None:
+        """Change the nearest step of a kind that is under way."""
+        for at in range(len(self.stack) - 1, -1, -1):
+            step = self.stack[at]
+            if isinstance(step, kind):
+                self.stack[at] = change(step)
+                return
+        raise RulesError(f"no {kind.__name__} is under way")
+
+    def amend_all(self, kind: type[Kind], change: Callable[[Kind], Kind]) -> None:
+        """Change every step of a kind that is under way."""
+        self.stack[:] = [change(step) if isinstance(step, kind) else step for step in self.stack]
 
     def finish(self, winner: int) -> None:
         """End the game on the spot (NOBODY: a draw)."""
@@ -168,20 +219,7 @@ class State(metaclass=_Fields):
         """Something was rolled or revealed: nothing before this moment can be undone."""
         self.sealed += 1
 
-    # --- rollback and hashing -----------------------------------------------------------------------------------
-
-    def keep(self, *names: str) -> bytes:
-        """Immutable bytes of some fields, for a step to hold; never of dice or of what is hidden."""
-        for name in names:
-            if name in _NEVER_KEPT or name in self.HIDDEN:
-                raise RulesError(f"{name} cannot be kept")
-        return msgspec.msgpack.encode({n: plain(getattr(self, n)) for n in names})
-
-    def restore(self, kept: bytes) -> None:
-        """Put fields kept by `keep` back."""
-        for name, value in msgspec.msgpack.decode(kept).items():
-            setattr(self, name, as_field(self.FIELDS[name], value))
-        self.derive()
+    # --- hashing ------------------------------------------------------------------------------------------------
 
     def plain_fields(self) -> dict[str, Any]:
         """All fields that make up the position, as plain data in declared order."""

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
 import msgspec
 
 from .actions import Action
 from .errors import RulesError
 from .rulebook import Objection
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
+    Answer_co = TypeVar("Answer_co", covariant=True, default=None)
+else:
+    from typing import TypeVar
+
+    Answer_co = TypeVar("Answer_co", covariant=True)
 
 
 class Decision(msgspec.Struct, frozen=True):
@@ -19,8 +28,11 @@ class Decision(msgspec.Struct, frozen=True):
     actions: list[Action]
 
 
-class Step(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """One moment of the rules: who is asked, what is legal, what each verb does."""
+class Step(msgspec.Struct, Generic[Answer_co], frozen=True, array_like=True, tag=True):
+    """One moment of the rules: who is asked, what is legal, what each verb does.
+
+    `Step[int]` leaves a number to its caller when it ends, a plain `Step` nothing.
+    """
 
     always_asks: ClassVar[bool] = False
     secret: ClassVar[bool] = False  # whether only the side asked may know what it answers
@@ -51,11 +63,23 @@ class Step(msgspec.Struct, frozen=True, array_like=True, tag=True):
     def resumed(self, s: Any, value: Any) -> None:
         """Called with the answer of a child that has ended."""
 
+    def begin_again(self, s: Any, value: object) -> None:
+        """A continuation: this step begins, whatever the child has answered."""
+        s.become(self)
+
+    def end(self, s: Any, value: object) -> None:
+        """A continuation: this step is over with the child."""
+        s.done()
+
+    def pass_on(self, s: Any, value: Any) -> None:
+        """A continuation: the answer of the child is the answer of this step."""
+        s.done(value)
+
     def stands(self, s: Any) -> bool:
         """Whether the step still makes sense when it is resumed; if not, it ends unasked."""
         return True
 
-    def shown(self, s: Any, side: int) -> Step:
+    def shown(self, s: Any, side: int) -> Step[Any]:
         """The step as a side may know it (-1: a spectator); it must hold nothing that the side cannot see."""
         return self
 
@@ -73,3 +97,13 @@ class Held(Step, frozen=True):
     answered: bool
     answer: Any
     fresh: bool
+
+    def released(self, s: Any, value: object) -> None:
+        """The interrupt is over: the answer is pending again, or the step below goes on if it still stands."""
+        s.stack.pop()
+        s.answered, s.answer, s.fresh = self.answered, self.answer, self.fresh
+        if not self.answered:
+            s.then.pop()
+            if not s.stack[-1].stands(s):
+                s.fresh = False
+                s.done()

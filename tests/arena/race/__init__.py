@@ -90,7 +90,7 @@ class Refill(Step, frozen=True):
     def begin(self, s: RaceState) -> None:
         """Draw if there is a card and room for it."""
         if s.deck and len(s.hands[s.side]) < 3:
-            s.call(Draw("deck"))
+            s.call(Draw("deck"), self.resumed)
         else:
             next_turn(s)
 
@@ -110,7 +110,7 @@ class Shove(Step, frozen=True):
 
     def on_shove(self, s: RaceState) -> None:
         """Roll for it."""
-        s.call(Roll(1))
+        s.call(Roll(1), self.resumed)
 
     def on_stay(self, s: RaceState) -> None:
         """Leave him alone."""
@@ -181,8 +181,7 @@ class Race(Game):
         s = self.empty(setup)
         s.key = key
         s.hands, s.deck = ((1, 2, 3), (1, 2, 3)), CARDS[:2] + CARDS[4:6] + CARDS[8:10]
-        s.stack = [Turn()]
-        s.fresh = True
+        s.start(Turn())
         return s
 
     def default_stack(self, s: RaceState) -> list[Step]:

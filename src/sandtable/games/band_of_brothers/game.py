@@ -110,11 +110,10 @@ class BandOfBrothers(Game):
         assert isinstance(setup, Scenario)
         s = laid_out(setup, key)
         s.turn = 0
-        s.stack = [SetUp()]
-        s.fresh = True
+        s.start(SetUp())
         return s
 
-    def default_stack(self, s: Any) -> list[Step]:
+    def default_stack(self, s: Any) -> list[Step[Any]]:
         """A turn in the middle of its operations, the next impulse being that of the side named."""
         return [Turn(at=1), Operations(s.side)]
 

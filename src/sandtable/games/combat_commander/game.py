@@ -113,11 +113,10 @@ class CombatCommander(Game):
         """The sides have yet to set up."""
         assert isinstance(setup, Scenario)
         s = enrolled(setup, key)
-        s.stack = [SetUp()]
-        s.fresh = True
+        s.start(SetUp())
         return s
 
-    def default_stack(self, s: Any) -> list[Step]:
+    def default_stack(self, s: Any) -> list[Step[Any]]:
         """A turn begins."""
         return [Turn(s.side)]
 

@@ -108,11 +108,12 @@ class Memoir44(Game):
         assert isinstance(setup, Scenario)
         s = start_state(setup, key)
         drop = airdrop_step(s)
-        s.stack = [*self.default_stack(s), *([drop] if drop else [])]
-        s.fresh = True
+        s.start(Turn(s.side))
+        if drop is not None:
+            s.call(drop, Turn(s.side).begin_again)
         return s
 
-    def default_stack(self, s: Any) -> list[Step]:
+    def default_stack(self, s: Any) -> list[Step[Any]]:
         """A turn begins."""
         return [Turn(s.side)]
 

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from functools import reduce
 from operator import or_
+from typing import ClassVar
 
 from ....kernel.actions import Action
-from ....kernel.flow import Sequence
+from ....kernel.flow import Part, Sequence
 from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
 from ....maps.hexes import bits
@@ -43,17 +44,19 @@ from .turn import Turn
 class SetUp(Sequence, frozen=True):
     """Each side settles its exchanges and lays out its forces; then the first turn begins."""
 
-    def part(self, s: State, at: int) -> Step | None:
-        """What comes next."""
-        first = s.setup.sets_up_first
-        side = first if at < 4 else 1 - first
-        return (Exchange(side), Routes(side), LayOut(side), Vigil(side))[at % 4] if at < 8 else None
+    parts: ClassVar[tuple[Part, ...]] = (
+        lambda _, s: Exchange(s.setup.sets_up_first),
+        lambda _, s: Routes(s.setup.sets_up_first),
+        lambda _, s: LayOut(s.setup.sets_up_first),
+        lambda _, s: Vigil(s.setup.sets_up_first),
+        lambda _, s: Exchange(1 - s.setup.sets_up_first),
+        lambda _, s: Routes(1 - s.setup.sets_up_first),
+        lambda _, s: LayOut(1 - s.setup.sets_up_first),
+        lambda _, s: Vigil(1 - s.setup.sets_up_first),
+    )
 
-    def begin(self, s: State) -> None:
-        """After the last part, on to the first turn."""
-        if self.at < 8:
-            super().begin(s)
-            return
+    def close(self, s: State) -> None:
+        """On to the first turn."""
         for rule in ("BOB:16.0h", "BOB:3.0a", "BOB:2.0a"):
             cite(rule)
         first_control(s)

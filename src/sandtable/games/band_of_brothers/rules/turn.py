@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ....kernel.flow import Sequence
+from typing import ClassVar
+
+from ....kernel.flow import Part, Sequence
 from ....kernel.rulebook import cite
 from ....kernel.step import Step
 from .artillery import lift
@@ -22,33 +24,44 @@ OPERATIONS, ROUT, MELEE = range(3)
 class Turn(Sequence, frozen=True):
     """One turn, phase by phase."""
 
-    def part(self, s: State, at: int) -> Step | None:
-        """What comes next."""
-        first = s.setup.first
-        if at == 0:
-            return Early(1 - first)
-        if at == 1:
-            return Operations(first)
-        if at == 2:
-            return RoutPhase(first)
-        if at == 3:
-            return RoutPhase(1 - first)
-        return (MeleePhase(), Recovery(), NextTurn())[at - 4]
+    def _early(self, s: State) -> Step:
+        cite("BOB:1.0a")
+        cite("BOB:90.0")
+        s.emit(TURN, "BOB:1.0a", s.turn)
+        _phase(s, OPERATIONS, "BOB:1.0b")
+        return Early(1 - s.setup.first)
 
-    def begin(self, s: State) -> None:
-        """Name the phase when it changes."""
-        if self.at == 0:
-            cite("BOB:1.0a")
-            cite("BOB:90.0")
-            s.emit(TURN, "BOB:1.0a", s.turn)
-            _phase(s, OPERATIONS, "BOB:1.0b")
-        elif self.at == 2:
-            lift(s)
-            lift_lanes(s)
-            _phase(s, ROUT, "BOB:1.0c")
-        elif self.at == 4:
-            _phase(s, MELEE, "BOB:1.0d")
-        super().begin(s)
+    def _operations(self, s: State) -> Step:
+        return Operations(s.setup.first)
+
+    def _rout(self, s: State) -> Step:
+        lift(s)
+        lift_lanes(s)
+        _phase(s, ROUT, "BOB:1.0c")
+        return RoutPhase(s.setup.first)
+
+    def _rout_of_the_second(self, s: State) -> Step:
+        return RoutPhase(1 - s.setup.first)
+
+    def _melee(self, s: State) -> Step:
+        _phase(s, MELEE, "BOB:1.0d")
+        return MeleePhase()
+
+    def _recovery(self, s: State) -> Step:
+        return Recovery()
+
+    def _next_turn(self, s: State) -> Step:
+        return NextTurn()
+
+    parts: ClassVar[tuple[Part, ...]] = (
+        _early,
+        _operations,
+        _rout,
+        _rout_of_the_second,
+        _melee,
+        _recovery,
+        _next_turn,
+    )
 
 
 def _phase(s: State, phase: int, rule: str) -> None:
@@ -88,5 +101,4 @@ class NextTurn(Step, frozen=True):
             decide(s)
         else:
             s.turn += 1
-            s.stack[:] = [Turn()]
-            s.fresh = True
+            s.start(Turn())

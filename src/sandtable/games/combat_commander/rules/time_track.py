@@ -58,7 +58,7 @@ class TimeAdvance(Quiet, frozen=True):
             s.become(replace(self, part=self.part + 1))
 
 
-def _shuffle(s: State, side: int) -> Step | None:
+def _shuffle(s: State, side: int) -> Step[Any] | None:
     """The marker moves; the causing player alone shuffles (6.1.2d, 1.4)."""
     s.time += 1
     s.emit(TIME_ADVANCED, "CC:6.1.2b" if not s.deck(side) else "CC:6.1.2a", side, s.time)
@@ -70,7 +70,7 @@ def _shuffle(s: State, side: int) -> Step | None:
     return None
 
 
-def _sudden_death(s: State, side: int) -> Step | None:
+def _sudden_death(s: State, side: int) -> Step[Any] | None:
     """At or past the sudden death marker the causing player rolls (6.2.2a, 7.3.2e)."""
     if s.time < s.setup.sudden_death:
         return None
@@ -92,20 +92,20 @@ def _goes_on(s: State, side: int, total: int) -> bool:
     return not ends
 
 
-def _defender(s: State, side: int) -> Step | None:
+def _defender(s: State, side: int) -> Step[Any] | None:
     """The scenario's defender gains a point (6.1.2f)."""
     if s.setup.defender != NONE:
         points(s, s.setup.defender, 1, "CC:6.1.2f")
     return None
 
 
-def _smoke(s: State, side: int) -> Step | None:
+def _smoke(s: State, side: int) -> Step[Any] | None:
     """The causing player removes a smoke marker of his choice (6.1.2g)."""
     return ClearSmoke(side) if any(s.smoke) else None
 
 
 def _reinforcements(first: bool) -> Any:
-    def part(s: State, side: int) -> Step | None:
+    def part(s: State, side: int) -> Step[Any] | None:
         owner = 1 - s.side if first else s.side
         _place_radio(s, owner)
         return Reinforce(owner) if waiting(s, owner) else None
@@ -127,7 +127,7 @@ def _place_radio(s: State, side: int) -> None:
         s.emit(RADIO_PLACED, "CC:6.1.2i", side, radio)
 
 
-def _dig_in(s: State, side: int) -> Step | None:
+def _dig_in(s: State, side: int) -> Step[Any] | None:
     """Both players may dig in, the inactive one first (6.1.2j)."""
     cite("CC:6.1.2j")
     return TimeWindow((1 - s.side, s.side))

@@ -80,7 +80,7 @@ class Lot(Roll, frozen=True):
 
     side: int = NONE
 
-    def shown(self, s: State, side: int) -> Step:
+    def shown(self, s: State, side: int) -> Step[Any]:
         """Nobody else may know among how many places it was."""
         return self if side == self.side else replace(self, faces=1, rolled=())
 
