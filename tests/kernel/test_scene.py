@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from xml.etree import ElementTree
 
+import pytest
+
 from sandtable.kernel.game import Game
 from sandtable.maps.hexes import Grid
+from sandtable.painting.land import plain_picture
 from sandtable.painting.scene import EMPTY, plain_ground, plain_piece
 from tests.kernel.play import table_after
 from tests.toy import GAME, Toy
@@ -22,6 +25,25 @@ def test_a_plain_ground_has_every_hex_inside_its_bounds() -> None:
             assert 0 <= spot.x + dx <= ground.width and 0 <= spot.y + dy <= ground.height
     drawn = ElementTree.fromstring(ground.svg)
     assert len(drawn.findall(".//{http://www.w3.org/2000/svg}polygon")) == GRID.n
+
+
+def test_rivers_flow_along_the_hexsides_that_are_named() -> None:
+    a2, a3 = GRID.at("a2"), GRID.at("a3")
+    ground = plain_ground(GRID, rivers=1 << GRID.side_between(a2, a3))
+    (river,) = ElementTree.fromstring(ground.svg).findall(".//{http://www.w3.org/2000/svg}path")
+    ends = [float(number) for number in river.attrib["d"].replace("M", " ").replace("L", " ").split()]
+    middle = (ground.at[a2].x + ground.at[a3].x) / 2
+    assert ends[0::2] == pytest.approx([middle, middle], abs=0.2) and sum(ends[1::2]) / 2 == pytest.approx(
+        ground.at[a2].y
+    )
+    assert "<path" not in plain_ground(GRID).svg
+
+
+def test_a_scene_is_drawn_whole_even_if_its_game_draws_nothing_itself() -> None:
+    scene = GAME.scene(table_after(3, 30).view("red"), "en")
+    found = ElementTree.fromstring(plain_picture(scene)).findall("{http://www.w3.org/2000/svg}g")
+    assert len(found) == len(scene.ground.hexes) + len(scene.pieces)
+    assert plain_picture(Game().scene({}, "en")) == ""
 
 
 def test_the_key_of_a_ground_changes_with_what_is_in_it() -> None:

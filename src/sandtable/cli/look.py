@@ -165,10 +165,16 @@ def draw(
 
 
 def _svg(table: Table, side: str | None, tongue: str) -> str:
+    from ..painting.land import plain_picture
+
+    game, view = table.setup.game, table.view(side)
     try:
-        return table.setup.game.draw(table.view(side), tongue)
+        return game.draw(view, tongue)
     except NotImplementedError:
-        raise SandtableError(f"{table.setup.game.id} has no drawing") from None
+        svg = plain_picture(game.scene(view, tongue))
+    if not svg:
+        raise SandtableError(f"{game.id} has no drawing")
+    return svg
 
 
 def png(svg: str, width: int) -> bytes:

@@ -150,3 +150,8 @@ def staged(scene: Scene) -> str:
     under = "".join(set_down(mark.svg, mark.x, mark.y) for mark in scene.marks if mark.under)
     over = "".join(set_down(mark.svg, mark.x, mark.y) for mark in scene.marks if not mark.under)
     return under + "".join(set_down(piece.svg, piece.x, piece.y) for piece in scene.pieces) + over
+
+
+def plain_picture(scene: Scene) -> str:
+    """A scene as one SVG document, for a game without a drawing of its own; empty if there is no board."""
+    return scene.ground.svg.replace("</svg>", f"{staged(scene)}</svg>")

@@ -13,13 +13,14 @@ from html import escape
 
 import msgspec
 
-from ..maps.hexes import Grid
+from ..maps.hexes import Grid, Point
 
 RADIUS = 50.0  # from the centre of a hex to its corner, in units of the plain drawing
 MARGIN = 20.0
 SIDE_FILLS = ("#8c2f22", "#e3ebf5", "#38512b", "#f2dfae")
 SIDE_INKS = ("#ffffff", "#14263d", "#ffffff", "#3d2f08")
 LAND_FILLS = ("#dbe3bd", "#a9c3a0", "#c4b28a", "#9cb7c9", "#b9ad9d", "#8fa876", "#d9cfa6", "#a79bb0")
+RIVER_INK = "#3f7fae"
 BESIDE = 0.32  # of a radius: how far pieces that share a hex stand apart
 
 
@@ -128,14 +129,23 @@ EMPTY = Ground(0.0, 0.0)
 
 
 def plain_ground(
-    grid: Grid, land: Sequence[str] = (), titles: Mapping[str, str] | None = None, radius: float = RADIUS
+    grid: Grid,
+    land: Sequence[str] = (),
+    titles: Mapping[str, str] | None = None,
+    radius: float = RADIUS,
+    rivers: int = 0,
 ) -> Ground:
-    """A board of plain hexes; `land` names the terrain of each, `titles` says it in words."""
-    return _plain_ground(grid, tuple(land), tuple((titles or {}).items()), radius)
+    """A board of plain hexes; `land` names the terrain of each, `titles` says it in words.
+
+    `rivers` is the mask of the hexsides along which water flows.
+    """
+    return _plain_ground(grid, tuple(land), tuple((titles or {}).items()), radius, rivers)
 
 
 @lru_cache(maxsize=64)
-def _plain_ground(grid: Grid, land: tuple[str, ...], titles: tuple[tuple[str, str], ...], radius: float) -> Ground:
+def _plain_ground(
+    grid: Grid, land: tuple[str, ...], titles: tuple[tuple[str, str], ...], radius: float, rivers: int
+) -> Ground:
     centres = [grid.centre(h) for h in range(grid.n)]
     left, top = min(x for x, _ in centres) - 1, min(y for _, y in centres) - 1
     places = [(_round((x - left) * radius + MARGIN), _round((y - top) * radius + MARGIN)) for x, y in centres]
@@ -146,26 +156,31 @@ def _plain_ground(grid: Grid, land: tuple[str, ...], titles: tuple[tuple[str, st
     corners = tuple((_round((x - middle[0]) * radius), _round((y - middle[1]) * radius)) for x, y in grid.corners(0))
     width = _round(max(x for x, _ in places) + radius + MARGIN)
     height = _round(max(y for _, y in places) + radius + MARGIN)
-    return Ground(width, height, corners, hexes, _land_svg(width, height, corners, hexes, terrain))
+    drawn = _land_svg(corners, hexes, terrain) + _river_svg(grid, corners, hexes, rivers)
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}">{drawn}</svg>'
+    return Ground(width, height, corners, hexes, svg)
 
 
-def _land_svg(
-    width: float,
-    height: float,
-    corners: tuple[tuple[float, float], ...],
-    hexes: tuple[Spot, ...],
-    land: Sequence[str],
-) -> str:
+def _land_svg(corners: tuple[Point, ...], hexes: tuple[Spot, ...], land: Sequence[str]) -> str:
     fills = {name: LAND_FILLS[i % len(LAND_FILLS)] for i, name in enumerate(dict.fromkeys(land))}
     points = " ".join(f"{x:g},{y:g}" for x, y in corners)
-    drawn = "".join(
+    return "".join(
         f'<g transform="translate({spot.x:g} {spot.y:g})">'
         f'<polygon points="{points}" fill="{fills[land[i]]}" stroke="#4b5320" stroke-width="1.5"/>'
         f'<text y="{corners[1][1] * 0.62:g}" font-size="11" text-anchor="middle" fill="#3b4028">'
         f"{escape(spot.label)}</text></g>"
         for i, spot in enumerate(hexes)
     )
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}">{drawn}</svg>'
+
+
+def _river_svg(grid: Grid, corners: tuple[Point, ...], hexes: tuple[Spot, ...], rivers: int) -> str:
+    banks = []
+    for h, other in (grid.side_hexes[side] for side in grid.bits(rivers)):
+        d, spot = grid.direction(h, other), hexes[h]
+        (ax, ay), (bx, by) = corners[d], corners[(d + 1) % 6]
+        banks.append(f"M{spot.x + ax:g} {spot.y + ay:g}L{spot.x + bx:g} {spot.y + by:g}")
+    pen = f'fill="none" stroke="{RIVER_INK}" stroke-width="{RADIUS / 6:g}" stroke-linecap="round"'
+    return f'<path d="{"".join(banks)}" {pen}/>' if banks else ""
 
 
 def plain_piece(

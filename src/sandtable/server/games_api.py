@@ -13,6 +13,7 @@ from ..kernel.game import Game, ScenarioInfo, all_games, find_game
 from ..kernel.messages import LANGUAGES
 from ..kernel.rulebook import Rule, kernel_rules
 from ..kernel.table import new_table
+from ..painting.land import plain_picture
 from ..players import PLAYERS
 from . import wire
 from .moments import language_of
@@ -130,9 +131,7 @@ def drawn(game: Game, view: dict[str, Any], language: str) -> str:
     try:
         return game.draw(view, language)
     except NotImplementedError:
-        scene = game.scene(view, language)
-        pieces = "".join(f'<g transform="translate({p.x:g} {p.y:g})">{p.svg}</g>' for p in scene.pieces)
-        return scene.ground.svg.replace("</svg>", f"{pieces}</svg>") or EMPTY_PICTURE
+        return plain_picture(game.scene(view, language)) or EMPTY_PICTURE
 
 
 EMPTY_PICTURE = (
