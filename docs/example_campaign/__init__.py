@@ -1,0 +1,121 @@
+"""Bridgehead, a small campaign: stacks, zones of control, supply, and a hidden hand of cards."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Any
+
+from sandtable.kernel.actions import ActionSpace
+from sandtable.kernel.flow import Sequence
+from sandtable.kernel.game import Game, ScenarioInfo, Setup
+from sandtable.kernel.state import NOBODY
+from sandtable.kernel.step import Step
+from sandtable.painting.scene import Card, Pile, Scene, plain_ground, plain_piece
+
+from .combat import Attacks, Refill
+from .map import GRID, LAND, RIVER, TOWNS
+from .movement import LIMIT, Moves, Supply
+from .state import CARDS, EVENTS, SIDE, SIDES, UNITS, VERBS, WON, Bridgehead, BridgeSetup
+
+START = ("c5", "c5", "g5", "g5", "e4", "e4", "c8", "c8", "g8", "g8", "e9", "e9")  # where each unit begins
+POOL = tuple(range(len(CARDS)))
+GOAL = 4  # towns
+LAST_TURN = 8
+
+
+class Campaign(Sequence, frozen=True):
+    """Four phases of each side, turn by turn; the kernel counts them in `at`."""
+
+    def part(self, s: Bridgehead, at: int) -> Step | None:
+        """The phase at a place in the game; None when the last turn is over."""
+        s.turn = 1 + at // 8
+        phase = (Supply, Refill, Moves, Attacks)[at % 4]
+        return phase(at // 4 % 2) if s.turn <= LAST_TURN else None
+
+
+class BridgeGame(Game):
+    """The entry by which the kernel knows the game."""
+
+    id = "bridgehead"
+    title = MappingProxyType({"en": "Bridgehead", "ru": "Плацдарм"})
+    version = 1
+    package = __name__
+    events = EVENTS
+    tells_why = True
+
+    def scenarios(self) -> tuple[ScenarioInfo, ...]:
+        """One: both sides behind the river."""
+        title = {"en": "Two bridges", "ru": "Два моста"}
+        return (ScenarioInfo("bridges", title, SIDES, "bridgehead", 1, "", {"en": "", "ru": ""}),)
+
+    def make_setup(self, scenario: str, options: dict[str, Any]) -> Setup:
+        """Sides, verbs and pieces."""
+        return BridgeSetup(self, scenario, options, SIDES, ActionSpace(VERBS))
+
+    def empty(self, setup: Setup) -> Bridgehead:
+        """Nobody on the map, and all cards in the deck."""
+        s = Bridgehead(setup)
+        s.clear_map()
+        for unit in range(len(UNITS)):
+            s.exert(unit, True)
+        s.cut, s.support, s.turn = bytearray(len(UNITS)), [0, 0], 1
+        s.deck, s.hands = POOL, [(), ()]
+        return s
+
+    def start(self, setup: Setup, key: bytes) -> Bridgehead:
+        """The units in their places; the west begins."""
+        s = self.empty(setup)
+        s.key = key
+        for unit, label in enumerate(START):
+            s.place(unit, GRID.at(label))
+        s.call(Campaign())
+        return s
+
+    def default_stack(self, s: Bridgehead) -> list[Step]:
+        """A position that does not say whose turn it is: the west's."""
+        return [Campaign()]
+
+    def pool(self, setup: Setup, name: str) -> tuple[int, ...]:
+        """All cards, wherever they lie."""
+        return POOL
+
+    def check(self, s: Bridgehead) -> None:
+        """Towns enough win at once; after the last turn, more towns than the enemy."""
+        west, east = self.score(s)
+        if max(west, east) >= GOAL or s.turn > LAST_TURN:
+            winner = NOBODY if west == east else int(east > west)
+            s.emit(WON, "BRIDGE:last-turn" if s.turn > LAST_TURN else "BRIDGE:towns", winner)
+            s.finish(winner)
+
+    def score(self, s: Bridgehead) -> tuple[int, ...]:
+        """Towns in which a side stands."""
+        return tuple((s.standing(side) & TOWNS).count() for side in (0, 1))
+
+    def view(self, s: Bridgehead, side: int) -> dict[str, Any]:
+        """The table as plain data; the state is blanked already, and a card that is not seen is -1."""
+        return {
+            "turn": s.turn,
+            "stacks": {GRID.label[h]: [UNITS[u] for u in s.pieces_in(h)] for h in s.standing(0) | s.standing(1)},
+            "cut": [UNITS[unit] for side in (0, 1) for unit in s.units_of(side) if s.cut[unit]],
+            "hands": {name: list(hand) for name, hand in zip(SIDES, s.hands, strict=True)},
+            "deck": len(s.deck),
+            "discard": list(s.discard),
+        }
+
+    def scene(self, view: dict[str, Any], language: str) -> Scene:
+        """The plain drawing: land and river, stacks, and the two hands."""
+        ground = plain_ground(GRID, LAND, rivers=RIVER)
+        places = [(GRID.at(h), UNITS.index(u), i) for h, stack in view["stacks"].items() for i, u in enumerate(stack)]
+        pieces = [plain_piece(ground, u, h, SIDE[u], SIDES, UNITS[u], place=i) for h, u, i in places]
+        hands = {name: [Card(card, CARDS[card] if card >= 0 else "") for card in view["hands"][name]] for name in SIDES}
+        piles = [Pile(name, name, name, len(hand), tuple(hand)) for name, hand in hands.items()]
+        return Scene(ground, tuple(pieces), piles=tuple(piles))
+
+    def invariants(self, s: Bridgehead) -> None:
+        """No stack is mixed or too high, and every card is there once."""
+        assert not s.stood[0] & s.stood[1], "both sides stand in a hex"
+        assert max(s.count) <= LIMIT, "a stack is too high"
+        assert sorted((*s.deck, *s.hands[0], *s.hands[1], *s.discard)) == list(POOL), "cards are lost or doubled"
+
+
+GAME = BridgeGame()
