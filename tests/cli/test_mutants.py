@@ -17,6 +17,7 @@ def objection_to(s: Sequence[1], n: int) -> Objection | None:
     if n < LIMIT and s:
         return Objection("X:y")
     s.emit(n)
+    cite("X:y")
     assert n > 5, f"{n + 7}"
     return None
 def most(a: int) -> int:
@@ -41,15 +42,15 @@ def test_every_operator_finds_its_place_and_nothing_else_is_touched() -> None:
         (5, "negated"),
         (6, "no objection"),
         (7, "call left out"),
-        (11, "comparison"),
-        (11, "min/max"),
-        (11, "negated"),
-        (11, "negated"),
-        (11, "one less"),
-        (11, "one less"),
-        (11, "one more"),
-        (11, "one more"),
-        (11, "true/false"),
+        (12, "comparison"),
+        (12, "min/max"),
+        (12, "negated"),
+        (12, "negated"),
+        (12, "one less"),
+        (12, "one less"),
+        (12, "one more"),
+        (12, "one more"),
+        (12, "true/false"),
     ]
 
 

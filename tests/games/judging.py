@@ -26,7 +26,7 @@ def best(table: Table) -> str:
 
 
 def advised(table: Table, actions: int, *, always: bool) -> None:
-    """Play at random and see that there are action values, always for every action or not, and that asking changes nothing."""
+    """Play at random and see that actions have values, always all of them or not, and that asking changes nothing."""
     rng = Random(5)
     for _ in range(actions):
         if table.over or table.to_act is None:
