@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import Any
+from typing import Any, ClassVar
 
 from sandtable.kernel.actions import ActionSpace
-from sandtable.kernel.flow import Sequence
+from sandtable.kernel.flow import Part, Sequence
 from sandtable.kernel.game import Game, ScenarioInfo, Setup
 from sandtable.kernel.state import NOBODY
 from sandtable.kernel.step import Step
@@ -23,14 +23,38 @@ GOAL = 4  # towns
 LAST_TURN = 8
 
 
-class Campaign(Sequence, frozen=True):
-    """Four phases of each side, turn by turn; the kernel counts them in `at`."""
+class Turn(Sequence, frozen=True, kw_only=True):
+    """A side's turn: four phases, one after another; then it is the other side's."""
 
-    def part(self, s: Bridgehead, at: int) -> Step | None:
-        """The phase at a place in the game; None when the last turn is over."""
-        s.turn = 1 + at // 8
-        phase = (Supply, Refill, Moves, Attacks)[at % 4]
-        return phase(at // 4 % 2) if s.turn <= LAST_TURN else None
+    side: int = 0
+
+    parts: ClassVar[tuple[Part, ...]] = (
+        lambda self, s: Supply(self.side),
+        lambda self, s: Refill(self.side),
+        lambda self, s: Moves(self.side),
+        lambda self, s: Attacks(self.side),
+    )
+
+    def close(self, s: Bridgehead) -> None:
+        """After the east's turn the next begins, or the game is over."""
+        s.turn += self.side
+        if s.turn > LAST_TURN:
+            count_towns(s, "BRIDGE:last-turn")
+        else:
+            s.become(Turn(side=1 - self.side))
+
+
+def towns(s: Bridgehead, side: int) -> int:
+    """In how many towns a side stands."""
+    return (s.standing(side) & TOWNS).count()
+
+
+def count_towns(s: Bridgehead, rule: str) -> None:
+    """The game is over: who stands in more towns has won."""
+    west, east = towns(s, 0), towns(s, 1)
+    winner = NOBODY if west == east else int(east > west)
+    s.emit(WON, rule, winner)
+    s.finish(winner)
 
 
 class BridgeGame(Game):
@@ -68,28 +92,25 @@ class BridgeGame(Game):
         s.key = key
         for unit, label in enumerate(START):
             s.place(unit, GRID.at(label))
-        s.call(Campaign())
+        s.start(Turn())
         return s
 
-    def default_stack(self, s: Bridgehead) -> list[Step]:
+    def default_stack(self, s: Bridgehead) -> list[Step[Any]]:
         """A position that does not say whose turn it is: the west's."""
-        return [Campaign()]
+        return [Turn()]
 
     def pool(self, setup: Setup, name: str) -> tuple[int, ...]:
         """All cards, wherever they lie."""
         return POOL
 
     def check(self, s: Bridgehead) -> None:
-        """Towns enough win at once; after the last turn, more towns than the enemy."""
-        west, east = self.score(s)
-        if max(west, east) >= GOAL or s.turn > LAST_TURN:
-            winner = NOBODY if west == east else int(east > west)
-            s.emit(WON, "BRIDGE:last-turn" if s.turn > LAST_TURN else "BRIDGE:towns", winner)
-            s.finish(winner)
+        """Towns enough win at once."""
+        if max(self.score(s)) >= GOAL:
+            count_towns(s, "BRIDGE:towns")
 
     def score(self, s: Bridgehead) -> tuple[int, ...]:
-        """Towns in which a side stands."""
-        return tuple((s.standing(side) & TOWNS).count() for side in (0, 1))
+        """Towns."""
+        return towns(s, 0), towns(s, 1)
 
     def view(self, s: Bridgehead, side: int) -> dict[str, Any]:
         """The table as plain data; the state is blanked already, and a card that is not seen is -1."""

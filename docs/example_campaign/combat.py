@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from sandtable.kernel.actions import Action
 from sandtable.kernel.dice import Draw, Roll
-from sandtable.kernel.flow import Sequence
 from sandtable.kernel.rulebook import Objection, cite
 from sandtable.kernel.step import Decision, Step
 from sandtable.maps.hexes import bits
@@ -27,14 +26,14 @@ class Refill(Step, frozen=True):
     def begin(self, s: Bridgehead) -> None:
         """Draw one more, or stop."""
         if s.deck and len(s.hands[self.side]) < HAND:
-            s.call(Draw("deck"))
+            s.call(Draw("deck"), self.drawn)
         else:
             s.done()
 
-    def resumed(self, s: Bridgehead, value: int) -> None:
+    def drawn(self, s: Bridgehead, card: int) -> None:
         """Take the card up; the event tells only its owner which it is."""
-        s.hands[self.side] = tuple(sorted((*s.hands[self.side], value)))
-        s.emit(DRAWN, "BRIDGE:draw", self.side, value)
+        s.hands[self.side] = tuple(sorted((*s.hands[self.side], card)))
+        s.emit(DRAWN, "BRIDGE:draw", self.side, card)
         s.become(self)
 
 
@@ -63,24 +62,11 @@ class Attacks(Phase, frozen=True):
         return None if action.verb == "end" else self.objection_to(s, action.args[0])
 
     def on_attack(self, s: Bridgehead, hex: int) -> None:
-        """A battle comes between this attack and the next."""
+        """A card of the attacker, a card of the defender and the die come between this attack and the next."""
         units = attackers(s, hex)
         s.ready &= ~sum(1 << unit for unit in units)
         s.support = [0, 0]
-        s.call(Battle(hex=hex, units=units))
-
-
-class Battle(Sequence, frozen=True, kw_only=True):
-    """A card of the attacker, a card of the defender, and the die."""
-
-    hex: int
-    units: tuple[int, ...]
-
-    def part(self, s: Bridgehead, at: int) -> Step | None:
-        """The step at each place; None after the die."""
-        side = SIDE[self.units[0]]
-        parts = (Support(side), Support(1 - side), Clash(self.hex, self.units), None)
-        return parts[at]
+        s.queue([Support(self.side), Support(1 - self.side), Clash(hex, units)], self.resumed)
 
 
 class Support(Step, frozen=True):
@@ -135,13 +121,13 @@ class Clash(Step, frozen=True):
 
     def begin(self, s: Bridgehead) -> None:
         """Roll it."""
-        s.call(Roll(1))
+        s.call(Roll(1), self.rolled)
 
-    def resumed(self, s: Bridgehead, value: tuple[int, ...]) -> None:
+    def rolled(self, s: Bridgehead, dice: tuple[int, ...]) -> None:
         """The side that is beaten loses its strongest unit (A, D); defenders retreat (d, D)."""
         odds = odds_of(s, self.hex, self.units)
-        result = RESULTS[odds][value[0] - 1]
-        s.emit(FOUGHT, "BRIDGE:battle", SIDE[self.units[0]], self.hex, ODDS[odds], value[0], result)
+        result = RESULTS[odds][dice[0] - 1]
+        s.emit(FOUGHT, "BRIDGE:battle", SIDE[self.units[0]], self.hex, ODDS[odds], dice[0], result)
         if result in "AD":
             beaten = self.units if result == "A" else s.pieces_in(self.hex)
             s.lose(max(sorted(beaten), key=lambda unit: strength(s, unit)), "BRIDGE:battle")

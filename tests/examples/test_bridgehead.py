@@ -6,7 +6,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from docs.example_campaign import GAME, POOL, Campaign
+from docs.example_campaign import GAME, POOL, Turn
 from docs.example_campaign.combat import RESULTS, Attacks
 from docs.example_campaign.map import GRID, RIVER
 from docs.example_campaign.movement import Moves
@@ -24,13 +24,13 @@ from sandtable.testing import refused, rule
 
 sandtable.register(GAME)
 
-MOVES, ATTACKS = (Campaign(2), Moves(0)), (Campaign(3), Attacks(0))  # of the west
+MOVES, ATTACKS = (Turn(at=2), Moves(0)), (Turn(at=3), Attacks(0))  # of the west
 GUNS, BOMBERS = CARDS.index("guns-1"), CARDS.index("bombers-1")
 
 
 def situation(
     units: dict[str, str],
-    steps: tuple[Step, ...] = (),
+    steps: tuple[Turn, Step] | None = None,
     cut: tuple[str, ...] = (),
     hands: tuple[tuple[int, ...], tuple[int, ...]] = ((), ()),
 ) -> Table:
@@ -43,7 +43,9 @@ def situation(
         s.ready |= (1 << unit) * (SIDE[unit] == 0)
     s.hands = list(hands)
     s.deck = tuple(card for card in POOL if card not in hands[0] + hands[1])
-    s.stack = list(steps)
+    if steps:
+        s.start(steps[0])
+        s.call(steps[1], steps[0].resumed)
     return sandtable.position(write_position(s))
 
 
@@ -364,7 +366,7 @@ def test_four_towns_win_at_once() -> None:
     [({"w1": "c2", "e1": "a12"}, "west"), ({"w1": "a1", "e1": "c11"}, "east"), ({"w1": "c2", "e1": "c11"}, None)],
 )
 def test_after_the_last_turn_towns_are_counted(units: dict[str, str], winner: str | None) -> None:
-    t = situation(units, (Campaign(8 * 7 + 6), Moves(1)))
+    t = situation(units, (Turn(at=2, side=1), Moves(1)))
     state(t).turn = 8
     t.play("end")
     assert t.over and t.winner == winner
