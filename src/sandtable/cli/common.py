@@ -40,7 +40,7 @@ Language = Annotated[str | None, typer.Option("--language", help="en or ru; the 
 
 
 def game_named(name: str) -> Game:
-    """An installed game by its id, or any other by the dotted name of its package, such as `docs.example`."""
+    """An installed game by its id, or any other by the dotted name of its package, such as `docs.example_game`."""
     if "." in name and name not in all_games():
         register(import_game(name))
         return import_game(name)
