@@ -25,8 +25,10 @@ from websockets.exceptions import WebSocketException
 
 from sandtable.server.admin import repaired, run
 from sandtable.server.bench import UNBOUND, call
+from sandtable.server.changes import Hearer
 from sandtable.server.run import Plan
 from sandtable.server.store import Entry, Store
+from sandtable.server.wire import PROTOCOL
 
 GAME, SCENARIO, SIDES, PACKAGES = "toy", "melee", ("red", "blue"), ("tests.toy",)
 MOST = 60  # actions between two deaths
@@ -111,13 +113,14 @@ class Player:
     """Both sides of a table, played as fast as the server answers until it is gone."""
 
     def __init__(self, port: int, sheet: Sheet, rng: Random, tally: Tally) -> None:
-        self._url = f"ws://127.0.0.1:{port}/api/tables/{sheet.table}/live"
+        self._url = f"ws://127.0.0.1:{port}/api/tables/{sheet.table}/live?protocol={PROTOCOL}"
         self._sheet, self._rng, self._tally = sheet, rng, tally
         self._now: dict[str, Any] = {}
+        self._hearer = Hearer()
 
     async def play(self) -> None:
         """Play until the server or the game ends."""
-        headers = {"Cookie": self._sheet.cookie}
+        headers, self._hearer = {"Cookie": self._sheet.cookie}, Hearer()
         with contextlib.suppress(*GONE):
             async with connect(self._url, additional_headers=headers, proxy=None, max_size=None) as socket:
                 await self._look(socket, self._sheet.acked[-1][0] if self._sheet.acked else 0)
@@ -138,8 +141,8 @@ class Player:
 
     async def _hear(self, socket: Any) -> dict[str, Any]:
         told: dict[str, Any] = json.loads(await asyncio.wait_for(socket.recv(), 30))
-        if told["type"] == "moment":
-            self._now = told
+        if told["type"] == "change":
+            self._now = self._hearer.hear(told) or {}
         return told
 
     async def _say(self, socket: Any, said: dict[str, Any]) -> None:

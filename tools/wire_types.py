@@ -23,7 +23,7 @@ UNIONS = {"Said": wire.Said, "Told": wire.Told}
 
 def typescript() -> str:
     """All types of the wire."""
-    parts = ["export type Text = Record<string, string>;"]
+    parts = [f"export const PROTOCOL = {wire.PROTOCOL};", "export type Text = Record<string, string>;"]
     parts += [f"export type {name} = {_spelled(kind)};" for name, kind in ALIASES.items()]
     parts += ["", *(_interface(kind) for kind in _all())]
     parts += [f"export type {name} = {_type(kind)};\n" for name, kind in UNIONS.items()]

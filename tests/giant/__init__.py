@@ -9,7 +9,9 @@ import sandtable
 from sandtable.kernel.game import Game, ScenarioInfo, Setup
 from sandtable.kernel.step import Step
 from sandtable.maps.occupancy import NONE
+from sandtable.painting.scene import Scene
 
+from .face import scene
 from .state import EVENTS, GRID, LIMIT, SIDES, TOWNS, UNITS, WON, Giant, GiantSetup, column_of, side_of, units_of
 from .turn import Campaign
 
@@ -92,6 +94,10 @@ class GiantGame(Game):
             },
             "towns": {name: [GRID.label[h] for h in GRID.bits(s.held[i])] for i, name in enumerate(SIDES)},
         }
+
+    def scene(self, view: dict[str, Any], language: str) -> Scene:
+        """A plain drawing of everything."""
+        return scene(view)
 
     def invariants(self, s: Giant) -> None:
         """Stacks of one side and no more than three, steps and zones that belong together, towns held once."""

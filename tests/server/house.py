@@ -17,11 +17,14 @@ import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from sandtable.server.app import make_app
+from sandtable.server.changes import Hearer
 from sandtable.server.settings import Limits, Settings
 from sandtable.server.web import House
+from sandtable.server.wire import PROTOCOL
 from tests.seeds import Seeds
 
 PATIENCE = 90.0
+PARTS = {"seats": "seats", "takeback-asked": "takeback"}  # what is told of a moment by a message of its own
 GENEROUS = Limits(messages_per_second=1000, requests_per_second=1000, logins_per_minute=1000, creations_per_minute=1e5)
 
 
@@ -138,7 +141,7 @@ class Client:
 
     def socket(self, table: str, known: Sequence[dict[str, Any]] = (), **query: Any) -> Live:
         """Watch a table that may not be dealt yet."""
-        asked = "&".join(f"{name}={value}" for name, value in {"view": 1, **query}.items())
+        asked = "&".join(f"{name}={value}" for name, value in {"view": 1, "protocol": PROTOCOL, **query}.items())
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         headers = {"Cookie": cookie} if cookie else {}
         url = f"ws://127.0.0.1:{self.port}/api/tables/{table}/live?{asked}"
@@ -159,6 +162,7 @@ class Live:
         self._open = ExitStack()
         self.socket: ClientConnection = self._open.enter_context(connecting)
         self.moment: dict[str, Any] = {}
+        self.hearer = Hearer()
         self.events = list(known)
         self.raw: list[str] = []
         self.told: list[dict[str, Any]] = []
@@ -170,12 +174,23 @@ class Live:
         assert isinstance(text, str)
         self.raw.append(text)
         message: dict[str, Any] = json.loads(text)
+        if message["type"] == "change":
+            message = self._understood(message)
+        elif message["type"] in PARTS:
+            part = {PARTS[message["type"]]: message[PARTS[message["type"]]]}
+            self.hearer.told(**part)
+            self.moment = self.moment and self.moment | part
         self.told.append(message)
-        if message["type"] == "moment":
-            self.moment = message
-            del self.events[message["events_from"] :]
-            assert len(self.events) == message["events_from"]
-            self.events += message["events"]
+        return message
+
+    def _understood(self, change: dict[str, Any]) -> dict[str, Any]:
+        """The moment that a change leads to; what has happened is taken in."""
+        message = self.hearer.hear(change)
+        assert message is not None, "a change was missed"
+        self.moment = message
+        del self.events[message["events_from"] :]
+        assert len(self.events) == message["events_from"]
+        self.events += message["events"]
         return message
 
     def next_moment(self) -> dict[str, Any]:

@@ -45,7 +45,7 @@ PATHS = st.lists(
     max_size=5,
 )  # fmt: skip
 MESSAGES = st.fixed_dictionaries(
-    {"type": st.sampled_from(["act", "undo", "takeback", "takeback-answer", "why", "why-not", "odds", "sight", "standing", "ping", "moment", ""]) | JSON},
+    {"type": st.sampled_from(["act", "undo", "takeback", "takeback-answer", "why", "why-not", "odds", "sight", "standing", "whole", "ping", "moment", ""]) | JSON},
     optional={
         "id": st.integers(-5, 2**65) | JSON,
         "n": st.integers(-5, 2**65) | JSON,

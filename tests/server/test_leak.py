@@ -22,7 +22,7 @@ from sandtable.kernel.flow import asked
 from sandtable.kernel.hidden import permuted
 from sandtable.server import wire
 from sandtable.server.connection import Connection
-from sandtable.server.moments import ENCODER, Look, Place, frame, moment
+from sandtable.server.moments import ENCODER, Look, Place, moment, present
 from sandtable.server.replays import Replays
 from sandtable.server.session import Seat, Session
 from sandtable.server.settings import Limits
@@ -93,7 +93,7 @@ def told(live: Session, perspective: str | None, language: str, questions: list[
     """Everything a client of a side may hear about a moment."""
     held = (perspective,) if perspective else ()
     look = Look(perspective, language, held, view=True)
-    found = [frame(live, look, 0), frame(live, look, live.counts[-1] // 2)]
+    found = [ENCODER.encode(present(live, look, common)) for common in (0, live.counts[-1] // 2)]
     tables = SimpleNamespace(settings=SimpleNamespace(limits=Limits()))
     person = f"holder of {perspective}" if perspective else None
     connection = Connection(cast(Any, None), cast(Any, tables), live, look, person, False)
@@ -195,7 +195,7 @@ def test_every_byte_on_the_wire_is_the_same_whatever_is_hidden(fixed: Running, g
         index = -1 if perspective == "spectator" else sides.index(perspective)
         for shown in (table, twin(real, index, rng).table):
             real._table = shown
-            real.frames.clear()
+            real.present.clear()
             with client.live(made["table"], perspective=perspective) as live:
                 live.say("why", text=str(table.legal[0]))
                 live.say("odds", text=str(table.legal[0]))

@@ -2,10 +2,12 @@
 import { signal } from "@preact/signals";
 
 import { ApiError, api } from "./api";
+import { Hearer } from "./hearer";
 import { merged } from "./story";
 import type {
-  Ack, EventLine, Moment, Odds, Operand, Refused, Said, SeatLine, Sight, TakeBack, Thing, Told, Until, Why,
+  Ack, Change, EventLine, Moment, Odds, Operand, Refused, Said, SeatLine, Sight, TakeBack, Thing, Told, Until, Why,
 } from "./wire";
+import { PROTOCOL } from "./wire";
 import { language, say } from "./words";
 
 export type Connection = "connecting" | "open" | "lost" | "refused";
@@ -27,6 +29,7 @@ export class Link {
   readonly events = signal<EventLine[]>([]);
   readonly trouble = signal<string | null>(null);
   private socket: WebSocket | null = null;
+  private hearer = new Hearer();
   private waiting = new Map<number, Waiting>();
   private id = 0;
   private tries = 0;
@@ -103,9 +106,10 @@ export class Link {
     const since = n === undefined ? "" : `&n=${n}`;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const path = `/api/tables/${encodeURIComponent(this.table)}/live`;
-    const query = `perspective=${encodeURIComponent(this.perspective)}&language=${language.value}${since}`;
+    const query = `perspective=${encodeURIComponent(this.perspective)}&language=${language.value}&protocol=${PROTOCOL}${since}`;
     const socket = new WebSocket(`${scheme}://${location.host}${path}?${query}`);
     this.socket = socket;
+    this.hearer = new Hearer();
     this.heard = false;
     socket.onopen = () => this.opened();
     socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as Told);
@@ -123,7 +127,7 @@ export class Link {
   private lost(socket: WebSocket, event: CloseEvent): void {
     if (this.closed || socket !== this.socket) return;
     clearInterval(this.beat);
-    if (event.code === POLICY) return this.refuse(event.reason);
+    if (event.code === POLICY) return this.refuse(event.reason.startsWith("protocol") ? say("page-outdated") : event.reason);
     this.connection.value = "lost";
     if (!this.heard) void this.askWhyNot();
     const pause = Math.min(SLOWEST, 300 * 2 ** this.tries++) * (0.75 + Math.random() / 2);
@@ -156,10 +160,8 @@ export class Link {
   private hear(told: Told): void {
     this.heard = true;
     switch (told.type) {
-      case "moment":
-        this.tries = 0;
-        this.events.value = merged(this.events.value, told);
-        this.moment.value = told;
+      case "change":
+        this.take(told);
         return;
       case "seats":
         this.seats.value = told.seats;
@@ -179,7 +181,16 @@ export class Link {
     }
   }
 
+  private take(told: Change): void {
+    const moment = this.hearer.hear(told);
+    if (!moment) return this.send({ type: "whole", id: 0 });
+    this.tries = 0;
+    this.events.value = merged(this.events.value, moment);
+    this.moment.value = moment;
+  }
+
   private change(part: { seats: SeatLine[] } | { takeback: TakeBack | null }): void {
+    this.hearer.told(part);
     if (this.moment.value) this.moment.value = { ...this.moment.value, ...part };
   }
 

@@ -1,5 +1,6 @@
 // Written by tools/wire_types.py from src/sandtable/server/wire.py; do not edit.
 
+export const PROTOCOL = 2;
 export type Text = Record<string, string>;
 export type Scalar = boolean | number | string | null;
 export type SeatKind = "open" | "person" | "player";
@@ -164,6 +165,32 @@ export interface SightAnswer {
   rules: Record<string, string>;
 }
 
+/** Everything a side or a spectator may know at one moment. */
+export interface Moment {
+  type: "moment";
+  n: number;
+  played: number;
+  side: string | null;
+  to_act: string | null;
+  prompt: Prompt | null;
+  legal: Choice[];
+  scene: SceneLine;
+  view: Record<string, unknown> | null;
+  events_from: number;
+  events: EventLine[];
+  can_undo: boolean;
+  over: boolean;
+  winner: string | null;
+  score: Record<string, number>;
+  turn: number;
+  seats: SeatLine[];
+  waiting: Record<string, number>;
+  takeback: TakeBack | null;
+  standing: Standing[];
+  commitment: string;
+  seed: string | null;
+}
+
 /** A card; -1 for one whose face is hidden. */
 export interface Card {
   id: number;
@@ -305,36 +332,29 @@ export interface SetStanding {
   until: Until;
 }
 
+/** Tell the next moment whole, with everything that happened: something told before was not understood. */
+export interface AskWhole {
+  type: "whole";
+  id?: number;
+}
+
 /** Is anybody there. */
 export interface Ping {
   type: "ping";
   id?: number;
 }
 
-/** Everything a side or a spectator may know at one moment. */
-export interface Moment {
-  type: "moment";
-  n: number;
-  played: number;
-  side: string | null;
-  to_act: string | null;
-  prompt: Prompt | null;
-  legal: Choice[];
-  scene: SceneLine;
-  view: Record<string, unknown> | null;
+/** What a moment has that the last one on this connection had not. */
+export interface Change {
+  type: "change";
+  step: number;
+  after: number;
+  fields: Record<string, unknown>;
+  scene: SceneChange;
+  legal?: number[][] | null;
+  book: Book;
   events_from: number;
   events: EventLine[];
-  can_undo: boolean;
-  over: boolean;
-  winner: string | null;
-  score: Record<string, number>;
-  turn: number;
-  seats: SeatLine[];
-  waiting: Record<string, number>;
-  takeback: TakeBack | null;
-  standing: Standing[];
-  commitment: string;
-  seed: string | null;
 }
 
 /** It is done and will not be forgotten. */
@@ -465,12 +485,6 @@ export interface SightLine {
   at?: number[];
 }
 
-/** Something that an action may name. */
-export interface Thing {
-  domain: string;
-  value: number;
-}
-
 /** What is being decided; a window may be passed for a while with `standing`. */
 export interface Prompt {
   name: string;
@@ -518,6 +532,29 @@ export interface Standing {
   until: Until;
 }
 
+/** Something that an action may name. */
+export interface Thing {
+  domain: string;
+  value: number;
+}
+
+/** What has changed in what is to be drawn. */
+export interface SceneChange {
+  ground?: string | null;
+  pieces?: Items | null;
+  marks?: Items | null;
+  piles?: Items | null;
+  tracks?: Items | null;
+}
+
+/** What is told only once on a connection; each list goes on where the last one ended, numbered from 0. */
+export interface Book {
+  drawings?: string[];
+  cards?: Card[];
+  forms?: Form[];
+  operands?: [string, number, string, string][];
+}
+
 /** Why something may not be done: one sentence, the rule and its words, and what is in the way. */
 export interface ObjectionLine {
   rule: string;
@@ -542,8 +579,25 @@ export interface Operand {
   domain: string;
   value: number;
   text: string;
+  word?: string;
 }
 
-export type Said = Act | Undo | AskTakeBack | AnswerTakeBack | AskWhy | AskWhyNot | AskOdds | AskSight | SetStanding | Ping;
+/** What has changed in a list whose items have keys.
 
-export type Told = Moment | Ack | Refused | Why | Odds | Sight | Pong | Seats | TakeBackAsked | Error;
+    An item keeps its place, a new one goes to the end; only where that is not so the whole order is told. In the fields
+    of an item, `svg` is the number of a drawing, and `cards` are the numbers of cards. */
+export interface Items {
+  set?: Record<string, Record<string, unknown>>;
+  gone?: string[];
+  order?: string[];
+}
+
+/** What actions have in common: a verb, and a label with a character from U+E000 on for each operand's word. */
+export interface Form {
+  verb: string;
+  label: string;
+}
+
+export type Said = Act | Undo | AskTakeBack | AnswerTakeBack | AskWhy | AskWhyNot | AskOdds | AskSight | SetStanding | AskWhole | Ping;
+
+export type Told = Change | Ack | Refused | Why | Odds | Sight | Pong | Seats | TakeBackAsked | Error;

@@ -18,7 +18,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from . import games_api, tables_api, wire
-from .connection import Connection
+from .connection import POLICY, Connection
 from .packages import know
 from .people import COOKIE
 from .refusal import Refusal, not_found, too_many
@@ -82,6 +82,9 @@ async def session(socket: WebSocket) -> None:
         with _one_more(house, socket):
             connection, known = await _connection(house, socket)
             await socket.accept()
+            if socket.query_params.get("protocol") != str(wire.PROTOCOL):
+                await socket.close(POLICY, "protocol: this page is of another version, load it again")
+                return
             await connection.run(known)
     except Refusal as refusal:
         await _turn_away(socket, refusal)

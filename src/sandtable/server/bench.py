@@ -22,6 +22,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from ..kernel.errors import SandtableError
 from . import wire
+from .changes import Hearer
 from .run import Plan
 from .settings import Limits
 
@@ -35,37 +36,6 @@ UNBOUND = Limits(
     tables_of_one=10**6,
     in_memory=10**6,
 )
-
-
-class Choice(msgspec.Struct):
-    """What the load needs to know of a legal action."""
-
-    text: str
-
-
-class Told(msgspec.Struct, tag_field="type", tag="moment"):
-    """What the load needs to know of a moment."""
-
-    n: int
-    to_act: str | None
-    legal: list[Choice]
-
-
-class Acked(msgspec.Struct, tag_field="type", tag="ack"):
-    """The server has written an action down."""
-
-    id: int
-    n: int
-
-
-class Refused(msgspec.Struct, tag_field="type", tag="refused"):
-    """The server has not."""
-
-    id: int
-    message: str
-
-
-_TOLD = msgspec.json.Decoder(Told | Acked | Refused)
 
 
 class Result(NamedTuple):
@@ -134,21 +104,22 @@ def call(port: int, path: str, body: Any = None, cookie: str = "") -> tuple[Any,
 class Seat:
     """A client that sits at a table."""
 
-    def __init__(self, socket: ClientConnection, first: Told) -> None:
+    def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
-        self.now = first
+        self.now: dict[str, Any] = {}
         self.acked = 0
         self.size = 0
+        self._hearer = Hearer()
 
     def hear(self, data: str | bytes) -> None:
         """Take in what the server says."""
-        told = _TOLD.decode(data)
-        if isinstance(told, Told):
-            self.now, self.size = told, len(data)
-        elif isinstance(told, Acked):
-            self.acked = max(self.acked, told.n)
+        told = msgspec.json.decode(data)
+        if told["type"] == "change":
+            self.now, self.size = self._hearer.hear(told) or {}, len(data)
+        elif told["type"] == "ack":
+            self.acked = max(self.acked, told["n"])
         else:
-            raise SandtableError(f"an action of the load was refused: {told.message}")
+            raise SandtableError(f"an action of the load was refused: {told['message']}")
 
 
 class Board:
@@ -158,19 +129,19 @@ class Board:
         self.seats = seats
         self._rng = rng
         self._mover = next(iter(seats.values()))
-        self._n = self._mover.now.n  # after which entry the last action was played
+        self._n = self._mover.now["n"]  # after which entry the last action was played
         self._seen: asyncio.Future[None] | None = None  # until both have seen what became of it
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self._mover.now.to_act is None
+        return self._mover.now["to_act"] is None
 
     async def play(self) -> float:
         """Play one action; the seconds until both clients have seen what became of it."""
         now = self._mover.now
-        self._n, self._mover = now.n, self.seats[str(now.to_act)]
-        text, key = self._rng.choice(self._mover.now.legal).text, f"{self._rng.getrandbits(60):016x}"
+        self._n, self._mover = now["n"], self.seats[now["to_act"]]
+        text, key = self._rng.choice(self._mover.now["legal"])["text"], f"{self._rng.getrandbits(60):016x}"
         said = msgspec.json.encode(wire.Act(n=self._n, text=text, key=key)).decode()
         self._seen = asyncio.get_running_loop().create_future()
         start = time.perf_counter()
@@ -185,7 +156,7 @@ class Board:
         try:
             async for data in seat.socket:
                 seat.hear(data)
-                if self._mover.acked > self._n and all(each.now.n > self._n for each in self.seats.values()):
+                if self._mover.acked > self._n and all(each.now["n"] > self._n for each in self.seats.values()):
                     self._end(None)
         except SandtableError as refused:
             error = refused
@@ -231,11 +202,13 @@ class Load:
         return found
 
     async def _sit(self, table: str, cookie: str) -> Seat:
-        url = f"ws://127.0.0.1:{self._port}/api/tables/{table}/live"
+        url = f"ws://127.0.0.1:{self._port}/api/tables/{table}/live?protocol={wire.PROTOCOL}"
         socket = await self._open.enter_async_context(
             connect(url, additional_headers={"Cookie": cookie}, compression=None, proxy=None, max_size=None)
         )
-        return Seat(socket, msgspec.json.decode(await socket.recv(), type=Told))
+        seat = Seat(socket)
+        seat.hear(await socket.recv())
+        return seat
 
     async def rounds(self, count: int, period: float) -> list[float]:
         """Play one action at each table in each period, spread evenly; the seconds that each took."""
@@ -254,7 +227,7 @@ class Load:
 
     @property
     def moment_size(self) -> int:
-        """The bytes of a moment, on average."""
+        """The bytes in which a moment is told, on average."""
         sizes = [seat.size for board in self.boards for seat in board.seats.values()]
         return round(sum(sizes) / max(1, len(sizes)))
 

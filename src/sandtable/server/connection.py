@@ -14,7 +14,8 @@ from ..kernel.table import Observation
 from ..kernel.why import Thing
 from . import wire
 from .bounds import Bucket
-from .moments import ENCODER, Look, frame, objection_lines, rule_words, sight_line
+from .changes import Teller
+from .moments import ENCODER, Look, objection_lines, present, rule_words, sight_line
 from .refusal import Refusal, busy, forbidden, too_many
 from .session import Session
 from .store import StoreDown
@@ -43,6 +44,7 @@ class Connection:
         )  # follow: a person with several seats looks through those of the side to act
         self._known = -1  # after which entry the client last saw the table
         self._events = 0
+        self._teller = Teller()
         self._answers: deque[bytes] = deque()
         self._moment, self._seats, self._takeback = True, False, False
         self._wake = asyncio.Event()
@@ -128,8 +130,10 @@ class Connection:
             if self._seats or self._moment:
                 lines = tuple(seat.line(self._look.held) for seat in self._session.seats.values())
                 found.append(ENCODER.encode(wire.Seats(seats=lines)))
+                self._teller.told(seats=lines)
             if self._takeback:
                 found.append(ENCODER.encode(wire.TakeBackAsked(n=self._session.n, takeback=self._session.takeback)))
+                self._teller.told(takeback=self._session.takeback)
         self._moment = self._seats = self._takeback = False
         return found
 
@@ -139,8 +143,16 @@ class Connection:
         common = min([self._events, *session.counts[self._known :]]) if 0 <= self._known <= session.n else self._events
         if perspective != self._look.perspective:  # another side's log begins afresh
             self._look, common = self._look._replace(perspective=perspective), 0
+            self._teller.begin_anew()  # nor is anything compared with what another side saw
         self._known, self._events = session.n, session.counts[-1]
-        return frame(session, self._look, common)
+        return ENCODER.encode(self._teller.tell(present(session, self._look, common)))
+
+    def _whole(self) -> int:
+        """Tell the next moment whole."""
+        self._teller.begin_anew()
+        self._known, self._events = -1, 0
+        self.changed()
+        return self._session.n
 
     def _may_look(self) -> bool:
         return self._session.may_look(self._look.perspective, self._look.held)
@@ -199,6 +211,8 @@ class Connection:
                 n = await tables.ask_takeback(session, self._side(), said.n, said.to)
             case wire.AnswerTakeBack():
                 n = await tables.answer_takeback(session, self._side(), said.n, said.grant)
+            case wire.AskWhole():
+                n = self._whole()
             case wire.SetStanding():
                 n = await tables.set_standing(session, self._side(), said.prompt, said.until)
         return wire.Ack(id=said.id, n=n)

@@ -90,15 +90,14 @@ def moment(session: Session, place: Place, look: Look, common: int) -> wire.Mome
     )
 
 
-def frame(session: Session, look: Look, common: int) -> bytes:
-    """The moment now, as it goes over the wire; made once for all who look alike."""
+def present(session: Session, look: Look, common: int) -> wire.Moment:
+    """The moment now; made once for all who look alike."""
     key = (look, common)
-    found = session.frames.get(key)
+    found = session.present.get(key)
     if found is None:
-        found = session.frames[key] = ENCODER.encode(
-            moment(session, Place(session.table, session.marks, True), look, common)
-        )
-    return bytes(found)
+        place = Place(session.table, session.marks, True)
+        found = session.present[key] = moment(session, place, look, common)
+    return found
 
 
 def _standing(session: Session, look: Look) -> tuple[wire.Standing, ...]:
@@ -133,25 +132,26 @@ def _choices(seen: Observation, language: str) -> tuple[wire.Choice, ...]:
 def choice(setup: Setup, language: str, action: Action, side: int) -> wire.Choice:
     """A legal action of a side with its words."""
     domains = setup.action_space[action.verb].domains
-    operands = tuple(
-        wire.Operand(domain=d.name, value=value, text=d.text(value))
-        for d, value in zip(domains, action.args, strict=True)
-    )
-    return wire.Choice(
-        text=str(action), verb=action.verb, operands=operands, label=_label(setup, language, action, operands, side)
-    )
-
-
-def _label(setup: Setup, language: str, action: Action, operands: tuple[wire.Operand, ...], side: int) -> str:
-    """The game's `action-<verb>` with its operands, or the verb and the operands one after another."""
     words = messages(setup.game, language)
-    named: dict[str, Any] = {}
-    for operand in operands:
-        name = operand.domain if operand.domain not in named else f"{operand.domain}{len(named) + 1}"
-        named[name] = words.value(setup, operand.domain, operand.value, side)
-    return words.text(f"action-{action.verb}", **named) or " ".join(
-        [words.verb(action.verb), *map(str, named.values())]
+    values = [words.value(setup, d.name, value, side) for d, value in zip(domains, action.args, strict=True)]
+    operands = tuple(
+        _operand(d.name, value, d.text(value), str(word))
+        for d, value, word in zip(domains, action.args, values, strict=True)
     )
+    label = _label(words, action, tuple(d.name for d in domains), values)
+    return wire.Choice(text=str(action), verb=action.verb, operands=operands, label=label)
+
+
+def _operand(domain: str, value: int, text: str, word: str) -> wire.Operand:
+    return wire.Operand(domain=domain, value=value, text=text, word=word if word != text else "")
+
+
+def _label(words: Messages, action: Action, domains: tuple[str, ...], values: list[Any]) -> str:
+    """The game's `action-<verb>` with its operands, or the verb and the operands one after another."""
+    named: dict[str, Any] = {}
+    for domain, value in zip(domains, values, strict=True):
+        named[domain if domain not in named else f"{domain}{len(named) + 1}"] = value
+    return words.text(f"action-{action.verb}", **named) or " ".join([words.verb(action.verb), *map(str, values)])
 
 
 # --- events and objections ------------------------------------------------------------------------------------------

@@ -128,7 +128,7 @@ class Session:
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.driver: asyncio.Task[None] | None = None
-        self.frames: dict[Any, Any] = {}
+        self.present: dict[Any, wire.Moment] = {}  # as those see it who look alike
 
     def begin(self, table: Table) -> None:
         """The game is dealt."""
@@ -136,7 +136,7 @@ class Session:
         self.marks = [Mark(len(all_of(table._state.log)), table.turn)]
         self.counts = [self.marks[0].events]
         self.asked = [(table.to_act, table.prompt)]
-        self.frames.clear()
+        self.present.clear()
 
     @property
     def dealt(self) -> bool:
@@ -215,7 +215,7 @@ class Session:
         self.takeback = None
         if entry.key is not None:
             self.keys[entry.side, entry.key] = entry.n
-        self.frames.clear()
+        self.present.clear()
 
     def apply(self, entry: Entry) -> None:
         """Do what an entry of the log says."""
@@ -275,13 +275,13 @@ class Session:
 
     def tell_seats(self) -> None:
         """Tell everybody who watches that the seats have changed."""
-        self.frames.clear()
+        self.present.clear()
         for watcher in tuple(self.watchers):
             watcher.seats_changed()
 
     def tell_takeback(self) -> None:
         """Tell everybody who watches that a take-back is asked for, or no longer."""
-        self.frames.clear()
+        self.present.clear()
         for watcher in tuple(self.watchers):
             watcher.takeback_changed()
 

@@ -12,6 +12,7 @@ import msgspec
 
 from ..painting.scene import Card, Ground, Mark, Piece, Pile, Spot, Track
 
+PROTOCOL = 2  # of the WebSocket; a page of another version is told to load itself again
 Text = dict[str, str]  # language -> words
 Scalar = bool | int | float | str | None
 SeatKind = Literal["open", "person", "player"]
@@ -280,12 +281,13 @@ class RollsAnswer(Struct, frozen=True, kw_only=True):
 # --- a moment -------------------------------------------------------------------------------------------------------
 
 
-class Operand(Struct, frozen=True, kw_only=True):
+class Operand(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What an action is about: `value` is the id of a hex, piece or card of the scene where the domain is theirs."""
 
     domain: str
     value: int
-    text: str
+    text: str  # as it stands in the action's text
+    word: str = ""  # as the action's label names it, if otherwise
 
 
 class Choice(Struct, frozen=True, kw_only=True):
@@ -374,6 +376,60 @@ class Moment(Struct, frozen=True, kw_only=True, tag="moment", tag_field="type"):
     seed: str | None  # once the game is over
 
 
+# --- what has changed since the last moment ---------------------------------------------------------------------------
+
+
+class Form(Struct, frozen=True, kw_only=True):
+    """What actions have in common: a verb, and a label with a character from U+E000 on for each operand's word."""
+
+    verb: str
+    label: str
+
+
+class Items(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What has changed in a list whose items have keys.
+
+    An item keeps its place, a new one goes to the end; only where that is not so the whole order is told. In the fields
+    of an item, `svg` is the number of a drawing, and `cards` are the numbers of cards.
+    """
+
+    set: dict[str, dict[str, Any]] = {}  # the fields that are other than before, by key; all fields of a new item
+    gone: tuple[str, ...] = ()
+    order: tuple[str, ...] = ()
+
+
+class SceneChange(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What has changed in what is to be drawn."""
+
+    ground: str | None = None
+    pieces: Items | None = None
+    marks: Items | None = None
+    piles: Items | None = None
+    tracks: Items | None = None
+
+
+class Book(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What is told only once on a connection; each list goes on where the last one ended, numbered from 0."""
+
+    drawings: tuple[str, ...] = ()
+    cards: tuple[Card, ...] = ()
+    forms: tuple[Form, ...] = ()
+    operands: tuple[tuple[str, int, str, str], ...] = ()  # domain, value, text, and word or ""
+
+
+class Change(Struct, frozen=True, kw_only=True, tag="change", tag_field="type", omit_defaults=True):
+    """What a moment has that the last one on this connection had not."""
+
+    step: int  # counts the changes told on this connection
+    after: int  # the step that must have been heard; 0: this is the whole, and nothing told before counts
+    fields: dict[str, Any]  # those of the moment that are other than before, but for those below
+    scene: SceneChange
+    legal: tuple[tuple[int, ...], ...] | None = None  # each action: the number of its form, then of its operands
+    book: Book
+    events_from: int
+    events: tuple[EventLine, ...]
+
+
 # --- client to server -----------------------------------------------------------------------------------------------
 
 
@@ -451,11 +507,17 @@ class SetStanding(Asked, frozen=True, kw_only=True, tag="standing"):
     until: Until
 
 
+class AskWhole(Asked, frozen=True, kw_only=True, tag="whole"):
+    """Tell the next moment whole, with everything that happened: something told before was not understood."""
+
+
 class Ping(Asked, frozen=True, kw_only=True, tag="ping"):
     """Is anybody there."""
 
 
-Said = Act | Undo | AskTakeBack | AnswerTakeBack | AskWhy | AskWhyNot | AskOdds | AskSight | SetStanding | Ping
+Said = (
+    Act | Undo | AskTakeBack | AnswerTakeBack | AskWhy | AskWhyNot | AskOdds | AskSight | SetStanding | AskWhole | Ping
+)
 
 # --- server to client -----------------------------------------------------------------------------------------------
 
@@ -544,10 +606,11 @@ class Error(Struct, frozen=True, kw_only=True, tag="error", tag_field="type"):
     id: int | None = None
 
 
-Told = Moment | Ack | Refused | Why | Odds | Sight | Pong | Seats | TakeBackAsked | Error
+Told = Change | Ack | Refused | Why | Odds | Sight | Pong | Seats | TakeBackAsked | Error
 
 HTTP = (
     ErrorAnswer, Me, GameInfo, RuleLine, MessagesAnswer, TableInfo, TableLine, Credentials, NewTable, TableMade, Join,
     Joined, Nonce, NonceTaken, SeatChange, SeatChanged, RollsAnswer, GroundAnswer, SightAnswer,
+    Moment,
 )  # fmt: skip
 PARTS = (Card, Ground, Mark, Piece, Pile, Spot, Track)

@@ -123,6 +123,7 @@ connection-connecting = Connecting…
 connection-lost = Connection lost; trying again…
 connection-refused = Not admitted
 perspective-closed = You may not look through these eyes while the game goes on.
+page-outdated = This page is of another version than the server. Please load it again.
 you-are = You play { $side }
 you-decide = Your decision: { $prompt }
 waiting = Waiting for the other side

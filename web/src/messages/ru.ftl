@@ -124,6 +124,7 @@ connection-connecting = Соединяемся…
 connection-lost = Связь потеряна, пробуем снова…
 connection-refused = Не пускают
 perspective-closed = Пока партия идёт, этими глазами смотреть нельзя.
+page-outdated = Эта страница другой версии, чем сервер. Пожалуйста, загрузите её заново.
 you-are = Вы играете за: { $side }
 you-decide = Решать вам: { $prompt }
 waiting = Ждём другую сторону
