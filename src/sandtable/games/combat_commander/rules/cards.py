@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from .board import GRID, data
@@ -33,17 +34,24 @@ class Deck(NamedTuple):
 
 def _deck(nation: str) -> Deck:
     rows = sorted(data(f"decks/{nation}.json")["cards"], key=lambda row: row["number"])
+
+    def names(part: str) -> tuple[str, ...]:
+        return ("", *(row.get(part) or "" for row in rows))
+
+    def numbers(part: Callable[[Any], int | None]) -> tuple[int, ...]:
+        return (0, *(part(row) or 0 for row in rows))
+
     return Deck(
-        ("", *(row["order"] for row in rows)),
-        ("", *(row["action"] for row in rows)),
-        ("", *(row["event"] for row in rows)),
-        (0, *(GRID.at(row["hex"]) for row in rows)),
-        (0, *(int(row["hex"][1:]) for row in rows)),
-        (0, *(row["roll"][0] for row in rows)),
-        (0, *(row["roll"][1] for row in rows)),
-        ("", *(row["trigger"] or "" for row in rows)),
-        (0, *(row.get("direction") or 0 for row in rows)),
-        ("", *(row.get("nation") or "" for row in rows)),
+        names("order"),
+        names("action"),
+        names("event"),
+        numbers(lambda row: GRID.at(row["hex"])),
+        numbers(lambda row: int(row["hex"][1:])),
+        numbers(lambda row: row["roll"][0]),
+        numbers(lambda row: row["roll"][1]),
+        names("trigger"),
+        numbers(lambda row: row.get("direction")),
+        names("nation"),
     )
 
 

@@ -339,5 +339,5 @@ class AutoSetup(LayOut, frozen=True, tag="Muster"):
         weapon = stock.weapons[0]
         free = self.carriers(s, weapon)
         first = TEAM if W_MOVE[s.arm[weapon]] < 0 else SQUAD
-        ranks = [(SORT[s.kind[u]] != first) + 2 * (SORT[s.kind[u]] == LEADER) for u in free]
+        ranks = [(SORT[s.kind[u]] == LEADER, SORT[s.kind[u]] != first) for u in free]
         return [EQUIP(weapon, u) for u, rank in zip(free, ranks, strict=True) if rank == min(ranks)]

@@ -182,9 +182,10 @@ def _mask_at(start: int, places: tuple[int, ...]) -> int:
 
 
 def _heading(dx: int, dy: int) -> int:
-    if not (dx or dy) or (dx and abs(dx) != abs(dy)):
+    far = abs(dy)
+    if not far or (dx and abs(dx) != far):
         return 6
-    return _MAIN[(dx > 0) - (dx < 0), (dy > 0) - (dy < 0)]
+    return _MAIN[dx // far, dy // far]
 
 
 @cache

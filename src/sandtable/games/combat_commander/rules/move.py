@@ -168,7 +168,6 @@ class Moves(Step, frozen=True):
 
     def on_start(self, s: State, unit: int) -> None:
         """The unit begins to move."""
-        s.become(replace(self, begun=True))
         s.call(Mover(self.side, BIT[unit], self.crossed))
 
     def on_advance(self, s: State, unit: int, hex: int) -> None:

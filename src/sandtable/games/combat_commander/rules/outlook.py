@@ -6,6 +6,7 @@ Lines that follow a hexside between two such hexes, and those that look down pas
 
 from __future__ import annotations
 
+from collections import defaultdict
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -34,14 +35,14 @@ class Screens(NamedTuple):
 def _screens(land: Land) -> Screens:
     levels = {level: GRID.mask(h for h in range(N) if land.level[h] == level) for level in sorted(set(land.level))}
     weakening = _weakening(land)
-    casts = GRID.mask(h for h in bits(weakening.get(BLOCKS, 0)) if land.of(h)["blind_hexes"])
+    casts = GRID.mask(h for h in bits(weakening[BLOCKS]) if land.of(h)["blind_hexes"])
     notable = GRID.all & ~levels[min(levels)]
     for hexes in weakening.values():
         notable |= hexes
     return Screens(
         levels,
         tuple(weakening.items()),
-        _joined(land, weakening.get(BLOCKS, 0)),
+        _joined(land, weakening[BLOCKS]),
         bytes(_straight(land, h) for h in range(N)),
         casts,
         GRID.mask(b for h in bits(casts) for b in GRID.neighbours[h]),
@@ -51,12 +52,12 @@ def _screens(land: Land) -> Screens:
 
 
 def _weakening(land: Land) -> dict[int, int]:
-    found = {land.properties["railway"]["hindrance"]: land.features["railway"]}
+    found = defaultdict(int, {land.properties["railway"]["hindrance"]: land.features["railway"]})
     for h in range(N):
         row = land.of(h)
         if row["sight"] != "clear":
             strength = BLOCKS if row["sight"] == "obstacle" else row["hindrance"]
-            found[strength] = found.get(strength, 0) | GRID.bit[h]
+            found[strength] |= GRID.bit[h]
     return found
 
 

@@ -20,8 +20,8 @@ SCRAP = tuple(ACTION_SPACE["scrap"](weapon) for weapon in range(WEAPON.size))
 def scraps(s: State, side: int) -> list[Action]:
     """The weapons that a side may give up now."""
     found = _carried(bytes(s.carrier), s.on[side]) if s.turn else []
-    named = in_attacks(s) if found else ()
-    return [action for action in found if action.args[0] not in named] if named else found
+    named = {SCRAP[weapon] for weapon in in_attacks(s)} if found else ()
+    return [action for action in found if action not in named] if named else found
 
 
 @lru_cache(maxsize=1 << 12)

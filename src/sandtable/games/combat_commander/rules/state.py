@@ -379,6 +379,4 @@ def empty_arrays(s: State) -> None:
     s.fort, s.smoke = bytearray(N), bytearray(N)
     s.holder = bytearray([NONE]) * N
     s.radio = bytearray([NONE, NONE])
-    s.surrender, s.order_limit = bytearray(2), bytearray(2)
-    s.control = bytearray([NONE]) * 5
     s.derive()

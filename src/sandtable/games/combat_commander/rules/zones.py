@@ -11,7 +11,7 @@ from typing import Any
 from ....kernel.rulebook import Objection
 from ....maps.hexes import bits
 from .board import GRID, N, zone
-from .pieces import BUNKER, FIGURES, FORT, LEADER, SORT, SQUAD, STACK, TEAM, UNIT_TYPE
+from .pieces import FIGURES, FORT, LEADER, SORT, SQUAD, STACK, TEAM, UNIT_TYPE
 from .special import room
 from .state import BIT, State
 from .terrain import RULES
@@ -74,10 +74,7 @@ class Ground:
         self.zone = zone_of_units(s, side, stage)
         self.chained = s.setup.switch("chain_setup", side) is not None
         self.where = _joined(s.stood[side], self.zone) if self.chained and s.stood[side] else self.zone
-        short = s.stood[side]
-        if "immobile_tank" in s.setup.rules:
-            short |= sum(BIT[h] for h in range(N) if s.fort[h] == BUNKER)
-        self.rooms = {h: room(s, h, side) for h in bits(self.zone & short)}
+        self.rooms = {h: room(s, h, side) for h in bits(self.zone & s.stood[side])}
 
     def bars(self, sort: int) -> list[Bar]:
         """What forbids a unit of a sort, which is among the needed, to set up."""
