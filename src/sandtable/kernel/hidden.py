@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from array import array
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain, compress, repeat
 from random import Random
 from typing import Any, NamedTuple
 
@@ -18,6 +19,7 @@ from .state import State
 
 BLANK = -1
 BLANK_BYTE = 255
+ITSELF = -1  # in place of a number of things: the element is the thing
 BLANK_NUMBER = 0xFFFE  # in an array of 16-bit numbers; 0xFFFF is "none", which is no secret
 
 Knows = Callable[[Any, int, int], bool]  # (state, side, index) -> whether that side knows that element
@@ -133,15 +135,88 @@ def blanked(s: State, side: int) -> State:
     return seen
 
 
-def filled(seen: State, side: int, rng: Random) -> State:
-    """A copy of a blanked state with what the side cannot know drawn afresh from what is left of each pool."""
+Places = tuple[tuple[str, tuple[tuple[int, int], ...]], ...]  # by field: elements, and how many things lie in each
+
+
+class Unseen(NamedTuple):
+    """What a side cannot know of a pool: where it lies, and what there is to lie there."""
+
+    places: Places
+    slots: tuple[Slot, ...]  # the same one by one, if some of them can hold only some of the things
+    things: tuple[int, ...]
+
+
+def unseen(seen: State, side: int) -> tuple[Unseen, ...]:
+    """What a side cannot know, by pool; made once, it serves all samples of a blanked state."""
+    found: list[Unseen] = []
+    for pool in pools(seen):
+        places, known = _parted(seen, pool, side)
+        if places:
+            found.append(Unseen(places, _choosy(seen, places), _left(seen.pool(pool), known)))
+    return tuple(found)
+
+
+def _left(pool: tuple[int, ...], known: list[int]) -> tuple[int, ...]:
+    """What is left of a pool without what is known to lie somewhere, in order."""
+    taken, left = Counter(known), []
+    for thing in sorted(pool):
+        if taken.get(thing):
+            taken[thing] -= 1
+        else:
+            left.append(thing)
+    return tuple(left)
+
+
+def _parted(s: State, pool: str, side: int) -> tuple[Places, list[int]]:
+    """Where the things of a pool lie that a side cannot know, and those that it knows."""
+    places: list[tuple[str, tuple[tuple[int, int], ...]]] = []
+    known: list[int] = []
+    for name, hidden in s.HIDDEN.items():
+        if hidden.pool != pool:
+            continue
+        field = getattr(s, name)
+        lit, dark = _lit_and_dark(s, field, hidden.knows, side)
+        if field and isinstance(field[0], tuple):
+            known += chain.from_iterable(lit)
+            places.append((name, tuple((i, len(field[i])) for i in dark)))
+        else:
+            known += lit
+            places.append((name, tuple(zip(dark, repeat(ITSELF)))))
+    return tuple(row for row in places if row[1]), known
+
+
+def _lit_and_dark(s: State, field: Sequence[Any], knows: Knows, side: int) -> tuple[Iterable[Any], Sequence[int]]:
+    """The elements of a field that a side knows, and the numbers of the others."""
+    everything = range(len(field))
+    if knows is by_all:
+        return field, ()
+    if knows is by_nobody:
+        return (), everything
+    known = [knows(s, side, i) for i in everything]
+    return compress(field, known), [i for i in everything if not known[i]]
+
+
+def _choosy(s: State, places: Places) -> tuple[Slot, ...]:
+    """The places one by one, if some of them can hold only some of the things."""
+    if not any(s.HIDDEN[name].fits for name, _ in places):
+        return ()
+    return tuple(
+        Slot(name, i, inner)
+        for name, elements in places
+        for i, count in elements
+        for inner in ((-1,) if count == ITSELF else range(count))
+    )
+
+
+def filled(seen: State, side: int, rng: Random, lacking: tuple[Unseen, ...] | None = None) -> State:
+    """A copy of a blanked state with what the side cannot know drawn afresh from what is left of each pool.
+
+    lacking: what `unseen` gives for the state and the side, if it is known already.
+    """
     s = seen.clone()
     s.key = rng.randbytes(KEY_BYTES)
-    for pool in pools(s):
-        places = unknown(s, pool, side)
-        left = Counter(s.pool(pool))
-        left.subtract(read(s, slot) for slot, known in slots(s, pool, side) if known)
-        write(s, _dealt(s, places, sorted(left.elements()), rng))
+    for hole in unseen(seen, side) if lacking is None else lacking:
+        _deal(s, hole, rng)
     return s
 
 
@@ -150,8 +225,10 @@ def permuted(s: State, side: int, rng: Random) -> State:
     other = s.clone()
     other.key = rng.randbytes(KEY_BYTES)
     for pool in pools(s):
-        places = unknown(s, pool, side)
-        write(other, _dealt(s, places, [read(s, slot) for slot in places], rng))
+        places, _ = _parted(s, pool, side)
+        if places:
+            things = tuple(read(s, slot) for slot in unknown(s, pool, side))
+            _deal(other, Unseen(places, _choosy(s, places), things), rng)
     return other
 
 
@@ -162,57 +239,86 @@ def exchanged(s: State, one: Slot, other: Slot) -> State:
     return twin
 
 
-def _dealt(s: State, places: list[Slot], things: list[int], rng: Random) -> dict[Slot, int]:
-    """Things dealt at random into places; those that could hold only a few of them are served first."""
-    rng.shuffle(things)
-    if not places:
-        return {}  # a pool may hold more than lies anywhere
-    if not any(s.HIDDEN[place.field].fits for place in places):
-        return dict(zip(places, things, strict=True))
-    sure = _sure(s, places, things)
-    able = _able(s, [place for place in places if place not in sure], set(things))
-    dealt: dict[Slot, int] = {}
-    for place in sorted(able, key=lambda p: len(able[p])):
-        if not _seated(place, able, things, dealt, set()):
-            raise RulesError(f"nothing is left that could lie in {place.field} {place.place}")
-    return dealt | sure
+def _deal(s: State, hole: Unseen, rng: Random) -> None:
+    """Deal the things of a pool at random into the places where it lies unseen."""
+    things = _shuffled(hole.things, rng)
+    if hole.slots:
+        things = _fitted(s, hole.slots, things)
+    at = 0
+    for name, elements in hole.places:
+        field = getattr(s, name)
+        values = list(field)
+        for i, count in elements:
+            if count == ITSELF:
+                values[i] = things[at]
+                at += 1
+            else:
+                values[i] = tuple(things[at : at + count])
+                at += count
+        setattr(s, name, _alike(field, values))
+    if at != len(things):
+        raise RulesError(f"{len(things)} things are left for {at} places, such as {hole.places[0][0]}")
 
 
-def _sure(s: State, places: list[Slot], things: list[int]) -> dict[Slot, int]:
+def _shuffled(things: tuple[int, ...], rng: Random) -> list[int]:
+    """The same order as `rng.shuffle` gives, in half the time."""
+    found, draw = list(things), rng.getrandbits
+    for i in range(len(found) - 1, 0, -1):
+        width = (i + 1).bit_length()
+        j = draw(width)
+        while j > i:
+            j = draw(width)
+        found[i], found[j] = found[j], found[i]
+    return found
+
+
+def _fitted(s: State, slots: tuple[Slot, ...], things: list[int]) -> list[int]:
+    """A thing for each place that it fits; places that could hold only a few of them are served first."""
+    dealt = _sure(s, slots, things)
+    able = _able(s, {i: slot for i, slot in enumerate(slots) if i not in dealt}, set(things))
+    seated: dict[int, int] = {}
+    for i in sorted(able, key=lambda i: len(able[i])):
+        if not _seated(i, able, things, seated, set()):
+            raise RulesError(f"nothing is left that could lie in {slots[i].field} {slots[i].place}")
+    dealt |= seated
+    return [dealt[i] for i in range(len(slots))]
+
+
+def _sure(s: State, slots: tuple[Slot, ...], things: list[int]) -> dict[int, int]:
     """What everybody can tell to lie in an element, in the first of its slots; it is taken out of the things."""
-    found: dict[Slot, int] = {}
-    for slot in places:
+    found: dict[int, int] = {}
+    for i, slot in enumerate(slots):
         holds = s.HIDDEN[slot.field].holds
         if holds and slot.inner >= 0:
             for wanted in holds(s, slot.place)[slot.inner : slot.inner + 1]:
                 thing = next((t for t in things if t in wanted), None)
                 if thing is not None:
                     things.remove(thing)
-                    found[slot] = thing
+                    found[i] = thing
     return found
 
 
-def _able(s: State, places: list[Slot], things: set[int]) -> dict[Slot, set[int]]:
+def _able(s: State, slots: dict[int, Slot], things: set[int]) -> dict[int, set[int]]:
     """What of the things could lie in each place; all slots of an element are alike."""
-    found: dict[Slot, set[int]] = {}
+    found: dict[int, set[int]] = {}
     alike: dict[tuple[str, int], set[int]] = {}
-    for slot in places:
+    for i, slot in slots.items():
         fits, key = s.HIDDEN[slot.field].fits, slot[:2]
         if key not in alike:
             alike[key] = {t for t in things if fits(s, slot.place, t)} if fits else things
-        found[slot] = alike[key]
+        found[i] = alike[key]
     return found
 
 
-def _seated(place: Slot, able: dict[Slot, set[int]], left: list[int], dealt: dict[Slot, int], tried: set[Slot]) -> bool:
+def _seated(i: int, able: dict[int, set[int]], left: list[int], seated: dict[int, int], tried: set[int]) -> bool:
     """Give a place the first thing left that fits, or one of another place's for which something else is left."""
-    tried.add(place)
-    for i, thing in enumerate(left):
-        if thing in able[place]:
-            dealt[place] = left.pop(i)
+    tried.add(i)
+    for at, thing in enumerate(left):
+        if thing in able[i]:
+            seated[i] = left.pop(at)
             return True
-    for other, thing in list(dealt.items()):
-        if other not in tried and thing in able[place] and _seated(other, able, left, dealt, tried):
-            dealt[place] = thing
+    for other, thing in list(seated.items()):
+        if other not in tried and thing in able[i] and _seated(other, able, left, seated, tried):
+            seated[i] = thing
             return True
     return False

@@ -16,7 +16,7 @@ from .errors import BadText, IllegalAction, SandtableError, UnknownName, reason_
 from .events import Event, Log, all_of, since
 from .flow import act, advance, as_step
 from .game import Game, Setup, find_game
-from .hidden import blanked, filled
+from .hidden import Unseen, blanked, filled, unseen
 from .observe import filtered, side_name
 from .position import IMPOSSIBLE, read_position, write_position
 from .rulebook import Objection
@@ -343,7 +343,7 @@ class Observation:
     cursor on.
     """
 
-    __slots__ = ("_ask", "_first", "_fresh", "_log", "_side", "_state")
+    __slots__ = ("_ask", "_first", "_fresh", "_log", "_side", "_state", "_unseen")
 
     def __init__(
         self, state: State, side: int, ask: Decision | None, log: Log, first: int = 0, fresh: int | None = None
@@ -354,6 +354,7 @@ class Observation:
         self._log = log  # already filtered for the side
         self._first = first  # the number of the oldest event in it
         self._fresh = fresh  # how many of the newest events its bytes carry; None: all
+        self._unseen: tuple[Unseen, ...] | None = None  # worked out for the first sample
 
     @classmethod
     def of(
@@ -459,12 +460,17 @@ class Observation:
 
     def sample(self, rng: Random) -> Table:
         """A table consistent with this observation; hidden things and dice are drawn afresh."""
-        s = filled(self._state, self._side, rng)
+        s = self._sampled(rng)
         s.log = self._log
         table = Table(s, dice=None, ask=self._ask)
         table._seen[self._side] = (self._log, self._log)
         table._first, table._fresh = self._first, self._fresh
         return table
+
+    def _sampled(self, rng: Random) -> State:
+        if self._unseen is None:
+            self._unseen = unseen(self._state, self._side)
+        return filled(self._state, self._side, rng, self._unseen)
 
     def __bytes__(self) -> bytes:
         setup = self.setup
