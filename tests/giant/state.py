@@ -87,13 +87,15 @@ MOVED = EventType("moved", "unit", "hex")
 CUT = EventType("cut", "unit")
 ROLLED = EventType("rolled", "unit", "hex", "roll")
 LOST = EventType("lost", "unit", "left")
+BROUGHT = EventType("brought", "unit", "hex")
 ENTERED = EventType("entered", "side", "hex")
 WON = EventType("won", "side")
-EVENTS = (MOVED, CUT, ROLLED, LOST, ENTERED, WON)
+EVENTS = (MOVED, CUT, ROLLED, LOST, BROUGHT, ENTERED, WON)
 
 _UNIT = Domain.numbers("unit", UNITS)
 _HEX = Domain("hex", GRID.n, GRID.label.__getitem__, GRID.at)
 VERBS: dict[str, tuple[Domain, ...]] = {
+    "bring": (_UNIT, _HEX),  # thousands at a time
     "take": (_UNIT,),
     "go": (_HEX,),
     "stay": (),
@@ -126,6 +128,7 @@ class Giant(Occupancy, State):
     setup: GiantSetup
     steps: bytearray  # for each unit; 0: lost
     cut: bytearray  # for each unit how many of its side's turns in a row it has been out of supply, at most 2
+    lost: int  # a mask of the units lost so far that have not come back
     ready: int  # a mask of the units that may still move or attack in this phase
     held: list[int]  # for each side the mask of its towns
 
@@ -149,8 +152,16 @@ class Giant(Occupancy, State):
         self.exert(unit, False)
         if not self.steps[unit]:
             self.lift(unit)
+            self.lost |= 1 << unit
             self.ready &= ~(1 << unit)
         self.emit(LOST, rule, unit, self.steps[unit])
+
+    def bring(self, unit: int, hex: int) -> None:
+        """A lost unit comes back with one step."""
+        self.steps[unit], self.cut[unit] = 1, 0
+        self.lost ^= 1 << unit
+        self.place(unit, hex)
+        self.emit(BROUGHT, "GIANT:bring", unit, hex)
 
 
 def units_of(side: int) -> range:

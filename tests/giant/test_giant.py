@@ -31,14 +31,16 @@ from tests.giant.state import (
     side_of,
     units_of,
 )  # fmt: skip
-from tests.giant.turn import Campaign, destinations, supplied
+from tests.giant.turn import Campaign, Replacements, destinations, supplied
 from tests.maps.slow import slow_flood, slow_ranges
 
 FOOT, MORE, THIRD, FOURTH, TANK = 1, 2, 4, 5, 3  # western units
 FOE, OTHER = OWN + 1, OWN + 2  # eastern ones
 
 
-def situation(units: dict[int, str], *steps: Step, weak: tuple[int, ...] = (), cut: tuple[int, ...] = ()) -> Table:
+def situation(
+    units: dict[int, str], *steps: Step, weak: tuple[int, ...] = (), cut: tuple[int, ...] = (), lost: int = 0
+) -> Table:
     """Units where they are named, from the bottom of each stack up; the west is to move, unless another step is named."""
     s = GAME.empty(GAME.setup("fronts"))
     for unit, label in units.items():
@@ -47,6 +49,7 @@ def situation(units: dict[int, str], *steps: Step, weak: tuple[int, ...] = (), c
         s.exert(unit, unit not in weak)
         s.place(unit, GRID.at(label))
         s.ready |= (1 << unit) * (side_of(unit) == 0)
+    s.lost = lost
     if steps:
         s.start(Campaign())
         s.queue(steps, Campaign().resumed)
@@ -321,9 +324,25 @@ def test_zones_supply_and_reach_are_those_of_the_slow_way(seed: int) -> None:
             assert set(GRID.bits(destinations(s, unit))) == slow_destinations(s, unit)
 
 
-def test_the_giant_is_as_large_as_it_claims_and_its_lists_are_short() -> None:
+@rule("GIANT:bring")
+def test_lost_units_come_back_in_supply_out_of_zones_and_where_there_is_room() -> None:
+    units = {FOOT: "0510", FOE: "0810", MORE: "0020", THIRD: "0020", FOURTH: "0020"}
+    t = situation(units, Replacements(0), lost=1 << TANK | 1 << 6 | 1 << 7)
+    assert len(t.legal) == 3 * (supplied(state(t), 0) & ~state(t).zone[1]).bit_count() - 3 + 1
+    refused(t, f"bring {TANK} 0710", "GIANT:bring")  # beside an enemy
+    refused(t, f"bring {TANK} 0020", "GIANT:bring")  # three stand there
+    refused(t, f"bring {OWN + 5} 0030", "GIANT:bring")
+    t.play(f"bring {TANK} 0030")
+    assert (state(t).steps[TANK], GRID.label[state(t).at[TANK]]) == (1, "0030")
+    t.play("bring 6 0031")
+    assert t.prompt == "moves" and not state(t).lost >> TANK & 1 and state(t).lost == 1 << 7
+
+
+def test_the_giant_is_as_large_as_it_claims_and_its_lists_are_short_but_for_replacements() -> None:
     assert GRID.n == 2000 and UNITS == 300
-    assert max(len(t.legal) for t in moments(3, 5)) < 400
+    sizes = [(t.prompt == "replacements", len(t.offers)) for t in moments(3, 2)]
+    assert max(size for long, size in sizes if not long) < 400
+    assert max(size for long, size in sizes if long) > 3000
 
 
 def test_fuzzing_the_giant_finds_nothing() -> None:

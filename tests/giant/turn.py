@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sandtable.kernel.actions import Action
+from sandtable.kernel.offers import Offer, Offers
 from sandtable.kernel.rulebook import Objection
 from sandtable.kernel.state import NOBODY
 from sandtable.kernel.step import Decision, Step
@@ -12,6 +13,9 @@ from sandtable.maps.paths import trace
 
 from .combat import Attacks
 from .state import CLIFFS, CUT, EDGES, GOING, GRID, LIMIT, POINTS, WON, Giant, kind_of, side_of, units_of
+
+REPLACEMENTS = 2  # in a turn
+UNITS_OF = tuple(sum(1 << unit for unit in units_of(side)) for side in range(2))
 
 
 class Campaign(Step, frozen=True):
@@ -61,8 +65,7 @@ class Supply(Step, frozen=True):
         for unit in units_of(self.side):
             if s.at[unit] != NONE:
                 self._mark(s, unit, bool(reached >> s.at[unit] & 1))
-        s.ready = able(s, self.side)
-        s.become(Moves(self.side))
+        s.become(Replacements(self.side))
 
     def _mark(self, s: Giant, unit: int, reached: bool) -> None:
         if reached:
@@ -73,6 +76,51 @@ class Supply(Step, frozen=True):
         else:
             s.cut[unit] = 1
             s.emit(CUT, "GIANT:supply", unit)
+
+
+class Replacements(Step, frozen=True):
+    """A side may bring lost units back anywhere in supply behind its front: a list of thousands of actions."""
+
+    side: int
+    left: int = REPLACEMENTS
+
+    def begin(self, s: Giant) -> None:
+        """Without anybody or anywhere to bring him to, the moves begin."""
+        if not self.left or not self._units(s) or not self._hexes(s):
+            self.on_end(s)
+
+    def _units(self, s: Giant) -> int:
+        return s.lost & UNITS_OF[self.side]
+
+    def _hexes(self, s: Giant) -> int:
+        open = supplied(s, self.side) & ~s.zone[1 - self.side]
+        return open & ~full(s, self.side, open)
+
+    def ask(self, s: Giant) -> Decision:
+        """Any lost unit to any of the hexes, or the end."""
+        space, hexes = s.setup.action_space, self._hexes(s)
+        bring = space["bring"]
+        offers = (Offer(bring, hexes, (unit,)) for unit in bits(self._units(s)))
+        return Decision(self.side, "replacements", Offers(offers, [space["end"]()]))
+
+    def objection(self, s: Giant, action: Action) -> Objection | None:
+        """The two masks, in words."""
+        if action.verb == "end":
+            return None
+        unit, hex = action.args
+        if not self._units(s) >> unit & 1:
+            return Objection("GIANT:bring", pieces=(unit,))
+        return None if self._hexes(s) >> hex & 1 else Objection("GIANT:bring", hexes=(hex,))
+
+    def on_bring(self, s: Giant, unit: int, hex: int) -> None:
+        """There it is."""
+        s.bring(unit, hex)
+        s.become(Replacements(self.side, self.left - 1))
+
+    def on_end(self, s: Giant) -> None:
+        """Moves come next."""
+        s.ready = able(s, self.side)
+        s.become(Moves(self.side))
 
 
 def able(s: Giant, side: int) -> int:

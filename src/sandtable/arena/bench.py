@@ -59,7 +59,7 @@ class TablePlay:
             self.games += 1
             self._table = self._fresh()
             return
-        legal = table.legal
+        legal = table.offers
         table.play(table.setup.at_random(self._rng, legal))
         self.decisions += len(legal) > 1
 

@@ -365,7 +365,7 @@ def register(game: Game) -> None:
 
 
 def import_game(package: str) -> Game:
-    """The game of a package by its dotted name, such as `docs.example_game`; the package may lie in the current folder."""
+    """The game of a package by its dotted name, such as `docs.example_game`, found from the current folder too."""
     if "" not in sys.path:
         sys.path.insert(0, "")
     try:

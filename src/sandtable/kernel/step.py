@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
 import msgspec
@@ -25,7 +26,7 @@ class Decision(msgspec.Struct, frozen=True):
 
     side: int
     prompt: str
-    actions: list[Action]
+    actions: Sequence[Action]  # a list, or `Offers` where it is long
 
 
 class Step(msgspec.Struct, Generic[Answer_co], frozen=True, array_like=True, tag=True):

@@ -75,6 +75,11 @@ class Table:
         return tuple(self._ask.actions) if self._ask else ()
 
     @property
+    def offers(self) -> Sequence[Action]:
+        """The same list, for whoever looks at a few of thousands: actions are made when they are looked at."""
+        return self._ask.actions if self._ask else ()
+
+    @property
     def over(self) -> bool:
         """Whether the game has ended."""
         return self._state.over
@@ -119,7 +124,7 @@ class Table:
     def play(self, action: Action | str, side: str | None = None) -> tuple[Event, ...]:
         """Play a legal action; what is not legal raises IllegalAction and changes nothing."""
         ask = self._ask
-        if ask is None or action not in ask.actions or side is not None:
+        if ask is None or isinstance(action, str) or action not in ask.actions or side is not None:
             action = self._checked(action, side)
             ask = self._ask
             assert ask is not None
