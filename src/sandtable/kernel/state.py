@@ -175,8 +175,8 @@ class State(metaclass=_Fields):
         self.answered, self.answer, self.fresh = False, None, True
 
     @property
-    def step(self) -> Step[Any] | None:
-        """The step that is asked now; None when there is none."""
+    def step(self) -> Any:
+        """The step at the top, which is asked now; None when there is none."""
         return self.stack[-1] if self.stack else None
 
     def pending(self, kind: type[Kind]) -> Iterator[Kind]:

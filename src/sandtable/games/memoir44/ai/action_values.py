@@ -156,14 +156,14 @@ def _unwire(p: Prospect, action: Action) -> float:
 
 
 def _ambush(p: Prospect, action: Action) -> float | None:
-    window = p.s.stack[-1]
+    window = p.s.step
     if not isinstance(window, AmbushWindow):
         return None
     return p.spoils(window.attacker, ambush_outcome(p.s, window), p.medal)
 
 
 def _take(p: Prospect, action: Action) -> float | None:
-    step = p.s.stack[-1]
+    step = p.s.step
     if not isinstance(step, TakeGround):
         return None
     start, ground = p.s.hex[step.unit], p.s.ground
@@ -174,7 +174,7 @@ def _take(p: Prospect, action: Action) -> float | None:
 
 
 def _advance(p: Prospect, action: Action) -> float | None:
-    step, h = p.s.stack[-1], action.args[0]
+    step, h = p.s.step, action.args[0]
     if not isinstance(step, Overrun):
         return None
     gain = p.arrival(step.unit, h, silent=False) - p.mined(step.unit, h)
@@ -198,14 +198,14 @@ def _drop(p: Prospect, action: Action) -> float:
 
 
 def _retreat(p: Prospect, action: Action) -> float | None:
-    step = p.s.stack[-1]
+    step = p.s.step
     if not isinstance(step, Retreat):
         return None
     return p.stand(step.unit, action.args[0]) - p.stand(step.unit, p.s.hex[step.unit])
 
 
 def _ignore(p: Prospect, action: Action) -> float | None:
-    step = p.s.stack[-1]
+    step = p.s.step
     return p.falling_back(step.unit, step.flags - action.args[0]) if isinstance(step, Flags) else None
 
 
@@ -230,7 +230,7 @@ def _around(p: Prospect, unit: int, hurt: dict[int, float]) -> float:
 
 
 def _target(p: Prospect, action: Action) -> float:
-    step = p.s.stack[-1]
+    step = p.s.step
     hurt = _hurt(p, p.s.card)
     more = isinstance(step, Targets) and step.most > 1 and not step.picked
     return hurt[action.args[0]] + (_around(p, action.args[0], hurt) if more else 0.0)

@@ -100,7 +100,7 @@ def _rails_behind(s: State, unit: int, hexes: int) -> int:
     longest = 0
     for h in bits(trains.ways_back(s, unit)) if hexes else ():
         after, step = s.clone(), trains.BackAway(unit, 1)
-        after.call(step)
+        after.start(step)
         step.on_retreat(after, h)
         longest = max(longest, 1 + _rails_behind(after, unit, hexes - 1))
     return longest
@@ -153,12 +153,12 @@ def blast_outcomes(s: State, unit: int, h: int) -> list[tuple[float, Outcome]]:
 
 def blast(s: State, action: Action) -> tuple[int, int] | None:
     """The unit and hex of the mine that an action would set off; engineers who clear it set off nothing."""
-    if not any(s.mines_of) or not hasattr(s.stack[-1], action.handler) or s.stack[-1].objection(s, action) is not None:
+    if not any(s.mines_of) or not hasattr(s.step, action.handler) or s.step.objection(s, action) is not None:
         return None
     after = s.clone()
     act(after, action)
-    steps = [step for step in after.stack if isinstance(step, Blast)]
-    return (steps[0].unit, after.hex[steps[0].unit]) if steps else None
+    found = after.inside(Blast)
+    return None if found is None else (found.unit, after.hex[found.unit])
 
 
 # --- a star is enough -----------------------------------------------------------------------------------------------
@@ -245,7 +245,7 @@ def _battle(s: State, side: int, unit: int, target: int) -> Odds:
 
 
 def _ambush(s: State) -> Odds:
-    window = s.stack[-1] if s.stack else None
+    window = s.step
     if not isinstance(window, AmbushWindow):
         return {}
     return plain(ambush_outcome(s, window))
@@ -257,7 +257,7 @@ def ambush_outcome(s: State, window: AmbushWindow) -> Outcome:
 
 
 def _strike(s: State, side: int, action: Action) -> Odds:
-    step = s.stack[-1] if s.stack else None
+    step = s.step
     if not isinstance(step, Targets):
         return {}
     picked = (*step.picked, *action.args)

@@ -83,7 +83,7 @@ class Prospect:
         self._battles: dict[tuple[int, int, int, int], float] = {}
         self._arrivals: dict[tuple[int, int], dict[int, float]] = {}
         self._staying: dict[tuple[int, int], float] = {}
-        self.fights = not any(isinstance(step, Turn) and step.phase >= len(PHASES) - 1 for step in s.stack)
+        self.fights = not any(step.phase >= len(PHASES) - 1 for step in s.pending(Turn))
 
     def _foe(self, h: int) -> Foe:
         s, foe = self.s, other(self.side)

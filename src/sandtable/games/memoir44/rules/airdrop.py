@@ -44,8 +44,7 @@ class AirDrop(Step, frozen=True):
 
     def on_drop(self, s: State, h: int) -> None:
         """A unit jumps and drifts a step for each die, in the direction the die shows."""
-        s.become(AirDrop(self.side, self.left, h))
-        s.call(Roll(s.setup.rules["airdrop"]["drift"]))
+        s.call(Roll(s.setup.rules["airdrop"]["drift"]), AirDrop(self.side, self.left, h).resumed)
 
     def resumed(self, s: State, faces: tuple[int, ...]) -> None:
         """The unit comes down."""

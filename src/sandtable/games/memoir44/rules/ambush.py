@@ -64,7 +64,7 @@ class AmbushWindow(Window, frozen=True):
         s.become(AmbushBattle(self.target, self.attacker))
 
 
-class AmbushBattle(Step, frozen=True):
+class AmbushBattle(Step[bool], frozen=True):
     """The ambushing unit's battle; its answer is False if the attacker was eliminated or had to retreat."""
 
     unit: int
@@ -73,23 +73,21 @@ class AmbushBattle(Step, frozen=True):
 
     def begin(self, s: State) -> None:
         """Roll the ambusher's dice."""
-        s.call(Roll(dice_count(s, self.unit, s.hex[self.target], near=True)))
+        s.call(Roll(dice_count(s, self.unit, s.hex[self.target], near=True)), self.rolled)
 
-    def resumed(self, s: State, value: object) -> None:
+    def rolled(self, s: State, faces: tuple[int, ...]) -> None:
         """Hits and flags against the attacker."""
-        if not isinstance(value, tuple):
-            self._end(s, bool(value), self.lost)
-            return
-        s.emit(ROLLED, "M44:card-ambush-a", s.owner[self.unit], value)
-        hits, flags = count_faces(s, self.target, value)
+        s.emit(ROLLED, "M44:card-ambush-a", s.owner[self.unit], faces)
+        hits, flags = count_faces(s, self.target, faces)
         lost = take_hits(s, self.target, hits)
+        after = AmbushBattle(self.unit, self.target, lost)
         if s.hex[self.target] == NONE or not flags:
-            self._end(s, s.hex[self.target] == NONE, lost)
+            after.retreated(s, s.hex[self.target] == NONE)
         else:
-            s.become(AmbushBattle(self.unit, self.target, lost))
-            s.call(Flags(self.target, flags))
+            s.call(Flags(self.target, flags), after.retreated)
 
-    def _end(self, s: State, left: bool, lost: int) -> None:
+    def retreated(self, s: State, left: bool) -> None:
+        """The attacker has left its hex or held it."""
         if not left:
-            big_guns.zero_in(s, self.unit, self.target, lost)
+            big_guns.zero_in(s, self.unit, self.target, self.lost)
         s.done(not left)

@@ -43,58 +43,46 @@ class Attack(Step, frozen=True):
     unit: int
     target: int
     hex: int
-    stage: int = 0
     overrun: bool = False
     lost: int = 0  # figures the dice have cost the target
 
     def begin(self, s: State) -> None:
         """Close Assault opens the window for Ambush; then the dice are rolled."""
         near = is_near(s, self.unit, BIT[self.hex])
-        if self.stage == 0:
-            count = dice_count(s, self.unit, self.hex, near)
-            rule = "M44:battle-close-assault" if near else RANGE_RULES[s.kind[self.unit]]
-            s.emit(ATTACKED, rule, self.unit, self.target, self.hex, count)
-            if near:
-                s.become(self._at(1))
-                s.call(AmbushWindow((s.owner[self.target],), 0, (), self.unit, self.target))
-                return
-        cite_dice(s, self.unit, self.hex)
-        s.become(self._at(2))
-        s.call(Roll(dice_count(s, self.unit, self.hex, near)))
-
-    def _at(self, stage: int) -> Attack:
-        return Attack(self.unit, self.target, self.hex, stage, self.overrun)
-
-    def resumed(self, s: State, value: object) -> None:
-        """The window has closed, the dice have fallen, or the target has retreated."""
-        if self.stage == 1:
-            self._after_ambush(s, value)
-        elif self.stage == 2:
-            self._rolled(s, value)  # type: ignore[arg-type]
+        rule = "M44:battle-close-assault" if near else RANGE_RULES[s.kind[self.unit]]
+        s.emit(ATTACKED, rule, self.unit, self.target, self.hex, dice_count(s, self.unit, self.hex, near))
+        if near:
+            s.call(AmbushWindow((s.owner[self.target],), 0, (), self.unit, self.target), self.ambushed)
         else:
-            self._after_retreat(s, bool(value))
+            self._roll(s, near)
 
-    def _after_ambush(self, s: State, value: object) -> None:
+    def ambushed(self, s: State, value: object) -> None:
+        """The window has closed; an attacker whom an Ambush has driven off does not attack."""
         if value is False:
             cite("M44:card-ambush-b")
             s.done()
         else:
-            s.become(self)
+            self._roll(s, is_near(s, self.unit, BIT[self.hex]))
 
-    def _rolled(self, s: State, faces: tuple[int, ...]) -> None:
+    def _roll(self, s: State, near: bool) -> None:
+        cite_dice(s, self.unit, self.hex)
+        s.call(Roll(dice_count(s, self.unit, self.hex, near)), self.rolled)
+
+    def rolled(self, s: State, faces: tuple[int, ...]) -> None:
+        """Hits, then flags."""
         s.emit(ROLLED, "M44:battle-no-split", s.owner[self.unit], faces)
         hits, flags = count_faces(s, self.target, faces)
         lost = take_hits(s, self.target, hits)
         if s.hex[self.target] == NONE:
-            self._after_retreat(s, True)
+            self.retreated(s, True)
         elif flags:
-            s.become(Attack(self.unit, self.target, self.hex, 3, self.overrun, lost))
-            s.call(Flags(self.target, flags))
+            s.call(Flags(self.target, flags), Attack(self.unit, self.target, self.hex, self.overrun, lost).retreated)
         else:
             big_guns.zero_in(s, self.unit, self.target, lost)
             s.done()
 
-    def _after_retreat(self, s: State, left: bool) -> None:
+    def retreated(self, s: State, left: bool) -> None:
+        """The target has left its hex or held it."""
         if not left:
             big_guns.zero_in(s, self.unit, self.target, self.lost)
         _after_battle(s, self.unit, self.hex, left, self.overrun)
@@ -274,7 +262,7 @@ class Overrun(Step, frozen=True):
         cite("M44:overrun-target")
         h = battle_hex(s, self.unit, target)
         use_battle(s, self.unit)
-        s.become(Attack(self.unit, target, h, 0, True))
+        s.become(Attack(self.unit, target, h, overrun=True))
 
     def on_end(self, s: State) -> None:
         """No overrun, or no more of it."""

@@ -54,7 +54,7 @@ class Battles(Step, frozen=True):
         """A unit attacks; no other battle begins before this one is over."""
         cite("M44:battle-sequential")
         use_battle(s, unit)
-        s.call(Attack(unit, target, battle_hex(s, unit, target)))
+        s.call(Attack(unit, target, battle_hex(s, unit, target)), self.begin_again)
 
     def on_unwire(self, s: State, unit: int) -> None:
         """Infantry removes the wire on its hex."""
@@ -63,12 +63,12 @@ class Battles(Step, frozen=True):
     def on_sabotage(self, s: State, unit: int, h: int) -> None:
         """A unit tries to destroy an object next to it."""
         use_battle(s, unit)
-        demolition.sabotage(s, unit, h)
+        s.call(demolition.Sabotage(unit, h), self.begin_again)
 
     def on_recover(self, s: State, unit: int) -> None:
         """Infantry on an oasis recovers."""
         use_battle(s, unit)
-        oasis.recover(s, unit)
+        s.call(oasis.Recovery(unit), self.begin_again)
 
     def on_end(self, s: State) -> None:
         """No more battles."""

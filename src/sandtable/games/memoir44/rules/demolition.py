@@ -67,11 +67,6 @@ def objection_to_sabotage(s: State, side: int, unit: int, h: int) -> Objection |
     return cannot
 
 
-def sabotage(s: State, unit: int, h: int) -> None:
-    """Try to destroy an object."""
-    s.call(Sabotage(unit, h))
-
-
 class Sabotage(Step, frozen=True):
     """A unit's Close Assault dice against an object: one star destroys it."""
 
@@ -83,7 +78,7 @@ class Sabotage(Step, frozen=True):
         dice = close_dice(s, self.unit)
         cite("M44TP:sabotage-a")
         s.emit(SABOTAGED, "M44TP:sabotage-b", self.unit, self.hex, dice)
-        s.call(Roll(dice))
+        s.call(Roll(dice), self.resumed)
 
     def resumed(self, s: State, faces: tuple[int, ...]) -> None:
         """See whether it is destroyed."""
@@ -169,7 +164,7 @@ class Demolition(Step, frozen=True):
     def begin(self, s: State) -> None:
         """Roll."""
         s.emit(DEMOLITION_TRIED, "M44TP:bridge-blow-f", self.side, self.hex)
-        s.call(Roll(2))
+        s.call(Roll(2), self.resumed)
 
     def resumed(self, s: State, faces: tuple[int, ...]) -> None:
         """See whether it stands."""

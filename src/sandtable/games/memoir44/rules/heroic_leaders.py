@@ -50,7 +50,7 @@ class LeaderAlone(Step, frozen=True):
 
     def begin(self, s: State) -> None:
         """Roll."""
-        s.call(Roll(2))
+        s.call(Roll(2), self.resumed)
 
     def resumed(self, s: State, faces: tuple[int, ...]) -> None:
         """A star is a medal for the enemy; otherwise he goes to the nearest unit of his side, if there is one."""

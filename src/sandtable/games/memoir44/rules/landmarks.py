@@ -52,7 +52,7 @@ class DamSabotage(Step, frozen=True):
     def begin(self, s: State) -> None:
         """Roll; then place the tokens as long as there is no choice."""
         if self.stars < 0:
-            s.call(Roll(s.setup.rules["dam_sabotage"]["dice"]))
+            s.call(Roll(s.setup.rules["dam_sabotage"]["dice"]), self.resumed)
             return
         left = self._open(s)
         if self.stars >= len(left):

@@ -70,7 +70,7 @@ class Blast(Step, frozen=True):
     def begin(self, s: State) -> None:
         """Roll."""
         cite("M44TP:mine-g")
-        s.call(Roll(self.value))
+        s.call(Roll(self.value), self.resumed)
 
     def resumed(self, s: State, faces: tuple[int, ...]) -> None:
         """Only the unit's own symbol and grenades count."""

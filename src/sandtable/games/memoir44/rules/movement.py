@@ -218,9 +218,13 @@ class Moves(Step, frozen=True):
         """A unit moves."""
         s.moved |= BIT[unit]
         if s.kind[unit] == TRAIN:
-            trains.run(s, unit, h)
+            trains.run(s, unit, h, self.begin_again)
+        elif is_raid(s, unit):
+            raid = Raid(unit, stride(s, unit, pace(s, unit).hexes), bool(s.silent & BIT[unit]))
+            s.call(raid, self.begin_again)
+            raid.on_move(s, unit, h)
         else:
-            move(s, unit, h)
+            enter(s, unit, walk(s, unit, h), h, stopping=True)
 
     def on_exit(self, s: State, unit: int) -> None:
         """A unit leaves the board for good."""
@@ -297,16 +301,6 @@ def _what_is_left(s: State, unit: int, h: int, left: Stride) -> Stride:
     """What a unit may still move after a legal move to a hex."""
     plain, by_road = distances(s, unit, h, left)
     return Stride(left.hexes - plain if plain else 0, left.road - by_road if by_road else 0)
-
-
-def move(s: State, unit: int, h: int) -> None:
-    """Carry out a legal move."""
-    if is_raid(s, unit):
-        raid = Raid(unit, stride(s, unit, pace(s, unit).hexes), bool(s.silent & BIT[unit]))
-        s.call(raid)
-        raid.on_move(s, unit, h)
-    else:
-        enter(s, unit, walk(s, unit, h), h, stopping=True)
 
 
 def walk(s: State, unit: int, h: int) -> int:

@@ -48,7 +48,7 @@ class Recovery(Step, frozen=True):
 
     def begin(self, s: State) -> None:
         """Roll."""
-        s.call(Roll(cards_held(s, s.owner[self.unit])))
+        s.call(Roll(cards_held(s, s.owner[self.unit])), self.resumed)
 
     def resumed(self, s: State, faces: tuple[int, ...]) -> None:
         """Figures come back."""
@@ -58,8 +58,3 @@ class Recovery(Step, frozen=True):
             s.figures[self.unit] += figures
             s.emit(RECOVERED, "M44TP:oasis-g", self.unit, figures, s.figures[self.unit])
         s.done()
-
-
-def recover(s: State, unit: int) -> None:
-    """Infantry on an oasis recovers."""
-    s.call(Recovery(unit))

@@ -36,7 +36,7 @@ def flag_rule(s: State, unit: int) -> str:
     return rule_at(s, s.hex[unit], "flag", "M44TP:hero-a")
 
 
-class Flags(Step, frozen=True):
+class Flags(Step[bool], frozen=True):
     """The owner of a unit says how many of the flags it ignores, then it retreats for the rest.
 
     The answer is whether the unit has left its hex.

@@ -112,21 +112,19 @@ class Strike(Step, frozen=True):
         dice = ROW[s.card]["dice"][s.setup.sides[self.side]]
         rule = "M44:card-air-power-b" if self.from_the_air else "M44:card-barrage"
         s.emit(BOMBED, rule, self.side, self.targets[0], dice)
-        s.call(Roll(dice))
+        s.call(Roll(dice), self.rolled)
 
-    def resumed(self, s: State, value: object) -> None:
-        """The dice have fallen, or the target has retreated."""
-        if not isinstance(value, tuple):
-            s.become(Strike(self.side, self.targets[1:], self.from_the_air))
-            return
+    def rolled(self, s: State, faces: tuple[int, ...]) -> None:
+        """Hits, then flags, then the next target."""
         target = self.targets[0]
-        s.emit(ROLLED, "M44:card-air-power-c" if self.from_the_air else "M44:card-barrage", self.side, value)
-        hits, flags = count_faces(s, target, value, stars_hit=self.from_the_air)
+        s.emit(ROLLED, "M44:card-air-power-c" if self.from_the_air else "M44:card-barrage", self.side, faces)
+        hits, flags = count_faces(s, target, faces, stars_hit=self.from_the_air)
         take_hits(s, target, hits)
+        following = Strike(self.side, self.targets[1:], self.from_the_air)
         if flags and s.hex[target] != NONE:
-            s.call(Flags(target, flags, free=False))
+            s.call(Flags(target, flags, free=False), following.begin_again)
         else:
-            s.become(Strike(self.side, self.targets[1:], self.from_the_air))
+            s.become(following)
 
 
 # --- Medics & Mechanics ---------------------------------------------------------------------------------------------
@@ -164,8 +162,7 @@ class Medics(Step, frozen=True):
 
     def on_recover(self, s: State, unit: int) -> None:
         """Roll a die for each card held."""
-        s.become(Medics(self.side, unit))
-        s.call(Roll(cards_held(s, self.side)))
+        s.call(Roll(cards_held(s, self.side)), Medics(self.side, unit).resumed)
 
     def on_end(self, s: State) -> None:
         """Nobody needs them."""
@@ -193,7 +190,7 @@ class FinestHour(Step, frozen=True):
 
     def begin(self, s: State) -> None:
         """Roll a die for each card held."""
-        s.call(Roll(cards_held(s, self.side)))
+        s.call(Roll(cards_held(s, self.side)), self.resumed)
 
     def resumed(self, s: State, faces: tuple[int, ...]) -> None:
         """Infantry and armor symbols order such units, stars any."""

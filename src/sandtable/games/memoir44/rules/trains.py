@@ -5,6 +5,7 @@ A move of a train names the hex that its leading end comes to: the locomotive's 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from ....kernel.actions import Action
@@ -100,8 +101,8 @@ def objection_to_run(s: State, unit: int, h: int) -> Objection | None:
     return Objection("M44TP:train-b", (h,), (unit,)).saying("rails", reach=FARTHEST)
 
 
-def run(s: State, unit: int, h: int) -> None:
-    """A train runs along the rails; at a station the troops aboard get off."""
+def run(s: State, unit: int, h: int, then: Callable[[State, None], None]) -> None:
+    """A train runs along the rails; at a station the troops aboard get off before `then` goes on."""
     start, way = s.hex[unit], open_runs(s, unit)[h]
     if s.special[unit] == ARMORED_TRAIN:
         cite("M44TP:armored-train-a")
@@ -109,7 +110,7 @@ def run(s: State, unit: int, h: int) -> None:
     s.emit(MOVED, "M44TP:train-b", unit, start, s.hex[unit])
     if s.ground.station >> s.hex[unit] & 1 and passengers(s, unit):
         cite("M44TP:station-b")
-        s.call(Unload(unit))
+        s.call(Unload(unit), then)
     mines.step_on(s, unit, h)
 
 

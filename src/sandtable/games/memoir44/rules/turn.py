@@ -48,14 +48,9 @@ class Turn(Step, frozen=True):
             if s.over:
                 return
             if step is not None:
-                s.become(Turn(self.side, at + 1))
-                s.call(step)
+                s.call(step, Turn(self.side, at + 1).begin_again)
                 return
         s.become(Turn(other(self.side)))
-
-    def resumed(self, s: State, value: object) -> None:
-        """A phase has ended."""
-        self.begin(s)
 
 
 def _begin(s: State, side: int) -> None:
@@ -211,26 +206,22 @@ class Replace(Step, frozen=True):
     """The end of a turn: the played cards are discarded and new ones drawn; who sprang an Ambush draws first."""
 
     side: int
-    stage: int = 0
 
     def begin(self, s: State) -> None:
-        """Go through the draws in order."""
-        if self.stage == 0:
-            _discard_played(s)
-        ambusher = s.ambusher
-        if self.stage == 0 and ambusher != NONE:
-            s.become(Replace(self.side, 1))
+        """Discard, and let the ambusher draw."""
+        _discard_played(s)
+        if s.ambusher != NONE:
             cite("M44:card-ambush-c")
-            s.call(DrawCard(ambusher))
-            return
+            s.call(DrawCard(s.ambusher), self.draw)
+        else:
+            self.draw(s)
+
+    def draw(self, s: State, value: object = None) -> None:
+        """The side's own draws."""
         count = draws(s, self.side)
         if count > 1:
             s.hand_size[self.side] += count - 1
         s.become(DrawCards(self.side, count, _recon(s)))
-
-    def resumed(self, s: State, value: object) -> None:
-        """The ambusher has drawn."""
-        self.begin(s)
 
 
 def _discard_played(s: State) -> None:
@@ -279,20 +270,18 @@ class DrawCards(Step, frozen=True):
     def begin(self, s: State) -> None:
         """Draw the next card; the last of them is the one that Recon lets its player choose."""
         if self.count > self.recon:
-            s.become(DrawCards(self.side, self.count - 1, self.recon))
-            s.call(DrawCard(self.side))
+            s.call(DrawCard(self.side), DrawCards(self.side, self.count - 1, self.recon).begin_again)
         elif self.recon and self.count and len(s.drawn[self.side]) < 2 and refill(s):
-            s.call(Draw("deck"))
+            s.call(Draw("deck"), self.resumed)
         elif not s.drawn[self.side]:
             s.done()
 
-    def resumed(self, s: State, value: object) -> None:
-        """A card of the Recon choice, or a plain draw, has come."""
-        if isinstance(value, int):
-            s.drawn[self.side] = tuple(sorted((*s.drawn[self.side], value)))
-            s.emit(CARD_DRAWN, "M44:card-recon", self.side, value)
-            deck_spent(s)
-        self.begin(s)
+    def resumed(self, s: State, card: int) -> None:
+        """A card of the Recon choice has come."""
+        s.drawn[self.side] = tuple(sorted((*s.drawn[self.side], card)))
+        s.emit(CARD_DRAWN, "M44:card-recon", self.side, card)
+        deck_spent(s)
+        s.become(self)
 
     def ask(self, s: State) -> Decision:
         """Which of the cards just drawn goes."""
@@ -340,7 +329,7 @@ class DrawCard(Step, frozen=True):
             return
         card = draw_at_once(s, "deck")
         if card is None:
-            s.call(Draw("deck"))
+            s.call(Draw("deck"), self.resumed)
         else:
             self.resumed(s, card)
 

@@ -22,7 +22,7 @@ def out_of_place(s: State, action: Action) -> Objection | None:
     """The rule by which an action belongs to another part of the turn; None where the kernel says enough."""
     if action.verb == "play":
         return _card(s, action.args[0])
-    now, then = PART.get(type(s.stack[-1])), BELONGS.get(action.verb)
+    now, then = PART.get(type(s.step)), BELONGS.get(action.verb)
     if now is None or then is None:
         return None
     rule, says = _order(now, then)
@@ -42,11 +42,11 @@ def _order(now: int, then: int) -> tuple[str, str]:
 
 def _card(s: State, card: int) -> Objection:
     """Why a card is not played now: it is not held, is a reaction, or one has been played this turn."""
-    asked = s.stack[-1].ask(s).side
+    asked = s.step.ask(s).side
     if card not in s.hands[asked]:
         return not_held(card)
     if card == AMBUSH:
-        now = isinstance(s.stack[-1], AmbushWindow)
+        now = isinstance(s.step, AmbushWindow)
         return AMBUSH_IS_A_REACTION.saying("ambush-now") if now else AMBUSH_IS_A_REACTION
     if asked != s.side or s.card == NONE:
         return Objection("M44:turn-one-card", cards=(card,)).saying("own-turn")
