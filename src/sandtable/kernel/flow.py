@@ -9,7 +9,7 @@ taken without asking, except in a `Window`.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple, Self
 
 import msgspec
 
@@ -189,6 +189,6 @@ class Window(Step[tuple[int, ...]], frozen=True):
         else:
             s.done(self.played)
 
-    def reopened(self, played: int) -> Window:
+    def reopened(self, played: int) -> Self:
         """This window after a play: every side is asked again."""
         return msgspec.structs.replace(self, at=0, played=(*self.played, played))

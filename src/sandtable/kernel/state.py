@@ -126,14 +126,11 @@ class State(metaclass=_Fields):
         self.then[:] = []
         self.fresh = step.begins
 
-    def call(self, step: Step[Value], then: Callable[[Any, Value], None] | None = None) -> None:
+    def call(self, step: Step[Value], then: Callable[[Any, Value], None]) -> None:
         """Ask a child step; its answer goes to `then`, a method of the step at the top as it shall be by then."""
         bound: Any = then
-        if bound is None:
-            self.then.append("resumed")
-        else:
-            self.stack[-1] = bound.__self__
-            self.then.append(bound.__name__)
+        self.stack[-1] = bound.__self__
+        self.then.append(bound.__name__)
         self.stack.append(step)
         self.fresh = step.begins
 
@@ -189,6 +186,11 @@ class State(metaclass=_Fields):
             if isinstance(step, kind):
                 return step
         return None
+
+    def caller(self, kind: type[Step[Any]]) -> Step[Any] | None:
+        """The step that waits for the nearest step of a kind, or None."""
+        waiting = zip(reversed(self.stack), self.stack[-2::-1], strict=False)
+        return next((below for step, below in waiting if isinstance(step, kind)), None)
 
     def amend(self, kind: type[Kind], change: Callable[[Kind], Kind]) -> None:
         """Change the nearest step of a kind that is under way."""

@@ -61,9 +61,6 @@ class Step(msgspec.Struct, Generic[Answer_co], frozen=True, array_like=True, tag
         legal = any(action is a for a in self.ask(s).actions)
         return None if legal else Objection("KERNEL:not-offered")
 
-    def resumed(self, s: Any, value: Any) -> None:
-        """Called with the answer of a child that has ended."""
-
     def begin_again(self, s: Any, value: object) -> None:
         """A continuation: this step begins, whatever the child has answered."""
         s.become(self)

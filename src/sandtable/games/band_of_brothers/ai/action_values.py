@@ -38,7 +38,7 @@ Weigh = Callable[[Plan, Any, Action], float]
 
 def action_values(s: State, side: int, actions: Sequence[Action]) -> list[float | None]:
     """How much each action improves a side's position."""
-    step = s.stack[-1]
+    step = s.step
     table = ADVICE.get(type(step).__name__, {})
     p = Plan(s, side)
     return [_weighed(table, p, step, action) for action in actions]

@@ -66,7 +66,7 @@ def _plan(s: State, side: int) -> _Plan:
 
 def chances(s: State, side: int, actions: Sequence[Action]) -> list[float] | None:
     """How likely each action of the set-up is to be drawn; None for whatever else is decided."""
-    step = s.stack[-1]
+    step = s.step
     if type(step) is LayOut:
         return _next(s, side, actions)
     if type(step) is At:

@@ -32,7 +32,7 @@ UNCHECKED: Odds = {"sight": "unchecked"}
 
 def odds(s: State, side: int, action: Action) -> Odds:
     """The chances of an action; empty where nothing is rolled, or where they cannot be told yet."""
-    step = s.stack[-1]
+    step = s.step
     if isinstance(step, Reaction):
         return _answer(s, step, action)
     if isinstance(step, Activation):

@@ -7,6 +7,7 @@ from typing import Any
 
 from ....kernel.hidden import BLANK
 from ....kernel.rulebook import cite
+from ....kernel.step import Step
 from ....maps.hexes import bits
 from ..rules.dikes import banks
 from ..rules.pieces import (
@@ -73,7 +74,7 @@ def view(s: State, side: int) -> dict[str, Any]:
 
 def _acting(s: State, side: int) -> int:
     """Who moves, fires or is being used, NONE if nobody; while a side sets up, it would tell the other what turns."""
-    for step in reversed(s.stack):
+    for step in s.pending(Step):
         for holder, name in ((getattr(step, "shot", None), "unit"), (step, "mover"), (step, "unit")):
             unit = getattr(holder, name, NONE)
             if unit != NONE:

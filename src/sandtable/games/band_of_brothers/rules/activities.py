@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Step
@@ -20,11 +20,11 @@ from .state import State
 
 
 class Activity(NamedTuple):
-    """Something an activated unit may be used for; `start` does it at once or calls a step."""
+    """Something an activated unit may be used for; `start` does it at once, or answers the step that it takes."""
 
     verb: str
     objection: Callable[[State, int], Objection | None]
-    start: Callable[..., None]  # (state, unit), and the operand of a verb that has one
+    start: Callable[..., Step[Any] | None]  # (state, unit), and the operand of a verb that has one
     choices: Callable[[State, int], Iterable[int]] | None = None  # operands, for a verb that has one
     fits: Callable[[Scenario, int], bool] | None = None  # whether a kind of unit could ever do it in a scenario
 
@@ -38,57 +38,45 @@ class Errand(NamedTuple):
     verb: str
     choices: Callable[[State, int], Iterable[int]]
     objection: Callable[[State, int, int], Objection | None]
-    start: Callable[[State, int, int], None]
+    start: Callable[[State, int, int], Step[Any] | None]
     weight: Callable[[State, int], int]
 
 
 # --- the test of a vehicle's markers (92.0h) --------------------------------------------------------------------------
 
 
-class Tested(Step, frozen=True):
+class Tested(Step[Any], frozen=True):
     """An activation that begins with the test of a vehicle's markers; a wreck counts nothing (92.0i)."""
 
     unit: int
     purpose: str
-    works: bool = False
 
     def begin(self, s: State) -> None:
         """Find out first."""
-        if not self.works:
-            s.call(KillTest(self.unit))
+        s.call(KillTest(self.unit), self.resumed)
 
-    def resumed(self, s: State, value: object) -> None:
+    def resumed(self, s: State, works: bool) -> None:
         """Go on to what the vehicle was meant for; what that answers is the answer."""
-        if self.works:
-            s.done(value)
-        elif not value:
+        if works:
+            s.call_if(PURPOSES[self.purpose](s, self.unit), self.pass_on)
+        else:
             cite("BOB:92.0i")
             s.done(0)
-        else:
-            self._go_on(s)
-
-    def _go_on(self, s: State) -> None:
-        s.become(Tested(self.unit, self.purpose, works=True))
-        s.fresh = False
-        height = len(s.stack)
-        PURPOSES[self.purpose](s, self.unit)
-        if len(s.stack) == height and not s.answered:
-            s.done()
 
 
-def after_test(purpose: str) -> Callable[[State, int], None]:
+Start = Callable[[State, int], Step[Any] | None]
+
+
+def after_test(purpose: str) -> Start:
     """What starts an activity, with the test of unconfirmed kills before it."""
 
-    def begin(s: State, unit: int) -> None:
-        if s.kills[unit]:
-            s.call(Tested(unit, purpose))
-        else:
-            PURPOSES[purpose](s, unit)
+    def begin(s: State, unit: int) -> Step[Any] | None:
+        return Tested(unit, purpose) if s.kills[unit] else PURPOSES[purpose](s, unit)
 
     return begin
 
 
-PURPOSES: dict[str, Callable[[State, int], None]] = {
+PURPOSES: dict[str, Start] = {
     "overwatch": mark_ready,
     "fire": fire.start_fire,
     "engage": fire.start_engage,
@@ -107,14 +95,11 @@ def objection_to_move(s: State, unit: int) -> Objection | None:
     return Objection("BOB:20.2h", pieces=(unit,)) if IS_GUN[s.kind[unit]] else objection_to_set_off(s, unit)
 
 
-def start_move(s: State, unit: int) -> None:
+def start_move(s: State, unit: int) -> Step[Any] | None:
     """A unit moves, walking, driving or carried."""
     if s.mounted(unit):
-        s.call(Ride(unit))
-    elif rides(s, unit):
-        _set_off_driving(s, unit)
-    else:
-        s.call(SetOff(unit))
+        return Ride(unit)
+    return _set_off_driving(s, unit) if rides(s, unit) else SetOff(unit)
 
 
 # --- all of them ------------------------------------------------------------------------------------------------------

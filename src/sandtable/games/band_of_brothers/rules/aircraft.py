@@ -76,7 +76,7 @@ class Strike(Step, frozen=True):
         else:
             cite("BOB:35.1d")
         s.emit(STRIKE, "BOB:35.0e", self.support, self.unit)
-        s.call(SupportCheck(self.support, battery.proficiency, "BOB:35.0f"))
+        s.call(SupportCheck(self.support, battery.proficiency, "BOB:35.0f"), self.resumed)
 
     def resumed(self, s: State, value: int) -> None:
         """Missed by one the other side chooses, missed by more there is no attack."""
@@ -141,11 +141,10 @@ class Attack(Step, frozen=True):
     def begin(self, s: State) -> None:
         """Whatever hides there is shown first; a decoy draws the bombs upon itself."""
         h = s.hex[self.unit]
-        s.stack[-1] = replace(self, hex=h)
         if self._bombs(s):
             for unit in bits(s.at[h]):
                 show(s, unit, "BOB:35.0j")
-        s.call(Roll(1, DIE))
+        s.call(Roll(1, DIE), replace(self, hex=h).resumed)
 
     def _bombs(self, s: State) -> bool:
         return not HUNTS_VEHICLES[s.setup.support[self.support].kind]

@@ -86,7 +86,7 @@ def _against_vehicle(s: State, side: int, chance: Opportunity) -> Iterable[int]:
     return _heavies(s, side) if VEHICLE[s.look[chance.mover]] else ()
 
 
-class Answer(Step, frozen=True):
+class Answer(Step[int], frozen=True):
     """A vehicle answers a mover, after the test of its unconfirmed kills."""
 
     shot: Round
@@ -94,7 +94,7 @@ class Answer(Step, frozen=True):
 
     def begin(self, s: State) -> None:
         """Find out first whether the vehicle still works."""
-        s.call(KillTest(self.shot.unit))
+        s.call(KillTest(self.shot.unit), self.resumed)
 
     def resumed(self, s: State, value: object) -> None:
         """A wreck does not fire."""
@@ -104,21 +104,21 @@ class Answer(Step, frozen=True):
             s.done(0)
 
 
-def _shot(shot: Round, entered: int) -> Step:
+def _shot(shot: Round, entered: int) -> Step[int]:
     """The step by which any unit would fire such a shot."""
     if shot.vehicle != NONE:
         return Weapon(Tube(shot.unit, shot.vehicle, shot.mode, shot.marked), shot.mover)
     return Shoot(shot.unit, shot.hex, shot.mode, shot.marked, shot.mover, shot.came, entered)
 
 
-def _start(s: State, chance: Opportunity, unit: int) -> None:
+def _start(s: State, chance: Opportunity, unit: int) -> Step[int]:
     cite("BOB:10.0a" if is_final(s, unit) else "BOB:9.0b")
     shot = answer_of(s, chance, unit)
     if s.moved >> unit & 1:
         cite("BOB:20.3k")
     if shot.mode == FINAL:
         cite("BOB:20.7b" if shot.vehicle == NONE else "BOB:20.7a")
-    s.call(Answer(shot, chance.entered) if s.kills[unit] else _shot(shot, chance.entered))
+    return Answer(shot, chance.entered) if s.kills[unit] else _shot(shot, chance.entered)
 
 
 GUNS_AT_FOOT = Response(is_heavy, _against_foot, _objection_to_fire, _start)
@@ -154,8 +154,8 @@ def _squads(s: State, side: int, chance: Opportunity) -> Iterable[int]:
     return [u for u in bits(s.on[side]) if INFANTRY[s.kind[u]]]
 
 
-def _start_tube(s: State, chance: Opportunity, unit: int) -> None:
-    s.call(Weapon(_tube(s, chance, unit), chance.mover))
+def _start_tube(s: State, chance: Opportunity, unit: int) -> Step[int]:
+    return Weapon(_tube(s, chance, unit), chance.mover)
 
 
 def opens(s: State, side: int, chance: Opportunity) -> bool:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from ....kernel.rulebook import cite
 from ....kernel.step import Step
 from . import concealment, mines
@@ -13,8 +11,6 @@ from .flanks import enter_melee
 from .pieces import FOOT, IS_CARRIER, VEHICLE
 from .reaction import Nerve, Reaction
 from .state import BIT, NONE, NOWHERE, OF, State
-
-SIGHT, SHELLS, NERVE, FIRE, AFTER, MINED, OVER = range(7)
 
 
 class OnTheMove(Step, frozen=True):
@@ -27,7 +23,7 @@ class OnTheMove(Step, frozen=True):
 def retreating(s: State, unit: int) -> bool:
     """Whether a unit moves in declared retreat, and so has its bonus on every check of that move (5.2a)."""
     move = s.inside(OnTheMove)
-    return isinstance(move, OnTheMove) and move.retreat and move.unit == unit
+    return move is not None and move.retreat and move.unit == unit
 
 
 class Arrival(Step, frozen=True):
@@ -38,29 +34,43 @@ class Arrival(Step, frozen=True):
     entered: int
     came: int = NOWHERE  # the hex that it came from
     mined: int = 0
-    at: int = SIGHT
 
     def begin(self, s: State) -> None:
-        """Do what comes next and go on, unless a step was called."""
-        at = self.at
-        while at < OVER:
-            if not self._here(s):
-                cite("BOB:15.0l")
-                cite("BOB:16.0e")
-                break
-            height = len(s.stack)
-            self._do(s, at)
-            at += 1
-            if len(s.stack) > height:
-                s.stack[height - 1] = replace(self, at=at)
-                return
-        s.done()
+        """It is seen, and shells fall on it; at every point it may be gone, and then nothing more follows."""
+        if self._here(s):
+            self._sight(s)
+        if self._still_here(s):
+            s.call_if(self._shells(s), self.shelled)
 
-    def resumed(self, s: State, value: object) -> None:
-        """Go on; who was suppressed by shells checks its nerve."""
-        s.become(self)
-        if self.at == NERVE and self._here(s) and isinstance(value, int) and value >> self._checker(s) & 1:
-            s.call(Nerve(self.unit, self._checker(s), retreating(s, self.unit), "BOB:5.0h"))
+    def shelled(self, s: State, suppressed: int | None) -> None:
+        """Who was suppressed by shells checks its nerve."""
+        if not self._still_here(s):
+            return
+        checker = self._checker(s)
+        shaken = suppressed is not None and suppressed >> checker & 1
+        nerve = Nerve(self.unit, checker, retreating(s, self.unit), "BOB:5.0h") if shaken else None
+        s.call_if(nerve, self.steadied)
+
+    def steadied(self, s: State, value: object) -> None:
+        """The enemy may fire."""
+        if self._still_here(s):
+            s.call_if(self._fire(s), self.fired_at)
+
+    def fired_at(self, s: State, value: object) -> None:
+        """It shows what is near and takes the hex; mines go off last."""
+        if self._still_here(s):
+            self._after(s)
+            if self._still_here(s):
+                s.call_if(self._mines(s), self.end)
+
+    def _still_here(self, s: State) -> bool:
+        """Whether the unit is where it came to; if not, this step is over."""
+        if self._here(s):
+            return True
+        cite("BOB:15.0l")
+        cite("BOB:16.0e")
+        s.done()
+        return False
 
     def _here(self, s: State) -> bool:
         return s.hex[self.unit] == self.hex
@@ -70,34 +80,21 @@ class Arrival(Step, frozen=True):
         cargo = s.passenger(self.unit) if IS_CARRIER[s.kind[self.unit]] else NONE
         return self.unit if cargo == NONE else cargo
 
-    def _do(self, s: State, at: int) -> None:
-        if at == SIGHT:
-            self._sight(s)
-        elif at == SHELLS:
-            self._shells(s)
-        elif at == FIRE:
-            self._fire(s)
-        elif at == AFTER:
-            self._after(s)
-        elif at == MINED and VEHICLE[s.kind[self.unit]] and self.mined and mines.mined(s, self.hex):
-            self._mines(s)
-
     def _sight(self, s: State) -> None:
         """Whoever it leaves behind in a melee may be free now, and be near to what hides."""
         concealment.entering(s, self.unit)
         if self.came != NOWHERE and s.at[self.came] & OF[1 - (self.unit >> 6)]:
             concealment.settle(s)
 
-    def _shells(self, s: State) -> None:
+    def _shells(self, s: State) -> Step[int] | None:
         """BOB:32.0w: a barrage that lies here falls on who enters."""
-        if s.barrages:
-            cargo = self._checker(s)
-            impact(s, self.hex, BIT[self.unit] | BIT[cargo], self.came)
+        return impact(s, self.hex, BIT[self.unit] | BIT[self._checker(s)], self.came) if s.barrages else None
 
-    def _fire(self, s: State) -> None:
+    def _fire(self, s: State) -> Reaction | None:
         enemy, retreat = 1 - (self.unit >> 6), retreating(s, self.unit)
-        if s.on[enemy]:
-            s.call(Reaction((enemy,), 0, (), self.unit, self.hex, self.entered, self.came, retreat))
+        if not s.on[enemy]:
+            return None
+        return Reaction((enemy,), 0, (), self.unit, self.hex, self.entered, self.came, retreat)
 
     def _after(self, s: State) -> None:
         """BOB:15.0l, BOB:16.0e: only who lives through it all shows what is near and takes the hex."""
@@ -114,6 +111,6 @@ class Arrival(Step, frozen=True):
             s.dug_by[self.hex] = 1 - side
         enter_melee(s, self.unit, self.came)
 
-    def _mines(self, s: State) -> None:
-        if mines.due(self.mined):
-            s.call(mines.MineRoll(self.unit))
+    def _mines(self, s: State) -> Step | None:
+        struck = VEHICLE[s.kind[self.unit]] and self.mined and mines.mined(s, self.hex) and mines.due(self.mined)
+        return mines.MineRoll(self.unit) if struck else None

@@ -54,7 +54,7 @@ def observed(s: State, side: int, h: int) -> bool:
 # --- calling for it -------------------------------------------------------------------------------------------------
 
 
-class SupportCheck(Step, frozen=True):
+class SupportCheck(Step[int], frozen=True):
     """A battery or pilot rolls against proficiency; the answer is by how much the roll exceeds it, at most 0 a pass."""
 
     support: int
@@ -64,7 +64,7 @@ class SupportCheck(Step, frozen=True):
     def begin(self, s: State) -> None:
         """Roll; no command point buys another (32.0b)."""
         cite("BOB:32.0b")
-        s.call(Roll(1, DIE))
+        s.call(Roll(1, DIE), self.resumed)
 
     def resumed(self, s: State, value: tuple[int, ...]) -> None:
         """A roll up to the number passes."""
@@ -73,10 +73,7 @@ class SupportCheck(Step, frozen=True):
         s.done(roll - self.needed)
 
 
-CHECK, ACCURACY, DRIFT, SHELLS = range(4)
-
-
-class FireMission(Step, frozen=True):
+class FireMission(Step[int], frozen=True):
     """A battery tries to bring shells or smoke down on a hex; the answer is the mask of the units it suppressed.
 
     movers: the unit whose move is answered, came: whence it came; bonus: what modifies the proficiency for it.
@@ -88,13 +85,10 @@ class FireMission(Step, frozen=True):
     movers: int = 0
     came: int = NOWHERE
     bonus: int = 0
-    stage: int = CHECK
     drift: int = 0
 
     def begin(self, s: State) -> None:
         """The battery is used whatever comes of it; without an observer nothing does, and that is not taken back."""
-        if self.stage != CHECK:
-            return
         cite("BOB:14.0g")
         s.seal()
         battery = s.setup.support[self.support]
@@ -104,39 +98,31 @@ class FireMission(Step, frozen=True):
         if observed(s, battery.side, self.hex):
             cite("BOB:32.0c")
             cite("BOB:32.0h")
-            s.call(SupportCheck(self.support, battery.proficiency + self.bonus, "BOB:32.0e"))
+            s.call(SupportCheck(self.support, battery.proficiency + self.bonus, "BOB:32.0e"), self.checked)
         else:
             s.emit(CALL_WASTED, "BOB:32.0d", self.support, self.hex)
             s.done(0)
 
-    def resumed(self, s: State, value: object) -> None:
-        """From the check to the accuracy, from there perhaps to the drift, then to the shells."""
-        if self.stage == CHECK:
-            assert isinstance(value, int)
-            self._checked(s, value)
-        elif self.stage == SHELLS:
-            s.done(value)
-        else:
-            assert isinstance(value, tuple)
-            self._aimed(s, value[0]) if self.stage == ACCURACY else self._drifted(s, value[0])
-
-    def _checked(self, s: State, over: int) -> None:
+    def checked(self, s: State, over: int) -> None:
+        """A battery that fails does not fire."""
         cite("BOB:32.0i")
         if over > 0:
             s.done(0)
         else:
-            s.become(replace(self, stage=ACCURACY))
-            s.call(Roll(1, DIE))
+            s.call(Roll(1, DIE), self.aimed)
 
-    def _aimed(self, s: State, roll: int) -> None:
+    def aimed(self, s: State, dice: tuple[int, ...]) -> None:
+        """On the spot, or off it by what the roll exceeds the accuracy."""
+        (roll,) = dice
         accuracy = s.setup.support[self.support].accuracy
         if roll <= accuracy:
             self._fall(s, self.hex, roll, "BOB:32.0n")
         else:
-            s.become(replace(self, stage=DRIFT, drift=roll))
-            s.call(Roll(1, SIX))
+            s.call(Roll(1, SIX), replace(self, drift=roll).drifted)
 
-    def _drifted(self, s: State, die: int) -> None:
+    def drifted(self, s: State, dice: tuple[int, ...]) -> None:
+        """The way of the drift."""
+        (die,) = dice
         grid, far = s.setup.grid, self.drift - s.setup.support[self.support].accuracy
         dx, dy = grid.steps[die - 1]
         cite("BOB:32.0q")
@@ -156,9 +142,8 @@ class FireMission(Step, frozen=True):
     def _shell(self, s: State, h: int) -> None:
         cite("BOB:32.0v")
         s.barrages = (*s.barrages, (self.support, h))
-        s.become(replace(self, stage=SHELLS))
         area = s.setup.grid.within(h, RADIUS) & ~BIT[h]
-        s.call(Shells(tuple((self.support, each) for each in (h, *bits(area))), self.movers, self.came))
+        s.call(Shells(tuple((self.support, each) for each in (h, *bits(area))), self.movers, self.came), self.pass_on)
 
 
 def lay_smoke(s: State, side: int, h: int) -> None:
@@ -173,7 +158,7 @@ def lay_smoke(s: State, side: int, h: int) -> None:
 # --- shells ---------------------------------------------------------------------------------------------------------
 
 
-class Shells(Step, frozen=True):
+class Shells(Step[int], frozen=True):
     """Shells fall on hexes one after another, a roll for each; the answer is the mask of the units suppressed.
 
     falls: pairs of battery and hex; movers: units that have just moved there, came: whence; only: those alone are
@@ -190,9 +175,7 @@ class Shells(Step, frozen=True):
         """Pass over the hexes where nobody is."""
         for i, (_, h) in enumerate(self.falls):
             if self._targets(s, h):
-                if i:
-                    s.stack[-1] = replace(self, falls=self.falls[i:])
-                s.call(Roll(1, DIE))
+                s.call(Roll(1, DIE), (replace(self, falls=self.falls[i:]) if i else self).resumed)
                 return
         s.done(self.suppressed)
 
@@ -260,18 +243,17 @@ def shell_vehicle(s: State, support: int, unit: int, roll: int) -> None:
         unconfirm(s, unit, "BOB:92.0a")
 
 
-def impact(s: State, hex: int, units: int, came: int = NOWHERE) -> bool:
+def impact(s: State, hex: int, units: int, came: int = NOWHERE) -> Shells | None:
     """Units that have entered a hex, mounted or dismounted there come under every barrage that covers it (32.0w).
 
-    If any does, a step is called that answers the mask of those suppressed, and True comes back.
+    The step that it takes, if any does, answers the mask of those suppressed.
     """
     falls = tuple((support, hex) for support, h in s.barrages if s.setup.grid.within(h, RADIUS) >> hex & 1)
     if not falls:
-        return False
+        return None
     cite("BOB:32.0w")
     cite("BOB:32.0x")
-    s.call(Shells(falls, units, came, units))
-    return True
+    return Shells(falls, units, came, units)
 
 
 def lift(s: State) -> None:

@@ -43,7 +43,7 @@ class Assault(Step, frozen=True):
         if s.hex[self.unit] == NOWHERE:
             s.done()
         else:
-            s.call(Roll(1, DIE))
+            s.call(Roll(1, DIE), self.resumed)
 
     def resumed(self, s: State, value: tuple[int, ...]) -> None:
         """Destroyed or not."""

@@ -52,7 +52,7 @@ class AutoSetup(Step, frozen=True, tag="Muster"):
         elif len(choices) == 1:
             self._take(s, choices[0])
         else:
-            s.call(Roll(1, len(choices)))
+            s.call(Roll(1, len(choices)), self.resumed)
 
     def resumed(self, s: State, value: object) -> None:
         """Chance has chosen."""

@@ -91,9 +91,8 @@ class Dismount(Step, frozen=True):
         self._arrive(s)
 
     def _arrive(self, s: State) -> None:
-        s.become(self)
         cite("BOB:21.3a")
-        s.call(Arrival(self.unit, s.hex[self.unit], self.entered))
+        s.call(Arrival(self.unit, s.hex[self.unit], self.entered), self.resumed)
 
     def resumed(self, s: State, value: object) -> None:
         """A gun has done enough, and so has whoever was stopped; the others go on, if the halftrack had not moved."""

@@ -58,7 +58,7 @@ def take_cp(s: State, side: int) -> None:
 # --- morale checks (7) ----------------------------------------------------------------------------------------------
 
 
-class MoraleCheck(Step, frozen=True):
+class MoraleCheck(Step[int], frozen=True):
     """A unit rolls against its morale with a bonus or malus; the answer is the roll if it passed, minus it if not.
 
     0 stands for a unit that need not roll. What is done about a failure is for the caller.
@@ -85,7 +85,7 @@ class MoraleCheck(Step, frozen=True):
             cite("BOB:7.0e")
             s.done(0)
         else:
-            s.call(Roll(1, DIE))
+            s.call(Roll(1, DIE), self.resumed)
 
     def resumed(self, s: State, value: tuple[int, ...]) -> None:
         """Passed, failed for good, or failed with a command point at hand."""
@@ -128,7 +128,7 @@ class MoraleCheck(Step, frozen=True):
 # --- proficiency checks (20.4) --------------------------------------------------------------------------------------
 
 
-class ProficiencyCheck(Step, frozen=True):
+class ProficiencyCheck(Step[bool], frozen=True):
     """A gun's or vehicle's crew rolls once against its proficiency with all that modifies it; the answer is whether."""
 
     unit: int
@@ -137,7 +137,7 @@ class ProficiencyCheck(Step, frozen=True):
 
     def begin(self, s: State) -> None:
         """Roll."""
-        s.call(Roll(1, DIE))
+        s.call(Roll(1, DIE), self.resumed)
 
     def resumed(self, s: State, value: tuple[int, ...]) -> None:
         """A roll up to the number passes."""

@@ -137,23 +137,19 @@ class LayOut(Step, frozen=True):
     def on_place(self, s: State, kind: int) -> None:
         """The next counter; then where."""
         unit, group = take_out(s, self.side, kind)
-        s.call(At(self.side, unit, group))
+        s.call(At(self.side, unit, group), self.begin_again)
 
     def on_unit(self, s: State, unit: int) -> None:
         """A counter that has a front is turned."""
-        s.call(Turned(self.side, unit))
+        s.call(Turned(self.side, unit), self.begin_again)
 
     def on_dig(self, s: State, fort: int) -> None:
         """Foxholes; then where."""
-        s.call(Dig(self.side))
+        s.call(Dig(self.side), self.begin_again)
 
     def on_auto_setup(self, s: State) -> None:
         """Chance lays out the rest."""
         s.become(AutoSetup(self.side))
-
-    def resumed(self, s: State, value: object) -> None:
-        """The next one."""
-        s.become(self)
 
     def on_end(self, s: State) -> None:
         """Everything stands: hide what may hide."""

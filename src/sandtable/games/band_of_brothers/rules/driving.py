@@ -147,7 +147,6 @@ class Driving(OnTheMove, frozen=True):
     way: int = EITHER
     turned: bool = False
     trail: tuple[int, ...] = ()  # the hexes it came through, NOWHERE for off the map
-    firing: bool = False
 
     # --- what may be done
 
@@ -309,19 +308,17 @@ class Driving(OnTheMove, frozen=True):
         s.place(self.unit, h)
         mined = self.mined + bool(mines.mined(s, h))
         s.emit(MOVED, "BOB:20.3d", self.unit, h, self.left - price, EVERYBODY)
-        s.become(
-            replace(
-                self,
-                left=self.left - price,
-                spent=self.spent + price,
-                entered=self.entered + 1,
-                mined=mined,
-                way=way,
-                trail=(*self.trail, came),
-            )
+        after = replace(
+            self,
+            left=self.left - price,
+            spent=self.spent + price,
+            entered=self.entered + 1,
+            mined=mined,
+            way=way,
+            trail=(*self.trail, came),
         )
         cite("BOB:20.3h")
-        s.call(Arrival(self.unit, h, self.entered + 1, came, mined))
+        s.call(Arrival(self.unit, h, self.entered + 1, came, mined), after.resumed)
 
     def on_face(self, s: State, direction: int) -> None:
         """Turn in the hex."""
@@ -360,14 +357,14 @@ class Driving(OnTheMove, frozen=True):
         self._shoot(s, vehicles=True)
 
     def _shoot(self, s: State, *, vehicles: bool) -> None:
-        s.become(replace(self, firing=True))
         self._mark_move(s)
         if IS_CARRIER[self._kind(s)]:
             cite("BOB:21.1k")
             cite("BOB:21.4c")
-            assault(s, s.passenger(self.unit))
+            shot = assault(s, s.passenger(self.unit))
         else:
-            fire.shoot_after_move(s, self.unit, vehicles, self.turned, bool(self.entered))
+            shot = fire.shoot_after_move(s, self.unit, vehicles, self.turned, bool(self.entered))
+        s.call(shot, self.fired)
 
     def on_overwatch(self, s: State) -> None:
         """Op Fire instead of Used after a short move."""
@@ -382,13 +379,18 @@ class Driving(OnTheMove, frozen=True):
     # --- what comes of it
 
     def resumed(self, s: State, value: object) -> None:
-        """Drive on, unless the vehicle is gone, was stopped, or has fired."""
+        """Drive on, unless the vehicle is gone or was stopped."""
         if s.hex[self.unit] == NOWHERE:
             s.done()
-        elif self.firing:
-            self.finish(s)
         elif s.used >> self.unit & 1:
             self._halted(s)
+
+    def fired(self, s: State, value: object) -> None:
+        """The shot at the end of the move is over."""
+        if s.hex[self.unit] == NOWHERE:
+            s.done()
+        else:
+            self.finish(s)
 
     def _halted(self, s: State) -> None:
         """Stopped where it may not stay, a vehicle is put back to where it may; off the map it is lost (92.0c)."""
@@ -449,7 +451,7 @@ def objection_to_drive(s: State, unit: int) -> Objection | None:
     return None
 
 
-def drive(s: State, unit: int, allowance: int = 0) -> None:
+def drive(s: State, unit: int, allowance: int = 0) -> Driving:
     """Let a vehicle drive: its Move marker goes (20.3n), and so does its Conceal marker as soon as it sets off (20.1c).
 
     A smaller allowance is for a halftrack just boarded.
@@ -457,4 +459,4 @@ def drive(s: State, unit: int, allowance: int = 0) -> None:
     gunfire.no_longer_moving(s, unit)
     if s.concealed >> unit & 1:
         reveal(s, unit, "BOB:20.1c")
-    s.call(Driving(unit, left=allowance or ALLOWANCE[s.kind[unit]]))
+    return Driving(unit, left=allowance or ALLOWANCE[s.kind[unit]])

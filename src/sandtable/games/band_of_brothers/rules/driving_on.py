@@ -80,11 +80,13 @@ class Coming(Step, frozen=True):
         turn_to(s, unit, direction, "BOB:20.3d")
         spent = ALLOWANCE[s.kind[unit]] - self.left
         mined = int(mines.mined(s, h))
-        s.become(Driving(unit, False, self.left, spent, 1, mined, FORWARD, trail=(NOWHERE,)))
-        s.call(Arrival(unit, h, 1, NOWHERE, mined))
+        s.call(
+            Arrival(unit, h, 1, NOWHERE, mined),
+            Driving(unit, False, self.left, spent, 1, mined, FORWARD, trail=(NOWHERE,)).resumed,
+        )
 
 
-def come(s: State, unit: int, h: int) -> None:
+def come(s: State, unit: int, h: int) -> Step:
     """A vehicle drives onto the map at a hex, with whom it carries."""
     s.place(unit, h)
     cargo = s.passenger(unit) if IS_CARRIER[s.kind[unit]] else NONE
@@ -92,4 +94,4 @@ def come(s: State, unit: int, h: int) -> None:
     left = ALLOWANCE[s.kind[unit]] - cost_of_entry(s, s.kind[unit], h, towing)
     s.facing[unit] = facings_onto(s, h)[0]
     s.emit(MOVED, "BOB:21.1d" if towing else "BOB:20.3d", unit, h, left, EVERYBODY)
-    s.call(Coming(unit, left))
+    return Coming(unit, left)

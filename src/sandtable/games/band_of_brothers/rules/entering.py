@@ -173,9 +173,9 @@ def objection_to_enter(s: State, side: int, kind: int) -> Objection | None:
     return Objection("BOB:2.0k").saying("no-way-in", kind=kind)
 
 
-def start_entry(s: State, side: int, kind: int) -> None:
+def start_entry(s: State, side: int, kind: int) -> Step:
     """A counter is to come on; with a halftrack somebody comes."""
-    s.call(Entering(side, kind))
+    return Entering(side, kind)
 
 
 class Entering(Step, frozen=True):
@@ -214,7 +214,7 @@ class Entering(Step, frozen=True):
             return found
         more = seat(kind) - weight(s, self.kind)
         impulse = s.inside(InImpulse)
-        if more and isinstance(impulse, InImpulse) and s.spent > 1 and s.spent + more > impulse.limit:
+        if more and impulse is not None and s.spent > 1 and s.spent + more > impulse.limit:
             limit = impulse.limit
             return Objection("BOB:4.1b").saying(
                 "rider-over-range", kind=kind, weight=seat(kind), spent=s.spent, limit=limit
@@ -283,16 +283,12 @@ def _take(s: State, group: int, kind: int) -> int:
     return s.enrol(kind, s.setup.groups[group].side)
 
 
-CHECKING, COMING = range(2)
-
-
 class ComingOn(OnTheMove, frozen=True):
     """A counter off the map checks (5.0d), comes on, and goes on with its move."""
 
     hex: int = -1
     group: int = 0
     cargo: int = NONE
-    at: int = CHECKING
 
     def begin(self, s: State) -> None:
         """A vehicle's crew does not check, whoever rides in it does."""
@@ -300,14 +296,16 @@ class ComingOn(OnTheMove, frozen=True):
         if VEHICLE[s.kind[crew]]:
             self._come(s)
         else:
-            s.call(MoraleCheck(crew, 0, "enter", "BOB:5.0d"))
+            s.call(MoraleCheck(crew, 0, "enter", "BOB:5.0d"), self.checked)
 
-    def resumed(self, s: State, value: object) -> None:
-        """Onto the map, or not yet; at the end of the move it may hide."""
-        if self.at == COMING:
-            end_of_activation(s, self.unit)
-            s.done()
-        elif isinstance(value, int) and value < 0:
+    def come_on(self, s: State, value: object) -> None:
+        """At the end of the move it may hide."""
+        end_of_activation(s, self.unit)
+        s.done()
+
+    def checked(self, s: State, roll: int) -> None:
+        """Onto the map, or not yet."""
+        if roll < 0:
             self._stay_out(s, "BOB:5.0d")
         elif found := self._vehicles_found(s):
             self._shrink_back(s, found)
@@ -342,7 +340,6 @@ class ComingOn(OnTheMove, frozen=True):
             if each != NONE:
                 appear(s, each)
                 s.emit(ENTERED, "BOB:15.0c", unit >> 6, each, h, s.look[each])
-        s.become(ComingOn(unit, False, h, self.group, self.cargo, COMING))
         if VEHICLE[s.kind[unit]]:
             self._drive(s)
         else:
@@ -353,15 +350,16 @@ class ComingOn(OnTheMove, frozen=True):
         spent = cost_of_entry(s, kind, h)
         mined = s.setup.dense_mines and bool(s.setup.mines >> h & 1)
         s.place(unit, h)
-        s.call(Moving(unit, spent=spent, entered=1, mined=mined, at=STEPPING))
-        s.call(Arrival(unit, h, 1))
+        move = Moving(unit, spent=spent, entered=1, mined=mined, at=STEPPING)
+        s.call(move, self.come_on)
+        s.call(Arrival(unit, h, 1), move.resumed)
 
     def _drive(self, s: State) -> None:
         """BOB:21.1a: whoever rides is on board before the halftrack comes."""
         if self.cargo != NONE:
             s.place(self.cargo, self.hex)
             s.rides[self.cargo] = self.unit
-        come(s, self.unit, self.hex)
+        s.call(come(s, self.unit, self.hex), self.come_on)
 
 
 def seat(rider: int) -> int:

@@ -69,17 +69,13 @@ class Fire(Step, frozen=True):
 
     def on_aim(self, s: State, vehicle: int) -> None:
         """Fire at a vehicle."""
-        s.call(Weapon(Tube(self.unit, vehicle)))
+        s.call(Weapon(Tube(self.unit, vehicle)), self.end)
 
     def on_target(self, s: State, hex: int) -> None:
         """Fire at a hex."""
         cite("BOB:6.1e")
         cite("BOB:20.10c")
-        s.call(Shoot(self.unit, hex, sustained=self.sustained))
-
-    def resumed(self, s: State, value: object) -> None:
-        """Whom the shot suppressed is nothing to an impulse."""
-        s.done()
+        s.call(Shoot(self.unit, hex, sustained=self.sustained), self.end)
 
 
 def objection_to_fire(s: State, unit: int) -> Objection | None:
@@ -87,10 +83,10 @@ def objection_to_fire(s: State, unit: int) -> Objection | None:
     return gunfire.objection_to_fire(s, unit) if FACES[s.kind[unit]] else may_fire_somewhere(s, unit, FIRE)
 
 
-def start_fire(s: State, unit: int) -> None:
+def start_fire(s: State, unit: int) -> Step:
     """An activated unit fires at infantry and guns."""
     gunfire.no_longer_moving(s, unit)
-    s.call(Fire(unit))
+    return Fire(unit)
 
 
 def objection_to_engage(s: State, unit: int) -> Objection | None:
@@ -105,10 +101,10 @@ def objection_to_engage(s: State, unit: int) -> Objection | None:
     return Objection("BOB:20.9a", pieces=(unit,)).saying("no-vehicle-in-reach")
 
 
-def start_engage(s: State, unit: int) -> None:
+def start_engage(s: State, unit: int) -> Step:
     """An activated unit fires at vehicles."""
     gunfire.no_longer_moving(s, unit)
-    s.call(Fire(unit, vehicles=True))
+    return Fire(unit, vehicles=True)
 
 
 # --- after moving (5.1) ---------------------------------------------------------------------------------------------
@@ -174,7 +170,7 @@ class AssaultFire(Step, frozen=True):
 
     def on_aim(self, s: State, unit: int) -> None:
         """Fire at a vehicle."""
-        s.call(Weapon(Tube(self.unit, unit, ASSAULT)))
+        s.call(Weapon(Tube(self.unit, unit, ASSAULT)), self.resumed)
 
     def resumed(self, s: State, value: object) -> None:
         """The shot at a vehicle is over."""
@@ -185,9 +181,9 @@ class AssaultFire(Step, frozen=True):
         s.done(0)
 
 
-def assault(s: State, unit: int) -> None:
-    """At the end of its move a unit may fire (5.1a): call the step that asks."""
-    s.call(AssaultFire(unit))
+def assault(s: State, unit: int) -> Step:
+    """At the end of its move a unit may fire (5.1a): the step that asks."""
+    return AssaultFire(unit)
 
 
 # --- by a vehicle after its move (20.3i) ------------------------------------------------------------------------------
@@ -239,10 +235,10 @@ class Laying(Step, frozen=True):
         s.become(Gunshot(shot))
 
 
-def shoot_after_move(s: State, unit: int, vehicles: bool, turned: bool, drove: bool) -> None:
+def shoot_after_move(s: State, unit: int, vehicles: bool, turned: bool, drove: bool) -> Step:
     """A vehicle fires at the end of its move (20.3i)."""
     s.emit(STOPPED, "BOB:20.3i", unit)
-    s.call(Laying(unit, vehicles, turned, drove))
+    return Laying(unit, vehicles, turned, drove)
 
 
 # --- sustained fire (94) --------------------------------------------------------------------------------------------
@@ -257,9 +253,9 @@ def objection_to_sustain(s: State, unit: int) -> Objection | None:
     return may_fire_somewhere(s, unit, FIRE)
 
 
-def start_sustain(s: State, unit: int) -> None:
+def start_sustain(s: State, unit: int) -> Step:
     """A machine gun fires and keeps firing."""
-    s.call(Fire(unit, sustained=True))
+    return Fire(unit, sustained=True)
 
 
 def sustains(setup: Scenario, kind: int) -> bool:

@@ -196,7 +196,7 @@ class Turning(Step, frozen=True):
     def begin(self, s: State) -> None:
         """Like anything a unit tries, it takes a morale check and uses it."""
         s.mark_used(self.unit)
-        s.call(MoraleCheck(self.unit, 0, "turn", "BOB:20.2c"))
+        s.call(MoraleCheck(self.unit, 0, "turn", "BOB:20.2c"), self.resumed)
 
     def resumed(self, s: State, value: int) -> None:
         """A crew that fails leaves it as it is."""
@@ -211,14 +211,14 @@ def _rule_of_turn(s: State, unit: int) -> str:
     return "BOB:54.4c" if s.fortified >> s.hex[unit] & 1 else "BOB:20.2i"
 
 
-def start_turn(s: State, unit: int, direction: int) -> None:
+def start_turn(s: State, unit: int, direction: int) -> Step | None:
     """Under a Conceal marker nobody sees that it is a gun, nor that it turns: it is marked Used, no more."""
     if s.concealed >> unit & 1:
         cite(_rule_of_turn(s, unit))
         s.facing[unit] = direction
         mark_used(s, unit)
-    else:
-        s.call(Turning(unit, direction))
+        return None
+    return Turning(unit, direction)
 
 
 def turns(setup: Scenario, kind: int) -> bool:

@@ -60,7 +60,7 @@ def unconfirm(s: State, unit: int, rule: str) -> None:
     s.emit(UNCONFIRMED, rule, unit)
 
 
-class KillShot(Step, frozen=True):
+class KillShot(Step[tuple[int, int]], frozen=True):
     """A roll at a vehicle, and the second one of a critical hit; the answer is the roll and what came of it."""
 
     firer: int  # NONE: artillery
@@ -71,7 +71,7 @@ class KillShot(Step, frozen=True):
 
     def begin(self, s: State) -> None:
         """Roll."""
-        s.call(Roll(1, DIE))
+        s.call(Roll(1, DIE), self.resumed)
 
     def resumed(self, s: State, value: tuple[int, ...]) -> None:
         """Destroyed, unsure, missed, or a critical hit."""
@@ -96,14 +96,14 @@ class KillShot(Step, frozen=True):
 # --- finding out (92.0h) --------------------------------------------------------------------------------------------
 
 
-class KillTest(Step, frozen=True):
+class KillTest(Step[bool], frozen=True):
     """A die for each marker before a vehicle does anything; the answer is whether it still works."""
 
     unit: int
 
     def begin(self, s: State) -> None:
         """One die a marker."""
-        s.call(Roll(1, DIE))
+        s.call(Roll(1, DIE), self.resumed)
 
     def resumed(self, s: State, value: tuple[int, ...]) -> None:
         """A low roll shows a wreck."""

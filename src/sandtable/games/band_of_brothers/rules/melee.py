@@ -72,8 +72,10 @@ class MeleePhase(Step, frozen=True):
         cite("BOB:12.0a")
         cite("BOB:12.0k")
         s.emit(MELEE, "BOB:12.0b", hex)
-        s.become(replace(self, fought=self.fought | BIT[hex]))
-        s.call(Brawl(hex, tuple(bits(s.on_foot(hex, 0) | s.on_foot(hex, 1)))))
+        s.call(
+            Brawl(hex, tuple(bits(s.on_foot(hex, 0) | s.on_foot(hex, 1)))),
+            replace(self, fought=self.fought | BIT[hex]).resumed,
+        )
 
     def resumed(self, s: State, value: object) -> None:
         """The next melee; whoever is free of the last finds out what hides near by (15.0k)."""
@@ -94,9 +96,9 @@ class Brawl(Step, frozen=True):
         """Roll for all, then let the sides decide, then count."""
         if not self.rolled:
             cite("BOB:12.0f")
-            s.call(Roll(DICE * len(self.units), DIE))
+            s.call(Roll(DICE * len(self.units), DIE), self.resumed)
         elif self.again >= 0:
-            s.call(Roll(DICE, DIE))
+            s.call(Roll(DICE, DIE), self.resumed)
         elif self.asked < DICE and not self._rerolls(s):
             s.become(replace(self, asked=self.asked + 1))
         elif self.asked == DICE:

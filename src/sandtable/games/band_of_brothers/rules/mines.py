@@ -39,7 +39,7 @@ class MineRoll(Step, frozen=True):
 
     def begin(self, s: State) -> None:
         """Roll."""
-        s.call(Roll(1, DIE))
+        s.call(Roll(1, DIE), self.resumed)
 
     def resumed(self, s: State, value: tuple[int, ...]) -> None:
         """A one, or a two where the mines lie dense, sets one off."""

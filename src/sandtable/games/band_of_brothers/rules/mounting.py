@@ -37,7 +37,7 @@ def objection_to_mount(s: State, unit: int) -> Objection | None:
     return objection_to_stand(s, side, s.kind[carrier], h, BIT[unit])
 
 
-WAITING, UNDER_FIRE, FACING, DRIVING = range(4)
+WAITING, FACING = 0, 2  # a halftrack is waited for, or has come
 
 
 class Mount(GettingIn, frozen=True):
@@ -48,23 +48,30 @@ class Mount(GettingIn, frozen=True):
         if self.stage == WAITING:
             cite("BOB:21.3a")
             cite("BOB:21.3i")
-            s.call(MoraleCheck(self.unit, 0, "mount", "BOB:21.3a"))
+            s.call(MoraleCheck(self.unit, 0, "mount", "BOB:21.3a"), self.checked)
 
-    def resumed(self, s: State, value: int) -> None:
-        """From the check to the enemy's fire, and from there into the halftrack."""
-        if self.stage == DRIVING or s.hex[self.unit] == NOWHERE:
+    def checked(self, s: State, roll: int) -> None:
+        """From the check to the enemy's fire."""
+        if self._stays(s, roll < 0):
             s.done()
-        elif s.used >> self.unit & 1 or (self.stage == WAITING and value < 0):
-            mark_used(s, self.unit, "BOB:5.0p")
+        else:
+            s.call(Arrival(self.unit, s.hex[self.unit], 0), self.exposed)
+
+    def exposed(self, s: State, value: object) -> None:
+        """From there into the halftrack."""
+        if self._stays(s):
             s.done()
-        elif self.stage == WAITING:
-            self._expose(s)
         else:
             s.become(replace(self, stage=FACING))
 
-    def _expose(self, s: State) -> None:
-        s.become(replace(self, stage=UNDER_FIRE))
-        s.call(Arrival(self.unit, s.hex[self.unit], 0))
+    def _stays(self, s: State, failed: bool = False) -> bool:
+        """Whether the unit does not get in: it is gone, has failed its check, or was stopped."""
+        if s.hex[self.unit] == NOWHERE:
+            return True
+        if failed or s.used >> self.unit & 1:
+            mark_used(s, self.unit, "BOB:5.0p")
+            return True
+        return False
 
     def ask(self, s: State) -> Decision:
         """Which way the halftrack points."""
@@ -86,8 +93,7 @@ class Mount(GettingIn, frozen=True):
 
     def _drive(self, s: State, carrier: int) -> None:
         cite("BOB:21.3l")
-        s.become(replace(self, stage=DRIVING))
-        drive(s, carrier, half(s.kind[carrier]))
+        s.call(drive(s, carrier, half(s.kind[carrier])), self.end)
 
 
 def board(s: State, unit: int, direction: int) -> int:
@@ -104,9 +110,9 @@ def board(s: State, unit: int, direction: int) -> int:
     return carrier
 
 
-def start_mount(s: State, unit: int) -> None:
+def start_mount(s: State, unit: int) -> Step:
     """A unit climbs into a halftrack."""
-    s.call(Mount(unit))
+    return Mount(unit)
 
 
 def mounts(setup: Scenario, kind: int) -> bool:
@@ -118,21 +124,17 @@ class Ride(Step, frozen=True):
     """A unit that is carried is activated to move: it checks, and its halftrack drives (21.1h)."""
 
     unit: int
-    under_way: bool = False
 
     def begin(self, s: State) -> None:
         """The passenger checks as anybody would; a gun's crew without a second roll (21.1j)."""
         for rule in ("BOB:21.1a", "BOB:21.1g", "BOB:21.1h", "BOB:21.1j"):
             cite(rule)
-        s.call(MoraleCheck(self.unit, 0, "move", "BOB:21.1h"))
+        s.call(MoraleCheck(self.unit, 0, "move", "BOB:21.1h"), self.resumed)
 
-    def resumed(self, s: State, value: object) -> None:
+    def resumed(self, s: State, roll: int) -> None:
         """Off they go, or both have been used."""
-        if self.under_way:
-            s.done()
-        elif isinstance(value, int) and value < 0:
+        if roll < 0:
             mark_used(s, self.unit, "BOB:21.1h")
             s.done()
         else:
-            s.become(replace(self, under_way=True))
-            drive(s, s.rides[self.unit])
+            s.call(drive(s, s.rides[self.unit]), self.end)

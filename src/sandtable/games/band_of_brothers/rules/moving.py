@@ -54,9 +54,9 @@ def objection_to_retreat(s: State, unit: int) -> Objection | None:
     return objection_to_set_off(s, unit)
 
 
-def start_retreat(s: State, unit: int) -> None:
+def start_retreat(s: State, unit: int) -> SetOff:
     """A unit moves in declared retreat."""
-    s.call(SetOff(unit, retreat=True))
+    return SetOff(unit, retreat=True)
 
 
 class SetOff(OnTheMove, frozen=True):
@@ -64,7 +64,7 @@ class SetOff(OnTheMove, frozen=True):
 
     def begin(self, s: State) -> None:
         """Check, harder out of a melee, easier in retreat."""
-        s.call(MoraleCheck(self.unit, self._bonus(s), "retreat" if self.retreat else "move", "BOB:5.0d"))
+        s.call(MoraleCheck(self.unit, self._bonus(s), "retreat" if self.retreat else "move", "BOB:5.0d"), self.resumed)
 
     def _bonus(self, s: State) -> int:
         if self.retreat:
@@ -103,7 +103,7 @@ def _with_enemies(s: State, unit: int) -> bool:
 
 # --- the move -------------------------------------------------------------------------------------------------------
 
-WALKING, STEPPING, STORMING, COMMITTED, BANKING, FACING, FIRING = range(7)
+WALKING, STEPPING, COMMITTED, FACING = 0, 1, 3, 5
 
 
 class Moving(OnTheMove, frozen=True):
@@ -232,8 +232,10 @@ class Moving(OnTheMove, frozen=True):
 
     def _under_fire(self, s: State, h: int) -> None:
         shaken = s.suppression[self.unit]
-        s.become(replace(self, at=STORMING, goal=h, shaken=shaken))
-        s.call(Reaction((1 - (self.unit >> 6),), mover=self.unit, hex=s.hex[self.unit], entered=0))
+        s.call(
+            Reaction((1 - (self.unit >> 6),), mover=self.unit, hex=s.hex[self.unit], entered=0),
+            replace(self, goal=h, shaken=shaken).stormed,
+        )
 
     def _step(self, s: State, h: int) -> None:
         old = s.hex[self.unit]
@@ -241,11 +243,12 @@ class Moving(OnTheMove, frozen=True):
         spent = self.spent + cost(s, self.unit, old, h)
         dense = s.setup.dense_mines and mines.mined(s, h)
         moved = replace(self, spent=spent, entered=self.entered + 1, trail=(*self.trail, old), at=STEPPING, goal=NO_HEX)
-        s.become(replace(moved, mined=True) if dense else moved)
+        moved = replace(moved, mined=True) if dense else moved
+        s.become(moved)
         s.place(self.unit, h)
         cite("BOB:5.0a")
         s.emit(MOVED, "BOB:5.0b", self.unit, h, moved.left(s), s.keeper(self.unit))
-        s.call(Arrival(self.unit, h, self.entered + 1, came=old))
+        s.call(Arrival(self.unit, h, self.entered + 1, came=old), moved.resumed)
 
     def on_grenade(self, s: State, hex: int) -> None:
         """Smoke in this hex or the next."""
@@ -273,21 +276,17 @@ class Moving(OnTheMove, frozen=True):
     # --- what came of it
 
     def resumed(self, s: State, value: object) -> None:
-        """After the enemy's answer, the assault on a vehicle or the shot at the end."""
-        if self.at == FIRING:
-            self._over(s)
-        elif self.at == BANKING:
-            self._settle(s)
-        elif s.used >> self.unit & 1:
+        """After the enemy's answer to a step, or the assault on a vehicle."""
+        if s.used >> self.unit & 1:
             self._stopped(s)
-        elif self.at == STORMING:
-            self._storm(s, value)
         else:
             self._arrived(s)
 
-    def _storm(self, s: State, value: object) -> None:
-        """BOB:5.0j: who was suppressed and still goes on goes there or stays."""
-        if value and (s.suppression[self.unit] > self.shaken or self.shaken == RED):
+    def stormed(self, s: State, answers: tuple[int, ...]) -> None:
+        """BOB:5.0j: who was suppressed before it went and still goes on goes there or stays."""
+        if s.used >> self.unit & 1:
+            self._stopped(s)
+        elif answers and (s.suppression[self.unit] > self.shaken or self.shaken == RED):
             cite("BOB:5.0j")
             s.become(replace(self, at=COMMITTED))
         else:
@@ -307,7 +306,7 @@ class Moving(OnTheMove, frozen=True):
 
     def _assault(self, s: State, vehicles: int) -> None:
         """BOB:20.9b: the attack on a vehicle, after which the unit is back where it came from."""
-        s.call(Assault(self.unit, bits(vehicles)[0], self.trail[-1]))
+        s.call(Assault(self.unit, bits(vehicles)[0], self.trail[-1]), self.resumed)
 
     def _stuck(self, s: State) -> bool:
         """Whether the unit may neither stay nor go on: what it learned here may have closed the way it counted on."""
@@ -337,10 +336,13 @@ class Moving(OnTheMove, frozen=True):
     def _end(self, s: State) -> None:
         """On a dike it takes a bank first, unless it was stopped (58.0a)."""
         if self.entered and not s.used >> self.unit & 1 and may_choose(s, self.unit):
-            s.become(replace(self, at=BANKING))
-            s.call(Bank(self.unit))
+            s.call(Bank(self.unit), self.banked)
         else:
             self._settle(s)
+
+    def banked(self, s: State, value: object) -> None:
+        """It has taken a bank."""
+        self._settle(s)
 
     def _settle(self, s: State) -> None:
         if s.setup.flanks and self.entered:
@@ -354,8 +356,11 @@ class Moving(OnTheMove, frozen=True):
             self._over(s)
         else:
             cite("BOB:60.1c")
-            s.become(replace(self, at=FIRING))
-            assault(s, self.unit)
+            s.call(assault(s, self.unit), self.fired)
+
+    def fired(self, s: State, value: object) -> None:
+        """The shot at the end of the move is over."""
+        self._over(s)
 
     def _may_fire(self, s: State) -> bool:
         """Not in retreat, not out of melee nor into it, not by a team on foot; what is hidden may be a squad."""

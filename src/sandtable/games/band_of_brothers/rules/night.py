@@ -136,7 +136,7 @@ class PutBack(Step, frozen=True):
     def begin(self, s: State) -> None:
         """Whose face is known cannot be mixed up with anything."""
         if s.unseen(self.unit):
-            s.call(Roll(1, DIE))
+            s.call(Roll(1, DIE), self.resumed)
         else:
             self._put_back(s, mixed=False)
 
@@ -171,9 +171,9 @@ def _renumbered(s: State, decoy: int) -> int:
     return found
 
 
-def start_decoy(s: State, unit: int) -> None:
+def start_decoy(s: State, unit: int) -> Step:
     """A unit puts a decoy back."""
-    s.call(PutBack(unit))
+    return PutBack(unit)
 
 
 def is_night(setup: Scenario, kind: int) -> bool:

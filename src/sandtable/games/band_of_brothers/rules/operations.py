@@ -72,21 +72,20 @@ class Operations(Step, frozen=True):
         free = finished(s, 1 - self.side)
         cite("BOB:4.1h" if free else "BOB:4.1a")
         s.emit(IMPULSE, "BOB:4.0b", self.side)
-        if s.setup.rush is None or not self._rush(s, s.setup.rush.units - self.rushed):
-            s.call(Impulse(self.side, NO_LIMIT if free else s.setup.range[self.side][1]))
+        left = s.setup.rush.units - self.rushed if s.setup.rush is not None else 0
+        if s.setup.rush is not None and due(s, self.side, left):
+            s.call(Rush(self.side, left), self.rushed_on)
+        else:
+            s.call(Impulse(self.side, NO_LIMIT if free else s.setup.range[self.side][1]), self.resumed)
 
-    def _rush(self, s: State, left: int) -> bool:
-        """Whether this impulse is one of a scenario's rush."""
-        wanted = due(s, self.side, left)
-        if wanted:
-            s.call(Rush(self.side, left))
-        return wanted
+    def rushed_on(self, s: State, gone: int) -> None:
+        """An impulse of a scenario's rush is over."""
+        replace(self, rushed=self.rushed + gone).resumed(s)
 
-    def resumed(self, s: State, value: object) -> None:
+    def resumed(self, s: State, value: object = None) -> None:
         """The other side's impulse; a side that did nothing has passed until the other does something."""
         passed = self.passed | 1 << self.side if not s.spent else 0
-        gone = value if isinstance(value, int) else 0
-        s.become(Operations(1 - self.side, passed, self.rushed + gone))
+        s.become(Operations(1 - self.side, passed, self.rushed))
 
 
 class Impulse(InImpulse, frozen=True):
@@ -199,8 +198,7 @@ class Impulse(InImpulse, frozen=True):
             cite("BOB:3.0d")
             self._pay(s, unit)
         cite("BOB:4.1d")
-        s.become(replace(self, unit=unit, hidden=bool(s.concealed >> unit & 1)))
-        s.call(Activation(unit))
+        s.call(Activation(unit), replace(self, unit=unit, hidden=bool(s.concealed >> unit & 1)).used)
 
     def _pay(self, s: State, unit: int) -> None:
         take_cp(s, self.side)
@@ -228,11 +226,11 @@ class Impulse(InImpulse, frozen=True):
             cite("BOB:3.0d")
             take_cp(s, self.side)
         s.spent += entry.weight(s, choice)
-        s.become(replace(self, errand=name))
-        height = len(s.stack)
-        entry.start(s, self.side, choice)
-        if len(s.stack) == height:
+        step = entry.start(s, self.side, choice)
+        if step is None:
             self._go_on(s)
+        else:
+            s.call(step, replace(self, errand=name).ran)
 
     def on_enter(self, s: State, kind: int) -> None:
         """A counter comes onto the map."""
@@ -246,11 +244,15 @@ class Impulse(InImpulse, frozen=True):
         """An illumination round is placed."""
         self._run(s, "flare", hex)
 
-    def resumed(self, s: State, value: object) -> None:
-        """Count what was used, hide it if it may, and go on."""
-        if self.unit != NONE:
-            s.spent += self._weight(s, value)
-            end_of_activation(s, self.unit)
+    def used(self, s: State, value: object) -> None:
+        """Count the unit that was used, hide it if it may, and go on."""
+        s.spent += self._weight(s, value)
+        end_of_activation(s, self.unit)
+        settle(s)
+        self._go_on(s)
+
+    def ran(self, s: State, value: object) -> None:
+        """An errand is over."""
         settle(s)
         self._go_on(s)
 
@@ -315,9 +317,7 @@ class Activation(Step, frozen=True):
         if not (s.concealed >> self.unit & 1 and heavy(s, self.unit)) or s.must_use >> self.unit & 1:
             return False
         impulse = s.inside(InImpulse)
-        return (
-            isinstance(impulse, InImpulse) and objection_to_weight(s, self.unit >> 6, HEAVY, impulse.limit) is not None
-        )
+        return impulse is not None and objection_to_weight(s, self.unit >> 6, HEAVY, impulse.limit) is not None
 
     def _unseen(self, s: State, name: str) -> bool:
         """Whether something is done under a Conceal marker, so that others see no more than a unit marked Used."""
@@ -331,16 +331,9 @@ class Activation(Step, frozen=True):
         cite("BOB:4.2a")
         if name not in MARKINGS and not self._unseen(s, name):
             s.emit(ACTIVATED, "BOB:4.2a", self.unit, name)
-        s.become(replace(self, chosen=name))
-        entry = ACTIVITIES[name]
-        height = len(s.stack)
-        entry.start(s, self.unit, *choice)
-        if len(s.stack) == height and not s.answered:
-            s.done()
-
-    def resumed(self, s: State, value: object) -> None:
-        """The unit has been used; the answer, if a number, is what it counts."""
-        s.done(value)
+        after = replace(self, chosen=name)
+        s.become(after)
+        s.call_if(ACTIVITIES[name].start(s, self.unit, *choice), after.pass_on)
 
     def on_move(self, s: State) -> None:
         """Move."""

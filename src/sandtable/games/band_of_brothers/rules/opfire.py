@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple, Protocol
 
 from ....kernel.rulebook import Objection, cite
+from ....kernel.step import Step
 from ....maps.hexes import bits
 from .checks import objection_to_cp, spend_cp
 from .firepower import FINAL, OP, Shot, distance, normal_range
@@ -49,13 +50,13 @@ class Response(NamedTuple):
     """A way to answer a mover; several may share a verb, each for units of its own.
 
     takes: whether a choice is this entry's to judge. sure: whether all choices are legal, or must be asked about one
-    by one. What `start` calls answers the mask of the units that it suppressed.
+    by one. What `start` answers is a step that answers the mask of the units that it suppressed.
     """
 
     takes: Callable[[State, int, int], bool]
     choices: Callable[[State, int, Opportunity], Iterable[int]]
     objection: Callable[[State, int, Opportunity, int], Objection | None]
-    start: Callable[[State, Opportunity, int], None]
+    start: Callable[[State, Opportunity, int], Step[int]]
     sure: bool = False
 
 
@@ -114,14 +115,14 @@ def objection_to_final(s: State, unit: int, h: int) -> Objection | None:
     return objection_to_cp(s, unit)
 
 
-def _start_op_fire(s: State, chance: Opportunity, unit: int) -> None:
+def _start_op_fire(s: State, chance: Opportunity, unit: int) -> Step[int]:
     final, marked = is_final(s, unit), bool(s.ready >> unit & 1)
     cite("BOB:10.0a" if final else "BOB:9.0b")
     if IS_MORTAR[s.kind[unit]]:
         cite("BOB:31.0j" if final else "BOB:31.0i")
     if final:
         _pay_for_final(s, unit, chance.hex)
-    s.call(Shoot(unit, chance.hex, FINAL if final else OP, marked, chance.mover, chance.came, chance.entered))
+    return Shoot(unit, chance.hex, FINAL if final else OP, marked, chance.mover, chance.came, chance.entered)
 
 
 def _pay_for_final(s: State, unit: int, h: int) -> None:

@@ -183,12 +183,13 @@ COMES_BACK, GAINS = 4, 9
 # --- the steps ------------------------------------------------------------------------------------------------------
 
 
-def after_one(s: State, firer: int, roll: int, targets: tuple[int, ...]) -> None:
+def after_one(s: State, firer: int, roll: int, targets: tuple[int, ...]) -> Step | None:
     """A shot has had its effect: after a one of a squad or team in the Operations Phase something may happen."""
     by_infantry = INFANTRY[s.kind[firer]]
     if s.setup.random_events and roll == TRIGGER and by_infantry and s.phase == OPERATIONS:
         cite("BOB:95.0a")
-        s.call(Chance(firer, targets))
+        return Chance(firer, targets)
+    return None
 
 
 class Chance(Step, frozen=True):
@@ -200,7 +201,7 @@ class Chance(Step, frozen=True):
 
     def begin(self, s: State) -> None:
         """Roll."""
-        s.call(Roll(1, DIE))
+        s.call(Roll(1, DIE), self.resumed)
 
     def resumed(self, s: State, value: tuple[int, ...]) -> None:
         """Nothing, the firer's event, or the other's; and then which."""

@@ -101,8 +101,9 @@ class Reaction(Window, frozen=True):
         assert entry is not None
         cite("BOB:9.0f")
         cite("BOB:4.1c")
-        s.become(replace(self, at=0, played=(*self.played, key)))
-        entry.start(s, self, choice)
+        after = replace(self, at=0, played=(*self.played, key))
+        s.become(after)
+        s.call(entry.start(s, self, choice), after.resumed)
 
     def tried(self, unit: int) -> bool:
         """Whether a unit has already answered this mover in this hex."""
@@ -114,17 +115,16 @@ class Reaction(Window, frozen=True):
         """Who checks for the mover: whoever rides in a halftrack."""
         return s.passenger(self.mover) if IS_CARRIER[s.kind[self.mover]] else self.mover
 
-    def resumed(self, s: State, value: object) -> None:
+    def resumed(self, s: State, suppressed: int) -> None:
         """After each answer the mover checks if that suppressed it (5.0i); the window stays open (9.0u)."""
-        suppressed = value if isinstance(value, int) else 0
-        s.become(self)
-        crew = self.crew(s)
+        crew, nerve = self.crew(s), None
         if s.used >> self.mover & 1:
             cite("BOB:9.0u")
         elif crew != NONE and suppressed >> crew & 1:
             for rule in _SHAKEN:
                 cite(rule)
-            s.call(Nerve(self.mover, crew, self.retreat, "BOB:9.0s"))
+            nerve = Nerve(self.mover, crew, self.retreat, "BOB:9.0s")
+        s.call_if(nerve, self.begin_again)
 
 
 _SHAKEN = ("BOB:5.0h", "BOB:5.0i", "BOB:6.2g", "BOB:9.0v")
@@ -149,7 +149,7 @@ class Nerve(Step, frozen=True):
         else:
             if self.retreat:
                 cite("BOB:9.0t")
-            s.call(MoraleCheck(self.crew, RETREAT if self.retreat else 0, "go-on", self.rule))
+            s.call(MoraleCheck(self.crew, RETREAT if self.retreat else 0, "go-on", self.rule), self.resumed)
 
     def resumed(self, s: State, value: int) -> None:
         """A failure ends the move."""

@@ -59,7 +59,7 @@ def _exits(setup: Scenario) -> int:
     return reduce(or_, (need.area for need in setup.needs if need.kind == "exit"), 0)
 
 
-class InRush(Step, frozen=True):
+class InRush(Step[int], frozen=True):
     """A scenario's rush under way; steps above it ask here who rushes."""
 
     side: int
@@ -73,7 +73,7 @@ def rushing(s: State, unit: int) -> bool:
     if s.setup.rush is None or s.setup.rush.turn != s.turn:
         return False
     found = s.inside(InRush)
-    return isinstance(found, InRush) and found.unit == unit
+    return found is not None and found.unit == unit
 
 
 def objection_to_course(s: State, unit: int, a: int, b: int) -> Objection | None:

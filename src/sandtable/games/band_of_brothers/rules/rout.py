@@ -146,8 +146,10 @@ class RoutPhase(Step, frozen=True):
     def on_check(self, s: State, unit: int) -> None:
         """The unit checks."""
         cite("BOB:1.0c")
-        s.become(replace(self, due=self.due & ~BIT[unit], unit=unit))
-        s.call(MoraleCheck(unit, steadfastness(s, unit), "rout", "BOB:11.0g"))
+        s.call(
+            MoraleCheck(unit, steadfastness(s, unit), "rout", "BOB:11.0g"),
+            replace(self, due=self.due & ~BIT[unit], unit=unit).resumed,
+        )
 
     def resumed(self, s: State, value: int) -> None:
         """Nothing happens to whoever passes (11.0i)."""
@@ -206,8 +208,9 @@ class Running(Step, frozen=True):
 
     def on_unit(self, s: State, unit: int) -> None:
         """The unit runs; all others that failed keep no enemy busy."""
-        s.become(replace(self, failed=self.failed & ~BIT[unit]))
-        s.call(Rout(unit, bool(self.hurt >> unit & 1), self.failed))
+        s.call(
+            Rout(unit, bool(self.hurt >> unit & 1), self.failed), replace(self, failed=self.failed & ~BIT[unit]).resumed
+        )
 
     def resumed(self, s: State, value: object) -> None:
         """The next one; whom this one kept busy finds out what hides near by (15.0k)."""
@@ -267,7 +270,7 @@ class Rout(Step, frozen=True):
         self._run(s, found, hex)
         s.emit(ROUTED, REASONS[found.why], self.unit, hex)
         if may_choose(s, self.unit):
-            s.call(Bank(self.unit))
+            s.call(Bank(self.unit), self.resumed)
         else:
             s.become(replace(self, arrived=True))
 

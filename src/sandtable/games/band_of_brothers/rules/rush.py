@@ -59,8 +59,7 @@ class Rush(InRush, frozen=True):
     def on_activate(self, s: State, unit: int) -> None:
         """Off it goes, if its nerve holds."""
         s.emit(ACTIVATED, "BOB:4.2a", unit, "move")
-        s.become(replace(self, unit=unit))
-        start_move(s, unit)
+        s.call_if(start_move(s, unit), replace(self, unit=unit).resumed)
 
     def resumed(self, s: State, value: object) -> None:
         """The next one."""

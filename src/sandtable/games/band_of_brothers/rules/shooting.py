@@ -5,8 +5,6 @@ A shot by night shows a muzzle flash, and what fires at that shows one again: so
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from msgspec.structs import replace
 
 from ....kernel.actions import Action
@@ -51,38 +49,20 @@ class Aftermath(Step, frozen=True):
     hex: int
     roll: int
     targets: tuple[int, ...] = ()
-    at: int = 0
 
     def begin(self, s: State) -> None:
-        """Do one thing after the other; each may call a step."""
-        for i in range(self.at, len(_AFTER)):
-            s.stack[-1] = replace(self, at=i + 1)
-            height = len(s.stack)
-            _AFTER[i](s, self)
-            if len(s.stack) != height:
-                return
-        s.done()
+        """Random events first."""
+        s.call_if(after_one(s, self.unit, self.roll, self.targets), self.happened)
 
-    def resumed(self, s: State, value: object) -> None:
-        """Go on with the next."""
-        self.begin(s)
-
-
-def _random_event(s: State, shot: Aftermath) -> None:
-    after_one(s, shot.unit, shot.roll, shot.targets)
-
-
-def _muzzle_flash(s: State, shot: Aftermath) -> None:
-    after_shot(s, shot.unit)
-
-
-_AFTER: tuple[Callable[[State, Aftermath], None], ...] = (_random_event, _muzzle_flash)
+    def happened(self, s: State, value: object) -> None:
+        """Then the muzzle flash."""
+        s.call_if(after_shot(s, self.unit), self.end)
 
 
 # --- by squads and weapon teams, and the beginning of any -------------------------------------------------------------
 
 
-class Shoot(Step, frozen=True):
+class Shoot(Step[int], frozen=True):
     """One unit fires at one hex; the answer is the mask of the units that it suppressed.
 
     Whatever fires begins here, so that until it shows itself a gun or vehicle looks like a squad that fires.
@@ -122,20 +102,10 @@ class Shoot(Step, frozen=True):
         if self.mode == ASSAULT or needs_no_check(s, self.unit):
             self._look(s)
         else:
-            s.call(MoraleCheck(self.unit, 0, MODES[self.mode], CHECK_RULES[self.mode]))
+            s.call(MoraleCheck(self.unit, 0, MODES[self.mode], CHECK_RULES[self.mode]), self.checked)
 
-    def resumed(self, s: State, value: object) -> None:
-        """The check, the roll, or what came after it is over."""
-        if self.stage == CHECK:
-            assert isinstance(value, int)
-            self._checked(s, value)
-        elif self.stage == ROLL:
-            assert isinstance(value, tuple)
-            self._resolve(s, value[0])
-        else:
-            s.done(sum(BIT[u] for u in self.suppressed))
-
-    def _checked(self, s: State, value: int) -> None:
+    def checked(self, s: State, value: int) -> None:
+        """Whoever passes the check looks for his target."""
         if value >= 0:
             self._look(s)
             return
@@ -227,8 +197,15 @@ class Shoot(Step, frozen=True):
     # --- the roll
 
     def _roll(self, s: State) -> None:
-        s.become(replace(self, stage=ROLL))
-        s.call(Roll(1, DIE))
+        s.call(Roll(1, DIE), replace(self, stage=ROLL).rolled)
+
+    def rolled(self, s: State, dice: tuple[int, ...]) -> None:
+        """What the roll does."""
+        self._resolve(s, dice[0])
+
+    def over(self, s: State, value: object) -> None:
+        """Whatever came after the shot is over, too."""
+        s.done(sum(BIT[u] for u in self.suppressed))
 
     def _resolve(self, s: State, roll: int) -> None:
         s.emit(SHOT, "BOB:6.2b", self.unit, self.hex, roll)
@@ -236,8 +213,10 @@ class Shoot(Step, frozen=True):
             keep_lane(s, self.unit, self.hex)
         aimed_at = at_each(s, self.shot())
         suppressed = tuple(u for u, fp in aimed_at if _apply(s, u, fp, roll))
-        s.become(replace(self, stage=AFTER, suppressed=suppressed))
-        s.call(Aftermath(self.unit, self.hex, roll, tuple(u for u, _ in aimed_at)))
+        s.call(
+            Aftermath(self.unit, self.hex, roll, tuple(u for u, _ in aimed_at)),
+            replace(self, stage=AFTER, suppressed=suppressed).over,
+        )
 
 
 def _apply(s: State, target: int, fp: Firepower, roll: int) -> bool:
@@ -293,7 +272,7 @@ def keep_lane(s: State, unit: int, h: int) -> None:
 # --- by guns and vehicles (20.4) --------------------------------------------------------------------------------------
 
 
-class Gunshot(Step, frozen=True):
+class Gunshot(Step[int], frozen=True):
     """A gun or vehicle that may fire looks along the line at last; the answer is the mask of whom it suppressed.
 
     Until now all was told as of a squad that fires; it shows itself before anybody is asked where it turns.
@@ -321,7 +300,7 @@ class Gunshot(Step, frozen=True):
             s.become(Laid(shot, s.facing[shot.unit]))
 
 
-class Swing(Step, frozen=True):
+class Swing(Step[int], frozen=True):
     """Straight along a row of hexes a front may be turned to either side of it."""
 
     shot: Round
@@ -348,7 +327,7 @@ def _swing(s: State, shot: Round, facing: int) -> None:
     s.become(Laid(shot._replace(turned=True), before))
 
 
-class Laid(Step, frozen=True):
+class Laid(Step[int], frozen=True):
     """The crew of a gun or vehicle laid on its target shows what it can, unless the shot is an easy one."""
 
     shot: Round
@@ -361,7 +340,7 @@ class Laid(Step, frozen=True):
         for part in parts:
             cite(part.rule)
         if parts:
-            s.call(ProficiencyCheck(shot.unit, pc_needed(s, shot, parts)))
+            s.call(ProficiencyCheck(shot.unit, pc_needed(s, shot, parts)), self.resumed)
         else:
             s.become(Firing(self.shot))
 
@@ -377,7 +356,7 @@ class Laid(Step, frozen=True):
         s.done(0)
 
 
-class Firing(Step, frozen=True):
+class Firing(Step[int], frozen=True):
     """The roll of a gun or vehicle."""
 
     shot: Round
@@ -386,20 +365,18 @@ class Firing(Step, frozen=True):
         """At a vehicle, or at all infantry and guns in a hex."""
         shot = self.shot
         if shot.vehicle == NONE:
-            s.call(Roll(1, DIE))
+            s.call(Roll(1, DIE), self.resumed)
             return
         parts = kill_parts(s, shot)
         for part in parts:
             cite(part.rule)
-        s.call(KillShot(shot.unit, shot.vehicle, total(parts), "BOB:20.6c"))
+        s.call(KillShot(shot.unit, shot.vehicle, total(parts), "BOB:20.6c"), self.resumed)
 
     def resumed(self, s: State, value: tuple[int, ...]) -> None:
         """What the roll does; at night the muzzle flash may be answered."""
         shot = self.shot
         hits = self._strike(s, shot, value[0]) if shot.vehicle == NONE else 0
-        s.become(Fired(hits))
-        if not after_shot(s, shot.unit):
-            s.done(hits)
+        s.call_if(after_shot(s, shot.unit), Fired(hits).resumed)
 
     def _strike(self, s: State, shot: Round, roll: int) -> int:
         s.emit(SHOT, "BOB:20.5a", shot.unit, shot.hex, roll)
@@ -414,7 +391,7 @@ class Firing(Step, frozen=True):
         return hits
 
 
-class Fired(Step, frozen=True):
+class Fired(Step[int], frozen=True):
     """A shot is over once its muzzle flash has been answered."""
 
     hits: int
@@ -427,7 +404,7 @@ class Fired(Step, frozen=True):
 # --- by squads at vehicles (33, 20.11) --------------------------------------------------------------------------------
 
 
-class Weapon(Step, frozen=True):
+class Weapon(Step[int], frozen=True):
     """A squad behind a vehicle with a weak rear may use its rifles or its special weapon, if it can use both."""
 
     shot: Tube
@@ -470,7 +447,7 @@ class Weapon(Step, frozen=True):
         s.become(Prepare(self.shot))
 
 
-class Prepare(Step, frozen=True):
+class Prepare(Step[int], frozen=True):
     """A unit opens fire at a vehicle; a squad looks for its weapon, a check that stands for that before fire (33.0h).
 
     Until it shows itself, a gun or vehicle that fires looks like a squad, whatever that would fire with.
@@ -484,28 +461,30 @@ class Prepare(Step, frozen=True):
         s.emit(FIRED, "BOB:6.0a", shot.unit, s.hex[shot.vehicle], MODES[shot.mode])
         cite("BOB:33.0f")
         use_up(s, shot.unit, "BOB:9.0e" if shot.mode == OP else "BOB:4.2a")
-        s.become(Prepared(shot))
+        after = Prepared(shot)
+        s.become(after)
         if needs_no_check(s, shot.unit):
-            s.stack[-1].resumed(s, 0)
+            after.checked(s, 0)
         else:
-            self._check(s, shot)
+            self._check(s, after)
 
-    def _check(self, s: State, shot: Tube) -> None:
+    def _check(self, s: State, after: Prepared) -> None:
+        shot = after.shot
         parts = [] if FACES[s.kind[shot.unit]] else check_parts(s, shot)
         for part in parts:
             cite(part.rule)
         cite("BOB:33.0f" if shot.mode == ASSAULT else "BOB:33.0h")
         openly = not s.unseen(shot.unit) and not FACES[s.kind[shot.unit]]
         purpose, rule = ("satw", "BOB:33.0g") if openly else (MODES[shot.mode], CHECK_RULES[shot.mode])
-        s.call(MoraleCheck(shot.unit, total(parts), purpose, rule))
+        s.call(MoraleCheck(shot.unit, total(parts), purpose, rule), after.checked)
 
 
-class Prepared(Step, frozen=True):
+class Prepared(Step[int], frozen=True):
     """The weapon is found or not; then the squad looks, turns and fires."""
 
     shot: Tube
 
-    def resumed(self, s: State, value: int) -> None:
+    def checked(self, s: State, value: int) -> None:
         """A squad that does not find it has done its turn, and does not turn (93.0b)."""
         shot = self.shot
         if value < 0:
@@ -546,31 +525,27 @@ class Prepared(Step, frozen=True):
             s.become(Rocket(self.shot, h))
 
 
-class Rocket(Step, frozen=True):
+class Rocket(Step[int], frozen=True):
     """The shot of a special anti-tank weapon, and what follows any shot."""
 
     shot: Tube
     hex: int  # fired at
-    over: bool = False
 
     def begin(self, s: State) -> None:
         """Roll against the armour."""
-        if self.over:
-            return
         parts = satw.kill_parts(s, self.shot)
         for part in parts:
             cite(part.rule)
         cite("BOB:33.0l")
-        s.call(KillShot(self.shot.unit, self.shot.vehicle, total(parts), "BOB:33.0k"))
+        s.call(KillShot(self.shot.unit, self.shot.vehicle, total(parts), "BOB:33.0k"), self.resumed)
 
-    def resumed(self, s: State, value: object) -> None:
-        """The shot is over, or what followed it."""
-        if self.over:
-            s.done(0)
-            return
-        assert isinstance(value, tuple)
-        s.become(Rocket(self.shot, self.hex, over=True))
-        s.call(Aftermath(self.shot.unit, self.hex, value[0], (self.shot.vehicle,)))
+    def resumed(self, s: State, value: tuple[int, int]) -> None:
+        """The roll has had its effect, and what follows it comes."""
+        s.call(Aftermath(self.shot.unit, self.hex, value[0], (self.shot.vehicle,)), self.over)
+
+    def over(self, s: State, value: object) -> None:
+        """The shot is over; it suppresses nobody."""
+        s.done(0)
 
 
 class RearShot(Shoot, frozen=True):
@@ -578,7 +553,7 @@ class RearShot(Shoot, frozen=True):
 
     vehicle: int = NONE
 
-    def shown(self, s: State, side: int) -> Step:
+    def shown(self, s: State, side: int) -> Step[int]:
         """Until it shows itself nobody else knows what a unit fires with."""
         if s.keeper(self.unit) in (side, EVERYBODY):
             return self
@@ -590,8 +565,7 @@ class RearShot(Shoot, frozen=True):
         for part in parts:
             cite(part.rule)
         self._strike(s, roll, total(parts) - REAR_WEAK[s.kind[self.vehicle]])
-        s.become(replace(self, stage=AFTER))
-        s.call(Aftermath(self.unit, self.hex, roll, (self.vehicle,)))
+        s.call(Aftermath(self.unit, self.hex, roll, (self.vehicle,)), replace(self, stage=AFTER).over)
 
     def _strike(self, s: State, roll: int, needed: int) -> None:
         """Destroyed or unharmed: it cannot be suppressed, and there are no unconfirmed kills (20.11c, 20.11e)."""
@@ -611,15 +585,14 @@ def rear_shot(s: State, unit: int, vehicle: int, mode: int = FIRE, marked: bool 
 # --- at a muzzle flash (62.0l) ----------------------------------------------------------------------------------------
 
 
-def after_shot(s: State, unit: int) -> bool:
-    """A unit has fired: at night one enemy may fire at its muzzle flash; True if a step was called for that."""
+def after_shot(s: State, unit: int) -> Flash | None:
+    """A unit has fired: at night one enemy may fire at its muzzle flash, in the step that this answers."""
     if not s.setup.visibility:
-        return False
+        return None
     cite("BOB:62.0l")
     if s.hex[unit] < 0 or lit(s) >> s.hex[unit] & 1 or not out_of_sight(s, unit):
-        return False
-    s.call(Flash(sides=(1 - (unit >> 6),), unit=unit))
-    return True
+        return None
+    return Flash(sides=(1 - (unit >> 6),), unit=unit)
 
 
 class Flash(Window, frozen=True):
@@ -655,10 +628,6 @@ class Flash(Window, frozen=True):
         cite("BOB:62.0m")
         s.emit(REPLIED, "BOB:62.0l", unit, s.hex[self.unit])
         if VEHICLE[s.look[self.unit]]:
-            s.call(Weapon(Tube(unit, self.unit, flash=True)))
+            s.call(Weapon(Tube(unit, self.unit, flash=True)), self.end)
         else:
-            s.call(Shoot(unit, s.hex[self.unit], flash=True))
-
-    def resumed(self, s: State, value: object) -> None:
-        """One answer is all."""
-        s.done()
+            s.call(Shoot(unit, s.hex[self.unit], flash=True), self.end)

@@ -53,7 +53,7 @@ def _could_be(s: Any, unit: int, kind: int) -> bool:
         return False
     if look not in (NONE, LOOKS[kind]) or not _could_serve(s, unit >> 6, kind):
         return False
-    return not s.stack or getattr(s.stack[-1], "unit", NONE) != unit or _could_act(s, unit, kind)
+    return getattr(s.step, "unit", NONE) != unit or _could_act(s, unit, kind)
 
 
 def _could_serve(s: Any, side: int, kind: int) -> bool:
@@ -64,7 +64,7 @@ def _could_serve(s: Any, side: int, kind: int) -> bool:
 
 def _could_act(s: Any, unit: int, kind: int) -> bool:
     """Whether a counter of a kind could be asked what the counter is being asked: a decoy does not fire."""
-    step, kept = s.stack[-1], s.kind[unit]
+    step, kept = s.step, s.kind[unit]
     s.kind[unit] = kind
     able = bool(step.ask(s).actions)
     s.kind[unit] = kept
@@ -113,7 +113,7 @@ def kinds_of_groups(setup: Scenario) -> tuple[frozenset[int], ...]:
 
 def _must_wait(s: Any, group: int) -> tuple[tuple[int, ...], ...]:
     """What is being brought on lies in a group that could bring it."""
-    arriving = getattr(s.stack[-1], "arriving", None) if s.stack else None
+    arriving = getattr(s.step, "arriving", None)
     return arriving(s, group) if arriving else ()
 
 
@@ -136,7 +136,7 @@ def _could_lead(s: Any, group: int, route: int) -> bool:
 
 def _must_lead(s: Any, group: int) -> tuple[tuple[int, ...], ...]:
     """What is being brought on comes by a way that is open."""
-    leading = getattr(s.stack[-1], "leading", None) if s.stack else None
+    leading = getattr(s.step, "leading", None)
     return leading(s, group) if leading else ()
 
 

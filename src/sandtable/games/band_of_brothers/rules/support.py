@@ -117,22 +117,18 @@ class Call(Step, frozen=True):
             return foe or Objection("BOB:32.0c", pieces=(unit,)).saying("shells-a-hex", support=self.support)
         return objection_to_strike(s, self.support, unit)
 
-    def resumed(self, s: State, value: object) -> None:
-        """It has been used."""
-        s.done()
-
     def on_barrage(self, s: State, hex: int) -> None:
         """Shells."""
-        s.call(FireMission(self.support, hex))
+        s.call(FireMission(self.support, hex), self.end)
 
     def on_smoke(self, s: State, hex: int) -> None:
         """Smoke shells (60.0a)."""
         cite("BOB:60.0a")
-        s.call(FireMission(self.support, hex, "smoke"))
+        s.call(FireMission(self.support, hex, "smoke"), self.end)
 
     def on_strike(self, s: State, unit: int) -> None:
         """An aircraft attacks."""
-        s.call(Strike(self.support, unit))
+        s.call(Strike(self.support, unit), self.end)
 
     def on_alert(self, s: State) -> None:
         """Wait for a target."""
@@ -148,10 +144,10 @@ class Call(Step, frozen=True):
         s.done()
 
 
-def start_call(s: State, side: int, support: int) -> None:
+def start_call(s: State, side: int, support: int) -> Step:
     """A piece of support is used."""
     cite("BOB:35.0o" if is_aircraft(s, support) else "BOB:32.0j")
-    s.call(Call(support))
+    return Call(support)
 
 
 def weight(s: State, support: int) -> int:
@@ -184,7 +180,7 @@ def op_fire_bonus(s: State, support: int) -> int:
     return bonus + MARKED
 
 
-class Bracket(Step, frozen=True):
+class Bracket(Step[int], frozen=True):
     """A battery that answers a mover is given a hex; the mover must lie in what it hits."""
 
     support: int
@@ -209,8 +205,8 @@ class Bracket(Step, frozen=True):
         s.become(FireMission(self.support, hex, movers=BIT[self.mover], came=self.came, bonus=bonus))
 
 
-def _answer(s: State, chance: Opportunity, support: int) -> None:
-    s.call(Bracket(support, chance.mover, chance.came))
+def _answer(s: State, chance: Opportunity, support: int) -> Step[int]:
+    return Bracket(support, chance.mover, chance.came)
 
 
 def _batteries(s: State, side: int, chance: Opportunity) -> Iterable[int]:

@@ -79,13 +79,9 @@ class Early(Step, frozen=True):
         cite("BOB:4.0a")
         s.side, s.spent = self.side, 0
         if s.cp[self.side] + s.cp_once[self.side]:
-            s.call(Impulse(self.side, NO_LIMIT, early=True))
+            s.call(Impulse(self.side, NO_LIMIT, early=True), self.end)
         else:
             s.done()
-
-    def resumed(self, s: State, value: object) -> None:
-        """On to the first side."""
-        s.done()
 
 
 class NextTurn(Step, frozen=True):

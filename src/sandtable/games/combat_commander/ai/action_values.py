@@ -53,7 +53,7 @@ Weigh = Callable[[Prospect, Any, Action], float]
 
 def action_values(s: State, side: int, actions: Sequence[Action]) -> list[float | None]:
     """How much each action improves a side's position; None: it must be played out to see."""
-    step = s.stack[-1]
+    step = s.step
     table = ADVICE.get(type(step).__name__) or EVENT_VALUES.get(type(step).__name__)
     if table is None:
         return [NO if a.verb == "scrap" else None for a in actions]

@@ -8,6 +8,7 @@ each unit under fire is seen from the position as it stands.
 from __future__ import annotations
 
 from collections import Counter
+from itertools import islice
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -16,7 +17,7 @@ from ....kernel.actions import Action
 from ....kernel.flow import act
 from ....kernel.step import Step
 from ....maps.hexes import bits
-from ..rules.attack import AIM, AIMED, Attack, AttackWindow, Defense, DefenseWindow
+from ..rules.attack import Attack, AttackWindow, Defense, DefenseWindow
 from ..rules.board import NONE
 from ..rules.cards import DECK
 from ..rules.fire import BuildAttack
@@ -57,7 +58,7 @@ def attack_rolls(s: State, attack: Attack) -> tuple[float, dict[Roll, float]]:
     """The chance that an attack hits, and those of each attack roll it then makes; they add up to that chance."""
     roller, deck = attack.side, s.cards(attack.side)
     cards = unseen(s, roller)
-    if attack.part > AIMED or not attack.ordnance(s):
+    if attack.hit or not attack.ordnance(s):
         return 1.0, _spread(_faces(s, roller, cards), 1.0)
     needed = attack.least_product(s)
     hits = [card for card in cards if deck.white[card] * deck.coloured[card] >= needed]
@@ -81,7 +82,7 @@ def _spread(counts: Counter[Roll], chance: float) -> dict[Roll, float]:
 def attack_odds(s: State, attack: Attack) -> Odds:
     """What an attack may come to."""
     hit, faces = attack_rolls(s, attack)
-    found: Odds = {"hit": hit, "needed": attack.least_product(s)} if attack.part == AIM and attack.ordnance(s) else {}
+    found: Odds = {"hit": hit, "needed": attack.least_product(s)} if not attack.needed and attack.ordnance(s) else {}
     if attack.smoke:
         return found
     fp = attack.strength(s)
@@ -121,7 +122,7 @@ def unit_odds(s: State, defense: Defense, unit: int, totals: dict[int, float]) -
 
 def odds(s: State, side: int, action: Action) -> Odds:
     """The odds of an action, JSON-able; empty if it leads to no attack or defense roll."""
-    step = s.stack[-1] if s.stack else None
+    step = s.step
     if action.verb not in VERBS or step is None or not hasattr(step, action.handler):
         return {}
     if step.objection(s, action) is not None:
@@ -132,8 +133,8 @@ def odds(s: State, side: int, action: Action) -> Odds:
 
 
 def _below_windows(s: State) -> Step | None:
-    below = [step for step in s.stack[-2:] if not isinstance(step, AttackWindow | DefenseWindow)]
-    return below[-1] if below else None
+    nearest = islice(s.pending(Step), 2)
+    return next((step for step in nearest if not isinstance(step, AttackWindow | DefenseWindow)), None)
 
 
 def _of_step(s: State, step: Step | None) -> Odds:

@@ -24,11 +24,9 @@ TOTALS = tuple(a + b for a in range(1, 7) for b in range(1, 7))
 
 def reroll_worth(p: Prospect) -> float:
     """What it is worth to a side to have the last roll made again."""
-    found = [i for i, step in enumerate(p.s.stack) if isinstance(step, DiceRoll)]
-    if not found or not found[-1]:
+    roll, under = p.s.inside(DiceRoll), p.s.caller(DiceRoll)
+    if roll is None or under is None:
         return -PRICE
-    roll, under = p.s.stack[found[-1]], p.s.stack[found[-1] - 1]
-    assert isinstance(roll, DiceRoll)
     deck = p.s.cards(roll.side)
     return _gain(p, roll, under, deck.white[roll.card] + deck.coloured[roll.card]) - PRICE
 

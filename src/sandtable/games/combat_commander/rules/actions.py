@@ -20,7 +20,7 @@ from msgspec.structs import replace
 from ....kernel.actions import Action
 from ....kernel.flow import Window
 from ....kernel.rulebook import Objection, cite
-from ....kernel.step import Decision
+from ....kernel.step import Decision, Step
 from .cards import ACTION_ROW
 from .events import PLAYED
 from .lurking import REVEAL, Appear, objection_to_reveal
@@ -58,8 +58,8 @@ def objection_to_play(s: State, side: int, moment: str, window: Any, card: int) 
     return why and replace(why, cards=(card,))
 
 
-def play(s: State, side: int, card: int, moment: str, window: Any) -> None:
-    """Spend a card and carry out its action."""
+def play(s: State, side: int, card: int, moment: str, window: Any) -> Step[Any] | None:
+    """Spend a card and carry out its action; the answer is the step that it asks for, if any."""
     action = s.cards(side).action[card]
     s.spend(side, card)
     s.seal()
@@ -68,7 +68,7 @@ def play(s: State, side: int, card: int, moment: str, window: Any) -> None:
     cite("CC:A24.1a")
     for rule in ("CC:5.2b", "CC:A24.3a", "CC:A24.3b"):
         cite(rule)
-    s.setup.effects.actions[moment][action].effect(s, side, window, card)
+    return s.setup.effects.actions[moment][action].effect(s, side, window, card)
 
 
 class ActionWindow(Window, frozen=True):
@@ -103,4 +103,4 @@ class ActionWindow(Window, frozen=True):
         if self.played:
             cite("CC:A24.1b")
         s.become(window)
-        play(s, side, card, self.moment, window)
+        s.call_if(play(s, side, card, self.moment, window), window.begin_again)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from msgspec.structs import replace
 
 from ....kernel.actions import Action
@@ -19,9 +17,6 @@ from .verbs import ACTION_SPACE, UNIT
 
 ACTIVATE, END = tuple(ACTION_SPACE["activate"](u) for u in range(UNIT.size)), ACTION_SPACE["end"]()
 COMMAND_RULE = ("CC:3.3.1.1f", "CC:3.3.1.1e", "CC:3.3.1.1d")
-
-CanAct = Callable[[State, int, int], Objection | None]
-CAN_ACT: dict[str, CanAct] = {}  # by order: why a unit could not carry it out, given the hex it is about (or NONE)
 
 
 def free(s: State, side: int) -> int:
@@ -48,7 +43,7 @@ def in_command(s: State, leader: int) -> int:
 
 def fit(s: State, order: str, units: int, at: int) -> int:
     """Those of some units that could carry out an order."""
-    can_act = CAN_ACT[order]
+    can_act = s.setup.effects.can_act[order]
     found = 0
     for unit in bits(units):
         if can_act(s, unit, at) is None:
@@ -58,7 +53,7 @@ def fit(s: State, order: str, units: int, at: int) -> int:
 
 def able(s: State, order: str, units: int, at: int = NONE) -> bool:
     """Whether one of some units could carry out an order."""
-    can_act = CAN_ACT[order]
+    can_act = s.setup.effects.can_act[order]
     return any(can_act(s, unit, at) is None for unit in bits(units))
 
 
@@ -67,7 +62,7 @@ def objection_to_any(s: State, side: int, order: str, rule: str, at: int = NONE)
     return None if able(s, order, free(s, side), at) else Objection(rule, says="no-unit-for-order")
 
 
-class Activate(Step, frozen=True):
+class Activate(Step[int], frozen=True):
     """The units of an order are named, all before it begins (O14.1d); the answer is their mask."""
 
     side: int
@@ -86,7 +81,7 @@ class Activate(Step, frozen=True):
             return Objection("CC:G.activate", pieces=(unit,))
         if self.picked:
             return self._objection_to_another(s, unit)
-        why = CAN_ACT[self.order](s, unit, self.at)
+        why = s.setup.effects.can_act[self.order](s, unit, self.at)
         if why is None or not s.leaders >> unit & 1:
             return why
         return None if able(s, self.order, in_command(s, unit), self.at) else why

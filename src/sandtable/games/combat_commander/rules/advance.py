@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from ....kernel.actions import Action
@@ -12,7 +10,7 @@ from ....kernel.step import Decision, Step
 from ....maps.hexes import bits
 from . import mines, special
 from .actions import END
-from .activation import CAN_ACT, Activate, objection_to_any
+from .activation import Activate, objection_to_any
 from .board import EDGE_OF, GRID, NONE, OPPOSITE_EDGE
 from .exits import Exits
 from .fortify import EntryWindow, may_be_answered
@@ -76,9 +74,6 @@ def can_act(s: State, unit: int, at: int) -> Objection | None:
     return objection_to_leave(s, unit) and Objection("CC:O14.4a", (h,), (unit,), says="nowhere-to-advance")
 
 
-CAN_ACT["advance"] = can_act
-
-
 def objection_to_order(s: State, side: int) -> Objection | None:
     """Why a side cannot advance now."""
     return objection_to_any(s, side, "advance", "CC:O14.4a")
@@ -91,7 +86,7 @@ class AdvanceOrder(Step, frozen=True):
 
     def begin(self, s: State) -> None:
         """Name the units."""
-        s.call(Activate(self.side, "advance"))
+        s.call(Activate(self.side, "advance"), self.resumed)
 
     def resumed(self, s: State, value: int) -> None:
         """They may advance now."""
@@ -99,15 +94,11 @@ class AdvanceOrder(Step, frozen=True):
         s.become(Advances(self.side))
 
 
-CHOOSING, CROSSING, ENTERED, LEAVING = range(4)
-
-
 class Advances(Closing, frozen=True):
     """One unit after another advances, or stays where it is."""
 
     side: int
     gone: bool = False
-    part: int = CHOOSING
     unit: int = NONE
 
     def begin(self, s: State) -> None:
@@ -145,27 +136,25 @@ class Advances(Closing, frozen=True):
         if WIRE in (s.fort[s.hex[unit]], s.fort[hex]):
             cite("CC:F106.2c")
         s.advancing &= ~BIT[unit]
-        s.become(replace(self, gone=True, part=CROSSING, unit=unit))
-        s.call(mines.Crossing(BIT[unit], hex, mines.ADVANCE))
+        s.call(mines.Crossing(BIT[unit], hex, mines.ADVANCE), replace(self, gone=True, unit=unit).crossed)
 
     def on_leave(self, s: State, unit: int) -> None:
         """The unit leaves by the enemy's edge (7.2.1a)."""
         for rule in ("CC:O16.2a", "CC:7.2b", "CC:7.2c"):
             cite(rule)
         s.advancing &= ~BIT[unit]
-        s.become(replace(self, gone=True, part=LEAVING, unit=unit))
-        s.call(mines.Crossing(BIT[unit], NONE, mines.ADVANCE))
+        s.call(mines.Crossing(BIT[unit], NONE, mines.ADVANCE), replace(self, gone=True, unit=unit).left)
 
     def on_end(self, s: State) -> None:
         """The others stay where they are."""
         s.done()
 
-    def resumed(self, s: State, value: Any) -> None:
-        """The unit has arrived and may find what was hidden there, or it leaves the map."""
-        s.become(replace(self, part=CHOOSING))
-        if self.part == CROSSING and value:
-            h = s.hex[self.unit]
-            if may_be_answered(s, 1 - self.side, h):
-                s.call(EntryWindow((1 - self.side,), hex=h, units=(self.unit,)))
-        elif self.part == LEAVING and value:
-            s.call(Exits((self.unit,)))
+    def crossed(self, s: State, units: int) -> None:
+        """The unit has arrived and may find what was hidden there."""
+        answered = units and may_be_answered(s, 1 - self.side, s.hex[self.unit])
+        window = EntryWindow((1 - self.side,), hex=s.hex[self.unit], units=(self.unit,)) if answered else None
+        s.call_if(window, self.begin_again)
+
+    def left(self, s: State, units: int) -> None:
+        """The unit leaves the map, if it has lived."""
+        s.call_if(Exits((self.unit,)) if units else None, self.begin_again)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from ....kernel.actions import Action
@@ -190,9 +188,6 @@ def least_product(s: State, eye: int, h: int) -> int:
     return max(GRID.distance[eye][h] + hindered, 1) + 1  # 1 times 1 always misses (O20.2.3c)
 
 
-TARGETING, DRIFTING = range(2)
-
-
 class Accuracy(Step, frozen=True):
     """The targeting roll, and how far from its hex the round falls."""
 
@@ -201,21 +196,14 @@ class Accuracy(Step, frozen=True):
     fp: int  # of the battery; 0 for smoke
     needed: int
     hit: bool = False
-    part: int = TARGETING
 
     def begin(self, s: State) -> None:
         """Roll."""
-        s.call(DiceRoll(self.side, "targeting"))
+        s.call(DiceRoll(self.side, "targeting"), self.aimed)
 
-    def resumed(self, s: State, value: Any) -> None:
-        """The roll was made, or the card for the drift has been turned up."""
-        if self.part == TARGETING:
-            self._aimed(s, value[0] * value[1])
-        else:
-            deck = s.cards(self.side)
-            self._drifted(s, deck.white[value], deck.coloured[value])
-
-    def _aimed(self, s: State, product: int) -> None:
+    def aimed(self, s: State, dice: tuple[int, int]) -> None:
+        """A hit or a miss; then a card is turned up for the drift."""
+        product = dice[0] * dice[1]
         hit = product >= self.needed
         cite("CC:1.9c")
         s.emit(TARGETED, "CC:O18.2.2", self.side, self.hex, product, self.needed, hit)
@@ -223,11 +211,12 @@ class Accuracy(Step, frozen=True):
             self._land(s, self.hex)
             return
         cite("CC:O18.2.2.1a")
-        s.become(replace(self, hit=hit, part=DRIFTING))
-        s.call(Reveal(self.side))
+        s.call(Reveal(self.side), replace(self, hit=hit).drifted)
 
-    def _drifted(self, s: State, white: int, coloured: int) -> None:
+    def drifted(self, s: State, card: int) -> None:
         """Two steps after a hit, a longer way after a miss; direct fire that misses drifts as a hit does."""
+        deck = s.cards(self.side)
+        white, coloured = deck.white[card], deck.coloured[card]
         if self.hit or s.setup.switch("direct_fire_radio", self.side) is not None:
             cite("CC:O18.2.2.1b")
             end = drift(drift(self.hex, white, 1), coloured, 1)
@@ -262,14 +251,9 @@ class SmokeScreen(Step, frozen=True):
     def begin(self, s: State) -> None:
         """The next hex."""
         if self.hexes:
-            s.become(SmokeScreen(self.hexes[1:]))
-            s.call(LaySmoke(self.hexes[0], "CC:O18.2.3.1"))
+            s.call(LaySmoke(self.hexes[0], "CC:O18.2.3.1"), SmokeScreen(self.hexes[1:]).begin_again)
         else:
             s.done()
-
-    def resumed(self, s: State, value: Any) -> None:
-        """And the next."""
-        s.become(self)
 
 
 class Barrage(Step, frozen=True):
@@ -305,12 +289,9 @@ class Barrage(Step, frozen=True):
         """The shells come down; everybody there defends, friend or foe (O18.2.3.2a)."""
         s.emit(SHELLED, "CC:O18.2.3.2a", hex)
         cite("CC:12a")
-        s.become(replace(self, hexes=self.hexes & ~BIT[hex]))
-        s.call(Attack(self.side, ARTILLERY, (hex,), fp=self.fp))
-
-    def resumed(self, s: State, value: Any) -> None:
-        """On to the next."""
-        s.become(self)
+        s.call(
+            Attack(self.side, ARTILLERY, (hex,), fp=self.fp), replace(self, hexes=self.hexes & ~BIT[hex]).begin_again
+        )
 
 
 def shatter(s: State, attack: Attack, roll: int) -> None:

@@ -37,9 +37,9 @@ def objection_to_assault_fire(s: State, side: int, window: Any, card: int) -> Ob
     return None if targets(s, side, ASSAULT) else Objection("CC:A26a")
 
 
-def _assault_fire(s: State, side: int, window: Any, card: int) -> None:
+def _assault_fire(s: State, side: int, window: Any, card: int) -> Step:
     cite("CC:A26d")
-    s.call(AssaultFire(side))
+    return AssaultFire(side)
 
 
 ASSAULT_FIRE = Play(objection_to_assault_fire, _assault_fire)

@@ -13,8 +13,7 @@ anybody defends, `consequences` names by mode: a function of the state, the atta
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import ClassVar, Self
 
 from msgspec.structs import replace
 
@@ -27,7 +26,7 @@ from .board import GRID, NONE
 from .breaking import break_weapon, lose_weapon, suppress
 from .deploy import both_break
 from .events import ATTACK_TOTAL, DEFENSE_TOTAL, SHOT_FAILED, TARGETED
-from .interrupts import Firing
+from .interrupts import Firing, OfUnits, Regrouping
 from .naming import objection_to_naming, objection_to_naming_weapon
 from .pieces import MACHINE_GUN, MORTAR, W_IGNORES_COVER, W_INDIRECT, W_ONE_SHOT, W_ORDNANCE, WEAPON_CLASS
 from .rolls import DiceRoll
@@ -46,10 +45,8 @@ PURPOSE = {MINES: "mine_attack", ARTILLERY: "artillery_impact"}
 TOTAL_RULE = {MINES: "CC:F103.2c", ARTILLERY: "CC:O18.2.3.2c"}
 NO_COVER_RULE = {"flamethrower": "CC:11.6a", "molotov_cocktail": "CC:11.6b"}
 
-AIM, AIMED, OPEN, ROLL, HEAT, DEFEND_ALL = range(6)
 
-
-class Attack(Firing, frozen=True):
+class Attack(Firing, OfUnits, frozen=True):
     """One attack, from the targeting roll to the last defense roll."""
 
     side: int
@@ -66,20 +63,16 @@ class Attack(Firing, frozen=True):
     origin: tuple[int, ...] = ()  # the hexes it was fired from, settled then too
     targets: tuple[int, ...] = ()  # and who defends
     total: int = 0
-    part: int = AIM
+    hit: bool = False  # whether the targeting roll has hit
 
-    def begin(self, s: State) -> None:
-        """Go on with the part the attack has come to."""
-        PARTS[self.part](self, s)
+    def regrouped(self, change: Regrouping) -> Self:
+        """The same step about whom its units have become."""
+        return replace(self, units=change.of(self.units), targets=change.of(self.targets))
 
-    def resumed(self, s: State, value: Any) -> None:
-        """A roll was made, the window has closed, or a weapon has broken."""
-        if self.part == AIMED:
-            self._aimed(s, value)
-        elif self.part == ROLL:
-            self._rolled(s, value)
-        else:
-            s.become(replace(self, part=ROLL) if self.part == OPEN else self)
+    @property
+    def is_rolled(self) -> bool:
+        """Whether pieces have made their attack roll, or are about to."""
+        return bool(self.origin)
 
     # --- targeting (O20.2) --------------------------------------------------------------------------------------
 
@@ -100,15 +93,18 @@ class Attack(Firing, frozen=True):
         """The hexes that lines of sight are traced from."""
         return (s.hex[self.spotter],) if self.spotter != NONE else self.firers(s)
 
-    def _aim(self, s: State) -> None:
+    def begin(self, s: State) -> None:
+        """Guns and mortars must hit first."""
         if self.by_pieces and self.ordnance(s):
             cite("CC:O20.2a")
             mark_shot(s, self)
-            s.become(replace(self, part=AIMED, needed=self.least_product(s)))
-            s.call(DiceRoll(self.side, "targeting"))
+            s.call(DiceRoll(self.side, "targeting"), replace(self, needed=self.least_product(s)).aimed)
+            return
+        cite("CC:O20.2b")
+        if self.by_pieces:
+            self._open(s)
         else:
-            cite("CC:O20.2b")
-            s.become(replace(self, part=OPEN if self.by_pieces else ROLL))
+            self._roll(s)
 
     def least_product(self, s: State) -> int:
         """The least product that hits: more than the range, the hindrance taken off the roll (O20.2.3, 10.3.1a)."""
@@ -120,7 +116,8 @@ class Attack(Firing, frozen=True):
         cite("CC:O20.2.2a")
         return GRID.distance[gun][target] + hindered + 1
 
-    def _aimed(self, s: State, dice: tuple[int, int]) -> None:
+    def aimed(self, s: State, dice: tuple[int, int]) -> None:
+        """The targeting roll hits or misses."""
         product = dice[0] * dice[1]
         hit = product >= self.needed
         cite("CC:1.9c")
@@ -132,7 +129,7 @@ class Attack(Firing, frozen=True):
             s.become(LaySmoke(self.hexes[0], "CC:O20.2.1d"))
         else:
             cite("CC:11.5a")
-            s.become(replace(self, part=OPEN))
+            replace(self, hit=True)._open(s)
 
     # --- the attack roll (O20.3.2, O20.3.3) ---------------------------------------------------------------------
 
@@ -142,7 +139,11 @@ class Attack(Firing, frozen=True):
         elif not any(s.stood[1 - self.side] >> h & 1 for h in self.hexes):
             self._fail(s, "CC:O20.3b", 0)
         else:
-            s.call(AttackWindow((self.side,)))
+            s.call(AttackWindow((self.side,)), self.opened)
+
+    def opened(self, s: State, value: object) -> None:
+        """The window has closed."""
+        self._roll(s)
 
     def _fail(self, s: State, rule: str, fp: int) -> None:
         s.emit(SHOT_FAILED, rule, self.side, self.hexes[0], fp)
@@ -172,8 +173,7 @@ class Attack(Firing, frozen=True):
             return
         if not self.ordnance(s):
             mark_shot(s, self)
-        s.become(self.settled(s, fp))
-        s.call(DiceRoll(self.side, PURPOSE.get(self.mode, "fire_attack")))
+        s.call(DiceRoll(self.side, PURPOSE.get(self.mode, "fire_attack")), self.settled(s, fp).rolled)
 
     def settled(self, s: State, fp: int) -> Attack:
         """This attack as it stands when it is rolled, whatever the roll brings about."""
@@ -187,7 +187,8 @@ class Attack(Firing, frozen=True):
             if s.arm_box[weapon] == ON_MAP:
                 break_weapon(s, weapon, "CC:1.9.1.2a")
 
-    def _rolled(self, s: State, dice: tuple[int, int]) -> None:
+    def rolled(self, s: State, dice: tuple[int, int]) -> None:
+        """The total, and what the roll does besides."""
         total = self.fp + sum(dice) + self.beyond_the_roll(s)
         s.emit(ATTACK_TOTAL, TOTAL_RULE.get(self.mode, "CC:O20.3.3"), self.side, self.fp, sum(dice), total)
         cite("CC:O20.3d" if self.by_pieces else "CC:1.9.1.2c")
@@ -195,8 +196,11 @@ class Attack(Firing, frozen=True):
         if besides is not None:
             besides(s, self, sum(dice))
         self._use_up(s)
-        rolled = replace(self, total=total, part=HEAT if self.sustained and dice[0] == dice[1] else DEFEND_ALL)
-        s.become(rolled)
+        rolled = replace(self, total=total)
+        if self.sustained and dice[0] == dice[1]:
+            rolled._heat(s)
+        else:
+            rolled._defend(s)
 
     def beyond_the_roll(self, s: State) -> int:
         """What a total gains or loses besides firepower and roll: shells that burst in trees, and the dark (night)."""
@@ -231,8 +235,14 @@ class Attack(Firing, frozen=True):
 
     def _heat(self, s: State) -> None:
         """A double after Sustained Fire breaks a machine gun or mortar for each time it was played (A41c)."""
-        s.become(replace(self, sustained=self.sustained - 1, part=HEAT if self.sustained > 1 else DEFEND_ALL))
-        s.call(Overheat(self.side, self.weapons))
+        s.call(Overheat(self.side, self.weapons), replace(self, sustained=self.sustained - 1).cooled)
+
+    def cooled(self, s: State, value: object) -> None:
+        """A weapon has broken, perhaps another is to."""
+        if self.sustained:
+            self._heat(s)
+        else:
+            self._defend(s)
 
     def _defend(self, s: State) -> None:
         cite("CC:O20.3c")
@@ -241,15 +251,6 @@ class Attack(Firing, frozen=True):
     def defense(self, s: State) -> Defense:
         """The defense that this attack calls for."""
         return Defense(self.total, self.targets, self.hexes, self.origin, self.indirect(s), self.bare(s), self.mode)
-
-
-PARTS: dict[int, Callable[[Attack, State], None]] = {
-    AIM: Attack._aim,
-    OPEN: Attack._open,
-    ROLL: Attack._roll,
-    HEAT: Attack._heat,
-    DEFEND_ALL: Attack._defend,
-}
 
 
 def units_in(s: State, hexes: tuple[int, ...]) -> tuple[int, ...]:
@@ -276,12 +277,6 @@ def mark_shot(s: State, attack: Attack) -> None:
 def _still_fires(s: State, weapon: int) -> bool:
     """Whether a weapon that has aimed can still fire, whatever its roll brought about."""
     return s.carrier[weapon] != NONE and objection_to_weapon(s, weapon) is None
-
-
-def amend(s: State, kind: type[Step], **changes: Any) -> None:
-    """Change the nearest step of a kind on the stack."""
-    at = max(i for i, step in enumerate(s.stack) if isinstance(step, kind))
-    s.stack[at] = replace(s.stack[at], **changes)
 
 
 class AttackWindow(ActionWindow, frozen=True):
@@ -325,10 +320,8 @@ class Overheat(Step, frozen=True):
 
 # --- defense rolls (O20.3.4) ----------------------------------------------------------------------------------------
 
-CHOOSE, BEFORE, ROLLING, AFTER = range(4)
 
-
-class Defense(Step, frozen=True):
+class Defense(OfUnits, frozen=True):
     """The owner rolls for each unit under attack, one at a time in the order he chooses."""
 
     total: int
@@ -340,18 +333,13 @@ class Defense(Step, frozen=True):
     mode: str
     unit: int = NONE
     team: int = NONE  # what the unit has been deployed into besides itself, and shares its result (E52.2c)
-    part: int = CHOOSE
+
+    def regrouped(self, change: Regrouping) -> Self:
+        """The same step about whom its units have become."""
+        return replace(self, left=change.of(self.left), team=change.team_of(self.unit, self.team))
 
     def begin(self, s: State) -> None:
-        """Go on with the part the defense has come to."""
-        if self.part == CHOOSE:
-            self._choose(s)
-        elif self.part == BEFORE:
-            s.call(DefenseWindow((s.owner[self.unit],)))
-        else:
-            s.call(DiceRoll(s.owner[self.unit], "fire_defense"))
-
-    def _choose(self, s: State) -> None:
+        """Whoever is gone does not roll."""
         left = tuple(u for u in self.left if s.hex[u] != NONE)
         if not left:
             cite("CC:O20.3.4b")
@@ -374,30 +362,21 @@ class Defense(Step, frozen=True):
         """The unit is next; its owner may play actions first."""
         cite("CC:O20.3.4a")
         left = tuple(u for u in self.left if u != unit)
-        s.become(replace(self, unit=unit, team=NONE, left=left, part=BEFORE))
+        s.call(DefenseWindow((s.owner[unit],)), replace(self, unit=unit, team=NONE, left=left).prepared)
 
-    def resumed(self, s: State, value: Any) -> None:
-        """The window has closed, the roll was made, or the unit has broken."""
-        if self.part == BEFORE:
-            s.become(replace(self, part=ROLLING))
-        elif self.part == ROLLING:
-            s.become(replace(self, part=AFTER))
-            self._rolled(s, sum(value))
-        else:
-            s.become(replace(self, part=CHOOSE))
+    def prepared(self, s: State, value: object) -> None:
+        """The window has closed."""
+        s.call(DiceRoll(s.owner[self.unit], "fire_defense"), self.rolled)
 
-    def _rolled(self, s: State, roll: int) -> None:
-        unit = self.unit
+    def rolled(self, s: State, dice: tuple[int, int]) -> None:
+        """What becomes of the unit, if it is still there; then the next."""
+        unit, roll = self.unit, sum(dice)
         if s.hex[unit] == NONE:
-            s.become(replace(self, part=CHOOSE))
+            s.become(self)
             return
         morale = self.morale(s, unit)
         s.emit(DEFENSE_TOTAL, "CC:O20.3.4d", unit, morale, roll, morale + roll, self.total)
-        fate = self._fate(s, morale + roll)
-        if fate is None:
-            s.become(replace(self, part=CHOOSE))
-        else:
-            s.call(fate)
+        s.call_if(self._fate(s, morale + roll), self.begin_again)
 
     def _fate(self, s: State, defense: int) -> Step | None:
         """What becomes of the unit: breaking is a step of its own, suppression happens here."""

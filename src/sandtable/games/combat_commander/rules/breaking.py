@@ -33,7 +33,7 @@ class Break(Step, frozen=True):
         if s.hex[self.unit] == NONE:
             s.done()
         elif SORT[s.kind[self.unit]] == SQUAD:
-            s.call(BreakWindow((s.owner[self.unit],), unit=self.unit))
+            s.call(BreakWindow((s.owner[self.unit],), unit=self.unit), self.resumed)
         else:
             self._break(s)
 

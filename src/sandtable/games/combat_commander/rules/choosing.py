@@ -90,10 +90,6 @@ class Choice(Step, frozen=True):
         """The same test, for `why`; nothing forbids to decline."""
         return self.objection_to(s, action.args[0]) if action.args else None
 
-    def resumed(self, s: State, value: Any) -> None:
-        """What was begun with the thing picked is over."""
-        s.done()
-
 
 class UnitChoice(Choice, frozen=True):
     """A player picks a unit."""
@@ -153,7 +149,7 @@ class Located(Step, frozen=True):
 
     def begin(self, s: State) -> None:
         """Find the hex."""
-        s.call(RandomHex(self.side))
+        s.call(RandomHex(self.side), self.resumed)
 
     def resumed(self, s: State, value: Any) -> None:
         """The hex was found."""

@@ -2,8 +2,23 @@
 
 from __future__ import annotations
 
-from . import artillery, assault_fire, attack, deploy, fire_actions, fortify, melee, smoke_grenades, support
+from . import (
+    advance,
+    artillery,
+    assault_fire,
+    attack,
+    deploy,
+    fire,
+    fire_actions,
+    fortify,
+    melee,
+    move,
+    op_fire,
+    smoke_grenades,
+    support,
+)
 from .effects import Effects
+from .shots import FIRE, OP_FIRE
 from .time_track import TimeAdvance
 from .triggers import EventTrigger, Sniper, TimeTrigger
 
@@ -19,7 +34,10 @@ ACTIONS = {
     "time_end": {"dig_in": fortify.DIG_IN},
 }
 
+CAN_ACT = {FIRE: fire.can_act, OP_FIRE: op_fire.can_act, "advance": advance.can_act, "move": move.can_act}
+
 EFFECTS = Effects(
+    can_act=CAN_ACT,
     actions=ACTIONS,
     triggers={"event": EventTrigger, "sniper": Sniper, "time": TimeTrigger},
     time_advance=TimeAdvance,

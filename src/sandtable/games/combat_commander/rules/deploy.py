@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
-from msgspec.structs import replace
-
 from ....kernel.flow import Each
 from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Step
@@ -16,6 +14,7 @@ from .breaking import Break
 from .choosing import Declinable, UnitChoice
 from .effects import Play
 from .events import DEPLOYED, REPLACED
+from .interrupts import OfUnits, Regrouping
 from .losses import points
 from .naming import objection_to_naming
 from .pieces import TEAM_OF
@@ -69,46 +68,14 @@ def _same_unit(s: State, unit: int, team: int) -> None:
     twin(s, unit, team)
 
 
-UNIT_FIELDS = frozenset({"units", "left", "targets"})  # of steps: masks or tuples of units
-
-
 def twin(s: State, unit: int, team: int) -> None:
     """Let every step under way that is about a unit be about the second team, too (E52.2c)."""
-    s.stack[:] = [_twinned(step, unit, team) for step in s.stack]
-
-
-def _twinned(step: Step, unit: int, team: int) -> Step:
-    """A step with the second team added to its units, or as the `team` of a step about one unit."""
-    changes: dict[str, Any] = {}
-    for name in type(step).__struct_fields__:
-        value = getattr(step, name)
-        if name in UNIT_FIELDS:
-            changes[name] = _joined(value, unit, team)
-        elif name == "team" and getattr(step, "unit", NONE) == unit:
-            changes[name] = team
-    return replace(step, **changes) if changes else step
-
-
-def _joined(units: Any, unit: int, team: int) -> Any:
-    """A mask or a tuple of units with a team added if it has the unit."""
-    if isinstance(units, tuple):
-        return (*units, team) if unit in units else units
-    return units | BIT[team] if units >> unit & 1 else units
+    s.amend_all(OfUnits, lambda step: step.regrouped(Regrouping(unit, team)))
 
 
 def strike_off(s: State, unit: int) -> None:
     """Let no step under way be about a unit that was lost and comes anew: it is not the same any more."""
-    s.stack[:] = [_without(step, unit) for step in s.stack]
-
-
-def _without(step: Step, unit: int) -> Step:
-    names = [name for name in type(step).__struct_fields__ if name in UNIT_FIELDS]
-    return replace(step, **{name: _parted(getattr(step, name), unit) for name in names}) if names else step
-
-
-def _parted(units: Any, unit: int) -> Any:
-    """A mask or a tuple of units with one taken out."""
-    return tuple(u for u in units if u != unit) if isinstance(units, tuple) else units & ~BIT[unit]
+    s.amend_all(OfUnits, lambda step: step.regrouped(Regrouping(unit)))
 
 
 def both_break(unit: int, team: int, rule: str) -> Step:
@@ -150,7 +117,7 @@ class Shares(Step, frozen=True):
     def begin(self, s: State) -> None:
         """The next marker."""
         if self.left:
-            s.call(Share(s.owner[self.unit], self.unit, self.team, self.left[0]))
+            s.call(Share(s.owner[self.unit], self.unit, self.team, self.left[0]), self.resumed)
         else:
             s.done()
 

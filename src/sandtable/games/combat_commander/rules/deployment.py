@@ -292,7 +292,7 @@ class AutoSetup(LayOut, frozen=True, tag="Muster"):
         if len(choices) == 1:
             self._do(s, choices[0])
         else:
-            s.call(Roll(1, len(choices)))
+            s.call(Roll(1, len(choices)), self.resumed)
 
     def resumed(self, s: State, value: Any) -> None:
         """Chance has chosen."""

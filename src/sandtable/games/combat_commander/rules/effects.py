@@ -17,16 +17,23 @@ if TYPE_CHECKING:
     from .state import State
 
 
+CanAct = Callable[["State", int, int], Objection | None]  # of the unit, and the hex the order is about (or NONE)
+
+
 class Play(NamedTuple):
-    """What an action needs and does; both are given the state, the side, the window and the card."""
+    """What an action needs and does; both are given the state, the side, the window and the card.
+
+    The effect answers the step that it asks for, if it asks for any.
+    """
 
     objection: Callable[[State, int, Any, int], Objection | None]
-    effect: Callable[[State, int, Any, int], None]
+    effect: Callable[[State, int, Any, int], Step[Any] | None]
 
 
 class Effects(NamedTuple):
     """What is set off by cards and rolls."""
 
+    can_act: Mapping[str, CanAct]  # order -> why a unit could not carry it out
     actions: Mapping[str, Mapping[str, Play]]  # moment -> action -> how it is played
     triggers: Mapping[str, Callable[[int], Step]]  # what the trigger of a side's roll begins
     time_advance: Callable[[int], Step]  # what a side begins that has used up its cards

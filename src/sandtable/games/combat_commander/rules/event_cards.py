@@ -47,7 +47,7 @@ class FogOfWar(Step, frozen=True):
         if not self.sides:
             s.done()
         elif s.hand(self.sides[0]):
-            s.call(Draw(f"hand{self.sides[0]}"))
+            s.call(Draw(f"hand{self.sides[0]}"), self.resumed)
         else:
             cite("CC:E42b")
             s.become(FogOfWar(self.sides[1:]))
@@ -121,7 +121,7 @@ class MissionObjective(Step, frozen=True):
     def begin(self, s: State) -> None:
         """Draw, if any chit is left."""
         if s.chit_cup:
-            s.call(Draw("chit_cup"))
+            s.call(Draw("chit_cup"), self.resumed)
         else:
             cite("CC:E42b")
             s.done()
@@ -144,7 +144,7 @@ class StrategicObjective(Step, frozen=True):
     def begin(self, s: State) -> None:
         """Draw, if any chit is left."""
         if s.chit_cup:
-            s.call(Draw("chit_cup"))
+            s.call(Draw("chit_cup"), self.resumed)
         else:
             cite("CC:E42b")
             s.done()

@@ -63,7 +63,7 @@ class LayBlaze(Step, frozen=True):
             return
         drawn = draw_at_once(s, "smoke_cup")
         if drawn is None:
-            s.call(Draw("smoke_cup"))
+            s.call(Draw("smoke_cup"), self.resumed)
         else:
             self._lay(s)
 
@@ -99,7 +99,7 @@ class Burning(Step, frozen=True):
     def begin(self, s: State) -> None:
         """The next hex."""
         if self.hexes:
-            s.call(LayBlaze(self.hexes[0], self.rule))
+            s.call(LayBlaze(self.hexes[0], self.rule), self.resumed)
         else:
             s.become(Flee("CC:E46c" if self.rule == "CC:E46a" else "CC:E48c"))
 
@@ -273,8 +273,7 @@ class Phosphorus(Declinable, HexChoice, frozen=True):
 
     def chosen(self, s: State, thing: int) -> None:
         """The smoke, then the burns."""
-        s.become(Scorched(thing, (1 - s.side, s.side)))
-        s.call(LaySmoke(thing, "CC:E77a"))
+        s.call(LaySmoke(thing, "CC:E77a"), Scorched(thing, (1 - s.side, s.side)).resumed)
 
 
 class Scorched(Step, frozen=True):
@@ -289,8 +288,7 @@ class Scorched(Step, frozen=True):
         if not self.sides:
             s.done()
             return
-        s.become(Scorched(self.hex, self.sides[1:]))
-        s.call(PhosphorusBurns(self.sides[0], self.hex))
+        s.call(PhosphorusBurns(self.sides[0], self.hex), Scorched(self.hex, self.sides[1:]).resumed)
 
 
 class PhosphorusBurns(UnitChoice, frozen=True):
@@ -311,4 +309,4 @@ class PhosphorusBurns(UnitChoice, frozen=True):
 
     def chosen(self, s: State, thing: int) -> None:
         """It breaks."""
-        s.call(Break(thing, "CC:E77b"))
+        s.call(Break(thing, "CC:E77b"), self.end)

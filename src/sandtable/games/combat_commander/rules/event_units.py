@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Step
@@ -78,7 +77,7 @@ class Shock(UnitChoice, frozen=True):
 
     def chosen(self, s: State, thing: int) -> None:
         """It breaks."""
-        s.call(Break(thing, "CC:E72"))
+        s.call(Break(thing, "CC:E72"), self.end)
 
 
 # --- one unit named (E44, E60, E62, E64, E66, E75) ------------------------------------------------------------------
@@ -216,11 +215,11 @@ class Judged(Step, frozen=True):
 
     def begin(self, s: State) -> None:
         """Roll."""
-        s.call(DiceRoll(s.owner[self.unit], "commissar"))
+        s.call(DiceRoll(s.owner[self.unit], "commissar"), self.resumed)
 
-    def resumed(self, s: State, value: Any) -> None:
+    def resumed(self, s: State, dice: tuple[int, int]) -> None:
         """Its morale is that of where it stands."""
-        if sum(value) > stats.morale(s, self.unit):
+        if sum(dice) > stats.morale(s, self.unit):
             eliminate(s, self.unit, "CC:E50b")
         else:
             rally(s, self.unit, "CC:E50c")

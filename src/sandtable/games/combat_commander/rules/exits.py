@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Self
+
+from msgspec.structs import replace
 
 from ....kernel.actions import Action
 from ....kernel.rulebook import Objection, cite
@@ -13,6 +15,7 @@ from .actions import DECLINE
 from .board import NONE
 from .breaking import harden, rally
 from .events import EXITED
+from .interrupts import OfUnits, Regrouping
 from .losses import doubled, eliminate, lose_weapon_with, points, worth
 from .naming import objection_to_broken, objection_to_naming
 from .pieces import HERO, TIME_LAST
@@ -22,10 +25,14 @@ from .verbs import ACTION_SPACE
 RALLY, HARDEN = ACTION_SPACE["rally"], ACTION_SPACE["harden"]
 
 
-class Exits(Step, frozen=True):
+class Exits(OfUnits, frozen=True):
     """Units that have gone off the enemy's edge; their owner says when each comes back (7.2.1c)."""
 
     units: tuple[int, ...]
+
+    def regrouped(self, change: Regrouping) -> Self:
+        """The same step about whom its units have become."""
+        return replace(self, units=change.of(self.units))
 
     def begin(self, s: State) -> None:
         """The next unit scores and leaves."""
@@ -34,16 +41,11 @@ class Exits(Step, frozen=True):
         elif s.hex[self.units[0]] != NONE and _left(s, self.units[0]):
             self._next(s)
 
-    def resumed(self, s: State, value: Any) -> None:
-        """What the exit roused is over."""
-        s.become(self)
-
     def _next(self, s: State) -> None:
         """The next unit; the other side may be roused by the one that has left (fanatic_defense)."""
         side = s.owner[self.units[0]]
-        s.become(Exits(self.units[1:]))
-        if s.setup.switch("fanatic_defense", 1 - side):
-            s.call(FanaticDefense(1 - side))
+        roused = s.setup.switch("fanatic_defense", 1 - side)
+        s.call_if(FanaticDefense(1 - side) if roused else None, Exits(self.units[1:]).begin_again)
 
     def ask(self, s: State) -> Decision:
         """A later space of the time track."""

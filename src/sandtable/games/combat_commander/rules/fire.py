@@ -5,7 +5,7 @@ What follows once the pieces are chosen is an `Attack`, in `attack.py`.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Self
 
 from msgspec.structs import replace
 
@@ -14,10 +14,11 @@ from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
 from ....maps.hexes import bits
 from .actions import END
-from .activation import CAN_ACT, Activate, able, free
+from .activation import Activate, able, free
 from .attack import Attack
 from .board import NONE, N
 from .events import SHOT
+from .interrupts import OfUnits, Regrouping
 from .naming import objection_to_naming
 from .pieces import W_ORDNANCE
 from .shots import (
@@ -60,9 +61,6 @@ def can_act(s: State, unit: int, at: int = NONE) -> Objection | None:
     return can_fire(s, unit, FIRE, s.stood[1 - s.owner[unit]])
 
 
-CAN_ACT[FIRE] = can_act
-
-
 def objection_to_order(s: State, side: int) -> Objection | None:
     """Why a Fire order cannot be given: no unit that could be activated has a target."""
     units = in_view(s, free(s, side), s.stood[1 - side])
@@ -79,16 +77,15 @@ class FireOrder(Step, frozen=True):
     def begin(self, s: State) -> None:
         """Activate units first."""
         if not self.activated:
-            s.call(Activate(self.side, FIRE))
+            s.call(Activate(self.side, FIRE), self.resumed)
 
-    def resumed(self, s: State, value: Any) -> None:
-        """The units are known, or an attack is over."""
-        if not self.activated:
-            if any(can_act(s, unit) is not None for unit in bits(value & s.leaders)):
-                cite("CC:O20.1b")
-            s.firing = value
-            s.shot = s.arm_shot = s.arm_half = 0
-            s.become(replace(self, activated=True))
+    def resumed(self, s: State, units: int) -> None:
+        """The units are known."""
+        if any(can_act(s, unit) is not None for unit in bits(units & s.leaders)):
+            cite("CC:O20.1b")
+        s.firing = units
+        s.shot = s.arm_shot = s.arm_half = 0
+        s.become(replace(self, activated=True))
 
     def ask(self, s: State) -> Decision:
         """The next target, smoke, or enough."""
@@ -113,14 +110,12 @@ class FireOrder(Step, frozen=True):
 
     def on_target(self, s: State, hex: int) -> None:
         """A hex with enemies is chosen; the pieces follow."""
-        s.become(replace(self, fired=True))
-        s.call(BuildAttack(self.side, FIRE, hex))
+        s.call(BuildAttack(self.side, FIRE, hex), replace(self, fired=True).begin_again)
 
     def on_smoke(self, s: State) -> None:
         """Smoke is announced before its target and the roll (O20.2.1c)."""
         cite("CC:O20.2.1c")
-        s.become(replace(self, fired=True))
-        s.call(SmokeShot(self.side))
+        s.call(SmokeShot(self.side), replace(self, fired=True).begin_again)
 
     def on_end(self, s: State) -> None:
         """Nobody fires any more."""
@@ -154,7 +149,7 @@ class SmokeShot(Step, frozen=True):
         s.become(BuildAttack(self.side, FIRE, hex, smoke=True))
 
 
-class BuildAttack(Step, frozen=True):
+class BuildAttack(OfUnits, frozen=True):
     """The pieces that fire at a hex are picked one at a time; ordnance fires alone, and at once."""
 
     side: int
@@ -163,6 +158,10 @@ class BuildAttack(Step, frozen=True):
     smoke: bool = False
     units: tuple[int, ...] = ()
     weapons: tuple[int, ...] = ()
+
+    def regrouped(self, change: Regrouping) -> Self:
+        """The same step about whom its units have become."""
+        return replace(self, units=change.of(self.units))
 
     def ask(self, s: State) -> Decision:
         """One more piece, or fire."""

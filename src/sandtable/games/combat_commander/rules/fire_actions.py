@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from ....kernel.actions import Action
 from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
 from ....maps.hexes import bits
 from . import special
-from .attack import Attack, Defense, amend
+from .attack import Attack, Defense
 from .board import GRID, N
 from .cards import ACTION_ROW
 from .effects import Play
@@ -51,7 +53,7 @@ def _strengthen(s: State, side: int, card: int, rule: str) -> None:
     if fp - by < 1 <= fp:
         cite("CC:10.3.2.1b")
         cite("CC:O20.3.2c")
-    amend(s, Attack, bonus=attack.bonus + by)
+    s.amend(Attack, lambda attack: replace(attack, bonus=attack.bonus + by))
     s.emit(STRENGTHENED, rule, side, by, fp)
 
 
@@ -108,7 +110,7 @@ def _objection_to_sustained_fire(s: State, side: int, window: Any, card: int) ->
 
 def _sustained_fire(s: State, side: int, window: Any, card: int) -> None:
     _strengthen(s, side, card, "CC:A41b")
-    amend(s, Attack, sustained=attack_of(s).sustained + 1)
+    s.amend(Attack, lambda attack: replace(attack, sustained=attack.sustained + 1))
 
 
 # --- two hexes at once (A40) ----------------------------------------------------------------------------------------
@@ -138,8 +140,8 @@ def _objection_to_spray_fire(s: State, side: int, window: Any, card: int) -> Obj
     return None
 
 
-def _spray_fire(s: State, side: int, window: Any, card: int) -> None:
-    s.call(SprayTarget(side))
+def _spray_fire(s: State, side: int, window: Any, card: int) -> Step:
+    return SprayTarget(side)
 
 
 class SprayTarget(Step, frozen=True):
@@ -163,7 +165,7 @@ class SprayTarget(Step, frozen=True):
         """Both hexes are under fire, by one roll and one total."""
         for rule in ("CC:A40c", "CC:A40e", "CC:A40f"):
             cite(rule)
-        amend(s, Attack, hexes=(*attack_of(s).hexes, hex))
+        s.amend(Attack, lambda attack: replace(attack, hexes=(*attack.hexes, hex)))
         s.emit(SPRAYED, "CC:A40b", self.side, hex)
         s.done()
 
@@ -184,7 +186,7 @@ def _concealment(s: State, side: int, window: Any, card: int) -> None:
         cite(rule)
     if len(defense.hexes) > 1:
         cite("CC:A29c")
-    amend(s, Defense, total=defense.total - by)
+    s.amend(Defense, lambda defense: replace(defense, total=defense.total - by))
     s.emit(CONCEALED, "CC:A29b", side, by, defense.total - by)
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
+
+from msgspec.structs import replace
 
 from ....kernel.actions import Action
 from ....kernel.rulebook import Objection, cite
@@ -14,6 +16,7 @@ from .board import NONE, N
 from .breaking import lose_weapon
 from .effects import Play
 from .events import FORT_LOST, FORTIFIED
+from .interrupts import OfUnits, Regrouping
 from .land import objection_to_marker
 from .pieces import BUNKER, FORTS, FOXHOLES, MINES, WIRE
 from .state import BIT, State
@@ -60,13 +63,17 @@ def remove_fort(s: State, h: int, rule: str) -> None:
 # --- hidden mines and wire (A35.2, A35.5) ---------------------------------------------------------------------------
 
 
-class EntryWindow(ActionWindow, frozen=True):
+class EntryWindow(ActionWindow, OfUnits[tuple[int, ...]], frozen=True):
     """The moment after units have advanced into a hex, when something hidden may turn up there."""
 
     moment: ClassVar[str] = "entry"
 
     hex: int = NONE
     units: tuple[int, ...] = ()
+
+    def regrouped(self, change: Regrouping) -> Self:
+        """The same step about whom its units have become."""
+        return replace(self, units=change.of(self.units))
 
 
 def may_be_answered(s: State, side: int, h: int) -> bool:
@@ -91,24 +98,24 @@ def _objection_to_hidden(action: str, rule: str) -> Any:
 
 
 def _lay_hidden(action: str, rule: str) -> Any:
-    def effect(s: State, side: int, window: Any, card: int) -> None:
+    def effect(s: State, side: int, window: Any, card: int) -> Step | None:
         cite("CC:A35")
         cite(rule)
         if special.hides_mines(s, side, action):
-            _lay_mines(s, window.hex, window.units)
-        else:
-            place_fort(s, window.hex, WIRE, "CC:A35.5b")
+            return _lay_mines(s, window.hex, window.units)
+        place_fort(s, window.hex, WIRE, "CC:A35.5b")
+        return None
 
     return effect
 
 
-def _lay_mines(s: State, h: int, units: tuple[int, ...]) -> None:
+def _lay_mines(s: State, h: int, units: tuple[int, ...]) -> Step:
     """Mines attack whoever has just come in, not those who were there (A35.2b, A35.2c)."""
     place_fort(s, h, MINES, "CC:A35.2b")
     there = sum(BIT[u] for u in units if s.hex[u] == h)
     if s.at[h] & ~there:
         cite("CC:A35.2c")
-    mines.strike(s, there, h)
+    return mines.strike(s, there, h)
 
 
 HIDDEN_MINES = Play(_objection_to_hidden("hidden_mines", "CC:A35.2a"), _lay_hidden("hidden_mines", "CC:A35.2a"))
@@ -194,9 +201,9 @@ def _objection_to_demolitions(s: State, side: int, window: Any, card: int) -> Ob
     return None if able else Objection("CC:A31b", says="nothing-to-demolish")
 
 
-def _demolitions(s: State, side: int, window: Any, card: int) -> None:
+def _demolitions(s: State, side: int, window: Any, card: int) -> Step:
     cite("CC:A31a")
-    s.call(Demolition(side))
+    return Demolition(side)
 
 
 def _objection_to_dig_in(s: State, side: int, window: Any, card: int) -> Objection | None:
@@ -206,9 +213,9 @@ def _objection_to_dig_in(s: State, side: int, window: Any, card: int) -> Objecti
     return None if able else Objection("CC:A32b").saying("nowhere-to-dig")
 
 
-def _dig_in(s: State, side: int, window: Any, card: int) -> None:
+def _dig_in(s: State, side: int, window: Any, card: int) -> Step:
     cite("CC:A32a")
-    s.call(Digging(side))
+    return Digging(side)
 
 
 DEMOLITIONS = Play(_objection_to_demolitions, _demolitions)

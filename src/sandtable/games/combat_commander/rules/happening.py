@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from ....kernel.rulebook import cite
 from ....kernel.step import Step
@@ -93,8 +93,4 @@ class Happening(Quiet, frozen=True):
         if step is None:
             s.done()
         else:
-            s.call(step)
-
-    def resumed(self, s: State, value: Any) -> None:
-        """It is over, and play goes on where it stopped."""
-        s.done()
+            s.call(step, self.end)

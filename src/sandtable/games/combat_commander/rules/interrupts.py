@@ -1,11 +1,12 @@
-"""What rolls and melees look for on the stack: triggers and the like, fire attacks that can jam, advances."""
+"""What others look for on the stack: triggers and the like, fire attacks that can jam, advances, steps about units."""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, NamedTuple, Self
 
-from ....kernel.step import Step
-from .state import State
+from ....kernel.step import Answer_co, Step
+from .board import NONE
+from .state import BIT, State
 
 
 class Quiet(Step, frozen=True):
@@ -24,3 +25,34 @@ class Firing(Step, frozen=True):
 
 class Closing(Step, frozen=True):
     """An order that may bring units into the hex of an enemy: their melees follow it (O16.4a)."""
+
+
+class Regrouping(NamedTuple):
+    """A unit that has become two teams, its own number one of them; or one that is not the same any more."""
+
+    unit: int
+    team: int = NONE  # the second team; NONE: the unit was lost and comes anew
+
+    def of(self, units: tuple[int, ...]) -> tuple[int, ...]:
+        """Some units after it."""
+        if self.team == NONE:
+            return tuple(u for u in units if u != self.unit)
+        return (*units, self.team) if self.unit in units else units
+
+    def of_mask(self, units: int) -> int:
+        """A mask of units after it."""
+        if self.team == NONE:
+            return units & ~BIT[self.unit]
+        return units | BIT[self.team] if units >> self.unit & 1 else units
+
+    def team_of(self, unit: int, team: int) -> int:
+        """The second team of a unit after it, given the one it had."""
+        return self.team if unit == self.unit and self.team != NONE else team
+
+
+class OfUnits(Step[Answer_co], frozen=True):
+    """A step under way that is about units, and so about what becomes of them (E52.2c)."""
+
+    def regrouped(self, change: Regrouping) -> Self:
+        """This step after a unit has become two, or is not the same any more."""
+        raise NotImplementedError

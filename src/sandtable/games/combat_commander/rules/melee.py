@@ -38,7 +38,7 @@ def check(s: State) -> None:
     """Control, the end of the game, and melees; called by the kernel whenever something has changed."""
     victory.check(s)
     ours, theirs = s.stood
-    if ours & theirs and not s.over and s.turn and not any(isinstance(step, MELEES_WAIT) for step in s.stack):
+    if ours & theirs and not s.over and s.turn and not any(map(s.inside, MELEES_WAIT)):
         s.interrupt(Melees())
 
 
@@ -66,15 +66,12 @@ class Melees(Step, frozen=True):
     def on_melee(self, s: State, hex: int) -> None:
         """The melee begins."""
         s.emit(MELEE, "CC:O16.4b", hex)
-        s.become(Melees(hex))
-        s.call(Melee(hex, holder(s, hex)))
+        s.call(Melee(hex, holder(s, hex)), Melees(hex).resumed)
 
-    def resumed(self, s: State, value: Any) -> None:
+    def resumed(self, s: State, value: object) -> None:
         """After a melee its survivors may give no quarter; then comes the next hex."""
-        s.become(Melees())
-        sides = merciless(s, self.fought) if self.fought != NONE else ()
-        if sides:
-            s.call(MeleeEnd(sides, hex=self.fought))
+        sides = merciless(s, self.fought)
+        s.call_if(MeleeEnd(sides, hex=self.fought) if sides else None, Melees().begin_again)
 
 
 def holder(s: State, h: int) -> int:
@@ -88,9 +85,8 @@ def holder(s: State, h: int) -> int:
     return NONE
 
 
-MELEES_WAIT = (Closing, Quiet, Melees)  # an advance, an event and the like, and other melees are carried out first
-
-AMBUSHING, FIRST_ROLL, SECOND_ROLL = range(3)
+# An advance, an event and the like, and other melees are carried out first.
+MELEES_WAIT: tuple[type[Step], ...] = (Closing, Quiet, Melees)
 
 
 class Melee(Step, frozen=True):
@@ -98,14 +94,13 @@ class Melee(Step, frozen=True):
 
     hex: int
     favoured: int  # the side that wins ties, or NONE
-    part: int = AMBUSHING
     fp: tuple[int, ...] = ()  # by side, fixed once the ambushes are over
     total: int = 0  # of the inactive side
 
     def begin(self, s: State) -> None:
         """Both sides may lay ambushes, the inactive one first (G.inactive)."""
         cite("CC:G.inactive")
-        s.call(AmbushWindow((1 - s.side, s.side), hex=self.hex))
+        s.call(AmbushWindow((1 - s.side, s.side), hex=self.hex), self.ambushed)
 
     def stands(self, s: State) -> bool:
         """A melee is over as soon as one side has nobody left in the hex (O16.4c)."""
@@ -114,22 +109,21 @@ class Melee(Step, frozen=True):
             cite("CC:O16.4c")
         return both
 
-    def resumed(self, s: State, value: Any) -> None:
-        """The ambushes are over, or a side has rolled."""
-        if self.part == AMBUSHING:
-            cite("CC:A25c")
-            fp = (strength(s, self.hex, 0), strength(s, self.hex, 1))
-            self._roll(s, replace(self, part=FIRST_ROLL, fp=fp), 1 - s.side)
-        elif self.part == FIRST_ROLL:
-            total = self._total(s, 1 - s.side, sum(value), "CC:O16.4.2a")
-            self._roll(s, replace(self, part=SECOND_ROLL, total=total), s.side)
-        else:
-            self._settle(s, self._total(s, s.side, sum(value), "CC:O16.4.2b"))
-
-    def _roll(self, s: State, then: Melee, side: int) -> None:
+    def ambushed(self, s: State, value: object) -> None:
+        """The ambushes are over, and the strengths are fixed."""
+        cite("CC:A25c")
         cite("CC:O16.4.2c")
-        s.become(then)
-        s.call(DiceRoll(side, "melee"))
+        fp = (strength(s, self.hex, 0), strength(s, self.hex, 1))
+        s.call(DiceRoll(1 - s.side, "melee"), replace(self, fp=fp).first_rolled)
+
+    def first_rolled(self, s: State, dice: tuple[int, int]) -> None:
+        """The inactive side has rolled."""
+        total = self._total(s, 1 - s.side, sum(dice), "CC:O16.4.2a")
+        s.call(DiceRoll(s.side, "melee"), replace(self, total=total).second_rolled)
+
+    def second_rolled(self, s: State, dice: tuple[int, int]) -> None:
+        """Both have rolled."""
+        self._settle(s, self._total(s, s.side, sum(dice), "CC:O16.4.2b"))
 
     def _total(self, s: State, side: int, roll: int, rule: str) -> int:
         bonus = s.setup.switch("melee_bonus", side)
@@ -206,11 +200,11 @@ def _objection_to_ambush(s: State, side: int, window: Any, card: int) -> Objecti
     return None if s.here(window.hex, 1 - side) else Objection("CC:A25b", (window.hex,)).saying("no-enemy-left")
 
 
-def _ambush(s: State, side: int, window: Any, card: int) -> None:
+def _ambush(s: State, side: int, window: Any, card: int) -> Step:
     cite("CC:A25a")
     if not s.here(window.hex, side):
         cite("CC:A25d")
-    s.call(Ambushed(1 - side, window.hex))
+    return Ambushed(1 - side, window.hex)
 
 
 # --- No Quarter (A38) -----------------------------------------------------------------------------------------------

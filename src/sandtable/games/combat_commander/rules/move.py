@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import ClassVar, Self
 
 from msgspec.structs import replace
 
@@ -13,10 +13,11 @@ from ....kernel.step import Decision, Step
 from ....maps.hexes import bits
 from . import advance, mines, smoke_grenades, special, stats
 from .actions import END, objection_to_play, play, plays
-from .activation import CAN_ACT, Activate, objection_to_any
+from .activation import Activate, objection_to_any
 from .board import GRID, NONE, N
 from .events import SPENT, WEAPON_GIVEN
 from .exits import Exits
+from .interrupts import OfUnits, Regrouping
 from .land import HALF, MOVE_BONUS, cite_step
 from .naming import objection_to_naming
 from .op_fire import OpFireWindow
@@ -59,9 +60,6 @@ def may_advance(s: State, unit: int) -> bool:
     return advance.can_act(s, unit, NONE) is None
 
 
-CAN_ACT["move"] = can_act
-
-
 def objection_to_order(s: State, side: int) -> Objection | None:
     """Why a side cannot move now."""
     return objection_to_any(s, side, "move", "CC:O14.4b")
@@ -74,7 +72,7 @@ class MoveOrder(Step, frozen=True):
 
     def begin(self, s: State) -> None:
         """Name the units."""
-        s.call(Activate(self.side, "move"))
+        s.call(Activate(self.side, "move"), self.resumed)
 
     def resumed(self, s: State, value: int) -> None:
         """They may move now."""
@@ -168,7 +166,7 @@ class Moves(Step, frozen=True):
 
     def on_start(self, s: State, unit: int) -> None:
         """The unit begins to move."""
-        s.call(Mover(self.side, BIT[unit], self.crossed))
+        s.call(Mover(self.side, BIT[unit], self.crossed), self.resumed)
 
     def on_advance(self, s: State, unit: int, hex: int) -> None:
         """The order becomes an advance."""
@@ -186,25 +184,22 @@ class Moves(Step, frozen=True):
 
     def on_play(self, s: State, card: int) -> None:
         """An action for the units activated to move."""
-        s.become(replace(self, begun=True))
-        play(s, self.side, card, "move", self)
+        s.call_if(play(s, self.side, card, "move", self), replace(self, begun=True).resumed)
 
     def on_end(self, s: State) -> None:
         """The order is over."""
         s.done()
 
-    def resumed(self, s: State, value: Any) -> None:
+    def resumed(self, s: State, crossed: bool | None) -> None:
         """A unit has moved, or a card has been played; no other order comes in between (O14.2b)."""
         cite("CC:O14.2b")
-        s.become(replace(self, begun=True, crossed=self.crossed or value is True))
+        s.become(replace(self, begun=True, crossed=self.crossed or crossed is True))
 
 
 # --- one unit, or several together ----------------------------------------------------------------------------------
 
-CHOOSING, CROSSING, WATCHED, LEAVING = range(4)
 
-
-class Mover(Step, frozen=True):
+class Mover(OfUnits[bool], frozen=True):
     """A unit, or a group that began in one hex, on its way; the answer is whether a hexside has been crossed."""
 
     always_asks: ClassVar[bool] = True
@@ -217,8 +212,11 @@ class Mover(Step, frozen=True):
     road: bool = False  # whether the bonus of a road has been gained (T93b)
     stopped: bool = False  # by wire
     closed: bool = False  # whether nobody may join any more
-    part: int = CHOOSING
     trench: bool = False  # whether the step under way keeps to trenches
+
+    def regrouped(self, change: Regrouping) -> Self:
+        """The same step about whom its units have become."""
+        return replace(self, units=change.of_mask(self.units))
 
     def place(self, s: State) -> int:
         """The hex the group stands in."""
@@ -392,15 +390,19 @@ class Mover(Step, frozen=True):
         spent = self.spent + step_cost(s, self.side, start, d, hex)
         stopped = self.stopped or s.fort[start] == WIRE
         trench = is_trench_move(s, start, hex)
-        s.become(replace(self, spent=spent, stopped=stopped, trench=trench, closed=True, part=CROSSING))
-        s.call(mines.Crossing(self.units, hex, mines.MOVE))
+        s.call(
+            mines.Crossing(self.units, hex, mines.MOVE),
+            replace(self, spent=spent, stopped=stopped, trench=trench, closed=True).arrived,
+        )
 
     def on_exit(self, s: State) -> None:
         """The group leaves by the enemy's edge (7.2.1a)."""
         cite("CC:7.2b")
         cite("CC:7.2c")
-        s.become(replace(self, spent=self.spent + POINT, closed=True, part=LEAVING))
-        s.call(mines.Crossing(self.units, NONE, mines.MOVE))
+        s.call(
+            mines.Crossing(self.units, NONE, mines.MOVE),
+            replace(self, spent=self.spent + POINT, closed=True).gone,
+        )
 
     def on_give(self, s: State, giver: int, taker: int) -> None:
         """A weapon changes hands; nobody enters a hex, so nobody may fire (A33.1)."""
@@ -417,7 +419,7 @@ class Mover(Step, frozen=True):
         """An action for the units activated to move, after the enemy has had his (O21.6)."""
         cite("CC:O21.6b")
         cite("CC:O14.3a")
-        play(s, self.side, card, "move", self)
+        s.call_if(play(s, self.side, card, "move", self), self.watched)
 
     def on_halt(self, s: State) -> None:
         """The group moves no more in this order."""
@@ -430,20 +432,16 @@ class Mover(Step, frozen=True):
 
     # --- what comes of it ---------------------------------------------------------------------------------------
 
-    def resumed(self, s: State, value: Any) -> None:
-        """The group has crossed over, has been fired at, or has left; or a card has been played."""
-        if self.part == CROSSING:
-            self._arrived(s, value)
-        elif self.part == LEAVING:
-            self._left(s, value)
-        else:
-            s.become(replace(self, part=CHOOSING, stopped=self._in_wire(s)))
+    def watched(self, s: State, value: object) -> None:
+        """The group has been fired at, has left units behind, or a card has been played."""
+        s.become(replace(self, stopped=self._in_wire(s)))
 
-    def _arrived(self, s: State, units: int) -> None:
+    def arrived(self, s: State, units: int) -> None:
+        """The group has crossed over."""
         if not units:
             s.done(self.crossed)
             return
-        after = replace(self, units=units, crossed=True, part=WATCHED)
+        after = replace(self, units=units, crossed=True)
         h = after.place(s)
         if not self.road and s.land.move_bonus >> h & 1:
             cite("CC:T93b")
@@ -458,12 +456,12 @@ class Mover(Step, frozen=True):
         """The inactive side answers every step before the mover does anything more (O21.3, O21.6a)."""
         if self.trench:
             cite("CC:F105.2c")
-            s.become(replace(self, part=CHOOSING))
+            s.become(self)
             return
         cite("CC:O21.3")
         cite("CC:O21.6a")
         cite("CC:A24.2")
-        s.call(OpFireWindow((1 - self.side,), hex=h, units=bits(self.units)))
+        s.call(OpFireWindow((1 - self.side,), hex=h, units=bits(self.units)), self.watched)
 
     def _in_wire(self, s: State) -> bool:
         """Wire takes all the points that are left, whatever a road or a leader would add (F106.2)."""
@@ -474,12 +472,12 @@ class Mover(Step, frozen=True):
             return True
         return self.stopped
 
-    def _left(self, s: State, units: int) -> None:
-        if not units:
+    def gone(self, s: State, units: int) -> None:
+        """The group has gone off the map, if anybody has lived."""
+        if units:
+            s.call(Exits(bits(units)), replace(self, crossed=True).watched)
+        else:
             s.done(self.crossed)
-            return
-        s.become(replace(self, part=CHOOSING, crossed=True))
-        s.call(Exits(bits(units)))
 
 
 OBJECTIONS: dict[str, Callable[..., Objection | None]] = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar, Self
 
 from msgspec.structs import replace
 
@@ -10,10 +10,11 @@ from ....kernel.actions import Action
 from ....kernel.rulebook import Objection, cite
 from .actions import OP_FIRE as OP_FIRE_WITH
 from .actions import ActionWindow
-from .activation import CAN_ACT, Activate, able, free
+from .activation import Activate, able, free
 from .board import NONE
 from .events import PLAYED
 from .fire import TARGET, BuildAttack
+from .interrupts import OfUnits, Regrouping
 from .shots import OP_FIRE, can_fire, in_view, objection_to_target
 from .state import BIT, State
 
@@ -23,10 +24,7 @@ def can_act(s: State, unit: int, at: int) -> Objection | None:
     return can_fire(s, unit, OP_FIRE, s.stood[1 - s.owner[unit]] & BIT[at])
 
 
-CAN_ACT[OP_FIRE] = can_act
-
-
-class OpFireWindow(ActionWindow, frozen=True):
+class OpFireWindow(ActionWindow, OfUnits[tuple[int, ...]], frozen=True):
     """Movement points were spent on a hex: the inactive side may fire at it once, or play hidden mines or wire."""
 
     moment: ClassVar[str] = "entry"
@@ -34,7 +32,10 @@ class OpFireWindow(ActionWindow, frozen=True):
     hex: int = NONE
     units: tuple[int, ...] = ()  # that have just entered
     fired: bool = False
-    activating: bool = False
+
+    def regrouped(self, change: Regrouping) -> Self:
+        """The same step about whom its units have become."""
+        return replace(self, units=change.of(self.units))
 
     def begin(self, s: State) -> None:
         """Nobody is left in the hex, or the side has neither a card nor units activated: as everybody can see."""
@@ -90,24 +91,21 @@ class OpFireWindow(ActionWindow, frozen=True):
         s.seal()
         s.emit(PLAYED, "CC:A33.2a", side, card, "fire")
         cite("CC:A33.1b")
-        s.become(replace(self.reopened(card), activating=True))
-        s.call(Activate(side, OP_FIRE, self.hex))
+        s.call(Activate(side, OP_FIRE, self.hex), self.reopened(card).activated)
 
     def on_target(self, s: State, hex: int) -> None:
         """The one attack of this expenditure, with any units activated for op fire in this order."""
         cite("CC:A33.3b")
         cite("CC:A33.3e")
-        s.become(replace(self, fired=True))
-        s.call(BuildAttack(self.sides[self.at], OP_FIRE, hex))
+        s.call(BuildAttack(self.sides[self.at], OP_FIRE, hex), replace(self, fired=True).begin_again)
 
     def on_pass(self, s: State) -> None:
         """The move goes on (A33.2c)."""
         cite("CC:A33.2c")
         super().on_pass(s)
 
-    def resumed(self, s: State, value: Any) -> None:
-        """Units are activated, or an attack or action is over."""
-        if self.activating:
-            cite("CC:A33.3c")
-            s.op_firers |= value
-        s.become(replace(self, activating=False))
+    def activated(self, s: State, units: int) -> None:
+        """More units may fire."""
+        cite("CC:A33.3c")
+        s.op_firers |= units
+        s.become(self)

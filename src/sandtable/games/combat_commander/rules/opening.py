@@ -109,7 +109,7 @@ class SetUp(Step, frozen=True):
             _begin_play(s)
         else:
             part = parts[self.at]
-            s.call(PARTS[part.name](self, part.side))
+            s.call(PARTS[part.name](self, part.side), self.resumed)
 
     def resumed(self, s: State, value: Any) -> None:
         """Go on to the next part."""
@@ -151,7 +151,7 @@ class DrawChit(Step, frozen=True):
         """Draw, unless chance itself is asked."""
         chit = draw_at_once(s, "chit_cup")
         if chit is None:
-            s.call(Draw("chit_cup"))
+            s.call(Draw("chit_cup"), self.resumed)
         else:
             self.resumed(s, chit)
 
@@ -184,7 +184,7 @@ class ScatterUnits(Step, frozen=True):
         elif self.hex == NONE or not self._places(s):
             card = draw_at_once(s, f"deck{self.side}")
             if card is None:
-                s.call(Draw(f"deck{self.side}"))
+                s.call(Draw(f"deck{self.side}"), self.resumed)
             else:
                 self.resumed(s, card)
 
@@ -240,7 +240,7 @@ class StartBroken(Step, frozen=True):
     def begin(self, s: State) -> None:
         """Draw lots."""
         if sound := self._sound(s):
-            s.call(Roll(1, len(sound)))
+            s.call(Roll(1, len(sound)), self.resumed)
         else:
             s.done()
 
@@ -307,7 +307,7 @@ class Deal(Step, frozen=True):
     def _draw(self, s: State) -> None:
         card = draw_at_once(s, f"deck{self.side}")
         if card is None:
-            s.call(Draw(f"deck{self.side}"))
+            s.call(Draw(f"deck{self.side}"), self.resumed)
         else:
             self.resumed(s, card)
 

@@ -12,14 +12,14 @@ from .rolls import Reveal
 from .state import ON_MAP, State
 
 
-class RandomHex(Step, frozen=True):
+class RandomHex(Step[int], frozen=True):
     """A side turns up a card for its hex, which also tests every broken weapon; the answer is the hex (1.8, 11.4)."""
 
     side: int
 
     def begin(self, s: State) -> None:
         """Turn up the card."""
-        s.call(Reveal(self.side))
+        s.call(Reveal(self.side), self.resumed)
 
     def resumed(self, s: State, value: int) -> None:
         """Test the weapons, then answer."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Self
+
+from msgspec.structs import replace
 
 from ....kernel.actions import Action
 from ....kernel.rulebook import Objection, cite
@@ -12,6 +14,7 @@ from . import stats
 from .board import NONE
 from .breaking import rally, suppress, unsuppress
 from .events import PLAYER_ACTIVATED, RALLY_ROLL
+from .interrupts import OfUnits, Regrouping
 from .naming import objection_to_naming
 from .rolls import DiceRoll
 from .state import BIT, State
@@ -44,11 +47,15 @@ class RecoverOrder(Step, frozen=True):
         s.become(Rallying(self.side, mine & s.broken))
 
 
-class Rallying(Step, frozen=True):
+class Rallying(OfUnits, frozen=True):
     """The units that were broken when the order was declared, in the order their owner wishes (O22.2b, O22.2c)."""
 
     side: int
     left: int
+
+    def regrouped(self, change: Regrouping) -> Self:
+        """The same step about whom its units have become."""
+        return replace(self, left=change.of_mask(self.left))
 
     def waiting(self, s: State) -> int:
         """Who has yet to roll: what has rallied or gone since does not."""
@@ -73,31 +80,30 @@ class Rallying(Step, frozen=True):
 
     def on_roll_for(self, s: State, unit: int) -> None:
         """The owner rolls for the unit."""
-        s.become(Rallying(self.side, self.left & ~BIT[unit]))
-        s.call(Rally(unit))
-
-    def resumed(self, s: State, value: Any) -> None:
-        """The next unit."""
-        s.become(self)
+        s.call(Rally(unit), Rallying(self.side, self.left & ~BIT[unit]).begin_again)
 
 
-class Rally(Step, frozen=True):
+class Rally(OfUnits, frozen=True):
     """One roll against the morale of a broken unit (O22.3)."""
 
     unit: int
     team: int = NONE  # what the unit has been deployed into besides itself, and shares its result (E52.2c)
 
+    def regrouped(self, change: Regrouping) -> Self:
+        """The same step about whom its units have become."""
+        return replace(self, team=change.team_of(self.unit, self.team))
+
     def begin(self, s: State) -> None:
         """Roll."""
-        s.call(DiceRoll(s.owner[self.unit], "rally"))
+        s.call(DiceRoll(s.owner[self.unit], "rally"), self.resumed)
 
     def stands(self, s: State) -> bool:
         """What a trigger has rallied or removed needs no result."""
         return bool(s.broken >> self.unit & 1)
 
-    def resumed(self, s: State, value: Any) -> None:
+    def resumed(self, s: State, dice: tuple[int, int]) -> None:
         """Below the morale the unit rallies, at the morale it is suppressed, above it nothing happens."""
-        roll, morale = sum(value), stats.morale(s, self.unit)
+        roll, morale = sum(dice), stats.morale(s, self.unit)
         s.emit(RALLY_ROLL, "CC:O22.2b", self.unit, roll, morale)
         cite("CC:O22.3d")
         for unit in (self.unit,) if self.team == NONE else (self.unit, self.team):

@@ -24,7 +24,7 @@ def turned_up(s: State, side: int, card: int) -> None:
     s.put_discards(side, (*s.discards(side), card))
 
 
-class Reveal(Step, frozen=True):
+class Reveal(Step[int], frozen=True):
     """A side turns up its top card, for an event or a random hex; the answer is the card.
 
     The card that empties the pile moves the clock before it takes effect (6.1.2b).
@@ -38,29 +38,22 @@ class Reveal(Step, frozen=True):
         if self.card:
             s.done(self.card)
         elif not s.deck(self.side):
-            s.call(s.setup.effects.time_advance(self.side))
+            s.call(s.setup.effects.time_advance(self.side), self.begin_again)
         else:
             card = draw_at_once(s, DECK_FIELD[self.side])
             if card is None:
-                s.call(Draw(DECK_FIELD[self.side]))
+                s.call(Draw(DECK_FIELD[self.side]), self.resumed)
             else:
-                self._drawn(s, card)
+                self.resumed(s, card)
 
-    def resumed(self, s: State, value: int | None) -> None:
-        """The card was drawn, or the clock has moved."""
-        if value is None:
-            s.become(self)
-        else:
-            self._drawn(s, value)
-
-    def _drawn(self, s: State, card: int) -> None:
+    def resumed(self, s: State, card: int) -> None:
+        """The card was drawn; the clock moves if it was the last."""
         turned_up(s, self.side, card)
         s.emit(REVEALED, "CC:1.3", self.side, card)
         if s.deck(self.side):
             s.done(card)
         else:
-            s.become(Reveal(self.side, card))
-            s.call(s.setup.effects.time_advance(self.side))
+            s.call(s.setup.effects.time_advance(self.side), Reveal(self.side, card).begin_again)
 
 
 class Reroll(Window, frozen=True):
@@ -90,80 +83,61 @@ class Reroll(Window, frozen=True):
 
 
 TRIGGER_RULE = {"event": "CC:1.9.1.1a", "sniper": "CC:1.9.1.3a", "time": "CC:1.9.1.4"}
-REVEALING, ASKING, CLOCK, TRIGGER, MELEE, RESULT = range(6)
 
 
-class DiceRoll(Step, frozen=True):
+class DiceRoll(Step[tuple[int, int]], frozen=True):
     """One roll of a side's own deck; the answer is the white and the coloured die."""
 
     side: int
     purpose: str
     card: int = 0
-    part: int = REVEALING
     timed: bool = False  # whether this roll has moved the clock already (6.1.2c)
 
     def begin(self, s: State) -> None:
-        """Go on with the part this roll has come to."""
-        if self.part == REVEALING:
-            self._reveal(s)
-        elif self.part == ASKING:
-            s.call(Reroll((s.initiative,)))
-        elif self.part == CLOCK:
-            self._clock(s)
-        elif self.part == TRIGGER:
-            self._trigger(s)
-        elif self.part == MELEE:
-            s.call(s.setup.effects.melees())
-        else:
-            self._finish(s)
-
-    def resumed(self, s: State, value: int | None) -> None:
-        """A card was drawn, the window closed, or a trigger has been dealt with."""
-        if self.part == REVEALING:
-            self._reveal(s) if value is None else self._revealed(s, value)
-        elif self.part == ASKING and value:
-            s.become(DiceRoll(self.side, self.purpose))
-        else:
-            self._next(s)
-
-    def _reveal(self, s: State) -> None:
+        """Turn up a card; an empty pile is shuffled first."""
         if not s.deck(self.side):
-            s.call(s.setup.effects.time_advance(self.side))
+            s.call(s.setup.effects.time_advance(self.side), self.begin_again)
             return
         card = draw_at_once(s, DECK_FIELD[self.side])
         if card is None:
-            s.call(Draw(DECK_FIELD[self.side]))
+            s.call(Draw(DECK_FIELD[self.side]), self.revealed)
         else:
-            self._revealed(s, card)
+            self.revealed(s, card)
 
-    def _revealed(self, s: State, card: int) -> None:
+    def revealed(self, s: State, card: int) -> None:
+        """The card lies open; the roll may be made again."""
         turned_up(s, self.side, card)
         deck = s.cards(self.side)
         cite("CC:G.dice")
         s.emit(ROLLED, "CC:1.9a", self.side, card, deck.white[card], deck.coloured[card], self.purpose)
-        s.become(replace(self, card=card, part=ASKING))
+        s.call(Reroll((s.initiative,)), replace(self, card=card).accepted)
 
-    def _next(self, s: State) -> None:
-        if self.part == ASKING and s.deck(self.side) and not s.cards(self.side).trigger[self.card]:
-            self._finish(s)
-        else:
-            s.become(replace(self, part=self.part + 1))
-
-    def _clock(self, s: State) -> None:
-        if s.deck(self.side):
-            s.become(replace(self, part=TRIGGER))
-        else:
+    def accepted(self, s: State, again: object) -> None:
+        """The roll is made again or stands; then what it sets off comes before its result."""
+        if again:
+            s.become(DiceRoll(self.side, self.purpose))
+        elif not s.deck(self.side):
             cite("CC:1.9.1c")
-            s.become(replace(self, timed=True))
-            s.call(s.setup.effects.time_advance(self.side))
+            s.call(s.setup.effects.time_advance(self.side), replace(self, timed=True).clock_moved)
+        elif s.cards(self.side).trigger[self.card]:
+            self.clock_moved(s)
+        else:
+            self.settled(s)
 
-    def _trigger(self, s: State) -> None:
+    def clock_moved(self, s: State, value: object = None) -> None:
+        """The trigger counts now, if the card has one."""
         trigger = s.cards(self.side).trigger[self.card]
         step = self._triggered(s, trigger) if trigger and not ignored(s) else None
-        if step is None:
-            s.become(replace(self, part=MELEE if self.timed else RESULT))
+        if step is not None:
+            s.call(step, self.triggered)
+        elif self.timed:
+            self.triggered(s)
         else:
-            s.call(step)
+            self.settled(s)
+
+    def triggered(self, s: State, value: object = None) -> None:
+        """Melees that the trigger or the clock has brought about come before the result."""
+        s.call(s.setup.effects.melees(), self.settled)
 
     def _triggered(self, s: State, trigger: str) -> Step | None:
         if trigger == "time" and self.timed:
@@ -188,10 +162,11 @@ class DiceRoll(Step, frozen=True):
             return
         s.emit(TRIGGERED, "CC:1.9.1.2a", self.side, "jam")
         firing = s.inside(Firing)
-        assert isinstance(firing, Firing)
+        assert firing is not None
         firing.jam(s)
 
-    def _finish(self, s: State) -> None:
+    def settled(self, s: State, value: object = None) -> None:
+        """The result."""
         cite("CC:1.9b")
         deck = s.cards(self.side)
         s.done((deck.white[self.card], deck.coloured[self.card]))
@@ -200,7 +175,7 @@ class DiceRoll(Step, frozen=True):
 def ignored(s: State) -> bool:
     """Whether triggers count for nothing now: a trigger or an event is being resolved (1.9.1d, E42d)."""
     quiet = s.inside(Quiet)
-    if not isinstance(quiet, Quiet):
+    if quiet is None:
         return False
     cite(quiet.quiet_rule)
     return True

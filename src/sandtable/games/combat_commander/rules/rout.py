@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Self
 
 from msgspec.structs import replace
 
@@ -14,6 +14,7 @@ from . import stats
 from .board import GRID, HOME_DISTANCE, NONE, N
 from .breaking import suppress
 from .events import PLAYER_ACTIVATED, ROUT_ROLL
+from .interrupts import OfUnits, Regrouping
 from .land import objection_to_retreat
 from .losses import eliminate
 from .mines import RETREAT, Crossing
@@ -63,12 +64,16 @@ class RoutOrder(Step, frozen=True):
         s.become(Routing(self.side, side, s.on[side] & s.broken))
 
 
-class Routing(Step, frozen=True):
+class Routing(OfUnits, frozen=True):
     """The units to roll for, in the order the active side wishes (O23.2c)."""
 
     side: int  # who rolls
     owner: int
     left: int
+
+    def regrouped(self, change: Regrouping) -> Self:
+        """The same step about whom its units have become."""
+        return replace(self, left=change.of_mask(self.left))
 
     def waiting(self, s: State) -> int:
         """Who has yet to roll: what has rallied or gone since does not."""
@@ -96,32 +101,31 @@ class Routing(Step, frozen=True):
 
     def on_roll_for(self, s: State, unit: int) -> None:
         """The active side rolls for the unit."""
-        s.become(Routing(self.side, self.owner, self.left & ~BIT[unit]))
-        s.call(Rout(self.side, unit))
-
-    def resumed(self, s: State, value: Any) -> None:
-        """The next unit."""
-        s.become(self)
+        s.call(Rout(self.side, unit), Routing(self.side, self.owner, self.left & ~BIT[unit]).begin_again)
 
 
-class Rout(Step, frozen=True):
+class Rout(OfUnits, frozen=True):
     """One roll against the morale of a broken unit (O23.2)."""
 
     side: int
     unit: int
     team: int = NONE  # what the unit has been deployed into besides itself, and shares its result (E52.2c)
 
+    def regrouped(self, change: Regrouping) -> Self:
+        """The same step about whom its units have become."""
+        return replace(self, team=change.team_of(self.unit, self.team))
+
     def begin(self, s: State) -> None:
         """Roll."""
-        s.call(DiceRoll(self.side, "rout"))
+        s.call(DiceRoll(self.side, "rout"), self.resumed)
 
     def stands(self, s: State) -> bool:
         """What a trigger has rallied or removed needs no result."""
         return bool(s.broken >> self.unit & 1)
 
-    def resumed(self, s: State, value: Any) -> None:
+    def resumed(self, s: State, dice: tuple[int, int]) -> None:
         """Below the morale nothing happens, at the morale the unit is suppressed, above it the unit retreats."""
-        roll, morale = sum(value), stats.morale(s, self.unit)
+        roll, morale = sum(dice), stats.morale(s, self.unit)
         s.emit(ROUT_ROLL, "CC:O23.2a", self.unit, roll, morale)
         cite("CC:O23.2g")
         if roll > morale:
@@ -141,8 +145,7 @@ def pull_back(s: State, unit: int, team: int, hexes: int) -> None:
     if team == NONE:
         s.become(Retreat(unit, hexes))
     else:
-        s.become(Retreat(team, hexes))
-        s.call(Retreat(unit, hexes))
+        s.call(Retreat(unit, hexes), Retreat(team, hexes).begin_again)
 
 
 # --- retreats (O23.3) -----------------------------------------------------------------------------------------------
@@ -164,12 +167,16 @@ def nearer_home(s: State, unit: int) -> tuple[int, ...]:
     return tuple(b for b in GRID.neighbours[h] if home[b] < home[h])
 
 
-class Retreat(Step, frozen=True):
+class Retreat(OfUnits, frozen=True):
     """The owner pulls his unit back, hex by hex, toward his own edge (O23.3a)."""
 
     unit: int
     hexes: int
     team: int = NONE
+
+    def regrouped(self, change: Regrouping) -> Self:
+        """The same step about whom its units have become."""
+        return replace(self, team=change.team_of(self.unit, self.team))
 
     def begin(self, s: State) -> None:
         """The retreat is over, or it leads off the map or into what the unit cannot survive."""
@@ -204,8 +211,7 @@ class Retreat(Step, frozen=True):
             cite(rule)
         if MINES in (s.fort[hex], s.fort[s.hex[self.unit]]):
             cite("CC:O23.3.4")
-        s.become(replace(self, hexes=self.hexes - 1))
-        s.call(Crossing(BIT[self.unit], hex, RETREAT))
+        s.call(Crossing(BIT[self.unit], hex, RETREAT), replace(self, hexes=self.hexes - 1).resumed)
 
     def resumed(self, s: State, value: Any) -> None:
         """On to the next hex."""

@@ -7,7 +7,7 @@ from functools import lru_cache
 from ....kernel.actions import Action
 from ....kernel.flow import Anytime
 from ....kernel.rulebook import Objection
-from .attack import ROLL, Attack
+from .attack import Attack
 from .breaking import lose_weapon
 from .fire import BuildAttack
 from .naming import objection_to_naming_weapon
@@ -32,11 +32,8 @@ def _carried(carrier: bytes, units: int) -> list[Action]:
 
 def in_attacks(s: State) -> set[int]:
     """The weapons that have been named for an attack which is not rolled yet."""
-    found: set[int] = set()
-    for step in s.stack:
-        if isinstance(step, BuildAttack) or (isinstance(step, Attack) and step.part < ROLL):
-            found.update(step.weapons)
-    return found
+    building = {weapon for step in s.pending(BuildAttack) for weapon in step.weapons}
+    return building | {weapon for step in s.pending(Attack) if not step.is_rolled for weapon in step.weapons}
 
 
 def objection_to_scrap(s: State, side: int, action: Action) -> Objection | None:
@@ -54,7 +51,7 @@ def objection_to_scrap(s: State, side: int, action: Action) -> Objection | None:
 def scrap(s: State, action: Action) -> None:
     """A weapon is given up; what its side was asked it is asked again, if there is still an answer."""
     lose_weapon(s, action.args[0], "CC:11.3b")
-    step = s.stack[-1]
+    step = s.step
     if step.begins or step.ask(s).actions:
         s.become(step)
     else:

@@ -31,7 +31,7 @@ class LaySmoke(Step, frozen=True):
         cite("CC:T94a")
         drawn = draw_at_once(s, "smoke_cup")
         if drawn is None:
-            s.call(Draw("smoke_cup"))
+            s.call(Draw("smoke_cup"), self.resumed)
         else:
             self._lay(s, drawn)
 

@@ -71,11 +71,11 @@ class ThrowSmoke(Step, frozen=True):
         s.become(LaySmoke(hex, "CC:A39b"))
 
 
-def _throw(s: State, side: int, window: Any, card: int) -> None:
+def _throw(s: State, side: int, window: Any, card: int) -> Step:
     cite("CC:A39a")
     if s.moving & ~s.moved:
         cite("CC:O14.3c")
-    s.call(ThrowSmoke(side))
+    return ThrowSmoke(side)
 
 
 SMOKE_GRENADES = Play(objection_to_grenades, _throw)

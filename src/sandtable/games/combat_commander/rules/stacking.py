@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from ....kernel.actions import Action
@@ -97,14 +95,9 @@ class SettleStacking(Step, frozen=True):
         """The squad becomes two teams for nothing."""
         cite("CC:8.2d")
         cite("CC:8.2e")
-        s.become(replace(self, deployed=True))
-        s.call(Deploy(unit))
+        s.call(Deploy(unit), replace(self, deployed=True).begin_again)
 
     def on_unit(self, s: State, unit: int) -> None:
         """The unit is lost."""
         eliminate(s, unit, "CC:8.2c")
-        s.become(self)
-
-    def resumed(self, s: State, value: Any) -> None:
-        """The teams are there; the hex is as crowded as before."""
         s.become(self)

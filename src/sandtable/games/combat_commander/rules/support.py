@@ -63,11 +63,11 @@ class SupportRoll(Step, frozen=True):
 
     def begin(self, s: State) -> None:
         """Roll."""
-        s.call(DiceRoll(self.side, "support"))
+        s.call(DiceRoll(self.side, "support"), self.resumed)
 
-    def resumed(self, s: State, value: Any) -> None:
+    def resumed(self, s: State, dice: tuple[int, int]) -> None:
         """The column is found."""
-        s.become(Support(self.side, self.purpose, sum(value)))
+        s.become(Support(self.side, self.purpose, sum(dice)))
 
 
 class Support(Choice, frozen=True):
@@ -131,7 +131,7 @@ class Infiltration(Step, frozen=True):
 
     def begin(self, s: State) -> None:
         """The table first."""
-        s.call(SupportRoll(self.side, INFILTRATION))
+        s.call(SupportRoll(self.side, INFILTRATION), self.resumed)
 
     def resumed(self, s: State, value: Any) -> None:
         """Then the hex; a column without such a unit ends the event."""
@@ -184,7 +184,7 @@ class Reinforcements(Step, frozen=True):
 
     def begin(self, s: State) -> None:
         """The table first."""
-        s.call(SupportRoll(self.side, REINFORCEMENTS))
+        s.call(SupportRoll(self.side, REINFORCEMENTS), self.resumed)
 
     def resumed(self, s: State, value: Any) -> None:
         """A radio goes to its box, a unit to the edge."""
@@ -229,7 +229,7 @@ class HiddenUnit(Step, frozen=True):
 
     def begin(self, s: State) -> None:
         """The table first; triggers count, since this is no event."""
-        s.call(SupportRoll(self.side, HIDDEN_UNIT))
+        s.call(SupportRoll(self.side, HIDDEN_UNIT), self.resumed)
 
     def resumed(self, s: State, value: Any) -> None:
         """Then the place."""
@@ -265,9 +265,9 @@ def _objection_to_hidden_unit(s: State, side: int, window: Any, card: int) -> Ob
     return None if may_hide(s, side, HIDDEN_UNIT) else Objection("CC:A35")
 
 
-def _hidden_unit(s: State, side: int, window: Any, card: int) -> None:
+def _hidden_unit(s: State, side: int, window: Any, card: int) -> Step:
     cite("CC:A35.4a")
-    s.call(HiddenUnit(side))
+    return HiddenUnit(side)
 
 
 HIDDEN_UNITS = Play(_objection_to_hidden_unit, _hidden_unit)

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from msgspec.structs import replace
-
 from ....kernel.actions import Action
 from ....kernel.flow import Window
 from ....kernel.rulebook import Objection, cite
@@ -25,40 +21,47 @@ from .victory import end_game, holds_all, win
 
 HEX, PLACE = ACTION_SPACE["hex"], ACTION_SPACE["place"]
 
-SHUFFLE, DEATH, DEFENDER, SMOKE, FIRST_REINFORCEMENTS, SECOND_REINFORCEMENTS, DIG_IN = range(7)
-
 
 class TimeAdvance(Quiet, frozen=True):
     """The marker moves a space; who caused it shuffles, may roll for sudden death, and so on in order (6.1.2)."""
 
     side: int  # who caused it
-    part: int = SHUFFLE
 
     def begin(self, s: State) -> None:
-        """Go on with the part the advance has come to."""
-        step = PARTS[self.part](s, self.side)
-        if s.over:
+        """The marker moves, and the end may be near."""
+        _shuffle(s, self.side)
+        death = _sudden_death(s, self.side)
+        if not s.over:
+            s.call_if(death, self.survived)
+
+    def survived(self, s: State, dice: tuple[int, int] | None) -> None:
+        """The roll for sudden death may end the game; if not, the defender gains, and smoke clears."""
+        if dice is not None and not _goes_on(s, self.side, sum(dice)):
             return
-        if step is None:
-            self._next(s)
-        else:
-            s.call(step)
+        _defender(s)
+        if not s.over:
+            s.call_if(ClearSmoke(self.side) if any(s.smoke) else None, self.cleared)
 
-    def resumed(self, s: State, value: Any) -> None:
-        """Part by part; the sudden death roll may end the game."""
-        if self.part == DEATH and not _goes_on(s, self.side, sum(value)):
-            return
-        self._next(s)
+    def cleared(self, s: State, value: object) -> None:
+        """The inactive side's reinforcements (6.1.2h)."""
+        s.call_if(_reinforcements(s, 1 - s.side), self.first_came)
 
-    def _next(self, s: State) -> None:
-        if self.part == DIG_IN:
-            cite("CC:6.1.2k")
-            s.done()
-        else:
-            s.become(replace(self, part=self.part + 1))
+    def first_came(self, s: State, value: object) -> None:
+        """The active side's."""
+        s.call_if(_reinforcements(s, s.side), self.both_came)
+
+    def both_came(self, s: State, value: object) -> None:
+        """Both players may dig in, the inactive one first (6.1.2j)."""
+        cite("CC:6.1.2j")
+        s.call(TimeWindow((1 - s.side, s.side)), self.dug_in)
+
+    def dug_in(self, s: State, value: object) -> None:
+        """That is all."""
+        cite("CC:6.1.2k")
+        s.done()
 
 
-def _shuffle(s: State, side: int) -> Step[Any] | None:
+def _shuffle(s: State, side: int) -> None:
     """The marker moves; the causing player alone shuffles (6.1.2d, 1.4)."""
     s.time += 1
     s.emit(TIME_ADVANCED, "CC:6.1.2b" if not s.deck(side) else "CC:6.1.2a", side, s.time)
@@ -67,10 +70,9 @@ def _shuffle(s: State, side: int) -> Step[Any] | None:
     s.emit(SHUFFLED, "CC:6.1.2d", side)
     cite("CC:1.4")
     special.on_time(s)
-    return None
 
 
-def _sudden_death(s: State, side: int) -> Step[Any] | None:
+def _sudden_death(s: State, side: int) -> DiceRoll | None:
     """At or past the sudden death marker the causing player rolls (6.2.2a, 7.3.2e)."""
     if s.time < s.setup.sudden_death:
         return None
@@ -92,25 +94,16 @@ def _goes_on(s: State, side: int, total: int) -> bool:
     return not ends
 
 
-def _defender(s: State, side: int) -> Step[Any] | None:
+def _defender(s: State) -> None:
     """The scenario's defender gains a point (6.1.2f)."""
     if s.setup.defender != NONE:
         points(s, s.setup.defender, 1, "CC:6.1.2f")
-    return None
 
 
-def _smoke(s: State, side: int) -> Step[Any] | None:
-    """The causing player removes a smoke marker of his choice (6.1.2g)."""
-    return ClearSmoke(side) if any(s.smoke) else None
-
-
-def _reinforcements(first: bool) -> Any:
-    def part(s: State, side: int) -> Step[Any] | None:
-        owner = 1 - s.side if first else s.side
-        _place_radio(s, owner)
-        return Reinforce(owner) if waiting(s, owner) else None
-
-    return part
+def _reinforcements(s: State, owner: int) -> Step | None:
+    """A side's radio, and the step in which its units come."""
+    _place_radio(s, owner)
+    return Reinforce(owner) if waiting(s, owner) else None
 
 
 def _place_radio(s: State, side: int) -> None:
@@ -127,25 +120,8 @@ def _place_radio(s: State, side: int) -> None:
         s.emit(RADIO_PLACED, "CC:6.1.2i", side, radio)
 
 
-def _dig_in(s: State, side: int) -> Step[Any] | None:
-    """Both players may dig in, the inactive one first (6.1.2j)."""
-    cite("CC:6.1.2j")
-    return TimeWindow((1 - s.side, s.side))
-
-
-PARTS = (
-    _shuffle,
-    _sudden_death,
-    _defender,
-    _smoke,
-    _reinforcements(first=True),
-    _reinforcements(first=False),
-    _dig_in,
-)
-
-
 class ClearSmoke(Step, frozen=True):
-    """One smoke marker is removed (6.1.2g)."""
+    """The causing player removes a smoke marker of his choice (6.1.2g)."""
 
     side: int
 
@@ -178,9 +154,8 @@ class TimeWindow(Window, frozen=True):
 
     def on_play(self, s: State, card: int) -> None:
         """The card takes effect, and the window is open again."""
-        side = self.sides[self.at]
-        s.become(self.reopened(card))
-        play(s, side, card, "time_end", self)
+        step = play(s, self.sides[self.at], card, "time_end", self)
+        s.call_if(step, self.reopened(card).begin_again)
 
 
 # --- reinforcements (6.1.2h) ----------------------------------------------------------------------------------------

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ....kernel.actions import Action
 from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
@@ -26,7 +24,7 @@ class EventTrigger(Step, frozen=True):
 
     def begin(self, s: State) -> None:
         """Turn up the card."""
-        s.call(Reveal(self.side))
+        s.call(Reveal(self.side), self.resumed)
 
     def resumed(self, s: State, value: int) -> None:
         """The event takes place."""
@@ -54,14 +52,11 @@ class Sniper(Quiet, frozen=True):
         """Find the hex."""
         if self.hex < 0:
             cite("CC:1.8b")
-            s.call(RandomHex(self.side))
+            s.call(RandomHex(self.side), self.resumed)
 
-    def resumed(self, s: State, value: Any) -> None:
-        """The hex was found, or the unit is broken."""
-        if self.hex < 0:
-            s.become(Sniper(self.side, value))
-        else:
-            s.done()
+    def resumed(self, s: State, h: int) -> None:
+        """The hex was found."""
+        s.become(Sniper(self.side, h))
 
     def objection_to(self, s: State, unit: int) -> Objection | None:
         """Why the sniper cannot hit a unit."""
@@ -78,7 +73,7 @@ class Sniper(Quiet, frozen=True):
 
     def on_unit(self, s: State, unit: int) -> None:
         """The unit breaks."""
-        s.call(Break(unit, "CC:1.9.1.3b"))
+        s.call(Break(unit, "CC:1.9.1.3b"), self.end)
 
     def on_decline(self, s: State) -> None:
         """The shot is not taken."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -61,14 +61,10 @@ def objection_to_order(s: State, side: int, card: int) -> Objection | None:
     return why and replace(why, cards=(card,))
 
 
-CHOOSING, ORDERING, WATCHING = 0, 1, 3
-
-
 class Turn(Step, frozen=True):
     """A side's turn: it gives orders, or it discards (5.c)."""
 
     side: int
-    part: int = CHOOSING
     begun: bool = False
     discarded: int = 0
 
@@ -78,15 +74,16 @@ class Turn(Step, frozen=True):
             _begin_turn(s, self.side)
             s.become(replace(self, begun=True))
 
-    def resumed(self, s: State, value: Any) -> None:
-        """After an order the next choice; after a pass the end."""
-        if self.part == WATCHING:
-            s.become(EndOfTurn(self.side))
-            return
+    def ordered(self, s: State, value: object) -> None:
+        """After an order the next choice."""
         _order_over(s)
         cite("CC:5.1c")
         cite("CC:O14.2b")
-        s.become(replace(self, part=CHOOSING))
+        s.become(self)
+
+    def watched(self, s: State, value: object) -> None:
+        """The other side has answered a pass."""
+        s.become(EndOfTurn(self.side))
 
     # --- what may be chosen -------------------------------------------------------------------------------------
 
@@ -169,8 +166,7 @@ class Turn(Step, frozen=True):
         s.emit(ORDERED, "CC:O14.1a", self.side, card, order)
         for rule in ("CC:1.5a", "CC:1.5c", "CC:O14.1e", "CC:O14.2a"):
             cite(rule)
-        s.become(replace(self, part=ORDERING))
-        s.call(ORDERS[order].step(self.side))
+        s.call(ORDERS[order].step(self.side), self.ordered)
 
     def on_discard(self, s: State, card: int) -> None:
         """A card is thrown away unplayed."""
@@ -188,8 +184,7 @@ class Turn(Step, frozen=True):
             s.become(EndOfTurn(self.side))
             return
         s.emit(PASSED, "CC:O15", self.side)
-        s.become(replace(self, part=WATCHING))
-        s.call(DiscardWindow((1 - self.side,)))
+        s.call(DiscardWindow((1 - self.side,)), self.watched)
 
 
 def _begin_turn(s: State, side: int) -> None:
@@ -221,40 +216,33 @@ class DiscardWindow(Window, frozen=True):
 
     def on_play(self, s: State, card: int) -> None:
         """The card takes effect, and the window is open again."""
-        side = self.sides[self.at]
-        s.become(self.reopened(card))
-        play(s, side, card, "enemy_discard", self)
+        step = play(s, self.sides[self.at], card, "enemy_discard", self)
+        s.call_if(step, self.reopened(card).begin_again)
 
 
 # --- the end of a turn (5.4, 8.2) -----------------------------------------------------------------------------------
-
-STACKING_OTHER, STACKING_OWN, REFILL, NEXT = range(4)
 
 
 class EndOfTurn(Step, frozen=True):
     """Stacks are cut to the limit, the hand is filled up, and the other side's turn begins."""
 
     side: int
-    part: int = STACKING_OTHER
 
     def begin(self, s: State) -> None:
-        """Go on with the part the end has come to."""
-        if self.part < REFILL:
-            self._settle(s, self.side if self.part == STACKING_OWN else 1 - self.side)
-        elif self.part == REFILL:
-            s.call(Refill(self.side))
-        else:
-            self._next_turn(s)
+        """The other side's stacks."""
+        s.call_if(settling(s, 1 - self.side), self.other_settled)
 
-    def resumed(self, s: State, value: Any) -> None:
-        """Part by part."""
-        s.become(replace(self, part=self.part + 1))
+    def other_settled(self, s: State, value: object) -> None:
+        """The side's own stacks."""
+        s.call_if(settling(s, self.side), self.settled)
 
-    def _settle(self, s: State, side: int) -> None:
-        if crowded(s, side) != NONE:
-            s.call(SettleStacking(side))
-        else:
-            s.become(replace(self, part=self.part + 1))
+    def settled(self, s: State, value: object) -> None:
+        """The hand."""
+        s.call(Refill(self.side), self.refilled)
+
+    def refilled(self, s: State, value: object) -> None:
+        """The other side's turn."""
+        self._next_turn(s)
 
     def _next_turn(self, s: State) -> None:
         if s.turn >= s.setup.turn_limit:
@@ -262,6 +250,11 @@ class EndOfTurn(Step, frozen=True):
             victory.end_game(s)
         else:
             s.become(Turn(1 - self.side))
+
+
+def settling(s: State, side: int) -> Step | None:
+    """The step in which a side cuts its stacks to the limit, if any is above it."""
+    return SettleStacking(side) if crowded(s, side) != NONE else None
 
 
 class Refill(Step, frozen=True):
@@ -273,30 +266,26 @@ class Refill(Step, frozen=True):
         """Draw what is missing."""
         while len(s.hand(self.side)) < s.setup.hand_size[self.side]:
             if not s.deck(self.side):
-                s.call(TimeAdvance(self.side))
+                s.call(TimeAdvance(self.side), self.begin_again)
                 return
             card = draw_at_once(s, f"deck{self.side}")
             if card is None:
-                s.call(Draw(f"deck{self.side}"))
+                s.call(Draw(f"deck{self.side}"), self.resumed)
                 return
             self._drew(s, card)
             if not s.deck(self.side):
                 cite("CC:5.4b")
-                s.call(TimeAdvance(self.side))
+                s.call(TimeAdvance(self.side), self.begin_again)
                 return
         cite("CC:5.4a")
         cite("CC:1.d")
         cite("CC:9.c")
         s.done()
 
-    def resumed(self, s: State, value: int | None) -> None:
-        """A card came from chance, or the clock has moved."""
-        if value is not None:
-            self._drew(s, value)
-            if not s.deck(self.side):
-                s.call(TimeAdvance(self.side))
-                return
-        s.become(self)
+    def resumed(self, s: State, card: int) -> None:
+        """A card came from chance."""
+        self._drew(s, card)
+        s.call_if(None if s.deck(self.side) else TimeAdvance(self.side), self.begin_again)
 
     def _drew(self, s: State, card: int) -> None:
         s.put_hand(self.side, tuple(sorted((*s.hand(self.side), card))))

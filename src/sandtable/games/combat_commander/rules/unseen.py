@@ -157,7 +157,7 @@ class WriteDown(Step, frozen=True):
         if len(lots) == 1 and not s.setup.chance_asks:
             self._write(s, lots[0])
         else:
-            s.call(Lot(1, len(lots), side=self.side))
+            s.call(Lot(1, len(lots), side=self.side), self.resumed)
 
     def resumed(self, s: State, value: Any) -> None:
         """The lot has fallen."""
@@ -187,7 +187,7 @@ class Unveil(Step, frozen=True):
             s.plan0 = s.plan1 = ()
             s.become(Unveil(0, forts))
         elif self.side < len(self.forts):
-            s.call(AutoSetup(self.side, MAIN, self.forts[self.side]))
+            s.call(AutoSetup(self.side, MAIN, self.forts[self.side]), self.resumed)
         else:
             s.done(self.forts)
 
