@@ -10,6 +10,7 @@ from functools import cached_property, lru_cache
 from importlib import import_module
 from importlib.resources import files
 from random import Random
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import msgspec
@@ -19,7 +20,7 @@ from .actions import Action, ActionSpace
 from .errors import RulesError, SandtableError, UnknownName
 from .events import EventType
 from .flow import Anytime
-from .position import Document, Section
+from .position import Document, OldStep, Section
 from .rulebook import Objection, Rulebook
 from .sightline import Sightline
 from .state import State
@@ -193,6 +194,8 @@ class Game:
         return []
 
     described: frozenset[str] = frozenset()  # the fields that `describe` covers
+
+    old_steps: Mapping[str, OldStep] = MappingProxyType({})  # by name: how to read a stack of the first version
 
     def read(self, document: Document, s: Any) -> None:
         """Read what `describe` writes."""

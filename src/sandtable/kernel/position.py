@@ -12,7 +12,7 @@ under `fields`, and the steps under way stand under `stack`. Both may be left ou
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache, lru_cache
 from itertools import zip_longest
 from textwrap import dedent
@@ -216,7 +216,7 @@ def read_position(text: str, find_game: Callable[[str], Game]) -> State:
     try:
         setup.game.read(document, s)
         _read_fields(document.take("fields"), s)
-        _read_stack(document.take("stack"), s)
+        _read_stack(document.take("stack"), s, document.version)
         document.finish()
         s.derive()
         s.dirty = True
@@ -267,18 +267,21 @@ def _type_of(kind: str) -> Any:
     return get_type_hints(type("Declared", (), {"__annotations__": {"field": kind}}))["field"]
 
 
-def _read_stack(entry: Entry | None, s: State) -> None:
+def _read_stack(entry: Entry | None, s: State, version: int) -> None:
+    game = s.setup.game
     if entry is None:
-        s.stack = [] if s.over else s.setup.game.default_stack(s)
+        s.stack = [] if s.over else game.default_stack(s)
         s.fresh = not s.over
         s.then = ["resumed"] * (len(s.stack) - 1)
-    else:
-        lines = [(number, *_step_and_then(line)) for number, line in entry.lines]
-        s.stack = [read_step(text, number, s.setup.game) for number, text, _ in lines]
-        if not s.stack:
-            raise BadText("the stack is empty", entry.line)
-        waiting = zip(lines, s.stack, s.stack[1:], strict=False)
-        s.then = [_then(named, step, above, number) for (number, _, named), step, above in waiting]
+        return
+    lines = [(number, *_step_and_then(line)) for number, line in entry.lines]
+    data = [_step_data(text, number, game) for number, text, _ in lines]
+    if not data:
+        raise BadText("the stack is empty", entry.line)
+    named = [then for *_, then in lines] if version > 1 else upgraded(data, game)
+    s.stack = [_step(each, number, game) for each, (number, *_) in zip(data, lines, strict=True)]
+    waiting = zip(named, s.stack, s.stack[1:], lines, strict=False)
+    s.then = [_then(then, step, above, number) for then, step, above, (number, *_) in waiting]
 
 
 def _step_and_then(line: str) -> tuple[str, str]:
@@ -288,23 +291,72 @@ def _step_and_then(line: str) -> tuple[str, str]:
 
 
 def _then(named: str, step: Step[Any], above: Step[Any], line: int) -> str:
-    """By which method a step goes on after the one above it; a text of the first version does not say."""
+    """By which method a step goes on after the one above it."""
     if not named:
         if isinstance(above, Held) and not above.answered:
             return ""
-        named = "released" if isinstance(step, Held) else "resumed"
+        named = "released" if isinstance(step, Held) else "resumed" if hasattr(step, "resumed") else "begin_again"
     if named.startswith("_") or not callable(getattr(type(step), named, None)):
         raise BadText(f"{type(step).__name__} does not go on with '{named[:60]}'", line)
     return named
 
 
+# --- stacks of the first version ------------------------------------------------------------------------------------
+
+# A step that waited for another held the part it had come to in a field. A game says of each such step how it goes on:
+# a function of the step's data, from which it takes the field, and of the name of the step above.
+OldStep = Callable[[list[Any], str], str]
+
+
+def upgraded(stack: list[list[Any]], game: Game) -> list[str]:
+    """Bring the data of steps up to date; how each goes on, nothing where it has only one way."""
+    names = [*(data[0] for data in stack[1:]), ""]
+    return [_old_step(game, data[0])(data, above) for data, above in zip(stack, names, strict=True)]
+
+
+def _old_step(game: Game, name: str) -> OldStep:
+    kinds = (kind.__name__ for kind in game.steps[name].__mro__)
+    return next((game.old_steps[kind] for kind in kinds if kind in game.old_steps), lambda data, above: "")
+
+
+def always(then: str) -> OldStep:
+    """A step that goes on in the same way whatever it waited for."""
+    return lambda data, above: then
+
+
+def after(children: Mapping[str, str], otherwise: str = "") -> OldStep:
+    """A step that goes on by what it waited for."""
+    return lambda data, above: children.get(above, otherwise)
+
+
+def part(place: int, *names: str) -> OldStep:
+    """A step that held its part in a field, counted from 1; how it goes on from each part."""
+
+    def upgrade(data: list[Any], above: str) -> str:
+        value = int(data.pop(place)) if len(data) > place else 0
+        return names[value] if value < len(names) and above else ""
+
+    return upgrade
+
+
+# --- steps ----------------------------------------------------------------------------------------------------------
+
+
 def read_step(text: str, line: int, game: Game) -> Step[Any]:
     """A step from its text."""
+    return _step(_step_data(text, line, game), line, game)
+
+
+def _step_data(text: str, line: int, game: Game) -> list[Any]:
+    """The data of a step, which is at least known by name."""
     data = read_json(text, line)
-    kind = game.steps.get(data[0]) if isinstance(data, list) and data and isinstance(data[0], str) else None
-    if kind is None:
+    if not (isinstance(data, list) and data and isinstance(data[0], str) and data[0] in game.steps):
         raise BadText(f"no such step: {text[:60]}", line)
+    return data
+
+
+def _step(data: list[Any], line: int, game: Game) -> Step[Any]:
     try:
-        return as_step(data, kind)
+        return as_step(data, game.steps[data[0]])
     except msgspec.ValidationError as error:
         raise BadText(f"{data[0]}: {error}", line) from None

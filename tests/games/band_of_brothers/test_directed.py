@@ -25,6 +25,7 @@ from sandtable.games.band_of_brothers.rules.operations import Activation
 from sandtable.games.band_of_brothers.rules.pieces import FACES, IS_GUN, VEHICLE
 from sandtable.games.band_of_brothers.rules.state import BIT, NONE, NOWHERE, State
 from sandtable.kernel.hidden import Slot
+from sandtable.kernel.step import Step
 from sandtable.testing import play
 
 from .helpers import field, state
@@ -220,11 +221,8 @@ def turns_openly(patch: pytest.MonkeyPatch) -> None:
 def lays_guns_otherwise(patch: pytest.MonkeyPatch) -> None:
     original = fire.start_fire
 
-    def start(s: State, unit: int) -> None:
-        if FACES[s.kind[unit]]:
-            s.call(fire.Laying(unit, False))
-        else:
-            original(s, unit)
+    def start(s: State, unit: int) -> Step:
+        return fire.Laying(unit, False) if FACES[s.kind[unit]] else original(s, unit)
 
     patch.setitem(PURPOSES, "fire", start)
     patch.setitem(ACTIVITIES, "fire", Activity("fire", fire.objection_to_fire, start))

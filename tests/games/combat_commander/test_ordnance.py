@@ -389,7 +389,7 @@ def test_a_spotter_who_has_acted_cannot_spot() -> None:
     spotted = {"rules": {"mortar_spotter": {"side": "axis", "unit": "sergeant"}}}
     t = firing("G5 axis germany_weapon_team weapon=0", "J4 axis sergeant activated", "E4 allies russia_rifle",
                "E5 allies russia_rifle", "I5 allies russia_rifle", weapons=LIGHT, changes=spotted,
-               more='turn: 3\nstack:\n  ["Turn",0,0,true,0]')  # fmt: skip
+               more='turn: 3\nstack:\n  ["Turn",0,true,0]')  # fmt: skip
     refused(t, "target I5", "CC:T99c")
 
 

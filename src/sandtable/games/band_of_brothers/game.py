@@ -10,7 +10,7 @@ from ...kernel.hidden import Slot
 from ...kernel.sightline import Sightline
 from ...kernel.step import Step
 from .ai import action_values, evaluation, layout, odds
-from .face import boardtext, drawing, position, view, wording
+from .face import boardtext, drawing, old_positions, position, view, wording
 from .rules import events as happenings
 from .rules import invariants, measuring, objections, refusals, victory
 from .rules.deployment import SetUp
@@ -149,6 +149,7 @@ class BandOfBrothers(Game):
     view = staticmethod(view.view)
     describe = staticmethod(position.describe)
     described = position.DESCRIBED
+    old_steps = old_positions.OLD_STEPS
     read = staticmethod(position.read)
     invariants = staticmethod(invariants.check)
     odds = staticmethod(odds.odds)

@@ -9,7 +9,7 @@ from ...kernel.game import Game, Option, ScenarioInfo, Setup
 from ...kernel.sightline import Sightline
 from ...kernel.step import Step
 from .ai import action_values, evaluation, odds
-from .face import boardtext, drawing, position, view, wording
+from .face import boardtext, drawing, old_positions, position, view, wording
 from .rules import events as happenings
 from .rules import in_force, invariants, line_of_sight, objections, turn_order, victory
 from .rules.airdrop import airdrop_step
@@ -137,6 +137,7 @@ class Memoir44(Game):
     view = staticmethod(view.view)
     describe = staticmethod(position.describe)
     described = position.DESCRIBED
+    old_steps = old_positions.OLD_STEPS
     read = staticmethod(position.read)
     invariants = staticmethod(invariants.check)
     objection_rules = staticmethod(objections.objection_rules)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ....kernel.actions import Action
 from ....kernel.flow import Window
 from ....kernel.rulebook import Objection, cite
@@ -37,9 +35,9 @@ class Break(Step, frozen=True):
         else:
             self._break(s)
 
-    def resumed(self, s: State, value: Any) -> None:
+    def resumed(self, s: State, played: tuple[int, ...]) -> None:
         """Nothing was played, or the squad is a team now."""
-        if value:
+        if played:
             s.done()
         else:
             self._break(s)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -151,9 +151,9 @@ class Located(Step, frozen=True):
         """Find the hex."""
         s.call(RandomHex(self.side), self.resumed)
 
-    def resumed(self, s: State, value: Any) -> None:
+    def resumed(self, s: State, h: int) -> None:
         """The hex was found."""
-        self.at(s, value)
+        self.at(s, h)
 
     def at(self, s: State, h: int) -> None:
         """What happens there; must end, replace or call."""

@@ -121,7 +121,7 @@ class Shares(Step, frozen=True):
         else:
             s.done()
 
-    def resumed(self, s: State, value: Any) -> None:
+    def resumed(self, s: State, value: object) -> None:
         """And the next."""
         s.become(Shares(self.unit, self.team, self.left[1:]))
 

@@ -51,7 +51,7 @@ def place_row(unit: int) -> tuple[Action, ...]:
 # --- the decision ---------------------------------------------------------------------------------------------------
 
 
-class LayOut(Step, frozen=True):
+class LayOut(Step[tuple[int, ...]], frozen=True):
     """A side sets up; the answer is the fortifications it keeps for later."""
 
     side: int
@@ -294,9 +294,9 @@ class AutoSetup(LayOut, frozen=True, tag="Muster"):
         else:
             s.call(Roll(1, len(choices)), self.resumed)
 
-    def resumed(self, s: State, value: Any) -> None:
+    def resumed(self, s: State, dice: tuple[int, ...]) -> None:
         """Chance has chosen."""
-        self._do(s, self.choices(s, self.stock(s))[value[0] - 1])
+        self._do(s, self.choices(s, self.stock(s))[dice[0] - 1])
 
     def _do(self, s: State, action: Action) -> None:
         getattr(self, action.handler)(s, *action.args)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ....kernel.actions import Action
 from ....kernel.dice import Draw, draw_at_once
@@ -103,7 +102,7 @@ class Burning(Step, frozen=True):
         else:
             s.become(Flee("CC:E46c" if self.rule == "CC:E46a" else "CC:E48c"))
 
-    def resumed(self, s: State, value: Any) -> None:
+    def resumed(self, s: State, value: object) -> None:
         """And the next."""
         s.become(Burning(self.hexes[1:], self.rule))
 
@@ -282,7 +281,7 @@ class Scorched(Step, frozen=True):
     hex: int
     sides: tuple[int, ...]
 
-    def resumed(self, s: State, value: Any) -> None:
+    def resumed(self, s: State, value: object) -> None:
         """The next player."""
         cite("CC:G.inactive")
         if not self.sides:

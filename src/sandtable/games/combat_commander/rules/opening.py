@@ -111,13 +111,13 @@ class SetUp(Step, frozen=True):
             part = parts[self.at]
             s.call(PARTS[part.name](self, part.side), self.resumed)
 
-    def resumed(self, s: State, value: Any) -> None:
+    def resumed(self, s: State, kept: tuple[Any, ...] | None) -> None:
         """Go on to the next part."""
         part = plan(s.setup)[self.at]
         assert self.forts is not None
-        forts = list(value or self.forts) if part.name == "unveiled" else list(self.forts)
+        forts = list(kept or self.forts) if part.name == "unveiled" else list(self.forts)
         if part.name in ("early", "main", "late"):
-            forts[part.side] = tuple(value)
+            forts[part.side] = tuple(kept or ())
         s.become(SetUp(self.at + 1, (forts[0], forts[1])))
 
     def kept(self, side: int) -> tuple[int, ...]:
@@ -244,9 +244,9 @@ class StartBroken(Step, frozen=True):
         else:
             s.done()
 
-    def resumed(self, s: State, value: Any) -> None:
+    def resumed(self, s: State, dice: tuple[int, ...]) -> None:
         """The lot has fallen."""
-        break_weapon(s, self._sound(s)[value[0] - 1], "CC:11.4a")
+        break_weapon(s, self._sound(s)[dice[0] - 1], "CC:11.4a")
         s.done()
 
     def _sound(self, s: State) -> list[int]:
@@ -349,7 +349,7 @@ class FirstTurnOffer(Step, frozen=True):
         s.done()
 
 
-PARTS: dict[str, Callable[[SetUp, int], Step]] = {
+PARTS: dict[str, Callable[[SetUp, int], Step[Any]]] = {
     "chit": lambda up, side: DrawChit(side),
     "early": lambda up, side: LayOut(side, EARLY, up.kept(side)),
     "main": lambda up, side: LayOut(side, MAIN, up.kept(side)),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Self
+from typing import Self
 
 from msgspec.structs import replace
 
@@ -213,6 +213,6 @@ class Retreat(OfUnits, frozen=True):
             cite("CC:O23.3.4")
         s.call(Crossing(BIT[self.unit], hex, RETREAT), replace(self, hexes=self.hexes - 1).resumed)
 
-    def resumed(self, s: State, value: Any) -> None:
+    def resumed(self, s: State, value: object) -> None:
         """On to the next hex."""
         pull_back(s, self.unit, self.team, self.hexes)

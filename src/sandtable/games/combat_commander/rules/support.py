@@ -55,7 +55,7 @@ def column(s: State, side: int, total: int) -> tuple[Item, ...]:
     raise ValueError(f"no column of the support table for a roll of {total}")
 
 
-class SupportRoll(Step, frozen=True):
+class SupportRoll(Step[tuple[int, int] | None], frozen=True):
     """A roll on the support table, and the choice of one item; the answer is the total and the item's place."""
 
     side: int
@@ -133,12 +133,12 @@ class Infiltration(Step, frozen=True):
         """The table first."""
         s.call(SupportRoll(self.side, INFILTRATION), self.resumed)
 
-    def resumed(self, s: State, value: Any) -> None:
+    def resumed(self, s: State, found: tuple[int, int] | None) -> None:
         """Then the hex; a column without such a unit ends the event."""
-        if value is None:
+        if found is None:
             s.done()
         else:
-            s.become(Infiltrators(self.side, *value))
+            s.become(Infiltrators(self.side, *found))
 
 
 class Infiltrators(Located, frozen=True):
@@ -186,17 +186,17 @@ class Reinforcements(Step, frozen=True):
         """The table first."""
         s.call(SupportRoll(self.side, REINFORCEMENTS), self.resumed)
 
-    def resumed(self, s: State, value: Any) -> None:
+    def resumed(self, s: State, found: tuple[int, int] | None) -> None:
         """A radio goes to its box, a unit to the edge."""
-        radio = NONE if value is None else column(s, self.side, value[0])[value[1]].radio
+        radio = NONE if found is None else column(s, self.side, found[0])[found[1]].radio
         if radio != NONE:
             s.radio[self.side] = radio
             s.radio_broken &= ~BIT[self.side]
             s.emit(RADIO_PLACED, "CC:E68b", self.side, radio)
-        if value is None or radio != NONE:
+        if found is None or radio != NONE:
             s.done()
         else:
-            s.become(ArriveOnEdge(self.side, *value))
+            s.become(ArriveOnEdge(self.side, *found))
 
 
 class ArriveOnEdge(Arrival, frozen=True):
@@ -231,12 +231,12 @@ class HiddenUnit(Step, frozen=True):
         """The table first; triggers count, since this is no event."""
         s.call(SupportRoll(self.side, HIDDEN_UNIT), self.resumed)
 
-    def resumed(self, s: State, value: Any) -> None:
+    def resumed(self, s: State, found: tuple[int, int] | None) -> None:
         """Then the place."""
-        if value is None:
+        if found is None:
             s.done()
         else:
-            s.become(ArriveHidden(self.side, *value))
+            s.become(ArriveHidden(self.side, *found))
 
 
 class ArriveHidden(Arrival, frozen=True):

@@ -159,9 +159,9 @@ class WriteDown(Step, frozen=True):
         else:
             s.call(Lot(1, len(lots), side=self.side), self.resumed)
 
-    def resumed(self, s: State, value: Any) -> None:
+    def resumed(self, s: State, dice: tuple[int, ...]) -> None:
         """The lot has fallen."""
-        self._write(s, self._lots(s)[value[0] - 1])
+        self._write(s, self._lots(s)[dice[0] - 1])
 
     def on_end(self, s: State) -> None:
         """Everything is written down."""
@@ -191,8 +191,8 @@ class Unveil(Step, frozen=True):
         else:
             s.done(self.forts)
 
-    def resumed(self, s: State, value: Any) -> None:
+    def resumed(self, s: State, kept: tuple[int, ...]) -> None:
         """The other side."""
         forts = list(self.forts)
-        forts[self.side] = tuple(value)
+        forts[self.side] = kept
         s.become(Unveil(self.side + 1, tuple(forts)))
