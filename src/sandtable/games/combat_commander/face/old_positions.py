@@ -36,11 +36,11 @@ OLD_STEPS: Mapping[str, OldStep] = {
     "Happening": always("end"),
     "Melee": part(3, "ambushed", "first_rolled", "second_rolled"),
     "Melees": after({"Melee": "resumed"}, "begin_again"),
-    "Mover": part(9, "watched", "arrived", "watched", "gone"),
+    "Mover": part(9, "carried_on", "arrived", "carried_on", "gone"),
     "OpFireWindow": part(7, "begin_again", "activated"),
     "Refill": after({"Draw": "resumed"}, "begin_again"),
     "Reveal": after({"Draw": "resumed"}, "begin_again"),
     "Sniper": after({"RandomHex": "resumed"}, "end"),
     "TimeAdvance": part(2, "", "survived", "", "cleared", "first_came", "both_came", "dug_in"),
-    "Turn": part(2, "ordered", "ordered", "", "watched"),
+    "Turn": part(2, "ordered", "ordered", "", "passed"),
 }

@@ -419,7 +419,7 @@ class Mover(OfUnits[bool], frozen=True):
         """An action for the units activated to move, after the enemy has had his (O21.6)."""
         cite("CC:O21.6b")
         cite("CC:O14.3a")
-        s.call_if(play(s, self.side, card, "move", self), self.watched)
+        s.call_if(play(s, self.side, card, "move", self), self.carried_on)
 
     def on_halt(self, s: State) -> None:
         """The group moves no more in this order."""
@@ -432,7 +432,7 @@ class Mover(OfUnits[bool], frozen=True):
 
     # --- what comes of it ---------------------------------------------------------------------------------------
 
-    def watched(self, s: State, value: object) -> None:
+    def carried_on(self, s: State, value: object) -> None:
         """The group has been fired at, has left units behind, or a card has been played."""
         s.become(replace(self, stopped=self._in_wire(s)))
 
@@ -461,7 +461,7 @@ class Mover(OfUnits[bool], frozen=True):
         cite("CC:O21.3")
         cite("CC:O21.6a")
         cite("CC:A24.2")
-        s.call(OpFireWindow((1 - self.side,), hex=h, units=bits(self.units)), self.watched)
+        s.call(OpFireWindow((1 - self.side,), hex=h, units=bits(self.units)), self.carried_on)
 
     def _in_wire(self, s: State) -> bool:
         """Wire takes all the points that are left, whatever a road or a leader would add (F106.2)."""
@@ -475,7 +475,7 @@ class Mover(OfUnits[bool], frozen=True):
     def gone(self, s: State, units: int) -> None:
         """The group has gone off the map, if anybody has lived."""
         if units:
-            s.call(Exits(bits(units)), replace(self, crossed=True).watched)
+            s.call(Exits(bits(units)), replace(self, crossed=True).carried_on)
         else:
             s.done(self.crossed)
 

@@ -81,7 +81,7 @@ class Turn(Step, frozen=True):
         cite("CC:O14.2b")
         s.become(self)
 
-    def watched(self, s: State, value: object) -> None:
+    def passed(self, s: State, value: object) -> None:
         """The other side has answered a pass."""
         s.become(EndOfTurn(self.side))
 
@@ -184,7 +184,7 @@ class Turn(Step, frozen=True):
             s.become(EndOfTurn(self.side))
             return
         s.emit(PASSED, "CC:O15", self.side)
-        s.call(DiscardWindow((1 - self.side,)), self.watched)
+        s.call(DiscardWindow((1 - self.side,)), self.passed)
 
 
 def _begin_turn(s: State, side: int) -> None:
