@@ -66,7 +66,7 @@ class Attacks(Phase, frozen=True):
         units = attackers(s, hex)
         s.ready &= ~sum(1 << unit for unit in units)
         s.support = [0, 0]
-        s.queue([Support(self.side), Support(1 - self.side), Clash(hex, units)], self.resumed)
+        s.queue([Support(self.side), Support(1 - self.side), Clash(hex, units)], self.ask_again)
 
 
 class Support(Step, frozen=True):

@@ -65,6 +65,9 @@ class Step(msgspec.Struct, Generic[Answer_co], frozen=True, array_like=True, tag
         """A continuation: this step begins, whatever the child has answered."""
         s.become(self)
 
+    def ask_again(self, s: Any, value: object) -> None:
+        """A continuation: this step asks for its decision again, whatever the child has answered."""
+
     def end(self, s: Any, value: object) -> None:
         """A continuation: this step is over with the child."""
         s.done()
