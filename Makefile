@@ -48,6 +48,8 @@ lint: $(READY)  ## Check style, types and architecture only.
 	@$(BIN)/python -m tools.unwatched
 	@echo "acyclic"
 	@$(BIN)/python -m tools.acyclic
+	@echo "boundaries"
+	@$(BIN)/python -m tools.boundaries
 
 format: $(READY)  ## Sort imports and format the code.
 	@$(BIN)/ruff check --quiet --select I --fix $(SOURCES)

@@ -137,7 +137,7 @@ class Game:
         raise NotImplementedError
 
     def check(self, s: Any) -> None:
-        """Victory, melee, control and the like.
+        """What happens by itself when the position calls for it: victory, control, triggers.
 
         Called after every action and every ended step, and before anybody is asked if an event was noted since.
         """
@@ -160,7 +160,7 @@ class Game:
         """All things of a hidden pool."""
         raise NotImplementedError
 
-    telling: frozenset[str] = frozenset()  # verbs that by the rules may show what does them: only guns fire so far
+    telling: frozenset[str] = frozenset()  # verbs that by the rules may show what sort of thing does them
 
     def sort_of(self, s: Any, slot: Any, thing: int) -> Any:
         """What sort of thing lies hidden in a slot; the leak test exchanges things of different sorts (None: never)."""
@@ -237,7 +237,7 @@ class Game:
         return None
 
     def draw(self, view: dict[str, Any], language: str) -> str:
-        """A picture of a view as SVG."""
+        """A picture of a view, as the text of an image file."""
         raise NotImplementedError
 
     def scene(self, view: dict[str, Any], language: str) -> Scene:

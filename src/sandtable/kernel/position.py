@@ -1,9 +1,9 @@
 """A position is a text: any moment of any game can be written by hand, loaded, played and saved again.
 
     sandtable position 2
-    game: memoir44
-    scenario: arracourt
-    board:
+    game: flower
+    scenario: empty
+    fields:
       ... lines of a block are indented by two spaces ...
 
 A game writes and reads the parts that people want to see; every other field that differs from an empty state stands

@@ -1,16 +1,16 @@
 """A record is a text: header, actions, a state hash each turn; it replays to the same game.
 
 sandtable record 1
-game: memoir44
+game: flower
 rules: 1
-scenario: pegasus_bridge
+scenario: empty
 options: {}
 commitment: 8d5c...
 seed: 7
 dice: 2
-nonces: {"axis":"k3J9"}
+nonces: {"white":"k3J9"}
 actions:
-  allies play 12
+  white take b2
   = 3fa9b2c1d4e5f607
 """
 

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from ....kernel.actions import Action
 from ....kernel.dice import Roll
+from ....kernel.flow import act
 from ....kernel.hidden import BLANK
 from ....kernel.rulebook import Objection
 from ....kernel.step import Decision, Step
@@ -122,8 +123,8 @@ class WriteDown(Step, frozen=True):
 
     def _write(self, s: State, action: Action) -> None:
         draft, lay = self._draft(s)
-        draft.stack.append(lay)
-        getattr(lay, action.handler)(draft, *action.args)
+        draft.start(lay)
+        act(draft, action)
         s.put_plan(self.side, _plan_of(s, draft, self.side))
         s.become(self)
 
