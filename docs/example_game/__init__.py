@@ -76,13 +76,13 @@ class Storm(Step, frozen=True):
 
     def begin(self, s: Flower) -> None:
         """Roll."""
-        s.call(Roll(1), self.resumed)
+        s.call(Roll(1), self.rolled)
 
-    def resumed(self, s: Flower, value: tuple[int, ...]) -> None:
+    def rolled(self, s: Flower, dice: tuple[int, ...]) -> None:
         """The roll decides."""
-        if value[0] >= 5:
+        if dice[0] >= 5:
             s.holder[self.hex] = self.side
-        s.emit(STORMED, "FLOWER:storm", self.side, self.hex, value[0])
+        s.emit(STORMED, "FLOWER:storm", self.side, self.hex, dice[0])
         s.done()
 
 
