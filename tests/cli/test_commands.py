@@ -111,11 +111,22 @@ def test_where_leads_from_a_rule_to_its_code_tests_and_messages(shell: Shell, tm
     assert not any("test_other" in line for line in lines)
     assert ["messages", "event-ran"] in lines
     code_lines = [line for line in lines if line[0] == "code"]
-    assert code_lines and all(line[1].startswith("race/__init__.py:") for line in code_lines)
+    assert code_lines and all("race/__init__.py:" in line[1] for line in code_lines)
     plain = json.loads(shell("rules", "--where", "race", "RACE:run", "--json", *where)[1])[0]
     assert plain["messages"] == ["event-ran"]
     assert shell("rules", "--where", "race", "nothing")[0] == 2
     assert shell("rules", "--where", "BOB:15.0m", *where)[1].startswith("BOB:15.0m  line 375 of the rulebook\n")
+
+
+def test_where_names_what_an_objection_says_and_what_draws_the_thing(shell: Shell) -> None:
+    passed_on = shell("rules", "--where", "BOB:9.0a")[1].split()
+    assert {"why-enemys", "why-gone", "Op"} <= set(passed_on)
+    hedgerow = shell("rules", "--where", "BOB:55.0a")[1]
+    assert re.search(r"drawing  \S+/band_of_brothers/face/drawing/ground.py:\d+  _hedgerows\n", hedgerow)
+    station = shell("rules", "--where", "M44TP:station-a")[1]
+    assert re.search(r"code     \S+/memoir44/rules/terrain.py:\d+  \w+\n", station)
+    assert re.search(r"drawing  \S+/memoir44/face/drawing/tiles.py:\d+  _LANDMARKS\n", station)
+    assert "drawing" not in shell("rules", "--where", "M44:dice-hits-first")[1]
 
 
 def test_replay_tells_the_game(shell: Shell, record: Path) -> None:

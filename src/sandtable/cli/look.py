@@ -205,7 +205,7 @@ def rules(
         list[str] | None, typer.Argument(help="A game, and words to look for.", metavar="[GAME] [WORD]...")
     ] = None,
     coverage: Annotated[bool, typer.Option("--coverage", help="Which rules are enforced and tested.")] = False,
-    where: Annotated[bool, typer.Option("--where", help="Code, tests, messages and data of a rule.")] = False,
+    where: Annotated[bool, typer.Option("--where", help="Code, tests, messages, data and drawing of a rule.")] = False,
     strict: Annotated[
         bool, typer.Option("--strict", help="With --coverage: exit code 1 if anything is missing.")
     ] = False,
@@ -257,7 +257,8 @@ def _where(games: list[Game], wanted: list[str], tests: Path, as_json: bool) -> 
         print_json([each._asdict() for each in found])
     for each in () if as_json else found:
         typer.echo(each.rule + (f"  line {each.seed_line} of the rulebook" if each.seed_line else ""))
-        for name in ("code", "tests", "data", "messages"):
+        typer.echo(f"  {'says':<9}{each.statement}")
+        for name in ("code", "tests", "data", "messages", "drawing"):
             for place in getattr(each, name):
                 typer.echo(f"  {name:<9}{place}")
 

@@ -5,7 +5,7 @@ The table and what lies on it
     their `banks`
 Before the first turn
     `scenarios` (the files), `setup` (the set-up of a table), `start`, `swaps` (exchanges, routes), `placement` (where
-    counters may stand), `deployment`, `auto-setup` (chance lays out)
+    counters may stand), `deployment`, `auto_setup` (chance lays out)
 A turn
     `turn`, `operations` (impulses), `activities` (what a unit or a side may be used for), `readiness` (who is left),
     `checks` (morale, proficiency, command points), `recovery`
@@ -33,5 +33,6 @@ Night, and optional rules
 Victory
     `victory`
 About the rules
-    `refusals` (which rules apply, which can forbid something), `invariants` (of every position)
+    `refusals` (which rules apply; refusals that chapters share), `objections` (which rules can forbid something),
+    `invariants` (of every position)
 """
