@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-Raw = tuple[Any, ...]  # (Kind, rule id, values...)
+Raw = tuple[Any, ...]  # (EventType, rule id, values...)
 EVERYBODY = -2  # the owner of an event that for once keeps nothing secret
 
 

@@ -39,7 +39,7 @@ Weigh = Callable[[Plan, Any, Action], float]
 def action_values(s: State, side: int, actions: Sequence[Action]) -> list[float | None]:
     """How much each action improves a side's position."""
     step = s.step
-    table = ADVICE.get(type(step).__name__, {})
+    table = ACTION_VALUES.get(type(step).__name__, {})
     p = Plan(s, side)
     return [_weighed(table, p, step, action) for action in actions]
 
@@ -365,7 +365,7 @@ _DRIVING: dict[str, Weigh] = {
 _ANSWER: dict[str, Weigh] = {"op-fire": _op_fire, "op-engage": _op_engage, "op-barrage": _op_barrage}
 _PICK: dict[str, Weigh] = {"unit": _most}
 
-ADVICE: dict[str, dict[str, Weigh]] = {
+ACTION_VALUES: dict[str, dict[str, Weigh]] = {
     "Exchange": {"swap": hints.swap},
     "Routes": {"route": hints.route},
     "Turned": {"face": hints.front},

@@ -6,7 +6,7 @@ from typing import Any
 
 from ..rules.boards import OPEN, ORCHARD, STONE_BUILDING, WATER, WOODEN_BUILDING, WOODS
 from ..rules.state import SIDES
-from .drawing.staging import land_of
+from .drawing.staging import drawn_map_of
 from .titles import PHASE, SIDE, WORDS, state_words, unit_title
 
 _SIGNS = {OPEN: ".", WOODS: "♣", WOODEN_BUILDING: "w", STONE_BUILDING: "s", ORCHARD: "o", WATER: "~"}
@@ -14,7 +14,7 @@ _SIGNS = {OPEN: ".", WOODS: "♣", WOODEN_BUILDING: "w", STONE_BUILDING: "s", OR
 
 def board_text(view: dict[str, Any], language: str) -> str:
     """Rows of hexes with what stands there, then every counter in words."""
-    drawn = land_of(view)
+    drawn = drawn_map_of(view)
     grid = drawn.grid
     rows: dict[int, list[tuple[int, int]]] = {}
     for h in range(grid.n):

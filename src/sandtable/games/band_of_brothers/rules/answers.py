@@ -1,4 +1,4 @@
-"""How guns, vehicles and squads with anti-tank weapons answer movers (20.4, 20.7, 33)."""
+"""Op Fire by guns and vehicles, and by squads with anti-tank weapons, at movers (20.4, 20.7, 33)."""
 
 from __future__ import annotations
 

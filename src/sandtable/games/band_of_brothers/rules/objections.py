@@ -1,4 +1,4 @@
-"""Every rule an objection can carry that the sources do not put into its hands themselves: somebody passes it on."""
+"""Rules of objections whose id is passed to a shared function, so that a reader of the sources cannot see it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a crew's proficiency is put to the test by, and what guns and vehicles bring to bear (20.3 to 20.7, 34).
+"""Proficiency checks of guns and vehicles and their modifiers, and the firepower they use (20.3 to 20.7, 34).
 
 Every number names its parts by their rules, so that odds and explanations can show the sum.
 """

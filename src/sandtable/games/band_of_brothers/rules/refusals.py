@@ -1,4 +1,4 @@
-"""What a refusal may speak of: which rules have anything to do with a table, and counters that are none of a side's."""
+"""Refusals that chapters share (not there, not yours, not the enemy's), and which rules are in force at a table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What things on a map hide: the geometry of lines turned round, so that all that one thing hides is one mask.
+"""Blind hexes: for an obstacle seen from a hex, the mask of all hexes whose line of sight it blocks.
 
 A grid of columns is taken as one of rows, as in the kernel: u counts along a row, v the rows. A place is one number,
 and so is the way from one to another; a hexside is the sum of its two places.

@@ -54,7 +54,7 @@ Weigh = Callable[[Prospect, Any, Action], float]
 def action_values(s: State, side: int, actions: Sequence[Action]) -> list[float | None]:
     """How much each action improves a side's position; None: it must be played out to see."""
     step = s.step
-    table = ADVICE.get(type(step).__name__) or EVENT_VALUES.get(type(step).__name__)
+    table = ACTION_VALUES.get(type(step).__name__) or EVENT_VALUES.get(type(step).__name__)
     if table is None:
         return [NO if a.verb == "scrap" else None for a in actions]
     p = Prospect(s, side)
@@ -360,7 +360,7 @@ def _impact(p: Prospect, step: Any, action: Action) -> float:
 
 
 WINDOW: dict[str, Weigh] = {"play": _play, "pass": _nothing, "reveal": _never}
-ADVICE: dict[str, dict[str, Weigh]] = {
+ACTION_VALUES: dict[str, dict[str, Weigh]] = {
     "Turn": {"order": _order, "discard": _discard, "reveal": _appear},
     "Appear": {"place": _appear, "equip": _appear},
     "Activate": {"activate": _activate},

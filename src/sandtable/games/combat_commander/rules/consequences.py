@@ -1,4 +1,4 @@
-"""What cards and rolls set off, chapter by chapter: actions by their moment, triggers, the clock, melees."""
+"""The table of all consequences of cards and rolls: actions by their moment, triggers, the clock, melees."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ from .stock import (
     weapon_name,
 )
 from .verbs import ACTION_SPACE
-from .zones import MAIN, Ground, bars_to_fort, objection_from, open_hexes
+from .zones import MAIN, SetUpSpace, bars_to_fort, objection_from, open_hexes
 
 PLACE, EQUIP, FORTIFY, HOLD = (
     ACTION_SPACE["place"],
@@ -106,7 +106,7 @@ class LayOut(Step[tuple[int, ...]], frozen=True):
 
     def _bars_to_unit(self, s: State, stock: Stock, unit: int) -> list[tuple[str, int]]:
         kind = s.kind[unit]
-        return Ground(s, self.side, self.stage, stock.needed(kind)).bars(SORT[kind])
+        return SetUpSpace(s, self.side, self.stage, stock.needed(kind)).bars(SORT[kind])
 
     def places(self, s: State, stock: Stock, unit: int) -> int:
         """The hexes where a unit may set up."""

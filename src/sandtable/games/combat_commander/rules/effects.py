@@ -1,4 +1,4 @@
-"""What chapters below set off in chapters above them: each kind of consequence, with how it is begun.
+"""Callbacks from lower chapters to higher ones: each kind of consequence, with the function that begins it.
 
 A roll may move the clock, bring about an event or be followed by melees, and all of these roll; a card played at some
 moment of a melee may break a unit, whose breaking is a moment for other cards. `consequences`, at the top of the rules,

@@ -1,4 +1,4 @@
-"""What others look for on the stack: triggers and the like, fire attacks that can jam, advances, steps about units."""
+"""Base classes of steps that other chapters look for on the stack: triggers, fire attacks that can jam, advances."""
 
 from __future__ import annotations
 

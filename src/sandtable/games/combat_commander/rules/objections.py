@@ -1,4 +1,4 @@
-"""Every rule an objection can carry that the sources do not put into its hands themselves: tables say which it is."""
+"""Rules of objections whose id comes from a table, so that a reader of the sources cannot see it."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ from .stock import in_reserve, stock_of
 from .turn import Turn
 from .unseen import WriteDown
 from .verbs import ACTION_SPACE
-from .zones import ARMING, EARLY, LATE, MAIN, Ground, zone_of_units
+from .zones import ARMING, EARLY, LATE, MAIN, SetUpSpace, zone_of_units
 
 SIDE, NUMBER = ACTION_SPACE["side"], ACTION_SPACE["number"]
 
@@ -73,7 +73,7 @@ def check_room(s: State) -> None:
     for side, name in enumerate(SIDES):
         stock = stock_of(s, side, MAIN, ())
         needed = [sum(count for kind, count in stock.due.items() if SORT[kind] == sort) for sort in range(3)]
-        if not Ground(s, side, MAIN, needed).roomy():
+        if not SetUpSpace(s, side, MAIN, needed).roomy():
             raise SandtableError(f"option 'changes' makes no scenario: no room for the units of the {name}")
         if len(s.setup.fortifications[side]) > (s.setup.zones[side] & s.land.markers_allowed).bit_count():
             raise SandtableError(f"option 'changes' makes no scenario: no room for the works of the {name}")

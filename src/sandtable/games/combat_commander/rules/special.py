@@ -1,4 +1,4 @@
-"""The switches of single scenarios, each a small function called from where it bites (data/README.md)."""
+"""Special rules of single scenarios, each a function called by the chapter it changes (data/README.md)."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ def _joined(mask: int, free: int) -> int:
     return mask
 
 
-class Ground:
+class SetUpSpace:
     """What a side has for its units in a stage: the zone and how much room is left in it."""
 
     def __init__(self, s: State, side: int, stage: int, needed: Needed) -> None:

@@ -10,7 +10,7 @@ from .....painting.svg import box, edge_of_board, group, picture, words
 from ...rules.state import SIDES
 from ..titles import NATION, PHASE, SIDE, WORDS, unit_title
 from .palette import BAR, BAR_INK, FRAME, GOLD, PAPER
-from .staging import land_of, scene, standing
+from .staging import drawn_map_of, scene, standing
 
 MARGIN, TOP, BAR_HEIGHT = 26.0, 76.0, 42.0
 _BOLD = ' font-weight="700"'
@@ -18,7 +18,7 @@ _BOLD = ' font-weight="700"'
 
 def draw(view: dict[str, Any], language: str) -> str:
     """A picture of a view as SVG."""
-    lattice = land_of(view).lattice
+    lattice = drawn_map_of(view).lattice
     page = math.ceil(lattice.width + 2 * MARGIN)
     high = math.ceil(TOP + lattice.height + 2 * (BAR_HEIGHT + 6) + 14)
     body = _frame(view, language, page, high, lattice.height) + _board(view, language)
@@ -28,7 +28,7 @@ def draw(view: dict[str, Any], language: str) -> str:
 
 def _board(view: dict[str, Any], language: str) -> str:
     place = f' transform="translate({MARGIN:g} {TOP:g})" clip-path="url(#board-edge)"'
-    return group("board", land_of(view).drawn() + staged(scene(view, language)), place)
+    return group("board", drawn_map_of(view).drawn() + staged(scene(view, language)), place)
 
 
 def _in_words(view: dict[str, Any], language: str) -> str:

@@ -45,20 +45,20 @@ def _key(view: Mapping[str, Any]) -> str:
 
 
 @lru_cache(maxsize=32)
-def land(key: str) -> Map:
+def drawn_map(key: str) -> Map:
     """The map of a view, made ready for drawing."""
     spec, changes = msgspec.json.decode(key)
     return Map(map_of(spec, changes))
 
 
-def land_of(view: Mapping[str, Any]) -> Map:
+def drawn_map_of(view: Mapping[str, Any]) -> Map:
     """The map of a view, made ready for drawing."""
-    return land(_key(view))
+    return drawn_map(_key(view))
 
 
 @lru_cache(maxsize=32)
 def _ground(key: str, language: str) -> Ground:
-    drawn = land(key)
+    drawn = drawn_map(key)
     return ground(drawn.lattice, drawn.drawn(), lambda h: terrain_title(drawn.ground, h, language))
 
 
@@ -67,7 +67,7 @@ def _ground(key: str, language: str) -> Ground:
 
 def standing(view: dict[str, Any]) -> Iterator[tuple[dict[str, Any], float, float, float]]:
     """Every counter on the map with its place and size, hex by hex."""
-    drawn = land_of(view)
+    drawn = drawn_map_of(view)
     by_hex: dict[str, list[dict[str, Any]]] = {}
     for unit in view["units"]:
         if unit["hex"]:
@@ -79,7 +79,7 @@ def standing(view: dict[str, Any]) -> Iterator[tuple[dict[str, Any], float, floa
 
 
 def _pieces(view: dict[str, Any], language: str) -> Iterator[Piece]:
-    drawn = land_of(view)
+    drawn = drawn_map_of(view)
     for unit, x, y, scale in standing(view):
         yield Piece(
             unit["id"],
@@ -111,7 +111,7 @@ def _arc(drawn: Map, unit: dict[str, Any]) -> tuple[int, ...]:
 
 def _handles(view: dict[str, Any], language: str) -> Iterator[Piece]:
     """Arrows around one's own counter that is being used, by which its front and its bank of a dike are chosen."""
-    drawn = land_of(view)
+    drawn = drawn_map_of(view)
     for unit in view["units"]:
         if unit["acting"] and unit["side"] == view["side"] and unit["hex"]:
             h = drawn.grid.at(unit["hex"])
@@ -151,7 +151,7 @@ def _angle(drawn: Map, position: int) -> float:
 
 
 def _marks(view: dict[str, Any], language: str) -> Iterator[Mark]:
-    drawn = land_of(view)
+    drawn = drawn_map_of(view)
     occupied = {unit["hex"] for unit in view["units"]}
     for label, marks in sorted(view["hexes"].items()):
         h = drawn.grid.at(label)
@@ -192,7 +192,7 @@ def goals(scenario: str, key: str) -> tuple[int, ...]:
     found = 0
     for need in scenario_data(scenario)["victory"]["need"]:
         if need["kind"] in ("control", "alone_in") and "area" in need:
-            found |= zone(need["area"], land(key).ground)
+            found |= zone(need["area"], drawn_map(key).ground)
     return bits(found) if found.bit_count() <= MOST_GOALS else ()
 
 
