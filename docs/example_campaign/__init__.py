@@ -5,16 +5,17 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Any, ClassVar
 
-from sandtable.kernel.actions import ActionSpace
+from sandtable.kernel.actions import Action, ActionSpace
 from sandtable.kernel.flow import Part, Sequence
 from sandtable.kernel.game import Game, ScenarioInfo, Setup
+from sandtable.kernel.rulebook import Objection
 from sandtable.kernel.state import NOBODY
 from sandtable.kernel.step import Step
 from sandtable.painting.scene import Card, Pile, Scene, plain_ground, plain_piece
 
 from .combat import Attacks, Refill
 from .map import GRID, LAND, RIVER, TOWNS
-from .movement import LIMIT, Moves, Supply
+from .movement import LIMIT, Moves, Supply, not_yours
 from .state import CARDS, EVENTS, SIDE, SIDES, UNITS, VERBS, WON, Bridgehead, BridgeSetup
 
 START = ("c5", "c5", "g5", "g5", "e4", "e4", "c8", "c8", "g8", "g8", "e9", "e9")  # where each unit begins
@@ -107,6 +108,16 @@ class BridgeGame(Game):
         """Towns enough win at once."""
         if max(self.score(s)) >= GOAL:
             count_towns(s, "BRIDGE:towns")
+
+    def out_of_place(self, s: Bridgehead, action: Action) -> Objection | None:
+        """Cards are for battles, and all moves come before them."""
+        if action.verb == "play":
+            return Objection("BRIDGE:support", cards=action.args)
+        if action.verb != "move":
+            return None
+        unit = action.args[0]
+        own = SIDE[unit] == s.step.ask(s).side
+        return Objection("BRIDGE:once", pieces=(unit,)).saying("moves-over") if own else not_yours(unit)
 
     def score(self, s: Bridgehead) -> tuple[int, ...]:
         """Towns."""

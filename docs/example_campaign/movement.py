@@ -75,12 +75,17 @@ def destinations(s: Bridgehead, unit: int) -> HexSet:
     return in_reach(s, unit) - full(s, SIDE[unit]) - HexSet.of(GRID, (s.at[unit],))
 
 
+def not_yours(unit: int) -> Objection:
+    """Why nothing is done with a unit of the other side."""
+    return Objection("BRIDGE:own", pieces=(unit,))
+
+
 def objection_to_move(s: Bridgehead, side: int, unit: int, hex: int) -> Objection | None:
     """Why a side cannot move a unit to a hex."""
     if s.at[unit] == NONE:
         return Objection("KERNEL:absent")
     if SIDE[unit] != side:
-        return Objection("BRIDGE:own", pieces=(unit,))
+        return not_yours(unit)
     if not s.ready >> unit & 1:
         return Objection("BRIDGE:once", pieces=(unit,))
     if hex in s.standing(1 - side):

@@ -13,10 +13,11 @@ from docs.example_campaign.movement import Moves
 from docs.example_campaign.state import CARDS, SIDE, UNITS, Bridgehead
 
 import sandtable
-from sandtable import Table
+from sandtable import Objection, Table
 from sandtable.arena import fuzz
 from sandtable.audit.texts import faults
 from sandtable.kernel.events import Event
+from sandtable.kernel.game import Game
 from sandtable.kernel.position import write_position
 from sandtable.kernel.step import Step
 from sandtable.painting.land import plain_picture
@@ -382,6 +383,21 @@ def test_turns_go_from_side_to_side() -> None:
 
 
 # What the kernel asks of every game
+
+
+def test_whoever_points_at_what_is_not_decided_now_hears_a_rule() -> None:
+    t = situation({"w1": "c5", "e1": "c6"}, MOVES, hands=((GUNS,), ()))
+    assert t.observe("west").why_not([("card", GUNS)]) == Objection("BRIDGE:support", cards=(GUNS,))
+    t = situation({"w1": "c5", "e1": "c6"}, ATTACKS)
+    own, enemy = (t.observe("west").why_not([("unit", UNITS.index(name))]) for name in ("w1", "e1"))
+    assert own is not None and enemy is not None and (own.rule, enemy.rule) == ("BRIDGE:once", "BRIDGE:own")
+
+
+def test_the_fuzzer_finds_a_game_that_leaves_it_to_the_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(GAME), "out_of_place", Game.out_of_place)
+    plans = fuzz.plans(GAME, ("bridges",), 2, seed=3, only=("answers",), every=1)
+    found = [played.finding.message for played in fuzz.fuzz(GAME, plans) if played.finding]
+    assert found and all(message.endswith("cites KERNEL:step, no rule of the game") for message in found)
 
 
 def test_fuzzing_finds_nothing() -> None:

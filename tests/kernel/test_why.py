@@ -64,6 +64,19 @@ def test_a_game_may_say_by_its_own_rule_why_something_is_not_decided_now(monkeyp
     assert pointed(t, ("card", 0)) == Objection(wait, cards=(0,))
 
 
+def test_what_a_scenario_asks_for_in_its_own_words_is_told_before_what_is_being_decided(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    t = table()
+    for found, told in (
+        (Objection("KERNEL:scenario", pieces=(4,)).saying("elsewhere"), "KERNEL:scenario"),
+        (Objection("KERNEL:scenario", pieces=(4,)), "KERNEL:step"),
+    ):
+        monkeypatch.setattr(type(t._state.stack[-1]), "objection", lambda self, s, action, found=found: found)
+        answer = pointed(t, ("unit", 4))
+        assert answer is not None and answer.rule == told
+
+
 def test_the_other_side_hears_whose_decision_it_is() -> None:
     t = table()
     found = t.observe("blue").why_not([("unit", 4)])

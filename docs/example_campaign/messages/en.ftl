@@ -25,11 +25,13 @@ event-won = The winner: { $side }.
 
 why-BRIDGE-own = { $unit } is not yours.
 why-BRIDGE-once = { $unit } has moved already.
+why-moves-over = { $unit } moves before its side attacks, or in its next turn.
 why-BRIDGE-points = The points of { $unit } do not last to { $hex }.
 why-BRIDGE-zone = On the way to { $hex } { $unit } must stop in an enemy zone of control.
 why-BRIDGE-enemy = In { $hex } stands the enemy: { $units }.
 why-BRIDGE-stacking = In { $hex } there is no room for { $unit }.
 why-BRIDGE-target = There is no enemy in { $hex }.
 why-BRIDGE-attack = Nobody beside { $hex } can still attack it.
+why-BRIDGE-support = { $card } is played in a battle, one card a side.
 why-BRIDGE-hand = You do not hold { $card }.
 why-BRIDGE-retreat = { $units } cannot retreat to { $hex }.

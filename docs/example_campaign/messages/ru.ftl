@@ -25,11 +25,13 @@ event-won = Победитель: { $side }.
 
 why-BRIDGE-own = { $unit } — не ваш отряд.
 why-BRIDGE-once = { $unit } уже ходил.
+why-moves-over = { $unit } движется до атак своей стороны или в её следующий ход.
 why-BRIDGE-points = До { $hex } у { $unit } не хватает очков движения.
 why-BRIDGE-zone = По пути в { $hex } { $unit } остановит зона контроля противника.
 why-BRIDGE-enemy = В { $hex } стоит противник: { $units }.
 why-BRIDGE-stacking = В { $hex } нет места для { $unit }.
 why-BRIDGE-target = В { $hex } нет противника.
 why-BRIDGE-attack = Рядом с { $hex } больше некому атаковать.
+why-BRIDGE-support = Карту { $card } играют в бою, по одной на сторону.
 why-BRIDGE-hand = У вас нет карты { $card }.
 why-BRIDGE-retreat = { $units }: в { $hex } отступить нельзя.

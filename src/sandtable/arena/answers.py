@@ -51,12 +51,13 @@ class Answers:
         self._check(f"why '{action}'", found, things)
 
     def point(self, rng: Random) -> None:
-        """Whoever points at something hears a rule in force, in a sentence."""
+        """Whoever points at a piece or a card hears a rule of the game that is in force, in a sentence."""
         places = [[("hex", p.hex), (p.domain, p.id)] for p in self.scene.pieces if p.hex >= 0 and not p.handle]
         cards = [[(pile.domain, card.id)] for pile in self.scene.piles for card in pile.cards if card.id >= 0]
         for target in rng.sample([*places, *cards], min(POINTS, len(places) + len(cards))):
             found = why_not(self.s, self.ask, self.ask.side, target)
             if found is not None:
+                assert found.rule not in UNTOLD, f"why not {target} cites {found.rule}, no rule of the game"
                 self._check(f"why not {target}", found, target)
 
     def _operands(self, action: Action) -> list[Thing]:

@@ -101,7 +101,7 @@ def _rank(s: State, ask: Decision, meant: Meant, objection: Objection) -> tuple[
     """How little an objection tells: the least is the best answer."""
     verb, (domain, value) = meant.verb, meant.thing
     return (
-        WEAK.index(objection.rule) + 1 if objection.rule in WEAK else 0,
+        _weakness(objection),
         not hasattr(s.stack[-1], verb.handler),
         objection.apart,
         verb.name in s.setup.action_space.aside,
@@ -110,6 +110,13 @@ def _rank(s: State, ask: Decision, meant: Meant, objection: Objection) -> tuple[
         all(action.verb != verb.name for action in ask.actions),
         verb.base,
     )
+
+
+def _weakness(objection: Objection) -> int:
+    """How little the rule tells by itself; what a scenario asks for, in words of its own, tells as much as a rule."""
+    if objection.rule not in WEAK or (objection.rule == "KERNEL:scenario" and objection.says):
+        return 0
+    return WEAK.index(objection.rule) + 1
 
 
 def _begun(verb: Verb, things: Sequence[Thing]) -> tuple[int, ...] | None:

@@ -11,6 +11,7 @@ import pytest
 from sandtable import Table
 from sandtable.arena import checks
 from sandtable.games.band_of_brothers.game import GAME
+from sandtable.games.band_of_brothers.rules.pieces import KINDS
 from sandtable.kernel.messages import Messages
 from sandtable.testing import play
 
@@ -72,6 +73,27 @@ def test_of_a_counter_the_unit_is_spoken_of_and_not_its_hex() -> None:
     t = plain("3 9E5 german_first_line used")
     h = state(t).setup.grid.at("9E5")
     assert pointed(t, ("hex", h), ("unit", 3)) == "Axis 3 is Used; it acts again next turn."
+
+
+def test_of_units_one_is_used_at_a_time() -> None:
+    t = plain("3 9E5 german_first_line", "66 9E7 us_paratroopers")
+    play(t, "activate 3")
+    assert pointed(t, ("unit", 1)) == "Units are used one at a time; Axis 1 waits until Axis 3 is done."
+    assert pointed(t, ("unit", 3)) == "Axis 3 is being used already."
+    assert pointed(t, ("unit", 66)) == "Allies 66 is the enemy's."
+
+
+def test_what_is_off_the_map_waits_for_an_impulse() -> None:
+    gun = {"kind": "artillery_80mm", "turn": 1, "accuracy": 7, "proficiency": 6, "smoke": True}
+    t = plain("3 9E5 german_first_line", changes={"sides": {"axis": {"artillery": [gun]}}})
+    play(t, "activate 3")
+    assert pointed(t, ("support", 0)).endswith(
+        " is used when its own side has an impulse and nothing else is under way."
+    )
+    kind = KINDS.index("german_first_line")
+    assert pointed(t, ("kind", kind)).endswith(
+        " comes on when its own side has an impulse and nothing else is under way."
+    )
 
 
 def test_on_the_move() -> None:

@@ -15,6 +15,7 @@ from sandtable.games.combat_commander.game import GAME
 from sandtable.games.combat_commander.rules.board import GRID
 from sandtable.kernel.messages import Messages
 from sandtable.kernel.why import Thing
+from sandtable.testing import play
 
 from .grounds import aimer
 from .gunnery import firing
@@ -85,7 +86,40 @@ def test_an_action_says_when_it_is_played(name: str, sentence: str) -> None:
     assert told(t, f"play {card}") == pointed(t, ("card", card)) == sentence
 
 
+def test_a_card_waits_for_its_own_moment_to_be_an_order() -> None:
+    t = field(SQUAD, ENEMY, "C5 axis germany_rifle", hands=((MOVE, RECOVER), (RECOVER,)))
+    t.play(f"order {MOVE}")
+    name = ENGLISH.value(t.setup, "card", RECOVER, 0)
+    assert pointed(t, ("card", RECOVER)) == (
+        f"The order under way comes first; {name} can be played for its order afterwards."
+    )
+    play(t, "activate 0", "start 0", "go C7")
+    assert (t.to_act, t.prompt) == ("allies", "OpFireWindow")
+    assert told(t, f"order {RECOVER}").endswith(
+        " is played for its order only in your own turn, when you choose what to order."
+    )
+    assert told(t, f"order {MOVE}").startswith("You do not hold ")
+
+
 # --- units ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_unit_acts_only_when_something_activates_it() -> None:
+    t = field(SQUAD, ENEMY, "D6 axis germany_rifle", hands=((MOVE,), (1,)))
+    assert pointed(t, ("hex", GRID.at("C6")), ("unit", 0)) == (
+        "First a card is played for its order; then unit 0 may be activated."
+    )
+    assert pointed(t, ("unit", 1)) == "Unit 1 is not one of the units of Axis."
+    play(t, f"order {MOVE}", "activate 0", "start 0", "go C7")
+    assert t.prompt == "OpFireWindow"
+    assert pointed(t, ("unit", 1)) == "Unit 1 acts only when an order or opportunity fire activates it."
+    assert pointed(t, ("unit", 0)) == "Unit 0 is not one of the units of Allies."
+
+
+def test_a_unit_that_is_set_up_says_so() -> None:
+    t = sandtable.new("combat_commander", "fat_lipki")
+    t.play("place 8 O1")
+    assert pointed(t, ("hex", GRID.at("O1")), ("unit", 8)).endswith(" is set up already.")
 
 
 def test_a_unit_that_cannot_be_activated_says_why() -> None:

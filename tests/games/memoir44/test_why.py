@@ -70,6 +70,16 @@ def test_before_a_card_is_played_a_unit_waits_and_an_enemy_is_one() -> None:
     assert answer(t, at(t, 3)) == "Unit 3 is the enemy's. [M44:order-own]"
 
 
+def test_while_something_else_is_decided_a_unit_waits_and_an_enemy_is_one() -> None:
+    t = fighting("E5 allies infantry", "F5 axis infantry", "H5 axis armor")
+    t.play("battle 0 1")
+    assert (t.to_act, t.prompt) == ("axis", "AmbushWindow")
+    assert answer(t, at(t, 2)) == (
+        "Unit 2 is ordered, moves and battles only in its own part of a turn, and this is none. [M44:turn-order]"
+    )
+    assert answer(t, at(t, 0)) == "Unit 0 is the enemy's. [M44:order-own]"
+
+
 def test_pointing_at_empty_land_while_ordering_says_what_is_asked() -> None:
     t = ordering("attack_right", *RIGHT)
     assert answer(t, on("A1")) == "Not now; this is being decided: which units get orders. [KERNEL:step]"

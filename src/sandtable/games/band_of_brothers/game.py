@@ -12,7 +12,7 @@ from ...kernel.step import Step
 from .ai import action_values, evaluation, layout, odds
 from .face import boardtext, drawing, old_positions, position, view, wording
 from .rules import events as happenings
-from .rules import invariants, measuring, objections, refusals, victory
+from .rules import invariants, measuring, objections, refusals, turn_order, victory
 from .rules.deployment import SetUp
 from .rules.operations import Operations
 from .rules.pieces import SORT, SORTS
@@ -144,6 +144,7 @@ class BandOfBrothers(Game):
 
     check = staticmethod(victory.check)
     in_force = staticmethod(refusals.in_force)
+    out_of_place = staticmethod(turn_order.out_of_place)
     objection_rules = staticmethod(objections.objection_rules)
     score = staticmethod(victory.score)
     view = staticmethod(view.view)

@@ -11,7 +11,7 @@ from ...kernel.step import Step
 from .ai import action_values, evaluation, odds
 from .face import boardtext, drawing, old_positions, position, view, wording
 from .rules import events as happenings
-from .rules import in_force, invariants, melee, objections, scrapping, sight, victory
+from .rules import in_force, invariants, melee, objections, scrapping, sight, turn_order, victory
 from .rules.board import data
 from .rules.cards import DECK
 from .rules.consequences import EFFECTS
@@ -149,6 +149,7 @@ class CombatCommander(Game):
     invariants = staticmethod(invariants.check)
     objection_rules = staticmethod(objections.objection_rules)
     in_force = staticmethod(in_force.in_force)
+    out_of_place = staticmethod(turn_order.out_of_place)
     odds = staticmethod(odds.odds)
     evaluate = staticmethod(evaluation.evaluate)
     action_values = staticmethod(action_values.action_values)

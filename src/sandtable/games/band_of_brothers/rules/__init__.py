@@ -7,8 +7,8 @@ Before the first turn
     `scenarios` (the files), `setup` (the set-up of a table), `start`, `swaps` (exchanges, routes), `placement` (where
     counters may stand), `deployment`, `auto_setup` (chance lays out)
 A turn
-    `turn`, `operations` (impulses), `activities` (what a unit or a side may be used for), `readiness` (who is left),
-    `checks` (morale, proficiency, command points), `recovery`
+    `turn`, `operations` (impulses), `turn_order` (why something waits), `activities` (what a unit or a side may be used
+    for), `readiness` (who is left), `checks` (morale, proficiency, command points), `recovery`
 Line of sight
     `sight`, `sight_rules`, `outlook` (what a hex sees), `lines` and `shadows` (their geometry), `measuring`
 Movement

@@ -305,6 +305,7 @@ odds-of-targets = Unit { $name }
 
 ## Why not
 
+why-CC-1-5a = { $card } is played for its order only in your own turn, when you choose what to order.
 why-CC-1-5b = You have given all your { $limit } orders of this turn.
 why-CC-1-9-1-3a = The sniper fires at { $hex }; unit { $unit } is out of his reach.
 why-CC-10-2-1 = { $target } is out of sight: the blaze in { $hexes } is in the way.
@@ -396,6 +397,7 @@ why-CC-F106-3b = Unit { $unit } stands in the wire of { $hex }; no weapon fires 
 why-CC-G-activate = Unit { $unit } has been activated this turn already.
 why-CC-G-turn = Give an order or discard a card before the turn ends.
 why-CC-O14-1b = Unit { $unit } is named already.
+why-CC-O14-2a = The order under way comes first; { $card } can be played for its order afterwards.
 why-CC-O14-4a = Somebody must carry out the order first.
 why-CC-O14-4b = Somebody must cross a hexside first.
 why-CC-O15 = You have discarded all the { $limit } cards that your side may.
@@ -456,6 +458,8 @@ why-CC-T95e = No smoke, blaze or fortification may be in the stream of { $hex }.
 why-CC-T97c = { $target } is out of sight: the wall between { $hexes } is in the way.
 why-CC-T98c = Nothing may be on the water of { $hex }.
 why-CC-T99c = { $target } is out of sight: the woods in { $hexes } are in the way.
+why-order-first = First a card is played for its order; then unit { $unit } may be activated.
+why-not-activated = Unit { $unit } acts only when an order or opportunity fire activates it.
 why-unit-off-map = Unit { $unit } is not on the map.
 why-unit-of-other-side = Unit { $unit } is not one of the units of { $side }.
 why-unit-not-broken = Unit { $unit } is not broken.

@@ -14,7 +14,8 @@ Cards and rolls
     `actions` (cards played from hand), `rolls` (dice that are cards), `random_hex`, `triggers`,
     `effects` (what a card or a roll can set off) and `consequences` (the table that names it all)
 A turn
-    `turn` (orders, discards, its end), `activation`, `stacking`, `scrapping` (giving up a weapon), `time_track`
+    `turn` (orders, discards, its end), `turn_order` (why something waits), `activation`, `stacking`,
+    `scrapping` (giving up a weapon), `time_track`
 Losses
     `losses` (points and elimination), `breaking` (and rallying, suppression, veterans), `deploy` (squads into teams)
 Line of sight

@@ -312,6 +312,7 @@ why-orders-first = First all orders are given; unit { $unit } moves and battles 
 why-orders-over = All orders are given; unit { $unit } gets none any more.
 why-moves-first = All units move before the first battles; unit { $unit } battles afterwards.
 why-moves-over = All moves are over; unit { $unit } can only battle now.
+why-not-its-part = Unit { $unit } is ordered, moves and battles only in its own part of a turn, and this is none.
 why-one-card = One card is played a turn, and this turn it was { $played }; { $card } must wait.
 why-own-turn = { $card } is played in your own turn.
 

@@ -23,14 +23,16 @@ def out_of_place(s: State, action: Action) -> Objection | None:
     if action.verb == "play":
         return _card(s, action.args[0])
     now, then = PART.get(type(s.step)), BELONGS.get(action.verb)
-    if now is None or then is None:
+    if then is None:
         return None
     rule, says = _order(now, then)
     unit = action.args[0]
-    return objection_to_own(s, s.side, unit) or Objection(rule, pieces=(unit,)).saying(says)
+    return objection_to_own(s, s.step.ask(s).side, unit) or Objection(rule, pieces=(unit,)).saying(says)
 
 
-def _order(now: int, then: int) -> tuple[str, str]:
+def _order(now: int | None, then: int) -> tuple[str, str]:
+    if now is None:
+        return "M44:turn-order", "not-its-part"
     if now == CARDS:
         return "M44:turn-order", "card-first"
     if now == ORDERS:
