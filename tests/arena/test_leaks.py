@@ -64,10 +64,18 @@ def turns_faster_with_a_one(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(race, "next_turn", next_turn)
 
 
+def writes_down_who_holds_a_three(patch: pytest.MonkeyPatch) -> None:
+    def told(self: race.Shove, s: RaceState, action: Action) -> str:
+        return f"{action}!" if 3 in s.hands[s.side] else str(action)
+
+    patch.setattr(race.Shove, "told", told)
+
+
 @pytest.mark.parametrize(
     ("broken", "what"),
     [
         (asks_who_holds_a_three, "the question"),
+        (writes_down_who_holds_a_three, "the record"),
         (tells_the_best_card, "event shoved"),
         (tells_what_is_drawn, "event drew"),
         (turns_faster_with_a_one, "field turn"),
