@@ -136,7 +136,7 @@ def answers(patch: pytest.MonkeyPatch, found: Objection) -> None:
 
 
 def points_at_nothing(patch: pytest.MonkeyPatch) -> None:
-    answers(patch, Objection("RACE:hand"))
+    answers(patch, Objection("RACE:rest"))  # a whole sentence, but about no card
 
 
 def hides_behind_the_kernel(patch: pytest.MonkeyPatch) -> None:
