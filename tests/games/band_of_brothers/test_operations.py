@@ -236,7 +236,7 @@ def test_an_impulse_may_end_between_least_and_most_and_units_act_one_at_a_time()
     t = open_field(*GERMANS, *AMERICANS, changes=ranges([2, 6], [1, 6]))
     t.play("activate 5")
     assert set(legal(t)) >= {"use", "overwatch", "move"}, "no other unit is offered before this one is done"
-    refused(t, "activate 4", "KERNEL:step")
+    refused(t, "activate 4", "BOB:4.1d")
     t.play("use")
     use(t, 1)
     t.play("end")

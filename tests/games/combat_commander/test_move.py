@@ -507,7 +507,7 @@ def test_a_second_order_waits_until_the_first_is_done() -> None:
         "C6 axis sergeant", "C6 axis germany_rifle", "C2 allies russia_rifle broken", activate=(0, 1), own=(rout,)
     )
     play(t, "start 0", "go C5", "halt")
-    refused(t, f"order {rout}", "KERNEL:step")
+    refused(t, f"order {rout}", "CC:O14.2a")
     play(t, "start 1", "go C5", "halt")
     t.play("end")
     assert f"order {rout}" in texts(t)

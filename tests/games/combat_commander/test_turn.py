@@ -131,7 +131,7 @@ def test_orders_come_one_at_a_time_and_the_first_is_over_before_the_second() -> 
     rout = order("germany", "rout")
     t = field(*RIFLES, "A9 axis germany_rifle broken", weapons=GUN, hands=((MOVE, rout), ()))
     given(t, MOVE, 0)
-    assert t.why(f"order {rout}")[0].rule.startswith("KERNEL:")
+    refused(t, f"order {rout}", "CC:O14.2a")
     play(t, "start 0", "go C7")
     finished(t)
     assert not state(t).moving

@@ -35,7 +35,7 @@ def test_battles_are_fought_one_at_a_time_in_any_order() -> None:
     assert legal(t) == ["battle 0 2", "battle 1 3", "end"]
     t.script([GRENADE, STAR, STAR])
     play(t, "battle 0 2", "pass")
-    refused(t, "battle 1 3", "KERNEL:step")  # the first is not over: ground may be taken
+    refused(t, "battle 1 3", "M44:battle-sequential")  # the first is not over: ground may be taken
     t.play("take")
     refused(t, "battle 1 3", "M44:battle-sequential")  # nor now: an overrun may follow
     t.play("end")
@@ -231,7 +231,7 @@ def test_the_window_opens_whether_or_not_ambush_is_held_and_only_in_close_assaul
     assert of(play(t, "battle 0 1"), "rolled")[0].side == 1
     assert "ambush" in hand(t, "axis")
     t = assaulted()
-    refused(t, "battle 0 1", "KERNEL:step")
+    refused(t, "battle 0 1", "M44:order-own")
     events = play(t, "pass")
     assert not of(events, "ambushed")
 

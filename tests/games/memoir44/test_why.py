@@ -11,6 +11,7 @@ from sandtable.games.memoir44.rules.cards import CARD
 from sandtable.kernel.game import find_game
 from sandtable.kernel.messages import Messages
 from sandtable.kernel.why import Thing
+from sandtable.testing import play
 from tests.games.memoir44.field import numbers, state
 from tests.games.memoir44.scenes import fighting, moving, scene
 
@@ -78,6 +79,18 @@ def test_while_something_else_is_decided_a_unit_waits_and_an_enemy_is_one() -> N
         "Unit 2 is ordered, moves and battles only in its own part of a turn, and this is none. [M44:turn-order]"
     )
     assert answer(t, at(t, 0)) == "Unit 0 is the enemy's. [M44:order-own]"
+
+
+def test_while_ground_is_taken_other_battles_wait() -> None:
+    t = fighting("E5 allies infantry", "F5 axis infantry 1", "H5 allies infantry", "I5 axis infantry", order=(0, 2))
+    t.script([1, 1, 1])
+    play(t, "battle 0 1", "pass")
+    assert t.prompt == "take-ground"
+    (found,) = t.why("battle 2 3")
+    assert Messages(find_game("memoir44"), "en").reason(t.setup, found) == (
+        "The battle under way is finished first; unit 2 battles afterwards."
+    )
+    assert answer(t, at(t, 2)) == "All orders are given; unit 2 gets none any more. [M44:order-announce]"
 
 
 def test_pointing_at_empty_land_while_ordering_says_what_is_asked() -> None:

@@ -22,12 +22,17 @@ def out_of_place(s: State, action: Action) -> Objection | None:
     """The rule by which an action belongs to another part of the turn; None where the kernel says enough."""
     if action.verb == "play":
         return _card(s, action.args[0])
-    now, then = PART.get(type(s.step)), BELONGS.get(action.verb)
+    then = BELONGS.get(action.verb)
     if then is None:
         return None
-    rule, says = _order(now, then)
-    unit = action.args[0]
-    return objection_to_own(s, s.step.ask(s).side, unit) or Objection(rule, pieces=(unit,)).saying(says)
+    side, unit = s.step.ask(s).side, action.args[0]
+    rule, says = _order(_part(s, side), then)
+    return objection_to_own(s, side, unit) or Objection(rule, pieces=(unit,)).saying(says)
+
+
+def _part(s: State, side: int) -> int | None:
+    """The part of its own turn in which a side is asked, be it about something within that part."""
+    return next((PART[type(step)] for step in reversed(s.stack) if type(step) in PART and side == s.side), None)
 
 
 def _order(now: int | None, then: int) -> tuple[str, str]:
@@ -39,6 +44,8 @@ def _order(now: int | None, then: int) -> tuple[str, str]:
         return "M44:turn-order", "orders-first"
     if then == ORDERS:
         return "M44:order-announce", "orders-over"
+    if now == then:
+        return ("M44:move-sequential", "move-first") if now == MOVES else ("M44:battle-sequential", "battle-first")
     return "M44:move-before-battle", "moves-first" if then == BATTLES else "moves-over"
 
 
