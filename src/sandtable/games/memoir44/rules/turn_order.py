@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....kernel.actions import Action
 from ....kernel.rulebook import Objection
+from ....kernel.step import Step
 from .ambush import AmbushWindow
 from .battle import Battles
 from .cards import AMBUSH, not_held
@@ -32,7 +33,7 @@ def out_of_place(s: State, action: Action) -> Objection | None:
 
 def _part(s: State, side: int) -> int | None:
     """The part of its own turn in which a side is asked, be it about something within that part."""
-    return next((PART[type(step)] for step in reversed(s.stack) if type(step) in PART and side == s.side), None)
+    return next((PART[type(step)] for step in s.pending(Step) if type(step) in PART and side == s.side), None)
 
 
 def _order(now: int | None, then: int) -> tuple[str, str]:
