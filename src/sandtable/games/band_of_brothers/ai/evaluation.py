@@ -17,18 +17,20 @@ from ..rules.pieces import (
     NORMAL,
     PROFICIENCY,
     RANGE,
+    REDUCED_AT_START,
     SORT,
     SQUAD,
     UNLIMITED,
 )
 from ..rules.setup import Scenario
-from ..rules.state import BIT, State
+from ..rules.state import BIT, OF, State
 
 WIN = 1000.0
 SUPPRESSED = (1.0, 0.8, 0.6)  # what is left of a unit's use when it is suppressed
 LATER = 0.8  # a counter that has yet to come on
 GROUND = 3.0  # a hex that decides the scenario, held
 FAR = 99.0
+UNKNOWN = 255  # in place of a kind: what it is cannot be known
 _WANTS_GROUND = ("control", "alone_in", "more_control")
 _WANTS_UNITS = ("units_in", "more_units", "none_on")
 
@@ -55,7 +57,12 @@ USE = tuple(tuple(_use(kind, reduced) for kind in range(256)) for reduced in (0,
 
 def use_of(s: State, unit: int) -> float:
     """What a counter on the map can do now; one that cannot be known counts as a squad."""
-    return USE[s.reduced(unit)][s.kind[unit]] * SUPPRESSED[s.suppression[unit]]
+    return _use_as(s, unit, s.kind[unit])
+
+
+def _use_as(s: State, unit: int, kind: int) -> float:
+    """What a counter on the map could do now if it were of a kind."""
+    return USE[REDUCED_AT_START[kind] ^ (s.flipped >> unit & 1)][kind] * SUPPRESSED[s.suppression[unit]]
 
 
 # --- ground ---------------------------------------------------------------------------------------------------------
@@ -113,13 +120,15 @@ def evaluate(s: State, side: int) -> float:
     """What a position is worth to a side."""
     if s.over:
         return WIN if s.winner == side else -WIN if s.winner >= 0 else 0.0
-    return _strength(s, side) - _strength(s, 1 - side) + _ground(s, side)
+    return _strength(s, side, side) - _strength(s, 1 - side, side) + _ground(s, side)
 
 
-def _strength(s: State, side: int) -> float:
-    there = sum(use_of(s, unit) for unit in bits(s.on[side]))
+def _strength(s: State, side: int, viewer: int) -> float:
+    """What a side has, as far as a side may know."""
+    known = s.known | OF[viewer]
+    there = sum(_use_as(s, unit, s.kind[unit] if known >> unit & 1 else UNKNOWN) for unit in bits(s.on[side]))
     coming = sum(
-        USE[0][kind if kind >= 0 else 255]
+        USE[0][kind if side == viewer else UNKNOWN]
         for group, kinds in enumerate(s.stock)
         if s.setup.groups[group].side == side
         for kind in kinds
