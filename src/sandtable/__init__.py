@@ -13,6 +13,7 @@ from .kernel.dice import with_nonces as _with_nonces
 from .kernel.errors import BadText, IllegalAction, SandtableError, UnknownName
 from .kernel.events import Event
 from .kernel.game import ScenarioInfo, all_games, find_game, register
+from .kernel.light import LightPosition
 from .kernel.replay import read_record as _read_record
 from .kernel.rulebook import Objection
 from .kernel.table import Observation, Table
@@ -26,6 +27,7 @@ __all__ = [
     "BadText",
     "Event",
     "IllegalAction",
+    "LightPosition",
     "Objection",
     "Observation",
     "Player",

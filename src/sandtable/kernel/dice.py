@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from .actions import Action
 from .errors import SandtableError, UnknownName
 from .state import CHANCE, State
 from .step import Decision, Step
@@ -206,6 +207,10 @@ class Roll(Step[tuple[int, ...]], frozen=True):
         roll = s.setup.action_space["roll"]
         return Decision(CHANCE, "roll", [roll(face) for face in range(1, self.faces + 1)])
 
+    def weights(self, s: State) -> list[int]:
+        """Every face is as likely."""
+        return [1] * self.faces
+
     def on_roll(self, s: State, face: int) -> None:
         """Chance has answered for one die."""
         s.become(msgspec.structs.replace(self, rolled=(*self.rolled, face)))
@@ -247,6 +252,11 @@ class Draw(Step[int], frozen=True):
         draw = s.setup.action_space["draw"]
         return Decision(CHANCE, "draw", [draw(thing) for thing in sorted(set(getattr(s, self.field)))])
 
+    def weights(self, s: State) -> list[int]:
+        """A thing is as likely as there are of its like."""
+        things = getattr(s, self.field)
+        return [things.count(thing) for thing in sorted(set(things))]
+
     def on_draw(self, s: State, thing: int) -> None:
         """Chance has answered."""
         _take_out(s, self.field, thing)
@@ -255,3 +265,10 @@ class Draw(Step[int], frozen=True):
     def _drawn(self, s: State, thing: int) -> None:
         s.done(thing)
         s.dirty = False
+
+
+def outcomes(s: State, ask: Decision) -> list[tuple[Action, float]]:
+    """What chance may answer when it is asked, each answer with its exact probability."""
+    weights = s.step.weights(s)
+    total = sum(weights)
+    return [(action, weight / total) for action, weight in zip(ask.actions, weights, strict=True)]

@@ -6,12 +6,13 @@ import json
 import pkgutil
 import sys
 from collections.abc import Mapping, Sequence
+from copy import copy
 from functools import cached_property, lru_cache
 from importlib import import_module
 from importlib.resources import files
 from random import Random
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 import msgspec
 
@@ -77,6 +78,17 @@ class Setup:
         self.chance_asks = options.get("chance") == "ask"
         self.check = game.check
         self.anytime = game.anytime
+        self._twin: Self | None = None  # the same with chance the other way
+
+    def with_chance(self, *, asks: bool) -> Self:
+        """This set-up, or the one that differs only in whether chance is asked; everything else is shared."""
+        if asks == self.chance_asks:
+            return self
+        if self._twin is None:
+            twin = self._twin = copy(self)
+            twin.options = {**self.options, "chance": "ask" if asks else "roll"}
+            twin.chance_asks, twin._twin = asks, self
+        return self._twin
 
     def pool(self, name: str) -> tuple[int, ...]:
         """All things of a hidden pool, wherever they lie."""
@@ -175,12 +187,14 @@ class Game:
         return {}
 
     def evaluate(self, s: Any, side: int) -> float:
-        """What a position is worth to a side."""
+        """What a position is worth to a side, from a blanked state, or from a whole one where it is `blind`."""
         return float(self.score(s)[side])
 
     def action_values(self, s: Any, side: int, actions: Sequence[Action]) -> list[float | None]:
-        """How much each action should improve the evaluation, from a blanked state; None: play it out to see."""
+        """How much each action should improve the evaluation, from what the side knows; None: play it out to see."""
         return [None] * len(actions)
+
+    blind: frozenset[str] = frozenset()  # `evaluate`, `action_values`: what looks at nothing hidden though it lies open
 
     def chances(self, s: Any, side: int, actions: Sequence[Action]) -> list[float] | None:
         """How likely a computer player should take each action where it must not be foretold; None: the best."""

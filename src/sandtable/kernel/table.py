@@ -17,6 +17,7 @@ from .events import Event, Log, all_of, since
 from .flow import act, advance, as_step
 from .game import Game, Setup, find_game
 from .hidden import Unseen, blanked, filled, unseen
+from .light import Chance, LightPosition
 from .observe import filtered, side_name
 from .position import IMPOSSIBLE, read_position, write_position
 from .rulebook import Objection
@@ -471,6 +472,10 @@ class Observation:
         table._seen[self._side] = (self._log, self._log)
         table._first, table._fresh = self._first, self._fresh
         return table
+
+    def light(self, rng: Random, chance: Chance = "roll") -> LightPosition:
+        """A light position for a search, drawn as `sample` draws a table; chance rolls, or is a node of its own."""
+        return LightPosition(self._sampled(rng), self._ask, chance)
 
     def _sampled(self, rng: Random) -> State:
         if self._unseen is None:

@@ -156,6 +156,7 @@ class BandOfBrothers(Game):
     odds = staticmethod(odds.odds)
     evaluate = staticmethod(evaluation.evaluate)
     action_values = staticmethod(action_values.action_values)
+    blind = frozenset({"evaluate"})
     chances = staticmethod(layout.chances)
     sight_faults = staticmethod(measuring.faults)
     draw = staticmethod(drawing.draw)

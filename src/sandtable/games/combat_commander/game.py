@@ -153,6 +153,7 @@ class CombatCommander(Game):
     odds = staticmethod(odds.odds)
     evaluate = staticmethod(evaluation.evaluate)
     action_values = staticmethod(action_values.action_values)
+    blind = frozenset({"evaluate", "action_values"})
     draw = staticmethod(drawing.draw)
     scene = staticmethod(drawing.scene)
     board_text = staticmethod(boardtext.board_text)

@@ -147,6 +147,7 @@ class Memoir44(Game):
     odds = staticmethod(odds.odds)
     evaluate = staticmethod(evaluation.evaluate)
     action_values = staticmethod(action_values.action_values)
+    blind = frozenset({"evaluate", "action_values"})
     sight_faults = staticmethod(line_of_sight.faults)
     draw = staticmethod(drawing.draw)
     scene = staticmethod(drawing.scene)
