@@ -5,10 +5,11 @@ from __future__ import annotations
 from random import Random
 
 from ..kernel.actions import Action
-from ..kernel.table import Observation, Table
+from ..kernel.light import LightPosition
+from ..kernel.table import Observation
 
-SAMPLES = 2  # tables drawn for an action without dice: they differ in what is hidden
-ROLLS = 8  # tables drawn for an action whose outcome is rolled
+SAMPLES = 2  # positions drawn for an action without dice: they differ in what is hidden
+ROLLS = 8  # positions drawn for an action whose outcome is rolled
 FOLLOW = 2  # own decisions played on after an action that is only a beginning
 WIDTH = 12  # actions tried at each of them
 SAME = 1e-9
@@ -43,40 +44,39 @@ class GreedyPlayer:
 
 
 class Trial:
-    """Actions played out on tables drawn from one observation, the same tables for every action."""
+    """Actions played out from positions drawn from one observation, the same positions for every action."""
 
     def __init__(self, observation: Observation, rng: Random) -> None:
+        assert observation.side is not None
         self._observation = observation
         self._rng = rng
         self._side = observation.side
-        self._tables: list[Table] = []
+        self._drawn: list[tuple[LightPosition, float]] = []  # each with what it is worth
 
     def gain(self, action: Action) -> float:
         """How much the evaluation rises, on average, if an action is played."""
         count = ROLLS if self._observation.odds(action) else SAMPLES
-        while len(self._tables) < count:
-            self._tables.append(self._observation.sample(self._rng))
-        return sum(self._played(table, action) - self._evaluate(table) for table in self._tables[:count]) / count
+        while len(self._drawn) < count:
+            position = self._observation.light(self._rng)
+            self._drawn.append((position, position.evaluate(self._side)))
+        return sum(self._played(position, action) - worth for position, worth in self._drawn[:count]) / count
 
-    def _played(self, table: Table, action: Action) -> float:
-        after = table.clone()
-        after.play(action)
+    def _played(self, position: LightPosition, action: Action) -> float:
+        after = _next(position, action)
         for _ in range(FOLLOW):
             if after.to_act != self._side:
                 break
             after = self._best(after)
-        return self._evaluate(after)
+        return after.evaluate(self._side)
 
-    def _best(self, table: Table) -> Table:
-        """The table after the best next action of the same side."""
-        legal = table.legal
+    def _best(self, position: LightPosition) -> LightPosition:
+        """The position after the best next action of the same side."""
+        legal = position.legal
         tried = legal if len(legal) <= WIDTH else legal[:: -(-len(legal) // WIDTH)]
-        return max((self._next(table, action) for action in tried), key=self._evaluate)
+        return max((_next(position, action) for action in tried), key=lambda after: after.evaluate(self._side))
 
-    def _next(self, table: Table, action: Action) -> Table:
-        after = table.clone()
-        after.play(action)
-        return after
 
-    def _evaluate(self, table: Table) -> float:
-        return table.observe(self._side).evaluate()
+def _next(position: LightPosition, action: Action) -> LightPosition:
+    after = position.clone()
+    after.play(action)
+    return after
