@@ -9,6 +9,7 @@ from __future__ import annotations
 from array import array
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache, lru_cache
 from itertools import chain, compress, repeat
 from random import Random
 from typing import Any, NamedTuple
@@ -158,6 +159,9 @@ def unseen(seen: State, side: int) -> tuple[Unseen, ...]:
 
 def _left(pool: tuple[int, ...], known: list[int]) -> tuple[int, ...]:
     """What is left of a pool without what is known to lie somewhere, in order."""
+    kinds = set(pool)
+    if len(kinds) == len(pool):
+        return tuple(sorted(kinds.difference(known)))
     taken, left = Counter(known), []
     for thing in sorted(pool):
         if taken.get(thing):
@@ -171,11 +175,9 @@ def _parted(s: State, pool: str, side: int) -> tuple[Places, list[int]]:
     """Where the things of a pool lie that a side cannot know, and those that it knows."""
     places: list[tuple[str, tuple[tuple[int, int], ...]]] = []
     known: list[int] = []
-    for name, hidden in s.HIDDEN.items():
-        if hidden.pool != pool:
-            continue
+    for name, knows in _fields(type(s), pool):
         field = getattr(s, name)
-        lit, dark = _lit_and_dark(s, field, hidden.knows, side)
+        lit, dark = _lit_and_dark(s, field, knows, side)
         if field and isinstance(field[0], tuple):
             known += chain.from_iterable(lit)
             places.append((name, tuple((i, len(field[i])) for i in dark)))
@@ -183,6 +185,12 @@ def _parted(s: State, pool: str, side: int) -> tuple[Places, list[int]]:
             known += lit
             places.append((name, tuple(zip(dark, repeat(ITSELF)))))
     return tuple(row for row in places if row[1]), known
+
+
+@cache
+def _fields(kind: type[State], pool: str) -> tuple[tuple[str, Knows], ...]:
+    """The fields of a kind of state that hold things of a pool, and who knows them."""
+    return tuple((name, hidden.knows) for name, hidden in kind.HIDDEN.items() if hidden.pool == pool)
 
 
 def _lit_and_dark(s: State, field: Sequence[Any], knows: Knows, side: int) -> tuple[Iterable[Any], Sequence[int]]:
@@ -247,24 +255,39 @@ def _deal(s: State, hole: Unseen, rng: Random) -> None:
     at = 0
     for name, elements in hole.places:
         field = getattr(s, name)
-        values = list(field)
-        for i, count in elements:
-            if count == ITSELF:
-                values[i] = things[at]
-                at += 1
-            else:
-                values[i] = tuple(things[at : at + count])
-                at += count
+        if elements[0][1] == ITSELF and len(elements) == len(field):  # a deck
+            values = things[at : at + len(field)]
+            at += len(field)
+        else:
+            values, at = _dealt(field, elements, things, at)
         setattr(s, name, _alike(field, values))
     if at != len(things):
         raise RulesError(f"{len(things)} things are left for {at} places, such as {hole.places[0][0]}")
 
 
+def _dealt(field: Any, elements: tuple[tuple[int, int], ...], things: list[int], at: int) -> tuple[list[Any], int]:
+    """The elements of a field with the next of the things in some of them, and how many things are dealt by then."""
+    values = list(field)
+    for i, count in elements:
+        if count == ITSELF:
+            values[i] = things[at]
+            at += 1
+        else:
+            values[i] = tuple(things[at : at + count])
+            at += count
+    return values, at
+
+
+@lru_cache(maxsize=1024)
+def _turns(count: int) -> tuple[tuple[int, int], ...]:
+    """The places of a shuffle from the last to the second, and how many bits a place up to each has."""
+    return tuple((i, (i + 1).bit_length()) for i in range(count - 1, 0, -1))
+
+
 def _shuffled(things: tuple[int, ...], rng: Random) -> list[int]:
-    """The same order as `rng.shuffle` gives, in half the time."""
+    """The same order as `rng.shuffle` gives, in less than half the time."""
     found, draw = list(things), rng.getrandbits
-    for i in range(len(found) - 1, 0, -1):
-        width = (i + 1).bit_length()
+    for i, width in _turns(len(found)):
         j = draw(width)
         while j > i:
             j = draw(width)
