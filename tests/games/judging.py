@@ -50,3 +50,4 @@ def nothing_hidden_counts(table: Table, actions: int) -> None:
         for side in table.sides:
             o = table.observe(side)
             assert o.evaluate() == pytest.approx(o.sample(Random(1)).observe(side).evaluate())
+            assert o.evaluate() == pytest.approx(o.light(Random(1)).evaluate(side))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -39,6 +40,17 @@ def plainly_filled(seen: State, side: int, rng: Random) -> State:
         left.subtract(read(s, slot) for slot, known in slots(s, pool, side) if known)
         plainly_dealt(s, unknown(s, pool, side), sorted(left.elements()), rng)
     return s
+
+
+def plainly_blanked(s: State, side: int) -> dict[str, list[Any]]:
+    """The hidden fields, with what the side cannot know blank."""
+    found = {name: list(getattr(s, name)) for name in s.HIDDEN}
+    for name, hidden in s.HIDDEN.items():
+        blank = {"bytearray": 255, "array": 0xFFFE}.get(type(getattr(s, name)).__name__, -1)
+        for i, value in enumerate(found[name]):
+            if not hidden.knows(s, side, i):
+                found[name][i] = (blank,) * len(value) if isinstance(value, tuple) else blank
+    return found
 
 
 def plainly_permuted(s: State, side: int, rng: Random) -> State:
@@ -129,6 +141,15 @@ def test_samples_are_those_of_the_plain_way(game: str, scenario: str) -> None:
                 plain = plainly_filled(seen, side, Random(seed))
                 assert filled(seen, side, Random(seed), lacking).hash() == plain.hash()
                 assert filled(seen, side, Random(seed)).key == plain.key
+
+
+@pytest.mark.parametrize(("game", "scenario"), SCENARIOS)
+def test_what_is_blank_is_what_the_side_does_not_know(game: str, scenario: str) -> None:
+    for t in moments(game, scenario, 6):
+        for side in (-1, 0, 1):
+            seen = blanked(t._state, side)
+            assert {name: list(getattr(seen, name)) for name in seen.HIDDEN} == plainly_blanked(t._state, side)
+            assert all(type(getattr(seen, name)) is type(getattr(t._state, name)) for name in seen.HIDDEN)
 
 
 @pytest.mark.parametrize(("game", "scenario"), SCENARIOS)

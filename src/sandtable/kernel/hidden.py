@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from array import array
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache
-from itertools import chain, compress, repeat
+from itertools import chain, repeat
 from random import Random
 from typing import Any, NamedTuple
 
+from ..maps.hexes import bits
 from .dice import KEY_BYTES
 from .errors import RulesError
 from .state import State
@@ -24,6 +25,7 @@ ITSELF = -1  # in place of a number of things: the element is the thing
 BLANK_NUMBER = 0xFFFE  # in an array of 16-bit numbers; 0xFFFF is "none", which is no secret
 
 Knows = Callable[[Any, int, int], bool]  # (state, side, index) -> whether that side knows that element
+Among = Callable[[Any, int], int]  # (state, side) -> a mask of elements, beside which the side knows all
 Fits = Callable[[Any, int, int], bool]  # (state, index, thing) -> whether it could lie there, for all that is seen
 Holds = Callable[[Any, int], tuple[tuple[int, ...], ...]]  # (state, index) -> what must lie there: one of each of these
 
@@ -32,6 +34,7 @@ class Hidden(NamedTuple):
     """A field's declaration: its pool, who knows it, and what of the pool could or must lie where, if that is known.
 
     lasting: an element keeps its thing for good, so that who has learned what it is cannot be made to forget it.
+    among: where most elements of a long field are known, those that need be asked about.
     """
 
     pool: str
@@ -39,6 +42,7 @@ class Hidden(NamedTuple):
     fits: Fits | None = None
     holds: Holds | None = None
     lasting: bool = False
+    among: Among | None = None
 
 
 def by_all(s: State, side: int, index: int) -> bool:
@@ -124,16 +128,32 @@ def blanked(s: State, side: int) -> State:
     seen.log = None
     seen.stack = [step.shown(s, side) if step.keeps_secrets else step for step in s.stack]
     for name, hidden in s.HIDDEN.items():
-        if hidden.knows is by_all:
-            continue
         field = getattr(s, name)
-        blank = BLANK_BYTE if isinstance(field, bytearray) else BLANK_NUMBER if isinstance(field, array) else BLANK
-        elements = [
-            v if hidden.knows(s, side, i) else (blank,) * len(v) if isinstance(v, tuple) else blank
-            for i, v in enumerate(field)
-        ]
-        setattr(seen, name, _alike(field, elements))
+        dark = _dark(s, hidden, side, len(field))
+        if dark:
+            setattr(seen, name, _alike(field, _without(field, dark)))
     return seen
+
+
+def _dark(s: State, hidden: Hidden, side: int, count: int) -> Sequence[int]:
+    """The elements of a field that a side does not know."""
+    knows = hidden.knows
+    if knows is by_all:
+        return ()
+    if knows is by_nobody:
+        return range(count)
+    asked = range(count) if hidden.among is None else bits(hidden.among(s, side))
+    return [i for i in asked if not knows(s, side, i)]
+
+
+def _without(field: Any, dark: Sequence[int]) -> list[Any]:
+    """The elements of a field, some of them blank."""
+    blank = BLANK_BYTE if isinstance(field, bytearray) else BLANK_NUMBER if isinstance(field, array) else BLANK
+    elements = list(field)
+    for i in dark:
+        value = elements[i]
+        elements[i] = (blank,) * len(value) if isinstance(value, tuple) else blank
+    return elements
 
 
 Places = tuple[tuple[str, tuple[tuple[int, int], ...]], ...]  # by field: elements, and how many things lie in each
@@ -175,9 +195,10 @@ def _parted(s: State, pool: str, side: int) -> tuple[Places, list[int]]:
     """Where the things of a pool lie that a side cannot know, and those that it knows."""
     places: list[tuple[str, tuple[tuple[int, int], ...]]] = []
     known: list[int] = []
-    for name, knows in _fields(type(s), pool):
+    for name, hidden in _fields(type(s), pool):
         field = getattr(s, name)
-        lit, dark = _lit_and_dark(s, field, knows, side)
+        dark = _dark(s, hidden, side, len(field))
+        lit = _lit(field, dark)
         if field and isinstance(field[0], tuple):
             known += chain.from_iterable(lit)
             places.append((name, tuple((i, len(field[i])) for i in dark)))
@@ -188,20 +209,19 @@ def _parted(s: State, pool: str, side: int) -> tuple[Places, list[int]]:
 
 
 @cache
-def _fields(kind: type[State], pool: str) -> tuple[tuple[str, Knows], ...]:
-    """The fields of a kind of state that hold things of a pool, and who knows them."""
-    return tuple((name, hidden.knows) for name, hidden in kind.HIDDEN.items() if hidden.pool == pool)
+def _fields(kind: type[State], pool: str) -> tuple[tuple[str, Hidden], ...]:
+    """The fields of a kind of state that hold things of a pool, as they are declared."""
+    return tuple((name, hidden) for name, hidden in kind.HIDDEN.items() if hidden.pool == pool)
 
 
-def _lit_and_dark(s: State, field: Sequence[Any], knows: Knows, side: int) -> tuple[Iterable[Any], Sequence[int]]:
-    """The elements of a field that a side knows, and the numbers of the others."""
-    everything = range(len(field))
-    if knows is by_all:
-        return field, ()
-    if knows is by_nobody:
-        return (), everything
-    known = [knows(s, side, i) for i in everything]
-    return compress(field, known), [i for i in everything if not known[i]]
+def _lit(field: Sequence[Any], dark: Sequence[int]) -> Sequence[Any]:
+    """The elements of a field beside the dark ones."""
+    if len(dark) == len(field):
+        return ()
+    lit = list(field)
+    for i in reversed(dark):
+        del lit[i]
+    return lit
 
 
 def _choosy(s: State, places: Places) -> tuple[Slot, ...]:

@@ -140,13 +140,30 @@ def _must_lead(s: Any, group: int) -> tuple[tuple[int, ...], ...]:
     return leading(s, group) if leading else ()
 
 
+def _others(side: int) -> int:
+    """The counters of the other side, or of both for a spectator."""
+    return OF[1 - side] if side >= 0 else OF[0] | OF[1]
+
+
+def _not_proved(s: Any, side: int) -> int:
+    """The counters of others that have not proved what they are."""
+    return _others(side) & ~int(s.known)
+
+
+def _concealed(s: Any, side: int) -> int:
+    """The counters that others have concealed."""
+    return _others(side) & int(s.concealed)
+
+
 class State(KernelState):
     """A Band of Brothers position; masks are integers with a bit for each counter, hex or piece of support."""
 
     UNHASHED = KernelState.UNHASHED | {"at", "on", "stood"}
     HIDDEN: ClassVar[dict[str, Hidden]] = {
-        "facing": Hidden("fronts", _sees_front, _is_front),  # before the kinds, of which some need a front
-        "kind": Hidden("counters", _knows_kind, _could_be, lasting=True),
+        "facing": Hidden(
+            "fronts", _sees_front, _is_front, among=_concealed
+        ),  # before the kinds, of which some need a front
+        "kind": Hidden("counters", _knows_kind, _could_be, lasting=True, among=_not_proved),
         "stock": Hidden("counters", _knows_stock, _could_wait, _must_wait),
         "spare": Hidden("counters", _knows_spare, _could_spare),
         "routes": Hidden("routes", _knows_route, _could_lead, _must_lead),

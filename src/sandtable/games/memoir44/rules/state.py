@@ -22,6 +22,11 @@ def _knows_mine(s: Any, side: int, h: int) -> bool:
     return not (s.mines_of[0] | s.mines_of[1]) >> h & 1 or bool(s.mine_up >> h & 1)
 
 
+def _mines_unseen(s: Any, side: int) -> int:
+    """The hexes with a mine that nobody has seen."""
+    return int((s.mines_of[0] | s.mines_of[1]) & ~s.mine_up)
+
+
 class State(KernelState):
     """A Memoir '44 position; masks are integers with a bit for each hex or for each unit."""
 
@@ -33,7 +38,7 @@ class State(KernelState):
         "in_play": Hidden("cards", by_all),
         "discard": Hidden("cards", by_all),
         "deck": Hidden("cards", by_nobody),
-        "mine": Hidden("mines", _knows_mine),
+        "mine": Hidden("mines", _knows_mine, among=_mines_unseen),
         "mine_box": Hidden("mines", by_nobody),
         "mines_gone": Hidden("mines", by_all),
     }
