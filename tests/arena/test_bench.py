@@ -39,5 +39,6 @@ def test_all_contenders_get_the_same_time_in_turn() -> None:
 
 def test_operations_are_measured_along_a_long_game() -> None:
     found = operations(GAME, "mile", {}, 0)
-    assert set(found) == {"clone_start", "clone_end", "play", "legal", "actions"}
+    light = {f"light_{name}" for name in ("first", "sample", "clone", "play", "evaluate")}
+    assert set(found) == {"clone_start", "clone_end", "play", "legal", "actions"} | light
     assert all(value > 0 for value in found.values())

@@ -22,6 +22,9 @@ CHESS = "chess"
 SLICE = 0.25  # seconds
 WARM_UP = 0.5  # seconds of play before anything counts
 LONG_GAME_TRIES = 3
+ROUNDS = 7  # of which the best counts
+LIGHT_MOMENTS = 40  # of a game, at which light positions are measured
+CHANCE_NAME = "chance"
 COUNTED = "decisions with two or more legal actions, per second of processor time on one core, setting up included"
 
 
@@ -158,6 +161,7 @@ def operations(game: Game, scenario: str, options: Mapping[str, Any], seed: int)
         "play": plays,
         "legal": _legal_micros(game, scenario, options, *actions),
         "actions": float(len(actions[1])),
+        **_light_micros(game, scenario, options, *actions),
     }
 
 
@@ -194,10 +198,42 @@ def _legal_micros(game: Game, scenario: str, options: Mapping[str, Any], seed: i
     return 1e6 * total / max(1, len(actions))
 
 
-def _micros(work: Any, repeat: int = 7, number: int = 2000) -> float:
+def _light_micros(
+    game: Game, scenario: str, options: Mapping[str, Any], seed: int, actions: list[Any]
+) -> dict[str, float]:
+    """The microseconds that light positions took on average, tried at moments all along a game."""
+    table, rng = new_table(game, game.setup(scenario, options), Dice(seed)), Random(seed)
+    chosen = range(0, len(actions), -(-len(actions) // LIGHT_MOMENTS))
+    found: dict[str, list[float]] = {}
+    for i, action in enumerate(actions):
+        if i in chosen and table.to_act != CHANCE_NAME:
+            for name, took in _light_moment(table, action, rng).items():
+                found.setdefault(name, []).append(took)
+        table.play(action)
+    return {f"light_{name}": sum(each) / len(each) for name, each in found.items()}
+
+
+def _light_moment(table: Table, action: Any, rng: Random) -> dict[str, float]:
+    """The microseconds of the first draw of an observation, of a further one, a clone, a play and an evaluation."""
+    side = table.to_act
+    assert side is not None
+    fresh = iter([table.observe(side) for _ in range(ROUNDS)])
+    seen = table.observe(side)
+    position = seen.light(rng)
+    clone = _micros(position.clone, number=20)
+    return {
+        "first": _micros(lambda: next(fresh).light(rng), number=1),
+        "sample": _micros(lambda: seen.light(rng), number=20),
+        "clone": clone,
+        "play": max(0.0, _micros(lambda: position.clone().play(action), number=5) - clone),
+        "evaluate": _micros(lambda: position.evaluate(side), number=5),
+    }
+
+
+def _micros(work: Any, number: int = 2000) -> float:
     """The best of some rounds, in microseconds a call."""
     best = float("inf")
-    for _ in range(repeat):
+    for _ in range(ROUNDS):
         start = time.perf_counter()
         for _ in range(number):
             work()

@@ -212,6 +212,11 @@ def _print_bench(report: dict[str, Any]) -> None:
             f"clone {found['clone_start']:.1f} µs at the start and {found['clone_end']:.1f} µs at the end, "
             f"play {found['play']:.1f} µs (with the next list), legal {found['legal']:.1f} µs"
         )
+        typer.echo(
+            f"{name}, light positions: sample {found['light_sample']:.1f} µs "
+            f"({found['light_first']:.1f} µs the first of an observation), clone {found['light_clone']:.1f} µs, "
+            f"play {found['light_play']:.1f} µs, evaluate {found['light_evaluate']:.1f} µs"
+        )
 
 
 # --- arena ----------------------------------------------------------------------------------------------------------
