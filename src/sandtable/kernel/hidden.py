@@ -26,6 +26,7 @@ BLANK_NUMBER = 0xFFFE  # in an array of 16-bit numbers; 0xFFFF is "none", which 
 
 Knows = Callable[[Any, int, int], bool]  # (state, side, index) -> whether that side knows that element
 Among = Callable[[Any, int], int]  # (state, side) -> a mask of elements, beside which the side knows all
+Varies = Callable[[Any], int]  # (state) -> a mask of elements
 Fits = Callable[[Any, int, int], bool]  # (state, index, thing) -> whether it could lie there, for all that is seen
 Holds = Callable[[Any, int], tuple[tuple[int, ...], ...]]  # (state, index) -> what must lie there: one of each of these
 
@@ -35,6 +36,7 @@ class Hidden(NamedTuple):
 
     lasting: an element keeps its thing for good, so that who has learned what it is cannot be made to forget it.
     among: where most elements of a long field are known, those that need be asked about.
+    varies: elements for which `fits` looks at what has been drawn for a sample, and not only at what is seen.
     """
 
     pool: str
@@ -43,6 +45,7 @@ class Hidden(NamedTuple):
     holds: Holds | None = None
     lasting: bool = False
     among: Among | None = None
+    varies: Varies | None = None
 
 
 def by_all(s: State, side: int, index: int) -> bool:
@@ -165,6 +168,7 @@ class Unseen(NamedTuple):
     places: Places
     slots: tuple[Slot, ...]  # the same one by one, if some of them can hold only some of the things
     things: tuple[int, ...]
+    able: dict[int, set[int]]  # what could lie in each of the slots, worked out when the first of them is dealt
 
 
 def unseen(seen: State, side: int) -> tuple[Unseen, ...]:
@@ -173,7 +177,7 @@ def unseen(seen: State, side: int) -> tuple[Unseen, ...]:
     for pool in pools(seen):
         places, known = _parted(seen, pool, side)
         if places:
-            found.append(Unseen(places, _choosy(seen, places), _left(seen.pool(pool), known)))
+            found.append(Unseen(places, _choosy(seen, places), _left(seen.pool(pool), known), {}))
     return tuple(found)
 
 
@@ -256,7 +260,7 @@ def permuted(s: State, side: int, rng: Random) -> State:
         places, _ = _parted(s, pool, side)
         if places:
             things = tuple(read(s, slot) for slot in unknown(s, pool, side))
-            _deal(other, Unseen(places, _choosy(s, places), things), rng)
+            _deal(other, Unseen(places, _choosy(s, places), things, {}), rng)
     return other
 
 
@@ -271,7 +275,7 @@ def _deal(s: State, hole: Unseen, rng: Random) -> None:
     """Deal the things of a pool at random into the places where it lies unseen."""
     things = _shuffled(hole.things, rng)
     if hole.slots:
-        things = _fitted(s, hole.slots, things)
+        things = _fitted(s, hole, things)
     at = 0
     for name, elements in hole.places:
         field = getattr(s, name)
@@ -315,10 +319,13 @@ def _shuffled(things: tuple[int, ...], rng: Random) -> list[int]:
     return found
 
 
-def _fitted(s: State, slots: tuple[Slot, ...], things: list[int]) -> list[int]:
+def _fitted(s: State, hole: Unseen, things: list[int]) -> list[int]:
     """A thing for each place that it fits; places that could hold only a few of them are served first."""
+    slots, able = hole.slots, _able_now(s, hole)
     dealt = _sure(s, slots, things)
-    able = _able(s, {i: slot for i, slot in enumerate(slots) if i not in dealt}, set(things))
+    if dealt:
+        left = set(things)
+        able = {i: fitting & left for i, fitting in able.items() if i not in dealt}
     seated: dict[int, int] = {}
     for i in sorted(able, key=lambda i: len(able[i])):
         if not _seated(i, able, things, seated, set()):
@@ -341,8 +348,20 @@ def _sure(s: State, slots: tuple[Slot, ...], things: list[int]) -> dict[int, int
     return found
 
 
+def _able_now(s: State, hole: Unseen) -> dict[int, set[int]]:
+    """What could lie in each slot of a sample: worked out once, but for the elements that vary."""
+    if not hole.able:
+        hole.able.update(_able(s, dict(enumerate(hole.slots)), set(hole.things)))
+        return hole.able
+    masks = {name: varies(s) for name, _ in hole.places if (varies := s.HIDDEN[name].varies)}
+    if not any(masks.values()):
+        return hole.able
+    again = {i: slot for i, slot in enumerate(hole.slots) if masks.get(slot.field, 0) >> slot.place & 1}
+    return hole.able | _able(s, again, set(hole.things))
+
+
 def _able(s: State, slots: dict[int, Slot], things: set[int]) -> dict[int, set[int]]:
-    """What of the things could lie in each place; all slots of an element are alike."""
+    """What of the things could lie in each place, for all that is seen; all slots of an element are alike."""
     found: dict[int, set[int]] = {}
     alike: dict[tuple[str, int], set[int]] = {}
     for i, slot in slots.items():

@@ -56,6 +56,12 @@ def _could_be(s: Any, unit: int, kind: int) -> bool:
     return getattr(s.step, "unit", NONE) != unit or _could_act(s, unit, kind)
 
 
+def _asked(s: Any) -> int:
+    """The counter that is being asked: what it could be depends on its front, which is drawn before."""
+    unit = getattr(s.step, "unit", NONE)
+    return BIT[unit] if 0 <= unit < UNITS else 0
+
+
 def _could_serve(s: Any, side: int, kind: int) -> bool:
     """Whether a side could have a kind: of its nations, or in a position of neither side's."""
     nations = s.setup.nations
@@ -163,7 +169,7 @@ class State(KernelState):
         "facing": Hidden(
             "fronts", _sees_front, _is_front, among=_concealed
         ),  # before the kinds, of which some need a front
-        "kind": Hidden("counters", _knows_kind, _could_be, lasting=True, among=_not_proved),
+        "kind": Hidden("counters", _knows_kind, _could_be, lasting=True, among=_not_proved, varies=_asked),
         "stock": Hidden("counters", _knows_stock, _could_wait, _must_wait),
         "spare": Hidden("counters", _knows_spare, _could_spare),
         "routes": Hidden("routes", _knows_route, _could_lead, _must_lead),
