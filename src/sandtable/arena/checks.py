@@ -174,7 +174,7 @@ def own_list(m: Moment) -> None:
 
 
 def samples(m: Moment) -> None:
-    """A table drawn from an observation is possible and offers the same list."""
+    """A table drawn from an observation is possible and offers the same list; a light position is the same."""
     ask = m.table._ask
     if ask is None or ask.side < 0:
         return
@@ -182,11 +182,19 @@ def samples(m: Moment) -> None:
     for pool in pools(m.table._state):
         known = unknown(seen._state, pool, ask.side) == unknown(m.table._state, pool, ask.side)
         assert known, f"of {pool}, who knows what depends on what is hidden"
-    sample = seen.sample(m.rng)
+    seed = m.rng.getrandbits(32)
+    sample = seen.sample(Random(seed))
     sample.setup.game.invariants(sample._state)
     s = sample._state
     assert tuple(asked(s).actions) == seen.legal, "a sampled table offers other actions"
-    sample.play(m.rng.choice(sample.legal))
+    light = seen.light(Random(seed), "nodes" if seen.setup.chance_asks else "roll")
+    action = m.rng.choice(sample.legal)
+    sample.play(action)
+    light.play(action)
+    assert light.hash == sample.hash, "a light position is played otherwise than a table"
+    assert tuple(light.legal) == sample.legal, "a light position offers other actions"
+    for side in sample.sides:
+        assert light.evaluate(side) == sample.observe(side).evaluate(), "an evaluation looks at what is hidden"
 
 
 def pickles(m: Moment) -> None:
