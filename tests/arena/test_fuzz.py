@@ -70,6 +70,12 @@ def lists_an_action_twice(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(race.Shove, "ask", lambda self, s: Decision(s.side, "shove", [ACTION_SPACE["stay"]()] * 2))
 
 
+def offers_what_it_cannot_carry_out(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(
+        race.Shove, "ask", lambda self, s: Decision(s.side, "shove", [ACTION_SPACE[v]() for v in ("rest", "stay")])
+    )
+
+
 def crashes(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(race.Shove, "on_stay", lambda self, s: s.hands[2])
 
@@ -166,6 +172,7 @@ def says_nothing(patch: pytest.MonkeyPatch) -> None:
         (says_nothing, "answers"),
         (forgets_a_card, "invariants"),
         (lists_an_action_twice, "legal_list"),
+        (offers_what_it_cannot_carry_out, "legal_list"),
         (crashes, "play"),
         (cites_no_rule, "citations"),
         (gives_no_reason, "reasons"),

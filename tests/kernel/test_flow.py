@@ -24,7 +24,6 @@ NUMBER = Domain.numbers("number", 10)
 VERBS: dict[str, tuple[Domain, ...]] = {
     "choose": (NUMBER,),
     "pass": (),
-    "end": (),
     "roll": (NUMBER,),
     "draw": (NUMBER,),
 }

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from sandtable.kernel.actions import ActionSpace
 from sandtable.kernel.dice import Roll
 from sandtable.kernel.errors import RulesError
-from sandtable.kernel.game import Game, all_games, find_game, register
+from sandtable.kernel.flow import Anytime
+from sandtable.kernel.game import Game, ScenarioInfo, Setup, all_games, find_game, register
 from tests.toy import GAME
 from tests.toy.combat import Stray
 
@@ -64,6 +69,65 @@ def test_a_package_is_not_taken_for_one_whose_name_it_begins_with(package: Calla
     shorter = package("sandtable_short", {})
     assert "Long" in longer.steps
     assert "Long" not in shorter.steps
+
+
+HANDLING = """
+from sandtable.kernel.flow import Window
+from sandtable.kernel.step import Step
+from tests.kernel.test_game import VerbGame
+
+class Asking(Step, frozen=True):
+    def ask(self, s): ...
+    def on_go(self, s): ...
+{more}
+GAME = VerbGame(__name__)
+"""
+
+
+class VerbGame(Game):
+    """A game of two verbs, to whose steps they belong."""
+
+    def __init__(self, package: str) -> None:
+        self.id = self.package = package
+
+    def scenarios(self) -> tuple[ScenarioInfo, ...]:
+        """One."""
+        return (ScenarioInfo("none", {}, ("red", "blue"), "", 1, "", {}),)
+
+    def make_setup(self, scenario: str, options: dict[str, Any]) -> Setup:
+        """Go, or go back."""
+        return Setup(self, scenario, options, ("red", "blue"), ActionSpace({"go": (), "go-back": ()}))
+
+
+@pytest.mark.parametrize(
+    ("more", "fault"),
+    [
+        ("    def on_go_back(self, s): ...", None),
+        ("", "no step of {} has on_go_back, which 'go-back' needs"),
+        ("    def on_go_bakc(self, s): ...", "Asking.on_go_bakc: {} has no such verb"),
+        ("class Mute(Step, frozen=True):\n    def ask(self, s): ...", "Mute asks and has no on_ method"),
+        ("class Deaf(Step, frozen=True):\n    def on_go_back(self, s): ...", "Deaf carries out verbs and never asks"),
+        ("class Passing(Window, frozen=True): ...", "Passing.on_pass: {} has no such verb"),
+    ],
+)
+def test_a_handler_without_a_verb_or_a_verb_without_a_handler_is_found_before_anything_is_played(
+    package: Callable[..., Game], more: str, fault: str | None, request: pytest.FixtureRequest
+) -> None:
+    name = f"sandtable_handling_{request.node.callspec.indices['more']}"
+    package(name, {"rules": HANDLING.format(more=more)})
+    game = import_module(f"{name}.rules").GAME
+    if fault is None:
+        assert game.setup("none").action_space.verbs
+    else:
+        with pytest.raises(RulesError, match=f"^{re.escape(fault.format(game.id))}$"):
+            game.setup("none")
+
+
+def test_what_may_be_done_at_any_time_needs_no_handler(package: Callable[..., Game]) -> None:
+    package("sandtable_anytime", {"rules": HANDLING.format(more="")})
+    game = import_module("sandtable_anytime.rules").GAME
+    game.anytime = Anytime("go-back", lambda s, side: [], lambda s, side, action: None, lambda s, action: None)
+    assert game.setup("none").anytime is game.anytime
 
 
 def test_a_setup_is_made_once_for_the_same_options() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pickle
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from random import Random
 from typing import NamedTuple
 
@@ -64,14 +64,25 @@ def invariants(m: Moment) -> None:
 
 
 def legal_list(m: Moment) -> None:
-    """The list of legal actions is never empty before the end, and names each action once, by its own text and id."""
+    """The list of legal actions is never empty before the end, and names each action once, by its own text and id.
+
+    The step that is asked can carry out every one of them.
+    """
     legal = m.table.legal
     assert bool(legal) is not m.table.over, "the game goes on without a legal action"
+    _carried_out(m, dict.fromkeys((a.verb, a.handler) for a in legal))
     assert len({a.id for a in legal}) == len(legal), "an action stands twice in the list"
     action_space = m.table.setup.action_space
     for action in legal[:: 1 + len(legal) // 8]:
         assert action_space.parse(str(action)) is action, f"'{action}' is not read back as itself"
         assert action_space.by_id(action.id) is action, f"'{action}' is not found by its id"
+
+
+def _carried_out(m: Moment, offered: Iterable[tuple[str, str]]) -> None:
+    step, anytime = m.table._state.step, m.table.setup.anytime
+    for verb, handler in offered:
+        able = hasattr(step, handler) or (anytime is not None and verb == anytime.verb)
+        assert able, f"{type(step).__name__} offers '{verb}' and has no {handler}"
 
 
 def citations(m: Moment) -> None:

@@ -354,10 +354,37 @@ def _check_option(option: Option, value: Any) -> None:
 
 
 @lru_cache(maxsize=256)
+def _check_handlers(game: Game, verbs: tuple[tuple[str, str], ...]) -> None:
+    """Every `on_` method is for a verb, every verb has one, and so has whatever asks: told before anything is played.
+
+    A kind of step with subclasses may leave to them whom it asks or what they answer.
+    """
+    known = {handler for _, handler in verbs}
+    anytime = game.anytime.verb if game.anytime else None
+    handled: set[str] = set()
+    for name, kind in game.steps.items():
+        handlers = {method for method in dir(kind) if method.startswith("on_")}
+        handled |= handlers
+        if kind.__module__.startswith("sandtable.kernel."):  # a game need not have the verbs of steps it does not use
+            continue
+        for unknown in sorted(handlers - known):
+            raise RulesError(f"{name}.{unknown}: {game.id} has no such verb")
+        if not kind.__subclasses__() and bool(handlers) is not (kind.ask is not Step.ask):
+            raise RulesError(
+                f"{name} {'carries out verbs and never asks' if handlers else 'asks and has no on_ method'}"
+            )
+    for verb, handler in verbs:
+        if handler not in handled and verb != anytime:
+            raise RulesError(f"no step of {game.id} has {handler}, which '{verb}' needs")
+
+
+@lru_cache(maxsize=256)
 def _setup(game: Game, scenario: str, options: tuple[tuple[str, Any], ...]) -> Setup:
     chosen = dict(options)
     try:
-        return game.make_setup(scenario, chosen)
+        setup = game.make_setup(scenario, chosen)
+        _check_handlers(game, tuple((v.name, v.handler) for v in setup.action_space.verbs.values()))
+        return setup
     except SandtableError:
         raise
     except Exception as error:  # changes to a scenario may be anything at all

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache, lru_cache
-from itertools import zip_longest
+from itertools import pairwise, zip_longest
 from textwrap import dedent
 from typing import TYPE_CHECKING, Any, NamedTuple, get_type_hints
 
@@ -272,7 +272,7 @@ def _read_stack(entry: Entry | None, s: State, version: int) -> None:
     if entry is None:
         s.stack = [] if s.over else game.default_stack(s)
         s.fresh = not s.over
-        s.then = ["resumed"] * (len(s.stack) - 1)
+        s.then = [_then("", step, above, None) for step, above in pairwise(s.stack)]
         return
     lines = [(number, *_step_and_then(line)) for number, line in entry.lines]
     data = [_step_data(text, number, game) for number, text, _ in lines]
@@ -290,7 +290,7 @@ def _step_and_then(line: str) -> tuple[str, str]:
     return (line[:end], line[end:].removeprefix(" then ")) if end else (line, "")
 
 
-def _then(named: str, step: Step[Any], above: Step[Any], line: int) -> str:
+def _then(named: str, step: Step[Any], above: Step[Any], line: int | None) -> str:
     """By which method a step goes on after the one above it."""
     if not named:
         if isinstance(above, Held) and not above.answered:

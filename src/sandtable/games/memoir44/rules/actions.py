@@ -38,7 +38,6 @@ ACTION_SPACE = ActionSpace(
         "retreat": (HEX,),
         "take": (),
         "advance": (HEX,),
-        "again": (UNIT,),
         "discard": (CARD_NAMES,),
         "dam": (HEX,),
         "unload": (UNIT, HEX),
@@ -64,7 +63,7 @@ PLAY, STRIKE = _row("play", len(CARDS)), _row("strike", len(CARDS))
 ANNOUNCE, DISCARD = _row("announce", len(CARDS)), _row("discard", len(CARDS))
 SECTION_ACTION = _row("section", 3)
 ORDER, EXIT, TARGET = _row("order", UNITS), _row("exit", UNITS), _row("target", UNITS)
-UNWIRE, RECOVER, HERO, AGAIN = _row("unwire", UNITS), _row("recover", UNITS), _row("hero", UNITS), _row("again", UNITS)
+UNWIRE, RECOVER, HERO = _row("unwire", UNITS), _row("recover", UNITS), _row("hero", UNITS)
 RETREAT, ADVANCE, LAND, LAY = _row("retreat", N), _row("advance", N), _row("land", N), _row("lay", N)
 BLOW, DAM, DROP = _row("blow", N), _row("dam", N), _row("drop", N)
 IGNORE = _row("ignore", 16)
