@@ -283,7 +283,7 @@ class Game:
 
     @cached_property
     def steps(self) -> dict[str, type[Step[Any]]]:
-        """Every kind of step of this game and of the kernel, by name."""
+        """Every kind of step of this game and of the kernel, by name; in the same order whatever was loaded first."""
         _load_all(self.package)
         found: dict[str, type[Step[Any]]] = {}
         todo: list[type[Step[Any]]] = [Step]
@@ -294,7 +294,7 @@ class Game:
                     other = found.setdefault(kind.__name__, kind)
                     if other.__module__ != kind.__module__:
                         raise RulesError(f"two steps are called {kind.__name__}: {other.__module__}, {kind.__module__}")
-        return found
+        return dict(sorted(found.items()))
 
     def all_options(self) -> tuple[Option, ...]:
         """The game's options and those of every game."""
