@@ -18,7 +18,7 @@ PLAY = """
 from tests.kernel.play import finished_game
 for scenario in ("ford", "melee"):
     t = finished_game(11, scenario)
-    print(t.hash, bytes(t.observe("red")).hex()[-40:], len(t.record()))
+    print(t.hash, t._state.position_key(), bytes(t.observe("red")).hex()[-40:], len(t.record()))
 """
 
 LOAD = """

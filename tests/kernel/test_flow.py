@@ -645,23 +645,27 @@ def test_a_state_refuses_fields_that_a_clone_would_share() -> None:
 
 
 class Telling(Root, frozen=True):
-    """Notes an event when it is resumed, and then asks again."""
+    """Notes an event when it is resumed, and a change if the answer is 2; then asks again."""
 
     def resumed(self, s: Lab, value: Any) -> None:
         """Something has happened."""
         s.emit(TOLD, "LAB:told", value)
+        s.changed = value == 2
         s.call(Choice("again", (1, 2)), self.resumed)
 
 
 TOLD = EventType("told", "value")
 
 
-def test_checks_see_what_happened_before_anybody_is_asked_again() -> None:
+@pytest.mark.parametrize(("choice", "checks"), [("choose 1", 1), ("choose 2", 2)])
+def test_checks_see_what_has_changed_before_anybody_is_asked_again_whatever_events_say(
+    choice: str, checks: int
+) -> None:
     t = table(Telling())
     before = t._state.checks  # type: ignore[attr-defined]
-    t.play("choose 1")
-    assert t.prompt == "again"
-    assert t._state.checks == before + 2  # type: ignore[attr-defined]
+    t.play(choice)
+    assert t.prompt == "again" and not t._state.changed
+    assert t._state.checks == before + checks  # type: ignore[attr-defined]
 
 
 class DrawingTwice(Root, frozen=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from random import Random
 from typing import Any
 
@@ -11,7 +12,7 @@ from sandtable.kernel.actions import ActionSpace
 from sandtable.kernel.game import Setup
 from sandtable.kernel.state import State
 from sandtable.maps.hexes import Grid
-from sandtable.maps.occupancy import NONE, Occupancy, Pieces, numbers
+from sandtable.maps.occupancy import NONE, Occupancy, Pieces, Standing, numbers
 from tests.maps.slow import random_grid, some
 from tests.toy import GAME
 
@@ -112,15 +113,34 @@ def test_a_game_may_say_how_far_zones_go() -> None:
         (lambda s: s.move(3, A1), "piece 3 is not on the map"),
         (lambda s: s.restack(A1, (1,)), "not the pieces of hex 0: 1"),
         (lambda s: s.place(3, GRID.n), "index out of range"),
+        (lambda s: s.place(3, NONE), "index out of range"),
+        (lambda s: s.place(NONE, A2), "index out of range"),
+        (lambda s: s.place(3, -1), "less than minimum"),
+        (lambda s: s.place(-1, A2), "piece -1 stands"),
+        (lambda s: s.lift(-4), "piece -4 is not on the map"),
     ],
 )
 def test_what_cannot_be_is_refused(do: Any, message: str) -> None:
     s = four()
     s.place(0, A1)
-    before = s.plain_fields()
-    with pytest.raises((ValueError, IndexError), match=message):
+    before = s.plain_fields(), s.position_key()
+    with pytest.raises((ValueError, IndexError, OverflowError), match=message):
         do(s)
-    assert s.plain_fields() == before
+    assert (s.plain_fields(), s.position_key()) == before
+
+
+def test_whoever_changes_a_place_a_stack_or_a_zone_notes_it() -> None:
+    s = four()
+    for do in (
+        lambda: s.place(0, A1),
+        lambda: s.place(1, A1),
+        lambda: s.restack(A1, (1, 0)),
+        lambda: s.lift(1),
+        lambda: s.exert(0, False),
+    ):
+        s.changed = False
+        do()
+        assert s.changed
 
 
 @pytest.mark.parametrize(
@@ -205,7 +225,64 @@ def test_occupancy_is_that_of_plain_lists(seed: int) -> None:
     again.derive_occupancy()
     slow.check(again)
     assert all(getattr(again, name) == getattr(s, name) for name in Occupancy.DERIVED)
-    assert again.hash() == s.hash()
+    assert again.hash() == s.hash() and again.position_key() == s.position_key()
+
+
+class Camp(Standing, State):
+    """A state whose units stand on a small map; those with even numbers are the first side's."""
+
+    UNHASHED = State.UNHASHED | Standing.DERIVED
+
+    hex: array[int]
+
+    def derive(self) -> None:
+        """Who stands where."""
+        self.derive_standing(GRID.n, ((u, u % 2, h) for u, h in enumerate(self.hex) if h != NONE))
+
+    def put(self, unit: int, hex: int) -> None:
+        """Move a unit to a hex or, with NONE, off the map."""
+        if self.hex[unit] != NONE:
+            self.leave(unit, unit % 2, self.hex[unit])
+        self.hex[unit] = hex
+        if hex != NONE:
+            self.stand(unit, unit % 2, hex)
+
+
+def camp() -> Camp:
+    s = Camp(Field(Pieces(GRID, [0])))
+    s.hex = numbers(9)
+    s.derive()
+    return s
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_masks_of_a_small_map_are_those_of_a_search(seed: int) -> None:
+    random, s, keys = Random(seed), camp(), dict[tuple[int, ...], int]()
+    for _ in range(300):
+        s.put(random.randrange(9), random.choice((*range(GRID.n), NONE)))
+        units = range(9)
+        assert s.at == [sum(1 << u for u in units if s.hex[u] == h) for h in range(GRID.n)]
+        for side in (0, 1):
+            own = [u for u in units if u % 2 == side and s.hex[u] != NONE]
+            assert s.on[side] == sum(1 << u for u in own)
+            assert s.stood[side] == GRID.mask(s.hex[u] for u in own)
+            assert [s.here(h, side) for h in range(GRID.n)] == [mask & s.on[side] for mask in s.at]
+        keys[tuple(s.hex)] = s.position_key()
+        again = s.clone()
+        again.derive()
+        assert again.position_key() == s.position_key() and again.place_key == s.place_key
+    assert len(set(keys.values())) == len(keys)
+
+
+@pytest.mark.parametrize(("unit", "hex"), [(-1, A1), (255, A1), (0, -1), (0, NONE), (0, GRID.n)])
+def test_no_unit_and_no_hex_stand_nowhere(unit: int, hex: int) -> None:
+    s = camp()
+    s.put(8, A1)
+    before = s.at[:], s.on[:], s.stood[:], s.place_key
+    for do in (s.stand, s.leave):
+        with pytest.raises((ValueError, IndexError)):
+            do(unit, 0, hex)
+        assert (s.at, s.on, s.stood, s.place_key) == before
 
 
 # As part of a state

@@ -98,11 +98,13 @@ class Toy(State):
     def place(self, unit: int, hex: int, rule: str) -> None:
         """Put a unit in a hex."""
         self.hex[unit] = hex
+        self.changed = True
         self.emit(MOVED, rule, unit, hex)
 
     def lose(self, unit: int, rule: str) -> None:
         """Take a step from a unit; the last one destroys it."""
         self.steps[unit] -= 1
+        self.changed = True
         if not self.steps[unit]:
             self.hex[unit] = OFF
             self.points[1 - side_of(unit)] += 1

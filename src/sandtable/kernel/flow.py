@@ -2,7 +2,7 @@
 
 A step is a small frozen record. The kernel looks at the top of the stack: a fresh step `begin`s; a step whose child
 has ended goes on with the answer, by the method that it named when it called the child (after the game's checks have
-run); otherwise the step is asked, after the checks have seen whatever has happened since. A single legal action is
+run); otherwise the step is asked, after the checks have seen whatever has changed since. A single legal action is
 taken without asking, except in a `Window`.
 """
 
@@ -39,12 +39,11 @@ def advance(s: State) -> Decision | None:
     """Run the rules until somebody must decide; None when the game is over."""
     stack = s.stack
     check, anytime = s.setup.check, s.setup.anytime
-    checked = s.log
     while not s.over:
         if s.dirty:
             s.dirty = False
             check(s)
-            checked = s.log
+            s.changed = False
             if s.over or s.dirty:
                 continue
         if s.answered:
@@ -52,7 +51,7 @@ def advance(s: State) -> Decision | None:
         elif s.fresh:
             s.fresh = False
             stack[-1].begin(s)
-        elif s.log is not checked:
+        elif s.changed:
             s.dirty = True
         else:
             step = stack[-1]
@@ -62,7 +61,7 @@ def advance(s: State) -> Decision | None:
                     raise RulesError(f"{type(step).__name__} has no legal action: {step!r}")
                 return ask if anytime is None else _besides(s, ask, anytime)
             act(s, ask.actions[0])
-    s.answered, s.answer, s.fresh, s.dirty = False, None, False, False
+    s.answered, s.answer, s.fresh, s.dirty, s.changed = False, None, False, False, False
     s.then[:] = s.then[: max(0, len(stack) - 1)]
     return None
 

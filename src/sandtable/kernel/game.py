@@ -151,7 +151,8 @@ class Game:
     def check(self, s: Any) -> None:
         """What happens by itself when the position calls for it: victory, control, triggers.
 
-        Called after every action and every ended step, and before anybody is asked if an event was noted since.
+        Called after every action and every ended step, and before anybody is asked if a setter has said meanwhile that
+        something has `changed`. A check that looks only at what setters note may ask for `s.changed` itself.
         """
 
     def view(self, s: Any, side: int) -> dict[str, Any]:

@@ -139,7 +139,9 @@ def _no_bytes(value: Any) -> Any:
 
 # --- writing --------------------------------------------------------------------------------------------------------
 
-_KERNEL_FIELDS = frozenset({"setup", "stack", "then", "answered", "answer", "fresh", "dirty", "key", "script", "log"})
+_KERNEL_FIELDS = frozenset(
+    {"setup", "stack", "then", "answered", "answer", "fresh", "dirty", "changed", "key", "script", "log"}
+)
 
 
 def write_position(s: State) -> str:
@@ -219,7 +221,7 @@ def read_position(text: str, find_game: Callable[[str], Game]) -> State:
         _read_stack(document.take("stack"), s, document.version)
         document.finish()
         s.derive()
-        s.dirty = True
+        s.dirty = s.changed = True
         setup.game.invariants(s)
     except IMPOSSIBLE as error:
         raise BadText(f"this position cannot be: {reason_of(error)}") from error

@@ -8,6 +8,8 @@ fields of the states that inherit from it. The stack of steps is part of the sta
 from __future__ import annotations
 
 import hashlib
+import marshal
+import sys
 from array import array
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
@@ -51,6 +53,8 @@ class _Fields(type):
         fields = {k: v for base in bases for k, v in getattr(base, "FIELDS", {}).items()} | own
         body["FIELDS"] = fields
         body["clone"] = _compile_clone(fields)
+        keyed = {f for base in bases for f in getattr(base, "KEYED", ())}
+        body["position_key"] = _compile_key({k: v for k, v in fields.items() if k not in unhashed | keyed}, fields)
         return super().__new__(mcs, name, bases, body)
 
 
@@ -75,12 +79,43 @@ def _compile_clone(fields: dict[str, str]) -> Any:
     return scope["clone"]
 
 
+def _compile_key(folded: dict[str, str], fields: dict[str, str]) -> Any:
+    """Write `position_key` for a state: the fields as one run of bytes, digested, and the key that setters keep."""
+    swapped = {
+        f: f"swapped(s.{f})" for f, kind in folded.items() if kind.startswith("array") and sys.byteorder == "big"
+    }
+    values = [swapped.get(f, f"plain(s.{f})" if f in ("stack", "answer") else f"s.{f}") for f in folded]
+    kept = " ^ s.place_key" if "place_key" in fields else ""
+    lines = [
+        "def position_key(s):",
+        f" data = dumps(({', '.join(values)},), 0)",
+        f" return number(digest(data, digest_size=8).digest(), 'little'){kept}",
+    ]
+    scope: dict[str, Any] = {
+        "dumps": marshal.dumps,  # in format 0, which has neither references nor interned strings
+        "digest": hashlib.blake2b,
+        "number": int.from_bytes,
+        "plain": msgspec.to_builtins,
+        "swapped": _swapped,
+    }
+    exec("\n".join(lines), scope)
+    return scope["position_key"]
+
+
+def _swapped(numbers: array[int]) -> array[int]:
+    """The same numbers with their bytes in the order of most machines."""
+    found = numbers[:]
+    found.byteswap()
+    return found
+
+
 class State(metaclass=_Fields):
     """The kernel's part of every state; a game adds its own fields."""
 
     FIELDS: ClassVar[dict[str, str]]
     HIDDEN: ClassVar[dict[str, Any]] = {}
-    UNHASHED: ClassVar[frozenset[str]] = frozenset({"setup", "key", "script", "log"})
+    KEYED: ClassVar[frozenset[str]] = frozenset()  # fields that the position key has from a component's `place_key`
+    UNHASHED: ClassVar[frozenset[str]] = frozenset({"setup", "key", "script", "log", "changed"})
 
     setup: Setup
     stack: list[Step[Any]]
@@ -88,7 +123,10 @@ class State(metaclass=_Fields):
     answered: bool
     answer: Any
     fresh: bool
-    dirty: bool
+    dirty: bool  # whether the game's checks are due now: an action was done or a step has ended
+    changed: (
+        bool  # whether a setter has changed what the checks look at since they last ran: they run before any asking
+    )
     key: bytes
     rng: int
     sealed: int
@@ -110,6 +148,12 @@ class State(metaclass=_Fields):
 
         def clone(self) -> Self:
             """An independent copy, sharing everything immutable."""
+
+        def position_key(self) -> int:
+            """The position as a number of 64 bits, for searches: alike for alike fields of the same set-up, anywhere.
+
+            What stands where is kept up by the setters of `maps.occupancy`; the other hashed fields are digested.
+            """
 
     def derive(self) -> None:
         """Work out again what a game keeps beside its fields; called when a state has been read."""

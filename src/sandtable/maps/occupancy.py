@@ -1,14 +1,21 @@
 """Who stands where: pieces on the hexes of a map, their stacks, and the zones of control they exert.
 
-`Occupancy` is a component of a state: a game's state inherits from it besides the kernel's `State`, and its fields
-become fields of that state, cloned by slicing. Everything that moves a piece goes through `place`, `lift`, `move`
-and `exert`, which keep stacks, counts and zones up to date; nothing has to be searched for.
+`Occupancy` and `Standing` are components of a state: a game's state inherits from one of them besides the kernel's
+`State`, and its fields become fields of that state, cloned by slicing. Nothing has to be searched for: whatever moves a
+piece keeps everything up to date. It also notes that the state has `changed`, so that the game's checks run, and keeps
+the part of the position key that tells what stands where (`place_key`).
+
+`Occupancy` is for large maps: stacks in order, counts, zones of control; `place`, `lift`, `move` and `exert` change it.
+`Standing` is for small maps with few units, where a mask of units for each hex answers most questions at once; a game's
+own `place` and `lift` call its `stand` and `leave`.
 """
 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from .hexes import Grid
@@ -21,6 +28,16 @@ NONE = 0xFFFF
 def numbers(size: int, value: int = NONE) -> array[int]:
     """An array of 16-bit numbers, all alike."""
     return array("H", [value]) * size
+
+
+@cache
+def key_numbers(what: str, count: int) -> tuple[int, ...]:
+    """Numbers of 64 bits for the things of a kind, the same on every machine."""
+    digests = (blake2b(f"{what} {i}".encode(), digest_size=8).digest() for i in range(count))
+    return tuple(int.from_bytes(digest, "little") for digest in digests)
+
+
+KEY_BITS = (1 << 64) - 1
 
 
 class Pieces:
@@ -39,6 +56,7 @@ class Pieces:
         self.zones = tuple(grid.adjacent_mask if zones is None else zones)
         if len(self.zones) != grid.n:
             raise ValueError(f"zones: {len(self.zones)} masks for {grid.n} hexes")
+        self.piece_key, self.hex_key = key_numbers("piece", len(side)), key_numbers("hex", grid.n)
         self.into = _turned_round(grid, self.zones)  # for each hex the mask of those whose zones extend to it
 
 
@@ -55,8 +73,10 @@ class Occupancy:
 
     __slots__ = tuple[str, ...]()  # the state has them: two classes with slots cannot be joined
 
-    DERIVED: ClassVar[frozenset[str]] = frozenset({"top", "count", "stood", "exerting", "zone"})
+    DERIVED: ClassVar[frozenset[str]] = frozenset({"top", "count", "stood", "exerting", "zone", "place_key"})
     """What follows from the other fields: a state leaves it out of hash and texts and calls `derive_occupancy`."""
+    KEYED: ClassVar[frozenset[str]] = frozenset({"at"})
+    """What the position key has by `place_key`."""
 
     at: array[int]  # for each piece its hex, or NONE
     under: array[int]  # for each piece the one that it stands on, or NONE
@@ -66,9 +86,11 @@ class Occupancy:
     stood: list[int]  # for each side the mask of the hexes where it has a piece
     exerting: list[int]  # for each side the mask of the hexes from which it exerts a zone
     zone: list[int]  # for each side the mask of its zone of control
+    place_key: int  # of every piece on the map and its hex, a number; all of them laid over each other
 
     if TYPE_CHECKING:
         setup: Any
+        changed: bool
 
     def clear_map(self) -> None:
         """Take every piece off the map; none exerts a zone."""
@@ -81,16 +103,19 @@ class Occupancy:
         pieces: Pieces = self.setup.pieces
         self.top, self.count = numbers(pieces.grid.n), numbers(pieces.sides * pieces.grid.n, 0)
         self.stood, self.exerting, self.zone = ([0] * pieces.sides for _ in range(3))
+        self.place_key = 0
 
     # Setters
 
     def place(self, piece: int, hex: int) -> None:
         """Put a piece that is off the map at the top of a hex's stack."""
-        if self.at[piece] != NONE:
+        if piece < 0 or self.at[piece] != NONE:
             raise ValueError(f"piece {piece} stands in hex {self.at[piece]} already")
         pieces: Pieces = self.setup.pieces
         side, bit = pieces.side[piece], pieces.grid.bit[hex]
         self.at[piece] = hex
+        self.changed = True
+        self.place_key ^= pieces.piece_key[piece] * pieces.hex_key[hex] >> 32 & KEY_BITS
         self.under[piece] = self.top[hex]
         self.top[hex] = piece
         self.count[side * pieces.grid.n + hex] += 1
@@ -102,11 +127,13 @@ class Occupancy:
     def lift(self, piece: int) -> int:
         """Take a piece off the map; gives the hex where it stood."""
         hex = self.at[piece]
-        if hex == NONE:
+        if hex == NONE or piece < 0:
             raise ValueError(f"piece {piece} is not on the map")
         pieces: Pieces = self.setup.pieces
         side, grid = pieces.side[piece], pieces.grid
         self._unstack(piece, hex)
+        self.changed = True
+        self.place_key ^= pieces.piece_key[piece] * pieces.hex_key[hex] >> 32 & KEY_BITS
         self.at[piece] = self.under[piece] = NONE
         i = side * grid.n + hex
         self.count[i] -= 1
@@ -126,6 +153,7 @@ class Occupancy:
         if self.exerts[piece] == on:
             return
         self.exerts[piece] = on
+        self.changed = True
         pieces: Pieces = self.setup.pieces
         side, hex = pieces.side[piece], self.at[piece]
         if hex == NONE:
@@ -145,6 +173,7 @@ class Occupancy:
             self.under[piece] = below
             below = piece
         self.top[hex] = below
+        self.changed = True
 
     def _unstack(self, piece: int, hex: int) -> None:
         above, under = self.top[hex], self.under
@@ -216,3 +245,65 @@ class Occupancy:
         while piece is not None:
             self.place(piece, hex)
             piece = above.get(piece)
+
+
+# --- small maps -----------------------------------------------------------------------------------------------------
+
+BIT = tuple(1 << i for i in range(2048))
+_UNIT_KEY, _HEX_KEY = key_numbers("piece", 255), key_numbers("hex", len(BIT))  # 255 is no unit, in a byte
+
+
+class Standing:
+    """Units on a small map as masks, as fields of a state that has the hex of each unit in a field `hex`.
+
+    There are at most 255 units and 2048 hexes. The state sets `hex` itself, beside whatever else its game knows of a
+    unit, and says so by `stand` and `leave`.
+    """
+
+    __slots__ = tuple[str, ...]()
+
+    DERIVED: ClassVar[frozenset[str]] = frozenset({"at", "on", "stood", "place_key"})
+    """What follows from the other fields: a state leaves it out of hash and texts and calls `derive_standing`."""
+    KEYED: ClassVar[frozenset[str]] = frozenset({"hex"})
+    """What the position key has by `place_key`."""
+
+    at: list[int]  # hex -> units there
+    on: list[int]  # side -> its units on the map
+    stood: list[int]  # side -> the hexes it stands on
+    place_key: int  # of every unit on the map and its hex, a number; all of them laid over each other
+
+    if TYPE_CHECKING:
+        changed: bool
+
+    def stand(self, unit: int, side: int, hex: int) -> None:
+        """A unit of a side that was off the map stands in a hex."""
+        if unit < 0 or hex < 0:
+            raise ValueError(f"there is no unit {unit} or no hex {hex}")
+        key, bit = _UNIT_KEY[unit] * _HEX_KEY[hex] >> 32 & KEY_BITS, BIT[unit]
+        self.at[hex] |= bit
+        self.on[side] |= bit
+        self.stood[side] |= BIT[hex]
+        self.place_key ^= key
+        self.changed = True
+
+    def leave(self, unit: int, side: int, hex: int) -> None:
+        """A unit of a side leaves the hex where it stands, and the map."""
+        at, on = self.at, self.on
+        if unit < 0 or hex < 0 or not at[hex] & on[side] & BIT[unit]:
+            raise ValueError(f"unit {unit} of side {side} does not stand in hex {hex}")
+        at[hex] ^= BIT[unit]
+        on[side] ^= BIT[unit]
+        if not at[hex] & on[side]:
+            self.stood[side] ^= BIT[hex]
+        self.place_key ^= _UNIT_KEY[unit] * _HEX_KEY[hex] >> 32 & KEY_BITS
+        self.changed = True
+
+    def here(self, hex: int, side: int) -> int:
+        """The mask of a side's units in a hex."""
+        return self.at[hex] & self.on[side]
+
+    def derive_standing(self, hexes: int, standing: Iterable[tuple[int, int, int]]) -> None:
+        """Work out everything anew for a map of so many hexes from the unit, side and hex of all that stand on it."""
+        self.at, self.on, self.stood, self.place_key = [0] * hexes, [0, 0], [0, 0], 0
+        for unit, side, hex in standing:
+            self.stand(unit, side, hex)

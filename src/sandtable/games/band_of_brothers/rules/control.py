@@ -12,6 +12,7 @@ def take_control(s: State, side: int, h: int, rule: str = "BOB:16.0d") -> None:
     """A side holds a hex from now on, unless an enemy is in it too."""
     if s.control[h] != side and not s.here(h, 1 - side):
         s.control[h] = side
+        s.changed = True
         if s.setup.objectives >> h & 1:
             s.emit(CONTROLLED, rule, side, h)
         else:

@@ -61,6 +61,7 @@ class SetUp(Sequence, frozen=True):
             cite(rule)
         first_control(s)
         s.turn = 1
+        s.changed = True
         s.cp = bytearray(s.setup.cp_on(1))
         s.become(Turn())
 

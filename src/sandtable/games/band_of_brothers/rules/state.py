@@ -16,6 +16,7 @@ from ....kernel.hidden import BLANK, Hidden
 from ....kernel.rulebook import cite
 from ....kernel.state import State as KernelState
 from ....maps.hexes import bits
+from ....maps.occupancy import Standing
 from .dikes import bank_on_entering
 from .pieces import FACES, FOOT, IS_CARRIER, LOOKS, NATION, REDUCED_AT_START, VEHICLE
 
@@ -161,10 +162,10 @@ def _concealed(s: Any, side: int) -> int:
     return _others(side) & int(s.concealed)
 
 
-class State(KernelState):
+class State(Standing, KernelState):
     """A Band of Brothers position; masks are integers with a bit for each counter, hex or piece of support."""
 
-    UNHASHED = KernelState.UNHASHED | {"at", "on", "stood"}
+    UNHASHED = KernelState.UNHASHED | Standing.DERIVED
     HIDDEN: ClassVar[dict[str, Hidden]] = {
         "facing": Hidden(
             "fronts", _sees_front, _is_front, among=_concealed
@@ -195,9 +196,6 @@ class State(KernelState):
     moved: int  # vehicles marked Move
     boosted: int  # units on which a CP was spent this turn
     flanking: int  # units marked Flank (93)
-    at: list[int]  # hex -> counters there, passengers too
-    on: list[int]  # side -> its counters on the map
-    stood: list[int]  # side -> the hexes with its counters
 
     # counters not yet on the map
     stock: list[tuple[int, ...]]  # by group, the kinds that wait
@@ -242,14 +240,8 @@ class State(KernelState):
         kinds += [kind for waiting in (*self.stock, *self.spare) for kind in waiting if kind != TAKEN]
         if NONE not in kinds and BLANK not in kinds:
             self.extra = tuple(sorted((Counter(kinds) - Counter(self.setup.counters)).elements()))
-        self.at = [0] * self.setup.n
-        self.on = [0, 0]
-        self.stood = [0, 0]
-        for unit, h in enumerate(self.hex):
-            if h != NOWHERE:
-                self.at[h] |= BIT[unit]
-                self.on[unit >> 6] |= BIT[unit]
-                self.stood[unit >> 6] |= BIT[h]
+        there = ((unit, unit >> 6, h) for unit, h in enumerate(self.hex) if h != NOWHERE)
+        self.derive_standing(self.setup.n, there)
 
     def pool(self, name: str) -> tuple[int, ...]:
         """All counters, ways or fronts; a position written by hand tells what forces are in it, as a scenario does."""
@@ -258,10 +250,6 @@ class State(KernelState):
         known = super().pool(name) + self.extra
         places = sum(fate != ABSENT for fate in self.fate) + sum(map(len, (*self.stock, *self.spare)))
         return known + (TAKEN,) * (places - len(known))
-
-    def here(self, h: int, side: int) -> int:
-        """A side's counters in a hex, passengers too."""
-        return self.at[h] & OF[side]
 
     def reduced(self, unit: int) -> int:
         """1 if a unit shows its reduced side."""
@@ -340,20 +328,14 @@ class State(KernelState):
         self._put(unit, h, bank)
 
     def _put(self, unit: int, h: int, bank: int) -> None:
-        side, bit = unit >> 6, BIT[unit]
         self.hex[unit], self.fate[unit], self.bank[unit] = h, ON_MAP, bank
-        self.at[h] |= bit
-        self.on[side] |= bit
-        self.stood[side] |= BIT[h]
+        self.stand(unit, unit >> 6, h)
 
     def lift(self, unit: int) -> None:
         """Take a counter off its hex."""
-        h, side, bit = self.hex[unit], unit >> 6, BIT[unit]
+        h = self.hex[unit]
         self.hex[unit], self.bank[unit] = NOWHERE, NONE
-        self.at[h] &= ~bit
-        self.on[side] &= ~bit
-        if not self.at[h] & OF[side]:
-            self.stood[side] &= ~BIT[h]
+        self.leave(unit, unit >> 6, h)
 
     def bare(self, unit: int) -> None:
         """Take every marker off a counter."""

@@ -97,4 +97,5 @@ class NextTurn(Step, frozen=True):
             decide(s)
         else:
             s.turn += 1
+            s.changed = True
             s.start(Turn())

@@ -64,7 +64,7 @@ MARKERS = ("broken", "suppressed", "veteran", "activated", "held")
 
 DESCRIBED = frozenset(
     {
-        "owner", "kind", "hex", "box", "weapon", "at", "on", "stood", "leaders", "squads", "retake", *MARKERS, "arm",
+        "owner", "kind", "hex", "box", "weapon", "at", "on", "stood", "leaders", "squads", *MARKERS, "arm",
         "arm_broken", "arm_box", "carrier", "radio", "radio_broken", "fort", "smoke", "blaze", "smoke_cup", "holder",
         "deck0", "deck1", "hand0", "hand1", "discard0", "discard1", "open_chits", "secret0", "secret1", "chit_cup",
         "control", "time", "vp", "initiative", "surrender", "order_limit", "side", "turn",

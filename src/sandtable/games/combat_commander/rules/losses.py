@@ -43,7 +43,7 @@ def eliminate(s: State, unit: int, rule: str) -> None:
     s.emit(ELIMINATED, rule, unit)
     if s.hex[unit] != NONE:
         s.lift(unit)
-    s.retake = True
+    s.changed = True
     lose_weapon_with(s, unit)
     s.bare(unit)
     s.box[unit] = MIX if hero else CASUALTY

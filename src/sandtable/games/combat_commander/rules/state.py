@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from ....kernel.hidden import Fits, Hidden, by_all, by_nobody
 from ....kernel.state import State as KernelState
 from ....maps.hexes import bits
+from ....maps.occupancy import Standing
 from .board import NONE, N
 from .cards import DECKS, Deck
 from .pieces import COMMAND, LEADER, SORT, SQUAD
@@ -52,10 +53,10 @@ def _allies_alone(s: Any, side: int, index: int) -> bool:
     return side == 1
 
 
-class State(KernelState):
+class State(Standing, KernelState):
     """A Combat Commander position; masks are integers with a bit for each hex, unit, weapon or side."""
 
-    UNHASHED = KernelState.UNHASHED | {"at", "on", "stood", "leaders", "squads", "retake"}
+    UNHASHED = KernelState.UNHASHED | Standing.DERIVED | {"leaders", "squads"}
     HIDDEN: ClassVar[dict[str, Hidden]] = {
         "deck0": Hidden("axis cards", by_nobody),
         "hand0": Hidden("axis cards", _of_axis),
@@ -83,9 +84,6 @@ class State(KernelState):
     suppressed: int
     veteran: int
     held: int  # units held back at the start, which may enter where others may not
-    at: list[int]  # hex -> units there
-    on: list[int]  # side -> its units on the map
-    stood: list[int]  # side -> the hexes it stands on
     leaders: int
     squads: int
 
@@ -126,7 +124,6 @@ class State(KernelState):
     secret0: tuple[int, ...]
     secret1: tuple[int, ...]
     chit_cup: tuple[int, ...]
-    retake: bool  # whether anybody has come or gone since control was last looked at
 
     # the turn under way
     side: int
@@ -151,17 +148,9 @@ class State(KernelState):
 
     def derive(self) -> None:
         """Work out who stands where."""
-        self.at = [0] * N
-        self.on = [0, 0]
-        self.stood = [0, 0]
-        for unit, h in enumerate(self.hex):
-            if h != NONE:
-                self.at[h] |= BIT[unit]
-                self.on[self.owner[unit]] |= BIT[unit]
-                self.stood[self.owner[unit]] |= BIT[h]
+        self.derive_standing(N, ((unit, self.owner[unit], h) for unit, h in enumerate(self.hex) if h != NONE))
         self.leaders = sum(BIT[u] for u, k in enumerate(self.kind) if SORT[k] == LEADER)
         self.squads = sum(BIT[u] for u, k in enumerate(self.kind) if SORT[k] == SQUAD)
-        self.retake = True
 
     def plain_fields(self) -> dict[str, Any]:
         """Plans count only while there are any: hashes of old records stay what they were."""
@@ -205,10 +194,6 @@ class State(KernelState):
         """What the cards of a side's nation say."""
         return DECKS[self.setup.nations[side]]
 
-    def here(self, h: int, side: int) -> int:
-        """A side's units in a hex."""
-        return self.at[h] & self.on[side]
-
     def figures(self, h: int, side: int) -> int:
         """A side's figures in a hex: a leader is one, a team two, a squad four (3.b)."""
         units = self.at[h] & self.on[side]
@@ -229,26 +214,19 @@ class State(KernelState):
         """Put a unit on a hex, lifting it from where it stood."""
         if self.hex[unit] != NONE:
             self.lift(unit)
-        side, bit = self.owner[unit], BIT[unit]
+        side = self.owner[unit]
         self.hex[unit], self.box[unit] = h, ON_MAP
-        self.at[h] |= bit
-        self.on[side] |= bit
-        self.stood[side] |= BIT[h]
+        self.stand(unit, side, h)
         if not self.at[h] & self.on[1 - side]:
             self.holder[h] = side
-        self.retake = True
 
     def lift(self, unit: int) -> None:
         """Take a unit off its hex."""
-        h, side, bit = self.hex[unit], self.owner[unit], BIT[unit]
+        h, side = self.hex[unit], self.owner[unit]
         self.hex[unit] = NONE
-        self.at[h] &= ~bit
-        self.on[side] &= ~bit
-        if not self.at[h] & self.on[side]:
-            self.stood[side] &= ~BIT[h]
-            if self.at[h]:
-                self.holder[h] = 1 - side
-        self.retake = True
+        self.leave(unit, side, h)
+        if self.at[h] and not self.at[h] & self.on[side]:
+            self.holder[h] = 1 - side
 
     def put_hand(self, side: int, cards: tuple[int, ...]) -> None:
         """Change a side's hand."""

@@ -191,7 +191,7 @@ def _begin_turn(s: State, side: int) -> None:
     s.side = side
     s.turn += 1
     s.orders = s.players = s.activated = 0
-    s.retake = True
+    s.changed = True
     _order_over(s)
     s.emit(TURN, "CC:5.b", side, s.turn)
     cite("CC:G.active")

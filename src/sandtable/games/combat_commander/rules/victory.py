@@ -82,10 +82,7 @@ def holds_all(s: State) -> int:
 
 def check(s: State) -> None:
     """Control, surrender, and a side without units on the map; called by the kernel whenever something has changed."""
-    if not s.retake:
-        return
-    s.retake = False
-    if not s.turn:
+    if not s.changed or not s.turn:
         return
     take_control(s)
     if beaten := _beaten(s):

@@ -24,7 +24,7 @@ def arrive(s: State, unit: int, h: int) -> None:
 
 def _pick_up(s: State, i: int, item: Item, unit: int, h: int) -> None:
     s.item_hex[i], s.item_unit[i] = NONE, unit
-    s.recount = True
+    s.changed = True
     s.emit(ITEM_TAKEN, "M44TP:prisoner-a" if item.prisoner else "M44TP:equip-a", unit, i, h)
     if item.prisoner and tile_name(s, h) in PRISONS:
         cite("M44TP:prisoner-b")
@@ -47,7 +47,7 @@ def fallen(s: State, unit: int, h: int) -> None:
         if s.item_unit[i] != unit:
             continue
         s.item_unit[i] = NONE
-        s.recount = True
+        s.changed = True
         if item.prisoner:
             s.emit(ITEM_LOST, "M44TP:prisoner-a", i)
         else:
@@ -60,4 +60,4 @@ def departed(s: State, unit: int) -> None:
     for i, carrier in enumerate(s.item_unit):
         if carrier == unit:
             s.item_unit[i] = NONE
-            s.recount = True
+            s.changed = True

@@ -12,7 +12,7 @@ from .state import State
 def award(s: State, side: int, medals: int, why: str, rule: str) -> None:
     """Give a side medals that it keeps."""
     s.medals[side] = min(255, s.medals[side] + medals)
-    s.recount = True
+    s.changed = True
     cite_medal(s.setup.data["sides"][SIDES[side]]["nation"])
     s.emit(MEDAL, rule, side, medals, why)
 

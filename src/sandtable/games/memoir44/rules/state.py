@@ -106,7 +106,7 @@ class State(KernelState):
     medals: bytearray
     held: bytearray  # permanent objectives: the side that gained each
     counted: bytearray  # all objectives: the side whose medal each was when medals were last counted
-    recount: bool  # whether anything that counts has changed since medals were last counted
+    recount: bool  # whether medals are still to be counted since a unit was on a raid when something changed
 
     # tokens and optional rules
     boats: int
@@ -144,7 +144,7 @@ class State(KernelState):
         self.hex[unit] = h
         self.at[h] = unit
         self.mask[self.owner[unit]] |= BIT[h]
-        self.recount = True
+        self.changed = True
         car = self.tail[unit]
         if car != NONE:
             self.at[car] = unit
@@ -156,7 +156,7 @@ class State(KernelState):
         self.at[h] = NONE
         self.mask[self.owner[unit]] &= ~BIT[h]
         self.hex[unit] = NONE
-        self.recount = True
+        self.changed = True
         if self.tail[unit] != NONE:
             self.uncouple(unit)
         if self.sandbags & BIT[h]:
@@ -172,7 +172,7 @@ class State(KernelState):
         car = self.tail[unit]
         self.at[car] = self.tail[unit] = NONE
         self.mask[self.owner[unit]] &= ~BIT[car]
-        self.recount = True
+        self.changed = True
 
     def couple(self, unit: int, h: int, car: int) -> None:
         """Put a train's locomotive on one hex and its car (NONE: it has none) on another."""

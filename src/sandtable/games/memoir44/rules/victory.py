@@ -89,6 +89,7 @@ def deck_spent(s: State) -> None:
 
 def check(s: State) -> None:
     """Called after every change: the game ends the moment a side has its medals; who is passing by holds nothing."""
+    s.recount |= s.changed
     if not s.recount or (s.card == BEHIND_LINES and _on_a_raid(s)):
         return
     s.recount = False
