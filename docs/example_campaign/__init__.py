@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from sandtable.kernel.actions import Action, ActionSpace
 from sandtable.kernel.flow import Part, Sequence
 from sandtable.kernel.game import Game, ScenarioInfo, Setup
+from sandtable.kernel.hidden import BLANK
 from sandtable.kernel.rulebook import Objection
 from sandtable.kernel.state import NOBODY
 from sandtable.kernel.step import Step
@@ -129,7 +130,7 @@ class BridgeGame(Game):
             "turn": s.turn,
             "stacks": {GRID.label[h]: [UNITS[u] for u in s.pieces_in(h)] for h in s.standing(0) | s.standing(1)},
             "cut": [UNITS[unit] for side in (0, 1) for unit in s.units_of(side) if s.cut[unit]],
-            "hands": {name: list(hand) for name, hand in zip(SIDES, s.hands, strict=True)},
+            "hands": {name: [-1 if card == BLANK else card for card in s.hands[i]] for i, name in enumerate(SIDES)},
             "deck": len(s.deck),
             "discard": list(s.discard),
         }

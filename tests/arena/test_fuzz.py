@@ -11,7 +11,7 @@ from msgspec.structs import replace
 import sandtable
 from sandtable.arena import fuzz
 from sandtable.kernel.actions import Action
-from sandtable.kernel.hidden import Hidden
+from sandtable.kernel.hidden import BLANK, Hidden
 from sandtable.kernel.rulebook import Objection
 from sandtable.kernel.step import Decision
 from tests.arena import race
@@ -126,7 +126,7 @@ def keeps_something_outside_the_state(patch: pytest.MonkeyPatch) -> None:
 
 
 def knows_by_what_is_hidden(patch: pytest.MonkeyPatch) -> None:
-    patch.setitem(RaceState.HIDDEN, "deck", Hidden("cards", lambda s, side, i: s.deck[i] == -1))
+    patch.setitem(RaceState.HIDDEN, "deck", Hidden("cards", lambda s, side, i: s.deck[i] == BLANK))
 
 
 def sees_one_way(patch: pytest.MonkeyPatch) -> None:

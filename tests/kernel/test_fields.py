@@ -11,7 +11,7 @@ import pytest
 from sandtable.kernel.actions import ActionSpace
 from sandtable.kernel.errors import RulesError
 from sandtable.kernel.game import Setup
-from sandtable.kernel.hidden import BLANK_NUMBER, Hidden, blanked, by_owner, filled, permuted
+from sandtable.kernel.hidden import BLANK, Hidden, blanked, by_owner, filled, permuted
 from sandtable.kernel.position import _field
 from sandtable.kernel.state import State, as_field, plain
 from tests.toy import GAME
@@ -83,7 +83,7 @@ def test_a_hidden_number_is_blank_which_is_not_none() -> None:
     s = made(Secret)
     s.dealt = array("H", [300, 400])
     seen = blanked(s, 0)
-    assert list(seen.dealt) == [300, BLANK_NUMBER] and BLANK_NUMBER not in (65535, -1)  # type: ignore[attr-defined]
+    assert list(seen.dealt) == [300, BLANK] and BLANK not in (65535, -1)  # type: ignore[attr-defined]
 
 
 def test_hidden_numbers_are_dealt_afresh() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable.kernel.errors import BadText
+from sandtable.kernel.hidden import BLANK
 from sandtable.kernel.position import Document, Entry, Section
 from sandtable.painting.scene import Card, Pile, Scene, Track, plain_ground, plain_piece
 
@@ -97,7 +98,7 @@ def view(s: Toy, side: int) -> dict[str, Any]:
     return {
         "turn": s.turn,
         "board": list(board_lines(s)),
-        "hands": {name: list(hand) for name, hand in zip(SIDES, s.hands, strict=True)},
+        "hands": {name: [-1 if c == BLANK else c for c in s.hands[i]] for i, name in enumerate(SIDES)},
         "buried": {name: list(pile) for name, pile in zip(SIDES, s.buried, strict=True)},
         "deck": len(s.deck),
         "discard": list(s.discard),

@@ -19,10 +19,11 @@ from .dice import KEY_BYTES
 from .errors import RulesError
 from .state import State
 
-BLANK = -1
-BLANK_BYTE = 255
+# What a side cannot know stands as a number of its own. It is not the one that a game has for "none" (255 in bytes,
+# 0xFFFF in 16 bits), and no table has it as an index: a negative number would be counted from a table's end.
+BLANK = 0xFFFE  # in tuples, lists and arrays of 16-bit numbers
+BLANK_BYTE = 253  # in bytes, where 254 is left to games
 ITSELF = -1  # in place of a number of things: the element is the thing
-BLANK_NUMBER = 0xFFFE  # in an array of 16-bit numbers; 0xFFFF is "none", which is no secret
 
 Knows = Callable[[Any, int, int], bool]  # (state, side, index) -> whether that side knows that element
 Among = Callable[[Any, int], int]  # (state, side) -> a mask of elements, beside which the side knows all
@@ -151,7 +152,7 @@ def _dark(s: State, hidden: Hidden, side: int, count: int) -> Sequence[int]:
 
 def _without(field: Any, dark: Sequence[int]) -> list[Any]:
     """The elements of a field, some of them blank."""
-    blank = BLANK_BYTE if isinstance(field, bytearray) else BLANK_NUMBER if isinstance(field, array) else BLANK
+    blank = BLANK_BYTE if isinstance(field, bytearray) else BLANK
     elements = list(field)
     for i in dark:
         value = elements[i]

@@ -23,14 +23,13 @@ from ..rules.pieces import (
     UNLIMITED,
 )
 from ..rules.setup import Scenario
-from ..rules.state import BIT, OF, State
+from ..rules.state import BIT, OF, UNKNOWN, State
 
 WIN = 1000.0
 SUPPRESSED = (1.0, 0.8, 0.6)  # what is left of a unit's use when it is suppressed
 LATER = 0.8  # a counter that has yet to come on
 GROUND = 3.0  # a hex that decides the scenario, held
 FAR = 99.0
-UNKNOWN = 255  # in place of a kind: what it is cannot be known
 _WANTS_GROUND = ("control", "alone_in", "more_control")
 _WANTS_UNITS = ("units_in", "more_units", "none_on")
 

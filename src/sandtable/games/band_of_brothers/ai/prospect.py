@@ -35,7 +35,7 @@ from ..rules.pieces import (
 )
 from ..rules.proficiency import Round, kill_parts, pc_needed, pc_parts, soft_parts, total
 from ..rules.shots import hexes_to_fire_at
-from ..rules.state import NONE, OF, State
+from ..rules.state import NONE, OF, UNKNOWN, State
 from ..rules.swaps import last_turn
 from .aims import Aims, aims
 from .evaluation import USE, cover_of, use_of
@@ -111,7 +111,7 @@ class Prospect:
         """What an enemy is taken for."""
         s = self.s
         kind = s.kind[unit]
-        return kind if kind != NONE else s.look[unit] if s.look[unit] != NONE else self.stranger
+        return kind if kind != UNKNOWN else s.look[unit] if s.look[unit] != NONE else self.stranger
 
     @cached_property
     def stranger(self) -> int:

@@ -22,7 +22,7 @@ from ....maps.hexes import bits
 from ..rules.concealment import cover_up
 from ..rules.dikes import banks
 from ..rules.pieces import FACES, IS_DECOY, KIND, KINDS, LOOKS, REDUCED_AT_START
-from ..rules.state import ABSENT, BIT, EMPTIED, LEFT, LOST, NONE, NOWHERE, ON_MAP, SIDES, UNITS, State
+from ..rules.state import ABSENT, BIT, EMPTIED, LEFT, LOST, NONE, NOWHERE, ON_MAP, SIDES, UNITS, UNKNOWN, State
 
 FATES = {"lost": LOST, "left": LEFT, "emptied": EMPTIED}
 FATE_NAMES = {fate: name for name, fate in FATES.items()}
@@ -65,7 +65,7 @@ def _labels(s: State, mask: int) -> str:
 
 def _unit_line(s: State, unit: int) -> str:
     place = s.setup.grid.label[s.hex[unit]] if s.hex[unit] != NOWHERE else FATE_NAMES[s.fate[unit]]
-    kind = "unknown" if s.kind[unit] == NONE else KINDS[s.kind[unit]]
+    kind = "unknown" if s.kind[unit] == UNKNOWN else KINDS[s.kind[unit]]
     words = [str(unit), place, kind]
     words += [name for name in MASKS if getattr(s, name) >> unit & 1]
     words += [LEVELS[s.suppression[unit]]] if s.suppression[unit] else []
@@ -79,7 +79,7 @@ def _unit_line(s: State, unit: int) -> str:
 
 
 def _front(s: State, unit: int) -> list[str]:
-    if s.facing[unit] != NONE:
+    if s.facing[unit] < 6:
         return [f"facing={s.facing[unit]}"]
     return [FRONTLESS] if FACES[s.kind[unit]] else []
 

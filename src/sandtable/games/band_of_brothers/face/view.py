@@ -37,7 +37,7 @@ from ..rules.pieces import (
     SUPPORT,
     VEHICLE,
 )
-from ..rules.state import ABSENT, BIT, NONE, SIDES, TAKEN, State
+from ..rules.state import ABSENT, BIT, NONE, SIDES, TAKEN, UNKNOWN, State
 
 PHASES = ("operations", "rout", "melee", "recovery")
 FATES = ("absent", "map", "lost", "left", "emptied")
@@ -101,10 +101,11 @@ def _side_view(s: State, side: int) -> dict[str, Any]:
 
 def _unit(s: State, unit: int) -> dict[str, Any]:
     kind, h, bit = s.kind[unit], s.hex[unit], BIT[unit]
-    shown = kind if kind != NONE else s.look[unit]
-    if kind == NONE:
+    sure = kind != UNKNOWN
+    shown = kind if sure else s.look[unit]
+    if not sure:
         cite("BOB:2.0l")
-    reduced = s.reduced(unit) if kind != NONE else 0
+    reduced = s.reduced(unit) if sure else 0
     row: dict[str, Any] = {
         "id": unit,
         "side": SIDES[unit >> 6],
@@ -112,9 +113,9 @@ def _unit(s: State, unit: int) -> dict[str, Any]:
         "where": FATES[s.fate[unit]],
         "kind": None if shown == NONE else KINDS[shown],
         "sort": None if shown == NONE else SORTS[SORT[shown]],
-        "sure": kind != NONE,
+        "sure": sure,
         "suppression": s.suppression[unit],
-        "facing": s.facing[unit] if s.facing[unit] != NONE and (FACES[kind] or s.setup.flanks) else None,
+        "facing": s.facing[unit] if s.facing[unit] < 6 and (FACES[kind] or s.setup.flanks) else None,
         "bank": _bank(s, unit),
         "kills": s.kills[unit],
         "rides": None if s.rides[unit] == NONE else s.rides[unit],

@@ -11,7 +11,7 @@ from functools import cache
 from ....kernel.rulebook import cite
 from ....maps.hexes import Grid
 from .pieces import ARMOR
-from .state import NONE, State
+from .state import NONE, UNKNOWN, State
 
 FRONT, SIDE, REAR = range(3)
 FACES_OF_SIDES = (FRONT, FRONT, SIDE, REAR, REAR, SIDE)  # of the hexsides from the facing on, clockwise
@@ -75,7 +75,12 @@ def _sides_met(steps: tuple[Vector, ...], dx: int, dy: int) -> tuple[int, ...]:
 
 
 def face_hit(s: State, unit: int, origin: int) -> int:
-    """Which side of a vehicle a shot from a hex meets; on the corner between two, the one better for it (20.6b)."""
+    """Which side of a vehicle a shot from a hex meets; on the corner between two, the one better for it (20.6b).
+
+    One whose front cannot be known is taken to show it.
+    """
+    if s.facing[unit] == UNKNOWN:
+        return FRONT
     grid, h = s.setup.grid, s.hex[unit]
     met = _sides_met(grid.steps, grid.x[origin] - grid.x[h], grid.y[origin] - grid.y[h])
     cite("BOB:20.6b")
@@ -115,5 +120,5 @@ def fronts_towards(s: State, a: int, b: int) -> tuple[int, ...]:
 
 
 def in_front(s: State, unit: int, h: int) -> bool:
-    """Whether a hex lies before the front of a unit on foot; one that has none has everything before it."""
-    return s.facing[unit] == NONE or s.facing[unit] in fronts_towards(s, s.hex[unit], h)
+    """Whether a hex lies before the front of a unit on foot; one without or of which none is known has all."""
+    return s.facing[unit] in (NONE, UNKNOWN) or s.facing[unit] in fronts_towards(s, s.hex[unit], h)

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from ....kernel.events import EVERYBODY
-from ....kernel.hidden import BLANK, Hidden
+from ....kernel.hidden import BLANK, BLANK_BYTE, Hidden
 from ....kernel.rulebook import cite
 from ....kernel.state import State as KernelState
 from ....maps.hexes import bits
@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 
 SIDES = ("axis", "allies")
 UNITS, HALF = 128, 64
-NONE = 255  # no unit, no kind, nobody
+NONE = 255  # no unit, no kind, no front, nobody
+UNKNOWN = BLANK_BYTE  # a kind or a front that a side cannot know
 TAKEN = 254  # in the place of a counter that is being set up: nobody else sees which group it was taken from
 NOWHERE = -1  # no hex
 BIT = tuple(1 << i for i in range(2048))  # of units and hexes: all the boards joined have fewer
@@ -238,7 +239,7 @@ class State(Standing, KernelState):
         """Work out who stands where, and what there is beside the scenario's counters, if all can be seen."""
         kinds = [kind for kind, fate in zip(self.kind, self.fate, strict=True) if fate != ABSENT]
         kinds += [kind for waiting in (*self.stock, *self.spare) for kind in waiting if kind != TAKEN]
-        if NONE not in kinds and BLANK not in kinds:
+        if UNKNOWN not in kinds and BLANK not in kinds:
             self.extra = tuple(sorted((Counter(kinds) - Counter(self.setup.counters)).elements()))
         there = ((unit, unit >> 6, h) for unit, h in enumerate(self.hex) if h != NOWHERE)
         self.derive_standing(self.setup.n, there)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from ....kernel.hidden import BLANK
 from ....maps.hexes import bits
 from ....maps.paths import BLOCKED, reach
 from ..rules import losses, special
@@ -94,7 +95,7 @@ def price(s: State, unit: int, pressed: float) -> float:
 
 def stakes(s: State, side: int) -> tuple[float, ...]:
     """What each objective is worth to whoever holds it, as far as a side knows."""
-    known = (*s.open_chits, *(chit for chit in s.secret(side) if chit >= 0))
+    known = (*s.open_chits, *(chit for chit in s.secret(side) if chit != BLANK))
     hidden = len(s.secret(1 - side))
     five = ALL_FIVE if any(CHIT_SPECIAL[chit] == "all_five_win" for chit in s.open_chits) else 0.0
     base = PLAIN + UNKNOWN_CHIT * hidden + five

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 UNITS = 128  # room for every unit of a game; those returned to the counter mix make room for new ones
 WEAPONS = 64
-BIT = tuple(1 << i for i in range(256))
+BIT = tuple(1 << i for i in range(NONE))  # which therefore is no index
 
 # Where a unit that is not on the map lies; where a weapon that nobody carries lies.
 ON_MAP, MIX, CASUALTY, RESERVE, TIME = 0, 1, 2, 3, 16  # TIME + space of the time track

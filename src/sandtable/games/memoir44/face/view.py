@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from ....kernel.hidden import BLANK
+from ....kernel.hidden import BLANK, BLANK_BYTE
 from ....kernel.rulebook import cite
 from ..rules.board import GRID, SIDES, N
 from ..rules.cards import CARDS
@@ -14,8 +14,6 @@ from ..rules.state import BIT, NONE, State
 from ..rules.units import BADGES, NATIONS, SPECIALS
 from ..rules.victory import score
 from .tokens import stars
-
-UNSEEN_MINE = 255
 
 
 def view(s: State, side: int) -> dict[str, Any]:
@@ -92,7 +90,7 @@ def _hexes(s: State) -> list[dict[str, Any]]:
         value = s.mine[h]
         found[h]["mine"] = {
             "side": SIDES[0 if s.mines_of[0] & BIT[h] else 1],
-            "value": None if value == UNSEEN_MINE else value,
+            "value": None if value == BLANK_BYTE else value,
         }
     return found
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from ....kernel.hidden import BLANK
+from ....kernel.hidden import BLANK, BLANK_BYTE
 from .board import GRID, N
 from .cards import DECK
 from .ground import INFANTRY
@@ -50,8 +50,6 @@ def _check_mines(s: State) -> None:
     assert not s.mines_of[0] & s.mines_of[1], "a hex holds two minefields"
     mined = s.mines_of[0] | s.mines_of[1]
     for h in range(N):
-        assert (s.mine[h] != NONE) == bool(mined & BIT[h]) or s.mine[h] == NONE, (
-            f"a mine lies astray on {GRID.label[h]}"
-        )
-    values = Counter(v for v in (*s.mine, *s.mine_box, *s.mines_gone) if v not in (NONE, BLANK))
+        assert (s.mine[h] != NONE) == bool(mined & BIT[h]), f"a mine lies astray on {GRID.label[h]}"
+    values = Counter(v for v in (*s.mine, *s.mine_box, *s.mines_gone) if v not in (NONE, BLANK_BYTE, BLANK))
     assert not values or BLANK in s.mine_box or values == Counter(s.setup.mines), "the mines are not the box of mines"

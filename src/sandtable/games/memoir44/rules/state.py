@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 NONE = 255  # no hex, no unit, no card, no mine
 AHEAD = 128  # marks, in `facing`, a hex before the locomotive and not behind it
-BIT = tuple(1 << i for i in range(256))
+BIT = tuple(1 << i for i in range(NONE))  # which therefore is no index
 
 
 def _knows_mine(s: Any, side: int, h: int) -> bool:
