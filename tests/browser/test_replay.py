@@ -186,7 +186,7 @@ def test_a_moment_has_a_link_and_a_record_can_be_loaded_again(replay: Page, visi
         replay.click("[data-test=record]")
     path = tmp_path / "game.txt"
     download.value.save_as(path)
-    assert path.read_text().startswith("sandtable record 2")
+    assert path.read_text().startswith("sandtable record 3")
     stranger = visit("/")
     stranger.set_input_files("[data-test=load]", path)
     expect(stranger.locator("[data-test=count]")).to_have_text(re.compile(rf"/ {count(replay)[1]}$"))

@@ -62,12 +62,12 @@ def test_list_shows_games_and_scenarios(shell: Shell) -> None:
 def test_a_new_table_is_written_as_a_record_or_a_position(shell: Shell, tmp_path: Path) -> None:
     code, record, errors = shell("new", "race", "mile", "--seed", "7")
     assert (code, errors) == (0, "")
-    assert record.startswith("sandtable record 2\n")
+    assert record.startswith("sandtable record 3\n")
     assert "seed: 7\n" in record
     assert shell("new", "mile", "--seed", "7")[1] == record
     path = tmp_path / "mile.txt"
     assert shell("new", "race", "mile", "--position", "--out", str(path)) == (0, "", "")
-    assert path.read_text(encoding="utf-8").startswith("sandtable position 2\n")
+    assert path.read_text(encoding="utf-8").startswith("sandtable position 3\n")
 
 
 def test_a_game_outside_the_package_is_found_by_its_dotted_name(shell: Shell) -> None:
@@ -245,7 +245,7 @@ def broken(text: str, how: str) -> str:
     if how == "cut":
         return "".join(lines[:-1])
     if how == "newer":
-        return text.replace("sandtable record 2", "sandtable record 3")
+        return text.replace("sandtable record 3", "sandtable record 4")
     if how == "other side":
         return text.replace("  red run 1\n", "  blue run 1\n", 1)
     if how == "hash":
@@ -257,7 +257,7 @@ def broken(text: str, how: str) -> str:
     ("how", "message"),
     [
         ("cut", "the record is cut off"),
-        ("newer", "line 1: 'sandtable record 3' was written by a newer Sandtable"),
+        ("newer", "line 1: 'sandtable record 4' was written by a newer Sandtable"),
         ("other side", "line 10: not legal here: run 1: KERNEL:turn"),
         ("hash", "the record says"),
         ("unknown action", "line 10: not legal here: run 7: KERNEL:unknown-action"),

@@ -78,7 +78,7 @@ def test_a_position_written_by_hand_leaves_out_what_it_likes() -> None:
 @pytest.mark.parametrize(
     ("start", "line", "message"),
     [
-        ("sandtable", "sandtable record 1", "expected 'sandtable position 2'"),
+        ("sandtable", "sandtable record 1", "expected 'sandtable position 3'"),
         ("sandtable", "sandtable position 7", "'sandtable position 7' was written by a newer Sandtable"),
         ("options", "options: 5", "the options are not a JSON object"),
         ("hands red", "hands red: one two", "not card numbers: one two"),

@@ -109,12 +109,12 @@ def test_an_empty_record(text: str) -> None:
 @pytest.mark.parametrize("title", ["sandtable position 1", "hello", "sandtable record", "sandtable record x"])
 def test_another_kind_of_text(title: str) -> None:
     error = refusal(changed(1, title))
-    assert str(error).startswith("line 1: expected 'sandtable record 2'")
+    assert str(error).startswith("line 1: expected 'sandtable record 3'")
 
 
 def test_a_newer_record() -> None:
-    assert str(refusal(changed(1, "sandtable record 3"))).startswith(
-        "line 1: 'sandtable record 3' was written by a newer"
+    assert str(refusal(changed(1, "sandtable record 4"))).startswith(
+        "line 1: 'sandtable record 4' was written by a newer"
     )
 
 

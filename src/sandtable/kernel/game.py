@@ -212,6 +212,9 @@ class Game:
 
     old_steps: Mapping[str, OldStep] = MappingProxyType({})  # by name: how to read a stack of the first version
 
+    def upgrade(self, kind: type[Step[Any]], data: list[Any]) -> None:
+        """Bring the data of a step of the second version up to date, in place; its name comes first."""
+
     def read(self, document: Document, s: Any) -> None:
         """Read what `describe` writes."""
 

@@ -1,6 +1,6 @@
 """A position is a text: any moment of any game can be written by hand, loaded, played and saved again.
 
-    sandtable position 2
+    sandtable position 3
     game: flower
     scenario: empty
     fields:
@@ -28,7 +28,7 @@ from .step import Held, Step
 if TYPE_CHECKING:
     from .game import Game, Setup
 
-VERSION = 2  # in the first, a step that waited for another did not say how it goes on
+VERSION = 3  # in the first, a step that waited for another did not say how it goes on; in the second, -1 was no hex
 TITLE = "sandtable position"
 
 
@@ -281,6 +281,8 @@ def _read_stack(entry: Entry | None, s: State, version: int) -> None:
     if not data:
         raise BadText("the stack is empty", entry.line)
     named = [then for *_, then in lines] if version > 1 else upgraded(data, game)
+    for each in data if version < VERSION else ():
+        game.upgrade(game.steps[each[0]], each)
     s.stack = [_step(each, number, game) for each, (number, *_) in zip(data, lines, strict=True)]
     waiting = zip(named, s.stack, s.stack[1:], lines, strict=False)
     s.then = [_then(then, step, above, number) for then, step, above, (number, *_) in waiting]

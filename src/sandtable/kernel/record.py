@@ -1,6 +1,6 @@
 """A record is a text: header, actions, a state hash each turn; it replays to the same game.
 
-sandtable record 1
+sandtable record 3
 game: flower
 rules: 1
 scenario: empty
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from .game import Setup
     from .table import Table
 
-VERSION = 2  # of the hashes: those of the first are passed over
+VERSION = 3  # of the hashes: those of older ones are passed over
 TITLE = "sandtable record"
 
 

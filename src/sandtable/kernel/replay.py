@@ -87,8 +87,10 @@ def begin(setup: Setup, dice: Dice, start: Entry | None) -> Table:
 
 
 def _comparable(actions: Entry, version: int) -> Entry:
-    """The lines of a record without the hashes of its positions, if they are of the first version."""
-    return actions if version > 1 else actions._replace(lines=tuple(x for x in actions.lines if x[1][:2] != "= "))
+    """The lines of a record without the hashes of its positions, if they are of an older version."""
+    return (
+        actions if version == VERSION else actions._replace(lines=tuple(x for x in actions.lines if x[1][:2] != "= "))
+    )
 
 
 def _replay(table: Table, actions: Entry, old: bool) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from sandtable import Table
 from sandtable.games.band_of_brothers.rules.pieces import KINDS
-from sandtable.games.band_of_brothers.rules.state import SIDES, State
+from sandtable.games.band_of_brothers.rules.state import NOWHERE, SIDES, State
 from sandtable.kernel.events import Event
 from sandtable.testing import position
 
@@ -56,7 +56,7 @@ def where(table: Table, unit: int) -> str:
     s = state(table)
     return (
         s.setup.grid.label[s.hex[unit]]
-        if s.hex[unit] >= 0
+        if s.hex[unit] != NOWHERE
         else ("absent", "map", "lost", "left", "emptied")[s.fate[unit]]
     )
 

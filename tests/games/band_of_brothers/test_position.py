@@ -6,7 +6,9 @@ from random import Random
 
 import pytest
 
+import sandtable
 from sandtable import BadText
+from sandtable.games.band_of_brothers.rules.state import NOWHERE
 from sandtable.maps.hexes import bits
 from sandtable.testing import position
 
@@ -135,3 +137,22 @@ def test_what_cannot_be_is_refused_with_its_line(lines: str, fault: str) -> None
 def test_a_unit_has_any_number_below_128() -> None:
     t = field("63 1A1 german_first_line", "127 1I9 us_first_line")
     assert (where(t, 63), where(t, 127)) == ("1A1", "1I9")
+
+
+def test_positions_in_which_no_hex_was_minus_one_are_read() -> None:
+    t, rng, found = sandtable.new("band_of_brothers", "capture_the_bridge", seed=1), Random(1), set[str]()
+    while not t.over:
+        t.play(rng.choice(t.legal))
+        board, _, stack = t.position().partition("stack:")
+        old = f"{board.replace('position 3', 'position 2', 1)}stack:{stack.replace(str(NOWHERE), '-1')}"
+        found |= {line.split('"')[1] for line in stack.splitlines() if str(NOWHERE) in line}
+        assert sandtable.position(old).hash == t.hash
+    assert found >= {"Moving", "Arrival", "Reaction"}
+
+
+def test_no_hex_is_no_index() -> None:
+    s = state(position(full()))
+    with pytest.raises(IndexError):
+        _ = s.at[s.hex[5]]
+    with pytest.raises((IndexError, ValueError)):
+        s.lift(5)

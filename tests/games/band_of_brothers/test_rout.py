@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable import Table
+from sandtable.games.band_of_brothers.rules.state import NOWHERE
 from sandtable.kernel.events import Event
 from sandtable.testing import refused, rule
 
@@ -62,7 +63,7 @@ def test_a_hedgerow_covers_only_against_fire_that_crosses_it() -> None:
     for more, due in (((), False), (("65 8C1 us_paratroopers",), True)):
         t = field(*hedged, *more, board="8")
         s = state(t)
-        fire = [h for u in range(64, 66) if (h := s.hex[u]) >= 0]
+        fire = [h for u in range(64, 66) if (h := s.hex[u]) != NOWHERE]
         assert fire
         assert bool(checked(through_operations(t, *[1] * 4))) == due
 

@@ -11,7 +11,7 @@ import pytest
 
 from sandtable import Table
 from sandtable.games.band_of_brothers.rules.pieces import FACES
-from sandtable.games.band_of_brothers.rules.state import UNITS
+from sandtable.games.band_of_brothers.rules.state import NOWHERE, UNITS
 from sandtable.kernel.events import Event
 
 from .helpers import field, legal, state
@@ -66,7 +66,7 @@ def told(t: Table, event: Event, by: int = 0) -> tuple[Any, ...]:
     """What an event tells, hexes by their labels, directions turned."""
     label = state(t).setup.grid.label
     said: dict[str, Callable[[int], Any]] = {
-        "hex": lambda h: label[h] if h >= 0 else "",
+        "hex": lambda h: label[h] if h != NOWHERE else "",
         "direction": lambda d: (d + by) % 6,
     }
     return event.kind, event.rule, *sorted((n, said[n](v) if n in said else v) for n, v in event.fields.items())
@@ -77,8 +77,8 @@ def laid(t: Table, by: int = 0) -> dict[str, Any]:
     s = state(t)
     found: dict[str, Any] = {name: list(getattr(s, name)) for name in LISTS}
     found |= {name: getattr(s, name) for name in MASKS}
-    found["hex"] = [s.setup.grid.label[h] if h >= 0 else "" for h in s.hex]
-    there = [unit for unit in range(UNITS) if s.hex[unit] >= 0 and (s.setup.flanks or FACES[s.kind[unit]])]
+    found["hex"] = [s.setup.grid.label[h] if h != NOWHERE else "" for h in s.hex]
+    there = [unit for unit in range(UNITS) if s.hex[unit] != NOWHERE and (s.setup.flanks or FACES[s.kind[unit]])]
     found["facing"] = {unit: (s.facing[unit] + by) % 6 for unit in there if s.facing[unit] < 6}
     found["bank"] = [(b + 2 * by) % 12 if b < 12 else b for b in s.bank]
     return found

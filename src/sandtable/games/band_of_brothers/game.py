@@ -151,6 +151,7 @@ class BandOfBrothers(Game):
     describe = staticmethod(position.describe)
     described = position.DESCRIBED
     old_steps = old_positions.OLD_STEPS
+    upgrade = staticmethod(old_positions.upgrade)
     read = staticmethod(position.read)
     invariants = staticmethod(invariants.check)
     odds = staticmethod(odds.odds)

@@ -14,7 +14,7 @@ from ..rules.melee import DICE, melee_fp
 from ..rules.pieces import ALLOWANCE, FACES, IS_AIRCRAFT, IS_DECOY, IS_GUN, IS_SQUAD, SHELL_SOFT, VEHICLE
 from ..rules.proficiency import Round
 from ..rules.readiness import idle
-from ..rules.state import NONE, OF, State
+from ..rules.state import NONE, NOWHERE, OF, State
 from . import hints
 from .evaluation import FAR, USE, cover_of, use_of, way_to
 from .plans import Plan
@@ -153,7 +153,7 @@ def best_barrage(p: Plan, support: int) -> tuple[float, int]:
     """The best hex to shell and what that is worth."""
     s = p.s
     found = [(barrage(p, support, h), h) for h in bits(s.stood[p.enemy])]
-    return max(found, default=(0.0, -1))
+    return max(found, default=(0.0, NOWHERE))
 
 
 def barrage(p: Plan, support: int, h: int) -> float:
@@ -205,7 +205,7 @@ def _target(p: Plan, step: Any, action: Action) -> float:
 def _aim(p: Plan, step: Any, action: Action) -> float:
     unit, vehicle = _firer(step), action.args[0]
     if FACES[p.s.kind[unit]]:
-        base = getattr(step, "shot", None) or Round(unit, -1)
+        base = getattr(step, "shot", None) or Round(unit, NOWHERE)
         return p.round(base._replace(hex=p.s.hex[vehicle], vehicle=vehicle))
     return p.rocket(unit, vehicle)
 
@@ -218,7 +218,7 @@ def _face(p: Plan, step: Any, action: Action) -> float:
     """Towards the enemy; vehicles towards where they go, too."""
     unit = _firer(step)
     h = p.s.hex[unit]
-    if h < 0:
+    if h == NOWHERE:
         return 0.0
     return p.parked(unit, h, action.args[0]) if VEHICLE[p.s.kind[unit]] else p.front(h, action.args[0])
 

@@ -13,7 +13,7 @@ from ..rules.pieces import FACES, POINT, VEHICLE
 from ..rules.proficiency import Round
 from ..rules.readiness import idle
 from ..rules.sight import lit
-from ..rules.state import NONE, OF
+from ..rules.state import NONE, NOWHERE, OF
 from ..rules.swaps import NO_SWAP, swaps_of
 from .evaluation import FAR, LATER, USE, use_of, way_to
 from .eye import look
@@ -91,7 +91,7 @@ def bank(p: Plan, step: Any, action: Action) -> float:
 def front(p: Plan, step: Any, action: Action) -> float:
     """Towards the enemy."""
     h = p.s.hex[step.unit]
-    return p.front(h, action.args[0]) if h >= 0 else 0.0
+    return p.front(h, action.args[0]) if h != NOWHERE else 0.0
 
 
 def swing(p: Plan, step: Any, action: Action) -> float:

@@ -10,7 +10,7 @@ from ..rules.arcs import facings_towards
 from ..rules.costs import costs_of
 from ..rules.pieces import ALLOWANCE, FOOT, IS_DECOY, IS_GUN, POINT, SORT, SORTS
 from ..rules.stacking import LIMIT
-from ..rules.state import BIT, NONE, OF, State
+from ..rules.state import BIT, NONE, NOWHERE, OF, State
 from .aims import MANY
 from .evaluation import FAR, cover_of, way_to
 from .eye import in_eye
@@ -116,7 +116,7 @@ class Plan(Prospect):
         if self.posts and unit not in self.posts:
             return SPARED
         h = self.s.hex[unit]
-        turns = min(FAR, self.way(unit)[h]) * POINT / ALLOWANCE[self.s.kind[unit]] if h >= 0 else 1.0
+        turns = min(FAR, self.way(unit)[h]) * POINT / ALLOWANCE[self.s.kind[unit]] if h != NOWHERE else 1.0
         turns += self._toil if self.aims.hunts else 0.0
         return CALM + HASTE * min(1.0, turns / self.turns_left)
 
@@ -139,7 +139,7 @@ class Plan(Prospect):
     def _worth(self, unit: int, h: int) -> float:
         old = self.s.hex[unit]
         worth = SHELTER * cover_of(self.s, h) - self.fear * STAY * self.standing(h)
-        worth += self.nearness(unit, h) + self.closing(h, old if old >= 0 else h)
+        worth += self.nearness(unit, h) + self.closing(h, old if old != NOWHERE else h)
         return worth + self._held(unit, h)
 
     def nearness(self, unit: int, h: int) -> float:

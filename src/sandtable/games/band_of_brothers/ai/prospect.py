@@ -35,7 +35,7 @@ from ..rules.pieces import (
 )
 from ..rules.proficiency import Round, kill_parts, pc_needed, pc_parts, soft_parts, total
 from ..rules.shots import hexes_to_fire_at
-from ..rules.state import NONE, OF, UNKNOWN, State
+from ..rules.state import NONE, NOWHERE, OF, UNKNOWN, State
 from ..rules.swaps import last_turn
 from .aims import Aims, aims
 from .evaluation import USE, cover_of, use_of
@@ -82,7 +82,7 @@ class Target(NamedTuple):
     """The best thing to fire at and what that is worth."""
 
     worth: float
-    hex: int = -1
+    hex: int = NOWHERE
     vehicle: int = NONE
 
 
@@ -265,7 +265,7 @@ class Prospect:
     def _best_shot(self, unit: int) -> Target:
         s = self.s
         if FACES[s.kind[unit]]:
-            found = [Target(self.round(r), r.hex) for r in rounds_at_hexes(s, Round(unit, -1))]
+            found = [Target(self.round(r), r.hex) for r in rounds_at_hexes(s, Round(unit, NOWHERE))]
         else:
             found = [Target(self.shot(Shot(unit, h)), h) for h in hexes_to_fire_at(s, unit, FIRE)]
         return max(found, default=Target(0.0))
@@ -274,7 +274,7 @@ class Prospect:
         """The best vehicle for a unit to fire at."""
         s = self.s
         if FACES[s.kind[unit]]:
-            found = [Target(self.round(r), r.hex, r.vehicle) for r in rounds_at_vehicles(s, Round(unit, -1))]
+            found = [Target(self.round(r), r.hex, r.vehicle) for r in rounds_at_vehicles(s, Round(unit, NOWHERE))]
         else:
             found = [Target(self.rocket(unit, v), s.hex[v], v) for v in self._vehicles()]
         return max(found, default=Target(0.0))

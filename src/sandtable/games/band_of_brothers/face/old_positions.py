@@ -1,11 +1,16 @@
-"""How steps go on in positions of the first version, where some held the stage they had come to in a field."""
+"""Steps of old positions.
+
+In those of the first version some held the stage they had come to in a field. In those of the second -1 was no hex.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from functools import cache
+from typing import Any, get_type_hints
 
 from ....kernel.position import OldStep, after, always, part
+from ..rules.state import NOWHERE
 
 MOVING_AT, SHOOT_STAGE = 9, 10
 
@@ -48,3 +53,33 @@ OLD_STEPS: Mapping[str, OldStep] = {
     "Shoot": _shoot,
     "Tested": part(3, "resumed", "pass_on"),
 }
+
+HEXES = frozenset({"hex", "came", "goal", "trail"})  # fields of steps and shots that hold hexes
+OFF_BOARD = -1
+
+
+def upgrade(kind: type[Any], data: list[Any]) -> None:
+    """Let the data of a step of the second version, and of the shot that it may hold, have NOWHERE for no hex."""
+    _upgrade(kind, data, first=1)  # after the name of the step
+
+
+def _upgrade(kind: type[Any], data: list[Any], first: int = 0) -> None:
+    for at, (name, held) in zip(range(first, len(data)), _fields(kind), strict=False):
+        if name in HEXES:
+            data[at] = _hexes(data[at])
+        elif hasattr(held, "_fields") and isinstance(data[at], list):
+            _upgrade(held, data[at])
+
+
+def _hexes(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_hexes(each) for each in value]
+    return NOWHERE if value == OFF_BOARD else value
+
+
+@cache
+def _fields(kind: type[Any]) -> tuple[tuple[str, Any], ...]:
+    """The fields of a step or a named tuple, and of what type each is."""
+    hints = get_type_hints(kind)
+    names: tuple[str, ...] = kind._fields if hasattr(kind, "_fields") else kind.__struct_fields__
+    return tuple((name, hints[name]) for name in names)

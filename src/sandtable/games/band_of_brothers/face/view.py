@@ -37,7 +37,7 @@ from ..rules.pieces import (
     SUPPORT,
     VEHICLE,
 )
-from ..rules.state import ABSENT, BIT, NONE, SIDES, TAKEN, UNKNOWN, State
+from ..rules.state import ABSENT, BIT, NONE, NOWHERE, SIDES, TAKEN, UNKNOWN, State
 
 PHASES = ("operations", "rout", "melee", "recovery")
 FATES = ("absent", "map", "lost", "left", "emptied")
@@ -109,7 +109,7 @@ def _unit(s: State, unit: int) -> dict[str, Any]:
     row: dict[str, Any] = {
         "id": unit,
         "side": SIDES[unit >> 6],
-        "hex": s.setup.grid.label[h] if h >= 0 else None,
+        "hex": s.setup.grid.label[h] if h != NOWHERE else None,
         "where": FATES[s.fate[unit]],
         "kind": None if shown == NONE else KINDS[shown],
         "sort": None if shown == NONE else SORTS[SORT[shown]],
@@ -126,7 +126,7 @@ def _unit(s: State, unit: int) -> dict[str, Any]:
 
 def _bank(s: State, unit: int) -> int | None:
     """The bank of a dike that a counter stands on, where there are two of them."""
-    return s.bank[unit] if s.hex[unit] >= 0 and len(banks(s.setup.ground, s.hex[unit])) > 1 else None
+    return s.bank[unit] if s.hex[unit] != NOWHERE and len(banks(s.setup.ground, s.hex[unit])) > 1 else None
 
 
 def figures(kind: int, reduced: int, suppression: int = 0) -> dict[str, Any]:

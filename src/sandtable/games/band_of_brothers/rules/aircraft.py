@@ -19,7 +19,7 @@ from .kills import DESTROYED, MISSED, RESULTS
 from .losses import eliminate, hit, show, suppress
 from .pieces import ARMOR, FOOT, OPEN_TOP, SHELL_SOFT, SHELL_VEHICLE, SUPPORT_ROWS, VEHICLE
 from .refusals import objection_to_foe, objection_to_stranger
-from .state import BIT, NONE, State
+from .state import BIT, NONE, NOWHERE, State
 
 REACH = int(AID["aircraft"]["divert_within"])
 THIN, THICK = int(AID["aircraft"]["open_top"]), int(AID["aircraft"]["strong_armour"])
@@ -136,7 +136,7 @@ class Attack(Step, frozen=True):
 
     support: int
     unit: int
-    hex: int = -1
+    hex: int = NOWHERE
 
     def begin(self, s: State) -> None:
         """Whatever hides there is shown first; a decoy draws the bombs upon itself."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ....maps.hexes import OFF_BOARD
+from ....maps.occupancy import NONE as NOWHERE
 from .boards import Ground
 
 NO_BANK = 255
@@ -51,7 +51,7 @@ def bank_on_entering(ground: Ground, old: int, bank: int, h: int) -> int:
     """On which bank a unit stands in a hex that it has come to from another: on the one that it came from."""
     if not ground.dike >> h & 1:
         return NO_BANK
-    if old == OFF_BOARD or not ground.grid.adjacent_mask[h] >> old & 1:
+    if old == NOWHERE or not ground.grid.adjacent_mask[h] >> old & 1:
         return banks(ground, h)[0]
     d = ground.grid.direction(h, old)
     if d not in arms(ground, h):

@@ -21,7 +21,7 @@ from .moving import STEPPING, Moving
 from .pieces import IS_CARRIER, IS_GUN, LOOKS, VEHICLE
 from .readiness import HEAVY, InImpulse, groups_due, waiting
 from .stacking import objection_to_stand, seen_foot, seen_vehicles
-from .state import ABSENT, BIT, HALF, NONE, OF, State, kinds_of_groups
+from .state import ABSENT, BIT, HALF, NONE, NOWHERE, OF, State, kinds_of_groups
 from .zones import zone
 
 NO_KIND = -1
@@ -183,12 +183,12 @@ class Entering(Step, frozen=True):
 
     side: int
     kind: int
-    hex: int = -1
+    hex: int = NOWHERE
 
     def ask(self, s: State) -> Decision:
         """The hexes of its way in, then who rides."""
         verb = s.setup.verb
-        if self.hex < 0:
+        if self.hex == NOWHERE:
             ways = bits(_ways(s, self.side, self.kind))
             open_to = [h for h in ways if _objection_on_way(s, self.side, self.kind, h) is None]
             return Decision(self.side, "entering", [verb["go"](h) for h in open_to])
@@ -197,7 +197,7 @@ class Entering(Step, frozen=True):
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why it cannot come there, or nobody of that kind with it."""
-        where = (self.hex,) if self.hex >= 0 else ()
+        where = (self.hex,) if self.hex != NOWHERE else ()
         if action.verb == "go":
             if where:
                 return Objection("BOB:21.1c", hexes=where).saying("rider-first", kind=self.kind)
@@ -250,7 +250,7 @@ class Entering(Step, frozen=True):
         return next((i for i in able if any(self._open(s, area) for area in groups[i].routes or (groups[i].area,))), -1)
 
     def _open(self, s: State, area: int) -> bool:
-        if self.hex >= 0:
+        if self.hex != NOWHERE:
             return bool(area >> self.hex & 1)
         return any(_objection_on_way(s, self.side, self.kind, h) is None for h in bits(area))
 
@@ -286,7 +286,7 @@ def _take(s: State, group: int, kind: int) -> int:
 class ComingOn(OnTheMove, frozen=True):
     """A counter off the map checks (5.0d), comes on, and goes on with its move."""
 
-    hex: int = -1
+    hex: int = NOWHERE
     group: int = 0
     cargo: int = NONE
 

@@ -7,6 +7,7 @@ what they are (`kind`) is known to the other side only when they have shown it.
 
 from __future__ import annotations
 
+from array import array
 from collections import Counter
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -16,7 +17,8 @@ from ....kernel.hidden import BLANK, BLANK_BYTE, Hidden
 from ....kernel.rulebook import cite
 from ....kernel.state import State as KernelState
 from ....maps.hexes import bits
-from ....maps.occupancy import Standing
+from ....maps.occupancy import NONE as NO_HEX
+from ....maps.occupancy import Standing, numbers
 from .dikes import bank_on_entering
 from .pieces import FACES, FOOT, IS_CARRIER, LOOKS, NATION, REDUCED_AT_START, VEHICLE
 
@@ -26,9 +28,9 @@ if TYPE_CHECKING:
 SIDES = ("axis", "allies")
 UNITS, HALF = 128, 64
 NONE = 255  # no unit, no kind, no front, nobody
+NOWHERE = NO_HEX  # which no table of hexes has
 UNKNOWN = BLANK_BYTE  # a kind or a front that a side cannot know
 TAKEN = 254  # in the place of a counter that is being set up: nobody else sees which group it was taken from
-NOWHERE = -1  # no hex
 BIT = tuple(1 << i for i in range(2048))  # of units and hexes: all the boards joined have fewer
 OF = ((1 << HALF) - 1, ((1 << HALF) - 1) << HALF)  # by side, the mask of its numbers
 
@@ -182,7 +184,7 @@ class State(Standing, KernelState):
     # counters, by number
     kind: bytearray
     fate: bytearray
-    hex: list[int]
+    hex: array[int]  # NOWHERE off the map
     facing: bytearray  # the direction clockwise after the spine that the front points at, NONE without
     suppression: bytearray  # 0 none, 1 yellow, 2 red
     kills: bytearray  # unconfirmed kills (92)
@@ -370,7 +372,7 @@ def empty_arrays(s: State) -> None:
     n = s.setup.n
     s.kind, s.look, s.facing, s.rides, s.bank = (bytearray([NONE]) * UNITS for _ in range(5))
     s.fate, s.suppression, s.kills = bytearray(UNITS), bytearray(UNITS), bytearray(UNITS)
-    s.hex = [NOWHERE] * UNITS
+    s.hex = numbers(UNITS, NOWHERE)
     s.dug_by, s.control = bytearray([NONE]) * n, bytearray([NONE]) * n
     s.stock = [() for _ in s.setup.groups]
     s.balked = bytearray(len(s.setup.groups))
