@@ -59,7 +59,7 @@ def other(value: Any) -> Any:
     if isinstance(value, str):
         return value + "x"
     if isinstance(value, bytearray | bytes):
-        return type(value)([*value[:-1], value[-1] ^ 1]) if value else type(value)(1)
+        return value[:-1] + bytes([value[-1] ^ 1]) if value else value + b"x"
     if isinstance(value, array):
         return value[:-1] + array("H", [value[-1] ^ 1])
     if isinstance(value, list | tuple):

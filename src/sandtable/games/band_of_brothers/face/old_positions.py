@@ -63,7 +63,7 @@ def upgrade(kind: type[Any], data: list[Any]) -> None:
     _upgrade(kind, data, first=1)  # after the name of the step
 
 
-def _upgrade(kind: type[Any], data: list[Any], first: int = 0) -> None:
+def _upgrade(kind: Any, data: list[Any], first: int = 0) -> None:
     for at, (name, held) in zip(range(first, len(data)), _fields(kind), strict=False):
         if name in HEXES:
             data[at] = _hexes(data[at])
@@ -78,7 +78,7 @@ def _hexes(value: Any) -> Any:
 
 
 @cache
-def _fields(kind: type[Any]) -> tuple[tuple[str, Any], ...]:
+def _fields(kind: Any) -> tuple[tuple[str, Any], ...]:
     """The fields of a step or a named tuple, and of what type each is."""
     hints = get_type_hints(kind)
     names: tuple[str, ...] = kind._fields if hasattr(kind, "_fields") else kind.__struct_fields__
