@@ -41,9 +41,8 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callabl
         return game
 
     monkeypatch.syspath_prepend(str(tmp_path))
-    before = set(sys.modules)
     yield make
-    for name in set(sys.modules) - before:
+    for name in [name for name in sys.modules if name.startswith("sandtable_")]:
         del sys.modules[name]
 
 

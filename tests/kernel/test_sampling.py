@@ -12,7 +12,20 @@ import sandtable
 from sandtable import Table
 from sandtable.kernel.dice import KEY_BYTES
 from sandtable.kernel.errors import RulesError
-from sandtable.kernel.hidden import Slot, blanked, filled, permuted, pools, read, slots, unknown, unseen, write
+from sandtable.kernel.hidden import (
+    BLANK,
+    BLANK_BYTE,
+    Slot,
+    blanked,
+    filled,
+    permuted,
+    pools,
+    read,
+    slots,
+    unknown,
+    unseen,
+    write,
+)
 from sandtable.kernel.state import State
 from tests.toy import GAME as TOY
 
@@ -46,7 +59,7 @@ def plainly_blanked(s: State, side: int) -> dict[str, list[Any]]:
     """The hidden fields, with what the side cannot know blank."""
     found = {name: list(getattr(s, name)) for name in s.HIDDEN}
     for name, hidden in s.HIDDEN.items():
-        blank = {"bytearray": 255, "array": 0xFFFE}.get(type(getattr(s, name)).__name__, -1)
+        blank = BLANK_BYTE if isinstance(getattr(s, name), bytearray) else BLANK
         for i, value in enumerate(found[name]):
             if not hidden.knows(s, side, i):
                 found[name][i] = (blank,) * len(value) if isinstance(value, tuple) else blank
