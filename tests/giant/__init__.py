@@ -114,4 +114,5 @@ class GiantGame(Game):
 
 
 GAME = GiantGame()
-sandtable.register(GAME)
+if __name__ == GAME.package:  # and not when it is only collected, as another package
+    sandtable.register(GAME)
