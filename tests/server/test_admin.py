@@ -13,6 +13,7 @@ import pytest
 from sqlalchemy import delete, update
 
 from sandtable.cli import run
+from sandtable.kernel.record import VERSION as HASHES
 from sandtable.server import bench
 from sandtable.server.admin import run as with_store
 from sandtable.server.run import Plan
@@ -128,7 +129,7 @@ def test_what_is_wrong_is_said_and_mended(folder: Path, capsys: pytest.CaptureFi
 
 def test_a_position_that_the_log_does_not_lead_to_is_noticed(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     row = next(row for row in listed(folder, capsys) if not row["over"])
-    write(folder, update(SNAPSHOTS).where(SNAPSHOTS.c.table == row["id"]).values(hash="another"))
+    write(folder, update(SNAPSHOTS).where(SNAPSHOTS.c.table == row["id"]).values(hash=f"{HASHES}.another"))
     with running(folder) as server:
         assert "another position" in server.client().get(f"/api/tables/{row['id']}", 409)["error"]["message"]
     assert admin(folder, "repair") == 1
@@ -142,7 +143,7 @@ def test_a_position_that_the_log_does_not_lead_to_is_noticed(folder: Path, capsy
 def test_rules_that_lead_elsewhere_are_not_taken_over_unless_forced(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    write(folder, update(TABLES).values(rules=0), update(SNAPSHOTS).values(hash="another"))
+    write(folder, update(TABLES).values(rules=0), update(SNAPSHOTS).values(hash=f"{HASHES}.another"))
     assert admin(folder, "upgrade") == 1
     assert capsys.readouterr().out.count("another position after entry") == 2
     assert admin(folder, "upgrade", "--force") == 0

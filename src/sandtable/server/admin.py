@@ -20,8 +20,8 @@ from .ai import begun, story_of
 from .packages import know
 from .refusal import Refusal
 from .schema import LOG, PEOPLE, SEATS, SNAPSHOTS, TABLES
-from .session import Session, opened
-from .store import Conflict, Entry, Snapshot, Store
+from .session import Session, is_as_kept, opened, snapshot_of
+from .store import Conflict, Entry, Store
 
 T = TypeVar("T")
 FORMAT = 1
@@ -188,7 +188,7 @@ async def _as_far(store: Store, row: Any) -> Replay:
             session.apply(entry)
         except Refusal as error:
             return Replay(session, str(error), differs)
-        if differs is None and kept.get(session.n, session.table.hash) != session.table.hash:
+        if differs is None and not is_as_kept(session.table, kept.get(session.n, "")):
             differs = session.n
     return Replay(session, None, differs)
 
@@ -227,7 +227,7 @@ async def _mend(store: Store, session: Session) -> None:
     """Leave of a table what replays, and keep the position it leads to."""
     where = (LOG.c.table == session.id, LOG.c.n > session.n)
     standing = session.standing_now()._asdict()
-    kept = [Snapshot(session.table.hash, session.table.position())._asdict()] if session.dealt else []
+    kept = [snapshot_of(session.table)._asdict()] if session.dealt else []
     await store.write(
         delete(LOG).where(*where),
         delete(SNAPSHOTS).where(SNAPSHOTS.c.table == session.id),

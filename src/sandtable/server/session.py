@@ -13,6 +13,7 @@ from ..kernel.errors import SandtableError
 from ..kernel.events import all_of
 from ..kernel.flow import Window
 from ..kernel.game import Game, Setup, find_game
+from ..kernel.record import VERSION as HASHES
 from ..kernel.record import do_again
 from ..kernel.rewind import rewound
 from ..kernel.table import Table, new_table, table_from_position
@@ -238,7 +239,7 @@ class Session:
 
     def snapshot(self, table: Table) -> Snapshot | None:
         """A position to be kept, if the decision has passed to somebody else."""
-        return Snapshot(table.hash, table.position()) if table.to_act != self.table.to_act else None
+        return snapshot_of(table) if table.to_act != self.table.to_act else None
 
     # --- standing passes ----------------------------------------------------------------------------------------
 
@@ -305,3 +306,17 @@ def _first_table(row: Any, setup: Setup) -> Table:
 
 def _takeback(text: str | None) -> wire.TakeBack | None:
     return msgspec.json.decode(text, type=wire.TakeBack) if text else None
+
+
+# --- snapshots ------------------------------------------------------------------------------------------------------
+
+
+def snapshot_of(table: Table) -> Snapshot:
+    """The position of a table, and its hash with the version of hashes."""
+    return Snapshot(f"{HASHES}.{table.hash}", table.position())
+
+
+def is_as_kept(table: Table, kept: str) -> bool:
+    """Whether a table has the hash that was kept; one of an older version tells nothing any more."""
+    version, dot, value = kept.partition(".")
+    return not dot or version != str(HASHES) or value == table.hash

@@ -20,7 +20,7 @@ from .ai import Choose, Crashed, Workers
 from .hooks import Hooks
 from .refusal import Refusal, broken, busy, forbidden, not_found, stale, too_late, too_many, waiting
 from .schema import PEOPLE, SEATS, TABLES
-from .session import Seat, Session, StandingPass, opened
+from .session import Seat, Session, StandingPass, is_as_kept, opened
 from .settings import Settings
 from .store import Addition, Conflict, Entry, Store, StoreDown
 
@@ -89,7 +89,7 @@ class Tables:
         kept, entries = await self.store.last_snapshot(table), await self.store.entries(table)
         known = kept["n"] if kept is not None else 0
         await self._apply(session, entries[:known])
-        if kept is not None and kept["hash"] != session.table.hash:
+        if kept is not None and not is_as_kept(session.table, kept["hash"]):
             raise broken(f"its log leads to another position than it did (entry {known})")
         await self._apply(session, entries[known:])
         self._sessions[table] = session
