@@ -110,7 +110,7 @@ class Grid:
         self._span = max(self.x) - min(self.x) + max(self.y) - min(self.y)  # no two hexes are farther apart
         self._table = tuple(map(self._distances, range(self.n))) if self.n <= _AT_ONCE else None
         self.distance = Rows(self._distances, _KEPT) if self._table is None else self._table
-        self._within: dict[tuple[int, int], int] = {}
+        self._within = _discs(pointy, tuple(self.x), tuple(self.y))
         self._sealed = True
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -353,6 +353,12 @@ class Grid:
         first = -30 if self.pointy else -120
         turns = [math.radians(first + 60 * d) for d in range(6)]
         return tuple((x + math.cos(t), y + math.sin(t)) for t in turns)
+
+
+@lru_cache(maxsize=64)
+def _discs(pointy: bool, x: tuple[int, ...], y: tuple[int, ...]) -> dict[tuple[int, int], int]:
+    """What lies within a distance of a hex, as far as anybody has asked; maps of the same hexes share it."""
+    return {}
 
 
 @lru_cache(maxsize=1 << 14)
