@@ -1,0 +1,106 @@
+"""The entry by which the kernel knows Holland '44."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...kernel.events import EventType
+from ...kernel.game import Game, Option, ScenarioInfo, Setup
+from ...kernel.step import Step
+from ...painting.scene import Scene, plain_ground, plain_piece
+from .face import position, view
+from .rules import events as happenings
+from .rules import invariants
+from .rules.board import TERRAIN, board_of
+from .rules.pieces import PIECE, SIDE, SIDES, SLOTS
+from .rules.setup import Table
+from .rules.start import start_state
+from .rules.state import State, empty_state
+from .rules.turn import GameTurn, stack_at
+
+OPTIONS = (
+    Option(
+        "changes",
+        "",
+        (),
+        "H44:2.2.2",
+        {
+            "en": "Changes to the map as JSON: terrain, settlements, water, roads, bridges",
+            "ru": "Изменения карты в виде JSON: местность, поселения, вода, дороги, мосты",
+        },
+        json=True,
+    ),
+)
+
+INFO = (
+    ScenarioInfo(
+        "short", {"en": "Operation Market", "ru": "Операция «Маркет»"}, SIDES, "holland44", 1, "1944-09-17",
+        {"en": "Eleven turns: four days to get across the Waal.", "ru": "Одиннадцать ходов: четыре дня, чтобы перейти Ваал."},
+    ),
+    ScenarioInfo(
+        "campaign", {"en": "Market Garden", "ru": "Маркет-Гарден"}, SIDES, "holland44", 2, "1944-09-17",
+        {"en": "The whole week, twenty turns.", "ru": "Вся неделя, двадцать ходов."},
+    ),
+)  # fmt: skip
+
+
+class Holland44(Game):
+    """Holland '44: Operation Market Garden, battalions on 1,586 hexes."""
+
+    id = "holland44"
+    title = {"en": "Holland '44", "ru": "Holland '44"}  # noqa: RUF012
+    version = 1
+    package = __package__
+    options = OPTIONS
+    events = tuple(v for v in vars(happenings).values() if isinstance(v, EventType))
+
+    def scenarios(self) -> tuple[ScenarioInfo, ...]:
+        """The short game and the campaign."""
+        return INFO
+
+    def make_setup(self, scenario: str, options: dict[str, Any]) -> Setup:
+        """A scenario with its options."""
+        return Table(self, scenario, options)
+
+    def empty(self, setup: Setup) -> State:
+        """An empty map."""
+        assert isinstance(setup, Table)
+        return empty_state(setup)
+
+    def start(self, setup: Setup, key: bytes) -> State:
+        """The set-up card; the first turn begins."""
+        assert isinstance(setup, Table)
+        s = start_state(setup, key)
+        s.start(GameTurn())
+        return s
+
+    def default_stack(self, s: Any) -> list[Step[Any]]:
+        """The phase that a position names begins."""
+        return [*stack_at(s.side, s.phase)]
+
+    def pool(self, setup: Setup, name: str) -> tuple[int, ...]:
+        """The counters of the unknown units."""
+        return tuple(range(SLOTS))
+
+    def score(self, s: Any) -> tuple[int, ...]:
+        """Victory points."""
+        return (0, 0)
+
+    def scene(self, view: dict[str, Any], language: str) -> Scene:
+        """A plain drawing."""
+        board = board_of(view["map"])
+        ground = plain_ground(board.grid, [TERRAIN[t] for t in board.terrain], rivers=board.major_sides)
+        placed = {name: row for name, row in view["units"].items() if row["at"].isdigit()}
+        pieces = [
+            plain_piece(ground, PIECE[n], board.grid.at(r["at"]), SIDE[PIECE[n]], SIDES, n) for n, r in placed.items()
+        ]
+        return Scene(ground, tuple(pieces))
+
+    view = staticmethod(view.view)
+    describe = staticmethod(position.describe)
+    described = position.DESCRIBED
+    read = staticmethod(position.read)
+    invariants = staticmethod(invariants.check)
+
+
+GAME = Holland44()
