@@ -8,7 +8,7 @@ from ....kernel.events import EventType
 TURN_BEGINS = EventType("turn-begins", "turn")
 PHASE_BEGINS = EventType("phase-begins", "side", "phase")
 WEATHER = EventType("weather", "am", "pm")
-WON = EventType("won", "side", "why")
+WON = EventType("won", "side", "allied", "german")
 
 # Units
 MOVED = EventType("moved", "unit", "hex")
@@ -22,3 +22,16 @@ UNMARKED = EventType("unmarked", "unit", "mark")
 PRIMED_BRIDGE = EventType("primed", "bridge")
 DEMOLITION = EventType("demolition", "bridge", "die", "blown")
 REPAIR = EventType("repair", "bridge", "done")
+
+# Traffic (24)
+JAMMED = EventType("jammed", "marker", "hex")
+CLEARED = EventType("cleared", "marker", "hex")
+
+# Combat results (11), determined defense (12), retreat (13), disorder (14)
+OUTCOME = EventType("outcome", "hex", "result")
+REMNANT_FORMED = EventType("remnant-formed", "unit", "other")
+RELIEF = EventType("relief", "division", "points")
+LOSS_COUNTED = EventType("loss-counted", "unit", "halves")
+STOOD_FAST = EventType("stood-fast", "unit", "die", "total", "held")
+IGNORED_RETREAT = EventType("ignored-retreat", "hex")
+RECOVERY = EventType("recovery", "unit", "die", "recovered")

@@ -89,8 +89,8 @@ def _figures(name: str, reverse: bool = False) -> bytes:
     table = bytearray(4 * COUNT)
     for kind, row in enumerate(ROWS):
         front, back = row["front"], row.get("back", row["front"])
-        if TWO_SIDED[kind]:
-            front = back = back if reverse else front
+        if TWO_SIDED[kind]:  # the slower side goes on foot, whichever is printed in front
+            front = back = sorted((front, back), key=lambda side: int(side["move"]))[reverse]
         table[4 * kind + row["steps"]] = front.get(name, 0)
         if row["steps"] > 1:
             table[4 * kind + row["steps"] - 1] = back.get(name, 0)

@@ -18,6 +18,7 @@ from .pieces import (
     DEFENSE,
     DIVISIONS,
     FIRST_SLOT,
+    FOOT,
     FORMATION,
     MOBILITY,
     MOVE,
@@ -159,10 +160,10 @@ class State(Occupancy, KernelState):
 
     def mobility_of(self, piece: int) -> int:
         """FOOT, MECHANIZED or VEHICLE; a dismounted unit goes on foot (18.6), a reversed counter is motorized (21.2)."""
+        if self.dismounted >> piece & 1:
+            return FOOT
         kind = self.kind(piece)
-        if TWO_SIDED[kind]:
-            return int(bool(self.reverse >> piece & 1))
-        return 0 if self.dismounted >> piece & 1 else MOBILITY[kind]
+        return int(self.reverse >> piece & 1) if TWO_SIDED[kind] else MOBILITY[kind]
 
     def technical(self, piece: int) -> bool:
         """Whether a piece is a technical unit (2.3.14); unknown units count as infantry until revealed."""
