@@ -27,6 +27,8 @@ class Battle(msgspec.Struct, frozen=True, array_like=True):
     how: int = REGULAR
     elite: bool = False  # whether the elite shift was used (10.6)
     crossing: int = NONE  # the engineer whose assault crossing this is (9.5.3)
+    joined: tuple[int, ...] = ()  # attackers of a breakthrough group that joins in with half its strength (16.5)
+    revealed: tuple[int, ...] = ()  # unknown units that this attack has revealed: they defend, come what may (25.4c)
 
     @property
     def side(self) -> int:
@@ -38,7 +40,9 @@ class Battle(msgspec.Struct, frozen=True, array_like=True):
         return tuple(
             piece
             for piece in self.attackers
-            if s.steps[piece] and (s.formation_of(piece) == self.lead or piece == self.attached)
+            if s.steps[piece]
+            and piece not in self.joined
+            and (s.formation_of(piece) == self.lead or piece == self.attached)
         )
 
 
