@@ -10,7 +10,7 @@ from ...kernel.step import Step
 from ...painting.scene import Scene, plain_ground, plain_piece
 from .face import position, view
 from .rules import events as happenings
-from .rules import invariants
+from .rules import invariants, victory
 from .rules.board import TERRAIN, board_of
 from .rules.pieces import PIECE, SIDE, SIDES, SLOTS
 from .rules.setup import Table
@@ -83,8 +83,8 @@ class Holland44(Game):
         return tuple(range(SLOTS))
 
     def score(self, s: Any) -> tuple[int, ...]:
-        """Victory points."""
-        return (0, 0)
+        """Victory points, rounded down."""
+        return tuple(map(int, victory.points(s)))
 
     def scene(self, view: dict[str, Any], language: str) -> Scene:
         """A plain drawing."""

@@ -100,6 +100,7 @@ class Board:
         self.bridges = tuple(self._bridge(each) for each in row["bridges"])
         self.bridge_at = {bridge.side: i for i, bridge in enumerate(self.bridges)}  # hexside -> bridge
         self.areas = tuple(self._area(letter, row) for letter in AREAS)
+        self.edge_area = self._edges(row)  # hexside of the map's edge -> the entry area beyond it, rivers left out
         self.ferries = tuple(self._ferry(each) for each in row["ferries"])
         self.ferry_at = {ferry.side: i for i, ferry in enumerate(self.ferries) if ferry.side >= 0}
         self.corps = self._corps(row["corps"])
@@ -161,6 +162,17 @@ class Board:
             {self.grid.at(h): ROADS.index(c) for h, c in given["roads"].items()},
             ferries[0] if ferries else -1,
         )
+
+    def _edges(self, row: Mapping[str, Any]) -> dict[int, int]:
+        """The hexsides of the map's edge that units may cross, with the entry area beyond each."""
+        grid = self.grid
+        barred = {(e["hex"] + e["direction"], e["area"]) for e in row["edge_water"]}
+        return {
+            grid.side[grid.at(edge[:4])][grid.heading(edge[4:])]: AREAS.index(letter)
+            for letter, edges in row["edges"].items()
+            for edge in edges
+            if (edge, letter) not in barred
+        }
 
     def _ferry(self, row: Mapping[str, Any]) -> Ferry:
         a, b = row["hexes"]
@@ -244,6 +256,12 @@ class Board:
     def bridge_sides(self) -> int:
         """The hexsides with a bridge over a canal or a major river, whatever its state."""
         return sum(1 << bridge.side for bridge in self.bridges)
+
+    @cached_property
+    def south_of(self) -> dict[int, int]:
+        """For each row the hexes in it and south of it."""
+        rows = sorted({int(label[:2]) for label in self.grid.label})
+        return {r: self.grid.mask(h for h in range(self.n) if int(self.grid.label[h][:2]) <= r) for r in rows}
 
     @cached_property
     def edge(self) -> tuple[tuple[int, ...], ...]:

@@ -8,6 +8,7 @@ from ....kernel.events import EventType
 TURN_BEGINS = EventType("turn-begins", "turn")
 PHASE_BEGINS = EventType("phase-begins", "side", "phase")
 WEATHER = EventType("weather", "am", "pm")
+AIR = EventType("air", "units", "points")
 WON = EventType("won", "side", "allied", "german")
 
 # Units
@@ -35,3 +36,7 @@ LOSS_COUNTED = EventType("loss-counted", "unit", "halves")
 STOOD_FAST = EventType("stood-fast", "unit", "die", "total", "held")
 IGNORED_RETREAT = EventType("ignored-retreat", "hex")
 RECOVERY = EventType("recovery", "unit", "die", "recovered")
+
+# Movement (8), unknown units (25)
+FERRIED = EventType("ferried", "unit", "hex")
+REVEALED = EventType("revealed", "unit", "counter")

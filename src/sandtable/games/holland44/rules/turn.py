@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ....kernel.flow import Part, Sequence
+from ....kernel.rulebook import cite
 from . import events
 from .board import ALLIED, GERMAN
 from .bridges import BridgePhase
@@ -18,7 +19,7 @@ from .state import AM, State
 from .supply import SupplyPhase
 from .traffic import TrafficPhase
 from .victory import VictoryPhase
-from .weather import WeatherPhase
+from .weather import WeatherPhase, allot_air
 
 PHASES = ("refit", "bridges", "landing", "movement", "combat", "recovery", "supply", "traffic")
 REFIT, BRIDGES, LANDING, MOVEMENT, COMBAT, RECOVERY, SUPPLY, TRAFFIC = range(8)
@@ -68,7 +69,8 @@ class GameTurn(Sequence, frozen=True, kw_only=True):
     """H44:3.0a: weather, the Allied turn, the German turn, the victory check."""
 
     parts: ClassVar[tuple[Part, ...]] = (
-        lambda self, s: WeatherPhase(ALLIED) if s.time == AM else None,  # H44:3.0b
+        lambda self, s: weather_of_the_day(s),
+        lambda self, s: allot_air(s),
         lambda self, s: PlayerTurn(side=ALLIED),
         lambda self, s: PlayerTurn(side=GERMAN),
         lambda self, s: VictoryPhase(ALLIED),
@@ -86,9 +88,12 @@ class GameTurn(Sequence, frozen=True, kw_only=True):
         s.become(GameTurn())
 
 
+def weather_of_the_day(s: State) -> WeatherPhase | None:
+    """The weather is rolled for in the morning only, for the afternoon too."""
+    cite("H44:3.0b")
+    return WeatherPhase(ALLIED) if s.time == AM else None
+
+
 def stack_at(side: int, phase: int) -> list[GameTurn | PlayerTurn]:
     """The steps under way when a side's phase begins."""
-    return [GameTurn(at=1 + side), PlayerTurn(side=side, at=phase)]
-
-
-
+    return [GameTurn(at=2 + side), PlayerTurn(side=side, at=phase)]

@@ -38,5 +38,7 @@ def action_space(board: Board) -> ActionSpace:
         "jam": (hex,),
         # losses (11), determined defense (12), rout (14)
         "lose": (UNIT,), "hold": (UNIT,), "stay": (), "rout": (UNIT,),
+        # movement (8.3.3, 8.7, 17.3, 25.6)
+        "screen": (), "overrun": (hex,), "strike": (), "carry": (UNIT,), "unload": (UNIT,), "redeploy": (UNIT,),
     }  # fmt: skip
     return ActionSpace(verbs)
