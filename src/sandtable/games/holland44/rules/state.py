@@ -55,7 +55,7 @@ BOXES = {
 # Markers that a unit may carry, each a mask of pieces in the state.
 MARKS = (
     "engaged", "scattered", "spent", "cut", "replaced", "dismounted", "carried", "auto_ds", "fired", "exhausted",
-    "reverse", "landed", "moved", "fought",
+    "reverse", "landed", "moved", "fought", "held", "hurried", "shifted",
 )  # fmt: skip
 
 
@@ -91,6 +91,9 @@ class State(Occupancy, KernelState):
     landed: int  # airborne units that landed this turn (18.5)
     moved: int  # done moving in this phase
     fought: int  # has attacked in this phase (9.1)
+    held: int  # stays put to let others infiltrate (8.3.3b)
+    hurried: int  # has used extended movement this turn (8.2, 23.3.2a)
+    shifted: int  # has moved from one entry area to another this turn (19.6b)
 
     # The map
     bridge: bytearray  # for each bridge PRIMED, INTACT, BLOWN or REPAIRING
