@@ -30,6 +30,16 @@ OPTIONS = (
         },
         json=True,
     ),
+    Option(
+        "isolation",
+        False,
+        (False, True),
+        "H44:27.2.1",
+        {
+            "en": "Surrounded units may lose steps at night (27.2)",
+            "ru": "Окружённые части могут нести потери ночью (27.2)",
+        },
+    ),
 )
 
 INFO = (

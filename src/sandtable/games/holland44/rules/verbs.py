@@ -40,5 +40,7 @@ def action_space(board: Board) -> ActionSpace:
         "lose": (UNIT,), "hold": (UNIT,), "stay": (), "rout": (UNIT,),
         # movement (8.3.3, 8.7, 17.3, 25.6)
         "screen": (), "overrun": (hex,), "strike": (), "carry": (UNIT,), "unload": (UNIT,), "redeploy": (UNIT,),
+        # supply (18)
+        "return": (UNIT, hex), "moor": (UNIT, hex),
     }  # fmt: skip
     return ActionSpace(verbs)

@@ -1,0 +1,110 @@
+"""Stacking (6): who counts, who may stay, and who fights from a hex that holds too many."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations
+
+from ....kernel.rulebook import cite
+from .pieces import HALF, IS_ARTILLERY, IS_BRIDGING, IS_ENGINEER, IS_FLAK, IS_SUPPLY, IS_TANK, KINDS, SIDE, TYPE
+from .state import State
+
+LIMIT = 2  # units that count (6.1)
+MOST_STEPS = 9  # in an overstacked hex (6.4.1)
+ARTILLERY, BRIDGING, ENGINEER, FLAK = range(1, 5)  # types of free stackers
+
+_RECON = KINDS.index("recon")
+_FREE_TYPE = bytes(
+    ARTILLERY * IS_ARTILLERY[k] + BRIDGING * IS_BRIDGING[k] + ENGINEER * IS_ENGINEER[k] + FLAK * IS_FLAK[k]
+    for k in range(len(TYPE))
+)
+_ARMORED = bytes(IS_TANK[k] or TYPE[k] == _RECON for k in range(len(TYPE)))
+
+
+def beside_the_limit(s: State, piece: int) -> bool:
+    """H44:6.1d: whether a piece is a supply source or an unknown unit, which never count."""
+    return s.unseen(piece) or bool(IS_SUPPLY[s.kind(piece)])
+
+
+def counting(s: State, pieces: Iterable[int]) -> int:
+    """H44:6.1 to 6.3: how many of some units in one hex count for stacking."""
+    kinds: list[tuple[int, int]] = []  # piece and kind
+    for piece in pieces:
+        if beside_the_limit(s, piece):
+            cite("H44:6.1d")
+        else:
+            kinds.append((piece, s.kind(piece)))
+    return len(kinds) - _free_stackers(kinds) - _free_armor(s, kinds) - _pairs(kinds)
+
+
+def _free_stackers(kinds: list[tuple[int, int]]) -> int:
+    """H44:6.2: one unit of each free type."""
+    types = [_FREE_TYPE[kind] for _, kind in kinds if _FREE_TYPE[kind]]
+    if types:
+        cite("H44:6.2a")
+    if len(set(types)) < len(types):
+        cite("H44:6.2b")
+    return len(set(types))
+
+
+def _free_armor(s: State, kinds: list[tuple[int, int]]) -> int:
+    """H44:6.2c: an armored unit of one step that is the only armored unit of its hex."""
+    armored = [piece for piece, kind in kinds if _ARMORED[kind]]
+    if armored and min(s.steps[piece] for piece in armored) == 1:
+        cite("H44:6.2c")
+    return int(len(armored) == 1 and s.steps[armored[0]] == 1)
+
+
+def _pairs(kinds: list[tuple[int, int]]) -> int:
+    """H44:6.3: battalions both of whose halves are there."""
+    halves = [HALF[kind] for _, kind in kinds if HALF[kind]]
+    pairs = len(halves) - len(set(halves))
+    if pairs:
+        cite("H44:6.3")
+    return pairs
+
+
+def crowded(s: State, pieces: Iterable[int]) -> bool:
+    """H44:6.1d: whether there are two supply sources or two unknown units among some units in one hex."""
+    found = [s.unseen(piece) for piece in pieces if beside_the_limit(s, piece)]
+    return found.count(True) > 1 or found.count(False) > 1
+
+
+def within_limit(s: State, pieces: Iterable[int]) -> bool:
+    """H44:6.1a: whether some units may stand in one hex without exceeding the limit."""
+    cite("H44:6.1a")
+    pieces = tuple(pieces)
+    return counting(s, pieces) <= LIMIT and not crowded(s, pieces)
+
+
+def overstacked(s: State, side: int, hex: int) -> bool:
+    """H44:6.4: whether more units of a side count in a hex than the limit allows."""
+    return s.count_of(side, hex) > LIMIT and counting(s, s.pieces_in(hex)) > LIMIT
+
+
+def fits(s: State, pieces: Iterable[int], hex: int) -> bool:
+    """Whether some units, wherever they are, may end in a hex within the limit, with those of their side there."""
+    going = tuple(pieces)
+    side = SIDE[going[0]]
+    staying = tuple(piece for piece in s.pieces_in(hex) if SIDE[piece] == side and piece not in going)
+    return within_limit(s, staying + going)
+
+
+def steps_counted(s: State, pieces: Iterable[int]) -> int:
+    """H44:6.4.1a: the steps of some units; supply sources and unknown units are left out, free stackers are not."""
+    return sum(s.steps[piece] for piece in pieces if not beside_the_limit(s, piece))
+
+
+def fighting(s: State, pieces: Iterable[int]) -> tuple[tuple[int, ...], ...]:
+    """H44:6.4.2: which of the units in one hex may fight together: all, or the largest sets within the limit."""
+    pieces = tuple(pieces)
+    if counting(s, pieces) <= LIMIT:
+        return (pieces,)
+    always = tuple(piece for piece in pieces if beside_the_limit(s, piece))
+    rest = [piece for piece in pieces if piece not in always]
+    found: list[tuple[int, ...]] = []
+    for size in range(len(rest) - 1, 0, -1):
+        for some in combinations(rest, size):
+            if counting(s, some) <= LIMIT and not any(set(some) <= set(larger) for larger in found):
+                found.append(some)
+    return tuple(tuple(piece for piece in pieces if piece in some or piece in always) for some in found)
