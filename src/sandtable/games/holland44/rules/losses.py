@@ -1,4 +1,4 @@
-"""Losses: steps, remnants, eliminated units and what they are worth (11.2 to 11.4, 21.1, 26.5.2).
+"""Losses: steps, remnants, eliminated units and what they are worth (11.3, 11.4, 21.1, 26.5.2).
 
 A three-step unit that takes its second loss leaves the map, and a remnant stands in its place from then on: another
 piece. Whoever has noted pieces before a loss finds those that are there now by `survivors`, a battle by `current`.
@@ -93,14 +93,15 @@ def _lose_last_step(s: State, piece: int, rule: str) -> None:
 
 
 def _replace(s: State, piece: int, remnant: int) -> None:
-    """H44:11.4a: the remnant stands where the unit stood, with all its markers."""
-    hex = s.at[piece]
+    """H44:11.4a: the remnant is where the unit was, on the map or in an entry area, with all its markers."""
+    hex, box = s.at[piece], s.box[piece]
     _hand_on(s, piece, remnant)
     s.leave(piece, REDUCED)
     s.steps[piece], s.steps[remnant] = 0, 1
     s.clear_marks(piece)
-    s.parent[remnant], s.box[remnant] = piece, ON_MAP
-    s.place(remnant, hex)
+    s.parent[remnant], s.box[remnant] = piece, box
+    if hex != NONE:
+        s.place(remnant, hex)
     s.emit(events.REMNANT_FORMED, "H44:11.4a", piece, remnant)
 
 
@@ -164,9 +165,9 @@ def remnant_of(s: State, piece: int) -> int:
 
 
 def survivors(s: State, pieces: tuple[int, ...]) -> tuple[int, ...]:
-    """The pieces that are still on the map, remnants in the place of their parents."""
+    """The pieces that are still there, on the map or in an entry area, remnants in the place of their parents."""
     now = (remnant_of(s, piece) if s.box[piece] == REDUCED else piece for piece in pieces)
-    return tuple(piece for piece in now if piece < COUNT and s.at[piece] != NONE)
+    return tuple(piece for piece in now if piece < COUNT and s.box[piece] <= ON_MAP)
 
 
 def current(s: State, battle: Battle) -> Battle:
