@@ -96,6 +96,10 @@ class Holland44(Game):
         """Victory points, rounded down."""
         return tuple(map(int, victory.points(s)))
 
+    def check(self, s: Any) -> None:
+        """Bridges change hands as soon as they are controlled."""
+        bridges.watch(s)
+
     def scene(self, view: dict[str, Any], language: str) -> Scene:
         """A plain drawing."""
         board = board_of(view["map"])

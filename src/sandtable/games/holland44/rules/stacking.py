@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import combinations
 
-from ....kernel.rulebook import cite
+from ....kernel.actions import Action
+from ....kernel.rulebook import Objection, cite
+from ....kernel.step import Decision, Step
+from . import losses
 from .pieces import HALF, IS_ARTILLERY, IS_BRIDGING, IS_ENGINEER, IS_FLAK, IS_SUPPLY, IS_TANK, KINDS, SIDE, TYPE
 from .state import State
 
@@ -108,3 +111,54 @@ def fighting(s: State, pieces: Iterable[int]) -> tuple[tuple[int, ...], ...]:
             if counting(s, some) <= LIMIT and not any(set(some) <= set(larger) for larger in found):
                 found.append(some)
     return tuple(tuple(piece for piece in pieces if piece in some or piece in always) for some in found)
+
+
+# --- what exceeds nine steps
+
+
+def excess(s: State, side: int) -> int:
+    """H44:6.4.1: the first hex where a side has more than nine steps, or two supply sources, or -1."""
+    for hex in s.board.grid.bits(s.stood[side]):
+        pieces = s.pieces_in(hex)
+        if len(pieces) > 1 and (steps_counted(s, pieces) > MOST_STEPS or crowded(s, pieces)):
+            return hex
+    return -1
+
+
+def superfluous(s: State, hex: int) -> list[int]:
+    """H44:6.4.1b: the units of a hex of which one must lose a step; of two supply sources one must go (6.1d)."""
+    cite("H44:6.4.1a", "H44:6.4.1b")
+    pieces = s.pieces_in(hex)
+    counted = steps_counted(s, pieces) > MOST_STEPS
+    return sorted(piece for piece in pieces if not s.unseen(piece) and beside_the_limit(s, piece) != counted)
+
+
+class TrimStacks(Step, frozen=True):
+    """H44:6.4.1b: at the end of a phase steps in excess of nine in a hex are lost, first those of the active side."""
+
+    side: int
+
+    def hex(self, s: State) -> int:
+        """The hex to be trimmed now, or -1."""
+        own = excess(s, self.side)
+        return own if own >= 0 else excess(s, 1 - self.side)
+
+    def begin(self, s: State) -> None:
+        """Over when no hex holds too many."""
+        if self.hex(s) < 0:
+            s.done()
+
+    def ask(self, s: State) -> Decision:
+        """The owner chooses the unit that loses a step."""
+        hex = self.hex(s)
+        return Decision(SIDE[s.top[hex]], "trim", s.setup.action_space["lose"].each(superfluous(s, hex)))
+
+    def objection(self, s: State, action: Action) -> Objection | None:
+        """Only units of the hex."""
+        hex, piece = self.hex(s), action.args[0]
+        return None if piece in superfluous(s, hex) else Objection("H44:6.4.1b", hexes=(hex,), pieces=(piece,))
+
+    def on_lose(self, s: State, piece: int) -> None:
+        """It loses one; perhaps there is more."""
+        losses.lose_step(s, piece, "H44:6.4.1b")
+        s.become(self)

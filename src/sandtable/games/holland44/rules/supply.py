@@ -20,7 +20,7 @@ from ....maps.barriers import Barriers, side_barriers
 from ....maps.occupancy import NONE
 from ....maps.paths import trace
 from . import losses
-from .board import ALLIED, AREAS, BLOWN, GERMAN, INTACT, MAJOR_RIVER, REPAIRING, Board, Bridge
+from .board import ALLIED, AREAS, BLOWN, GERMAN, INTACT, REPAIRING, Board, Bridge
 from .pieces import (
     COUNT,
     ELITE,
@@ -33,7 +33,7 @@ from .pieces import (
     SIDE,
 )
 from .state import DEAD, DISRUPTED, NIGHT, State
-from .zoc import bonds, closed_rivers, zone
+from .zoc import bonds, closed_rivers, own_areas, zone
 
 OFF_ROAD = 4  # hexes (18.3.1)
 LAST_SUPPLY = 5  # the turn after which airborne sources are exhausted (18.2.2)
@@ -94,15 +94,10 @@ def _net(board: Board, starts: int, open: int, bridges: bytes, holder: bytes, si
 
 
 def _along_roads(s: State, side: int, starts: int) -> int:
-    """H44:18.3.2a: the hexes that road lines join to some hexes, those themselves among them if lines may enter them."""
+    """H44:18.3.2a: the hexes that road lines join to some hexes, and those of them that lines may enter."""
     bridges, holder = bytes(s.bridge), bytes(s.holder)
     cite("H44:18.3.2a", *_roads(s.board, bridges, holder, side)[1])
     return _net(s.board, starts, open_roads(s, side), bridges, holder, side)
-
-
-def own_areas(s: State, side: int) -> tuple[int, ...]:
-    """H44:18.2.1: the entry areas that supply a side."""
-    return tuple(area for area in range(len(AREAS)) if s.friendly_area(side, area))
 
 
 @lru_cache(maxsize=256)
@@ -302,7 +297,7 @@ class SupplyPhase(Step, frozen=True):
 
 
 class Supplying(Sequence, frozen=True, kw_only=True):
-    """H44:18.1a: lost sources return, engineers lay out ferries, markers are placed and taken off, the surrounded suffer."""
+    """H44:18.1a: lost sources return, engineers make ferries, units are checked, the surrounded suffer."""
 
     side: int
 

@@ -42,5 +42,8 @@ def action_space(board: Board) -> ActionSpace:
         "screen": (), "overrun": (hex,), "strike": (), "carry": (UNIT,), "unload": (UNIT,), "redeploy": (UNIT,),
         # supply (18)
         "return": (UNIT, hex), "moor": (UNIT, hex),
+        # combat (9): attack a hex, say who takes part, who leads, what supports, then roll or call it off
+        "attack": (hex,), "leave": (UNIT,), "all": (), "lead": (FORMATION,), "attach": (UNIT,), "detach": (),
+        "support": (UNIT,), "air": (), "recall": (), "resolve": (), "cancel": (),
     }  # fmt: skip
     return ActionSpace(verbs)

@@ -63,6 +63,20 @@ def adjacent_enemy(s: State, side: int, hex: int) -> int:
     return s.board.grid.adjacent_mask[hex] & s.stood[1 - side]
 
 
+# --- entry areas
+
+_OWN: dict[tuple[Board, int, int], tuple[int, ...]] = {}  # entry areas by map, side and turn
+
+
+def own_areas(s: State, side: int) -> tuple[int, ...]:
+    """H44:19.2: the entry areas of a side on this turn."""
+    key = s.board, side, s.turn
+    found = _OWN.get(key)
+    if found is None:
+        found = _OWN[key] = tuple(area for area in range(len(s.board.areas)) if s.friendly_area(side, area))
+    return found
+
+
 # --- bonds: the ways they may take on a map
 
 
@@ -209,16 +223,15 @@ class _Case(NamedTuple):
     bonders: Bonders
     own: int  # hexes where the side stands
     enemy: int  # hexes where its enemy stands
-    areas: int  # the side's entry areas, a mask
+    areas: tuple[int, ...]  # the side's entry areas
     bridges: bytes
     vehicle: bytes  # what steps cost technical units
 
 
 def bonds(s: State, side: int) -> tuple[int, int]:
     """H44:7.4: the bonds of a side in force, as a mask of hexes and a mask of hexsides."""
-    areas = sum(1 << area for area in range(len(s.board.areas)) if s.friendly_area(side, area))
-    vehicle = costs.table(s, VEHICLE)
-    case = _Case(s.board, bonders(s, side), s.stood[side], s.stood[1 - side], areas, bytes(s.bridge), vehicle)
+    own, enemy, bridges = s.stood[side], s.stood[1 - side], bytes(s.bridge)
+    case = _Case(s.board, bonders(s, side), own, enemy, own_areas(s, side), bridges, costs.table(s, VEHICLE))
     found, rules = _bonds(case)
     cite(*rules)
     return found
@@ -266,7 +279,7 @@ def _broken_by(link: Link, obstacle: str) -> tuple[str, ...]:
 
 def _obstacle(case: _Case, way: Way, afoot: bool) -> str:
     """The rule that closes a way to a bond, or nothing."""
-    if way.area >= 0 and not case.areas >> way.area & 1:
+    if way.area >= 0 and way.area not in case.areas:
         return EDGE
     if way.barred:
         return way.barred
