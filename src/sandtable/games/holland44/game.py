@@ -10,7 +10,7 @@ from ...kernel.step import Step
 from ...painting.scene import Scene, plain_ground, plain_piece
 from .face import position, view
 from .rules import events as happenings
-from .rules import invariants, victory
+from .rules import bridges, invariants, victory
 from .rules.board import TERRAIN, board_of
 from .rules.pieces import PIECE, SIDE, SIDES, SLOTS
 from .rules.setup import Table
