@@ -1,16 +1,622 @@
-"""Combat (9)."""
+"""Combat (9): who may attack what, the preparation of an attack, and its course from revealing to advance.
+
+An attack is prepared step by step: `attack HEX` gathers every unit that may take part and finds the best lead
+formation; units join or leave, guns and air units support; `resolve` rolls the die. Before the die, unknown units are
+revealed and primed bridges that the attack goes across may be blown (9.3a); whatever has happened, the attacker then
+decides anew about lead and support. Battles that other chapters make up come in by `fight`.
+"""
 
 from __future__ import annotations
 
-from ....kernel.step import Step
+from collections.abc import Iterable
+
+import msgspec
+
+from ....kernel.actions import Action
+from ....kernel.dice import Roll
+from ....kernel.rulebook import Objection, cite
+from ....kernel.step import Decision, Step
+from ....maps.hexes import bits
+from ....maps.occupancy import NONE
+from . import bridges, events, stacking, support, unknown
+from .advance import Advance
+from .battle import AUTO_DS, BREAKTHROUGH, EXTENDED, LANDING, NO_ADVANCE, REGULAR, Battle, defenders
+from .board import ALLIED, BLOWN, CANAL, MAJOR_RIVER, PRIMED, REPAIRING
+from .losses import current
+from .pieces import IS_ARTILLERY, IS_ENGINEER, IS_INFANTRY, NEVER, PIECES_OF, SIDE
+from .results import Outcome
 from .state import State
+from .strength import RESULTS, column_name, led, may_attach, may_lead, odds_of, water_between
+
+# --- 9.1, 9.2 who may attack
+
+
+def objection_to_attacker(s: State, side: int, piece: int) -> Objection | None:
+    """Why a unit cannot attack at all in this phase."""
+    if s.at[piece] == NONE and not support.in_area(s, piece):
+        return Objection("KERNEL:absent")
+    if SIDE[piece] != side:
+        return Objection("H44:9.1a", pieces=(piece,), apart=True)
+    if s.unseen(piece):
+        return Objection("H44:25.2.1a", pieces=(piece,))
+    if IS_ARTILLERY[s.kind(piece)]:
+        return Objection("H44:17.7a", pieces=(piece,))
+    if s.disorder[piece]:
+        return Objection("H44:14.2e", pieces=(piece,))
+    if not s.attack_of(piece):
+        return Objection("H44:9.1f", pieces=(piece,))
+    return _objection_to_marked(s, piece)
+
+
+def _objection_to_marked(s: State, piece: int) -> Objection | None:
+    bit = 1 << piece
+    for mask, rule in ((s.fought, "H44:9.1b"), (s.auto_ds, "H44:8.7d"), (s.replaced, "H44:20.2.5a")):
+        if mask & bit:
+            return Objection(rule, pieces=(piece,))
+    if s.spent & bit:
+        return Objection("H44:19.6b" if s.at[piece] == NONE else "H44:8.3.3c", pieces=(piece,))
+    if s.at[piece] == NONE:
+        return None
+    resting = next((other for other in s.pieces_in(s.at[piece]) if s.replaced >> other & 1), NONE)
+    return None if resting == NONE else Objection("H44:20.2.5c", (s.at[piece],), (resting, piece))
+
+
+def objection_to_reach(s: State, piece: int, hex: int) -> Objection | None:
+    """Why a unit cannot attack a hex from where it is: too far, or water in between."""
+    frm = s.at[piece]
+    if frm == NONE:
+        near = s.friendly_area(SIDE[piece], s.box[piece]) and s.board.areas[s.box[piece]].hexes >> hex & 1
+        cite("H44:19.7a")
+        return None if near else Objection("H44:19.7a", (hex,), (piece,))
+    if not s.board.grid.adjacent_mask[hex] >> frm & 1:
+        return Objection("H44:9.1a", (hex,), (piece,))
+    cite("H44:9.1e")
+    return _objection_to_water(s, piece, frm, hex)
+
+
+def _objection_to_water(s: State, piece: int, frm: int, to: int) -> Objection | None:
+    """H44:9.5.1, 11.5.1d: major rivers need a bridge or engineers; the Engaged cannot attack over them or canals."""
+    water = s.board.water[s.board.grid.side_between(frm, to)]
+    if water < CANAL:
+        cite("H44:9.5.1b")
+        return None
+    if s.engaged >> piece & 1:
+        return Objection("H44:11.5.1d", (to,), (piece,))
+    if water == MAJOR_RIVER and not bridged(s, frm, to):
+        return _objection_to_crossing(s, piece, frm, to)
+    cite("H44:9.5.1b" if water == CANAL else "H44:9.5.1a")
+    return None
+
+
+def bridged(s: State, frm: int, to: int) -> bool:
+    """Whether a bridge that stands joins two hexes."""
+    at = s.board.bridge_at.get(s.board.grid.side_between(frm, to))
+    return at is not None and s.bridge[at] not in (BLOWN, REPAIRING)
+
+
+# --- 9.5.3 assault crossings
+
+
+def assaults(s: State, frm: int, to: int) -> bool:
+    """Whether an attack from one hex on another goes over a major river without a bridge."""
+    return s.board.water[s.board.grid.side_between(frm, to)] == MAJOR_RIVER and not bridged(s, frm, to)
+
+
+def crossing_engineer(s: State, hex: int) -> int:
+    """H44:9.5.3c, 23.3.2a, 23.3.3d: an engineer in a hex that can still bring an attack across, or NONE."""
+    ferrying = {raft[0] for raft in s.rafts}
+    for piece in s.pieces_in(hex):
+        if s.unseen(piece) or not IS_ENGINEER[s.kind(piece)] or SIDE[piece] != ALLIED:
+            continue
+        if piece not in ferrying and not s.disorder[piece] and not (s.fought | s.spent) >> piece & 1:
+            return piece
+    return NONE
+
+
+def waited(s: State, piece: int, engineer: int) -> bool:
+    """H44:9.5.3b: infantry that has stood by the river since the turn began; the engineer itself does not count."""
+    still = s.stood_here[piece] == s.at[piece] and not s.moved >> piece & 1
+    return piece != engineer and still and bool(IS_INFANTRY[s.kind(piece)])
+
+
+def _objection_to_crossing(s: State, piece: int, frm: int, to: int) -> Objection | None:
+    if SIDE[piece] != ALLIED:
+        return Objection("H44:9.5.3a", (to,), (piece,))
+    engineer = crossing_engineer(s, frm)
+    if engineer == NONE:
+        elsewhere = any(crossing_engineer(s, h) != NONE for h in bits(s.board.grid.adjacent_mask[to]))
+        return Objection("H44:9.5.3f" if elsewhere else "H44:9.5.3c", (to,), (piece,))
+    cite("H44:9.5.3c", "H44:9.5.1a")
+    ready = (p for p in s.pieces_in(frm) if objection_to_attacker(s, ALLIED, p) is None and waited(s, p, engineer))
+    return None if any(True for _ in ready) else Objection("H44:9.5.3b", (frm, to), (piece,))
+
+
+def _without_vanguard(s: State, battle: Battle) -> int:
+    """The hex of attackers that cross a river although no infantry among them has waited there, or NONE."""
+    over = {s.at[p] for p in battle.attackers if s.at[p] != NONE and assaults(s, s.at[p], battle.hex)}
+    for hex in sorted(over):
+        engineer = crossing_engineer(s, hex)
+        if not any(s.at[p] == hex and waited(s, p, engineer) for p in battle.attackers):
+            return hex
+    return NONE
+
+
+# --- 6.4.2b, 9.1, 9.2, 19.7 joining an attack
+
+
+def objection_to_join(s: State, battle: Battle, side: int, piece: int) -> Objection | None:
+    """Why a unit cannot take part in an attack beside those that do already."""
+    if piece in battle.attackers:
+        return Objection("H44:9.2c", pieces=(piece,))
+    found = objection_to_attacker(s, side, piece) or objection_to_reach(s, piece, battle.hex)
+    return found or _objection_to_crowd(s, battle, piece)
+
+
+def _objection_to_crowd(s: State, battle: Battle, piece: int) -> Objection | None:
+    """H44:6.4.2b: from an overstacked hex only a set within the limit may attack, in all attacks together."""
+    hex = s.at[piece]
+    if hex == NONE:
+        return _objection_to_edge(s, battle, piece)
+    here = tuple(p for p in s.pieces_in(hex) if not s.unseen(p))
+    sets = stacking.fighting(s, here)
+    if len(sets) == 1:
+        return None
+    going = {p for p in here if p in battle.attackers or s.fought >> p & 1} | {piece}
+    return None if any(going <= set(some) for some in sets) else Objection("H44:6.4.2b", (hex,), (piece,))
+
+
+def _objection_to_edge(s: State, battle: Battle, piece: int) -> Objection | None:
+    """H44:19.7a: units of an entry area attack in stacks, one for each hexside of the target along the area."""
+    area = s.box[piece]
+    going = [p for p in battle.attackers if s.at[p] == NONE and s.box[p] == area] + [piece]
+    sides = sum(s.board.edge_area.get(side) == area for side in s.board.grid.side[battle.hex])
+    return None if _stands(s, going, [()] * sides) else Objection("H44:19.7a", (battle.hex,), (piece,))
+
+
+def _stands(s: State, pieces: list[int], stacks: list[tuple[int, ...]]) -> bool:
+    """Whether units can be arranged in some stacks within the limit."""
+    if not pieces:
+        return True
+    for at, some in enumerate(stacks):
+        more = (*some, pieces[0])
+        fits = stacking.counting(s, more) <= stacking.LIMIT
+        if fits and _stands(s, pieces[1:], [*stacks[:at], more, *stacks[at + 1 :]]):
+            return True
+        if not some:
+            return False  # the stacks left are just as empty
+    return False
+
+
+def objection_to_leave(s: State, battle: Battle, piece: int) -> Objection | None:
+    """Why a unit cannot be taken out of an attack, or a gun withdrawn."""
+    if piece in battle.guns:
+        return None
+    if piece not in battle.attackers:
+        return Objection("H44:9.1a", pieces=(piece,), apart=True)
+    if piece in battle.joined:
+        return Objection("H44:16.5b", pieces=(piece,))
+    left = tuple(p for p in battle.attackers if p != piece)
+    if not set(left) - set(battle.joined):
+        return Objection("H44:9.1a", (battle.hex,), (piece,))
+    alone = _without_vanguard(s, _replace(battle, attackers=left))
+    return None if alone == NONE else Objection("H44:9.5.3b", (alone,), (piece,))
+
+
+def _replace(battle: Battle, **changes: object) -> Battle:
+    return msgspec.structs.replace(battle, **changes)
+
+
+# --- 9.1b, 9.1c targets
+
+
+def objection_to_target(s: State, side: int, hex: int) -> Objection | None:
+    """Why a hex cannot be attacked, whoever would attack it."""
+    there = tuple(piece for piece in s.pieces_in(hex) if SIDE[piece] != side)
+    if not there:
+        return Objection("H44:9.1a", (hex,), s.pieces_in(hex), apart=True)
+    cite("H44:9.1c", "H44:9.2a")
+    if s.joining and s.joining[0] != hex:
+        return Objection("H44:16.5b", (s.joining[0], hex))
+    if s.struck >> hex & 1 or all(s.fled >> piece & 1 for piece in there):
+        return Objection("H44:9.1b", (hex,), there)
+    return None
+
+
+def objection_to_attack(s: State, side: int, hex: int) -> Objection | None:
+    """Why a side cannot attack a hex: the hex itself, or what keeps the units beside it."""
+    found = objection_to_target(s, side, hex)
+    if found is not None:
+        return found
+    why: Objection | None = Objection("H44:9.1a", (hex,))
+    for piece in candidates(s, side, hex):
+        reason = objection_to_join(s, Battle(hex, ()), side, piece)
+        if reason is None:
+            return None
+        why = reason
+    return why
+
+
+def candidates(s: State, side: int, hex: int) -> list[int]:
+    """The units of a side beside a hex, and those in entry areas along it, the strongest first."""
+    around = bits(s.board.grid.adjacent_mask[hex] & s.stood[side])
+    found = [piece for h in around for piece in s.pieces_in(h) if not s.unseen(piece)]
+    areas = s.board.edge[hex]
+    if areas:
+        found += [p for p in bits(PIECES_OF[side]) if s.at[p] == NONE and s.box[p] in areas]
+    return sorted(found, key=lambda piece: (-s.attack_of(piece), piece))
+
+
+def targets(s: State, side: int) -> int:
+    """The hexes that a side may attack now, as a mask."""
+    enemies = s.stood[1 - side]
+    own = s.stood[side]
+    near = sum(
+        s.board.grid.bit[h] for h in bits(enemies & ~s.struck) if s.board.grid.adjacent_mask[h] & own or s.board.edge[h]
+    )
+    return sum(s.board.grid.bit[h] for h in bits(near) if objection_to_attack(s, side, h) is None)
+
+
+def gathered(s: State, side: int, hex: int) -> Battle:
+    """An attack with every unit that may take part; primed bridges and unbridged rivers only where nobody else can."""
+    battle = Battle(hex, s.joining[1:], joined=s.joining[1:])
+    found = [p for p in candidates(s, side, hex) if objection_to_join(s, battle, side, p) is None]
+    safe = [piece for piece in found if not _costly(s, piece, hex)]
+    return _lead_again(s, joined_by(s, battle, side, safe or found))
+
+
+def _costly(s: State, piece: int, hex: int) -> bool:
+    """Whether a unit would have to cross an unbridged major river or a bridge that may be blown."""
+    frm = s.at[piece]
+    if frm == NONE:
+        return False
+    at = s.board.bridge_at.get(s.board.grid.side_between(frm, hex))
+    return assaults(s, frm, hex) or (SIDE[piece] == ALLIED and at is not None and s.bridge[at] == PRIMED)
+
+
+def joined_by(s: State, battle: Battle, side: int, pieces: Iterable[int]) -> Battle:
+    """The attack with all of some units that there is room for."""
+    for piece in pieces:
+        if objection_to_join(s, battle, side, piece) is None:
+            battle = _replace(battle, attackers=(*battle.attackers, piece))
+    return battle
+
+
+def _lead_again(s: State, battle: Battle) -> Battle:
+    """The attack with the best lead and with the guns that may still support it."""
+    battle = led(s, _replace(battle, lead=NEVER, attached=NONE))
+    return _mended(s, battle)
+
+
+def _mended(s: State, battle: Battle) -> Battle:
+    """The attack without what no longer fits: a lead that is gone, an attached unit that is, guns of others."""
+    if battle.lead not in may_lead(s, battle):
+        battle = led(s, _replace(battle, lead=NEVER, attached=NONE))
+    elif battle.attached != NONE and not _attachable(s, battle, battle.attached):
+        battle = _replace(battle, attached=NONE)
+    return _replace(battle, guns=support.kept_guns(s, battle), crossing=_crossing(s, battle))
+
+
+def _attachable(s: State, battle: Battle, piece: int) -> bool:
+    return piece in battle.attackers and may_attach(s, battle, piece)
+
+
+def _crossing(s: State, battle: Battle) -> int:
+    """The engineer that brings the attack across a river, or NONE."""
+    for piece in battle.attackers:
+        if s.at[piece] != NONE and battle.how == REGULAR and assaults(s, s.at[piece], battle.hex):
+            return crossing_engineer(s, s.at[piece])
+    return NONE
+
+
+# --- the phase
 
 
 class CombatPhase(Step, frozen=True):
-    """A side's combat phase."""
+    """H44:9.1: a side attacks what it likes, in any order, each unit once."""
 
     side: int
 
     def begin(self, s: State) -> None:
-        """Nothing to do yet."""
+        """Nobody has attacked, and nobody has been attacked."""
+        s.fought = s.struck = s.fled = 0
+        s.joining = ()
+
+    def ask(self, s: State) -> Decision:
+        """A hex to attack, or the end of the phase unless an attack has to come next (16.5b)."""
+        space = s.setup.action_space
+        cite("H44:9.1d")
+        attacks = space["attack"].each(bits(targets(s, self.side)))
+        if s.joining and attacks:
+            return Decision(self.side, "combat", attacks)
+        return Decision(self.side, "combat", [*attacks, space["end"]()])
+
+    def objection(self, s: State, action: Action) -> Objection | None:
+        """The same functions, for `why`."""
+        if action.verb == "end":
+            return Objection("H44:16.5b", s.joining[:1]) if s.joining and targets(s, self.side) else None
+        return objection_to_attack(s, self.side, action.args[0])
+
+    def on_attack(self, s: State, hex: int) -> None:
+        """Prepare an attack."""
+        s.call(Preparing(gathered(s, self.side, hex)), self.ask_again)
+
+    def on_end(self, s: State) -> None:
+        """H44:6.4.1b: too many steps in a hex do not stay."""
+        s.joining = ()
+        s.call(stacking.TrimStacks(self.side), self.trimmed)
+
+    def trimmed(self, s: State, value: object) -> None:
+        """The phase is over."""
+        for piece in bits(s.auto_ds & PIECES_OF[self.side]):
+            s.unmark(piece, "auto_ds", "H44:8.7f")
         s.done()
+
+
+# --- 9.3 an attack
+
+
+class Preparing(Step[int], frozen=True):
+    """An attack before the die: who takes part, who leads, what supports; the answer is the advance it led to."""
+
+    battle: Battle
+    committed: bool = False  # who takes part is settled: step 1 is over, or others have made up the battle
+    chosen: bool = False  # the attacker has named the lead formation or the attached unit
+    bound: bool = False  # the attack cannot be called off any more
+    mined: tuple[int, ...] = ()  # the bridges that could be blown in step 1
+    blown: bool = False  # one of them has been (9.3b)
+
+    def ask(self, s: State) -> Decision:
+        """Everything that may still be changed, and the resolution."""
+        return Decision(
+            self.battle.side, "preparing", [*self._units(s), *self._lead(s), *self._support(s), *self._ends(s)]
+        )
+
+    @property
+    def settled(self) -> bool:
+        """Whether who takes part can no longer be changed."""
+        return self.committed or self.battle.how != REGULAR
+
+    def _units(self, s: State) -> list[Action]:
+        if self.settled:
+            return []
+        space, battle, side = s.setup.action_space, self.battle, self.battle.side
+        near = candidates(s, side, battle.hex)
+        joins = [p for p in near if objection_to_join(s, battle, side, p) is None]
+        leaves = [p for p in (*battle.attackers, *battle.guns) if objection_to_leave(s, battle, p) is None]
+        everybody = [space["all"]()] if joins else []
+        return [*space["join"].each(joins), *everybody, *space["leave"].each(leaves)]
+
+    def _lead(self, s: State) -> list[Action]:
+        space, battle = s.setup.action_space, self.battle
+        leads = [each for each in may_lead(s, battle) if each != battle.lead]
+        attach = [p for p in battle.attackers if p != battle.attached and may_attach(s, battle, p)]
+        detach = [space["detach"]()] if battle.attached != NONE else []
+        return [*space["lead"].each(leads), *space["attach"].each(attach), *detach]
+
+    def _support(self, s: State) -> list[Action]:
+        space, battle = s.setup.action_space, self.battle
+        guns = [g for g in support.GUNS[battle.side] if support.objection_to_gun(s, battle, g) is None]
+        air = [space["recall"]()] if battle.air else []
+        if support.objection_to_air(s, battle) is None:
+            air = [space["air"]()]
+        return [*space["support"].each(guns), *(space["leave"](g) for g in battle.guns if self.settled), *air]
+
+    def _ends(self, s: State) -> list[Action]:
+        space = s.setup.action_space
+        return [space[verb]() for verb in ("resolve", "cancel") if self._objection_to_end(s, verb) is None]
+
+    def objection(self, s: State, action: Action) -> Objection | None:
+        """Why one of these is not to be had."""
+        verb, battle = action.verb, self.battle
+        piece = action.args[0] if action.args else NONE
+        if verb in ("resolve", "cancel"):
+            return self._objection_to_end(s, verb)
+        if verb in ("join", "all", "leave") and self.settled and piece not in battle.guns:
+            return Objection("H44:9.3e", (battle.hex,))
+        if verb == "join":
+            return objection_to_join(s, battle, battle.side, piece)
+        if verb == "leave":
+            return objection_to_leave(s, battle, piece)
+        if verb == "support":
+            return support.objection_to_gun(s, battle, piece)
+        if verb == "air":
+            return support.objection_to_air(s, battle)
+        return self._objection_to_lead(s, verb, piece) or super().objection(s, action)
+
+    def _objection_to_lead(self, s: State, verb: str, which: int) -> Objection | None:
+        if verb == "lead" and which not in may_lead(s, self.battle):
+            return Objection("H44:10.2.1a", (self.battle.hex,))
+        if verb == "attach" and not _attachable(s, self.battle, which):
+            return Objection("H44:10.2.3", (self.battle.hex,), (which,))
+        return None
+
+    def _objection_to_end(self, s: State, verb: str) -> Objection | None:
+        if verb == "resolve" or not self.settled:
+            return None
+        if self.bound:
+            return Objection("H44:25.3.4a", (self.battle.hex,), self.battle.revealed)
+        return None if self.blown and self.battle.how == REGULAR else Objection("H44:9.3b", (self.battle.hex,))
+
+    # What the attacker may change
+
+    def _now(self, s: State, battle: Battle, chosen: bool) -> None:
+        again = _mended(s, battle) if chosen else _lead_again(s, battle)
+        s.become(msgspec.structs.replace(self, battle=again, chosen=chosen))
+
+    def on_join(self, s: State, piece: int) -> None:
+        """A unit takes part."""
+        self._now(s, _replace(self.battle, attackers=(*self.battle.attackers, piece)), self.chosen)
+
+    def on_all(self, s: State) -> None:
+        """Everybody who may takes part."""
+        near = candidates(s, self.battle.side, self.battle.hex)
+        self._now(s, joined_by(s, self.battle, self.battle.side, near), self.chosen)
+
+    def on_leave(self, s: State, piece: int) -> None:
+        """A unit does not take part, or a gun does not support."""
+        attackers = tuple(p for p in self.battle.attackers if p != piece)
+        guns = tuple(g for g in self.battle.guns if g != piece)
+        self._now(s, _replace(self.battle, attackers=attackers, guns=guns), self.chosen)
+
+    def on_lead(self, s: State, formation: int) -> None:
+        """H44:10.2.1a: a formation leads, with the attached unit that suits it best."""
+        self._now(s, led(s, _replace(self.battle, lead=formation, attached=NONE)), chosen=True)
+
+    def on_attach(self, s: State, piece: int) -> None:
+        """H44:10.2.3: a unit is attached to the lead formation."""
+        cite("H44:10.2.3")
+        self._now(s, _replace(self.battle, attached=piece), chosen=True)
+
+    def on_detach(self, s: State) -> None:
+        """No unit is attached."""
+        self._now(s, _replace(self.battle, attached=NONE), chosen=True)
+
+    def on_support(self, s: State, gun: int) -> None:
+        """H44:17.6.2a: a gun supports the attack."""
+        self._now(s, _replace(self.battle, guns=(*self.battle.guns, gun)), self.chosen)
+
+    def on_air(self, s: State) -> None:
+        """H44:10.7b: an air unit supports the attack."""
+        self._now(s, _replace(self.battle, air=True), self.chosen)
+
+    def on_recall(self, s: State) -> None:
+        """No air unit supports it."""
+        self._now(s, _replace(self.battle, air=False), self.chosen)
+
+    def on_cancel(self, s: State) -> None:
+        """H44:9.3b: the attack is called off."""
+        if self.blown:
+            s.emit(events.CALLED_OFF, "H44:9.3b", self.battle.hex)
+            s.joining = ()
+        s.done(NO_ADVANCE)
+
+    # Step 1 (9.3a): unknown units, bridges
+
+    def on_resolve(self, s: State) -> None:
+        """H44:9.3a: step 1 unless it is over, and then the die."""
+        hidden = () if self.committed else tuple(p for p in defenders(s, self.battle) if s.unseen(p))
+        after = self._revealed(s, hidden)
+        mined = () if self.committed else _mined(s, after.battle)
+        if mined and defenders(s, after.battle):
+            s.call(bridges.Alarm(mined), msgspec.structs.replace(after, mined=mined).alarmed)
+        elif hidden and defenders(s, after.battle):
+            s.become(after)
+        else:
+            s.become(Fight(after.battle))
+
+    def _revealed(self, s: State, hidden: tuple[int, ...]) -> Preparing:
+        """H44:25.3.4, 25.4c: the attack after unknown units have been turned over; what is nothing is taken away."""
+        for piece in hidden:
+            cite("H44:9.3a", "H44:25.3.4a")
+            unknown.reveal(s, piece)
+        found = tuple(piece for piece in hidden if s.at[piece] == self.battle.hex)
+        battle = _replace(self.battle, revealed=self.battle.revealed + found)
+        again = battle if self.chosen or not hidden else _lead_again(s, battle)
+        return msgspec.structs.replace(self, battle=again, committed=True, bound=self.bound or bool(hidden))
+
+    def alarmed(self, s: State, value: object) -> None:
+        """H44:9.3a, b: the bridges have been blown or not; who is cut off by that does not attack."""
+        cite("H44:9.3a")
+        battle = _replace(self.battle, attackers=_still_there(s, self.battle))
+        if not set(battle.attackers) - set(battle.joined):
+            s.emit(events.CALLED_OFF, "H44:9.5.1a", battle.hex)
+            s.done(NO_ADVANCE)
+            return
+        again = _mended(s, battle) if self.chosen else _lead_again(s, battle)
+        blown = any(s.bridge[bridge] == BLOWN for bridge in self.mined)
+        s.become(msgspec.structs.replace(self, battle=again, blown=blown))
+
+
+def _mined(s: State, battle: Battle) -> tuple[int, ...]:
+    """H44:5.4b: the bridges for which the Germans may roll before the Allies attack across them."""
+    from_where = sorted({s.at[p] for p in battle.attackers if s.at[p] != NONE and battle.how != LANDING})
+    found = [bridges.at_crossing(s, battle.attackers, frm, battle.hex) for frm in from_where]
+    return tuple(bridge for some in found for bridge in some)
+
+
+def _still_there(s: State, battle: Battle) -> tuple[int, ...]:
+    """The attackers that can still attack; breakthroughs never go over water without a bridge (16.3.5c)."""
+    able = tuple(p for p in battle.attackers if objection_to_reach(s, p, battle.hex) is None)
+    if battle.how == BREAKTHROUGH:
+        cite("H44:16.3.5c")
+        able = tuple(p for p in able if not water_between(s, s.at[p], battle.hex) or bridged(s, s.at[p], battle.hex))
+    cut_off = _without_vanguard(s, _replace(battle, attackers=able))
+    return able if cut_off == NONE else tuple(p for p in able if s.at[p] != cut_off)
+
+
+class Fight(Step[int], frozen=True):
+    """Step 4 of an attack (9.3e): the die, what it brings, and the advance; the answer is the kind of advance."""
+
+    battle: Battle
+    column: int = 0
+    kind: int = NO_ADVANCE
+
+    def begin(self, s: State) -> None:
+        """Support is spent, the column is fixed, the die is rolled."""
+        battle = self.battle
+        _commit(s, battle)
+        if not defenders(s, battle):
+            s.emit(events.WALKOVER, "H44:25.3.4b", battle.side, battle.hex)
+            self.decided(s, EXTENDED)
+        elif battle.how == AUTO_DS:
+            s.call(Outcome(battle, "DS"), self.decided)
+        else:
+            odds = odds_of(s, battle)
+            if odds.elite:
+                cite("H44:10.6c")
+            ready = _replace(battle, elite=odds.elite)
+            s.emit(
+                events.ATTACKS, "H44:9.3c", battle.side, battle.hex, battle.lead, odds.attack, odds.defense,
+                column_name(odds.base), column_name(odds.final),
+            )  # fmt: skip
+            s.call(Roll(1), Fight(ready, odds.final).rolled)
+
+    def rolled(self, s: State, dice: tuple[int, ...]) -> None:
+        """H44:9.3e: the result on the table."""
+        result = RESULTS[self.column][dice[0] - 1]
+        s.emit(events.BATTLE, "H44:9.3e", self.battle.hex, column_name(self.column), dice[0], result)
+        s.call(Outcome(self.battle, result), self.decided)
+
+    def decided(self, s: State, kind: int) -> None:
+        """The attackers advance if they may; battles outside the combat phase leave that to others."""
+        battle = current(s, self.battle)
+        if kind == NO_ADVANCE or battle.how != REGULAR or not battle.attackers:
+            s.done(kind)
+        else:
+            s.call(Advance(battle, kind), msgspec.structs.replace(self, kind=kind).advanced)
+
+    def advanced(self, s: State, value: object) -> None:
+        """All is over."""
+        s.done(self.kind)
+
+
+def _commit(s: State, battle: Battle) -> None:
+    """H44:9.1b: whoever attacks and whatever is attacked has had its battle; guns and air units are spent."""
+    for gun in battle.guns:
+        support.fire(s, gun, battle.hex)
+    if battle.air:
+        support.fly(s, battle)
+    if battle.how == REGULAR:
+        s.struck |= s.board.grid.bit[battle.hex]
+        s.fought |= sum(1 << piece for piece in battle.attackers)
+        s.joining = ()
+    if battle.crossing != NONE:
+        _cross(s, battle)
+
+
+def _cross(s: State, battle: Battle) -> None:
+    """H44:9.5.3d, 23.3.2a: the engineers have brought an attack across, and can do it no more this turn."""
+    for hex in sorted({s.at[p] for p in battle.attackers if s.at[p] != NONE and assaults(s, s.at[p], battle.hex)}):
+        engineer = crossing_engineer(s, hex)
+        engineer = battle.crossing if engineer == NONE else engineer
+        s.fought |= 1 << engineer
+        s.emit(events.ASSAULT_CROSSING, "H44:9.5.3d", engineer, battle.hex)
+
+
+def fight(s: State, battle: Battle) -> Step[int]:
+    """The step for a battle that another chapter has made up: step 1, lead and attached unit, die, losses and retreat.
+
+    The answer is the kind of advance earned; only an attack of the combat phase advances inside it. An automatic DS
+    needs no die.
+    """
+    return Fight(battle) if battle.how == AUTO_DS else Preparing(_lead_again(s, battle))

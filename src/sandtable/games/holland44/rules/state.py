@@ -20,6 +20,7 @@ from .pieces import (
     FIRST_SLOT,
     FOOT,
     FORMATION,
+    GARRISON,
     MOBILITY,
     MOVE,
     NEVER,
@@ -38,6 +39,8 @@ GOOD, DISRUPTED, ROUTED = range(3)  # good order, disruption, rout (14)
 CLEAR, CLOUDY, OVERCAST = range(3)  # weather
 AM, PM, NIGHT = range(3)  # times of day
 
+ALARM = 2  # how near the Allies must come for a garrison to move (23.6)
+
 # Where a piece is that is not on the map: an entry area (by its number), or one of these.
 ON_MAP = 32
 DUE = 33  # arrives on its turn
@@ -55,7 +58,7 @@ BOXES = {
 # Markers that a unit may carry, each a mask of pieces in the state.
 MARKS = (
     "engaged", "scattered", "spent", "cut", "replaced", "dismounted", "carried", "auto_ds", "fired", "exhausted",
-    "reverse", "landed", "moved", "fought", "held", "hurried", "shifted",
+    "reverse", "landed", "moved", "fought", "held", "hurried",
 )  # fmt: skip
 
 
@@ -93,7 +96,6 @@ class State(Occupancy, KernelState):
     fought: int  # has attacked in this phase (9.1)
     held: int  # stays put to let others infiltrate (8.3.3b)
     hurried: int  # has used extended movement this turn (8.2, 23.3.2a)
-    shifted: int  # has moved from one entry area to another this turn (19.6b)
 
     # The map
     bridge: bytearray  # for each bridge PRIMED, INTACT, BLOWN or REPAIRING
@@ -117,10 +119,13 @@ class State(Occupancy, KernelState):
     relieved: int  # divisions that have used theirs this turn, a mask
     fresh_relief: bytearray  # points gained this turn, not yet usable
     losses: int  # victory points of the Germans for eliminated units, in halves (26.5.2)
+    drafts: int  # replacements left in this movement phase, a mask (20.2)
+    asleep: int  # garrisons that wait in place, a mask of pieces (23.6)
 
     # The phase under way
     struck: int  # hexes attacked in this combat phase (9.1b)
     fled: int  # units that have retreated in this combat phase (13.5)
+    joining: tuple[int, ...]  # a hex, and the units of a breakthrough group that join the next attack, on it (16.5)
     stood_here: array[int]  # for each piece its hex when the player turn began, or NONE
 
     # --- pieces
@@ -204,6 +209,8 @@ class State(Occupancy, KernelState):
         else:
             self.place(piece, hex)
         self._pass_through(SIDE[piece], hex)
+        if self.asleep and SIDE[piece] == ALLIED:
+            self._wake(hex)
         self.emit(events.MOVED, rule, piece, hex)
 
     def _pass_through(self, side: int, hex: int) -> None:
@@ -211,6 +218,14 @@ class State(Occupancy, KernelState):
             self.passed[hex] = side
         if hex in self.board.objectives:
             self.control[self.board.objectives.index(hex)] = side
+
+    def _wake(self, hex: int) -> None:
+        """An Allied unit comes by: garrisons within two hexes wait no longer (23.6)."""
+        grid, at = self.board.grid, self.at
+        for piece in grid.bits(self.asleep):
+            if at[piece] != NONE and grid.dist(at[piece], hex) <= ALARM:
+                self.asleep &= ~(1 << piece)
+                self.emit(events.AWAKE, "H44:23.6", piece)
 
     def leave(self, piece: int, box: int) -> None:
         """Take a piece off the map, or from one box to another."""
@@ -292,6 +307,7 @@ def empty_state(setup: Table) -> State:
     for piece in range(COUNT):
         s.exert(piece, True)
     _empty_board(s)
+    s.asleep = sum(1 << piece for piece in range(FIRST_SLOT) if GARRISON[piece])
     s.weather, s.relief, s.fresh_relief = bytearray(2), bytearray(len(DIVISIONS)), bytearray(len(DIVISIONS))
     return s
 

@@ -45,6 +45,8 @@ BOUNDLESS = EVEN + 98  # against no defense at all
 
 UNKNOWN_DEFENSE = 2  # of an unknown unit not revealed (25.4a)
 CARRIED_DEFENSE = 1  # of artillery under a movement marker (17.3g)
+FORMATIONS_OF = ("H44:10.2.2a", "H44:10.2.2b")  # the rules by which units belong to formations, by side
+OTHER_MODIFIERS = frozenset({"H44:11.5.1c", "H44:18.4a", "H44:22.3.6a", "H44:14.2e"})  # (10.9)
 DOUBLE_SHIFT = (PIECE["5_AGRA"], PIECE["Gds_Div"])  # on turn 1 (23.1.3)
 
 
@@ -128,6 +130,8 @@ def _cite(odds: Odds) -> None:
         cite(*term.halved, *term.doubled, term.nothing or "H44:9.3c")
         if term.halved and term.doubled:
             cite("H44:10.1d")
+        if not OTHER_MODIFIERS.isdisjoint(term.halved):
+            cite("H44:10.9")
     if odds.column != odds.final:
         cite("H44:9.4c", "H44:9.4b" if odds.column > 0 else "H44:9.4a")
 
@@ -137,6 +141,7 @@ def _cite(odds: Odds) -> None:
 
 def halved(strength: int) -> int:
     """H44:10.1b: half, rounded up."""
+    cite("H44:10.1b")
     return (strength + 1) // 2
 
 
@@ -219,12 +224,14 @@ def _halved_by_terrain(s: State, battle: Battle, piece: int) -> Iterable[str]:
 
 
 def may_lead(s: State, battle: Battle) -> tuple[int, ...]:
-    """H44:10.2.1a: the formations that could lead an attack."""
+    """H44:10.2.1a, 10.2.2: the formations that could lead an attack."""
+    cite(FORMATIONS_OF[battle.side])
     return tuple(sorted({s.formation_of(piece) for piece in battle.attackers if piece not in battle.joined}))
 
 
 def stacked_with_lead(s: State, battle: Battle, piece: int) -> bool:
     """H44:10.2.3: whether an attacker stands with one of the lead formation; in an entry area all do."""
+    cite("H44:10.2.3")
     place = s.at[piece], s.box[piece]
     return any(
         (s.at[other], s.box[other]) == place
@@ -239,7 +246,7 @@ def may_attach(s: State, battle: Battle, piece: int) -> bool:
     if formation == battle.lead or piece in battle.joined:
         return False
     if formation == CORPS_UNITS:
-        cite("H44:10.2.4b")
+        cite("H44:10.2.4a", "H44:10.2.4b")
         return True
     return stacked_with_lead(s, battle, piece)
 
