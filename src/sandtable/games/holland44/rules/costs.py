@@ -136,6 +136,11 @@ def usable_road(s: State, frm: int, to: int) -> int:
     return road_on(s.board, side, at is None or s.bridge[at] not in (BLOWN, REPAIRING))
 
 
+def is_woods(board: Board, hex: int) -> bool:
+    """Whether a hex counts as woods for movement."""
+    return board.terrain[hex] == WOODS and board.settlement[hex] != CITY
+
+
 def off_road_woods(s: State, frm: int, to: int) -> bool:
     """H44:8.6.1: whether a step leads into woods off the road."""
-    return s.board.terrain[to] == WOODS and s.board.settlement[to] != CITY and not usable_road(s, frm, to)
+    return is_woods(s.board, to) and not usable_road(s, frm, to)

@@ -112,5 +112,6 @@ def take_across(s: State, units: tuple[int, ...], way: Passage, side: int) -> bo
     raft = (way.engineer, side, steps + steps_of(s, units), vehicles + technical_steps(s, units))
     s.rafts = (*(r for r in s.rafts if r[0] != way.engineer), raft)
     s.emit(events.FERRIED, "H44:23.3.3a", units[0], s.board.grid.side_hexes[side][0])
-    s.mark(way.engineer, "moved", "H44:23.3.3c")
+    cite("H44:23.3.3c")
+    s.moved |= 1 << way.engineer
     return way.engineer in units

@@ -1,16 +1,162 @@
-"""Movement (8)."""
+"""The movement phase (8.1): units are taken up one stack after another.
+
+`PROVIDERS` are chapters whose actions belong to the phase as well: each offers `actions(s, side)` and has a handler
+`on_<verb>(s, ...)` for every verb of `VERBS`, and `objection(s, side, action)` for all of them.
+"""
 
 from __future__ import annotations
 
-from ....kernel.step import Step
-from .state import State
+import msgspec
+
+from ....kernel.actions import Action
+from ....kernel.offers import Offer, Offers
+from ....kernel.rulebook import Objection
+from ....kernel.step import Decision, Step
+from . import auto_ds, disorder, going, guns, taking, unknown
+from .auto_ds import Overrun
+from .board import ALLIED, GERMAN
+from .march import March
+from .pace import usual_mode
+from .pieces import PIECES_OF
+from .state import GOOD, State
+from .stride import Stride
+from .supply import road_net
 
 
 class MovementPhase(Step, frozen=True):
-    """A side's movement phase."""
+    """H44:8.1a: a side moves all, some or none of its units."""
 
     side: int
+    idle: int = 0  # units that were taken up and left where they are
+    loaded: int = 0  # artillery that got its movement marker in this phase
+    redeployed: bool = False  # an unknown unit has been moved this turn (25.6)
 
     def begin(self, s: State) -> None:
-        """Nothing to do yet."""
+        """Nobody has moved yet."""
+        s.moved = s.held = 0
+        s.hurried &= ~PIECES_OF[self.side]
+        s.ferried = bytearray(len(s.board.ferries))
+        if self.side == ALLIED:
+            s.rafts = ()
+
+    # --- what is offered
+
+    def ask(self, s: State) -> Decision:
+        """Units to take up, markers, overruns, and the end."""
+        space = s.setup.action_space
+        offers = [
+            Offer(space["take"], taking.takeable(s, self.side, self.idle)),
+            Offer(space["carry"], guns.may_carry(s, self.side)),
+            Offer(space["unload"], guns.may_unload(s, self.side, self.loaded)),
+            Offer(space["overrun"], auto_ds.targets(s, self.side)),
+            Offer(space["redeploy"], self._redeployable(s)),
+        ]
+        more = disorder.rout_actions(s, self.side)
+        if self._objection_to_end(s) is None:
+            more.append(space["end"]())
+        return Decision(self.side, "movement", Offers(offers, more))
+
+    def _redeployable(self, s: State) -> int:
+        if self.side != GERMAN or self.redeployed:
+            return 0
+        found = unknown.may_redeploy(s)
+        return found if found and Redeployment(s.board.grid.bits(found)[0]).refuges(s) else 0
+
+    def objection(self, s: State, action: Action) -> Objection | None:
+        """The same rules that make the list."""
+        verb, value = action.verb, action.args[0] if action.args else 0
+        if verb == "end":
+            return self._objection_to_end(s)
+        if verb == "take":
+            return self._objection_to_take(s, value)
+        if verb == "carry":
+            return guns.objection_to_carry(s, self.side, value)
+        if verb == "unload":
+            return guns.objection_to_unload(s, self.side, value, self.loaded)
+        if verb == "overrun":
+            return auto_ds.objection_to_overrun(s, self.side, value)
+        if verb == "rout":
+            return disorder.objection_to_rout(s, self.side, value)
+        return self._objection_to_redeploy(s, value)
+
+    def _objection_to_take(self, s: State, piece: int) -> Objection | None:
+        if found := taking.objection_to_take(s, self.side, piece):
+            return found
+        return Objection("H44:8.1e", pieces=(piece,)) if self.idle >> piece & 1 else None
+
+    def _objection_to_redeploy(self, s: State, piece: int) -> Objection | None:
+        if self.side != GERMAN:
+            return Objection("H44:25.6", pieces=(piece,), apart=True)
+        if found := unknown.objection_to_redeploy(s, piece, self.redeployed):
+            return found
+        return None if self._redeployable(s) else Objection("H44:25.6", pieces=(piece,)).saying("redeploy-road")
+
+    def _objection_to_end(self, s: State) -> Objection | None:
+        """H44:14.2c: disordered units of low quality must get out of enemy zones first, if they can."""
+        for piece in s.board.grid.bits(taking.takeable(s, self.side, self.idle)):
+            if s.disorder[piece] != GOOD and going.skittish(s, piece):
+                go = Stride(s, (piece,), usual_mode(s, (piece,)), 0, 0, 0, "")
+                if going.must_leave(go) and going.escapes(go):
+                    return Objection("H44:14.2c", (go.frm,), (piece,))
+        return None
+
+    # --- what is done
+
+    def on_take(self, s: State, piece: int) -> None:
+        """A unit is taken up."""
+        taking.remount(s, piece)
+        s.call(March((piece,)), self.marched)
+
+    def marched(self, s: State, idle: int) -> None:
+        """The move is over."""
+        s.become(msgspec.structs.replace(self, idle=self.idle | idle))
+
+    def on_carry(self, s: State, piece: int) -> None:
+        """H44:17.3c: artillery gets a movement marker."""
+        s.mark(piece, "carried", "H44:17.3c")
+        s.become(msgspec.structs.replace(self, loaded=self.loaded | 1 << piece))
+
+    def on_unload(self, s: State, piece: int) -> None:
+        """H44:17.3d: a movement marker is taken off."""
+        s.unmark(piece, "carried", "H44:17.3d")
+
+    def on_rout(self, s: State, piece: int) -> None:
+        """H44:14.3.1a: a disrupted unit is let run."""
+        disorder.rout_by_choice(s, piece)
+
+    def on_overrun(self, s: State, hex: int) -> None:
+        """H44:8.7: an automatic DS."""
+        s.call(Overrun(auto_ds.gathered(s, self.side, hex)), self.ask_again)
+
+    def on_redeploy(self, s: State, piece: int) -> None:
+        """H44:25.6: one unknown unit turns up elsewhere."""
+        s.call(Redeployment(piece), msgspec.structs.replace(self, redeployed=True).ask_again)
+
+    def on_end(self, s: State) -> None:
+        """Everybody has moved who shall."""
+        s.done()
+
+
+class Redeployment(Step, frozen=True):
+    """H44:25.6: to which city or town an unknown unit goes."""
+
+    piece: int
+
+    def refuges(self, s: State) -> int:
+        """The hexes it may go to."""
+        net = road_net(s, GERMAN)
+        hexes = s.board.grid.bits(s.board.towns | s.board.cities)
+        return s.board.grid.mask(h for h in hexes if unknown.objection_to_refuge(s, self.piece, h, net) is None)
+
+    def ask(self, s: State) -> Decision:
+        """Any of them."""
+        return Decision(GERMAN, "redeployment", Offers([Offer(s.setup.action_space["to"], self.refuges(s))]))
+
+    def objection(self, s: State, action: Action) -> Objection | None:
+        """Why not there."""
+        return unknown.objection_to_refuge(s, self.piece, action.args[0], road_net(s, GERMAN))
+
+    def on_to(self, s: State, hex: int) -> None:
+        """It is moved face down."""
+        s.go(self.piece, hex, "H44:25.6")
         s.done()

@@ -1,0 +1,110 @@
+"""Automatic DS in the movement phase (8.7, 25.4a)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ....kernel.actions import Action
+from ....kernel.rulebook import Objection, cite
+from ....kernel.step import Decision, Step
+from ....maps.occupancy import NONE
+from . import combat, strength, unknown
+from .battle import AUTO_DS, Battle
+from .pieces import IS_SUPPLY, SIDE
+from .state import ROUTED, State
+from .strength import TEN_TO_ONE
+
+MOST_SHIFTS = 3  # tanks, elite attackers, low quality (8.7b)
+
+
+def gathered(s: State, side: int, hex: int) -> Battle:
+    """Every unit that could take part against a hex, with the lead that makes the best odds."""
+    battle = combat.joined_by(s, Battle(hex, (), how=AUTO_DS), side, combat.candidates(s, side, hex))
+    battle = msgspec.structs.replace(battle, attackers=tuple(p for p in battle.attackers if s.at[p] != NONE))
+    return battle
+
+
+def enough(s: State, battle: Battle) -> bool:
+    """H44:8.7a: whether an attack reaches 10-1 without air and artillery."""
+    return bool(battle.attackers) and strength.odds_of(s, battle).column >= TEN_TO_ONE
+
+
+def objection_to_overrun(s: State, side: int, hex: int) -> Objection | None:
+    """Why a hex does not suffer an automatic DS."""
+    there = s.pieces_in(hex)
+    if not s.stood[1 - side] >> hex & 1:
+        return Objection("H44:8.7a", (hex,), there, apart=True)
+    if unknown.alone(s, hex):
+        return Objection("H44:25.3.1a", (hex,), there)
+    if not _could_be(s, side, hex) or not enough(s, gathered(s, side, hex)):
+        hidden = unknown.unseen_in(s, hex) != NONE
+        return Objection("H44:25.4a" if hidden else "H44:8.7a", (hex,), there)
+    return None
+
+
+def _could_be(s: State, side: int, hex: int) -> bool:
+    """A cheap look: nobody reaches 10-1 with less than seven times half the defense."""
+    around = s.board.grid.bits(s.board.grid.adjacent_mask[hex] & s.stood[side])
+    attack = sum(s.attack_of(p) for h in around for p in s.pieces_in(h) if not s.unseen(p))
+    defense = sum(_defense(s, piece) for piece in s.pieces_in(hex))
+    return 2 * attack >= (10 - MOST_SHIFTS) * defense
+
+
+def _defense(s: State, piece: int) -> int:
+    if s.unseen(piece):
+        return strength.UNKNOWN_DEFENSE
+    if s.disorder[piece] == ROUTED or IS_SUPPLY[s.kind(piece)]:
+        return 0
+    return strength.CARRIED_DEFENSE if s.carried >> piece & 1 else s.defense_of(piece)
+
+
+def targets(s: State, side: int) -> int:
+    """The hexes that an automatic DS can be had against now, as a mask."""
+    grid, own, found = s.board.grid, s.stood[side], 0
+    for hex in grid.bits(s.stood[1 - side]):
+        if grid.adjacent_mask[hex] & own and objection_to_overrun(s, side, hex) is None:
+            found |= grid.bit[hex]
+    return found
+
+
+class Overrun(Step, frozen=True):
+    """H44:8.7: who takes part; units that are not needed for 10-1 may be left out."""
+
+    battle: Battle
+
+    def without(self, piece: int) -> Battle:
+        """The attack without a unit."""
+        left = tuple(p for p in self.battle.attackers if p != piece)
+        return msgspec.structs.replace(self.battle, attackers=left)
+
+    def ask(self, s: State) -> Decision:
+        """Leave units out, or strike."""
+        space = s.setup.action_space
+        drops = [p for p in self.battle.attackers if enough(s, self.without(p))]
+        return Decision(self.battle.side, "overrun", [*space["drop"].each(drops), space["strike"]()])
+
+    def objection(self, s: State, action: Action) -> Objection | None:
+        """Not below 10-1."""
+        if action.verb == "strike":
+            return None
+        piece = action.args[0]
+        fine = piece in self.battle.attackers and enough(s, self.without(piece))
+        return None if fine else Objection("H44:8.7a", (self.battle.hex,), (piece,))
+
+    def on_drop(self, s: State, piece: int) -> None:
+        """One unit fewer."""
+        s.become(Overrun(self.without(piece)))
+
+    def on_strike(self, s: State) -> None:
+        """H44:8.7c, d: DS at once; everybody who took part is marked."""
+        battle = strength.led(s, self.battle)
+        for piece in battle.attackers:
+            s.mark(piece, "auto_ds", "H44:8.7d")
+            s.moved |= 1 << piece
+        found = tuple(p for p in s.pieces_in(battle.hex) if s.unseen(p))
+        for piece in found:
+            cite("H44:25.4a")
+            unknown.reveal(s, piece)
+        cite("H44:8.7a", "H44:8.7c")
+        there = tuple(p for p in found if s.at[p] == battle.hex and SIDE[p] != battle.side)
+        s.call(combat.fight(s, msgspec.structs.replace(battle, revealed=there)), self.end)

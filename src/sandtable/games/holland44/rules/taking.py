@@ -1,0 +1,85 @@
+"""Which units may be taken up for a move (8.1, 14.2b, 23.3.3c, 23.6, 25.2.1a)."""
+
+from __future__ import annotations
+
+from ....kernel.rulebook import Objection
+from ....maps.occupancy import NONE
+from . import pace, supply
+from .board import ALLIED, AREAS
+from .crossing import raft_of
+from .pieces import GARRISON, PIECES_OF, SIDE
+from .state import State
+
+ALARM_RANGE = 2  # hexes within which the Allies wake a garrison (23.6)
+
+
+def place(s: State, piece: int) -> tuple[int, int]:
+    """Where a piece is: its hex, and its box."""
+    return s.at[piece], s.box[piece]
+
+
+def in_play(s: State, piece: int) -> bool:
+    """Whether a piece stands on the map or in an entry area."""
+    return s.at[piece] != NONE or s.box[piece] < len(AREAS)
+
+
+def beside(s: State, units: tuple[int, ...]) -> tuple[int, ...]:
+    """The other units of the same side where some units are."""
+    hex, box = place(s, units[0])
+    if hex != NONE:
+        return tuple(p for p in s.pieces_in(hex) if p not in units and SIDE[p] == SIDE[units[0]])
+    mine = s.board.grid.bits(PIECES_OF[SIDE[units[0]]])
+    return tuple(p for p in mine if s.box[p] == box and s.at[p] == NONE and p not in units)
+
+
+def objection_to_take(s: State, side: int, piece: int) -> Objection | None:
+    """Why a side may not move a unit now."""
+    if not in_play(s, piece):
+        return Objection("KERNEL:absent", pieces=(piece,))
+    if SIDE[piece] != side:
+        return Objection("H44:8.1a", pieces=(piece,), apart=True)
+    if s.unseen(piece):
+        return Objection("H44:25.2.1a", pieces=(piece,))
+    return _done(s, piece) or _bound(s, piece)
+
+
+def _done(s: State, piece: int) -> Objection | None:
+    """A unit moves once in a phase."""
+    if s.auto_ds >> piece & 1:
+        return Objection("H44:8.7d", pieces=(piece,))
+    if not s.moved >> piece & 1:
+        return None
+    if raft_of(s, piece) is not None:
+        return Objection("H44:23.3.3c", pieces=(piece,))
+    return Objection("H44:8.3.3b" if s.held >> piece & 1 else "H44:8.1c", pieces=(piece,))
+
+
+def _bound(s: State, piece: int) -> Objection | None:
+    """A unit that cannot leave where it is."""
+    if s.at[piece] == NONE and s.disorder[piece]:
+        return Objection("H44:14.2b", pieces=(piece,))
+    if not pace.move_points(s, piece):
+        return Objection("H44:2.3.4", pieces=(piece,))
+    return Objection("H44:23.6", (s.at[piece],), (piece,)) if asleep(s, piece) else None
+
+
+def asleep(s: State, piece: int) -> bool:
+    """H44:23.6: the garrisons of Tiel and 's-Hertogenbosch wait until an Allied unit comes near."""
+    if not GARRISON[s.kind(piece)] or s.at[piece] == NONE:
+        return False
+    return not s.board.grid.within(s.at[piece], ALARM_RANGE) & s.stood[ALLIED]
+
+
+def takeable(s: State, side: int, idle: int) -> int:
+    """The units that a side may take up, as a mask; idle ones have been taken up and left where they are."""
+    done = s.moved | s.auto_ds | s.unseen_pieces | idle
+    found = 0
+    for piece in s.board.grid.bits(PIECES_OF[side] & ~done):
+        if in_play(s, piece) and _bound(s, piece) is None:
+            found |= 1 << piece
+    return found
+
+
+def remount(s: State, piece: int) -> None:
+    """H44:18.6d: dismounted infantry may get its vehicles back before it moves."""
+    supply.remount(s, piece)
