@@ -9,12 +9,18 @@
       dead 1CG/5/Gds
     bridges:
       3008-3108 blown
+      5321-5421 intact allied
+    passed:
+      2608 allied
+    rafts:
+      eng/30 5320-5420
     unknown:
       u03 Runge
 
 A unit is written with its steps where some are lost (`:2`), a parent where it has one (`<3/501/101`) and its markers
-(`*routed,engaged`). Stacks are listed from the bottom to the top. `unknown` says which counter an unknown unit is; what
-is left out is filled up in order.
+(`*routed,engaged`). Stacks are listed from the bottom to the top. `bridges` names the side that holds a bridge where it
+matters, `passed` the side that was last in a city, `rafts` the ferries of engineers. `unknown` says which counter an
+unknown unit is; what is left out is filled up in order.
 """
 
 from __future__ import annotations
@@ -25,8 +31,8 @@ from collections.abc import Iterator
 from ....kernel.errors import BadText
 from ....kernel.position import Document, Entry, Section
 from ....maps.occupancy import NONE
-from ..rules.board import BRIDGE_STATES
-from ..rules.pieces import COUNT, FIRST_SLOT, PIECE, ROWS, SIDES, SLOTS, STEPS, NAMES
+from ..rules.board import BRIDGE_STATES, GERMAN
+from ..rules.pieces import COUNT, FIRST_SLOT, NAMES, PIECE, ROWS, SIDES, SLOTS, STEPS
 from ..rules.state import BOXES, DISRUPTED, GONE, MARKS, ON_MAP, ROUTED, State
 from ..rules.turn import PHASES
 
@@ -34,8 +40,8 @@ DISORDERS = {"disrupted": DISRUPTED, "routed": ROUTED}
 BOX = {name: box for box, name in BOXES.items()}
 FACES = {row["id"]: i for i, row in enumerate(ROWS[FIRST_SLOT:])}
 DESCRIBED = frozenset({
-    "turn", "side", "phase", "at", "under", "exerts", "steps", "disorder", "box", "face", "revealed", "parent", "bridge",
-    *MARKS,
+    "turn", "side", "phase", "at", "under", "exerts", "steps", "disorder", "box", "face", "revealed", "parent",
+    "bridge", "holder", "passed", "rafts", *MARKS,
 })  # fmt: skip
 
 _UNIT = re.compile(r"(?P<name>[^\s:<*]+)(?::(?P<steps>\d))?(?:<(?P<parent>[^\s:<*]+))?(?:\*(?P<marks>[a-z_,]+))?")
@@ -51,6 +57,8 @@ def describe(s: State) -> list[Section]:
         Section("phase", f"{SIDES[s.side]} {PHASES[s.phase]}"),
         Section("units", "", tuple(_stacks(s))),
         Section("bridges", "", tuple(_bridges(s))),
+        Section("passed", "", tuple(_passed(s))),
+        Section("rafts", "", tuple(_rafts(s))),
         Section("unknown", "", tuple(_unknown(s))),
     ]
     return [section for section in found if section.value or section.lines]
@@ -80,8 +88,21 @@ def unit_text(s: State, piece: int) -> str:
 def _bridges(s: State) -> Iterator[str]:
     labels = s.board.grid.label
     for i, bridge in enumerate(s.board.bridges):
-        if s.bridge[i] != bridge.start:
-            yield f"{labels[bridge.hexes[0]]}-{labels[bridge.hexes[1]]} {BRIDGE_STATES[s.bridge[i]]}"
+        if s.bridge[i] != bridge.start or s.holder[i] != GERMAN:
+            holder = f" {SIDES[s.holder[i]]}" if s.holder[i] != GERMAN else ""
+            yield f"{labels[bridge.hexes[0]]}-{labels[bridge.hexes[1]]} {BRIDGE_STATES[s.bridge[i]]}{holder}"
+
+
+def _passed(s: State) -> Iterator[str]:
+    for h in s.board.grid.bits(s.board.cities):
+        if s.passed[h] != GERMAN:
+            yield f"{s.board.grid.label[h]} {SIDES[s.passed[h]]}"
+
+
+def _rafts(s: State) -> Iterator[str]:
+    for unit, side, *carried in s.rafts:
+        a, b = (s.board.grid.label[h] for h in s.board.grid.side_hexes[side])
+        yield " ".join([NAMES[unit], f"{a}-{b}", *(map(str, carried) if any(carried) else ())])
 
 
 def _unknown(s: State) -> Iterator[str]:
@@ -104,6 +125,10 @@ def read(document: Document, s: State) -> None:
         _read_stack(s, text, line)
     for line, text in _lines(document.take("bridges")):
         _read_bridge(s, text, line)
+    for line, text in _lines(document.take("passed")):
+        _read_passed(s, text, line)
+    for line, text in _lines(document.take("rafts")):
+        _read_raft(s, text, line)
 
 
 def _lines(entry: Entry | None) -> tuple[tuple[int, str], ...]:
@@ -170,9 +195,28 @@ def _read_bridge(s: State, text: str, line: int) -> None:
     labels = s.board.grid.label
     names = {f"{labels[a]}-{labels[b]}": i for i, bridge in enumerate(s.board.bridges) for a, b in (bridge.hexes,)}
     words = text.split()
-    if len(words) != 2 or words[0] not in names or words[1] not in BRIDGE_STATES:
-        raise BadText(f"expected a bridge and its state, found '{text[:40]}'", line)
+    if not 2 <= len(words) <= 3 or words[0] not in names or words[1] not in BRIDGE_STATES or {*words[2:]} - {*SIDES}:
+        raise BadText(f"expected a bridge, its state and perhaps its side, found '{text[:40]}'", line)
     s.bridge[names[words[0]]] = BRIDGE_STATES.index(words[1])
+    if words[2:]:
+        s.holder[names[words[0]]] = SIDES.index(words[2])
+
+
+def _read_passed(s: State, text: str, line: int) -> None:
+    cities = {s.board.grid.label[h]: h for h in s.board.grid.bits(s.board.cities)}
+    label, _, side = text.partition(" ")
+    if label not in cities or side not in SIDES:
+        raise BadText(f"expected a city hex and the side last in it, found '{text[:40]}'", line)
+    s.passed[cities[label]] = SIDES.index(side)
+
+
+def _read_raft(s: State, text: str, line: int) -> None:
+    words = text.split()
+    try:
+        unit, side, carried = PIECE[words[0]], s.board.side_of(words[1]), [*map(int, words[2:])] or [0, 0]
+    except (IndexError, KeyError, ValueError):
+        raise BadText(f"expected an engineer and a hexside, found '{text[:40]}'", line) from None
+    s.rafts = (*s.rafts, (unit, side, carried[0], carried[-1]))
 
 
 def _read_unknown(entry: Entry | None, s: State) -> None:
