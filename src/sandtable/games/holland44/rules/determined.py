@@ -86,7 +86,8 @@ def total(die: int, added: tuple[tuple[str, int], ...]) -> int:
 
 
 def objection_to_lead(s: State, battle: Battle, piece: int) -> Objection | None:
-    """H44:12.1.2: why a unit may not lead the defense of a hex."""
+    """H44:12.1.2: why a unit may not lead the defense of a hex; that the hex is overstacked is no reason."""
+    cite("H44:12.1.2b")
     if piece not in defenders(s, battle):
         return Objection("H44:12.1.2a", pieces=(piece,))
     if IS_ARTILLERY[s.kind(piece)] or IS_SUPPLY[s.kind(piece)] or s.disorder[piece]:
@@ -137,6 +138,7 @@ class DeterminedDefense(Step[bool], frozen=True):
 
     def on_hold(self, s: State, piece: int) -> None:
         """H44:12.1.2a: a unit leads; artillery may help if none does yet."""
+        cite("H44:12.1.2a")
         led = msgspec.structs.replace(self, lead=piece)
         helps = DefensiveSupport(self.battle) if self.gun == NONE else None
         s.call_if(helps, led.supported)
@@ -175,6 +177,7 @@ class DeterminedDefense(Step[bool], frozen=True):
             cite("H44:12.4d")
             s.become(DeterminedDefense(self.battle, self.gun, self.rolls + 1))
         else:
+            cite("H44:12.4a")
             s.done(False)
 
     def _stand(self, s: State) -> None:
@@ -206,6 +209,7 @@ class DefensiveSupport(Step[int], frozen=True):
 
     def begin(self, s: State) -> None:
         """There may be none."""
+        cite("H44:17.6.3")
         if not self.guns(s):
             s.done(NONE)
 

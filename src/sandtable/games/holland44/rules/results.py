@@ -51,6 +51,7 @@ class Outcome(Step[int], frozen=True):
         """H44:11.2a: each side picks its own losses, in an exchange those of the enemy."""
         if self.result not in (ATTACKER_LOSES if attacking else DEFENDER_LOSES):
             return None
+        cite("H44:11.2a")
         owner = self.battle.side if attacking else 1 - self.battle.side
         by = 1 - owner if self.result in EXCHANGES else owner
         return BattleLoss(self.battle, attacking, by, self.result)

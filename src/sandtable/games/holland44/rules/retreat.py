@@ -139,10 +139,10 @@ class FallBack(Step, frozen=True):
         piece, rule = next(((piece, rule) for piece, rule in rules if rule), (pieces[0], "H44:13.1.3g"))
         return Objection(rule, (to,) if to < OFF else (), (piece,))
 
-    def _against(self, s: State, way: Way) -> str:
+    def _against(self, s: State, begun: Way) -> str:
         """The priority that keeps the group from ending its retreat where it stands."""
-        ground, (pieces, begun) = self.ground(s), self.groups[-1]
-        rules = (ground.why_not(piece, begun[:-1], way[-1]) for piece in pieces)
+        ground, pieces = self.ground(s), self.groups[-1][0]
+        rules = (ground.priority_against(piece, lambda way: way == begun) for piece in pieces)
         return next((rule for rule in rules if rule), "H44:13.1.3g")
 
     # --- doing

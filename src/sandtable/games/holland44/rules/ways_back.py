@@ -161,10 +161,27 @@ class Ground:
 
     def best(self, piece: int, begun: Way = ()) -> list[Way]:
         """The ways left by the priorities from 1 to 5, among those that begin as given."""
-        ways = self.ways(piece, begun)
+        best = [way for way in self._sifted(piece, self.ways(piece)) if way[: len(begun)] == begun]
+        return best or self._sifted(piece, self.ways(piece, begun))
+
+    def _sifted(self, piece: int, ways: list[Way]) -> list[Way]:
+        """The best ways of each length; which length it is to be is up to the owner (13.1.1a)."""
+        found: dict[Way, None] = {}
+        for length in range(self.orders.least, self.orders.most + 1):
+            found |= dict.fromkeys(self._left(piece, self._of_length(ways, length))[-1])
+        return list(found)
+
+    def _of_length(self, ways: list[Way], length: int) -> list[Way]:
+        """The ways that go so far, and those that stop short or leave the map before."""
+        least = self.orders.least
+        return [way for way in ways if len(way) == length or len(way) < (length if way[-1] >= OFF else least)]
+
+    def _left(self, piece: int, ways: list[Way]) -> list[list[Way]]:
+        """What is left after one priority after another."""
+        steps = [ways]
         for rule, keeps in self._priorities(piece):
-            ways = _sifted(ways, rule, keeps)
-        return ways
+            steps.append(_kept(steps[-1], rule, keeps))
+        return steps
 
     def _priorities(self, piece: int) -> tuple[tuple[str, Callable[[Way], bool]], ...]:
         return (
@@ -226,18 +243,27 @@ class Ground:
         longer = (*begun, to)
         if not self.ways(piece, longer):
             return self.doom(piece, longer)
-        return self._priority_against(piece, begun, longer)
+        return self.priority_against(piece, lambda way: way[: len(longer)] == longer)
 
-    def _priority_against(self, piece: int, begun: Way, longer: Way) -> str:
-        ways, size = self.ways(piece, begun), len(longer)
-        for rule, keeps in self._priorities(piece):
-            ways = _sifted(ways, rule, keeps)
-            if not any(way[:size] == longer for way in ways):
-                return rule
-        return ""
+    def priority_against(self, piece: int, meant: Callable[[Way], bool]) -> str:
+        """The priority that excludes the ways that are meant, the last one of all lengths; or nothing."""
+        ways = self.ways(piece)
+        found = [
+            self._first_without(piece, self._of_length(ways, length), meant)
+            for length in range(self.orders.least, self.orders.most + 1)
+        ]
+        return "" if "" in found else max(found)
+
+    def _first_without(self, piece: int, ways: list[Way], meant: Callable[[Way], bool]) -> str:
+        """The first priority that leaves none of those meant, or nothing."""
+        left = self._left(piece, ways)
+        rules = (
+            rule for (rule, _), ways in zip(self._priorities(piece), left[1:], strict=True) if not any(map(meant, ways))
+        )
+        return next(rules, "")
 
 
-def _sifted(ways: list[Way], rule: str, keeps: Callable[[Way], bool]) -> list[Way]:
+def _kept(ways: list[Way], rule: str, keeps: Callable[[Way], bool]) -> list[Way]:
     """The ways that satisfy a priority, or all of them where none does."""
     if len(ways) < 2:
         return ways
@@ -248,7 +274,7 @@ def _sifted(ways: list[Way], rule: str, keeps: Callable[[Way], bool]) -> list[Wa
 
 
 def in_peril(s: State, pieces: Sequence[int], orders: Orders, spare: bool) -> bool:
-    """Whether every unit would be lost or overstacked by its retreat; `spare`: whether a step can be paid for a stop."""
+    """Whether every unit would be lost or overstacked by its retreat; `spare`: whether a step can be paid to stop."""
     ground = Ground(s, orders, pieces)
     return not any(
         ground.fits((piece,), way[-1]) and (spare or len(way) > 1 or way[-1] >= OFF)
