@@ -16,7 +16,7 @@ from .battle import Battle
 from .board import ALLIED, AREAS, CANAL, CHANGING, GERMAN, MAJOR_RIVER
 from .costs import POINT
 from .crossing import Passage
-from .pieces import FOOT, IS_SUPPLY, LOW, SIDE
+from .pieces import FOOT, IS_ARTILLERY, LOW, SIDE
 from .state import ROUTED, State
 from .stride import EASY_WOODS, LEAVE_ZONE, THICKET, TRAFFIC, Stride
 from .verbs import EXTENDED, TACTICAL
@@ -150,9 +150,14 @@ def _bog(go: Stride, to: int) -> Objection | None:
 
 
 def _prohibited(go: Stride, rule: str, *hexes: int) -> Objection:
-    """Terrain that nothing makes up for; tactical movement does not either."""
-    cite("H44:8.3.2c" if go.mode == TACTICAL else rule)
-    return Objection(rule, hexes, tuple(piece for piece in go.units if go.s.technical(piece)))
+    """Terrain that nothing makes up for; tactical movement does not either (8.3.2c)."""
+    cite("H44:2.3.14b" if rule == "H44:8.5.2" else "H44:2.3.14a")
+    technical = tuple(piece for piece in go.units if go.s.technical(piece))
+    if any(IS_ARTILLERY[go.s.kind(piece)] for piece in technical):
+        cite("H44:17.3a")
+    if go.mode == TACTICAL:
+        cite("H44:8.3.2c")
+    return Objection(rule, hexes, technical)
 
 
 def _ground_at_edge(go: Stride, to: int) -> Objection | None:
@@ -352,15 +357,9 @@ def objection_to_ending(go: Stride) -> Objection | None:
     """Why the stack may not end its move where it stands."""
     if go.mode == EXTENDED and go.hexes and go.frm != NONE and not lonely(go, go.frm):
         return Objection("H44:8.2.2d", (go.frm,), go.units)
-    if go.hexes and go.frm != NONE and _two_sources(go):
-        return Objection("H44:6.1d", (go.frm,), go.units)
     if (pieces := must_leave(go)) and escapes(go):
         return Objection("H44:14.2c", (go.frm,), pieces)
     return None
-
-
-def _two_sources(go: Stride) -> bool:
-    return any(IS_SUPPLY[go.s.kind(p)] for p in go.units) and stacking.crowded(go.s, go.s.pieces_in(go.frm))
 
 
 # --- off the map, and from area to area

@@ -14,7 +14,7 @@ from ....maps.occupancy import NONE
 from . import bridges, combat, crossing, disorder, flight, going, infiltration, pace, route, taking, unknown
 from .battle import EXTENDED as DS_OR_DMR
 from .battle import MARCH, Battle
-from .board import ALLIED, GERMAN
+from .board import ALLIED, GERMAN, POLDER_WOODS
 from .going import objection_to_ending, objection_to_off, objection_to_step
 from .losses import survivors
 from .pieces import IS_ARTILLERY, SIDE
@@ -185,6 +185,7 @@ class March(Step[int], frozen=True):
         mask = sum(1 << piece for piece in self.units)
         s.moved |= mask
         if self.mode == EXTENDED:
+            cite("H44:23.3.2a")
             s.hurried |= mask
 
     def _enter(self, s: State, go: Stride) -> None:
@@ -218,8 +219,12 @@ class March(Step[int], frozen=True):
         halt = self.halt or going.halt_in(go, self.target)
         if halt:
             cite(halt, "H44:7.2b")
-        if self.mode == TACTICAL and self.hexes == pace.TACTICAL_HEXES:
-            _tire(s, self.units)
+        if any(s.replaced >> piece & 1 for piece in self.units):
+            cite("H44:20.2.5a")
+        if self.mode == TACTICAL:
+            cite("H44:8.3.1b")
+            if self.hexes == pace.TACTICAL_HEXES:
+                _tire(s, self.units)
         s.become(msgspec.structs.replace(self, halt=halt, target=NONE))
 
     # --- a jump
@@ -313,11 +318,13 @@ def _ways(go: Stride, to: int) -> tuple[str, ...]:
         if go.in_zone(go.frm) or go.in_zone(to):
             rules.append("H44:8.4d")
     elif board.water[side]:
-        rules.append("H44:8.5.1")
+        rules += ("H44:8.5.1", "H44:2.3.16")
     if go.in_zone(go.frm) and go.in_zone(to):
         rules.append("H44:7.2d")
     if len(go.units) > 1:
         rules.append("H44:8.1b")
+    if board.terrain[to] == POLDER_WOODS:
+        rules.append("H44:8.6.3")
     return tuple(rules)
 
 

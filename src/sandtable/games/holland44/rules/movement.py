@@ -10,7 +10,7 @@ import msgspec
 
 from ....kernel.actions import Action
 from ....kernel.offers import Offer, Offers
-from ....kernel.rulebook import Objection
+from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
 from . import auto_ds, disorder, going, guns, taking, unknown
 from .auto_ds import Overrun
@@ -18,26 +18,34 @@ from .board import ALLIED, GERMAN
 from .march import March
 from .pace import usual_mode
 from .pieces import PIECES_OF
+from .stacking import TrimStacks
 from .state import GOOD, State
 from .stride import Stride
 from .supply import road_net
 
 
 class MovementPhase(Step, frozen=True):
+    """A side's movement phase."""
+
+    side: int
+
+    def begin(self, s: State) -> None:
+        """Nobody has moved yet, and nothing has been ferried."""
+        s.moved = s.held = 0
+        s.hurried &= ~PIECES_OF[self.side]
+        s.ferried = bytearray(len(s.board.ferries))
+        if self.side == ALLIED:
+            s.rafts = ()
+        s.become(Moves(self.side))
+
+
+class Moves(Step, frozen=True):
     """H44:8.1a: a side moves all, some or none of its units."""
 
     side: int
     idle: int = 0  # units that were taken up and left where they are
     loaded: int = 0  # artillery that got its movement marker in this phase
     redeployed: bool = False  # an unknown unit has been moved this turn (25.6)
-
-    def begin(self, s: State) -> None:
-        """Nobody has moved yet."""
-        s.moved = s.held = 0
-        s.hurried &= ~PIECES_OF[self.side]
-        s.ferried = bytearray(len(s.board.ferries))
-        if self.side == ALLIED:
-            s.rafts = ()
 
     # --- what is offered
 
@@ -96,6 +104,7 @@ class MovementPhase(Step, frozen=True):
         for piece in s.board.grid.bits(taking.takeable(s, self.side, self.idle)):
             if s.disorder[piece] != GOOD and going.skittish(s, piece):
                 go = Stride(s, (piece,), usual_mode(s, (piece,)), 0, 0, 0, "")
+                cite("H44:14.2c")
                 if going.must_leave(go) and going.escapes(go):
                     return Objection("H44:14.2c", (go.frm,), (piece,))
         return None
@@ -133,8 +142,8 @@ class MovementPhase(Step, frozen=True):
         s.call(Redeployment(piece), msgspec.structs.replace(self, redeployed=True).ask_again)
 
     def on_end(self, s: State) -> None:
-        """Everybody has moved who shall."""
-        s.done()
+        """H44:6.4.1b: the steps that are too many in a hex are lost."""
+        s.call(TrimStacks(self.side), self.end)
 
 
 class Redeployment(Step, frozen=True):

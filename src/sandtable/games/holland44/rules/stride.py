@@ -49,7 +49,8 @@ class Stride:
 
     @cached_property
     def mobilities(self) -> tuple[int, ...]:
-        """The mobilities of the units, each once."""
+        """H44:2.3.13: the mobilities of the units, each once."""
+        cite("H44:2.3.13")
         return tuple(sorted({self.s.mobility_of(piece) for piece in self.units}))
 
     @cached_property
