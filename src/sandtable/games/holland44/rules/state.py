@@ -126,6 +126,7 @@ class State(Occupancy, KernelState):
     struck: int  # hexes attacked in this combat phase (9.1b)
     fled: int  # units that have retreated in this combat phase (13.5)
     joining: tuple[int, ...]  # a hex, and the units of a breakthrough group that join the next attack, on it (16.5)
+    overruns: tuple[tuple[int, ...], ...]  # automatic DS of this turn: hex, lead formation, units that may advance (8.7f)
     stood_here: array[int]  # for each piece its hex when the player turn began, or NONE
 
     # --- pieces
@@ -208,12 +209,13 @@ class State(Occupancy, KernelState):
             self.move(piece, hex)
         else:
             self.place(piece, hex)
-        self._pass_through(SIDE[piece], hex)
+        self.take_over(SIDE[piece], hex)
         if self.asleep and SIDE[piece] == ALLIED:
             self._wake(hex)
         self.emit(events.MOVED, rule, piece, hex)
 
-    def _pass_through(self, side: int, hex: int) -> None:
+    def take_over(self, side: int, hex: int) -> None:
+        """Note that a side has passed through a hex last, where that matters."""
         if self.passed[hex] != NEVER:
             self.passed[hex] = side
         if hex in self.board.objectives:

@@ -15,6 +15,7 @@ from .movement import MovementPhase
 from .pieces import COUNT
 from .recovery import RecoveryPhase
 from .refit import RefitPhase
+from .reinforcements import change_over
 from .state import AM, State
 from .supply import SupplyPhase
 from .traffic import TrafficPhase
@@ -80,6 +81,7 @@ class GameTurn(Sequence, frozen=True, kw_only=True):
         """A new turn begins."""
         if not self.at:
             s.emit(events.TURN_BEGINS, "H44:3.0a", s.turn)
+            change_over(s)
         super().begin(s)
 
     def close(self, s: State) -> None:

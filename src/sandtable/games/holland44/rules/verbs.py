@@ -45,6 +45,7 @@ def action_space(board: Board) -> ActionSpace:
         # combat (9): attack a hex, say who takes part, who leads, what supports, then roll or call it off
         "attack": (hex,), "leave": (UNIT,), "all": (), "lead": (FORMATION,), "attach": (UNIT,), "detach": (),
         "support": (UNIT,), "air": (), "recall": (), "resolve": (), "cancel": (),
+        "exploit": (hex,),
         # landings (22), refit (17.8), replacements (20, 22.7), breakdown (21), disengagement (27.1)
         "land": (hex,), "scatter": (UNIT,), "refit": (UNIT,), "replace": (UNIT, AREA), "relieve": (UNIT,),
         "rebuild": (UNIT,), "muster": (AREA,), "raise": (hex,), "break": (UNIT,), "recombine": (UNIT, OTHER),
