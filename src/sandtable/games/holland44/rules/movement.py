@@ -1,10 +1,12 @@
 """The movement phase (8.1): units are taken up one stack after another.
 
-`PROVIDERS` are chapters whose actions belong to the phase as well: each offers `actions(s, side)` and has a handler
-`on_<verb>(s, ...)` for every verb of `VERBS`, and `objection(s, side, action)` for all of them.
+`PROVIDERS` are chapters whose actions belong to the phase as well: each names its `VERBS`, lists `actions`, answers
+`objection` and carries out an action with `do`, which may answer a step to be called.
 """
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 import msgspec
 
@@ -12,7 +14,7 @@ from ....kernel.actions import Action
 from ....kernel.offers import Offer, Offers
 from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
-from . import auto_ds, disorder, going, guns, taking, unknown
+from . import auto_ds, breakdown, disorder, going, guns, reinforcements, replacements, taking, unknown
 from .auto_ds import Overrun
 from .board import ALLIED, GERMAN
 from .march import March
@@ -22,6 +24,9 @@ from .stacking import TrimStacks
 from .state import GOOD, State
 from .stride import Stride
 from .supply import road_net
+
+PROVIDERS = (breakdown, replacements)
+PROVIDER = {verb: chapter for chapter in PROVIDERS for verb in chapter.VERBS}
 
 
 class MovementPhase(Step, frozen=True):
@@ -36,7 +41,20 @@ class MovementPhase(Step, frozen=True):
         s.ferried = bytearray(len(s.board.ferries))
         if self.side == ALLIED:
             s.rafts = ()
+        s.call_if(reinforcements.arrive(s, self.side), self.start)
+
+    def start(self, s: State, value: object) -> None:
+        """Reinforcements have come; now units move."""
         s.become(Moves(self.side))
+
+
+def _handed_on(verb: str) -> Callable[..., None]:
+    """The handler for a verb of a provider."""
+
+    def handler(self: Moves, s: State, *operands: int) -> None:
+        s.call_if(PROVIDER[verb].do(s, s.setup.action_space[verb](*operands)), self.ask_again)
+
+    return handler
 
 
 class Moves(Step, frozen=True):
@@ -60,6 +78,8 @@ class Moves(Step, frozen=True):
             Offer(space["redeploy"], self._redeployable(s)),
         ]
         more = disorder.rout_actions(s, self.side)
+        for chapter in PROVIDERS:
+            more += chapter.actions(s, self.side)
         if self._objection_to_end(s) is None:
             more.append(space["end"]())
         return Decision(self.side, "movement", Offers(offers, more))
@@ -85,6 +105,9 @@ class Moves(Step, frozen=True):
             return auto_ds.objection_to_overrun(s, self.side, value)
         if verb == "rout":
             return disorder.objection_to_rout(s, self.side, value)
+        if verb in PROVIDER:
+            found: Objection | None = PROVIDER[verb].objection(s, self.side, action)
+            return found
         return self._objection_to_redeploy(s, value)
 
     def _objection_to_take(self, s: State, piece: int) -> Objection | None:
@@ -140,6 +163,9 @@ class Moves(Step, frozen=True):
     def on_redeploy(self, s: State, piece: int) -> None:
         """H44:25.6: one unknown unit turns up elsewhere."""
         s.call(Redeployment(piece), msgspec.structs.replace(self, redeployed=True).ask_again)
+
+    on_break, on_recombine, on_merge = map(_handed_on, breakdown.VERBS)
+    on_replace, on_rebuild, on_relieve = map(_handed_on, replacements.VERBS)
 
     def on_end(self, s: State) -> None:
         """H44:6.4.1b: the steps that are too many in a hex are lost."""

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from ....kernel.rulebook import Objection
 from ....maps.occupancy import NONE
-from . import pace, supply
-from .board import ALLIED, AREAS
+from . import garrisons, pace, supply
+from .board import AREAS
 from .crossing import raft_of
-from .pieces import GARRISON, PIECES_OF, SIDE
+from .pieces import PIECES_OF, SIDE
 from .state import State
-
-ALARM_RANGE = 2  # hexes within which the Allies wake a garrison (23.6)
 
 
 def place(s: State, piece: int) -> tuple[int, int]:
@@ -60,14 +58,7 @@ def _bound(s: State, piece: int) -> Objection | None:
         return Objection("H44:14.2b", pieces=(piece,))
     if not pace.move_points(s, piece):
         return Objection("H44:2.3.4", pieces=(piece,))
-    return Objection("H44:23.6", (s.at[piece],), (piece,)) if asleep(s, piece) else None
-
-
-def asleep(s: State, piece: int) -> bool:
-    """H44:23.6: the garrisons of Tiel and 's-Hertogenbosch wait until an Allied unit comes near."""
-    if not GARRISON[s.kind(piece)] or s.at[piece] == NONE:
-        return False
-    return not s.board.grid.within(s.at[piece], ALARM_RANGE) & s.stood[ALLIED]
+    return garrisons.objection(s, piece)
 
 
 def takeable(s: State, side: int, idle: int) -> int:
