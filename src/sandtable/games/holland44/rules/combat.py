@@ -108,7 +108,7 @@ def crossing_engineer(s: State, hex: int) -> int:
     for piece in s.pieces_in(hex):
         if s.unseen(piece) or not IS_ENGINEER[s.kind(piece)] or SIDE[piece] != ALLIED:
             continue
-        if piece not in ferrying and not s.disorder[piece] and not (s.fought | s.spent) >> piece & 1:
+        if piece not in ferrying and not s.disorder[piece] and not (s.fought | s.spent | s.hurried) >> piece & 1:
             return piece
     return NONE
 
@@ -328,21 +328,37 @@ class CombatPhase(Step, frozen=True):
         attacks = space["attack"].each(bits(targets(s, self.side)))
         if s.joining and attacks:
             return Decision(self.side, "combat", attacks)
-        return Decision(self.side, "combat", [*attacks, space["end"]()])
+        overrun = space["exploit"].each(each[0] for each in s.overruns)
+        return Decision(self.side, "combat", [*attacks, *overrun, space["end"]()])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """The same functions, for `why`."""
         if action.verb == "end":
             return Objection("H44:16.5b", s.joining[:1]) if s.joining and targets(s, self.side) else None
+        if action.verb == "exploit":
+            taken = any(each[0] == action.args[0] for each in s.overruns)
+            return None if taken else Objection("H44:8.7f", action.args, apart=True)
         return objection_to_attack(s, self.side, action.args[0])
 
     def on_attack(self, s: State, hex: int) -> None:
         """Prepare an attack."""
         s.call(Preparing(gathered(s, self.side, hex)), self.ask_again)
 
+    def on_exploit(self, s: State, hex: int) -> None:
+        """H44:8.7f: units that brought about an automatic DS in the movement phase advance now, as after any DS."""
+        given = next(each for each in s.overruns if each[0] == hex)
+        s.overruns = tuple(each for each in s.overruns if each is not given)
+        _, lead, *pieces = given
+        attackers = tuple(piece for piece in pieces if s.at[piece] != NONE and s.auto_ds >> piece & 1)
+        for piece in attackers:
+            s.unmark(piece, "auto_ds", "H44:8.7f")
+            s.fought |= 1 << piece
+        if attackers:
+            s.call(Pursuit(Battle(hex, attackers, lead, how=AUTO_DS), EXTENDED), self.ask_again)
+
     def on_end(self, s: State) -> None:
         """H44:6.4.1b: too many steps in a hex do not stay."""
-        s.joining = ()
+        s.joining = s.overruns = ()
         s.call(stacking.TrimStacks(self.side), self.trimmed)
 
     def trimmed(self, s: State, value: object) -> None:
@@ -580,10 +596,12 @@ class Fight(Step[int], frozen=True):
     def decided(self, s: State, kind: int) -> None:
         """The attackers advance if they may; battles outside the combat phase leave that to others."""
         battle = current(s, self.battle)
+        if battle.how == AUTO_DS:
+            s.overruns += ((battle.hex, battle.lead, *battle.attackers),)
         if kind == NO_ADVANCE or battle.how != REGULAR or not battle.attackers:
             s.done(kind)
         else:
-            s.call(Advance(battle, kind), msgspec.structs.replace(self, kind=kind).advanced)
+            s.call(Pursuit(battle, kind), msgspec.structs.replace(self, kind=kind).advanced)
 
     def advanced(self, s: State, value: object) -> None:
         """All is over."""
@@ -620,3 +638,28 @@ def fight(s: State, battle: Battle) -> Step[int]:
     needs no die.
     """
     return Fight(battle) if battle.how == AUTO_DS else Preparing(_lead_again(s, battle))
+
+
+class Pursuit(Step, frozen=True):
+    """The advance after an attack, with the breakthrough that may be fought on the way (15, 16)."""
+
+    battle: Battle
+    kind: int
+    paused: Advance | None = None  # the advance that waits for its breakthrough
+
+    def begin(self, s: State) -> None:
+        """The attackers advance."""
+        s.call(Advance(self.battle, self.kind), self.advanced)
+
+    def advanced(self, s: State, again: Advance | None) -> None:
+        """The advance is over, or a group fights a breakthrough."""
+        if again is None:
+            s.done()
+        else:
+            paused = msgspec.structs.replace(self, paused=again)
+            s.call(fight(s, again.breakthrough()), paused.fought)
+
+    def fought(self, s: State, kind: int) -> None:
+        """The advance goes on with what the breakthrough has brought."""
+        assert self.paused is not None
+        s.call(self.paused.after_battle(s, kind), self.advanced)

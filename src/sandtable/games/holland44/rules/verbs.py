@@ -50,5 +50,7 @@ def action_space(board: Board) -> ActionSpace:
         "land": (hex,), "scatter": (UNIT,), "refit": (UNIT,), "replace": (UNIT, AREA), "relieve": (UNIT,),
         "rebuild": (UNIT,), "muster": (AREA,), "raise": (hex,), "break": (UNIT,), "recombine": (UNIT, OTHER),
         "merge": (UNIT, OTHER), "disengage": (UNIT,), "withdraw": (hex,),
+        # breakthrough (16)
+        "reinforce": (hex,),
     }  # fmt: skip
     return ActionSpace(verbs)
