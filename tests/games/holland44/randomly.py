@@ -7,7 +7,18 @@ from random import Random
 
 from sandtable.games.holland44.game import GAME
 from sandtable.games.holland44.rules.board import ALLIED, GERMAN
-from sandtable.games.holland44.rules.pieces import COUNT, FIRST_SLOT, IS_ENGINEER, IS_GARRISON, SIDE, SLOTS, STEPS
+from sandtable.games.holland44.rules.pieces import (
+    COUNT,
+    FIRST_SLOT,
+    IS_ENGINEER,
+    IS_GARRISON,
+    IS_SUPPLY,
+    NATION,
+    NATIONS,
+    SIDE,
+    SLOTS,
+    STEPS,
+)
 from sandtable.games.holland44.rules.setup import Table
 from sandtable.games.holland44.rules.state import GOOD, ON_MAP, ROUTED, State, empty_state
 
@@ -44,20 +55,26 @@ def _scatter(s: State, rng: Random, hexes: int) -> None:
         if not IS_GARRISON[s.kind(piece)] or s.unseen(piece):
             pieces[SIDE[piece]].append(piece)
     for some in pieces.values():
-        rng.shuffle(some)
+        some.sort(key=lambda piece: rng.random() * (1 if _ordinary(piece) else 9))
     for hex in _places(s, rng, hexes):
         side = rng.randrange(2)
         for _ in range(min(rng.choice((1, 1, 2, 3, 4)), len(pieces[side]))):
             _put(s, rng, pieces[side].pop(), hex)
 
 
+def _ordinary(piece: int) -> bool:
+    """Sources, engineers and Poles are few: they are put on the map before most others."""
+    return not IS_SUPPLY[piece] and not IS_ENGINEER[piece] and NATION[piece] != NATIONS.index("polish")
+
+
 def _places(s: State, rng: Random, hexes: int) -> list[int]:
     grid, board = s.board.grid, s.board
     ends = [h for bridge in board.bridges for h in bridge.hexes]
     edge = [h for h in range(grid.n) if len(grid.neighbours[h]) < 6]
+    banks = [h for side in grid.bits(board.major_sides) for h in grid.side_hexes[side] if h >= 0]
     found: set[int] = set()
     for _ in range(rng.randint(2, 6)):
-        kinds = (ends, grid.bits(board.cities), edge, range(grid.n))
+        kinds = (banks, ends, grid.bits(board.cities), edge, range(grid.n))
         centre = rng.choice(rng.choice(kinds))
         near = grid.bits(grid.within(centre, rng.randint(2, 6)))
         found.update(rng.sample(near, min(len(near), rng.randint(3, hexes // 3))))
@@ -83,5 +100,5 @@ def _lay_rafts(s: State, rng: Random) -> None:
         hex = s.at[piece]
         beside = [grid.side[hex][step % 6] for step, _ in grid.exits[hex]]
         rivers = [side for side in beside if s.board.major_sides >> side & 1]
-        if IS_ENGINEER[piece] and rivers and rng.random() < 0.8:
+        if IS_ENGINEER[piece] and rivers and rng.random() < 0.9:
             s.rafts = (*s.rafts, (piece, rng.choice(rivers), 1, 0))

@@ -99,6 +99,7 @@ def objection_to_demolition(s: State, bridge: int) -> Objection | None:
     if state != PRIMED:
         return Objection("H44:5.5c", hexes=given.hexes)
     if given.name == GRAVE and s.turn == 1 and s.side == ALLIED:
+        cite("H44:5.7b")
         return Objection("H44:5.7b", hexes=given.hexes)
     return None
 
@@ -199,6 +200,7 @@ class BridgePhase(Step, frozen=True):
 
     def begin(self, s: State) -> None:
         """The Germans prime what they control before anything else."""
+        cite("H44:5.1a")
         s.tried = 0
         if self.side == GERMAN:
             prime(s)
@@ -305,6 +307,8 @@ def objection_to_repair(s: State, side: int, bridge: int) -> Objection | None:
     if s.tried >> bridge & 1 or (s.bridge[bridge] == REPAIRING and s.holder[bridge] != side):
         return Objection("H44:5.8e", hexes=given.hexes)
     automatic = by_itself(s, side, bridge)
+    if s.bridge[bridge] == REPAIRING:
+        cite("H44:5.8f")  # a repair that cannot go on waits
     if automatic is None or side == GERMAN:
         return automatic
     unit = by_unit(s, bridge)

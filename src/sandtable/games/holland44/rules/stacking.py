@@ -70,6 +70,8 @@ def _pairs(kinds: list[tuple[int, int]]) -> int:
 def crowded(s: State, pieces: Iterable[int]) -> bool:
     """H44:6.1d: whether there are two supply sources or two unknown units among some units in one hex."""
     found = [s.unseen(piece) for piece in pieces if beside_the_limit(s, piece)]
+    if len(found) > 1:
+        cite("H44:6.1d")
     return found.count(True) > 1 or found.count(False) > 1
 
 
@@ -82,6 +84,7 @@ def within_limit(s: State, pieces: Iterable[int]) -> bool:
 
 def overstacked(s: State, side: int, hex: int) -> bool:
     """H44:6.4: whether more units of a side count in a hex than the limit allows."""
+    cite("H44:6.1a")
     return s.count_of(side, hex) > LIMIT and counting(s, s.pieces_in(hex)) > LIMIT
 
 
@@ -95,6 +98,7 @@ def fits(s: State, pieces: Iterable[int], hex: int) -> bool:
 
 def steps_counted(s: State, pieces: Iterable[int]) -> int:
     """H44:6.4.1a: the steps of some units; supply sources and unknown units are left out, free stackers are not."""
+    cite("H44:6.4.1a")
     return sum(s.steps[piece] for piece in pieces if not beside_the_limit(s, piece))
 
 
@@ -122,6 +126,8 @@ def excess(s: State, side: int) -> int:
         pieces = s.pieces_in(hex)
         if len(pieces) > 1 and (steps_counted(s, pieces) > MOST_STEPS or crowded(s, pieces)):
             return hex
+        if len(pieces) > LIMIT and overstacked(s, side, hex):
+            cite("H44:6.4.2d")
     return -1
 
 

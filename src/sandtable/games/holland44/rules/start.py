@@ -82,7 +82,7 @@ def _deal_unknown(s: State) -> None:
 
 def _hold_bridges(s: State) -> None:
     """H44:S1.2b: a bridge marked Intact is the Allies'."""
-    cite("H44:S1.2b")
+    cite("H44:S1.2b", "H44:5.3.1a")
     for i, bridge in enumerate(s.board.bridges):
         if bridge.start == INTACT and bridge.blowable:
             s.holder[i] = ALLIED

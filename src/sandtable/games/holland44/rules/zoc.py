@@ -44,7 +44,7 @@ def zone(s: State, side: int) -> int:
     found, stopped = _zone(s.board, s.exerting[side], closed_rivers(s.board, bytes(s.bridge)))
     cite("H44:7.1a")
     if stopped:
-        cite("H44:7.1b")
+        cite("H44:7.1b", *(("H44:5.2d",) if BLOWN in s.bridge else ()))
     return found
 
 
