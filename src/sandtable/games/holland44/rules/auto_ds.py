@@ -8,6 +8,7 @@ from ....kernel.actions import Action
 from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
 from ....maps.occupancy import NONE
+from ....maps.paths import spread
 from . import combat, strength, unknown
 from .battle import AUTO_DS, Battle
 from .pieces import IS_SUPPLY, SIDE
@@ -36,18 +37,20 @@ def objection_to_overrun(s: State, side: int, hex: int) -> Objection | None:
         return Objection("H44:8.7a", (hex,), there, apart=True)
     if unknown.alone(s, hex):
         return Objection("H44:25.3.1a", (hex,), there)
-    if not _could_be(s, side, hex) or not enough(s, gathered(s, side, hex)):
+    if not enough(s, gathered(s, side, hex)):
         hidden = unknown.unseen_in(s, hex) != NONE
         return Objection("H44:25.4a" if hidden else "H44:8.7a", (hex,), there)
     return None
 
 
-def _could_be(s: State, side: int, hex: int) -> bool:
+def _power(s: State, hex: int) -> int:
+    """The printed attack strength of the units in a hex."""
+    return sum(s.attack_of(piece) for piece in s.pieces_in(hex) if not s.unseen(piece))
+
+
+def _could_be(s: State, hex: int, power: int) -> bool:
     """A cheap look: nobody reaches 10-1 with less than seven times half the defense."""
-    around = s.board.grid.bits(s.board.grid.adjacent_mask[hex] & s.stood[side])
-    attack = sum(s.attack_of(p) for h in around for p in s.pieces_in(h) if not s.unseen(p))
-    defense = sum(_defense(s, piece) for piece in s.pieces_in(hex))
-    return 2 * attack >= (10 - MOST_SHIFTS) * defense
+    return 2 * power >= (10 - MOST_SHIFTS) * sum(_defense(s, piece) for piece in s.pieces_in(hex))
 
 
 def _defense(s: State, piece: int) -> int:
@@ -61,8 +64,11 @@ def _defense(s: State, piece: int) -> int:
 def targets(s: State, side: int) -> int:
     """The hexes that an automatic DS can be had against now, as a mask."""
     grid, own, found = s.board.grid, s.stood[side], 0
-    for hex in grid.bits(s.stood[1 - side]):
-        if grid.adjacent_mask[hex] & own and objection_to_overrun(s, side, hex) is None:
+    near = grid.bits(s.stood[1 - side] & spread(grid, own))
+    power = {hex: _power(s, hex) for hex in grid.bits(own & spread(grid, grid.mask(near)))}
+    for hex in near:
+        around = sum(power[each] for each in grid.bits(grid.adjacent_mask[hex] & own))
+        if _could_be(s, hex, around) and objection_to_overrun(s, side, hex) is None:
             found |= grid.bit[hex]
     return found
 

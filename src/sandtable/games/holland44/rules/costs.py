@@ -144,3 +144,20 @@ def is_woods(board: Board, hex: int) -> bool:
 def off_road_woods(s: State, frm: int, to: int) -> bool:
     """H44:8.6.1: whether a step leads into woods off the road."""
     return is_woods(s.board, to) and not usable_road(s, frm, to)
+
+
+@lru_cache(maxsize=256)
+def _thickets(board: Board, bridges: bytes) -> bytes:
+    road, at = board.road, board.bridge_at
+    table = bytearray(6 * board.n)
+    for hex, exits in enumerate(board.grid.exits):
+        for step, nb in exits:
+            side = board.grid.side[hex][step % 6]
+            bridged = side not in at or bridges[at[side]] not in (BLOWN, REPAIRING)
+            table[step] = is_woods(board, nb) and not (bridged and road[side])
+    return bytes(table)
+
+
+def thickets(s: State) -> bytes:
+    """For every step (hex * 6 + direction) whether it leads into woods off the road as the bridges stand now."""
+    return _thickets(s.board, bytes(s.bridge))

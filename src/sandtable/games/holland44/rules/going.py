@@ -98,7 +98,9 @@ def attackers(go: Stride, hex: int) -> tuple[int, ...]:
 
 
 def _bound(go: Stride, to: int) -> Objection | None:
-    """H44:7.4.2a: no step into an enemy hex bond nor across a hexside bond."""
+    """H44:7.4.2a: no step into an enemy hex bond nor across a hexside bond; there are none but beside enemies."""
+    if not zoc.adjacent_enemy(go.s, go.side, to):
+        return None
     hexes, sides = go.bonds
     across = go.frm != NONE and sides >> go.s.board.grid.side_between(go.frm, to) & 1
     if across or hexes >> to & 1:
@@ -113,8 +115,7 @@ def _ground(go: Stride, to: int) -> Objection | None:
     """Why terrain or water stops the stack."""
     if go.frm == NONE:
         return _ground_at_edge(go, to)
-    step = go.frm * 6 + go.s.board.grid.direction(go.frm, to)
-    if all(table[step] != BLOCKED for table in go.tables):
+    if go.table[go.frm * 6 + go.s.board.grid.direction(go.frm, to)] != BLOCKED:
         return None
     water = go.s.board.water[go.s.board.grid.side_between(go.frm, to)]
     if water == MAJOR_RIVER:
@@ -255,8 +256,7 @@ def base_cost(go: Stride, to: int) -> int:
     """H44:8.1b: the highest cost among the units, by road where there is one."""
     if go.frm == NONE:
         return max(edge_cost(go, mobility, to) for mobility in go.mobilities)
-    step = go.frm * 6 + go.s.board.grid.direction(go.frm, to)
-    return max(table[step] for table in go.tables)
+    return go.table[go.frm * 6 + go.s.board.grid.direction(go.frm, to)]
 
 
 def edge_cost(go: Stride, mobility: int, to: int) -> int:

@@ -21,7 +21,7 @@ from .march import March
 from .pace import usual_mode
 from .pieces import PIECES_OF
 from .stacking import TrimStacks
-from .state import GOOD, State
+from .state import State
 from .stride import Stride
 from .supply import road_net
 
@@ -124,8 +124,10 @@ class Moves(Step, frozen=True):
 
     def _objection_to_end(self, s: State) -> Objection | None:
         """H44:14.2c: disordered units of low quality must get out of enemy zones first, if they can."""
+        if not any(s.disorder):
+            return None
         for piece in s.board.grid.bits(taking.takeable(s, self.side, self.idle)):
-            if s.disorder[piece] != GOOD and going.skittish(s, piece):
+            if s.disorder[piece] and going.skittish(s, piece):
                 go = Stride(s, (piece,), usual_mode(s, (piece,)), 0, 0, 0, "")
                 cite("H44:14.2c")
                 if going.must_leave(go) and going.escapes(go):

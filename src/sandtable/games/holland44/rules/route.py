@@ -6,18 +6,19 @@ or objective that would change hands. There every way is as good as the cheapest
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 
 from ....maps.occupancy import NONE
-from ....maps.paths import BLOCKED, spread
+from ....maps.paths import spread
 from . import costs
 from .board import ALLIED, PRIMED, Board
-from .pieces import FOOT, NEVER
+from .pieces import FOOT
 from .stacking import LIMIT
 from .state import State
 from .stride import EASY_WOODS, LEAVE_ZONE, THICKET, TRAFFIC, Stride
 from .verbs import EXTENDED
+
+MOST_GOALS = 450  # no list of actions is longer than five hundred
 
 Way = dict[int, tuple[int, int]]  # by hex * 3 + woods passed: what it costs, and which state it was reached from
 
@@ -47,50 +48,47 @@ def quiet(s: State, side: int) -> int:
     return mask
 
 
-def changes_hands(s: State, side: int, hex: int) -> bool:
-    """Whether passing through a hex would take a city or an objective from the enemy."""
-    if s.passed[hex] not in (NEVER, side):
-        return True
-    return hex in s.board.objectives and s.control[s.board.objectives.index(hex)] != side
+def changing(s: State, side: int) -> frozenset[int]:
+    """The hexes that a side would take from the enemy by passing through: cities and objectives."""
+    cities = {hex for hex in s.board.grid.bits(s.board.cities) if s.passed[hex] != side}
+    objectives = {hex for hex, owner in zip(s.board.objectives, s.control, strict=True) if owner != side}
+    return frozenset(cities | objectives)
 
 
 def explore(go: Stride, allowed: int, through: bool = True) -> Way:
-    """The cheapest ways of a stack through some hexes with what it has left, by hex and woods passed."""
-    board, woods = go.s.board, min(go.woods, EASY_WOODS)
-    start = go.frm * 3 + woods
+    """The cheapest ways of a stack through some hexes with what it has left, by hex and woods passed.
+
+    Unless `through` is given, a way ends where a city or an objective would change hands.
+    """
+    exits, table, most, jams = go.s.board.grid.exits, go.table, go.allowance, go.jams
+    thickets = costs.thickets(go.s)
+    start = go.frm * 3 + min(go.woods, EASY_WOODS)
     best: Way = {start: (go.spent, -1)}
-    buckets: list[list[int]] = [[] for _ in range(go.allowance + 1)]
-    if go.spent <= go.allowance:
-        buckets[go.spent].append(start)
+    buckets: list[list[int]] = [[] for _ in range(most + 1)]
+    buckets[min(go.spent, most)].append(start)
+    first = LEAVE_ZONE if go.in_zone(go.frm) else 0
+    ends = frozenset() if through else changing(go.s, go.side)
     for paid, bucket in enumerate(buckets):
         for state in bucket:
-            if best[state][0] == paid and (state == start or through or not _stops(go, state // 3)):
-                for reached, price in _steps(go, board, state, allowed, state == start):
-                    total = paid + price
-                    if total <= go.allowance and total < best.get(reached, (BLOCKED, 0))[0]:
-                        best[reached] = (total, state)
-                        buckets[total].append(reached)
+            hex, woods = divmod(state, 3)
+            if best[state][0] != paid or (hex in ends and state != start):
+                continue
+            extra = paid + (first if state == start else 0)
+            for step, nb in exits[hex]:
+                total = extra + table[step]
+                if total > most or not allowed >> nb & 1:
+                    continue
+                passed = woods
+                if thickets[step]:
+                    total += THICKET if woods == EASY_WOODS else 0
+                    passed = min(woods + 1, EASY_WOODS)
+                if nb in jams:
+                    total += TRAFFIC
+                reached = nb * 3 + passed
+                if total <= most and (reached not in best or total < best[reached][0]):
+                    best[reached] = (total, state)
+                    buckets[total].append(reached)
     return best
-
-
-def _stops(go: Stride, hex: int) -> bool:
-    """Whether a jump goes no farther than a hex."""
-    return changes_hands(go.s, go.side, hex)
-
-
-def _steps(go: Stride, board: Board, state: int, allowed: int, first: bool) -> Iterator[tuple[int, int]]:
-    """The steps from a hex to allowed ones: what is reached, and for how much."""
-    hex, woods = divmod(state, 3)
-    leaving = LEAVE_ZONE if first and go.in_zone(hex) else 0
-    for step, nb in board.grid.exits[hex]:
-        if not allowed >> nb & 1:
-            continue
-        price = max(table[step] for table in go.tables)
-        if price == BLOCKED:
-            continue
-        thick = costs.is_woods(board, nb) and costs.off_road_woods(go.s, hex, nb)
-        price += leaving + (THICKET if thick and woods == EASY_WOODS else 0) + (TRAFFIC if nb in go.jams else 0)
-        yield nb * 3 + min(woods + thick, EASY_WOODS), price
 
 
 def jumps(go: Stride) -> Way:
@@ -104,9 +102,12 @@ def jumps(go: Stride) -> Way:
 
 def goals(go: Stride, way: Way) -> int:
     """The hexes that a jump may lead to: farther than a step, and alone by extended movement (8.2.2d)."""
-    mask = go.s.board.grid.mask({state // 3 for state in way})
-    mask &= ~(go.s.board.grid.adjacent_mask[go.frm] | go.s.board.grid.bit[go.frm])
-    return mask & ~go.s.stood[go.side] if go.mode == EXTENDED else mask
+    grid = go.s.board.grid
+    left_out = grid.adjacent_mask[go.frm] | grid.bit[go.frm] | (go.s.stood[go.side] if go.mode == EXTENDED else 0)
+    far = [state for state in way if not left_out >> state // 3 & 1]
+    if len(far) > MOST_GOALS:  # the nearest are left to single steps
+        far = sorted(far, key=lambda state: (-way[state][0], state))[:MOST_GOALS]
+    return grid.mask({state // 3 for state in far})
 
 
 def beyond(go: Stride, allowed: int) -> list[int]:

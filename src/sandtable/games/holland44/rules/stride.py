@@ -59,6 +59,11 @@ class Stride:
         return tuple(costs.table(self.s, mobility) for mobility in self.mobilities)
 
     @cached_property
+    def table(self) -> bytes:
+        """H44:8.1b: what steps cost the stack: the most that any of its units pays."""
+        return self.tables[0] if len(self.tables) == 1 else bytes(map(max, *self.tables))
+
+    @cached_property
     def allowance(self) -> int:
         """What the stack may spend in all."""
         return pace.allowance(self.s, self.units, self.mode)

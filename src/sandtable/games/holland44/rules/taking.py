@@ -7,7 +7,7 @@ from ....maps.occupancy import NONE
 from . import garrisons, pace, supply
 from .board import AREAS
 from .crossing import raft_of
-from .pieces import PIECES_OF, SIDE
+from .pieces import PIECES_OF, SIDE, SLOT_PIECES
 from .state import State
 
 
@@ -64,9 +64,14 @@ def _bound(s: State, piece: int) -> Objection | None:
 def takeable(s: State, side: int, idle: int) -> int:
     """The units that a side may take up, as a mask; idle ones have been taken up and left where they are."""
     done = s.moved | s.auto_ds | s.unseen_pieces | idle
-    found = 0
+    at, box, areas, found = s.at, s.box, len(AREAS), 0
+    peculiar = s.asleep | SLOT_PIECES  # nobody else on the map is bound to its place
     for piece in s.board.grid.bits(PIECES_OF[side] & ~done):
-        if in_play(s, piece) and _bound(s, piece) is None:
+        if at[piece] == NONE:
+            ready = box[piece] < areas and _bound(s, piece) is None
+        else:
+            ready = not peculiar >> piece & 1 or _bound(s, piece) is None
+        if ready:
             found |= 1 << piece
     return found
 
