@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from sandtable import Table
 from sandtable.games.holland44.rules.battle import Battle
 from sandtable.games.holland44.rules.combat import Preparing
@@ -9,7 +11,29 @@ from sandtable.games.holland44.rules.pieces import NAMES, PIECE
 from sandtable.games.holland44.rules.strength import Odds, column_name, odds_of
 from sandtable.kernel.events import Event
 
-from .helpers import state
+from .helpers import field, state, texts
+
+
+def front(units: str, side: str = "allied", turn: int = 3, more: str = "", /, **changes: Any) -> Table:
+    """A combat phase: stacks separated by semicolons, further sections, changes of the map."""
+    lines = "\n".join(f"  {stack.strip()}" for stack in units.split(";"))
+    return field(f"turn: {turn}\nphase: {side} combat\nunits:\n{lines}\n{more}", changes=changes or None)
+
+
+def from_the_start(units: str, side: str = "allied", turn: int = 3, more: str = "", /, **changes: Any) -> Table:
+    """The same, played from the beginning of the player turn, so that everybody has stood where he stands."""
+    lines = "\n".join(f"  {stack.strip()}" for stack in units.split(";"))
+    t = field(f"turn: {turn}\nphase: {side} refit\nunits:\n{lines}\n{more}", changes=changes or None)
+    to_combat(t)
+    return t
+
+
+def to_combat(t: Table) -> None:
+    """End every phase before the combat phase."""
+    for _ in range(40):
+        if t.prompt == "combat":
+            return
+        t.play("end" if "end" in texts(t) else "pass")
 
 
 def draft(t: Table) -> Battle:

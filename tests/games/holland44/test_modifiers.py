@@ -10,21 +10,13 @@ from typing import Any
 
 import pytest
 
-from sandtable import Table
 from sandtable.games.holland44.rules.board import NO_ROAD, NO_WATER
 from sandtable.testing import refused, rule
 
-from .battles import doubled, halved, odds, prepare, ratio, resolve, shifts
-from .helpers import field, state, texts
+from .battles import doubled, front, halved, odds, prepare, ratio, resolve, shifts
+from .helpers import state, texts
 
 TARGET = "3717"
-AROUND = ("3817", "3818", "3716", "3718", "3617", "3618")
-
-
-def front(units: str, side: str = "allied", turn: int = 3, /, **changes: Any) -> Table:
-    """A combat phase: stacks separated by semicolons."""
-    lines = "\n".join(f"  {stack.strip()}" for stack in units.split(";"))
-    return field(f"turn: {turn}\nphase: {side} combat\nunits:\n{lines}\n", changes=changes or None)
 
 
 def test_the_battlefield_is_plain() -> None:

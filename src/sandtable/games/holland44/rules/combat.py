@@ -198,6 +198,7 @@ def objection_to_leave(s: State, battle: Battle, piece: int) -> Objection | None
     left = tuple(p for p in battle.attackers if p != piece)
     if not set(left) - set(battle.joined):
         return Objection("H44:9.1a", (battle.hex,), (piece,))
+    cite("H44:9.2b", "H44:23.3.2b" if piece == battle.crossing else "H44:9.2b")
     alone = _without_vanguard(s, _replace(battle, attackers=left))
     return None if alone == NONE else Objection("H44:9.5.3b", (alone,), (piece,))
 
@@ -227,13 +228,14 @@ def objection_to_attack(s: State, side: int, hex: int) -> Objection | None:
     found = objection_to_target(s, side, hex)
     if found is not None:
         return found
-    why: Objection | None = Objection("H44:9.1a", (hex,))
+    reasons = []
     for piece in candidates(s, side, hex):
         reason = objection_to_join(s, Battle(hex, ()), side, piece)
         if reason is None:
             return None
-        why = reason
-    return why
+        reasons.append(reason)
+    telling = (reason for reason in reasons if reason.rule not in ("H44:9.1b", "H44:17.7a"))
+    return next(telling, reasons[0] if reasons else Objection("H44:9.1a", (hex,)))
 
 
 def candidates(s: State, side: int, hex: int) -> list[int]:
@@ -258,6 +260,7 @@ def targets(s: State, side: int) -> int:
 
 def gathered(s: State, side: int, hex: int) -> Battle:
     """An attack with every unit that may take part; primed bridges and unbridged rivers only where nobody else can."""
+    cite("H44:9.2d")
     battle = Battle(hex, s.joining[1:], joined=s.joining[1:])
     found = [p for p in candidates(s, side, hex) if objection_to_join(s, battle, side, p) is None]
     safe = [piece for piece in found if not _costly(s, piece, hex)]
@@ -447,7 +450,11 @@ class Preparing(Step[int], frozen=True):
         return None
 
     def _objection_to_end(self, s: State, verb: str) -> Objection | None:
-        if verb == "resolve" or not self.settled:
+        if verb == "resolve":
+            return None
+        if self.battle.joined and not self.blown:
+            return Objection("H44:16.5b", (self.battle.hex,), self.battle.joined)
+        if not self.settled:
             return None
         if self.bound:
             return Objection("H44:25.3.4a", (self.battle.hex,), self.battle.revealed)
@@ -598,6 +605,8 @@ class Fight(Step[int], frozen=True):
         battle = current(s, self.battle)
         if battle.how == AUTO_DS:
             s.overruns += ((battle.hex, battle.lead, *battle.attackers),)
+        if kind == NO_ADVANCE and any(support.in_area(s, piece) for piece in battle.attackers):
+            cite("H44:19.7b")
         if kind == NO_ADVANCE or battle.how != REGULAR or not battle.attackers:
             s.done(kind)
         else:
@@ -623,11 +632,12 @@ def _commit(s: State, battle: Battle) -> None:
 
 
 def _cross(s: State, battle: Battle) -> None:
-    """H44:9.5.3d, 23.3.2a: the engineers have brought an attack across, and can do it no more this turn."""
+    """H44:9.5.3d, 23.3.2: the engineers have brought an attack across, and can do it no more this turn."""
     for hex in sorted({s.at[p] for p in battle.attackers if s.at[p] != NONE and assaults(s, s.at[p], battle.hex)}):
         engineer = crossing_engineer(s, hex)
         engineer = battle.crossing if engineer == NONE else engineer
         s.fought |= 1 << engineer
+        cite("H44:23.3.2a", "H44:23.3.1")
         s.emit(events.ASSAULT_CROSSING, "H44:9.5.3d", engineer, battle.hex)
 
 
