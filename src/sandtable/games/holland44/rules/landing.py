@@ -62,6 +62,7 @@ class LandingPhase(Step, frozen=True):
 
     def begin(self, s: State) -> None:
         """The last turn's points become usable, arrivals are ready, then units come down."""
+        cite("H44:22.1.1")
         collect_relief(s)
         for piece in s.board.grid.bits(s.landed):
             s.unmark(piece, "landed", "H44:18.5")
@@ -175,6 +176,7 @@ def objection_to_landing(s: State, placed: Placed, piece: int, hex: int) -> Obje
     coming = tuple(other for other, where in placed if where == hex)
     if stacking.steps_counted(s, (*coming, piece)) > MOST_STEPS:
         return Objection("H44:22.2.3c", (hex,), (*coming, piece))
+    cite("H44:22.2.3c")
     return None
 
 
@@ -206,9 +208,9 @@ def landing_hexes(s: State, placed: Placed, piece: int) -> int:
 
 def objection_to_flight(s: State) -> Objection | None:
     """Why nobody can land on this turn: night, clouds, or the aircraft have flown already today."""
-    if s.time == NIGHT or s.weather_now == OVERCAST:
-        return Objection("H44:22.1.2")
-    if s.time == PM and s.landing_day == s.turn - 1 and s.turn > FIRST_LIFT:
+    flown = s.time == PM and s.turn > FIRST_LIFT and s.landing_day == s.turn - 1
+    if s.time == NIGHT or s.weather_now == OVERCAST or flown:
+        cite("H44:22.1.2")
         return Objection("H44:22.1.2")
     return None
 
@@ -275,7 +277,9 @@ class Landing(Step, frozen=True):
         space = s.setup.action_space
         if self.taken != NONE:
             hexes = landing_hexes(s, self.placed, self.taken)
-            return Decision(ALLIED, "landing", Offers([Offer(space["land"], hexes)], [space["drop"](self.taken)]))
+            others = s.turn > FIRST_LIFT or len(ready(s, self.placed)) > 1
+            back = [space["drop"](self.taken)] if others else []
+            return Decision(ALLIED, "landing", Offers([Offer(space["land"], hexes)], back))
         ends = [space["end"]()] if self._objection_to_end(s) is None else []
         return Decision(ALLIED, "landing", [*space["take"].each(ready(s, self.placed)), *ends])
 
@@ -367,6 +371,7 @@ class Assault(Step, frozen=True):
 
     def fought(self, s: State, kind: int) -> None:
         """H44:22.6b: unless the Germans have left or died, everybody who landed there is lost."""
+        cite("H44:22.6b")
         left = survivors(s, self.pieces)
         held = defenders(s, Battle(self.hex, self.pieces))
         for piece in left:

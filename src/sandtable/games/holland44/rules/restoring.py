@@ -1,4 +1,4 @@
-"""Steps gained and given away: shared by replacements, returning paratroopers, recombining and merging (11.4, 20 to 22).
+"""Steps gained and given away, for replacements, returning paratroopers, recombining and merging (11.4, 20 to 22).
 
 A remnant that gains a step gives way to the unit it stands for, which then has two; whoever has noted a piece before
 goes on with the one that `gain_step` or `give_step` answers.

@@ -31,7 +31,10 @@ SKIPPED = ((1, ALLIED, REFIT), (1, ALLIED, BRIDGES))  # on turn 1 (23.1.1, S1.1b
 
 def takes_place(s: State, side: int, phase: int) -> bool:
     """Whether a side has a phase on this turn."""
-    return ONE_SIDED.get(phase, side) == side and (s.turn, side, phase) not in SKIPPED
+    if (s.turn, side, phase) in SKIPPED:
+        cite("H44:S1.1b", "H44:23.1.1")
+        return False
+    return ONE_SIDED.get(phase, side) == side
 
 
 def _phase(at: int) -> Part:
