@@ -51,6 +51,7 @@ def objection_to_ferry(s: State, units: tuple[int, ...], ferry: int) -> Objectio
     if len(units) == 1 and steps > FERRY_STEPS:
         return Objection("H44:8.5.7a", (), units)
     if side == GERMAN and s.time != NIGHT and technical_steps(s, units):
+        cite("H44:2.3.14c")
         return Objection("H44:8.5.6c", (), units)
     if s.ferried[ferry] + steps > FERRY_STEPS:
         return Objection("H44:8.5.6a", (s.board.ferries[ferry].hex,), units)
@@ -79,6 +80,7 @@ def objection_to_raft(s: State, units: tuple[int, ...], engineer: int, side: int
     if steps + steps_of(s, units) > RAFT_STEPS:
         return Objection("H44:8.5.6d", s.board.grid.side_hexes[side], (engineer, *units)).saying("raft-steps")
     if vehicles + technical_steps(s, units) > RAFT_VEHICLES:
+        cite("H44:2.3.14c")
         return Objection("H44:8.5.6d", s.board.grid.side_hexes[side], (engineer, *units)).saying("raft-vehicles")
     return None
 
@@ -112,6 +114,7 @@ def take_across(s: State, units: tuple[int, ...], way: Passage, side: int) -> bo
     raft = (way.engineer, side, steps + steps_of(s, units), vehicles + technical_steps(s, units))
     s.rafts = (*(r for r in s.rafts if r[0] != way.engineer), raft)
     s.emit(events.FERRIED, "H44:23.3.3a", units[0], s.board.grid.side_hexes[side][0])
-    cite("H44:23.3.3c")
+    cite("H44:23.3.1", "H44:23.3.3c", "H44:23.3.3d", "H44:23.3.3e")
+    cite("H44:23.3.3b" if way.engineer in units else "H44:8.5.6d")
     s.moved |= 1 << way.engineer
     return way.engineer in units

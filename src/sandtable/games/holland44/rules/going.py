@@ -16,7 +16,7 @@ from .battle import Battle
 from .board import ALLIED, AREAS, CANAL, CHANGING, GERMAN, MAJOR_RIVER
 from .costs import POINT
 from .crossing import Passage
-from .pieces import FOOT, IS_ARTILLERY, LOW, SIDE
+from .pieces import FOOT, IS_ARTILLERY, LOW, MECHANIZED, SIDE
 from .state import ROUTED, State
 from .stride import EASY_WOODS, LEAVE_ZONE, THICKET, TRAFFIC, Stride
 from .verbs import EXTENDED, TACTICAL
@@ -141,7 +141,10 @@ def _canal(go: Stride, to: int) -> Objection | None:
         return _prohibited(go, "H44:8.5.2", to)
     if go.mode != TACTICAL:
         return Objection("H44:8.5.3", (go.frm, to), go.units)
-    return Objection("H44:8.3.2d", (go.frm, to), go.units) if go.hexes else None
+    if go.hexes:
+        return Objection("H44:8.3.2d", (go.frm, to), go.units)
+    cite("H44:8.5.3", "H44:2.3.14d" if go.mobilities[-1] == MECHANIZED else "H44:2.3.16")
+    return None
 
 
 def _bog(go: Stride, to: int) -> Objection | None:
