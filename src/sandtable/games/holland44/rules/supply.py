@@ -60,8 +60,9 @@ def carries(bridge: Bridge, state: int, holder: int, side: int) -> str:
 
 @lru_cache(maxsize=32)
 def _off_roads(board: Board) -> Barriers:
-    """Every hexside that no road crosses."""
-    return side_barriers(board.grid, (1 << board.grid.sides) - 1 & ~board.road_sides)
+    """H44:18.3.2e: every hexside that no road crosses; over a canal or a major river a road needs a bridge, no ferry."""
+    wet = (board.canal_sides | board.major_sides) & ~board.bridge_sides
+    return side_barriers(board.grid, (1 << board.grid.sides) - 1 & ~board.road_sides | wet)
 
 
 @lru_cache(maxsize=256)
@@ -69,7 +70,7 @@ def _roads(board: Board, bridges: bytes, holder: bytes, side: int) -> tuple[Barr
     """What bars the road lines of a side, and the rules by which bridges do."""
     found = [carries(each, *pair, side) for each, *pair in zip(board.bridges, bridges, holder, strict=True)]
     closed = sum(1 << bridge.side for bridge, rule in zip(board.bridges, found, strict=True) if rule)
-    return _off_roads(board) | side_barriers(board.grid, closed), tuple(sorted({*found} - {""}))
+    return _off_roads(board) | side_barriers(board.grid, closed), tuple(sorted({*found, "H44:18.3.2e"} - {""}))
 
 
 @lru_cache(maxsize=256)
@@ -230,6 +231,19 @@ def traces_to(s: State, piece: int, areas: Iterable[int]) -> bool:
     return bool(supplied(s, SIDE[piece], chosen) >> s.at[piece] & 1)
 
 
+def reaches_source(s: State, piece: int) -> bool:
+    """Whether a piece can trace a line to the airborne source of its division now, exhausted or not (18.2.2c)."""
+    source = source_of(s, piece)
+    if source == NONE or s.at[piece] == NONE:
+        return False
+    return bool(_from_source(s, source, _ground(s, ALLIED)) >> s.at[piece] & 1)
+
+
+def off_road_from(s: State, side: int, starts: int) -> int:
+    """The hexes that a line of at most four hexes off the road joins to some hexes (17.8.2)."""
+    return _off_road(s, _ground(s, side), starts)
+
+
 # --- dismounted infantry
 
 
@@ -311,6 +325,7 @@ class Supplying(Sequence, frozen=True, kw_only=True):
 
 def check(s: State, side: int) -> Step | None:
     """H44:18.1: place and take off the markers of a side; by the option, the surrounded roll for losses."""
+    cite("H44:18.1a")
     before = s.cut
     for piece in s.pieces_on_map(side):
         if s.landed >> piece & 1:
@@ -406,9 +421,9 @@ class Return(Step, frozen=True):
 
 
 def idle_engineers(s: State) -> tuple[int, ...]:
-    """Engineers beside a major river that may still make a ferry: none has been made and no assault supported."""
-    busy = {unit for unit, *_ in s.rafts}
-    return tuple(p for p in s.pieces_on_map(ALLIED) if IS_ENGINEER[p] and p not in busy and moorings(s, p))
+    """H44:23.3.3d: engineers beside a major river that have neither made a ferry nor fought this turn."""
+    busy = sum({1 << unit for unit, *_ in s.rafts}) | s.fought
+    return tuple(p for p in s.pieces_on_map(ALLIED) if IS_ENGINEER[p] and not busy >> p & 1 and moorings(s, p))
 
 
 def moorings(s: State, engineer: int) -> int:
