@@ -345,7 +345,7 @@ def test_automatic_repair_needs_a_road_line() -> None:
     # Somebody stands on every road out of Meijel.
     more = "2022-2023 blown\n1020-1120 blown"
     assert "repair 2022-2023" in texts(at("german bridges", f"{FAR}\n{IDLE}", bridges=more))
-    net = {"roads": dict.fromkeys(_roads_at("2022", "2023"), "")}
+    net: dict[str, Any] = {"roads": dict.fromkeys(_roads_at("2022", "2023"), "")}
     t = at("german bridges", f"{FAR}\n{IDLE}", bridges=more, **net)
     refused(t, "repair 2022-2023", "H44:5.9b")
 

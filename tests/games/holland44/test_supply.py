@@ -7,6 +7,7 @@ cities. 2111 lies four hexes east of 2107, and there is one way of four hexes to
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from sandtable.games.holland44.rules.board import board_of
 from sandtable.games.holland44.rules.pieces import SIDES
 from sandtable.testing import refused, rule
 
+from .battles import prepare
 from .helpers import field, marks, stack, state, steps, texts, where
 from .marching import go
 
@@ -30,7 +32,7 @@ def _one_road() -> dict[str, Any]:
     board = board_of("map.json")
     grid, label = board.grid, board.grid.label
     route = [label[h] for h in board.route[: board.route.index(grid.at("2507")) + 1]]
-    kept = {frozenset(two) for two in zip(route, route[1:], strict=False)}
+    kept = {frozenset(two) for two in pairwise(route)}
     pairs = [(label[a], label[b]) for i, (a, b) in enumerate(grid.side_hexes) if b >= 0 and board.road[i]]
     gone = {f"{a}-{b}": "" for a, b in pairs if frozenset((a, b)) not in kept}
     return {"roads": gone, "settlements": {label[h]: "town" for h in grid.bits(board.cities)}}
@@ -107,7 +109,7 @@ def island(center: str, *, but: str = "") -> dict[str, str]:
 
 @rule("H44:18.3.1b")
 def test_e31_the_line_crosses_a_major_river_by_a_bridge_or_an_engineer_ferry() -> None:
-    river = {"water": island("2109")}
+    river: dict[str, Any] = {"water": island("2109")}
     ferry = "rafts:\n  eng/30 2108-2109\n"
     assert not supplied("2109 1D/231/50", **river)
     assert supplied("2109 1D/231/50\n2108 eng/30", **river, more=ferry)
@@ -172,7 +174,7 @@ def test_the_road_part_enters_no_enemy_zone_even_where_a_friend_stands() -> None
 
 @rule("H44:18.3.2d")
 def test_the_road_part_enters_no_empty_city_that_the_enemy_passed_through_last() -> None:
-    city = {"settlements": {"1906": "city"}}
+    city: dict[str, Any] = {"settlements": {"1906": "city"}}
     assert not supplied("2507 1D/231/50", **city)
     assert supplied("2507 1D/231/50", **city, more="passed:\n  1906 allied\n")
     assert supplied("2507 1D/231/50\n1906 6DLI/151/50", **city)
@@ -296,6 +298,23 @@ def test_a_source_without_a_division_does_not_return() -> None:
     assert where(plain("dead supply/101\n4010 1/508/82"), "supply/101") == "dead"
 
 
+# --- 18.4
+
+
+@rule("H44:18.4f", "H44:18.4a")
+def test_the_marker_counts_and_not_the_line() -> None:
+    for mark, attack in (("", 5), ("*cut", 3)):
+        t = plain(f"2107 1KOSB/9/3{mark}\n2207 Finzel/2", phase="allied combat")  # on the road to area N
+        assert prepare(t, "2207").attack == attack
+
+
+@rule("H44:18.4d")
+def test_guns_out_of_supply_by_their_marker_are_not_refitted() -> None:
+    t = plain("2107 3_Div*fired,cut\n2007 11_Arm_Div*fired\n1906 50_Div*fired\n1806 5_AGRA*fired", phase="allied refit")
+    assert "refit 11_Arm_Div" in texts(t)
+    refused(t, "refit 3_Div", "H44:18.4d")
+
+
 # --- 18.5
 
 
@@ -397,7 +416,7 @@ def night(units: str, unit: str, die: int, turn: int = 8, phase: str = "allied s
 
 @rule("H44:27.2.1")
 def test_at_night_surrounded_units_roll_if_they_were_out_of_supply_before() -> None:
-    river = {"water": island("3718")}
+    river: dict[str, Any] = {"water": island("3718")}
     assert night("3718 1/501/101*cut", "1/501/101", 1, **river) == 2
     assert night("3718 1/501/101", "1/501/101", 1, **river) is None  # marked only now
     assert night("3718 1/501/101*cut", "1/501/101", 1, turn=7, **river) is None  # by day

@@ -63,7 +63,7 @@ def test_a_unit_has_a_zone_in_the_six_hexes_around_it(to: str) -> None:
 
 @rule("H44:7.1b", "H44:5.2d")
 def test_a_zone_does_not_reach_across_a_major_river_without_a_bridge() -> None:
-    river = {"water": {"3717-3718": "major_river"}}
+    river: dict[str, Any] = {"water": {"3717-3718": "major_river"}}
     bridge = {"hexes": "3717-3718", "name": "B", "water": "major_river", "kind": "road"}
     t = moor("3716 44_RTR\n3718 Finzel/2", **river)
     assert not over(go(t, "44_RTR", "3717"))
@@ -189,7 +189,7 @@ def test_technical_units_bond_only_through_what_they_can_pass() -> None:
     assert enters(between(a=tank, terrain={"3718": "polder"}))
     assert enters(between(b=tank, terrain={"3718": "polder"}))
     assert enters(between(a=tank, water={"3718-3719": "minor_river"}))
-    paved = {"roads": {"3717-3718": "minor", "3718-3719": "minor"}}
+    paved: dict[str, Any] = {"roads": {"3717-3718": "minor", "3718-3719": "minor"}}
     assert not enters(between(a=tank, terrain={"3718": "polder"}, **paved))
     assert not enters(between(a=f"{tank} Herman/5", terrain={"3718": "polder"}))
     assert enters(between(a=f"{tank} 184_Artillery", terrain={"3718": "polder"}))  # one step on foot

@@ -34,7 +34,7 @@ class RefitPhase(Step, frozen=True):
 
     def begin(self, s: State) -> None:
         """So many refits on the ground, so many by air."""
-        cite("H44:17.8.4a")
+        cite("H44:17.8.4a", *(("H44:17.8.2a",) if self.side == ALLIED else ()))
         by_air = BY_AIR[s.weather_now] if self.side == ALLIED else 0
         s.become(Refitting(self.side, ground_refits(s, self.side), by_air))
 
@@ -103,6 +103,8 @@ def objection_to_refit(s: State, side: int, gun: int, left: int) -> Objection | 
         return Objection("H44:17.8.1" if side == ALLIED else "H44:17.8.3a", pieces=(gun,), apart=True)
     if s.disorder[gun]:
         return Objection("H44:17.8.4b", pieces=(gun,))
+    if s.cut >> gun & 1 and not AIRBORNE[gun]:
+        return Objection("H44:18.4d", pieces=(gun,))
     if s.engaged >> gun & 1 or s.carried >> gun & 1:
         cite("H44:17.8.4b")
     if AIRBORNE[gun]:
@@ -121,6 +123,7 @@ def _objection_to_drop(s: State, gun: int, left: int) -> Objection | None:
     """H44:17.8.2: ammunition is dropped over a landing hex, brought to the source, and from there to the guns."""
     if not left:
         return Objection("H44:17.8.2a", pieces=(gun,))
+    cite("H44:17.8.2b")
     source = supply.source_of(s, gun)
     if source == NONE or s.at[gun] == NONE:
         return Objection("H44:17.8.2b", pieces=(gun,))
@@ -151,5 +154,6 @@ def drop_hexes(s: State, source: int) -> int:
 def usable(s: State) -> int:
     """H44:17.8.2c: clear or polder, whatever village lies there, and no enemy zone unless own units cancel it."""
     board = s.board
+    cite("H44:17.8.2c")
     bare = board.terrain_mask(CLEAR, POLDER, POLDER_WOODS) & ~board.settlement_mask(TOWN, CITY)
     return bare & ~safe_zone(s, ALLIED) & ~s.stood[1 - ALLIED]

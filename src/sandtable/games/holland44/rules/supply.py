@@ -60,7 +60,7 @@ def carries(bridge: Bridge, state: int, holder: int, side: int) -> str:
 
 @lru_cache(maxsize=32)
 def _off_roads(board: Board) -> Barriers:
-    """H44:18.3.2e: every hexside that no road crosses; over a canal or a major river a road needs a bridge, no ferry."""
+    """H44:18.3.2e: every hexside that no road crosses; over canals and major rivers roads need bridges, not ferries."""
     wet = (board.canal_sides | board.major_sides) & ~board.bridge_sides
     return side_barriers(board.grid, (1 << board.grid.sides) - 1 & ~board.road_sides | wet)
 
@@ -68,7 +68,7 @@ def _off_roads(board: Board) -> Barriers:
 @lru_cache(maxsize=256)
 def _roads(board: Board, bridges: bytes, holder: bytes, side: int) -> tuple[Barriers, tuple[str, ...]]:
     """What bars the road lines of a side, and the rules by which bridges do."""
-    found = [carries(each, *pair, side) for each, *pair in zip(board.bridges, bridges, holder, strict=True)]
+    found = [carries(each, at, whose, side) for each, at, whose in zip(board.bridges, bridges, holder, strict=True)]
     closed = sum(1 << bridge.side for bridge, rule in zip(board.bridges, found, strict=True) if rule)
     return _off_roads(board) | side_barriers(board.grid, closed), tuple(sorted({*found, "H44:18.3.2e"} - {""}))
 
