@@ -298,7 +298,9 @@ def test_woods_along_a_road_do_not_count() -> None:
 
 @rule("H44:8.6.2", "H44:2.3.14a", "H44:17.3a")
 def test_technical_units_enter_and_leave_polder_and_marsh_by_road() -> None:
-    t = moor("3718 23H/29/11 Gds_Div*carried", roads={"3718-3719": "secondary"}, terrain={"3719": "polder", "3717": "marsh"})
+    t = moor(
+        "3718 23H/29/11 Gds_Div*carried", roads={"3718-3719": "secondary"}, terrain={"3719": "polder", "3717": "marsh"}
+    )
     go(t, "23H/29/11")
     refused(t, "step 3717", "H44:8.6.2")
     t.play("step 3719")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from sandtable.testing import refused, rule
 
 from .helpers import marks, texts, where
@@ -70,7 +72,7 @@ def test_a_canal_is_crossed_only_from_where_the_turn_began() -> None:
 @rule("H44:8.3.3a", "H44:8.3.3b")
 def test_example_7_a_screened_wood_and_a_city_are_passed_without_a_stop() -> None:
     # B in the wood stays put; A goes through it. C goes through the city. The Germans look into both.
-    laid = {"terrain": {"3717": "woods"}, "settlements": {"3917": "city"}}
+    laid: dict[str, Any] = {"terrain": {"3717": "woods"}, "settlements": {"3917": "city"}}
     units = "3718 6DLI/151/50\n3717 8DLI/151/50\n3918 9DLI/151/50\n3817 Finzel/2:1"
     t = moor(units, **laid)
     go(t, "6DLI/151/50", "3717", mode="tactical")
@@ -96,7 +98,8 @@ def test_only_tactical_movement_infiltrates() -> None:
 
 @rule("H44:8.3.3b")
 def test_a_screen_needs_woods_or_a_town_and_two_steps_in_an_enemy_zone() -> None:
-    for laid in ({"terrain": {"3717": "woods"}}, {"settlements": {"3717": "town"}}):
+    towns: list[dict[str, Any]] = [{"terrain": {"3717": "woods"}}, {"settlements": {"3717": "town"}}]
+    for laid in towns:
         t = moor("3717 8DLI/151/50\n3817 Finzel/2:1", **laid)
         go(t, "8DLI/151/50")
         assert "screen" in texts(t)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from sandtable import Table
 from sandtable.testing import refused, rule
 
@@ -13,9 +15,9 @@ RIVER = {"3717-3718": "major_river", "3618-3717": "major_river", "3717-3818": "m
 FERRY = [{"name": "punt", "hexes": ["3718", "3717"]}]
 
 
-def ford(units: str, kind: str, **more: object) -> Table:
+def ford(units: str, kind: str, **more: Any) -> Table:
     """A stream between 3718 and 3717."""
-    return moor(units, water={"3717-3718": kind}, **more)  # type: ignore[arg-type]
+    return moor(units, water={"3717-3718": kind}, **more)
 
 
 # --- 8.5.1 to 8.5.4
@@ -73,7 +75,7 @@ def test_a_major_river_needs_a_ferry_or_engineers_and_tactical_movement() -> Non
 
 def test_a_blown_bridge_is_no_bridge() -> None:
     bridge = [{"name": "x", "hexes": "3717-3718", "water": "canal", "kind": "road", "start": "intact"}]
-    laid = {"water": {"3717-3718": "canal"}, "roads": {"3717-3718": "primary"}, "bridges": bridge}
+    laid: dict[str, Any] = {"water": {"3717-3718": "canal"}, "roads": {"3717-3718": "primary"}, "bridges": bridge}
     t = moor("3718 23H/29/11", **laid)
     go(t, "23H/29/11", "3717")
     assert march(t).spent == 2

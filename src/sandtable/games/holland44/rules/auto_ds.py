@@ -111,6 +111,6 @@ class Overrun(Step, frozen=True):
         for piece in found:
             cite("H44:25.4a")
             unknown.reveal(s, piece)
-        cite("H44:8.7a", "H44:8.7c")
+        cite("H44:8.7a", "H44:8.7c", "H44:8.7e")
         there = tuple(p for p in found if s.at[p] == battle.hex and SIDE[p] != battle.side)
         s.call(combat.fight(s, msgspec.structs.replace(battle, revealed=there)), self.end)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from ....kernel.rulebook import cite
 from ....maps.occupancy import NONE
 from .board import Board
 from .pieces import CORPS_OF, FIRST_SLOT
@@ -33,4 +34,8 @@ def lane(board: Board, corps: int) -> int:
 def allowed(s: State, piece: int) -> int:
     """H44:23.4: the hexes that a piece may enter as far as corps boundaries go, as a mask."""
     corps = corps_of(s, piece)
-    return lane(s.board, corps) if corps and s.turn <= LAST_TURN else s.board.grid.all
+    if not corps or s.turn > LAST_TURN:
+        cite("H44:23.4d")
+        return s.board.grid.all
+    cite("H44:23.4b")  # attacks are not limited
+    return lane(s.board, corps)

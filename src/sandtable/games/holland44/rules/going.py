@@ -66,6 +66,7 @@ def _halted(go: Stride, to: int) -> Objection | None:
     """The move is over: a zone of control, two hexes of tactical movement, one hex after a replacement."""
     if go.halt in ZONE_STOPS and to != NONE and go.side == ALLIED and unknown.alone(go.s, to):
         if unknown.known_zone(go.s) >> go.frm & 1:
+            cite("H44:25.3.1d")
             return Objection("H44:25.3.1d", (go.frm, to), go.units)
     elif go.halt:
         return Objection(go.halt, () if go.frm == NONE else (go.frm,), go.units)
@@ -229,6 +230,8 @@ def _contact(go: Stride, to: int) -> Objection | None:
     """H44:8.2.2a: extended movement keeps away from the enemy, unknown units included."""
     if go.mode != EXTENDED:
         return None
+    if go.s.board.edge[to]:
+        cite("H44:19.3.1c")
     near = zoc.adjacent_enemy(go.s, go.side, to)
     if not near:
         return None
@@ -280,6 +283,7 @@ def _unhindered(go: Stride, to: int) -> bool:
     """H44:25.3.1c: nothing is paid for leaving the zone of the unknown unit that is being entered."""
     if go.side != ALLIED or not unknown.alone(go.s, to):
         return False
+    cite("H44:25.3.1c")
     return not unknown.known_zone(go.s, left_out=to) >> go.frm & 1
 
 

@@ -218,9 +218,9 @@ class March(Step[int], frozen=True):
         go = self.stride(s)
         halt = self.halt or going.halt_in(go, self.target)
         if halt:
-            cite(halt, "H44:7.2b")
+            cite(halt, "H44:7.2b", *(("H44:19.1b",) if s.stood_here[self.units[0]] == NONE else ()))
         if any(s.replaced >> piece & 1 for piece in self.units):
-            cite("H44:20.2.5a")
+            cite("H44:20.2.5a", "H44:20.2.5b")
         if self.mode == TACTICAL:
             cite("H44:8.3.1b")
             if self.hexes == pace.TACTICAL_HEXES:
@@ -251,6 +251,7 @@ class March(Step[int], frozen=True):
     def on_off(self, s: State, area: int) -> None:
         """H44:19.3.1a, 19.6a: into an entry area, where the move ends."""
         go = self.stride(s)
+        cite("H44:19.4a", "H44:19.4c")
         self._mark_moved(s)
         if go.frm == NONE:
             for piece in self.units:
@@ -281,7 +282,8 @@ class March(Step[int], frozen=True):
         cite("H44:25.3.1a")
         if not unknown.reveal(s, hidden):
             cite("H44:25.3.1b")
-            s.call_if(flight.flights(s, GERMAN, go.frm) if go.frm != NONE else None, self.cross)
+            free = msgspec.structs.replace(self, halt="")
+            s.call_if(flight.flights(s, GERMAN, go.frm) if go.frm != NONE else None, free.cross)
             return
         cite("H44:25.3.1c")
         battle = Battle(self.target, attackers, how=MARCH, revealed=(hidden,))
@@ -289,6 +291,7 @@ class March(Step[int], frozen=True):
 
     def fought(self, s: State, kind: int) -> None:
         """H44:25.3.2, 25.3.3: after DS or DMR the stack moves on; otherwise its move is over and it is spent."""
+        cite("H44:25.3.1e")
         units = survivors(s, self.units)
         if not units:
             s.done(0)
@@ -307,7 +310,7 @@ def _ways(go: Stride, to: int) -> tuple[str, ...]:
     """Rules at work in a step that nobody objects to."""
     board, rules = go.s.board, list[str]()
     if go.frm == NONE:
-        return ("H44:19.3.1b",)
+        return ("H44:19.3.1b", "H44:19.4b", "H44:20.2.5b")
     side = board.grid.side_between(go.frm, to)
     if board.road[side]:
         rules.append("H44:8.4a")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....kernel.rulebook import Objection
+from ....kernel.rulebook import Objection, cite
 from ....maps.occupancy import NONE
 from . import garrisons, pace, supply
 from .board import AREAS
@@ -55,7 +55,10 @@ def _done(s: State, piece: int) -> Objection | None:
 def _bound(s: State, piece: int) -> Objection | None:
     """A unit that cannot leave where it is."""
     if s.at[piece] == NONE and s.disorder[piece]:
+        cite("H44:19.3.1b")
         return Objection("H44:14.2b", pieces=(piece,))
+    if SLOT_PIECES >> piece & 1:
+        cite("H44:25.2.2")
     if not pace.move_points(s, piece):
         return Objection("H44:2.3.4", pieces=(piece,))
     return garrisons.objection(s, piece)
