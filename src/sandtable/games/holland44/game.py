@@ -8,6 +8,7 @@ from ...kernel.events import EventType
 from ...kernel.game import Game, Option, ScenarioInfo, Setup
 from ...kernel.step import Step
 from ...painting.scene import Scene, plain_ground, plain_piece
+from .ai import odds
 from .face import position, view
 from .rules import events as happenings
 from .rules import bridges, invariants, victory
@@ -29,6 +30,16 @@ OPTIONS = (
             "ru": "Изменения карты в виде JSON: местность, поселения, вода, дороги, мосты",
         },
         json=True,
+    ),
+    Option(
+        "disengagement",
+        False,
+        (False, True),
+        "H44:27.1.1",
+        {
+            "en": "Units may try to slip away in the combat phase (27.1)",
+            "ru": "В фазу боя части могут пытаться выйти из боя (27.1)",
+        },
     ),
     Option(
         "isolation",
@@ -110,6 +121,7 @@ class Holland44(Game):
         ]
         return Scene(ground, tuple(pieces))
 
+    odds = staticmethod(odds.odds)
     view = staticmethod(view.view)
     describe = staticmethod(position.describe)
     described = position.DESCRIBED

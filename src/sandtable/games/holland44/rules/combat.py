@@ -345,7 +345,12 @@ class CombatPhase(Step, frozen=True):
 
     def on_attack(self, s: State, hex: int) -> None:
         """Prepare an attack."""
-        s.call(Preparing(gathered(s, self.side, hex)), self.ask_again)
+        s.call(Preparing(gathered(s, self.side, hex)), self.go_on)
+
+    def go_on(self, s: State, value: object) -> None:
+        """H44:16.5: a group that has come up for an attack that nobody else can make holds up nothing."""
+        if s.joining and objection_to_attack(s, self.side, s.joining[0]) is not None:
+            s.joining = ()
 
     def on_exploit(self, s: State, hex: int) -> None:
         """H44:8.7f: units that brought about an automatic DS in the movement phase advance now, as after any DS."""
@@ -357,7 +362,7 @@ class CombatPhase(Step, frozen=True):
             s.unmark(piece, "auto_ds", "H44:8.7f")
             s.fought |= 1 << piece
         if attackers:
-            s.call(Pursuit(Battle(hex, attackers, lead, how=AUTO_DS), EXTENDED), self.ask_again)
+            s.call(Pursuit(Battle(hex, attackers, lead, how=AUTO_DS), EXTENDED), self.go_on)
 
     def on_end(self, s: State) -> None:
         """H44:6.4.1b: too many steps in a hex do not stay."""

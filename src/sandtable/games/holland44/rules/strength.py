@@ -111,8 +111,10 @@ def column_name(column: int) -> str:
 
 def odds_of(s: State, battle: Battle) -> Odds:
     """The odds of a battle; without a lead formation the best choice is made for it."""
-    if battle.lead == NEVER:
-        battle = led(s, battle)
+    return _odds_as_led(s, led(s, battle) if battle.lead == NEVER else battle)
+
+
+def _odds_as_led(s: State, battle: Battle) -> Odds:
     against = defense_terms(s, battle)
     facing = _facing(s, battle, against)
     with_what = attack_terms(s, battle, facing)
@@ -201,6 +203,7 @@ def _halving(s: State, battle: Battle, piece: int, facing: Facing) -> Iterable[s
     if s.scattered >> piece & 1:
         yield "H44:22.3.6a"
     if s.cut >> piece & 1:
+        cite("H44:18.4f")
         yield "H44:18.4a"
 
 
@@ -256,7 +259,7 @@ def led(s: State, battle: Battle) -> Battle:
     lead = battle.lead
     formations = (lead,) if lead != NEVER and lead in may_lead(s, battle) else may_lead(s, battle)
     choices = [each for f in formations for each in _attachments(s, _with(battle, f, NONE))]
-    return choices[0] if len(choices) == 1 else max(choices, key=lambda each: _merit(odds_of(s, each)))
+    return choices[0] if len(choices) == 1 else max(choices, key=lambda each: _merit(_odds_as_led(s, each)))
 
 
 def _merit(odds: Odds) -> tuple[int, int]:
