@@ -9,7 +9,7 @@ from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
 from ....maps.occupancy import NONE
 from ....maps.paths import spread
-from . import combat, strength, unknown
+from . import attackers, combat, strength, unknown
 from .battle import AUTO_DS, Battle
 from .pieces import IS_SUPPLY, SIDE
 from .state import ROUTED, State
@@ -20,7 +20,7 @@ MOST_SHIFTS = 3  # tanks, elite attackers, low quality (8.7b)
 
 def gathered(s: State, side: int, hex: int) -> Battle:
     """Every unit that could take part against a hex, with the lead that makes the best odds."""
-    battle = combat.joined_by(s, Battle(hex, (), how=AUTO_DS), side, combat.candidates(s, side, hex))
+    battle = combat.joined_by(s, Battle(hex, (), how=AUTO_DS), side, attackers.candidates(s, side, hex))
     battle = msgspec.structs.replace(battle, attackers=tuple(p for p in battle.attackers if s.at[p] != NONE))
     return battle
 

@@ -11,7 +11,8 @@ from collections.abc import Iterator
 from ....kernel.rulebook import Objection, cite
 from ....maps.occupancy import NONE
 from ....maps.paths import BLOCKED
-from . import combat, costs, crossing, infiltration, pace, route, stacking, unknown, zoc
+from . import costs, crossing, infiltration, pace, route, stacking, unknown, zoc
+from .attackers import objection_to_join
 from .battle import Battle
 from .board import ALLIED, AREAS, CANAL, CHANGING, GERMAN, MAJOR_RIVER
 from .costs import POINT
@@ -95,7 +96,7 @@ def _occupied(go: Stride, to: int) -> Objection | None:
 def attackers(go: Stride, hex: int) -> tuple[int, ...]:
     """H44:25.3.1c: the units of the stack that could attack a hex they come upon."""
     alone = Battle(hex, ())
-    return tuple(p for p in go.units if combat.objection_to_join(go.s, alone, go.side, p) is None)
+    return tuple(p for p in go.units if objection_to_join(go.s, alone, go.side, p) is None)
 
 
 def _bound(go: Stride, to: int) -> Objection | None:
