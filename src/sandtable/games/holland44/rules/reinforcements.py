@@ -33,6 +33,7 @@ def arrive(s: State, side: int) -> Step | None:
     for piece in s.board.grid.bits(PIECES_OF[side]):
         if s.box[piece] == DUE and not AIRBORNE[piece]:
             _arrive(s, piece)
+    cite("H44:19.1c")  # nobody has to leave an entry area
     replacements.allot(s, side)
     waiting = tuple(piece for piece in range(COUNT) if s.box[piece] == HOLDING)
     return Arrivals(waiting) if side == GERMAN and waiting else None

@@ -47,7 +47,7 @@ VERBS = ("replace", "rebuild", "relieve")
 
 def allot(s: State, side: int) -> None:
     """H44:20.2.1a, H44:20.2.1b: what a side gets in this movement phase; nothing is kept for another."""
-    cite("H44:20.2.1b")
+    cite("H44:20.2.1a", "H44:20.2.1b")
     s.drafts = DRAFTS[side] if s.time == NIGHT and s.turn >= FIRST_TURN else 0
 
 

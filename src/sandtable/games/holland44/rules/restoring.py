@@ -6,6 +6,7 @@ goes on with the one that `gain_step` or `give_step` answers.
 
 from __future__ import annotations
 
+from ....kernel.rulebook import cite
 from ....maps.occupancy import NONE
 from .losses import REMNANTS_OF, THREE_STEPS, lose_step, survivors
 from .pieces import FIRST_SLOT, REMNANT, ROLE, STEPS
@@ -42,6 +43,7 @@ def gain_step(s: State, piece: int, rule: str) -> int:
 def _stand_up(s: State, remnant: int) -> int:
     """H44:11.4a: the three-step unit takes the place of its remnant, with two steps and all markers."""
     piece, hex, box = s.parent[remnant], s.at[remnant], s.box[remnant]
+    cite("H44:11.4a")
     inherit(s, remnant, piece)
     put_away(s, remnant)
     s.steps[piece], s.box[piece] = THREE_STEPS - 1, box

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from ....kernel.events import EventType
 from ....kernel.hidden import Hidden
+from ....kernel.rulebook import cite
 from ....kernel.state import State as KernelState
 from ....maps.occupancy import NONE, Occupancy
 from . import events
@@ -280,6 +281,7 @@ class State(Occupancy, KernelState):
 
     def friendly_area(self, side: int, area: int) -> bool:
         """Whether an entry area belongs to a side now (19.2)."""
+        cite("H44:19.2.2a" if side else "H44:19.2.1")
         letter = AREAS[area]
         allied = letter in ALWAYS_ALLIED or (letter in CHANGING and self.turn >= 7)
         return bool(self.board.areas[area].hexes) and allied == (side == ALLIED)
