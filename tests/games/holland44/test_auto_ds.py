@@ -103,3 +103,19 @@ def test_an_unknown_unit_beside_others_counts_as_two_and_is_revealed_by_ten_to_o
     finish(t)
     assert state(t).revealed & 1
     assert where(t, "u01") != "3717" and where(t, WEAK) != "3717"
+
+
+@rule("H44:8.7f")
+def test_units_marked_auto_ds_advance_in_the_combat_phase_and_lose_their_markers() -> None:
+    t = moor(f"3618 2IG/5/Gds\n3717 {WEAK}\n3920 6DLI/151/50\n3921 Budde")
+    t.play("overrun 3717")
+    finish(t)
+    assert "auto_ds" in marks(t, "2IG/5/Gds")
+    t.play("end")
+    t.play("exploit 3717")
+    t.play("take 2IG/5/Gds")
+    t.play("step 3717")
+    while t.prompt != "combat":
+        t.play("stop" if "stop" in texts(t) else "end")
+    assert where(t, "2IG/5/Gds") == "3717"
+    assert "auto_ds" not in marks(t, "2IG/5/Gds")

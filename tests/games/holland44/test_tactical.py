@@ -126,7 +126,7 @@ def test_units_that_screen_do_not_attack() -> None:
 # --- who may use nothing else
 
 
-@rule("H44:11.5.1b")
+@rule("H44:11.5.1b", "H44:14.1.2b")
 def test_engaged_units_go_one_hex_and_stay_engaged_or_two_and_are_disrupted() -> None:
     t = moor("3718 6DLI/151/50*engaged 8DLI/151/50*engaged")
     go(t, "6DLI/151/50")
@@ -243,7 +243,7 @@ def test_routed_enemies_flee_and_the_mover_goes_on() -> None:
 # --- artillery, dismounted infantry, replacements
 
 
-@rule("H44:17.3b")
+@rule("H44:17.3b", "H44:14.1.2c")
 def test_artillery_goes_one_hex_or_two_and_is_disrupted() -> None:
     t = moor("3718 Gds_Div 5_AGRA")
     go(t, "Gds_Div", "3717")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable import Table
+from sandtable import Table, new
 from sandtable.games.holland44.rules.pieces import NAMES
 from sandtable.testing import refused, rule
 
@@ -199,3 +199,15 @@ def test_nobody_sees_what_an_unknown_unit_is() -> None:
         go(t, "6DLI/151/50", "3717")
         views.add(str([t.observe(side).view() for side in ("allied", "german")]) + str(texts(t)))
     assert len(views) == 1
+
+
+@rule("H44:25.5")
+def test_twenty_unknown_units_begin_face_down_and_differ_from_game_to_game() -> None:
+    deals = set()
+    for seed in range(4):
+        t = new("holland44", "campaign", seed=seed)
+        s = state(t)
+        assert sum(where(t, f"u{i:02}").isdigit() for i in range(1, 21)) == 20 and not s.revealed
+        assert sorted(s.face) == list(range(20))
+        deals.add(bytes(s.face))
+    assert len(deals) == 4

@@ -335,8 +335,10 @@ def _tire(s: State, units: tuple[int, ...]) -> None:
     """Engaged units and artillery that have gone two hexes by tactical movement are disrupted."""
     for piece in units:
         if s.engaged >> piece & 1:
+            cite("H44:14.1.2b")
             disorder.disrupt(s, piece, "H44:11.5.1b")
         elif IS_ARTILLERY[s.kind(piece)]:
+            cite("H44:14.1.2c")
             disorder.disrupt(s, piece, "H44:17.3b")
 
 

@@ -73,6 +73,7 @@ def _box(s: State, piece: int, place: Place) -> int:
 
 def _deal_unknown(s: State) -> None:
     """25.5: which counter lies in which hex is up to chance and known to nobody."""
+    cite("H44:25.5")
     s.face = bytearray(pick_from(s, tuple(range(SLOTS)), SLOTS))
     for slot, label in enumerate(s.setup.rules.unknown):
         piece = FIRST_SLOT + slot
