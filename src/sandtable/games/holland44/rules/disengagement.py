@@ -1,7 +1,6 @@
 """Disengagement (27.1), an optional rule: units that do not attack may try to slip away.
 
-The combat phase offers what `actions` lists (nothing unless the option is on), asks `objection` and calls the step that
-`do` answers.
+The combat phase offers what `actions` lists (nothing unless the option is on), asks `objection` and calls an `Attempt`.
 """
 
 from __future__ import annotations
@@ -23,7 +22,6 @@ from .ways_back import OFF, Ground, Orders, Way
 NO, WITH_LOSS, YES = "no", "yes-1", "yes"
 TABLE = (NO, NO, WITH_LOSS, YES, YES, YES)  # by the modified die, from 1
 FARTHEST = 2  # hexes
-VERBS = ("disengage",)
 
 
 def objection_to_disengage(s: State, side: int, piece: int) -> Objection | None:
@@ -48,11 +46,6 @@ def actions(s: State, side: int) -> list[Action]:
 def objection(s: State, side: int, action: Action) -> Objection | None:
     """The same function, for `why`."""
     return objection_to_disengage(s, side, action.args[0])
-
-
-def do(s: State, action: Action) -> Step:
-    """The attempt."""
-    return Attempt(action.args[0])
 
 
 def modifier(s: State, piece: int) -> int:
