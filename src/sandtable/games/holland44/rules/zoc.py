@@ -16,7 +16,7 @@ from ....maps.occupancy import NONE
 from ....maps.paths import BLOCKED, spread
 from . import costs
 from .board import BLOWN, CITY, MAJOR_RIVER, REPAIRING, Board
-from .pieces import COUNT, FIRST_SLOT, IS_SUPPLY, MOBILITY, SIDE, VEHICLE
+from .pieces import FIRST_SLOT, IS_SUPPLY, MOBILITY, SIDE, VEHICLE
 from .state import State
 
 ENEMY, EDGE, CITY_HEX, RIVER = "H44:7.4.3b", "H44:7.4.5", "H44:7.4.6a", "H44:7.4.6b"  # what may break a bond
@@ -168,31 +168,23 @@ def _count_bonders(at: bytes, steps: bytes, disorder: bytes, revealed: int, face
     """H44:7.4.1: hexes with at least two steps of combat units in good order, by side."""
     whole: tuple[dict[int, int], dict[int, int]] = ({}, {})
     foot: tuple[dict[int, int], dict[int, int]] = ({}, {})
-    places = memoryview(at).cast("H")
-    for piece in range(COUNT):
-        hex = places[piece]
+    for piece, hex in enumerate(memoryview(at).cast("H")):
         if hex == NONE:
             continue
-        slot = piece - FIRST_SLOT
-        kind = piece if slot < 0 else FIRST_SLOT + face[slot]
-        objection = _no_bonder(kind, disorder[piece], slot >= 0 and not revealed >> slot & 1)
-        if objection:
-            cite(objection)
+        kind = piece
+        if piece >= FIRST_SLOT:
+            if not revealed >> (piece - FIRST_SLOT) & 1:
+                cite("H44:25.2.1c")  # whatever its face
+                continue
+            kind = FIRST_SLOT + face[piece - FIRST_SLOT]
+        if disorder[piece] or IS_SUPPLY[kind]:
+            cite("H44:7.4.1c" if disorder[piece] else "H44:18.2.2f")
             continue
-        side, count = SIDE[piece], steps[piece]
-        whole[side][hex] = whole[side].get(hex, 0) + count
+        side = SIDE[piece]
+        whole[side][hex] = whole[side].get(hex, 0) + steps[piece]
         if MOBILITY[kind] != VEHICLE:
-            foot[side][hex] = foot[side].get(hex, 0) + count
+            foot[side][hex] = foot[side].get(hex, 0) + steps[piece]
     return _bonders_of(whole[0], foot[0]), _bonders_of(whole[1], foot[1])
-
-
-def _no_bonder(kind: int, disorder: int, unseen: bool) -> str:
-    """The rule by which the steps of a unit do not count for bonds, or nothing; an unseen unit's kind is not read."""
-    if unseen:
-        return "H44:25.2.1c"
-    if IS_SUPPLY[kind]:
-        return "H44:18.2.2f"
-    return "H44:7.4.1c" if disorder else ""
 
 
 def _bonders_of(whole: dict[int, int], foot: dict[int, int]) -> Bonders:
@@ -245,29 +237,39 @@ def _bonds(case: _Case) -> tuple[tuple[int, int], tuple[str, ...]]:
 def _find_bonds(case: _Case) -> tuple[int, int]:
     """Every pair of bonding hexes, and every bonding hex beside its own entry area."""
     hexes = sides = 0
-    board, all = case.board, case.bonders.all
+    board, (all, foot), own = case.board, case.bonders, case.own
     for hex in board.grid.bits(all):
+        afoot = foot >> hex & 1
         for link in links(board, hex):
-            if (link.other & all or not link.other) and _holds(case, link, board.grid.bit[hex]):
+            other = link.other
+            if other and not other & all:
+                continue
+            if not link.hex & own and _holds(case, link, bool(afoot and (not other or other & foot))):
                 hexes |= link.hex
                 sides |= link.side
     return hexes, sides
 
 
-def _holds(case: _Case, link: Link, hex: int) -> bool:
+def _holds(case: _Case, link: Link, afoot: bool) -> bool:
     """H44:7.4.6d: a bond holds if any of its ways is open."""
-    if link.hex & case.own:
-        return False
-    ends = hex | link.other
-    afoot = case.bonders.foot & ends == ends
     obstacles = [_obstacle(case, way, afoot) for way in link.ways]
+    if any(obstacles):
+        _cite_obstacles(link, obstacles)
+        if "" not in obstacles:
+            return False
+    cite("H44:7.4.1b")
+    if not link.other:
+        cite(EDGE)
+    return True
+
+
+def _cite_obstacles(link: Link, obstacles: list[str]) -> None:
+    """Cite what stands in the way of a bond."""
     cite(*(rule for obstacle in obstacles for rule in _broken_by(link, obstacle)))
     if all(obstacle == ENEMY for obstacle in obstacles):
         cite("H44:7.4.3a" if link.side else ENEMY)
-    if "" not in obstacles:
-        return False
-    cite("H44:7.4.1b", *(("H44:7.4.6d",) if any(obstacles) else ()), *(() if link.other else (EDGE,)))
-    return True
+    if "" in obstacles:
+        cite("H44:7.4.6d")
 
 
 def _broken_by(link: Link, obstacle: str) -> tuple[str, ...]:
