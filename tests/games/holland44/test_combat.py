@@ -384,6 +384,23 @@ def test_everybody_with_the_engineer_joins_the_assault_crossing_and_nobody_else(
     assert [NAMES[event.unit] for event in crossing] == ["eng/30"]
 
 
+@rule("H44:9.5.3e")
+def test_after_an_assault_crossing_infantry_and_engineer_go_over_and_tanks_do_not() -> None:
+    """The example of 9.5.3 goes on: B cannot follow; the first hex is the one that was attacked."""
+    t = from_the_start(f"{TARGET} Hartung/10ss; 3817 1KOSB/9/3 44_RTR eng/30; {ELSEWHERE}", water=RIVER)
+    prepare(t, TARGET, "1KOSB/9/3", "44_RTR")
+    resolve(t, 6)  # D1 takes the only step
+    assert {"take 1KOSB/9/3", "take eng/30", "end"} <= set(texts(t))
+    assert "take 44_RTR" not in texts(t)
+    t.play("take 1KOSB/9/3")
+    refused(t, "step 3816", "H44:9.5.3e")
+    t.play(f"step {TARGET}")
+    t.play("take eng/30")
+    t.play(f"step {TARGET}")
+    assert stack(t, TARGET) == ("1KOSB/9/3", "eng/30")
+    assert where(t, "44_RTR") == "3817"
+
+
 @rule("H44:23.3.2b")
 def test_the_engineer_need_not_take_part_itself() -> None:
     t = from_the_start(f"{TARGET} Finzel/2; 3817 1KOSB/9/3 eng/30", water=RIVER)

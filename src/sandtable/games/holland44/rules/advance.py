@@ -53,6 +53,9 @@ class Advance(Step["Advance | None"], frozen=True):
         """Artillery stays behind (15.1a); with nowhere to go the advance is over."""
         if not self.runners:
             fit = [piece for piece in self.battle.attackers if not IS_ARTILLERY[s.kind(piece)]]
+            engineer = self.battle.crossing
+            if engineer not in (NONE, *fit) and s.at[engineer] != NONE:
+                fit.append(engineer)  # it may go with those it has brought across (9.5.3e)
             s.become(msgspec.structs.replace(self, runners=tuple(map(Runner, fit)) or (Runner(NONE, ended=True),)))
         elif not self.moving and not any(self._may_go(s, runner) for runner in self.runners):
             s.done(None)

@@ -142,6 +142,8 @@ def _objection_to_crowd(s: State, battle: Battle, piece: int) -> Objection | Non
     hex = s.at[piece]
     if hex == NONE:
         return _objection_to_edge(s, battle, piece)
+    if s.count_of(SIDE[piece], hex) <= stacking.LIMIT:
+        return None
     here = tuple(p for p in s.pieces_in(hex) if not s.unseen(p))
     sets = stacking.fighting(s, here)
     if len(sets) == 1:

@@ -337,10 +337,10 @@ def _hampered(s: State, frm: int, to: int) -> bool:
 def _within_limit(s: State, battle: Battle, terms: list[Term]) -> Iterable[Term]:
     """H44:6.4.2a: of an overstacked hex only the best set defends; what was just revealed always does."""
     able = [t for t in terms if not t.nothing and t.piece not in battle.revealed and not s.unseen(t.piece)]
-    chosen = stacking.fighting(s, [term.piece for term in able])
     if battle.revealed:
         cite("H44:25.4c")
-    if len(chosen) == 1:
+    chosen = stacking.fighting(s, [term.piece for term in able]) if len(able) > stacking.LIMIT else ()
+    if len(chosen) < 2:
         return terms
     by_piece = {term.piece: term for term in able}
     best = max(chosen, key=lambda pieces: total([by_piece[piece] for piece in pieces]))
