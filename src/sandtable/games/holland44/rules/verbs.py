@@ -30,7 +30,7 @@ def action_space(board: Board) -> ActionSpace:
     verbs: dict[str, tuple[Domain, ...]] = {
         "end": (), "pass": (), "roll": (FACE,),
         # bridges (5)
-        "blow": (bridge,), "prime": (bridge,), "repair": (bridge,),
+        "blow": (bridge,), "repair": (bridge,),
         # movement (8): take a unit, join others of its hex, choose the mode, then go hex by hex or jump
         "take": (UNIT,), "join": (UNIT,), "mode": (MODE,), "step": (hex,), "to": (hex,), "off": (AREA,), "drop": (UNIT,),
         "stop": (),
