@@ -18,7 +18,7 @@ from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
 from ....maps.hexes import bits
 from ....maps.occupancy import NONE
-from . import bridges, disengagement, events, stacking, support, unknown
+from . import breakthrough, bridges, disengagement, events, stacking, support, unknown
 from .advance import Advance
 from .attackers import (
     assaults,
@@ -33,6 +33,7 @@ from .attackers import (
 )
 from .battle import AUTO_DS, BREAKTHROUGH, EXTENDED, LANDING, NO_ADVANCE, REGULAR, Battle, defenders
 from .board import ALLIED, BLOWN, PRIMED
+from .headway import Headway, started
 from .losses import current
 from .pieces import NEVER, PIECES_OF, SIDE
 from .results import Outcome
@@ -120,14 +121,14 @@ class CombatPhase(Step, frozen=True):
     def begin(self, s: State) -> None:
         """Nobody has attacked, and nobody has been attacked."""
         s.fought = s.struck = s.fled = 0
-        s.joining = ()
+        s.joining = s.paces = ()
 
     def ask(self, s: State) -> Decision:
         """A hex to attack, or the end of the phase unless an attack has to come next (16.5b)."""
         space = s.setup.action_space
         cite("H44:9.1d")
         attacks = space["attack"].each(bits(targets(s, self.side)))
-        if s.joining and attacks:
+        if s.joining:
             return Decision(self.side, "combat", attacks)
         overrun = space["exploit"].each(each[0] for each in s.overruns)
         away = disengagement.actions(s, self.side)
@@ -135,14 +136,15 @@ class CombatPhase(Step, frozen=True):
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """The same functions, for `why`."""
-        if action.verb == "end":
-            return Objection("H44:16.5b", s.joining[:1]) if s.joining and targets(s, self.side) else None
+        if action.verb == "attack":
+            return objection_to_attack(s, self.side, action.args[0])
+        if s.joining:
+            return Objection("H44:16.5b", s.joining[:1])
         if action.verb == "disengage":
             return disengagement.objection(s, self.side, action)
-        if action.verb == "exploit":
-            taken = any(each[0] == action.args[0] for each in s.overruns)
-            return None if taken else Objection("H44:8.7f", action.args, apart=True)
-        return objection_to_attack(s, self.side, action.args[0])
+        if action.verb == "exploit" and all(each[0] != action.args[0] for each in s.overruns):
+            return Objection("H44:8.7f", action.args, apart=True)
+        return None
 
     def on_attack(self, s: State, hex: int) -> None:
         """Prepare an attack."""
@@ -171,7 +173,7 @@ class CombatPhase(Step, frozen=True):
 
     def on_end(self, s: State) -> None:
         """H44:6.4.1b: too many steps in a hex do not stay."""
-        s.joining = s.overruns = ()
+        s.joining = s.paces = s.overruns = ()
         s.call(stacking.TrimStacks(self.side), self.trimmed)
 
     def trimmed(self, s: State, value: object) -> None:
@@ -465,21 +467,21 @@ class Pursuit(Step, frozen=True):
 
     battle: Battle
     kind: int
-    paused: Advance | None = None  # the advance that waits for its breakthrough
+    paused: Headway | None = None  # the advance that waits for its breakthrough
 
     def begin(self, s: State) -> None:
         """The attackers advance."""
-        s.call(Advance(self.battle, self.kind), self.advanced)
+        s.call(Advance(started(s, self.battle, self.kind)), self.advanced)
 
-    def advanced(self, s: State, again: Advance | None) -> None:
+    def advanced(self, s: State, again: Headway | None) -> None:
         """The advance is over, or a group fights a breakthrough."""
         if again is None:
             s.done()
         else:
             paused = msgspec.structs.replace(self, paused=again)
-            s.call(fight(s, again.breakthrough()), paused.fought)
+            s.call(fight(s, breakthrough.battle_of(again)), paused.fought)
 
     def fought(self, s: State, kind: int) -> None:
         """The advance goes on with what the breakthrough has brought."""
         assert self.paused is not None
-        s.call(self.paused.after_battle(s, kind), self.advanced)
+        s.call(Advance(breakthrough.after_battle(s, self.paused, kind)), self.advanced)

@@ -127,6 +127,7 @@ class State(Occupancy, KernelState):
     struck: int  # hexes attacked in this combat phase (9.1b)
     fled: int  # units that have retreated in this combat phase (13.5)
     joining: tuple[int, ...]  # a hex, and the units of a breakthrough group that join the next attack, on it (16.5)
+    paces: tuple[tuple[int, int, int], ...]  # of that group: unit, hexes of advance used, whether by road alone (16.5)
     overruns: tuple[tuple[int, ...], ...]  # automatic DS of this turn: hex, lead formation, units that may advance (8.7f)
     stood_here: array[int]  # for each piece its hex when the player turn began, or NONE
 
