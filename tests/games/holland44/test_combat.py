@@ -130,7 +130,8 @@ def test_units_in_disorder_do_not_attack(mark: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("mark", "why"), [("spent", "H44:8.3.3c"), ("auto_ds", "H44:8.7d"), ("replaced", "H44:20.2.5a")]
+    ("mark", "why"),
+    [("spent", "H44:8.3.3c"), ("auto_ds", "H44:8.7d"), ("replaced", "H44:20.2.5a"), ("hurried", "H44:2.3.4")],
 )
 def test_marked_units_do_not_attack(mark: str, why: str) -> None:
     t = front(f"{TARGET} Finzel/2; 3817 1KOSB/9/3*{mark}; 3818 2L/9/3")

@@ -35,7 +35,12 @@ def objection_to_attacker(s: State, side: int, piece: int) -> Objection | None:
 
 def _objection_to_marked(s: State, piece: int) -> Objection | None:
     bit = 1 << piece
-    for mask, rule in ((s.fought, "H44:9.1b"), (s.auto_ds, "H44:8.7d"), (s.replaced, "H44:20.2.5a")):
+    for mask, rule in (
+        (s.fought, "H44:9.1b"),
+        (s.auto_ds, "H44:8.7d"),
+        (s.replaced, "H44:20.2.5a"),
+        (s.hurried, "H44:2.3.4"),
+    ):
         if mask & bit:
             return Objection(rule, pieces=(piece,))
     if s.spent & bit:
