@@ -88,6 +88,7 @@ class Outcome(Step[int], frozen=True):
 
     def _stand_or_go(self, s: State) -> None:
         """H44:12.1.1b: the losses come before any attempt to stay."""
+        cite("H44:12.1.1a", "H44:12.1.1b")
         if not defenders(s, self.battle):
             self._go(s, PLAIN)
         elif self._lead_is_lost(s):
@@ -105,7 +106,6 @@ class Outcome(Step[int], frozen=True):
         if ignored:
             self._end(s, NO_ADVANCE)
         else:
-            cite("H44:12.1.1a", "H44:12.1.1b")
             s.call(DeterminedDefense(self.battle), self.defended)
 
     def defended(self, s: State, held: bool) -> None:

@@ -99,6 +99,7 @@ class FallBack(Step, frozen=True):
 
     def ask(self, s: State) -> Decision:
         """A step on, a stop where one may stop, or a unit that goes alone."""
+        cite("H44:13.1.2a")
         pieces, begun = self.groups[-1]
         ways, space = self.ways(s), s.setup.action_space
         onward = sorted({way[len(begun)] for way in ways if len(way) > len(begun)})

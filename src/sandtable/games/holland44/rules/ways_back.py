@@ -70,7 +70,9 @@ class Ground:
         if len(way) == self.orders.most or (way and way[-1] >= OFF):
             return
         for to in self.beside(way):
-            if not self.danger(piece, way, to):
+            if danger := self.danger(piece, way, to):
+                cite("H44:13.1.3b", danger)
+            else:
                 self._grow(piece, (*way, to), found)
 
     def beside(self, way: Way) -> Iterator[int]:
@@ -88,6 +90,8 @@ class Ground:
             return "H44:13.2c"
         if costs.step_cost(self.s, self.s.mobility_of(piece), here, to) == BLOCKED:
             return "H44:13.2g" if self._open_water(here, to) else "H44:13.2b"
+        if self.board.water[self.board.grid.side_between(here, to)]:
+            cite("H44:13.2h")
         if self._bonded(piece, here, to):
             return "H44:13.2d"
         if way and self.zone >> here & 1 and self.zone >> to & 1:
@@ -138,6 +142,7 @@ class Ground:
 
     def shelters(self, hex: int) -> bool:
         """H44:13.3b: whether a retreat may be stopped in a hex."""
+        cite("H44:13.3b")
         board = self.board
         built_up = board.settlement[hex] != NO_SETTLEMENT or board.terrain[hex] == WOODS
         return built_up or bool(self.friends >> hex & 1)
@@ -149,7 +154,7 @@ class Ground:
         return max(self._dooms(piece, way), key=lambda found: found[0])[1]
 
     def _dooms(self, piece: int, way: Way) -> Iterator[tuple[int, str]]:
-        yield len(way), "H44:13.1.3b"
+        yield -1, "H44:13.1.3b"
         if len(way) >= self.orders.least and (rule := self.cannot_end(way)):
             yield len(way), rule
         if len(way) < self.orders.most:
@@ -188,7 +193,7 @@ class Ground:
             ("H44:13.1.3c", self._far),
             ("H44:13.1.3d", self._clear_of_zones),
             ("H44:13.1.3e", self._clear_of_contact),
-            ("H44:13.1.3f", lambda way: self._in_supply(piece, way[-1])),
+            ("H44:13.1.3f", lambda way: self._in_supply(piece, way)),
         )
 
     def _far(self, way: Way) -> bool:
@@ -215,19 +220,25 @@ class Ground:
             return self.board.road[side] == NO_ROAD
         return water == MAJOR_RIVER and not self._bridged(side)
 
-    def _in_supply(self, piece: int, end: int) -> bool:
-        """Whether supply can be traced from where a way ends; airborne units have a source of their own."""
+    def _in_supply(self, piece: int, way: Way) -> bool:
+        """Whether supply can be traced from where a way ends."""
+        end = way[-1]
         if end >= OFF:
             return True
         if self._supplied is None:
             self._supplied = supply.supplied(self.s, self.side)
         if self._supplied >> end & 1:
             return True
-        return bool(AIRBORNE[self.s.kind(piece)]) and self._traces(piece, end)
+        helped = AIRBORNE[self.s.kind(piece)] or any(self.board.cities >> hex & 1 for hex in way)
+        return bool(helped) and self._traces(piece, way)
 
-    def _traces(self, piece: int, end: int) -> bool:
+    def _traces(self, piece: int, way: Way) -> bool:
+        """The same for a unit that helps itself: with a source of its division, or by passing through a city."""
         there = self.s.clone()
-        there.place(piece, end)
+        there.place(piece, way[-1])
+        for hex in way:
+            if self.board.cities >> hex & 1:
+                there.passed[hex] = self.side
         return supply.traces(there, piece)
 
     def fits(self, pieces: Sequence[int], end: int) -> bool:
@@ -268,7 +279,7 @@ def _kept(ways: list[Way], rule: str, keeps: Callable[[Way], bool]) -> list[Way]
     if len(ways) < 2:
         return ways
     kept = [way for way in ways if keeps(way)]
-    if len(kept) not in (0, len(ways)):
+    if len(kept) < len(ways):
         cite(rule)
     return kept or ways
 
