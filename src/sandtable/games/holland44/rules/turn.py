@@ -17,7 +17,7 @@ from .recovery import RecoveryPhase
 from .refit import RefitPhase
 from .reinforcements import change_over
 from .state import AM, State
-from .supply import SupplyPhase
+from .supply_phase import SupplyPhase
 from .traffic import TrafficPhase
 from .victory import VictoryPhase
 from .weather import WeatherPhase, allot_air
