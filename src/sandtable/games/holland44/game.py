@@ -62,6 +62,13 @@ INFO = (
         "campaign", {"en": "Market Garden", "ru": "Маркет-Гарден"}, SIDES, "holland44", 2, "1944-09-17",
         {"en": "The whole week, twenty turns.", "ru": "Вся неделя, двадцать ходов."},
     ),
+    ScenarioInfo(
+        "arnhem", {"en": "Two Bridges", "ru": "Два моста"}, SIDES, "ours", 3, "1944-09-18",
+        {
+            "en": "Six turns: the Guards must get across the Waal while the 1st Airborne holds out at Arnhem.",
+            "ru": "Шесть ходов: гвардейцам нужно перейти Ваал, пока 1-я воздушно-десантная держится в Арнеме.",
+        },
+    ),
 )  # fmt: skip
 
 
