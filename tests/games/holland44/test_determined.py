@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -39,7 +40,7 @@ def stand(
     town: str = "",
 ) -> Table:
     """DR at 5-1; the defenders try to hold with a die."""
-    laid = {"terrain": {"3718": terrain or "clear"}, "settlements": {"3718": town}}
+    laid: dict[str, Any] = {"terrain": {"3718": terrain or "clear"}, "settlements": {"3718": town}}
     t = meadow(f"{FIVE}\n 3718 {defender}\n {more}", **laid)
     strike(t, result, die)
     t.play(f"hold {lead or defender.split(maxsplit=1)[0]}")

@@ -13,7 +13,7 @@ from sandtable.games.holland44.rules.board import board_of
 from sandtable.games.holland44.rules.strength import RESULTS
 from sandtable.testing import refused, rule
 
-from .battles import prepare, resolve
+from .battles import named, prepare, resolve
 from .helpers import marks, stack, steps, texts, where
 from .meadow import FIVE, earned, fall_back, meadow, strike
 
@@ -208,6 +208,23 @@ def test_a_retreat_may_end_beyond_the_stacking_limit_if_there_is_no_room() -> No
     assert stack(t, "3918") == ("5/Erdmann", "6/Erdmann", "Henke")
 
 
+@rule("H44:13.1.4b")
+def test_in_breakthrough_combat_units_beyond_the_limit_add_nothing_but_must_retreat_too() -> None:
+    crowd = ("Hartung/10ss", "rmnts_19/9ss", "rmnts_20/9ss")  # two of them defend
+    t = beaten(f"3819 {' '.join(crowd)}", die=DS)
+    fall_back(t, "3818", "3917")
+    for action in ("take 6DLI/151/50", "join 8DLI/151/50", "step 3718"):
+        t.play(action)
+    t.script([5])  # DR
+    attack = named(t.play("attack 3819"), "attacks")[0]
+    assert (attack.attack, attack.defense, attack.column) == (10, 4, "2-1")
+    t.play("pass")
+    while t.prompt == "retreat":
+        t.play(texts(t)[0])
+    assert "3819" not in [where(t, unit) for unit in crowd]
+    assert all("disrupted" in marks(t, unit) for unit in crowd)
+
+
 @rule("H44:13.1.2a", "H44:13.1.3g")
 def test_a_stack_that_has_no_room_together_has_to_split() -> None:
     crowd = "3917 3/Erdmann\n 3918 5/Erdmann\n 3919 Budde\n 3817 Harder/9ss\n 3820 Krafft"
@@ -334,7 +351,7 @@ def test_the_worked_example_infantry_crosses_the_minor_river_and_the_tank_is_los
 @rule("H44:13.3a", "H44:13.3b", "H44:13.3d")
 @pytest.mark.parametrize("shelter", ["village", "town", "city", "woods"])
 def test_a_retreat_may_be_stopped_in_the_first_hex_for_a_step(shelter: str) -> None:
-    laid = {"terrain": {"3818": "woods"}} if shelter == "woods" else {"settlements": {"3818": shelter}}
+    laid: dict[str, Any] = {"terrain": {"3818": "woods"}} if shelter == "woods" else {"settlements": {"3818": shelter}}
     t = beaten(**laid)
     t.play("step 3818")
     t.play("stop")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -104,10 +105,10 @@ class Opinion:
     def survives(self, route: Route) -> bool:
         """13.2, and 13.3 for a retreat of one hex."""
         hexes = [self.home, *(h for h in route if not isinstance(h, str))]
-        if any(not self.step(a, b) for a, b in zip(hexes, hexes[1:], strict=False)):
+        if any(not self.step(a, b) for a, b in pairwise(hexes)):
             return False
         gone = hexes[1:]
-        if any(a in self.zone and b in self.zone for a, b in zip(gone, gone[1:], strict=False)):
+        if any(a in self.zone and b in self.zone for a, b in pairwise(gone)):
             return False
         end = route[-1]
         if isinstance(end, str):

@@ -87,7 +87,7 @@ def total(die: int, added: tuple[tuple[str, int], ...]) -> int:
 
 def objection_to_lead(s: State, battle: Battle, piece: int) -> Objection | None:
     """H44:12.1.2: why a unit may not lead the defense of a hex; that the hex is overstacked is no reason."""
-    cite("H44:12.1.2b")
+    cite("H44:12.1.2b", "H44:14.1.1a")
     if piece not in defenders(s, battle):
         return Objection("H44:12.1.2a", pieces=(piece,))
     if IS_ARTILLERY[s.kind(piece)] or IS_SUPPLY[s.kind(piece)] or s.disorder[piece]:

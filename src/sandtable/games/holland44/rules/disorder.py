@@ -14,6 +14,7 @@ from .state import DISRUPTED, GOOD, ROUTED, State
 
 def disrupt(s: State, piece: int, rule: str) -> None:
     """H44:14.1.2a, H44:14.3.1b: good order becomes disruption, disruption rout, and rout stays what it is."""
+    cite("H44:14.2h")
     _disengage(s, piece)
     if s.disorder[piece] == GOOD:
         s.set_disorder(piece, DISRUPTED, rule)
@@ -23,7 +24,7 @@ def disrupt(s: State, piece: int, rule: str) -> None:
 
 def rout(s: State, piece: int, rule: str) -> None:
     """A unit is routed, whatever it was before."""
-    cite("H44:14.3.1b")
+    cite("H44:14.3.1b", "H44:14.3.2e")
     _disengage(s, piece)
     s.set_disorder(piece, ROUTED, rule)
 

@@ -14,6 +14,7 @@ from .disorder import engage
 from .losses import current, eliminate
 from .pieces import RECON
 from .retreat import FARTHEST, PLAIN, Retreat
+from .stacking import overstacked
 from .state import State
 
 RULES = {
@@ -116,10 +117,12 @@ class Outcome(Step[int], frozen=True):
             self._go(s, PLAIN)
 
     def _go(self, s: State, length: int) -> None:
-        """H44:13.1.1b: the defenders retreat, never the attackers."""
+        """H44:13.1.1b: all defenders retreat, those beyond the stacking limit too; the attackers never do."""
         cite("H44:13.1.1b")
         self._lose_those_who_fled(s)
         left = defenders(s, self.battle)
+        if overstacked(s, 1 - self.battle.side, self.battle.hex):
+            cite("H44:13.1.4b")
         exact = self.battle.how == AUTO_DS
         retreat = Retreat(left, self.battle.hex, length, length == FARTHEST, exact) if left else None
         s.call_if(retreat, self.gone)
