@@ -304,6 +304,16 @@ def test_the_lone_company_at_grave_is_lost_by_s1_but_its_point_counts() -> None:
     assert where(t, "bdA/82") == "display" and list(state(t).fresh_relief) == [0, 1, 0, 0]
 
 
+@rule("H44:22.3.6b")
+def test_scattered_units_gather_in_the_allied_recovery_phase_even_beside_enemies() -> None:
+    units = "units:\n  6516 10/4P/1*scattered\n  6517 Krafft\n  6317 supply/1\n"
+    t = field(f"turn: 4\nphase: allied recovery\n{units}")
+    assert "scattered" not in marks(t, "10/4P/1")
+    t = field(f"turn: 4\nphase: german movement\n{units}")
+    t.play("end")
+    assert "scattered" in marks(t, "10/4P/1")
+
+
 # --- 22.4, 22.5
 
 

@@ -11,6 +11,7 @@ from .pieces import ELITE, LOW, PIECES_OF
 from .state import State
 
 PASSING = ("scattered", "engaged", "replaced", "spent")  # markers that last until the owner's recovery phase
+TAKEN_OFF = {"engaged": "H44:11.5.3", "scattered": "H44:22.3.6b"}
 RECOVERS = 4  # with this or more, modified
 
 
@@ -53,7 +54,8 @@ class RecoveryPhase(Step, frozen=True):
 def _take_off(s: State, side: int, name: str) -> None:
     """H44:14.4.3, H44:11.5.3: a marker goes from all units of a side."""
     for piece in s.board.grid.bits(getattr(s, name) & PIECES_OF[side]):
-        s.unmark(piece, name, "H44:11.5.3" if name == "engaged" else "H44:14.4.3")
+        cite("H44:14.4.3")
+        s.unmark(piece, name, TAKEN_OFF.get(name, "H44:14.4.3"))
 
 
 def in_action(s: State, side: int, piece: int) -> bool:
