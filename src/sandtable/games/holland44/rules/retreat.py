@@ -78,7 +78,10 @@ class FallBack(Step, frozen=True):
 
     def ways(self, s: State) -> list[Way]:
         """The ways that the group under way may take together."""
-        ground, (pieces, begun) = self.ground(s), self.groups[-1]
+        return self._ways(self.ground(s))
+
+    def _ways(self, ground: Ground) -> list[Way]:
+        pieces, begun = self.groups[-1]
         each = [ground.best(piece, begun) for piece in pieces]
         together = [way for way in each[0] if all(way in ways for ways in each)]
         with_room = [way for way in together if ground.fits(pieces, way[-1])]
@@ -132,10 +135,11 @@ class FallBack(Step, frozen=True):
 
     def _objection_to_step(self, s: State, to: int) -> Objection | None:
         pieces, begun = self.groups[-1]
-        longer = (*begun, to)
-        if any(way[: len(longer)] == longer for way in self.ways(s)):
+        ground, longer = self.ground(s), (*begun, to)
+        if to not in ground.beside(begun):
+            return Objection("H44:13.1.3a", (to,) if to < OFF else (), pieces)
+        if any(way[: len(longer)] == longer for way in self._ways(ground)):
             return None
-        ground = self.ground(s)
         rules = ((piece, ground.why_not(piece, begun, to)) for piece in pieces)
         piece, rule = next(((piece, rule) for piece, rule in rules if rule), (pieces[0], "H44:13.1.3g"))
         return Objection(rule, (to,) if to < OFF else (), (piece,))

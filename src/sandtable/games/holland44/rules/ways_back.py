@@ -49,6 +49,7 @@ class Ground:
         self.zone = self.enemy_zone & ~self.friends  # hexes where no unit that stays cancels the zone (13.1.3d)
         self.bonds = zoc.bonds(self.s, 1 - self.side)
         self._supplied: int | None = None
+        self._traced: dict[Way, bool] = {}  # for a piece, the cities it has passed through and where it ends
 
     def _held(self, counts: Callable[[int], bool]) -> int:
         """The hexes where the side has a unit that counts."""
@@ -229,16 +230,20 @@ class Ground:
             self._supplied = supply.supplied(self.s, self.side)
         if self._supplied >> end & 1:
             return True
-        helped = AIRBORNE[self.s.kind(piece)] or any(self.board.cities >> hex & 1 for hex in way)
-        return bool(helped) and self._traces(piece, way)
+        cities = tuple(hex for hex in way if self.board.cities >> hex & 1)
+        if not cities and not AIRBORNE[self.s.kind(piece)]:
+            return False
+        case = (piece, *cities, end)
+        if case not in self._traced:
+            self._traced[case] = self._traces(piece, cities, end)
+        return self._traced[case]
 
-    def _traces(self, piece: int, way: Way) -> bool:
-        """The same for a unit that helps itself: with a source of its division, or by passing through a city."""
+    def _traces(self, piece: int, cities: Way, end: int) -> bool:
+        """The same for a unit that helps itself: with a source of its division, or by passing through cities."""
         there = self.s.clone()
-        there.place(piece, way[-1])
-        for hex in way:
-            if self.board.cities >> hex & 1:
-                there.passed[hex] = self.side
+        there.place(piece, end)
+        for hex in cities:
+            there.passed[hex] = self.side
         return supply.traces(there, piece)
 
     def fits(self, pieces: Sequence[int], end: int) -> bool:
