@@ -157,7 +157,7 @@ class CombatPhase(Step, frozen=True):
 
     def on_disengage(self, s: State, piece: int) -> None:
         """H44:27.1.2a: a unit tries to slip away instead of attacking."""
-        s.call(disengagement.Attempt(piece), self.go_on)
+        s.call(disengagement.SlipAway(piece), self.go_on)
 
     def on_exploit(self, s: State, hex: int) -> None:
         """H44:8.7f: units that brought about an automatic DS in the movement phase advance now, as after any DS."""

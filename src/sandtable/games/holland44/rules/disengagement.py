@@ -1,6 +1,6 @@
 """Disengagement (27.1), an optional rule: units that do not attack may try to slip away.
 
-The combat phase offers what `actions` lists (nothing unless the option is on), asks `objection` and calls an `Attempt`.
+The combat phase offers what `actions` lists (nothing unless the option is on), asks `objection` and calls `SlipAway`.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def modifier(s: State, piece: int) -> int:
     return int(quality == ELITE) - int(quality == LOW) + int(bool(s.armor_of(piece) or IS_TANK[s.kind(piece)]))
 
 
-class Attempt(Step, frozen=True):
+class SlipAway(Step, frozen=True):
     """H44:27.1.2a: one die for a unit, whatever its strength; it neither attacks nor tries again in this phase."""
 
     piece: int

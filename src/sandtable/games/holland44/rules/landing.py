@@ -407,13 +407,13 @@ class HexRolls(Step, frozen=True):
         if result == "-":
             self._next(s)
         else:
-            s.become(Choice(self.hexes, self.placed, result))
+            s.become(Unlucky(self.hexes, self.placed, result))
 
     def _next(self, s: State) -> None:
         s.become(HexRolls(self.hexes[1:], self.placed))
 
 
-class Choice(HexRolls, frozen=True):
+class Unlucky(HexRolls, frozen=True):
     """The infantry unit that suffers."""
 
     def begin(self, s: State) -> None:
