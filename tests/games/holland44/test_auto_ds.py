@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from sandtable import Table
 from sandtable.testing import refused, rule
 
@@ -119,3 +121,19 @@ def test_units_marked_auto_ds_advance_in_the_combat_phase_and_lose_their_markers
         t.play("stop" if "stop" in texts(t) else "end")
     assert where(t, "2IG/5/Gds") == "3717"
     assert "auto_ds" not in marks(t, "2IG/5/Gds")
+
+
+@rule("H44:5.4b")
+def test_germans_may_blow_a_bridge_that_an_automatic_ds_goes_across() -> None:
+    bridge = [{"name": "x", "hexes": "3618-3717", "water": "major_river", "kind": "road", "start": "primed"}]
+    laid: dict[str, Any] = {"water": {"3618-3717": "major_river"}, "roads": {"3618-3717": "primary"}, "bridges": bridge}
+    # 8 + 8 halved over the bridge and 5 against 1, a tank shift.
+    t = moor(f"3618 23H/29/11 2FFY/29/11\n3718 1H/159/11\n3717 {WEAK}", **laid)
+    t.play("overrun 3717")
+    t.script([6])
+    if "strike" in texts(t):
+        t.play("strike")
+    assert t.to_act == "german"
+    t.play(t.legal[0])
+    assert where(t, WEAK) == "3717"  # only 5 are left
+    assert not marks(t, "1H/159/11")

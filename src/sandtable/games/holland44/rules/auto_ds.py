@@ -9,9 +9,9 @@ from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
 from ....maps.occupancy import NONE
 from ....maps.paths import spread
-from . import attackers, combat, strength, unknown
+from . import attackers, bridges, combat, strength, unknown
 from .battle import AUTO_DS, Battle
-from .pieces import IS_SUPPLY, SIDE
+from .pieces import IS_SUPPLY
 from .state import ROUTED, State
 from .strength import TEN_TO_ONE
 
@@ -102,15 +102,30 @@ class Overrun(Step, frozen=True):
         s.become(Overrun(self.without(piece)))
 
     def on_strike(self, s: State) -> None:
-        """H44:8.7c, d: DS at once; everybody who took part is marked."""
-        battle = strength.led(s, self.battle)
-        for piece in battle.attackers:
+        """H44:5.4b: the Germans may blow primed bridges that the attack goes across."""
+        hex, taking_part = self.battle.hex, self.battle.attackers
+        mined = {bridge for p in taking_part for bridge in bridges.at_crossing(s, (p,), s.at[p], hex)}
+        s.call_if(bridges.Alarm(tuple(sorted(mined))) if mined else None, self.strike)
+
+    def strike(self, s: State, value: object) -> None:
+        """H44:8.7c, d: DS at once, if the odds are still enough; everybody who took part is marked."""
+        hex = self.battle.hex
+        left = tuple(p for p in self.battle.attackers if attackers.objection_to_reach(s, p, hex) is None)
+        battle = msgspec.structs.replace(self.battle, attackers=left)
+        if not enough(s, battle):
+            s.done()
+            return
+        for piece in left:
             s.mark(piece, "auto_ds", "H44:8.7d")
             s.moved |= 1 << piece
-        found = tuple(p for p in s.pieces_in(battle.hex) if s.unseen(p))
-        for piece in found:
-            cite("H44:25.4a")
-            unknown.reveal(s, piece)
         cite("H44:8.7a", "H44:8.7c", "H44:8.7e")
-        there = tuple(p for p in found if s.at[p] == battle.hex and SIDE[p] != battle.side)
-        s.call(combat.fight(s, msgspec.structs.replace(battle, revealed=there)), self.end)
+        s.call(combat.fight(s, _unmasked(s, strength.led(s, battle))), self.end)
+
+
+def _unmasked(s: State, battle: Battle) -> Battle:
+    """H44:25.4a: the attack after the unknown unit of the hex has been revealed."""
+    found = tuple(p for p in s.pieces_in(battle.hex) if s.unseen(p))
+    for piece in found:
+        cite("H44:25.4a")
+        unknown.reveal(s, piece)
+    return msgspec.structs.replace(battle, revealed=tuple(p for p in found if s.at[p] == battle.hex))
