@@ -7,6 +7,7 @@ from sandtable.games.holland44.rules.pieces import PIECE
 from sandtable.testing import play, refused, rule
 
 from .helpers import field, marks, stack, state, steps, texts, where
+from .marching import go, march, moor, over
 
 FAR = "7010 Lewin\n          1103 6DLI/151/50"  # somebody to move on each side
 
@@ -98,6 +99,21 @@ def test_a_unit_that_has_moved_leaves_one_that_has_moved() -> None:
     play(t, "take 6GH/69/50", "step 2508", "stop", "break 6GH/69/50")
     assert stack(t, "2508") == ("6GH/69/50", "bdA/inf")
     assert "take bdA/inf" not in texts(t) and t.why("take bdA/inf")
+
+
+@rule("H44:21.3a", "H44:21.1b")
+def test_a_unit_breaks_down_on_its_way_and_both_have_spent_as_much() -> None:
+    t = moor("3718 6GH/69/50\n          display bdA/inf")
+    go(t, "6GH/69/50", "3717")
+    refused(t, "break 9C/46/15", "H44:21.3a")
+    t.play("break 6GH/69/50")
+    assert stack(t, "3717") == ("6GH/69/50", "bdA/inf") and march(t).spent == 6
+    play(t, "drop bdA/inf", "step 3716")
+    assert (where(t, "bdA/inf"), where(t, "6GH/69/50")) == ("3717", "3716")
+    t = moor("3718 6GH/69/50\n          display bdA/inf")
+    go(t, "6GH/69/50", "3717")
+    play(t, "break 6GH/69/50", "step 3716", "step 3715")
+    assert over(t) and stack(t, "3715") == ("6GH/69/50", "bdA/inf")  # three points each
 
 
 @rule("H44:21.3b")

@@ -11,7 +11,7 @@ from ....kernel.offers import Offer, Offers
 from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
 from ....maps.occupancy import NONE
-from . import bridges, combat, crossing, disorder, flight, going, infiltration, pace, route, taking, unknown
+from . import breakdown, bridges, combat, crossing, disorder, flight, going, infiltration, pace, route, taking, unknown
 from .battle import EXTENDED as DS_OR_DMR
 from .battle import MARCH, Battle
 from .board import ALLIED, GERMAN, POLDER_WOODS
@@ -52,6 +52,8 @@ class March(Step[int], frozen=True):
         steps = [to for to in going.next_to(go) if objection_to_step(go, to) is None]
         off = [area for area in going.areas_beside(go) if objection_to_off(go, area) is None]
         more = [*space["step"].each(steps), *space["off"].each(off), *self._before(s), *self._drops(s, go, bool(steps))]
+        if steps:
+            more += space["break"].each(piece for piece in self.units if self._objection_to_break(s, piece) is None)
         if objection_to_ending(go) is None or not (steps or off):
             more.append(space["stop"]())
         jumps = Offer(space["to"], self._goals(go) if steps else 0)
@@ -102,6 +104,8 @@ class March(Step[int], frozen=True):
             return self._objection_to_mode(s, value)
         if verb == "screen":
             return self._objection_to_screen(s)
+        if verb == "break":
+            return self._objection_to_break(s, value)
         found = self._objection_to_drop(go, value)
         return found or (None if self._has(s, f"drop {value}") else Objection("KERNEL:not-offered", pieces=(value,)))
 
@@ -139,6 +143,12 @@ class March(Step[int], frozen=True):
             return Objection("H44:14.2c", (go.frm,), (piece,))
         return None
 
+    def _objection_to_break(self, s: State, piece: int) -> Objection | None:
+        """H44:21.3a: a unit of the stack may break down on its way; where it ends, the phase offers it."""
+        if piece not in self.units:
+            return Objection("H44:21.3a", pieces=(piece,))
+        return breakdown.objection_to_break(s, SIDE[piece], piece)
+
     # --- before the first step
 
     def on_take(self, s: State, piece: int) -> None:
@@ -158,6 +168,11 @@ class March(Step[int], frozen=True):
         infiltration.screen(s, self.units)
         self._mark_moved(s)
         s.done(0)
+
+    def on_break(self, s: State, piece: int) -> None:
+        """H44:21.3a: the breakdown unit is part of the stack and has spent what its parent has spent."""
+        counter = breakdown.split(s, piece)
+        s.become(msgspec.structs.replace(self, units=(*survivors(s, self.units), counter)))
 
     # --- one step
 
