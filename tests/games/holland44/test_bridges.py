@@ -301,7 +301,7 @@ def test_a_repair_waits_while_it_cannot_go_on() -> None:
     t = at("allied bridges", units, bridges=f"{SON} repairing allied\n{NEERPELT} blown")
     refused(t, f"repair {SON}", "H44:5.8c")
     t.play("end")
-    assert bridge(t, SON) == "repairing"
+    assert bridge(t, SON) == "repairing" and t.prompt != "bridges"
 
 
 @rule("H44:5.8g")

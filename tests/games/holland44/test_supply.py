@@ -287,8 +287,9 @@ def test_a_destroyed_source_returns_exhausted_and_disrupted_to_its_division() ->
     t = plain("dead supply/101\n3208 1/501/101\n3608 2/501/101\n4010 1/508/82")
     assert texts(t) == ["return supply/101 3608", "return supply/101 3208"]
     refused(t, "return supply/101 4010", "H44:18.2.3")
+    refused(t, "return supply/82 4010", "H44:18.2.3")
     t.play("return supply/101 3208")
-    assert stack(t, "3208") == ("1/501/101", "supply/101")
+    assert stack(t, "3208") == ("1/501/101", "supply/101") and steps(t, "supply/101") == 1
     assert {"exhausted", "disrupted"} <= marks(t, "supply/101")
     assert "cut" in marks(t, "1/501/101")
 
@@ -352,6 +353,12 @@ def test_a_line_over_an_engineer_ferry_dismounts_nobody() -> None:
     rivers |= {two: "major_river" for two in _around("1404") if "1303" not in two}
     ferry = "rafts:\n  eng/30 1204-1303\n"
     assert not ridden("1404 1H/159/11\n1204 eng/30", water=rivers, more=ferry, roads={"1204-1303": ""})
+    given: dict[str, Any] = {
+        "water": rivers,
+        "more": ferry,
+        "roads": {"1004-1103": "", "1103-1204": "", "1204-1303": ""},
+    }
+    assert not ridden("1404 1H/159/11\n1204 eng/30", **given)  # 1004, where the road comes in, is the fourth hex
 
 
 def _around(center: str) -> list[str]:
@@ -394,6 +401,15 @@ def test_an_engineer_makes_a_ferry_for_a_supply_line() -> None:
     refused(t, "moor eng/30 2110", "H44:23.3.3a")  # the way round would be too long
     t.play("moor eng/30 2108")
     assert marks(t, "1D/231/50") == marks(t, "eng/30") == set()
+
+
+@rule("H44:23.3.3d")
+def test_an_engineer_that_has_made_a_ferry_or_fought_makes_no_other() -> None:
+    ferry = "rafts:\n  eng/30 2109-2110\n"  # on the far side: from 2110 it is too long a way
+    t = plain("2109 1D/231/50 eng/30", water=island("2109"), more=ferry)
+    assert "cut" in marks(t, "1D/231/50")
+    t = plain("2109 1D/231/50 eng/30*fought", water=island("2109"))
+    assert "cut" in marks(t, "1D/231/50")
 
 
 def _across(center: str) -> list[str]:

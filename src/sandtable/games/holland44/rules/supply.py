@@ -204,6 +204,7 @@ def traces(s: State, piece: int) -> bool:
 
 
 def traces_by(s: State, piece: int, ground: Ground) -> bool:
+    """The same where a line off the road may go over other ground."""
     if s.at[piece] == NONE:
         return s.box[piece] < len(AREAS)
     here = s.board.grid.bit[s.at[piece]]
