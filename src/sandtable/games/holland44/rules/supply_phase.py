@@ -13,7 +13,7 @@ from ....maps.occupancy import NONE
 from . import losses
 from .board import ALLIED
 from .pieces import ELITE, IS_ENGINEER, IS_SUPPLY, LOW, PIECES_OF, SIDE
-from .state import DEAD, DISRUPTED, NIGHT, State
+from .state import DEAD, DISRUPTED, GONE, NIGHT, State
 from .supply import (
     SOURCES,
     division_of,
@@ -88,7 +88,8 @@ def _check_unit(s: State, piece: int) -> None:
 def exhaust(s: State) -> None:
     """H44:18.2.2b: after the supply phase of turn 5 no airborne source supplies anybody."""
     for source in SOURCES:
-        s.mark(source, "exhausted", "H44:18.2.2b")
+        if s.box[source] != GONE:
+            s.mark(source, "exhausted", "H44:18.2.2b")
 
 
 # --- sources that return
