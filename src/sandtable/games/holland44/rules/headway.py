@@ -106,6 +106,7 @@ def _ferryman(s: State, battle: Battle) -> tuple[int, ...]:
 def _joined(pace: tuple[int, int, int], piece: int, battle: Battle, kind: int) -> Runner:
     """H44:16.5a: whoever joined with its breakthrough goes on with what its own attack has left it (16.3)."""
     _, used, paved = pace
+    cite("H44:16.3.1b", "H44:16.3.2", "H44:16.3.3")
     return Runner(piece, used + 1, bool(paved), "" if kind == EXTENDED else "H44:16.3.2", battle.hex, True)
 
 
