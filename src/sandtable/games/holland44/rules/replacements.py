@@ -109,7 +109,16 @@ def objection_to_replace(s: State, side: int, piece: int, area: int) -> Objectio
         return found
     if area not in origins(s, side):
         return Objection("H44:20.2.2b" if side == ALLIED else "H44:20.2.2a", pieces=(piece,))
-    return None if supply.traces_to(s, piece, (area,)) else Objection("H44:20.2.3a", pieces=(piece,))
+    if not supply.traces_to(s, piece, (area,)):
+        return Objection("H44:20.2.3a", pieces=(piece,))
+    return None if _first_of_its_origin(s, piece, area) else Objection("KERNEL:not-offered", pieces=(piece,))
+
+
+def _first_of_its_origin(s: State, piece: int, area: int) -> bool:
+    """Whether a unit can trace to no area that stands for the same origin before this one."""
+    areas = ORIGINS[draft_of(area)]
+    before = [each for each in areas[: areas.index(area)] if s.friendly_area(SIDE[piece], each)]
+    return not (before and supply.traces_to(s, piece, before))
 
 
 def _in_play(s: State, piece: int) -> bool:
@@ -172,9 +181,8 @@ def _replacing(s: State, side: int) -> list[Action]:
     for piece in s.board.grid.bits(PIECES_OF[side]):
         if not _in_play(s, piece) or objection_to_kind(s, side, piece) or objection_to_shape(s, piece):
             continue
-        for areas in ORIGINS.values():
-            fit = [area for area in areas if objection_to_replace(s, side, piece, area) is None]
-            found += [replace(piece, area) for area in fit[:1]]
+        fit = [area for area in origins(s, side) if objection_to_replace(s, side, piece, area) is None]
+        found += [replace(piece, area) for area in fit]
     return found
 
 
