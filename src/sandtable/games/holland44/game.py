@@ -7,13 +7,11 @@ from typing import Any
 from ...kernel.events import EventType
 from ...kernel.game import Game, Option, ScenarioInfo, Setup
 from ...kernel.step import Step
-from ...painting.scene import Scene, plain_ground, plain_piece
 from .ai import odds
-from .face import position, view
-from .rules import events as happenings
+from .face import boardtext, drawing, position, prompts, view, wording
 from .rules import bridges, invariants, victory
-from .rules.board import TERRAIN, board_of
-from .rules.pieces import PIECE, SIDE, SIDES, SLOTS
+from .rules import events as happenings
+from .rules.pieces import SIDES, SLOTS
 from .rules.setup import Table
 from .rules.start import start_state
 from .rules.state import State, empty_state
@@ -56,7 +54,10 @@ OPTIONS = (
 INFO = (
     ScenarioInfo(
         "short", {"en": "Operation Market", "ru": "Операция «Маркет»"}, SIDES, "holland44", 1, "1944-09-17",
-        {"en": "Eleven turns: four days to get across the Waal.", "ru": "Одиннадцать ходов: четыре дня, чтобы перейти Ваал."},
+        {
+            "en": "Eleven turns: four days to get across the Waal.",
+            "ru": "Одиннадцать ходов: четыре дня, чтобы перейти Ваал.",
+        },
     ),
     ScenarioInfo(
         "campaign", {"en": "Market Garden", "ru": "Маркет-Гарден"}, SIDES, "holland44", 2, "1944-09-17",
@@ -118,22 +119,18 @@ class Holland44(Game):
         """Bridges change hands as soon as they are controlled."""
         bridges.watch(s)
 
-    def scene(self, view: dict[str, Any], language: str) -> Scene:
-        """A plain drawing."""
-        board = board_of(view["map"])
-        ground = plain_ground(board.grid, [TERRAIN[t] for t in board.terrain], rivers=board.major_sides)
-        placed = {name: row for name, row in view["units"].items() if row["at"].isdigit()}
-        pieces = [
-            plain_piece(ground, PIECE[n], board.grid.at(r["at"]), SIDE[PIECE[n]], SIDES, n) for n, r in placed.items()
-        ]
-        return Scene(ground, tuple(pieces))
-
     odds = staticmethod(odds.odds)
     view = staticmethod(view.view)
     describe = staticmethod(position.describe)
     described = position.DESCRIBED
     read = staticmethod(position.read)
     invariants = staticmethod(invariants.check)
+    draw = staticmethod(drawing.draw)
+    scene = staticmethod(drawing.scene)
+    board_text = staticmethod(boardtext.board_text)
+    field_domains = wording.FIELD_DOMAINS
+    field_text = staticmethod(wording.field_text)
+    prompt_fields = staticmethod(prompts.prompt_fields)
 
 
 GAME = Holland44()

@@ -82,7 +82,7 @@ def unit_text(s: State, piece: int) -> str:
     parent = f"<{NAMES[s.parent[piece]]}" if s.parent[piece] != NONE else ""
     marks = [name for name, level in DISORDERS.items() if s.disorder[piece] == level]
     marks += [name for name in MARKS if getattr(s, name) >> piece & 1]
-    return NAMES[piece] + steps + parent + ("*" + ",".join(marks) if marks else "")
+    return str(NAMES[piece]) + steps + parent + ("*" + ",".join(marks) if marks else "")
 
 
 def _bridges(s: State) -> Iterator[str]:

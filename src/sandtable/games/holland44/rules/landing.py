@@ -285,10 +285,12 @@ class Landing(Step, frozen=True):
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why a unit or a hex is not to be had."""
+        if action.verb in ("end", "take") and self.taken != NONE:
+            return Objection("KERNEL:step", pieces=(self.taken,)).saying("land-first")
         if action.verb == "end":
-            return Objection("KERNEL:step") if self.taken != NONE else self._objection_to_end(s)
+            return self._objection_to_end(s)
         if action.verb == "take":
-            return Objection("KERNEL:step") if self.taken != NONE else objection_to_take(s, self.placed, action.args[0])
+            return objection_to_take(s, self.placed, action.args[0])
         if action.verb == "land" and self.taken != NONE:
             return objection_to_landing(s, self.placed, self.taken, action.args[0])
         return super().objection(s, action)
