@@ -11,6 +11,7 @@ from sandtable.testing import refused, rule
 from .battles import draft, resolve
 from .helpers import marks, state, steps, texts, where
 from .marching import go, march, moor, over, steps_to
+from .meadow import meadow
 
 NOTHING, FLAK, INFANTRY = "garrison_1", "1/18_Flak", "Alarm"  # 0-0-0, 1-2-0, 1-1-3
 
@@ -211,3 +212,11 @@ def test_twenty_unknown_units_begin_face_down_and_differ_from_game_to_game() -> 
         assert sorted(s.face) == list(range(20))
         deals.add(bytes(s.face))
     assert len(deals) == 4
+
+
+def test_an_unknown_unit_blows_bridges_like_any_german_unit() -> None:
+    bridge = [{"name": "x", "hexes": "3716-3717", "water": "canal", "kind": "road", "start": "primed"}]
+    laid: dict[str, Any] = {"water": {"3716-3717": "canal"}, "roads": {"3716-3717": "primary"}, "bridges": bridge}
+    for units, offered in (("3716 u01\n3717 6DLI/151/50", True), ("3717 6DLI/151/50", False)):
+        t = meadow(f"4318 Lewin\n{units}", "german bridges", **laid)
+        assert any(a.startswith("blow") for a in texts(t)) == offered

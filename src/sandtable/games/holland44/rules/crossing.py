@@ -1,4 +1,8 @@
-"""Crossing major rivers without a bridge: ferries and engineers (8.5.4 to 8.5.7, 23.3.3); canals (8.5.3)."""
+"""Crossing major rivers without a bridge: ferries and engineers (8.5.4 to 8.5.7, 23.3.3).
+
+A ferry of engineers has room for whole units, so 8.5.7 makes only those break down that do not fit on what is left of it.
+What a ferry has carried is counted for each player turn.
+"""
 
 from __future__ import annotations
 
