@@ -44,17 +44,20 @@ class Ground:
             if s.at[piece] != NONE:
                 self.s.lift(piece)
         self.enemies = s.stood[1 - self.side]
-        self.friends = self._held(lambda piece: piece not in finished)
+        self.friends = self._held(finished)
         self.enemy_zone = zoc.zone(s, 1 - self.side)
         self.zone = self.enemy_zone & ~self.friends  # hexes where no unit that stays cancels the zone (13.1.3d)
         self.bonds = zoc.bonds(self.s, 1 - self.side)
         self._supplied: int | None = None
         self._traced: dict[Way, bool] = {}  # for a piece, the cities it has passed through and where it ends
 
-    def _held(self, counts: Callable[[int], bool]) -> int:
-        """The hexes where the side has a unit that counts."""
-        hexes = self.board.grid.bits(self.s.stood[self.side])
-        return sum(1 << h for h in hexes if any(SIDE[p] == self.side and counts(p) for p in self.s.pieces_in(h)))
+    def _held(self, finished: Sequence[int]) -> int:
+        """The hexes where the side has a unit that takes no part in the retreat."""
+        held, side = self.s.stood[self.side], self.side
+        for hex in {self.s.at[piece] for piece in finished} - {NONE}:
+            if all(piece in finished for piece in self.s.pieces_in(hex) if SIDE[piece] == side):
+                held &= ~(1 << hex)
+        return held
 
     # --- ways that a unit survives (13.2)
 
