@@ -1,6 +1,6 @@
 """Crossing major rivers without a bridge: ferries and engineers (8.5.4 to 8.5.7, 23.3.3).
 
-A ferry of engineers has room for whole units, so 8.5.7 makes only those break down that do not fit on what is left of it.
+A ferry of engineers has room for whole units, so 8.5.7 makes only those break down that do not fit on it any more.
 What a ferry has carried is counted for each player turn.
 """
 
