@@ -35,7 +35,7 @@ DIVISIONS = ("1st_airborne", "82nd_airborne", "101st_airborne", "polish")  # tho
 
 ROWS: list[dict[str, Any]] = data("units.json")["units"]
 COUNT = len(ROWS)  # pieces, and kinds of counters
-SLOTS = sum(row.get("role") == "unknown" for row in ROWS)
+SLOTS: int = sum(row.get("role") == "unknown" for row in ROWS)
 FIRST_SLOT = COUNT - SLOTS
 NAMES = tuple(row["id"] for row in ROWS[:FIRST_SLOT]) + tuple(f"u{i:02}" for i in range(1, SLOTS + 1))
 PIECE = {name: piece for piece, name in enumerate(NAMES)}
