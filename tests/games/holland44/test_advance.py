@@ -293,6 +293,8 @@ def test_infantry_crosses_a_canal_it_attacked_across_with_the_first_hex() -> Non
     other = won(f"3618 {FEET} {MORE_FEET}", water={"3618-3717": "canal"})
     other.play(f"take {FEET}")
     refused(other, "step 3717", "H44:15.6c")
+    later = go(won(f"3618 {FEET} {MORE_FEET}", water={"3717-3718": "canal"}), FEET, "3717")
+    refused(later, f"step {CENTER}", "H44:15.6c")
 
 
 def test_on_the_map_one_canal_is_not_another() -> None:

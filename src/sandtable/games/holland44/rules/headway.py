@@ -16,7 +16,7 @@ from .attackers import assaults
 from .battle import EXTENDED, LIMITED, NORMAL, Battle
 from .board import ALLIED, CANAL, MAJOR_RIVER, MINOR_RIVER, Board
 from .losses import survivors
-from .pieces import FOOT, IS_ARTILLERY, IS_INFANTRY, PRINTED_FREE, SIDE
+from .pieces import FOOT, IS_INFANTRY, PRINTED_FREE, SIDE
 from .state import State
 
 HEXES = {LIMITED: 1, NORMAL: 1, EXTENDED: 2}  # of advance (15.2)
@@ -88,9 +88,9 @@ class Headway(msgspec.Struct, frozen=True, array_like=True):
 
 
 def started(s: State, battle: Battle, kind: int) -> Headway:
-    """H44:15.1a: everybody who has attacked may advance, but no artillery."""
+    """H44:15.1a: everybody who has attacked may advance; artillery never attacks, it supports (17.7a)."""
     cite("H44:15.1a")
-    able = [p for p in (*battle.attackers, *_ferryman(s, battle)) if not IS_ARTILLERY[s.kind(p)]]
+    able = (*battle.attackers, *_ferryman(s, battle))
     paces = {now: pace for pace in s.paces for now in survivors(s, (pace[0],))} if battle.joined else {}
     runners = (_joined(paces[p], p, battle, kind) if p in paces else Runner(p) for p in able)
     return Headway(battle, kind, tuple(runners))
@@ -296,7 +296,7 @@ def after(s: State, h: Headway, to: int) -> Headway:
 def _moved(s: State, h: Headway, runner: Runner, to: int) -> Runner:
     frm, area = s.at[runner.piece], s.box[runner.piece]
     by_road = bool(costs.usable_road(s, frm, to)) if frm != NONE else to in s.board.areas[area].roads
-    ended = runner.ended or stopper(s, runner.piece, to, by_road) or ("H44:15.2a" if h.kind == LIMITED else "")
+    ended = runner.ended or stopper(s, runner.piece, to, by_road)
     return msgspec.structs.replace(
         runner,
         used=runner.used + (runner.free != to),
