@@ -287,6 +287,15 @@ def test_the_bridging_unit_must_be_fit(mark: str) -> None:
     refused(t, f"repair {SON}", "H44:5.8c")
 
 
+@rule("H44:23.2a")
+def test_only_the_two_bridging_units_repair_bridges() -> None:
+    marked = f"{SON} blown\n{NEERPELT} blown"
+    t = at("allied bridges", f"3008 eng/30 eng/43\n3310 Finzel/2\n1407 bridging/8\n{FAR}", bridges=marked)
+    refused(t, f"repair {SON}", "H44:5.8c")
+    t = at("allied bridges", f"3008 bridging/30\n3310 Finzel/2\n1407 bridging/8\n{FAR}", bridges=marked)
+    assert {f"repair {NEERPELT}", f"repair {SON}"} < set(texts(t))
+
+
 @rule("H44:5.8a")
 def test_railway_bridges_over_major_rivers_stay_down() -> None:
     t = at("allied bridges", f"5320 bridging/30\n1407 bridging/8\n{FAR}", bridges="5320-5420 blown")

@@ -35,6 +35,12 @@ def test_one_unit_of_each_free_type_does_not_count() -> None:
     assert "step 3717" in texts(go(t, "A/2107/107"))
 
 
+@rule("H44:23.2b")
+def test_a_bridging_unit_does_not_count() -> None:
+    assert not overstacked(f"{TWO} bridging/8")
+    assert not overstacked(f"{TWO} bridging/30")
+
+
 @rule("H44:6.2b")
 @pytest.mark.parametrize("second", ["1/1 3_Div", "eng/30 eng/43", "bridging/30 bridging/8"])
 def test_a_second_unit_of_a_free_type_counts(second: str) -> None:

@@ -8,6 +8,7 @@ from sandtable import Table
 from sandtable.testing import rule
 
 from .helpers import field
+from .marching import go
 
 NORTH = "6317 1/1P/1"  # somebody on the north side of the Lower Rhine
 
@@ -94,6 +95,58 @@ def test_cities_overloon_and_venray_are_worth_a_point_each() -> None:
     for objective in range(11):
         assert last_phase(5, NORTH, held=(objective,)).score["allied"] == 1
     assert last_phase(5, NORTH, held=tuple(range(11))).score["allied"] == 11
+
+
+ROUTE = ("3008-3108", "3709-3810", "4716-4816", "5118-5219")  # the bridges of the Club Route that can be blown
+
+
+def across(unit: str, *bridges: str) -> float:
+    """The Allied points for a unit in Arnhem, with bridges of the Club Route marked Intact and the cities on it taken."""
+    marked = "".join(f"\n          {bridge} intact" for bridge in bridges)
+    t = field(f"""
+        turn: 8
+        phase: german traffic
+        units:
+          6222 {unit}
+          2608 9C/46/15
+          2708 9DLI/151/50
+          5320 7SH/46/15
+          5321 2GH/46/15
+          1501 I/vdH
+        bridges:{marked}
+          1303-1404 intact
+          5321-5421 intact allied
+          6122-6222 intact allied
+        fields:
+          traffic_ready = 1
+          control = {[1] * 11}
+        """)
+    return t.score["allied"]
+
+
+@rule("H44:26.5.1d")
+def test_a_ground_unit_over_the_lower_rhine_that_traces_supply_is_worth_a_point() -> None:
+    assert across("4D/130/43", *ROUTE) == 1
+    assert across("4D/130/43 5D/130/43", *ROUTE) == 2
+    assert across("4D/130/43", *ROUTE[:-1]) == 0  # a primed bridge carries no road line
+    assert across("1/1P/1", *ROUTE) == 0
+    assert across("bdA/inf", *ROUTE) == 0
+
+
+@rule("H44:26.5.1e")
+def test_the_point_for_a_hex_is_lost_while_the_germans_hold_it() -> None:
+    def venray(phase: str, unit: str, beside: str, held: int) -> Table:
+        control = [*[1] * 10, 1 - held]
+        units = f"  6317 1/1P/1\n  {beside} {unit}\n  1103 9C/46/15\n  4318 Lewin\n"
+        return field(f"turn: 5\nphase: {phase} movement\nunits:\n{units}fields:\n  control = {control}\n")
+
+    t = venray("german", "Finzel/2", "3226", 1)
+    assert t.score["allied"] == 1
+    go(t, "Finzel/2", "3225")
+    assert t.score["allied"] == 0
+    t = venray("allied", "6DLI/151/50", "3226", 0)
+    go(t, "6DLI/151/50", "3225")
+    assert t.score["allied"] == 1
 
 
 @rule("H44:S1.3", "H44:S1.1")

@@ -323,6 +323,7 @@ def by_unit(s: State, bridge: int) -> Objection | None:
     for hex in hexes:
         if closed >> hex & 1:
             return Objection("H44:5.8b", hexes=(hex, *hexes))
+    cite("H44:23.2a")
     if any(_can_bridge(s, piece) for hex in hexes for piece in s.pieces_in(hex)):
         return None
     return Objection("H44:5.8c", hexes=hexes)

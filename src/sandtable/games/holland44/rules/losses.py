@@ -94,6 +94,7 @@ def _lose_last_step(s: State, piece: int, rule: str) -> None:
 
 def _replace(s: State, piece: int, remnant: int) -> None:
     """H44:11.4a: the remnant is where the unit was, on the map or in an entry area, with all its markers."""
+    cite("H44:2.3.12b")
     hex, box = s.at[piece], s.box[piece]
     _hand_on(s, piece, remnant)
     s.leave(piece, REDUCED)

@@ -44,7 +44,7 @@ def _free_stackers(kinds: list[tuple[int, int]]) -> int:
     """H44:6.2: one unit of each free type."""
     types = [_FREE_TYPE[kind] for _, kind in kinds if _FREE_TYPE[kind]]
     if types:
-        cite("H44:6.2a")
+        cite("H44:6.2a", *(("H44:23.2b",) if BRIDGING in types else ()))
     if len(set(types)) < len(types):
         cite("H44:6.2b")
     return len(set(types))

@@ -31,7 +31,7 @@ def start_state(setup: Table, key: bytes) -> State:
     """Everything in its place; the unknown units are dealt face down."""
     s = empty_state(setup)
     s.key = key
-    cite("H44:S1.1c", "H44:S2.1b")
+    cite("H44:S1.1c", "H44:S2.1b", "H44:2.3.11", "H44:2.3.12a")
     for piece in range(FIRST_SLOT):
         _lay_out(s, piece, setup.rules.places.get(piece, _on_the_card(piece)) if _takes_part(setup, piece) else Place())
     _deal_unknown(s)

@@ -221,6 +221,7 @@ class State(Occupancy, KernelState):
         if self.passed[hex] != NEVER:
             self.passed[hex] = side
         if hex in self.board.objectives:
+            cite("H44:26.5.1e")
             self.control[self.board.objectives.index(hex)] = side
 
     def _wake(self, hex: int) -> None:

@@ -180,7 +180,8 @@ def water_between(s: State, frm: int, to: int) -> int:
 
 
 def attack_terms(s: State, battle: Battle, facing: Facing) -> tuple[Term, ...]:
-    """Every attacker with what halves it."""
+    """H44:2.3.2: every attacker with its attack strength and what halves it."""
+    cite("H44:2.3.2")
     return tuple(
         Term(piece, s.attack_of(piece), tuple(_halving(s, battle, piece, facing))) for piece in battle.attackers
     )
@@ -278,7 +279,8 @@ def _with(battle: Battle, lead: int, attached: int) -> Battle:
 
 
 def defense_terms(s: State, battle: Battle) -> tuple[Term, ...]:
-    """Every defender with what halves, doubles or cancels it."""
+    """H44:2.3.3: every defender with its defense strength and what halves, doubles or cancels it."""
+    cite("H44:2.3.3")
     pieces = defenders(s, battle)
     behind = _all_hampered(s, battle)
     terms = [_defense_term(s, battle, piece, behind, alone=len(pieces) == 1) for piece in pieces]

@@ -56,6 +56,7 @@ class PlayerTurn(Sequence, frozen=True, kw_only=True):
         if not takes_place(s, self.side, at):
             return None
         s.side, s.phase = self.side, at
+        cite("H44:3.0d")
         if at == REFIT or (s.turn == 1 and at == LANDING):
             remember_places(s)
         s.emit(events.PHASE_BEGINS, "H44:3.0c", self.side, PHASES[at])

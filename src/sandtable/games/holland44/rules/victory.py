@@ -23,7 +23,7 @@ class VictoryPhase(Step, frozen=True):
 
     def begin(self, s: State) -> None:
         """End the game, or go on."""
-        cite("H44:26.1")
+        cite("H44:26.1", "H44:3.0e")
         found = decided(s)
         if found:
             winner, rule = found

@@ -45,6 +45,8 @@ def weather_of(turn: int, time: int, die: int) -> int:
 def allot_air(s: State) -> None:
     """At the start of every turn what the weather gives; nothing is saved up (10.7e, 22.4b)."""
     weather = s.weather_now
+    if s.turn == 1:
+        cite("H44:4.1d")  # the sky is clear before anybody rolls
     cite("H44:4.1c" if s.time == NIGHT else "H44:4.1b")
     if AIR_UNITS[weather]:
         cite("H44:10.7a")
