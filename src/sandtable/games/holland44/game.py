@@ -9,7 +9,7 @@ from ...kernel.game import Game, Option, ScenarioInfo, Setup
 from ...kernel.step import Step
 from .ai import odds
 from .face import boardtext, drawing, position, prompts, view, wording
-from .rules import bridges, invariants, victory
+from .rules import bridges, invariants, objections, victory
 from .rules import events as happenings
 from .rules.pieces import SIDES, SLOTS
 from .rules.setup import Table
@@ -125,6 +125,7 @@ class Holland44(Game):
     described = position.DESCRIBED
     read = staticmethod(position.read)
     invariants = staticmethod(invariants.check)
+    objection_rules = staticmethod(objections.objection_rules)
     draw = staticmethod(drawing.draw)
     scene = staticmethod(drawing.scene)
     board_text = staticmethod(boardtext.board_text)
