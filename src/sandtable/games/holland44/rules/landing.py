@@ -7,6 +7,8 @@ its codes, as the set-up card has it; from turn 3 on units wait for as long as t
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import msgspec
 
 from ....kernel.actions import Action
@@ -18,7 +20,7 @@ from ....maps.occupancy import NONE
 from ....maps.paths import spread
 from . import events, stacking
 from .battle import LANDING, Battle, defenders
-from .board import ALLIED, CITY, CLEAR, GERMAN, MARSH, TOWN, data
+from .board import ALLIED, CITY, CLEAR, GERMAN, MARSH, TOWN, Board, data
 from .combat import fight
 from .losses import eliminate, lose_step, survivors
 from .pieces import (
@@ -119,17 +121,27 @@ def danger(s: State) -> tuple[int, int]:
 
 def zones(s: State, piece: int) -> tuple[int, str]:
     """H44:22.2.1: the hexes that a unit's landing is measured from on this turn, and the rule of the turn."""
-    landing, grid, turn = s.board.landing, s.board.grid, s.turn
-    if turn < 6:
-        own = landing[AREA[piece]].hexes if AREA[piece] in landing else ()
-        return grid.mask(own), _own_rule(piece, turn)
-    every = turn >= 9
-    homes = FORMATIONS[division(piece)]
-    found = grid.mask(hex for zone in landing.values() for hex in zone.hexes if every or zone.division == homes)
-    found |= grid.mask(
-        s.at[source] for source in SOURCES if s.at[source] != NONE and (every or same_division(source, piece))
-    )
+    if s.turn < 6:
+        return _coded(s.board, AREA[piece]), _own_rule(piece, s.turn)
+    every = s.turn >= 9
+    found = _marked(s.board, "" if every else FORMATIONS[division(piece)])
+    for source in SOURCES:
+        if s.at[source] != NONE and (every or same_division(source, piece)):
+            found |= s.board.grid.bit[s.at[source]]
     return found & ~reserved(s, piece), "H44:22.2.1d" if every else "H44:22.2.1c"
+
+
+@lru_cache(maxsize=512)
+def _coded(board: Board, code: str) -> int:
+    """The landing hexes of a code."""
+    return board.grid.mask(board.landing[code].hexes) if code in board.landing else 0
+
+
+@lru_cache(maxsize=256)
+def _marked(board: Board, home: str) -> int:
+    """The landing hexes of a division, or of all."""
+    zones = (zone for zone in board.landing.values() if not home or zone.division == home)
+    return board.grid.mask(hex for zone in zones for hex in zone.hexes)
 
 
 def _own_rule(piece: int, turn: int) -> str:
@@ -141,28 +153,34 @@ def _own_rule(piece: int, turn: int) -> str:
 
 def reserved(s: State, piece: int) -> int:
     """H44:22.5.2: the landing hexes that only Poles may use, for everybody else."""
-    zone = s.board.landing.get("P")
-    if zone is None or FORMATION[piece] == _POLISH:
+    if FORMATION[piece] == _POLISH:
         return 0
     cite("H44:22.5.2")
-    return s.board.grid.mask(zone.hexes)
+    return _coded(s.board, "P")
 
 
 def drift(s: State, piece: int) -> int:
     """The hexes that a unit may reach on this turn, whatever lies in them; water stops the drift (22.2.3d)."""
     bases, _ = zones(s, piece)
-    return bases if s.turn == FIRST_LIFT else bases | _beside(s, bases)
+    if s.turn == FIRST_LIFT:
+        return bases
+    beside, stopped = _beside(s.board, bases)
+    if stopped:
+        cite("H44:22.2.3d")
+    return bases | beside
 
 
-def _beside(s: State, bases: int) -> int:
-    grid, found = s.board.grid, 0
+@lru_cache(maxsize=512)
+def _beside(board: Board, bases: int) -> tuple[int, bool]:
+    """The hexes beside some hexes with no water between, and whether water has kept any out."""
+    grid, found, stopped = board.grid, 0, False
     for base in grid.bits(bases):
-        for hex in grid.bits(grid.adjacent_mask[base]):
-            if s.board.water[grid.side_between(base, hex)]:
-                cite("H44:22.2.3d")
+        for step, hex in grid.exits[base]:
+            if board.water[grid.side[base][step % 6]]:
+                stopped = True
             else:
                 found |= grid.bit[hex]
-    return found
+    return found, stopped
 
 
 def objection_to_landing(s: State, placed: Placed, piece: int, hex: int) -> Objection | None:
@@ -190,17 +208,30 @@ def _objection_to_drift(s: State, piece: int, hex: int) -> Objection:
 
 def unfit(s: State, piece: int, hex: int) -> str:
     """H44:22.2.3: the rule by which the ground of a hex does not suit a unit, or nothing; villages do not matter."""
-    settlement, ground = s.board.settlement[hex], s.board.terrain[hex]
-    if TYPE[piece] == _PARACHUTE:
-        bad = settlement == CITY or (ground == MARSH and settlement != TOWN)
-        return "H44:22.2.3a" if bad else ""
-    return "" if ground == CLEAR and settlement not in (TOWN, CITY) else "H44:22.2.3b"
+    parachute = TYPE[piece] == _PARACHUTE
+    if _fit(s.board, parachute) >> hex & 1:
+        return ""
+    return "H44:22.2.3a" if parachute else "H44:22.2.3b"
+
+
+@lru_cache(maxsize=256)
+def _fit(board: Board, parachute: bool) -> int:
+    """The hexes whose ground suits parachutes, or gliders and guns."""
+    return board.grid.mask(h for h in range(board.n) if _suits(parachute, board.settlement[h], board.terrain[h]))
+
+
+def _suits(parachute: bool, settlement: int, ground: int) -> bool:
+    if parachute:
+        return settlement != CITY and (ground != MARSH or settlement == TOWN)
+    return ground == CLEAR and settlement not in (TOWN, CITY)
 
 
 def landing_hexes(s: State, placed: Placed, piece: int) -> int:
-    """Every hex that a unit may come down in, as a mask."""
+    """Every hex that a unit may come down in, as a mask; hexes can be full only where others have come down."""
     grid = s.board.grid
-    return grid.mask(h for h in grid.bits(drift(s, piece)) if objection_to_landing(s, placed, piece, h) is None)
+    fit = drift(s, piece) & ~reserved(s, piece) & _fit(s.board, TYPE[piece] == _PARACHUTE)
+    shared = grid.bits(fit & grid.mask(hex for _, hex in placed))
+    return fit & ~grid.mask(h for h in shared if objection_to_landing(s, placed, piece, h) is not None)
 
 
 # --- 22.1.2, 22.4, 22.5 who may land now
