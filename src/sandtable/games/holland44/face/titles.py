@@ -140,11 +140,9 @@ BRIDGE: dict[str, Text] = {
     "repairing": {"en": "under repair", "ru": "чинится"},
 }
 PLACE: dict[str, Text] = {
-    "due": {"en": "Due on turn {}", "ru": "Ожидаются на ход {}"},
     "airfield": {"en": "On the airfields", "ru": "На аэродромах"},
+    "due": {"en": "Still to come", "ru": "Ещё не прибыли"},
     "holding": {"en": "406th Division, holding box", "ru": "406-я дивизия, в резерве"},
-    "display": {"en": "Remnants and detachments at hand", "ru": "Остатки и отряды под рукой"},
-    "reduced": {"en": "Stood for by remnants", "ru": "Заменены остатками"},
     "dead": {"en": "Eliminated", "ru": "Уничтожены"},
 }
 TERRAIN: dict[int, Text] = {
@@ -169,14 +167,12 @@ WORDS: dict[str, Text] = {
     "waal": {"en": "Steps over the Waal", "ru": "Ступеней за Ваалом"},
     "traffic_ready": {"en": "Traffic markers at hand", "ru": "Маркеров пробки под рукой"},
     "relief": {"en": "Replacements,", "ru": "Пополнение,"},
-    "to_move": {"en": "Yet to move", "ru": "Ещё не двигались"},
     "jam": {"en": "traffic jam", "ru": "пробка"},
     "goal": {"en": "objective", "ru": "цель"},
     "area": {"en": "Area", "ru": "Зона"},
     "landing": {"en": "landing hex", "ru": "зона высадки"},
     "ferry": {"en": "ferry", "ru": "паром"},
     "raft": {"en": "engineers' ferry", "ru": "понтонный паром"},
-    "lane": {"en": "lane of {} Corps", "ru": "полоса {} корпуса"},
     "unknown": {"en": "unknown unit", "ru": "неизвестная часть"},
     "steps": {"en": "steps", "ru": "ступени"},
     "armor": {"en": "armor", "ru": "броня"},

@@ -34,6 +34,8 @@ def field_text(setup: Setup, field: str, value: Any, language: str, side: int | 
     if words is not None:
         name = PHASES[value] if isinstance(value, int) else value
         return words[name][language] if name in words else None
+    if isinstance(value, float):
+        return f"{value:g}"
     return half_text(value) if field == "halves" else None
 
 

@@ -64,7 +64,8 @@ def counter(unit: dict[str, Any], scale: float, *, acting: bool = False) -> str:
     """A counter around (0, 0)."""
     body = "".join(_unseen(unit) if unit["unseen"] else _face(unit))
     ring = box((-HALF - 4, -HALF - 4), (SIZE + 8, SIZE + 8), 8, "none", GOLD, 5) if acting else ""
-    return f'<g transform="scale({scale:g})" text-anchor="middle" font-weight="700">{ring}{body}</g>'
+    drawn = f'<g transform="scale({scale:g})" text-anchor="middle" font-weight="700">{ring}{body}</g>'
+    return drawn.replace('.0"', '"')  # whole numbers are written short: there are hundreds of counters
 
 
 def uniform_of(unit: dict[str, Any]) -> Uniform:

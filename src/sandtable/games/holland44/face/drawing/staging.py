@@ -9,8 +9,21 @@ from typing import Any
 from .....painting.land import ground, stacked
 from .....painting.scene import Card, Ground, Mark, Piece, Pile, Scene, Spot, Track
 from ...rules.board import AREAS, board_of
-from ...rules.pieces import SIDES
-from ..titles import BRIDGE, FORMATION, PLACE, SIDE, TIME, WEATHER, WORDS, hex_name, land_title, unit_text, unit_title
+from ..titles import (
+    BRIDGE,
+    FORMATION,
+    KIND,
+    PLACE,
+    SIDE,
+    TIME,
+    WEATHER,
+    WORDS,
+    hex_name,
+    land_title,
+    unit_name,
+    unit_text,
+    unit_title,
+)
 from . import marks
 from .counters import SIZE, counter
 from .ground import Land
@@ -184,38 +197,34 @@ def _bridges(view: View, language: str) -> Iterator[Mark]:
 
 
 def _piles(view: View, language: str) -> Iterator[Pile]:
-    """Units on the airfields, those that are due turn by turn, and the boxes."""
+    """Units on the airfields, those that are still to come in the order of their turns, and those eliminated."""
     stacks = _stacks(view)
-    for box in ("airfield", "holding"):
-        yield from _pile(box, PLACE[box][language], stacks.get(box, []), language, drawn=True)
-    due: dict[int, list[tuple[str, Unit]]] = {}
-    for name, unit in stacks.get("due", []):
-        due.setdefault(unit["turn"], []).append((name, unit))
-    for turn, units in sorted(due.items()):
-        title = PLACE["due"][language].format(turn)
-        yield from _pile(f"due-{turn}", title, units, language, drawn=turn <= view["turn"] + DRAWN_AHEAD)
-    for box in ("dead", "display", "reduced"):
-        yield from _pile(box, PLACE[box][language], stacks.get(box, []), language, drawn=box == "dead")
+    coming = sorted(stacks.get("due", []), key=lambda item: (item[1]["turn"], item[1]["side"]))
+    for name, units in (
+        ("airfield", stacks.get("airfield", [])),
+        ("due", coming + stacks.get("holding", [])),
+        ("dead", stacks.get("dead", [])),
+    ):
+        if units:
+            cards = tuple(_card(unit, view["turn"], language) for _, unit in units)
+            yield Pile(name, PLACE[name][language], None, len(cards), cards, "unit")
 
 
-def _pile(name: str, title: str, units: list[tuple[str, Unit]], language: str, *, drawn: bool) -> Iterator[Pile]:
-    for side in SIDES:
-        own = [(each, unit) for each, unit in units if unit["side"] == side]
-        if own:
-            cards = tuple(_card(each, unit, language, drawn=drawn) for each, unit in own)
-            yield Pile(name, title, side, len(own), cards, "unit")
-
-
-def _card(name: str, unit: Unit, language: str, *, drawn: bool) -> Card:
-    where = f"{unit['area']}: " if unit.get("area") else ""
+def _card(unit: Unit, now: int, language: str) -> Card:
+    """A counter on a card, with its turn and place of arrival; of units that are long in coming only the words."""
+    turn = f"{WORDS['turn'][language]} {unit['turn']}, {unit['area']}" if unit.get("area") else ""
+    held = PLACE["holding"][language] if unit["at"] == "holding" else ""
+    drawn = unit["at"] != "due" or unit["turn"] <= now + DRAWN_AHEAD
     svg = f'<g transform="translate(60 40)">{counter(unit, 1.25)}</g>' if drawn else ""
-    return Card(unit["id"], unit_title(unit, language), where + unit_text(unit, language), svg)
+    figures = f"{unit['attack']}-{unit['defense']}-{unit['move']}"
+    text = ". ".join(filter(None, [turn, held, KIND[unit["kind"]][language], unit_text(unit, language)]))
+    return Card(unit["id"], f"{unit_name(unit['id'], language)} {figures}", text, svg)
 
 
 def _tracks(view: View, language: str) -> Iterator[Track]:
     """The turn with its time and weather, air support, victory points, traffic markers, airborne replacements."""
-    yield Track("turn", f"{WORDS['turn'][language]}, {TIME[view['time']][language]}", None, view["turn"], view["turns"])
-    yield Track("weather", f"{WORDS['weather'][language]}: {WEATHER[view['weather']][language]}", None, view["air"], 2)
+    sky = f"{TIME[view['time']][language]}, {WEATHER[view['weather']][language]}"
+    yield Track("turn", f"{WORDS['turn'][language]}: {sky}", None, view["turn"], view["turns"])
     yield Track("air", WORDS["air"][language], "allied", view["air"], 2)
     yield Track("points", WORDS["points"][language], "allied", view["points"])
     for division, points in view["relief"].items():
