@@ -418,6 +418,7 @@ def test_units_that_have_retreated_take_no_loss_in_a_second_attack_and_do_not_re
     t = second_attack(5)  # D1
     assert steps(t, "Gothsche") == 1 and steps(t, "Henke") == 2
     assert texts(t) == ["hold Gothsche", "pass"]
+    refused(t, "hold Henke", "H44:13.5")
     t.play("pass")
     assert where(t, "Henke") == "dead" and t.prompt == "retreat"
 

@@ -14,6 +14,7 @@ from .battle import AUTO_DS, Battle
 from .pieces import IS_SUPPLY
 from .state import ROUTED, State
 from .strength import TEN_TO_ONE
+from .support import NO_SUPPORT
 
 MOST_SHIFTS = 3  # tanks, elite attackers, low quality (8.7b)
 
@@ -90,12 +91,20 @@ class Overrun(Step, frozen=True):
         return Decision(self.battle.side, "overrun", [*space["drop"].each(drops), space["strike"]()])
 
     def objection(self, s: State, action: Action) -> Objection | None:
-        """Not below 10-1."""
+        """Not below 10-1, and without air and artillery."""
         if action.verb == "strike":
             return None
+        if action.verb in ("air", "support"):
+            return Objection(NO_SUPPORT[AUTO_DS], (self.battle.hex,), action.args)
         piece = action.args[0]
         fine = piece in self.battle.attackers and enough(s, self.without(piece))
         return None if fine else Objection("H44:8.7a", (self.battle.hex,), (piece,))
+
+    def on_support(self, s: State, piece: int) -> None:
+        """H44:8.7b: never legal; it is here so that the objection can say why."""
+
+    def on_air(self, s: State) -> None:
+        """H44:8.7b: never legal either."""
 
     def on_drop(self, s: State, piece: int) -> None:
         """One unit fewer."""

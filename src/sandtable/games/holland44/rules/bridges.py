@@ -176,9 +176,9 @@ class Alarm(Step, frozen=True):
         if action.verb == "pass":
             return None
         bridge = action.args[0]
-        if bridge in self.bridges:
-            return objection_to_demolition(s, bridge)
-        return Objection("H44:5.4a", hexes=s.board.bridges[bridge].hexes)
+        if found := objection_to_demolition(s, bridge):
+            return found
+        return None if bridge in self.bridges else Objection("H44:5.4a", hexes=s.board.bridges[bridge].hexes)
 
     def on_blow(self, s: State, bridge: int) -> None:
         """Try it, then the others."""

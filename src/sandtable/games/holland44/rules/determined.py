@@ -90,10 +90,10 @@ def objection_to_lead(s: State, battle: Battle, piece: int) -> Objection | None:
     cite("H44:12.1.2b", "H44:14.1.1a")
     if piece not in defenders(s, battle):
         return Objection("H44:12.1.2a", pieces=(piece,))
-    if IS_ARTILLERY[s.kind(piece)] or IS_SUPPLY[s.kind(piece)] or s.disorder[piece]:
-        return Objection("H44:12.1.2b", pieces=(piece,))
     if battle.how == REGULAR and s.fled >> piece & 1:
         return Objection("H44:13.5", pieces=(piece,))
+    if IS_ARTILLERY[s.kind(piece)] or IS_SUPPLY[s.kind(piece)] or s.disorder[piece]:
+        return Objection("H44:12.1.2b", pieces=(piece,))
     return None
 
 

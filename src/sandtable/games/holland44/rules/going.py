@@ -68,7 +68,7 @@ def _halted(go: Stride, to: int) -> Objection | None:
     if go.halt in ZONE_STOPS and to != NONE and go.side == ALLIED and unknown.alone(go.s, to):
         if unknown.known_zone(go.s) >> go.frm & 1:
             cite("H44:25.3.1d")
-            return Objection("H44:25.3.1d", (go.frm, to), go.units)
+            return Objection(go.halt, (go.frm, to), go.units)
     elif go.halt:
         return Objection(go.halt, () if go.frm == NONE else (go.frm,), go.units)
     if go.mode == TACTICAL and go.hexes >= pace.TACTICAL_HEXES:

@@ -88,12 +88,18 @@ class March(Step[int], frozen=True):
         if action.verb == "step":
             return objection_to_step(go, value)
         if action.verb == "to":
-            return None if self._goals(go) >> value & 1 else Objection("KERNEL:not-offered", (value,), self.units)
+            return self._objection_to_jump(go, value)
         if action.verb == "off":
             return objection_to_off(go, value)
         if action.verb == "stop":
             return None if self._has(s, "stop") else objection_to_ending(go)
         return self._objection_to_order(s, go, action.verb, value)
+
+    def _objection_to_jump(self, go: Stride, hex: int) -> Objection | None:
+        """H44:8.3.1a: tactical movement is a hex or two, and nobody jumps."""
+        if self._goals(go) >> hex & 1:
+            return None
+        return Objection("H44:8.3.1a" if go.mode == TACTICAL else "KERNEL:not-offered", (hex,), self.units)
 
     def _objection_to_order(self, s: State, go: Stride, verb: str, value: int) -> Objection | None:
         if verb == "take":

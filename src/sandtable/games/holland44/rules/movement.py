@@ -14,14 +14,14 @@ from ....kernel.actions import Action
 from ....kernel.offers import Offer, Offers
 from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
-from . import auto_ds, breakdown, disorder, going, guns, reinforcements, replacements, taking, unknown
+from . import auto_ds, breakdown, disorder, going, guns, landing, reinforcements, replacements, taking, unknown
 from .auto_ds import Overrun
 from .board import ALLIED, GERMAN
 from .march import March
 from .pace import usual_mode
 from .pieces import PIECES_OF
 from .stacking import TrimStacks
-from .state import State
+from .state import AIRFIELD, State
 from .stride import Stride
 from .supply import road_net
 
@@ -111,6 +111,8 @@ class Moves(Step, frozen=True):
         return self._objection_to_redeploy(s, value)
 
     def _objection_to_take(self, s: State, piece: int) -> Objection | None:
+        if s.box[piece] == AIRFIELD and self.side == ALLIED:
+            return landing.objection_to_take(s, (), piece) or Objection("H44:22.1.1", pieces=(piece,))
         if found := taking.objection_to_take(s, self.side, piece):
             return found
         return Objection("H44:8.1e", pieces=(piece,)) if self.idle >> piece & 1 else None

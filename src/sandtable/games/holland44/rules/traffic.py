@@ -91,8 +91,6 @@ def objection_to_jam(s: State, hex: int) -> Objection | None:
     near = [marked for marked in s.traffic if marked != NONE and grid.dist(marked, hex) <= 1]
     if near:
         return Objection("H44:24.4a", hexes=(near[0],))
-    if not s.traffic_ready:
-        return Objection("H44:24.3a", hexes=(hex,))
     return None if head_of_the_column(s) >> hex & 1 else Objection("H44:24.4b", hexes=(hex,))
 
 
