@@ -117,6 +117,37 @@ def test_a_bridge_primed_in_this_phase_is_not_blown_in_it() -> None:
     refused(t, f"blow {SON}", "H44:5.3.3a")
 
 
+# --- 18.3.2g bridges that the Germans never roll for
+
+
+def held(units: str, captured: bool = True) -> str:
+    """The bridge of Son after an Allied bridge phase."""
+    lines = "\n".join(f"  {line}" for line in f"{units}\n{IDLE}\n{FAR}".splitlines())
+    return bridge(field(f"turn: 4\nphase: allied bridges\nunits:\n{lines}\n", captured_bridges=captured), SON)
+
+
+@rule("H44:18.3.2g", "H44:5.3.2b")
+def test_a_primed_bridge_that_the_allies_control_becomes_intact_in_their_bridge_phase() -> None:
+    for units, result in (
+        ("3008 1/501/101", "intact"),
+        ("3108 1/501/101", "intact"),
+        ("2908 1/501/101", "primed"),  # at neither end
+        ("3008 1/501/101\n3108 Finzel/2", "primed"),  # the enemy holds the other end
+        ("3008 1/501/101\n3208 Finzel/2", "primed"),  # or overlooks it
+        ("3008 1/501/101\n3108 2/501/101\n3208 Finzel/2", "intact"),  # own units cancel his zone
+    ):
+        assert held(units) == result, units
+
+
+def test_without_the_option_it_stays_primed_until_the_germans_roll() -> None:
+    assert held("3008 1/501/101", captured=False) == "primed"
+
+
+def test_the_phase_of_the_germans_captures_nothing() -> None:
+    t = at("german bridges", f"3108 1/501/101\n3910 1/502/101\n3810 Budde\n{FAR}")
+    assert t.prompt == "bridges" and bridge(t, SON) == "primed"
+
+
 # --- 5.4 in the Allied turn
 
 

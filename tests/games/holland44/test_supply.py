@@ -42,7 +42,7 @@ def plain(
     units: str, phase: str = "allied supply", turn: int = 4, bridges: str = "", more: str = "", **changes: Any
 ) -> Table:
     """A phase on the map with one road."""
-    options = {name: changes.pop(name) for name in ("isolation", "chance") if name in changes}
+    options = {name: changes.pop(name) for name in ("isolation", "chance", "captured_bridges") if name in changes}
     laid = {key: {**values, **changes.get(key, {})} for key, values in _one_road().items()}
     laid |= {key: value for key, value in changes.items() if key not in laid}
     lines = "".join(f"  {line.strip()}\n" for line in f"{FAR}\n{IDLE}\n{units}".splitlines())
@@ -416,6 +416,16 @@ def _across(center: str) -> list[str]:
     """The neighbours of a hex."""
     grid = board_of("map.json").grid
     return [grid.label[nb] for nb in grid.neighbours[grid.at(center)]]
+
+
+@rule("H44:18.3.2g")
+@pytest.mark.parametrize("captured", [True, False])
+def test_a_bridge_that_the_germans_never_roll_for_does_not_cut_off_the_allies_for_ever(captured: bool) -> None:
+    units = "1404 6DLI/151/50\n2107 1D/231/50"
+    t = plain(units, "allied bridges", bridges=f"{JOE} primed", captured_bridges=captured)
+    while t.to_act == "allied":
+        t.play("end")
+    assert ("cut" in marks(t, "1D/231/50")) != captured
 
 
 # --- 27.2 isolation

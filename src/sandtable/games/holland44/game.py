@@ -7,7 +7,7 @@ from typing import Any
 from ...kernel.events import EventType
 from ...kernel.game import Game, Option, ScenarioInfo, Setup
 from ...kernel.step import Step
-from .ai import odds
+from .ai import action_values, evaluation, odds
 from .face import boardtext, drawing, position, prompts, view, wording
 from .rules import bridges, invariants, objections, victory
 from .rules import events as happenings
@@ -28,6 +28,16 @@ OPTIONS = (
             "ru": "Изменения карты в виде JSON: местность, поселения, вода, дороги, мосты",
         },
         json=True,
+    ),
+    Option(
+        "captured_bridges",
+        True,
+        (False, True),
+        "H44:18.3.2g",
+        {
+            "en": "Primed bridges that the Allies control in their bridge phase become Intact",
+            "ru": "Подготовленные к взрыву мосты, которые союзники контролируют в своей фазе мостов, считаются целыми",
+        },
     ),
     Option(
         "disengagement",
@@ -120,6 +130,8 @@ class Holland44(Game):
         bridges.watch(s)
 
     odds = staticmethod(odds.odds)
+    evaluate = staticmethod(evaluation.evaluate)
+    action_values = staticmethod(action_values.action_values)
     view = staticmethod(view.view)
     describe = staticmethod(position.describe)
     described = position.DESCRIBED

@@ -199,11 +199,13 @@ class BridgePhase(Step, frozen=True):
     side: int
 
     def begin(self, s: State) -> None:
-        """The Germans prime what they control before anything else."""
+        """The Germans prime what they control before anything else, the Allies make theirs safe."""
         cite("H44:5.1a")
         s.tried = 0
         if self.side == GERMAN:
             prime(s)
+        elif s.setup.options["captured_bridges"]:
+            capture(s)
         s.become(BridgeWork(self.side))
 
 
@@ -214,6 +216,14 @@ def prime(s: State) -> None:
             s.bridge[i] = PRIMED
             s.tried |= 1 << i
             s.emit(events.PRIMED_BRIDGE, "H44:5.3.2a", i)
+
+
+def capture(s: State) -> None:
+    """H44:18.3.2g: a primed bridge that the Allies control is marked Intact, so that their road lines may cross it."""
+    for i, bridge in enumerate(s.board.bridges):
+        if s.bridge[i] == PRIMED and s.stood[ALLIED] & s.board.grid.mask(bridge.hexes) and controls(s, ALLIED, i):
+            s.bridge[i], s.holder[i] = INTACT, ALLIED
+            s.emit(events.BRIDGE_TAKEN, "H44:18.3.2g", i, ALLIED)
 
 
 class BridgeWork(Step, frozen=True):
