@@ -8,6 +8,7 @@ import pytest
 
 from sandtable import Table
 from sandtable.audit.texts import faults
+from sandtable.cli.terminal import Session
 from sandtable.games.holland44.face.titles import FORMATION, KIND, MARK, PHASE, RESULT
 from sandtable.games.holland44.game import GAME
 from sandtable.games.holland44.rules import events as kinds
@@ -136,6 +137,12 @@ def test_the_prompt_of_an_attack_tells_the_odds() -> None:
     t = field("turn: 3\nphase: allied combat\nunits:\n  1817 1H/231/50\n  1818 Segler/9ss\n")
     play(t, "attack 1818")
     assert prompt(t, "en") == "attack on 1818: 5 against 5, column 1-1; change it or roll"
+
+
+def test_the_terminal_tells_the_same() -> None:
+    said: list[str] = []
+    Session(field(MOVES), {}, "en", lambda _: "quit", said.append).run()
+    assert "Allies to decide: move units (2 have not moved), or end the phase" in said
 
 
 def test_without_a_view_a_prompt_says_what_is_decided() -> None:
