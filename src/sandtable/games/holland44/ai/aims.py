@@ -1,0 +1,186 @@
+"""What each side is after: posts, hexes that it wants to have or to hold, with what each is worth.
+
+The Allies want the Club Route up to Arnhem, the bridges along it, and the pockets of the airborne divisions; the Germans
+want the road ahead of the column blocked, the pocket at Arnhem gone, and the corridor cut.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from ....maps.occupancy import NONE
+from ..rules.board import ALLIED, CITY, CORPS, GERMAN, TOWN, Board
+from ..rules.corps import corps_of
+from ..rules.pieces import AIRBORNE, FORMATIONS, IS_ARTILLERY, IS_SUPPLY, PIECES_OF, SIDE
+from ..rules.state import State
+from ..rules.supply import SOURCES, division_of
+from .forces import Forces
+
+ON_THE_ROAD = 3  # hexes from the route that still count as on it
+BEYOND = 5  # places of the route beyond its landing zones that a division looks after
+THIRTIETH = CORPS.index("30C")
+FIRST_AIRBORNE = FORMATIONS.index("1st_airborne")
+
+GUARD, BLOCK = 7, 10  # strength that is enough at a post
+
+
+class Post(NamedTuple):
+    """A hex that a side wants units at."""
+
+    hex: int
+    weight: float
+    need: float  # the strength that is enough
+
+
+@lru_cache(maxsize=32)
+def places(board: Board) -> tuple[tuple[int, int], ...]:
+    """For every hex the nearest place of the route, and how far away that is."""
+    dist = board.grid.dist
+    return tuple(
+        min(((at, dist(hex, on)) for at, on in enumerate(board.route)), key=lambda each: each[1])
+        if board.route
+        else (0, 99)
+        for hex in range(board.n)
+    )
+
+
+def head(s: State) -> int:
+    """How far along the route the first unit of the ground forces has come; -1 if none is near it."""
+    place = places(s.board)
+    found = -1
+    for piece in s.board.grid.bits(PIECES_OF[ALLIED]):
+        hex = s.at[piece]
+        if hex != NONE and not AIRBORNE[piece] and place[hex][1] <= ON_THE_ROAD:
+            found = max(found, place[hex][0])
+    return found
+
+
+@lru_cache(maxsize=64)
+def stretch(board: Board, division: str) -> tuple[int, int]:
+    """The stretch of the route that an airborne division looks after."""
+    place = places(board)
+    home = [place[hex][0] for zone in board.landing.values() if zone.division == division for hex in zone.hexes]
+    return (max(0, min(home) - BEYOND), min(len(board.route) - 1, max(home) + BEYOND)) if home else (0, -1)
+
+
+@lru_cache(maxsize=32)
+def crossings(board: Board) -> tuple[tuple[int, int, int], ...]:
+    """The bridges along the route: bridge, near end, far end."""
+    pairs = zip(board.route, board.route[1:], strict=False)
+    sides = ((a, b, board.grid.side_between(a, b)) for a, b in pairs if a != b)
+    return tuple((board.bridge_at[side], a, b) for a, b, side in sides if side in board.bridge_at)
+
+
+def goal(board: Board) -> int:
+    """Where the ground forces drive to: the end of the route."""
+    return board.route[-1] if board.route else 0
+
+
+# --- the Allies
+
+
+class Aims:
+    """The posts of both sides in a position, worked out when they are asked for."""
+
+    def __init__(self, s: State, forces: tuple[Forces, Forces]) -> None:
+        self.s, self.board, self.forces = s, s.board, forces
+        self.head = head(s)
+        self._posts: dict[object, tuple[Post, ...]] = {}
+
+    def posts(self, piece: int) -> tuple[Post, ...]:
+        """The posts that a unit may look after."""
+        key: object = GERMAN
+        if SIDE[piece] == ALLIED:
+            key = FORMATIONS[division_of(self.s, piece)] if AIRBORNE[piece] else CORPS[corps_of(self.s, piece)]
+        if key not in self._posts:
+            self._posts[key] = tuple(self._german() if key == GERMAN else self._allied(str(key)))
+        return self._posts[key]
+
+    def _allied(self, of: str) -> list[Post]:
+        if of in CORPS:
+            return self._drive() if of in ("", "30C") else self._flank()
+        return self._division(of)
+
+    def _drive(self) -> list[Post]:
+        """Up the road; those in the rear keep it open."""
+        return [Post(goal(self.board), 6.0, 999.0), *self._corridor(0, self.head, 1.0)]
+
+    def _flank(self) -> list[Post]:
+        """Towards the objectives off the road, and the corridor."""
+        held = zip(self.board.objectives, self.s.control, strict=True)
+        wanted = [Post(hex, 3.0, 12.0) for hex, side in held if side == GERMAN]
+        return [*wanted, *self._corridor(0, self.head, 1.5), Post(goal(self.board), 0.5, 999.0)]
+
+    def _corridor(self, first: int, last: int, weight: float) -> list[Post]:
+        """Hexes of the road near Germans, and bridges."""
+        found = {hex for _, a, b in crossings(self.board) for hex in (a, b)}
+        route = self.board.route
+        threat = self.forces[GERMAN].threat(self.board)
+        return [
+            Post(hex, weight + (0.5 if hex in found else 0.0), min(14.0, max(GUARD, threat[hex])))
+            for hex in dict.fromkeys(route[first : last + 1])
+            if hex in found or threat[hex] >= 2.0
+        ]
+
+    def _division(self, name: str) -> list[Post]:
+        """An airborne division: its stretch of the road, its supply source, its cities."""
+        s, board = self.s, self.board
+        first, last = stretch(board, name)
+        posts = self._corridor(first, last, 2.0)
+        objectives = set(board.objectives)
+        posts += [Post(hex, 2.5, 10.0) for hex in dict.fromkeys(board.route[first : last + 1]) if hex in objectives]
+        number = FORMATIONS.index(name)
+        sources = [s.at[each] for each in SOURCES if s.at[each] != NONE and division_of(s, each) == number]
+        pocket = 3.2 if number == FIRST_AIRBORNE else 2.2
+        return posts + [Post(hex, pocket, 18.0) for hex in sources]
+
+    # --- the Germans
+
+    def _german(self) -> list[Post]:
+        return [*self._block(), *self._pocket(), *self._cut(), *self._hold()]
+
+    def _block(self) -> list[Post]:
+        """The road ahead of the column: settlements and far ends of bridges first, the Waal most of all."""
+        board, route = self.board, self.board.route
+        far_ends = {b for _, _, b in crossings(board)}
+        river = board.regions["north_of_waal"]
+        found = []
+        for at in range(self.head + 1, len(route)):
+            hex, ahead = route[at], at - self.head
+            weight = 2.6 - 0.05 * ahead
+            weight += 0.8 if hex in far_ends else 0.4 if board.settlement[hex] in (TOWN, CITY) else 0.0
+            weight += 1.0 if hex in far_ends and river >> hex & 1 else 0.0
+            if not self.s.stood[ALLIED] >> hex & 1 and (ahead <= 12 or hex in far_ends):
+                found.append(Post(hex, max(weight, 0.6), BLOCK))
+        return found
+
+    def _pocket(self) -> list[Post]:
+        """The Allies north of the Lower Rhine: without them the battle is won."""
+        hexes = self.s.stood[ALLIED] & self.board.regions["north_of_lower_rhine"]
+        defense = self.forces[ALLIED].defense
+        return [Post(hex, 3.4, 3.0 * max(4, defense.get(hex, 0))) for hex in self.board.grid.bits(hexes)]
+
+    def _cut(self) -> list[Post]:
+        """The road behind the head of the column."""
+        defense, route = self.forces[ALLIED].defense, self.board.route
+        return [
+            Post(hex, 2.2 if not defense.get(hex) else 1.6, BLOCK + 2.0 * defense.get(hex, 0))
+            for hex in dict.fromkeys(route[max(0, self.head - 40) : max(0, self.head + 1)])
+        ]
+
+    def _hold(self) -> list[Post]:
+        """Objectives still German, in a game that points decide."""
+        held = zip(self.board.objectives, self.s.control, strict=True)
+        weight = 1.8 if self.s.setup.rules.victory == "points" else 0.8
+        return [Post(hex, weight, 6.0) for hex, side in held if side == GERMAN]
+
+
+def is_gun(s: State, piece: int) -> bool:
+    """Whether a unit is artillery."""
+    return not s.unseen(piece) and bool(IS_ARTILLERY[s.kind(piece)])
+
+
+def is_source(s: State, piece: int) -> bool:
+    """Whether a unit is an airborne supply source."""
+    return not s.unseen(piece) and bool(IS_SUPPLY[s.kind(piece)])
