@@ -52,7 +52,7 @@ ASSAULT_CROSSING = EventType("assault-crossing", "unit", "hex")
 SUPPORTS = EventType("supports", "unit", "hex")
 AIR_STRIKE = EventType("air-strike", "hex")
 
-# Landings (22), arrivals (19, 23.5), refit (17.8), replacements (20), breakdown (21), garrisons (23.6), disengagement (27.1)
+# Landings (22), arrivals (19, 23.5), refit (17.8), replacements (20), breakdown (21), garrisons (23.6), 27.1
 DROPS_ON = EventType("drops-on", "unit", "hex")
 HEX_ROLL = EventType("hex-roll", "hex", "die", "result")
 LANDING_ROLL = EventType("landing-roll", "unit", "hex", "die", "total", "result")

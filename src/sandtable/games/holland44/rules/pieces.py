@@ -70,7 +70,7 @@ AREA = tuple(row.get("area", "") for row in ROWS)  # of arrival: an entry area o
 START = tuple(row.get("hex", "") for row in ROWS)  # set-up hexes
 STEPS_AT_START = bytes(1 if row.get("arrives_reduced") else row.get("steps_at_start", row["steps"]) for row in ROWS)
 RANGE = bytes(row["front"].get("range", 0) for row in ROWS)  # of artillery
-TWO_SIDED = _flags(lambda row: row.get("role") in ("remnant", "breakdown") and "back" in row)  # foot and motorized (21.2)
+TWO_SIDED = _flags(lambda row: row.get("role") in ("remnant", "breakdown") and "back" in row)  # foot, motorized (21.2)
 
 IS_ARTILLERY = _flags(lambda row: row["kind"] == "artillery")
 IS_ENGINEER = _flags(lambda row: row["kind"] == "engineer")

@@ -32,8 +32,8 @@ def action_space(board: Board) -> ActionSpace:
         # bridges (5)
         "blow": (bridge,), "repair": (bridge,),
         # movement (8): take a unit, join others of its hex, choose the mode, then go hex by hex or jump
-        "take": (UNIT,), "join": (UNIT,), "mode": (MODE,), "step": (hex,), "to": (hex,), "off": (AREA,), "drop": (UNIT,),
-        "stop": (),
+        "take": (UNIT,), "join": (UNIT,), "mode": (MODE,), "step": (hex,), "to": (hex,), "off": (AREA,),
+        "drop": (UNIT,), "stop": (),
         # traffic (24)
         "jam": (hex,),
         # losses (11), determined defense (12), rout (14)
