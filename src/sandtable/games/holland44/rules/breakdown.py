@@ -8,6 +8,7 @@ spent what its parent has spent (21.3a).
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import itemgetter
 
 from ....kernel.actions import Action
 from ....kernel.rulebook import Objection, cite
@@ -18,22 +19,25 @@ from .disorder import disrupt
 from .pieces import (
     AIRBORNE,
     BREAKDOWN,
+    COUNT,
     FIRST_SLOT,
     FOOT,
     FORMATION,
     IS_TANK,
     NEVER,
     PIECES_OF,
+    REMNANT,
     ROLE,
     SIDE,
     TWO_SIDED,
     TYPE,
 )
-from .restoring import can_give, gain_step, give_step, identity, inherit, is_reduced, is_remnant, put_away
+from .restoring import can_give, gain_step, give_step, identity, inherit, is_reduced, is_remnant, put_away, reduced
 from .state import DEAD, DISPLAY, GONE, ON_MAP, State
 
 COUNTERS = tuple(piece for piece in range(FIRST_SLOT) if ROLE[piece] == BREAKDOWN)
 VERBS = ("break", "recombine", "merge")
+MOST_KEPT = 1024  # entries of a table of what has been worked out
 RECOMBINED = ("spent", "engaged")  # what a breakdown unit hands on (21.4b)
 MERGED = ("spent", "scattered", "engaged")  # what a donor hands on (21.5c)
 
@@ -51,6 +55,8 @@ def sort_of(kind: int) -> tuple[int, int]:
 
 
 _OF_SORT = {sort: tuple(c for c in COUNTERS if sort_of(c) == sort) for sort in sorted(set(map(sort_of, COUNTERS)))}
+_SPARE = itemgetter(*(piece for piece in range(FIRST_SLOT) if ROLE[piece] in (BREAKDOWN, REMNANT)))
+_COUNTERS = sum(1 << counter for counter in COUNTERS)
 _GENERIC = _OF_SORT[(ALLIED, 0)]  # the 1-2-3 of the Allies
 
 
@@ -61,11 +67,16 @@ def counter_for(s: State, piece: int) -> int:
     """H44:21.3c: the breakdown counter that a unit would use, or NONE; at a ferry airborne units may use a 1-2-3."""
     cite("H44:21.1a", "H44:21.2a")
     kind = identity(s, piece)
-    own = next((c for c in _OF_SORT[sort_of(kind)] if s.box[c] == DISPLAY), NONE)
+    own = _at_hand(s, _OF_SORT[sort_of(kind)])
     if own != NONE or not AIRBORNE[kind] or not at_ferry(s, piece):
         return own
     cite("H44:8.5.7a")
-    return next((c for c in _GENERIC if s.box[c] == DISPLAY), NONE)
+    return _at_hand(s, _GENERIC)
+
+
+def _at_hand(s: State, counters: tuple[int, ...]) -> int:
+    """The first of some counters that lies on its display, or NONE."""
+    return next((counter for counter in counters if s.box[counter] == DISPLAY), NONE)
 
 
 def at_ferry(s: State, piece: int) -> bool:
@@ -219,19 +230,62 @@ def dissolve(s: State, piece: int) -> None:
 def actions(s: State, side: int) -> list[Action]:
     """Everything of this chapter that a side may do now."""
     space = s.setup.action_space
-    pieces = [piece for piece in s.board.grid.bits(PIECES_OF[side]) if s.at[piece] != NONE]
-    breaks = space["break"].each(piece for piece in pieces if objection_to_break(s, side, piece) is None)
-    pairs = list(_pairs(s, side, pieces))
+    breaks = space["break"].each(s.board.grid.bits(breakable(s, side)))
+    pairs = list(_pairs(s, side))
     joins = [space["recombine"](a, b) for a, b in pairs if objection_to_recombine(s, side, a, b) is None]
     merges = [space["merge"](a, b) for a, b in pairs if objection_to_merge(s, side, a, b) is None]
     return [*breaks, *joins, *merges]
 
 
-def _pairs(s: State, side: int, pieces: list[int]) -> Iterator[tuple[int, int]]:
+def breakable(s: State, side: int) -> int:
+    """The units of a side that may break down, as a mask."""
+    if s.side != side:
+        return 0
+    here = s.present & PIECES_OF[side] & ~(s.disordered | s.scattered | s.unseen_pieces)
+    anywhere, at_ferries = _able(s)
+    cite("H44:21.3b")
+    found = anywhere & here
+    for piece in s.board.grid.bits(at_ferries & here):
+        if at_ferry(s, piece):
+            found |= 1 << piece
+    return found
+
+
+_ABLE: dict[tuple[bytes, tuple[int, ...]], tuple[int, int]] = {}  # by steps and by where spare counters are
+
+
+def _able(s: State) -> tuple[int, int]:
+    """Whose steps and counters allow breaking down: anywhere, and at ferries only (8.5.7)."""
+    key = bytes(s.steps), _SPARE(s.box)
+    found = _ABLE.get(key)
+    if found is None:
+        if len(_ABLE) >= MOST_KEPT:
+            _ABLE.clear()
+        found = _ABLE[key] = _find_able(s)
+    return found
+
+
+def _find_able(s: State) -> tuple[int, int]:
+    anywhere = at_ferries = 0
+    large = [p for p in range(COUNT) if s.steps[p] > 1 and not is_remnant(p) and can_give(s, p)]
+    for piece in large:
+        if _at_hand(s, _OF_SORT.get(sort_of(piece), ())) != NONE:
+            anywhere |= 1 << piece
+        elif AIRBORNE[piece] and _at_hand(s, _GENERIC) != NONE:
+            at_ferries |= 1 << piece
+    return anywhere, at_ferries
+
+
+def _pairs(s: State, side: int) -> Iterator[tuple[int, int]]:
     """Units of a hex of which the second has room for a step."""
-    for other in pieces:
-        if not s.unseen(other) and is_reduced(s, other):
-            for piece in s.pieces_in(s.at[other]):
+    counters = s.board.grid.bits(s.present & _COUNTERS & PIECES_OF[side])
+    if side == ALLIED and not counters:
+        return
+    hexes = {s.at[counter] for counter in counters}
+    for other in s.board.grid.bits(reduced(s) & s.present & PIECES_OF[side] & ~s.unseen_pieces):
+        hex = s.at[other]
+        if hex in hexes or (side == GERMAN and s.count_of(side, hex) > 1):
+            for piece in s.pieces_in(hex):
                 if side == GERMAN or is_breakdown(piece):
                     yield piece, other
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from ....kernel.actions import Action
 from ....kernel.rulebook import Objection, cite
 from ....maps.occupancy import NONE
-from .pieces import SIDE
+from .pieces import PIECES_OF, SIDE
 from .state import DISRUPTED, GOOD, ROUTED, State
 
 
@@ -54,7 +54,7 @@ def objection_to_rout(s: State, side: int, piece: int) -> Objection | None:
 
 def rout_actions(s: State, side: int) -> list[Action]:
     """The disrupted units that a side may let run."""
-    pieces = (piece for piece in s.pieces_on_map(side) if s.disorder[piece] == DISRUPTED)
+    pieces = s.board.grid.bits(s.disordered & s.present & PIECES_OF[side])
     return s.setup.action_space["rout"].each(piece for piece in pieces if not objection_to_rout(s, side, piece))
 
 

@@ -17,7 +17,7 @@ def objection(s: State, piece: int) -> Objection | None:
     if not s.asleep >> piece & 1 or s.at[piece] == NONE:
         return None
     grid, here = s.board.grid, s.at[piece]
-    if any(grid.dist(here, hex) <= ALARM for hex in grid.bits(s.stood[ALLIED])):
+    if grid.within(here, ALARM) & s.stood[ALLIED]:
         cite("H44:23.6")
         return None
     return Objection("H44:23.6", (here,), (piece,))

@@ -7,6 +7,7 @@ the answer to "why not?" both come from `objection_to_step` and `objection_to_of
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from ....kernel.rulebook import Objection, cite
 from ....maps.occupancy import NONE
@@ -14,7 +15,7 @@ from ....maps.paths import BLOCKED
 from . import costs, crossing, infiltration, pace, route, stacking, unknown, zoc
 from .attackers import objection_to_join
 from .battle import Battle
-from .board import ALLIED, AREAS, CANAL, CHANGING, GERMAN, MAJOR_RIVER
+from .board import ALLIED, AREAS, CANAL, CHANGING, GERMAN, MAJOR_RIVER, Board
 from .costs import POINT
 from .crossing import Passage
 from .pieces import FOOT, IS_ARTILLERY, LOW, MECHANIZED, SIDE
@@ -61,6 +62,47 @@ def next_to(go: Stride) -> tuple[int, ...]:
         return board.grid.neighbours[go.frm]
     area = board.areas[go.s.box[go.units[0]]]
     return board.grid.bits(area.hexes | (board.grid.bit[area.ferry] if area.ferry >= 0 else 0))
+
+
+def steps(go: Stride) -> list[int]:
+    """The hexes that the stack may go to next: what `objection_to_step` allows, by tables alone where they tell."""
+    if _at_rest(go):
+        return []
+    if go.frm == NONE or go.halt:
+        return [to for to in next_to(go) if objection_to_step(go, to) is None]
+    quiet = route.away_from(go.s, 1 - go.side)
+    leave = LEAVE_ZONE if not quiet >> go.frm & 1 and go.in_zone(go.frm) else 0
+    return [to for step, to in go.s.board.grid.exits[go.frm] if _steps_out(go, step, to, bool(quiet >> to & 1), leave)]
+
+
+def _at_rest(go: Stride) -> bool:
+    """Whether the stack must stay where it is, whatever lies around it."""
+    if go.halt:
+        onto_unknown = go.side == ALLIED and go.halt in ZONE_STOPS and unknown.beside(go.s, go.frm)
+        return not onto_unknown
+    if go.mode == TACTICAL and go.hexes >= pace.TACTICAL_HEXES:
+        return True
+    return bool(go.hexes) and any(go.s.replaced >> piece & 1 for piece in go.units)
+
+
+def _steps_out(go: Stride, step: int, to: int, quiet: bool, leave: int) -> bool:
+    """Whether the stack may take a step; `quiet` says that no enemy is in the hex or beside it."""
+    cost = go.table[step]
+    if go.mode != TACTICAL and (cost == BLOCKED or go.spent + _toll(go, step, to) + leave * quiet > go.allowance):
+        return False
+    if not quiet:
+        return go.mode != EXTENDED and objection_to_step(go, to) is None
+    if not go.lanes >> to & 1:
+        return False
+    if cost != BLOCKED and go.s.count_of(go.side, to) <= (0 if go.mode == EXTENDED else stacking.LIMIT):
+        return True
+    return objection_to_step(go, to) is None
+
+
+def _toll(go: Stride, step: int, to: int) -> int:
+    """What a step costs by itself, wherever it starts from."""
+    thicket = THICKET if go.woods >= EASY_WOODS and costs.thickets(go.s)[step] else 0
+    return go.table[step] + thicket + (TRAFFIC if to in go.jams else 0)
 
 
 def _halted(go: Stride, to: int) -> Objection | None:
@@ -415,5 +457,10 @@ def areas_beside(go: Stride) -> tuple[int, ...]:
     board = go.s.board
     if go.frm == NONE:
         return board.areas[go.s.box[go.units[0]]].adjacent
-    ferries = tuple(i for i, area in enumerate(board.areas) if area.ferry == go.frm)
-    return board.edge[go.frm] + ferries
+    return board.edge[go.frm] + _ferries_at(board, go.frm)
+
+
+@lru_cache(maxsize=1 << 12)
+def _ferries_at(board: Board, hex: int) -> tuple[int, ...]:
+    """The entry areas that a ferry leads to from a hex."""
+    return tuple(i for i, area in enumerate(board.areas) if area.ferry == hex)

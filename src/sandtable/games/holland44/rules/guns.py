@@ -29,8 +29,9 @@ def objection_to_carry(s: State, side: int, piece: int) -> Objection | None:
 
 def may_carry(s: State, side: int) -> int:
     """The artillery that may get a movement marker."""
-    mine = s.board.grid.bits(ARTILLERY & PIECES_OF[side])
-    return sum(1 << piece for piece in mine if objection_to_carry(s, side, piece) is None)
+    if in_use(s, side).bit_count() >= LIMIT[side]:
+        return 0
+    return ARTILLERY & PIECES_OF[side] & (s.present | s.waiting) & ~(s.carried | s.moved)
 
 
 def objection_to_unload(s: State, side: int, piece: int, loaded: int) -> Objection | None:

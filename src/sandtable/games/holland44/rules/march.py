@@ -49,7 +49,7 @@ class March(Step[int], frozen=True):
     def ask(self, s: State) -> Decision:
         """Others to join and the mode before the first step; then steps, jumps, who stays behind, the end."""
         go, space = self.stride(s), s.setup.action_space
-        steps = [to for to in going.next_to(go) if objection_to_step(go, to) is None]
+        steps = going.steps(go)
         off = [area for area in going.areas_beside(go) if objection_to_off(go, area) is None]
         more = [*space["step"].each(steps), *space["off"].each(off), *self._before(s), *self._drops(s, go, bool(steps))]
         if steps:

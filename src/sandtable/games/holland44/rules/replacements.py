@@ -16,6 +16,7 @@ from .losses import REMNANTS_OF
 from .pieces import (
     AIRBORNE,
     ALLIED_PIECES,
+    COUNT,
     DIVISIONS,
     ELITE,
     FORMATIONS,
@@ -30,7 +31,7 @@ from .pieces import (
     VEHICLE,
 )
 from .pieces import MOBILITY as PRINTED_MOBILITY
-from .restoring import gain_step, identity, is_reduced
+from .restoring import gain_step, identity, is_reduced, reduced
 from .state import DEAD, DISPLAY, NIGHT, ON_MAP, REDUCED, State
 from .zoc import zone
 
@@ -43,6 +44,8 @@ ORIGINS = {
     EAST: tuple(map(AREAS.index, "FGHI")),
 }
 VERBS = ("replace", "rebuild", "relieve")
+
+_PARATROOPERS = sum(1 << piece for piece in range(COUNT) if AIRBORNE[piece]) & ALLIED_PIECES
 
 
 def allot(s: State, side: int) -> None:
@@ -178,7 +181,7 @@ def _replacing(s: State, side: int) -> list[Action]:
     if objection_to_night(s, side):
         return []
     replace, found = s.setup.action_space["replace"], []
-    for piece in s.board.grid.bits(PIECES_OF[side]):
+    for piece in s.board.grid.bits(PIECES_OF[side] & _open(s)):
         if not _in_play(s, piece) or objection_to_kind(s, side, piece) or objection_to_shape(s, piece):
             continue
         fit = [area for area in origins(s, side) if objection_to_replace(s, side, piece, area) is None]
@@ -196,8 +199,13 @@ def _rebuilding(s: State, side: int) -> list[Action]:
 def _relieving(s: State, side: int) -> list[Action]:
     if side != ALLIED or not any(s.relief):
         return []
-    pieces = [piece for piece in s.board.grid.bits(ALLIED_PIECES) if AIRBORNE[piece] and _in_play(s, piece)]
+    pieces = s.board.grid.bits(_PARATROOPERS & _open(s))
     return s.setup.action_space["relieve"].each(p for p in pieces if objection_to_relieve(s, side, p) is None)
+
+
+def _open(s: State) -> int:
+    """The reduced units that have neither moved nor had a replacement, as a mask."""
+    return reduced(s) & (s.present | s.waiting) & ~(s.moved | s.replaced)
 
 
 def objection(s: State, side: int, action: Action) -> Objection | None:

@@ -6,12 +6,15 @@ goes on with the one that `gain_step` or `give_step` answers.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ....kernel.rulebook import cite
 from ....maps.occupancy import NONE
 from .losses import REMNANTS_OF, THREE_STEPS, lose_step, survivors
 from .pieces import FIRST_SLOT, REMNANT, ROLE, STEPS
 from .state import DISPLAY, MARKS, ON_MAP, State
 
+_REMNANTS = sum(1 << piece for piece in range(FIRST_SLOT) if ROLE[piece] == REMNANT)
 INHERITED = tuple(mark for mark in MARKS if mark != "reverse")
 
 
@@ -30,6 +33,20 @@ def is_reduced(s: State, piece: int) -> bool:
     if is_remnant(piece):
         return s.parent[piece] != NONE
     return piece < FIRST_SLOT and 0 < s.steps[piece] < STEPS[piece]
+
+
+def reduced(s: State) -> int:
+    """The units in play that have lost steps that they could get back, as a mask."""
+    return _reduced(bytes(s.steps), s.parent.tobytes())
+
+
+@lru_cache(maxsize=1024)
+def _reduced(steps: bytes, parents: bytes) -> int:
+    full = zip(steps[:FIRST_SLOT], STEPS, strict=False)
+    lost = sum(1 << piece for piece, (left, all) in enumerate(full) if 0 < left < all) & ~_REMNANTS
+    return lost | sum(
+        1 << piece for piece, parent in enumerate(memoryview(parents).cast("H")) if parent != NONE and is_remnant(piece)
+    )
 
 
 def gain_step(s: State, piece: int, rule: str) -> int:

@@ -7,9 +7,10 @@ or objective that would change hands. There every way is as good as the cheapest
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from ....maps.occupancy import NONE
-from ....maps.paths import spread
+from ....maps.paths import BLOCKED, spread
 from . import costs
 from .board import ALLIED, PRIMED, Board
 from .pieces import FOOT
@@ -19,6 +20,8 @@ from .stride import EASY_WOODS, LEAVE_ZONE, THICKET, TRAFFIC, Stride
 from .verbs import EXTENDED
 
 MOST_GOALS = 450  # no list of actions is longer than five hundred
+
+_BIT = bytes.maketrans(b"01", b"\x00\x01")
 
 Way = dict[int, tuple[int, int]]  # by hex * 3 + woods passed: what it costs, and which state it was reached from
 
@@ -50,8 +53,13 @@ def quiet(s: State, side: int) -> int:
 
 def changing(s: State, side: int) -> frozenset[int]:
     """The hexes that a side would take from the enemy by passing through: cities and objectives."""
-    cities = {hex for hex in s.board.grid.bits(s.board.cities) if s.passed[hex] != side}
-    objectives = {hex for hex, owner in zip(s.board.objectives, s.control, strict=True) if owner != side}
+    return _changing(s.board, bytes(s.passed), bytes(s.control), side)
+
+
+@lru_cache(maxsize=256)
+def _changing(board: Board, passed: bytes, control: bytes, side: int) -> frozenset[int]:
+    cities = {hex for hex in board.grid.bits(board.cities) if passed[hex] != side}
+    objectives = {hex for hex, owner in zip(board.objectives, control, strict=True) if owner != side}
     return frozenset(cities | objectives)
 
 
@@ -60,32 +68,69 @@ def explore(go: Stride, allowed: int, through: bool = True) -> Way:
 
     Unless `through` is given, a way ends where a city or an objective would change hands.
     """
-    exits, table, most, jams = go.s.board.grid.exits, go.table, go.allowance, go.jams
-    thickets = costs.thickets(go.s)
+    land = _Land(go.s.board, go.table, costs.thickets(go.s), go.jams)
     start = go.frm * 3 + min(go.woods, EASY_WOODS)
-    best: Way = {start: (go.spent, -1)}
-    buckets: list[list[int]] = [[] for _ in range(most + 1)]
-    buckets[min(go.spent, most)].append(start)
     first = LEAVE_ZONE if go.in_zone(go.frm) else 0
-    ends = frozenset() if through else changing(go.s, go.side)
+    ends = frozenset[int]() if through else changing(go.s, go.side)
+    return _explore(land, start, min(go.spent, go.allowance), go.allowance, first, allowed, ends)
+
+
+class _Land(NamedTuple):
+    """What steps cost on the map as it is now."""
+
+    board: Board
+    table: bytes
+    thickets: bytes
+    jams: frozenset[int]
+
+
+class _Steps(dict[int, tuple[tuple[int, int, int], ...]]):
+    """For a hex its neighbours that can be entered, what that costs, and whether it leads into a thicket."""
+
+    def __init__(self, land: _Land) -> None:
+        self.land = land
+
+    def __missing__(self, hex: int) -> tuple[tuple[int, int, int], ...]:
+        board, table, thickets, jams = self.land
+        exits = board.grid.exits[hex]
+        found = tuple((nb, table[i] + TRAFFIC * (nb in jams), thickets[i]) for i, nb in exits if table[i] != BLOCKED)
+        self[hex] = found
+        return found
+
+
+_steps = lru_cache(maxsize=256)(_Steps)
+
+
+@lru_cache(maxsize=256)
+def _flags(n: int, mask: int) -> bytes:
+    """A mask with a byte for each hex."""
+    return f"{mask:0{n}b}"[::-1].encode().translate(_BIT)
+
+
+@lru_cache(maxsize=64)
+def _explore(land: _Land, start: int, spent: int, most: int, first: int, mask: int, ends: frozenset[int]) -> Way:
+    steps, allowed = _steps(land), _flags(land.board.n, mask)
+    best: Way = {start: (spent, -1)}
+    buckets: list[list[int]] = [[] for _ in range(most + 1)]
+    buckets[spent].append(start)
     for paid, bucket in enumerate(buckets):
         for state in bucket:
             hex, woods = divmod(state, 3)
             if best[state][0] != paid or (hex in ends and state != start):
                 continue
             extra = paid + (first if state == start else 0)
-            for step, nb in exits[hex]:
-                total = extra + table[step]
-                if total > most or not allowed >> nb & 1:
+            for nb, cost, thick in steps[hex]:
+                total = extra + cost
+                if total > most or not allowed[nb]:
                     continue
-                passed = woods
-                if thickets[step]:
-                    total += THICKET if woods == EASY_WOODS else 0
-                    passed = min(woods + 1, EASY_WOODS)
-                if nb in jams:
-                    total += TRAFFIC
-                reached = nb * 3 + passed
-                if total <= most and (reached not in best or total < best[reached][0]):
+                reached = nb * 3 + woods
+                if thick:
+                    if woods == EASY_WOODS:
+                        total += THICKET
+                    else:
+                        reached += 1
+                known = best.get(reached)
+                if total <= most and (known is None or total < known[0]):
                     best[reached] = (total, state)
                     buckets[total].append(reached)
     return best
@@ -96,7 +141,8 @@ def jumps(go: Stride) -> Way:
     s, side = go.s, go.side
     allowed = quiet(s, side) & go.lanes
     if go.mobilities[-1] != FOOT:
-        allowed &= ~s.board.grid.mask(h for h in s.board.grid.bits(s.stood[side]) if s.count_of(side, h) > LIMIT)
+        count, first = s.count, side * s.board.n
+        allowed &= ~s.board.grid.mask(h for h in s.board.grid.bits(s.stood[side]) if count[first + h] > LIMIT)
     return explore(go, allowed, through=False)
 
 
@@ -104,6 +150,8 @@ def goals(go: Stride, way: Way) -> int:
     """The hexes that a jump may lead to: farther than a step, and alone by extended movement (8.2.2d)."""
     grid = go.s.board.grid
     left_out = grid.adjacent_mask[go.frm] | grid.bit[go.frm] | (go.s.stood[go.side] if go.mode == EXTENDED else 0)
+    if len(way) <= MOST_GOALS:
+        return grid.mask({state // 3 for state in way}) & ~left_out
     far = [state for state in way if not left_out >> state // 3 & 1]
     if len(far) > MOST_GOALS:  # the nearest are left to single steps
         far = sorted(far, key=lambda state: (-way[state][0], state))[:MOST_GOALS]

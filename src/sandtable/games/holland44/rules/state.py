@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from functools import lru_cache
 from typing import Any, ClassVar
 
 from ....kernel.events import EventType
@@ -66,17 +67,18 @@ MARKS = (
 class State(Occupancy, KernelState):
     """Where the pieces stand comes from `Occupancy`; everything else is declared here."""
 
-    UNHASHED = KernelState.UNHASHED | Occupancy.DERIVED | {"board"}
+    UNHASHED = KernelState.UNHASHED | Occupancy.DERIVED | {"board", "present"}
     HIDDEN: ClassVar[dict[str, Any]] = {"face": Hidden("unknown", lambda s, side, i: s.revealed >> i & 1, lasting=True)}
 
     setup: Table
     board: Board
+    present: int  # pieces that stand on the map, a mask; follows from where they stand
 
     # Pieces
     steps: bytearray  # left; 0 off the table
     disorder: bytearray  # GOOD, DISRUPTED or ROUTED
     box: bytearray  # where a piece is: ON_MAP, an entry area, or one of the boxes
-    face: bytearray  # for each unknown unit which of the 20 counters it is; hidden from both sides until revealed (25.5)
+    face: bytearray  # for each unknown unit which of the 20 counters it is; hidden from both until revealed (25.5)
     revealed: int  # unknown units that have been revealed, by slot
     parent: array[int]  # for a remnant or breakdown unit the piece it comes from, or NONE
 
@@ -105,7 +107,7 @@ class State(Occupancy, KernelState):
     control: bytearray  # for each objective the side that last passed through (18.3.2d, 26.5.1)
     passed: bytearray  # for each hex with a city the side that last passed through, NEVER elsewhere
     ferried: bytearray  # for each ferry the steps carried this turn (8.5.6)
-    rafts: tuple[tuple[int, int, int, int], ...]  # engineer ferries: unit, hexside, steps carried, technical steps (23.3.3)
+    rafts: tuple[tuple[int, int, int, int], ...]  # engineer ferries: unit, hexside, steps, technical steps (23.3.3)
     traffic: array[int]  # for each traffic marker its hex, or NONE (24)
     traffic_ready: int  # markers that may be placed, a mask
 
@@ -128,7 +130,7 @@ class State(Occupancy, KernelState):
     fled: int  # units that have retreated in this combat phase (13.5)
     joining: tuple[int, ...]  # a hex, and the units of a breakthrough group that join the next attack, on it (16.5)
     paces: tuple[tuple[int, int, int], ...]  # of that group: unit, hexes of advance used, whether by road alone (16.5)
-    overruns: tuple[tuple[int, ...], ...]  # automatic DS of this turn: hex, lead formation, units that may advance (8.7f)
+    overruns: tuple[tuple[int, ...], ...]  # automatic DS of this turn: hex, lead, units that may advance (8.7f)
     stood_here: array[int]  # for each piece its hex when the player turn began, or NONE
 
     # --- pieces
@@ -137,6 +139,30 @@ class State(Occupancy, KernelState):
         """Stacks, counts and zones follow from where the units stand."""
         self.board = self.setup.board
         self.derive_occupancy()
+
+    def _clear_derived(self) -> None:
+        self.present = 0
+        super()._clear_derived()
+
+    def place(self, piece: int, hex: int) -> None:
+        """Put a piece that is off the map at the top of a hex's stack."""
+        super().place(piece, hex)
+        self.present |= 1 << piece
+
+    def lift(self, piece: int) -> int:
+        """Take a piece off the map; gives the hex where it stood."""
+        self.present &= ~(1 << piece)
+        return super().lift(piece)
+
+    @property
+    def waiting(self) -> int:
+        """The pieces in entry areas, as a mask."""
+        return _boxed(bytes(self.box))
+
+    @property
+    def disordered(self) -> int:
+        """The pieces that are disrupted or routed, as a mask."""
+        return _set(bytes(self.disorder))
 
     def kind(self, piece: int) -> int:
         """The kind of counter a piece is; an unknown unit must have been revealed."""
@@ -170,7 +196,7 @@ class State(Occupancy, KernelState):
         return table[4 * kind + self.steps[piece]]
 
     def mobility_of(self, piece: int) -> int:
-        """FOOT, MECHANIZED or VEHICLE; a dismounted unit goes on foot (18.6), a reversed counter is motorized (21.2)."""
+        """FOOT, MECHANIZED or VEHICLE; dismounted units go on foot (18.6), a reversed counter is motorized (21.2)."""
         if self.dismounted >> piece & 1:
             return FOOT
         kind = self.kind(piece)
@@ -191,8 +217,7 @@ class State(Occupancy, KernelState):
 
     def pieces_on_map(self, side: int) -> list[int]:
         """The pieces of a side that stand on the map, by number."""
-        at = self.at
-        return [piece for piece in self.board.grid.bits(PIECES_OF[side]) if at[piece] != NONE]
+        return list(self.board.grid.bits(self.present & PIECES_OF[side]))
 
     def steps_in(self, hex: int) -> int:
         """The steps of all units in a hex."""
@@ -299,6 +324,16 @@ class State(Occupancy, KernelState):
     def weather_now(self) -> int:
         """The weather of this turn; overcast at night (4.4)."""
         return OVERCAST if self.time == NIGHT else self.weather[self.time]
+
+
+@lru_cache(maxsize=1024)
+def _boxed(boxes: bytes) -> int:
+    return sum(1 << piece for piece, box in enumerate(boxes) if box < len(AREAS))
+
+
+@lru_cache(maxsize=1024)
+def _set(values: bytes) -> int:
+    return sum(1 << place for place, value in enumerate(values) if value)
 
 
 def empty_state(setup: Table) -> State:

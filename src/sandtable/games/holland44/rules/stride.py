@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from ....kernel.rulebook import cite
 from ....maps.occupancy import NONE
@@ -17,6 +17,11 @@ LEAVE_ZONE = 2 * POINT  # 7.2c
 TRAFFIC = 2 * POINT  # 24.2a
 THICKET = POINT  # 8.6.1
 EASY_WOODS = 2  # woods hexes off the road before they get dearer
+
+
+@lru_cache(maxsize=512)
+def _dearest(tables: tuple[bytes, ...]) -> bytes:
+    return tables[0] if len(tables) == 1 else bytes(map(max, *tables))
 
 
 class Stride:
@@ -61,7 +66,7 @@ class Stride:
     @cached_property
     def table(self) -> bytes:
         """H44:8.1b: what steps cost the stack: the most that any of its units pays."""
-        return self.tables[0] if len(self.tables) == 1 else bytes(map(max, *self.tables))
+        return _dearest(self.tables)
 
     @cached_property
     def allowance(self) -> int:

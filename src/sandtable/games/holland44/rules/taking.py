@@ -26,8 +26,8 @@ def beside(s: State, units: tuple[int, ...]) -> tuple[int, ...]:
     hex, box = place(s, units[0])
     if hex != NONE:
         return tuple(p for p in s.pieces_in(hex) if p not in units and SIDE[p] == SIDE[units[0]])
-    mine = s.board.grid.bits(PIECES_OF[SIDE[units[0]]])
-    return tuple(p for p in mine if s.box[p] == box and s.at[p] == NONE and p not in units)
+    mine = s.board.grid.bits(s.waiting & PIECES_OF[SIDE[units[0]]])
+    return tuple(p for p in mine if s.box[p] == box and p not in units)
 
 
 def objection_to_take(s: State, side: int, piece: int) -> Objection | None:
@@ -67,14 +67,11 @@ def _bound(s: State, piece: int) -> Objection | None:
 def takeable(s: State, side: int, idle: int) -> int:
     """The units that a side may take up, as a mask; idle ones have been taken up and left where they are."""
     done = s.moved | s.auto_ds | s.unseen_pieces | idle
-    at, box, areas, found = s.at, s.box, len(AREAS), 0
+    ready, bits = PIECES_OF[side] & ~done, s.board.grid.bits
     peculiar = s.asleep | SLOT_PIECES  # nobody else on the map is bound to its place
-    for piece in s.board.grid.bits(PIECES_OF[side] & ~done):
-        if at[piece] == NONE:
-            ready = box[piece] < areas and _bound(s, piece) is None
-        else:
-            ready = not peculiar >> piece & 1 or _bound(s, piece) is None
-        if ready:
+    found = ready & s.present & ~peculiar
+    for piece in bits(ready & (s.present & peculiar | s.waiting)):
+        if _bound(s, piece) is None:
             found |= 1 << piece
     return found
 

@@ -37,6 +37,12 @@ def unseen_in(s: State, hex: int) -> int:
     return next((piece for piece in s.pieces_in(hex) if s.unseen(piece)), NONE)
 
 
+def beside(s: State, hex: int) -> bool:
+    """Whether an unknown unit that has not been revealed stands beside a hex."""
+    near = s.board.grid.bits(s.board.grid.adjacent_mask[hex] & s.stood[GERMAN])
+    return any(unseen_in(s, each) != NONE for each in near)
+
+
 def alone(s: State, hex: int) -> bool:
     """H44:25.4b: whether a hex holds an unknown unit and nobody who protects it; routed units do not."""
     pieces = s.pieces_in(hex)

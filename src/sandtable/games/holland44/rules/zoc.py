@@ -15,11 +15,12 @@ from ....maps.barriers import side_barriers
 from ....maps.occupancy import NONE
 from ....maps.paths import BLOCKED, spread
 from . import costs
-from .board import BLOWN, CITY, MAJOR_RIVER, REPAIRING, Board
+from .board import BLOWN, CITY, GERMAN, MAJOR_RIVER, REPAIRING, Board
 from .pieces import FIRST_SLOT, IS_SUPPLY, MOBILITY, SIDE, VEHICLE
 from .state import State
 
 ENEMY, EDGE, CITY_HEX, RIVER = "H44:7.4.3b", "H44:7.4.5", "H44:7.4.6a", "H44:7.4.6b"  # what may break a bond
+_SPANS = ((0, SIDE.index(GERMAN)), (SIDE.index(GERMAN), len(SIDE)))  # the pieces of a side follow on each other
 ENOUGH = 2  # steps in good order that a hex needs for a bond (7.4.1)
 
 # --- zones
@@ -159,32 +160,31 @@ class Bonders(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def _bonders(
-    at: bytes, steps: bytes, disorder: bytes, revealed: int, face: bytes
-) -> tuple[tuple[Bonders, Bonders], tuple[str, ...]]:
-    return with_rules(_count_bonders, at, steps, disorder, revealed, face)
+    first: int, at: bytes, steps: bytes, disorder: bytes, revealed: int, face: bytes
+) -> tuple[Bonders, tuple[str, ...]]:
+    return with_rules(_count_bonders, first, at, steps, disorder, revealed, face)
 
 
-def _count_bonders(at: bytes, steps: bytes, disorder: bytes, revealed: int, face: bytes) -> tuple[Bonders, Bonders]:
-    """H44:7.4.1: hexes with at least two steps of combat units in good order, by side."""
-    whole: tuple[dict[int, int], dict[int, int]] = ({}, {})
-    foot: tuple[dict[int, int], dict[int, int]] = ({}, {})
-    for piece, hex in enumerate(memoryview(at).cast("H")):
+def _count_bonders(first: int, at: bytes, steps: bytes, disorder: bytes, revealed: int, face: bytes) -> Bonders:
+    """H44:7.4.1: hexes with at least two steps of combat units in good order, among pieces from the first one on."""
+    whole: dict[int, int] = {}
+    foot: dict[int, int] = {}
+    for place, hex in enumerate(memoryview(at).cast("H")):
         if hex == NONE:
             continue
-        kind = piece
+        kind = piece = first + place
         if piece >= FIRST_SLOT:
             if not revealed >> (piece - FIRST_SLOT) & 1:
                 cite("H44:25.2.1c")  # whatever its face
                 continue
             kind = FIRST_SLOT + face[piece - FIRST_SLOT]
-        if disorder[piece] or IS_SUPPLY[kind]:
-            cite("H44:7.4.1c" if disorder[piece] else "H44:18.2.2f")
+        if disorder[place] or IS_SUPPLY[kind]:
+            cite("H44:7.4.1c" if disorder[place] else "H44:18.2.2f")
             continue
-        side = SIDE[piece]
-        whole[side][hex] = whole[side].get(hex, 0) + steps[piece]
+        whole[hex] = whole.get(hex, 0) + steps[place]
         if MOBILITY[kind] != VEHICLE:
-            foot[side][hex] = foot[side].get(hex, 0) + steps[piece]
-    return _bonders_of(whole[0], foot[0]), _bonders_of(whole[1], foot[1])
+            foot[hex] = foot.get(hex, 0) + steps[place]
+    return _bonders_of(whole, foot)
 
 
 def _bonders_of(whole: dict[int, int], foot: dict[int, int]) -> Bonders:
@@ -200,9 +200,12 @@ def _enough(steps: dict[int, int]) -> int:
 
 def bonders(s: State, side: int) -> Bonders:
     """H44:7.4.1: the hexes from which a side may form bonds."""
-    found, rules = _bonders(s.at.tobytes(), bytes(s.steps), bytes(s.disorder), s.revealed, bytes(s.face))
+    first, end = _SPANS[side]
+    at, steps, disorder = s.at[first:end].tobytes(), bytes(s.steps[first:end]), bytes(s.disorder[first:end])
+    turned = (s.revealed, bytes(s.face)) if end > FIRST_SLOT else (0, b"")
+    found, rules = _bonders(first, at, steps, disorder, *turned)
     cite(*rules)
-    return found[side]
+    return found
 
 
 # --- bonds in force
@@ -214,7 +217,7 @@ class _Case(NamedTuple):
     board: Board
     bonders: Bonders
     own: int  # hexes where the side stands
-    enemy: int  # hexes where its enemy stands
+    enemy: int  # hexes beside those that form bonds where its enemy stands
     areas: tuple[int, ...]  # the side's entry areas
     bridges: bytes
     vehicle: bytes  # what steps cost technical units
@@ -222,11 +225,18 @@ class _Case(NamedTuple):
 
 def bonds(s: State, side: int) -> tuple[int, int]:
     """H44:7.4: the bonds of a side in force, as a mask of hexes and a mask of hexsides."""
-    own, enemy, bridges = s.stood[side], s.stood[1 - side], bytes(s.bridge)
-    case = _Case(s.board, bonders(s, side), own, enemy, own_areas(s, side), bridges, costs.table(s, VEHICLE))
+    own, forming, bridges = s.stood[side], bonders(s, side), bytes(s.bridge)
+    enemy = s.stood[1 - side] & _around(s.board, forming.all)
+    case = _Case(s.board, forming, own, enemy, own_areas(s, side), bridges, costs.table(s, VEHICLE))
     found, rules = _bonds(case)
     cite(*rules)
     return found
+
+
+@lru_cache(maxsize=1024)
+def _around(board: Board, hexes: int) -> int:
+    """The hexes beside some hexes: every bond leads through them."""
+    return spread(board.grid, hexes)
 
 
 @lru_cache(maxsize=2048)
