@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from typing import Any
 
 from ..rules.board import CITY, MARSH, POLDER, POLDER_WOODS, TOWN, VILLAGE, WOODS, Board
@@ -190,6 +191,7 @@ WORDS: dict[str, Text] = {
 _SHARED = Counter(row["name"] for row in ROWS)  # names that several counters bear
 
 
+@lru_cache(maxsize=1024)
 def printed_name(kind: int, language: str) -> str:
     """A counter by its printed name, told apart from others that bear the same."""
     row = ROWS[kind]

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
+
+import msgspec
 
 from .....painting.svg import box, disc, path, pen, words
 from .palette import EDGE, FORMATION, GOLD, INK, PAPER, RED, UNIFORMS, Uniform
@@ -61,7 +64,13 @@ DULL = frozenset({"moved", "spent", "fired", "exhausted"})  # shown by a shade o
 
 
 def counter(unit: dict[str, Any], scale: float, *, acting: bool = False) -> str:
-    """A counter around (0, 0)."""
+    """A counter around (0, 0); most are drawn again and again, moment after moment."""
+    return _counter(msgspec.msgpack.encode(unit | {"at": ""}), scale, acting)
+
+
+@lru_cache(maxsize=4096)
+def _counter(packed: bytes, scale: float, acting: bool) -> str:
+    unit = msgspec.msgpack.decode(packed)
     body = "".join(_unseen(unit) if unit["unseen"] else _face(unit))
     ring = box((-HALF - 4, -HALF - 4), (SIZE + 8, SIZE + 8), 8, "none", GOLD, 5) if acting else ""
     drawn = f'<g transform="scale({scale:g})" text-anchor="middle" font-weight="700">{ring}{body}</g>'

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from .....painting.svg import box, disc, path, pen, words
 from .palette import GOLD, INK, PAPER, RED, SIDE_FILL, SIDE_INK
 
@@ -10,6 +12,7 @@ _DECK = "M-15-4.5h30M-15 4.5h30M-15-4.5l-5-4M15-4.5l5-4M-15 4.5l-5 4M15 4.5l5 4"
 _STUMPS = "M-15-4.5h8M-15 4.5h9M7-4.5h8M6 4.5h9M-15-4.5l-5-4M15-4.5l5-4M-15 4.5l-5 4M15 4.5l5 4"
 
 
+@lru_cache(maxsize=256)
 def bridge(state: str, turn: float, *, rail: bool, lasting: bool) -> str:
     """A bridge across a hexside; states differ by shape: whole, with a charge, broken with a cross, with planks."""
     whole = state in ("intact", "primed")
@@ -39,6 +42,7 @@ def _tools() -> str:
     return disc((0, -11), 7, "#2f6f9c", PAPER, 1.3) + path("M-4-14h8v4h-3v6h-2v-6h-3z", f'fill="{PAPER}"')
 
 
+@lru_cache(maxsize=1)
 def handle() -> str:
     """What is taken hold of when a bridge may be chosen."""
     return disc((0, 0), 17, GOLD, INK, 2.2, ' fill-opacity=".55"') + disc((0, 0), 4, INK)
