@@ -119,3 +119,7 @@ def test_a_unit_may_stay_and_the_last_step_cannot_pay() -> None:
     t.script([3])
     t.play("disengage Finzel/2")
     assert where(t, "Finzel/2") == "3718" and steps(t, "Finzel/2") == 1
+    t = fight("3718 Becker/3:2 Krafft\n3818 6GH/69/50")  # a second loss, and no remnant at hand
+    t.script([3])
+    t.play("disengage Becker/3")
+    assert where(t, "Becker/3") == "3718" and steps(t, "Becker/3") == 2

@@ -16,6 +16,7 @@ from . import events
 from .disorder import disrupt
 from .losses import lose_step, survivors
 from .pieces import ELITE, IS_TANK, LOW, SIDE
+from .restoring import can_give
 from .state import State
 from .ways_back import OFF, Ground, Orders, Way
 
@@ -87,7 +88,7 @@ class Withdrawal(Step, frozen=True):
 
     def ways(self, s: State) -> list[Way]:
         """Every way it may take."""
-        if self.costly and s.steps[self.piece] == 1 and not self.way:
+        if self.costly and not self.way and not can_give(s, self.piece):
             return []
         ground = self._ground(s)
         first = [(to,) for to in ground.beside(()) if not self._against(ground, (), to)]
