@@ -408,6 +408,18 @@ def test_the_allies_repair_nothing_north_of_their_bridging_units() -> None:
     refused(t, f"repair {SON}", "H44:5.9d")
     t = at("allied bridges", f"1006 bridging/8\n{FAR}\n1210 bridging/30", bridges=more)
     assert f"repair {LOZEN}" in texts(t)
+    # The unit farther north counts, wherever the other one is.
+    t = at("allied bridges", f"1006 bridging/8\n1605 bridging/30\n{FAR}", bridges=more, **_no_enemy_cities())
+    assert f"repair {LOZEN}" in texts(t)
+    t.play(f"repair {LOZEN}")
+    told = [event for event in t.observe(None).events() if event.kind == "repair"]
+    assert [event.rule for event in told] == ["H44:5.9c"]
+
+
+@rule("H44:5.8e")
+def test_what_a_bridging_unit_does_is_told_as_its_work() -> None:
+    t = at("allied bridges", f"3008 bridging/30\n1407 bridging/8\n3310 Finzel/2\n{FAR}", bridges=f"{SON} blown")
+    assert [event.rule for event in t.play(f"repair {SON}") if event.kind == "repair"] == ["H44:5.8e"]
 
 
 def _no_enemy_cities() -> dict[str, Any]:
