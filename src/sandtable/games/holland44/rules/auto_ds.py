@@ -9,9 +9,10 @@ from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
 from ....maps.occupancy import NONE
 from ....maps.paths import spread
-from . import attackers, bridges, combat, strength, unknown
+from . import attackers, bridges, combat, stacking, strength, unknown
 from .battle import AUTO_DS, Battle
-from .pieces import IS_SUPPLY
+from .guns import ARTILLERY
+from .pieces import IS_SUPPLY, LOW, PIECES_OF
 from .state import ROUTED, State
 from .strength import TEN_TO_ONE
 from .support import NO_SUPPORT
@@ -44,32 +45,44 @@ def objection_to_overrun(s: State, side: int, hex: int) -> Objection | None:
     return None
 
 
-def _power(s: State, hex: int) -> int:
-    """The printed attack strength of the units in a hex."""
-    return sum(s.attack_of(piece) for piece in s.pieces_in(hex) if not s.unseen(piece))
+def _able(s: State, side: int) -> int:
+    """The units of a side on the map that nothing keeps from attacking at first sight, as a mask."""
+    done = s.fought | s.auto_ds | s.replaced | s.hurried | s.spent
+    return s.present & PIECES_OF[side] & ~(done | s.disordered | s.unseen_pieces | ARTILLERY)
+
+
+def _power(s: State, hex: int, able: int) -> int:
+    """The printed attack strength of the units in a hex that could attack."""
+    return sum(s.attack_of(piece) for piece in s.pieces_in(hex) if able >> piece & 1)
 
 
 def _could_be(s: State, hex: int, power: int) -> bool:
-    """A cheap look: nobody reaches 10-1 with less than seven times half the defense."""
-    return 2 * power >= (10 - MOST_SHIFTS) * sum(_defense(s, piece) for piece in s.pieces_in(hex))
+    """A cheap look at whether an attack might reach 10-1 at its very best; if too many defend, one of them does."""
+    pieces = s.pieces_in(hex)
+    halves = [_halves(s, piece, hex) for piece in pieces]
+    least = sum(halves) if len(pieces) <= stacking.LIMIT else max(halves)
+    low = any(strength.quality(s, piece) == LOW for piece in pieces)
+    return 2 * power >= (10 - MOST_SHIFTS + (not low)) * least
 
 
-def _defense(s: State, piece: int) -> int:
+def _halves(s: State, piece: int, hex: int) -> int:
+    """The least that a unit adds to a defense, in halves."""
     if s.unseen(piece):
-        return strength.UNKNOWN_DEFENSE
+        return 2 * strength.UNKNOWN_DEFENSE
     if s.disorder[piece] == ROUTED or IS_SUPPLY[s.kind(piece)]:
         return 0
-    return strength.CARRIED_DEFENSE if s.carried >> piece & 1 else s.defense_of(piece)
+    full = strength.CARRIED_DEFENSE if s.carried >> piece & 1 else s.defense_of(piece)
+    return full if s.disorder[piece] else 2 * full
 
 
 def targets(s: State, side: int) -> int:
     """The hexes that an automatic DS can be had against now, as a mask."""
-    grid, own, found = s.board.grid, s.stood[side], 0
+    grid, own, able, found = s.board.grid, s.stood[side], _able(s, side), 0
     near = grid.bits(s.stood[1 - side] & spread(grid, own))
-    power = {hex: _power(s, hex) for hex in grid.bits(own & spread(grid, grid.mask(near)))}
+    power = {hex: _power(s, hex, able) for hex in grid.bits(own & spread(grid, grid.mask(near)))}
     for hex in near:
         around = sum(power[each] for each in grid.bits(grid.adjacent_mask[hex] & own))
-        if _could_be(s, hex, around) and objection_to_overrun(s, side, hex) is None:
+        if around and _could_be(s, hex, around) and objection_to_overrun(s, side, hex) is None:
             found |= grid.bit[hex]
     return found
 

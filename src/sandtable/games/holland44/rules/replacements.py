@@ -204,8 +204,8 @@ def _relieving(s: State, side: int) -> list[Action]:
 
 
 def _open(s: State) -> int:
-    """The reduced units that have neither moved nor had a replacement, as a mask."""
-    return reduced(s) & (s.present | s.waiting) & ~(s.moved | s.replaced)
+    """The reduced units in good order that are not engaged, and have neither moved nor had a replacement, as a mask."""
+    return reduced(s) & (s.present | s.waiting) & ~(s.moved | s.replaced | s.disordered | s.engaged)
 
 
 def objection(s: State, side: int, action: Action) -> Objection | None:
