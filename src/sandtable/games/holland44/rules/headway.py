@@ -262,14 +262,14 @@ def _objection_to_enemies(s: State, h: Headway, runner: Runner, to: int) -> Obje
         cite("H44:7.4.2c", "H44:15.5.1a")
         if to != h.battle.hex:
             return Objection("H44:15.5.1b" if runner.used else "H44:15.5.1a", (to,), (piece,))
-    if watched(s, h.side, frm, to):
+    if overlooked(s, h.side, frm, to):
         cite("H44:15.5.2")
         if to != h.battle.hex and not s.stood[h.side] >> to & 1:
             return Objection("H44:15.5.2", (to,), (piece,))
     return None
 
 
-def watched(s: State, side: int, frm: int, to: int) -> bool:
+def overlooked(s: State, side: int, frm: int, to: int) -> bool:
     """H44:15.5.2: whether one enemy stack has both hexes in its zone of control."""
     grid = s.board.grid
     rivers = zoc.closed_rivers(s.board, bytes(s.bridge))
