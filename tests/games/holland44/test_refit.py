@@ -37,6 +37,7 @@ def test_two_allied_guns_that_trace_to_area_n_are_refitted() -> None:
     t.play("refit 5_AGRA")
     t.play("refit Gds_Div")
     assert ready(t, "Gds_Div", "5_AGRA", "50_Div", "3_Div") == [True, True, False, False]
+    assert t.prompt == "movement"  # two are all
 
 
 @rule("H44:17.8.1")
@@ -100,6 +101,7 @@ def test_by_day_two_german_guns_that_trace_to_an_area_of_theirs_are_refitted() -
     t.play("refit Krause")
     t.play("refit 191_Arko")
     assert ready(t, "10/10ss", "191_Arko", "Krause") == [False, True, True]
+    assert t.prompt != "refit"
     cut_off = "6018 Krause*fired\n          6118 1/505/82\n          5917 2/505/82\n          6020 3/505/82"
     assert ready(refit("german", cut_off + "\n          6016 1/508/82\n          5919 2/508/82"), "Krause") == [False]
 
