@@ -81,6 +81,17 @@ def test_a_hex_holds_one_supply_source() -> None:
     assert t.prompt != "trim"
 
 
+@rule("H44:6.1d")
+def test_of_two_sources_one_goes_where_nine_steps_stand_as_well() -> None:
+    t = full("6DLI/151/50 8DLI/151/50 9DLI/151/50 supply/101 supply/82")
+    assert set(texts(t)) == {"lose supply/101", "lose supply/82"}
+
+
+def test_an_unknown_unit_stays_with_others() -> None:
+    t = full("44_RTR\n4014 Finzel/2 u01")
+    assert t.prompt != "trim" and stack(t, "4014") == ("Finzel/2", "u01")
+
+
 def test_units_of_all_nations_stack() -> None:
     assert not overstacked("1/501/101:1 1/1_Pol:1 recon/Irene")
 
