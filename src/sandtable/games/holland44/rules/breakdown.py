@@ -56,6 +56,9 @@ def sort_of(kind: int) -> tuple[int, int]:
 
 _OF_SORT = {sort: tuple(c for c in COUNTERS if sort_of(c) == sort) for sort in sorted(set(map(sort_of, COUNTERS)))}
 _SPARE = itemgetter(*(piece for piece in range(FIRST_SLOT) if ROLE[piece] in (BREAKDOWN, REMNANT)))
+_PARENTS = {sort: sum(1 << piece for piece in range(COUNT) if sort_of(piece) == sort) for sort in _OF_SORT}
+_AIRBORNE = sum(1 << piece for piece in range(COUNT) if AIRBORNE[piece])
+_REMNANTS = sum(1 << piece for piece in range(COUNT) if is_remnant(piece))
 _COUNTERS = sum(1 << counter for counter in COUNTERS)
 _GENERIC = _OF_SORT[(ALLIED, 0)]  # the 1-2-3 of the Allies
 
@@ -128,9 +131,9 @@ def _turn(s: State, counter: int, parent: int) -> None:
 def objection_to_recombine(s: State, side: int, piece: int, other: int) -> Objection | None:
     """Why a breakdown unit cannot join another unit."""
     if not is_breakdown(piece) or SIDE[piece] != side or SIDE[other] != side or piece == other:
-        return Objection("H44:21.4a", pieces=(piece, other), apart=True)
+        return Objection("H44:21.4a", pieces=(piece,), apart=True)
     if s.at[piece] == NONE or s.at[piece] != s.at[other]:
-        return Objection("H44:21.4a", pieces=(piece, other))
+        return Objection("H44:21.4a", pieces=(piece,))
     if s.unseen(other) or not is_reduced(s, other):
         return Objection("H44:21.4c", pieces=(piece, other))
     return None if suits(s, piece, other) else Objection(_tie(s, piece), pieces=(piece, other))
@@ -182,9 +185,9 @@ def _hand_on(s: State, piece: int, other: int, marks: tuple[str, ...], rule: str
 def objection_to_merge(s: State, side: int, piece: int, other: int) -> Objection | None:
     """Why a German unit cannot give a step to another."""
     if side != GERMAN or SIDE[piece] != GERMAN or SIDE[other] != GERMAN or piece == other:
-        return Objection("H44:21.5a", pieces=(piece, other), apart=True)
+        return Objection("H44:21.5a", pieces=(piece,), apart=True)
     if s.at[piece] == NONE or s.at[piece] != s.at[other] or s.unseen(piece) or s.unseen(other):
-        return Objection("H44:21.5a", pieces=(piece, other))
+        return Objection("H44:21.5a", pieces=(piece,))
     if is_breakdown(piece) or is_breakdown(other):
         return Objection("H44:21.4d", pieces=(piece, other))
     if not is_reduced(s, other) or not _alike(s, piece, other) or not (can_give(s, piece) or s.steps[piece] == 1):
@@ -266,13 +269,12 @@ def _able(s: State) -> tuple[int, int]:
 
 
 def _find_able(s: State) -> tuple[int, int]:
-    anywhere = at_ferries = 0
-    large = [p for p in range(COUNT) if s.steps[p] > 1 and not is_remnant(p) and can_give(s, p)]
-    for piece in large:
-        if _at_hand(s, _OF_SORT.get(sort_of(piece), ())) != NONE:
-            anywhere |= 1 << piece
-        elif AIRBORNE[piece] and _at_hand(s, _GENERIC) != NONE:
-            at_ferries |= 1 << piece
+    large = sum(1 << piece for piece, steps in enumerate(s.steps) if steps > 1 and can_give(s, piece)) & ~_REMNANTS
+    anywhere = 0
+    for sort, counters in _OF_SORT.items():
+        if _at_hand(s, counters) != NONE:
+            anywhere |= large & _PARENTS[sort]
+    at_ferries = large & _AIRBORNE & ~anywhere if _at_hand(s, _GENERIC) != NONE else 0
     return anywhere, at_ferries
 
 

@@ -146,15 +146,23 @@ def off_road_woods(s: State, frm: int, to: int) -> bool:
     return is_woods(s.board, to) and not usable_road(s, frm, to)
 
 
-@lru_cache(maxsize=256)
-def _thickets(board: Board, bridges: bytes) -> bytes:
-    road, at = board.road, board.bridge_at
-    table = bytearray(6 * board.n)
+@lru_cache(maxsize=32)
+def _thickets_at_peace(board: Board) -> bytes:
+    """The thickets with every bridge standing."""
+    table, sides = bytearray(6 * board.n), board.grid.side
     for hex, exits in enumerate(board.grid.exits):
         for step, nb in exits:
-            side = board.grid.side[hex][step % 6]
-            bridged = side not in at or bridges[at[side]] not in (BLOWN, REPAIRING)
-            table[step] = is_woods(board, nb) and not (bridged and road[side])
+            table[step] = is_woods(board, nb) and not board.road[sides[hex][step % 6]]
+    return bytes(table)
+
+
+@lru_cache(maxsize=256)
+def _thickets(board: Board, bridges: bytes) -> bytes:
+    table = bytearray(_thickets_at_peace(board))
+    for bridge, state in zip(board.bridges, bridges, strict=True):
+        if state in (BLOWN, REPAIRING):
+            for a, b in (bridge.hexes, bridge.hexes[::-1]):
+                table[a * 6 + board.grid.direction(a, b)] = is_woods(board, b)
     return bytes(table)
 
 

@@ -83,11 +83,12 @@ def _too_good(kind: int) -> bool:
     return QUALITY[kind] == ELITE or PRINTED_MOBILITY[kind] == VEHICLE
 
 
-def objection_to_night(s: State, side: int) -> Objection | None:
+def objection_to_night(s: State, side: int, piece: int) -> Objection | None:
     """H44:20.2.1a: why there is no replacement for a side now."""
     if s.time != NIGHT or s.turn < FIRST_TURN:
-        return Objection("H44:20.2.1a")
-    return None if s.drafts & DRAFTS[side] else Objection("H44:20.2.2b" if side == ALLIED else "H44:20.2.2a")
+        return Objection("H44:20.2.1a", pieces=(piece,))
+    rule = "H44:20.2.2b" if side == ALLIED else "H44:20.2.2a"
+    return None if s.drafts & DRAFTS[side] else Objection(rule, pieces=(piece,))
 
 
 def objection_to_shape(s: State, piece: int) -> Objection | None:
@@ -103,7 +104,7 @@ def objection_to_shape(s: State, piece: int) -> Objection | None:
 
 def objection_to_replace(s: State, side: int, piece: int, area: int) -> Objection | None:
     """Why a reduced unit cannot take a replacement from an entry area."""
-    found = objection_to_night(s, side) or objection_to_kind(s, side, piece)
+    found = objection_to_night(s, side, piece) or objection_to_kind(s, side, piece)
     if found is None and not _in_play(s, piece):
         found = Objection("H44:20.2.1b", pieces=(piece,), apart=True)
     if found is None and (s.moved | s.replaced) >> piece & 1:
@@ -114,7 +115,7 @@ def objection_to_replace(s: State, side: int, piece: int, area: int) -> Objectio
         return Objection("H44:20.2.2b" if side == ALLIED else "H44:20.2.2a", pieces=(piece,))
     if not supply.traces_to(s, piece, (area,)):
         return Objection("H44:20.2.3a", pieces=(piece,))
-    return None if _first_of_its_origin(s, piece, area) else Objection("KERNEL:not-offered", pieces=(piece,))
+    return None if _first_of_its_origin(s, piece, area) else Objection("H44:20.2.2a", pieces=(piece,))
 
 
 def _first_of_its_origin(s: State, piece: int, area: int) -> bool:
@@ -130,7 +131,7 @@ def _in_play(s: State, piece: int) -> bool:
 
 def objection_to_rebuild(s: State, side: int, piece: int) -> Objection | None:
     """Why an eliminated unit cannot be rebuilt."""
-    if found := objection_to_night(s, side) or objection_to_kind(s, side, piece):
+    if found := objection_to_night(s, side, piece) or objection_to_kind(s, side, piece):
         return found
     if s.box[piece] != DEAD:
         return Objection("H44:20.2.1b", pieces=(piece,), apart=True)
@@ -153,8 +154,8 @@ def division_of(s: State, piece: int) -> int:
     return DIVISIONS.index(name) if name in DIVISIONS else -1
 
 
-def objection_to_relieve(s: State, side: int, piece: int) -> Objection | None:
-    """Why no paratroopers return to a unit."""
+def objection_to_relieve(s: State, side: int, piece: int, ground: supply.Ground | None = None) -> Objection | None:
+    """Why no paratroopers return to a unit; `ground` is that of supply lines now, if it is known."""
     if side != ALLIED or not AIRBORNE[piece] or not _in_play(s, piece):
         return Objection("H44:22.7a", pieces=(piece,), apart=True)
     division = division_of(s, piece)
@@ -166,7 +167,7 @@ def objection_to_relieve(s: State, side: int, piece: int) -> Objection | None:
         return Objection("H44:20.2.5a", pieces=(piece,))
     if found := objection_to_shape(s, piece):
         return Objection("H44:22.7b", pieces=(piece,)) if found.rule == "H44:20.2.3b" else found
-    return None if supply.reaches_source(s, piece) else Objection("H44:22.7b", pieces=(piece,))
+    return None if supply.reaches_source(s, piece, ground) else Objection("H44:22.7b", pieces=(piece,))
 
 
 # --- what the movement phase offers
@@ -200,7 +201,10 @@ def _relieving(s: State, side: int) -> list[Action]:
     if side != ALLIED or not any(s.relief):
         return []
     pieces = s.board.grid.bits(_PARATROOPERS & _open(s))
-    return s.setup.action_space["relieve"].each(p for p in pieces if objection_to_relieve(s, side, p) is None)
+    if not pieces:
+        return []
+    ground = supply.ground_of(s, side)
+    return s.setup.action_space["relieve"].each(p for p in pieces if objection_to_relieve(s, side, p, ground) is None)
 
 
 def _open(s: State) -> int:

@@ -21,8 +21,6 @@ from .verbs import EXTENDED
 
 MOST_GOALS = 450  # no list of actions is longer than five hundred
 
-_BIT = bytes.maketrans(b"01", b"\x00\x01")
-
 Way = dict[int, tuple[int, int]]  # by hex * 3 + woods passed: what it costs, and which state it was reached from
 
 
@@ -85,7 +83,7 @@ class _Land(NamedTuple):
 
 
 class _Steps(dict[int, tuple[tuple[int, int, int], ...]]):
-    """For a hex its neighbours that can be entered, what that costs, and whether it leads into a thicket."""
+    """For a hex the states of its neighbours that can be entered, what that costs, and whether it is into a thicket."""
 
     def __init__(self, land: _Land) -> None:
         self.land = land
@@ -93,7 +91,9 @@ class _Steps(dict[int, tuple[tuple[int, int, int], ...]]):
     def __missing__(self, hex: int) -> tuple[tuple[int, int, int], ...]:
         board, table, thickets, jams = self.land
         exits = board.grid.exits[hex]
-        found = tuple((nb, table[i] + TRAFFIC * (nb in jams), thickets[i]) for i, nb in exits if table[i] != BLOCKED)
+        found = tuple(
+            (nb * 3, table[i] + TRAFFIC * (nb in jams), thickets[i]) for i, nb in exits if table[i] != BLOCKED
+        )
         self[hex] = found
         return found
 
@@ -102,38 +102,38 @@ _steps = lru_cache(maxsize=256)(_Steps)
 
 
 @lru_cache(maxsize=256)
-def _flags(n: int, mask: int) -> bytes:
-    """A mask with a byte for each hex."""
-    return f"{mask:0{n}b}"[::-1].encode().translate(_BIT)
+def _limits(n: int, mask: int, most: int) -> bytes:
+    """For every state the figure that what it costs must stay below: nothing is low enough for hexes left out."""
+    each = f"{mask:0{n}b}"[::-1].encode().translate(bytes.maketrans(b"01", bytes((0, most + 1))))
+    found = bytearray(3 * n)
+    found[0::3] = found[1::3] = found[2::3] = each
+    return bytes(found)
 
 
 @lru_cache(maxsize=64)
 def _explore(land: _Land, start: int, spent: int, most: int, first: int, mask: int, ends: frozenset[int]) -> Way:
-    steps, allowed = _steps(land), _flags(land.board.n, mask)
-    best: Way = {start: (spent, -1)}
+    steps, best = _steps(land), bytearray(_limits(land.board.n, mask, most))
+    before, best[start] = {start: -1}, spent
     buckets: list[list[int]] = [[] for _ in range(most + 1)]
     buckets[spent].append(start)
     for paid, bucket in enumerate(buckets):
         for state in bucket:
             hex, woods = divmod(state, 3)
-            if best[state][0] != paid or (hex in ends and state != start):
+            if best[state] != paid or (hex in ends and state != start):
                 continue
             extra = paid + (first if state == start else 0)
             for nb, cost, thick in steps[hex]:
-                total = extra + cost
-                if total > most or not allowed[nb]:
-                    continue
-                reached = nb * 3 + woods
+                total, reached = extra + cost, nb + woods
                 if thick:
                     if woods == EASY_WOODS:
                         total += THICKET
                     else:
                         reached += 1
-                known = best.get(reached)
-                if total <= most and (known is None or total < known[0]):
-                    best[reached] = (total, state)
+                if total < best[reached]:
+                    best[reached] = total
+                    before[reached] = state
                     buckets[total].append(reached)
-    return best
+    return {state: (best[state], last) for state, last in before.items()}
 
 
 def jumps(go: Stride) -> Way:

@@ -223,12 +223,12 @@ def traces_to(s: State, piece: int, areas: Iterable[int]) -> bool:
     return bool(supplied(s, SIDE[piece], chosen) >> s.at[piece] & 1)
 
 
-def reaches_source(s: State, piece: int) -> bool:
+def reaches_source(s: State, piece: int, ground: Ground | None = None) -> bool:
     """Whether a piece can trace a line to the airborne source of its division now, exhausted or not (18.2.2c)."""
     source = source_of(s, piece)
     if source == NONE or s.at[piece] == NONE:
         return False
-    return bool(_from_source(s, source, ground_of(s, ALLIED)) >> s.at[piece] & 1)
+    return bool(_from_source(s, source, ground or ground_of(s, ALLIED)) >> s.at[piece] & 1)
 
 
 def off_road_from(s: State, side: int, starts: int) -> int:
