@@ -39,6 +39,7 @@ def test_each_unit_is_halved_by_itself_and_rounded_up() -> None:
 @rule("H44:10.1c")
 def test_halved_units_of_strength_one_are_added_up_first() -> None:
     remnants = "3818 remA/101<1/501/101 remB/101<2/501/101; 3716 remC/101<3/501/101"
+    remnants += "; reduced 1/501/101 2/501/101 3/501/101"
     found = prepare(front(f"{TARGET} Finzel/2; 3817 1CG/5/Gds; {remnants}"), TARGET, lead="guards", attached="")
     assert found.attack == 8 + 2
 

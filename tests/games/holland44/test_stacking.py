@@ -50,12 +50,12 @@ def test_a_second_unit_of_a_free_type_counts(second: str) -> None:
 
 @rule("H44:6.2c")
 def test_one_step_of_armor_is_free_where_there_is_no_other() -> None:
-    assert not overstacked(f"{TWO} remA/tank<44_RTR")
+    assert not overstacked(f"{TWO} remA/tank<44_RTR\nreduced 44_RTR")
     assert not overstacked(f"{TWO} recon/Irene")
     assert overstacked(f"{TWO} 2_HC")  # two steps
-    assert overstacked(f"{TWO} remA/tank<44_RTR recon/Irene")  # two armored units: both count
-    assert overstacked("6DLI/151/50:1 44_RTR remA/tank<23H/29/11")
-    assert not overstacked("44_RTR remA/tank<23H/29/11")
+    assert overstacked(f"{TWO} remA/tank<44_RTR recon/Irene\nreduced 44_RTR")  # two armored units: both count
+    assert overstacked("6DLI/151/50:1 44_RTR remA/tank<23H/29/11\nreduced 23H/29/11")
+    assert not overstacked("44_RTR remA/tank<23H/29/11\nreduced 23H/29/11")
 
 
 @rule("H44:6.3")
