@@ -126,10 +126,11 @@ class Moves(Step, frozen=True):
 
     def _objection_to_end(self, s: State) -> Objection | None:
         """H44:14.2c: disordered units of low quality must get out of enemy zones first, if they can."""
-        if not any(s.disorder):
+        shaken = s.disordered & s.present & PIECES_OF[self.side]
+        if not shaken:
             return None
-        for piece in s.board.grid.bits(taking.takeable(s, self.side, self.idle)):
-            if s.disorder[piece] and going.skittish(s, piece):
+        for piece in s.board.grid.bits(shaken & taking.takeable(s, self.side, self.idle)):
+            if going.skittish(s, piece):
                 go = Stride(s, (piece,), usual_mode(s, (piece,)), 0, 0, 0, "")
                 cite("H44:14.2c")
                 if going.must_leave(go) and going.escapes(go):

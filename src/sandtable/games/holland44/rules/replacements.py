@@ -45,6 +45,7 @@ ORIGINS = {
 }
 VERBS = ("replace", "rebuild", "relieve")
 
+_DIVISIONS = tuple(DIVISIONS.index(name) if name in DIVISIONS else -1 for name in FORMATIONS)  # by formation
 _PARATROOPERS = sum(1 << piece for piece in range(COUNT) if AIRBORNE[piece]) & ALLIED_PIECES
 
 
@@ -83,12 +84,12 @@ def _too_good(kind: int) -> bool:
     return QUALITY[kind] == ELITE or PRINTED_MOBILITY[kind] == VEHICLE
 
 
-def objection_to_night(s: State, side: int, piece: int) -> Objection | None:
+def objection_to_night(s: State, side: int, *pieces: int) -> Objection | None:
     """H44:20.2.1a: why there is no replacement for a side now."""
     if s.time != NIGHT or s.turn < FIRST_TURN:
-        return Objection("H44:20.2.1a", pieces=(piece,))
+        return Objection("H44:20.2.1a", pieces=pieces)
     rule = "H44:20.2.2b" if side == ALLIED else "H44:20.2.2a"
-    return None if s.drafts & DRAFTS[side] else Objection(rule, pieces=(piece,))
+    return None if s.drafts & DRAFTS[side] else Objection(rule, pieces=pieces)
 
 
 def objection_to_shape(s: State, piece: int) -> Objection | None:
@@ -150,8 +151,8 @@ def remnant_for(s: State, piece: int) -> int:
 
 def division_of(s: State, piece: int) -> int:
     """The place of a unit's airborne division on the track, or -1."""
-    name = FORMATIONS[s.formation_of(piece)] if s.formation_of(piece) < len(FORMATIONS) else ""
-    return DIVISIONS.index(name) if name in DIVISIONS else -1
+    formation = s.formation_of(piece)
+    return _DIVISIONS[formation] if formation < len(_DIVISIONS) else -1
 
 
 def objection_to_relieve(s: State, side: int, piece: int, ground: supply.Ground | None = None) -> Objection | None:
@@ -198,7 +199,7 @@ def _rebuilding(s: State, side: int) -> list[Action]:
 
 
 def _relieving(s: State, side: int) -> list[Action]:
-    if side != ALLIED or not any(s.relief):
+    if side != ALLIED or not any(points and not s.relieved >> at & 1 for at, points in enumerate(s.relief)):
         return []
     pieces = s.board.grid.bits(_PARATROOPERS & _open(s))
     if not pieces:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cached_property, lru_cache
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any, Generic, TypeVar
 
 from ....kernel.rulebook import cite
 from ....maps.occupancy import NONE
@@ -17,6 +19,21 @@ LEAVE_ZONE = 2 * POINT  # 7.2c
 TRAFFIC = 2 * POINT  # 24.2a
 THICKET = POINT  # 8.6.1
 EASY_WOODS = 2  # woods hexes off the road before they get dearer
+
+
+Value = TypeVar("Value")
+
+
+class lazy(Generic[Value]):
+    """A property worked out once; the library's own takes a lock every time."""
+
+    def __init__(self, work: Callable[[Any], Value]) -> None:
+        self.work, self.name, self.__doc__ = work, work.__name__, work.__doc__
+
+    def __get__(self, thing: Any, kind: type | None = None) -> Value:
+        found: Value = self.work(thing)
+        thing.__dict__[self.name] = found
+        return found
 
 
 @lru_cache(maxsize=512)
@@ -42,38 +59,38 @@ class Stride:
         self.side = SIDE[units[0]]
         self.frm = s.at[units[0]]
 
-    @cached_property
+    @lazy
     def zone(self) -> int:
         """The zone of control of the enemy."""
         return zoc.zone(self.s, 1 - self.side)
 
-    @cached_property
+    @lazy
     def bonds(self) -> tuple[int, int]:
         """The bonds of the enemy: hexes and hexsides."""
         return zoc.bonds(self.s, 1 - self.side)
 
-    @cached_property
+    @lazy
     def mobilities(self) -> tuple[int, ...]:
         """H44:2.3.13: the mobilities of the units, each once."""
         cite("H44:2.3.13")
         return tuple(sorted({self.s.mobility_of(piece) for piece in self.units}))
 
-    @cached_property
+    @lazy
     def tables(self) -> tuple[bytes, ...]:
         """What steps cost each of them."""
         return tuple(costs.table(self.s, mobility) for mobility in self.mobilities)
 
-    @cached_property
+    @lazy
     def table(self) -> bytes:
         """H44:8.1b: what steps cost the stack: the most that any of its units pays."""
         return _dearest(self.tables)
 
-    @cached_property
+    @lazy
     def allowance(self) -> int:
         """What the stack may spend in all."""
         return pace.allowance(self.s, self.units, self.mode)
 
-    @cached_property
+    @lazy
     def lanes(self) -> int:
         """Where corps boundaries let it go."""
         mask = self.s.board.grid.all
@@ -81,7 +98,7 @@ class Stride:
             mask &= corps.allowed(self.s, piece)
         return mask
 
-    @cached_property
+    @lazy
     def jams(self) -> frozenset[int]:
         """The hexes where traffic slows it down (24.2)."""
         if self.side == GERMAN or self.mode == TACTICAL or self.mobilities[-1] == FOOT:
