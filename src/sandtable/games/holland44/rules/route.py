@@ -110,7 +110,7 @@ def _limits(n: int, mask: int, most: int) -> bytes:
     return bytes(found)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def _explore(land: _Land, start: int, spent: int, most: int, first: int, mask: int, ends: frozenset[int]) -> Way:
     steps, best = _steps(land), bytearray(_limits(land.board.n, mask, most))
     before, best[start] = {start: -1}, spent
