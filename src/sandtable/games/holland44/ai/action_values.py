@@ -25,6 +25,7 @@ from .forces import step_worth, worth
 from .plan import REST, Plan
 
 NO = -9.0
+NOWHERE = -1e6  # a hex that cannot be reached
 LAST_RESORT = -5.0  # better than nothing at all
 SURE = 5.0
 Weigh = Callable[[Plan, Any, Action], float]
@@ -121,7 +122,7 @@ class Outlook:
         self.by_step: dict[int, float] = {}
         for hex, (first, _) in self.reach.items():
             value = self.place(hex)
-            if value > self.by_step.get(first, NO * 9):
+            if value > self.by_step.get(first, NOWHERE):
                 self.by_step[first] = value
 
     def place(self, hex: int) -> float:
@@ -150,15 +151,15 @@ class Outlook:
             return self._bump(hex)
         if self.go.mode == TACTICAL and self.step.hexes == 0 and self.go.frm != NONE:
             return max(self.place(hex), self._second(hex) - 2 * REST)
-        return max(self.place(hex), self.by_step.get(hex, NO * 9))
+        return max(self.place(hex), self.by_step.get(hex, NOWHERE))
 
     def _second(self, hex: int) -> float:
         """The best hex that a second step of tactical movement could lead to."""
         p = self.p
         if p.zone >> hex & 1:
-            return NO
+            return NOWHERE
         free = p.board.grid.adjacent_mask[hex] & ~p.s.stood[p.enemy] & ~self.go.bonds[0]
-        return max((self.place(nb) for nb in p.board.grid.bits(free)), default=NO)
+        return max((self.place(nb) for nb in p.board.grid.bits(free)), default=NOWHERE)
 
     def _bump(self, hex: int) -> float:
         """Coming upon an unknown unit: most of them are weak, and the road must be opened."""
@@ -174,7 +175,7 @@ class Outlook:
             return self.place(self.go.frm) + NO
         if mode == EXTENDED:
             return self._extended() - REST
-        usual = max(self.by_step.values(), default=NO)
+        usual = max(self.by_step.values(), default=NOWHERE)
         if usual > self.place(self.go.frm) + 0.5:
             return self.place(self.go.frm) + NO
         return self._sideways() - 3 * REST
@@ -184,12 +185,12 @@ class Outlook:
         if go.frm == NONE:
             return self.place(go.frm) + NO
         own = self.p.s.stood[self.p.side]
-        return max((self.place(hex) for hex in self.p.reach(go) if not own >> hex & 1), default=NO * 9)
+        return max((self.place(hex) for hex in self.p.reach(go) if not own >> hex & 1), default=NOWHERE)
 
     def _sideways(self) -> float:
         go = self.p.tactical(self.step.units)
         first = self.p.sidesteps(go)
-        return max((max(self.place(hex), self._second(hex) - 2 * REST) for hex in first), default=NO * 9)
+        return max((max(self.place(hex), self._second(hex) - 2 * REST) for hex in first), default=NOWHERE)
 
 
 # --- attacks

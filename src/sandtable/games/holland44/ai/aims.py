@@ -10,11 +10,12 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ....maps.occupancy import NONE
-from ..rules.board import ALLIED, CITY, CORPS, GERMAN, TOWN, Board
+from ..rules.board import ALLIED, BLOWN, CITY, CORPS, GERMAN, PRIMED, REPAIRING, TOWN, Board
 from ..rules.corps import corps_of
-from ..rules.pieces import AIRBORNE, FORMATIONS, IS_ARTILLERY, IS_SUPPLY, PIECES_OF, SIDE
+from ..rules.pieces import AIRBORNE, FORMATIONS, IS_ARTILLERY, IS_BRIDGING, IS_SUPPLY, PIECES_OF, SIDE
 from ..rules.state import State
 from ..rules.supply import SOURCES, division_of
+from ..rules.zoc import zone
 from .forces import Forces
 
 ON_THE_ROAD = 3  # hexes from the route that still count as on it
@@ -23,6 +24,9 @@ THIRTIETH = CORPS.index("30C")
 FIRST_AIRBORNE = FORMATIONS.index("1st_airborne")
 
 GUARD, BLOCK = 7, 10  # strength that is enough at a post
+NEAR_THREAT = 3.0  # what Germans must be able to bring against a hex of the road for it to be watched
+WATCHED = 0.8  # how much a hex of the road in a German zone counts, measured by one with Germans on it
+BRIDGING = "bridging"  # the units that repair bridges
 
 
 class Post(NamedTuple):
@@ -93,47 +97,76 @@ class Aims:
         key: object = GERMAN
         if SIDE[piece] == ALLIED:
             key = FORMATIONS[division_of(self.s, piece)] if AIRBORNE[piece] else CORPS[corps_of(self.s, piece)]
+            key = BRIDGING if IS_BRIDGING[piece] else key
         if key not in self._posts:
             self._posts[key] = tuple(self._german() if key == GERMAN else self._allied(str(key)))
         return self._posts[key]
 
     def _allied(self, of: str) -> list[Post]:
+        if of == BRIDGING:
+            return self._repairs()
         if of in CORPS:
             return self._drive() if of in ("", "30C") else self._flank()
         return self._division(of)
 
     def _drive(self) -> list[Post]:
-        """Up the road; those in the rear keep it open."""
-        return [Post(goal(self.board), 6.0, 999.0), *self._corridor(0, self.head, 1.0)]
+        """Up the road; those whom Germans on it are nearer to open it again."""
+        return [Post(goal(self.board), 4.5, 999.0), *self._corridor(0, self.head, 1.0, 5.2)]
 
     def _flank(self) -> list[Post]:
         """Towards the objectives off the road, and the corridor."""
         held = zip(self.board.objectives, self.s.control, strict=True)
         wanted = [Post(hex, 3.0, 12.0) for hex, side in held if side == GERMAN]
-        return [*wanted, *self._corridor(0, self.head, 1.5), Post(goal(self.board), 0.5, 999.0)]
+        return [*wanted, *self._corridor(0, self.head, 2.0, 4.5), Post(goal(self.board), 0.5, 99.0)]
 
-    def _corridor(self, first: int, last: int, weight: float) -> list[Post]:
-        """Hexes of the road near Germans, and bridges."""
-        found = {hex for _, a, b in crossings(self.board) for hex in (a, b)}
-        route = self.board.route
-        threat = self.forces[GERMAN].threat(self.board)
-        return [
-            Post(hex, weight + (0.5 if hex in found else 0.0), min(14.0, max(GUARD, threat[hex])))
-            for hex in dict.fromkeys(route[first : last + 1])
-            if hex in found or threat[hex] >= 2.0
-        ]
+    def _repairs(self) -> list[Post]:
+        """Bridging units go where a bridge of the route is down, the first one first, and else behind the head."""
+        s, route = self.s, self.board.route
+        down = [a for bridge, a, _ in crossings(self.board) if s.bridge[bridge] in (BLOWN, REPAIRING)]
+        near = [hex for hex in down if places(self.board)[hex][0] <= self.head + BEYOND]
+        return [Post(hex, 6.0 - 0.5 * i, 99.0) for i, hex in enumerate(near)] or [Post(route[max(0, self.head - 2)], 5.0, 999.0)]
+
+    def _corridor(self, first: int, last: int, weight: float, blocked: float) -> list[Post]:
+        """Hexes of the road: those with Germans on them or beside them, and bridges."""
+        ends = {hex for _, a, b in crossings(self.board) for hex in (a, b)}
+        theirs, enemies = self.forces[GERMAN], self.s.stood[GERMAN]
+        watched = zone(self.s, GERMAN) & ~self.s.stood[ALLIED]
+        threat, found = theirs.threat(self.board), []
+        for hex in dict.fromkeys(self.board.route[first : last + 1]):
+            if enemies >> hex & 1:
+                found.append(Post(hex, blocked, 8.0 + 3.0 * theirs.defense.get(hex, 0)))
+            elif watched >> hex & 1:
+                found.append(Post(hex, WATCHED * blocked, GUARD))
+            elif hex in ends:
+                found.append(Post(hex, weight + 0.5, min(14.0, max(GUARD, threat[hex]))))
+            elif threat[hex] >= NEAR_THREAT:
+                found.append(Post(hex, weight, min(14.0, max(GUARD, threat[hex]))))
+        return found
 
     def _division(self, name: str) -> list[Post]:
-        """An airborne division: its stretch of the road, its supply source, its cities."""
+        """An airborne division: its stretch of the road, its supply source, its cities; bridges before all."""
         s, board = self.s, self.board
         first, last = stretch(board, name)
-        posts = self._corridor(first, last, 2.0)
+        posts = self._corridor(first, last, 2.0, 3.6)
         objectives = set(board.objectives)
         posts += [Post(hex, 2.5, 10.0) for hex in dict.fromkeys(board.route[first : last + 1]) if hex in objectives]
+        posts += self._bridges(first, last)
         number = FORMATIONS.index(name)
         sources = [s.at[each] for each in SOURCES if s.at[each] != NONE and division_of(s, each) == number]
-        pocket = 3.2 if number == FIRST_AIRBORNE else 2.2
-        return posts + [Post(hex, pocket, 18.0) for hex in sources]
+        if number == FIRST_AIRBORNE:  # it stays beyond the Lower Rhine, whatever may come
+            north = board.regions["north_of_lower_rhine"]
+            return [post for post in posts if north >> post.hex & 1] + [Post(hex, 3.6, 18.0) for hex in sources]
+        return posts + [Post(hex, 2.2, 18.0) for hex in sources]
+
+    def _bridges(self, first: int, last: int) -> list[Post]:
+        """Bridges of a stretch that the Germans could still blow."""
+        s, place = self.s, places(self.board)
+        return [
+            Post(hex, 4.2, GUARD)
+            for bridge, a, b in crossings(self.board)
+            for hex in (a, b)
+            if first <= place[hex][0] <= last and s.bridge[bridge] == PRIMED
+        ]
 
     # --- the Germans
 

@@ -9,7 +9,7 @@ from ....maps.paths import BLOCKED
 from ..rules import going, pace, route, stacking, supply, zoc
 from ..rules.board import ALLIED, AREAS, GERMAN
 from ..rules.costs import POINT
-from ..rules.pieces import AIRBORNE, IS_BRIDGING, IS_ENGINEER, RANGE
+from ..rules.pieces import AIRBORNE, IS_BRIDGING, IS_ENGINEER, RANGE, VEHICLE
 from ..rules.state import State
 from ..rules.stride import LEAVE_ZONE, Stride
 from ..rules.verbs import EXTENDED, NORMAL, TACTICAL
@@ -18,16 +18,22 @@ from .aims import Aims, Post, is_gun, is_source, places
 from .forces import Forces, attack, defense, shelter, step_worth
 from .ways import Field
 
-TURN = 1.0  # what it is worth to be a turn's march nearer to one's post
+TURN = 2.5  # what it is worth to be a turn's march nearer to one's post
 HURRY = 0.35  # how much a turn's march counts against a post that is far away
 CROWD = -4.0  # more units than may stay in a hex
-CUT_OFF = -0.9  # a hex without supply
+CUT_OFF = -1.6  # a hex without supply
+RECKLESS = 2  # turns before the end from which supply does not matter any more
 CHANCE = 0.3  # what a good attack in sight is worth for each time that the attackers are stronger
 AT_POST = 0.6
 BOND = 0.25
 ROAD_BOND = 0.5
-FEAR = 0.22
-MOST_FEAR = 1.4
+FEAR = (0.08, 0.16)  # of each side, for each time that the enemy is stronger
+FEAR_OF_AIRBORNE = 0.14
+MOST_FEAR = 0.9
+TANKS_ON_GUARD = 0.7  # how much a post that is not at the head of the column means to tanks
+TURN_BACK, PAST = 0.5, 3  # what is left of a post to those who are so many hexes of the road past it
+ENDLESS = 99.0  # a post that can never have enough
+ESCORT = 0.6  # what it is worth to a gun or an engineer to have infantry beside it
 REST = 0.02  # what a move must bring to be made at all
 
 Reach = dict[int, tuple[int, int]]  # by hex: the first hex on the way there, and what is spent by then
@@ -100,11 +106,23 @@ class Plan:
         turns = self.turns(piece, post, self.s.at[piece])
         if turns >= ways.FAR / POINT:
             return -99.0
+        if post.need > ENDLESS:
+            return post.weight
         filled = self.own.defense_about(self.board, post.hex)
         hex = self.s.at[piece]
         if hex != NONE and self.board.grid.dist(hex, post.hex) <= 1:
             filled -= defense(self.s, piece)
-        return post.weight * max(0.15, 1 - filled / post.need) - HURRY * turns
+        return self._weight(piece, post) * max(0.15, 1 - filled / post.need) - HURRY * turns
+
+    def _weight(self, piece: int, post: Post) -> float:
+        """Tanks leave posts to others, and whoever is past one does not turn back for it lightly."""
+        weight, hex = post.weight, self.s.at[piece]
+        if self.side == GERMAN or AIRBORNE[piece]:
+            return weight
+        if self.s.mobility_of(piece) == VEHICLE:
+            weight *= TANKS_ON_GUARD
+        place = places(self.board)
+        return weight * TURN_BACK if hex != NONE and place[post.hex][0] < place[hex][0] - PAST else weight
 
     def way(self, piece: int, post: Post) -> Field:
         """How far every hex is from a post for a unit."""
@@ -129,7 +147,7 @@ class Plan:
         if hex == NONE:
             return value - 0.5
         if is_gun(self.s, piece) or is_source(self.s, piece) or self._helper(piece):
-            return value + self._room(piece, hex) - 2 * self.fear(piece, hex) - 0.8 * bool(self.zone >> hex & 1)
+            return value + self._room(piece, hex) - 2 * self.fear(piece, hex) + self._escort(piece, hex)
         value += self._room(piece, hex) + self._supply(piece, hex) + self.chance(piece, hex) - self.fear(piece, hex)
         value += self._bonds(piece, hex) if self.side == GERMAN else 0.0
         if post and hex == post.hex:
@@ -139,6 +157,12 @@ class Plan:
     def _helper(self, piece: int) -> bool:
         kind = self.s.kind(piece)
         return bool(IS_BRIDGING[kind] or IS_ENGINEER[kind])
+
+    def _escort(self, piece: int, hex: int) -> float:
+        """Guns and engineers stay with troops, and out of the enemy's zone without them."""
+        others = self.own.defense.get(hex, 0) - (defense(self.s, piece) if self.s.at[piece] == hex else 0)
+        alone = others < 4
+        return (0.0 if alone else ESCORT) - (1.0 if alone and self.zone >> hex & 1 else 0.0)
 
     def _prize(self, hex: int) -> float:
         """An objective that would change hands."""
@@ -161,8 +185,8 @@ class Plan:
             source = supply.source_of(self.s, piece)
             if source == NONE:
                 return 0.0
-            return 0.0 if self.board.grid.dist(self.s.at[source], hex) <= supply.OFF_ROAD + 2 else CUT_OFF / 2
-        return CUT_OFF
+            return 0.0 if self.board.grid.dist(self.s.at[source], hex) <= supply.OFF_ROAD + 2 else CUT_OFF / 3
+        return 0.0 if self.s.turn > self.s.setup.rules.last_turn - RECKLESS else CUT_OFF
 
     def chance(self, piece: int, hex: int) -> float:
         """The best attack that a unit in a hex could take part in."""
@@ -190,7 +214,8 @@ class Plan:
         if self.s.at[piece] != hex:
             strong += defense(self.s, piece)
         odds = threat / max(1.0, strong * shelter(self.board, hex))
-        return min(MOST_FEAR, FEAR * max(0.0, odds - 1.0)) * step_worth(self.s, piece)
+        fear = FEAR_OF_AIRBORNE if AIRBORNE[piece] and self.side == ALLIED else FEAR[self.side]
+        return min(MOST_FEAR, fear * max(0.0, odds - 1.0)) * step_worth(self.s, piece)
 
     def _bonds(self, piece: int, hex: int) -> float:
         """Stacks two hexes apart close the ground between them."""
@@ -259,4 +284,9 @@ class Plan:
         hex = self.s.at[gun]
         if hex == NONE:
             return False
-        return bool(self.board.grid.within(hex, max(1, RANGE[gun] - 1)) & self.s.stood[self.enemy])
+        left_behind = self.side == ALLIED and not AIRBORNE[gun] and self._behind(hex) > RANGE[gun]
+        return not left_behind and bool(self.board.grid.within(hex, max(1, RANGE[gun] - 1)) & self.s.stood[self.enemy])
+
+    def _behind(self, hex: int) -> int:
+        """How far the head of the column is away."""
+        return self.board.grid.dist(hex, self.board.route[max(0, self.aims.head)])

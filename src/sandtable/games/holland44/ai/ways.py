@@ -17,8 +17,8 @@ from ..rules.state import State
 
 FAR = 100 * POINT
 ENEMY_IN_THE_WAY = 6 * POINT
-OPEN_CANAL = (4 * POINT, 5 * POINT, 14 * POINT)  # by mobility
-BLOWN_BRIDGE = (20 * POINT, 20 * POINT, 20 * POINT)
+OPEN_CANAL = (4 * POINT, 6 * POINT)  # by mobility, none for vehicles
+BLOWN_BRIDGE = 12 * POINT  # until it is repaired
 FERRY = (6 * POINT, 9 * POINT, 30 * POINT)
 
 Field = tuple[int, ...]  # by hex
@@ -43,9 +43,10 @@ def _detour(board: Board, side: int, mobility: int) -> int:
     """What it takes to get over a hexside that is closed for the moment."""
     if side in board.ferry_at:
         return FERRY[mobility]
-    if board.water[side] == CANAL and (mobility != VEHICLE or side in board.bridge_at):
+    if board.water[side] == CANAL and mobility != VEHICLE:
         return OPEN_CANAL[mobility]
-    return BLOWN_BRIDGE[mobility] if side in board.bridge_at else FAR
+    at = board.bridge_at.get(side)
+    return BLOWN_BRIDGE if at is not None and board.bridges[at].repairable else FAR
 
 
 @lru_cache(maxsize=4096)
