@@ -89,6 +89,7 @@ class Holland44(Game):
     id = "holland44"
     title = {"en": "Holland '44", "ru": "Holland '44"}  # noqa: RUF012
     version = 1
+    tells_why = True
     package = __package__
     options = OPTIONS
     events = tuple(v for v in vars(happenings).values() if isinstance(v, EventType))

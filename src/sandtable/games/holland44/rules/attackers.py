@@ -19,7 +19,7 @@ from .state import State
 def objection_to_attacker(s: State, side: int, piece: int) -> Objection | None:
     """Why a unit cannot attack at all in this phase."""
     if s.at[piece] == NONE and not support.in_area(s, piece):
-        return Objection("KERNEL:absent")
+        return Objection("H44:9.1a", pieces=(piece,), apart=True).saying("off-map")
     if SIDE[piece] != side:
         return Objection("H44:9.1a", pieces=(piece,), apart=True)
     if s.unseen(piece):

@@ -79,7 +79,7 @@ class ChooseLoss(Step, frozen=True):
     def objection(self, s: State, action: Action) -> Objection | None:
         """The same rules, for `why`."""
         piece = action.args[0]
-        rule = sieve_against(self.units(s), self.sieves(s), piece)
+        rule = "" if s.unseen(piece) else sieve_against(self.units(s), self.sieves(s), piece)
         if not rule and piece not in self.units(s):
             rule = "H44:11.2a"
         return Objection(rule, pieces=(piece,)) if rule else None

@@ -252,13 +252,23 @@ class Preparing(Step[int], frozen=True):
             return support.objection_to_gun(s, battle, piece)
         if verb == "air":
             return support.objection_to_air(s, battle)
-        return self._objection_to_lead(s, verb, piece) or super().objection(s, action)
+        if verb == "all":
+            joins = any(str(other).startswith("join ") for other in self._units(s))
+            return None if joins else Objection("H44:9.2c", (battle.hex,)).saying("all-in")
+        if verb == "recall":
+            return None if battle.air else Objection("H44:10.7b", (battle.hex,)).saying("no-aircraft")
+        return self._objection_to_lead(s, verb, piece)
 
     def _objection_to_lead(self, s: State, verb: str, which: int) -> Objection | None:
-        if verb == "lead" and which not in may_lead(s, self.battle):
-            return Objection("H44:10.2.1a", (self.battle.hex,))
-        if verb == "attach" and not _attachable(s, self.battle, which):
-            return Objection("H44:10.2.3", (self.battle.hex,), (which,))
+        battle = self.battle
+        if verb == "lead" and which not in may_lead(s, battle):
+            return Objection("H44:10.2.1a", (battle.hex,))
+        if verb == "lead" and which == battle.lead:
+            return Objection("H44:10.2.1a", (battle.hex,)).saying("leads-already")
+        if verb == "attach" and (which == battle.attached or not _attachable(s, battle, which)):
+            return Objection("H44:10.2.3", (battle.hex,), (which,))
+        if verb == "detach" and battle.attached == NONE:
+            return Objection("H44:10.2.1b", (battle.hex,)).saying("none-attached")
         return None
 
     def _objection_to_end(self, s: State, verb: str) -> Objection | None:

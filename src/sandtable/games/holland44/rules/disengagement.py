@@ -120,7 +120,8 @@ class Withdrawal(Step, frozen=True):
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why not there, or not yet."""
         if action.verb in ("stay", "stop"):
-            return super().objection(s, action)
+            legal = any(action is each for each in self.ask(s).actions)
+            return None if legal else Objection("H44:27.1.1", pieces=(self.piece,))
         to = action.args[0] + (OFF if action.verb == "off" else 0)
         longer = (*self.way, to)
         if any(way[: len(longer)] == longer for way in self.ways(s)):

@@ -31,7 +31,7 @@ ZONE_STOPS = ("H44:7.2a", "H44:8.3.2a")  # in normal and in tactical movement
 def objection_to_step(go: Stride, to: int) -> Objection | None:
     """Why a stack may not go to a hex next to it."""
     if not joined(go, to):
-        return Objection("KERNEL:not-offered", (to,), go.units)
+        return Objection("H44:8.1b", (to,), go.units).saying("not-next")
     return (
         _halted(go, to)
         or _occupied(go, to)

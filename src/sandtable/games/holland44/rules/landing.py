@@ -251,7 +251,7 @@ def objection_to_take(s: State, placed: Placed, piece: int) -> Objection | None:
     if s.box[piece] != AIRFIELD or any(piece == other for other, _ in placed):
         return Objection("H44:22.1.1", pieces=(piece,), apart=True)
     if found := objection_to_flight(s):
-        return found
+        return msgspec.structs.replace(found, pieces=(piece,))
     if s.turn >= SECOND_LIFT and not s.points:
         return Objection("H44:22.4a", pieces=(piece,))
     if FORMATION[piece] == _POLISH and (found := _objection_to_poles(s, placed, piece)):
@@ -308,8 +308,7 @@ class Landing(Step, frozen=True):
         space = s.setup.action_space
         if self.taken != NONE:
             hexes = landing_hexes(s, self.placed, self.taken)
-            others = s.turn > FIRST_LIFT or len(ready(s, self.placed)) > 1
-            back = [space["drop"](self.taken)] if others else []
+            back = [space["drop"](self.taken)] if self._objection_to_drop(s, self.taken) is None else []
             return Decision(ALLIED, "landing", Offers([Offer(space["land"], hexes)], back))
         ends = [space["end"]()] if self._objection_to_end(s) is None else []
         return Decision(ALLIED, "landing", [*space["take"].each(ready(s, self.placed)), *ends])
@@ -317,14 +316,23 @@ class Landing(Step, frozen=True):
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why a unit or a hex is not to be had."""
         if action.verb in ("end", "take") and self.taken != NONE:
-            return Objection("KERNEL:step", pieces=(self.taken,)).saying("land-first")
+            return Objection("H44:22.1.1", pieces=(self.taken,)).saying("land-first")
         if action.verb == "end":
             return self._objection_to_end(s)
         if action.verb == "take":
             return objection_to_take(s, self.placed, action.args[0])
-        if action.verb == "land" and self.taken != NONE:
-            return objection_to_landing(s, self.placed, self.taken, action.args[0])
-        return super().objection(s, action)
+        if action.verb == "drop":
+            return self._objection_to_drop(s, action.args[0])
+        if self.taken == NONE:
+            return Objection("H44:22.1.1", (action.args[0],)).saying("take-first")
+        return objection_to_landing(s, self.placed, self.taken, action.args[0])
+
+    def _objection_to_drop(self, s: State, piece: int) -> Objection | None:
+        """The unit in hand waits, if it may."""
+        if piece != self.taken:
+            return Objection("H44:22.1.1", pieces=(piece,)).saying("not-in-hand")
+        others = s.turn > FIRST_LIFT or len(ready(s, self.placed)) > 1
+        return None if others else Objection("H44:22.2.1a", pieces=(piece,))
 
     def _objection_to_end(self, s: State) -> Objection | None:
         """H44:22.2.1a, H44:22.2.2: the first lift comes down on turn 1; later units may wait as long as one likes."""

@@ -99,7 +99,9 @@ class March(Step[int], frozen=True):
         """H44:8.3.1a: tactical movement is a hex or two, and nobody jumps."""
         if self._goals(go) >> hex & 1:
             return None
-        return Objection("H44:8.3.1a" if go.mode == TACTICAL else "KERNEL:not-offered", (hex,), self.units)
+        if go.mode == TACTICAL:
+            return Objection("H44:8.3.1a", (hex,), self.units)
+        return Objection("H44:2.3.4", (hex,), self.units).saying("no-jump")
 
     def _objection_to_order(self, s: State, go: Stride, verb: str, value: int) -> Objection | None:
         if verb == "take":
@@ -113,7 +115,7 @@ class March(Step[int], frozen=True):
         if verb == "break":
             return self._objection_to_break(s, value)
         found = self._objection_to_drop(go, value)
-        return found or (None if self._has(s, f"drop {value}") else Objection("KERNEL:not-offered", pieces=(value,)))
+        return found or (None if self._has(s, f"drop {value}") else Objection("H44:8.1c", pieces=(value,)))
 
     def _has(self, s: State, text: str) -> bool:
         verb, _, value = text.partition(" ")

@@ -61,7 +61,7 @@ def distance(s: State, gun: int, hex: int) -> int:
 def objection_to_support(s: State, gun: int, hex: int) -> Objection | None:
     """Why a gun cannot support either side of a battle in a hex."""
     if s.at[gun] == NONE and not in_area(s, gun):
-        return Objection("KERNEL:absent")
+        return Objection("H44:17.1", pieces=(gun,), apart=True).saying("off-map")
     if s.unseen(gun) or not IS_ARTILLERY[gun]:
         return Objection("H44:17.1", pieces=(gun,), apart=True)
     if s.fired >> gun & 1:

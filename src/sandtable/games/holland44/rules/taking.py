@@ -33,7 +33,7 @@ def beside(s: State, units: tuple[int, ...]) -> tuple[int, ...]:
 def objection_to_take(s: State, side: int, piece: int) -> Objection | None:
     """Why a side may not move a unit now."""
     if not in_play(s, piece):
-        return Objection("KERNEL:absent", pieces=(piece,))
+        return Objection("H44:8.1a", pieces=(piece,), apart=True).saying("off-map")
     if SIDE[piece] != side:
         return Objection("H44:8.1a", pieces=(piece,), apart=True)
     if s.unseen(piece):
