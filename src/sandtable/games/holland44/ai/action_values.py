@@ -171,7 +171,7 @@ class Outlook:
 
     def _mode(self, mode: int) -> float:
         """Another way of moving is worth what it reaches beyond the usual one."""
-        if mode == NORMAL or mode == self.go.mode:
+        if mode in (NORMAL, self.go.mode):
             return self.place(self.go.frm) + NO
         if mode == EXTENDED:
             return self._extended() - REST
@@ -332,7 +332,7 @@ def _land(p: Plan, step: Any, action: Action) -> float:
     post = p.post(piece)
     if post is not None:
         value -= 0.4 * p.way(piece, post)[hex] / 18
-    return value - 0.2 * sum(where == hex for _, where in step.placed)
+    return value - 0.2 * len([where for _, where in step.placed if where == hex])
 
 
 def _refit(p: Plan, step: Any, action: Action) -> float:

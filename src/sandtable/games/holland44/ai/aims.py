@@ -1,7 +1,7 @@
 """What each side is after: posts, hexes that it wants to have or to hold, with what each is worth.
 
-The Allies want the Club Route up to Arnhem, the bridges along it, and the pockets of the airborne divisions; the Germans
-want the road ahead of the column blocked, the pocket at Arnhem gone, and the corridor cut.
+The Allies want the Club Route up to Arnhem, the bridges along it, and the pockets of the airborne divisions; the
+Germans want the road ahead of the column blocked, the pocket at Arnhem gone, and the corridor cut.
 """
 
 from __future__ import annotations
@@ -124,18 +124,19 @@ class Aims:
         s, route = self.s, self.board.route
         down = [a for bridge, a, _ in crossings(self.board) if s.bridge[bridge] in (BLOWN, REPAIRING)]
         near = [hex for hex in down if places(self.board)[hex][0] <= self.head + BEYOND]
-        return [Post(hex, 6.0 - 0.5 * i, 99.0) for i, hex in enumerate(near)] or [Post(route[max(0, self.head - 2)], 5.0, 999.0)]
+        behind = Post(route[max(0, self.head - 2)], 5.0, 999.0)
+        return [Post(hex, 6.0 - 0.5 * i, 99.0) for i, hex in enumerate(near)] or [behind]
 
     def _corridor(self, first: int, last: int, weight: float, blocked: float) -> list[Post]:
         """Hexes of the road: those with Germans on them or beside them, and bridges."""
         ends = {hex for _, a, b in crossings(self.board) for hex in (a, b)}
         theirs, enemies = self.forces[GERMAN], self.s.stood[GERMAN]
-        watched = zone(self.s, GERMAN) & ~self.s.stood[ALLIED]
+        threatened = zone(self.s, GERMAN) & ~self.s.stood[ALLIED]
         threat, found = theirs.threat(self.board), []
         for hex in dict.fromkeys(self.board.route[first : last + 1]):
             if enemies >> hex & 1:
                 found.append(Post(hex, blocked, 8.0 + 3.0 * theirs.defense.get(hex, 0)))
-            elif watched >> hex & 1:
+            elif threatened >> hex & 1:
                 found.append(Post(hex, WATCHED * blocked, GUARD))
             elif hex in ends:
                 found.append(Post(hex, weight + 0.5, min(14.0, max(GUARD, threat[hex]))))

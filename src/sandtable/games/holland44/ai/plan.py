@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from ....maps.occupancy import NONE
-from ....maps.paths import BLOCKED
+from ....maps.paths import BLOCKED, spread
 from ..rules import going, pace, route, stacking, supply, zoc
 from ..rules.board import ALLIED, AREAS, GERMAN
 from ..rules.costs import POINT
@@ -24,7 +24,9 @@ CROWD = -4.0  # more units than may stay in a hex
 CUT_OFF = -1.6  # a hex without supply
 RECKLESS = 2  # turns before the end from which supply does not matter any more
 CHANCE = 0.3  # what a good attack in sight is worth for each time that the attackers are stronger
+ROAD_CHANCE = 2.0  # how much more a target on the route counts
 AT_POST = 0.6
+ON_THE_ROAD = 0.5  # a hex of the route, to units of the column: supply runs along it
 BOND = 0.25
 ROAD_BOND = 0.5
 FEAR = (0.08, 0.16)  # of each side, for each time that the enemy is stronger
@@ -75,8 +77,9 @@ class Plan:
 
     @cached_property
     def supplied(self) -> int:
-        """The hexes in supply from entry areas."""
-        return supply.supplied(self.s, self.side)
+        """The hexes in supply from entry areas, and those next to them: a unit opens the hex it stands in."""
+        found = supply.supplied(self.s, self.side)
+        return found | spread(self.board.grid, found)
 
     @cached_property
     def bonders(self) -> int:
@@ -152,6 +155,8 @@ class Plan:
         value += self._bonds(piece, hex) if self.side == GERMAN else 0.0
         if post and hex == post.hex:
             value += AT_POST
+        if self.side == ALLIED and not AIRBORNE[piece] and self.on_route >> hex & 1:
+            value += ON_THE_ROAD
         return value + 0.05 * shelter(self.board, hex) + self._prize(hex)
 
     def _helper(self, piece: int) -> bool:
@@ -202,7 +207,7 @@ class Plan:
             others -= mine
         strong = max(1.0, self.theirs.defense.get(target, 0) * shelter(self.board, target))
         ratio = min(5.0, (others + mine) / strong)
-        wanted = 1.5 if self.on_route >> target & 1 else 1.0
+        wanted = ROAD_CHANCE if self.on_route >> target & 1 else 1.0
         return CHANCE * wanted * (ratio - 0.8) if ratio > 0.8 else 0.0
 
     def fear(self, piece: int, hex: int) -> float:
@@ -261,9 +266,9 @@ class Plan:
             if go.zone >> hex & 1:
                 continue
             for step, nb in grid.exits[hex]:
-                if go.zone >> nb & 1 and nb not in found and not closed >> nb & 1 and nb != go.frm:
-                    if table[step] != BLOCKED and paid + table[step] <= go.allowance:
-                        found[nb] = first, paid + table[step]
+                new = go.zone >> nb & 1 and nb not in found and not closed >> nb & 1 and nb != go.frm
+                if new and table[step] != BLOCKED and paid + table[step] <= go.allowance:
+                    found[nb] = first, paid + table[step]
 
     def sidesteps(self, go: Stride) -> list[int]:
         """The hexes that tactical movement leads to with the next step."""

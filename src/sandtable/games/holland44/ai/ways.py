@@ -16,7 +16,7 @@ from ..rules.pieces import VEHICLE
 from ..rules.state import State
 
 FAR = 100 * POINT
-ENEMY_IN_THE_WAY = 6 * POINT
+ENEMY_IN_THE_WAY = 2 * POINT + POINT // 2
 OPEN_CANAL = (4 * POINT, 6 * POINT)  # by mobility, none for vehicles
 BLOWN_BRIDGE = 12 * POINT  # until it is repaired
 FERRY = (6 * POINT, 9 * POINT, 30 * POINT)
