@@ -15,7 +15,7 @@ from ..rules.board import ALLIED, GERMAN
 from ..rules.combat import gathered
 from ..rules.pieces import SIDE
 from ..rules.state import State
-from ..rules.strength import led
+from ..rules.strength import led, odds_of
 from ..rules.supply_phase import gains
 from ..rules.verbs import EXTENDED, NORMAL, TACTICAL
 from . import bridging, fights
@@ -28,6 +28,7 @@ NO = -9.0
 NOWHERE = -1e6  # a hex that cannot be reached
 LAST_RESORT = -5.0  # better than nothing at all
 SURE = 5.0
+SPARE = 0.03  # what it is worth to keep a unit for another attack
 Weigh = Callable[[Plan, Any, Action], float]
 
 
@@ -237,8 +238,27 @@ def _join_attack(p: Plan, step: Any, action: Action) -> float:
     piece = action.args[0]
     if SIDE[piece] != p.side or is_gun(p.s, piece):
         return NO
-    battle = msgspec.structs.replace(step.battle, attackers=(*step.battle.attackers, piece))
-    return _better(p, step, led(p.s, msgspec.structs.replace(battle, lead=255, attached=NONE))) - 0.1
+    battle = msgspec.structs.replace(step.battle, attackers=(*step.battle.attackers, piece), lead=255, attached=NONE)
+    more = led(p.s, battle)
+    if odds_of(p.s, more).final <= odds_of(p.s, step.battle).final:
+        return NO
+    return _better(p, step, more) - 0.1
+
+
+def _leave_out(p: Plan, step: Any, action: Action) -> float:
+    """A unit that the attack does not need, if it has somebody else to attack."""
+    s, piece, battle = p.s, action.args[0], step.battle
+    if step.settled or piece in battle.guns or s.at[piece] == NONE or not _other_target(p, piece, battle.hex):
+        return NO
+    rest = tuple(other for other in battle.attackers if other != piece)
+    fewer = led(s, msgspec.structs.replace(battle, attackers=rest, lead=255, attached=NONE))
+    return NO if odds_of(s, fewer).final < odds_of(s, battle).final else SPARE + max(fights.gain(p, battle), 0.0)
+
+
+def _other_target(p: Plan, piece: int, hex: int) -> bool:
+    """Whether a unit could attack another hex with some hope."""
+    near = p.board.grid.adjacent_mask[p.s.at[piece]] & p.s.stood[p.enemy] & ~p.s.struck & ~p.board.grid.bit[hex]
+    return any(not fights.hopeless(p, other) for other in p.board.grid.bits(near))
 
 
 def _exploit(p: Plan, step: Any, action: Action) -> float:
@@ -397,7 +417,7 @@ ADVICE: dict[str, dict[str, Weigh]] = {
     "Preparing": {
         "join": _join_attack,
         "all": _always(NO),
-        "leave": _always(NO),
+        "leave": _leave_out,
         "lead": _always(NO),
         "attach": _always(NO),
         "detach": _always(NO),

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from ....maps.occupancy import NONE
 from ..rules.board import ALLIED, BLOWN, CITY, CORPS, GERMAN, PRIMED, REPAIRING, TOWN, Board
 from ..rules.corps import corps_of
-from ..rules.pieces import AIRBORNE, FORMATIONS, IS_ARTILLERY, IS_BRIDGING, IS_SUPPLY, PIECES_OF, SIDE
+from ..rules.pieces import AIRBORNE, FORMATIONS, IS_ARTILLERY, IS_BRIDGING, IS_ENGINEER, IS_SUPPLY, PIECES_OF, SIDE
 from ..rules.state import State
 from ..rules.supply import SOURCES, division_of
 from ..rules.zoc import zone
@@ -26,7 +26,7 @@ FIRST_AIRBORNE = FORMATIONS.index("1st_airborne")
 GUARD, BLOCK = 7, 10  # strength that is enough at a post
 NEAR_THREAT = 3.0  # what Germans must be able to bring against a hex of the road for it to be watched
 WATCHED = 0.8  # how much a hex of the road in a German zone counts, measured by one with Germans on it
-BRIDGING = "bridging"  # the units that repair bridges
+BRIDGING, FOLLOWING = "bridging", "following"  # units that repair bridges, and others that go behind the troops
 
 
 class Post(NamedTuple):
@@ -55,9 +55,14 @@ def head(s: State) -> int:
     found = -1
     for piece in s.board.grid.bits(PIECES_OF[ALLIED]):
         hex = s.at[piece]
-        if hex != NONE and not AIRBORNE[piece] and place[hex][1] <= ON_THE_ROAD:
+        if hex != NONE and not AIRBORNE[piece] and place[hex][1] <= ON_THE_ROAD and not _follows(piece):
             found = max(found, place[hex][0])
     return found
+
+
+def _follows(piece: int) -> bool:
+    """Whether an Allied unit goes behind others: guns, engineers, bridging units."""
+    return bool(IS_ARTILLERY[piece] or IS_ENGINEER[piece] or IS_BRIDGING[piece])
 
 
 @lru_cache(maxsize=64)
@@ -97,7 +102,8 @@ class Aims:
         key: object = GERMAN
         if SIDE[piece] == ALLIED:
             key = FORMATIONS[division_of(self.s, piece)] if AIRBORNE[piece] else CORPS[corps_of(self.s, piece)]
-            key = BRIDGING if IS_BRIDGING[piece] else key
+            if key == "30C" and _follows(piece):
+                key = BRIDGING if IS_BRIDGING[piece] else FOLLOWING
         if key not in self._posts:
             self._posts[key] = tuple(self._german() if key == GERMAN else self._allied(str(key)))
         return self._posts[key]
@@ -105,6 +111,8 @@ class Aims:
     def _allied(self, of: str) -> list[Post]:
         if of == BRIDGING:
             return self._repairs()
+        if of == FOLLOWING:
+            return self._follow()
         if of in CORPS:
             return self._drive() if of in ("", "30C") else self._flank()
         return self._division(of)
@@ -121,11 +129,14 @@ class Aims:
 
     def _repairs(self) -> list[Post]:
         """Bridging units go where a bridge of the route is down, the first one first, and else behind the head."""
-        s, route = self.s, self.board.route
+        s = self.s
         down = [a for bridge, a, _ in crossings(self.board) if s.bridge[bridge] in (BLOWN, REPAIRING)]
         near = [hex for hex in down if places(self.board)[hex][0] <= self.head + BEYOND]
-        behind = Post(route[max(0, self.head - 2)], 5.0, 999.0)
-        return [Post(hex, 6.0 - 0.5 * i, 99.0) for i, hex in enumerate(near)] or [behind]
+        return [Post(hex, 6.0 - 0.5 * i, 99.0) for i, hex in enumerate(near)] or self._follow()
+
+    def _follow(self) -> list[Post]:
+        """A little behind the head of the column."""
+        return [Post(self.board.route[max(0, self.head - 1)], 5.0, 999.0)]
 
     def _corridor(self, first: int, last: int, weight: float, blocked: float) -> list[Post]:
         """Hexes of the road: those with Germans on them or beside them, and bridges."""
@@ -135,7 +146,7 @@ class Aims:
         threat, found = theirs.threat(self.board), []
         for hex in dict.fromkeys(self.board.route[first : last + 1]):
             if enemies >> hex & 1:
-                found.append(Post(hex, blocked, 8.0 + 3.0 * theirs.defense.get(hex, 0)))
+                found.append(Post(hex, blocked, 8.0 + 5.0 * theirs.defense.get(hex, 0)))
             elif threatened >> hex & 1:
                 found.append(Post(hex, WATCHED * blocked, GUARD))
             elif hex in ends:

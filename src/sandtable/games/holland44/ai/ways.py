@@ -18,7 +18,7 @@ from ..rules.state import State
 FAR = 100 * POINT
 ENEMY_IN_THE_WAY = 2 * POINT + POINT // 2
 OPEN_CANAL = (4 * POINT, 6 * POINT)  # by mobility, none for vehicles
-BLOWN_BRIDGE = 12 * POINT  # until it is repaired
+BLOWN_BRIDGE = 6 * POINT  # until it is repaired
 FERRY = (6 * POINT, 9 * POINT, 30 * POINT)
 
 Field = tuple[int, ...]  # by hex
