@@ -132,10 +132,15 @@ class Session:
         score = ", ".join(f"{self.messages.side(side)} {points}" for side, points in self.table.score.items())
         self.write(self.messages.say("score", score=score))
 
+    def prompt(self) -> str:
+        """What is being decided, with what the viewer sees of it."""
+        name, view = self.table.prompt or "", self.table.observe(self.viewer).view()
+        return self.messages.prompt(name, self.table.setup.game.prompt_fields(view, name, self.language))
+
     def actions(self, _: str = "") -> None:
         """List the legal actions with their numbers."""
         side = self.messages.side(self.table.to_act)
-        self.write(self.messages.say("to-act", side=side, prompt=self.messages.prompt(self.table.prompt or "")))
+        self.write(self.messages.say("to-act", side=side, prompt=self.prompt()))
         numbered = list(enumerate(self.table.legal, 1))
         if len(numbered) <= LONG_LIST:
             for number, action in numbered:

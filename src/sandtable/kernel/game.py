@@ -254,6 +254,10 @@ class Game:
         """The words for a value in an event or action of a side, where the kernel has none."""
         return None
 
+    def prompt_fields(self, view: dict[str, Any], prompt: str, language: str) -> Mapping[str, Any]:
+        """What `prompt-<name>-now` can say of the moment, such as how many units have not moved."""
+        return {}
+
     def draw(self, view: dict[str, Any], language: str) -> str:
         """A picture of a view, as the text of an image file."""
         raise NotImplementedError

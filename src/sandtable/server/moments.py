@@ -70,7 +70,7 @@ def moment(session: Session, place: Place, look: Look, common: int) -> wire.Mome
         played=len(place.marks) - 1,
         side=seen.side if look.perspective != ALL else None,
         to_act=seen.to_act,
-        prompt=_prompt(session, seen, look.language),
+        prompt=_prompt(session, seen, view, look.language),
         legal=_choices(seen, look.language) if asks else (),
         scene=scene_line(scene),
         view=view if look.view else None,
@@ -108,14 +108,17 @@ def _standing(session: Session, look: Look) -> tuple[wire.Standing, ...]:
     return tuple([wire.Standing(prompt=p.prompt, until=p.until) for p in found])
 
 
-def _prompt(session: Session, seen: Observation, language: str) -> wire.Prompt | None:
+def _prompt(session: Session, seen: Observation, view: dict[str, Any], language: str) -> wire.Prompt | None:
     name = seen.prompt
-    return _prompt_of(session.game, language, name, session.is_window(name)) if name is not None else None
+    if name is None:
+        return None
+    fields = session.game.prompt_fields(view, name, language)
+    return _prompt_of(session.game, language, name, session.is_window(name), tuple(fields.items()))
 
 
 @lru_cache(maxsize=1 << 10)
-def _prompt_of(game: Game, language: str, name: str, window: bool) -> wire.Prompt:
-    return wire.Prompt(name=name, text=messages(game, language).prompt(name), window=window)
+def _prompt_of(game: Game, language: str, name: str, window: bool, fields: tuple[tuple[str, Any], ...]) -> wire.Prompt:
+    return wire.Prompt(name=name, text=messages(game, language).prompt(name, dict(fields)), window=window)
 
 
 # --- choices --------------------------------------------------------------------------------------------------------

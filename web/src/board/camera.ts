@@ -7,7 +7,7 @@ import type { Ground } from "../wire";
 
 const STILL = 7; // pixels a pointer may stray and still mean a click
 const NEAREST = 5; // hexes across when zoomed in all the way
-const CRAMPED = 24; // pixels across a hex below which a finger cannot find it: such a board begins as high as its window
+const CRAMPED = 24; // pixels across a hex below which a finger cannot find it: such a board begins as large as its window
 
 export interface Camera {
   box: Box;
@@ -57,7 +57,7 @@ export function useCamera(ground: Ground, frame: RefObject<HTMLElement | null>, 
   useEffect(() => {
     if (begun.current || shape.width <= 1) return;
     begun.current = true;
-    const part = Math.min(1, ground.height / all.height);
+    const part = Math.min(1, ground.height / all.height, ground.width / all.width);
     if ((hexWidth(ground) * shape.width) / all.width < CRAMPED) setView(centred(all, part, { x: ground.width / 2, y: ground.height / 2 }));
   }, [shape.width]);
 

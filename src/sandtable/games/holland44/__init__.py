@@ -1,0 +1,5 @@
+"""Holland '44: Operation Market Garden."""
+
+from .game import GAME
+
+__all__ = ["GAME"]

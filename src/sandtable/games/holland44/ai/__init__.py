@@ -1,0 +1,1 @@
+"""What positions and actions of Holland '44 are worth to a computer player."""

@@ -1,0 +1,457 @@
+"""Action values: how much each action that is open should improve a side's position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from ....kernel.actions import Action
+from ....maps.occupancy import NONE
+from ..rules import support
+from ..rules.battle import Battle
+from ..rules.board import ALLIED, GERMAN
+from ..rules.combat import gathered
+from ..rules.pieces import SIDE
+from ..rules.state import State
+from ..rules.strength import led, odds_of
+from ..rules.supply_phase import gains
+from ..rules.verbs import EXTENDED, NORMAL, TACTICAL
+from . import bridging, fights
+from .aims import is_gun, is_source, places
+from .fights import AIR, GUN
+from .forces import step_worth, worth
+from .plan import REST, Plan
+
+NO = -9.0
+NOWHERE = -1e6  # a hex that cannot be reached
+LAST_RESORT = -5.0  # better than nothing at all
+SURE = 5.0
+SPARE = 0.03  # what it is worth to keep a unit for another attack
+Weigh = Callable[[Plan, Any, Action], float]
+
+
+def action_values(s: State, side: int, actions: Sequence[Action]) -> list[float | None]:
+    """How much each action improves a side's position."""
+    step = s.step
+    name = type(step).__name__
+    p = Plan(s, side)
+    if name == "March":
+        return list(march(p, step, actions))
+    table = ADVICE.get(name, {})
+    return [_weighed(table, p, step, action) for action in actions]
+
+
+def _weighed(table: dict[str, Weigh], p: Plan, step: Any, action: Action) -> float:
+    weigh = table.get(action.verb)
+    return weigh(p, step, action) if weigh else 0.0
+
+
+def _always(worth: float) -> Weigh:
+    return lambda p, step, action: worth
+
+
+# --- movement: whom to take up
+
+
+def _take(p: Plan, step: Any, action: Action) -> float:
+    """Everybody who has somewhere to go, the foremost first, so that nobody stands in his own side's way."""
+    s, piece = p.s, action.args[0]
+    if is_source(s, piece):
+        return NO
+    if is_gun(s, piece) and (not s.carried >> piece & 1 or p.in_range(piece)):
+        return NO
+    return 1.0 + _foremost(p, s.at[piece])
+
+
+def _foremost(p: Plan, hex: int) -> float:
+    """How near a hex is to the head of the column, on the enemy's side of it."""
+    if hex == NONE:
+        return 0.0
+    at, far = places(p.board)[hex]
+    ahead = at if p.side == ALLIED else -abs(at - p.aims.head)
+    return 0.005 * (ahead - far)
+
+
+def _carry(p: Plan, step: Any, action: Action) -> float:
+    """Guns without a target are moved up, the rearmost first."""
+    s, gun = p.s, action.args[0]
+    if p.in_range(gun):
+        return NO
+    post = p.post(gun)
+    return 1.5 + 0.01 * p.turns(gun, post, s.at[gun]) if post else NO
+
+
+def _unload(p: Plan, step: Any, action: Action) -> float:
+    return 2.0 if p.in_range(action.args[0]) else NO
+
+
+def _redeploy(p: Plan, step: Any, action: Action) -> float:
+    """An unknown unit that nobody comes near turns up on the road ahead of the column."""
+    hex = p.s.at[action.args[0]]
+    at, far = places(p.board)[hex]
+    ahead = at - p.aims.head
+    return 0.05 if far > 0 and not p.threat[hex] and ahead > 0 else NO
+
+
+def _refuge(p: Plan, step: Any, action: Action) -> float:
+    at, far = places(p.board)[action.args[0]]
+    ahead = at - p.aims.head
+    return (2.0 if ahead > 0 else 0.0) - far - 0.1 * abs(ahead - 4)
+
+
+# --- a stack on the move
+
+
+def march(p: Plan, step: Any, actions: Sequence[Action]) -> list[float]:
+    """Where the stack in hand goes: what the best hex is worth that each action leads towards."""
+    piece = step.units[0]
+    here = p.place(piece, p.s.at[piece])
+    outlook = Outlook(p, step, piece)
+    return [outlook.weigh(action) - here for action in actions]
+
+
+class Outlook:
+    """What a stack on the move can get to."""
+
+    def __init__(self, p: Plan, step: Any, piece: int) -> None:
+        self.p, self.step, self.piece = p, step, piece
+        self.go = step.stride(p.s)
+        self._places: dict[int, float] = {}
+        self.reach = p.reach(self.go) if self.go.frm != NONE and self.go.mode != TACTICAL and not step.halt else {}
+        self.by_step: dict[int, float] = {}
+        for hex, (first, _) in self.reach.items():
+            value = self.place(hex)
+            if value > self.by_step.get(first, NOWHERE):
+                self.by_step[first] = value
+
+    def place(self, hex: int) -> float:
+        """What a hex is worth, worked out once."""
+        if hex not in self._places:
+            value = self.p.place(self.piece, hex)
+            self._places[hex] = value
+        return self._places[hex]
+
+    def weigh(self, action: Action) -> float:
+        """What an action leads to."""
+        here = self.place(self.go.frm)
+        if action.verb == "to":
+            return self.place(action.args[0]) - REST
+        if action.verb == "step":
+            return self._step(action.args[0]) - 2 * REST
+        if action.verb == "mode":
+            return self._mode(action.args[0])
+        if action.verb == "stop":
+            return here
+        return here + NO
+
+    def _step(self, hex: int) -> float:
+        """A step towards the best hex beyond it; a unit that nobody has seen may stand in the way."""
+        if self.p.s.stood[self.p.enemy] >> hex & 1:
+            return self._bump(hex)
+        if self.go.mode == TACTICAL and self.step.hexes == 0 and self.go.frm != NONE:
+            return max(self.place(hex), self._second(hex) - 2 * REST)
+        return max(self.place(hex), self.by_step.get(hex, NOWHERE))
+
+    def _second(self, hex: int) -> float:
+        """The best hex that a second step of tactical movement could lead to."""
+        p = self.p
+        if p.zone >> hex & 1:
+            return NOWHERE
+        free = p.board.grid.adjacent_mask[hex] & ~p.s.stood[p.enemy] & ~self.go.bonds[0]
+        return max((self.place(nb) for nb in p.board.grid.bits(free)), default=NOWHERE)
+
+    def _bump(self, hex: int) -> float:
+        """Coming upon an unknown unit: most of them are weak, and the road must be opened."""
+        p = self.p
+        strong = sum(p.s.attack_of(piece) for piece in self.step.units)
+        if strong < 3:
+            return self.place(self.go.frm) - 1.0
+        return max(self.place(hex), self.place(self.go.frm)) + (0.4 if p.on_route >> hex & 1 else 0.1)
+
+    def _mode(self, mode: int) -> float:
+        """Another way of moving is worth what it reaches beyond the usual one."""
+        if mode in (NORMAL, self.go.mode):
+            return self.place(self.go.frm) + NO
+        if mode == EXTENDED:
+            return self._extended() - REST
+        usual = max(self.by_step.values(), default=NOWHERE)
+        if usual > self.place(self.go.frm) + 0.5:
+            return self.place(self.go.frm) + NO
+        return self._sideways() - 3 * REST
+
+    def _extended(self) -> float:
+        go = self.p.extended(self.step.units)
+        if go.frm == NONE:
+            return self.place(go.frm) + NO
+        own = self.p.s.stood[self.p.side]
+        return max((self.place(hex) for hex in self.p.reach(go) if not own >> hex & 1), default=NOWHERE)
+
+    def _sideways(self) -> float:
+        go = self.p.tactical(self.step.units)
+        first = self.p.sidesteps(go)
+        return max((max(self.place(hex), self._second(hex) - 2 * REST) for hex in first), default=NOWHERE)
+
+
+# --- attacks
+
+
+def _attack(p: Plan, step: Any, action: Action) -> float:
+    """Where it should pay, by the exact chances."""
+    s, hex = p.s, action.args[0]
+    if s.joining:
+        return 1.0
+    if fights.hopeless(p, hex):
+        return fights.POOR
+    battle = gathered(s, p.side, hex)
+    return fights.supported(p, battle) - 0.05 if battle.attackers else fights.POOR
+
+
+def _resolve(p: Plan, step: Any, action: Action) -> float:
+    """An attack that has been begun is carried out, unless a bridge has gone up under it."""
+    found = fights.gain(p, step.battle)
+    return found if step.blown else max(found, 0.0) + 0.01
+
+
+def _cancel(p: Plan, step: Any, action: Action) -> float:
+    return 0.0 if step.blown else NO
+
+
+def _support(p: Plan, step: Any, action: Action) -> float:
+    battle = msgspec.structs.replace(step.battle, guns=(*step.battle.guns, action.args[0]))
+    return _better(p, step, battle) - GUN
+
+
+def _air(p: Plan, step: Any, action: Action) -> float:
+    return _better(p, step, msgspec.structs.replace(step.battle, air=True)) - AIR
+
+
+def _better(p: Plan, step: Any, battle: Battle) -> float:
+    """Worth more than the die at once if it makes the attack better."""
+    now = fights.gain(p, step.battle)
+    return max(now, 0.0) + 0.01 + (fights.gain(p, battle) - now)
+
+
+def _join_attack(p: Plan, step: Any, action: Action) -> float:
+    """Another unit, if the odds get better by it."""
+    piece = action.args[0]
+    if SIDE[piece] != p.side or is_gun(p.s, piece):
+        return NO
+    battle = msgspec.structs.replace(step.battle, attackers=(*step.battle.attackers, piece), lead=255, attached=NONE)
+    more = led(p.s, battle)
+    if odds_of(p.s, more).final <= odds_of(p.s, step.battle).final:
+        return NO
+    return _better(p, step, more) - 0.1
+
+
+def _leave_out(p: Plan, step: Any, action: Action) -> float:
+    """A unit that the attack does not need, if it has somebody else to attack."""
+    s, piece, battle = p.s, action.args[0], step.battle
+    if step.settled or piece in battle.guns or s.at[piece] == NONE or not _other_target(p, piece, battle.hex):
+        return NO
+    rest = tuple(other for other in battle.attackers if other != piece)
+    fewer = led(s, msgspec.structs.replace(battle, attackers=rest, lead=255, attached=NONE))
+    return NO if odds_of(s, fewer).final < odds_of(s, battle).final else SPARE + max(fights.gain(p, battle), 0.0)
+
+
+def _other_target(p: Plan, piece: int, hex: int) -> bool:
+    """Whether a unit could attack another hex with some hope."""
+    near = p.board.grid.adjacent_mask[p.s.at[piece]] & p.s.stood[p.enemy] & ~p.s.struck & ~p.board.grid.bit[hex]
+    return any(not fights.hopeless(p, other) for other in p.board.grid.bits(near))
+
+
+def _exploit(p: Plan, step: Any, action: Action) -> float:
+    return SURE
+
+
+def _gun_for_defense(p: Plan, step: Any, action: Action) -> float:
+    return 0.3
+
+
+def _hold(p: Plan, step: Any, action: Action) -> float:
+    battle, lead = step.battle, action.args[0]
+    guns = support.defensive_guns(p.s, p.side, battle.hex) if fights.regular(battle) else ()
+    gun = step.gun if step.gun != NONE or not guns else guns[0]
+    return fights.standing(p, battle, lead, gun, step.desperate)
+
+
+# --- advance
+
+
+def _advance(p: Plan, step: Any, action: Action) -> float:
+    """Those whom the ground ahead suits better than the ground they stand on."""
+    s, piece, battle = p.s, action.args[0], step.now.battle
+    if is_gun(s, piece) or is_source(s, piece) or s.at[piece] == NONE:
+        return 0.1
+    if s.at[piece] != battle.hex and not s.stood[p.enemy] >> battle.hex & 1:
+        return _ahead(p, piece, battle.hex) + 0.1
+    return max((_ahead(p, piece, hex) for hex in _onward(p, piece)), default=NO) - 0.1
+
+
+def _onward(p: Plan, piece: int) -> list[int]:
+    hexes = p.board.grid.neighbours[p.s.at[piece]]
+    return [hex for hex in hexes if not p.s.stood[p.enemy] >> hex & 1]
+
+
+def _ahead(p: Plan, piece: int, hex: int) -> float:
+    return p.place(piece, hex) - p.place(piece, p.s.at[piece])
+
+
+def _advance_step(p: Plan, step: Any, action: Action) -> float:
+    piece, hex = step.now.moving[0], action.args[0]
+    if p.s.at[piece] == NONE:
+        return 0.2
+    return _ahead(p, piece, hex) + (0.3 if hex == step.now.battle.hex else 0.0)
+
+
+def _breakthrough(p: Plan, step: Any, action: Action) -> float:
+    """A second attack on the heels of the first, where the odds are good."""
+    hex, moving = action.args[0], step.now.moving
+    strong = sum(p.s.attack_of(piece) for piece in moving)
+    weak = max(1.0, p.theirs.defense.get(hex, 0) * min(1.5, 1.0))
+    return 0.3 * (strong / weak - 2.0)
+
+
+# --- retreats and losses
+
+
+def _retreat(p: Plan, step: Any, action: Action) -> float:
+    """Out of reach of the enemy, in supply, towards one's post."""
+    pieces, _ = step.groups[-1]
+    hex = action.args[0]
+    return sum(p.place(piece, hex) - 0.5 * p.fear(piece, hex) for piece in pieces) / len(pieces)
+
+
+def _stop_short(p: Plan, step: Any, action: Action) -> float:
+    """One hex only, for a step."""
+    pieces, begun = step.groups[-1]
+    price = min(step_worth(p.s, piece) for piece in pieces) if len(begun) == 1 else 0.0
+    return sum(p.place(piece, p.s.at[piece]) for piece in pieces) / len(pieces) - price + 0.3
+
+
+def _lose(p: Plan, step: Any, action: Action) -> float:
+    """The step that is worth least of one's own, most of the enemy's."""
+    piece = action.args[0]
+    return step_worth(p.s, piece) * (1 if SIDE[piece] != p.side else -1)
+
+
+# --- landing, supply, refit, replacements
+
+
+def _landing_take(p: Plan, step: Any, action: Action) -> float:
+    """Troops first, then guns."""
+    return 1.0 + 0.1 * worth(p.s, action.args[0]) if p.s.turn > 1 else 1.0
+
+
+def _land(p: Plan, step: Any, action: Action) -> float:
+    """Near one's post, and where no enemy stands."""
+    s, piece, hex = p.s, step.taken, action.args[0]
+    value = 3.0 - 2.0 * bool(s.stood[GERMAN] >> hex & 1)
+    value -= 0.8 * bool(step.hostile >> hex & 1) + 0.4 * bool(step.contested >> hex & 1)
+    post = p.post(piece)
+    if post is not None:
+        value -= 0.4 * p.way(piece, post)[hex] / 18
+    return value - 0.2 * len([where for _, where in step.placed if where == hex])
+
+
+def _refit(p: Plan, step: Any, action: Action) -> float:
+    return 2.0 if p.in_range(action.args[0]) else 1.0
+
+
+def _return(p: Plan, step: Any, action: Action) -> float:
+    hex = action.args[1]
+    return p.own.defense.get(hex, 0) - p.threat[hex]
+
+
+def _moor(p: Plan, step: Any, action: Action) -> float:
+    s, (engineer, hex) = p.s, action.args
+    return float(gains(s, p.board.grid.side_between(s.at[engineer], hex)))
+
+
+def _replace(p: Plan, step: Any, action: Action) -> float:
+    return 3.0 + step_worth(p.s, action.args[0])
+
+
+def _muster(p: Plan, step: Any, action: Action) -> float:
+    return 0.0
+
+
+def _raise(p: Plan, step: Any, action: Action) -> float:
+    return 1.0 - 0.1 * p.threat[action.args[0]]
+
+
+# --- traffic
+
+
+def _jam(p: Plan, step: Any, action: Action) -> float:
+    """On the road behind the head of the column, where most have yet to pass."""
+    at, far = places(p.board)[action.args[0]]
+    behind = p.aims.head - at
+    return NO if far or behind < 0 else 2.0 - 0.08 * behind
+
+
+_MOVES: dict[str, Weigh] = {
+    "take": _take,
+    "carry": _carry,
+    "unload": _unload,
+    "overrun": _always(3.0),
+    "redeploy": _redeploy,
+    "rout": _always(NO),
+    "break": _always(NO),
+    "recombine": _always(0.2),
+    "merge": _always(NO),
+    "replace": _replace,
+    "rebuild": _always(3.0),
+    "relieve": _replace,
+    "end": _always(0.0),
+}
+_LOSS: dict[str, Weigh] = {"lose": _lose}
+
+ADVICE: dict[str, dict[str, Weigh]] = {
+    "Moves": _MOVES,
+    "Redeployment": {"to": _refuge},
+    "Overrun": {"strike": _always(1.0), "drop": _always(NO)},
+    "Aftermath": {"step": _always(0.5)},
+    "CombatPhase": {"attack": _attack, "exploit": _exploit, "end": _always(0.0), "disengage": _always(NO)},
+    "Preparing": {
+        "join": _join_attack,
+        "all": _always(NO),
+        "leave": _leave_out,
+        "lead": _always(NO),
+        "attach": _always(NO),
+        "detach": _always(NO),
+        "support": _support,
+        "air": _air,
+        "recall": _always(NO),
+        "resolve": _resolve,
+        "cancel": _cancel,
+    },
+    "Advance": {
+        "take": _advance,
+        "break": _always(NO),
+        "step": _advance_step,
+        "off": _always(NO),
+        "attack": _breakthrough,
+        "reinforce": _always(NO),
+        "join": _always(LAST_RESORT),
+        "stop": _always(0.0),
+        "end": _always(0.0),
+    },
+    "DeterminedDefense": {"hold": _hold, "pass": _always(0.0)},
+    "DefensiveSupport": {"support": _gun_for_defense, "pass": _always(0.0)},
+    "IgnoreRetreat": {"stay": _always(1.0), "pass": _always(0.0)},
+    "FallBack": {"step": _retreat, "off": _always(-2.0), "stop": _stop_short, "take": _always(NO)},
+    "BattleLoss": _LOSS,
+    "PriceOfStopping": _LOSS,
+    "TrimStacks": _LOSS,
+    "Unlucky": {"scatter": _lose},
+    "Landing": {"take": _landing_take, "land": _land, "drop": _always(NO), "end": _always(0.0)},
+    "Alarm": {"blow": bridging.blow, "pass": _always(0.0)},
+    "BridgeWork": {"blow": bridging.blow, "repair": _always(1.0), "end": _always(0.0)},
+    "Refitting": {"refit": _refit, "end": _always(0.0)},
+    "Placing": {"jam": _jam, "end": _always(0.0)},
+    "Rebuilding": {"muster": _muster, "raise": _raise},
+    "Return": {"return": _return},
+    "Moor": {"moor": _moor},
+}

@@ -1,0 +1,231 @@
+"""What each side is after: posts, hexes that it wants to have or to hold, with what each is worth.
+
+The Allies want the Club Route up to Arnhem, the bridges along it, and the pockets of the airborne divisions; the
+Germans want the road ahead of the column blocked, the pocket at Arnhem gone, and the corridor cut.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from ....maps.occupancy import NONE
+from ..rules.board import ALLIED, BLOWN, CITY, CORPS, GERMAN, PRIMED, REPAIRING, TOWN, Board
+from ..rules.corps import corps_of
+from ..rules.pieces import AIRBORNE, FORMATIONS, IS_ARTILLERY, IS_BRIDGING, IS_ENGINEER, IS_SUPPLY, PIECES_OF, SIDE
+from ..rules.state import State
+from ..rules.supply import SOURCES, division_of
+from ..rules.zoc import zone
+from .forces import Forces
+
+ON_THE_ROAD = 3  # hexes from the route that still count as on it
+BEYOND = 5  # places of the route beyond its landing zones that a division looks after
+THIRTIETH = CORPS.index("30C")
+FIRST_AIRBORNE = FORMATIONS.index("1st_airborne")
+
+GUARD, BLOCK = 7, 10  # strength that is enough at a post
+NEAR_THREAT = 3.0  # what Germans must be able to bring against a hex of the road for it to be watched
+WATCHED = 0.8  # how much a hex of the road in a German zone counts, measured by one with Germans on it
+BRIDGING, FOLLOWING = "bridging", "following"  # units that repair bridges, and others that go behind the troops
+
+
+class Post(NamedTuple):
+    """A hex that a side wants units at."""
+
+    hex: int
+    weight: float
+    need: float  # the strength that is enough
+
+
+@lru_cache(maxsize=32)
+def places(board: Board) -> tuple[tuple[int, int], ...]:
+    """For every hex the nearest place of the route, and how far away that is."""
+    dist = board.grid.dist
+    return tuple(
+        min(((at, dist(hex, on)) for at, on in enumerate(board.route)), key=lambda each: each[1])
+        if board.route
+        else (0, 99)
+        for hex in range(board.n)
+    )
+
+
+def head(s: State) -> int:
+    """How far along the route the first unit of the ground forces has come; -1 if none is near it."""
+    place = places(s.board)
+    found = -1
+    for piece in s.board.grid.bits(PIECES_OF[ALLIED]):
+        hex = s.at[piece]
+        if hex != NONE and not AIRBORNE[piece] and place[hex][1] <= ON_THE_ROAD and not _follows(piece):
+            found = max(found, place[hex][0])
+    return found
+
+
+def _follows(piece: int) -> bool:
+    """Whether an Allied unit goes behind others: guns, engineers, bridging units."""
+    return bool(IS_ARTILLERY[piece] or IS_ENGINEER[piece] or IS_BRIDGING[piece])
+
+
+@lru_cache(maxsize=64)
+def stretch(board: Board, division: str) -> tuple[int, int]:
+    """The stretch of the route that an airborne division looks after."""
+    place = places(board)
+    home = [place[hex][0] for zone in board.landing.values() if zone.division == division for hex in zone.hexes]
+    return (max(0, min(home) - BEYOND), min(len(board.route) - 1, max(home) + BEYOND)) if home else (0, -1)
+
+
+@lru_cache(maxsize=32)
+def crossings(board: Board) -> tuple[tuple[int, int, int], ...]:
+    """The bridges along the route: bridge, near end, far end."""
+    pairs = zip(board.route, board.route[1:], strict=False)
+    sides = ((a, b, board.grid.side_between(a, b)) for a, b in pairs if a != b)
+    return tuple((board.bridge_at[side], a, b) for a, b, side in sides if side in board.bridge_at)
+
+
+def goal(board: Board) -> int:
+    """Where the ground forces drive to: the end of the route."""
+    return board.route[-1] if board.route else 0
+
+
+# --- the Allies
+
+
+class Aims:
+    """The posts of both sides in a position, worked out when they are asked for."""
+
+    def __init__(self, s: State, forces: tuple[Forces, Forces]) -> None:
+        self.s, self.board, self.forces = s, s.board, forces
+        self.head = head(s)
+        self._posts: dict[object, tuple[Post, ...]] = {}
+
+    def posts(self, piece: int) -> tuple[Post, ...]:
+        """The posts that a unit may look after."""
+        key: object = GERMAN
+        if SIDE[piece] == ALLIED:
+            key = FORMATIONS[division_of(self.s, piece)] if AIRBORNE[piece] else CORPS[corps_of(self.s, piece)]
+            if key == "30C" and _follows(piece):
+                key = BRIDGING if IS_BRIDGING[piece] else FOLLOWING
+        if key not in self._posts:
+            self._posts[key] = tuple(self._german() if key == GERMAN else self._allied(str(key)))
+        return self._posts[key]
+
+    def _allied(self, of: str) -> list[Post]:
+        if of == BRIDGING:
+            return self._repairs()
+        if of == FOLLOWING:
+            return self._follow()
+        if of in CORPS:
+            return self._drive() if of in ("", "30C") else self._flank()
+        return self._division(of)
+
+    def _drive(self) -> list[Post]:
+        """Up the road; those whom Germans on it are nearer to open it again."""
+        return [Post(goal(self.board), 4.5, 999.0), *self._corridor(0, self.head, 1.0, 5.2)]
+
+    def _flank(self) -> list[Post]:
+        """Towards the objectives off the road, and the corridor."""
+        held = zip(self.board.objectives, self.s.control, strict=True)
+        wanted = [Post(hex, 3.0, 12.0) for hex, side in held if side == GERMAN]
+        return [*wanted, *self._corridor(0, self.head, 2.0, 4.5), Post(goal(self.board), 0.5, 99.0)]
+
+    def _repairs(self) -> list[Post]:
+        """Bridging units go where a bridge of the route is down, the first one first, and else behind the head."""
+        s = self.s
+        down = [a for bridge, a, _ in crossings(self.board) if s.bridge[bridge] in (BLOWN, REPAIRING)]
+        near = [hex for hex in down if places(self.board)[hex][0] <= self.head + BEYOND]
+        return [Post(hex, 6.0 - 0.5 * i, 99.0) for i, hex in enumerate(near)] or self._follow()
+
+    def _follow(self) -> list[Post]:
+        """A little behind the head of the column."""
+        return [Post(self.board.route[max(0, self.head - 1)], 5.0, 999.0)]
+
+    def _corridor(self, first: int, last: int, weight: float, blocked: float) -> list[Post]:
+        """Hexes of the road: those with Germans on them or beside them, and bridges."""
+        ends = {hex for _, a, b in crossings(self.board) for hex in (a, b)}
+        theirs, enemies = self.forces[GERMAN], self.s.stood[GERMAN]
+        threatened = zone(self.s, GERMAN) & ~self.s.stood[ALLIED]
+        threat, found = theirs.threat(self.board), []
+        for hex in dict.fromkeys(self.board.route[first : last + 1]):
+            if enemies >> hex & 1:
+                found.append(Post(hex, blocked, 8.0 + 5.0 * theirs.defense.get(hex, 0)))
+            elif threatened >> hex & 1:
+                found.append(Post(hex, WATCHED * blocked, GUARD))
+            elif hex in ends:
+                found.append(Post(hex, weight + 0.5, min(14.0, max(GUARD, threat[hex]))))
+            elif threat[hex] >= NEAR_THREAT:
+                found.append(Post(hex, weight, min(14.0, max(GUARD, threat[hex]))))
+        return found
+
+    def _division(self, name: str) -> list[Post]:
+        """An airborne division: its stretch of the road, its supply source, its cities; bridges before all."""
+        s, board = self.s, self.board
+        first, last = stretch(board, name)
+        posts = self._corridor(first, last, 2.0, 3.6)
+        objectives = set(board.objectives)
+        posts += [Post(hex, 2.5, 10.0) for hex in dict.fromkeys(board.route[first : last + 1]) if hex in objectives]
+        posts += self._bridges(first, last)
+        number = FORMATIONS.index(name)
+        sources = [s.at[each] for each in SOURCES if s.at[each] != NONE and division_of(s, each) == number]
+        if number == FIRST_AIRBORNE:  # it stays beyond the Lower Rhine, whatever may come
+            north = board.regions["north_of_lower_rhine"]
+            return [post for post in posts if north >> post.hex & 1] + [Post(hex, 3.6, 18.0) for hex in sources]
+        return posts + [Post(hex, 2.2, 18.0) for hex in sources]
+
+    def _bridges(self, first: int, last: int) -> list[Post]:
+        """Bridges of a stretch that the Germans could still blow."""
+        s, place = self.s, places(self.board)
+        return [
+            Post(hex, 4.2, GUARD)
+            for bridge, a, b in crossings(self.board)
+            for hex in (a, b)
+            if first <= place[hex][0] <= last and s.bridge[bridge] == PRIMED
+        ]
+
+    # --- the Germans
+
+    def _german(self) -> list[Post]:
+        return [*self._block(), *self._pocket(), *self._cut(), *self._hold()]
+
+    def _block(self) -> list[Post]:
+        """The road ahead of the column: settlements and far ends of bridges first, the Waal most of all."""
+        board, route = self.board, self.board.route
+        far_ends = {b for _, _, b in crossings(board)}
+        river = board.regions["north_of_waal"]
+        found = []
+        for at in range(self.head + 1, len(route)):
+            hex, ahead = route[at], at - self.head
+            weight = 2.6 - 0.05 * ahead
+            weight += 0.8 if hex in far_ends else 0.4 if board.settlement[hex] in (TOWN, CITY) else 0.0
+            weight += 1.0 if hex in far_ends and river >> hex & 1 else 0.0
+            if not self.s.stood[ALLIED] >> hex & 1 and (ahead <= 12 or hex in far_ends):
+                found.append(Post(hex, max(weight, 0.6), BLOCK))
+        return found
+
+    def _pocket(self) -> list[Post]:
+        """The Allies north of the Lower Rhine: without them the battle is won."""
+        hexes = self.s.stood[ALLIED] & self.board.regions["north_of_lower_rhine"]
+        defense = self.forces[ALLIED].defense
+        return [Post(hex, 3.4, 3.0 * max(4, defense.get(hex, 0))) for hex in self.board.grid.bits(hexes)]
+
+    def _cut(self) -> list[Post]:
+        """The road behind the head of the column."""
+        defense, route = self.forces[ALLIED].defense, self.board.route
+        return [
+            Post(hex, 2.2 if not defense.get(hex) else 1.6, BLOCK + 2.0 * defense.get(hex, 0))
+            for hex in dict.fromkeys(route[max(0, self.head - 40) : max(0, self.head + 1)])
+        ]
+
+    def _hold(self) -> list[Post]:
+        """Objectives still German, in a game that points decide."""
+        held = zip(self.board.objectives, self.s.control, strict=True)
+        weight = 1.8 if self.s.setup.rules.victory == "points" else 0.8
+        return [Post(hex, weight, 6.0) for hex, side in held if side == GERMAN]
+
+
+def is_gun(s: State, piece: int) -> bool:
+    """Whether a unit is artillery."""
+    return not s.unseen(piece) and bool(IS_ARTILLERY[s.kind(piece)])
+
+
+def is_source(s: State, piece: int) -> bool:
+    """Whether a unit is an airborne supply source."""
+    return not s.unseen(piece) and bool(IS_SUPPLY[s.kind(piece)])

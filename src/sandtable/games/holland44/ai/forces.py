@@ -1,0 +1,111 @@
+"""What units are worth, and how strong each side is where; an unknown unit counts for the same whatever its face."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from ....maps.occupancy import NONE
+from ..rules.board import ALLIED, CITY, NO_SETTLEMENT, TOWN, WOODS, Board
+from ..rules.pieces import AIRBORNE, IS_ARTILLERY, IS_BRIDGING, IS_ENGINEER, IS_SUPPLY, PIECES_OF
+from ..rules.state import ROUTED, State
+from ..rules.strength import UNKNOWN_DEFENSE
+
+UNKNOWN_ATTACK = 1
+UNKNOWN_WORTH = 0.8
+STEADY = (1.0, 0.75, 0.4)  # what is left of a unit in good order, disrupted, routed
+NEAR, FARTHER = 1.0, 0.35  # how much enemies beside a hex, and two or three hexes away, count against it
+
+
+def worth(s: State, piece: int) -> float:
+    """What a unit on the table is worth to its side, by steps and strength."""
+    if s.unseen(piece):
+        return UNKNOWN_WORTH
+    kind = s.kind(piece)
+    if IS_SUPPLY[kind]:
+        return 2.0
+    if IS_ARTILLERY[kind]:
+        return 1.5
+    special = 1.0 if IS_BRIDGING[kind] or IS_ENGINEER[kind] else 0.0
+    strength = 0.08 * (s.attack_of(piece) + s.defense_of(piece))
+    return (0.5 * s.steps[piece] + strength + special) * STEADY[s.disorder[piece]]
+
+
+def step_worth(s: State, piece: int) -> float:
+    """What one step of a unit is worth; the last one is dear, since units that are lost count for victory."""
+    last = s.steps[piece] == 1 and not s.unseen(piece)
+    return worth(s, piece) / max(1, s.steps[piece]) + (0.4 if last else 0.0)
+
+
+def attack(s: State, piece: int) -> int:
+    """What a unit brings to an attack, marked units left out."""
+    if s.unseen(piece):
+        return UNKNOWN_ATTACK
+    return 0 if s.disorder[piece] else s.attack_of(piece)
+
+
+def defense(s: State, piece: int) -> int:
+    """What a unit brings to a defense."""
+    if s.unseen(piece):
+        return UNKNOWN_DEFENSE
+    return 0 if s.disorder[piece] == ROUTED else s.defense_of(piece)
+
+
+def shelter(board: Board, hex: int) -> float:
+    """By how much a hex multiplies a defense, more or less."""
+    if board.settlement[hex] == CITY:
+        return 2.0
+    return 1.4 if board.settlement[hex] == TOWN or board.terrain[hex] == WOODS else 1.0
+
+
+class Forces:
+    """The strengths of one side by hex."""
+
+    def __init__(self, s: State, side: int) -> None:
+        self.attack: dict[int, int] = {}
+        self.defense: dict[int, int] = {}
+        for piece in s.board.grid.bits(PIECES_OF[side]):
+            hex = s.at[piece]
+            if hex != NONE:
+                self.attack[hex] = self.attack.get(hex, 0) + attack(s, piece)
+                self.defense[hex] = self.defense.get(hex, 0) + defense(s, piece)
+
+    def attack_on(self, board: Board, hex: int) -> int:
+        """The attack strength beside a hex."""
+        found, attack = 0, self.attack
+        for nb in board.grid.neighbours[hex]:
+            found += attack.get(nb, 0)
+        return found
+
+    def defense_about(self, board: Board, hex: int) -> int:
+        """The defense strength in a hex and beside it."""
+        found, defense = self.defense.get(hex, 0), self.defense
+        for nb in board.grid.neighbours[hex]:
+            found += defense.get(nb, 0)
+        return found
+
+    def threat(self, board: Board) -> tuple[float, ...]:
+        """For every hex how much this side could bring against it."""
+        return _threat(board, tuple(sorted((h, a) for h, a in self.attack.items() if a)))
+
+
+@lru_cache(maxsize=64)
+def _threat(board: Board, strong: Iterable[tuple[int, int]]) -> tuple[float, ...]:
+    found = [0.0] * board.n
+    for hex, attack in strong:
+        near = board.grid.within(hex, 1)
+        for h in board.grid.bits(near):
+            found[h] += NEAR * attack
+        for h in board.grid.bits(board.grid.within(hex, 3) & ~near):
+            found[h] += FARTHER * attack
+    return tuple(found)
+
+
+def on_the_ground(s: State, piece: int) -> bool:
+    """Whether an Allied unit came by land."""
+    return bool(PIECES_OF[ALLIED] >> piece & 1) and not AIRBORNE[piece]
+
+
+def built_up(board: Board, hex: int) -> bool:
+    """Whether there is a settlement to hold on to."""
+    return board.settlement[hex] != NO_SETTLEMENT

@@ -1,0 +1,181 @@
+"""The odds of an attack: strengths term by term, column, shifts, and the exact chances of every result.
+
+Everything comes from what the attacker can see: an unknown unit counts as the rules count it (25.4a), and the odds say
+that it is there. What becomes of the defenders is worked out as if they tried to stand wherever they may, with their
+best lead unit and a gun if one reaches; in despair they try again until they hold or are gone (12.4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from ....kernel.actions import Action
+from ....maps.occupancy import NONE
+from ..rules import support
+from ..rules.battle import Battle, defenders
+from ..rules.combat import CombatPhase, Preparing, gathered
+from ..rules.determined import LOWEST, TABLE, column, leads, modifiers, total
+from ..rules.pieces import NAMES, RECON
+from ..rules.results import ATTACKER_LOSES, BOTH_MAY_GO, DEFENDER_LOSES, ROUTS, SPARES_RECON
+from ..rules.retreat import endangered
+from ..rules.state import State
+from ..rules.strength import Odds, Term, column_name, led, odds_of, worth
+
+MAY_STAND = frozenset({"A1/DR", "DR", "D1", "DRX", "A1/D1"})  # results after which the defenders may hold (12.1.1)
+FACES = range(1, 7)
+
+
+class Fate(NamedTuple):
+    """What may become of a battle: steps lost by both sides, and whether the attackers may advance."""
+
+    attackers: int
+    defenders: int
+    advance: bool
+
+
+Chances = dict[Fate, float]
+
+
+def odds(s: State, side: int, action: Action) -> dict[str, Any]:
+    """The odds of `resolve`, or of `attack` with everybody who may take part; JSON-able, empty for anything else."""
+    battle = battle_of(s, side, action)
+    return {} if battle is None else told(s, battle)
+
+
+def battle_of(s: State, side: int, action: Action) -> Battle | None:
+    """The battle that an action would bring about."""
+    step = s.step
+    if action.verb == "resolve" and isinstance(step, Preparing):
+        return step.battle
+    if action.verb == "attack" and isinstance(step, CombatPhase) and step.objection(s, action) is None:
+        return gathered(s, side, action.args[0])
+    return None
+
+
+def told(s: State, battle: Battle) -> dict[str, Any]:
+    """The odds of a battle in words and numbers."""
+    battle = led(s, battle) if battle.lead not in {s.formation_of(p) for p in battle.attackers} else battle
+    found = odds_of(s, battle)
+    chances = fates(s, battle, found)
+    hidden = [NAMES[piece] for piece in defenders(s, battle) if s.unseen(piece)]
+    terms = [_term("attack", term) for term in found.attackers] + [_term("defense", term) for term in found.defenders]
+    return {
+        "expected_attack": found.attack,
+        "expected_defense": found.defense,
+        "base": column_name(found.base),
+        "column": column_name(found.final),
+        "results": _spread((result, 1 / 6) for result in found.results),
+        "advance": sum(chance for fate, chance in chances.items() if fate.advance),
+        "attacker_steps": _spread((str(fate.attackers), chance) for fate, chance in sorted(chances.items())),
+        "defender_steps": _spread((str(fate.defenders), chance) for fate, chance in sorted(chances.items())),
+        "terms": terms,
+        "shifts": [{"rule": shift.rule, "columns": shift.columns} for shift in found.shifts],
+        **({"unknown": "units", "hidden": hidden} if hidden else {}),
+    }
+
+
+def _term(role: str, term: Term) -> dict[str, Any]:
+    """One unit's part; of units of strength 1 that are halved together each shows its own half, rounded up."""
+    return {
+        "role": role, "unit": NAMES[term.piece], "printed": term.printed, "worth": worth(term),
+        "halved": list(term.halved), "doubled": list(term.doubled), "nothing": term.nothing,
+    }  # fmt: skip
+
+
+def _spread(pairs: Iterable[tuple[str, float]]) -> dict[str, float]:
+    found: dict[str, float] = {}
+    for name, chance in pairs:
+        found[name] = found.get(name, 0.0) + chance
+    return found
+
+
+# --- what becomes of both sides
+
+
+class Stand(NamedTuple):
+    """How the defenders would stand: column and modifiers of their best lead unit, and whether they must."""
+
+    column: int
+    added: int
+    desperate: bool
+
+
+def fates(s: State, battle: Battle, found: Odds) -> Chances:
+    """The chances of every outcome, over the faces of the die and the rolls of the defense."""
+    stand, chances = best_stand(s, battle), dict[Fate, float]()
+    for result in found.results:
+        for fate, chance in _after(s, battle, result, stand).items():
+            chances[fate] = chances.get(fate, 0.0) + chance / 6
+    return chances
+
+
+def best_stand(s: State, battle: Battle) -> Stand | None:
+    """The lead unit that holds most often, helped by a gun where one reaches; None if nobody can lead."""
+    there = defenders(s, battle)
+    if any(map(s.unseen, there)):
+        return None
+    guns = support.defensive_guns(s, 1 - battle.side, battle.hex) if battle.how not in support.NO_SUPPORT else ()
+    gun = guns[0] if guns else NONE
+    desperate = endangered(s, there, battle.hex)
+    stands = [
+        Stand(column(s, battle.hex, lead), sum(each for _, each in modifiers(s, lead, gun)), desperate)
+        for lead in leads(s, battle)
+    ]
+    return max(stands, key=lambda stand: (_holds(stand), stand.added), default=None)
+
+
+def _holds(stand: Stand) -> int:
+    return sum(TABLE[_line(stand, die)][stand.column].held for die in FACES)
+
+
+def _line(stand: Stand, die: int) -> int:
+    return total(die, (("", stand.added),)) - LOWEST
+
+
+def _after(s: State, battle: Battle, result: str, stand: Stand | None) -> Chances:
+    """The outcomes of one result."""
+    there = defenders(s, battle)
+    steps = sum(s.steps[piece] for piece in there)
+    lost = int(result in DEFENDER_LOSES and not _slips_away(s, there, result))
+    own = int(result in ATTACKER_LOSES)
+    if lost >= steps:
+        return {Fate(own, steps, True): 1.0}
+    lead_gone = own and sum(s.steps[piece] for piece in battle.lead_units(s)) == 1
+    if result in ROUTS:
+        return {Fate(own, lost, True): 1.0}
+    if result not in MAY_STAND or (lead_gone and result in BOTH_MAY_GO):
+        return {Fate(own, lost, False): 1.0}
+    if stand is None:
+        return {Fate(own, lost, True): 1.0}
+    return {
+        Fate(own + more.attackers, lost + more.defenders, more.advance): chance
+        for more, chance in _standing(stand, steps - lost).items()
+    }
+
+
+def _slips_away(s: State, there: tuple[int, ...], result: str) -> bool:
+    """H44:23.7: a recon unit alone is spared."""
+    alone = len(there) == 1 and not s.unseen(there[0])
+    return result in SPARES_RECON and alone and bool(RECON[s.kind(there[0])])
+
+
+@lru_cache(maxsize=1024)
+def _standing(stand: Stand, steps: int) -> Chances:
+    """What a determined defense of so many steps comes to; in despair every failure costs a step and is tried again."""
+    found: Chances = {}
+    for die in FACES:
+        row = TABLE[_line(stand, die)][stand.column]
+        lost = 1 if row.dash and stand.desperate else row.defender
+        left = steps - lost
+        if row.held or not stand.desperate or not left:
+            outcomes: Chances = {Fate(row.attacker, lost, not row.held): 1.0}
+        else:
+            outcomes = {
+                Fate(row.attacker + more.attackers, lost + more.defenders, more.advance): chance
+                for more, chance in _standing(stand, left).items()
+            }
+        for fate, chance in outcomes.items():
+            found[fate] = found.get(fate, 0.0) + chance / 6
+    return found

@@ -1,0 +1,245 @@
+"""Holland '44 as a scene: the map once, then counters, bridges, markers, boxes and tracks for every moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Any
+
+from .....painting.land import ground, stacked
+from .....painting.scene import Card, Ground, Mark, Piece, Pile, Scene, Spot, Track
+from ...rules.board import AREAS, board_of
+from ..titles import (
+    BRIDGE,
+    FORMATION,
+    KIND,
+    PLACE,
+    SIDE,
+    TIME,
+    WEATHER,
+    WORDS,
+    hex_name,
+    land_title,
+    unit_name,
+    unit_text,
+    unit_title,
+)
+from . import marks
+from .counters import SIZE, counter
+from .ground import Land
+
+BERTH = 4  # units in a cell of an entry area, while there is room
+DRAWN_AHEAD = 2  # turns for which the counters that are due are drawn; of later ones only the names are told
+
+Unit = dict[str, Any]
+View = dict[str, Any]
+
+
+def scene(view: View, language: str) -> Scene:
+    """What a client draws of a view."""
+    return Scene(
+        _ground(view["map"], view["changes"], language),
+        (*_areas(view, language), *_pieces(view, language), *_waiting(view, language), *_handles(view, language)),
+        tuple(_marks(view, language)),
+        tuple(_piles(view, language)),
+        tuple(_tracks(view, language)),
+    )
+
+
+@lru_cache(maxsize=16)
+def land(name: str, changes: str) -> Land:
+    """A map made ready for drawing."""
+    return Land(board_of(name, changes))
+
+
+def land_of(view: Mapping[str, Any]) -> Land:
+    """The map of a view."""
+    return land(view["map"], view["changes"])
+
+
+@lru_cache(maxsize=16)
+def drawn_land(name: str, changes: str) -> str:
+    """The land as SVG, drawn once."""
+    return land(name, changes).drawn()
+
+
+@lru_cache(maxsize=32)
+def _ground(name: str, changes: str, language: str) -> Ground:
+    """The hexes, and after them the cells of the margin, by which entry areas are pointed at."""
+    drawn = land(name, changes)
+    board = drawn.board
+    plain = ground(drawn.sheet, drawn_land(name, changes), lambda h: land_title(board, h, language))
+    cells = tuple(
+        Spot(
+            s.id, AREAS[s.area], round(s.x, 1), round(s.y, 1), f"{WORDS['area'][language]}: {board.areas[s.area].name}"
+        )
+        for s in drawn.sheet.spots
+    )
+    return Ground(plain.width, plain.height, plain.corners, plain.hexes + cells, plain.svg)
+
+
+# --- counters
+
+
+def _stacks(view: View) -> dict[str, list[tuple[str, Unit]]]:
+    found: dict[str, list[tuple[str, Unit]]] = {}
+    for name, unit in view["units"].items():
+        found.setdefault(unit["at"], []).append((name, unit))
+    return found
+
+
+def _pieces(view: View, language: str) -> Iterator[Piece]:
+    """The counters on the map, hex by hex."""
+    drawn, acting = land_of(view), set(view["acting"])
+    for label, units in sorted(_stacks(view).items()):
+        if label.isdigit():
+            h = drawn.grid.at(label)
+            yield from _stack(units, h, drawn.sheet.centre[h], acting, language)
+
+
+def _waiting(view: View, language: str) -> Iterator[Piece]:
+    """The counters in entry areas, beside the letter of the area."""
+    drawn, acting, stacks = land_of(view), set(view["acting"]), _stacks(view)
+    for number, berths in drawn.sheet.berths.items():
+        units = stacks.get(AREAS[number], [])
+        each = max(BERTH, -(-len(units) // max(len(berths) - 1, 1)))
+        for i in range(0, len(units), each):
+            spot = berths[1 + i // each]
+            yield from _stack(units[i : i + each], spot.id, (spot.x, spot.y), acting, language)
+
+
+def _stack(
+    units: list[tuple[str, Unit]], where: int, centre: tuple[float, float], acting: set[str], language: str
+) -> Iterator[Piece]:
+    for (name, unit), (dx, dy, scale) in zip(units, stacked(len(units), SIZE), strict=True):
+        yield Piece(
+            unit["id"],
+            where,
+            round(centre[0] + dx, 1),
+            round(centre[1] + dy, 1),
+            unit["side"],
+            counter(unit, scale, acting=name in acting),
+            unit_title(unit, language),
+            unit_text(unit, language),
+        )
+
+
+def _areas(view: View, language: str) -> Iterator[Piece]:
+    """The letters of the entry areas, by which units are sent there."""
+    drawn = land_of(view)
+    for number, berths in drawn.sheet.berths.items():
+        spot, holder = berths[0], view["areas"].get(AREAS[number])
+        if holder:
+            name = (
+                f"{WORDS['area'][language]} {AREAS[number]}: {drawn.board.areas[number].name}, {SIDE[holder][language]}"
+            )
+            svg = marks.letter(AREAS[number], holder)
+            yield Piece(number, spot.id, round(spot.x, 1), round(spot.y, 1), None, svg, name, "", "area")
+
+
+def _handles(view: View, language: str) -> Iterator[Piece]:
+    """The bridges, to be taken hold of while they may be chosen."""
+    drawn = land_of(view)
+    for row in view["bridges"].values():
+        placed = drawn.board.bridges[row["id"]]
+        (x, y), _ = drawn.sheet.middle(placed.side)
+        title, h = bridge_title(row, language), placed.hexes[0]
+        yield Piece(row["id"], h, round(x, 1), round(y, 1), None, marks.handle(), title, "", "bridge", handle=True)
+
+
+# --- markers
+
+
+def bridge_title(row: dict[str, Any], language: str) -> str:
+    """A bridge by its name, with its state."""
+    return f"{row['name']}: {BRIDGE[row['state']][language]}"
+
+
+def _marks(view: View, language: str) -> Iterator[Mark]:
+    yield from _objectives(view, language)
+    yield from _bridges(view, language)
+    drawn = land_of(view)
+    for number, label in enumerate(view["traffic"], 1):
+        if label:
+            h = drawn.grid.at(label)
+            x, y = drawn.sheet.place(h, -27, 22)
+            yield Mark(h, round(x, 1), round(y, 1), "jam", marks.jam(number), f"{WORDS['jam'][language]} {number}")
+    for raft in view["rafts"]:
+        side = drawn.board.side_of("-".join(raft["hexes"]))
+        (x, y), turn = drawn.sheet.middle(side)
+        h = drawn.grid.at(raft["hexes"][0])
+        yield Mark(h, round(x, 1), round(y, 1), "raft", marks.raft(turn), WORDS["raft"][language])
+    if view["battle"]:
+        h = drawn.grid.at(view["battle"]["hex"])
+        x, y = drawn.sheet.place(h, 0, -38)
+        yield Mark(h, round(x, 1), round(y, 1), "battle", marks.blades(), WORDS["attacked"][language])
+
+
+def _objectives(view: View, language: str) -> Iterator[Mark]:
+    drawn = land_of(view)
+    for label, holder in view["objectives"].items():
+        h = drawn.grid.at(label)
+        x, y = drawn.sheet.place(h, 31, -22)
+        title = f"{WORDS['goal'][language]}: {SIDE[holder][language]}"
+        yield Mark(h, round(x, 1), round(y, 1), "goal", marks.objective(holder), title)
+
+
+def _bridges(view: View, language: str) -> Iterator[Mark]:
+    drawn = land_of(view)
+    for row in view["bridges"].values():
+        placed = drawn.board.bridges[row["id"]]
+        (x, y), turn = drawn.sheet.middle(placed.side)
+        svg = marks.bridge(row["state"], turn, rail=row["rail"], lasting=not row["blowable"])
+        yield Mark(placed.hexes[0], round(x, 1), round(y, 1), "bridge", svg, bridge_title(row, language))
+
+
+# --- what lies beside the map
+
+
+def _piles(view: View, language: str) -> Iterator[Pile]:
+    """Units on the airfields, those that are still to come in the order of their turns, and those eliminated."""
+    stacks = _stacks(view)
+    coming = sorted(stacks.get("due", []), key=lambda item: (item[1]["turn"], item[1]["side"]))
+    for name, units in (
+        ("airfield", stacks.get("airfield", [])),
+        ("due", coming + stacks.get("holding", [])),
+        ("dead", stacks.get("dead", [])),
+    ):
+        if units:
+            cards = tuple(_card(unit, view["turn"], language) for _, unit in units)
+            yield Pile(name, PLACE[name][language], None, len(cards), cards, "unit")
+
+
+def _card(unit: Unit, now: int, language: str) -> Card:
+    """A counter on a card, with its turn and place of arrival; of units that are long in coming only the words."""
+    turn = f"{WORDS['turn'][language]} {unit['turn']}, {unit['area']}" if unit.get("area") else ""
+    held = PLACE["holding"][language] if unit["at"] == "holding" else ""
+    drawn = unit["at"] != "due" or unit["turn"] <= now + DRAWN_AHEAD
+    svg = f'<g transform="translate(60 40)">{counter(unit, 1.25)}</g>' if drawn else ""
+    figures = f"{unit['attack']}-{unit['defense']}-{unit['move']}"
+    text = ". ".join(filter(None, [turn, held, KIND[unit["kind"]][language], unit_text(unit, language)]))
+    return Card(unit["id"], f"{unit_name(unit['id'], language)} {figures}", text, svg)
+
+
+def _tracks(view: View, language: str) -> Iterator[Track]:
+    """The turn with its time and weather, air support, victory points, traffic markers, airborne replacements."""
+    sky = f"{TIME[view['time']][language]}, {WEATHER[view['weather']][language]}"
+    yield Track("turn", f"{WORDS['turn'][language]}: {sky}", None, view["turn"], view["turns"])
+    yield Track("air", WORDS["air"][language], "allied", view["air"], 2)
+    yield Track("points", WORDS["points"][language], "allied", view["points"])
+    for division, points in view["relief"].items():
+        if points:
+            yield Track(
+                f"relief-{division}", f"{WORDS['relief'][language]} {FORMATION[division][language]}", "allied", points
+            )
+    if view["victory"]["how"] == "waal":
+        yield Track("waal", WORDS["waal"][language], "allied", view["victory"]["over_the_waal"], 4)
+    yield Track("vp", WORDS["vp"][language], "allied", view["victory"]["allied"], 10)
+    yield Track("vp", WORDS["vp"][language], "german", int(view["victory"]["german"]), 12)
+    yield Track("traffic", WORDS["traffic_ready"][language], "german", len(view["traffic_ready"]))
+
+
+def place_name(view: Mapping[str, Any], label: str) -> str:
+    """A hex by its number, with the name of its place."""
+    drawn = land_of(view)
+    return hex_name(drawn.board, drawn.grid.at(label)) if label.isdigit() else label

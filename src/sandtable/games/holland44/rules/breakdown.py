@@ -1,0 +1,311 @@
+"""Breaking units down, recombining them, merging German units (21, 8.5.7).
+
+The movement phase offers what `actions` lists and hands it to `do`. Whoever lets a unit break down in the middle of its
+move or before and after an advance asks `objection_to_break` and calls `split`, which answers the new piece; it has
+spent what its parent has spent (21.3a).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from operator import itemgetter
+
+from ....kernel.actions import Action
+from ....kernel.rulebook import Objection, cite
+from ....maps.occupancy import NONE
+from . import events
+from .board import ALLIED, GERMAN
+from .disorder import disrupt
+from .pieces import (
+    AIRBORNE,
+    BREAKDOWN,
+    COUNT,
+    FIRST_SLOT,
+    FOOT,
+    FORMATION,
+    IS_TANK,
+    NEVER,
+    PIECES_OF,
+    REMNANT,
+    ROLE,
+    SIDE,
+    TWO_SIDED,
+    TYPE,
+)
+from .restoring import can_give, gain_step, give_step, identity, inherit, is_reduced, is_remnant, put_away, reduced
+from .state import DEAD, DISPLAY, GONE, ON_MAP, State
+
+COUNTERS = tuple(piece for piece in range(FIRST_SLOT) if ROLE[piece] == BREAKDOWN)
+VERBS = ("break", "recombine", "merge")
+MOST_KEPT = 1024  # entries of a table of what has been worked out
+RECOMBINED = ("spent", "engaged")  # what a breakdown unit hands on (21.4b)
+MERGED = ("spent", "scattered", "engaged")  # what a donor hands on (21.5c)
+
+
+def is_breakdown(piece: int) -> bool:
+    """Whether a piece is a breakdown unit."""
+    return piece < FIRST_SLOT and ROLE[piece] == BREAKDOWN
+
+
+def sort_of(kind: int) -> tuple[int, int]:
+    """H44:21.1a, H44:21.2a: what a breakdown unit and its parent share: side, and division, tanks or the rest."""
+    if AIRBORNE[kind]:
+        return SIDE[kind], 2 + FORMATION[kind]
+    return SIDE[kind], int(SIDE[kind] == ALLIED and bool(IS_TANK[kind]))
+
+
+_OF_SORT = {sort: tuple(c for c in COUNTERS if sort_of(c) == sort) for sort in sorted(set(map(sort_of, COUNTERS)))}
+_SPARE = itemgetter(*(piece for piece in range(FIRST_SLOT) if ROLE[piece] in (BREAKDOWN, REMNANT)))
+_PARENTS = {sort: sum(1 << piece for piece in range(COUNT) if sort_of(piece) == sort) for sort in _OF_SORT}
+_AIRBORNE = sum(1 << piece for piece in range(COUNT) if AIRBORNE[piece])
+_REMNANTS = sum(1 << piece for piece in range(COUNT) if is_remnant(piece))
+_COUNTERS = sum(1 << counter for counter in COUNTERS)
+_GENERIC = _OF_SORT[(ALLIED, 0)]  # the 1-2-3 of the Allies
+
+
+# --- 21.1 to 21.3 breaking down
+
+
+def counter_for(s: State, piece: int) -> int:
+    """H44:21.3c: the breakdown counter that a unit would use, or NONE; at a ferry airborne units may use a 1-2-3."""
+    cite("H44:21.1a", "H44:21.2a")
+    kind = identity(s, piece)
+    own = _at_hand(s, _OF_SORT[sort_of(kind)])
+    if own != NONE or not AIRBORNE[kind] or not at_ferry(s, piece):
+        return own
+    cite("H44:8.5.7a")
+    return _at_hand(s, _GENERIC)
+
+
+def _at_hand(s: State, counters: tuple[int, ...]) -> int:
+    """The first of some counters that lies on its display, or NONE."""
+    return next((counter for counter in counters if s.box[counter] == DISPLAY), NONE)
+
+
+def at_ferry(s: State, piece: int) -> bool:
+    """Whether a unit stands where a ferry or engineers could take it across."""
+    hex, hexes = s.at[piece], s.board.grid.side_hexes
+    return any(hex in (ferry.hex, ferry.to) for ferry in s.board.ferries) or any(
+        hex in hexes[raft[1]] for raft in s.rafts
+    )
+
+
+def objection_to_break(s: State, side: int, piece: int) -> Objection | None:
+    """Why a unit cannot break down."""
+    if SIDE[piece] != side or s.side != side:
+        return Objection("H44:21.3c", pieces=(piece,), apart=True)
+    if s.at[piece] == NONE or s.unseen(piece) or s.steps[piece] < 2 or is_remnant(piece):
+        return Objection("H44:21.1a", pieces=(piece,), apart=True)
+    if s.disorder[piece] or s.scattered >> piece & 1:
+        return Objection("H44:21.3c", pieces=(piece,))
+    if not can_give(s, piece) or counter_for(s, piece) == NONE:
+        return Objection("H44:21.3c", pieces=(piece,))
+    cite("H44:21.3b")
+    return None
+
+
+def split(s: State, piece: int) -> int:
+    """H44:21.1a: a unit loses a step to a breakdown unit beside it with the same markers, which is the answer."""
+    counter, kind, hex = counter_for(s, piece), identity(s, piece), s.at[piece]
+    parent = give_step(s, piece, "H44:21.1a")
+    inherit(s, parent, counter)
+    _turn(s, counter, parent)
+    s.parent[counter], s.steps[counter], s.box[counter] = kind, 1, ON_MAP
+    s.place(counter, hex)
+    s.emit(events.BROKEN_DOWN, "H44:21.1b", parent, counter)
+    cite("H44:21.3a")
+    return counter
+
+
+def _turn(s: State, counter: int, parent: int) -> None:
+    """H44:21.2b: the mechanized side for a mechanized parent."""
+    s.reverse &= ~(1 << counter)
+    if TWO_SIDED[counter] and s.mobility_of(parent) != FOOT:
+        cite("H44:21.2b")
+        s.reverse |= 1 << counter
+
+
+# --- 21.4 recombining
+
+
+def objection_to_recombine(s: State, side: int, piece: int, other: int) -> Objection | None:
+    """Why a breakdown unit cannot join another unit."""
+    if not is_breakdown(piece) or SIDE[piece] != side or SIDE[other] != side or piece == other:
+        return Objection("H44:21.4a", pieces=(piece,), apart=True)
+    if s.at[piece] == NONE or s.at[piece] != s.at[other]:
+        return Objection("H44:21.4a", pieces=(piece,))
+    if s.unseen(other) or not is_reduced(s, other):
+        return Objection("H44:21.4c", pieces=(piece, other))
+    return None if suits(s, piece, other) else Objection(_tie(s, piece), pieces=(piece, other))
+
+
+def suits(s: State, piece: int, other: int) -> bool:
+    """H44:21.4d, H44:8.5.7b: whether a unit is one that a breakdown unit may rebuild."""
+    kind = identity(s, other)
+    if tied(s, piece):
+        cite(_tie(s, piece))
+        return s.parent[piece] == kind
+    return sort_of(kind) == sort_of(piece)
+
+
+def tied(s: State, piece: int) -> bool:
+    """Whether a breakdown unit may rebuild nobody but its parent: a German one, or a 1-2-3 of paratroopers."""
+    return SIDE[piece] == GERMAN or _generic_of_airborne(s, piece)
+
+
+def _generic_of_airborne(s: State, piece: int) -> bool:
+    return not AIRBORNE[piece] and s.parent[piece] != NONE and bool(AIRBORNE[s.parent[piece]])
+
+
+def _tie(s: State, piece: int) -> str:
+    return "H44:8.5.7b" if _generic_of_airborne(s, piece) else "H44:21.4d"
+
+
+def recombine(s: State, piece: int, other: int) -> None:
+    """H44:21.4c: a breakdown unit goes back to its display, and the other unit has a step more; both have moved."""
+    now = gain_step(s, other, "H44:21.4c")
+    _hand_on(s, piece, now, RECOMBINED, "H44:21.4b")
+    put_away(s, piece)
+    s.moved |= 1 << now
+    s.emit(events.RECOMBINED, "H44:21.4c", now, piece)
+
+
+def _hand_on(s: State, piece: int, other: int, marks: tuple[str, ...], rule: str) -> None:
+    """A unit takes over the troubles of the one it absorbs."""
+    while s.disorder[other] < s.disorder[piece]:
+        disrupt(s, other, rule)
+    for name in marks:
+        if getattr(s, name) >> piece & 1 and not (name == "engaged" and s.disorder[other]):
+            s.mark(other, name, rule)
+
+
+# --- 21.5 merging
+
+
+def objection_to_merge(s: State, side: int, piece: int, other: int) -> Objection | None:
+    """Why a German unit cannot give a step to another."""
+    if side != GERMAN or SIDE[piece] != GERMAN or SIDE[other] != GERMAN or piece == other:
+        return Objection("H44:21.5a", pieces=(piece,), apart=True)
+    if s.at[piece] == NONE or s.at[piece] != s.at[other] or s.unseen(piece) or s.unseen(other):
+        return Objection("H44:21.5a", pieces=(piece,))
+    if is_breakdown(piece) or is_breakdown(other):
+        return Objection("H44:21.4d", pieces=(piece, other))
+    if not is_reduced(s, other) or not _alike(s, piece, other) or not (can_give(s, piece) or s.steps[piece] == 1):
+        return Objection("H44:21.5a", pieces=(piece, other))
+    return None
+
+
+def _alike(s: State, piece: int, other: int) -> bool:
+    """Same formation, same type, and the donor's morale is not the worse one."""
+    formation, kinds = s.formation_of(piece), tuple(s.kind(identity(s, each)) for each in (piece, other))
+    same = formation == s.formation_of(other) and formation != NEVER and TYPE[kinds[0]] == TYPE[kinds[1]]
+    return same and s.quality_of(piece) >= s.quality_of(other)
+
+
+def merge(s: State, piece: int, other: int) -> None:
+    """H44:21.5a, H44:21.5b: one unit gives a step to another; one that had no more leaves the map."""
+    now = gain_step(s, other, "H44:21.5a")
+    _hand_on(s, piece, now, MERGED, "H44:21.5c")
+    if s.steps[piece] == 1:
+        dissolve(s, piece)
+    else:
+        s.moved |= 1 << give_step(s, piece, "H44:21.5a")
+    s.moved |= 1 << now
+    s.emit(events.MERGED, "H44:21.5a", now, piece)
+
+
+def dissolve(s: State, piece: int) -> None:
+    """H44:21.5b: a unit that has given its last step away; it can be rebuilt like any other, a remnant's unit, too."""
+    cite("H44:21.5b")
+    if is_remnant(piece):
+        s.box[s.parent[piece]] = DEAD
+        put_away(s, piece)
+        return
+    s.leave(piece, DEAD if piece < FIRST_SLOT else GONE)
+    s.steps[piece] = 0
+    s.clear_marks(piece)
+    s.exert(piece, True)
+
+
+# --- what the movement phase offers
+
+
+def actions(s: State, side: int) -> list[Action]:
+    """Everything of this chapter that a side may do now."""
+    space = s.setup.action_space
+    breaks = space["break"].each(s.board.grid.bits(breakable(s, side)))
+    pairs = list(_pairs(s, side))
+    joins = [space["recombine"](a, b) for a, b in pairs if objection_to_recombine(s, side, a, b) is None]
+    merges = [space["merge"](a, b) for a, b in pairs if objection_to_merge(s, side, a, b) is None]
+    return [*breaks, *joins, *merges]
+
+
+def breakable(s: State, side: int) -> int:
+    """The units of a side that may break down, as a mask."""
+    if s.side != side:
+        return 0
+    here = s.present & PIECES_OF[side] & ~(s.disordered | s.scattered | s.unseen_pieces)
+    anywhere, at_ferries = _able(s)
+    cite("H44:21.3b")
+    found = anywhere & here
+    for piece in s.board.grid.bits(at_ferries & here):
+        if at_ferry(s, piece):
+            found |= 1 << piece
+    return found
+
+
+_ABLE: dict[tuple[bytes, tuple[int, ...]], tuple[int, int]] = {}  # by steps and by where spare counters are
+
+
+def _able(s: State) -> tuple[int, int]:
+    """Whose steps and counters allow breaking down: anywhere, and at ferries only (8.5.7)."""
+    key = bytes(s.steps), _SPARE(s.box)
+    found = _ABLE.get(key)
+    if found is None:
+        if len(_ABLE) >= MOST_KEPT:
+            _ABLE.clear()
+        found = _ABLE[key] = _find_able(s)
+    return found
+
+
+def _find_able(s: State) -> tuple[int, int]:
+    large = sum(1 << piece for piece, steps in enumerate(s.steps) if steps > 1 and can_give(s, piece)) & ~_REMNANTS
+    anywhere = 0
+    for sort, counters in _OF_SORT.items():
+        if _at_hand(s, counters) != NONE:
+            anywhere |= large & _PARENTS[sort]
+    at_ferries = large & _AIRBORNE & ~anywhere if _at_hand(s, _GENERIC) != NONE else 0
+    return anywhere, at_ferries
+
+
+def _pairs(s: State, side: int) -> Iterator[tuple[int, int]]:
+    """Units of a hex of which the second has room for a step."""
+    counters = s.board.grid.bits(s.present & _COUNTERS & PIECES_OF[side])
+    if side == ALLIED and not counters:
+        return
+    hexes = {s.at[counter] for counter in counters}
+    for other in s.board.grid.bits(reduced(s) & s.present & PIECES_OF[side] & ~s.unseen_pieces):
+        hex = s.at[other]
+        if hex in hexes or (side == GERMAN and s.count_of(side, hex) > 1):
+            for piece in s.pieces_in(hex):
+                if side == GERMAN or is_breakdown(piece):
+                    yield piece, other
+
+
+def objection(s: State, side: int, action: Action) -> Objection | None:
+    """The same functions, for `why`."""
+    if action.verb == "break":
+        return objection_to_break(s, side, action.args[0])
+    if action.verb == "recombine":
+        return objection_to_recombine(s, side, *action.args)
+    return objection_to_merge(s, side, *action.args)
+
+
+def do(s: State, action: Action) -> None:
+    """Carry it out."""
+    if action.verb == "break":
+        split(s, action.args[0])
+    elif action.verb == "recombine":
+        recombine(s, *action.args)
+    else:
+        merge(s, *action.args)

@@ -1,0 +1,66 @@
+"""Everything that can happen, as kinds of events; a section for each chapter."""
+
+from __future__ import annotations
+
+from ....kernel.events import EventType
+
+# The turn (3), weather (4)
+TURN_BEGINS = EventType("turn-begins", "turn")
+PHASE_BEGINS = EventType("phase-begins", "side", "phase")
+WEATHER = EventType("weather", "am", "pm")
+AIR = EventType("air", "units", "points")
+WON = EventType("won", "side", "allied", "german")
+
+# Units
+MOVED = EventType("moved", "unit", "hex")
+ENTERED_AREA = EventType("entered-area", "unit", "area")
+LOST_STEP = EventType("lost-step", "unit", "left")
+ELIMINATED = EventType("eliminated", "unit")
+MARKED = EventType("marked", "unit", "mark")
+UNMARKED = EventType("unmarked", "unit", "mark")
+
+# Bridges (5)
+PRIMED_BRIDGE = EventType("primed", "bridge")
+DEMOLITION = EventType("demolition", "bridge", "die", "blown")
+REPAIR = EventType("repair", "bridge", "done")
+REPAIR_LOST = EventType("repair-lost", "bridge")
+BRIDGE_TAKEN = EventType("bridge-taken", "bridge", "side")
+
+# Traffic (24)
+JAMMED = EventType("jammed", "marker", "hex")
+CLEARED = EventType("cleared", "marker", "hex")
+
+# Combat results (11), determined defense (12), retreat (13), disorder (14)
+OUTCOME = EventType("outcome", "hex", "result")
+REMNANT_FORMED = EventType("remnant-formed", "unit", "other")
+RELIEF = EventType("relief", "division", "points")
+LOSS_COUNTED = EventType("loss-counted", "unit", "halves")
+STOOD_FAST = EventType("stood-fast", "unit", "die", "total", "held")
+IGNORED_RETREAT = EventType("ignored-retreat", "hex")
+RECOVERY = EventType("recovery", "unit", "die", "recovered")
+
+# Movement (8), unknown units (25)
+FERRIED = EventType("ferried", "unit", "hex")
+REVEALED = EventType("revealed", "unit", "counter")
+
+# Combat (9), support (10.7, 17)
+ATTACKS = EventType("attacks", "side", "hex", "formation", "attack", "defense", "odds", "column")
+BATTLE = EventType("battle", "hex", "column", "die", "result")
+CALLED_OFF = EventType("called-off", "hex")
+WALKOVER = EventType("walkover", "side", "hex")
+ASSAULT_CROSSING = EventType("assault-crossing", "unit", "hex")
+SUPPORTS = EventType("supports", "unit", "hex")
+AIR_STRIKE = EventType("air-strike", "hex")
+
+# Landings (22), arrivals (19, 23.5), refit (17.8), replacements (20), breakdown (21), garrisons (23.6), 27.1
+DROPS_ON = EventType("drops-on", "unit", "hex")
+HEX_ROLL = EventType("hex-roll", "hex", "die", "result")
+LANDING_ROLL = EventType("landing-roll", "unit", "hex", "die", "total", "result")
+ARRIVAL_ROLL = EventType("arrival-roll", "unit", "die", "arrives")
+REPLACED = EventType("replaced", "unit", "steps")
+REBUILT = EventType("rebuilt", "unit")
+BROKEN_DOWN = EventType("broken-down", "unit", "other")
+RECOMBINED = EventType("recombined", "unit", "other")
+MERGED = EventType("merged", "unit", "other")
+AWAKE = EventType("awake", "unit")
+DISENGAGEMENT = EventType("disengagement", "unit", "die", "total", "result")

@@ -1,0 +1,466 @@
+"""Why a moving stack may not take a step: zones, bonds, terrain, water, boundaries, contact, points (7.2, 8, 19, 25.3).
+
+Everything here answers for a `Stride`: units that stand somewhere in the middle of a move. The list of legal steps and
+the answer to "why not?" both come from `objection_to_step` and `objection_to_off`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from ....kernel.rulebook import Objection, cite
+from ....maps.occupancy import NONE
+from ....maps.paths import BLOCKED
+from . import costs, crossing, infiltration, pace, route, stacking, unknown, zoc
+from .attackers import objection_to_join
+from .battle import Battle
+from .board import ALLIED, AREAS, CANAL, CHANGING, GERMAN, MAJOR_RIVER, Board
+from .costs import POINT
+from .crossing import Passage
+from .pieces import FOOT, IS_ARTILLERY, LOW, MECHANIZED, SIDE
+from .state import ROUTED, State
+from .stride import EASY_WOODS, LEAVE_ZONE, THICKET, TRAFFIC, Stride
+from .verbs import EXTENDED, TACTICAL
+
+ZONE_STOPS = ("H44:7.2a", "H44:8.3.2a")  # in normal and in tactical movement
+
+# --- steps on the map, and from an entry area onto it
+
+
+def objection_to_step(go: Stride, to: int) -> Objection | None:
+    """Why a stack may not go to a hex next to it."""
+    if not joined(go, to):
+        return Objection("H44:8.1b", (to,), go.units).saying("not-next")
+    return (
+        _halted(go, to)
+        or _occupied(go, to)
+        or _bound(go, to)
+        or _ground(go, to)
+        or _beyond_boundary(go, to)
+        or _routed(go, to)
+        or _crammed(go, to)
+        or _contact(go, to)
+        or _points(go, to)
+        or _cannot_finish(go, to)
+    )
+
+
+def joined(go: Stride, to: int) -> bool:
+    """Whether a hex lies beside the stack: a neighbour, or a hex along its entry area."""
+    board = go.s.board
+    if go.frm != NONE:
+        return bool(board.grid.adjacent_mask[go.frm] >> to & 1)
+    area = board.areas[go.s.box[go.units[0]]]
+    return bool(area.hexes >> to & 1) or area.ferry == to
+
+
+def next_to(go: Stride) -> tuple[int, ...]:
+    """The hexes beside the stack."""
+    board = go.s.board
+    if go.frm != NONE:
+        return board.grid.neighbours[go.frm]
+    area = board.areas[go.s.box[go.units[0]]]
+    return board.grid.bits(area.hexes | (board.grid.bit[area.ferry] if area.ferry >= 0 else 0))
+
+
+def steps(go: Stride) -> list[int]:
+    """The hexes that the stack may go to next: what `objection_to_step` allows, by tables alone where they tell."""
+    if _at_rest(go):
+        return []
+    if go.frm == NONE or go.halt:
+        return [to for to in next_to(go) if objection_to_step(go, to) is None]
+    quiet = route.away_from(go.s, 1 - go.side)
+    leave = LEAVE_ZONE if not quiet >> go.frm & 1 and go.in_zone(go.frm) else 0
+    return [to for step, to in go.s.board.grid.exits[go.frm] if _steps_out(go, step, to, bool(quiet >> to & 1), leave)]
+
+
+def _at_rest(go: Stride) -> bool:
+    """Whether the stack must stay where it is, whatever lies around it."""
+    if go.halt:
+        onto_unknown = go.side == ALLIED and go.halt in ZONE_STOPS and unknown.beside(go.s, go.frm)
+        return not onto_unknown
+    if go.mode == TACTICAL and go.hexes >= pace.TACTICAL_HEXES:
+        return True
+    return bool(go.hexes) and any(go.s.replaced >> piece & 1 for piece in go.units)
+
+
+def _steps_out(go: Stride, step: int, to: int, quiet: bool, leave: int) -> bool:
+    """Whether the stack may take a step; `quiet` says that no enemy is in the hex or beside it."""
+    cost = go.table[step]
+    if go.mode != TACTICAL and (cost == BLOCKED or go.spent + _toll(go, step, to) + leave * quiet > go.allowance):
+        return False
+    if not quiet:
+        return go.mode != EXTENDED and objection_to_step(go, to) is None
+    if not go.lanes >> to & 1:
+        return False
+    if cost != BLOCKED and go.s.count_of(go.side, to) <= (0 if go.mode == EXTENDED else stacking.LIMIT):
+        return True
+    return objection_to_step(go, to) is None
+
+
+def _toll(go: Stride, step: int, to: int) -> int:
+    """What a step costs by itself, wherever it starts from."""
+    thicket = THICKET if go.woods >= EASY_WOODS and costs.thickets(go.s)[step] else 0
+    return go.table[step] + thicket + (TRAFFIC if to in go.jams else 0)
+
+
+def _halted(go: Stride, to: int) -> Objection | None:
+    """The move is over: a zone of control, two hexes of tactical movement, one hex after a replacement."""
+    if go.halt in ZONE_STOPS and to != NONE and go.side == ALLIED and unknown.alone(go.s, to):
+        if unknown.known_zone(go.s) >> go.frm & 1:
+            cite("H44:25.3.1d")
+            return Objection(go.halt, (go.frm, to), go.units)
+    elif go.halt:
+        return Objection(go.halt, () if go.frm == NONE else (go.frm,), go.units)
+    if go.mode == TACTICAL and go.hexes >= pace.TACTICAL_HEXES:
+        return Objection("H44:8.3.1a", (), go.units)
+    if go.hexes and (marked := tuple(p for p in go.units if go.s.replaced >> p & 1)):
+        return Objection("H44:20.2.5a", (), marked)
+    return None
+
+
+def _occupied(go: Stride, to: int) -> Objection | None:
+    """H44:8.1d: no step into an enemy's hex, but into that of a lone unknown unit."""
+    s = go.s
+    if not s.stood[1 - go.side] >> to & 1:
+        return None
+    found = s.pieces_in(to)
+    if go.side != ALLIED or unknown.unseen_in(s, to) == NONE:
+        return Objection("H44:8.1d", (to,), found)
+    if not unknown.alone(s, to):
+        return Objection("H44:25.4a", (to,), found)
+    if go.mode == EXTENDED:
+        return Objection("H44:25.3.1a", (to,), found)
+    return None if attackers(go, to) else Objection("H44:25.3.1c", (to,), go.units).saying("unable-to-attack")
+
+
+def attackers(go: Stride, hex: int) -> tuple[int, ...]:
+    """H44:25.3.1c: the units of the stack that could attack a hex they come upon."""
+    alone = Battle(hex, ())
+    return tuple(p for p in go.units if objection_to_join(go.s, alone, go.side, p) is None)
+
+
+def _bound(go: Stride, to: int) -> Objection | None:
+    """H44:7.4.2a: no step into an enemy hex bond nor across a hexside bond; there are none but beside enemies."""
+    if not zoc.adjacent_enemy(go.s, go.side, to):
+        return None
+    hexes, sides = go.bonds
+    across = go.frm != NONE and sides >> go.s.board.grid.side_between(go.frm, to) & 1
+    if across or hexes >> to & 1:
+        return Objection("H44:8.3.2b" if go.mode == TACTICAL else "H44:7.4.2a", (to,), go.units)
+    return None
+
+
+# --- ground and water
+
+
+def _ground(go: Stride, to: int) -> Objection | None:
+    """Why terrain or water stops the stack."""
+    if go.frm == NONE:
+        return _ground_at_edge(go, to)
+    if go.table[go.frm * 6 + go.s.board.grid.direction(go.frm, to)] != BLOCKED:
+        return None
+    water = go.s.board.water[go.s.board.grid.side_between(go.frm, to)]
+    if water == MAJOR_RIVER:
+        return _river(go, to) or _bog(go, to)
+    if water == CANAL:
+        return _canal(go, to)
+    return _bog(go, to) or _prohibited(go, "H44:8.5.2", to)
+
+
+def _river(go: Stride, to: int) -> Objection | None:
+    """H44:8.5.4: a major river is crossed by ferry or raft, in tactical movement."""
+    if go.mode != TACTICAL:
+        return Objection("H44:8.5.4", (go.frm, to), go.units).saying("river-mode")
+    if go.s.stood[1 - go.side] >> to & 1:
+        return Objection("H44:8.5.5b", (to,), go.units)
+    way = crossing.passage(go.s, go.units, go.s.board.grid.side_between(go.frm, to))
+    return way if isinstance(way, Objection) else None
+
+
+def _canal(go: Stride, to: int) -> Objection | None:
+    """H44:8.5.3: an unbridged canal is crossed by infantry in tactical movement, before anything else."""
+    if go.technical:
+        return _prohibited(go, "H44:8.5.2", to)
+    if go.mode != TACTICAL:
+        return Objection("H44:8.5.3", (go.frm, to), go.units)
+    if go.hexes:
+        return Objection("H44:8.3.2d", (go.frm, to), go.units)
+    cite("H44:8.5.3", "H44:2.3.14d" if go.mobilities[-1] == MECHANIZED else "H44:2.3.16")
+    return None
+
+
+def _bog(go: Stride, to: int) -> Objection | None:
+    """H44:8.6.2: technical units enter and leave polder and marsh by road only."""
+    soft = tuple(h for h in (go.frm, to) if h != NONE and costs.boggy(go.s.board, h))
+    return _prohibited(go, "H44:8.6.2", *soft) if soft and go.technical else None
+
+
+def _prohibited(go: Stride, rule: str, *hexes: int) -> Objection:
+    """Terrain that nothing makes up for; tactical movement does not either (8.3.2c)."""
+    cite("H44:2.3.14b" if rule == "H44:8.5.2" else "H44:2.3.14a")
+    technical = tuple(piece for piece in go.units if go.s.technical(piece))
+    if any(IS_ARTILLERY[go.s.kind(piece)] for piece in technical):
+        cite("H44:17.3a")
+    if go.mode == TACTICAL:
+        cite("H44:8.3.2c")
+    return Objection(rule, hexes, technical)
+
+
+def _ground_at_edge(go: Stride, to: int) -> Objection | None:
+    """Why the stack may not come from its entry area into a hex (19.3.2)."""
+    board = go.s.board
+    area = board.areas[go.s.box[go.units[0]]]
+    if not area.hexes >> to & 1:
+        return _edge_ferry(go, AREAS.index(area.letter))
+    return None if to in area.roads else _bog(go, to)
+
+
+def _edge_ferry(go: Stride, area: int) -> Objection | None:
+    """H44:19.3.2: only a ferry leads over a major river into an entry area or out of it."""
+    if go.mode != TACTICAL:
+        return Objection("H44:19.3.2", (go.s.board.areas[area].ferry,), go.units)
+    return crossing.objection_to_ferry(go.s, go.units, edge_ferry(go.s, area))
+
+
+def edge_ferry(s: State, area: int) -> int:
+    """The ferry that ends in an entry area."""
+    return next(i for i, ferry in enumerate(s.board.ferries) if ferry.area == area)
+
+
+def passage(go: Stride, to: int) -> Passage | None:
+    """How the stack crosses a major river on its way to a hex, or None if it crosses none by ferry."""
+    if go.frm == NONE:
+        area = go.s.box[go.units[0]]
+        return None if go.s.board.areas[area].hexes >> to & 1 else Passage(ferry=edge_ferry(go.s, area))
+    side = go.s.board.grid.side_between(go.frm, to)
+    if go.s.board.water[side] != MAJOR_RIVER or costs.step_cost(go.s, FOOT, go.frm, to) != BLOCKED:
+        return None
+    way = crossing.passage(go.s, go.units, side)
+    return way if isinstance(way, Passage) else None
+
+
+# --- boundaries, rout, overstacking, contact
+
+
+def _beyond_boundary(go: Stride, to: int) -> Objection | None:
+    """H44:23.4a, c: not more than a hex over the corps boundary, nor round its end."""
+    if go.lanes >> to & 1:
+        return None
+    inside = go.frm == NONE or go.s.board.corps[go.frm]
+    return Objection("H44:23.4a" if inside else "H44:23.4c", (to,), go.units)
+
+
+def _routed(go: Stride, to: int) -> Objection | None:
+    """H44:14.3.2d: routed units enter an enemy zone only where a friend stands who is not routed."""
+    routed = tuple(piece for piece in go.units if go.s.disorder[piece] == ROUTED)
+    if not routed or not go.in_zone(to):
+        return None
+    steady = any(go.s.disorder[p] != ROUTED for p in go.s.pieces_in(to) if SIDE[p] == go.side)
+    return None if steady else Objection("H44:14.3.2d", (to,), routed)
+
+
+def _crammed(go: Stride, to: int) -> Objection | None:
+    """H44:6.4.2c: mechanized units enter an overstacked hex by tactical movement only."""
+    cite("H44:6.1c")
+    if go.mode == TACTICAL or go.mobilities[-1] == FOOT or not stacking.overstacked(go.s, go.side, to):
+        return None
+    return Objection("H44:6.4.2c", (to,), go.units)
+
+
+def _contact(go: Stride, to: int) -> Objection | None:
+    """H44:8.2.2a: extended movement keeps away from the enemy, unknown units included."""
+    if go.mode != EXTENDED:
+        return None
+    if go.s.board.edge[to]:
+        cite("H44:19.3.1c")
+    near = zoc.adjacent_enemy(go.s, go.side, to)
+    if not near:
+        return None
+    hexes = go.s.board.grid.bits(near)
+    if all(unknown.unseen_in(go.s, h) != NONE for h in hexes):
+        return Objection("H44:25.2.1e", (*hexes, to), go.units)
+    from_contact = not go.hexes and go.frm != NONE and zoc.adjacent_enemy(go.s, go.side, go.frm)
+    return Objection("H44:8.2.2b" if from_contact else "H44:8.2.2a", (*hexes, to), go.units)
+
+
+# --- movement points
+
+
+def charges(go: Stride, to: int) -> Iterator[tuple[str, int]]:
+    """What a step costs, item by item with the rule for each; tactical movement costs nothing (8.3.1a)."""
+    if go.mode == TACTICAL:
+        return
+    yield "H44:2.3.4", base_cost(go, to)
+    if thick(go, to) and go.woods >= EASY_WOODS:
+        yield "H44:8.6.1", THICKET
+    if to in go.jams:
+        yield "H44:24.2a", TRAFFIC
+    if go.frm != NONE and go.in_zone(go.frm) and not _unhindered(go, to):
+        yield "H44:7.2c", LEAVE_ZONE
+
+
+def base_cost(go: Stride, to: int) -> int:
+    """H44:8.1b: the highest cost among the units, by road where there is one."""
+    if go.frm == NONE:
+        return max(edge_cost(go, mobility, to) for mobility in go.mobilities)
+    return go.table[go.frm * 6 + go.s.board.grid.direction(go.frm, to)]
+
+
+def edge_cost(go: Stride, mobility: int, to: int) -> int:
+    """H44:19.3.1b: what the first hex on the map costs, by road where one comes in."""
+    board = go.s.board
+    road = board.areas[go.s.box[go.units[0]]].roads.get(to, 0)
+    return min(costs.entry_cost(board, mobility, to), costs.ROAD_COST[road][mobility])
+
+
+def thick(go: Stride, to: int) -> bool:
+    """Whether a step leads into woods off the road."""
+    if go.frm != NONE:
+        return costs.off_road_woods(go.s, go.frm, to)
+    return to not in go.s.board.areas[go.s.box[go.units[0]]].roads and costs.is_woods(go.s.board, to)
+
+
+def _unhindered(go: Stride, to: int) -> bool:
+    """H44:25.3.1c: nothing is paid for leaving the zone of the unknown unit that is being entered."""
+    if go.side != ALLIED or not unknown.alone(go.s, to):
+        return False
+    cite("H44:25.3.1c")
+    return not unknown.known_zone(go.s, left_out=to) >> go.frm & 1
+
+
+def cost_of(go: Stride, to: int) -> int:
+    """What a step costs in all."""
+    return sum(cost for _, cost in charges(go, to))
+
+
+def _points(go: Stride, to: int) -> Objection | None:
+    """The first item that the stack cannot pay for."""
+    left = go.allowance - go.spent
+    for rule, cost in charges(go, to):
+        left -= cost
+        if left < 0:
+            return Objection(rule, (to,), go.units)
+    return None
+
+
+# --- what becomes of the stack in a hex
+
+
+def halt_in(go: Stride, hex: int) -> str:
+    """The rule that stops the stack in a hex it has entered, or nothing (7.2a)."""
+    if not go.in_zone(hex):
+        return ""
+    if go.mode != TACTICAL:
+        return ZONE_STOPS[0]
+    return "" if infiltration.ignores_zone(go.s, go.side, hex) else ZONE_STOPS[1]
+
+
+def lonely(go: Stride, hex: int) -> bool:
+    """H44:8.2.2d: whether no friendly unit besides the stack stands in a hex."""
+    return not any(SIDE[p] == go.side for p in go.s.pieces_in(hex) if p not in go.units)
+
+
+def _cannot_finish(go: Stride, to: int) -> Objection | None:
+    """H44:8.2.2d: extended movement may not end with a friend, so it goes through one only if it gets beyond."""
+    if go.mode != EXTENDED or lonely(go, to):
+        return None
+    woods = go.woods + thick(go, to)
+    beyond = route.beyond(go.onward(to, cost_of(go, to), woods, ""), clear_of_enemy(go))
+    if any(lonely(go, hex) for hex in beyond):
+        return None
+    return Objection("H44:8.2.2d", (to,), tuple(p for p in go.s.pieces_in(to) if SIDE[p] == go.side))
+
+
+def clear_of_enemy(go: Stride) -> int:
+    """The hexes that extended movement may enter: no enemy in them or beside them."""
+    return route.away_from(go.s, 1 - go.side) & go.lanes
+
+
+def must_leave(go: Stride) -> tuple[int, ...]:
+    """H44:14.2c: disordered units of low quality among the stack that stand in an enemy zone."""
+    if go.frm == NONE or not go.in_zone(go.frm):
+        return ()
+    return tuple(p for p in go.units if skittish(go.s, p))
+
+
+def skittish(s: State, piece: int) -> bool:
+    """Whether a unit is disrupted or routed and of low quality."""
+    return bool(s.disorder[piece]) and s.quality_of(piece) == LOW
+
+
+def escapes(go: Stride) -> bool:
+    """H44:14.2c: whether the stack can reach a hex outside enemy zones from where it stands."""
+    for to in go.s.board.grid.neighbours[go.frm]:
+        if objection_to_step(go, to):
+            continue
+        halt = halt_in(go, to)
+        if not go.in_zone(to):
+            return True
+        if not halt and escapes(go.onward(to, cost_of(go, to), go.woods, "")):
+            return True
+    return False
+
+
+def objection_to_ending(go: Stride) -> Objection | None:
+    """Why the stack may not end its move where it stands."""
+    if go.mode == EXTENDED and go.hexes and go.frm != NONE and not lonely(go, go.frm):
+        return Objection("H44:8.2.2d", (go.frm,), go.units)
+    if (pieces := must_leave(go)) and escapes(go):
+        return Objection("H44:14.2c", (go.frm,), pieces)
+    return None
+
+
+# --- off the map, and from area to area
+
+
+def objection_to_off(go: Stride, area: int) -> Objection | None:
+    """Why the stack may not go into an entry area."""
+    if not go.s.friendly_area(go.side, area):
+        return Objection("H44:19.4d", (), go.units)
+    if go.side == GERMAN and go.s.turn == 1 and AREAS[area] not in CHANGING:
+        return Objection("H44:23.1.2", (), go.units).saying("turn-1-areas")
+    return _from_area(go, area) if go.frm == NONE else _off_map(go, area)
+
+
+def _from_area(go: Stride, area: int) -> Objection | None:
+    """H44:19.6a: from an area to one that touches it, for the whole allowance."""
+    if area not in go.s.board.areas[go.s.box[go.units[0]]].adjacent or go.hexes:
+        return Objection("H44:19.6a", (), go.units)
+    return None
+
+
+def _off_map(go: Stride, area: int) -> Objection | None:
+    """H44:19.3: from a hex along the area, for one point."""
+    board = go.s.board
+    if halted := _halted(go, NONE):
+        return halted
+    if area not in board.edge[go.frm]:
+        if board.areas[area].ferry != go.frm:
+            return Objection("H44:19.3.1a", (go.frm,), go.units)
+        return _edge_ferry(go, area)
+    if go.frm not in board.areas[area].roads and (bog := _bog(go, NONE)):
+        return bog
+    return None if go.spent + off_cost(go) <= go.allowance else Objection("H44:19.3.1a", (go.frm,), go.units)
+
+
+def off_cost(go: Stride) -> int:
+    """H44:19.3.1a: what it costs to leave the map."""
+    if go.mode == TACTICAL:
+        return 0
+    return POINT + (LEAVE_ZONE if go.in_zone(go.frm) else 0)
+
+
+def areas_beside(go: Stride) -> tuple[int, ...]:
+    """The entry areas that the stack could go to if nothing forbade it."""
+    board = go.s.board
+    if go.frm == NONE:
+        return board.areas[go.s.box[go.units[0]]].adjacent
+    return board.edge[go.frm] + _ferries_at(board, go.frm)
+
+
+@lru_cache(maxsize=1 << 12)
+def _ferries_at(board: Board, hex: int) -> tuple[int, ...]:
+    """The entry areas that a ferry leads to from a hex."""
+    return tuple(i for i, area in enumerate(board.areas) if area.ferry == hex)

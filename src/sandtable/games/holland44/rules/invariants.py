@@ -1,0 +1,90 @@
+"""What holds in every position."""
+
+from __future__ import annotations
+
+from ....maps.occupancy import NONE
+from .board import ALLIED, GERMAN, REPAIRING
+from .landing import Assault
+from .pieces import COUNT, FIRST_SLOT, REMNANT, ROLE, SIDE, SLOTS, STEPS
+from .state import BOXES, MARKS, ON_MAP, OVERCAST, REDUCED, ROUTED, State
+from .traffic import MARKERS
+
+TRACES = ("moved", "fought", "reverse")  # marks that tell what a piece did or was; they lie on no counter
+
+
+def check(s: State) -> None:
+    """Pieces, markers, unknown units, bridges, traffic and tracks are where they can be."""
+    _check_places(s)
+    _check_marks(s)
+    _check_unknown(s)
+    _check_board(s)
+    _check_traffic(s)
+
+
+def in_play(s: State, piece: int) -> bool:
+    """Whether a piece is on the map or in an entry area."""
+    return s.box[piece] <= ON_MAP
+
+
+def _check_places(s: State) -> None:
+    """Each piece is in one place with steps that its counter can have, and the sides do not share a hex."""
+    fought_over = s.inside(Assault)
+    shared = s.board.grid.bit[fought_over.hex] if fought_over else 0
+    assert not s.stood[0] & s.stood[1] & ~shared, "both sides stand in a hex"
+    for piece in range(COUNT):
+        assert s.box[piece] in BOXES, "a piece is in no box"
+        assert (s.at[piece] != NONE) == (s.box[piece] == ON_MAP), "a piece is on the map and in a box"
+        most = STEPS[piece] if piece < FIRST_SLOT else 1
+        assert s.steps[piece] <= most, "a piece has more steps than its counter"
+        assert s.steps[piece] or not in_play(s, piece), "a piece without steps is in play"
+        _check_parent(s, piece)
+
+
+def _check_parent(s: State, piece: int) -> None:
+    """A remnant in play stands for a reduced unit, and a reduced unit has a remnant in play."""
+    remnant = piece < FIRST_SLOT and ROLE[piece] == REMNANT
+    if remnant and in_play(s, piece) and s.parent[piece] != NONE:
+        assert s.box[s.parent[piece]] == REDUCED, "a remnant stands for a unit that is in play itself"
+    if s.box[piece] == REDUCED:
+        standing = (other for other in range(FIRST_SLOT) if s.parent[other] == piece and in_play(s, other))
+        assert any(True for _ in standing), "a remnant is missing"
+
+
+def _check_marks(s: State) -> None:
+    """Markers lie on units in play, and a routed unit exerts no zone of control."""
+    there = sum(1 << piece for piece in range(COUNT) if in_play(s, piece))
+    for name in MARKS:
+        assert name in TRACES or not getattr(s, name) & ~there, f"{name} lies on a unit that is not there"
+    assault = s.inside(Assault)
+    for piece in range(COUNT):
+        assert s.disorder[piece] <= ROUTED, "a unit is in no known order"
+        assert not s.disorder[piece] or in_play(s, piece), "a unit that is not there is in disorder"
+        dropping = assault is not None and s.at[piece] == assault.hex and SIDE[piece] == ALLIED
+        silent = dropping or s.disorder[piece] == ROUTED
+        assert silent == (not s.exerts[piece]), "a zone of control does not follow from the order of a unit"
+
+
+def _check_unknown(s: State) -> None:
+    """H44:6.1d, 25.5: each counter is dealt once, and no hex holds two unknown units."""
+    assert sorted(s.face) == list(range(SLOTS)) or 255 in s.face, "unknown units are dealt twice"
+    hexes = [s.at[piece] for piece in range(FIRST_SLOT, COUNT) if s.unseen(piece) and s.at[piece] != NONE]
+    assert len(set(hexes)) == len(hexes), "two unknown units stand in a hex"
+
+
+def _check_board(s: State) -> None:
+    """Bridges, objectives and cities have states and owners, the weather is one of three."""
+    sides = {ALLIED, GERMAN}
+    assert max(s.bridge, default=0) <= REPAIRING, "a bridge is in no known state"
+    assert sides.issuperset(s.holder) and sides.issuperset(s.control), "something belongs to nobody"
+    for hex in range(s.board.n):
+        assert (s.passed[hex] in sides) == bool(s.board.cities >> hex & 1), "who passed through is noted for no city"
+    assert max(s.weather) <= OVERCAST, "there is no such weather"
+
+
+def _check_traffic(s: State) -> None:
+    """H44:24.4a: traffic markers are on the map or at hand, and not beside one another."""
+    placed = [marker for marker in range(MARKERS) if s.traffic[marker] != NONE]
+    assert not any(s.traffic_ready >> marker & 1 for marker in placed), "a traffic marker is on the map and at hand"
+    grid = s.board.grid
+    near = [(a, b) for a in placed for b in placed if a < b and grid.dist(s.traffic[a], s.traffic[b]) <= 1]
+    assert not near, "two traffic markers are beside one another"

@@ -1,0 +1,410 @@
+"""The move of one stack (8.1): hex by hex, or by a jump where nothing can happen on the way."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import msgspec
+
+from ....kernel.actions import Action
+from ....kernel.offers import Offer, Offers
+from ....kernel.rulebook import Objection, cite
+from ....kernel.step import Decision, Step
+from ....maps.occupancy import NONE
+from . import breakdown, bridges, combat, crossing, disorder, flight, going, infiltration, pace, route, taking, unknown
+from .battle import EXTENDED as DS_OR_DMR
+from .battle import MARCH, Battle
+from .board import ALLIED, GERMAN, POLDER_WOODS
+from .going import objection_to_ending, objection_to_off, objection_to_step
+from .losses import survivors
+from .pieces import IS_ARTILLERY, SIDE
+from .state import State
+from .stride import Stride
+from .verbs import EXTENDED, NORMAL, TACTICAL
+
+UNCHOSEN = 3  # no mode yet: what is usual for the units
+ENGINEER_STAYS = "H44:23.3.3c"
+
+_RULES = {NORMAL: "H44:8.1a", TACTICAL: "H44:8.3.1a", EXTENDED: "H44:8.2.1"}
+
+
+class March(Step[int], frozen=True):
+    """A stack on the move; the answer is the mask of units that were taken up and did not move."""
+
+    units: tuple[int, ...]
+    mode: int = UNCHOSEN
+    spent: int = 0  # sixths of movement points
+    hexes: int = 0  # entered so far
+    woods: int = 0  # entered off the road
+    halt: str = ""  # the rule for which it must stop
+    target: int = NONE  # the hex it is about to enter
+
+    def stride(self, s: State) -> Stride:
+        """The stack as the rules of movement see it."""
+        mode = pace.usual_mode(s, self.units) if self.mode == UNCHOSEN else self.mode
+        return Stride(s, self.units, mode, self.spent, self.hexes, self.woods, self.halt)
+
+    # --- what is offered
+
+    def ask(self, s: State) -> Decision:
+        """Others to join and the mode before the first step; then steps, jumps, who stays behind, the end."""
+        go, space = self.stride(s), s.setup.action_space
+        steps = going.steps(go)
+        off = [area for area in going.areas_beside(go) if objection_to_off(go, area) is None]
+        more = [*space["step"].each(steps), *space["off"].each(off), *self._before(s), *self._drops(s, go, bool(steps))]
+        if steps:
+            more += space["break"].each(piece for piece in self.units if self._objection_to_break(s, piece) is None)
+        if objection_to_ending(go) is None or not (steps or off):
+            more.append(space["stop"]())
+        jumps = Offer(space["to"], self._goals(go) if steps else 0)
+        return Decision(go.side, "march", Offers([jumps], more))
+
+    def _before(self, s: State) -> list[Action]:
+        """What can be settled only before the first step."""
+        if self.hexes:
+            return []
+        space = s.setup.action_space
+        joins = space["join"].each(p for p in taking.beside(s, self.units) if self._objection_to_join(s, p) is None)
+        modes = space["mode"].each(pace.modes(s, self.units)) if self.mode == UNCHOSEN else []
+        return joins + modes + ([space["screen"]()] if self._objection_to_screen(s) is None else [])
+
+    def _drops(self, s: State, go: Stride, onward: bool) -> list[Action]:
+        if not onward or not self.hexes:
+            return []
+        return s.setup.action_space["drop"].each(p for p in self.units if self._objection_to_drop(go, p) is None)
+
+    def _goals(self, go: Stride) -> int:
+        """The hexes that a jump leads to."""
+        one_hex = any(go.s.replaced >> piece & 1 for piece in self.units)
+        if go.mode == TACTICAL or go.frm == NONE or self.halt or one_hex:
+            return 0
+        return route.goals(go, route.jumps(go))
+
+    # --- why not
+
+    def objection(self, s: State, action: Action) -> Objection | None:
+        """The same rules that make the list."""
+        go, value = self.stride(s), action.args[0] if action.args else NONE
+        if action.verb == "step":
+            return objection_to_step(go, value)
+        if action.verb == "to":
+            return self._objection_to_jump(go, value)
+        if action.verb == "off":
+            return objection_to_off(go, value)
+        if action.verb == "stop":
+            return None if self._has(s, "stop") else objection_to_ending(go)
+        return self._objection_to_order(s, go, action.verb, value)
+
+    def _objection_to_jump(self, go: Stride, hex: int) -> Objection | None:
+        """H44:8.3.1a: tactical movement is a hex or two, and nobody jumps."""
+        if self._goals(go) >> hex & 1:
+            return None
+        if go.mode == TACTICAL:
+            return Objection("H44:8.3.1a", (hex,), self.units)
+        return Objection("H44:2.3.4", (hex,), self.units).saying("no-jump")
+
+    def _objection_to_order(self, s: State, go: Stride, verb: str, value: int) -> Objection | None:
+        if verb == "take":
+            return Objection("H44:8.1e", pieces=self.units)
+        if verb == "join":
+            return self._objection_to_join(s, value)
+        if verb == "mode":
+            return self._objection_to_mode(s, value)
+        if verb == "screen":
+            return self._objection_to_screen(s)
+        if verb == "break":
+            return self._objection_to_break(s, value)
+        found = self._objection_to_drop(go, value)
+        return found or (None if self._has(s, f"drop {value}") else Objection("H44:8.1c", pieces=(value,)))
+
+    def _has(self, s: State, text: str) -> bool:
+        verb, _, value = text.partition(" ")
+        action = s.setup.action_space[verb](*map(int, value.split()))
+        return action in self.ask(s).actions
+
+    def _objection_to_join(self, s: State, piece: int) -> Objection | None:
+        """H44:8.1b: a stack is made of units that begin in one hex."""
+        if self.hexes or piece in self.units or piece not in taking.beside(s, self.units):
+            return Objection("H44:8.1b", pieces=(piece,))
+        if found := taking.objection_to_take(s, SIDE[self.units[0]], piece):
+            return found
+        if self.mode == UNCHOSEN:
+            return None
+        return pace.objection_to_mode(s, (*self.units, piece), self.mode)
+
+    def _objection_to_mode(self, s: State, mode: int) -> Objection | None:
+        if self.mode != UNCHOSEN or self.hexes:
+            both = {self.mode, mode} == {TACTICAL, EXTENDED}
+            return Objection("H44:8.2.2c" if both else "H44:8.1e", pieces=self.units)
+        return pace.objection_to_mode(s, self.units, mode)
+
+    def _objection_to_screen(self, s: State) -> Objection | None:
+        hex = s.at[self.units[0]]
+        if self.hexes or self.mode != UNCHOSEN or hex == NONE:
+            return Objection("H44:8.3.3b", (), self.units).saying("screen-moved")
+        return infiltration.objection_to_screen(s, self.units, hex)
+
+    def _objection_to_drop(self, go: Stride, piece: int) -> Objection | None:
+        if piece not in self.units or len(self.units) == 1 or not self.hexes:
+            return Objection("H44:8.1c", pieces=(piece,))
+        if piece in going.must_leave(go) and going.escapes(go):
+            return Objection("H44:14.2c", (go.frm,), (piece,))
+        return None
+
+    def _objection_to_break(self, s: State, piece: int) -> Objection | None:
+        """H44:21.3a: a unit of the stack may break down on its way; where it ends, the phase offers it."""
+        if piece not in self.units:
+            return Objection("H44:21.3a", pieces=(piece,))
+        return breakdown.objection_to_break(s, SIDE[piece], piece)
+
+    # --- before the first step
+
+    def on_take(self, s: State, piece: int) -> None:
+        """H44:8.1e: never legal; it is here so that the objection can say why."""
+
+    def on_join(self, s: State, piece: int) -> None:
+        """Another unit moves along."""
+        taking.remount(s, piece)
+        s.become(msgspec.structs.replace(self, units=(*self.units, piece)))
+
+    def on_mode(self, s: State, mode: int) -> None:
+        """The mode is chosen for the whole move."""
+        s.become(msgspec.structs.replace(self, mode=mode))
+
+    def on_screen(self, s: State) -> None:
+        """H44:8.3.3b: the units stay put and are spent."""
+        infiltration.screen(s, self.units)
+        self._mark_moved(s)
+        s.done(0)
+
+    def on_break(self, s: State, piece: int) -> None:
+        """H44:21.3a: the breakdown unit is part of the stack and has spent what its parent has spent."""
+        counter = breakdown.split(s, piece)
+        s.become(msgspec.structs.replace(self, units=(*survivors(s, self.units), counter)))
+
+    # --- one step
+
+    def on_step(self, s: State, hex: int) -> None:
+        """The Germans may blow a bridge before it is crossed; then the stack goes on."""
+        go = self.stride(s)
+        mined = bridges.at_crossing(s, self.units, go.frm, hex) if go.frm != NONE else ()
+        ready = msgspec.structs.replace(self, mode=go.mode, target=hex)
+        s.call_if(bridges.Alarm(mined) if mined else None, ready.cross)
+
+    def cross(self, s: State, value: object) -> None:
+        """The step itself, if it can still be taken."""
+        go = self.stride(s)
+        if objection_to_step(go, self.target) is not None:
+            s.become(msgspec.structs.replace(self, target=NONE))
+            return
+        self._mark_moved(s)
+        hidden = unknown.unseen_in(s, self.target) if go.side == ALLIED else NONE
+        if hidden == NONE:
+            self._enter(s, go)
+        else:
+            self._come_upon(s, go, hidden)
+
+    def _mark_moved(self, s: State) -> None:
+        mask = sum(1 << piece for piece in self.units)
+        s.moved |= mask
+        if self.mode == EXTENDED:
+            cite("H44:23.3.2a")
+            s.hurried |= mask
+
+    def _enter(self, s: State, go: Stride) -> None:
+        to, way = self.target, going.passage(go, self.target)
+        after = msgspec.structs.replace(
+            self,
+            spent=self.spent + going.cost_of(go, to),
+            hexes=self.hexes + 1,
+            woods=self.woods + going.thick(go, to),
+            halt="",
+        )
+        cite(*(rule for rule, _ in going.charges(go, to)), *_ways(go, to))
+        if way is not None and self._ferry(s, go, way):
+            after = msgspec.structs.replace(after, halt=ENGINEER_STAYS)
+        for piece in self.units:
+            s.go(piece, to, _RULES[self.mode])
+        alarmed = bridges.alarmed(s, self.units, go.frm, to)
+        s.call_if(bridges.Alarm(alarmed) if alarmed else None, after.arrive)
+
+    def _ferry(self, s: State, go: Stride, way: crossing.Passage) -> bool:
+        side = -1 if go.frm == NONE else s.board.grid.side_between(go.frm, self.target)
+        return crossing.take_across(s, self.units, way, side)
+
+    def arrive(self, s: State, value: object) -> None:
+        """H44:14.3.2c: routed enemies beside the hex flee at once."""
+        s.call_if(flight.flights(s, 1 - SIDE[self.units[0]], self.target), self.settle)
+
+    def settle(self, s: State, value: object) -> None:
+        """The stack stops in an enemy zone, and some get into disorder by the way."""
+        go = self.stride(s)
+        halt = self.halt or going.halt_in(go, self.target)
+        if halt:
+            cite(halt, "H44:7.2b", *(("H44:19.1b",) if s.stood_here[self.units[0]] == NONE else ()))
+        if any(s.replaced >> piece & 1 for piece in self.units):
+            cite("H44:20.2.5a", "H44:20.2.5b")
+        if self.mode == TACTICAL:
+            cite("H44:8.3.1b")
+            if self.hexes == pace.TACTICAL_HEXES:
+                _tire(s, self.units)
+        s.become(msgspec.structs.replace(self, halt=halt, target=NONE))
+
+    # --- a jump
+
+    def on_to(self, s: State, hex: int) -> None:
+        """The cheapest way through quiet hexes."""
+        go = self.stride(s)
+        way = route.jumps(go)
+        path = route.path(way, hex)
+        last = min((key for key in way if key // 3 == hex), key=lambda key: (way[key][0], key))
+        moving = msgspec.structs.replace(self, mode=go.mode)
+        moving._mark_moved(s)
+        for to in path:
+            for piece in self.units:
+                s.go(piece, to, _RULES[go.mode])
+        s.become(
+            msgspec.structs.replace(
+                moving, spent=way[last][0], hexes=self.hexes + len(path), woods=max(self.woods, last % 3)
+            )
+        )
+
+    # --- off the map
+
+    def on_off(self, s: State, area: int) -> None:
+        """H44:19.3.1a, 19.6a: into an entry area, where the move ends."""
+        go = self.stride(s)
+        cite("H44:19.4a", "H44:19.4c")
+        self._mark_moved(s)
+        if go.frm == NONE:
+            for piece in self.units:
+                s.mark(piece, "spent", "H44:19.6b")
+        elif area not in s.board.edge[go.frm]:
+            crossing.take_across(s, self.units, crossing.Passage(ferry=going.edge_ferry(s, area)), -1)
+        for piece in self.units:
+            s.enter_area(piece, area, "H44:19.6a" if go.frm == NONE else "H44:19.3.1a")
+        s.done(0)
+
+    # --- the end
+
+    def on_drop(self, s: State, piece: int) -> None:
+        """H44:8.1c: a unit stays behind; it has moved."""
+        cite("H44:8.1c")
+        s.become(msgspec.structs.replace(self, units=tuple(p for p in self.units if p != piece)))
+
+    def on_stop(self, s: State) -> None:
+        """H44:8.1f: what is left of the movement points is lost."""
+        cite("H44:8.1f")
+        s.done(0 if self.hexes else sum(1 << piece for piece in self.units if not s.moved >> piece & 1))
+
+    # --- unknown units (25.3)
+
+    def _come_upon(self, s: State, go: Stride, hidden: int) -> None:
+        """H44:25.3.1: the counter is turned over; nothing, or a battle from where the stack stands."""
+        attackers = going.attackers(go, self.target)
+        cite("H44:25.3.1a")
+        if not unknown.reveal(s, hidden):
+            cite("H44:25.3.1b")
+            free = msgspec.structs.replace(self, halt="")
+            s.call_if(flight.flights(s, GERMAN, go.frm) if go.frm != NONE else None, free.cross)
+            return
+        cite("H44:25.3.1c")
+        battle = Battle(self.target, attackers, how=MARCH, revealed=(hidden,))
+        s.call(combat.fight(s, battle), self.fought)
+
+    def fought(self, s: State, kind: int) -> None:
+        """H44:25.3.2, 25.3.3: after DS or DMR the stack moves on; otherwise its move is over and it is spent."""
+        cite("H44:25.3.1e")
+        units = survivors(s, self.units)
+        if not units:
+            s.done(0)
+            return
+        if kind == DS_OR_DMR:
+            cite("H44:25.3.2")
+            s.become(msgspec.structs.replace(self, units=units, target=NONE, halt=""))
+            return
+        for piece in units:
+            s.moved |= 1 << piece
+            s.mark(piece, "spent", "H44:25.3.3")
+        s.become(Aftermath(units, self.target))
+
+
+def _ways(go: Stride, to: int) -> tuple[str, ...]:
+    """Rules at work in a step that nobody objects to."""
+    board, rules = go.s.board, list[str]()
+    if go.frm == NONE:
+        return ("H44:19.3.1b", "H44:19.4b", "H44:20.2.5b")
+    side = board.grid.side_between(go.frm, to)
+    if board.road[side]:
+        rules.append("H44:8.4a")
+        if board.water[side]:
+            rules.append("H44:8.4b")
+        if board.settlement[to] > 1 or board.settlement[go.frm] > 1:
+            rules.append("H44:8.4c")
+        if go.in_zone(go.frm) or go.in_zone(to):
+            rules.append("H44:8.4d")
+    elif board.water[side]:
+        rules += ("H44:8.5.1", "H44:2.3.16")
+    if go.in_zone(go.frm) and go.in_zone(to):
+        rules.append("H44:7.2d")
+    if len(go.units) > 1:
+        rules.append("H44:8.1b")
+    if board.terrain[to] == POLDER_WOODS:
+        rules.append("H44:8.6.3")
+    return tuple(rules)
+
+
+def _tire(s: State, units: tuple[int, ...]) -> None:
+    """Engaged units and artillery that have gone two hexes by tactical movement are disrupted."""
+    for piece in units:
+        if s.engaged >> piece & 1:
+            cite("H44:14.1.2b")
+            disorder.disrupt(s, piece, "H44:11.5.1b")
+        elif IS_ARTILLERY[s.kind(piece)]:
+            cite("H44:14.1.2c")
+            disorder.disrupt(s, piece, "H44:17.3b")
+
+
+class Aftermath(Step[int], frozen=True):
+    """H44:25.3.3: after a battle on the march the stack may end its move in the hex that was defended."""
+
+    always_asks: ClassVar[bool] = False
+
+    units: tuple[int, ...]
+    hex: int
+
+    def free(self, s: State) -> bool:
+        """Whether the defenders have left the hex."""
+        return not s.stood[1 - SIDE[self.units[0]]] >> self.hex & 1
+
+    def ask(self, s: State) -> Decision:
+        """Go there or stay."""
+        space = s.setup.action_space
+        steps = [space["step"](self.hex)] if self.free(s) else []
+        return Decision(SIDE[self.units[0]], "aftermath", [*steps, space["stop"]()])
+
+    def objection(self, s: State, action: Action) -> Objection | None:
+        """Nowhere else."""
+        if action.verb == "stop" or (action.args[0] == self.hex and self.free(s)):
+            return None
+        return Objection("H44:25.3.3", (action.args[0],), self.units)
+
+    def on_step(self, s: State, hex: int) -> None:
+        """Into the hex."""
+        frm = s.at[self.units[0]]
+        for piece in self.units:
+            s.go(piece, hex, "H44:25.3.3")
+        alarmed = bridges.alarmed(s, self.units, frm, hex)
+        s.call_if(bridges.Alarm(alarmed) if alarmed else None, self.arrive)
+
+    def arrive(self, s: State, value: object) -> None:
+        """Routed enemies flee from here, too."""
+        s.call_if(flight.flights(s, 1 - SIDE[self.units[0]], self.hex), self.finish)
+
+    def finish(self, s: State, value: object) -> None:
+        """The move is over."""
+        s.done(0)
+
+    def on_stop(self, s: State) -> None:
+        """Where they are."""
+        s.done(0)

@@ -1,0 +1,202 @@
+"""The movement phase (8.1): units are taken up one stack after another.
+
+`PROVIDERS` are chapters whose actions belong to the phase as well: each names its `VERBS`, lists `actions`, answers
+`objection` and carries out an action with `do`, which may answer a step to be called.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from ....kernel.actions import Action
+from ....kernel.offers import Offer, Offers
+from ....kernel.rulebook import Objection, cite
+from ....kernel.step import Decision, Step
+from . import auto_ds, breakdown, disorder, going, guns, landing, reinforcements, replacements, taking, unknown
+from .auto_ds import Overrun
+from .board import ALLIED, GERMAN
+from .march import March
+from .pace import usual_mode
+from .pieces import PIECES_OF
+from .stacking import TrimStacks
+from .state import AIRFIELD, State
+from .stride import Stride
+from .supply import road_net
+
+PROVIDERS = (breakdown, replacements)
+PROVIDER = {verb: chapter for chapter in PROVIDERS for verb in chapter.VERBS}
+
+
+class MovementPhase(Step, frozen=True):
+    """A side's movement phase."""
+
+    side: int
+
+    def begin(self, s: State) -> None:
+        """Nobody has moved yet, and nothing has been ferried."""
+        s.moved = s.held = 0
+        s.hurried &= ~PIECES_OF[self.side]
+        s.ferried = bytearray(len(s.board.ferries))
+        if self.side == ALLIED:
+            s.rafts = ()
+        s.call_if(reinforcements.arrive(s, self.side), self.start)
+
+    def start(self, s: State, value: object) -> None:
+        """Reinforcements have come; now units move."""
+        s.become(Moves(self.side))
+
+
+def _handed_on(verb: str) -> Callable[..., None]:
+    """The handler for a verb of a provider."""
+
+    def handler(self: Moves, s: State, *operands: int) -> None:
+        s.call_if(PROVIDER[verb].do(s, s.setup.action_space[verb](*operands)), self.ask_again)
+
+    return handler
+
+
+class Moves(Step, frozen=True):
+    """H44:8.1a: a side moves all, some or none of its units."""
+
+    side: int
+    idle: int = 0  # units that were taken up and left where they are
+    loaded: int = 0  # artillery that got its movement marker in this phase
+    redeployed: bool = False  # an unknown unit has been moved this turn (25.6)
+
+    # --- what is offered
+
+    def ask(self, s: State) -> Decision:
+        """Units to take up, markers, overruns, and the end."""
+        space = s.setup.action_space
+        offers = [
+            Offer(space["take"], taking.takeable(s, self.side, self.idle)),
+            Offer(space["carry"], guns.may_carry(s, self.side)),
+            Offer(space["unload"], guns.may_unload(s, self.side, self.loaded)),
+            Offer(space["overrun"], auto_ds.targets(s, self.side)),
+            Offer(space["redeploy"], self._redeployable(s)),
+        ]
+        more = disorder.rout_actions(s, self.side)
+        for chapter in PROVIDERS:
+            more += chapter.actions(s, self.side)
+        if self._objection_to_end(s) is None:
+            more.append(space["end"]())
+        return Decision(self.side, "movement", Offers(offers, more))
+
+    def _redeployable(self, s: State) -> int:
+        if self.side != GERMAN or self.redeployed:
+            return 0
+        found = unknown.may_redeploy(s)
+        return found if found and Redeployment(s.board.grid.bits(found)[0]).refuges(s) else 0
+
+    def objection(self, s: State, action: Action) -> Objection | None:
+        """The same rules that make the list."""
+        verb, value = action.verb, action.args[0] if action.args else 0
+        if verb == "end":
+            return self._objection_to_end(s)
+        if verb == "take":
+            return self._objection_to_take(s, value)
+        if verb == "carry":
+            return guns.objection_to_carry(s, self.side, value)
+        if verb == "unload":
+            return guns.objection_to_unload(s, self.side, value, self.loaded)
+        if verb == "overrun":
+            return auto_ds.objection_to_overrun(s, self.side, value)
+        if verb == "rout":
+            return disorder.objection_to_rout(s, self.side, value)
+        if verb in PROVIDER:
+            found: Objection | None = PROVIDER[verb].objection(s, self.side, action)
+            return found
+        return self._objection_to_redeploy(s, value)
+
+    def _objection_to_take(self, s: State, piece: int) -> Objection | None:
+        if s.box[piece] == AIRFIELD and self.side == ALLIED:
+            return landing.objection_to_take(s, (), piece) or Objection("H44:22.1.1", pieces=(piece,))
+        if found := taking.objection_to_take(s, self.side, piece):
+            return found
+        return Objection("H44:8.1e", pieces=(piece,)) if self.idle >> piece & 1 else None
+
+    def _objection_to_redeploy(self, s: State, piece: int) -> Objection | None:
+        if self.side != GERMAN:
+            return Objection("H44:25.6", pieces=(piece,), apart=True)
+        if found := unknown.objection_to_redeploy(s, piece, self.redeployed):
+            return found
+        return None if self._redeployable(s) else Objection("H44:25.6", pieces=(piece,)).saying("redeploy-road")
+
+    def _objection_to_end(self, s: State) -> Objection | None:
+        """H44:14.2c: disordered units of low quality must get out of enemy zones first, if they can."""
+        shaken = s.disordered & s.present & PIECES_OF[self.side]
+        if not shaken:
+            return None
+        for piece in s.board.grid.bits(shaken & taking.takeable(s, self.side, self.idle)):
+            if going.skittish(s, piece):
+                go = Stride(s, (piece,), usual_mode(s, (piece,)), 0, 0, 0, "")
+                cite("H44:14.2c")
+                if going.must_leave(go) and going.escapes(go):
+                    return Objection("H44:14.2c", (go.frm,), (piece,))
+        return None
+
+    # --- what is done
+
+    def on_take(self, s: State, piece: int) -> None:
+        """A unit is taken up."""
+        taking.remount(s, piece)
+        s.call(March((piece,)), self.marched)
+
+    def marched(self, s: State, idle: int) -> None:
+        """The move is over."""
+        s.become(msgspec.structs.replace(self, idle=self.idle | idle))
+
+    def on_carry(self, s: State, piece: int) -> None:
+        """H44:17.3c: artillery gets a movement marker."""
+        s.mark(piece, "carried", "H44:17.3c")
+        s.become(msgspec.structs.replace(self, loaded=self.loaded | 1 << piece))
+
+    def on_unload(self, s: State, piece: int) -> None:
+        """H44:17.3d: a movement marker is taken off."""
+        s.unmark(piece, "carried", "H44:17.3d")
+
+    def on_rout(self, s: State, piece: int) -> None:
+        """H44:14.3.1a: a disrupted unit is let run."""
+        disorder.rout_by_choice(s, piece)
+
+    def on_overrun(self, s: State, hex: int) -> None:
+        """H44:8.7: an automatic DS."""
+        s.call(Overrun(auto_ds.gathered(s, self.side, hex)), self.ask_again)
+
+    def on_redeploy(self, s: State, piece: int) -> None:
+        """H44:25.6: one unknown unit turns up elsewhere."""
+        s.call(Redeployment(piece), msgspec.structs.replace(self, redeployed=True).ask_again)
+
+    on_break, on_recombine, on_merge = map(_handed_on, breakdown.VERBS)
+    on_replace, on_rebuild, on_relieve = map(_handed_on, replacements.VERBS)
+
+    def on_end(self, s: State) -> None:
+        """H44:6.4.1b: the steps that are too many in a hex are lost."""
+        s.call(TrimStacks(self.side), self.end)
+
+
+class Redeployment(Step, frozen=True):
+    """H44:25.6: to which city or town an unknown unit goes."""
+
+    piece: int
+
+    def refuges(self, s: State) -> int:
+        """The hexes it may go to."""
+        net = road_net(s, GERMAN)
+        hexes = s.board.grid.bits(s.board.towns | s.board.cities)
+        return s.board.grid.mask(h for h in hexes if unknown.objection_to_refuge(s, self.piece, h, net) is None)
+
+    def ask(self, s: State) -> Decision:
+        """Any of them."""
+        return Decision(GERMAN, "redeployment", Offers([Offer(s.setup.action_space["to"], self.refuges(s))]))
+
+    def objection(self, s: State, action: Action) -> Objection | None:
+        """Why not there."""
+        return unknown.objection_to_refuge(s, self.piece, action.args[0], road_net(s, GERMAN))
+
+    def on_to(self, s: State, hex: int) -> None:
+        """It is moved face down."""
+        s.go(self.piece, hex, "H44:25.6")
+        s.done()

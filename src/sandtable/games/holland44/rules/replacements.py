@@ -1,0 +1,310 @@
+"""Replacements at night (20.2) and returning paratroopers (22.7), offered in the movement phase.
+
+`actions` lists what a side may do, `objection` tells why not, `do` carries it out and answers a step that has to be
+called first, if any: a rebuilt unit needs a place.
+"""
+
+from __future__ import annotations
+
+from ....kernel.actions import Action
+from ....kernel.rulebook import Objection, cite
+from ....kernel.step import Decision, Step
+from ....maps.occupancy import NONE
+from . import events, supply
+from .board import ALLIED, AREAS, GERMAN
+from .losses import REMNANTS_OF
+from .pieces import (
+    AIRBORNE,
+    ALLIED_PIECES,
+    COUNT,
+    DIVISIONS,
+    ELITE,
+    FORMATIONS,
+    IS_ARTILLERY,
+    IS_GARRISON,
+    IS_INFANTRY,
+    MECHANIZED,
+    PIECES_OF,
+    QUALITY,
+    SIDE,
+    TWO_SIDED,
+    VEHICLE,
+)
+from .pieces import MOBILITY as PRINTED_MOBILITY
+from .restoring import gain_step, identity, is_reduced, reduced
+from .state import DEAD, DISPLAY, NIGHT, ON_MAP, REDUCED, State
+from .zoc import zone
+
+FIRST_TURN = 8  # with replacements (20.2.1)
+BRITISH, WEST, EAST = 1, 2, 4  # bits of `s.drafts`
+DRAFTS = {ALLIED: BRITISH, GERMAN: WEST | EAST}
+ORIGINS = {
+    BRITISH: tuple(map(AREAS.index, "N")),
+    WEST: tuple(map(AREAS.index, "BC")),
+    EAST: tuple(map(AREAS.index, "FGHI")),
+}
+VERBS = ("replace", "rebuild", "relieve")
+
+_DIVISIONS = tuple(DIVISIONS.index(name) if name in DIVISIONS else -1 for name in FORMATIONS)  # by formation
+_PARATROOPERS = sum(1 << piece for piece in range(COUNT) if AIRBORNE[piece]) & ALLIED_PIECES
+
+
+def allot(s: State, side: int) -> None:
+    """H44:20.2.1a, H44:20.2.1b: what a side gets in this movement phase; nothing is kept for another."""
+    cite("H44:20.2.1a", "H44:20.2.1b")
+    s.drafts = DRAFTS[side] if s.time == NIGHT and s.turn >= FIRST_TURN else 0
+
+
+def draft_of(area: int) -> int:
+    """Which replacement comes from an entry area, or 0."""
+    return next((draft for draft, areas in ORIGINS.items() if area in areas), 0)
+
+
+def origins(s: State, side: int) -> tuple[int, ...]:
+    """H44:20.2.2a, H44:20.2.2b: the entry areas that a side can still take a replacement from."""
+    cite("H44:20.2.2b" if side == ALLIED else "H44:20.2.2a")
+    found = (area for draft, areas in ORIGINS.items() if s.drafts & DRAFTS[side] & draft for area in areas)
+    return tuple(area for area in found if s.friendly_area(side, area))
+
+
+# --- who can take a replacement
+
+
+def objection_to_kind(s: State, side: int, piece: int) -> Objection | None:
+    """H44:20.2.3c: why a unit can never take a replacement."""
+    if SIDE[piece] != side or s.unseen(piece):
+        return Objection("H44:20.2.1b", pieces=(piece,), apart=True)
+    kind = s.kind(identity(s, piece))
+    if AIRBORNE[kind] or IS_ARTILLERY[kind] or IS_GARRISON[kind] or (side == GERMAN and _too_good(kind)):
+        return Objection("H44:20.2.3c", pieces=(piece,))
+    return None if side == ALLIED or IS_INFANTRY[kind] else Objection("H44:20.2.2a", pieces=(piece,))
+
+
+def _too_good(kind: int) -> bool:
+    return QUALITY[kind] == ELITE or PRINTED_MOBILITY[kind] == VEHICLE
+
+
+def objection_to_night(s: State, side: int, *pieces: int) -> Objection | None:
+    """H44:20.2.1a: why there is no replacement for a side now."""
+    if s.time != NIGHT or s.turn < FIRST_TURN:
+        return Objection("H44:20.2.1a", pieces=pieces)
+    rule = "H44:20.2.2b" if side == ALLIED else "H44:20.2.2a"
+    return None if s.drafts & DRAFTS[side] else Objection(rule, pieces=pieces)
+
+
+def objection_to_shape(s: State, piece: int) -> Objection | None:
+    """Why a unit in play is in no state to take a step: full strength, disorder, pinned down."""
+    if not is_reduced(s, piece):
+        return Objection("H44:20.2.1b", pieces=(piece,))
+    if s.disorder[piece]:
+        return Objection("H44:20.2.3b", pieces=(piece,))
+    if s.engaged >> piece & 1:
+        return Objection("H44:11.5.1g", pieces=(piece,))
+    return None
+
+
+def objection_to_replace(s: State, side: int, piece: int, area: int) -> Objection | None:
+    """Why a reduced unit cannot take a replacement from an entry area."""
+    found = objection_to_night(s, side, piece) or objection_to_kind(s, side, piece)
+    if found is None and not _in_play(s, piece):
+        found = Objection("H44:20.2.1b", pieces=(piece,), apart=True)
+    if found is None and (s.moved | s.replaced) >> piece & 1:
+        found = Objection("H44:20.2.5a", pieces=(piece,))
+    if found := found or objection_to_shape(s, piece):
+        return found
+    if area not in origins(s, side):
+        return Objection("H44:20.2.2b" if side == ALLIED else "H44:20.2.2a", pieces=(piece,))
+    if not supply.traces_to(s, piece, (area,)):
+        return Objection("H44:20.2.3a", pieces=(piece,))
+    return None if _first_of_its_origin(s, piece, area) else Objection("H44:20.2.2a", pieces=(piece,))
+
+
+def _first_of_its_origin(s: State, piece: int, area: int) -> bool:
+    """Whether a unit can trace to no area that stands for the same origin before this one."""
+    areas = ORIGINS[draft_of(area)]
+    before = [each for each in areas[: areas.index(area)] if s.friendly_area(SIDE[piece], each)]
+    return not (before and supply.traces_to(s, piece, before))
+
+
+def _in_play(s: State, piece: int) -> bool:
+    return bool(s.steps[piece]) and (s.at[piece] != NONE or s.box[piece] < len(AREAS))
+
+
+def objection_to_rebuild(s: State, side: int, piece: int) -> Objection | None:
+    """Why an eliminated unit cannot be rebuilt."""
+    if found := objection_to_night(s, side, piece) or objection_to_kind(s, side, piece):
+        return found
+    if s.box[piece] != DEAD:
+        return Objection("H44:20.2.1b", pieces=(piece,), apart=True)
+    if piece in REMNANTS_OF and remnant_for(s, piece) == NONE:
+        return Objection("H44:20.2.4b", pieces=(piece,))
+    return None if origins(s, side) else Objection("H44:20.2.2a", pieces=(piece,))
+
+
+def remnant_for(s: State, piece: int) -> int:
+    """The first remnant counter at hand for a three-step unit, or NONE."""
+    return next((remnant for remnant in REMNANTS_OF[piece] if s.box[remnant] == DISPLAY), NONE)
+
+
+# --- 22.7
+
+
+def division_of(s: State, piece: int) -> int:
+    """The place of a unit's airborne division on the track, or -1."""
+    formation = s.formation_of(piece)
+    return _DIVISIONS[formation] if formation < len(_DIVISIONS) else -1
+
+
+def objection_to_relieve(s: State, side: int, piece: int, ground: supply.Ground | None = None) -> Objection | None:
+    """Why no paratroopers return to a unit; `ground` is that of supply lines now, if it is known."""
+    if side != ALLIED or not AIRBORNE[piece] or not _in_play(s, piece):
+        return Objection("H44:22.7a", pieces=(piece,), apart=True)
+    division = division_of(s, piece)
+    if division < 0 or not s.relief[division]:
+        return Objection("H44:22.7a", pieces=(piece,))
+    if s.relieved >> division & 1:
+        return Objection("H44:22.7b", pieces=(piece,))
+    if (s.moved | s.replaced) >> piece & 1:
+        return Objection("H44:20.2.5a", pieces=(piece,))
+    if found := objection_to_shape(s, piece):
+        return Objection("H44:22.7b", pieces=(piece,)) if found.rule == "H44:20.2.3b" else found
+    return None if supply.reaches_source(s, piece, ground) else Objection("H44:22.7b", pieces=(piece,))
+
+
+# --- what the movement phase offers
+
+
+def actions(s: State, side: int) -> list[Action]:
+    """Every replacement that a side may take now, from the first area of each origin that a unit can trace to."""
+    return [*_replacing(s, side), *_rebuilding(s, side), *_relieving(s, side)]
+
+
+def _replacing(s: State, side: int) -> list[Action]:
+    if objection_to_night(s, side):
+        return []
+    replace, found = s.setup.action_space["replace"], []
+    for piece in s.board.grid.bits(PIECES_OF[side] & _open(s)):
+        if not _in_play(s, piece) or objection_to_kind(s, side, piece) or objection_to_shape(s, piece):
+            continue
+        fit = [area for area in origins(s, side) if objection_to_replace(s, side, piece, area) is None]
+        found += [replace(piece, area) for area in fit]
+    return found
+
+
+def _rebuilding(s: State, side: int) -> list[Action]:
+    if objection_to_night(s, side):
+        return []
+    dead = [piece for piece in s.board.grid.bits(PIECES_OF[side]) if s.box[piece] == DEAD]
+    return s.setup.action_space["rebuild"].each(p for p in dead if objection_to_rebuild(s, side, p) is None)
+
+
+def _relieving(s: State, side: int) -> list[Action]:
+    if side != ALLIED or not any(points and not s.relieved >> at & 1 for at, points in enumerate(s.relief)):
+        return []
+    pieces = s.board.grid.bits(_PARATROOPERS & _open(s))
+    if not pieces:
+        return []
+    ground = supply.ground_of(s, side)
+    return s.setup.action_space["relieve"].each(p for p in pieces if objection_to_relieve(s, side, p, ground) is None)
+
+
+def _open(s: State) -> int:
+    """The reduced units in good order that are not engaged, and have neither moved nor had a replacement, as a mask."""
+    return reduced(s) & (s.present | s.waiting) & ~(s.moved | s.replaced | s.disordered | s.engaged)
+
+
+def objection(s: State, side: int, action: Action) -> Objection | None:
+    """The same functions, for `why`."""
+    if action.verb == "replace":
+        return objection_to_replace(s, side, *action.args)
+    if action.verb == "rebuild":
+        return objection_to_rebuild(s, side, action.args[0])
+    return objection_to_relieve(s, side, action.args[0])
+
+
+def do(s: State, action: Action) -> Step | None:
+    """Carry it out; a rebuilt unit asks where it comes back."""
+    piece = action.args[0]
+    if action.verb == "rebuild":
+        return Rebuilding(SIDE[piece], piece)
+    if action.verb == "replace":
+        s.drafts &= ~draft_of(action.args[1])
+        _strengthen(s, piece, "H44:20.2.1b")
+    else:
+        division = division_of(s, piece)
+        s.relief[division] -= 1
+        s.relieved |= 1 << division
+        _strengthen(s, piece, "H44:22.7b")
+    return None
+
+
+def _strengthen(s: State, piece: int, rule: str) -> None:
+    """H44:20.2.5a: a step more, and the marker of those who have had a replacement."""
+    now = gain_step(s, piece, rule)
+    s.emit(events.REPLACED, rule, now, s.steps[now])
+    s.mark(now, "replaced", "H44:20.2.5a")
+
+
+class Rebuilding(Step, frozen=True):
+    """H44:20.2.4a: a rebuilt unit comes back in an entry area that a replacement comes from, or in a friendly city."""
+
+    side: int
+    piece: int
+
+    def ask(self, s: State) -> Decision:
+        """An area or a city."""
+        space = s.setup.action_space
+        cities = [hex for hex in s.board.grid.bits(s.board.cities) if self._objection_to_city(s, hex) is None]
+        areas = origins(s, self.side)
+        return Decision(self.side, "rebuild", [*space["muster"].each(areas), *space["raise"].each(cities)])
+
+    def objection(self, s: State, action: Action) -> Objection | None:
+        """Why not there."""
+        place = action.args[0]
+        if action.verb == "raise":
+            return self._objection_to_city(s, place)
+        return None if place in origins(s, self.side) else Objection("H44:20.2.4a", pieces=(self.piece,))
+
+    def _objection_to_city(self, s: State, hex: int) -> Objection | None:
+        theirs = s.stood[1 - self.side] >> hex & 1 or zone(s, 1 - self.side) >> hex & 1
+        if not s.board.cities >> hex & 1 or s.passed[hex] != self.side or theirs:
+            return Objection("H44:20.2.4a", (hex,), (self.piece,))
+        return None if self._sources(s, hex) else Objection("H44:20.2.4a", (hex,), (self.piece,))
+
+    def _sources(self, s: State, hex: int) -> list[int]:
+        """The areas that supply a city and can send a replacement."""
+        return [area for area in origins(s, self.side) if supply.supplied(s, self.side, (area,)) >> hex & 1]
+
+    def on_muster(self, s: State, area: int) -> None:
+        """In the entry area."""
+        s.drafts &= ~draft_of(area)
+        piece = self._counter(s)
+        s.enter_area(piece, area, "H44:20.2.4a")
+        self._mark(s, piece)
+
+    def on_raise(self, s: State, hex: int) -> None:
+        """In the city."""
+        s.drafts &= ~draft_of(self._sources(s, hex)[0])
+        piece = self._counter(s)
+        s.box[piece] = ON_MAP
+        s.go(piece, hex, "H44:20.2.4a")
+        self._mark(s, piece)
+
+    def _counter(self, s: State) -> int:
+        """H44:20.2.4b: the unit with one step; a three-step unit is represented by its remnant."""
+        piece = self.piece
+        if piece in REMNANTS_OF:
+            cite("H44:20.2.4b")
+            remnant = remnant_for(s, piece)
+            s.leave(piece, REDUCED)
+            s.parent[remnant] = piece
+            s.reverse |= (TWO_SIDED[remnant] and PRINTED_MOBILITY[piece] == MECHANIZED) << remnant
+            piece = remnant
+        s.steps[piece] = 1
+        s.exert(piece, True)
+        return piece
+
+    def _mark(self, s: State, piece: int) -> None:
+        s.emit(events.REBUILT, "H44:20.2.4a", piece)
+        s.mark(piece, "replaced", "H44:20.2.5a")
+        s.done()

@@ -1,0 +1,289 @@
+"""Supply lines (18.2, 18.3, 18.6); the supply phase itself is in `supply_phase`.
+
+A line has a part off the road of at most four hexes and a part along roads of any length. Both are traced from the
+sources outwards, for the whole map at once: `road_net` is where the road part reaches, `supplied` where the whole line
+does. Everything is kept by value.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import NamedTuple
+
+from ....kernel.rulebook import cite
+from ....maps.barriers import Barriers, side_barriers
+from ....maps.occupancy import NONE
+from ....maps.paths import trace
+from .board import ALLIED, AREAS, BLOWN, GERMAN, INTACT, REPAIRING, Board, Bridge
+from .pieces import (
+    COUNT,
+    FORMATIONS,
+    IS_ENGINEER,
+    IS_SUPPLY,
+    MECHANIZED,
+    SIDE,
+)
+from .state import State
+from .zoc import bonds, closed_rivers, own_areas, zone
+
+OFF_ROAD = 4  # hexes (18.3.1)
+SOURCES = tuple(piece for piece in range(COUNT) if IS_SUPPLY[piece])
+
+_POLISH, _FIRST = FORMATIONS.index("polish"), FORMATIONS.index("1st_airborne")
+
+# --- roads
+
+
+def carries(bridge: Bridge, state: int, holder: int, side: int) -> str:
+    """H44:18.3.2: the rule by which the road lines of a side cannot cross a bridge, or nothing.
+
+    A bridge that cannot be blown always shows Intact; it serves the side that last controlled it.
+    """
+    if state in (BLOWN, REPAIRING):
+        return "H44:18.3.2e"
+    theirs = holder if not bridge.blowable else ALLIED if state == INTACT else GERMAN
+    if theirs == side:
+        return ""
+    return "H44:18.3.2f" if side == GERMAN else "H44:18.3.2g"
+
+
+@lru_cache(maxsize=32)
+def _off_roads(board: Board) -> Barriers:
+    """H44:18.3.2e: every hexside that no road crosses; over canals and major rivers roads need bridges, not ferries."""
+    wet = (board.canal_sides | board.major_sides) & ~board.bridge_sides
+    return side_barriers(board.grid, (1 << board.grid.sides) - 1 & ~board.road_sides | wet)
+
+
+@lru_cache(maxsize=256)
+def _roads(board: Board, bridges: bytes, holder: bytes, side: int) -> tuple[Barriers, tuple[str, ...]]:
+    """What bars the road lines of a side, and the rules by which bridges do."""
+    found = [carries(each, at, whose, side) for each, at, whose in zip(board.bridges, bridges, holder, strict=True)]
+    closed = sum(1 << bridge.side for bridge, rule in zip(board.bridges, found, strict=True) if rule)
+    return _off_roads(board) | side_barriers(board.grid, closed), tuple(sorted({*found, "H44:18.3.2e"} - {""}))
+
+
+@lru_cache(maxsize=256)
+def _passed(board: Board, passed: bytes, side: int) -> int:
+    """The city hexes that a side was the last to pass through."""
+    return board.grid.mask(h for h in board.grid.bits(board.cities) if passed[h] == side)
+
+
+def open_roads(s: State, side: int) -> int:
+    """H44:18.3.2: the hexes that a road line of a side may enter."""
+    enemy = 1 - side
+    cite("H44:18.3.2b", "H44:18.3.2c")
+    captured = _passed(s.board, bytes(s.passed), enemy) & ~s.stood[side]
+    if captured:
+        cite("H44:18.3.2d")
+    return s.board.grid.all & ~(s.stood[enemy] | zone(s, enemy) | captured)
+
+
+@lru_cache(maxsize=2048)
+def _net(board: Board, starts: int, open: int, bridges: bytes, holder: bytes, side: int) -> int:
+    return trace(board.grid, starts & open, open, barriers=_roads(board, bridges, holder, side)[0])
+
+
+def _along_roads(s: State, side: int, starts: int) -> int:
+    """H44:18.3.2a: the hexes that road lines join to some hexes, and those of them that lines may enter."""
+    bridges, holder = bytes(s.bridge), bytes(s.holder)
+    cite("H44:18.3.2a", *_roads(s.board, bridges, holder, side)[1])
+    return _net(s.board, starts, open_roads(s, side), bridges, holder, side)
+
+
+@lru_cache(maxsize=256)
+def entries(board: Board, areas: tuple[int, ...]) -> tuple[int, int]:
+    """Where roads lead into some entry areas, and all hexes beside them."""
+    roads = board.grid.mask(hex for area in areas for hex in board.areas[area].roads)
+    beside = 0
+    for area in areas:
+        beside |= board.areas[area].hexes
+    return roads & beside, beside
+
+
+def road_net(s: State, side: int, areas: Iterable[int] | None = None) -> int:
+    """The hexes from which a road line reaches a friendly entry area, or one of those given."""
+    chosen = own_areas(s, side) if areas is None else tuple(areas)
+    return _along_roads(s, side, entries(s.board, chosen)[0])
+
+
+# --- off the road
+
+
+class Ground(NamedTuple):
+    """What the part of a line off the road depends on."""
+
+    board: Board
+    open: int  # hexes that it may enter
+    wary: int  # empty hexes in an enemy zone, of which no two may follow on each other
+    rivers: int  # hexsides that it cannot cross
+    bonds: int  # hexsides that bar it as bonds
+
+
+def ground_of(s: State, side: int, rafts: int | None = None) -> Ground:
+    """H44:18.3.1: where a line of a side may go off the road, by engineer ferries (those under way unless given)."""
+    enemy = 1 - side
+    hexes, sides = bonds(s, enemy)
+    cite("H44:18.3.1c", *(("H44:18.3.1e", "H44:7.4.2d") if hexes | sides else ()))
+    closed = closed_rivers(s.board, bytes(s.bridge)) & ~(raft_sides(s, side) if rafts is None else rafts)
+    wary = zone(s, enemy) & ~s.stood[side]
+    return Ground(s.board, s.board.grid.all & ~(s.stood[enemy] | hexes), wary, closed, sides)
+
+
+def raft_sides(s: State, side: int) -> int:
+    """H44:23.3.1: the hexsides that engineer ferries serve; the engineer must stand beside its own."""
+    if side != ALLIED or not s.rafts:
+        return 0
+    hexes = s.board.grid.side_hexes
+    return sum({1 << side for unit, side, *_ in s.rafts if s.at[unit] in hexes[side]})
+
+
+@lru_cache(maxsize=2048)
+def _within(ground: Ground, starts: int, edge: int, limit: int) -> int:
+    """The hexes joined to some starts in so many steps; those of the edge are one step from an entry area."""
+    grid, cells = ground.board.grid, ground.board.grid.cells
+    ways = (side_barriers(grid, ground.rivers) | side_barriers(grid, ground.bonds)).exits
+    open, bold = cells.pack(ground.open), ~cells.pack(ground.wary)
+    seen = fringe = cells.pack(starts & ground.open)
+    late = cells.pack(edge & ground.open)
+    while limit and (fringe or late):
+        new = (cells.step(fringe & bold, ways) | cells.step(fringe & ~bold, ways) & bold) & open
+        fringe = (new | late) & ~seen
+        seen |= fringe
+        limit -= 1
+        late = 0
+    return cells.unpack(seen)
+
+
+def off_road(ground: Ground, starts: int, edge: int = 0, limit: int = OFF_ROAD) -> int:
+    """H44:18.3.1: the hexes that lines off the road join to some hexes, or to an entry area beside the edge given."""
+    cite("H44:18.3", "H44:18.3.1a", "H44:18.3.1b", "H44:18.3.1d")
+    return _within(ground, starts, edge, limit)
+
+
+def supplied(s: State, side: int, areas: Iterable[int] | None = None) -> int:
+    """The hexes from which a line of both parts reaches a friendly entry area, or one of those given."""
+    return _from_areas(s, side, ground_of(s, side), areas)
+
+
+def _from_areas(s: State, side: int, ground: Ground, areas: Iterable[int] | None = None) -> int:
+    chosen = own_areas(s, side) if areas is None else tuple(areas)
+    cite("H44:18.2.1")
+    return off_road(ground, road_net(s, side, chosen), entries(s.board, chosen)[1])
+
+
+# --- sources of the airborne divisions
+
+
+def division_of(s: State, piece: int) -> int:
+    """The formation whose source supplies a piece; the Poles belong to the 1st Airborne (22.5.2)."""
+    formation = s.formation_of(piece)
+    return _FIRST if formation == _POLISH else formation
+
+
+def source_of(s: State, piece: int) -> int:
+    """H44:18.2.2a: the airborne supply source of a piece's own division on the map, or NONE."""
+    if SIDE[piece] != ALLIED:
+        return NONE
+    division = division_of(s, piece)
+    return next((source for source in SOURCES if s.at[source] != NONE and division_of(s, source) == division), NONE)
+
+
+def _from_source(s: State, source: int, ground: Ground) -> int:
+    """The hexes from which a line reaches an airborne supply source."""
+    hex = s.board.grid.bit[s.at[source]]
+    return off_road(ground, hex | _along_roads(s, ALLIED, hex))
+
+
+# --- who is in supply
+
+
+def traces(s: State, piece: int) -> bool:
+    """H44:18.3: whether a piece can trace a line to any source of its own now."""
+    return traces_by(s, piece, ground_of(s, SIDE[piece]))
+
+
+def traces_by(s: State, piece: int, ground: Ground) -> bool:
+    """The same where a line off the road may go over other ground."""
+    if s.at[piece] == NONE:
+        return s.box[piece] < len(AREAS)
+    here = s.board.grid.bit[s.at[piece]]
+    if _from_areas(s, SIDE[piece], ground) & here:
+        return True
+    source = NONE if s.unseen(piece) else source_of(s, piece)
+    cite("H44:18.2.2a")
+    return source != NONE and not s.exhausted >> source & 1 and bool(_from_source(s, source, ground) & here)
+
+
+def traces_to(s: State, piece: int, areas: Iterable[int]) -> bool:
+    """Whether a piece can trace a line to one of some entry areas now, or is in one."""
+    chosen = tuple(areas)
+    if s.at[piece] == NONE:
+        return s.box[piece] in chosen
+    return bool(supplied(s, SIDE[piece], chosen) >> s.at[piece] & 1)
+
+
+def reaches_source(s: State, piece: int, ground: Ground | None = None) -> bool:
+    """Whether a piece can trace a line to the airborne source of its division now, exhausted or not (18.2.2c)."""
+    source = source_of(s, piece)
+    if source == NONE or s.at[piece] == NONE:
+        return False
+    return bool(_from_source(s, source, ground or ground_of(s, ALLIED)) >> s.at[piece] & 1)
+
+
+def off_road_from(s: State, side: int, starts: int) -> int:
+    """The hexes that a line of at most four hexes off the road joins to some hexes (17.8.2)."""
+    return off_road(ground_of(s, side), starts)
+
+
+# --- dismounted infantry
+
+
+def needs_canal(s: State, piece: int) -> bool:
+    """H44:18.6: whether every line of a piece crosses a canal without a bridge, and none an engineer ferry."""
+    ground = ground_of(s, SIDE[piece])
+    canals = s.board.canal_sides & ~s.open_bridges
+    if traces_by(s, piece, ground._replace(rivers=ground.rivers | canals)):
+        return False
+    return not _crosses_ferry(s, piece, ground)
+
+
+def _crosses_ferry(s: State, piece: int, ground: Ground) -> bool:
+    """H44:18.6b: whether a line of a piece may lead over an engineer ferry."""
+    grid, here = s.board.grid, s.board.grid.bit[s.at[piece]]
+    rafts = raft_sides(s, SIDE[piece])
+    bare = ground._replace(rivers=ground.rivers | rafts)
+    for side in grid.bits(rafts & ~ground.bonds):
+        for near, far in (grid.side_hexes[side], grid.side_hexes[side][::-1]):
+            for before in range(OFF_ROAD):
+                reached = _starting(s, piece, bare, before) >> near & 1
+                wary = ground.wary >> near & ground.wary >> far & 1
+                if reached and not wary and _within(bare, grid.bit[far], 0, OFF_ROAD - before - 1) & here:
+                    cite("H44:18.6b")
+                    return True
+    return False
+
+
+def _starting(s: State, piece: int, ground: Ground, limit: int) -> int:
+    """The hexes from which a line reaches a source of a piece in so many hexes off the road."""
+    side = SIDE[piece]
+    edge = entries(s.board, own_areas(s, side))[1]
+    found = off_road(ground, road_net(s, side), edge, limit)
+    source = source_of(s, piece)
+    if source != NONE and not s.exhausted >> source & 1:
+        hex = s.board.grid.bit[s.at[source]]
+        found |= off_road(ground, hex | _along_roads(s, side, hex), 0, limit)
+    return found
+
+
+def may_dismount(s: State, piece: int) -> bool:
+    """H44:18.6a: Allied mechanized and motorized infantry; engineers are none."""
+    riding = SIDE[piece] == ALLIED and s.at[piece] != NONE and not IS_ENGINEER[piece]
+    mounted = s.dismounted >> piece & 1 or s.mobility_of(piece) == MECHANIZED
+    return bool(riding and mounted)
+
+
+def remount(s: State, piece: int) -> None:
+    """H44:18.6d: before a unit moves it mounts again if its line no longer crosses a canal without a bridge."""
+    if s.dismounted >> piece & 1 and traces(s, piece) and not needs_canal(s, piece):
+        s.unmark(piece, "dismounted", "H44:18.6d")

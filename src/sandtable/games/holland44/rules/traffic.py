@@ -1,0 +1,122 @@
+"""Traffic markers (24)."""
+
+from __future__ import annotations
+
+from ....kernel.actions import Action
+from ....kernel.dice import Roll
+from ....kernel.offers import Offer, Offers
+from ....kernel.rulebook import Objection, cite
+from ....kernel.step import Decision, Step
+from ....maps.occupancy import NONE
+from ....maps.paths import spread
+from . import events
+from .board import CORPS
+from .pieces import ALLIED_PIECES, AREA, CORPS_OF, FOOT, MOBILITY
+from .state import State
+
+MARKERS = 6
+ARRIVALS = {2: 3, 3: 4, 4: 5}  # H44:24.5: the turns on which markers 4 to 6 come into play
+SOUTHERN = frozenset("MNO")  # the entry areas of the south edge
+
+
+class TrafficPhase(Step, frozen=True):
+    """H44:24.3a: the Germans place as many of the markers at hand as they like, then two dice take some away."""
+
+    side: int
+
+    def begin(self, s: State) -> None:
+        """On turns 2 to 4 another marker is at hand."""
+        if s.turn in ARRIVALS:
+            cite("H44:24.5")
+            s.traffic_ready |= 1 << ARRIVALS[s.turn]
+        s.become(Placing(self.side))
+
+
+class Placing(Step, frozen=True):
+    """Markers are placed one after another; the one with the lowest number first, since all are alike."""
+
+    side: int
+
+    def begin(self, s: State) -> None:
+        """Without a marker or a place for one there is nothing to choose."""
+        if not s.traffic_ready or not free_hexes(s):
+            self.on_end(s)
+
+    def ask(self, s: State) -> Decision:
+        """Any hex that is free for a marker, or no more."""
+        space = s.setup.action_space
+        return Decision(self.side, "traffic", Offers([Offer(space["jam"], free_hexes(s))], [space["end"]()]))
+
+    def objection(self, s: State, action: Action) -> Objection | None:
+        """The same test for one hex."""
+        return None if action.verb == "end" else objection_to_jam(s, action.args[0])
+
+    def on_jam(self, s: State, hex: int) -> None:
+        """Put it there, whoever holds the hex (24.4c)."""
+        cite("H44:24.4c")
+        marker = (s.traffic_ready & -s.traffic_ready).bit_length() - 1
+        s.traffic_ready ^= 1 << marker
+        s.traffic[marker] = hex
+        s.emit(events.JAMMED, "H44:24.3a", marker + 1, hex)
+        s.become(self)
+
+    def on_end(self, s: State) -> None:
+        """Roll for what goes."""
+        s.become(Clearing(self.side))
+
+
+class Clearing(Step, frozen=True):
+    """H44:24.3b: two dice; the markers with these numbers are at hand again."""
+
+    side: int
+
+    def begin(self, s: State) -> None:
+        """Roll."""
+        s.call(Roll(2), self.rolled)
+
+    def rolled(self, s: State, dice: tuple[int, ...]) -> None:
+        """A double takes only one marker; nothing but the dice takes one (24.3c)."""
+        cite("H44:24.3c")
+        for number in sorted(set(dice)):
+            if s.traffic[number - 1] != NONE:
+                s.emit(events.CLEARED, "H44:24.3b", number, s.traffic[number - 1])
+                s.traffic[number - 1] = NONE
+                s.traffic_ready |= 1 << (number - 1)
+        s.done()
+
+
+def objection_to_jam(s: State, hex: int) -> Objection | None:
+    """Why no traffic marker may be placed in a hex."""
+    grid = s.board.grid
+    near = [marked for marked in s.traffic if marked != NONE and grid.dist(marked, hex) <= 1]
+    if near:
+        return Objection("H44:24.4a", hexes=(near[0],))
+    return None if head_of_the_column(s) >> hex & 1 else Objection("H44:24.4b", hexes=(hex,))
+
+
+def free_hexes(s: State) -> int:
+    """The hexes where a marker may be placed (24.4c: whoever stands there)."""
+    grid = s.board.grid
+    marked = grid.mask(hex for hex in s.traffic if hex != NONE)
+    return head_of_the_column(s) & ~marked & ~spread(grid, marked)
+
+
+def head_of_the_column(s: State) -> int:
+    """H44:24.4b: the rows no farther north than the northernmost unit of 30 Corps or from the south edge."""
+    rows = [row_of(s, s.at[piece]) for piece in s.board.grid.bits(ALLIED_PIECES) if comes_from_the_south(s, piece)]
+    top = max(rows, default=0)
+    return s.board.south_of[top] if rows else 0
+
+
+def comes_from_the_south(s: State, piece: int) -> bool:
+    """A mechanized unit of 30 Corps, or any that arrived from the south edge, on the map."""
+    if s.at[piece] == NONE:
+        return False
+    kind = s.parent[piece] if s.parent[piece] != NONE else piece
+    mechanized = MOBILITY[kind] != FOOT and CORPS_OF[kind] == CORPS.index("30C")
+    return mechanized or (AREA[kind] in SOUTHERN and CORPS_OF[kind] != 0)
+
+
+def row_of(s: State, hex: int) -> int:
+    """The row of a hex, growing to the north."""
+    return int(s.board.grid.label[hex][:2])
