@@ -406,8 +406,9 @@ def all_games() -> dict[str, Game]:
     """Every game that is installed, by id."""
     found: dict[str, Game] = {}
     for module in pkgutil.iter_modules(import_module("sandtable.games").__path__):
-        game = import_module(f"sandtable.games.{module.name}").GAME
-        found[game.id] = game
+        game = getattr(import_module(f"sandtable.games.{module.name}"), "GAME", None)
+        if game is not None:  # a game in the making has no entry in its package yet
+            found[game.id] = game
     return found
 
 

@@ -1,5 +1,1 @@
-"""Holland '44: Operation Market Garden."""
-
-from .game import GAME
-
-__all__ = ["GAME"]
+"""Holland '44: Operation Market Garden; in the making, so it is found as `sandtable.games.holland44.game` only."""
