@@ -21,7 +21,7 @@ from ..rules.verbs import EXTENDED, NORMAL, TACTICAL
 from . import bridging, fights
 from .aims import is_gun, is_source, places
 from .fights import AIR, GUN
-from .forces import step_worth, worth
+from .forces import shelter, step_worth, worth
 from .plan import REST, Plan
 
 NO = -9.0
@@ -309,7 +309,7 @@ def _breakthrough(p: Plan, step: Any, action: Action) -> float:
     """A second attack on the heels of the first, where the odds are good."""
     hex, moving = action.args[0], step.now.moving
     strong = sum(p.s.attack_of(piece) for piece in moving)
-    weak = max(1.0, p.theirs.defense.get(hex, 0) * min(1.5, 1.0))
+    weak = max(1.0, p.theirs.defense.get(hex, 0) * shelter(p.board, hex))
     return 0.3 * (strong / weak - 2.0)
 
 
@@ -448,7 +448,7 @@ ADVICE: dict[str, dict[str, Weigh]] = {
     "Unlucky": {"scatter": _lose},
     "Landing": {"take": _landing_take, "land": _land, "drop": _always(NO), "end": _always(0.0)},
     "Alarm": {"blow": bridging.blow, "pass": _always(0.0)},
-    "BridgeWork": {"blow": bridging.blow, "repair": _always(1.0), "end": _always(0.0)},
+    "BridgeWork": {"blow": bridging.blow, "repair": bridging.repair, "end": _always(0.0)},
     "Refitting": {"refit": _refit, "end": _always(0.0)},
     "Placing": {"jam": _jam, "end": _always(0.0)},
     "Rebuilding": {"muster": _muster, "raise": _raise},

@@ -10,14 +10,18 @@ from ..rules import supply
 from ..rules.board import ALLIED, BLOWN, GERMAN
 from ..rules.pieces import AIRBORNE, PIECES_OF, VEHICLE
 from ..rules.state import State
+from ..rules.zoc import own_areas
 from . import ways
-from .aims import goal, places
+from .aims import crossings, goal, places
 from .plan import Plan
 
 DETOUR = 0.05  # what it is worth to make the column's way a sixth of a point longer
 CUT_OFF = 0.5  # what a German step out of supply costs
+HOME = 0.004  # what it costs to make the way home of a German unit a sixth of a point longer
+NEAR = 2  # hexes
 NEAR_ROAD = 6  # hexes: bridges farther from the road matter little to the column
 BESIDE_ROAD = 0.15
+USEFUL = 0.05  # what any bridge is worth to those who hold it
 
 
 def blow(p: Plan, step: Any, action: Action) -> float:
@@ -25,8 +29,15 @@ def blow(p: Plan, step: Any, action: Action) -> float:
     s, bridge = p.s, action.args[0]
     after = s.clone()
     after.bridge[bridge] = BLOWN
-    harm = CUT_OFF * (_supplied_steps(s) - _supplied_steps(after))
-    return min(3.0, DETOUR * (_column_way(after) - _column_way(s))) + _by_the_road(p, bridge) - harm
+    harm = CUT_OFF * (_supplied_steps(s) - _supplied_steps(after)) + HOME * (
+        _way_home(after, bridge) - _way_home(s, bridge)
+    )
+    return min(3.0, DETOUR * (_column_way(after) - _column_way(s))) + _by_the_road(p, bridge) - harm - USEFUL
+
+
+def repair(p: Plan, step: Any, action: Action) -> float:
+    """Bridges of the route before others."""
+    return 2.0 if any(bridge == action.args[0] for bridge, _, _ in crossings(p.board)) else 1.0
 
 
 def _by_the_road(p: Plan, bridge: int) -> float:
@@ -48,6 +59,17 @@ def _column_way(s: State) -> int:
 
 def _from_the_south(s: State, field: ways.Field) -> int:
     return field[s.board.route[0]] if s.board.route else 0
+
+
+def _way_home(s: State, bridge: int) -> int:
+    """How far the Germans near a bridge have to the nearest of their entry areas."""
+    board = s.board
+    edges = tuple(sorted({h for area in own_areas(s, GERMAN) for h in board.areas[area].roads}))
+    field = ways.free_field(s, VEHICLE, *edges)
+    near = board.grid.within(board.bridges[bridge].hexes[0], NEAR) | board.grid.within(
+        board.bridges[bridge].hexes[1], NEAR
+    )
+    return sum(field[s.at[piece]] for piece in s.pieces_on_map(GERMAN) if near >> s.at[piece] & 1)
 
 
 def _supplied_steps(s: State) -> int:

@@ -8,7 +8,6 @@ from ..rules import support
 from ..rules.battle import REGULAR, Battle, defenders
 from ..rules.board import ALLIED
 from ..rules.determined import TABLE, column, modifiers, total
-from ..rules.state import State
 from ..rules.strength import odds_of
 from .forces import shelter, step_worth
 from .odds import FACES, fates
@@ -93,8 +92,3 @@ def standing(p: Plan, battle: Battle, lead: int, gun: int, desperate: bool) -> f
 def regular(battle: Battle) -> bool:
     """Whether an attack belongs to the combat phase."""
     return battle.how == REGULAR
-
-
-def strong_enough(s: State, battle: Battle) -> bool:
-    """Whether anybody attacks at all."""
-    return bool(battle.attackers) and s.steps[battle.attackers[0]] > 0

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from ....maps.occupancy import NONE
-from ..rules.board import ALLIED, CITY, NO_SETTLEMENT, TOWN, WOODS, Board
-from ..rules.pieces import AIRBORNE, IS_ARTILLERY, IS_BRIDGING, IS_ENGINEER, IS_SUPPLY, PIECES_OF
+from ..rules.board import CITY, TOWN, WOODS, Board
+from ..rules.pieces import IS_ARTILLERY, IS_BRIDGING, IS_ENGINEER, IS_SUPPLY, PIECES_OF
 from ..rules.state import ROUTED, State
 from ..rules.strength import UNKNOWN_DEFENSE
 
@@ -99,13 +99,3 @@ def _threat(board: Board, strong: Iterable[tuple[int, int]]) -> tuple[float, ...
         for h in board.grid.bits(board.grid.within(hex, 3) & ~near):
             found[h] += FARTHER * attack
     return tuple(found)
-
-
-def on_the_ground(s: State, piece: int) -> bool:
-    """Whether an Allied unit came by land."""
-    return bool(PIECES_OF[ALLIED] >> piece & 1) and not AIRBORNE[piece]
-
-
-def built_up(board: Board, hex: int) -> bool:
-    """Whether there is a settlement to hold on to."""
-    return board.settlement[hex] != NO_SETTLEMENT
