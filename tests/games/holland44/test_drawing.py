@@ -15,13 +15,15 @@ from sandtable.games.holland44.face.drawing.counters import BADGES, SYMBOLS, cou
 from sandtable.games.holland44.face.drawing.marks import bridge, letter, objective
 from sandtable.games.holland44.game import GAME
 from sandtable.games.holland44.rules.board import AREAS, BRIDGE_STATES
+from sandtable.kernel.dice import Dice
+from sandtable.kernel.table import new_table
 from sandtable.painting.scene import Scene
 from sandtable.testing import play
 
 from .helpers import field
 
 COLOUR = re.compile(r'(fill|stroke)="(?!none)[^"]*"')
-START = new("holland44", "campaign", seed=1)
+START = new_table(GAME, GAME.setup("campaign"), Dice(1))
 AREA = "turn: 3\nphase: allied movement\nunits:\n  N 4D/130/43 44_RTR\n  2608 2_HC\n  4301 Bloch\n"
 
 
