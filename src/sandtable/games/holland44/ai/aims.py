@@ -95,6 +95,7 @@ class Aims:
     def __init__(self, s: State, forces: tuple[Forces, Forces]) -> None:
         self.s, self.board, self.forces = s, s.board, forces
         self.head = head(s)
+        self.by_points = s.setup.rules.victory == "points"
         self._posts: dict[object, tuple[Post, ...]] = {}
 
     def posts(self, piece: int) -> tuple[Post, ...]:
@@ -124,8 +125,9 @@ class Aims:
     def _flank(self) -> list[Post]:
         """Towards the objectives off the road, and the corridor."""
         held = zip(self.board.objectives, self.s.control, strict=True)
-        wanted = [Post(hex, 3.0, 12.0) for hex, side in held if side == GERMAN]
-        return [*wanted, *self._corridor(0, self.head, 2.0, 4.5), Post(goal(self.board), 0.5, 99.0)]
+        weight = 3.0 if self.by_points else 0.6
+        wanted = [Post(hex, weight, 12.0) for hex, side in held if side == GERMAN]
+        return [*wanted, *self._corridor(0, self.head, 3.0, 5.0), Post(goal(self.board), 0.5, 99.0)]
 
     def _repairs(self) -> list[Post]:
         """Bridging units go where a bridge of the route is down, the first one first, and else behind the head."""
@@ -217,7 +219,7 @@ class Aims:
     def _hold(self) -> list[Post]:
         """Objectives still German, in a game that points decide."""
         held = zip(self.board.objectives, self.s.control, strict=True)
-        weight = 1.8 if self.s.setup.rules.victory == "points" else 0.8
+        weight = 1.8 if self.by_points else 0.3
         return [Post(hex, weight, 6.0) for hex, side in held if side == GERMAN]
 
 

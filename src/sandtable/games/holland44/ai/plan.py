@@ -21,15 +21,16 @@ from .ways import Field
 TURN = 2.5  # what it is worth to be a turn's march nearer to one's post
 HURRY = 0.35  # how much a turn's march counts against a post that is far away
 CROWD = -4.0  # more units than may stay in a hex
-CUT_OFF = -1.6  # a hex without supply
-RECKLESS = 2  # turns before the end from which supply does not matter any more
+CUT_OFF = -0.7  # a hex without supply
+RECKLESS = 5  # turns before the end from which supply does not matter any more
 CHANCE = 0.3  # what a good attack in sight is worth for each time that the attackers are stronger
+SHARE = 0.4  # how much of an attack's prospects others are given the credit for who stand there already
 ROAD_CHANCE = 2.0  # how much more a target on the route counts
 AT_POST = 0.6
-ON_THE_ROAD = 0.5  # a hex of the route, to units of the column: supply runs along it
+ON_THE_ROAD = 0.25  # a hex of the route, to units of the column: supply runs along it
 BOND = 0.25
 ROAD_BOND = 0.5
-FEAR = (0.08, 0.16)  # of each side, for each time that the enemy is stronger
+FEAR = (0.04, 0.16)  # of each side, for each time that the enemy is stronger
 FEAR_OF_AIRBORNE = 0.14
 MOST_FEAR = 0.9
 TANKS_ON_GUARD = 0.7  # how much a post that is not at the head of the column means to tanks
@@ -172,7 +173,7 @@ class Plan:
     def _prize(self, hex: int) -> float:
         """An objective that would change hands."""
         if hex in self.board.objectives and self.s.control[self.board.objectives.index(hex)] != self.side:
-            return 1.0
+            return 1.0 if self.aims.by_points else 0.2
         return 0.0
 
     def _room(self, piece: int, hex: int) -> float:
@@ -206,9 +207,9 @@ class Plan:
         if frm != NONE and self.board.grid.adjacent_mask[frm] >> target & 1:
             others -= mine
         strong = max(1.0, self.theirs.defense.get(target, 0) * shelter(self.board, target))
-        ratio = min(5.0, (others + mine) / strong)
         wanted = ROAD_CHANCE if self.on_route >> target & 1 else 1.0
-        return CHANCE * wanted * (ratio - 0.8) if ratio > 0.8 else 0.0
+        with_it, without = _prospect((others + mine) / strong), _prospect(others / strong)
+        return CHANCE * wanted * (with_it - SHARE * without)
 
     def fear(self, piece: int, hex: int) -> float:
         """What the enemy could do to a unit in a hex."""
@@ -295,3 +296,8 @@ class Plan:
     def _behind(self, hex: int) -> int:
         """How far the head of the column is away."""
         return self.board.grid.dist(hex, self.board.route[max(0, self.aims.head)])
+
+
+def _prospect(ratio: float) -> float:
+    """What attackers so many times as strong as the defenders can hope for; more than five times is of no use."""
+    return max(0.0, min(5.0, ratio) - 0.8)
