@@ -54,3 +54,21 @@ def marks(t: Table, unit: str) -> set[str]:
 def texts(t: Table) -> list[str]:
     """The legal actions as text."""
     return [str(action) for action in t.legal]
+
+
+def offered(t: Table, *verbs: str) -> set[str]:
+    """The legal actions of some verbs."""
+    return {text for text in texts(t) if text.split()[0] in verbs}
+
+
+def moves(side: str, units: str, turn: int = 4, more: str = "") -> Table:
+    """The movement phase of a side, with somebody to move on each."""
+    return field(f"""
+        turn: {turn}
+        phase: {side} movement
+        units:
+          {units}
+          7010 Lewin
+          1103 6DLI/151/50
+{more}
+        """)

@@ -2,32 +2,11 @@
 
 from __future__ import annotations
 
-from sandtable import Table
 from sandtable.games.holland44.rules.pieces import PIECE
 from sandtable.testing import play, refused, rule
 
-from .helpers import field, marks, stack, state, steps, texts, where
+from .helpers import field, marks, moves, offered, stack, state, steps, texts, where
 from .marching import go, march, moor, over
-
-FAR = "7010 Lewin\n          1103 6DLI/151/50"  # somebody to move on each side
-
-
-def moves(side: str, units: str, turn: int = 4, more: str = "") -> Table:
-    """The movement phase of a side."""
-    return field(f"""
-        turn: {turn}
-        phase: {side} movement
-        units:
-          {units}
-          {FAR}
-{more}
-        """)
-
-
-def offered(t: Table, *verbs: str) -> set[str]:
-    """The legal actions of some verbs."""
-    return {text for text in texts(t) if text.split()[0] in verbs}
-
 
 # --- 21.1 to 21.3
 

@@ -2,31 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from sandtable import Table
 from sandtable.testing import play, refused, rule
 
-from .helpers import field, marks, stack, state, steps, texts, where
+from .helpers import field, marks, moves, offered, stack, state, steps, texts, where
 
-FAR = "7010 Lewin\n          1103 6DLI/151/50"  # somebody to move on each side
-
-
-def night(side: str, units: str, turn: int = 8, more: str = "") -> Table:
-    """The movement phase of a side."""
-    return field(f"""
-        turn: {turn}
-        phase: {side} movement
-        units:
-          {units}
-          {FAR}
-{more}
-        """)
-
-
-def offered(t: Table, *verbs: str) -> set[str]:
-    """The legal actions of some verbs."""
-    return {text for text in texts(t) if text.split()[0] in verbs}
+night = partial(moves, turn=8)
 
 
 # --- 20.1, 20.2.1, 20.2.2
@@ -35,7 +20,7 @@ def offered(t: Table, *verbs: str) -> set[str]:
 @rule("H44:20.2.1a")
 @pytest.mark.parametrize(("turn", "some"), [(5, False), (7, False), (8, True), (9, False), (11, True)])
 def test_replacements_come_in_night_turns_from_turn_8(turn: int, some: bool) -> None:
-    t = night("german", "6702 Schulz:1", turn)
+    t = night("german", "6702 Schulz:1", turn=turn)
     assert bool(offered(t, "replace")) == some
     if not some:
         refused(t, "replace Schulz F", "H44:20.2.1a")
@@ -213,7 +198,8 @@ def relief(
         phase: allied {phase}
         units:
           {units}
-          {FAR}
+          7010 Lewin
+          1103 6DLI/151/50
         fields:
           relief = {points}
           fresh_relief = {fresh}

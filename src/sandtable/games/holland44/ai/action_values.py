@@ -39,7 +39,7 @@ def action_values(s: State, side: int, actions: Sequence[Action]) -> list[float 
     p = Plan(s, side)
     if name == "March":
         return list(march(p, step, actions))
-    table = ADVICE.get(name, {})
+    table = ACTION_VALUES.get(name, {})
     return [_weighed(table, p, step, action) for action in actions]
 
 
@@ -408,7 +408,7 @@ _MOVES: dict[str, Weigh] = {
 }
 _LOSS: dict[str, Weigh] = {"lose": _lose}
 
-ADVICE: dict[str, dict[str, Weigh]] = {
+ACTION_VALUES: dict[str, dict[str, Weigh]] = {
     "Moves": _MOVES,
     "Redeployment": {"to": _refuge},
     "Overrun": {"strike": _always(1.0), "drop": _always(NO)},

@@ -239,11 +239,6 @@ class Board:
         """The hexsides along canals."""
         return self._water_sides(CANAL)
 
-    @cached_property
-    def minor_sides(self) -> int:
-        """The hexsides along minor rivers."""
-        return self._water_sides(MINOR_RIVER)
-
     def _water_sides(self, kind: int) -> int:
         return sum(1 << side for side, water in enumerate(self.water) if water == kind)
 

@@ -6,7 +6,6 @@ from array import array
 from functools import lru_cache
 from typing import Any, ClassVar
 
-from ....kernel.events import EventType
 from ....kernel.hidden import Hidden
 from ....kernel.rulebook import cite
 from ....kernel.state import State as KernelState
@@ -293,10 +292,6 @@ class State(Occupancy, KernelState):
             self.disorder[piece] = level
             self.exert(piece, level != ROUTED)
             self.emit(events.MARKED, rule, piece, ("good-order", "disrupted", "routed")[level])
-
-    def note(self, kind: EventType, rule: str, *values: Any) -> None:
-        """Note an event (the same as `emit`; kept short for rules)."""
-        self.emit(kind, rule, *values)
 
     # --- bridges and areas
 

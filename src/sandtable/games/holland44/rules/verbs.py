@@ -10,14 +10,12 @@ from .pieces import FORMATIONS, NAMES
 
 MODES = ("normal", "tactical", "extended")
 NORMAL, TACTICAL, EXTENDED = range(3)
-TRAFFIC = 6  # markers
 
 UNIT = Domain.words("unit", NAMES)
 OTHER = Domain.words("other", NAMES)
 AREA = Domain.words("area", AREAS)
 MODE = Domain.words("mode", MODES)
 FORMATION = Domain.words("formation", FORMATIONS)
-MARKER = Domain.numbers("marker", TRAFFIC + 1)
 FACE = Domain.numbers("face", 7)
 
 
