@@ -35,6 +35,8 @@ SWITCHES = [
 ]
 SIZES = {1440: 900, 390: 844}
 LANGUAGES = ("en", "ru")
+SIDES = {"holland44": ("allied", "german"), "empire_of_the_sun": ("japan", "allies")}
+OPPONENT = {"empire_of_the_sun": "random"}  # of games that greedy plays slowly
 HEX_OF = """(number) => {
   const middle = (e) => { const a = e.getBoundingClientRect(); return [a.left + a.width / 2, a.top + a.height / 2]; };
   const [x, y] = middle(document.querySelector(`[data-piece="unit ${number}"]`));
@@ -58,6 +60,7 @@ MOVED_ON = """(n) => {
 }"""
 PLACING = """() => document.querySelector('[data-test=actions] [data-action^="at "]')"""
 ACTING = """() => document.querySelector('[aria-label*="acting now"], [aria-label*="действует сейчас"]').id"""
+RESOLVING = """() => document.querySelector('[data-test=actions] [data-action=resolve]')"""
 UNITS = """() => [...document.querySelectorAll('.piece')].map((p) => p.dataset.piece.split(' ')[1])"""
 
 
@@ -81,7 +84,17 @@ main()
 def served(name: Path) -> Iterator[str]:
     """A server with an empty database, whose tables are seeded by the name in a file."""
     with tempfile.TemporaryDirectory() as data:
-        command = [sys.executable, "-c", SERVE, str(name), "serve", "--port", "0", "--data", data]
+        command = [
+            sys.executable,
+            "-c",
+            SERVE,
+            str(name),
+            "serve",
+            "--port",
+            "0",
+            "--data",
+            data,
+        ]
         process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
         assert process.stdout is not None
         try:
@@ -127,7 +140,8 @@ class Visitor:
     def begin(self, scenario: str, side: str, turns: int = 60, game: str = "memoir44") -> None:
         """Set up a table against greedy."""
         self.page.goto("/")
-        seats = {each: "me" if each == side else "greedy" for each in ("axis", "allies")}
+        sides = SIDES.get(game, ("axis", "allies"))
+        seats = {each: "me" if each == side else OPPONENT.get(game, "greedy") for each in sides}
         options = {"turn_limit": turns} if game == "memoir44" else {}
         asked = {"game": game, "scenario": scenario, "seats": seats, "options": options}
         table = self.page.evaluate(SET_UP, asked)["table"]
@@ -317,6 +331,114 @@ def brothers_night(visitor: Visitor) -> None:
     visitor.page.wait_for_timeout(300)
 
 
+PEARL_HARBOR = ("play J1 event", *(f"activate {ship}" for ship in ("Akagi", "Soryu", "Shokaku", "Hiei")), "take Akagi")
+
+
+def pacific_campaign(visitor: Visitor) -> None:
+    """The whole war as it begins: the first card is chosen, and what it says."""
+    visitor.begin("campaign", "japan", game="empire_of_the_sun")
+    visitor.offers()
+    visitor.page.locator(".card-legal").first.click()
+    visitor.page.wait_for_timeout(400)
+
+
+def pacific_fleet(visitor: Visitor) -> None:
+    """The carriers on their way to Pearl Harbor, from close by."""
+    visitor.begin("campaign", "japan", game="empire_of_the_sun")
+    for text in PEARL_HARBOR:
+        visitor.offers()
+        visitor.act(text)
+    visitor.offers()
+    visitor.page.locator(".hits [data-label='3705']").hover()
+    near(visitor, 3)
+    visitor.page.wait_for_timeout(400)
+
+
+def pacific_zones(visitor: Visitor) -> None:
+    """The South Pacific with the air zones of influence of Japan."""
+    visitor.begin("south_pacific", "allies", game="empire_of_the_sun")
+    visitor.offers()
+    visitor.page.click("[data-test=overlays]")
+    visitor.page.click("[data-overlay=zones-japan]")
+    visitor.page.wait_for_selector("[data-test=legend]")
+    visitor.page.wait_for_timeout(300)
+
+
+def pacific_burma(visitor: Visitor) -> None:
+    """Burma as it begins, with the supply of the Allies."""
+    visitor.begin("burma", "allies", game="empire_of_the_sun")
+    visitor.offers()
+    visitor.page.click("[data-test=overlays]")
+    visitor.page.click("[data-overlay=supply-allies]")
+    visitor.page.wait_for_selector("[data-test=legend]")
+    visitor.page.wait_for_timeout(300)
+
+
+def holland_campaign(visitor: Visitor) -> None:
+    """The whole campaign as it begins, with the turns and who is due."""
+    visitor.begin("campaign", "allied", game="holland44")
+    visitor.page.wait_for_selector(".piece", state="attached")
+    if visitor.width > 500:
+        visitor.page.click("[data-pile=turns] summary")
+    visitor.page.wait_for_timeout(400)
+
+
+def holland_board(visitor: Visitor) -> None:
+    """A battalion on the move: where it may go, from close by."""
+    visitor.begin("arnhem", "allied", game="holland44")
+    visitor.act("end")
+    visitor.play(lambda text: text == "take 3/504/82")
+    visitor.act("take 3/504/82")
+    visitor.offers()
+    near(visitor, 2)
+    visitor.page.wait_for_timeout(300)
+
+
+def holland_attack(visitor: Visitor) -> None:
+    """An attack in the making: strength against strength, and what may come of it."""
+    visitor.begin("arnhem", "allied", game="holland44")
+    visitor.act("end")
+    visitor.act("end")
+    visitor.play(lambda text: text == "attack 6321")
+    visitor.act("attack 6321")
+    visitor.page.wait_for_function(RESOLVING)
+    near(visitor, 2)
+    visitor.page.wait_for_selector("[data-test=odds]", state="attached")
+    visitor.page.evaluate("() => scrollTo(0, 0)")
+    visitor.page.wait_for_timeout(500)
+
+
+def holland_supply(visitor: Visitor) -> None:
+    """Supply of the Germans, and where its roads are cut."""
+    visitor.begin("arnhem", "german", game="holland44")
+    visitor.offers()
+    visitor.page.click("[data-test=overlays]")
+    visitor.page.click("[data-overlay=supply-german]")
+    visitor.page.wait_for_selector("[data-test=legend]")
+    visitor.page.wait_for_timeout(300)
+
+
+def holland_stack(visitor: Visitor) -> None:
+    """A stack opened, and how far its units can move."""
+    visitor.begin("arnhem", "allied", game="holland44")
+    visitor.offers()
+    visitor.page.click("[data-test=overlays]")
+    visitor.page.click("[data-overlay=reach]")
+    near(visitor, 1)
+    if visitor.width > 500:
+        visitor.page.locator(".hits [data-label='6318']").hover()
+    else:
+        visitor.page.locator(".hits [data-label='6318']").tap()
+    visitor.page.wait_for_selector("[data-test=legend]")
+    visitor.page.wait_for_timeout(400)
+
+
+def near(visitor: Visitor, times: int) -> None:
+    """Go closer to the middle of the board."""
+    for _ in range(times):
+        visitor.page.locator(".board-tools .tool").nth(-3).click()
+
+
 def look_at(visitor: Visitor, label: str) -> None:
     """See what firing at a hex may do."""
     hex_ = visitor.page.locator(f".hits [data-label='{label}']")
@@ -389,6 +511,15 @@ PAGES: dict[str, Callable[[Visitor], None]] = {
         brothers_front,
         brothers_fire,
         brothers_night,
+        holland_campaign,
+        holland_board,
+        holland_attack,
+        holland_supply,
+        holland_stack,
+        pacific_campaign,
+        pacific_fleet,
+        pacific_zones,
+        pacific_burma,
     )
 }
 

@@ -17,7 +17,12 @@ HEAD = """// Written by tools/wire_types.py from src/sandtable/server/wire.py; d
 """
 TARGET = Path(__file__).parent.parent / "web" / "src" / "wire.ts"
 _PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", type(None): "null", Any: "unknown"}
-ALIASES: dict[str, Any] = {"Scalar": wire.Scalar, "SeatKind": wire.SeatKind, "Until": wire.Until}
+ALIASES: dict[str, Any] = {
+    "Scalar": wire.Scalar,
+    "SeatKind": wire.SeatKind,
+    "SittingKind": wire.SittingKind,
+    "Until": wire.Until,
+}
 UNIONS = {"Said": wire.Said, "Told": wire.Told}
 
 

@@ -64,6 +64,16 @@ def test_what_an_objections_rule_hangs_on_need_not_be_read(tmp_path: Path, monke
     assert found.objections == {"RACE:run", "RACE:rest"}
 
 
+def test_an_objection_that_is_given_another_rule_carries_that(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = tmp_path / "game"
+    game.mkdir()
+    (game / "rules.py").write_text('replace(found, rule="RACE:rest")\nreplace("RACE:run", hexes=())\n')
+    monkeypatch.setattr("sandtable.audit.coverage.package_path", lambda _: game)
+    found = report(tmp_path, "")
+    assert found.objections == {"RACE:rest"}
+    assert found.unreadable == ()
+
+
 def test_an_objection_that_takes_its_rule_from_elsewhere_must_be_offered_by_the_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

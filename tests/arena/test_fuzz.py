@@ -11,6 +11,8 @@ from msgspec.structs import replace
 import sandtable
 from sandtable.arena import fuzz
 from sandtable.kernel.actions import Action
+from sandtable.kernel.errors import SandtableError
+from sandtable.kernel.game import find_game
 from sandtable.kernel.hidden import BLANK, Hidden
 from sandtable.kernel.rulebook import Objection
 from sandtable.kernel.step import Decision
@@ -43,6 +45,18 @@ def test_varied_options_reach_what_chance_is_asked() -> None:
     summary = run(30, vary=True)
     assert summary.findings == []
     assert summary.verbs_never_played == ()
+
+
+def test_options_vary_only_as_far_as_a_scenario_can_be_played_with_them() -> None:
+    """Omaha Beach has no other board than the beach."""
+    game = find_game("memoir44")
+    found = fuzz.plans(game, ["omaha_beach", "signals_raid"], 40, vary=True)
+    assert {plan.options.get("board", "") for plan in found if plan.scenario == "omaha_beach"} == {""}
+    assert {plan.options.get("board", "") for plan in found if plan.scenario == "signals_raid"} > {""}
+    assert {plan.options.get("church") for plan in found if plan.scenario == "omaha_beach"} > {None}
+    (asked,) = fuzz.plans(game, ["omaha_beach"], 1, options={"board": "countryside"}, vary=True)
+    with pytest.raises(SandtableError, match="cannot be played on the board"):
+        fuzz.fuzz(game, [asked])
 
 
 def test_two_processes_play_the_same_games_as_one() -> None:

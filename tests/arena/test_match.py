@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import sandtable
-from sandtable.arena.match import Standing, match, pairings
+from sandtable.arena.match import Standing, in_order, match, pairings
 from sandtable.arena.statistics import Tally, wilson
 from tests.arena.race import GAME
 
@@ -58,6 +58,25 @@ def test_two_processes_play_the_same_match_as_one() -> None:
     todo = pairings(GAME, PLAYERS, ("mile",), 6)
     one = sorted(r[:5] for r in match(GAME, todo))
     assert one == sorted(r[:5] for r in match(GAME, todo, jobs=2))
+
+
+def test_results_are_counted_in_the_order_of_the_match_however_they_come() -> None:
+    players = ("greedy", "random")
+    todo = pairings(GAME, players, ("sprint", "mile"), 12)
+    one = list(match(GAME, todo))
+    assert [r[:5] for r in in_order(todo, reversed(one))] == [r[:5] for r in one]
+
+
+def test_the_two_games_of_a_seed_are_one_pair() -> None:
+    players = ("greedy", "random")
+    standing = Standing(GAME, players)
+    results = list(match(GAME, pairings(GAME, players, ("mile",), 12)))
+    for result in results:
+        standing.add(result)
+    points = [a.result + b.result for a, b in zip(results[::2], results[1::2], strict=True)]
+    assert list(standing.pairs) == [points.count(n / 2) for n in range(5)]
+    assert standing.plain()["elo"][1] <= standing.plain()["elo"][0]
+    assert 0 < standing.longest[0] <= standing.thinking[0]
 
 
 def test_an_unknown_player_is_refused_before_anything_runs() -> None:

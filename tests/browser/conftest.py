@@ -28,6 +28,7 @@ SWITCHES = (
     "--disable-component-update",
     "--disable-sync",
 )
+AT_ONCE = {"pace": "off", "fold.actions": "open"}  # what a browser remembers that shows everything at once
 PATIENCE = 90_000  # milliseconds for anything on a page to happen
 
 # What a page adds to the dice follows from the name of the test too, so that a game goes the same way whenever it runs.
@@ -58,11 +59,17 @@ def name_of_test(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory, name_of_test: Path) -> Iterator[str]:
-    """The address of a server with an empty database, which also knows the toy."""
+def extra_game() -> str:
+    """The game that the server of a module knows besides those installed."""
+    return "tests.toy"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory, name_of_test: Path, extra_game: str) -> Iterator[str]:
+    """The address of a server with an empty database, which also knows another game."""
     data = tmp_path_factory.mktemp("server")
     program = [sys.executable, "-m", "tests.browser.serve", str(name_of_test)]
-    command = [*program, "--port", "0", "--data", str(data), "--game", "tests.toy"]
+    command = [*program, "--port", "0", "--data", str(data), "--game", extra_game]
     with (data / "errors").open("w") as errors:
         process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=errors, text=True)
     assert process.stdout is not None
@@ -102,6 +109,7 @@ def visit(browser: Browser, server: str, name_of_test: Path) -> Iterator[Opened]
         language: str = "en",
         touch: bool = False,
         refusals: bool = False,  # the browser itself notes every answer that is a refusal
+        settings: dict[str, str] = AT_ONCE,
     ) -> Page:
         context = browser.new_context(
             base_url=server,
@@ -114,6 +122,9 @@ def visit(browser: Browser, server: str, name_of_test: Path) -> Iterator[Opened]
         contexts.append(context)
         context.set_default_timeout(PATIENCE)
         context.add_init_script(f"({FIXED_NONCE})({list(sha256(this_test().encode()).digest()[:16])})")
+        context.add_init_script(
+            f"Object.entries({settings}).forEach(([name, value]) => localStorage.setItem('sandtable.' + name, value))"
+        )
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))
         if not refusals:

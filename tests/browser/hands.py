@@ -17,7 +17,7 @@ OFFERS = """() => {
   return {
     n: Number(prompt.dataset.n),
     menu: texts('[data-test=menu] button', 'class').length,
-    buttons: texts('.prompt-buttons button:not(:disabled)', 'data-action'),
+    buttons: texts('.prompt-buttons [data-action]:not(:disabled), .harm [data-action]', 'data-action'),
     cards: texts('.card-legal', 'data-card'),
     hexes: texts('.sign-piece, .sign-hex', 'data-at'),
     beside: texts('.off-legal', 'data-off'),
@@ -37,6 +37,12 @@ RESTING = """() => {
   const prompt = document.querySelector('[data-test=prompt]');
   if (document.querySelector('[data-test=end]')) return true;
   return prompt && prompt.dataset.yours === 'true' && prompt.dataset.busy !== 'true';
+}"""
+HEX_OF = """(number) => {
+  const middle = (e) => { const a = e.getBoundingClientRect(); return [a.left + a.width / 2, a.top + a.height / 2]; };
+  const [x, y] = middle(document.querySelector(`[data-piece="unit ${number}"]`));
+  const far = (e) => Math.hypot(middle(e)[0] - x, middle(e)[1] - y);
+  return [...document.querySelectorAll('.hits polygon')].sort((a, b) => far(a) - far(b))[0].id;
 }"""
 PLAY = 600.0  # seconds for a game on a busy machine; most take ten
 ATTACK = "[data-test=actions] [data-action^='battle ']"
@@ -127,7 +133,7 @@ class Pointer(Player):
         assert isinstance(found, list)
         name = self.random.choice(found)
         where = {
-            "buttons": ".prompt-buttons [data-action='{}']",
+            "buttons": ":is(.prompt-buttons, .harm) [data-action='{}']",
             "cards": ".card-legal[data-card='{}']",
             "hexes": "#hex-{}",
             "beside": "[data-off='{}']",

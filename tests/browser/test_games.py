@@ -104,15 +104,19 @@ def test_two_browsers_play_each_other_one_reloads_and_a_spectator_follows(visit:
     one = visit("/")
     begin(one, "memoir44", "@link", limit=8)
     expect(one.locator("[data-test=waiting-deal]")).to_be_visible()
-    mine = one.locator("[data-test^=nonce-]").inner_text()
     one.get_by_role("button", name="Invite").click()
     link = one.locator("[data-test=invite-link]").input_value()
     one.keyboard.press("Escape")
     one.reload()
-    expect(one.locator("[data-test^=nonce-]")).to_have_text(mine)  # it was said once and stands
+    expect(one.locator("[data-test=waiting-deal]")).to_be_visible()
+    expect(one.locator("[data-test=proof]")).to_have_count(0)  # nothing is promised before all are there
     two = visit(link)
     expect(two.locator("[data-test=prompt]")).to_be_visible()
     assert "seat=" not in two.url
+    expect(one.locator("[data-test=sittings]")).to_contain_text("sits down")
+    used = visit(link)
+    expect(used.locator("[data-test=prompt]")).to_be_visible()
+    expect(used.locator(".side-who", has_text="You")).to_have_count(0)  # a link works once
     watcher = visit(two.url)
     expect(watcher.locator("[data-test=prompt]")).to_be_visible()
     players: list[Player] = [Pointer(one, seed=3), Pointer(two, seed=4)]
@@ -234,7 +238,7 @@ def test_a_game_is_dealt_when_somebody_takes_the_free_seat_of_a_public_table(vis
     one.select_option("[data-test=theme]", theme)
     begin(one, "memoir44", "@open")
     expect(one.locator("[data-test=waiting-deal]")).to_be_visible()
-    expect(one.locator("[data-test^=nonce-]")).to_have_count(1)
+    expect(one.locator("[data-test=proof]")).to_have_count(0)
     assert faults(one) == []
     assert one.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     two = visit(one.url)

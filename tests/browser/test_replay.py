@@ -201,3 +201,18 @@ def test_a_broken_record_is_refused_in_words(visit: Opened, tmp_path: Path) -> N
     page = visit("/", refusals=True)
     page.set_input_files("[data-test=load]", path)
     expect(page.get_by_role("alert")).to_be_visible()
+
+
+def test_a_replay_plays_by_itself_at_a_chosen_pace_and_ends_with_its_story(replay: Page) -> None:
+    _, last = count(replay)
+    replay.select_option("[data-test=speed]", "8")
+    replay.fill("[data-test=slider]", str(last - 4))
+    stands_at(replay, last - 4)
+    replay.click("[data-test=autoplay]")
+    stands_at(replay, last)
+    expect(replay.locator("[data-test=autoplay]")).to_have_attribute("aria-pressed", "false")
+    turning = replay.locator("[data-test=turning] a").first
+    expect(turning).to_be_visible()
+    n = int(str(turning.get_attribute("href")).rpartition("=")[2])
+    turning.click()
+    stands_at(replay, n)

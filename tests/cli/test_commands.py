@@ -48,7 +48,7 @@ def record(tmp_path: Path) -> Path:
 
 def test_version_and_help(shell: Shell) -> None:
     assert shell("--version") == (0, f"sandtable {sandtable.__version__}\n", "")
-    for name in ("list", "new", "play", "replay", "draw", "rules", "fuzz", "bench", "arena"):
+    for name in ("list", "new", "play", "replay", "draw", "rules", "fuzz", "bench", "arena", "ladder", "train"):
         assert f"\n  {name} " in shell()[1]
 
 
@@ -215,6 +215,34 @@ def test_arena_prints_a_table_for_each_side(shell: Shell) -> None:
     assert list(plain["scenarios"]) == ["mile"]
 
 
+def test_arena_stops_when_the_sequential_test_knows(shell: Shell) -> None:
+    words = ("arena", "race", "greedy", "random", "--games", "400", "--sprt=-600,-500")
+    plain = json.loads(shell(*words, "--json")[1])
+    assert plain["sprt"]["verdict"] == "higher"
+    assert plain["total"]["games"] < 400
+    assert "the difference is at least -500 Elo" in shell(*words)[1]
+    assert "not known yet" in shell(*words[:4], "--games", "4", "--sprt", "0,5")[1]
+    for said, why in (("5", "two differences"), ("9,5", "lower difference first")):
+        assert why in shell("arena", "race", "greedy", "random", "--sprt", said)[2]
+    assert "two different players" in shell("arena", "race", "random", "random", "--sprt", "0,5")[2]
+
+
+def test_a_ladder_keeps_matches_and_rates_players(shell: Shell, tmp_path: Path) -> None:
+    path = str(tmp_path / "race.json")
+    assert shell("arena", "race", "greedy", "random", "--games", "8", "--ladder", path)[0] == 0
+    assert shell("arena", "race", "greedy", "random", "--games", "8", "--seed", "50", "--ladder", path)[0] == 0
+    code, out, _ = shell("ladder", path)
+    assert code == 0
+    assert "greedy" in out and "95 % interval" in out
+    plain = json.loads(shell("ladder", path, "--json")[1])
+    assert {row["player"]: row["games"] for row in plain["players"]} == {"greedy": 16, "random": 16}
+    assert plain["matches"] == 2
+    assert shell("ladder", str(tmp_path / "none.json"))[0] == 2
+    assert shell("arena", "memoir44", "greedy", "random", "--ladder", path)[2] == (
+        f"sandtable: {path} is a ladder of race, not of memoir44\n"
+    )
+
+
 def test_scenarios_for_practice_are_fuzzed_but_no_part_of_a_match(
     shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -225,6 +253,17 @@ def test_scenarios_for_practice_are_fuzzed_but_no_part_of_a_match(
     played = json.loads(shell("arena", "race", "random", "random", "--games", "8", "--set", "practice", "--json")[1])
     assert list(played["scenarios"]) == ["sprint"]
     assert list(json.loads(shell("fuzz", "race", "--games", "2", "--json")[1])["scenarios"]) == ["mile", "sprint"]
+
+
+def test_bench_tells_how_fast_the_search_thinks(shell: Shell) -> None:
+    words = ("bench", "search", "race", "--seconds", "0.1", "--budget", "60")
+    row = json.loads(shell(*words, "--json")[1])["search"][0]
+    assert row["name"] == "race"
+    assert row["decisions"] > 0
+    assert row["evaluations_per_second"] > 0
+    assert 0 < row["evaluations_per_decision"] <= 8 * 60
+    assert row["seconds_per_decision"] <= row["longest_decision"]
+    assert "Budget 60. Counted: decisions that were searched" in shell(*words)[1]
 
 
 def test_bench_measures_beside_chess(shell: Shell) -> None:

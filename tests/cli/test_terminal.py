@@ -130,7 +130,7 @@ def test_a_game_without_a_drawing_is_shown_as_data(monkeypatch: pytest.MonkeyPat
 
 def test_russian() -> None:
     _, said = sit("help", language="ru")
-    assert "Красный решает: Сыграйте карту или отдохните." in said
+    assert "Решает сторона «Красный»: Сыграйте карту или отдохните." in said
     assert said[-1] == "Партия не сохранена. До встречи."
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -159,3 +161,43 @@ def test_any_damage_is_refused_in_one_line_or_can_be_played(data: st.DataObject)
     else:
         assert t.over or t.legal
         assert sandtable.position(t.position()).hash == t.hash
+
+
+# --- texts that are meant to take long ------------------------------------------------------------------------------
+
+
+def block(lines: int) -> str:
+    """A position with a block of so many lines that mean nothing."""
+    return "sandtable position 3\nnone:\n" + "  a\n" * lines
+
+
+def seconds(lines: int) -> float:
+    """The processor time in which such a position is refused."""
+    start = time.process_time()
+    assert "missing" in str(refusal(block(lines)))
+    return time.process_time() - start
+
+
+def test_a_text_is_read_in_a_time_that_grows_with_its_length() -> None:
+    short, long = min(seconds(6_000) for _ in range(3)), min(seconds(60_000) for _ in range(3))
+    assert long < 40 * short, "ten times the text must not take a hundred times as long"
+
+
+@pytest.mark.parametrize("line", ["\n", "  a\n", "# a\n"])
+def test_a_text_of_too_many_lines_is_refused_where_it_becomes_too_long(line: str) -> None:
+    error = refusal("sandtable position 3\n" + line * 400_000)
+    assert "too long: more than 100000 lines" in str(error) and "line 100001" in str(error)
+
+
+def test_a_line_that_is_too_long_is_refused_by_its_number() -> None:
+    assert "line 2: the text is too long" in str(refusal("sandtable position 3\ngame: " + "x" * 2_000_000))
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["sandtable position ²", "sandtable position " + "9" * 5000, f"{'x' * 5000}: 1", "options: " + "[" * 100_000],
+    ids=["a version that is no number", "a version too long", "a long name", "JSON too deep"],
+)
+def test_what_is_wrong_is_said_in_few_words(text: str) -> None:
+    head = "" if text.startswith("sandtable") else "sandtable position 3\ngame: toy\nscenario: melee\n"
+    assert len(str(refusal(head + text))) < 300

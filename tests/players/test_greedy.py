@@ -47,8 +47,11 @@ def game_text(game: str, scenario: str, seed: int, limit: int) -> list[str]:
 
 
 def test_players_are_known_by_name() -> None:
-    assert [player(name, seed=1).name for name in PLAYERS] == list(PLAYERS) == ["random", "greedy"]
-    with pytest.raises(UnknownName, match=r"there is no player 'careless' \(there are: random, greedy\)"):
+    known = ["random", "greedy", "search", "recruit", "sergeant", "captain", "general"]
+    assert [player(name, seed=1).name for name in PLAYERS] == list(PLAYERS) == known
+    with pytest.raises(
+        UnknownName, match=r"there is no player 'careless' \(there are: random, greedy, search, recruit, .*\)"
+    ):
         player("careless")
 
 

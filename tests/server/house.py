@@ -18,6 +18,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from sandtable.server.app import make_app
 from sandtable.server.changes import Hearer
+from sandtable.server.doors import PROTOCOL as DOOR
 from sandtable.server.settings import Limits, Settings
 from sandtable.server.web import House
 from sandtable.server.wire import PROTOCOL
@@ -25,7 +26,14 @@ from tests.seeds import Seeds
 
 PATIENCE = 90.0
 PARTS = {"seats": "seats", "takeback-asked": "takeback"}  # what is told of a moment by a message of its own
-GENEROUS = Limits(messages_per_second=1000, requests_per_second=1000, logins_per_minute=1000, creations_per_minute=1e5)
+GENEROUS = Limits(
+    messages_per_second=1000,
+    requests_per_second=1000,
+    logins_per_minute=1000,
+    creations_per_minute=1e5,
+    unattended_of_one=100,
+    unattended_pause=0,
+)
 
 
 class Running:
@@ -35,7 +43,7 @@ class Running:
         self.app = make_app(settings)
         self._clients: list[Client] = []
         config = uvicorn.Config(
-            self.app, port=0, ws="websockets-sansio", ws_max_size=65536, ws_per_message_deflate=False,
+            self.app, port=0, http=DOOR, ws="websockets-sansio", ws_max_size=65536, ws_per_message_deflate=False,
             log_level="error", access_log=False, timeout_graceful_shutdown=1,
         )  # fmt: skip
         self._server = uvicorn.Server(config)

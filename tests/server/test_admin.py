@@ -185,6 +185,7 @@ def test_a_web_hook_is_called_when_it_is_the_holders_turn(tmp_path: Path) -> Non
         client, other = server.client(), server.client()
         hook = f"http://127.0.0.1:{listener.getsockname()[1]}/turn?x=1"
         made = client.table(seats={"red": "me"}, hook=hook)
+        other.sit(made, "blue")
         conn, _ = listener.accept()
         with conn:
             conn.settimeout(30)
@@ -195,7 +196,6 @@ def test_a_web_hook_is_called_when_it_is_the_holders_turn(tmp_path: Path) -> Non
         assert text.startswith("POST /turn?x=1 HTTP/1.1\r\n")
         note = json.loads(text.partition("\r\n\r\n")[2])
         assert note == {"table": made["table"], "side": "red", "game": "toy", "scenario": "melee", "n": 0}
-        other.sit(made, "blue")
         assert client.post(f"/api/tables/{made['table']}/seat", {"side": "red", "hook": ""})["hook"] is None
 
 

@@ -312,14 +312,13 @@ def test_a_page_of_another_version_is_told_to_load_itself_again(server: Running,
 
 def test_seats_told_between_two_moments_are_not_forgotten(server: Running, client: Client) -> None:
     made, guest = client.table(seats={"red": "me"}), server.client()
+    guest.sit(made, "blue")
     with client.live(made["table"], perspective="red") as live:
-        guest.sit(made, "blue")
-        while live.hear()["type"] != "seats":
-            pass
         guest.post(f"/api/tables/{made['table']}/seat", {"side": "blue", "leave": True})
         while live.told[-1]["type"] != "seats" or live.told[-1]["seats"][1]["kind"] != "open":
             live.hear()
-        guest.sit(made, "blue")
+        link = client.post(f"/api/tables/{made['table']}/seat", {"side": "blue", "link": True})["link"]
+        guest.sit({**made, "links": {"blue": link}}, "blue")
         live.until_n(live.act(live.moment["legal"][0]["text"])["n"])
         assert [seat["kind"] for seat in live.moment["seats"]] == ["person", "person"]
 

@@ -6,21 +6,24 @@ import asyncio
 import json
 import os
 import signal
+import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 
 import pytest
-from sqlalchemy import text
-from tools.fault import Player, Server, Tally, check, rounds, set_up
+from sqlalchemy import Executable, text
+from sqlalchemy.engine import RowMapping
+from tools.fault import GAMES, Player, Server, Tally, check, rounds, set_up
 
 from sandtable.cli import run as cli
 from sandtable.server.admin import run as with_store
-from tests.server.house import Running, running, settings_in
+from tests.server.house import PATIENCE, Running, running, settings_in
 from tests.server.postgres import postgresql
 
 ROUNDS = 3
+TOY = GAMES["toy"]
 
 
 @pytest.fixture(scope="module")
@@ -41,18 +44,18 @@ def two(database: str, tmp_path: Path) -> Iterator[tuple[Running, Running]]:
 
 def test_nothing_is_lost_when_a_server_on_sqlite_is_killed(tmp_path: Path) -> None:
     *_, tally = rounds(f"sqlite+aiosqlite:///{tmp_path / 'tables.sqlite'}", ROUNDS)
-    assert tally.rounds == ROUNDS and tally.acked > 0 and tally.sent_again > 0
+    assert tally.rounds == ROUNDS and tally.acked and tally.sent_again and tally.joins and tally.backs
 
 
 def test_nothing_is_lost_when_a_server_on_postgresql_is_killed(database: str) -> None:
     *_, tally = rounds(database, ROUNDS)
-    assert tally.rounds == ROUNDS and tally.acked > 0 and tally.sent_again > 0
+    assert tally.rounds == ROUNDS and tally.acked and tally.sent_again and tally.joins and tally.backs
 
 
 def test_several_workers_behind_one_address(database: str) -> None:
-    server, tally = Server(database, workers=2), Tally()
+    server, tally = Server(database, TOY.packages, workers=2), Tally()
     try:
-        sheets = [set_up(server.port) for _ in range(4)]
+        sheets = [*set_up(server.port, TOY), *set_up(server.port, TOY)]
 
         async def play() -> None:
             await asyncio.gather(
@@ -74,10 +77,10 @@ def workers_of(server: Server) -> list[int]:
 
 
 def test_nothing_is_lost_when_one_of_several_workers_is_killed(database: str) -> None:
-    server, tally = Server(database, workers=2), Tally()
+    server, tally = Server(database, TOY.packages, workers=2), Tally()
     rng = Random(6)
     try:
-        sheets = [set_up(server.port) for _ in range(4)]
+        sheets = [*set_up(server.port, TOY), *set_up(server.port, TOY)]
 
         async def play() -> None:
             for _ in range(3):
@@ -191,12 +194,10 @@ def test_what_is_added_to_the_dice_through_two_servers_deals_one_game(two: tuple
     made = clients[0].table(seats={"red": "me", "blue": "open"}, nonces=True)
     table, seat = made["table"], made["links"]["blue"].partition("=")[2]
     watchers = [server.client().socket(table) for server in two]
-    said = [
-        (clients[0], "nonce", {"side": "red", "nonce": "r"}),
-        (clients[1], "join", {"side": "blue", "seat": seat, "nonce": "b"}),
-    ]
+    clients[1].post(f"/api/tables/{table}/join", {"side": "blue", "seat": seat})
+    said = [(clients[0], {"side": "red", "nonce": "r"}), (clients[1], {"side": "blue", "nonce": "b"})]
     with ThreadPoolExecutor(2) as both:
-        list(both.map(lambda one: one[0].post(f"/api/tables/{table}/{one[1]}", one[2]), (said[first], said[1 - first])))
+        list(both.map(lambda one: one[0].post(f"/api/tables/{table}/nonce", one[1]), (said[first], said[1 - first])))
     for watcher in watchers:
         assert [line["nonce"] for line in watcher.next_moment()["seats"]] == ["r", "b"]
     assert len({server.house.tables._sessions[table].table._state.key for server in two}) == 1
@@ -208,11 +209,10 @@ def test_what_is_added_to_the_dice_through_two_servers_deals_one_game(two: tuple
 def test_seats_and_take_backs_are_told_across_servers(two: tuple[Running, Running]) -> None:
     host, guest = two[0].client(), two[1].client()
     made = host.table(seats={"red": "me"}, public=True)
-    red = host.live(made["table"])
+    red = host.socket(made["table"], perspective="red")
+    red.hear()
     guest.sit(made, "blue")
-    while red.told[-1]["type"] != "seats":
-        red.hear()
-    assert red.told[-1]["seats"][1]["kind"] == "person"
+    assert red.next_moment()["seats"][1]["kind"] == "person"
     blue = guest.live(made["table"])
     answer = red.act(red.moment["legal"][0]["text"])
     blue.until_n(answer["n"])
@@ -222,3 +222,57 @@ def test_seats_and_take_backs_are_told_across_servers(two: tuple[Running, Runnin
         blue.hear()
     granted = blue.say("takeback-answer", n=answer["n"], grant=True)
     assert red.until_n(granted["n"])["played"] == 0
+
+
+async def _nothing(_: object) -> None:
+    """Hear of a change and do nothing about it."""
+
+
+def test_a_server_that_hears_nothing_finds_the_game_dealt_by_another(
+    two: tuple[Running, Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there = two
+    host, away = here.client(), there.client()
+    made = host.table(seats={"red": "me", "blue": "open"}, nonces=True)
+    table = made["table"]
+    red = host.socket(table, perspective="red")
+    monkeypatch.setattr(here.house.tables, "_refresh", _nothing)
+    away.http.cookies.update(host.http.cookies)
+    guest = there.client()
+    guest.sit(made, "blue")
+    guest.post(f"/api/tables/{table}/nonce", {"side": "blue", "nonce": "b"})
+    away.post(f"/api/tables/{table}/nonce", {"side": "red", "nonce": "r"})
+    assert red.act("anything", n=1)["type"] == "refused"  # so it looks at what has happened meanwhile
+    assert [seat["nonce"] for seat in red.until(len)["seats"]] == ["r", "b"]
+
+
+def test_a_take_back_asked_while_the_worker_looks_is_not_forgotten(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        one, two = server.client(), server.client()
+        made = one.table(seats={"red": "me"})
+        two.sit(made, "blue")
+        red, tables = one.live(made["table"]), server.house.tables
+        red.until_n(red.act(red.moment["legal"][0]["text"])["n"])
+        session, row, seen = tables._sessions[made["table"]], tables.store.row, threading.Event()
+
+        async def slow(query: Executable) -> RowMapping | None:
+            found = await row(query)
+            seen.set()
+            for _ in range(50):  # until it is asked, if that is possible now
+                if session.takeback is not None:
+                    break
+                await asyncio.sleep(0.01)
+            return found
+
+        tables.store.row = slow  # type: ignore[method-assign]
+        looking = asyncio.run_coroutine_threadsafe(tables._refresh(session), session_loop(server))
+        assert seen.wait(PATIENCE)
+        red.say("takeback", n=1, to=0)
+        looking.result(PATIENCE)
+        assert session.takeback is not None
+
+
+def session_loop(server: Running) -> asyncio.AbstractEventLoop:
+    """The loop on which a server runs."""
+    (task,) = [task for task in server.house.tables._tasks if "_patrol" in str(task.get_coro())]
+    return task.get_loop()

@@ -264,7 +264,7 @@ def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 def test_messages_connections_tables_and_requests_are_bounded(strict: Running) -> None:
     client = strict.client()
-    made = client.table(seats={"red": "me"})
+    made = client.table(seats={"red": "me", "blue": "me"})
     with client.live(made["table"]) as live, client.live(made["table"]):
         with pytest.raises(Exception, match="429"):
             client.live(made["table"])
@@ -286,7 +286,7 @@ def test_messages_connections_tables_and_requests_are_bounded(strict: Running) -
 def test_made_up_cookies_do_not_help(tmp_path: Path) -> None:
     limits = Limits(requests_per_second=0.5, people_at_one_address=2, connections_of_one=1, creations_per_minute=3)
     with running(tmp_path, limits=limits) as server:
-        made = [server.client().table(seats={"red": "me"}) for _ in range(3)]
+        made = [server.client().table(seats={"red": "me", "blue": "me"}) for _ in range(3)]
         server.client().post("/api/tables", {"game": "toy", "scenario": "ford", "seats": {}}, 429)
         clients = [server.client() for _ in range(3)]
         for i, client in enumerate(clients):

@@ -23,6 +23,7 @@ from sandtable.kernel.hidden import permuted
 from sandtable.server import wire
 from sandtable.server.connection import Connection
 from sandtable.server.moments import ENCODER, Look, Place, moment, present
+from sandtable.server.people import Person
 from sandtable.server.replays import Replays
 from sandtable.server.session import Seat, Session
 from sandtable.server.settings import Limits
@@ -95,7 +96,7 @@ def told(live: Session, perspective: str | None, language: str, questions: list[
     look = Look(perspective, language, held, view=True)
     found = [ENCODER.encode(present(live, look, common)) for common in (0, live.counts[-1] // 2)]
     tables = SimpleNamespace(settings=SimpleNamespace(limits=Limits()))
-    person = f"holder of {perspective}" if perspective else None
+    person = Person(f"holder of {perspective}", None, "") if perspective else None
     connection = Connection(cast(Any, None), cast(Any, tables), live, look, person, False)
     asked = [json.dumps({"type": kind, "text": text}) for text in questions for kind in ("why", "odds")]
     asked += [

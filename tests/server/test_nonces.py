@@ -31,10 +31,10 @@ def give(client: Client, table: str, side: str, nonce: str | None, status: int =
     return client.post(f"/api/tables/{table}/nonce", {"side": side, "nonce": nonce}, status)
 
 
-def join(client: Client, made: dict[str, Any], side: str, nonce: str | None, status: int = 200) -> Any:
+def join(client: Client, made: dict[str, Any], side: str, nonce: str | None) -> Any:
     """Take the seat of a link and add something to the dice."""
-    body = {"side": side, "seat": made["links"][side].partition("=")[2], "nonce": nonce}
-    return client.post(f"/api/tables/{made['table']}/join", body, status)
+    client.sit(made, side)
+    return give(client, made["table"], side, nonce)
 
 
 def key_at(server: Running, table: str) -> bytes:
@@ -50,15 +50,21 @@ def seed_of(server: Running, table: str) -> int:
 def test_a_game_is_dealt_when_both_sides_have_added_to_the_dice(server: Running, client: Client) -> None:
     made = waiting(client)
     table = made["table"]
+    assert client.get(f"/api/tables/{table}")["commitment"] is made["commitment"] is None
+    assert give(client, table, "red", "too-early", 409)["error"]["code"] == "waiting"
+    other = server.client()
+    other.sit(made, "blue")
     info = client.get(f"/api/tables/{table}")
-    assert info["commitment"] == made["commitment"] == commitment(seed_of(server, table))
+    assert info["commitment"] == commitment(seed_of(server, table))
     assert not info["line"]["dealt"] and info["line"]["to_act"] is None
     assert [seat["nonce"] for seat in info["line"]["seats"]] == [None, None]
+    for who in (client, other):
+        assert who.get("/api/me")["tables"][0]["waits_for_me"]
     assert give(client, table, "red", "red's-own") == {"side": "red", "nonce": "red's-own", "dealt": False}
-    other = server.client()
     seen = other.get(f"/api/tables/{table}")["line"]
     assert not seen["dealt"] and [seat["nonce"] for seat in seen["seats"]] == ["red's-own", None]
-    join(other, made, "blue", "blue~")
+    assert not client.get("/api/me")["tables"][0]["waits_for_me"]
+    give(other, table, "blue", "blue~")
     for who in (client, other, server.client()):
         line = who.get(f"/api/tables/{table}")["line"]
         assert line["dealt"] and line["to_act"] == "red"
@@ -76,7 +82,8 @@ def test_before_the_deal_there_is_nothing_to_see_or_to_play(server: Running, cli
 
 
 def test_whoever_watches_is_told_of_seats_and_then_of_the_deal(server: Running, client: Client) -> None:
-    made = waiting(client)
+    made, other = waiting(client), server.client()
+    other.sit(made, "blue")
     give(client, made["table"], "red", "abc")
     with server.client().socket(made["table"]) as watcher:
         assert [s["nonce"] for s in watcher.hear()["seats"]] == ["abc", None]
@@ -86,7 +93,7 @@ def test_whoever_watches_is_told_of_seats_and_then_of_the_deal(server: Running, 
         with client.socket(made["table"]) as player:
             answer = player.say("act", n=0, text="end", key="k" * 8)
             assert (answer["type"], answer["code"]) == ("refused", "waiting")
-            join(server.client(), made, "blue", None)
+            give(other, made["table"], "blue", None)
             moment = player.next_moment()
         assert moment["to_act"] == "red" and moment["legal"]
         assert [seat["nonce"] for seat in watcher.next_moment()["seats"]] == ["abc", ""]
@@ -110,25 +117,19 @@ def test_one_person_at_both_seats_speaks_for_each(server: Running, client: Clien
 
 def test_whoever_knows_nothing_of_nonces_plays_as_before(server: Running, client: Client) -> None:
     made = client.table(seats={"red": "me", "blue": "open"})
-    assert client.get(f"/api/tables/{made['table']}")["line"]["dealt"]
     client.sit(made, "blue")
     assert client.live(made["table"], perspective="red").moment["legal"]
-    made = waiting(client)
-    give(client, made["table"], "red", "abc")
-    server.client().sit(made, "blue")  # joins without a word of nonces
-    assert key_at(server, made["table"]) == key_of(seed_of(server, made["table"]), ("abc", ""))
+    assert key_at(server, made["table"]) == key_of(seed_of(server, made["table"]))
 
 
 @pytest.mark.parametrize("nonce", ["", " ", "a b", "a\nb", "é", "\x00", "\ud800", "x" * 65, "x" * 5000])
 def test_hostile_nonces_are_refused_and_change_nothing(client: Client, server: Running, nonce: str) -> None:
-    made = waiting(client)
-    for found in (
-        give(client, made["table"], "red", nonce, 422),
-        join(server.client(), made, "blue", nonce, 422),
-    ):
-        assert found["error"]["code"] in ("nonce", "malformed")
+    made, other = waiting(client), server.client()
+    other.sit(made, "blue")
+    for who, side in ((client, "red"), (other, "blue")):
+        assert give(who, made["table"], side, nonce, 422)["error"]["code"] in ("nonce", "malformed")
     seats = client.get(f"/api/tables/{made['table']}")["line"]["seats"]
-    assert [(seat["kind"], seat["nonce"]) for seat in seats] == [("person", None), ("open", None)]
+    assert [(seat["kind"], seat["nonce"]) for seat in seats] == [("person", None), ("person", None)]
 
 
 def test_a_nonce_is_given_once_by_its_own_seat_and_before_the_deal(server: Running, client: Client) -> None:
@@ -136,31 +137,35 @@ def test_a_nonce_is_given_once_by_its_own_seat_and_before_the_deal(server: Runni
     table, other = made["table"], server.client()
     for who, side in ((other, "red"), (client, "blue"), (client, "green")):
         assert give(who, table, side, "abc", 403)["error"]["code"] == "forbidden"
+    other.sit(made, "blue")
     give(client, table, "red", "abc")
     assert give(client, table, "red", "abc")["nonce"] == "abc"  # the answer was lost and it is said again
     assert give(client, table, "red", "abd", 409)["error"]["code"] == "given"
     assert give(client, table, "red", None, 409)["error"]["code"] == "given"
-    join(other, made, "blue", None)
+    give(other, table, "blue", None)
     for who, side, nonce in ((other, "blue", "late"), (other, "blue", None), (client, "red", "late")):
         error = give(who, table, side, nonce, 409)["error"]
         assert (error["code"], error["message"]) == (
             "dealt",
             "the game is dealt: a nonce is added before the first number is given",
         )
-    assert join(server.client(), made, "blue", "late", 409)["error"]["code"] == "dealt"
     assert key_at(server, table) == key_of(seed_of(server, table), ("abc", ""))
 
 
 def test_whoever_leaves_before_the_deal_takes_along_what_he_gave(server: Running, client: Client) -> None:
     made = waiting(client)
     table = made["table"]
+    other, leaver = server.client(), server.client()
+    other.sit(made, "blue")
     give(client, table, "red", "abc")
+    link = client.post(f"/api/tables/{table}/seat", {"side": "red", "link": True})["link"]
     client.post(f"/api/tables/{table}/seat", {"side": "red", "leave": True})
-    assert [s["nonce"] for s in client.get(f"/api/tables/{table}")["line"]["seats"]] == [None, None]
-    join(server.client(), made, "blue", "b")
+    info = client.get(f"/api/tables/{table}")
+    assert [s["nonce"] for s in info["line"]["seats"]] == [None, None]
+    give(other, table, "blue", "b")
     assert not client.get(f"/api/tables/{table}")["line"]["dealt"]
-    leaver = server.client()
-    join(leaver, made, "red", "a")
+    join(leaver, {"table": table, "links": {"red": link}}, "red", "a")
+    assert client.get(f"/api/tables/{table}")["commitment"] == info["commitment"]  # what was promised stands
     leaver.post(f"/api/tables/{table}/seat", {"side": "red", "leave": True})  # the game goes on with what he gave
     line = client.get(f"/api/tables/{table}")["line"]
     assert line["dealt"] and [s["nonce"] for s in line["seats"]] == ["a", "b"]
@@ -168,17 +173,21 @@ def test_whoever_leaves_before_the_deal_takes_along_what_he_gave(server: Running
 
 def test_a_server_that_is_started_again_waits_on_and_deals_the_same(tmp_path: Path) -> None:
     with running(tmp_path) as server:
-        client = server.client()
+        client, other = server.client(), server.client()
         made = waiting(client)
+        other.sit(made, "blue")
         give(client, made["table"], "red", "abc")
-        cookies = dict(client.http.cookies)
+        cookies, others = dict(client.http.cookies), dict(other.http.cookies)
+        promised = client.get(f"/api/tables/{made['table']}")["commitment"]
     with running(tmp_path) as server:
         client = server.client()
         client.http.cookies.update(cookies)
         info = client.get(f"/api/tables/{made['table']}")
-        assert not info["line"]["dealt"] and info["commitment"] == made["commitment"]
+        assert not info["line"]["dealt"] and info["commitment"] == promised
         assert [s["nonce"] for s in info["line"]["seats"]] == ["abc", None]
-        join(server.client(), made, "blue", "xyz")
+        other = server.client()
+        other.http.cookies.update(others)
+        give(other, made["table"], "blue", "xyz")
         live = client.live(made["table"], perspective="red")
         live.act(live.moment["legal"][0]["text"])
         moment, key = (
@@ -195,7 +204,7 @@ def test_a_server_that_is_started_again_waits_on_and_deals_the_same(tmp_path: Pa
 def test_a_server_that_fell_between_the_last_word_and_the_deal_deals_when_it_is_back(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         client = server.client()
-        table = waiting(client)["table"]
+        table = waiting(client, seats={"red": "me", "blue": "me"})["table"]
     with sqlite3.connect(tmp_path / "tables.sqlite") as database:
         database.execute('UPDATE seats SET nonce = side WHERE "table" = ?', (table,))
     database.close()
@@ -227,9 +236,11 @@ def test_a_finished_game_tells_everything_that_is_needed_to_check_it(server: Run
 def test_neither_seed_nor_key_is_told_while_the_game_goes_on(server: Running, client: Client) -> None:
     made = waiting(client)
     table, other = made["table"], server.client()
-    give(client, table, "red", "r")
     told = [client.http.get(f"/api/tables/{table}{path}").text for path in ENTRIES]
-    join(other, made, "blue", "b")
+    other.sit(made, "blue")
+    give(client, table, "red", "r")
+    told += [client.http.get(f"/api/tables/{table}{path}").text for path in ENTRIES]
+    give(other, table, "blue", "b")
     live = client.live(table, perspective="red")
     live.act(live.moment["legal"][0]["text"])
     told += live.raw + [client.http.get(f"/api/tables/{table}{path}").text for path in ENTRIES]
@@ -266,16 +277,19 @@ def test_a_database_from_before_is_opened_with_all_its_tables(tmp_path: Path) ->
         client = server.client()
         old = client.post("/api/records", OLD.read_text())["table"]
     with sqlite3.connect(tmp_path / "tables.sqlite") as database:  # as the first version left it
-        for column in ("dice", "nonces"):
-            database.execute(f"ALTER TABLE tables DROP COLUMN {column}")
-        database.execute("ALTER TABLE seats DROP COLUMN nonce")
+        for index in ("people_skeleton", "sessions_person"):
+            database.execute(f"DROP INDEX {index}")
+        later = {"tables": ("dice", "nonces", "mixed", "aside"), "seats": ("nonce",)}
+        later |= {"people": ("skeleton",), "sessions": ("seen",)}
+        for table, column in ((table, column) for table, columns in later.items() for column in columns):
+            database.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
         database.execute("UPDATE facts SET value = '1' WHERE name = 'version'")
     database.close()
     for _ in range(2):
         with running(tmp_path) as server:
             client = server.client()
             assert client.get(f"/api/tables/{old}/record") == written_anew()
-            made = client.table(seats={"red": "me"})["table"]
+            made = client.table(seats={"red": "me", "blue": "me"})["table"]
             assert server.house.tables._sessions[made].table.dice == Dice(seed_of(server, made))
 
 
@@ -295,16 +309,3 @@ def test_a_table_that_was_exported_before_is_imported(tmp_path: Path) -> None:
     with running(tmp_path / "new") as server:
         assert server.client().get(f"/api/tables/{table}/record") == written_anew()
         assert not server.client().get(f"/api/tables/{running_table}")["line"]["dealt"]
-
-
-def test_a_server_that_finds_the_game_dealt_by_another_shows_what_every_seat_added(tmp_path: Path) -> None:
-    with running(tmp_path) as here, running(tmp_path) as there:  # they share a file, so neither hears of the other
-        host, away = here.client(), there.client()
-        made = waiting(host)
-        table = made["table"]
-        red = host.socket(table, perspective="red")
-        away.http.cookies.update(host.http.cookies)
-        give(away, table, "red", "r")
-        join(there.client(), made, "blue", "b")
-        assert red.act("anything", n=1)["type"] == "refused"  # so it looks at what has happened meanwhile
-        assert [seat["nonce"] for seat in red.until(len)["seats"]] == ["r", "b"]

@@ -71,7 +71,7 @@ def check_replay(client: Client, table: str, end: dict[str, Any]) -> None:
             moments = [
                 client.get(f"/api/tables/{t}/moment", n=n, perspective=perspective, since=0) for t in (table, again)
             ]
-            first, second = ({k: v for k, v in m.items() if k not in ("n", "seats")} for m in moments)
+            first, second = ({k: v for k, v in m.items() if k not in ("n", "seats", "sittings")} for m in moments)
             assert first == second
             assert len(first["events"]) > 0 or n == 0
     assert client.get(f"/api/tables/{again}/record") == record
@@ -303,7 +303,7 @@ def test_pointing_at_something_answers_with_one_sentence(server: Running) -> Non
         card = {name: offered[0][name] for name in ("domain", "value")}
         assert live.say("why-not", target=[card])["objections"] == []
         (found,) = live.say("why-not", target=[{"domain": "unit", "value": 0}])["objections"]
-        assert (found["text"], found["pieces"]) == ("Unit 0 is the enemy's.", [0])
+        assert (found["text"], found["pieces"]) == ("Infantry 0 is the enemy's.", [0])
         assert found["rule"] == "M44:order-own" and found["about"].startswith("Own units. ")
         assert live.say("why-not", target=[{"domain": "moon", "value": 1}])["objections"] == []
 

@@ -43,6 +43,8 @@ CALLS = (
     Call("GET", "/api/me", wire.Me),
     Call("GET", "/api/games", list[wire.GameInfo]),
     Call("GET", "/api/games/{game}/rules", list[wire.RuleLine]),
+    Call("GET", "/api/games/{game}/chapters", list[wire.ChapterLine]),
+    Call("GET", "/api/games/{game}/lessons/{lesson}/picture.svg", None),
     Call("GET", "/api/games/{game}/messages", wire.MessagesAnswer),
     Call("GET", "/api/games/{game}/picture.svg", None),
     Call("GET", "/api/tables", list[wire.TableLine]),
@@ -53,13 +55,18 @@ CALLS = (
     Call("GET", "/api/tables/{table}/board.svg", None),
     Call("GET", "/api/tables/{table}/record", None),
     Call("GET", "/api/tables/{table}/rolls", wire.RollsAnswer),
+    Call("GET", "/api/tables/{table}/aftermath", wire.AftermathAnswer),
+    Call("GET", "/api/tables/{table}/company", wire.CompanyAnswer),
     Call("POST", "/api/account", wire.Me, wire.Credentials),
     Call("POST", "/api/login", wire.Me, wire.Credentials),
     Call("POST", "/api/logout", wire.Me),
+    Call("POST", "/api/password", wire.Me, wire.NewPassword),
     Call("POST", "/api/tables", wire.TableMade, wire.NewTable),
     Call("POST", "/api/tables/{table}/join", wire.Joined, wire.Join),
     Call("POST", "/api/tables/{table}/nonce", wire.NonceTaken, wire.Nonce),
     Call("POST", "/api/tables/{table}/seat", wire.SeatChanged, wire.SeatChange),
+    Call("POST", "/api/tables/{table}/say", wire.CompanyAnswer, wire.Say),
+    Call("POST", "/api/lessons", wire.TableMade, wire.NewLesson),
     Call("POST", "/api/records", wire.TableMade, str),
 )
 STATUSES = {200, 400, 403, 404, 405, 409, 413, 422, 429}
@@ -67,7 +74,7 @@ STATUSES = {200, 400, 403, 404, 405, 409, 413, 422, 429}
 # --- what is sent ---------------------------------------------------------------------------------------------------
 
 WORDS = st.sampled_from(
-    ["toy", "memoir44", "melee", "pegasus_bridge", "red", "blue", "me", "open", "random", "greedy", "spectator", "all",
+    ["toy", "memoir44", "first", "melee", "pegasus_bridge", "red", "blue", "me", "open", "random", "greedy", "spectator", "all",
      "en", "ru", "live", "over", "0", "1", "-1", "9" * 30, "", "x" * 300, "\x00", "../..", "%", "тест", "\ud7ff", "'--"]
 ) | st.text(max_size=20)  # fmt: skip
 NUMBERS = st.integers(-3, 3) | st.integers(-(2**70), 2**70)
@@ -162,9 +169,10 @@ def quiet(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
 
 
 def scene(server: Running) -> Scene:
-    """A table with red here and blue open."""
+    """A table with red here and blue elsewhere."""
     host = server.client()
     table = host.table(seats={"red": "me"}, public=True)["table"]
+    server.client().post(f"/api/tables/{table}/join", {"side": "blue"})
     return Scene(server, host, table, host.get(f"/api/tables/{table}/moment")["scene"]["ground"])
 
 
@@ -201,7 +209,10 @@ def test_every_call_answers_or_refuses_and_no_table_changes(server: Running, qui
         nonlocal found
         before = found.state
         path = call.path.format(
-            table=found.table if table == "real" else table, game=game, key=found.ground if key == "real" else key
+            table=found.table if table == "real" else table,
+            game=game,
+            lesson="first",
+            key=found.ground if key == "real" else key,
         )
         client = server.client() if stranger else found.host
         content = body if call.method == "POST" else None
@@ -218,5 +229,5 @@ def test_every_call_answers_or_refuses_and_no_table_changes(server: Running, qui
 @pytest.mark.parametrize("method", ["PUT", "DELETE", "PATCH", "OPTIONS", "HEAD", "TRACE", "NONSENSE"])
 def test_other_methods_are_refused(server: Running, client: Client, method: str) -> None:
     for call in CALLS:
-        response = client.http.request(method, call.path.format(table="none", game="toy", key="none"))
+        response = client.http.request(method, call.path.format(table="none", game="toy", key="none", lesson="none"))
         assert response.status_code in ({200, 404, 405, 422} if method == "HEAD" else {405}), (call, response.text)

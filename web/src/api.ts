@@ -1,6 +1,6 @@
 /** The server's HTTP face. */
 import type {
-  Credentials, ErrorAnswer, ErrorLine, GameInfo, Ground, GroundAnswer, Joined, Me, Moment, NewTable, NonceTaken, RollsAnswer,
+  AftermathAnswer, ChapterLine, CompanyAnswer, Credentials, ErrorAnswer, ErrorLine, GameInfo, Ground, GroundAnswer, Joined, Me, Moment, NewPassword, NewTable, NonceTaken, RollsAnswer,
   RuleLine, SeatChange, SeatChanged, SightAnswer, TableInfo, TableLine, TableMade,
 } from "./wire";
 import { language, say } from "./words";
@@ -40,12 +40,16 @@ export const api = {
   me: () => ask<Me>("/api/me"),
   claim: (who: Credentials) => ask<Me>("/api/account", who),
   login: (who: Credentials) => ask<Me>("/api/login", who),
+  password: (change: NewPassword) => ask<Me>("/api/password", change),
   logout: () => ask<Me>("/api/logout", {}),
   games: () => ask<GameInfo[]>("/api/games"),
   rules: (game: string) => ask<RuleLine[]>(`/api/games/${encodeURIComponent(game)}/rules?${spoken()}`),
+  chapters: (game: string) => ask<ChapterLine[]>(`/api/games/${encodeURIComponent(game)}/chapters?${spoken()}`),
+  sceneUrl: (game: string, n: number) => `/api/games/${encodeURIComponent(game)}/lessons/first/picture.svg?n=${n}&${spoken()}`,
   tables: (which: "open" | "live" | "over") => ask<TableLine[]>(`/api/tables?which=${which}`),
   make: (table: NewTable) => ask<TableMade>("/api/tables", table),
-  join: (table: string, side: string, seat: string | null, nonce: string | null) => ask<Joined>(`${at(table)}/join`, { side, seat, nonce }),
+  lesson: (game: string, lesson: string) => ask<TableMade>("/api/lessons", { game, lesson }),
+  join: (table: string, side: string, seat: string | null) => ask<Joined>(`${at(table)}/join`, { side, seat }),
   nonce: (table: string, side: string, nonce: string) => ask<NonceTaken>(`${at(table)}/nonce`, { side, nonce }),
   seat: (table: string, change: SeatChange) => ask<SeatChanged>(`${at(table)}/seat`, change),
   table: (table: string) => ask<TableInfo>(`${at(table)}?${spoken()}`),
@@ -53,6 +57,9 @@ export const api = {
     ask<Moment>(`${at(table)}/moment?n=${n}&perspective=${encodeURIComponent(perspective)}&${spoken()}${since === undefined ? "" : `&since=${since}`}`),
   sight: (table: string, n: number, perspective: string, hex: number) =>
     ask<SightAnswer>(`${at(table)}/sight?n=${n}&perspective=${encodeURIComponent(perspective)}&hex=${hex}&${spoken()}`),
+  company: (table: string, since: number) => ask<CompanyAnswer>(`${at(table)}/company?since=${since}`),
+  say: (table: string, side: string, text: string, since: number) => ask<CompanyAnswer>(`${at(table)}/say`, { side, text, since }),
+  aftermath: (table: string) => ask<AftermathAnswer>(`${at(table)}/aftermath`),
   rolls: (table: string) => ask<RollsAnswer>(`${at(table)}/rolls`),
   load: (record: string) => ask<TableMade>("/api/records", record, true),
   recordUrl: (table: string) => `${at(table)}/record`,

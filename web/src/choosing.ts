@@ -2,12 +2,22 @@
  * How an action is put together: what is pointed at, operand by operand, narrows the list of legal actions.
  * Nothing here knows a rule; the list says everything.
  */
-import type { Choice, Operand, Piece } from "./wire";
+import type { Choice, Moment, Operand, Piece } from "./wire";
 
 export type Ref = string; // "hex 12", "unit 4", "card 7"
 
 export const ref = (domain: string, value: number): Ref => `${domain} ${value}`;
 export const refOf = (operand: Operand): Ref => ref(operand.domain, operand.value);
+
+/** The actions as they are pointed at: words that stand before something to be seen are told apart by a menu in the end. */
+export function pointable(legal: readonly Choice[], scene: Pick<Moment["scene"], "pieces" | "piles">): Choice[] {
+  const domains = new Set(["hex", ...scene.pieces.map((piece) => piece.domain), ...scene.piles.map((pile) => pile.domain)]);
+  const seen = (operand: Operand): boolean => domains.has(operand.domain);
+  return legal.map((choice) => {
+    const words = choice.operands.findIndex((operand) => !seen(operand));
+    return words >= 0 && choice.operands.slice(words).some(seen) ? { ...choice, operands: choice.operands.filter(seen) } : choice;
+  });
+}
 
 /** The legal actions that begin with what was picked. */
 export function matching(legal: readonly Choice[], picked: readonly Operand[]): Choice[] {
@@ -48,9 +58,44 @@ export function likely(legal: readonly Choice[], aside: ReadonlySet<string>): re
 /** What pointing at something means, when so much is picked already. */
 export function point(legal: readonly Choice[], picked: readonly Operand[], refs: readonly Ref[]): Outcome {
   const meant = narrowed(legal, picked, refs);
-  if (meant.kind !== "none" || picked.length === 0) return meant;
-  if (refs.includes(refOf(picked[picked.length - 1]!))) return { kind: "clear" };
-  return narrowed(legal, [], refs);
+  if (meant.kind !== "none") return meant;
+  if (picked.length > 0 && refs.includes(refOf(picked[picked.length - 1]!))) return { kind: "clear" };
+  return picked.length > 0 ? narrowed(legal, [], refs) : ahead(legal, refs);
+}
+
+const CLEAR = 4; // actions that a menu tells apart at a glance
+
+/** What is pointed at before who does it: a shot or a move that only one, or a few, can make. */
+function ahead(legal: readonly Choice[], refs: readonly Ref[]): Outcome {
+  const found = legal.filter((choice) => choice.operands.slice(1).some((operand) => refs.includes(refOf(operand))));
+  const [only] = found;
+  if (!only || found.length > CLEAR || found.some((choice) => !refs.includes(refOf(choice.operands[choice.operands.length - 1]!)))) return { kind: "none" };
+  if (found.length === 1) return { kind: "play", choice: only };
+  return { kind: "ask", picked: [], entries: found.map((choice) => ({ operand: choice.operands[0]!, choice })) };
+}
+
+/** What is meant at once by pointing at it, though it is not what is named first. */
+export function direct(legal: readonly Choice[]): Operand[] {
+  const last = new Map<Ref, { operand: Operand; count: number }>();
+  for (const choice of legal) {
+    const operand = choice.operands.length > 1 ? choice.operands[choice.operands.length - 1]! : null;
+    if (operand) last.set(refOf(operand), { operand, count: (last.get(refOf(operand))?.count ?? 0) + 1 });
+  }
+  return [...last.values()].filter(({ count }) => count === 1).map(({ operand }) => operand);
+}
+
+/** What need not be picked: the one piece that everything to be pointed at begins with. */
+export function foregone(legal: readonly Choice[], seen: (operand: Operand) => boolean): Operand[] {
+  const longer = legal.filter((choice) => choice.operands.length > 1);
+  const first = new Map(legal.flatMap((choice) => (choice.operands[0] ? [[refOf(choice.operands[0]), choice.operands[0]] as const] : [])));
+  const [only] = first.values();
+  return only && first.size === 1 && longer.length > 0 && seen(only) ? [only] : [];
+}
+
+/** The one action that can be taken, if it needs no pointing: nobody has to be asked for it. */
+export function onlyAnswer(legal: readonly Choice[], aside: ReadonlySet<string>): Choice | null {
+  const [only, ...more] = likely(legal, aside);
+  return only && more.length === 0 && only.operands.length === 0 && !aside.has(only.verb) ? only : null;
 }
 
 function narrowed(legal: readonly Choice[], picked: readonly Operand[], refs: readonly Ref[]): Outcome {

@@ -5,14 +5,14 @@ import { ApiError, api } from "./api";
 import { Hearer } from "./hearer";
 import { merged } from "./story";
 import type {
-  Ack, Change, EventLine, Moment, Odds, Operand, Refused, Said, SeatLine, Sight, TakeBack, Thing, Told, Until, Why,
+  Ack, Change, EventLine, Moment, Odds, Operand, OverlayAnswer, Preview, Refused, Said, SeatLine, Sight, Sitting, TakeBack, Thing, Told, Until, Why,
 } from "./wire";
 import { PROTOCOL } from "./wire";
 import { language, say } from "./words";
 
 export type Connection = "connecting" | "open" | "lost" | "refused";
 type Unsent<T> = T extends unknown ? Omit<T, "id"> : never;
-type Answer = Ack | Refused | Why | Odds | Sight;
+type Answer = Ack | Refused | Why | Odds | Preview | Sight | OverlayAnswer;
 
 interface Waiting { said: Said; answered: (answer: Answer) => void }
 
@@ -26,6 +26,8 @@ export class Link {
   readonly connection = signal<Connection>("connecting");
   readonly moment = signal<Moment | null>(null);
   readonly seats = signal<SeatLine[] | null>(null); // until the game is dealt they are all there is
+  readonly sittings = signal<Sitting[] | null>(null);
+  readonly promised = signal<string | null>(null); // the commitment to the seed, once it is drawn
   readonly events = signal<EventLine[]>([]);
   readonly trouble = signal<string | null>(null);
   private socket: WebSocket | null = null;
@@ -79,8 +81,16 @@ export class Link {
     return this.ask({ type: "odds", text });
   }
 
+  preview(text: string): Promise<Answer> {
+    return this.ask({ type: "preview", text });
+  }
+
   sight(hex: number): Promise<Answer> {
     return this.ask({ type: "sight", hex });
+  }
+
+  overlay(name: string, hex: number | null): Promise<Answer> {
+    return this.ask({ type: "overlay", name, hex });
   }
 
   stand(prompt: string, until: Until): Promise<Answer> {
@@ -165,7 +175,9 @@ export class Link {
         return;
       case "seats":
         this.seats.value = told.seats;
-        this.change({ seats: told.seats });
+        this.sittings.value = told.sittings;
+        this.promised.value = told.commitment;
+        this.change({ seats: told.seats, sittings: told.sittings });
         return;
       case "takeback-asked":
         this.change({ takeback: told.takeback });
@@ -189,7 +201,7 @@ export class Link {
     this.moment.value = moment;
   }
 
-  private change(part: { seats: SeatLine[] } | { takeback: TakeBack | null }): void {
+  private change(part: { seats: SeatLine[]; sittings: Sitting[] } | { takeback: TakeBack | null }): void {
     this.hearer.told(part);
     if (this.moment.value) this.moment.value = { ...this.moment.value, ...part };
   }

@@ -4,6 +4,10 @@ import "./styles/base.css";
 import "./styles/first.css";
 import "./styles/table.css";
 import "./styles/board.css";
+import "./styles/guide.css";
+import "./styles/book.css";
+import "./styles/story.css";
+import "./styles/company.css";
 
 import { render } from "preact";
 import { useEffect } from "preact/hooks";

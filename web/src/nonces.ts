@@ -16,11 +16,11 @@ export function promisedAt(table: string): Promised | null {
 }
 
 /** Choose a nonce for a seat; it is remembered, with everything that is promised by now, before the server hears of it. */
-export function chosen(info: TableInfo, side: string): string {
+export function chosen(info: TableInfo, commitment: string, side: string): string {
   const old = promisedAt(info.line.table);
   const nonce = old?.nonces[side] ?? drawn();
   const said = info.line.seats.filter((seat) => seat.nonce !== null).map((seat) => [seat.side, seat.nonce!]);
-  const promised: Promised = { commitment: old?.commitment ?? info.commitment, nonces: { ...Object.fromEntries(said), ...old?.nonces, [side]: nonce } };
+  const promised: Promised = { commitment: old?.commitment ?? commitment, nonces: { ...Object.fromEntries(said), ...old?.nonces, [side]: nonce } };
   keep(`dice.${info.line.table}`, JSON.stringify(promised));
   return nonce;
 }
@@ -33,11 +33,13 @@ export function forget(table: string, side: string): void {
   keep(`dice.${table}`, JSON.stringify({ ...promised, nonces }));
 }
 
-/** Add to the dice for every seat of one's own that has not done so; whether anything was added. */
+/** Add to the dice for every seat of one's own that has not done so, once the seed is promised; whether anything was added. */
 export async function addNonces(info: TableInfo): Promise<boolean> {
+  const { commitment } = info;
+  if (commitment === null) return false;
   const sides = info.line.seats.filter((seat) => seat.me && seat.nonce === null).map((seat) => seat.side);
   for (const side of sides) {
-    const nonce = chosen(info, side);
+    const nonce = chosen(info, commitment, side);
     await api.nonce(info.line.table, side, nonce).catch((error: unknown) => refused(error, info.line.table, side));
   }
   return sides.length > 0;

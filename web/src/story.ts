@@ -40,3 +40,9 @@ export function diceOf(event: EventLine): number[] | null {
   }
   return null;
 }
+
+const PLACED = ["hex", "unit", "start", "target", "units"];
+
+/** Whether an event happened somewhere that can be shown. */
+export const hasPlace = (event: EventLine): boolean =>
+  PLACED.some((name) => typeof event.fields[name] === "number" || (Array.isArray(event.fields[name]) && event.fields[name].length > 0));

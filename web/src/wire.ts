@@ -1,9 +1,10 @@
 // Written by tools/wire_types.py from src/sandtable/server/wire.py; do not edit.
 
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;
 export type Text = Record<string, string>;
 export type Scalar = boolean | number | string | null;
 export type SeatKind = "open" | "person" | "player";
+export type SittingKind = "sat" | "left" | "link";
 export type Until = "move" | "turn" | "game" | "off";
 
 /** The body of every answer with a status of 400 or more. */
@@ -28,6 +29,9 @@ export interface GameInfo {
   players: string[];
   verbs: VerbLine[];
   sight: boolean;
+  overlays: OverlayLine[];
+  lessons: LessonLine[];
+  shows: Record<string, string>;
 }
 
 /** A rule of the ledger. */
@@ -36,6 +40,15 @@ export interface RuleLine {
   title: string;
   statement: string;
   kind: string;
+}
+
+/** A chapter of the short rulebook, with the ids of its rules. */
+export interface ChapterLine {
+  id: string;
+  title: string;
+  text: string;
+  rules: string[];
+  picture: number | null;
 }
 
 /** The Fluent texts of a game in one language: the kernel's, then the game's, which goes over it. */
@@ -49,11 +62,13 @@ export interface TableInfo {
   line: TableLine;
   options: Record<string, unknown>;
   rules: number;
-  commitment: string;
+  commitment: string | null;
   played: number;
   perspectives: string[];
   languages: string[];
   sides: Record<string, string>;
+  sittings: Sitting[];
+  clock: number | null;
 }
 
 /** A table as lists show it. */
@@ -82,6 +97,12 @@ export interface Credentials {
   password: string;
 }
 
+/** The password of an account, and the one that it shall have. */
+export interface NewPassword {
+  old: string;
+  new: string;
+}
+
 /** A table to be set up; a seat is "me", "open", or the name of a player. */
 export interface NewTable {
   game: string;
@@ -90,21 +111,27 @@ export interface NewTable {
   options?: Record<string, Scalar>;
   public?: boolean;
   hook?: string | null;
+  clock?: number | null;
   nonces?: boolean;
 }
 
-/** A table that was set up, and the link of each seat, which is shown only now. */
+/** A guided game to be begun. */
+export interface NewLesson {
+  game: string;
+  lesson: string;
+}
+
+/** A table that was set up, and the link of each open seat, which is shown only now and works once. */
 export interface TableMade {
   table: string;
-  commitment: string;
+  commitment: string | null;
   links: Record<string, string>;
 }
 
-/** A seat to be taken: an open one of a public table, or any that the token opens. */
+/** A seat to be taken: an open one of a public table, or one that the token opens, which it does once. */
 export interface Join {
   side: string;
   seat?: string | null;
-  nonce?: string | null;
 }
 
 /** A seat that was taken. */
@@ -113,7 +140,7 @@ export interface Joined {
   side: string;
 }
 
-/** What the holder of a seat adds to the dice before the game is dealt; None: nothing. */
+/** What the holder of a seat adds to the dice once all seats are taken, before the deal; None: nothing. */
 export interface Nonce {
   side: string;
   nonce: string | null;
@@ -126,7 +153,9 @@ export interface NonceTaken {
   dealt: boolean;
 }
 
-/** What the holder of a seat may change: a web hook, a new link (the old one stops working), or giving it up. */
+/** What the holder of a seat may change: a web hook, a new link (the old one stops working), or giving it up.
+
+    Whoever sits at the table, or made it, may ask for a new link to an open seat. */
 export interface SeatChange {
   side: string;
   hook?: string | null;
@@ -152,6 +181,28 @@ export interface RollsAnswer {
   rolls: RollEntry[];
 }
 
+/** The story of a finished game: the first side's chance to win after n actions, and what the dice did to it. */
+export interface AftermathAnswer {
+  side: string;
+  points: [number, number][];
+  luck: number;
+  rolled: number;
+  turning: TurningPointLine[];
+}
+
+/** Something to say to those who sit at the table; the lines since a number come back. */
+export interface Say {
+  side: string;
+  text: string;
+  since?: number;
+}
+
+/** The sides whose holders look at the table now, and what was said, to those who sit there. */
+export interface CompanyAnswer {
+  here: string[];
+  lines: ChatLine[];
+}
+
 /** The board of a scene. */
 export interface GroundAnswer {
   key: string;
@@ -174,7 +225,10 @@ export interface Moment {
   to_act: string | null;
   prompt: Prompt | null;
   legal: Choice[];
+  notes: Record<string, NoteLine>;
   scene: SceneLine;
+  bottom: string | null;
+  flanks: Flank[];
   view: Record<string, unknown> | null;
   events_from: number;
   events: EventLine[];
@@ -184,11 +238,13 @@ export interface Moment {
   score: Record<string, number>;
   turn: number;
   seats: SeatLine[];
+  sittings: Sitting[];
   waiting: Record<string, number>;
   takeback: TakeBack | null;
   standing: Standing[];
   commitment: string;
   seed: string | null;
+  lesson: LessonStep | null;
 }
 
 /** A card; -1 for one whose face is hidden. */
@@ -197,6 +253,7 @@ export interface Card {
   title: string;
   text: string;
   svg: string;
+  halves: Half[];
 }
 
 /** The board: its size, the corners of a hex around its centre, the hexes, and the land as an SVG document. */
@@ -232,6 +289,7 @@ export interface Piece {
   domain: string;
   handle: boolean;
   arc: number[];
+  spread: [number, number, number] | null;
 }
 
 /** Cards that lie together: a hand, a deck, a discard. */
@@ -251,6 +309,7 @@ export interface Spot {
   x: number;
   y: number;
   title: string;
+  text: string;
 }
 
 /** A number that is kept: medals, turns, supply. */
@@ -317,11 +376,26 @@ export interface AskOdds {
   text: string;
 }
 
+/** What could be done next after an action. */
+export interface AskPreview {
+  type: "preview";
+  id?: number;
+  text: string;
+}
+
 /** What can be seen from a hex. */
 export interface AskSight {
   type: "sight";
   id?: number;
   hex: number;
+}
+
+/** What an overlay shows; some are asked for a hex. */
+export interface AskOverlay {
+  type: "overlay";
+  id?: number;
+  name: string;
+  hex?: number | null;
 }
 
 /** Pass windows of a kind for a while. */
@@ -389,6 +463,14 @@ export interface Odds {
   odds: Record<string, unknown>;
 }
 
+/** What could be pointed at first after an action; nothing where chance or another side speaks before. */
+export interface Preview {
+  type: "preview";
+  id: number;
+  text: string;
+  things: Thing[];
+}
+
 /** How every other hex is seen from one; the words of the rules that stand in the lines are told once. */
 export interface Sight {
   type: "sight";
@@ -398,16 +480,27 @@ export interface Sight {
   rules: Record<string, string>;
 }
 
+/** What an overlay shows. */
+export interface OverlayAnswer {
+  type: "overlay";
+  id: number;
+  name: string;
+  hex: number | null;
+  shades: ShadeLine[];
+}
+
 /** Somebody is there. */
 export interface Pong {
   type: "pong";
   id: number;
 }
 
-/** The seats have changed. */
+/** The seats have changed, or the seed is drawn. */
 export interface Seats {
   type: "seats";
   seats: SeatLine[];
+  sittings: Sitting[];
+  commitment: string | null;
 }
 
 /** Another side asks to go back; None: it no longer does. */
@@ -459,6 +552,30 @@ export interface VerbLine {
   aside: boolean;
 }
 
+/** Something that can be laid over the map; it may be asked for a hex. */
+export interface OverlayLine {
+  name: string;
+  at_hex: boolean;
+}
+
+/** A guided game that may be begun. */
+export interface LessonLine {
+  id: string;
+  title: Record<string, string>;
+  side: string;
+  steps: number;
+}
+
+/** What has happened to a seat, for all at the table to see; the name is that of whoever did it, none of a guest. */
+export interface Sitting {
+  n: number;
+  at: number;
+  after: number;
+  side: string;
+  kind: SittingKind;
+  name: string | null;
+}
+
 /** Who sits where. */
 export interface SeatLine {
   side: string;
@@ -476,6 +593,22 @@ export interface RollEntry {
   value: number;
 }
 
+/** An action that changed much: by how much for the first side, and how much of that was luck. */
+export interface TurningPointLine {
+  n: number;
+  change: number;
+  luck: number;
+}
+
+/** What somebody at a table has said. */
+export interface ChatLine {
+  n: number;
+  at: number;
+  side: string;
+  name: string | null;
+  text: string;
+}
+
 /** How a hex is seen; what hinders or blocks is a rule, and a hex or the two hexes of a hexside. */
 export interface SightLine {
   hex: number;
@@ -485,11 +618,14 @@ export interface SightLine {
   at?: number[];
 }
 
-/** What is being decided; a window may be passed for a while with `standing`. */
+/** What is being decided; a window may be passed for a while with `standing`.
+
+    Where `all` names a verb, all its actions may be taken at one stroke. */
 export interface Prompt {
   name: string;
   text: string;
   window: boolean;
+  all: string | null;
 }
 
 /** One legal action. */
@@ -500,6 +636,12 @@ export interface Choice {
   label: string;
 }
 
+/** A remark on an action now: what it costs or brings; `harm` is a question to be asked before it is played. */
+export interface NoteLine {
+  words: string;
+  harm: string;
+}
+
 /** What is to be drawn; the ground is fetched by its key. */
 export interface SceneLine {
   ground: string;
@@ -507,6 +649,12 @@ export interface SceneLine {
   marks: Mark[];
   piles: Pile[];
   tracks: Track[];
+}
+
+/** A part of the board that has a name of its own, and where its middle is across the board. */
+export interface Flank {
+  x: number;
+  title: string;
 }
 
 /** Something that happened, the i-th of the game, during the n-th action. */
@@ -530,6 +678,26 @@ export interface TakeBack {
 export interface Standing {
   prompt: string;
   until: Until;
+}
+
+/** Where somebody stands in a guided game: what is said and to be done now. */
+export interface LessonStep {
+  title: string;
+  number: number;
+  count: number;
+  before: string[];
+  text: string;
+  rule: string;
+  about: string;
+  action: string | null;
+  ended: boolean;
+}
+
+/** A part of a card that is used by itself, by actions with one of some words in their text. */
+export interface Half {
+  title: string;
+  text: string;
+  uses: string[];
 }
 
 /** Something that an action may name. */
@@ -565,6 +733,16 @@ export interface ObjectionLine {
   cards: number[];
 }
 
+/** Places that an overlay marks alike: hexes, hexsides by the hexes beside them, routes, letters in hexes. */
+export interface ShadeLine {
+  kind: string;
+  tone: string;
+  hexes?: number[];
+  sides?: [number, number][];
+  routes?: number[][];
+  notes?: [number, string][];
+}
+
 /** The games that the first side won when a computer player played itself, and the bounds of its share (95 %). */
 export interface BalanceLine {
   player: string;
@@ -598,6 +776,6 @@ export interface Form {
   label: string;
 }
 
-export type Said = Act | Undo | AskTakeBack | AnswerTakeBack | AskWhy | AskWhyNot | AskOdds | AskSight | SetStanding | AskWhole | Ping;
+export type Said = Act | Undo | AskTakeBack | AnswerTakeBack | AskWhy | AskWhyNot | AskOdds | AskPreview | AskSight | AskOverlay | SetStanding | AskWhole | Ping;
 
-export type Told = Change | Ack | Refused | Why | Odds | Sight | Pong | Seats | TakeBackAsked | Error;
+export type Told = Change | Ack | Refused | Why | Odds | Preview | Sight | OverlayAnswer | Pong | Seats | TakeBackAsked | Error;

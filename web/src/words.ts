@@ -49,6 +49,11 @@ export function maybe(id: string, values?: Values): string | null {
   return format(OURS[language.value], id, values);
 }
 
+/** The name of a computer player: a level has one of its own, any other is called by its id. */
+export function playerName(id: string): string {
+  return maybe(`player-${id}`) ?? id;
+}
+
 /** The text of the data in the language of the page. */
 export function pick(text: Text | undefined): string {
   return text?.[language.value] ?? text?.["en"] ?? Object.values(text ?? {})[0] ?? "";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { buttons, everythingAt, likely, matching, nextOperands, operandsAt, point } from "../src/choosing";
+import { buttons, direct, everythingAt, foregone, likely, matching, nextOperands, onlyAnswer, operandsAt, point, pointable } from "../src/choosing";
 import type { Choice, Operand, Piece } from "../src/wire";
 
 const unit = (value: number): Operand => ({ domain: "unit", value, text: String(value) });
@@ -25,6 +25,41 @@ describe("an action put together by pointing", () => {
     expect(point(legal, [unit(4)], ["hex 7", "unit 5"])).toEqual({ kind: "pick", picked: [unit(5)] });
     expect(point(legal, [unit(4)], ["hex 3", "unit 4"])).toEqual({ kind: "clear" });
     expect(point(legal, [unit(4)], ["hex 99"])).toEqual({ kind: "none" });
+  });
+
+  it("needs no picking where only one can do what is pointed at", () => {
+    expect(point(legal, [], ["hex 10"])).toEqual({ kind: "play", choice: legal[0] });
+    expect(point(legal, [], ["hex 20", "unit 12"])).toEqual({ kind: "play", choice: legal[3] });
+    const asked = point(legal, [], ["hex 11"]);
+    expect(asked.kind === "ask" && asked.entries.map((entry) => entry.choice?.text)).toEqual(["move 4 H11", "move 5 H11"]);
+    expect(point(legal, [unit(5)], ["hex 10"])).toEqual({ kind: "none" }); // what is picked is not exchanged for another
+    expect(direct(legal).map((operand) => operand.text)).toEqual(["H10", "12"]);
+  });
+
+  it("has picked already what alone can be", () => {
+    const one = [act("move", unit(4), hex(10)), act("move", unit(4), hex(11)), act("end")];
+    expect(foregone(one, () => true)).toEqual([unit(4)]);
+    expect(foregone(one, () => false)).toEqual([]);
+    expect(foregone(legal, () => true)).toEqual([]);
+    expect(foregone([act("order", unit(4)), act("end")], () => true)).toEqual([]); // nothing is left to point at
+  });
+
+  it("is not asked for where there is only one, and it needs no pointing", () => {
+    const aside = new Set(["scrap"]);
+    expect(onlyAnswer([act("halt"), act("scrap", unit(1))], aside)?.text).toBe("halt");
+    expect(onlyAnswer([act("scrap", unit(1))], aside)).toBeNull();
+    expect(onlyAnswer([act("go", hex(1))], aside)).toBeNull();
+    expect(onlyAnswer([act("halt"), act("go", hex(1))], aside)).toBeNull();
+  });
+
+  it("needs no word that stands before a hex: a menu tells apart what may be meant", () => {
+    const way = (text: string): Operand => ({ domain: "mode", value: text.length, text });
+    const going = [act("go", way("sail"), hex(10)), act("go", way("sail"), hex(11)), act("go", way("ship"), hex(11)), act("face", way("north"))];
+    const found = pointable(going, { pieces: [], piles: [] });
+    expect(point(found, [], ["hex 10"])).toEqual({ kind: "play", choice: found[0] });
+    const asked = point(found, [], ["hex 11"]);
+    expect(asked.kind === "ask" && asked.entries.map((entry) => entry.choice?.text)).toEqual(["go sail H11", "go ship H11"]);
+    expect(found[3]).toBe(going[3]);
   });
 
   it("asks where one hex means several things", () => {

@@ -6,7 +6,7 @@ import type { Spot } from "../src/wire";
 /** Rows of pointed hexes, every second one shifted by half a hex. */
 const hexes: Spot[] = Array.from({ length: 25 }, (_, id) => {
   const row = Math.floor(id / 5);
-  return { id, label: `${row}${id % 5}`, x: (id % 5) * 100 + (row % 2) * 50, y: row * 87, title: "" };
+  return { id, label: `${row}${id % 5}`, x: (id % 5) * 100 + (row % 2) * 50, y: row * 87, title: "", text: "" };
 });
 
 describe("the cursor", () => {

@@ -50,10 +50,16 @@ describe("what a browser adds to the dice", () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
+  it("waits until the seed is promised", async () => {
+    const send = vi.spyOn(api, "nonce").mockClear();
+    expect(await addNonces({ ...info(seat("red", true, null)), commitment: null })).toBe(false);
+    expect(send).not.toHaveBeenCalled();
+    expect(promisedAt("t")).toBeNull();
+  });
+
   it("stays what it was when it is sent again, and the promise too", () => {
-    const first = chosen(info(seat("red", true, null)), "red");
-    const again = { ...info(seat("red", true, null)), commitment: "another" };
-    expect(chosen(again, "red")).toBe(first);
+    const first = chosen(info(seat("red", true, null)), "c0ffee", "red");
+    expect(chosen(info(seat("red", true, null)), "another", "red")).toBe(first);
     expect(promisedAt("t")!.commitment).toBe("c0ffee");
   });
 

@@ -58,11 +58,11 @@ class TablePlay:
     def play(self) -> None:
         """Make one random decision, or set up the next game."""
         table = self._table
-        if table.over:
+        legal = table.offers
+        if not legal:
             self.games += 1
             self._table = self._fresh()
             return
-        legal = table.offers
         table.play(table.setup.at_random(self._rng, legal))
         self.decisions += len(legal) > 1
 

@@ -272,7 +272,7 @@ def plans(
             game.id,
             scenarios[i % len(scenarios)],
             seed + i,
-            {**(_varied(game, seed + i) if vary else {}), **(options or {})},
+            _varied(game, scenarios[i % len(scenarios)], options or {}, seed + i) if vary else {**(options or {})},
             i < thorough,
             until,
             left_out,
@@ -282,9 +282,22 @@ def plans(
     ]
 
 
-def _varied(game: Game, seed: int) -> dict[str, Any]:
-    rng = Random(f"options {seed}")
-    return {o.name: rng.choice(o.choices) for o in game.all_options() if o.choices and rng.random() < 1 / 3}
+def _varied(game: Game, scenario: str, given: Mapping[str, Any], seed: int) -> dict[str, Any]:
+    """Options at random beside those given, as far as the scenario can be played with them."""
+    rng, found = Random(f"options {seed}"), dict(given)
+    drawn = [(o.name, rng.choice(o.choices)) for o in game.all_options() if o.choices and rng.random() < 1 / 3]
+    for name, choice in drawn:
+        if name not in given and _can_be_played(game, scenario, {**found, name: choice}):
+            found[name] = choice
+    return found
+
+
+def _can_be_played(game: Game, scenario: str, options: Mapping[str, Any]) -> bool:
+    try:
+        game.setup(scenario, options)
+    except SandtableError:
+        return False
+    return True
 
 
 def fuzz(game: Game, todo: Sequence[Plan], jobs: int = 1) -> Iterator[Played]:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from importlib import import_module
 from multiprocessing import get_context
 from typing import TypeVar
 
-from ..kernel.game import Game, all_games, register
+from ..kernel.game import Game, all_games, import_game, register
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -18,12 +17,14 @@ def spread(work: Callable[[T], R], tasks: Iterable[T], jobs: int, game: Game) ->
     if jobs <= 1:
         yield from map(work, tasks)
         return
-    with get_context().Pool(jobs, initializer=_know, initargs=(game.package,)) as pool:
+    place = type(game).__module__
+    import_game(place)  # what cannot be imported here cannot be there, and a pool would try for ever
+    with get_context().Pool(jobs, initializer=_know, initargs=(place,)) as pool:
         yield from pool.imap_unordered(work, tasks)
 
 
-def _know(package: str) -> None:
-    """A fresh process knows only the installed games."""
-    game: Game = import_module(package).GAME
+def _know(place: str) -> None:
+    """A fresh process knows only the installed games: any other is imported from the module that holds it."""
+    game = import_game(place)
     if game.id not in all_games():
         register(game)

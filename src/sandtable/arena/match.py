@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import time
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import isfinite
 from random import Random
 from typing import Any, NamedTuple
 
@@ -19,7 +20,7 @@ from ..kernel.state import CHANCE
 from ..kernel.table import new_table
 from ..players import player
 from .jobs import spread
-from .statistics import Tally
+from .statistics import Pairs, Tally
 
 
 class Pairing(NamedTuple):
@@ -43,6 +44,8 @@ class Result(NamedTuple):
     turns: int
     actions: int
     seconds: float
+    thinking: tuple[float, float] = (0.0, 0.0)  # the processor's seconds of the first player and of the other
+    longest: tuple[float, float] = (0.0, 0.0)  # the longest decision of each
 
 
 def pairings(
@@ -74,15 +77,32 @@ def play_pairing(pairing: Pairing) -> Result:
     seats = [player(name, seed=2 * pairing.seed + i) for i, name in enumerate(pairing.seats)]
     rng = Random(pairing.seed)
     actions = 0
+    spent, longest = [0.0, 0.0], [0.0, 0.0]
     while (ask := table._ask) is not None:
         if ask.side == CHANCE:
             table.play(rng.choice(table.legal))
-        else:
-            table.play(seats[ask.side].choose(table.observe_index(ask.side)))
-            actions += 1
-    side = table.sides[pairing.first]
+            continue
+        observation, begun = table.observe_index(ask.side), time.process_time()
+        action = seats[ask.side].choose(observation)
+        took = time.process_time() - begun
+        spent[ask.side] += took
+        longest[ask.side] = max(longest[ask.side], took)
+        table.play(action)
+        actions += 1
+    mine, theirs = pairing.first, 1 - pairing.first
+    side = table.sides[mine]
     result = 0.5 if table.winner is None else float(table.winner == side)
-    return Result(pairing.scenario, pairing.seed, side, result, table.turn, actions, time.perf_counter() - start)
+    return Result(
+        pairing.scenario,
+        pairing.seed,
+        side,
+        result,
+        table.turn,
+        actions,
+        time.perf_counter() - start,
+        (spent[mine], spent[theirs]),
+        (longest[mine], longest[theirs]),
+    )
 
 
 def match(game: Game, todo: Sequence[Pairing], jobs: int = 1) -> Iterator[Result]:
@@ -90,6 +110,19 @@ def match(game: Game, todo: Sequence[Pairing], jobs: int = 1) -> Iterator[Result
     for name in todo[0].seats if todo else ():
         player(name)  # an unknown player is refused before anything runs
     return spread(play_pairing, todo, jobs, game)
+
+
+def in_order(todo: Sequence[Pairing], results: Iterable[Result]) -> Iterator[Result]:
+    """Results in the order of the match, however they come: a test then stops where it would with one process."""
+    waiting: dict[tuple[Any, ...], Result] = {}
+    found = iter(results)
+    for pairing in todo:
+        wanted = pairing.scenario, pairing.seed, pairing.first
+        while wanted not in waiting:
+            result = next(found)
+            first = find_game(pairing.game).setup(result.scenario, pairing.options).sides.index(result.side)
+            waiting[result.scenario, result.seed, first] = result
+        yield waiting.pop(wanted)
 
 
 class Standing:
@@ -101,8 +134,12 @@ class Standing:
         self.total = Tally()
         self.by_side: defaultdict[str, Tally] = defaultdict(Tally)
         self.by_scenario: defaultdict[tuple[str, str], Tally] = defaultdict(Tally)
+        self.pairs = Pairs()
+        self._halves: dict[tuple[str, int], float] = {}  # pairs of which one game is played
         self.turns = self.actions = 0
         self.seconds = 0.0
+        self.thinking = [0.0, 0.0]
+        self.longest = [0.0, 0.0]
 
     def add(self, result: Result) -> None:
         """Count one more game."""
@@ -113,6 +150,18 @@ class Standing:
         self.turns += result.turns
         self.actions += result.actions
         self.seconds += result.seconds
+        self.thinking = [a + b for a, b in zip(self.thinking, result.thinking, strict=True)]
+        self.longest = [max(a, b) for a, b in zip(self.longest, result.longest, strict=True)]
+        self._pair(result)
+
+    def _pair(self, result: Result) -> None:
+        if self.players[0] == self.players[1]:
+            return
+        key = result.scenario, result.seed
+        if key in self._halves:
+            self.pairs = self.pairs.plus(self._halves.pop(key) + result.result)
+        else:
+            self._halves[key] = result.result
 
     def plain(self) -> dict[str, Any]:
         """The match as JSON-able data."""
@@ -124,9 +173,13 @@ class Standing:
             "game": self.game.id,
             "players": list(self.players),
             "total": self.total.plain(),
+            "pairs": list(self.pairs),
+            "elo": [round(x, 1) if isfinite(x) else None for x in self.pairs.elo] if self.pairs.played else None,
             "sides": {side: tally.plain() for side, tally in sorted(self.by_side.items())},
             "scenarios": scenarios,
             "turns_per_game": round(self.turns / games, 1),
             "actions_per_game": round(self.actions / games, 1),
             "seconds_per_game": round(self.seconds / games, 3),
+            "thinking_per_game": [round(x / games, 3) for x in self.thinking],
+            "longest_decision": [round(x, 3) for x in self.longest],
         }

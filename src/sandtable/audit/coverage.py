@@ -3,8 +3,8 @@
 A rule is *enforced* where its id stands as a string in the game's sources (or in its data, as the game says by
 `cited_in_data`), *tested* where it stands on a test's `@rule`, a *definition* where the ledger gives the reason. A rule
 that an objection can carry must also be asserted by a test: `refused(table, action, id)` or an `assert` of `why`. Those
-rules are read from the calls of `Objection`; a game whose objections take their rule from data offers them all by
-`objection_rules`.
+rules are read from the calls of `Objection` and of `replace(..., rule=...)`; a game whose objections take their rule
+from data offers them all by `objection_rules`.
 """
 
 from __future__ import annotations
@@ -151,8 +151,9 @@ def _tested(module: Module) -> Iterator[str]:
 
 def _objection_arguments(module: Module) -> Iterator[ast.expr]:
     for node in ast.walk(module.tree):
-        if isinstance(node, ast.Call) and _name(node.func) == "Objection":
-            yield from (*node.args[:1], *(k.value for k in node.keywords if k.arg == "rule"))
+        if isinstance(node, ast.Call) and _name(node.func) in ("Objection", "replace"):
+            first = node.args[:1] if _name(node.func) == "Objection" else []
+            yield from (*first, *(k.value for k in node.keywords if k.arg == "rule"))
 
 
 def _objections(module: Module) -> Iterator[str]:

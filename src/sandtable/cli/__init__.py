@@ -1,4 +1,4 @@
-"""The command line: `sandtable serve | admin | list | new | play | replay | draw | rules | fuzz | bench | arena`."""
+"""The command line: `sandtable --help` lists its commands."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typer.exceptions import TyperException
 
 from .. import __version__
 from ..kernel.errors import SandtableError
-from . import look, sit, work
+from . import care, contest, learn, look, sit, work
 from . import serve as host
 
 app = typer.Typer(
@@ -48,10 +48,12 @@ for command in (
     look.rules,
     work.fuzz,
     work.bench,
-    work.arena,
+    contest.arena,
+    contest.ladder,
+    learn.train,
 ):
     app.command(command.__name__.rstrip("_"))(command)
-app.add_typer(host.admin, name="admin")
+app.add_typer(care.TENDED, name="admin")
 
 
 def run(arguments: Sequence[str] | None = None) -> int:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import ipaddress
+from dataclasses import fields
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from ..kernel.errors import SandtableError
 from .common import Json, console, find_scenario, print_json, progress
+
+if TYPE_CHECKING:
+    from ..server.settings import Ages
 
 Data = Annotated[
     Path | None, typer.Option("--data", help="The folder for the database; the user's data folder otherwise.")
@@ -51,11 +56,37 @@ def serve(
             "--origin", help="The address that browsers use, where a proxy stands in between; may be repeated."
         ),
     ] = None,
+    log_level: Annotated[
+        str, typer.Option("--log-level", help="What is written down: info, warning or error.")
+    ] = "warning",
+    json_logs: Annotated[
+        bool, typer.Option("--json-logs", help="Write a JSON object for each line of the log.")
+    ] = False,
+    metrics_from: Annotated[
+        list[str] | None,
+        typer.Option("--metrics-from", help="A network that may read /metrics, beside this machine; may be repeated."),
+    ] = None,
+    name: Annotated[
+        list[str] | None,
+        typer.Option("--name", help="Another name by which browsers call the server; may be repeated."),
+    ] = None,
     behind_proxy: Annotated[bool, typer.Option("--behind-proxy", help="Trust the proxy's word on who asks.")] = False,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option("--proxy", help="The address of the proxy, if it is not this machine; may be repeated."),
+    ] = None,
     hooks_anywhere: Annotated[
         bool, typer.Option("--hooks-anywhere", help="Let web hooks lead into private networks, too.")
     ] = False,
     compress: Annotated[bool, typer.Option("--compress", help="Compress what goes to browsers; costs time.")] = False,
+    expire: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--expire",
+            metavar="KIND=DAYS",
+            help="After how many days guests, waiting, abandoned or finished tables, or records go; 0 for never.",
+        ),
+    ] = None,
     game: Packages = None,
 ) -> None:
     """Serve the table in the browser."""
@@ -69,20 +100,56 @@ def serve(
         workers=workers,
         players=players,
         origins=tuple(origin or ()),
+        hosts=tuple(name or ()),
+        log_level=one_of(log_level.lower(), ("info", "warning", "error"), "--log-level"),
+        structured=json_logs,
+        metrics_from=tuple(map(network, metrics_from or ())),
+        proxies=tuple(proxy or ()),
         behind_proxy=behind_proxy,
         hooks_anywhere=hooks_anywhere,
         compress=compress,
         packages=tuple(game or ()),
+        ages=ages_of(expire or []),
     )
     with listen(plan) as at:
         typer.echo(f"Sandtable is served at {address(plan, at)} (Ctrl-C ends it)")
         run(plan, at)
 
 
+def ages_of(said: list[str]) -> Ages:
+    """After how many days what goes, as it was said."""
+    import msgspec
+
+    from ..server.settings import Ages
+
+    known = {field.name: field.default for field in fields(Ages)}
+    for word in said:
+        kind, _, days = word.partition("=")
+        if kind not in known or not days.isdecimal():
+            raise SandtableError(f"--expire wants one of {', '.join(known)} and a number of days, found '{word[:60]}'")
+        known[kind] = int(days)
+    return msgspec.convert(known, Ages)
+
+
+def one_of(word: str, words: tuple[str, ...], option: str) -> str:
+    """A word that an option knows."""
+    if word not in words:
+        raise SandtableError(f"{option} wants one of {', '.join(words)}, found '{word[:40]}'")
+    return word
+
+
+def network(word: str) -> str:
+    """An address or a network, as it is written down."""
+    try:
+        return str(ipaddress.ip_network(word, strict=False))
+    except ValueError:
+        raise SandtableError(f"'{word[:60]}' is no address and no network") from None
+
+
 # --- bench ----------------------------------------------------------------------------------------------------------
 
 
-def bench_server(scenario: str, tables: str, rounds: int, database: str | None, as_json: bool) -> None:
+def bench_server(scenario: str, tables: str, rounds: int, database: str | None, workers: int, as_json: bool) -> None:
     """Measure how long a server takes to tell both sides of an action, with more and more tables."""
     from rich.table import Table as Grid
 
@@ -96,7 +163,7 @@ def bench_server(scenario: str, tables: str, rounds: int, database: str | None, 
         raise SandtableError(f"--tables wants numbers with commas between them, found '{tables}'") from None
     found: list[Result] = []
     with progress("bench server", len(levels), quiet=as_json) as step:
-        for result in bench(game.id, name, sides, levels, rounds, database):
+        for result in bench(game.id, name, sides, levels, rounds, database, workers):
             found.append(result)
             step(note=f"{result.tables} tables, p99 {result.p99} ms")
     if as_json:
@@ -131,6 +198,8 @@ def list_tables(data: Data = None, database: Database = None, game: Packages = N
         state = (
             "a record" if row["replay"] else f"won by {row['winner']}" if row["winner"] else row["to_act"] or "drawn"
         )
+        if row["aside"] is not None:
+            state = f"set aside: {row['aside']}"
         typer.echo(f"{row['id']}  {row['game']}/{row['scenario']}  {row['n']} entries  {state}")
 
 

@@ -1,4 +1,4 @@
-"""Commands that play many games: fuzz, bench, arena."""
+"""Commands that play many games to check and to measure: fuzz, bench."""
 
 from __future__ import annotations
 
@@ -30,8 +30,6 @@ from .common import (
 if TYPE_CHECKING:
     from ..arena.bench import Pace
     from ..arena.fuzz import Finding, Summary
-    from ..arena.match import Standing
-    from ..arena.statistics import Tally
 
 SHOWN_FINDINGS = 10
 
@@ -144,7 +142,7 @@ def _counts(counts: dict[str, int]) -> str:
 
 def bench(
     names: Annotated[
-        list[str] | None, typer.Argument(help="Games, and chess; all otherwise. Or: server, alone.")
+        list[str] | None, typer.Argument(help="Games, and chess; all otherwise. Or: server. Or: search, and games.")
     ] = None,
     seconds: Annotated[float, typer.Option("--seconds", min=0.1, help="How long each plays.")] = 10,
     seed: Seed = 0,
@@ -156,13 +154,20 @@ def bench(
     ),
     rounds: Annotated[int, typer.Option("--rounds", min=1, help="For server: actions at each table.")] = 10,
     database: Annotated[str | None, typer.Option("--database", help="For server: a database to use.")] = None,
+    budget: Annotated[int, typer.Option("--budget", min=1, help="For search: evaluations for one decision.")] = 1200,
+    workers: Annotated[
+        int, typer.Option("--workers", min=1, help="For server: processes that serve; several need PostgreSQL.")
+    ] = 1,
     as_json: Json = False,
 ) -> None:
-    """Measure random play, beside python-chess in the same run; or how quickly a server tells both sides."""
+    """Measure random play beside python-chess, how quickly a server tells both sides, or how fast the search thinks."""
     if names == ["server"]:
         from .serve import bench_server
 
-        bench_server(scenario or "memoir44/pegasus_bridge", tables, rounds, database, as_json)
+        bench_server(scenario or "memoir44/pegasus_bridge", tables, rounds, database, workers, as_json)
+        return
+    if names and names[0] == "search":
+        _bench_search(names[1:] or list(all_games()), scenario, sets, budget, seconds, seed, as_json)
         return
     from ..arena.bench import CHESS, COUNTED, Pace, contender, operations, race
 
@@ -187,6 +192,36 @@ def bench(
         print_json(report)
     else:
         _print_bench(report)
+
+
+def _bench_search(
+    names: list[str],
+    scenario: str | None,
+    sets: list[str] | None,
+    budget: int,
+    seconds: float,
+    seed: int,
+    as_json: bool,
+) -> None:
+    from rich.table import Table as Grid
+
+    from ..arena.pondering import COUNTED, pondering
+
+    rows = []
+    with progress("bench search", len(names), quiet=as_json) as step:
+        for name in names:
+            game = game_named(name)
+            rows.append(pondering(game, scenarios_of(game, scenario, sets), budget, seconds, seed))
+            step()
+    if as_json:
+        print_json({"counted": COUNTED, "search": rows})
+        return
+    grid = Grid("", "evaluations/s", "a decision", "s a decision", "longest", "decisions", box=None, pad_edge=False)
+    keys = ("evaluations_per_second", "evaluations_per_decision", "seconds_per_decision", "longest_decision")
+    for row in rows:
+        grid.add_row(row["name"], *(str(row[key]) for key in keys), str(row["decisions"]))
+    console().print(grid)
+    typer.echo(f"Budget {budget}. Counted: {COUNTED}.")
 
 
 def _with_ratios(paces: list[Pace]) -> list[dict[str, Any]]:
@@ -217,66 +252,3 @@ def _print_bench(report: dict[str, Any]) -> None:
             f"({found['light_first']:.1f} µs the first of an observation), clone {found['light_clone']:.1f} µs, "
             f"play {found['light_play']:.1f} µs, evaluate {found['light_evaluate']:.1f} µs"
         )
-
-
-# --- arena ----------------------------------------------------------------------------------------------------------
-
-
-def arena(
-    game: Annotated[str, typer.Argument(help="The game to play.")],
-    first: Annotated[str, typer.Argument(help="A player.", metavar="A")],
-    second: Annotated[str, typer.Argument(help="Another player.", metavar="B")],
-    games: Annotated[int, typer.Option("--games", min=2, help="How many games in all.")] = 100,
-    scenario: Scenario = None,
-    sets: Sets = None,
-    every: Annotated[
-        bool, typer.Option("--all", help="Spread the games over all scenarios (as without --scenario).")
-    ] = False,
-    jobs: Jobs = 1,
-    seed: Seed = 0,
-    options: Options = None,
-    as_json: Json = False,
-) -> None:
-    """Let two players play a match: every seed twice, with the sides swapped."""
-    from ..arena.match import Standing, match, pairings
-
-    if every and scenario is not None:
-        raise SandtableError("--all and --scenario exclude each other")
-    found = game_named(game)
-    players = first, second
-    todo = pairings(found, players, scenarios_of(found, scenario, sets), games, seed, options_of(options))
-    standing = Standing(found, players)
-    with progress(f"{first} against {second}", len(todo), quiet=as_json) as step:
-        for result in match(found, todo, jobs):
-            standing.add(result)
-            step(note=_percent(standing.total))
-    if as_json:
-        print_json(standing.plain())
-    else:
-        _print_standing(standing)
-
-
-def _percent(tally: Tally) -> str:
-    rate, low, high = tally.interval
-    return f"{100 * rate:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
-
-
-def _print_standing(standing: Standing) -> None:
-    from rich.table import Table as Grid
-
-    name, other = standing.players
-    sides = sorted(standing.by_side)
-    grid = Grid("scenario", *(f"as {side}" for side in sides), "games", box=None, pad_edge=False)
-    for scenario in dict.fromkeys(key[0] for key in sorted(standing.by_scenario)):
-        tallies = [standing.by_scenario.get((scenario, side)) for side in sides]
-        cells = ["" if t is None else f"{t.won} won, {t.drawn} drawn, {t.lost} lost" for t in tallies]
-        grid.add_row(scenario, *cells, str(sum(t.games for t in tallies if t)))
-    console().print(grid)
-    for side in sides:
-        typer.echo(f"{name} as {side}: {_percent(standing.by_side[side])} of {standing.by_side[side].games} games")
-    total, plain = standing.total, standing.plain()
-    typer.echo(
-        f"{name} against {other}: {total.won} won, {total.drawn} drawn, {total.lost} lost of {total.games}; "
-        f"win rate {_percent(total)}, draws counted half, 95 % Wilson interval"
-    )
-    typer.echo(f"{plain['actions_per_game']} actions and {plain['seconds_per_game']} s a game")

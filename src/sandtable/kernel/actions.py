@@ -33,20 +33,23 @@ class Domain(NamedTuple):
 class Action:
     """One atomic choice; compared by identity, since an action space makes each action once."""
 
-    __slots__ = ("_text", "args", "handler", "id", "verb")
+    __slots__ = ("_domains", "_text", "args", "handler", "id", "verb")
 
     def __init__(self, verb: Verb, args: tuple[int, ...]) -> None:
         self.verb = verb.name
         self.handler = verb.handler
         self.args = args
         self.id = verb.id_of(args)
-        self._text = " ".join((verb.name, *(d.text(a) for d, a in zip(verb.domains, args, strict=True))))
+        self._domains = verb.domains
+        self._text = ""  # made when it is first read
 
     def __str__(self) -> str:
+        if not self._text:
+            self._text = " ".join((self.verb, *(d.text(a) for d, a in zip(self._domains, self.args, strict=True))))
         return self._text
 
     def __repr__(self) -> str:
-        return f"<{self._text}>"
+        return f"<{self}>"
 
     @property
     def masked(self) -> str:

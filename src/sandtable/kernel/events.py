@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 Raw = tuple[Any, ...]  # (EventType, rule id, values...)
+SHOWN = ("move", "shot", "loss", "card")  # ways to show an event on the board
 EVERYBODY = -2  # the owner of an event that for once keeps nothing secret
 
 
@@ -14,9 +15,10 @@ class EventType:
     """A kind of event: its fields, and which of them only the owner's side may know, or EVERYBODY.
 
     rolled: what dice bring out openly even of a hidden thing, such as whether it passed a check.
+    shows: how a board may show it (SHOWN), from its fields `unit` or `units`, `start`, `hex`, `target` and `card`.
     """
 
-    __slots__ = ("fields", "name", "owner", "rolled", "secret")
+    __slots__ = ("fields", "name", "owner", "rolled", "secret", "shows")
 
     def __init__(
         self,
@@ -25,8 +27,10 @@ class EventType:
         secret: tuple[str, ...] = (),
         owner: str = "side",
         rolled: tuple[str, ...] = (),
+        shows: str = "",
     ) -> None:
         self.name = name
+        self.shows = shows
         self.fields = fields
         self.rolled = frozenset(fields.index(f) for f in rolled)
         self.secret = tuple(fields.index(f) for f in secret)
@@ -36,7 +40,7 @@ class EventType:
         return f"<event {self.name}>"
 
 
-class Event(msgspec.Struct, frozen=True):
+class Event(msgspec.Struct, frozen=True, gc=False):
     """One thing that happened, read by field name; None stands for what the reader may not know."""
 
     raw: Raw

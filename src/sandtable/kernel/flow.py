@@ -9,7 +9,7 @@ taken without asking, except in a `Window`.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar, NamedTuple, Self
+from typing import Any, ClassVar, NamedTuple, NoReturn, Self
 
 import msgspec
 
@@ -35,11 +35,19 @@ def as_step(data: Any, kind: type[Step[Any]]) -> Step[Any]:
     return step
 
 
-def advance(s: State) -> Decision | None:
-    """Run the rules until somebody must decide; None when the game is over."""
-    stack = s.stack
-    check, anytime = s.setup.check, s.setup.anytime
+def advance(s: State, action: Action | None = None) -> Decision | None:
+    """Run the rules, from an action on if one was chosen, until somebody must decide; None when the game is over."""
+    stack, setup = s.stack, s.setup
+    check, anytime = setup.check, setup.anytime
     while not s.over:
+        if action is not None:
+            if anytime is None:
+                s.dirty = True
+                getattr(stack[-1], action.handler)(s, *action.args)
+            else:
+                act(s, action)
+            action = None
+            continue
         if s.dirty:
             s.dirty = False
             check(s)
@@ -47,7 +55,12 @@ def advance(s: State) -> Decision | None:
             if s.over or s.dirty:
                 continue
         if s.answered:
-            _deliver(s)
+            value, step = s.answer, stack[-1] if stack else _missing()
+            then = s.then.pop()
+            s.answered = False
+            s.answer = None
+            falls = step.may_fall and not step.stands(s)
+            getattr(step, "end" if falls else then)(s, value)
         elif s.fresh:
             s.fresh = False
             stack[-1].begin(s)
@@ -56,11 +69,10 @@ def advance(s: State) -> Decision | None:
         else:
             step = stack[-1]
             ask = step.ask(s)
-            if len(ask.actions) != 1 or step.always_asks or step.asks_anyway(s):
-                if not ask.actions:
-                    raise RulesError(f"{type(step).__name__} has no legal action: {step!r}")
-                return ask if anytime is None else _besides(s, ask, anytime)
-            act(s, ask.actions[0])
+            actions = ask.actions
+            if len(actions) != 1 or step.always_asks or step.asks_anyway(s):
+                return ask if actions and anytime is None else _besides(s, step, ask)
+            action = actions[0]
     s.answered, s.answer, s.fresh, s.dirty, s.changed = False, None, False, False, False
     s.then[:] = s.then[: max(0, len(stack) - 1)]
     return None
@@ -68,13 +80,22 @@ def advance(s: State) -> Decision | None:
 
 def asked(s: State) -> Decision:
     """The decision of the step at the top, with what its side may do at any time."""
-    ask: Decision = s.stack[-1].ask(s)
-    return ask if s.setup.anytime is None else _besides(s, ask, s.setup.anytime)
+    step: Step[Any] = s.stack[-1]
+    ask = step.ask(s)
+    return _besides(s, step, ask) if ask.actions else ask
 
 
-def _besides(s: State, ask: Decision, anytime: Anytime) -> Decision:
-    more = anytime.actions(s, ask.side) if ask.side >= 0 else []
+def _besides(s: State, step: Step[Any], ask: Decision) -> Decision:
+    """The decision of a step with what its side may do at any time; there must be something to decide."""
+    if not ask.actions:
+        raise RulesError(f"{type(step).__name__} has no legal action: {step!r}")
+    anytime = s.setup.anytime
+    more = anytime.actions(s, ask.side) if anytime is not None and ask.side >= 0 else []
     return Decision(ask.side, ask.prompt, [*ask.actions, *more]) if more else ask
+
+
+def _missing() -> NoReturn:
+    raise RulesError("the last step ended and the game is not over")
 
 
 def act(s: State, action: Action) -> None:
@@ -85,17 +106,6 @@ def act(s: State, action: Action) -> None:
         anytime.do(s, action)
         return
     getattr(s.stack[-1], action.handler)(s, *action.args)
-
-
-def _deliver(s: State) -> None:
-    if not s.stack:
-        raise RulesError("the last step ended and the game is not over")
-    value, step, then = s.answer, s.stack[-1], s.then.pop()
-    s.answered, s.answer = False, None
-    if step.stands(s):
-        getattr(step, then)(s, value)
-    else:
-        s.done()
 
 
 # --- the kernel's own steps -----------------------------------------------------------------------------------------

@@ -21,11 +21,14 @@ from .actions import Action, ActionSpace
 from .errors import RulesError, SandtableError, UnknownName
 from .events import EventType
 from .flow import Anytime
+from .overlay import Overlay, Shade
 from .position import Document, OldStep, Section
 from .rulebook import Objection, Rulebook
 from .sightline import Sightline
-from .state import State
+from .state import NOBODY, State
 from .step import Step
+from .value import Value, chance, decoded
+from .weighing import best_of
 
 SELDOM = 0.05
 Text = Mapping[str, str]  # language -> words
@@ -52,6 +55,13 @@ class ScenarioInfo(NamedTuple):
     number: int
     date: str
     text: Text
+
+
+class Note(NamedTuple):
+    """A remark on an action at one moment: what it costs or brings, and a question to be asked before harm is done."""
+
+    words: str = ""
+    harm: str = ""
 
 
 class Balance(NamedTuple):
@@ -96,7 +106,12 @@ class Setup:
 
     def at_random(self, rng: Random, legal: Sequence[Action]) -> Action:
         """One of the legal actions; what may be done at any time comes up seldom."""
-        action = rng.choice(legal)
+        count = len(legal)
+        width, draw = count.bit_length(), rng.getrandbits  # as `rng.choice` does, which takes twice as long
+        number = draw(width)
+        while number >= count:
+            number = draw(width)
+        action = legal[number]
         while self.anytime is not None and action.verb == self.anytime.verb and rng.random() > SELDOM:
             action = rng.choice(legal)
         return action
@@ -195,7 +210,29 @@ class Game:
         """How much each action should improve the evaluation, from what the side knows; None: play it out to see."""
         return [None] * len(actions)
 
-    blind: frozenset[str] = frozenset()  # `evaluate`, `action_values`: what looks at nothing hidden though it lies open
+    blind: frozenset[str] = (
+        frozenset()
+    )  # judgements, such as `evaluate`, that look at nothing hidden though it lies open
+
+    # what a search asks: how far to look, where, how to play on, and what it comes to (docs/search.md)
+
+    horizon = 2  # turns to look ahead: the one under way and the enemy's reply
+    thinking: frozenset[str] = frozenset()  # the prompts worth thinking about; none named: all
+    spread = 10.0  # how much the evaluation must differ for a chance to win of 73 %, where nothing was learned
+
+    def on_turn(self, s: Any) -> int:
+        """Whose turn, impulse or offensive it is, which a search counts to its horizon: the state's `side`."""
+        return getattr(s, "side", NOBODY)
+
+    def rollout(self, s: Any, side: int, actions: Sequence[Action]) -> Action | None:
+        """A good action at little cost, from what the side knows, to play on in a search; None: any."""
+        return best_of(actions, self.action_values(s, side, actions))
+
+    feature_names: tuple[str, ...] = ()  # what the chance to win is learned from; none: it follows the evaluation
+
+    def feature_values(self, s: Any, side: int) -> Sequence[float]:
+        """The features of a position from a side's point of view, in their order, from what the side knows."""
+        return ()
 
     def chances(self, s: Any, side: int, actions: Sequence[Action]) -> list[float] | None:
         """How likely a computer player should take each action where it must not be foretold; None: the best."""
@@ -244,6 +281,12 @@ class Game:
         """How every other hex is seen from a hex of the board, from a blanked state; empty where sight matters not."""
         return []
 
+    overlays: tuple[Overlay, ...] = ()  # what can be laid over the map on demand
+
+    def overlay(self, s: Any, side: int, name: str, hex: int | None) -> list[Shade]:
+        """What an overlay shows, from a blanked state; for one that is asked for a hex, of that hex."""
+        return []
+
     def sight_faults(self, s: Any) -> list[str]:
         """What is wrong with lines of sight in a position, for the fuzzer."""
         return []
@@ -256,6 +299,20 @@ class Game:
 
     def prompt_fields(self, view: dict[str, Any], prompt: str, language: str) -> Mapping[str, Any]:
         """What `prompt-<name>-now` can say of the moment, such as how many units have not moved."""
+        return {}
+
+    def all_of(self, view: dict[str, Any], prompt: str) -> str | None:
+        """The verb whose actions may all be taken at one stroke, such as activating everybody in command."""
+        return None
+
+    def names(self, view: dict[str, Any], language: str) -> Mapping[int, str]:
+        """What units are called in events and actions by whoever sees the view, where `field_text` cannot know it."""
+        return {}
+
+    def notes(
+        self, view: dict[str, Any], prompt: str, actions: Sequence[Action], language: str
+    ) -> Mapping[Action, Note]:
+        """What is to be said now of some of the actions: what they cost, and which do harm that cannot be undone."""
         return {}
 
     def draw(self, view: dict[str, Any], language: str) -> str:
@@ -283,6 +340,23 @@ class Game:
         path = files(self.package) / "data" / "balance.json"
         rows = msgspec.json.decode(path.read_bytes()) if path.is_file() else {}
         return {scenario: Balance(**row) for scenario, row in rows.items()}
+
+    @cached_property
+    def value(self) -> Value | None:
+        """The learned chance to win, from the game's `data/value.json`; None: there is none for these features."""
+        path = files(self.package) / "data" / "value.json"
+        found = decoded(path.read_bytes()) if path.is_file() else None
+        return found if found is not None and found.names == self.feature_names else None
+
+    def win_probability(self, s: Any, side: int) -> float:
+        """The chance of a side to win, from what it knows."""
+        if s.over:
+            return 0.5 if s.winner == NOBODY else float(s.winner == side)
+        value = self.value
+        if value is None:
+            return chance(self.evaluate(s, side) / self.spread)
+        mine, theirs = self.feature_values(s, side), self.feature_values(s, 1 - side)
+        return chance(value.logit(s.setup.scenario, side, mine, theirs))
 
     @cached_property
     def event_kinds(self) -> dict[str, EventType]:

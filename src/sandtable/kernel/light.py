@@ -13,21 +13,20 @@ from typing import Any, Literal
 from .actions import Action
 from .dice import KEY_BYTES, outcomes
 from .errors import IllegalAction, SandtableError
-from .flow import act, advance
-from .game import Setup
+from .flow import advance
 from .hidden import blanked
-from .observe import side_name
-from .state import CHANCE, NOBODY, State
+from .observe import Moment
+from .state import CHANCE, State
 from .step import Decision
 from .why import why
 
 Chance = Literal["roll", "nodes"]
 
 
-class LightPosition:
+class LightPosition(Moment):
     """A position of a search: clone it, play it, ask what it is worth."""
 
-    __slots__ = ("_ask", "_state", "chance_used")
+    __slots__ = ("chance_used",)
 
     chance_used: bool  # whether the last action used dice or a draw
 
@@ -46,54 +45,9 @@ class LightPosition:
     # --- what is there ------------------------------------------------------------------------------------------
 
     @property
-    def setup(self) -> Setup:
-        """What never changes."""
-        return self._state.setup
-
-    @property
-    def sides(self) -> tuple[str, ...]:
-        """The names of the sides."""
-        return self._state.setup.sides
-
-    @property
-    def to_act(self) -> str | None:
-        """The side that must decide, `chance` at a chance node, or None when the game is over."""
-        return side_name(self._state.setup, self._ask)
-
-    @property
-    def prompt(self) -> str | None:
-        """What is being decided."""
-        return self._ask.prompt if self._ask else None
-
-    @property
     def legal(self) -> Sequence[Action]:
         """The legal actions in canonical order, a long list as `Offers`; () when the game is over."""
         return self._ask.actions if self._ask else ()
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self._state.over
-
-    @property
-    def winner(self) -> str | None:
-        """The side that has won; None while the game runs, and for a draw."""
-        return self.sides[self._state.winner] if self._state.winner != NOBODY else None
-
-    @property
-    def score(self) -> dict[str, int]:
-        """Points of each side."""
-        return dict(zip(self.sides, self.setup.game.score(self._state), strict=True))
-
-    @property
-    def turn(self) -> int:
-        """The number of the turn."""
-        return self._state.turn
-
-    @property
-    def hash(self) -> str:
-        """A hash of the position, as a table's."""
-        return self._state.hash()
 
     # --- playing ------------------------------------------------------------------------------------------------
 
@@ -103,8 +57,7 @@ class LightPosition:
         if ask is None or action not in ask.actions:
             raise IllegalAction(str(action), why(s, ask, str(action)))
         count = s.rng
-        act(s, action)
-        self._ask = advance(s)
+        self._ask = advance(s, action)
         s.log = None
         self.chance_used = s.rng != count or ask.side == CHANCE
 
@@ -145,6 +98,25 @@ class LightPosition:
             return [None] * len(self.legal)
         index = self._ask.side
         return self.setup.game.action_values(self._known(index, "action_values"), index, self._ask.actions)
+
+    def win_probability(self, side: str) -> float:
+        """The chance of a side to win, from what it would know in the position."""
+        index = self.sides.index(side)
+        return self.setup.game.win_probability(self._known(index, "win_probability"), index)
+
+    # --- playing on ---------------------------------------------------------------------------------------------
+
+    @property
+    def on_turn(self) -> int:
+        """Whose turn, impulse or offensive it is, by which a search counts how far it looks."""
+        return self.setup.game.on_turn(self._state)
+
+    def rollout(self) -> Action | None:
+        """A good action of the side that decides, at little cost; None: any is as good."""
+        if self._ask is None or self._ask.side == CHANCE:
+            return None
+        index = self._ask.side
+        return self.setup.game.rollout(self._known(index, "action_values"), index, self._ask.actions)
 
     def _known(self, side: int, judgement: str) -> Any:
         """The state as a judgement of the game may be given it."""

@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 LANGUAGES = ("en", "ru")
 NAMED = (("hex", "hexes"), ("unit", "units"), ("card", "cards"))  # how a message names what an objection is about
+Names = Mapping[int, str]
+NO_NAMES: Names = {}
 _NO_IDENTIFIER = re.compile(r"[^A-Za-z0-9_-]+")
 
 
@@ -72,12 +74,12 @@ class Messages:
         """A message with its fields; where there is none, its name and the fields."""
         return self.text(name, **fields) or " ".join([name, *(f"{k}={v}" for k, v in fields.items())])
 
-    def event(self, setup: Setup, event: Event) -> str:
-        """What happened, as a sentence."""
+    def event(self, setup: Setup, event: Event, names: Names = NO_NAMES) -> str:
+        """What happened, as a sentence; units are called by their names where these are given."""
         known, name = event.fields, f"event-{event.kind}"
         if None in known.values() and self.has(f"{name}-hidden"):
             name += "-hidden"
-        fields = {field: self.value(setup, field, value, known.get("side")) for field, value in known.items()}
+        fields = {field: self.value(setup, field, value, known.get("side"), names) for field, value in known.items()}
         return self.text(name, **fields) or _plain_event(event.kind, fields)
 
     def prompt(self, name: str, fields: Mapping[str, Any] | None = None) -> str:
@@ -97,23 +99,25 @@ class Messages:
         """Why something may not be done, with the id of the rule."""
         return f"{self.reason(setup, objection, side)} [{objection.rule}]"
 
-    def reason(self, setup: Setup, objection: Objection, side: int | None = None) -> str:
+    def reason(self, setup: Setup, objection: Objection, side: int | None = None, names: Names = NO_NAMES) -> str:
         """Why a side may not do something: one sentence, or the rule itself where the game has none."""
-        told, _ = self.told(setup, objection, side)
+        told, _ = self.told(setup, objection, side, names)
         return told or self.rule(setup, objection.rule)
 
-    def told(self, setup: Setup, objection: Objection, side: int | None = None) -> tuple[str | None, list[str]]:
+    def told(
+        self, setup: Setup, objection: Objection, side: int | None = None, names: Names = NO_NAMES
+    ) -> tuple[str | None, list[str]]:
         """The sentence of an objection, None if there is none, and what is wrong with it."""
         name = identifier(f"why-{objection.says or objection.rule}")
         pattern = self.bundle.get_message(name).value if self.has(name) else None
         if pattern is None:
             return None, [f"there is no message {name}"]
-        fields = {field: self.value(setup, field, value, side) for field, value in objection.fields}
+        fields = {field: self.value(setup, field, value, side, names) for field, value in objection.fields}
         things = (objection.hexes, objection.pieces, objection.cards)
         for (one, all_of_them), found in zip(NAMED, things, strict=True):
             if found:
-                fields[one] = self.value(setup, one, found[0], side)
-                fields[all_of_them] = self.value(setup, one, found, side)
+                fields[one] = self.value(setup, one, found[0], side, names)
+                fields[all_of_them] = self.value(setup, one, found, side, names)
         text, errors = self.bundle.format_pattern(pattern, fields)
         return str(text), [f"{name}: {error}" for error in errors]
 
@@ -123,17 +127,20 @@ class Messages:
         title, statement = rule.title_in(self.language), rule.statement_in(self.language)
         return statement if title == rule.id else f"{title}. {statement}"
 
-    def value(self, setup: Setup, field: str, value: Any, side: int | None = None) -> Any:
+    def value(self, setup: Setup, field: str, value: Any, side: int | None = None, names: Names = NO_NAMES) -> Any:
         """A field's value for a sentence: a name where there is one, else the number itself.
 
-        The side is whose event or action it is: a number may mean something else to each.
+        The side is whose event or action it is: a number may mean something else to each. The names are those of units
+        as whoever reads the sentence knows them.
         """
         if value is None:
             return self.say("unknown")
         if isinstance(value, bool):
             return "yes" if value else "no"
         if isinstance(value, tuple | list):
-            return ", ".join(str(self.value(setup, field, v, side)) for v in value) or "none"
+            return ", ".join(str(self.value(setup, field, v, side, names)) for v in value) or "none"
+        if names and value in names and names_units(setup, field):
+            return names[value]
         text = setup.game.field_text(setup, field, value, self.language, side)
         return text or self._named(setup, field, value)
 
@@ -143,6 +150,11 @@ class Messages:
         name = setup.game.field_domains.get(field, field)
         text = _domain_text(setup.action_space, name, value) if isinstance(value, int) else str(value)
         return value if text is None else self.text(f"{name}-{text}") or text
+
+
+def names_units(setup: Setup, field: str) -> bool:
+    """Whether a field names a unit."""
+    return setup.game.field_domains.get(field, field) in ("unit", "units")
 
 
 def _domain_text(action_space: ActionSpace, name: str, value: int) -> str | None:

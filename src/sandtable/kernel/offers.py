@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import accumulate
 from typing import overload
 
+from ..maps.hexes import bits
 from .actions import Action, Verb
+
+NEAR = 12  # bits that are sooner counted one by one than found by halves
 
 
 class Offer:
@@ -25,11 +26,8 @@ class Offer:
         return self.verb(*self.fixed, nth_bit(self.last, number))
 
     def __iter__(self) -> Iterator[Action]:
-        verb, fixed, mask = self.verb, self.fixed, self.last
-        while mask:
-            low = mask & -mask
-            mask ^= low
-            yield verb(*fixed, low.bit_length() - 1)
+        verb, fixed = self.verb, self.fixed
+        return iter([verb(*fixed, operand) for operand in bits(self.last)])
 
     def __contains__(self, action: Action) -> bool:
         return self.last >> action.args[-1] & 1 == 1
@@ -38,19 +36,19 @@ class Offer:
 class Offers(Sequence[Action]):
     """A list of actions: offers one after another, no two of a verb with the same fixed operands, and some actions."""
 
-    __slots__ = ("_ends", "_more", "_named", "_offers")
+    __slots__ = ("_listed", "_more", "_offers", "_size")
 
     def __init__(self, offers: Iterable[Offer], more: Sequence[Action] = ()) -> None:
-        self._offers = [offer for offer in offers if offer.size]
-        self._named = {(offer.verb.name, offer.fixed): offer for offer in self._offers}
-        self._ends = list(accumulate(offer.size for offer in self._offers))
-        self._more = tuple(more)
+        self._offers = [offer for offer in offers if offer.last]
+        self._more = more
+        self._listed: list[Action] | None = None  # made when somebody looks at all of them
+        size = len(more)
+        for offer in self._offers:
+            size += offer.size
+        self._size = size
 
     def __len__(self) -> int:
-        return self._offered() + len(self._more)
-
-    def _offered(self) -> int:
-        return self._ends[-1] if self._ends else 0
+        return self._size
 
     @overload
     def __getitem__(self, number: int) -> Action: ...
@@ -58,27 +56,37 @@ class Offers(Sequence[Action]):
     def __getitem__(self, number: slice) -> list[Action]: ...
     def __getitem__(self, number: int | slice) -> Action | list[Action]:
         if isinstance(number, slice):
-            return [self[i] for i in range(*number.indices(len(self)))]
-        number = range(len(self))[number]
-        if number >= self._offered():
-            return self._more[number - self._offered()]
-        at = bisect_right(self._ends, number)
-        return self._offers[at][number - (self._ends[at - 1] if at else 0)]
+            return [self[i] for i in range(*number.indices(self._size))]
+        if not 0 <= number < self._size:
+            number = range(self._size)[number]
+        for offer in self._offers:
+            if number < offer.size:
+                return offer[number]
+            number -= offer.size
+        return self._more[number]
 
     def __iter__(self) -> Iterator[Action]:
-        for offer in self._offers:
-            yield from offer
-        yield from self._more
+        if self._listed is None:
+            self._listed = [action for offer in self._offers for action in offer]
+            self._listed += self._more
+        return iter(self._listed)
 
     def __contains__(self, action: object) -> bool:
         if not isinstance(action, Action):
             return False
-        offer = self._named.get((action.verb, action.args[:-1]))
-        return (offer is not None and action in offer) or action in self._more
+        verb, fixed = action.verb, action.args[:-1]
+        for offer in self._offers:
+            if offer.verb.name == verb and offer.fixed == fixed:
+                return action in offer or action in self._more
+        return action in self._more
 
 
 def nth_bit(mask: int, number: int) -> int:
     """The place of a bit of a mask, by its number from the lowest."""
+    if number < NEAR:
+        for _ in range(number):
+            mask &= mask - 1
+        return (mask & -mask).bit_length() - 1
     place, width = 0, mask.bit_length()
     while width > 1:
         half = width >> 1

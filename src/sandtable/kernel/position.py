@@ -12,10 +12,9 @@ under `fields`, and the steps under way stand under `stack`. Both may be left ou
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, lru_cache
-from itertools import pairwise, zip_longest
-from textwrap import dedent
+from itertools import pairwise, takewhile, zip_longest
 from typing import TYPE_CHECKING, Any, NamedTuple, get_type_hints
 
 import msgspec
@@ -30,6 +29,8 @@ if TYPE_CHECKING:
 
 VERSION = 3  # in the first, a step that waited for another did not say how it goes on; in the second, -1 was no hex
 TITLE = "sandtable position"
+MOST_LINES = 100_000
+LONGEST_LINE = 1_000_000
 
 
 class Section(NamedTuple):
@@ -58,8 +59,7 @@ class Document:
     @classmethod
     def parse(cls, text: str, title: str, version: int) -> Document:
         """Read a text with the given title line."""
-        lines = [(i, line.rstrip()) for i, line in enumerate(dedent(text).splitlines(), 1)]
-        lines = [(i, line) for i, line in lines if line.strip() and not line.lstrip().startswith("#")]
+        lines = [(i, line) for i, line in _dedented(_split(text)) if not line.lstrip().startswith("#")]
         if not lines:
             raise BadText(f"the text is empty; a {title} was expected", 1)
         return cls(_entries(lines[1:]), _version(lines[0], title, version))
@@ -85,14 +85,41 @@ class Document:
     def finish(self) -> None:
         """Refuse what nobody has read."""
         for name, entry in self.entries.items():
-            raise BadText(f"'{name}' means nothing here", entry.line)
+            raise BadText(f"'{name[:60]}' means nothing here", entry.line)
+
+
+def _split(text: str) -> Iterator[tuple[int, str]]:
+    """The lines that are not blank, with their numbers; a text that is too long is refused before it is read on."""
+    start, number = 0, 0
+    while start < len(text):
+        end = text.find("\n", start)
+        end = end if end >= 0 else len(text)
+        number += 1
+        if number > MOST_LINES or end - start > LONGEST_LINE:
+            most = f"{MOST_LINES} lines" if number > MOST_LINES else f"{LONGEST_LINE} characters in a line"
+            raise BadText(f"the text is too long: more than {most}", number)
+        line = text[start:end].rstrip()
+        start = end + 1
+        if line:
+            yield number, line
+
+
+def _dedented(lines: Iterable[tuple[int, str]]) -> list[tuple[int, str]]:
+    """Lines without the blanks with which all of them begin."""
+    found = list(lines)
+    margin = found[0][1] if found else ""
+    margin = margin[: len(margin) - len(margin.lstrip(" \t"))]
+    for _, line in found:
+        if not line.startswith(margin):
+            margin = "".join(a for a, b in takewhile(lambda pair: pair[0] == pair[1], zip(margin, line, strict=False)))
+    return [(number, line[len(margin) :]) for number, line in found]
 
 
 def _version(first: tuple[int, str], title: str, version: int) -> int:
     """The version that the first line names, if this Sandtable reads it."""
     number, line = first
     words = line.strip().rsplit(" ", 1)
-    if len(words) != 2 or words[0] != title or not words[1].isdigit():
+    if len(words) != 2 or words[0] != title or not (words[1].isascii() and words[1].isdigit() and len(words[1]) < 9):
         raise BadText(f"expected '{title} {version}', found '{line.strip()[:60]}'", number)
     if int(words[1]) > version:
         raise BadText(f"'{title} {words[1]}' was written by a newer Sandtable; this one reads up to {version}", number)
@@ -100,29 +127,29 @@ def _version(first: tuple[int, str], title: str, version: int) -> int:
 
 
 def _entries(lines: list[tuple[int, str]]) -> dict[str, Entry]:
-    entries: dict[str, Entry] = {}
+    heads: dict[str, tuple[int, str]] = {}
+    blocks: dict[str, list[tuple[int, str]]] = {}
     name = ""
     for number, line in lines:
         if line.startswith("  "):
             if not name:
                 raise BadText("an indented line belongs to no section", number)
-            entry = entries[name]
-            entries[name] = entry._replace(lines=(*entry.lines, (number, line[2:])))
+            blocks[name].append((number, line[2:]))
             continue
         name, colon, value = line.partition(":")
         if not colon or line != line.lstrip():
             raise BadText(f"expected 'name: value', found '{line[:60]}'", number)
-        if name in entries:
-            raise BadText(f"'{name}' stands twice", number)
-        entries[name] = Entry(number, value.strip(), ())
-    return entries
+        if name in heads:
+            raise BadText(f"'{name[:60]}' stands twice", number)
+        heads[name], blocks[name] = (number, value.strip()), []
+    return {name: Entry(*head, tuple(blocks[name])) for name, head in heads.items()}
 
 
 def read_json(text: str, line: int | None) -> Any:
     """JSON, or a clear error with the line."""
     try:
         return msgspec.json.decode(text)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         raise BadText(f"not valid JSON: {error}", line) from None
 
 

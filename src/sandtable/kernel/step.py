@@ -21,7 +21,7 @@ else:
     Answer_co = TypeVar("Answer_co", covariant=True)
 
 
-class Decision(msgspec.Struct, frozen=True):
+class Decision(msgspec.Struct, frozen=True, gc=False):
     """A decision: whose, about what, and the short list of legal actions in canonical order."""
 
     side: int
@@ -29,7 +29,7 @@ class Decision(msgspec.Struct, frozen=True):
     actions: Sequence[Action]  # a list, or `Offers` where it is long
 
 
-class Step(msgspec.Struct, Generic[Answer_co], frozen=True, array_like=True, tag=True):
+class Step(msgspec.Struct, Generic[Answer_co], frozen=True, array_like=True, tag=True, gc=False):
     """One moment of the rules: who is asked, what is legal, what each verb does.
 
     `Step[int]` leaves a number to its caller when it ends, a plain `Step` nothing.
@@ -38,11 +38,13 @@ class Step(msgspec.Struct, Generic[Answer_co], frozen=True, array_like=True, tag
     always_asks: ClassVar[bool] = False
     secret: ClassVar[bool] = False  # whether only the side asked may know what it answers
     begins: ClassVar[bool] = False  # whether the kind of step has a `begin` of its own
+    may_fall: ClassVar[bool] = False  # whether it has a `stands` of its own
     keeps_secrets: ClassVar[bool] = False  # whether it has a `shown` of its own
 
     def __init_subclass__(cls, **settings: Any) -> None:
         super().__init_subclass__(**settings)
         cls.begins = cls.begin is not Step.begin
+        cls.may_fall = cls.stands is not Step.stands
         cls.keeps_secrets = cls.shown is not Step.shown
 
     def begin(self, s: Any) -> None:
@@ -63,7 +65,8 @@ class Step(msgspec.Struct, Generic[Answer_co], frozen=True, array_like=True, tag
 
     def begin_again(self, s: Any, value: object) -> None:
         """A continuation: this step begins, whatever the child has answered."""
-        s.become(self)
+        s.fresh = False
+        self.begin(s)
 
     def ask_again(self, s: Any, value: object) -> None:
         """A continuation: this step asks for its decision again, whatever the child has answered."""

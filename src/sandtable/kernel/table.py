@@ -14,11 +14,12 @@ from .actions import Action
 from .dice import Dice
 from .errors import BadText, IllegalAction, SandtableError, UnknownName, reason_of
 from .events import Event, Log, all_of, since
-from .flow import act, advance, as_step
+from .flow import advance, as_step
 from .game import Game, Setup, find_game
 from .hidden import Unseen, blanked, filled, unseen
 from .light import Chance, LightPosition
-from .observe import filtered, side_name
+from .observe import Moment, filtered
+from .overlay import Shade
 from .position import IMPOSSIBLE, read_position, write_position
 from .rulebook import Objection
 from .sightline import Sightline
@@ -26,14 +27,14 @@ from .state import NOBODY, State, as_field, deep_tuple
 from .step import Decision
 from .why import Thing, why, why_not
 
-SNAPSHOT_AGE = 16  # actions that undo may have to replay before those it takes back
+SNAPSHOT_AGE = 64  # actions that undo may have to replay before those it takes back
 History = tuple[Any, str, Any] | None  # a linked list, newest first: (earlier, what, value)
 
 
-class Table:
+class Table(Moment):
     """A game under way: play it, watch it, clone it, undo, save."""
 
-    __slots__ = ("_age", "_ask", "_first", "_free", "_fresh", "_history", "_mark", "_seen", "_start", "_state", "dice")
+    __slots__ = ("_age", "_first", "_free", "_fresh", "_history", "_mark", "_seen", "_start", "dice")
 
     def __init__(self, state: State, dice: Dice | None, ask: Decision | None = None, start: str | None = None) -> None:
         self._state = state
@@ -51,26 +52,6 @@ class Table:
     # --- what is there ------------------------------------------------------------------------------------------
 
     @property
-    def setup(self) -> Setup:
-        """The immutable part of the table."""
-        return self._state.setup
-
-    @property
-    def sides(self) -> tuple[str, ...]:
-        """The names of the sides."""
-        return self._state.setup.sides
-
-    @property
-    def to_act(self) -> str | None:
-        """The side that must decide, `chance`, or None when the game is over."""
-        return side_name(self._state.setup, self._ask)
-
-    @property
-    def prompt(self) -> str | None:
-        """What is being decided."""
-        return self._ask.prompt if self._ask else None
-
-    @property
     def legal(self) -> tuple[Action, ...]:
         """The legal actions in canonical order; () when the game is over."""
         return tuple(self._ask.actions) if self._ask else ()
@@ -79,31 +60,6 @@ class Table:
     def offers(self) -> Sequence[Action]:
         """The same list, for whoever looks at a few of thousands: actions are made when they are looked at."""
         return self._ask.actions if self._ask else ()
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self._state.over
-
-    @property
-    def winner(self) -> str | None:
-        """The side that has won; None while the game runs, and for a draw."""
-        return self.sides[self._state.winner] if self._state.winner != NOBODY else None
-
-    @property
-    def score(self) -> dict[str, int]:
-        """Points of each side."""
-        return dict(zip(self.sides, self.setup.game.score(self._state), strict=True))
-
-    @property
-    def turn(self) -> int:
-        """The number of the turn."""
-        return self._state.turn
-
-    @property
-    def hash(self) -> str:
-        """A hash of the position."""
-        return self._state.hash()
 
     @property
     def seed(self) -> int | None:
@@ -125,7 +81,7 @@ class Table:
     def play(self, action: Action | str, side: str | None = None) -> tuple[Event, ...]:
         """Play a legal action; what is not legal raises IllegalAction and changes nothing."""
         ask = self._ask
-        if ask is None or isinstance(action, str) or action not in ask.actions or side is not None:
+        if side is not None or ask is None or isinstance(action, str) or action not in ask.actions:
             action = self._checked(action, side)
             ask = self._ask
             assert ask is not None
@@ -136,25 +92,33 @@ class Table:
         if s.script:
             self._play_scripted(action)
         else:
-            act(s, action)
-            self._ask = advance(s)
+            self._ask = advance(s, action)
         self._history = (self._history, "play", action)
         self._age += 1
-        self._free += 1
-        if s.sealed != sealed or self._ask is None or self._ask.side != ask.side:
+        after = self._ask
+        if after is not None and after.side == ask.side and s.sealed == sealed:
+            self._free += 1
+        else:
             self._free = 0
             if self._age >= SNAPSHOT_AGE:
                 self._mark = None
-        found = since(self._state.log, log)
+        fresh = s.log
+        if fresh is log:
+            self._fresh = 0
+            return ()
+        found: list[Event] = []
+        while fresh is not log:
+            fresh, raw = fresh  # type: ignore[misc]  # it is newer than a log, so it is one
+            found.append(Event(raw))
+        found.reverse()
         self._fresh = len(found)
-        return tuple(map(Event, found))
+        return tuple(found)
 
     def _play_scripted(self, action: Any) -> None:
         """A script may ask for the impossible: then nothing has happened."""
         before = self._state.clone()
         try:
-            act(self._state, action)
-            self._ask = advance(self._state)
+            self._ask = advance(self._state, action)
         except SandtableError:
             self._state = before
             raise
@@ -249,8 +213,7 @@ class Table:
         self._state, self._ask, self._history, self._fresh = state.clone(), ask, history, fresh
         for action in again:
             log = self._state.log
-            act(self._state, action)
-            self._ask = advance(self._state)
+            self._ask = advance(self._state, action)
             self._history = (self._history, "play", action)
             self._fresh = len(since(self._state.log, log))
         self._age = len(again)
@@ -342,14 +305,14 @@ def table_from_position(text: str, dice: Dice) -> Table:
         raise BadText(f"this position cannot be played: {reason_of(error)}") from error
 
 
-class Observation:
+class Observation(Moment):
     """What one side knows at one moment: frozen, picklable, with hidden fields blank and no seed.
 
     Beside a table it knows all that happened; its bytes carry only the events of the last action, or those from a
     cursor on.
     """
 
-    __slots__ = ("_ask", "_first", "_fresh", "_log", "_side", "_state", "_unseen")
+    __slots__ = ("_first", "_fresh", "_log", "_side", "_unseen")
 
     def __init__(
         self, state: State, side: int, ask: Decision | None, log: Log, first: int = 0, fresh: int | None = None
@@ -370,49 +333,14 @@ class Observation:
         return cls(blanked(s, side), side, ask, log, first, fresh)
 
     @property
-    def setup(self) -> Setup:
-        """The immutable part of the table, which everybody knows."""
-        return self._state.setup
-
-    @property
     def side(self) -> str | None:
         """Whose observation this is; None: a spectator's."""
         return self.setup.sides[self._side] if self._side >= 0 else None
 
     @property
-    def to_act(self) -> str | None:
-        """The side that must decide, `chance`, or None when the game is over."""
-        return side_name(self.setup, self._ask)
-
-    @property
-    def prompt(self) -> str | None:
-        """What is being decided."""
-        return self._ask.prompt if self._ask else None
-
-    @property
     def legal(self) -> tuple[Action, ...]:
         """What this side may do now."""
         return tuple(self._ask.actions) if self._ask and self._ask.side == self._side else ()
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self._state.over
-
-    @property
-    def winner(self) -> str | None:
-        """The side that has won; None while the game runs, and for a draw."""
-        return self.setup.sides[self._state.winner] if self._state.winner >= 0 else None
-
-    @property
-    def score(self) -> dict[str, int]:
-        """Points of each side."""
-        return dict(zip(self.setup.sides, self.setup.game.score(self._state), strict=True))
-
-    @property
-    def turn(self) -> int:
-        """The number of the turn."""
-        return self._state.turn
 
     def why(self, action: Action | str) -> tuple[Objection, ...]:
         """Why this side may not do something now; () if it may."""
@@ -451,6 +379,10 @@ class Observation:
         """How much each legal action is expected to improve the evaluation; None: the game cannot say."""
         return self.setup.game.action_values(self._state, self._side, self.legal)
 
+    def win_probability(self) -> float:
+        """The chance of this side to win, from what it knows."""
+        return self.setup.game.win_probability(self._state, self._side)
+
     def chances(self) -> list[float] | None:
         """How likely each legal action should be where nobody may foretell the choice; None: wherever else."""
         return self.setup.game.chances(self._state, self._side, self.legal)
@@ -460,9 +392,29 @@ class Observation:
         found = self.setup.action_space.parse(str(action))
         return self.setup.game.odds(self._state, self._side, found) if found in self.legal else {}
 
+    def preview(self, action: Action | str) -> tuple[Action, ...]:
+        """What this side could do next after an action, as far as it can tell.
+
+        Nothing where chance or another side speaks before, or where it is not told by what the side knows.
+        """
+        found = self.setup.action_space.parse(str(action))
+        if found not in self.legal:
+            return ()
+        table = self.sample(Random(0))
+        numbers = table._state.rng
+        table.play(found)
+        return table.legal if table.to_act == self.side and table._state.rng == numbers else ()
+
     def sight(self, hex: int) -> tuple[Sightline, ...]:
         """How every other hex is seen from one, as far as this side knows."""
         return tuple(self.setup.game.sees(self._state, self._side, hex))
+
+    def overlay(self, name: str, hex: int | None = None) -> tuple[Shade, ...]:
+        """What an overlay shows, as far as this side knows; nothing for one that the game has not."""
+        known = next((each for each in self.setup.game.overlays if each.name == name), None)
+        if known is None or (known.at_hex and hex is None):
+            return ()
+        return tuple(self.setup.game.overlay(self._state, self._side, name, hex if known.at_hex else None))
 
     def sample(self, rng: Random) -> Table:
         """A table consistent with this observation; hidden things and dice are drawn afresh."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from array import array
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache, cached_property, lru_cache, partial
+from functools import cached_property, lru_cache, partial
 from itertools import chain
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -27,8 +27,7 @@ _AT_ONCE = (
     512  # up to so many hexes there is a table of all distances; on a larger map they are worked out when asked for
 )
 _KEPT = 256  # rows of distances that a larger map keeps
-_NARROW, _MIDDLE, _WIDE = 160, 512, 2048  # bits; the tables that split masks are made for these lengths
-_LOW = (1 << _WIDE) - 1
+_MIDDLE = 512  # bits; a longer mask is that of a large map
 _HALF_WIDTH = math.sqrt(3) / 2
 
 Label = Callable[[int, int], str | None]
@@ -367,27 +366,30 @@ def bits(mask: int) -> tuple[int, ...]:
     if mask < 0:
         raise ValueError("a mask is never negative")
     length = mask.bit_length()
-    if mask.bit_count() * 40 < length + 512:
+    if mask.bit_count() * 40 < length + 240:
         return _few_bits(mask)
-    if length > _WIDE:
-        return bits(mask & _LOW) + tuple(_WIDE + h for h in bits(mask >> _WIDE))
     out: list[int] = []
-    octets = _octets(_NARROW if length <= _NARROW else _MIDDLE if length <= _MIDDLE else _WIDE)
-    data = mask.to_bytes((length + 7) // 8, "little")
+    octets, data, first = _OCTETS, mask.to_bytes((length + 7) // 8, "little"), 0
     if length > _MIDDLE:  # a set on a large map seldom begins at its first hex
         first = (mask & -mask).bit_length() - 1 >> 3
-        octets, data = octets[first:], data[first:]
-    for numbers, octet in zip(octets, data, strict=False):
+        data = data[first:]
+    for at, octet in enumerate(data, first):
         if octet:
-            out += numbers[octet]
+            out += octets[at << 8 | octet]
     return tuple(out)
 
 
-@cache
-def _octets(length: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
-    """For each byte of a mask and each value it may have, the numbers of its bits."""
-    patterns = tuple(tuple(j for j in range(8) if value >> j & 1) for value in range(256))
-    return tuple(tuple(tuple(first + j for j in pattern) for pattern in patterns) for first in range(0, length, 8))
+class _Octets(dict[int, tuple[int, ...]]):
+    """For a byte of a mask and its value (place * 256 + value) the numbers of its bits, made when first asked for."""
+
+    def __missing__(self, key: int) -> tuple[int, ...]:
+        at, value = divmod(key, 256)
+        found = self[key] = tuple([8 * at + j for j in _PATTERNS[value]])
+        return found
+
+
+_PATTERNS = tuple(tuple(j for j in range(8) if value >> j & 1) for value in range(256))
+_OCTETS = _Octets()
 
 
 def _few_bits(mask: int) -> tuple[int, ...]:

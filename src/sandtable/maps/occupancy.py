@@ -199,7 +199,8 @@ class Occupancy:
 
     def pieces_in(self, hex: int) -> tuple[int, ...]:
         """The pieces of a hex, from the bottom to the top."""
-        piece, found, under = self.top[hex], list[int](), self.under
+        found: list[int] = []
+        piece, under = self.top[hex], self.under
         while piece != NONE:
             found.append(piece)
             piece = under[piece]

@@ -9,8 +9,10 @@ A game says which hexes block; this module says which hexes a line meets, and ho
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from typing import NamedTuple
+
+import msgspec
 
 from .hexes import OFF_BOARD, Grid, Rows, bits
 
@@ -20,7 +22,7 @@ Place = tuple[int, int]
 CROSSED, ALONG, TOUCHED = 0, 1, 2  # a hex, a hexside followed, a hex met only in a corner
 
 
-class Meeting(NamedTuple):
+class Meeting(msgspec.Struct, frozen=True, gc=False):
     """What a line meets next: a hex, or the two hexes of a hexside it runs along."""
 
     how: int
@@ -154,7 +156,8 @@ class Sight:
     """Who sees whom on a grid, given a mask of blocking hexes; the ends of a line never block it.
 
     single[a][b] is the mask of hexes that block the line alone, pairs[a][b] the two-hex masks that block
-    it only together, and on_board[a] the mask of hexes to which the line from a stays on the board.
+    it only together, and on_board[a] the mask of hexes to which the line from a stays on the board. A line is
+    worked out when it is first asked for.
     With off_board_blocks the outside of the board blocks like any blocker: the inner partner of
     a pair on the edge blocks alone, and a line across the outside is never clear.
     """
@@ -162,30 +165,30 @@ class Sight:
     def __init__(self, grid: Grid, *, off_board_blocks: bool = True) -> None:
         self.grid = grid
         self.off_board_blocks = off_board_blocks
-        self._rows: Rows[tuple[_Between, ...]] = Rows(self._row)
-        self.single: Rows[tuple[int, ...]] = Rows(lambda a: tuple(m.single for m in self._rows[a]))
-        self.pairs: Rows[tuple[tuple[int, ...], ...]] = Rows(lambda a: tuple(m.pairs for m in self._rows[a]))
+        self._lines: Rows[Rows[_Between]] = Rows(lambda a: Rows(partial(self._between, a)))
+        self.single: Rows[Rows[int]] = Rows(lambda a: Rows(lambda b: self._lines[a][b].single))
+        self.pairs: Rows[Rows[tuple[int, ...]]] = Rows(lambda a: Rows(lambda b: self._lines[a][b].pairs))
         self.on_board: Rows[int] = Rows(self._on_board)
 
     def clear(self, a: int, b: int, blockers: int) -> bool:
         """Whether nothing of the blockers stops the line between a and b."""
-        if self.single[a][b] & blockers or not self.on_board[a] >> b & 1:
+        single, pairs, on_board = self._lines[a][b]
+        if single & blockers or not on_board:
             return False
-        return all(pair & blockers != pair for pair in self.pairs[a][b])
+        return all(pair & blockers != pair for pair in pairs)
 
     def visible(self, a: int, blockers: int, targets: int) -> int:
         """Those of the targets that a sees past the blockers."""
-        single, pairs = self.single[a], self.pairs[a]
-        seen = targets & self.on_board[a]
-        left = seen
+        lines = self._lines[a]
+        left = seen = targets
         while left:
             low = left & -left
             left ^= low
-            b = low.bit_length() - 1
-            if single[b] & blockers:
+            single, pairs, on_board = lines[low.bit_length() - 1]
+            if single & blockers or not on_board:
                 seen ^= low
-            elif pairs[b]:
-                for pair in pairs[b]:
+            elif pairs:
+                for pair in pairs:
                     if pair & blockers == pair:
                         seen ^= low
                         break
@@ -199,14 +202,13 @@ class Sight:
                 mask |= pair
         return bits(mask)
 
-    def _row(self, a: int) -> tuple[_Between, ...]:
-        known = self._rows
-        return tuple(known[b][a] if b in known else self._between(a, b) for b in range(self.grid.n))
-
     def _on_board(self, a: int) -> int:
-        return self.grid.mask(b for b, between in enumerate(self._rows[a]) if between.on_board)
+        lines = self._lines[a]
+        return self.grid.mask(b for b in range(self.grid.n) if lines[b].on_board)
 
     def _between(self, a: int, b: int) -> _Between:
+        if a > b:
+            return self._lines[b][a]
         single, on_board, pairs = 0, True, list[int]()
         for step in line(self.grid, a, b):
             p, q = step if isinstance(step, tuple) else (step, step)

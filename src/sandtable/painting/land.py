@@ -5,14 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from .lattice import Cell, Lattice, at, grain
-from .scene import Ground, Scene, Spot
+from .scene import Ground, Piece, Scene, Spot
 from .svg import box, disc, group, path, pen, set_down
 
 Circle = tuple[float, float, float]  # centre and radius
 
 ROOFS = (((-20, -8, 34, 24), (8, -26, 22, 18)), ((-16, -20, 26, 38), (14, -2, 18, 22)), ((-24, -12, 46, 24),),
          ((-22, -22, 24, 20), (-4, 2, 30, 20)))  # fmt: skip
-_LAYOUT = ((1, 1, 1.0), (2, 2, 0.76), (4, 2, 0.68), (6, 3, 0.54), (9, 3, 0.48), (16, 4, 0.38))  # up to, columns, scale
+_LAYOUT = (
+    (1, 1, 1.0),
+    (2, 2, 0.76),
+    (4, 2, 0.68),
+    (6, 3, 0.54),
+    (9, 3, 0.48),
+    (16, 4, 0.38),
+    (25, 5, 0.3),
+    (64, 8, 0.19),
+)  # up to, columns, scale
 
 
 # --- ground ---------------------------------------------------------------------------------------------------------
@@ -135,10 +144,14 @@ def flag(side: str, ink: str, paper: str) -> str:
 # --- a whole board --------------------------------------------------------------------------------------------------
 
 
-def ground(lattice: Lattice, drawn: str, title: Callable[[int], str]) -> Ground:
+def ground(
+    lattice: Lattice, drawn: str, title: Callable[[int], str], text: Callable[[int], str] = lambda h: ""
+) -> Ground:
     """What a client needs of a map that never changes: the picture, and where each hex lies and what it is called."""
     label = lattice.grid.label
-    spots = tuple(Spot(h, label[h], round(x, 1), round(y, 1), title(h)) for h, (x, y) in enumerate(lattice.centre))
+    spots = tuple(
+        Spot(h, label[h], round(x, 1), round(y, 1), title(h), text(h)) for h, (x, y) in enumerate(lattice.centre)
+    )
     corners = tuple((round(x, 1), round(y, 1)) for x, y in lattice.corner)
     size = f'viewBox="0 0 {lattice.width:.1f} {lattice.height:.1f}"'
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="sans-serif">{drawn}</svg>'
@@ -149,7 +162,15 @@ def staged(scene: Scene) -> str:
     """The marks and pieces of a scene in the order in which they lie on one another."""
     under = "".join(set_down(mark.svg, mark.x, mark.y) for mark in scene.marks if mark.under)
     over = "".join(set_down(mark.svg, mark.x, mark.y) for mark in scene.marks if not mark.under)
-    return under + "".join(set_down(piece.svg, piece.x, piece.y) for piece in scene.pieces) + over
+    return under + "".join(map(_standing, scene.pieces)) + over
+
+
+def _standing(piece: Piece) -> str:
+    """A piece as it is seen close by, beside the others of its stack."""
+    if piece.spread is None:
+        return set_down(piece.svg, piece.x, piece.y)
+    x, y, scale = piece.spread
+    return set_down(f'<g transform="scale({scale:g})">{piece.svg}</g>', x, y)
 
 
 def plain_picture(scene: Scene) -> str:

@@ -32,6 +32,7 @@ class Spot(msgspec.Struct, frozen=True):
     x: float
     y: float
     title: str = ""
+    text: str = ""  # what its land costs, covers and hides
 
 
 class Ground(msgspec.Struct, frozen=True, dict=True):
@@ -68,6 +69,7 @@ class Piece(msgspec.Struct, frozen=True):
     domain: str = "unit"  # actions name it by an operand of this domain
     handle: bool = False  # nothing that stands there, but something to take hold of while it may be chosen
     arc: tuple[int, ...] = ()  # the hexes before its front, if it has one
+    spread: tuple[float, float, float] | None = None  # where it stands, and how large, when its stack is seen close by
 
 
 class Mark(msgspec.Struct, frozen=True):
@@ -76,10 +78,18 @@ class Mark(msgspec.Struct, frozen=True):
     hex: int
     x: float
     y: float
-    kind: str
+    kind: str  # "attention" is brought into sight where nothing is to be pointed at
     svg: str
     title: str = ""
     under: bool = False  # drawn beneath the pieces
+
+
+class Half(msgspec.Struct, frozen=True):
+    """A part of a card that is used by itself, by actions with one of some words in their text."""
+
+    title: str
+    text: str
+    uses: tuple[str, ...]
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -89,6 +99,7 @@ class Card(msgspec.Struct, frozen=True):
     title: str = ""
     text: str = ""
     svg: str = ""
+    halves: tuple[Half, ...] = ()
 
 
 class Pile(msgspec.Struct, frozen=True):
@@ -112,6 +123,13 @@ class Track(msgspec.Struct, frozen=True):
     limit: int | None = None
 
 
+class Flank(msgspec.Struct, frozen=True):
+    """A part of the board that has a name of its own, and where its middle is across the board."""
+
+    x: float
+    title: str
+
+
 class Scene(msgspec.Struct, frozen=True):
     """Everything to be drawn at one moment."""
 
@@ -120,6 +138,8 @@ class Scene(msgspec.Struct, frozen=True):
     marks: tuple[Mark, ...] = ()
     piles: tuple[Pile, ...] = ()
     tracks: tuple[Track, ...] = ()
+    bottom: str | None = None  # the side that sits at the lower edge; the board is turned for the other
+    flanks: tuple[Flank, ...] = ()  # from the left, as whoever sits at the lower edge calls them
 
 
 EMPTY = Ground(0.0, 0.0)

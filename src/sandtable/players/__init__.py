@@ -10,6 +10,8 @@ from ..kernel.actions import Action
 from ..kernel.errors import UnknownName
 from ..kernel.table import Observation
 from .greedy import GreedyPlayer
+from .levels import LEVELS
+from .search import SearchPlayer, Style
 
 
 class Player(Protocol):
@@ -35,10 +37,20 @@ class RandomPlayer:
 
 
 def player(name: str, seed: int = 0) -> Player:
-    """A player by name."""
-    if name not in PLAYERS:
-        raise UnknownName(f"there is no player '{name}' (there are: {', '.join(PLAYERS)})")
-    return PLAYERS[name](seed)
+    """A player by name; one that searches may be given a budget of evaluations, as in `search:400`."""
+    plain, colon, budget = name.partition(":")
+    if plain not in PLAYERS:
+        raise UnknownName(f"there is no player '{plain}' (there are: {', '.join(PLAYERS)})")
+    if not colon:
+        return PLAYERS[plain](seed)
+    if plain != SearchPlayer.name or not budget.isdecimal() or not int(budget):
+        raise UnknownName(f"there is no player '{name}': only search takes a budget, as in search:400")
+    return SearchPlayer(seed, Style(budget=int(budget)))
 
 
-PLAYERS: dict[str, Callable[[int], Player]] = {"random": RandomPlayer, "greedy": GreedyPlayer}
+PLAYERS: dict[str, Callable[[int], Player]] = {
+    "random": RandomPlayer,
+    "greedy": GreedyPlayer,
+    "search": SearchPlayer,
+    **{level.name: level for level in LEVELS},
+}

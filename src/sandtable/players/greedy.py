@@ -31,11 +31,13 @@ class GreedyPlayer:
         chances = observation.chances()
         if chances is not None:
             return self._rng.choices(legal, chances)[0]
-        worth = self._worth(observation, legal)
+        worth = self.worth(observation)
         top = max(worth)
         return self._rng.choice([a for a, w in zip(legal, worth, strict=True) if w >= top - SAME])
 
-    def _worth(self, observation: Observation, legal: tuple[Action, ...]) -> list[float]:
+    def worth(self, observation: Observation) -> list[float]:
+        """What each legal action promises."""
+        legal = observation.legal
         values = observation.action_values()
         if None not in values:
             return [w for w in values if w is not None]

@@ -116,7 +116,9 @@ async def _imported(store: Store, path: Path) -> str:
 def _of_file(text: str) -> Bundle:
     """A table that was exported, perhaps before there were nonces."""
     found = msgspec.json.decode(text, type=Bundle)
-    table, seats = {"dice": 1, "nonces": "{}"} | found.table, [{"nonce": ""} | seat for seat in found.seats]
+    older = {"dice": 1, "nonces": "{}"} | found.table
+    table = {"mixed": older["nonces"] is None} | older | {"aside": None}
+    seats = [{"nonce": ""} | seat for seat in found.seats]
     return msgspec.structs.replace(found, table=table, seats=seats)
 
 
@@ -129,7 +131,7 @@ def _of_record(text: str) -> Bundle:
         "id": made, "game": story.game, "scenario": story.scenario, "seed": story.seed, "start": story.start,
         "dice": story.dice, "nonces": msgspec.json.encode(story.nonces).decode(),
         "options": msgspec.json.encode(story.options).decode(), "rules": first.setup.game.version, "public": False,
-        "replay": True, "owner": None, "created": now, "updated": now, "takeback": None,
+        "replay": True, "owner": None, "created": now, "updated": now, "takeback": None, "mixed": False, "aside": None,
     }  # fmt: skip
     return Bundle(sandtable_table=FORMAT, table=row, seats=[], log=log)
 
@@ -217,6 +219,8 @@ async def repaired(store: Store, tables: Sequence[str], apply: bool) -> list[str
         except SandtableError as error:
             lines.append(f"{row['id']}: {error}")
             continue
+        if row["aside"] is not None and not faults:
+            faults = ["it is set aside, and replays"]
         lines += [f"{row['id']}: {fault}" for fault in faults]
         if faults and apply:
             await _mend(store, session)
@@ -234,7 +238,7 @@ async def _mend(store: Store, session: Session) -> None:
         *(insert(SNAPSHOTS).values(table=session.id, n=session.n, **position) for position in kept),
         update(TABLES)
         .where(TABLES.c.id == session.id)
-        .values(**standing, n=session.n, takeback=None, rules=session.game.version),
+        .values(**standing, n=session.n, takeback=None, rules=session.game.version, aside=None),
     )
 
 

@@ -17,59 +17,22 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from . import games_api, tables_api, wire
+from . import accounts_api, chapters, company, games_api, lessons_api, tables_api, wire
 from .connection import POLICY, Connection
+from .doors import STATE, Porter
+from .guard import KnownHosts, known_names
+from .metrics import Measured, health, metrics
 from .packages import know
 from .people import COOKIE
 from .refusal import Refusal, not_found, too_many
 from .settings import Settings
 from .store import StoreDown
-from .web import Asking, House, Sealed, address_of, check_origin, endpoint, refused, who
+from .web import House, Sealed, address_of, check_origin, endpoint, refused, who
 
 NO_CLIENT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Sandtable</title>
 <h1>Sandtable</h1><p>The server runs, but the pages have not been built. Run <code>make web</code> in the project's
 folder and load this page again. The API is under <code>/api/</code>.</p></html>"""
 _log = logging.getLogger("sandtable")
-
-
-# --- people ---------------------------------------------------------------------------------------------------------
-
-
-async def me(asking: Asking) -> Any:
-    """Who is asking, and his tables."""
-    person = await asking.person()
-    if person is None:
-        return wire.Me(name=None, guest=True, tables=())
-    return wire.Me(name=person.name, guest=person.name is None, tables=await tables_api.mine(asking, person))
-
-
-async def account(asking: Asking) -> Any:
-    """A guest takes a name."""
-    asked = await asking.body(wire.Credentials)
-    asking.limit_logins()
-    person = await asking.someone()
-    named = await asking.house.people.claim(person, asked.name, asked.password)
-    await asking.tables.seats_moved(named.id)
-    return wire.Me(name=named.name, guest=False, tables=await tables_api.mine(asking, named))
-
-
-async def login(asking: Asking) -> Any:
-    """Somebody comes back."""
-    asked = await asking.body(wire.Credentials)
-    asking.limit_logins()
-    person, token = await asking.house.people.login(await asking.person(), asked.name, asked.password)
-    asking.becomes(person, token)
-    await asking.tables.seats_moved(person.id)
-    return wire.Me(name=person.name, guest=False, tables=await tables_api.mine(asking, person))
-
-
-async def logout(asking: Asking) -> Any:
-    """Somebody goes."""
-    person = await asking.person()
-    if person is not None:
-        await asking.house.people.logout(person)
-    asking.becomes(None, "")
-    return wire.Me(name=None, guest=True, tables=())
 
 
 # --- the WebSocket --------------------------------------------------------------------------------------------------
@@ -85,7 +48,8 @@ async def session(socket: WebSocket) -> None:
             if socket.query_params.get("protocol") != str(wire.PROTOCOL):
                 await socket.close(POLICY, "protocol: this page is of another version, load it again")
                 return
-            await connection.run(known)
+            with house.sockets.opened(connection.session, connection):
+                await connection.run(known)
     except Refusal as refusal:
         await _turn_away(socket, refusal)
     except StoreDown:
@@ -111,6 +75,7 @@ def _one_more(house: House, socket: WebSocket) -> Iterator[None]:
 
 async def _connection(house: House, socket: WebSocket) -> tuple[Connection, int]:
     check_origin(socket, house.settings)
+    house.keeper.check(socket.client.host if socket.client else "")
     table, query = socket.path_params["table"], socket.query_params
     if not tables_api.valid_id(table):
         raise not_found("table")
@@ -119,8 +84,8 @@ async def _connection(house: House, socket: WebSocket) -> tuple[Connection, int]
     look = tables_api.look_of(found, person, query)
     known = query.get("n", "")
     n = int(known) if known.isascii() and known.isdigit() and len(known) <= 9 else -1
-    holder = person.id if person else None
-    return Connection(socket, house.tables, found, look, holder, tables_api.asked_perspective(query) is None), n
+    follow = tables_api.asked_perspective(query) is None
+    return Connection(socket, house.tables, found, look, person, follow), n
 
 
 async def _turn_away(socket: WebSocket, refusal: Refusal) -> None:
@@ -163,9 +128,11 @@ def _file(root: Path, path: str) -> Path | None:
 # --- all together ---------------------------------------------------------------------------------------------------
 
 _GET = (
-    ("/api/me", me),
+    ("/api/me", accounts_api.me),
     ("/api/games", games_api.games),
     ("/api/games/{game}/rules", games_api.rules),
+    ("/api/games/{game}/chapters", chapters.chapters),
+    ("/api/games/{game}/lessons/{lesson}/picture.svg", chapters.picture),
     ("/api/games/{game}/messages", games_api.words),
     ("/api/games/{game}/picture.svg", games_api.picture),
     ("/api/tables", tables_api.tables),
@@ -176,15 +143,20 @@ _GET = (
     ("/api/tables/{table}/board.svg", tables_api.board),
     ("/api/tables/{table}/record", tables_api.record),
     ("/api/tables/{table}/rolls", tables_api.rolls),
+    ("/api/tables/{table}/aftermath", tables_api.aftermath),
+    ("/api/tables/{table}/company", company.company),
 )
 _POST = (
-    ("/api/account", account),
-    ("/api/login", login),
-    ("/api/logout", logout),
+    ("/api/account", accounts_api.account),
+    ("/api/login", accounts_api.login),
+    ("/api/logout", accounts_api.logout),
+    ("/api/password", accounts_api.password),
     ("/api/tables", tables_api.create),
     ("/api/tables/{table}/join", tables_api.join),
     ("/api/tables/{table}/nonce", tables_api.give_nonce),
     ("/api/tables/{table}/seat", tables_api.seat),
+    ("/api/tables/{table}/say", company.say),
+    ("/api/lessons", lessons_api.begin),
     ("/api/records", tables_api.load_record),
 )
 
@@ -196,9 +168,16 @@ def make_app(settings: Settings) -> Starlette:
         *(Route(path, endpoint(handler), methods=["GET"]) for path, handler in _GET),
         *(Route(path, endpoint(handler), methods=["POST"]) for path, handler in _POST),
         WebSocketRoute("/api/tables/{table}/live", session),
+        Route("/health", health, methods=["GET"]),
+        Route("/metrics", metrics, methods=["GET"]),
         Route("/{path:path}", page(settings.static), methods=["GET"]),
     ]
-    middleware = [Middleware(Sealed), Middleware(GZipMiddleware, minimum_size=1024, compresslevel=4)]
+    middleware = [
+        Middleware(Measured),
+        Middleware(Sealed),
+        Middleware(KnownHosts, names=known_names(settings.hosts, settings.origins)),
+        Middleware(GZipMiddleware, minimum_size=1024, compresslevel=4),
+    ]
     handlers = {HTTPException: _http_error, Exception: _unforeseen}
     app = Starlette(routes=routes, middleware=middleware, exception_handlers=handlers, lifespan=_lifespan)
     app.state.settings = settings
@@ -206,13 +185,14 @@ def make_app(settings: Settings) -> Starlette:
 
 
 @contextlib.asynccontextmanager
-async def _lifespan(app: Starlette) -> AsyncIterator[None]:
-    app.state.house = House(app.state.settings)
+async def _lifespan(app: Starlette) -> AsyncIterator[dict[str, Any]]:
+    settings = app.state.settings
+    app.state.house, app.state.porter = House(settings), Porter(settings.limits, settings.behind_proxy)
     try:
-        await app.state.house.tables.open()
-        yield
+        await app.state.house.open()
+        yield {STATE: app.state.porter}
     finally:
-        await app.state.house.tables.close()
+        await app.state.house.close()
 
 
 async def _http_error(_: Request, error: Exception) -> Response:

@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 from urllib.request import ProxyHandler, Request, build_opener
 
 import msgspec
+from sqlalchemy import text
 from websockets.asyncio.client import ClientConnection, connect
 
 from ..kernel.errors import SandtableError
@@ -25,6 +26,7 @@ from . import wire
 from .changes import Hearer
 from .run import Plan
 from .settings import Limits
+from .store import Store
 
 PERIOD = 2.0
 SETTLING = 1  # rounds that are played before anything is measured
@@ -52,6 +54,9 @@ class Result(NamedTuple):
     bytes_per_moment: int
     server_ms: float  # of processor time for each action
     load_ms: float
+    megabytes: float  # of memory that the server uses at the end, its workers included
+    more_megabytes: float  # than before these actions
+    disk_bytes: int  # by which the database has grown with each action
 
 
 # --- the server -----------------------------------------------------------------------------------------------------
@@ -251,9 +256,14 @@ async def measured(
                 await load.grow(tables)
                 await load.rounds(SETTLING, PERIOD)
                 _collect_nothing()
-                before = _clocks(process.pid)
+                before, memory, disk = _clocks(process.pid), _megabytes(process.pid), await _stored(plan.database)
                 times = await load.rounds(rounds, PERIOD)
-                yield _result(load, sorted(times), [b - a for a, b in zip(before, _clocks(process.pid), strict=True)])
+                spent = [b - a for a, b in zip(before, _clocks(process.pid), strict=True)]
+                now, grown = _megabytes(process.pid), await _stored(plan.database) - disk
+                found = _result(load, sorted(times), spent)
+                yield found._replace(
+                    megabytes=round(now, 1), more_megabytes=round(now - memory, 1), disk_bytes=round(grown / len(times))
+                )
         finally:
             await load.close()
 
@@ -284,21 +294,52 @@ def _result(load: Load, times: list[float], spent: list[float]) -> Result:
         load.moment_size,
         each(server),
         each(own),
+        0,
+        0,
+        0,
     )
 
 
 def _clocks(pid: int) -> tuple[float, float, float]:
-    """The time, the processor time of a process so far (where the system tells), and our own."""
+    """The time, the processor time of a server so far (where the system tells), and our own."""
+    ticks = sum(int(fields[11]) + int(fields[12]) for fields in _statistics(pid))
+    return time.perf_counter(), ticks / os.sysconf("SC_CLK_TCK") if ticks else 0.0, time.process_time()
+
+
+def _megabytes(pid: int) -> float:
+    """The memory that a server uses (where the system tells)."""
+    pages = sum(int(fields[21]) for fields in _statistics(pid))
+    return pages * os.sysconf("SC_PAGESIZE") / (1 << 20) if pages else 0.0
+
+
+def _statistics(pid: int) -> Iterator[list[str]]:
+    """What the system tells of a process and of those it has started, from the third field on."""
+    with contextlib.suppress(OSError):
+        yield Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+        for child in Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split():
+            yield from _statistics(int(child))
+
+
+async def _stored(database: str) -> int:
+    """The bytes of a database."""
+    store = Store(database)
     try:
-        fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
-        server = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-    except OSError:
-        server = 0.0
-    return time.perf_counter(), server, time.process_time()
+        size = "pg_database_size(current_database())" if store.postgresql else "page_count * page_size"
+        pages = "" if store.postgresql else " FROM pragma_page_count(), pragma_page_size()"
+        found = await store.row(text(f"SELECT {size} AS bytes{pages}"))
+        return int(found["bytes"]) if found is not None else 0
+    finally:
+        await store.close()
 
 
 def bench(
-    game: str, scenario: str, sides: tuple[str, ...], levels: tuple[int, ...], rounds: int, database: str | None
+    game: str,
+    scenario: str,
+    sides: tuple[str, ...],
+    levels: tuple[int, ...],
+    rounds: int,
+    database: str | None,
+    workers: int = 1,
 ) -> Iterator[Result]:
     """The results for each number of tables, as they come."""
     with TemporaryDirectory() as folder:
@@ -306,6 +347,7 @@ def bench(
             database=database or f"sqlite+aiosqlite:///{Path(folder) / 'tables.sqlite'}",
             port=0,
             limits=UNBOUND,
+            workers=workers,
         )
         with asyncio.Runner() as runner:
             results = measured(plan, game, scenario, sides, levels, rounds, 1)

@@ -1,11 +1,13 @@
-"""How often somebody may ask: a bucket that fills at a steady rate."""
+"""How often somebody may ask: a bucket that fills at a steady rate; and which addresses count as one."""
 
 from __future__ import annotations
 
+import ipaddress
 import time
 from collections import OrderedDict
 
 _KEPT = 20_000
+_NETWORK = 64  # bits of an IPv6 address that belong to one household
 
 
 class Bucket:
@@ -41,3 +43,16 @@ class Buckets:
         if len(self._known) > _KEPT:
             self._known.popitem(last=False)
         return bucket.take()
+
+
+def neighbourhood(address: str) -> str:
+    """Addresses that count as one: an IPv6 network of 64 bits, or a single IPv4 address, also when written as IPv6."""
+    try:
+        ip = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(ip, ipaddress.IPv4Address):
+        return str(ip)
+    if ip.ipv4_mapped is not None:
+        return str(ip.ipv4_mapped)
+    return str(ipaddress.ip_network((ip, _NETWORK), strict=False))

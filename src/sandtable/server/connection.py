@@ -16,6 +16,7 @@ from . import wire
 from .bounds import Bucket
 from .changes import Teller
 from .moments import ENCODER, Look, objection_lines, present, rule_words, sight_line
+from .people import Person
 from .refusal import Refusal, busy, forbidden, too_many
 from .session import Session
 from .store import StoreDown
@@ -34,9 +35,11 @@ class Connection:
     """A client that looks at a table through somebody's eyes, and may hold the seat behind them."""
 
     def __init__(
-        self, socket: WebSocket, tables: Tables, session: Session, look: Look, person: str | None, follow: bool
+        self, socket: WebSocket, tables: Tables, session: Session, look: Look, person: Person | None, follow: bool
     ) -> None:
-        self.person = person
+        self.person = person.id if person else None
+        self.session = person.session if person else None
+        self._end: tuple[int, str] | None = None
         self._socket, self._tables, self._session = socket, tables, session
         self._look, self._follow = (
             look,
@@ -69,6 +72,11 @@ class Connection:
     def takeback_changed(self) -> None:
         """Somebody asks to go back, or no longer does."""
         self._takeback = True
+        self._wake.set()
+
+    def end(self, code: int, reason: str) -> None:
+        """Whoever this is may no longer be here."""
+        self._end = code, reason
         self._wake.set()
 
     # --- both ways ----------------------------------------------------------------------------------------------
@@ -104,9 +112,9 @@ class Connection:
                 await self._close(TOO_SLOW)
                 return
 
-    async def _close(self, code: int) -> None:
+    async def _close(self, code: int, reason: str = "") -> None:
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-            await self._socket.close(code)
+            await self._socket.close(code, reason)
 
     async def _send_all(self) -> None:
         """Answers first, then how the table stands now: a slow client skips what is past."""
@@ -114,6 +122,9 @@ class Connection:
             await self._wake.wait()
             self._wake.clear()
             with contextlib.suppress(RuntimeError, WebSocketDisconnect, OSError):
+                if self._end is not None:
+                    await self._close(*self._end)
+                    return
                 for data in self._due():
                     await self._socket.send({"type": "websocket.send", "text": data.decode()})
                 if not self._may_look():
@@ -129,8 +140,9 @@ class Connection:
         else:
             if self._seats or self._moment:
                 lines = tuple(seat.line(self._look.held) for seat in self._session.seats.values())
-                found.append(ENCODER.encode(wire.Seats(seats=lines)))
-                self._teller.told(seats=lines)
+                sittings, promised = self._session.sittings, self._session.commitment
+                found.append(ENCODER.encode(wire.Seats(seats=lines, sittings=sittings, commitment=promised)))
+                self._teller.told(seats=lines, sittings=sittings)
             if self._takeback:
                 found.append(ENCODER.encode(wire.TakeBackAsked(n=self._session.n, takeback=self._session.takeback)))
                 self._teller.told(takeback=self._session.takeback)
@@ -186,7 +198,11 @@ class Connection:
         return wire.Refused(id=id, code=refusal.code, message=str(refusal), objections=lines)
 
     def _lines(self, found: tuple[Objection, ...]) -> tuple[wire.ObjectionLine, ...]:
-        return objection_lines(self._session.setup, self._look.language, found, self._side_or_spectator())
+        if not found:
+            return ()
+        setup, language = self._session.setup, self._look.language
+        names = setup.game.names(self._observed().view(), language)
+        return objection_lines(setup, language, found, self._side_or_spectator(), names)
 
     async def _done(self, said: wire.Said) -> wire.Told:
         session, tables = self._session, self._tables
@@ -201,8 +217,8 @@ class Connection:
                 return wire.Why(id=said.id, objections=self._lines((best,) if best else ()))
             case wire.AskOdds():
                 return wire.Odds(id=said.id, text=said.text[:_TEXT], odds=self._observed().odds(said.text[:_TEXT]))
-            case wire.AskSight():
-                return self._sight(said)
+            case wire.AskPreview() | wire.AskSight() | wire.AskOverlay():
+                return self._shown(said)
             case wire.Act():
                 n = await tables.act(session, self._speaker(said.key), said.n, said.text[:_TEXT], _key(said.key))
             case wire.Undo():
@@ -217,11 +233,33 @@ class Connection:
                 n = await tables.set_standing(session, self._side(), said.prompt, said.until)
         return wire.Ack(id=said.id, n=n)
 
+    def _shown(self, said: wire.AskPreview | wire.AskSight | wire.AskOverlay) -> wire.Told:
+        """What is laid over the board for whoever asks."""
+        match said:
+            case wire.AskPreview():
+                return self._preview(said)
+            case wire.AskSight():
+                return self._sight(said)
+            case wire.AskOverlay():
+                return self._overlay(said)
+
+    def _preview(self, said: wire.AskPreview) -> wire.Preview:
+        verbs = self._session.table.setup.action_space
+        actions = [action for action in self._observed().preview(said.text[:_TEXT]) if action.args]
+        found = {(verbs[action.verb].domains[0].name, action.args[0]): None for action in actions}
+        things = tuple(wire.Thing(domain=domain, value=value) for domain, value in found)
+        return wire.Preview(id=said.id, text=said.text[:_TEXT], things=things)
+
     def _sight(self, said: wire.AskSight) -> wire.Sight:
         setup = self._session.table.setup
         found = self._observed().sight(said.hex)
         words = rule_words(setup, self._look.language, found)
         return wire.Sight(id=said.id, hex=said.hex, lines=tuple(map(sight_line, found)), rules=words)
+
+    def _overlay(self, said: wire.AskOverlay) -> wire.OverlayAnswer:
+        found = self._observed().overlay(said.name, said.hex)
+        shades = tuple(wire.ShadeLine(**shade._asdict()) for shade in found)
+        return wire.OverlayAnswer(id=said.id, name=said.name, hex=said.hex, shades=shades)
 
     def _side(self) -> str:
         """The side the client speaks for: it must hold the seat behind its eyes."""

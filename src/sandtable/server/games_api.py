@@ -8,14 +8,13 @@ from typing import Any
 
 from starlette.responses import Response
 
-from ..kernel.dice import Dice
 from ..kernel.game import Game, ScenarioInfo, all_games, find_game
+from ..kernel.lesson import Lesson, lessons_of
 from ..kernel.messages import LANGUAGES
 from ..kernel.rulebook import Rule, kernel_rules
-from ..kernel.table import new_table
-from ..painting.land import plain_picture
 from ..players import PLAYERS
 from . import wire
+from .ai import Draw
 from .moments import language_of
 from .refusal import not_found
 from .web import Asking
@@ -40,7 +39,14 @@ def _info(game: Game) -> wire.GameInfo:
         players=tuple(PLAYERS),
         verbs=_verbs(game),
         sight=type(game).sees is not Game.sees,
+        overlays=tuple(wire.OverlayLine(name=each.name, at_hex=each.at_hex) for each in game.overlays),
+        lessons=tuple(_lesson(each) for each in lessons_of(game).values()),
+        shows={each.name: each.shows for each in game.events if each.shows},
     )
+
+
+def _lesson(lesson: Lesson) -> wire.LessonLine:
+    return wire.LessonLine(id=lesson.id, title=dict(lesson.title), side=lesson.side, steps=len(lesson.own))
 
 
 def _verbs(game: Game) -> tuple[wire.VerbLine, ...]:
@@ -117,23 +123,5 @@ async def picture(asking: Asking) -> Any:
     if scenario not in known:
         raise not_found("scenario")
     language = language_of(asking.request.query_params.get("language"))
-    return Response(_picture(game, scenario, language), 200, {"Cache-Control": DAY}, "image/svg+xml")
-
-
-@lru_cache(maxsize=64)
-def _picture(game: Game, scenario: str, language: str) -> str:
-    view = new_table(game, game.setup(scenario), Dice(0)).view(None)
-    return drawn(game, view, language)
-
-
-def drawn(game: Game, view: dict[str, Any], language: str) -> str:
-    """A view as a picture: the game's own, or the plain one."""
-    try:
-        return game.draw(view, language)
-    except NotImplementedError:
-        return plain_picture(game.scene(view, language)) or EMPTY_PICTURE
-
-
-EMPTY_PICTURE = (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><rect width="4" height="3" fill="#cbd6a1"/></svg>'
-)
+    picture = await asking.house.pictures.of(Draw(game.id, language, scenario=scenario))
+    return Response(picture, 200, {"Cache-Control": DAY}, "image/svg+xml")

@@ -15,6 +15,10 @@ import msgspec
 from .refusal import Refusal
 
 SECONDS = 5.0
+PORTS = (80, 443)
+_SPECIAL = [ipaddress.ip_network(each) for each in ("192.0.0.0/24", "192.88.99.0/24")]
+_GIVEN_OUT = ipaddress.ip_network("2000::/3")  # the only IPv6 addresses that were ever given out
+_CARRIERS = [ipaddress.ip_network(each) for each in ("2001::/23", "2002::/16", "3fff::/20", "2001:db8::/32")]
 WAITING = 200
 _LONGEST = 500
 
@@ -48,10 +52,11 @@ def _bad(why: str) -> Refusal:
 
 
 def is_public(address: str) -> bool:
-    """Whether an IP address is one of the open Internet."""
-    ip = ipaddress.ip_address(address)
-    mapped = getattr(ip, "ipv4_mapped", None)
-    return (mapped or ip).is_global and not (mapped or ip).is_multicast
+    """Whether an IP address is one of the open Internet; one that carries another within it is not."""
+    ip = ipaddress.ip_address(address.partition("%")[0])
+    if isinstance(ip, ipaddress.IPv4Address):
+        return ip.is_global and not ip.is_multicast and not any(ip in network for network in _SPECIAL)
+    return ip in _GIVEN_OUT and ip.is_global and not any(ip in network for network in _CARRIERS)
 
 
 class Hooks:
@@ -67,6 +72,8 @@ class Hooks:
 
     async def _place(self, address: Address) -> str:
         """The IP address to connect to: it is looked up once, so that it cannot change after the check."""
+        if not self._anywhere and address.port not in PORTS:
+            raise _bad("only the ports 80 and 443 are called")
         loop = asyncio.get_running_loop()
         try:
             found = await asyncio.wait_for(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -11,7 +12,7 @@ import msgspec
 from ..kernel.actions import Action
 from ..kernel.events import Event
 from ..kernel.game import Game, Setup
-from ..kernel.messages import LANGUAGES, Messages
+from ..kernel.messages import LANGUAGES, NO_NAMES, Messages, Names
 from ..kernel.rulebook import Objection
 from ..kernel.sightline import Sightline
 from ..kernel.table import Observation, Table
@@ -21,6 +22,7 @@ from .session import Mark, Session
 
 ALL = "all"
 SPECTATOR = "spectator"
+Named = tuple[tuple[int, str], ...]  # names that stand in a sentence, by number
 ENCODER = msgspec.json.Encoder()
 
 
@@ -65,28 +67,34 @@ def moment(session: Session, place: Place, look: Look, common: int) -> wire.Mome
     scene = table.setup.game.scene(view, look.language)
     now = place.now and not session.replay
     asks = now and not (seen.side == table.to_act and session.passes())  # a window that is passed already asks nobody
+    names = table.setup.game.names(view, look.language)
     return wire.Moment(
         n=session.n,
         played=len(place.marks) - 1,
         side=seen.side if look.perspective != ALL else None,
         to_act=seen.to_act,
         prompt=_prompt(session, seen, view, look.language),
-        legal=_choices(seen, look.language) if asks else (),
+        legal=_choices(seen, look.language, names) if asks else (),
+        notes=_notes(seen, view, look.language) if asks else {},
         scene=scene_line(scene),
+        bottom=scene.bottom,
+        flanks=scene.flanks,
         view=view if look.view else None,
         events_from=common,
-        events=_events(seen, place.marks, look.language, common),
+        events=_events(seen, place.marks, look.language, common, names),
         can_undo=now and table.can_undo and seen.side is not None and seen.side == table.to_act,
         over=seen.over,
         winner=seen.winner,
         score=seen.score,
         turn=seen.turn,
         seats=tuple([seat.line(look.held) for seat in session.seats.values()]),
+        sittings=session.sittings,
         waiting={seen.to_act: session.since} if now and seen.to_act is not None else {},
         takeback=session.takeback if now else None,
         standing=_standing(session, look) if now else (),
-        commitment=session.commitment,
+        commitment=session.commitment or "",
         seed=str(table.seed) if session.open_to_all else None,
+        lesson=_lesson(session, look) if now else None,
     )
 
 
@@ -108,35 +116,74 @@ def _standing(session: Session, look: Look) -> tuple[wire.Standing, ...]:
     return tuple([wire.Standing(prompt=p.prompt, until=p.until) for p in found])
 
 
+def _lesson(session: Session, look: Look) -> wire.LessonStep | None:
+    """What the guided game says now to whom it teaches."""
+    lesson = session.lesson
+    if lesson is None or lesson.side != look.perspective:
+        return None
+    step = lesson.step(session.table)
+    if step is None:
+        return None
+    rule = step.note.rule
+    return wire.LessonStep(
+        title=_said(lesson.title, look.language),
+        number=step.number,
+        count=step.of,
+        before=tuple([_said(note.words, look.language) for note in step.before]),
+        text=_said(step.note.words, look.language),
+        rule=rule,
+        about=messages(session.game, look.language).rule(session.setup, rule) if rule else "",
+        action=step.action,
+        ended=step.ended,
+    )
+
+
+def _said(words: Mapping[str, str], language: str) -> str:
+    return words.get(language, words[LANGUAGES[0]])
+
+
 def _prompt(session: Session, seen: Observation, view: dict[str, Any], language: str) -> wire.Prompt | None:
     name = seen.prompt
     if name is None:
         return None
     fields = session.game.prompt_fields(view, name, language)
-    return _prompt_of(session.game, language, name, session.is_window(name), tuple(fields.items()))
+    text = _prompt_text(session.game, language, name, tuple(fields.items()))
+    return wire.Prompt(name=name, text=text, window=session.is_window(name), all=session.game.all_of(view, name))
 
 
 @lru_cache(maxsize=1 << 10)
-def _prompt_of(game: Game, language: str, name: str, window: bool, fields: tuple[tuple[str, Any], ...]) -> wire.Prompt:
-    return wire.Prompt(name=name, text=messages(game, language).prompt(name, dict(fields)), window=window)
+def _prompt_text(game: Game, language: str, name: str, fields: tuple[tuple[str, Any], ...]) -> str:
+    return messages(game, language).prompt(name, dict(fields))
+
+
+def _notes(seen: Observation, view: dict[str, Any], language: str) -> dict[str, wire.NoteLine]:
+    if not seen.legal or seen.prompt is None:
+        return {}
+    found = seen.setup.game.notes(view, seen.prompt, seen.legal, language)
+    return {str(action): wire.NoteLine(words=note.words, harm=note.harm) for action, note in found.items()}
 
 
 # --- choices --------------------------------------------------------------------------------------------------------
 
 
-def _choices(seen: Observation, language: str) -> tuple[wire.Choice, ...]:
+def _choices(seen: Observation, language: str, names: Names) -> tuple[wire.Choice, ...]:
     if not seen.legal or seen.side is None:
         return ()
     side = seen.setup.sides.index(seen.side)
-    return tuple([choice(seen.setup, language, action, side) for action in seen.legal])
+    return tuple([choice(seen.setup, language, action, side, _named(names, action.args)) for action in seen.legal])
+
+
+def _named(names: Names, numbers: Iterable[Any]) -> Named:
+    """The names that a sentence may need."""
+    return tuple((n, names[n]) for n in numbers if isinstance(n, int) and n in names) if names else ()
 
 
 @lru_cache(maxsize=1 << 16)
-def choice(setup: Setup, language: str, action: Action, side: int) -> wire.Choice:
+def choice(setup: Setup, language: str, action: Action, side: int, named: Named = ()) -> wire.Choice:
     """A legal action of a side with its words."""
     domains = setup.action_space[action.verb].domains
-    words = messages(setup.game, language)
-    values = [words.value(setup, d.name, value, side) for d, value in zip(domains, action.args, strict=True)]
+    words, names = messages(setup.game, language), dict(named)
+    values = [words.value(setup, d.name, value, side, names) for d, value in zip(domains, action.args, strict=True)]
     operands = tuple(
         _operand(d.name, value, d.text(value), str(word))
         for d, value, word in zip(domains, action.args, values, strict=True)
@@ -160,7 +207,9 @@ def _label(words: Messages, action: Action, domains: tuple[str, ...], values: li
 # --- events and objections ------------------------------------------------------------------------------------------
 
 
-def _events(seen: Observation, marks: list[Mark], language: str, common: int) -> tuple[wire.EventLine, ...]:
+def _events(
+    seen: Observation, marks: list[Mark], language: str, common: int, names: Names
+) -> tuple[wire.EventLine, ...]:
     found = []
     for i, event in enumerate(seen.events(common), common):
         n = bisect_right(marks, i, key=lambda mark: mark.events)
@@ -173,19 +222,24 @@ def _events(seen: Observation, marks: list[Mark], language: str, common: int) ->
                 kind=event.kind,
                 rule=event.rule,
                 fields=event.fields,
-                text=_event_text(seen.setup, language, event),
+                text=_event_text(seen.setup, language, event, _named(names, _numbers(event))),
             )
         )
     return tuple(found)
 
 
+def _numbers(event: Event) -> Iterator[Any]:
+    for value in event.fields.values():
+        yield from value if isinstance(value, tuple) else (value,)
+
+
 @lru_cache(maxsize=1 << 14)
-def _event_text(setup: Setup, language: str, event: Event) -> str:
-    return messages(setup.game, language).event(setup, event)
+def _event_text(setup: Setup, language: str, event: Event, named: Named) -> str:
+    return messages(setup.game, language).event(setup, event, dict(named))
 
 
 def objection_lines(
-    setup: Setup, language: str, found: tuple[Objection, ...], side: str | None
+    setup: Setup, language: str, found: tuple[Objection, ...], side: str | None, names: Names = NO_NAMES
 ) -> tuple[wire.ObjectionLine, ...]:
     """Objections to what a side would do, each in a sentence and with the words of its rule."""
     words = messages(setup.game, language)
@@ -193,7 +247,7 @@ def objection_lines(
     return tuple(
         wire.ObjectionLine(
             rule=o.rule,
-            text=words.reason(setup, o, asking),
+            text=words.reason(setup, o, asking, names),
             about=words.rule(setup, o.rule),
             hexes=o.hexes,
             pieces=o.pieces,

@@ -5,6 +5,8 @@ from __future__ import annotations
 from ..kernel.errors import SandtableError
 from ..kernel.rulebook import Objection
 
+BROKEN = "broken"
+
 
 class Refusal(SandtableError):
     """Something that is not done: a code for programs, a status for HTTP, a line for people."""
@@ -38,7 +40,7 @@ def stale() -> Refusal:
 
 def broken(reason: str) -> Refusal:
     """A table whose log cannot be replayed under these rules."""
-    return Refusal("broken", f"this table cannot be opened: {reason} (the host can mend it with sandtable admin)", 409)
+    return Refusal(BROKEN, f"this table cannot be opened: {reason} (the host can mend it with sandtable admin)", 409)
 
 
 def busy() -> Refusal:
@@ -49,6 +51,11 @@ def busy() -> Refusal:
 def waiting() -> Refusal:
     """The game is not dealt yet."""
     return Refusal("waiting", "the game is dealt when every seat is taken and has said what it adds to the dice", 409)
+
+
+def too_early() -> Refusal:
+    """A nonce comes before the seed is promised."""
+    return Refusal("waiting", "the seed is drawn when every seat is taken; only then a nonce is added to it", 409)
 
 
 def too_late() -> Refusal:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from bisect import bisect_right
 from collections import OrderedDict
 from typing import Any, NamedTuple
@@ -10,9 +9,11 @@ from typing import Any, NamedTuple
 from ..kernel.record import do_again
 from ..kernel.table import Table
 from .moments import Place
+from .pace import Breath
 from .session import Session
 
 _KEPT = 32
+_STOPS = 200  # of one table; when there are more, every other is forgotten
 
 
 class Stop(NamedTuple):
@@ -35,12 +36,14 @@ class Replays:
         stops, history = await self._story(session)
         stop = stops[bisect_right(stops, played, key=lambda stop: stop.played) - 1]
         table, left = stop.table.clone(), played - stop.played
+        breath = Breath()
         for what, value in history[stop.at :]:
             if what == "play":
                 if not left:
                     break
                 left -= 1
             do_again(table, what, value)
+            await breath.take()
         return Place(table, marks, False)
 
     async def _story(self, session: Session) -> tuple[list[Stop], list[tuple[str, Any]]]:
@@ -58,12 +61,14 @@ async def _told(table: Table) -> tuple[list[Stop], list[tuple[str, Any]]]:
     again = table.beginning()
     stops = [Stop(0, 0, again.clone())]
     played, side = 0, again.to_act
+    breath = Breath()  # a long game must not hold up the other tables
     for i, (what, value) in enumerate(history):
         do_again(again, what, value)
         played += what == "play"
         if what == "play" and again.to_act != side:
             side = again.to_act
             stops.append(Stop(played, i + 1, again.clone()))
-        if i % 16 == 15:
-            await asyncio.sleep(0)  # a long game must not hold up the other tables
+            if len(stops) > _STOPS:
+                del stops[1::2]
+        await breath.take()
     return stops, history

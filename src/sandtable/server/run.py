@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import os
 import socket
@@ -16,8 +17,12 @@ from uvicorn.supervisors import Multiprocess
 
 from ..kernel.errors import SandtableError
 from .app import make_app
+from .doors import PROTOCOL
+from .files import file_of, hold
+from .logs import config as log_config
 from .packages import know
-from .settings import Limits, Settings
+from .settings import Ages, Limits, Settings
+from .store import Store
 
 _PASSED_ON = "SANDTABLE_SERVER"
 SWITCH_SECONDS = 0.0005  # the thread that writes the log needs the interpreter a dozen times in each transaction
@@ -32,12 +37,17 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     workers: int = 1
     players: int = 2
     origins: tuple[str, ...] = ()
+    hosts: tuple[str, ...] = ()
+    proxies: tuple[str, ...] = ()  # the addresses of proxies; that of this machine otherwise
     packages: tuple[str, ...] = ()
     hooks_anywhere: bool = False
     behind_proxy: bool = False
     compress: bool = False
     log_level: str = "warning"
+    structured: bool = False
+    metrics_from: tuple[str, ...] = ()
     limits: Limits = msgspec.field(default_factory=Limits)
+    ages: Ages = msgspec.field(default_factory=Ages)
     static: str | None = None
 
     def settings(self) -> Settings:
@@ -45,11 +55,15 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
         found = Settings(
             database=self.database,
             origins=self.origins,
+            hosts=self.hosts,
+            metrics_from=self.metrics_from,
             packages=self.packages,
             hooks_anywhere=self.hooks_anywhere,
+            behind_proxy=self.behind_proxy,
             secure=bool(self.origins) and all(origin.startswith("https://") for origin in self.origins),
             players=self.players,
             limits=self.limits,
+            ages=self.ages,
         )
         return replace(found, static=Path(self.static)) if self.static else found
 
@@ -96,17 +110,32 @@ def config_of(plan: Plan) -> uvicorn.Config:
         f"{__name__}:{app_from_environment.__name__}",
         factory=True,
         workers=plan.workers,
+        http=PROTOCOL,
         ws="websockets-sansio",
         ws_max_size=4 * plan.limits.message,
         ws_per_message_deflate=plan.compress,
         ws_ping_interval=30,
         ws_ping_timeout=60,
         proxy_headers=plan.behind_proxy,
+        forwarded_allow_ips=list(plan.proxies) or None,
         server_header=False,
         access_log=False,
         log_level=plan.log_level,
+        log_config=log_config(plan.log_level, plan.structured),
         timeout_graceful_shutdown=3,
     )
+
+
+async def _check_database(url: str) -> None:
+    """Say in one line what is wrong with the database, before the server starts."""
+    path, store = file_of(url), Store(url)
+    held = hold(path) if path is not None and path.parent.is_dir() else None
+    try:
+        await store.open()
+    finally:
+        await store.close()
+        if held is not None:
+            held.close()
 
 
 def serve(plan: Plan, at: socket.socket) -> None:
@@ -114,6 +143,7 @@ def serve(plan: Plan, at: socket.socket) -> None:
     if plan.workers > 1 and not plan.database.startswith("postgresql"):
         raise SandtableError("several workers need PostgreSQL (--database postgresql+asyncpg://...)")
     know(plan.packages)
+    asyncio.run(_check_database(plan.database))
     config = config_of(plan)
     server = uvicorn.Server(config)
     if plan.workers > 1:

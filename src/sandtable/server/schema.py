@@ -16,7 +16,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-VERSION = 2
+VERSION = 3
 METADATA = MetaData()
 ID = String(40)
 
@@ -35,6 +35,8 @@ PEOPLE = Table(
     Column("folded", String(128), unique=True),  # the name as it is compared
     Column("password", Text),
     Column("created", Float, nullable=False),
+    Column("skeleton", String(128)),  # the name as it looks; none beside an older account that looks the same
+    Index("people_skeleton", "skeleton", unique=True),
 )
 
 SESSIONS = Table(
@@ -43,6 +45,18 @@ SESSIONS = Table(
     Column("token", String(64), primary_key=True),  # hashed
     _owner("person", "people.id"),
     Column("created", Float, nullable=False),
+    Column("seen", Float, nullable=False),  # when it was last used, to the hour
+    Index("sessions_person", "person"),
+)
+
+BANS = Table(
+    "bans",
+    METADATA,
+    Column("kind", String(16), nullable=False),  # a person by id, or a network
+    Column("value", String(64), nullable=False),
+    Column("reason", Text, nullable=False),
+    Column("created", Float, nullable=False),
+    UniqueConstraint("kind", "value"),
 )
 
 TABLES = Table(
@@ -53,7 +67,7 @@ TABLES = Table(
     Column("scenario", String(128), nullable=False),
     Column("options", Text, nullable=False),
     Column("rules", Integer, nullable=False),
-    Column("seed", String(64), nullable=False),
+    Column("seed", String(64), nullable=False),  # "" until it is drawn, when every seat is taken
     Column("dice", Integer, nullable=False),  # which version of them
     Column("nonces", Text),  # by side, as JSON; none until the game is dealt
     Column("start", Text),
@@ -68,6 +82,8 @@ TABLES = Table(
     Column("over", Boolean, nullable=False),
     Column("winner", String(64)),
     Column("takeback", Text),
+    Column("mixed", Boolean, nullable=False),  # whether its seats are asked what they add to the dice
+    Column("aside", Text),  # why it is set aside: it cannot be replayed
     Index("tables_listed", "public", "over", "updated"),
     Index("tables_waiting", "over", "to_act", "updated"),
 )
@@ -86,6 +102,19 @@ SEATS = Table(
     Column("standing", Text, nullable=False),
     Column("nonce", Text),  # what it mixes into the dice, "" for nothing; none until it has said so
     UniqueConstraint("table", "side"),
+)
+
+SITTINGS = Table(
+    "sittings",
+    METADATA,
+    _owner("table", "tables.id"),
+    Column("n", Integer, nullable=False),  # counts what has happened to the seats of the table
+    Column("at", Float, nullable=False),
+    Column("after", Integer, nullable=False),  # the entry of the log after which it happened
+    Column("side", String(64), nullable=False),
+    Column("kind", String(16), nullable=False),  # sat, left, link
+    Column("name", String(64)),  # of whoever did it; none of a guest
+    UniqueConstraint("table", "n"),
 )
 
 LOG = Table(
@@ -112,12 +141,28 @@ SNAPSHOTS = Table(
     UniqueConstraint("table", "n"),
 )
 
-UPGRADES = {  # from a version to the next
-    "1": (
-        "ALTER TABLE tables ADD COLUMN dice INTEGER NOT NULL DEFAULT 1",
-        "ALTER TABLE tables ADD COLUMN nonces TEXT",
-        "UPDATE tables SET nonces = '{}'",
-        "ALTER TABLE seats ADD COLUMN nonce TEXT",
-        "UPDATE seats SET nonce = ''",
-    ),
-}
+CHAT = Table(  # what those who sit at a table say to each other
+    "chat",
+    METADATA,
+    _owner("table", "tables.id"),
+    Column("n", Integer, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("side", String(64), nullable=False),
+    Column("name", String(64)),
+    Column("text", Text, nullable=False),
+    UniqueConstraint("table", "n"),
+)
+
+CLOCKS = Table(  # tables at which a decision may take only so long
+    "clocks",
+    METADATA,
+    Column("table", ID, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seconds", Integer, nullable=False),
+)
+
+GUIDED = Table(  # tables that play a guided game
+    "guided",
+    METADATA,
+    Column("table", ID, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("lesson", String(64), nullable=False),
+)

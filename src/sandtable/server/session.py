@@ -13,6 +13,7 @@ from ..kernel.errors import SandtableError
 from ..kernel.events import all_of
 from ..kernel.flow import Window
 from ..kernel.game import Game, Setup, find_game
+from ..kernel.lesson import Lesson
 from ..kernel.record import VERSION as HASHES
 from ..kernel.record import do_again
 from ..kernel.rewind import rewound
@@ -102,18 +103,20 @@ class Watcher(Protocol):
     def takeback_changed(self) -> None:
         """Somebody asks to go back, or no longer does."""
 
+    def end(self, code: int, reason: str) -> None:
+        """He may no longer be here."""
+
 
 class Session:
     """A table in memory; what is written to the log is applied here, and nothing else is.
 
-    Until every seat has said what it adds to the dice there is no game yet, only the seats.
+    Until every seat is taken, and has said what it adds to the dice, there is no game yet, only the seats.
     """
 
     def __init__(self, row: Any, setup: Setup) -> None:
         self.row = row
         self.id: str = row["id"]
         self.replay: bool = row["replay"]
-        self.commitment = commitment(int(row["seed"]))
         self.n = 0
         self._setup = setup
         self._table: Table | None = None
@@ -122,6 +125,7 @@ class Session:
         self.asked: list[tuple[str | None, str | None]] = []  # who was asked what after each entry of the log
         self.keys: dict[tuple[str | None, str], int] = {}
         self.seats: dict[str, Seat] = {}
+        self.sittings: tuple[wire.Sitting, ...] = ()
         self.since: float = row["created"]
         self.told = -1  # after which entry the holder of the seat to act was last sent a note
         self.takeback: wire.TakeBack | None = _takeback(row["takeback"])
@@ -129,6 +133,10 @@ class Session:
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.driver: asyncio.Task[None] | None = None
+        self.clock: int | None = None  # seconds that a decision may take
+        self.talk = Bucket(2, 10)
+        self.aftermath: wire.AftermathAnswer | None = None  # once somebody has asked for it
+        self.lesson: Lesson | None = None  # the guided game that is played here
         self.present: dict[Any, wire.Moment] = {}  # as those see it who look alike
 
     def begin(self, table: Table) -> None:
@@ -138,6 +146,16 @@ class Session:
         self.counts = [self.marks[0].events]
         self.asked = [(table.to_act, table.prompt)]
         self.present.clear()
+
+    @property
+    def commitment(self) -> str | None:
+        """What is promised of the seed; None until it is drawn."""
+        return commitment(int(self.row["seed"])) if self.row["seed"] else None
+
+    @property
+    def full(self) -> bool:
+        """Whether every seat is taken."""
+        return all(seat.kind != "open" for seat in self.seats.values())
 
     @property
     def dealt(self) -> bool:
@@ -178,6 +196,11 @@ class Session:
     def may_look(self, perspective: str | None, held: Iterable[str]) -> bool:
         """Whether whoever holds these seats may look through those eyes now."""
         return perspective is None or perspective in held or self.open_to_all
+
+    @property
+    def unattended(self) -> bool:
+        """Whether only programs sit here."""
+        return all(seat.kind == "player" for seat in self.seats.values())
 
     def seat_to_act(self) -> Seat | None:
         """The seat that must decide."""
@@ -222,8 +245,8 @@ class Session:
         """Do what an entry of the log says."""
         try:
             self.settle(entry, self.tried(entry.kind, entry.side, entry.text))
-        except (SandtableError, AssertionError, ValueError) as error:
-            raise broken(f"entry {entry.n} of its log, '{entry.text[:60]}': {error}") from None
+        except Exception as error:  # whatever the rules of today make of it, only this table suffers
+            raise broken(f"entry {entry.n} of its log, '{entry.text[:60]}': {_said(error)}") from error
 
     def common(self, n: int) -> int:
         """How many events stand that were already there after entry n."""
@@ -294,9 +317,15 @@ def opened(row: Any) -> Session:
         session = Session(row, setup)
         if row["nonces"] is not None:
             session.begin(_first_table(row, setup))
-    except SandtableError as error:
-        raise broken(str(error)) from None
+    except Exception as error:
+        raise broken(_said(error)) from error
     return session
+
+
+def _said(error: Exception) -> str:
+    """What an error says, in one line; of one that nobody foresaw also what it is."""
+    text = " ".join(str(error).split())[:200]
+    return text if isinstance(error, SandtableError) else f"{type(error).__name__}: {text}"
 
 
 def _first_table(row: Any, setup: Setup) -> Table:

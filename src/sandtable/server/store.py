@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from sqlalchemy import (
@@ -17,6 +19,7 @@ from sqlalchemy import (
     create_engine,
     event,
     insert,
+    inspect,
     null,
     select,
     text,
@@ -28,10 +31,14 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemy
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from ..kernel.errors import SandtableError
-from .schema import FACTS, LOG, METADATA, SNAPSHOTS, TABLES, UPGRADES, VERSION
+from .files import file_of, keep_private
+from .schema import FACTS, LOG, METADATA, SNAPSHOTS, TABLES, VERSION
+from .upgrades import UPGRADES, carry_out
 
 CHANNEL = "sandtable"
+TENDED = "tended"  # a fact that the host changes when he has changed seats
 BATCH = 64
+CHECKED = 256 << 20  # bytes of a database that is looked through when it is opened
 _INSERT_LOG = insert(LOG)
 _INSERT_SNAPSHOT = insert(SNAPSHOTS)
 _UPDATE_TABLE = (
@@ -40,6 +47,9 @@ _UPDATE_TABLE = (
     .values({name: bindparam("new_" + name) for name in ("n", "turn", "to_act", "over", "winner", "updated")})
     .values(takeback=null())
 )
+_VERSION = select(FACTS.c.value).where(FACTS.c.name == "version")
+_EPOCH = select(FACTS.c.value).where(FACTS.c.name == "epoch")
+_EPOCH_WORDS = "SELECT value FROM facts WHERE name = 'epoch'"
 _SQLITE = sqlite.dialect(paramstyle="named")
 
 
@@ -99,21 +109,30 @@ class Store:
         self._thread = ThreadPoolExecutor(1, "log")
         self._todo: list[tuple[Addition, asyncio.Future[None]]] = []
         self._writer: asyncio.Task[None] | None = None
+        self.epoch = ""  # changes when a backup is restored
 
     async def open(self) -> None:
         """Make the tables if they do not exist, or say why the database cannot be used."""
+        path = file_of(self.url)
+        if path is not None:
+            keep_private(path)
         try:
             if self._file is not None:  # the async driver leaves a thread behind when a file cannot be opened
-                self._file.connect().close()
+                _check_file(self._file, path)
             async with self.engine.begin() as conn:
                 if self.postgresql:  # two workers that start together must not both make the tables
                     await conn.execute(text("SELECT pg_advisory_xact_lock(194406)"))
-                await conn.run_sync(METADATA.create_all)
-                found = await _upgraded(conn)
+                found = await _version(conn)
+                if found is None or int(found) <= VERSION:
+                    await conn.run_sync(METADATA.create_all)
+                    found = await _upgraded(conn)
+                    self.epoch = await _epoch(conn)
         except (SQLAlchemyError, OSError) as error:
-            raise SandtableError(f"the database cannot be opened: {_first_line(error)}") from None
+            raise SandtableError(_why_closed(error, path)) from None
         if found != str(VERSION):
-            raise SandtableError(f"the database is of version {found}, this program knows version {VERSION}")
+            raise SandtableError(
+                f"the database is of version {found}; this program knows version {VERSION} and none that is newer"
+            )
 
     async def close(self) -> None:
         """Write what is left and let go of the database."""
@@ -123,6 +142,12 @@ class Store:
         if self._file is not None:
             self._file.dispose()
         self._thread.shutdown()
+
+    async def restored(self) -> bool:
+        """Whether a backup was restored since this was last asked."""
+        row = await self.row(_EPOCH)
+        before, self.epoch = self.epoch, str(row["value"]) if row is not None else ""
+        return before != self.epoch
 
     # --- reading and writing ------------------------------------------------------------------------------------
 
@@ -198,9 +223,13 @@ class Store:
         """A whole transaction in one visit to a thread: the async driver would go there for every statement."""
         async with self._writing:
             with _translated():
-                await asyncio.get_running_loop().run_in_executor(self._thread, _write_at_once, file, additions)
+                await asyncio.get_running_loop().run_in_executor(
+                    self._thread, _write_at_once, file, additions, self.epoch
+                )
 
     async def _write_batch(self, conn: AsyncConnection, additions: Sequence[Addition]) -> None:
+        if str(await conn.scalar(_EPOCH.with_for_update(read=True)) or "") != self.epoch:
+            raise Conflict  # what is in memory is not what was restored
         for statement, values in _statements(additions):
             await conn.execute(statement, values)
         for table in dict.fromkeys(a.entry.table for a in additions):
@@ -246,17 +275,32 @@ class Store:
                 await conn.execute(text("SELECT 1"))
 
 
+async def _version(conn: AsyncConnection) -> str | None:
+    """The version of a database; None of one that is empty."""
+    there = await conn.run_sync(lambda sync: inspect(sync).has_table(FACTS.name))
+    found: str | None = await conn.scalar(_VERSION) if there else None
+    return found
+
+
+async def _epoch(conn: AsyncConnection) -> str:
+    """The name of the present time, which ends when a backup is restored."""
+    found: str | None = await conn.scalar(_EPOCH)
+    if found is None:
+        await conn.execute(insert(FACTS).values(name="epoch", value="0"))
+    return found or "0"
+
+
 async def _upgraded(conn: AsyncConnection) -> str:
     """The version of a database, after what makes an older one like a new one."""
-    found: str | None = await conn.scalar(select(FACTS.c.value).where(FACTS.c.name == "version"))
+    found: str | None = await conn.scalar(_VERSION)
     if found is None:
         await conn.execute(insert(FACTS).values(name="version", value=str(VERSION)))
         return str(VERSION)
     while found in UPGRADES:
         same = (FACTS.c.name == "version", FACTS.c.value == found)
         mine = await conn.execute(update(FACTS).where(*same).values(value=str(int(found) + 1)))
-        for statement in UPGRADES[found] if mine.rowcount else ():  # otherwise another program was quicker
-            await conn.execute(text(statement))
+        if mine.rowcount:  # otherwise another program was quicker
+            await carry_out(conn, found)
         found = str(int(found) + 1)
     return found
 
@@ -296,14 +340,40 @@ def _translated() -> Any:
         raise StoreDown(f"the database does not answer: {_first_line(error)}") from error
 
 
+def _check_file(file: Engine, path: Path | None) -> None:
+    """Look whether a database is whole, if that does not take long."""
+    with file.connect() as conn:
+        if path is not None and path.stat().st_size <= CHECKED:
+            said = conn.exec_driver_sql("PRAGMA quick_check(1)").scalar()
+            if said != "ok":
+                raise OSError(f"malformed: {said}")
+
+
+def _why_closed(error: Exception, path: Path | None) -> str:
+    """Why a database cannot be opened, and what the host may do."""
+    said = _first_line(error)
+    if path is not None and any(word in said for word in ("not a database", "malformed")):
+        return f"the database {path} is corrupt: move it away and restore a backup (sandtable admin restore)"
+    if path is not None and ("readonly" in said or _is_closed(path)):
+        return f"the database {path} is read-only: the server must be able to write it and its folder"
+    return f"the database cannot be opened: {said}"
+
+
+def _is_closed(path: Path) -> bool:
+    return path.exists() and not (os.access(path, os.W_OK) and os.access(path.parent, os.W_OK))
+
+
 def _file_engine(url: str) -> Engine:
     engine = create_engine(make_url(url).set(drivername="sqlite"), connect_args={"timeout": 30})
     event.listen(engine, "connect", _prepare_sqlite)
     return engine
 
 
-def _write_at_once(file: Engine, additions: Sequence[Addition]) -> None:
+def _write_at_once(file: Engine, additions: Sequence[Addition], epoch: str) -> None:
     with file.begin() as conn:
+        conn.exec_driver_sql("BEGIN IMMEDIATE")  # nobody restores a backup between this look and the entries
+        if str(conn.exec_driver_sql(_EPOCH_WORDS).scalar() or "") != epoch:
+            raise Conflict
         for statement, values in _statements(additions):
             conn.exec_driver_sql(_words(statement), values)
 

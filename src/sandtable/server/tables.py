@@ -5,26 +5,38 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import time
 from collections import OrderedDict
 from collections.abc import Sequence
 from random import Random
-from typing import Any
+from typing import IO, Any
 
 import msgspec
 from sqlalchemy import bindparam, select, update
 from sqlalchemy.engine import RowMapping
 
 from ..kernel.errors import IllegalAction, SandtableError
+from ..kernel.lesson import Lesson, lessons_of
 from . import wire
-from .ai import Choose, Crashed, Workers
+from .ai import Choose, Crashed, Manner, Workers
+from .aside import Aside
+from .expiry import expire
+from .figures import Histogram
+from .files import file_of, hold
 from .hooks import Hooks
-from .refusal import Refusal, broken, busy, forbidden, not_found, stale, too_late, too_many, waiting
-from .schema import PEOPLE, SEATS, TABLES
+from .pace import Breath
+from .refusal import Refusal, broken, busy, forbidden, not_found, stale, too_early, too_late, too_many, waiting
+from .schema import CLOCKS, GUIDED, PEOPLE, SEATS, TABLES
 from .session import Seat, Session, StandingPass, is_as_kept, opened
 from .settings import Settings
+from .sittings import sittings_of
 from .store import Addition, Conflict, Entry, Store, StoreDown
 
 PATROL_SECONDS = 15.0
+EXPIRY_SECONDS = 600.0
+CLOCK_SECONDS = 2.0
+STAND_IN = "greedy"
+PATROLLED = 50  # tables at a time
 LOCKED = select(TABLES).where(TABLES.c.id == bindparam("of")).with_for_update()  # until the transaction is done
 _log = logging.getLogger("sandtable")
 
@@ -35,27 +47,51 @@ class Tables:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.store = Store(settings.database)
+        limits = settings.limits
         self.workers = Workers(settings.players, settings.packages)
+        self.unattended = Workers(1, settings.packages, most=1, manner=Manner(nice=5))
+        self.clerks = Workers(  # for what strangers send: it may take only so long, only so much, and only once
+            1,
+            settings.packages,
+            most=1,
+            queue=limits.uploads_waiting,
+            tries=1,
+            manner=Manner(nice=5, megabytes=limits.upload_megabytes, seconds=limits.upload_seconds),
+        )
+        self.tellers = Workers(1, settings.packages, most=2, queue=limits.tellings_waiting, manner=Manner(nice=5))
         self.hooks = Hooks(settings.hooks_anywhere)
         self._sessions: OrderedDict[str, Session] = OrderedDict()
         self._opening: dict[str, asyncio.Task[Session]] = {}
+        self._aside = Aside(self.store)
+        self.written = 0
+        self.seconds = Histogram()
+        self._held: IO[bytes] | None = None  # the lock on the database
+        self._patrolled = ""  # the last table that the patrol has seen
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._replaying = asyncio.Semaphore(2)  # tables that are opened at once
 
     async def open(self) -> None:
         """Open the database and begin to serve."""
+        path = file_of(self.settings.database)
+        self._held = hold(path) if path is not None else None
         await self.store.open()
         self.spawn(self.hooks.run())
         self.spawn(self._patrol())
+        self.spawn(self._expire())
+        self.spawn(self._watch_clocks())
         if self.store.postgresql:
-            self.spawn(self.store.listen(self._heard, self._look_again))
+            self.spawn(self.store.listen(self._heard, self.look_again))
 
     async def close(self) -> None:
         """Finish what is being written and end everything."""
         for task in tuple(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self.workers.close()
+        for workers in (self.workers, self.unattended, self.clerks, self.tellers):
+            await workers.close()
         await self.store.close()
+        if self._held is not None:
+            self._held.close()
 
     def spawn(self, work: Any) -> asyncio.Task[Any]:
         """Work in the background, ended with the server."""
@@ -83,24 +119,48 @@ class Tables:
         row = await self.store.row(select(TABLES).where(TABLES.c.id == table))
         if row is None:
             raise not_found("table")
-        session = opened(row)
-        session.seats = await self.seats(table)
-        await self._deal_if_ready(session)
-        kept, entries = await self.store.last_snapshot(table), await self.store.entries(table)
-        known = kept["n"] if kept is not None else 0
-        await self._apply(session, entries[:known])
-        if kept is not None and not is_as_kept(session.table, kept["hash"]):
-            raise broken(f"its log leads to another position than it did (entry {known})")
-        await self._apply(session, entries[known:])
+        self._aside.check(table)
+        try:
+            session = await self._replayed(row)
+        except Refusal as refusal:
+            await self._aside.note(table, refusal)
+            raise
+        if row["aside"] is not None:
+            await self._aside.forget(table)
         self._sessions[table] = session
         self._forget_some()
         return session
 
+    async def _replayed(self, row: RowMapping) -> Session:
+        session = opened(row)
+        table = session.id
+        await self._read_seats(session)
+        session.lesson = await self._lesson(table, session)
+        session.clock = await self._clock(table)
+        await self._deal_if_ready(session)
+        kept, entries = await self.store.last_snapshot(table), await self.store.entries(table)
+        known = kept["n"] if kept is not None else 0
+        async with self._replaying:
+            await self._apply(session, entries[:known])
+        if kept is not None and not is_as_kept(session.table, kept["hash"]):
+            raise broken(f"its log leads to another position than it did (entry {known})")
+        await self._apply(session, entries[known:])
+        return session
+
+    async def _clock(self, table: str) -> int | None:
+        row = await self.store.row(select(CLOCKS.c.seconds).where(CLOCKS.c.table == table))
+        return row["seconds"] if row is not None else None
+
+    async def _lesson(self, table: str, session: Session) -> Lesson | None:
+        """The guided game that a table plays; one that is no longer known is over."""
+        row = await self.store.row(select(GUIDED.c.lesson).where(GUIDED.c.table == table))
+        return lessons_of(session.game).get(row["lesson"]) if row is not None else None
+
     async def _apply(self, session: Session, entries: Sequence[Entry]) -> None:
-        for i, entry in enumerate(entries):
+        breath = Breath()  # a long game must not hold up the other tables
+        for entry in entries:
             session.apply(entry)
-            if i % 16 == 15:
-                await asyncio.sleep(0)  # a long game must not hold up the other tables
+            await breath.take()
 
     async def seats(self, table: str) -> dict[str, Seat]:
         """The seats of a table in order."""
@@ -112,6 +172,9 @@ class Tables:
         )
         return {row["side"]: Seat.of(row) for row in await self.store.rows(query)}
 
+    async def _read_seats(self, session: Session) -> None:
+        session.seats, session.sittings = await self.seats(session.id), await sittings_of(self.store, session.id)
+
     async def seats_moved(self, person: str) -> None:
         """Somebody has taken a name or another's seats: tables in memory look at their seats again."""
         rows = await self.store.rows(select(SEATS.c.table).where(SEATS.c.person == person).distinct())
@@ -122,6 +185,25 @@ class Tables:
             session = self._sessions.get(row["table"])
             if session is not None:
                 await self._compare_seats(session)
+
+    @property
+    def in_memory(self) -> int:
+        """How many tables are in memory."""
+        return len(self._sessions)
+
+    async def forget_deleted(self) -> list[Session]:
+        """Tables in memory that the host has deleted; they are forgotten."""
+        rows = await self.store.rows(select(TABLES.c.id).where(TABLES.c.id.in_(tuple(self._sessions))))
+        there = {row["id"] for row in rows}
+        return [self._sessions.pop(table) for table in tuple(self._sessions) if table not in there]
+
+    async def notice_restored(self) -> bool:
+        """Whether the host has restored a backup; then everything in memory is forgotten."""
+        if not await self.store.restored():
+            return False
+        _log.warning("a backup was restored: %s tables in memory are forgotten", len(self._sessions))
+        self._sessions.clear()
+        return True
 
     def _forget_some(self) -> None:
         idle = [t for t, session in self._sessions.items() if not session.watchers and not session.lock.locked()]
@@ -138,7 +220,12 @@ class Tables:
             await self._look_for_deal(session)
         entries = await self.store.entries(session.id, session.n)
         if entries:
-            await self._apply(session, entries)
+            try:
+                await self._apply(session, entries)
+            except Refusal as refusal:
+                await self._aside.note(session.id, refusal)
+                self._sessions.pop(session.id, None)
+                raise
             self._after(session)
 
     # --- other workers ------------------------------------------------------------------------------------------
@@ -151,19 +238,23 @@ class Tables:
     async def _refresh(self, session: Session) -> None:
         with contextlib.suppress(StoreDown, Refusal):
             await self.catch_up(session)
-            row = await self.store.row(select(TABLES.c.n, TABLES.c.takeback).where(TABLES.c.id == session.id))
             await self._compare_seats(session)
-            if row is not None and row["n"] == session.n:
-                self._note_takeback(session, row)
+            await self._compare_takeback(session)
 
     async def _compare_seats(self, session: Session) -> None:
         async with session.lock:  # or an older answer could come after a newer one
-            seats = await self.seats(session.id)
-            changed = seats != session.seats
-            session.seats = seats
-        if changed:
+            before = session.seats, session.sittings
+            await self._read_seats(session)
+        if before != (session.seats, session.sittings):
             session.tell_seats()
             self.drive(session)
+
+    async def _compare_takeback(self, session: Session) -> None:
+        query = select(TABLES.c.n, TABLES.c.takeback).where(TABLES.c.id == session.id)
+        async with session.lock:  # or what is asked meanwhile would be forgotten
+            row = await self.store.row(query)
+            if row is not None and row["n"] == session.n:
+                self._note_takeback(session, row)
 
     def _note_takeback(self, session: Session, row: RowMapping) -> None:
         found = msgspec.json.decode(row["takeback"], type=wire.TakeBack) if row["takeback"] else None
@@ -171,32 +262,61 @@ class Tables:
             session.takeback = found
             session.tell_takeback()
 
-    async def _look_again(self) -> None:
+    async def look_again(self) -> None:
+        """Take over what others have written about any table in memory."""
         for session in tuple(self._sessions.values()):
             await self._refresh(session)
 
     async def _patrol(self) -> None:
         """Now and then, go to tables where a player that is a program should long have moved."""
         while True:
-            with contextlib.suppress(StoreDown, Refusal):
+            with contextlib.suppress(StoreDown):
                 for table in await self._neglected():
-                    self.drive(await self.session(table))
+                    await self._nudge(table)
             await asyncio.sleep(PATROL_SECONDS)
+
+    async def _expire(self) -> None:
+        """Now and then, give up what is too old."""
+        while True:
+            with contextlib.suppress(StoreDown):
+                gone = await expire(self.store, self.settings.ages, self.settings.clock())
+                for table in gone.tables:
+                    self._sessions.pop(table, None)
+                if gone.tables or gone.guests:
+                    _log.info("too old: %s tables, %s guests", len(gone.tables), gone.guests)
+            await asyncio.sleep(EXPIRY_SECONDS)
+
+    async def _nudge(self, table: str) -> None:
+        """Let a table move on; whatever is wrong with it is no other table's concern."""
+        try:
+            self.drive(await self.session(table))
+        except StoreDown:
+            raise
+        except Refusal:
+            pass  # it is set aside and logged where it was opened
+        except Exception:
+            _log.exception("table %s cannot be looked after", table)
 
     async def _neglected(self) -> list[str]:
         query = (
             select(TABLES.c.id)
             .join(SEATS, (SEATS.c.table == TABLES.c.id) & (SEATS.c.side == TABLES.c.to_act))
-            .where(~TABLES.c.over, ~TABLES.c.replay, SEATS.c.kind == "player")
-            .where(TABLES.c.updated < self.settings.clock() - PATROL_SECONDS)
-            .limit(50)
+            .where(~TABLES.c.over, ~TABLES.c.replay, TABLES.c.aside.is_(None), SEATS.c.kind == "player")
+            .where(TABLES.c.n < self.settings.limits.entries)
+            .where(TABLES.c.updated < self.settings.clock() - PATROL_SECONDS, TABLES.c.id > self._patrolled)
+            .order_by(TABLES.c.id)
+            .limit(PATROLLED)
         )
-        return [row["id"] for row in await self.store.rows(query)]
+        found = [row["id"] for row in await self.store.rows(query)]
+        self._patrolled = found[-1] if len(found) == PATROLLED else ""  # next time those that come after, then all anew
+        return found
 
     # --- dealing ------------------------------------------------------------------------------------------------
 
     async def give_nonce(self, session: Session, side: str, person: str, nonce: str) -> None:
         """Write down what the holder of a seat adds to the dice, "" for nothing; once said it stands."""
+        if session.commitment is None:
+            raise too_early()
         his = (SEATS.c.table == session.id, SEATS.c.side == side, SEATS.c.person == person)
         async with self.store.writing() as conn:
             changed = await conn.execute(update(SEATS).where(*his, SEATS.c.nonce.is_(None)).values(nonce=nonce))
@@ -209,35 +329,52 @@ class Tables:
     async def seats_changed(self, session: Session) -> None:
         """Somebody has sat down, stood up, or added to the dice: tell it, and deal once all are ready."""
         async with session.lock:
-            session.seats = await self.seats(session.id)
+            await self._read_seats(session)
             session.tell_seats()
             if await self._deal_if_ready(session):
                 self._after(session)
 
     async def _deal_if_ready(self, session: Session) -> bool:
-        """Deal once every seat has said what it adds to the dice; from then on nothing can be added."""
-        if session.dealt or any(seat.nonce is None for seat in session.seats.values()):
+        """Draw the seed once every seat is taken, and deal once each has said what it adds to the dice."""
+        if session.dealt or not session.full or (session.commitment and _silent(session)):
             return False
         async with self.store.writing() as conn:
             row: Any = (await conn.execute(LOCKED, {"of": session.id})).mappings().one()
             if row["nonces"] is None:
-                seats = await conn.execute(select(SEATS.c.side, SEATS.c.nonce).where(SEATS.c.table == session.id))
-                said = {seat.side: seat.nonce for seat in seats}
-                if None in said.values():
+                seats = (await conn.execute(select(SEATS).where(SEATS.c.table == session.id))).mappings().all()
+                if any(seat["kind"] == "open" for seat in seats):
                     return False
-                row = _dealt(row, said)
+                row = _dealt({**row, "seed": row["seed"] or str(self.settings.seed())}, seats)
                 await conn.execute(update(TABLES).where(TABLES.c.id == session.id).values(row))
                 await self.store.notify(conn, session.id)
-        _begin(session, row)
-        return True
+        return self._goes_on_from(session, row)
+
+    def _goes_on_from(self, session: Session, row: Any) -> bool:
+        """Take over what is known of a table before the deal; whether it is dealt now."""
+        promised = session.commitment
+        session.row = row
+        if row["nonces"] is not None:
+            session.begin(opened(row).table)
+            return True
+        if promised is None and session.commitment is not None:
+            session.tell_seats()
+            self._ask_for_nonces(session)
+        return False
+
+    def _ask_for_nonces(self, session: Session) -> None:
+        """Those who left a web hook and are not here are told that the table waits for what they add to the dice."""
+        for seat in session.seats.values():
+            if seat.nonce is None:
+                self._tell(session, seat)
+                session.told = -1  # the first turn is told apart
 
     async def _look_for_deal(self, session: Session) -> None:
-        """Another worker may have dealt."""
+        """Another worker may have drawn the seed, or dealt."""
         row = await self.store.row(select(TABLES).where(TABLES.c.id == session.id))
-        if row is not None and row["nonces"] is not None:
-            session.seats = await self.seats(session.id)  # what they have added stands from now on
-            _begin(session, row)
-            self._after(session)
+        if row is not None and (row["nonces"] is not None or row["seed"] != session.row["seed"]):
+            await self._read_seats(session)  # what they have added stands from now on
+            if self._goes_on_from(session, row):
+                self._after(session)
 
     # --- playing ------------------------------------------------------------------------------------------------
 
@@ -269,8 +406,11 @@ class Tables:
             raise forbidden("this is a record to look at")
         if not session.dealt:
             raise waiting()
+        if session.n >= self.settings.limits.entries:
+            raise Refusal("full", "the log of this table is full; no more can be played at it", 409)
         if kind == "undo" and side != session.table.to_act:
             raise Refusal("illegal", "only the side that has just acted can take back", 409)
+        start = time.perf_counter()
         change = self._tried(session, kind, side, text)
         entry = Entry(session.id, session.n + 1, kind, side, text, key, self.settings.clock())
         try:
@@ -285,6 +425,8 @@ class Tables:
             _log.warning("%s", error)
             raise busy() from None
         session.settle(entry, change)
+        self.written += 1
+        self.seconds.add(time.perf_counter() - start)
         self._after(session)
         return entry.n
 
@@ -406,18 +548,24 @@ class Tables:
             except Refusal:
                 if session.n == n:  # the patrol comes by later
                     return
+            if session.unattended:
+                await asyncio.sleep(self.settings.limits.unattended_pause)
 
     async def _chosen(self, session: Session, seat: Seat) -> str | None:
         """What a player that is a program does; None for a person."""
         if seat.kind != "player" or seat.player is None:
             return None
+        guided = session.lesson.next_of(session.table) if session.lesson is not None else None
+        if guided is not None:
+            return guided
         legal = [str(action) for action in session.table.legal]
         if len(legal) == 1:
             return legal[0]
         seed = Random(f"player {session.table.seed} {session.n}").getrandbits(62)  # nobody can know it before the end
         request = Choose(seat.player, seed, bytes(session.table.observe(seat.side)))
         try:
-            done = await self.workers.ask(request, self.settings.limits.player_seconds)
+            workers = self.unattended if session.unattended else self.workers
+            done = await workers.ask(request, self.settings.limits.player_seconds)
         except Crashed:
             _log.warning("player %s did not answer at table %s", seat.player, session.id)
         else:
@@ -427,6 +575,36 @@ class Tables:
                 "player %s failed at table %s: %s", seat.player, session.id, done.error or "not a legal action"
             )
         return Random(seed).choice(legal)
+
+    async def _watch_clocks(self) -> None:
+        """Now and then, decide for people whose time is up."""
+        while True:
+            with contextlib.suppress(StoreDown):
+                for table in await self._overdue():
+                    with contextlib.suppress(Refusal):  # somebody was quicker, or the table is set aside
+                        await self._stand_in(await self.session(table))
+            await asyncio.sleep(CLOCK_SECONDS)
+
+    async def _overdue(self) -> list[str]:
+        query = (
+            select(TABLES.c.id)
+            .join(CLOCKS, CLOCKS.c.table == TABLES.c.id)
+            .join(SEATS, (SEATS.c.table == TABLES.c.id) & (SEATS.c.side == TABLES.c.to_act))
+            .where(~TABLES.c.over, ~TABLES.c.replay, SEATS.c.kind == "person")
+            .where(TABLES.c.updated + CLOCKS.c.seconds < self.settings.clock())
+            .limit(50)
+        )
+        return [row["id"] for row in await self.store.rows(query)]
+
+    async def _stand_in(self, session: Session) -> None:
+        """Let a computer take one decision for somebody whose time is up; the next one is his again."""
+        n, seat = session.n, session.seat_to_act()
+        late = session.clock is not None and session.since + session.clock < self.settings.clock()
+        if seat is None or seat.kind != "person" or not late:
+            return
+        text = await self._chosen(session, seat._replace(kind="player", player=STAND_IN))
+        if text is not None:
+            await self.act(session, seat.side, n, text, None)
 
     def _tell(self, session: Session, seat: Seat) -> None:
         here = any(watcher.person == seat.person for watcher in session.watchers)
@@ -443,15 +621,16 @@ class Tables:
         self.hooks.send(seat.hook, note)
 
 
-def _dealt(row: Any, said: dict[str, str]) -> dict[str, Any]:
-    """The row of a table, dealt with what the seats have said."""
-    nonces = {side: nonce for side, nonce in said.items() if nonce}
+def _silent(session: Session) -> bool:
+    return any(seat.nonce is None for seat in session.seats.values())
+
+
+def _dealt(row: dict[str, Any], seats: Sequence[RowMapping]) -> dict[str, Any]:
+    """The row of a table whose seed is drawn, dealt if all seats have said what they add to the dice."""
+    if any(seat["nonce"] is None for seat in seats):
+        return row
+    nonces = {seat["side"]: seat["nonce"] for seat in seats if seat["nonce"]}
     filled = {**row, "nonces": msgspec.json.encode(nonces, order="deterministic").decode()}
     session = opened(filled)
     options = msgspec.json.encode(session.setup.options).decode()
     return {**filled, "options": options, **session.standing_now()._asdict()}
-
-
-def _begin(session: Session, row: Any) -> None:
-    session.row = row
-    session.begin(opened(row).table)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
 import msgspec
-from sqlalchemy import func, insert, select, update
+from sqlalchemy import insert, select, update
 from starlette.responses import PlainTextResponse, Response
 
 from ..kernel.dice import VERSION as DICE_VERSION
@@ -18,8 +19,9 @@ from ..kernel.messages import LANGUAGES
 from ..kernel.table import new_table
 from ..players import PLAYERS
 from . import wire
-from .ai import Check, Crashed, Story, Tell, begun, story_of
-from .games_api import SERVER_DECIDES, drawn
+from .aftermath import Aftermath
+from .ai import Check, Checked, Crashed, Draw, Full, Retell, Story, Tell, story_of
+from .games_api import SERVER_DECIDES
 from .moments import (
     ALL,
     SPECTATOR,
@@ -35,13 +37,16 @@ from .moments import (
 )
 from .people import Person, hashed
 from .refusal import Refusal, forbidden, not_found, stale, too_late, too_many
-from .schema import LOG, PEOPLE, SEATS, TABLES
+from .rooms import room_for_one_more, room_for_programs, room_for_record
+from .schema import CLOCKS, LOG, PEOPLE, SEATS, TABLES
 from .session import Seat, Session
+from .sittings import write_sitting
 from .tables import LOCKED
-from .web import Asking
+from .web import Asking, address_of
 
 _ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
 LISTED = 50
+LEAST_CLOCK, MOST_CLOCK = 10, 60 * 86400
 FOREVER = "private, max-age=31536000, immutable"
 CHUNK = 500
 
@@ -101,10 +106,18 @@ def line_of(row: Any, seats: list[Seat], person: Person | None) -> wire.TableLin
         n=row["n"],
         dealt=row["nonces"] is not None,
         seats=tuple(seat.line(held) for seat in seats),
-        waits_for_me=not row["over"] and not row["replay"] and row["to_act"] in held,
+        waits_for_me=_waits(row, seats, held),
         created=row["created"],
         updated=row["updated"],
     )
+
+
+def _waits(row: Any, seats: list[Seat], held: list[str]) -> bool:
+    """Whether a table waits for whoever holds these seats: for an action, or for what he adds to the dice."""
+    if row["over"] or row["replay"]:
+        return False
+    asked = [s.side for s in seats if s.nonce is None] if row["seed"] and row["nonces"] is None else [row["to_act"]]
+    return any(side in held for side in asked)
 
 
 def _title(game: str, scenario: str) -> wire.Text:
@@ -123,18 +136,23 @@ async def create(asking: Asking) -> Any:
     if asked.hook:
         await asking.tables.hooks.allowed(asked.hook)
     asking.limit_creations()
-    person = await asking.someone()
-    await _room_for_one_more(asking, person)
+    known = await asking.person()
+    await room_for_one_more(asking, known)
+    if set(asked.seats) == set(sides) and not {"me", "open"} & set(asked.seats.values()):
+        await room_for_programs(asking, known)
     setup = game.setup(asked.scenario, asked.options)
     _try_out(setup)
-    made, seed = asking.settings.token(), asking.settings.seed()
-    row = table_row(asking, made, setup, person) | {"seed": str(seed), "public": asked.public}
+    person = await asking.someone()  # nothing is refused any more
+    made = asking.settings.token()
+    row = table_row(asking, made, setup, person) | {"seed": "", "public": asked.public, "mixed": asked.nonces}
     tokens = {side: asking.settings.token() for side in sides}
     seats = [_seat(made, i, side, asked, person, tokens[side]) for i, side in enumerate(sides)]
-    await asking.tables.store.write(insert(TABLES).values(row), insert(SEATS).values(seats))
-    asking.tables.drive(await asking.tables.session(made))
-    links = {s["side"]: link(made, tokens[s["side"]]) for s in seats if s["kind"] != "player"}
-    return wire.TableMade(table=made, commitment=commitment(seed), links=links)
+    clock = [insert(CLOCKS).values(table=made, seconds=asked.clock)] if asked.clock is not None else []
+    await asking.tables.store.write(insert(TABLES).values(row), insert(SEATS).values(seats), *clock)
+    session = await asking.tables.session(made)
+    asking.tables.drive(session)
+    links = {s["side"]: link(made, tokens[s["side"]]) for s in seats if s["kind"] == "open"}
+    return wire.TableMade(table=made, commitment=session.commitment, links=links)
 
 
 def _try_out(setup: Setup) -> None:
@@ -148,7 +166,7 @@ def _try_out(setup: Setup) -> None:
 
 
 def link(table: str, token: str) -> str:
-    """The address that gives a seat to whoever opens it."""
+    """The address that gives a seat to whoever opens it first."""
     return f"/t/{table}?seat={token}"
 
 
@@ -161,22 +179,14 @@ def _checked(asked: wire.NewTable) -> tuple[Game, tuple[str, ...]]:
     for name in asked.options:
         if name in closed:
             raise Refusal("options", f"the option '{name}' cannot be set here", 422)
+    if asked.clock is not None and not LEAST_CLOCK <= asked.clock <= MOST_CLOCK:
+        raise Refusal("clock", f"a decision may take {LEAST_CLOCK} to {MOST_CLOCK} seconds", 422)
     for side, who in asked.seats.items():
         if side not in info.sides:
             raise Refusal("seats", f"there is no side '{side[:40]}' (there are: {', '.join(info.sides)})", 422)
         if who not in ("me", "open", *PLAYERS):
             raise Refusal("seats", f"a seat is 'me', 'open', or one of: {', '.join(PLAYERS)}", 422)
     return game, tuple(info.sides)
-
-
-async def _room_for_one_more(asking: Asking, person: Person) -> None:
-    limits = asking.settings.limits
-    all_of_them = await asking.tables.store.row(select(func.count().label("n")).where(~TABLES.c.over))
-    own = await asking.tables.store.row(
-        select(func.count().label("n")).where(~TABLES.c.over, TABLES.c.owner == person.id)
-    )
-    if (all_of_them and all_of_them["n"] >= limits.tables) or (own and own["n"] >= limits.tables_of_one):
-        raise too_many("tables")
 
 
 def table_row(asking: Asking, id: str, setup: Setup, person: Person) -> dict[str, Any]:
@@ -202,6 +212,8 @@ def table_row(asking: Asking, id: str, setup: Setup, person: Person) -> dict[str
         "over": False,
         "winner": None,
         "takeback": None,
+        "mixed": False,
+        "aside": None,
     }
 
 
@@ -231,16 +243,32 @@ async def load_record(asking: Asking) -> Any:
     except UnicodeDecodeError:
         raise Refusal("malformed", "a record is a text in UTF-8", 422) from None
     asking.limit_creations()
-    person = await asking.someone()
-    await _room_for_one_more(asking, person)
+    known = await asking.person()
+    await room_for_one_more(asking, known)
+    await room_for_record(asking, known, len(data))
+    checked = await _replayed(asking, text)
+    made = await _shelve(asking, checked, await asking.someone())
+    return wire.TableMade(table=made, commitment=commitment(int(checked.story.seed)))
+
+
+async def _replayed(asking: Asking, text: str) -> Checked:
+    """A record, replayed in a process that does nothing else, for so long as uploads may take."""
+    limits, address, uploading = asking.settings.limits, address_of(asking.request), asking.house.uploading
+    if uploading[address] >= limits.uploads_of_address:
+        raise too_many("records at once")
+    uploading[address] += 1
     try:
-        done = await asking.tables.workers.ask(Check(text, limits.record_actions), limits.player_seconds)
+        done = await asking.tables.clerks.ask(Check(text, limits.record_actions), limits.upload_patience)
+    except Full:
+        raise too_many("records") from None
     except Crashed:
         raise Refusal("record", "this record takes too long to replay", 422) from None
+    finally:
+        uploading[address] -= 1
+        uploading += Counter()  # forgets those who have none
     if done.error is not None:
         raise Refusal("record", done.error, 422)
-    story = msgspec.convert(done.value, Story)
-    return wire.TableMade(table=await _shelve(asking, story, person), commitment=commitment(int(story.seed)))
+    return msgspec.convert(done.value, Checked)
 
 
 def shelved(story: Story) -> dict[str, Any]:
@@ -250,18 +278,19 @@ def shelved(story: Story) -> dict[str, Any]:
     return {**dice, "start": story.start, "replay": True, "n": len(story.history)}
 
 
-async def _shelve(asking: Asking, story: Story, person: Person) -> str:
-    made, now = asking.settings.token(), asking.settings.clock()
-    row = table_row(asking, made, begun(story).setup, person) | shelved(story)
+async def _shelve(asking: Asking, checked: Checked, person: Person) -> str:
+    made, now, story = asking.settings.token(), asking.settings.clock(), checked.story
+    setup = find_game(story.game).setup(story.scenario, story.options)
+    standing = {"turn": checked.turn, "to_act": checked.to_act, "over": checked.over, "winner": checked.winner}
+    row = table_row(asking, made, setup, person) | shelved(story) | standing
     log = [
         {"table": made, "n": n, "kind": kind, "side": None, "text": text, "key": None, "at": now}
         for n, (kind, text) in enumerate(story.history, 1)
     ]
-    chunks = [insert(LOG).values(log[i : i + CHUNK]) for i in range(0, len(log), CHUNK)]
-    await asking.tables.store.write(insert(TABLES).values(row), *chunks)
-    table = (await asking.tables.session(made)).table
-    standing = {"turn": table.turn, "to_act": table.to_act, "over": table.over, "winner": table.winner}
-    await asking.tables.store.write(update(TABLES).where(TABLES.c.id == made).values(standing))
+    async with asking.tables.store.writing() as conn:
+        await conn.execute(insert(TABLES), row)
+        for i in range(0, len(log), CHUNK):
+            await conn.execute(insert(LOG), log[i : i + CHUNK])
     return made
 
 
@@ -285,20 +314,19 @@ async def join(asking: Asking) -> Any:
     """Take a seat."""
     session = await session_of(asking)
     asked = await asking.body(wire.Join)
-    nonce = _nonce(session, asked.nonce)
     seat = (await asking.tables.seats(session.id)).get(asked.side)
     if seat is None:
         raise not_found("seat")
-    person = await asking.someone()
-    if seat.person != person.id:
+    person = await asking.person()
+    if person is None or seat.person != person.id:
         _check_join(session, seat, asked.seat)
-        await _sit(asking, session, seat, person, nonce)
+        await _sit(asking, session, seat, await asking.someone())
     return wire.Joined(table=session.id, side=seat.side)
 
 
 def _check_join(session: Session, seat: Seat, token: str | None) -> None:
     if token is not None and hashed(token) != seat.token:
-        raise forbidden("this link does not open this seat")
+        raise forbidden("this link does not open this seat: it was used, or there is a newer one")
     if token is None and not (session.row["public"] and seat.kind == "open"):
         raise forbidden("this seat is taken, or needs its link")
     if seat.kind == "player" or seat.name is not None:
@@ -318,17 +346,26 @@ def _nonce(session: Session, nonce: str | None) -> str:
     return nonce
 
 
-async def _sit(asking: Asking, session: Session, seat: Seat, person: Person | None, nonce: str | None) -> None:
-    """Change who holds a seat; somebody who was quicker keeps it. What is added to the dice is his who plays."""
+async def _sit(asking: Asking, session: Session, seat: Seat, person: Person | None) -> None:
+    """Change who holds a seat; somebody who was quicker keeps it. What was added to the dice goes with who added it.
+
+    Whoever sits down uses the link up.
+    """
     same = SEATS.c.person == seat.person if seat.person else SEATS.c.person.is_(None)
     values = {"person": person.id if person else None, "kind": "person" if person else "open", "standing": "[]"}
+    values |= {"token": hashed(asking.settings.token())} if person else {}
+    name = person.name if person else seat.name
     async with asking.tables.store.writing() as conn:
         row = (await conn.execute(LOCKED, {"of": session.id})).mappings().one()
+        nonce = {"nonce": None if row["mixed"] else ""} if row["nonces"] is None else {}
         changed = await conn.execute(
             update(SEATS)
             .where(SEATS.c.table == session.id, SEATS.c.side == seat.side, SEATS.c.kind == seat.kind, same)
-            .values(**values, hook=None, **({} if row["nonces"] is not None else {"nonce": nonce}))
+            .where(SEATS.c.token == seat.token)
+            .values(**values, hook=None, **nonce)
         )
+        if changed.rowcount == 1:
+            await write_sitting(conn, row, seat.side, "sat" if person else "left", name, asking.settings.clock())
         await asking.tables.store.notify(conn, session.id)
     await asking.tables.seats_changed(session)
     if changed.rowcount != 1:
@@ -350,20 +387,32 @@ async def give_nonce(asking: Asking) -> Any:
 
 
 async def seat(asking: Asking) -> Any:
-    """Change one's own seat: a web hook, a new link, or giving it up."""
+    """Change one's own seat: a web hook, a new link, or giving it up; or get a new link to an open one."""
     session = await session_of(asking)
     asked = await asking.body(wire.SeatChange)
     person = await asking.person()
-    if person is None or asked.side not in session.held_by(person.id):
+    found = session.seats.get(asked.side)
+    if person is None or found is None:
         raise forbidden("this seat is not yours")
-    held = session.seats[asked.side]
+    if found.person != person.id:
+        _check_invites(session, found, person, asked)
     if asked.leave:
-        await _sit(asking, session, held, None, None)
+        await _sit(asking, session, found, None)
         return wire.SeatChanged(side=asked.side, link=None, hook=None)
-    return await _changed(asking, session, held, asked)
+    return await _changed(asking, session, found, person, asked)
 
 
-async def _changed(asking: Asking, session: Session, held: Seat, asked: wire.SeatChange) -> wire.SeatChanged:
+def _check_invites(session: Session, seat: Seat, person: Person, asked: wire.SeatChange) -> None:
+    """Whoever sits at a table or made it may invite somebody to an open seat, and nothing else."""
+    if asked.leave or asked.hook is not None or seat.kind != "open":
+        raise forbidden("this seat is not yours")
+    if not session.held_by(person.id) and session.row["owner"] != person.id:
+        raise forbidden("only those at the table invite others")
+
+
+async def _changed(
+    asking: Asking, session: Session, held: Seat, person: Person, asked: wire.SeatChange
+) -> wire.SeatChanged:
     values: dict[str, Any] = {}
     token = asking.settings.token() if asked.link else None
     if token:
@@ -373,12 +422,23 @@ async def _changed(asking: Asking, session: Session, held: Seat, asked: wire.Sea
     if asked.hook is not None:
         values["hook"] = asked.hook or None
     if values:
-        where = (SEATS.c.table == session.id, SEATS.c.side == held.side)
-        await asking.tables.change(session, update(SEATS).where(*where).values(values))
-        async with session.lock:
-            session.seats = await asking.tables.seats(session.id)
+        await _write_change(asking, session, held, person, values)
     now = session.seats[held.side]
     return wire.SeatChanged(side=held.side, link=link(session.id, token) if token else None, hook=now.hook)
+
+
+async def _write_change(asking: Asking, session: Session, held: Seat, person: Person, values: dict[str, Any]) -> None:
+    same = SEATS.c.person == held.person if held.person else SEATS.c.person.is_(None)
+    async with asking.tables.store.writing() as conn:
+        row = (await conn.execute(LOCKED, {"of": session.id})).mappings().one()
+        where = (SEATS.c.table == session.id, SEATS.c.side == held.side, SEATS.c.kind == held.kind, same)
+        changed = await conn.execute(update(SEATS).where(*where).values(values))
+        if changed.rowcount == 1 and "token" in values:
+            await write_sitting(conn, row, held.side, "link", person.name, asking.settings.clock())
+        await asking.tables.store.notify(conn, session.id)
+    await asking.tables.seats_changed(session)
+    if changed.rowcount != 1:
+        raise stale()
 
 
 # --- looking --------------------------------------------------------------------------------------------------------
@@ -399,6 +459,8 @@ async def info(asking: Asking) -> Any:
         perspectives=_perspectives(session, session.held_by(person.id if person else None)),
         languages=LANGUAGES,
         sides={side: words.side(side) for side in session.setup.sides},
+        sittings=session.sittings,
+        clock=session.clock,
     )
 
 
@@ -461,8 +523,9 @@ async def sight(asking: Asking) -> Any:
 async def board(asking: Asking) -> Any:
     """A picture of the board."""
     session, look, place = await _looked(asking)
-    view = observed(place.table, look.perspective).view()
-    return Response(drawn(session.game, view, look.language), 200, {"Cache-Control": "no-store"}, "image/svg+xml")
+    view = msgspec.msgpack.encode(observed(place.table, look.perspective).view())
+    picture = await asking.house.pictures.of(Draw(session.game.id, look.language, view))
+    return Response(picture, 200, {"Cache-Control": "no-store"}, "image/svg+xml")
 
 
 async def ground(asking: Asking) -> Any:
@@ -511,7 +574,7 @@ async def rolls(asking: Asking) -> Any:
     return wire.RollsAnswer(
         dice=dice.version,
         seed=str(dice.seed),
-        commitment=session.commitment,
+        commitment=commitment(dice.seed),
         nonces=dice.nonces,
         sides=session.table.sides,
         verifiable=not touched and not session.table.setup.chance_asks,
@@ -519,9 +582,28 @@ async def rolls(asking: Asking) -> Any:
     )
 
 
-async def _tell(asking: Asking, request: Tell) -> Any:
+async def aftermath(asking: Asking) -> Any:
+    """Who was ahead after every action, and how lucky, once the game is over."""
+    session = await session_of(asking)
+    if not session.dealt or not session.table.over:
+        raise forbidden("the story is told when the game is over")
+    if session.aftermath is None:
+        found = msgspec.convert(await _tell(asking, Retell(story_of(session.table))), Aftermath)
+        session.aftermath = wire.AftermathAnswer(
+            side=session.table.sides[0],
+            points=found.points,
+            luck=found.luck,
+            rolled=found.rolled,
+            turning=tuple(wire.TurningPointLine(n=t.n, change=t.change, luck=t.luck) for t in found.turning),
+        )
+    return session.aftermath
+
+
+async def _tell(asking: Asking, request: Tell | Retell) -> Any:
     try:
-        done = await asking.tables.workers.ask(request, asking.settings.limits.player_seconds)
+        done = await asking.tables.tellers.ask(request, asking.settings.limits.player_seconds)
+    except Full:
+        raise too_many("records") from None
     except Crashed:
         raise Refusal("busy", "this takes too long now; try again", 429) from None
     if done.error is not None:

@@ -16,17 +16,22 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..kernel.errors import SandtableError
 from . import wire
-from .bounds import Buckets
+from .bounds import Bucket, Buckets, neighbourhood
+from .figures import Histogram
+from .keeper import Keeper
+from .logs import Counted
 from .moments import ENCODER
-from .people import COOKIE, People, Person
+from .names import folded
+from .people import COOKIE, DAY, People, Person
+from .pictures import Pictures
 from .refusal import Refusal, busy, forbidden, too_many
 from .replays import Replays
 from .settings import Settings
+from .sockets import Sockets
 from .store import StoreDown
 from .tables import Tables
 
 T = TypeVar("T")
-YEAR = 365 * 24 * 3600
 POLICY = (
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
     "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
@@ -46,9 +51,30 @@ class House:
         self.requests = Buckets(limits.requests_per_second, 10 * limits.requests_per_second)
         self.addresses = Buckets(*(limits.people_at_one_address * x * limits.requests_per_second for x in (1, 10)))
         self.logins = Buckets(limits.logins_per_minute / 60, limits.logins_per_minute / 2)
+        self.accounts = Buckets(limits.logins_of_account_per_minute / 60, limits.logins_of_account_per_minute)
+        self.all_logins = Bucket(limits.logins_in_all_per_minute / 60, limits.logins_in_all_per_minute)
+        self.failed_logins = 0
+        self.request_seconds = Histogram()
+        self.answers: Counter[str] = Counter()
+        self.messages = Counted()
+        self.sockets = Sockets()
+        self.keeper = Keeper(self.tables, self.people, self.sockets)
         self.creations = Buckets(limits.creations_per_minute / 60, limits.creations_per_minute)
         self.replays = Replays()
+        self.pictures = Pictures(self.tables.tellers, limits.picture_bytes, limits.player_seconds)
+        self.uploading: Counter[str] = Counter()
         self.connections: Counter[str] = Counter()  # each stands here twice: whose it is, and from where
+
+    async def open(self) -> None:
+        """Open the database and begin to serve."""
+        _log.addHandler(self.messages)
+        await self.tables.open()
+        self.tables.spawn(self.keeper.run())
+
+    async def close(self) -> None:
+        """Finish what is being written and end everything."""
+        await self.tables.close()
+        _log.removeHandler(self.messages)
 
 
 class Asking:
@@ -106,9 +132,11 @@ class Asking:
             raise Refusal("malformed", f"'{name}' must be a whole number", 422)
         return int(value)
 
-    def limit_logins(self) -> None:
-        """Refuse whoever tries names and passwords too often."""
-        if not self.house.logins.take(address_of(self.request)):
+    def limit_logins(self, name: str) -> None:
+        """Refuse names and passwords that are tried too often: from one address, for one account, or in all."""
+        house = self.house
+        tried = house.logins.take(address_of(self.request)) and house.all_logins.take()
+        if not tried or not house.accounts.take(folded(name)):
             raise too_many("attempts")
 
     def limit_creations(self) -> None:
@@ -118,11 +146,13 @@ class Asking:
 
     def finish(self, response: Response) -> Response:
         """The answer with the cookie that goes with it."""
+        secure = self.settings.secure or self.request.url.scheme == "https"  # as the proxy says, if it is trusted
         if self._cookie == "":
-            response.delete_cookie(COOKIE, path="/", httponly=True, samesite="lax", secure=self.settings.secure)
+            response.delete_cookie(COOKIE, path="/", httponly=True, samesite="lax", secure=secure)
         elif self._cookie is not None:
+            age = int(self.settings.limits.session_days * DAY)
             response.set_cookie(
-                COOKIE, self._cookie, max_age=YEAR, path="/", httponly=True, samesite="lax", secure=self.settings.secure
+                COOKIE, self._cookie, max_age=age, path="/", httponly=True, samesite="lax", secure=secure
             )
         return response
 
@@ -154,6 +184,7 @@ def endpoint(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
 
 def _admit(asking: Asking) -> None:
     request = asking.request
+    asking.house.keeper.check(request.client.host if request.client else "")
     if request.method not in SAFE:
         check_origin(request, asking.settings)
     if not asking.house.addresses.take(address_of(request)) or not asking.house.requests.take(who(request)):
@@ -180,8 +211,8 @@ def who(request: HTTPConnection) -> str:
 
 
 def address_of(request: HTTPConnection) -> str:
-    """Where a request comes from."""
-    return request.client.host if request.client else "?"
+    """Where a request comes from, as far as bounds go."""
+    return neighbourhood(request.client.host) if request.client else "?"
 
 
 def check_origin(request: HTTPConnection, settings: Settings) -> None:

@@ -10,12 +10,13 @@ from typing import Any, Literal
 
 import msgspec
 
-from ..painting.scene import Card, Ground, Mark, Piece, Pile, Spot, Track
+from ..painting.scene import Card, Flank, Ground, Mark, Piece, Pile, Spot, Track
 
-PROTOCOL = 2  # of the WebSocket; a page of another version is told to load itself again
+PROTOCOL = 3  # of the WebSocket; a page of another version is told to load itself again
 Text = dict[str, str]  # language -> words
 Scalar = bool | int | float | str | None
 SeatKind = Literal["open", "person", "player"]
+SittingKind = Literal["sat", "left", "link"]
 Until = Literal["move", "turn", "game", "off"]
 
 
@@ -91,12 +92,28 @@ class OptionLine(Struct, frozen=True, kw_only=True):
     text: Text
 
 
+class OverlayLine(Struct, frozen=True, kw_only=True):
+    """Something that can be laid over the map; it may be asked for a hex."""
+
+    name: str
+    at_hex: bool
+
+
 class VerbLine(Struct, frozen=True, kw_only=True):
     """A verb of a game, and the domains of its operands; one aside is seldom meant by whoever points at them."""
 
     name: str
     operands: tuple[str, ...]
     aside: bool
+
+
+class LessonLine(Struct, frozen=True, kw_only=True):
+    """A guided game that may be begun."""
+
+    id: str
+    title: Text
+    side: str
+    steps: int
 
 
 class GameInfo(Struct, frozen=True, kw_only=True):
@@ -110,6 +127,9 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     players: tuple[str, ...]
     verbs: tuple[VerbLine, ...]
     sight: bool  # whether one may ask what can be seen from a hex
+    overlays: tuple[OverlayLine, ...]
+    lessons: tuple[LessonLine, ...]
+    shows: dict[str, str]  # how events are shown on the board, by their kinds: move, shot, loss, card
 
 
 class RuleLine(Struct, frozen=True, kw_only=True):
@@ -119,6 +139,16 @@ class RuleLine(Struct, frozen=True, kw_only=True):
     title: str
     statement: str
     kind: str
+
+
+class ChapterLine(Struct, frozen=True, kw_only=True):
+    """A chapter of the short rulebook, with the ids of its rules."""
+
+    id: str
+    title: str
+    text: str
+    rules: tuple[str, ...]
+    picture: int | None  # the action of the first guided game that shows it
 
 
 class MessagesAnswer(Struct, frozen=True, kw_only=True):
@@ -141,6 +171,17 @@ class SeatLine(Struct, frozen=True, kw_only=True):
     nonce: str | None  # what it adds to the dice, "" for nothing; None until it has said so
 
 
+class Sitting(Struct, frozen=True, kw_only=True):
+    """What has happened to a seat, for all at the table to see; the name is that of whoever did it, none of a guest."""
+
+    n: int  # counts them
+    at: float
+    after: int  # the entry of the log after which it happened
+    side: str
+    kind: SittingKind
+    name: str | None
+
+
 class TableLine(Struct, frozen=True, kw_only=True):
     """A table as lists show it."""
 
@@ -155,7 +196,7 @@ class TableLine(Struct, frozen=True, kw_only=True):
     to_act: str | None
     turn: int
     n: int
-    dealt: bool  # False until every seat has said what it adds to the dice: there is no game yet
+    dealt: bool  # False until every seat is taken and has said what it adds to the dice: there is no game yet
     seats: tuple[SeatLine, ...]
     waits_for_me: bool
     created: float
@@ -168,11 +209,13 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     line: TableLine
     options: dict[str, Any]
     rules: int
-    commitment: str
+    commitment: str | None  # to the seed; None until it is drawn, when every seat is taken
     played: int
     perspectives: tuple[str, ...]  # through whose eyes the asker may look
     languages: tuple[str, ...]
     sides: dict[str, str]
+    sittings: tuple[Sitting, ...]  # the last of them
+    clock: int | None  # seconds that a decision may take
 
 
 class Me(Struct, frozen=True, kw_only=True):
@@ -190,6 +233,13 @@ class Credentials(Heard, frozen=True, kw_only=True):
     password: str
 
 
+class NewPassword(Heard, frozen=True, kw_only=True):
+    """The password of an account, and the one that it shall have."""
+
+    old: str
+    new: str
+
+
 class NewTable(Heard, frozen=True, kw_only=True):
     """A table to be set up; a seat is "me", "open", or the name of a player."""
 
@@ -199,27 +249,34 @@ class NewTable(Heard, frozen=True, kw_only=True):
     options: dict[str, Scalar] = {}
     public: bool = False
     hook: str | None = None
+    clock: int | None = None  # seconds that a decision may take; then a computer takes it
     nonces: bool = False  # deal only when every seat has added a nonce to the dice, or said that it adds none
 
 
+class NewLesson(Heard, frozen=True, kw_only=True):
+    """A guided game to be begun."""
+
+    game: str
+    lesson: str
+
+
 class TableMade(Struct, frozen=True, kw_only=True):
-    """A table that was set up, and the link of each seat, which is shown only now."""
+    """A table that was set up, and the link of each open seat, which is shown only now and works once."""
 
     table: str
-    commitment: str
+    commitment: str | None  # None until every seat is taken
     links: dict[str, str] = {}
 
 
 class Join(Heard, frozen=True, kw_only=True):
-    """A seat to be taken: an open one of a public table, or any that the token opens."""
+    """A seat to be taken: an open one of a public table, or one that the token opens, which it does once."""
 
     side: str
     seat: str | None = None
-    nonce: str | None = None  # to be added to the dice, if they wait for it; without one, none is added
 
 
 class Nonce(Heard, frozen=True, kw_only=True):
-    """What the holder of a seat adds to the dice before the game is dealt; None: nothing."""
+    """What the holder of a seat adds to the dice once all seats are taken, before the deal; None: nothing."""
 
     side: str
     nonce: str | None
@@ -241,7 +298,10 @@ class Joined(Struct, frozen=True, kw_only=True):
 
 
 class SeatChange(Heard, frozen=True, kw_only=True):
-    """What the holder of a seat may change: a web hook, a new link (the old one stops working), or giving it up."""
+    """What the holder of a seat may change: a web hook, a new link (the old one stops working), or giving it up.
+
+    Whoever sits at the table, or made it, may ask for a new link to an open seat.
+    """
 
     side: str
     hook: str | None = None
@@ -255,6 +315,31 @@ class SeatChanged(Struct, frozen=True, kw_only=True):
     side: str
     link: str | None
     hook: str | None
+
+
+class ChatLine(Struct, frozen=True, kw_only=True):
+    """What somebody at a table has said."""
+
+    n: int
+    at: float
+    side: str
+    name: str | None
+    text: str
+
+
+class Say(Heard, frozen=True, kw_only=True):
+    """Something to say to those who sit at the table; the lines since a number come back."""
+
+    side: str
+    text: str
+    since: int = 0
+
+
+class CompanyAnswer(Struct, frozen=True, kw_only=True):
+    """The sides whose holders look at the table now, and what was said, to those who sit there."""
+
+    here: tuple[str, ...]
+    lines: tuple[ChatLine, ...]
 
 
 class RollEntry(Struct, frozen=True, kw_only=True):
@@ -276,6 +361,24 @@ class RollsAnswer(Struct, frozen=True, kw_only=True):
     sides: tuple[str, ...]
     verifiable: bool  # False: a referee or a script has meddled
     rolls: tuple[RollEntry, ...]
+
+
+class TurningPointLine(Struct, frozen=True, kw_only=True):
+    """An action that changed much: by how much for the first side, and how much of that was luck."""
+
+    n: int
+    change: float
+    luck: float
+
+
+class AftermathAnswer(Struct, frozen=True, kw_only=True):
+    """The story of a finished game: the first side's chance to win after n actions, and what the dice did to it."""
+
+    side: str  # the first
+    points: tuple[tuple[int, float], ...]
+    luck: float  # by how much the dice helped it, in chances to win
+    rolled: int  # actions in which chance had a say
+    turning: tuple[TurningPointLine, ...]
 
 
 # --- a moment -------------------------------------------------------------------------------------------------------
@@ -300,11 +403,22 @@ class Choice(Struct, frozen=True, kw_only=True):
 
 
 class Prompt(Struct, frozen=True, kw_only=True):
-    """What is being decided; a window may be passed for a while with `standing`."""
+    """What is being decided; a window may be passed for a while with `standing`.
+
+    Where `all` names a verb, all its actions may be taken at one stroke.
+    """
 
     name: str
     text: str
     window: bool
+    all: str | None = None
+
+
+class NoteLine(Struct, frozen=True, kw_only=True):
+    """A remark on an action now: what it costs or brings; `harm` is a question to be asked before it is played."""
+
+    words: str
+    harm: str
 
 
 class EventLine(Struct, frozen=True, kw_only=True):
@@ -350,6 +464,20 @@ class Standing(Struct, frozen=True, kw_only=True):
     until: Until
 
 
+class LessonStep(Struct, frozen=True, kw_only=True):
+    """Where somebody stands in a guided game: what is said and to be done now."""
+
+    title: str
+    number: int  # from 1
+    count: int
+    before: tuple[str, ...]  # on what the other side has just done
+    text: str
+    rule: str
+    about: str  # the words of the rule
+    action: str | None  # the action to be played now, as its text; None while the other side plays, and at the end
+    ended: bool
+
+
 class Moment(Struct, frozen=True, kw_only=True, tag="moment", tag_field="type"):
     """Everything a side or a spectator may know at one moment."""
 
@@ -359,7 +487,10 @@ class Moment(Struct, frozen=True, kw_only=True, tag="moment", tag_field="type"):
     to_act: str | None
     prompt: Prompt | None
     legal: tuple[Choice, ...]
+    notes: dict[str, NoteLine]  # by the text of an action
     scene: SceneLine
+    bottom: str | None  # the side that sits at the lower edge of the board
+    flanks: tuple[Flank, ...]  # from the left, as whoever sits there calls them
     view: dict[str, Any] | None  # the game's own data, for programs that ask for it with view=1
     events_from: int  # the client forgets what it holds from this event on, then adds `events`
     events: tuple[EventLine, ...]
@@ -369,11 +500,13 @@ class Moment(Struct, frozen=True, kw_only=True, tag="moment", tag_field="type"):
     score: dict[str, int]
     turn: int
     seats: tuple[SeatLine, ...]
+    sittings: tuple[Sitting, ...]  # what has happened to the seats, the last of it
     waiting: dict[str, float]  # side -> since when it has been asked
     takeback: TakeBack | None
     standing: tuple[Standing, ...]
     commitment: str
     seed: str | None  # once the game is over
+    lesson: LessonStep | None  # while a guided game goes as it is written, for the side that it teaches
 
 
 # --- what has changed since the last moment ---------------------------------------------------------------------------
@@ -494,10 +627,23 @@ class AskOdds(Asked, frozen=True, kw_only=True, tag="odds"):
     text: str
 
 
+class AskPreview(Asked, frozen=True, kw_only=True, tag="preview"):
+    """What could be done next after an action."""
+
+    text: str
+
+
 class AskSight(Asked, frozen=True, kw_only=True, tag="sight"):
     """What can be seen from a hex."""
 
     hex: int
+
+
+class AskOverlay(Asked, frozen=True, kw_only=True, tag="overlay"):
+    """What an overlay shows; some are asked for a hex."""
+
+    name: str
+    hex: int | None = None
 
 
 class SetStanding(Asked, frozen=True, kw_only=True, tag="standing"):
@@ -516,8 +662,9 @@ class Ping(Asked, frozen=True, kw_only=True, tag="ping"):
 
 
 Said = (
-    Act | Undo | AskTakeBack | AnswerTakeBack | AskWhy | AskWhyNot | AskOdds | AskSight | SetStanding | AskWhole | Ping
-)
+    Act | Undo | AskTakeBack | AnswerTakeBack | AskWhy | AskWhyNot | AskOdds | AskPreview | AskSight | AskOverlay
+    | SetStanding | AskWhole | Ping
+)  # fmt: skip
 
 # --- server to client -----------------------------------------------------------------------------------------------
 
@@ -556,6 +703,13 @@ class Odds(Answer, frozen=True, kw_only=True, tag="odds"):
     odds: dict[str, Any]
 
 
+class Preview(Answer, frozen=True, kw_only=True, tag="preview"):
+    """What could be pointed at first after an action; nothing where chance or another side speaks before."""
+
+    text: str
+    things: tuple[Thing, ...]
+
+
 class SightLine(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """How a hex is seen; what hinders or blocks is a rule, and a hex or the two hexes of a hexside."""
 
@@ -582,14 +736,35 @@ class Sight(Answer, frozen=True, kw_only=True, tag="sight"):
     rules: dict[str, str]
 
 
+class ShadeLine(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Places that an overlay marks alike: hexes, hexsides by the hexes beside them, routes, letters in hexes."""
+
+    kind: str
+    tone: str
+    hexes: tuple[int, ...] = ()
+    sides: tuple[tuple[int, int], ...] = ()
+    routes: tuple[tuple[int, ...], ...] = ()
+    notes: tuple[tuple[int, str], ...] = ()
+
+
+class OverlayAnswer(Answer, frozen=True, kw_only=True, tag="overlay"):
+    """What an overlay shows."""
+
+    name: str
+    hex: int | None
+    shades: tuple[ShadeLine, ...]
+
+
 class Pong(Answer, frozen=True, kw_only=True, tag="pong"):
     """Somebody is there."""
 
 
 class Seats(Struct, frozen=True, kw_only=True, tag="seats", tag_field="type"):
-    """The seats have changed."""
+    """The seats have changed, or the seed is drawn."""
 
     seats: tuple[SeatLine, ...]
+    sittings: tuple[Sitting, ...]
+    commitment: str | None
 
 
 class TakeBackAsked(Struct, frozen=True, kw_only=True, tag="takeback-asked", tag_field="type"):
@@ -606,11 +781,11 @@ class Error(Struct, frozen=True, kw_only=True, tag="error", tag_field="type"):
     id: int | None = None
 
 
-Told = Change | Ack | Refused | Why | Odds | Sight | Pong | Seats | TakeBackAsked | Error
+Told = Change | Ack | Refused | Why | Odds | Preview | Sight | OverlayAnswer | Pong | Seats | TakeBackAsked | Error
 
 HTTP = (
-    ErrorAnswer, Me, GameInfo, RuleLine, MessagesAnswer, TableInfo, TableLine, Credentials, NewTable, TableMade, Join,
-    Joined, Nonce, NonceTaken, SeatChange, SeatChanged, RollsAnswer, GroundAnswer, SightAnswer,
-    Moment,
+    ErrorAnswer, Me, GameInfo, RuleLine, ChapterLine, MessagesAnswer, TableInfo, TableLine, Credentials, NewPassword,
+    NewTable, NewLesson, TableMade, Join, Joined, Nonce, NonceTaken, SeatChange, SeatChanged, RollsAnswer,
+    AftermathAnswer, Say, CompanyAnswer, GroundAnswer, SightAnswer, Moment,
 )  # fmt: skip
 PARTS = (Card, Ground, Mark, Piece, Pile, Spot, Track)

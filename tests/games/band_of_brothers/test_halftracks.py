@@ -366,6 +366,14 @@ def test_units_climb_out_beside_a_vehicle_of_their_own() -> None:
     assert (where(t, 0), where(t, 1)) == ("emptied", "6C4")
 
 
+@rule("BOB:21.3g")
+def test_units_climb_out_beside_a_vehicle_without_a_move() -> None:
+    """At no moment is the halftrack alone: that somebody is with it is why the rule speaks."""
+    t = march(*RIDE, "2 6B4 pz4h facing=0")
+    play(t, "activate 1", "move")
+    assert "dismount" in legal(t)
+
+
 @rule("BOB:2.0k")
 def test_units_climb_out_only_where_there_is_room() -> None:
     t = march(*RIDE, "2 6C4 german_first_line", "3 6C4 german_first_line")

@@ -562,6 +562,18 @@ def test_a_squad_fires_at_the_end_of_its_move_and_is_used() -> None:
     assert marked(t, "used", 0)
 
 
+@rule("BOB:5.1a")
+@pytest.mark.parametrize("number", [0, 2])
+def test_a_squad_fires_at_the_end_of_its_move_whoever_else_is_used(number: int) -> None:
+    others = ("1 9A1 german_first_line used", "3 9A2 german_first_line used", "9 9A9 german_first_line")
+    units = (f"{number} 9E5 german_first_line", *others, "64 9E1 us_paratroopers")
+    t = country(*units, more="cp: axis 0 allies 0")
+    walk(t, number, "9E4")
+    t.play("stop")
+    assert legal(t) == ["target 9E1", "decline"]
+    assert events(t.play("target 9E1"), "shot")
+
+
 @rule("BOB:5.1d", "BOB:2.0e", "BOB:2.0i")
 def test_a_team_on_foot_does_not_fire_after_moving() -> None:
     t = country("0 9E5 german_first_line_mg", FRIEND, "64 9E1 us_paratroopers")

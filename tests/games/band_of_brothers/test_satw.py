@@ -350,6 +350,25 @@ def test_americans_behind_a_weak_rear_choose_too() -> None:
     assert (t.to_act, legal(t)) == ("allies", ["fire", "engage"])
 
 
+@pytest.mark.parametrize(
+    ("squad", "front", "choice"),
+    [
+        ("us_second_line concealed", 1, ["fire"]),  # asked though it has nothing but rifles
+        ("us_second_line concealed known", 1, None),
+        ("panzergrenadiers concealed", 1, ["fire", "engage"]),
+        ("panzergrenadiers concealed", 4, None),  # there is no rear to fire at, for anybody
+    ],
+)
+def test_a_hidden_squad_behind_a_weak_rear_is_asked_as_if_it_had_both(
+    squad: str, front: int, choice: list[str] | None
+) -> None:
+    woods = {"changes": {"woods": ["9C5"]}}
+    t = plain(f"0 9C5 {squad}", f"64 9E5 su76 facing={front}", changes={**SOVIET, **woods})
+    t.script([5, 5, 5])
+    play(t, "activate 0", "engage", "aim 64")
+    assert (legal(t) if t.prompt == "weapon" else None) == choice
+
+
 @rule("BOB:6.1i")
 def test_beyond_normal_range_one_point_of_firepower_is_too_little_for_a_weak_rear() -> None:
     """A second-line squad answers with one point: at five hexes it may try, at six half of it is nothing."""
@@ -427,6 +446,18 @@ def test_at_night_a_vehicle_beyond_visibility_is_no_target_for_a_special_weapon(
     play(t, "activate 64", "engage")
     assert legal(t) == ["aim 0", "aim 1"]
     refused(t, "aim 2", "BOB:62.0f")
+
+
+@rule("BOB:62.0f")
+def test_at_night_a_special_weapon_reaches_vehicles_to_the_very_edge_of_visibility() -> None:
+    around = ("9D3", "9F4", "9F6", "9D7", "9B6", "9B4")
+    beyond = ("9D2", "9G4", "9G7", "9D8", "9A7", "9A4")
+    tanks = tuple(f"{n} {h} pz4h facing=0" for n, h in enumerate((*around, *beyond)))
+    t = plain("64 9D5 us_paratroopers_bazooka", *tanks, side="allies", changes={"night": {"visibility": 2}})
+    play(t, "activate 64", "engage")
+    assert legal(t) == [f"aim {n}" for n in range(6)]
+    for n in range(6, 12):
+        refused(t, f"aim {n}", "BOB:62.0f")
 
 
 def test_a_muzzle_flash_beyond_visibility_draws_a_special_weapon() -> None:

@@ -258,6 +258,21 @@ def test_a_sample_has_what_is_coming_on_with_the_group_that_the_scenario_puts_it
         assert legal(sample) == ["go 9A5", "go 9A6"]
 
 
+def test_a_sample_has_what_is_coming_on_with_a_group_whose_way_is_open() -> None:
+    """Two groups could bring it, but the hex of the first is full: all that anybody sees tells that it is the second."""
+    first, second = "german_first_line", "german_second_line"
+    ways = (["9A2"], ["9A5", "9A6"])
+    groups = [{"units": {first: 1, second: 1}, "turn": 2, "enter": {"hexes": way}} for way in ways]
+    full = tuple(f"{n} 9A2 {second}" for n in (0, 1))
+    t = country(*full, "2 9A9 german_first_line", SENTRY, turn=2, changes={"sides": {"axis": {"groups": groups}}},
+                more=f"fields:\n  stock = {[[KIND[second]], [KIND[first]]]}")  # fmt: skip
+    t.play(f"enter {first}")
+    for seed in range(10):
+        sample = t.observe("allies").sample(Random(seed))
+        assert state(sample).stock == [(KIND[second],), (KIND[first],)]
+        assert legal(sample) == ["go 9A5", "go 9A6"]
+
+
 def test_in_a_sample_every_group_has_only_what_the_scenario_gives_it() -> None:
     """Which of three hidden counters is on the map nobody knows, but no squad waits with the tank."""
     groups = [{"units": units, "turn": 3, "enter": {"edge": "W"}} for units in ({"pz4h": 1}, {"german_second_line": 2})]

@@ -185,7 +185,7 @@ def test_a_dike_road_has_one_name_in_russian() -> None:
         ("en", kinds.MOVED, (64, 0, None, 1), "Allies 64 moves to A1."),
         ("ru", kinds.MOVED, (64, 0, None, 1), "Союзники 64: переход в A1."),
         ("en", kinds.DECOY_BACK, (1, None, 0), "Allies: a decoy is back in A1."),
-        ("ru", kinds.DECOY_BACK, (1, None, 0), "Союзники: обманка снова в A1."),
+        ("ru", kinds.DECOY_BACK, (1, None, 0), "Союзники: средство отвлечения снова в A1."),
     ],
 )  # fmt: skip
 def test_the_log_reads_well(language: str, kind: EventType, fields: tuple[object, ...], sentence: str) -> None:

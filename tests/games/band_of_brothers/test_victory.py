@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from sandtable.games.band_of_brothers.rules.pieces import KIND
 from sandtable.games.band_of_brothers.rules.scenarios import infos, scenario_data
 from sandtable.games.band_of_brothers.rules.victory import NEEDS
 from sandtable.testing import play, rule
@@ -124,6 +125,38 @@ def test_reinforcements_yet_to_come_are_enemies_too() -> None:
     state(t).stock[0] = state(t).setup.groups[0].kinds
     shoot(t, 64, "9E6", 1)
     assert (where(t, 0), t.over) == ("lost", False)
+
+
+@rule("BOB:16.0g")
+@pytest.mark.parametrize(("check", "there"), [(1, "9I5"), (10, "absent")])
+def test_whoever_checks_to_come_on_is_an_enemy_too(check: int, there: str) -> None:
+    wanted = wants({"kind": "eliminate_all"}, when="at_once", first="axis", turns=3)
+    last = [{"units": {"us_paratroopers/reduced": 1}, "turn": 1, "enter": {"hexes": ["9I5", "9I6"]}}]
+    t = open_field(
+        "64 9A5 us_paratroopers",
+        changes={**wanted, "sides": {**POOR, "axis": {**POOR["axis"], "groups": last}}},
+        more=f"fields:\n  stock = [[{KIND['us_paratroopers/reduced']}]]",
+    )
+    t.script([check])
+    play(t, "enter us_paratroopers/reduced", "go 9I5")
+    assert (where(t, 0), t.over) == (there, False)
+
+
+@rule("BOB:16.0g")
+def test_the_last_enemy_who_falls_as_he_comes_on_is_gone_at_once() -> None:
+    wanted = wants({"kind": "eliminate_all"}, when="at_once", first="axis", turns=3)
+    last = [{"units": {"us_paratroopers/reduced": 1}, "turn": 1, "enter": {"hexes": ["9I5", "9I6"]}}]
+    t = open_field(
+        "64 9H5 us_paratroopers",
+        "65 9H6 us_paratroopers",
+        changes={**wanted, "sides": {**POOR, "axis": {**POOR["axis"], "groups": last}}},
+        more=f"fields:\n  stock = [[{KIND['us_paratroopers/reduced']}]]",
+    )
+    t.script([1, 1, 1, 1, 1, 1, 1])
+    play(t, "enter us_paratroopers/reduced", "go 9I5")
+    while not t.over and any(text.startswith("op-fire") for text in legal(t)):
+        t.play(legal(t)[0])
+    assert (where(t, 0), t.winner) == ("lost", "allies")
 
 
 @rule("BOB:16.0i", "BOB:16.0a")

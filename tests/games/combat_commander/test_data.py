@@ -127,7 +127,7 @@ def test_every_rule_named_exists(file: str) -> None:
     ids = {row[0] for row in ledger()[1:]}
     data = load(file)
     named = [r for r in values_of(data, "rule") if isinstance(r, str)]
-    listed = data.get("rules", [])
+    listed = data.get("rules", []) if isinstance(data, dict) else []
     assert set(named) | (set(listed) if isinstance(listed, list) else set()) <= ids
 
 

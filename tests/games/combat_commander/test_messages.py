@@ -42,8 +42,8 @@ def test_the_same_number_is_another_card_to_each_side() -> None:
 @pytest.mark.parametrize(
     ("language", "answered", "alone"),
     [
-        ("en", "Axis: opportunity fire at C6; units 0 (Lieutenant).", "Axis: fire at C6; weapons 0 (Heavy MG)."),
-        ("ru", "Ось: реагирующий огонь по C6; части 0 (Лейтенант).", "Ось: огонь по C6; оружие 0 (Тяжёлый пулемёт)."),
+        ("en", "Axis: opportunity fire at C6; Lieutenant.", "Axis: fire at C6; Heavy MG."),
+        ("ru", "Ось: реагирующий огонь по C6; части «Лейтенант».", "Ось: огонь по C6; оружие «Тяжёлый пулемёт»."),
     ],
 )
 def test_a_shot_says_of_what_sort_it_is_and_names_only_what_fires(language: str, answered: str, alone: str) -> None:

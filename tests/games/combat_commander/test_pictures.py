@@ -154,7 +154,7 @@ def test_whoever_is_seen_sees(number: str) -> None:
         rows.append(sight_row(where, a))
     for a in range(N):
         assert rows[a].seen == GRID.mask(b for b in range(N) if rows[b].seen >> a & 1), GRID.label[a]
-        assert all(rows[a].hindrance[b] == rows[b].hindrance[a] for b in range(a)), GRID.label[a]
+        assert all(rows[a].hindrance(b) == rows[b].hindrance(a) for b in range(a)), GRID.label[a]
 
 
 # --- what it comes to -------------------------------------------------------------------------------------------------

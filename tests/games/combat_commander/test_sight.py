@@ -18,6 +18,7 @@ from sandtable.games.combat_commander.rules.sight import (
     sightlines,
     visible,
 )
+from sandtable.games.combat_commander.rules.sight_rules import BLOCKS
 from sandtable.kernel.rulebook import Objection
 
 from .survey import CALM, Weather, land, look, why
@@ -54,8 +55,9 @@ def test_what_a_hex_sees_is_what_is_found_on_each_of_its_lines(number: str) -> N
     where = land_of(number)
     for a in range(int(number) % 5, N, 5):
         worst = [max((f.strength for f in findings(where, a, b)), default=0) for b in range(N)]
-        where.rows.clear()
-        assert list(sight_row(where, a).hindrance) == worst, GRID.label[a]
+        row = sight_row(where, a)
+        assert [row.hindrance(b) for b in range(N)] == worst, GRID.label[a]
+        assert row.seen == GRID.mask(b for b in range(N) if worst[b] != BLOCKS)
 
 
 def test_neighbours_always_see_each_other() -> None:

@@ -106,6 +106,16 @@ def test_an_order_needs_its_card_in_hand_and_spends_it() -> None:
     assert state(t).discards(0) == (MOVE,)
 
 
+@rule("CC:1.5a")
+def test_no_order_is_given_in_the_turn_of_the_enemy() -> None:
+    t = field(*RIFLES, weapons=GUN, hands=((MOVE,), (MOVE_TOO,)))
+    given(t, MOVE, 0)
+    t.play("start 0")
+    t.play("go D5")
+    assert t.to_act == "allies"
+    refused(t, f"order {MOVE_TOO}", "CC:1.5a")
+
+
 @rule("CC:O19")
 def test_command_confusion_gives_no_order() -> None:
     t = field(*RIFLES, weapons=GUN, hands=((MOVE, CONFUSION), ()))

@@ -107,7 +107,7 @@ def test_a_card_waits_for_its_own_moment_to_be_an_order() -> None:
 def test_a_unit_acts_only_when_something_activates_it() -> None:
     t = field(SQUAD, ENEMY, "D6 axis germany_rifle", hands=((MOVE,), (1,)))
     assert pointed(t, ("hex", GRID.at("C6")), ("unit", 0)) == (
-        "First a card is played for its order; then unit 0 may be activated."
+        "First a card is played for its order; then Unit 0 may be activated."
     )
     assert pointed(t, ("unit", 1)) == "Unit 1 is not one of the units of Axis."
     play(t, f"order {MOVE}", "activate 0", "start 0", "go C7")
@@ -131,7 +131,7 @@ def test_a_unit_that_cannot_be_activated_says_why() -> None:
     assert pointed(t, ("hex", GRID.at("O3")), ("unit", 4)) == "Unit 4 is not one of the units of Axis."
     assert told(t, "activate 9") == "Nothing of the kind is on the table."
     t.play("activate 0")
-    assert pointed(t, ("unit", 2)) == "Unit 2 is out of the command of unit 0."
+    assert pointed(t, ("unit", 2)) == "Unit 2 is out of the command of Unit 0."
     assert pointed(t, ("unit", 3)) == "Unit 3 is a leader; one leader does not activate another."
     assert pointed(t, ("unit", 0)) == "Unit 0 is named already."
 
@@ -155,12 +155,13 @@ def test_a_piece_that_cannot_be_set_up_says_why() -> None:
     t = sandtable.new("combat_commander", "cold_front")
     first, second = [u for u, row in enumerate(t.view(None)["units"]) if row["type"] == "russia_guards_smg"][:2]
     assert (
-        told(t, f"place {second} A1") == f"Take unit {first} first; unit {second} (Guards SMG Squad) is just like it."
+        told(t, f"place {second} A1")
+        == f"Take Guards SMG Squad {first} first; Guards SMG Squad {second} is just like it."
     )
     t.play(f"place {first} A1")
-    assert told(t, f"place {first} A2") == f"Unit {first} (Guards SMG Squad) is set up already."
+    assert told(t, f"place {first} A2") == f"Guards SMG Squad {first} is set up already."
     enemy = next(u for u, row in enumerate(t.view(None)["units"]) if row["side"] == "axis")
-    assert told(t, f"place {enemy} A1") == f"Unit {enemy} (Senior Lieutenant) is not one of the units of Allies."
+    assert told(t, f"place {enemy} A1") == "Senior Lieutenant is not one of the units of Allies."
 
 
 def test_a_weapon_that_cannot_be_given_up_says_why() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sandtable import Table, new
+from sandtable.games.holland44.rules.board import BLOWN
 from sandtable.games.holland44.rules.combat import Preparing
 
 from ..judging import advised, best, worths
@@ -14,6 +15,8 @@ from .helpers import field, state, where
 FAR = "7020 Lewin"  # a German far from everything
 POCKET = "6318 1/1P/1"
 SON = "3008-3108"
+HEAD = "2507 1GG/5/Gds 2GG/5/Gds; 2407 1CG/5/Gds 2IG/5/Gds"  # the head of the column
+VAN = f"{HEAD}; 2307 3IG/32/Gds 5CG/32/Gds; 2207 44_RTR 15/19KRH/11 2WG/Gds"  # more than enough to drive on
 
 
 def phase(name: str, units: str, turn: int = 5, more: str = "", scenario: str = "short") -> Table:
@@ -45,6 +48,37 @@ def test_prefers_the_road_north_to_the_road_back() -> None:
     t.play("take 2GG/5/Gds")
     found = worths(t)
     assert max((a for a in found if a.startswith("step")), key=found.__getitem__) == "step 5018"
+
+
+def test_an_overrun_spares_those_who_can_still_march() -> None:
+    t = phase(
+        "allied movement", f"2207 2GG/5/Gds 2IG/5/Gds; 2206 1CG/5/Gds 2WG/Gds; 2307 1_Pchute_Army; {POCKET}; {FAR}"
+    )
+    t.play("overrun 2307")
+    left_out = []
+    while t.prompt != "movement":
+        action = best(t)
+        left_out += action.split()[1:] if action.startswith("drop") else []
+        t.play(action)
+    assert left_out
+    assert {f"take {unit}" for unit in left_out} <= set(map(str, t.legal))
+
+
+def crossing(turn: int, scenario: str = "short") -> float:
+    """What it is worth to go over the Waal with Germans about, rather than to stay at its bridge."""
+    around = "5422 Jenkel Kempton; 5520 Knaust Brinkmn/10ss; 5522 Euling/10ss Reinhold/10ss; 5221 Goebel"
+    t = phase(
+        "allied movement", f"5321 2GG/5/Gds; 5421 1/505/82; {around}; {POCKET}; {FAR}", turn=turn, scenario=scenario
+    )
+    t.play("take 2GG/5/Gds")
+    found = worths(t)
+    return found["step 5421"] - found["stop"]
+
+
+def test_crossing_the_waal_is_worth_more_and_more_as_the_short_game_ends() -> None:
+    assert crossing(6) + 1 < crossing(9) < crossing(10) - 1
+    assert crossing(10) == crossing(11)
+    assert crossing(6, "campaign") == crossing(11, "campaign")
 
 
 def test_does_not_stack_more_than_may_stay() -> None:
@@ -139,6 +173,71 @@ def test_an_attack_that_has_been_begun_is_carried_out() -> None:
     t.play("attack 3717")
     assert isinstance(state(t).step, Preparing)
     assert best(t) == "resolve"
+
+
+# --- the road
+
+
+def beside_the_road(t: Table, hex: str) -> bool:
+    """Whether a hex lies on the route or next to it."""
+    board = state(t).board
+    return any(board.grid.dist(board.grid.at(hex), on) <= 1 for on in board.route)
+
+
+def test_infantry_behind_a_strong_head_guards_the_flank_of_the_road() -> None:
+    t = phase("allied movement", f"{VAN}; 1906 1WG/32/Gds; 1911 2/Erdmann; {POCKET}; {FAR}")
+    end = moved(t, "1WG/32/Gds")
+    assert int(end[:2]) <= 22
+    assert beside_the_road(t, end)
+
+
+def test_without_anybody_ahead_it_drives_up_the_road() -> None:
+    t = phase("allied movement", f"1906 1WG/32/Gds; 1911 2/Erdmann; {POCKET}; {FAR}")
+    assert int(moved(t, "1WG/32/Gds")[:2]) >= 24
+
+
+def test_a_german_who_closes_the_road_is_attacked_before_another() -> None:
+    closing = front(f"{HEAD}; 1906 2WG/Gds 1WG/32/Gds; 1907 Finzel/2; {POCKET}; {FAR}")
+    apart = front(f"{HEAD}; 2110 2WG/Gds 1WG/32/Gds; 2211 Finzel/2; {POCKET}; {FAR}")
+    assert worths(closing)["attack 1907"] > worths(apart)["attack 2211"] + 0.3
+
+
+def test_guns_of_the_column_get_the_movement_markers_of_others() -> None:
+    others = "1105 3_Div*carried 11_Arm_Div*carried; 1303 50_Div*carried Gds_Div"
+    t = phase("allied movement", f"{others}; 2507 2GG/5/Gds; {POCKET}; {FAR}")
+    found = worths(t)
+    assert found["unload 3_Div"] > found["end"] > found["unload 50_Div"]
+
+
+def test_a_bridging_unit_of_another_corps_opens_a_way_of_its_own() -> None:
+    t = phase("allied movement", f"1105 bridging/8; 1306 2L/9/3; 2207 2GG/5/Gds; {POCKET}; {FAR}", turn=2)
+    s, end = state(t), moved(t, "bridging/8")
+    ends = {
+        s.board.grid.label[h] for b, at in zip(s.board.bridges, s.bridge, strict=True) if at == BLOWN for h in b.hexes
+    }
+    assert end in ends
+
+
+def test_air_units_help_a_middling_attack() -> None:
+    t = front(f"3717 Finzel/2; 3817 1CG/5/Gds; {POCKET}", "allied", 3, "fields:\n  air = 2")
+    t.play("attack 3717")
+    found = worths(t)
+    assert found["air"] > found["resolve"]
+
+
+# --- the Germans
+
+
+def test_germans_go_for_the_corridor_behind_the_head() -> None:
+    t = phase("german movement", f"2910 Gothsche; 5018 2GG/5/Gds; {POCKET}; {FAR}")
+    assert beside_the_road(t, moved(t, "Gothsche"))
+
+
+def test_germans_close_in_on_the_pocket() -> None:
+    t = phase("german movement", f"6322 Spindler/9ss; {POCKET}; 2207 2GG/5/Gds")
+    board = state(t).board
+    end = moved(t, "Spindler/9ss")
+    assert board.grid.dist(board.grid.at(end), board.grid.at("6318")) == 1
 
 
 # --- traffic, losses, landing

@@ -15,7 +15,7 @@ from sandtable.games.holland44.rules.pieces import NAMES, PIECE
 from sandtable.testing import refused, rule
 
 from .battles import draft, halved, named, odds, prepare, resolve, to_combat
-from .helpers import marks, stack, state, steps, texts, where
+from .helpers import field, marks, stack, state, steps, texts, where
 from .meadow import CENTER, meadow
 from .pursuits import (
     D1,
@@ -408,3 +408,26 @@ def test_without_a_breakthrough_an_unknown_unit_stops_an_advance() -> None:
     t.play(f"take {TANK}")
     refused(t, "step 3717", "H44:25.3.5")
     refused(t, "attack 3717", "H44:16.1a")
+
+
+# --- 23.4
+
+
+def over_the_boundary(turn: int) -> Table:
+    """1904 is of 30 Corps; 1903 lies one hex beyond its boundary, 1902 two: a tank battalion empties both."""
+    units = f"  1904 {TANK}\n  1903 Hartung/10ss\n  1902 rmnts_19/9ss\n  2824 Kauer\n  2825 2D/231/50\n  6317 1/1P/1\n"
+    t = field(f"turn: {turn}\nphase: allied combat\nunits:\n{units}")
+    prepare(t, "1903")
+    resolve(t, DS)
+    break_through(go(t, TANK, "1903"), "1902", DS)
+    assert stack(t, "1902") == ()
+    return t
+
+
+@rule("H44:23.4a", "H44:23.4b", "H44:23.4d")
+def test_a_group_breaks_through_beyond_its_corps_boundary_but_does_not_follow() -> None:
+    t = over_the_boundary(6)
+    t.play(f"take {TANK}")
+    refused(t, "step 1902", "H44:23.4a")
+    t = go(over_the_boundary(7), TANK, "1902")
+    assert where(t, TANK) == "1902"

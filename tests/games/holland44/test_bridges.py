@@ -331,6 +331,7 @@ def test_only_the_two_bridging_units_repair_bridges() -> None:
 def test_railway_bridges_over_major_rivers_stay_down() -> None:
     t = at("allied bridges", f"5320 bridging/30\n1407 bridging/8\n{FAR}", bridges="5320-5420 blown")
     refused(t, "repair 5320-5420", "H44:5.8a")
+    refused(t, "repair 3004-3104", "H44:5.8a")  # nothing to repair
     t = at("allied bridges", f"3004 bridging/30\n1407 bridging/8\n{FAR}", bridges="3004-3104 blown")
     assert "repair 3004-3104" in texts(t)  # over a canal
 

@@ -14,8 +14,8 @@ from sandtable.games.holland44.rules.pieces import NAMES, PIECE
 from sandtable.games.holland44.rules.strength import COLUMNS, RESULTS, column_name, column_of
 from sandtable.testing import refused, rule
 
-from .battles import draft, from_the_start, front, named, odds, prepare, ratio, resolve, shifts, to_combat
-from .helpers import marks, stack, state, texts, where
+from .battles import draft, from_the_start, front, halved, named, odds, prepare, ratio, resolve, shifts, to_combat
+from .helpers import marks, offered, stack, state, texts, where
 
 TARGET = "3717"
 ELSEWHERE = "2824 Kauer; 2825 6DLI/151/50"  # so that there is always something to attack
@@ -406,7 +406,44 @@ def test_after_an_assault_crossing_infantry_and_engineer_go_over_and_tanks_do_no
 def test_the_engineer_need_not_take_part_itself() -> None:
     t = from_the_start(f"{TARGET} Finzel/2; 3817 1KOSB/9/3 eng/30", water=RIVER)
     prepare(t, TARGET, "1KOSB/9/3")
-    assert draft(t).crossing == PIECE["eng/30"]
+    assert draft(t).crossing == (PIECE["eng/30"],)
+
+
+@rule("H44:9.5.3c", "H44:23.3.2b")
+def test_two_engineers_bring_one_attack_across_from_two_hexes() -> None:
+    """Each hex needs its own engineer; all infantry of both may go over, and so may both engineers."""
+    units = f"{TARGET} Hartung/10ss; 3817 1KOSB/9/3 eng/30; 3818 2L/9/3 eng/43; {ELSEWHERE}"
+    t = from_the_start(units, water=RIVER)
+    found = prepare(t, TARGET, "1KOSB/9/3", "2L/9/3")
+    assert draft(t).crossing == (PIECE["eng/30"], PIECE["eng/43"])
+    assert halved(found) == {"1KOSB/9/3": {"10.8.2c"}, "2L/9/3": {"10.8.2c"}}
+    crossing = named(resolve(t, 6), "assault-crossing")  # D1 takes the only step
+    assert {NAMES[event.unit] for event in crossing} == {"eng/30", "eng/43"}
+    assert offered(t, "take") == {"take 1KOSB/9/3", "take 2L/9/3", "take eng/30", "take eng/43"}
+
+
+@rule("H44:9.5.2", "H44:10.8.2c")
+def test_an_attack_may_go_over_a_bridge_and_by_assault_at_once() -> None:
+    intact = [BRIDGES[0] | {"start": "intact"}]
+    units = f"{TARGET} Finzel/2; 3817 1KOSB/9/3; 3818 2L/9/3 eng/43; {ELSEWHERE}"
+    t = from_the_start(units, water=RIVER, roads=ROADS, bridges=intact)
+    found = prepare(t, TARGET, "1KOSB/9/3", "2L/9/3")
+    assert draft(t).crossing == (PIECE["eng/43"],)
+    assert halved(found) == {"1KOSB/9/3": {"9.5.2", "10.8.2c"}, "2L/9/3": {"10.8.2c"}}
+
+
+@rule("H44:9.3a", "H44:9.5.1a")
+def test_whoever_loses_his_bridge_and_has_no_infantry_with_him_does_not_attack() -> None:
+    """Engineer and infantry stay out of the attack: without the infantry nobody assaults the river in their place."""
+    units = f"{TARGET} Finzel/2; 3817 1KOSB/9/3 44_RTR eng/30; 3818 2L/9/3; {ELSEWHERE}"
+    water = {"3717-3817": "major_river"}
+    t = from_the_start(units, water=water, roads={"3717-3817": "secondary"}, bridges=BRIDGES[:1])
+    prepare(t, TARGET, "2L/9/3", "44_RTR")
+    t.script([6])
+    t.play("resolve")
+    assert t.prompt == "alarm"
+    t.play("blow 3717-3817")
+    assert attackers(t) == {"2L/9/3"}
 
 
 @rule("H44:23.3.2a")

@@ -320,6 +320,14 @@ def test_a_retreat_that_must_break_the_stacking_limit_is_a_reason_to_despair() -
     assert steps(t, "Henke") == 1 and t.prompt == "determined-defense"
 
 
+@rule("H44:12.4b")
+def test_full_hexes_on_the_way_are_no_reason_to_despair() -> None:
+    full = "3818 I/21 Ewald\n 3819 1/Erdmann 2/Erdmann\n 3717 Budde Becker/3\n 3719 Krafft Schulz"
+    t = strike(meadow(f"{FIVE}\n {full}\n 3718 Henke"), DR, 3)
+    t.play("hold Henke")
+    assert steps(t, "Henke") == 2 and t.prompt == "retreat"  # one attempt, and the dash costs nothing
+
+
 @rule("H44:12.4b", "H44:12.4c")
 def test_the_worked_example_five_steps_in_a_city_cost_four_steps_for_two() -> None:
     """E23: A1/D1, then 2, 1 and 4."""

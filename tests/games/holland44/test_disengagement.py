@@ -68,6 +68,7 @@ def test_each_unit_in_order_that_has_not_attacked_rolls_once() -> None:
         ("Bloch", "german", 2, 3),  # elite
         ("Goebel", "german", 3, 2),  # low quality
         ("2IG/5/Gds", "allied", 3, 4),  # armored
+        ("19_Flak", "german", 3, 4),  # an armor class without a tank
         ("Hummel", "german", 3, 5),  # elite and armored
         ("Bloch", "german", 6, 6),  # at most 6
         ("Goebel", "german", 1, 1),  # at least 1
@@ -90,7 +91,10 @@ def test_1_and_2_fail_3_costs_a_step_and_more_succeed(die: int, left: int, there
     t.script([die])
     t.play("disengage Finzel/2")
     if there == "3618":
-        play(t, "withdraw 3618", "stop")
+        refused(t, "stop", "H44:27.1.1")
+        t.play("withdraw 3618")
+        refused(t, "stay", "H44:27.1.1")
+        t.play("stop")
     assert (where(t, "Finzel/2"), steps(t, "Finzel/2")) == (there, left)
     assert ("disrupted" in marks(t, "Finzel/2")) == (there == "3618")
 

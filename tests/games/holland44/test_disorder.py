@@ -6,7 +6,7 @@ from typing import Any
 
 from sandtable import Table
 from sandtable.games.holland44.rules import zoc
-from sandtable.testing import rule
+from sandtable.testing import refused, rule
 
 from .helpers import marks, state, texts, where
 from .meadow import FIVE, fall_back, meadow, strike
@@ -68,6 +68,14 @@ def test_routed_units_alone_flee_two_hexes_when_an_enemy_comes_up_to_them() -> N
     fall_back(t, "3719", "3720")
     assert where(t, "Henke") == "3720" and marks(t, "Henke") == {"routed"}
     assert t.to_act == "allied" and where(t, "4D/130/43") == "3717"
+
+
+@rule("H44:14.3.2c")
+def test_a_flight_is_not_stopped_in_its_first_hex() -> None:
+    """Woods would shelter a retreat after a battle (13.3)."""
+    t = approach("3718 Henke*routed", terrain={"3719": "woods"})
+    t.play("step 3719")
+    refused(t, "stop", "H44:13.1.1a")
 
 
 @rule("H44:14.3.2c", "H44:14.3.2d")

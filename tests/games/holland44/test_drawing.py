@@ -11,10 +11,11 @@ import msgspec
 import pytest
 
 from sandtable import Table, new
-from sandtable.games.holland44.face.drawing.counters import BADGES, SYMBOLS, counter
+from sandtable.games.holland44.face.drawing.counters import BADGES, counter
 from sandtable.games.holland44.face.drawing.marks import bridge, letter, objective
 from sandtable.games.holland44.game import GAME
 from sandtable.games.holland44.rules.board import AREAS, BRIDGE_STATES
+from sandtable.games.holland44.rules.pieces import KINDS
 from sandtable.kernel.dice import Dice
 from sandtable.kernel.table import new_table
 from sandtable.painting.scene import Scene
@@ -46,14 +47,14 @@ def unit(**changes: Any) -> dict[str, Any]:
 
 
 def test_every_kind_of_unit_has_a_symbol_of_its_own() -> None:
-    assert different({kind: counter(unit(kind=kind), 1.0) for kind in SYMBOLS})
+    assert different({kind: counter(unit(kind=kind)) for kind in KINDS})
 
 
 def test_markers_and_disorder_are_told_by_shape_alone() -> None:
-    drawn = {mark: counter(unit(marks=[mark]), 1.0) for mark in BADGES}
-    drawn |= {level: counter(unit(disorder=level), 1.0) for level in ("good", "disrupted", "routed")}
-    drawn |= {"moved": counter(unit(marks=["moved"]), 1.0), "reduced": counter(unit(steps=1), 1.0)}
-    drawn |= {quality: counter(unit(quality=quality), 1.0) for quality in ("low", "elite")}
+    drawn = {mark: counter(unit(marks=[mark])) for mark in BADGES}
+    drawn |= {level: counter(unit(disorder=level)) for level in ("good", "disrupted", "routed")}
+    drawn |= {"moved": counter(unit(marks=["moved"])), "reduced": counter(unit(steps=1))}
+    drawn |= {quality: counter(unit(quality=quality)) for quality in ("low", "elite")}
     assert different(drawn)
 
 
@@ -64,7 +65,7 @@ def test_the_states_of_a_bridge_are_told_by_shape_alone() -> None:
 
 def test_the_sides_are_told_by_shape_alone() -> None:
     sides = ("allied", "german")
-    assert different({side: counter(unit(side=side), 1.0) for side in sides})
+    assert different({side: counter(unit(side=side)) for side in sides})
     assert different({side: letter("A", side) for side in sides})
     assert different({side: objective(side) for side in sides})
 
@@ -82,7 +83,8 @@ def test_the_map_is_well_formed_and_sent_once() -> None:
     first, again = scene(START).ground, scene(START).ground
     assert first is again
     root = ElementTree.fromstring(first.svg)
-    classes = {group.get("class") for group in root.iter("{http://www.w3.org/2000/svg}g")}
+    groups = root.iter("{http://www.w3.org/2000/svg}g")
+    classes = {name for group in groups for name in group.get("class", "").split()}
     assert {
         "water",
         "roads",
@@ -93,6 +95,9 @@ def test_the_map_is_well_formed_and_sent_once() -> None:
         "city-names",
         "hex-numbers",
         "corps",
+        "lod-far",
+        "lod-mid",
+        "lod-near",
     } <= classes
     assert len(first.svg) < 600_000
 
@@ -138,11 +143,15 @@ def test_counters_never_hide_the_letter_of_their_area() -> None:
     assert not letters & {piece.hex for piece in found.pieces if piece.domain == "unit"}
 
 
-def test_units_of_a_stack_lie_beside_each_other() -> None:
+def test_units_of_a_stack_lie_upon_each_other_and_from_close_by_beside_each_other() -> None:
     t = field("turn: 3\nunits:\n  1204 44_RTR 2_HC Gds_Div\n")
-    places = sorted((piece.x, piece.y) for piece in scene(t).pieces if piece.domain == "unit")
-    assert len(set(places)) == 3
-    assert all(abs(a[0] - b[0]) + abs(a[1] - b[1]) > 30 for a, b in pairwise(places))
+    stack = [piece for piece in scene(t).pieces if piece.domain == "unit"]
+    far = sorted((piece.x, piece.y) for piece in stack)
+    near = sorted(piece.spread[:2] for piece in stack if piece.spread)
+    assert len(set(far)) == len(set(near)) == 3
+    assert all(abs(a[0] - b[0]) + abs(a[1] - b[1]) < 12 for a, b in pairwise(far))
+    assert all(abs(a[0] - b[0]) + abs(a[1] - b[1]) > 30 for a, b in pairwise(near))
+    assert "44 RTR" in stack[-1].title  # tanks hide their guns
 
 
 def test_what_lands_from_the_airfields_lies_in_a_pile() -> None:
@@ -154,7 +163,7 @@ def test_what_lands_from_the_airfields_lies_in_a_pile() -> None:
 
 
 def test_few_piles_leave_room_for_the_board() -> None:
-    assert [pile.name for pile in scene(START).piles] == ["airfield", "due"]
+    assert [pile.name for pile in scene(START).piles] == ["airfield", "due", "turns"]
 
 
 def test_a_bridge_that_may_be_blown_can_be_taken_hold_of() -> None:
@@ -196,3 +205,31 @@ def test_the_terminal_lists_stacks_from_north_to_south() -> None:
     assert [line for line in lines if line.startswith("A Eindhoven")]
     assert lines.index(next(x for x in lines if "Bloch" in x)) < lines.index(next(x for x in lines if "2_HC" in x))
     assert re.search("Area N: .*44_RTR.*", text)
+
+
+def test_the_turn_track_tells_day_weather_and_who_is_due() -> None:
+    track = next(pile for pile in scene(START).piles if pile.name == "turns")
+    assert len(track.cards) == 20
+    assert track.cards[0].title == "1. 17 September, afternoon, clear"
+    assert track.cards[1].title == "2. 17 September, night" and track.cards[1].text.startswith("due: ")
+
+
+# --- overlays
+
+
+def shades(t: Table, name: str, hex: str = "") -> dict[str, Any]:
+    """What an overlay shows to the Germans, by kind."""
+    at = t.setup.board.grid.at(hex) if hex else None  # type: ignore[attr-defined]
+    return {shade.kind: shade for shade in t.observe("german").overlay(name, at)}
+
+
+def test_overlays_show_zones_supply_reach_and_columns() -> None:
+    t = field("turn: 3\nunits:\n  3718 1CG/5/Gds\n  1204 44_RTR\n")
+    label = t.setup.board.grid.label  # type: ignore[attr-defined]
+    zone = {label[h] for h in shades(t, "zones-allied")["zone"].hexes}
+    assert {"3618", "3719", "3819"} <= zone
+    assert [label[h] for h, _ in shades(t, "supply-allied")["unsupplied"].notes] == ["3718"]  # beyond primed bridges
+    reach = shades(t, "reach", "1204")["reach"]
+    assert "1304" in {label[h] for h in reach.hexes} and reach.tone == "first"
+    assert "1204" in {label[h] for h in shades(t, "columns")["column-allied"].hexes}
+    assert t.observe("german").overlay("reach") == () == t.observe("german").overlay("nothing")

@@ -6,6 +6,7 @@ import pytest
 
 import sandtable
 from sandtable import Event, Table
+from sandtable.games.holland44.rules import zoc
 from sandtable.games.holland44.rules.pieces import PIECE
 from sandtable.testing import play, refused, rule
 
@@ -42,8 +43,17 @@ def test_units_are_taken_placed_and_rolled_for_in_the_landing_phase() -> None:
 @rule("H44:22.1.1")
 def test_a_unit_that_was_taken_can_be_left_for_another() -> None:
     t = sky(3, FOURTH)
-    play(t, "take 10/4P/1", "drop 10/4P/1", "take 11/4P/1", "land 6516")
+    play(t, "take 10/4P/1")
+    refused(t, "drop 11/4P/1", "H44:22.1.1")
+    play(t, "drop 10/4P/1", "take 11/4P/1", "land 6516")
     assert (where(t, "10/4P/1"), where(t, "11/4P/1")) == ("airfield", "6516")
+
+
+def test_with_nothing_in_hand_a_unit_on_the_map_is_told_why_it_cannot_be_taken() -> None:
+    t = sky(3, f"{FOURTH}\n6417 1/1P/1")
+    assert t.why("drop 1/1P/1") == t.why("take 1/1P/1") != ()
+    play(t, "take 10/4P/1")
+    assert t.why("drop 1/1P/1") != t.why("take 1/1P/1")
 
 
 @rule("H44:22.1.2")
@@ -384,6 +394,42 @@ def test_those_who_take_the_hex_still_roll_for_their_landing() -> None:
     assert stack(t, A) == ("10/4P/1", "11/4P/1") and where(t, "Goebel") == "dead"
     assert landing_rolls(events) == [(4, "-"), (6, "S1")]
     assert all(state(t).exerts[PIECE[unit]] for unit in ("10/4P/1", "11/4P/1"))
+
+
+@rule("H44:22.6a", "H44:17.6.3")
+def test_a_german_gun_may_help_those_who_are_landed_on() -> None:
+    t = sky(3, f"{FOURTH}\n6516 Goebel\n6519 Krause")
+    lift(t, f"10/4P/1 {A}", f"11/4P/1 {A}", dice=(5, 5))  # DR on 2-1; 5 and the gun: 1/1, and held
+    t.play("hold Goebel")
+    t.play("support Krause")
+    assert (where(t, "Goebel"), steps(t, "Goebel")) == (A, 1)
+    assert (where(t, "10/4P/1"), where(t, "11/4P/1")) == ("dead", "dead")
+
+
+@rule("H44:22.6a")
+def test_paratroopers_who_fight_for_their_hex_form_no_bonds() -> None:
+    t = sky(3, f"{FOURTH}\n6516 Goebel\n6518 1/1P/1")
+    lift(t, f"10/4P/1 {A}", f"11/4P/1 {A}", dice=(5,))
+    between = state(t).board.grid.bit[state(t).board.grid.at("6517")]
+    assert t.prompt == "determined-defense" and not zoc.bonds(state(t), 0)[0] & between
+    t.script([2, 1, 1])
+    t.play("pass")
+    while t.prompt == "retreat":
+        t.play(t.legal[0])
+    assert stack(t, A) == ("10/4P/1", "11/4P/1") and zoc.bonds(state(t), 0)[0] & between
+
+
+@rule("H44:22.2.1b")
+def test_a_glider_regiment_that_found_no_source_on_turn_2_waits_for_turn_6() -> None:
+    refused(sky(3, "airfield 10/4P/1 1+2_GP/1"), "take 1+2_GP/1", "H44:22.2.1b")
+    assert "take 1+2_GP/1" in texts(sky(6, "airfield 10/4P/1 1+2_GP/1"))
+
+
+@rule("H44:22.6b")
+def test_guns_that_land_on_an_enemy_have_nothing_to_fight_with() -> None:
+    t = sky(3, "airfield 101_Div\n3107 Henke")
+    lift(t, "101_Div 3107", dice=(6,))  # 1-3, whatever the guns add to nothing
+    assert where(t, "101_Div") == "dead" and where(t, "Henke") == "3107"
 
 
 # --- 23.1.1, 18.5

@@ -107,7 +107,7 @@ def test_hexes_bridges_areas_and_formations_are_named() -> None:
          "Allies attack 6420 (1st Airborne Division leads): 5 against 3, odds 1-1, column 2-1."),
         ("en", kinds.BATTLE, (HEX("6420"), "2-1", 5, "DR"), "6420: die 5 on column 2-1, DR, the defender retreats."),
         ("ru", kinds.LANDING_ROLL, (PIECE["10/4P/1"], HEX("6517"), 6, 10, "S2"),
-         "10/4P/1 высаживается в 6517: 6, с поправками 10 — рассеяна, потеря двух ступеней."),
+         "10/4P/1 высаживается в 6517: 6, с поправками 10 — рассеяна, потеря двух уровней."),
         ("en", kinds.ARRIVAL_ROLL, (PIECE["Kempton"], 2, 1), "Kempton: 2, it arrives."),
         ("en", kinds.WON, (1, 3.0, 12.5), "Victory: Germans (points: Allies 3, Germans 12.5)."),
     ],

@@ -125,6 +125,9 @@ def test_only_one_unit_is_attached() -> None:
     prepare(t, TARGET, lead="guards", attached="1/501/101")
     t.play("attach 2/501/101")
     assert set(halved(odds(t))) == {"1/501/101"}
+    t.play("detach")
+    assert set(halved(odds(t))) == {"1/501/101", "2/501/101"}
+    refused(t, "detach", "H44:10.2.1b")
 
 
 @rule("H44:10.2.1a")

@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from sandtable import Table
+from sandtable.games.holland44.rules.board import AREAS
+from sandtable.games.holland44.rules.pieces import PIECE
 from sandtable.games.holland44.rules.strength import RESULTS
 from sandtable.testing import refused, rule
 
 from .airborne import land, sky
 from .battles import prepare, resolve
-from .helpers import field, marks, texts
+from .helpers import field, marks, state, texts
 from .marching import go, moor
 from .meadow import FIVE, meadow, strike
 
@@ -59,6 +61,8 @@ def test_neither_artillery_nor_aircraft_help_with_an_automatic_ds() -> None:
     t.play("overrun 3717")
     refused(t, "support Gds_Div", "H44:8.7b")
     refused(t, "air", "H44:8.7b")
+    refused(t, "drop Gds_Div", "H44:8.7a")
+    assert all(t.why(action) == () for action in texts(t))
 
 
 @rule("H44:14.3.1a")
@@ -189,3 +193,45 @@ def test_nobody_lands_without_a_point() -> None:
     land(t, "10/4P/1", "6516")
     assert t.prompt == "movement"
     refused(t, "take 11/4P/1", "H44:22.4a")
+
+
+# --- pointing
+
+
+@pytest.mark.parametrize(
+    ("pointed", "asked", "reason"),
+    [("3515", (), None), ("3715", (), "H44:8.1b"), ("3618", ("step 3717",), "H44:7.2a"), ("3718", (), "H44:8.1e")],
+)
+def test_whoever_points_at_a_hex_during_a_march_hears_a_rule_of_the_game(
+    pointed: str, asked: tuple[str, ...], reason: str | None
+) -> None:
+    t = go(moor("3718 1H/159/11\n3716 u01"), "1H/159/11")
+    for action in asked:
+        t.play(action)
+    hex = state(t).board.grid.at(pointed)
+    found = t.observe("allied").why_not([("hex", hex), *(("unit", p) for p in state(t).pieces_in(hex))])
+    assert (found and found.rule) == reason
+
+
+def pointed_at(t: Table, *things: tuple[str, int]) -> tuple[str, str] | None:
+    """What a side hears that points at something: the rule and the message."""
+    found = t.observe(t.to_act or "").why_not(things)
+    return (found.rule, found.says) if found else None
+
+
+@rule("H44:3.0c", "H44:19.3.1a")
+def test_whoever_points_at_what_belongs_to_another_phase_hears_so() -> None:
+    t = sky(3, "airfield 10/4P/1 11/4P/1")
+    assert t.prompt == "landing"
+    assert pointed_at(t, ("area", AREAS.index("N"))) == ("H44:19.3.1a", "area-by-movement")
+    t = strike(meadow(f"{FIVE}\n3718 Henke\n3918 Gothsche"), DR)
+    hex = state(t).board.grid.at("3618")
+    assert t.prompt == "determined-defense"
+    assert pointed_at(t, ("hex", hex)) == ("H44:3.0c", "attack-in-combat")
+    units = "  2908 44_RTR\n  1103 9C/46/15\n  7020 Lewin\n"
+    t = go(field(f"turn: 3\nphase: allied movement\nunits:\n{units}"), "44_RTR", "3008")
+    assert t.prompt == "alarm"
+    assert pointed_at(t, ("unit", PIECE["44_RTR"])) == ("H44:3.0c", "not-yours")
+    assert pointed_at(t, ("unit", PIECE["Lewin"])) == ("H44:3.0c", "waits-for-its-phase")
+    refused(t, "take Lewin", "H44:3.0c")
+    refused(t, "off N", "H44:19.3.1a")

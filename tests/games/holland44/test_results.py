@@ -162,6 +162,14 @@ def test_the_loss_falls_on_a_unit_able_to_follow_into_the_hex_if_there_is_one() 
     assert steps(t, "1WG/32/Gds") == 2 and steps(t, "2GG/5/Gds") == 3  # the tanks cannot cross
 
 
+@rule("H44:11.2b")
+def test_over_a_canal_the_infantry_could_follow_and_takes_the_loss() -> None:
+    t = meadow("3618 2GG/5/Gds 1WG/32/Gds\n 3718 Becker/3", water={"3618-3718": "canal"})
+    odds = prepare(t, "3718")
+    resolve(t, next(face for face, result in enumerate(odds.results, 1) if result.startswith("A1")))
+    assert (steps(t, "1WG/32/Gds"), steps(t, "2GG/5/Gds")) == (2, 3)
+
+
 def elite_attack() -> Table:
     """Three elite steps with an attached battalion of two (7) against 7: 1-1, with the morale shift 2-1."""
     t = meadow("3618 1/501/101 6DLI/151/50:2\n 3718 Becker/3")

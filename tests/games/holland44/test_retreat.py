@@ -89,6 +89,7 @@ def test_a_stack_may_split_at_any_point() -> None:
     t.play("step 3818")
     t.play("take rmnts_19/9ss")
     refused(t, "take Hartung/10ss", "H44:13.1.2a")
+    refused(t, "take rmnts_19/9ss", "H44:13.1.2a")  # it goes alone already
     t.play("step 3917")
     t.play("step 3918")
     assert (where(t, "rmnts_19/9ss"), where(t, "Hartung/10ss")) == ("3917", "3918")
@@ -165,6 +166,15 @@ def test_enemies_across_a_river_without_a_bridge_are_no_contact() -> None:
     t = beaten("3818 I/21\n 3917 7GH/69/50", water={"3818-3917": "major_river", "3918-3917": "major_river"})
     assert "step 3818" in texts(t)
     t.play("step 3818")
+
+
+@rule("H44:13.1.3e")
+def test_a_bridge_that_stands_makes_contact_across_a_major_river() -> None:
+    water = {"3818-3917": "major_river", "3918-3917": "major_river"}
+    bridge = {"name": "one", "hexes": "3818-3917", "water": "major_river", "kind": "road", "start": "blown"}
+    assert "step 3818" in texts(beaten("3818 I/21\n 3917 7GH/69/50", water=water, bridges=[bridge]))
+    t = beaten("3818 I/21\n 3917 7GH/69/50", water=water, bridges=[bridge | {"start": "intact"}])
+    assert where(t, "Henke") == "3819"  # the only hex left for the first step
 
 
 @rule("H44:13.1.3f")
@@ -273,6 +283,14 @@ def test_nobody_retreats_across_an_enemy_bond() -> None:
     refused(behind_a_bond(), "step 3818", "H44:13.2d")
 
 
+@rule("H44:13.2d")
+def test_nobody_retreats_into_an_enemy_hex_bond() -> None:
+    """3818 is the only way out, and lies between 3817 and 3819: two steps in both make a bond, one does not."""
+    for west, place in (("7GH/69/50", "dead"), ("eng/RCE", "3918")):
+        ring = f"3717 eng/30\n 3719 eng/43\n 3819 6GH/69/50\n 3817 {west}\n 3918 I/21"
+        assert where(beaten(ring, die=DMR), "Henke") == place
+
+
 @rule("H44:13.2d", "H44:7.4.3a")
 def test_a_bond_with_units_on_both_its_sides_holds_nobody_back() -> None:
     refused(behind_a_bond(), "step 3818", "H44:13.2d")
@@ -356,6 +374,15 @@ def test_a_retreat_may_be_stopped_in_the_first_hex_for_a_step(shelter: str) -> N
     t.play("step 3818")
     t.play("stop")
     assert (where(t, "Henke"), steps(t, "Henke"), marks(t, "Henke")) == ("3818", 1, set())
+
+
+@rule("H44:13.3d", "H44:11.5.2a")
+def test_an_engaged_unit_that_stops_short_stays_engaged_and_one_that_goes_on_is_disrupted() -> None:
+    for stops, left in ((True, {"engaged"}), (False, {"disrupted"})):
+        t = beaten(defender="Henke*engaged", terrain={"3818": "woods"})
+        t.play("step 3818")
+        t.play("stop" if stops else "step 3918")
+        assert marks(t, "Henke") == left
 
 
 @rule("H44:13.3b")
@@ -446,3 +473,11 @@ def test_a_unit_that_retreats_into_an_enemy_entry_area_is_lost() -> None:
     t = meadow("3725 Becker/3 Herman/5\n 3726 eng/43 bdA/inf<6DLI/151/50\n 3515 6DLI/151/50:2", phase="german combat")
     beat(t, "3726")
     assert [where(t, unit) for unit in ("eng/43", "bdA/inf")] == ["dead", "display"]
+
+
+@rule("H44:17.3g")
+def test_a_gun_that_must_retreat_loses_its_movement_marker() -> None:
+    t = beaten(defender="Chill*carried", die=DMR)
+    while t.prompt == "retreat":
+        t.play(t.legal[0])
+    assert where(t, "Chill") != "3718" and "carried" not in marks(t, "Chill")

@@ -313,10 +313,10 @@ def test_two_bridges_begins_on_turn_3_with_everybody_in_place() -> None:
 AIRBORNE_OF_TURN_3 = ("10/4P/1", "11/4P/1", "156/4P/1", "82_Div")
 
 
-def test_the_guards_come_up_from_grave_on_turn_5() -> None:
+def test_the_guards_come_up_from_grave_on_turn_6() -> None:
     s = state(arnhem())
     area = [a.letter for a in s.board.areas].index("N")
-    assert arrival(s, PIECE["2GG/5/Gds"]) == (5, area) and arrival(s, PIECE["2IG/5/Gds"]) == (6, area)
+    assert arrival(s, PIECE["2GG/5/Gds"]) == (6, area) and arrival(s, PIECE["2IG/5/Gds"]) == (7, area)
     assert {arrival(s, piece)[1] for piece, place in scenario_of("arnhem").places.items() if place.area == "N"} == {
         area
     }

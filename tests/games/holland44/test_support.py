@@ -236,7 +236,10 @@ def test_the_weather_gives_two_one_or_no_air_units(weather: int, units: int) -> 
 
 
 @rule("H44:10.7c")
-@pytest.mark.parametrize(("british", "near"), [("3713 6DLI/151/50", True), ("3712 6DLI/151/50", False)])
+@pytest.mark.parametrize(
+    ("british", "near"),
+    [("3713 6DLI/151/50", True), ("3712 6DLI/151/50", False), ("3713 bdA/inf<2/1P/1", False)],
+)
 def test_air_support_needs_a_british_unit_within_four_hexes(british: str, near: bool) -> None:
     units = f"{TARGET} Finzel/2; 3817 1/501/101; {british}; 3818 1/1P/1"
     t = front(units, "allied", 3, "fields:\n  air = 2\n")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from sandtable import Table, new
 from sandtable.games.holland44.rules.pieces import NAMES
 from sandtable.testing import refused, rule
@@ -121,6 +123,15 @@ def test_after_any_other_result_the_move_ends_here_or_in_the_vacated_hex() -> No
         refused(t, "take 6DLI/151/50", "H44:8.1c")
 
 
+@rule("H44:25.3.3", "H44:14.3.2c")
+def test_routed_units_beside_the_vacated_hex_flee_from_those_who_enter_it() -> None:
+    t = hidden("3718 6DLI/151/50\n3715 Finzel/2*routed")
+    go(t, "6DLI/151/50", "3717")
+    charge(t, 5)
+    t.play("step 3716")
+    assert t.prompt == "retreat" or where(t, "Finzel/2") != "3715"
+
+
 @rule("H44:25.3.3", "H44:8.3.3c")
 def test_units_spent_in_such_a_battle_do_not_attack_again() -> None:
     t = hidden("3718 6DLI/151/50\n3913 8DLI/151/50\n3914 Budde", FLAK)
@@ -220,3 +231,33 @@ def test_an_unknown_unit_blows_bridges_like_any_german_unit() -> None:
     for units, offered in (("3716 u01\n3717 6DLI/151/50", True), ("3717 6DLI/151/50", False)):
         t = meadow(f"4318 Lewin\n{units}", "german bridges", **laid)
         assert any(a.startswith("blow") for a in texts(t)) == offered
+
+
+@rule("H44:5.4b", "H44:25.3.3")
+@pytest.mark.parametrize(("die", "place"), [(6, "3717"), (1, "3716")])
+def test_the_bridge_to_the_vacated_hex_may_still_be_blown(die: int, place: str) -> None:
+    """The Germans let the stack come on and attack; when it follows they try: a 6 blows the bridge, a 1 does not."""
+    bridge = {"name": "one", "hexes": "3716-3717", "water": "major_river", "kind": "road", "start": "primed"}
+    ways: dict[str, Any] = {
+        "water": {"3716-3717": "major_river"},
+        "roads": {"3716-3717": "secondary"},
+        "bridges": [bridge],
+    }
+    t = hidden("3718 6DLI/151/50 8DLI/151/50", **ways)
+    go(t, "6DLI/151/50", join=("8DLI/151/50",))
+    t.script([6])  # D1 at 2-1
+    t.play("step 3717")
+    pass_by(t)
+    t.play("step 3716")
+    pass_by(t)
+    t.play("step 3716")
+    assert t.prompt == "alarm"
+    t.script([die])
+    t.play("blow 3716-3717")
+    assert where(t, "6DLI/151/50") == place and "spent" in marks(t, "6DLI/151/50")
+
+
+def pass_by(t: Table) -> None:
+    """The Germans let every bridge stand."""
+    while t.prompt == "alarm":
+        t.play("pass")

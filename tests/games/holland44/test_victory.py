@@ -61,6 +61,8 @@ def test_ten_points_and_a_ground_unit_over_the_lower_rhine_win_for_the_allies() 
 @rule("H44:26.2a")
 def test_airborne_units_over_the_lower_rhine_do_not_win_with_ten_points() -> None:
     assert outcome(last_phase(8, NORTH, held=tuple(range(11)))) is None
+    assert outcome(last_phase(8, "6222 bdA/inf<1/1P/1", held=tuple(range(11)))) is None  # a part that was ferried over
+    assert outcome(last_phase(8, "6222 bdA/inf<4D/130/43", held=tuple(range(11)))) == ("allied", "H44:26.3")
     assert outcome(last_phase(8, held=tuple(range(11)))) == ("german", "H44:26.2a")
 
 

@@ -273,7 +273,7 @@ def test_every_battle_star_on_the_board_is_marked_and_said() -> None:
     assert shown - {("F7", "sabotage")} == {(h, use) for h, use in tokens if use != "hero"}, "leaders are with units"
     marks = parts(tree(view, "ru"), "star")
     assert len(marks) == len({star["hex"] for star in view["stars"]})
-    assert "Можно разрушить диверсией, Радар предупреждает" in [e[0].text for e in marks]
+    assert "Можно разрушить саботажем, Радар предупреждает" in [e[0].text for e in marks]
 
 
 def test_what_a_unit_carries_goes_with_it() -> None:

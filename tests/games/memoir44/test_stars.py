@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 import sandtable
 from sandtable import Table
 from sandtable.games.memoir44.rules.board import GRID
@@ -360,6 +362,22 @@ def test_where_the_scenario_says_so_the_strike_keeps_to_the_section_of_the_card(
     refused(t, "target 2", "M44:scn-mortain")
 
 
+@rule("M44TP:airstrike-a")
+@pytest.mark.parametrize(
+    ("second", "keeps"),
+    [
+        ({"side": "allies", "hexes": ["K5"], "section_only": False}, True),  # nobody is there
+        ({"side": "axis", "hexes": ["G5"], "section_only": False}, True),  # the enemy's, though ours stand on it
+        ({"side": "allies", "hexes": ["H5"], "section_only": False}, False),
+    ],
+)
+def test_only_posts_of_the_side_that_are_manned_say_where_it_may_strike(second: dict[str, Any], keeps: bool) -> None:
+    posts = [{"side": "allies", "hexes": ["G5"], "section_only": True}, second]
+    t = observer("C9 axis infantry", "J5 axis armor", "H5 allies infantry", changes={"rules": {"air_strike": posts}})
+    t.play("strike recon_left")
+    assert ("target 3" in legal(t)) != keeps
+
+
 # --- equipment and prisoners ----------------------------------------------------------------------------------------
 
 
@@ -551,6 +569,22 @@ def test_a_leaders_fate_is_settled_before_the_next_target_of_an_air_strike() -> 
     events = t.play("target 2")
     rolls = [e.faces for e in events if e.kind == "rolled"]
     assert rolls == [(INFANTRY,) * dice, (FLAG, STAR), (ARMOR,) * dice]
+
+
+@rule("M44TP:hero-c", "M44TP:hero-d")
+@pytest.mark.parametrize(
+    ("faces", "medals", "led"), [((STAR, STAR), 4, []), ((STAR, FLAG), 3, [3]), ((FLAG, FLAG), 2, [3, 3])]
+)
+def test_the_fates_of_two_leaders_of_one_unit_are_settled_one_after_the_other(
+    faces: tuple[int, int], medals: int, led: list[int]
+) -> None:
+    units = ("C5 axis infantry", "G5 allies infantry 1 hero", "H5 allies infantry 1 hero", "L5 allies infantry")
+    t = scene(*units, side="axis", card="air_power recon_left")
+    play(t, "play air_power", "target 1")
+    t.script([INFANTRY, FLAG, FLAG, INFANTRY, *(face for each in faces for face in (each, FLAG))])
+    events = t.play("target 2")
+    assert [e.unit for e in of(events, "hero-moved")] == [2, *led]
+    assert (t.score["axis"], list(state(t).hero)) == (medals, led)
 
 
 @rule("M44TP:hero-a", "M44TP:hero-b")

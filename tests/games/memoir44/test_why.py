@@ -60,14 +60,14 @@ def test_pointing_at_a_unit_of_another_kind_or_too_many() -> None:
     t = ordering("general_advance", *RIGHT, "M5 allies infantry")
     t.play("order 1")
     t.play("order 2")
-    assert answer(t, at(t, 4)) == "General Advance has no order left for unit 4. [M44:order-limit]"
+    assert answer(t, at(t, 4)) == "General Advance has no order left for Unit 4. [M44:order-limit]"
     t = ordering("firefight", "E5 allies infantry", "H5 allies infantry", "I5 allies infantry", "F5 axis infantry")
     assert answer(t, at(t, 0)).startswith("Unit 0 stands next to an enemy; Firefight orders only units that do not.")
 
 
 def test_before_a_card_is_played_a_unit_waits_and_an_enemy_is_one() -> None:
     t = scene(*RIGHT, card="attack_right recon_in_force")
-    assert answer(t, at(t, 0)) == "First a card is played; then unit 0 may be ordered. [M44:turn-order]"
+    assert answer(t, at(t, 0)) == "First a card is played; then Unit 0 may be ordered. [M44:turn-order]"
     assert answer(t, at(t, 3)) == "Unit 3 is the enemy's. [M44:order-own]"
 
 
@@ -88,14 +88,14 @@ def test_while_ground_is_taken_other_battles_wait() -> None:
     assert t.prompt == "take-ground"
     (found,) = t.why("battle 2 3")
     assert Messages(find_game("memoir44"), "en").reason(t.setup, found) == (
-        "The battle under way is finished first; unit 2 battles afterwards."
+        "The battle under way is finished first; Unit 2 battles afterwards."
     )
-    assert answer(t, at(t, 2)) == "All orders are given; unit 2 gets none any more. [M44:order-announce]"
+    assert answer(t, at(t, 2)) == "All orders are given; Unit 2 gets none any more. [M44:order-announce]"
 
 
 def test_pointing_at_empty_land_while_ordering_says_what_is_asked() -> None:
     t = ordering("attack_right", *RIGHT)
-    assert answer(t, on("A1")) == "Not now; this is being decided: which units get orders. [KERNEL:step]"
+    assert answer(t, on("A1")) == "Not now; this is being decided: order units, or press Done. [KERNEL:step]"
 
 
 def test_pointing_at_a_card_that_cannot_be_played() -> None:
@@ -118,7 +118,7 @@ def test_pointing_while_moving() -> None:
     assert answer(t, at(t, 1)) == "Unit 1 has no order this turn. [M44:order-announce]"
     assert answer(t, at(t, 2)) == "Unit 2 is the enemy's. [M44:order-own]"
     assert answer(t, at(t, 2), 0) == "Unit 2 stands in the way, on D5. [M44:move-no-pass]"
-    assert answer(t, on("H5"), 0) == "H5 is 5 hexes away; unit 0 moves up to 2 hexes. [M44:move-infantry]"
+    assert answer(t, on("H5"), 0) == "H5 is 5 hexes away; Unit 0 moves up to 2 hexes. [M44:move-infantry]"
     assert answer(t, on("c4"), 0) == "Unit 0 cannot enter c4 (River). [M44:terrain-river]"
     assert answer(t, on("H5"), 0, language="ru") == (
         "До H5 гексов: 5; отряд 0 движется не дальше 2 гексов. [M44:move-infantry]"
@@ -130,7 +130,7 @@ def test_a_way_that_is_barred_is_told_by_what_bars_it() -> None:
     assert answer(t, on("E5"), 0) == "Unit 0 must stop on D5 (Forest) on its way. [M44:terrain-forest-a]"
     t = moving("C5 allies infantry", tiles={"E5": "hedgerow"})
     assert answer(t, on("E5"), 0) == (
-        "E5 (Hedgerow) can be entered only from a hex next to it, as the whole move of unit 0. [M44:terrain-hedgerow-a]"
+        "E5 (Hedgerow) can be entered only from a hex next to it, as the whole move of Unit 0. [M44:terrain-hedgerow-a]"
     )
 
 
@@ -139,8 +139,8 @@ def test_pointing_at_a_target() -> None:
         "C5 allies infantry", "G5 axis infantry", "C3 allies infantry", "E3 axis infantry", order=(0, 2),
         tiles={"D3": "forest"},
     )  # fmt: skip
-    assert answer(t, at(t, 1), 0) == "Unit 1 is 4 hexes away; unit 0 reaches 3 hexes. [M44:battle-infantry]"
-    assert answer(t, at(t, 3), 2) == "Unit 2 does not see unit 3: D3 (Forest) is in the way. [M44:terrain-forest-d]"
+    assert answer(t, at(t, 1), 0) == "Unit 1 is 4 hexes away; Unit 0 reaches 3 hexes. [M44:battle-infantry]"
+    assert answer(t, at(t, 3), 2) == "Unit 2 does not see Unit 3: D3 (Forest) is in the way. [M44:terrain-forest-d]"
     assert answer(t, at(t, 2), 0) == "Unit 2 is one of your own. [M44:order-own]"
 
 
@@ -150,9 +150,9 @@ def test_an_enemy_close_by_comes_first_and_a_unit_may_stand_in_the_line() -> Non
         "E3 axis armor", order=(0, 3),
     )  # fmt: skip
     assert answer(t, at(t, 2), 0).startswith(
-        "Unit 1 stands next to unit 0, which then cannot battle unit 2 farther off."
+        "Unit 1 stands next to Unit 0, which then cannot battle Unit 2 farther off."
     )
-    assert answer(t, at(t, 5), 3) == "Unit 3 does not see unit 5: unit 4 on D3 is in the way. [M44:los-block]"
+    assert answer(t, at(t, 5), 3) == "Unit 3 does not see Unit 5: Unit 4 on D3 is in the way. [M44:los-block]"
 
 
 @pytest.mark.parametrize(

@@ -4,23 +4,31 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import { type Way, neighbour } from "../geometry";
 import { Icon } from "../parts/Icon";
-import type { Ground, Mark, Piece, Spot } from "../wire";
+import type { Beat, Figure } from "../staging";
+import type { Flank, Ground, Mark, Piece, ShadeLine, Spot } from "../wire";
 import { type View, viewWords } from "../table/sight";
 import { say } from "../words";
-import { useCamera } from "./camera";
+import { hexWidth, useCamera } from "./camera";
 import { Handles, Highlights, Hits, Land, Pieces, type Sign } from "./layers";
+import { Legend, OverlayLayer, drawnAtAll, formOf } from "./OverlayLayer";
 import { SightLayer } from "./SightLayer";
+import { StageLayer } from "./StageLayer";
+import type { Laid } from "./turning";
 
 export type How = "mouse" | "touch" | "key";
 
 export interface BoardProps {
-  ground: Ground;
+  ground: Laid;
+  flanks?: Flank[]; // from the left, as they are called by whoever sits at the lower edge
   pieces: Piece[];
   marks: Mark[];
   targets: Map<number, Sign>;
   selected: ReadonlySet<number>;
   faults: ReadonlySet<number>;
   sight?: View | null; // what is seen from a hex
+  overlay?: { title: string; shades: ShadeLine[]; word: (kind: string) => string } | null; // what is laid over the map
+  stage?: { trail: Figure[]; beat: Beat | null }; // what the other side did, and does now
+  banner?: ComponentChildren; // words over the board
   looked?: number | null; // the hex under pointer, finger or cursor
   tools?: ComponentChildren; // beside those that every board has
   words: Map<number, string>; // what a screen reader hears of each hex
@@ -29,13 +37,17 @@ export interface BoardProps {
   handles?: Piece[]; // what may be taken hold of
   onHandle?: (piece: Piece) => void;
   onOpen?: (hex: number) => void; // the other button of the mouse
-  onPoint: (hex: number, how: How) => void;
-  onLook: (hex: number | null, how: How) => void;
+  onPoint: (hex: number, how: How, on: string | null) => void; // and the piece there that lies under the pointer
+  onLook: (hex: number | null, how: How, on?: string | null) => void;
   onKey?: (event: KeyboardEvent, hex: number | null) => boolean;
 }
 
 const ARROWS: Record<string, Way> = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down" };
+const NO_FIGURES: Figure[] = [];
 const LONG_PRESS = 450;
+const FLANK = 26; // pixels from the lower edge to the top of its words
+/** Pixels across a hex from which more is shown: see `lod-` in board.css. */
+const DETAILS = [[105, "close"], [58, "near"], [27, "mid"], [0, "far"]] as const;
 
 export function Board(props: BoardProps) {
   const { ground, pieces, marks, targets, selected, faults, words, onPoint, onLook } = props;
@@ -48,6 +60,7 @@ export function Board(props: BoardProps) {
   const [keyed, setKeyed] = useState(false); // the cursor is for those who use keys
   const press = useRef(0);
   const held = useRef(false);
+  const over = useRef<string | null>(null); // the piece under the pointer
 
   const camera = useCamera(ground, frame, (event) => {
     const handle = (event.target as Element | null)?.closest?.("[data-handle]")?.getAttribute("data-handle");
@@ -56,10 +69,19 @@ export function Board(props: BoardProps) {
     const hex = hexUnder(event);
     if (hex === null || held.current) return;
     setCursor(hex);
-    onPoint(hex, event.pointerType === "touch" ? "touch" : "mouse");
+    const touch = event.pointerType === "touch"; // a finger covers a whole stack
+    onPoint(hex, touch ? "touch" : "mouse", touch ? null : pieceUnder(event, hex, pieces));
   });
 
-  useEffect(() => camera.attend([...targets.keys()].flatMap((hex) => at.get(hex) ?? [])), [targets, at, camera.shape.width]);
+  useEffect(() => {
+    const asked = targets.size > 0 ? [...targets.keys()] : marks.filter((mark) => mark.kind === "attention").map((mark) => mark.hex);
+    camera.attend(asked.flatMap((hex) => at.get(hex) ?? []));
+  }, [targets, at, camera.shape.width]);
+  const staged = useMemo(() => placesOf(props.stage?.beat ?? null, at), [props.stage?.beat, at]);
+  const low = staged.some((spot) => spot.y < camera.box.y + camera.box.height * 0.3); // words give way to what they tell of
+  useEffect(() => {
+    if (staged.length > 0) camera.attend(staged);
+  }, [staged]);
   useEffect(() => setCursor((old) => (old !== null && at.has(old) ? old : null)), [at]);
   useEffect(() => {
     if (props.focus !== undefined && props.focus !== null) moveTo(props.focus, false);
@@ -96,7 +118,7 @@ export function Board(props: BoardProps) {
     if (props.onKey?.(event, cursor)) return event.preventDefault();
     const way = ARROWS[event.key];
     if (way) event.shiftKey ? camera.pan(...PAN[way]) : step(way);
-    else if (event.key === "Enter" || event.key === " ") cursor !== null ? onPoint(cursor, "key") : cycle(1);
+    else if (event.key === "Enter" || event.key === " ") cursor !== null ? onPoint(cursor, "key", null) : cycle(1);
     else if (event.key === "n" || event.key === "]") cycle(1);
     else if (event.key === "p" || event.key === "[") cycle(-1);
     else if (event.key === "+" || event.key === "=") camera.zoom(1.35);
@@ -110,9 +132,11 @@ export function Board(props: BoardProps) {
     clearTimeout(press.current);
     if (event.pointerType === "touch") return;
     const hex = event.buttons ? null : hexUnder(event);
-    if (hex === hover) return;
+    const on = hex === null ? null : pieceUnder(event, hex, pieces);
+    if (hex === hover && on === over.current) return;
+    over.current = on;
     setHover(hex);
-    onLook(hex, "mouse");
+    onLook(hex, "mouse", on);
   }
 
   function onPointerDown(event: PointerEvent): void {
@@ -130,13 +154,20 @@ export function Board(props: BoardProps) {
   const popover = props.popover && at.get(props.popover.hex) ? props.popover : null;
   const shown = cursor !== null && focused && keyed ? cursor : null;
   const { box, shape } = camera;
+  const scale = shape.width / box.width; // the whole board is laid out and only pushed about: panning draws nothing anew
+  const across = hexWidth(ground) * scale;
+  const detail = DETAILS.find(([least]) => across >= least)![1];
   return (
     <div class="board-frame" style={{ "--aspect": (ground.width / ground.height).toFixed(3) }}>
       <div class="board-window" ref={frame}>
       <svg
         class="board"
-        style={{ width: `${shape.width}px`, height: `${shape.height}px` }}
-        viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
+        style={{
+          width: `${ground.width * scale}px`, height: `${ground.height * scale}px`,
+          transform: `translate(${Math.round(-box.x * scale)}px, ${Math.round(-box.y * scale)}px)`,
+        }}
+        viewBox={`0 0 ${ground.width} ${ground.height}`}
+        data-detail={detail}
         role="application"
         aria-label={say("board")}
         aria-roledescription={say("board-kind")}
@@ -162,17 +193,26 @@ export function Board(props: BoardProps) {
         }}
       >
         <Land ground={ground} />
-        <Pieces pieces={pieces} marks={marks} />
+        {props.overlay && <OverlayLayer ground={ground} at={at} shades={props.overlay.shades} />}
+        <Pieces pieces={pieces} marks={marks} close={detail === "close"} />
         {props.sight && <SightLayer ground={ground} at={at} view={props.sight} target={props.looked ?? null} arc={arcOf(pieces, props.sight.from)} />}
+        {props.stage && <StageLayer ground={ground} at={at} trail={props.stage.trail} now={props.stage.beat?.figures ?? NO_FIGURES} />}
         <Highlights
           ground={ground} at={at} targets={targets} selected={selected} faults={faults} cursor={shown} hover={hover}
         />
         <Hits ground={ground} words={words} name="hex" />
         {props.handles && <Handles pieces={props.handles} />}
       </svg>
-      {popover && <Popover spot={at.get(popover.hex)!} camera={camera} frame={frame} modal={popover.modal ?? false} reach={reachOf(ground)} avoid={[...selected].flatMap((hex) => at.get(hex) ?? [])}>{popover.content}</Popover>}
+      {props.flanks && props.flanks.length > 0 && (
+        <div class="flanks" aria-hidden="true" style={{ top: `${Math.min(shape.height, camera.screen(0, ground.height).y) - FLANK}px` }}>
+          {props.flanks.map(({ x, title }) => <span key={title} style={{ left: `${camera.screen(x, 0).x}px` }}>{title}</span>)}
+        </div>
+      )}
+      {popover && <Popover spot={at.get(popover.hex)!} camera={camera} frame={frame} modal={popover.modal ?? false} reach={reachOf(ground)} avoid={[...selected, ...targets.keys()].flatMap((hex) => at.get(hex) ?? [])}>{popover.content}</Popover>}
       </div>
+      {props.banner && <div class={`banner-place ${low ? "banner-low" : ""}`}>{props.banner}</div>}
       {props.sight && <p class="sight-note" data-test="sight-note">{viewWords(props.sight, at.get(props.sight.from)?.label)}</p>}
+      {props.overlay && <Legend title={props.overlay.title} entries={props.overlay.shades.filter(drawnAtAll).map((shade) => ({ tone: shade.tone, kind: shade.kind, words: props.overlay!.word(shade.kind), form: formOf(shade), note: shade.notes?.[0]?.[1] }))} />}
       <div class="board-tools">
         {props.tools}
         <button type="button" class="tool" title={say("zoom-in")} aria-label={say("zoom-in")} onClick={() => camera.zoom(1.35)}><Icon name="plus" /></button>
@@ -183,12 +223,29 @@ export function Board(props: BoardProps) {
   );
 }
 
+/** Where a beat shows something. */
+function placesOf(beat: Beat | null, at: Map<number, Spot>): Spot[] {
+  const hexes = beat?.figures.flatMap((figure) => ("at" in figure ? [figure.at] : [figure.from, figure.to])) ?? [];
+  return hexes.flatMap((hex) => at.get(hex) ?? []);
+}
+
 const PAN: Record<Way, [number, number]> = { left: [-0.2, 0], right: [0.2, 0], up: [0, -0.2], down: [0, 0.2] };
 const horizontal = (way: Way): boolean => way === "left" || way === "right";
 
 function hexUnder(event: Event): number | null {
   const found = (event.target as Element | null)?.closest?.("[data-hex]")?.getAttribute("data-hex");
   return found === null || found === undefined ? null : Number(found);
+}
+
+/** The piece under the pointer where a hex has several, if they do not lie over one another there. */
+function pieceUnder({ clientX, clientY }: PointerEvent, hex: number, pieces: Piece[]): string | null {
+  const there = pieces.filter((piece) => piece.hex === hex && !piece.handle).map((piece) => `${piece.domain} ${piece.id}`);
+  if (there.length < 2) return null;
+  const under = there.filter((name) => {
+    const box = document.querySelector(`[data-piece="${name}"]`)?.getBoundingClientRect();
+    return box && clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom;
+  });
+  return under.length === 1 ? under[0]! : null;
 }
 
 function first(ground: Ground, targets: Map<number, Sign>): number {

@@ -77,7 +77,7 @@ export function useCamera(ground: Ground, frame: RefObject<HTMLElement | null>, 
   };
 }
 
-function hexWidth(ground: Ground): number {
+export function hexWidth(ground: Ground): number {
   const xs = ground.corners.map(([x]) => x);
   return xs.length ? Math.max(...xs) - Math.min(...xs) : ground.width / 8;
 }

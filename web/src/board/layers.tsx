@@ -3,9 +3,10 @@ import { memo } from "preact/compat";
 import { useLayoutEffect, useRef } from "preact/hooks";
 
 import type { Ground, Mark, Piece, Spot } from "../wire";
+import { type Laid, setUpright } from "./turning";
 
 /** The land, put into the page once: it changes seldom, and is large. */
-export const Land = memo(function Land({ ground }: { ground: Ground }) {
+export const Land = memo(function Land({ ground }: { ground: Laid }) {
   const holder = useRef<SVGGElement>(null);
   useLayoutEffect(() => {
     const drawn = holder.current?.querySelector("svg");
@@ -15,11 +16,13 @@ export const Land = memo(function Land({ ground }: { ground: Ground }) {
     drawn?.removeAttribute("role");
     drawn?.removeAttribute("aria-labelledby");
     drawn?.querySelectorAll("title, desc").forEach((words) => words.remove());
+    if (ground.turned && drawn) setUpright(drawn);
   }, [ground]);
-  return <g ref={holder} class="land" dangerouslySetInnerHTML={{ __html: ground.svg }} />;
+  const turn = ground.turned ? `rotate(180 ${ground.width / 2} ${ground.height / 2})` : undefined;
+  return <g key={ground.turned ? "turned" : "straight"} ref={holder} class="land" transform={turn} dangerouslySetInnerHTML={{ __html: ground.svg }} />;
 });
 
-export const Pieces = memo(function Pieces({ pieces, marks }: { pieces: Piece[]; marks: Mark[] }) {
+export const Pieces = memo(function Pieces({ pieces, marks, close }: { pieces: Piece[]; marks: Mark[]; close: boolean }) {
   return (
     <g aria-hidden="true">
       <Marks marks={marks.filter((mark) => mark.under)} />
@@ -28,7 +31,7 @@ export const Pieces = memo(function Pieces({ pieces, marks }: { pieces: Piece[];
           key={`${piece.domain} ${piece.id}`}
           class="piece"
           data-piece={`${piece.domain} ${piece.id}`}
-          style={{ transform: `translate(${piece.x}px, ${piece.y}px)` }}
+          style={{ transform: placed(piece, close) }}
           dangerouslySetInnerHTML={{ __html: piece.svg }}
         />
       ))}
@@ -36,6 +39,12 @@ export const Pieces = memo(function Pieces({ pieces, marks }: { pieces: Piece[];
     </g>
   );
 });
+
+/** Counters of a stack lie one upon another; from close by they lie side by side. */
+function placed(piece: Piece, close: boolean): string {
+  const [x, y, scale] = (close && piece.spread) || [piece.x, piece.y, 1];
+  return `translate(${x}px, ${y}px)${scale === 1 ? "" : ` scale(${scale})`}`;
+}
 
 function Marks({ marks }: { marks: Mark[] }) {
   return (
@@ -65,7 +74,7 @@ interface Signs {
 }
 
 /** What may be done, said by shape as well as by colour: dots for hexes, brackets for pieces, a cross for "why not". */
-export function Highlights({ ground, at, targets, selected, faults, cursor, hover }: Signs) {
+export const Highlights = memo(function Highlights({ ground, at, targets, selected, faults, cursor, hover }: Signs) {
   const size = Math.max(...ground.corners.map(([x, y]) => Math.hypot(x, y)), 1);
   const outline = points(ground.corners, 0.93);
   const place = (hex: number): string | null => {
@@ -100,7 +109,7 @@ export function Highlights({ ground, at, targets, selected, faults, cursor, hove
       </>)}
     </g>
   );
-}
+});
 
 export function points(corners: readonly [number, number][], scale: number): string {
   return corners.map(([x, y]) => `${(x * scale).toFixed(1)},${(y * scale).toFixed(1)}`).join(" ");

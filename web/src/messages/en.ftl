@@ -29,6 +29,10 @@ account-yours = Your games are kept under this name.
 name = Name
 password = Password
 log-in = Log in
+password-change = Change the password
+password-text = Everybody else who is logged in under this name is logged out.
+password-old = Present password
+password-new = New password
 log-out = Log out
 claim = New account
 
@@ -46,8 +50,8 @@ load-record = Load a record
 planned = In preparation
 cover-combat_commander = Squads and leaders in a firefight: orders come from cards, and every die roll is a card that may change everything.
 cover-band_of_brothers = Squads, guns and tanks with hidden movement, suppression and opportunity fire from Normandy to the Ardennes.
-cover-holland44 = Market-Garden with battalions on some 1,900 hexes: bridges, supply, and one road to Arnhem.
-cover-empire_of_the_sun = The whole Pacific War: fleets, air power and supply across 1,479 hexes, driven by strategy cards.
+cover-holland44 = Market-Garden with battalions on 1,586 hexes: bridges, supply, and one road to Arnhem.
+cover-empire_of_the_sun = The whole Pacific War: fleets, air power and supply across 1,157 hexes, driven by strategy cards.
 cover-memoir44 = Quick battles with figures and command cards, Terrain Pack included: every rule enforced.
 play-game = Play { $game }
 rules-of = Rules of { $game }
@@ -74,6 +78,20 @@ all-sets = All sets
 your-side = Your side
 opponent = Opponent
 computer = Computer: { $name }
+player-recruit = Recruit
+player-recruit-text = Soon content: takes the first thing that looks good.
+player-sergeant = Sergeant
+player-sergeant-text = Takes the best action at hand and does not ask what you will do about it.
+player-captain = Captain
+player-captain-text = Thinks a little of your reply, about the few things that come to mind first.
+player-general = General
+player-general-text = Weighs your reply to everything that looks promising; takes a moment.
+player-random = Any action at all
+player-random-text = Plays any legal action, for a look at the rules.
+player-greedy = One action ahead
+player-greedy-text = The yardstick by which the others are measured; plays like the sergeant.
+player-search = Looking ahead
+player-search-text = Looks ahead like the general, and longer.
 opponent-link = A friend, by link
 opponent-open = Anybody
 opponent-self = Both sides here
@@ -94,10 +112,13 @@ board-kind = hex board
 board-help = Arrow keys move the cursor, Enter chooses, n and p go to the next and previous hex that may be chosen, Escape lets go. Slash opens the list of all actions.
 board-help-replay = Arrow keys move the cursor over the board.
 decisions = Decisions
+turn-board = Turn the board
 zoom-in = Closer
 zoom-out = Further away
 zoom-fit = Whole board
 sight = Line of sight
+overlays = What to lay over the map
+overlay-none = Nothing
 sight-from = Sight from { $hex }: { $count } of { $all } hexes
 sight-none = By the rules no line from { $hex } may be measured now
 sight-clear = Seen from { $hex }
@@ -110,11 +131,16 @@ to-decide = to decide
 score = Score
 waits-for-players = not dealt yet
 not-dealt = The game is dealt when every seat is taken.
+not-mixed = Every seat is taken. The game is dealt as soon as each side has opened this page.
+seed-later = The seed of the dice is drawn when every seat is taken. Until then there are no cards and no dice that anybody could know.
 invite = Invite
 sit-down = Sit down
 invite-title = A seat for { $side }
-invite-text = Whoever opens this link takes the seat.
-invite-none = The link was shown to whoever set the table up.
+invite-text = Whoever opens this link first takes the seat; then the link works no more.
+invite-renew = New link
+sitting-sat = { $side }: { $name } sits down.
+sitting-left = { $side }: { $name } leaves the seat.
+sitting-link = { $side }: { $name } makes a new link to the seat.
 link = Link
 copy = Copy
 copied = Copied
@@ -128,9 +154,11 @@ you-are = You play { $side }
 you-decide = Your decision: { $prompt }
 waiting = Waiting for the other side
 watching = You are watching
-decides = { $side } decides: { $prompt }
+decides = { $side } is asked: { $prompt }
 chosen = Chosen
 let-go = Let go
+all-of-them = { $action }: all { $count }
+do-not = No, go back
 hint = Point at what is marked on the board, choose a card, or use the list below.
 which = Which one?
 play = Play
@@ -140,6 +168,8 @@ actions-count = { $count ->
     [one] { $count } legal action
    *[other] { $count } legal actions
 }
+card-now = Click to use it now.
+card-not-now = Click to read why it cannot be used now.
 card-number = Card { $number }
 off-board = Beside the board
 why-not = Why not?
@@ -155,7 +185,7 @@ go-there = to { $n }
 undo = Undo
 takeback = Ask to take back
 takeback-waiting = You have asked to take back. The other side must agree.
-takeback-asked = { $side } asks to take back { $count ->
+takeback-asked = { $side } would like to take back { $count ->
     [one] one action
    *[other] { $count } actions
 }.
@@ -252,7 +282,70 @@ key-escape = let go
 key-numbers = the buttons beside the board
 key-list = the list of all actions
 key-sight = line of sight from what is chosen or pointed at
+key-overlay = the next of what can be laid over the map
 key-undo = undo
 key-zoom = closer, further, whole board
 key-pan = move the board
 key-help = this help
+
+## The stage
+
+skip-stage = Skip
+pace = Pace
+pace-slow = slow
+pace-normal = normal
+pace-fast = fast
+pace-off = at once
+sound = Sound
+
+# guided games
+learn = Learn
+learn-game = Learn { $game } in a guided first game
+learn-text = New to this game?
+guide-step = Guided game, step { $number } of { $count }
+guide-rule = The rule
+guide-leave = Leave the guide and play freely
+guide-end = Play on by yourself
+
+# the rulebook
+chapters = Chapters
+chapter-rules = { $count ->
+    [one] { $count } rule in full
+   *[other] { $count } rules in full
+}
+
+# after the game
+story = The story of the game
+story-waits = Looking back on the game…
+story-graph = Who was ahead, move by move: { $first } above, { $second } below
+story-no-dice = Chance had no say in this game.
+story-even = The dice favoured nobody.
+story-luck = The dice were kinder to { $side }: worth { $luck } of a win.
+turning = Turning points
+rematch = Rematch
+swap-sides = Swap sides
+next-scenario = Next scenario
+autoplay = Play
+pause = Pause
+
+# people at a table
+talk = Talk
+talk-empty = Nothing has been said yet.
+talk-say = Say something
+talk-send = Send
+talk-mute = Mute the others
+side-here = { $side }: here
+side-away = { $side }: away
+notify = Tell me when it is my turn
+
+# clocks
+clock = Time for a decision
+clock-text = When the time is up, the computer takes this one decision
+clock-left = { $side }: { $left } left
+clock-days = { $days } d { $hours } h
+clock-0 = as long as you like
+clock-60 = 1 minute, live
+clock-300 = 5 minutes, live
+clock-86400 = 1 day
+clock-259200 = 3 days
+clock-604800 = 1 week

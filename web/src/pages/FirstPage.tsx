@@ -4,12 +4,13 @@ import { useEffect } from "preact/hooks";
 
 import { api } from "../api";
 import { Icon } from "../parts/Icon";
+import { LearnButton } from "../parts/Learn";
 import { Top } from "../parts/Top";
 import { go } from "../router";
 import { gameOf, games, me, refreshMe } from "../store";
 import { type Shelved, coverOf, shelf } from "../shelf";
 import type { TableLine } from "../wire";
-import { ago, learn, maybe, pick, say, sideName } from "../words";
+import { ago, learn, maybe, pick, playerName, say, sideName } from "../words";
 
 const EVERY = 15_000;
 
@@ -76,6 +77,7 @@ function GameCard({ id, title, game }: Shelved) {
           ? (
             <div class="row">
               <a class="button primary" href={`/new/${id}`} data-test={`play-${id}`} aria-label={say("play-game", { game: pick(title) })}>{say("play-computer")}</a>
+              {game.lessons.map((lesson) => <LearnButton key={lesson.id} game={game.id} lesson={lesson} title={pick(title)} />)}
               <a class="button quiet" href={`/rules/${id}`} aria-label={say("rules-of", { game: pick(title) })}><Icon name="book" size={18} />{say("rules")}</a>
               <span class="muted small game-count">{say("scenarios-count", { count: game.scenarios.length })}</span>
             </div>
@@ -122,7 +124,7 @@ function Line({ line }: { line: TableLine }) {
 
 function seatWords(line: TableLine, side: string): string {
   const seat = line.seats.find((each) => each.side === side)!;
-  const who = seat.me ? say("you") : seat.kind === "open" ? say("seat-open") : (seat.name ?? say("guest"));
+  const who = seat.me ? say("you") : seat.kind === "open" ? say("seat-open") : (seat.kind === "player" && seat.name ? playerName(seat.name) : (seat.name ?? say("guest")));
   return `${sideName(line.game, side)}: ${who}`;
 }
 

@@ -4,11 +4,12 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { api } from "../api";
 import { keep } from "../kept";
 import { Icon } from "../parts/Icon";
+import { LearnButton } from "../parts/Learn";
 import { Top } from "../parts/Top";
 import { go } from "../router";
 import { gameOf, games } from "../store";
 import type { GameInfo, OptionLine, Scalar, ScenarioLine } from "../wire";
-import { day, gameWord, learn, language, pick, say, sideName, spaced } from "../words";
+import { day, gameWord, learn, language, maybe, pick, playerName, say, sideName, spaced } from "../words";
 
 type Opponent = { kind: "player"; name: string } | { kind: "link" } | { kind: "open" } | { kind: "self" };
 
@@ -35,6 +36,7 @@ function Form({ game }: { game: GameInfo }) {
   const [side, setSide] = useState<string | null>(null);
   const [opponent, setOpponent] = useState<Opponent>({ kind: "player", name: preferred(game.players) });
   const [options, setOptions] = useState<Record<string, Scalar>>({});
+  const [clock, setClock] = useState(0);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const sets = useMemo(() => [...new Set(game.scenarios.map((each) => each.set))], [game]);
@@ -46,7 +48,7 @@ function Form({ game }: { game: GameInfo }) {
     setBusy(true);
     try {
       const seats = Object.fromEntries(scenario.sides.map((each) => [each, each === mine ? "me" : seatOf(opponent)]));
-      const made = await api.make({ game: game.id, scenario: scenario.id, seats, options, public: opponent.kind === "open", nonces: true });
+      const made = await api.make({ game: game.id, scenario: scenario.id, seats, options, public: opponent.kind === "open", nonces: true, ...(clock > 0 && timed(opponent) ? { clock } : {}) });
       keep(`links.${made.table}`, JSON.stringify(made.links));
       go(`/t/${made.table}`);
     } catch (error) {
@@ -60,6 +62,9 @@ function Form({ game }: { game: GameInfo }) {
       <div class="new-head">
         <h1>{pick(game.title)}</h1>
         <p class="muted">{say("new-text")}</p>
+        {game.lessons.length > 0 && (
+          <p class="row">{say("learn-text")}{game.lessons.map((lesson) => <LearnButton key={lesson.id} game={game.id} lesson={lesson} title={pick(game.title)} />)}</p>
+        )}
       </div>
       <section class="new-list" aria-labelledby="scenarios-title">
         <h2 id="scenarios-title">{say("scenario")}</h2>
@@ -106,7 +111,14 @@ function Form({ game }: { game: GameInfo }) {
             </label>
           ))}
         </fieldset>
-        <p class="muted small">{say(`opponent-${opponent.kind}-text`)}</p>
+        <p class="muted small" data-test="opponent-text">{opponentText(opponent)}</p>
+        {timed(opponent) && (
+          <label class="field">{say("clock")}
+            <select value={String(clock)} onChange={(e) => setClock(Number(e.currentTarget.value))} data-test="clock-choice">
+              {CLOCKS.map((seconds) => <option key={seconds} value={String(seconds)}>{say(`clock-${seconds}`)}</option>)}
+            </select>
+          </label>
+        )}
         {game.options.length > 0 && (
           <details class="options"><summary>{say("options")}</summary>
             {game.options.map((option) => (
@@ -147,6 +159,9 @@ function OptionField({ option, value, onChange }: { option: OptionLine; value: S
   );
 }
 
+const CLOCKS = [0, 60, 300, 86400, 3 * 86400, 7 * 86400]; // seconds for a decision, live or over weeks
+const timed = (opponent: Opponent): boolean => opponent.kind === "link" || opponent.kind === "open";
+
 const percent = (rate: number): number => Math.round(100 * rate);
 
 /** How often each side wins when the computer plays itself, and whom that favours if it is past doubt. */
@@ -161,17 +176,24 @@ function balanceWords(game: string, scenario: ScenarioLine): string {
 const fits = (each: ScenarioLine, search: string): boolean =>
   search.trim().toLowerCase().split(/\s+/).every((word) => [...Object.values(each.title), each.date, day(each.date), each.id].join(" ").toLowerCase().includes(word));
 
-const preferred = (players: string[]): string => players.find((name) => name === "greedy") ?? players[0] ?? "";
+const LEVELS = ["recruit", "sergeant", "captain", "general"];
+const preferred = (players: string[]): string => players.find((name) => name === "sergeant") ?? players[0] ?? "";
 const nameOf = (each: Opponent): string => (each.kind === "player" ? each.name : `@${each.kind}`);
 const setName = (game: string, set: string): string => gameWord(game, `set-${set}`) ?? spaced(set);
 
 function opponents(game: GameInfo): Opponent[] {
-  const names = [...game.players].sort((a, b) => Number(b === preferred(game.players)) - Number(a === preferred(game.players)));
+  const rank = (name: string): number => (LEVELS.includes(name) ? LEVELS.indexOf(name) : LEVELS.length);
+  const names = [...game.players].sort((a, b) => rank(a) - rank(b));
   return [...names.map((name): Opponent => ({ kind: "player", name })), { kind: "link" }, { kind: "open" }, { kind: "self" }];
 }
 
 function opponentWords(each: Opponent): string {
-  return each.kind === "player" ? say("computer", { name: each.name }) : say(`opponent-${each.kind}`);
+  return each.kind === "player" ? say("computer", { name: playerName(each.name) }) : say(`opponent-${each.kind}`);
+}
+
+function opponentText(each: Opponent): string {
+  const own = each.kind === "player" ? maybe(`player-${each.name}-text`) : null;
+  return [own, say(`opponent-${each.kind}-text`)].filter(Boolean).join(" ");
 }
 
 function seatOf(opponent: Opponent): string {

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { api } from "../api";
 import { Board } from "../board/Board";
 import { useGround } from "../hooks";
+import { keep, kept } from "../kept";
 import { EndPanel, Verify } from "../parts/EndPanel";
 import { Piles } from "../parts/Hand";
 import { Icon } from "../parts/Icon";
@@ -72,10 +73,14 @@ function Replay({ info, perspective, onPerspective }: { info: TableInfo; perspec
     if (sight && look !== null) tell([words.get(look), sightWords(sight, look, ground)].filter(Boolean).join(". "));
   }, [look, sight]);
 
-  const to = (where: number): void => setN(clamp(where, last));
+  const auto = useAutoplay(n, last, setN);
+  const to = (where: number): void => {
+    auto.stop();
+    setN(clamp(where, last));
+  };
   const before = [...starts].reverse().find((start) => start < n) ?? 0;
   const after = starts.find((start) => start > n) ?? last;
-  useKeys({ ArrowLeft: () => to(n - 1), ArrowRight: () => to(n + 1), Home: () => to(0), End: () => to(last), PageUp: () => to(before), PageDown: () => to(after) });
+  useKeys({ ArrowLeft: () => to(n - 1), ArrowRight: () => to(n + 1), Home: () => to(0), End: () => to(last), p: auto.toggle, PageUp: () => to(before), PageDown: () => to(after) });
   useSightKey(gameOf(game)?.sight ? eye.toggle : null);
 
   const steps: [string, string, () => void, boolean][] = [
@@ -115,6 +120,7 @@ function Replay({ info, perspective, onPerspective }: { info: TableInfo; perspec
           )}
           <section class="player" aria-label={say("replay")}>
             <div class="player-steps">
+              <button type="button" class="tool" title={`${say(auto.on ? "pause" : "autoplay")} (p)`} aria-label={say(auto.on ? "pause" : "autoplay")} aria-pressed={auto.on} onClick={auto.toggle} data-test="autoplay"><Icon name={auto.on ? "pause" : "play"} /></button>
               {steps.map(([icon, words, step, off]) => (
                 <button key={words} type="button" class="tool" title={say(words)} aria-label={say(words)} disabled={off} onClick={step} data-test={words}><Icon name={icon} /></button>
               ))}
@@ -123,6 +129,11 @@ function Replay({ info, perspective, onPerspective }: { info: TableInfo; perspec
               type="range" class="slider" min={0} max={last} value={n} aria-label={say("moment")} aria-valuetext={say("moment-of", { n, last })}
               data-test="slider" onInput={(e) => to(Number(e.currentTarget.value))}
             />
+            <label class="plain-select"><span class="sr-only">{say("pace")}</span>
+              <select value={String(auto.speed)} onChange={(e) => auto.setSpeed(Number(e.currentTarget.value))} data-test="speed">
+                {SPEEDS.map((speed) => <option key={speed} value={String(speed)}>×{speed}</option>)}
+              </select>
+            </label>
             <span class="player-count" data-test="count">{n} / {last}</span>
           </section>
         </div>
@@ -139,7 +150,7 @@ function Replay({ info, perspective, onPerspective }: { info: TableInfo; perspec
               <a class="button" href={api.recordUrl(table)} download data-test="record"><Icon name="down" size={18} />{say("download-record")}</a>
             </div>
           </section>
-          {moment && moment.over && n === last && <EndPanel table={table} game={game} moment={moment} replay />}
+          {moment && moment.over && n === last && <EndPanel table={table} game={game} moment={moment} events={story} replay />}
           {moment && !moment.over && moment.seed && <details class="panel fold"><summary>{say("proof")}</summary><Verify table={table} game={game} moment={moment} /></details>}
           <section class="panel log-panel" aria-labelledby="log-title">
             <h2 id="log-title">{say("log")}</h2>
@@ -149,6 +160,34 @@ function Replay({ info, perspective, onPerspective }: { info: TableInfo; perspec
       </main>
     </div>
   );
+}
+
+const SPEEDS = [0.5, 1, 2, 4, 8];
+
+interface Autoplay { on: boolean; speed: number; toggle: () => void; stop: () => void; setSpeed: (speed: number) => void }
+
+/** Goes on by itself at a chosen pace, a step a second by default, until the end or until somebody steps. */
+function useAutoplay(n: number, last: number, setN: (n: number) => void): Autoplay {
+  const [on, setOn] = useState(false);
+  const [speed, setSpeed] = useState(() => SPEEDS.find((each) => String(each) === kept("replay.speed")) ?? 1);
+  useEffect(() => {
+    if (!on) return;
+    if (n >= last) return setOn(false);
+    const timer = setTimeout(() => setN(n + 1), 1000 / speed);
+    return () => clearTimeout(timer);
+  }, [on, n, last, speed]);
+  const toggle = (): void => {
+    if (!on && n >= last) setN(0);
+    setOn(!on);
+  };
+  return {
+    on, speed, toggle,
+    stop: () => setOn(false),
+    setSpeed: (chosen) => {
+      setSpeed(chosen);
+      keep("replay.speed", String(chosen));
+    },
+  };
 }
 
 function CopyLink() {

@@ -3,8 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 
 import { api } from "../api";
 import { useLink } from "../hooks";
-import { keep, kept } from "../kept";
-import { addNonces, chosen, forget } from "../nonces";
+import { addNonces } from "../nonces";
 import { Top } from "../parts/Top";
 import { Curtain } from "../parts/Curtain";
 import { go, place } from "../router";
@@ -38,6 +37,10 @@ export function TablePage({ id }: { id: string }) {
   useEffect(() => {
     if (moment && info && !info.line.dealt) void look();
   }, [moment === null]);
+  const promised = link?.promised.value ?? null;
+  useEffect(() => {
+    if (promised && info && info.commitment === null) void look(); // time to add to the dice
+  }, [promised, info?.commitment]);
   useEffect(() => {
     if (!info) return;
     const turn = moment && !moment.over && mine.includes(moment.to_act ?? "") ? `● ${say("your-turn")} — ` : "";
@@ -46,7 +49,7 @@ export function TablePage({ id }: { id: string }) {
 
   async function join(side: string): Promise<void> {
     try {
-      await sit(info!, side, null);
+      await api.join(id, side, null);
       await refreshMe();
       await look();
     } catch (error) {
@@ -59,7 +62,7 @@ export function TablePage({ id }: { id: string }) {
     return <Shell><h1>{say("trouble")}</h1><p role="alert">{link.trouble.value}</p><p><a href="/">{say("to-first")}</a></p></Shell>;
   }
   const onJoin = mine.length === 0 ? (side: string): void => void join(side) : undefined;
-  if (info && link && !moment && !info.line.dealt) return <Shell><Waiting info={info} seats={seats} onJoin={onJoin} /></Shell>;
+  if (info && link && !moment && !info.line.dealt) return <Shell><Waiting info={info} seats={seats} sittings={link.sittings.value ?? info.sittings} onJoin={onJoin} /></Shell>;
   if (!info || !link || !moment) return <Shell><p class="muted">{say("loading")}</p></Shell>;
   const next = moment.to_act;
   if (mine.length > 1 && !moment.over && next && mine.includes(next) && next !== perspective) {
@@ -77,34 +80,22 @@ function firstPerspective(info: TableInfo): string {
   return mine.find((side) => side === info.line.to_act) ?? mine[0] ?? "spectator";
 }
 
-/** Take the seat that the address offers, if it offers one, and forget the address: links are for one person. */
+/** Take the seat that the address offers, if it offers one, and forget the address: a link works once. */
 async function seated(id: string): Promise<TableInfo> {
   const token = place.value.query.get("seat");
   const info = await api.table(id);
   if (!token) return info;
   go(`/t/${id}`, true);
-  const links = JSON.parse(kept(`links.${id}`) ?? "{}") as Record<string, string>;
   const others = info.line.seats.filter((seat) => seat.kind !== "player" && !seat.me);
   const sides = [...others.filter((seat) => seat.kind === "open"), ...others.filter((seat) => seat.kind !== "open")].map((seat) => seat.side);
   for (const side of sides) {
-    const sat = await sit(info, side, token).then(() => true, () => false);
+    const sat = await api.join(id, side, token).then(() => true, () => false);
     if (sat) {
-      keep(`links.${id}`, JSON.stringify({ ...links, [side]: `/t/${id}?seat=${token}` }));
       await refreshMe();
       return api.table(id);
     }
   }
   return info;
-}
-
-/** Take a seat; until the game is dealt, something is added to the dice with it. */
-async function sit(info: TableInfo, side: string, token: string | null): Promise<void> {
-  const table = info.line.table;
-  const nonce = info.line.dealt ? null : chosen(info, side);
-  await api.join(table, side, token, nonce).catch((error: unknown) => {
-    if (nonce) forget(table, side);
-    throw error;
-  });
 }
 
 /** Whoever sits here adds to the dice; the game is dealt when all have. */

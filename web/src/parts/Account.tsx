@@ -24,8 +24,39 @@ function LogOut({ onDone }: { onDone: () => void }) {
   return (
     <>
       <p>{say("account-yours")}</p>
+      <Password onDone={onDone} />
       <button type="button" class="primary" onClick={() => void leave()}>{say("log-out")}</button>
     </>
+  );
+}
+
+function Password({ onDone }: { onDone: () => void }) {
+  const [old, setOld] = useState("");
+  const [fresh, setFresh] = useState("");
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const change = async (): Promise<void> => {
+    try {
+      me.value = await api.password({ old, new: fresh });
+      onDone();
+    } catch (error) {
+      setTrouble((error as Error).message);
+    }
+  };
+  return (
+    <details class="fold" data-test="change-password">
+      <summary>{say("password-change")}</summary>
+      <form class="stack" onSubmit={(e) => { e.preventDefault(); void change(); }}>
+        <p class="muted">{say("password-text")}</p>
+        <label class="field">{say("password-old")}
+          <input type="password" autocomplete="current-password" required value={old} onInput={(e) => setOld(e.currentTarget.value)} />
+        </label>
+        <label class="field">{say("password-new")}
+          <input type="password" autocomplete="new-password" required minLength={8} value={fresh} onInput={(e) => setFresh(e.currentTarget.value)} />
+        </label>
+        {trouble && <p class="trouble" role="alert">{trouble}</p>}
+        <button type="submit">{say("password-change")}</button>
+      </form>
+    </details>
   );
 }
 

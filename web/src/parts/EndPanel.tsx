@@ -1,22 +1,28 @@
-/** The end of a game: who has won, and the proof that no roll was tampered with. */
+/** The end of a game: who has won, how it came to that, what next, and the proof that no roll was tampered with. */
 import { useState } from "preact/hooks";
 
 import { api } from "../api";
 import type { Verdict } from "../dice";
 import { promisedAt } from "../nonces";
-import type { Moment } from "../wire";
+import type { EventLine, Moment } from "../wire";
 import { say, sideName } from "../words";
+import { Again } from "./Again";
 import { Icon } from "./Icon";
 import { Proof } from "./Proof";
+import { Story } from "./Story";
 
-export function EndPanel({ table, game, moment, replay }: { table: string; game: string; moment: Moment; replay: boolean }) {
+interface Props { table: string; game: string; moment: Moment; events: EventLine[]; replay: boolean }
+
+export function EndPanel({ table, game, moment, events, replay }: Props) {
   const score = Object.entries(moment.score).map(([side, points]) => `${sideName(game, side)} ${points}`).join(" · ");
   return (
     <section class="panel end" aria-labelledby="end-title" data-test="end">
       <h2 id="end-title" tabIndex={-1}>{moment.winner ? say("won", { side: sideName(game, moment.winner) }) : say("drawn")}</h2>
       <p class="muted">{score}</p>
+      {moment.seats.some((seat) => seat.me) && <Again table={table} />}
+      <Story table={table} game={game} events={events} sides={Object.keys(moment.score)} played={moment.played} />
       <div class="row">
-        {!replay && <a class="button primary" href={`/r/${table}`} data-test="to-replay">{say("watch-replay")}</a>}
+        {!replay && <a class="button" href={`/r/${table}`} data-test="to-replay">{say("watch-replay")}</a>}
         <a class="button" href={api.recordUrl(table)} download data-test="record"><Icon name="down" size={18} />{say("download-record")}</a>
       </div>
       <Verify table={table} game={game} moment={moment} />

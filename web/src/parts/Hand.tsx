@@ -1,10 +1,15 @@
 /** Piles of cards: a hand as buttons, what lies open in a line, everything else as a count. */
-import type { Card, Pile } from "../wire";
+import { useEffect, useRef, useState } from "preact/hooks";
+
+import type { Card, Half, Pile } from "../wire";
 import { say } from "../words";
 
 type SideWord = (side: string) => string;
 interface Choosing { legal: (pile: Pile, card: Card) => boolean; active: boolean }
-interface Props extends Choosing { piles: Pile[]; mine: string | null; sideWord: SideWord; onCard: (pile: Pile, card: Card) => void }
+interface Props extends Choosing { piles: Pile[]; mine: string | null; sideWord: SideWord; onCard: (pile: Pile, card: Card) => void;
+  uses: (pile: Pile, card: Card) => ReadonlySet<string>; // the words of the actions that use a card now
+  onLook?: (looked: { pile: Pile; card: Card } | null) => void;
+}
 
 const FEW = 3; // cards that another's pile may show without being asked
 
@@ -34,7 +39,7 @@ export function Hand(props: Props) {
         }
         if (known(pile).length <= FEW) return null;
         return (
-          <details key={key} class="hand">
+          <details key={key} class="hand" data-pile={pile.name}>
             <summary>{titleOf(pile, piles, sideWord)} ({pile.count})</summary>
             <Cards {...props} pile={pile} cards={known(pile)} />
           </details>
@@ -75,25 +80,86 @@ export function Chips({ pile, title, cards }: { pile: Pile; title: string; cards
   );
 }
 
-type CardsProps = Pick<Props, "active" | "legal" | "onCard"> & { pile: Pile; cards: Card[] };
+type CardsProps = Pick<Props, "active" | "legal" | "onCard" | "uses" | "onLook"> & { pile: Pile; cards: Card[] };
 
-function Cards({ pile, cards, active, legal, onCard }: CardsProps) {
+/** Cards of one shape; the whole of one is read by pointing at it, by holding it down, or by going to it with Tab. */
+function Cards({ pile, cards, active, legal, onCard, uses, onLook }: CardsProps) {
+  const [read, setRead] = useState<{ card: Card; box: DOMRect } | null>(null);
+  const press = useRef(0);
+  const held = useRef(false);
+  useEffect(() => setRead(null), [cards.length]);
+  const look = (card: Card | null, at: Element | null): void => {
+    setRead(card && at ? { card, box: at.getBoundingClientRect() } : null);
+    onLook?.(card && { pile, card });
+  };
   return (
-    <div class="cards">
+    <div class="cards" onScroll={() => look(null, null)}>
       {cards.map((card, i) => {
         const may = active && legal(pile, card);
+        const used = may ? uses(pile, card) : NONE;
         return (
           <button
             key={`${card.id} ${i}`} type="button" class={`card ${may ? "card-legal" : "card-why"}`} data-card={card.id}
-            title={card.text} onClick={() => onCard(pile, card)}
+            onClick={() => !held.current && onCard(pile, card)}
+            onPointerEnter={(e) => e.pointerType !== "touch" && look(card, e.currentTarget)}
+            onPointerLeave={() => {
+              clearTimeout(press.current);
+              look(null, null);
+            }}
+            onPointerDown={(e) => {
+              held.current = false;
+              if (e.pointerType !== "touch") return;
+              const own = e.currentTarget;
+              press.current = window.setTimeout(() => {
+                held.current = true;
+                look(card, own);
+              }, LONG_PRESS);
+            }}
+            onPointerUp={() => clearTimeout(press.current)}
+            onFocus={(e) => e.currentTarget.matches(":focus-visible") && look(card, e.currentTarget)}
+            onBlur={() => look(null, null)}
+            onContextMenu={(e) => e.preventDefault()}
           >
-            {card.svg && <svg class="card-art" viewBox="0 0 120 80" aria-hidden="true" dangerouslySetInnerHTML={{ __html: card.svg }} />}
-            <span class="card-title">{card.title || say("card-number", { number: card.id })}</span>
-            {card.text && <span class="card-text">{card.text}</span>}
-            {may && <span class="sr-only">{say("may-choose")}</span>}
+            <Face card={card} used={used} />
+            {may && <span class="sr-only">. {say("may-choose")}</span>}
           </button>
         );
       })}
+      {read && <Whole {...read} may={active && legal(pile, read.card)} used={active && legal(pile, read.card) ? uses(pile, read.card) : NONE} />}
     </div>
   );
 }
+
+const LONG_PRESS = 450;
+const NONE: ReadonlySet<string> = new Set();
+const lit = (half: Half, used: ReadonlySet<string>): boolean => half.uses.some((word) => used.has(word));
+
+function Face({ card, used }: { card: Card; used: ReadonlySet<string> }) {
+  const title = card.title || say("card-number", { number: card.id });
+  if (card.halves && card.halves.length > 0) {
+    return <><span class="card-title sr-only">{title}</span>{card.halves.map((half) => <span key={half.title} class={`card-half ${lit(half, used) ? "card-lit" : ""}`}><b>{half.title}</b><small>{half.text}</small></span>)}</>;
+  }
+  return (
+    <>
+      {card.svg && <svg class="card-art" viewBox="0 0 120 80" aria-hidden="true" dangerouslySetInnerHTML={{ __html: card.svg }} />}
+      <span class="card-title">{title}</span>
+      {card.text && <span class="card-text">{card.text}</span>}
+    </>
+  );
+}
+
+/** The whole of a card, large, over the hand. */
+function Whole({ card, box, used, may }: { card: Card; box: DOMRect; used: ReadonlySet<string>; may: boolean }) {
+  const left = Math.max(8, Math.min(box.left + box.width / 2 - WIDE / 2, innerWidth - WIDE - 8));
+  return (
+    <div class="card-whole" style={{ left: `${left}px`, bottom: `${innerHeight - box.top + 8}px`, width: `${WIDE}px` }} data-test="card-whole" aria-hidden="true">
+      <p class="card-whole-head">{card.svg && <svg class="card-art" viewBox="0 0 120 80" dangerouslySetInnerHTML={{ __html: card.svg }} />}<strong>{card.title || say("card-number", { number: card.id })}</strong></p>
+      {card.halves && card.halves.length > 0
+        ? card.halves.map((half) => <p key={half.title} class={`card-half ${lit(half, used) ? "card-lit" : ""}`}><b>{half.title}</b>{half.text}</p>)
+        : card.text && <p>{card.text}</p>}
+      <p class="muted small">{say(may ? "card-now" : "card-not-now")}</p>
+    </div>
+  );
+}
+
+const WIDE = 320;

@@ -2,13 +2,13 @@
 import { memo } from "preact/compat";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 
-import { byTurn, diceOf } from "../story";
+import { byTurn, diceOf, hasPlace } from "../story";
 import type { EventLine } from "../wire";
 import { gameWord, say } from "../words";
 
-interface LogProps { game: string; events: EventLine[]; at?: number; onMoment?: (n: number) => void }
+interface LogProps { game: string; events: EventLine[]; at?: number; onMoment?: (n: number) => void; onShow?: (event: EventLine) => void }
 
-export const Log = memo(function Log({ game, events, at, onMoment }: LogProps) {
+export const Log = memo(function Log({ game, events, at, onMoment, onShow }: LogProps) {
   const own = useRef<HTMLDivElement>(null);
   const low = useRef(true); // the last line is in sight, and stays so until somebody scrolls up
   const last = useRef(0);
@@ -26,6 +26,15 @@ export const Log = memo(function Log({ game, events, at, onMoment }: LogProps) {
   return (
     <div
       ref={own} class="log" role="log" aria-live="off" aria-label={say("log")} tabIndex={0}
+      onKeyDown={(e) => {
+        const lines = [...e.currentTarget.querySelectorAll<HTMLButtonElement>(".log-show")];
+        const by = e.key === "ArrowDown" ? 1 : e.key === "ArrowUp" ? -1 : 0;
+        const now = lines.indexOf(document.activeElement as HTMLButtonElement);
+        const next = by && lines[now < 0 ? lines.length - 1 : now + by];
+        if (!next) return;
+        e.preventDefault();
+        next.focus();
+      }}
       onScroll={(e) => {
         const box = e.currentTarget;
         if (box.scrollTop + box.clientHeight > box.scrollHeight - 40) low.current = true;
@@ -40,7 +49,7 @@ export const Log = memo(function Log({ game, events, at, onMoment }: LogProps) {
           <ol>
             {turn.acts.map((act) => (
               <li key={act[0]!.i} class={at !== undefined && act[0]!.n === at ? "log-now" : ""}>
-                {act.map((event) => <Line key={event.i} game={game} event={event} />)}
+                {act.map((event) => <Line key={event.i} game={game} event={event} onShow={onShow} />)}
                 {onMoment && (
                   <button type="button" class="log-go" onClick={() => onMoment(act[0]!.n)}>{say("go-there", { n: act[0]!.n })}</button>
                 )}
@@ -53,12 +62,13 @@ export const Log = memo(function Log({ game, events, at, onMoment }: LogProps) {
   );
 });
 
-function Line({ game, event }: { game: string; event: EventLine }) {
+/** A line with a place is a button that shows it on the board; arrows go from one to the next. */
+function Line({ game, event, onShow }: { game: string; event: EventLine; onShow: ((event: EventLine) => void) | undefined }) {
   const dice = diceOf(event);
   const few = dice !== null && dice.length <= 2; // they find room at the end of the words
   return (
     <p class={`log-line ${dice ? "log-roll" : ""}`} data-event={event.kind}>
-      <span>{event.text}{few && <>{" "}<Dice game={game} faces={dice} /></>}</span>
+      <span>{onShow && hasPlace(event) ? <button type="button" class="log-show" tabIndex={-1} onClick={() => onShow(event)} data-test="log-show">{event.text}</button> : event.text}{few && <>{" "}<Dice game={game} faces={dice} /></>}</span>
       {event.rule && <a class="log-rule" href={`/rules/${game}#${encodeURIComponent(event.rule)}`} title={event.rule} aria-label={say("rule", { rule: event.rule })} target="_blank" rel="noreferrer">§</a>}
       {dice && !few && <Dice game={game} faces={dice} />}
     </p>

@@ -13,6 +13,7 @@ export function OddsCard({ game, odds }: { game: string; odds: Found }) {
   const averages = single.filter(([name, value]) => isAverage(name) && (COUNTED.has(name) || value > 0));
   const spreads = Object.entries(odds).filter((entry): entry is [string, Record<string, number>] => isSpread(entry[1]));
   const parts = Object.entries(odds).filter((entry): entry is [string, Record<string, Found>] => isNested(entry[1]));
+  const lists = Object.entries(odds).filter((entry): entry is [string, Found[]] => Array.isArray(entry[1]) && entry[1].length > 0 && entry[1].every(isObject));
   const remarks = remarksOf(game, odds);
   return (
     <div class="odds" data-test="odds">
@@ -26,6 +27,7 @@ export function OddsCard({ game, odds }: { game: string; odds: Found }) {
       {parts.flatMap(([group, each]) => Object.entries(each).map(([name, inner]) => [partWord(game, group, name), inner] as const)).map(([name, inner]) => (
         <div key={name} class="odds-part"><strong>{name}</strong><OddsCard game={game} odds={inner} /></div>
       ))}
+      {lists.map(([name, rows]) => <Terms key={name} game={game} name={name} rows={rows} />)}
       {chosen(spreads).map(([name, spread]) => <Spread key={name} title={wordFor(game, name)} spread={spread} />)}
       {remarks.map((remark) => <p key={remark} class="muted small" data-test="odds-remark">{remark}</p>)}
       {averages.length > 0 && (
@@ -34,6 +36,36 @@ export function OddsCard({ game, odds }: { game: string; odds: Found }) {
     </div>
   );
 }
+
+/** What the odds are made of: by side, what each unit counts and by which rules, and every shift with its rule. */
+function Terms({ game, name, rows }: { game: string; name: string; rows: Found[] }) {
+  return (
+    <table class="terms" data-test={`odds-${name}`}>
+      <caption>{wordFor(game, name)}</caption>
+      <tbody>
+        {rows.map((row, i) => (
+          <tr key={i} class={`term-${String(row.role ?? "all")}`}>
+            <th scope="row">{typeof row.unit === "string" ? row.unit.replaceAll("_", " ") : rulesOf(row).map((rule) => <RuleLink key={rule} game={game} rule={rule} />)}</th>
+            <td>{typeof row.role === "string" ? wordFor(game, `role-${row.role}`) : ""}</td>
+            <td class="share">{figureOf(row)}{typeof row.unit === "string" && rulesOf(row).map((rule) => <RuleLink key={rule} game={game} rule={rule} />)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const RULE = /^[A-Z0-9]+:/;
+const rulesOf = (row: Found): string[] => Object.values(row).flat().filter((each): each is string => typeof each === "string" && RULE.test(each));
+
+function figureOf({ printed, worth, columns }: Found): string {
+  if (typeof columns === "number") return columns > 0 ? `+${columns}` : String(columns).replace("-", "−");
+  return printed === worth ? String(worth ?? "") : `${String(printed)} → ${String(worth)}`;
+}
+
+const RuleLink = ({ game, rule }: { game: string; rule: string }) => (
+  <a class="rule-link" href={`/rules/${game}#${encodeURIComponent(rule)}`} target="_blank" rel="noreferrer">{rule.replace(RULE, "§\u202f")}</a>
+);
 
 const FEW = 5; // rows that leave something of the board in sight
 

@@ -1,6 +1,6 @@
 /** A strip for each side: who sits there, what it has, and whether it must decide. */
 import type { Moment, Pile, SceneLine, SeatLine, Track } from "../wire";
-import { ago, say, sideName } from "../words";
+import { ago, playerName, say, sideName } from "../words";
 import { Icon } from "./Icon";
 
 interface Props { game: string; moment: Moment; onInvite?: ((side: string) => void) | undefined; onJoin?: ((side: string) => void) | undefined }
@@ -45,7 +45,7 @@ function Side({ game, side, place, moment, seat, onInvite, onJoin }: SideProps) 
 /** Who sits there. */
 export function Who({ seat, onInvite, onJoin }: { seat: SeatLine; onInvite: Props["onInvite"]; onJoin: Props["onJoin"] }) {
   const icon = seat.kind === "player" ? "machine" : seat.kind === "open" ? "empty" : "person";
-  const words = seat.me ? say("you") : seat.kind === "open" ? say("seat-open") : (seat.name ?? say("guest"));
+  const words = seat.me ? say("you") : seat.kind === "open" ? say("seat-open") : (seat.kind === "player" && seat.name ? playerName(seat.name) : (seat.name ?? say("guest")));
   return (
     <span class="side-who">
       <Icon name={icon} size={16} /><span>{words}</span>

@@ -1,64 +1,113 @@
 /** A game being played or watched: the board, the prompt, cards, actions and the log. */
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import { Board, type How } from "../board/Board";
-import { buttons, matching, nextOperands, ref } from "../choosing";
+import type { Sign } from "../board/layers";
+import { turnedGround, turnedMarks, turnedPieces } from "../board/turning";
+import { buttons, matching, nextOperands, pointable, ref } from "../choosing";
 import { useGround } from "../hooks";
-import { linkFor } from "../kept";
+import { keep, kept } from "../kept";
 import type { Link } from "../live";
 import { Actions } from "../parts/Actions";
 import { EndPanel } from "../parts/EndPanel";
 import { Hand, Open } from "../parts/Hand";
 import { Help } from "../parts/Help";
+import { Icon } from "../parts/Icon";
 import { Invite } from "../parts/Invite";
 import { Log } from "../parts/Log";
 import { oddsWords } from "../parts/Odds";
 import { Proof } from "../parts/Proof";
 import { Common, Sides } from "../parts/Sides";
+import { Sittings } from "../parts/Sittings";
 import { Top } from "../parts/Top";
+import { type Beat, againOf } from "../staging";
 import { gameOf, tell } from "../store";
-import type { Card, Choice, Moment, Operand, Pile, TableInfo } from "../wire";
+import type { Card, Choice, EventLine, Flank, Ground, Moment, Operand, Pile, TableInfo } from "../wire";
 import { pick, say, sideName } from "../words";
+import { Banner, PaceTools } from "./Banner";
 import { HexCard, MenuCard, OffBoard, WhyCard } from "./cards";
 import { Briefing } from "./Briefing";
+import { AlertButton, useTurnNote } from "./Alert";
+import { Clock } from "./Clock";
+import { Company } from "./Company";
+import { GuideCard, useGuide } from "./Guide";
 import { type WhyNot, detailOf, hexWords, hexesOf, useComposer } from "./composer";
 import { useOdds } from "./odds";
+import { overlayWord, shadeWord, useOverlays } from "./overlay";
 import { sightWords, useEye, useSight, viewWords } from "./sight";
+import { usePreview } from "./preview";
 import { PromptPanel } from "./PromptPanel";
-import { EyeButton, TakeBackBar, Tools } from "./Tools";
+import { type Stage, useStage } from "./stage";
+import { EyeButton, OverlayMenu, TakeBackBar, Tools } from "./Tools";
 
 interface Props { info: TableInfo; link: Link; moment: Moment; onJoin: ((side: string) => void) | undefined }
 
-export function Game({ info, link, moment, onJoin }: Props) {
+export function Game({ info, link, moment: latest, onJoin }: Props) {
   const game = info.line.game;
   const table = info.line.table;
-  const ground = useGround(table, moment.scene.ground);
+  const mine = latest.seats.filter((seat) => seat.me).map((seat) => seat.side);
   const about = gameOf(game);
-  const composer = useComposer(link, moment, ground, about?.verbs ?? NO_VERBS);
-  const [look, setLook] = useState<{ hex: number; how: How } | null>(null);
+  const aside = useMemo(() => new Set(about?.verbs.filter((verb) => verb.aside).map((verb) => verb.name)), [about]);
+  const stage = useStage(link, latest, mine, about?.shows ?? NO_SHOWS, aside);
+  const guide = useGuide(stage.moment);
+  const moment = useMemo(() => ({ ...stage.moment, legal: pointable(guide.legal, stage.moment.scene) }), [stage.moment, guide.legal]);
+  const laid = useGround(table, moment.scene.ground);
+  const [flipped, setFlipped] = useState(false);
+  const below = moment.bottom === null || moment.side === null || moment.bottom === moment.side; // as the game draws it, this side sits at the lower edge
+  const turned = below === flipped;
+  const ground = useMemo(() => (laid && turned ? turnedGround(laid) : laid), [laid, turned]);
+  const stood = useMemo(() => (laid && turned ? turnedPieces(moment.scene.pieces, laid) : moment.scene.pieces), [moment, laid, turned]);
+  const marks = useMemo(() => (laid && turned ? turnedMarks(moment.scene.marks, laid) : moment.scene.marks), [moment, laid, turned]);
+  const flanks = useMemo(() => flanksOf(moment, laid, turned, flipped), [moment.flanks, laid, turned, flipped]);
+  const composer = useComposer(link, moment, ground, aside);
+  const [look, setLook] = useState<{ hex: number; how: How; on?: string | null } | null>(null);
   const [shown, setShown] = useState<Choice | null>(null); // an action of the list under pointer or cursor
   const [help, setHelp] = useState(false);
+  const [again, setAgain] = useState<Beat | null>(null); // a line of the log, shown on the board
+  const [held, setHeld] = useState<{ pile: Pile; card: Card } | null>(null); // a card under the pointer
   const [invite, setInvite] = useState<string | null>(null);
   const [confirm, setConfirm] = useState<{ hex: number; choice: Choice } | null>(null);
   const labels = useMemo(() => new Map(ground?.hexes.map((spot) => [spot.id, spot.label])), [ground]);
-  const mine = moment.seats.filter((seat) => seat.me).map((seat) => seat.side);
-  const events = link.events.value;
   const { outcomeAt, targets } = composer;
+  const active = moment.legal.length > 0 && link.connection.value === "open";
   const eye = useEye(composer.selected, look?.hex ?? null);
   const sight = useSight(`${link.table} ${link.perspective} ${moment.n}`, eye.from, async (hex) => {
     const answer = await link.sight(hex);
     return answer.type === "sight" ? answer : null;
   });
 
-  const looked = look ? outcomeAt(look.hex) : null;
+  const lastLook = useRef<number | null>(null);
+  const pointed = useRef<How>("mouse"); // a finger has no hover: what it points at in vain is shown with the reason
+  if (look) lastLook.current = look.hex;
+  const [chosenHex] = composer.selected;
+  const overlays = useOverlays(about?.overlays ?? NO_OVERLAYS, `${link.perspective} ${moment.n}`, chosenHex ?? lastLook.current, async (name, hex) => {
+    const answer = await link.overlay(name, hex);
+    return answer.type === "overlay" ? answer.shades : null;
+  });
+
+  const looked = look ? outcomeAt(look.hex, look.on) : null;
   const considered = confirm?.choice ?? shown ?? (looked?.kind === "play" ? looked.choice : null);
-  const odds = useOdds(link, moment.n, considered?.text ?? null);
+  const visible = (operand: Operand): boolean =>
+    hexesOf(moment, operand).some((hex) => labels.has(hex)) || isCard(moment, operand) || isOffBoard(moment, operand);
+  const plain = buttons(composer.main, composer.picked, visible);
+  const [offered] = plain.filter((choice) => choice.operands.length === composer.picked.length); // what a button does at once
+  const odds = useOdds(link, moment.n, (considered ?? offered)?.text ?? null);
+  const ventured = shown ?? (considered ? null : offered); // an action that has no place on the board to tell its odds at
   const words = useMemo(() => (ground ? hexWords(moment, ground, targets) : new Map<number, string>()), [moment, ground, targets]);
 
   useAnnouncements(game, moment, link);
-  useShortcuts(composer, () => void link.undo(), moment, () => setHelp(true), about?.sight ? eye.toggle : null);
+  useTurnNote(latest, mine, pick(info.line.title));
+  useSkipping(stage);
+  useShortcuts(composer, () => void link.undo(), moment, () => setHelp(true), about?.sight ? eye.toggle : null, overlays.all.length > 0 ? overlays.next : null);
   useKeptFocus();
-  useEffect(() => setConfirm(null), [moment.n]);
+  useEffect(() => {
+    setConfirm(null);
+    setAgain(null);
+  }, [moment.n]);
+  const foreseen = usePreview(link, moment.n, held && active ? using(moment, held.pile.domain, held.card.id).map((choice) => choice.text).slice(0, FEW) : NO_TEXTS);
+  const pieces = useRef(moment.scene.pieces);
+  pieces.current = moment.scene.pieces;
+  const showAgain = useCallback((event: EventLine): void => setAgain(againOf(event, about?.shows ?? NO_SHOWS, pieces.current)), [about]);
   useEffect(() => {
     if (look?.how !== "key") return;
     const outcome = outcomeAt(look.hex);
@@ -74,12 +123,13 @@ export function Game({ info, link, moment, onJoin }: Props) {
   }, [composer.whyNot]);
 
   /** A touch has no hover: if an action rolls dice, its odds are shown first and a second touch plays it. */
-  async function onPoint(hex: number, how: How): Promise<void> {
+  async function onPoint(hex: number, how: How, on: string | null): Promise<void> {
+    pointed.current = how;
     setLook(how === "mouse" ? look : { hex, how });
-    const outcome = outcomeAt(hex);
+    const outcome = outcomeAt(hex, on);
     if (how !== "touch" || outcome.kind !== "play" || confirm?.hex === hex) {
       setConfirm(null);
-      return composer.pointAt(hex);
+      return composer.pointAt(hex, on);
     }
     const answer = await link.odds(outcome.choice.text);
     if (answer.type === "odds" && Object.keys(answer.odds).length > 0) setConfirm({ hex, choice: outcome.choice });
@@ -91,21 +141,21 @@ export function Game({ info, link, moment, onJoin }: Props) {
     composer.clear();
     setConfirm(null);
     setLook(null);
+    setAgain(null);
     eye.close();
     return true;
   }
 
-  const visible = (operand: Operand): boolean =>
-    hexesOf(moment, operand).some((hex) => labels.has(hex)) || isCard(moment, operand) || isOffBoard(moment, operand);
-  const plain = buttons(composer.main, composer.picked, visible);
   const narrowed = useMemo(() => matching(moment.legal, composer.picked), [moment, composer.picked]);
   const next = useMemo(() => nextOperands(moment.legal, composer.picked), [moment, composer.picked]);
   const detail = useMemo(() => (choice: Choice) => detailOf(moment, labels, choice), [moment, labels]);
   const selected = useMemo(() => (shown ? new Set(shown.operands.flatMap((operand) => hexesOf(moment, operand))) : composer.selected), [shown, composer.selected, moment]);
+  const ahead = [...foreseen].sort().join("|");
+  const marked = useMemo(() => (foreseen.size > 0 ? foreseenAt(moment, foreseen) : targets), [targets, ahead, moment]);
   const faults = useMemo(() => new Set(faultHexes(composer.whyNot, moment).filter((hex) => !composer.selected.has(hex))), [composer.whyNot, moment]);
-  const active = moment.legal.length > 0 && link.connection.value === "open";
-  const handles = useMemo(() => moment.scene.pieces.filter((piece) => piece.handle && next.has(ref(piece.domain, piece.id))), [moment, next]);
+  const handles = useMemo(() => stood.filter((piece) => piece.handle && next.has(ref(piece.domain, piece.id))), [stood, next]);
   const choosable = (pile: Pile, card: Card): boolean => next.has(ref(pile.domain, card.id));
+  const usesOf = (pile: Pile, card: Card): ReadonlySet<string> => new Set(using(moment, pile.domain, card.id).flatMap((choice) => choice.text.split(" ")));
   const sideWord = (side: string): string => sideName(game, side);
 
   const popover = composer.menu && composer.menu.hex !== null
@@ -113,7 +163,7 @@ export function Game({ info, link, moment, onJoin }: Props) {
     : confirm
       ? { hex: confirm.hex, modal: true, content: <HexCard game={game} moment={moment} ground={ground!} hex={confirm.hex} choice={confirm.choice} odds={odds} sight={sight} onPlay={() => composer.play(confirm.choice)} /> }
       : composer.whyNot && composer.whyNot.hex !== null && composer.whyNot.objection
-        ? { hex: composer.whyNot.hex, modal: true, content: <WhyCard game={game} whyNot={composer.whyNot} onClose={composer.clear} /> }
+        ? { hex: composer.whyNot.hex, modal: true, content: <>{pointed.current === "touch" && ground && <HexCard game={game} moment={moment} ground={ground} hex={composer.whyNot.hex} />}<WhyCard game={game} whyNot={composer.whyNot} onClose={composer.clear} /></> }
         : look && ground
           ? { hex: look.hex, modal: look.how === "touch", content: <HexCard game={game} moment={moment} ground={ground} hex={look.hex} choice={looked?.kind === "play" ? looked.choice : null} odds={looked?.kind === "play" ? odds : null} sight={sight} besides={composer.besides(look.hex)} onBeside={look.how === "touch" ? composer.play : undefined} /> }
           : null;
@@ -121,32 +171,34 @@ export function Game({ info, link, moment, onJoin }: Props) {
   return (
     <div class="table-page">
       <Top>
-        <h1 class="table-title">{pick(info.line.title)}</h1>
+        <h1 class="table-title">{guide.step?.title ?? pick(info.line.title)}</h1>
         <span class="table-sub">{pick(gameOf(game)?.title)} · {moment.turn > 0 ? say("turn-number", { turn: moment.turn }) : say("set-up")}</span>
         <ConnectionSign link={link} />
       </Top>
-      <main id="main" class={`table ${ground && ground.hexes.length === 0 ? "table-boardless" : ""}`} tabIndex={-1}>
+      <main id="main" class={`table ${ground && ground.hexes.length === 0 ? "table-boardless" : ""} ${guide.step?.action ? "table-guided" : ""}`} tabIndex={-1}>
         <div class="table-board">
           <Sides game={game} moment={moment} onInvite={mine.length > 0 ? setInvite : undefined} onJoin={info.line.public ? onJoin : undefined} />
           {ground && ground.hexes.length > 0 && (
             <Board
-              ground={ground} pieces={moment.scene.pieces} marks={moment.scene.marks} targets={targets} selected={selected}
-              faults={faults} words={words} popover={popover} sight={sight} looked={look?.hex ?? null} onPoint={(hex, how) => void onPoint(hex, how)}
-              onLook={(hex, how) => {
-                setLook(hex === null ? null : { hex, how });
+              ground={ground} pieces={stood} marks={marks} flanks={flanks} targets={marked} selected={selected}
+              faults={faults} words={words} popover={popover} sight={sight} looked={look?.hex ?? null} onPoint={(hex, how, on) => void onPoint(hex, how, on)}
+              onLook={(hex, how, on) => {
+                setLook(hex === null ? null : { hex, how, on: on ?? null });
                 if (how === "touch" && hex !== null) eye.hold(hex);
               }}
               handles={handles}
               onHandle={(piece) => composer.pointAtRefs([ref(piece.domain, piece.id)], [])}
               onOpen={composer.open}
               onKey={onKey}
-              tools={about?.sight && <EyeButton eye={eye} />}
+              tools={<><button type="button" class="tool" title={say("turn-board")} aria-label={say("turn-board")} aria-pressed={flipped} onClick={() => setFlipped(!flipped)} data-test="turn"><Icon name="turn" /></button>{overlays.all.length > 0 && <OverlayMenu game={game} overlays={overlays} />}{about?.sight && <EyeButton eye={eye} />}</>}
+              stage={again ? { trail: again.figures, beat: again } : stage} banner={<Banner game={game} stage={stage} />}
+              overlay={overlays.laid && { title: overlayWord(game, overlays.laid.name), shades: overlays.laid.shades, word: (kind) => shadeWord(game, kind) }}
             />
           )}
           <p id="board-help" class="sr-only">{say("board-help")}</p>
-          <div class="below">
+          <div class={`below ${moment.scene.piles.some((pile) => pile.name === "hand") ? "" : "below-low"}`}>
             <Hand
-              piles={moment.scene.piles} mine={moment.side} sideWord={sideWord} active={active && !composer.busy} legal={choosable}
+              piles={moment.scene.piles} mine={moment.side} sideWord={sideWord} active={active && !composer.busy} legal={choosable} uses={usesOf} onLook={setHeld}
               onCard={(pile, card) => composer.pointAtRefs([ref(pile.domain, card.id)], [{ domain: pile.domain, value: card.id, text: card.title }])}
             />
             <div class="below-line">
@@ -156,27 +208,34 @@ export function Game({ info, link, moment, onJoin }: Props) {
           </div>
         </div>
         <aside class="table-side" aria-label={say("decisions")}>
+          <div class="decide">
+          <GuideCard game={game} guide={guide} />
+          <Clock game={game} clock={info.clock} moment={latest} />
           {moment.takeback && <TakeBackBar game={game} moment={moment} link={link} mine={mine} />}
           {moment.over
-            ? <EndPanel table={table} game={game} moment={moment} replay={false} />
+            ? <EndPanel table={table} game={game} moment={moment} events={stage.events} replay={false} />
             : <PromptPanel
                 game={game} moment={moment} mine={mine} composer={composer} choices={plain} disabled={!active || composer.busy} link={link}
+                odds={ventured && odds && Object.keys(odds).length > 0 ? odds : null}
               />}
           {composer.menu?.hex === null && <MenuCard menu={composer.menu} moment={moment} onTake={composer.take} onClose={composer.clear} />}
           {composer.whyNot && (composer.whyNot.hex === null || !ground?.hexes.length) && <WhyCard game={game} whyNot={composer.whyNot} onClose={composer.clear} />}
           <OffBoard moment={moment} composer={composer} />
-          {moment.legal.length > 0 && (
-            <details class="panel fold" open>
-              <summary>{say("actions-count", { count: narrowed.length })}</summary>
-              <Actions choices={narrowed} detail={detail} disabled={!active || composer.busy} onPlay={composer.play} onFocus={setShown} />
-              {shown && odds && Object.keys(odds).length > 0 && <p class="muted small">{oddsWords(game, odds)}</p>}
-            </details>
-          )}
-          <Briefing game={game} scenario={info.line.scenario} open={moment.turn === 0} />
+          </div>
           <section class="panel log-panel" aria-labelledby="log-title">
             <h2 id="log-title">{say("log")}</h2>
-            <Log game={game} events={events} />
+            <Log game={game} events={stage.events} onShow={showAgain} />
           </section>
+          {moment.legal.length > 0 && (
+            <Fold name="actions" summary={say("actions-count", { count: narrowed.length })}>
+              <Actions choices={narrowed} detail={detail} disabled={!active || composer.busy} onPlay={composer.play} onFocus={setShown} />
+            </Fold>
+          )}
+          <Briefing game={game} scenario={info.line.scenario} open={moment.turn === 0} />
+          <Sittings game={game} sittings={latest.sittings} />
+          <Company table={table} game={game} moment={moment} />
+          <AlertButton moment={moment} />
+          <PaceTools />
           <Tools table={table} moment={moment} link={link} mine={mine} onHelp={() => setHelp(true)} />
           {!moment.over && (
             <details class="panel fold" data-test="proof-fold"><summary>{say("proof")}</summary>
@@ -186,12 +245,46 @@ export function Game({ info, link, moment, onJoin }: Props) {
         </aside>
       </main>
       {help && <Help onClose={() => setHelp(false)} />}
-      {invite && <Invite side={sideName(game, invite)} path={linkFor(table, invite)} onClose={() => setInvite(null)} />}
+      {invite && <Invite table={table} side={invite} name={sideName(game, invite)} sittings={latest.sittings} onClose={() => setInvite(null)} />}
     </div>
   );
 }
 
-const NO_VERBS: never[] = [];
+/** Something folded away until somebody opens it, which this browser remembers. */
+function Fold({ name, summary, children }: { name: string; summary: string; children: preact.ComponentChildren }) {
+  return (
+    <details class="panel fold" open={kept(`fold.${name}`) === "open"} data-fold={name} onToggle={(e) => keep(`fold.${name}`, e.currentTarget.open ? "open" : null)}>
+      <summary>{summary}</summary>
+      {children}
+    </details>
+  );
+}
+
+/** What the parts of the board are called by this side, from the left of the screen. */
+function flanksOf({ flanks, side }: Moment, ground: Ground | null, turned: boolean, flipped: boolean): Flank[] {
+  if (!ground || side === null) return [];
+  const places = flanks.map(({ x }) => (turned ? ground.width - x : x)).sort((a, b) => a - b);
+  const titles = flanks.map(({ title }) => title);
+  if (flipped) titles.reverse(); // whoever looks from the other edge has his left at the right
+  return places.map((x, i) => ({ x, title: titles[i]! }));
+}
+
+const FEW = 3; // ways to use a card that are looked into
+
+/** The actions that use a card. */
+const using = (moment: Moment, domain: string, id: number): Choice[] =>
+  moment.legal.filter((choice) => choice.operands.some((operand) => operand.domain === domain && operand.value === id));
+
+/** Where there is what a card would let this side do. */
+function foreseenAt(moment: Moment, refs: ReadonlySet<string>): Map<number, Sign> {
+  const stood = moment.scene.pieces.filter((piece) => piece.hex >= 0 && refs.has(ref(piece.domain, piece.id))).map((piece) => piece.hex);
+  const hexes = [...refs].flatMap((each) => (each.startsWith("hex ") ? [Number(each.slice(4))] : []));
+  return new Map([...stood.map((hex) => [hex, "piece"] as const), ...hexes.map((hex) => [hex, "hex"] as const)]);
+}
+
+const NO_TEXTS: string[] = [];
+const NO_SHOWS = {};
+const NO_OVERLAYS: never[] = [];
 
 const isCard = (moment: Moment, operand: Operand): boolean =>
   moment.scene.piles.some((pile) => pile.domain === operand.domain && pile.cards.some((card) => card.id === operand.value));
@@ -247,17 +340,41 @@ function useAnnouncements(game: string, moment: Moment, link: Link): void {
   }, [moment.n, moment.prompt?.name]);
 }
 
-function useShortcuts(composer: ReturnType<typeof useComposer>, undo: () => void, moment: Moment, help: () => void, sight: (() => void) | null): void {
+/** The list of actions, opened if it is folded, with the cursor in it. */
+function openActions(): void {
+  keep("fold.actions", "open"); // at once: the browser tells of an opened fold only a moment later
+  document.querySelector<HTMLDetailsElement>("[data-fold=actions]")?.setAttribute("open", "");
+  document.querySelector<HTMLInputElement>(".actions-filter")?.focus();
+}
+
+/** Escape or a space goes to the end of what is being shown. */
+function useSkipping(stage: Stage): void {
+  const { staged, skip } = stage;
+  useEffect(() => {
+    if (!staged) return;
+    const onKey = (event: KeyboardEvent): void => {
+      const typing = (event.target as HTMLElement).closest("input, select, textarea, dialog, button");
+      if (typing || (event.key !== "Escape" && event.key !== " ")) return;
+      event.preventDefault();
+      skip();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [staged]);
+}
+
+function useShortcuts(composer: ReturnType<typeof useComposer>, undo: () => void, moment: Moment, help: () => void, sight: (() => void) | null, overlay: (() => void) | null): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const target = event.target as HTMLElement;
       if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, textarea, dialog")) return;
       const button = /^[1-9]$/.test(event.key) ? document.querySelector<HTMLButtonElement>(`[data-key="${event.key}"]`) : null;
       if (button && !button.disabled) button.click();
-      else if (event.key === "/") document.querySelector<HTMLInputElement>(".actions-filter")?.focus();
+      else if (event.key === "/") openActions();
       else if (event.key === "b") document.querySelector<SVGElement>("svg.board")?.focus();
       else if (event.key === "u" && moment.can_undo) undo();
       else if (event.key === "v" && sight) sight();
+      else if (event.key === "o" && overlay) overlay();
       else if (event.key === "?") help();
       else if (event.key === "Escape") composer.clear();
       else return;
@@ -265,5 +382,5 @@ function useShortcuts(composer: ReturnType<typeof useComposer>, undo: () => void
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
-  }, [composer, moment.can_undo, sight]);
+  }, [composer, moment.can_undo, sight, overlay]);
 }

@@ -1,18 +1,24 @@
 /** What is being decided, by whom, and the answers that need no pointing. */
+import { useEffect, useRef } from "preact/hooks";
+
 import type { Link } from "../live";
-import type { Choice, Moment, Until } from "../wire";
-import { say, sideName } from "../words";
+import { OddsCard, oddsWords } from "../parts/Odds";
+import type { Card, Choice, Moment, Until } from "../wire";
+import { gameWord, say, sideName } from "../words";
 import type { Composer } from "./composer";
 
 interface Props {
-  game: string; moment: Moment; mine: string[]; composer: Composer; choices: Choice[]; disabled: boolean; link: Link;
+  game: string; moment: Moment; mine: string[]; composer: Composer; choices: Choice[]; disabled: boolean; link: Link; odds: Record<string, unknown> | null;
 }
 
 const SHOWN = 12;
+const CUT = 80; // letters from which a card in a hand does not show all of its text
+const NARROW = 720; // pixels up to which chances must not push the board out of sight
 const UNTIL: Until[] = ["move", "turn", "game"];
 
-export function PromptPanel({ game, moment, mine, composer, choices, disabled, link }: Props) {
+export function PromptPanel({ game, moment, mine, composer, choices, disabled, link, odds }: Props) {
   const yours = moment.legal.length > 0;
+  const all = allOf(moment);
   return (
     <section class={`panel prompt ${yours ? "prompt-yours" : ""}`} aria-labelledby="prompt-title" data-test="prompt" data-yours={yours} data-busy={composer.busy} data-n={moment.n}>
       <p class="prompt-who">{yours ? say("you-are", { side: sideName(game, moment.side) }) : mine.length > 0 ? say("waiting") : say("watching")}</p>
@@ -23,25 +29,55 @@ export function PromptPanel({ game, moment, mine, composer, choices, disabled, l
           <button type="button" class="small-button" onClick={composer.clear}>{say("let-go")}</button>
         </p>
       )}
+      {composer.picked.map((operand) => cardOf(moment, operand.domain, operand.value)?.text ?? "").filter((text) => text.length > CUT)
+        .map((text) => <p key={text} class="picked-text small" data-test="picked-text">{text}</p>)}
       {yours && composer.picked.length === 0 && choices.length < moment.legal.length && <p class="muted small">{say("hint")}</p>}
-      {choices.length > 0 && choices.length <= SHOWN && (
+      {composer.harm && <HarmCard composer={composer} />}
+      {!composer.harm && choices.length > 0 && choices.length <= SHOWN && (
         <div class="prompt-buttons">
+          {all && <button type="button" disabled={disabled} onClick={() => composer.playAll(all.verb)} data-test="all">{say("all-of-them", { action: gameWord(game, `verb-${all.verb}`) ?? all.verb, count: all.count })}</button>}
           {plainFirst(choices, composer.picked.length).map((choice, i) => (
             <button
               key={choice.text} type="button" class={choice.operands.length > composer.picked.length ? "" : "primary"} disabled={disabled} data-action={choice.text} data-key={i < 9 ? i + 1 : undefined}
               onClick={() => composer.play(choice)}
             >
-              {choice.label}{i < 9 && <kbd aria-hidden="true">{i + 1}</kbd>}
+              <span>{choice.label}{moment.notes[choice.text]?.words && <small class="note">{moment.notes[choice.text]!.words}</small>}</span>{i < 9 && <kbd aria-hidden="true">{i + 1}</kbd>}
             </button>
           ))}
         </div>
       )}
-      {composer.refused && <p class="trouble" role="alert">{composer.refused}</p>}
       {yours && moment.prompt?.window && <StandingPass prompt={moment.prompt.name} link={link} disabled={disabled} />}
+      {odds && (innerWidth > NARROW
+        ? <OddsCard game={game} odds={odds} />
+        : <details><summary>{oddsWords(game, odds)}</summary><OddsCard game={game} odds={odds} /></details>)}
+      {composer.refused && <p class="trouble" role="alert">{composer.refused}</p>}
       {moment.standing.length > 0 && (
         <p class="muted small">{say("standing-now")} <button type="button" class="small-button" onClick={() => moment.standing.forEach((each) => void link.stand(each.prompt, "off"))}>{say("standing-stop")}</button></p>
       )}
     </section>
+  );
+}
+
+/** What may be done to all at one stroke, and to how many. */
+function allOf({ prompt, legal }: Moment): { verb: string; count: number } | null {
+  const verb = prompt?.all;
+  const count = verb ? legal.filter((choice) => choice.verb === verb).length : 0;
+  return verb && count > 1 ? { verb, count } : null;
+}
+
+/** What cannot be undone is asked for once. */
+function HarmCard({ composer }: { composer: Composer }) {
+  const { choice, question } = composer.harm!;
+  const yes = useRef<HTMLButtonElement>(null);
+  useEffect(() => yes.current?.focus(), [choice]);
+  return (
+    <div class="harm" role="alertdialog" aria-label={question} data-test="harm" onKeyDown={(e) => e.key === "Escape" && composer.clear()}>
+      <p>{question}</p>
+      <div class="row">
+        <button ref={yes} type="button" class="warm" onClick={() => composer.play(choice)} data-action={choice.text}>{choice.label}</button>
+        <button type="button" onClick={composer.clear}>{say("do-not")}</button>
+      </div>
+    </div>
   );
 }
 
@@ -63,7 +99,13 @@ function plainFirst(choices: Choice[], picked: number): Choice[] {
 }
 
 function nameOf(moment: Moment, domain: string, value: number, text: string): string {
-  return moment.scene.pieces.find((piece) => piece.domain === domain && piece.id === value)?.title ?? text;
+  const piece = moment.scene.pieces.find((each) => each.domain === domain && each.id === value);
+  return piece?.title ?? (cardOf(moment, domain, value)?.title || text);
+}
+
+/** A card of a hand or another pile, by what actions call it. */
+function cardOf(moment: Moment, domain: string, value: number): Card | undefined {
+  return moment.scene.piles.filter((pile) => pile.domain === domain).flatMap((pile) => pile.cards).find((card) => card.id === value);
 }
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

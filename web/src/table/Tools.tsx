@@ -6,10 +6,33 @@ import { Icon } from "../parts/Icon";
 import type { Link } from "../live";
 import type { Moment } from "../wire";
 import { say, sideName } from "../words";
+import { type Overlays, overlayWord } from "./overlay";
 import type { Eye } from "./sight";
 
 export function EyeButton({ eye }: { eye: Eye }) {
   return <button type="button" class="tool" title={`${say("sight")} (v)`} aria-label={say("sight")} aria-pressed={eye.on} onClick={eye.toggle} data-test="eye"><Icon name="eye" /></button>;
+}
+
+/** What may be laid over the map: a list that opens beside its button. */
+export function OverlayMenu({ game, overlays }: { game: string; overlays: Overlays }) {
+  const [open, setOpen] = useState(false);
+  const take = (name: string | null): void => {
+    overlays.choose(name);
+    setOpen(false);
+  };
+  return (
+    <div class="overlay-menu">
+      <button type="button" class="tool" title={`${say("overlays")} (o)`} aria-label={say("overlays")} aria-pressed={overlays.chosen !== null} aria-expanded={open} onClick={() => setOpen(!open)} data-test="overlays"><Icon name="layers" /></button>
+      {open && (
+        <div class="overlay-list" role="group" aria-label={say("overlays")} onKeyDown={(e) => e.key === "Escape" && setOpen(false)}>
+          {overlays.all.map(({ name }) => (
+            <button key={name} type="button" aria-pressed={overlays.chosen?.name === name} onClick={() => take(overlays.chosen?.name === name ? null : name)} data-overlay={name}>{overlayWord(game, name)}</button>
+          ))}
+          <button type="button" class="quiet" onClick={() => take(null)} data-overlay="">{say("overlay-none")}</button>
+        </div>
+      )}
+    </div>
+  );
 }
 
 export function Tools({ table, moment, link, mine, onHelp }: { table: string; moment: Moment; link: Link; mine: string[]; onHelp: () => void }) {

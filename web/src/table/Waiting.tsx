@@ -2,23 +2,26 @@
 import { useState } from "preact/hooks";
 
 import { api } from "../api";
-import { linkFor } from "../kept";
-import { Invite } from "../parts/Invite";
+import { Invitation, Invite } from "../parts/Invite";
 import { Proof } from "../parts/Proof";
 import { Who } from "../parts/Sides";
-import type { SeatLine, TableInfo } from "../wire";
+import { Sittings } from "../parts/Sittings";
+import type { SeatLine, Sitting, TableInfo } from "../wire";
 import { pick, say, sideName } from "../words";
 
-interface Props { info: TableInfo; seats: SeatLine[]; onJoin: ((side: string) => void) | undefined }
+interface Props { info: TableInfo; seats: SeatLine[]; sittings: Sitting[]; onJoin: ((side: string) => void) | undefined }
 
-export function Waiting({ info, seats, onJoin }: Props) {
+export function Waiting({ info, seats, sittings, onJoin }: Props) {
   const [invite, setInvite] = useState<string | null>(null);
   const { game, table } = info.line;
   const sits = seats.some((seat) => seat.me);
   return (
     <section class="waiting-deal" data-test="waiting-deal">
       <h1>{pick(info.line.title)}</h1>
-      <p role="status">{say("not-dealt")}</p>
+      <p role="status">{say(seats.some((seat) => seat.kind === "open") ? "not-dealt" : "not-mixed")}</p>
+      {sits && seats.filter((seat) => seat.kind === "open").map((seat) => (
+        <Invitation key={seat.side} table={table} side={seat.side} name={sideName(game, seat.side)} onMore={() => setInvite(seat.side)} />
+      ))}
       <ul class="plain">
         {seats.map((seat) => (
           <li key={seat.side} class="row" data-side={seat.side}>
@@ -29,9 +32,10 @@ export function Waiting({ info, seats, onJoin }: Props) {
       </ul>
       <div class="new-picture"><img src={api.pictureUrl(game, info.line.scenario)} alt="" /></div>
       <h2>{say("proof")}</h2>
-      <p class="muted">{say("nonce-text")}</p>
-      <Proof game={game} promised={info.commitment} seed={null} seats={seats} />
-      {invite && <Invite side={sideName(game, invite)} path={linkFor(table, invite)} onClose={() => setInvite(null)} />}
+      <p class="muted">{say(info.commitment === null ? "seed-later" : "nonce-text")}</p>
+      {info.commitment !== null && <Proof game={game} promised={info.commitment} seed={null} seats={seats} />}
+      <Sittings game={game} sittings={sittings} />
+      {invite && <Invite table={table} side={invite} name={sideName(game, invite)} sittings={sittings} onClose={() => setInvite(null)} />}
     </section>
   );
 }

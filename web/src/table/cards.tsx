@@ -16,12 +16,14 @@ interface HexCardProps {
 
 export function HexCard({ game, moment, ground, hex, choice, odds, sight, onPlay, besides, onBeside }: HexCardProps) {
   const spot = ground.hexes.find((each) => each.id === hex);
-  const pieces = standing(moment).filter((piece) => piece.hex === hex);
+  const stacked = standing(moment).filter((piece) => piece.hex === hex);
+  const pieces = stacked.some((piece) => piece.spread) ? stacked.reverse() : stacked; // the uppermost first
   const marks = moment.scene.marks.filter((mark) => mark.hex === hex && mark.title);
   if (!spot) return null;
   return (
     <div class="hex-card" data-test="hex-card">
       <p class="hex-title"><strong>{spot.label}</strong>{spot.title && <span>{spot.title}</span>}</p>
+      {spot.text && <p class="muted small hex-land">{spot.text}</p>}
       {pieces.map((piece) => (
         <div key={`${piece.domain} ${piece.id}`} class="hex-piece">
           <Likeness piece={piece} />
@@ -30,7 +32,7 @@ export function HexCard({ game, moment, ground, hex, choice, odds, sight, onPlay
       ))}
       {marks.map((mark, i) => <p key={i} class="muted small">{mark.title}</p>)}
       {sight && <SightWords view={sight} ground={ground} hex={hex} />}
-      {choice && <p class="hex-act">{choice.label}</p>}
+      {choice && <p class="hex-act" data-action={choice.text}>{choice.label}{moment.notes[choice.text]?.words && <span class="note">{moment.notes[choice.text]!.words}</span>}</p>}
       {odds && Object.keys(odds).length > 0 && <OddsCard game={game} odds={odds} />}
       {besides?.map((each) => (onBeside
         ? <button key={each.text} type="button" onClick={() => onBeside(each)} data-action={each.text}>{each.label}</button>

@@ -3,13 +3,14 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import type { Sign } from "../board/layers";
 import {
-  type Entry, type Outcome, type Ref, everythingAt, likely, matching, nextOperands, operandsAt, point, ref, refOf,
+  type Entry, type Outcome, type Ref, direct, everythingAt, foregone, likely, matching, nextOperands, operandsAt, point, ref, refOf,
 } from "../choosing";
 import type { Link } from "../live";
-import type { Choice, Ground, Moment, ObjectionLine, Operand, Piece, VerbLine } from "../wire";
+import type { Choice, Ground, Moment, ObjectionLine, Operand, Piece } from "../wire";
 import { say } from "../words";
 
 export interface WhyNot { hex: number | null; objection: ObjectionLine | null }
+export interface Harm { choice: Choice; question: string }
 export interface Menu { hex: number | null; entries: Entry[]; picked: Operand[] }
 
 export interface Composer {
@@ -19,27 +20,32 @@ export interface Composer {
   whyNot: WhyNot | null;
   refused: string | null;
   refsAt: (hex: number) => Ref[];
-  outcomeAt: (hex: number) => Outcome;
+  outcomeAt: (hex: number, on?: Ref | null) => Outcome;
   targets: Map<number, Sign>;
   selected: Set<number>;
   main: readonly Choice[]; // the legal actions without those aside
   besides: (hex: number) => Choice[]; // what may be done there that pointing does not mean
-  pointAt: (hex: number) => void;
+  pointAt: (hex: number, on?: Ref | null) => void; // a hex, or of what stands there the piece under the pointer
   open: (hex: number) => void; // everything that may be done there
   pointAtRefs: (refs: Ref[], operands: Operand[]) => void;
   take: (entry: Entry) => void;
   play: (choice: Choice) => void;
+  harm: Harm | null; // what cannot be undone is asked for once
+  playAll: (verb: string) => void; // every action of a verb, one after another
   clear: () => void;
 }
 
-export function useComposer(link: Link, moment: Moment, ground: Ground | null, verbs: readonly VerbLine[]): Composer {
+export function useComposer(link: Link, moment: Moment, ground: Ground | null, aside: ReadonlySet<string>): Composer {
   const { legal, scene } = moment;
-  const aside = useMemo(() => new Set(verbs.filter((verb) => verb.aside).map((verb) => verb.name)), [verbs]);
   const main = useMemo(() => likely(legal, aside), [legal, aside]);
   const [picked, setPicked] = useState<Operand[]>([]);
+  const given = useMemo(() => (moment.lesson ? [] : foregone(main, (operand) => hexesOf(moment, operand).length > 0)), [main, moment]);
+  const held = picked.length > 0 ? picked : given; // what pointing goes on from; nobody has chosen what is given
   const [menu, setMenu] = useState<Menu | null>(null);
   const [whyNot, setWhyNot] = useState<WhyNot | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
+  const [harm, setHarm] = useState<Harm | null>(null);
+  const [sweep, setSweep] = useState<{ verb: string; prompt: string } | null>(null);
   const [sending, setSending] = useState(false);
   const [awaited, setAwaited] = useState(0); // the moment that our last action leads to
   const busy = sending || moment.n < awaited;
@@ -51,13 +57,22 @@ export function useComposer(link: Link, moment: Moment, ground: Ground | null, v
     setPicked((old) => (old.length > 0 && matching(legal, old).length > 0 && old.length < longest(legal, old) ? old : []));
     setMenu(null);
     setWhyNot(null);
+    setHarm(null);
   }, [moment.n, moment.side, moment.prompt?.name]);
 
+  useEffect(() => {
+    if (sweep === null || busy) return;
+    const next = moment.prompt?.name === sweep.prompt ? legal.find((choice) => choice.verb === sweep.verb) : undefined;
+    if (next) play(next);
+    else if (legal.length > 0) setSweep(null);
+  }, [sweep, busy, moment.n, legal]);
+
   const operandsOf = (hex: number): Operand[] =>
-    operandsAt(hex, labels.get(hex) ?? String(hex), scene.pieces, (of) => nextOperands(legal, picked).has(of)).map((operand) => ({
+    operandsAt(hex, labels.get(hex) ?? String(hex), scene.pieces, (of) => nextOperands(legal, held).has(of)).map((operand) => ({
       ...operand, text: texts.current.get(refOf(operand)) ?? operand.text,
     }));
   const refsAt = (hex: number): Ref[] => operandsOf(hex).map(refOf);
+  const refsOn = (hex: number, on: Ref | null | undefined): Ref[] => (on && nextOperands(main, held).has(on) ? [on] : refsAt(hex));
 
   function follow(outcome: Outcome, hex: number | null, target: Operand[]): void {
     setMenu(null);
@@ -76,6 +91,12 @@ export function useComposer(link: Link, moment: Moment, ground: Ground | null, v
   }
 
   function play(choice: Choice): void {
+    const question = moment.notes[choice.text]?.harm;
+    if (question && harm?.choice.text !== choice.text) {
+      setMenu(null);
+      return setHarm({ choice, question });
+    }
+    setHarm(null);
     setSending(true);
     setMenu(null);
     setWhyNot(null);
@@ -88,18 +109,19 @@ export function useComposer(link: Link, moment: Moment, ground: Ground | null, v
     });
   }
 
-  const targets = useMemo(() => signs(moment, main, ground, picked), [moment, main, ground, picked]);
-  const selected = useMemo(() => new Set(picked.flatMap((operand) => hexesOf(moment, operand))), [moment, picked]);
+  const targets = useMemo(() => signs(moment, main, ground, held), [moment, main, ground, held]);
+  const selected = useMemo(() => new Set(held.flatMap((operand) => hexesOf(moment, operand))), [moment, held]);
   return {
-    picked, busy, menu, whyNot, refused, refsAt, targets, selected, main, play,
-    outcomeAt: (hex) => point(main, picked, refsAt(hex)),
+    picked, busy: busy || sweep !== null, menu, whyNot, refused, refsAt, targets, selected, main, play, harm,
+    playAll: (verb) => !busy && setSweep({ verb, prompt: moment.prompt?.name ?? "" }),
+    outcomeAt: (hex, on) => point(main, held, refsOn(hex, on)),
     besides: (hex) => everythingAt(legal, picked, refsAt(hex)).flatMap(({ choice }) => (choice && aside.has(choice.verb) && !main.includes(choice) ? [choice] : [])),
-    pointAt: (hex) => !busy && follow(point(main, picked, refsAt(hex)), hex, operandsOf(hex)),
+    pointAt: (hex, on) => !busy && follow(point(main, held, refsOn(hex, on)), hex, operandsOf(hex)),
     open: (hex) => {
       const entries = everythingAt(legal, picked, refsAt(hex));
       if (!busy && entries.length > 0) follow({ kind: "ask", picked, entries }, hex, []);
     },
-    pointAtRefs: (refs, operands) => !busy && follow(point(main, picked, refs), null, operands),
+    pointAtRefs: (refs, operands) => !busy && follow(point(main, held, refs), null, operands),
     take: (entry) => {
       if (entry.choice) play(entry.choice);
       else if (entry.operand) {
@@ -108,6 +130,8 @@ export function useComposer(link: Link, moment: Moment, ground: Ground | null, v
       }
     },
     clear: () => {
+      setHarm(null);
+      setSweep(null);
       setPicked([]);
       setMenu(null);
       setWhyNot(null);
@@ -145,6 +169,7 @@ function signs(moment: Moment, main: readonly Choice[], ground: Ground | null, p
   mark(nextOperands(main, picked).values(), false);
   if (picked.length > 0) for (const operand of picked) for (const hex of hexesOf(moment, operand)) found.delete(hex);
   if (picked.length > 0 || main.length < moment.legal.length) mark(nextOperands(moment.legal, []).values(), true);
+  if (picked.length === 0) mark(direct(main), true);
   return found;
 }
 

@@ -9,8 +9,8 @@ from ...kernel.game import Game, Option, ScenarioInfo, Setup
 from ...kernel.hidden import Slot
 from ...kernel.sightline import Sightline
 from ...kernel.step import Step
-from .ai import action_values, evaluation, layout, odds
-from .face import boardtext, drawing, old_positions, position, view, wording
+from .ai import action_values, evaluation, features, layout, odds
+from .face import boardtext, drawing, old_positions, position, prompts, view, wording
 from .rules import events as happenings
 from .rules import invariants, measuring, objections, refusals, turn_order, victory
 from .rules.deployment import SetUp
@@ -158,10 +158,17 @@ class BandOfBrothers(Game):
     evaluate = staticmethod(evaluation.evaluate)
     action_values = staticmethod(action_values.action_values)
     blind = frozenset({"evaluate"})
+    thinking = frozenset({"impulse", "activation"})
+    feature_names = features.NAMES
+    feature_values = staticmethod(features.feature_values)
+    spread = 8.0
     chances = staticmethod(layout.chances)
     sight_faults = staticmethod(measuring.faults)
     draw = staticmethod(drawing.draw)
     scene = staticmethod(drawing.scene)
+    prompt_fields = staticmethod(prompts.prompt_fields)
+    names = staticmethod(prompts.names)
+    notes = staticmethod(prompts.notes)
     board_text = staticmethod(boardtext.board_text)
     field_domains = wording.FIELD_DOMAINS
     field_text = staticmethod(wording.field_text)

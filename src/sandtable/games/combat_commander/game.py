@@ -8,8 +8,8 @@ from ...kernel.events import EventType
 from ...kernel.game import Game, Option, ScenarioInfo, Setup
 from ...kernel.sightline import Sightline
 from ...kernel.step import Step
-from .ai import action_values, evaluation, odds
-from .face import boardtext, drawing, old_positions, position, view, wording
+from .ai import action_values, evaluation, features, odds
+from .face import boardtext, drawing, old_positions, position, prompts, view, wording
 from .rules import events as happenings
 from .rules import in_force, invariants, melee, objections, scrapping, sight, turn_order, victory
 from .rules.board import data
@@ -154,8 +154,15 @@ class CombatCommander(Game):
     evaluate = staticmethod(evaluation.evaluate)
     action_values = staticmethod(action_values.action_values)
     blind = frozenset({"evaluate", "action_values"})
+    thinking = frozenset({"turn"})
+    feature_names = features.NAMES
+    feature_values = staticmethod(features.feature_values)
+    spread = 8.0
     draw = staticmethod(drawing.draw)
     scene = staticmethod(drawing.scene)
+    prompt_fields = staticmethod(prompts.prompt_fields)
+    all_of = staticmethod(prompts.all_of)
+    notes = staticmethod(prompts.notes)
     board_text = staticmethod(boardtext.board_text)
     field_domains = wording.FIELD_DOMAINS
     field_text = staticmethod(wording.field_text)

@@ -1,1 +1,5 @@
-"""Holland '44: Operation Market Garden; in the making, so it is found as `sandtable.games.holland44.game` only."""
+"""Holland '44: Operation Market Garden, battalions and bridges."""
+
+from .game import GAME
+
+__all__ = ["GAME"]

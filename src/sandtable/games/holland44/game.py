@@ -7,9 +7,9 @@ from typing import Any
 from ...kernel.events import EventType
 from ...kernel.game import Game, Option, ScenarioInfo, Setup
 from ...kernel.step import Step
-from .ai import action_values, evaluation, odds
-from .face import boardtext, drawing, position, prompts, view, wording
-from .rules import bridges, invariants, objections, victory
+from .ai import action_values, evaluation, features, odds
+from .face import boardtext, drawing, overlays, position, prompts, view, wording
+from .rules import bridges, invariants, objections, turn_order, victory
 from .rules import events as happenings
 from .rules.pieces import SIDES, SLOTS
 from .rules.setup import Table
@@ -130,9 +130,14 @@ class Holland44(Game):
         """Bridges change hands as soon as they are controlled."""
         bridges.watch(s)
 
+    out_of_place = staticmethod(turn_order.out_of_place)
     odds = staticmethod(odds.odds)
     evaluate = staticmethod(evaluation.evaluate)
     action_values = staticmethod(action_values.action_values)
+    thinking = frozenset({"combat", "alarm", "landing"})
+    feature_names = features.NAMES
+    feature_values = staticmethod(features.feature_values)
+    spread = 12.0
     view = staticmethod(view.view)
     describe = staticmethod(position.describe)
     described = position.DESCRIBED
@@ -142,6 +147,8 @@ class Holland44(Game):
     draw = staticmethod(drawing.draw)
     scene = staticmethod(drawing.scene)
     board_text = staticmethod(boardtext.board_text)
+    overlay = staticmethod(overlays.overlay)
+    overlays = overlays.OVERLAYS
     field_domains = wording.FIELD_DOMAINS
     field_text = staticmethod(wording.field_text)
     prompt_fields = staticmethod(prompts.prompt_fields)

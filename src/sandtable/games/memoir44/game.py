@@ -8,8 +8,8 @@ from ...kernel.events import EventType
 from ...kernel.game import Game, Option, ScenarioInfo, Setup
 from ...kernel.sightline import Sightline
 from ...kernel.step import Step
-from .ai import action_values, evaluation, odds
-from .face import boardtext, drawing, old_positions, position, view, wording
+from .ai import action_values, evaluation, features, odds
+from .face import boardtext, drawing, old_positions, position, prompts, view, wording
 from .rules import events as happenings
 from .rules import in_force, invariants, line_of_sight, objections, turn_order, victory
 from .rules.airdrop import airdrop_step
@@ -147,10 +147,16 @@ class Memoir44(Game):
     odds = staticmethod(odds.odds)
     evaluate = staticmethod(evaluation.evaluate)
     action_values = staticmethod(action_values.action_values)
-    blind = frozenset({"evaluate", "action_values"})
+    blind = frozenset({"evaluate", "action_values", "win_probability"})
+    thinking = frozenset({"play", "section", "recon"})
+    feature_names = features.NAMES
+    feature_values = staticmethod(features.feature_values)
+    spread = 15.0
     sight_faults = staticmethod(line_of_sight.faults)
     draw = staticmethod(drawing.draw)
     scene = staticmethod(drawing.scene)
+    prompt_fields = staticmethod(prompts.prompt_fields)
+    all_of = staticmethod(prompts.all_of)
     board_text = staticmethod(boardtext.board_text)
     field_domains = wording.FIELD_DOMAINS
 

@@ -33,7 +33,7 @@ goodbye = The game is not saved. Until next time.
 opponent-plays = { $side } ({ $player }): { $action }
 
 why-KERNEL-over = The game is over.
-why-KERNEL-turn = Now { $side } decides: { $prompt }.
+why-KERNEL-turn = Now it is for { $side } to decide: { $prompt }.
 why-KERNEL-step = Not now; this is being decided: { $prompt }.
 why-KERNEL-absent = Nothing of the kind is on the table.
 why-KERNEL-scenario = There is nothing of the kind on this table.

@@ -7,7 +7,7 @@ verb-roll = Бросок
 verb-draw = Взятие
 
 choose-scenario = Какой сценарий? Номер или Enter — первый:
-to-act = { $side } решает: { $prompt }
+to-act = Решает сторона «{ $side }»: { $prompt }
 score = Счёт: { $score }
 more-actions = { $count ->
     [one] { $count } действие
@@ -34,7 +34,7 @@ goodbye = Партия не сохранена. До встречи.
 opponent-plays = { $side } ({ $player }): { $action }
 
 why-KERNEL-over = Партия окончена.
-why-KERNEL-turn = Сейчас решает { $side }: { $prompt }.
+why-KERNEL-turn = Сейчас решает сторона «{ $side }»: { $prompt }.
 why-KERNEL-step = Не сейчас; сейчас решается: { $prompt }.
 why-KERNEL-absent = Ничего такого на столе нет.
 why-KERNEL-scenario = За этим столом ничего такого нет.

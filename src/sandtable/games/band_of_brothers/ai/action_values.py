@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from ....kernel.actions import Action
+from ....kernel.weighing import Weigh, always, weighed
 from ....maps.hexes import bits
 from ..rules.costs import cost
 from ..rules.driving import turns
@@ -33,7 +34,6 @@ DRIVE = 1.0  # what a vehicle's move is worth at most: who has a good shot fires
 TURN_OUT = 0.08  # what it costs a vehicle to turn
 POINT_OF_MOVEMENT = 6
 ORDER = {"fire": 5.0, "engage": 6.0}  # who fires does so before others move
-Weigh = Callable[[Plan, Any, Action], float]
 
 
 def action_values(s: State, side: int, actions: Sequence[Action]) -> list[float | None]:
@@ -41,16 +41,7 @@ def action_values(s: State, side: int, actions: Sequence[Action]) -> list[float 
     step = s.step
     table = ACTION_VALUES.get(type(step).__name__, {})
     p = Plan(s, side)
-    return [_weighed(table, p, step, action) for action in actions]
-
-
-def _weighed(table: dict[str, Weigh], p: Plan, step: Any, action: Action) -> float:
-    weigh = table.get(action.verb)
-    return weigh(p, step, action) if weigh else 0.0
-
-
-def _always(worth: float) -> Weigh:
-    return lambda p, step, action: worth
+    return [weighed(table, p, step, action) for action in actions]
 
 
 # --- impulses -------------------------------------------------------------------------------------------------------
@@ -349,23 +340,23 @@ def _most(p: Plan, step: Any, action: Action) -> float:
     return use_of(p.s, unit) * (1 if unit >> 6 == p.enemy else -1)
 
 
-_FIRING: dict[str, Weigh] = {"target": _target, "aim": _aim, "face": _face, "stop": _stop, "decline": _stop}
-_MOVING: dict[str, Weigh] = {"go": _go, "exit": _leave, "stop": _stop, "grenade": hints.grenade, "face": _face}
-_DRIVING: dict[str, Weigh] = {
+_FIRING: dict[str, Weigh[Plan]] = {"target": _target, "aim": _aim, "face": _face, "stop": _stop, "decline": _stop}
+_MOVING: dict[str, Weigh[Plan]] = {"go": _go, "exit": _leave, "stop": _stop, "grenade": hints.grenade, "face": _face}
+_DRIVING: dict[str, Weigh[Plan]] = {
     "go": _drive,
     "back": _drive,
     "face": _steer,
     "exit": _leave,
-    "stop": _always(0.0),
+    "stop": always(0.0),
     "fire": _fire_on_the_move,
     "engage": _fire_on_the_move,
-    "overwatch": _always(0.02),
+    "overwatch": always(0.02),
     "dismount": _dismount,
 }
-_ANSWER: dict[str, Weigh] = {"op-fire": _op_fire, "op-engage": _op_engage, "op-barrage": _op_barrage}
-_PICK: dict[str, Weigh] = {"unit": _most}
+_ANSWER: dict[str, Weigh[Plan]] = {"op-fire": _op_fire, "op-engage": _op_engage, "op-barrage": _op_barrage}
+_PICK: dict[str, Weigh[Plan]] = {"unit": _most}
 
-ACTION_VALUES: dict[str, dict[str, Weigh]] = {
+ACTION_VALUES: dict[str, dict[str, Weigh[Plan]]] = {
     "Exchange": {"swap": hints.swap},
     "Routes": {"route": hints.route},
     "Turned": {"face": hints.front},
@@ -375,7 +366,7 @@ ACTION_VALUES: dict[str, dict[str, Weigh]] = {
         "enter": _enter,
         "call": _call,
         "flare": hints.flare,
-        "unmask": _always(NO),
+        "unmask": always(NO),
     },
     "Activation": dict.fromkeys(("move", "fire", "engage", "overwatch", "use", "retreat", "sustain", "decoy"), _use_for)
     | {"turn": hints.swing, "mount": _mount},
@@ -383,7 +374,7 @@ ACTION_VALUES: dict[str, dict[str, Weigh]] = {
         "barrage": _barrage,
         "smoke": hints.smoke,
         "alert": hints.on_alert,
-        "save": _always(0.0),
+        "save": always(0.0),
         "strike": _strike,
     },
     "Fire": _FIRING,
@@ -409,6 +400,6 @@ ACTION_VALUES: dict[str, dict[str, Weigh]] = {
     "Entering": {"go": _come, "kind": hints.rider},
     "Bracket": {"barrage": _barrage},
     "Divert": {"unit": _most},
-    "Vigil": {"unit": _always(1.0)},
+    "Vigil": {"unit": always(1.0)},
     "Rush": {"activate": _most},
 }

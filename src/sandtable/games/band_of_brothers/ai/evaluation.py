@@ -56,10 +56,10 @@ USE = tuple(tuple(_use(kind, reduced) for kind in range(256)) for reduced in (0,
 
 def use_of(s: State, unit: int) -> float:
     """What a counter on the map can do now; one that cannot be known counts as a squad."""
-    return _use_as(s, unit, s.kind[unit])
+    return use_as(s, unit, s.kind[unit])
 
 
-def _use_as(s: State, unit: int, kind: int) -> float:
+def use_as(s: State, unit: int, kind: int) -> float:
     """What a counter on the map could do now if it were of a kind."""
     return USE[REDUCED_AT_START[kind] ^ (s.flipped >> unit & 1)][kind] * SUPPRESSED[s.suppression[unit]]
 
@@ -119,13 +119,13 @@ def evaluate(s: State, side: int) -> float:
     """What a position is worth to a side."""
     if s.over:
         return WIN if s.winner == side else -WIN if s.winner >= 0 else 0.0
-    return _strength(s, side, side) - _strength(s, 1 - side, side) + _ground(s, side)
+    return _strength(s, side, side) - _strength(s, 1 - side, side) + ground_worth(s, side)
 
 
 def _strength(s: State, side: int, viewer: int) -> float:
     """What a side has, as far as a side may know."""
     known = s.known | OF[viewer]
-    there = sum(_use_as(s, unit, s.kind[unit] if known >> unit & 1 else UNKNOWN) for unit in bits(s.on[side]))
+    there = sum(use_as(s, unit, s.kind[unit] if known >> unit & 1 else UNKNOWN) for unit in bits(s.on[side]))
     coming = sum(
         USE[0][kind if side == viewer else UNKNOWN]
         for group, kinds in enumerate(s.stock)
@@ -135,7 +135,7 @@ def _strength(s: State, side: int, viewer: int) -> float:
     return there + LATER * coming
 
 
-def _ground(s: State, side: int) -> float:
+def ground_worth(s: State, side: int) -> float:
     """Ground held and approached, as the side that must win it sees it."""
     goals = prize(s.setup)
     if not goals:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ..rules.aid import AID
 from ..rules.boards import TERRAINS, Ground
 from ..rules.pieces import KIND, ROWS, SUPPORT_KIND, SUPPORT_ROWS
 
@@ -42,8 +43,8 @@ WORDS: dict[str, Text] = {
     "bank": {"en": "side of the dike:", "ru": "сторона эстакады:"},
     "rides": {"en": "carried", "ru": "в бронетранспортёре"},
     "unknown": {"en": "something concealed", "ru": "нечто под маскировкой"},
-    "perhaps": {"en": "perhaps a decoy", "ru": "возможно, обманка"},
-    "decoy": {"en": "decoy", "ru": "обманка"},
+    "perhaps": {"en": "perhaps a decoy", "ru": "возможно, средство отвлечения"},
+    "decoy": {"en": "decoy", "ru": "средство отвлечения"},
     "unit": {"en": "unit", "ru": "часть"},
     "level": {"en": "level", "ru": "уровень"},
     "road": {"en": "road", "ru": "дорога"},
@@ -184,3 +185,29 @@ def terrain_title(ground: Ground, h: int, language: str) -> str:
     if ground.level[h]:
         names.append(f"{WORDS['level'][language]} {ground.level[h]}")
     return ", ".join(names)
+
+
+_SIXTHS = ("", "⅙", "⅓", "½", "⅔", "⅚")
+
+
+def points_text(sixths: int) -> str:
+    """Movement points, which are counted in sixths."""
+    whole, part = divmod(sixths, 6)
+    return f"{whole or ''}{_SIXTHS[part]}" or "0"
+
+
+def terrain_text(ground: Ground, h: int, language: str) -> str:
+    """What the land of a hex costs on foot, what it takes from fire, and whether it blocks sight."""
+    row = AID["terrain"][TERRAINS[ground.terrain[h]]]
+    price, fire = row["mp_infantry"], row["fp"]["infantry"]
+    found = [f"{points_text(price)} {_LAND_WORDS['mp'][language]}"] if price else [_LAND_WORDS["closed"][language]]
+    found += [f"{_LAND_WORDS['fp'][language]} {fire:+d}".replace("-", "−")] if fire else []
+    return ", ".join([*found, *([_LAND_WORDS["blocks"][language]] if row.get("blocks") else [])])
+
+
+_LAND_WORDS: dict[str, Text] = {
+    "mp": {"en": "MP on foot", "ru": "ОД пешком"},
+    "closed": {"en": "nobody may enter on foot", "ru": "пешком не войти"},
+    "fp": {"en": "firepower at it", "ru": "огневая мощь по цели:"},
+    "blocks": {"en": "blocks sight", "ru": "закрывает обзор"},
+}

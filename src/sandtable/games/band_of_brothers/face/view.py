@@ -38,6 +38,7 @@ from ..rules.pieces import (
     VEHICLE,
 )
 from ..rules.state import ABSENT, BIT, NONE, NOWHERE, SIDES, TAKEN, UNKNOWN, State
+from .asked import asked
 
 PHASES = ("operations", "rout", "melee", "recovery")
 FATES = ("absent", "map", "lost", "left", "emptied")
@@ -69,6 +70,7 @@ def view(s: State, side: int) -> dict[str, Any]:
         "support": [_support(s, i) for i in range(len(s.setup.support))],
         "hexes": _hexes(s),
         "control": {name: _labels(s, _held(s, i)) for i, name in enumerate(SIDES)},
+        "asked": asked(s, side),
     }
 
 

@@ -11,13 +11,12 @@ from ....maps.hexes import bits
 from ..rules.pieces import KINDS, SUPPORT
 from ..rules.setup import FORTS, Scenario
 from ..rules.state import SIDES
-from .titles import PHASE, SIDE, WORDS, Text, around, kind_title, support_title, unit_name
+from .titles import PHASE, SIDE, WORDS, Text, around, kind_title, points_text, support_title, unit_name
 from .view import PHASES
 
 FIELD_DOMAINS = {"target": "unit", "by": "unit", "carrier": "unit", "where": "hex"}
 _UNITS = ("unit", "units", "target", "by", "carrier")
 _RUSSIAN_WORD = re.compile("[А-ЯЁ][а-яё]")
-_SIXTHS = ("", "⅙", "⅓", "½", "⅔", "⅚")
 _NONE: Text = {"en": "none", "ru": "нет"}
 RANDOM_EVENTS: dict[int, Text] = {
     1: {"en": "a casualty to the firer or to its target", "ru": "потери у стрелявшего или у цели"},
@@ -52,7 +51,7 @@ def field_text(setup: Setup, field: str, value: Any, language: str, side: int | 
     if field == "phase":
         return PHASE[PHASES[value]][language]
     if field == "left":
-        return _points(value)
+        return points_text(value)
     if field in ("direction", "bank") and isinstance(setup, Scenario):
         position = 2 * value + 1 if field == "direction" else value
         return around(position, language, turned=setup.grid.pointy)
@@ -81,9 +80,3 @@ def _each(kinds: tuple[int, ...], language: str) -> list[str]:
 def _inside(title: str) -> str:
     """A Russian name inside a sentence: no capital but that of a designation."""
     return title[0].lower() + title[1:] if _RUSSIAN_WORD.match(title) else title
-
-
-def _points(sixths: int) -> str:
-    """Movement points, which are counted in sixths."""
-    whole, part = divmod(sixths, 6)
-    return f"{whole or ''}{_SIXTHS[part]}" or "0"

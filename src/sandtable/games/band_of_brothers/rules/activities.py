@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from ....kernel.rulebook import Objection, cite
@@ -32,14 +32,16 @@ class Activity(NamedTuple):
 class Errand(NamedTuple):
     """Something done in an impulse other than by a unit on the map: entering, support, an illumination round.
 
-    `weight` says what it counts; the answer of a called step that is an int replaces it.
+    `weight` says what it counts; the answer of a called step that is an int replaces it. alike: whether what is said
+    of one choice holds for all.
     """
 
     verb: str
-    choices: Callable[[State, int], Iterable[int]]
+    choices: Callable[[State, int], Sequence[int]]
     objection: Callable[[State, int, int], Objection | None]
     start: Callable[[State, int, int], Step[Any] | None]
     weight: Callable[[State, int], int]
+    alike: bool = False
 
 
 # --- the test of a vehicle's markers (92.0h) --------------------------------------------------------------------------
@@ -129,7 +131,7 @@ ACTIVITIES: dict[str, Activity] = {
 ERRANDS: dict[str, Errand] = {
     each.verb: each
     for each in (
-        Errand("flare", night.hexes_to_light, night.objection_to_flare, night.light, night.weight),
+        Errand("flare", night.hexes_to_light, night.objection_to_flare, night.light, night.weight, alike=True),
         Errand("call", support.to_call, support.objection_to_call, support.start_call, support.weight),
         Errand("enter", entering.kinds_waiting, entering.objection_to_enter, entering.start_entry, entering.weight),
     )

@@ -8,10 +8,10 @@ from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Step
 from ....maps.hexes import bits
 from .firepower import FINAL, OP
-from .gunfire import objection_to_aim, objection_to_gun, objection_to_target, soft_there
+from .gunfire import objection_to_aim, objection_to_gun, objection_to_line, objection_to_target, soft_there
 from .kills import KillTest
 from .opfire import Opportunity, Response, is_final
-from .pieces import FACES, HEAVY_KINDS, INFANTRY, VEHICLE
+from .pieces import FACES, HEAVY_KINDS, INFANTRY, TURNING, VEHICLE
 from .proficiency import Round
 from .refusals import objection_to_stranger
 from .satw import FARTHEST, Tube, objection_to_shot
@@ -75,11 +75,22 @@ def _heavies(s: State, side: int) -> Iterable[int]:
 
 
 def _against_foot(s: State, side: int, chance: Opportunity) -> Iterable[int]:
+    """The guns and vehicles that can fire at a mover on foot; what stands with it is looked at once for all."""
     h = chance.hex
     if VEHICLE[s.look[chance.mover]] or not soft_there(s, h, 1 - side) or has_friends(s, side, h):
         return ()
-    near = s.setup.grid.within(h, ADJACENT)
-    return [u for u in _heavies(s, side) if not s.used >> u & 1 or near >> s.hex[u] & 1]
+    heavies = _heavies(s, side)
+    if not heavies:
+        return ()
+    far, where = s.setup.grid.distance[h], s.hex
+    turning = 0 if s.setup.visibility else s.of_kinds(TURNING) & ~s.used  # by day they can fire at anything
+    return [
+        u
+        for u in heavies
+        if (far[where[u]] <= ADJACENT or not s.used >> u & 1)
+        and objection_to_answer(s, chance, u) is None
+        and (turning >> u & 1 or objection_to_line(s, answer_of(s, chance, u)) is None)
+    ]
 
 
 def _against_vehicle(s: State, side: int, chance: Opportunity) -> Iterable[int]:
@@ -121,7 +132,7 @@ def _start(s: State, chance: Opportunity, unit: int) -> Step[int]:
     return Answer(shot, chance.entered) if s.kills[unit] else _shot(shot, chance.entered)
 
 
-GUNS_AT_FOOT = Response(is_heavy, _against_foot, _objection_to_fire, _start)
+GUNS_AT_FOOT = Response(is_heavy, _against_foot, _objection_to_fire, _start, sure=True)
 GUNS_AT_VEHICLES = Response(is_heavy, _against_vehicle, _objection_to_engage, _start)
 
 
@@ -160,9 +171,11 @@ def _start_tube(s: State, chance: Opportunity, unit: int) -> Step[int]:
 
 def opens(s: State, side: int, chance: Opportunity) -> bool:
     """Whether any counter that could yet fire stands within the reach of any such weapon of a vehicle."""
+    if not VEHICLE[s.look[chance.mover]]:
+        return False
     near = s.setup.grid.within(chance.hex, FARTHEST)
     able = s.on[side] & ~s.used
-    return bool(VEHICLE[s.look[chance.mover]]) and any(near >> s.hex[u] & 1 for u in bits(able))
+    return any(near >> s.hex[u] & 1 for u in bits(able))
 
 
 SQUADS_AT_VEHICLES = Response(is_light, _squads, _objection_to_tube, _start_tube)

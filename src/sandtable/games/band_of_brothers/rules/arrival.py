@@ -39,8 +39,12 @@ class Arrival(Step, frozen=True):
         """It is seen, and shells fall on it; at every point it may be gone, and then nothing more follows."""
         if self._here(s):
             self._sight(s)
-        if self._still_here(s):
+        if not self._still_here(s):
+            return
+        if s.barrages:
             s.call_if(self._shells(s), self.shelled)
+        else:
+            self.steadied(s, None)
 
     def shelled(self, s: State, suppressed: int | None) -> None:
         """Who was suppressed by shells checks its nerve."""
@@ -88,7 +92,7 @@ class Arrival(Step, frozen=True):
 
     def _shells(self, s: State) -> Step[int] | None:
         """BOB:32.0w: a barrage that lies here falls on who enters."""
-        return impact(s, self.hex, BIT[self.unit] | BIT[self._checker(s)], self.came) if s.barrages else None
+        return impact(s, self.hex, BIT[self.unit] | BIT[self._checker(s)], self.came)
 
     def _fire(self, s: State) -> Reaction | None:
         enemy, retreat = 1 - (self.unit >> 6), retreating(s, self.unit)

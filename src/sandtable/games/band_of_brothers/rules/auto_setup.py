@@ -24,7 +24,7 @@ from .placement import (
     objection_to_foxholes,
     placeable,
     put,
-    room_for,
+    room_in,
     take_out,
 )
 from .state import NONE, State
@@ -74,15 +74,14 @@ class AutoSetup(Step, frozen=True, tag="Muster"):
         left = [kind for kind in counters_left(s, self.side) if kind in able]
         return [kind for kind in left if not IS_CARRIER[kind]] or left
 
-    def _hexes(self, s: State) -> list[int]:
+    def _hexes(self, s: State) -> tuple[int, ...]:
         """The places where a counter could lie hidden, or any; those where nobody is yet come first."""
         area, mine = area_for(s, self.side, self.kind), s.stood[self.side]
         for part in (area & ~mine, area & mine):
-            room = room_for(s, self.side, self.kind, part)
+            room = room_in(s, self.side, self.kind, part)
             if room:
-                hiding = hiding_places(s, self.kind)
-                return [h for h in room if hiding >> h & 1] or room
-        return []
+                return bits(room & hiding_places(s, self.kind) or room)
+        return ()
 
     def _works(self, s: State) -> list[int]:
         """Foxholes are dug by those whom the ground does not shelter."""

@@ -72,8 +72,7 @@ class MoraleCheck(Step[int], frozen=True):
 
     def needed(self, s: State) -> int:
         """What the unit must not exceed."""
-        cite("BOB:0.0")
-        cite("BOB:7.0a")
+        cite("BOB:0.0", "BOB:7.0a")
         return morale(s, self.unit) + self.bonus
 
     def begin(self, s: State) -> None:
@@ -81,8 +80,7 @@ class MoraleCheck(Step[int], frozen=True):
         if self.rolled:
             return
         if self.needed(s) >= SURE and not s.unseen(self.unit):
-            cite("BOB:5.0e")
-            cite("BOB:7.0e")
+            cite("BOB:5.0e", "BOB:7.0e")
             s.done(0)
         else:
             s.call(Roll(1, DIE), self.resumed)

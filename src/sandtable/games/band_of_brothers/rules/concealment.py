@@ -19,7 +19,7 @@ from .events import CONCEALED, DECOY_REMOVED, REVEALED
 from .outlook import outlook
 from .pieces import DECOYS, FACES, FOOT, IS_CARRIER, IS_DECOY, IS_GUN, LOOKS, VEHICLE
 from .refusals import objection_to_stranger
-from .sight import lit, visible
+from .sight import lit
 from .state import BIT, LOST, NONE, NOWHERE, OF, State
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ def unmask(s: State, unit: int) -> None:
 
 def watchers(s: State, h: int, side: int) -> int:
     """The hexes from which units of a side see a hex, by day or by night."""
-    mask = visible(s, h) & s.stood[side]
+    mask = outlook(s.setup.ground).seen(h, s.stood[side])
     night = s.setup.visibility
     if mask and night and not lit(s) >> h & 1:
         cite("BOB:62.0j")
@@ -184,9 +184,11 @@ def settle(s: State) -> None:
 
 def _near_enemies(s: State, side: int) -> list[int]:
     """A side's hidden counters beside an enemy or seen by one by day; no others need ever show themselves."""
-    enemies, where, beside = s.stood[1 - side], s.hex, s.setup.grid.adjacent_mask
-    view = outlook(s.setup.ground).visible
-    return [u for u in bits(hidden(s, side)) if (view(where[u]) | beside[where[u]]) & enemies]
+    enemies = s.stood[1 - side]
+    if not enemies or not (mask := hidden(s, side)):
+        return []
+    seen, where = outlook(s.setup.ground).overlooked(enemies, s.stood[side]), s.hex
+    return [u for u in bits(mask) if seen >> where[u] & 1] if seen else []
 
 
 def _show(s: State, unit: int, rule: str) -> None:
@@ -224,7 +226,9 @@ def _look_around(s: State, unit: int) -> None:
     concealed = hidden(s, enemy)
     if not concealed:
         return
-    view = visible(s, h) & s.stood[enemy]
+    view = outlook(s.setup.ground).seen(h, s.stood[enemy])
+    if not view:
+        return
     for other in bits(concealed):
         if view >> s.hex[other] & 1:
             source = watchers(s, s.hex[other], unit >> 6) & BIT[h]

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ....kernel.rulebook import Objection, cite
 from .aid import AID
 from .boards import BUILDINGS, TERRAINS, WATER, WOODS, Ground
 from .pieces import ALLOWANCE, IS_CARRIER, IS_GUN, VEHICLE
 from .state import NONE, NOWHERE, State
+
+if TYPE_CHECKING:
+    from .setup import Scenario
 
 _AID: dict[str, Any] = AID["movement"]
 EXIT: int = _AID["exit"]
@@ -27,61 +30,59 @@ BARRED = 0  # stands in the tables for what cannot be entered
 
 
 class Costs(NamedTuple):
-    """The price of every step of a map, by hex * 6 + direction, on foot and for vehicles; and of coming on."""
+    """The prices of a map on foot and for vehicles: of every step, by hex * 6 + direction, and of coming on, by hex."""
 
-    step: tuple[tuple[int, ...], tuple[int, ...]]
-    onto: tuple[tuple[int, ...], tuple[int, ...]]
+    step: tuple[Steps, Steps]
+    onto: tuple[Entries, Entries]
+    walks: Walks  # by hex, where one can go on foot, in canonical order, and the prices
 
 
 def costs_of(s: State) -> Costs:
     """The prices on the map of a table."""
-    setup = s.setup
+    return _costs_of(s.setup)
+
+
+@lru_cache(maxsize=64)
+def _costs_of(setup: Scenario) -> Costs:
     return _costs(setup.ground, setup.mines, bool(setup.visibility))
 
 
 @lru_cache(maxsize=64)
 def _costs(ground: Ground, mines: int, night: bool) -> Costs:
-    foot, wheels = _Prices(ground, mines, night, 0), _Prices(ground, mines, night, 1)
-    return Costs((foot.steps(), wheels.steps()), (foot.entries(), wheels.entries()))
+    foot, wheels = Steps(ground, mines, night, 0), Steps(ground, mines, night, 1)
+    return Costs((foot, wheels), (Entries(foot), Entries(wheels)), Walks(foot))
 
 
-class _Prices:
-    """The prices of one map for one way of moving."""
+class Steps(dict[int, int]):
+    """The prices of the steps of one map for one way of moving; a step is looked at when somebody first could take it.
+
+    A step costs what is in the hex entered and what lies on the hexside.
+    """
 
     def __init__(self, ground: Ground, mines: int, night: bool, wheels: int) -> None:
-        self.ground, self.mines, self.night, self.wheels = ground, mines, night, wheels
+        self.ground, self.mines, self.wheels = ground, mines, wheels
+        self.least = _NIGHT[wheels] if night else 0
 
-    def steps(self) -> tuple[int, ...]:
-        """Most steps cost what is in the hex entered; what lies on hexsides changes a few."""
-        grid, level = self.ground.grid, self.ground.level
-        plain = [*(self.inside(h, road=False) for h in range(grid.n)), BARRED]
-        prices = [plain[b] for six in grid.neighbour for b in six]
-        marked = self.ground.road | self.ground.hedgerow
-        for side, (a, b) in enumerate(grid.side_hexes):
-            if b >= 0 and (marked >> side & 1 or level[a] != level[b]):
-                d = grid.side[a].index(side)
-                prices[a * 6 + d], prices[b * 6 + (d + 3) % 6] = self.step(a, d), self.step(b, (d + 3) % 6)
-        return tuple(prices)
+    def __missing__(self, at: int) -> int:
+        h, d = divmod(at, DIRECTIONS)
+        found = self[at] = self._step(h, d) if self.ground.grid.neighbour[h][d] >= 0 else BARRED
+        return found
 
-    def step(self, h: int, d: int) -> int:
+    def _step(self, h: int, d: int) -> int:
         grid = self.ground.grid
         side, b = grid.side[h][d], grid.neighbour[h][d]
         road = bool(self.ground.road >> side & 1)
         inside = self.inside(b, road)
-        return inside + self.hexside(h, b, side, road) if inside else BARRED
+        return inside + self._hexside(h, b, side, road) if inside else BARRED
 
     def inside(self, b: int, road: bool) -> int:
         """The hex itself: at night and in mines it has a least price."""
-        price = _ROAD[self.wheels] if road else self.terrain(b)
+        price = _ROAD[self.wheels] if road else _TERRAIN[self.wheels][self.ground.terrain[b]]
         if not price:
             return BARRED
-        least = _NIGHT[self.wheels] if self.night else 0
-        return max(price, least, _MINED[self.wheels] if self.mines >> b & 1 else 0)
+        return max(price, self.least, _MINED[self.wheels] if self.mines >> b & 1 else 0)
 
-    def terrain(self, b: int) -> int:
-        return _TERRAIN[self.wheels][self.ground.terrain[b]]
-
-    def hexside(self, a: int, b: int, side: int, road: bool) -> int:
+    def _hexside(self, a: int, b: int, side: int, road: bool) -> int:
         """Hedgerow and slope; a vehicle's price of a hedgerow depends on the vehicle."""
         price = 0
         if self.ground.hedgerow >> side & 1 and not self.wheels:
@@ -90,13 +91,34 @@ class _Prices:
             price += _uphill(self.wheels, road)
         return price
 
-    def entries(self) -> tuple[int, ...]:
-        return tuple(self.inside(h, self.by_road(h)) for h in range(self.ground.grid.n))
 
-    def by_road(self, h: int) -> bool:
+class Entries(dict[int, int]):
+    """The prices of coming onto a map at a hex, for one way of moving, each looked at when somebody first could."""
+
+    def __init__(self, steps: Steps) -> None:
+        self._steps = steps
+
+    def __missing__(self, h: int) -> int:
+        found = self[h] = self._steps.inside(h, self._by_road(h))
+        return found
+
+    def _by_road(self, h: int) -> bool:
         """Whether a road leads into a hex from beyond the map."""
-        grid = self.ground.grid
-        return any(grid.neighbour[h][d] < 0 and self.ground.road >> grid.side[h][d] & 1 for d in range(6))
+        ground = self._steps.ground
+        sides = zip(ground.grid.neighbour[h], ground.grid.side[h], strict=True)
+        return any(beyond < 0 and ground.road >> side & 1 for beyond, side in sides)
+
+
+class Walks(dict[int, tuple[tuple[int, int], ...]]):
+    """The steps on foot out of each hex with their prices; a hex is looked at when somebody first stands there."""
+
+    def __init__(self, steps: Steps) -> None:
+        self._steps = steps
+
+    def __missing__(self, h: int) -> tuple[tuple[int, int], ...]:
+        priced = [(b, self._steps[h * DIRECTIONS + d]) for d, b in enumerate(self._steps.ground.grid.neighbour[h])]
+        found = self[h] = tuple(sorted([(b, price) for b, price in priced if price]))
+        return found
 
 
 def _uphill(wheels: int, road: bool) -> int:
@@ -166,11 +188,16 @@ def _objection_to_barrier(s: State, unit: int, b: int) -> Objection:
 
 def cite_prices(s: State, a: int, b: int) -> None:
     """Name the rules that make up the price of a step."""
-    cite("BOB:5.0f", *_price_rules(s, a, b))
+    cite("BOB:5.0f", *_price_rules(s.setup, a, b))
 
 
-def _price_rules(s: State, a: int, b: int) -> Iterator[str]:
-    setup, ground = s.setup, s.setup.ground
+@lru_cache(maxsize=1 << 14)
+def _price_rules(setup: Scenario, a: int, b: int) -> tuple[str, ...]:
+    return tuple(_rules_of_price(setup, a, b))
+
+
+def _rules_of_price(setup: Scenario, a: int, b: int) -> Iterator[str]:
+    ground = setup.ground
     if ground.terrain[b] in SLOW:
         yield "BOB:51.0b"
     if ground.road >> setup.grid.side_between(a, b) & 1:

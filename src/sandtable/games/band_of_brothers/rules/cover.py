@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from ....kernel.rulebook import cite, with_rules
 from ....maps.hexes import bits
@@ -16,6 +16,7 @@ from .pieces import FACES
 from .sight import CLEAR, DISPERSED, smoke_between
 from .state import BIT, NONE, NOWHERE, State
 
+T = TypeVar("T")
 STILL, MOVED = 0, 1
 INDIRECT = (BY_MORTAR, BY_ARTILLERY)
 ABOVE = 2  # so many hexes away a higher enemy looks into a halftrack (21.5c)
@@ -36,7 +37,7 @@ class Effect(NamedTuple):
 
 
 NOTHING = Modifier(0, "BOB:52.0a")
-Circumstances = tuple[int, int, int, int, int, int, int, int, int]
+Known = tuple[T, tuple[str, ...]]  # what has been worked out, and by which rules
 
 
 def _columns(row: dict[str, Any]) -> tuple[int, ...]:
@@ -65,46 +66,61 @@ def terrain_modifier(
     key = _circumstances(s, from_hex, unit, column, moved, firer)
     if key is None:
         return _best_modifier(_shot_at(s, from_hex, unit, column, moved, firer))
-    known = _kept(s.setup.ground).terrain
-    found = known.get(key)
+    found = _terrain_known.get(key)
     if found is None:
-        found = known[key] = with_rules(_best_modifier, _shot_at(s, from_hex, unit, column, moved, firer))
+        found = with_rules(_best_modifier, _shot_at(s, from_hex, unit, column, moved, firer))
+        _terrain_known[key] = found
     cite(*found[1])
     return found[0]
 
 
-class _Kept(NamedTuple):
-    """What has been worked out so far for a map, by all that it hangs on, and by which rules.
-
-    sided: where the line to a hex matters.
-    """
-
-    sided: int
-    terrain: dict[Circumstances, tuple[Modifier, tuple[str, ...]]]
-    effects: dict[Circumstances, tuple[Effect, tuple[str, ...]]]
+# What has been worked out so far, for all maps alike, by all that it hangs on.
+_terrain_known: dict[int, Known[Modifier]] = {}
+_effects_known: dict[int, Known[Effect]] = {}
 
 
 @lru_cache(maxsize=64)
-def _kept(ground: Ground) -> _Kept:
-    return _Kept(ground.grid.all if ground.dike else ground.hedged, {}, {})
+def _sorts(ground: Ground) -> tuple[int, ...]:
+    """By hex, what lies in it as far as that counts for a target there: ten bits of a number."""
+    return tuple(_sort(ground, h) for h in range(ground.grid.n))
+
+
+def _sort(ground: Ground, h: int) -> int:
+    """The terrain of a hex, its level, and whether there is a road, a trench or a dike."""
+    ways = (ground.roads >> h & 1) + 2 * (ground.trench >> h & 1) + 4 * (ground.dike >> h & 1)
+    return ways + (ground.level[h] << 3) + (ground.terrain[h] << 7)
 
 
 def _circumstances(
     s: State, from_hex: int, unit: int, column: int, moved: int, firer: int, orchards: int = 0
-) -> Circumstances | None:
-    """All that the effect of the ground hangs on if there is no smoke; None for what rides, or fights for foxholes."""
-    h = s.hex[unit]
+) -> int | None:
+    """All that the effect of the ground hangs on if there is no smoke, as one number of fields of a few bits each.
+
+    None for what rides, or fights for foxholes.
+    """
+    h, setup = s.hex[unit], s.setup
     if s.rides[unit] != NONE or s.dug_by[h] != NONE:
         return None
-    works = 0
+    ground = setup.ground
+    key = _sorts(ground)[h] | ground.level[from_hex] << 10 | column << 14 | orchards << 29
+    if moved:
+        night = bool(setup.visibility)
+        key |= 1 << 17 | night << 18 | _band(night, column, setup.grid.dist(from_hex, h)) << 19
     if (s.foxholes | s.pillbox | s.fortified) >> h & 1:
-        works = (s.foxholes >> h & 1) + 2 * (s.pillbox >> h & 1) + 4 * (s.fortified >> h & 1)
-    whence = from_hex
-    if not _kept(s.setup.ground).sided >> h & 1:
-        far = s.setup.grid.dist(from_hex, h)
-        whence = -_band(bool(s.setup.visibility), column, far) if moved else NOWHERE
-    bank, level = s.bank[firer] if firer != NONE else NONE, s.setup.ground.level[from_hex]
-    return whence, h, column, moved, works, s.bank[unit], bank, level, orchards
+        key |= (s.foxholes >> h & 1) << 22 | (s.pillbox >> h & 1) << 23 | (s.fortified >> h & 1) << 24
+    if ground.hedged >> h & 1:
+        key |= _hedge_between(ground, from_hex, h) << 25
+    if ground.dike:
+        bank = s.bank[firer] if firer != NONE else NONE
+        key |= dikes.crosses(ground, from_hex, bank, h, s.bank[unit]) << 27
+    return key
+
+
+def _hedge_between(ground: Ground, a: int, h: int) -> int:
+    """Whether a line crosses a hedgerow of the hex it leads to: 0 if not, 1 if so, 2 from the hex beside it."""
+    if a == h or not outlook(ground).behind_hedge(a, h):
+        return 0
+    return 1 + (ground.grid.adjacent_mask[h] >> a & 1)
 
 
 def _shot_at(s: State, from_hex: int, unit: int, column: int, moved: int, firer: int) -> _Shot:
@@ -305,10 +321,9 @@ def ground_effect(
         key = _circumstances(s, from_hex, unit, column, moved, firer, orchard_steps(s, from_hex, s.hex[unit]))
     if key is None:
         return _effect(s, from_hex, unit, column, moved, left, firer)
-    known = _kept(s.setup.ground).effects
-    found = known.get(key)
+    found = _effects_known.get(key)
     if found is None:
-        found = known[key] = with_rules(_effect, s, from_hex, unit, column, moved, left, firer)
+        found = _effects_known[key] = with_rules(_effect, s, from_hex, unit, column, moved, left, firer)
     cite(*found[1])
     return found[0]
 

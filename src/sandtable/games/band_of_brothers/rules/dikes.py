@@ -72,9 +72,13 @@ def crosses(ground: Ground, a: int, bank_a: int, b: int, bank_b: int) -> bool:
 @lru_cache(maxsize=1 << 14)
 def _crosses(ground: Ground, a: int, bank_a: int, b: int, bank_b: int) -> bool:
     one, other = _point(ground, a, bank_a), _point(ground, b, bank_b)
-    if any(_parts(one, other, p, q) and _parts(p, q, one, other) for p, q in _segments(ground)):
-        return True
-    return any(_through(ground, one, other, h) for h in ground.grid.bits(ground.dike))
+    (x, y), (dx, dy) = one, (other[0] - one[0], other[1] - one[1])
+    for p, q in _segments(ground):  # only of those that part the ends' line it is asked whether it parts theirs
+        left, right = dx * (p[1] - y) < dy * (p[0] - x), dx * (q[1] - y) < dy * (q[0] - x)
+        if left != right and _parts(one, other, p, q) and _parts(p, q, one, other):
+            return True
+    on_line = [h for h, (p, q) in _centres(ground) if dx * (q - y) == dy * (p - x)]
+    return any(_through(ground, one, other, h) for h in on_line)
 
 
 def _point(ground: Ground, h: int, bank: int) -> _Point:
@@ -97,6 +101,11 @@ def _segments(ground: Ground) -> tuple[tuple[_Point, _Point], ...]:
     )
 
 
+@lru_cache(maxsize=64)
+def _centres(ground: Ground) -> tuple[tuple[int, _Point], ...]:
+    return tuple((h, _point(ground, h, NO_BANK)) for h in ground.grid.bits(ground.dike))
+
+
 def _tip(ground: Ground, h: int, d: int) -> _Point:
     dx, dy = ground.grid.steps[d]
     return (ground.grid.x[h] + dx) * _FINE, (ground.grid.y[h] + dy) * _FINE
@@ -112,9 +121,9 @@ def _hand(p: _Point, q: _Point, r: _Point) -> int:
 
 
 def _through(ground: Ground, one: _Point, other: _Point, h: int) -> bool:
-    """Whether a line goes through the centre of a dike hex from one bank to another."""
+    """Whether a line on which the centre of a dike hex lies goes through it from one bank to another."""
     centre = _point(ground, h, NO_BANK)
-    if _hand(one, other, centre) or not _between(one, other, centre):
+    if not _between(one, other, centre):
         return False
     hands = [_hand(one, other, _tip(ground, h, d)) for d in arms(ground, h)]
     return any(hand > 0 for hand in hands) and any(hand < 0 for hand in hands)

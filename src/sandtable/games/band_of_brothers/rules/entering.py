@@ -59,9 +59,11 @@ def riders(s: State, i: int, carrier: int) -> tuple[int, ...]:
 
 def _on_its_own(s: State, i: int, kind: int) -> bool:
     """Whether a kind of a group comes by itself: not a halftrack, nor whom its last halftracks must bring."""
-    stock = at_hand(s, i)
     if IS_CARRIER[kind] or IS_GUN[kind]:
         return False
+    if not s.setup.groups[i].loads:
+        return True
+    stock = at_hand(s, i)
     seated = {rider for _, rider in s.setup.groups[i].loads}
     seats = sum(1 for each in stock if IS_CARRIER[each])
     return kind not in seated or sum(1 for each in stock if each in seated) > seats
@@ -141,7 +143,9 @@ def _objection_to_company(s: State, side: int, kind: int, h: int) -> Objection |
 def _objection_to_overflow(s: State, side: int, kind: int, h: int) -> Objection | None:
     """Some scenarios keep entry hexes for when all others are full."""
     row = s.setup.rules.get("overflow")
-    spare = zone(row, s.setup.ground) if row else 0
+    if not row:
+        return None
+    spare = zone(row, s.setup.ground)
     if not spare >> h & 1:
         return None
     others = _ways(s, side, kind) & ~spare

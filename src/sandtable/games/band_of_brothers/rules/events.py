@@ -12,7 +12,7 @@ SET_UP = EventType("set-up", "side", "unit", "kind", "hex", secret=("kind",), ro
 DUG = EventType("dug", "side", "fort", "hex")
 SWAPPED = EventType("swapped", "side", "exchange", secret=("exchange",))
 SETTLED = EventType("settled", "side")  # by which way reinforcements will come
-ENTERED = EventType("entered", "side", "unit", "hex", "kind")  # by its face, which a decoy has too
+ENTERED = EventType("entered", "side", "unit", "hex", "kind", shows="move")  # by its face, which a decoy has too
 EXITED = EventType("exited", "unit")
 STAYED_OUT = EventType("stayed-out", "side")  # reinforcements that failed their check
 CONTROLLED = EventType("controlled", "side", "hex")  # of the hexes that decide the scenario
@@ -46,7 +46,7 @@ PROFICIENCY = EventType("proficiency", "unit", "roll", "needed", "passed")
 ACTIVATED = EventType("activated", "unit", "purpose")
 MARKED_USED = EventType("marked-used", "unit")
 MARKED_READY = EventType("marked-ready", "unit")
-MOVED = EventType("moved", "unit", "hex", "left", "keeper", secret=("left",), owner="keeper")
+MOVED = EventType("moved", "unit", "hex", "left", "keeper", secret=("left",), owner="keeper", shows="move")
 TURNED = EventType("turned", "unit", "direction")
 TURNED_UNSEEN = EventType("turned-unseen", "side", "unit", "direction", secret=("direction",))  # under a Conceal marker
 STOPPED = EventType("stopped", "unit")
@@ -54,18 +54,20 @@ PUT_BACK = EventType("put-back", "unit", "hex")
 MINE_ROLLED = EventType("mine-rolled", "unit", "roll", "needed")
 
 # fire and what comes of it (6, 8, 9, 10, 20)
-FIRED = EventType("fired", "unit", "hex", "mode")
+FIRED = EventType("fired", "unit", "hex", "mode", shows="shot")
 NO_SIGHT = EventType("no-sight", "unit", "hex")
 SHOT = EventType("shot", "unit", "hex", "roll")
 HIT_BY = EventType("hit-by", "unit", "fp", "roll", "result")  # what one shot does to one unit
-SUPPRESSED = EventType("suppressed", "unit", "level")
-REDUCED = EventType("reduced", "unit")
-ELIMINATED = EventType("eliminated", "unit")
+SUPPRESSED = EventType("suppressed", "unit", "level", shows="loss")
+REDUCED = EventType("reduced", "unit", shows="loss")
+ELIMINATED = EventType("eliminated", "unit", shows="loss")
 SUSTAINED = EventType("sustained", "unit", "hex")  # a hex now under a machine gun's sustained fire (94)
-KILL_SHOT = EventType("kill-shot", "unit", "target", "roll", "needed", "result")
+KILL_SHOT = EventType("kill-shot", "unit", "target", "roll", "needed", "result", shows="shot")
 UNCONFIRMED = EventType("unconfirmed", "unit")
 KILL_TESTED = EventType("kill-tested", "unit", "roll", "result")
-ASSAULTED = EventType("assaulted", "unit", "target", "roll", "needed", "destroyed")  # a vehicle, by infantry
+ASSAULTED = EventType(
+    "assaulted", "unit", "target", "roll", "needed", "destroyed", shows="shot"
+)  # a vehicle, by infantry
 
 # hiding (15)
 REVEALED = EventType("revealed", "unit", "kind")
@@ -73,7 +75,7 @@ CONCEALED = EventType("concealed", "unit")
 DECOY_REMOVED = EventType("decoy-removed", "unit")
 
 # rout, melee, recovery (11 to 13)
-ROUTED = EventType("routed", "unit", "hex")
+ROUTED = EventType("routed", "unit", "hex", shows="move")
 FLED = EventType("fled", "unit")
 MELEE = EventType("melee", "hex")
 FLANKED = EventType("flanked", "unit")  # came into melee through a flank (93)
@@ -100,8 +102,8 @@ DECOY_BACK = EventType("decoy-back", "side", "unit", "hex", secret=("unit",))
 REPLIED = EventType("replied", "unit", "hex")
 
 # halftracks (21)
-MOUNTED = EventType("mounted", "unit", "carrier", "hex")
-DISMOUNTED = EventType("dismounted", "unit", "carrier", "hex")
+MOUNTED = EventType("mounted", "unit", "carrier", "hex", shows="move")
+DISMOUNTED = EventType("dismounted", "unit", "carrier", "hex", shows="move")
 
 # random events (95)
 RANDOM_EVENT = EventType("random-event", "side", "event")

@@ -98,7 +98,7 @@ def objection_to_engage(s: State, unit: int) -> Objection | None:
         return found
     if vehicles_in_reach(s, Tube(unit, NONE)):
         return None
-    return Objection("BOB:20.9a", pieces=(unit,)).saying("no-vehicle-in-reach")
+    return Objection("BOB:20.9a", pieces=(unit,), says="no-vehicle-in-reach")
 
 
 def start_engage(s: State, unit: int) -> Step:

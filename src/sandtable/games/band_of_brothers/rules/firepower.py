@@ -163,9 +163,9 @@ def final_firepower(s: State, shot: Shot, target: int) -> int:
     total = own_firepower(s, shot).value + _of_ground(s, shot, target).value
     for part in _of_situation(s, shot, target):
         total += part.value
-    for part in _at_last(s, shot, total):
-        total += part.value
-    return total
+    if distance(s, s.hex[shot.unit], shot.hex) > normal_range(s, shot.unit):
+        total //= 2
+    return total + _FINAL[column_of(s, shot.unit)].value if shot.mode == FINAL else total
 
 
 def in_range(s: State, shot: Shot) -> bool:

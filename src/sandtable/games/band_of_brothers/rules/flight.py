@@ -6,6 +6,7 @@ Judged by what everybody sees: a counter that nobody has looked at may be anythi
 from __future__ import annotations
 
 import heapq
+from operator import itemgetter, lt
 from typing import NamedTuple
 
 from ....kernel.rulebook import Objection, cite
@@ -107,17 +108,25 @@ class Danger(NamedTuple):
         """Whether a step is closed to a unit that runs: up to a free enemy, or nearer to any (11.0l, 11.0m)."""
         return bool(self.beside >> b & 1) or self.closer(s, a, b)
 
+    def open_ways(self, s: State, a: int, hexes: list[int]) -> list[int]:
+        """Those of the hexes next to one that are not closed to a unit that runs."""
+        free = [b for b in hexes if not self.beside >> b & 1]
+        if not free or not self.enemies:
+            return free
+        distance, enemies = s.setup.grid.distance, itemgetter(*self.enemies, self.enemies[0])
+        before = enemies(distance[a])
+        return [b for b in free if True not in map(lt, enemies(distance[b]), before)]
+
     def closer(self, s: State, a: int, b: int) -> bool:
         """Whether a step brings a unit nearer to an enemy."""
         distance = s.setup.grid.distance
         before, after = distance[a], distance[b]
-        return any(after[e] < before[e] for e in self.enemies)
+        return True in [after[e] < before[e] for e in self.enemies]
 
 
 def danger(s: State, unit: int, fleeing: int = 0) -> Danger:
     """What a unit runs from when it leaves its hex, together with others that flee."""
-    cite("BOB:11.0l")
-    cite("BOB:11.0m")
+    cite("BOB:11.0l", "BOB:11.0m")
     side = unit >> 6
     free = free_hexes(s, side, fleeing | BIT[unit])
     beside = 0

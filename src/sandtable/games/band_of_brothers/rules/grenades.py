@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....kernel.rulebook import Objection, cite
-from .costs import cost
+from .costs import cost, costs_of
 from .events import SMOKE_LAID
 from .pieces import IS_SQUAD
 from .state import BIT, OF, SIDES, State
@@ -46,9 +46,11 @@ def hexes(s: State, unit: int, left: int, thrown: bool) -> tuple[int, ...]:
     """Where a squad on the move can lay smoke."""
     if thrown or not has_grenades(s, unit):
         return ()
-    a = s.hex[unit]
-    near = sorted([a, *s.setup.grid.neighbours[a]])
-    return tuple(h for h in near if objection_to_throw(s, unit, h, left, thrown) is None)
+    a, smoke = s.hex[unit], s.smoke | s.dispersed
+    if s.at[a] & OF[1 - (unit >> 6)]:
+        return ()
+    near = sorted([a, *[b for b, paid in costs_of(s).walks[a] if paid <= left]])
+    return tuple([h for h in near if not smoke >> h & 1])
 
 
 def throw(s: State, unit: int, h: int) -> int:

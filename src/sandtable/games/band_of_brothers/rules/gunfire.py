@@ -65,6 +65,8 @@ def objection_to_line(s: State, shot: Round, flash: bool = False) -> Objection |
         return Objection("BOB:62.0g", hexes=(h,), pieces=(unit,))
     if s.setup.visibility and not flash and not reach(s, s.hex[unit]) >> h & 1:
         return Objection("BOB:62.0f", hexes=(h,), pieces=(unit,))
+    if VEHICLE[s.kind[unit]] and shot.mode != FINAL:
+        return None  # it turns to whatever it fires at
     return None if in_arc(s, unit, h) else _objection_to_swing(s, shot)
 
 
@@ -97,7 +99,10 @@ def soft_there(s: State, h: int, side: int) -> int:
 
 
 def _objection_to_friends(s: State, side: int, h: int) -> Objection | None:
-    on_foot = [u for u in bits(s.at[h] & OF[side]) if not VEHICLE[s.kind[u]]]
+    friends = s.at[h] & OF[side]
+    if not friends:
+        return None
+    on_foot = [u for u in bits(friends) if not VEHICLE[s.kind[u]]]
     return Objection("BOB:6.1c", hexes=(h,), pieces=tuple(on_foot)) if on_foot else None
 
 
@@ -116,7 +121,7 @@ def objection_to_aim(s: State, shot: Round, flash: bool = False) -> Objection | 
 def rounds_at_hexes(s: State, shot: Round) -> Iterator[Round]:
     """The shots at infantry and guns that a unit could fire."""
     for h in bits(s.stood[1 - (shot.unit >> 6)]):
-        each = shot._replace(hex=h)
+        each = Round._make((shot.unit, h, *shot[2:]))
         if objection_to_target(s, each) is None:
             yield each
 

@@ -39,13 +39,11 @@ class Borders(NamedTuple):
     """The hexsides that a line over some offset meets, relative to where it starts.
 
     sides: those crossed (False) or followed (True); corners: where it meets corners, the hexsides that end there on
-    its one hand and on its other. Neither holds hexsides of the ends. entered: the side, on both hands, or the two
-    hands of the corner by which it comes into its far end.
+    its one hand and on its other. Neither holds hexsides of the ends.
     """
 
     sides: tuple[tuple[int, bool], ...]
     corners: tuple[Corner, ...]
-    entered: Corner
 
 
 def number(x: int, y: int) -> int:
@@ -69,13 +67,20 @@ def borders(pointy: bool, dx: int, dy: int) -> Borders:
     """The hexsides on all lines over an offset."""
     met = course(pointy, dx, dy)
     ends = {(0, 0), (dx, dy)}
-    corners = tuple(corners_met(met))
-    sides = tuple(sides_met(met))
     return Borders(
-        tuple((_side(pointy, *side), along) for side, along in sides if not ends & set(side)),
-        tuple(each for each in (_free(pointy, corner, ends) for corner in corners) if each[0] and each[1]),
-        _entered(pointy, sides, corners, (dx, dy)),
+        tuple((_side(pointy, *side), along) for side, along in sides_met(met) if not ends & set(side)),
+        tuple(each for each in (_free(pointy, corner, ends) for corner in corners_met(met)) if each[0] and each[1]),
     )
+
+
+@cache
+def entered(pointy: bool, dx: int, dy: int) -> Corner:
+    """The hexside by which all lines over an offset enter their far end, on both hands, or the two hands of a corner.
+
+    Only the last that a line meets can be there.
+    """
+    last = course(pointy, dx, dy)[-3:]
+    return _entered(pointy, tuple(sides_met(last)), tuple(corners_met(last)), (dx, dy))
 
 
 _Side = tuple[Place, Place]
@@ -137,6 +142,7 @@ class Sheet:
             self.cell[place] = h
         self._shapes: dict[int, Shape] = {}  # by the way from one end to the other
         self._borders: dict[int, Borders] = {}
+        self._entered: dict[int, Corner] = {}
 
     def shape(self, a: int, b: int) -> Shape:
         """The shape of the line between two hexes."""
@@ -154,6 +160,15 @@ class Sheet:
         if found is None:
             grid = self.grid
             found = self._borders[way] = borders(grid.pointy, grid.x[b] - grid.x[a], grid.y[b] - grid.y[a])
+        return found
+
+    def entered(self, a: int, b: int) -> Corner:
+        """The hexsides, on both hands, by which the line from a hex enters another."""
+        way = self.start[b] - self.start[a]
+        found = self._entered.get(way)
+        if found is None:
+            grid = self.grid
+            found = self._entered[way] = entered(grid.pointy, grid.x[b] - grid.x[a], grid.y[b] - grid.y[a])
         return found
 
     def spread(self, values: bytes) -> bytes:

@@ -139,10 +139,11 @@ class Moving(OnTheMove, frozen=True):
             return Decision(side, "storm", [verb["stop"](), verb["go"](self.goal)])
         actions: list[Action] = [verb["stop"]()] if self.objection_to_stop(s) is None else []
         actions += verb["go"].each(self._ways_on(s))
-        if self.objection_to_exit(s) is None:
+        if exits(s.setup, side) and self.objection_to_exit(s) is None:
             actions.append(verb["exit"]())
-        throws = grenades.hexes(s, self.unit, self.left(s), self.thrown)
-        actions += [verb["grenade"](h) for h in throws if not self._throws_too_far(s, h)]
+        if not self.thrown and grenades.has_grenades(s, self.unit):
+            throws = grenades.hexes(s, self.unit, self.left(s), self.thrown)
+            actions += [verb["grenade"](h) for h in throws if not self._throws_too_far(s, h)]
         return Decision(side, "moving", actions)
 
     def asks_anyway(self, s: State) -> bool:
@@ -152,12 +153,11 @@ class Moving(OnTheMove, frozen=True):
 
     def _ways_on(self, s: State) -> list[int]:
         """The hexes that the unit may enter next, in canonical order."""
-        h, prices = s.hex[self.unit], costs_of(s).step[0]
-        six, left = s.setup.grid.neighbour[h], self.left(s)
-        near = sorted([b for b, price in zip(six, prices[h * 6 : h * 6 + 6], strict=True) if 0 < price <= left])
+        h, left = s.hex[self.unit], self.left(s)
+        near = [b for b, price in costs_of(s).walks[h] if price <= left]
         fear = self.fear(s)
         if fear is not None:
-            near = [b for b in near if not fear.bars(s, h, b)]
+            near = fear.open_ways(s, h, near)
         bound, at = restricted(s.setup), s.at
         return [b for b in near if not (bound or at[b]) or _objection_to_be(s, self.unit, h, b, self, fear) is None]
 
@@ -294,10 +294,11 @@ class Moving(OnTheMove, frozen=True):
 
     def _arrived(self, s: State) -> None:
         enemy, h = 1 - (self.unit >> 6), s.hex[self.unit]
-        if s.on_foot(h, enemy):
+        met = s.at[h] & OF[enemy]
+        if met and s.on_foot(h, enemy):
             s.emit(STOPPED, "BOB:5.0m", self.unit)
             self._end(s)
-        elif s.vehicles(h, enemy):
+        elif met and s.vehicles(h, enemy):
             self._assault(s, s.vehicles(h, enemy))
         elif self._stuck(s):
             self._stopped(s)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 
 from ....kernel.dice import Roll
 from ....kernel.rulebook import Objection
@@ -36,7 +36,7 @@ def objection_to_flare(s: State, side: int, h: int) -> Objection | None:
     return Objection("BOB:62.0b", hexes=(h,)) if s.setup.visibility else Objection("KERNEL:scenario")
 
 
-def hexes_to_light(s: State, side: int) -> Iterable[int]:
+def hexes_to_light(s: State, side: int) -> Sequence[int]:
     """Where a side's next round may come down."""
     return range(s.setup.n) if s.flares_left[side] else ()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -113,13 +114,18 @@ class Impulse(InImpulse, frozen=True):
         if s.spent < self.limit or not s.spent or s.must_use:
             actions = verb["activate"].each(bits(able))
             for name, entry in ERRANDS.items():
-                for choice in entry.choices(s, self.side):
-                    if self._objection_to_errand(s, entry, choice) is None:
-                        actions.append(verb[name](choice))
+                if choices := entry.choices(s, self.side):
+                    actions += verb[name].each(self._open_to(s, entry, choices))
         actions += verb["unmask"].each(bits(removable(s, self.side)))
-        if self._objection_to_end(s, able) is None:
+        if not self._must_go_on(s, able):
             actions.append(verb["end"]())
         return Decision(self.side, "impulse", actions)
+
+    def _open_to(self, s: State, entry: Errand, choices: Sequence[int]) -> Sequence[int]:
+        """Those of the choices of an errand to which nothing objects."""
+        if entry.alike:
+            return choices if self._objection_to_errand(s, entry, choices[0]) is None else ()
+        return [choice for choice in choices if self._objection_to_errand(s, entry, choice) is None]
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why an action of the impulse is not legal."""
@@ -178,12 +184,14 @@ class Impulse(InImpulse, frozen=True):
 
     def _objection_to_end(self, s: State, able: int) -> Objection | None:
         """The least of the operations range must be used while there is anything to use (4.0b)."""
-        if self.early:
+        if not self._must_go_on(s, able):
             return None
         if s.must_use:
             return Objection("BOB:95.0n", pieces=bits(s.must_use))
-        least = s.setup.range[self.side][0]
-        return Objection("BOB:4.1b").saying("too-few", spent=s.spent, least=least) if able and s.spent < least else None
+        return Objection("BOB:4.1b").saying("too-few", spent=s.spent, least=s.setup.range[self.side][0])
+
+    def _must_go_on(self, s: State, able: int) -> bool:
+        return not self.early and bool(s.must_use or (able and s.spent < s.setup.range[self.side][0]))
 
     def told(self, s: State, action: Action) -> str:
         """A counter comes on with its face, which a decoy has too."""
@@ -260,10 +268,7 @@ class Impulse(InImpulse, frozen=True):
         """Concealed all along counts one; a vehicle lost to its unconfirmed kills nothing (4.1j, 92.0i)."""
         if isinstance(value, int) and not isinstance(value, bool):
             return value
-        cite("BOB:15.0h" if IS_DECOY[s.kind[self.unit]] else "BOB:4.1e")
-        cite("BOB:4.1e")
-        cite("BOB:4.1f")
-        cite("BOB:4.2b")
+        cite("BOB:15.0h" if IS_DECOY[s.kind[self.unit]] else "BOB:4.1e", "BOB:4.1e", "BOB:4.1f", "BOB:4.2b")
         stayed = self.hidden and s.concealed >> self.unit & 1
         if heavy(s, self.unit):
             cite("BOB:4.1j" if stayed else "BOB:4.1i")
@@ -291,14 +296,15 @@ class Activation(Step, frozen=True):
 
     def ask(self, s: State) -> Decision:
         """Everything it could do; at least it can be marked Used."""
-        unit, verb, actions = self.unit, s.setup.verb, []
+        unit, verb = self.unit, s.setup.verb
+        actions: list[Action] = []
         quiet = self._oversteps(s)
-        for entry in _fitting(s.setup, s.kind[unit]):
+        for entry, alone in _fitting(s.setup, s.kind[unit]):
             if (quiet and entry.verb not in QUIET) or entry.objection(s, unit) is not None:
                 continue
-            if entry.choices is None:
-                actions.append(verb[entry.verb]())
-            else:
+            if alone is not None:
+                actions.append(alone)
+            elif entry.choices is not None:
                 actions += [verb[entry.verb](choice) for choice in entry.choices(s, unit)]
         return Decision(unit >> 6, "activation", actions)
 
@@ -377,6 +383,7 @@ class Activation(Step, frozen=True):
 
 
 @lru_cache(maxsize=1 << 10)
-def _fitting(setup: Scenario, kind: int) -> tuple[Activity, ...]:
-    """What a kind of unit could ever be used for in a scenario."""
-    return tuple(entry for entry in ACTIVITIES.values() if entry.fits is None or entry.fits(setup, kind))
+def _fitting(setup: Scenario, kind: int) -> tuple[tuple[Activity, Action | None], ...]:
+    """What a kind of unit could ever be used for in a scenario, and the action where there is one without operands."""
+    found = [entry for entry in ACTIVITIES.values() if entry.fits is None or entry.fits(setup, kind)]
+    return tuple((entry, setup.verb[entry.verb]() if entry.choices is None else None) for entry in found)

@@ -10,10 +10,18 @@ from ....kernel.step import Step
 from ....maps.hexes import bits
 from .checks import objection_to_cp, spend_cp
 from .firepower import FINAL, OP, Shot, distance, normal_range
-from .pieces import FACES, INFANTRY, IS_MORTAR, KINDS, RANGE, UNLIMITED, VEHICLE
+from .pieces import FACES, INFANTRY, IS_MORTAR, KINDS, MIN_RANGE, RANGE, UNLIMITED, VEHICLE
 from .refusals import objection_to_stranger
 from .shooting import Shoot
-from .shots import ADJACENT, has_friends, has_targets, objection_to_firing, objection_to_hex, objection_to_reach
+from .shots import (
+    ADJACENT,
+    has_friends,
+    has_targets,
+    objection_to_firing,
+    objection_to_hex,
+    objection_to_reach,
+    sure_to_reach,
+)
 from .state import BIT, NONE, OF, State
 
 # --- ways to answer -------------------------------------------------------------------------------------------------
@@ -98,7 +106,7 @@ def _objection_to_answer(s: State, chance: Opportunity, unit: int) -> Objection 
     if found:
         return found
     mode, marked = FINAL if final else OP, bool(s.ready >> unit & 1)
-    return objection_to_reach(s, Shot(unit, chance.hex, mode, marked, mover=chance.mover, came=chance.came))
+    return objection_to_reach(s, Shot(unit, chance.hex, mode, marked, False, False, False, chance.mover, chance.came))
 
 
 def objection_to_final(s: State, unit: int, h: int) -> Objection | None:
@@ -144,17 +152,22 @@ def _choices(s: State, side: int, chance: Opportunity) -> Iterable[int]:
     """The squads and teams that can fire at the mover; those out of all reach are passed over at once."""
     h = chance.hex
     if not is_soft(s, chance) or not has_targets(s, side, h) or has_friends(s, side, h):
-        return []
-    used = s.used if not (s.lanes or s.cp[side] + s.cp_once[side]) else s.used & s.boosted & ~_gunners(s)
-    where, kinds, dist, tried = s.hex, s.kind, s.setup.grid.dist, chance.played
+        return ()
+    tired = s.used & ~_gunners(s) if s.lanes else s.used  # who fire beside them, or within normal range for a point
+    spent = tired & s.boosted if s.cp[side] + s.cp_once[side] else tired
+    where, kinds, far, tried = s.hex, s.kind, s.setup.grid.distance[h], chance.played
+    full = BY_DAY if not (s.setup.visibility or s.setup.flanks) else NEVER
     return [
         u
         for u in bits(s.on[side])
-        if INFANTRY[kinds[u]]
-        and dist(where[u], h) <= (ADJACENT if used >> u & 1 else REACH[kinds[u]])
+        if (away := far[where[u]]) <= (FINALLY if tired >> u & 1 else ANSWERS)[kinds[u]]
+        and (away <= ADJACENT or not spent >> u & 1)
         and u not in tried
         and objection_to_firing(s, u) is None
-        and _objection_to_answer(s, chance, u) is None
+        and (
+            (not s.used >> u & 1 and (away in full[kinds[u]] or sure_to_reach(s, u, h, OP)))
+            or _objection_to_answer(s, chance, u) is None
+        )
     ]
 
 
@@ -172,6 +185,15 @@ def _reaches() -> tuple[int, ...]:
 
 
 REACH = _reaches()
+ANSWERS = tuple(reach if INFANTRY[kind] else -1 for kind, reach in enumerate(REACH))  # how far small arms could
+FINALLY = tuple(
+    max(ADJACENT, *reach) if INFANTRY[kind] else -1 for kind, reach in enumerate(zip(*RANGE, strict=True))
+)  # when they are Used
+BY_DAY = tuple(
+    range(max(least), min(reach) + 1)
+    for least, reach in zip(zip(*MIN_RANGE, strict=True), zip(*RANGE, strict=True), strict=True)
+)  # how far a kind fires in full force, whichever face it shows; by day and without fronts nothing speaks against it
+NEVER = (range(0),) * len(BY_DAY)
 
 
 def opens(s: State, side: int, chance: Opportunity) -> bool:
@@ -179,20 +201,18 @@ def opens(s: State, side: int, chance: Opportunity) -> bool:
 
     Nobody fires into a hex where friends stand on foot (6.1c).
     """
-    if any(not VEHICLE[s.look[u]] for u in bits(s.at[chance.hex] & OF[side])):
+    h, look, used, grid = chance.hex, s.look, s.used, s.setup.grid
+    friends = s.at[h] & OF[side]
+    if friends and False in [VEHICLE[look[u]] for u in bits(friends)]:
         return False
-    points = s.cp[side] + s.cp_once[side]
-    h = chance.hex
-    for unit in bits(s.on[side]):
-        far = distance(s, s.hex[unit], h)
-        used = s.used >> unit & 1
-        if far <= ADJACENT or (lane_of(s, unit) >> h & 1 if used and s.lanes else False):
+    if friends or grid.adjacent_mask[h] & s.stood[side]:
+        return True
+    spent = used & s.boosted if s.cp[side] + s.cp_once[side] else used  # Used ones for whom no point can be spent
+    where, far = s.hex, grid.distance[h]
+    for unit in bits(s.on[side] & ~spent):
+        if far[where[unit]] <= REACH[look[unit]]:
             return True
-        if used and (not points or s.boosted >> unit & 1):
-            continue
-        if far <= REACH[s.look[unit]]:
-            return True
-    return False
+    return any(mask >> h & s.on[side] >> gun & used >> gun & 1 for gun, mask in s.lanes)
 
 
 SMALL_ARMS = Response(_takes, _choices, objection_to_op_fire, _start_op_fire, sure=True)

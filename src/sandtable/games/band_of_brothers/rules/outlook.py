@@ -6,7 +6,7 @@ The ground never changes, and neither units nor smoke block a line, so that a ro
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from ....maps.hexes import bits
@@ -14,6 +14,7 @@ from .boards import BUILDINGS, ORCHARD, WOODS, Ground
 from .lines import Sheet
 from .shadows import Shadows
 
+_MOST_KEPT = 1 << 12  # kept for a map
 TALL = (WOODS, *BUILDINGS)  # BOB:59.0a: as high as one level
 
 
@@ -22,6 +23,17 @@ class Line(NamedTuple):
 
     crossed: int
     followed: tuple[int, ...]
+
+
+class _Near(dict[int, int]):
+    """By hex, the mask of the hexes that it sees or that lie beside it."""
+
+    def __init__(self, view: Outlook) -> None:
+        self._view = view
+
+    def __missing__(self, a: int) -> int:
+        found = self[a] = self._view.visible(a) | self._view.grid.adjacent_mask[a]
+        return found
 
 
 class Outlook:
@@ -35,15 +47,16 @@ class Outlook:
         )
         levels = range(max(ground.level) + 1)  # of the lower end, for what rises above it
         self.above = [self.grid.mask(h for h in range(self.grid.n) if self.top[h] > low) for low in levels]
-        self._tall = [self.sheet.spread(bytes([top > low for top in self.top])) for low in levels]
         self._at_level = [self.grid.mask(h for h, at in enumerate(ground.level) if at == level) for level in levels]
         self._shadows = Shadows(ground.grid)
         self._rising = [self._higher_than(low) for low in levels]
         self._hedge_at = self._hedge_places()
         self._hedged_off = [self._hedges_over(low) for low in levels]
         self.orchard = ground.of(ORCHARD)
-        self._groves = self.sheet.spread(bytes(self.orchard >> h & 1 for h in range(self.grid.n)))
         self._rows: dict[int, int] = {}
+        self._known = 0  # the mask of the hexes that have a row
+        self._near = _Near(self)
+        self._overlooked: dict[tuple[int, int], int] = {}
         self._lines: dict[tuple[int, int], Line] = {}
         self._behind: dict[tuple[int, int], bool] = {}
         self._orchards_met: dict[tuple[int, int], int] = {}
@@ -53,7 +66,55 @@ class Outlook:
         row = self._rows.get(a)
         if row is None:
             row = self._rows[a] = self._row(a)
+            self._known |= self.grid.bit[a]
         return row
+
+    def seen(self, a: int, hexes: int) -> int:
+        """Which of some hexes a hex sees; sight is mutual, so that their rows serve as well where they are at hand."""
+        rows, found = self._rows, 0
+        if a in rows:
+            return rows[a] & hexes
+        if hexes & ~self._known:
+            return self.visible(a) & hexes
+        for b in bits(hexes):
+            if rows[b] >> a & 1:
+                found |= self.grid.bit[b]
+        return found
+
+    def sees(self, a: int, b: int) -> bool:
+        """Whether two hexes see each other, by the row of either."""
+        rows = self._rows
+        return bool(rows[b] >> a & 1 if b in rows and a not in rows else self.visible(a) >> b & 1)
+
+    def overlooked(self, viewers: int, hexes: int) -> int:
+        """Which of some hexes lie beside one of some others or are seen from one, by the rows of either."""
+        found = self._overlooked.get((viewers, hexes))
+        if found is None:
+            if len(self._overlooked) >= _MOST_KEPT:
+                self._overlooked.clear()
+            found = self._overlooked[viewers, hexes] = self._overlook(viewers, hexes)
+        return found
+
+    def _overlook(self, viewers: int, hexes: int) -> int:
+        near, found = self._near, 0
+        if (viewers & ~self._known).bit_count() <= (hexes & ~self._known).bit_count():
+            for a in bits(viewers):
+                found |= near[a]
+            return found & hexes
+        for b in bits(hexes):
+            if near[b] & viewers:
+                found |= self.grid.bit[b]
+        return found
+
+    @cached_property
+    def _tall(self) -> list[bytes]:
+        """By level, what rises above it, by place."""
+        return [self.sheet.spread(bytes([top > low for top in self.top])) for low in range(len(self.above))]
+
+    @cached_property
+    def _groves(self) -> bytes:
+        """The orchards by place."""
+        return self.sheet.spread(bytes(self.orchard >> h & 1 for h in range(self.grid.n)))
 
     def _higher_than(self, low: int) -> frozenset[int]:
         return frozenset(place for place, top in zip(self._shadows.place, self.top, strict=False) if top > low)
@@ -135,9 +196,9 @@ class Outlook:
     def _hedge_places(self) -> dict[int, int]:
         """The hedgerows between two hexes by their numbers on the sheet, of which each has two."""
         found = {}
-        for side in bits(self.ground.hedgerow):
-            h, beyond = self.grid.side_hexes[side]
-            if beyond >= 0:
+        hedges = self.ground.hedgerow
+        for side, (h, beyond) in enumerate(self.grid.side_hexes if hedges else ()):
+            if hedges >> side & 1 and beyond >= 0:
                 d = self.grid.side[h].index(side)
                 found[self.sheet.start[h] * 6 + d] = found[self.sheet.start[beyond] * 6 + (d + 3) % 6] = side
         return found
@@ -201,7 +262,7 @@ class Outlook:
 
     def _enters_by_hedges(self, a: int, b: int) -> bool:
         start, hedges = self.sheet.start[a] * 6, self.ground.hedgerow
-        hands = [[self.sheet.side(start + place) for place in hand] for hand in self.sheet.borders(a, b).entered]
+        hands = [[self.sheet.side(start + place) for place in hand] for hand in self.sheet.entered(a, b)]
         return all(any(side >= 0 and hedges >> side & 1 for side in hand) for hand in hands)
 
     def _orchards(self, a: int, b: int) -> int:

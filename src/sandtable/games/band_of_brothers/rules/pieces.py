@@ -100,6 +100,7 @@ ARMOR: tuple[tuple[int, int], ...] = _faces("armor", (0, 0))[0]  # front; side a
 OPEN_TOP, FLAME = _faces("open_top", False)[0], _faces("flame", False)[0]
 REAR_WEAK: tuple[int, ...] = _faces("rear_weak")[0]  # the casualty number in brackets, 0 for none (20.11)
 WEAK_VEHICLES = digits(tuple(bool(weak) for weak in REAR_WEAK))
+TURNING = digits(tuple(bool(v and not f) for v, f in zip(VEHICLE, FLAME, strict=True)))  # they turn to fire anywhere
 
 
 def _allowance(row: dict[str, Any]) -> int:

@@ -13,7 +13,7 @@ from .cover import favourable, sheltered
 from .events import DUG, SET_UP
 from .fronts import facing_to, where_enemies_are
 from .pieces import FACES, IS_CARRIER, VEHICLE
-from .setup import FORTS, Group
+from .setup import FORTS, Group, Scenario
 from .stacking import objection_to_stand
 from .state import BIT, EMPTIED, NONE, TAKEN, State
 
@@ -38,9 +38,14 @@ def counters_left(s: State, side: int) -> list[int]:
     return sorted(k for i in setting_up(s, side) for k in s.stock[i] if k != TAKEN)
 
 
-def setting_up(s: State, side: int) -> list[int]:
+def setting_up(s: State, side: int) -> tuple[int, ...]:
     """The groups of a side that set up."""
-    return [i for i, g in enumerate(s.setup.groups) if g.side == side and not g.turn]
+    return _setting_up(s.setup, side)
+
+
+@lru_cache(maxsize=128)
+def _setting_up(setup: Scenario, side: int) -> tuple[int, ...]:
+    return tuple(i for i, g in enumerate(setup.groups) if g.side == side and not g.turn)
 
 
 def objection_to_hex(s: State, side: int, kind: int, area: int, h: int) -> Objection | None:
@@ -121,16 +126,30 @@ def area_for(s: State, side: int, kind: int, taken_from: int = -1) -> int:
 
 def room_for(s: State, side: int, kind: int, area: int) -> list[int]:
     """The hexes of an area in which a counter of a kind may set up now."""
-    ground = s.setup.ground
+    return list(bits(room_in(s, side, kind, area)))
+
+
+def room_in(s: State, side: int, kind: int, area: int) -> int:
+    """The mask of these hexes."""
+    free, doubtful = _free_in(s, side, kind, area)
+    barred = sum([BIT[h] for h in bits(doubtful) if objection_to_hex(s, side, kind, area, h) is not None])
+    return free & ~barred
+
+
+def _free_in(s: State, side: int, kind: int, area: int) -> tuple[int, int]:
+    """The hexes of an area that may have room for a kind, and those of them that must be asked about."""
+    ground, setup = s.setup.ground, s.setup
     free = area & ~s.stood[1 - side] & ~(ground.water & ~ground.bridge)
-    doubtful = free if IS_CARRIER[kind] or s.setup.apart[side] or s.setup.must_occupy[side] else free & s.stood[side]
-    barred = sum(BIT[h] for h in bits(doubtful) if objection_to_hex(s, side, kind, area, h) is not None)
-    return list(bits(free & ~barred))
+    asked = IS_CARRIER[kind] or setup.apart[side] or setup.must_occupy[side]
+    return free, free if asked else free & s.stood[side]
 
 
 def has_room(s: State, side: int, kind: int, area: int) -> bool:
-    """Whether a counter of a kind may set up anywhere in an area; where nobody is yet there is room."""
-    return bool(room_for(s, side, kind, area & ~s.stood[side])) or bool(room_for(s, side, kind, area & s.stood[side]))
+    """Whether a counter of a kind may set up anywhere in an area."""
+    free, doubtful = _free_in(s, side, kind, area)
+    if free & ~doubtful:
+        return True
+    return any(objection_to_hex(s, side, kind, area, h) is None for h in bits(doubtful))
 
 
 def objection_to_kind(s: State, side: int, kind: int) -> Objection | None:

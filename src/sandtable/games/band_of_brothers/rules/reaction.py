@@ -6,8 +6,6 @@ check is marked Used, by which the move learns that it has ended.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from msgspec.structs import replace
 
 from ....kernel.actions import Action
@@ -18,7 +16,7 @@ from . import answers, opfire, support
 from .aid import AID
 from .checks import MoraleCheck
 from .events import MARKED_USED, STOPPED
-from .opfire import Opportunity, Response
+from .opfire import Response
 from .pieces import IS_CARRIER, RELUCTANT
 from .state import NONE, NOWHERE, UNITS, State
 
@@ -29,9 +27,7 @@ RESPONSES: dict[str, tuple[Response, ...]] = {
     "op-engage": (answers.SQUADS_AT_VEHICLES, answers.GUNS_AT_VEHICLES),
     "op-barrage": (support.BATTERIES,),
 }  # by verb; the first that takes a choice judges it
-
-# Whether everybody can see that somebody might answer, the likeliest first; what opens for squads also does for guns.
-OPENINGS: tuple[Callable[[State, int, Opportunity], bool], ...] = (opfire.opens, answers.opens, support.opens)
+ENTRIES = tuple((name, entry) for name, entries in RESPONSES.items() for entry in entries)
 
 
 class Reaction(Window, frozen=True):
@@ -54,22 +50,23 @@ class Reaction(Window, frozen=True):
         return s.hex[self.mover] != NOWHERE
 
     def _opens(self, s: State) -> bool:
+        """What everybody can see, the likeliest first; what opens for squads also does for guns."""
         side = self.sides[0]
-        return any(opens(s, side, self) for opens in OPENINGS)
+        return opfire.opens(s, side, self) or answers.opens(s, side, self) or support.opens(s, side, self)
 
     # --- who may answer
 
     def plays(self, s: State, side: int) -> list[Action]:
         """Every answer of every kind."""
         cite("BOB:9.0g" if self.entered else "BOB:9.0i")
-        verb = s.setup.verb
-        return [
-            verb[name](choice)
-            for name, entries in RESPONSES.items()
-            for entry in entries
-            for choice in entry.choices(s, side, self)
-            if entry.sure or entry.objection(s, side, self, choice) is None
-        ]
+        verb, found = s.setup.verb, []
+        for name, entry in ENTRIES:
+            choices = entry.choices(s, side, self)
+            if choices and not entry.sure:
+                choices = [choice for choice in choices if entry.objection(s, side, self, choice) is None]
+            if choices:
+                found += verb[name].each(choices)
+        return found
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why something cannot be answered with."""
@@ -99,8 +96,7 @@ class Reaction(Window, frozen=True):
         """Whoever has tried may not try again before the mover enters another hex (10.0g)."""
         entry = self._entry(s, verb, choice)
         assert entry is not None
-        cite("BOB:9.0f")
-        cite("BOB:4.1c")
+        cite("BOB:9.0f", "BOB:4.1c")
         after = replace(self, at=0, played=(*self.played, key))
         s.become(after)
         s.call(entry.start(s, self, choice), after.resumed)
@@ -121,8 +117,7 @@ class Reaction(Window, frozen=True):
         if s.used >> self.mover & 1:
             cite("BOB:9.0u")
         elif crew != NONE and suppressed >> crew & 1:
-            for rule in _SHAKEN:
-                cite(rule)
+            cite(*_SHAKEN)
             nerve = Nerve(self.mover, crew, self.retreat, "BOB:9.0s")
         s.call_if(nerve, self.begin_again)
 

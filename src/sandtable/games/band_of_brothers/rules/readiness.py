@@ -7,7 +7,7 @@ from functools import lru_cache
 from ....kernel.rulebook import cite
 from ....kernel.step import Step
 from .events import MARKED_READY, MARKED_USED
-from .pieces import CARRIERS, GUN, IS_DECOY, SORT, VEHICLE
+from .pieces import CARRIERS, GUN, IS_CARRIER, IS_DECOY, SORT, VEHICLE
 from .setup import Scenario
 from .state import BIT, State
 
@@ -27,7 +27,12 @@ class InImpulse(Step, frozen=True):
 def idle(s: State, side: int) -> int:
     """A side's units on the map that are marked neither Used nor Op Fire; a halftrack goes with its passenger."""
     mask = s.on[side] & ~s.used & ~s.ready
-    return mask & ~s.of_kinds(CARRIERS) if mask else 0
+    return mask & ~s.of_kinds(CARRIERS) if mask and (s.extra or _has_carriers(s.setup)) else mask
+
+
+@lru_cache(maxsize=64)
+def _has_carriers(setup: Scenario) -> bool:
+    return any(IS_CARRIER[kind] for kind in setup.counters)
 
 
 def waiting(s: State, side: int) -> list[int]:

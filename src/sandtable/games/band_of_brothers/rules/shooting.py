@@ -31,7 +31,7 @@ from .random_events import after_one
 from .refusals import objection_to_stranger
 from .satw import FARTHEST, Tube, check_parts, objection_to_satw, with_rifles
 from .shots import in_arc
-from .sight import in_view, lit, sees, visible
+from .sight import in_view, lit, seen_between, sees
 from .smallarms import objection_to_rear, rear_parts
 from .state import BIT, NONE, NOWHERE, State
 
@@ -128,7 +128,7 @@ class Shoot(Step[int], frozen=True):
         if FACES[s.kind[self.unit]]:
             s.become(Gunshot(self.round()))
             return
-        seen = bool((visible if self.flash else in_view)(s, s.hex[self.unit]) >> self.hex & 1)
+        seen = (sees if self.flash else seen_between)(s, s.hex[self.unit], self.hex)
         if not seen and not self._spotter_sees(s):
             cite("BOB:6.1h")
             s.emit(NO_SIGHT, "BOB:14.0g", self.unit, self.hex)
@@ -151,7 +151,7 @@ class Shoot(Step[int], frozen=True):
             cite("BOB:31.0h")
             return False
         cite("BOB:31.0f")
-        return any(in_view(s, n) >> self.hex & 1 for n in s.setup.grid.neighbours[s.hex[self.unit]])
+        return any(seen_between(s, n, self.hex) for n in s.setup.grid.neighbours[s.hex[self.unit]])
 
     # --- turning (93)
 
@@ -221,8 +221,7 @@ class Shoot(Step[int], frozen=True):
 
 def _apply(s: State, target: int, fp: Firepower, roll: int) -> bool:
     """Apply the roll to one unit; whether that suppressed it and it is still there."""
-    for part in fp.parts:
-        cite(part.rule)
+    cite(*[part.rule for part in fp.parts])
     result = hit(s, target, fp.final, roll, fp.near, fp.normal, fp.second_number)
     return result in (SUPPRESSES, REDUCES) and s.hex[target] != NOWHERE
 
@@ -516,7 +515,7 @@ class Prepared(Step[int], frozen=True):
         """Look along the line; the shot cannot be taken back."""
         s.seal()
         unit, h = self.shot.unit, s.hex[self.shot.vehicle]
-        if not (visible if self.shot.flash else in_view)(s, s.hex[unit]) >> h & 1:
+        if not (sees if self.shot.flash else seen_between)(s, s.hex[unit], h):
             s.emit(NO_SIGHT, "BOB:14.0g", unit, h)
             s.done(0)
             return

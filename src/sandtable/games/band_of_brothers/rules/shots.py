@@ -15,7 +15,7 @@ from .aid import AID
 from .arcs import in_front
 from .boards import BUILDINGS, TERRAINS, Ground
 from .cover import orchard_steps
-from .firepower import FINAL, FIRE, Shot, distance, final_firepower, normal_range, targets
+from .firepower import FINAL, FIRE, OP, Shot, distance, final_firepower, targets
 from .pieces import (
     IS_DECOY,
     IS_MORTAR,
@@ -38,7 +38,10 @@ if TYPE_CHECKING:
 ADJACENT = 1
 ENOUGH = 2  # firepower that is still 1 when halved
 _WORKS = -min(int(row["infantry"]) for row in AID["cover"].values())
-_DIKE = -AID["cover"]["dike_target_in_hex"]["infantry"]
+_DIKE, _BEYOND, _HEDGE, _TRENCH = (
+    -int(AID["cover"][name]["infantry"]) for name in ("dike_target_in_hex", "dike_target_beyond", "hedgerow", "trench")
+)
+_HIGHER = -int(AID["height"]["target_higher"]["infantry"])
 _HALFTRACK = -AID["cover"]["halftrack"]["infantry"]
 _NOBODY = bytes([NONE]) * UNITS  # rides
 
@@ -52,6 +55,10 @@ def _longest() -> tuple[tuple[int, ...], ...]:
 
 
 LONGEST = _longest()
+MARKED = tuple(
+    tuple(min(normal, own + AID["proficient_bonus"]["op_fire_marker"]) for normal, own in zip(*faces, strict=True))
+    for faces in zip(NORMAL, PROFICIENT, strict=True)
+)  # what a kind answers with from under an Op Fire marker, not beside the mover (9.0n, 9.0p)
 
 
 def longest_range(s: State, unit: int) -> int:
@@ -69,9 +76,9 @@ def _reach_of_squads(setup: Scenario, side: int) -> int:
 
 def squad_could_reach(s: State, unit: int) -> bool:
     """Whether a squad in the place of a counter could have anything in range."""
-    side = unit >> 6
-    near = s.setup.grid.within(s.hex[unit], _reach_of_squads(s.setup, side))
-    return bool(near & s.stood[1 - side])
+    side, far = unit >> 6, s.setup.grid.distance[s.hex[unit]]
+    enemies = bits(s.stood[1 - side])
+    return bool(enemies) and min([far[h] for h in enemies]) <= _reach_of_squads(s.setup, side)
 
 
 def objection_to_firing(s: State, unit: int) -> Objection | None:
@@ -105,13 +112,14 @@ def _objection_to_distance(s: State, unit: int, h: int) -> Objection:
 
 def has_targets(s: State, side: int, h: int) -> bool:
     """Whether a side's small arms would hit anything in a hex."""
-    return any(not VEHICLE[s.look[u]] for u in bits(s.at[h] & OF[1 - side]))
+    look = s.look
+    return False in [VEHICLE[look[u]] for u in bits(s.at[h] & OF[1 - side])]
 
 
 def has_friends(s: State, side: int, h: int) -> bool:
     """Whether a side has more than vehicles in a hex, so that it cannot fire into it."""
     friends = s.at[h] & OF[side]
-    return bool(friends) and any(not VEHICLE[s.kind[u]] for u in bits(friends))
+    return bool(friends) and False in [VEHICLE[s.kind[u]] for u in bits(friends)]
 
 
 def objection_to_hex(s: State, unit: int, h: int) -> Objection | None:
@@ -153,33 +161,55 @@ def _objection_to_view(s: State, shot: Shot) -> Objection | None:
 
 def _objection_to_force(s: State, shot: Shot) -> Objection | None:
     """Beyond normal range a shot needs a firepower of 1 against something there (6.1i)."""
-    if shot.mode != FINAL and _least(s, shot) >= ENOUGH:
-        return None
     for target in targets(s, shot.unit >> 6, shot.hex):
         if final_firepower(s, shot, target) >= 1:
             return None
     return Objection("BOB:6.1i", hexes=(shot.hex,), pieces=(shot.unit,))
 
 
-def _least(s: State, shot: Shot) -> int:
-    """What a distant shot's firepower cannot fall short of before it is halved; the sum itself takes longer."""
-    h, unit = shot.hex, shot.unit
-    own: int = (NORMAL if shot.mode == FIRE else PROFICIENT)[s.reduced(unit)][s.kind[unit]]
+def sure_to_reach(s: State, unit: int, h: int, mode: int) -> bool:
+    """Whether nothing but what stands in a hex can speak against a shot, as is plain at once by day without fronts.
+
+    It is where this is not so that `objection_to_reach` must be asked, which takes longer.
+    """
+    setup, kind = s.setup, s.kind[unit]
+    if setup.visibility or setup.flanks:
+        return False
+    face, far = s.reduced(unit), setup.grid.distance[s.hex[unit]][h]
+    if far <= RANGE[face][kind]:
+        return bool(far >= MIN_RANGE[face][kind])
+    if mode == FINAL or far > LONGEST[face][kind]:
+        return False
+    marked = mode == OP and s.ready >> unit & 1
+    own: int = (NORMAL if mode == FIRE else MARKED if marked else PROFICIENT)[face][kind]
+    return own >= ENOUGH and own - _most_against(s, unit, h, own - ENOUGH) >= ENOUGH
+
+
+def _most_against(s: State, unit: int, h: int, bearable: int) -> int:
+    """What can be taken at most from a distant shot's firepower before it is halved; the sum itself takes longer.
+
+    Once that is more than bearable, nothing more is looked for.
+    """
     against = shelter(s.setup.ground)[h]
     if (s.foxholes | s.pillbox | s.fortified) >> h & 1:
         against = max(against, _WORKS)
-    elif s.rides != _NOBODY:
+    elif s.rides != _NOBODY and any(s.rides[u] != NONE for u in bits(s.at[h])):
         against = max(against, _HALFTRACK)
-    return own - against - bool(s.concealed & s.at[h]) - bool(s.smoke) - orchard_steps(s, s.hex[unit], h)
+    most = against + bool(s.concealed & s.at[h]) + bool(s.smoke)
+    return most if most > bearable else most + orchard_steps(s, s.hex[unit], h)
 
 
 @cache
 def shelter(ground: Ground) -> bytes:
     """What the ground of each hex takes from small arms at most."""
-    anywhere = max(int(any(ground.level)), _DIKE if ground.dike else 0)
-    most = bytearray(max(anywhere, -AID["terrain"][TERRAINS[t]]["fp"]["infantry"]) for t in ground.terrain)
-    for h in bits(ground.hedged | ground.trench):
-        most[h] = max(most[h], _WORKS)
+    beyond = _BEYOND if ground.dike else 0
+    most = bytearray(
+        max(beyond, _HIGHER if level else 0, -AID["terrain"][TERRAINS[t]]["fp"]["infantry"])
+        for t, level in zip(ground.terrain, ground.level, strict=True)
+    )
+    for mask, cover in ((ground.hedged, _HEDGE), (ground.trench, _TRENCH), (ground.dike, _DIKE)):
+        for h in bits(mask):
+            most[h] = max(most[h], cover)
     return bytes(most)
 
 
@@ -203,14 +233,30 @@ def in_arc(s: State, unit: int, h: int) -> bool:
     return in_front(s, unit, h)
 
 
-def hexes_in_range(s: State, unit: int) -> int:
-    """The mask of the hexes with enemies no farther than a unit may fire at all."""
-    return s.stood[1 - (unit >> 6)] & s.setup.grid.within(s.hex[unit], longest_range(s, unit))
+def hexes_in_range(s: State, unit: int) -> list[int]:
+    """The hexes with enemies no farther than a unit may fire at all."""
+    far, most = s.setup.grid.distance[s.hex[unit]], longest_range(s, unit)
+    return [h for h in bits(s.stood[1 - (unit >> 6)]) if far[h] <= most]
 
 
 def hexes_to_fire_at(s: State, unit: int, mode: int) -> tuple[int, ...]:
     """The hexes that a unit may fire at."""
-    return tuple(h for h in bits(hexes_in_range(s, unit)) if objection_to_shot(s, Shot(unit, h, mode)) is None)
+    return tuple(
+        [
+            h
+            for h in hexes_in_range(s, unit)
+            if objection_to_hex(s, unit, h) is None
+            and (sure_to_reach(s, unit, h, mode) or objection_to_reach(s, Shot(unit, h, mode)) is None)
+        ]
+    )
+
+
+def _in_full_force(s: State, unit: int) -> tuple[int, ...]:
+    """The hexes with enemies within a unit's normal range, where by day without fronts the range is no objection."""
+    setup, face, kind = s.setup, s.reduced(unit), s.kind[unit]
+    if setup.visibility or setup.flanks or MIN_RANGE[face][kind] > ADJACENT:
+        return ()
+    return bits(setup.grid.within(s.hex[unit], RANGE[face][kind]) & s.stood[1 - (unit >> 6)])
 
 
 def may_fire_somewhere(s: State, unit: int, mode: int) -> Objection | None:
@@ -218,9 +264,15 @@ def may_fire_somewhere(s: State, unit: int, mode: int) -> Objection | None:
     found = objection_to_firing(s, unit)
     if found:
         return found
-    there = hexes_in_range(s, unit)
-    near = there & s.setup.grid.within(s.hex[unit], normal_range(s, unit))  # where firepower does not matter
-    for h in (*bits(near), *bits(there ^ near)):
-        if objection_to_shot(s, Shot(unit, h, mode)) is None:
+    for h in _in_full_force(s, unit):
+        if objection_to_hex(s, unit, h) is None:
             return None
+    doubtful, far = [], s.setup.grid.distance[s.hex[unit]]
+    for h in sorted(hexes_in_range(s, unit), key=far.__getitem__):  # what is near can be hit for sure
+        if not sure_to_reach(s, unit, h, mode):
+            doubtful.append(h)
+        elif objection_to_hex(s, unit, h) is None:
+            return None
+    if any(objection_to_shot(s, Shot(unit, h, mode)) is None for h in doubtful):
+        return None
     return Objection("BOB:6.0c", pieces=(unit,))

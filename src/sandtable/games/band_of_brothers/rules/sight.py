@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ....kernel.rulebook import cite
 from ....maps.hexes import bits
+from .boards import Ground
 from .outlook import outlook
 from .sight_rules import sight_rules
 from .state import BIT, State
@@ -21,14 +24,19 @@ def visible(s: State, a: int) -> int:
 
 def sees(s: State, a: int, b: int) -> bool:
     """Whether the line between two hexes is free; neither units nor smoke nor the night count."""
-    cite_line(s, a, b)
-    return bool(outlook(s.setup.ground).visible(a) >> b & 1)
+    cite("BOB:14.0a", "BOB:59.0f")
+    return outlook(s.setup.ground).sees(a, b)
 
 
 def cite_line(s: State, a: int, b: int) -> None:
     """Cite the rules that a line comes under."""
     if a != b:
-        cite(*sight_rules(outlook(s.setup.ground), a, b))
+        cite(*_rules_of_line(s.setup.ground, a, b))
+
+
+@lru_cache(maxsize=1 << 14)
+def _rules_of_line(ground: Ground, a: int, b: int) -> tuple[str, ...]:
+    return tuple(sight_rules(outlook(ground), a, b))
 
 
 # --- smoke (60) -----------------------------------------------------------------------------------------------------
@@ -79,10 +87,15 @@ def in_view(s: State, a: int) -> int:
     return visible(s, a) & reach(s, a) if s.setup.visibility else visible(s, a)
 
 
+def seen_between(s: State, a: int, b: int) -> bool:
+    """Whether a unit in the second hex is in view from the first, by day or by night."""
+    return outlook(s.setup.ground).sees(a, b) and (not s.setup.visibility or bool(reach(s, a) >> b & 1))
+
+
 def can_be_seen(s: State, a: int, b: int) -> bool:
     """Whether a unit in the second hex can be seen from the first, by day or by night."""
     cite_line(s, a, b)
-    found = bool(in_view(s, a) >> b & 1)
+    found = seen_between(s, a, b)
     if s.setup.visibility and not found:
         cite("BOB:62.0j")
     return found
@@ -92,7 +105,7 @@ def spots(s: State, viewer: int, h: int) -> bool:
     """Whether a unit sees what happens in a hex, to direct artillery or mortars there."""
     if s.setup.visibility:
         cite("BOB:62.0n")
-    seen = bool(in_view(s, s.hex[viewer]) >> h & 1)
+    seen = seen_between(s, s.hex[viewer], h)
     if seen:
         cite_line(s, s.hex[viewer], h)
     return seen

@@ -68,8 +68,10 @@ def _objection_to_heavy(s: State, h: int, own: int) -> Objection | None:
 
 def objection_to_stop(s: State, unit: int) -> Objection | None:
     """Why a unit cannot end its move where it is, for its own side's counters."""
-    h = s.hex[unit]
-    return objection_to_stand(s, unit >> 6, s.kind[unit], h, BIT[unit] | _aboard(s, unit))
+    h, side = s.hex[unit], unit >> 6
+    if s.at[h] & OF[side] == BIT[unit]:
+        return None
+    return objection_to_stand(s, side, s.kind[unit], h, BIT[unit] | _aboard(s, unit))
 
 
 def _aboard(s: State, unit: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from msgspec.structs import replace
@@ -86,7 +86,7 @@ class Call(Step, frozen=True):
         actions = []
         for name in ("barrage", "smoke"):
             if self._objection_to_mission(s, name, ()) is None:
-                actions += [verb[name](h) for h in range(s.setup.n)]
+                actions += verb[name].each(range(s.setup.n))
         return [*actions, verb["alert"]()]
 
     def _strikes(self, s: State) -> list[Action]:
@@ -222,7 +222,7 @@ def opens(s: State, side: int, chance: Opportunity) -> bool:
     return any(objection_to_op_barrage(s, side, chance, support) is None for support in _batteries(s, side, chance))
 
 
-def to_call(s: State, side: int) -> Iterable[int]:
+def to_call(s: State, side: int) -> Sequence[int]:
     """A side's pieces of support that wait for no target."""
     return bits(at_hand(s, side) & ~s.support_ready)
 

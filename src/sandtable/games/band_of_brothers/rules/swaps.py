@@ -21,6 +21,8 @@ def swaps_of(s: State, side: int) -> tuple[Swap, ...]:
 
 def taken(s: State, side: int) -> Swap | None:
     """The exchange that a side has made, as what it has left aside tells."""
+    if not s.setup.swaps:
+        return None
     left = Counter(s.spare[side])
     whole = Counter(k for swap in swaps_of(s, side) for k in swap.take)
     for swap in swaps_of(s, side):

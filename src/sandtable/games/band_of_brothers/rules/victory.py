@@ -9,10 +9,11 @@ from collections.abc import Callable
 
 from ....kernel.rulebook import cite
 from ....maps.hexes import bits
+from .entering import ComingOn
 from .events import WON
 from .pieces import IS_DECOY, SORT, SORTS
 from .setup import Need
-from .state import HALF, LEFT, LOST, OF, State
+from .state import HALF, LEFT, LOST, NONE, OF, State
 
 AT_ONCE, END_OF_TURN = "at_once", "end_of_turn"
 _MOST = 4  # counters of a side that one hex ever holds: two on foot, a vehicle and whom it carries
@@ -36,9 +37,15 @@ def eliminated_all(s: State, side: int, need: Need) -> bool:
     """No enemy unit is left, on the map or on its way; a decoy is one (16.0g)."""
     enemy = 1 - side
     cite("BOB:16.0g")
-    if s.on[enemy]:
+    if s.on[enemy] or _coming(s, enemy):
         return False
     return not any(kinds for group, kinds in zip(s.setup.groups, s.stock, strict=True) if group.side == enemy)
+
+
+def _coming(s: State, side: int) -> bool:
+    """Whether somebody of a side checks whether to come on: in no group any more, and not yet on the map (5.0d)."""
+    entry = s.inside(ComingOn)
+    return entry is not None and entry.unit >> 6 == side and s.look[entry.unit] == NONE
 
 
 def exited(s: State, side: int, need: Need) -> bool:
@@ -93,8 +100,7 @@ NEEDS: dict[str, Callable[[State, int, Need], bool]] = {
 
 def has_won(s: State) -> bool:
     """Whether everything is so that the scenario asks for."""
-    side = s.setup.victor
-    return all(NEEDS[need.kind](s, side, need) for need in s.setup.needs)
+    return all(NEEDS[need.kind](s, s.setup.victor, need) for need in s.setup.needs)
 
 
 # --- when it counts -------------------------------------------------------------------------------------------------
@@ -102,8 +108,13 @@ def has_won(s: State) -> bool:
 
 def check(s: State) -> None:
     """What is won at once; called after everything that happens."""
-    if s.setup.when == AT_ONCE and s.turn and has_won(s):
-        _win(s, s.setup.victor, "BOB:16.0a")
+    setup = s.setup
+    if setup.when != AT_ONCE or not s.turn:
+        return
+    for need in setup.needs:
+        if not NEEDS[need.kind](s, setup.victor, need):
+            return
+    _win(s, setup.victor, "BOB:16.0a")
 
 
 def end_of_turn(s: State) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ....kernel.actions import Action
+from ....kernel.weighing import Weigh, always, weighed
 from ....maps.hexes import bits
 from ..rules import stats
 from ..rules.activation import Activate, in_command
@@ -48,7 +49,7 @@ from .rerolls import reroll_worth
 NO = -9.0
 REDRAW = 0.45  # what a fresh card is worth
 ORDER_AT_ALL = 0.1  # an order is better than none
-Weigh = Callable[[Prospect, Any, Action], float]
+_nothing, _never = always(0.0), always(NO)
 
 
 def action_values(s: State, side: int, actions: Sequence[Action]) -> list[float | None]:
@@ -58,20 +59,7 @@ def action_values(s: State, side: int, actions: Sequence[Action]) -> list[float 
     if table is None:
         return [NO if a.verb == "scrap" else None for a in actions]
     p = Prospect(s, side)
-    return [NO if a.verb == "scrap" else _weighed(table, p, step, a) for a in actions]
-
-
-def _weighed(table: dict[str, Weigh], p: Prospect, step: Any, action: Action) -> float:
-    weigh = table.get(action.verb)
-    return weigh(p, step, action) if weigh else 0.0
-
-
-def _nothing(p: Prospect, step: Any, action: Action) -> float:
-    return 0.0
-
-
-def _never(p: Prospect, step: Any, action: Action) -> float:
-    return NO
+    return [NO if a.verb == "scrap" else weighed(table, p, step, a) for a in actions]
 
 
 # --- a turn -----------------------------------------------------------------------------------------------------------
@@ -359,8 +347,8 @@ def _impact(p: Prospect, step: Any, action: Action) -> float:
     return sum(p.breaking(u) for u in bits(p.s.here(action.args[0], p.foe)))
 
 
-WINDOW: dict[str, Weigh] = {"play": _play, "pass": _nothing, "reveal": _never}
-ACTION_VALUES: dict[str, dict[str, Weigh]] = {
+WINDOW: dict[str, Weigh[Prospect]] = {"play": _play, "pass": _nothing, "reveal": _never}
+ACTION_VALUES: dict[str, dict[str, Weigh[Prospect]]] = {
     "Turn": {"order": _order, "discard": _discard, "reveal": _appear},
     "Appear": {"place": _appear, "equip": _appear},
     "Activate": {"activate": _activate},

@@ -106,7 +106,7 @@ def secret_score(s: State, side: int) -> float:
     """What a side's secret chits will bring it, as control stands."""
     total = 0.0
     for chit in s.secret(side):
-        if chit < 0:
+        if chit == BLANK:
             continue
         for i in range(5):
             if s.control[i] != NONE:
@@ -181,19 +181,20 @@ def _ground(s: State, side: int) -> float:
     total = 0.0
     worth = stakes(s, side)
     for i, mask in enumerate(s.setup.objectives):
-        mine, theirs = (_closest(s, who, mask) for who in (side, 1 - side))
+        mine, theirs = (closest(s, who, mask) for who in (side, 1 - side))
         hope = 0.4 * worth[i] * (mine - theirs)
         held = s.control[i]
         total += hope + (0.0 if held == NONE else PLAIN if held == side else -PLAIN)
-    return total + _exit_hopes(s, side) - _exit_hopes(s, 1 - side)
+    return total + exit_hopes(s, side) - exit_hopes(s, 1 - side)
 
 
-def _closest(s: State, side: int, goal: int) -> float:
+def closest(s: State, side: int, goal: int) -> float:
+    """How nearly a side reaches the nearest of some hexes: 0 to 1."""
     points = ways_to(s.land, side, goal).points
     return max((nearness(points[h]) for h in bits(s.stood[side])), default=0.0)
 
 
-def _exit_hopes(s: State, side: int) -> float:
+def exit_hopes(s: State, side: int) -> float:
     """What a side may gain by leaving the map, the nearer its units are to the way out."""
     points = exit_points(s, side)
     if points is None:

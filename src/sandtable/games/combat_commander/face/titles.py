@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ....painting.scene import Half
 from ..rules.board import data
 from ..rules.cards import ACTION_ROW, DECKS, LETTER, ORDER_ROW
 
@@ -78,6 +79,16 @@ def card_text(nation: str, card: int, language: str) -> str:
     )
 
 
+def card_halves(nation: str, card: int, language: str) -> tuple[Half, ...]:
+    """The order of a card and its action, which are used apart."""
+    deck = DECKS[nation]
+    order, action = ORDER_ROW[deck.order[card]], ACTION_ROW[deck.action[card]]
+    return (
+        Half(order["title"][language], order["text"][language], ("order",)),
+        Half(action["title"][language], action["text"][language], ("play", "op-fire")),
+    )
+
+
 def unit_title(unit: dict[str, Any], language: str) -> str:
     """A unit by its name, its number and its side."""
     number = f"{WORDS['unit'][language]} {unit['id']}"
@@ -118,3 +129,31 @@ def terrain_title(site: Site, h: int, language: str) -> str:
     if site.level[h]:
         names.append(f"{WORDS['level'][language]} {site.level[h]}")
     return ", ".join(names)
+
+
+def terrain_text(site: Site, h: int, language: str) -> str:
+    """What the land of a hex costs, how far it covers, and what it does to sight."""
+    row = _LAND[site.terrain[h]]
+    if row["impassable"]:
+        return _LAND_WORDS["closed"][language]
+    price = row["move"] if row["move"] is not None else row["across"]
+    found = [f"{price} {_LAND_WORDS['mp'][language]}"] if price is not None else []
+    ways = [_LAND[name]["across"] for name in ("road", "trail", "railway") if h in site.ways[name]]
+    if any(way is not None and way != price for way in ways):
+        found.append(_LAND_WORDS["along"][language].format(min(way for way in ways if way is not None)))
+    found.append(f"{WORDS['cover'][language]} {row['cover']}")
+    if row["sight"] == "obstacle":
+        found.append(_LAND_WORDS["obstacle"][language])
+    elif row["hindrance"]:
+        found.append(f"{_LAND_WORDS['hindrance'][language]} {row['hindrance']}")
+    return ", ".join(found)
+
+
+_LAND = {row["id"]: row for row in data("terrain.json")["terrain"]}
+_LAND_WORDS: dict[str, Text] = {
+    "mp": {"en": "MP to enter", "ru": "ОД за вход"},
+    "along": {"en": "{} along the way", "ru": "{} по дороге"},
+    "closed": {"en": "nobody may enter", "ru": "вход закрыт"},
+    "obstacle": {"en": "blocks sight", "ru": "закрывает обзор"},
+    "hindrance": {"en": "hinders sight by", "ru": "мешает обзору на"},
+}

@@ -26,6 +26,7 @@ from ..rules.pieces import (
 from ..rules.state import BIT, CASUALTY, MIX, ON_MAP, RESERVE, TIME, State
 from ..rules.unseen import drafted
 from ..rules.victory import value_of
+from .prompts import asked
 
 _BOXES = (("fp", BOX_FP), ("range", BOX_RANGE), ("move", BOX_MOVE))
 
@@ -56,6 +57,7 @@ def view(s: State, side: int) -> dict[str, Any]:
         "hexes": _hexes(s),
         "fog": s.fog,
         "objectives": [_objective(s, i) for i in range(5)],
+        "asked": asked(s),
         "open_chits": [CHITS[chit] for chit in s.open_chits],
     }
 

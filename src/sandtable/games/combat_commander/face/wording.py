@@ -12,8 +12,9 @@ from .titles import CHIT, FORT, RADIO, UNIT, WEAPON, card_title
 
 FIELD_DOMAINS = {"team": "unit", "chief": "unit", "taker": "unit", "other": "unit", "target": "hex", "entered": "hex"}
 _ROWS = {"order": {**ACTION_ROW, **ORDER_ROW}, "action": ACTION_ROW, "event": EVENT_ROW}
-_UNITS, _WEAPONS = ("unit", "units"), ("weapon", "weapons")
+_UNITS, _WEAPONS = ("unit", "units", "team", "chief", "taker", "other"), ("weapon", "weapons")
 _CARDS, _ENEMY_CARDS = ("card", "cards"), ("enemy_card", "enemy_cards")
+_LATER = ({"en": "Weapon {}", "ru": "{}"}, {"en": "Unit {}", "ru": "{}"})  # weapons and units that came later
 _PIECES = {"fort": (FORTS, FORT), "chit": (CHITS, CHIT), "radio": (RADIO_TYPES, RADIO)}
 
 
@@ -34,8 +35,13 @@ def field_text(setup: Setup, field: str, value: Any, language: str, side: int | 
 
 
 def _numbered(setup: Scenario, field: str, number: int, language: str) -> str | None:
-    """The number of a unit or weapon with what it is, for those that the scenario sets up."""
+    """What a unit or weapon of the scenario is; with its number where its side has more of them."""
     names, titles, found = (
         (UNIT_TYPES, UNIT, setup.roster) if field in _UNITS else (WEAPON_TYPES, WEAPON, setup.armoury)
     )
-    return f"{number} ({titles[names[found[number].kind]][language]})" if number < len(found) else None
+    if number >= len(found):
+        return _LATER[field in _UNITS][language].format(number)
+    own = found[number]
+    alike = sum(each.kind == own.kind and each.side == own.side for each in found) > 1
+    name = titles[names[own.kind]][language] + (f" {number}" if alike else "")
+    return f"«{name}»" if language == "ru" else name

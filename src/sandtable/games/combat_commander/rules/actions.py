@@ -39,6 +39,8 @@ def plays(s: State, side: int, moment: str, window: Any) -> list[Action]:
     """The cards of a side's hand that it may play for their actions now."""
     known, action = s.setup.effects.actions[moment], s.cards(side).action
     found = [card for card in s.hand(side) if action[card] in known]
+    if not found:
+        return []
     return [PLAY[card] for card in sorted(found) if known[action[card]].objection(s, side, window, card) is None]
 
 

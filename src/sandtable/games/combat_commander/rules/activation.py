@@ -45,7 +45,7 @@ def fit(s: State, order: str, units: int, at: int) -> int:
     """Those of some units that could carry out an order."""
     can_act = s.setup.effects.can_act[order]
     found = 0
-    for unit in bits(units):
+    for unit in bits(_worth_asking(s, order, units, at)):
         if can_act(s, unit, at) is None:
             found |= BIT[unit]
     return found
@@ -54,7 +54,12 @@ def fit(s: State, order: str, units: int, at: int) -> int:
 def able(s: State, order: str, units: int, at: int = NONE) -> bool:
     """Whether one of some units could carry out an order."""
     can_act = s.setup.effects.can_act[order]
-    return any(can_act(s, unit, at) is None for unit in bits(units))
+    return any(can_act(s, unit, at) is None for unit in bits(_worth_asking(s, order, units, at)))
+
+
+def _worth_asking(s: State, order: str, units: int, at: int) -> int:
+    narrow = s.setup.effects.worth_asking.get(order)
+    return units if narrow is None or not units & (units - 1) else narrow(s, units, at)
 
 
 def objection_to_any(s: State, side: int, order: str, rule: str, at: int = NONE) -> Objection | None:

@@ -35,9 +35,11 @@ ACTIONS = {
 }
 
 CAN_ACT = {FIRE: fire.can_act, OP_FIRE: op_fire.can_act, "advance": advance.can_act, "move": move.can_act}
+WORTH_ASKING = {FIRE: fire.worth_asking, OP_FIRE: op_fire.worth_asking}
 
 EFFECTS = Effects(
     can_act=CAN_ACT,
+    worth_asking=WORTH_ASKING,
     actions=ACTIONS,
     triggers={"event": EventTrigger, "sniper": Sniper, "time": TimeTrigger},
     time_advance=TimeAdvance,

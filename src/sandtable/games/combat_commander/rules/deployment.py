@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import cache
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from msgspec.structs import replace
 
 from ....kernel.actions import Action
 from ....kernel.dice import Roll
+from ....kernel.offers import Offer, Offers
 from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
 from ....maps.hexes import bits
-from .board import GRID, NONE, N
+from .board import GRID, NONE
 from .events import FORTIFIED, HELD_BACK, SET_UP, WEAPON_GIVEN
 from .pieces import FORT, FORTS, LEADER, MINES, SORT, SQUAD, TEAM, TIME_LAST, W_MOVE, WEAPON_TYPE, WIRE
 from .state import BIT, ON_MAP, RESERVE, TIME, State
@@ -42,12 +42,6 @@ AUTO_SETUP, END = ACTION_SPACE["auto-setup"](), ACTION_SPACE["end"]()
 SORT_NAMES = ("leader", "squad", "team")
 
 
-@cache
-def place_row(unit: int) -> tuple[Action, ...]:
-    """Placing a unit in each hex."""
-    return tuple(PLACE(unit, h) for h in range(N))
-
-
 # --- the decision ---------------------------------------------------------------------------------------------------
 
 
@@ -68,15 +62,31 @@ class LayOut(Step[tuple[int, ...]], frozen=True):
     def ask(self, s: State) -> Decision:
         """Any piece at any place, the machine, or the end."""
         stock = self.stock(s)
-        actions: list[Action] = []
+        offers = list(self._offers_of_units(s, stock))
+        offers += self._offers_of_weapons(s, stock)
+        offers += [Offer(FORTIFY, open_hexes(self.bars_to_fort(s, f)), (f,)) for f in stock.forts]
+        return Decision(self.side, "deployment", Offers(offers, (END if stock.done() else AUTO_SETUP,)))
+
+    def _offers_of_units(self, s: State, stock: Stock) -> Iterator[Offer]:
+        """Each unit at any place, or held back; units of a sort, as many being needed, find the same places."""
+        places: dict[tuple[int, ...], int] = {}
         for unit in stock.units:
-            row = place_row(unit)
-            actions += [row[h] for h in bits(self.places(s, stock, unit))]
-            actions += [HOLD(unit, space) for space in self.spaces(s, unit)]
-        actions += [EQUIP(w, u) for w in stock.weapons for u in self.carriers(s, w)]
-        actions += [FORTIFY(f, h) for f in stock.forts for h in bits(open_hexes(self.bars_to_fort(s, f)))]
-        actions.append(END if stock.done() else AUTO_SETUP)
-        return Decision(self.side, "deployment", actions)
+            kind = s.kind[unit]
+            alike = (SORT[kind], *stock.needed(kind))
+            if alike not in places:
+                places[alike] = self.places(s, stock, unit)
+            yield Offer(PLACE, places[alike], (unit,))
+            yield Offer(HOLD, sum(BIT[space] for space in self.spaces(s, unit)), (unit,))
+
+    def _offers_of_weapons(self, s: State, stock: Stock) -> Iterator[Offer]:
+        """Each weapon for any unit; those of a time space have the same bearers unless some are assigned."""
+        bearers: dict[tuple[int, int], int] = {}
+        assigned = s.setup.switch("assigned_weapons", self.side) is not None
+        for weapon in stock.weapons:
+            alike = s.setup.armoury[weapon].space, weapon if assigned else NONE
+            if alike not in bearers:
+                bearers[alike] = sum(BIT[u] for u in self.carriers(s, weapon))
+            yield Offer(EQUIP, bearers[alike], (weapon,))
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """The same tests, for `why`."""
@@ -153,8 +163,8 @@ class LayOut(Step[tuple[int, ...]], frozen=True):
 
     def carriers(self, s: State, weapon: int) -> list[int]:
         """The units to which a weapon may be given."""
-        mine = [u for u in range(len(s.owner)) if s.owner[u] == self.side]
-        return [u for u in mine if self._objection_to_carrier(s, weapon, u) is None]
+        free = [u for u, owner in enumerate(s.owner) if owner == self.side and s.weapon[u] == NONE]
+        return [u for u in free if self._objection_to_carrier(s, weapon, u) is None]
 
     def _objection_to_equip(self, s: State, stock: Stock, weapon: int, unit: int) -> Objection | None:
         if weapon >= len(s.arm) or unit >= len(s.owner):
@@ -181,7 +191,7 @@ class LayOut(Step[tuple[int, ...]], frozen=True):
             return True
         if box == RESERVE:
             waits = kept(s.setup, self.side, self.stage, tank_waits(s.setup, self.side, self.forts))
-            return not waits.barred[unit_name(s, unit)]
+            return not waits.barred or not waits.barred[unit_name(s, unit)]
         return bool(s.held >> unit & 1) or self._comes_with_weapons(s, box)
 
     def _comes_with_weapons(self, s: State, box: int) -> bool:

@@ -34,6 +34,7 @@ class Effects(NamedTuple):
     """What is set off by cards and rolls."""
 
     can_act: Mapping[str, CanAct]  # order -> why a unit could not carry it out
+    worth_asking: Mapping[str, Callable[[State, int, int], int]]  # order -> those of some units that perhaps could
     actions: Mapping[str, Mapping[str, Play]]  # moment -> action -> how it is played
     triggers: Mapping[str, Callable[[int], Step]]  # what the trigger of a side's roll begins
     time_advance: Callable[[int], Step]  # what a side begins that has used up its cards

@@ -61,10 +61,14 @@ def can_act(s: State, unit: int, at: int = NONE) -> Objection | None:
     return can_fire(s, unit, FIRE, s.stood[1 - s.owner[unit]])
 
 
+def worth_asking(s: State, units: int, at: int = NONE) -> int:
+    """Those of some units of a side that see an enemy."""
+    return in_view(s, units, s.stood[1 if units & s.on[0] else 0])
+
+
 def objection_to_order(s: State, side: int) -> Objection | None:
     """Why a Fire order cannot be given: no unit that could be activated has a target."""
-    units = in_view(s, free(s, side), s.stood[1 - side])
-    return None if able(s, FIRE, units) else Objection("CC:O20.1a", says="no-target-for-order")
+    return None if able(s, FIRE, free(s, side)) else Objection("CC:O20.1a", says="no-target-for-order")
 
 
 class FireOrder(Step, frozen=True):
@@ -90,9 +94,10 @@ class FireOrder(Step, frozen=True):
     def ask(self, s: State) -> Decision:
         """The next target, smoke, or enough."""
         actions = [TARGET[h] for h in bits(targets(s, self.side, FIRE))]
+        may_end = self.fired or not actions
         if smoke_targets(s, self.side):
             actions.append(SMOKE)
-        if self.objection_to_end(s) is None:
+        if may_end:
             actions.append(END)
         return Decision(self.side, "fire", actions)
 

@@ -46,10 +46,20 @@ class Part(NamedTuple):
 
 
 class SightRow(NamedTuple):
-    """What a hex sees past the fixed terrain: the mask of hexes, and the largest hindrance to each."""
+    """What a hex sees past the fixed terrain: the mask of hexes, and by strength, the strongest first, what is dimmed.
+
+    What is blocked is dimmed with the strength of what blocks.
+    """
 
     seen: int
-    hindrance: bytes
+    dimmed: tuple[tuple[int, int], ...]
+
+    def hindrance(self, b: int) -> int:
+        """How strongly the line to a hex is weakened."""
+        for strength, ends in self.dimmed:
+            if ends >> b & 1:
+                return strength
+        return 0
 
 
 class Land:
@@ -207,12 +217,22 @@ class Land:
         self.sunken = GRID.mask(map(GRID.at, crossroads)) | self.of_type["gully"] if crossroads else 0
         self.twilight = bool(rules.get("twilight"))
         self.rows = {}
+        self._ways: dict[int, int] = {}
 
     # What is where
 
     def of(self, h: int) -> dict[str, Any]:
         """The properties of the terrain type of a hex."""
         return self.properties[self.terrain[h]]
+
+    def ways(self, side: int, h: int, half: int) -> int:
+        """The neighbours of a hex to which a step of a side costs at most so many half points."""
+        key = (half * N + h) * 2 + side
+        found = self._ways.get(key)
+        if found is None:
+            cost = self.cost[side]
+            found = self._ways[key] = GRID.mask(b for at, b in GRID.exits[h] if cost[at] <= half)
+        return found
 
     def features_at(self, h: int) -> tuple[str, ...]:
         """The road, trail or railway in a hex."""

@@ -1,18 +1,19 @@
 """The geometry of lines between hexes, the same on every map: what a line meets and where it enters its target.
 
 A line depends only on how far apart its ends are, so each shape is worked out once, on a sheet large enough for all,
-and then laid over the map. A place is one number, so that a shape is laid down by adding where it starts.
+and then laid over the map. A place is one number, so that a shape is laid down by adding where it starts. All lines
+from a hex are cut out of a strip of columns, wide enough for every hex of a row, by shifting masks.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from functools import cache
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, cached_property
 from typing import NamedTuple
 
 from ....maps.hexes import OFF_BOARD, Grid
 from ....maps.sight import Place, Step, crossed_sides, line, touched_sides
-from .board import GRID, LETTERS, ROWS, N
+from .board import COLUMN, GRID, LETTERS, ROW, ROWS, N
 from .pictures import crosses_picture, crosses_strip
 
 _WIDTH, _HEIGHT = 2 * len(LETTERS) - 1, 2 * ROWS + 1
@@ -51,29 +52,76 @@ class _Shape(NamedTuple):
     heading: int
 
 
-class LineRow(NamedTuple):
-    """All lines from one hex, each by its far end, or by what they meet the mask of the far ends of those that do.
+class LineRow:
+    """All lines from one hex, each by its far end, or by what they meet the mask of the far ends of those that do."""
 
-    met: the mask of hexes between the ends that the line meets in any point, be it a corner (CC:10.2.1, CC:10.3.4a);
-    behind: by a hex met, the far ends; entered: the directions of the sides by which the line enters the far hex, a
-    bit each, two of them through a corner; heading: the direction of a line that runs from centre to centre of
-    neighbours all the way, else 6; rays: by heading, the far ends (of 6 none); across: by a hex crossed, the far ends;
-    past: by hex, the far ends of lines that cross the picture of an obstacle there; joints: two hexes of
-    which lines cross only the strip that joins two obstacles, and the far ends; along: two hexes between which lines
-    follow the hexside, and the far ends; over: by a hexside crossed, followed or touched with its tip, those of the
-    ends left out (CC:10.1d), the far ends.
-    """
+    def __init__(self, a: int) -> None:
+        self._strip = _strip(ROW[a], COLUMN[a] & 1)
+        self._first = (_BESIDE - COLUMN[a]) * ROWS  # where the map begins in the strip
 
-    met: tuple[int, ...]
-    behind: tuple[int, ...]
-    entered: bytes
-    heading: bytes
-    rays: tuple[int, ...]
-    across: tuple[int, ...]
-    past: tuple[int, ...]
-    joints: tuple[tuple[int, int, int], ...]
-    along: tuple[tuple[int, int, int], ...]
-    over: dict[int, int]
+    @cached_property
+    def met(self) -> tuple[int, ...]:
+        """The hexes between the ends that a line meets in any point, be it a corner (CC:10.2.1, CC:10.3.4a)."""
+        return self._cut(self._strip.met)
+
+    @cached_property
+    def behind(self) -> tuple[int, ...]:
+        """By a hex met, the far ends."""
+        return self._cut(self._strip.behind)
+
+    @cached_property
+    def entered(self) -> bytes:
+        """The sides by which a line enters the far hex, a bit for each direction, two of them through a corner."""
+        return self._strip.entered[self._first : self._first + N]
+
+    @cached_property
+    def heading(self) -> bytes:
+        """The direction of a line that runs from centre to centre of neighbours all the way, else 6."""
+        return self._strip.heading[self._first : self._first + N]
+
+    @cached_property
+    def rays(self) -> tuple[int, ...]:
+        """By heading, the far ends (of 6 none)."""
+        return tuple(ray >> self._first & GRID.all for ray in self._strip.rays)
+
+    @cached_property
+    def across(self) -> tuple[int, ...]:
+        """By a hex crossed, the far ends."""
+        return self._cut(self._strip.across)
+
+    @cached_property
+    def past(self) -> tuple[int, ...]:
+        """By hex, the far ends of lines that cross the picture of an obstacle there."""
+        return self._cut(self._strip.past)
+
+    @cached_property
+    def joints(self) -> tuple[tuple[int, int, int], ...]:
+        """Two hexes of which lines cross only the strip that joins two obstacles, the nearer first; the far ends."""
+        return self._cut_pairs(self._strip.joints)
+
+    @cached_property
+    def along(self) -> tuple[tuple[int, int, int], ...]:
+        """Two hexes between which lines follow the hexside, and the far ends."""
+        return self._cut_pairs(self._strip.along)
+
+    def over(self, steps: Iterable[int]) -> int:
+        """The far ends of lines that cross, follow or touch with their tip one of some hexsides, at no end (CC:10.1d).
+
+        A side is given by six times the lower of its hexes and the direction to the other.
+        """
+        ends, begin, over = 0, self._first * 6, self._strip.over
+        for step in steps:
+            ends |= over.get(step + begin, 0)
+        return ends >> self._first & GRID.all
+
+    def _cut(self, masks: Sequence[int]) -> tuple[int, ...]:
+        first, all_hexes = self._first, GRID.all
+        return tuple(mask >> first & all_hexes for mask in masks[first : first + N])
+
+    def _cut_pairs(self, pairs: dict[tuple[int, int], int]) -> tuple[tuple[int, int, int], ...]:
+        first = self._first
+        found = ((p - first, q - first, ends >> first & GRID.all) for (p, q), ends in pairs.items())
+        return tuple(each for each in found if 0 <= each[0] < N and 0 <= each[1] < N and each[2])
 
 
 _rows: dict[int, LineRow] = {}
@@ -83,7 +131,7 @@ def lines_from(a: int) -> LineRow:
     """All lines from a hex, worked out when first asked for."""
     row = _rows.get(a)
     if row is None:
-        row = _rows[a] = _row(a)
+        row = _rows[a] = LineRow(a)
     return row
 
 
@@ -125,51 +173,107 @@ def _shape_of(a: int, b: int) -> _Shape:
     return _shape(GRID.x[b] - GRID.x[a], GRID.y[b] - GRID.y[a])
 
 
-def _row(a: int) -> LineRow:
-    start, shapes = _start(a), tuple(_shape_of(a, b) for b in range(N))
-    across = _far_ends(start, (shape.crossed for shape in shapes))
-    missed = _far_ends(start, (shape.missed for shape in shapes))
-    headings = bytes(shape.heading for shape in shapes)
-    return LineRow(
-        tuple(_mask_at(start, shape.met) for shape in shapes),
-        _far_ends(start, (shape.met for shape in shapes)),
-        bytes(shape.entered for shape in shapes),
-        headings,
-        (*(GRID.mask(b for b in range(N) if headings[b] == d) for d in range(6)), 0),
-        across,
-        tuple(crossed & ~past for crossed, past in zip(across, missed, strict=True)),
-        _between(start, (shape.joints for shape in shapes)),
-        _between(start, (shape.followed for shape in shapes)),
-        _over(start * 6, shapes),
-    )
+# --- all lines from a hex ---------------------------------------------------------------------------------------------
+
+# A strip is as high as the map and has as many columns on either side of a hex as the map has beside one at its edge.
+_BESIDE = len(LETTERS) - 1
+_WIDE = (2 * _BESIDE + 1) * ROWS
+_WIDE_BIT = tuple(1 << w for w in range(_WIDE))
 
 
-def _far_ends(start: int, lines: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
-    """By hex, the far ends of the lines on which it lies; each line is given by its places."""
-    ends = [0] * (N + 1)  # the last for what is off the map
-    for end, places in zip(GRID.bit, lines, strict=True):
-        for place in places:
-            ends[_HEX_AT[start + place]] |= end
-    return tuple(ends[:N])
+class _Strip:
+    """All lines from a hex in the middle column of a strip; what `LineRow` says, of hexes numbered on the strip."""
+
+    def __init__(self, row: int, odd: int) -> None:
+        self._start = _number(_BESIDE, 2 * row + odd)
+        self._hex_at = [OFF_BOARD] * ((2 * _BESIDE + 3) * _STRIDE)
+        places = [_number(w // ROWS, 2 * (w % ROWS) + (w // ROWS + _BESIDE + odd) % 2) for w in range(_WIDE)]
+        for w, place in enumerate(places):
+            self._hex_at[place] = w
+        x, y = _BESIDE + 1, self._start % _STRIDE
+        self._shapes = tuple(_shape(place // _STRIDE - x, place % _STRIDE - y) for place in places)
+
+    @cached_property
+    def met(self) -> list[int]:
+        return [self._mask(shape.met) for shape in self._shapes]
+
+    @cached_property
+    def behind(self) -> list[int]:
+        return self._far_ends(shape.met for shape in self._shapes)
+
+    @cached_property
+    def entered(self) -> bytes:
+        return bytes(shape.entered for shape in self._shapes)
+
+    @cached_property
+    def heading(self) -> bytes:
+        return bytes(shape.heading for shape in self._shapes)
+
+    @cached_property
+    def rays(self) -> list[int]:
+        found = [0] * 7
+        for heading, end in zip(self.heading, _WIDE_BIT, strict=True):
+            found[heading] |= end
+        return [*found[:6], 0]
+
+    @cached_property
+    def across(self) -> list[int]:
+        return self._far_ends(shape.crossed for shape in self._shapes)
+
+    @cached_property
+    def past(self) -> list[int]:
+        missed = self._far_ends(shape.missed for shape in self._shapes)
+        return [crossed & ~past for crossed, past in zip(self.across, missed, strict=True)]
+
+    @cached_property
+    def joints(self) -> dict[tuple[int, int], int]:
+        return self._between(shape.joints for shape in self._shapes)
+
+    @cached_property
+    def along(self) -> dict[tuple[int, int], int]:
+        return self._between(shape.followed for shape in self._shapes)
+
+    @cached_property
+    def over(self) -> dict[int, int]:
+        """By six times the lower hex of a side and the direction to the other."""
+        over: dict[int, int] = {}
+        start, hex_at = self._start, self._hex_at
+        for end, shape in zip(_WIDE_BIT, self._shapes, strict=True):
+            for place in shape.sides:
+                step = hex_at[start + place // 6] * 6 + place % 6
+                over[step] = over.get(step, 0) | end
+        return over
+
+    def _mask(self, places: tuple[int, ...]) -> int:
+        hexes = [self._hex_at[self._start + place] for place in places]
+        return sum(_WIDE_BIT[w] for w in hexes if w != OFF_BOARD)
+
+    def _far_ends(self, lines: Iterable[tuple[int, ...]]) -> list[int]:
+        """By hex, the far ends of the lines on which it lies; each line is given by its places."""
+        ends = [0] * (_WIDE + 1)  # the last for what is off the strip
+        start, hex_at = self._start, self._hex_at
+        for end, places in zip(_WIDE_BIT, lines, strict=True):
+            for place in places:
+                ends[hex_at[start + place]] |= end
+        return ends[:_WIDE]
+
+    def _between(self, lines: Iterable[tuple[tuple[int, ...], ...]]) -> dict[tuple[int, int], int]:
+        """Pairs of hexes with the far ends of the lines that go between them; each line is given by pairs of places."""
+        found: dict[tuple[int, int], int] = {}
+        start, hex_at = self._start, self._hex_at
+        for end, pairs in zip(_WIDE_BIT, lines, strict=True):
+            for p, q in pairs:
+                pair = hex_at[start + p], hex_at[start + q]
+                found[pair] = found.get(pair, 0) | end
+        return {pair: ends for pair, ends in found.items() if OFF_BOARD not in pair}
 
 
-def _between(start: int, lines: Iterable[tuple[tuple[int, ...], ...]]) -> tuple[tuple[int, int, int], ...]:
-    """Pairs of hexes with the far ends of the lines that go between them; each line is given by pairs of places."""
-    found: dict[tuple[int, int], int] = {}
-    for end, pairs in zip(GRID.bit, lines, strict=True):
-        for p, q in pairs:
-            pair = _HEX_AT[start + p], _HEX_AT[start + q]
-            found[pair] = found.get(pair, 0) | end
-    return tuple((p, q, ends) for (p, q), ends in found.items() if OFF_BOARD not in (p, q))
+@cache
+def _strip(row: int, odd: int) -> _Strip:
+    return _Strip(row, odd)
 
 
-def _over(start: int, shapes: tuple[_Shape, ...]) -> dict[int, int]:
-    over: dict[int, int] = {}
-    for end, shape in zip(GRID.bit, shapes, strict=True):
-        for place in shape.sides:
-            side = _SIDE_AT[start + place]
-            over[side] = over.get(side, 0) | end
-    return over
+# --- shapes -----------------------------------------------------------------------------------------------------------
 
 
 def _mask_at(start: int, places: tuple[int, ...]) -> int:

@@ -36,7 +36,8 @@ def contested(s: State) -> int:
 
 def check(s: State) -> None:
     """Control, the end of the game, and melees; called by the kernel whenever something has changed."""
-    victory.check(s)
+    if s.changed:
+        victory.check(s)
     ours, theirs = s.stood
     if ours & theirs and not s.over and s.turn and not any(map(s.inside, MELEES_WAIT)):
         s.interrupt(Melees())

@@ -29,10 +29,12 @@ from .walking import (
     can_go,
     could_go,
     is_trench_move,
+    may_leave,
     objection_to_entry,
     objection_to_leaving,
     step_cost,
     takers,
+    ways,
 )
 
 START = tuple(ACTION_SPACE["start"](u) for u in range(UNIT.size))
@@ -47,7 +49,7 @@ SATCHEL = WEAPON_TYPE["satchel_charge"]
 
 def can_act(s: State, unit: int, at: int) -> Objection | None:
     """Why a unit could not move at all (O14.4b, O21.1d)."""
-    if could_go(s, unit) or may_advance(s, unit):
+    if could_go(s, unit) or ("satchel_advance" in s.setup.rules and may_advance(s, unit)):
         return None
     return Objection("CC:O21.1d", (s.hex[unit],), (unit,))
 
@@ -359,9 +361,9 @@ class Mover(OfUnits[bool], frozen=True):
         left = self.left(s)
         if left <= 0 or self._tied(s):
             return []
-        side, base = self.side, h * 6
-        found = [GO[b] for at, b in GRID.exits[h] if objection_to_entry(s, side, h, at - base, left) is None]
-        return found if objection_to_leaving(s, side, h, left) else [*found, EXIT]
+        open_hexes = ways(s, self.side, h, left)
+        found = [GO[b] for b in GRID.neighbours[h] if open_hexes >> b & 1]
+        return [*found, EXIT] if may_leave(s, self.side, h, left) else found
 
     def _gifts(self, s: State) -> list[Action]:
         armed = [u for u in bits(self.units) if s.weapon[u] != NONE]

@@ -24,6 +24,11 @@ def can_act(s: State, unit: int, at: int) -> Objection | None:
     return can_fire(s, unit, OP_FIRE, s.stood[1 - s.owner[unit]] & BIT[at])
 
 
+def worth_asking(s: State, units: int, at: int) -> int:
+    """Those of some units that see the hex that movers have entered."""
+    return in_view(s, units, BIT[at])
+
+
 class OpFireWindow(ActionWindow, OfUnits[tuple[int, ...]], frozen=True):
     """Movement points were spent on a hex: the inactive side may fire at it once, or play hidden mines or wire."""
 
@@ -73,8 +78,7 @@ class OpFireWindow(ActionWindow, OfUnits[tuple[int, ...]], frozen=True):
         """Why nobody can be activated to fire at the hex now."""
         if self.fired:
             return Objection("CC:A33.3d", (self.hex,))
-        units = in_view(s, free(s, side), BIT[self.hex])
-        return None if able(s, OP_FIRE, units, self.hex) else Objection("CC:A33.2a", (self.hex,))
+        return None if able(s, OP_FIRE, free(s, side), self.hex) else Objection("CC:A33.2a", (self.hex,))
 
     def objection_to_target(self, s: State, side: int, h: int) -> Objection | None:
         """Why a hex cannot be fired at: it is not the one just entered, it was fired at already, or nobody can."""

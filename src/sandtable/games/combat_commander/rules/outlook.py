@@ -1,18 +1,18 @@
 """What a hex sees past the fixed terrain, worked out for all its lines at once (10, T78.4, T86, T88).
 
-Most lines are settled by masks: what stands in a hex or on a hexside hides or dims every hex whose line crosses it.
-Lines that follow a hexside between two such hexes, and those that look down past an obstacle, are left to `findings`.
+What stands in a hex or on a hexside hides or dims every hex whose line crosses it; where a line follows a hexside, the
+weaker of what the hexes beside it do. Why a single line is blocked or hindered is told by `findings`.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
 from ....maps.hexes import bits
 from .board import GRID, N
-from .findings import findings
 from .land import Land, SightRow
 from .lines import LineRow, lines_from
 from .sight_rules import BLOCKS
@@ -23,12 +23,13 @@ class Screens(NamedTuple):
 
     levels: dict[int, int]  # the hexes of each level
     weakening: tuple[tuple[int, int], ...]  # a strength, and the hexes that weaken a line on their level so much
+    beside: dict[int, bytes]  # by level: how strongly each hex weakens a line on that level that follows its side
     joined: tuple[int, ...]  # by obstacle: the obstacles beside it whose pictures run together with its own
+    clear: tuple[int, ...]  # by hex: those across a side along which nothing but a hill blocks
     straight: bytes  # by hex: the headings, half a turn apart being one, along which a road or railway runs through it
     casts: int  # obstacles that hide the hex behind them from above
     overcast: int  # the hexes beside them
-    notable: int  # everything that could weaken a line that follows a side of it
-    fences: tuple[tuple[int, int, int], ...]  # a strength, the side on which it stands, the level
+    fences: dict[int, dict[int, list[int]]]  # by level and strength: sides, as six times a hex and a direction
 
 
 @lru_cache(maxsize=64)
@@ -36,17 +37,16 @@ def _screens(land: Land) -> Screens:
     levels = {level: GRID.mask(h for h in range(N) if land.level[h] == level) for level in sorted(set(land.level))}
     weakening = _weakening(land)
     casts = GRID.mask(h for h in bits(weakening[BLOCKS]) if land.of(h)["blind_hexes"])
-    notable = GRID.all & ~levels[min(levels)]
-    for hexes in weakening.values():
-        notable |= hexes
+    clear = _clear(land)
     return Screens(
         levels,
         tuple(weakening.items()),
-        _joined(land, weakening[BLOCKS]),
+        {level: _beside(land, weakening, level) for level in levels},
+        tuple(_joined(weakening[BLOCKS], h) & ~clear[h] for h in range(N)),
+        clear,
         bytes(_straight(land, h) for h in range(N)),
         casts,
         GRID.mask(b for h in bits(casts) for b in GRID.neighbours[h]),
-        notable,
         _fences(land),
     )
 
@@ -61,11 +61,25 @@ def _weakening(land: Land) -> dict[int, int]:
     return found
 
 
-def _joined(land: Land, obstacles: int) -> tuple[int, ...]:
-    found = [GRID.adjacent_mask[h] & obstacles if obstacles >> h & 1 else 0 for h in range(N)]
+def _beside(land: Land, weakening: dict[int, int], level: int) -> bytes:
+    """How strongly each hex weakens a line on a level that follows its side: higher ground blocks (T88.3.3)."""
+    found = bytearray(BLOCKS if height > level else 0 for height in land.level)
+    for strength, hexes in sorted(weakening.items()):
+        for h in bits(hexes):
+            if land.level[h] == level:
+                found[h] = strength
+    return bytes(found)
+
+
+def _joined(obstacles: int, h: int) -> int:
+    return GRID.adjacent_mask[h] & obstacles if obstacles >> h & 1 else 0
+
+
+def _clear(land: Land) -> tuple[int, ...]:
+    found = [0] * N
     for p, q in map(GRID.side_hexes.__getitem__, land.clear_sides):
-        found[p] &= ~GRID.bit[q]
-        found[q] &= ~GRID.bit[p]
+        found[p] |= GRID.bit[q]
+        found[q] |= GRID.bit[p]
     return tuple(found)
 
 
@@ -75,15 +89,16 @@ def _straight(land: Land, h: int) -> int:
     return sum(1 << d for d in range(3) if any(sides >> d & sides >> d + 3 & 1 for sides in courses))
 
 
-def _fences(land: Land) -> tuple[tuple[int, int, int], ...]:
-    """The strength, side and level of whatever on hexsides weakens a line, the level being the lower of its hexes."""
-    found = []
-    for side, (h, b) in enumerate(GRID.side_hexes):
-        row = land.properties.get(land.side_terrain[h * 6 + GRID.direction(h, b)] if b >= 0 else "", {})
+def _fences(land: Land) -> dict[int, dict[int, list[int]]]:
+    """The sides with whatever weakens a line, by the level, which is the lower of its hexes', and the strength."""
+    found: dict[int, dict[int, list[int]]] = {}
+    for h, b in GRID.side_hexes:
+        step = h * 6 + GRID.direction(h, b) if b >= 0 else -1
+        row = land.properties.get(land.side_terrain[step] if b >= 0 else "", {})
         if row.get("sight", "clear") != "clear":
             strength = BLOCKS if row["sight"] == "obstacle" else row["hindrance"]
-            found.append((strength, side, min(land.level[h], land.level[b])))
-    return tuple(found)
+            found.setdefault(min(land.level[h], land.level[b]), {}).setdefault(strength, []).append(step)
+    return found
 
 
 # --- one row ----------------------------------------------------------------------------------------------------------
@@ -92,34 +107,24 @@ def _fences(land: Land) -> tuple[tuple[int, int, int], ...]:
 def sight_row(land: Land, a: int) -> SightRow:
     """Work out what a hex sees, and keep it."""
     screens, lines = _screens(land), lines_from(a)
-    weakened = _weakened(land, screens, lines, a)
-    blocked = weakened.pop(BLOCKS, 0) | _in_gullies(land, a) | _over_hills(land, screens, lines, a)
-    strengths = bytearray(N)
-    for strength, ends in sorted(weakened.items()):
-        _note(strengths, ends, strength)
-    for b in bits((_along_sides(screens, lines) | _blind(land, screens, lines, a)) & ~blocked):
-        strengths[b] = _strength(land, a, b)
-    _note(strengths, blocked, BLOCKS)
-    seen = GRID.mask(b for b in range(N) if strengths[b] != BLOCKS)
-    row = land.rows[a] = SightRow(seen, bytes(strengths))
+    found = _weakened(land, screens, lines, a)
+    found[BLOCKS] |= _in_gullies(land, a) | _over_hills(land, screens, lines, a) | _out_of_blind_hexes(land, screens, a)
+    dimmed = tuple((strength, found[strength]) for strength in sorted(found, reverse=True) if found[strength])
+    row = land.rows[a] = SightRow(GRID.all & ~found[BLOCKS], dimmed)
     return row
-
-
-def _note(strengths: bytearray, ends: int, strength: int) -> None:
-    for b in bits(ends):
-        strengths[b] = strength
 
 
 def _weakened(land: Land, screens: Screens, lines: LineRow, a: int) -> dict[int, int]:
     """By strength, the hexes on the same level whose line something on that level weakens (T78.4, T88.4a, T88.5a)."""
     level = land.level[a]
     alike = screens.levels[level]
-    found = {strength: _past(screens, lines, strength, hexes & alike) & alike for strength, hexes in screens.weakening}
+    found = {strength: _past(screens, lines, strength, hexes & alike) for strength, hexes in screens.weakening}
     found[BLOCKS] = found.get(BLOCKS, 0) | _between(screens, lines, alike)
-    for strength, side, height in screens.fences:
-        if height == level:
-            found[strength] = found.get(strength, 0) | lines.over.get(side, 0) & alike
-    return found
+    for strength, steps in screens.fences.get(level, {}).items():
+        found[strength] = found.get(strength, 0) | lines.over(steps)
+    for strength, ends in _followed(land, screens, lines, level):
+        found[strength] |= ends
+    return {strength: ends & alike for strength, ends in found.items()}
 
 
 def _past(screens: Screens, lines: LineRow, strength: int, hexes: int) -> int:
@@ -138,9 +143,18 @@ def _between(screens: Screens, lines: LineRow, alike: int) -> int:
     """The far ends of all lines on a level that cross the strip between the pictures of two obstacles on it."""
     ends, joined = 0, screens.joined
     for p, q, beyond in lines.joints:
-        if joined[p] >> q & alike >> p & alike >> q & 1:
+        if joined[p] and joined[p] >> q & alike >> p & alike >> q & 1:
             ends |= beyond
-    return ends & alike
+    return ends
+
+
+def _followed(land: Land, screens: Screens, lines: LineRow, level: int) -> Iterator[tuple[int, int]]:
+    """What the hexes beside a hexside do to the lines on a level that follow it: the weaker of the two counts."""
+    beside, clear = screens.beside[level], screens.clear
+    for p, q, ends in lines.along:
+        weaker = min(beside[p], beside[q])
+        if weaker and (not clear[p] >> q & 1 or min(land.level[p], land.level[q]) > level):
+            yield weaker, ends
 
 
 def _in_gullies(land: Land, a: int) -> int:
@@ -161,50 +175,59 @@ def _over_hills(land: Land, screens: Screens, lines: LineRow, a: int) -> int:
     hidden = 0
     for level, ends in screens.levels.items():
         crest = max(level, land.level[a]) + (level == land.level[a])
-        for height, hexes in screens.levels.items():
-            if height >= crest:
-                hidden |= _behind(lines, hexes) & ends
+        hills = sum(hexes for height, hexes in screens.levels.items() if height >= crest)
+        if hills:
+            hidden |= _behind(lines, hills) & ends
     return hidden
 
 
-def _behind(lines: LineRow, hexes: int) -> int:
-    ends = 0
-    for h in bits(hexes):
-        ends |= lines.across[h]
-    return ends
-
-
-# --- lines that must be looked at one by one --------------------------------------------------------------------------
-
-
-def _along_sides(screens: Screens, lines: LineRow) -> int:
-    """The far ends of lines that follow a hexside with something in the hexes on either hand."""
-    ends, notable = 0, screens.notable
+def _behind(lines: LineRow, hills: int) -> int:
+    """The far ends of lines that cross a hill, or follow a hexside with a hill on either hand."""
+    ends, across = 0, lines.across
+    for h in bits(hills):
+        ends |= across[h]
     for p, q, beyond in lines.along:
-        if notable >> p & notable >> q & 1:
+        if hills >> p & hills >> q & 1:
             ends |= beyond
     return ends
 
 
-def _blind(land: Land, screens: Screens, lines: LineRow, a: int) -> int:
-    """The hexes higher or lower than this one whose line may fall into the blind hex of an obstacle (T88.4.1)."""
-    ends = 0
+# --- blind hexes ------------------------------------------------------------------------------------------------------
+
+
+def _out_of_blind_hexes(land: Land, screens: Screens, a: int) -> int:
+    """The hexes hidden because they or this one, whichever is lower, lie behind an obstacle (T88.4.1)."""
+    hidden = _above(land, a)
     for level, hexes in screens.levels.items():
-        if level > land.level[a]:
-            ends |= _behind(lines, screens.casts & GRID.adjacent_mask[a]) & hexes
-        elif level < land.level[a]:
-            ends |= screens.overcast & hexes
-    return ends
+        if level < land.level[a]:
+            for b in bits(screens.overcast & hexes):
+                hidden |= (_above(land, b) >> a & 1) << b
+    return hidden
 
 
-def _strength(land: Land, a: int, b: int) -> int:
-    """How much a line is weakened; one already looked along from its other end is the same (10.1f)."""
-    known = land.rows.get(b)
-    if known is not None:
-        return known.hindrance[a]
-    worst = 0
-    for finding in findings(land, a, b):
-        if finding.strength == BLOCKS:
-            return BLOCKS
-        worst = max(worst, finding.strength)
-    return worst
+@lru_cache(maxsize=1 << 12)
+def _above(land: Land, low: int) -> int:
+    """The higher hexes that an obstacle beside a hex hides from it (T88.4.1)."""
+    screens, level = _screens(land), land.level[low]
+    at_least = sum(hexes for height, hexes in screens.levels.items() if height >= level)
+    casting = screens.casts & at_least
+    near = casting & GRID.adjacent_mask[low]
+    if not near or level == max(screens.levels):
+        return 0
+    lines = lines_from(low)
+    ends = _past(screens, lines, BLOCKS, near)
+    for p, q, beyond in lines.joints:
+        if near >> p & casting >> q & screens.joined[p] >> q & 1:
+            ends |= beyond
+    return (ends | _beside_hill(screens, lines, near)) & at_least & ~screens.levels[level]
+
+
+def _beside_hill(screens: Screens, lines: LineRow, near: int) -> int:
+    """The far ends of lines that leave along a hexside with obstacles, or one and a hill, on either hand."""
+    hidden = 0
+    for height, ends in screens.levels.items():
+        barring = near | sum(hexes for other, hexes in screens.levels.items() if other >= height)
+        for p, q, beyond in lines.along:
+            if near >> p & 1 | near >> q & 1 and barring >> p & barring >> q & ~screens.clear[p] >> q & 1:
+                hidden |= beyond & ends
+    return hidden

@@ -8,13 +8,14 @@ from ....kernel.actions import Action
 from ....kernel.dice import Draw, draw_at_once
 from ....kernel.flow import Window
 from ....kernel.rulebook import Objection, cite
-from ....kernel.step import Step
+from ....kernel.step import Decision, Step
 from .events import REROLLED, REVEALED, ROLLED, TRIGGERED
 from .interrupts import Firing, Quiet
 from .state import State
 from .verbs import ACTION_SPACE
 
 REROLL, DECLINE = ACTION_SPACE["reroll"](), ACTION_SPACE["decline"]()
+AGAIN_OR_NOT = (REROLL, ACTION_SPACE["pass"]())
 DECK_FIELD = ("deck0", "deck1")
 
 
@@ -59,9 +60,9 @@ class Reveal(Step[int], frozen=True):
 class Reroll(Window, frozen=True):
     """The holder of the initiative card may have the last roll made again (9.1)."""
 
-    def plays(self, s: State, side: int) -> list[Action]:
-        """Again, instead of letting it stand."""
-        return [REROLL]
+    def ask(self, s: State) -> Decision:
+        """Again, or let it stand."""
+        return Decision(self.sides[0], "Reroll", AGAIN_OR_NOT)
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Both are always possible."""

@@ -10,6 +10,7 @@ from ....kernel.rulebook import Objection
 from .attack import Attack
 from .breaking import lose_weapon
 from .fire import BuildAttack
+from .interrupts import OfUnits
 from .naming import objection_to_naming_weapon
 from .state import State
 from .verbs import ACTION_SPACE, WEAPON
@@ -20,8 +21,8 @@ SCRAP = tuple(ACTION_SPACE["scrap"](weapon) for weapon in range(WEAPON.size))
 def scraps(s: State, side: int) -> list[Action]:
     """The weapons that a side may give up now."""
     found = _carried(bytes(s.carrier), s.on[side]) if s.turn else []
-    named = {SCRAP[weapon] for weapon in in_attacks(s)} if found else ()
-    return [action for action in found if action not in named] if named else found
+    named = in_attacks(s) if found else ()
+    return [action for action in found if action.args[0] not in named] if named else found
 
 
 @lru_cache(maxsize=1 << 12)
@@ -32,8 +33,11 @@ def _carried(carrier: bytes, units: int) -> list[Action]:
 
 def in_attacks(s: State) -> set[int]:
     """The weapons that have been named for an attack which is not rolled yet."""
-    building = {weapon for step in s.pending(BuildAttack) for weapon in step.weapons}
-    return building | {weapon for step in s.pending(Attack) if not step.is_rolled for weapon in step.weapons}
+    found = set[int]()
+    for step in s.pending(OfUnits):
+        if isinstance(step, BuildAttack) or (isinstance(step, Attack) and not step.is_rolled):
+            found.update(step.weapons)
+    return found
 
 
 def objection_to_scrap(s: State, side: int, action: Action) -> Objection | None:

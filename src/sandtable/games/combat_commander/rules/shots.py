@@ -181,13 +181,21 @@ def in_view(s: State, units: int, hexes: int) -> int:
 
 def can_fire(s: State, unit: int, mode: str, hexes: int) -> Objection | None:
     """Why a unit, with its weapon, could fire at none of some hexes, were it activated (O20.1a)."""
-    if _looks_at(s, unit, hexes):
-        if _reached_itself(s, mode, unit) & hexes:
-            return None
-        if _reached_by_arm(s, mode, unit) & hexes:
-            cite("CC:O20.1c")
-            return None
+    seen = visible(s.setup.land, s, s.hex[unit]) & hexes
+    if seen and _in_range(s, mode, unit, seen):
+        return None
+    if (seen or "mortar_spotter" in s.setup.rules) and _reached_by_arm(s, mode, unit) & hexes:
+        cite("CC:O20.1c")
+        return None
     return NO_TARGET[unit]
+
+
+def _in_range(s: State, mode: str, unit: int, seen: int) -> int:
+    """Those of some hexes in a unit's sight that it may fire at itself."""
+    if objection_to_unit(s, mode, unit) is not None:
+        return 0
+    h = s.hex[unit]
+    return seen & GRID.within(h, reach(s, unit)) & ~BIT[h] & ~forbidden(s, mode, unit)
 
 
 def objection_to_target(s: State, side: int, mode: str, target: int) -> Objection | None:

@@ -30,7 +30,7 @@ def sees(land: Land, s: Air, a: int, b: int) -> int:
     met = lines_from(a).met[b]
     if met & s.blaze:  # CC:10.2.1
         return HIDDEN
-    worst = row.hindrance[b]
+    worst = row.hindrance(b)
     smoked = _smoked(bytes(s.smoke)) & (met | GRID.bit[a] | GRID.bit[b])
     if smoked and a != b:  # CC:10.3.4b
         worst = max(worst, *(s.smoke[h] for h in bits(smoked)))
@@ -41,16 +41,16 @@ def sees(land: Land, s: Air, a: int, b: int) -> int:
 
 def visible(land: Land, s: Air, a: int) -> int:
     """The mask of all hexes that a hex sees."""
-    return _visible(land, s.blaze, a)
-
-
-def _visible(land: Land, blaze: int, a: int) -> int:
     seen = (land.rows.get(a) or sight_row(land, a)).seen
-    if blaze:
-        behind = lines_from(a).behind
-        for h in bits(blaze):
-            seen &= ~behind[h]
-    return seen
+    return seen & ~_behind(a, s.blaze) if s.blaze else seen
+
+
+def _behind(a: int, blaze: int) -> int:
+    """The hexes that blazes hide from a hex."""
+    hidden, behind = 0, lines_from(a).behind
+    for h in bits(blaze):
+        hidden |= behind[h]
+    return hidden
 
 
 def overlooking(land: Land, s: Air, hexes: int) -> int:
@@ -62,7 +62,8 @@ def overlooking(land: Land, s: Air, hexes: int) -> int:
 def _overlooking(land: Land, blaze: int, hexes: int) -> int:
     found = 0
     for h in bits(hexes):
-        found |= _visible(land, blaze, h)
+        seen = (land.rows.get(h) or sight_row(land, h)).seen
+        found |= seen & ~_behind(h, blaze) if blaze else seen
     return found
 
 
@@ -157,6 +158,26 @@ def _agrees(land: Land, s: Air, a: int, b: int) -> bool:
 
 def cite_sight(land: Land, s: Air, a: int, b: int) -> None:
     """Cite what a line met on its way."""
-    if a != b:
-        found = explain(land, s, a, b).findings if sees(land, s, a, b) else ()
-        cite(*sight_rules(land, s, a, b, found))
+    met = lines_from(a).met[b]
+    if met & s.blaze or (met | GRID.bit[a] | GRID.bit[b]) & _smoked(bytes(s.smoke)) or s.fog or land.twilight:
+        cite(*_rules_met(land, s, a, b))
+    else:
+        cite(*_rules_met_in_calm(land, a, b, bool(met & (s.stood[0] | s.stood[1]))))
+
+
+def _rules_met(land: Land, s: Air, a: int, b: int) -> tuple[str, ...]:
+    found = explain(land, s, a, b).findings if sees(land, s, a, b) else ()
+    return tuple(sight_rules(land, s, a, b, found)) if a != b else ()
+
+
+@lru_cache(maxsize=1 << 13)
+def _rules_met_in_calm(land: Land, a: int, b: int, over_units: bool) -> tuple[str, ...]:
+    """The rules of a line with nothing in the air, whether or not it passes over units."""
+    return _rules_met(land, _Calm(GRID.all if over_units else 0), a, b)
+
+
+class _Calm:
+    """Air without smoke, fire, fog or twilight, over units that stand somewhere."""
+
+    def __init__(self, stood: int) -> None:
+        self.smoke, self.blaze, self.fog, self.time, self.stood = bytearray(N), 0, 0, 0, [stood, 0]

@@ -77,8 +77,10 @@ def room(s: State, h: int, side: int) -> int:
 def tied_gun(s: State, unit: int) -> int:
     """The gun of the immobile tank if a unit serves it, which cannot leave the tank's hex; else NONE."""
     row = s.setup.rules.get("immobile_tank")
+    if row is None:
+        return NONE
     weapon = s.weapon[unit]
-    if row is None or weapon == NONE or s.hex[unit] == NONE or s.arm[weapon] != WEAPON_TYPE[row["gun"]]:
+    if weapon == NONE or s.hex[unit] == NONE or s.arm[weapon] != WEAPON_TYPE[row["gun"]]:
         return NONE
     return weapon
 

@@ -18,6 +18,7 @@ from .state import State
 from .verbs import ACTION_SPACE
 
 DEPLOY, UNIT = ACTION_SPACE["deploy"], ACTION_SPACE["unit"]
+MOST_FIGURES = max(FIGURES)
 
 
 def overstacked(s: State, h: int, side: int) -> bool:
@@ -28,9 +29,10 @@ def overstacked(s: State, h: int, side: int) -> bool:
 def crowded(s: State, side: int) -> int:
     """The first hex that holds more figures of a side than may stay there, or NONE."""
     cite("CC:8.2b")
-    least = s.setup.least_stack
+    least, at, mine = s.setup.least_stack, s.at, s.on[side]
     for h in bits(s.stood[side]):
-        if s.figures(h, side) > least and overstacked(s, h, side):
+        most = MOST_FIGURES * (at[h] & mine).bit_count()
+        if most > least and s.figures(h, side) > least and overstacked(s, h, side):
             return h
     return NONE
 

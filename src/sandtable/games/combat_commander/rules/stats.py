@@ -8,11 +8,8 @@ from .pieces import BOXED, FP, LEADER, MORALE, MOVE, RANGE, SORT, W_BOXED, W_FP,
 from .state import State
 
 
-def _lead(s: State, unit: int) -> int:
+def _lead(s: State, unit: int, h: int) -> int:
     """What a leader in the hex adds to a squad or team, never to a leader (3.3.1.2)."""
-    h = s.hex[unit]
-    if h == NONE or not s.at[h] & s.leaders:
-        return 0
     if s.leaders >> unit & 1:
         cite("CC:3.3.1.2c")
         return 0
@@ -43,7 +40,16 @@ def _wire(s: State, unit: int) -> int:
 def _change(s: State, unit: int, rule: str) -> int:
     """What markers, a leader and wire change in a printed figure; command is never changed (13.2b, E44.1a)."""
     cite(rule)
-    change = _lead(s, unit) + _wire(s, unit)
+    h = s.hex[unit]
+    change = _lead(s, unit, h) if h != NONE and s.at[h] & s.leaders else 0
+    if h != NONE and s.fort[h] == WIRE:
+        change += _wire(s, unit)
+    return change + _marked(s, unit) if (s.veteran | s.suppressed) >> unit & 1 else change
+
+
+def _marked(s: State, unit: int) -> int:
+    """The 1 that a veteran has more and a suppressed unit less (E44.1a, 13.2a)."""
+    change = 0
     if s.veteran >> unit & 1:
         cite("CC:E44.1a")
         change += 1
@@ -60,16 +66,18 @@ def fp(s: State, unit: int) -> int:
 
 def reach(s: State, unit: int) -> int:
     """A unit's range (3.1.2)."""
-    return max(0, RANGE[s.broken >> unit & 1][s.kind[unit]] + _change(s, unit, "CC:3.1.2"))
+    found = RANGE[s.broken >> unit & 1][s.kind[unit]] + _change(s, unit, "CC:3.1.2")
+    return found if found > 0 else 0
 
 
 def movement(s: State, unit: int) -> int:
     """A unit's movement in whole points, with what its weapon takes (3.1.3, 11.1a)."""
     points = MOVE[s.broken >> unit & 1][s.kind[unit]] + _change(s, unit, "CC:3.1.3") - _wire(s, unit)
-    if s.weapon[unit] != NONE and W_MOVE[s.arm[s.weapon[unit]]]:
+    weapon = s.weapon[unit]
+    if weapon != NONE and W_MOVE[s.arm[weapon]]:
         cite("CC:11.1a")
-        points += W_MOVE[s.arm[s.weapon[unit]]]
-    return max(0, points)
+        points += W_MOVE[s.arm[weapon]]
+    return points if points > 0 else 0
 
 
 def base_morale(s: State, unit: int) -> int:

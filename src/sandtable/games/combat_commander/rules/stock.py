@@ -128,11 +128,10 @@ def _arms(setup: Scenario, side: int, stage: int) -> bool:
 
 
 def _units_left(s: State, units: list[int], waits: Kept) -> tuple[list[int], Counter[int]]:
-    kinds = Counter(s.kind[u] for u in units)
-    free = {kind for kind, count in kinds.items() if count > waits.barred[UNIT_TYPES[kind]]}
+    kinds = Counter([s.kind[u] for u in units])
+    free = {kind for kind, count in kinds.items() if count > waits.barred.get(UNIT_TYPES[kind], 0)}
     alike = first_of_each(((s.kind[u], _weapon_kind(s, u)), u) for u in units if s.kind[u] in free)
-    spare = waits.spare
-    return alike, Counter({k: n - spare[UNIT_TYPES[k]] for k, n in kinds.items() if n > spare[UNIT_TYPES[k]]})
+    return alike, kinds - Counter({k: waits.spare[UNIT_TYPES[k]] for k in kinds}) if waits.spare else kinds
 
 
 def _weapon_kind(s: State, unit: int) -> int:
@@ -142,14 +141,14 @@ def _weapon_kind(s: State, unit: int) -> int:
 def _weapons_left(s: State, weapons: list[int], waits: Kept) -> tuple[list[int], int]:
     """The weapons of those who set up, some of which may have to wait, and of reinforcements."""
     armoury = s.setup.armoury
-    kinds = Counter(s.arm[w] for w in weapons if not armoury[w].space)
-    free = [w for w in weapons if armoury[w].space or kinds[s.arm[w]] > waits.barred[weapon_name(s, w)]]
+    kinds = Counter([s.arm[w] for w in weapons if not armoury[w].space])
+    free = [w for w in weapons if armoury[w].space or kinds[s.arm[w]] > waits.barred.get(weapon_name(s, w), 0)]
     alike = first_of_each(((armoury[w].space, s.arm[w]), w) for w in free)
-    due = sum(max(0, count - waits.spare[WEAPON_TYPES[kind]]) for kind, count in kinds.items())
+    due = sum(max(0, count - waits.spare.get(WEAPON_TYPES[kind], 0)) for kind, count in kinds.items())
     return alike, due + sum(armoury[w].space > 0 for w in weapons)
 
 
 def _forts_left(forts: tuple[int, ...], stage: int, waits: Kept) -> tuple[list[int], int]:
     kinds = Counter(forts) if stage != ARMING else Counter()
-    due = sum(max(0, count - waits.spare[FORTS[fort]]) for fort, count in kinds.items())
-    return sorted(fort for fort, count in kinds.items() if count > waits.barred[FORTS[fort]]), due
+    due = sum(max(0, count - waits.spare.get(FORTS[fort], 0)) for fort, count in kinds.items())
+    return sorted(fort for fort, count in kinds.items() if count > waits.barred.get(FORTS[fort], 0)), due

@@ -18,6 +18,7 @@ from .board import NONE
 from .cards import ORDER_ROW
 from .events import DISCARDED, DREW, ORDERED, PASSED, TURN
 from .lurking import REVEAL, Appear, objection_to_reveal
+from .rolls import DECK_FIELD
 from .scrapping import scraps
 from .stacking import SettleStacking, crowded
 from .state import State
@@ -134,11 +135,14 @@ class Turn(Step, frozen=True):
         """The cards that may be played for their order; those with the same order stand or fall together."""
         if self._discards_instead(s) or s.orders >= s.order_limit[self.side]:
             return []
-        hand, order = s.hand(self.side), s.cards(self.side).order
-        one_of_each = dict.fromkeys(order[card] for card in hand)
-        playable = [name for name in one_of_each if ORDER_ROW[name]["playable"]]
-        given = {name for name in playable if ORDERS[name].objection(s, self.side) is None}
-        return [ORDER[card] for card in hand if order[card] in given]
+        order, found, given = s.cards(self.side).order, list[Action](), dict[str, bool]()
+        for card in s.hand(self.side):
+            name = order[card]
+            if name not in given:
+                given[name] = ORDER_ROW[name]["playable"] and ORDERS[name].objection(s, self.side) is None
+            if given[name]:
+                found.append(ORDER[card])
+        return found
 
     def _discards(self, s: State) -> list[Action]:
         """The cards that may be discarded, all in hand or none."""
@@ -264,13 +268,14 @@ class Refill(Step, frozen=True):
 
     def begin(self, s: State) -> None:
         """Draw what is missing."""
-        while len(s.hand(self.side)) < s.setup.hand_size[self.side]:
+        field = DECK_FIELD[self.side]
+        for _ in range(s.setup.hand_size[self.side] - len(s.hand(self.side))):
             if not s.deck(self.side):
                 s.call(TimeAdvance(self.side), self.begin_again)
                 return
-            card = draw_at_once(s, f"deck{self.side}")
+            card = draw_at_once(s, field)
             if card is None:
-                s.call(Draw(f"deck{self.side}"), self.resumed)
+                s.call(Draw(field), self.resumed)
                 return
             self._drew(s, card)
             if not s.deck(self.side):

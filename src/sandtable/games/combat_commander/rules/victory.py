@@ -17,14 +17,15 @@ OBJECTIVES = range(5)
 
 def take_control(s: State) -> None:
     """Give each objective to the side that now stands there alone (7.3.1b, 7.3.1.1b)."""
+    axis, allies = s.stood
     for i, mask in enumerate(s.setup.objectives):
-        axis, allies = s.stood[0] & mask, s.stood[1] & mask
-        if bool(axis) != bool(allies):
-            side = 0 if axis else 1
-            if s.control[i] != side:
-                _change_hands(s, i, side)
-        elif axis:
-            cite("CC:7.3.1.1b")
+        if axis & mask:
+            if allies & mask:
+                cite("CC:7.3.1.1b")
+            elif s.control[i] != 0:
+                _change_hands(s, i, 0)
+        elif allies & mask and s.control[i] != 1:
+            _change_hands(s, i, 1)
 
 
 def _change_hands(s: State, objective: int, side: int) -> None:
@@ -81,8 +82,8 @@ def holds_all(s: State) -> int:
 
 
 def check(s: State) -> None:
-    """Control, surrender, and a side without units on the map; called by the kernel whenever something has changed."""
-    if not s.changed or not s.turn:
+    """Control, surrender, and a side without units on the map; called whenever something has changed."""
+    if not s.turn:
         return
     take_control(s)
     if beaten := _beaten(s):

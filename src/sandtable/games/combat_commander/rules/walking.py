@@ -54,11 +54,20 @@ def objection_to_leaving(s: State, side: int, h: int, left: int) -> Objection | 
 
 def can_go(s: State, side: int, h: int, left: int) -> bool:
     """Whether a unit with so many half points left could cross a side of its hex (O14.4b)."""
-    if left <= 0:
-        return False
-    if any(objection_to_entry(s, side, h, at - h * 6, left) is None for at, _ in GRID.exits[h]):
-        return True
-    return objection_to_leaving(s, side, h, left) is None
+    return left > 0 and (ways(s, side, h, left) != 0 or may_leave(s, side, h, left))
+
+
+def ways(s: State, side: int, h: int, left: int) -> int:
+    """The neighbours of a hex that a unit with so many half points left may enter (O21.1c, O21.4)."""
+    if s.fort[h]:  # perhaps a trench
+        base = h * 6
+        return GRID.mask(b for at, b in GRID.exits[h] if objection_to_entry(s, side, h, at - base, left) is None)
+    return s.land.ways(side, h, left) & ~s.stood[1 - side] & ~s.blaze
+
+
+def may_leave(s: State, side: int, h: int, left: int) -> bool:
+    """Whether a unit with so many half points left may go off the map from a hex (7.2)."""
+    return left >= POINT and bool(special.exits(s, side) >> h & 1)
 
 
 def takers(s: State, giver: int) -> list[int]:
@@ -79,4 +88,6 @@ def could_go(s: State, unit: int) -> bool:
     side, h, left = s.owner[unit], s.hex[unit], HALF * stats.movement(s, unit)
     if special.tied_gun(s, unit) == NONE and can_go(s, side, h, left):
         return True
-    return left >= POINT and bool(takers(s, unit)) and can_go(s, side, h, lightened(s, unit))
+    if left < POINT or s.weapon[unit] == NONE:
+        return False
+    return bool(takers(s, unit)) and can_go(s, side, h, lightened(s, unit))

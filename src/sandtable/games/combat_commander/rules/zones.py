@@ -10,6 +10,7 @@ from typing import Any
 
 from ....kernel.rulebook import Objection
 from ....maps.hexes import bits
+from ....maps.paths import spread, trace
 from .board import GRID, N, zone
 from .pieces import FIGURES, FORT, LEADER, SORT, SQUAD, STACK, TEAM, UNIT_TYPE
 from .special import room
@@ -53,17 +54,14 @@ def zone_of_units(s: State, side: int, stage: int) -> int:
 
 def around(mask: int, within: int = 1) -> int:
     """The hexes of a mask and those near them."""
-    found = mask
-    for h in bits(mask):
-        found |= GRID.within(h, within)
-    return found
+    for _ in range(within):
+        mask |= spread(GRID, mask)
+    return mask
 
 
 def _joined(mask: int, free: int) -> int:
     """All free hexes that hang together with some."""
-    while grown := around(mask) & free & ~mask:
-        mask |= grown
-    return mask
+    return trace(GRID, mask, free)
 
 
 class SetUpSpace:

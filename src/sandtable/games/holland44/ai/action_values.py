@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from ....kernel.actions import Action
+from ....kernel.weighing import Weigh, always, weighed
 from ....maps.occupancy import NONE
 from ..rules import support
+from ..rules.attackers import objection_to_join
 from ..rules.battle import Battle
 from ..rules.board import ALLIED, GERMAN
 from ..rules.combat import gathered
@@ -19,7 +21,7 @@ from ..rules.strength import led, odds_of
 from ..rules.supply_phase import gains
 from ..rules.verbs import EXTENDED, NORMAL, TACTICAL
 from . import bridging, fights
-from .aims import is_gun, is_source, places
+from .aims import is_gun, is_helper, is_source, places
 from .fights import AIR, GUN
 from .forces import shelter, step_worth, worth
 from .plan import REST, Plan
@@ -28,8 +30,10 @@ NO = -9.0
 NOWHERE = -1e6  # a hex that cannot be reached
 LAST_RESORT = -5.0  # better than nothing at all
 SURE = 5.0
-SPARE = 0.03  # what it is worth to keep a unit for another attack
-Weigh = Callable[[Plan, Any, Action], float]
+STRIKE = 1.0
+LATER = 0.5  # by how much others go before guns and engineers, who stay with them
+SPARE = 0.03  # what a unit must do more in another attack to be left out of one
+MOST_LOST = 1.5  # what no other attack makes up for
 
 
 def action_values(s: State, side: int, actions: Sequence[Action]) -> list[float | None]:
@@ -40,16 +44,7 @@ def action_values(s: State, side: int, actions: Sequence[Action]) -> list[float 
     if name == "March":
         return list(march(p, step, actions))
     table = ACTION_VALUES.get(name, {})
-    return [_weighed(table, p, step, action) for action in actions]
-
-
-def _weighed(table: dict[str, Weigh], p: Plan, step: Any, action: Action) -> float:
-    weigh = table.get(action.verb)
-    return weigh(p, step, action) if weigh else 0.0
-
-
-def _always(worth: float) -> Weigh:
-    return lambda p, step, action: worth
+    return [weighed(table, p, step, action) for action in actions]
 
 
 # --- movement: whom to take up
@@ -62,7 +57,7 @@ def _take(p: Plan, step: Any, action: Action) -> float:
         return NO
     if is_gun(s, piece) and (not s.carried >> piece & 1 or p.in_range(piece)):
         return NO
-    return 1.0 + _foremost(p, s.at[piece])
+    return 1.0 + _foremost(p, s.at[piece]) - (LATER if is_helper(s, piece) else 0.0)
 
 
 def _foremost(p: Plan, hex: int) -> float:
@@ -80,11 +75,21 @@ def _carry(p: Plan, step: Any, action: Action) -> float:
     if p.in_range(gun):
         return NO
     post = p.post(gun)
-    return 1.5 + 0.01 * p.turns(gun, post, s.at[gun]) if post else NO
+    return 1.5 + 0.01 * p.turns(gun, post, s.at[gun]) + p.first_gun(gun) if post else NO
 
 
 def _unload(p: Plan, step: Any, action: Action) -> float:
-    return 2.0 if p.in_range(action.args[0]) else NO
+    """Guns that have come into range, and those whose marker others need more."""
+    gun = action.args[0]
+    others = (p.first_gun(each) for each in support.GUNS[p.side] if p.waits_for_marker(each))
+    return 2.0 if p.in_range(gun) or p.first_gun(gun) < max(others, default=0.0) else NO
+
+
+def _spare(p: Plan, step: Any, action: Action) -> float:
+    """Whoever an overrun does not need may march on, or attack others later in the turn; the strongest first."""
+    s, piece = p.s, action.args[0]
+    useful = not s.moved >> piece & 1 or bool(_other_targets(p, piece, step.battle.hex))
+    return STRIKE + 0.01 * s.attack_of(piece) if useful else NO
 
 
 def _redeploy(p: Plan, step: Any, action: Action) -> float:
@@ -242,23 +247,47 @@ def _join_attack(p: Plan, step: Any, action: Action) -> float:
     more = led(p.s, battle)
     if odds_of(p.s, more).final <= odds_of(p.s, step.battle).final:
         return NO
+    here = fights.gain(p, more) - fights.gain(p, step.battle)
+    if p.s.at[piece] != NONE and any(_adds(p, piece, more, hex) > here for hex in _other_targets(p, piece, more.hex)):
+        return NO
     return _better(p, step, more) - 0.1
 
 
 def _leave_out(p: Plan, step: Any, action: Action) -> float:
-    """A unit that the attack does not need, if it has somebody else to attack."""
+    """A unit that does more in another attack than in this one."""
     s, piece, battle = p.s, action.args[0], step.battle
-    if step.settled or piece in battle.guns or s.at[piece] == NONE or not _other_target(p, piece, battle.hex):
+    if step.settled or piece in battle.guns or s.at[piece] == NONE or len(battle.attackers) < 2:
         return NO
-    rest = tuple(other for other in battle.attackers if other != piece)
-    fewer = led(s, msgspec.structs.replace(battle, attackers=rest, lead=255, attached=NONE))
-    return NO if odds_of(s, fewer).final < odds_of(s, battle).final else SPARE + max(fights.gain(p, battle), 0.0)
+    targets = _other_targets(p, piece, battle.hex)
+    if not targets:
+        return NO
+    now, rest = fights.gain(p, battle), tuple(other for other in battle.attackers if other != piece)
+    lost = now - fights.gain(p, led(s, msgspec.structs.replace(battle, attackers=rest, lead=255, attached=NONE)))
+    if lost > MOST_LOST:
+        return NO
+    won = max(_adds(p, piece, battle, hex) for hex in targets)
+    return max(now, 0.0) + 0.01 + won - lost if won > lost + SPARE else NO
 
 
-def _other_target(p: Plan, piece: int, hex: int) -> bool:
-    """Whether a unit could attack another hex with some hope."""
+def _adds(p: Plan, piece: int, battle: Battle, hex: int) -> float:
+    """What a unit adds to an attack on another hex, by those who are not needed for this one."""
+    if objection_to_join(p.s, Battle(hex, ()), p.side, piece):
+        return 0.0
+    every = gathered(p.s, p.side, hex)
+    without = tuple(each for each in every.attackers if each not in battle.attackers)
+    return max(0.0, _worth_of(p, every, (*without, piece))) - max(0.0, _worth_of(p, every, without))
+
+
+def _worth_of(p: Plan, battle: Battle, attackers: tuple[int, ...]) -> float:
+    if not attackers:
+        return 0.0
+    return fights.gain(p, led(p.s, msgspec.structs.replace(battle, attackers=attackers, lead=255, attached=NONE)))
+
+
+def _other_targets(p: Plan, piece: int, hex: int) -> list[int]:
+    """The other hexes that a unit could attack with some hope."""
     near = p.board.grid.adjacent_mask[p.s.at[piece]] & p.s.stood[p.enemy] & ~p.s.struck & ~p.board.grid.bit[hex]
-    return any(not fights.hopeless(p, other) for other in p.board.grid.bits(near))
+    return [other for other in p.board.grid.bits(near) if not fights.hopeless(p, other)]
 
 
 def _exploit(p: Plan, step: Any, action: Action) -> float:
@@ -391,66 +420,67 @@ def _jam(p: Plan, step: Any, action: Action) -> float:
     return NO if far or behind < 0 else 2.0 - 0.08 * behind
 
 
-_MOVES: dict[str, Weigh] = {
+_MOVES: dict[str, Weigh[Plan]] = {
     "take": _take,
     "carry": _carry,
     "unload": _unload,
-    "overrun": _always(3.0),
+    "overrun": always(3.0),
     "redeploy": _redeploy,
-    "rout": _always(NO),
-    "break": _always(NO),
-    "recombine": _always(0.2),
-    "merge": _always(NO),
+    "rout": always(NO),
+    "break": always(NO),
+    "recombine": always(0.2),
+    "merge": always(NO),
     "replace": _replace,
-    "rebuild": _always(3.0),
+    "rebuild": always(3.0),
     "relieve": _replace,
-    "end": _always(0.0),
+    "end": always(0.0),
 }
-_LOSS: dict[str, Weigh] = {"lose": _lose}
+_LOSS: dict[str, Weigh[Plan]] = {"lose": _lose}
 
-ACTION_VALUES: dict[str, dict[str, Weigh]] = {
+ACTION_VALUES: dict[str, dict[str, Weigh[Plan]]] = {
     "Moves": _MOVES,
     "Redeployment": {"to": _refuge},
-    "Overrun": {"strike": _always(1.0), "drop": _always(NO)},
-    "Aftermath": {"step": _always(0.5)},
-    "CombatPhase": {"attack": _attack, "exploit": _exploit, "end": _always(0.0), "disengage": _always(NO)},
+    "Overrun": {"strike": always(STRIKE), "drop": _spare},
+    "Aftermath": {"step": always(0.5)},
+    "CombatPhase": {"attack": _attack, "exploit": _exploit, "end": always(0.0), "disengage": always(NO)},
     "Preparing": {
         "join": _join_attack,
-        "all": _always(NO),
+        "all": always(NO),
         "leave": _leave_out,
-        "lead": _always(NO),
-        "attach": _always(NO),
-        "detach": _always(NO),
+        "lead": always(NO),
+        "attach": always(NO),
+        "detach": always(NO),
         "support": _support,
         "air": _air,
-        "recall": _always(NO),
+        "recall": always(NO),
         "resolve": _resolve,
         "cancel": _cancel,
     },
     "Advance": {
         "take": _advance,
-        "break": _always(NO),
+        "break": always(NO),
         "step": _advance_step,
-        "off": _always(NO),
+        "off": always(NO),
         "attack": _breakthrough,
-        "reinforce": _always(NO),
-        "join": _always(LAST_RESORT),
-        "stop": _always(0.0),
-        "end": _always(0.0),
+        "reinforce": always(NO),
+        "join": always(LAST_RESORT),
+        "stop": always(0.0),
+        "end": always(0.0),
     },
-    "DeterminedDefense": {"hold": _hold, "pass": _always(0.0)},
-    "DefensiveSupport": {"support": _gun_for_defense, "pass": _always(0.0)},
-    "IgnoreRetreat": {"stay": _always(1.0), "pass": _always(0.0)},
-    "FallBack": {"step": _retreat, "off": _always(-2.0), "stop": _stop_short, "take": _always(NO)},
+    "DeterminedDefense": {"hold": _hold, "pass": always(0.0)},
+    "DefensiveSupport": {"support": _gun_for_defense, "pass": always(0.0)},
+    "IgnoreRetreat": {"stay": always(1.0), "pass": always(0.0)},
+    "FallBack": {"step": _retreat, "off": always(-2.0), "stop": _stop_short, "take": always(NO)},
     "BattleLoss": _LOSS,
     "PriceOfStopping": _LOSS,
     "TrimStacks": _LOSS,
     "Unlucky": {"scatter": _lose},
-    "Landing": {"take": _landing_take, "land": _land, "drop": _always(NO), "end": _always(0.0)},
-    "Alarm": {"blow": bridging.blow, "pass": _always(0.0)},
-    "BridgeWork": {"blow": bridging.blow, "repair": bridging.repair, "end": _always(0.0)},
-    "Refitting": {"refit": _refit, "end": _always(0.0)},
-    "Placing": {"jam": _jam, "end": _always(0.0)},
+    "Landing": {"take": _landing_take, "land": _land, "drop": always(NO), "end": always(0.0)},
+    "Alarm": {"blow": bridging.blow, "pass": always(0.0)},
+    "BridgeWork": {"blow": bridging.blow, "repair": bridging.repair, "end": always(0.0)},
+    "Refitting": {"refit": _refit, "end": always(0.0)},
+    "Placing": {"jam": _jam, "elsewhere": always(NO), "end": always(0.0)},
+    "Elsewhere": {"jam": _jam, "pass": always(0.0)},
     "Rebuilding": {"muster": _muster, "raise": _raise},
     "Return": {"return": _return},
     "Moor": {"moor": _moor},

@@ -6,27 +6,43 @@ Germans want the road ahead of the column blocked, the pocket at Arnhem gone, an
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from ....maps.occupancy import NONE
+from ....maps.paths import spread
 from ..rules.board import ALLIED, BLOWN, CITY, CORPS, GERMAN, PRIMED, REPAIRING, TOWN, Board
 from ..rules.corps import corps_of
-from ..rules.pieces import AIRBORNE, FORMATIONS, IS_ARTILLERY, IS_BRIDGING, IS_ENGINEER, IS_SUPPLY, PIECES_OF, SIDE
+from ..rules.pieces import (
+    AIRBORNE,
+    FORMATIONS,
+    IS_ARTILLERY,
+    IS_BRIDGING,
+    IS_ENGINEER,
+    IS_SUPPLY,
+    PIECES_OF,
+    SIDE,
+    VEHICLE,
+)
 from ..rules.state import State
 from ..rules.supply import SOURCES, division_of
-from ..rules.zoc import zone
-from .forces import Forces
+from .forces import Forces, shelter
 
 ON_THE_ROAD = 3  # hexes from the route that still count as on it
-BEYOND = 5  # places of the route beyond its landing zones that a division looks after
+BRIDGE_TRAIN = 15  # places of the route ahead at which a bridge that is down draws bridging units
+WAAL = 1.0  # what the ends of the bridge over the Waal count more than others
+DASH = 3  # turns before the end of the short game from which nobody of the column stays behind
+VAN = 3  # units that count as the van of the column
+OBSTACLES = 8  # how many of the Germans in its way the column looks at
+NEXT_STRETCH = 4  # places of the route that are next
+BEYOND = 7  # places of the route beyond its landing zones that a division looks after
 THIRTIETH = CORPS.index("30C")
 FIRST_AIRBORNE = FORMATIONS.index("1st_airborne")
 
-GUARD, BLOCK = 7, 10  # strength that is enough at a post
-NEAR_THREAT = 3.0  # what Germans must be able to bring against a hex of the road for it to be watched
-WATCHED = 0.8  # how much a hex of the road in a German zone counts, measured by one with Germans on it
-BRIDGING, FOLLOWING = "bridging", "following"  # units that repair bridges, and others that go behind the troops
+WATCH, GUARD, BLOCK = 4, 7, 10  # strength that is enough at a post
+BRIDGING, SECOND_BRIDGING = "bridging", "second bridging"  # units that repair bridges: of 30 Corps, of others
+FOLLOWING = "following"  # others that go behind the troops
+SPEARHEAD = "spearhead"  # tanks of 30 Corps
 
 
 class Post(NamedTuple):
@@ -35,6 +51,7 @@ class Post(NamedTuple):
     hex: int
     weight: float
     need: float  # the strength that is enough
+    exact: bool = False  # whether only those in the hex itself count
 
 
 @lru_cache(maxsize=32)
@@ -81,6 +98,13 @@ def crossings(board: Board) -> tuple[tuple[int, int, int], ...]:
     return tuple((board.bridge_at[side], a, b) for a, b, side in sides if side in board.bridge_at)
 
 
+@lru_cache(maxsize=32)
+def over_the_waal(board: Board) -> frozenset[int]:
+    """The ends of the bridge of the route over the Waal: whoever has both has the battle half won."""
+    north = board.regions["north_of_waal"]
+    return frozenset(hex for _, a, b in crossings(board) if north >> b & 1 and not north >> a & 1 for hex in (a, b))
+
+
 def goal(board: Board) -> int:
     """Where the ground forces drive to: the end of the route."""
     return board.route[-1] if board.route else 0
@@ -96,15 +120,52 @@ class Aims:
         self.s, self.board, self.forces = s, s.board, forces
         self.head = head(s)
         self.by_points = s.setup.rules.victory == "points"
+        self.on_road = self.board.grid.mask(self.board.route)
         self._posts: dict[object, tuple[Post, ...]] = {}
+
+    @property
+    def dash(self) -> bool:
+        """Whether all of the column leaves the road to others: a few turns are left to get over the Waal."""
+        return not self.by_points and self.s.turn > self.s.setup.rules.last_turn - DASH
+
+    @cached_property
+    def column(self) -> tuple[int, ...]:
+        """How far along the route each fighting unit of the column has come."""
+        s, place, grid = self.s, places(self.board), self.board.grid
+        on_map = (p for p in grid.bits(PIECES_OF[ALLIED]) if s.at[p] != NONE and not AIRBORNE[p] and not _follows(p))
+        return tuple(place[s.at[p]][0] for p in on_map if corps_of(s, p) in (0, THIRTIETH))
+
+    @cached_property
+    def cutters(self) -> int:
+        """Where Germans stand on the road behind the head of the column or beside it: either closes it (18.3.2)."""
+        return self._closing(0, self.head)
+
+    @cached_property
+    def blockers(self) -> int:
+        """Where Germans stand on the next stretch of the road or beside it, and bar the way."""
+        return self._closing(self.tail, self.head + NEXT_STRETCH) | self._at_bridge()
+
+    def _at_bridge(self) -> int:
+        """Where Germans stand who keep the first bridge of the road that is down from being repaired."""
+        down = [(a, b) for bridge, a, b in crossings(self.board) if self.s.bridge[bridge] in (BLOWN, REPAIRING)]
+        ends = self.board.grid.mask(down[0]) if down else 0
+        return (ends | spread(self.board.grid, ends)) & self.s.stood[GERMAN]
+
+    def _closing(self, first: int, last: int) -> int:
+        road = self.board.grid.mask(self.board.route[first : last + 1])
+        return (road | spread(self.board.grid, road)) & self.s.stood[GERMAN]
 
     def posts(self, piece: int) -> tuple[Post, ...]:
         """The posts that a unit may look after."""
         key: object = GERMAN
         if SIDE[piece] == ALLIED:
             key = FORMATIONS[division_of(self.s, piece)] if AIRBORNE[piece] else CORPS[corps_of(self.s, piece)]
-            if key == "30C" and _follows(piece):
-                key = BRIDGING if IS_BRIDGING[piece] else FOLLOWING
+            if IS_BRIDGING[piece]:
+                key = BRIDGING if key == "30C" else SECOND_BRIDGING
+            elif key == "30C" and _follows(piece):
+                key = FOLLOWING
+            elif key == "30C" and self.s.mobility_of(piece) == VEHICLE:
+                key = SPEARHEAD
         if key not in self._posts:
             self._posts[key] = tuple(self._german() if key == GERMAN else self._allied(str(key)))
         return self._posts[key]
@@ -112,50 +173,89 @@ class Aims:
     def _allied(self, of: str) -> list[Post]:
         if of == BRIDGING:
             return self._repairs()
+        if of == SECOND_BRIDGING:
+            return self._second_repairs()
         if of == FOLLOWING:
             return self._follow()
+        if self.dash and of in (SPEARHEAD, "", "30C"):
+            return [Post(goal(self.board), 4.5, 999.0)]
+        if of == SPEARHEAD:
+            return [Post(goal(self.board), 4.5, 999.0), *self._corridor(0, self.head, 1.2, 4.0)]
         if of in CORPS:
             return self._drive() if of in ("", "30C") else self._flank()
         return self._division(of)
 
     def _drive(self) -> list[Post]:
-        """Up the road; those whom Germans on it are nearer to open it again."""
-        return [Post(goal(self.board), 4.5, 999.0), *self._corridor(0, self.head, 1.0, 5.2)]
+        """Up the road, one German in the way after another; those whom Germans on it are nearer to open it again."""
+        ahead = [Post(hex, 4.5 - 0.1 * i, 999.0) for i, hex in enumerate(self.obstacles)]
+        return [*ahead, Post(goal(self.board), 4.5 - 0.1 * len(ahead), 999.0), *self._corridor(0, self.head, 2.0, 4.4)]
+
+    @cached_property
+    def obstacles(self) -> tuple[int, ...]:
+        """The first Germans who close the road to the column, in the order in which it comes to them."""
+        place = places(self.board)
+        closing = self.board.grid.bits(self._closing(self.tail, len(self.board.route)))
+        return tuple(sorted(closing, key=lambda hex: (place[hex], hex))[:OBSTACLES])
+
+    @cached_property
+    def tail(self) -> int:
+        """How far the van of the column has come, all of it."""
+        return max(0, min(sorted(self.column)[-VAN:], default=0))
 
     def _flank(self) -> list[Post]:
         """Towards the objectives off the road, and the corridor."""
         held = zip(self.board.objectives, self.s.control, strict=True)
         weight = 3.0 if self.by_points else 0.6
         wanted = [Post(hex, weight, 12.0) for hex, side in held if side == GERMAN]
-        return [*wanted, *self._corridor(0, self.head, 3.0, 5.0), Post(goal(self.board), 0.5, 99.0)]
+        return [*wanted, *self._corridor(0, self.head + NEXT_STRETCH, 2.5, 5.0), Post(goal(self.board), 1.5, 999.0)]
 
     def _repairs(self) -> list[Post]:
         """Bridging units go where a bridge of the route is down, the first one first, and else behind the head."""
         s = self.s
         down = [a for bridge, a, _ in crossings(self.board) if s.bridge[bridge] in (BLOWN, REPAIRING)]
-        near = [hex for hex in down if places(self.board)[hex][0] <= self.head + BEYOND]
+        near = [hex for hex in down if places(self.board)[hex][0] <= self.head + BRIDGE_TRAIN]
         return [Post(hex, 6.0 - 0.5 * i, 99.0) for i, hex in enumerate(near)] or self._follow()
+
+    def _second_repairs(self) -> list[Post]:
+        """The bridging units of other corps open ways of their own, as long as boundaries keep them off the road."""
+        s, bridges = self.s, self.board.bridges
+        down = [b for b, state in zip(bridges, s.bridge, strict=True) if state in (BLOWN, REPAIRING)]
+        return [Post(hex, 4.0, 99.0) for b in down if b.repairable and not b.rail for hex in b.hexes] + self._repairs()
 
     def _follow(self) -> list[Post]:
         """A little behind the head of the column."""
         return [Post(self.board.route[max(0, self.head - 1)], 5.0, 999.0)]
 
     def _corridor(self, first: int, last: int, weight: float, blocked: float) -> list[Post]:
-        """Hexes of the road: those with Germans on them or beside them, and bridges."""
+        """The Germans who close the road, its bridges, and hexes beside it from which others are kept away."""
         ends = {hex for _, a, b in crossings(self.board) for hex in (a, b)}
-        theirs, enemies = self.forces[GERMAN], self.s.stood[GERMAN]
-        threatened = zone(self.s, GERMAN) & ~self.s.stood[ALLIED]
-        threat, found = theirs.threat(self.board), []
+        theirs, closing = self.forces[GERMAN], self._closing(first, last)
+        found = [
+            Post(
+                hex, blocked + self._at_the_waal(hex), 6.0 + 4.0 * theirs.defense.get(hex, 0) * shelter(self.board, hex)
+            )
+            for hex in self.board.grid.bits(closing)
+        ]
+        threat, danger = theirs.threat(self.board), theirs.reach(self.board)
         for hex in dict.fromkeys(self.board.route[first : last + 1]):
-            if enemies >> hex & 1:
-                found.append(Post(hex, blocked, 8.0 + 5.0 * theirs.defense.get(hex, 0)))
-            elif threatened >> hex & 1:
-                found.append(Post(hex, WATCHED * blocked, GUARD))
-            elif hex in ends:
-                found.append(Post(hex, weight + 0.5, min(14.0, max(GUARD, threat[hex]))))
-            elif threat[hex] >= NEAR_THREAT:
-                found.append(Post(hex, weight, min(14.0, max(GUARD, threat[hex]))))
+            if self.s.stood[GERMAN] >> hex & 1:
+                continue
+            if danger[hex] and (hex in ends or self.board.settlement[hex] in (TOWN, CITY)):
+                value = weight + 1.5 + self._at_the_waal(hex)
+                found.append(Post(hex, value, min(14.0, max(GUARD, threat[hex])), hex in ends))
+            elif danger[hex]:
+                post = self._flank_of(hex, danger)
+                found.append(Post(post, weight + min(1.0, 0.1 * danger[post]), min(14.0, max(GUARD, threat[post]))))
         return found
+
+    def _at_the_waal(self, hex: int) -> float:
+        return WAAL if hex in over_the_waal(self.board) else 0.0
+
+    def _flank_of(self, hex: int, danger: tuple[float, ...]) -> int:
+        """The hex beside one of the road that most Germans can come to: whoever stands there stops them short of it."""
+        taken = self.s.stood[GERMAN] | self.on_road
+        beside = self.board.grid.bits(self.board.grid.adjacent_mask[hex] & ~taken)
+        return max(beside, key=lambda nb: (danger[nb], nb), default=hex)
 
     def _division(self, name: str) -> list[Post]:
         """An airborne division: its stretch of the road, its supply source, its cities; bridges before all."""
@@ -163,20 +263,23 @@ class Aims:
         first, last = stretch(board, name)
         posts = self._corridor(first, last, 2.0, 3.6)
         objectives = set(board.objectives)
-        posts += [Post(hex, 2.5, 10.0) for hex in dict.fromkeys(board.route[first : last + 1]) if hex in objectives]
+        towns = (hex for hex in dict.fromkeys(board.route[first : last + 1]) if hex in objectives)
+        posts += [Post(hex, 2.5 if s.stood[ALLIED] >> hex & 1 else 4.0, 10.0) for hex in towns]
         posts += self._bridges(first, last)
         number = FORMATIONS.index(name)
         sources = [s.at[each] for each in SOURCES if s.at[each] != NONE and division_of(s, each) == number]
+        watch = [Post(hex, 5.5, WATCH, True) for hex in sources]
         if number == FIRST_AIRBORNE:  # it stays beyond the Lower Rhine, whatever may come
             north = board.regions["north_of_lower_rhine"]
-            return [post for post in posts if north >> post.hex & 1] + [Post(hex, 3.6, 18.0) for hex in sources]
-        return posts + [Post(hex, 2.2, 18.0) for hex in sources]
+            watch += [Post(hex, 3.6, 18.0) for hex in sources]
+            return [post for post in posts if north >> post.hex & 1] + watch
+        return posts + watch
 
     def _bridges(self, first: int, last: int) -> list[Post]:
         """Bridges of a stretch that the Germans could still blow."""
         s, place = self.s, places(self.board)
         return [
-            Post(hex, 4.2, GUARD)
+            Post(hex, 4.2, GUARD, True)
             for bridge, a, b in crossings(self.board)
             for hex in (a, b)
             if first <= place[hex][0] <= last and s.bridge[bridge] == PRIMED
@@ -226,6 +329,11 @@ class Aims:
 def is_gun(s: State, piece: int) -> bool:
     """Whether a unit is artillery."""
     return not s.unseen(piece) and bool(IS_ARTILLERY[s.kind(piece)])
+
+
+def is_helper(s: State, piece: int) -> bool:
+    """Whether a unit goes behind others: guns, engineers, bridging units."""
+    return not s.unseen(piece) and _follows(s.kind(piece))
 
 
 def is_source(s: State, piece: int) -> bool:

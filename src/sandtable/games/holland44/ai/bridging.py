@@ -48,7 +48,7 @@ def _by_the_road(p: Plan, bridge: int) -> float:
 
 def _column_way(s: State) -> int:
     """How far it is from the head of the ground forces, vehicles included, to the end of the route."""
-    field = ways.free_field(s, VEHICLE, goal(s.board))
+    field = ways.free_field(s, VEHICLE, s.board.grid.all, goal(s.board))
     found = [
         field[s.at[piece]]
         for piece in s.board.grid.bits(PIECES_OF[ALLIED])
@@ -65,7 +65,7 @@ def _way_home(s: State, bridge: int) -> int:
     """How far the Germans near a bridge have to the nearest of their entry areas."""
     board = s.board
     edges = tuple(sorted({h for area in own_areas(s, GERMAN) for h in board.areas[area].roads}))
-    field = ways.free_field(s, VEHICLE, *edges)
+    field = ways.free_field(s, VEHICLE, board.grid.all, *edges)
     near = board.grid.within(board.bridges[bridge].hexes[0], NEAR) | board.grid.within(
         board.bridges[bridge].hexes[1], NEAR
     )

@@ -27,11 +27,11 @@ def evaluate(s: State, side: int) -> float:
     """What a position is worth to a side."""
     if s.over:
         return WIN if s.winner == side else -WIN
-    value = _units(s, ALLIED) - _units(s, GERMAN) + _points(s) + _road(s) + _pocket(s)
+    value = units(s, ALLIED) - units(s, GERMAN) + _points(s) + road(s) + pocket(s)
     return value if side == ALLIED else -value
 
 
-def _units(s: State, side: int) -> float:
+def units(s: State, side: int) -> float:
     """Everything a side has on the table, and what is to come."""
     here = [piece for piece in s.board.grid.bits(PIECES_OF[side]) if _counts(s, piece)]
     cut = sum(s.steps[piece] for piece in here if s.cut >> piece & 1)
@@ -51,7 +51,7 @@ def _points(s: State) -> float:
     return value
 
 
-def _road(s: State) -> float:
+def road(s: State) -> float:
     """How far the column has come, and what stands in its way."""
     value = PLACE * max(0, head(s))
     for bridge, _, _ in crossings(s.board):
@@ -63,7 +63,7 @@ def _road(s: State) -> float:
     return value - BLOCKED * (closed & s.board.grid.mask(s.board.route)).bit_count()
 
 
-def _pocket(s: State) -> float:
+def pocket(s: State) -> float:
     """The Allies north of the Lower Rhine."""
     grid, region = s.board.grid, s.board.regions["north_of_lower_rhine"]
     steps = sum(s.steps_in(hex) for hex in grid.bits(region & s.stood[ALLIED]))

@@ -8,14 +8,16 @@ from ..rules import support
 from ..rules.battle import REGULAR, Battle, defenders
 from ..rules.board import ALLIED
 from ..rules.determined import TABLE, column, modifiers, total
+from ..rules.pieces import AIRBORNE
 from ..rules.strength import odds_of
 from .forces import shelter, step_worth
 from .odds import FACES, fates
 from .plan import Plan
 
 GROUND = 0.8  # what it is worth to throw the enemy out of a hex
-ON_ROAD = 1.2  # more, where the road runs
-POCKET = 1.2  # more, against the pocket at Arnhem
+PRIZE = 0.6  # more, for each time that the hex counts more than another
+OBJECTIVE = 0.6
+CARE = 1.5  # how much dearer steps of paratroopers are: few come to replace them
 GUN = 0.12  # what a gun's fire costs
 AIR = 0.05
 HOPELESS = 1.0  # the odds below which nobody looks closer
@@ -24,12 +26,7 @@ POOR = -2.0
 
 def worth_taking(p: Plan, hex: int) -> float:
     """What it is worth to a side to drive the enemy from a hex."""
-    value = GROUND + (ON_ROAD if p.on_route >> hex & 1 else 0.0)
-    if hex in p.board.objectives:
-        value += 0.6
-    if p.side != ALLIED and p.board.regions["north_of_lower_rhine"] >> hex & 1:
-        value += POCKET
-    return value
+    return GROUND + PRIZE * (p.prize(hex) - 1) + (OBJECTIVE if hex in p.board.objectives else 0.0)
 
 
 def gain(p: Plan, battle: Battle) -> float:
@@ -40,7 +37,8 @@ def gain(p: Plan, battle: Battle) -> float:
     ours = [step_worth(s, piece) for piece in lead]
     if not theirs or not ours:
         return 1.0
-    hurt, harm, prize = sum(theirs) / len(theirs), sum(ours) / len(ours), worth_taking(p, battle.hex)
+    care = CARE if p.side == ALLIED and any(AIRBORNE[piece] for piece in lead) else 1.0
+    hurt, harm, prize = sum(theirs) / len(theirs), care * sum(ours) / len(ours), worth_taking(p, battle.hex)
     chances = fates(s, battle, odds_of(s, battle))
     return sum(
         chance * (hurt * fate.defenders - harm * fate.attackers + prize * fate.advance)

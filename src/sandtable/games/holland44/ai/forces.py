@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from ....maps.occupancy import NONE
-from ..rules.board import CITY, TOWN, WOODS, Board
-from ..rules.pieces import IS_ARTILLERY, IS_BRIDGING, IS_ENGINEER, IS_SUPPLY, PIECES_OF
+from ..rules.board import ALLIED, CITY, GERMAN, TOWN, WOODS, Board
+from ..rules.pieces import IS_ARTILLERY, IS_BRIDGING, IS_ENGINEER, IS_SUPPLY
 from ..rules.state import ROUTED, State
 from ..rules.strength import UNKNOWN_DEFENSE
 
 UNKNOWN_ATTACK = 1
 UNKNOWN_WORTH = 0.8
 STEADY = (1.0, 0.75, 0.4)  # what is left of a unit in good order, disrupted, routed
+MARCH = 6  # hexes that troops come along in a turn, roughly
 NEAR, FARTHER = 1.0, 0.35  # how much enemies beside a hex, and two or three hexes away, count against it
 
 
@@ -38,10 +38,12 @@ def step_worth(s: State, piece: int) -> float:
 
 
 def attack(s: State, piece: int) -> int:
-    """What a unit brings to an attack, marked units left out."""
+    """What a unit brings to an attack: half if it is out of supply, nothing if it is in disorder."""
     if s.unseen(piece):
         return UNKNOWN_ATTACK
-    return 0 if s.disorder[piece] else s.attack_of(piece)
+    if s.disorder[piece]:
+        return 0
+    return (s.attack_of(piece) + 1) // 2 if s.cut >> piece & 1 else s.attack_of(piece)
 
 
 def defense(s: State, piece: int) -> int:
@@ -58,17 +60,30 @@ def shelter(board: Board, hex: int) -> float:
     return 1.4 if board.settlement[hex] == TOWN or board.terrain[hex] == WOODS else 1.0
 
 
+_KEPT: dict[object, tuple[Forces, Forces]] = {}  # the strengths of the last few positions
+
+
+def forces_of(s: State) -> tuple[Forces, Forces]:
+    """The strengths of both sides, kept as long as nobody moves or is hurt."""
+    key = bytes(s.at), bytes(s.steps), bytes(s.disorder), s.cut, s.revealed, bytes(s.face)
+    found = _KEPT.get(key)
+    if found is None:
+        if len(_KEPT) >= 32:
+            _KEPT.clear()
+        found = _KEPT[key] = Forces(s, ALLIED), Forces(s, GERMAN)
+    return found
+
+
 class Forces:
     """The strengths of one side by hex."""
 
     def __init__(self, s: State, side: int) -> None:
         self.attack: dict[int, int] = {}
         self.defense: dict[int, int] = {}
-        for piece in s.board.grid.bits(PIECES_OF[side]):
+        for piece in s.pieces_on_map(side):
             hex = s.at[piece]
-            if hex != NONE:
-                self.attack[hex] = self.attack.get(hex, 0) + attack(s, piece)
-                self.defense[hex] = self.defense.get(hex, 0) + defense(s, piece)
+            self.attack[hex] = self.attack.get(hex, 0) + attack(s, piece)
+            self.defense[hex] = self.defense.get(hex, 0) + defense(s, piece)
 
     def attack_on(self, board: Board, hex: int) -> int:
         """The attack strength beside a hex."""
@@ -84,9 +99,29 @@ class Forces:
             found += defense.get(nb, 0)
         return found
 
+    def reach(self, board: Board) -> tuple[float, ...]:
+        """For every hex how strong those of this side are who could come there before long."""
+        return _reach(board, tuple(sorted((h, a) for h, a in self.attack.items() if a)))
+
     def threat(self, board: Board) -> tuple[float, ...]:
         """For every hex how much this side could bring against it."""
         return _threat(board, tuple(sorted((h, a) for h, a in self.attack.items() if a)))
+
+
+@lru_cache(maxsize=64)
+def _reach(board: Board, strong: Iterable[tuple[int, int]]) -> tuple[float, ...]:
+    found = [0.0] * board.n
+    for hex, attack in strong:
+        for h, share in _march(board, hex):
+            found[h] += attack * share
+    return tuple(found)
+
+
+@lru_cache(maxsize=1 << 12)
+def _march(board: Board, hex: int) -> tuple[tuple[int, float], ...]:
+    """The hexes about one, and how much of somebody there counts in each."""
+    grid = board.grid
+    return tuple((h, 1 - grid.dist(hex, h) / (MARCH + 1)) for h in grid.bits(grid.within(hex, MARCH)))
 
 
 @lru_cache(maxsize=64)

@@ -3,40 +3,54 @@
 from __future__ import annotations
 
 from functools import cached_property
+from itertools import accumulate
 
 from ....maps.occupancy import NONE
 from ....maps.paths import BLOCKED, spread
-from ..rules import going, pace, route, stacking, supply, zoc
-from ..rules.board import ALLIED, AREAS, GERMAN
-from ..rules.costs import POINT
-from ..rules.pieces import AIRBORNE, IS_BRIDGING, IS_ENGINEER, RANGE, VEHICLE
+from ..rules import corps, going, pace, route, stacking, supply, zoc
+from ..rules.board import ALLIED, AREAS, BLOWN, GERMAN, REPAIRING
+from ..rules.combat import CombatPhase
+from ..rules.costs import LEAVE_ZONE, POINT
+from ..rules.pieces import AIRBORNE, IS_BRIDGING, RANGE, VEHICLE
 from ..rules.state import State
-from ..rules.stride import LEAVE_ZONE, Stride
+from ..rules.stride import Stride
 from ..rules.verbs import EXTENDED, NORMAL, TACTICAL
 from . import ways
-from .aims import Aims, Post, is_gun, is_source, places
-from .forces import Forces, attack, defense, shelter, step_worth
+from .aims import THIRTIETH, Aims, Post, crossings, is_helper, is_source, over_the_waal, places
+from .forces import Forces, attack, defense, forces_of, shelter, step_worth
 from .ways import Field
 
 TURN = 2.5  # what it is worth to be a turn's march nearer to one's post
+DRIVE_TURN = 4.0  # the same to the column on its way north
 HURRY = 0.35  # how much a turn's march counts against a post that is far away
 CROWD = -4.0  # more units than may stay in a hex
 CUT_OFF = -0.7  # a hex without supply
+ENOUGH, CROWDED_HEAD = (4, 4, 8), 0.5  # units that are enough at the head, by mobility; what each more takes off
 RECKLESS = 5  # turns before the end from which supply does not matter any more
 CHANCE = 0.3  # what a good attack in sight is worth for each time that the attackers are stronger
-SHARE = 0.4  # how much of an attack's prospects others are given the credit for who stand there already
-ROAD_CHANCE = 2.0  # how much more a target on the route counts
+COMPANY = 0.25  # how much an attack's prospects count to those whom it does not need
+COMING, COMING_FROM = 0.5, 3  # how much of those so near a target is expected to join an attack
+ROAD_PRIZE = 1.0  # how much more a target on the route counts
+CUTTER_PRIZE = 1.5  # one that closes the road behind the head of the column
+BLOCKER_PRIZE = 2.0  # one that bars the way ahead of it
+WAAL_PRIZE = 1.0  # one at an end of the bridge over the Waal
+POCKET_PRIZE = 1.0  # one in the pocket at Arnhem
 AT_POST = 0.6
+AT_BRIDGE = 2.0  # a bridging unit at a bridge that is down
 ON_THE_ROAD = 0.25  # a hex of the route, to units of the column: supply runs along it
+ACROSS = 6.0  # the far bank of the Waal to units of the ground forces on the last turn
 BOND = 0.25
 ROAD_BOND = 0.5
 FEAR = (0.04, 0.16)  # of each side, for each time that the enemy is stronger
 FEAR_OF_AIRBORNE = 0.14
 MOST_FEAR = 0.9
-TANKS_ON_GUARD = 0.7  # how much a post that is not at the head of the column means to tanks
+TANKS_ON_GUARD = 0.5  # how much a post that is not at the head of the column means to tanks
 TURN_BACK, PAST = 0.5, 3  # what is left of a post to those who are so many hexes of the road past it
+FIRST_GUN = 0.5
+AFAR = 8  # hexes: the same whether somebody is as far away as this or farther
 ENDLESS = 99.0  # a post that can never have enough
-ESCORT = 0.6  # what it is worth to a gun or an engineer to have infantry beside it
+ESCORT, ESCORT_STRENGTH = 0.6, 4  # what it is worth to a gun or an engineer to have so strong troops with it
+ALONE, ALONE_FOR = 4.0, 1.0  # the worst, and for each point of attack that could come, to be without them
 REST = 0.02  # what a move must bring to be made at all
 
 Reach = dict[int, tuple[int, int]]  # by hex: the first hex on the way there, and what is spent by then
@@ -48,13 +62,15 @@ class Plan:
     def __init__(self, s: State, side: int) -> None:
         self.s, self.side, self.enemy, self.board = s, side, 1 - side, s.board
         self._posted: dict[int, Post | None] = {}
+        self._near: dict[int, list[int]] = {}
+        self._on: dict[int, float] = {}
 
     # --- the position
 
     @cached_property
     def forces(self) -> tuple[Forces, Forces]:
         """The strengths of both sides by hex."""
-        return Forces(self.s, ALLIED), Forces(self.s, GERMAN)
+        return forces_of(self.s)
 
     @cached_property
     def own(self) -> Forces:
@@ -97,26 +113,84 @@ class Plan:
         """The hexes of the route."""
         return self.board.grid.mask(self.board.route)
 
+    def prize(self, hex: int) -> float:
+        """How much more than another it is worth to drive the enemy from a hex."""
+        value = 1.0 + (ROAD_PRIZE if self.on_route >> hex & 1 else 0.0)
+        if self.side == GERMAN:
+            return value + (POCKET_PRIZE if self.board.regions["north_of_lower_rhine"] >> hex & 1 else 0.0)
+        value += CUTTER_PRIZE if self.aims.cutters >> hex & 1 else 0.0
+        value += WAAL_PRIZE if hex in over_the_waal(self.board) else 0.0
+        return value + (BLOCKER_PRIZE if self.aims.blockers >> hex & 1 else 0.0)
+
     # --- posts
 
     def post(self, piece: int) -> Post | None:
         """The post that a unit is for: what it is worth, what is missing there, and how far away it is."""
         if piece not in self._posted:
-            found = [(self._pull(piece, post), -post.hex, post) for post in self.aims.posts(piece)]
-            self._posted[piece] = max(found)[2] if found else None
+            self._posted[piece] = self._chosen(piece)
         return self._posted[piece]
 
+    def _chosen(self, piece: int) -> Post | None:
+        """The post with the strongest pull; ways are looked up only for those that could still be it."""
+        pulls = ((self._pull(piece, post), post) for post in self.aims.posts(piece))
+        hopes = sorted(((pull - self._march(piece, post), -post.hex, post, pull) for pull, post in pulls), reverse=True)
+        best, found = -99.0, None
+        for hope, _, post, pull in hopes:
+            if hope <= best:
+                break
+            turns = self._turns(piece, self._free_way(piece, post), self.s.at[piece])
+            value = -98.0 if turns >= ways.FAR / POINT else pull - (HURRY * turns if post.need <= ENDLESS else 0.0)
+            if value > best:
+                best, found = value, post
+        return found
+
     def _pull(self, piece: int, post: Post) -> float:
-        turns = self.turns(piece, post, self.s.at[piece])
-        if turns >= ways.FAR / POINT:
-            return -99.0
+        """What a post means to a unit, however far away it is."""
         if post.need > ENDLESS:
-            return post.weight
-        filled = self.own.defense_about(self.board, post.hex)
+            return self._ahead(piece, post) - self._behind_others(piece)
+        return self._weight(piece, post) * max(0.15, 1 - self._filled(piece, post) / post.need)
+
+    def _ahead(self, piece: int, post: Post) -> float:
+        """What a place to drive to means to a unit: less if it is past it."""
+        place, hex = places(self.board), self.s.at[piece]
+        past = self.side == ALLIED and hex != NONE and place[post.hex][0] < place[hex][0] - PAST
+        return post.weight * (TURN_BACK if past else 1.0)
+
+    def _filled(self, piece: int, post: Post) -> float:
+        """What others do at a post already; where the enemy stands, those who are nearer see to it."""
+        hex, dist = self.s.at[piece], self.board.grid.dist
+        far = dist(hex, post.hex) if hex != NONE else AFAR
+        if self.side == ALLIED and self.s.stood[GERMAN] >> post.hex & 1:
+            return self._nearer(post.hex)[min(far, AFAR)]
+        if post.exact:
+            return self.own.defense.get(post.hex, 0) - (defense(self.s, piece) if far == 0 else 0)
+        return self.own.defense_about(self.board, post.hex) - (defense(self.s, piece) if far <= 1 else 0)
+
+    def _nearer(self, hex: int) -> list[int]:
+        """By distance what all who are nearer to a hex could attack it with."""
+        if hex not in self._near:
+            grid, attack, by_ring = self.board.grid, self.own.attack, [0] * AFAR
+            for where in grid.bits(grid.within(hex, AFAR - 1) & self.s.stood[self.side]):
+                by_ring[grid.dist(hex, where)] += attack[where]
+            self._near[hex] = [0, *accumulate(by_ring)]
+        return self._near[hex]
+
+    def _march(self, piece: int, post: Post) -> float:
+        """The least that the march to a post counts against it."""
         hex = self.s.at[piece]
-        if hex != NONE and self.board.grid.dist(hex, post.hex) <= 1:
-            filled -= defense(self.s, piece)
-        return self._weight(piece, post) * max(0.15, 1 - filled / post.need) - HURRY * turns
+        if hex == NONE or post.need > ENDLESS:
+            return 0.0
+        far = ways.peace_field(self.board, self.s.mobility_of(piece), post.hex)[hex]
+        return HURRY * far / (POINT * max(2, pace.move_points(self.s, piece)))
+
+    def _behind_others(self, piece: int) -> float:
+        """The more of the column is ahead of a unit, the less it is missed at the head."""
+        if self.side == GERMAN or is_helper(self.s, piece) or self.aims.dash:
+            return 0.0
+        place, hex = places(self.board), self.s.at[piece]
+        at = place[hex][0] if hex != NONE else -1
+        ahead = sum(other > at for other in self.aims.column)
+        return CROWDED_HEAD * max(0, ahead - ENOUGH[self.s.mobility_of(piece)])
 
     def _weight(self, piece: int, post: Post) -> float:
         """Tanks leave posts to others, and whoever is past one does not turn back for it lightly."""
@@ -129,12 +203,22 @@ class Plan:
         return weight * TURN_BACK if hex != NONE and place[post.hex][0] < place[hex][0] - PAST else weight
 
     def way(self, piece: int, post: Post) -> Field:
-        """How far every hex is from a post for a unit."""
-        return ways.field(self.s, self.side, self.s.mobility_of(piece), post.hex)
+        """How far every hex is from a post for a unit; in the heat of a battle nobody asks who is in the way."""
+        if self.s.inside(CombatPhase) is not None:
+            return self._free_way(piece, post)
+        lanes = corps.allowed(self.s, piece)
+        return ways.field(self.s, self.side, self.s.mobility_of(piece), lanes, post.hex)
+
+    def _free_way(self, piece: int, post: Post) -> Field:
+        """The same with nobody in the way: good enough to choose a post by, and seldom worked out anew."""
+        return ways.free_field(self.s, self.s.mobility_of(piece), corps.allowed(self.s, piece), post.hex)
 
     def turns(self, piece: int, post: Post, hex: int) -> float:
         """The turns that a unit needs from a hex, or from its entry area, to a post."""
-        field, speed = self.way(piece, post), POINT * max(2, pace.move_points(self.s, piece))
+        return self._turns(piece, self.way(piece, post), hex)
+
+    def _turns(self, piece: int, field: Field, hex: int) -> float:
+        speed = POINT * max(2, pace.move_points(self.s, piece))
         if hex != NONE:
             return field[hex] / speed
         area = self.s.box[piece]
@@ -147,28 +231,43 @@ class Plan:
     def place(self, piece: int, hex: int) -> float:
         """What it is worth to have a unit end its move in a hex."""
         post = self.post(piece)
-        value = -TURN * self.turns(piece, post, hex) if post else 0.0
+        value = -self._haste(post) * self.turns(piece, post, hex) if post else 0.0
         if hex == NONE:
             return value - 0.5
-        if is_gun(self.s, piece) or is_source(self.s, piece) or self._helper(piece):
-            return value + self._room(piece, hex) - 2 * self.fear(piece, hex) + self._escort(piece, hex)
+        if is_helper(self.s, piece) or is_source(self.s, piece):
+            value += self._room(piece, hex) - 2 * self.fear(piece, hex) + self._escort(piece, hex)
+            return value + (AT_BRIDGE if post and hex == post.hex and self._at_work(piece, hex) else 0.0)
         value += self._room(piece, hex) + self._supply(piece, hex) + self.chance(piece, hex) - self.fear(piece, hex)
         value += self._bonds(piece, hex) if self.side == GERMAN else 0.0
         if post and hex == post.hex:
             value += AT_POST
-        if self.side == ALLIED and not AIRBORNE[piece] and self.on_route >> hex & 1:
-            value += ON_THE_ROAD
+        if self.side == ALLIED and not AIRBORNE[piece]:
+            value += (ON_THE_ROAD if self.on_route >> hex & 1 else 0.0) + self._across(hex)
         return value + 0.05 * shelter(self.board, hex) + self._prize(hex)
 
-    def _helper(self, piece: int) -> bool:
-        kind = self.s.kind(piece)
-        return bool(IS_BRIDGING[kind] or IS_ENGINEER[kind])
+    def _across(self, hex: int) -> float:
+        """The far bank of the Waal, where steps of the ground forces win the short game; ever more as it ends."""
+        if self.aims.by_points or not self.board.regions["north_of_waal"] >> hex & 1:
+            return 0.0
+        return ACROSS / max(1, self.s.setup.rules.last_turn - self.s.turn)
+
+    def _at_work(self, piece: int, hex: int) -> bool:
+        """Whether a bridging unit in a hex has a bridge of the road to repair."""
+        down = (BLOWN, REPAIRING)
+        ends = (end for bridge, a, b in crossings(self.board) if self.s.bridge[bridge] in down for end in (a, b))
+        return bool(IS_BRIDGING[self.s.kind(piece)]) and hex in ends
+
+    def _haste(self, post: Post) -> float:
+        """What it is worth to be a turn's march nearer to a post: the column has no time to lose."""
+        return DRIVE_TURN if self.side == ALLIED and post.need > ENDLESS else TURN
 
     def _escort(self, piece: int, hex: int) -> float:
         """Guns and engineers stay with troops, and out of the enemy's zone without them."""
-        others = self.own.defense.get(hex, 0) - (defense(self.s, piece) if self.s.at[piece] == hex else 0)
-        alone = others < 4
-        return (0.0 if alone else ESCORT) - (1.0 if alone and self.zone >> hex & 1 else 0.0)
+        others = sum(defense(self.s, p) for p in self.s.pieces_in(hex) if p != piece and not is_helper(self.s, p))
+        if others >= ESCORT_STRENGTH:
+            return ESCORT
+        danger = self.theirs.reach(self.board)[hex]
+        return -min(ALONE, ALONE_FOR * danger) - (1.0 if self.zone >> hex & 1 else 0.0)
 
     def _prize(self, hex: int) -> float:
         """An objective that would change hands."""
@@ -203,13 +302,27 @@ class Plan:
         return max(self._odds_against(piece, each, mine) for each in self.board.grid.bits(near))
 
     def _odds_against(self, piece: int, target: int, mine: int) -> float:
-        others, frm = self.own.attack_on(self.board, target), self.s.at[piece]
-        if frm != NONE and self.board.grid.adjacent_mask[frm] >> target & 1:
-            others -= mine
+        others = self._likely(target) - mine * self._share(piece, target)
         strong = max(1.0, self.theirs.defense.get(target, 0) * shelter(self.board, target))
-        wanted = ROAD_CHANCE if self.on_route >> target & 1 else 1.0
         with_it, without = _prospect((others + mine) / strong), _prospect(others / strong)
-        return CHANCE * wanted * (with_it - SHARE * without)
+        return CHANCE * self.prize(target) * (with_it - without + COMPANY * with_it)
+
+    def _likely(self, target: int) -> float:
+        """What may be brought against a hex: those beside it, and part of those near it."""
+        if target not in self._on:
+            beside = self.board.grid.adjacent_mask[target]
+            near = self.board.grid.within(target, COMING_FROM) & self.s.stood[self.side]
+            found = self.own.attack
+            self._on[target] = sum(
+                found[hex] * (1.0 if beside >> hex & 1 else COMING) for hex in self.board.grid.bits(near)
+            )
+        return self._on[target]
+
+    def _share(self, piece: int, target: int) -> float:
+        """How much of a unit is counted among those who may attack a hex."""
+        frm = self.s.at[piece]
+        far = self.board.grid.dist(frm, target) if frm != NONE else AFAR
+        return 1.0 if far <= 1 else COMING if far <= COMING_FROM else 0.0
 
     def fear(self, piece: int, hex: int) -> float:
         """What the enemy could do to a unit in a hex."""
@@ -285,17 +398,26 @@ class Plan:
 
     # --- guns
 
+    def first_gun(self, gun: int) -> float:
+        """Guns of the column get movement markers before others."""
+        return FIRST_GUN if self.side == ALLIED and corps.corps_of(self.s, gun) == THIRTIETH else 0.0
+
+    def waits_for_marker(self, gun: int) -> bool:
+        """Whether a gun on the map stands too far back and has no movement marker."""
+        return self.s.at[gun] != NONE and not self.s.carried >> gun & 1 and not self.in_range(gun)
+
     def in_range(self, gun: int) -> bool:
         """Whether a gun has enemies to fire at where it stands."""
         hex = self.s.at[gun]
         if hex == NONE:
             return False
-        left_behind = self.side == ALLIED and not AIRBORNE[gun] and self._behind(hex) > RANGE[gun]
-        return not left_behind and bool(self.board.grid.within(hex, max(1, RANGE[gun] - 1)) & self.s.stood[self.enemy])
+        return bool(self.board.grid.within(hex, max(1, RANGE[gun] - 1)) & self._targets(gun))
 
-    def _behind(self, hex: int) -> int:
-        """How far the head of the column is away."""
-        return self.board.grid.dist(hex, self.board.route[max(0, self.aims.head)])
+    def _targets(self, gun: int) -> int:
+        """The enemies whom a gun should be near: those in the way of the column, or any."""
+        if self.side == GERMAN or AIRBORNE[gun] or corps.corps_of(self.s, gun) != THIRTIETH:
+            return self.s.stood[self.enemy]
+        return self.aims.blockers
 
 
 def _prospect(ratio: float) -> float:

@@ -9,14 +9,15 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ....maps.paths import BLOCKED
-from ..rules import costs
+from ..rules import costs, zoc
 from ..rules.board import CANAL, Board
 from ..rules.costs import POINT
 from ..rules.pieces import VEHICLE
 from ..rules.state import State
 
 FAR = 100 * POINT
-ENEMY_IN_THE_WAY = 2 * POINT + POINT // 2
+ENEMY_IN_THE_WAY = 3 * POINT
+ENEMY_ZONE = POINT
 OPEN_CANAL = (4 * POINT, 6 * POINT)  # by mobility, none for vehicles
 BLOWN_BRIDGE = 6 * POINT  # until it is repaired
 FERRY = (6 * POINT, 9 * POINT, 30 * POINT)
@@ -50,7 +51,9 @@ def _detour(board: Board, side: int, mobility: int) -> int:
 
 
 @lru_cache(maxsize=4096)
-def _field(board: Board, table: bytes, mobility: int, enemies: int, goals: tuple[int, ...]) -> Field:
+def _field(
+    board: Board, table: bytes, mobility: int, enemies: int, zone: int, lanes: int, goals: tuple[int, ...]
+) -> Field:
     prices, far = _prices(board, table, mobility), [FAR] * board.n
     buckets: list[list[int]] = [[] for _ in range(FAR)]
     for goal in goals:
@@ -58,9 +61,9 @@ def _field(board: Board, table: bytes, mobility: int, enemies: int, goals: tuple
         buckets[0].append(goal)
     for paid, bucket in enumerate(buckets):
         for hex in bucket:
-            if far[hex] != paid:
+            if far[hex] != paid or not lanes >> hex & 1:
                 continue
-            here = paid + (ENEMY_IN_THE_WAY if enemies >> hex & 1 else 0)
+            here = paid + (ENEMY_IN_THE_WAY if enemies >> hex & 1 else ENEMY_ZONE if zone >> hex & 1 else 0)
             for nb, price in prices[hex]:
                 total = here + price
                 if total < far[nb]:
@@ -69,11 +72,51 @@ def _field(board: Board, table: bytes, mobility: int, enemies: int, goals: tuple
     return tuple(far)
 
 
-def field(s: State, side: int, mobility: int, *goals: int) -> Field:
-    """For every hex what it costs units of a side to get to the nearest of some goals."""
-    return _field(s.board, costs.table(s, mobility), mobility, s.stood[1 - side], goals)
+def field(s: State, side: int, mobility: int, lanes: int, *goals: int) -> Field:
+    """For every hex what it costs units of a side that may enter some hexes to get to the nearest of some goals."""
+    return _field(s.board, costs.table(s, mobility), mobility, s.stood[1 - side], zoc.zone(s, 1 - side), lanes, goals)
 
 
-def free_field(s: State, mobility: int, *goals: int) -> Field:
-    """The same with nobody in the way."""
-    return _field(s.board, costs.table(s, mobility), mobility, 0, goals)
+def free_field(s: State, mobility: int, lanes: int, *goals: int) -> Field:
+    """The same with nobody in the way; kept until a bridge changes that lies on somebody's way."""
+    key, down = (s.board, mobility, lanes, goals), costs.down(s)
+    then, found = _FREE.get(key, (b"", ()))
+    if then == down:
+        return found
+    if not found or not _holds(s, mobility, then, down, found):
+        found = _field(s.board, costs.table(s, mobility), mobility, 0, 0, lanes, goals)
+    if len(_FREE) >= 1 << 13:
+        _FREE.clear()
+    _FREE[key] = down, found
+    return found
+
+
+@lru_cache(maxsize=1 << 13)
+def peace_field(board: Board, mobility: int, goal: int) -> Field:
+    """The same with every bridge standing and no boundaries: never longer than the way is at any time."""
+    table = costs.table_for(board, bytes(len(board.bridges)), (mobility,))
+    return _field(board, table, mobility, 0, 0, board.grid.all, (goal,))
+
+
+_FREE: dict[object, tuple[bytes, Field]] = {}  # by board, mobility, lanes and goals: the bridges down, and the ways
+
+
+def _holds(s: State, mobility: int, then: bytes, now: bytes, field: Field) -> bool:
+    """Whether ways are still the shortest although other bridges are down."""
+    board = s.board
+    old, new = (costs.table_for(board, down, (mobility,)) for down in (then, now))
+    changed = (bridge.hexes for bridge, a, b in zip(board.bridges, then, now, strict=True) if a != b)
+    return all(_no_matter(board, mobility, old, new, field, *ends) for a, b in changed for ends in ((a, b), (b, a)))
+
+
+def _no_matter(board: Board, mobility: int, old: bytes, new: bytes, field: Field, frm: int, to: int) -> bool:
+    """Whether no way led over a step at its old price, and none would at its new one."""
+    least = min(_toll(board, mobility, old, frm, to), _toll(board, mobility, new, frm, to))
+    return least >= FAR or field[frm] < field[to] + least or field[frm] == field[to] == FAR
+
+
+def _toll(board: Board, mobility: int, table: bytes, frm: int, to: int) -> int:
+    """What a step costs, or the way round it."""
+    direction = board.grid.direction(frm, to)
+    price = table[frm * 6 + direction]
+    return price if price != BLOCKED else _detour(board, board.grid.side[frm][direction], mobility)

@@ -20,7 +20,7 @@ _HALVES = ("", "½")
 MODE = {
     "normal": {"en": "normal", "ru": "обычное"},
     "tactical": {"en": "tactical", "ru": "тактическое"},
-    "extended": {"en": "extended", "ru": "форсированное"},
+    "extended": {"en": "extended", "ru": "ускоренное"},
 }
 
 

@@ -47,6 +47,7 @@ prompt-return = choose where the airborne supply comes back
 prompt-moor = choose the bank for the engineers' ferry
 prompt-traffic = place traffic markers, or end the phase
 prompt-traffic-now = place traffic markers ({ $count } at hand), or end the phase
+prompt-traffic-elsewhere = place the traffic marker off the primary roads, or leave it
 
 ## Verbs, in a word or two
 
@@ -102,6 +103,7 @@ verb-merge = Merge
 verb-disengage = Disengage
 verb-withdraw = Withdraw
 verb-reinforce = Join the attack
+verb-elsewhere = Off the primary roads
 
 ## Actions, as one would say them
 
@@ -157,6 +159,7 @@ action-merge = { $unit } gives a step to { $other }
 action-disengage = { $unit } tries to slip away
 action-withdraw = Withdraw to { $hex }
 action-reinforce = Join the attack on { $hex }
+action-elsewhere = Off the primary roads: rows { $rows }
 
 ## What happened
 
@@ -450,6 +453,12 @@ why-H44-27-1-1 = { $unit } cannot slip away like that.
 why-H44-27-1-2a = { $unit } is in disorder or has attacked, and cannot slip away.
 why-not-next = { $hex } is not next to { $unit }.
 why-no-jump = { $unit } does not get to { $hex } in one go.
+why-area-by-movement = Area { $area } is entered by movement, retreat or advance, and not now.
+why-attack-in-combat = Enemies in { $hex } are attacked in the combat phase.
+why-waits-for-its-phase = { $unit } waits: units move in the movement phase and attack in the combat phase of their side.
+why-not-yours = { $unit } is the enemy's.
+why-jam-elsewhere = { $hex } is not among the hexes asked about now: those of primary roads come first, others by their rows.
+why-jam-rows = No traffic marker can be placed off the primary roads in these rows.
 why-off-map = { $unit } is not on the map.
 why-take-first = Take up a unit first; then say that it lands in { $hex }.
 why-not-in-hand = { $unit } is not the unit in hand.
@@ -512,3 +521,25 @@ odds-column-4-1 = Column 4-1
 odds-column-5-1 = Column 5-1
 odds-column-6-1 = Column 6-1
 odds-column-7-1 = Column 7-1
+
+# --- overlays
+
+overlay-zones-allied = Zones of control and bonds, Allies
+overlay-zones-german = Zones of control and bonds, Germans
+overlay-supply-allied = Supply, Allies
+overlay-supply-german = Supply, Germans
+overlay-reach = How far units can move
+overlay-columns = Road columns
+shade-zone = zone of control
+shade-bond = bond
+shade-supplied = in supply
+shade-supply-road = supply road
+shade-supply-cut = supply road cut
+shade-unsupplied = units out of supply
+shade-reach = within reach, with the points left
+shade-column-allied = Allied vehicles on roads
+shade-column-german = German vehicles on roads
+odds-terms = What everybody counts
+odds-shifts = Column shifts
+odds-role-attack = attack
+odds-role-defense = defense

@@ -4,12 +4,12 @@ The table and what lies on it
     `board`, `pieces`, `state`, `setup`, `scenarios`, `start`, `events`, `verbs`, `battle`, `invariants`,
     `objections`
 A turn (3, 4)
-    `turn`, `weather`
+    `turn`, `turn_order`, `weather`
 Bridges, stacking, zones of control (5 to 7)
     `bridges`, `stacking`, `zoc`
 Movement (8, 17.3, 19.3, 23.3, 23.4, 25)
-    `costs`, `pace`, `stride`, `going`, `route`, `march`, `taking`, `movement`, `crossing`, `infiltration`,
-    `auto_ds`, `corps`, `guns`, `unknown`
+    `costs`, `country`, `pace`, `stride`, `going`, `route`, `march`, `taking`, `lately`, `movement`, `crossing`,
+    `infiltration`, `auto_ds`, `corps`, `guns`, `unknown`
 Combat (9, 10, 17)
     `attackers`, `strength`, `support`, `combat`
 Results, determined defense, retreat, disruption (11 to 14)

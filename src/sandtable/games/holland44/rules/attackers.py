@@ -10,8 +10,10 @@ from ....maps.occupancy import NONE
 from . import stacking, support
 from .battle import Battle
 from .board import ALLIED, BLOWN, CANAL, MAJOR_RIVER, REPAIRING
-from .pieces import IS_ARTILLERY, IS_ENGINEER, IS_INFANTRY, PIECES_OF, SIDE
+from .pieces import FIRST_SLOT, IS_ARTILLERY, IS_ENGINEER, IS_INFANTRY, PIECES_OF, SIDE
 from .state import State
+
+_ARTILLERY = sum(1 << piece for piece in range(FIRST_SLOT) if IS_ARTILLERY[piece])
 
 # --- 9.1, 9.2 who may attack
 
@@ -92,6 +94,11 @@ def assaults(s: State, frm: int, to: int) -> bool:
     return s.board.water[s.board.grid.side_between(frm, to)] == MAJOR_RIVER and not bridged(s, frm, to)
 
 
+def crossed_from(s: State, battle: Battle) -> list[int]:
+    """The hexes from which an attack goes over a major river without a bridge."""
+    return sorted({s.at[p] for p in battle.attackers if s.at[p] != NONE and assaults(s, s.at[p], battle.hex)})
+
+
 def crossing_engineer(s: State, hex: int) -> int:
     """H44:9.5.3c, 23.3.2a, 23.3.3d: an engineer in a hex that can still bring an attack across, or NONE."""
     ferrying = {raft[0] for raft in s.rafts}
@@ -123,8 +130,7 @@ def _objection_to_crossing(s: State, piece: int, frm: int, to: int) -> Objection
 
 def without_vanguard(s: State, battle: Battle) -> int:
     """The hex of attackers that cross a river although no infantry among them has waited there, or NONE."""
-    over = {s.at[p] for p in battle.attackers if s.at[p] != NONE and assaults(s, s.at[p], battle.hex)}
-    for hex in sorted(over):
+    for hex in crossed_from(s, battle):
         engineer = crossing_engineer(s, hex)
         if not any(s.at[p] == hex and waited(s, p, engineer) for p in battle.attackers):
             return hex
@@ -190,7 +196,7 @@ def objection_to_leave(s: State, battle: Battle, piece: int) -> Objection | None
     left = tuple(p for p in battle.attackers if p != piece)
     if not set(left) - set(battle.joined):
         return Objection("H44:9.1a", (battle.hex,), (piece,))
-    cite("H44:9.2b", "H44:23.3.2b" if piece == battle.crossing else "H44:9.2b")
+    cite("H44:9.2b", "H44:23.3.2b" if piece in battle.crossing else "H44:9.2b")
     alone = without_vanguard(s, msgspec.structs.replace(battle, attackers=left))
     return None if alone == NONE else Objection("H44:9.5.3b", (alone,), (piece,))
 
@@ -226,11 +232,31 @@ def objection_to_attack(s: State, side: int, hex: int) -> Objection | None:
     return next(telling, reasons[0] if reasons else Objection("H44:9.1a", (hex,)))
 
 
+def able(s: State, side: int) -> int:
+    """The units of a side that nothing keeps from attacking at first sight, as a mask."""
+    done = s.fought | s.auto_ds | s.replaced | s.hurried | s.spent
+    return (s.present | s.waiting) & PIECES_OF[side] & ~(done | s.disordered | s.unseen_pieces | _ARTILLERY)
+
+
+def may_attack(s: State, side: int, hex: int, able: int) -> bool:
+    """Whether a side may attack a hex, given the units that are able to: what `objection_to_attack` allows."""
+    if objection_to_target(s, side, hex) is not None:
+        return False
+    alone = Battle(hex, ())
+    found = [piece for piece in beside(s, side, hex) if able >> piece & 1]
+    return any(objection_to_join(s, alone, side, piece) is None for piece in found)
+
+
 def candidates(s: State, side: int, hex: int) -> list[int]:
     """The units of a side beside a hex, and those in entry areas along it, the strongest first."""
+    return sorted(beside(s, side, hex), key=lambda piece: (-s.attack_of(piece), piece))
+
+
+def beside(s: State, side: int, hex: int) -> list[int]:
+    """The units of a side beside a hex, and those in entry areas along it."""
     around = bits(s.board.grid.adjacent_mask[hex] & s.stood[side])
     found = [piece for h in around for piece in s.pieces_in(h) if not s.unseen(piece)]
     areas = s.board.edge[hex]
     if areas:
-        found += [p for p in bits(PIECES_OF[side]) if s.at[p] == NONE and s.box[p] in areas]
-    return sorted(found, key=lambda piece: (-s.attack_of(piece), piece))
+        found += [p for p in bits(PIECES_OF[side] & s.waiting) if s.at[p] == NONE and s.box[p] in areas]
+    return found

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+
 import msgspec
 
 from ....kernel.actions import Action
 from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
 from ....maps.occupancy import NONE
-from ....maps.paths import spread
-from . import attackers, bridges, combat, stacking, strength, unknown
+from . import attackers, bridges, combat, stacking, strength, unknown, zoc
 from .battle import AUTO_DS, Battle
+from .board import CITY, TOWN, Board
 from .guns import ARTILLERY
-from .pieces import IS_SUPPLY, LOW, PIECES_OF
+from .pieces import ATTACK, ELITE, FIRST_SLOT, IS_SUPPLY, IS_TANK, LOW, PIECES_OF, QUALITY
 from .state import ROUTED, State
 from .strength import TEN_TO_ONE
 from .support import NO_SUPPORT
 
-MOST_SHIFTS = 3  # tanks, elite attackers, low quality (8.7b)
+TANK, ELITE_UNIT = 1, 2  # what may gain an attacker a shift
+_TALENT = bytes(
+    TANK * bool(tank) + ELITE_UNIT * (quality == ELITE) for tank, quality in zip(IS_TANK, QUALITY, strict=True)
+)
 
 
 def gathered(s: State, side: int, hex: int) -> Battle:
@@ -51,40 +57,81 @@ def _able(s: State, side: int) -> int:
     return s.present & PIECES_OF[side] & ~(done | s.disordered | s.unseen_pieces | ARTILLERY)
 
 
-def _power(s: State, hex: int, able: int) -> int:
-    """The printed attack strength of the units in a hex that could attack."""
-    return sum(s.attack_of(piece) for piece in s.pieces_in(hex) if able >> piece & 1)
+def _power(s: State, hex: int, able: int, weak: int) -> tuple[int, int]:
+    """The most that the units of a hex could attack with, in halves, and what may gain them shifts."""
+    under, power, talents = s.under, 0, 0
+    piece = s.top[hex]
+    while piece != NONE:
+        if able >> piece & 1:
+            kind = piece if piece < FIRST_SLOT else s.kind(piece)
+            attack = ATTACK[4 * kind + s.steps[piece]]
+            power += attack + 1 & ~1 if weak >> piece & 1 else 2 * attack
+            talents |= _TALENT[kind]
+        piece = under[piece]
+    return power, talents
 
 
-def _could_be(s: State, hex: int, power: int) -> bool:
-    """A cheap look at whether an attack might reach 10-1 at its very best; if too many defend, one of them does."""
+def _least(s: State, hex: int) -> tuple[int, ...]:
+    """By the talents of attackers the power in halves without which they do not reach 10-1 against a hex.
+
+    If too many defend, one of them does. Shifts are gained by tanks, elite attackers, and low quality (8.7b).
+    """
     pieces = s.pieces_in(hex)
     halves = [_halves(s, piece, hex) for piece in pieces]
     least = sum(halves) if len(pieces) <= stacking.LIMIT else max(halves)
     low = any(strength.quality(s, piece) == LOW for piece in pieces)
-    return 2 * power >= (10 - MOST_SHIFTS + (not low)) * least
+    tanks = strength.shift_country(s, hex)
+    return tuple(
+        (10 - low - (tanks and talents & TANK > 0) - (talents & ELITE_UNIT > 0)) * least for talents in range(4)
+    )
 
 
 def _halves(s: State, piece: int, hex: int) -> int:
     """The least that a unit adds to a defense, in halves."""
+    built_up = s.board.settlement[hex] in (TOWN, CITY) and not s.technical(piece)
     if s.unseen(piece):
-        return 2 * strength.UNKNOWN_DEFENSE
+        return 2 * strength.UNKNOWN_DEFENSE << built_up
     if s.disorder[piece] == ROUTED or IS_SUPPLY[s.kind(piece)]:
         return 0
-    full = strength.CARRIED_DEFENSE if s.carried >> piece & 1 else s.defense_of(piece)
-    return full if s.disorder[piece] else 2 * full
+    if s.carried >> piece & 1:
+        return strength.CARRIED_DEFENSE << (not s.disorder[piece])
+    return s.defense_of(piece) << built_up + (not s.disorder[piece])
 
 
-def targets(s: State, side: int) -> int:
-    """The hexes that an automatic DS can be had against now, as a mask."""
-    grid, own, able, found = s.board.grid, s.stood[side], _able(s, side), 0
-    near = grid.bits(s.stood[1 - side] & spread(grid, own))
-    power = {hex: _power(s, hex, able) for hex in grid.bits(own & spread(grid, grid.mask(near)))}
-    for hex in near:
-        around = sum(power[each] for each in grid.bits(grid.adjacent_mask[hex] & own))
-        if around and _could_be(s, hex, around) and objection_to_overrun(s, side, hex) is None:
-            found |= grid.bit[hex]
-    return found
+@lru_cache(maxsize=64)
+def _leasts(board: Board, units: zoc.Units, carried: int) -> dict[int, tuple[int, ...]]:
+    """What attacks on hexes of a side need at least, as far as anybody has asked while nothing changed about it."""
+    return {}
+
+
+def _promising(s: State, hexes: Mapping[int, tuple[int, int]], side: int) -> Iterator[int]:
+    """Those of some hexes of a side that the power around them, in halves, and its talents might be enough for."""
+    least = _leasts(s.board, zoc.units_of(s, side), s.carried & PIECES_OF[side])
+    for hex, (power, talents) in hexes.items():
+        if hex not in least:
+            least[hex] = _least(s, hex)
+        if power >= least[hex][talents]:
+            yield hex
+
+
+def targets(s: State, side: int, among: int = -1) -> int:
+    """The hexes that an automatic DS can be had against now, as a mask; all of them, or those among some hexes."""
+    enemies = s.stood[1 - side] & among
+    return _targets(s, side, enemies) if enemies else 0
+
+
+def _targets(s: State, side: int, enemies: int) -> int:
+    grid, able = s.board.grid, _able(s, side)
+    weak, around = s.engaged | s.scattered | s.cut, dict[int, tuple[int, int]]()
+    for hex in grid.bits(s.stood[side] & zoc.around(s.board, enemies)):
+        power, talents = _power(s, hex, able, weak)
+        if power:
+            for enemy in grid.bits(grid.adjacent_mask[hex] & enemies):
+                other, besides = around.get(enemy, (0, 0))
+                around[enemy] = other + power, besides | talents
+    if not around:
+        return 0
+    return grid.mask([hex for hex in _promising(s, around, 1 - side) if objection_to_overrun(s, side, hex) is None])
 
 
 class Overrun(Step, frozen=True):

@@ -26,7 +26,9 @@ class Battle(msgspec.Struct, frozen=True, array_like=True):
     air: bool = False  # whether an air unit supports it (10.7)
     how: int = REGULAR
     elite: bool = False  # whether the elite shift was used (10.6)
-    crossing: int = NONE  # the engineer whose assault crossing this is (9.5.3)
+    crossing: tuple[
+        int, ...
+    ] = ()  # the engineers that bring it across a river, one for each hex it starts from (9.5.3)
     joined: tuple[int, ...] = ()  # attackers of a breakthrough group that joins in with half its strength (16.5)
     revealed: tuple[int, ...] = ()  # unknown units that this attack has revealed: they defend, come what may (25.4c)
 

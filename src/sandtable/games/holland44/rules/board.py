@@ -253,10 +253,31 @@ class Board:
         return sum(1 << bridge.side for bridge in self.bridges)
 
     @cached_property
+    def edge_hexes(self) -> int:
+        """The hexes along entry areas."""
+        return self.grid.mask(h for h in range(self.n) if self.edge[h])
+
+    @cached_property
+    def ferry_hexes(self) -> int:
+        """The hexes at the ends of ferries."""
+        return self.grid.mask(h for ferry in self.ferries for h in (ferry.hex, ferry.to) if h >= 0)
+
+    @cached_property
     def south_of(self) -> dict[int, int]:
         """For each row the hexes in it and south of it."""
         rows = sorted({int(label[:2]) for label in self.grid.label})
         return {r: self.grid.mask(h for h in range(self.n) if int(self.grid.label[h][:2]) <= r) for r in rows}
+
+    @cached_property
+    def tens(self) -> dict[int, int]:
+        """The hexes of ten rows, by the first figure of their numbers."""
+        return {t: self.grid.mask(h for h in range(self.n) if int(self.grid.label[h][0]) == t) for t in range(1, 8)}
+
+    @cached_property
+    def highways(self) -> int:
+        """The hexes that a primary road goes through."""
+        main = {side for side, road in enumerate(self.road) if road == PRIMARY_ROAD}
+        return self.grid.mask(h for h in range(self.n) if not main.isdisjoint(self.grid.side[h]))
 
     @cached_property
     def edge(self) -> tuple[tuple[int, ...], ...]:
@@ -266,6 +287,20 @@ class Board:
             for h in self.grid.bits(area.hexes):
                 found[h].append(i)
         return tuple(map(tuple, found))
+
+    @cached_property
+    def beyond(self) -> tuple[tuple[int, ...], ...]:
+        """For each hex the entry areas beside it, and those that a ferry leads to from there."""
+        found = list(self.edge)
+        for i, area in enumerate(self.areas):
+            if area.ferry >= 0:
+                found[area.ferry] += (i,)
+        return tuple(found)
+
+    @cached_property
+    def objective_at(self) -> dict[int, int]:
+        """For the hex of an objective its number."""
+        return {hex: i for i, hex in enumerate(self.objectives)}
 
 
 @lru_cache(maxsize=32)

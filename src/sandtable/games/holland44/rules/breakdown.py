@@ -7,15 +7,18 @@ spent what its parent has spent (21.3a).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from operator import itemgetter
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import NamedTuple
 
 from ....kernel.actions import Action
 from ....kernel.rulebook import Objection, cite
+from ....maps.hexes import bits
 from ....maps.occupancy import NONE
 from . import events
 from .board import ALLIED, GERMAN
 from .disorder import disrupt
+from .losses import REMNANTS_OF, THREE_STEPS
 from .pieces import (
     AIRBORNE,
     BREAKDOWN,
@@ -26,18 +29,16 @@ from .pieces import (
     IS_TANK,
     NEVER,
     PIECES_OF,
-    REMNANT,
     ROLE,
     SIDE,
     TWO_SIDED,
     TYPE,
 )
 from .restoring import can_give, gain_step, give_step, identity, inherit, is_reduced, is_remnant, put_away, reduced
-from .state import DEAD, DISPLAY, GONE, ON_MAP, State
+from .state import DEAD, DISPLAY, GONE, ON_MAP, State, digits, mask_of
 
 COUNTERS = tuple(piece for piece in range(FIRST_SLOT) if ROLE[piece] == BREAKDOWN)
 VERBS = ("break", "recombine", "merge")
-MOST_KEPT = 1024  # entries of a table of what has been worked out
 RECOMBINED = ("spent", "engaged")  # what a breakdown unit hands on (21.4b)
 MERGED = ("spent", "scattered", "engaged")  # what a donor hands on (21.5c)
 
@@ -55,7 +56,9 @@ def sort_of(kind: int) -> tuple[int, int]:
 
 
 _OF_SORT = {sort: tuple(c for c in COUNTERS if sort_of(c) == sort) for sort in sorted(set(map(sort_of, COUNTERS)))}
-_SPARE = itemgetter(*(piece for piece in range(FIRST_SLOT) if ROLE[piece] in (BREAKDOWN, REMNANT)))
+_MASK_OF_SORT = {sort: sum(1 << counter for counter in counters) for sort, counters in _OF_SORT.items()}
+_REMNANTS_FOR = {piece: sum(1 << remnant for remnant in remnants) for piece, remnants in REMNANTS_OF.items()}
+_DISPLAYED, _LARGE = digits([DISPLAY]), digits(range(2, 256))
 _PARENTS = {sort: sum(1 << piece for piece in range(COUNT) if sort_of(piece) == sort) for sort in _OF_SORT}
 _AIRBORNE = sum(1 << piece for piece in range(COUNT) if AIRBORNE[piece])
 _REMNANTS = sum(1 << piece for piece in range(COUNT) if is_remnant(piece))
@@ -85,9 +88,7 @@ def _at_hand(s: State, counters: tuple[int, ...]) -> int:
 def at_ferry(s: State, piece: int) -> bool:
     """Whether a unit stands where a ferry or engineers could take it across."""
     hex, hexes = s.at[piece], s.board.grid.side_hexes
-    return any(hex in (ferry.hex, ferry.to) for ferry in s.board.ferries) or any(
-        hex in hexes[raft[1]] for raft in s.rafts
-    )
+    return hex != NONE and bool(s.board.ferry_hexes >> hex & 1 or any(hex in hexes[raft[1]] for raft in s.rafts))
 
 
 def objection_to_break(s: State, side: int, piece: int) -> Objection | None:
@@ -232,12 +233,55 @@ def dissolve(s: State, piece: int) -> None:
 
 def actions(s: State, side: int) -> list[Action]:
     """Everything of this chapter that a side may do now."""
+    breaks = s.setup.action_space["break"].each(s.board.grid.bits(breakable(s, side)))
+    return [*breaks, *unions(s, side)]
+
+
+class Union(NamedTuple):
+    """A unit that may recombine or merge with another now; those that recombine come first, then by the other unit."""
+
+    merges: bool
+    other: int
+    place: int  # of the unit in its stack, from the bottom
+    piece: int
+    hex: int
+
+
+def unions(s: State, side: int) -> list[Action]:
+    """The units of a side that may recombine or merge now."""
+    return union_actions(s, unions_in(s, side, -1))
+
+
+def union_actions(s: State, chosen: Iterable[Union]) -> list[Action]:
+    """The actions by which units unite."""
     space = s.setup.action_space
-    breaks = space["break"].each(s.board.grid.bits(breakable(s, side)))
-    pairs = list(_pairs(s, side))
-    joins = [space["recombine"](a, b) for a, b in pairs if objection_to_recombine(s, side, a, b) is None]
-    merges = [space["merge"](a, b) for a, b in pairs if objection_to_merge(s, side, a, b) is None]
-    return [*breaks, *joins, *merges]
+    return [space["merge" if each.merges else "recombine"](each.piece, each.other) for each in chosen]
+
+
+def unions_in(s: State, side: int, among: int) -> list[Union]:
+    """The units of a side that may recombine or merge now in some hexes."""
+    counters = s.present & _COUNTERS & PIECES_OF[side]
+    if side == ALLIED and not counters:
+        return []
+    count, first = s.count, side * s.board.n
+    shared = [hex for hex in bits(s.stood[side] & among) if count[first + hex] > 1]
+    if not shared:
+        return []
+    able = reduced(s) & ~s.unseen_pieces
+    return sorted(union for hex in shared for union in _unions_at(s, side, hex, able))
+
+
+def _unions_at(s: State, side: int, hex: int, able: int) -> Iterator[Union]:
+    """The unions of a hex; the second unit must have room for a step, and the first be one that might give it."""
+    pieces = s.pieces_in(hex)
+    for other in pieces:
+        if able >> other & 1:
+            for place, piece in enumerate(pieces):
+                if piece != other and _might_give(s, piece, other):
+                    merges = not _COUNTERS >> piece & 1
+                    objection = objection_to_merge if merges else objection_to_recombine
+                    if objection(s, side, piece, other) is None:
+                        yield Union(merges, other, place, piece, hex)
 
 
 def breakable(s: State, side: int) -> int:
@@ -254,42 +298,36 @@ def breakable(s: State, side: int) -> int:
     return found
 
 
-_ABLE: dict[tuple[bytes, tuple[int, ...]], tuple[int, int]] = {}  # by steps and by where spare counters are
+def may_break(s: State, piece: int) -> bool:
+    """Whether a unit of the side whose turn it is, on the map and known, may break down."""
+    if s.disorder[piece] or s.scattered >> piece & 1:
+        return False
+    anywhere, at_ferries = _able(s)
+    cite("H44:21.3b")
+    return bool(anywhere >> piece & 1 or (at_ferries >> piece & 1 and at_ferry(s, piece)))
 
 
 def _able(s: State) -> tuple[int, int]:
     """Whose steps and counters allow breaking down: anywhere, and at ferries only (8.5.7)."""
-    key = bytes(s.steps), _SPARE(s.box)
-    found = _ABLE.get(key)
-    if found is None:
-        if len(_ABLE) >= MOST_KEPT:
-            _ABLE.clear()
-        found = _ABLE[key] = _find_able(s)
-    return found
+    return _able_by(bytes(s.steps), mask_of(bytes(s.box), _DISPLAYED))
 
 
-def _find_able(s: State) -> tuple[int, int]:
-    large = sum(1 << piece for piece, steps in enumerate(s.steps) if steps > 1 and can_give(s, piece)) & ~_REMNANTS
-    anywhere = 0
-    for sort, counters in _OF_SORT.items():
-        if _at_hand(s, counters) != NONE:
-            anywhere |= large & _PARENTS[sort]
-    at_ferries = large & _AIRBORNE & ~anywhere if _at_hand(s, _GENERIC) != NONE else 0
-    return anywhere, at_ferries
+@lru_cache(maxsize=256)
+def _able_by(steps: bytes, at_hand: int) -> tuple[int, int]:
+    large = mask_of(steps, _LARGE) & ~_REMNANTS
+    for piece, remnants in _REMNANTS_FOR.items():
+        if steps[piece] == THREE_STEPS - 1 and not remnants & at_hand:
+            large &= ~(1 << piece)
+    able = sum(_PARENTS[sort] for sort, counters in _MASK_OF_SORT.items() if counters & at_hand)
+    at_ferries = large & _AIRBORNE & ~able if at_hand & _MASK_OF_SORT[(ALLIED, 0)] else 0
+    return large & able, at_ferries
 
 
-def _pairs(s: State, side: int) -> Iterator[tuple[int, int]]:
-    """Units of a hex of which the second has room for a step."""
-    counters = s.board.grid.bits(s.present & _COUNTERS & PIECES_OF[side])
-    if side == ALLIED and not counters:
-        return
-    hexes = {s.at[counter] for counter in counters}
-    for other in s.board.grid.bits(reduced(s) & s.present & PIECES_OF[side] & ~s.unseen_pieces):
-        hex = s.at[other]
-        if hex in hexes or (side == GERMAN and s.count_of(side, hex) > 1):
-            for piece in s.pieces_in(hex):
-                if side == GERMAN or is_breakdown(piece):
-                    yield piece, other
+def _might_give(s: State, piece: int, other: int) -> bool:
+    """Whether a unit is a breakdown unit, or a German one of the same formation as another."""
+    if SIDE[piece] == ALLIED or _COUNTERS >> piece & 1:
+        return bool(_COUNTERS >> piece & 1)
+    return not s.unseen(piece) and s.formation_of(piece) == s.formation_of(other)
 
 
 def objection(s: State, side: int, action: Action) -> Objection | None:

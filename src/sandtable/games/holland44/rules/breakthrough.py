@@ -105,7 +105,7 @@ def reinforced(s: State, h: Headway, hex: int) -> Headway:
     cite("H44:16.5a", "H44:16.5b")
     s.joining = (hex, *h.moving)
     s.paces = tuple((r.piece, r.used, int(r.paved)) for r in h.runners if r.piece in h.moving)
-    joined = h.with_those_in_hand(ended="H44:16.3.2", fought=True)
+    joined = h.with_those_in_hand(ended="H44:16.3.2")
     return msgspec.structs.replace(joined.put_down(), broken=True)
 
 

@@ -46,21 +46,30 @@ def controls(s: State, side: int, bridge: int) -> bool:
 
 
 @lru_cache(maxsize=32)
-def _watched(board: Board) -> tuple[tuple[int, int], ...]:
-    """The bridges whose holder matters, with the mask of their two hexes."""
-    return tuple(
-        (i, board.grid.mask(bridge.hexes))
-        for i, bridge in enumerate(board.bridges)
-        if not bridge.blowable or bridge.name == GRAVE
-    )
+def _watched(board: Board) -> tuple[int, tuple[tuple[int, int], ...]]:
+    """The bridges whose holder matters, with the mask of their two hexes; and all these hexes."""
+    chosen = [(i, b) for i, b in enumerate(board.bridges) if not b.blowable or b.name == GRAVE]
+    ends = board.grid.mask(hex for _, bridge in chosen for hex in bridge.hexes)
+    return ends, tuple((i, board.grid.mask(bridge.hexes)) for i, bridge in chosen)
+
+
+@lru_cache(maxsize=512)
+def _approached(board: Board, allied: int, german: int, holder: bytes) -> tuple[int, ...]:
+    """The watched bridges where somebody stands at an end whose enemy holds the bridge and does not stand at both."""
+    stood, found = (allied, german), list[int]()
+    for bridge, hexes in _watched(board)[1]:
+        taker = 1 - holder[bridge]
+        if stood[taker] & hexes and stood[1 - taker] & hexes != hexes:
+            found.append(bridge)
+    return tuple(found)
 
 
 def watch(s: State) -> None:
     """Note who controls the bridges that cannot be blown, who has taken that of Grave, and which repairs are lost."""
-    for bridge, hexes in _watched(s.board):
-        taker = 1 - s.holder[bridge]
-        if s.stood[taker] & hexes and s.stood[1 - taker] & hexes != hexes and controls(s, taker, bridge):
-            _change_hands(s, bridge, taker)
+    ends, (allied, german) = _watched(s.board)[0], s.stood
+    for bridge in _approached(s.board, allied & ends, german & ends, bytes(s.holder)):
+        if controls(s, 1 - s.holder[bridge], bridge):
+            _change_hands(s, bridge, 1 - s.holder[bridge])
     if REPAIRING in s.bridge:
         _lose_repairs(s)
 
@@ -78,12 +87,16 @@ def _change_hands(s: State, bridge: int, taker: int) -> None:
 
 def _lose_repairs(s: State) -> None:
     """H44:5.8g: a repair is lost when both ends of the bridge are the enemy's."""
-    for i, bridge in enumerate(s.board.bridges):
-        if s.bridge[i] == REPAIRING:
+    i = s.bridge.find(REPAIRING)
+    while i >= 0:
+        a, b = s.board.bridges[i].hexes
+        stood = s.stood[s.holder[i]]
+        if not (stood >> a & 1 or stood >> b & 1):
             theirs = s.stood[1 - s.holder[i]] | safe_zone(s, s.holder[i])
-            if all(theirs >> hex & 1 for hex in bridge.hexes):
+            if theirs >> a & theirs >> b & 1:
                 s.bridge[i] = BLOWN
                 s.emit(events.REPAIR_LOST, "H44:5.8g", i)
+        i = s.bridge.find(REPAIRING, i + 1)
 
 
 # --- demolition
@@ -115,9 +128,10 @@ def at_crossing(s: State, units: Iterable[int], frm: int, to: int) -> tuple[int,
 
 def alarmed(s: State, units: Iterable[int], frm: int, to: int) -> tuple[int, ...]:
     """H44:5.4a: the primed bridges of a hex that Allied units enter from another; for attacks see `at_crossing`."""
-    if not any(SIDE[unit] == ALLIED for unit in units):
+    near = bridges_at(s.board, to)
+    if not near or not any(SIDE[unit] == ALLIED for unit in units):
         return ()
-    found = tuple(i for i in bridges_at(s.board, to) if not objection_to_demolition(s, i))
+    found = tuple(i for i in near if not objection_to_demolition(s, i))
     if found:
         cite("H44:5.4a")
     return found

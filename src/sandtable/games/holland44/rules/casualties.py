@@ -111,10 +111,10 @@ def _enters(s: State, hex: int, piece: int) -> bool:
 
 
 def _crosses(s: State, battle: Battle, piece: int) -> bool:
-    """Whether a unit takes part in an assault crossing on foot, or is its engineer."""
-    if battle.crossing == NONE or s.at[battle.crossing] != s.at[piece]:
+    """Whether a unit takes part in an assault crossing on foot, or is one of its engineers."""
+    if all(s.at[engineer] != s.at[piece] for engineer in battle.crossing):
         return False
-    return piece == battle.crossing or s.mobility_of(piece) != VEHICLE
+    return piece in battle.crossing or s.mobility_of(piece) != VEHICLE
 
 
 class BattleLoss(ChooseLoss, frozen=True):

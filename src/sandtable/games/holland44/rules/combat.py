@@ -21,10 +21,13 @@ from ....maps.occupancy import NONE
 from . import breakthrough, bridges, disengagement, events, stacking, support, unknown
 from .advance import Advance
 from .attackers import (
+    able,
     assaults,
     bridged,
     candidates,
+    crossed_from,
     crossing_engineer,
+    may_attack,
     objection_to_attack,
     objection_to_join,
     objection_to_leave,
@@ -39,6 +42,7 @@ from .pieces import NEVER, PIECES_OF, SIDE
 from .results import Outcome
 from .state import State
 from .strength import RESULTS, column_name, led, may_attach, may_lead, odds_of, water_between
+from .zoc import around
 
 # --- preparing an attack
 
@@ -49,12 +53,9 @@ def _replace(battle: Battle, **changes: object) -> Battle:
 
 def targets(s: State, side: int) -> int:
     """The hexes that a side may attack now, as a mask."""
-    enemies = s.stood[1 - side]
-    own = s.stood[side]
-    near = sum(
-        s.board.grid.bit[h] for h in bits(enemies & ~s.struck) if s.board.grid.adjacent_mask[h] & own or s.board.edge[h]
-    )
-    return sum(s.board.grid.bit[h] for h in bits(near) if objection_to_attack(s, side, h) is None)
+    near = s.stood[1 - side] & ~s.struck & (around(s.board, s.stood[side]) | s.board.edge_hexes)
+    fit, bit = able(s, side), s.board.grid.bit
+    return sum([bit[hex] for hex in bits(near) if may_attack(s, side, hex, fit)])
 
 
 def gathered(s: State, side: int, hex: int) -> Battle:
@@ -102,12 +103,11 @@ def _attachable(s: State, battle: Battle, piece: int) -> bool:
     return piece in battle.attackers and may_attach(s, battle, piece)
 
 
-def _crossing(s: State, battle: Battle) -> int:
-    """The engineer that brings the attack across a river, or NONE."""
-    for piece in battle.attackers:
-        if s.at[piece] != NONE and battle.how == REGULAR and assaults(s, s.at[piece], battle.hex):
-            return crossing_engineer(s, s.at[piece])
-    return NONE
+def _crossing(s: State, battle: Battle) -> tuple[int, ...]:
+    """H44:9.5.3c: the engineers that bring the attack across a river, one in each hex from which it has to cross."""
+    if battle.how != REGULAR:
+        return ()
+    return tuple(crossing_engineer(s, hex) for hex in crossed_from(s, battle))
 
 
 # --- the phase
@@ -449,18 +449,15 @@ def _commit(s: State, battle: Battle) -> None:
         s.struck |= s.board.grid.bit[battle.hex]
         s.fought |= sum(1 << piece for piece in battle.attackers)
         s.joining = ()
-    if battle.crossing != NONE:
-        _cross(s, battle)
+    for engineer in battle.crossing:
+        _cross(s, battle, engineer)
 
 
-def _cross(s: State, battle: Battle) -> None:
-    """H44:9.5.3d, 23.3.2: the engineers have brought an attack across, and can do it no more this turn."""
-    for hex in sorted({s.at[p] for p in battle.attackers if s.at[p] != NONE and assaults(s, s.at[p], battle.hex)}):
-        engineer = crossing_engineer(s, hex)
-        engineer = battle.crossing if engineer == NONE else engineer
-        s.fought |= 1 << engineer
-        cite("H44:23.3.2a", "H44:23.3.1")
-        s.emit(events.ASSAULT_CROSSING, "H44:9.5.3d", engineer, battle.hex)
+def _cross(s: State, battle: Battle, engineer: int) -> None:
+    """H44:9.5.3d, 23.3.2: an engineer has brought an attack across, and can do it no more this turn."""
+    s.fought |= 1 << engineer
+    cite("H44:23.3.2a", "H44:23.3.1")
+    s.emit(events.ASSAULT_CROSSING, "H44:9.5.3d", engineer, battle.hex)
 
 
 def fight(s: State, battle: Battle) -> Step[int]:

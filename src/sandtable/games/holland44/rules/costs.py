@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ....maps.paths import BLOCKED, cost_table
+from ....maps.paths import BLOCKED
 from .board import (
     BLOWN,
     CITY,
@@ -26,6 +26,10 @@ from .pieces import VEHICLE
 from .state import State
 
 POINT = 6  # sixths in a movement point
+LEAVE_ZONE = 2 * POINT  # 7.2c
+TRAFFIC = 2 * POINT  # 24.2a
+THICKET = POINT  # 8.6.1
+EASY_WOODS = 2  # woods hexes off the road before they get dearer
 
 _CHART = data("tables.json")["terrain"]
 _COLUMNS = ("non_mech", "mech", "vehicle")  # by mobility
@@ -97,26 +101,52 @@ def _price(board: Board, mobility: int, frm: int, to: int, side: int, bridged: b
 
 
 @lru_cache(maxsize=64)
-def _base(board: Board, mobility: int, bridged: bool) -> bytes:
-    """The table with every bridge standing, or none."""
-    sides = board.grid.side
-    return cost_table(board.grid, lambda h, d, nb: _price(board, mobility, h, nb, sides[h][d], bridged))
+def _base(board: Board, mobility: int) -> bytes:
+    """The table with every bridge standing; most steps lead over dry land off the road."""
+    table, sides, water, road = bytearray([BLOCKED]) * (6 * board.n), board.grid.side, board.water, board.road
+    entry = [entry_cost(board, mobility, hex) for hex in range(board.n)]
+    soft = [mobility == VEHICLE and boggy(board, hex) for hex in range(board.n)]
+    for hex, exits in enumerate(board.grid.exits):
+        around = sides[hex]
+        for step, nb in exits:
+            side = around[step % 6]
+            if water[side] or road[side] or soft[hex] or soft[nb]:
+                table[step] = _price(board, mobility, hex, nb, side, True)
+            else:
+                table[step] = entry[nb]
+    return bytes(table)
+
+
+@lru_cache(maxsize=64)
+def _dearest(board: Board, mobilities: tuple[int, ...]) -> bytes:
+    """The most that any of some mobilities pays, with every bridge standing."""
+    tables = [_base(board, mobility) for mobility in mobilities]
+    return tables[0] if len(tables) == 1 else bytes(map(max, *tables))
 
 
 @lru_cache(maxsize=512)
-def _table(board: Board, bridges: bytes, mobility: int) -> bytes:
-    table, blown = bytearray(_base(board, mobility, True)), _base(board, mobility, False)
-    for bridge, state in zip(board.bridges, bridges, strict=True):
-        if state in (BLOWN, REPAIRING):
+def table_for(board: Board, down: bytes, mobilities: tuple[int, ...]) -> bytes:
+    """The costs of all steps for units that go together while some bridges are down: cost[hex * 6 + direction]."""
+    table = bytearray(_dearest(board, mobilities))
+    for bridge, missing in zip(board.bridges, down, strict=True):
+        if missing:
             for a, b in (bridge.hexes, bridge.hexes[::-1]):
                 step = a * 6 + board.grid.direction(a, b)
-                table[step] = blown[step]
+                table[step] = max(_price(board, mobility, a, b, bridge.side, False) for mobility in mobilities)
     return bytes(table)
+
+
+_DOWN = bytes(state in (BLOWN, REPAIRING) for state in range(256))
+
+
+def down(s: State) -> bytes:
+    """For each bridge whether it is blown or under repair."""
+    return bytes(s.bridge.translate(_DOWN))
 
 
 def table(s: State, mobility: int) -> bytes:
     """The costs of all steps for a mobility as the bridges stand now: cost[hex * 6 + direction]."""
-    return _table(s.board, bytes(s.bridge), mobility)
+    return table_for(s.board, down(s), (mobility,))
 
 
 def step_cost(s: State, mobility: int, frm: int, to: int) -> int:
@@ -157,15 +187,11 @@ def _thickets_at_peace(board: Board) -> bytes:
 
 
 @lru_cache(maxsize=256)
-def _thickets(board: Board, bridges: bytes) -> bytes:
+def thickets_for(board: Board, down: bytes) -> bytes:
+    """For every step (hex * 6 + direction) whether it leads into woods off the road while some bridges are down."""
     table = bytearray(_thickets_at_peace(board))
-    for bridge, state in zip(board.bridges, bridges, strict=True):
-        if state in (BLOWN, REPAIRING):
+    for bridge, missing in zip(board.bridges, down, strict=True):
+        if missing:
             for a, b in (bridge.hexes, bridge.hexes[::-1]):
                 table[a * 6 + board.grid.direction(a, b)] = is_woods(board, b)
     return bytes(table)
-
-
-def thickets(s: State) -> bytes:
-    """For every step (hex * 6 + direction) whether it leads into woods off the road as the bridges stand now."""
-    return _thickets(s.board, bytes(s.bridge))

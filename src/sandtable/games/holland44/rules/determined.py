@@ -12,7 +12,7 @@ from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
 from ....maps.occupancy import NONE
 from . import events, support
-from .battle import REGULAR, Battle, defenders
+from .battle import LANDING, REGULAR, Battle, defenders
 from .board import CITY, CLEAR, MARSH, POLDER, POLDER_WOODS, TOWN, data
 from .casualties import BattleLoss
 from .disorder import engage
@@ -206,10 +206,10 @@ class DefensiveSupport(Step[int], frozen=True):
         return [gun for gun in sorted(guns) if self.objection_to(s, gun) is None]
 
     def objection_to(self, s: State, gun: int) -> Objection | None:
-        """Why an artillery unit may not help; none does in battles that come about outside the combat phase's order."""
+        """Why an artillery unit may not help; those whom paratroopers land on may be helped (22.6a)."""
         if SIDE[gun] == self.battle.side:
             return Objection("H44:17.6.3", pieces=(gun,), apart=True)
-        if self.battle.how != REGULAR:
+        if self.battle.how not in (REGULAR, LANDING):
             return Objection(support.NO_SUPPORT[self.battle.how], (self.battle.hex,), (gun,))
         return support.objection_to_support(s, gun, self.battle.hex)
 

@@ -5,11 +5,12 @@ The flight of routed stacks that an enemy comes up to (14.3.2) stands in `flight
 
 from __future__ import annotations
 
-from ....kernel.actions import Action
 from ....kernel.rulebook import Objection, cite
 from ....maps.occupancy import NONE
 from .pieces import PIECES_OF, SIDE
-from .state import DISRUPTED, GOOD, ROUTED, State
+from .state import DISRUPTED, GOOD, ROUTED, State, digits, mask_of
+
+_DISRUPTED = digits([DISRUPTED])
 
 
 def disrupt(s: State, piece: int, rule: str) -> None:
@@ -52,10 +53,9 @@ def objection_to_rout(s: State, side: int, piece: int) -> Objection | None:
     return None
 
 
-def rout_actions(s: State, side: int) -> list[Action]:
-    """The disrupted units that a side may let run."""
-    pieces = s.board.grid.bits(s.disordered & s.present & PIECES_OF[side])
-    return s.setup.action_space["rout"].each(piece for piece in pieces if not objection_to_rout(s, side, piece))
+def may_rout(s: State, side: int) -> int:
+    """The disrupted units that a side may let run, as a mask."""
+    return mask_of(bytes(s.disorder), _DISRUPTED) & s.present & PIECES_OF[side] & ~s.moved
 
 
 def rout_by_choice(s: State, piece: int) -> None:

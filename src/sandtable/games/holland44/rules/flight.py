@@ -25,6 +25,8 @@ def flights(s: State, side: int, entered: int = -1) -> Flight | None:
 
     `entered` is the hex that the enemy has just entered; without it every enemy unit counts as having come up.
     """
+    if entered >= 0 and not s.board.grid.adjacent_mask[entered] & s.stood[side]:
+        return None
     enemies = s.stood[1 - side] if entered < 0 else 1 << entered
     rivers = zoc.closed_rivers(s.board, bytes(s.bridge))
     near = spread(s.board.grid, enemies, side_barriers(s.board.grid, rivers)) & s.stood[side]

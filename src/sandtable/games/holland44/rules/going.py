@@ -16,14 +16,15 @@ from . import costs, crossing, infiltration, pace, route, stacking, unknown, zoc
 from .attackers import objection_to_join
 from .battle import Battle
 from .board import ALLIED, AREAS, CANAL, CHANGING, GERMAN, MAJOR_RIVER, Board
-from .costs import POINT
+from .costs import EASY_WOODS, LEAVE_ZONE, POINT, THICKET, TRAFFIC
 from .crossing import Passage
 from .pieces import FOOT, IS_ARTILLERY, LOW, MECHANIZED, SIDE
 from .state import ROUTED, State
-from .stride import EASY_WOODS, LEAVE_ZONE, THICKET, TRAFFIC, Stride
+from .stride import Stride
 from .verbs import EXTENDED, TACTICAL
 
 ZONE_STOPS = ("H44:7.2a", "H44:8.3.2a")  # in normal and in tactical movement
+CONTACT = 2  # hexes at which an enemy may have to do with the next step
 
 # --- steps on the map, and from an entry area onto it
 
@@ -68,11 +69,80 @@ def steps(go: Stride) -> list[int]:
     """The hexes that the stack may go to next: what `objection_to_step` allows, by tables alone where they tell."""
     if _at_rest(go):
         return []
-    if go.frm == NONE or go.halt:
+    if go.halt:
         return [to for to in next_to(go) if objection_to_step(go, to) is None]
-    quiet = route.away_from(go.s, 1 - go.side)
-    leave = LEAVE_ZONE if not quiet >> go.frm & 1 and go.in_zone(go.frm) else 0
-    return [to for step, to in go.s.board.grid.exits[go.frm] if _steps_out(go, step, to, bool(quiet >> to & 1), leave)]
+    cite("H44:6.1c")
+    return _steps_onto_map(go) if go.frm == NONE else _steps_on_map(go)
+
+
+def _steps_onto_map(go: Stride) -> list[int]:
+    """The steps out of an entry area; only quiet hexes with room are told by tables."""
+    s, area = go.s, go.s.board.areas[go.s.box[go.units[0]]]
+    most = 0 if go.mode == EXTENDED else stacking.LIMIT
+    easy = area.hexes & go.lanes & go.country.away
+    left = BLOCKED - 1 if go.mode == TACTICAL else go.allowance - go.spent
+    found: list[int] = []
+    jams, technical, count, first = go.jams, go.technical, s.count, go.side * s.board.n
+    for to in next_to(go):
+        if easy >> to & 1 and count[first + to] <= most and (not technical or to in area.roads):
+            fine = base_cost(go, to) + (TRAFFIC if to in jams else 0) <= left
+        else:
+            fine = objection_to_step(go, to) is None
+        if fine:
+            found.append(to)
+    return found
+
+
+def _steps_on_map(go: Stride) -> list[int]:
+    """The steps of a stack that nothing has stopped; what is out of the common is left to `objection_to_step`."""
+    s, side, mode, grid = go.s, go.side, go.mode, go.s.board.grid
+    found: list[int] = []
+    if mode != TACTICAL and not s.stood[1 - side] & grid.within(go.frm, CONTACT):
+        return _steps_out_of_contact(go)
+    enemies, lanes, table, left = s.stood[1 - side], go.lanes, go.table, go.allowance - go.spent
+    loud = grid.adjacent_mask[go.frm] & ~go.country.away
+    if loud and go.in_zone(go.frm):
+        left -= LEAVE_ZONE
+    hexes, sides = go.bonds_near if loud and mode != EXTENDED else (loud, 0)
+    count, first, most, around = s.count, side * grid.n, 0 if mode == EXTENDED else stacking.LIMIT, grid.side[go.frm]
+    free, extra = mode == TACTICAL, _extras(go)
+    for step, to in grid.exits[go.frm]:
+        if enemies >> to & 1:
+            plain = False
+            if side != ALLIED or unknown.unseen_in(s, to) == NONE:
+                continue
+        elif not lanes >> to & 1 or (not free and table[step] + extra.get(step, 0) > left):
+            continue
+        elif loud >> to & 1:
+            if hexes >> to & 1 or sides >> around[step % 6] & 1:
+                continue
+            plain = not go.routed and table[step] != BLOCKED and count[first + to] <= most
+        else:
+            plain = table[step] != BLOCKED and count[first + to] <= most
+        if plain or objection_to_step(go, to) is None:
+            found.append(to)
+    return found
+
+
+def _steps_out_of_contact(go: Stride) -> list[int]:
+    """The same with no enemy so near that he matters, by other than tactical movement; only friends need a look."""
+    s, table, lanes, left = go.s, go.table, go.lanes, go.allowance - go.spent
+    exits, beside = s.board.grid.exits[go.frm], s.board.grid.adjacent_mask[go.frm]
+    if extra := _extras(go):
+        found = [to for step, to in exits if table[step] + extra[step] <= left and lanes >> to & 1]
+    else:
+        found = [to for step, to in exits if table[step] <= left and lanes >> to & 1]
+    full = (s.stood if go.mode == EXTENDED else s.crowded)[go.side] & beside
+    return [to for to in found if not full >> to & 1 or objection_to_step(go, to) is None] if full else found
+
+
+def _extras(go: Stride) -> dict[int, int]:
+    """What thickets and traffic add to the steps from where the stack stands; empty if there are none."""
+    if go.woods < EASY_WOODS and go.jams.isdisjoint(go.s.board.grid.neighbours[go.frm]):
+        return {}
+    thickets = go.country.thickets if go.woods >= EASY_WOODS else bytes(6 * go.s.board.n)
+    exits = go.s.board.grid.exits[go.frm]
+    return {step: THICKET * thickets[step] + TRAFFIC * (to in go.jams) for step, to in exits}
 
 
 def _at_rest(go: Stride) -> bool:
@@ -82,27 +152,7 @@ def _at_rest(go: Stride) -> bool:
         return not onto_unknown
     if go.mode == TACTICAL and go.hexes >= pace.TACTICAL_HEXES:
         return True
-    return bool(go.hexes) and any(go.s.replaced >> piece & 1 for piece in go.units)
-
-
-def _steps_out(go: Stride, step: int, to: int, quiet: bool, leave: int) -> bool:
-    """Whether the stack may take a step; `quiet` says that no enemy is in the hex or beside it."""
-    cost = go.table[step]
-    if go.mode != TACTICAL and (cost == BLOCKED or go.spent + _toll(go, step, to) + leave * quiet > go.allowance):
-        return False
-    if not quiet:
-        return go.mode != EXTENDED and objection_to_step(go, to) is None
-    if not go.lanes >> to & 1:
-        return False
-    if cost != BLOCKED and go.s.count_of(go.side, to) <= (0 if go.mode == EXTENDED else stacking.LIMIT):
-        return True
-    return objection_to_step(go, to) is None
-
-
-def _toll(go: Stride, step: int, to: int) -> int:
-    """What a step costs by itself, wherever it starts from."""
-    thicket = THICKET if go.woods >= EASY_WOODS and costs.thickets(go.s)[step] else 0
-    return go.table[step] + thicket + (TRAFFIC if to in go.jams else 0)
+    return bool(go.hexes and go.s.replaced) and any(go.s.replaced >> piece & 1 for piece in go.units)
 
 
 def _halted(go: Stride, to: int) -> Objection | None:
@@ -145,7 +195,7 @@ def _bound(go: Stride, to: int) -> Objection | None:
     """H44:7.4.2a: no step into an enemy hex bond nor across a hexside bond; there are none but beside enemies."""
     if not zoc.adjacent_enemy(go.s, go.side, to):
         return None
-    hexes, sides = go.bonds
+    hexes, sides = go.bonds if go.frm == NONE else go.bonds_near
     across = go.frm != NONE and sides >> go.s.board.grid.side_between(go.frm, to) & 1
     if across or hexes >> to & 1:
         return Objection("H44:8.3.2b" if go.mode == TACTICAL else "H44:7.4.2a", (to,), go.units)
@@ -304,21 +354,21 @@ def charges(go: Stride, to: int) -> Iterator[tuple[str, int]]:
 def base_cost(go: Stride, to: int) -> int:
     """H44:8.1b: the highest cost among the units, by road where there is one."""
     if go.frm == NONE:
-        return max(edge_cost(go, mobility, to) for mobility in go.mobilities)
+        return _edge_cost(go.s.board, go.s.box[go.units[0]], go.mobilities, to)
     return go.table[go.frm * 6 + go.s.board.grid.direction(go.frm, to)]
 
 
-def edge_cost(go: Stride, mobility: int, to: int) -> int:
+@lru_cache(maxsize=1 << 12)
+def _edge_cost(board: Board, area: int, mobilities: tuple[int, ...], to: int) -> int:
     """H44:19.3.1b: what the first hex on the map costs, by road where one comes in."""
-    board = go.s.board
-    road = board.areas[go.s.box[go.units[0]]].roads.get(to, 0)
-    return min(costs.entry_cost(board, mobility, to), costs.ROAD_COST[road][mobility])
+    road = board.areas[area].roads.get(to, 0)
+    return max(min(costs.entry_cost(board, m, to), costs.ROAD_COST[road][m]) for m in mobilities)
 
 
 def thick(go: Stride, to: int) -> bool:
     """Whether a step leads into woods off the road."""
     if go.frm != NONE:
-        return costs.off_road_woods(go.s, go.frm, to)
+        return bool(go.country.thickets[go.frm * 6 + go.s.board.grid.direction(go.frm, to)])
     return to not in go.s.board.areas[go.s.box[go.units[0]]].roads and costs.is_woods(go.s.board, to)
 
 
@@ -368,21 +418,21 @@ def _cannot_finish(go: Stride, to: int) -> Objection | None:
         return None
     woods = go.woods + thick(go, to)
     beyond = route.beyond(go.onward(to, cost_of(go, to), woods, ""), clear_of_enemy(go))
-    if any(lonely(go, hex) for hex in beyond):
+    if beyond & ~go.s.stood[go.side] or any(lonely(go, hex) for hex in go.s.board.grid.bits(beyond)):
         return None
     return Objection("H44:8.2.2d", (to,), tuple(p for p in go.s.pieces_in(to) if SIDE[p] == go.side))
 
 
 def clear_of_enemy(go: Stride) -> int:
     """The hexes that extended movement may enter: no enemy in them or beside them."""
-    return route.away_from(go.s, 1 - go.side) & go.lanes
+    return go.country.away & go.lanes
 
 
 def must_leave(go: Stride) -> tuple[int, ...]:
     """H44:14.2c: disordered units of low quality among the stack that stand in an enemy zone."""
-    if go.frm == NONE or not go.in_zone(go.frm):
-        return ()
-    return tuple(p for p in go.units if skittish(go.s, p))
+    disorder = go.s.disorder
+    shaken = tuple([p for p in go.units if disorder[p] and skittish(go.s, p)])
+    return shaken if shaken and go.frm != NONE and go.in_zone(go.frm) else ()
 
 
 def skittish(s: State, piece: int) -> bool:
@@ -457,10 +507,9 @@ def areas_beside(go: Stride) -> tuple[int, ...]:
     board = go.s.board
     if go.frm == NONE:
         return board.areas[go.s.box[go.units[0]]].adjacent
-    return board.edge[go.frm] + _ferries_at(board, go.frm)
+    return board.beyond[go.frm]
 
 
-@lru_cache(maxsize=1 << 12)
-def _ferries_at(board: Board, hex: int) -> tuple[int, ...]:
-    """The entry areas that a ferry leads to from a hex."""
-    return tuple(i for i, area in enumerate(board.areas) if area.ferry == hex)
+def ways_off(go: Stride) -> list[int]:
+    """The entry areas that the stack may go to."""
+    return [area for area in areas_beside(go) if objection_to_off(go, area) is None]

@@ -90,17 +90,15 @@ class Headway(msgspec.Struct, frozen=True, array_like=True):
 def started(s: State, battle: Battle, kind: int) -> Headway:
     """H44:15.1a: everybody who has attacked may advance; artillery never attacks, it supports (17.7a)."""
     cite("H44:15.1a")
-    able = (*battle.attackers, *_ferryman(s, battle))
+    able = (*battle.attackers, *_ferrymen(s, battle))
     paces = {now: pace for pace in s.paces for now in survivors(s, (pace[0],))} if battle.joined else {}
     runners = (_joined(paces[p], p, battle, kind) if p in paces else Runner(p) for p in able)
     return Headway(battle, kind, tuple(runners))
 
 
-def _ferryman(s: State, battle: Battle) -> tuple[int, ...]:
-    """H44:9.5.3e: the engineer of an assault crossing advances, too, even if it was kept out of the battle."""
-    piece = battle.crossing
-    there = piece != NONE and piece not in battle.attackers and s.at[piece] != NONE
-    return (piece,) if there else ()
+def _ferrymen(s: State, battle: Battle) -> tuple[int, ...]:
+    """H44:9.5.3e: the engineers of an assault crossing advance, too, even if they were kept out of the battle."""
+    return tuple(piece for piece in battle.crossing if piece not in battle.attackers and s.at[piece] != NONE)
 
 
 def _joined(pace: tuple[int, int, int], piece: int, battle: Battle, kind: int) -> Runner:
@@ -153,7 +151,7 @@ def objection_to_step(s: State, h: Headway, to: int) -> Objection | None:
 
 def _objection_to_one(s: State, h: Headway, runner: Runner, to: int) -> Objection | None:
     if runner.free == to:
-        return _objection_to_water(s, h, runner, to)
+        return _objection_to_water(s, h, runner, to) or _objection_to_boundary(s, runner, to)
     if runner.ended:
         return Objection(runner.ended, (to,), (runner.piece,))
     return (
@@ -211,7 +209,7 @@ def _objection_to_water(s: State, h: Headway, runner: Runner, to: int) -> Object
 
 def _assaulted(s: State, battle: Battle, frm: int) -> bool:
     """H44:9.5.3e: whether units in a hex have attacked over a major river without a bridge."""
-    return battle.crossing != NONE and _beside(s, frm, battle) and assaults(s, frm, battle.hex)
+    return bool(battle.crossing) and _beside(s, frm, battle) and assaults(s, frm, battle.hex)
 
 
 def _beside(s: State, hex: int, battle: Battle) -> bool:

@@ -330,7 +330,8 @@ class Landing(Step, frozen=True):
     def _objection_to_drop(self, s: State, piece: int) -> Objection | None:
         """The unit in hand waits, if it may."""
         if piece != self.taken:
-            return Objection("H44:22.1.1", pieces=(piece,)).saying("not-in-hand")
+            lies = objection_to_take(s, self.placed, piece) if self.taken == NONE else None
+            return lies or Objection("H44:22.1.1", pieces=(piece,)).saying("not-in-hand")
         others = s.turn > FIRST_LIFT or len(ready(s, self.placed)) > 1
         return None if others else Objection("H44:22.2.1a", pieces=(piece,))
 

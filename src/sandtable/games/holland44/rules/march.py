@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import ClassVar
 
 import msgspec
@@ -14,7 +15,7 @@ from ....maps.occupancy import NONE
 from . import breakdown, bridges, combat, crossing, disorder, flight, going, infiltration, pace, route, taking, unknown
 from .battle import EXTENDED as DS_OR_DMR
 from .battle import MARCH, Battle
-from .board import ALLIED, GERMAN, POLDER_WOODS
+from .board import ALLIED, GERMAN, POLDER_WOODS, Board
 from .going import objection_to_ending, objection_to_off, objection_to_step
 from .losses import survivors
 from .pieces import IS_ARTILLERY, SIDE
@@ -48,35 +49,46 @@ class March(Step[int], frozen=True):
 
     def ask(self, s: State) -> Decision:
         """Others to join and the mode before the first step; then steps, jumps, who stays behind, the end."""
-        go, space = self.stride(s), s.setup.action_space
-        steps = going.steps(go)
-        off = [area for area in going.areas_beside(go) if objection_to_off(go, area) is None]
-        more = [*space["step"].each(steps), *space["off"].each(off), *self._before(s), *self._drops(s, go, bool(steps))]
-        if steps:
-            more += space["break"].each(piece for piece in self.units if self._objection_to_break(s, piece) is None)
+        go, verbs = self.stride(s), s.setup.action_space.verbs
+        steps, off = going.steps(go), going.ways_off(go)
+        if not steps and not off and self.hexes:
+            return Decision(go.side, "march", [verbs["stop"]()])
+        more = verbs["step"].each(steps)
+        if off:
+            more += verbs["off"].each(off)
+        more += self._before(s, go) if not self.hexes else self._drops(s, go) if steps else ()
+        if steps and go.frm != NONE:
+            more += self._breaks(s)
         if objection_to_ending(go) is None or not (steps or off):
-            more.append(space["stop"]())
-        jumps = Offer(space["to"], self._goals(go) if steps else 0)
+            more.append(verbs["stop"]())
+        jumps = Offer(verbs["to"], self._goals(go) if steps else 0)
         return Decision(go.side, "march", Offers([jumps], more))
 
-    def _before(self, s: State) -> list[Action]:
+    def _before(self, s: State, go: Stride) -> list[Action]:
         """What can be settled only before the first step."""
-        if self.hexes:
-            return []
-        space = s.setup.action_space
-        joins = space["join"].each(p for p in taking.beside(s, self.units) if self._objection_to_join(s, p) is None)
-        modes = space["mode"].each(pace.modes(s, self.units)) if self.mode == UNCHOSEN else []
-        return joins + modes + ([space["screen"]()] if self._objection_to_screen(s) is None else [])
+        verbs, beside = s.setup.action_space.verbs, taking.beside(s, self.units)
+        found = verbs["join"].each([p for p in beside if self._objection_to_companion(s, p) is None]) if beside else []
+        if self.mode == UNCHOSEN:
+            found += verbs["mode"].each(pace.modes(s, self.units, go.mode))
+            if go.frm != NONE and infiltration.cover(s, go.frm) and self._objection_to_screen(s) is None:
+                found.append(verbs["screen"]())
+        return found
 
-    def _drops(self, s: State, go: Stride, onward: bool) -> list[Action]:
-        if not onward or not self.hexes:
+    def _drops(self, s: State, go: Stride) -> list[Action]:
+        if len(self.units) == 1:
             return []
         return s.setup.action_space["drop"].each(p for p in self.units if self._objection_to_drop(go, p) is None)
 
+    def _breaks(self, s: State) -> list[Action]:
+        steps = s.steps
+        able = [piece for piece in self.units if steps[piece] > 1 and breakdown.may_break(s, piece)]
+        return s.setup.action_space.verbs["break"].each(able) if able else []
+
     def _goals(self, go: Stride) -> int:
         """The hexes that a jump leads to."""
-        one_hex = any(go.s.replaced >> piece & 1 for piece in self.units)
-        if go.mode == TACTICAL or go.frm == NONE or self.halt or one_hex:
+        if go.mode == TACTICAL or go.frm == NONE or self.halt:
+            return 0
+        if go.s.replaced and any(go.s.replaced >> piece & 1 for piece in self.units):
             return 0
         return route.goals(go, route.jumps(go))
 
@@ -96,9 +108,11 @@ class March(Step[int], frozen=True):
         return self._objection_to_order(s, go, action.verb, value)
 
     def _objection_to_jump(self, go: Stride, hex: int) -> Objection | None:
-        """H44:8.3.1a: tactical movement is a hex or two, and nobody jumps."""
+        """H44:8.3.1a: tactical movement is a hex or two, and nobody jumps; a hex next to it is stepped into or not."""
         if self._goals(go) >> hex & 1:
             return None
+        if going.joined(go, hex) and (found := objection_to_step(go, hex)):
+            return found
         if go.mode == TACTICAL:
             return Objection("H44:8.3.1a", (hex,), self.units)
         return Objection("H44:2.3.4", (hex,), self.units).saying("no-jump")
@@ -126,6 +140,9 @@ class March(Step[int], frozen=True):
         """H44:8.1b: a stack is made of units that begin in one hex."""
         if self.hexes or piece in self.units or piece not in taking.beside(s, self.units):
             return Objection("H44:8.1b", pieces=(piece,))
+        return self._objection_to_companion(s, piece)
+
+    def _objection_to_companion(self, s: State, piece: int) -> Objection | None:
         if found := taking.objection_to_take(s, SIDE[self.units[0]], piece):
             return found
         if self.mode == UNCHOSEN:
@@ -189,14 +206,22 @@ class March(Step[int], frozen=True):
         go = self.stride(s)
         mined = bridges.at_crossing(s, self.units, go.frm, hex) if go.frm != NONE else ()
         ready = msgspec.structs.replace(self, mode=go.mode, target=hex)
-        s.call_if(bridges.Alarm(mined) if mined else None, ready.cross)
+        if mined:
+            s.call(bridges.Alarm(mined), ready.cross)
+        else:
+            s.become(ready)
+            ready._set_foot(s, go)
 
     def cross(self, s: State, value: object) -> None:
         """The step itself, if it can still be taken."""
         go = self.stride(s)
         if objection_to_step(go, self.target) is not None:
             s.become(msgspec.structs.replace(self, target=NONE))
-            return
+        else:
+            self._set_foot(s, go)
+
+    def _set_foot(self, s: State, go: Stride) -> None:
+        """Into the hex, or upon whoever hides there."""
         self._mark_moved(s)
         hidden = unknown.unseen_in(s, self.target) if go.side == ALLIED else NONE
         if hidden == NONE:
@@ -205,7 +230,9 @@ class March(Step[int], frozen=True):
             self._come_upon(s, go, hidden)
 
     def _mark_moved(self, s: State) -> None:
-        mask = sum(1 << piece for piece in self.units)
+        mask = 0
+        for piece in self.units:
+            mask |= 1 << piece
         s.moved |= mask
         if self.mode == EXTENDED:
             cite("H44:23.3.2a")
@@ -213,14 +240,15 @@ class March(Step[int], frozen=True):
 
     def _enter(self, s: State, go: Stride) -> None:
         to, way = self.target, going.passage(go, self.target)
+        bill = list(going.charges(go, to))
         after = msgspec.structs.replace(
             self,
-            spent=self.spent + going.cost_of(go, to),
+            spent=self.spent + sum([cost for _, cost in bill]),
             hexes=self.hexes + 1,
             woods=self.woods + going.thick(go, to),
             halt="",
         )
-        cite(*(rule for rule, _ in going.charges(go, to)), *_ways(go, to))
+        cite(*[rule for rule, _ in bill], *_ways(go, to))
         if way is not None and self._ferry(s, go, way):
             after = msgspec.structs.replace(after, halt=ENGINEER_STAYS)
         for piece in self.units:
@@ -242,7 +270,7 @@ class March(Step[int], frozen=True):
         halt = self.halt or going.halt_in(go, self.target)
         if halt:
             cite(halt, "H44:7.2b", *(("H44:19.1b",) if s.stood_here[self.units[0]] == NONE else ()))
-        if any(s.replaced >> piece & 1 for piece in self.units):
+        if s.replaced and any(s.replaced >> piece & 1 for piece in self.units):
             cite("H44:20.2.5a", "H44:20.2.5b")
         if self.mode == TACTICAL:
             cite("H44:8.3.1b")
@@ -257,15 +285,17 @@ class March(Step[int], frozen=True):
         go = self.stride(s)
         way = route.jumps(go)
         path = route.path(way, hex)
-        last = min((key for key in way if key // 3 == hex), key=lambda key: (way[key][0], key))
+        last = way.end(hex)
         moving = msgspec.structs.replace(self, mode=go.mode)
         moving._mark_moved(s)
-        for to in path:
+        for to in path[:-1]:
             for piece in self.units:
-                s.go(piece, to, _RULES[go.mode])
+                s.pass_through(piece, to, _RULES[go.mode])
+        for piece in self.units:
+            s.go(piece, hex, _RULES[go.mode])
         s.become(
             msgspec.structs.replace(
-                moving, spent=way[last][0], hexes=self.hexes + len(path), woods=max(self.woods, last % 3)
+                moving, spent=self.spent + way.cost[last], hexes=self.hexes + len(path), woods=max(self.woods, last % 3)
             )
         )
 
@@ -331,24 +361,29 @@ class March(Step[int], frozen=True):
 
 def _ways(go: Stride, to: int) -> tuple[str, ...]:
     """Rules at work in a step that nobody objects to."""
-    board, rules = go.s.board, list[str]()
     if go.frm == NONE:
         return ("H44:19.3.1b", "H44:19.4b", "H44:20.2.5b")
-    side = board.grid.side_between(go.frm, to)
+    rules, zones = _ways_between(go.s.board, go.frm, to), go.in_zone(go.frm) + go.in_zone(to)
+    if len(go.units) > 1:
+        rules = (*rules, "H44:8.1b")
+    if zones:
+        by_road = rules[:1] == ("H44:8.4a",)
+        rules = (*rules, *(("H44:8.4d",) if by_road else ()), *(("H44:7.2d",) if zones > 1 else ()))
+    return rules
+
+
+@lru_cache(maxsize=1 << 14)
+def _ways_between(board: Board, frm: int, to: int) -> tuple[str, ...]:
+    """Rules at work in a step whoever takes it."""
+    side, rules = board.grid.side_between(frm, to), list[str]()
     if board.road[side]:
         rules.append("H44:8.4a")
         if board.water[side]:
             rules.append("H44:8.4b")
-        if board.settlement[to] > 1 or board.settlement[go.frm] > 1:
+        if board.settlement[to] > 1 or board.settlement[frm] > 1:
             rules.append("H44:8.4c")
-        if go.in_zone(go.frm) or go.in_zone(to):
-            rules.append("H44:8.4d")
     elif board.water[side]:
         rules += ("H44:8.5.1", "H44:2.3.16")
-    if go.in_zone(go.frm) and go.in_zone(to):
-        rules.append("H44:7.2d")
-    if len(go.units) > 1:
-        rules.append("H44:8.1b")
     if board.terrain[to] == POLDER_WOODS:
         rules.append("H44:8.6.3")
     return tuple(rules)
@@ -390,11 +425,26 @@ class Aftermath(Step[int], frozen=True):
         return Objection("H44:25.3.3", (action.args[0],), self.units)
 
     def on_step(self, s: State, hex: int) -> None:
-        """Into the hex."""
+        """H44:5.4b: the Germans may blow a bridge on the way."""
+        frm = s.at[self.units[0]]
+        mined = bridges.at_crossing(s, self.units, frm, hex) if frm != NONE else ()
+        if mined:
+            s.call(bridges.Alarm(mined), self.cross)
+        else:
+            self._enter(s)
+
+    def cross(self, s: State, value: object) -> None:
+        """Over the bridge, if it still stands."""
+        if bridges.open_side(s, s.board.grid.side_between(s.at[self.units[0]], self.hex)):
+            self._enter(s)
+        else:
+            s.done(0)
+
+    def _enter(self, s: State) -> None:
         frm = s.at[self.units[0]]
         for piece in self.units:
-            s.go(piece, hex, "H44:25.3.3")
-        alarmed = bridges.alarmed(s, self.units, frm, hex)
+            s.go(piece, self.hex, "H44:25.3.3")
+        alarmed = bridges.alarmed(s, self.units, frm, self.hex)
         s.call_if(bridges.Alarm(alarmed) if alarmed else None, self.arrive)
 
     def arrive(self, s: State, value: object) -> None:

@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 import msgspec
 
@@ -14,7 +15,20 @@ from ....kernel.actions import Action
 from ....kernel.offers import Offer, Offers
 from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
-from . import auto_ds, breakdown, disorder, going, guns, landing, reinforcements, replacements, taking, unknown
+from . import (
+    auto_ds,
+    breakdown,
+    disorder,
+    going,
+    guns,
+    landing,
+    lately,
+    reinforcements,
+    replacements,
+    taking,
+    unknown,
+    zoc,
+)
 from .auto_ds import Overrun
 from .board import ALLIED, GERMAN
 from .march import March
@@ -27,6 +41,37 @@ from .supply import road_net
 
 PROVIDERS = (breakdown, replacements)
 PROVIDER = {verb: chapter for chapter in PROVIDERS for verb in chapter.VERBS}
+
+
+class Recent(NamedTuple):
+    """What the movement phase offered that depends on a few hexes each, and when."""
+
+    side: int
+    moment: lately.Moment
+    overruns: int  # hexes that an automatic DS can be had against
+    unions: tuple[breakdown.Union, ...]
+
+
+def recently(s: State, side: int) -> Recent:
+    """What a side may strike and unite now; only around what has changed since the last time is it asked again."""
+    now, last = lately.moment(s), s.recent
+    touched = lately.touched(s, last[1], now) if last and last[0] == side else None
+    if touched is None:
+        found = Recent(side, now, auto_ds.targets(s, side), tuple(breakdown.unions_in(s, side, -1)))
+    else:
+        found = Recent(side, now, *_renewed(s, Recent(*last), touched))
+    s.recent = found
+    return found
+
+
+def _renewed(s: State, last: Recent, touched: int) -> tuple[int, tuple[breakdown.Union, ...]]:
+    """What was offered the last time, asked again in some hexes; overruns also beside them."""
+    if not touched:
+        return last.overruns, last.unions
+    near = touched | zoc.beside(s.board, touched)
+    unions = [each for each in last.unions if not touched >> each.hex & 1]
+    unions += breakdown.unions_in(s, last.side, touched)
+    return last.overruns & ~near | auto_ds.targets(s, last.side, near), tuple(sorted(unions))
 
 
 class MovementPhase(Step, frozen=True):
@@ -69,32 +114,34 @@ class Moves(Step, frozen=True):
 
     def ask(self, s: State) -> Decision:
         """Units to take up, markers, overruns, and the end."""
-        space = s.setup.action_space
-        offers = [
-            Offer(space["take"], taking.takeable(s, self.side, self.idle)),
-            Offer(space["carry"], guns.may_carry(s, self.side)),
-            Offer(space["unload"], guns.may_unload(s, self.side, self.loaded)),
-            Offer(space["overrun"], auto_ds.targets(s, self.side)),
-            Offer(space["redeploy"], self._redeployable(s)),
-        ]
-        more = disorder.rout_actions(s, self.side)
-        for chapter in PROVIDERS:
-            more += chapter.actions(s, self.side)
-        if self._objection_to_end(s) is None:
-            more.append(space["end"]())
-        return Decision(self.side, "movement", Offers(offers, more))
+        verbs, side, takeable = s.setup.action_space.verbs, self.side, taking.takeable(s, self.side, self.idle)
+        kept = recently(s, side)
+        masks = (
+            ("take", takeable),
+            ("carry", guns.may_carry(s, side)),
+            ("unload", guns.may_unload(s, side, self.loaded)),
+            ("overrun", kept.overruns),
+            ("redeploy", self._redeployable(s)),
+            ("rout", disorder.may_rout(s, side)),
+            ("break", breakdown.breakable(s, side)),
+        )
+        offers = [Offer(verbs[verb], mask) for verb, mask in masks if mask]
+        more = breakdown.union_actions(s, kept.unions) + replacements.actions(s, side)
+        if self._objection_to_end(s, takeable) is None:
+            more.append(verbs["end"]())
+        return Decision(side, "movement", Offers(offers, more))
 
     def _redeployable(self, s: State) -> int:
         if self.side != GERMAN or self.redeployed:
             return 0
         found = unknown.may_redeploy(s)
-        return found if found and Redeployment(s.board.grid.bits(found)[0]).refuges(s) else 0
+        return found if found and unknown.refuges(s) else 0
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """The same rules that make the list."""
         verb, value = action.verb, action.args[0] if action.args else 0
         if verb == "end":
-            return self._objection_to_end(s)
+            return self._objection_to_end(s, taking.takeable(s, self.side, self.idle))
         if verb == "take":
             return self._objection_to_take(s, value)
         if verb == "carry":
@@ -124,12 +171,9 @@ class Moves(Step, frozen=True):
             return found
         return None if self._redeployable(s) else Objection("H44:25.6", pieces=(piece,)).saying("redeploy-road")
 
-    def _objection_to_end(self, s: State) -> Objection | None:
+    def _objection_to_end(self, s: State, takeable: int) -> Objection | None:
         """H44:14.2c: disordered units of low quality must get out of enemy zones first, if they can."""
-        shaken = s.disordered & s.present & PIECES_OF[self.side]
-        if not shaken:
-            return None
-        for piece in s.board.grid.bits(shaken & taking.takeable(s, self.side, self.idle)):
+        for piece in s.board.grid.bits(s.disordered & s.present & takeable):
             if going.skittish(s, piece):
                 go = Stride(s, (piece,), usual_mode(s, (piece,)), 0, 0, 0, "")
                 cite("H44:14.2c")
@@ -184,9 +228,7 @@ class Redeployment(Step, frozen=True):
 
     def refuges(self, s: State) -> int:
         """The hexes it may go to."""
-        net = road_net(s, GERMAN)
-        hexes = s.board.grid.bits(s.board.towns | s.board.cities)
-        return s.board.grid.mask(h for h in hexes if unknown.objection_to_refuge(s, self.piece, h, net) is None)
+        return unknown.refuges(s)
 
     def ask(self, s: State) -> Decision:
         """Any of them."""

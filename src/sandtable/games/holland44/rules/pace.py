@@ -30,7 +30,7 @@ def move_points(s: State, piece: int) -> int:
 
 def allowance(s: State, units: tuple[int, ...], mode: int) -> int:
     """H44:8.1b: what a stack may spend in sixths: the allowance of its slowest unit, more by extended movement."""
-    slowest = min(move_points(s, piece) for piece in units) * POINT
+    slowest = POINT * (min([move_points(s, piece) for piece in units]) if len(units) > 1 else move_points(s, units[0]))
     if mode != EXTENDED:
         return slowest
     cite("H44:8.2.1")
@@ -41,12 +41,12 @@ def tactical_only(s: State, piece: int) -> str:
     """The rule by which a unit may use nothing but tactical movement, or nothing."""
     if s.disorder[piece] == DISRUPTED:
         return "H44:14.2a"
-    for name, rule in _SLOWED:
-        if getattr(s, name) >> piece & 1:
-            return rule
-    if IS_SUPPLY[s.kind(piece)]:
+    if (s.engaged | s.cut | s.scattered) >> piece & 1:
+        return next(rule for name, rule in _SLOWED if getattr(s, name) >> piece & 1)
+    kind = s.kind(piece)
+    if IS_SUPPLY[kind]:
         return "H44:18.2.2g"
-    if IS_ARTILLERY[s.kind(piece)] and not s.carried >> piece & 1:
+    if IS_ARTILLERY[kind] and not s.carried >> piece & 1:
         return "H44:17.3c"
     return "H44:23.1.2" if s.turn == 1 and SIDE[piece] == GERMAN else ""
 
@@ -63,7 +63,7 @@ def objection_to_mode(s: State, units: tuple[int, ...], mode: int) -> Objection 
 
 def objection_to_haste(s: State, units: tuple[int, ...]) -> Objection | None:
     """Why some units may not use extended movement though nothing holds them to tactical movement."""
-    if routed := tuple(piece for piece in units if s.disorder[piece] == ROUTED):
+    if routed := tuple([piece for piece in units if s.disorder[piece] == ROUTED]):
         return Objection("H44:14.3.2a", pieces=routed)
     return Objection("H44:8.2.2d", pieces=units).saying("extended-stack") if len(units) > 1 else None
 
@@ -73,9 +73,11 @@ def usual_mode(s: State, units: tuple[int, ...]) -> int:
     return NORMAL if objection_to_mode(s, units, NORMAL) is None else TACTICAL
 
 
-def modes(s: State, units: tuple[int, ...]) -> list[int]:
-    """The modes open to some units."""
-    return [mode for mode in (NORMAL, TACTICAL, EXTENDED) if objection_to_mode(s, units, mode) is None]
+def modes(s: State, units: tuple[int, ...], usual: int) -> list[int]:
+    """The modes open to some units, whose usual mode is known."""
+    if usual == TACTICAL:
+        return [TACTICAL]
+    return [NORMAL, TACTICAL] if objection_to_haste(s, units) else [NORMAL, TACTICAL, EXTENDED]
 
 
 def mechanized(s: State, units: tuple[int, ...]) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from ....kernel.actions import Action
 from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
+from ....maps.hexes import bits
 from ....maps.occupancy import NONE
 from . import events, supply
 from .board import ALLIED, AREAS, GERMAN
@@ -32,7 +33,7 @@ from .pieces import (
 )
 from .pieces import MOBILITY as PRINTED_MOBILITY
 from .restoring import gain_step, identity, is_reduced, reduced
-from .state import DEAD, DISPLAY, NIGHT, ON_MAP, REDUCED, State
+from .state import DEAD, DISPLAY, NIGHT, ON_MAP, REDUCED, State, digits, mask_of
 from .zoc import zone
 
 FIRST_TURN = 8  # with replacements (20.2.1)
@@ -43,6 +44,7 @@ ORIGINS = {
     WEST: tuple(map(AREAS.index, "BC")),
     EAST: tuple(map(AREAS.index, "FGHI")),
 }
+_DEAD = digits([DEAD])
 VERBS = ("replace", "rebuild", "relieve")
 
 _DIVISIONS = tuple(DIVISIONS.index(name) if name in DIVISIONS else -1 for name in FORMATIONS)  # by formation
@@ -103,8 +105,10 @@ def objection_to_shape(s: State, piece: int) -> Objection | None:
     return None
 
 
-def objection_to_replace(s: State, side: int, piece: int, area: int) -> Objection | None:
-    """Why a reduced unit cannot take a replacement from an entry area."""
+def objection_to_replace(
+    s: State, side: int, piece: int, area: int, lines: supply.Lines | None = None
+) -> Objection | None:
+    """Why a reduced unit cannot take a replacement from an entry area; `lines` are those of the side, if known."""
     found = objection_to_night(s, side, piece) or objection_to_kind(s, side, piece)
     if found is None and not _in_play(s, piece):
         found = Objection("H44:20.2.1b", pieces=(piece,), apart=True)
@@ -114,16 +118,17 @@ def objection_to_replace(s: State, side: int, piece: int, area: int) -> Objectio
         return found
     if area not in origins(s, side):
         return Objection("H44:20.2.2b" if side == ALLIED else "H44:20.2.2a", pieces=(piece,))
-    if not supply.traces_to(s, piece, (area,)):
+    lines = lines or supply.Lines(s, side)
+    if not supply.traces_to(s, piece, (area,), lines):
         return Objection("H44:20.2.3a", pieces=(piece,))
-    return None if _first_of_its_origin(s, piece, area) else Objection("H44:20.2.2a", pieces=(piece,))
+    return None if _first_of_its_origin(s, piece, area, lines) else Objection("H44:20.2.2a", pieces=(piece,))
 
 
-def _first_of_its_origin(s: State, piece: int, area: int) -> bool:
+def _first_of_its_origin(s: State, piece: int, area: int, lines: supply.Lines) -> bool:
     """Whether a unit can trace to no area that stands for the same origin before this one."""
     areas = ORIGINS[draft_of(area)]
     before = [each for each in areas[: areas.index(area)] if s.friendly_area(SIDE[piece], each)]
-    return not (before and supply.traces_to(s, piece, before))
+    return not (before and supply.traces_to(s, piece, before, lines))
 
 
 def _in_play(s: State, piece: int) -> bool:
@@ -155,8 +160,8 @@ def division_of(s: State, piece: int) -> int:
     return _DIVISIONS[formation] if formation < len(_DIVISIONS) else -1
 
 
-def objection_to_relieve(s: State, side: int, piece: int, ground: supply.Ground | None = None) -> Objection | None:
-    """Why no paratroopers return to a unit; `ground` is that of supply lines now, if it is known."""
+def objection_to_relieve(s: State, side: int, piece: int, lines: supply.Lines | None = None) -> Objection | None:
+    """Why no paratroopers return to a unit; `lines` are those of the side, if known."""
     if side != ALLIED or not AIRBORNE[piece] or not _in_play(s, piece):
         return Objection("H44:22.7a", pieces=(piece,), apart=True)
     division = division_of(s, piece)
@@ -168,7 +173,7 @@ def objection_to_relieve(s: State, side: int, piece: int, ground: supply.Ground 
         return Objection("H44:20.2.5a", pieces=(piece,))
     if found := objection_to_shape(s, piece):
         return Objection("H44:22.7b", pieces=(piece,)) if found.rule == "H44:20.2.3b" else found
-    return None if supply.reaches_source(s, piece, ground) else Objection("H44:22.7b", pieces=(piece,))
+    return None if supply.reaches_source(s, piece, lines) else Objection("H44:22.7b", pieces=(piece,))
 
 
 # --- what the movement phase offers
@@ -176,36 +181,45 @@ def objection_to_relieve(s: State, side: int, piece: int, ground: supply.Ground 
 
 def actions(s: State, side: int) -> list[Action]:
     """Every replacement that a side may take now, from the first area of each origin that a unit can trace to."""
+    if not s.drafts & DRAFTS[side] or objection_to_night(s, side):
+        return _relieving(s, side)
     return [*_replacing(s, side), *_rebuilding(s, side), *_relieving(s, side)]
 
 
 def _replacing(s: State, side: int) -> list[Action]:
-    if objection_to_night(s, side):
-        return []
     replace, found = s.setup.action_space["replace"], []
-    for piece in s.board.grid.bits(PIECES_OF[side] & _open(s)):
-        if not _in_play(s, piece) or objection_to_kind(s, side, piece) or objection_to_shape(s, piece):
-            continue
-        fit = [area for area in origins(s, side) if objection_to_replace(s, side, piece, area) is None]
-        found += [replace(piece, area) for area in fit]
+    pieces = [p for p in bits(PIECES_OF[side] & _open(s)) if objection_to_kind(s, side, p) is None]
+    if not pieces:
+        return []
+    areas, lines = origins(s, side), supply.Lines(s, side)
+    for piece in pieces:
+        drafts = s.drafts
+        for area in areas:  # only the first of its origin that the unit can trace to
+            if drafts & draft_of(area) and supply.traces_to(s, piece, (area,), lines):
+                drafts &= ~draft_of(area)
+                found.append(replace(piece, area))
     return found
 
 
 def _rebuilding(s: State, side: int) -> list[Action]:
-    if objection_to_night(s, side):
-        return []
-    dead = [piece for piece in s.board.grid.bits(PIECES_OF[side]) if s.box[piece] == DEAD]
+    dead = s.board.grid.bits(PIECES_OF[side] & mask_of(bytes(s.box), _DEAD))
     return s.setup.action_space["rebuild"].each(p for p in dead if objection_to_rebuild(s, side, p) is None)
 
 
 def _relieving(s: State, side: int) -> list[Action]:
     if side != ALLIED or not any(points and not s.relieved >> at & 1 for at, points in enumerate(s.relief)):
         return []
-    pieces = s.board.grid.bits(_PARATROOPERS & _open(s))
+    pieces = [p for p in bits(_PARATROOPERS & _open(s) & s.present) if _has_relief(s, p)]
     if not pieces:
         return []
-    ground = supply.ground_of(s, side)
-    return s.setup.action_space["relieve"].each(p for p in pieces if objection_to_relieve(s, side, p, ground) is None)
+    lines = supply.Lines(s, side)
+    return s.setup.action_space["relieve"].each(p for p in pieces if supply.reaches_source(s, p, lines))
+
+
+def _has_relief(s: State, piece: int) -> bool:
+    """Whether there are points for a unit's division that it has not used this turn."""
+    division = division_of(s, piece)
+    return division >= 0 and bool(s.relief[division]) and not s.relieved >> division & 1
 
 
 def _open(s: State) -> int:
@@ -216,7 +230,8 @@ def _open(s: State) -> int:
 def objection(s: State, side: int, action: Action) -> Objection | None:
     """The same functions, for `why`."""
     if action.verb == "replace":
-        return objection_to_replace(s, side, *action.args)
+        piece, area = action.args
+        return objection_to_replace(s, side, piece, area)
     if action.verb == "rebuild":
         return objection_to_rebuild(s, side, action.args[0])
     return objection_to_relieve(s, side, action.args[0])

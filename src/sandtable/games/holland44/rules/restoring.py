@@ -14,7 +14,8 @@ from .losses import REMNANTS_OF, THREE_STEPS, lose_step, survivors
 from .pieces import FIRST_SLOT, REMNANT, ROLE, STEPS
 from .state import DISPLAY, MARKS, ON_MAP, State
 
-_REMNANTS = sum(1 << piece for piece in range(FIRST_SLOT) if ROLE[piece] == REMNANT)
+_REMNANTS = tuple(piece for piece in range(FIRST_SLOT) if ROLE[piece] == REMNANT)
+_PLAIN = tuple(piece for piece in range(FIRST_SLOT) if ROLE[piece] != REMNANT and STEPS[piece] > 1)
 INHERITED = tuple(mark for mark in MARKS if mark != "reverse")
 
 
@@ -42,11 +43,9 @@ def reduced(s: State) -> int:
 
 @lru_cache(maxsize=1024)
 def _reduced(steps: bytes, parents: bytes) -> int:
-    full = zip(steps[:FIRST_SLOT], STEPS, strict=False)
-    lost = sum(1 << piece for piece, (left, all) in enumerate(full) if 0 < left < all) & ~_REMNANTS
-    return lost | sum(
-        1 << piece for piece, parent in enumerate(memoryview(parents).cast("H")) if parent != NONE and is_remnant(piece)
-    )
+    lost = [piece for piece in _PLAIN if 0 < steps[piece] < STEPS[piece]]
+    parent = memoryview(parents).cast("H")
+    return sum(1 << piece for piece in [*lost, *(piece for piece in _REMNANTS if parent[piece] != NONE)])
 
 
 def gain_step(s: State, piece: int, rule: str) -> int:

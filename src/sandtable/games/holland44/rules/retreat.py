@@ -42,9 +42,11 @@ class Retreat(Step, frozen=True):
         return Orders(self.hex, least, self.length, self.routed, self.stops and not self.exact)
 
     def begin(self, s: State) -> None:
-        """Those without a way are lost at once."""
+        """Guns on the move lose their marker (17.3g); those without a way are lost at once."""
         cite("H44:13.1.1a", "H44:13.1.3a")
         pieces = survivors(s, self.pieces)
+        for piece in pieces:
+            s.unmark(piece, "carried", "H44:17.3g")
         ground = Ground(s, self.orders, pieces) if pieces else None
         for piece in pieces:
             if ground is not None and not ground.ways(piece):

@@ -7,167 +7,122 @@ or objective that would change hands. There every way is as good as the cheapest
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
 
-from ....maps.occupancy import NONE
-from ....maps.paths import BLOCKED, spread
-from . import costs
-from .board import ALLIED, PRIMED, Board
+from .board import Board
+from .costs import EASY_WOODS, LEAVE_ZONE
+from .country import away, flags, ways
 from .pieces import FOOT
-from .stacking import LIMIT
 from .state import State
-from .stride import EASY_WOODS, LEAVE_ZONE, THICKET, TRAFFIC, Stride
+from .stride import Stride, lazy
 from .verbs import EXTENDED
 
 MOST_GOALS = 450  # no list of actions is longer than five hundred
 
-Way = dict[int, tuple[int, int]]  # by hex * 3 + woods passed: what it costs, and which state it was reached from
 
+class Way:
+    """The cheapest ways from a hex, by state: hex * 3 + woods passed."""
 
-@lru_cache(maxsize=512)
-def _away(board: Board, stood: int) -> int:
-    return board.grid.all & ~(stood | spread(board.grid, stood))
+    def __init__(self, board: Board, cost: bytearray, before: dict[int, int]) -> None:
+        self.board = board
+        self.cost = cost  # from the start, of the states that are reached
+        self.before = before  # for each of these the one it was reached from, -1 for the start
+
+    @lazy
+    def hexes(self) -> int:
+        """The hexes of all states, as a mask."""
+        return sum(map(self.board.grid.bit.__getitem__, {state // 3 for state in self.before}))
+
+    def end(self, hex: int) -> int:
+        """The cheapest state of a hex that is reached."""
+        return min((self.cost[state], state) for state in range(3 * hex, 3 * hex + 3) if state in self.before)[1]
 
 
 def away_from(s: State, side: int) -> int:
     """The hexes without a unit of a side in them or beside them, even across a river."""
-    return _away(s.board, s.stood[side])
+    return away(s.board, s.stood[side])
+
+
+def explore(go: Stride, allowed: int) -> dict[int, tuple[int, int]]:
+    """By state what it costs a stack to get there through some hexes, with what it has spent, and from which state."""
+    way, spent = _reached(go, allowed, 0), min(go.spent, go.allowance)
+    return {state: (spent + way.cost[state], last) for state, last in way.before.items()}
+
+
+_NO_JAMS = frozenset[int]()
+
+
+def _reached(go: Stride, allowed: int, ends: int) -> Way:
+    """The ways of a stack with what it has left through some hexes, on none of which it goes on from an end."""
+    s, land, start = go.s, go.country, go.frm * 3 + min(go.woods, EASY_WOODS)
+    jams = frozenset([hex for hex in go.jams if allowed >> hex & 1]) if go.jams else _NO_JAMS
+    near = s.board.grid.adjacent_mask[go.frm] & land.enemies
+    first = LEAVE_ZONE if near and go.in_zone(go.frm) else 0
+    left = max(go.allowance - go.spent, 0)
+    return _explore(s.board, land.down, go.mobilities, jams, start, left, first, allowed, ends)
 
 
 @lru_cache(maxsize=256)
-def _at_primed_bridges(board: Board, bridges: bytes) -> int:
-    found = (b.hexes for b, state in zip(board.bridges, bridges, strict=True) if state == PRIMED and b.blowable)
-    return board.grid.mask(h for pair in found for h in pair)
-
-
-def quiet(s: State, side: int) -> int:
-    """The hexes where nothing can happen to a unit of a side that moves through them."""
-    mask = away_from(s, 1 - side)
-    if side == ALLIED:
-        mask &= ~_at_primed_bridges(s.board, bytes(s.bridge))
-        mask &= ~s.board.grid.mask(h for h in s.traffic if h != NONE)
-    return mask
-
-
-def changing(s: State, side: int) -> frozenset[int]:
-    """The hexes that a side would take from the enemy by passing through: cities and objectives."""
-    return _changing(s.board, bytes(s.passed), bytes(s.control), side)
-
-
-@lru_cache(maxsize=256)
-def _changing(board: Board, passed: bytes, control: bytes, side: int) -> frozenset[int]:
-    cities = {hex for hex in board.grid.bits(board.cities) if passed[hex] != side}
-    objectives = {hex for hex, owner in zip(board.objectives, control, strict=True) if owner != side}
-    return frozenset(cities | objectives)
-
-
-def explore(go: Stride, allowed: int, through: bool = True) -> Way:
-    """The cheapest ways of a stack through some hexes with what it has left, by hex and woods passed.
-
-    Unless `through` is given, a way ends where a city or an objective would change hands.
-    """
-    land = _Land(go.s.board, go.table, costs.thickets(go.s), go.jams)
-    start = go.frm * 3 + min(go.woods, EASY_WOODS)
-    first = LEAVE_ZONE if go.in_zone(go.frm) else 0
-    ends = frozenset[int]() if through else changing(go.s, go.side)
-    return _explore(land, start, min(go.spent, go.allowance), go.allowance, first, allowed, ends)
-
-
-class _Land(NamedTuple):
-    """What steps cost on the map as it is now."""
-
-    board: Board
-    table: bytes
-    thickets: bytes
-    jams: frozenset[int]
-
-
-class _Steps(dict[int, tuple[tuple[int, int, int], ...]]):
-    """For a hex the states of its neighbours that can be entered, what that costs, and whether it is into a thicket."""
-
-    def __init__(self, land: _Land) -> None:
-        self.land = land
-
-    def __missing__(self, hex: int) -> tuple[tuple[int, int, int], ...]:
-        board, table, thickets, jams = self.land
-        exits = board.grid.exits[hex]
-        found = tuple(
-            (nb * 3, table[i] + TRAFFIC * (nb in jams), thickets[i]) for i, nb in exits if table[i] != BLOCKED
-        )
-        self[hex] = found
-        return found
-
-
-_steps = lru_cache(maxsize=256)(_Steps)
-
-
-@lru_cache(maxsize=256)
-def _limits(n: int, mask: int, most: int) -> bytes:
-    """For every state the figure that what it costs must stay below: nothing is low enough for hexes left out."""
-    each = f"{mask:0{n}b}"[::-1].encode().translate(bytes.maketrans(b"01", bytes((0, most + 1))))
-    found = bytearray(3 * n)
-    found[0::3] = found[1::3] = found[2::3] = each
-    return bytes(found)
-
-
-@lru_cache(maxsize=256)
-def _explore(land: _Land, start: int, spent: int, most: int, first: int, mask: int, ends: frozenset[int]) -> Way:
-    steps, best = _steps(land), bytearray(_limits(land.board.n, mask, most))
-    before, best[start] = {start: -1}, spent
-    buckets: list[list[int]] = [[] for _ in range(most + 1)]
-    buckets[spent].append(start)
+def _explore(
+    board: Board,
+    down: bytes,
+    mobilities: tuple[int, ...],
+    jams: frozenset[int],
+    start: int,
+    left: int,
+    first: int,
+    allowed: int,
+    last: int,
+) -> Way:
+    steps, before = ways(board, down, mobilities, jams), {start: -1}
+    buckets: list[list[int]] = [[] for _ in range(left + 1)]
+    cost, open, ends = bytearray([left + 1]) * (3 * board.n), flags(board.n, allowed), flags(board.n, last)
+    cost[start] = 0
+    buckets[0].append(start)
     for paid, bucket in enumerate(buckets):
         for state in bucket:
-            hex, woods = divmod(state, 3)
-            if best[state] != paid or (hex in ends and state != start):
+            if cost[state] != paid or (ends[state // 3] and state != start):
                 continue
-            extra = paid + (first if state == start else 0)
-            for nb, cost, thick in steps[hex]:
-                total, reached = extra + cost, nb + woods
-                if thick:
-                    if woods == EASY_WOODS:
-                        total += THICKET
-                    else:
-                        reached += 1
-                if total < best[reached]:
-                    best[reached] = total
+            spent = paid if paid else first
+            for reached, toll, hex in steps[state]:
+                total = spent + toll
+                if total > left:
+                    break
+                if total < cost[reached] and open[hex]:
+                    cost[reached] = total
                     before[reached] = state
                     buckets[total].append(reached)
-    return {state: (best[state], last) for state, last in before.items()}
+    return Way(board, cost, before)
 
 
 def jumps(go: Stride) -> Way:
-    """The ways of a stack through quiet hexes."""
-    s, side = go.s, go.side
-    allowed = quiet(s, side) & go.lanes
+    """The ways of a stack through quiet hexes, up to where a city or an objective would change hands."""
+    allowed = go.country.quiet & go.lanes
     if go.mobilities[-1] != FOOT:
-        count, first = s.count, side * s.board.n
-        allowed &= ~s.board.grid.mask(h for h in s.board.grid.bits(s.stood[side]) if count[first + h] > LIMIT)
-    return explore(go, allowed, through=False)
+        allowed &= ~go.s.crowded[go.side]
+    return _reached(go, allowed, go.country.changing)
 
 
 def goals(go: Stride, way: Way) -> int:
     """The hexes that a jump may lead to: farther than a step, and alone by extended movement (8.2.2d)."""
     grid = go.s.board.grid
     left_out = grid.adjacent_mask[go.frm] | grid.bit[go.frm] | (go.s.stood[go.side] if go.mode == EXTENDED else 0)
-    if len(way) <= MOST_GOALS:
-        return grid.mask({state // 3 for state in way}) & ~left_out
-    far = [state for state in way if not left_out >> state // 3 & 1]
+    if len(way.before) <= MOST_GOALS:
+        return way.hexes & ~left_out
+    far = [state for state in way.before if not left_out >> state // 3 & 1]
     if len(far) > MOST_GOALS:  # the nearest are left to single steps
-        far = sorted(far, key=lambda state: (-way[state][0], state))[:MOST_GOALS]
+        far = sorted(far, key=lambda state: (-way.cost[state], state))[:MOST_GOALS]
     return grid.mask({state // 3 for state in far})
 
 
-def beyond(go: Stride, allowed: int) -> list[int]:
-    """The hexes that a stack could still get to, where it stands left out."""
-    return sorted({state // 3 for state in explore(go, allowed)} - {go.frm})
+def beyond(go: Stride, allowed: int) -> int:
+    """The hexes that a stack could still get to, where it stands left out, as a mask."""
+    return _reached(go, allowed, 0).hexes & ~go.s.board.grid.bit[go.frm]
 
 
 def path(way: Way, hex: int) -> tuple[int, ...]:
     """The cheapest way to a hex, the start left out."""
-    state = min((key for key in way if key // 3 == hex), key=lambda key: (way[key][0], key))
-    hexes = []
-    while way[state][1] >= 0:
+    state, hexes = way.end(hex), []
+    while way.before[state] >= 0:
         hexes.append(state // 3)
-        state = way[state][1]
+        state = way.before[state]
     return tuple(reversed(hexes))

@@ -19,4 +19,4 @@ class Table(Setup):
         self.rules: Scenario = scenario_of(scenario)
         self.board: Board = board_of(self.rules.map, options["changes"])
         super().__init__(game, scenario, options, SIDES, action_space(self.board))
-        self.pieces = Pieces(self.board.grid, SIDE)
+        self.pieces = Pieces(self.board.grid, SIDE, zones=[0] * self.board.n)  # zones of control are kept in `zoc`

@@ -9,10 +9,23 @@ from ....kernel.actions import Action
 from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
 from . import losses
-from .pieces import HALF, IS_ARTILLERY, IS_BRIDGING, IS_ENGINEER, IS_FLAK, IS_SUPPLY, IS_TANK, KINDS, SIDE, TYPE
-from .state import State
+from .pieces import (
+    HALF,
+    IS_ARTILLERY,
+    IS_BRIDGING,
+    IS_ENGINEER,
+    IS_FLAK,
+    IS_SUPPLY,
+    IS_TANK,
+    KINDS,
+    PIECES_OF,
+    SIDE,
+    SLOT_PIECES,
+    TYPE,
+)
+from .state import STACK, State
 
-LIMIT = 2  # units that count (6.1)
+LIMIT = STACK  # units that count (6.1)
 MOST_STEPS = 9  # in an overstacked hex (6.4.1)
 ARTILLERY, BRIDGING, ENGINEER, FLAK = range(1, 5)  # types of free stackers
 
@@ -21,6 +34,7 @@ _FREE_TYPE = bytes(
     ARTILLERY * IS_ARTILLERY[k] + BRIDGING * IS_BRIDGING[k] + ENGINEER * IS_ENGINEER[k] + FLAK * IS_FLAK[k]
     for k in range(len(TYPE))
 )
+_BESIDE = SLOT_PIECES | sum(1 << piece for piece in range(len(TYPE)) if IS_SUPPLY[piece])
 _ARMORED = bytes(IS_TANK[k] or TYPE[k] == _RECON for k in range(len(TYPE)))
 
 
@@ -121,8 +135,13 @@ def fighting(s: State, pieces: Iterable[int]) -> tuple[tuple[int, ...], ...]:
 
 
 def excess(s: State, side: int) -> int:
-    """H44:6.4.1: the first hex where a side has more than nine steps, or two supply sources, or -1."""
-    for hex in s.board.grid.bits(s.stood[side]):
+    """H44:6.4.1: the first hex where a side has more than nine steps, or two supply sources, or -1.
+
+    More than nine steps take more units than the limit, so other hexes matter only for what never counts.
+    """
+    cite("H44:6.4.1a")
+    special = s.board.grid.bits(s.present & _BESIDE & PIECES_OF[side])
+    for hex in s.board.grid.bits(s.crowded[side] | s.board.grid.mask(s.at[piece] for piece in special)):
         pieces = s.pieces_in(hex)
         if len(pieces) > 1 and (steps_counted(s, pieces) > MOST_STEPS or crowded(s, pieces)):
             return hex

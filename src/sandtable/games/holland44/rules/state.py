@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, ClassVar
 
 from ....kernel.hidden import Hidden
 from ....kernel.rulebook import cite
 from ....kernel.state import State as KernelState
-from ....maps.occupancy import NONE, Occupancy
+from ....maps.occupancy import KEY_BITS, NONE, Occupancy
 from . import events
 from .board import ALLIED, ALWAYS_ALLIED, AREAS, BLOWN, CHANGING, GERMAN, REPAIRING, Board
 from .pieces import (
+    AIRBORNE,
     ARMOR,
     ATTACK,
     COUNT,
@@ -40,6 +42,7 @@ GOOD, DISRUPTED, ROUTED = range(3)  # good order, disruption, rout (14)
 CLEAR, CLOUDY, OVERCAST = range(3)  # weather
 AM, PM, NIGHT = range(3)  # times of day
 
+STACK = 2  # units that count for stacking in a hex (6.1)
 ALARM = 2  # how near the Allies must come for a garrison to move (23.6)
 
 # Where a piece is that is not on the map: an entry area (by its number), or one of these.
@@ -56,6 +59,21 @@ BOXES = {
     DEAD: "dead", GONE: "gone", **dict(enumerate(AREAS)),
 }  # fmt: skip
 
+
+def digits(values: Iterable[int]) -> bytes:
+    """A table by which bytes become the digits of a mask: 1 for each of some values."""
+    chosen = frozenset(values)
+    return bytes(b"01"[value in chosen] for value in range(256))
+
+
+@lru_cache(maxsize=1024)
+def mask_of(values: bytes, digits: bytes) -> int:
+    """The mask of the places at which bytes have one of the values of such a table."""
+    return int(values.translate(digits)[::-1], 2)
+
+
+_WAITING, _ANY = digits(range(len(AREAS))), digits(range(1, 256))
+
 # Markers that a unit may carry, each a mask of pieces in the state.
 MARKS = (
     "engaged", "scattered", "spent", "cut", "replaced", "dismounted", "carried", "auto_ds", "fired", "exhausted",
@@ -66,12 +84,16 @@ MARKS = (
 class State(Occupancy, KernelState):
     """Where the pieces stand comes from `Occupancy`; everything else is declared here."""
 
-    UNHASHED = KernelState.UNHASHED | Occupancy.DERIVED | {"board", "present"}
+    UNHASHED = KernelState.UNHASHED | Occupancy.DERIVED | {"board", "present", "crowded", "recent", "countries"}
     HIDDEN: ClassVar[dict[str, Any]] = {"face": Hidden("unknown", lambda s, side, i: s.revealed >> i & 1, lasting=True)}
 
     setup: Table
     board: Board
     present: int  # pieces that stand on the map, a mask; follows from where they stand
+    crowded: list[int]  # for each side the hexes with more than STACK of its pieces, a mask; follows as well
+
+    countries: tuple[Any, ...]  # what the map was to each side when somebody last asked (`country`), or empty
+    recent: tuple[Any, ...]  # what the movement phase offered last, and when (`movement`); empty where nobody has asked
 
     # Pieces
     steps: bytearray  # left; 0 off the table
@@ -140,28 +162,68 @@ class State(Occupancy, KernelState):
         self.derive_occupancy()
 
     def _clear_derived(self) -> None:
-        self.present = 0
+        self.present, self.crowded, self.recent, self.countries = 0, [0, 0], (), ()
         super()._clear_derived()
 
     def place(self, piece: int, hex: int) -> None:
         """Put a piece that is off the map at the top of a hex's stack."""
         super().place(piece, hex)
         self.present |= 1 << piece
+        side, board = SIDE[piece], self.board
+        if self.count[side * board.n + hex] > STACK:
+            self.crowded[side] |= board.grid.bit[hex]
 
     def lift(self, piece: int) -> int:
         """Take a piece off the map; gives the hex where it stood."""
         self.present &= ~(1 << piece)
-        return super().lift(piece)
+        side, hex, board = SIDE[piece], super().lift(piece), self.board
+        if self.count[side * board.n + hex] == STACK:
+            self.crowded[side] ^= board.grid.bit[hex]
+        return hex
+
+    def move(self, piece: int, hex: int) -> None:
+        """Take a piece from where it stands to the top of another hex's stack: `lift` and `place` in one."""
+        at, under, top, count, pieces = self.at, self.under, self.top, self.count, self.setup.pieces
+        frm, side, bit = at[piece], SIDE[piece], pieces.grid.bit
+        if top[frm] == piece:
+            top[frm] = under[piece]
+        else:
+            self._unstack(piece, frm)
+        key, keys = pieces.piece_key[piece], pieces.hex_key
+        self.place_key ^= (key * keys[frm] ^ key * keys[hex]) >> 32 & KEY_BITS
+        below = side * pieces.grid.n + frm
+        count[below] -= 1
+        left = count[below]
+        if not left:
+            self.stood[side] ^= bit[frm]
+            self.exerting[side] &= ~bit[frm]
+        elif left == STACK:
+            self.crowded[side] ^= bit[frm]
+        at[piece], under[piece], top[hex] = hex, top[hex], piece
+        if left and self.exerts[piece]:
+            self._relax(side, frm)
+        self._arrive(piece, side, hex, bit[hex])
+
+    def _arrive(self, piece: int, side: int, hex: int, bit: int) -> None:
+        """What follows from a piece that stands in a hex now."""
+        place = side * self.board.n + hex
+        self.changed = True
+        self.count[place] += 1
+        self.stood[side] |= bit
+        if self.exerts[piece]:
+            self.exerting[side] |= bit
+        if self.count[place] > STACK:
+            self.crowded[side] |= bit
 
     @property
     def waiting(self) -> int:
         """The pieces in entry areas, as a mask."""
-        return _boxed(bytes(self.box))
+        return mask_of(bytes(self.box), _WAITING)
 
     @property
     def disordered(self) -> int:
         """The pieces that are disrupted or routed, as a mask."""
-        return _set(bytes(self.disorder))
+        return mask_of(bytes(self.disorder), _ANY)
 
     def kind(self, piece: int) -> int:
         """The kind of counter a piece is; an unknown unit must have been revealed."""
@@ -210,6 +272,11 @@ class State(Occupancy, KernelState):
         parent = self.parent[piece]
         return FORMATION[parent if parent != NONE else self.kind(piece)]
 
+    def came_by_air(self, piece: int) -> bool:
+        """Whether a piece is airborne; remnants and breakdown units are what their parent is (8.5.7)."""
+        parent = self.parent[piece]
+        return bool(AIRBORNE[parent if parent != NONE else self.kind(piece)])
+
     def quality_of(self, piece: int) -> int:
         """LOW, REGULAR or ELITE."""
         return QUALITY[self.kind(piece)]
@@ -235,6 +302,10 @@ class State(Occupancy, KernelState):
             self.move(piece, hex)
         else:
             self.place(piece, hex)
+        self.pass_through(piece, hex, rule)
+
+    def pass_through(self, piece: int, hex: int, rule: str) -> None:
+        """What a piece leaves behind in a hex that it enters, whether it goes on from there at once or not."""
         self.take_over(SIDE[piece], hex)
         if self.asleep and SIDE[piece] == ALLIED:
             self._wake(hex)
@@ -244,13 +315,16 @@ class State(Occupancy, KernelState):
         """Note that a side has passed through a hex last, where that matters."""
         if self.passed[hex] != NEVER:
             self.passed[hex] = side
-        if hex in self.board.objectives:
+        objective = self.board.objective_at.get(hex)
+        if objective is not None:
             cite("H44:26.5.1e")
-            self.control[self.board.objectives.index(hex)] = side
+            self.control[objective] = side
 
     def _wake(self, hex: int) -> None:
         """An Allied unit comes by: garrisons within two hexes wait no longer (23.6)."""
         grid, at = self.board.grid, self.at
+        if not grid.within(hex, ALARM) & self.stood[GERMAN]:
+            return
         for piece in grid.bits(self.asleep):
             if at[piece] != NONE and grid.dist(at[piece], hex) <= ALARM:
                 self.asleep &= ~(1 << piece)
@@ -319,16 +393,6 @@ class State(Occupancy, KernelState):
     def weather_now(self) -> int:
         """The weather of this turn; overcast at night (4.4)."""
         return OVERCAST if self.time == NIGHT else self.weather[self.time]
-
-
-@lru_cache(maxsize=1024)
-def _boxed(boxes: bytes) -> int:
-    return sum(1 << piece for piece, box in enumerate(boxes) if box < len(AREAS))
-
-
-@lru_cache(maxsize=1024)
-def _set(values: bytes) -> int:
-    return sum(1 << place for place, value in enumerate(values) if value)
 
 
 def empty_state(setup: Table) -> State:

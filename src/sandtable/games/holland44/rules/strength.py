@@ -214,7 +214,7 @@ def _halved_by_terrain(s: State, battle: Battle, piece: int) -> Iterable[str]:
     water = water_between(s, frm, to)
     if water == MAJOR_RIVER:
         yield "H44:10.8.2c"
-        if battle.crossing == NONE:
+        if all(s.at[engineer] != frm for engineer in battle.crossing):
             yield "H44:9.5.2"
     elif water == CANAL and not technical:
         yield "H44:10.8.2b"

@@ -3,23 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Any, Generic, TypeVar
 
 from ....kernel.rulebook import cite
-from ....maps.occupancy import NONE
-from . import corps, costs, pace, zoc
+from . import corps, pace, zoc
 from .board import GERMAN
-from .costs import POINT
+from .country import Country, country
 from .pieces import FOOT, SIDE, VEHICLE
-from .state import State
+from .state import ROUTED, State
 from .verbs import TACTICAL
 
-LEAVE_ZONE = 2 * POINT  # 7.2c
-TRAFFIC = 2 * POINT  # 24.2a
-THICKET = POINT  # 8.6.1
-EASY_WOODS = 2  # woods hexes off the road before they get dearer
-
+_ONE = tuple((mobility,) for mobility in range(3))  # the mobilities of a single unit
 
 Value = TypeVar("Value")
 
@@ -36,9 +30,7 @@ class lazy(Generic[Value]):
         return found
 
 
-@lru_cache(maxsize=512)
-def _dearest(tables: tuple[bytes, ...]) -> bytes:
-    return tables[0] if len(tables) == 1 else bytes(map(max, *tables))
+_NO_JAMS = frozenset[int]()
 
 
 class Stride:
@@ -60,6 +52,11 @@ class Stride:
         self.frm = s.at[units[0]]
 
     @lazy
+    def country(self) -> Country:
+        """What the map is to its side."""
+        return country(self.s, self.side)
+
+    @lazy
     def zone(self) -> int:
         """The zone of control of the enemy."""
         return zoc.zone(self.s, 1 - self.side)
@@ -70,20 +67,22 @@ class Stride:
         return zoc.bonds(self.s, 1 - self.side)
 
     @lazy
+    def bonds_near(self) -> tuple[int, int]:
+        """The bonds of the enemy that matter in the hexes around the stack."""
+        return zoc.bonds_around(self.s, 1 - self.side, self.frm)
+
+    @lazy
     def mobilities(self) -> tuple[int, ...]:
         """H44:2.3.13: the mobilities of the units, each once."""
         cite("H44:2.3.13")
+        if len(self.units) == 1:
+            return _ONE[self.s.mobility_of(self.units[0])]
         return tuple(sorted({self.s.mobility_of(piece) for piece in self.units}))
-
-    @lazy
-    def tables(self) -> tuple[bytes, ...]:
-        """What steps cost each of them."""
-        return tuple(costs.table(self.s, mobility) for mobility in self.mobilities)
 
     @lazy
     def table(self) -> bytes:
         """H44:8.1b: what steps cost the stack: the most that any of its units pays."""
-        return _dearest(self.tables)
+        return self.country.table(self.mobilities)
 
     @lazy
     def allowance(self) -> int:
@@ -91,8 +90,15 @@ class Stride:
         return pace.allowance(self.s, self.units, self.mode)
 
     @lazy
+    def routed(self) -> bool:
+        """Whether any of the units is routed."""
+        return any(self.s.disorder[piece] == ROUTED for piece in self.units)
+
+    @lazy
     def lanes(self) -> int:
         """Where corps boundaries let it go."""
+        if len(self.units) == 1 or self.side == GERMAN:  # the corps are British
+            return corps.allowed(self.s, self.units[0])
         mask = self.s.board.grid.all
         for piece in self.units:
             mask &= corps.allowed(self.s, piece)
@@ -103,8 +109,8 @@ class Stride:
         """The hexes where traffic slows it down (24.2)."""
         if self.side == GERMAN or self.mode == TACTICAL or self.mobilities[-1] == FOOT:
             cite("H44:24.2c")
-            return frozenset()
-        return frozenset(h for h in self.s.traffic if h != NONE)
+            return _NO_JAMS
+        return self.country.jams
 
     @property
     def technical(self) -> bool:

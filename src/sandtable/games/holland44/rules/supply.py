@@ -8,7 +8,7 @@ does. Everything is kept by value.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from ....kernel.rulebook import cite
@@ -22,6 +22,7 @@ from .pieces import (
     IS_ENGINEER,
     IS_SUPPLY,
     MECHANIZED,
+    NEVER,
     SIDE,
 )
 from .state import State
@@ -198,37 +199,80 @@ def _from_source(s: State, source: int, ground: Ground) -> int:
 # --- who is in supply
 
 
+class Lines:
+    """The lines of a side as the map is now, each traced once: for questions about many units."""
+
+    def __init__(self, s: State, side: int, ground: Ground | None = None) -> None:
+        self.s, self.side = s, side
+        self._ground = ground
+        self._areas: dict[tuple[int, ...] | None, int] = {}
+        self._sources: dict[int, int] = {}
+        self._owners: dict[int, int] = {}
+
+    @cached_property
+    def ground(self) -> Ground:
+        """Where they may go off the road."""
+        return self._ground or ground_of(self.s, self.side)
+
+    def to_areas(self, areas: tuple[int, ...] | None = None) -> int:
+        """The hexes from which a line reaches a friendly entry area, or one of those given."""
+        found = self._areas.get(areas)
+        if found is None:
+            found = self._areas[areas] = _from_areas(self.s, self.side, self.ground, areas)
+        return found
+
+    @cached_property
+    def dry(self) -> Lines:
+        """The lines that cross no canal without a bridge."""
+        canals = self.s.board.canal_sides & ~self.s.open_bridges
+        return Lines(self.s, self.side, self.ground._replace(rivers=self.ground.rivers | canals))
+
+    def source_for(self, piece: int) -> int:
+        """H44:18.2.2a: the airborne supply source of a piece's own division on the map, or NONE."""
+        division = division_of(self.s, piece) if SIDE[piece] == ALLIED else NEVER
+        if division not in self._owners:
+            self._owners[division] = source_of(self.s, piece)
+        return self._owners[division]
+
+    def to_source(self, source: int) -> int:
+        """The hexes from which a line reaches an airborne supply source."""
+        found = self._sources.get(source)
+        if found is None:
+            found = self._sources[source] = _from_source(self.s, source, self.ground)
+        return found
+
+
 def traces(s: State, piece: int) -> bool:
     """H44:18.3: whether a piece can trace a line to any source of its own now."""
-    return traces_by(s, piece, ground_of(s, SIDE[piece]))
+    return traces_by(s, piece, Lines(s, SIDE[piece]))
 
 
-def traces_by(s: State, piece: int, ground: Ground) -> bool:
-    """The same where a line off the road may go over other ground."""
+def traces_by(s: State, piece: int, lines: Lines) -> bool:
+    """The same by lines that are known, or that go over other ground."""
     if s.at[piece] == NONE:
         return s.box[piece] < len(AREAS)
-    here = s.board.grid.bit[s.at[piece]]
-    if _from_areas(s, SIDE[piece], ground) & here:
+    if lines.to_areas() >> s.at[piece] & 1:
         return True
-    source = NONE if s.unseen(piece) else source_of(s, piece)
+    source = NONE if s.unseen(piece) else lines.source_for(piece)
     cite("H44:18.2.2a")
-    return source != NONE and not s.exhausted >> source & 1 and bool(_from_source(s, source, ground) & here)
+    return source != NONE and not s.exhausted >> source & 1 and bool(lines.to_source(source) >> s.at[piece] & 1)
 
 
-def traces_to(s: State, piece: int, areas: Iterable[int]) -> bool:
+def traces_to(s: State, piece: int, areas: Iterable[int], lines: Lines | None = None) -> bool:
     """Whether a piece can trace a line to one of some entry areas now, or is in one."""
     chosen = tuple(areas)
     if s.at[piece] == NONE:
         return s.box[piece] in chosen
-    return bool(supplied(s, SIDE[piece], chosen) >> s.at[piece] & 1)
+    return bool((lines or Lines(s, SIDE[piece])).to_areas(chosen) >> s.at[piece] & 1)
 
 
-def reaches_source(s: State, piece: int, ground: Ground | None = None) -> bool:
+def reaches_source(s: State, piece: int, lines: Lines | None = None) -> bool:
     """Whether a piece can trace a line to the airborne source of its division now, exhausted or not (18.2.2c)."""
-    source = source_of(s, piece)
-    if source == NONE or s.at[piece] == NONE:
+    if s.at[piece] == NONE or SIDE[piece] != ALLIED:
         return False
-    return bool(_from_source(s, source, ground or ground_of(s, ALLIED)) >> s.at[piece] & 1)
+    lines = lines or Lines(s, ALLIED)
+    source = lines.source_for(piece)
+    return source != NONE and bool(lines.to_source(source) >> s.at[piece] & 1)
 
 
 def off_road_from(s: State, side: int, starts: int) -> int:
@@ -239,13 +283,9 @@ def off_road_from(s: State, side: int, starts: int) -> int:
 # --- dismounted infantry
 
 
-def needs_canal(s: State, piece: int) -> bool:
+def needs_canal(s: State, piece: int, lines: Lines) -> bool:
     """H44:18.6: whether every line of a piece crosses a canal without a bridge, and none an engineer ferry."""
-    ground = ground_of(s, SIDE[piece])
-    canals = s.board.canal_sides & ~s.open_bridges
-    if traces_by(s, piece, ground._replace(rivers=ground.rivers | canals)):
-        return False
-    return not _crosses_ferry(s, piece, ground)
+    return not traces_by(s, piece, lines.dry) and not _crosses_ferry(s, piece, lines.ground)
 
 
 def _crosses_ferry(s: State, piece: int, ground: Ground) -> bool:
@@ -285,5 +325,7 @@ def may_dismount(s: State, piece: int) -> bool:
 
 def remount(s: State, piece: int) -> None:
     """H44:18.6d: before a unit moves it mounts again if its line no longer crosses a canal without a bridge."""
-    if s.dismounted >> piece & 1 and traces(s, piece) and not needs_canal(s, piece):
-        s.unmark(piece, "dismounted", "H44:18.6d")
+    if s.dismounted >> piece & 1:
+        lines = Lines(s, SIDE[piece])
+        if traces_by(s, piece, lines) and not needs_canal(s, piece, lines):
+            s.unmark(piece, "dismounted", "H44:18.6d")

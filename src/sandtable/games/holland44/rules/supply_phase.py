@@ -16,6 +16,7 @@ from .pieces import ELITE, IS_ENGINEER, IS_SUPPLY, LOW, PIECES_OF, SIDE
 from .state import DEAD, DISRUPTED, GONE, NIGHT, State
 from .supply import (
     SOURCES,
+    Lines,
     division_of,
     entries,
     ground_of,
@@ -23,7 +24,6 @@ from .supply import (
     needs_canal,
     off_road,
     source_of,
-    traces,
     traces_by,
 )
 from .zoc import closed_rivers, own_areas
@@ -57,12 +57,12 @@ class Supplying(Sequence, frozen=True, kw_only=True):
 def check(s: State, side: int) -> Step | None:
     """H44:18.1: place and take off the markers of a side; by the option, the surrounded roll for losses."""
     cite("H44:18.1a")
-    before = s.cut
+    before, lines = s.cut, Lines(s, side)
     for piece in s.pieces_on_map(side):
         if s.landed >> piece & 1:
             cite("H44:18.5")
-        else:
-            _check_unit(s, piece)
+        elif side == ALLIED or s.cut >> piece & 1 or not lines.to_areas() >> s.at[piece] & 1:  # others stay as they are
+            _check_unit(s, piece, lines)
     for piece in s.board.grid.bits(s.cut & PIECES_OF[side]):
         if s.at[piece] == NONE:
             s.unmark(piece, "cut", "H44:18.1b")
@@ -71,15 +71,15 @@ def check(s: State, side: int) -> Step | None:
     return Isolation(tuple(p for p in s.board.grid.bits(before & s.cut & PIECES_OF[side]) if surrounded(s, p)))
 
 
-def _check_unit(s: State, piece: int) -> None:
-    if not traces(s, piece):
+def _check_unit(s: State, piece: int, lines: Lines) -> None:
+    if not traces_by(s, piece, lines):
         s.mark(piece, "cut", "H44:18.1b")
         s.unmark(piece, "dismounted", "H44:18.6d")
         return
     s.unmark(piece, "cut", "H44:18.1b")
     if s.unseen(piece) or not may_dismount(s, piece):
         return
-    if needs_canal(s, piece):
+    if needs_canal(s, piece, lines):
         s.mark(piece, "dismounted", "H44:18.6a")
     else:
         s.unmark(piece, "dismounted", "H44:18.6d")
@@ -212,8 +212,8 @@ class Moor(Step, frozen=True):
 
 def gains(s: State, side: int) -> bool:
     """Whether a ferry over a hexside would bring a unit into supply that has none without it."""
-    now = ground_of(s, ALLIED)
-    with_ferry = now._replace(rivers=now.rivers & ~(1 << side))
+    now = Lines(s, ALLIED)
+    with_ferry = Lines(s, ALLIED, now.ground._replace(rivers=now.ground.rivers & ~(1 << side)))
     return any(traces_by(s, p, with_ferry) and not traces_by(s, p, now) for p in s.pieces_on_map(ALLIED))
 
 

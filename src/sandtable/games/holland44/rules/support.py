@@ -166,7 +166,8 @@ def _observed(s: State, battle: Battle) -> bool:
     """H44:10.7c: a British unit that is not airborne within four hexes; one that attacks from an entry area is near."""
     near = s.board.grid.within(battle.hex, AIR_RANGE)
     return any(
-        near >> s.at[piece] & 1 if s.at[piece] != NONE else piece in battle.attackers for piece in _NON_AIRBORNE_BRITISH
+        (near >> s.at[piece] & 1 if s.at[piece] != NONE else piece in battle.attackers) and not s.came_by_air(piece)
+        for piece in _NON_AIRBORNE_BRITISH
     )
 
 

@@ -7,8 +7,14 @@ from ....maps.occupancy import NONE
 from . import garrisons, pace, supply
 from .board import AREAS
 from .crossing import raft_of
-from .pieces import PIECES_OF, SIDE, SLOT_PIECES
+from .pieces import FIRST_SLOT, MOVE, PIECES_OF, REVERSE_MOVE, SIDE, SLOT_PIECES, STEPS
 from .state import State
+
+_MOBILE = sum(
+    1 << piece
+    for piece in range(FIRST_SLOT)
+    if all(table[4 * piece + n] for table in (MOVE, REVERSE_MOVE) for n in (STEPS[piece], STEPS[piece] - 1) if n)
+)
 
 
 def place(s: State, piece: int) -> tuple[int, int]:
@@ -25,6 +31,8 @@ def beside(s: State, units: tuple[int, ...]) -> tuple[int, ...]:
     """The other units of the same side where some units are."""
     hex, box = place(s, units[0])
     if hex != NONE:
+        if s.count_of(SIDE[units[0]], hex) == len(units):
+            return ()
         return tuple(p for p in s.pieces_in(hex) if p not in units and SIDE[p] == SIDE[units[0]])
     mine = s.board.grid.bits(s.waiting & PIECES_OF[SIDE[units[0]]])
     return tuple(p for p in mine if s.box[p] == box and p not in units)
@@ -68,9 +76,10 @@ def takeable(s: State, side: int, idle: int) -> int:
     """The units that a side may take up, as a mask; idle ones have been taken up and left where they are."""
     done = s.moved | s.auto_ds | s.unseen_pieces | idle
     ready, bits = PIECES_OF[side] & ~done, s.board.grid.bits
-    peculiar = s.asleep | SLOT_PIECES  # nobody else on the map is bound to its place
-    found = ready & s.present & ~peculiar
-    for piece in bits(ready & (s.present & peculiar | s.waiting)):
+    free = ready & ~(s.asleep | SLOT_PIECES)  # nobody else on the map is bound to its place
+    waiting = s.waiting
+    found = free & (s.present | waiting & _MOBILE & ~s.disordered)
+    for piece in bits(ready & ~found & (s.present | waiting)):
         if _bound(s, piece) is None:
             found |= 1 << piece
     return found

@@ -10,8 +10,9 @@ from ....maps.occupancy import NONE
 from ....maps.paths import spread
 from . import events, zoc
 from .board import CITY, GERMAN, TOWN, Board
-from .pieces import FIRST_SLOT, IS_GARRISON, SLOT_PIECES
+from .pieces import FIRST_SLOT, IS_GARRISON
 from .state import GONE, ROUTED, State
+from .supply import road_net
 
 FIRST_REDEPLOYMENT = 3  # turn (25.6)
 
@@ -93,7 +94,16 @@ def may_redeploy(s: State) -> int:
     """The unknown units that could be redeployed, as a mask of pieces."""
     if s.turn < FIRST_REDEPLOYMENT:
         return 0
-    return sum(1 << piece for piece in s.board.grid.bits(SLOT_PIECES & s.unseen_pieces) if s.at[piece] != NONE)
+    return s.present & s.unseen_pieces
+
+
+def refuges(s: State) -> int:
+    """H44:25.6: the hexes in which an unknown unit may turn up, as a mask."""
+    board, allied, at = s.board, s.stood[1 - GERMAN], s.at
+    found = (board.towns | board.cities) & ~(allied | zoc.around(board, allied))
+    for piece in board.grid.bits(s.present & s.unseen_pieces):
+        found &= ~board.grid.bit[at[piece]]
+    return found & road_net(s, GERMAN) if found else 0
 
 
 def objection_to_refuge(s: State, piece: int, hex: int, net: int) -> Objection | None:

@@ -10,6 +10,7 @@ from .pieces import FORMATIONS, NAMES
 
 MODES = ("normal", "tactical", "extended")
 NORMAL, TACTICAL, EXTENDED = range(3)
+ROWS = tuple(f"{first}-{first + 9}" for first in range(10, 80, 10))  # hexes whose number begins with 10 to 19, ...
 
 UNIT = Domain.words("unit", NAMES)
 OTHER = Domain.words("other", NAMES)
@@ -17,6 +18,7 @@ AREA = Domain.words("area", AREAS)
 MODE = Domain.words("mode", MODES)
 FORMATION = Domain.words("formation", FORMATIONS)
 FACE = Domain.numbers("face", 7)
+TENS = Domain.words("rows", ROWS)
 
 
 @lru_cache(maxsize=32)
@@ -50,5 +52,7 @@ def action_space(board: Board) -> ActionSpace:
         "merge": (UNIT, OTHER), "disengage": (UNIT,), "withdraw": (hex,),
         # breakthrough (16)
         "reinforce": (hex,),
+        # traffic (24) off the main roads
+        "elsewhere": (TENS,),
     }  # fmt: skip
     return ActionSpace(verbs)

@@ -7,7 +7,7 @@ from ....kernel.step import Step
 from ....maps.occupancy import NONE
 from . import events, supply
 from .board import ALLIED, GERMAN
-from .pieces import AIRBORNE, ALLIED_PIECES, BREAKDOWN, ROLE
+from .pieces import ALLIED_PIECES, BREAKDOWN, ROLE
 from .state import State
 
 ALLIED_GOAL = 10  # points (26.3)
@@ -66,7 +66,7 @@ def over(s: State, region: str) -> list[int]:
     return [
         piece
         for piece in s.board.grid.bits(ALLIED_PIECES)
-        if s.at[piece] != NONE and mask >> s.at[piece] & 1 and not AIRBORNE[piece]
+        if s.at[piece] != NONE and mask >> s.at[piece] & 1 and not s.came_by_air(piece)
     ]
 
 

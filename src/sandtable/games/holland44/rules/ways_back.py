@@ -15,7 +15,7 @@ from ....maps.occupancy import NONE
 from ....maps.paths import BLOCKED
 from . import costs, stacking, supply, zoc
 from .board import BLOWN, CANAL, MAJOR_RIVER, MINOR_RIVER, NO_ROAD, NO_SETTLEMENT, REPAIRING, WOODS
-from .pieces import AIRBORNE, SIDE
+from .pieces import SIDE
 from .state import ROUTED, State
 
 OFF = 1 << 12  # a place from here on is an entry area
@@ -234,7 +234,7 @@ class Ground:
         if self._supplied >> end & 1:
             return True
         cities = tuple(hex for hex in way if self.board.cities >> hex & 1)
-        if not cities and not AIRBORNE[self.s.kind(piece)]:
+        if not cities and not self.s.came_by_air(piece):
             return False
         case = (piece, *cities, end)
         if case not in self._traced:

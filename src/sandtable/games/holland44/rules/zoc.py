@@ -21,6 +21,7 @@ from .state import State
 
 ENEMY, EDGE, CITY_HEX, RIVER = "H44:7.4.3b", "H44:7.4.5", "H44:7.4.6a", "H44:7.4.6b"  # what may break a bond
 _SPANS = ((0, SIDE.index(GERMAN)), (SIDE.index(GERMAN), len(SIDE)))  # the pieces of a side follow on each other
+Units = tuple[int, bytes, bytes, bytes, int, bytes]  # the first, where they stand, steps, disorder, what is turned up
 ENOUGH = 2  # steps in good order that a hex needs for a bond (7.4.1)
 
 # --- zones
@@ -34,18 +35,18 @@ def closed_rivers(board: Board, bridges: bytes) -> int:
 
 
 @lru_cache(maxsize=2048)
-def _zone(board: Board, exerting: int, rivers: int) -> tuple[int, bool]:
-    """H44:7.1: a zone, and whether a river has kept it from any hex."""
-    zone = spread(board.grid, exerting, side_barriers(board.grid, rivers))
-    return zone, zone != spread(board.grid, exerting)
+def _zone(board: Board, exerting: int, bridges: bytes) -> tuple[int, tuple[str, ...]]:
+    """H44:7.1: a zone, and the rules at work: whether a river has kept it from any hex."""
+    zone = spread(board.grid, exerting, side_barriers(board.grid, closed_rivers(board, bridges)))
+    if zone == around(board, exerting):
+        return zone, ("H44:7.1a",)
+    return zone, ("H44:7.1a", "H44:7.1b", *(("H44:5.2d",) if BLOWN in bridges else ()))
 
 
 def zone(s: State, side: int) -> int:
     """H44:7.1: the hexes in the zone of control of a side."""
-    found, stopped = _zone(s.board, s.exerting[side], closed_rivers(s.board, bytes(s.bridge)))
-    cite("H44:7.1a")
-    if stopped:
-        cite("H44:7.1b", *(("H44:5.2d",) if BLOWN in s.bridge else ()))
+    found, rules = _zone(s.board, s.exerting[side], bytes(s.bridge))
+    cite(*rules)
     return found
 
 
@@ -101,33 +102,40 @@ class Link(NamedTuple):
     ways: tuple[Way, ...]  # the hex between, or both hexes into which the bond may be shifted
 
 
-@lru_cache(maxsize=1 << 15)
-def links(board: Board, hex: int) -> tuple[Link, ...]:
-    """Every bond that a hex may form with one of a higher number, or with an entry area."""
-    found = [*(_straight(board, hex, d) for d in range(6)), *(_slanting(board, hex, d) for d in range(6))]
-    return tuple(link for link in found if link is not None)
+@lru_cache(maxsize=1 << 13)
+def partners(board: Board, hex: int) -> tuple[tuple[int, int], ...]:
+    """With whom a hex may bond: the other hex as a mask if it has a higher number, 0 for an entry area; and the way.
+
+    Ways 0 to 5 lead straight on in a direction, 6 to 11 between a direction and the next.
+    """
+    found = [(_beyond(board, hex, way), way) for way in range(12)]
+    return tuple((board.grid.bit[other] if other >= 0 else 0, way) for other, way in found if other is not None)
 
 
-def _straight(board: Board, hex: int, d: int) -> Link | None:
-    """The hex bond in a direction."""
-    between = board.grid.neighbour[hex][d]
-    other = board.grid.neighbour[between][d] if between >= 0 else -1
-    if other <= hex:
-        return None
-    return Link(board.grid.bit[other], board.grid.bit[between], 0, (_way(board, hex, d, d),))
-
-
-def _slanting(board: Board, hex: int, d: int) -> Link | None:
-    """The hexside bond between two directions, perhaps with an entry area (H44:7.4.5)."""
-    grid, e = board.grid, (d + 1) % 6
-    left, right = grid.neighbour[hex][d], grid.neighbour[hex][e]
+def _beyond(board: Board, hex: int, way: int) -> int | None:
+    """The hex at the other end of a bond, -1 off the map; None if there can be none, or it is seen from there."""
+    near, d = board.grid.neighbour, way % 6
+    if way < 6:
+        between = near[hex][d]
+        other = near[between][d] if between >= 0 else -1
+        return other if other > hex else None
+    left, right = near[hex][d], near[hex][(d + 1) % 6]
     if left < 0 or right < 0:
         return None
-    other = grid.neighbour[left][e]
-    if 0 <= other < hex:
-        return None
-    side = 1 << grid.side_between(left, right)
-    return Link(grid.bit[other] if other >= 0 else 0, 0, side, (_way(board, hex, d, e), _way(board, hex, e, d)))
+    other = near[left][(d + 1) % 6]
+    return other if other < 0 or other > hex else None
+
+
+@lru_cache(maxsize=1 << 14)
+def _link(board: Board, hex: int, way: int) -> Link:
+    """The bond of a hex by one of its ways: through a hex, or through a hexside, perhaps with an entry area (7.4.5)."""
+    grid, d = board.grid, way % 6
+    other, e = _beyond(board, hex, way), (way + 1) % 6
+    beyond = grid.bit[other] if other is not None and other >= 0 else 0
+    if way < 6:
+        return Link(beyond, grid.bit[grid.neighbour[hex][d]], 0, (_way(board, hex, d, d),))
+    side = 1 << grid.side_between(grid.neighbour[hex][d], grid.neighbour[hex][e])
+    return Link(beyond, 0, side, (_way(board, hex, d, e), _way(board, hex, e, d)))
 
 
 def _way(board: Board, hex: int, d: int, e: int) -> Way:
@@ -169,22 +177,31 @@ def _count_bonders(first: int, at: bytes, steps: bytes, disorder: bytes, reveale
     """H44:7.4.1: hexes with at least two steps of combat units in good order, among pieces from the first one on."""
     whole: dict[int, int] = {}
     foot: dict[int, int] = {}
-    for place, hex in enumerate(memoryview(at).cast("H")):
+    sorts = _sorts(first, revealed, face)
+    for hex, count, shaken, sort in zip(memoryview(at).cast("H").tolist(), steps, disorder, sorts, strict=True):
         if hex == NONE:
             continue
-        kind = piece = first + place
-        if piece >= FIRST_SLOT:
-            if not revealed >> (piece - FIRST_SLOT) & 1:
-                cite("H44:25.2.1c")  # whatever its face
-                continue
-            kind = FIRST_SLOT + face[piece - FIRST_SLOT]
-        if disorder[place] or IS_SUPPLY[kind]:
-            cite("H44:7.4.1c" if disorder[place] else "H44:18.2.2f")
+        if shaken or sort > _VEHICLE:
+            cite(_LEFT_OUT[sort] if sort == _HIDDEN or not shaken else "H44:7.4.1c")
             continue
-        whole[hex] = whole.get(hex, 0) + steps[place]
-        if MOBILITY[kind] != VEHICLE:
-            foot[hex] = foot.get(hex, 0) + steps[place]
+        whole[hex] = whole.get(hex, 0) + count
+        if sort == _ON_FOOT:
+            foot[hex] = foot.get(hex, 0) + count
     return _bonders_of(whole, foot)
+
+
+_ON_FOOT, _VEHICLE, _SUPPLY, _HIDDEN = range(4)  # sorts of pieces as bonds know them
+_LEFT_OUT = ("", "", "H44:18.2.2f", "H44:25.2.1c")  # an unknown unit forms none whatever its face
+_SORT = bytes(_SUPPLY if IS_SUPPLY[k] else int(MOBILITY[k] == VEHICLE) for k in range(len(SIDE)))
+
+
+@lru_cache(maxsize=256)
+def _sorts(first: int, revealed: int, face: bytes) -> bytes:
+    """The sorts of the pieces of a side from its first one on; those of unknown units as far as they are turned up."""
+    if not face:
+        return _SORT[: _SPANS[0][1]]
+    slots = [_SORT[FIRST_SLOT + kind] if revealed >> slot & 1 else _HIDDEN for slot, kind in enumerate(face)]
+    return _SORT[first:FIRST_SLOT] + bytes(slots)
 
 
 def _bonders_of(whole: dict[int, int], foot: dict[int, int]) -> Bonders:
@@ -198,65 +215,143 @@ def _enough(steps: dict[int, int]) -> int:
     return sum(1 << hex for hex, count in steps.items() if count >= ENOUGH)
 
 
+def units_of(s: State, side: int) -> Units:
+    """Where the units of a side stand and how, by value; faces of units that are turned up among it."""
+    first, end = _SPANS[side]
+    turned = (s.revealed, bytes(s.face)) if end > FIRST_SLOT else (0, b"")
+    return first, s.at[first:end].tobytes(), bytes(s.steps[first:end]), bytes(s.disorder[first:end]), *turned
+
+
 def bonders(s: State, side: int) -> Bonders:
     """H44:7.4.1: the hexes from which a side may form bonds."""
-    first, end = _SPANS[side]
-    at, steps, disorder = s.at[first:end].tobytes(), bytes(s.steps[first:end]), bytes(s.disorder[first:end])
-    turned = (s.revealed, bytes(s.face)) if end > FIRST_SLOT else (0, b"")
-    found, rules = _bonders(first, at, steps, disorder, *turned)
+    (all, foot), rules = _bonders(*units_of(s, side))
     cite(*rules)
-    return found
+    return Bonders(all & s.exerting[side], foot & s.exerting[side])  # who fights for a landing hex has no zone yet
 
 
 # --- bonds in force
 
 
 class _Case(NamedTuple):
-    """Everything that the bonds of a side depend on."""
+    """Everything that the bonds of a hex with those of higher numbers depend on; masks begin at the hex's window."""
 
     board: Board
-    bonders: Bonders
-    own: int  # hexes where the side stands
-    enemy: int  # hexes beside those that form bonds where its enemy stands
+    hex: int
+    all: int  # hexes from which bonds may be formed, counting all units
+    foot: int  # the same counting no technical units
+    own: int  # hexes beside it where the side stands
+    enemy: int  # hexes beside it where the enemy stands
     areas: tuple[int, ...]  # the side's entry areas
-    bridges: bytes
-    vehicle: bytes  # what steps cost technical units
+    down: bytes  # for each bridge whether it is blown or under repair
+
+
+class _Window(NamedTuple):
+    """The part of the map that the bonds of a hex depend on: masks from its first hex on."""
+
+    first: int
+    reach: int  # hexes at most two away
+    beside: int  # its neighbours
+    rim: bool  # whether it lies so near the edge of the map that it may form bonds with an entry area
+
+
+FEW = 8  # hexes whose neighbours are sooner found one by one than by shifts
+WHOLE = 19  # hexes at most two away from one that lies well inside the map
+
+
+@lru_cache(maxsize=1 << 12)
+def _window(board: Board, hex: int) -> _Window:
+    reach = board.grid.within(hex, 2)
+    first = (reach & -reach).bit_length() - 1
+    return _Window(first, reach >> first, board.grid.adjacent_mask[hex] >> first, reach.bit_count() < WHOLE)
 
 
 def bonds(s: State, side: int) -> tuple[int, int]:
     """H44:7.4: the bonds of a side in force, as a mask of hexes and a mask of hexsides."""
-    own, forming, bridges = s.stood[side], bonders(s, side), bytes(s.bridge)
-    enemy = s.stood[1 - side] & _around(s.board, forming.all)
-    case = _Case(s.board, forming, own, enemy, own_areas(s, side), bridges, costs.table(s, VEHICLE))
-    found, rules = _bonds(case)
+    forming = bonders(s, side)
+    enemy = s.stood[1 - side] & around(s.board, forming.all)
+    found, rules = _all_bonds(s.board, forming, s.stood[side], enemy, own_areas(s, side), costs.down(s))
     cite(*rules)
     return found
 
 
+def bonds_around(s: State, side: int, hex: int) -> tuple[int, int]:
+    """The bonds of a side that matter around a hex: every one in its neighbours and along its own hexsides is there."""
+    forming = bonders(s, side)
+    near = forming.all & s.board.grid.within(hex, 2)
+    if not near:
+        return 0, 0
+    return _bonds_among(s.board, forming, s.stood[side], s.stood[1 - side], own_areas(s, side), costs.down(s), near)
+
+
 @lru_cache(maxsize=1024)
-def _around(board: Board, hexes: int) -> int:
-    """The hexes beside some hexes: every bond leads through them."""
+def _all_bonds(
+    board: Board, forming: Bonders, own: int, enemy: int, areas: tuple[int, ...], down: bytes
+) -> tuple[tuple[int, int], tuple[str, ...]]:
+    return with_rules(_bonds_among, board, forming, own, enemy, areas, down, forming.all)
+
+
+def _bonds_among(
+    board: Board, forming: Bonders, own: int, enemy: int, areas: tuple[int, ...], down: bytes, chosen: int
+) -> tuple[int, int]:
+    """The bonds of some of the hexes that form them with those of higher numbers."""
+    (all, foot), hexes, sides = forming, 0, 0
+    for hex in board.grid.bits(chosen):
+        first, reach, beside, rim = _window(board, hex)
+        around = all >> first & reach
+        if around & around - 1 or rim:
+            mine, theirs = own >> first & beside, enemy >> first & beside
+            found, rules = _bonds_of(board, hex, around, foot >> first & reach, mine, theirs, areas, down)
+            cite(*rules)
+            hexes |= found[0]
+            sides |= found[1]
+    return hexes, sides
+
+
+@lru_cache(maxsize=1 << 12)
+def surroundings(board: Board, hex: int) -> tuple[int, int]:
+    """The hexes beside a hex as a mask, and its own hexsides as a mask."""
+    return board.grid.adjacent_mask[hex], sum(1 << board.grid.side[hex][step % 6] for step, _ in board.grid.exits[hex])
+
+
+@lru_cache(maxsize=1024)
+def around(board: Board, hexes: int) -> int:
+    """The hexes beside some hexes."""
     return spread(board.grid, hexes)
 
 
-@lru_cache(maxsize=2048)
-def _bonds(case: _Case) -> tuple[tuple[int, int], tuple[str, ...]]:
+def beside(board: Board, hexes: int) -> int:
+    """The same for hexes that are hardly asked about twice."""
+    if hexes.bit_count() > FEW:
+        return around(board, hexes)
+    found = 0
+    while hexes:
+        hex = hexes.bit_length() - 1
+        found |= board.grid.adjacent_mask[hex]
+        hexes ^= board.grid.bit[hex]
+    return found
+
+
+@lru_cache(maxsize=1 << 14)
+def _bonds_of(
+    board: Board, hex: int, all: int, foot: int, own: int, enemy: int, areas: tuple[int, ...], down: bytes
+) -> tuple[tuple[int, int], tuple[str, ...]]:
+    first = _window(board, hex).first
+    case = _Case(board, hex, all << first, foot << first, own << first, enemy << first, areas, down)
     return with_rules(_find_bonds, case)
 
 
 def _find_bonds(case: _Case) -> tuple[int, int]:
-    """Every pair of bonding hexes, and every bonding hex beside its own entry area."""
+    """The bonds of a hex with those of higher numbers, and with its own entry area beside it."""
     hexes = sides = 0
-    board, (all, foot), own = case.board, case.bonders, case.own
-    for hex in board.grid.bits(all):
-        afoot = foot >> hex & 1
-        for link in links(board, hex):
-            other = link.other
-            if other and not other & all:
-                continue
-            if not link.hex & own and _holds(case, link, bool(afoot and (not other or other & foot))):
-                hexes |= link.hex
-                sides |= link.side
+    all, foot, own = case.all, case.foot, case.own
+    afoot = foot >> case.hex & 1
+    for other, way in partners(case.board, case.hex):
+        if other and not other & all:
+            continue
+        link = _link(case.board, case.hex, way)
+        if not link.hex & own and _holds(case, link, bool(afoot and (not other or other & foot))):
+            hexes |= link.hex
+            sides |= link.side
     return hexes, sides
 
 
@@ -295,16 +390,22 @@ def _obstacle(case: _Case, way: Way, afoot: bool) -> str:
         return EDGE
     if way.barred:
         return way.barred
-    if any(case.bridges[i] in (BLOWN, REPAIRING) for i in way.bridges):
+    if any(case.down[i] for i in way.bridges):
         return RIVER
     if case.enemy >> way.hex & 1:
         return ENEMY
-    if not afoot and (not way.vehicles or any(case.vehicle[step] == BLOCKED for step in way.steps)):
+    if not afoot and (not way.vehicles or _too_soft(case, way)):
         return "H44:7.4.6c"
     return ""
 
 
+def _too_soft(case: _Case, way: Way) -> bool:
+    """Whether a technical unit cannot take some step of a way."""
+    table = costs.table_for(case.board, case.down, (VEHICLE,))
+    return any(table[step] == BLOCKED for step in way.steps)
+
+
 def barred(s: State, side: int, frm: int, to: int) -> bool:
     """H44:7.4.2: whether a unit of a side that goes from a hex to the next would enter or cross an enemy bond."""
-    hexes, sides = bonds(s, 1 - side)
+    hexes, sides = bonds_around(s, 1 - side, frm)
     return bool(hexes >> to & 1 or sides >> s.board.grid.side_between(frm, to) & 1)

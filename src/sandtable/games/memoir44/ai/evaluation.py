@@ -200,7 +200,7 @@ def _fortune(s: State, view: Outlook, side: int, rosters: tuple[Roster, Roster],
     total = medals_worth(min(have[side], needed[side]), needed[side]) + CARD * len(s.hands[side])
     total += _army(view.shelter[side], rosters[side], rosters[foe], exposures(medal_worth(have[foe], needed[foe])))
     if view.goals[side]:
-        total += medal_worth(have[side], needed[side]) * _hopes(s, view, side, rosters[side])
+        total += medal_worth(have[side], needed[side]) * hopes(s, view, side, rosters[side])
     return total
 
 
@@ -223,7 +223,7 @@ def _army(shelter: Field, own: Roster, enemies: Roster, risk: Field) -> float:
     return total
 
 
-def _hopes(s: State, view: Outlook, side: int, own: Roster) -> float:
+def hopes(s: State, view: Outlook, side: int, own: Roster) -> float:
     """How nearly a side reaches its objectives, in medals."""
     total, enemy = 0.0, s.mask[other(side)]
     for goal in open_goals(s, view, side):

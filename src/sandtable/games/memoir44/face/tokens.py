@@ -13,9 +13,9 @@ from ..rules.state import BIT, NONE, State
 STAR_WORDS = {
     "equipment": {"en": "Equipment", "ru": "Снаряжение"},
     "prisoner": {"en": "Prisoner", "ru": "Пленный"},
-    "sabotage": {"en": "May be sabotaged", "ru": "Можно разрушить диверсией"},
+    "sabotage": {"en": "May be sabotaged", "ru": "Можно разрушить саботажем"},
     "radar": {"en": "Radar gives warning", "ru": "Радар предупреждает"},
-    "dam": {"en": "Charges on the dam", "ru": "Заряды на плотине"},
+    "dam": {"en": "Charges on the dam", "ru": "Заряды на дамбе"},
     "air_strike": {"en": "Calls air strikes", "ru": "Вызывает авиацию"},
     "spotting": {"en": "Spots for the guns", "ru": "Наводит орудия"},
 }

@@ -13,6 +13,7 @@ from ..rules.ground import KINDS, TILES, WORKS, Land
 from ..rules.state import BIT, NONE, State
 from ..rules.units import BADGES, NATIONS, SPECIALS
 from ..rules.victory import score
+from .prompts import asked
 from .tokens import stars
 
 
@@ -43,6 +44,7 @@ def view(s: State, side: int) -> dict[str, Any]:
         "objectives": [_objective(s, i) for i in range(len(s.setup.objectives))],
         "stars": stars(s),
         "labels": data["labels"],
+        "asked": asked(s),
         "pontoons": {name: s.pontoons[i] for i, name in enumerate(SIDES)},
     }
 

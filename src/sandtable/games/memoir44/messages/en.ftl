@@ -70,24 +70,56 @@ why-turn-limit = the limit of turns is reached
 
 ## What is being decided
 
-prompt-play = which card to play
-prompt-section = which section the card serves
-prompt-order = which units get orders
-prompt-move = who moves, and where to
-prompt-raid = whether the unit goes on from the mine, and where to
-prompt-battle = who battles, and whom
-prompt-AmbushWindow = whether to spring an ambush
-prompt-flags = how many flags to ignore
-prompt-retreat = where to retreat
-prompt-take-ground = whether to take the ground
-prompt-overrun = whether to press the attack
-prompt-target = which enemy units are hit
-prompt-medics = which unit recovers
-prompt-recon = which card to discard
-prompt-dam = which dam gets the star
-prompt-drop = where to aim the drop
-prompt-hero = which unit the leader joins
-prompt-unload = which unit leaves the train, and where to
+prompt-play = play a card
+prompt-section = choose the section that the card serves
+prompt-order = order units, or press Done
+prompt-order-now = order up to { $limit ->
+    [one] 1 unit
+   *[other] { $limit } units
+}{ $place ->
+    [left] {" "}on your left flank
+    [center] {" "}in the center
+    [right] {" "}on your right flank
+    [flanks] {" "}on your two flanks
+    [everywhere] {" "}in all sections
+    [infantry] {" "}of infantry
+    [armor] {" "}of armor
+    [artillery] {" "}of artillery
+   *[any] {""}
+} ({ $count } of { $limit })
+prompt-move = move your ordered units, or press Done
+prompt-move-now = { $count ->
+    [0] every ordered unit has moved: press Done
+   *[other] move your ordered units ({ $count } left), or press Done
+}
+prompt-raid = go on from the mine, or press Done
+prompt-battle = attack with your ordered units, or press Done
+prompt-battle-now = attack with your ordered units ({ $count ->
+    [one] 1 has a target
+   *[other] { $count } have a target
+}), or press Done
+prompt-AmbushWindow = spring an ambush, or pass
+prompt-flags = choose how many flags to ignore
+prompt-flags-now = { $unit }: { $flags ->
+    [one] 1 flag
+   *[other] { $flags } flags
+}; choose how many to ignore
+prompt-retreat = choose where to retreat
+prompt-retreat-now = { $unit }: choose where to retreat ({ $hexes ->
+    [one] 1 hex
+   *[other] { $hexes } hexes
+} to go)
+prompt-take-ground = take the ground, or pass
+prompt-take-ground-now = take the ground with { $unit }, or pass
+prompt-overrun = battle once more, or press Done
+prompt-overrun-now = battle once more with { $unit }, or press Done
+prompt-target = choose the enemy units that are hit
+prompt-medics = choose the unit that recovers
+prompt-recon = choose a card to discard
+prompt-dam = choose the dam that gets the star
+prompt-drop = aim the drop
+prompt-hero = choose the unit that the leader joins
+prompt-unload = choose the unit that leaves the train, and its hex
 
 ## Verbs, in a word or two
 
@@ -128,27 +160,31 @@ action-strike = Play { $card } as Air Power
 action-announce = Lay { $card } open for the next turn
 action-pass = Pass
 action-section = Order units of the { $section }
-action-order = Order unit { $unit }
+action-order = Order { $unit }
 action-end = Done
 action-land = Land infantry on { $hex }
 action-lay = Lay a pontoon bridge on { $hex }
 action-blow = Blow the bridge on { $hex }
-action-move = Move unit { $unit } to { $hex }
-action-exit = Lead unit { $unit } off the board
-action-battle = Attack unit { $unit2 } with unit { $unit }
-action-unwire = Let unit { $unit } remove the wire
-action-sabotage = Let unit { $unit } sabotage { $hex }
-action-recover = Let unit { $unit } recover figures
-action-target = Target unit { $unit }
+action-move = Move { $unit } to { $hex }
+action-exit = Lead { $unit } off the board
+action-battle = Attack { $unit2 } with { $unit }
+action-unwire = Let { $unit } remove the wire
+action-sabotage = Let { $unit } sabotage { $hex }
+action-recover = Let { $unit } recover figures
+action-target = Target { $unit }
 action-ambush = Spring an ambush
-action-ignore = Ignore flags: { $number }
+action-ignore = { $number ->
+    [0] Ignore no flag and retreat
+    [one] Ignore 1 flag
+   *[other] Ignore { $number } flags
+}
 action-retreat = Retreat to { $hex }
 action-take = Take the ground
 action-advance = Advance to { $hex }
 action-discard = Discard { $card }
 action-dam = Put the star on the dam at { $hex }
-action-unload = Unload unit { $unit } to { $hex }
-action-hero = The leader joins unit { $unit }
+action-unload = Unload { $unit } to { $hex }
+action-hero = The leader joins { $unit }
 action-drop = Aim the drop at { $hex }
 action-roll = The die shows { $face }
 action-draw = The card drawn is { $card }
@@ -164,23 +200,23 @@ event-deck-reshuffled = The discards are shuffled into a new deck.
 event-section-chosen = { $side }: orders go to the { $section }.
 event-turn-began = Turn { $turn }: { $side }.
 event-turn-passed = { $side }: no card can be played, the turn passes.
-event-ordered = Unit { $unit } is ordered.
+event-ordered = { $unit } is ordered.
 
 ## What happened: movement and battle
 
-event-moved = Unit { $unit } moves from { $start } to { $hex }.
-event-exited = Unit { $unit } leaves the board from { $hex }.
-event-attacked = Unit { $unit } attacks unit { $target } on { $hex }: { $dice ->
+event-moved = { $unit } moves from { $start } to { $hex }.
+event-exited = { $unit } leaves the board from { $hex }.
+event-attacked = { $unit } attacks { $target } on { $hex }: { $dice ->
     [one] one die
    *[other] { $dice } dice
 }.
-event-ambushed = Ambush! Unit { $unit } strikes first at unit { $attacker }.
-event-bombed = { $side }: unit { $target } is bombarded, { $dice ->
+event-ambushed = Ambush! { $unit } strikes first at { $attacker }.
+event-bombed = { $side }: { $target } is bombarded, { $dice ->
     [one] one die
    *[other] { $dice } dice
 }.
 event-rolled = { $side }: the dice show { $faces }.
-event-hit = Unit { $unit } loses { $figures ->
+event-hit = { $unit } loses { $figures ->
     [one] one figure
    *[other] { $figures } figures
 }; { $left ->
@@ -188,19 +224,19 @@ event-hit = Unit { $unit } loses { $figures ->
     [one] one is left
    *[other] { $left } are left
 }.
-event-flags-ignored = Unit { $unit } ignores { $flags ->
+event-flags-ignored = { $unit } ignores { $flags ->
     [one] one flag
    *[other] { $flags } flags
 }.
-event-retreated = Unit { $unit } retreats from { $start } to { $hex }.
-event-retreat-blocked = Unit { $unit } cannot retreat and pays with { $figures ->
+event-retreated = { $unit } retreats from { $start } to { $hex }.
+event-retreat-blocked = { $unit } cannot retreat and pays with { $figures ->
     [one] one figure
    *[other] { $figures } figures
 }.
-event-eliminated = Unit { $unit } is eliminated on { $hex }.
-event-ground-taken = Unit { $unit } takes the ground on { $hex }.
-event-overrun = Unit { $unit } presses the attack.
-event-recovered = Unit { $unit } regains { $figures ->
+event-eliminated = { $unit } is eliminated on { $hex }.
+event-ground-taken = { $unit } takes the ground on { $hex }.
+event-overrun = { $unit } presses the attack.
+event-recovered = { $unit } regains { $figures ->
     [one] one figure
    *[other] { $figures } figures
 } and now has { $left }.
@@ -220,21 +256,21 @@ event-game-drawn = The game is drawn: { $why }.
 
 ## What happened: obstacles, mines, tokens
 
-event-wire-removed = Unit { $unit } clears the wire on { $hex }.
-event-sandbags-placed = Unit { $unit } digs in on { $hex }.
+event-wire-removed = { $unit } clears the wire on { $hex }.
+event-sandbags-placed = { $unit } digs in on { $hex }.
 event-sandbags-removed = The sandbags on { $hex } are removed.
 event-mine-revealed = The minefield on { $hex } is turned up: { $value ->
     [0] a dud
    *[other] strength { $value }
 }.
-event-mine-cleared = Unit { $unit } clears the minefield on { $hex }.
-event-crosshair-placed = Unit { $unit } has unit { $target } in its sights.
-event-crosshair-returned = Unit { $target } is out of the sights again.
-event-boat-left = Unit { $unit } leaves its boat on { $hex }.
+event-mine-cleared = { $unit } clears the minefield on { $hex }.
+event-crosshair-placed = { $unit } has { $target } in its sights.
+event-crosshair-returned = { $target } is out of the sights again.
+event-boat-left = { $unit } leaves its boat on { $hex }.
 event-pontoon-laid = { $side }: a pontoon bridge is laid on { $hex }.
 event-bridge-blown = { $side }: the bridge on { $hex } is blown.
 event-demolition-tried = { $side }: an attempt to blow the bridge on { $hex }.
-event-sabotaged = Unit { $unit } tries to destroy what stands on { $hex }: { $dice ->
+event-sabotaged = { $unit } tries to destroy what stands on { $hex }: { $dice ->
     [one] one die
    *[other] { $dice } dice
 }.
@@ -243,20 +279,20 @@ event-radar-controlled = { $side }: the radar on { $hex } is now under control.
 event-dam-star = The charges on the dam at { $hex }: { $stars }.
 event-dam-stars-removed = { $side }: the charges on the dam at { $hex } are lost.
 event-dam-blown = { $side }: the dam at { $hex } is blown up.
-event-item-taken = Unit { $unit } takes along what it found on { $hex }: { $item }.
-event-item-delivered = Unit { $unit } delivers on { $hex }: { $item }.
+event-item-taken = { $unit } takes along what it found on { $hex }: { $item }.
+event-item-delivered = { $unit } delivers on { $hex }: { $item }.
 event-item-dropped = Left lying on { $hex }: { $item }.
 event-item-lost = Lost with the unit: { $item }.
 event-hero-fell = { $side }: the leader falls on { $hex }.
-event-hero-moved = The leader joins unit { $unit }.
+event-hero-moved = The leader joins { $unit }.
 
 ## What happened: trains, landings, drops
 
-event-car-removed = The train (unit { $unit }) loses its car on { $hex }.
-event-cargo-lost = Unit { $unit } is lost with the train (unit { $train }).
-event-unloaded = Unit { $unit } leaves the train (unit { $train }) on { $hex }.
-event-landed = Unit { $unit } lands on { $hex }.
-event-dropped = Unit { $unit }, aimed at { $aim }, comes down on { $hex }.
+event-car-removed = The train ({ $unit }) loses its car on { $hex }.
+event-cargo-lost = { $unit } is lost with the train ({ $train }).
+event-unloaded = { $unit } leaves the train ({ $train }) on { $hex }.
+event-landed = { $unit } lands on { $hex }.
+event-dropped = { $unit }, aimed at { $aim }, comes down on { $hex }.
 event-drop-lost = { $side }: a unit dropped at { $aim } is lost.
 
 ## Sets of scenarios
@@ -288,31 +324,31 @@ sorts-infantry = infantry
 sorts-armor = armor
 sorts-artillery = artillery
 
-why-enemy = Unit { $unit } is the enemy's.
-why-own = Unit { $unit } is one of your own.
-why-M44TP-supply-train-b = Unit { $unit } is aboard a train.
-why-M44-order-once = Unit { $unit } has its order already.
-why-M44-order-limit = { $card } has no order left for unit { $unit }.
-why-other-section = Unit { $unit } stands { $place }; { $card } orders { $ordered }.
-why-other-kind = Unit { $unit } is { $sort }; { $card } orders { $sorts }.
-why-near-enemy = Unit { $unit } stands next to an enemy; { $card } orders only units that do not.
-why-not-near-enemy = Unit { $unit } ({ $sort }) is not ordered by { $card }, which is for infantry and armor next to an enemy.
-why-no-symbol = The dice of { $card } have no order for unit { $unit }.
-why-M44-order-announce = Unit { $unit } has no order this turn.
-why-M44TP-supply-train-d = Unit { $unit } has just left its train and does nothing more this turn.
-why-M44-card-dig-in = Unit { $unit } digs in and does nothing more this turn.
-why-M44TP-airfield-f = Unit { $unit } has just landed and does nothing more this turn.
+why-enemy = { $unit } is the enemy's.
+why-own = { $unit } is one of your own.
+why-M44TP-supply-train-b = { $unit } is aboard a train.
+why-M44-order-once = { $unit } has its order already.
+why-M44-order-limit = { $card } has no order left for { $unit }.
+why-other-section = { $unit } stands { $place }; { $card } orders { $ordered }.
+why-other-kind = { $unit } is { $sort }; { $card } orders { $sorts }.
+why-near-enemy = { $unit } stands next to an enemy; { $card } orders only units that do not.
+why-not-near-enemy = { $unit } ({ $sort }) is not ordered by { $card }, which is for infantry and armor next to an enemy.
+why-no-symbol = The dice of { $card } have no order for { $unit }.
+why-M44-order-announce = { $unit } has no order this turn.
+why-M44TP-supply-train-d = { $unit } has just left its train and does nothing more this turn.
+why-M44-card-dig-in = { $unit } digs in and does nothing more this turn.
+why-M44TP-airfield-f = { $unit } has just landed and does nothing more this turn.
 
 ## Why not: the order of a turn
 
-why-card-first = First a card is played; then unit { $unit } may be ordered.
-why-orders-first = First all orders are given; unit { $unit } moves and battles afterwards.
-why-orders-over = All orders are given; unit { $unit } gets none any more.
-why-moves-first = All units move before the first battles; unit { $unit } battles afterwards.
-why-moves-over = All moves are over; unit { $unit } can only battle now.
-why-move-first = What is under way comes first; unit { $unit } moves afterwards.
-why-battle-first = The battle under way is finished first; unit { $unit } battles afterwards.
-why-not-its-part = Unit { $unit } is ordered, moves and battles only in its own part of a turn, and this is none.
+why-card-first = First a card is played; then { $unit } may be ordered.
+why-orders-first = First all orders are given; { $unit } moves and battles afterwards.
+why-orders-over = All orders are given; { $unit } gets none any more.
+why-moves-first = All units move before the first battles; { $unit } battles afterwards.
+why-moves-over = All moves are over; { $unit } can only battle now.
+why-move-first = What is under way comes first; { $unit } moves afterwards.
+why-battle-first = The battle under way is finished first; { $unit } battles afterwards.
+why-not-its-part = { $unit } is ordered, moves and battles only in its own part of a turn, and this is none.
 why-one-card = One card is played a turn, and this turn it was { $played }; { $card } must wait.
 why-own-turn = { $card } is played in your own turn.
 
@@ -331,99 +367,99 @@ why-no-recon = { $card } is no Recon card; only those call in air strikes.
 why-unmanned = None of your units stands on { $hexes }, from where { $card } would call in an air strike.
 why-no-post = You have no place from where { $card } would call in an air strike.
 why-no-target = { $card } needs a target.
-why-target-twice = Unit { $unit } is a target already.
+why-target-twice = { $unit } is a target already.
 why-targets-spent = { $card } has its { $most ->
     [one] target
    *[other] { $most } targets
-}; unit { $unit } is one too many.
-why-target-apart = Unit { $unit } is not next to another target of { $card }.
-why-strike-section = Unit { $unit } is out of the strike's section ({ $section }).
+}; { $unit } is one too many.
+why-target-apart = { $unit } is not next to another target of { $card }.
+why-strike-section = { $unit } is out of the strike's section ({ $section }).
 why-must-heal = { $card } restores a unit with losses as long as you have one.
-why-no-repair = Unit { $unit } is a train, which { $card } does not repair.
-why-unhurt = Unit { $unit } has no losses.
+why-no-repair = { $unit } is a train, which { $card } does not repair.
+why-unhurt = { $unit } has no losses.
 
 ## Why not: movement
 
-why-M44-move-sequential = Unit { $unit } has moved already.
-why-M44-move-optional = Unit { $unit } stands on { $hex } already.
-why-M44-move-no-pass = Unit { $unit } stands in the way, on { $hex }.
-why-M44-unit-one-per-hex = Unit { $unit } stands on { $hex } already.
-why-too-far = { $hex } is { $away } hexes away; unit { $unit } moves { $reach ->
+why-M44-move-sequential = { $unit } has moved already.
+why-M44-move-optional = { $unit } stands on { $hex } already.
+why-M44-move-no-pass = { $unit } stands in the way, on { $hex }.
+why-M44-unit-one-per-hex = { $unit } stands on { $hex } already.
+why-too-far = { $hex } is { $away } hexes away; { $unit } moves { $reach ->
     [0] not at all this turn
     [one] one hex
    *[other] up to { $reach } hexes
 }.
-why-long-way = Every way to { $hex } is too long for unit { $unit }, which moves up to { $reach } hexes.
-why-slow-climb = Climbing on the way to { $hex } costs unit { $unit } a hex too many.
-why-M44TP-mine-e = Unit { $unit } goes onto the minefield on { $hex } first, and then on.
-why-other-moves = Unit { $attacker } finishes its move before unit { $unit } begins one.
-why-stays = { $card } does not let unit { $unit } move.
-why-land-impassable = Unit { $unit } cannot enter { $hex } ({ $terrain }).
-why-land-immobile = Unit { $unit } cannot move out of { $hex } ({ $terrain }).
-why-land-stop = Unit { $unit } must stop on { $hex } ({ $terrain }) on its way.
-why-land-exit_one = Unit { $unit } starts on { $hex } ({ $terrain }) and can move only one hex from there.
-why-land-enter_adjacent = { $hex } ({ $terrain }) can be entered only from a hex next to it, as the whole move of unit { $unit }.
-why-land-climb = The way up to { $hex } ({ $terrain }) is too steep for unit { $unit }.
-why-land-wall = Unit { $unit } cannot cross the side of { $hex } ({ $terrain }) here.
-why-land-detour = The way round { $hex } ({ $terrain }) is too long for unit { $unit }.
-why-M44-terrain-beach = Unit { $unit } cannot go on to { $hex }: across a beach a unit moves at most two hexes.
-why-M44-terrain-hedgehog = Unit { $unit } cannot get past the hedgehog on { $hex }.
-why-M44TP-mountain-a = From its mountain unit { $unit } can go only to mountains and hills, not to { $hex }.
-why-M44TP-mountain-c = Unit { $unit } can enter the mountain on { $hex } only from a hill or another mountain.
-why-M44TP-road-a = The road does not take unit { $unit } as far as { $hex }.
-why-M44TP-boats-c = Unit { $unit } must stop its boat on the river before { $hex }.
-why-M44TP-boats-f = Unit { $unit } leaves its boat on the bank and does not come to { $hex }.
-why-M44TP-mine-d = Unit { $unit } must stop in the minefield before { $hex }.
-why-M44TP-train-c = The rails to { $hex } are blocked for unit { $unit }.
-why-rails = The rails do not take unit { $unit } to { $hex }; a train runs up to { $reach } hexes.
-why-M44TP-train-k = Unit { $unit } can only back along its rails, not to { $hex }.
-why-M44-move-off-board = Unit { $unit } is not near an exit and cannot leave the board.
-why-not-aboard = Unit { $unit } is not aboard train { $train }.
+why-long-way = Every way to { $hex } is too long for { $unit }, which moves up to { $reach } hexes.
+why-slow-climb = Climbing on the way to { $hex } costs { $unit } a hex too many.
+why-M44TP-mine-e = { $unit } goes onto the minefield on { $hex } first, and then on.
+why-other-moves = { $attacker } finishes its move before { $unit } begins one.
+why-stays = { $card } does not let { $unit } move.
+why-land-impassable = { $unit } cannot enter { $hex } ({ $terrain }).
+why-land-immobile = { $unit } cannot move out of { $hex } ({ $terrain }).
+why-land-stop = { $unit } must stop on { $hex } ({ $terrain }) on its way.
+why-land-exit_one = { $unit } starts on { $hex } ({ $terrain }) and can move only one hex from there.
+why-land-enter_adjacent = { $hex } ({ $terrain }) can be entered only from a hex next to it, as the whole move of { $unit }.
+why-land-climb = The way up to { $hex } ({ $terrain }) is too steep for { $unit }.
+why-land-wall = { $unit } cannot cross the side of { $hex } ({ $terrain }) here.
+why-land-detour = The way round { $hex } ({ $terrain }) is too long for { $unit }.
+why-M44-terrain-beach = { $unit } cannot go on to { $hex }: across a beach a unit moves at most two hexes.
+why-M44-terrain-hedgehog = { $unit } cannot get past the hedgehog on { $hex }.
+why-M44TP-mountain-a = From its mountain { $unit } can go only to mountains and hills, not to { $hex }.
+why-M44TP-mountain-c = { $unit } can enter the mountain on { $hex } only from a hill or another mountain.
+why-M44TP-road-a = The road does not take { $unit } as far as { $hex }.
+why-M44TP-boats-c = { $unit } must stop its boat on the river before { $hex }.
+why-M44TP-boats-f = { $unit } leaves its boat on the bank and does not come to { $hex }.
+why-M44TP-mine-d = { $unit } must stop in the minefield before { $hex }.
+why-M44TP-train-c = The rails to { $hex } are blocked for { $unit }.
+why-rails = The rails do not take { $unit } to { $hex }; a train runs up to { $reach } hexes.
+why-M44TP-train-k = { $unit } can only back along its rails, not to { $hex }.
+why-M44-move-off-board = { $unit } is not near an exit and cannot leave the board.
+why-not-aboard = { $unit } is not aboard train { $train }.
 why-not-beside = { $hex } is not next to train { $train }.
 why-must-unload = Whoever can get off train { $unit } must.
 
 ## Why not: battle
 
-why-M44-battle-once = Unit { $unit } has battled already.
-why-other-battles = Unit { $attacker } finishes its battle before unit { $unit } begins one.
-why-M44-terrain-ocean-b = Unit { $unit } cannot battle from the ocean on { $hex }.
-why-land-no_battle_on_entry = Unit { $unit } has entered { $hex } ({ $terrain }) this turn and cannot battle.
-why-land-no_battle_on_exit = Unit { $unit } has left { $hex } ({ $terrain }) this turn and cannot battle.
-why-moved-too-far = Unit { $unit } has moved and cannot battle { $reach ->
+why-M44-battle-once = { $unit } has battled already.
+why-other-battles = { $attacker } finishes its battle before { $unit } begins one.
+why-M44-terrain-ocean-b = { $unit } cannot battle from the ocean on { $hex }.
+why-land-no_battle_on_entry = { $unit } has entered { $hex } ({ $terrain }) this turn and cannot battle.
+why-land-no_battle_on_exit = { $unit } has left { $hex } ({ $terrain }) this turn and cannot battle.
+why-moved-too-far = { $unit } has moved and cannot battle { $reach ->
     [0] this turn
     [one] after more than one hex
    *[other] after more than { $reach } hexes
 }.
-why-fire-only = Unit { $unit } stands next to an enemy, and { $card } lets units only fire from afar.
-why-nearer-enemy = Unit { $unit } stands next to unit { $attacker }, which then cannot battle unit { $target } farther off.
-why-out-of-range = Unit { $unit } is { $away } hexes away; unit { $attacker } reaches { $reach ->
+why-fire-only = { $unit } stands next to an enemy, and { $card } lets units only fire from afar.
+why-nearer-enemy = { $unit } stands next to { $attacker }, which then cannot battle { $target } farther off.
+why-out-of-range = { $unit } is { $away } hexes away; { $attacker } reaches { $reach ->
     [one] one hex
    *[other] { $reach } hexes
 }.
-why-wadi-fire = Between unit { $attacker } and unit { $unit } on { $hex } lies the wall of a wadi: only neighbours battle there.
-why-river-fire = Unit { $attacker } cannot fire across the wide river at unit { $unit } on { $hex }.
-why-hill-fire = The hills stop the fire of unit { $attacker } at unit { $unit } on { $hex }.
-why-unit-in-sight = Unit { $attacker } does not see unit { $target }: unit { $unit } on { $hex } is in the way.
-why-land-in-sight = Unit { $attacker } does not see unit { $target }: { $hex } ({ $terrain }) is in the way.
-why-sides-in-sight = Unit { $attacker } does not see unit { $target }: the line is blocked on both sides, { $hexes }.
-why-edge-in-sight = Unit { $attacker } does not see unit { $target } past { $hex } at the edge of the board.
-why-no-dice = Unit { $unit } has no die left to roll against { $hex }.
-why-train-without-gun = Train { $attacker } has no gun to fire at unit { $unit } on { $hex }.
-why-no-dice-against = Unit { $attacker } has no die left against unit { $unit } on { $hex }.
-why-M44-terrain-wire-b = Unit { $unit } on { $hex } is no infantry in wire.
+why-wadi-fire = Between { $attacker } and { $unit } on { $hex } lies the wall of a wadi: only neighbours battle there.
+why-river-fire = { $attacker } cannot fire across the wide river at { $unit } on { $hex }.
+why-hill-fire = The hills stop the fire of { $attacker } at { $unit } on { $hex }.
+why-unit-in-sight = { $attacker } does not see { $target }: { $unit } on { $hex } is in the way.
+why-land-in-sight = { $attacker } does not see { $target }: { $hex } ({ $terrain }) is in the way.
+why-sides-in-sight = { $attacker } does not see { $target }: the line is blocked on both sides, { $hexes }.
+why-edge-in-sight = { $attacker } does not see { $target } past { $hex } at the edge of the board.
+why-no-dice = { $unit } has no die left to roll against { $hex }.
+why-train-without-gun = Train { $attacker } has no gun to fire at { $unit } on { $hex }.
+why-no-dice-against = { $attacker } has no die left against { $unit } on { $hex }.
+why-M44-terrain-wire-b = { $unit } on { $hex } is no infantry in wire.
 
 ## Why not: retreat
 
-why-flags = Unit { $unit } can ignore { $most ->
+why-flags = { $unit } can ignore { $most ->
     [0] no flag
     [one] one flag
    *[other] { $most } flags
 } here and no more.
-why-M44-retreat-direction = { $hex } is not right behind unit { $unit }, toward its own side of the board.
-why-M44-retreat-occupied = Unit { $unit } stands on { $hex }.
-why-M44-terrain-ocean-c = Unit { $unit } cannot retreat into the ocean on { $hex }.
-why-retreat-land = Unit { $unit } cannot enter { $hex } ({ $terrain }), not even in retreat.
-why-M44-retreat-flag = Unit { $unit } must still retreat.
+why-M44-retreat-direction = { $hex } is not right behind { $unit }, toward its own side of the board.
+why-M44-retreat-occupied = { $unit } stands on { $hex }.
+why-M44-terrain-ocean-c = { $unit } cannot retreat into the ocean on { $hex }.
+why-retreat-land = { $unit } cannot enter { $hex } ({ $terrain }), not even in retreat.
+why-M44-retreat-flag = { $unit } must still retreat.
 
 ## Why not: Battle Stars and landmarks
 
@@ -432,19 +468,19 @@ why-landings-over = All your reinforcements for the airfield on { $hex } have la
 why-landing-card = A unit lands on { $hex } by { $played }, not by { $card }.
 why-airfield-held = The enemy stands on the airfield, on { $hex }.
 why-landing-orders = { $card } has no order left for a landing on { $hex }.
-why-M44TP-sabotage-a = There is nothing on { $hex } that unit { $unit } could destroy.
-why-M44TP-sabotage-b = Unit { $unit } is not next to { $hex }.
+why-M44TP-sabotage-a = There is nothing on { $hex } that { $unit } could destroy.
+why-M44TP-sabotage-b = { $unit } is not next to { $hex }.
 why-M44TP-bridge-blow-a = There is no bridge on { $hex } that you may blow.
 why-M44TP-bridge-blow-b = { $card } is not for the section of { $hex }.
-why-M44TP-bridge-blow-d = Unit { $unit } is ordered; blowing the bridge on { $hex } takes the whole card.
+why-M44TP-bridge-blow-d = { $unit } is ordered; blowing the bridge on { $hex } takes the whole card.
 why-M44TP-pontoon-a = You have no pontoon bridge for { $hex }.
 why-no-river = There is no open river on { $hex }.
 why-pontoon-section = { $card } is no Attack card for the section of { $hex }.
-why-pontoon-late = Unit { $unit } is ordered; a pontoon bridge on { $hex } takes the whole card.
-why-M44TP-oasis-g = This scenario does not let unit { $unit } recover in its oasis on { $hex }.
-why-no-oasis = Unit { $unit } on { $hex } is no infantry on an oasis.
-why-nearer = Unit { $target } is nearer to the leader than unit { $unit }.
+why-pontoon-late = { $unit } is ordered; a pontoon bridge on { $hex } takes the whole card.
+why-M44TP-oasis-g = This scenario does not let { $unit } recover in its oasis on { $hex }.
+why-no-oasis = { $unit } on { $hex } is no infantry on an oasis.
+why-nearer = { $target } is nearer to the leader than { $unit }.
 why-M44TP-dam-sab-c = { $hex } is no dam that you hold and have not marked yet.
-why-M44-take-ground = Unit { $unit } goes no further than the hex it has taken, not to { $hex }.
-why-M44TP-desert-overrun-a = { $hex } is not next to unit { $unit } or not open to it.
-why-M44TP-desert-overrun-b = Unit { $unit } has gone its one hex further already.
+why-M44-take-ground = { $unit } goes no further than the hex it has taken, not to { $hex }.
+why-M44TP-desert-overrun-a = { $hex } is not next to { $unit } or not open to it.
+why-M44TP-desert-overrun-b = { $unit } has gone its one hex further already.

@@ -60,8 +60,8 @@ why-elimination = уничтожен отряд
 why-objective = удержана цель
 why-exit = отряд выведен с поля
 why-sabotage = объект разрушен
-why-dam = плотина взорвана
-why-hero = погиб командир противника
+why-dam = дамба взорвана
+why-hero = погиб лидер противника
 why-equipment = снаряжение доставлено
 why-prisoner = пленный освобождён
 why-medals = набрано нужное число медалей
@@ -70,24 +70,55 @@ why-turn-limit = исчерпан предел ходов
 
 ## Что решается
 
-prompt-play = какую карту сыграть
-prompt-section = какому сектору послужит карта
-prompt-order = каким отрядам отдать приказ
-prompt-move = кто и куда движется
-prompt-raid = идти ли дальше с мины и куда
-prompt-battle = кто и с кем сражается
-prompt-AmbushWindow = устроить ли засаду
-prompt-flags = сколько флагов игнорировать
-prompt-retreat = куда отступить
-prompt-take-ground = занять ли гекс
-prompt-overrun = продолжать ли натиск
-prompt-target = по каким отрядам противника удар
-prompt-medics = какой отряд восстанавливается
-prompt-recon = какую карту сбросить
-prompt-dam = какой плотине достанется звезда
-prompt-drop = куда нацелить высадку
-prompt-hero = к какому отряду примкнёт командир
-prompt-unload = кто и куда выходит из поезда
+prompt-play = сыграйте карту
+prompt-section = выберите сектор, которому послужит карта
+prompt-order = отдайте приказы отрядам или нажмите «Готово»
+prompt-order-now = отдайте приказы: до { $limit ->
+    [one] { $limit } отряда
+   *[other] { $limit } отрядов
+}{ $place ->
+    [left] {" "}на вашем левом фланге
+    [center] {" "}в центре
+    [right] {" "}на вашем правом фланге
+    [flanks] {" "}на обоих флангах
+    [everywhere] {" "}во всех секторах
+    [infantry] {" "}пехоты
+    [armor] {" "}танков
+    [artillery] {" "}артиллерии
+   *[any] {""}
+} ({ $count } из { $limit })
+prompt-move = передвиньте отряды с приказами или нажмите «Готово»
+prompt-move-now = { $count ->
+    [0] все отряды с приказами передвинуты: нажмите «Готово»
+   *[other] передвиньте отряды с приказами (осталось { $count }) или нажмите «Готово»
+}
+prompt-raid = идите дальше с мины или нажмите «Готово»
+prompt-battle = атакуйте отрядами с приказами или нажмите «Готово»
+prompt-battle-now = атакуйте отрядами с приказами (с целью: { $count }) или нажмите «Готово»
+prompt-AmbushWindow = устройте засаду или пропустите
+prompt-flags = выберите, сколько флагов игнорировать
+prompt-flags-now = отряд { $unit }, { $flags ->
+    [one] { $flags } флаг
+    [few] { $flags } флага
+   *[many] { $flags } флагов
+}: выберите, сколько игнорировать
+prompt-retreat = выберите, куда отступить
+prompt-retreat-now = отряд { $unit }: выберите, куда отступить (осталось { $hexes ->
+    [one] { $hexes } гекс
+    [few] { $hexes } гекса
+   *[many] { $hexes } гексов
+})
+prompt-take-ground = займите позицию или останьтесь
+prompt-take-ground-now = займите позицию отрядом { $unit } или останьтесь
+prompt-overrun = атакуйте ещё раз или нажмите «Готово»
+prompt-overrun-now = атакуйте ещё раз отрядом { $unit } или нажмите «Готово»
+prompt-target = выберите отряды противника, по которым удар
+prompt-medics = выберите отряд, который восстанавливается
+prompt-recon = выберите карту для сброса
+prompt-dam = выберите дамбу, которой достанется звезда
+prompt-drop = нацельте высадку
+prompt-hero = выберите отряд, к которому примкнёт лидер
+prompt-unload = выберите отряд, который выходит из поезда, и гекс
 
 ## Глаголы, в двух словах
 
@@ -105,16 +136,16 @@ verb-move = Двигаться
 verb-exit = Уйти с поля
 verb-battle = Сражаться
 verb-unwire = Снять проволоку
-verb-sabotage = Совершить диверсию
+verb-sabotage = Совершить саботаж
 verb-recover = Восстановиться
 verb-target = Выбрать цель
 verb-ambush = Устроить засаду
 verb-ignore = Игнорировать флаги
 verb-retreat = Отступить
-verb-take = Занять гекс
+verb-take = Занять позицию
 verb-advance = Продвинуться
 verb-discard = Сбросить
-verb-dam = Отметить плотину
+verb-dam = Отметить дамбу
 verb-unload = Выгрузить
 verb-hero = Передать командование
 verb-drop = Сбросить десант
@@ -137,18 +168,18 @@ action-move = Отряд { $unit }: идти на { $hex }
 action-exit = Вывести отряд { $unit } с поля
 action-battle = Отряд { $unit }: атаковать отряд { $unit2 }
 action-unwire = Отряд { $unit }: снять проволоку
-action-sabotage = Отряд { $unit }: диверсия на { $hex }
+action-sabotage = Отряд { $unit }: саботаж на { $hex }
 action-recover = Отряд { $unit }: восстановить фигуры
 action-target = Цель — отряд { $unit }
 action-ambush = Устроить засаду
 action-ignore = Игнорировать флагов: { $number }
 action-retreat = Отступить на { $hex }
-action-take = Занять гекс
+action-take = Занять позицию
 action-advance = Продвинуться на { $hex }
 action-discard = Сбросить «{ $card }»
-action-dam = Положить звезду на плотину { $hex }
+action-dam = Положить звезду на дамбу { $hex }
 action-unload = Выгрузить отряд { $unit } на { $hex }
-action-hero = Командир примыкает к отряду { $unit }
+action-hero = Лидер примыкает к отряду { $unit }
 action-drop = Нацелить высадку на { $hex }
 action-roll = На кубике: { $face }
 action-draw = Взята карта «{ $card }»
@@ -200,7 +231,7 @@ event-retreat-blocked = Отряду { $unit } некуда отступать, 
 }.
 event-eliminated = Отряд { $unit } уничтожен на { $hex }.
 event-ground-taken = Отряд { $unit } занимает { $hex }.
-event-overrun = Отряд { $unit } продолжает натиск.
+event-overrun = Отряд { $unit } переходит в танковый прорыв.
 event-recovered = Отряд { $unit } возвращает { $figures ->
     [one] { $figures } фигуру
     [few] { $figures } фигуры
@@ -245,15 +276,15 @@ event-sabotaged = Отряд { $unit } пытается разрушить об�
 }.
 event-destroyed = { $side }: объект на { $hex } разрушен.
 event-radar-controlled = { $side }: радар на { $hex } теперь под контролем.
-event-dam-star = Зарядов на плотине { $hex }: { $stars }.
-event-dam-stars-removed = { $side }: заряды на плотине { $hex } потеряны.
-event-dam-blown = { $side }: плотина на { $hex } взорвана.
+event-dam-star = Зарядов на дамбе { $hex }: { $stars }.
+event-dam-stars-removed = { $side }: заряды на дамбе { $hex } потеряны.
+event-dam-blown = { $side }: дамба на { $hex } взорвана.
 event-item-taken = Отряд { $unit } забирает с собой найденное на { $hex }: { $item }.
 event-item-delivered = Отряд { $unit } доставляет на { $hex }: { $item }.
 event-item-dropped = Осталось лежать на { $hex }: { $item }.
 event-item-lost = Вместе с отрядом потеряно: { $item }.
-event-hero-fell = { $side }: командир погибает на { $hex }.
-event-hero-moved = Командир примыкает к отряду { $unit }.
+event-hero-fell = { $side }: лидер погибает на { $hex }.
+event-hero-moved = Лидер примыкает к отряду { $unit }.
 
 ## Что произошло: поезда и высадки
 
@@ -356,7 +387,10 @@ why-too-far = До { $hex } гексов: { $away }; отряд { $unit } { $rea
     [few] движется не дальше { $reach } гексов
    *[other] движется не дальше { $reach } гексов
 }.
-why-long-way = Любой путь до { $hex } слишком длинен для отряда { $unit }: он движется не дальше { $reach } гексов.
+why-long-way = Любой путь до { $hex } слишком длинен для отряда { $unit }: он движется не дальше { $reach ->
+    [one] { $reach } гекса
+   *[other] { $reach } гексов
+}.
 why-slow-climb = Подъём по пути до { $hex } стоит отряду { $unit } лишнего гекса.
 why-M44TP-mine-e = Отряд { $unit } сначала входит на минное поле { $hex }, а потом идёт дальше.
 why-other-moves = Отряд { $attacker } закончит движение прежде, чем начнёт отряд { $unit }.
@@ -443,8 +477,8 @@ why-pontoon-section = Карта «{ $card }» — не «Атака» для с
 why-pontoon-late = Отряд { $unit } получил приказ, а понтонный мост на { $hex } занимает всю карту.
 why-M44TP-oasis-g = В этом сценарии отряд { $unit } не восстанавливается в оазисе на { $hex }.
 why-no-oasis = Отряд { $unit } на { $hex } — не пехота в оазисе.
-why-nearer = Отряд { $target } ближе к командиру, чем отряд { $unit }.
-why-M44TP-dam-sab-c = { $hex } — не плотина, которую вы держите и ещё не отметили.
+why-nearer = Отряд { $target } ближе к лидеру, чем отряд { $unit }.
+why-M44TP-dam-sab-c = { $hex } — не дамба, которую вы держите и ещё не отметили.
 why-M44-take-ground = Отряд { $unit } не идёт дальше занятого гекса, на { $hex }.
 why-M44TP-desert-overrun-a = { $hex } — не рядом с отрядом { $unit } или закрыт для него.
 why-M44TP-desert-overrun-b = Отряд { $unit } уже прошёл свой дополнительный гекс.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ....kernel.actions import Action, ActionSpace, Domain
 from .board import GRID, SECTIONS, N
 from .cards import CARDS
+from .state import BIT
 from .units import UNITS
 
 UNIT = Domain.numbers("unit", UNITS)
@@ -84,3 +85,14 @@ class _Rows(dict[int, list[Action]]):
 
 MOVE, SABOTAGE, UNLOAD = _Rows("move", N), _Rows("sabotage", N), _Rows("unload", N)
 BATTLE = _Rows("battle", UNITS)
+
+
+def each(row: list[Action], operands: int) -> list[Action]:
+    """The actions of a row with each of some last operands, given as a mask, in their order."""
+    found = []
+    while operands:
+        last = operands.bit_length() - 1
+        found.append(row[last])
+        operands ^= BIT[last]
+    found.reverse()
+    return found

@@ -50,11 +50,12 @@ class Attack(Step, frozen=True):
         """Close Assault opens the window for Ambush; then the dice are rolled."""
         near = is_near(s, self.unit, BIT[self.hex])
         rule = "M44:battle-close-assault" if near else RANGE_RULES[s.kind[self.unit]]
-        s.emit(ATTACKED, rule, self.unit, self.target, self.hex, dice_count(s, self.unit, self.hex, near))
+        dice = dice_count(s, self.unit, self.hex, near)
+        s.emit(ATTACKED, rule, self.unit, self.target, self.hex, dice)
         if near:
             s.call(AmbushWindow((s.owner[self.target],), 0, (), self.unit, self.target), self.ambushed)
         else:
-            self._roll(s, near)
+            self._roll(s, dice)
 
     def ambushed(self, s: State, value: object) -> None:
         """The window has closed; an attacker whom an Ambush has driven off does not attack."""
@@ -62,11 +63,11 @@ class Attack(Step, frozen=True):
             cite("M44:card-ambush-b")
             s.done()
         else:
-            self._roll(s, is_near(s, self.unit, BIT[self.hex]))
+            self._roll(s, dice_count(s, self.unit, self.hex, is_near(s, self.unit, BIT[self.hex])))
 
-    def _roll(self, s: State, near: bool) -> None:
+    def _roll(self, s: State, dice: int) -> None:
         cite_dice(s, self.unit, self.hex)
-        s.call(Roll(dice_count(s, self.unit, self.hex, near)), self.rolled)
+        s.call(Roll(dice), self.rolled)
 
     def rolled(self, s: State, faces: tuple[int, ...]) -> None:
         """Hits, then flags."""

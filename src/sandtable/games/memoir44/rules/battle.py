@@ -77,6 +77,11 @@ class Battles(Step, frozen=True):
         s.done()
 
 
+def anything_to_do(s: State, side: int) -> bool:
+    """Whether there is anything to ask a side for in its battle phase, as far as can be told at a glance."""
+    return bool(_unspent(s) or s.wire & s.mask[side] or s.setup.optional.in_place_of_battle)
+
+
 def _unspent(s: State) -> int:
     """The units to which `objection_to_fighter` may have none: most others can be told at a glance."""
     able = s.ordered & ~(s.still | s.silent | s.fought_twice)

@@ -44,13 +44,6 @@ def cover(s: State, kind: int, a: int, b: int) -> int:
     return best
 
 
-def _token_dice(s: State, unit: int, target_hex: int) -> int:
-    """Dice a heroic leader or a cross-hair adds."""
-    if s.kind[unit] == ARTILLERY:
-        return big_guns.sighted(s, unit, target_hex)
-    return 1 if s.hero and heroic_leaders.led(s, unit) else 0
-
-
 def dice_count(s: State, unit: int, target_hex: int, near: bool) -> int:
     """How many dice a unit rolls against a hex, whatever else forbids the battle."""
     a = s.tail[unit] if s.tail[unit] != NONE else s.hex[unit]  # as gun_hex
@@ -59,7 +52,11 @@ def dice_count(s: State, unit: int, target_hex: int, near: bool) -> int:
     if distance > len(by_range):
         return 0
     kind = min(s.kind[unit], ARTILLERY)
-    count = by_range[distance - 1] - hampered(s, unit) + _token_dice(s, unit, target_hex)
+    count = by_range[distance - 1] - hampered(s, unit)
+    if s.kind[unit] == ARTILLERY:
+        count += big_guns.sighted(s, unit, target_hex)
+    elif s.hero and heroic_leaders.led(s, unit):
+        count += 1
     if s.card in bonus.BONUS_RULES:
         count += bonus.extra_dice(s, unit, near)
     if not (near and s.special[unit] == ENGINEER):
@@ -91,19 +88,19 @@ def cite_dice(s: State, unit: int, b: int) -> None:
     if a != s.hex[unit]:
         cite("M44TP:armored-train-a")
     ground = s.ground
-    cite(RANGE_RULES[s.kind[unit]])
-    cite("M44:battle-range-path")
+    cite(RANGE_RULES[s.kind[unit]], "M44:battle-range-path")
     if s.figures[unit] < s.full[unit]:
         cite("M44:unit-strength")
     bonus.cite_extra(s, unit, is_near(s, unit, BIT[b]))
-    cite_at(s, a, "open")
     _cite_tokens(s, unit, b)
+    aspects = ["open"]
     if ground.loses[kind][a] or (s.wire & BIT[a] and kind == INFANTRY):
-        cite_at(s, a, "from")
+        aspects.append("from")
     if ground.long_range >> a & 1 and kind == ARTILLERY:
-        cite_at(s, a, "range")
+        aspects.append("range")
     if ground.height[a] > ground.height[b]:
-        cite_at(s, a, "down")
+        aspects.append("down")
+    cite_at(s, a, *aspects)
     if GRID.distance[a][b] > 1:
         cite_sight(s, kind, a, b)
     _cite_cover(s, kind, a, b)

@@ -39,6 +39,25 @@ ROW = bytes(y for y in GRID.y)
 X2 = bytes(x for x in GRID.x)
 
 
+_LAST, _LAST_LONG, _FIRST_LONG = (
+    GRID.all & ~GRID.mask(hexes)
+    for hexes in (
+        [last for _, last in GRID.runs],
+        [last for _, last in GRID.runs[::2]],
+        [first for first, _ in GRID.runs[::2]],
+    )
+)
+
+
+def around(hexes: int) -> int:
+    """The hexes next to some hexes, and perhaps some below the board.
+
+    Long and short rows take turns, so a neighbour is always 1, 12 or 13 numbers away, but for the ends of the rows.
+    """
+    right, down = hexes & _LAST, (hexes & _FIRST_LONG) << 12 | (hexes & _LAST_LONG) << 13
+    return right << 1 | hexes >> 1 & _LAST | down | hexes >> 12 & _FIRST_LONG | hexes >> 13 & _LAST_LONG
+
+
 def _sections(side: str) -> bytes:
     """The sections of each hex as one player sees them; a hex cut by a line is in both."""
     # M44:board-section-width, M44:board-section-split

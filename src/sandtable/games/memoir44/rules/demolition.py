@@ -40,7 +40,7 @@ def sabotages(s: State, side: int) -> list[Action]:
     if not s.setup.optional.objects:
         return []
     hexes = sum(o.hexes for o in _standing(s, side))
-    units = [u for u in bits(s.ordered) if s.hex[u] != NONE]
+    units = [u for u in bits(s.ordered) if s.hex[u] != NONE and is_near(s, u, hexes)]
     return [SABOTAGE[u][h] for u in units for h in bits(hexes) if objection_to_sabotage(s, side, u, h) is None]
 
 

@@ -9,17 +9,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache, partial
+from itertools import repeat
 from operator import and_
 from typing import Any, NamedTuple
 
 from ....maps.paths import components
 from ....maps.sight import line
-from .board import GRID, SIDES, N, data
+from .board import GRID, SIDES, N, around, data
 
 INFANTRY, ARMOR, ARTILLERY, TRAIN = 0, 1, 2, 3
 KINDS = ("infantry", "armor", "artillery", "train")
 FIGHTING = KINDS[:3]
 ALL_FLAGS = 99
+FLAT = (0,) * N  # of each hex nothing
+FARTHEST = 3  # hexes of any move across country
+SAND = 2  # M44:terrain-beach: how many hexes a move over sand may have
 
 _ROWS = data("terrain.json")["terrain"]
 LOOSE = ("sandbag", "wire", "hedgehog")  # obstacles kept as masks in the state
@@ -93,7 +97,6 @@ class Ground:
         self.land = land
         self._tile = [TERRAIN[TILES[t]] for t in land.tile]
         self._work = [work_row(w) for w in land.work]
-        self._sorts = list(zip(land.tile, land.work, strict=True))
         self._sort_masks = self._masks_by_sort()
         self._compile_masks()
         self._compile_groups()
@@ -106,8 +109,11 @@ class Ground:
     def _masks_by_sort(self) -> list[tuple[int, int]]:
         """For each sort of hex, by tile and work, one such hex and the mask of them all."""
         found: dict[tuple[int, int], int] = {}
-        for h, sort in enumerate(self._sorts):
+        sorts = list(zip(self.land.tile, self.land.work, strict=True))
+        for h, sort in enumerate(sorts):
             found[sort] = found.get(sort, 0) | 1 << h
+        number = {sort: i for i, sort in enumerate(found)}
+        self._sort_of = bytes([number[sort] for sort in sorts])
         return [(mask.bit_length() - 1, mask) for mask in found.values()]
 
     def _mask(self, test: Callable[[int], Any]) -> int:
@@ -116,8 +122,7 @@ class Ground:
 
     def _table(self, value: Callable[[int], int]) -> bytes:
         """What every hex has by its tile and work, worked out once for each sort."""
-        known = {self._sorts[h]: value(h) for h, _ in self._sort_masks}
-        return bytes(known[sort] for sort in self._sorts)
+        return self._sort_of.translate(bytes([value(h) for h, _ in self._sort_masks]).ljust(256, b"\0"))
 
     def _either(self, h: int, name: str) -> tuple[Any, Any]:
         work = self._work[h]
@@ -152,6 +157,7 @@ class Ground:
         self.stop = self._listed("stop")
         self.halt = self._halting()
         self.impassable = self._listed("impassable")
+        self.passable = tuple(GRID.all & ~mask for mask in self.impassable)
         self.near = self._listed("enter_adjacent")
         self.exit_one = self._listed("exit_one")
         self.no_battle_on_entry = self._listed("no_battle_on_entry")
@@ -164,7 +170,7 @@ class Ground:
         self.no_retreat = self._flag("no_retreat")
         self.short = self._flag("max_hexes")
         self.road = self._flag("road")
-        self.road_bridges = sum(1 << h for h in range(N) if self._carries_road(h))
+        self.road_bridges = sum(1 << h for h in range(N) if self.land.work[h] and self._carries_road(h))
         self.road |= self.road_bridges
         self.rail = self._flag("rail")
         self.station = self._flag("station")
@@ -194,13 +200,35 @@ class Ground:
     # --- movement -----------------------------------------------------------------------------------------------
 
     def _compile_open(self) -> None:
-        self.open = tuple(tuple(self._open_from(h, kind) for h in range(N)) for kind in range(3))
-        self.slow = tuple(tuple(self._slow_from(h, kind) for h in range(N)) for kind in range(3))
+        self.open = tuple(self._ways(kind) for kind in range(3))
+        self.slow = tuple(
+            tuple(map(partial(self._slow_from, kind), range(N))) if self.uneven else FLAT for kind in range(3)
+        )
         self.climbs = tuple(sum(1 << h for h in range(N) if row[h]) for row in self.slow)  # where they begin
+        self.rough = tuple(tuple(self._rough(kind, hexes) for hexes in range(FARTHEST + 1)) for kind in range(4))
         road_edges = self._road_edges()
-        self.road_open = tuple(self._course(h, self.road, road_edges) for h in range(N))
-        self.road_ways = tuple(tuple(map(and_, self.road_open, ways)) for ways in self.open)
-        self.rail_open = tuple(self._course(h, self.rail, self.land.rail_edges) for h in range(N))
+        self.road_open = self._courses(self.road, road_edges)
+        self.road_ways = (
+            tuple(tuple(map(and_, self.road_open, ways)) for ways in self.open) if self.road else (FLAT,) * 3
+        )
+        self.rail_open = self._courses(self.rail, self.land.rail_edges)
+
+    def _rough(self, kind: int, hexes: int) -> int:
+        """The hexes from which a unit that moves so far may come to land that is not simply walked over."""
+        if kind == TRAIN:
+            return GRID.all
+        found = self.uneven | self.immobile[kind] | (self.short if hexes > SAND else 0)
+        for _ in range(hexes):
+            found |= around(found) & GRID.all
+        return found | self.exit_one[kind]
+
+    def _ways(self, kind: int) -> tuple[int, ...]:
+        """The open neighbours of each hex; only on odd ground each side of a hex is looked at."""
+        ways = list(map(and_, GRID.adjacent_mask, repeat(self.passable[kind])))
+        odd = self.uneven | self.immobile[kind]
+        for h in GRID.bits((odd | around(odd)) & GRID.all) if odd else ():
+            ways[h] = self._open_from(h, kind)
+        return tuple(ways)
 
     def _open_from(self, h: int, kind: int, wet: int = 0) -> int:
         if self.immobile[kind] >> h & 1:
@@ -254,7 +282,7 @@ class Ground:
         climbs = self.height[a] < self.height[b] if climb["from"] == "lower" else here == climb["from"]
         return climb[what] if climbs else default
 
-    def _slow_from(self, h: int, kind: int) -> int:
+    def _slow_from(self, kind: int, h: int) -> int:
         return sum(1 << b for b in GRID.bits(self.open[kind][h] & self.uneven) if self._climb(h, b, "cost", 1) == 2)
 
     def _carries_road(self, h: int) -> bool:
@@ -269,10 +297,12 @@ class Ground:
         land, bridges = self.land, self.road_bridges
         return bytes(land.work_edges[h] if bridges >> h & 1 else land.tile_edges[h] for h in range(N))
 
+    def _courses(self, mask: int, edges: bytes) -> tuple[int, ...]:
+        """The neighbours joined to each hex by road or rail."""
+        return tuple(self._course(h, mask, edges) if mask >> h & 1 else 0 for h in range(N)) if mask else FLAT
+
     def _course(self, h: int, mask: int, edges: bytes) -> int:
-        """The neighbours joined to a hex by road or rail."""
-        if not mask >> h & 1:
-            return 0
+        """The neighbours joined to a hex of a road or rail by it."""
         ways = ((d, b) for d, b in enumerate(GRID.neighbour[h]) if b >= 0 and mask >> b & 1)
         return sum(1 << b for d, b in ways if _runs(edges[h], d) and _runs(edges[b], GRID.opposite(d)))
 

@@ -22,24 +22,24 @@ def led(s: State, unit: int) -> bool:
 
 
 def fallen(s: State, unit: int, h: int) -> None:
-    """A unit has been eliminated: if it was led, the fate of its leader is settled before anything else."""
+    """A unit has been eliminated: if it was led, the fate of its leaders is settled before anything else."""
     if unit in s.hero:
-        s.hero.remove(unit)
-        s.orphans = (*s.orphans, (s.owner[unit], h))
+        s.orphans = (*s.orphans, *[(s.owner[unit], h)] * s.hero.count(unit))
+        departed(s, unit)
         s.dirty = True
 
 
 def departed(s: State, unit: int) -> None:
-    """A leader leaves the board with his unit."""
-    if unit in s.hero:
+    """Leaders leave the board with their unit."""
+    while unit in s.hero:
         s.hero.remove(unit)
 
 
 def look_after(s: State) -> None:
-    """Settle the fate of a leader who has lost his unit; called with the checks after every change."""
-    side, h = s.orphans[0]
-    s.orphans = s.orphans[1:]
-    s.interrupt(LeaderAlone(side, h))
+    """Settle the fates of leaders who have lost their unit, the first first; called with the checks after a change."""
+    orphans, s.orphans = s.orphans, ()
+    for side, h in reversed(orphans):
+        s.interrupt(LeaderAlone(side, h))
 
 
 class LeaderAlone(Step, frozen=True):

@@ -7,14 +7,15 @@ from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
 from ....maps.hexes import bits
 from . import equipment, heroic_leaders, mines, trains, water
-from .actions import END, EXIT, MOVE
-from .board import GRID, SIDES
+from .actions import END, EXIT, MOVE, each
+from .board import GRID
+from .cards import BEHIND_LINES
 from .events import EXITED, MOVED, WIRE_REMOVED
-from .ground import ARMOR, TRAIN
+from .ground import ARMOR, SAND, TRAIN
 from .medals import award
 from .reach import (
-    SAND,
     STAY,
+    Pace,
     Stride,
     distance_moved,
     distances,
@@ -24,6 +25,7 @@ from .reach import (
     obstructed,
     pace,
     reach,
+    reached,
     spread,
     stops,
     stride,
@@ -51,11 +53,6 @@ ROAD_EXAMPLES = {
     "M44:move-artillery": "M44TP:road-ex-d",
     "M44:card-artillery-bombard-a": "M44TP:road-ex-e",
 }
-
-
-def _halts(s: State, unit: int) -> int:
-    """The hexes on which a unit must stop for good; tracks end its move, yet it may take ground from there."""
-    return s.ground.halt[s.kind[unit]] | s.wire | s.mines_of[0] | s.mines_of[1] | water.wading(s, unit)
 
 
 # --- why not --------------------------------------------------------------------------------------------------------
@@ -193,15 +190,19 @@ class Moves(Step, frozen=True):
 
     def ask(self, s: State) -> Decision:
         """Every move of every ordered unit that has not moved, or an end of moving."""
+        left, exits = s.ordered & ~(s.moved | s.still), s.setup.exits[self.side]
+        if not left and not exits:
+            return ALL_MOVED[self.side]
         actions: list[Action] = []
-        for unit in bits(s.ordered & ~(s.moved | s.still)):
-            if s.hex[unit] == NONE:
+        place, kind = s.hex, s.kind
+        for unit in bits(left):
+            if place[unit] == NONE:
                 continue
-            if s.kind[unit] == TRAIN:
+            if kind[unit] == TRAIN:
                 actions += trains.runs(s, unit) if pace(s, unit).hexes else []
             else:
-                actions += map(MOVE[unit].__getitem__, bits(reach(s, unit)))
-        if "exit" in s.setup.rules:
+                actions += each(MOVE[unit], reached(s, unit, pace(s, unit).hexes))
+        if exits:
             actions += [EXIT[u] for u in bits(s.ordered) if objection_to_exit(s, self.side, u) is None]
         actions.append(END)
         return Decision(self.side, "move", actions)
@@ -219,7 +220,7 @@ class Moves(Step, frozen=True):
         s.moved |= BIT[unit]
         if s.kind[unit] == TRAIN:
             trains.run(s, unit, h, self.begin_again)
-        elif is_raid(s, unit):
+        elif s.card == BEHIND_LINES and is_raid(s, unit):
             raid = Raid(unit, stride(s, unit, pace(s, unit).hexes), bool(s.silent & BIT[unit]))
             s.call(raid, self.begin_again)
             raid.on_move(s, unit, h)
@@ -238,6 +239,9 @@ class Moves(Step, frozen=True):
         s.done()
 
 
+ALL_MOVED = tuple(Decision(side, "move", (END,)) for side in (0, 1))
+
+
 class Raid(Step, frozen=True):
     """A move by Behind Enemy Lines: from an enemy mine that has gone off the unit may go on with the hexes it has left.
 
@@ -254,7 +258,7 @@ class Raid(Step, frozen=True):
 
     def ask(self, s: State) -> Decision:
         """Go on to any hex, leave the board, or stay on the mine."""
-        actions = [MOVE[self.unit][h] for h in bits(within(s, self.unit, self.left))]
+        actions = each(MOVE[self.unit], within(s, self.unit, self.left))
         if exit_medals(s, self.unit, self.left.hexes) is not None:
             actions.append(EXIT[self.unit])
         return Decision(s.owner[self.unit], "raid", [*actions, END])
@@ -306,16 +310,25 @@ def _what_is_left(s: State, unit: int, h: int, left: Stride) -> Stride:
 def walk(s: State, unit: int, h: int) -> int:
     """Put a unit where its move ends and note whether it may still battle; the hex it has left."""
     start, limits = s.hex[unit], pace(s, unit)
-    if limits.battle < limits.hexes and not within(s, unit, stride(s, unit, limits.battle)) & BIT[h]:
+    if limits.battle < limits.hexes and _too_far_to_battle(s, unit, h, limits.battle):
         s.silent |= BIT[unit]
-    _cite_move(s, unit, start, h)
+    _cite_move(s, unit, limits, start, h)
     s.place(unit, h)
     s.emit(MOVED, limits.rule, unit, start, h)
     return start
 
 
-def _cite_move(s: State, unit: int, start: int, h: int) -> None:
-    limits, ground = pace(s, unit), s.ground
+def _too_far_to_battle(s: State, unit: int, h: int, hexes: int) -> bool:
+    """Whether a unit that moves to a hex goes further than it may before a battle; a road takes it one hex further."""
+    start = s.hex[unit]
+    beyond = GRID.distance[start][h] - hexes
+    if beyond > 1 or (beyond == 1 and not s.ground.road >> start & 1):
+        return True
+    return not reached(s, unit, hexes) & BIT[h]
+
+
+def _cite_move(s: State, unit: int, limits: Pace, start: int, h: int) -> None:
+    ground = s.ground
     if ground.road >> start & ground.road >> h & 1:
         hexes, by_road = distance_moved(s, unit, h)
         if by_road and hexes > (limits.battle or limits.hexes):
@@ -326,13 +339,14 @@ def _cite_move(s: State, unit: int, start: int, h: int) -> None:
 def enter(s: State, unit: int, start: int, h: int, *, stopping: bool, staying: bool = True) -> None:
     """What a unit takes from the hex it has left and meets on the one it has come to, by a move or by taking ground."""
     kind, ground, bit = s.kind[unit], s.ground, BIT[unit]
+    mined, wet = s.mines_of[0] | s.mines_of[1], s.boats or s.setup.optional.wading
     if ground.no_battle_on_exit[kind] >> start & 1:
         s.silent |= bit
     if s.wire & BIT[h] and kind == ARMOR:
         s.wire &= ~BIT[h]
         s.emit(WIRE_REMOVED, "M44:terrain-wire-c", unit, h)
         s.stopped |= bit
-    elif stopping and _halts(s, unit) & BIT[h]:
+    elif stopping and (ground.halt[kind] | s.wire | mined | (water.wading(s, unit) if wet else 0)) & BIT[h]:
         s.stopped |= bit
         cite("M44:move-terrain-stop")
     if ground.no_battle_on_entry[kind] >> h & 1:
@@ -340,21 +354,15 @@ def enter(s: State, unit: int, start: int, h: int, *, stopping: bool, staying: b
             cite("M44:special-resistance-b")
         else:
             s.silent |= bit
-    if s.boats or s.setup.optional.wading:
+    if wet:
         water.arrive(s, unit, start, h)
     if staying and s.item_hex:
         equipment.arrive(s, unit, h)
-    if (s.mines_of[0] | s.mines_of[1]) & BIT[h]:
+    if mined & BIT[h]:
         mines.step_on(s, unit, h)
 
 
 # --- leaving the board ----------------------------------------------------------------------------------------------
-
-
-def exits_of(s: State, side: int) -> list[tuple[int, int]]:
-    """A side's exit hexes with the medals an exiting unit is worth."""
-    rules = [r for r in s.setup.rules.get("exit", ()) if r["side"] == SIDES[side]]
-    return [(GRID.mask(map(GRID.at, r["hexes"])), r["medals"]) for r in rules]
 
 
 def objection_to_exit(s: State, side: int, unit: int) -> Objection | None:
@@ -373,7 +381,7 @@ def _objection_to_leaving(s: State, unit: int, hexes: int) -> Objection | None:
 
 def exit_medals(s: State, unit: int, hexes: int) -> int | None:
     """The medals of the best exit by which a unit can leave with so many hexes to move; None if there is none."""
-    exits = exits_of(s, s.owner[unit])
+    exits = s.setup.exits[s.owner[unit]]
     doors = _doorsteps(s, unit, hexes) if exits else 0
     return max((medals for mask, medals in exits if mask & doors), default=None)
 

@@ -9,7 +9,7 @@ from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
 from ....maps.hexes import bits
 from . import demolition, landmarks, trains, water
-from .actions import END, ORDER, SECTION_ACTION
+from .actions import END, ORDER, SECTION_ACTION, each
 from .board import IN_SECTION, SECTION, SECTIONS, other
 from .cards import (
     ALL,
@@ -64,8 +64,10 @@ CARD_RULES = {
 def standing(s: State, hexes: int) -> int:
     """The units on some hexes, as a mask of units."""
     at, found = s.at, 0
-    for h in bits(hexes):
+    while hexes:
+        h = hexes.bit_length() - 1
         found |= BIT[at[h]]
+        hexes ^= BIT[h]
     return found
 
 
@@ -204,12 +206,6 @@ def _elsewhere(s: State, side: int, unit: int, found: Objection, sections: list[
     return found.saying("other-section", place=tuple(stands), ordered=ordered)
 
 
-def _cite_section(sections: int) -> None:
-    """Cite by what section a unit was ordered."""
-    width = "M44:board-section-split" if sections.bit_count() > 1 else "M44:board-section-width"
-    cite("M44:board-sections", width)
-
-
 # --- the steps ------------------------------------------------------------------------------------------------------
 
 
@@ -255,7 +251,7 @@ class Orders(Step, frozen=True):
 
     def ask(self, s: State) -> Decision:
         """Name one more unit, or no more."""
-        actions = [ORDER[u] for u in bits(orderable(s, self.side))]
+        actions = each(ORDER, orderable(s, self.side))
         if s.setup.optional.in_place_of_orders:
             actions += landmarks.landings(s, self.side)
             actions += demolition.demolitions(s, self.side)
@@ -278,12 +274,13 @@ class Orders(Step, frozen=True):
         """A unit is ordered; after the last that may be, nobody is asked for more."""
         self._order(s, unit)
         if not s.setup.optional.in_place_of_orders and not orderable(s, self.side):
-            self.on_end(s)
+            self._end(s)
 
     def _order(self, s: State, unit: int) -> None:
         s.ordered |= BIT[unit]
         if QUOTAS[s.card] is not None:
-            _cite_section(SECTION[self.side][s.hex[unit]])
+            split = SECTION[self.side][s.hex[unit]].bit_count() > 1
+            cite("M44:board-sections", "M44:board-section-split" if split else "M44:board-section-width")
         if s.kind[unit] == TRAIN:
             trains.cite_order(s, unit)
         s.emit(ORDERED, card_rule(s, self.side), unit)
@@ -302,10 +299,13 @@ class Orders(Step, frozen=True):
 
     def on_end(self, s: State) -> None:
         """No more orders; fewer than the card allows are fine."""
-        if s.card == DIG_IN:
-            _dig_in(s, self.side)
         if orderable(s, self.side):
             cite("M44:order-optional")
+        self._end(s)
+
+    def _end(self, s: State) -> None:
+        if s.card == DIG_IN:
+            _dig_in(s, self.side)
         s.done()
 
 

@@ -6,14 +6,13 @@ from typing import NamedTuple
 
 from ....maps.hexes import bits
 from . import water
-from .board import GRID, SIDES, other
+from .board import GRID, SIDES, around, other
 from .cards import ARTILLERY_BOMBARD, BEHIND_LINES, CLOSE_ASSAULT, FIREFIGHT, INFANTRY_ASSAULT
-from .ground import ARMOR, ARTILLERY, INFANTRY, TRAIN
+from .ground import ARMOR, ARTILLERY, INFANTRY, SAND, TRAIN, Ground
 from .state import BIT, State
 from .units import SPECIAL
 
 SPECIAL_FORCES = SPECIAL["special_forces"]
-SAND = 2  # M44:terrain-beach: how many hexes a move over sand may have
 
 
 # --- how far --------------------------------------------------------------------------------------------------------
@@ -45,25 +44,28 @@ _ARMOR_RULES = ("M44TP:knightsbridge-h", "M44TP:knightsbridge-i", "M44TP:depot-d
 PACE_RULES = (*(p.rule for p in (*_PACES, _SPECIAL_FORCES, _STORM, _BOMBARD, _RAID)), *_ARMOR_RULES)
 
 
+_BY_CARD = {  # where a card says how far units go, by kind
+    CLOSE_ASSAULT: (STAY[CLOSE_ASSAULT],) * len(_PACES),
+    FIREFIGHT: (STAY[FIREFIGHT],) * len(_PACES),
+    INFANTRY_ASSAULT: (_STORM, *_PACES[1:]),
+    BEHIND_LINES: (_RAID, *_PACES[1:]),
+    ARTILLERY_BOMBARD: (*_PACES[:ARTILLERY], _BOMBARD, _PACES[TRAIN]),
+}
+
+
 def pace(s: State, unit: int) -> Pace:
     """How far a unit may move under the card being carried out."""
-    kind, card = s.kind[unit], s.card
-    if card in STAY:
-        return STAY[card]
-    if kind == INFANTRY:
-        if card == INFANTRY_ASSAULT:
-            return _STORM
-        if card == BEHIND_LINES:
-            return _RAID
-        return _SPECIAL_FORCES if s.special[unit] == SPECIAL_FORCES else _PACES[INFANTRY]
-    if kind == ARMOR:
-        return _armor_pace(s, unit)
-    return _BOMBARD if kind == ARTILLERY and card == ARTILLERY_BOMBARD else _PACES[kind]
+    found = _BY_CARD.get(s.card, _PACES)[s.kind[unit]]
+    if found is _PACES[INFANTRY]:
+        return _SPECIAL_FORCES if s.special[unit] == SPECIAL_FORCES else found
+    return _armor_pace(s, unit) if found is _PACES[ARMOR] else found
 
 
 def _armor_pace(s: State, unit: int) -> Pace:
     side = s.owner[unit]
     limits = s.setup.rules.get("armor_move")
+    if not limits and not s.fuel_lost[side]:
+        return _PACES[ARMOR]
     hexes, rule = 3, "M44:move-armor"
     if limits and SIDES[side] in limits:
         hexes = limits[SIDES[side]]
@@ -104,9 +106,15 @@ def levels(s: State, unit: int, limit: int, sand: int = SAND) -> list[int]:
     if limit <= 0 or kind == TRAIN:
         return []
     way = water.open_ways(s, unit) or ground.open[kind]
-    taken, halt = obstructed(s, unit) | BIT[start], stops(s, unit)
-    if s.card == BEHIND_LINES and kind == INFANTRY:
-        return spread(way, taken, BIT[start], limit, halt)
+    if is_raid(s, unit):
+        return spread(way, obstructed(s, unit) | BIT[start], BIT[start], limit, stops(s, unit))
+    return _over_land(ground, kind, start, limit, sand, way, obstructed(s, unit) | BIT[start], stops(s, unit))
+
+
+def _over_land(
+    ground: Ground, kind: int, start: int, limit: int, sand: int, way: tuple[int, ...], taken: int, halt: int
+) -> list[int]:
+    """As `levels`, for a unit that minds the land it crosses."""
     if ground.exit_one[kind] >> start & 1:
         first, climb = way[start] & ~taken, ground.slow[kind][start]
         return [first & ~climb, first & climb][:limit]
@@ -114,7 +122,7 @@ def levels(s: State, unit: int, limit: int, sand: int = SAND) -> list[int]:
     steep = climbs and climbs & GRID.within(start, limit - 1)
     if short and limit > sand and short & GRID.within(start, limit):
         if steep:
-            return _climbing_from_sand(s, unit, way, limit, sand)
+            return _climbing_from_sand(ground, kind, start, way, limit, sand, taken, halt)
         soft = _walking(way, start, taken, sand, halt, near)
         return soft + [level & ~union(soft) for level in _walking(way, start, taken | short, limit, halt, near)[sand:]]
     if steep:
@@ -174,13 +182,14 @@ def _climbing(
     return found
 
 
-def _climbing_from_sand(s: State, unit: int, way: tuple[int, ...], limit: int, sand: int) -> list[int]:
+def _climbing_from_sand(
+    ground: Ground, kind: int, start: int, way: tuple[int, ...], limit: int, sand: int, taken: int, halt: int
+) -> list[int]:
     """As `levels`, where steps up that cost two hexes begin on sand that allows only so many hexes.
 
     What the land limits are the hexes of a move, whatever they cost; how far a unit may go is counted in their cost.
     """
-    ground, kind, start = s.ground, s.kind[unit], s.hex[unit]
-    slow, short, shut, halt = ground.slow[kind], ground.short, obstructed(s, unit) | BIT[start], stops(s, unit)
+    slow, short, shut = ground.slow[kind], ground.short, taken
     found = [0] * (limit + 1)
     dry, sandy = [(0, BIT[start])], list[tuple[int, int]]()  # what a way so far costs and where it may go on from
     for hexes in range(1, limit + 1):
@@ -238,16 +247,39 @@ def stride(s: State, unit: int, hexes: int) -> Stride:
 
 def reach(s: State, unit: int) -> int:
     """Every hex a unit may move to."""
-    hexes = pace(s, unit).hexes
-    if s.ground.road & BIT[s.hex[unit]]:
-        return within(s, unit, stride(s, unit, hexes))
-    return union(levels(s, unit, hexes))
+    return reached(s, unit, pace(s, unit).hexes)
+
+
+def reached(s: State, unit: int, hexes: int) -> int:
+    """Every hex a unit may move to that has so many hexes and has not begun to."""
+    return _reached(s, unit, hexes, hexes + 1 if hexes and s.ground.road & BIT[s.hex[unit]] else 0)  # M44TP:road-a
 
 
 def within(s: State, unit: int, left: Stride) -> int:
     """Every hex a unit may move to with what it has left."""
-    found = union(levels(s, unit, left.hexes))
-    return found | union(road_levels(s, unit, left.road)) if left.road else found
+    return _reached(s, unit, left.hexes, left.road)
+
+
+def _reached(s: State, unit: int, hexes: int, road: int) -> int:
+    ground, kind, h = s.ground, s.kind[unit], s.hex[unit]
+    start = BIT[h]
+    if ground.rough[kind][hexes] & start or s.card == BEHIND_LINES or s.boats or s.setup.optional.wading:
+        return union(levels(s, unit, hexes)) | union(road_levels(s, unit, road))
+    taken = s.mask[0] | s.mask[1] | start
+    if kind != INFANTRY:
+        taken |= s.hedgehogs
+    halt = ground.stop[kind] | s.wire | s.mines_of[0] | s.mines_of[1]
+    found = 0
+    if hexes:  # over land that is alike from all sides; some of it is entered only with the first hex
+        free = ground.passable[kind] & ~taken
+        found = GRID.adjacent_mask[h] & free
+        going, free = found & ~halt, free & ~ground.near[kind]
+        while going and hexes > 1:
+            hexes -= 1
+            further = around(going) & free
+            found |= further
+            going = further & ~halt
+    return found | union(spread(ground.road_ways[kind], taken, start, road, halt)) if road else found
 
 
 def is_raid(s: State, unit: int) -> bool:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
-from functools import cache, cached_property
+from collections.abc import Iterator
+from functools import cache, cached_property, reduce
+from operator import or_
 from typing import Any
 
 from ....kernel.dice import pick_from
@@ -36,12 +38,16 @@ class Scenario(Setup):
         self.goals = tuple(objectives.goal_of(o, GRID.mask(map(GRID.at, o["hexes"]))) for o in self.objectives)
         self.goals_at_start = tuple((i, g) for i, g in enumerate(self.goals) if g.at_turn_start and not g.win)
         self.goals_held = tuple((i, g) for i, g in enumerate(self.goals) if not g.at_turn_start and not g.win)
+        self.goals_at_end = tuple(g for g in self.goals if g.at_turn_end and g.win)
+        self.plain_draws = not (self.rules.get("extra_draw") or self.rules.get("no_reshuffle_loses"))
         self.turn_limit = int(options["turn_limit"])
         self.first = SIDES.index(self.data["first"])
         self.optional = optional.optional_rules(self.rules)
         self.face = face_land(self.data)
         self.dams = tuple(map(GRID.at, self.rules.get("dam_sabotage", {}).get("dams", ())))
         self.radars = tuple(GRID.at(r["hex"]) for r in self.rules.get("radar_warning", ()))
+        self.contested = reduce(or_, (goal.mask for goal in self.goals), GRID.mask(self.radars))
+        self.exits = tuple(tuple(exits_of(self.rules, side)) for side in SIDES)
         mined = sum(t["kind"] == "minefield" for t in self.data["tokens"])
         self.mines = tuple(sorted(MINES * max(1, -(-mined // len(MINES)))))
 
@@ -53,6 +59,13 @@ class Scenario(Setup):
     def masks(self, name: str) -> tuple[tuple[int, int], ...]:
         """The (side, hexes) of a rule given as a list of sides and hexes."""
         return tuple((SIDES.index(r["side"]), GRID.mask(map(GRID.at, r["hexes"]))) for r in self.rules.get(name, ()))
+
+
+def exits_of(rules: dict[str, Any], side: str) -> Iterator[tuple[int, int]]:
+    """A side's exit hexes with the medals an exiting unit is worth."""
+    for rule in rules.get("exit", ()):
+        if rule["side"] == side:
+            yield GRID.mask(map(GRID.at, rule["hexes"])), rule["medals"]
 
 
 # --- data files -----------------------------------------------------------------------------------------------------

@@ -30,7 +30,7 @@ def _mines_unseen(s: Any, side: int) -> int:
 class State(KernelState):
     """A Memoir '44 position; masks are integers with a bit for each hex or for each unit."""
 
-    UNHASHED = KernelState.UNHASHED | {"ground", "recount"}
+    UNHASHED = KernelState.UNHASHED | {"ground", "noticed", "recount"}
     HIDDEN: ClassVar[dict[str, Hidden]] = {
         "hands": Hidden("cards", by_owner),
         "drawn": Hidden("cards", by_owner),
@@ -106,6 +106,7 @@ class State(KernelState):
     medals: bytearray
     held: bytearray  # permanent objectives: the side that gained each
     counted: bytearray  # all objectives: the side whose medal each was when medals were last counted
+    noticed: tuple[Any, ...]  # what was seen when medals were last counted
     recount: bool  # whether medals are still to be counted since a unit was on a raid when something changed
 
     # tokens and optional rules

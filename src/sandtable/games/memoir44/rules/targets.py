@@ -81,7 +81,9 @@ def target_hexes(s: State, unit: int) -> int:
         return near  # M44:battle-adjacent-first
     reach = len(ranges(s, unit))
     far = GRID.within(a, reach) & enemy if reach > 1 else 0
-    if not far or kind >= ARTILLERY:  # M44:los-artillery
+    if not far:
+        return 0
+    if kind >= ARTILLERY:  # M44:los-artillery
         return _over_barriers(s, a, far)
     narrow = s.ground.adjacent_only[kind]
     if narrow:

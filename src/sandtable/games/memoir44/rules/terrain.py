@@ -275,19 +275,33 @@ _ENTRY = (  # by whether the hex bars battle to who enters it, then by whether i
 )
 
 
+_known_entries: dict[tuple[int, ...], tuple[str, ...]] = {}  # by the kind of unit, and tile and work of both hexes
+
+
+def _entry_rules(s: State, kind: int, start: int, h: int) -> tuple[str, ...]:
+    """What lies on two hexes has to say about leaving the one and entering the other."""
+    ground, things = s.ground, things_on(s, h)
+    stops = ground.stop[kind] >> h & 1 or "wire" in things or "minefield" in things
+    rules = _rules_behind(things, _ENTRY[ground.no_battle_on_entry[kind] >> h & 1][stops])
+    if ground.no_battle_on_exit[kind] >> start & 1:
+        rules += _rules_behind(things_on(s, start), ("no_battle_on_exit",))
+    return rules + _course_rules(ground.land.tile[start], ground.land.tile[h])
+
+
 def cite_entry(s: State, unit: int, start: int, h: int) -> None:
     """Cite what the land had to say about a move."""
     kind, ground = s.kind[unit], s.ground
-    things, silent = things_on(s, h), ground.no_battle_on_entry[kind] >> h & 1
-    stops = ground.stop[kind] >> h & 1 or "wire" in things or "minefield" in things
-    cite(*_rules_behind(things, _ENTRY[silent][stops]))
+    tile, work = ground.land.tile, ground.land.work
+    if (s.wire | s.sandbags | s.hedgehogs | s.mines_of[0] | s.mines_of[1]) & (BIT[start] | BIT[h]):
+        rules = _entry_rules(s, kind, start, h)
+    else:
+        sorts = kind, tile[start], work[start], tile[h], work[h]
+        rules = _known_entries.get(sorts) or _known_entries.setdefault(sorts, _entry_rules(s, kind, start, h))
+    cite(*rules)
     if ground.slow[kind][start] >> h & 1:
         cite_at(s, h, "climb")
-    if ground.no_battle_on_exit[kind] >> start & 1:
-        cite_at(s, start, "no_battle_on_exit")
     if GRID.adjacent_mask[start] & s.mask[1 - s.owner[unit]]:
         cite("M44:move-no-zoc")
-    cite(*_course_rules(ground.land.tile[start], ground.land.tile[h]))
     if s.setup.rules.get("flooded_fields"):
         cite(*_flood_rules(kind, tile_name(s, start), tile_name(s, h)))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect
+
 from ....kernel.actions import Action
 from ....kernel.dice import Draw, draw_at_once
 from ....kernel.rulebook import Objection, cite
@@ -9,7 +11,7 @@ from ....kernel.step import Decision, Step
 from ....maps.hexes import bits
 from . import air_strikes, landmarks
 from .actions import DISCARD, PASS, PLAY
-from .battle import Battles
+from .battle import Battles, anything_to_do
 from .board import other
 from .cards import (
     AIR_POWER,
@@ -43,14 +45,19 @@ class Turn(Step, frozen=True):
 
     def begin(self, s: State) -> None:
         """Go on to the next phase that has something to do."""
-        for at, phase in TO_COME[self.phase]:
-            step = phase(s, self.side)
+        self.begin_again(s, None)
+
+    def begin_again(self, s: State, value: object) -> None:
+        """A phase is over: go on to the next that has something to do."""
+        side = self.side
+        for after, phase in TO_COME[self.phase]:
+            step = phase(s, side)
             if s.over:
                 return
             if step is not None:
-                s.call(step, Turn(self.side, at + 1).begin_again)
+                s.call(step, TURNS[side][after].begin_again)
                 return
-        s.become(Turn(other(self.side)))
+        s.become(TURNS[other(side)][0])
 
 
 def _begin(s: State, side: int) -> None:
@@ -70,21 +77,13 @@ def _play(s: State, side: int) -> Step:
     return PlayCard(side)
 
 
-def _dam(s: State, side: int) -> Step | None:
-    return landmarks.dam_sabotage_step(s, side)
-
-
-def _order(s: State, side: int) -> Step | None:
-    return orders_step(s, side)
-
-
 def _move(s: State, side: int) -> Step | None:
     return Moves(side) if s.ordered else None
 
 
 def _battle(s: State, side: int) -> Step | None:
     cite("M44:move-before-battle")
-    return Battles(side) if s.ordered else None
+    return Battles(side) if s.ordered and anything_to_do(s, side) else None
 
 
 def _move_again(s: State, side: int) -> Step | None:
@@ -97,12 +96,21 @@ def _move_again(s: State, side: int) -> Step | None:
 
 
 def _draw(s: State, side: int) -> Step | None:
+    """Discard and draw: at once where nobody has anything to choose and chance is not asked."""
     end_of_turn(s, side)
-    return None if s.over else Replace(side)
+    if s.over:
+        return None
+    if s.ambusher != NONE or s.setup.chance_asks or not s.setup.plain_draws or _recon(s):
+        return Replace(side)
+    _discard_played(s)
+    if draws(s, side):
+        draw_card(s, side)
+    return None
 
 
-PHASES = (_begin, _play, _dam, _order, _move, _battle, _move_again, _draw)
-TO_COME = tuple(tuple(enumerate(PHASES))[at:] for at in range(len(PHASES) + 1))
+PHASES = (_begin, _play, landmarks.dam_sabotage_step, orders_step, _move, _battle, _move_again, _draw)
+TO_COME = tuple(tuple(enumerate(PHASES, 1))[at:] for at in range(len(PHASES) + 1))  # with the number of the next one
+TURNS = tuple(tuple(Turn(side, phase) for phase in range(len(PHASES) + 1)) for side in (0, 1))
 
 
 # --- playing a card -------------------------------------------------------------------------------------------------
@@ -115,16 +123,23 @@ class PlayCard(Step, frozen=True):
 
     def begin(self, s: State) -> None:
         """A card laid open in an earlier turn must be played now."""
-        if landmarks.is_due(s, self.side):
+        if s.shown[self.side] and landmarks.is_due(s, self.side):
             self.on_play(s, s.shown[self.side][0])
 
     def ask(self, s: State) -> Decision:
         """Every card of the hand that may be played."""
         side = self.side
-        cards = [c for c in sorted(set(s.hands[side])) if c not in CONDITIONAL or not objection_to_play(s, side, c)]
+        cards = sorted(set(s.hands[side]))
+        if not CONDITIONAL.isdisjoint(cards):
+            cards = [c for c in cards if c not in CONDITIONAL or not objection_to_play(s, side, c)]
         actions = [PLAY[c] for c in cards]
-        actions += air_strikes.strikes(s, side)
-        return Decision(side, "play", (actions or [PASS]) + landmarks.announcements(s, side))
+        if s.setup.optional.air_posts:
+            actions += air_strikes.strikes(s, side)
+        if not actions:
+            actions.append(PASS)
+        if s.setup.radars:
+            actions += landmarks.announcements(s, side)
+        return Decision(side, "play", actions)
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why a card may not be played."""
@@ -234,8 +249,15 @@ def _discard_played(s: State) -> None:
         s.seal()
         s.emit(DECK_RESHUFFLED, "M44:card-finest-hour-c")
     else:
-        s.discard = tuple(sorted((*s.discard, *s.in_play)))
+        for card in s.in_play:
+            _discard(s, card)
     s.in_play = ()
+
+
+def _discard(s: State, card: int) -> None:
+    """Lay a card on the discards, which lie in order."""
+    at = bisect(s.discard, card)
+    s.discard = (*s.discard[:at], card, *s.discard[at:])
 
 
 def _recon(s: State) -> bool:
@@ -270,7 +292,12 @@ class DrawCards(Step, frozen=True):
     def begin(self, s: State) -> None:
         """Draw the next card; the last of them is the one that Recon lets its player choose."""
         if self.count > self.recon:
-            s.call(DrawCard(self.side), DrawCards(self.side, self.count - 1, self.recon).begin_again)
+            following = DrawCards(self.side, self.count - 1, self.recon)
+            if s.setup.chance_asks:
+                s.call(DrawCard(self.side), following.begin_again)
+            else:
+                draw_card(s, self.side)
+                s.become(following)
         elif self.recon and self.count and len(s.drawn[self.side]) < 2 and refill(s):
             s.call(Draw("deck"), self.resumed)
         elif not s.drawn[self.side]:
@@ -303,7 +330,7 @@ class DrawCards(Step, frozen=True):
         """Keep the other."""
         left = list(s.drawn[self.side])
         left.remove(card)
-        s.discard = tuple(sorted((*s.discard, card)))
+        _discard(s, card)
         s.emit(CARD_DISCARDED, "M44:card-recon", self.side, card)
         self._keep(s, left[0])
 
@@ -324,21 +351,33 @@ class DrawCard(Step, frozen=True):
 
     def begin(self, s: State) -> None:
         """Draw, if there is anything to draw."""
-        if not refill(s):
+        if draw_card(s, self.side):
             s.done()
-            return
-        card = draw_at_once(s, "deck")
-        if card is None:
-            s.call(Draw("deck"), self.resumed)
         else:
-            self.resumed(s, card)
+            s.call(Draw("deck"), self.resumed)
 
     def resumed(self, s: State, card: int) -> None:
         """The card has come."""
-        s.hands[self.side] = tuple(sorted((*s.hands[self.side], card)))
-        s.emit(CARD_DRAWN, "M44:draw-card", self.side, card)
-        deck_spent(s)
+        _take(s, self.side, card)
         s.done()
+
+
+def draw_card(s: State, side: int) -> bool:
+    """Draw a card, if there is anything to draw; False if chance itself must be asked for it."""
+    if not refill(s):
+        return True
+    card = draw_at_once(s, "deck")
+    if card is None:
+        return False
+    _take(s, side, card)
+    return True
+
+
+def _take(s: State, side: int, card: int) -> None:
+    """A card that has been drawn comes into the hand."""
+    s.hands[side] = tuple(sorted((*s.hands[side], card)))
+    s.emit(CARD_DRAWN, "M44:draw-card", side, card)
+    deck_spent(s)
 
 
 def refill(s: State) -> bool:

@@ -69,8 +69,8 @@ def start_of_turn(s: State, side: int) -> None:
 
 def end_of_turn(s: State, side: int) -> None:
     """Objectives tested only at the end of a turn, and a deck that has run out."""
-    for goal in s.setup.goals:
-        if goal.at_turn_end and goal.win and holder(s, goal) == side:
+    for goal in s.setup.goals_at_end:
+        if holder(s, goal) == side:
             cite("M44:victory-objective")
             win(s, side, "objective", briefing(s.setup.scenario).objective)
             return
@@ -89,10 +89,13 @@ def deck_spent(s: State) -> None:
 
 def check(s: State) -> None:
     """Called after every change: the game ends the moment a side has its medals; who is passing by holds nothing."""
-    s.recount |= s.changed
+    if s.changed:
+        s.recount = True
     if not s.recount or (s.card == BEHIND_LINES and _on_a_raid(s)):
         return
     s.recount = False
+    if _as_noticed(s) and not (s.orphans or s.item_unit or s.dam_stars):
+        return
     take_notice(s)
     _note_objectives(s)
     counts = all_medals(s)
@@ -102,8 +105,22 @@ def check(s: State) -> None:
             cite(briefing(s.setup.scenario).medals)
             win(s, side, "medals", "M44:victory-immediate")
             return
+    s.noticed = _in_view(s)
     if s.orphans:
         look_after(s)
+
+
+def _as_noticed(s: State) -> bool:
+    """Whether all that medals depend on is as it was when they were last counted."""
+    axis, allies = s.mask
+    contested = s.setup.contested
+    return s.noticed == (axis & contested, allies & contested, s.medals, s.counted)
+
+
+def _in_view(s: State) -> tuple[int, int, bytes, bytes]:
+    """All that medals depend on: who stands where it counts, and what each side has gained."""
+    contested = s.setup.contested
+    return s.mask[0] & contested, s.mask[1] & contested, bytes(s.medals), bytes(s.counted)
 
 
 def _on_a_raid(s: State) -> bool:

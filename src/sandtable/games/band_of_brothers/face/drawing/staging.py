@@ -20,7 +20,18 @@ from ...rules.scenarios import scenario_data
 from ...rules.setup import BANK, DIRECTION, KIND_NAMES, SUPPORT_NUMBERS
 from ...rules.state import SIDES
 from ...rules.zones import zone
-from ..titles import PHASE, SIDE, WORDS, around, kind_title, state_words, support_title, terrain_title, unit_title
+from ..titles import (
+    PHASE,
+    SIDE,
+    WORDS,
+    around,
+    kind_title,
+    state_words,
+    support_title,
+    terrain_text,
+    terrain_title,
+    unit_title,
+)
 from .counters import AIR, MARKS, SIZE, arrow, badge, blades, counter, goal, printed
 from .ground import Map
 from .palette import INK, PAPER
@@ -37,6 +48,7 @@ def scene(view: dict[str, Any], language: str) -> Scene:
         tuple(_marks(view, language)),
         tuple(_piles(view, language)),
         tuple(_tracks(view, language)),
+        bottom=next((name for name, side in view["sides"].items() if side["rout_edge"] == "S"), None),
     )
 
 
@@ -59,7 +71,12 @@ def drawn_map_of(view: Mapping[str, Any]) -> Map:
 @lru_cache(maxsize=32)
 def _ground(key: str, language: str) -> Ground:
     drawn = drawn_map(key)
-    return ground(drawn.lattice, drawn.drawn(), lambda h: terrain_title(drawn.ground, h, language))
+    return ground(
+        drawn.lattice,
+        drawn.drawn(),
+        lambda h: terrain_title(drawn.ground, h, language),
+        lambda h: terrain_text(drawn.ground, h, language),
+    )
 
 
 # --- counters -------------------------------------------------------------------------------------------------------

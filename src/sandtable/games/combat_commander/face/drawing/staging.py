@@ -13,10 +13,12 @@ from .....painting.scene import Card, Ground, Mark, Piece, Pile, Scene, Track
 from ...rules.board import GRID, SIDES
 from ..titles import (
     WORDS,
+    card_halves,
     card_text,
     card_title,
     fort_title,
     objective_title,
+    terrain_text,
     terrain_title,
     unit_text,
     unit_title,
@@ -39,13 +41,19 @@ def scene(view: dict[str, Any], language: str) -> Scene:
         tuple(_marks(view, language)),
         tuple(_piles(view, language)),
         tuple(_tracks(view, language)),
+        bottom=next((name for name, side in view["sides"].items() if side["edge"] == "south"), None),
     )
 
 
 @lru_cache(maxsize=64)
 def _ground(number: str, language: str) -> Ground:
     site = site_of(number)
-    return ground(LATTICE, draw_map(number), lambda h: terrain_title(site, h, language))
+    return ground(
+        LATTICE,
+        draw_map(number),
+        lambda h: terrain_title(site, h, language),
+        lambda h: terrain_text(site, h, language),
+    )
 
 
 # --- counters -------------------------------------------------------------------------------------------------------
@@ -149,7 +157,8 @@ def _piles(view: dict[str, Any], language: str) -> Iterator[Pile]:
 def _card(nation: str, card: int | None, language: str) -> Card:
     if card is None:
         return Card(-1)
-    return Card(card, card_title(nation, card, language), card_text(nation, card, language))
+    halves = card_halves(nation, card, language)
+    return Card(card, card_title(nation, card, language), card_text(nation, card, language), halves=halves)
 
 
 def _tracks(view: dict[str, Any], language: str) -> Iterator[Track]:

@@ -1,4 +1,7 @@
-"""Counters: the symbol of the kind of unit, its size, name and figures, steps as dots, and markers as badges."""
+"""Counters: the symbol of the kind of unit, its size, name and figures, steps as dots, and markers as badges.
+
+From afar a counter shows its symbol alone, nearer its figures too, and close by everything (`lod-` classes).
+"""
 
 from __future__ import annotations
 
@@ -8,38 +11,23 @@ from typing import Any
 
 import msgspec
 
-from .....painting.svg import box, disc, path, pen, words
+from .....painting.svg import box, disc, group, path, pen, words
+from .....painting.symbols import LINE, WIDTH, symbol
 from .palette import EDGE, FORMATION, GOLD, INK, PAPER, RED, UNIFORMS, Uniform
 
 SIZE = 56.0
 HALF = SIZE / 2
 CORNER = {"allied": 9, "german": 2}
-SIZES = {"company": "I", "battalion": "II", "regiment": "III", "brigade": "X", "kg": "KG"}
 NAME_WIDTH = 84  # over the number of letters: their size
-_X, _Y, _WIDE, _HIGH = -15, -12, 30, 19  # the box of the symbol
-_CROSS = f"M{_X} {_Y}l{_WIDE} {_HIGH}m0-{_HIGH}l-{_WIDE} {_HIGH}"
-_SLASH = f"M{_X} {_Y + _HIGH}l{_WIDE}-{_HIGH}"
-_TANK = "M-7-7.5h14a5 5 0 0 1 0 10h-14a5 5 0 0 1 0-10z"
-# Symbols after those of maps and orders: lines, then what is filled in.
-SYMBOLS = {
-    "infantry": (_CROSS, ""),
-    "parachute": (f"{_CROSS}M-8 6a4 4 0 0 1 8 0a4 4 0 0 1 8 0", ""),
-    "glider": (f"{_CROSS}M-11 5.5l7-3.5h8l7 3.5", ""),
-    "motorized": (_CROSS, "M-9 9.5a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0M4 9.5a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0"),
-    "mechanized": (_CROSS + _TANK, ""),
-    "armor": (_TANK, ""),
-    "tank_destroyer": (f"{_TANK}M-15 7L0-12 15 7", ""),
-    "recon": (_SLASH, ""),
-    "artillery": ("", "M-4-2.5a4 4 0 1 0 8 0a4 4 0 1 0-8 0"),
-    "engineer": ("M-9 3v-10h18v10M0-7v10", ""),
-    "bridging": ("M-10-8q5 5.5 0 11M10-8q-5 5.5 0 11M-7-5h14M-7 0h14", ""),
-    "flak": ("M-12 7a12 13 0 0 1 24 0M0 6v-14m-4 4l4-4 4 4", ""),
-    "machine_gun": (f"{_CROSS}M0 6v-16m-3.5 4l3.5-4 3.5 4", ""),
-    "fortress": (f"{_CROSS}M-15-12v-4h6v4h6v-4h6v4h6v-4h6v4", ""),
-    "security": (f"{_CROSS}M-15-7h30", ""),
-    "ersatz": (f"{_CROSS}M-15 2.5h30", ""),
-    "garrison": ("M-6 5v-15l13 4-13 4", ""),
-    "supply": ("M-15 2h30M-5-8h10v7h-10z", ""),
+_WIDE, _HIGH, _MIDDLE = 33, 22, -3  # the box of the symbol, and where it stands
+_ABOVE = f"translate(0 -5.2)scale({_WIDE / WIDTH:g} .11)"  # the sign of size, low so that the name has room
+_LETTERS = {"remnant": "R", "breakdown": "B", "kg": "KG"}  # sizes that have no sign of their own
+# Kinds that milsymbol does not know: another symbol, and lines of ours upon it.
+_OURS = {
+    "machine_gun": ("infantry", "M0 48v-90m-16 20l16-20 16 20"),
+    "fortress": ("infantry", "M-75-50v-16h22v16h22v-16h22v16h22v-16h22v16h40"),
+    "ersatz": ("infantry", "M-75 0h150"),
+    "garrison": ("supply", "M-20 18v-58l52 18-52 18"),
 }
 # A badge for each marker: its letters, its ground, and the colour of the letters.
 BADGES = {
@@ -63,17 +51,17 @@ BADGES = {
 DULL = frozenset({"moved", "spent", "fired", "exhausted"})  # shown by a shade over the whole counter
 
 
-def counter(unit: dict[str, Any], scale: float, *, acting: bool = False) -> str:
+def counter(unit: dict[str, Any], *, acting: bool = False) -> str:
     """A counter around (0, 0); most are drawn again and again, moment after moment."""
-    return _counter(msgspec.msgpack.encode(unit | {"at": ""}), scale, acting)
+    return _counter(msgspec.msgpack.encode(unit | {"at": ""}), acting)
 
 
 @lru_cache(maxsize=4096)
-def _counter(packed: bytes, scale: float, acting: bool) -> str:
+def _counter(packed: bytes, acting: bool) -> str:
     unit = msgspec.msgpack.decode(packed)
     body = "".join(_unseen(unit) if unit["unseen"] else _face(unit))
     ring = box((-HALF - 4, -HALF - 4), (SIZE + 8, SIZE + 8), 8, "none", GOLD, 5) if acting else ""
-    drawn = f'<g transform="scale({scale:g})" text-anchor="middle" font-weight="700">{ring}{body}</g>'
+    drawn = f'<g text-anchor="middle" font-weight="700">{ring}{body}</g>'
     return drawn.replace('.0"', '"')  # whole numbers are written short: there are hundreds of counters
 
 
@@ -100,26 +88,32 @@ def _face(unit: dict[str, Any]) -> Iterator[str]:
     if unit["formation"]:
         yield box((-HALF + 1, -HALF + 9), (5, SIZE - 18), 1, FORMATION[unit["formation"]], EDGE[unit["side"]], 0.7)
     size = min(8.5, NAME_WIDTH / len(unit["name"]))
-    yield words(unit["name"], (0, -19.5), size, uniform.ink, ' font-weight="600"')
+    yield group("lod-near", words(unit["name"], (0, -21), size, uniform.ink, ' font-weight="600"'))
     yield _symbol(unit, uniform)
-    yield from _figures(unit, uniform)
-    yield from _steps(unit, uniform)
+    yield group("lod-mid", "".join(_figures(unit, uniform)))
+    yield group("lod-mid", "".join(_steps(unit, uniform)))
     if DULL & set(unit["marks"]):
         yield box((-HALF, -HALF), (SIZE, SIZE), CORNER[unit["side"]], "#000", more=' opacity=".28"')
     yield from _disorder(unit["disorder"])
-    yield from _badges(unit["marks"])
+    yield group("lod-near", "".join(_badges(unit["marks"])))
 
 
 def _symbol(unit: dict[str, Any], uniform: Uniform) -> str:
-    lines, filled = SYMBOLS[unit["kind"]]
+    """The symbol of the kind of unit in its box, with the sign of its size above."""
+    kind, lines = _OURS.get(unit["kind"], (unit["kind"], ""))
     ink = INK if unit["side"] == "allied" else "#0b0c0e"
-    drawn = box((_X, _Y), (_WIDE, _HIGH), 0, uniform.box, ink, 1.5) + pen(lines, ink, 1.6)
-    drawn += path(filled, f'fill="{ink}"')
-    size = SIZES.get(unit["size"] or "", "")
-    if unit["role"] in ("remnant", "breakdown"):
-        size = "R" if unit["role"] == "remnant" else "B"
-    mark = words(size, (0, -13.2), 6.4, uniform.ink) if size else ""
-    return drawn + mark
+    inside = box((-_WIDE / 2, -_HIGH / 2), (_WIDE, _HIGH), 0, uniform.box)
+    inside += f'<g transform="scale({_WIDE / WIDTH:g})">{symbol(kind)}{pen(lines, ink, LINE) if lines else ""}</g>'
+    frame = f'<g class="lod-grow" color="{ink}">{inside}</g>'
+    return f'<g transform="translate(0 {_MIDDLE})">{frame}{_size(unit, uniform)}</g>'
+
+
+def _size(unit: dict[str, Any], uniform: Uniform) -> str:
+    letters = _LETTERS.get(unit["role"]) or _LETTERS.get(unit["size"] or "")
+    if letters:
+        return group("lod-near", words(letters, (0, -_HIGH / 2 - 1.6), 6.4, uniform.ink))
+    sign = symbol(unit["size"] or "")
+    return group("lod-near", f'<g transform="{_ABOVE}" color="{uniform.ink}">{sign}</g>' if sign else "")
 
 
 def _figures(unit: dict[str, Any], uniform: Uniform) -> Iterator[str]:
@@ -140,14 +134,14 @@ def _figures(unit: dict[str, Any], uniform: Uniform) -> Iterator[str]:
     if unit["armor"]:
         fill = {"gun": RED, "tank": GOLD}.get(unit["antitank"], PAPER)
         edge = PAPER if fill == RED else INK
-        yield box((-22.5, -8), (9, 11), 1, fill, INK, 0.9) + words(str(unit["armor"]), (-18, 1), 9, edge)
+        yield box((-26, -9), (9, 11), 1, fill, INK, 0.9) + words(str(unit["armor"]), (-21.5, 0), 9, edge)
 
 
 def _steps(unit: dict[str, Any], uniform: Uniform) -> Iterator[str]:
     """A dot for each step at the right: full for those left, open for those lost."""
     for i in range(unit["full"]):
         left = unit["steps"] > i or not unit["steps"]
-        yield disc((22, 4 - 6.5 * i), 2.3, uniform.ink if left else "none", uniform.ink, 1)
+        yield disc((22.5, 4 - 6.5 * i), 2.3, uniform.ink if left else "none", uniform.ink, 1)
 
 
 def _disorder(level: str) -> Iterator[str]:

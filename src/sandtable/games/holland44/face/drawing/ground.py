@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from .....painting.lattice import Point, at, grain
 from .....painting.svg import box, disc, escape, group, halo, path, pen, stroke, words
+from .....painting.symbols import definitions
 from ...rules.board import (
     CANAL,
     CITY,
@@ -30,6 +31,7 @@ from .sheet import RINGS, Sheet
 
 _BOLD = ' text-anchor="middle" font-weight="700"'
 _RIVER_NAME = ' font-style="italic" font-weight="600" letter-spacing="1.5"'
+FAR, FAR_SIZE = -1, 64  # names of cities as they are written for those who see the map from afar
 NAME_EVERY = 20  # hexsides between two names of a river
 _OFF_MAP = 1.45  # how far a road runs on beyond the edge, in halves of a hex's width
 
@@ -44,7 +46,8 @@ class Land:
     def drawn(self) -> str:
         """The whole land as SVG."""
         layers = (
-            _defs(), self._hexes(), self._margin(), self._fields(), self._grid_lines(), self._built_up(), self._corps(),
+            definitions(), _defs(), self._hexes(),
+            self._margin(), self._fields(), self._grid_lines(), self._built_up(), self._corps(),
             self._water(), self._railways(), self._roads(), self._ferries(), self._settlements(), self._landing(),
             self._rim(), self._river_names(), self._numbers(), self._names(),
         )  # fmt: skip
@@ -103,7 +106,7 @@ class Land:
 
     def _grid_lines(self) -> str:
         pen_ = 'fill="none" stroke="#5b5334" stroke-opacity=".3" stroke-width="1"'
-        return group("grid", f'<use href="#h44-hexes" {pen_}/>')
+        return group("grid lod-mid", f'<use href="#h44-hexes" {pen_}/>')
 
     def _rim(self) -> str:
         """A line around the map."""
@@ -296,23 +299,28 @@ class Land:
             f'<text x="{x:.0f}" y="{y - 35:.0f}">{self.grid.label[h]}</text>'
             for h, (x, y) in enumerate(self.sheet.centre)
         )
-        return group("hex-numbers", "".join(texts), ' opacity=".5" font-size="9" fill="#3a3626" text-anchor="middle"')
+        return group(
+            "hex-numbers lod-near", "".join(texts), ' opacity=".5" font-size="9" fill="#3a3626" text-anchor="middle"'
+        )
 
     def _names(self) -> str:
         """Villages small, towns larger, cities largest; a city of several hexes is named once."""
-        found: dict[int, list[str]] = {0: [], VILLAGE: [], TOWN: [], CITY: []}
+        found: dict[int, list[str]] = {0: [], VILLAGE: [], TOWN: [], CITY: [], FAR: []}
         for h, name in self.board.names.items():
             kind = self.board.settlement[h]
             if kind != CITY:
                 found[kind].append(_text(name, self.sheet.place(h, 0, 38 if kind == TOWN else 37)))
-        found[CITY] = [self._city(name, hexes) for name, hexes in self._cities().items()]
+        cities = self._cities().items()
+        found[CITY] = [self._city(name, hexes) for name, hexes in cities]
+        found[FAR] = [self._city_from_afar(name, hexes) for name, hexes in cities]
         return "".join(
             group(kind, "".join(found[which]), _inked(size, more))
             for kind, which, size, more in (
-                ("villages", 0, 11, ""),
-                ("villages", VILLAGE, 12, ""),
-                ("towns", TOWN, 16.5, ' font-weight="700"'),
-                ("city-names", CITY, 25, ' font-weight="800" letter-spacing="2"'),
+                ("villages lod-near", 0, 11, ""),
+                ("villages lod-mid", VILLAGE, 12, ""),
+                ("towns lod-mid", TOWN, 16.5, ' font-weight="700"'),
+                ("city-names lod-mid", CITY, 25, ' font-weight="800" letter-spacing="2"'),
+                ("city-names lod-far", FAR, FAR_SIZE, ' font-weight="800" display="none"'),
             )
         )
 
@@ -335,6 +343,13 @@ class Land:
         edge = self.sheet.width / 2 - (RINGS + 1.6) * 2 * self.sheet.half
         x = min(max(x, self.sheet.width / 2 - edge), self.sheet.width / 2 + edge)
         return _text(name.upper(), (x, y))
+
+    def _city_from_afar(self, name: str, hexes: list[int]) -> str:
+        """Above the city, where its garrison does not hide it."""
+        half = len(name) * FAR_SIZE * 0.34
+        x = sum(self.sheet.centre[h][0] for h in hexes) / len(hexes)
+        y = min(self.sheet.centre[h][1] for h in hexes) - 56
+        return _text(name.upper(), (min(max(x, half), self.sheet.width - half), y))
 
 
 def _inked(size: float, more: str, colour: str = p.NAME) -> str:

@@ -82,3 +82,18 @@ def letter(text: str, side: str) -> str:
     else:
         back = box((-22, -22), (44, 44), 3, SIDE_FILL[side], INK, 3)
     return back + words(text, (0, 11), 31, SIDE_INK[side], _BOLD)
+
+
+def turn_box(turn: int, time: str, weather: str, *, now: bool, past: bool) -> str:
+    """A box of the turn track: sun or moon, a cloud where there are any, and the number of the turn."""
+    sky = {"AM": "#bfe0f5", "PM": "#f6dca6", "night": "#27314f"}[time]
+    drawn = box((14, 8), (92, 64), 8, sky, GOLD if now else INK, 4 if now else 1.5)
+    if time == "night":
+        drawn += path("M84 20a15 15 0 1 0 8 26a18 18 0 0 1-8-26z", f'fill="{PAPER}"')
+    else:
+        drawn += disc((82, 32), 11, "#f2b51f", PAPER, 2)
+    if weather in ("cloudy", "overcast"):
+        grey = "#8c949c" if weather == "overcast" else "#ffffff"
+        drawn += path("M66 58a9 9 0 0 1 2-18a12 12 0 0 1 22-2a10 10 0 0 1 6 20z", f'fill="{grey}" stroke="{INK}"')
+    drawn += words(str(turn), (40, 52), 34, PAPER if time == "night" else INK, _BOLD)
+    return f'<g opacity=".45">{drawn}</g>' if past else drawn

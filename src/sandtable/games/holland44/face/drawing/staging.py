@@ -29,6 +29,7 @@ from .counters import SIZE, counter
 from .ground import Land
 
 BERTH = 4  # units in a cell of an entry area, while there is room
+STAGGER = -4.5  # how far a counter lies beside the one beneath it
 DRAWN_AHEAD = 2  # turns for which the counters that are due are drawn; of later ones only the names are told
 
 Unit = dict[str, Any]
@@ -111,17 +112,29 @@ def _waiting(view: View, language: str) -> Iterator[Piece]:
 def _stack(
     units: list[tuple[str, Unit]], where: int, centre: tuple[float, float], acting: set[str], language: str
 ) -> Iterator[Piece]:
-    for (name, unit), (dx, dy, scale) in zip(units, stacked(len(units), SIZE), strict=True):
+    """The counters of a hex, one upon another, the weightiest on top; close by they lie side by side."""
+    ranked = sorted(units, key=lambda item: (item[0] in acting, _weight(item[1])))
+    places = dict(zip((name for name, _ in reversed(ranked)), stacked(len(units), SIZE), strict=True))
+    for i, (name, unit) in enumerate(ranked):
+        shift = (len(ranked) - 1) / 2 - i
+        x, y = centre[0] + STAGGER * shift, centre[1] + STAGGER * shift
+        dx, dy, scale = places[name]
         yield Piece(
             unit["id"],
             where,
-            round(centre[0] + dx, 1),
-            round(centre[1] + dy, 1),
+            round(x, 1),
+            round(y, 1),
             unit["side"],
-            counter(unit, scale, acting=name in acting),
+            counter(unit, acting=name in acting),
             unit_title(unit, language),
             unit_text(unit, language),
+            spread=(round(centre[0] + dx, 1), round(centre[1] + dy, 1), scale) if len(units) > 1 else None,
         )
+
+
+def _weight(unit: Unit) -> int:
+    """What is worth seeing first: those who fight, then those who support them."""
+    return -1 if unit["unseen"] else 2 * (unit["attack"] + unit["defense"]) + unit["armor"] - 20 * (unit["range"] > 0)
 
 
 def _areas(view: View, language: str) -> Iterator[Piece]:
@@ -172,7 +185,7 @@ def _marks(view: View, language: str) -> Iterator[Mark]:
     if view["battle"]:
         h = drawn.grid.at(view["battle"]["hex"])
         x, y = drawn.sheet.place(h, 0, -38)
-        yield Mark(h, round(x, 1), round(y, 1), "battle", marks.blades(), WORDS["attacked"][language])
+        yield Mark(h, round(x, 1), round(y, 1), "attention", marks.blades(), WORDS["attacked"][language])
 
 
 def _objectives(view: View, language: str) -> Iterator[Mark]:
@@ -197,7 +210,7 @@ def _bridges(view: View, language: str) -> Iterator[Mark]:
 
 
 def _piles(view: View, language: str) -> Iterator[Pile]:
-    """Units on the airfields, those that are still to come in the order of their turns, and those eliminated."""
+    """Units on the airfields, those to come in the order of their turns, those eliminated, and the turn track."""
     stacks = _stacks(view)
     coming = sorted(stacks.get("due", []), key=lambda item: (item[1]["turn"], item[1]["side"]))
     for name, units in (
@@ -208,6 +221,20 @@ def _piles(view: View, language: str) -> Iterator[Pile]:
         if units:
             cards = tuple(_card(unit, view["turn"], language) for _, unit in units)
             yield Pile(name, PLACE[name][language], None, len(cards), cards, "unit")
+    boxes = tuple(_turn(view, row, language) for row in view["track"])
+    yield Pile("turns", WORDS["track"][language], None, len(boxes), boxes, "turn")
+
+
+def _turn(view: View, row: dict[str, Any], language: str) -> Card:
+    """A box of the turn track: its day, time and weather, and how many units are due."""
+    now, turn = view["turn"], row["turn"]
+    weather = view["weather"] if turn == now and row["time"] != "night" else ""
+    sky = ", ".join(filter(None, [TIME[row["time"]][language], weather and WEATHER[weather][language]]))
+    title = f"{turn}. {row['day']} {WORDS['september'][language]}, {sky}"
+    due = [unit_name(view["units"][name]["id"], language) for name in row["due"]]
+    text = f"{WORDS['due'][language]}: {len(due)} ({', '.join(due)})" if due else ""
+    svg = marks.turn_box(turn, row["time"], weather, now=turn == now, past=turn < now)
+    return Card(turn, title, text, svg)
 
 
 def _card(unit: Unit, now: int, language: str) -> Card:
@@ -215,7 +242,7 @@ def _card(unit: Unit, now: int, language: str) -> Card:
     turn = f"{WORDS['turn'][language]} {unit['turn']}, {unit['area']}" if unit.get("area") else ""
     held = PLACE["holding"][language] if unit["at"] == "holding" else ""
     drawn = unit["at"] != "due" or unit["turn"] <= now + DRAWN_AHEAD
-    svg = f'<g transform="translate(60 40)">{counter(unit, 1.25)}</g>' if drawn else ""
+    svg = f'<g transform="translate(60 40)"><g transform="scale(1.25)">{counter(unit)}</g></g>' if drawn else ""
     figures = f"{unit['attack']}-{unit['defense']}-{unit['move']}"
     text = ". ".join(filter(None, [turn, held, KIND[unit["kind"]][language], unit_text(unit, language)]))
     return Card(unit["id"], f"{unit_name(unit['id'], language)} {figures}", text, svg)

@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from .....painting.scene import Card, Ground, Mark, Piece, Pile, Scene, Spot, Track
-from ...rules.board import GRID, SIDES
-from ...rules.cards import CARD, ROW
+from .....painting.scene import Card, Flank, Ground, Mark, Piece, Pile, Scene, Spot, Track
+from ...rules.board import GRID, IN_SECTION, SIDES, N
+from ...rules.cards import ALL, CARD, QUOTAS, ROW
 from ...rules.ground import TERRAIN
 from ...rules.units import SPECIAL_TYPE, TYPE
 from .ground import draw_grid, draw_ground
@@ -38,7 +38,7 @@ _WORDS = {
     "moved": {"en": "has moved", "ru": "двигался"},
     "battled": {"en": "has battled", "ru": "сражался"},
     "boat": {"en": "in a boat", "ru": "в лодке"},
-    "hero": {"en": "with a leader", "ru": "с командиром"},
+    "hero": {"en": "with a leader", "ru": "с лидером"},
     "mine": {"en": "Mines", "ru": "Мины"},
     "objective": {"en": "Objective", "ru": "Цель"},
 }
@@ -51,8 +51,31 @@ def scene(view: dict[str, Any], language: str) -> Scene:
     land = _land(msgspec.json.encode([language, view["board"], view["labels"], view["hexes"]]))
     site = Site(view, language, land.lie)
     return Scene(
-        land.ground, tuple(_pieces(site)), tuple(_marks(site, land)), tuple(_piles(site)), tuple(_tracks(site))
+        land.ground,
+        tuple(_pieces(site)),
+        tuple(_marks(site, land)),
+        tuple(_piles(site)),
+        tuple(_tracks(site)),
+        bottom=SIDES[1],
+        flanks=_flanks(language),
     )
+
+
+_FLANKS = (
+    {"en": "Left flank", "ru": "Левый фланг"},
+    {"en": "Center", "ru": "Центр"},
+    {"en": "Right flank", "ru": "Правый фланг"},
+)
+
+
+@lru_cache(maxsize=2)
+def _flanks(language: str) -> tuple[Flank, ...]:
+    """The sections as the Allies at the lower edge see them."""
+    found = []
+    for section, title in zip(IN_SECTION[1], _FLANKS, strict=True):
+        xs = [CENTRE[h][0] for h in range(N) if section >> h & 1]
+        found.append(Flank(round(sum(xs) / len(xs), 1), title[language]))
+    return tuple(found)
 
 
 # --- the land -------------------------------------------------------------------------------------------------------
@@ -89,7 +112,10 @@ def _ground(key: bytes) -> Ground:
         draw_ground(site), draw_water(site), draw_ways(site), draw_grid(), draw_bridges(site), draw_tiles(site),
         draw_sections(), draw_labels(site), draw_places(crowded),
     )  # fmt: skip
-    spots = tuple(Spot(h, GRID.label[h], round(x, 1), round(y, 1), _words(site, h)) for h, (x, y) in enumerate(CENTRE))
+    spots = tuple(
+        Spot(h, GRID.label[h], round(x, 1), round(y, 1), _words(site, h), _effects(site, h))
+        for h, (x, y) in enumerate(CENTRE)
+    )
     corners = tuple((round(x, 1), round(y, 1)) for x, y in CORNER)
     return Ground(round(WIDTH, 1), round(HEIGHT, 1), corners, spots, _document("".join(layers)))
 
@@ -105,6 +131,31 @@ def _document(drawn: str) -> str:
 
 def _words(site: Site, h: int) -> str:
     return ", ".join(site.text(TERRAIN[name]["title"]) for name in (site.tile[h], site.work(h)) if name)
+
+
+_EFFECTS = {
+    "stop": {"en": "entering ends the move", "ru": "вход завершает движение"},
+    "no_battle_on_entry": {"en": "no battle on the turn of entering", "ru": "в ход входа нельзя сражаться"},
+    "impassable": {"en": "nobody may enter", "ru": "вход закрыт"},
+    "blocks_sight": {"en": "blocks sight", "ru": "закрывает обзор"},
+    "cover": {"en": "dice lost against it: {}", "ru": "атака по нему теряет кубики: {}"},
+}
+_ATTACKERS = {
+    "infantry": {"en": "infantry", "ru": "пехота"},
+    "armor": {"en": "armor", "ru": "танки"},
+    "artillery": {"en": "artillery", "ru": "артиллерия"},
+}
+
+
+def _effects(site: Site, h: int) -> str:
+    """What the land of a hex does to moves, battles and sight; a bridge opens what it crosses."""
+    rows = [TERRAIN[name] for name in (site.tile[h], site.work(h)) if name]
+    bridged = any(row["makes_passable"] for row in rows)
+    names = [name for name in _EFFECTS if name != "cover" and not (bridged and name == "impassable")]
+    found = [site.text(_EFFECTS[name]) for name in names if any(row[name] for row in rows)]
+    cover = {kind: max((row["cover"][kind] for row in rows), default=0) for kind in _ATTACKERS}
+    lost = ", ".join(f"{site.text(_ATTACKERS[kind])} {dice}" for kind, dice in cover.items() if dice)
+    return "; ".join([*found, *([site.text(_EFFECTS["cover"]).format(lost)] if lost else [])])
 
 
 # --- units ----------------------------------------------------------------------------------------------------------
@@ -191,7 +242,25 @@ def _card(site: Site, card: str | None) -> Card:
     if card is None:
         return Card(-1)
     row = ROW[CARD[card]]
-    return Card(CARD[card], site.text(row["title"]), site.text(row["text"]))
+    return Card(CARD[card], site.text(row["title"]), site.text(row["text"]), _diagram(CARD[card]))
+
+
+@lru_cache(maxsize=128)
+def _diagram(card: int) -> str:
+    """The three sections with the number of orders that a section card gives in each; a tactic card has a star."""
+    quotas = QUOTAS[card]
+    if quotas is None:
+        return '<path d="M60 12l8 20 21 1-16 14 5 21-18-11-18 11 5-21-16-14 21-1z" fill="#b3872b" stroke="#5b4312"/>'
+    return "".join(_panel(i, n) for i, n in enumerate(quotas))
+
+
+def _panel(section: int, orders: int) -> str:
+    x, lit = 8 + 36 * section, bool(orders)
+    fill, ink = ("#cfdcae", "#23301a") if lit else ("#e9e6db", "#8b887c")
+    word = "∗" if orders == ALL else str(orders) if lit else "–"
+    edge = f'fill="{fill}" stroke="{ink}" stroke-width="{2 if lit else 1}"'
+    pen = f'font-size="26" font-weight="700" text-anchor="middle" fill="{ink}"'
+    return f'<rect x="{x}" y="14" width="32" height="52" rx="3" {edge}/><text x="{x + 16}" y="49" {pen}>{word}</text>'
 
 
 def _tracks(site: Site) -> Iterator[Track]:

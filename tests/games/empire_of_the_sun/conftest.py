@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from sandtable import register
-from sandtable.games.holland44.game import GAME
+from sandtable.games.empire_of_the_sun.game import GAME
 from sandtable.kernel.game import all_games
 
 

@@ -1,0 +1,206 @@
+"""Learning the chance to win from games: a small network fitted to outcomes, and how far it can be trusted.
+
+Fitting needs NumPy (`pip install sandtable[train]`); what it finds is plain numbers, read without it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..kernel.value import Value
+from .selfplay import Played
+from .statistics import wilson
+
+HIDDEN = 6  # units of the network
+EPOCHS, STEP = 200, 0.03
+CALM = 0.02  # how strongly weights are held to nothing
+CALM_SIDES = 0.05  # and what a scenario gives its first side
+HELD_OUT = 4  # every so many games one is kept back to test on
+DIGITS = 6
+Numbers = NDArray[np.float64]
+
+
+class Lessons(NamedTuple):
+    """Turns of many games as arrays, a row each."""
+
+    mine: Numbers
+    theirs: Numbers
+    sign: Numbers  # 1 for the first side, -1 for the second
+    scenario: NDArray[np.int64]
+    won: Numbers  # by the side whose turn it is seen by
+    weight: Numbers  # every game counts the same
+    evaluation: Numbers
+
+
+def held_out(game: Played) -> bool:
+    """Whether a game is kept back to test on."""
+    return game.number % HELD_OUT == HELD_OUT - 1
+
+
+def lessons_of(games: Sequence[Played], scenarios: Sequence[str]) -> Lessons:
+    """The turns of some games."""
+    rows = [(g, t) for g in games for t in g.turns]
+    return Lessons(
+        np.array([t.mine for _, t in rows], dtype=float),
+        np.array([t.theirs for _, t in rows], dtype=float),
+        np.array([1.0 if t.side == 0 else -1.0 for _, t in rows]),
+        np.array([scenarios.index(g.scenario) for g, _ in rows], dtype=np.int64),
+        np.array([g.result if t.side == 0 else 1 - g.result for g, t in rows]),
+        np.array([1 / len(g.turns) for g, _ in rows]),
+        np.array([t.evaluation for _, t in rows]),
+    )
+
+
+# --- fitting --------------------------------------------------------------------------------------------------------
+
+
+class Network:
+    """The network while it is fitted: one judgement of each side, and what a scenario gives its first side."""
+
+    def __init__(self, features: int, scenarios: int, seed: int) -> None:
+        rng = np.random.default_rng(seed)
+        self.parts: dict[str, Numbers] = {
+            "straight": np.zeros(features),
+            "hidden": rng.normal(0, 0.3, (HIDDEN, features)),
+            "threshold": rng.normal(0, 0.3, HIDDEN),
+            "out": rng.normal(0, 0.1, HIDDEN),
+            "sides": np.zeros(scenarios),
+        }
+        self._means = {name: np.zeros_like(part) for name, part in self.parts.items()}
+        self._squares = {name: np.zeros_like(part) for name, part in self.parts.items()}
+        self._steps = 0
+
+    def step(self, x: Numbers, z: Numbers, data: Lessons) -> None:
+        """One step down the slope of the loss (Adam)."""
+        slopes = self._slopes(x, z, data)
+        self._steps += 1
+        for name, slope in slopes.items():
+            self._means[name] = 0.9 * self._means[name] + 0.1 * slope
+            self._squares[name] = 0.999 * self._squares[name] + 0.001 * slope**2
+            mean = self._means[name] / (1 - 0.9**self._steps)
+            square = self._squares[name] / (1 - 0.999**self._steps)
+            self.parts[name] = self.parts[name] - STEP * mean / (np.sqrt(square) + 1e-8)
+
+    def _slopes(self, x: Numbers, z: Numbers, data: Lessons) -> dict[str, Numbers]:
+        p = self.parts
+        hx, hz = np.tanh(x @ p["hidden"].T + p["threshold"]), np.tanh(z @ p["hidden"].T + p["threshold"])
+        logit = (x - z) @ p["straight"] + (hx - hz) @ p["out"] + data.sign * p["sides"][data.scenario]
+        error = data.weight * (1 / (1 + np.exp(-logit)) - data.won) / data.weight.sum()
+        gx, gz = error[:, None] * p["out"] * (1 - hx**2), error[:, None] * p["out"] * (1 - hz**2)
+        return {
+            "straight": error @ (x - z) + CALM * p["straight"],
+            "hidden": gx.T @ x - gz.T @ z + CALM * p["hidden"],
+            "threshold": (gx - gz).sum(axis=0),
+            "out": error @ (hx - hz) + CALM * p["out"],
+            "sides": np.bincount(data.scenario, error * data.sign, len(p["sides"])) + CALM_SIDES * p["sides"],
+        }
+
+
+def fitted(
+    names: Sequence[str], scenarios: Sequence[str], games: Sequence[Played], seed: int, made: dict[str, Any]
+) -> Value:
+    """The value that some games teach; the same games and seed give the same numbers."""
+    data = lessons_of(games, scenarios)
+    both = np.concatenate([data.mine, data.theirs])
+    shift = both.mean(axis=0)
+    spread = both.std(axis=0)
+    scale = np.where(spread > 1e-9, 1 / np.maximum(spread, 1e-9), 0.0)
+    network = Network(len(names), len(scenarios), seed)
+    x, z = (data.mine - shift) * scale, (data.theirs - shift) * scale
+    for _ in range(EPOCHS):
+        network.step(x, z, data)
+    p = network.parts
+    hidden = np.concatenate([p["hidden"], p["threshold"][:, None]], axis=1)
+    return Value(
+        names=tuple(names),
+        shift=_plain(shift),
+        scale=_plain(scale),
+        straight=_plain(p["straight"]),
+        hidden=tuple(_plain(row) for row in hidden),
+        out=_plain(p["out"]),
+        sides={name: round(float(b), DIGITS) for name, b in zip(scenarios, p["sides"], strict=True)},
+        made=made,
+    )
+
+
+def _plain(row: Numbers) -> tuple[float, ...]:
+    return tuple(round(float(x), DIGITS) for x in row)
+
+
+# --- testing --------------------------------------------------------------------------------------------------------
+
+
+class Tenth(NamedTuple):
+    """A tenth of the chances foretold: how many turns and games fell into it, what was foretold and what came true."""
+
+    low: float
+    turns: int
+    games: int
+    foretold: float
+    came_true: float
+    least: float  # the bounds of what came true, counting each game once
+    most: float
+
+    @property
+    def kept(self) -> bool:
+        """Whether what was foretold lies within the bounds."""
+        return self.least <= self.foretold <= self.most
+
+
+def foretold(value: Value, game: Played) -> list[tuple[float, float, float]]:
+    """For each turn of a game: the chance foretold to the side that sees it, whether it won, and the evaluation."""
+    found = []
+    for t in game.turns:
+        logit = value.logit(game.scenario, t.side, t.mine, t.theirs)
+        found.append((1 / (1 + float(np.exp(-logit))), game.result if t.side == 0 else 1 - game.result, t.evaluation))
+    return found
+
+
+def calibration(value: Value, games: Sequence[Played]) -> list[Tenth]:
+    """How chances came true, by tenths of what was foretold.
+
+    The turns of a game share its outcome, so the bounds count games and not turns.
+    """
+    rows = [(n, p, won) for n, game in enumerate(games) for p, won, _ in foretold(value, game)]
+    found = []
+    for tenth in range(10):
+        inside = [(n, p, won) for n, p, won in rows if min(9, int(10 * p)) == tenth]
+        if not inside:
+            continue
+        count = len({n for n, _, _ in inside})
+        rate = sum(won for _, _, won in inside) / len(inside)
+        _, least, most = wilson(rate * count, count)
+        mean = sum(p for _, p, _ in inside) / len(inside)
+        found.append(Tenth(tenth / 10, len(inside), count, mean, rate, least, most))
+    return found
+
+
+def auc(scores: Sequence[tuple[float, float]]) -> float:
+    """How often the winner is given more than the loser: 0.5 is chance.
+
+    >>> auc([(0.9, 1.0), (0.4, 1.0), (0.5, 0.0), (0.1, 0.0)])
+    0.75
+    """
+    winners = np.array([score for score, won in scores if won == 1.0])
+    losers = np.array(sorted(score for score, won in scores if won == 0.0))
+    if not len(winners) or not len(losers):
+        return 0.5
+    below, upto = np.searchsorted(losers, winners, "left"), np.searchsorted(losers, winners, "right")
+    return float((below + upto).sum() / 2 / len(winners) / len(losers))
+
+
+def report(value: Value, games: Sequence[Played]) -> dict[str, Any]:
+    """How a value does on games that it was not fitted to: AUC before and after, and its calibration."""
+    rows = [row for game in games for row in foretold(value, game)]
+    tenths = calibration(value, games)
+    return {
+        "held_out_games": len(games),
+        "auc_of_evaluation": round(auc([(e, won) for _, won, e in rows]), 3),
+        "auc": round(auc([(p, won) for p, won, _ in rows]), 3),
+        "tenths_kept": sum(t.kept for t in tenths),
+        "calibration": [[round(x, 3) for x in t] for t in tenths],
+    }

@@ -1,0 +1,117 @@
+"""Rounds of learning: play with the newest value, learn from all that was played, play again.
+
+Everything a run has done lies in its folder: what was asked for, the games of each round in their order, one to a line,
+and the value learned from them. A run that was killed goes on where it stopped and comes to the same weights.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+import msgspec
+
+from ..kernel.errors import SandtableError
+from ..kernel.game import Game
+from ..kernel.value import Value, decoded
+from .learning import fitted, held_out, report
+from .selfplay import Played, lessons, play_lessons
+
+Told = Callable[[int, str], None]  # how many games further, and what is going on
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What a run was asked for."""
+
+    game: str
+    rounds: int
+    games: int  # a round
+    seed: int
+    scenarios: tuple[str, ...]
+    budget: int  # evaluations a decision from the second round on
+    only: str = ""  # the words of the command that chose the scenarios
+
+    @property
+    def command(self) -> str:
+        """The command that does it."""
+        return (
+            f"sandtable train {self.game} --rounds {self.rounds} --games {self.games} --seed {self.seed} "
+            f"--budget {self.budget}{self.only}"
+        )
+
+
+class Run:
+    """A run of learning in a folder."""
+
+    def __init__(self, game: Game, plan: Plan, folder: Path) -> None:
+        if not game.feature_names:
+            raise SandtableError(f"{game.id} names no features to learn from")
+        self.game, self.plan, self.folder = game, plan, folder
+        folder.mkdir(parents=True, exist_ok=True)
+        asked, path = msgspec.json.encode(plan), folder / "plan.json"
+        if path.exists() and path.read_bytes() != asked:
+            raise SandtableError(f"{folder} holds another run: {path.read_text(encoding='utf-8')}")
+        path.write_bytes(asked)
+
+    def go(self, tell: Told, jobs: int = 1) -> Value:
+        """Play and learn, round after round; the last value."""
+        before = self.game.value
+        value = None
+        try:
+            for number in range(self.plan.rounds):
+                path = self.folder / f"value-{number}.json"
+                value = decoded(path.read_bytes()) if path.exists() else self._round(number, tell, jobs)
+                self.game.__dict__["value"] = value
+        finally:
+            self.game.__dict__["value"] = before
+        assert value is not None
+        return value
+
+    def _round(self, number: int, tell: Told, jobs: int) -> Value:
+        self._play(number, tell, jobs)
+        tell(0, f"round {number + 1}: learning")
+        games = [game for n in range(number + 1) for game in self.games(n)]
+        made = {"command": self.plan.command, "round": number + 1, "games": len(games), "seed": self.plan.seed}
+        value = self._fit([g for g in games if not held_out(g)], made)
+        tested = report(value, [g for g in games if held_out(g)])
+        value = msgspec.structs.replace(value, made={**made, **tested})
+        _write(self.folder / f"value-{number}.json", msgspec.json.encode(value))
+        return value
+
+    def _fit(self, games: Sequence[Played], made: dict[str, object]) -> Value:
+        return fitted(self.game.feature_names, self.plan.scenarios, games, self.plan.seed, made)
+
+    def _play(self, number: int, tell: Told, jobs: int) -> None:
+        """Play what is missing of a round's games: the first round by greedy, later ones by search."""
+        path = self.folder / f"games-{number}.jsonl"
+        done = _whole_lines(path)
+        seed = self.plan.seed + number * self.plan.games
+        name = "greedy" if number == 0 else f"search:{self.plan.budget}"
+        todo = lessons(self.game, self.plan.scenarios, self.plan.games, seed, name)
+        tell(len(done), f"round {number + 1}")
+        with path.open("ab") as file:
+            for played in play_lessons(self.game, todo[len(done) :], jobs):
+                file.write(msgspec.json.encode(played) + b"\n")
+                file.flush()
+                tell(1, f"round {number + 1}")
+
+    def games(self, number: int) -> Iterator[Played]:
+        """The games of a round."""
+        for line in _whole_lines(self.folder / f"games-{number}.jsonl"):
+            yield msgspec.json.decode(line, type=Played)
+
+
+def _whole_lines(path: Path) -> list[bytes]:
+    """The lines of a file; one that a kill cut short is taken off it."""
+    data = path.read_bytes() if path.exists() else b""
+    whole = data[: data.rfind(b"\n") + 1]
+    if len(whole) < len(data):
+        path.write_bytes(whole)
+    return whole.splitlines()
+
+
+def _write(path: Path, data: bytes) -> None:
+    """Write a file so that it is there whole or not at all."""
+    fresh = path.with_suffix(".new")
+    fresh.write_bytes(data)
+    fresh.replace(path)

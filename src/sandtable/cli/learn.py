@@ -1,0 +1,77 @@
+"""The command that learns: train."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ..kernel.errors import SandtableError
+from .common import Jobs, Json, Seed, Sets, console, game_named, print_json, progress, scenarios_of, write_file
+
+if TYPE_CHECKING:
+    from ..kernel.value import Value
+
+
+def train(
+    game: Annotated[str, typer.Argument(help="The game to learn.")],
+    rounds: Annotated[int, typer.Option("--rounds", min=1, help="How often to play and learn.")] = 2,
+    games: Annotated[int, typer.Option("--games", min=4, help="Games of each round.")] = 600,
+    seed: Seed = 0,
+    budget: Annotated[int, typer.Option("--budget", min=1, help="Evaluations a decision after the first round.")] = 200,
+    scenario: Annotated[
+        list[str] | None, typer.Option("--scenario", help="Only this scenario; may be repeated.")
+    ] = None,
+    sets: Sets = None,
+    jobs: Jobs = 1,
+    out: Annotated[
+        Path | None, typer.Option("--out", help="The folder of the run; train-GAME otherwise. A run there goes on.")
+    ] = None,
+    ship: Annotated[bool, typer.Option("--ship", help="Put what was learned into the game's data.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Learn the chance to win from games that the computer plays against itself."""
+    try:
+        from ..arena.training import Plan, Run
+    except ImportError as error:
+        raise SandtableError(f"training needs more packages ({error}): pip install 'sandtable[train]'") from None
+    found = game_named(game)
+    chosen = tuple(scenario) if scenario else tuple(scenarios_of(found, None, sets))
+    only = "".join(f" --scenario {name}" for name in scenario or ()) + "".join(f" --set {name}" for name in sets or ())
+    plan = Plan(found.id, rounds, games, seed, chosen, budget, only)
+    run = Run(found, plan, out or Path(f"train-{found.id}"))
+    with progress(f"train {game}", rounds * games, quiet=as_json) as step:
+        value = run.go(lambda by, note: step(by, note=note), jobs)
+    if ship:
+        write_file(Path(str(files(found.package))) / "data" / "value.json", _text(value))
+    if as_json:
+        print_json(value.made)
+    else:
+        _print(value, run.folder)
+
+
+def _text(value: Value) -> bytes:
+    import msgspec
+
+    return msgspec.json.encode(value) + b"\n"
+
+
+def _print(value: Value, folder: Path) -> None:
+    from rich.table import Table as Grid
+
+    made: dict[str, Any] = value.made
+    grid = Grid("foretold", "turns", "games", "mean", "came true", "between", "", box=None, pad_edge=False)
+    for low, turns, games, mean, true, least, most in made["calibration"]:
+        inside = "" if least <= mean <= most else "missed"
+        between = f"{least:.3f} and {most:.3f}"
+        grid.add_row(
+            f"{low:.1f} to {low + 0.1:.1f}", f"{turns:g}", f"{games:g}", f"{mean:.3f}", f"{true:.3f}", between, inside
+        )
+    console().print(grid)
+    typer.echo(
+        f"{made['games']} games, {made['held_out_games']} of them held out: AUC {made['auc']}, "
+        f"of the evaluation alone {made['auc_of_evaluation']}"
+    )
+    typer.echo(f"The run is in {folder}")

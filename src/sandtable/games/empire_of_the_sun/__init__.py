@@ -1,0 +1,5 @@
+"""Empire of the Sun: the Pacific war by strategy cards."""
+
+from .game import GAME
+
+__all__ = ["GAME"]

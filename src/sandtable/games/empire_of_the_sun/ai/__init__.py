@@ -1,0 +1,1 @@
+"""The computer's judgement of Empire of the Sun."""

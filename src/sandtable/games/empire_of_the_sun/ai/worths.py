@@ -1,0 +1,38 @@
+"""What units are worth, step by step, in points of US political will."""
+
+from __future__ import annotations
+
+from ..rules.pieces import ATTACK, ATTACK_REDUCED, CARRIERS, COMMAND, COUNT, EFFICIENCY, GROUND, HQS, NAVAL
+from ..rules.state import State
+
+CARRIER_STEP, SHIP_STEP, AIR_STEP, GROUND_STEP = 0.5, 0.3, 0.25, 0.2  # of a unit of usual strength
+HQ = 1.0
+USUAL = (12.0, 12.0, 10.0, 16.0)  # attack strengths of carriers, other ships, aircraft, ground units
+
+
+def _step(piece: int) -> float:
+    """A step of a unit: half for its kind, half for its strength."""
+    if HQS >> piece & 1:
+        return HQ
+    kind = 0 if CARRIERS >> piece & 1 else 1 if NAVAL >> piece & 1 else 3 if GROUND >> piece & 1 else 2
+    base = (CARRIER_STEP, SHIP_STEP, AIR_STEP, GROUND_STEP)[kind]
+    return base * (0.5 + 0.5 * ATTACK[piece] / USUAL[kind])
+
+
+STEP = tuple(_step(piece) for piece in range(COUNT))
+LEADERSHIP = tuple(COMMAND[piece] * 0.02 + EFFICIENCY[piece] * 0.2 for piece in range(COUNT))
+
+
+def steps(s: State, piece: int) -> int:
+    """The steps that a unit has left."""
+    return 1 if HQS >> piece & 1 or s.is_reduced(piece) else 2
+
+
+def worth(s: State, piece: int) -> float:
+    """What a unit is worth as it is."""
+    return STEP[piece] * steps(s, piece)
+
+
+def attack(s: State, piece: int) -> int:
+    """The attack strength of the side that a unit shows."""
+    return (ATTACK_REDUCED if s.is_reduced(piece) else ATTACK)[piece]

@@ -1,0 +1,96 @@
+"""What prompts say of the moment: how many cards, units or points are left, and who is being decided about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ..rules.board import board_of
+from ..rules.cards import CARD
+from ..rules.pieces import SIDES
+from .titles import CONDITION, card_name, hex_name, unit_name
+
+View = Mapping[str, Any]
+
+
+def prompt_fields(view: View, prompt: str, language: str) -> dict[str, Any]:
+    """The fields of `prompt-<name>-now`; none where there is nothing more to say."""
+    found = FIELDS.get(prompt)
+    return found(view, language) if found else {}
+
+
+def _card(view: View, language: str) -> dict[str, Any]:
+    """How many cards both sides have, and the passes left."""
+    side = view["side"]
+    other = SIDES[1 - SIDES.index(side)]
+    passes = view["tracks"]["passes"][SIDES.index(side)]
+    return {"count": len(view["cards"][side]["hand"]), "others": len(view["cards"][other]["hand"]), "passes": passes}
+
+
+def _activate(view: View, language: str) -> dict[str, Any]:
+    """Whose units are activated, and how many of how many; an event may name them without an HQ."""
+    found = view["activation"]
+    if not found:
+        return {}
+    card = card_name(CARD[view["offensive"]["card"]], language)
+    leader = _unit(view, found["hq"], language) if found["hq"] else card
+    by = "hq" if found["hq"] else "card"
+    return {"hq": leader, "by": by, "count": found["count"], "limit": found["limit"]}
+
+
+def _move(view: View, language: str) -> dict[str, Any]:
+    return {"count": view["to_move"]} if view["to_move"] else {}
+
+
+def _units(view: View, language: str) -> dict[str, Any]:
+    """The units in hand."""
+    names = ", ".join(_unit(view, name, language) for name in view["acting"])
+    return {"units": names} if names else {}
+
+
+def _declare(view: View, language: str) -> dict[str, Any]:
+    return {"count": len(view["declared"])}
+
+
+def _intelligence(view: View, language: str) -> dict[str, Any]:
+    """The condition as it stands."""
+    found = view["offensive"]
+    return {"condition": CONDITION[found["condition"]][language]} if found else {}
+
+
+def _hit(view: View, language: str) -> dict[str, Any]:
+    """How many hits are left to apply, and where."""
+    found = view["battle"]
+    if not found or "hits" not in found:
+        return {}
+    return {"count": found["hits"], "hex": _hex(view, found["hex"], language)}
+
+
+def _replacements(view: View, language: str) -> dict[str, Any]:
+    return {"count": sum(view["points_left"])} if view["points_left"] else {}
+
+
+def _unit(view: View, name: str, language: str) -> str:
+    return unit_name(view["units"][name]["number"], language) if name in view["units"] else name
+
+
+def _hex(view: View, label: str, language: str) -> str:
+    board = board_of(view["map"])
+    return hex_name(board, board.at(label), language)
+
+
+FIELDS: dict[str, Callable[[View, str], dict[str, Any]]] = {
+    "card": _card,
+    "activate": _activate,
+    "move": _move,
+    "stack": _units,
+    "place": _units,
+    "home": _units,
+    "retreat": _units,
+    "refuge": _units,
+    "join": _units,
+    "declare": _declare,
+    "intelligence": _intelligence,
+    "hit": _hit,
+    "replacements": _replacements,
+}

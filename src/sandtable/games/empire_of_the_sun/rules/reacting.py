@@ -1,0 +1,192 @@
+"""Who can react to an offensive, and how units that react end up in its battles (7.26, 7.27)."""
+
+from __future__ import annotations
+
+from ....kernel.actions import Action
+from ....kernel.rulebook import Objection, cite
+from ....kernel.step import Decision, Step
+from ....maps.occupancy import BIT, NONE
+from . import airlift, events, hqs, limits, orders
+from .amphibious import REACTION_POINTS, asp_cost
+from .declaring import assign, free, objection_to_striking
+from .forces import FLYING
+from .movement import Order
+from .moving import destinations, fights_here, ways_to_battle
+from .pieces import CARRIERS, GROUND, HQS, NAVAL, ORGANIC, PIECES_OF
+from .reaction_cards import counteroffensive
+from .state import State
+from .supply import lines
+from .verbs import BARGE, CARRY, LAND, MARCH, SAIL
+
+# --- the HQ
+
+
+def objection_to_reaction_hq(s: State, side: int, hq: int) -> Objection | None:
+    """Why an HQ cannot lead a reaction: unsupplied, or no declared battle in its command range (7.26)."""
+    if not (lines(s).nets[side].hqs & HQS & s.on[side]) >> hq & 1:
+        return Objection("EOTS:7.26b", pieces=(hq,))
+    if why := limits.objection_to_reaction(s, hq):
+        return why
+    card = counteroffensive(s, side)
+    if card >= 0 and (why := orders.objection_to_hq(card, True, hq)):
+        return why
+    near = any(hqs.in_range(s, hq, h) for h in s.board.grid.bits(s.declared))
+    return None if near else Objection("EOTS:7.26b", pieces=(hq,))
+
+
+def reaction_hqs(s: State, side: int) -> list[int]:
+    """The HQs that may lead a reaction."""
+    return [hq for hq in s.board.grid.bits(s.on[side] & HQS) if objection_to_reaction_hq(s, side, hq) is None]
+
+
+class ReactionHQ(Step, frozen=True):
+    """The Reaction player names an HQ, or does not react (7.26)."""
+
+    side: int
+
+    def ask(self, s: State) -> Decision:
+        """The HQs with a battle in range, or none of them."""
+        space = s.setup.action_space
+        return Decision(self.side, "reaction", [*map(space["hq"], reaction_hqs(s, self.side)), space["pass"]()])
+
+    def objection(self, s: State, action: Action) -> Objection | None:
+        """Why an HQ cannot react."""
+        return None if action.verb == "pass" else objection_to_reaction_hq(s, self.side, action.args[0])
+
+    def on_hq(self, s: State, hq: int) -> None:
+        """It leads the reaction."""
+        s.reaction_hq = hq
+        s.emit(events.COMMANDS, "EOTS:7.2i", self.side, hq)
+        s.done()
+
+    def on_pass(self, s: State) -> None:
+        """Nobody is activated."""
+        cite("EOTS:7.26g")
+        s.done()
+
+
+# --- who can come
+
+
+def objection_to_reacting(s: State, order: Order, pool: int, chosen: int, piece: int) -> Objection | None:
+    """Why a unit cannot be activated in reaction: no battle in its reach, or no shipping for it (7.26)."""
+    if airlift.in_box(s, piece):
+        return None if airlift.exits(s, order, piece) else Objection("EOTS:7.26f", pieces=(piece,))
+    if fights_here(s, piece) or _goes_alone(s, order, piece):
+        return None
+    if GROUND >> piece & 1 and destinations(s, order, (piece,), LAND):
+        landing = sum(asp_cost(s, p) for p in s.board.grid.bits(chosen & GROUND) if _needs_shipping(s, order, p))
+        lack = landing + asp_cost(s, piece) > REACTION_POINTS
+        return Objection("EOTS:7.26h", pieces=(piece,)) if lack else None
+    return None if _goes_along(s, order, pool, piece) else Objection("EOTS:7.26f", pieces=(piece,))
+
+
+def _goes_alone(s: State, order: Order, piece: int) -> bool:
+    """Whether a unit gets to a battle by itself, without shipping points."""
+    if GROUND >> piece & 1:
+        return bool(destinations(s, order, (piece,), MARCH) | destinations(s, order, (piece,), BARGE))
+    return bool(ways_to_battle(s, order, (piece,)))
+
+
+def _needs_shipping(s: State, order: Order, piece: int) -> bool:
+    return not fights_here(s, piece) and not _goes_alone(s, order, piece)
+
+
+def _goes_along(s: State, order: Order, pool: int, piece: int) -> bool:
+    """Whether a unit gets there with another of its hex: a brigade aboard a ship, a ship that escorts a carrier."""
+    here = s.units_in(s.at[piece]) & pool
+    if (GROUND & ORGANIC) >> piece & 1:
+        ships = s.board.grid.bits(here & ORGANIC & NAVAL)
+        return any(destinations(s, order, tuple(sorted((piece, ship))), CARRY) for ship in ships)
+    carriers = s.board.grid.bits(here & CARRIERS) if NAVAL >> piece & 1 else ()
+    return any(destinations(s, order, tuple(sorted((piece, ship))), SAIL) for ship in carriers)
+
+
+# --- in which battle
+
+
+class JoinBattles(Step, frozen=True):
+    """Carriers and air units that react outside the battle hexes join a battle in their reach (7.26)."""
+
+    side: int
+
+    def begin(self, s: State) -> None:
+        """Over when nobody is left who can join one."""
+        if not self._next(s):
+            s.done()
+
+    def _next(self, s: State) -> list[Action]:
+        """What the first of them may do."""
+        joining = s.setup.action_space["assign"]
+        for piece in s.board.grid.bits(free(s, self.side)):
+            battles = s.board.grid.bits(s.declared)
+            if found := [joining(piece, h) for h in battles if objection_to_striking(s, self.side, piece, h) is None]:
+                return found
+        return []
+
+    def ask(self, s: State) -> Decision:
+        """A battle for the next unit."""
+        return Decision(self.side, "join", self._next(s))
+
+    def objection(self, s: State, action: Action) -> Objection | None:
+        """Why a unit does not join a battle, or not now."""
+        piece, h = action.args
+        if action in self._next(s):
+            return None
+        if not s.declared >> h & 1:
+            return Objection("EOTS:7.26f", hexes=(h,), pieces=(piece,))
+        return objection_to_striking(s, self.side, piece, h) or Objection("EOTS:7.26c", hexes=(h,), pieces=(piece,))
+
+    def on_assign(self, s: State, piece: int, hex: int) -> None:
+        """It fights there."""
+        assign(s, piece, hex, "EOTS:7.26c")
+        s.become(self)
+
+
+def stand_down(s: State, side: int) -> None:
+    """Units that have come to no battle count as not activated: only those that fight can be (7.26)."""
+    for piece in s.board.grid.bits(s.active & PIECES_OF[side]):
+        if airlift.in_box(s, piece) or not _fights(s, side, piece):
+            cite("EOTS:7.26f")
+            s.active &= ~(1 << piece)
+            s.changed = True
+
+
+def _fights(s: State, side: int, piece: int) -> bool:
+    """Whether a unit is in a battle: in its hex, from afar, or as the escort of a carrier that is."""
+    if s.declared >> s.at[piece] & 1 or s.assigned[piece] != NONE:
+        return True
+    escorted = s.standing_at(s.at[piece], side) & CARRIERS if NAVAL >> piece & 1 else 0
+    return any(s.assigned[carrier] != NONE for carrier in s.board.grid.bits(escorted))
+
+
+# --- which battles there are
+
+
+def settle_battles(s: State, side: int) -> None:
+    """Battles of special reaction to which nobody came are off; those who came draw in whoever is there (7.27)."""
+    for h in s.board.grid.bits(s.special & s.declared):
+        if not _takers(s, 1 - side, h):
+            cite("EOTS:7.27h")
+            s.declared &= ~BIT[h]
+            continue
+        for piece in s.board.grid.bits(s.standing_at(h, side) & FLYING):
+            cite("EOTS:7.27d", "EOTS:7.24h")
+            s.assigned[piece] = NONE
+    for h in s.board.grid.bits(s.declared):
+        if not _takers(s, side, h) or not _takers(s, 1 - side, h):
+            _call_off(s, h)
+
+
+def _takers(s: State, side: int, h: int) -> bool:
+    """Whether a side has anybody in a battle; a garrison counts."""
+    if s.standing_at(h, side) or (side == 0 and s.garrisons >> h & 1):
+        return True
+    return any(s.assigned[piece] == h for piece in s.board.grid.bits(s.on[side] & s.active))
+
+
+def _call_off(s: State, h: int) -> None:
+    s.declared &= ~BIT[h]
+    for piece in s.board.grid.bits(s.on[0] | s.on[1]):
+        if s.assigned[piece] == h:
+            s.assigned[piece] = NONE

@@ -1,0 +1,241 @@
+"""Who has won: sudden death, the end of the campaign, victory points of the shorter scenarios (4.5, 16, 17)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ....kernel.rulebook import cite
+from . import events, will
+from .board import OAHU, data
+from .bombing import in_range_of_tokyo, near_tokyo
+from .pieces import ALLIES, B29S, HQS, JAPAN, NAMES
+from .scenarios import NATIONS
+from .state import STRIKES, UNREST, UNSTABLE, State
+from .supply import CLOSED_ROAD, burma_road, joined, supplied_ports
+
+BANDS = data("victory.json")["bands"]
+NATION_ROWS = data("nations.json")
+BOMBED_TURNS, RESOURCES_LEFT = 4, 1  # what the Allies need at the end of the campaign (16.2)
+LEAST_RESOURCES = 12  # that Japan needs in 1942
+TOWNSVILLE = "3727"
+SMALL_WILL = 4  # below which each point counts in the scenarios on small maps
+CHINA_START = 2  # the box of the China marker at which those scenarios count nothing
+NEW_HEBRIDES = ("4825", "4826", "4828", "4926")
+PHILIPPINES = ("2813", "3014", "2915", "2715")
+
+
+# --- the end of a turn
+
+
+def sudden_death(s: State) -> bool:
+    """Whether the game ends at once: after the National Status Segment (13.93, 16.1, 17)."""
+    if _fallen(s, "japan"):
+        return _won(s, ALLIES, "EOTS:16.1")
+    if s.setup.rules.rules.get("india_surrender_wins") and _fallen(s, "india"):
+        return _won(s, JAPAN, "EOTS:17.5")
+    return False
+
+
+def end_of_turn(s: State) -> bool:
+    """The checks of the End of Turn Phase in their order; whether the game is over (4.5)."""
+    cite("EOTS:4.5a")
+    if s.will <= 0 and s.turn > 1:
+        return _won(s, JAPAN, "EOTS:16.1")
+    if sudden_death(s) or _headless(s):
+        return True
+    return s.turn == s.setup.rules.last_turn and decide(s)
+
+
+def _headless(s: State) -> bool:
+    """In the South Pacific a side without an HQ on the map has lost (17)."""
+    row = s.setup.rules.rules.get("sudden_death")
+    if row is None:
+        return False
+    for side in (JAPAN, ALLIES):
+        hqs = [hq for hq in s.board.grid.bits(s.on[side] & HQS) if NAMES[hq] not in row["hqs_but"]]
+        if not hqs:
+            return _won(s, 1 - side, "EOTS:17.5")
+    return False
+
+
+def decide(s: State) -> bool:
+    """Who has won after the last turn (16.2, 16.3, 17)."""
+    if s.setup.rules.victory == "campaign":
+        cite("EOTS:16.0", CAMPAIGNS[s.setup.scenario])
+        return _won(s, ALLIES, "EOTS:16.2") if allied_campaign(s) else _won(s, JAPAN, "EOTS:16.3")
+    _last_changes_of_will(s)
+    if s.setup.rules.victory == "vp_1942" and _resources(s) < LEAST_RESOURCES:
+        return _won(s, ALLIES, "EOTS:17.2")
+    points, rule = victory_points(s), RULES[s.setup.rules.victory]
+    s.emit(events.VICTORY_POINTS, rule, points)
+    return _won(s, ALLIES if points <= _allied_most(s) else JAPAN, rule)
+
+
+def allied_campaign(s: State) -> bool:
+    """Bombed four turns in a row, hardly a resource left, a B29 in range of Tokyo: all three (16.2)."""
+    near = any(in_range_of_tokyo(s, piece) for piece in s.board.grid.bits(B29S))
+    return s.bombed >= BOMBED_TURNS and _resources(s) <= RESOURCES_LEFT and near
+
+
+def _last_changes_of_will(s: State) -> None:
+    """In Burma will is changed once more before points are counted (17)."""
+    row = s.setup.rules.rules.get("will_at_end")
+    if row is None:
+        return
+    if not s.ever & ~s.control & s.board.named:
+        will.change(s, row["no_advance"], "EOTS:17.5")
+    if s.europe:
+        will.change(s, row["europe_positive" if s.europe > 0 else "europe_negative"], "EOTS:17.5")
+
+
+def _won(s: State, winner: int, rule: str) -> bool:
+    s.emit(events.GAME_ENDS, rule, winner)
+    s.finish(winner)
+    return True
+
+
+def _allied_most(s: State) -> int:
+    """The most points with which the Allies still win."""
+    most: int = BANDS.get(s.setup.rules.map, BANDS["default"])["allied_tactical"][1]
+    return most
+
+
+# --- victory points
+
+
+def victory_points(s: State) -> int:
+    """The points of Japan in a scenario that counts them (17)."""
+    cite(RULES[s.setup.rules.victory])
+    return POINTS[s.setup.rules.victory](s)
+
+
+def _fallen(s: State, nation: str) -> bool:
+    return bool(s.surrendered >> NATIONS.index(nation) & 1)
+
+
+def _resources(s: State) -> int:
+    return s.controlled(JAPAN, s.board.resources).bit_count()
+
+
+def _mask(s: State, labels: tuple[str, ...] | list[str]) -> int:
+    return s.board.grid.mask(s.board.at(label) for label in labels if s.board.at(label) >= 0)
+
+
+def _held(s: State, side: int, labels: tuple[str, ...] | list[str], among: int = -1) -> int:
+    """How many of some hexes a side controls."""
+    return s.controlled(side, _mask(s, labels) & among).bit_count()
+
+
+def _all(s: State, side: int, labels: tuple[str, ...] | list[str]) -> bool:
+    return s.controlled(side, _mask(s, labels)) == _mask(s, labels)
+
+
+def _ever(s: State, label: str) -> bool:
+    return bool(s.ever >> s.board.grid.at(label) & 1)
+
+
+def _cut(s: State) -> int:
+    """No Allied supply line between Townsville and Oahu."""
+    ends = s.board.grid.at(TOWNSVILLE), s.board.grid.at(OAHU)
+    return 0 if joined(s, ALLIES, *ends) else 5
+
+
+def _india(s: State) -> int:
+    """Hexes of Northern India, and the box of the India marker."""
+    box = 2 if s.india >= UNSTABLE or _fallen(s, "india") else 1 if s.india in (UNREST, STRIKES) else 0
+    return _held(s, JAPAN, NATION_ROWS["india"]["northern"]) + box
+
+
+def _closed(s: State) -> bool:
+    return burma_road(s) == CLOSED_ROAD
+
+
+def _by_will(s: State) -> int:
+    """A point for each of will below 6, minus one for each above 5."""
+    return 6 - s.will if s.will <= 5 else 5 - s.will
+
+
+def _theatre(s: State) -> int:
+    """What all one-year scenarios count: China fallen, the Burma Road, the line to Australia, India, will."""
+    return 5 * _fallen(s, "china") + _closed(s) + _cut(s) + _india(s) + _by_will(s)
+
+
+def _hawaii(s: State) -> int:
+    return 3 * _ever(s, OAHU) + _ever(s, "5708") + _ever(s, "5908")
+
+
+def _new_guinea_ports(s: State, side: int) -> int:
+    return _held(s, side, NATION_ROWS["new_guinea"]["bases"], s.board.ports)
+
+
+def points_1942(s: State) -> int:
+    """1942 (17.2)."""
+    mandates = _all(s, JAPAN, NATION_ROWS["mandates"]["surrender"])
+    outposts = sum(bool(s.standing_at(s.board.grid.at(label), JAPAN)) for label in ("5108", "4612"))
+    found = _theatre(s) + s.china + mandates + 2 * (_new_guinea_ports(s, JAPAN) >= 4) + _hawaii(s)
+    return found + outposts + _held(s, JAPAN, ("4600", "5100")) - 3 * (_resources(s) <= LEAST_RESOURCES)
+
+
+def points_1943(s: State) -> int:
+    """1943 (17.3); a resource hex that Japan lacks counts for the Allies."""
+    mandates = NATION_ROWS["mandates"]
+    found = _theatre(s) + _hawaii(s) + (3 if _all(s, JAPAN, mandates["surrender"]) else -3)
+    found -= _all(s, ALLIES, mandates["surrender"]) and _held(s, ALLIES, mandates["bases"]) >= 4
+    found -= 3 * _all(s, ALLIES, NATION_ROWS["marshalls"]["surrender"])
+    if _all(s, ALLIES, NATION_ROWS["new_guinea"]["surrender"]):
+        found -= 3
+    elif _new_guinea_ports(s, ALLIES) >= 4:
+        found -= 1
+    found -= 3 * _port_near_tokyo(s, 11)
+    return found - (s.board.resources.bit_count() - _resources(s))
+
+
+def _port_near_tokyo(s: State, within: int) -> bool:
+    return bool(near_tokyo(s, s.controlled(ALLIES, s.board.ports), within))
+
+
+def points_1944(s: State) -> int:
+    """1944 (17.4)."""
+    new_guinea = NATION_ROWS["new_guinea"]["surrender"]
+    found = _theatre(s) + _all(s, JAPAN, NATION_ROWS["mandates"]["surrender"]) + 3 * _ever(s, OAHU)
+    found += 5 if _all(s, JAPAN, new_guinea) else 0 if _all(s, ALLIES, new_guinea) else 3
+    found += 3 * bool(supplied_ports(s, JAPAN) & _mask(s, ("4021",)))
+    found += (5, 3, 0)[min(2, (supplied_ports(s, ALLIES) & _mask(s, PHILIPPINES)).bit_count())]
+    return found + 5 * (not _port_near_tokyo(s, 8))
+
+
+def points_south_pacific(s: State) -> int:
+    """The South Pacific (17)."""
+    ports, new_guinea = NATION_ROWS["mandates"]["ports"], NATION_ROWS["new_guinea"]["surrender"]
+    found = 5 if _fallen(s, "china") else s.china - CHINA_START
+    found += _cut(s) + max(0, SMALL_WILL - s.will) + _held(s, JAPAN, ports)
+    found += 3 * _all(s, JAPAN, ports) - 3 * _all(s, ALLIES, ports)
+    found += _new_guinea_ports(s, JAPAN) - _held(s, ALLIES, ("3219",))
+    found += 3 * _all(s, JAPAN, new_guinea) - 3 * _all(s, ALLIES, new_guinea)
+    australia = s.controlled(JAPAN, s.board.region_mask("Australia") & s.board.ports)
+    return found + bool(_held(s, JAPAN, NEW_HEBRIDES, s.board.ports)) + bool(australia)
+
+
+def points_burma(s: State) -> int:
+    """Burma (17)."""
+    found = s.china - CHINA_START + 3 * _fallen(s, "china") + (3 if _closed(s) else -1)
+    found += max(0, SMALL_WILL - s.will) + (s.europe < 0) - (s.europe > 0) + _india(s)
+    found += 2 if _held(s, JAPAN, ("2008",)) else -2
+    return found + (s.rivalry >> ALLIES & 1) - (s.rivalry >> JAPAN & 1)
+
+
+POINTS: dict[str, Callable[[State], int]] = {
+    "vp_1942": points_1942,
+    "vp_1943": points_1943,
+    "vp_1944": points_1944,
+    "vp_south_pacific": points_south_pacific,
+    "vp_burma": points_burma,
+}
+RULES = {
+    "vp_1942": "EOTS:17.2",
+    "vp_1943": "EOTS:17.3",
+    "vp_1944": "EOTS:17.4",
+    "vp_south_pacific": "EOTS:17.5",
+    "vp_burma": "EOTS:17.5",
+}
+CAMPAIGNS = {"campaign": "EOTS:17.1", "1942-1945": "EOTS:17.8", "1943-1945": "EOTS:17.9"}

@@ -1,0 +1,150 @@
+"""What the map is to a side that moves while its enemies, the bridges and the traffic markers stay as they are.
+
+A state keeps the country of each side (`State.countries`) and looks by value whether it is still the same.
+"""
+
+from __future__ import annotations
+
+from array import array
+from functools import cached_property, lru_cache
+from operator import itemgetter
+
+from ....maps.occupancy import NONE
+from ....maps.paths import BLOCKED, spread
+from . import costs
+from .board import ALLIED, PRIMED, Board
+from .costs import EASY_WOODS, THICKET, TRAFFIC
+from .state import State
+
+Steps = tuple[tuple[int, int, int], ...]  # where a step may lead to, what it costs, and the hex
+_FLAGS = bytes.maketrans(b"01", b"\0\1")
+
+
+@lru_cache(maxsize=512)
+def away(board: Board, stood: int) -> int:
+    """The hexes that are neither among some hexes nor beside them, even across a river."""
+    return board.grid.all & ~(stood | spread(board.grid, stood))
+
+
+@lru_cache(maxsize=512)
+def flags(n: int, mask: int) -> bytes:
+    """For every hex whether it belongs to a mask."""
+    return f"{mask:0{n}b}"[::-1].encode().translate(_FLAGS)
+
+
+class Country:
+    """The map to a side, with everything that follows from it worked out when it is asked for."""
+
+    def __init__(self, s: State, side: int) -> None:
+        self.board, self.side, self.enemies = s.board, side, s.stood[1 - side]
+        self.bridges, self.passed, self.control = bytes(s.bridge), bytes(s.passed), bytes(s.control)
+        self.traffic: array[int] = s.traffic[:]
+        self.down = costs.down(s)
+        self._tables: dict[tuple[int, ...], bytes] = {}
+
+    def still(self, s: State) -> bool:
+        """Whether it is what the map of a state is to the side."""
+        return (
+            self.enemies == s.stood[1 - self.side]
+            and self.bridges == s.bridge
+            and self.passed == s.passed
+            and self.control == s.control
+            and self.traffic == s.traffic
+        )
+
+    def table(self, mobilities: tuple[int, ...]) -> bytes:
+        """What steps cost units of some mobilities that go together."""
+        found = self._tables.get(mobilities)
+        if found is None:
+            found = self._tables[mobilities] = costs.table_for(self.board, self.down, mobilities)
+        return found
+
+    @cached_property
+    def thickets(self) -> bytes:
+        """For every step whether it leads into woods off the road."""
+        return costs.thickets_for(self.board, self.down)
+
+    @cached_property
+    def jams(self) -> frozenset[int]:
+        """The hexes with traffic markers."""
+        return frozenset(hex for hex in self.traffic if hex != NONE)
+
+    @cached_property
+    def away(self) -> int:
+        """The hexes without an enemy in them or beside them."""
+        return away(self.board, self.enemies)
+
+    @cached_property
+    def quiet(self) -> int:
+        """The hexes where nothing can happen to a unit that moves through them."""
+        if self.side != ALLIED:
+            return self.away
+        states = zip(self.board.bridges, self.bridges, strict=True)
+        primed = [hex for bridge, state in states if state == PRIMED and bridge.blowable for hex in bridge.hexes]
+        return self.away & ~self.board.grid.mask([*primed, *sorted(self.jams)])
+
+    @cached_property
+    def changing(self) -> int:
+        """The hexes that the side would take from the enemy by passing through: cities and objectives."""
+        cities = {hex for hex in self.board.grid.bits(self.board.cities) if self.passed[hex] != self.side}
+        owners = zip(self.board.objectives, self.control, strict=True)
+        return self.board.grid.mask(cities | {hex for hex, owner in owners if owner != self.side})
+
+
+def country(s: State, side: int) -> Country:
+    """What the map is to a side now."""
+    both = s.countries
+    found: Country | None = both[side] if both else None
+    if found is None or not found.still(s):
+        found = Country(s, side)
+        s.countries = (found, both[1] if both else None) if side == 0 else (both[0] if both else None, found)
+    return found
+
+
+# --- steps from state to state: a state is a hex and the woods passed on the way to it (hex * 3 + woods)
+
+
+class Ways(dict[int, Steps]):
+    """For a state those that a step may lead to, the cheapest first, while some bridges are down and some roads jammed.
+
+    All but those beside what bars or slows them are taken from the map at its best.
+    """
+
+    def __init__(self, board: Board, down: bytes, mobilities: tuple[int, ...], jams: frozenset[int]) -> None:
+        self.board, self.jams = board, jams
+        self.table = costs.table_for(board, down, mobilities)
+        self.thickets = costs.thickets_for(board, down)
+        self.changed = _changed(board, down, jams)
+        self.best = ways(board, bytes(len(down)), mobilities, frozenset()) if self.changed else None
+        if self.best is not None:
+            self.update(self.best)
+            for hex in self.changed:
+                for state in range(3 * hex, 3 * hex + 3):
+                    self.pop(state, None)
+
+    def __missing__(self, state: int) -> Steps:
+        hex, woods = divmod(state, 3)
+        if self.best is None or hex in self.changed:
+            exits, table = self.board.grid.exits[hex], self.table
+            steps = [self._step(step, nb, woods) for step, nb in exits if table[step] != BLOCKED]
+            found = tuple(sorted(steps, key=itemgetter(1)))
+        else:
+            found = self.best[state]
+        self[state] = found
+        return found
+
+    def _step(self, step: int, nb: int, woods: int) -> tuple[int, int, int]:
+        cost = self.table[step] + (TRAFFIC if nb in self.jams else 0)
+        if not self.thickets[step]:
+            return nb * 3 + woods, cost, nb
+        return (nb * 3 + woods + 1, cost, nb) if woods < EASY_WOODS else (nb * 3 + woods, cost + THICKET, nb)
+
+
+def _changed(board: Board, down: bytes, jams: frozenset[int]) -> frozenset[int]:
+    """The hexes from which steps cost something else than on the map at its best."""
+    missing = (bridge.hexes for bridge, gone in zip(board.bridges, down, strict=True) if gone)
+    beside = (board.grid.neighbours[jam] for jam in jams)
+    return frozenset(hex for hexes in (*missing, *beside) for hex in hexes)
+
+
+ways = lru_cache(maxsize=64)(Ways)

@@ -1,0 +1,71 @@
+"""What prompts say of the moment: how many orders are left, who has not moved, who retreats and how far."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ....kernel.step import Step
+from ....maps.hexes import bits
+from ..rules.attack import Overrun, TakeGround
+from ..rules.battle import Battles
+from ..rules.cards import ALL, QUOTAS
+from ..rules.ground import KINDS
+from ..rules.movement import Moves
+from ..rules.orders import KIND_CARDS, Orders, orderable
+from ..rules.retreat import Flags, Retreat
+from ..rules.state import NONE, State
+from ..rules.targets import targets
+from .wording import unit_name
+
+View = Mapping[str, Any]
+_PLACES = {(0,): "left", (1,): "center", (2,): "right", (0, 2): "flanks", (0, 1, 2): "everywhere"}
+
+
+def asked(s: State) -> dict[str, Any]:
+    """What is being decided, in numbers; everybody sees it."""
+    step = s.step if not s.over else None
+    if isinstance(step, Orders):
+        return _orders(s, step)
+    if isinstance(step, Moves):
+        left = s.ordered & ~(s.moved | s.still)
+        return {"count": sum(s.hex[u] != NONE for u in bits(left))}
+    if isinstance(step, Battles):
+        left = s.ordered & ~(s.still | s.silent | s.fought)
+        return {"count": sum(s.hex[u] != NONE and bool(targets(s, u)) for u in bits(left))}
+    return _of_unit(step) if step is not None else {}
+
+
+def _orders(s: State, step: Orders) -> dict[str, Any]:
+    """How many units are ordered, of how many and where; a card for one kind names it."""
+    able = orderable(s, step.side).bit_count()
+    limit = sum(units.bit_count() if count == ALL else count for units, count in s.among)
+    quotas = QUOTAS[s.card]
+    place = _PLACES[tuple(i for i, n in enumerate(quotas) if n)] if quotas is not None else "any"
+    if s.card in KIND_CARDS and len(s.among) == 1 and s.among[0][1] != 1:
+        place = KINDS[KIND_CARDS[s.card][0]]
+    return {"count": s.ordered.bit_count(), "limit": limit, "place": place, "able": able}
+
+
+def _of_unit(step: Step[Any]) -> dict[str, Any]:
+    if isinstance(step, Flags):
+        return {"unit": step.unit, "flags": step.flags}
+    if isinstance(step, Retreat):
+        return {"unit": step.unit, "hexes": step.hexes}
+    return {"unit": step.unit} if isinstance(step, TakeGround | Overrun) else {}
+
+
+def prompt_fields(view: View, prompt: str, language: str) -> dict[str, Any]:
+    """The fields of `prompt-<name>-now`; none where there is nothing more to say."""
+    found = {name: value for name, value in view["asked"].items() if name not in ("able", "unit")}
+    if "unit" in view["asked"]:
+        unit = next((u for u in view["units"] if u["id"] == view["asked"]["unit"]), None)
+        found["unit"] = unit_name(unit, language) if unit else ""
+    return found
+
+
+def all_of(view: View, prompt: str) -> str | None:
+    """Orders may be given to all at once where there are no more units than orders."""
+    asked_now = view["asked"]
+    room = prompt == "order" and asked_now["able"] > 1
+    return "order" if room and asked_now["able"] <= asked_now["limit"] - asked_now["count"] else None

@@ -1,0 +1,48 @@
+"""A guided first game, played by pointing at the one thing that is lit."""
+
+from __future__ import annotations
+
+from time import monotonic
+
+from playwright.sync_api import Page, expect
+
+from .conftest import AT_ONCE, Opened
+from .hands import PLAY, Pointer
+
+STEP = "() => { const e = document.querySelector('[data-test=guide]'); return e && [Number(e.dataset.step), e.dataset.action]; }"
+LIT = "() => document.querySelectorAll('.sign-piece, .sign-hex, .card-legal, .prompt-buttons button').length"
+
+
+def learn(page: Page, game: str) -> None:
+    """Begin the guided game of a game from the first page."""
+    page.locator(f"[data-test=learn-{game}]").click()
+    expect(page.locator("[data-test=guide]")).to_be_visible()
+
+
+def test_a_guided_game_lights_one_thing_at_a_time_and_ends_in_a_free_game(visit: Opened) -> None:
+    page = visit("/", settings=AT_ONCE)
+    learn(page, "memoir44")
+    player = Pointer(page, seed=1)
+    steps: list[int] = []
+    limit = monotonic() + PLAY
+    while page.locator("[data-test=guide-leave].primary").count() == 0:
+        assert monotonic() < limit
+        player.rest()
+        number, action = page.evaluate(STEP)
+        if action:
+            assert page.evaluate(LIT) == 1
+            steps.append(number)
+            player.step()
+    assert sorted(set(steps)) == list(range(1, steps[-1] + 1))
+    page.locator("[data-test=guide-leave]").click()
+    expect(page.locator("[data-test=guide]")).to_have_count(0)
+    assert page.evaluate(LIT) > 1
+
+
+def test_whoever_leaves_the_guide_may_do_anything(visit: Opened) -> None:
+    page = visit("/?language=ru", settings=AT_ONCE)
+    learn(page, "memoir44")
+    expect(page.locator("[data-test=guide]")).to_contain_text("Вы командуете союзниками")
+    assert page.evaluate(LIT) == 1
+    page.locator("[data-test=guide-leave]").click()
+    assert page.evaluate(LIT) > 1

@@ -1,0 +1,140 @@
+"""What the other side does is shown on the board, and the board keeps its place on the screen."""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import AT_ONCE, Opened
+from .hands import OFFERS, PLAY, Keys, Player, Pointer
+from .test_combat_commander import WINDOW, Commander, sit_down
+
+LEAST = 400  # milliseconds for which everything is shown
+WATCH = """() => {
+  window.seen = [];
+  const look = () => {
+    const banner = document.querySelector('[data-test=banner].banner-staged');
+    const words = banner ? [...banner.querySelectorAll('.banner-words p')].map((p) => p.textContent) : null;
+    const key = words && `${banner.dataset.n} ${words.join('|')}`;
+    const last = window.seen[window.seen.length - 1];
+    if (last && last.until === null && last.key !== key) last.until = performance.now();
+    if (key && !(last && last.key === key && last.until === null)) window.seen.push({ key, words, from: performance.now(), until: null });
+  };
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+}"""
+SHAPES = """() => {
+  const box = (where) => document.querySelector(where).getBoundingClientRect();
+  const [frame, log] = [box('.board-frame'), box('.log')];
+  const line = parseFloat(getComputedStyle(document.querySelector('.log')).lineHeight);
+  return { board: [frame.x, frame.y, frame.width, frame.height], share: frame.width / innerWidth, lines: log.height / line, below: log.bottom - innerHeight };
+}"""
+
+
+def other_side_acts(page: Page, player: Pointer) -> None:
+    """Play until the other side does something that is shown."""
+    staged = page.locator("[data-test=banner].banner-staged")
+    limit = monotonic() + PLAY
+    while not staged.count():
+        assert monotonic() < limit and not player.step(), "nothing of the other side was shown"
+
+
+def test_everything_the_other_side_does_is_shown_long_enough_to_be_read(visit: Opened) -> None:
+    page = visit("/", settings={"pace": "fast"})
+    sit_down(page, "pegasus_bridge", {"axis": "greedy", "allies": "me"}, game="memoir44")
+    page.evaluate(WATCH)
+    player = Pointer(page, seed=3)
+    other_side_acts(page, player)
+    before = page.locator(".log-line").count()
+    player.rest()
+    seen: list[dict[str, Any]] = page.evaluate("() => window.seen")
+    shown = {words for beat in seen for words in beat["words"]}
+    told = page.locator(".log-line > span:first-child").all_text_contents()
+    own_turn = max(i for i, words in enumerate(told) if words.startswith("Turn "))
+    turn = max(i for i, words in enumerate(told[:own_turn]) if words.startswith("Turn "))
+    missing = [words for words in told[turn + 1 : own_turn] if not any(words.startswith(each) for each in shown)]
+    assert before > 0 and not missing
+    assert all(beat["until"] - beat["from"] >= LEAST for beat in seen[:-1])
+
+
+def test_what_is_shown_is_skipped_by_a_key_and_the_arrows_stay_until_one_acts(visit: Opened) -> None:
+    page = visit("/", settings={"pace": "slow"})
+    sit_down(page, "pegasus_bridge", {"axis": "greedy", "allies": "me"}, game="memoir44")
+    player = Pointer(page, seed=3)
+    other_side_acts(page, player)
+    expect(page.locator("[data-test=prompt]")).to_have_attribute("data-yours", "false")  # nobody decides meanwhile
+    while page.locator("[data-test=prompt]").get_attribute("data-yours") != "true":
+        page.keyboard.press("Escape")
+        page.wait_for_timeout(50)
+    expect(page.locator(".stage-move, .stage-shot").first).to_be_attached()
+    expect(page.locator("[data-test=banner].banner-staged")).to_have_count(0)
+    acts = player.acts
+    while player.acts == acts or page.locator("[data-test=prompt]").get_attribute("data-busy") == "true":
+        player.step()
+    player.play(seconds=60, until=player.acts + 2)
+    expect(page.locator(".stage-move, .stage-shot")).to_have_count(0)
+
+
+def test_the_pace_and_the_sound_are_remembered(visit: Opened) -> None:
+    page = visit("/", settings={})
+    sit_down(page, "pegasus_bridge", {"axis": "greedy", "allies": "me"}, game="memoir44")
+    page.locator("[data-test=pace]").select_option("fast")
+    page.locator("[data-test=sound]").click()
+    page.reload()
+    expect(page.locator("[data-test=pace]")).to_have_value("fast")
+    expect(page.locator("[data-test=sound]")).to_have_attribute("aria-pressed", "false")
+
+
+def test_the_list_of_actions_is_folded_away_until_it_is_asked_for(visit: Opened) -> None:
+    page = visit("/", settings={"pace": "off"})
+    sit_down(page, "pegasus_bridge", {"axis": "greedy", "allies": "me"}, game="memoir44")
+    expect(page.locator(".actions-filter")).to_be_hidden()
+    page.keyboard.press("/")
+    expect(page.locator(".actions-filter")).to_be_focused()
+    page.reload()
+    expect(page.locator(".actions-filter")).to_be_visible()
+
+
+def test_nobody_is_asked_against_the_computer_what_can_only_be_passed(visit: Opened) -> None:
+    page = visit("/")
+    sit_down(page, "closed_for_renovation", {"axis": "greedy", "allies": "me"})
+    player, windows = Commander(page, seed=7), 0
+    while player.acts < 60 and not player.step():
+        offers = page.evaluate(OFFERS)
+        if "n" in offers and page.evaluate(WINDOW):
+            windows += 1
+            assert any(offers[kind] for kind in ("cards", "hexes", "beside")) or len(offers["buttons"]) > 1
+    assert windows
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "game", "scenario", "sides", "acts"),
+    [
+        (1440, 900, "memoir44", "pegasus_bridge", ("axis", "allies"), 100),
+        (1366, 768, "combat_commander", "fat_lipki", ("axis", "allies"), 20),
+        (1366, 768, "holland44", "arnhem", ("german", "allied"), 20),
+    ],
+)
+def test_the_board_has_its_share_of_the_screen_and_never_changes_its_size(
+    visit: Opened, width: int, height: int, game: str, scenario: str, sides: tuple[str, str], acts: int
+) -> None:
+    page = visit("/", width=width, height=height, settings={**AT_ONCE, "fold.actions": "shut"})
+    sit_down(page, scenario, {sides[0]: "greedy", sides[1]: "me"}, game=game)
+    expect(page.locator(".hits polygon").first).to_be_attached()
+    first = page.evaluate(SHAPES)
+    assert first["share"] >= 0.7 and first["lines"] >= 10 and first["below"] <= 0
+    player: Player = Keys(page, seed=4) if game == "holland44" else Listless(page, seed=4)  # not all of it is in sight
+    while player.acts < acts and not player.step():
+        assert page.evaluate(SHAPES)["board"] == first["board"]
+
+
+class Listless(Pointer):
+    """Somebody who points and opens the list of actions only where nothing can be pointed at."""
+
+    def take(self, offers: dict[str, object]) -> None:
+        """Point, or play the first of the list by its key."""
+        if not any(offers[kind] for kind in ("menu", "buttons", "cards", "hexes", "beside")):
+            self.page.keyboard.press("/")
+        super().take(offers)

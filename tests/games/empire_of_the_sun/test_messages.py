@@ -1,0 +1,155 @@
+"""Every event, prompt, verb and refusal has words in both languages; prompts count, and the log reads well."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from sandtable import Table
+from sandtable.audit.texts import faults
+from sandtable.games.empire_of_the_sun.face.drawing.marks import card
+from sandtable.games.empire_of_the_sun.face.titles import BOX, FLAG, KIND, MARK, REGION, SEGMENT
+from sandtable.games.empire_of_the_sun.face.view import _marks
+from sandtable.games.empire_of_the_sun.game import GAME
+from sandtable.games.empire_of_the_sun.rules import cards
+from sandtable.games.empire_of_the_sun.rules import events as kinds
+from sandtable.games.empire_of_the_sun.rules.board import board_of
+from sandtable.games.empire_of_the_sun.rules.cards import CARD
+from sandtable.games.empire_of_the_sun.rules.pieces import KINDS, PIECE
+from sandtable.games.empire_of_the_sun.rules.scenarios import FLAGS
+from sandtable.games.empire_of_the_sun.rules.state import BOXES, SEGMENTS
+from sandtable.kernel.events import Event, EventType
+from sandtable.kernel.messages import LANGUAGES, Messages, texts_of
+from sandtable.testing import play
+
+from .helpers import map_of, state
+from .moves import moves
+from .talking import sentences
+
+SETUP = GAME.setup("campaign")
+SPOKEN = {language: Messages(GAME, language) for language in LANGUAGES}
+HEX = board_of("pacific").at
+FIELD = "5808 HQ_Central Essex 7_AF\n4612 VMF_211\n4017 HQ_South_Seas Shokaku"
+
+
+def said(language: str, kind: EventType, *fields: object) -> str:
+    return SPOKEN[language].event(SETUP, Event((kind, "EOTS:3.0", *fields)))
+
+
+def prompt(t: Table, language: str) -> str:
+    name = t.prompt or ""
+    return SPOKEN[language].prompt(name, GAME.prompt_fields(t.view(t.to_act or "allies"), name, language))
+
+
+def test_nothing_lacks_words() -> None:
+    assert faults(GAME) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_action_can_be_said_in_full(language: str) -> None:
+    assert [name for name in SETUP.action_space.verbs if not SPOKEN[language].has(f"action-{name}")] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_overlay_and_set_has_a_name(language: str) -> None:
+    assert [each.name for each in GAME.overlays if not SPOKEN[language].has(f"overlay-{each.name}")] == []
+    assert [info.set for info in GAME.scenarios() if not SPOKEN[language].text(f"set-{info.set}")] == []
+
+
+def test_segments_kinds_boxes_regions_flags_and_marks_have_names() -> None:
+    assert set(SEGMENTS) == set(SEGMENT) and set(KINDS) == set(KIND) and set(FLAGS) == set(FLAG)
+    assert set(BOXES) - {"map", "gone"} == set(BOX)
+    assert set(board_of("pacific").region) - {""} == set(REGION)
+    t = map_of("5808 HQ_Central Essex-*")
+    assert set(_marks(state(t), PIECE["Essex"])) <= set(MARK)
+
+
+def test_both_languages_refuse_the_same_things_by_rules_of_the_game() -> None:
+    names = [set(re.findall(r"^(why-\S+) =", "".join(texts_of(GAME, language)), re.M)) for language in LANGUAGES]
+    assert names[0] == names[1]
+    rules = {name.removeprefix("why-EOTS-").replace("-", ".") for name in names[0] if name.startswith("why-EOTS-")}
+    assert [name for name in sorted(rules) if f"EOTS:{name}" not in GAME.rulebook] == []
+
+
+def test_every_card_has_a_picture() -> None:
+    rows = cards.ROWS
+    drawn = {card(row["id"], row["type"], row["ops"], row.get("oc"), row.get("ec"), row["side"], "en") for row in rows}
+    assert len(drawn) == len(rows)
+
+
+# --- names and the log
+
+
+def test_hexes_units_and_cards_are_named() -> None:
+    words = SPOKEN["en"]
+    assert words.value(SETUP, "hex", HEX("4021")) == "Rabaul 4021"
+    assert words.value(SETUP, "hex", HEX("4500")) == "4500"
+    assert words.value(SETUP, "unit", PIECE["14_Army"]) == "14th Army"
+    assert words.value(SETUP, "card", CARD["J8"]) == "J8 Operation C"
+
+
+@pytest.mark.parametrize(
+    ("language", "kind", "fields", "sentence"),
+    [
+        ("en", kinds.MOVED, (PIECE["Akagi"], HEX("4017"), "sail"), "Akagi goes by sea to Truk 4017."),
+        ("ru", kinds.SEGMENT_BEGINS, ("deal",), "Сегмент: Раздача стратегических карт."),
+        ("en", kinds.FIRED, (0, 8, 3, 16, 16), "Japan: die 8 (+3), strength 16, 16 hits."),
+        ("en", kinds.FIRED, (1, 2, -1, 2, 1), "Allies: die 2 (−1), strength 2, 1 hit."),
+        ("en", kinds.WILL, (4, -1), "US political will is now 4 (−1)."),
+        ("en", kinds.INTELLIGENCE, (1, 3, True), "Allies, intelligence roll: 3, the offensive is discovered."),
+        ("en", kinds.SURRENDERS, ("malaya",), "Surrender: Malaya."),
+        ("en", kinds.CHINA_MOVES, (2,), "The front in China: Major Breakthrough."),
+        ("en", kinds.DREW, (0, None), "Japan draws a card."),
+        ("en", kinds.DEALT, (1, 0), "Allies: no cards this turn."),
+        ("en", kinds.IN_EFFECT, ("barges",), "From now on: Japanese barges."),
+        ("en", kinds.RIVALRY, (1, False), "Rivalry of the services of Allies: it ends."),
+    ],
+)  # fmt: skip
+def test_the_log_reads_well(language: str, kind: EventType, fields: tuple[object, ...], sentence: str) -> None:
+    assert said(language, kind, *fields) == sentence
+
+
+# --- prompts
+
+
+def test_the_prompt_for_a_card_counts_hands_and_passes() -> None:
+    assert prompt(map_of(FIELD), "en") == "choose one of your 2 cards; the other side holds 2; you may pass 2 times"
+
+
+def test_the_prompt_of_activation_counts_to_the_limit() -> None:
+    t = map_of(FIELD)
+    play(t, "play A5 offensive", "activate Essex")
+    limit = t.view("allies")["activation"]["limit"]
+    assert prompt(t, "en") == f"activate units of the Central Pacific HQ: 1 of {limit}; or end the activation"
+    assert f"1 из {limit}" in prompt(t, "ru")
+
+
+def test_the_prompt_of_movement_counts_who_has_not_moved() -> None:
+    t = moves("4017 HQ_South_Seas Nagato* Hiei*")
+    assert prompt(t, "en") == "move your activated units (2 have not moved), or end the movement"
+    play(t, "take Nagato")
+    assert prompt(t, "en") == "Nagato: choose where to go, or add units of the same hex"
+
+
+def test_without_a_view_a_prompt_says_what_is_decided() -> None:
+    assert SPOKEN["en"].prompt("activate") == "activate units, or end the activation"
+
+
+# --- refusals
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_refusal_is_told_in_words(language: str) -> None:
+    t = map_of(FIELD)
+    play(t, "play A5 offensive", "activate Essex")
+    (objection,) = t.why("activate Essex")
+    assert "Эссекс" in SPOKEN[language].reason(t.setup, objection) or "Essex" in SPOKEN[language].reason(
+        t.setup, objection
+    )
+
+
+@pytest.mark.parametrize(("scenario", "seed"), [("south_pacific", 1), ("burma", 2), ("1943", 3)])
+def test_every_sentence_of_a_random_game_is_whole(scenario: str, seed: int) -> None:
+    """No refusal, prompt or event lacks a field."""
+    assert sentences(scenario, seed, 150) == []

@@ -1,0 +1,71 @@
+"""The odds of battles and of intelligence, worked out by hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sandtable import Table
+from sandtable.games.empire_of_the_sun.ai.odds import told
+from sandtable.games.empire_of_the_sun.rules.bonuses import Fight
+from sandtable.testing import play
+
+from .helpers import map_of, state
+
+FIELD = "5808 HQ_Central Essex\n4612 VMF_211 Wake\n4017 HQ_South_Seas\n4712 Shokaku"
+
+
+def odds(t: Table, text: str) -> dict[str, Any]:
+    return t.observe(t.to_act or "allies").odds(text)
+
+
+def declaring() -> Table:
+    """Essex, at sea, may strike Eniwetok with its flotilla and brigade, or Wake."""
+    t = map_of("5808 HQ_Central\n4614 Essex\n4415 24_Flotilla 4_SN\n4612 25_Flotilla\n4017 HQ_South_Seas")
+    play(t, "play A5 offensive", "activate Essex", "done")
+    return t
+
+
+def test_a_battle_is_told_term_by_term_with_the_chances_of_every_face() -> None:
+    t = declaring()
+    found = odds(t, "declare 4415")
+    ours, theirs = found["air"]["allies"], found["air"]["japan"]
+    assert [(term["unit"], term["worth"]) for term in ours["terms"]] == [("Essex", 14)]
+    assert [(term["unit"], term["worth"]) for term in theirs["terms"]] == [("24_Flotilla", 10)]
+    # Surprise adds 3 and US aircraft of 1943 add 1: faces 0 and 1 make 4 and 5, half of 14; the rest all of it
+    assert ours["shifts"] == [{"rule": "EOTS:9.2h", "columns": 3}, {"rule": "EOTS:9.2i", "columns": 1}]
+    assert ours["hits"] == pytest.approx({"7": 0.2, "14": 0.8}) and ours["critical"] == pytest.approx(0.1)
+    # Nothing is added for Japan: 0 to 2 a quarter of 10, rounded up, 3 to 5 half, 6 to 9 all
+    assert theirs["hits"] == pytest.approx({"3": 0.3, "5": 0.3, "10": 0.4})
+    assert ours["expected_hits"] == pytest.approx(12.6) and found["condition"] == "surprise"
+    assert "land" not in found  # nobody lands
+
+
+def test_the_odds_of_intelligence_count_the_faces_that_find_the_enemy() -> None:
+    t = declaring()
+    play(t, "declare 4415")
+    while t.prompt != "intelligence":
+        play(t, "pass")  # weather
+    # The card's value is 2, and Essex has crossed no zone: the faces 0, 1 and 2 find it
+    assert not state(t).spotted
+    assert odds(t, "search") == {"success": pytest.approx(0.3)}
+    state(t).spotted = True  # two less, but a nine fails always: 0 to 4
+    assert odds(t, "search") == {"success": pytest.approx(0.5)}
+
+
+def test_a_landing_is_told_on_land_as_well() -> None:
+    """On an island of one hex a brigade that was there adds three to the die against those who land (9.4A)."""
+    t = map_of("5808 HQ_Central\n4415 4_SN 2_Marine*~\n4017 HQ_South_Seas")
+    found = told(state(t), Fight(state(t).board.at("4415"), 1, 0, ()))
+    land = found["land"]
+    assert [(term["unit"], term["worth"]) for term in land["allies"]["terms"]] == [("2_Marine", 12)]
+    assert land["japan"]["shifts"] == [{"rule": "EOTS:9.4h", "columns": 3}]
+    # Die and 3: 3 to 6 make all of 4, 7 and 8 half as much again, 9 and more twice as much
+    assert land["japan"]["hits"] == pytest.approx({"4": 0.4, "6": 0.2, "8": 0.4})
+    assert found["assuming"] == "winner" and "air" not in found
+
+
+def test_nothing_else_has_odds() -> None:
+    t = map_of(FIELD)
+    assert odds(t, "pass") == {} == odds(t, "discard A5")

@@ -1,0 +1,222 @@
+"""Lists made from masks and kept values against the plain rule for every single unit and hex, all over random games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from sandtable.games.holland44.game import GAME
+from sandtable.games.holland44.rules import (
+    attackers,
+    auto_ds,
+    breakdown,
+    combat,
+    costs,
+    disorder,
+    going,
+    movement,
+    pace,
+    replacements,
+    restoring,
+    stacking,
+    supply,
+    taking,
+    unknown,
+    zoc,
+)
+from sandtable.games.holland44.rules.board import ALLIED, AREAS, GERMAN, PRIMED
+from sandtable.games.holland44.rules.country import country
+from sandtable.games.holland44.rules.pieces import COUNT, SIDE
+from sandtable.games.holland44.rules.state import State
+from sandtable.games.holland44.rules.stride import Stride
+from sandtable.games.holland44.rules.verbs import EXTENDED, NORMAL, TACTICAL
+from sandtable.kernel.flow import act, advance
+from sandtable.maps.occupancy import NONE
+from sandtable.maps.paths import cost_table
+
+from .randomly import random_state
+
+
+def moments(rng: Random) -> Iterator[State]:
+    """Positions of every kind, and moments of a random game."""
+    for _ in range(4):
+        yield random_state(rng)
+    s = GAME.start(GAME.setup(rng.choice(("short", "campaign", "arnhem"))), key=rng.randbytes(16))
+    ask = advance(s)
+    for at in range(900):
+        if ask is None:
+            return
+        act(s, rng.choice(ask.actions))
+        ask = advance(s)
+        if at % 100 == 50:
+            yield s
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_is_kept_is_what_the_rules_say_unit_by_unit_and_hex_by_hex(seed: int) -> None:
+    rng = Random(seed)
+    for s in moments(rng):
+        _same_masks(s)
+        _same_places(s)
+        for side in range(2):
+            _same_country(s, side)
+            _same_lists(s, side)
+            _same_supply(s, side)
+            _same_steps(s, side, rng)
+
+
+def _same_masks(s: State) -> None:
+    grid = s.board.grid
+    for side in range(2):
+        full = [h for h in range(grid.n) if sum(SIDE[p] == side for p in s.pieces_in(h)) > stacking.LIMIT]
+        assert grid.bits(s.crowded[side]) == tuple(full)
+        assert stacking.excess(s, side) == _first_excess(s, side)
+    assert s.waiting == sum(1 << p for p in range(COUNT) if s.box[p] < len(AREAS))
+    assert s.disordered == sum(1 << p for p in range(COUNT) if s.disorder[p])
+    assert restoring.reduced(s) == sum(1 << p for p in range(COUNT) if restoring.is_reduced(s, p))
+
+
+def _same_places(s: State) -> None:
+    """What follows from where units stand is the same as if they were all put there again."""
+    again = s.clone()
+    again.derive()
+    for name in ("top", "count", "stood", "exerting", "present", "crowded", "place_key"):
+        assert getattr(s, name) == getattr(again, name), name
+
+
+def _same_country(s: State, side: int) -> None:
+    grid, land = s.board.grid, country(s, side)
+    near = [h for h in range(grid.n) if any(s.stood[1 - side] >> nb & 1 for nb in (h, *grid.neighbours[h]))]
+    primed = [h for i, b in enumerate(s.board.bridges) if b.blowable and s.bridge[i] == PRIMED for h in b.hexes]
+    loud = {*near, *(primed + [h for h in s.traffic if h != NONE] if side == ALLIED else [])}
+    assert grid.bits(land.away) == tuple(h for h in range(grid.n) if h not in near)
+    assert grid.bits(land.quiet) == tuple(h for h in range(grid.n) if h not in loud)
+    taken = {h for i, h in enumerate(s.board.objectives) if s.control[i] != side}
+    taken |= {h for h in grid.bits(s.board.cities) if s.passed[h] != side}
+    assert grid.bits(land.changing) == tuple(sorted(taken))
+    for mobility in range(3):
+        assert land.table((mobility,)) == costs.table(s, mobility)
+
+
+def _first_excess(s: State, side: int) -> int:
+    for hex in range(s.board.n):
+        pieces = [p for p in s.pieces_in(hex) if SIDE[p] == side]
+        if stacking.steps_counted(s, pieces) > stacking.MOST_STEPS or stacking.crowded(s, pieces):
+            return hex
+    return -1
+
+
+def _same_lists(s: State, side: int) -> None:
+    bits, pieces = s.board.grid.bits, [p for p in range(COUNT) if SIDE[p] == side]
+    assert bits(auto_ds.targets(s, side)) == tuple(
+        h for h in range(s.board.n) if auto_ds.objection_to_overrun(s, side, h) is None
+    )
+    takeable = taking.takeable(s, side, 0)
+    assert [p for p in pieces if takeable >> p & 1 and _printed(s, p)] == [
+        p for p in pieces if taking.objection_to_take(s, side, p) is None
+    ]
+    assert bits(combat.targets(s, side)) == tuple(
+        h for h in range(s.board.n) if attackers.objection_to_attack(s, side, h) is None
+    )
+    for piece in s.pieces_on_map(side):
+        if s.side == side and not s.unseen(piece):
+            assert breakdown.may_break(s, piece) == (breakdown.objection_to_break(s, side, piece) is None)
+    if side == GERMAN:
+        net = supply.road_net(s, GERMAN)
+        assert bits(unknown.refuges(s)) == tuple(
+            h for h in range(s.board.n) if unknown.objection_to_refuge(s, 0, h, net) is None
+        )
+    assert bits(disorder.may_rout(s, side)) == tuple(
+        p for p in pieces if disorder.objection_to_rout(s, side, p) is None
+    )
+    listed = {str(action) for chapter in (breakdown, replacements) for action in chapter.actions(s, side)}
+    space = s.setup.action_space
+    for verb in ("break", "rebuild", "relieve"):
+        chapter = breakdown if verb == "break" else replacements
+        for piece in pieces:
+            action = space[verb](piece)
+            assert (str(action) in listed) == (chapter.objection(s, side, action) is None)
+    _same_pairs(s, side, listed)
+
+
+def _printed(s: State, piece: int) -> bool:
+    """Whether a counter has a side for the steps of a piece: in a game a remnant stands for the last of three."""
+    return s.unseen(piece) or bool(pace.move_points(s, piece))
+
+
+def _same_pairs(s: State, side: int, listed: set[str]) -> None:
+    """Two units at a time: only those of one hex can have anything to do with each other."""
+    space = s.setup.action_space
+    for piece in range(COUNT):
+        for verb in ("recombine", "merge"):
+            for other in s.pieces_in(s.at[piece]) if s.at[piece] != NONE else ():
+                action = space[verb](piece, other)
+                assert (str(action) in listed) == (breakdown.objection(s, side, action) is None)
+        for area in range(len(AREAS)):
+            action = space["replace"](piece, area)
+            assert (str(action) in listed) == (replacements.objection(s, side, action) is None)
+
+
+def _same_supply(s: State, side: int) -> None:
+    lines = supply.Lines(s, side)
+    for piece in s.pieces_on_map(side):
+        assert supply.traces_by(s, piece, lines) == supply.traces(s, piece)
+        if not s.unseen(piece):
+            assert lines.source_for(piece) == supply.source_of(s, piece)
+
+
+def _same_steps(s: State, side: int, rng: Random) -> None:
+    units = s.board.grid.bits(taking.takeable(s, side, 0))
+    for piece in rng.sample(units, min(12, len(units))):
+        for mode in (NORMAL, TACTICAL, EXTENDED):
+            if pace.objection_to_mode(s, (piece,), mode) is None:
+                go = Stride(s, (piece,), mode, rng.choice((0, 0, 6)), 0, rng.choice((0, 2)))
+                told = [to for to in going.next_to(go) if going.objection_to_step(go, to) is None]
+                assert going.steps(go) == told
+                _same_bonds(go)
+
+
+def _same_bonds(go: Stride) -> None:
+    """Where no bond is possible around a stack there is none."""
+    if go.frm != NONE:
+        around, hexsides = zoc.surroundings(go.s.board, go.frm)
+        kept, found = go.bonds_near, zoc.bonds(go.s, 1 - go.side)
+        assert (kept[0] & around, kept[1] & hexsides) == (found[0] & around, found[1] & hexsides)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_the_movement_phase_keeps_is_what_it_would_find_anew(seed: int) -> None:
+    rng = Random(seed)
+    s = GAME.start(GAME.setup(("short", "campaign", "arnhem")[seed]), key=rng.randbytes(16))
+    ask, asked = advance(s), 0
+    for _ in range(1500):
+        if ask is None:
+            break
+        if isinstance(s.step, movement.Moves):
+            side, asked = s.step.side, asked + 1
+            kept = movement.recently(s, side)
+            assert kept.overruns == auto_ds.targets(s, side)
+            assert list(kept.unions) == breakdown.unions_in(s, side, -1)
+        act(s, rng.choice(ask.actions))
+        ask = advance(s)
+    assert asked > 200
+
+
+@pytest.mark.parametrize("mobility", range(3))
+def test_what_a_step_costs_is_its_price_bridge_by_bridge(mobility: int) -> None:
+    s = random_state(Random(mobility))
+    grid, board = s.board.grid, s.board
+
+    def price(hex: int, direction: int, to: int) -> int:
+        side = grid.side[hex][direction]
+        off_road = costs._off_road(board, mobility, hex, to, costs._crossing(board, mobility, side, _stands(s, side)))
+        return min(off_road, costs.ROAD_COST[costs.usable_road(s, hex, to)][mobility])
+
+    assert costs.table(s, mobility) == cost_table(grid, price)
+
+
+def _stands(s: State, side: int) -> bool:
+    at = s.board.bridge_at.get(side)
+    return at is not None and bool(s.open_bridges >> side & 1)

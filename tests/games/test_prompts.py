@@ -1,0 +1,126 @@
+"""What every game asks is said as an order with its counts, and actions with what they cost, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+import sandtable
+from sandtable.kernel.messages import LANGUAGES, Messages
+from sandtable.kernel.table import Observation, Table
+
+SCENARIOS = {
+    "memoir44": "pegasus_bridge",
+    "combat_commander": "fat_lipki",
+    "band_of_brothers": "corporal_to_sergeant",
+    "holland44": "arnhem",
+    "empire_of_the_sun": "south_pacific",
+}
+QUESTIONS = ("which ", "who ", "whether ", "where ", "what ", "how many ", "какой ", "какую ", "кто ", "куда ", "где ")
+DECISIONS = 40
+
+
+def decisions(game: str) -> Iterator[tuple[Table, Observation]]:
+    """A game at random, decision by decision, each through the eyes of whoever makes it."""
+    table, player = sandtable.new(game, SCENARIOS[game], seed=8), sandtable.player("random", seed=5)
+    for _ in range(DECISIONS):
+        if table.to_act is None:
+            return
+        seen = table.observe(table.to_act)
+        yield table, seen
+        table.play(player.choose(seen))
+
+
+@cache
+def words_of(game: str, language: str) -> Messages:
+    """The messages of a game, read once."""
+    return Messages(sandtable.new(game, SCENARIOS[game], seed=1).setup.game, language)
+
+
+def said(seen: Observation, language: str) -> str:
+    """What is asked, as a page shows it."""
+    game = seen.setup.game
+    assert seen.prompt is not None
+    return words_of(game.id, language).prompt(seen.prompt, game.prompt_fields(seen.view(), seen.prompt, language))
+
+
+@pytest.mark.parametrize("game", SCENARIOS)
+def test_what_is_asked_is_an_order_and_no_question(game: str) -> None:
+    for _, seen in decisions(game):
+        for language in LANGUAGES:
+            words = said(seen, language)
+            assert not words.lower().startswith(QUESTIONS), words
+            assert "{" not in words and "$" not in words, words
+
+
+@pytest.mark.parametrize("game", SCENARIOS)
+def test_notes_are_about_legal_actions_alone(game: str) -> None:
+    for _, seen in decisions(game):
+        assert seen.prompt is not None
+        found = seen.setup.game.notes(seen.view(), seen.prompt, seen.legal, "ru")
+        assert set(found) <= set(seen.legal)
+        assert all(note.words or note.harm for note in found.values())
+
+
+def test_orders_are_counted_and_their_section_is_named() -> None:
+    t = sandtable.new("memoir44", "pegasus_bridge", seed=20)
+    t.play("play probe_center")
+    assert said(t.observe("allies"), "en") == "order up to 2 units in the center (0 of 2)"
+    t.play("order 11")
+    assert said(t.observe("allies"), "en") == "order up to 2 units in the center (1 of 2)"
+    assert said(t.observe("allies"), "ru") == "отдайте приказы: до 2 отрядов в центре (1 из 2)"
+    assert said(t.observe("axis"), "en") == said(t.observe("allies"), "en")  # it is no secret
+
+
+def test_what_a_step_costs_is_told_before_it_is_made() -> None:
+    t = sandtable.new("combat_commander", "fat_lipki", seed=20)
+    player = sandtable.player("greedy", seed=1)
+    for _ in range(60):
+        assert t.to_act is not None
+        seen = t.observe(t.to_act)
+        if seen.prompt == "mover":
+            break
+        t.play(player.choose(seen))
+    notes = seen.setup.game.notes(seen.view(), "mover", seen.legal, "en")
+    steps = [action for action in seen.legal if action.verb == "go"]
+    assert steps and all(" MP" in notes[action].words for action in steps)
+    assert " MP left; choose the next hex, or halt" in said(seen, "en")
+
+
+def test_giving_up_a_weapon_or_a_concealment_is_asked_for_once() -> None:
+    for game, verb in (("combat_commander", "scrap"), ("band_of_brothers", "unmask")):
+        t, player = sandtable.new(game, SCENARIOS[game], seed=3), sandtable.player("greedy", seed=1)
+        for _ in range(200):
+            assert t.to_act is not None
+            seen = t.observe(t.to_act)
+            if any(action.verb == verb for action in seen.legal):
+                break
+            t.play(player.choose(seen))
+        assert seen.prompt is not None
+        notes = seen.setup.game.notes(seen.view(), seen.prompt, seen.legal, "en")
+        assert all(notes[action].harm.endswith("?") for action in seen.legal if action.verb == verb)
+
+
+def test_a_counter_is_called_by_what_the_reader_knows_of_it() -> None:
+    t = sandtable.new("band_of_brothers", "corporal_to_sergeant", seed=3)
+    player = sandtable.player("greedy", seed=1)
+    while not t.observe("axis").turn:
+        assert t.to_act is not None
+        t.play(player.choose(t.observe(t.to_act)))
+    game = t.setup.game
+    own, other = (game.names(t.observe(side).view(), "en") for side in ("axis", "allies"))
+    hidden = [unit["id"] for unit in t.observe("allies").view()["units"] if unit["side"] == "axis" and not unit["sure"]]
+    assert hidden
+    assert all(other[unit] == f"Axis {unit}" and own[unit] != other[unit] for unit in hidden)
+
+
+def test_what_a_card_would_let_its_side_do_is_told_beforehand() -> None:
+    t = sandtable.new("memoir44", "pegasus_bridge", seed=20)
+    seen = t.observe("allies")
+    foreseen = seen.preview("play probe_center")
+    t.play("play probe_center")
+    assert foreseen == t.legal
+    assert seen.preview("play no_such_card") == () == t.observe("axis").preview("play probe_center")
+    assert any(action.verb == "order" for action in foreseen)

@@ -1,0 +1,62 @@
+"""After a game: who was ahead, how the dice fell, and where it turned."""
+
+from __future__ import annotations
+
+import sandtable
+from sandtable import Table
+from sandtable.players import player
+from sandtable.server.aftermath import aftermath
+from tests.games.memoir44.field import field, figures, open_battle
+
+from .house import Running, wait_for
+
+
+def finished(seed: int) -> Table:
+    """A game of chance against chance, played to its end."""
+    table = sandtable.new("memoir44", "pegasus_bridge", seed=seed)
+    someone = player("random", seed=seed)
+    while table.to_act is not None:
+        table.play(someone.choose(table.observe(table.to_act)))
+    return table
+
+
+def test_the_story_begins_open_and_ends_with_the_result() -> None:
+    table = finished(3)
+    found = aftermath(table)
+    plays = sum(what == "play" for what, _ in table.history())
+    assert found.points[0][0] == 0 and 0 < found.points[0][1] < 1
+    assert found.points[-1] == (plays, float(table.winner == "axis"))
+    assert found.rolled > 10
+    assert found == aftermath(table)
+
+
+def test_turning_points_are_the_largest_changes_and_lie_apart() -> None:
+    found = aftermath(finished(3))
+    assert 1 <= len(found.turning) <= 5
+    assert [point.n for point in found.turning] == sorted(point.n for point in found.turning)
+    assert all(b.n - a.n > 4 for a, b in zip(found.turning, found.turning[1:], strict=False))
+
+
+def test_luck_is_what_other_dice_would_not_have_given() -> None:
+    def after(seed: int) -> tuple[float, int]:
+        units = "E3 allies armor 3\nE5 axis infantry 4\nM1 allies infantry 4\nM3 axis infantry 4"
+        table = field(units, seed=seed)
+        open_battle(table, 0, 2)
+        table.play("battle 0 1")
+        return aftermath(table).luck, 4 - figures(table, 1)
+
+    lucks = [after(seed) for seed in range(16)]
+    missed = [luck for luck, lost in lucks if lost == 0]
+    hit = [luck for luck, lost in lucks if lost >= 2]
+    assert missed and hit
+    assert sum(missed) / len(missed) > sum(hit) / len(hit)  # the first side is the Axis, which is fired at
+
+
+def test_the_story_is_told_once_the_game_is_over(server: Running) -> None:
+    client = server.client()
+    made = client.table("toy", "melee", seats={"red": "random", "blue": "random"})["table"]
+    wait_for(lambda: client.get(f"/api/tables/{made}")["line"]["over"])
+    told = client.get(f"/api/tables/{made}/aftermath")
+    assert told["side"] == "red" and told["points"][-1][1] in (0.0, 0.5, 1.0)
+    open_one = client.table(seats={"red": "me"})["table"]
+    client.get(f"/api/tables/{open_one}/aftermath", status=403)

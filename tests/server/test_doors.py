@@ -1,0 +1,136 @@
+"""Connections that say nothing, or too slowly: they go, and shut nobody out."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from sandtable.server.bounds import neighbourhood
+from sandtable.server.run import Plan
+from sandtable.server.settings import Limits
+from tests.server.house import PATIENCE, Running, running, wait_for
+
+ATTACK = 450
+FILES = 300  # that the attacked server may open
+HERE, ELSEWHERE = "127.0.0.1", "127.0.0.2"
+ASKED = b"GET /api/me HTTP/1.1\r\nHost: localhost\r\n\r\n"
+QUICK = Limits(head_seconds=0.3, body_seconds=0.3, read_seconds=0.3, silent_of_address=3, silent=5)
+
+
+@contextlib.contextmanager
+def attacked(folder: Path) -> Iterator[int]:
+    """A server with its usual limits in a process that may open few files; its port."""
+    plan = msgspec.json.encode(Plan(database=f"sqlite+aiosqlite:///{folder / 'tables.sqlite'}", port=0)).decode()
+    few_files = ["sh", "-c", f'ulimit -n {FILES} && exec "$@"', "sh"]
+    command = [*few_files, sys.executable, "-m", "sandtable.server", plan]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout is not None
+            port = int(process.stdout.readline())
+            wait_for(lambda: answered(port, HERE, 1) is not None)
+            yield port
+        finally:
+            process.kill()
+
+
+def connected(port: int, source: str) -> socket.socket:
+    """A connection from one of this machine's own addresses."""
+    return socket.create_connection((HERE, port), 5, (source, 0))
+
+
+def answered(port: int, source: str, seconds: float) -> dict[str, object] | None:
+    """What the server says to somebody who asks who he is; None if it says nothing."""
+    with contextlib.suppress(OSError), connected(port, source) as at:
+        at.settimeout(seconds)
+        at.sendall(ASKED)
+        data = b""
+        while b"}" not in data and (more := at.recv(4096)):
+            data += more
+        found: dict[str, object] = json.loads(data.partition(b"\r\n\r\n")[2])
+        return found
+    return None
+
+
+def gone(at: socket.socket) -> bool:
+    """Whether the server has ended a connection."""
+    at.settimeout(PATIENCE)
+    with contextlib.suppress(ConnectionError):
+        return at.recv(1) == b""
+    return True
+
+
+def test_450_silent_sockets_shut_nobody_out(tmp_path: Path) -> None:
+    with attacked(tmp_path) as port, contextlib.ExitStack() as open_now:
+        for _ in range(ATTACK):
+            open_now.enter_context(connected(port, HERE))
+        time.sleep(0.5)
+        for source in (ELSEWHERE, HERE):  # others, and whoever shares the attacker's address
+            assert answered(port, source, PATIENCE) is not None, f"{source} is shut out"
+
+
+@pytest.fixture(scope="module")
+def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server that waits for hardly anything."""
+    with running(tmp_path_factory.mktemp("quick"), limits=QUICK) as found:
+        yield found
+
+
+BEGUN = {
+    "nothing": b"",
+    "half a head": b"GET /api/me HTTP/1.1\r\nX: ",
+    "half a body": b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9000\r\n\r\n{",
+    "half of a second request": ASKED + b"GET /api/me HTTP/1.1\r\nX: ",
+}
+
+
+@pytest.mark.parametrize("trickle", [b"", b"x"], ids=["then silent", "then a trickle"])
+@pytest.mark.parametrize("said", BEGUN.values(), ids=BEGUN.keys())
+def test_who_does_not_ask_in_time_goes(quick: Running, said: bytes, trickle: bytes) -> None:
+    until = time.monotonic() + PATIENCE
+    with connected(quick.port, HERE) as at:
+        at.sendall(said)
+        at.settimeout(0.02)
+        with contextlib.suppress(ConnectionError):
+            while True:
+                assert time.monotonic() < until, "this connection is kept"
+                at.sendall(trickle if said else b"")
+                with contextlib.suppress(TimeoutError):
+                    if at.recv(4096) == b"":
+                        break
+
+
+def test_the_one_silent_longest_gives_way_to_his_neighbours_first(quick: Running) -> None:
+    with contextlib.ExitStack() as open_now:
+        other = open_now.enter_context(connected(quick.port, ELSEWHERE))
+        first, *rest = [open_now.enter_context(connected(quick.port, HERE)) for _ in range(4)]
+        start = time.monotonic()
+        assert gone(first)
+        assert time.monotonic() - start < 10 * QUICK.head_seconds
+        assert answered(quick.port, HERE, PATIENCE) is not None
+        assert all(gone(at) for at in (other, *rest))  # when their time is over
+
+
+def test_an_answer_that_is_not_read_is_given_up(quick: Running) -> None:
+    with socket.socket() as at:
+        at.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        at.connect((HERE, quick.port))
+        at.sendall(b"GET /api/games HTTP/1.1\r\nHost: localhost\r\n\r\n" * 200)
+        wait_for(lambda: quick.app.state.porter.inside)
+        wait_for(lambda: not quick.app.state.porter.inside)
+
+
+def test_an_ipv6_network_is_one_address() -> None:
+    assert neighbourhood("2001:db8:1:2:3::4") == neighbourhood("2001:db8:1:2:ffff::1") == "2001:db8:1:2::/64"
+    assert neighbourhood("2001:db8:1:3::4") != neighbourhood("2001:db8:1:2::4")
+    assert neighbourhood("::ffff:192.0.2.7") == neighbourhood("192.0.2.7") == "192.0.2.7"
+    assert neighbourhood("fe80::1%eth0") == "fe80::/64"
+    assert neighbourhood("?") == "?"

@@ -1,0 +1,320 @@
+"""Play the first decisions of each game in a browser as a newcomer would, by pointing, and count the clicks.
+
+`python -m tools.newcomer --pictures FOLDER memoir44 ...` takes a picture of every decision; without it only the clicks
+are counted. What is played is what greedy would play, so that games of two versions of the pages can be compared: the
+database of the server tells what was played, and the same table is kept here beside it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import sqlite3
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import monotonic, sleep
+from typing import Any
+from urllib.request import urlopen
+
+from playwright.sync_api import Browser, Page, sync_playwright
+from tools.screenshots import ACT, CHROMIUM, READY, SERVE, SET_UP, SWITCHES
+
+import sandtable
+from sandtable.kernel.actions import Action
+from sandtable.kernel.table import Table
+
+SEED = 20
+HEIGHTS = {1440: 900, 1366: 768, 390: 844}
+GAMES = {  # scenario, my side, the other, who plays it
+    "memoir44": ("pegasus_bridge", "allies", "axis", "greedy"),
+    "combat_commander": ("fat_lipki", "allies", "axis", "greedy"),
+    "band_of_brothers": ("corporal_to_sergeant", "allies", "axis", "greedy"),
+    "holland44": ("arnhem", "allied", "german", "greedy"),
+    "empire_of_the_sun": ("south_pacific", "allies", "japan", "random"),
+}
+SETTINGS = {"pace": "off"}
+STATE = """() => {
+  const prompt = document.querySelector('[data-test=prompt]');
+  return { n: Number(prompt?.dataset.n ?? -1), over: !!document.querySelector('[data-test=end]') };
+}"""
+MOVED = """(n) => {
+  const prompt = document.querySelector('[data-test=prompt]');
+  if (document.querySelector('[data-test=end]')) return true;
+  return prompt && prompt.dataset.busy !== 'true' && Number(prompt.dataset.n) !== n;
+}"""
+BUSY = """(n) => {
+  const prompt = document.querySelector('[data-test=prompt]');
+  return !prompt || prompt.dataset.busy === 'true' || Number(prompt.dataset.n) !== n;
+}"""
+PLACE = """([domain, value]) => {
+  const middle = (e) => { const a = e.getBoundingClientRect(); return [a.left + a.width / 2, a.top + a.height / 2]; };
+  const shown = (e) => { e.scrollIntoView({ block: 'nearest', inline: 'nearest' }); return middle(e); };
+  const card = document.querySelector(`.card[data-card="${value}"]`);
+  if (domain === 'card' && card) return [...shown(card), 'card'];
+  const handle = document.querySelector(`[data-handle="${domain} ${value}"]`);
+  if (handle) return [...middle(handle), 'handle'];
+  const off = document.querySelector(`[data-off="${domain} ${value}"]`);
+  if (off) return [...shown(off), 'off'];
+  const hex = domain === 'hex' ? document.getElementById(`hex-${value}`) : null;
+  if (hex) return [...middle(hex), 'hex'];
+  const stood = document.querySelector(`[data-piece="${domain} ${value}"]`);
+  if (!stood) return card && domain === 'kind' ? [...shown(card), 'card'] : null;
+  return [...middle(stood), 'hex'];
+}"""
+ENTRY = """([text, refs]) => {
+  const buttons = [...document.querySelectorAll('[data-test=menu] button')];
+  const found = buttons.find((e) => e.dataset.action === text) ?? buttons.find((e) => refs.includes(e.dataset.ref));
+  return found ? buttons.indexOf(found) : buttons.length ? -1 : null;
+}"""
+
+
+@dataclass
+class Count:
+    """What it took to play."""
+
+    clicks: int = 0
+    decisions: int = 0
+    turns: int = 0
+    listed: int = 0  # decisions that only the list of actions could make
+    prompts: list[tuple[str, str]] = field(default_factory=list)
+
+
+@contextmanager
+def served(data: Path) -> Iterator[str]:
+    """A server with an empty database in a folder, whose tables have one seed."""
+    program = SERVE.replace("Random(name.read_text()).getrandbits(128)", str(SEED))
+    command = [sys.executable, "-c", program, "x", "serve", "--port", "0", "--data", str(data)]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    try:
+        found = re.search(r"http://[\d.]+:\d+", process.stdout.readline())
+        assert found, "the server did not start"
+        limit = monotonic() + 60
+        while monotonic() < limit:
+            try:
+                with urlopen(f"{found[0]}/api/games", timeout=5):
+                    break
+            except OSError:
+                sleep(0.05)
+        yield found[0]
+    finally:
+        process.terminate()
+        process.wait(timeout=20)
+        process.stdout.close()
+
+
+class Newcomer:
+    """Somebody who plays what greedy would, by pointing."""
+
+    def __init__(self, page: Page, data: Path, game: str, pictures: Path | None, touch: bool = False) -> None:
+        self.page, self.data, self.game, self.pictures, self.touch = page, data, game, pictures, touch
+        self.count = Count()
+        self.thinks = sandtable.player("greedy", seed=1)
+        self.scenario, self.side, self.other, self.opponent = GAMES[game]
+        self.table: Table
+        self.known = 0
+
+    def sit_down(self) -> None:
+        """Set the table up, and the same one here."""
+        self.page.goto("/")
+        seats = {self.side: "me", self.other: self.opponent}
+        asked = {"game": self.game, "scenario": self.scenario, "seats": seats, "options": {}}
+        self.id = self.page.evaluate(SET_UP, asked)["table"]
+        self.table = sandtable.new(self.game, self.scenario, seed=SEED)
+        self.page.goto(f"/t/{self.id}")
+        self.page.wait_for_selector("[data-test=prompt]")
+        self.page.wait_for_selector(".hits polygon", state="attached")
+        self.page.keyboard.press("b")
+        self.page.keyboard.press("0")
+
+    def play(self, decisions: int, actions: int) -> Count:
+        """Play so many decisions, or until so many actions of both sides lie behind, whichever comes first."""
+        first = None
+        while self.count.decisions < decisions and self.known < actions:
+            self.page.wait_for_function(READY)
+            state = self.page.evaluate(STATE)
+            if state["over"]:
+                break
+            self.catch_up(state["n"])
+            turn = self.table.observe(self.side).turn
+            first = turn if first is None else first
+            self.count.turns = turn - first
+            self.decide(state["n"])
+        return self.count
+
+    def catch_up(self, n: int) -> None:
+        """Play here what was played there."""
+        files = [path for path in self.data.rglob("*") if path.suffix in (".db", ".sqlite", ".sqlite3")]
+        with sqlite3.connect(files[0]) as database:
+            query = "select n, text from log where n > ? and n <= ? order by n"
+            rows = database.execute(query, (self.known, n)).fetchall()
+        for number, text in rows:
+            self.table.play(text)
+            self.known = number
+
+    def decide(self, n: int) -> None:
+        """Take the action that greedy would."""
+        seen = self.table.observe(self.side)
+        assert seen.legal, f"it is not {self.side}'s turn here"
+        prompt = (self.page.locator("#prompt-title").text_content() or "").strip()
+        self.count.prompts.append((seen.prompt or "", prompt))
+        self.picture()
+        action = self.thinks.choose(seen)
+        before = self.count.clicks
+        self.carry_out(action, n)
+        self.count.decisions += 1
+        if self.pictures:
+            print(f"  {self.count.decisions:3} {prompt!r} -> {action} ({self.count.clicks - before})", flush=True)
+
+    def carry_out(self, action: Action, n: int) -> None:
+        """Point until it is played."""
+        domains = self.table.setup.action_space[action.verb].domains
+        operands = [(domain.name, value) for domain, value in zip(domains, action.args, strict=True)]
+        refs = [f"{domain} {value}" for domain, value in operands]
+        text = str(action)
+        if self.at_once(operands, text, n):
+            return
+        left = list(operands)
+        for _ in range(12):
+            if self.moved(n):
+                return
+            index = self.page.evaluate(ENTRY, [text, refs])
+            button = self.page.locator(f".prompt-buttons [data-action='{text}']")
+            if index is not None and index >= 0:
+                self.click(self.page.locator("[data-test=menu] button").nth(index))
+            elif button.count():
+                self.click(button.first)
+            elif not self.point(left):
+                break
+            self.settle(n)
+        if not self.moved(n):
+            self.by_list(text, n)
+
+    def at_once(self, operands: list[tuple[str, int]], text: str, n: int) -> bool:
+        """One click, where the page says that it means just this."""
+        if len(operands) < 2 or self.touch:
+            return False
+        for operand in reversed(operands):
+            place = self.page.evaluate(PLACE, [*operand])
+            if place is None or place[2] != "hex":
+                continue
+            self.page.mouse.move(place[0], place[1])
+            self.page.wait_for_timeout(60)
+            if self.page.locator(f".hex-act[data-action='{text}']").count():
+                self.page.mouse.click(place[0], place[1])
+                self.count.clicks += 1
+                self.settle(n)
+                return self.moved(n)
+        return False
+
+    def point(self, left: list[tuple[str, int]]) -> bool:
+        """Point at the next operand that can be seen; whether there was any."""
+        while left:
+            place = self.page.evaluate(PLACE, [*left.pop(0)])
+            if place is None:
+                continue
+            if self.touch:
+                self.page.touchscreen.tap(place[0], place[1])
+                self.page.wait_for_timeout(150)
+                confirm = self.page.locator("[data-test=confirm]")
+                if confirm.count():
+                    self.count.clicks += 1
+                    confirm.tap()
+            else:
+                self.page.mouse.move(place[0], place[1])
+                self.page.mouse.click(place[0], place[1])
+            self.count.clicks += 1
+            return True
+        return False
+
+    def by_list(self, text: str, n: int) -> None:
+        """The list of actions holds everything: it is opened, and the action chosen there."""
+        self.count.clicks += 2
+        self.count.listed += 1
+        if self.pictures:
+            print("    by the list:", text)
+        self.page.keyboard.press("Escape")
+        self.page.keyboard.press("/")
+        self.page.wait_for_timeout(100)
+        self.page.locator("[data-test=filter]").fill(text)
+        self.page.wait_for_timeout(60)
+        self.page.evaluate(ACT, text)
+        self.settle(n)
+        fold = self.page.locator("[data-fold=actions][open] summary")
+        if fold.count():
+            fold.click()
+
+    def click(self, where: Any) -> None:
+        """Press a button."""
+        self.count.clicks += 1
+        where.tap() if self.touch else where.click()
+
+    def settle(self, n: int) -> None:
+        """Wait until the page shows what came of an action, if one was played."""
+        self.page.wait_for_timeout(40)
+        if self.page.evaluate(BUSY, n):
+            self.page.wait_for_function(MOVED, arg=n)
+
+    def moved(self, n: int) -> bool:
+        """Whether the action was played."""
+        return bool(self.page.evaluate(MOVED, n))
+
+    def picture(self) -> None:
+        """Take a picture of the decision."""
+        if self.pictures:
+            self.page.wait_for_timeout(150)
+            self.page.screenshot(path=self.pictures / f"{self.game}-{self.count.decisions:02}.png")
+
+
+def page_of(browser: Browser, address: str, width: int, language: str) -> Page:
+    """A new visitor."""
+    context = browser.new_context(
+        base_url=address,
+        viewport={"width": width, "height": HEIGHTS[width]},
+        has_touch=width < 500,
+        locale=language,
+        reduced_motion="reduce",
+    )
+    context.set_default_timeout(120_000)
+    context.add_init_script(
+        f"Object.entries({json.dumps(SETTINGS)}).forEach(([k, v]) => localStorage.setItem('sandtable.' + k, v))"
+    )
+    return context.new_page()
+
+
+def main() -> None:
+    """Play the games that are named, or all."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("games", nargs="*", default=list(GAMES))
+    parser.add_argument("--decisions", type=int, default=30)
+    parser.add_argument("--actions", type=int, default=100_000, help="of both sides, after which it is enough")
+    parser.add_argument("--width", type=int, choices=HEIGHTS, default=1440)
+    parser.add_argument("--language", choices=("en", "ru"), default="en")
+    parser.add_argument("--pictures", type=Path, help="a folder for a picture of every decision")
+    asked = parser.parse_args()
+    if asked.pictures:
+        asked.pictures.mkdir(parents=True, exist_ok=True)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=SWITCHES, headless=True)
+        for game in asked.games:
+            with tempfile.TemporaryDirectory() as data, served(Path(data)) as address:
+                page = page_of(browser, address, asked.width, asked.language)
+                newcomer = Newcomer(page, Path(data), game, asked.pictures, touch=asked.width < 500)
+                newcomer.sit_down()
+                count = newcomer.play(asked.decisions, asked.actions)
+                print(
+                    f"{game}: {count.clicks} clicks, {count.decisions} decisions, {count.turns} turns,"
+                    f" {newcomer.known} actions of both sides, {count.listed} decisions by the list",
+                    flush=True,
+                )
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()

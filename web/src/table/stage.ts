@@ -1,0 +1,156 @@
+/** The stage: moments wait until what the other side did in them has been shown on the board. */
+import { effect, signal } from "@preact/signals";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+
+import { onlyAnswer } from "../choosing";
+import { keep, kept } from "../kept";
+import type { Link } from "../live";
+import { chime, play } from "../sound";
+import { type Beat, type Figure, PACES, type Pace, type Shows, beatsOf, lasts, whereabouts } from "../staging";
+import type { Card, EventLine, Moment } from "../wire";
+
+const chosen = kept("pace");
+export const pace = signal<Pace>(chosen !== null && chosen in PACES ? (chosen as Pace) : "normal");
+
+export function setPace(name: Pace): void {
+  pace.value = name;
+  keep("pace", name);
+}
+
+export interface Stage {
+  moment: Moment; // what is shown; while something is staged, nobody can decide anything
+  events: EventLine[]; // those that have been shown
+  beat: Beat | null; // what is on the stage, or what was on it last, to be read
+  card: Card | null; // the card that it shows
+  trail: Figure[]; // what the other side did since this side acted last
+  staged: boolean; // the board waits for what is shown
+  skip: () => void;
+}
+
+interface Act { moment: Moment; beats: Beat[] }
+
+const READING = 5000; // milliseconds for which what was shown last may still be read
+
+/** What is answered without asking: the only thing that can be, where only programs sit opposite, to whom that tells nothing. */
+export function answeredItself(moment: Moment, aside: ReadonlySet<string>): string | null {
+  const alone = moment.seats.every((seat) => seat.me || seat.kind === "player");
+  const told = moment.lesson !== null && moment.prompt?.window !== true; // what a lesson says of it is read first
+  return alone && moment.turn > 0 && !told ? (onlyAnswer(moment.legal, aside)?.text ?? null) : null;
+}
+
+/** Shows the moments of a link one after another. */
+export function useStage(link: Link, latest: Moment, mine: string[], shows: Shows, aside: ReadonlySet<string>): Stage {
+  const [shown, setShown] = useState(latest);
+  const [beat, setBeat] = useState<Beat | null>(null);
+  const [card, setCard] = useState<Card | null>(null);
+  const [trail, setTrail] = useState<Figure[]>([]);
+  const [staged, setStaged] = useState(false);
+  const acts = useRef<Act[]>([]);
+  const heard = useRef(latest);
+  const timer = useRef(0);
+  const reading = useRef(0);
+  const back = useRef(false);
+  const told = useRef({ mine, shows, aside });
+  told.current = { mine, shows, aside };
+  const decides = (moment: Moment): boolean => moment.over || (moment.to_act !== null && told.current.mine.includes(moment.to_act));
+
+  function put(found: Beat, moment: Moment): void {
+    clearTimeout(reading.current);
+    setBeat(found);
+    setCard(found.card === null ? null : cardOf(moment, found.card));
+    setTrail((old) => [...old, ...found.figures]);
+    play(found);
+  }
+
+  /** Everything has been shown; the last of it may be read for a while. */
+  function rest(): void {
+    const moment = heard.current;
+    const answer = back.current ? null : answeredItself(moment, told.current.aside);
+    if (answer !== null) return answerIt(moment, answer);
+    setStaged(false);
+    setShown(moment);
+    if (!decides(heard.current)) return;
+    reading.current = window.setTimeout(() => setBeat(null), READING);
+  }
+
+  function answerIt(moment: Moment, text: string): void {
+    setStaged(true);
+    setShown(moment);
+    void link.act(text).then((answer) => answer.type === "refused" && setStaged(false));
+  }
+
+  function next(): void {
+    timer.current = 0;
+    const act = acts.current[0];
+    if (!act) return rest();
+    const found = act.beats.shift();
+    if (!found) {
+      acts.current.shift();
+      setShown(act.moment);
+      return next();
+    }
+    setStaged(true);
+    put(found, act.moment);
+    const waiting = acts.current.reduce((sum, each) => sum + each.beats.length, 0);
+    timer.current = window.setTimeout(next, lasts(found, pace.value, waiting));
+  }
+
+  function skip(): void {
+    clearTimeout(timer.current);
+    timer.current = 0;
+    const left = acts.current.flatMap((act) => act.beats);
+    acts.current = [];
+    if (left.length > 0) setTrail((old) => [...old, ...left.flatMap((each) => each.figures)]);
+    setBeat(null);
+    rest();
+  }
+
+  function hear(moment: Moment): void {
+    const before = heard.current;
+    if (moment === before) return;
+    heard.current = moment;
+    back.current = moment.played < before.played; // whoever took something back is asked
+    const fresh = moment.events.filter((event) => event.n > before.played);
+    const own = before.to_act !== null && told.current.mine.includes(before.to_act);
+    if (own && moment.played > before.played) setTrail([]);
+    if (!decides(before) && decides(moment) && !moment.over) chime();
+    if (pace.value === "off" || moment.played < before.played || document.visibilityState === "hidden") return skip();
+    const mineOnly = told.current.mine.length > 0 && told.current.mine.length === moment.seats.length;
+    const others = mineOnly ? [] : fresh.filter((event) => event.turn > 0 && !(own && event.n === before.played + 1)); // a set-up shows itself
+    const beats = beatsOf(others, told.current.shows, whereabouts(before.scene.pieces));
+    const quiet = beats.length === 0;
+    acts.current.push({ moment, beats });
+    if (!timer.current) next();
+    if (quiet && own && fresh.length > 0) readOwn(fresh, before, moment);
+  }
+
+  /** What came of one's own action holds nobody up, but dice and losses may be read. */
+  function readOwn(fresh: EventLine[], before: Moment, moment: Moment): void {
+    const beats = beatsOf(fresh, told.current.shows, whereabouts(before.scene.pieces));
+    const found = beats.reverse().find((each) => each.dice !== null) ?? beats.find((each) => each.figures.some((figure) => figure.form === "loss"));
+    setBeat(null);
+    if (!found) return;
+    put({ ...found, figures: [] }, moment);
+    reading.current = window.setTimeout(() => setBeat(null), READING);
+  }
+
+  useEffect(() => effect(() => {
+    const moment = link.moment.value;
+    if (moment) hear(moment);
+  }), [link]);
+  useEffect(() => {
+    const answer = answeredItself(heard.current, told.current.aside);
+    if (answer !== null) answerIt(heard.current, answer);
+  }, [aside]);
+  useEffect(() => () => [timer, reading].forEach((each) => clearTimeout(each.current)), []);
+
+  const veiled = useMemo(() => ({ ...shown, legal: [], can_undo: false }), [shown]);
+  const all = link.events.value;
+  return {
+    moment: staged ? veiled : shown, beat, card, trail, staged, skip,
+    events: staged && beat ? all.filter((event) => event.i < beat.upto) : all,
+  };
+}
+
+const cardOf = (moment: Moment, id: number): Card | null =>
+  moment.scene.piles.flatMap((pile) => pile.cards).find((card) => card.id === id) ?? null;

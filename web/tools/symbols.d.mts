@@ -1,0 +1,1 @@
+export function symbols(): Record<string, string>;
