@@ -114,7 +114,7 @@ def test_two_browsers_play_each_other_one_reloads_and_a_spectator_follows(visit:
     expect(two.locator("[data-test=prompt]")).to_be_visible()
     assert "seat=" not in two.url
     expect(one.locator("[data-test=sittings]")).to_contain_text("sits down")
-    used = visit(link)
+    used = visit(link, refusals=True)
     expect(used.locator("[data-test=prompt]")).to_be_visible()
     expect(used.locator(".side-who", has_text="You")).to_have_count(0)  # a link works once
     watcher = visit(two.url)

@@ -7,6 +7,7 @@ from importlib.resources import files
 import pytest
 
 from sandtable.kernel.errors import BadText
+from sandtable.kernel.game import _setup
 from sandtable.kernel.lesson import read_lesson
 from sandtable.kernel.replay import read_record
 
@@ -36,6 +37,17 @@ def test_what_is_said_of_the_other_sides_actions_comes_with_the_next_step() -> N
     assert step is not None
     assert [note.rule for note in step.before] == ["M44:dice-faces", "M44:retreat-flag"]
     assert (step.note.rule, step.action) == ("M44:take-ground", "take")
+
+
+def test_a_table_that_made_its_actions_itself_follows_the_lesson_too() -> None:
+    text = (files("sandtable.games.band_of_brothers") / "data" / "lessons" / "first.txt").read_text(encoding="utf-8")
+    lesson = read_lesson("first", text)
+    _setup.cache_clear()  # as when so many scenarios were opened since that this one is forgotten
+    table = read_record(text).beginning()
+    table.play(lesson.history[0])
+    assert table.setup.action_space is not lesson.table.setup.action_space
+    assert lesson.played(table) == 1
+    assert lesson.next_of(table) == lesson.history[1]
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import threading
 import time
@@ -59,6 +60,12 @@ class Running:
         house = self.app.state.house
         assert isinstance(house, House)
         return house
+
+    @property
+    def loop(self) -> asyncio.AbstractEventLoop:
+        """The loop on which the server runs."""
+        (task,) = [task for task in self.house.tables._tasks if "_patrol" in str(task.get_coro())]
+        return task.get_loop()
 
     def client(self) -> Client:
         """Somebody new."""

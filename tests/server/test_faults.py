@@ -265,14 +265,8 @@ def test_a_take_back_asked_while_the_worker_looks_is_not_forgotten(tmp_path: Pat
             return found
 
         tables.store.row = slow  # type: ignore[method-assign]
-        looking = asyncio.run_coroutine_threadsafe(tables._refresh(session), session_loop(server))
+        looking = asyncio.run_coroutine_threadsafe(tables._refresh(session), server.loop)
         assert seen.wait(PATIENCE)
         red.say("takeback", n=1, to=0)
         looking.result(PATIENCE)
         assert session.takeback is not None
-
-
-def session_loop(server: Running) -> asyncio.AbstractEventLoop:
-    """The loop on which a server runs."""
-    (task,) = [task for task in server.house.tables._tasks if "_patrol" in str(task.get_coro())]
-    return task.get_loop()

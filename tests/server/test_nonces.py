@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import sqlite3
 from pathlib import Path
@@ -14,7 +15,7 @@ import sandtable
 from sandtable.kernel.dice import Dice, commitment, key_of, number
 from sandtable.server.admin import exported, imported, run
 from sandtable.server.settings import new_seed
-from tests.server.house import Client, Running, running, settings_in
+from tests.server.house import PATIENCE, Client, Running, running, settings_in
 from tests.toy import GAME as TOY
 
 OLD = Path(__file__).parents[1] / "kernel" / "data" / "dice_1.txt"
@@ -150,6 +151,18 @@ def test_a_nonce_is_given_once_by_its_own_seat_and_before_the_deal(server: Runni
             "the game is dealt: a nonce is added before the first number is given",
         )
     assert key_at(server, table) == key_of(seed_of(server, table), ("abc", ""))
+
+
+def test_a_nonce_that_two_requests_bring_at_once_stands(server: Running, client: Client) -> None:
+    made = waiting(client)
+    table, tables = made["table"], server.house.tables
+    server.client().sit(made, "blue")
+    person = tables._sessions[table].seats["red"].person
+    assert person is not None
+    for _ in range(2):  # both have looked before either wrote
+        giving = tables.give_nonce(tables._sessions[table], "red", person, "abc")
+        asyncio.run_coroutine_threadsafe(giving, server.loop).result(PATIENCE)
+    assert client.get(f"/api/tables/{table}")["line"]["seats"][0]["nonce"] == "abc"
 
 
 def test_whoever_leaves_before_the_deal_takes_along_what_he_gave(server: Running, client: Client) -> None:

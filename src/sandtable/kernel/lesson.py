@@ -22,7 +22,7 @@ import re
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
 from importlib.resources import files
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from .errors import BadText, SandtableError
 from .game import Game
@@ -67,16 +67,16 @@ class Lesson:
         self.notes: tuple[Note, ...] = ()
 
     @cached_property
-    def history(self) -> list[tuple[str, Any]]:
+    def history(self) -> list[str]:
         """What is played in it, by both sides."""
-        return self.table.history()
+        return _plays(self.table)
 
     @cached_property
     def sides(self) -> tuple[str | None, ...]:
         """Who plays each of its actions."""
         again = self.table.beginning()
         found = []
-        for _, action in self.history:
+        for action in self.history:
             found.append(again.to_act)
             again.play(action)
         return tuple(found)
@@ -91,13 +91,13 @@ class Lesson:
 
     def played(self, table: Table) -> int | None:
         """How much of the lesson a table has played; None once it has gone its own way."""
-        done = table.history()
+        done = _plays(table)
         return len(done) if done == self.history[: len(done)] else None
 
     def next_of(self, table: Table) -> str | None:
         """What the lesson plays next at a table, whoever must; None when it has nothing more to say."""
         at = self.played(table)
-        return None if at is None or at >= len(self.history) else str(self.history[at][1])
+        return None if at is None or at >= len(self.history) else self.history[at]
 
     def step(self, table: Table) -> Step | None:
         """Where a table stands in the lesson; None once it has gone its own way."""
@@ -109,8 +109,13 @@ class Lesson:
         since = self.own[number - 2].at if number > 1 else -1
         before = tuple(each for each in self.notes if since < each.at < note.at and not self._is_own(each))
         mine = at < len(self.history) and self.sides[at] == self.side
-        action = str(self.history[at][1]) if mine else None
+        action = self.history[at] if mine else None
         return Step(number, len(self.own), before, note, action, at == len(self.history))
+
+
+def _plays(table: Table) -> list[str]:
+    """What was done at a table, as texts: two tables of a game may have made their actions each for itself."""
+    return [str(value) for _, value in table.history()]
 
 
 def read_lesson(id: str, text: str) -> Lesson:

@@ -92,7 +92,7 @@ def shown(lesson: Lesson, n: int, language: str) -> str:
     """The board before the n-th action of a guided game, as its side sees it, cut out around what the action names."""
     table = moment(lesson.table, n)
     scene = table.setup.game.scene(table.view(lesson.side), language)
-    places = sorted(set(_places(table, scene, lesson.history[n][1])))
+    places = sorted(set(_places(table, scene, lesson.table.history()[n][1])))
     whole = plain_picture(scene)
     if not places or not whole:
         return whole

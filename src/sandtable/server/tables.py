@@ -322,7 +322,9 @@ class Tables:
             changed = await conn.execute(update(SEATS).where(*his, SEATS.c.nonce.is_(None)).values(nonce=nonce))
             await self.store.notify(conn, session.id)
         await self.seats_changed(session)
-        if changed.rowcount != 1:
+        seat = session.seats[side]
+        stands = nonce and (seat.person, seat.nonce) == (person, nonce)  # it was said twice at the same time
+        if changed.rowcount != 1 and not stands:
             given = Refusal("given", "this seat has already said what it adds to the dice", 409)
             raise given if not session.dealt else too_late()
 
