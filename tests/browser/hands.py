@@ -138,11 +138,19 @@ class Pointer(Player):
             "hexes": "#hex-{}",
             "beside": "[data-off='{}']",
         }
-        offer = self.page.locator(where[kind].format(name)).first
-        try:
-            offer.click(timeout=60_000)
-        except TimeoutError:  # a standing pass may have been quicker
-            assert offer.count() == 0, f"{kind} {name} is offered but cannot be taken"
+        self.click(self.page.locator(where[kind].format(name)).first, f"{kind} {name}")
+
+    @staticmethod
+    def click(offer: Locator, name: str) -> None:
+        """Click at an offer; a curtain or a standing pass may be quicker."""
+        limit = monotonic() + 60
+        while True:
+            try:
+                return offer.click(timeout=2_000)
+            except TimeoutError:
+                if offer.count() == 0:
+                    return None
+                assert monotonic() < limit, f"{name} is offered but cannot be taken"
 
 
 class Keys(Player):
