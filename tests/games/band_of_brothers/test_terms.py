@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -67,6 +68,16 @@ def test_a_suppressed_squad_shows_its_printed_morale_beside_what_is_left() -> No
     retreat = odds(t, "retreat")
     assert ("deed", 4) in told(retreat["check_terms"])
     assert retreat["check"] == told(retreat["check_terms"])[-1][1] / 10
+
+
+def test_a_suppressed_squad_shows_both_its_morales_on_the_board() -> None:
+    said = {}
+    for state in ("", " yellow"):
+        t = field(f"0 1E7 german_first_line{state}", *OTHERS, "64 1G7 us_first_line")
+        (said[state],) = (piece.title for piece in GAME.scene(t.view("allies"), "en").pieces if piece.id == 0)
+    assert "unsuppressed" not in said[""]
+    (whole,) = re.findall(r"morale (\d+),", said[""])
+    assert re.search(rf"morale \d+ \({whole} unsuppressed\),", said[" yellow"])
 
 
 def test_a_tank_that_turns_shows_its_crew_and_the_armour_it_fires_at() -> None:
