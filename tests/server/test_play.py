@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from sandtable.kernel.dice import commitment, key_of, number
+from sandtable.kernel.table import Observation
 from tests.server.house import Client, Live, Running, wait_for
 
 
@@ -293,6 +294,16 @@ def test_why_and_odds(server: Running) -> None:
         found = live.say("why", text="fly away")["objections"]
         assert found[0]["rule"] == "KERNEL:unknown-action"
         assert live.say("odds", text=legal)["odds"] == {}
+
+
+def test_odds_call_units_by_their_names(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Observation, "odds", lambda seen, text: {"targets": {"11": {"hits": {"0": 1.0}}}})
+    client = server.client()
+    made = client.table("memoir44", "pegasus_bridge", seats={"axis": "me", "allies": "me"})
+    for language, name in (("en", "Infantry 11"), ("ru", "«Пехота 11»")):
+        with client.live(made["table"], language=language) as live:
+            legal = live.moment["legal"][0]["text"]
+            assert live.say("odds", text=legal)["odds"] == {"targets": {name: {"hits": {"0": 1.0}}}}
 
 
 def test_pointing_at_something_answers_with_one_sentence(server: Running) -> None:

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 LANGUAGES = ("en", "ru")
 NAMED = (("hex", "hexes"), ("unit", "units"), ("card", "cards"))  # how a message names what an objection is about
 Names = Mapping[int, str]
+Odds = dict[str, Any]
 NO_NAMES: Names = {}
 _NO_IDENTIFIER = re.compile(r"[^A-Za-z0-9_-]+")
 
@@ -144,12 +145,32 @@ class Messages:
         text = setup.game.field_text(setup, field, value, self.language, side)
         return text or self._named(setup, field, value)
 
+    def odds(self, setup: Setup, odds: Mapping[str, Any], side: int | None = None, names: Names = NO_NAMES) -> Odds:
+        """Odds with units called by their names: parts that stand under numbers, and terms that have a `piece`."""
+
+        def called(number: int) -> str:
+            return str(self.value(setup, "unit", number, side, names))
+
+        def told(value: Any) -> Any:
+            if isinstance(value, Mapping):
+                return {called(int(k)) if _is_part(k, v) else k: told(v) for k, v in value.items()}
+            if not isinstance(value, list):
+                return value
+            return [{**row, "unit": called(row["piece"])} if "piece" in row else row for row in value]
+
+        return {name: told(value) for name, value in odds.items()}
+
     def _named(self, setup: Setup, field: str, value: Any) -> Any:
         if field == "side" and isinstance(value, int):
             return self.side(setup.sides[value]) if 0 <= value < len(setup.sides) else self.say("nobody")
         name = setup.game.field_domains.get(field, field)
         text = _domain_text(setup.action_space, name, value) if isinstance(value, int) else str(value)
         return value if text is None else self.text(f"{name}-{text}") or text
+
+
+def _is_part(name: str, value: Any) -> bool:
+    """Whether some odds are those of one unit, which stand under its number; a number may also be that of losses."""
+    return name.isdigit() and isinstance(value, Mapping)
 
 
 def names_units(setup: Setup, field: str) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import deque
+from typing import Any
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -15,7 +16,7 @@ from ..kernel.why import Thing
 from . import wire
 from .bounds import Bucket
 from .changes import Teller
-from .moments import ENCODER, Look, objection_lines, present, rule_words, sight_line
+from .moments import ENCODER, Look, messages, objection_lines, present, rule_words, sight_line
 from .people import Person
 from .refusal import Refusal, busy, forbidden, too_many
 from .session import Session
@@ -204,6 +205,15 @@ class Connection:
         names = setup.game.names(self._observed().view(), language)
         return objection_lines(setup, language, found, self._side_or_spectator(), names)
 
+    def _odds(self, text: str) -> dict[str, Any]:
+        """The odds of an action, with units called as whoever asks knows them."""
+        seen, setup, language = self._observed(), self._session.setup, self._look.language
+        found = seen.odds(text)
+        if not found:
+            return found
+        side = setup.sides.index(seen.side) if seen.side in setup.sides else None
+        return messages(setup.game, language).odds(setup, found, side, setup.game.names(seen.view(), language))
+
     async def _done(self, said: wire.Said) -> wire.Told:
         session, tables = self._session, self._tables
         match said:
@@ -216,7 +226,7 @@ class Connection:
                 best = self._observed().why_not(_things(said.target), _things(said.picked))
                 return wire.Why(id=said.id, objections=self._lines((best,) if best else ()))
             case wire.AskOdds():
-                return wire.Odds(id=said.id, text=said.text[:_TEXT], odds=self._observed().odds(said.text[:_TEXT]))
+                return wire.Odds(id=said.id, text=said.text[:_TEXT], odds=self._odds(said.text[:_TEXT]))
             case wire.AskPreview() | wire.AskSight() | wire.AskOverlay():
                 return self._shown(said)
             case wire.Act():

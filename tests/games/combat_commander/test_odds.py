@@ -116,11 +116,14 @@ def test_smoke_has_only_the_odds_of_its_hit() -> None:
     t = thin("C5 axis germany_weapon_team weapon=0", "F5 allies russia_rifle", "F6 allies russia_rifle",
              weapons=("germany_medium_mortar",))  # fmt: skip
     t.play("smoke")
-    assert sorted(t.observe("axis").odds("target F4")) == ["hit", "needed"]
+    assert sorted(t.observe("axis").odds("target F4")) == ["hit", "needed", "needed_terms"]
 
 
 def test_a_hindered_shot_has_no_odds_but_its_firepower() -> None:
-    assert thin(RIFLE, ENEMY, more="smoke:\n  E5 6\n").observe("axis").odds("pass") == {"fp": -1}
+    found = thin(RIFLE, ENEMY, more="smoke:\n  E5 6\n").observe("axis").odds("pass")
+    assert found.pop("fp") == -1
+    assert [row.get("columns", row.get("worth")) for row in found.pop("terms")] == [5, -6, -1]
+    assert not found
 
 
 def test_a_gun_may_jam() -> None:
@@ -139,6 +142,7 @@ def test_the_defender_knows_the_total() -> None:
     total = 5 + GERMANY.white[GERMAN_DECK[3]] + GERMANY.coloured[GERMAN_DECK[3]]
     sums = [RUSSIA.white[c] + RUSSIA.coloured[c] + 10 for c in RUSSIAN_DECK]
     odds = t.observe("allies").odds("pass")
+    assert [row["role"] for row in odds.pop("morale_terms")] == ["morale", "cover", "total"]
     assert odds == {
         "morale": 10,
         "breaks": pytest.approx(sum(d < total for d in sums) / 6, abs=SEEN),
@@ -150,7 +154,8 @@ def test_the_defender_knows_the_total() -> None:
 
 def test_a_broken_unit_would_be_eliminated() -> None:
     t = thin(RIFLE, "F5 allies russia_rifle broken")
-    assert sorted(t.observe("axis").odds("pass")["targets"]["1"]) == ["eliminated", "morale", "suppressed"]
+    found = t.observe("axis").odds("pass")["targets"]["1"]
+    assert sorted(found) == ["eliminated", "morale", "morale_terms", "suppressed"]
 
 
 def test_what_rolls_nothing_has_no_odds() -> None:

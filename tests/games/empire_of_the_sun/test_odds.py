@@ -9,6 +9,7 @@ import pytest
 from sandtable import Table
 from sandtable.games.empire_of_the_sun.ai.odds import told
 from sandtable.games.empire_of_the_sun.rules.bonuses import Fight
+from sandtable.games.empire_of_the_sun.rules.pieces import ATTACK, EXTENDED, JAPAN, PIECE, RANGE
 from sandtable.testing import play
 
 from .helpers import map_of, state
@@ -34,7 +35,10 @@ def test_a_battle_is_told_term_by_term_with_the_chances_of_every_face() -> None:
     assert [(term["unit"], term["worth"]) for term in ours["terms"]] == [("Essex", 14)]
     assert [(term["unit"], term["worth"]) for term in theirs["terms"]] == [("24_Flotilla", 10)]
     # Surprise adds 3 and US aircraft of 1943 add 1: faces 0 and 1 make 4 and 5, half of 14; the rest all of it
-    assert ours["shifts"] == [{"rule": "EOTS:9.2h", "columns": 3}, {"rule": "EOTS:9.2i", "columns": 1}]
+    assert ours["shifts"] == [
+        {"role": "surprise", "rule": "EOTS:9.2h", "columns": 3},
+        {"role": "us-1943", "rule": "EOTS:9.2i", "columns": 1},
+    ]
     assert ours["hits"] == pytest.approx({"7": 0.2, "14": 0.8}) and ours["critical"] == pytest.approx(0.1)
     # Nothing is added for Japan: 0 to 2 a quarter of 10, rounded up, 3 to 5 half, 6 to 9 all
     assert theirs["hits"] == pytest.approx({"3": 0.3, "5": 0.3, "10": 0.4})
@@ -60,7 +64,7 @@ def test_a_landing_is_told_on_land_as_well() -> None:
     found = told(state(t), Fight(state(t).board.at("4415"), 1, 0, ()))
     land = found["land"]
     assert [(term["unit"], term["worth"]) for term in land["allies"]["terms"]] == [("2_Marine", 12)]
-    assert land["japan"]["shifts"] == [{"rule": "EOTS:9.4h", "columns": 3}]
+    assert land["japan"]["shifts"] == [{"role": "defended", "rule": "EOTS:9.4h", "columns": 3}]
     # Die and 3: 3 to 6 make all of 4, 7 and 8 half as much again, 9 and more twice as much
     assert land["japan"]["hits"] == pytest.approx({"4": 0.4, "6": 0.2, "8": 0.4})
     assert found["assuming"] == "winner" and "air" not in found
@@ -69,3 +73,13 @@ def test_a_landing_is_told_on_land_as_well() -> None:
 def test_nothing_else_has_odds() -> None:
     t = map_of(FIELD)
     assert odds(t, "pass") == {} == odds(t, "discard A5")
+
+
+def test_aircraft_far_away_show_their_printed_strength_beside_its_half() -> None:
+    t = map_of("5808 HQ_Central\n4415 Essex\n4012 25_Flotilla\n4017 HQ_South_Seas")
+    s, piece = state(t), PIECE["25_Flotilla"]
+    hex = s.board.at("4415")
+    s.assigned[piece] = hex
+    assert RANGE[piece] < s.board.grid.dist(s.at[piece], hex) <= EXTENDED[piece]
+    (term,) = told(s, Fight(hex, JAPAN, 0, ()))["air"]["japan"]["terms"]
+    assert (term["printed"], term["worth"]) == (ATTACK[piece], (ATTACK[piece] + 1) // 2)

@@ -30,7 +30,7 @@ def test_the_odds_of_an_attack_name_every_term() -> None:
     }
     assert (found["expected_attack"], found["expected_defense"]) == (11, 6)
     assert (found["base"], found["column"]) == ("1-1", "2-1")
-    assert found["shifts"] == [{"rule": "H44:10.3.1a", "columns": 1}]
+    assert found["shifts"] == [{"role": "tanks", "rule": "H44:10.3.1a", "columns": 1}]
 
 
 def test_the_results_are_those_of_the_column() -> None:

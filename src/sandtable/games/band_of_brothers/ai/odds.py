@@ -13,7 +13,7 @@ from ..rules import satw
 from ..rules.answers import answer_of
 from ..rules.arcs import in_arc as in_guns_arc
 from ..rules.checks import DIE, SURE, morale
-from ..rules.firepower import ASSAULT, FINAL, FIRE, OP, Shot, firepower, targets
+from ..rules.firepower import ASSAULT, FINAL, FIRE, OP, Part, Shot, firepower, targets
 from ..rules.gunfire import rounds_at_hexes, rounds_at_vehicles, soft_there
 from ..rules.losses import ALWAYS_MISSES, KILLS, REDUCES, SUPPRESSES, outcome
 from ..rules.moving import LEAVE_MELEE
@@ -25,6 +25,7 @@ from ..rules.reaction import RETREAT, Reaction
 from ..rules.shots import hexes_to_fire_at, in_arc
 from ..rules.state import NONE, NOWHERE, OF, State
 from ..rules.support import Bracket, Call, op_fire_bonus
+from .terms import firepower_terms, kill_terms, morale_terms, proficiency_terms, tube_check_terms
 
 Odds = dict[str, Any]
 UNCHECKED: Odds = {"sight": "unchecked"}
@@ -84,7 +85,9 @@ def _setting_off(s: State, unit: int, verb: str) -> Odds:
     if VEHICLE[s.kind[unit]]:
         return {}
     with_enemies = bool(s.at[s.hex[unit]] & OF[1 - (unit >> 6)])
-    return {"check": check(s, unit, RETREAT if verb == "retreat" else LEAVE_MELEE if with_enemies else 0)}
+    bonus = RETREAT if verb == "retreat" else LEAVE_MELEE if with_enemies else 0
+    rule = "BOB:5.2a" if verb == "retreat" else "BOB:5.0n"
+    return {"check": check(s, unit, bonus), "check_terms": morale_terms(s, unit, rule, bonus)}
 
 
 # --- shots ----------------------------------------------------------------------------------------------------------
@@ -120,36 +123,56 @@ def _answer(s: State, reaction: Reaction, action: Action) -> Odds:
 
 def shot_odds(s: State, shot: Shot) -> Odds:
     """What the shot of a squad or team may do to each unit in its hex."""
-    found: Odds = {} if shot.mode == ASSAULT else {"check": check(s, shot.unit)}
+    found: Odds = {} if shot.mode == ASSAULT else _checked(s, shot.unit)
     units = {}
     for target in targets(s, shot.unit >> 6, shot.hex):
         force = firepower(s, shot, target)
-        units[str(target)] = spread(s, target, force.final, force.near, force.normal, force.second_number)
+        chances = spread(s, target, force.final, force.near, force.normal, force.second_number)
+        units[str(target)] = chances | {"terms": firepower_terms(s, target, force.parts)}
     return UNCHECKED | found | {"units": units}
+
+
+def _checked(s: State, unit: int) -> Odds:
+    """The morale check before a shot."""
+    return {"check": check(s, unit), "check_terms": morale_terms(s, unit, "BOB:6.1a")}
 
 
 def round_odds(s: State, shot: Round) -> Odds:
     """What the shot of a gun or vehicle may do."""
     if not in_guns_arc(s, shot.unit, shot.hex):
         shot = shot._replace(turned=True)
-    found: Odds = {} if VEHICLE[s.kind[shot.unit]] else {"check": check(s, shot.unit)}
+    found: Odds = {} if VEHICLE[s.kind[shot.unit]] else _checked(s, shot.unit)
     parts = pc_parts(s, shot)
     if parts:
         found["proficiency"] = chance(pc_needed(s, shot, parts))
+        found["proficiency_terms"] = proficiency_terms(s, shot, parts)
     found = UNCHECKED | found
     if shot.vehicle != NONE:
-        return found | {"destroyed": kill(total(kill_parts(s, shot)))}
-    near = s.setup.grid.dist(s.hex[shot.unit], shot.hex) == 1
+        return found | _killing(s, shot.unit, shot.vehicle, kill_parts(s, shot))
     soft = [u for u in range(len(s.kind)) if soft_there(s, shot.hex, 1 - (shot.unit >> 6)) >> u & 1]
-    return found | {"units": {str(u): spread(s, u, total(soft_parts(s, shot, u)), near, True, True) for u in soft}}
+    return found | {"units": {str(u): _softly(s, shot, u) for u in soft}}
+
+
+def _softly(s: State, shot: Round, unit: int) -> Odds:
+    """What a gun's shot may do to one unit on foot."""
+    near = s.setup.grid.dist(s.hex[shot.unit], shot.hex) == 1
+    parts = soft_parts(s, shot, unit)
+    return spread(s, unit, total(parts), near, True, True) | {"terms": firepower_terms(s, unit, parts)}
+
+
+def _killing(s: State, unit: int, vehicle: int, parts: list[Part]) -> Odds:
+    """The chance to destroy a vehicle, and what makes up the number."""
+    return {"destroyed": kill(total(parts)), "kill_terms": kill_terms(s, unit, vehicle, parts)}
 
 
 def tube_odds(s: State, tube: satw.Tube) -> Odds:
     """What a squad's anti-tank weapon may do."""
     if satw.objection_to_satw(s, tube):
         return {}
-    ready = chance(morale(s, tube.unit) + total(satw.check_parts(s, tube)), sure=True)
-    return UNCHECKED | {"satw": ready, "destroyed": kill(total(satw.kill_parts(s, tube)))}
+    parts = satw.check_parts(s, tube)
+    ready = chance(morale(s, tube.unit) + total(parts), sure=True)
+    found = {"satw": ready, "satw_terms": tube_check_terms(s, tube, parts)}
+    return UNCHECKED | found | _killing(s, tube.unit, tube.vehicle, satw.kill_parts(s, tube))
 
 
 def _mission(s: State, step: Call | Bracket, action: Action) -> Odds:

@@ -7,7 +7,7 @@ from typing import Any
 
 from ..rules.aid import AID
 from ..rules.boards import TERRAINS, Ground
-from ..rules.pieces import KIND, ROWS, SUPPORT_KIND, SUPPORT_ROWS
+from ..rules.pieces import KIND, MORALE, ROWS, SUPPORT_KIND, SUPPORT_ROWS
 
 Text = dict[str, str]
 
@@ -22,6 +22,7 @@ WORDS: dict[str, Text] = {
     "fp": {"en": "firepower", "ru": "огневая мощь"},
     "melee": {"en": "melee", "ru": "ближний бой"},
     "morale": {"en": "morale", "ru": "мораль"},
+    "whole": {"en": "{} unsuppressed", "ru": "без подавления {}"},
     "casualty": {"en": "casualties", "ru": "потери"},
     "armor": {"en": "armour", "ru": "броня"},
     "open_top": {"en": "open top", "ru": "открытый верх"},
@@ -141,8 +142,14 @@ def _numbers(unit: dict[str, Any], language: str) -> list[str]:
         found.append(said("armor", "/".join(map(str, unit["armor"]))))
         found += [WORDS["open_top"][language]] if unit["open_top"] else []
     else:
-        found += [said("morale", unit["morale"]), said("casualty", "/".join(map(str, unit["casualty"])))]
+        found += [said("morale", _morale(unit, language)), said("casualty", "/".join(map(str, unit["casualty"])))]
     return [*found, said("move", unit["move"])]
+
+
+def _morale(unit: dict[str, Any], language: str) -> str:
+    """The morale of a counter as suppressed as it is, beside the one it has when it is not."""
+    whole = MORALE[unit["reduced"]][KIND[unit["kind"]]][0]
+    return str(whole) if whole == unit["morale"] else f"{unit['morale']} ({WORDS['whole'][language].format(whole)})"
 
 
 def around(position: int, language: str, *, turned: bool) -> str:

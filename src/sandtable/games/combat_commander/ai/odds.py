@@ -24,6 +24,7 @@ from ..rules.fire import BuildAttack
 from ..rules.pieces import W_ORDNANCE
 from ..rules.shots import shooters
 from ..rules.state import State
+from .terms import beyond_terms, fp_terms, morale_terms, needed_terms
 
 Odds = dict[str, Any]
 VERBS = frozenset({"target", "fire", "arm", "end", "hex", "play", "pass", "defend"})
@@ -82,15 +83,16 @@ def _spread(counts: Counter[Roll], chance: float) -> dict[Roll, float]:
 def attack_odds(s: State, attack: Attack) -> Odds:
     """What an attack may come to."""
     hit, faces = attack_rolls(s, attack)
-    found: Odds = {"hit": hit, "needed": attack.least_product(s)} if not attack.needed and attack.ordnance(s) else {}
+    found: Odds = _targeting(s, attack, hit) if not attack.needed and attack.ordnance(s) else {}
     if attack.smoke:
         return found
     fp = attack.strength(s)
-    found["fp"] = fp
+    found |= {"fp": fp, "terms": fp_terms(s, attack)}
     if fp < 1:
         return found
     rolled = attack.settled(s, fp)
     more = fp + rolled.beyond_the_roll(s)
+    found["beyond_terms"] = beyond_terms(s, rolled)
     totals: dict[int, float] = {}
     for face, chance in sorted(faces.items()):
         totals[face.sum + more] = totals.get(face.sum + more, 0.0) + chance
@@ -98,6 +100,11 @@ def attack_odds(s: State, attack: Attack) -> Odds:
     found["jam"] = sum(chance for face, chance in faces.items() if face.jams) if attack.weapons else 0.0
     found["targets"] = {str(u): unit_odds(s, rolled.defense(s), u, totals) for u in rolled.targets}
     return found
+
+
+def _targeting(s: State, attack: Attack, hit: float) -> Odds:
+    """The chance of a gun or mortar to hit."""
+    return {"hit": hit, "needed": attack.least_product(s), "needed_terms": needed_terms(s, attack)}
 
 
 # --- the defense ----------------------------------------------------------------------------------------------------
@@ -114,7 +121,7 @@ def unit_odds(s: State, defense: Defense, unit: int, totals: dict[int, float]) -
     if ties_break:
         breaks, equal = breaks + equal, 0.0
     worse = "eliminated" if s.broken >> unit & 1 else "breaks"
-    return {"morale": morale, worse: breaks, "suppressed": equal}
+    return {"morale": morale, worse: breaks, "suppressed": equal, "morale_terms": morale_terms(s, defense, unit)}
 
 
 # --- an action ------------------------------------------------------------------------------------------------------

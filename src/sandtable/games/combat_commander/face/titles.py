@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ....painting.scene import Half
 from ..rules.board import data
 from ..rules.cards import ACTION_ROW, DECKS, LETTER, ORDER_ROW
+from ..rules.pieces import FP, MORALE, MOVE, RANGE, UNIT_TYPES
 
 if TYPE_CHECKING:
     from .drawing.site import Site
@@ -37,6 +38,7 @@ WORDS: dict[str, Text] = {
     "move": {"en": "movement", "ru": "движение"},
     "morale": {"en": "morale", "ru": "мораль"},
     "command": {"en": "command", "ru": "командование"},
+    "printed": {"en": "{} printed", "ru": "на фишке {}"},
     "objective": {"en": "Objective", "ru": "Цель"},
     "points": {"en": "VP", "ru": "ПО"},
     "nobody": {"en": "nobody's", "ru": "ничья"},
@@ -47,6 +49,9 @@ WORDS: dict[str, Text] = {
     "unit": {"en": "unit", "ru": "часть"},
 }
 SIDE: dict[str, Text] = {"axis": {"en": "Axis", "ru": "Ось"}, "allies": {"en": "Allies", "ru": "Союзники"}}
+
+
+PRINTED = {"fp": FP, "range": RANGE, "move": MOVE, "morale": MORALE}  # by whether a unit is broken, and its type
 
 
 def _titles(file: str, key: str) -> dict[str, Text]:
@@ -96,11 +101,17 @@ def unit_title(unit: dict[str, Any], language: str) -> str:
 
 
 def unit_text(unit: dict[str, Any], weapon: dict[str, Any] | None, language: str) -> str:
-    """A unit's numbers and its weapon in words."""
-    numbers = ", ".join(f"{WORDS[name][language]} {unit[name]}" for name in ("fp", "range", "move", "morale"))
+    """A unit's numbers as they are now, beside the printed ones where these differ, and its weapon in words."""
+    numbers = ", ".join(_number(unit, name, language) for name in PRINTED)
     if unit["command"]:
         numbers += f", {WORDS['command'][language]} {unit['command']}"
     return f"{numbers}; {weapon_title(weapon, language)}" if weapon else numbers
+
+
+def _number(unit: dict[str, Any], name: str, language: str) -> str:
+    printed = PRINTED[name][unit["broken"]][UNIT_TYPES.index(unit["type"])]
+    beside = "" if printed == unit[name] else f" ({WORDS['printed'][language].format(printed)})"
+    return f"{WORDS[name][language]} {unit[name]}{beside}"
 
 
 def weapon_title(weapon: dict[str, Any], language: str) -> str:

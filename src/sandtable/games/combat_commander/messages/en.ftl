@@ -326,7 +326,32 @@ odds-suppressed = Suppressed
 odds-eliminated = Eliminated
 odds-hit = Hits
 odds-needed = Product needed
-odds-of-targets = Unit { $name }
+odds-of-targets = { $name }
+odds-terms = What makes up the firepower
+odds-beyond_terms = Added to the roll
+odds-needed_terms = What makes up the product needed
+odds-morale_terms = What makes up the morale
+odds-role-unit = printed on the strongest unit
+odds-role-weapon = printed on the strongest weapon
+odds-role-mines = mines
+odds-role-artillery = artillery
+odds-role-least = never below 0
+odds-role-leader = leader
+odds-role-wire = wire
+odds-role-veteran = veteran
+odds-role-suppressed = suppressed
+odds-role-others = other pieces of the group
+odds-role-uphill = uphill
+odds-role-downhill = downhill
+odds-role-actions = actions played
+odds-role-hindrance = hindrance
+odds-role-burst = burst in the trees
+odds-role-dark = night
+odds-role-distance = range
+odds-role-exceed = must be more
+odds-role-morale = printed morale
+odds-role-cover = cover
+odds-role-total = in all
 
 ## Why not
 

@@ -323,7 +323,32 @@ odds-suppressed = Подавление
 odds-eliminated = Уничтожение
 odds-hit = Попадание
 odds-needed = Нужное произведение
-odds-of-targets = Часть { $name }
+odds-of-targets = { $name }
+odds-terms = Из чего складывается огневая мощь
+odds-beyond_terms = Прибавляется к броску
+odds-needed_terms = Из чего складывается нужное произведение
+odds-morale_terms = Из чего складывается мораль
+odds-role-unit = на фишке сильнейшей части
+odds-role-weapon = на фишке сильнейшего оружия
+odds-role-mines = мины
+odds-role-artillery = артиллерия
+odds-role-least = не меньше 0
+odds-role-leader = командир
+odds-role-wire = проволока
+odds-role-veteran = ветераны
+odds-role-suppressed = подавление
+odds-role-others = другие части огневой группы
+odds-role-uphill = вверх по склону
+odds-role-downhill = вниз по склону
+odds-role-actions = сыгранные акции
+odds-role-hindrance = помеха
+odds-role-burst = разрыв в кронах
+odds-role-dark = ночь
+odds-role-distance = дальность
+odds-role-exceed = нужно больше
+odds-role-morale = мораль на фишке
+odds-role-cover = укрытие
+odds-role-total = итого
 
 ## Почему нет
 

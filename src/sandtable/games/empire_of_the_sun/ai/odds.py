@@ -14,13 +14,19 @@ from ....kernel.actions import Action
 from ..rules.air_naval import CRITICAL, hits_of, modifiers_of
 from ..rules.bonuses import AIR_NAVAL, CONDITIONS, Fight, critical_on_modified, holds_fire
 from ..rules.declaring import strikers
-from ..rules.forces import Term, contributors, fighting_ashore, garrison_of, sides_of, strength_of, total
+from ..rules.forces import Term, attack, contributors, fighting_ashore, garrison_of, sides_of, strength_of, total
 from ..rules.ground_battle import ground_modifiers_of, ground_strength_of
 from ..rules.intelligence import special_value, succeeds, value_of
 from ..rules.pieces import NAMES, SIDES
 from ..rules.state import State
 
 FACES = range(10)
+EXTENDED_RANGE = "EOTS:9.2c"
+MODIFIER = {  # what is added to a die, by its rule: the words are `odds-role-<role>`
+    "EOTS:9.2g": "ambush", "EOTS:9.2h": "surprise", "EOTS:9.2i": "us-1943", "EOTS:9.2j": "us-1944",
+    "EOTS:9.2k": "event", "EOTS:9.4c": "final", "EOTS:9.4d": "bombardment", "EOTS:9.4e": "superiority",
+    "EOTS:9.4g": "terrain", "EOTS:9.4h": "defended", "EOTS:9.4i": "event", "EOTS:9.4j": "armour",
+}  # fmt: skip
 
 
 def odds(s: State, side: int, action: Action) -> dict[str, Any]:
@@ -95,17 +101,17 @@ def _air_naval(s: State, fight: Fight, side: int) -> dict[str, Any]:
     modified = critical_on_modified(s, fight, side)
     critical = sum(die == CRITICAL or (modified and die + added >= CRITICAL) for die in FACES)
     hits = (hits_of("air_naval", total(strength), max(0, die + added)) for die in FACES)
-    return {"critical": critical / len(FACES), **_fire(strength, modifiers, hits)}
+    return {"critical": critical / len(FACES), **_fire(s, strength, modifiers, hits)}
 
 
 def _ground(s: State, fight: Fight, side: int) -> dict[str, Any]:
     """The fire of a side on land, as if the active player had won in the air and at sea."""
     strength = ground_strength_of(s, fight, side, fight.side)
     modifiers = ground_modifiers_of(s, fight, side, fight.side)
-    return _fire(strength, modifiers, (hits_of("ground", total(strength), die + total(modifiers)) for die in FACES))
+    return _fire(s, strength, modifiers, (hits_of("ground", total(strength), die + total(modifiers)) for die in FACES))
 
 
-def _fire(strength: list[Term], modifiers: list[Term], hits: Iterable[int]) -> dict[str, Any]:
+def _fire(s: State, strength: list[Term], modifiers: list[Term], hits: Iterable[int]) -> dict[str, Any]:
     spread: dict[str, float] = {}
     counted = list(hits)
     for hit in sorted(counted):
@@ -114,12 +120,16 @@ def _fire(strength: list[Term], modifiers: list[Term], hits: Iterable[int]) -> d
         "expected_strength": total(strength),
         "hits": spread,
         "expected_hits": sum(counted) / len(counted),
-        "terms": [
-            {"unit": NAMES[term.piece], "worth": term.value, "printed": term.value, "rule": term.rule}
-            for term in strength
-        ],
-        "shifts": [{"rule": term.rule, "columns": term.value} for term in modifiers],
+        "terms": [_term(s, term) for term in strength],
+        "shifts": [{"role": MODIFIER[term.rule], "rule": term.rule, "columns": term.value} for term in modifiers],
     }
+
+
+def _term(s: State, term: Term) -> dict[str, Any]:
+    """One unit's part; at extended range the printed strength stands beside its half."""
+    printed = attack(s, term.piece) if term.rule == EXTENDED_RANGE else term.value
+    unit = {"unit": NAMES[term.piece], "piece": term.piece}
+    return {**unit, "worth": term.value, "printed": printed, "rule": term.rule}
 
 
 TOLD: dict[str, Callable[[State, int, Action], dict[str, Any]]] = {

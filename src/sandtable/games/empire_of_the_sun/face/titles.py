@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..rules import cards
-from ..rules.board import CHINESE_CITY, CITY, JAPANESE_CITY, TERRAIN, Board
+from ..rules.board import CHINESE_CITY, CITY, INNER_CHINA, JAPANESE_CITY, TERRAIN, Board
 from ..rules.pieces import ROWS
 from . import names
 from .names import NAMES, Text
@@ -193,7 +193,7 @@ def land_title(board: Board, h: int, language: str) -> str:
     place = board.places.get(h)
     found = [place_name(board, h, language), NAMES["terrain"][TERRAIN[board.terrain[h]]][language]]
     if place and place.city:
-        found.append(CITIES[place.city][language])
+        found.append(CITIES[CITY if board.region[h] == INNER_CHINA else place.city][language])
     features = ("port", "airfield", "resource")
     found += [NAMES["features"][name][language] for name in features if place and getattr(place, name)]
     if board.region[h]:

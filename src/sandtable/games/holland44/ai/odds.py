@@ -25,6 +25,10 @@ from ..rules.strength import Odds, Term, column_name, led, odds_of, worth
 
 MAY_STAND = frozenset({"A1/DR", "DR", "D1", "DRX", "A1/D1"})  # results after which the defenders may hold (12.1.1)
 FACES = range(1, 7)
+SHIFT = {  # what shifts the column, by its rule: the words are `odds-role-<role>`
+    "H44:10.3.1a": "tanks", "H44:10.3.2a": "against-tanks", "H44:10.5.2a": "unsupported", "H44:10.6a": "elite",
+    "H44:10.6d": "low", "H44:10.7b": "air", "H44:17.6.2a": "artillery", "H44:23.1.3": "barrage",
+}  # fmt: skip
 
 
 class Fate(NamedTuple):
@@ -71,7 +75,7 @@ def told(s: State, battle: Battle) -> dict[str, Any]:
         "attacker_steps": _spread((str(fate.attackers), chance) for fate, chance in sorted(chances.items())),
         "defender_steps": _spread((str(fate.defenders), chance) for fate, chance in sorted(chances.items())),
         "terms": terms,
-        "shifts": [{"rule": shift.rule, "columns": shift.columns} for shift in found.shifts],
+        "shifts": [{"role": SHIFT[each.rule], "rule": each.rule, "columns": each.columns} for each in found.shifts],
         **({"unknown": "units", "hidden": hidden} if hidden else {}),
     }
 
@@ -79,7 +83,7 @@ def told(s: State, battle: Battle) -> dict[str, Any]:
 def _term(role: str, term: Term) -> dict[str, Any]:
     """One unit's part; of units of strength 1 that are halved together each shows its own half, rounded up."""
     return {
-        "role": role, "unit": NAMES[term.piece], "printed": term.printed, "worth": worth(term),
+        "role": role, "unit": NAMES[term.piece], "piece": term.piece, "printed": term.printed, "worth": worth(term),
         "halved": list(term.halved), "doubled": list(term.doubled), "nothing": term.nothing,
     }  # fmt: skip
 

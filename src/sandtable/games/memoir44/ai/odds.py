@@ -28,6 +28,7 @@ from ..rules.state import BIT, NONE, State
 from ..rules.tactics import Targets
 from ..rules.targets import battle_hex, target_hexes
 from ..rules.units import is_near
+from .terms import dice_terms, strike_terms
 
 FACES = 6
 AT_ONCE, BRIDGE_DICE = 1, 2  # M44TP:bridge-blow-b, M44TP:bridge-blow-f
@@ -241,14 +242,18 @@ def _battle(s: State, side: int, unit: int, target: int) -> Odds:
     if not (_on_board(s, unit) and _on_board(s, target)) or s.owner[unit] != side:
         return {}
     stands = BIT[s.hex[target]] | (BIT[s.tail[target]] if s.tail[target] != NONE else 0)
-    return plain(battle_outcome(s, unit, target)) if target_hexes(s, unit) & stands else {}
+    if not target_hexes(s, unit) & stands:
+        return {}
+    h = battle_hex(s, unit, target)
+    return plain(battle_outcome(s, unit, target)) | {"terms": dice_terms(s, unit, h, is_near(s, unit, BIT[h]))}
 
 
 def _ambush(s: State) -> Odds:
     window = s.step
     if not isinstance(window, AmbushWindow):
         return {}
-    return plain(ambush_outcome(s, window))
+    terms = dice_terms(s, window.target, s.hex[window.attacker], near=True)
+    return plain(ambush_outcome(s, window)) | {"terms": terms}
 
 
 def ambush_outcome(s: State, window: AmbushWindow) -> Outcome:
@@ -264,8 +269,13 @@ def _strike(s: State, side: int, action: Action) -> Odds:
     if any(not _on_board(s, u) or s.owner[u] != other(side) for u in picked):
         return {}
     if action.verb == "target":
-        return plain(strike_outcome(s, side, action.args[0], s.card))
-    return {"targets": {str(u): plain(strike_outcome(s, side, u, s.card)) for u in picked}} if picked else {}
+        return _struck(s, side, action.args[0])
+    return {"targets": {str(u): _struck(s, side, u) for u in picked}} if picked else {}
+
+
+def _struck(s: State, side: int, target: int) -> Odds:
+    found = plain(strike_outcome(s, side, target, s.card))
+    return found | {"terms": strike_terms(s.card, found["dice"])}
 
 
 def _recover(s: State, side: int, unit: int) -> Odds:

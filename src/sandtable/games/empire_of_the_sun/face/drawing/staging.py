@@ -9,6 +9,7 @@ from typing import Any
 from .....painting.land import ground, stacked
 from .....painting.scene import Ground, Mark, Piece, Scene
 from ...rules.board import KWAI, board_of
+from ..land import land_text
 from ..titles import SIDE, WORDS, hex_name, land_title, unit_text, unit_title
 from . import marks
 from .beside import piles, tracks
@@ -54,7 +55,12 @@ def drawn_land(name: str, language: str) -> str:
 @lru_cache(maxsize=8)
 def _ground(name: str, language: str) -> Ground:
     drawn = land(name)
-    return ground(drawn.sheet, drawn_land(name, language), lambda h: land_title(drawn.board, h, language))
+    return ground(
+        drawn.sheet,
+        drawn_land(name, language),
+        lambda h: land_title(drawn.board, h, language),
+        lambda h: land_text(drawn.board, h, language),
+    )
 
 
 # --- counters

@@ -9,6 +9,7 @@ from typing import Any
 from .....painting.land import ground, stacked
 from .....painting.scene import Card, Ground, Mark, Piece, Pile, Scene, Spot, Track
 from ...rules.board import AREAS, board_of
+from ..land import land_text
 from ..titles import (
     BRIDGE,
     FORMATION,
@@ -69,7 +70,12 @@ def _ground(name: str, changes: str, language: str) -> Ground:
     """The hexes, and after them the cells of the margin, by which entry areas are pointed at."""
     drawn = land(name, changes)
     board = drawn.board
-    plain = ground(drawn.sheet, drawn_land(name, changes), lambda h: land_title(board, h, language))
+    plain = ground(
+        drawn.sheet,
+        drawn_land(name, changes),
+        lambda h: land_title(board, h, language),
+        lambda h: land_text(board, h, language),
+    )
     cells = tuple(
         Spot(
             s.id, AREAS[s.area], round(s.x, 1), round(s.y, 1), f"{WORDS['area'][language]}: {board.areas[s.area].name}"
