@@ -57,6 +57,11 @@ def test_a_defender_is_called_by_its_name() -> None:
     assert not name.isdigit() and name
 
 
+def test_two_defenders_of_one_name_are_both_told() -> None:
+    t = firing("E5 axis germany_rifle", "F5 allies russia_rifle", "F5 allies russia_rifle")
+    assert len(told(t, "pass")["targets"]) == len(t.observe(t.to_act).odds("pass")["targets"]) == 2
+
+
 def test_the_chances_of_losses_stay_numbers() -> None:
     t = sandtable.new("memoir44", "pegasus_bridge", seed=3)
     player = sandtable.player("greedy", seed=3)

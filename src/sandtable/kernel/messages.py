@@ -153,7 +153,11 @@ class Messages:
 
         def told(value: Any) -> Any:
             if isinstance(value, Mapping):
-                return {called(int(k)) if _is_part(k, v) else k: told(v) for k, v in value.items()}
+                found: Odds = {}
+                for k, v in value.items():
+                    name = called(int(k)) if _is_part(k, v) else k
+                    found[name if name not in found else f"{name} ({k})"] = told(v)
+                return found
             if not isinstance(value, list):
                 return value
             return [{**row, "unit": called(row["piece"])} if "piece" in row else row for row in value]
