@@ -5,18 +5,14 @@ from __future__ import annotations
 from ....kernel.actions import Action
 from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
-from ....maps.cells import DIRECTIONS
 from ....maps.occupancy import NONE
 from . import events
-from .air_naval import TABLES
-from .board import LAND, MOUNTAIN
 from .bonuses import Fight
 from .forces import ashore
-from .ground_battle import ARMOUR
-from .pieces import AIR, GARRISONS, GROUND, JAPAN, SIDE
+from .ground import neighbours, objection_to_place
+from .pieces import GARRISONS, SIDE
+from .stacking import fits
 from .state import State
-
-STACK: int = TABLES["stacking"]["air_and_ground"]
 
 
 def retreat_active(s: State, fight: Fight) -> None:
@@ -77,8 +73,13 @@ def refuges(s: State, fight: Fight, piece: int) -> list[int]:
     """The hexes to which a unit of the Reaction player may be sent; from an island of one hex none (9.5)."""
     if s.board.one_hex_islands >> fight.hex & 1 or GARRISONS >> piece & 1:
         return []
-    around = (to for _, to in s.board.grid.exits[fight.hex])
-    return sorted(h for h in around if objection_to_refuge(s, fight, piece, h) is None)
+    found = []
+    for _, h in s.board.grid.exits[fight.hex]:
+        if why := objection_to_refuge(s, fight, piece, h):
+            cite(why.rule)
+        else:
+            found.append(h)
+    return sorted(found)
 
 
 def objection_to_refuge(s: State, fight: Fight, piece: int, h: int) -> Objection | None:
@@ -103,26 +104,13 @@ def _is_preferred(s: State, piece: int, h: int) -> bool:
 def _objection_to_way(s: State, fight: Fight, piece: int, h: int) -> Objection | None:
     """Why a hex is not fit at all: out of reach, enemy units, where they came from, too many units."""
     no = Objection("EOTS:9.5c", hexes=(h,), pieces=(piece,))
-    if not _is_open(s, fight.hex, piece, h):
+    if not neighbours(s.board, fight.hex) >> h & 1:
         return no
-    if s.standing_at(h, fight.side) or h in _origins(s, fight):
+    if why := objection_to_place(s, piece, fight.hex, h):
+        return why
+    if s.is_opposed(SIDE[piece], h) or h in _origins(s, fight):
         return no
-    stack = s.standing_at(h, SIDE[piece]) & (AIR | GROUND) & ~GARRISONS
-    return no if stack.bit_count() >= STACK else None
-
-
-def _is_open(s: State, start: int, piece: int, h: int) -> bool:
-    """Whether a ground unit can go from one hex to its neighbour at all."""
-    board = s.board
-    step = next((step for step, to in board.grid.exits[start] if to == h), None)
-    if step is None:
-        return False
-    if board.has_route(start, h, s.unbuilt):
-        return True
-    if piece == ARMOUR and board.terrain[h] == MOUNTAIN:
-        return False
-    closed = board.kunming_cells if SIDE[piece] == JAPAN else 0
-    return bool(board.side[board.grid.side[start][step % DIRECTIONS]] & LAND) and not closed & board.cell[h]
+    return None if fits(s, piece, h) else no
 
 
 def _origins(s: State, fight: Fight) -> set[int]:
