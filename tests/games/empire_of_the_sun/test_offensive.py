@@ -336,3 +336,21 @@ def test_a_march_takes_the_port_that_it_passes_from_the_ships_in_it() -> None:
     assert state(t).controls(JAPAN, state(t).board.grid.at("2008"))
     decline(t, "refuge")
     assert (t.to_act, texts(t)[0].split()[1]) == ("allies", "Exeter")
+
+
+# --- carriers and landings
+
+
+@rule("EOTS:7.24g", "EOTS:8.21f")
+def test_no_carrier_stays_at_sea_for_a_landing_in_a_hex_of_its_own_side() -> None:
+    units = "3727 HQ_Southwest\n4017 HQ_South_Seas\n3823 Enterprise Northampton 1_Marine"
+    t = attack(war(units), "A5 offensive", "Enterprise", "Northampton", "1_Marine")
+    play(t, "take 1_Marine", "take Enterprise")
+    refused(t, "go land 3922", "EOTS:7.24g")  # Buna has no port
+    t = attack(war(units), "A5 offensive", "Enterprise", "Northampton", "1_Marine")
+    go(t, "1_Marine Northampton", "land 3922")
+    t.play("take Enterprise")
+    refused(t, "go sail 3922", "EOTS:8.21f")
+    t = attack(war(units, held="New Guinea: 3922"), "A5 offensive", "Enterprise", "1_Marine")
+    go(t, "1_Marine Enterprise", "land 3922")
+    assert where(t, "Enterprise") == "3922"
