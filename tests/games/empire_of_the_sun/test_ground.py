@@ -66,7 +66,7 @@ def test_enemy_troops_aircraft_and_headquarters_stop_a_march() -> None:
     assert t.prompt == "move"
 
 
-@rule("EOTS:8.11c", "EOTS:8.42d")
+@rule("EOTS:8.11c", "EOTS:8.42b", "EOTS:8.42d")
 def test_enemy_ships_alone_do_not_stop_a_march() -> None:
     t = moves(f"{RANGOON} 15_Army*\n2007 Exeter", held=BURMA)
     send(t, "15_Army")

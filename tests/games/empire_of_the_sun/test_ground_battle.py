@@ -435,3 +435,15 @@ def test_both_halves_of_an_air_force_are_one_unit_where_the_beaten_go() -> None:
     refused(t, "retreat 2_Indian 2206", "EOTS:9.5c")  # full
     t.play("retreat 2_Indian 2105")
     assert where(t, "2_Indian") == "2105"
+
+
+@rule("EOTS:9.5c")
+def test_the_beaten_do_not_go_to_where_a_unit_that_has_died_came_from() -> None:
+    t = land("2106 15_Army 33_Army- 1_Indian-*<2105 2_Indian-*<2105 3_Dutch*<2206", held="Burma: 2106")
+    roll(t, "80")  # two steps against one
+    while t.prompt == "hit":
+        t.play("hit 3_Dutch" if "3_Dutch" in hits(t) else t.legal[0])
+    assert (where(t, "3_Dutch"), t.prompt) == ("eliminated", "retreat")
+    beaten = texts(t)[0].split()[1]
+    refused(t, f"retreat {beaten} 2206", "EOTS:9.5c")
+    refused(t, f"retreat {beaten} 2105", "EOTS:9.5c")
