@@ -18,6 +18,7 @@ def war(
     allies: str = "A2 A5",
     japan: str = "J3 J4",
     held: str = "",
+    empire: str = EMPIRE,
     turn: int = 5,
     tracks: str = "asp 6 6",
     sections: str = "",
@@ -28,7 +29,7 @@ def war(
     rows = "".join(f"\n          {line.strip()}" for line in units.strip().split("\n"))
     more = "".join(f"\n          {line.strip()}" for line in held.split("\n") if line.strip())
     extra = "".join(f"\n          {line.strip()}" for line in cards.split("\n") if line.strip())
-    control = EMPIRE.rstrip("\n")
+    control = empire.rstrip("\n")
     return field(
         f"""
         turn: {turn}

@@ -103,7 +103,7 @@ def test_idle_ships_of_the_reaction_player_flee_from_a_lost_port_last_of_all() -
 
 
 def way_home(t: Table, unit: str, points: int) -> set[str]:
-    """The Allied ports that a failed landing reaches hex by hex, out of the enemy's air zone once and for all."""
+    """The Allied coasts that a failed landing reaches hex by hex, out of the enemy's air zone once and for all."""
     s, grid, zone = state(t), state(t).board.grid, open_zone(t, "japan")
     start = s.at[PIECE[unit]]
     seen = {(start, grid.label[start] not in zone)}
@@ -118,7 +118,7 @@ def way_home(t: Table, unit: str, points: int) -> set[str]:
             and not (out and grid.label[to] in zone)
         } - seen
         seen |= fringe
-    return {grid.label[h] for h, _ in seen if s.board.ports >> h & 1 and s.controls(ALLIES, h)}
+    return {grid.label[h] for h, _ in seen if s.board.coastal >> h & 1 and s.controls(ALLIES, h)}
 
 
 @rule("EOTS:9.62b")
@@ -139,6 +139,14 @@ def test_a_failed_landing_goes_home_by_sea_around_enemies_and_their_air_zone() -
     refused(met, "home 1_Marine 4828", "EOTS:9.62b")  # a cruiser lies there
     barred.play("home 1_Marine 4828")
     assert where(barred, "1_Marine") == "4828"
+
+
+@rule("EOTS:8.45k")
+def test_a_failed_landing_may_go_back_to_a_coast_without_a_port() -> None:
+    t = after("4825 1_Marine*~ 2_SN", ops=(1, 2), held="New Hebrides: 4825")
+    refused(t, "home 1_Marine 4725", "EOTS:8.45k")  # the sea
+    t.play("home 1_Marine 4926")  # Tanna
+    assert where(t, "1_Marine") == "4926"
 
 
 @rule("EOTS:9.62c")

@@ -8,6 +8,7 @@ from sandtable.testing import play, refused, rule
 
 from .helpers import reduced, state, where
 from .moves import goals, moves, send
+from .offensives import attack, decline, go, ready, war
 
 TRUK = "4017 HQ_South_Seas"
 SOUTH = "4828 HQ_ANZAC\n4017 HQ_South_Seas"
@@ -189,6 +190,23 @@ def test_a_landing_without_ships_is_turned_back_by_ships_in_reaction() -> None:
     send(t, "Maryland")
     play(t, "go sail 4423")
     assert not reduced(t, "3_SN")  # it has ships beside it
+
+
+@rule("EOTS:8.45j")
+def test_a_battle_is_lost_without_a_shot_if_all_who_landed_were_turned_back() -> None:
+    units = "4828 HQ_Ghormley\n4017 HQ_South_Seas\n4825 1_Marine 13_AF\n4423 3_SN\n4021 Aoba"
+    for struck in (False, True):
+        t = war(units, allies="A5 A9", japan="J4 J5", held="Australian Mandates: 4423 4021")
+        attack(t, "A5 offensive", "1_Marine", "13_AF")
+        go(t, "1_Marine", "land 4423")
+        play(t, "done", *["assign 13_AF 4423"] * struck)
+        decline(t, "intelligence")
+        play(t, "play J4 event", "pass", "hq HQ_South_Seas", "activate Aoba")
+        go(ready(t), "Aoba", "sail 4423")
+        decline(t, "roll", "home")
+        assert t.prompt == ("roll" if struck else "home")  # aircraft fight all the same
+        decline(t, "home")
+        assert (reduced(t, "1_Marine"), state(t).controls(JAPAN, state(t).board.at("4423"))) == (True, True)
 
 
 @rule("EOTS:7.26h", "EOTS:7.26f")

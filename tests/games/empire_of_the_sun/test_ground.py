@@ -66,7 +66,7 @@ def test_enemy_troops_aircraft_and_headquarters_stop_a_march() -> None:
     assert t.prompt == "move"
 
 
-@rule("EOTS:8.11c", "EOTS:8.42d")
+@rule("EOTS:8.11c", "EOTS:8.42b", "EOTS:8.42d")
 def test_enemy_ships_alone_do_not_stop_a_march() -> None:
     t = moves(f"{RANGOON} 15_Army*\n2007 Exeter", held=BURMA)
     send(t, "15_Army")
@@ -217,3 +217,25 @@ def test_several_units_leave_one_by_one() -> None:
     assert all(text == "pass" or text.startswith("disengage 33_Corps") for text in texts(t))
     play(t, "disengage 33_Corps 2206")
     assert (where(t, "15_Corps"), where(t, "33_Corps"), t.to_act) == ("2105", "2206", "japan")
+
+
+@rule("EOTS:8.43a")
+def test_units_do_not_slip_away_to_where_any_of_the_attackers_came_from() -> None:
+    t = moves(f"{RANGOON} 1_SN*\n2006 2_SN*\n2106 33_Corps", ops=3, held="Burma: 2006 2008")
+    send(t, "2_SN")
+    play(t, "go march 2106", "pass")
+    send(t, "1_SN")
+    play(t, "go march 2007", "go march 2106")
+    assert (t.to_act, t.prompt) == ("allies", "disengage")
+    refused(t, "disengage 33_Corps 2006", "EOTS:8.43a")
+    refused(t, "disengage 33_Corps 2007", "EOTS:8.43a")
+
+
+@rule("EOTS:8.49", "EOTS:8.43a")
+def test_the_7th_armoured_does_not_slip_away_into_mountains() -> None:
+    t = moves(f"{RANGOON}\n2206 1_SN*\n2205 7_Armoured 33_Corps", ops=3, held="Burma: 2008 2206")
+    send(t, "1_SN")
+    play(t, "go march 2205")
+    free = {text.split()[2] for text in texts(t) if text.startswith("disengage 33_Corps")}
+    assert free == {"2104", "2105", "2204", "2304", "2305"}
+    assert {text.split()[2] for text in texts(t) if "7_Armoured" in text} == {"2104", "2105", "2305"}

@@ -394,3 +394,56 @@ def test_on_a_one_hex_island_there_is_no_retreat() -> None:
     finish_hits(t)
     assert {where(t, name) for name in ("4_SN", "3_SN", "2_SN")} == {"eliminated"}
     assert owner(t, "4423") == "allies"
+
+
+@rule("EOTS:8.41b", "EOTS:9.5c")
+def test_beaten_japanese_do_not_go_on_into_india() -> None:
+    t = land("1905 15_Army 1_SN 1_Indian*<2005 2_Indian*<2005", hex="1905", held="Northern India: 1905\nBurma: 2006")
+    roll(t, "40")  # 24 hits reduce the army and take the brigade; 12 hits reduce one
+    finish_hits(t)
+    assert where(t, "15_Army") == "2006"  # Calcutta would be as near
+
+
+@rule("EOTS:8.41d", "EOTS:8.41e", "EOTS:9.5c")
+def test_of_the_beaten_none_but_chinese_go_to_inner_china_and_they_nowhere_else() -> None:
+    units = "2207 5_Chinese 1_Indian 15_Army*<2107 1_SN*<2107\n2206 2_SN\n2106 3_SN"
+    t = land(units, hex="2207", side="japan", held="Burma: 2106 2107 2206")
+    roll(t, "40")  # 24 hits reduce both; 9 hits reduce the brigade
+    finish_hits(t)
+    assert texts(t) == ["retreat 5_Chinese 2306", "retreat 5_Chinese 2307"]
+    refused(t, "retreat 5_Chinese 2208", "EOTS:8.41e")
+    t.play("retreat 5_Chinese 2306")
+    assert where(t, "1_Indian") == "2208"
+
+
+@rule("EOTS:9.5c")
+def test_the_beaten_do_not_walk_into_a_city_with_a_garrison() -> None:
+    units = "2708 1_Marine 2_Marine 38_Army*<2809 37_Army*<2809"
+    t = battle(units, hex="2708", side="japan")
+    roll(t, "60")  # 36 hits leave one step; 12 hits reduce an army
+    finish_hits(t)
+    assert {where(t, "1_Marine"), where(t, "2_Marine")} == {"eliminated", "2709"}  # Hong Kong, where nobody is
+    assert owner(t, "2609") == "japan"  # Canton
+
+
+@rule("EOTS:9.5c", "EOTS:8.34c")
+def test_both_halves_of_an_air_force_are_one_unit_where_the_beaten_go() -> None:
+    units = "2106 1_Indian 2_Indian 15_Army*<2107 33_Army*<2107\n2105 7_AF 7_LRB 33_Corps\n2206 14_AF 15_Corps R_Corps"
+    t = land(units, side="japan", held="Burma: 2107")
+    roll(t, "40")  # 38 hits leave one step; 12 hits reduce an army
+    finish_hits(t)
+    refused(t, "retreat 2_Indian 2206", "EOTS:9.5c")  # full
+    t.play("retreat 2_Indian 2105")
+    assert where(t, "2_Indian") == "2105"
+
+
+@rule("EOTS:9.5c")
+def test_the_beaten_do_not_go_to_where_a_unit_that_has_died_came_from() -> None:
+    t = land("2106 15_Army 33_Army- 1_Indian-*<2105 2_Indian-*<2105 3_Dutch*<2206", held="Burma: 2106")
+    roll(t, "80")  # two steps against one
+    while t.prompt == "hit":
+        t.play("hit 3_Dutch" if "3_Dutch" in hits(t) else t.legal[0])
+    assert (where(t, "3_Dutch"), t.prompt) == ("eliminated", "retreat")
+    beaten = texts(t)[0].split()[1]
+    refused(t, f"retreat {beaten} 2206", "EOTS:9.5c")
+    refused(t, f"retreat {beaten} 2105", "EOTS:9.5c")

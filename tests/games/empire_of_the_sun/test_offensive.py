@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from sandtable import new
 from sandtable.games.empire_of_the_sun.rules.cards import CARD
-from sandtable.games.empire_of_the_sun.rules.pieces import PIECE
+from sandtable.games.empire_of_the_sun.rules.pieces import JAPAN, PIECE
 from sandtable.testing import play, refused, rule
 
 from .fights import roll
-from .helpers import reduced, state, texts, where
+from .helpers import EMPIRE, reduced, state, texts, where
 from .offensives import SOUTH, assigned, attack, declared, decline, go, prompts, war
 
 FLEET = f"{SOUTH}\n4825 Enterprise Northampton 13_AF 1_Marine\n4423 3_SN\n4021 24_Flotilla 4_SN"
@@ -304,3 +304,53 @@ def test_an_event_that_names_its_battle_cannot_be_given_up_while_the_battle_can_
     t.play("declare 5808")
     decline(t)
     assert (state(t).will, CARD["J1"] in state(t).removed0) == (8, True)
+
+
+# --- over land
+
+
+INVADED = EMPIRE.replace("Japan: all", "Japan: 3307 3407 3506 3607 3703 3704 3705 3706 3804").replace(
+    "Japanese Mandates: all", "Japanese Mandates: 3416 3813"
+)
+
+
+@rule("EOTS:7.24a", "EOTS:6.5a", "EOTS:8.11d")
+def test_the_garrison_of_a_city_fights_whoever_marches_in() -> None:
+    units = "3606 XI_Corps\n3209 HQ_Central\n4017 HQ_South_Seas"
+    t = attack(war(units, turn=11, empire=INVADED, allies="A3 A5"), "A3 offensive", "XI_Corps")
+    go(t, "XI_Corps", "march 3706")  # Tokyo
+    grid = state(t).board.grid
+    assert (declared(t), state(t).controls(JAPAN, grid.at("3706"))) == ({"3706"}, True)
+    decline(t, "roll")
+    roll(t, "90")  # two points of three are left, but the march ends there
+    assert (where(t, "XI_Corps"), state(t).controls(JAPAN, grid.at("3706"))) == ("3706", False)
+
+
+@rule("EOTS:1.3s", "EOTS:8.11c", "EOTS:8.22a")
+def test_a_march_takes_the_port_that_it_passes_from_the_ships_in_it() -> None:
+    units = "2110 HQ_South\n1805 HQ_SEAC\n2108 15_Army\n2008 Exeter"
+    t = attack(war(units, "japan", japan="J3 J4", held="Siam: all\nBurma: 2108"), "J3 offensive", "15_Army")
+    go(t, "15_Army", "march 2008")
+    assert not state(t).controls(JAPAN, state(t).board.grid.at("2008"))  # Rangoon is not empty
+    t.play("go march 2007")
+    assert state(t).controls(JAPAN, state(t).board.grid.at("2008"))
+    decline(t, "refuge")
+    assert (t.to_act, texts(t)[0].split()[1]) == ("allies", "Exeter")
+
+
+# --- carriers and landings
+
+
+@rule("EOTS:7.24g", "EOTS:8.21f")
+def test_no_carrier_stays_at_sea_for_a_landing_in_a_hex_of_its_own_side() -> None:
+    units = "3727 HQ_Southwest\n4017 HQ_South_Seas\n3823 Enterprise Northampton 1_Marine"
+    t = attack(war(units), "A5 offensive", "Enterprise", "Northampton", "1_Marine")
+    play(t, "take 1_Marine", "take Enterprise")
+    refused(t, "go land 3922", "EOTS:7.24g")  # Buna has no port
+    t = attack(war(units), "A5 offensive", "Enterprise", "Northampton", "1_Marine")
+    go(t, "1_Marine Northampton", "land 3922")
+    t.play("take Enterprise")
+    refused(t, "go sail 3922", "EOTS:8.21f")
+    t = attack(war(units, held="New Guinea: 3922"), "A5 offensive", "Enterprise", "1_Marine")
+    go(t, "1_Marine Enterprise", "land 3922")
+    assert where(t, "Enterprise") == "3922"

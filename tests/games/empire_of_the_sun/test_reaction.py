@@ -358,6 +358,20 @@ def test_carriers_leave_a_battle_hex_but_still_fight_there_and_others_stay() -> 
     assert state(t).fought >> PIECE["Zuiho"] & 1
 
 
+@rule("EOTS:9.1b", "EOTS:9.11c")
+def test_a_carrier_that_leaves_a_battle_hex_does_not_go_to_another_battle() -> None:
+    units = "4828 HQ_Ghormley\n4017 HQ_South_Seas\n4423 Wasp\n4222 8_Australian\n4021 Aoba Takao"
+    t = war(units, "japan", japan="J10 J6", allies="A8 A9", held="Australian Mandates: 4021")
+    attack(t, "J10 event", "Aoba", "Takao")
+    go(t, "Aoba", "sail 4423")
+    go(t, "Takao", "sail 4222")
+    decline(t, "intelligence")
+    play(t, "play A8 event", "pass", "hq HQ_Ghormley", "activate Wasp", "take Wasp")
+    refused(t, "go sail 4222", "EOTS:9.1b")
+    t.play("go sail 4323")
+    assert assigned(t, PIECE["Wasp"]) == "4423"
+
+
 # --- cards at other steps
 
 

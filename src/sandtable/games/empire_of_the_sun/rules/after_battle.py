@@ -146,15 +146,28 @@ def tests(s: State, g: GoHome, piece: int) -> Iterator[Test]:
         cite("EOTS:8.47b")
         yield "EOTS:8.47b", s.controlled(g.side, 1 << came(s, piece))
         return
-    bases = s.controlled(g.side, s.board.airfields if AIR >> piece & 1 else s.board.ports)
+    bases = bases_of(s, g.side, piece)
     if AIR >> piece & 1:
         bases &= ~closed(s.board) & ~enemy_hexes(s, g.side, GROUND)
     reach = reach_of(s, g, piece)
-    yield ("EOTS:9.61a" if g.side != g.active else "EOTS:9.62d"), bases
+    yield _base_rule(g, piece), bases
     yield ("EOTS:9.62b" if GROUND >> piece & 1 else "EOTS:9.6a"), reach
     yield limits.RULE, limits.bound_home(s, piece)
     if g.side != g.active and (better := commanded(s, piece, bases & reach)):
         yield "EOTS:9.61b", better
+
+
+def bases_of(s: State, side: int, piece: int) -> int:
+    """The hexes of a side where a unit may end: ports, airfields, any coast for ground units that come back (8.45C)."""
+    if GROUND >> piece & 1:
+        return s.controlled(side, s.board.ports | s.board.coastal)
+    return s.controlled(side, s.board.airfields if AIR >> piece & 1 else s.board.ports)
+
+
+def _base_rule(g: GoHome, piece: int) -> str:
+    if GROUND >> piece & 1:
+        return "EOTS:8.45k"
+    return "EOTS:9.61a" if g.side != g.active else "EOTS:9.62d"
 
 
 def reach_of(s: State, g: GoHome, piece: int) -> int:

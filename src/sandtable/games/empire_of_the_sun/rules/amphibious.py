@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from ....kernel.rulebook import cite
-from . import events, limits
+from . import events, limits, naval
 from .board import MOUNTAIN, Board
 from .cards import CARD, ROWS
 from .ground import ARMOURED, territory_tests
@@ -107,6 +107,8 @@ def tests(s: State, order: Order, stack: int, start: int, mode: int) -> Iterator
         yield "EOTS:8.45l", ~_for_marines(s)
     if order.reacting:
         yield "EOTS:7.26f", s.declared
+    elif stack & CARRIERS:
+        yield "EOTS:7.24g", naval.ends(s, order, stack) | s.controlled(1 - side, board.land)
 
 
 def _means(s: State, order: Order, stack: int, mode: int) -> Iterator[Test]:

@@ -13,7 +13,7 @@ from .forces import ashore, fighting_ashore, garrison_of, sides_of
 from .ground_battle import GroundBattle
 from .hits import NOBODY
 from .pieces import ALLIES, GARRISONS
-from .retreat import Retreat, retreat_active
+from .retreat import Retreat, origins_of, retreat_active
 from .state import GONE, State
 
 
@@ -49,7 +49,7 @@ class Battle(Step, frozen=True):
         if loser == self.fight.side:
             retreat_active(s, self.fight)
         if loser == 1 - self.fight.side:
-            s.call(Retreat(self.fight), self.close)
+            s.call(Retreat(self.fight, origins_of(s, self.attackers)), self.close)
         else:
             self.close(s, None)
 

@@ -10,9 +10,10 @@ import msgspec
 from ....kernel.actions import Action
 from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
+from ....maps.occupancy import BIT, NONE
 from . import events, limits
 from .board import HALVES, INNER_CHINA, KUNMING, LAND, MOUNTAIN, NORTHERN_INDIA, ROUTE_HALVES, Board
-from .movement import MANCHURIA, SOVIET_REGION, Order, Test, halting, regions
+from .movement import MANCHURIA, SOVIET_REGION, Order, Test, halting, refusal, regions
 from .pieces import ATTACK, ATTACK_REDUCED, BARRING, CHINESE, GROUND, JAPAN, JAPANESE, PIECE, SIDE
 from .state import State
 
@@ -45,6 +46,13 @@ def chinese_range(board: Board) -> int:
     kunming = board.at(KUNMING)
     near = board.grid.within(kunming, 1) & regions(board, INNER_CHINA) if kunming >= 0 else 0
     return regions(board, "Burma", NORTHERN_INDIA) | near
+
+
+def objection_to_place(s: State, piece: int, start: int, h: int) -> Objection | None:
+    """Why a ground unit that gives way cannot be in a hex over land, whatever it would cost (8.41, 8.49)."""
+    if ARMOURED >> piece & 1 and not _passable_to_armour(s, SIDE[piece], start) >> h & 1:
+        return Objection("EOTS:8.49", hexes=(h,), pieces=(piece,))
+    return refusal(territory_tests(s, 1 << piece), h, (piece,))
 
 
 # --- one hex of a march (8.42)
@@ -135,11 +143,13 @@ def strength(s: State, pieces: int) -> int:
 
 
 def exits_from(s: State, piece: int, came: int) -> int:
-    """Where a unit may disengage to: the next hexes without enemies but that from which the attackers came (8.43)."""
-    near = neighbours(s.board, s.at[piece]) & ~(1 << came)
-    for _, hexes in territory_tests(s, 1 << piece):
-        near &= hexes
-    return s.board.grid.mask(h for h in s.board.grid.bits(near) if not s.standing_at(h, 1 - SIDE[piece]))
+    """Where a unit may disengage to: the next hexes without enemies but those from which the attackers came (8.43)."""
+    here, side = s.at[piece], SIDE[piece]
+    near = neighbours(s.board, here) & ~BIT[came]
+    for attacker in s.board.grid.bits(s.standing_at(here, 1 - side) & GROUND):
+        near &= ~BIT[s.came_from[attacker]] if s.came_from[attacker] != NONE else -1
+    free = (h for h in s.board.grid.bits(near) if not s.is_opposed(side, h))
+    return s.board.grid.mask(h for h in free if objection_to_place(s, piece, here, h) is None)
 
 
 def disengagement(s: State, side: int, hex: int, came: int) -> Disengage | None:
@@ -197,6 +207,6 @@ class Disengage(Step, frozen=True):
 
 def continue_after(s: State, side: int, hex: int) -> bool:
     """Whether units that have entered a hex may go on: nobody stops them any more; an emptied hex is theirs (8.43)."""
-    if not s.standing_at(hex, 1 - side):
+    if not s.is_opposed(side, hex):
         s.take(side, hex, "EOTS:6.5a")
     return not halting(s, side) >> hex & 1

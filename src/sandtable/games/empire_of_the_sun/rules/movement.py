@@ -169,14 +169,18 @@ def possible_battles(s: State, side: int, stack: int = 0) -> int:
 
 def pledged(s: State, side: int) -> int:
     """The carriers that have moved out to sea and cover no landing: they need a battle (7.24)."""
-    landings = s.hexes_of(s.landed & PIECES_OF[side])
-    found = 0
+    found, landings = 0, assaulted(s, side)
     for piece in s.board.grid.bits(s.on[side] & CARRIERS & s.moved & ~s.shifted):
         h = s.at[piece]
         safe = s.board.ports >> h & 1 and s.controls(side, h)
         if not safe and not s.board.grid.within(h, RANGE[piece]) & landings:
             found |= 1 << piece
     return found
+
+
+def assaulted(s: State, side: int) -> int:
+    """The hexes of the enemy where units of a side have landed: carriers may cover them (7.24)."""
+    return s.controlled(1 - side, s.hexes_of(s.landed & PIECES_OF[side]))
 
 
 def fit_for_battle(s: State, side: int, stack: int) -> int:

@@ -107,6 +107,8 @@ def move(s: State, order: Order, stack: tuple[int, ...], hex: int, mode: int) ->
     if not order.reacting and _is_seen(s, order, stack, hex, mode):
         cite("EOTS:7.25h")
         s.spotted = True
+    if mode == MARCH:  # whoever stood there was not ashore: ships flee when the offensive is over
+        s.take(order.side, start, "EOTS:1.3s")
     for piece in stack:
         if order.reacting:
             forces.leave_battle_hex(s, piece, start)

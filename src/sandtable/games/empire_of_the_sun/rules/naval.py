@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ....kernel.rulebook import cite
+from ....maps.occupancy import BIT
 from . import limits
-from .movement import Order, Test, around, enemy_hexes, navigable, sailing_points, sea_reach, targets
+from .movement import Order, Test, around, assaulted, enemy_hexes, navigable, sailing_points, sea_reach, targets
 from .pieces import CARRIERS, NAVAL, PIECES_OF, RANGE, SIDE
 from .state import State
 
@@ -22,16 +23,19 @@ def tests(s: State, order: Order, stack: int, start: int) -> Iterator[Test]:
     if order.reacting and s.declared >> start & 1:
         yield "EOTS:7.26j", 0 if stack & ~CARRIERS else -1
     yield "EOTS:8.21a", cells.unpack(sea_reach(board, start, cells.all, points))
-    if order.reacting and not s.declared >> start & 1:
-        yield "EOTS:7.26f", fighting_ends(s, order, stack, s.declared)
-    else:
+    if not order.reacting:
         yield "EOTS:8.21f", ends(s, order, stack)
+    elif s.declared >> start & 1:
+        yield "EOTS:9.1b", ~s.declared
+        yield "EOTS:8.21f", s.controlled(order.side, board.ports) | fighting_ends(s, order, stack, BIT[start])
+    else:
+        yield "EOTS:7.26f", fighting_ends(s, order, stack, s.declared)
 
 
 def ends(s: State, order: Order, stack: int) -> int:
     """Where ships may end: with enemies, in a port, at a landing, or where a carrier has something to do (8.21)."""
     cite("EOTS:8.21f", "EOTS:8.21g")
-    landings = s.hexes_of(s.landed & PIECES_OF[order.side])
+    landings = assaulted(s, order.side) if stack & CARRIERS else s.hexes_of(s.landed & PIECES_OF[order.side])
     found = enemy_hexes(s, order.side) & ~limits.sheltered(s, order.side)
     found |= s.controlled(order.side, s.board.ports)
     return found | fighting_ends(s, order, stack, targets(s, order) | landings)

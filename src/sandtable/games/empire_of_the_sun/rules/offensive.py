@@ -29,7 +29,7 @@ from .intelligence import SpecialReaction, objection_to_searching, special_hexes
 from .moving import MoveUnits
 from .pieces import GROUND, PIECES_OF
 from .piles import put_away
-from .reacting import JoinBattles, ReactionHQ, reaction_hqs, settle_battles, stand_down
+from .reacting import JoinBattles, ReactionHQ, cancel_turned_back, reaction_hqs, settle_battles, stand_down
 from .reaction_cards import BATTLE, INTELLIGENCE, WEATHER, WITHOUT_BATTLE
 from .rollback import keep
 from .state import NO_CARD, NO_HQ, State
@@ -173,6 +173,7 @@ class Offensive(Sequence, frozen=True, kw_only=True):
         """Step 11: the battles."""
         cite("EOTS:7.2l")
         settle_battles(s, self.side)
+        cancel_turned_back(s, self.side)
         return Battles(self.side, s.board.grid.bits(s.declared)) if s.declared else None
 
     def take_landings(self, s: State) -> None:

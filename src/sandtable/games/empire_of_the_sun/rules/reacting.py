@@ -178,9 +178,17 @@ def settle_battles(s: State, side: int) -> None:
             _call_off(s, h)
 
 
-def _takers(s: State, side: int, h: int) -> bool:
-    """Whether a side has anybody in a battle; a garrison counts."""
-    if s.standing_at(h, side) or (side == 0 and s.garrisons >> h & 1):
+def cancel_turned_back(s: State, side: int) -> None:
+    """A battle in which nobody but units that were turned back at sea would attack is lost without a shot (8.45B)."""
+    for h in s.board.grid.bits(s.declared & s.hexes_of(s.turned & s.on[side])):
+        if not _takers(s, side, h, s.turned):
+            cite("EOTS:8.45j")
+            _call_off(s, h)
+
+
+def _takers(s: State, side: int, h: int, but: int = 0) -> bool:
+    """Whether a side has anybody in a battle, but for some; a garrison counts."""
+    if s.standing_at(h, side) & ~but or (side == 0 and s.garrisons >> h & 1):
         return True
     return any(s.assigned[piece] == h for piece in s.board.grid.bits(s.on[side] & s.active))
 

@@ -5,18 +5,14 @@ from __future__ import annotations
 from ....kernel.actions import Action
 from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
-from ....maps.cells import DIRECTIONS
 from ....maps.occupancy import NONE
 from . import events
-from .air_naval import TABLES
-from .board import LAND, MOUNTAIN
 from .bonuses import Fight
 from .forces import ashore
-from .ground_battle import ARMOUR
-from .pieces import AIR, GARRISONS, GROUND, JAPAN, SIDE
+from .ground import neighbours, objection_to_place
+from .pieces import GARRISONS, SIDE
+from .stacking import fits
 from .state import State
-
-STACK: int = TABLES["stacking"]["air_and_ground"]
 
 
 def retreat_active(s: State, fight: Fight) -> None:
@@ -41,11 +37,12 @@ class Retreat(Step, frozen=True):
     """The active player moves the Reaction player's ground units out of the hex, one after another (9.5)."""
 
     fight: Fight
+    origins: tuple[int, ...]  # the hexes from which the active ground units came overland, the lost ones too
 
     def begin(self, s: State) -> None:
         """Units that cannot go anywhere are eliminated, garrisons first of all."""
         for piece in self._units(s):
-            if not refuges(s, self.fight, piece):
+            if not refuges(s, self, piece):
                 s.eliminate(piece, "EOTS:9.5e")
         if not self._units(s):
             s.done()
@@ -57,14 +54,14 @@ class Retreat(Step, frozen=True):
         """The hexes for the next unit."""
         retreat = s.setup.action_space["retreat"]
         piece = self._units(s)[0]
-        return Decision(self.fight.side, "retreat", [retreat(piece, h) for h in refuges(s, self.fight, piece)])
+        return Decision(self.fight.side, "retreat", [retreat(piece, h) for h in refuges(s, self, piece)])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why a unit cannot be sent there, or why another comes first."""
         piece, h = action.args
         if piece != self._units(s)[0]:
             return Objection("EOTS:9.5c", pieces=(self._units(s)[0], piece))
-        return objection_to_refuge(s, self.fight, piece, h)
+        return objection_to_refuge(s, self, piece, h)
 
     def on_retreat(self, s: State, piece: int, hex: int) -> None:
         """A unit goes there and takes the hex if nobody else holds it."""
@@ -73,22 +70,27 @@ class Retreat(Step, frozen=True):
         s.become(self)
 
 
-def refuges(s: State, fight: Fight, piece: int) -> list[int]:
+def refuges(s: State, r: Retreat, piece: int) -> list[int]:
     """The hexes to which a unit of the Reaction player may be sent; from an island of one hex none (9.5)."""
-    if s.board.one_hex_islands >> fight.hex & 1 or GARRISONS >> piece & 1:
+    if s.board.one_hex_islands >> r.fight.hex & 1 or GARRISONS >> piece & 1:
         return []
-    around = (to for _, to in s.board.grid.exits[fight.hex])
-    return sorted(h for h in around if objection_to_refuge(s, fight, piece, h) is None)
+    found = []
+    for _, h in s.board.grid.exits[r.fight.hex]:
+        if why := objection_to_refuge(s, r, piece, h):
+            cite(why.rule)
+        else:
+            found.append(h)
+    return sorted(found)
 
 
-def objection_to_refuge(s: State, fight: Fight, piece: int, h: int) -> Objection | None:
+def objection_to_refuge(s: State, r: Retreat, piece: int, h: int) -> Objection | None:
     """Why a unit of the Reaction player cannot retreat to a hex (9.5)."""
-    found = _objection_to_way(s, fight, piece, h)
+    found = _objection_to_way(s, r, piece, h)
     if found is None and not _is_preferred(s, piece, h):
         better = [
             to
-            for _, to in s.board.grid.exits[fight.hex]
-            if _is_preferred(s, piece, to) and _objection_to_way(s, fight, piece, to) is None
+            for _, to in s.board.grid.exits[r.fight.hex]
+            if _is_preferred(s, piece, to) and _objection_to_way(s, r, piece, to) is None
         ]
         if better:
             return Objection("EOTS:9.5d", hexes=(*sorted(better), h), pieces=(piece,))
@@ -100,32 +102,19 @@ def _is_preferred(s: State, piece: int, h: int) -> bool:
     return bool(s.board.named >> h & 1) and s.controls(SIDE[piece], h)
 
 
-def _objection_to_way(s: State, fight: Fight, piece: int, h: int) -> Objection | None:
+def _objection_to_way(s: State, r: Retreat, piece: int, h: int) -> Objection | None:
     """Why a hex is not fit at all: out of reach, enemy units, where they came from, too many units."""
     no = Objection("EOTS:9.5c", hexes=(h,), pieces=(piece,))
-    if not _is_open(s, fight.hex, piece, h):
+    if not neighbours(s.board, r.fight.hex) >> h & 1:
         return no
-    if s.standing_at(h, fight.side) or h in _origins(s, fight):
+    if why := objection_to_place(s, piece, r.fight.hex, h):
+        return why
+    if s.is_opposed(SIDE[piece], h) or h in r.origins:
         return no
-    stack = s.standing_at(h, SIDE[piece]) & (AIR | GROUND) & ~GARRISONS
-    return no if stack.bit_count() >= STACK else None
+    return None if fits(s, piece, h) else no
 
 
-def _is_open(s: State, start: int, piece: int, h: int) -> bool:
-    """Whether a ground unit can go from one hex to its neighbour at all."""
-    board = s.board
-    step = next((step for step, to in board.grid.exits[start] if to == h), None)
-    if step is None:
-        return False
-    if board.has_route(start, h, s.unbuilt):
-        return True
-    if piece == ARMOUR and board.terrain[h] == MOUNTAIN:
-        return False
-    closed = board.kunming_cells if SIDE[piece] == JAPAN else 0
-    return bool(board.side[board.grid.side[start][step % DIRECTIONS]] & LAND) and not closed & board.cell[h]
-
-
-def _origins(s: State, fight: Fight) -> set[int]:
-    """The hexes from which the active ground units came overland."""
-    units = s.board.grid.bits(ashore(s, fight, fight.side) & ~(s.landed | s.barged))
-    return {s.came_from[piece] for piece in units} - {NONE}
+def origins_of(s: State, attackers: tuple[int, ...]) -> tuple[int, ...]:
+    """The hexes from which some ground units came overland."""
+    overland = (piece for piece in attackers if not (s.landed | s.barged) >> piece & 1)
+    return tuple(sorted({s.came_from[piece] for piece in overland} - {NONE}))

@@ -295,8 +295,12 @@ class State(Occupancy, KernelState):
         """A unit enters a hex overland; a ground unit takes an empty one at once (6.5)."""
         cite("EOTS:6.5a", "EOTS:1.3r", "EOTS:1.3s")
         self.move(piece, hex)
-        if GROUND >> piece & 1 and not self.standing_at(hex, 1 - SIDE[piece]):
+        if GROUND >> piece & 1 and not self.is_opposed(SIDE[piece], hex):
             self.take(SIDE[piece], hex, rule)
+
+    def is_opposed(self, side: int, hex: int) -> bool:
+        """Whether enemy units of a side are in a hex, or the garrison of a city is (7.24, 13.76)."""
+        return bool(self.standing_at(hex, 1 - side)) or (side == ALLIES and bool(self.garrisons >> hex & 1))
 
     @property
     def garrisons(self) -> int:
