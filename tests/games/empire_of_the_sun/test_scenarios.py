@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from sandtable import Table
+from sandtable import Table, new
+from sandtable.games.empire_of_the_sun.rules.cards import NAMES
 from sandtable.games.empire_of_the_sun.rules.pieces import JAPAN, PIECE
-from sandtable.testing import refused, rule
+from sandtable.testing import play, refused, rule
 
 from .fights import log, roll
 from .helpers import can_activate, field, state, texts, where
@@ -249,3 +250,20 @@ def test_in_burma_india_moves_on_the_last_turn_only_to_surrender_and_that_wins()
     assert state(t).india == 2
     t = at_segment("status", units, held=held, scenario="burma", turn=9, tracks="india 3\neurope 1")
     assert (t.over, t.winner) == (True, "japan")
+
+
+@rule("EOTS:17.5")
+def test_in_burma_japan_chooses_the_card_it_sets_aside_and_may_play_it_at_once() -> None:
+    t = new("empire_of_the_sun", "burma", seed=3)
+    assert (t.to_act, t.prompt) == ("japan", "plan")
+    assert texts(t) == [f"set {card}" for card in ("J3", "J8", "J16", "J40", "J48", "J50")]
+    refused(t, "set J4", "EOTS:17.5")
+    play(t, "set J40")
+    s = state(t)
+    assert ([NAMES[card] for card in s.future0], len(s.hand0), len(s.hand1)) == (["J40"], 2, 3)
+    assert "J40" not in t.record("allies")
+    if t.prompt == "seize":
+        play(t, "pass")
+    while t.to_act == "allies":
+        play(t, "discard " + NAMES[s.hand1[0]])
+    assert "play J40 event" in texts(t)

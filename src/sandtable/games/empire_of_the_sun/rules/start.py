@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from ....kernel.dice import pick_from
 from ....kernel.rulebook import cite
 from .board import Board
 from .pieces import ALLIES, COUNT, JAPAN, PIECE, STAR
@@ -86,8 +85,6 @@ def _stack_decks(s: State) -> None:
     rules = s.setup.rules
     for side in (JAPAN, ALLIES):
         future: tuple[int, ...] = (rules.future[side],) if rules.future[side] >= 0 else ()
-        if side == JAPAN and rules.future_choice:
-            future = pick_from(s, rules.future_choice, 1)
         out = {*rules.held[side], *future}
         s.put("deck", side, tuple(card for card in rules.decks[side] if card not in out))
         s.put("hand", side, rules.held[side])
