@@ -253,6 +253,14 @@ def test_in_burma_india_moves_on_the_last_turn_only_to_surrender_and_that_wins()
 
 
 @rule("EOTS:17.5")
+def test_nothing_activates_the_units_at_truk_on_turn_3_not_even_adachi() -> None:
+    for turn in (3, 4):
+        t = play_of("japan", f"{SOUTH}\n4021 17_Army", HELD, "south_pacific", turn=turn, hands="J48 J42")
+        play(t, "play J48 event")
+        assert ("activate 19_Army" in texts(t), "activate 17_Army" in texts(t)) == (turn == 4, True)
+
+
+@rule("EOTS:17.5")
 def test_in_burma_japan_chooses_the_card_it_sets_aside_and_may_play_it_at_once() -> None:
     t = new("empire_of_the_sun", "burma", seed=3)
     assert (t.to_act, t.prompt) == ("japan", "plan")
