@@ -12,6 +12,7 @@ from sandtable.games.empire_of_the_sun.rules.pieces import JAPAN, PIECE
 from sandtable.testing import play, refused, rule
 
 from .fights import log, roll
+from .hands import event, holding, pile_of
 from .helpers import can_activate, field, state, texts, where
 from .segments import at_segment
 
@@ -83,6 +84,22 @@ def test_in_one_year_scenarios_no_event_changes_political_will(scenario: str, tu
     t = play_of("allies", MAP, "Japan: all\nCarolines: all", scenario, turn=turn)
     refused(t, "play A6 event", id)  # the Doolittle raid
     assert "play A6 event" in texts(play_of("allies", MAP, "Japan: all\nCarolines: all", "campaign", turn=turn))
+
+
+@rule("EOTS:17.4", "EOTS:5.37b")
+def test_in_1944_tojo_stays_and_his_card_is_one_of_operations() -> None:
+    t = play_of("japan", f"{MAP} Shokaku", "Japan: all\nCarolines: all", "1944", turn=9, hands="J43 J42")
+    refused(t, "play J43 event", "EOTS:17.4")
+    refused(t, "discard J43", "EOTS:5.37a")
+    play(t, "play J43 offensive")
+    assert state(t).reshuffle == 1 << JAPAN
+
+
+@rule("EOTS:5.37c")
+def test_in_1944_no_discard_makes_tojo_resign() -> None:
+    t = holding("A60", "china 20_BC\n1905 HQ_SEAC", enemy="J43 J9", turn=9, scenario="1944")
+    event(t, "A60", "draw J43")
+    assert (state(t).will, pile_of(t, "J43"), state(t).reshuffle) == (5, "discard", 1 << JAPAN)
 
 
 @rule("EOTS:16.44b")
