@@ -147,12 +147,16 @@ def _fetch(s: State, side: int, card: int) -> None:
 
 def plan_ahead(s: State) -> Step | None:
     """Before the first deal of a scenario in which Japan has a choice of cards to set aside (17.5)."""
-    rules = s.setup.rules
-    return PlanAhead() if rules.future_choice and s.turn == rules.first_turn and not s.future0 else None
+    asked = s.turn == s.setup.rules.first_turn and not s.future0 and PlanAhead().cards(s)
+    return PlanAhead() if asked else None
 
 
 class PlanAhead(Step, frozen=True):
     """Japan sets one of some cards aside, and may play it at once (17.5)."""
+
+    def cards(self, s: State) -> list[int]:
+        """Those that it may set aside."""
+        return [card for card in s.setup.rules.future_choice if self._objection_to(s, card) is None]
 
     def _objection_to(self, s: State, card: int) -> Objection | None:
         named = card in s.setup.rules.future_choice and _in_deck(s, JAPAN, card)
@@ -160,8 +164,7 @@ class PlanAhead(Step, frozen=True):
 
     def ask(self, s: State) -> Decision:
         """The cards that the scenario names."""
-        cards = [card for card in s.setup.rules.future_choice if self._objection_to(s, card) is None]
-        return Decision(JAPAN, "plan", [*map(s.setup.action_space["set"], cards)])
+        return Decision(JAPAN, "plan", [*map(s.setup.action_space["set"], self.cards(s))])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why a card cannot be set aside."""
