@@ -529,8 +529,8 @@ def test_chennault_brings_the_14th_air_force_for_the_flying_tigers() -> None:
 @rule("EOTS:5.31g", "EOTS:5.33b")
 def test_slim_brings_the_7th_armoured_brigade_to_an_indian_port() -> None:
     t = event(holding("A70", BURMA, turn=6), "A70")
-    assert {text.split()[-1] for text in texts(t)} <= {"1905", "1805", "1406", "2008"}
-    refused(t, "place 7_Armoured 1307", "EOTS:5.33b")
+    assert {text.split()[-1] for text in texts(t)} == {"1905", "1805", "1406", "2008", "1307", "1308"}
+    refused(t, "place 7_Armoured 1005", "EOTS:5.33b")
     play(t, "place 7_Armoured 1905")
     assert where(t, "7_Armoured") == "1905"
     assert pile_of(until(command(t, "HQ_SEAC", "1_Indian"), "card"), "A70") == "removed"

@@ -207,6 +207,7 @@ def test_a_counteroffensive_intercepts_and_has_a_logistics_value_of_its_own(card
 @pytest.mark.parametrize(("card", "allowed", "barred"), [
     ("J85", {"Nagato", "Aoba"}, {"26_Flotilla", "22_Flotilla"}), ("J65", {"Nagato", "26_Flotilla"}, {"18_Army"}),
     ("J46", {"Nagato", "26_Flotilla"}, set()), ("J45", {"Nagato", "26_Flotilla"}, set()),
+    ("J17", {"Nagato", "26_Flotilla"}, {"18_Army"}),
 ])  # fmt: skip
 def test_a_counteroffensive_activates_what_its_card_says(card: str, allowed: set[str], barred: set[str]) -> None:
     t = until(allied_attack(f"{card} J5", REACTORS + "\n4322 18_Army"), "intelligence")

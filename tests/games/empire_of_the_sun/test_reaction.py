@@ -280,9 +280,9 @@ def test_the_reaction_player_activates_by_the_operations_value_of_the_offensive(
 def test_a_counteroffensive_has_a_logistics_value_of_its_own_but_not_its_own_way() -> None:
     t = raid("J17 J5", REACTING)
     play(t, "pass", "play J17 event", "pass")
-    play(t, "hq HQ_South_Seas", "activate Aoba", "activate Zuiho", "activate Takao", "activate Kongo")
+    play(t, "hq HQ_South_Seas", "activate Aoba", "activate Zuiho", "activate Takao")
     refused(t, "activate 24_Flotilla", "EOTS:5.31h")  # 2 and 3, but air units or ships alone
-    play(t, "done", "take Aoba")
+    play(t, "activate Kongo", "take Aoba")
     assert state(t).step.order.naval_points == 5
 
 

@@ -307,6 +307,17 @@ def test_the_levels_of_the_war_in_europe() -> None:
         assert deal.due_to(s, ALLIES) == dealt  # at level 4 a card fewer, and a pass for it
 
 
+@rule("EOTS:15.1", "EOTS:15.2", "EOTS:15.3", "EOTS:15.4", "EOTS:15.5")
+def test_each_level_of_the_war_in_europe_delays_and_draws_off_more() -> None:
+    for value, most in ((0, 1), (-3, 3), (-5, 5), (-7, 7)):
+        for face, place in ((most, "europe"), (most + 1, "delayed")):
+            t = at_segment("reinforcements", f"{HQS}\nturn-6 XXIV_Corps", tracks=f"europe {value}", chance="ask")
+            t.play(f"roll {face + 1}")
+            assert where(t, "XXIV_Corps") == place
+    t = at_segment("reinforcements", f"{HQS}\nturn-6 XXIV_Corps", tracks="europe 1", chance="ask")
+    assert (t.prompt, where(t, "XXIV_Corps")) == ("place", "turn")
+
+
 # --- shipping
 
 

@@ -9,8 +9,9 @@ from sandtable.games.empire_of_the_sun.rules.board import data
 from sandtable.games.empire_of_the_sun.rules.pieces import ALLIES, JAPAN, PIECE
 from sandtable.games.empire_of_the_sun.rules.replacements import AIR, CHINESE, COMMONWEALTH_NAVAL, GROUND, NAVAL
 from sandtable.games.empire_of_the_sun.rules.scenarios import NATIONS
-from sandtable.testing import refused, rule
+from sandtable.testing import play, refused, rule
 
+from .hands import holding
 from .helpers import reduced, state, texts, where
 from .segments import at_segment
 
@@ -92,6 +93,17 @@ def test_a_strike_in_india_costs_a_ground_point_and_leaves_the_other_to_the_unit
     refused(t, "restore 3_Australian", "EOTS:11.31")
     t.play("restore XI_Corps")
     assert t.prompt != "replacements"
+
+
+@rule("EOTS:11.31")
+def test_two_strikes_in_a_turn_cost_both_ground_points_of_the_next() -> None:
+    t = holding("J15", "3407 HQ_Yamamoto", hand="J82", enemy="A29")
+    play(t, "play J15 event", "discard A29", "play J82 event")
+    noted = [f"{name} = {getattr(state(t), name)}" for name in ("strike_turn", "strikes")]
+    assert noted == ["strike_turn = 6", "strikes = 2"]
+    t = at_segment("replacements", f"{HQS}\n5808 XI_Corps- 7_AF-", sections="\n  ".join(["fields:", *noted]))
+    assert "restore 7_AF" in texts(t)
+    refused(t, "restore XI_Corps", "EOTS:11.31")
 
 
 # --- what they buy

@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 
-from sandtable import Table
+from sandtable import Table, new
+from sandtable.games.empire_of_the_sun.rules.cards import NAMES
 from sandtable.games.empire_of_the_sun.rules.pieces import JAPAN, PIECE
-from sandtable.testing import refused, rule
+from sandtable.testing import play, refused, rule
 
 from .fights import log, roll
+from .hands import event, holding, pile_of
 from .helpers import can_activate, field, state, texts, where
 from .segments import at_segment
 
@@ -82,6 +84,22 @@ def test_in_one_year_scenarios_no_event_changes_political_will(scenario: str, tu
     t = play_of("allies", MAP, "Japan: all\nCarolines: all", scenario, turn=turn)
     refused(t, "play A6 event", id)  # the Doolittle raid
     assert "play A6 event" in texts(play_of("allies", MAP, "Japan: all\nCarolines: all", "campaign", turn=turn))
+
+
+@rule("EOTS:17.4", "EOTS:5.37b")
+def test_in_1944_tojo_stays_and_his_card_is_one_of_operations() -> None:
+    t = play_of("japan", f"{MAP} Shokaku", "Japan: all\nCarolines: all", "1944", turn=9, hands="J43 J42")
+    refused(t, "play J43 event", "EOTS:17.4")
+    refused(t, "discard J43", "EOTS:5.37a")
+    play(t, "play J43 offensive")
+    assert state(t).reshuffle == 1 << JAPAN
+
+
+@rule("EOTS:5.37c")
+def test_in_1944_no_discard_makes_tojo_resign() -> None:
+    t = holding("A60", "china 20_BC\n1905 HQ_SEAC", enemy="J43 J9", turn=9, scenario="1944")
+    event(t, "A60", "draw J43")
+    assert (state(t).will, pile_of(t, "J43"), state(t).reshuffle) == (5, "discard", 1 << JAPAN)
 
 
 @rule("EOTS:16.44b")
@@ -249,3 +267,28 @@ def test_in_burma_india_moves_on_the_last_turn_only_to_surrender_and_that_wins()
     assert state(t).india == 2
     t = at_segment("status", units, held=held, scenario="burma", turn=9, tracks="india 3\neurope 1")
     assert (t.over, t.winner) == (True, "japan")
+
+
+@rule("EOTS:17.5")
+def test_nothing_activates_the_units_at_truk_on_turn_3_not_even_adachi() -> None:
+    for turn in (3, 4):
+        t = play_of("japan", f"{SOUTH}\n4021 17_Army", HELD, "south_pacific", turn=turn, hands="J48 J42")
+        play(t, "play J48 event")
+        assert ("activate 19_Army" in texts(t), "activate 17_Army" in texts(t)) == (turn == 4, True)
+
+
+@rule("EOTS:17.5")
+def test_in_burma_japan_chooses_the_card_it_sets_aside_and_may_play_it_at_once() -> None:
+    t = new("empire_of_the_sun", "burma", seed=3)
+    assert (t.to_act, t.prompt) == ("japan", "plan")
+    assert texts(t) == [f"set {card}" for card in ("J3", "J8", "J16", "J40", "J48", "J50")]
+    refused(t, "set J4", "EOTS:17.5")
+    play(t, "set J40")
+    s = state(t)
+    assert ([NAMES[card] for card in s.future0], len(s.hand0), len(s.hand1)) == (["J40"], 2, 3)
+    assert "J40" not in t.record("allies")
+    if t.prompt == "seize":
+        play(t, "pass")
+    while t.to_act == "allies":
+        play(t, "discard " + NAMES[s.hand1[0]])
+    assert "play J40 event" in texts(t)

@@ -10,6 +10,7 @@ from sandtable import Table
 from sandtable.games.empire_of_the_sun.rules import bombing, deal, submarines
 from sandtable.games.empire_of_the_sun.rules.board import data
 from sandtable.games.empire_of_the_sun.rules.pieces import ALLIES, JAPAN, PIECE
+from sandtable.games.empire_of_the_sun.rules.state import DISPLACED
 from sandtable.testing import refused, rule
 
 from .helpers import reduced, state, texts, where
@@ -198,6 +199,9 @@ def test_interceptors_add_one_to_the_die() -> None:
     s.control &= ~(1 << s.board.grid.at("3709"))
     assert not bombing.intercepted(s)
     assert s.controls(ALLIES, s.board.grid.at("3709"))
+    for hq in ("HQ_Southwest", "HQ_Central"):
+        s.send(PIECE[hq], DISPLACED, 10)
+    assert bombing.intercepted(s)  # without an HQ the airfield is not supplied
 
 
 @rule("EOTS:12.32a")

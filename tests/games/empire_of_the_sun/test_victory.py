@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+import sandtable
 from sandtable import Table
 from sandtable.games.empire_of_the_sun.rules import victory
 from sandtable.games.empire_of_the_sun.rules.board import data
 from sandtable.games.empire_of_the_sun.rules.pieces import ALLIES, JAPAN, PIECE
 from sandtable.games.empire_of_the_sun.rules.scenarios import NATIONS, scenario_of
+from sandtable.games.empire_of_the_sun.rules.start import first_control
 from sandtable.games.empire_of_the_sun.rules.state import UNREST, UNSTABLE, State
+from sandtable.games.empire_of_the_sun.rules.supply import CLOSED_ROAD, HUMP_ONLY, burma_road
 from sandtable.testing import rule
 
 from .helpers import state
@@ -96,8 +99,9 @@ def test_points_decide_the_shorter_scenarios(will: int, winner: str) -> None:
 # --- points, cell by cell
 
 
-def base(scenario: str, turn: int, **more: object) -> State:
-    return state(at_segment("offensives", FLEET, turn=turn, scenario=scenario, **more))  # type: ignore[arg-type]
+def base(scenario: str, turn: int, hqs: str = "2015 HQ_South", **more: object) -> State:
+    """A position in which the HQs of both sides supply what the tests take."""
+    return state(at_segment("offensives", f"{FLEET}\n{hqs}", turn=turn, scenario=scenario, **more))  # type: ignore[arg-type]
 
 
 def shift(s: State, change: object) -> int:
@@ -112,6 +116,14 @@ def take(side: int, *labels: str) -> object:
         hexes = s.board.grid.mask(s.board.at(label) for label in labels)
         s.control = s.control | hexes if side == JAPAN else s.control & ~hexes
         s.ever |= s.control
+
+    return change
+
+
+def garrison(label: str) -> object:
+    def change(s: State) -> None:
+        take(JAPAN, label)(s)  # type: ignore[operator]
+        s.place(PIECE["1_SN"], s.board.at(label))
 
     return change
 
@@ -143,16 +155,18 @@ def test_what_all_one_year_scenarios_count(row: int) -> None:
 
 @rule("EOTS:17.2")
 def test_points_of_1942() -> None:
-    def worth(change: object) -> int:
-        return shift(base("1942", 4), change)
+    def worth(change: object, hqs: str = "2015 HQ_South") -> int:
+        return shift(base("1942", 4, hqs), change)
 
+    north, fleet = "5100 HQ_Yamamoto", "4715 HQ_Yamamoto"
     assert worth(put("china", 3)) == 3
     assert worth(take(JAPAN, "4021", "4423")) == 1
     assert worth(take(JAPAN, "3319", "3520", "3720", "3822")) == 2
     assert worth(take(JAPAN, "5708")) == worth(take(JAPAN, "5908")) == 1
-    assert worth(take(JAPAN, "4600")) == worth(take(JAPAN, "5100")) == 1
-    assert worth(lambda s: s.place(PIECE["1_SN"], s.board.at("5108"))) == 1
-    assert worth(lambda s: s.place(PIECE["1_SN"], s.board.at("4612"))) == 1
+    assert worth(take(JAPAN, "4600"), north) == worth(take(JAPAN, "5100"), north) == 1
+    assert worth(take(JAPAN, "4600"), fleet) == 0  # out of reach of every HQ: it counts for the Allies
+    assert worth(garrison("5108"), fleet) == worth(garrison("4612"), fleet) == 1
+    assert worth(take(JAPAN, "5108"), fleet) == worth(lambda s: s.place(PIECE["1_SN"], s.board.at("5108")), fleet) == 0
     s = base("1942", 4)
     victory.end_of_turn(s)
     assert s.winner == ALLIES  # fewer than twelve resource hexes
@@ -160,14 +174,14 @@ def test_points_of_1942() -> None:
 
 @rule("EOTS:17.3")
 def test_points_of_1943() -> None:
-    def worth(change: object) -> int:
-        return shift(base("1943", 7), change)
+    def worth(change: object, hqs: str = "2015 HQ_South") -> int:
+        return shift(base("1943", 7, hqs), change)
 
     mandates = data("nations.json")["mandates"]["bases"]
-    s = base("1943", 7)
+    s = base("1943", 7, "4024 HQ_Southwest")
     take(JAPAN, *mandates)(s)  # type: ignore[operator]
-    assert shift(s, take(ALLIES, *mandates)) == -7  # 3 to -3, and one more for the whole group
-    assert worth(take(ALLIES, "4415", "4715")) == -3
+    assert shift(s, take(ALLIES, *mandates)) == -6  # 3 to -3
+    assert worth(take(ALLIES, "4415", "4715"), "4024 HQ_Southwest") == -3
     s = base("1943", 7)
     ports = ("3219", "3319", "3520", "3720", "3822", "3823", "4024")
     take(JAPAN, *ports)(s)  # type: ignore[operator]
@@ -178,7 +192,7 @@ def test_points_of_1943() -> None:
 
 @rule("EOTS:17.4")
 def test_points_of_1944() -> None:
-    s = base("1944", 10, held="Philippines: all\nNew Guinea: all")
+    s = base("1944", 10, "3319 HQ_Southwest\n3307 HQ_Ghormley", held="Philippines: all\nNew Guinea: all")
     guinea = data("nations.json")["new_guinea"]["surrender"]
     take(JAPAN, *guinea)(s)  # type: ignore[operator]
     assert shift(s, take(ALLIES, guinea[0])) == -2  # 5 to 3
@@ -198,7 +212,7 @@ def test_points_of_burma() -> None:
     assert worth(put("rivalry", 1 << JAPAN)) == -1
     assert worth(take(JAPAN, "2008")) == 4 + 4  # Rangoon, and the Burma Road
     s = state(at_segment("offensives", "1805 HQ_SEAC", turn=9, scenario="burma"))
-    s.will, s.europe = 5, -1
+    s.will, s.europe, s.control = 5, -1, first_control(s.board, s.setup.rules.japanese)
     victory.end_of_turn(s)
     assert s.will == 3  # no advance, and Europe goes badly
 
@@ -206,7 +220,7 @@ def test_points_of_burma() -> None:
 @rule("EOTS:17.5")
 def test_points_of_the_south_pacific() -> None:
     def worth(change: object) -> int:
-        units = "3727 HQ_ANZAC\n4021 HQ_South_Seas"
+        units = "3727 HQ_ANZAC\n4021 HQ_South_Seas\n3319 HQ_Yamamoto"
         return shift(state(at_segment("offensives", units, turn=6, scenario="south_pacific")), change)
 
     assert worth(put("china", 3)) == 3
@@ -216,3 +230,113 @@ def test_points_of_the_south_pacific() -> None:
     assert worth(take(JAPAN, "3023")) == 1
     s = state(at_segment("offensives", "3727 HQ_ANZAC\n4021 HQ_South_Seas", turn=6, scenario="south_pacific"))
     victory.end_of_turn(s)
+
+
+# --- what counts as whose
+
+
+def points(t: Table) -> int:
+    """The points that the table shows."""
+    found: int = t.view("allies")["victory"]["points"]
+    return found
+
+
+def at_end(scenario: str, hqs: str, held: str, sections: str = "", tracks: str = "europe 1") -> Table:
+    """A position late on the last turn of a scenario."""
+    turn, units = scenario_of(scenario).last_turn, f"{FLEET}\n{hqs}"
+    return at_segment("offensives", units, turn=turn, scenario=scenario, held=held, sections=sections, tracks=tracks)
+
+
+@rule("EOTS:17.2", "EOTS:17.3", "EOTS:17.4", "EOTS:13.78d")
+def test_with_the_hump_the_burma_road_is_closed_all_the_same() -> None:
+    for scenario in ("1942", "1943", "1944"):
+        held = "Burma: 2008 2106 2206 2305"
+        bare, hump = (
+            at_end(scenario, "1307 HQ_SEAC\n2008 HQ_South", held, f"flags: {more}") for more in ("barges", "hump")
+        )
+        assert (burma_road(state(bare)), burma_road(state(hump))) == (CLOSED_ROAD, HUMP_ONLY)
+        assert points(bare) == points(hump)
+
+
+@rule("EOTS:17.5", "EOTS:13.78d")
+def test_in_burma_the_road_counts_three_until_it_is_opened() -> None:
+    t = sandtable.new("empire_of_the_sun", "burma", seed=1)
+    assert burma_road(state(t)) == HUMP_ONLY
+    assert points(t) == 3 + 2  # the road, and Rangoon; both sides are in rivalry
+
+
+@rule("EOTS:17.3", "EOTS:13.84b")
+def test_with_one_of_rabaul_and_guadalcanal_the_mandates_stay_with_whoever_had_both() -> None:
+    hqs = "4024 HQ_Southwest"
+    had, lost = (
+        at_end("1943", hqs, "Australian Mandates: 4021", f"surrendered: {nations}")
+        for nations in ("mandates", "philippines")
+    )
+    assert points(had) - points(lost) == 6 - 1  # 3 or -3; Japan's 3 is one less as the Allies hold four other hexes
+    both = at_end("1943", hqs, "Australian Mandates: all", "surrendered: philippines")
+    assert points(both) == points(had) + 1
+
+
+@rule("EOTS:17.2", "EOTS:13.84b")
+def test_the_mandates_count_for_whoever_had_both_hexes_last_in_1942_and_1944() -> None:
+    for scenario in ("1942", "1944"):
+        had, lost = (
+            at_end(scenario, "4024 HQ_Southwest", "Australian Mandates: 4423", f"surrendered: {nations}")
+            for nations in ("mandates", "philippines")
+        )
+        assert points(had) - points(lost) == 1
+
+
+@rule("EOTS:17.2")
+def test_a_hex_that_its_side_cannot_supply_counts_for_whoever_had_it_at_the_start() -> None:
+    held = "Northern India: 1905"
+    supplied, cut_off, without = (
+        at_end("1942", hqs, more) for hqs, more in (("2015 HQ_South", held), ("", held), ("2015 HQ_South", ""))
+    )
+    assert points(supplied) - points(without) == 1
+    assert points(cut_off) == points(at_end("1942", "", ""))
+
+
+@rule("EOTS:17.2")
+def test_twelve_resource_hexes_must_be_in_supply_too() -> None:
+    regions = "Sumatra Burma Java Borneo Malaya Philippines"
+    held = "\n".join(f"{region}: all" for region in (*regions.split(), "New Guinea"))
+    winners = []
+    for hqs in ("2015 HQ_South", "3705 HQ_South"):
+        t = at_segment("end", f"{FLEET}\n{hqs}", turn=4, scenario="1942", held=held, tracks="europe 1\nwill 1")
+        winners.append(t.winner)
+    assert winners == ["japan", "allies"]
+
+
+@rule("EOTS:17.4")
+def test_the_line_to_australia_is_cut_when_townsville_is_lost() -> None:
+    units, turn = "5808 HQ_Central\n3626 HQ_South_Seas", 10
+    whole, lost = (
+        at_segment("offensives", units, turn=turn, scenario="1944", held=f"Australia: {hexes}")
+        for hexes in ("3626", "3626 3727")
+    )
+    assert points(whole) + 5 == points(lost)
+
+
+@rule("EOTS:17.5")
+def test_in_burma_and_the_south_pacific_the_fall_of_china_is_worth_five_in_all() -> None:
+    for scenario, units in (("burma", "1805 HQ_SEAC"), ("south_pacific", "3727 HQ_ANZAC")):
+        turn = scenario_of(scenario).last_turn
+        stands, fallen = (
+            at_segment(
+                "offensives", units, turn=turn, scenario=scenario, tracks=f"europe 1\nchina {box}", sections=gone
+            )
+            for box, gone in ((2, ""), (5, "surrendered: china"))
+        )
+        assert points(fallen) - points(stands) == 5
+
+
+@rule("EOTS:17.5")
+def test_in_burma_a_hex_won_back_is_no_advance() -> None:
+    t = sandtable.new("empire_of_the_sun", "burma", seed=1)
+    s = state(t)
+    s.take(JAPAN, s.board.at("2105"), "EOTS:6.5a")
+    s.take(ALLIES, s.board.at("2105"), "EOTS:6.5a")
+    s.turn, s.will = 9, 5
+    victory.end_of_turn(s)
+    assert s.will == 4

@@ -50,6 +50,7 @@ ACTION_VALUES: dict[str, dict[str, Weigh[Theatre]]] = {
     "Disengage": {"disengage": always(-1.0), "pass": always(0.0)},
     "ArcadiaAtOnce": {"play": always(0.5), "pass": always(0.0)},
     "Arcadia": {"recover": always(0.5), "pass": always(0.0)},
+    "PlanAhead": {"set": always(0.0)},
     "KondoInstead": {"discard": upkeep.throw, "pass": always(0.0)},
     "JoinBattles": {"assign": reactions.join},
     "Bombing": {"bomb": always(1.0), "done": always(0.0)},

@@ -45,7 +45,10 @@ def able(s: State, side: int) -> int:
 def silent(s: State) -> int:
     """The pieces at a base that a scenario keeps out of the war for a turn: they neither act nor project (17)."""
     base = s.setup.rules.rules.get("silent_base")
-    return s.units_in(s.board.at(base["hex"])) & PIECES_OF[JAPAN] if base and s.turn == base["turn"] else 0
+    if not base or s.turn != base["turn"]:
+        return 0
+    cite("EOTS:17.5")
+    return s.units_in(s.board.at(base["hex"])) & PIECES_OF[JAPAN]
 
 
 def unneutralized(own: Zone, enemy: Zone) -> int:

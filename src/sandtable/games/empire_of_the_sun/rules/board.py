@@ -36,6 +36,7 @@ _TERRAIN_LETTERS = "~ojm^a"
 KUNMING, RANGOON, MADRAS, OAHU, AKYAB, TOKYO = "2407", "2008", "1406", "5808", "2006", "3706"
 JORHAT, IMPHAL, LEDO, DACCA, CALCUTTA = "2104", "2105", "2205", "1905", "1805"
 KWAI = ("2108", "2109")  # the hexes of the bridge (13.79)
+MALDIVES = "1005"  # with Ceylon in one region, but neither Ceylon nor India (13.61)
 HOME_REGION, NORTHERN_INDIA, INNER_CHINA, CHINA = "Japan", "Northern India", "Inner China", "China"
 
 

@@ -9,6 +9,8 @@ from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
 from . import events, hqs, orders, rivalry
 from .activation import activatable
+from .azoi import silent
+from .limits import at_hand
 from .movement import Order, mask_of
 from .pieces import CARRIERS, HQS, PIECES_OF, SIDE
 from .reacting import objection_to_reacting
@@ -24,7 +26,7 @@ def pool_of(s: State, card: int, event: bool, hq: int) -> int:
     commanded = orders.commanded(card, event, hq)
     if orders.supply_needed(card, event):
         return activatable(s, hq, commanded)
-    units = s.board.grid.bits(s.on[SIDE[hq]] & commanded)
+    units = s.board.grid.bits(s.on[SIDE[hq]] & commanded & ~silent(s) & at_hand(s, hq))
     return sum(1 << piece for piece in units if hqs.in_range(s, hq, s.at[piece]))
 
 

@@ -30,8 +30,8 @@ def objection_to_event(s: State, side: int, card: int) -> Objection | None:
     if TYPE[card] == REACTION:
         return Objection("EOTS:5.32a", cards=(card,))
     return (
-        _objection_to_turn(s, card)
-        or _objection_to_will(s, card)
+        _objection_to_will(s, card)
+        or _objection_to_turn(s, card)
         or _objection_to_requirements(s, side, card)
         or _objection_to_effects(s, side, card)
         or _objection_to_leading(s, side, card)

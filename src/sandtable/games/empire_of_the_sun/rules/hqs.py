@@ -7,13 +7,16 @@ from functools import lru_cache
 
 from ....kernel.rulebook import Objection, cite
 from . import events
-from .board import KWAI, NORTHERN_INDIA, OAHU, RANGOON, Board
+from .board import KWAI, MALDIVES, NORTHERN_INDIA, OAHU, RANGOON, Board
 from .pieces import ALLIES, COMMAND, EFFICIENCY, HQS, JAPAN, JOINT, NAMES, ONE_WAY, PIECES_OF, SIDE, US
 from .state import DISPLACED, GONE, State
 from .supply import cells_across, connected, lines, supplied_if_at
 
 KWAI_REGIONS = ("Burma", NORTHERN_INDIA, "Ceylon")
-EARLY = {JAPAN: ("Japan",), ALLIES: ("Australia", "India", NORTHERN_INDIA)}  # regions of an early return (6.15)
+EARLY = {
+    JAPAN: ("Japan",),
+    ALLIES: ("Australia", "India", NORTHERN_INDIA, "Ceylon"),
+}  # regions of an early return (6.15)
 
 
 def efficiency(s: State, hq: int, units: int) -> int:
@@ -88,7 +91,13 @@ def _served_by_bridge(s: State, hq: int, units: int) -> bool:
 @lru_cache(maxsize=8)
 def _beyond_kwai(board: Board) -> int:
     """The hexes of Burma, Northern India and Ceylon."""
-    return board.region_mask(*KWAI_REGIONS)
+    return without_maldives(board, board.region_mask(*KWAI_REGIONS))
+
+
+def without_maldives(board: Board, hexes: int) -> int:
+    """Some hexes but for the Maldives, which are no part of Ceylon (13.61)."""
+    maldives = board.at(MALDIVES)
+    return hexes & ~(1 << maldives) if maldives >= 0 else hexes
 
 
 # --- leaving the map
@@ -165,7 +174,9 @@ def objection_to_base(s: State, hq: int, h: int, early: bool) -> Objection | Non
 def _homes(board: Board, side: int) -> int:
     """The ports to which an HQ of a side comes back early (6.15)."""
     oahu = board.at(OAHU)
-    found = board.region_mask(*EARLY[side]) | (1 << oahu if side == ALLIES and oahu >= 0 else 0)
+    found = without_maldives(board, board.region_mask(*EARLY[side])) | (
+        1 << oahu if side == ALLIES and oahu >= 0 else 0
+    )
     return found & board.ports
 
 

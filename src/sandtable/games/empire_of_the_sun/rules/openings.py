@@ -145,6 +145,43 @@ def _fetch(s: State, side: int, card: int) -> None:
     s.emit(events.DREW, RULE, side, card)
 
 
+def plan_ahead(s: State) -> Step | None:
+    """Before the first deal of a scenario in which Japan has a choice of cards to set aside (17.5)."""
+    asked = s.turn == s.setup.rules.first_turn and not s.future0 and PlanAhead().cards(s)
+    return PlanAhead() if asked else None
+
+
+class PlanAhead(Step, frozen=True):
+    """Japan sets one of some cards aside, and may play it at once (17.5)."""
+
+    def cards(self, s: State) -> list[int]:
+        """Those that it may set aside."""
+        return [card for card in s.setup.rules.future_choice if self._objection_to(s, card) is None]
+
+    def _objection_to(self, s: State, card: int) -> Objection | None:
+        named = card in s.setup.rules.future_choice and _in_deck(s, JAPAN, card)
+        return None if named else Objection("EOTS:17.5", cards=(card,))
+
+    def ask(self, s: State) -> Decision:
+        """The cards that the scenario names."""
+        return Decision(JAPAN, "plan", [*map(s.setup.action_space["set"], self.cards(s))])
+
+    def objection(self, s: State, action: Action) -> Objection | None:
+        """Why a card cannot be set aside."""
+        return self._objection_to(s, action.args[0])
+
+    def on_set(self, s: State, card: int) -> None:
+        """It lies face down; nothing keeps it from being played this turn."""
+        s.put("deck", JAPAN, tuple(other for other in s.deck0 if other != card))
+        s.put("future", JAPAN, (card,))
+        s.emit(events.SET_ASIDE, "EOTS:17.5", JAPAN, card)
+        s.done()
+
+    def told(self, s: State, action: Action) -> str:
+        """Which it is stays hidden."""
+        return action.masked
+
+
 def exchange(s: State) -> Step | None:
     """Japan may change a card of its first hand (17.11)."""
     return KondoInstead() if opening(s) is not None else None

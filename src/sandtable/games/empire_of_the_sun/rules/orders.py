@@ -222,8 +222,8 @@ def _lifts_rivalry(card: int, hq: int) -> bool:
 def _kinds(row: dict[str, Any]) -> int:
     """The units that a card activates by kind and nation."""
     found = EVERYBODY
-    if "classes" in row:
-        found &= _any(CLASSES, row["classes"])
+    if classes := row.get("classes", row.get("one_of_classes")):
+        found &= _any(CLASSES, classes)
     if "nations" in row:
         found &= _any(GROUPS, row["nations"]) | _any(GROUPS, row.get("also", ()))
     if "units" in row and "from" not in row:

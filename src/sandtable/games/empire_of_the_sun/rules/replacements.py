@@ -72,7 +72,7 @@ def allied_points(s: State) -> Points:
         return (0,) * len(POOLS)
     ground = row.get("ground", row.get("commonwealth_ground", 0))
     if s.strike_turn == s.turn:
-        ground -= 1
+        ground = max(0, ground - max(1, s.strikes))
     naval = row.get("naval", 0) + us_naval_points(s, row.get("us_naval"))
     return 0, ground, row["air"], naval, commonwealth_naval_points(s, row), chinese_points(s, row)
 

@@ -43,7 +43,7 @@ class Scenario(NamedTuple):
     held: tuple[tuple[int, ...], tuple[int, ...]]  # cards that a hand begins with
     future: tuple[int, int]  # cards set aside for a future offensive, or -1
     future_set_on: int
-    future_choice: tuple[int, ...]  # one of these Japan sets aside by chance or choice
+    future_choice: tuple[int, ...]  # one of these Japan sets aside before the first deal
     decks: tuple[tuple[int, ...], tuple[int, ...]]  # cards that take part and are neither removed nor discarded
     discarded: tuple[tuple[int, ...], tuple[int, ...]]
     removed: tuple[tuple[int, ...], tuple[int, ...]]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
-from ....kernel.dice import pick_from
 from ....kernel.rulebook import cite
+from .board import Board
 from .pieces import ALLIES, COUNT, JAPAN, PIECE, STAR
 from .setup import Table
 from .state import BOXES, EVENT, GONE, State, empty_state
@@ -49,14 +50,17 @@ def _lay_out(s: State, place: str, unit: str) -> None:
 def _set_control(s: State) -> None:
     """Named places as the scenario says; other land goes with most of its region, in 1941 with the Empire (1.3)."""
     cite("EOTS:1.3q", "EOTS:1.3v", "EOTS:1.3y")
-    board, rules = s.board, s.setup.rules
-    named = board.grid.mask(board.at(label) for label in rules.japanese if board.at(label) >= 0)
-    s.control = named | board.grid.mask(_others(s, named))
-    s.began = s.ever = s.control
+    s.control = s.began = s.ever = first_control(s.board, s.setup.rules.japanese)
 
 
-def _others(s: State, named: int) -> Iterator[int]:
-    board = s.board
+@lru_cache(maxsize=16)
+def first_control(board: Board, places: tuple[str, ...]) -> int:
+    """The hexes that Japan controls at the start of a scenario that gives it some named places, as a mask."""
+    named = board.grid.mask(board.at(label) for label in places if board.at(label) >= 0)
+    return named | board.grid.mask(_others(board, named))
+
+
+def _others(board: Board, named: int) -> Iterator[int]:
     for region in sorted(set(board.region) - {""}):
         hexes = board.region_mask(region)
         known = hexes & board.named
@@ -81,8 +85,6 @@ def _stack_decks(s: State) -> None:
     rules = s.setup.rules
     for side in (JAPAN, ALLIES):
         future: tuple[int, ...] = (rules.future[side],) if rules.future[side] >= 0 else ()
-        if side == JAPAN and rules.future_choice:
-            future = pick_from(s, rules.future_choice, 1)
         out = {*rules.held[side], *future}
         s.put("deck", side, tuple(card for card in rules.decks[side] if card not in out))
         s.put("hand", side, rules.held[side])

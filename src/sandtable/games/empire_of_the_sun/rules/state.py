@@ -119,7 +119,8 @@ class State(Occupancy, KernelState):
     rebuilt: int  # pieces that came back by replacements this turn, a mask
     raided: int  # B29 units that bombed Japan this turn, a mask: they take no part in offensives (12.31)
     held_up: int  # the turn on which an event delays all Allied reinforcements, 0 for none (10.21)
-    strike_turn: int  # the turn on which an event costs the Allies ground replacements, 0 for none (11.31)
+    strike_turn: int  # the turn on which events cost the Allies ground replacements, 0 for none (11.31)
+    strikes: int  # how many they cost then
 
     # Cards
     deck0: tuple[int, ...]

@@ -589,6 +589,12 @@ def would_be_supplied(s: State, piece: int, hex: int) -> bool:
     return any(COMMANDED[hqs.bit_length() - 1] >> piece & 1 and cells & s.board.cell[hex] for hqs, cells in reach)
 
 
+def supplied_somehow(s: State, side: int, hex: int) -> bool:
+    """Whether some unit of a side would be in supply in a hex, by an HQ or from Kunming (17)."""
+    net, cell = lines(s).nets[side], s.board.cell[hex]
+    return bool(net.kunming & cell) or any(cells & cell for _, cells in net.reach)
+
+
 def supplied_if_at(s: State, side: int, hex: int) -> bool:
     """Whether an HQ would be in supply in a hex (6.15)."""
     return bool(lines(s).nets[side].trunk & s.board.cell[hex])

@@ -39,6 +39,7 @@ class DealSegment(Sequence, frozen=True, kw_only=True):
 
     parts: ClassVar[tuple[Part, ...]] = (
         lambda self, s: openings.escape_before_play(s),
+        lambda self, s: openings.plan_ahead(s),
         lambda self, s: openings.start_historically(s),
         lambda self, s: deal.deal_to(s, JAPAN),
         lambda self, s: openings.exchange(s),

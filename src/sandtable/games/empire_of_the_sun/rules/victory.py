@@ -10,8 +10,9 @@ from .board import OAHU, data
 from .bombing import in_range_of_tokyo, near_tokyo
 from .pieces import ALLIES, B29S, HQS, JAPAN, NAMES
 from .scenarios import NATIONS
+from .start import first_control
 from .state import STRIKES, UNREST, UNSTABLE, State
-from .supply import CLOSED_ROAD, burma_road, joined, supplied_ports
+from .supply import OPEN_ROAD, burma_road, joined, notes, supplied_ports, supplied_somehow
 
 BANDS = data("victory.json")["bands"]
 NATION_ROWS = data("nations.json")
@@ -64,7 +65,7 @@ def decide(s: State) -> bool:
         cite("EOTS:16.0", CAMPAIGNS[s.setup.scenario])
         return _won(s, ALLIES, "EOTS:16.2") if allied_campaign(s) else _won(s, JAPAN, "EOTS:16.3")
     _last_changes_of_will(s)
-    if s.setup.rules.victory == "vp_1942" and _resources(s) < LEAST_RESOURCES:
+    if s.setup.rules.victory == "vp_1942" and _counted_resources(s) < LEAST_RESOURCES:
         return _won(s, ALLIES, "EOTS:17.2")
     points, rule = victory_points(s), RULES[s.setup.rules.victory]
     s.emit(events.VICTORY_POINTS, rule, points)
@@ -82,7 +83,7 @@ def _last_changes_of_will(s: State) -> None:
     row = s.setup.rules.rules.get("will_at_end")
     if row is None:
         return
-    if not s.ever & ~s.control & s.board.named:
+    if not _first_control(s) & ~s.control:
         will.change(s, row["no_advance"], "EOTS:17.5")
     if s.europe:
         will.change(s, row["europe_positive" if s.europe > 0 else "europe_negative"], "EOTS:17.5")
@@ -117,17 +118,41 @@ def _resources(s: State) -> int:
     return s.controlled(JAPAN, s.board.resources).bit_count()
 
 
+def _counted_resources(s: State) -> int:
+    return _counted(s, JAPAN, s.board.resources).bit_count()
+
+
+def _first_control(s: State) -> int:
+    return first_control(s.board, s.setup.rules.japanese)
+
+
+def counted(s: State) -> int:
+    """The hexes that count as Japan's: one that its side cannot supply counts for whoever had it at the start (17)."""
+    known = notes(s)
+    if "counted" not in known:
+        changed = s.board.grid.bits((s.control ^ _first_control(s)) & s.board.land)
+        cut_off = (h for h in changed if not supplied_somehow(s, JAPAN if s.control >> h & 1 else ALLIES, h))
+        known["counted"] = s.control ^ s.board.grid.mask(cut_off)
+    found: int = known["counted"]
+    return found
+
+
+def _counted(s: State, side: int, hexes: int) -> int:
+    """Those of some hexes that count as a side's."""
+    return hexes & counted(s) if side == JAPAN else hexes & ~counted(s)
+
+
 def _mask(s: State, labels: tuple[str, ...] | list[str]) -> int:
     return s.board.grid.mask(s.board.at(label) for label in labels if s.board.at(label) >= 0)
 
 
 def _held(s: State, side: int, labels: tuple[str, ...] | list[str], among: int = -1) -> int:
-    """How many of some hexes a side controls."""
-    return s.controlled(side, _mask(s, labels) & among).bit_count()
+    """How many of some hexes count as a side's."""
+    return _counted(s, side, _mask(s, labels) & among).bit_count()
 
 
 def _all(s: State, side: int, labels: tuple[str, ...] | list[str]) -> bool:
-    return s.controlled(side, _mask(s, labels)) == _mask(s, labels)
+    return _counted(s, side, _mask(s, labels)) == _mask(s, labels)
 
 
 def _ever(s: State, label: str) -> bool:
@@ -135,9 +160,9 @@ def _ever(s: State, label: str) -> bool:
 
 
 def _cut(s: State) -> int:
-    """No Allied supply line between Townsville and Oahu."""
+    """No Allied supply line between Townsville and Oahu, or one of them is lost."""
     ends = s.board.grid.at(TOWNSVILLE), s.board.grid.at(OAHU)
-    return 0 if joined(s, ALLIES, *ends) else 5
+    return 0 if _all(s, ALLIES, (TOWNSVILLE, OAHU)) and joined(s, ALLIES, *ends) else 5
 
 
 def _india(s: State) -> int:
@@ -147,7 +172,8 @@ def _india(s: State) -> int:
 
 
 def _closed(s: State) -> bool:
-    return burma_road(s) == CLOSED_ROAD
+    """Whether the Burma Road is closed; the Hump does not open it (13.78)."""
+    return burma_road(s) != OPEN_ROAD
 
 
 def _by_will(s: State) -> int:
@@ -164,40 +190,55 @@ def _hawaii(s: State) -> int:
     return 3 * _ever(s, OAHU) + _ever(s, "5708") + _ever(s, "5908")
 
 
+def _mandates(s: State) -> int:
+    """The side that has the Mandates: whoever has Rabaul and Guadalcanal, otherwise whoever had both last (13.84)."""
+    cite("EOTS:13.84b")
+    for side in (JAPAN, ALLIES):
+        if _all(s, side, NATION_ROWS["mandates"]["surrender"]):
+            return side
+    return JAPAN if _fallen(s, "mandates") else ALLIES
+
+
+def _garrisoned(s: State, label: str) -> bool:
+    return bool(_held(s, JAPAN, (label,)) and s.standing_at(s.board.grid.at(label), JAPAN))
+
+
 def _new_guinea_ports(s: State, side: int) -> int:
     return _held(s, side, NATION_ROWS["new_guinea"]["bases"], s.board.ports)
 
 
 def points_1942(s: State) -> int:
     """1942 (17.2)."""
-    mandates = _all(s, JAPAN, NATION_ROWS["mandates"]["surrender"])
-    outposts = sum(bool(s.standing_at(s.board.grid.at(label), JAPAN)) for label in ("5108", "4612"))
+    mandates = _mandates(s) == JAPAN
+    outposts = sum(_garrisoned(s, label) for label in ("5108", "4612"))
     found = _theatre(s) + s.china + mandates + 2 * (_new_guinea_ports(s, JAPAN) >= 4) + _hawaii(s)
-    return found + outposts + _held(s, JAPAN, ("4600", "5100")) - 3 * (_resources(s) <= LEAST_RESOURCES)
+    return found + outposts + _held(s, JAPAN, ("4600", "5100")) - 3 * (_counted_resources(s) <= LEAST_RESOURCES)
 
 
 def points_1943(s: State) -> int:
     """1943 (17.3); a resource hex that Japan lacks counts for the Allies."""
-    mandates = NATION_ROWS["mandates"]
-    found = _theatre(s) + _hawaii(s) + (3 if _all(s, JAPAN, mandates["surrender"]) else -3)
-    found -= _all(s, ALLIES, mandates["surrender"]) and _held(s, ALLIES, mandates["bases"]) >= 4
+    found = _theatre(s) + _hawaii(s)
+    if _mandates(s) == ALLIES:
+        found -= 3
+    else:
+        found += 3 - (_held(s, ALLIES, NATION_ROWS["mandates"]["bases"]) >= 4)
     found -= 3 * _all(s, ALLIES, NATION_ROWS["marshalls"]["surrender"])
     if _all(s, ALLIES, NATION_ROWS["new_guinea"]["surrender"]):
         found -= 3
     elif _new_guinea_ports(s, ALLIES) >= 4:
         found -= 1
     found -= 3 * _port_near_tokyo(s, 11)
-    return found - (s.board.resources.bit_count() - _resources(s))
+    return found - (s.board.resources.bit_count() - _counted_resources(s))
 
 
 def _port_near_tokyo(s: State, within: int) -> bool:
-    return bool(near_tokyo(s, s.controlled(ALLIES, s.board.ports), within))
+    return bool(near_tokyo(s, _counted(s, ALLIES, s.board.ports), within))
 
 
 def points_1944(s: State) -> int:
     """1944 (17.4)."""
     new_guinea = NATION_ROWS["new_guinea"]["surrender"]
-    found = _theatre(s) + _all(s, JAPAN, NATION_ROWS["mandates"]["surrender"]) + 3 * _ever(s, OAHU)
+    found = _theatre(s) + (_mandates(s) == JAPAN) + 3 * _ever(s, OAHU)
     found += 5 if _all(s, JAPAN, new_guinea) else 0 if _all(s, ALLIES, new_guinea) else 3
     found += 3 * bool(supplied_ports(s, JAPAN) & _mask(s, ("4021",)))
     found += (5, 3, 0)[min(2, (supplied_ports(s, ALLIES) & _mask(s, PHILIPPINES)).bit_count())]
@@ -212,13 +253,13 @@ def points_south_pacific(s: State) -> int:
     found += 3 * _all(s, JAPAN, ports) - 3 * _all(s, ALLIES, ports)
     found += _new_guinea_ports(s, JAPAN) - _held(s, ALLIES, ("3219",))
     found += 3 * _all(s, JAPAN, new_guinea) - 3 * _all(s, ALLIES, new_guinea)
-    australia = s.controlled(JAPAN, s.board.region_mask("Australia") & s.board.ports)
+    australia = _counted(s, JAPAN, s.board.region_mask("Australia") & s.board.ports)
     return found + bool(_held(s, JAPAN, NEW_HEBRIDES, s.board.ports)) + bool(australia)
 
 
 def points_burma(s: State) -> int:
     """Burma (17)."""
-    found = s.china - CHINA_START + 3 * _fallen(s, "china") + (3 if _closed(s) else -1)
+    found = (5 if _fallen(s, "china") else s.china - CHINA_START) + (3 if _closed(s) else -1)
     found += max(0, SMALL_WILL - s.will) + (s.europe < 0) - (s.europe > 0) + _india(s)
     found += 2 if _held(s, JAPAN, ("2008",)) else -2
     return found + (s.rivalry >> ALLIES & 1) - (s.rivalry >> JAPAN & 1)

@@ -53,8 +53,13 @@ class RandomDiscard(Step[int], frozen=True):
 
 
 def special_is_due(s: State, card: int) -> bool:
-    """Whether the event of a special card can take place: Tojo resigns from 1944 on, then Manchuria falls (5.37)."""
-    return s.has("tojo_resigned") if card == MANCHURIA else s.turn >= TOJO_TURN
+    """Whether the event of a special card can take place: Tojo resigns from 1944 on, then Manchuria falls (5.37).
+
+    In the scenarios of one year he does not, since that changes political will (17.4).
+    """
+    if card == MANCHURIA:
+        return s.has("tojo_resigned")
+    return s.turn >= TOJO_TURN and not s.setup.rules.rules.get("no_event_cards_that_change_political_will")
 
 
 # --- discarding one card and taking back another

@@ -92,8 +92,9 @@ def escorts(s: State, by: Played) -> None:
 
 
 def next_turn_replacements(s: State, by: Played) -> None:
-    """Next turn the Allies have a ground replacement less, and none for the Commonwealth (11.31)."""
+    """Next turn the Allies have a ground replacement less by each such event, and none for the Commonwealth (11.31)."""
     cite("EOTS:11.31")
+    s.strikes = s.strikes + 1 if s.strike_turn == s.turn + 1 else 1
     s.strike_turn = s.turn + 1
 
 

@@ -30,7 +30,7 @@ from ..supply import supplied_airfields, supplied_ports
 from .common import Played, row_of
 
 EAST_INDIES = ("Java", "Borneo", "Sumatra", "Celebes")
-INDIAN_PORTS = ("India", NORTHERN_INDIA, "Burma")
+INDIAN_PORTS = ("India", NORTHERN_INDIA, "Ceylon", "Burma")  # Ceylon is a part of India (13.61)
 FLYING_TIGERS, GHORMLEY, ARMOURED = PIECE["AVG"], PIECE["HQ_Ghormley"], PIECE["7_Armoured"]
 OF_14_AF = PIECE["14_AF"], PIECE["14_LRB"]
 POOL_OF = {"ground": "ground", "air": "air", "naval": "naval", "chinese_ground": "chinese"}
@@ -58,7 +58,7 @@ def new_unit_hexes(s: State, piece: int) -> int:
         return _bases_of_abda(s, piece)
     found = placeable(s, piece)
     if piece == ARMOURED:
-        return found & regions(s.board, *INDIAN_PORTS)
+        return hqs.without_maldives(s.board, found & regions(s.board, *INDIAN_PORTS))
     if piece == OF_14_AF[0]:
         return found & regions(s.board, NORTHERN_INDIA) or (0 if _box_is_open(s, piece) else found)
     return found
