@@ -319,19 +319,6 @@ def test_the_line_to_australia_is_cut_when_townsville_is_lost() -> None:
 
 
 @rule("EOTS:17.5")
-def test_in_burma_and_the_south_pacific_the_fall_of_china_is_worth_five_in_all() -> None:
-    for scenario, units in (("burma", "1805 HQ_SEAC"), ("south_pacific", "3727 HQ_ANZAC")):
-        turn = scenario_of(scenario).last_turn
-        stands, fallen = (
-            at_segment(
-                "offensives", units, turn=turn, scenario=scenario, tracks=f"europe 1\nchina {box}", sections=gone
-            )
-            for box, gone in ((2, ""), (5, "surrendered: china"))
-        )
-        assert points(fallen) - points(stands) == 5
-
-
-@rule("EOTS:17.5")
 def test_in_burma_a_hex_won_back_is_no_advance() -> None:
     t = sandtable.new("empire_of_the_sun", "burma", seed=1)
     s = state(t)

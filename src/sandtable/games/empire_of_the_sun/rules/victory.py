@@ -259,7 +259,7 @@ def points_south_pacific(s: State) -> int:
 
 def points_burma(s: State) -> int:
     """Burma (17)."""
-    found = (5 if _fallen(s, "china") else s.china - CHINA_START) + (3 if _closed(s) else -1)
+    found = s.china - CHINA_START + 3 * _fallen(s, "china") + (3 if _closed(s) else -1)
     found += max(0, SMALL_WILL - s.will) + (s.europe < 0) - (s.europe > 0) + _india(s)
     found += 2 if _held(s, JAPAN, ("2008",)) else -2
     return found + (s.rivalry >> ALLIES & 1) - (s.rivalry >> JAPAN & 1)
