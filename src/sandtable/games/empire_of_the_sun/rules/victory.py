@@ -218,10 +218,10 @@ def points_1942(s: State) -> int:
 def points_1943(s: State) -> int:
     """1943 (17.3); a resource hex that Japan lacks counts for the Allies."""
     found = _theatre(s) + _hawaii(s)
-    if _mandates(s) == ALLIES:
-        found -= 3
+    if _mandates(s) == JAPAN:
+        found += 3
     else:
-        found += 3 - (_held(s, ALLIES, NATION_ROWS["mandates"]["bases"]) >= 4)
+        found -= 3 + (_held(s, ALLIES, NATION_ROWS["mandates"]["bases"]) >= 4)
     found -= 3 * _all(s, ALLIES, NATION_ROWS["marshalls"]["surrender"])
     if _all(s, ALLIES, NATION_ROWS["new_guinea"]["surrender"]):
         found -= 3
