@@ -110,6 +110,14 @@ def test_a_march_crosses_land_sides_only() -> None:
     refused(t, "go march 2509", "EOTS:8.4b")
 
 
+@rule("EOTS:8.4b")
+def test_a_march_does_not_go_out_to_sea_where_the_coast_runs_along_a_side() -> None:
+    t = moves("2110 HQ_South\n1805 HQ_SEAC\n2312 15_Army*", ops=3)
+    found = {goal for goal in send(t, "15_Army") if goal.startswith("march")}
+    assert found and "march 2213" not in found
+    refused(t, "go march 2213", "EOTS:8.4b")
+
+
 @rule("EOTS:1.3an")
 def test_a_march_does_not_cross_an_impassable_land_side() -> None:
     t = moves("1805 HQ_SEAC\n2110 HQ_South\n3014 X_Corps*", "allies", 3)

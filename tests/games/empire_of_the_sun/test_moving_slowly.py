@@ -10,7 +10,7 @@ import pytest
 from sandtable import Table
 from sandtable.games.empire_of_the_sun.game import GAME
 from sandtable.games.empire_of_the_sun.rules import verbs
-from sandtable.games.empire_of_the_sun.rules.board import HALVES, LAND, SEA
+from sandtable.games.empire_of_the_sun.rules.board import HALVES, LAND, OCEAN, SEA
 from sandtable.games.empire_of_the_sun.rules.movement import Order, open_zone
 from sandtable.games.empire_of_the_sun.rules.moving import MoveUnits, destinations, objection_to_moving
 from sandtable.games.empire_of_the_sun.rules.pieces import (
@@ -143,7 +143,7 @@ def plain_march(s: State, order: Order, piece: int) -> set[int]:
     grid, board, h = s.board.grid, s.board, s.at[piece]
     found = set()
     for _, to in grid.exits[h]:
-        if not board.side[grid.side_between(h, to)] & LAND or _forbidden(s, piece, to):
+        if not board.side[grid.side_between(h, to)] & LAND or board.terrain[to] == OCEAN or _forbidden(s, piece, to):
             continue
         opposed = bool(s.standing_at(to, 1 - order.side) & BARRING) or (order.side and s.garrisons >> to & 1)
         price = 1 if board.has_route(h, to, s.unbuilt) and not opposed else HALVES[board.terrain[to]]

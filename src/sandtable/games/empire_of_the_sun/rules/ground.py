@@ -72,9 +72,9 @@ def tests(s: State, order: Order, stack: int, start: int, left: int) -> Iterator
 
 @lru_cache(maxsize=4096)
 def neighbours(board: Board, h: int) -> int:
-    """The hexes across the land sides of a hex."""
+    """The land hexes across the land sides of a hex."""
     grid = board.grid
-    return grid.mask(to for _, to in grid.exits[h] if board.side[grid.side_between(h, to)] & LAND)
+    return board.land & grid.mask(to for _, to in grid.exits[h] if board.side[grid.side_between(h, to)] & LAND)
 
 
 def ground_cost(s: State, side: int, a: int, b: int) -> int:
