@@ -481,3 +481,21 @@ def test_a_gun_that_must_retreat_loses_its_movement_marker() -> None:
     while t.prompt == "retreat":
         t.play(t.legal[0])
     assert where(t, "Chill") != "3718" and "carried" not in marks(t, "Chill")
+
+
+@rule("H44:13.3a")
+def test_no_priority_makes_a_unit_stop_short_and_pay_for_it() -> None:
+    """Into the wood in the north it can go no farther; the way round is open but leads through a zone (priority 3)."""
+    ring = ("3818-3817", "3818-3917", "3818-3918", "3818-3819", "3718-3819")
+    changes: dict[str, Any] = {"water": dict.fromkeys(ring, "canal"), "terrain": {"3818": "woods"}}
+    t = beaten(**changes)
+    assert sorted(texts(t)) == ["step 3717", "step 3719", "step 3818"]
+    t.play("step 3717")
+    t.play("step 3716")
+    assert (where(t, "Henke"), steps(t, "Henke"), marks(t, "Henke")) == ("3716", 2, {"disrupted"})
+    t = beaten(**changes)
+    t.play("step 3818")
+    assert (where(t, "Henke"), steps(t, "Henke"), marks(t, "Henke")) == ("3818", 1, set())
+    full = "3716 I/21 Ewald\n 3817 Kerutt Finzel/2\n 3720 Lewin Bloch\n 3820 I/vdH III/vdH"
+    t = beaten(full, **changes)  # nor does the sixth
+    assert sorted(texts(t)) == ["step 3717", "step 3719", "step 3818"]

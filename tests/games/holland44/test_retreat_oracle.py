@@ -140,8 +140,15 @@ class Opinion:
         routes = self.routes()
         found: set[Route] = set()
         for length in range(self.orders.least, self.orders.most + 1):
-            found |= set(self.sifted([r for r in routes if self.belongs(r, length)]))
-        return set(best(sorted(found, key=str), self.fits))
+            some = [r for r in routes if self.belongs(r, length)]
+            found |= {r for r in self.sifted(some) if self.short(r)}
+            found |= set(self.sifted([r for r in some if not self.short(r)]))
+        fitting = set(best(sorted(found, key=str), self.fits))
+        return fitting | set(best(sorted({r for r in found if not self.short(r)}, key=str), self.fits))
+
+    def short(self, route: Route) -> bool:
+        """Stopped in the first hex, which nobody has to."""
+        return len(route) == 1 and self.orders.least > 1 and not isinstance(route[0], str)
 
     def belongs(self, route: Route, length: int) -> bool:
         """A retreat of a length, one stopped short, or one that has left the map."""

@@ -174,11 +174,24 @@ class Ground:
         return best or self._sifted(piece, self.ways(piece, begun))
 
     def _sifted(self, piece: int, ways: list[Way]) -> list[Way]:
-        """The best ways of each length; which length it is to be is up to the owner (13.1.1a)."""
+        """The best ways of each length; which length it is to be is up to the owner (13.1.1a), and so is a stop."""
         found: dict[Way, None] = {}
         for length in range(self.orders.least, self.orders.most + 1):
-            found |= dict.fromkeys(self._left(piece, self._of_length(ways, length))[-1])
+            some = self._of_length(ways, length)
+            found |= dict.fromkeys(self._left(piece, self.whole(some))[-1])
+            found |= dict.fromkeys(way for way in self._left(piece, some)[-1] if self.short(way))
         return list(found)
+
+    def short(self, way: Way) -> bool:
+        """Whether a way is a retreat stopped in its first hex."""
+        return len(way) < self.orders.least and way[-1] < OFF
+
+    def whole(self, ways: list[Way]) -> list[Way]:
+        """H44:13.3a: the ways without those that stop short; no priority makes anybody pay for a stop."""
+        found = [way for way in ways if not self.short(way)]
+        if len(found) < len(ways):
+            cite("H44:13.3a")
+        return found
 
     def _of_length(self, ways: list[Way], length: int) -> list[Way]:
         """The ways that go so far, and those that stop short or leave the map before."""
@@ -266,11 +279,11 @@ class Ground:
 
     def priority_against(self, piece: int, meant: Callable[[Way], bool]) -> str:
         """The priority that excludes the ways that are meant, the last one of all lengths; or nothing."""
-        ways = self.ways(piece)
-        found = [
-            self._first_without(piece, self._of_length(ways, length), meant)
-            for length in range(self.orders.least, self.orders.most + 1)
-        ]
+        ways, found = self.ways(piece), list[str]()
+        for length in range(self.orders.least, self.orders.most + 1):
+            some = self._of_length(ways, length)
+            found.append(self._first_without(piece, self.whole(some), meant))
+            found.append(self._first_without(piece, some, lambda way: self.short(way) and meant(way)))
         return "" if "" in found else max(found)
 
     def _first_without(self, piece: int, ways: list[Way], meant: Callable[[Way], bool]) -> str:
