@@ -213,10 +213,10 @@ class March(Step[int], frozen=True):
             ready._set_foot(s, go)
 
     def cross(self, s: State, value: object) -> None:
-        """The step itself, if it can still be taken."""
+        """The step itself, if it can still be taken; who has gone nowhere yet chooses his mode anew."""
         go = self.stride(s)
         if objection_to_step(go, self.target) is not None:
-            s.become(msgspec.structs.replace(self, target=NONE))
+            s.become(msgspec.structs.replace(self, target=NONE, mode=self.mode if self.hexes else UNCHOSEN))
         else:
             self._set_foot(s, go)
 
@@ -306,6 +306,8 @@ class March(Step[int], frozen=True):
         go = self.stride(s)
         cite("H44:19.4a", "H44:19.4c")
         self._mark_moved(s)
+        if go.mode == TACTICAL and self.hexes + 1 == pace.TACTICAL_HEXES:
+            _tire(s, self.units)
         if go.frm == NONE:
             for piece in self.units:
                 s.mark(piece, "spent", "H44:19.6b")
