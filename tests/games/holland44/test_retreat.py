@@ -499,3 +499,13 @@ def test_no_priority_makes_a_unit_stop_short_and_pay_for_it() -> None:
     full = "3716 I/21 Ewald\n 3817 Kerutt Finzel/2\n 3720 Lewin Bloch\n 3820 I/vdH III/vdH"
     t = beaten(full, **changes)  # nor does the sixth
     assert sorted(texts(t)) == ["step 3717", "step 3719", "step 3818"]
+
+
+@rule("H44:13.2b")
+def test_vehicles_do_not_retreat_off_the_map_out_of_polder_without_a_road() -> None:
+    soft = dict.fromkeys(("3726", "3826", "3626"), "polder")
+    roads = {"3726-3725": "", "3726-3826": "", "3726-3626": "", "3726-3825": "", "3726-3625": ""}
+    for unit, there in (("12_StuG", "dead"), ("Hartung/10ss", "J")):
+        t = meadow(f"3725 6DLI/151/50 8DLI/151/50\n 3726 {unit}", terrain=soft, roads=roads)
+        strike(t, DMR, hex="3726")
+        assert where(t, unit) == there

@@ -112,11 +112,16 @@ class Opinion:
             return False
         end = route[-1]
         if isinstance(end, str):
-            return self.whole.friendly(self.side, end)
+            return self.whole.friendly(self.side, end) and self.leaves(hexes[-1], end)
         short = len(route) < self.orders.least
         if short and not (self.orders.stops and (end in sheltered() or end in self.friends)):
             return False
         return end not in self.zone
+
+    def leaves(self, last: Place, area: str) -> bool:
+        """Vehicles leave soft ground by road only."""
+        wheels = self.s.mobility_of(self.piece) == 2
+        return not wheels or not self.whole.boggy(last) or last in self.land.area_roads[area]
 
     def step(self, a: Place, b: Place) -> bool:
         """Whether the unit outlives one step."""

@@ -89,7 +89,7 @@ class Ground:
         """H44:13.2: the rule by which a unit is lost that goes on to a place, or nothing."""
         here = way[-1] if way else self.orders.hex
         if to >= OFF:
-            return "" if self.s.friendly_area(self.side, to - OFF) else "H44:19.5a"
+            return self._danger_off_map(piece, here, to - OFF)
         if self.enemies >> to & 1:
             return "H44:13.2c"
         if costs.step_cost(self.s, self.s.mobility_of(piece), here, to) == BLOCKED:
@@ -101,6 +101,13 @@ class Ground:
         if way and self.zone >> here & 1 and self.zone >> to & 1:
             return "H44:13.2e"
         return self._danger_of_rout(piece, to)
+
+    def _danger_off_map(self, piece: int, here: int, area: int) -> str:
+        """H44:19.5: the areas of the enemy; technical units leave polder and marsh by road only (8.6.2)."""
+        if not self.s.friendly_area(self.side, area):
+            return "H44:19.5a"
+        stuck = self.s.technical(piece) and costs.boggy(self.board, here)
+        return "H44:13.2b" if stuck and here not in self.board.areas[area].roads else ""
 
     def _open_water(self, here: int, to: int) -> bool:
         """Whether a canal or major river without a bridge lies between two hexes; ferries do not help."""
