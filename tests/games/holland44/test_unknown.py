@@ -23,9 +23,9 @@ def hidden(units: str, face: str = INFANTRY, side: str = "allied", **more: Any) 
     return moor(f"3716 u01\n{units}", side, more=f"unknown:\n  u01 {face}\n", **more)
 
 
-def charge(t: Table, die: int) -> None:
-    """Enter the hex of the unknown unit; the die of the battle is given."""
-    t.script([die])
+def charge(t: Table, *dice: int) -> None:
+    """Enter the hex of the unknown unit; the die of the battle is given, and what follows it."""
+    t.script(list(dice))
     t.play("step 3716")
 
 
@@ -121,6 +121,17 @@ def test_after_any_other_result_the_move_ends_here_or_in_the_vacated_hex() -> No
         assert where(t, "6DLI/151/50") == to
         assert "spent" in marks(t, "6DLI/151/50")
         refused(t, "take 6DLI/151/50", "H44:8.1c")
+
+
+@rule("H44:12.3d", "H44:25.3.3")
+def test_a_unit_that_holds_with_its_last_step_keeps_the_stack_out_of_its_hex() -> None:
+    # 5 against 1: 5-1; a 1 is DR, and a 5 in the open holds at the price of a step.
+    t = hidden("3718 6DLI/151/50")
+    go(t, "6DLI/151/50", "3717")
+    charge(t, 1, 5)
+    t.play("hold u01")
+    assert where(t, "u01") == "dead" and over(t)
+    assert where(t, "6DLI/151/50") == "3717" and "spent" in marks(t, "6DLI/151/50")
 
 
 @rule("H44:25.3.3", "H44:14.3.2c")

@@ -14,7 +14,7 @@ from ....kernel.step import Decision, Step
 from ....maps.occupancy import NONE
 from . import breakdown, bridges, combat, crossing, disorder, flight, going, infiltration, pace, route, taking, unknown
 from .battle import EXTENDED as DS_OR_DMR
-from .battle import MARCH, Battle
+from .battle import MARCH, NO_ADVANCE, Battle
 from .board import ALLIED, GERMAN, POLDER_WOODS, Board
 from .going import objection_to_ending, objection_to_off, objection_to_step
 from .losses import survivors
@@ -358,7 +358,10 @@ class March(Step[int], frozen=True):
         for piece in units:
             s.moved |= 1 << piece
             s.mark(piece, "spent", "H44:25.3.3")
-        s.become(Aftermath(units, self.target))
+        if kind == NO_ADVANCE:  # the defenders are there, or have held the hex to the last step (12.3d)
+            s.done(0)
+        else:
+            s.become(Aftermath(units, self.target))
 
 
 def _ways(go: Stride, to: int) -> tuple[str, ...]:
