@@ -455,10 +455,13 @@ def test_units_that_have_retreated_take_no_loss_in_a_second_attack_and_do_not_re
 
 @rule("H44:19.5b")
 def test_a_unit_may_retreat_into_its_own_entry_area() -> None:
-    t = meadow("3725 6DLI/151/50 8DLI/151/50\n 3726 Hartung/10ss")
+    t = meadow("3725 6DLI/151/50 8DLI/151/50\n 3726 Hartung/10ss\n 7010 Lewin")
     strike(t, DR, hex="3726")
     t.play("pass")
     assert where(t, "Hartung/10ss") == "J" and marks(t, "Hartung/10ss") == {"disrupted"}
+    while t.prompt != "movement":
+        t.play("end")
+    refused(t, "take Hartung/10ss", "H44:14.2b")  # not before it has recovered
 
 
 @rule("H44:19.5b")

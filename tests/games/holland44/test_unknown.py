@@ -188,6 +188,15 @@ def test_a_revealed_unit_moves_like_any_other_and_guns_without_an_allowance_neve
     assert where(t, "u02") == "3717"
 
 
+@rule("H44:13.2a", "H44:25.2.2")
+def test_a_revealed_gun_without_an_allowance_is_lost_if_it_must_retreat() -> None:
+    for face, lost in ((FLAK, True), ("elmts/Ewald", False)):  # both with a defense of 2: 5-1, and a 4 is DMR
+        t = hidden("3718 6DLI/151/50 8DLI/151/50", face)
+        go(t, "6DLI/151/50", "3717", join=("8DLI/151/50",))
+        charge(t, 4)
+        assert (where(t, "u01") == "dead") == lost
+
+
 @rule("H44:25.6")
 def test_from_turn_3_one_unknown_unit_a_turn_turns_up_in_a_city_or_town_in_supply() -> None:
     t = hidden("3718 u02\n2914 6DLI/151/50", side="german", turn=4)

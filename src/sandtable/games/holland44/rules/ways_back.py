@@ -15,7 +15,7 @@ from ....maps.occupancy import NONE
 from ....maps.paths import BLOCKED
 from . import costs, stacking, supply, zoc
 from .board import BLOWN, CANAL, MAJOR_RIVER, MINOR_RIVER, NO_ROAD, NO_SETTLEMENT, REPAIRING, WOODS
-from .pieces import SIDE
+from .pieces import FIRST_SLOT, SIDE
 from .state import ROUTED, State
 
 OFF = 1 << 12  # a place from here on is an entry area
@@ -161,6 +161,8 @@ class Ground:
     def doom(self, piece: int, way: Way = ()) -> str:
         """The rule by which a unit is lost that has no way left; of several the one met last on the way."""
         if not self.s.move_of(piece):
+            if piece >= FIRST_SLOT:
+                cite("H44:25.2.2")
             return "H44:13.2a"
         return max(self._dooms(piece, way), key=lambda found: found[0])[1]
 
