@@ -91,7 +91,7 @@ class FallBack(Step, frozen=True):
             cite("H44:13.1.3g")
         if ground.whole(with_room) or not self._crowded(ground, each):
             return with_room
-        return with_room + [way for way in ground.whole(together) if way not in with_room] or together
+        return with_room + ground.whole(together) if with_room else together
 
     def _crowded(self, ground: Ground, each: list[list[Way]]) -> bool:
         """H44:13.1.4a: whether none of them could go alone and end within the limit, so that they may end beyond it."""

@@ -15,7 +15,7 @@ from ....maps.occupancy import NONE
 from ....maps.paths import BLOCKED
 from . import costs, stacking, supply, zoc
 from .board import BLOWN, CANAL, MAJOR_RIVER, MINOR_RIVER, NO_ROAD, NO_SETTLEMENT, REPAIRING, WOODS
-from .pieces import FIRST_SLOT, SIDE
+from .pieces import FIRST_SLOT, SIDE, VEHICLE
 from .state import ROUTED, State
 
 OFF = 1 << 12  # a place from here on is an entry area
@@ -106,7 +106,7 @@ class Ground:
         """H44:19.5: the areas of the enemy; technical units leave polder and marsh by road only (8.6.2)."""
         if not self.s.friendly_area(self.side, area):
             return "H44:19.5a"
-        stuck = self.s.technical(piece) and costs.boggy(self.board, here)
+        stuck = self.s.mobility_of(piece) == VEHICLE and costs.boggy(self.board, here)
         return "H44:13.2b" if stuck and here not in self.board.areas[area].roads else ""
 
     def _open_water(self, here: int, to: int) -> bool:
