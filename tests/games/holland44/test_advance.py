@@ -176,6 +176,18 @@ def test_after_a_road_bonus_a_unit_ends_alone_or_with_free_units() -> None:
     assert stack(free, "3818") == ("eng/30", "50_Div", TANK)
 
 
+@rule("H44:15.4", "H44:6.2c")
+def test_of_two_armored_units_with_a_step_each_neither_is_free() -> None:
+    """One of them is, beside infantry."""
+    small = f"reduced 2IG/5/Gds 2GG/5/Gds\n3518 remB/tank<2GG/5/Gds\n3618 remA/tank<2IG/5/Gds {LORRIES}"
+    t = won(small.replace("3518", "3818"), D1, by=f"remA/tank {LORRIES}", roads=ROAD)
+    go(t, "remA/tank", CENTER)
+    refused(t, "step 3818", "H44:15.4")
+    t = won(f"{small}\n3818 {FEET}", D1, by=f"remA/tank {LORRIES}", roads=ROAD)
+    go(t, "remA/tank", CENTER, "3818")
+    assert stack(t, "3818") == (FEET, "remA/tank")
+
+
 @rule("H44:15.4")
 def test_two_battalions_do_not_use_the_road_bonus_together() -> None:
     t = won(f"3618 {TANK} {LORRIES}", roads=ROAD)

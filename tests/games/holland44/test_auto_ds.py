@@ -9,6 +9,7 @@ from sandtable.testing import refused, rule
 
 from .helpers import marks, state, steps, texts, where
 from .marching import go, moor
+from .meadow import meadow
 
 WEAK = "LXXXVIII_Corps"  # one step, defense 1
 
@@ -70,7 +71,9 @@ def test_the_defenders_lose_a_step_and_retreat_three_hexes() -> None:
     # 16 against half of 4, a tank shift, and low quality: 10-1.
     t = moor("3618 23H/29/11 2FFY/29/11\n3717 10_Training*disrupted")
     t.play("overrun 3717")
-    finish(t)
+    while t.to_act == "german":
+        assert "stop" not in texts(t)
+        t.play(t.legal[0])
     s = state(t)
     grid = s.board.grid
     assert steps(t, "10_Training") == 1
@@ -137,3 +140,16 @@ def test_germans_may_blow_a_bridge_that_an_automatic_ds_goes_across() -> None:
     t.play(t.legal[0])
     assert where(t, WEAK) == "3717"  # only 5 are left
     assert not marks(t, "1H/159/11")
+
+
+@rule("H44:9.5.3d")
+def test_a_river_is_assaulted_in_the_combat_phase_only() -> None:
+    """9 from the dry side and 5 halved over the river would make 12-1; engineers and infantry have stood there."""
+    units = f"3618 6DLI/151/50 eng/30\n3718 5EY/69/50 6GH/69/50:2\n3717 {WEAK}\n4318 9C/46/15"
+    t = meadow(units, "allied refit", water={"3618-3717": "major_river"})
+    while t.prompt != "movement":
+        t.play("end")
+    refused(t, "overrun 3717", "H44:8.7a")
+    t.play("end")
+    t.play("attack 3717")
+    assert "join 6DLI/151/50" in texts(t)

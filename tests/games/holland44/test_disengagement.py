@@ -68,7 +68,7 @@ def test_each_unit_in_order_that_has_not_attacked_rolls_once() -> None:
         ("Bloch", "german", 2, 3),  # elite
         ("Goebel", "german", 3, 2),  # low quality
         ("2IG/5/Gds", "allied", 3, 4),  # armored
-        ("19_Flak", "german", 3, 4),  # an armor class without a tank
+        ("19_Flak", "german", 3, 3),  # an armor class, but no armor
         ("Hummel", "german", 3, 5),  # elite and armored
         ("Bloch", "german", 6, 6),  # at most 6
         ("Goebel", "german", 1, 1),  # at least 1

@@ -41,7 +41,7 @@ def test_a_routed_unit_has_no_zone() -> None:
     assert marks(t, "Henke") == {"routed"} and not in_zone(t, "3919")
 
 
-@rule("H44:14.1.2a")
+@rule("H44:14.1.2a", "H44:14.3.1b")
 def test_a_disrupted_unit_that_retreats_is_routed_and_a_routed_one_stays_so() -> None:
     t = strike(meadow(f"{FIVE}\n 3718 Hartung/10ss Gothsche:1*disrupted Molzer*routed"), DR)  # 2 + 2 + 0
     t.play("pass")

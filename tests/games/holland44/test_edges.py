@@ -294,6 +294,37 @@ def test_a_bridge_may_be_blown_before_it_is_crossed_and_the_unit_stays() -> None
     t.play("step 3718")
 
 
+@rule("H44:5.4b", "H44:8.5.3")
+def test_infantry_whose_bridge_is_blown_at_its_first_step_may_still_cross_the_canal() -> None:
+    """It has not moved yet, so how it moves is open again."""
+    t = moor("3717 1H/159/11", **SPAN)
+    go(t, "1H/159/11")
+    t.script([6])
+    t.play("step 3716")
+    t.play(t.legal[0])
+    refused(t, "step 3716", "H44:8.5.3")
+    t.play("mode tactical")
+    t.play("step 3716")
+    assert where(t, "1H/159/11") == "3716"
+    late = moor("3718 1H/159/11", **SPAN)
+    go(late, "1H/159/11", "3717")
+    late.play("pass")
+    late.script([6])
+    late.play("step 3716")
+    late.play(late.legal[0])
+    refused(late, "mode tactical", "H44:8.1e")
+
+
+@rule("H44:11.5.1b", "H44:17.3b")
+def test_an_entry_area_is_the_second_hex_of_a_tactical_move() -> None:
+    t = map_of("1104 5EY/69/50*engaged\n1105 Gds_Div\n1004 6GH/69/50*engaged")
+    go(t, "5EY/69/50", "1004").play("off N")
+    go(t, "Gds_Div", "1005").play("off N")
+    go(t, "6GH/69/50").play("off N")
+    assert marks(t, "5EY/69/50") == marks(t, "Gds_Div") == {"disrupted", "moved"}
+    assert marks(t, "6GH/69/50") == {"engaged", "moved"}
+
+
 def test_a_stack_in_an_area_moves_together() -> None:
     t = map_of("N 2WG/Gds 1CG/5/Gds")
     go(t, "2WG/Gds", "1004", join=("1CG/5/Gds",))

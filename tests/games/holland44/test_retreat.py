@@ -455,10 +455,13 @@ def test_units_that_have_retreated_take_no_loss_in_a_second_attack_and_do_not_re
 
 @rule("H44:19.5b")
 def test_a_unit_may_retreat_into_its_own_entry_area() -> None:
-    t = meadow("3725 6DLI/151/50 8DLI/151/50\n 3726 Hartung/10ss")
+    t = meadow("3725 6DLI/151/50 8DLI/151/50\n 3726 Hartung/10ss\n 7010 Lewin")
     strike(t, DR, hex="3726")
     t.play("pass")
     assert where(t, "Hartung/10ss") == "J" and marks(t, "Hartung/10ss") == {"disrupted"}
+    while t.prompt != "movement":
+        t.play("end")
+    refused(t, "take Hartung/10ss", "H44:14.2b")  # not before it has recovered
 
 
 @rule("H44:19.5b")
@@ -481,3 +484,31 @@ def test_a_gun_that_must_retreat_loses_its_movement_marker() -> None:
     while t.prompt == "retreat":
         t.play(t.legal[0])
     assert where(t, "Chill") != "3718" and "carried" not in marks(t, "Chill")
+
+
+@rule("H44:13.3a")
+def test_no_priority_makes_a_unit_stop_short_and_pay_for_it() -> None:
+    """Into the wood in the north it can go no farther; the way round is open but leads through a zone (priority 3)."""
+    ring = ("3818-3817", "3818-3917", "3818-3918", "3818-3819", "3718-3819")
+    changes: dict[str, Any] = {"water": dict.fromkeys(ring, "canal"), "terrain": {"3818": "woods"}}
+    t = beaten(**changes)
+    assert sorted(texts(t)) == ["step 3717", "step 3719", "step 3818"]
+    t.play("step 3717")
+    t.play("step 3716")
+    assert (where(t, "Henke"), steps(t, "Henke"), marks(t, "Henke")) == ("3716", 2, {"disrupted"})
+    t = beaten(**changes)
+    t.play("step 3818")
+    assert (where(t, "Henke"), steps(t, "Henke"), marks(t, "Henke")) == ("3818", 1, set())
+    full = "3716 I/21 Ewald\n 3817 Kerutt Finzel/2\n 3720 Lewin Bloch\n 3820 I/vdH III/vdH"
+    t = beaten(full, **changes)  # nor does the sixth
+    assert sorted(texts(t)) == ["step 3717", "step 3719", "step 3818"]
+
+
+@rule("H44:13.2b")
+def test_vehicles_do_not_retreat_off_the_map_out_of_polder_without_a_road() -> None:
+    soft = dict.fromkeys(("3726", "3826", "3626"), "polder")
+    roads = {"3726-3725": "", "3726-3826": "", "3726-3626": "", "3726-3825": "", "3726-3625": ""}
+    for unit, there in (("12_StuG", "dead"), ("Hartung/10ss", "J")):
+        t = meadow(f"3725 6DLI/151/50 8DLI/151/50\n 3726 {unit}", terrain=soft, roads=roads)
+        strike(t, DMR, hex="3726")
+        assert where(t, unit) == there

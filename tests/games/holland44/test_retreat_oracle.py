@@ -112,11 +112,16 @@ class Opinion:
             return False
         end = route[-1]
         if isinstance(end, str):
-            return self.whole.friendly(self.side, end)
+            return self.whole.friendly(self.side, end) and self.leaves(hexes[-1], end)
         short = len(route) < self.orders.least
         if short and not (self.orders.stops and (end in sheltered() or end in self.friends)):
             return False
         return end not in self.zone
+
+    def leaves(self, last: Place, area: str) -> bool:
+        """Vehicles leave soft ground by road only."""
+        wheels = self.s.mobility_of(self.piece) == 2
+        return not wheels or not self.whole.boggy(last) or last in self.land.area_roads[area]
 
     def step(self, a: Place, b: Place) -> bool:
         """Whether the unit outlives one step."""
@@ -140,8 +145,15 @@ class Opinion:
         routes = self.routes()
         found: set[Route] = set()
         for length in range(self.orders.least, self.orders.most + 1):
-            found |= set(self.sifted([r for r in routes if self.belongs(r, length)]))
-        return set(best(sorted(found, key=str), self.fits))
+            some = [r for r in routes if self.belongs(r, length)]
+            found |= {r for r in self.sifted(some) if self.short(r)}
+            found |= set(self.sifted([r for r in some if not self.short(r)]))
+        fitting = set(best(sorted(found, key=str), self.fits))
+        return fitting | set(best(sorted({r for r in found if not self.short(r)}, key=str), self.fits))
+
+    def short(self, route: Route) -> bool:
+        """Stopped in the first hex, which nobody has to."""
+        return len(route) == 1 and self.orders.least > 1 and not isinstance(route[0], str)
 
     def belongs(self, route: Route, length: int) -> bool:
         """A retreat of a length, one stopped short, or one that has left the map."""

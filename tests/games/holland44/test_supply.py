@@ -344,6 +344,10 @@ def test_e33_lorries_do_not_follow_across_a_canal_without_a_bridge() -> None:
     assert not ridden("1304 1H/159/11")  # south of the canal
     for unit in ("6DLI/151/50", "44_RTR", "eng/30"):  # on foot, tanks, engineers
         assert not ridden(f"1404 {unit}", unit)
+    ring = dict.fromkeys(_around("2623"), "canal")
+    roads = dict.fromkeys(EAST, "minor")
+    lorries = "2623 Richter/10ss*cut"  # of the Germans, in supply again
+    assert not ridden(lorries, "Richter/10ss", phase="german supply", roads=roads, water=ring)
 
 
 @rule("H44:18.6b")

@@ -23,9 +23,9 @@ def hidden(units: str, face: str = INFANTRY, side: str = "allied", **more: Any) 
     return moor(f"3716 u01\n{units}", side, more=f"unknown:\n  u01 {face}\n", **more)
 
 
-def charge(t: Table, die: int) -> None:
-    """Enter the hex of the unknown unit; the die of the battle is given."""
-    t.script([die])
+def charge(t: Table, *dice: int) -> None:
+    """Enter the hex of the unknown unit; the die of the battle is given, and what follows it."""
+    t.script(list(dice))
     t.play("step 3716")
 
 
@@ -123,6 +123,17 @@ def test_after_any_other_result_the_move_ends_here_or_in_the_vacated_hex() -> No
         refused(t, "take 6DLI/151/50", "H44:8.1c")
 
 
+@rule("H44:12.3d", "H44:25.3.3")
+def test_a_unit_that_holds_with_its_last_step_keeps_the_stack_out_of_its_hex() -> None:
+    # 5 against 1: 5-1; a 1 is DR, and a 5 in the open holds at the price of a step.
+    t = hidden("3718 6DLI/151/50")
+    go(t, "6DLI/151/50", "3717")
+    charge(t, 1, 5)
+    t.play("hold u01")
+    assert where(t, "u01") == "dead" and over(t)
+    assert where(t, "6DLI/151/50") == "3717" and "spent" in marks(t, "6DLI/151/50")
+
+
 @rule("H44:25.3.3", "H44:14.3.2c")
 def test_routed_units_beside_the_vacated_hex_flee_from_those_who_enter_it() -> None:
     t = hidden("3718 6DLI/151/50\n3715 Finzel/2*routed")
@@ -175,6 +186,15 @@ def test_a_revealed_unit_moves_like_any_other_and_guns_without_an_allowance_neve
     refused(t, "take u01", "H44:2.3.4")
     go(t, "u02", "3717")
     assert where(t, "u02") == "3717"
+
+
+@rule("H44:13.2a", "H44:25.2.2")
+def test_a_revealed_gun_without_an_allowance_is_lost_if_it_must_retreat() -> None:
+    for face, lost in ((FLAK, True), ("elmts/Ewald", False)):  # both with a defense of 2: 5-1, and a 4 is DMR
+        t = hidden("3718 6DLI/151/50 8DLI/151/50", face)
+        go(t, "6DLI/151/50", "3717", join=("8DLI/151/50",))
+        charge(t, 4)
+        assert (where(t, "u01") == "dead") == lost
 
 
 @rule("H44:25.6")

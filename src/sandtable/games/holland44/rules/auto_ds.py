@@ -27,10 +27,12 @@ _TALENT = bytes(
 
 
 def gathered(s: State, side: int, hex: int) -> Battle:
-    """Every unit that could take part against a hex, with the lead that makes the best odds."""
-    battle = combat.joined_by(s, Battle(hex, (), how=AUTO_DS), side, attackers.candidates(s, side, hex))
-    battle = msgspec.structs.replace(battle, attackers=tuple(p for p in battle.attackers if s.at[p] != NONE))
-    return battle
+    """Every unit on the map that could take part against a hex; rivers are assaulted in the combat phase (9.5.3d)."""
+    near = [p for p in attackers.candidates(s, side, hex) if s.at[p] != NONE]
+    dry = [p for p in near if not attackers.assaults(s, s.at[p], hex)]
+    if len(dry) < len(near):
+        cite("H44:9.5.3d")
+    return combat.joined_by(s, Battle(hex, (), how=AUTO_DS), side, dry)
 
 
 def enough(s: State, battle: Battle) -> bool:
@@ -179,7 +181,7 @@ class Overrun(Step, frozen=True):
     def strike(self, s: State, value: object) -> None:
         """H44:8.7c, d: DS at once, if the odds are still enough; everybody who took part is marked."""
         hex = self.battle.hex
-        left = tuple(p for p in self.battle.attackers if attackers.objection_to_reach(s, p, hex) is None)
+        left = tuple(p for p in self.battle.attackers if not attackers.assaults(s, s.at[p], hex))
         battle = msgspec.structs.replace(self.battle, attackers=left)
         if not enough(s, battle):
             s.done()

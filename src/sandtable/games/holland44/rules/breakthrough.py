@@ -9,10 +9,12 @@ from ....maps.occupancy import NONE
 from . import bridges, costs, stacking
 from .attackers import objection_to_attack, objection_to_reach
 from .battle import BREAKTHROUGH, EXTENDED, NO_ADVANCE, Battle
-from .headway import HEXES, Headway, Runner, counts, objection_to_company
+from .headway import HEXES, Headway, Runner, objection_to_company
 from .losses import survivors
 from .pieces import FOOT, IS_GARRISON
 from .state import State
+
+MOST_IN_COLUMN = 2  # units of a group that has used the road bonus (16.3.4)
 
 # --- 16.1 to 16.3 who may break through
 
@@ -67,8 +69,7 @@ def _objection_to_column(s: State, h: Headway, frm: int) -> Objection | None:
     if not any(h.runner(piece).used == HEXES[h.kind] for piece in h.moving):
         return None
     cite("H44:16.3.4")
-    counted = sum(counts(s, piece) for piece in h.moving)
-    if counted > 1 or len(h.moving) - counted > 1:
+    if stacking.counting(s, h.moving) > 1 or len(h.moving) > MOST_IN_COLUMN:
         return Objection("H44:16.3.4", pieces=h.moving)
     return objection_to_company(s, h, frm)
 

@@ -53,7 +53,7 @@ def modifier(s: State, piece: int) -> int:
     """H44:27.1.2b: what is added to the die; all of it counts."""
     cite("H44:27.1.2b")
     quality = s.quality_of(piece)
-    return int(quality == ELITE) - int(quality == LOW) + int(bool(s.armor_of(piece) or IS_TANK[s.kind(piece)]))
+    return int(quality == ELITE) - int(quality == LOW) + int(bool(IS_TANK[s.kind(piece)]))
 
 
 class SlipAway(Step, frozen=True):

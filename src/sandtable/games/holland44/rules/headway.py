@@ -16,7 +16,7 @@ from .attackers import assaults
 from .battle import EXTENDED, LIMITED, NORMAL, Battle
 from .board import ALLIED, CANAL, MAJOR_RIVER, MINOR_RIVER, Board
 from .losses import survivors
-from .pieces import FOOT, IS_INFANTRY, PRINTED_FREE, SIDE
+from .pieces import FOOT, IS_INFANTRY, SIDE
 from .state import State
 
 HEXES = {LIMITED: 1, NORMAL: 1, EXTENDED: 2}  # of advance (15.2)
@@ -124,13 +124,8 @@ def objection_to_company(s: State, h: Headway, hex: int) -> Objection | None:
     """H44:15.4: after a road bonus a unit ends alone, or with units that do not count for stacking."""
     cite("H44:15.4")
     others = tuple(piece for piece in s.pieces_in(hex) if piece not in h.moving)
-    counted = [piece for piece in (*others, *h.moving) if counts(s, piece)]
-    return Objection("H44:15.4", (hex,), others or h.moving) if len(counted) > 1 else None
-
-
-def counts(s: State, piece: int) -> bool:
-    """Whether a unit is none of those that never count for stacking (6.1d, 6.2)."""
-    return not stacking.beside_the_limit(s, piece) and not PRINTED_FREE[s.kind(piece)]
+    counted = stacking.counting(s, (*others, *h.moving))
+    return Objection("H44:15.4", (hex,), others or h.moving) if counted > 1 else None
 
 
 # --- one hex of advance

@@ -14,7 +14,7 @@ from ....kernel.step import Decision, Step
 from ....maps.occupancy import NONE
 from . import breakdown, bridges, combat, crossing, disorder, flight, going, infiltration, pace, route, taking, unknown
 from .battle import EXTENDED as DS_OR_DMR
-from .battle import MARCH, Battle
+from .battle import MARCH, NO_ADVANCE, Battle
 from .board import ALLIED, GERMAN, POLDER_WOODS, Board
 from .going import objection_to_ending, objection_to_off, objection_to_step
 from .losses import survivors
@@ -213,10 +213,10 @@ class March(Step[int], frozen=True):
             ready._set_foot(s, go)
 
     def cross(self, s: State, value: object) -> None:
-        """The step itself, if it can still be taken."""
+        """The step itself, if it can still be taken; who has gone nowhere yet chooses his mode anew."""
         go = self.stride(s)
         if objection_to_step(go, self.target) is not None:
-            s.become(msgspec.structs.replace(self, target=NONE))
+            s.become(msgspec.structs.replace(self, target=NONE, mode=self.mode if self.hexes else UNCHOSEN))
         else:
             self._set_foot(s, go)
 
@@ -306,6 +306,8 @@ class March(Step[int], frozen=True):
         go = self.stride(s)
         cite("H44:19.4a", "H44:19.4c")
         self._mark_moved(s)
+        if go.mode == TACTICAL and self.hexes + 1 == pace.TACTICAL_HEXES:
+            _tire(s, self.units)
         if go.frm == NONE:
             for piece in self.units:
                 s.mark(piece, "spent", "H44:19.6b")
@@ -356,7 +358,10 @@ class March(Step[int], frozen=True):
         for piece in units:
             s.moved |= 1 << piece
             s.mark(piece, "spent", "H44:25.3.3")
-        s.become(Aftermath(units, self.target))
+        if kind == NO_ADVANCE:  # the defenders are there, or have held the hex to the last step (12.3d)
+            s.done(0)
+        else:
+            s.become(Aftermath(units, self.target))
 
 
 def _ways(go: Stride, to: int) -> tuple[str, ...]:

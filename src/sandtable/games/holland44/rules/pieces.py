@@ -62,7 +62,6 @@ CORPS_OF = _column("corps", CORPS, "")
 AIRBORNE = _flags(lambda row: row.get("airborne"))
 RECON = _flags(lambda row: row.get("recon"))
 GARRISON = _flags(lambda row: row.get("garrison"))  # those that wait in place (23.6)
-PRINTED_FREE = _flags(lambda row: row.get("free"))  # a white border (2.3.7)
 ANTI_TANK = bytes((None, "gun", "tank").index(row.get("antitank")) for row in ROWS)
 HALF = tuple(row.get("half", "") for row in ROWS)  # which battalion a half-battalion belongs to (6.3)
 TURN = bytes(row.get("turn", NEVER) for row in ROWS)  # of arrival

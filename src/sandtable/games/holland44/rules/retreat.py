@@ -89,13 +89,15 @@ class FallBack(Step, frozen=True):
         with_room = [way for way in together if ground.fits(pieces, way[-1])]
         if len(with_room) not in (0, len(together)):
             cite("H44:13.1.3g")
-        return with_room or (together if self._crowded(ground, each) else [])
+        if ground.whole(with_room) or not self._crowded(ground, each):
+            return with_room
+        return with_room + ground.whole(together) if with_room else together
 
     def _crowded(self, ground: Ground, each: list[list[Way]]) -> bool:
-        """H44:13.1.4a: whether none of them could end alone within the limit, so that they may end beyond it."""
+        """H44:13.1.4a: whether none of them could go alone and end within the limit, so that they may end beyond it."""
         pieces = self.groups[-1][0]
         for piece, ways in zip(pieces, each, strict=True):
-            if any(ground.fits((piece,), way[-1]) for way in ways):
+            if any(ground.fits((piece,), way[-1]) for way in ground.whole(ways)):
                 return False
         cite("H44:13.1.4a")
         return True

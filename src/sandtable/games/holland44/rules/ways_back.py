@@ -15,7 +15,7 @@ from ....maps.occupancy import NONE
 from ....maps.paths import BLOCKED
 from . import costs, stacking, supply, zoc
 from .board import BLOWN, CANAL, MAJOR_RIVER, MINOR_RIVER, NO_ROAD, NO_SETTLEMENT, REPAIRING, WOODS
-from .pieces import SIDE
+from .pieces import FIRST_SLOT, SIDE, VEHICLE
 from .state import ROUTED, State
 
 OFF = 1 << 12  # a place from here on is an entry area
@@ -89,7 +89,7 @@ class Ground:
         """H44:13.2: the rule by which a unit is lost that goes on to a place, or nothing."""
         here = way[-1] if way else self.orders.hex
         if to >= OFF:
-            return "" if self.s.friendly_area(self.side, to - OFF) else "H44:19.5a"
+            return self._danger_off_map(piece, here, to - OFF)
         if self.enemies >> to & 1:
             return "H44:13.2c"
         if costs.step_cost(self.s, self.s.mobility_of(piece), here, to) == BLOCKED:
@@ -101,6 +101,13 @@ class Ground:
         if way and self.zone >> here & 1 and self.zone >> to & 1:
             return "H44:13.2e"
         return self._danger_of_rout(piece, to)
+
+    def _danger_off_map(self, piece: int, here: int, area: int) -> str:
+        """H44:19.5: the areas of the enemy; technical units leave polder and marsh by road only (8.6.2)."""
+        if not self.s.friendly_area(self.side, area):
+            return "H44:19.5a"
+        stuck = self.s.mobility_of(piece) == VEHICLE and costs.boggy(self.board, here)
+        return "H44:13.2b" if stuck and here not in self.board.areas[area].roads else ""
 
     def _open_water(self, here: int, to: int) -> bool:
         """Whether a canal or major river without a bridge lies between two hexes; ferries do not help."""
@@ -154,6 +161,8 @@ class Ground:
     def doom(self, piece: int, way: Way = ()) -> str:
         """The rule by which a unit is lost that has no way left; of several the one met last on the way."""
         if not self.s.move_of(piece):
+            if piece >= FIRST_SLOT:
+                cite("H44:25.2.2")
             return "H44:13.2a"
         return max(self._dooms(piece, way), key=lambda found: found[0])[1]
 
@@ -174,11 +183,24 @@ class Ground:
         return best or self._sifted(piece, self.ways(piece, begun))
 
     def _sifted(self, piece: int, ways: list[Way]) -> list[Way]:
-        """The best ways of each length; which length it is to be is up to the owner (13.1.1a)."""
+        """The best ways of each length; which length it is to be is up to the owner (13.1.1a), and so is a stop."""
         found: dict[Way, None] = {}
         for length in range(self.orders.least, self.orders.most + 1):
-            found |= dict.fromkeys(self._left(piece, self._of_length(ways, length))[-1])
+            some = self._of_length(ways, length)
+            found |= dict.fromkeys(self._left(piece, self.whole(some))[-1])
+            found |= dict.fromkeys(way for way in self._left(piece, some)[-1] if self.short(way))
         return list(found)
+
+    def short(self, way: Way) -> bool:
+        """Whether a way is a retreat stopped in its first hex."""
+        return len(way) < self.orders.least and way[-1] < OFF
+
+    def whole(self, ways: list[Way]) -> list[Way]:
+        """H44:13.3a: the ways without those that stop short; no priority makes anybody pay for a stop."""
+        found = [way for way in ways if not self.short(way)]
+        if len(found) < len(ways):
+            cite("H44:13.3a")
+        return found
 
     def _of_length(self, ways: list[Way], length: int) -> list[Way]:
         """The ways that go so far, and those that stop short or leave the map before."""
@@ -266,11 +288,11 @@ class Ground:
 
     def priority_against(self, piece: int, meant: Callable[[Way], bool]) -> str:
         """The priority that excludes the ways that are meant, the last one of all lengths; or nothing."""
-        ways = self.ways(piece)
-        found = [
-            self._first_without(piece, self._of_length(ways, length), meant)
-            for length in range(self.orders.least, self.orders.most + 1)
-        ]
+        ways, found = self.ways(piece), list[str]()
+        for length in range(self.orders.least, self.orders.most + 1):
+            some = self._of_length(ways, length)
+            found.append(self._first_without(piece, self.whole(some), meant))
+            found.append(self._first_without(piece, some, lambda way: self.short(way) and meant(way)))
         return "" if "" in found else max(found)
 
     def _first_without(self, piece: int, ways: list[Way], meant: Callable[[Way], bool]) -> str:
