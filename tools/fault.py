@@ -15,6 +15,7 @@ import sys
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from http.client import HTTPException
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -38,7 +39,7 @@ from sandtable.server.wire import PROTOCOL
 MOST = 60  # actions between two deaths
 PATIENCE = 60.0
 START_SECONDS = 180.0
-GONE = (OSError, WebSocketException, EOFError)
+GONE = (OSError, WebSocketException, EOFError, HTTPException)
 BACK_SHARE, UNDO_SHARE = 0.08, 0.3  # how often a side asks to go back, and takes back what it may
 LEFT_SHARE = 0.3  # how often two tables are left alone between two deaths
 
