@@ -12,7 +12,7 @@ from sandtable.games.empire_of_the_sun.rules.state import State
 from sandtable.games.empire_of_the_sun.rules.supply import lines, network, settle, trace
 from sandtable.games.empire_of_the_sun.rules.tracing import (
     _lately,
-    _sea_around,
+    _seas,
     along_routes,
     flood,
     land_flood,
@@ -25,7 +25,7 @@ from sandtable.games.empire_of_the_sun.rules.tracing import (
 from .test_golden import ROWS, state_of
 
 SOME = ROWS[3::9]
-SEAS = (sea_parts, _sea_around, sea_flood)
+SEAS = (sea_parts, _seas, sea_flood)
 KEEPING = (network, logistic_cells, march, along_routes, flood, land_flood, _lately, *SEAS)
 
 

@@ -12,13 +12,14 @@ from random import Random
 import pytest
 
 from sandtable.games.empire_of_the_sun.rules import air
+from sandtable.games.empire_of_the_sun.rules.activation import _faced, line_cells
 from sandtable.games.empire_of_the_sun.rules.airlift import _stages, fields
-from sandtable.games.empire_of_the_sun.rules.board import LAND, SEA, Board
+from sandtable.games.empire_of_the_sun.rules.board import LAND, LAND_BARRED, SEA, SEA_BARRED, Board
 from sandtable.games.empire_of_the_sun.rules.movement import Order, open_zone
-from sandtable.games.empire_of_the_sun.rules.pieces import AIR, ALLIES, COMMAND, COUNT, HQS, PIECES_OF
+from sandtable.games.empire_of_the_sun.rules.pieces import AIR, ALLIES, COMMAND, COUNT, HQS, PIECES_OF, SIDE
 from sandtable.games.empire_of_the_sun.rules.rivalry import objection_to_joining, rivals
 from sandtable.games.empire_of_the_sun.rules.state import State
-from sandtable.games.empire_of_the_sun.rules.supply import STAFFS, Net, lines
+from sandtable.games.empire_of_the_sun.rules.supply import STAFFS, Net, lines, open_zone_hexes
 from sandtable.games.empire_of_the_sun.rules.tracing import unit_lines
 
 from .test_moving_slowly import SCENARIOS, start
@@ -141,6 +142,40 @@ def test_lines_are_the_same_hex_by_hex(scenario: str) -> None:
         ways = ways or near(s.board)
         compared += sum(compare(s, ways, net) for net in lines(s).nets)
     assert compared > CHANGES
+
+
+def activation_line(s: State, hq: int) -> set[int]:
+    """The hexes that an activation line of an HQ reaches, hex by hex (6.3)."""
+    board, grid, side = s.board, s.board.grid, SIDE[hq]
+    zone = {*grid.bits(open_zone_hexes(s, 1 - side))}
+    faced = {*grid.bits(board.cells.unpack(_faced(s, side)))}
+    fringes = [{s.at[hq]}]
+    seen = {s.at[hq]}
+    for now in range(1, COMMAND[hq] + 1):
+        new = {to for h in fringes[-1] for to in _next(board, h, zone, faced)}
+        for end in grid.bits(board.cells.unpack(board.link_cells)):
+            back = [(to, length) for to, length in ways_by_sea(board, end) if not {end, to} & zone]
+            new |= {to for to, length in back if length <= now and end in fringes[now - length]}
+        fringes.append(new - seen)
+        seen |= new
+    return seen
+
+
+def _next(board: Board, h: int, zone: set[int], faced: set[int]) -> Iterator[int]:
+    """The hexes next to a hex to which an activation line goes on."""
+    for step, to in board.grid.exits[h]:
+        side = board.side[board.grid.side[h][step % 6]]
+        by_sea = side & (SEA | SEA_BARRED) and not {h, to} & zone
+        by_land = side & (LAND | LAND_BARRED) and not {h, to} & faced
+        if by_sea or by_land or not side:
+            yield to
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_activation_lines_are_the_same_hex_by_hex(scenario: str) -> None:
+    for s, _ in positions(scenario):
+        for hq in s.board.grid.bits((s.on[0] | s.on[1]) & HQS):
+            assert {*s.board.grid.bits(s.board.cells.unpack(line_cells(s, hq)))} == activation_line(s, hq)
 
 
 @pytest.mark.parametrize("scenario", ["1942", "1944", "burma"])

@@ -12,6 +12,8 @@ from typing import NamedTuple
 from ....maps.hexes import Rows
 from .board import LOGISTIC_HALVES, ROUTE_HALVES, Board
 
+KEPT = 4  # of what was found lately from the same start
+
 
 class Ground(NamedTuple):
     """What bars the lines of one side."""
@@ -33,9 +35,27 @@ def sea_parts(board: Board, start: int, sea: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-@lru_cache(maxsize=2048)
 def _sea_around(board: Board, start: int, sea: int) -> int:
-    return start | board.cells.flood(start, sea, board.sea_exits)
+    """What is joined to some cells by sea; what was found lately is still so if it is open and what lies around is not.
+
+    Where it has only grown, it is found from there.
+    """
+    lately = _seas(board, start)
+    for part, shore in lately:
+        if part & sea == part and not shore & sea:
+            return part
+    known = lately[0][0] if lately else start
+    known = known if known & sea == known else start
+    found = known | board.cells.flood(known, sea, board.sea_exits)
+    lately.insert(0, (found, board.cells.step(found, board.sea_exits) & ~found))
+    del lately[KEPT:]
+    return found
+
+
+@lru_cache(maxsize=512)
+def _seas(board: Board, start: int) -> list[tuple[int, int]]:
+    """The seas around some cells as they were found lately, the last first, and what lies next to each."""
+    return []
 
 
 @lru_cache(maxsize=2048)
@@ -90,9 +110,6 @@ class Drawn(NamedTuple):
             or (self.ground.land ^ ground.land) & self.near_land
             or (self.ports ^ ports) & (self.by_sea | self.by_land)
         )
-
-
-KEPT = 4  # of the last grounds on which the lines of the same HQs were drawn
 
 
 @lru_cache(maxsize=512)
