@@ -8,7 +8,13 @@ import pytest
 
 from sandtable import new
 from sandtable.games.empire_of_the_sun.rules.board import board_of
+from sandtable.games.empire_of_the_sun.rules.commanding import commanders
+from sandtable.games.empire_of_the_sun.rules.conditions import objection_to_operations
 from sandtable.games.empire_of_the_sun.rules.pieces import NAMES
+from sandtable.games.empire_of_the_sun.rules.piles import playable
+from sandtable.games.empire_of_the_sun.rules.plays import objection_to_use
+from sandtable.games.empire_of_the_sun.rules.state import State
+from sandtable.games.empire_of_the_sun.rules.verbs import OFFENSIVE, USES
 from sandtable.testing import rule
 
 from .helpers import can_activate, in_supply, map_of
@@ -92,6 +98,29 @@ def test_the_units_offered_are_those_to_which_nothing_is_objected(scenario: str)
                 asked += 1
             t.play(rng.choice(t.legal))
     assert asked == 36
+
+
+@pytest.mark.parametrize("scenario", ["1942", "1944", "south_pacific", "burma"])
+def test_what_cards_are_played_for_is_what_nothing_is_objected_to(scenario: str) -> None:
+    asked = 0
+    for seed in range(40):
+        t, rng = new("empire_of_the_sun", scenario, seed=seed), Random(seed)
+        while t.to_act and asked < 10 * (seed + 1):
+            s = t._state
+            if t.prompt == "card":
+                assert isinstance(s, State)
+                side = t.sides.index(t.to_act)
+                for card in playable(s, side):
+                    offered = {action.args[1] for action in t.legal if action.verb == "play" and action.args[0] == card}
+                    uses = {use for use in range(len(USES)) if objection_to_use(s, side, card, use) is None}
+                    plain = objection_to_operations(s, side, card) is None
+                    assert offered == uses
+                    assert (OFFENSIVE in offered) == (plain and bool(commanders(s, side, card, False)))
+                asked += 1
+            t.play(rng.choice(t.legal))
+        if asked >= 60:
+            break
+    assert asked >= 60
 
 
 def test_routes_are_kept_as_they_lie_on_the_map() -> None:

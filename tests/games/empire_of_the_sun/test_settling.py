@@ -9,19 +9,24 @@ import pytest
 from sandtable.games.empire_of_the_sun.rules.azoi import able, unneutralized, zone_of
 from sandtable.games.empire_of_the_sun.rules.pieces import HQS
 from sandtable.games.empire_of_the_sun.rules.state import State
-from sandtable.games.empire_of_the_sun.rules.supply import (
-    _along_routes,
-    _logistic,
-    _march,
-    lines,
-    network,
-    settle,
-    trace,
+from sandtable.games.empire_of_the_sun.rules.supply import lines, network, settle, trace
+from sandtable.games.empire_of_the_sun.rules.tracing import (
+    _lately,
+    _seas,
+    along_routes,
+    flood,
+    land_flood,
+    logistic_cells,
+    march,
+    sea_flood,
+    sea_parts,
 )
 
 from .test_golden import ROWS, state_of
 
 SOME = ROWS[3::9]
+SEAS = (sea_parts, _seas, sea_flood)
+KEEPING = (network, logistic_cells, march, along_routes, flood, land_flood, _lately, *SEAS)
 
 
 def is_settled(s: State) -> bool:
@@ -70,6 +75,6 @@ def test_lines_are_the_same_whether_they_are_kept_or_worked_out() -> None:
     for row in SOME:
         s = state_of(row)
         kept = settle(s)
-        for work in (network, _logistic, _march, _along_routes):
+        for work in KEEPING:
             work.cache_clear()
         assert settle(s) == kept

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from ....kernel.rulebook import cite, with_rules
 from .azoi import silent
@@ -12,6 +13,7 @@ from .pieces import ALLIES, COMMAND, COMMANDED, FACING, JAPAN, SIDE
 from .scenarios import FLAG
 from .state import State
 from .supply import airfields, in_china_box, lines, notes
+from .tracing import KEPT
 
 
 def line_cells(s: State, hq: int) -> int:
@@ -27,12 +29,43 @@ def line_cells(s: State, hq: int) -> int:
 def _trace(s: State, hq: int) -> int:
     side, everywhere = SIDE[hq], s.board.cells.all
     sea, land = everywhere & ~lines(s).open[1 - side], everywhere & ~_faced(s, side)
-    return _reach(s.board, s.board.cell[s.at[hq]], COMMAND[hq], sea, land)
+    return reach(s.board, s.board.cell[s.at[hq]], COMMAND[hq], sea, land)
 
 
-@lru_cache(maxsize=2048)
-def _reach(board: Board, start: int, length: int, sea: int, land: int) -> int:
-    """The cells that a line of some length reaches; kept, since most units that move bar nothing."""
+class Drawn(NamedTuple):
+    """What a line reached, and the cells that it had to do with: nothing has been asked of others."""
+
+    sea: int
+    land: int
+    reached: int
+    near: int
+
+    def stands(self, sea: int, land: int) -> bool:
+        """Whether it would reach the same where other cells are barred."""
+        return not ((self.sea ^ sea) | (self.land ^ land)) & self.near
+
+
+@lru_cache(maxsize=512)
+def _lately(board: Board, start: int, length: int) -> list[Drawn]:
+    """The lines from a cell as they were drawn lately, the last first."""
+    return []
+
+
+def reach(board: Board, start: int, length: int, sea: int, land: int) -> int:
+    """The cells that a line of some length reaches; drawn again where something near it has changed."""
+    lately = _lately(board, start, length)
+    for drawn in lately:
+        if drawn.stands(sea, land):
+            return drawn.reached
+    found = draw_line(board, start, length, sea, land)
+    near = found | board.cells.step(found, board.cells.open) | board.link_cells
+    lately.insert(0, Drawn(sea, land, found, near))
+    del lately[KEPT:]
+    return found
+
+
+def draw_line(board: Board, start: int, length: int, sea: int, land: int) -> int:
+    """The same, drawn anew."""
     cells, step = board.cells, board.cells.step
     found = fringe = start
     later: dict[int, int] = {}

@@ -38,9 +38,12 @@ def objection_to_entering(s: State, order: Order, piece: int) -> Objection | Non
 
 def _stages(s: State, order: Order, piece: int) -> int:
     """The airfields of the box that a unit reaches with a leg to spare, in a normal or, if it must, strategic move."""
-    start, far, bases = s.at[piece], air.leg(s, 1 << piece, far=True), fields(s)
-    found = 1 << start | air.flights(s, order.side, start, far, order.ops - 1)
+    start, far = s.at[piece], air.leg(s, 1 << piece, far=True)
     reached = air.flights(s, order.side, start, far, 2 * order.ops - 1)
+    if not (reached | 1 << start) & s.board.airfields & s.board.northern_india:
+        return 0  # whatever is in supply there
+    bases = fields(s)
+    found = 1 << start | air.flights(s, order.side, start, far, order.ops - 1)
     if reached & bases and not found & bases and s.controlled(order.side, s.board.airfields) >> start & 1:
         found |= air.flights(s, order.side, start, far, 2 * order.ops - 1, open_zone(s, order.side, 1 << piece))
     return found & bases

@@ -153,11 +153,13 @@ class Board:
         self.near_cells = tuple(cells.pack(grid.within(h, 2)) for h in range(self.n))  # radius of an air zone (6.4)
         self.sea_exits = self._exits(SEA)
         self.land_exits = self._exits(LAND)
+        self.wide = cells.all.bit_length() + cells.stride + 1  # of a board that lies beside others in one number
+        self.line_exits = self._four_boards(self.sea_exits, self.land_exits)  # supply lines (`tracing.draw_lines`)
         self.any_sea_exits = self._exits(SEA | SEA_BARRED)
         self.any_land_exits = self._exits(LAND | LAND_BARRED)
-        ends = grid.mask(h for link in self.links for h in (link.start, link.end))
+        self.link_cells = cells.pack(grid.mask(h for link in self.links for h in (link.start, link.end)))
         coasts = self.cells.step(cells.all, self.sea_exits) & cells.all
-        self.sea_cells = coasts | cells.pack(ends)  # what can be entered by sea at all
+        self.sea_cells = coasts | self.link_cells  # what can be entered by sea at all
         self.open_exits = cells.exits([self._leaving(lambda side: not self.side[side], d) for d in range(DIRECTIONS)])
         self.port_cells = cells.pack(self.ports)
         self.route_cells = cells.pack(self.routes)
@@ -171,6 +173,11 @@ class Board:
 
     def _exits(self, part: int) -> Exits:
         return self.cells.exits([self._leaving(lambda side: self.side[side] & part, d) for d in range(DIRECTIONS)])
+
+    def _four_boards(self, sea: Exits, land: Exits) -> Exits:
+        """The exits of a board by sea, by land, by land and by sea, side by side."""
+        wide = self.wide
+        return Exits(*(a | (b | b << wide | a << 2 * wide) << wide for a, b in zip(sea, land, strict=True)))
 
     def _leaving(self, test: Any, direction: int) -> int:
         """The hexes that have a neighbour in a direction across a side that passes a test."""

@@ -126,17 +126,17 @@ class Activate(Step, frozen=True):
 
     def _possible(self, s: State, choice: Choice) -> list[int]:
         """The units that may be activated besides those that have been."""
-        if choice.limit >= 0 and not (self.reacting or choice.event or rivalry.in_rivalry(s, self.side)):
+        if choice.limit >= 0 and not (self.reacting or choice.event):
             return self._all_in_reach(s, choice)
         return [piece for piece in s.board.grid.bits(choice.pool) if self._objection(s, choice, piece) is None]
 
     def _all_in_reach(self, s: State, choice: Choice) -> list[int]:
-        """The same for an operations card without rivalry, where nothing but the number of units bars one."""
+        """The same for an operations card, where nothing but the number of units and rivalry bars one."""
         cite("EOTS:7.21b")
         if choice.chosen.bit_count() >= choice.limit:
             return []
         units = choice.pool & choice.commanded & PIECES_OF[self.side] & ~choice.chosen & ~s.raided
-        return list(s.board.grid.bits(units))
+        return list(s.board.grid.bits(units & ~rivalry.rivals(s, self.side, choice.chosen)))
 
     def _objection_to_ending(self, s: State, units: list[int]) -> Objection | None:
         """Why these are not all: an event that names its fleet wants its carriers, another asks for an army."""

@@ -16,9 +16,11 @@ from .offensive import begin_offensive
 from .openings import objection_to_saving
 from .pieces import SIDES
 from .piles import discard, objection_to_card, play_event, playable, put_away, take
-from .state import State
+from .state import NO_CARD, State
 from .uses import USED_HERE, objection_to_other_use, other_use
 from .verbs import EVENT, OFFENSIVE, RETURN, USES, WITHDRAW
+
+OF_HQS = (OFFENSIVE, WITHDRAW, RETURN)  # what a card is played for whatever its value and text
 
 
 class CardPlay(Step, frozen=True):
@@ -33,9 +35,9 @@ class CardPlay(Step, frozen=True):
         space = s.setup.action_space
         play, put_aside, throw = space["play"], space["set"], space["discard"]
         found: list[Action] = []
+        by_hqs = [use for use in OF_HQS if _objection_to_hqs(s, self.side, use) is None]
         for card in playable(s, self.side):
-            uses = (use for use in range(len(USES)) if objection_to_use(s, self.side, card, use) is None)
-            found += [play(card, use) for use in uses]
+            found += [play(card, use) for use in _uses(s, self.side, card, by_hqs)]
         for card in s.hand(self.side):
             if objection_to_setting(s, self.side, card) is None:
                 found.append(put_aside(card))
@@ -131,15 +133,29 @@ def objection_to_use(s: State, side: int, card: int, use: int) -> Objection | No
         return conditions.objection_to_event(s, side, card) or _objection_to_leading(s, side, card)
     if why := conditions.objection_to_operations(s, side, card):
         return why
-    if use == OFFENSIVE:
-        return None if has_commander(s, side, card, False) else Objection("EOTS:7.21c", cards=(card,))
     if use in USED_HERE:
         return objection_to_other_use(s, side, card, use)
-    if use == WITHDRAW and not hqs.withdrawable(s, side):
-        return Objection("EOTS:6.13a", cards=(card,))
-    if use == RETURN and not any(True for hq in hqs.returning(s, side) for _ in hqs.bases(s, hq, early=True)):
-        return Objection("EOTS:6.15a", cards=(card,))
-    return None
+    rule = _objection_to_hqs(s, side, use)
+    return Objection(rule, cards=(card,)) if rule else None
+
+
+def _objection_to_hqs(s: State, side: int, use: int) -> str | None:
+    """The rule by which no HQ can do what an operations card of any value is played for: one of `OF_HQS`."""
+    if use == OFFENSIVE:
+        return None if has_commander(s, side, NO_CARD, False) else "EOTS:7.21c"
+    if use == WITHDRAW:
+        return None if hqs.withdrawable(s, side) else "EOTS:6.13a"
+    comes_back = any(True for hq in hqs.returning(s, side) for _ in hqs.bases(s, hq, early=True))
+    return None if comes_back else "EOTS:6.15a"
+
+
+def _uses(s: State, side: int, card: int, by_hqs: list[int]) -> list[int]:
+    """What a card can be played for, where some of `OF_HQS` can be done by any operations card."""
+    found = [EVENT] if objection_to_use(s, side, card, EVENT) is None else []
+    if conditions.objection_to_operations(s, side, card) is None:
+        found += by_hqs
+        found += [use for use in USED_HERE if objection_to_other_use(s, side, card, use) is None]
+    return sorted(found)
 
 
 def _objection_to_leading(s: State, side: int, card: int) -> Objection | None:

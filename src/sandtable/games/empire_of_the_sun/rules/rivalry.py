@@ -41,6 +41,15 @@ def objection_to_joining(s: State, side: int, units: int, piece: int) -> Objecti
     return Objection(MIXING_RULES[side], pieces=(piece, *s.board.grid.bits(other))) if other else None
 
 
+def rivals(s: State, side: int, units: int) -> int:
+    """The units that cannot be activated with others by one HQ: the same as `objection_to_joining`, for all at once."""
+    if not in_rivalry(s, side):
+        return 0
+    cite(MIXING_RULES[side], *SERVICE_RULES[side])
+    army, navy = SERVICES[side]
+    return (army if units & navy else 0) | (navy if units & army else 0)
+
+
 def ends_by_card(s: State, side: int) -> bool:
     """Whether an operations card of 3 may end a side's own rivalry: in one-year scenarios (14.0, 17)."""
     return bool(s.setup.rules.rules.get("an_operations_3_card_may_end_own_rivalry")) and in_rivalry(s, side)

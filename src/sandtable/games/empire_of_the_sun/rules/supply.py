@@ -18,17 +18,9 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from ....kernel.rulebook import cite, with_rules
-from ....maps.hexes import Rows
 from ....maps.occupancy import NONE
 from .azoi import Zone, able, unneutralized, zone_of
-from .board import (
-    KUNMING,
-    LOGISTIC_HALVES,
-    MADRAS,
-    RANGOON,
-    ROUTE_HALVES,
-    Board,
-)
+from .board import KUNMING, MADRAS, RANGOON, Board
 from .pieces import (
     AIR,
     ALLIES,
@@ -47,6 +39,7 @@ from .pieces import (
     US,
 )
 from .state import CHINA_BOX, State
+from .tracing import Ground, along_routes, flood, land_flood, logistic_cells, march, sea_flood, sea_parts, unit_lines
 
 OPEN_ROAD, HUMP_ONLY, CLOSED_ROAD = range(3)  # boxes of the Burma Road marker (13.78)
 
@@ -67,21 +60,13 @@ LINE_RULES = (
 """What `trace` and the functions below it work out together, set by set: no row of these stands alone."""
 
 
-class Ground(NamedTuple):
-    """What bars the lines of one side."""
-
-    sea: int  # cells that a line may enter or leave by sea: those outside unneutralized enemy zones (6.21B)
-    land: int  # cells that a line may enter or leave by land: those without enemy ground, air unit or HQ (6.21E)
-    ports: int  # the ports that the side controls
-    ships: int  # cells of transport routes with enemy ships, where a route saves nothing (6.21)
-
-
 class Net(NamedTuple):
     """The supply of one side, as cells and masks of pieces."""
 
+    board: Board
     side: int
     ground: Ground
-    trunk: int  # cells that lines of any length from the sources reach: where an HQ is in supply
+    sources: int  # cells
     hqs: int  # HQs in supply
     ports: int  # supplied ports
     logistic: int  # land cells within logistic range of a supplied port or HQ
@@ -89,6 +74,11 @@ class Net(NamedTuple):
     kunming: int  # cells supplied from Kunming
     road: int  # the box of the Burma Road marker
     units: int  # units in supply, those in the China box too
+
+    @property
+    def trunk(self) -> int:
+        """The cells that lines of any length from the sources reach: where an HQ is in supply."""
+        return flood(self.board, self.ground, self.sources)
 
 
 class Lines(NamedTuple):
@@ -129,10 +119,10 @@ def settle(s: State) -> Lines:
     """Work out supply and zones of both sides from nothing (6.21, 6.4)."""
     cite("EOTS:6.21u", "EOTS:6.0d", "EOTS:6.4a", "EOTS:6.4b", "EOTS:6.4c", "EOTS:6.4d", "EOTS:1.3h", "EOTS:1.3i")
     traced = Traced(s, JAPAN), Traced(s, ALLIES)
-    allied = zone_of(s, able(s, ALLIES))
+    allied = traced[ALLIES].zone(traced[ALLIES].able)
     while True:
-        japan, japanese = _greatest(s, traced[JAPAN], allied)
-        allies, zone = _greatest(s, traced[ALLIES], japanese)
+        japan, japanese = _greatest(traced[JAPAN], allied)
+        allies, zone = _greatest(traced[ALLIES], japanese)
         if zone == allied:
             break
         allied = zone
@@ -146,28 +136,38 @@ class Traced(dict[int, Net]):
     def __init__(self, s: State, side: int) -> None:
         self._state, self.side = s, side
         self._terms = terms_of(s, side, ground_of(s, side, 0))
+        self._groups = [(units, _cells(s, units)) for group in GROUPS[side] if (units := group & s.on[side])]
+        self._zones: dict[int, Zone] = {}
+        self.able = able(s, side)
 
     def __missing__(self, enemy_zone: int) -> Net:
         cite(*LINE_RULES)
-        terms, side = self._terms, self.side
+        terms = self._terms
         ground = terms.ground._replace(sea=terms.ground.sea & ~enemy_zone)
         net, rules = network(terms._replace(ground=ground))
         cite(*rules)
-        found = self[enemy_zone] = net._replace(units=_supplied_units(self._state, side, net))
+        found = self[enemy_zone] = net._replace(units=_supplied_units(self._state, net, self._groups))
+        return found
+
+    def zone(self, pieces: int) -> Zone:
+        """The zone of some pieces of the side."""
+        found = self._zones.get(pieces)
+        if found is None:
+            found = self._zones[pieces] = zone_of(self._state, pieces)
         return found
 
 
-def _greatest(s: State, traced: Traced, enemy: Zone) -> tuple[Net, Zone]:
+def _greatest(traced: Traced, enemy: Zone) -> tuple[Net, Zone]:
     """The supply of a side against a zone of the enemy's: its own units are supplied unless that cannot be."""
-    pieces = able(s, traced.side)
-    zone = zone_of(s, pieces)
+    pieces = traced.able
+    zone = traced.zone(pieces)
     while True:
         bars = unneutralized(zone, enemy)
         net = traced[bars]
         if not pieces & ~net.units:
             return net, zone
         pieces &= net.units
-        zone = zone_of(s, pieces)
+        zone = traced.zone(pieces)
         if unneutralized(zone, enemy) == bars:
             return net, zone
 
@@ -198,7 +198,7 @@ def _bars_without(s: State, side: int, still: int, enemy: Zone | None) -> int:
     try:
         if enemy is None:
             return settle(s).open[1 - side]
-        _, zone = _greatest(s, Traced(s, side), enemy)
+        _, zone = _greatest(Traced(s, side), enemy)
         return unneutralized(zone, enemy)
     finally:
         s.quiet = kept
@@ -249,24 +249,36 @@ def network(terms: Terms) -> tuple[Net, tuple[str, ...]]:
 
 def _work_out(terms: Terms) -> Net:
     board, side, ground = terms.board, terms.side, terms.ground
-    trunk = _flood(board, ground, terms.sources)
-    supplied_hqs = sum(1 << hq for hq, cell in terms.posts if trunk & cell)
-    from_hqs = terms.from_hqs
-    ports = (_sea_flood(board, from_hqs & ground.sea, ground.sea) | from_hqs) & ground.ports
-    logistic = _logistic(board, terms.unbuilt, ports | from_hqs, ground.land, ground.ships)
+    supplied_hqs, from_hqs = _supplied_hqs(terms), terms.from_hqs
+    ports = (sea_flood(board, from_hqs & ground.sea, ground.sea) | from_hqs) & ground.ports
+    logistic = logistic_cells(board, terms.unbuilt, ports | from_hqs, ground.land, ground.ships)
     reach = tuple(
-        (hqs, _unit_lines(board, ground, _ranges(terms.posts, hqs), ports, logistic))
+        (hqs, unit_lines(board, ground, _ranges(terms.posts, hqs), ports, logistic))
         for staff in STAFFS[side]
         if (hqs := staff & supplied_hqs)
     )
-    net = Net(side, ground, trunk, supplied_hqs, ports, logistic, reach, 0, CLOSED_ROAD, 0)
+    net = Net(board, side, ground, terms.sources, supplied_hqs, ports, logistic, reach, 0, CLOSED_ROAD, 0)
     if side == ALLIES and board.at(KUNMING) >= 0:
         road = _burma_road(terms, net)
         cite("EOTS:13.75a", "EOTS:13.75b", "EOTS:13.74b")
         start = board.cell[board.at(KUNMING)] if road != CLOSED_ROAD else 0
-        kunming = _march(board, terms.unbuilt, start, ground.land, ground.ships) if start else 0
+        kunming = march(board, terms.unbuilt, start, ground.land, ground.ships) if start else 0
         net = net._replace(road=road, kunming=kunming)
     return net
+
+
+def _supplied_hqs(terms: Terms) -> int:
+    """The HQs that a line of any length joins to a source (6.21B).
+
+    Where each lies on a source or on a sea that has one, nothing else need be looked at.
+    """
+    board, ground, posts = terms.board, terms.ground, terms.posts
+    reached = terms.sources
+    if not board.links:
+        reached |= sum(part for part in sea_parts(board, terms.from_hqs & ground.sea, ground.sea) if part & reached)
+    if any(not reached & cell for _, cell in posts):
+        reached = flood(board, ground, terms.sources)
+    return sum(1 << hq for hq, cell in posts if reached & cell)
 
 
 def ground_of(s: State, side: int, enemy_zone: int) -> Ground:
@@ -297,31 +309,6 @@ def _cells(s: State, pieces: int) -> int:
     return found
 
 
-def _sea_flood(board: Board, start: int, sea: int) -> int:
-    """What is joined to some cells by sea, those cells too."""
-    found = start | board.cells.flood(start, sea, board.sea_exits)
-    for link in board.links:
-        for a, b in ((link.start, link.end), (link.end, link.start))[: 1 + link.both_ways]:
-            if found & board.cell[a] & sea and board.cell[b] & sea & ~found:
-                return _sea_flood(board, found | board.cell[b], sea)
-    return found
-
-
-def _flood(board: Board, ground: Ground, start: int) -> int:
-    """What lines of any length and any number of ports reach from some cells (6.21B)."""
-    by_sea, by_land = start & ground.sea, start & ground.land
-    more_sea, more_land = by_sea, by_land
-    while more_sea or more_land:
-        if more_sea:
-            by_sea = _sea_flood(board, by_sea | more_sea, ground.sea)
-        if more_land:
-            by_land |= more_land
-            by_land |= board.cells.flood(by_land, ground.land, board.land_exits)
-        more_sea = by_land & ground.ports & ground.sea & ~by_sea
-        more_land = by_sea & ground.ports & ground.land & ~by_land
-    return by_sea | by_land | start
-
-
 def _ranges(posts: tuple[tuple[int, int], ...], hqs: int) -> dict[int, int]:
     """The cells of some HQs by their command range."""
     found: dict[int, int] = {}
@@ -334,104 +321,29 @@ def _ranges(posts: tuple[tuple[int, int], ...], hqs: int) -> dict[int, int]:
 def unit_cells(s: State, hq: int, net: Net) -> int:
     """The cells where one HQ would keep a unit of its in supply."""
     starts = {COMMAND[hq]: s.board.cell[s.at[hq]]}
-    return _unit_lines(s.board, net.ground, starts, net.ports, net.logistic)
+    return unit_lines(s.board, net.ground, starts, net.ports, net.logistic)
 
 
-def _unit_lines(board: Board, ground: Ground, starts: dict[int, int], ports: int, logistic: int) -> int:
-    """The cells where lines of limited length with one port put a unit in supply (6.21A).
+def _supplied_units(s: State, net: Net, groups: list[tuple[int, int]]) -> int:
+    """The units of a side in supply: by an HQ that may, from Kunming, by the Tokyo Express, or activated (6.2).
 
-    All lines are drawn at once, that of the longest command first: what is kept is how many hexes are left to go.
+    The groups are those of its units on the map that the same HQs may supply, with their cells.
     """
-    step, sea_exits, land_exits = board.cells.step, board.sea_exits, board.land_exits
-    sea_free, land_free = ground.sea, ground.land
-    sea = land = sea_again = land_again = found = 0
-    by_sea = by_land = by_sea_again = by_land_again = 0
-    later: dict[int, int] = {}
-    for left in range(max(starts), -1, -1):
-        start = starts.get(left, 0)
-        found |= start
-        if sea and board.links:
-            _embark(board, sea, left + 1, later)
-        if sea or start or later:
-            sea = (step(sea, sea_exits) | start | later.pop(left, 0)) & sea_free & ~by_sea
-            by_sea |= sea
-        if land or start:
-            land = (step(land, land_exits) | start) & land_free & ~by_land
-            by_land |= land
-        if sea_again or land:
-            sea_again = (step(sea_again, sea_exits) | land & ports) & sea_free & ~by_sea & ~by_sea_again
-            by_sea_again |= sea_again
-        if land_again or sea:
-            land_again = (step(land_again, land_exits) | sea & ports) & land_free & ~by_land & ~by_land_again
-            by_land_again |= land_again
-    return found | by_sea | by_sea_again | (by_land | by_land_again) & logistic
-
-
-def _embark(board: Board, sea: int, left: int, later: dict[int, int]) -> None:
-    """Lines that come to the end of a link of a small map reach its other end so many hexes later."""
-    for link in board.links:
-        for a, b in ((link.start, link.end), (link.end, link.start))[: 1 + link.both_ways]:
-            if sea & board.cell[a]:
-                later[left - link.hexes] = later.get(left - link.hexes, 0) | board.cell[b]
-
-
-@lru_cache(maxsize=1024)
-def _logistic(board: Board, unbuilt: frozenset[str], bases: int, land: int, ships: int) -> int:
-    """The land cells within 4 movement points of some ports (6.21); a port with no enemy near needs no tracing."""
-    areas = _areas(board, unbuilt)
-    enemies = board.cells.all & ~land | ships
-    found, hemmed = bases, 0
-    for h in board.grid.bits(board.cells.unpack(bases)):
-        if areas[h] & enemies:
-            hemmed |= board.cell[h]
-        else:
-            found |= areas[h]
-    return found | _march(board, unbuilt, hemmed, land, ships) if hemmed else found
-
-
-@lru_cache(maxsize=64)
-def _areas(board: Board, unbuilt: frozenset[str]) -> Rows[int]:
-    """For each hex the land cells within logistic range where no enemy is."""
-    return Rows(lambda h: _march(board, unbuilt, board.cell[h], board.cells.all, 0))
-
-
-@lru_cache(maxsize=1024)
-def _march(board: Board, unbuilt: frozenset[str], start: int, land: int, ships: int) -> int:
-    """The land cells within 4 movement points of some cells."""
-    step, free, prices = board.cells.step, land & ~start, board.land_prices(unbuilt)
-    sums = [0] * (LOGISTIC_HALVES + 1)
-    sums[0] = start & land
-    found = start
-    for paid in range(LOGISTIC_HALVES + 1):
-        new = sums[paid] & free if paid else sums[0]
-        if new:
-            free &= ~new
-            found |= new
-            for price, ways in prices:
-                if paid + price > LOGISTIC_HALVES:
-                    break
-                on_route = new & ~ships if price == ROUTE_HALVES else new
-                reached = step(on_route, ways)
-                sums[paid + price] |= reached & ~ships if price == ROUTE_HALVES else reached
-    return found & board.cells.all
-
-
-def _supplied_units(s: State, side: int, net: Net) -> int:
-    """The units of a side in supply: by an HQ that may, from Kunming, by the Tokyo Express, or activated (6.2)."""
-    cell, hexes, bits = s.board.cell, s.at, s.board.grid.bits
+    side, cell, hexes = net.side, s.board.cell, s.at
     found = s.active & s.on[side] | net.hqs
     if found & ~net.hqs:
         cite("EOTS:6.0e", "EOTS:6.21s")
-    for group in GROUPS[side]:
-        units = group & s.on[side]
-        if units:
-            where = net.kunming
-            for hqs, cells in net.reach:
-                if COMMANDED[hqs.bit_length() - 1] & units:
-                    where |= cells
-            for piece in bits(units):
-                if where & cell[hexes[piece]]:
-                    found |= 1 << piece
+    for units, stand in groups:
+        where = net.kunming
+        for hqs, cells in net.reach:
+            if COMMANDED[hqs.bit_length() - 1] & units:
+                where |= cells
+        if stand & where == stand:
+            found |= units
+            continue
+        for piece in s.board.grid.bits(units & ~found):
+            if where & cell[hexes[piece]]:
+                found |= 1 << piece
     if side == JAPAN and s.express != NONE:
         cite("EOTS:6.23c")
         found |= s.units_in(s.express) & PIECES_OF[JAPAN] & ~HQS
@@ -454,7 +366,7 @@ def _burma_road(terms: Terms, net: Net) -> int:
     board, cells = terms.board, terms.board.cells
     kunming, rangoon, madras = (board.at(hex) for hex in (KUNMING, RANGOON, MADRAS))
     friendly = cells.pack(terms.bases & board.routes) & net.ground.land
-    along = _along_routes(board, terms.unbuilt, board.cell[kunming], friendly)
+    along = along_routes(board, terms.unbuilt, board.cell[kunming], friendly)
     if along & board.cell[madras]:
         cite("EOTS:13.78b")
         return OPEN_ROAD
@@ -468,16 +380,9 @@ def _burma_road(terms: Terms, net: Net) -> int:
     return CLOSED_ROAD
 
 
-@lru_cache(maxsize=256)
-def _along_routes(board: Board, unbuilt: frozenset[str], start: int, friendly: int) -> int:
-    """What transport routes join to a cell through friendly ones."""
-    _, ways = board.land_prices(unbuilt)[0]
-    return start | board.cells.flood(start, friendly, ways)
-
-
 def _sea_to_india(board: Board, net: Net, rangoon: int, madras: int) -> bool:
     """Whether the sea is open from Rangoon to Madras or to the eastern edge (13.78A)."""
-    reached = _sea_flood(board, rangoon & net.ground.sea, net.ground.sea)
+    reached = sea_flood(board, rangoon & net.ground.sea, net.ground.sea)
     return bool(reached & (madras | board.source_cells["east"]))
 
 
@@ -493,12 +398,12 @@ def airfields(s: State, net: Net) -> int:
 def _airfields(terms: Terms, net: Net) -> int:
     board, ground = terms.board, net.ground
     start = terms.from_hqs
-    by_sea = _sea_flood(board, start & ground.sea, ground.sea)
-    by_land = board.cells.flood(start, ground.land, board.land_exits) | start & ground.land
+    by_sea = sea_flood(board, start & ground.sea, ground.sea)
+    by_land = land_flood(board, start, ground.land) | start & ground.land
     landed = by_sea & net.ports & ground.land
     afloat = by_land & net.ports & ground.sea
-    reached = by_sea | by_land | board.cells.flood(landed, ground.land, board.land_exits)
-    reached |= _sea_flood(board, afloat & ~by_sea, ground.sea) | start
+    reached = by_sea | by_land | land_flood(board, landed, ground.land)
+    reached |= sea_flood(board, afloat & ~by_sea, ground.sea) | start
     return reached & board.cells.pack(terms.bases & board.airfields)
 
 
@@ -539,13 +444,13 @@ def connected(s: State, hq: int, edge: str) -> bool:
     """Whether an HQ traces a line to the sources of one edge (6.25)."""
     known = notes(s)
     if edge not in known:
-        known[edge] = _flood(s.board, lines(s).nets[ALLIES].ground, s.board.source_cells[edge])
+        known[edge] = flood(s.board, lines(s).nets[ALLIES].ground, s.board.source_cells[edge])
     return bool(known[edge] & s.board.cell[s.at[hq]])
 
 
 def joined(s: State, side: int, a: int, b: int) -> bool:
     """Whether a supply line of any length joins two hexes (17)."""
-    return bool(_flood(s.board, lines(s).nets[side].ground, s.board.cell[a]) & s.board.cell[b])
+    return bool(flood(s.board, lines(s).nets[side].ground, s.board.cell[a]) & s.board.cell[b])
 
 
 def cells_across(s: State, hq: int, a: int, b: int) -> int:

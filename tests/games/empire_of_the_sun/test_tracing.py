@@ -1,0 +1,211 @@
+"""Supply lines drawn all at once, and taken again where nothing has changed, against lines drawn hex by hex (6.21).
+
+A game goes on by small changes, so each position here differs from the last by a unit moved or a hex that has changed
+hands: what was kept for one is tried on the next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from sandtable.games.empire_of_the_sun.rules import air
+from sandtable.games.empire_of_the_sun.rules.activation import _faced, line_cells
+from sandtable.games.empire_of_the_sun.rules.airlift import _stages, fields
+from sandtable.games.empire_of_the_sun.rules.board import LAND, LAND_BARRED, SEA, SEA_BARRED, Board
+from sandtable.games.empire_of_the_sun.rules.movement import Order, open_zone
+from sandtable.games.empire_of_the_sun.rules.pieces import AIR, ALLIES, COMMAND, COUNT, HQS, PIECES_OF, SIDE
+from sandtable.games.empire_of_the_sun.rules.rivalry import objection_to_joining, rivals
+from sandtable.games.empire_of_the_sun.rules.state import State
+from sandtable.games.empire_of_the_sun.rules.supply import STAFFS, Net, lines, open_zone_hexes
+from sandtable.games.empire_of_the_sun.rules.tracing import unit_lines
+
+from .test_moving_slowly import SCENARIOS, start
+
+BY_SEA, BY_LAND = range(2)
+CHANGES = 250  # in each scenario, looked at from both sides
+
+Near = tuple[list[list[int]], list[list[int]]]
+Came = tuple[int, int, bool]  # a hex, how a line came there, and whether it has changed its way in a port
+
+
+def positions(scenario: str, changes: int = CHANGES) -> Iterator[tuple[State, Random]]:
+    """Positions of a scenario, each a small change from the last; most air units move, since they make zones."""
+    s, chance = start(scenario, 11)
+    s.active = 0
+    places = s.board.grid.bits(s.board.named & s.board.land)
+    for _ in range(changes):
+        pieces = s.board.grid.bits((s.on[0] | s.on[1]) & (AIR if chance.random() < 0.5 else -1))
+        if chance.random() < 0.8:
+            s.move(chance.choice(pieces), chance.choice(places))
+        else:
+            s.control ^= 1 << chance.choice(places)
+        yield s, chance
+
+
+def near(board: Board) -> Near:
+    """For each hex those next to it across a side by sea, and those by land."""
+    return _across(board, SEA), _across(board, LAND)
+
+
+def _across(board: Board, part: int) -> list[list[int]]:
+    grid = board.grid
+    return [[to for step, to in grid.exits[h] if board.side[grid.side[h][step % 6]] & part] for h in range(grid.n)]
+
+
+def ways_by_sea(board: Board, h: int) -> Iterator[tuple[int, int]]:
+    """The other ends of the links of a small map that begin in a hex, and their lengths."""
+    for link in board.links:
+        if link.start == h:
+            yield link.end, link.hexes
+        if link.end == h and link.both_ways:
+            yield link.start, link.hexes
+
+
+class Slow:
+    """The ground of a side as sets of hexes."""
+
+    def __init__(self, board: Board, ways: Near, net: Net) -> None:
+        self.board, self.ways = board, ways
+        self.free = self.hexes(net.ground.sea), self.hexes(net.ground.land)
+        self.own_ports, self.ports = self.hexes(net.ground.ports), self.hexes(net.ports)
+
+    def hexes(self, cells: int) -> set[int]:
+        """The hexes of some cells."""
+        return {*self.board.grid.bits(self.board.cells.unpack(cells))}
+
+    def trunk(self, sources: set[int], modes: tuple[int, ...] = (BY_SEA, BY_LAND)) -> set[int]:
+        """What lines of any length reach, by sea alone or by sea and land with any number of ports."""
+        queue = [(h, mode) for h in sources for mode in modes if h in self.free[mode]]
+        seen = {*queue}
+        while queue:
+            h, mode = queue.pop()
+            more = [(to, mode) for to in self.ways[mode][h]]
+            if mode == BY_SEA:
+                more += [(to, mode) for to, _ in ways_by_sea(self.board, h)]
+            if h in self.own_ports and len(modes) > 1:
+                more.append((h, 1 - mode))
+            new = {at for at in more if at[0] in self.free[at[1]]} - seen
+            seen |= new
+            queue += new
+        return {h for h, _ in seen} | sources
+
+    def lines(self, starts: list[tuple[int, int]]) -> tuple[set[int], set[int]]:
+        """The hexes that lines of limited length with one port reach by sea, and by land."""
+        left: dict[Came, int] = {}
+        by_left: dict[int, list[Came]] = {}
+        for h, length in starts:
+            by_left.setdefault(length, []).extend([(h, BY_SEA, False), (h, BY_LAND, False)])
+        for now in range(max(length for _, length in starts), -1, -1):
+            queue = by_left.pop(now, [])
+            for at in queue:
+                h, mode, changed = at
+                if at in left or h not in self.free[mode]:
+                    continue
+                left[at] = now
+                if h in self.ports and not changed:
+                    queue.append((h, 1 - mode, True))
+                for to in self.ways[mode][h]:
+                    by_left.setdefault(now - 1, []).append((to, mode, changed))
+                for to, length in ways_by_sea(self.board, h) if mode == BY_SEA and not changed else ():
+                    by_left.setdefault(now - length, []).append((to, mode, changed))
+        return {h for h, mode, _ in left if mode == BY_SEA}, {h for h, mode, _ in left if mode == BY_LAND}
+
+
+def compare(s: State, ways: Near, net: Net) -> int:
+    """Supply of one side as it was worked out, and hex by hex; how many sets of lines were compared."""
+    slow, at = Slow(s.board, ways, net), s.at
+    posts = s.board.grid.bits(s.on[net.side] & HQS)
+    trunk = slow.trunk(slow.hexes(net.sources))
+    assert slow.hexes(net.trunk) == trunk
+    assert [*s.board.grid.bits(net.hqs)] == [hq for hq in posts if at[hq] in trunk]
+    assert slow.ports == slow.trunk({at[hq] for hq in posts}, (BY_SEA,)) & slow.own_ports
+    staffs = [hqs for staff in STAFFS[net.side] if (hqs := staff & net.hqs)]
+    for hqs in staffs:
+        starts: dict[int, int] = {}
+        for hq in s.board.grid.bits(hqs):
+            starts[COMMAND[hq]] = starts.get(COMMAND[hq], 0) | s.board.cell[at[hq]]
+        by_sea, by_land = slow.lines([(at[hq], COMMAND[hq]) for hq in s.board.grid.bits(hqs)])
+        own = {at[hq] for hq in s.board.grid.bits(hqs)}
+        assert slow.hexes(unit_lines(s.board, net.ground, starts, net.ports, 0)) == by_sea | own
+        assert slow.hexes(unit_lines(s.board, net.ground, starts, net.ports, -1)) == by_sea | by_land | own
+    return len(staffs)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_lines_are_the_same_hex_by_hex(scenario: str) -> None:
+    compared = 0
+    ways: Near | None = None
+    for s, _ in positions(scenario):
+        ways = ways or near(s.board)
+        compared += sum(compare(s, ways, net) for net in lines(s).nets)
+    assert compared > CHANGES
+
+
+def activation_line(s: State, hq: int) -> set[int]:
+    """The hexes that an activation line of an HQ reaches, hex by hex (6.3)."""
+    board, grid, side = s.board, s.board.grid, SIDE[hq]
+    zone = {*grid.bits(open_zone_hexes(s, 1 - side))}
+    faced = {*grid.bits(board.cells.unpack(_faced(s, side)))}
+    fringes = [{s.at[hq]}]
+    seen = {s.at[hq]}
+    for now in range(1, COMMAND[hq] + 1):
+        new = {to for h in fringes[-1] for to in _next(board, h, zone, faced)}
+        for end in grid.bits(board.cells.unpack(board.link_cells)):
+            back = [(to, length) for to, length in ways_by_sea(board, end) if not {end, to} & zone]
+            new |= {to for to, length in back if length <= now and end in fringes[now - length]}
+        fringes.append(new - seen)
+        seen |= new
+    return seen
+
+
+def _next(board: Board, h: int, zone: set[int], faced: set[int]) -> Iterator[int]:
+    """The hexes next to a hex to which an activation line goes on."""
+    for step, to in board.grid.exits[h]:
+        side = board.side[board.grid.side[h][step % 6]]
+        by_sea = side & (SEA | SEA_BARRED) and not {h, to} & zone
+        by_land = side & (LAND | LAND_BARRED) and not {h, to} & faced
+        if by_sea or by_land or not side:
+            yield to
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_activation_lines_are_the_same_hex_by_hex(scenario: str) -> None:
+    for s, _ in positions(scenario):
+        for hq in s.board.grid.bits((s.on[0] | s.on[1]) & HQS):
+            assert {*s.board.grid.bits(s.board.cells.unpack(line_cells(s, hq)))} == activation_line(s, hq)
+
+
+@pytest.mark.parametrize("scenario", ["1942", "1944", "burma"])
+def test_flights_into_the_box_are_those_that_end_in_a_supplied_airfield(scenario: str) -> None:
+    found = 0
+    for s, chance in positions(scenario, 100):
+        for piece in s.board.grid.bits(s.on[ALLIES] & AIR):
+            order = Order(ALLIES, chance.choice((1, 2, 3)), False, 3)
+            reached = in_any_case(s, order, piece)
+            assert _stages(s, order, piece) == reached
+            found += bool(reached)
+    assert found
+
+
+def in_any_case(s: State, order: Order, piece: int) -> int:
+    """The airfields from which a unit flies into the box, looked at in the order of the rule (13.74)."""
+    home, leg = s.at[piece], air.leg(s, 1 << piece, far=True)
+    near_by = 1 << home | air.flights(s, ALLIES, home, leg, order.ops - 1)
+    if near_by & fields(s) or not s.controlled(ALLIES, s.board.airfields) >> home & 1:
+        return near_by & fields(s)
+    zone = open_zone(s, ALLIES, 1 << piece)
+    return (near_by | air.flights(s, ALLIES, home, leg, 2 * order.ops - 1, zone)) & fields(s)
+
+
+def test_rivals_are_those_whose_joining_is_objected_to() -> None:
+    s, chance = start("1942", 2)
+    for s.rivalry in range(4):
+        for side in range(2):
+            for _ in range(60):
+                units = sum(1 << piece for piece in chance.sample(range(COUNT), 3)) & PIECES_OF[side]
+                barred = rivals(s, side, units)
+                for piece in s.board.grid.bits(PIECES_OF[side]):
+                    assert (objection_to_joining(s, side, units, piece) is not None) == bool(barred >> piece & 1)
