@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from time import monotonic
 
-from playwright.sync_api import Locator, Page, TimeoutError
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 OFFERS = """() => {
   const prompt = document.querySelector('[data-test=prompt]');
@@ -44,6 +44,7 @@ HEX_OF = """(number) => {
   const far = (e) => Math.hypot(middle(e)[0] - x, middle(e)[1] - y);
   return [...document.querySelectorAll('.hits polygon')].sort((a, b) => far(a) - far(b))[0].id;
 }"""
+FREE = "() => [...document.querySelectorAll('.sign-hex')].map((e) => e.dataset.at)"
 PLAY = 600.0  # seconds for a game on a busy machine; most take ten
 ATTACK = "[data-test=actions] [data-action^='battle ']"
 ACTIONS = "[data-test=actions] [data-action]"
@@ -190,3 +191,12 @@ class Keys(Player):
         for _ in range(self.random.randrange(min(6, offered))):
             keys.press("ArrowDown")
         keys.press("Enter")
+
+
+def place(page: Page, times: int) -> None:
+    """Place so many counters, each by one click on a free hex and by nothing else."""
+    for _ in range(times):
+        before = page.locator("svg.board .piece").count()
+        page.wait_for_selector(".sign-hex", state="attached")
+        page.locator(f"#hex-{page.evaluate(FREE)[0]}").click()
+        expect(page.locator("svg.board .piece")).to_have_count(before + 1)

@@ -154,7 +154,8 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
   const marked = useMemo(() => (foreseen.size > 0 ? foreseenAt(moment, foreseen) : targets), [targets, ahead, moment]);
   const faults = useMemo(() => new Set(faultHexes(composer.whyNot, moment).filter((hex) => !composer.selected.has(hex))), [composer.whyNot, moment]);
   const handles = useMemo(() => stood.filter((piece) => piece.handle && next.has(ref(piece.domain, piece.id))), [stood, next]);
-  const choosable = (pile: Pile, card: Card): boolean => next.has(ref(pile.domain, card.id));
+  const free = useMemo(() => (composer.repeats ? nextOperands(moment.legal, []) : next), [moment, composer.repeats, next]);
+  const choosable = (pile: Pile, card: Card): boolean => free.has(ref(pile.domain, card.id));
   const usesOf = (pile: Pile, card: Card): ReadonlySet<string> => new Set(using(moment, pile.domain, card.id).flatMap((choice) => choice.text.split(" ")));
   const sideWord = (side: string): string => sideName(game, side);
 
