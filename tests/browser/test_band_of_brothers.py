@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import Opened
-from .hands import PLAY, Player, place
+from .hands import PLAY, Player, hidden_by_a_tooltip, place
 from .test_combat_commander import WINDOW, Commander, sit_down
 from .test_games import over
 
@@ -146,6 +146,7 @@ def test_counters_of_which_a_kind_is_chosen_first_follow_each_other(visit: Opene
     page.locator(".card-legal", has_text="First-line squad").click()
     place(page, 3)
     expect(page.locator(".picked")).to_contain_text("First-line squad ×5")
+    assert hidden_by_a_tooltip(page, 6) == []
     page.keyboard.press("Escape")
     expect(page.locator(".sign-hex")).to_have_count(0)
     page.locator(".card-legal", has_text="decoy").click()

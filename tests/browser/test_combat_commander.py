@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Page, TimeoutError, expect
 
 from .conftest import Opened
-from .hands import PLAY, SETTLED, Player, Pointer, place
+from .hands import PLAY, SETTLED, Player, Pointer, hidden_by_a_tooltip, place
 from .test_games import over
 
 SET_UP = """async (body) => {
@@ -175,6 +175,7 @@ def test_counters_that_wait_beside_the_board_follow_each_other(visit: Opened) ->
     place(page, 3)
     picked = page.locator(".off-picked")
     expect(picked).to_have_attribute("data-off", "unit 11")
+    assert hidden_by_a_tooltip(page, 4) == []
     page.keyboard.press("Escape")
     expect(picked).to_have_count(0)
     page.locator("[data-off='unit 11']").click()
