@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from time import monotonic
 
-from playwright.sync_api import Locator, Page, TimeoutError
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 OFFERS = """() => {
   const prompt = document.querySelector('[data-test=prompt]');
@@ -43,6 +43,16 @@ HEX_OF = """(number) => {
   const [x, y] = middle(document.querySelector(`[data-piece="unit ${number}"]`));
   const far = (e) => Math.hypot(middle(e)[0] - x, middle(e)[1] - y);
   return [...document.querySelectorAll('.hits polygon')].sort((a, b) => far(a) - far(b))[0].id;
+}"""
+FREE = "() => [...document.querySelectorAll('.sign-hex')].map((e) => e.dataset.at)"
+HIDDEN = """() => {
+  const card = document.querySelector('.popover')?.getBoundingClientRect();
+  if (!card) return null;
+  return [...document.querySelectorAll('.sign-hex, .sign-piece')].map((e) => e.dataset.at).filter((at) => {
+    const { left, top, width, height } = document.getElementById(`hex-${at}`).getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    return x > card.left && x < card.right && y > card.top && y < card.bottom;
+  });
 }"""
 PLAY = 600.0  # seconds for a game on a busy machine; most take ten
 ATTACK = "[data-test=actions] [data-action^='battle ']"
@@ -198,3 +208,26 @@ class Keys(Player):
         for _ in range(self.random.randrange(min(6, offered))):
             keys.press("ArrowDown")
         keys.press("Enter")
+
+
+def place(page: Page, times: int) -> None:
+    """Place so many counters, each by one click on a free hex and by nothing else."""
+    for _ in range(times):
+        before = page.locator("svg.board .piece").count()
+        page.wait_for_selector(".sign-hex", state="attached")
+        page.locator(f"#hex-{page.evaluate(FREE)[0]}").click()
+        expect(page.locator("svg.board .piece")).to_have_count(before + 1)
+
+
+def hidden_by_a_tooltip(page: Page, times: int) -> list[str]:
+    """The hexes that may be chosen and lie under the card of a hex, wherever the pointer goes among them."""
+    marked = page.evaluate("() => [...document.querySelectorAll('.sign-hex, .sign-piece')].map((e) => e.dataset.at)")
+    assert marked
+    found: list[str] = []
+    for at in marked[:: max(1, len(marked) // times)]:
+        page.locator(f"#hex-{at}").hover()
+        page.wait_for_timeout(60)
+        hidden = page.evaluate(HIDDEN)
+        assert hidden is not None, "no card was shown"
+        found += hidden
+    return found

@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import Opened
-from .hands import PLAY, Player
+from .hands import PLAY, Player, hidden_by_a_tooltip, place
 from .test_combat_commander import WINDOW, Commander, sit_down
 from .test_games import over
 
@@ -137,3 +137,22 @@ def test_units_are_used_and_turned_on_the_board_and_the_rules_say_why_not(visit:
     page.keyboard.press("v")
     expect(page.locator("[data-test=arc]")).to_be_attached()
     expect(page.locator("[data-test=sight-note]")).to_contain_text("may be measured")
+
+
+def test_counters_of_which_a_kind_is_chosen_first_follow_each_other(visit: Opened) -> None:
+    page = visit("/")
+    sit_down(page, "corporal_to_sergeant", {"axis": "me", "allies": "greedy"}, game="band_of_brothers")
+    page.locator(".prompt-buttons [data-action='swap 0']").click()
+    page.locator(".card-legal", has_text="First-line squad").click()
+    place(page, 3)
+    expect(page.locator(".picked")).to_contain_text("First-line squad ×5")
+    assert hidden_by_a_tooltip(page, 6) == []
+    page.keyboard.press("Escape")
+    expect(page.locator(".sign-hex")).to_have_count(0)
+    page.locator(".card-legal", has_text="decoy").click()
+    place(page, 2)
+    page.locator(".card-legal", has_text="squad").click()  # another pick
+    place(page, 1)
+    expect(page.locator(".picked")).to_contain_text("First-line squad ×4")
+    page.keyboard.press("u")  # taken back: nothing is picked
+    expect(page.locator(".picked")).to_have_count(0)

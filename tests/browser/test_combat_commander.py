@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Page, TimeoutError, expect
 
 from .conftest import Opened
-from .hands import PLAY, SETTLED, Player, Pointer
+from .hands import PLAY, SETTLED, Player, Pointer, hidden_by_a_tooltip, place
 from .test_games import over
 
 SET_UP = """async (body) => {
@@ -166,3 +166,20 @@ def test_a_weapon_is_given_up_from_its_hex_and_by_no_button(visit: Opened) -> No
     page.click("[data-test=harm] [data-action^='scrap ']")  # what is lost for good is asked for once
     expect(listed).to_have_count(before - 1)
     expect(page.locator("[data-event=weapon-lost]")).to_have_count(1)
+
+
+def test_counters_that_wait_beside_the_board_follow_each_other(visit: Opened) -> None:
+    page = visit("/")
+    sit_down(page, "fat_lipki", {"axis": "greedy", "allies": "me"})
+    page.locator("[data-off='unit 8']").click()
+    place(page, 3)
+    picked = page.locator(".off-picked")
+    expect(picked).to_have_attribute("data-off", "unit 11")
+    assert hidden_by_a_tooltip(page, 4) == []
+    page.keyboard.press("Escape")
+    expect(picked).to_have_count(0)
+    page.locator("[data-off='unit 11']").click()
+    page.locator("[data-off='unit 6']").click()  # another pick
+    expect(picked).to_have_attribute("data-off", "unit 6")
+    place(page, 1)
+    expect(picked).to_have_count(0)  # there is one sergeant

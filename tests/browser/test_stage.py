@@ -9,9 +9,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import AT_ONCE, Opened
+from .faults import faults
 from .hands import OFFERS, PLAY, Keys, Player, Pointer
 from .test_combat_commander import WINDOW, Commander, sit_down
 
+STILL = 0.1  # of the screen, over all that was played, moved without anybody having touched anything
 LEAST = 400  # milliseconds for which everything is shown
 WATCH = """() => {
   window.seen = [];
@@ -29,7 +31,17 @@ SHAPES = """() => {
   const box = (where) => document.querySelector(where).getBoundingClientRect();
   const [frame, log] = [box('.board-frame'), box('.log')];
   const line = parseFloat(getComputedStyle(document.querySelector('.log')).lineHeight);
-  return { board: [frame.x, frame.y, frame.width, frame.height], share: frame.width / innerWidth, lines: log.height / line, below: log.bottom - innerHeight };
+  const cut = [...document.querySelectorAll('.side')].filter((e) => e.scrollHeight > e.clientHeight + 1).map((e) => e.dataset.side);
+  return { cut, board: [frame.x, frame.y, frame.width, frame.height], share: frame.width / innerWidth, lines: log.height / line, below: log.bottom - innerHeight };
+}"""
+
+SHIFTS = """() => {
+  if (window.shifted !== undefined) return;
+  window.shifted = 0;
+  const card = ({ node }) => (node?.nodeType === 1 ? node : node?.parentElement)?.closest('.popover'); // it goes where the pointer goes
+  const moved = (entry) => !entry.hadRecentInput && !entry.sources.every(card);
+  const add = (list) => list.getEntries().filter(moved).forEach((entry) => (window.shifted += entry.value));
+  new PerformanceObserver(add).observe({ type: 'layout-shift' });
 }"""
 
 
@@ -115,6 +127,7 @@ def test_nobody_is_asked_against_the_computer_what_can_only_be_passed(visit: Ope
         (1440, 900, "memoir44", "pegasus_bridge", ("axis", "allies"), 100),
         (1366, 768, "combat_commander", "fat_lipki", ("axis", "allies"), 20),
         (1366, 768, "holland44", "arnhem", ("german", "allied"), 20),
+        (1366, 768, "empire_of_the_sun", "south_pacific", ("japan", "allies"), 0),
     ],
 )
 def test_the_board_has_its_share_of_the_screen_and_never_changes_its_size(
@@ -125,9 +138,14 @@ def test_the_board_has_its_share_of_the_screen_and_never_changes_its_size(
     expect(page.locator(".hits polygon").first).to_be_attached()
     first = page.evaluate(SHAPES)
     assert first["share"] >= 0.7 and first["lines"] >= 10 and first["below"] <= 0
+    assert first["cut"] == []  # what a side has is read in full
+    assert faults(page) == []
     player: Player = Keys(page, seed=4) if game == "holland44" else Listless(page, seed=4)  # not all of it is in sight
     while player.acts < acts and not player.step():
         assert page.evaluate(SHAPES)["board"] == first["board"]
+        if player.acts:  # what waited beside the board has been set up
+            page.evaluate(SHIFTS)
+    assert page.evaluate("() => window.shifted ?? 0") < STILL
 
 
 class Listless(Pointer):

@@ -142,6 +142,30 @@ export function everythingAt(legal: readonly Choice[], picked: readonly Operand[
   return entries(matching(legal, picked).filter((choice) => at < choice.operands.length && refs.includes(refOf(choice.operands[at]!))), at);
 }
 
+/** The next of a kind beside the board, when one of them was just placed: it looks the same, and only its number differs. */
+export function nextOfKind(legal: readonly Choice[], played: Choice, before: readonly Piece[], now: readonly Piece[]): Operand | null {
+  const [placed] = played.operands;
+  const beside = (pieces: readonly Piece[], of: Operand): Piece | undefined =>
+    pieces.find((piece) => piece.hex < 0 && piece.domain === of.domain && piece.id === of.value);
+  const was = placed && played.operands.length > 1 ? beside(before, placed) : undefined;
+  if (!placed || !was) return null;
+  const kind = ({ title, text, svg }: Piece): string => [title.replace(/\d+/g, ""), text, svg].join("|");
+  const offered = legal.filter((choice) => choice.verb === played.verb && choice.operands.length > 1).map((choice) => choice.operands[0]!);
+  return offered.find((operand) => {
+    const piece = refOf(operand) === refOf(placed) ? undefined : beside(now, operand);
+    return piece !== undefined && operand.domain === placed.domain && kind(piece) === kind(was);
+  }) ?? null;
+}
+
+/** An action that another of the same decision prepares: the one is played, and what was pointed at answers the next question. */
+export interface Planned extends Choice { then: Operand }
+
+/** Playing an action once more, with each thing that could be pointed at after it. */
+export const planned = (choice: Choice, things: readonly Operand[]): Planned[] =>
+  things.map((then) => ({ ...choice, operands: [...choice.operands, then], then }));
+
+export const isPlanned = (choice: Choice): choice is Planned => "then" in choice;
+
 /** The hex itself and what stands on it or may be taken hold of there, as operands that an action may name. */
 export function operandsAt(hex: number, label: string, pieces: readonly Piece[], offered: (of: Ref) => boolean): Operand[] {
   const standing = pieces.filter((piece) => piece.hex === hex && (!piece.handle || offered(ref(piece.domain, piece.id))));

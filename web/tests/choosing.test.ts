@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { buttons, direct, everythingAt, foregone, likely, matching, nextOperands, onlyAnswer, operandsAt, point, pointable } from "../src/choosing";
+import { buttons, direct, everythingAt, foregone, isPlanned, likely, matching, nextOfKind, nextOperands, onlyAnswer, operandsAt, planned, point, pointable } from "../src/choosing";
 import type { Choice, Operand, Piece } from "../src/wire";
 
 const unit = (value: number): Operand => ({ domain: "unit", value, text: String(value) });
@@ -34,6 +34,28 @@ describe("an action put together by pointing", () => {
     expect(asked.kind === "ask" && asked.entries.map((entry) => entry.choice?.text)).toEqual(["move 4 H11", "move 5 H11"]);
     expect(point(legal, [unit(5)], ["hex 10"])).toEqual({ kind: "none" }); // what is picked is not exchanged for another
     expect(direct(legal).map((operand) => operand.text)).toEqual(["H10", "12"]);
+  });
+
+  it("goes on with the next counter of a kind, if they wait beside the board", () => {
+    const piece = (id: number, title: string, at = -1): Piece => ({ id, title, hex: at, domain: "unit", text: "5-3-4", svg: "<g/>" }) as Piece;
+    const waiting = [piece(4, "Rifles (unit 4)"), piece(5, "Gunners (unit 5)"), piece(6, "Rifles (unit 6)")];
+    const left = [act("place", unit(5), hex(1)), act("place", unit(6), hex(1)), act("place", unit(6), hex(2)), act("end")];
+    const played = act("place", unit(4), hex(2));
+    expect(nextOfKind(left, played, waiting, waiting.slice(1))).toEqual(unit(6));
+    expect(nextOfKind(left.slice(0, 1), played, waiting, waiting.slice(1, 2))).toBeNull(); // another kind
+    expect(nextOfKind(left, act("end"), waiting, waiting)).toBeNull();
+    const stood = [piece(4, "Rifles (unit 4)", 9), piece(6, "Rifles (unit 6)", 8)];
+    expect(nextOfKind(left, played, stood, stood)).toBeNull(); // who of those on the board goes next is asked
+  });
+
+  it("may be planned with the one that comes after it", () => {
+    const kind = { domain: "kind", value: 3, text: "squad" };
+    const place = act("place", kind);
+    const more = planned(place, [hex(1), hex(2)]);
+    expect(more.map(({ text }) => text)).toEqual(["place squad", "place squad"]);
+    const outcome = point([act("end"), ...more], [kind], ["hex 2"]);
+    expect(outcome.kind === "play" && isPlanned(outcome.choice) && outcome.choice.then).toEqual(hex(2));
+    expect(isPlanned(place)).toBe(false);
   });
 
   it("has picked already what alone can be", () => {

@@ -261,8 +261,8 @@ function reachOf(ground: Ground): number {
 interface Place { left: number; top: number }
 interface Size { width: number; height: number }
 
-/** Above, to the right, to the left or below: the first that fits and covers nothing that should be seen. */
-function beside(middle: { x: number; y: number }, far: number, card: Size, edge: Size, keep: { x: number; y: number }[]): Place {
+/** Above, to the right, to the left or below: the first that fits and covers nothing that should be seen; how much it hides. */
+function beside(middle: { x: number; y: number }, far: number, card: Size, edge: Size, keep: { x: number; y: number }[]): Place & { hides: number } {
   const tries: Place[] = [
     { left: middle.x - card.width / 2, top: middle.y - far - card.height },
     { left: middle.x + far, top: middle.y - card.height / 2 },
@@ -274,8 +274,10 @@ function beside(middle: { x: number; y: number }, far: number, card: Size, edge:
   }));
   const hides = ({ left, top }: Place): number =>
     keep.filter(({ x, y }) => x > left - far / 2 && x < left + card.width + far / 2 && y > top - far / 2 && y < top + card.height + far / 2).length;
-  return inside.reduce((best, each) => (hides(each) < hides(best) ? each : best));
+  return inside.map((place) => ({ ...place, hides: hides(place) })).reduce((best, each) => (each.hides < best.hides ? each : best));
 }
+
+const ONE_COLUMN = 960; // pixels up to which there is no panel at the right
 
 interface PopoverProps {
   spot: Spot;
@@ -291,20 +293,23 @@ interface PopoverProps {
 function Popover({ spot, camera, frame, modal, reach, avoid, children }: PopoverProps) {
   const own = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<Place | null>(null);
+  const [away, setAway] = useState<number | null>(null); // the hex beside which there is no room
+  const aside = away === spot.id && !modal;
   useEffect(() => {
     const card = own.current?.getBoundingClientRect();
     const edge = frame.current?.getBoundingClientRect();
-    if (!card || !edge) return;
+    if (!card || !edge || aside) return;
     const middle = camera.screen(spot.x, spot.y);
     const far = middle.y - camera.screen(spot.x, spot.y - reach).y + 8;
     const keep = [middle, ...avoid.map((each) => camera.screen(each.x, each.y))];
     const best = beside(middle, far, card, edge, keep);
+    if (best.hides > 0 && !modal && innerWidth > ONE_COLUMN) setAway(spot.id);
     setPlace((old) => (old && Math.abs(old.left - best.left) < 1 && Math.abs(old.top - best.top) < 1 ? old : best));
   });
   return (
     <div
       ref={own}
-      class={`popover ${modal ? "popover-live" : ""}`}
+      class={`popover ${modal ? "popover-live" : ""} ${aside ? "popover-aside" : ""}`}
       style={place ? { left: `${place.left}px`, top: `${place.top}px` } : { left: "0px", top: "0px", visibility: "hidden" }}
     >
       {children}

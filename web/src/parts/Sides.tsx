@@ -72,17 +72,18 @@ const PIPS = 12;
 
 /** A track of one is a mark that somebody has or has not. */
 function TrackLine({ track }: { track: Track }) {
-  const pips = track.limit !== null && track.limit > 0 && track.limit <= PIPS;
   const mark = track.limit === 1;
+  const value = mark ? Math.min(1, track.value) : track.value;
+  const pips = track.limit !== null && track.limit > 0 && Math.max(track.limit, value) <= PIPS;
   return (
     <span class="track" title={track.title}>
       <span class="track-title">{track.title}</span>
       {pips && (
         <span class={mark ? "pips pips-mark" : "pips"} aria-hidden="true">
-          {Array.from({ length: Math.max(track.limit!, track.value) }, (_, i) => <i key={i} class={i < track.value ? "pip full" : "pip"} />)}
+          {Array.from({ length: Math.max(track.limit!, value) }, (_, i) => <i key={i} class={i < value ? "pip full" : "pip"} />)}
         </span>
       )}
-      <b class={mark ? "sr-only" : ""}>{track.limit !== null ? `${track.value}/${track.limit}` : track.value}</b>
+      <b class={mark ? "sr-only" : ""}>{track.limit !== null ? `${value}/${track.limit}` : value}</b>
     </span>
   );
 }

@@ -154,7 +154,8 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
   const marked = useMemo(() => (foreseen.size > 0 ? foreseenAt(moment, foreseen) : targets), [targets, ahead, moment]);
   const faults = useMemo(() => new Set(faultHexes(composer.whyNot, moment).filter((hex) => !composer.selected.has(hex))), [composer.whyNot, moment]);
   const handles = useMemo(() => stood.filter((piece) => piece.handle && next.has(ref(piece.domain, piece.id))), [stood, next]);
-  const choosable = (pile: Pile, card: Card): boolean => next.has(ref(pile.domain, card.id));
+  const free = useMemo(() => (composer.repeats ? nextOperands(moment.legal, []) : next), [moment, composer.repeats, next]);
+  const choosable = (pile: Pile, card: Card): boolean => free.has(ref(pile.domain, card.id));
   const usesOf = (pile: Pile, card: Card): ReadonlySet<string> => new Set(using(moment, pile.domain, card.id).flatMap((choice) => choice.text.split(" ")));
   const sideWord = (side: string): string => sideName(game, side);
 
@@ -226,8 +227,8 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
             <h2 id="log-title">{say("log")}</h2>
             <Log game={game} events={stage.events} onShow={showAgain} />
           </section>
-          {moment.legal.length > 0 && (
-            <Fold name="actions" summary={say("actions-count", { count: narrowed.length })}>
+          {!moment.over && (
+            <Fold name="actions" idle={moment.legal.length === 0} summary={say("actions-count", { count: narrowed.length })}>
               <Actions choices={narrowed} detail={detail} disabled={!active || composer.busy} onPlay={composer.play} onFocus={setShown} />
             </Fold>
           )}
@@ -250,10 +251,10 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
   );
 }
 
-/** Something folded away until somebody opens it, which this browser remembers. */
-function Fold({ name, summary, children }: { name: string; summary: string; children: preact.ComponentChildren }) {
+/** Something folded away until somebody opens it, which this browser remembers; while it is idle it only keeps its place. */
+function Fold({ name, summary, idle, children }: { name: string; summary: string; idle: boolean; children: preact.ComponentChildren }) {
   return (
-    <details class="panel fold" open={kept(`fold.${name}`) === "open"} data-fold={name} onToggle={(e) => keep(`fold.${name}`, e.currentTarget.open ? "open" : null)}>
+    <details class={`panel fold ${idle ? "fold-idle" : ""}`} open={kept(`fold.${name}`) === "open"} data-fold={name} onToggle={(e) => keep(`fold.${name}`, e.currentTarget.open ? "open" : null)}>
       <summary>{summary}</summary>
       {children}
     </details>

@@ -31,7 +31,7 @@ export function PromptPanel({ game, moment, mine, composer, choices, disabled, l
       )}
       {composer.picked.map((operand) => cardOf(moment, operand.domain, operand.value)?.text ?? "").filter((text) => text.length > CUT)
         .map((text) => <p key={text} class="picked-text small" data-test="picked-text">{text}</p>)}
-      {yours && composer.picked.length === 0 && choices.length < moment.legal.length && <p class="muted small">{say("hint")}</p>}
+      {yours && composer.picked.length === 0 && choices.length < moment.legal.length && <p class="muted small hint">{say("hint")}</p>}
       {composer.harm && <HarmCard composer={composer} />}
       {!composer.harm && choices.length > 0 && choices.length <= SHOWN && (
         <div class="prompt-buttons">

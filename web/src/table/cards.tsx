@@ -14,6 +14,8 @@ interface HexCardProps {
   sight?: View | null; onPlay?: () => void; besides?: Choice[]; onBeside?: ((choice: Choice) => void) | undefined;
 }
 
+const FEW = 4; // pieces of a stack that a card shows one below the other
+
 export function HexCard({ game, moment, ground, hex, choice, odds, sight, onPlay, besides, onBeside }: HexCardProps) {
   const spot = ground.hexes.find((each) => each.id === hex);
   const stacked = standing(moment).filter((piece) => piece.hex === hex);
@@ -24,12 +26,14 @@ export function HexCard({ game, moment, ground, hex, choice, odds, sight, onPlay
     <div class="hex-card" data-test="hex-card">
       <p class="hex-title"><strong>{spot.label}</strong>{spot.title && <span>{spot.title}</span>}</p>
       {spot.text && <p class="muted small hex-land">{spot.text}</p>}
-      {pieces.map((piece) => (
-        <div key={`${piece.domain} ${piece.id}`} class="hex-piece">
-          <Likeness piece={piece} />
-          <p><strong>{piece.title}</strong>{piece.text && piece.text !== piece.title && <span class="muted">{piece.text}</span>}</p>
-        </div>
-      ))}
+      <div class={`hex-pieces ${pieces.length > FEW ? "hex-many" : ""}`}>
+        {pieces.map((piece) => (
+          <div key={`${piece.domain} ${piece.id}`} class="hex-piece">
+            <Likeness piece={piece} />
+            <p><strong>{piece.title}</strong>{piece.text && piece.text !== piece.title && <span class="muted">{piece.text}</span>}</p>
+          </div>
+        ))}
+      </div>
       {marks.map((mark, i) => <p key={i} class="muted small">{mark.title}</p>)}
       {sight && <SightWords view={sight} ground={ground} hex={hex} />}
       {choice && <p class="hex-act" data-action={choice.text}>{choice.label}{moment.notes[choice.text]?.words && <span class="note">{moment.notes[choice.text]!.words}</span>}</p>}
@@ -134,11 +138,12 @@ export function OffBoard({ moment, composer }: { moment: Moment; composer: Compo
         {pieces.map((piece) => (
           <button
             key={`${piece.domain} ${piece.id}`} type="button" class={`off-piece ${sign(ref(piece.domain, piece.id))}`}
-            title={[piece.title, piece.text].filter(Boolean).join(". ")} aria-label={piece.title}
+            title={[piece.title, piece.text].filter(Boolean).join(". ")}
             aria-pressed={sign(ref(piece.domain, piece.id)) === "off-picked"} data-off={ref(piece.domain, piece.id)}
             onClick={() => composer.pointAtRefs([ref(piece.domain, piece.id)], [{ domain: piece.domain, value: piece.id, text: String(piece.id) }])}
           >
             <svg viewBox="-36 -38 90 76" width="66" height="56" aria-hidden="true" dangerouslySetInnerHTML={{ __html: piece.svg }} />
+            <span class="sr-only">{piece.title}</span>
           </button>
         ))}
       </div>

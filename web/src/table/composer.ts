@@ -3,7 +3,8 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import type { Sign } from "../board/layers";
 import {
-  type Entry, type Outcome, type Ref, direct, everythingAt, foregone, likely, matching, nextOperands, operandsAt, point, ref, refOf,
+  type Entry, type Outcome, type Planned, type Ref,
+  direct, everythingAt, foregone, isPlanned, likely, matching, nextOfKind, nextOperands, operandsAt, planned, point, ref, refOf,
 } from "../choosing";
 import type { Link } from "../live";
 import type { Choice, Ground, Moment, ObjectionLine, Operand, Piece } from "../wire";
@@ -11,6 +12,7 @@ import { say } from "../words";
 
 export interface WhyNot { hex: number | null; objection: ObjectionLine | null }
 export interface Harm { choice: Choice; question: string }
+interface Played { choice: Choice; moment: Moment }
 export interface Menu { hex: number | null; entries: Entry[]; picked: Operand[] }
 
 export interface Composer {
@@ -24,6 +26,7 @@ export interface Composer {
   targets: Map<number, Sign>;
   selected: Set<number>;
   main: readonly Choice[]; // the legal actions without those aside
+  repeats: boolean; // another of a kind may be placed; anything else may be chosen as before
   besides: (hex: number) => Choice[]; // what may be done there that pointing does not mean
   pointAt: (hex: number, on?: Ref | null) => void; // a hex, or of what stands there the piece under the pointer
   open: (hex: number) => void; // everything that may be done there
@@ -37,7 +40,9 @@ export interface Composer {
 
 export function useComposer(link: Link, moment: Moment, ground: Ground | null, aside: ReadonlySet<string>): Composer {
   const { legal, scene } = moment;
-  const main = useMemo(() => likely(legal, aside), [legal, aside]);
+  const [more, setMore] = useState<Planned[]>([]); // placing another of the kind that was placed last
+  const usual = useMemo(() => likely(legal, aside), [legal, aside]);
+  const main = useMemo(() => (more.length > 0 ? [...usual.filter((choice) => choice.text !== more[0]!.text), ...more] : usual), [usual, more]);
   const [picked, setPicked] = useState<Operand[]>([]);
   const given = useMemo(() => (moment.lesson ? [] : foregone(main, (operand) => hexesOf(moment, operand).length > 0)), [main, moment]);
   const held = picked.length > 0 ? picked : given; // what pointing goes on from; nobody has chosen what is given
@@ -48,17 +53,36 @@ export function useComposer(link: Link, moment: Moment, ground: Ground | null, a
   const [sweep, setSweep] = useState<{ verb: string; prompt: string } | null>(null);
   const [sending, setSending] = useState(false);
   const [awaited, setAwaited] = useState(0); // the moment that our last action leads to
-  const busy = sending || moment.n < awaited;
+  const [then, setThen] = useState<{ of: Ref; prompt: string } | null>(null); // what answers the next question
+  const busy = sending || moment.n < awaited || then !== null;
+  const now = useRef(moment);
+  now.current = moment;
+  const last = useRef<Played | null>(null); // what was played in the moment before
+  const begun = useRef<Played[]>([]); // what the questions of a set-up are about, the last one last
   const texts = useRef(new Map<Ref, string>());
   const labels = useMemo(() => new Map(ground?.hexes.map((spot) => [spot.id, spot.label])), [ground]);
 
   useEffect(() => {
     for (const choice of legal) for (const operand of choice.operands) texts.current.set(refOf(operand), operand.text);
-    setPicked((old) => (old.length > 0 && matching(legal, old).length > 0 && old.length < longest(legal, old) ? old : []));
+    const played = last.current;
+    last.current = null;
+    setMore([]);
+    if (played) setPicked(pickedNext(played));
+    else {
+      begun.current = [];
+      setPicked((old) => (old.length > 0 && matching(legal, old).length > 0 && old.length < longest(legal, old) ? old : []));
+    }
     setMenu(null);
     setWhyNot(null);
     setHarm(null);
   }, [moment.n, moment.side, moment.prompt?.name]);
+
+  useEffect(() => {
+    if (then === null || sending || moment.n < awaited) return;
+    setThen(null);
+    const outcome = moment.prompt?.name === then.prompt ? null : point(usual, [], [then.of]);
+    if (outcome?.kind === "play") play(outcome.choice);
+  }, [then, sending, awaited, moment.n]);
 
   useEffect(() => {
     if (sweep === null || busy) return;
@@ -66,6 +90,33 @@ export function useComposer(link: Link, moment: Moment, ground: Ground | null, a
     if (next) play(next);
     else if (legal.length > 0) setSweep(null);
   }, [sweep, busy, moment.n, legal]);
+
+  /** After an action of one's own: the next counter of a kind is picked already, and so is a kind of which more may be placed. */
+  function pickedNext(played: Played): Operand[] {
+    const same = ({ moment: then }: Played): boolean => then.prompt?.name === moment.prompt?.name && then.side === moment.side;
+    if (moment.lesson || legal.length === 0) return [];
+    if (same(played)) {
+      const next = nextOfKind(usual, played.choice, played.moment.scene.pieces, scene.pieces);
+      return next ? [next] : [];
+    }
+    const onBoard = played.choice.operands.some((operand) => hexesOf(played.moment, operand).length > 0);
+    const back = begun.current.findLast(same);
+    const again = legal.find((choice) => choice.text === back?.choice.text);
+    begun.current = back || moment.turn > 0 ? [] : onBoard ? begun.current : [...begun.current, played];
+    if (again && again.operands.length > 0) void foresee(again);
+    return [];
+  }
+
+  /** Where another of a kind could go, before anything is played. */
+  async function foresee(choice: Choice): Promise<void> {
+    const asked = now.current.n;
+    const answer = await link.preview(choice.text);
+    if (answer.type !== "preview" || now.current.n !== asked || last.current !== null) return;
+    const things = answer.things.map(({ domain, value }) => ({ domain, value, text: domain === "hex" ? (labels.get(value) ?? String(value)) : String(value) }));
+    if (things.length === 0) return;
+    setMore(planned(choice, things));
+    setPicked(choice.operands);
+  }
 
   const operandsOf = (hex: number): Operand[] =>
     operandsAt(hex, labels.get(hex) ?? String(hex), scene.pieces, (of) => nextOperands(legal, held).has(of)).map((operand) => ({
@@ -81,8 +132,13 @@ export function useComposer(link: Link, moment: Moment, ground: Ground | null, a
     if (outcome.kind === "play") play(outcome.choice);
     else if (outcome.kind === "pick") setPicked(outcome.picked);
     else if (outcome.kind === "ask") setMenu({ hex, entries: outcome.entries, picked: outcome.picked });
-    else if (outcome.kind === "clear") setPicked([]);
+    else if (outcome.kind === "clear") letGo();
     else if (target.length > 0 && (legal.length > 0 || hex === null)) void askWhy(hex, target);
+  }
+
+  function letGo(): void {
+    setMore([]);
+    setPicked([]);
   }
 
   async function askWhy(hex: number | null, target: Operand[]): Promise<void> {
@@ -97,6 +153,8 @@ export function useComposer(link: Link, moment: Moment, ground: Ground | null, a
       return setHarm({ choice, question });
     }
     setHarm(null);
+    if (isPlanned(choice)) setThen({ of: refOf(choice.then), prompt: moment.prompt?.name ?? "" });
+    last.current = { choice: isPlanned(choice) ? { ...choice, operands: choice.operands.slice(0, -1) } : choice, moment };
     setSending(true);
     setMenu(null);
     setWhyNot(null);
@@ -104,15 +162,18 @@ export function useComposer(link: Link, moment: Moment, ground: Ground | null, a
     void link.act(choice.text).then((answer) => {
       setSending(false);
       if (answer.type === "ack") setAwaited(answer.n);
-      if (answer.type === "refused") setRefused([answer.message, ...answer.objections.map((each) => each.text)].join(" "));
-      else setPicked([]);
+      if (answer.type === "refused") {
+        last.current = null;
+        setThen(null);
+        setRefused([answer.message, ...answer.objections.map((each) => each.text)].join(" "));
+      } else if (now.current.n === moment.n) setPicked([]); // otherwise what comes next may be picked already
     });
   }
 
   const targets = useMemo(() => signs(moment, main, ground, held), [moment, main, ground, held]);
   const selected = useMemo(() => new Set(held.flatMap((operand) => hexesOf(moment, operand))), [moment, held]);
   return {
-    picked, busy: busy || sweep !== null, menu, whyNot, refused, refsAt, targets, selected, main, play, harm,
+    picked, busy: busy || sweep !== null, menu, whyNot, refused, refsAt, targets, selected, main, play, harm, repeats: more.length > 0,
     playAll: (verb) => !busy && setSweep({ verb, prompt: moment.prompt?.name ?? "" }),
     outcomeAt: (hex, on) => point(main, held, refsOn(hex, on)),
     besides: (hex) => everythingAt(legal, picked, refsAt(hex)).flatMap(({ choice }) => (choice && aside.has(choice.verb) && !main.includes(choice) ? [choice] : [])),
@@ -132,7 +193,7 @@ export function useComposer(link: Link, moment: Moment, ground: Ground | null, a
     clear: () => {
       setHarm(null);
       setSweep(null);
-      setPicked([]);
+      letGo();
       setMenu(null);
       setWhyNot(null);
       setRefused(null);

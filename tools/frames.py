@@ -1,0 +1,78 @@
+"""How many frames a second a browser draws while the largest board is dragged.
+
+`python -m tools.frames` sits down at the campaign of Holland '44 and prints the figure at rest, with the whole board in
+sight and closer, and the longest frame of each.
+"""
+
+from __future__ import annotations
+
+import argparse
+import tempfile
+from pathlib import Path
+from time import monotonic
+
+from playwright.sync_api import Page, sync_playwright
+from tools.newcomer import page_of, served
+from tools.screenshots import CHROMIUM, SET_UP, SWITCHES
+
+COUNT = """(milliseconds) => new Promise((done) => {
+  const times = [];
+  const tick = (now) => {
+    times.push(now);
+    if (now - times[0] < milliseconds) return requestAnimationFrame(tick);
+    const gaps = times.slice(1).map((each, i) => each - times[i]);
+    done({ frames: gaps.length / (now - times[0]) * 1000, longest: Math.max(...gaps) });
+  };
+  requestAnimationFrame(tick);
+})"""
+
+
+def dragged(page: Page, seconds: float) -> None:
+    """Drag the board to and fro."""
+    box = page.locator("svg.board").bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    begun, i = monotonic(), 0
+    while monotonic() - begun < seconds:
+        page.mouse.move(x + 160 * (1 - abs((i % 80) - 40) / 20), y + 90 * (1 - abs((i % 50) - 25) / 12.5))
+        i += 1
+    page.mouse.up()
+
+
+def main() -> None:
+    """Measure at a scenario."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--game", default="holland44")
+    parser.add_argument("--scenario", default="campaign")
+    parser.add_argument("--sides", nargs=2, default=("allied", "german"), help="mine, and greedy's")
+    parser.add_argument("--milliseconds", type=int, default=3000)
+    asked = parser.parse_args()
+    mine, other = asked.sides
+    with sync_playwright() as playwright, tempfile.TemporaryDirectory() as data, served(Path(data)) as address:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=SWITCHES, headless=True)
+        page = page_of(browser, address, 1440, "en")
+        page.goto("/")
+        seats = {mine: "me", other: "greedy"}
+        made = page.evaluate(SET_UP, {"game": asked.game, "scenario": asked.scenario, "seats": seats, "options": {}})
+        page.goto(f"/t/{made['table']}")
+        page.wait_for_selector(".hits polygon", state="attached")
+        page.wait_for_timeout(2000)
+        for closer in (None, 0, 3, 6):
+            page.locator(".board-tools .tool").last.click()
+            page.keyboard.press("b")
+            for _ in range(closer or 0):
+                page.keyboard.press("+")
+            page.wait_for_timeout(1000)
+            page.evaluate(f"() => {{ window.counted = ({COUNT})({asked.milliseconds}); }}")
+            if closer is not None:
+                dragged(page, asked.milliseconds / 1000)
+            found = page.evaluate("() => window.counted")
+            what = "at rest" if closer is None else f"dragged, {closer} steps closer"
+            print(f"{what}: {found['frames']:.0f} frames a second, the longest {found['longest']:.0f} ms", flush=True)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
