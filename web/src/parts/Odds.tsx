@@ -13,7 +13,7 @@ export function OddsCard({ game, odds }: { game: string; odds: Found }) {
   const averages = single.filter(([name, value]) => isAverage(name) && (COUNTED.has(name) || value > 0));
   const spreads = Object.entries(odds).filter((entry): entry is [string, Record<string, number>] => isSpread(entry[1]));
   const parts = Object.entries(odds).filter((entry): entry is [string, Record<string, Found>] => isNested(entry[1]));
-  const lists = Object.entries(odds).filter((entry): entry is [string, Found[]] => Array.isArray(entry[1]) && entry[1].length > 0 && entry[1].every(isObject));
+  const lists = listsOf(odds);
   const remarks = remarksOf(game, odds);
   return (
     <div class="odds" data-test="odds">
@@ -113,6 +113,22 @@ export function oddsWords(game: string, odds: Found): string {
     .join(", ");
   return [chances, ...remarksOf(game, odds)].filter(Boolean).join(". ");
 }
+
+/** What the odds are made of, term by term, for a screen reader: also those of each part. */
+export function termsWords(game: string, odds: Found): string {
+  const own = listsOf(odds).map(([name, rows]) => `${wordFor(game, name)}: ${rows.map((row) => termWords(game, row)).join(", ")}`);
+  const parts = Object.entries(odds).flatMap(([group, each]) => (isNested(each) ? Object.entries(each).map(([name, inner]) => [partWord(game, group, name), termsWords(game, inner)]) : []));
+  return [...own, ...parts.flatMap(([name, terms]) => (terms ? [`${name}: ${terms}`] : []))].join(". ");
+}
+
+function termWords(game: string, row: Found): string {
+  const unit = typeof row.unit === "string" ? row.unit.replaceAll("_", " ") : "";
+  const role = typeof row.role === "string" ? wordFor(game, `role-${row.role}`) : "";
+  return [unit, role, figureOf(row)].filter(Boolean).join(" ");
+}
+
+const listsOf = (odds: Found): [string, Found[]][] =>
+  Object.entries(odds).filter((entry): entry is [string, Found[]] => Array.isArray(entry[1]) && entry[1].length > 0 && entry[1].every(isObject));
 
 /** What the game remarks on its chances, such as what they leave out. */
 const remarksOf = (game: string, odds: Found): string[] =>

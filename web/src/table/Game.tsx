@@ -15,7 +15,7 @@ import { Help } from "../parts/Help";
 import { Icon } from "../parts/Icon";
 import { Invite } from "../parts/Invite";
 import { Log } from "../parts/Log";
-import { oddsWords } from "../parts/Odds";
+import { oddsWords, termsWords } from "../parts/Odds";
 import { Proof } from "../parts/Proof";
 import { Common, Sides } from "../parts/Sides";
 import { Sittings } from "../parts/Sittings";
@@ -112,7 +112,9 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
     if (look?.how !== "key") return;
     const outcome = outcomeAt(look.hex);
     const act = outcome.kind === "play" ? outcome.choice.label : "";
-    tell([words.get(look.hex), sightWords(sight, look.hex, ground), act, odds && act ? oddsWords(game, odds) : ""].filter(Boolean).join(". "));
+    const land = ground?.hexes.find((spot) => spot.id === look.hex)?.text;
+    const chances = odds && act ? [oddsWords(game, odds), termsWords(game, odds)] : [];
+    tell([words.get(look.hex), land, sightWords(sight, look.hex, ground), act, ...chances].filter(Boolean).join(". "));
   }, [look, odds, sight]);
   useEffect(() => {
     if (sight) tell(viewWords(sight, labels.get(sight.from)));
