@@ -88,3 +88,13 @@ def test_the_tracks_name_their_boxes() -> None:
     found = t.view("japan")["tracks"]
     assert (found["china_box"], found["india_box"], found["divisions"]) == ("major_breakthrough", "unrest", 9)
     assert found["road"] in ("open", "hump", "closed")
+
+
+def test_progress_of_the_war_is_shown_as_a_number_of_places() -> None:
+    t = map_of(UNITS)
+    s = state(t)
+    s.progress = 4
+    marshalls = s.board.grid.mask(s.board.at(label) for label in ("4415", "4715"))
+    s.began, s.control = s.control | marshalls, s.control & ~marshalls
+    (track,) = [each for each in t.setup.game.scene(t.view("allies"), "en").tracks if each.name == "progress"]
+    assert (track.value, track.limit) == (2, 4)

@@ -237,7 +237,7 @@ def _tracks(s: State) -> dict[str, Any]:
         "road": ROADS[road] if s.setup.rules.map != "south_pacific" else None,
         "road_base": ROAD_BASE[road],
         "europe_level": europe.level(s),
-        "taken": will.taken(s),
+        "taken": will.taken(s).bit_count(),
     }
 
 
