@@ -378,6 +378,11 @@ class Game:
                         raise RulesError(f"two steps are called {kind.__name__}: {other.__module__}, {kind.__module__}")
         return dict(sorted(found.items()))
 
+    @cached_property
+    def steps_in_texts(self) -> dict[str, type[Step[Any]]]:
+        """The same by what they are called in texts, which is the older name of a step that was renamed."""
+        return {str(kind.__struct_config__.tag): kind for kind in self.steps.values()}
+
     def all_options(self) -> tuple[Option, ...]:
         """The game's options and those of every game."""
         return (*self.options, CHANCE_OPTION)

@@ -309,7 +309,7 @@ def _read_stack(entry: Entry | None, s: State, version: int) -> None:
         raise BadText("the stack is empty", entry.line)
     named = [then for *_, then in lines] if version > 1 else upgraded(data, game)
     for each in data if version < VERSION else ():
-        game.upgrade(game.steps[each[0]], each)
+        game.upgrade(game.steps_in_texts[each[0]], each)
     s.stack = [_step(each, number, game) for each, (number, *_) in zip(data, lines, strict=True)]
     waiting = zip(named, s.stack, s.stack[1:], lines, strict=False)
     s.then = [_then(then, step, above, number) for then, step, above, (number, *_) in waiting]
@@ -346,7 +346,7 @@ def upgraded(stack: list[list[Any]], game: Game) -> list[str]:
 
 
 def _old_step(game: Game, name: str) -> OldStep:
-    kinds = (kind.__name__ for kind in game.steps[name].__mro__)
+    kinds = (kind.__name__ for kind in game.steps_in_texts[name].__mro__)
     return next((game.old_steps[kind] for kind in kinds if kind in game.old_steps), lambda data, above: "")
 
 
@@ -381,13 +381,13 @@ def read_step(text: str, line: int, game: Game) -> Step[Any]:
 def _step_data(text: str, line: int, game: Game) -> list[Any]:
     """The data of a step, which is at least known by name."""
     data = read_json(text, line)
-    if not (isinstance(data, list) and data and isinstance(data[0], str) and data[0] in game.steps):
+    if not (isinstance(data, list) and data and isinstance(data[0], str) and data[0] in game.steps_in_texts):
         raise BadText(f"no such step: {text[:60]}", line)
     return data
 
 
 def _step(data: list[Any], line: int, game: Game) -> Step[Any]:
     try:
-        return as_step(data, game.steps[data[0]])
+        return as_step(data, game.steps_in_texts[data[0]])
     except msgspec.ValidationError as error:
         raise BadText(f"{data[0]}: {error}", line) from None

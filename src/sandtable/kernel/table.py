@@ -463,7 +463,7 @@ def from_bytes(data: bytes) -> Observation:
     s = game.empty(setup)
     for name, value in fields.items():
         if name == "stack":
-            s.stack = [as_step(step, game.steps[step[0]]) for step in value]
+            s.stack = [as_step(step, game.steps_in_texts[step[0]]) for step in value]
         else:
             setattr(s, name, as_field(s.FIELDS[name], value))
     s.derive()

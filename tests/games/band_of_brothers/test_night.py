@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import sandtable
 from sandtable import Table
 from sandtable.kernel.events import Event
 from sandtable.testing import play, refused, rule
@@ -338,6 +339,18 @@ def test_a_mortar_and_its_spotter_see_no_farther() -> None:
 
 
 # --- decoys put back ------------------------------------------------------------------------------------------------
+
+
+def test_nothing_is_left_of_the_number_that_a_decoy_had_before_it_was_put_back() -> None:
+    t = night(
+        "0 6H2 german_first_line concealed facing=1",
+        "1 6H3 german_first_line_decoy concealed facing=1",
+        "64 6A9 us_paratroopers facing=1",
+        options={"flanks": True},
+    )
+    play(t, "unmask 1", "activate 0", "decoy")
+    assert where(t, 1) == "absent"
+    assert sandtable.position(t.position()).hash == t.hash
 
 
 @rule("BOB:62.0o")

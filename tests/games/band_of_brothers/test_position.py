@@ -156,3 +156,10 @@ def test_no_hex_is_no_index() -> None:
         _ = s.at[s.hex[5]]
     with pytest.raises((IndexError, ValueError)):
         s.lift(5)
+
+
+def test_a_layout_that_chance_is_in_the_middle_of_is_written_and_read() -> None:
+    t = sandtable.new("band_of_brothers", "day_of_days", seed=1, options={"chance": "ask"})
+    t.play("auto-setup")
+    assert t.to_act == "chance"
+    assert sandtable.position(t.position()).hash == t.hash

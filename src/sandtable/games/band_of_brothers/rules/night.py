@@ -167,7 +167,8 @@ def _renumbered(s: State, decoy: int) -> int:
         s.look[decoy] = NONE
         return decoy
     found = s.enrol(s.kind[decoy], side)
-    s.kind[decoy], s.look[decoy], s.fate[decoy], s.known = NONE, NONE, ABSENT, s.known & ~BIT[decoy]
+    s.fate[decoy], s.known = ABSENT, s.known & ~BIT[decoy]
+    s.kind[decoy] = s.look[decoy] = s.facing[decoy] = s.bank[decoy] = NONE
     return found
 
 
