@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from ....kernel.actions import Action
 from ....kernel.weighing import Weigh, always, weighed
 from ....maps.hexes import bits
@@ -189,7 +191,7 @@ def _target(p: Plan, step: Any, action: Action) -> float:
     unit, h = _firer(step), action.args[0]
     if FACES[p.s.kind[unit]]:
         base = getattr(step, "shot", None) or Round(unit, h)
-        return p.round(base._replace(hex=h, vehicle=NONE))
+        return p.round(replace(base, hex=h, vehicle=NONE))
     return p.shot(Shot(unit, h, ASSAULT if type(step).__name__ == "AssaultFire" else 0))
 
 
@@ -197,7 +199,7 @@ def _aim(p: Plan, step: Any, action: Action) -> float:
     unit, vehicle = _firer(step), action.args[0]
     if FACES[p.s.kind[unit]]:
         base = getattr(step, "shot", None) or Round(unit, NOWHERE)
-        return p.round(base._replace(hex=p.s.hex[vehicle], vehicle=vehicle))
+        return p.round(replace(base, hex=p.s.hex[vehicle], vehicle=vehicle))
     return p.rocket(unit, vehicle)
 
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from ....kernel.actions import Action
 from ..rules import satw
 from ..rules.answers import answer_of
@@ -113,7 +115,7 @@ def _answer(s: State, reaction: Reaction, action: Action) -> Odds:
     unit = action.args[0]
     marked = bool(s.ready >> unit & 1)
     if FACES[s.kind[unit]]:
-        return round_odds(s, answer_of(s, reaction, unit)._replace(marked=marked))
+        return round_odds(s, replace(answer_of(s, reaction, unit), marked=marked))
     mode = FINAL if is_final(s, unit) else OP
     if action.verb == "op-engage":
         return tube_odds(s, satw.Tube(unit, reaction.mover, mode, marked))
@@ -140,7 +142,7 @@ def _checked(s: State, unit: int) -> Odds:
 def round_odds(s: State, shot: Round) -> Odds:
     """What the shot of a gun or vehicle may do."""
     if not in_guns_arc(s, shot.unit, shot.hex):
-        shot = shot._replace(turned=True)
+        shot = replace(shot, turned=True)
     found: Odds = {} if VEHICLE[s.kind[shot.unit]] else _checked(s, shot.unit)
     parts = pc_parts(s, shot)
     if parts:

@@ -7,8 +7,8 @@ marked Used on the way has been stopped.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from ....kernel.actions import Action
@@ -69,7 +69,7 @@ def objection_to_halt(s: State, unit: int, h: int) -> Objection | None:
     return objection_to_stand(s, side, s.kind[unit], h, but)
 
 
-class Place(NamedTuple):
+class Place(Struct, frozen=True, gc=False):
     """Where a vehicle would be, which way it would face and what it would have left."""
 
     hex: int
@@ -88,7 +88,7 @@ def steps_from(s: State, unit: int, place: Place) -> Iterator[Place]:
     for facing in range(6):
         left = place.left - TURN * turns(place.facing, facing)
         if left >= 0:
-            yield from _steps(s, unit, place._replace(facing=facing, left=left))
+            yield from _steps(s, unit, replace(place, facing=facing, left=left))
 
 
 def _steps(s: State, unit: int, place: Place) -> Iterator[Place]:
@@ -229,7 +229,7 @@ class Driving(OnTheMove, frozen=True):
         if not by or by * TURN > self.left:
             found = Objection("BOB:20.3d", pieces=(self.unit,))
             return found.saying("faces-so" if not by else "turn-too-dear")
-        return objection_to_pass(s, self.unit, self.place(s)._replace(facing=facing, left=self.left - by * TURN))
+        return objection_to_pass(s, self.unit, replace(self.place(s), facing=facing, left=self.left - by * TURN))
 
     def objection_to_stop(self, s: State) -> Objection | None:
         """Why the move cannot end here."""

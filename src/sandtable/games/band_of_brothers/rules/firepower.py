@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from ....kernel.rulebook import cite
 from ....maps.hexes import bits
 from .aid import AID, BY_INFANTRY, BY_MORTAR, COLUMNS
@@ -42,7 +44,7 @@ _TURNED, _FLANK = _situation("turned_to_fire", "BOB:93.0g"), _situation("flank",
 _FINAL = _situation("final_op_fire", "BOB:10.0e")
 
 
-class Shot(NamedTuple):
+class Shot(Struct, frozen=True, gc=False):
     """The circumstances of a shot by a squad or team, all of them open to both sides."""
 
     unit: int

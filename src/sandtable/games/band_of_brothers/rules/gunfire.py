@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from msgspec.structs import replace
+
 from ....kernel.actions import Action
 from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Step
@@ -121,7 +123,7 @@ def objection_to_aim(s: State, shot: Round, flash: bool = False) -> Objection | 
 def rounds_at_hexes(s: State, shot: Round) -> Iterator[Round]:
     """The shots at infantry and guns that a unit could fire."""
     for h in bits(s.stood[1 - (shot.unit >> 6)]):
-        each = Round._make((shot.unit, h, *shot[2:]))
+        each = replace(shot, hex=h)
         if objection_to_target(s, each) is None:
             yield each
 
@@ -129,7 +131,7 @@ def rounds_at_hexes(s: State, shot: Round) -> Iterator[Round]:
 def rounds_at_vehicles(s: State, shot: Round) -> Iterator[Round]:
     """The shots at vehicles that a unit could fire."""
     for u in bits(s.on[1 - (shot.unit >> 6)] & s.looking_like(VEHICLES)):
-        each = shot._replace(hex=s.hex[u], vehicle=u)
+        each = replace(shot, hex=s.hex[u], vehicle=u)
         if objection_to_aim(s, each) is None:
             yield each
 

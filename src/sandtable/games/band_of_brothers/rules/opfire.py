@@ -153,19 +153,22 @@ def _choices(s: State, side: int, chance: Opportunity) -> Iterable[int]:
     h = chance.hex
     if not is_soft(s, chance) or not has_targets(s, side, h) or has_friends(s, side, h):
         return ()
-    tired = s.used & ~_gunners(s) if s.lanes else s.used  # who fire beside them, or within normal range for a point
+    gunners = _gunners(s) if s.lanes else 0
+    tired = s.used & ~gunners  # who fire beside them, or within normal range for a point
     spent = tired & s.boosted if s.cp[side] + s.cp_once[side] else tired
     where, kinds, far, tried = s.hex, s.kind, s.setup.grid.distance[h], chance.played
     full = BY_DAY if not (s.setup.visibility or s.setup.flanks) else NEVER
+    close = s.stood[0] & s.stood[1]
     return [
         u
         for u in bits(s.on[side])
         if (away := far[where[u]]) <= (FINALLY if tired >> u & 1 else ANSWERS)[kinds[u]]
         and (away <= ADJACENT or not spent >> u & 1)
         and u not in tried
-        and objection_to_firing(s, u) is None
+        and (not (close >> where[u] & 1 or IS_MORTAR[kinds[u]]) or objection_to_firing(s, u) is None)
         and (
-            (not s.used >> u & 1 and (away in full[kinds[u]] or sure_to_reach(s, u, h, OP)))
+            (away in full[kinds[u]] and not gunners >> u & 1)
+            or (not s.used >> u & 1 and sure_to_reach(s, u, h, OP))
             or _objection_to_answer(s, chance, u) is None
         )
     ]

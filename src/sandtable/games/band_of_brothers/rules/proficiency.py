@@ -5,7 +5,7 @@ Every number names its parts by their rules, so that odds and explanations can s
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from msgspec import Struct
 
 from ....kernel.rulebook import cite
 from .aid import AID, BY_GUN
@@ -26,7 +26,7 @@ _FLAME = AID["flame"]
 FLAME_RANGE: int = _FLAME["range"]
 
 
-class Round(NamedTuple):
+class Round(Struct, frozen=True, array_like=True, gc=False):
     """The circumstances of a shot by a gun or vehicle, all of them open to both sides."""
 
     unit: int

@@ -38,8 +38,8 @@ def _has_carriers(setup: Scenario) -> bool:
 def waiting(s: State, side: int) -> list[int]:
     """A side's groups of which somebody may come on now: those of this turn and of earlier ones."""
     cite("BOB:16.0c")
-    stock, balked = s.stock, s.balked
-    return [i for i in _due(s.setup, side, s.turn) if len(stock[i]) > balked[i]]
+    due = _due(s.setup, side, s.turn)
+    return [i for i in due if len(s.stock[i]) > s.balked[i]] if due else []
 
 
 def groups_due(s: State, side: int) -> tuple[int, ...]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ....kernel.rulebook import Objection, cite
 from ....maps.hexes import bits
@@ -23,7 +24,7 @@ _PANZERFAUST = "panzerfaust"
 FARTHEST = max(far for row in AID["satw"].values() for far in row["range"].values())
 
 
-class Tube(NamedTuple):
+class Tube(Struct, frozen=True, array_like=True, gc=False):
     """The circumstances of a shot at a vehicle by a squad or team, all of them open to both sides."""
 
     unit: int
@@ -102,7 +103,7 @@ def vehicles_in_reach(s: State, shot: Tube) -> tuple[int, ...]:
     weapon, weak, where = weapon_of(s, shot.unit), s.looking_like(WEAK_VEHICLES), s.hex
     near = s.setup.grid.within(where[shot.unit], satw_range(s, weapon)) if weapon else 0
     able = [u for u in bits(seen) if weak >> u & 1 or near >> where[u] & 1]
-    return tuple([u for u in able if objection_to_shot(s, shot._replace(vehicle=u)) is None])
+    return tuple([u for u in able if objection_to_shot(s, replace(shot, vehicle=u)) is None])
 
 
 # --- how likely -----------------------------------------------------------------------------------------------------

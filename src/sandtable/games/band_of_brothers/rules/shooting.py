@@ -323,7 +323,7 @@ class Swing(Step[int], frozen=True):
 def _swing(s: State, shot: Round, facing: int) -> None:
     before = s.facing[shot.unit]
     turn_to(s, shot.unit, facing, "BOB:20.4i")
-    s.become(Laid(shot._replace(turned=True), before))
+    s.become(Laid(replace(shot, turned=True), before))
 
 
 class Laid(Step[int], frozen=True):
@@ -456,7 +456,7 @@ class Prepare(Step[int], frozen=True):
 
     def begin(self, s: State) -> None:
         """Whatever comes of it the unit is Used, and fires at nothing else (33.0f)."""
-        shot = self.shot._replace(marked=bool(s.ready >> self.shot.unit & 1))
+        shot = replace(self.shot, marked=bool(s.ready >> self.shot.unit & 1))
         s.emit(FIRED, "BOB:6.0a", shot.unit, s.hex[shot.vehicle], MODES[shot.mode])
         cite("BOB:33.0f")
         use_up(s, shot.unit, "BOB:9.0e" if shot.mode == OP else "BOB:4.2a")

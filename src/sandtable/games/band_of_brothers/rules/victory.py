@@ -107,9 +107,9 @@ def has_won(s: State) -> bool:
 
 
 def check(s: State) -> None:
-    """What is won at once; called after everything that happens."""
+    """What is won at once; who stands where, who holds what and the turn say themselves when they have changed."""
     setup = s.setup
-    if setup.when != AT_ONCE or not s.turn:
+    if not s.changed or setup.when != AT_ONCE or not s.turn:
         return
     for need in setup.needs:
         if not NEEDS[need.kind](s, setup.victor, need):
