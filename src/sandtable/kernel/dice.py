@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from struct import Struct
 from typing import Any, NamedTuple
@@ -214,6 +214,22 @@ class Roll(Step[tuple[int, ...]], frozen=True):
     def on_roll(self, s: State, face: int) -> None:
         """Chance has answered for one die."""
         s.become(msgspec.structs.replace(self, rolled=(*self.rolled, face)))
+
+
+def roll_dice(s: State, count: int, faces: int, then: Callable[[Any, tuple[int, ...]], None]) -> None:
+    """Roll for a step that has changed nothing yet: what `Roll` would answer goes to `then` at once where it can.
+
+    It cannot where chance itself is asked, nor while the checks have yet to look at what happened before.
+    """
+    if s.dirty or s.changed or s.script or s.setup.chance_asks:
+        s.call(Roll(count, faces), then)
+        return
+    key, rng = s.key, s.rng + 1
+    s.rng += count
+    s.sealed += 1
+    bound: Any = then
+    s.stack[-1] = bound.__self__
+    then(s, tuple([1 + number(key, n, faces) for n in range(rng, rng + count)]))
 
 
 def draw_at_once(s: State, field: str) -> int | None:

@@ -19,13 +19,17 @@ from .setup import Scenario
 from .state import State
 
 
+Objecting = Callable[[State, int], Objection | None]
+Choosing = Callable[[State, int], Iterable[int]]
+
+
 class Activity(NamedTuple):
     """Something an activated unit may be used for; `start` does it at once, or answers the step that it takes."""
 
     verb: str
-    objection: Callable[[State, int], Objection | None]
+    objection: Objecting
     start: Callable[..., Step[Any] | None]  # (state, unit), and the operand of a verb that has one
-    choices: Callable[[State, int], Iterable[int]] | None = None  # operands, for a verb that has one
+    choices: Choosing | None = None  # operands, for a verb that has one
     fits: Callable[[Scenario, int], bool] | None = None  # whether a kind of unit could ever do it in a scenario
 
 

@@ -76,11 +76,8 @@ def _heavies(s: State, side: int) -> Iterable[int]:
 
 def _against_foot(s: State, side: int, chance: Opportunity) -> Iterable[int]:
     """The guns and vehicles that can fire at a mover on foot; what stands with it is looked at once for all."""
-    h = chance.hex
-    if VEHICLE[s.look[chance.mover]] or not soft_there(s, h, 1 - side) or has_friends(s, side, h):
-        return ()
-    heavies = _heavies(s, side)
-    if not heavies:
+    h, heavies = chance.hex, _heavies(s, side)
+    if not heavies or VEHICLE[s.look[chance.mover]] or not soft_there(s, h, 1 - side) or has_friends(s, side, h):
         return ()
     far, where = s.setup.grid.distance[h], s.hex
     turning = 0 if s.setup.visibility else s.of_kinds(TURNING) & ~s.used  # by day they can fire at anything

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from ....kernel.dice import Roll
+from ....kernel.dice import roll_dice
 from ....kernel.step import Step
 from ....maps.hexes import bits
 from .banks import may_choose
@@ -52,7 +52,7 @@ class AutoSetup(Step, frozen=True, tag="Muster"):
         elif len(choices) == 1:
             self._take(s, choices[0])
         else:
-            s.call(Roll(1, len(choices)), self.resumed)
+            roll_dice(s, 1, len(choices), self.resumed)
 
     def resumed(self, s: State, value: object) -> None:
         """Chance has chosen."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from ....kernel.dice import Roll
+from ....kernel.dice import roll_dice
 from ....kernel.events import EVERYBODY
 from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
@@ -83,7 +83,7 @@ class MoraleCheck(Step[int], frozen=True):
             cite("BOB:5.0e", "BOB:7.0e")
             s.done(0)
         else:
-            s.call(Roll(1, DIE), self.resumed)
+            roll_dice(s, 1, DIE, self.resumed)
 
     def resumed(self, s: State, value: tuple[int, ...]) -> None:
         """Passed, failed for good, or failed with a command point at hand."""
@@ -135,7 +135,7 @@ class ProficiencyCheck(Step[bool], frozen=True):
 
     def begin(self, s: State) -> None:
         """Roll."""
-        s.call(Roll(1, DIE), self.resumed)
+        roll_dice(s, 1, DIE, self.resumed)
 
     def resumed(self, s: State, value: tuple[int, ...]) -> None:
         """A roll up to the number passes."""

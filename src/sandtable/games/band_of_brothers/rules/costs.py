@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
 
 from ....kernel.rulebook import Objection, cite
 from .aid import AID
@@ -29,7 +31,7 @@ SLOW = (WOODS, *BUILDINGS)
 BARRED = 0  # stands in the tables for what cannot be entered
 
 
-class Costs(NamedTuple):
+class Costs(Struct, frozen=True):
     """The prices of a map on foot and for vehicles: of every step, by hex * 6 + direction, and of coming on, by hex."""
 
     step: tuple[Steps, Steps]

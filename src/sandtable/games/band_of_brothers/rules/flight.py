@@ -9,6 +9,8 @@ import heapq
 from operator import itemgetter, lt
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from ....kernel.rulebook import Objection, cite
 from ....maps.hexes import bits
 from .aid import AID
@@ -97,7 +99,7 @@ def _range(s: State, unit: int) -> int:
 # --- single steps ---------------------------------------------------------------------------------------------------
 
 
-class Danger(NamedTuple):
+class Danger(Struct, frozen=True, gc=False):
     """What a unit runs from: all enemies that count, and those of them that are free."""
 
     enemies: tuple[int, ...]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....kernel.dice import Roll
+from ....kernel.dice import roll_dice
 from ....kernel.rulebook import cite
 from ....kernel.step import Step
 from .aid import AID
@@ -71,7 +71,7 @@ class KillShot(Step[tuple[int, int]], frozen=True):
 
     def begin(self, s: State) -> None:
         """Roll."""
-        s.call(Roll(1, DIE), self.resumed)
+        roll_dice(s, 1, DIE, self.resumed)
 
     def resumed(self, s: State, value: tuple[int, ...]) -> None:
         """Destroyed, unsure, missed, or a critical hit."""
@@ -103,7 +103,7 @@ class KillTest(Step[bool], frozen=True):
 
     def begin(self, s: State) -> None:
         """One die a marker."""
-        s.call(Roll(1, DIE), self.resumed)
+        roll_dice(s, 1, DIE, self.resumed)
 
     def resumed(self, s: State, value: tuple[int, ...]) -> None:
         """A low roll shows a wreck."""

@@ -159,6 +159,8 @@ class Moving(OnTheMove, frozen=True):
         if fear is not None:
             near = fear.open_ways(s, h, near)
         bound, at = restricted(s.setup), s.at
+        if not bound and not s.setup.grid.adjacent_mask[h] & (s.stood[0] | s.stood[1]):
+            return near
         return [b for b in near if not (bound or at[b]) or _objection_to_be(s, self.unit, h, b, self, fear) is None]
 
     def fear(self, s: State) -> Danger | None:

@@ -12,7 +12,7 @@ from ....kernel.actions import Action
 from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
 from ....maps.hexes import bits
-from .activities import ACTIVITIES, ERRANDS, Activity, Errand
+from .activities import ACTIVITIES, ERRANDS, Choosing, Errand, Objecting
 from .checks import take_cp
 from .concealment import end_of_activation, objection_to_unmask, removable, settle, unmask
 from .events import ACTIVATED, CP_SPENT, ENDED, IMPULSE, PREEMPTED
@@ -28,12 +28,13 @@ if TYPE_CHECKING:
 QUIET = frozenset({"use", "overwatch", "turn", "decoy"})  # activities in which a concealed counter stays so
 NO_LIMIT = 255
 MARKINGS = ("use", "overwatch")  # activities that come to a marker, and are told as such
+_ERRANDS = tuple((name, entry.choices, entry) for name, entry in ERRANDS.items())
 
 
 def has_errands(s: State, side: int) -> bool:
     """Whether a side has anything beside the map that it could use now."""
-    for entry in ERRANDS.values():
-        for choice in entry.choices(s, side):
+    for _, choices_of, entry in _ERRANDS:
+        for choice in choices_of(s, side):
             if entry.objection(s, side, choice) is None:
                 return True
     return False
@@ -113,10 +114,11 @@ class Impulse(InImpulse, frozen=True):
         actions: list[Action] = []
         if s.spent < self.limit or not s.spent or s.must_use:
             actions = verb["activate"].each(bits(able))
-            for name, entry in ERRANDS.items():
-                if choices := entry.choices(s, self.side):
+            for name, choices_of, entry in _ERRANDS:
+                if choices := choices_of(s, self.side):
                     actions += verb[name].each(self._open_to(s, entry, choices))
-        actions += verb["unmask"].each(bits(removable(s, self.side)))
+        if shown := removable(s, self.side):
+            actions += verb["unmask"].each(bits(shown))
         if not self._must_go_on(s, able):
             actions.append(verb["end"]())
         return Decision(self.side, "impulse", actions)
@@ -299,13 +301,13 @@ class Activation(Step, frozen=True):
         unit, verb = self.unit, s.setup.verb
         actions: list[Action] = []
         quiet = self._oversteps(s)
-        for entry, alone in _fitting(s.setup, s.kind[unit]):
-            if (quiet and entry.verb not in QUIET) or entry.objection(s, unit) is not None:
+        for name, objection, choices, alone in _fitting(s.setup, s.kind[unit]):
+            if (quiet and name not in QUIET) or objection(s, unit) is not None:
                 continue
             if alone is not None:
                 actions.append(alone)
-            elif entry.choices is not None:
-                actions += [verb[entry.verb](choice) for choice in entry.choices(s, unit)]
+            elif choices is not None:
+                actions += verb[name].each(choices(s, unit))
         return Decision(unit >> 6, "activation", actions)
 
     def objection(self, s: State, action: Action) -> Objection | None:
@@ -383,7 +385,10 @@ class Activation(Step, frozen=True):
 
 
 @lru_cache(maxsize=1 << 10)
-def _fitting(setup: Scenario, kind: int) -> tuple[tuple[Activity, Action | None], ...]:
+def _fitting(setup: Scenario, kind: int) -> tuple[tuple[str, Objecting, Choosing | None, Action | None], ...]:
     """What a kind of unit could ever be used for in a scenario, and the action where there is one without operands."""
     found = [entry for entry in ACTIVITIES.values() if entry.fits is None or entry.fits(setup, kind)]
-    return tuple((entry, setup.verb[entry.verb]() if entry.choices is None else None) for entry in found)
+    return tuple(
+        (entry.verb, entry.objection, entry.choices, setup.verb[entry.verb]() if entry.choices is None else None)
+        for entry in found
+    )

@@ -27,7 +27,11 @@ RESPONSES: dict[str, tuple[Response, ...]] = {
     "op-engage": (answers.SQUADS_AT_VEHICLES, answers.GUNS_AT_VEHICLES),
     "op-barrage": (support.BATTERIES,),
 }  # by verb; the first that takes a choice judges it
-ENTRIES = tuple((name, entry) for name, entries in RESPONSES.items() for entry in entries)
+_WAYS = tuple(
+    (name, entry.choices, None if entry.sure else entry.objection)
+    for name, entries in RESPONSES.items()
+    for entry in entries
+)
 
 
 class Reaction(Window, frozen=True):
@@ -60,10 +64,10 @@ class Reaction(Window, frozen=True):
         """Every answer of every kind."""
         cite("BOB:9.0g" if self.entered else "BOB:9.0i")
         verb, found = s.setup.verb, []
-        for name, entry in ENTRIES:
-            choices = entry.choices(s, side, self)
-            if choices and not entry.sure:
-                choices = [choice for choice in choices if entry.objection(s, side, self, choice) is None]
+        for name, choices_of, objection in _WAYS:
+            choices = choices_of(s, side, self)
+            if choices and objection is not None:
+                choices = [choice for choice in choices if objection(s, side, self, choice) is None]
             if choices:
                 found += verb[name].each(choices)
         return found

@@ -8,7 +8,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ....kernel.actions import Action
-from ....kernel.dice import Roll
+from ....kernel.dice import roll_dice
 from ....kernel.events import EVERYBODY
 from ....kernel.flow import Window
 from ....kernel.rulebook import Objection, cite
@@ -197,7 +197,7 @@ class Shoot(Step[int], frozen=True):
     # --- the roll
 
     def _roll(self, s: State) -> None:
-        s.call(Roll(1, DIE), replace(self, stage=ROLL).rolled)
+        roll_dice(s, 1, DIE, replace(self, stage=ROLL).rolled)
 
     def rolled(self, s: State, dice: tuple[int, ...]) -> None:
         """What the roll does."""
@@ -364,7 +364,7 @@ class Firing(Step[int], frozen=True):
         """At a vehicle, or at all infantry and guns in a hex."""
         shot = self.shot
         if shot.vehicle == NONE:
-            s.call(Roll(1, DIE), self.resumed)
+            roll_dice(s, 1, DIE, self.resumed)
             return
         parts = kill_parts(s, shot)
         for part in parts:
