@@ -256,10 +256,17 @@ class State(metaclass=_Fields):
 
     # --- what happened, and chance ------------------------------------------------------------------------------
 
-    def emit(self, kind: EventType, rule: str, *values: Any) -> None:
-        """Note an event and the rule at work."""
-        cite(rule)
-        self.log = (self.log, (kind, rule, *values))
+    if TYPE_CHECKING:
+
+        def emit(self, kind: EventType, rule: str, *values: Any) -> None:
+            """Note an event and the rule at work."""
+
+    else:
+
+        def emit(self, *raw: Any) -> None:
+            """Note an event and the rule at work: what is said of it is the event."""
+            cite(raw[1])
+            self.log = (self.log, raw)
 
     def seal(self) -> None:
         """Something was rolled or revealed: nothing before this moment can be undone."""

@@ -8,20 +8,26 @@ from random import Random
 import pytest
 
 import sandtable
+from sandtable import Table
 from sandtable.games.band_of_brothers.rules import (
     answers,
     arcs,
+    auto_setup,
+    checks,
     costs,
     cover,
     flight,
     grenades,
     gunfire,
+    kills,
     opfire,
     placement,
     readiness,
+    shooting,
     shots,
     sight,
     sight_rules,
+    victory,
 )
 from sandtable.games.band_of_brothers.rules import outlook as outlooks
 from sandtable.games.band_of_brothers.rules.aid import BY_INFANTRY, COLUMNS
@@ -32,6 +38,7 @@ from sandtable.games.band_of_brothers.rules.pieces import FACES, HEAVY_KINDS, IN
 from sandtable.games.band_of_brothers.rules.proficiency import Round
 from sandtable.games.band_of_brothers.rules.reaction import Reaction
 from sandtable.games.band_of_brothers.rules.state import NONE, OF, State
+from sandtable.kernel.dice import Roll
 from sandtable.kernel.rulebook import with_rules
 from sandtable.maps.hexes import bits
 from tests.games.band_of_brothers.helpers import state
@@ -90,6 +97,32 @@ def test_smoke_can_be_thrown_where_nothing_objects(scenario: str) -> None:
             for left in (0, 6, 30):
                 every = [h for h in range(s.setup.n) if grenades.objection_to_throw(s, unit, h, left, False) is None]
                 assert list(grenades.hexes(s, unit, left, False)) == every
+
+
+def in_play(scenario: str) -> Iterator[Table]:
+    """A game at random to its end, action by action."""
+    rng, t = Random(scenario), sandtable.new("band_of_brothers", scenario, seed=6)
+    while not t.over:
+        yield t
+        t.play(t.setup.at_random(rng, t.offers))
+    yield t
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_what_is_won_at_once_never_waits_for_another_change(scenario: str) -> None:
+    for t in in_play(scenario):
+        s = state(t)
+        if s.setup.when == victory.AT_ONCE and s.turn and not t.over:
+            assert not victory.has_won(s)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS[::2])
+def test_dice_rolled_at_once_are_those_of_a_step_of_its_own(scenario: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    at_once = [(t.prompt, t.legal, t.hash) for t in in_play(scenario)]
+    for module in (auto_setup, checks, kills, shooting):
+        monkeypatch.setattr(module, "roll_dice", lambda s, count, faces, then: s.call(Roll(count, faces), then))
+    slowly = [(t.prompt, t.legal, t.hash) for t in in_play(scenario)]
+    assert at_once == slowly
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)

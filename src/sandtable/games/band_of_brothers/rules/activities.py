@@ -18,7 +18,6 @@ from .restrictions import objection_to_set_off
 from .setup import Scenario
 from .state import State
 
-
 Objecting = Callable[[State, int], Objection | None]
 Choosing = Callable[[State, int], Iterable[int]]
 

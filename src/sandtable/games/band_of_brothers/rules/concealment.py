@@ -177,7 +177,8 @@ def measured(s: State) -> None:
 
 def settle(s: State) -> None:
     """Show whatever must be shown now, both sides at once; for everything that did not come about by a move."""
-    found = [(u, rule) for u in (*_near_enemies(s, 0), *_near_enemies(s, 1)) if (rule := exposure(s, u))]
+    near = _near_enemies(s, 0) + _near_enemies(s, 1)
+    found = [(u, rule) for u in near if (rule := exposure(s, u))] if near else []
     for unit, rule in found:
         _show(s, unit, rule)
 
