@@ -106,9 +106,13 @@ class Table(Moment):
         if fresh is log:
             self._fresh = 0
             return ()
-        found: list[Event] = []
+        fresh, raw = fresh  # type: ignore[misc]  # it is newer than a log, so it is one
+        if fresh is log:
+            self._fresh = 1
+            return (Event(raw),)
+        found = [Event(raw)]
         while fresh is not log:
-            fresh, raw = fresh  # type: ignore[misc]  # it is newer than a log, so it is one
+            fresh, raw = fresh  # type: ignore[misc]
             found.append(Event(raw))
         found.reverse()
         self._fresh = len(found)

@@ -23,6 +23,7 @@ from sandtable.games.band_of_brothers.rules import (
     opfire,
     placement,
     readiness,
+    rout,
     shooting,
     shots,
     sight,
@@ -37,7 +38,7 @@ from sandtable.games.band_of_brothers.rules.outlook import Outlook, outlook
 from sandtable.games.band_of_brothers.rules.pieces import FACES, HEAVY_KINDS, INFANTRY, IS_CARRIER, VEHICLE, VEHICLES
 from sandtable.games.band_of_brothers.rules.proficiency import Round
 from sandtable.games.band_of_brothers.rules.reaction import Reaction
-from sandtable.games.band_of_brothers.rules.state import NONE, OF, State
+from sandtable.games.band_of_brothers.rules.state import LEFT, NONE, OF, State
 from sandtable.kernel.dice import Roll
 from sandtable.kernel.rulebook import with_rules
 from sandtable.maps.hexes import bits
@@ -108,12 +109,37 @@ def in_play(scenario: str) -> Iterator[Table]:
     yield t
 
 
+def looked_at(s: State) -> object:
+    """All that victory hangs on, and whether each thing that is needed is so."""
+    needs = [victory.NEEDS[need.kind](s, s.setup.victor, need) for need in s.setup.needs]
+    return s.turn, bytes(s.control), (*s.stood, *s.on), s.fate.count(LEFT), needs
+
+
 @pytest.mark.parametrize("scenario", SCENARIOS)
-def test_what_is_won_at_once_never_waits_for_another_change(scenario: str) -> None:
+def test_whatever_victory_hangs_on_says_when_it_has_changed(scenario: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[object] = []
+
+    def check(s: State) -> None:
+        found = looked_at(s)
+        assert s.changed or not seen or found == seen[0]
+        seen[:] = [found]
+        victory.check(s)
+
     for t in in_play(scenario):
-        s = state(t)
-        if s.setup.when == victory.AT_ONCE and s.turn and not t.over:
-            assert not victory.has_won(s)
+        monkeypatch.setattr(t.setup, "check", check)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_those_check_for_rout_who_have_a_reason(scenario: str) -> None:
+    for s in positions(scenario):
+        for side in (0, 1):
+            enemies, free = flight.enemy_hexes(s, side), flight.free_hexes(s, side)
+            reach = flight.Ranges(s, side, free)
+            units = [u for u in bits(s.on[side]) if not VEHICLE[s.kind[u]]]
+            reasons = {u: rout.reason_to_check(s, u, enemies, free, reach) for u in units}
+            due, close = rout.due_to_check(s, side)
+            assert list(bits(due)) == [u for u in units if reasons[u]]
+            assert list(bits(close)) == [u for u in units if reasons[u] not in ("", "BOB:11.0e")]
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS[::2])

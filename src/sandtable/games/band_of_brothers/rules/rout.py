@@ -64,16 +64,25 @@ def due_to_check(s: State, side: int) -> tuple[int, int]:
     """The units of a side that must check, and those of them that stand close to the enemy (11.0b)."""
     cite("BOB:11.0b")
     enemies, free = enemy_hexes(s, side), free_hexes(s, side)
-    reach = Ranges(s, side, free)
+    reach, near = Ranges(s, side, free), enemies | _within_reach(s, free)
     due = close = 0
     for unit in bits(s.on[side]):
-        rule = "" if VEHICLE[s.kind[unit]] else reason_to_check(s, unit, enemies, free, reach)
-        if rule:
+        if VEHICLE[s.kind[unit]] or not near >> s.hex[unit] & 1:
+            continue
+        if rule := reason_to_check(s, unit, enemies, free, reach):
             for each in (rule, "BOB:11.0g", "BOB:11.0h"):
                 cite(each)
             due |= BIT[unit]
             close |= BIT[unit] if rule != "BOB:11.0e" else 0
     return due, close
+
+
+def _within_reach(s: State, free: int) -> int:
+    """The hexes so near to some enemies that whoever stands there may have to check; beside them, too."""
+    mask, within = 0, s.setup.grid.within
+    for e in bits(free):
+        mask |= within(e, WITHIN)
+    return mask
 
 
 def steadfastness(s: State, unit: int) -> int:
