@@ -62,7 +62,7 @@ def _in_open(s: State, unit: int, free: int, reach: Ranges) -> bool:
 
 def due_to_check(s: State, side: int) -> tuple[int, int]:
     """The units of a side that must check, and those of them that stand close to the enemy (11.0b)."""
-    cite("BOB:11.0b")
+    cite("BOB:11.0b", "BOB:11.0d")  # who stands far from all free enemies is passed over at once
     enemies, free = enemy_hexes(s, side), free_hexes(s, side)
     reach, near = Ranges(s, side, free), enemies | _within_reach(s, free)
     due = close = 0
