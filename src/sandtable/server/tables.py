@@ -16,13 +16,14 @@ from sqlalchemy import bindparam, select, update
 from sqlalchemy.engine import RowMapping
 
 from ..kernel.errors import IllegalAction, SandtableError
-from ..kernel.lesson import Lesson, lessons_of
+from ..kernel.lesson import Lesson
 from . import wire
 from .ai import Choose, Crashed, Manner, Workers
 from .aside import Aside
 from .expiry import expire
 from .figures import Histogram
 from .files import file_of, hold
+from .guided import guided_games
 from .hooks import Hooks
 from .pace import Breath
 from .refusal import Refusal, broken, busy, forbidden, not_found, stale, too_early, too_late, too_many, waiting
@@ -154,7 +155,7 @@ class Tables:
     async def _lesson(self, table: str, session: Session) -> Lesson | None:
         """The guided game that a table plays; one that is no longer known is over."""
         row = await self.store.row(select(GUIDED.c.lesson).where(GUIDED.c.table == table))
-        return lessons_of(session.game).get(row["lesson"]) if row is not None else None
+        return guided_games(session.game).get(row["lesson"]) if row is not None else None
 
     async def _apply(self, session: Session, entries: Sequence[Entry]) -> None:
         breath = Breath()  # a long game must not hold up the other tables
