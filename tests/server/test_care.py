@@ -13,6 +13,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from sandtable.cli import run
 from sandtable.server import keeper
+from sandtable.server.settings import new_token
 from tests.server.house import Client, Running, running, settings_in, wait_for
 from tests.server.postgres import postgresql
 from tests.server.test_secrets import closed
@@ -188,3 +189,9 @@ def test_what_is_too_old_is_pruned_at_once(quick: Running, capsys: pytest.Captur
     client.get(f"/api/tables/{tables[1]}")
     wait_for(lambda: client.http.get(f"/api/tables/{tables[0]}").status_code == 404)
     assert admin(quick, "prune", "--expire", "everything") == 2
+
+
+def test_an_id_of_a_table_is_never_taken_for_an_option(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = iter(["-fS8TWs5", "--all", "aS8TWs5-"])
+    monkeypatch.setattr("sandtable.server.settings.secrets.token_urlsafe", lambda _: next(drawn))
+    assert new_token() == "aS8TWs5-"

@@ -19,6 +19,7 @@ from tools.fault import GAMES, Player, Server, Tally, check, rounds, set_up
 
 from sandtable.cli import run as cli
 from sandtable.server.admin import run as with_store
+from sandtable.server.store import Entry, Store, Written, as_note
 from tests.server.house import PATIENCE, Running, running, settings_in
 from tests.server.postgres import postgresql
 
@@ -110,6 +111,48 @@ def test_a_server_that_has_lost_its_line_to_the_others_hears_again(database: str
     while (answer := live.act(live.moment["legal"][0]["text"], n=0, key="said-again"))["type"] != "ack":
         assert answer["code"] == "busy", answer
     assert watcher.until_n(answer["n"])["n"] == 1
+
+
+def watched_from_afar(two: tuple[Running, Running], monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], str]:
+    """Play five actions at one server while somebody watches at the other, which notes the logs that it reads."""
+    host, read = two[0].client(), list[str]()
+    made = host.table(seats={"red": "me", "blue": "me"})
+    live, watcher = host.live(made["table"]), two[1].client().live(made["table"])
+    store = two[1].house.tables.store
+    entries = store.entries
+
+    async def noted(table: str, after: int = 0) -> list[Entry]:
+        read.append(table)
+        return await entries(table, after)
+
+    monkeypatch.setattr(store, "entries", noted)
+    for _ in range(5):
+        n = live.until_n(live.act(live.moment["legal"][0]["text"])["n"])["n"]
+        assert watcher.until_n(n)["n"] == n
+    return read, made["table"]
+
+
+def test_a_worker_is_told_what_another_wrote_and_need_not_ask(
+    two: tuple[Running, Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read, table = watched_from_afar(two, monkeypatch)
+    assert table not in read
+
+
+def test_a_worker_asks_for_what_is_too_long_to_be_told(
+    two: tuple[Running, Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sandtable.server.store.PAYLOAD", 20)
+    read, table = watched_from_afar(two, monkeypatch)
+    assert table in read
+
+
+def test_an_entry_from_before_a_backup_was_restored_is_not_believed() -> None:
+    store, entry = Store("sqlite+aiosqlite://"), Entry("one", 3, "play", "red", "pass", None, 0.0)
+    store.epoch = "now"
+    assert store.told(as_note(Written("now", entry))) == entry
+    assert store.told(as_note(Written("before", entry))) == "one"
+    assert store.told("one") == "one"
 
 
 def test_tables_move_from_sqlite_to_postgresql(database: str, tmp_path: Path) -> None:

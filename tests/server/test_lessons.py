@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from sandtable.kernel.game import all_games, find_game
-from sandtable.kernel.lesson import lessons_of
+from sandtable.kernel.lesson import lesson_texts, lessons_of
 from sandtable.players import PLAYERS
+from sandtable.server.guided import guided_games
 
 from .house import Client, Live, Running
 
@@ -104,3 +105,14 @@ def test_an_unknown_guided_game_is_refused(server: Running) -> None:
     client = server.client()
     client.post("/api/lessons", {"game": "memoir44", "lesson": "last"}, status=404)
     client.post("/api/lessons", {"game": "chess", "lesson": "first"}, status=404)
+
+
+def test_a_guided_game_that_does_not_replay_is_left_out_and_the_rest_is_served(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    game = find_game("memoir44")
+    [good, *_] = lesson_texts(game)
+    texts = [("broken", good[1].replace("memoir44", "memoir45")), good]
+    monkeypatch.setattr("sandtable.server.guided.lesson_texts", lambda _: texts)
+    assert list(guided_games.__wrapped__(game)) == [good[0]]
+    assert "guided game 'broken' of memoir44" in caplog.text

@@ -186,15 +186,20 @@ def _note(at: int, found: dict[str, str]) -> Note:
 
 @lru_cache(maxsize=64)
 def lessons_of(game: Game) -> Mapping[str, Lesson]:
-    """The guided games of a game, from the texts of its `data/lessons`, in the order of their names."""
+    """The guided games of a game by name; one that does not replay is an error."""
+    return {id: lesson_of(game, id, text) for id, text in lesson_texts(game)}
+
+
+def lesson_texts(game: Game) -> list[tuple[str, str]]:
+    """The names and texts of a game's guided games, from its `data/lessons`, in the order of their names."""
     folder = files(game.package) / "data" / "lessons"
-    if not folder.is_dir():
-        return {}
-    found: dict[str, Lesson] = {}
-    for path in sorted(folder.iterdir(), key=lambda path: path.name):
-        id = path.name.removesuffix(".txt")
-        try:
-            found[id] = read_lesson(id, path.read_text(encoding="utf-8"))
-        except SandtableError as error:
-            raise SandtableError(f"guided game '{id}' of {game.id}: {error}") from None
-    return found
+    paths = sorted(folder.iterdir(), key=lambda path: path.name) if folder.is_dir() else []
+    return [(path.name.removesuffix(".txt"), path.read_text(encoding="utf-8")) for path in paths]
+
+
+def lesson_of(game: Game, id: str, text: str) -> Lesson:
+    """Read a guided game of a game; what is wrong with it says which one it is."""
+    try:
+        return read_lesson(id, text)
+    except SandtableError as error:
+        raise SandtableError(f"guided game '{id}' of {game.id}: {error}") from None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
@@ -21,6 +20,7 @@ from .packages import know
 from .refusal import Refusal
 from .schema import LOG, PEOPLE, SEATS, SNAPSHOTS, TABLES
 from .session import Session, is_as_kept, opened, snapshot_of
+from .settings import new_token
 from .store import Conflict, Entry, Store
 
 T = TypeVar("T")
@@ -124,7 +124,7 @@ def _of_file(text: str) -> Bundle:
 
 def _of_record(text: str) -> Bundle:
     table = read_record(text)
-    story, now, made = story_of(table), time.time(), secrets.token_urlsafe(16)
+    story, now, made = story_of(table), time.time(), new_token()
     first = begun(story)
     log = [Entry(made, n, kind, None, words, None, now)._asdict() for n, (kind, words) in enumerate(story.history, 1)]
     row = {

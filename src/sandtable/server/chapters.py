@@ -13,13 +13,14 @@ from starlette.responses import Response
 
 from ..kernel.actions import Action
 from ..kernel.game import Game
-from ..kernel.lesson import Lesson, lessons_of
+from ..kernel.lesson import Lesson
 from ..kernel.rewind import moment
 from ..kernel.table import Table
 from ..painting.land import plain_picture
 from ..painting.scene import Ground, Scene
 from . import wire
 from .games_api import DAY, game_of
+from .guided import guided_games
 from .moments import language_of
 from .refusal import Refusal, not_found
 from .web import Asking
@@ -77,7 +78,7 @@ async def chapters(asking: Asking) -> Any:
 async def picture(asking: Asking) -> Any:
     """A guided game before one of its actions: the place where it happens, with what the action names in a frame."""
     game = game_of(asking)
-    lesson = lessons_of(game).get(asking.request.path_params["lesson"])
+    lesson = guided_games(game).get(asking.request.path_params["lesson"])
     if lesson is None:
         raise not_found("guided game")
     n = asking.number("n", 0)

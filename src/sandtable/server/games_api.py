@@ -9,12 +9,13 @@ from typing import Any
 from starlette.responses import Response
 
 from ..kernel.game import Game, ScenarioInfo, all_games, find_game
-from ..kernel.lesson import Lesson, lessons_of
+from ..kernel.lesson import Lesson
 from ..kernel.messages import LANGUAGES
 from ..kernel.rulebook import Rule, kernel_rules
 from ..players import PLAYERS
 from . import wire
 from .ai import Draw
+from .guided import guided_games
 from .moments import language_of
 from .refusal import not_found
 from .web import Asking
@@ -40,7 +41,7 @@ def _info(game: Game) -> wire.GameInfo:
         verbs=_verbs(game),
         sight=type(game).sees is not Game.sees,
         overlays=tuple(wire.OverlayLine(name=each.name, at_hex=each.at_hex) for each in game.overlays),
-        lessons=tuple(_lesson(each) for each in lessons_of(game).values()),
+        lessons=tuple(_lesson(each) for each in guided_games(game).values()),
         shows={each.name: each.shows for each in game.events if each.shows},
     )
 

@@ -9,9 +9,10 @@ from sqlalchemy import insert
 
 from ..kernel.dice import commitment
 from ..kernel.game import all_games
-from ..kernel.lesson import Lesson, lessons_of
+from ..kernel.lesson import Lesson
 from . import wire
 from .ai import begun, story_of
+from .guided import guided_games
 from .people import Person, hashed
 from .refusal import not_found
 from .rooms import room_for_one_more
@@ -24,7 +25,7 @@ async def begin(asking: Asking) -> Any:
     """Begin a guided game; its dice are those of the lesson, and so known to everybody."""
     asked = await asking.body(wire.NewLesson)
     game = all_games().get(asked.game)
-    lesson = lessons_of(game).get(asked.lesson) if game is not None else None
+    lesson = guided_games(game).get(asked.lesson) if game is not None else None
     if lesson is None:
         raise not_found("guided game")
     asking.limit_creations()

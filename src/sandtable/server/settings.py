@@ -12,8 +12,10 @@ from pathlib import Path
 
 
 def new_token() -> str:
-    """128 bits that nobody can guess."""
-    return secrets.token_urlsafe(16)
+    """128 bits that nobody can guess; no dash at the front, or a command would take it for an option."""
+    while (token := secrets.token_urlsafe(16)).startswith("-"):
+        pass
+    return token
 
 
 def new_seed() -> int:

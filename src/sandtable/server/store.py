@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import msgspec
 from sqlalchemy import (
     Engine,
     Executable,
@@ -35,7 +36,8 @@ from .files import file_of, keep_private
 from .schema import FACTS, LOG, METADATA, SNAPSHOTS, TABLES, VERSION
 from .upgrades import UPGRADES, carry_out
 
-CHANNEL = "sandtable"
+CHANNEL = "sandtable"  # on which workers tell each other the id of a table that changed, or an entry of its log
+PAYLOAD = 7000  # bytes that one note to other workers may have; PostgreSQL allows some more
 TENDED = "tended"  # a fact that the host changes when he has changed seats
 BATCH = 64
 CHECKED = 256 << 20  # bytes of a database that is looked through when it is opened
@@ -50,6 +52,7 @@ _UPDATE_TABLE = (
 _VERSION = select(FACTS.c.value).where(FACTS.c.name == "version")
 _EPOCH = select(FACTS.c.value).where(FACTS.c.name == "epoch")
 _EPOCH_WORDS = "SELECT value FROM facts WHERE name = 'epoch'"
+_NOTIFY = text("SELECT pg_notify(:channel, note) FROM unnest(CAST(:notes AS text[])) AS note")
 _SQLITE = sqlite.dialect(paramstyle="named")
 
 
@@ -71,6 +74,16 @@ class Entry(NamedTuple):
     text: str
     key: str | None
     at: float
+
+
+class Written(NamedTuple):
+    """An entry as other workers hear of it: it counts as long as no backup was restored."""
+
+    epoch: str
+    entry: Entry
+
+
+_WRITTEN = msgspec.json.Decoder(Written)
 
 
 class Standing(NamedTuple):
@@ -232,13 +245,13 @@ class Store:
             raise Conflict  # what is in memory is not what was restored
         for statement, values in _statements(additions):
             await conn.execute(statement, values)
-        for table in dict.fromkeys(a.entry.table for a in additions):
-            await self.notify(conn, table)
+        notes = [as_note(Written(self.epoch, a.entry)) for a in additions]
+        await conn.execute(_NOTIFY, {"channel": CHANNEL, "notes": list(dict.fromkeys(notes))})
 
     async def notify(self, conn: AsyncConnection, table: str) -> None:
         """Tell other workers, when the transaction is done, that something about a table has changed."""
         if self.postgresql:
-            await conn.execute(text("SELECT pg_notify(:channel, :table)"), {"channel": CHANNEL, "table": table})
+            await conn.execute(_NOTIFY, {"channel": CHANNEL, "notes": [table]})
 
     async def entries(self, table: str, after: int = 0) -> list[Entry]:
         """The log of a table."""
@@ -253,26 +266,42 @@ class Store:
 
     # --- other workers ------------------------------------------------------------------------------------------
 
-    async def listen(self, heard: Callable[[str], None], again: Callable[[], Awaitable[None]]) -> None:
-        """Hear what other workers change, for ever; after a lost connection everything is looked at again."""
+    async def listen(self, heard: Callable[[str | Entry], None], again: Callable[[], Awaitable[None]]) -> None:
+        """Hear what workers change, for ever: an entry of a log, or the id of a table at which something else did.
+
+        After a lost connection everything is looked at again.
+        """
         while True:
             try:
                 await self._listen_once(heard, again)
             except (DBAPIError, OSError, ConnectionError):
                 await asyncio.sleep(1)
 
-    async def _listen_once(self, heard: Callable[[str], None], again: Callable[[], Awaitable[None]]) -> None:
+    async def _listen_once(self, heard: Callable[[str | Entry], None], again: Callable[[], Awaitable[None]]) -> None:
         async with self.engine.connect() as conn:
             await conn.execution_options(isolation_level="AUTOCOMMIT")
             driver: Any = (await conn.get_raw_connection()).driver_connection
             lost = asyncio.Event()
             driver.add_termination_listener(lambda _: lost.set())
-            await driver.add_listener(CHANNEL, lambda _c, _p, _n, payload: heard(payload))
+            await driver.add_listener(CHANNEL, lambda _c, _p, _n, note: heard(self.told(note)))
             await again()
             while not lost.is_set():
                 with contextlib.suppress(TimeoutError):
                     await asyncio.wait_for(lost.wait(), 5)
                 await conn.execute(text("SELECT 1"))
+
+    def told(self, note: str) -> str | Entry:
+        """What another worker tells; of an entry from before a backup was restored only the table."""
+        if not note.startswith("["):
+            return note
+        epoch, entry = _WRITTEN.decode(note)
+        return entry if epoch == self.epoch else entry.table
+
+
+def as_note(written: Written) -> str:
+    """An entry in words for other workers; of a long one only its table."""
+    found = msgspec.json.encode(written)
+    return found.decode() if len(found) <= PAYLOAD else written.entry.table
 
 
 async def _version(conn: AsyncConnection) -> str | None:

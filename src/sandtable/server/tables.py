@@ -16,13 +16,14 @@ from sqlalchemy import bindparam, select, update
 from sqlalchemy.engine import RowMapping
 
 from ..kernel.errors import IllegalAction, SandtableError
-from ..kernel.lesson import Lesson, lessons_of
+from ..kernel.lesson import Lesson
 from . import wire
 from .ai import Choose, Crashed, Manner, Workers
 from .aside import Aside
 from .expiry import expire
 from .figures import Histogram
 from .files import file_of, hold
+from .guided import guided_games
 from .hooks import Hooks
 from .pace import Breath
 from .refusal import Refusal, broken, busy, forbidden, not_found, stale, too_early, too_late, too_many, waiting
@@ -154,7 +155,7 @@ class Tables:
     async def _lesson(self, table: str, session: Session) -> Lesson | None:
         """The guided game that a table plays; one that is no longer known is over."""
         row = await self.store.row(select(GUIDED.c.lesson).where(GUIDED.c.table == table))
-        return lessons_of(session.game).get(row["lesson"]) if row is not None else None
+        return guided_games(session.game).get(row["lesson"]) if row is not None else None
 
     async def _apply(self, session: Session, entries: Sequence[Entry]) -> None:
         breath = Breath()  # a long game must not hold up the other tables
@@ -218,22 +219,39 @@ class Tables:
     async def _caught_up(self, session: Session) -> None:
         if not session.dealt:
             await self._look_for_deal(session)
-        entries = await self.store.entries(session.id, session.n)
-        if entries:
-            try:
-                await self._apply(session, entries)
-            except Refusal as refusal:
-                await self._aside.note(session.id, refusal)
-                self._sessions.pop(session.id, None)
-                raise
-            self._after(session)
+        await self._take_over(session, await self.store.entries(session.id, session.n))
+
+    async def _take_over(self, session: Session, entries: Sequence[Entry]) -> None:
+        if not entries:
+            return
+        try:
+            await self._apply(session, entries)
+        except Refusal as refusal:
+            await self._aside.note(session.id, refusal)
+            self._sessions.pop(session.id, None)
+            raise
+        self._after(session)
 
     # --- other workers ------------------------------------------------------------------------------------------
 
-    def _heard(self, table: str) -> None:
-        session = self._sessions.get(table)
-        if session is not None:
+    def _heard(self, told: str | Entry) -> None:
+        """Take over what a worker tells, which may be this one."""
+        session = self._sessions.get(told if isinstance(told, str) else told.table)
+        if session is None:
+            return
+        if isinstance(told, str):
             self.spawn(self._refresh(session))
+        elif told.n > session.n:
+            self.spawn(self._hear_entry(session, told))
+
+    async def _hear_entry(self, session: Session, entry: Entry) -> None:
+        """Take over an entry that another worker has written; the database is asked only where one was missed."""
+        with contextlib.suppress(StoreDown, Refusal):
+            async with session.lock:
+                if session.dealt and entry.n == session.n + 1:
+                    await self._take_over(session, [entry])
+                elif entry.n > session.n:
+                    await self._caught_up(session)
 
     async def _refresh(self, session: Session) -> None:
         with contextlib.suppress(StoreDown, Refusal):
