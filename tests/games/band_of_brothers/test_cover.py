@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from sandtable import Table
 from sandtable.games.band_of_brothers.face.titles import state_words
 from sandtable.games.band_of_brothers.rules import cover, dikes
@@ -35,7 +37,7 @@ def fp_at(table: Table, unit: int, target: int, *, came: str = "", mode: int = 0
     s = state(table)
     shot = Shot(unit, s.hex[target], mode)
     if came:
-        shot = shot._replace(mode=OP, mover=target, came=s.setup.grid.at(came))
+        shot = replace(shot, mode=OP, mover=target, came=s.setup.grid.at(came))
     return firepower(s, shot, target).final
 
 

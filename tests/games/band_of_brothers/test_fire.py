@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from sandtable.games.band_of_brothers.rules.firepower import FINAL, OP, Shot, firepower
 from sandtable.testing import refused, rule
 
@@ -323,4 +325,4 @@ def test_the_parts_of_a_firepower_are_named_by_their_rules() -> None:
     own = [(3, "BOB:9.0j"), (1, "BOB:9.0m"), (1, "BOB:9.0n")]
     assert found[:3] == own
     assert [value for value, _ in found[3:]] == [4, 3], "moving in the open, adjacent"
-    assert firepower(s, shot._replace(mode=FINAL), 64).final == 10
+    assert firepower(s, replace(shot, mode=FINAL), 64).final == 10

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from ....kernel.rulebook import cite
 from ....maps.hexes import bits
@@ -57,10 +56,6 @@ class Shot(Struct, frozen=True, gc=False):
     turned: bool = False  # the firer had to turn (93)
     mover: int = NONE  # who draws op fire
     came: int = NOWHERE  # the hex that the mover came from
-
-    def _replace(self, **changes: Any) -> Shot:
-        """The same shot in other circumstances."""
-        return replace(self, **changes)
 
 
 class Firepower(NamedTuple):
