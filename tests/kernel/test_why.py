@@ -53,7 +53,7 @@ def test_what_is_not_being_decided_says_what_is() -> None:
     t = table()
     found = pointed(t, ("card", 0))
     assert found is not None and found.rule == "KERNEL:step"
-    assert Messages(GAME, "en").reason(t.setup, found) == "Not now; this is being decided: orders."
+    assert Messages(GAME, "en").reason(t.setup, found) == "Not now. To decide first: orders."
 
 
 def test_a_game_may_say_by_its_own_rule_why_something_is_not_decided_now(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -81,7 +81,7 @@ def test_the_other_side_hears_whose_decision_it_is() -> None:
     t = table()
     found = t.observe("blue").why_not([("unit", 4)])
     assert found is not None and found.rule == "KERNEL:turn"
-    assert Messages(GAME, "en").reason(t.setup, found) == "Now it is for red to decide: orders."
+    assert Messages(GAME, "en").reason(t.setup, found) == "It is for red to decide now: orders."
 
 
 def test_nothing_is_answered_about_what_no_action_is_about() -> None:

@@ -95,7 +95,7 @@ def test_while_ground_is_taken_other_battles_wait() -> None:
 
 def test_pointing_at_empty_land_while_ordering_says_what_is_asked() -> None:
     t = ordering("attack_right", *RIGHT)
-    assert answer(t, on("A1")) == "Not now; this is being decided: order units, or press Done. [KERNEL:step]"
+    assert answer(t, on("A1")) == "Not now. To decide first: order units, or press Done. [KERNEL:step]"
 
 
 def test_pointing_at_a_card_that_cannot_be_played() -> None:

@@ -6,7 +6,7 @@ verb-end = End
 verb-roll = Roll
 verb-draw = Draw
 
-choose-scenario = Which scenario? A number, or Enter for the first:
+choose-scenario = Choose a scenario. Type a number, or press Enter for the first:
 to-act = { $side } to decide: { $prompt }
 score = Score: { $score }
 more-actions = { $count ->
@@ -14,13 +14,13 @@ more-actions = { $count ->
    *[other] { $count } actions
 }
 table-help =
-    A number, or an action as it is written, plays it.
-    why ACTION    why an action is not legal, or that it is
-    undo          take the last action back, until dice or the other side stand before it
+    Type the number of an action, or the action as it is written, to play it.
+    why ACTION    tell why an action is not legal
+    undo          take back the last action (not past dice or the other side's decision)
     board         draw the board again
     list          list the legal actions again
-    log           everything you have seen happen
-    save FILE     save the game; sandtable play --load FILE goes on with it
+    log           show everything you have seen happen
+    save FILE     save the game; sandtable play --load FILE continues it
     quit          leave the table
 no-number = There is no action number { $number }.
 is-legal = { $action } is legal.
@@ -33,7 +33,7 @@ goodbye = The game is not saved. Until next time.
 opponent-plays = { $side } ({ $player }): { $action }
 
 why-KERNEL-over = The game is over.
-why-KERNEL-turn = Now it is for { $side } to decide: { $prompt }.
-why-KERNEL-step = Not now; this is being decided: { $prompt }.
+why-KERNEL-turn = It is for { $side } to decide now: { $prompt }.
+why-KERNEL-step = Not now. To decide first: { $prompt }.
 why-KERNEL-absent = Nothing of the kind is on the table.
 why-KERNEL-scenario = There is nothing of the kind on this table.
