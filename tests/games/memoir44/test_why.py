@@ -67,7 +67,7 @@ def test_pointing_at_a_unit_of_another_kind_or_too_many() -> None:
 
 def test_before_a_card_is_played_a_unit_waits_and_an_enemy_is_one() -> None:
     t = scene(*RIGHT, card="attack_right recon_in_force")
-    assert answer(t, at(t, 0)) == "First a card is played; then Unit 0 may be ordered. [M44:turn-order]"
+    assert answer(t, at(t, 0)) == "Play a card first; then Unit 0 may be ordered. [M44:turn-order]"
     assert answer(t, at(t, 3)) == "Unit 3 is the enemy's. [M44:order-own]"
 
 
@@ -76,7 +76,7 @@ def test_while_something_else_is_decided_a_unit_waits_and_an_enemy_is_one() -> N
     t.play("battle 0 1")
     assert (t.to_act, t.prompt) == ("axis", "AmbushWindow")
     assert answer(t, at(t, 2)) == (
-        "Unit 2 is ordered, moves and battles only in its own part of a turn, and this is none. [M44:turn-order]"
+        "Unit 2 is ordered, moves and battles only in its own part of a turn, and this is not it. [M44:turn-order]"
     )
     assert answer(t, at(t, 0)) == "Unit 0 is the enemy's. [M44:order-own]"
 
@@ -88,9 +88,9 @@ def test_while_ground_is_taken_other_battles_wait() -> None:
     assert t.prompt == "take-ground"
     (found,) = t.why("battle 2 3")
     assert Messages(find_game("memoir44"), "en").reason(t.setup, found) == (
-        "The battle under way is finished first; Unit 2 battles afterwards."
+        "Finish the battle under way first; Unit 2 battles afterwards."
     )
-    assert answer(t, at(t, 2)) == "All orders are given; Unit 2 gets none any more. [M44:order-announce]"
+    assert answer(t, at(t, 2)) == "All orders are given; Unit 2 cannot get one now. [M44:order-announce]"
 
 
 def test_pointing_at_empty_land_while_ordering_says_what_is_asked() -> None:
@@ -107,7 +107,7 @@ def test_pointing_at_a_card_that_cannot_be_played() -> None:
     t.play("play probe_center")
     (counter,) = numbers("counter_attack")
     assert answer(t, [("card", counter)]) == (
-        "One card is played a turn, and this turn it was Probe Center; Counter-Attack must wait. [M44:turn-one-card]"
+        "You play one card a turn, and this turn it was Probe Center; Counter-Attack must wait. [M44:turn-one-card]"
     )
     waiting = t.observe("axis").why_not([("card", CARD["recon_left"])])
     assert waiting is not None and waiting.rule == "KERNEL:turn"
@@ -121,7 +121,7 @@ def test_pointing_while_moving() -> None:
     assert answer(t, on("H5"), 0) == "H5 is 5 hexes away; Unit 0 moves up to 2 hexes. [M44:move-infantry]"
     assert answer(t, on("c4"), 0) == "Unit 0 cannot enter c4 (River). [M44:terrain-river]"
     assert answer(t, on("H5"), 0, language="ru") == (
-        "До H5 гексов: 5; отряд 0 движется не дальше 2 гексов. [M44:move-infantry]"
+        "До H5 — 5 гексов; отряд 0 движется не дальше 2 гексов. [M44:move-infantry]"
     )
 
 
@@ -150,7 +150,7 @@ def test_an_enemy_close_by_comes_first_and_a_unit_may_stand_in_the_line() -> Non
         "E3 axis armor", order=(0, 3),
     )  # fmt: skip
     assert answer(t, at(t, 2), 0).startswith(
-        "Unit 1 stands next to Unit 0, which then cannot battle Unit 2 farther off."
+        "Unit 1 stands next to Unit 0, so Unit 0 cannot battle Unit 2 farther away."
     )
     assert answer(t, at(t, 5), 3) == "Unit 3 does not see Unit 5: Unit 4 on D3 is in the way. [M44:los-block]"
 

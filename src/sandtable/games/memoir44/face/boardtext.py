@@ -47,7 +47,7 @@ _WORDS = {
     "ordered": {"en": "ordered", "ru": "получил приказ"},
     "objective": {"en": "objective", "ru": "цель"},
     "either": {"en": "either side", "ru": "любая сторона"},
-    "figures": {"en": "number, kind, figures", "ru": "номер, род войск, фигуры"},
+    "figures": {"en": "number, kind, figures", "ru": "номер, род войск, фигурки"},
 }
 
 

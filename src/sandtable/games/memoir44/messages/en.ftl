@@ -71,7 +71,7 @@ why-turn-limit = the limit of turns is reached
 ## What is being decided
 
 prompt-play = play a card
-prompt-section = choose the section that the card serves
+prompt-section = choose the section in which to order units
 prompt-order = order units, or press Done
 prompt-order-now = order up to { $limit ->
     [one] 1 unit
@@ -92,7 +92,7 @@ prompt-move-now = { $count ->
     [0] every ordered unit has moved: press Done
    *[other] move your ordered units ({ $count } left), or press Done
 }
-prompt-raid = go on from the mine, or press Done
+prompt-raid = move on from the minefield, or press Done
 prompt-battle = attack with your ordered units, or press Done
 prompt-battle-now = attack with your ordered units ({ $count ->
     [one] 1 has a target
@@ -111,13 +111,13 @@ prompt-retreat-now = { $unit }: choose where to retreat ({ $hexes ->
 } to go)
 prompt-take-ground = take the ground, or pass
 prompt-take-ground-now = take the ground with { $unit }, or pass
-prompt-overrun = battle once more, or press Done
-prompt-overrun-now = battle once more with { $unit }, or press Done
+prompt-overrun = attack once more, or press Done
+prompt-overrun-now = attack once more with { $unit }, or press Done
 prompt-target = choose the enemy units that are hit
 prompt-medics = choose the unit that recovers
 prompt-recon = choose a card to discard
-prompt-dam = choose the dam that gets the star
-prompt-drop = aim the drop
+prompt-dam = choose the dam on which to put the star
+prompt-drop = choose where to aim the drop
 prompt-hero = choose the unit that the leader joins
 prompt-unload = choose the unit that leaves the train, and its hex
 
@@ -125,7 +125,7 @@ prompt-unload = choose the unit that leaves the train, and its hex
 
 verb-play = Play a card
 verb-strike = Call an air strike
-verb-announce = Lay open
+verb-announce = Announce a card
 verb-pass = Pass
 verb-section = Choose a section
 verb-order = Order
@@ -148,7 +148,7 @@ verb-advance = Advance
 verb-discard = Discard
 verb-dam = Mark a dam
 verb-unload = Unload
-verb-hero = Pass the lead
+verb-hero = Move the leader
 verb-drop = Drop
 verb-roll = Roll
 verb-draw = Draw
@@ -157,7 +157,7 @@ verb-draw = Draw
 
 action-play = Play { $card }
 action-strike = Play { $card } as Air Power
-action-announce = Lay { $card } open for the next turn
+action-announce = Announce { $card } for the next turn
 action-pass = Pass
 action-section = Order units of the { $section }
 action-order = Order { $unit }
@@ -168,9 +168,9 @@ action-blow = Blow the bridge on { $hex }
 action-move = Move { $unit } to { $hex }
 action-exit = Lead { $unit } off the board
 action-battle = Attack { $unit2 } with { $unit }
-action-unwire = Let { $unit } remove the wire
-action-sabotage = Let { $unit } sabotage { $hex }
-action-recover = Let { $unit } recover figures
+action-unwire = Remove the wire with { $unit }
+action-sabotage = Sabotage { $hex } with { $unit }
+action-recover = Recover figures of { $unit }
 action-target = Target { $unit }
 action-ambush = Spring an ambush
 action-ignore = { $number ->
@@ -195,7 +195,7 @@ event-card-played = { $side }: { $card } is played.
 event-card-copied = { $side }: the enemy's { $card } is repeated.
 event-card-drawn = { $side }: a card is drawn ({ $card }).
 event-card-discarded = { $side }: { $card } is discarded.
-event-card-announced = { $side }: { $card } is laid open for the next turn.
+event-card-announced = { $side }: { $card } is announced for the next turn.
 event-deck-reshuffled = The discards are shuffled into a new deck.
 event-section-chosen = { $side }: orders go to the { $section }.
 event-turn-began = Turn { $turn }: { $side }.
@@ -229,10 +229,10 @@ event-flags-ignored = { $unit } ignores { $flags ->
    *[other] { $flags } flags
 }.
 event-retreated = { $unit } retreats from { $start } to { $hex }.
-event-retreat-blocked = { $unit } cannot retreat and pays with { $figures ->
+event-retreat-blocked = { $unit } cannot retreat and loses { $figures ->
     [one] one figure
    *[other] { $figures } figures
-}.
+} instead.
 event-eliminated = { $unit } is eliminated on { $hex }.
 event-ground-taken = { $unit } takes the ground on { $hex }.
 event-overrun = { $unit } presses the attack.
@@ -259,13 +259,13 @@ event-game-drawn = The game is drawn: { $why }.
 event-wire-removed = { $unit } clears the wire on { $hex }.
 event-sandbags-placed = { $unit } digs in on { $hex }.
 event-sandbags-removed = The sandbags on { $hex } are removed.
-event-mine-revealed = The minefield on { $hex } is turned up: { $value ->
+event-mine-revealed = The minefield on { $hex } is revealed: { $value ->
     [0] a dud
    *[other] strength { $value }
 }.
 event-mine-cleared = { $unit } clears the minefield on { $hex }.
 event-crosshair-placed = { $unit } has { $target } in its sights.
-event-crosshair-returned = { $target } is out of the sights again.
+event-crosshair-returned = { $target } is no longer in the sights.
 event-boat-left = { $unit } leaves its boat on { $hex }.
 event-pontoon-laid = { $side }: a pontoon bridge is laid on { $hex }.
 event-bridge-blown = { $side }: the bridge on { $hex } is blown.
@@ -279,7 +279,7 @@ event-radar-controlled = { $side }: the radar on { $hex } is now under control.
 event-dam-star = The charges on the dam at { $hex }: { $stars }.
 event-dam-stars-removed = { $side }: the charges on the dam at { $hex } are lost.
 event-dam-blown = { $side }: the dam at { $hex } is blown up.
-event-item-taken = { $unit } takes along what it found on { $hex }: { $item }.
+event-item-taken = { $unit } picks up on { $hex }: { $item }.
 event-item-delivered = { $unit } delivers on { $hex }: { $item }.
 event-item-dropped = Left lying on { $hex }: { $item }.
 event-item-lost = Lost with the unit: { $item }.
@@ -341,31 +341,31 @@ why-M44TP-airfield-f = { $unit } has just landed and does nothing more this turn
 
 ## Why not: the order of a turn
 
-why-card-first = First a card is played; then { $unit } may be ordered.
-why-orders-first = First all orders are given; { $unit } moves and battles afterwards.
-why-orders-over = All orders are given; { $unit } gets none any more.
+why-card-first = Play a card first; then { $unit } may be ordered.
+why-orders-first = Give all orders first; { $unit } moves and battles afterwards.
+why-orders-over = All orders are given; { $unit } cannot get one now.
 why-moves-first = All units move before the first battles; { $unit } battles afterwards.
 why-moves-over = All moves are over; { $unit } can only battle now.
-why-move-first = What is under way comes first; { $unit } moves afterwards.
-why-battle-first = The battle under way is finished first; { $unit } battles afterwards.
-why-not-its-part = { $unit } is ordered, moves and battles only in its own part of a turn, and this is none.
-why-one-card = One card is played a turn, and this turn it was { $played }; { $card } must wait.
+why-move-first = Finish what is under way first; { $unit } moves afterwards.
+why-battle-first = Finish the battle under way first; { $unit } battles afterwards.
+why-not-its-part = { $unit } is ordered, moves and battles only in its own part of a turn, and this is not it.
+why-one-card = You play one card a turn, and this turn it was { $played }; { $card } must wait.
 why-own-turn = { $card } is played in your own turn.
 
 ## Why not: cards
 
 why-not-held = You do not hold { $card }.
-why-M44-turn-one-card = A card must be played as long as one of your hand can be.
+why-M44-turn-one-card = You must play a card if any card in your hand can be played.
 why-M44-card-ambush-a = { $card } is played in the enemy's turn, when he attacks a unit next to his own.
-why-ambush-now = Now { $card } may be sprung: choose whether to.
-why-M44-card-counter-attack-a = { $card } repeats the enemy's last card, and he has played none.
-why-must-discard = One of the two cards drawn must go.
+why-ambush-now = { $card } may be played now: choose whether to spring the ambush.
+why-M44-card-counter-attack-a = { $card } repeats the enemy's last card, and the enemy has not played one yet.
+why-must-discard = You must discard one of the two cards drawn.
 why-not-drawn = { $card } is not one of the two cards just drawn.
-why-no-warning = { $card } is not laid open: only { $played } is announced, and only while the enemy's radar gives warning.
-why-air-warning = The enemy's radar on { $hexes } gives warning: { $card } is laid open a turn before it is played.
-why-no-recon = { $card } is no Recon card; only those call in air strikes.
-why-unmanned = None of your units stands on { $hexes }, from where { $card } would call in an air strike.
-why-no-post = You have no place from where { $card } would call in an air strike.
+why-no-warning = { $card } is not announced in advance: only { $played } is, and only while the enemy's radar gives warning.
+why-air-warning = The enemy's radar on { $hexes } gives warning: { $card } is announced a turn before it is played.
+why-no-recon = { $card } is not a Recon card; only Recon cards call in air strikes.
+why-unmanned = None of your units stands on { $hexes }, where { $card } could call in an air strike.
+why-no-post = You have no place where { $card } could call in an air strike.
 why-no-target = { $card } needs a target.
 why-target-twice = { $unit } is a target already.
 why-targets-spent = { $card } has its { $most ->
@@ -374,7 +374,7 @@ why-targets-spent = { $card } has its { $most ->
 }; { $unit } is one too many.
 why-target-apart = { $unit } is not next to another target of { $card }.
 why-strike-section = { $unit } is out of the strike's section ({ $section }).
-why-must-heal = { $card } restores a unit with losses as long as you have one.
+why-must-heal = { $card } restores a unit with losses if you have one.
 why-no-repair = { $unit } is a train, which { $card } does not repair.
 why-unhurt = { $unit } has no losses.
 
@@ -416,7 +416,7 @@ why-M44TP-train-k = { $unit } can only back along its rails, not to { $hex }.
 why-M44-move-off-board = { $unit } is not near an exit and cannot leave the board.
 why-not-aboard = { $unit } is not aboard train { $train }.
 why-not-beside = { $hex } is not next to train { $train }.
-why-must-unload = Whoever can get off train { $unit } must.
+why-must-unload = Every unit that can leave train { $unit } must do so.
 
 ## Why not: battle
 
@@ -431,12 +431,12 @@ why-moved-too-far = { $unit } has moved and cannot battle { $reach ->
    *[other] after more than { $reach } hexes
 }.
 why-fire-only = { $unit } stands next to an enemy, and { $card } lets units only fire from afar.
-why-nearer-enemy = { $unit } stands next to { $attacker }, which then cannot battle { $target } farther off.
+why-nearer-enemy = { $unit } stands next to { $attacker }, so { $attacker } cannot battle { $target } farther away.
 why-out-of-range = { $unit } is { $away } hexes away; { $attacker } reaches { $reach ->
     [one] one hex
    *[other] { $reach } hexes
 }.
-why-wadi-fire = Between { $attacker } and { $unit } on { $hex } lies the wall of a wadi: only neighbours battle there.
+why-wadi-fire = Between { $attacker } and { $unit } on { $hex } lies the wall of a wadi: only adjacent units can battle there.
 why-river-fire = { $attacker } cannot fire across the wide river at { $unit } on { $hex }.
 why-hill-fire = The hills stop the fire of { $attacker } at { $unit } on { $hex }.
 why-unit-in-sight = { $attacker } does not see { $target }: { $unit } on { $hex } is in the way.
@@ -446,15 +446,15 @@ why-edge-in-sight = { $attacker } does not see { $target } past { $hex } at the 
 why-no-dice = { $unit } has no die left to roll against { $hex }.
 why-train-without-gun = Train { $attacker } has no gun to fire at { $unit } on { $hex }.
 why-no-dice-against = { $attacker } has no die left against { $unit } on { $hex }.
-why-M44-terrain-wire-b = { $unit } on { $hex } is no infantry in wire.
+why-M44-terrain-wire-b = { $unit } on { $hex } is not infantry in wire.
 
 ## Why not: retreat
 
 why-flags = { $unit } can ignore { $most ->
-    [0] no flag
-    [one] one flag
-   *[other] { $most } flags
-} here and no more.
+    [0] no flags
+    [one] only one flag
+   *[other] only { $most } flags
+} here.
 why-M44-retreat-direction = { $hex } is not right behind { $unit }, toward its own side of the board.
 why-M44-retreat-occupied = { $unit } stands on { $hex }.
 why-M44-terrain-ocean-c = { $unit } cannot retreat into the ocean on { $hex }.
@@ -463,7 +463,7 @@ why-M44-retreat-flag = { $unit } must still retreat.
 
 ## Why not: Battle Stars and landmarks
 
-why-no-airfield = { $hex } is no airfield on which you may land.
+why-no-airfield = { $hex } is not an airfield on which you may land.
 why-landings-over = All your reinforcements for the airfield on { $hex } have landed.
 why-landing-card = A unit lands on { $hex } by { $played }, not by { $card }.
 why-airfield-held = The enemy stands on the airfield, on { $hex }.
@@ -475,15 +475,15 @@ why-M44TP-bridge-blow-b = { $card } is not for the section of { $hex }.
 why-M44TP-bridge-blow-d = { $unit } is ordered; blowing the bridge on { $hex } takes the whole card.
 why-M44TP-pontoon-a = You have no pontoon bridge for { $hex }.
 why-no-river = There is no open river on { $hex }.
-why-pontoon-section = { $card } is no Attack card for the section of { $hex }.
+why-pontoon-section = { $card } is not an Attack card for the section of { $hex }.
 why-pontoon-late = { $unit } is ordered; a pontoon bridge on { $hex } takes the whole card.
 why-M44TP-oasis-g = This scenario does not let { $unit } recover in its oasis on { $hex }.
-why-no-oasis = { $unit } on { $hex } is no infantry on an oasis.
+why-no-oasis = { $unit } on { $hex } is not infantry on an oasis.
 why-nearer = { $target } is nearer to the leader than { $unit }.
-why-M44TP-dam-sab-c = { $hex } is no dam that you hold and have not marked yet.
-why-M44-take-ground = { $unit } goes no further than the hex it has taken, not to { $hex }.
+why-M44TP-dam-sab-c = { $hex } is not a dam that you hold and have not marked yet.
+why-M44-take-ground = { $unit } may enter only the hex it has taken, not { $hex }.
 why-M44TP-desert-overrun-a = { $hex } is not next to { $unit } or not open to it.
-why-M44TP-desert-overrun-b = { $unit } has gone its one hex further already.
+why-M44TP-desert-overrun-b = { $unit } has already moved its one extra hex.
 
 # What the dice of a battle are made of
 odds-terms = What makes up the dice
@@ -491,7 +491,7 @@ odds-role-infantry = infantry at this range
 odds-role-armor = armor at this range
 odds-role-artillery = artillery at this range
 odds-role-train = armored train at this range
-odds-role-from = battles from rough ground
+odds-role-from = fights from difficult terrain
 odds-role-wire = wire
 odds-role-water = in the water
 odds-role-crosshair = cross-hairs on the target

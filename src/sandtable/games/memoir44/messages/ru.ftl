@@ -57,7 +57,7 @@ face-6 = звезда
 ## За что даются медали и победа
 
 why-elimination = уничтожен отряд
-why-objective = удержана цель
+why-objective = цель удерживается
 why-exit = отряд выведен с поля
 why-sabotage = объект разрушен
 why-dam = дамба взорвана
@@ -71,7 +71,7 @@ why-turn-limit = исчерпан предел ходов
 ## Что решается
 
 prompt-play = сыграйте карту
-prompt-section = выберите сектор, которому послужит карта
+prompt-section = выберите сектор, в котором отдать приказы
 prompt-order = отдайте приказы отрядам или нажмите «Готово»
 prompt-order-now = отдайте приказы: до { $limit ->
     [one] { $limit } отряда
@@ -92,9 +92,12 @@ prompt-move-now = { $count ->
     [0] все отряды с приказами передвинуты: нажмите «Готово»
    *[other] передвиньте отряды с приказами (осталось { $count }) или нажмите «Готово»
 }
-prompt-raid = идите дальше с мины или нажмите «Готово»
+prompt-raid = двигайтесь дальше с минного поля или нажмите «Готово»
 prompt-battle = атакуйте отрядами с приказами или нажмите «Готово»
-prompt-battle-now = атакуйте отрядами с приказами (с целью: { $count }) или нажмите «Готово»
+prompt-battle-now = атакуйте отрядами с приказами ({ $count ->
+    [one] цель есть у { $count } отряда
+   *[other] цель есть у { $count } отрядов
+}) или нажмите «Готово»
 prompt-AmbushWindow = устройте засаду или пропустите
 prompt-flags = выберите, сколько флагов игнорировать
 prompt-flags-now = отряд { $unit }, { $flags ->
@@ -108,23 +111,23 @@ prompt-retreat-now = отряд { $unit }: выберите, куда отсту
     [few] { $hexes } гекса
    *[many] { $hexes } гексов
 })
-prompt-take-ground = займите позицию или останьтесь
-prompt-take-ground-now = займите позицию отрядом { $unit } или останьтесь
+prompt-take-ground = захватите позицию или останьтесь на месте
+prompt-take-ground-now = захватите позицию отрядом { $unit } или останьтесь на месте
 prompt-overrun = атакуйте ещё раз или нажмите «Готово»
 prompt-overrun-now = атакуйте ещё раз отрядом { $unit } или нажмите «Готово»
-prompt-target = выберите отряды противника, по которым удар
-prompt-medics = выберите отряд, который восстанавливается
+prompt-target = выберите отряды противника, по которым нанести удар
+prompt-medics = выберите отряд, который восстановится
 prompt-recon = выберите карту для сброса
-prompt-dam = выберите дамбу, которой достанется звезда
-prompt-drop = нацельте высадку
-prompt-hero = выберите отряд, к которому примкнёт лидер
-prompt-unload = выберите отряд, который выходит из поезда, и гекс
+prompt-dam = выберите дамбу, на которую положить звезду
+prompt-drop = выберите, куда нацелить высадку
+prompt-hero = выберите отряд, к которому присоединится лидер
+prompt-unload = выберите отряд, который выйдет из поезда, и его гекс
 
 ## Глаголы, в двух словах
 
 verb-play = Сыграть карту
 verb-strike = Вызвать авиацию
-verb-announce = Открыть карту
+verb-announce = Объявить карту
 verb-pass = Пропустить
 verb-section = Выбрать сектор
 verb-order = Отдать приказ
@@ -142,7 +145,7 @@ verb-target = Выбрать цель
 verb-ambush = Устроить засаду
 verb-ignore = Игнорировать флаги
 verb-retreat = Отступить
-verb-take = Занять позицию
+verb-take = Захватить позицию
 verb-advance = Продвинуться
 verb-discard = Сбросить
 verb-dam = Отметить дамбу
@@ -150,15 +153,15 @@ verb-unload = Выгрузить
 verb-hero = Передать командование
 verb-drop = Сбросить десант
 verb-roll = Бросок
-verb-draw = Взятие
+verb-draw = Взять карту
 
 ## Действия, как их сказал бы человек
 
 action-play = Сыграть «{ $card }»
 action-strike = Сыграть «{ $card }» как авиаудар
-action-announce = Открыть «{ $card }» на следующий ход
+action-announce = Объявить «{ $card }» на следующий ход
 action-pass = Пропустить
-action-section = Отдать приказы в секторе: { $section }
+action-section = Отдать приказы: { $section }
 action-order = Отдать приказ отряду { $unit }
 action-end = Готово
 action-land = Высадить пехоту на { $hex }
@@ -169,17 +172,22 @@ action-exit = Вывести отряд { $unit } с поля
 action-battle = Отряд { $unit }: атаковать отряд { $unit2 }
 action-unwire = Отряд { $unit }: снять проволоку
 action-sabotage = Отряд { $unit }: саботаж на { $hex }
-action-recover = Отряд { $unit }: восстановить фигуры
+action-recover = Отряд { $unit }: восстановить фигурки
 action-target = Цель — отряд { $unit }
 action-ambush = Устроить засаду
-action-ignore = Игнорировать флагов: { $number }
+action-ignore = { $number ->
+    [0] Не игнорировать флаги и отступить
+    [one] Игнорировать { $number } флаг
+    [few] Игнорировать { $number } флага
+   *[many] Игнорировать { $number } флагов
+}
 action-retreat = Отступить на { $hex }
-action-take = Занять позицию
+action-take = Захватить позицию
 action-advance = Продвинуться на { $hex }
 action-discard = Сбросить «{ $card }»
 action-dam = Положить звезду на дамбу { $hex }
 action-unload = Выгрузить отряд { $unit } на { $hex }
-action-hero = Лидер примыкает к отряду { $unit }
+action-hero = Лидер присоединяется к отряду { $unit }
 action-drop = Нацелить высадку на { $hex }
 action-roll = На кубике: { $face }
 action-draw = Взята карта «{ $card }»
@@ -190,7 +198,7 @@ event-card-played = { $side }: сыграна карта «{ $card }».
 event-card-copied = { $side }: повторена карта противника «{ $card }».
 event-card-drawn = { $side }: взята карта ({ $card }).
 event-card-discarded = { $side }: сброшена карта «{ $card }».
-event-card-announced = { $side }: карта «{ $card }» открыта на следующий ход.
+event-card-announced = { $side }: карта «{ $card }» объявлена на следующий ход.
 event-deck-reshuffled = Сброс перемешан в новую колоду.
 event-section-chosen = { $side }: приказы получает { $section }.
 event-turn-began = Ход { $turn }: { $side }.
@@ -214,28 +222,32 @@ event-bombed = { $side }: удар по отряду { $target }, { $dice ->
 }.
 event-rolled = { $side }: на кубиках { $faces }.
 event-hit = Отряд { $unit } теряет { $figures ->
-    [one] { $figures } фигуру
-    [few] { $figures } фигуры
-   *[many] { $figures } фигур
-}, осталось { $left }.
+    [one] { $figures } фигурку
+    [few] { $figures } фигурки
+   *[many] { $figures } фигурок
+}; { $left ->
+    [0] не осталось ни одной
+    [one] осталась { $left }
+   *[other] осталось { $left }
+}.
 event-flags-ignored = Отряд { $unit } игнорирует { $flags ->
     [one] { $flags } флаг
     [few] { $flags } флага
    *[many] { $flags } флагов
 }.
 event-retreated = Отряд { $unit } отступает с { $start } на { $hex }.
-event-retreat-blocked = Отряду { $unit } некуда отступать, он платит за это: { $figures ->
-    [one] { $figures } фигура
-    [few] { $figures } фигуры
-   *[many] { $figures } фигур
+event-retreat-blocked = Отряду { $unit } некуда отступать; он теряет { $figures ->
+    [one] { $figures } фигурку
+    [few] { $figures } фигурки
+   *[many] { $figures } фигурок
 }.
 event-eliminated = Отряд { $unit } уничтожен на { $hex }.
-event-ground-taken = Отряд { $unit } занимает { $hex }.
-event-overrun = Отряд { $unit } переходит в танковый прорыв.
+event-ground-taken = Отряд { $unit } захватывает позицию на { $hex }.
+event-overrun = Отряд { $unit } идёт в танковый прорыв.
 event-recovered = Отряд { $unit } возвращает { $figures ->
-    [one] { $figures } фигуру
-    [few] { $figures } фигуры
-   *[many] { $figures } фигур
+    [one] { $figures } фигурку
+    [few] { $figures } фигурки
+   *[many] { $figures } фигурок
 }, теперь их { $left }.
 
 ## Что произошло: медали и конец
@@ -245,7 +257,7 @@ event-medal = { $side }: { $medals ->
     [few] { $medals } медали
    *[many] { $medals } медалей
 }, { $why }.
-event-medal-lost = { $side }: цель больше не удержана, потеряно: { $medals ->
+event-medal-lost = { $side }: цель больше не удерживается, потеряно: { $medals ->
     [one] { $medals } медаль
     [few] { $medals } медали
    *[many] { $medals } медалей
@@ -284,7 +296,7 @@ event-item-delivered = Отряд { $unit } доставляет на { $hex }: 
 event-item-dropped = Осталось лежать на { $hex }: { $item }.
 event-item-lost = Вместе с отрядом потеряно: { $item }.
 event-hero-fell = { $side }: лидер погибает на { $hex }.
-event-hero-moved = Лидер примыкает к отряду { $unit }.
+event-hero-moved = Лидер присоединяется к отряду { $unit }.
 
 ## Что произошло: поезда и высадки
 
@@ -331,7 +343,7 @@ why-M44-order-once = Отряд { $unit } уже получил приказ.
 why-M44-order-limit = У карты «{ $card }» не осталось приказа для отряда { $unit }.
 why-other-section = Отряд { $unit } стоит { $place }; карта «{ $card }» даёт приказы { $ordered }.
 why-other-kind = Отряд { $unit } — { $sort }; карта «{ $card }» даёт приказы { $sorts }.
-why-near-enemy = Отряд { $unit } стоит рядом с врагом; карта «{ $card }» — только для тех, кто не рядом.
+why-near-enemy = Отряд { $unit } стоит рядом с врагом; карта «{ $card }» — только для тех, кто не рядом с врагом.
 why-not-near-enemy = Отряду { $unit } ({ $sort }) карта «{ $card }» приказа не даёт: она для пехоты и танков рядом с врагом.
 why-no-symbol = Кубики карты «{ $card }» не дали приказа для отряда { $unit }.
 why-M44-order-announce = У отряда { $unit } в этом ходу нет приказа.
@@ -348,8 +360,8 @@ why-moves-first = Сначала движутся все отряды; отря�
 why-moves-over = Все передвижения закончены; отряд { $unit } теперь может только сражаться.
 why-move-first = Сначала заканчивают начатое; отряд { $unit } движется потом.
 why-battle-first = Сначала заканчивают начатый бой; отряд { $unit } сражается потом.
-why-not-its-part = Отряд { $unit } получает приказ, движется и сражается только в своей части хода, а сейчас не она.
-why-one-card = За ход играют одну карту, в этом ходу — «{ $played }»; карта «{ $card }» подождёт.
+why-not-its-part = Отряд { $unit } получает приказ, движется и сражается только в свой ход, на своём этапе.
+why-one-card = За ход играют одну карту; в этом ходу сыграна «{ $played }», карте «{ $card }» придётся подождать.
 why-own-turn = Карту «{ $card }» играют в свой ход.
 
 ## Почему нельзя: карты
@@ -368,10 +380,10 @@ why-unmanned = Ни один ваш отряд не стоит там, отку�
 why-no-post = У вас нет места, откуда карта «{ $card }» вызвала бы авиацию.
 why-no-target = Карте «{ $card }» нужна цель.
 why-target-twice = Отряд { $unit } уже выбран целью.
-why-targets-spent = Целей у карты «{ $card }» не больше { $most }; отряд { $unit } — лишний.
+why-targets-spent = Все цели карты «{ $card }» уже выбраны ({ $most }); отряд { $unit } был бы лишним.
 why-target-apart = Отряд { $unit } не стоит рядом с другой целью карты «{ $card }».
 why-strike-section = Отряд { $unit } — вне сектора удара ({ $section }).
-why-must-heal = Карта «{ $card }» восстанавливает отряд с потерями, пока такой есть.
+why-must-heal = Карта «{ $card }» восстанавливает отряд с потерями, если такой есть.
 why-no-repair = Отряд { $unit } — поезд, карта «{ $card }» его не чинит.
 why-unhurt = У отряда { $unit } нет потерь.
 
@@ -381,19 +393,22 @@ why-M44-move-sequential = Отряд { $unit } уже двигался.
 why-M44-move-optional = Отряд { $unit } и так стоит на { $hex }.
 why-M44-move-no-pass = Путь преграждает отряд { $unit } на { $hex }.
 why-M44-unit-one-per-hex = На { $hex } уже стоит отряд { $unit }.
-why-too-far = До { $hex } гексов: { $away }; отряд { $unit } { $reach ->
+why-too-far = До { $hex } — { $away ->
+    [one] { $away } гекс
+    [few] { $away } гекса
+   *[many] { $away } гексов
+}; отряд { $unit } { $reach ->
     [0] в этом ходу не движется
     [one] движется на { $reach } гекс
-    [few] движется не дальше { $reach } гексов
    *[other] движется не дальше { $reach } гексов
 }.
 why-long-way = Любой путь до { $hex } слишком длинен для отряда { $unit }: он движется не дальше { $reach ->
     [one] { $reach } гекса
    *[other] { $reach } гексов
 }.
-why-slow-climb = Подъём по пути до { $hex } стоит отряду { $unit } лишнего гекса.
+why-slow-climb = Из-за подъёма путь до { $hex } на гекс длиннее, чем может пройти отряд { $unit }.
 why-M44TP-mine-e = Отряд { $unit } сначала входит на минное поле { $hex }, а потом идёт дальше.
-why-other-moves = Отряд { $attacker } закончит движение прежде, чем начнёт отряд { $unit }.
+why-other-moves = Сначала закончит движение отряд { $attacker }, потом начнёт отряд { $unit }.
 why-stays = Карта «{ $card }» не даёт отряду { $unit } двигаться.
 why-land-impassable = Отряд { $unit } не может войти на { $hex } ({ $terrain }).
 why-land-immobile = Отряд { $unit } не может покинуть { $hex } ({ $terrain }).
@@ -412,48 +427,60 @@ why-M44TP-boats-c = Отряд { $unit } должен остановить ло�
 why-M44TP-boats-f = Отряд { $unit } оставляет лодку на берегу и до { $hex } не дойдёт.
 why-M44TP-mine-d = Отряд { $unit } должен остановиться на минном поле, не дойдя до { $hex }.
 why-M44TP-train-c = Путь до { $hex } для отряда { $unit } перекрыт.
-why-rails = Рельсы не приведут отряд { $unit } на { $hex }; поезд проходит до { $reach } гексов.
+why-rails = Рельсы не приведут отряд { $unit } на { $hex }; поезд проходит до { $reach ->
+    [one] { $reach } гекса
+   *[other] { $reach } гексов
+}.
 why-M44TP-train-k = Отряд { $unit } может лишь отъехать назад по рельсам, но не на { $hex }.
 why-M44-move-off-board = Отряд { $unit } не у выхода и не может уйти с поля.
 why-not-aboard = Отряда { $unit } нет в поезде { $train }.
 why-not-beside = { $hex } — не рядом с поездом { $train }.
-why-must-unload = Кто может выйти из поезда { $unit }, тот выходит.
+why-must-unload = Все, кто может выйти из поезда { $unit }, должны выйти.
 
 ## Почему нельзя: бой
 
 why-M44-battle-once = Отряд { $unit } уже сражался.
-why-other-battles = Отряд { $attacker } закончит свой бой прежде, чем начнёт отряд { $unit }.
+why-other-battles = Сначала закончит бой отряд { $attacker }, потом начнёт отряд { $unit }.
 why-M44-terrain-ocean-b = Отряд { $unit } не может сражаться из океана на { $hex }.
 why-land-no_battle_on_entry = Отряд { $unit } в этом ходу вошёл на { $hex } ({ $terrain }) и не может сражаться.
 why-land-no_battle_on_exit = Отряд { $unit } в этом ходу покинул { $hex } ({ $terrain }) и не может сражаться.
 why-moved-too-far = Отряд { $unit } двигался и не может сражаться: { $reach ->
     [0] движение исключает бой
-    [one] это можно, пройдя не больше { $reach } гекса
-   *[other] это можно, пройдя не больше { $reach } гексов
+    [one] бой возможен, если пройти не больше { $reach } гекса
+   *[other] бой возможен, если пройти не больше { $reach } гексов
 }.
 why-fire-only = Отряд { $unit } стоит рядом с врагом, а по карте «{ $card }» стреляют только издали.
-why-nearer-enemy = Отряд { $unit } стоит рядом с отрядом { $attacker }, и тот не может сражаться с отрядом { $target } вдали.
-why-out-of-range = До отряда { $unit } гексов: { $away }; отряд { $attacker } достаёт { $reach ->
+why-nearer-enemy = Отряд { $unit } стоит рядом с отрядом { $attacker }, и тот не может атаковать более далёкий отряд { $target }.
+why-out-of-range = До отряда { $unit } — { $away ->
+    [one] { $away } гекс
+    [few] { $away } гекса
+   *[many] { $away } гексов
+}; отряд { $attacker } достаёт { $reach ->
     [one] на { $reach } гекс
     [few] на { $reach } гекса
-   *[other] на { $reach } гексов
+   *[many] на { $reach } гексов
 }.
-why-wadi-fire = Между отрядом { $attacker } и отрядом { $unit } на { $hex } — стена сухого русла: там сражаются только соседи.
+why-wadi-fire = Между отрядами { $attacker } и { $unit } (на { $hex }) — стена сухого русла: там сражаются только вплотную.
 why-river-fire = Отряд { $attacker } не может стрелять через широкую реку по отряду { $unit } на { $hex }.
 why-hill-fire = Холмы не дают отряду { $attacker } стрелять по отряду { $unit } на { $hex }.
 why-unit-in-sight = Отряд { $attacker } не видит отряд { $target }: его заслоняет отряд { $unit } на { $hex }.
 why-land-in-sight = Отряд { $attacker } не видит отряд { $target }: его заслоняет { $hex } ({ $terrain }).
-why-sides-in-sight = Отряд { $attacker } не видит отряд { $target }: линия закрыта с обеих сторон, { $hexes }.
+why-sides-in-sight = Отряд { $attacker } не видит отряд { $target }: линия видимости закрыта с обеих сторон ({ $hexes }).
 why-edge-in-sight = Отряд { $attacker } не видит отряд { $target } за { $hex } у края поля.
-why-no-dice = Отряду { $unit } не осталось кубиков против { $hex }.
+why-no-dice = У отряда { $unit } не осталось кубиков против { $hex }.
 why-train-without-gun = У поезда { $attacker } нет орудия, чтобы обстрелять отряд { $unit } на { $hex }.
-why-no-dice-against = Отряду { $attacker } не осталось кубиков против отряда { $unit } на { $hex }.
+why-no-dice-against = У отряда { $attacker } не осталось кубиков против отряда { $unit } на { $hex }.
 why-M44-terrain-wire-b = Отряд { $unit } на { $hex } — не пехота в колючей проволоке.
 
 ## Почему нельзя: отступление
 
-why-flags = Отряд { $unit } может игнорировать здесь флагов: { $most }, не больше.
-why-M44-retreat-direction = { $hex } — не прямо позади отряда { $unit }, в сторону его края поля.
+why-flags = Отряд { $unit } { $most ->
+    [0] не может игнорировать здесь ни одного флага
+    [one] может игнорировать здесь только { $most } флаг
+    [few] может игнорировать здесь только { $most } флага
+   *[many] может игнорировать здесь только { $most } флагов
+}.
+why-M44-retreat-direction = { $hex } — не прямо позади отряда { $unit }, если смотреть от его края поля.
 why-M44-retreat-occupied = На { $hex } стоит отряд { $unit }.
 why-M44-terrain-ocean-c = Отряд { $unit } не может отступить в океан на { $hex }.
 why-retreat-land = Отряд { $unit } не может войти на { $hex } ({ $terrain }), даже отступая.
@@ -469,17 +496,17 @@ why-landing-orders = У карты «{ $card }» не осталось прик�
 why-M44TP-sabotage-a = На { $hex } нет ничего, что отряд { $unit } мог бы разрушить.
 why-M44TP-sabotage-b = Отряд { $unit } — не рядом с { $hex }.
 why-M44TP-bridge-blow-a = На { $hex } нет моста, который вы можете взорвать.
-why-M44TP-bridge-blow-b = Карта «{ $card }» — не для сектора гекса { $hex }.
+why-M44TP-bridge-blow-b = Карта «{ $card }» — не для сектора, где лежит { $hex }.
 why-M44TP-bridge-blow-d = Отряд { $unit } получил приказ, а взрыв моста на { $hex } занимает всю карту.
 why-M44TP-pontoon-a = У вас нет понтонного моста для { $hex }.
 why-no-river = На { $hex } нет открытой реки.
-why-pontoon-section = Карта «{ $card }» — не «Атака» для сектора гекса { $hex }.
+why-pontoon-section = Карта «{ $card }» — не «Атака» для сектора, где лежит { $hex }.
 why-pontoon-late = Отряд { $unit } получил приказ, а понтонный мост на { $hex } занимает всю карту.
 why-M44TP-oasis-g = В этом сценарии отряд { $unit } не восстанавливается в оазисе на { $hex }.
 why-no-oasis = Отряд { $unit } на { $hex } — не пехота в оазисе.
 why-nearer = Отряд { $target } ближе к лидеру, чем отряд { $unit }.
 why-M44TP-dam-sab-c = { $hex } — не дамба, которую вы держите и ещё не отметили.
-why-M44-take-ground = Отряд { $unit } не идёт дальше занятого гекса, на { $hex }.
+why-M44-take-ground = Отряд { $unit } входит только в захваченный гекс, а не на { $hex }.
 why-M44TP-desert-overrun-a = { $hex } — не рядом с отрядом { $unit } или закрыт для него.
 why-M44TP-desert-overrun-b = Отряд { $unit } уже прошёл свой дополнительный гекс.
 
@@ -489,13 +516,13 @@ odds-role-infantry = пехота на этой дальности
 odds-role-armor = танки на этой дальности
 odds-role-artillery = артиллерия на этой дальности
 odds-role-train = бронепоезд на этой дальности
-odds-role-from = сражается с неудобной местности
+odds-role-from = бой с неудобной местности
 odds-role-wire = колючая проволока
 odds-role-water = в воде
 odds-role-crosshair = цель на прицеле
 odds-role-hero = героический лидер
 odds-role-card = карта
-odds-role-engineers = инженеры не замечают укрытия
+odds-role-engineers = инженерные войска не теряют кубиков из-за укрытия
 odds-role-strike = карта
 odds-role-total = итого
 odds-role-cover-forest = укрытие: лес

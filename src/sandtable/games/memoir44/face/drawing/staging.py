@@ -27,7 +27,7 @@ from .works import before, solid
 _WORDS = {
     "hand": {"en": "Hand", "ru": "Рука"},
     "drawn": {"en": "Drawn", "ru": "Взяты"},
-    "shown": {"en": "Laid open", "ru": "Выложены"},
+    "shown": {"en": "Announced", "ru": "Объявлены"},
     "played": {"en": "In play", "ru": "Разыграна"},
     "deck": {"en": "Deck", "ru": "Колода"},
     "discard": {"en": "Discarded", "ru": "Сброс"},
