@@ -57,7 +57,7 @@ def pointed(t: Table, *things: Thing) -> str:
         (ROUT, "{card}: no side has broken units that could be routed now."),
         (RECOVER, "None of your units is broken or suppressed."),
         (FIRE, "{card}: none of your units that may still be activated has an enemy in sight and range."),
-        (REQUEST, "You have neither a broken radio to mend nor a good one with a good leader free to spot."),
+        (REQUEST, "You have neither a broken radio to repair nor a working one with an unbroken leader free to spot."),
     ],
 )
 def test_a_card_that_cannot_be_ordered_says_why(card: int, sentence: str) -> None:
@@ -75,9 +75,9 @@ def test_a_turn_is_for_orders_or_for_discards() -> None:
     ("name", "sentence"),
     [
         ("ambush", "Ambush is played only in a melee, before the rolls."),
-        ("concealment", "Concealment is played only before a defense roll of one's own."),
+        ("concealment", "Concealment is played only before your own defense roll."),
         ("dig_in", "Dig In is played only at the end of a time advance."),
-        ("hand_grenades", "Hand Grenades need somebody who fires from next to the target, before the attack roll."),
+        ("hand_grenades", "Hand Grenades need a firing unit next to the target, before the attack roll."),
     ],
 )
 def test_an_action_says_when_it_is_played(name: str, sentence: str) -> None:
@@ -107,7 +107,7 @@ def test_a_card_waits_for_its_own_moment_to_be_an_order() -> None:
 def test_a_unit_acts_only_when_something_activates_it() -> None:
     t = field(SQUAD, ENEMY, "D6 axis germany_rifle", hands=((MOVE,), (1,)))
     assert pointed(t, ("hex", GRID.at("C6")), ("unit", 0)) == (
-        "First a card is played for its order; then Unit 0 may be activated."
+        "Play a card for its order first; then Unit 0 may be activated."
     )
     assert pointed(t, ("unit", 1)) == "Unit 1 is not one of the units of Axis."
     play(t, f"order {MOVE}", "activate 0", "start 0", "go C7")
@@ -133,7 +133,7 @@ def test_a_unit_that_cannot_be_activated_says_why() -> None:
     t.play("activate 0")
     assert pointed(t, ("unit", 2)) == "Unit 2 is out of the command of Unit 0."
     assert pointed(t, ("unit", 3)) == "Unit 3 is a leader; one leader does not activate another."
-    assert pointed(t, ("unit", 0)) == "Unit 0 is named already."
+    assert pointed(t, ("unit", 0)) == "Unit 0 has been chosen already."
 
 
 @pytest.mark.parametrize(
@@ -169,7 +169,7 @@ def test_a_weapon_that_cannot_be_given_up_says_why() -> None:
     t = firing(*units, weapons=("germany_light_mg", "russia_light_mg"))
     assert told(t, "scrap 1") == "Weapon 1 is not carried by one of your units in play."
     t.play("arm 0")
-    assert told(t, "scrap 0") == "Weapon 0 is named to fire; it cannot be given up before the roll."
+    assert told(t, "scrap 0") == "Weapon 0 has been chosen to fire; it cannot be given up before the roll."
 
 
 # --- hexes ------------------------------------------------------------------------------------------------------------

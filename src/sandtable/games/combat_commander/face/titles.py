@@ -18,7 +18,7 @@ WORDS: dict[str, Text] = {
     "hand": {"en": "Hand", "ru": "Рука"},
     "deck": {"en": "Deck", "ru": "Колода"},
     "discard": {"en": "Discards", "ru": "Сброс"},
-    "time": {"en": "Time (sudden death)", "ru": "Время (внезапный конец)"},
+    "time": {"en": "Time (sudden death)", "ru": "Время (внезапное окончание)"},
     "vp": {"en": "VP", "ru": "ПО"},
     "casualties": {"en": "Casualties", "ru": "Потери"},
     "orders": {"en": "Orders", "ru": "Приказы"},

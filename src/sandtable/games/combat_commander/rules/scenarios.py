@@ -54,7 +54,7 @@ _OPEN_MAP: dict[str, Any] = {
     "rules": {},
     "briefing": {
         "en": "A map without units, on which any position can be set up.",
-        "ru": "Карта без отрядов, на которой можно расставить любую позицию.",
+        "ru": "Карта без частей, на которой можно расставить любую позицию.",
     },
 }
 
