@@ -92,7 +92,7 @@ def test_what_is_off_the_map_waits_for_an_impulse() -> None:
     )
     kind = KINDS.index("german_first_line")
     assert pointed(t, ("kind", kind)).endswith(
-        " comes on when its own side has an impulse and nothing else is under way."
+        " enters when its own side has an impulse and nothing else is under way."
     )
 
 

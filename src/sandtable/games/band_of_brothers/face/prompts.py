@@ -16,7 +16,7 @@ _SAID = {
         "ru": "Враг увидит, кто там стоит. Снять маскировку?",
     },
     "USE": {"en": "nothing else this turn", "ru": "больше ничего в этом ходу"},
-    "OVERWATCH": {"en": "fires at whoever moves", "ru": "огонь по тем, кто движется"},
+    "OVERWATCH": {"en": "fires at an enemy that moves", "ru": "огонь по тем, кто движется"},
 }
 
 

@@ -20,14 +20,14 @@ _RUSSIAN_WORD = re.compile("[А-ЯЁ][а-яё]")
 _NONE: Text = {"en": "none", "ru": "нет"}
 RANDOM_EVENTS: dict[int, Text] = {
     1: {"en": "a casualty to the firer or to its target", "ru": "потери у стрелявшего или у цели"},
-    2: {"en": "a casualty to a unit that lies open", "ru": "потери у незамаскированной части"},
+    2: {"en": "a casualty to an unconcealed unit", "ru": "потери у незамаскированной части"},
     3: {"en": "a reduced squad is back to full strength", "ru": "отделение сокращённого состава пополняется"},
     4: {"en": "a lost squad returns", "ru": "уничтоженное отделение возвращается"},
     5: {"en": "two counters lose their concealment", "ru": "две фишки теряют маскировку"},
     6: {"en": "two units hide", "ru": "две части маскируются"},
     7: {"en": "two units are marked Used", "ru": "две части становятся использованными"},
     8: {"en": "two units may act again", "ru": "две части снова могут действовать"},
-    9: {"en": "two command points for once", "ru": "два одноразовых очка командования"},
+    9: {"en": "two one-time command points", "ru": "два одноразовых очка командования"},
     10: {"en": "any event, for the side to choose", "ru": "любое событие по выбору стороны"},
 }
 

@@ -51,7 +51,7 @@ _FIELD: dict[str, Any] = {
     "victory": {"for": "axis", "when": "end", "need": [{"kind": "eliminate_all"}]},
     "victory_text": {
         "en": "The axis wins if no allied unit is left at the end.",
-        "ru": "Ось побеждает, если к концу не осталось союзных отрядов.",
+        "ru": "Ось побеждает, если к концу не осталось союзных частей.",
     },
     "rules": {},
 }
