@@ -102,7 +102,7 @@ def test_hexes_units_and_cards_are_named() -> None:
         ("en", kinds.CHINA_MOVES, (2,), "The front in China: Major Breakthrough."),
         ("en", kinds.DREW, (0, None), "Japan draws a card."),
         ("en", kinds.DEALT, (1, 0), "Allies: no cards this turn."),
-        ("en", kinds.IN_EFFECT, ("barges",), "From now on: Japanese barges."),
+        ("en", kinds.IN_EFFECT, ("barges",), "Now in force: Japanese barges."),
         ("en", kinds.RIVALRY, (1, False), "Rivalry of the services of Allies: it ends."),
     ],
 )  # fmt: skip

@@ -41,7 +41,7 @@ prompt-place-now = place { $units }
 prompt-replacements = spend replacement points
 prompt-replacements-now = spend replacement points ({ $count } left), or end
 prompt-bombing = choose the B-29s that bomb Japan, or end
-prompt-evacuation = take units out of India
+prompt-evacuation = move units out of India
 
 ## What is being decided: an offensive
 
@@ -58,7 +58,7 @@ prompt-move-now = move your activated units ({ $count ->
 } not moved), or end the movement
 prompt-stack = choose where the stack goes, or add units of the same hex
 prompt-stack-now = { $units }: choose where to go, or add units of the same hex
-prompt-disengage = let ground units slip away, or pass
+prompt-disengage = let ground units disengage, or pass
 prompt-declare = declare battles and assign carriers and air units, or end
 prompt-declare-now = declare battles and assign carriers and air units ({ $count ->
     [0] no battle yet
@@ -84,8 +84,8 @@ prompt-hit-now = { $hex }: choose the enemy unit that loses a step ({ $count ->
     [one] { $count } hit
    *[other] { $count } hits
 } left; a step costs as many as the defense)
-prompt-least = choose the unit that the critical hit costs a step
-prompt-spare = choose the ground unit whose last step holds out
+prompt-least = choose the unit that loses a step to the critical hit
+prompt-spare = choose the ground unit that keeps its last step
 prompt-shift = choose a carrier to lose a step and another to get it back, or pass
 prompt-retreat = choose where the beaten unit retreats
 prompt-retreat-now = choose where { $units } retreats
@@ -97,7 +97,7 @@ prompt-home-now = choose where { $units } returns after the battles
 prompt-airlift = choose an air unit and where it flies, or end
 prompt-base = choose the port of the headquarters
 prompt-drop = choose where the airborne troops drop, or pass
-prompt-embark = choose the units that are taken off, or end
+prompt-embark = choose the units to evacuate, or end
 prompt-exchange = choose a card to discard for another, or pass
 prompt-express = choose the hex that the Tokyo Express supplies
 prompt-follow = choose the ships that go along, or end
@@ -177,11 +177,11 @@ action-go = Go { $mode } to { $hex }
 action-stay = Stay here
 action-done = Done
 action-shelve = { $unit } leaves the map until next turn
-action-disengage = { $unit } slips away to { $hex }
+action-disengage = { $unit } disengages to { $hex }
 action-refuge = { $unit } escapes to { $hex }
 action-remove = Remove { $unit }
 action-hit = { $unit } loses a step
-action-spare = The last step of { $unit } holds out
+action-spare = { $unit } keeps its last step
 action-shift = { $unit } loses a step for { $other }
 action-retreat = { $unit } retreats to { $hex }
 action-home = { $unit } returns to { $hex }
@@ -200,7 +200,7 @@ event-dealt = { $count ->
 event-drew = { $side } draws { $card }.
 event-drew-hidden = { $side } draws a card.
 event-diverted = Supplies for Europe: the die is { $roll }{ $lost ->
-    [yes] , and the Allies get a card less
+    [yes] , and the Allies get one card less
    *[no] , and nothing is lost
 }.
 event-reshuffled = { $side }: the discards are shuffled into the deck.
@@ -222,11 +222,11 @@ event-assigned = { $unit } is assigned to { $hex }.
 event-cancelled = { $card } cancels the offensive.
 event-special_reaction = { $side }, special reaction in { $hex }: { $roll }, { $success ->
     [yes] there will be a battle
-   *[no] in vain
+   *[no] failed
 }.
 event-intelligence = { $side }, intelligence roll: { $roll }, { $success ->
     [yes] the offensive is discovered
-   *[no] in vain
+   *[no] failed
 }.
 event-condition = The intelligence condition is now { $condition }.
 event-offensive_ends = The offensive is over ({ $side }).
@@ -236,10 +236,10 @@ event-offensive_ends = The offensive is over ({ $side }).
 event-reduced = { $unit } loses a step.
 event-eliminated = { $unit } is eliminated.
 event-control = { $hex } is now controlled by { $side }.
-event-marker_placed = The Tokyo Express runs to { $hex }.
-event-marker_removed = The Tokyo Express to { $hex } ends.
+event-marker_placed = The Tokyo Express supplies { $hex }.
+event-marker_removed = The Tokyo Express no longer supplies { $hex }.
 event-hq_leaves = { $unit } leaves { $hex }.
-event-hq_returns = { $unit } comes to { $hex }.
+event-hq_returns = { $unit } arrives in { $hex }.
 
 ## What happened: movement
 
@@ -250,7 +250,7 @@ event-shipped = { $side } uses { $points ->
    *[other] { $points } amphibious shipping points
 }.
 event-carried = { $ship } carries { $unit }.
-event-disengaged = { $unit } slips away to { $hex }.
+event-disengaged = { $unit } disengages to { $hex }.
 event-refuge = { $unit } escapes to { $hex }.
 event-overstacked = { $unit } finds no room in { $hex } and returns next turn.
 event-turned_back = { $unit } is turned back before { $hex }.
@@ -267,7 +267,7 @@ event-hits_lost = { $side }: { $hits ->
     [one] { $hits } hit finds
    *[other] { $hits } hits find
 } no target.
-event-spared = The last step of { $unit } holds out.
+event-spared = { $unit } keeps its last step.
 event-air_naval_won = { $hex }: { $side } wins in the air and at sea.
 event-ground_won = { $hex }: { $side } wins on land.
 event-retreated = { $unit } retreats to { $hex }.
@@ -287,12 +287,12 @@ event-restored = { $unit } is at full strength again.
 event-rebuilt = { $unit } is rebuilt.
 event-replacements_stored = Japan has { $points } naval replacement points at hand.
 event-submarines = Submarines: die { $roll }, result { $result }, { $success ->
-    [yes] Japan draws a card less
-   *[no] in vain
+    [yes] Japan draws one card less
+   *[no] failed
 }.
 event-bombing = { $unit } bombs Japan: { $roll }, { $success ->
     [yes] success
-   *[no] in vain
+   *[no] failed
 }.
 event-europe_moves = The War in Europe stands at { $value }.
 
@@ -307,23 +307,23 @@ event-victory_points = Victory points of Japan: { $points }.
 
 ## What happened: cards as events
 
-event-in_effect = From now on: { $flag }.
+event-in_effect = Now in force: { $flag }.
 event-no_longer = No longer in force: { $flag }.
 event-escorts = The modifier of Japanese escorts is now { $value }.
 event-recovered = { $side } takes { $card } back from the discards.
 event-attack_roll = { $card }: the die is { $roll }, steps to lose: { $steps }.
-event-comes_next_turn = { $unit } comes next turn.
+event-comes_next_turn = { $unit } arrives next turn.
 event-stopped = { $unit } is stopped in { $hex }.
 event-dropped = { $unit } drops in { $hex }.
 
 ## What happened: nations
 
 event-surrenders = Surrender: { $nation }.
-event-liberated = Won back: { $nation }.
+event-liberated = Liberated: { $nation }.
 event-disbanded = { $unit } is out of the game.
 event-china_offensive = Offensive in China: die { $roll }, air units in China add { $air }, base number { $base }: { $success ->
     [yes] success
-   *[no] in vain
+   *[no] failed
 }.
 event-china_moves = The front in China: { $china }.
 event-left_china = { $unit } leaves China for the turn track.
@@ -347,14 +347,14 @@ odds-success = Success
 odds-hits = Hits
 odds-expected_strength = Strength
 odds-expected_hits = Average hits
-odds-terms = What everybody counts
+odds-terms = What each unit adds
 odds-shifts = Added to the die
 odds-role-ambush = ambush
 odds-role-surprise = surprise attack
 odds-role-us-1943 = US aircraft of 1943
 odds-role-us-1944 = US aircraft of 1944
 odds-role-event = cards
-odds-role-final = card, in place of all else
+odds-role-final = card, replaces all other modifiers
 odds-role-bombardment = shore bombardment
 odds-role-superiority = air superiority
 odds-role-terrain = terrain
@@ -400,7 +400,7 @@ prompt-seize = play the card you have set aside to go first, or pass
 prompt-escape = choose a port for the ship, or let it stay
 prompt-plan = choose the card to set aside for a future offensive
 prompt-change = discard a card for Admiral Kondo, or pass
-prompt-arcadia = take the Arcadia Conference, or leave your hand to chance
+prompt-arcadia = take the Arcadia Conference, or draw your whole hand at random
 prompt-at_once = play the Arcadia Conference at once, or pass
 prompt-evacuate = choose the coast that is evacuated
-prompt-haven = choose the port to which units are taken
+prompt-haven = choose the port to which units are evacuated

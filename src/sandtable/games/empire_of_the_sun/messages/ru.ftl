@@ -27,35 +27,37 @@ mode-transfer = стратегическим движением
 prompt-card = сыграйте карту, заготовьте её, сбросьте или спасуйте
 prompt-card-now = выберите карту: у вас их { $count }, у противника { $others }{ $passes ->
     [0] {""}
-   *[other] ; пасов осталось: { $passes }
+    [one] ; можно спасовать ещё { $passes } раз
+    [few] ; можно спасовать ещё { $passes } раза
+   *[many] ; можно спасовать ещё { $passes } раз
 }
-prompt-withdraw = выберите штаб, который отзываете
+prompt-withdraw = выберите штаб, который отозвать
 prompt-return = выберите штаб со счётчика ходов, затем порт для него
-prompt-route = выберите транспортный маршрут, который строите
+prompt-route = выберите транспортный маршрут, который построить
 prompt-place = разместите подкрепление
 prompt-place-now = разместите подкрепление: { $units }
 prompt-replacements = потратьте очки пополнений
 prompt-replacements-now = потратьте очки пополнений (осталось { $count }) или закончите
-prompt-bombing = выберите B-29, которые бомбят Японию, или закончите
+prompt-bombing = выберите B-29, которые будут бомбить Японию, или закончите
 prompt-evacuation = выведите части из Индии
 
 ## Что решается: наступление
 
-prompt-command = выберите штаб, который ведёт наступление
+prompt-command = выберите штаб, который поведёт наступление
 prompt-activate = активируйте части или закончите активацию
-prompt-activate-now = { $hq }: активируйте части, выбрано { $count } из { $limit }; или закончите активацию
+prompt-activate-now = { $hq }: активируйте части ({ $count } из { $limit }) или закончите активацию
 prompt-move = выберите часть для движения или закончите движение
-prompt-move-now = двигайте активированные части (осталось { $count }) или закончите движение
+prompt-move-now = двигайте активированные части (не двигались: { $count }) или закончите движение
 prompt-stack = выберите, куда идёт стопка, или добавьте части из того же гексагона
 prompt-stack-now = { $units }: выберите, куда идти, или добавьте части из того же гексагона
 prompt-disengage = отведите сухопутные части или спасуйте
-prompt-declare = объявите сражения и назначьте авианосцы и воздушные части или закончите
-prompt-declare-now = объявите сражения (объявлено { $count }) и назначьте авианосцы и воздушные части или закончите
-prompt-assign = выберите часть, которая участвует в этом сражении
-prompt-special = бросьте на особую реакцию на высадку или спасуйте
+prompt-declare = объявите сражения и назначьте на них авианосцы и воздушные части или закончите
+prompt-declare-now = объявите сражения (уже { $count }) и назначьте на них авианосцы и воздушные части или закончите
+prompt-assign = выберите часть, которая будет участвовать в этом сражении
+prompt-special = сделайте бросок на особую реакцию на высадку или спасуйте
 prompt-intelligence = попробуйте изменить развед. обстановку или спасуйте
 prompt-intelligence-now = развед. обстановка — { $condition }: попробуйте изменить её или спасуйте
-prompt-reaction = выберите штаб, который реагирует, или спасуйте
+prompt-reaction = выберите штаб, который будет реагировать, или спасуйте
 prompt-join = выберите сражение, в котором участвует часть
 prompt-join-now = { $units }: выберите сражение
 prompt-fight = выберите следующее сражение
@@ -66,10 +68,10 @@ prompt-remove = выберите, что покинет переполненны
 ## Что решается: сражения
 
 prompt-hit = выберите часть противника, которая теряет уровень
-prompt-hit-now = { $hex }: выберите часть противника, которая теряет уровень (осталось очков потерь: { $count }; уровень стоит столько, сколько защита)
-prompt-least = выберите часть, которой критическое попадание стоит уровня
+prompt-hit-now = { $hex }: выберите часть противника, которая теряет уровень (осталось очков потерь: { $count }; снять уровень стоит столько, какова защита части)
+prompt-least = выберите часть, которая потеряет уровень от критического попадания
 prompt-spare = выберите сухопутную часть, чей последний уровень удержится
-prompt-shift = выберите авианосец, который теряет уровень, и другой, который его вернёт, или спасуйте
+prompt-shift = выберите авианосец, который потеряет уровень, и другой, который вернёт его, или спасуйте
 prompt-retreat = выберите, куда отступает разбитая часть
 prompt-retreat-now = { $units }: выберите, куда отступить
 prompt-home = выберите, куда часть возвращается после сражений
@@ -77,20 +79,20 @@ prompt-home-now = { $units }: выберите, куда вернуться по
 
 ## Что решается: события
 
-prompt-airlift = выберите воздушную часть и куда она летит или закончите
+prompt-airlift = выберите воздушную часть и место, куда она летит, или закончите
 prompt-base = выберите порт для штаба
 prompt-drop = выберите, где высаживается воздушный десант, или спасуйте
-prompt-embark = выберите части, которые вывозите, или закончите
+prompt-embark = выберите части, которые вывезти, или закончите
 prompt-exchange = выберите карту для сброса в обмен на другую или спасуйте
 prompt-express = выберите гексагон, который снабжает Tokyo Express
-prompt-follow = выберите корабли, которые идут вместе, или закончите
+prompt-follow = выберите корабли, которые пойдут вместе, или закончите
 prompt-force_z = выберите, где Соединение Z встречает противника
 prompt-kamikaze = выберите воздушную часть, которая атакует, и сражение
 prompt-loss = выберите часть, которая теряет уровень
-prompt-recover = выберите карту, которую берёте из сброса
+prompt-recover = выберите карту, которую взять из сброса
 prompt-relocate = выберите новый порт для штаба или закончите
 prompt-scramble = выберите сражение для воздушной части
-prompt-stop = выберите часть, которая остановлена
+prompt-stop = выберите часть, которую остановить
 
 ## Действия, одним-двумя словами
 
@@ -112,7 +114,7 @@ verb-build = Построить
 verb-place = Разместить
 verb-box = В ячейку «Воздушные части в Китае»
 verb-wait = Разместить позже
-verb-restore = Усилить
+verb-restore = Довести до полной силы
 verb-rebuild = Восстановить
 verb-bomb = Бомбить
 verb-take = Взять
@@ -137,40 +139,40 @@ verb-recover = Взять из сброса
 action-pass = Пас
 action-roll = На кости { $face }
 action-draw = Взята карта { $card }
-action-play = Сыграть { $card } { $use }
-action-set = Заготовить { $card } для будущего наступления
-action-discard = Сбросить { $card }
+action-play = Сыграть карту { $card } { $use }
+action-set = Заготовить карту { $card } для будущего наступления
+action-discard = Сбросить карту { $card }
 action-hq = { $unit }
-action-base = { $unit }: разместить в гексагон { $hex }
+action-base = { $unit }: разместить в гексагоне { $hex }
 action-activate = Активировать: { $unit }
 action-declare = Объявить сражение в гексагоне { $hex }
-action-assign = { $unit } сражается в гексагоне { $hex }
+action-assign = { $unit }: сражаться в гексагоне { $hex }
 action-react = Бросить на особую реакцию в гексагоне { $hex }
 action-search = Сделать бросок на разведку
 action-fight = Провести сражение в гексагоне { $hex }
 action-build = Построить маршрут через гексагон { $hex }
-action-place = Разместить: { $unit }, { $hex }
+action-place = { $unit }: разместить в гексагоне { $hex }
 action-box = { $unit }: в ячейку «Воздушные части в Китае»
 action-wait = { $unit }: разместить позже
-action-restore = Усилить: { $unit }
+action-restore = Довести до полной силы: { $unit }
 action-rebuild = Восстановить: { $unit }
-action-bomb = { $unit } бомбит Японию
+action-bomb = { $unit }: бомбить Японию
 action-take = Взять: { $unit }
 action-go = Идти { $mode } в гексагон { $hex }
 action-stay = Остаться здесь
 action-done = Готово
-action-shelve = { $unit } покидает карту до следующего хода
-action-disengage = { $unit } отходит в гексагон { $hex }
-action-refuge = { $unit } уходит в гексагон { $hex }
+action-shelve = { $unit }: убрать с карты до следующего хода
+action-disengage = { $unit }: отойти в гексагон { $hex }
+action-refuge = { $unit }: уйти в гексагон { $hex }
 action-remove = Убрать: { $unit }
-action-hit = { $unit } теряет уровень
-action-spare = { $unit }: последний уровень удержится
-action-shift = { $unit } теряет уровень вместо { $other }
-action-retreat = { $unit } отступает в гексагон { $hex }
-action-home = { $unit } возвращается в гексагон { $hex }
+action-hit = { $unit }: потеря уровня
+action-spare = { $unit }: сохранить последний уровень
+action-shift = { $unit }: потеря уровня, чтобы его сохранил другой авианосец ({ $other })
+action-retreat = { $unit }: отступить в гексагон { $hex }
+action-home = { $unit }: вернуться в гексагон { $hex }
 action-choose = { $unit }
 action-mark = { $hex }
-action-recover = Взять { $card } из сброса
+action-recover = Взять карту { $card } из сброса
 
 ## Что произошло: ход
 
@@ -187,22 +189,22 @@ event-diverted = Отвлечение снабжения в Европу: { $rol
    *[no] без потерь
 }.
 event-reshuffled = { $side }: сброс замешан в колоду.
-event-played = { $side }: сыграна { $card } { $use }.
-event-initiative = { $side }: инициатива.
+event-played = { $side }: сыграна карта { $card } ({ $use }).
+event-initiative = Инициатива: { $side }.
 event-passed = { $side }: пас (осталось { $left }).
-event-set_aside = { $side }: заготовлена { $card }.
+event-set_aside = { $side }: заготовлена карта { $card }.
 event-set_aside-hidden = { $side }: заготовлена карта для будущего наступления.
-event-discarded = { $side }: сброшена { $card }.
-event-removed = { $card } выходит из игры.
+event-discarded = { $side }: сброшена карта { $card }.
+event-removed = { $card }: карта удалена из игры.
 event-game_ends = Игра окончена. Победа: { $side }.
 
 ## Что произошло: наступления
 
-event-commands = { $side }: командует { $unit }.
+event-commands = { $side }: наступление ведёт { $unit }.
 event-activated = { $unit }: часть активирована.
 event-declared = Объявлено сражение в гексагоне { $hex }.
-event-assigned = { $unit }: участвует в гексагоне { $hex }.
-event-cancelled = { $card } отменяет наступление.
+event-assigned = { $unit }: участвует в сражении в гексагоне { $hex }.
+event-cancelled = { $card }: наступление отменено.
 event-special_reaction = { $side }, особая реакция в гексагоне { $hex }: { $roll }, { $success ->
     [yes] будет сражение
    *[no] безуспешно
@@ -211,45 +213,45 @@ event-intelligence = { $side }, бросок на разведку: { $roll }, {
     [yes] наступление раскрыто
    *[no] безуспешно
 }.
-event-condition = Развед. обстановка теперь: { $condition }.
+event-condition = Развед. обстановка теперь — { $condition }.
 event-offensive_ends = Наступление окончено ({ $side }).
 
 ## Что произошло: снабжение и штабы
 
-event-reduced = { $unit } теряет уровень.
+event-reduced = { $unit }: потеря уровня.
 event-eliminated = { $unit }: часть уничтожена.
-event-control = { $hex } переходит под контроль: { $side }.
-event-marker_placed = Tokyo Express идёт в гексагон { $hex }.
-event-marker_removed = Tokyo Express в гексагоне { $hex } прекращается.
+event-control = { $hex }: теперь под контролем стороны «{ $side }».
+event-marker_placed = Tokyo Express снабжает гексагон { $hex }.
+event-marker_removed = Tokyo Express больше не снабжает гексагон { $hex }.
 event-hq_leaves = { $unit } покидает гексагон { $hex }.
 event-hq_returns = { $unit } прибывает в гексагон { $hex }.
 
 ## Что произошло: движение
 
-event-moved = { $unit } движется { $mode } в гексагон { $hex }.
-event-shelved = { $unit } покидает карту до следующего хода.
-event-shipped = { $side }: использовано ОМТ: { $points }.
-event-carried = { $ship } везёт: { $unit }.
-event-disengaged = { $unit } отходит в гексагон { $hex }.
-event-refuge = { $unit } уходит в гексагон { $hex }.
-event-overstacked = { $unit } не помещается в гексагоне { $hex } и вернётся в следующем ходу.
-event-turned_back = { $unit }: десант в гексагон { $hex } повернул назад.
+event-moved = { $unit }: { $mode } в гексагон { $hex }.
+event-shelved = { $unit }: уход с карты до следующего хода.
+event-shipped = { $side }: потрачено ОМТ — { $points }.
+event-carried = { $ship }: на борту { $unit }.
+event-disengaged = { $unit }: отход в гексагон { $hex }.
+event-refuge = { $unit }: уход в гексагон { $hex }.
+event-overstacked = { $unit }: в гексагоне { $hex } нет места, возвращение в следующем ходу.
+event-turned_back = { $unit }: десант в гексагон { $hex } повёрнут назад.
 
 ## Что произошло: сражения
 
 event-battle = Сражение в гексагоне { $hex }: активный игрок — { $side }, { $condition }.
 event-fired = { $side }: бросок { $roll } ({ $modifier }), сила { $strength }, очков потерь: { $hits }.
 event-critical_hit = { $side }: критическое попадание.
-event-hits_lost = { $side }: сгорает очков потерь: { $hits }.
+event-hits_lost = { $side }: очков потерь без цели — { $hits }.
 event-spared = { $unit }: последний уровень удержался.
-event-air_naval_won = { $hex }: победа в воздухе и на море, { $side }.
-event-ground_won = { $hex }: победа на суше, { $side }.
-event-retreated = { $unit } отступает в гексагон { $hex }.
-event-went_home = { $unit } возвращается в гексагон { $hex }.
+event-air_naval_won = { $hex }: победа в воздухе и на море — { $side }.
+event-ground_won = { $hex }: победа на суше — { $side }.
+event-retreated = { $unit }: отступление в гексагон { $hex }.
+event-went_home = { $unit }: возвращение в гексагон { $hex }.
 
 ## Что произошло: подкрепления, пополнения, стратегическая борьба
 
-event-arrives = { $unit } прибывает в гексагон { $hex }.
+event-arrives = { $unit }: прибытие в гексагон { $hex }.
 event-boxed = { $unit } прибывает в ячейку «Воздушные части в Китае».
 event-held_back = { $unit }: прибытие задержано.
 event-diversion = { $unit }: бросок на отправку в Европу { $roll }, { $sent ->
@@ -257,14 +259,14 @@ event-diversion = { $unit }: бросок на отправку в Европу 
    *[no] часть остаётся
 }.
 event-shipping = { $side }: очков морской транспортировки теперь { $points }.
-event-restored = { $unit } снова в полной силе.
+event-restored = { $unit }: снова в полной силе.
 event-rebuilt = { $unit }: часть восстановлена.
-event-replacements_stored = Морских пополнений у Японии: { $points }.
+event-replacements_stored = Очков морских пополнений у Японии: { $points }.
 event-submarines = Подводная война: бросок { $roll }, итог { $result }, { $success ->
     [yes] Япония берёт на карту меньше
    *[no] безуспешно
 }.
-event-bombing = { $unit } бомбит Японию: { $roll }, { $success ->
+event-bombing = { $unit }: бомбардировка Японии, бросок { $roll }, { $success ->
     [yes] успешно
    *[no] безуспешно
 }.
@@ -284,9 +286,9 @@ event-victory_points = Победные очки Японии: { $points }.
 event-in_effect = Отныне: { $flag }.
 event-no_longer = Больше не действует: { $flag }.
 event-escorts = Модификатор японского эскорта теперь { $value }.
-event-recovered = { $side }: { $card } взята из сброса.
-event-attack_roll = { $card }: бросок { $roll }, потерять уровней: { $steps }.
-event-comes_next_turn = { $unit } прибудет в следующем ходу.
+event-recovered = { $side }: из сброса взята карта { $card }.
+event-attack_roll = { $card }: бросок { $roll }, теряется уровней: { $steps }.
+event-comes_next_turn = { $unit }: прибытие в следующем ходу.
 event-stopped = { $unit }: движение остановлено в гексагоне { $hex }.
 event-dropped = { $unit }: воздушный десант в гексагоне { $hex }.
 
@@ -294,8 +296,8 @@ event-dropped = { $unit }: воздушный десант в гексагоне
 
 event-surrenders = Капитуляция: { $nation }.
 event-liberated = Отвоёвано: { $nation }.
-event-disbanded = { $unit } выходит из игры.
-event-china_offensive = Наступление в Китае: бросок { $roll }, воздушные части в Китае { $air }, базовое число { $base }: { $success ->
+event-disbanded = { $unit }: часть выходит из игры.
+event-china_offensive = Наступление в Китае: бросок { $roll }, поправка за воздушные части в Китае { $air }, базовое число { $base }: { $success ->
     [yes] успешно
    *[no] безуспешно
 }.
@@ -334,11 +336,11 @@ odds-role-superiority = превосходство в воздухе
 odds-role-terrain = местность
 odds-role-defended = оборона против десанта
 odds-role-armour = 7-я бронетанковая бригада
-odds-silent-fire = не стреляет
+odds-silent-fire = без стрельбы
 odds-condition-surprise = Развед. обстановка: внезапная атака. Первой стреляет активная сторона.
 odds-condition-intercept = Развед. обстановка: перехват. Стреляют одновременно.
 odds-condition-ambush = Развед. обстановка: засада. Первой стреляет реагирующая сторона.
-odds-assuming-winner = На суше — если активная сторона победит в воздухе и на море и без прежних потерь.
+odds-assuming-winner = На суше — при условии, что активная сторона победит в воздухе и на море, и без прежних потерь.
 odds-reactions-cards = Карты, сыгранные позже, могут это изменить.
 
 ## Наложения
@@ -368,13 +370,13 @@ why-active-already = { $unit }: часть уже активирована.
 ## Первые ходы
 
 prompt-weather = отмените наступление картой или спасуйте
-prompt-without_battle = сыграйте карту Реакции, хотя сражения нет, или спасуйте
-prompt-cards = сыграйте карту Реакции перед сражениями или спасуйте
+prompt-without_battle = сыграйте карту реакции, хотя сражения нет, или спасуйте
+prompt-cards = сыграйте карту реакции перед сражениями или спасуйте
 prompt-seize = сыграйте заготовленную карту, чтобы ходить первым, или спасуйте
 prompt-escape = выберите порт для корабля или оставьте его на месте
-prompt-plan = выберите карту, которую заготовите для будущего наступления
-prompt-change = сбросьте карту ради адмирала Кондо или пропустите
-prompt-arcadia = возьмите конференцию «Аркадия» или доверьтесь случаю
-prompt-at_once = сыграйте конференцию «Аркадия» сразу или пропустите
-prompt-evacuate = выберите побережье, с которого вывозят части
-prompt-haven = выберите порт, в который вывозят части
+prompt-plan = выберите карту, которую заготовить для будущего наступления
+prompt-change = сбросьте карту ради вице-адмирала Кондо или пропустите
+prompt-arcadia = возьмите «Аркадию» или доверьте всю руку случаю
+prompt-at_once = сыграйте «Аркадию» сразу или пропустите
+prompt-evacuate = выберите побережье, с которого вывезти части
+prompt-haven = выберите порт, в который вывезти части
