@@ -56,7 +56,7 @@ def test_a_shot_says_of_what_sort_it_is_and_names_only_what_fires(language: str,
 def test_a_card_drawn_is_named_to_its_owner_alone() -> None:
     setup, words = GAME.setup("fat_lipki"), Messages(GAME, "en")
     drawn = (DREW, "CC:5.1", 0, MOVE)
-    assert words.event(setup, Event(seen_by(drawn, 0))).startswith("Axis: drawn, Move /")
+    assert words.event(setup, Event(seen_by(drawn, 0))).startswith("Axis: Move /")
     assert words.event(setup, Event(seen_by(drawn, 1))) == "Axis: a card is drawn."
 
 
