@@ -136,7 +136,7 @@ def test_units_are_used_and_turned_on_the_board_and_the_rules_say_why_not(visit:
     tank.hover()
     page.keyboard.press("v")
     expect(page.locator("[data-test=arc]")).to_be_attached()
-    expect(page.locator("[data-test=sight-note]")).to_contain_text("may be measured")
+    expect(page.locator("[data-test=sight-note]")).to_contain_text("do not let you check")
 
 
 def test_counters_of_which_a_kind_is_chosen_first_follow_each_other(visit: Opened) -> None:

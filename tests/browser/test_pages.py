@@ -139,7 +139,7 @@ def test_a_card_that_cannot_be_played_says_why(visit: Opened) -> None:
     title = card.locator(".card-title").inner_text()
     card.click()
     reason = page.locator("[data-test=reason]")
-    waits = re.compile(r"^One card is played a turn, and this turn it was [\w' &-]+; " + f"{title} must wait\\.$")
+    waits = re.compile(r"^You play one card a turn, and this turn it was [\w' &-]+; " + f"{title} must wait\\.$")
     reacts = re.compile(f"^{title} is played in the enemy's turn")
     expect(reason).to_have_text(reacts if title == "Ambush" else waits)
     expect(page.locator("[data-test=spoken]")).to_contain_text(reason.inner_text())
