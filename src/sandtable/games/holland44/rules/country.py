@@ -16,8 +16,9 @@ from .board import ALLIED, PRIMED, Board
 from .costs import EASY_WOODS, THICKET, TRAFFIC
 from .state import State
 
-Steps = tuple[tuple[int, int, int], ...]  # where a step may lead to, what it costs, and the hex
-_FLAGS = bytes.maketrans(b"01", b"\0\1")
+Steps = tuple[tuple[int, int], ...]  # where a step may lead to, and what it costs
+STATES = 3  # of a hex: a stack has passed no woods on its way to it, one, or as many as are easy
+_FLAGS = bytes.maketrans(b"01", b"\0\xff")
 
 
 @lru_cache(maxsize=512)
@@ -28,8 +29,11 @@ def away(board: Board, stood: int) -> int:
 
 @lru_cache(maxsize=512)
 def flags(n: int, mask: int) -> bytes:
-    """For every hex whether it belongs to a mask."""
-    return f"{mask:0{n}b}"[::-1].encode().translate(_FLAGS)
+    """For every state of a hex 255 if the hex belongs to a mask, and 0 if not."""
+    by_hex, found = f"{mask:0{n}b}"[::-1].encode().translate(_FLAGS), bytearray(STATES * n)
+    for woods in range(STATES):
+        found[woods::STATES] = by_hex
+    return bytes(found)
 
 
 class Country:
@@ -119,11 +123,11 @@ class Ways(dict[int, Steps]):
         if self.best is not None:
             self.update(self.best)
             for hex in self.changed:
-                for state in range(3 * hex, 3 * hex + 3):
+                for state in range(STATES * hex, STATES * hex + STATES):
                     self.pop(state, None)
 
     def __missing__(self, state: int) -> Steps:
-        hex, woods = divmod(state, 3)
+        hex, woods = divmod(state, STATES)
         if self.best is None or hex in self.changed:
             exits, table = self.board.grid.exits[hex], self.table
             steps = [self._step(step, nb, woods) for step, nb in exits if table[step] != BLOCKED]
@@ -133,11 +137,11 @@ class Ways(dict[int, Steps]):
         self[state] = found
         return found
 
-    def _step(self, step: int, nb: int, woods: int) -> tuple[int, int, int]:
+    def _step(self, step: int, nb: int, woods: int) -> tuple[int, int]:
         cost = self.table[step] + (TRAFFIC if nb in self.jams else 0)
         if not self.thickets[step]:
-            return nb * 3 + woods, cost, nb
-        return (nb * 3 + woods + 1, cost, nb) if woods < EASY_WOODS else (nb * 3 + woods, cost + THICKET, nb)
+            return nb * STATES + woods, cost
+        return (nb * STATES + woods + 1, cost) if woods < EASY_WOODS else (nb * STATES + woods, cost + THICKET)
 
 
 def _changed(board: Board, down: bytes, jams: frozenset[int]) -> frozenset[int]:

@@ -90,7 +90,7 @@ class March(Step[int], frozen=True):
             return 0
         if go.s.replaced and any(go.s.replaced >> piece & 1 for piece in self.units):
             return 0
-        return route.goals(go, route.jumps(go))
+        return route.goals(go, route.jumps(go)) if route.far_enough(go) else 0
 
     # --- why not
 
