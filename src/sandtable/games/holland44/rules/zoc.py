@@ -7,7 +7,8 @@ are kept by value: whatever they depend on is part of the key.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_, xor
 from typing import NamedTuple
 
 from ....kernel.rulebook import cite, with_rules
@@ -284,27 +285,72 @@ def bonds_around(s: State, side: int, hex: int) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=1024)
-def _all_bonds(
-    board: Board, forming: Bonders, own: int, enemy: int, areas: tuple[int, ...], down: bytes
-) -> tuple[tuple[int, int], tuple[str, ...]]:
-    return with_rules(_bonds_among, board, forming, own, enemy, areas, down, forming.all)
+def _all_bonds(board: Board, forming: Bonders, own: int, enemy: int, areas: tuple[int, ...], down: bytes) -> _Found:
+    """The bonds of a side; only where something has changed since they were last looked for are they found again."""
+    shelf, now = _shelf(board, areas, down), (*forming, own, enemy)
+    before, kept = shelf[0]
+    again = _two_around(board, reduce(or_, map(xor, before, now)))
+    by_hex = {hex: found for hex, found in kept.items() if forming.all >> hex & 1}
+    for hex in board.grid.bits(forming.all & again):
+        by_hex[hex] = _bonds_from(board, forming, own, enemy, areas, down, hex)
+    shelf[0] = now, by_hex
+    return _together(by_hex)
+
+
+_Found = tuple[tuple[int, int], tuple[str, ...]]  # hex bonds and hexside bonds as masks, and the rules at work
+
+
+@lru_cache(maxsize=32)
+def _shelf(board: Board, areas: tuple[int, ...], down: bytes) -> list[tuple[tuple[int, ...], dict[int, _Found]]]:
+    """What a side was last found to bond with such areas and bridges, by hex: all bonders, those on foot, both sides.
+
+    It is put there as a whole and never changed, so that nobody meets it half done.
+    """
+    return [((0, 0, 0, 0), {})]
+
+
+def _together(by_hex: dict[int, _Found]) -> _Found:
+    """The bonds of all hexes."""
+    hexes, sides, rules = 0, 0, set[str]()
+    for found, cited in by_hex.values():
+        hexes |= found[0]
+        sides |= found[1]
+        rules.update(cited)
+    return (hexes, sides), tuple(sorted(rules))
+
+
+def _two_around(board: Board, hexes: int) -> int:
+    """Some hexes with those at most two away."""
+    near = hexes | beside(board, hexes)
+    return near | beside(board, near)
 
 
 def _bonds_among(
     board: Board, forming: Bonders, own: int, enemy: int, areas: tuple[int, ...], down: bytes, chosen: int
 ) -> tuple[int, int]:
     """The bonds of some of the hexes that form them with those of higher numbers."""
-    (all, foot), hexes, sides = forming, 0, 0
+    hexes = sides = 0
     for hex in board.grid.bits(chosen):
-        first, reach, beside, rim = _window(board, hex)
-        around = all >> first & reach
-        if around & around - 1 or rim:
-            mine, theirs = own >> first & beside, enemy >> first & beside
-            found, rules = _bonds_of(board, hex, around, foot >> first & reach, mine, theirs, areas, down)
-            cite(*rules)
-            hexes |= found[0]
-            sides |= found[1]
+        found, rules = _bonds_from(board, forming, own, enemy, areas, down, hex)
+        cite(*rules)
+        hexes |= found[0]
+        sides |= found[1]
     return hexes, sides
+
+
+_NO_BONDS = ((0, 0), tuple[str, ...]())
+
+
+def _bonds_from(
+    board: Board, forming: Bonders, own: int, enemy: int, areas: tuple[int, ...], down: bytes, hex: int
+) -> _Found:
+    """The bonds of a hex with those of higher numbers, and the rules at work."""
+    first, reach, beside, rim = _window(board, hex)
+    around = forming.all >> first & reach
+    if not (around & around - 1 or rim):
+        return _NO_BONDS
+    mine, theirs = own >> first & beside, enemy >> first & beside
+    return _bonds_of(board, hex, around, forming.foot >> first & reach, mine, theirs, areas, down)
 
 
 @lru_cache(maxsize=1 << 12)
