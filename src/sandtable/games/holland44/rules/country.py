@@ -16,7 +16,7 @@ from .board import ALLIED, PRIMED, Board
 from .costs import EASY_WOODS, THICKET, TRAFFIC
 from .state import State
 
-Steps = tuple[tuple[int, int], ...]  # where a step may lead to, and what it costs
+Steps = tuple[tuple[int, int, int], ...]  # where a step may lead to, what it costs, and its hex with no woods passed
 STATES = 3  # of a hex: a stack has passed no woods on its way to it, one, or as many as are easy
 _FLAGS = bytes.maketrans(b"01", b"\0\xff")
 
@@ -137,11 +137,11 @@ class Ways(dict[int, Steps]):
         self[state] = found
         return found
 
-    def _step(self, step: int, nb: int, woods: int) -> tuple[int, int]:
-        cost = self.table[step] + (TRAFFIC if nb in self.jams else 0)
+    def _step(self, step: int, nb: int, woods: int) -> tuple[int, int, int]:
+        best, cost = nb * STATES, self.table[step] + (TRAFFIC if nb in self.jams else 0)
         if not self.thickets[step]:
-            return nb * STATES + woods, cost
-        return (nb * STATES + woods + 1, cost) if woods < EASY_WOODS else (nb * STATES + woods, cost + THICKET)
+            return best + woods, cost, best
+        return (best + woods + 1, cost, best) if woods < EASY_WOODS else (best + woods, cost + THICKET, best)
 
 
 def _changed(board: Board, down: bytes, jams: frozenset[int]) -> frozenset[int]:

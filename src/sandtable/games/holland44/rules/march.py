@@ -50,7 +50,7 @@ class March(Step[int], frozen=True):
     def ask(self, s: State) -> Decision:
         """Others to join and the mode before the first step; then steps, jumps, who stays behind, the end."""
         go, verbs = self.stride(s), s.setup.action_space.verbs
-        steps, off = going.steps(go), going.ways_off(go)
+        steps, off = going.steps(go), going.ways_off(go) if going.areas_beside(go) else ()
         if not steps and not off and self.hexes:
             return Decision(go.side, "march", [verbs["stop"]()])
         more = verbs["step"].each(steps)

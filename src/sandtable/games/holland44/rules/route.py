@@ -85,12 +85,15 @@ def _explore(
     allowed: int,
     last: int,
 ) -> Way:
-    """Dijkstra's search with a bucket for each cost; who could not pay for one more step is put into none."""
+    """Dijkstra's search with a bucket for each cost; who could not pay for one more step is put into none.
+
+    Nobody goes on from a hex to which he comes later and through more woods than by another way.
+    """
     steps, before, most = ways(board, down, mobilities, jams), {start: -1}, left - least(mobilities)
     cost, ends = bytearray(flags(board.n, allowed)), flags(board.n, last)
     buckets: list[list[int]] = [[] for _ in range(max(most, 0) + 1)]
     cost[start] = 0
-    for reached, toll in steps[start]:
+    for reached, toll, _ in steps[start]:
         total = first + toll
         if total <= left and total < cost[reached]:
             cost[reached] = total
@@ -101,11 +104,11 @@ def _explore(
         for state in bucket:
             if cost[state] != paid or ends[state]:
                 continue
-            for reached, toll in steps[state]:
+            for reached, toll, best in steps[state]:
                 total = paid + toll
                 if total > left:
                     break
-                if total < cost[reached]:
+                if total < cost[reached] and total < cost[best]:
                     cost[reached] = total
                     before[reached] = state
                     if total <= most:
