@@ -11,7 +11,7 @@ from operator import itemgetter
 
 from ....maps.occupancy import NONE
 from ....maps.paths import BLOCKED, spread
-from . import costs
+from . import costs, zoc
 from .board import ALLIED, PRIMED, Board
 from .costs import EASY_WOODS, THICKET, TRAFFIC
 from .state import State
@@ -40,7 +40,7 @@ class Country:
     """The map to a side, with everything that follows from it worked out when it is asked for."""
 
     def __init__(self, s: State, side: int) -> None:
-        self.board, self.side, self.enemies = s.board, side, s.stood[1 - side]
+        self.board, self.side, self.enemies, self.exerting = s.board, side, s.stood[1 - side], s.exerting[1 - side]
         self.bridges, self.passed, self.control = bytes(s.bridge), bytes(s.passed), bytes(s.control)
         self.traffic: array[int] = s.traffic[:]
         self.down = costs.down(s)
@@ -50,6 +50,7 @@ class Country:
         """Whether it is what the map of a state is to the side."""
         return (
             self.enemies == s.stood[1 - self.side]
+            and self.exerting == s.exerting[1 - self.side]
             and self.bridges == s.bridge
             and self.passed == s.passed
             and self.control == s.control
@@ -77,6 +78,11 @@ class Country:
     def away(self) -> int:
         """The hexes without an enemy in them or beside them."""
         return away(self.board, self.enemies)
+
+    @cached_property
+    def zone(self) -> tuple[int, tuple[str, ...]]:
+        """The zone of control of the enemy, and the rules at work."""
+        return zoc.zone_of(self.board, self.exerting, self.bridges)
 
     @cached_property
     def quiet(self) -> int:

@@ -12,7 +12,21 @@ from ....kernel.offers import Offer, Offers
 from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
 from ....maps.occupancy import NONE
-from . import breakdown, bridges, combat, crossing, disorder, flight, going, infiltration, pace, route, taking, unknown
+from . import (
+    breakdown,
+    bridges,
+    combat,
+    crossing,
+    disorder,
+    flight,
+    going,
+    infiltration,
+    pace,
+    route,
+    taking,
+    unknown,
+    zoc,
+)
 from .battle import EXTENDED as DS_OR_DMR
 from .battle import MARCH, NO_ADVANCE, Battle
 from .board import ALLIED, GERMAN, POLDER_WOODS, Board
@@ -266,8 +280,9 @@ class March(Step[int], frozen=True):
 
     def settle(self, s: State, value: object) -> None:
         """The stack stops in an enemy zone, and some get into disorder by the way."""
-        go = self.stride(s)
-        halt = self.halt or going.halt_in(go, self.target)
+        halt = self.halt
+        if not halt and zoc.in_ezoc(s, SIDE[self.units[0]], self.target):
+            halt = going.halt_in(self.stride(s), self.target)
         if halt:
             cite(halt, "H44:7.2b", *(("H44:19.1b",) if s.stood_here[self.units[0]] == NONE else ()))
         if s.replaced and any(s.replaced >> piece & 1 for piece in self.units):

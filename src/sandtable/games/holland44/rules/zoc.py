@@ -36,7 +36,7 @@ def closed_rivers(board: Board, bridges: bytes) -> int:
 
 
 @lru_cache(maxsize=2048)
-def _zone(board: Board, exerting: int, bridges: bytes) -> tuple[int, tuple[str, ...]]:
+def zone_of(board: Board, exerting: int, bridges: bytes) -> tuple[int, tuple[str, ...]]:
     """H44:7.1: a zone, and the rules at work: whether a river has kept it from any hex."""
     zone = spread(board.grid, exerting, side_barriers(board.grid, closed_rivers(board, bridges)))
     if zone == around(board, exerting):
@@ -46,7 +46,7 @@ def _zone(board: Board, exerting: int, bridges: bytes) -> tuple[int, tuple[str, 
 
 def zone(s: State, side: int) -> int:
     """H44:7.1: the hexes in the zone of control of a side."""
-    found, rules = _zone(s.board, s.exerting[side], bytes(s.bridge))
+    found, rules = zone_of(s.board, s.exerting[side], bytes(s.bridge))
     cite(*rules)
     return found
 
