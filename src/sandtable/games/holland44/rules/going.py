@@ -200,7 +200,7 @@ def _bound(go: Stride, to: int) -> Objection | None:
     """H44:7.4.2a: no step into an enemy hex bond nor across a hexside bond; there are none but beside enemies."""
     if not zoc.adjacent_enemy(go.s, go.side, to):
         return None
-    hexes, sides = go.bonds if go.frm == NONE else go.bonds_near
+    hexes, sides = zoc.bonds_around(go.s, 1 - go.side, to) if go.frm == NONE else go.bonds_near
     across = go.frm != NONE and sides >> go.s.board.grid.side_between(go.frm, to) & 1
     if across or hexes >> to & 1:
         return Objection("H44:8.3.2b" if go.mode == TACTICAL else "H44:7.4.2a", (to,), go.units)

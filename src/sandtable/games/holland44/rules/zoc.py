@@ -225,20 +225,24 @@ def units_of(s: State, side: int) -> Units:
 
 def bonders(s: State, side: int) -> Bonders:
     """H44:7.4.1: the hexes from which a side may form bonds."""
-    (all, foot), rules = _bonders(*units_of(s, side))
+    found, rules = _bonders(*units_of(s, side))
     cite(*rules)
-    return Bonders(all & s.exerting[side], foot & s.exerting[side])  # who fights for a landing hex has no zone yet
+    exerting = s.exerting[side]
+    if not found.all & ~exerting:
+        return found
+    return Bonders(found.all & exerting, found.foot & exerting)  # who fights for a landing hex has no zone yet
 
 
 # --- bonds in force
 
 
 class _Case(NamedTuple):
-    """Everything that the bonds of a hex with those of higher numbers depend on; masks begin at the hex's window."""
+    """Everything that the bonds of a hex with those of higher numbers depend on."""
 
     board: Board
     hex: int
-    all: int  # hexes from which bonds may be formed, counting all units
+    afoot: int  # whether it may form bonds even counting no technical units
+    others: int  # the hexes with which it may form bonds, counting all units
     foot: int  # the same counting no technical units
     own: int  # hexes beside it where the side stands
     enemy: int  # hexes beside it where the enemy stands
@@ -250,7 +254,7 @@ class _Window(NamedTuple):
     """The part of the map that the bonds of a hex depend on: masks from its first hex on."""
 
     first: int
-    reach: int  # hexes at most two away
+    others: int  # the hexes with higher numbers with which it may bond
     beside: int  # its neighbours
     rim: bool  # whether it lies so near the edge of the map that it may form bonds with an entry area
 
@@ -261,9 +265,9 @@ WHOLE = 19  # hexes at most two away from one that lies well inside the map
 
 @lru_cache(maxsize=1 << 12)
 def _window(board: Board, hex: int) -> _Window:
-    reach = board.grid.within(hex, 2)
+    reach, others = board.grid.within(hex, 2), reduce(or_, [other for other, _ in partners(board, hex)], 0)
     first = (reach & -reach).bit_length() - 1
-    return _Window(first, reach >> first, board.grid.adjacent_mask[hex] >> first, reach.bit_count() < WHOLE)
+    return _Window(first, others >> first, board.grid.adjacent_mask[hex] >> first, reach.bit_count() < WHOLE)
 
 
 def bonds(s: State, side: int) -> tuple[int, int]:
@@ -345,12 +349,13 @@ def _bonds_from(
     board: Board, forming: Bonders, own: int, enemy: int, areas: tuple[int, ...], down: bytes, hex: int
 ) -> _Found:
     """The bonds of a hex with those of higher numbers, and the rules at work."""
-    first, reach, beside, rim = _window(board, hex)
-    around = forming.all >> first & reach
-    if not (around & around - 1 or rim):
+    first, others, beside, rim = _window(board, hex)
+    partners = forming.all >> first & others
+    if not partners and not rim:
         return _NO_BONDS
+    afoot, foot = forming.foot >> hex & 1, forming.foot >> first & others
     mine, theirs = own >> first & beside, enemy >> first & beside
-    return _bonds_of(board, hex, around, forming.foot >> first & reach, mine, theirs, areas, down)
+    return _bonds_of(board, hex, afoot, partners, foot, mine, theirs, areas, down)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -379,20 +384,27 @@ def beside(board: Board, hexes: int) -> int:
 
 @lru_cache(maxsize=1 << 14)
 def _bonds_of(
-    board: Board, hex: int, all: int, foot: int, own: int, enemy: int, areas: tuple[int, ...], down: bytes
-) -> tuple[tuple[int, int], tuple[str, ...]]:
+    board: Board,
+    hex: int,
+    afoot: int,
+    others: int,
+    foot: int,
+    own: int,
+    enemy: int,
+    areas: tuple[int, ...],
+    down: bytes,
+) -> _Found:
     first = _window(board, hex).first
-    case = _Case(board, hex, all << first, foot << first, own << first, enemy << first, areas, down)
+    case = _Case(board, hex, afoot, others << first, foot << first, own << first, enemy << first, areas, down)
     return with_rules(_find_bonds, case)
 
 
 def _find_bonds(case: _Case) -> tuple[int, int]:
     """The bonds of a hex with those of higher numbers, and with its own entry area beside it."""
     hexes = sides = 0
-    all, foot, own = case.all, case.foot, case.own
-    afoot = foot >> case.hex & 1
+    afoot, foot, own = case.afoot, case.foot, case.own
     for other, way in partners(case.board, case.hex):
-        if other and not other & all:
+        if other and not other & case.others:
             continue
         link = _link(case.board, case.hex, way)
         if not link.hex & own and _holds(case, link, bool(afoot and (not other or other & foot))):
