@@ -281,11 +281,19 @@ def bonds(s: State, side: int) -> tuple[int, int]:
 
 def bonds_around(s: State, side: int, hex: int) -> tuple[int, int]:
     """The bonds of a side that matter around a hex: every one in its neighbours and along its own hexsides is there."""
+    within = s.board.grid.within(hex, 2)
+    if _too_few(s.board, s.stood[side] & within):
+        return 0, 0
     forming = bonders(s, side)
-    near = forming.all & s.board.grid.within(hex, 2)
+    near = forming.all & within
     if not near:
         return 0, 0
     return _bonds_among(s.board, forming, s.stood[side], s.stood[1 - side], own_areas(s, side), costs.down(s), near)
+
+
+def _too_few(board: Board, hexes: int) -> bool:
+    """Whether a side that stands in some hexes cannot form a bond: it takes two, or one near the edge of the map."""
+    return not hexes & hexes - 1 and not (hexes and _window(board, hexes.bit_length() - 1).rim)
 
 
 @lru_cache(maxsize=1024)
