@@ -7,6 +7,7 @@ import json
 import socket
 from pathlib import Path
 from random import Random
+from shutil import copytree
 from typing import Any
 
 import pytest
@@ -19,15 +20,17 @@ from sandtable.server.admin import run as with_store
 from sandtable.server.run import Plan
 from sandtable.server.schema import LOG, SNAPSHOTS, TABLES
 from sandtable.server.store import Store
+from tests.seeds import Seeds
 from tests.server.house import running
 
 GAME = ("--game", "tests.toy")
 
 
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """A database with a game over, a game under way, and a record."""
-    with running(tmp_path) as server:
+@pytest.fixture(scope="module")
+def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database with a game over, a game under way, and a record; the same games whichever test is the first."""
+    folder = tmp_path_factory.mktemp("filled")
+    with running(folder, seed=Seeds(lambda: "one over, one under way")) as server:
         client = server.client()
         for actions in (10_000, 12):
             made = client.table(seats={"red": "me", "blue": "me"})
@@ -38,7 +41,13 @@ def folder(tmp_path: Path) -> Path:
         over = client.get("/api/me")["tables"][-1]
         assert over["over"]
         client.post("/api/records", client.get(f"/api/tables/{over['table']}/record"))
-    return tmp_path
+    return folder
+
+
+@pytest.fixture
+def folder(filled: Path, tmp_path: Path) -> Path:
+    """A copy of that database."""
+    return copytree(filled, tmp_path, dirs_exist_ok=True)
 
 
 def listed(folder: Path, capsys: pytest.CaptureFixture[str]) -> list[dict[str, Any]]:

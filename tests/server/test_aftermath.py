@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import sandtable
 from sandtable import Table
 from sandtable.players import player
-from sandtable.server.aftermath import aftermath
+from sandtable.server.aftermath import Aftermath, aftermath
 from tests.games.memoir44.field import field, figures, open_battle
 
 from .house import Running, wait_for
 
 
-def finished(seed: int) -> Table:
-    """A game of chance against chance, played to its end."""
-    table = sandtable.new("memoir44", "pegasus_bridge", seed=seed)
-    someone = player("random", seed=seed)
+@cache
+def finished() -> tuple[Table, Aftermath]:
+    """A game of chance against chance, played to its end, and its story."""
+    table = sandtable.new("memoir44", "pegasus_bridge", seed=3)
+    someone = player("random", seed=3)
     while table.to_act is not None:
         table.play(someone.choose(table.observe(table.to_act)))
-    return table
+    return table, aftermath(table)
 
 
 def test_the_story_begins_open_and_ends_with_the_result() -> None:
-    table = finished(3)
-    found = aftermath(table)
+    table, found = finished()
     plays = sum(what == "play" for what, _ in table.history())
     assert found.points[0][0] == 0 and 0 < found.points[0][1] < 1
     assert found.points[-1] == (plays, float(table.winner == "axis"))
@@ -31,7 +33,7 @@ def test_the_story_begins_open_and_ends_with_the_result() -> None:
 
 
 def test_turning_points_are_the_largest_changes_and_lie_apart() -> None:
-    found = aftermath(finished(3))
+    _, found = finished()
     assert 1 <= len(found.turning) <= 5
     assert [point.n for point in found.turning] == sorted(point.n for point in found.turning)
     assert all(b.n - a.n > 4 for a, b in zip(found.turning, found.turning[1:], strict=False))

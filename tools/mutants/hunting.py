@@ -112,11 +112,12 @@ def _said(root: Path, found: dict[str, Source], folder: Path, job: dict[str, Any
     (folder / "sitecustomize.py").write_text("from tools.mutants.patching import patch_as_told\n\npatch_as_told()\n")
     path = os.pathsep.join(map(str, (folder, tree / "src", tree)))
     told = {JOB: str(order), "PYTHONPATH": path, "TMPDIR": str(folder)}
+    alone = {"PYTHONHASHSEED": "0", "PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": ""}  # bytecode goes with it
     with (folder / "log.txt").open("w") as log:
         process = subprocess.Popen(
             [sys.executable, "-m", "pytest", *OPTIONS, *job["tests"]],
             cwd=tree,
-            env={**os.environ, **told, "PYTHONHASHSEED": "0", "PYTHONDONTWRITEBYTECODE": ""},
+            env={**os.environ, **told, **alone},
             stdout=log,
             stderr=log,
             pass_fds=[pipe],

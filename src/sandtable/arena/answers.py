@@ -39,6 +39,11 @@ class Answers:
         pieces = {(piece.domain, piece.id) for piece in self.scene.pieces}
         return frozenset(pieces | {(pile.domain, card.id) for pile in self.scene.piles for card in pile.cards})
 
+    @cached_property
+    def numbers(self) -> frozenset[int]:
+        """The numbers of what the side sees."""
+        return frozenset(number for _, number in self.seen)
+
     def check(self, action: Action) -> None:
         """An action that is not legal, with a verb of the step being asked, is refused by a rule of the game."""
         found = self.s.stack[-1].objection(self.s, action)
@@ -69,8 +74,8 @@ class Answers:
             assert self.game.in_force(self.s, found.rule), f"{question} cites {found.rule}, not in force"
             named = found.hexes or found.pieces or found.cards or {d for d, _ in asked} & dict(found.fields).keys()
             assert named or not asked, f"{question} ({found.rule}) names no hex, piece or card"
-            known = {number for _, number in (*self.seen, *asked)}
-            unseen = [piece for piece in found.pieces if piece not in known]
+            pointed = [number for _, number in asked]
+            unseen = [piece for piece in found.pieces if piece not in self.numbers and piece not in pointed]
             assert not unseen, f"{question} ({found.rule}) names {unseen[0]}, which is not to be seen"
         if (found.rule, found.says) not in self.told:
             self.told.add((found.rule, found.says))

@@ -213,6 +213,7 @@ class Grid:
         self.exits = tuple(
             tuple((h * 6 + d, nb) for d, nb in enumerate(six) if nb >= 0) for h, six in enumerate(self.neighbour)
         )
+        self._towards = tuple({nb: d for d, nb in enumerate(six) if nb >= 0} for six in self.neighbour)
         self.adjacent_mask = tuple(sum(self.bit[nb] for nb in near) for near in self.neighbours)
         ahead = self._heading[(2, 0) if self.pointy else (0, 2)]
         lasts = [h for h, six in enumerate(self.neighbour) if six[ahead] != h + 1]
@@ -269,7 +270,7 @@ class Grid:
 
     def direction(self, a: int, b: int) -> int:
         """The direction from a to its neighbour b."""
-        d = self._heading.get((self.x[b] - self.x[a], self.y[b] - self.y[a]))
+        d = self._towards[a].get(b)
         if d is None:
             raise ValueError(f"{self.label[a]} and {self.label[b]} are not adjacent")
         return d
@@ -287,7 +288,8 @@ class Grid:
 
     def side_between(self, a: int, b: int) -> int:
         """The hexside that the neighbours a and b share."""
-        return self.side[a][self.direction(a, b)]
+        d = self._towards[a].get(b)
+        return self.side[a][self.direction(a, b) if d is None else d]
 
     def side_at(self, x: int, y: int, dx: int, dy: int) -> int:
         """The hexside between the places (x, y) and (x+dx, y+dy), or -1 if both are off the board."""

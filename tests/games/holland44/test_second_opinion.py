@@ -7,13 +7,14 @@ from random import Random
 import pytest
 
 from sandtable.games.holland44.rules import supply, zoc
-from sandtable.games.holland44.rules.pieces import NAMES
-from sandtable.games.holland44.rules.state import State
+from sandtable.games.holland44.rules.pieces import NAMES, SIDE
+from sandtable.games.holland44.rules.state import DISRUPTED, GOOD, ROUTED, State
 
 from .randomly import random_state
 from .second_opinion import Place, Sight, place
 
 CHUNKS, POSITIONS = 10, 100  # a thousand positions in all
+WALKS, STEPS = 5, 20  # as many again, each but little different from the one before
 
 
 def places(s: State, mask: int) -> set[Place]:
@@ -36,6 +37,31 @@ def test_zones_and_bonds_are_those_of_a_plain_search(chunk: int) -> None:
             assert places(s, zoc.zone(s, side)) == sight.zone(side), (seed, side)
             hexes, hexsides = zoc.bonds(s, side)
             assert (places(s, hexes), sides(s, hexsides)) == sight.bonds(side), (seed, side)
+
+
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_zones_and_bonds_stay_those_of_a_plain_search_while_units_move_rout_and_rally(chunk: int) -> None:
+    for seed in range(chunk * WALKS, (chunk + 1) * WALKS):
+        rng = Random(seed)
+        s = random_state(rng)
+        for at in range(STEPS):
+            _stir(s, rng)
+            sight = Sight(s)
+            for side in (0, 1):
+                hexes, hexsides = zoc.bonds(s, side)
+                assert places(s, zoc.zone(s, side)) == sight.zone(side), (seed, at, side)
+                assert (places(s, hexes), sides(s, hexsides)) == sight.bonds(side), (seed, at, side)
+
+
+def _stir(s: State, rng: Random) -> None:
+    """One unit goes to a hex beside it, gets into disorder, or recovers."""
+    piece = rng.choice([p for side in (0, 1) for p in s.pieces_on_map(side)])
+    if rng.random() < 0.2:
+        s.set_disorder(piece, rng.choice((GOOD, DISRUPTED, ROUTED)), "H44:14.1.2a")
+        return
+    free = [h for h in s.board.grid.neighbours[s.at[piece]] if not s.stood[1 - SIDE[piece]] >> h & 1]
+    if free:
+        s.move(piece, rng.choice(free))
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))

@@ -126,10 +126,7 @@ class Holland44(Game):
         """Victory points, rounded down."""
         return tuple(map(int, victory.points(s)))
 
-    def check(self, s: Any) -> None:
-        """Bridges change hands as soon as they are controlled."""
-        bridges.watch(s)
-
+    check = staticmethod(bridges.watch)  # bridges change hands as soon as they are controlled
     out_of_place = staticmethod(turn_order.out_of_place)
     odds = staticmethod(odds.odds)
     evaluate = staticmethod(evaluation.evaluate)

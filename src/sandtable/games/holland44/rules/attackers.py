@@ -242,9 +242,20 @@ def may_attack(s: State, side: int, hex: int, able: int) -> bool:
     """Whether a side may attack a hex, given the units that are able to: what `objection_to_attack` allows."""
     if objection_to_target(s, side, hex) is not None:
         return False
-    alone = Battle(hex, ())
     found = [piece for piece in beside(s, side, hex) if able >> piece & 1]
+    if any(_plainly_joins(s, side, piece, hex) for piece in found):
+        cite("H44:9.1e", "H44:9.5.1b")
+        return True
+    alone = Battle(hex, ())
     return any(objection_to_join(s, alone, side, piece) is None for piece in found)
+
+
+def _plainly_joins(s: State, side: int, piece: int, hex: int) -> bool:
+    """Whether a unit that is able to attack may attack a hex beyond doubt: no river, no crowd, nobody who rests."""
+    frm = s.at[piece]
+    if frm == NONE or s.replaced or s.count_of(side, frm) > stacking.LIMIT:
+        return False
+    return s.board.water[s.board.grid.side_between(frm, hex)] < CANAL and bool(s.attack_of(piece))
 
 
 def candidates(s: State, side: int, hex: int) -> list[int]:

@@ -53,8 +53,10 @@ def _replace(battle: Battle, **changes: object) -> Battle:
 
 def targets(s: State, side: int) -> int:
     """The hexes that a side may attack now, as a mask."""
-    near = s.stood[1 - side] & ~s.struck & (around(s.board, s.stood[side]) | s.board.edge_hexes)
-    fit, bit = able(s, side), s.board.grid.bit
+    fit, bit, at = able(s, side), s.board.grid.bit, s.at
+    hexes = s.board.grid.mask([at[piece] for piece in bits(fit & s.present)])
+    reach = around(s.board, hexes) | (s.board.edge_hexes if fit & s.waiting else 0)
+    near = s.stood[1 - side] & ~s.struck & reach
     return sum([bit[hex] for hex in bits(near) if may_attack(s, side, hex, fit)])
 
 

@@ -55,9 +55,17 @@ def _row(row: dict[str, object]) -> tuple[int, ...]:
 TERRAIN_COST = tuple(_row(_CHART["hexes"][name]) for name in _TERRAIN_ROWS)
 CITY_COST = _row(_CHART["hexes"]["city"])
 ROAD_COST = ((BLOCKED,) * 3, *(_row(_CHART["roads"][name]) for name in _ROAD_ROWS[1:]))
+LEAST: tuple[int, ...] = tuple(
+    min(costs) for costs in zip(*TERRAIN_COST, CITY_COST, *ROAD_COST, strict=True)
+)  # of a step, by mobility
 RIVER_COST = _row(_CHART["hexsides"]["minor_river"])
 RAIL_BRIDGE_COST = _row(_CHART["hexsides"]["railroad_bridge"])
 BY_ROAD_ONLY = (POLDER, POLDER_WOODS, MARSH)  # for technical units (8.6.2)
+
+
+def least(mobilities: tuple[int, ...]) -> int:
+    """The least that a step costs units of some mobilities that go together."""
+    return max([LEAST[mobility] for mobility in mobilities])
 
 
 def entry_cost(board: Board, mobility: int, hex: int) -> int:

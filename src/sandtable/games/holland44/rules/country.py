@@ -11,13 +11,14 @@ from operator import itemgetter
 
 from ....maps.occupancy import NONE
 from ....maps.paths import BLOCKED, spread
-from . import costs
+from . import costs, zoc
 from .board import ALLIED, PRIMED, Board
 from .costs import EASY_WOODS, THICKET, TRAFFIC
 from .state import State
 
-Steps = tuple[tuple[int, int, int], ...]  # where a step may lead to, what it costs, and the hex
-_FLAGS = bytes.maketrans(b"01", b"\0\1")
+Steps = tuple[tuple[int, int, int], ...]  # where a step may lead to, what it costs, and its hex with no woods passed
+STATES = 3  # of a hex: a stack has passed no woods on its way to it, one, or as many as are easy
+_FLAGS = bytes.maketrans(b"01", b"\0\xff")
 
 
 @lru_cache(maxsize=512)
@@ -28,15 +29,18 @@ def away(board: Board, stood: int) -> int:
 
 @lru_cache(maxsize=512)
 def flags(n: int, mask: int) -> bytes:
-    """For every hex whether it belongs to a mask."""
-    return f"{mask:0{n}b}"[::-1].encode().translate(_FLAGS)
+    """For every state of a hex 255 if the hex belongs to a mask, and 0 if not."""
+    by_hex, found = f"{mask:0{n}b}"[::-1].encode().translate(_FLAGS), bytearray(STATES * n)
+    for woods in range(STATES):
+        found[woods::STATES] = by_hex
+    return bytes(found)
 
 
 class Country:
     """The map to a side, with everything that follows from it worked out when it is asked for."""
 
     def __init__(self, s: State, side: int) -> None:
-        self.board, self.side, self.enemies = s.board, side, s.stood[1 - side]
+        self.board, self.side, self.enemies, self.exerting = s.board, side, s.stood[1 - side], s.exerting[1 - side]
         self.bridges, self.passed, self.control = bytes(s.bridge), bytes(s.passed), bytes(s.control)
         self.traffic: array[int] = s.traffic[:]
         self.down = costs.down(s)
@@ -46,6 +50,7 @@ class Country:
         """Whether it is what the map of a state is to the side."""
         return (
             self.enemies == s.stood[1 - self.side]
+            and self.exerting == s.exerting[1 - self.side]
             and self.bridges == s.bridge
             and self.passed == s.passed
             and self.control == s.control
@@ -73,6 +78,11 @@ class Country:
     def away(self) -> int:
         """The hexes without an enemy in them or beside them."""
         return away(self.board, self.enemies)
+
+    @cached_property
+    def zone(self) -> tuple[int, tuple[str, ...]]:
+        """The zone of control of the enemy, and the rules at work."""
+        return zoc.zone_of(self.board, self.exerting, self.bridges)
 
     @cached_property
     def quiet(self) -> int:
@@ -119,11 +129,11 @@ class Ways(dict[int, Steps]):
         if self.best is not None:
             self.update(self.best)
             for hex in self.changed:
-                for state in range(3 * hex, 3 * hex + 3):
+                for state in range(STATES * hex, STATES * hex + STATES):
                     self.pop(state, None)
 
     def __missing__(self, state: int) -> Steps:
-        hex, woods = divmod(state, 3)
+        hex, woods = divmod(state, STATES)
         if self.best is None or hex in self.changed:
             exits, table = self.board.grid.exits[hex], self.table
             steps = [self._step(step, nb, woods) for step, nb in exits if table[step] != BLOCKED]
@@ -134,10 +144,10 @@ class Ways(dict[int, Steps]):
         return found
 
     def _step(self, step: int, nb: int, woods: int) -> tuple[int, int, int]:
-        cost = self.table[step] + (TRAFFIC if nb in self.jams else 0)
+        best, cost = nb * STATES, self.table[step] + (TRAFFIC if nb in self.jams else 0)
         if not self.thickets[step]:
-            return nb * 3 + woods, cost, nb
-        return (nb * 3 + woods + 1, cost, nb) if woods < EASY_WOODS else (nb * 3 + woods, cost + THICKET, nb)
+            return best + woods, cost, best
+        return (best + woods + 1, cost, best) if woods < EASY_WOODS else (best + woods, cost + THICKET, best)
 
 
 def _changed(board: Board, down: bytes, jams: frozenset[int]) -> frozenset[int]:

@@ -133,7 +133,12 @@ def _steps_out_of_contact(go: Stride) -> list[int]:
     else:
         found = [to for step, to in exits if table[step] <= left and lanes >> to & 1]
     full = (s.stood if go.mode == EXTENDED else s.crowded)[go.side] & beside
-    return [to for to in found if not full >> to & 1 or objection_to_step(go, to) is None] if full else found
+    return [to for to in found if not full >> to & 1 or _passable(go, to)] if full else found
+
+
+def _passable(go: Stride, to: int) -> bool:
+    """Whether friends leave room for the stack in a hex beside it that it may enter otherwise."""
+    return _crammed(go, to) is None and _cannot_finish(go, to) is None
 
 
 def _extras(go: Stride) -> dict[int, int]:
@@ -195,7 +200,7 @@ def _bound(go: Stride, to: int) -> Objection | None:
     """H44:7.4.2a: no step into an enemy hex bond nor across a hexside bond; there are none but beside enemies."""
     if not zoc.adjacent_enemy(go.s, go.side, to):
         return None
-    hexes, sides = go.bonds if go.frm == NONE else go.bonds_near
+    hexes, sides = zoc.bonds_around(go.s, 1 - go.side, to) if go.frm == NONE else go.bonds_near
     across = go.frm != NONE and sides >> go.s.board.grid.side_between(go.frm, to) & 1
     if across or hexes >> to & 1:
         return Objection("H44:8.3.2b" if go.mode == TACTICAL else "H44:7.4.2a", (to,), go.units)
@@ -416,11 +421,20 @@ def _cannot_finish(go: Stride, to: int) -> Objection | None:
     """H44:8.2.2d: extended movement may not end with a friend, so it goes through one only if it gets beyond."""
     if go.mode != EXTENDED or lonely(go, to):
         return None
-    woods = go.woods + thick(go, to)
-    beyond = route.beyond(go.onward(to, cost_of(go, to), woods, ""), clear_of_enemy(go))
+    ahead, clear = go.onward(to, cost_of(go, to), go.woods + thick(go, to), ""), clear_of_enemy(go)
+    if _steps_free(ahead, clear):
+        return None
+    beyond = route.beyond(ahead, clear)
     if beyond & ~go.s.stood[go.side] or any(lonely(go, hex) for hex in go.s.board.grid.bits(beyond)):
         return None
     return Objection("H44:8.2.2d", (to,), tuple(p for p in go.s.pieces_in(to) if SIDE[p] == go.side))
+
+
+def _steps_free(go: Stride, clear: int) -> bool:
+    """Whether a stack away from the enemy can go on to a hex without friends at once, the dearest extras included."""
+    extra = (THICKET if go.woods >= EASY_WOODS else 0) + (TRAFFIC if go.jams else 0)
+    free, left, table = clear & ~go.s.stood[go.side], go.allowance - go.spent - extra, go.table
+    return any(table[step] <= left and free >> nb & 1 for step, nb in go.s.board.grid.exits[go.frm])
 
 
 def clear_of_enemy(go: Stride) -> int:

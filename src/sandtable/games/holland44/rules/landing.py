@@ -228,10 +228,22 @@ def _suits(parachute: bool, settlement: int, ground: int) -> bool:
 
 def landing_hexes(s: State, placed: Placed, piece: int) -> int:
     """Every hex that a unit may come down in, as a mask; hexes can be full only where others have come down."""
-    grid = s.board.grid
-    fit = drift(s, piece) & ~reserved(s, piece) & _fit(s.board, TYPE[piece] == _PARACHUTE)
+    grid, fit = s.board.grid, _fitting(s, piece)
     shared = grid.bits(fit & grid.mask(hex for _, hex in placed))
     return fit & ~grid.mask(h for h in shared if objection_to_landing(s, placed, piece, h) is not None)
+
+
+def _fitting(s: State, piece: int) -> int:
+    """The hexes that a unit may come down in while nobody else does, as a mask."""
+    return drift(s, piece) & ~reserved(s, piece) & _fit(s.board, TYPE[piece] == _PARACHUTE)
+
+
+def _has_room(s: State, placed: Placed, piece: int) -> bool:
+    """Whether there is a hex that a unit may come down in: one of its own, or one that others have left room in."""
+    free = _fitting(s, piece)
+    for _, hex in placed:
+        free &= ~s.board.grid.bit[hex]
+    return bool(free or landing_hexes(s, placed, piece))
 
 
 # --- 22.1.2, 22.4, 22.5 who may land now
@@ -256,7 +268,7 @@ def objection_to_take(s: State, placed: Placed, piece: int) -> Objection | None:
         return Objection("H44:22.4a", pieces=(piece,))
     if FORMATION[piece] == _POLISH and (found := _objection_to_poles(s, placed, piece)):
         return found
-    return None if landing_hexes(s, placed, piece) else Objection(zones(s, piece)[1], pieces=(piece,))
+    return None if _has_room(s, placed, piece) else Objection(zones(s, piece)[1], pieces=(piece,))
 
 
 def _objection_to_poles(s: State, placed: Placed, piece: int) -> Objection | None:

@@ -1,72 +1,69 @@
-"""What has changed on the map since the movement phase was last asked about: by value, so that nobody has to tell.
+"""What has changed on the map since the movement phase was last asked about.
+
+Where pieces have come and gone the setters note (`State.stirred`); everything else is compared by value, so that nobody
+has to tell.
 
 What is kept of an earlier moment holds for every hex that neither belongs to those `touched` nor depends on one.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from operator import attrgetter
 from typing import Any, NamedTuple
 
-from ....maps.hexes import bits
 from ....maps.occupancy import NONE
-from .board import AREAS
+from .pieces import FIRST_SLOT, REMNANT, ROLE
 from .state import DISPLAY, MARKS, State, digits, mask_of
 
 _marks = attrgetter(*MARKS)
-_DISPLAYED = digits([DISPLAY])
+_AT_HAND = digits([DISPLAY])
+_REMNANTS = sum(1 << piece for piece in range(FIRST_SLOT) if ROLE[piece] == REMNANT)
 
 
 class Moment(NamedTuple):
-    """Everything that attacks, breakdown and merging look at."""
+    """Everything that automatic DS, breakdown and merging look at; nobody acts from an entry area here."""
 
     rest: tuple[Any, ...]  # what seldom changes while units move, and then anywhere
     marks: tuple[int, ...]
-    at: bytes
-    under: bytes
-    box: bytes
+    more: tuple[bytes, ...]  # by piece, in 8 bits: steps, disorder
+    wide: tuple[bytes, ...]  # by piece, in 16 bits: parent, hex at the start of the turn
 
 
 def moment(s: State) -> Moment:
     """The moment as it is now."""
-    box = bytes(s.box)
     rest = (
-        s.turn, s.side, s.revealed, s.fled, s.struck, s.joining, s.rafts, bytes(s.steps), bytes(s.disorder),
-        bytes(s.bridge), bytes(s.face), s.parent.tobytes(), s.stood_here.tobytes(), mask_of(box, _DISPLAYED),
+        s.turn, s.side, s.revealed, s.fled, s.struck, s.joining, s.rafts, bytes(s.bridge), bytes(s.face),
+        mask_of(bytes(s.box), _AT_HAND) & _REMNANTS,  # whoever gives a step may need one (11.4)
     )  # fmt: skip
-    return Moment(rest, _marks(s), s.at.tobytes(), s.under.tobytes(), box)
+    more, wide = (bytes(s.steps), bytes(s.disorder)), (s.parent.tobytes(), s.stood_here.tobytes())
+    return Moment(rest, _marks(s), more, wide)
 
 
 def touched(s: State, before: Moment, now: Moment) -> int | None:
-    """The hexes and the hexes along entry areas where anything has changed, as a mask; None if it may be anywhere."""
+    """The hexes where anything has changed, as a mask; None if it may be anywhere."""
     if before.rest != now.rest:
         return None
-    places, at, bit, mask = memoryview(before.at).cast("H"), s.at, s.board.grid.bit, 0
+    at, bit, mask = s.at, s.board.grid.bit, s.stirred
     for piece in _changed(before, now):
-        for hex in (places[piece], at[piece]):
-            if hex != NONE:
-                mask |= bit[hex]
-        for box in (before.box[piece], now.box[piece]):
-            if box < len(AREAS):
-                mask |= s.board.areas[box].hexes
+        if at[piece] != NONE:
+            mask |= bit[at[piece]]
     return mask
 
 
-def _changed(before: Moment, now: Moment) -> set[int]:
-    """The pieces with another place or another marker."""
-    found: set[int] = set()
-    marked = 0
-    if before.at != now.at:
-        found.update(_differing(before.at, now.at, 16))
-    if before.under != now.under:
-        found.update(_differing(before.under, now.under, 16))
-    if before.box != now.box:
-        found.update(_differing(before.box, now.box, 8))
-    for a, b in zip(before.marks, now.marks, strict=True):
-        if a != b:
-            marked |= a ^ b
-    found.update(bits(marked))
-    return found
+def _changed(before: Moment, now: Moment) -> Iterator[int]:
+    """The pieces with another state or another marker, some of them twice."""
+    if before.marks != now.marks:
+        marked = 0
+        for mark, other in zip(before.marks, now.marks, strict=True):
+            marked |= mark ^ other
+        while marked:
+            yield (place := marked.bit_length() - 1)
+            marked ^= 1 << place
+    for width, rows, others in ((8, before.more, now.more), (16, before.wide, now.wide)):
+        if rows != others:
+            for a, b in zip(rows, others, strict=True):
+                yield from _differing(a, b, width)
 
 
 def _differing(a: bytes, b: bytes, width: int) -> list[int]:

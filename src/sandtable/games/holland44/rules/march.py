@@ -12,7 +12,21 @@ from ....kernel.offers import Offer, Offers
 from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
 from ....maps.occupancy import NONE
-from . import breakdown, bridges, combat, crossing, disorder, flight, going, infiltration, pace, route, taking, unknown
+from . import (
+    breakdown,
+    bridges,
+    combat,
+    crossing,
+    disorder,
+    flight,
+    going,
+    infiltration,
+    pace,
+    route,
+    taking,
+    unknown,
+    zoc,
+)
 from .battle import EXTENDED as DS_OR_DMR
 from .battle import MARCH, NO_ADVANCE, Battle
 from .board import ALLIED, GERMAN, POLDER_WOODS, Board
@@ -50,7 +64,7 @@ class March(Step[int], frozen=True):
     def ask(self, s: State) -> Decision:
         """Others to join and the mode before the first step; then steps, jumps, who stays behind, the end."""
         go, verbs = self.stride(s), s.setup.action_space.verbs
-        steps, off = going.steps(go), going.ways_off(go)
+        steps, off = going.steps(go), going.ways_off(go) if going.areas_beside(go) else ()
         if not steps and not off and self.hexes:
             return Decision(go.side, "march", [verbs["stop"]()])
         more = verbs["step"].each(steps)
@@ -90,7 +104,7 @@ class March(Step[int], frozen=True):
             return 0
         if go.s.replaced and any(go.s.replaced >> piece & 1 for piece in self.units):
             return 0
-        return route.goals(go, route.jumps(go))
+        return route.goals(go, route.jumps(go)) if route.far_enough(go) else 0
 
     # --- why not
 
@@ -266,8 +280,9 @@ class March(Step[int], frozen=True):
 
     def settle(self, s: State, value: object) -> None:
         """The stack stops in an enemy zone, and some get into disorder by the way."""
-        go = self.stride(s)
-        halt = self.halt or going.halt_in(go, self.target)
+        halt = self.halt
+        if not halt and zoc.in_ezoc(s, SIDE[self.units[0]], self.target):
+            halt = going.halt_in(self.stride(s), self.target)
         if halt:
             cite(halt, "H44:7.2b", *(("H44:19.1b",) if s.stood_here[self.units[0]] == NONE else ()))
         if s.replaced and any(s.replaced >> piece & 1 for piece in self.units):

@@ -54,13 +54,13 @@ class Recent(NamedTuple):
 
 def recently(s: State, side: int) -> Recent:
     """What a side may strike and unite now; only around what has changed since the last time is it asked again."""
-    now, last = lately.moment(s), s.recent
-    touched = lately.touched(s, last[1], now) if last and last[0] == side else None
-    if touched is None:
+    now, last = lately.moment(s), s.recent if isinstance(s.recent, Recent) else None
+    touched = lately.touched(s, last.moment, now) if last is not None and last.side == side else None
+    if last is None or touched is None:
         found = Recent(side, now, auto_ds.targets(s, side), tuple(breakdown.unions_in(s, side, -1)))
     else:
-        found = Recent(side, now, *_renewed(s, Recent(*last), touched))
-    s.recent = found
+        found = Recent(side, now, *_renewed(s, last, touched))
+    s.recent, s.stirred = found, 0
     return found
 
 
@@ -69,9 +69,12 @@ def _renewed(s: State, last: Recent, touched: int) -> tuple[int, tuple[breakdown
     if not touched:
         return last.overruns, last.unions
     near = touched | zoc.beside(s.board, touched)
-    unions = [each for each in last.unions if not touched >> each.hex & 1]
-    unions += breakdown.unions_in(s, last.side, touched)
-    return last.overruns & ~near | auto_ds.targets(s, last.side, near), tuple(sorted(unions))
+    overruns = last.overruns & ~near | auto_ds.targets(s, last.side, near)
+    again = breakdown.unions_in(s, last.side, touched)
+    if not again and not last.unions:
+        return overruns, ()
+    kept = [each for each in last.unions if not touched >> each.hex & 1]
+    return overruns, tuple(sorted([*kept, *again]))
 
 
 class MovementPhase(Step, frozen=True):

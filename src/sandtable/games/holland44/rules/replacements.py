@@ -20,6 +20,7 @@ from .pieces import (
     COUNT,
     DIVISIONS,
     ELITE,
+    FIRST_SLOT,
     FORMATIONS,
     IS_ARTILLERY,
     IS_GARRISON,
@@ -32,7 +33,7 @@ from .pieces import (
     VEHICLE,
 )
 from .pieces import MOBILITY as PRINTED_MOBILITY
-from .restoring import gain_step, identity, is_reduced, reduced
+from .restoring import gain_step, identity, is_reduced, is_remnant, reduced
 from .state import DEAD, DISPLAY, NIGHT, ON_MAP, REDUCED, State, digits, mask_of
 from .zoc import zone
 
@@ -48,6 +49,11 @@ _DEAD = digits([DEAD])
 VERBS = ("replace", "rebuild", "relieve")
 
 _DIVISIONS = tuple(DIVISIONS.index(name) if name in DIVISIONS else -1 for name in FORMATIONS)  # by formation
+_NEVER_REPLACED = sum(  # whatever has become of them; a remnant is judged by its parent
+    1 << piece
+    for piece in range(FIRST_SLOT)
+    if (IS_ARTILLERY[piece] or IS_GARRISON[piece] or AIRBORNE[piece]) and not is_remnant(piece)
+)
 _PARATROOPERS = sum(1 << piece for piece in range(COUNT) if AIRBORNE[piece]) & ALLIED_PIECES
 
 
@@ -188,15 +194,15 @@ def actions(s: State, side: int) -> list[Action]:
 
 def _replacing(s: State, side: int) -> list[Action]:
     replace, found = s.setup.action_space["replace"], []
-    pieces = [p for p in bits(PIECES_OF[side] & _open(s)) if objection_to_kind(s, side, p) is None]
+    pieces = [p for p in bits(PIECES_OF[side] & _open(s) & ~_NEVER_REPLACED) if objection_to_kind(s, side, p) is None]
     if not pieces:
         return []
-    areas, lines = origins(s, side), supply.Lines(s, side)
+    areas, lines = [(area, draft_of(area)) for area in origins(s, side)], supply.Lines(s, side)
     for piece in pieces:
-        drafts = s.drafts
-        for area in areas:  # only the first of its origin that the unit can trace to
-            if drafts & draft_of(area) and supply.traces_to(s, piece, (area,), lines):
-                drafts &= ~draft_of(area)
+        drafts, hex = s.drafts, s.at[piece]
+        for area, draft in areas:  # only the first of its origin that the unit can trace to
+            if drafts & draft and (lines.to_areas((area,)) >> hex & 1 if hex != NONE else s.box[piece] == area):
+                drafts &= ~draft
                 found.append(replace(piece, area))
     return found
 
@@ -209,11 +215,20 @@ def _rebuilding(s: State, side: int) -> list[Action]:
 def _relieving(s: State, side: int) -> list[Action]:
     if side != ALLIED or not any(points and not s.relieved >> at & 1 for at, points in enumerate(s.relief)):
         return []
-    pieces = [p for p in bits(_PARATROOPERS & _open(s) & s.present) if _has_relief(s, p)]
-    if not pieces:
-        return []
-    lines = supply.Lines(s, side)
-    return s.setup.action_space["relieve"].each(p for p in pieces if supply.reaches_source(s, p, lines))
+    lines, reached, found = supply.Lines(s, side), dict[int, int](), []
+    for piece in bits(_PARATROOPERS & _open(s) & s.present):
+        formation = s.formation_of(piece)
+        if formation not in reached:
+            reached[formation] = _relieved_from(s, piece, lines)
+        if reached[formation] >> s.at[piece] & 1:
+            found.append(piece)
+    return s.setup.action_space["relieve"].each(found)
+
+
+def _relieved_from(s: State, piece: int, lines: supply.Lines) -> int:
+    """The hexes in which paratroopers may return to units of the formation of a unit, as a mask."""
+    source = lines.source_for(piece) if _has_relief(s, piece) else NONE
+    return 0 if source == NONE else lines.to_source(source)
 
 
 def _has_relief(s: State, piece: int) -> bool:

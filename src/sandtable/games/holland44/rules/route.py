@@ -6,11 +6,12 @@ or objective that would change hands. There every way is as good as the cheapest
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 
 from .board import Board
-from .costs import EASY_WOODS, LEAVE_ZONE
-from .country import away, flags, ways
+from .costs import EASY_WOODS, LEAVE_ZONE, least
+from .country import STATES, away, flags, ways
 from .pieces import FOOT
 from .state import State
 from .stride import Stride, lazy
@@ -30,11 +31,18 @@ class Way:
     @lazy
     def hexes(self) -> int:
         """The hexes of all states, as a mask."""
-        return sum(map(self.board.grid.bit.__getitem__, {state // 3 for state in self.before}))
+        return reduce(or_, map(_bits(self.board).__getitem__, self.before))
 
     def end(self, hex: int) -> int:
         """The cheapest state of a hex that is reached."""
-        return min((self.cost[state], state) for state in range(3 * hex, 3 * hex + 3) if state in self.before)[1]
+        states = range(STATES * hex, STATES * hex + STATES)
+        return min((self.cost[state], state) for state in states if state in self.before)[1]
+
+
+@lru_cache(maxsize=32)
+def _bits(board: Board) -> tuple[int, ...]:
+    """For every state its hex as a mask."""
+    return tuple(bit for bit in board.grid.bit for _ in range(STATES))
 
 
 def away_from(s: State, side: int) -> int:
@@ -53,12 +61,16 @@ _NO_JAMS = frozenset[int]()
 
 def _reached(go: Stride, allowed: int, ends: int) -> Way:
     """The ways of a stack with what it has left through some hexes, on none of which it goes on from an end."""
-    s, land, start = go.s, go.country, go.frm * 3 + min(go.woods, EASY_WOODS)
+    s, land, start = go.s, go.country, go.frm * STATES + min(go.woods, EASY_WOODS)
     jams = frozenset([hex for hex in go.jams if allowed >> hex & 1]) if go.jams else _NO_JAMS
-    near = s.board.grid.adjacent_mask[go.frm] & land.enemies
-    first = LEAVE_ZONE if near and go.in_zone(go.frm) else 0
     left = max(go.allowance - go.spent, 0)
-    return _explore(s.board, land.down, go.mobilities, jams, start, left, first, allowed, ends)
+    return _explore(s.board, land.down, go.mobilities, jams, start, left, _toll(go), allowed, ends)
+
+
+def _toll(go: Stride) -> int:
+    """What the first step costs besides: whoever leaves an enemy zone pays for it."""
+    near = go.s.board.grid.adjacent_mask[go.frm] & go.country.enemies
+    return LEAVE_ZONE if near and go.in_zone(go.frm) else 0
 
 
 @lru_cache(maxsize=256)
@@ -73,24 +85,34 @@ def _explore(
     allowed: int,
     last: int,
 ) -> Way:
-    steps, before = ways(board, down, mobilities, jams), {start: -1}
-    buckets: list[list[int]] = [[] for _ in range(left + 1)]
-    cost, open, ends = bytearray([left + 1]) * (3 * board.n), flags(board.n, allowed), flags(board.n, last)
+    """Dijkstra's search with a bucket for each cost; who could not pay for one more step is put into none.
+
+    Nobody goes on from a hex to which he comes later and through more woods than by another way.
+    """
+    steps, before, most = ways(board, down, mobilities, jams), {start: -1}, left - least(mobilities)
+    cost, ends = bytearray(flags(board.n, allowed)), flags(board.n, last)
+    buckets: list[list[int]] = [[] for _ in range(max(most, 0) + 1)]
     cost[start] = 0
-    buckets[0].append(start)
+    for reached, toll, _ in steps[start]:
+        total = first + toll
+        if total <= left and total < cost[reached]:
+            cost[reached] = total
+            before[reached] = start
+            if total <= most:
+                buckets[total].append(reached)
     for paid, bucket in enumerate(buckets):
         for state in bucket:
-            if cost[state] != paid or (ends[state // 3] and state != start):
+            if cost[state] != paid or ends[state]:
                 continue
-            spent = paid if paid else first
-            for reached, toll, hex in steps[state]:
-                total = spent + toll
+            for reached, toll, best in steps[state]:
+                total = paid + toll
                 if total > left:
                     break
-                if total < cost[reached] and open[hex]:
+                if total < cost[reached] and total < cost[best]:
                     cost[reached] = total
                     before[reached] = state
-                    buckets[total].append(reached)
+                    if total <= most:
+                        buckets[total].append(reached)
     return Way(board, cost, before)
 
 
@@ -102,16 +124,22 @@ def jumps(go: Stride) -> Way:
     return _reached(go, allowed, go.country.changing)
 
 
+def far_enough(go: Stride) -> bool:
+    """Whether a stack can pay for two steps at all; a jump leads farther than one."""
+    around = go.table[6 * go.frm : 6 * go.frm + 6]
+    return min(around) + least(go.mobilities) + _toll(go) <= go.allowance - go.spent
+
+
 def goals(go: Stride, way: Way) -> int:
     """The hexes that a jump may lead to: farther than a step, and alone by extended movement (8.2.2d)."""
     grid = go.s.board.grid
     left_out = grid.adjacent_mask[go.frm] | grid.bit[go.frm] | (go.s.stood[go.side] if go.mode == EXTENDED else 0)
     if len(way.before) <= MOST_GOALS:
         return way.hexes & ~left_out
-    far = [state for state in way.before if not left_out >> state // 3 & 1]
+    far = [state for state in way.before if not left_out >> state // STATES & 1]
     if len(far) > MOST_GOALS:  # the nearest are left to single steps
         far = sorted(far, key=lambda state: (-way.cost[state], state))[:MOST_GOALS]
-    return grid.mask({state // 3 for state in far})
+    return grid.mask({state // STATES for state in far})
 
 
 def beyond(go: Stride, allowed: int) -> int:
@@ -123,6 +151,6 @@ def path(way: Way, hex: int) -> tuple[int, ...]:
     """The cheapest way to a hex, the start left out."""
     state, hexes = way.end(hex), []
     while way.before[state] >= 0:
-        hexes.append(state // 3)
+        hexes.append(state // STATES)
         state = way.before[state]
     return tuple(reversed(hexes))

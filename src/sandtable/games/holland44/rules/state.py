@@ -84,7 +84,9 @@ MARKS = (
 class State(Occupancy, KernelState):
     """Where the pieces stand comes from `Occupancy`; everything else is declared here."""
 
-    UNHASHED = KernelState.UNHASHED | Occupancy.DERIVED | {"board", "present", "crowded", "recent", "countries"}
+    UNHASHED = KernelState.UNHASHED | Occupancy.DERIVED | {
+        "board", "present", "crowded", "stirred", "recent", "countries"
+    }  # fmt: skip
     HIDDEN: ClassVar[dict[str, Any]] = {"face": Hidden("unknown", lambda s, side, i: s.revealed >> i & 1, lasting=True)}
 
     setup: Table
@@ -92,6 +94,7 @@ class State(Occupancy, KernelState):
     present: int  # pieces that stand on the map, a mask; follows from where they stand
     crowded: list[int]  # for each side the hexes with more than STACK of its pieces, a mask; follows as well
 
+    stirred: int  # hexes that pieces have left or come to since the movement phase was last asked about (`lately`)
     countries: tuple[Any, ...]  # what the map was to each side when somebody last asked (`country`), or empty
     recent: tuple[Any, ...]  # what the movement phase offered last, and when (`movement`); empty where nobody has asked
 
@@ -162,7 +165,7 @@ class State(Occupancy, KernelState):
         self.derive_occupancy()
 
     def _clear_derived(self) -> None:
-        self.present, self.crowded, self.recent, self.countries = 0, [0, 0], (), ()
+        self.present, self.crowded, self.stirred, self.recent, self.countries = 0, [0, 0], 0, (), ()
         super()._clear_derived()
 
     def place(self, piece: int, hex: int) -> None:
@@ -170,6 +173,7 @@ class State(Occupancy, KernelState):
         super().place(piece, hex)
         self.present |= 1 << piece
         side, board = SIDE[piece], self.board
+        self.stirred |= board.grid.bit[hex]
         if self.count[side * board.n + hex] > STACK:
             self.crowded[side] |= board.grid.bit[hex]
 
@@ -177,6 +181,7 @@ class State(Occupancy, KernelState):
         """Take a piece off the map; gives the hex where it stood."""
         self.present &= ~(1 << piece)
         side, hex, board = SIDE[piece], super().lift(piece), self.board
+        self.stirred |= board.grid.bit[hex]
         if self.count[side * board.n + hex] == STACK:
             self.crowded[side] ^= board.grid.bit[hex]
         return hex
@@ -185,6 +190,7 @@ class State(Occupancy, KernelState):
         """Take a piece from where it stands to the top of another hex's stack: `lift` and `place` in one."""
         at, under, top, count, pieces = self.at, self.under, self.top, self.count, self.setup.pieces
         frm, side, bit = at[piece], SIDE[piece], pieces.grid.bit
+        self.stirred |= bit[frm] | bit[hex]
         if top[frm] == piece:
             top[frm] = under[piece]
         else:

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
-from ....kernel.rulebook import cite
+from ....kernel.rulebook import cite, with_rules
 from . import corps, pace, zoc
 from .board import GERMAN
 from .country import Country, country
 from .pieces import FOOT, SIDE, VEHICLE
 from .state import ROUTED, State
 from .verbs import TACTICAL
-
-_ONE = tuple((mobility,) for mobility in range(3))  # the mobilities of a single unit
 
 Value = TypeVar("Value")
 
@@ -31,6 +29,36 @@ class lazy(Generic[Value]):
 
 
 _NO_JAMS = frozenset[int]()
+
+
+class Paces(NamedTuple):
+    """How a single unit moves in a mode, wherever it stands."""
+
+    mobilities: tuple[int, ...]
+    allowance: int
+
+
+_PACES: dict[tuple[int, ...], tuple[Paces, tuple[str, ...]]] = {}  # by everything that they depend on
+
+
+def _paces_of(s: State, piece: int, mode: int) -> tuple[Paces, tuple[str, ...]]:
+    """How a unit moves, and the rules at work."""
+    markers = (s.carried >> piece & 1) + 2 * (s.dismounted >> piece & 1) + 4 * (s.reverse >> piece & 1)
+    key = piece, s.kind(piece), s.steps[piece], markers, mode
+    found = _PACES.get(key)
+    if found is None:
+        found = _PACES[key] = with_rules(_find_paces, s, piece, mode)
+    return found
+
+
+def _find_paces(s: State, piece: int, mode: int) -> Paces:
+    return Paces(_mobilities(s, (piece,)), pace.allowance(s, (piece,), mode))
+
+
+def _mobilities(s: State, units: tuple[int, ...]) -> tuple[int, ...]:
+    """H44:2.3.13: the mobilities of some units, each once."""
+    cite("H44:2.3.13")
+    return tuple(sorted({s.mobility_of(piece) for piece in units}))
 
 
 class Stride:
@@ -59,7 +87,9 @@ class Stride:
     @lazy
     def zone(self) -> int:
         """The zone of control of the enemy."""
-        return zoc.zone(self.s, 1 - self.side)
+        found, rules = self.country.zone
+        cite(*rules)
+        return found
 
     @lazy
     def bonds(self) -> tuple[int, int]:
@@ -74,10 +104,7 @@ class Stride:
     @lazy
     def mobilities(self) -> tuple[int, ...]:
         """H44:2.3.13: the mobilities of the units, each once."""
-        cite("H44:2.3.13")
-        if len(self.units) == 1:
-            return _ONE[self.s.mobility_of(self.units[0])]
-        return tuple(sorted({self.s.mobility_of(piece) for piece in self.units}))
+        return self._paces().mobilities if len(self.units) == 1 else _mobilities(self.s, self.units)
 
     @lazy
     def table(self) -> bytes:
@@ -87,7 +114,7 @@ class Stride:
     @lazy
     def allowance(self) -> int:
         """What the stack may spend in all."""
-        return pace.allowance(self.s, self.units, self.mode)
+        return self._paces().allowance if len(self.units) == 1 else pace.allowance(self.s, self.units, self.mode)
 
     @lazy
     def routed(self) -> bool:
@@ -103,6 +130,13 @@ class Stride:
         for piece in self.units:
             mask &= corps.allowed(self.s, piece)
         return mask
+
+    def _paces(self) -> Paces:
+        """How a unit that goes alone moves, noted at once for whoever asks next."""
+        found, rules = _paces_of(self.s, self.units[0], self.mode)
+        cite(*rules)
+        self.__dict__.update(mobilities=found.mobilities, allowance=found.allowance)
+        return found
 
     @lazy
     def jams(self) -> frozenset[int]:

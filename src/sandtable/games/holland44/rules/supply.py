@@ -85,11 +85,11 @@ def _net(board: Board, starts: int, open: int, bridges: bytes, holder: bytes, si
     return trace(board.grid, starts & open, open, barriers=_roads(board, bridges, holder, side)[0])
 
 
-def _along_roads(s: State, side: int, starts: int) -> int:
-    """H44:18.3.2a: the hexes that road lines join to some hexes, and those of them that lines may enter."""
+def _along_roads(s: State, side: int, starts: int, open: int | None = None) -> int:
+    """H44:18.3.2a: the hexes that road lines join to some hexes, and those of them that lines may enter, if known."""
     bridges, holder = bytes(s.bridge), bytes(s.holder)
     cite("H44:18.3.2a", *_roads(s.board, bridges, holder, side)[1])
-    return _net(s.board, starts, open_roads(s, side), bridges, holder, side)
+    return _net(s.board, starts, open_roads(s, side) if open is None else open, bridges, holder, side)
 
 
 @lru_cache(maxsize=256)
@@ -190,10 +190,10 @@ def source_of(s: State, piece: int) -> int:
     return next((source for source in SOURCES if s.at[source] != NONE and division_of(s, source) == division), NONE)
 
 
-def _from_source(s: State, source: int, ground: Ground) -> int:
-    """The hexes from which a line reaches an airborne supply source."""
+def _from_source(s: State, source: int, ground: Ground, open: int) -> int:
+    """The hexes from which a line reaches an airborne supply source, by the roads that are open."""
     hex = s.board.grid.bit[s.at[source]]
-    return off_road(ground, hex | _along_roads(s, ALLIED, hex))
+    return off_road(ground, hex | _along_roads(s, ALLIED, hex, open))
 
 
 # --- who is in supply
@@ -208,6 +208,11 @@ class Lines:
         self._areas: dict[tuple[int, ...] | None, int] = {}
         self._sources: dict[int, int] = {}
         self._owners: dict[int, int] = {}
+
+    @cached_property
+    def open(self) -> int:
+        """The hexes that their part along roads may enter."""
+        return open_roads(self.s, self.side)
 
     @cached_property
     def ground(self) -> Ground:
@@ -238,7 +243,7 @@ class Lines:
         """The hexes from which a line reaches an airborne supply source."""
         found = self._sources.get(source)
         if found is None:
-            found = self._sources[source] = _from_source(self.s, source, self.ground)
+            found = self._sources[source] = _from_source(self.s, source, self.ground, self.open)
         return found
 
 

@@ -61,7 +61,7 @@ def check(s: State, side: int) -> Step | None:
     for piece in s.pieces_on_map(side):
         if s.landed >> piece & 1:
             cite("H44:18.5")
-        elif side == ALLIED or s.cut >> piece & 1 or not lines.to_areas() >> s.at[piece] & 1:  # others stay as they are
+        elif not _stays_as_it_is(s, piece, lines):
             _check_unit(s, piece, lines)
     for piece in s.board.grid.bits(s.cut & PIECES_OF[side]):
         if s.at[piece] == NONE:
@@ -69,6 +69,14 @@ def check(s: State, side: int) -> Step | None:
     if not s.setup.options["isolation"] or s.time != NIGHT:
         return None
     return Isolation(tuple(p for p in s.board.grid.bits(before & s.cut & PIECES_OF[side]) if surrounded(s, p)))
+
+
+def _stays_as_it_is(s: State, piece: int, lines: Lines) -> bool:
+    """Whether a unit without a marker has a line to an entry area, and one over no canal if it could dismount."""
+    hex = s.at[piece]
+    if (s.cut | s.dismounted) >> piece & 1 or not lines.to_areas() >> hex & 1:
+        return False
+    return lines.side != ALLIED or not may_dismount(s, piece) or bool(lines.dry.to_areas() >> hex & 1)
 
 
 def _check_unit(s: State, piece: int, lines: Lines) -> None:

@@ -7,7 +7,8 @@ are kept by value: whatever they depend on is part of the key.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_, xor
 from typing import NamedTuple
 
 from ....kernel.rulebook import cite, with_rules
@@ -35,7 +36,7 @@ def closed_rivers(board: Board, bridges: bytes) -> int:
 
 
 @lru_cache(maxsize=2048)
-def _zone(board: Board, exerting: int, bridges: bytes) -> tuple[int, tuple[str, ...]]:
+def zone_of(board: Board, exerting: int, bridges: bytes) -> tuple[int, tuple[str, ...]]:
     """H44:7.1: a zone, and the rules at work: whether a river has kept it from any hex."""
     zone = spread(board.grid, exerting, side_barriers(board.grid, closed_rivers(board, bridges)))
     if zone == around(board, exerting):
@@ -45,7 +46,7 @@ def _zone(board: Board, exerting: int, bridges: bytes) -> tuple[int, tuple[str, 
 
 def zone(s: State, side: int) -> int:
     """H44:7.1: the hexes in the zone of control of a side."""
-    found, rules = _zone(s.board, s.exerting[side], bytes(s.bridge))
+    found, rules = zone_of(s.board, s.exerting[side], bytes(s.bridge))
     cite(*rules)
     return found
 
@@ -224,20 +225,24 @@ def units_of(s: State, side: int) -> Units:
 
 def bonders(s: State, side: int) -> Bonders:
     """H44:7.4.1: the hexes from which a side may form bonds."""
-    (all, foot), rules = _bonders(*units_of(s, side))
+    found, rules = _bonders(*units_of(s, side))
     cite(*rules)
-    return Bonders(all & s.exerting[side], foot & s.exerting[side])  # who fights for a landing hex has no zone yet
+    exerting = s.exerting[side]
+    if not found.all & ~exerting:
+        return found
+    return Bonders(found.all & exerting, found.foot & exerting)  # who fights for a landing hex has no zone yet
 
 
 # --- bonds in force
 
 
 class _Case(NamedTuple):
-    """Everything that the bonds of a hex with those of higher numbers depend on; masks begin at the hex's window."""
+    """Everything that the bonds of a hex with those of higher numbers depend on."""
 
     board: Board
     hex: int
-    all: int  # hexes from which bonds may be formed, counting all units
+    afoot: int  # whether it may form bonds even counting no technical units
+    others: int  # the hexes with which it may form bonds, counting all units
     foot: int  # the same counting no technical units
     own: int  # hexes beside it where the side stands
     enemy: int  # hexes beside it where the enemy stands
@@ -249,7 +254,7 @@ class _Window(NamedTuple):
     """The part of the map that the bonds of a hex depend on: masks from its first hex on."""
 
     first: int
-    reach: int  # hexes at most two away
+    others: int  # the hexes with higher numbers with which it may bond
     beside: int  # its neighbours
     rim: bool  # whether it lies so near the edge of the map that it may form bonds with an entry area
 
@@ -260,9 +265,9 @@ WHOLE = 19  # hexes at most two away from one that lies well inside the map
 
 @lru_cache(maxsize=1 << 12)
 def _window(board: Board, hex: int) -> _Window:
-    reach = board.grid.within(hex, 2)
+    reach, others = board.grid.within(hex, 2), reduce(or_, [other for other, _ in partners(board, hex)], 0)
     first = (reach & -reach).bit_length() - 1
-    return _Window(first, reach >> first, board.grid.adjacent_mask[hex] >> first, reach.bit_count() < WHOLE)
+    return _Window(first, others >> first, board.grid.adjacent_mask[hex] >> first, reach.bit_count() < WHOLE)
 
 
 def bonds(s: State, side: int) -> tuple[int, int]:
@@ -276,35 +281,89 @@ def bonds(s: State, side: int) -> tuple[int, int]:
 
 def bonds_around(s: State, side: int, hex: int) -> tuple[int, int]:
     """The bonds of a side that matter around a hex: every one in its neighbours and along its own hexsides is there."""
+    within = s.board.grid.within(hex, 2)
+    if _too_few(s.board, s.stood[side] & within):
+        return 0, 0
     forming = bonders(s, side)
-    near = forming.all & s.board.grid.within(hex, 2)
+    near = forming.all & within
     if not near:
         return 0, 0
     return _bonds_among(s.board, forming, s.stood[side], s.stood[1 - side], own_areas(s, side), costs.down(s), near)
 
 
+def _too_few(board: Board, hexes: int) -> bool:
+    """Whether a side that stands in some hexes cannot form a bond: it takes two, or one near the edge of the map."""
+    return not hexes & hexes - 1 and not (hexes and _window(board, hexes.bit_length() - 1).rim)
+
+
 @lru_cache(maxsize=1024)
-def _all_bonds(
-    board: Board, forming: Bonders, own: int, enemy: int, areas: tuple[int, ...], down: bytes
-) -> tuple[tuple[int, int], tuple[str, ...]]:
-    return with_rules(_bonds_among, board, forming, own, enemy, areas, down, forming.all)
+def _all_bonds(board: Board, forming: Bonders, own: int, enemy: int, areas: tuple[int, ...], down: bytes) -> _Found:
+    """The bonds of a side; only where something has changed since they were last looked for are they found again."""
+    shelf, now = _shelf(board, areas, down), (*forming, own, enemy)
+    before, kept = shelf[0]
+    again = _two_around(board, reduce(or_, map(xor, before, now)))
+    by_hex = {hex: found for hex, found in kept.items() if forming.all >> hex & 1}
+    for hex in board.grid.bits(forming.all & again):
+        by_hex[hex] = _bonds_from(board, forming, own, enemy, areas, down, hex)
+    shelf[0] = now, by_hex
+    return _together(by_hex)
+
+
+_Found = tuple[tuple[int, int], tuple[str, ...]]  # hex bonds and hexside bonds as masks, and the rules at work
+
+
+@lru_cache(maxsize=32)
+def _shelf(board: Board, areas: tuple[int, ...], down: bytes) -> list[tuple[tuple[int, ...], dict[int, _Found]]]:
+    """What a side was last found to bond with such areas and bridges, by hex: all bonders, those on foot, both sides.
+
+    It is put there as a whole and never changed, so that nobody meets it half done.
+    """
+    return [((0, 0, 0, 0), {})]
+
+
+def _together(by_hex: dict[int, _Found]) -> _Found:
+    """The bonds of all hexes."""
+    hexes, sides, rules = 0, 0, set[str]()
+    for found, cited in by_hex.values():
+        hexes |= found[0]
+        sides |= found[1]
+        rules.update(cited)
+    return (hexes, sides), tuple(sorted(rules))
+
+
+def _two_around(board: Board, hexes: int) -> int:
+    """Some hexes with those at most two away."""
+    near = hexes | beside(board, hexes)
+    return near | beside(board, near)
 
 
 def _bonds_among(
     board: Board, forming: Bonders, own: int, enemy: int, areas: tuple[int, ...], down: bytes, chosen: int
 ) -> tuple[int, int]:
     """The bonds of some of the hexes that form them with those of higher numbers."""
-    (all, foot), hexes, sides = forming, 0, 0
+    hexes = sides = 0
     for hex in board.grid.bits(chosen):
-        first, reach, beside, rim = _window(board, hex)
-        around = all >> first & reach
-        if around & around - 1 or rim:
-            mine, theirs = own >> first & beside, enemy >> first & beside
-            found, rules = _bonds_of(board, hex, around, foot >> first & reach, mine, theirs, areas, down)
-            cite(*rules)
-            hexes |= found[0]
-            sides |= found[1]
+        found, rules = _bonds_from(board, forming, own, enemy, areas, down, hex)
+        cite(*rules)
+        hexes |= found[0]
+        sides |= found[1]
     return hexes, sides
+
+
+_NO_BONDS = ((0, 0), tuple[str, ...]())
+
+
+def _bonds_from(
+    board: Board, forming: Bonders, own: int, enemy: int, areas: tuple[int, ...], down: bytes, hex: int
+) -> _Found:
+    """The bonds of a hex with those of higher numbers, and the rules at work."""
+    first, others, beside, rim = _window(board, hex)
+    partners = forming.all >> first & others
+    if not partners and not rim:
+        return _NO_BONDS
+    afoot, foot = forming.foot >> hex & 1, forming.foot >> first & others
+    mine, theirs = own >> first & beside, enemy >> first & beside
+    return _bonds_of(board, hex, afoot, partners, foot, mine, theirs, areas, down)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -333,20 +392,27 @@ def beside(board: Board, hexes: int) -> int:
 
 @lru_cache(maxsize=1 << 14)
 def _bonds_of(
-    board: Board, hex: int, all: int, foot: int, own: int, enemy: int, areas: tuple[int, ...], down: bytes
-) -> tuple[tuple[int, int], tuple[str, ...]]:
+    board: Board,
+    hex: int,
+    afoot: int,
+    others: int,
+    foot: int,
+    own: int,
+    enemy: int,
+    areas: tuple[int, ...],
+    down: bytes,
+) -> _Found:
     first = _window(board, hex).first
-    case = _Case(board, hex, all << first, foot << first, own << first, enemy << first, areas, down)
+    case = _Case(board, hex, afoot, others << first, foot << first, own << first, enemy << first, areas, down)
     return with_rules(_find_bonds, case)
 
 
 def _find_bonds(case: _Case) -> tuple[int, int]:
     """The bonds of a hex with those of higher numbers, and with its own entry area beside it."""
     hexes = sides = 0
-    all, foot, own = case.all, case.foot, case.own
-    afoot = foot >> case.hex & 1
+    afoot, foot, own = case.afoot, case.foot, case.own
     for other, way in partners(case.board, case.hex):
-        if other and not other & all:
+        if other and not other & case.others:
             continue
         link = _link(case.board, case.hex, way)
         if not link.hex & own and _holds(case, link, bool(afoot and (not other or other & foot))):
