@@ -48,7 +48,7 @@ OPTIONS = (
         "steadfast",
         "BOB:11.0aa",
         "Germans and Soviets get +1 on every rout check from 1942, not only in melee with each other",
-        "Немцы и советские войска с 1942 года: +1 к любой проверке отступления, а не только в ближнем бою друг с другом",
+        "Немцы и советские войска: с 1942 года +1 к любой проверке отступления, не только в ближнем бою друг с другом",
     ),
     _switch(
         "open_sight",
