@@ -59,7 +59,7 @@ class March(Step[int], frozen=True):
         more += self._before(s, go) if not self.hexes else self._drops(s, go) if steps else ()
         if steps and go.frm != NONE:
             more += self._breaks(s)
-        if objection_to_ending(go) is None or not (steps or off):
+        if objection_to_ending(go) is None or not (steps or off or self._changes_pace(s, go)):
             more.append(verbs["stop"]())
         jumps = Offer(verbs["to"], self._goals(go) if steps else 0)
         return Decision(go.side, "march", Offers([jumps], more))
@@ -69,7 +69,8 @@ class March(Step[int], frozen=True):
         verbs, beside = s.setup.action_space.verbs, taking.beside(s, self.units)
         found = verbs["join"].each([p for p in beside if self._objection_to_companion(s, p) is None]) if beside else []
         if self.mode == UNCHOSEN:
-            found += verbs["mode"].each(pace.modes(s, self.units, go.mode))
+            modes = pace.modes(s, self.units, go.mode)
+            found += verbs["mode"].each([mode for mode in modes if self._objection_to_pace(s, mode) is None])
             if go.frm != NONE and infiltration.cover(s, go.frm) and self._objection_to_screen(s) is None:
                 found.append(verbs["screen"]())
         return found
@@ -153,7 +154,15 @@ class March(Step[int], frozen=True):
         if self.mode != UNCHOSEN or self.hexes:
             both = {self.mode, mode} == {TACTICAL, EXTENDED}
             return Objection("H44:8.2.2c" if both else "H44:8.1e", pieces=self.units)
-        return pace.objection_to_mode(s, self.units, mode)
+        return pace.objection_to_mode(s, self.units, mode) or self._objection_to_pace(s, mode)
+
+    def _objection_to_pace(self, s: State, mode: int) -> Objection | None:
+        shaken = any(s.disorder[piece] for piece in self.units)
+        return going.objection_to_pace(Stride(s, self.units, mode)) if shaken else None
+
+    def _changes_pace(self, s: State, go: Stride) -> bool:
+        """Whether the stack is to get out of an enemy zone in another mode."""
+        return self.mode == UNCHOSEN and going.objection_to_pace(go) is not None
 
     def _objection_to_screen(self, s: State) -> Objection | None:
         hex = s.at[self.units[0]]

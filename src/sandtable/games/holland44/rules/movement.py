@@ -177,7 +177,7 @@ class Moves(Step, frozen=True):
             if going.skittish(s, piece):
                 go = Stride(s, (piece,), usual_mode(s, (piece,)), 0, 0, 0, "")
                 cite("H44:14.2c")
-                if going.must_leave(go) and going.escapes(go):
+                if going.must_leave(go) and going.can_escape(go):
                     return Objection("H44:14.2c", (go.frm,), (piece,))
         return None
 
