@@ -72,6 +72,13 @@ def test_a_mechanized_parent_leaves_a_mechanized_unit() -> None:
     assert moves_of == {"bdA/inf": 5, "bdB/inf": 3}
 
 
+@rule("H44:21.2b")
+def test_a_dismounted_parent_leaves_a_mechanized_unit_that_is_dismounted_as_well() -> None:
+    t = moves("allied", "2507 3IG/32/Gds*dismounted\n          display bdA/inf")
+    play(t, "break 3IG/32/Gds")
+    assert {"dismounted", "reverse"} <= marks(t, "bdA/inf")
+
+
 @rule("H44:21.3a")
 def test_a_unit_that_has_moved_leaves_one_that_has_moved() -> None:
     t = moves("allied", "2507 6GH/69/50\n          display bdA/inf")

@@ -97,6 +97,7 @@ MARK: dict[str, Text] = {
     "fought": {"en": "has attacked", "ru": "атаковала"},
     "held": {"en": "screens others", "ru": "прикрывает других"},
     "hurried": {"en": "has used extended movement", "ru": "двигалась ускоренно"},
+    "strayed": {"en": "has gone more than one hex", "ru": "прошла больше одного гексагона"},
     "waits": {"en": "waits in place", "ru": "ждёт на месте"},
 }
 RESULT: dict[str, Text] = {

@@ -33,6 +33,8 @@ def objection_to_disengage(s: State, side: int, piece: int) -> Objection | None:
         return Objection("H44:27.1.1", pieces=(piece,), apart=True)
     if s.disorder[piece] or s.fought >> piece & 1:
         return Objection("H44:27.1.2a", pieces=(piece,))
+    if not s.move_of(piece):
+        return Objection("H44:13.2a", pieces=(piece,))
     return None
 
 

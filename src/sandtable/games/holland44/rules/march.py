@@ -200,7 +200,7 @@ class March(Step[int], frozen=True):
     def on_screen(self, s: State) -> None:
         """H44:8.3.3b: the units stay put and are spent."""
         infiltration.screen(s, self.units)
-        self._mark_moved(s)
+        self._mark_moved(s, 0)
         s.done(0)
 
     def on_break(self, s: State, piece: int) -> None:
@@ -231,14 +231,15 @@ class March(Step[int], frozen=True):
 
     def _set_foot(self, s: State, go: Stride) -> None:
         """Into the hex, or upon whoever hides there."""
-        self._mark_moved(s)
+        self._mark_moved(s, self.hexes + 1)
         hidden = unknown.unseen_in(s, self.target) if go.side == ALLIED else NONE
         if hidden == NONE:
             self._enter(s, go)
         else:
             self._come_upon(s, go, hidden)
 
-    def _mark_moved(self, s: State) -> None:
+    def _mark_moved(self, s: State, entered: int) -> None:
+        """The units have moved, and that will have been so many hexes."""
         mask = 0
         for piece in self.units:
             mask |= 1 << piece
@@ -246,6 +247,8 @@ class March(Step[int], frozen=True):
         if self.mode == EXTENDED:
             cite("H44:23.3.2a")
             s.hurried |= mask
+        if entered > 1:
+            s.strayed |= mask
 
     def _enter(self, s: State, go: Stride) -> None:
         to, way = self.target, going.passage(go, self.target)
@@ -296,7 +299,7 @@ class March(Step[int], frozen=True):
         path = route.path(way, hex)
         last = way.end(hex)
         moving = msgspec.structs.replace(self, mode=go.mode)
-        moving._mark_moved(s)
+        moving._mark_moved(s, self.hexes + len(path))
         for to in path[:-1]:
             for piece in self.units:
                 s.pass_through(piece, to, _RULES[go.mode])
@@ -314,7 +317,7 @@ class March(Step[int], frozen=True):
         """H44:19.3.1a, 19.6a: into an entry area, where the move ends."""
         go = self.stride(s)
         cite("H44:19.4a", "H44:19.4c")
-        self._mark_moved(s)
+        self._mark_moved(s, self.hexes + 1)
         if go.mode == TACTICAL and self.hexes + 1 == pace.TACTICAL_HEXES:
             _tire(s, self.units)
         if go.frm == NONE:

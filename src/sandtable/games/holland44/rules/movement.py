@@ -81,7 +81,7 @@ class MovementPhase(Step, frozen=True):
 
     def begin(self, s: State) -> None:
         """Nobody has moved yet, and nothing has been ferried."""
-        s.moved = s.held = 0
+        s.moved = s.held = s.strayed = 0
         s.hurried &= ~PIECES_OF[self.side]
         s.ferried = bytearray(len(s.board.ferries))
         if self.side == ALLIED:
