@@ -80,6 +80,7 @@ def test_guns_without_an_allowance_do_not_slip_away() -> None:
         ("Bloch", "german", 2, 3),  # elite
         ("Goebel", "german", 3, 2),  # low quality
         ("2IG/5/Gds", "allied", 3, 4),  # armored
+        ("2_HC", "allied", 3, 4),  # armored cars
         ("19_Flak", "german", 3, 3),  # an armor class, but no armor
         ("Hummel", "german", 3, 5),  # elite and armored
         ("Bloch", "german", 6, 6),  # at most 6

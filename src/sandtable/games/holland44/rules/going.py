@@ -480,7 +480,7 @@ def objection_to_pace(go: Stride) -> Objection | None:
     """H44:14.2c: why a stack that has not moved yet may not do so in its mode: by another it gets out of a zone."""
     shaken = must_leave(go)
     lost = shaken and not escapes(go) and can_escape(go)
-    return Objection("H44:14.2c", (go.frm,), shaken) if lost else None
+    return Objection("H44:14.2c", (go.frm,), shaken).saying("out-in-other-mode") if lost else None
 
 
 def _lingers(go: Stride, to: int) -> Objection | None:
@@ -488,7 +488,7 @@ def _lingers(go: Stride, to: int) -> Objection | None:
     shaken = must_leave(go)
     if not shaken or _leads_out(go, to) or not can_escape(go):
         return None
-    return Objection("H44:14.2c", (to,), shaken)
+    return Objection("H44:14.2c", (to,), shaken).saying("zone-to-zone")
 
 
 def objection_to_ending(go: Stride) -> Objection | None:
