@@ -36,7 +36,7 @@ def lane(board: Board, corps: int) -> int:
 def _nearer(board: Board, corps: int, hex: int) -> int:
     """The hexes beyond the lane of a corps that lie nearer to it than one of them."""
     own = lane(board, corps)
-    while not (wider := own | spread(board.grid, own)) >> hex & 1:
+    while own and not (wider := own | spread(board.grid, own)) >> hex & 1:
         own = wider
     return own
 
