@@ -88,7 +88,7 @@ MARK: dict[str, Text] = {
     "replaced": {"en": "has taken replacements", "ru": "получила пополнение"},
     "dismounted": {"en": "dismounted", "ru": "спешена"},
     "carried": {"en": "on the move", "ru": "с маркером движения"},
-    "auto_ds": {"en": "may exploit its overrun", "ru": "Авто DS, может развить успех"},
+    "auto_ds": {"en": "automatic DS, may still advance", "ru": "Авто DS, может развить успех"},
     "fired": {"en": "has fired", "ru": "на неактивной стороне"},
     "exhausted": {"en": "exhausted", "ru": "исчерпан"},
     "reverse": {"en": "motorized side up", "ru": "моторизованной стороной"},
