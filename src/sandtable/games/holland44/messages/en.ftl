@@ -471,6 +471,7 @@ why-replaced-already = { $unit } has had a replacement this turn.
 why-gone-too-far = { $unit } has gone more than one hex in this phase.
 why-zone-to-zone = { $unit } is disrupted and of low quality: it can get out of enemy zones, and { $hex } lies in one.
 why-out-in-other-mode = { $unit } is disrupted and of low quality: it gets out of the enemy zone at { $hex } in another mode.
+why-stayed = { $unit } was taken up in this phase and stayed where it is: its move is over.
 why-extended-stack = Extended movement is for single units: { $units }.
 why-redeploy-unknown = { $unit } is not an unknown unit on the map.
 why-redeploy-turn = It is too early to redeploy { $unit }.

@@ -204,9 +204,10 @@ class March(Step[int], frozen=True):
         s.done(0)
 
     def on_break(self, s: State, piece: int) -> None:
-        """H44:21.3a: the breakdown unit is part of the stack and has spent what its parent has spent."""
+        """H44:21.3a: the breakdown unit has spent what its parent has; before the first step it may go or wait as well."""
         counter = breakdown.split(s, piece)
-        s.become(msgspec.structs.replace(self, units=(*survivors(s, self.units), counter)))
+        others = (counter,) if self.hexes else ()
+        s.become(msgspec.structs.replace(self, units=survivors(s, self.units) + others))
 
     # --- one step
 

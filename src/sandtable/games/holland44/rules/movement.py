@@ -162,7 +162,7 @@ class Moves(Step, frozen=True):
             return landing.objection_to_take(s, (), piece) or Objection("H44:22.1.1", pieces=(piece,))
         if found := taking.objection_to_take(s, self.side, piece):
             return found
-        return Objection("H44:8.1e", pieces=(piece,)) if self.idle >> piece & 1 else None
+        return Objection("H44:8.1e", pieces=(piece,)).saying("stayed") if self.idle >> piece & 1 else None
 
     def _objection_to_redeploy(self, s: State, piece: int) -> Objection | None:
         if self.side != GERMAN:
