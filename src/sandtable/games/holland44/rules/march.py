@@ -217,18 +217,29 @@ class March(Step[int], frozen=True):
         mined = bridges.at_crossing(s, self.units, go.frm, hex) if go.frm != NONE else ()
         ready = msgspec.structs.replace(self, mode=go.mode, target=hex)
         if mined:
-            s.call(bridges.Alarm(mined), ready.cross)
+            s.call(bridges.Alarm(mined), ready.alarmed)
         else:
             s.become(ready)
             ready._set_foot(s, go)
 
+    def alarmed(self, s: State, value: object) -> None:
+        """H44:5.4b: the step itself, if the bridge stands; otherwise the stack thinks again."""
+        if bridges.open_side(s, s.board.grid.side_between(s.at[self.units[0]], self.target)):
+            self.cross(s, value)
+        else:
+            self._think_again(s)
+
     def cross(self, s: State, value: object) -> None:
-        """The step itself, if it can still be taken; who has gone nowhere yet chooses his mode anew."""
+        """The step itself, if it can still be taken."""
         go = self.stride(s)
         if objection_to_step(go, self.target) is not None:
-            s.become(msgspec.structs.replace(self, target=NONE, mode=self.mode if self.hexes else UNCHOSEN))
+            self._think_again(s)
         else:
             self._set_foot(s, go)
+
+    def _think_again(self, s: State) -> None:
+        """Who has gone nowhere yet chooses his mode anew."""
+        s.become(msgspec.structs.replace(self, target=NONE, mode=self.mode if self.hexes else UNCHOSEN))
 
     def _set_foot(self, s: State, go: Stride) -> None:
         """Into the hex, or upon whoever hides there."""
