@@ -224,7 +224,7 @@ def _ground(go: Stride, to: int) -> Objection | None:
         return None
     water = go.s.board.water[go.s.board.grid.side_between(go.frm, to)]
     if water == MAJOR_RIVER:
-        return _river(go, to) or _bog(go, to)
+        return _river(go, to) or (None if _landing_stage(go, to) else _bog(go, to))
     if water == CANAL:
         return _canal(go, to)
     return _bog(go, to) or _prohibited(go, "H44:8.5.2", to)
@@ -238,6 +238,13 @@ def _river(go: Stride, to: int) -> Objection | None:
         return Objection("H44:8.5.5b", (to,), go.units)
     way = crossing.passage(go.s, go.units, go.s.board.grid.side_between(go.frm, to))
     return way if isinstance(way, Objection) else None
+
+
+def _landing_stage(go: Stride, to: int) -> bool:
+    """H44:8.5.6b: whether roads lead to where the stack crosses a river, through bogs; they go on over ferries."""
+    board = go.s.board
+    bogs = (hex for hex in (go.frm, to) if costs.boggy(board, hex))
+    return all(any(board.road[side] for side in board.grid.side[hex]) for hex in bogs)
 
 
 def _canal(go: Stride, to: int) -> Objection | None:
