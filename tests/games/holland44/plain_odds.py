@@ -56,6 +56,10 @@ class Man(NamedTuple):
         return bool(self.row["mobility"] == "vehicle")
 
     @property
+    def armored(self) -> bool:
+        return self.tank or self.row["kind"] == "recon"
+
+    @property
     def tank(self) -> bool:
         return self.row["kind"] in ("armor", "tank_destroyer")
 
@@ -159,7 +163,7 @@ class Reckoning(NamedTuple):
         leads = m.formation == self.lead or m.name == self.attached
         if self.how == "landing" or not leads or m.marks & {"engaged", "scattered", "cut"}:
             return True
-        if m.tank and self.outclassed():
+        if m.armored and self.outclassed():
             return True
         water = self.water(m.at)
         if water in ("canal", "major_river") or (water and m.technical):
@@ -256,7 +260,7 @@ class Reckoning(NamedTuple):
 def counting(men: list[Man]) -> int:
     """How many units count for stacking."""
     left = [m for m in men if m.row["kind"] != "supply"]
-    armored = [m for m in left if m.tank or m.row["kind"] == "recon"]
+    armored = [m for m in left if m.armored]
     free = {m.row["kind"] for m in left if m.row["kind"] in ("artillery", "bridging", "engineer", "flak")}
     count = len(left) - len(free) - (1 if len(armored) == 1 and armored[0].steps == 1 else 0)
     halves = [m.row["half"] for m in left if "half" in m.row]

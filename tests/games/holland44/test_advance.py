@@ -485,6 +485,26 @@ def test_a_bridge_may_be_blown_before_an_advance_crosses_it(die: int, state_afte
     assert where(t, TANK) == ("3718" if state_after == BLOWN else "3818")
 
 
+@rule("H44:5.4b", "H44:15.6c")
+def test_infantry_whose_bridge_is_blown_as_it_advances_is_asked_whether_to_cross_on_foot() -> None:
+    bridge = [BRIDGE[0] | {"hexes": "3618-3718"}]
+    ground: dict[str, Any] = {"water": {"3618-3718": "canal"}, "roads": {"3618-3718": "minor"}, "bridges": bridge}
+    t = meadow(f"{WEAK}\n3618 6DLI/151/50 8DLI/151/50\n{ELSEWHERE}", **ground)
+    t.play(f"attack {CENTER}")
+    t.play("resolve")
+    t.script([DS])
+    t.play("pass")  # the Germans wait
+    while t.to_act == "german":
+        t.play(t.legal[0])
+    t.play("take 6DLI/151/50")
+    t.play(f"step {CENTER}")
+    t.script([5])
+    t.play(next(text for text in texts(t) if text.startswith("blow")))
+    assert where(t, "6DLI/151/50") == "3618" and t.prompt == "advance"
+    go(t, "6DLI/151/50", CENTER)
+    assert where(t, "6DLI/151/50") == CENTER
+
+
 def test_the_marks_of_an_attack_stay_with_the_unit() -> None:
     t = go(won(f"3618 {TANK}"), TANK, CENTER, "3818")
     assert "fought" in marks(t, TANK)

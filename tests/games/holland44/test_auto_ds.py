@@ -126,6 +126,18 @@ def test_units_marked_auto_ds_advance_in_the_combat_phase_and_lose_their_markers
     assert "auto_ds" not in marks(t, "2IG/5/Gds")
 
 
+@rule("H44:8.7f")
+def test_a_remnant_advances_for_the_unit_that_was_marked_and_has_broken_down_since() -> None:
+    t = moor(f"3618 2IG/5/Gds:2 2GG/5/Gds\n3717 {WEAK}\n3920 6DLI/151/50\n3921 Budde\ndisplay remA/tank bdA/tank")
+    t.play("overrun 3717")
+    finish(t)
+    t.play("break 2IG/5/Gds")
+    assert "auto_ds" in marks(t, "remA/tank")
+    t.play("end")
+    t.play("exploit 3717")
+    assert "take remA/tank" in texts(t)
+
+
 @rule("H44:5.4b")
 def test_germans_may_blow_a_bridge_that_an_automatic_ds_goes_across() -> None:
     bridge = [{"name": "x", "hexes": "3618-3717", "water": "major_river", "kind": "road", "start": "primed"}]

@@ -63,6 +63,17 @@ def test_tanks_leave_tanks_and_everybody_else_infantry() -> None:
     assert stack(t, "2507") == ("1+2/2107/107", "bdA/ginf")
 
 
+@rule("H44:21.3a", "H44:8.5.7a")
+def test_a_part_that_breaks_off_before_the_first_step_goes_by_itself() -> None:
+    t = moves("allied", "6119 1/1P/1:2\n          display bdA/1 remA/1")
+    play(t, "take 1/1P/1", "mode tactical")
+    refused(t, "step 6219", "H44:8.5.7a")
+    play(t, "break 1/1P/1", "step 6219", "stop")
+    assert stack(t, "6219") == ("remA/1",)  # the ferry takes one step
+    play(t, "take bdA/1", "step 6120")
+    assert where(t, "bdA/1") == "6120"
+
+
 @rule("H44:21.2b")
 def test_a_mechanized_parent_leaves_a_mechanized_unit() -> None:
     t = moves("allied", "2507 3IG/32/Gds 6GH/69/50\n          display bdA/inf bdB/inf")
@@ -70,6 +81,13 @@ def test_a_mechanized_parent_leaves_a_mechanized_unit() -> None:
     s = state(t)
     moves_of = {unit: s.move_of(PIECE[unit]) for unit in ("bdA/inf", "bdB/inf")}
     assert moves_of == {"bdA/inf": 5, "bdB/inf": 3}
+
+
+@rule("H44:21.2b")
+def test_a_dismounted_parent_leaves_a_mechanized_unit_that_is_dismounted_as_well() -> None:
+    t = moves("allied", "2507 3IG/32/Gds*dismounted\n          display bdA/inf")
+    play(t, "break 3IG/32/Gds")
+    assert {"dismounted", "reverse"} <= marks(t, "bdA/inf")
 
 
 @rule("H44:21.3a")

@@ -182,6 +182,18 @@ def test_the_germans_may_wait_until_somebody_crosses() -> None:
 
 
 @rule("H44:5.4b")
+def test_whoever_could_cross_without_the_bridge_is_asked_whether_to() -> None:
+    t = at("allied movement", f"3008 6DLI/151/50 44_RTR\n{FAR}")
+    for text in ("take 6DLI/151/50", "mode tactical", "step 3108"):
+        t.play(text)
+    rolling(t, f"blow {SON}", 5)
+    assert where(t, "6DLI/151/50") == "3008" and t.prompt == "march"
+    for text in ("mode tactical", "step 3108"):  # over the canal on foot (8.5.3)
+        t.play(text)
+    assert where(t, "6DLI/151/50") == "3108"
+
+
+@rule("H44:5.4b")
 def test_the_germans_may_blow_a_bridge_before_it_is_attacked_over() -> None:
     t = at("allied combat", f"3008 44_RTR\n3108 184_Artillery\n{FAR}")
     t.play("attack 3108")

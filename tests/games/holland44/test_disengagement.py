@@ -60,6 +60,18 @@ def test_each_unit_in_order_that_has_not_attacked_rolls_once() -> None:
     assert "disengage Krafft" in texts(t)  # after the others have been seen
 
 
+@rule("H44:13.2a")
+def test_guns_without_an_allowance_do_not_slip_away() -> None:
+    t = field(
+        "turn: 4\nphase: german combat\nunits:\n  3718 u01\n  3717 Helle\n  3818 6GH/69/50\n"
+        "unknown:\n  u01 1/18_Flak*revealed\n",
+        changes=dict(_bare()),
+        disengagement=True,
+    )
+    assert "disengage Helle" in texts(t)
+    refused(t, "disengage u01", "H44:13.2a")
+
+
 @rule("H44:27.1.2b")
 @pytest.mark.parametrize(
     ("unit", "side", "die", "total"),
@@ -68,6 +80,7 @@ def test_each_unit_in_order_that_has_not_attacked_rolls_once() -> None:
         ("Bloch", "german", 2, 3),  # elite
         ("Goebel", "german", 3, 2),  # low quality
         ("2IG/5/Gds", "allied", 3, 4),  # armored
+        ("2_HC", "allied", 3, 4),  # armored cars
         ("19_Flak", "german", 3, 3),  # an armor class, but no armor
         ("Hummel", "german", 3, 5),  # elite and armored
         ("Bloch", "german", 6, 6),  # at most 6

@@ -191,6 +191,17 @@ def test_arrivals_from_an_area_belong_to_its_corps() -> None:
     refused(t, "step 1501", "H44:23.4a")
 
 
+@rule("H44:23.4a")
+def test_who_has_been_driven_farther_over_the_boundary_may_come_back() -> None:
+    t = map_of("1505 6DLI/151/50")  # two hexes farther than it may go
+    go(t, "6DLI/151/50")
+    refused(t, "step 1506", "H44:23.4a")
+    t.play("step 1504")
+    refused(t, "step 1505", "H44:23.4a")
+    t.play("step 1503")
+    assert where(t, "6DLI/151/50") == "1503"
+
+
 @rule("H44:23.4b")
 def test_germans_beyond_the_boundary_may_be_attacked() -> None:
     t = map_of("1502 6DLI/151/50\n1504 Finzel/2")
@@ -321,7 +332,7 @@ def test_an_entry_area_is_the_second_hex_of_a_tactical_move() -> None:
     go(t, "5EY/69/50", "1004").play("off N")
     go(t, "Gds_Div", "1005").play("off N")
     go(t, "6GH/69/50").play("off N")
-    assert marks(t, "5EY/69/50") == marks(t, "Gds_Div") == {"disrupted", "moved"}
+    assert marks(t, "5EY/69/50") == marks(t, "Gds_Div") == {"disrupted", "moved", "strayed"}
     assert marks(t, "6GH/69/50") == {"engaged", "moved"}
 
 

@@ -80,6 +80,10 @@ def test_the_glider_regiment_gathers_at_its_source_on_turn_2_without_a_roll() ->
     assert marks(t, "1+2_GP/1") == {"landed"} and steps(t, "1+2_GP/1") == 2
     t = sky(1, "due 1+2_GP/1\n6218 supply/1")
     assert where(t, "1+2_GP/1") == "due"
+    t = sky(2, "due 1+2_GP/1\n6218 1/1P/1")
+    assert where(t, "1+2_GP/1") == "airfield"  # its source has been lost
+    t = sky(3, "airfield 1+2_GP/1\n6218 1/1P/1 supply/1", weather="[2, 2]")
+    assert where(t, "1+2_GP/1") == "6218"  # and is back
 
 
 # --- 22.2 where

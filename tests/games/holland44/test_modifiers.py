@@ -251,6 +251,15 @@ def test_a_flak_unit_in_a_city_halves_all_attacking_tanks() -> None:
     assert halved(found) == {"1CG/5/Gds": {"10.4"}, "44_RTR": {"10.4"}}
 
 
+@rule("H44:10.4")
+def test_armored_reconnaissance_is_halved_as_well() -> None:
+    for defender, weakened in (("19_Flak", {"10.4"}), ("Finzel/2", set())):
+        found = prepare(front(f"{TARGET} {defender}; 3817 2_HC"), TARGET)
+        assert halved(found).get("2_HC", set()) == weakened
+    found = prepare(front(f"{TARGET} 19_Flak; 3817 3IG/32/Gds"), TARGET)
+    assert halved(found) == {}  # armored infantry has no armor of its own
+
+
 @rule("H44:10.5.1")
 @pytest.mark.parametrize("settlement", ["town", "city"])
 def test_technical_units_are_not_doubled_in_towns_and_cities(settlement: str) -> None:

@@ -166,6 +166,19 @@ def test_whoever_gets_a_replacement_moves_one_hex_at_most_and_does_not_attack() 
     refused(t, "join Schulz", "H44:20.2.5a")
 
 
+@rule("H44:20.2.5a")
+def test_who_has_gone_one_hex_may_still_take_a_replacement_but_not_who_has_gone_farther() -> None:
+    t = night("german", "6702 Schulz:1 Helle:1\n          6505 1/1P/1")
+    play(t, "take Schulz", "step 6703", "stop", "take Helle", "step 6703", "step 6702", "stop")
+    assert where(t, "Helle") == "6702"  # where it began, two hexes later
+    assert {text.split()[1] for text in offered(t, "replace")} == {"Schulz"}
+    refused(t, "replace Helle F", "H44:20.2.5a")
+    t.play("replace Schulz F")
+    assert steps(t, "Schulz") == 2 and marks(t, "Schulz") == {"moved", "replaced"}
+    refused(t, "take Schulz", "H44:8.1c")
+    refused(t, "replace Schulz B", "H44:20.2.5a")
+
+
 @rule("H44:20.2.5b")
 def test_in_an_area_it_enters_the_first_hex_or_goes_to_the_next_area() -> None:
     t = night("german", "6702 Schulz\n          F Helle:1")

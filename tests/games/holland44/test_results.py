@@ -170,6 +170,18 @@ def test_over_a_canal_the_infantry_could_follow_and_takes_the_loss() -> None:
     assert (steps(t, "1WG/32/Gds"), steps(t, "2GG/5/Gds")) == (2, 3)
 
 
+@rule("H44:11.2b", "H44:23.4d")
+def test_the_loss_does_not_fall_on_a_unit_that_its_corps_keeps_from_following() -> None:
+    lanes = {"12C": ["3518"], "30C": ["3717", "3718", "3719"]}
+    for turn, losers in ((6, {"1WG/32/Gds"}), (7, {"1WG/32/Gds", "6DLI/151/50"})):
+        t = meadow("3618 6DLI/151/50 1WG/32/Gds\n 3718 Becker/3", turn=turn, corps=lanes)
+        odds = prepare(t, "3718", lead="50th", attached="1WG/32/Gds")
+        before = {unit: steps(t, unit) for unit in ("6DLI/151/50", "1WG/32/Gds")}
+        resolve(t, next(face for face, result in enumerate(odds.results, 1) if result == "EX"))
+        may = {text.split()[1] for text in texts(t)} if t.prompt == "loss" and t.to_act == "german" else set()
+        assert (may or {unit for unit in before if steps(t, unit) < before[unit]}) == losers
+
+
 def elite_attack() -> Table:
     """Three elite steps with an attached battalion of two (7) against 7: 1-1, with the morale shift 2-1."""
     t = meadow("3618 1/501/101 6DLI/151/50:2\n 3718 Becker/3")

@@ -208,6 +208,31 @@ def test_they_may_stay_where_no_other_hex_is_in_reach() -> None:
     assert "end" in texts(t)  # regular units may stay
 
 
+@rule("H44:14.2c")
+def test_they_do_not_go_from_one_enemy_zone_to_another_while_there_is_a_way_out() -> None:
+    t = moor("3718 Goebel*disrupted\n3717 6DLI/151/50", "german")
+    go(t, "Goebel")
+    refused(t, "step 3818", "H44:14.2c")  # beside 3717 as well
+    around = "3717 6DLI/151/50\n3719 8DLI/151/50"
+    t = moor(f"3718 Goebel*disrupted\n{around}", "german")
+    go(t, "Goebel", "3818")  # no other hex is to be had
+    assert where(t, "Goebel") == "3818"
+
+
+@rule("H44:14.2c")
+def test_routed_units_of_low_quality_get_out_by_tactical_movement_if_only_that_takes_them_far_enough() -> None:
+    polder = dict.fromkeys(("3719", "3819", "3619"), "polder")  # two points and two for the zone; Goebel has three
+    t = moor("3718 Finzel/2 Goebel*routed\n3717 6DLI/151/50", "german", terrain=polder)
+    refused(t, "end", "H44:14.2c")
+    go(t, "Goebel")
+    refused(t, "stop", "H44:14.2c")
+    refused(t, "mode normal", "H44:14.2c")
+    t.play("mode tactical")
+    t.play("step 3719")
+    t.play("stop")
+    assert "end" in texts(t)
+
+
 @rule("H44:14.3.1a", "H44:14.3.2a")
 def test_disrupted_units_may_be_routed_to_move_their_full_allowance() -> None:
     t = moor("3718 6DLI/151/50*disrupted")

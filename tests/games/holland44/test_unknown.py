@@ -50,6 +50,13 @@ def test_a_combat_unit_is_attacked_at_once_from_the_hex_before() -> None:
     assert steps(t, "u01") == 0
 
 
+@rule("H44:6.4.2b", "H44:25.3.1c")
+def test_of_a_stack_beyond_the_limit_only_so_many_attack_on_the_march_as_might_from_any_hex() -> None:
+    t = hidden("3717 6DLI/151/50:2 8DLI/151/50 2L/9/3 9DLI/151/50:2", FLAK)
+    go(t, "6DLI/151/50", "3716", join=("8DLI/151/50", "2L/9/3", "9DLI/151/50"))
+    assert {NAMES[piece] for piece in draft(t).attackers} == {"8DLI/151/50", "2L/9/3"}  # the two strongest
+
+
 @rule("H44:25.3.1a")
 def test_the_road_may_be_used_into_the_hex_of_an_unknown_unit() -> None:
     t = hidden("3718 1H/159/11", NOTHING, roads={"3717-3718": "primary", "3716-3717": "primary"})

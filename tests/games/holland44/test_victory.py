@@ -164,6 +164,13 @@ def test_airborne_steps_over_the_waal_do_not_count() -> None:
     assert outcome(short(11, "6317 1/1P/1 2/1P/1", "5421 2WG/Gds")) == ("german", "H44:S1.3")
 
 
+@rule("H44:S1.3", "H44:26.2a")
+def test_four_steps_over_the_waal_on_the_last_turn_come_before_an_empty_north_bank() -> None:
+    four = "5421 2WG/Gds 1WG/32/Gds:1"
+    assert outcome(short(11, four)) == ("allied", "H44:S1.3")
+    assert outcome(short(10, four)) == outcome(short(11, "5421 2WG/Gds")) == ("german", "H44:26.2a")
+
+
 def short(turn: int, *units: str) -> Table:
     """The end of a turn of the short game."""
     rows = "\n".join(f"          {unit}" for unit in (*units, "1303 2_HC", "1501 I/vdH"))

@@ -154,10 +154,27 @@ def test_a_unit_of_several_steps_must_break_down_to_be_ferried() -> None:
     assert where(t, "bdA/inf") == "3717"
 
 
-def test_a_ferry_lands_no_vehicle_in_a_bog() -> None:
-    t = moor("3718 bdA/tank<23H/29/11", water=RIVER, ferries=FERRY, terrain={"3717": "polder"})
+@rule("H44:8.5.6b", "H44:2.3.14a")
+def test_a_ferry_lands_vehicles_in_a_bog_only_where_roads_lead_to_it() -> None:
+    laid: dict[str, Any] = {"water": RIVER, "ferries": FERRY}
+    t = moor("3718 bdA/tank<23H/29/11", **laid, terrain={"3717": "polder"})
     go(t, "bdA/tank", mode="tactical")
     refused(t, "step 3717", "H44:8.6.2")
+    bogs, roads = {"3717": "polder", "3718": "marsh"}, {"3716-3717": "minor", "3718-3719": "minor"}
+    t = moor("3718 bdA/tank<23H/29/11", **laid, terrain=bogs, roads=roads)
+    go(t, "bdA/tank", "3717", mode="tactical")
+    assert where(t, "bdA/tank") == "3717"
+
+
+@rule("H44:2.3.14a")
+def test_engineers_land_vehicles_in_a_bog_only_where_a_road_leads_on() -> None:
+    laid: dict[str, Any] = {"water": RIVER, "terrain": {"3717": "polder"}}
+    t = moor("3718 eng/43 bdA/tank<23H/29/11", **laid)
+    go(t, "bdA/tank", mode="tactical")
+    refused(t, "step 3717", "H44:8.6.2")
+    t = moor("3718 eng/43 bdA/tank<23H/29/11", **laid, roads={"3716-3717": "minor"})
+    go(t, "bdA/tank", "3717", mode="tactical")
+    assert where(t, "bdA/tank") == "3717"
 
 
 # --- 23.3 engineers

@@ -64,7 +64,7 @@ WATER: dict[int, Text] = {
 _WORDS: dict[str, Text] = {
     "mp": {"en": "MP", "ru": "ОД"},
     "off_road": {"en": "off the road", "ru": "без дороги"},
-    "thicket": {"en": "+{} MP from the third such woods hex on", "ru": "+{} ОД с третьего такого гексагона леса"},
+    "thicket": {"en": "+{} MP from the third such woods hex on", "ru": "+{} ОД с третьего такого лесного гекса"},
     "boggy": {
         "en": "technical units by road alone, attacking into and out of it at half strength",
         "ru": "технические части только по дороге, атакуют в него и из него в половину силы",
@@ -75,13 +75,12 @@ _WORDS: dict[str, Text] = {
     },
     "no_shift": {"en": "no tank shift against it", "ru": "против него нет танкового сдвига"},
     "river": {
-        "en": "{} off the road; technical units by road or with engineers alone, attacking across at half strength",
-        "ru": "{} без дороги; технические части только по дороге или с инженерами, атакуют через неё в половину силы",
+        "en": "{} off the road; technical units by road alone, attacking across at half strength",
+        "ru": "{} без дороги; технические части только по дороге, атакуют через неё в половину силы",
     },
     "canal": {
-        "en": "without a bridge by tactical movement, technical units with engineers alone; "
-        "all attack across at half strength",
-        "ru": "без моста только тактическим движением, технические части с инженерами; "
+        "en": "without a bridge by tactical movement, technical units not at all; all attack across at half strength",
+        "ru": "без моста только тактическим передвижением, технические части никак; "
         "все атакуют через него в половину силы",
     },
     "major": {

@@ -50,10 +50,10 @@ KIND: dict[str, Text] = {
     "security": {"en": "security troops", "ru": "охранные войска"},
     "ersatz": {"en": "replacement troops", "ru": "запасные части"},
     "garrison": {"en": "garrison", "ru": "гарнизон"},
-    "supply": {"en": "airborne supply", "ru": "снабжение десанта"},
+    "supply": {"en": "airborne supply", "ru": "источник снабжения десанта"},
 }
 QUALITY: dict[str, Text] = {
-    "low": {"en": "low quality", "ru": "слабая"},
+    "low": {"en": "low quality", "ru": "низкого качества"},
     "regular": {"en": "", "ru": ""},
     "elite": {"en": "elite", "ru": "элитная"},
 }
@@ -65,7 +65,7 @@ FORMATION: dict[str, Text] = {
     "43rd": {"en": "43rd Infantry Division", "ru": "43-я пехотная дивизия"},
     "50th": {"en": "50th Infantry Division", "ru": "50-я пехотная дивизия"},
     "8th_armoured": {"en": "8th Armoured Brigade", "ru": "8-я танковая бригада"},
-    "corps": {"en": "corps troops", "ru": "корпусные части"},
+    "corps": {"en": "corps troops", "ru": "части корпусного подчинения"},
     "1st_airborne": {"en": "1st Airborne Division", "ru": "1-я воздушно-десантная дивизия"},
     "82nd_airborne": {"en": "82nd Airborne Division", "ru": "82-я воздушно-десантная дивизия"},
     "101st_airborne": {"en": "101st Airborne Division", "ru": "101-я воздушно-десантная дивизия"},
@@ -87,16 +87,17 @@ MARK: dict[str, Text] = {
     "cut": {"en": "out of supply", "ru": "без снабжения"},
     "replaced": {"en": "has taken replacements", "ru": "получила пополнение"},
     "dismounted": {"en": "dismounted", "ru": "спешена"},
-    "carried": {"en": "on the move", "ru": "на марше"},
-    "auto_ds": {"en": "may exploit its overrun", "ru": "может развить прорыв с ходу"},
-    "fired": {"en": "has fired", "ru": "отстрелялась"},
-    "exhausted": {"en": "exhausted", "ru": "истощена"},
+    "carried": {"en": "on the move", "ru": "с маркером движения"},
+    "auto_ds": {"en": "automatic DS, may still advance", "ru": "Авто DS, может развить успех"},
+    "fired": {"en": "has fired", "ru": "на неактивной стороне"},
+    "exhausted": {"en": "exhausted", "ru": "исчерпан"},
     "reverse": {"en": "motorized side up", "ru": "моторизованной стороной"},
     "landed": {"en": "landed this turn", "ru": "высадилась в этот ход"},
     "moved": {"en": "has moved", "ru": "двигалась"},
     "fought": {"en": "has attacked", "ru": "атаковала"},
     "held": {"en": "screens others", "ru": "прикрывает других"},
     "hurried": {"en": "has used extended movement", "ru": "двигалась ускоренно"},
+    "strayed": {"en": "has gone more than one hex", "ru": "прошла больше одного гекса"},
     "waits": {"en": "waits in place", "ru": "ждёт на месте"},
 }
 RESULT: dict[str, Text] = {
@@ -136,9 +137,9 @@ RESULT: dict[str, Text] = {
 }
 BRIDGE: dict[str, Text] = {
     "primed": {"en": "primed", "ru": "заминирован"},
-    "intact": {"en": "intact", "ru": "цел"},
+    "intact": {"en": "intact", "ru": "исправен"},
     "blown": {"en": "blown", "ru": "взорван"},
-    "repairing": {"en": "under repair", "ru": "чинится"},
+    "repairing": {"en": "under repair", "ru": "ремонтируется"},
 }
 PLACE: dict[str, Text] = {
     "airfield": {"en": "On the airfields", "ru": "На аэродромах"},
@@ -171,7 +172,7 @@ WORDS: dict[str, Text] = {
     "jam": {"en": "traffic jam", "ru": "затор"},
     "goal": {"en": "objective", "ru": "цель"},
     "area": {"en": "Area", "ru": "Область"},
-    "landing": {"en": "landing hex", "ru": "зона высадки"},
+    "landing": {"en": "landing hex", "ru": "гекс высадки"},
     "ferry": {"en": "ferry", "ru": "переправа"},
     "raft": {"en": "engineers' ferry", "ru": "переправа инженеров"},
     "unknown": {"en": "unknown unit", "ru": "неопознанная часть"},
@@ -179,9 +180,9 @@ WORDS: dict[str, Text] = {
     "armor": {"en": "armor", "ru": "броня"},
     "range": {"en": "range", "ru": "дальность"},
     "attacked": {"en": "under attack", "ru": "атакован"},
-    "remnant": {"en": "remnant", "ru": "остаток"},
-    "breakdown": {"en": "detachment", "ru": "отряд"},
-    "supply": {"en": "airborne supply", "ru": "снабжение десанта"},
+    "remnant": {"en": "remnant", "ru": "остатки"},
+    "breakdown": {"en": "detachment", "ru": "выделяемая часть"},
+    "supply": {"en": "airborne supply", "ru": "источник снабжения десанта"},
     "nobody": {"en": "no formation", "ru": "никакое соединение"},
     "won": {"en": "Victory", "ru": "Победа"},
     "track": {"en": "Turns", "ru": "Ходы"},

@@ -149,8 +149,14 @@ class Advance(Step["Headway | None"], frozen=True):
     def on_step(self, s: State, hex: int) -> None:
         """The Germans may blow a bridge before it is crossed (5.4b)."""
         now = self.now
-        mined = bridges.at_crossing(s, now.moving, now.hex(s), hex) if now.hex(s) != NONE else ()
-        s.call_if(bridges.Alarm(mined) if mined else None, Entry(now, hex).enter)
+        entry, mined = (
+            Entry(now, hex),
+            bridges.at_crossing(s, now.moving, now.hex(s), hex) if now.hex(s) != NONE else (),
+        )
+        if mined:
+            s.call(bridges.Alarm(mined), entry.alarmed)
+        else:
+            entry.enter(s, None)
 
     def on_attack(self, s: State, hex: int) -> None:
         """H44:16.3.1a: a breakthrough; it is fought by whoever called this step."""
@@ -167,12 +173,17 @@ class Entry(Step["Headway | None"], frozen=True):
     now: Headway
     hex: int
 
-    def enter(self, s: State, value: object) -> None:
-        """The step itself, if a bridge has not gone up under them."""
+    def alarmed(self, s: State, value: object) -> None:
+        """H44:5.4b: the step itself, if the bridge has not gone up under them; otherwise they think again."""
         now = self.now
-        if objection_to_step(s, now, self.hex) is not None:
+        if bridges.open_side(s, s.board.grid.side_between(now.hex(s), self.hex)):
+            self.enter(s, value)
+        else:
             s.become(Advance(now if now.gone else now.put_down()))
-            return
+
+    def enter(self, s: State, value: object) -> None:
+        """The step itself."""
+        now = self.now
         frm, after = now.hex(s), headway.after(s, now, self.hex)
         cite("H44:15.3", TOO_FAR[now.kind])
         for piece in now.moving:

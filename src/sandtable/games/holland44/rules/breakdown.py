@@ -27,6 +27,7 @@ from .pieces import (
     FOOT,
     FORMATION,
     IS_TANK,
+    MOBILITY,
     NEVER,
     PIECES_OF,
     ROLE,
@@ -110,7 +111,7 @@ def split(s: State, piece: int) -> int:
     counter, kind, hex = counter_for(s, piece), identity(s, piece), s.at[piece]
     parent = give_step(s, piece, "H44:21.1a")
     inherit(s, parent, counter)
-    _turn(s, counter, parent)
+    _turn(s, counter, kind)
     s.parent[counter], s.steps[counter], s.box[counter] = kind, 1, ON_MAP
     s.place(counter, hex)
     s.emit(events.BROKEN_DOWN, "H44:21.1b", parent, counter)
@@ -118,10 +119,10 @@ def split(s: State, piece: int) -> int:
     return counter
 
 
-def _turn(s: State, counter: int, parent: int) -> None:
-    """H44:21.2b: the mechanized side for a mechanized parent."""
+def _turn(s: State, counter: int, kind: int) -> None:
+    """H44:21.2b: the mechanized side for a mechanized parent, though it may go on foot for now (18.6)."""
     s.reverse &= ~(1 << counter)
-    if TWO_SIDED[counter] and s.mobility_of(parent) != FOOT:
+    if TWO_SIDED[counter] and MOBILITY[kind] != FOOT:
         cite("H44:21.2b")
         s.reverse |= 1 << counter
 

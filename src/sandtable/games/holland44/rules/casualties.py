@@ -10,6 +10,7 @@ from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
 from ....maps.occupancy import NONE
 from ....maps.paths import BLOCKED
+from . import corps
 from .battle import LANDING, REGULAR, Battle, defenders
 from .board import CANAL, MAJOR_RIVER
 from .costs import boggy, step_cost
@@ -92,7 +93,7 @@ class ChooseLoss(Step, frozen=True):
 
 def able_to_advance(s: State, battle: Battle, piece: int) -> bool:
     """Whether an attacker could follow into the defended hex (15.1, 15.6, 9.5.3)."""
-    if IS_ARTILLERY[s.kind(piece)]:
+    if IS_ARTILLERY[s.kind(piece)] or not corps.allowed(s, piece) >> battle.hex & 1:
         return False
     here, mobility = s.at[piece], s.mobility_of(piece)
     if here == NONE:

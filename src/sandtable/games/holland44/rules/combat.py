@@ -37,7 +37,7 @@ from .attackers import (
 from .battle import AUTO_DS, BREAKTHROUGH, EXTENDED, LANDING, NO_ADVANCE, REGULAR, Battle, defenders
 from .board import ALLIED, BLOWN, PRIMED
 from .headway import Headway, started
-from .losses import current
+from .losses import current, survivors
 from .pieces import NEVER, PIECES_OF, SIDE
 from .results import Outcome
 from .state import State
@@ -166,7 +166,7 @@ class CombatPhase(Step, frozen=True):
         given = next(each for each in s.overruns if each[0] == hex)
         s.overruns = tuple(each for each in s.overruns if each is not given)
         _, lead, *pieces = given
-        attackers = tuple(piece for piece in pieces if s.at[piece] != NONE and s.auto_ds >> piece & 1)
+        attackers = tuple(p for p in survivors(s, tuple(pieces)) if s.at[p] != NONE and s.auto_ds >> p & 1)
         for piece in attackers:
             s.unmark(piece, "auto_ds", "H44:8.7f")
             s.fought |= 1 << piece

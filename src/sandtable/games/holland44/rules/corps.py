@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from ....kernel.rulebook import cite
 from ....maps.occupancy import NONE
+from ....maps.paths import spread
 from .board import Board
 from .pieces import CORPS_OF, FIRST_SLOT
 from .state import State
@@ -31,11 +32,25 @@ def lane(board: Board, corps: int) -> int:
     return own | free
 
 
+@lru_cache(maxsize=64)
+def _nearer(board: Board, corps: int, hex: int) -> int:
+    """The hexes beyond the lane of a corps that lie nearer to it than one of them."""
+    own = lane(board, corps)
+    while own and not (wider := own | spread(board.grid, own)) >> hex & 1:
+        own = wider
+    return own
+
+
 def allowed(s: State, piece: int) -> int:
-    """H44:23.4: the hexes that a piece may enter as far as corps boundaries go, as a mask."""
+    """H44:23.4: the hexes that a piece may enter as far as corps boundaries go, as a mask.
+
+    A unit that a retreat has taken farther over a boundary than it may go comes back.
+    """
     corps = corps_of(s, piece)
     if not corps or s.turn > LAST_TURN:
         cite("H44:23.4d")
         return s.board.grid.all
     cite("H44:23.4b")  # attacks are not limited
-    return lane(s.board, corps)
+    here = s.at[piece]
+    own = lane(s.board, corps)
+    return own if here == NONE or own >> here & 1 else _nearer(s.board, corps, here)

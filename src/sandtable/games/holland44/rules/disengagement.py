@@ -15,7 +15,7 @@ from ....maps.occupancy import NONE
 from . import events
 from .disorder import disrupt
 from .losses import lose_step, survivors
-from .pieces import ELITE, IS_TANK, LOW, SIDE
+from .pieces import ELITE, IS_ARMORED, LOW, SIDE
 from .restoring import can_give
 from .state import State
 from .ways_back import OFF, Ground, Orders, Way
@@ -33,6 +33,8 @@ def objection_to_disengage(s: State, side: int, piece: int) -> Objection | None:
         return Objection("H44:27.1.1", pieces=(piece,), apart=True)
     if s.disorder[piece] or s.fought >> piece & 1:
         return Objection("H44:27.1.2a", pieces=(piece,))
+    if not s.move_of(piece):
+        return Objection("H44:13.2a", pieces=(piece,))
     return None
 
 
@@ -53,7 +55,7 @@ def modifier(s: State, piece: int) -> int:
     """H44:27.1.2b: what is added to the die; all of it counts."""
     cite("H44:27.1.2b")
     quality = s.quality_of(piece)
-    return int(quality == ELITE) - int(quality == LOW) + int(bool(IS_TANK[s.kind(piece)]))
+    return int(quality == ELITE) - int(quality == LOW) + int(bool(IS_ARMORED[s.kind(piece)]))
 
 
 class SlipAway(Step, frozen=True):

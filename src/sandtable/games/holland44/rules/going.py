@@ -31,6 +31,11 @@ CONTACT = 2  # hexes at which an enemy may have to do with the next step
 
 def objection_to_step(go: Stride, to: int) -> Objection | None:
     """Why a stack may not go to a hex next to it."""
+    return _objection_to_entry(go, to) or _lingers(go, to)
+
+
+def _objection_to_entry(go: Stride, to: int) -> Objection | None:
+    """The same, whether or not the stack has to get out of an enemy zone."""
     if not joined(go, to):
         return Objection("H44:8.1b", (to,), go.units).saying("not-next")
     return (
@@ -69,7 +74,7 @@ def steps(go: Stride) -> list[int]:
     """The hexes that the stack may go to next: what `objection_to_step` allows, by tables alone where they tell."""
     if _at_rest(go):
         return []
-    if go.halt:
+    if go.halt or must_leave(go):
         return [to for to in next_to(go) if objection_to_step(go, to) is None]
     cite("H44:6.1c")
     return _steps_onto_map(go) if go.frm == NONE else _steps_on_map(go)
@@ -191,9 +196,15 @@ def _occupied(go: Stride, to: int) -> Objection | None:
 
 
 def attackers(go: Stride, hex: int) -> tuple[int, ...]:
-    """H44:25.3.1c: the units of the stack that could attack a hex they come upon."""
-    alone = Battle(hex, ())
-    return tuple(p for p in go.units if objection_to_join(go.s, alone, go.side, p) is None)
+    """H44:25.3.1c: the units of the stack that attack a hex they come upon, of too many the strongest (6.4.2b)."""
+    found: tuple[int, ...] = ()
+    for piece in sorted(go.units, key=lambda piece: (-go.s.attack_of(piece), piece)):
+        objection = objection_to_join(go.s, Battle(hex, found), go.side, piece)
+        if objection is None:
+            found = (*found, piece)
+        elif objection.rule == "H44:6.4.2b":
+            cite("H44:6.4.2b")
+    return found
 
 
 def _bound(go: Stride, to: int) -> Objection | None:
@@ -218,7 +229,7 @@ def _ground(go: Stride, to: int) -> Objection | None:
         return None
     water = go.s.board.water[go.s.board.grid.side_between(go.frm, to)]
     if water == MAJOR_RIVER:
-        return _river(go, to) or _bog(go, to)
+        return _river(go, to) or (None if _landing_stage(go, to) else _bog(go, to))
     if water == CANAL:
         return _canal(go, to)
     return _bog(go, to) or _prohibited(go, "H44:8.5.2", to)
@@ -232,6 +243,13 @@ def _river(go: Stride, to: int) -> Objection | None:
         return Objection("H44:8.5.5b", (to,), go.units)
     way = crossing.passage(go.s, go.units, go.s.board.grid.side_between(go.frm, to))
     return way if isinstance(way, Objection) else None
+
+
+def _landing_stage(go: Stride, to: int) -> bool:
+    """H44:8.5.6b: whether roads lead to where the stack crosses a river, through bogs; they go on over ferries."""
+    board = go.s.board
+    bogs = (hex for hex in (go.frm, to) if costs.boggy(board, hex))
+    return all(any(board.road[side] for side in board.grid.side[hex]) for hex in bogs)
 
 
 def _canal(go: Stride, to: int) -> Objection | None:
@@ -443,10 +461,15 @@ def clear_of_enemy(go: Stride) -> int:
 
 
 def must_leave(go: Stride) -> tuple[int, ...]:
-    """H44:14.2c: disordered units of low quality among the stack that stand in an enemy zone."""
+    """H44:14.2c: disordered units of low quality among the stack that began in an enemy zone and stand in one."""
     disorder = go.s.disorder
-    shaken = tuple([p for p in go.units if disorder[p] and skittish(go.s, p)])
+    shaken = tuple([p for p in go.units if disorder[p] and skittish(go.s, p) and _began_in_zone(go, p)])
     return shaken if shaken and go.frm != NONE and go.in_zone(go.frm) else ()
+
+
+def _began_in_zone(go: Stride, piece: int) -> bool:
+    start = go.s.stood_here[piece] if go.hexes else go.frm
+    return start == NONE or go.in_zone(start)
 
 
 def skittish(s: State, piece: int) -> bool:
@@ -456,22 +479,44 @@ def skittish(s: State, piece: int) -> bool:
 
 def escapes(go: Stride) -> bool:
     """H44:14.2c: whether the stack can reach a hex outside enemy zones from where it stands."""
-    for to in go.s.board.grid.neighbours[go.frm]:
-        if objection_to_step(go, to):
-            continue
-        halt = halt_in(go, to)
-        if not go.in_zone(to):
-            return True
-        if not halt and escapes(go.onward(to, cost_of(go, to), go.woods, "")):
-            return True
-    return False
+    return any(_objection_to_entry(go, to) is None and _leads_out(go, to) for to in go.s.board.grid.neighbours[go.frm])
+
+
+def _leads_out(go: Stride, to: int) -> bool:
+    """Whether a hex lies outside enemy zones, or the stack can go on through it to one that does."""
+    if not go.in_zone(to):
+        return True
+    return not halt_in(go, to) and escapes(go.onward(to, cost_of(go, to), go.woods, ""))
+
+
+def can_escape(go: Stride) -> bool:
+    """H44:14.2c: the same by any mode that is open to a stack that has not moved yet."""
+    if go.hexes or escapes(go):
+        return escapes(go)
+    s, units = go.s, go.units
+    return any(escapes(Stride(s, units, mode)) for mode in pace.modes(s, units, pace.usual_mode(s, units)))
+
+
+def objection_to_pace(go: Stride) -> Objection | None:
+    """H44:14.2c: why a stack that has not moved yet may not do so in its mode: by another it gets out of a zone."""
+    shaken = must_leave(go)
+    lost = shaken and not escapes(go) and can_escape(go)
+    return Objection("H44:14.2c", (go.frm,), shaken).saying("out-in-other-mode") if lost else None
+
+
+def _lingers(go: Stride, to: int) -> Objection | None:
+    """H44:14.2c: not from one enemy zone to another if there is a way out."""
+    shaken = must_leave(go)
+    if not shaken or _leads_out(go, to) or not can_escape(go):
+        return None
+    return Objection("H44:14.2c", (to,), shaken).saying("zone-to-zone")
 
 
 def objection_to_ending(go: Stride) -> Objection | None:
     """Why the stack may not end its move where it stands."""
     if go.mode == EXTENDED and go.hexes and go.frm != NONE and not lonely(go, go.frm):
         return Objection("H44:8.2.2d", (go.frm,), go.units)
-    if (pieces := must_leave(go)) and escapes(go):
+    if (pieces := must_leave(go)) and can_escape(go):
         return Objection("H44:14.2c", (go.frm,), pieces)
     return None
 

@@ -9,7 +9,7 @@ from .pieces import COUNT, FIRST_SLOT, REMNANT, ROLE, SIDE, SLOTS, STEPS
 from .state import BOXES, MARKS, ON_MAP, OVERCAST, REDUCED, ROUTED, State
 from .traffic import MARKERS
 
-TRACES = ("moved", "fought", "reverse")  # marks that tell what a piece did or was; they lie on no counter
+TRACES = ("moved", "strayed", "fought", "reverse")  # marks that tell what a piece did or was; they lie on no counter
 
 
 def check(s: State) -> None:

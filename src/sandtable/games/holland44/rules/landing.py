@@ -90,7 +90,7 @@ def make_ready(s: State) -> None:
             s.box[piece] = AIRFIELD
     for piece in GLIDER_REGIMENT:
         source = source_of(s, piece)
-        if s.box[piece] == AIRFIELD and s.turn == GLIDER_TURN and source != NONE:
+        if s.box[piece] == AIRFIELD and s.turn >= GLIDER_TURN and source != NONE:
             come_down(s, piece, s.at[source], "H44:22.1.3")
 
 

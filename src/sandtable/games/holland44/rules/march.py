@@ -73,7 +73,7 @@ class March(Step[int], frozen=True):
         more += self._before(s, go) if not self.hexes else self._drops(s, go) if steps else ()
         if steps and go.frm != NONE:
             more += self._breaks(s)
-        if objection_to_ending(go) is None or not (steps or off):
+        if objection_to_ending(go) is None or not (steps or off or self._changes_pace(s, go)):
             more.append(verbs["stop"]())
         jumps = Offer(verbs["to"], self._goals(go) if steps else 0)
         return Decision(go.side, "march", Offers([jumps], more))
@@ -83,7 +83,8 @@ class March(Step[int], frozen=True):
         verbs, beside = s.setup.action_space.verbs, taking.beside(s, self.units)
         found = verbs["join"].each([p for p in beside if self._objection_to_companion(s, p) is None]) if beside else []
         if self.mode == UNCHOSEN:
-            found += verbs["mode"].each(pace.modes(s, self.units, go.mode))
+            modes = pace.modes(s, self.units, go.mode)
+            found += verbs["mode"].each([mode for mode in modes if self._objection_to_pace(s, mode) is None])
             if go.frm != NONE and infiltration.cover(s, go.frm) and self._objection_to_screen(s) is None:
                 found.append(verbs["screen"]())
         return found
@@ -167,7 +168,15 @@ class March(Step[int], frozen=True):
         if self.mode != UNCHOSEN or self.hexes:
             both = {self.mode, mode} == {TACTICAL, EXTENDED}
             return Objection("H44:8.2.2c" if both else "H44:8.1e", pieces=self.units)
-        return pace.objection_to_mode(s, self.units, mode)
+        return pace.objection_to_mode(s, self.units, mode) or self._objection_to_pace(s, mode)
+
+    def _objection_to_pace(self, s: State, mode: int) -> Objection | None:
+        shaken = any(s.disorder[piece] for piece in self.units)
+        return going.objection_to_pace(Stride(s, self.units, mode)) if shaken else None
+
+    def _changes_pace(self, s: State, go: Stride) -> bool:
+        """Whether the stack is to get out of an enemy zone in another mode."""
+        return self.mode == UNCHOSEN and going.objection_to_pace(go) is not None
 
     def _objection_to_screen(self, s: State) -> Objection | None:
         hex = s.at[self.units[0]]
@@ -205,13 +214,14 @@ class March(Step[int], frozen=True):
     def on_screen(self, s: State) -> None:
         """H44:8.3.3b: the units stay put and are spent."""
         infiltration.screen(s, self.units)
-        self._mark_moved(s)
+        self._mark_moved(s, 0)
         s.done(0)
 
     def on_break(self, s: State, piece: int) -> None:
-        """H44:21.3a: the breakdown unit is part of the stack and has spent what its parent has spent."""
+        """H44:21.3a: the breakdown unit has spent what its parent has; before the first step it may go or wait as well."""
         counter = breakdown.split(s, piece)
-        s.become(msgspec.structs.replace(self, units=(*survivors(s, self.units), counter)))
+        others = (counter,) if self.hexes else ()
+        s.become(msgspec.structs.replace(self, units=survivors(s, self.units) + others))
 
     # --- one step
 
@@ -221,29 +231,41 @@ class March(Step[int], frozen=True):
         mined = bridges.at_crossing(s, self.units, go.frm, hex) if go.frm != NONE else ()
         ready = msgspec.structs.replace(self, mode=go.mode, target=hex)
         if mined:
-            s.call(bridges.Alarm(mined), ready.cross)
+            s.call(bridges.Alarm(mined), ready.alarmed)
         else:
             s.become(ready)
             ready._set_foot(s, go)
 
+    def alarmed(self, s: State, value: object) -> None:
+        """H44:5.4b: the step itself, if the bridge stands; otherwise the stack thinks again."""
+        if bridges.open_side(s, s.board.grid.side_between(s.at[self.units[0]], self.target)):
+            self.cross(s, value)
+        else:
+            self._think_again(s)
+
     def cross(self, s: State, value: object) -> None:
-        """The step itself, if it can still be taken; who has gone nowhere yet chooses his mode anew."""
+        """The step itself, if it can still be taken."""
         go = self.stride(s)
         if objection_to_step(go, self.target) is not None:
-            s.become(msgspec.structs.replace(self, target=NONE, mode=self.mode if self.hexes else UNCHOSEN))
+            self._think_again(s)
         else:
             self._set_foot(s, go)
 
+    def _think_again(self, s: State) -> None:
+        """Who has gone nowhere yet chooses his mode anew."""
+        s.become(msgspec.structs.replace(self, target=NONE, mode=self.mode if self.hexes else UNCHOSEN))
+
     def _set_foot(self, s: State, go: Stride) -> None:
         """Into the hex, or upon whoever hides there."""
-        self._mark_moved(s)
+        self._mark_moved(s, self.hexes + 1)
         hidden = unknown.unseen_in(s, self.target) if go.side == ALLIED else NONE
         if hidden == NONE:
             self._enter(s, go)
         else:
             self._come_upon(s, go, hidden)
 
-    def _mark_moved(self, s: State) -> None:
+    def _mark_moved(self, s: State, entered: int) -> None:
+        """The units have moved, and that will have been so many hexes."""
         mask = 0
         for piece in self.units:
             mask |= 1 << piece
@@ -251,6 +273,8 @@ class March(Step[int], frozen=True):
         if self.mode == EXTENDED:
             cite("H44:23.3.2a")
             s.hurried |= mask
+        if entered > 1:
+            s.strayed |= mask
 
     def _enter(self, s: State, go: Stride) -> None:
         to, way = self.target, going.passage(go, self.target)
@@ -302,7 +326,7 @@ class March(Step[int], frozen=True):
         path = route.path(way, hex)
         last = way.end(hex)
         moving = msgspec.structs.replace(self, mode=go.mode)
-        moving._mark_moved(s)
+        moving._mark_moved(s, self.hexes + len(path))
         for to in path[:-1]:
             for piece in self.units:
                 s.pass_through(piece, to, _RULES[go.mode])
@@ -320,7 +344,7 @@ class March(Step[int], frozen=True):
         """H44:19.3.1a, 19.6a: into an entry area, where the move ends."""
         go = self.stride(s)
         cite("H44:19.4a", "H44:19.4c")
-        self._mark_moved(s)
+        self._mark_moved(s, self.hexes + 1)
         if go.mode == TACTICAL and self.hexes + 1 == pace.TACTICAL_HEXES:
             _tire(s, self.units)
         if go.frm == NONE:

@@ -84,7 +84,7 @@ class MovementPhase(Step, frozen=True):
 
     def begin(self, s: State) -> None:
         """Nobody has moved yet, and nothing has been ferried."""
-        s.moved = s.held = 0
+        s.moved = s.held = s.strayed = 0
         s.hurried &= ~PIECES_OF[self.side]
         s.ferried = bytearray(len(s.board.ferries))
         if self.side == ALLIED:
@@ -165,7 +165,7 @@ class Moves(Step, frozen=True):
             return landing.objection_to_take(s, (), piece) or Objection("H44:22.1.1", pieces=(piece,))
         if found := taking.objection_to_take(s, self.side, piece):
             return found
-        return Objection("H44:8.1e", pieces=(piece,)) if self.idle >> piece & 1 else None
+        return Objection("H44:8.1e", pieces=(piece,)).saying("stayed") if self.idle >> piece & 1 else None
 
     def _objection_to_redeploy(self, s: State, piece: int) -> Objection | None:
         if self.side != GERMAN:
@@ -180,7 +180,7 @@ class Moves(Step, frozen=True):
             if going.skittish(s, piece):
                 go = Stride(s, (piece,), usual_mode(s, (piece,)), 0, 0, 0, "")
                 cite("H44:14.2c")
-                if going.must_leave(go) and going.escapes(go):
+                if going.must_leave(go) and going.can_escape(go):
                     return Objection("H44:14.2c", (go.frm,), (piece,))
         return None
 

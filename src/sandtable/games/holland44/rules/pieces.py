@@ -77,6 +77,7 @@ IS_BRIDGING = _flags(lambda row: row["kind"] == "bridging")
 IS_FLAK = _flags(lambda row: row["kind"] == "flak")
 IS_SUPPLY = _flags(lambda row: row["kind"] == "supply")
 IS_TANK = _flags(lambda row: row["kind"] in ("armor", "tank_destroyer"))  # tank units (2.3.15)
+IS_ARMORED = _flags(lambda row: row["kind"] in ("armor", "tank_destroyer", "recon"))  # (6.2c, 10.4, 27.1.2b)
 IS_INFANTRY = _flags(lambda row: row["mobility"] != "vehicle" and row["kind"] not in ("supply", "bridging"))
 IS_GARRISON = _flags(lambda row: row["kind"] == "garrison")  # 0-0-0 (25.1)
 

@@ -100,6 +100,13 @@ def objection_to_night(s: State, side: int, *pieces: int) -> Objection | None:
     return None if s.drafts & DRAFTS[side] else Objection(rule, pieces=pieces)
 
 
+def objection_to_way(s: State, piece: int) -> Objection | None:
+    """H44:20.2.5a: why a unit cannot take a step for where it has been: one hex is all that it may go in the phase."""
+    if s.replaced >> piece & 1:
+        return Objection("H44:20.2.5a", pieces=(piece,)).saying("replaced-already")
+    return Objection("H44:20.2.5a", pieces=(piece,)).saying("gone-too-far") if s.strayed >> piece & 1 else None
+
+
 def objection_to_shape(s: State, piece: int) -> Objection | None:
     """Why a unit in play is in no state to take a step: full strength, disorder, pinned down."""
     if not is_reduced(s, piece):
@@ -118,8 +125,7 @@ def objection_to_replace(
     found = objection_to_night(s, side, piece) or objection_to_kind(s, side, piece)
     if found is None and not _in_play(s, piece):
         found = Objection("H44:20.2.1b", pieces=(piece,), apart=True)
-    if found is None and (s.moved | s.replaced) >> piece & 1:
-        found = Objection("H44:20.2.5a", pieces=(piece,))
+    found = found or objection_to_way(s, piece)
     if found := found or objection_to_shape(s, piece):
         return found
     if area not in origins(s, side):
@@ -175,8 +181,8 @@ def objection_to_relieve(s: State, side: int, piece: int, lines: supply.Lines | 
         return Objection("H44:22.7a", pieces=(piece,))
     if s.relieved >> division & 1:
         return Objection("H44:22.7b", pieces=(piece,))
-    if (s.moved | s.replaced) >> piece & 1:
-        return Objection("H44:20.2.5a", pieces=(piece,))
+    if found := objection_to_way(s, piece):
+        return found
     if found := objection_to_shape(s, piece):
         return Objection("H44:22.7b", pieces=(piece,)) if found.rule == "H44:20.2.3b" else found
     return None if supply.reaches_source(s, piece, lines) else Objection("H44:22.7b", pieces=(piece,))
@@ -238,8 +244,8 @@ def _has_relief(s: State, piece: int) -> bool:
 
 
 def _open(s: State) -> int:
-    """The reduced units in good order that are not engaged, and have neither moved nor had a replacement, as a mask."""
-    return reduced(s) & (s.present | s.waiting) & ~(s.moved | s.replaced | s.disordered | s.engaged)
+    """The reduced units in good order that are not engaged, have gone a hex at most and had no replacement, a mask."""
+    return reduced(s) & (s.present | s.waiting) & ~(s.strayed | s.replaced | s.disordered | s.engaged)
 
 
 def objection(s: State, side: int, action: Action) -> Objection | None:

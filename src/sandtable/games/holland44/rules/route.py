@@ -117,8 +117,11 @@ def _explore(
 
 
 def jumps(go: Stride) -> Way:
-    """The ways of a stack through quiet hexes, up to where a city or an objective would change hands."""
-    allowed = go.country.quiet & go.lanes
+    """The ways of a stack through quiet hexes, up to where a city or an objective would change hands.
+
+    Beyond a corps boundary every step changes where it may go next, so there it jumps nowhere (23.4a).
+    """
+    allowed = go.country.quiet & go.lanes if go.lanes >> go.frm & 1 else 0
     if go.mobilities[-1] != FOOT:
         allowed &= ~go.s.crowded[go.side]
     return _reached(go, allowed, go.country.changing)

@@ -11,13 +11,12 @@ from ....kernel.step import Decision, Step
 from . import losses
 from .pieces import (
     HALF,
+    IS_ARMORED,
     IS_ARTILLERY,
     IS_BRIDGING,
     IS_ENGINEER,
     IS_FLAK,
     IS_SUPPLY,
-    IS_TANK,
-    KINDS,
     PIECES_OF,
     SIDE,
     SLOT_PIECES,
@@ -29,13 +28,11 @@ LIMIT = STACK  # units that count (6.1)
 MOST_STEPS = 9  # in an overstacked hex (6.4.1)
 ARTILLERY, BRIDGING, ENGINEER, FLAK = range(1, 5)  # types of free stackers
 
-_RECON = KINDS.index("recon")
 _FREE_TYPE = bytes(
     ARTILLERY * IS_ARTILLERY[k] + BRIDGING * IS_BRIDGING[k] + ENGINEER * IS_ENGINEER[k] + FLAK * IS_FLAK[k]
     for k in range(len(TYPE))
 )
 _BESIDE = SLOT_PIECES | sum(1 << piece for piece in range(len(TYPE)) if IS_SUPPLY[piece])
-_ARMORED = bytes(IS_TANK[k] or TYPE[k] == _RECON for k in range(len(TYPE)))
 
 
 def beside_the_limit(s: State, piece: int) -> bool:
@@ -66,7 +63,7 @@ def _free_stackers(kinds: list[tuple[int, int]]) -> int:
 
 def _free_armor(s: State, kinds: list[tuple[int, int]]) -> int:
     """H44:6.2c: an armored unit of one step that is the only armored unit of its hex."""
-    armored = [piece for piece, kind in kinds if _ARMORED[kind]]
+    armored = [piece for piece, kind in kinds if IS_ARMORED[kind]]
     if armored and min(s.steps[piece] for piece in armored) == 1:
         cite("H44:6.2c")
     return int(len(armored) == 1 and s.steps[armored[0]] == 1)

@@ -77,7 +77,7 @@ _WAITING, _ANY = digits(range(len(AREAS))), digits(range(1, 256))
 # Markers that a unit may carry, each a mask of pieces in the state.
 MARKS = (
     "engaged", "scattered", "spent", "cut", "replaced", "dismounted", "carried", "auto_ds", "fired", "exhausted",
-    "reverse", "landed", "moved", "fought", "held", "hurried",
+    "reverse", "landed", "moved", "fought", "held", "hurried", "strayed",
 )  # fmt: skip
 
 
@@ -123,6 +123,7 @@ class State(Occupancy, KernelState):
     fought: int  # has attacked in this phase (9.1)
     held: int  # stays put to let others infiltrate (8.3.3b)
     hurried: int  # has used extended movement this turn (8.2, 23.3.2a)
+    strayed: int  # has gone more than one hex in this phase (20.2.5a)
 
     # The map
     bridge: bytearray  # for each bridge PRIMED, INTACT, BLOWN or REPAIRING

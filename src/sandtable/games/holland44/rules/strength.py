@@ -23,6 +23,7 @@ from .pieces import (
     AT_TANK,
     CORPS_UNITS,
     ELITE,
+    IS_ARMORED,
     IS_ARTILLERY,
     IS_FLAK,
     IS_INFANTRY,
@@ -196,7 +197,7 @@ def _halving(s: State, battle: Battle, piece: int, facing: Facing) -> Iterable[s
         cite("H44:10.2.1b")
     elif s.formation_of(piece) != battle.lead:
         yield "H44:10.2.1a"
-    if facing.outclassed and IS_TANK[s.kind(piece)]:
+    if facing.outclassed and IS_ARMORED[s.kind(piece)]:
         yield "H44:10.4"
     yield from _halved_by_terrain(s, battle, piece)
     if s.engaged >> piece & 1:
@@ -363,7 +364,7 @@ class Facing(NamedTuple):
 
     @property
     def outclassed(self) -> bool:
-        """H44:10.4: the attackers' tanks are halved, whatever the terrain."""
+        """H44:10.4: the attackers' armor is halved, whatever the terrain."""
         return self.defense_class > self.attack_class
 
 

@@ -34,9 +34,11 @@ class VictoryPhase(Step, frozen=True):
 
 
 def decided(s: State) -> tuple[int, str] | None:
-    """Who has won, and by which rule."""
+    """Who has won, and by which rule; the Germans win only while the Allies have not (26.2)."""
     if allies_break_through(s):
         return ALLIED, "H44:26.3"
+    if allies_reach_goal(s):
+        return ALLIED, "H44:S1.3"
     if not s.board.regions["north_of_lower_rhine"] & s.stood[ALLIED]:
         return GERMAN, "H44:26.2a"
     if points(s)[GERMAN] >= GERMAN_GOAL:
@@ -49,12 +51,19 @@ def allies_break_through(s: State) -> bool:
     return points(s)[ALLIED] >= ALLIED_GOAL and bool(over(s, "north_of_lower_rhine"))
 
 
+def allies_reach_goal(s: State) -> bool:
+    """H44:S1.3: whether enough steps are over the Waal when the last turn of a game about it is over."""
+    if s.setup.rules.victory != "waal" or s.turn < s.setup.rules.last_turn:
+        return False
+    cite("H44:S1.3")
+    return sum(s.steps[piece] for piece in over(s, "north_of_waal")) >= WAAL_GOAL
+
+
 def at_the_end(s: State) -> tuple[int, str]:
-    """Who has won when the last turn is over: by steps over the Waal or by points; a tie is German."""
+    """Who has won when the last turn is over and the Allies are not over the Waal: by points; a tie is German."""
     cite("H44:S1.1" if s.setup.rules.victory == "waal" else "H44:S2.1")
     if s.setup.rules.victory == "waal":
-        steps = sum(s.steps[piece] for piece in over(s, "north_of_waal"))
-        return (ALLIED if steps >= WAAL_GOAL else GERMAN), "H44:S1.3"
+        return GERMAN, "H44:S1.3"
     cite("H44:S2.3")
     allied, german = points(s)
     return (ALLIED if allied > german else GERMAN), "H44:26.4"
