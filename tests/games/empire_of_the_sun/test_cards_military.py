@@ -458,6 +458,30 @@ def test_ugaki_takes_ships_twenty_one_hexes() -> None:
     assert (farthest("event") > 15, farthest("offensive") <= 15) == (True, True)
 
 
+@rule("EOTS:8.45b", "EOTS:7.22a")
+def test_with_ugaki_landings_go_as_far_as_ships() -> None:
+    for use, far in (("event", True), ("offensive", False)):
+        t = holding("J9", "4017 HQ_Yamamoto 17_Army Nagato\n5808 HQ_Central", turn=3, tracks="will 5\nasp 7 4")
+        play(t, f"play J9 {use}")
+        command(t, "HQ_Yamamoto", "17_Army", "Nagato")
+        play(t, "take 17_Army")
+        assert ("go land 2216" in texts(t)) == far  # Borneo is eighteen hexes away
+        play(t, "take Nagato")
+        assert ("go land 2216" in texts(t)) == far
+    refused(t, "go land 2216", "EOTS:8.45b")
+
+
+@rule("EOTS:8.23a")
+def test_with_ugaki_strategic_movement_is_twice_as_far_as_ships_go() -> None:
+    for use, far in (("event", True), ("offensive", False)):
+        t = holding("J9", "4017 HQ_Yamamoto\n4715 Nagato\n5808 HQ_Central", held="Ceylon: 1307", turn=3)
+        play(t, f"play J9 {use}")
+        command(t, "HQ_Yamamoto", "Nagato")
+        play(t, "take Nagato")
+        assert ("go transfer 1307" in texts(t)) == far  # more than thirty hexes
+    refused(t, "go transfer 1307", "EOTS:8.23a")
+
+
 # --- markers and capabilities
 
 

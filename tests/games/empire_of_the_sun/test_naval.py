@@ -112,6 +112,15 @@ def test_ships_are_seen_in_an_air_zone_unless_a_way_around_is_as_good() -> None:
     assert state(t).spotted
 
 
+@rule("EOTS:7.25h", "EOTS:8.11b")
+def test_a_landing_without_ships_cannot_pass_enemy_ships_to_stay_unseen() -> None:
+    for more, seen in (("", False), ("\n3916 Maryland\n3915 New_Orleans", True)):
+        t = moves(f"{TRUK} 17_Army* Zuiho\n4214 Essex*{more}", more="          asp 6 0")
+        send(t, "17_Army")
+        play(t, "go land 3813")
+        assert state(t).spotted == seen
+
+
 # --- emergency naval movement (8.22)
 
 FLEET = "5808 HQ_Central\n4017 HQ_South_Seas\n2220 HQ_ABDA"

@@ -23,6 +23,7 @@ from .pieces import (
     EXTENDED,
     GROUND,
     JAPAN,
+    NAVAL,
     PARENTHESES,
     PIECES_OF,
     PROJECTING,
@@ -48,12 +49,6 @@ class Order(NamedTuple):
     card: int
 
     @property
-    def naval_points(self) -> int:
-        """The allowance of a naval unit (8.1)."""
-        cite("EOTS:8.1a")
-        return NAVAL_POINTS * self.ops
-
-    @property
     def halves(self) -> int:
         """The allowance of a ground unit in half points (8.1)."""
         cite("EOTS:8.1a")
@@ -61,7 +56,11 @@ class Order(NamedTuple):
 
 
 def sailing_points(s: State, ops: int, reacting: bool) -> int:
-    """The allowance of ships alone: that of the operations value, or what an event in force gives (7.22, 8.1)."""
+    """The naval allowance of an offensive: that of the operations value, or what an event in force gives (7.22, 8.1).
+
+    It is that of whoever goes by sea, landings and strategic movement too (8.23, 8.44, 8.45).
+    """
+    cite("EOTS:8.1a")
     for card in s.in_force:
         row = ROWS[card]
         if "naval_move" in row and (not reacting or row.get("naval_move_sides") == "both"):
@@ -263,12 +262,18 @@ def whole_zone(s: State, side: int) -> int:
     return lines(s).zones[1 - side].whole
 
 
-def crosses(s: State, side: int, start: int, end: int, points: int) -> bool:
-    """Whether every way by sea of so many points touches the enemy's air zone; ships take one that does not (7.25)."""
+def crosses(s: State, side: int, start: int, end: int, points: int, unescorted: bool = False) -> bool:
+    """Whether every way by sea of so many points touches the enemy's air zone; a stack takes one that does not (7.25).
+
+    Ground units without ships of their own do not pass enemy ships (8.11).
+    """
     board, zone = s.board, whole_zone(s, side)
     if zone & (board.cell[start] | board.cell[end]):
         return True
-    return not sea_reach(board, start, board.cells.all & ~zone, points) & board.cell[end]
+    free = board.cells.all & ~zone
+    if unescorted:
+        free &= ~board.cells.pack(s.hexes_of(s.on[1 - side] & NAVAL)) | board.cell[end]
+    return not sea_reach(board, start, free, points) & board.cell[end]
 
 
 # --- what is remembered

@@ -37,6 +37,7 @@ from .state import State
 OPERATION_Z, OPERATION_1 = CARD["J1"], CARD["J2"]
 HQ_ONLY, CARD_SAYS, REQUIRED = "EOTS:5.31e", "EOTS:5.31h", "EOTS:5.31c"
 EVERYBODY = (1 << COUNT) - 1
+ARMIES = CHINESE & GROUND
 CLASSES = {"air": AIR, "naval": NAVAL, "ground": GROUND}
 AUSTRALIAN = sum(1 << piece for piece in range(COUNT) if NATIONS[NATION[piece]] == "australian")
 GROUPS = {
@@ -110,18 +111,6 @@ def activation_limit(s: State, card: int, event: bool, hq: int, units: int) -> i
     return hqs.activation_limit(s, hq, units, activation_value(s, card, event, hq))
 
 
-def naval_points(card: int, event: bool, reacting: bool) -> int:
-    """The naval allowance that an event sets in the place of the usual one, 0 for none (7.22)."""
-    if not event or (reacting and says(card, "naval_move_sides") != "both"):
-        return 0
-    return int(says(card, "naval_move", 0))
-
-
-def asp_allowed(card: int) -> bool:
-    """Whether a counteroffensive leaves its side the shipping point of a reaction."""
-    return bool(says(card, "asp_allowed", True))
-
-
 def supply_needed(card: int, event: bool) -> bool:
     """Whether the HQ and the units must be in supply; with one event command range is enough."""
     return not (event and "supply_not_needed" in says(card, "activate", {}))
@@ -182,7 +171,7 @@ def free_units(s: State, card: int, event: bool, hq: int) -> int:
     """The units that count for nothing when they are activated: the Chinese armies of one event."""
     if not event or "free" not in says(card, "activate", {}):
         return 0
-    armies = s.board.grid.bits(s.on[SIDE[hq]] & CHINESE & GROUND)
+    armies = s.board.grid.bits(s.on[SIDE[hq]] & ARMIES)
     return sum(1 << piece for piece in armies if s.board.grid.dist(s.at[hq], s.at[piece]) <= COMMAND[hq])
 
 
@@ -258,7 +247,16 @@ def objection_to_activation(s: State, card: int, event: bool, hq: int, possible:
     """Why an activation is not complete: an event asks for a Chinese army where one could be activated."""
     if not event or "must_include" not in says(card, "activate", {}):
         return None
-    near = possible & CHINESE & GROUND
-    if not near or s.active & CHINESE & GROUND:
+    near = possible & ARMIES
+    if not near or s.active & ARMIES:
         return None
-    return Objection(CARD_SAYS, pieces=tuple(s.board.grid.bits(near)), cards=(card,))
+    return Objection(CARD_SAYS, pieces=s.board.grid.bits(near), cards=(card,))
+
+
+def objection_to_crowding_out(
+    s: State, card: int, event: bool, pool: int, together: int, room: int
+) -> Objection | None:
+    """Why a unit cannot take the last place among some: an event keeps it for a Chinese army in reach."""
+    if room or not event or "must_include" not in says(card, "activate", {}) or together & ARMIES:
+        return None
+    return Objection(CARD_SAYS, pieces=s.board.grid.bits(pool & ARMIES), cards=(card,)) if pool & ARMIES else None

@@ -7,6 +7,7 @@ import msgspec
 from .....kernel.actions import Action
 from .....kernel.rulebook import Objection, cite
 from .....kernel.step import Decision, Step
+from .....maps.occupancy import NONE
 from .. import events
 from ..board import Board
 from ..cards import OPERATIONS
@@ -27,7 +28,7 @@ from ..pieces import (
     US,
 )
 from ..stacking import fits
-from ..state import State
+from ..state import NO_SHIP, State
 from ..supply import supplied
 from ..verbs import MODES, TRANSFER
 from .common import Played
@@ -80,6 +81,7 @@ class StopUnit(Step, frozen=True):
         bit = 1 << piece
         s.active &= ~bit
         s.landed, s.barged, s.moved = s.landed & ~bit, s.barged & ~bit, s.moved & ~bit
+        s.aboard[piece], s.came_from[piece] = NO_SHIP, NONE
         s.emit(events.STOPPED, "EOTS:5.32o", piece, home)
         s.done()
 
