@@ -6,6 +6,7 @@ Only the card's own limits are here; supply, command and activation lines belong
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from ....kernel.rulebook import Objection, cite
@@ -179,12 +180,8 @@ def objection_to_unit(s: State, card: int, event: bool, hq: int, piece: int) -> 
     """Why a card played as an event does not activate a unit, beside those already activated (5.31D)."""
     if not event:
         return None
-    row: dict[str, Any] = says(card, "activate", {})
     chosen = s.active & s.on[SIDE[piece]]
-    if not _kinds(row) >> piece & 1 or not _room(row, chosen, piece):
-        return Objection(CARD_SAYS, pieces=(piece,), cards=(card,))
-    named = named_units(s, card, event)
-    if named is not None and not named >> piece & 1:
+    if not _kinds(card) >> piece & 1 or not _room(says(card, "activate", {}), chosen, piece):
         return Objection(CARD_SAYS, pieces=(piece,), cards=(card,))
     return None
 
@@ -208,8 +205,10 @@ def _lifts_rivalry(card: int, hq: int) -> bool:
     return any(hq in (PIECE[name] for name in row["if"]["hq"]) for row in rows)
 
 
-def _kinds(row: dict[str, Any]) -> int:
+@lru_cache(maxsize=256)
+def _kinds(card: int) -> int:
     """The units that a card activates by kind and nation."""
+    row: dict[str, Any] = says(card, "activate", {})
     found = EVERYBODY
     if classes := row.get("classes", row.get("one_of_classes")):
         found &= _any(CLASSES, classes)
