@@ -24,6 +24,13 @@ def test_soerabaja_is_entered_from_three_sides_only() -> None:
     assert open_from == {"2219", "2319", "2320"}
 
 
+@rule("EOTS:13.91")
+def test_no_ship_sails_along_the_coast_of_manchuria() -> None:
+    t = moves("3505 Essex*\n3305 Nagato\n5808 HQ_Central\n3706 HQ_Yamamoto", "allies")
+    assert "sail 3405" in send(t, "Essex")
+    refused(t, "go sail 3404", "EOTS:13.91")  # Korea would be in the reach of its aircraft
+
+
 @rule("EOTS:8.1a", "EOTS:8.21a")
 def test_a_ship_goes_five_hexes_for_each_point_of_the_card() -> None:
     t = moves(f"{TRUK} Nagato*", ops=1)

@@ -25,6 +25,7 @@ from .movement import (
     open_zone,
     sailing_points,
     sea_reach,
+    waters,
 )
 from .pieces import AIR, COMMAND, COMMANDED, GROUND, HQS, NAVAL, PARENTHESES, RANGE, SIDE
 from .state import State
@@ -194,7 +195,7 @@ def withdrawal(s: State, side: int, start: int, points: int) -> int:
     """The cells that a failed landing reaches: past no enemy unit, and out of the enemy's air zone for good (9.62)."""
     board, cells = s.board, s.board.cells
     zone = open_zone(s, side)
-    free = cells.all & ~cells.pack(enemy_hexes(s, side))
+    free = waters(board) & ~cells.pack(enemy_hexes(s, side))
     inside, outside = board.cell[start] & zone, board.cell[start] & ~zone
     if inside:
         cite("EOTS:9.62c")

@@ -214,14 +214,20 @@ def around(board: Board, hexes: int, distance: int) -> int:
 
 @lru_cache(maxsize=8)
 def navigable(board: Board) -> int:
-    """The hexes that can be entered by sea at all (8.21)."""
+    """The hexes that can be entered by sea as far as their sides go (8.21)."""
     return board.cells.unpack(board.sea_cells)
+
+
+@lru_cache(maxsize=8)
+def waters(board: Board) -> int:
+    """The cells where ships may be: no unit enters Manchuria, not even its coast (13.91)."""
+    return board.cells.all & ~board.cells.pack(regions(board, MANCHURIA))
 
 
 def sea_reach(board: Board, start: int, passable: int, points: int) -> int:
     """The cells that so many points by sea reach from a hex; links of a small map count for their hexes (8.21)."""
     cite("EOTS:8.21a", "EOTS:8.21b", "EOTS:8.21c", "EOTS:1.3ao")
-    return _sailed(board, start, passable, points)
+    return _sailed(board, start, passable & waters(board), points)
 
 
 @lru_cache(maxsize=4096)
