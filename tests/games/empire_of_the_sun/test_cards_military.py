@@ -289,6 +289,19 @@ def test_chronicle_takes_the_empty_islands_beside_a_landing() -> None:
     assert taken("offensive") == [True, False, False]
 
 
+@rule("EOTS:6.5b", "EOTS:7.27a")
+def test_operation_cascade_takes_the_hex_of_the_landing_no_sooner_than_others_do() -> None:
+    units = "4825 HQ_Halsey 1_Marine Wasp\n4222 HQ_South_Seas 24_Flotilla"
+    t = holding("A28", units, held=SOLOMONS, tracks="will 5\nasp 5 5", turn=6)
+    play(t, "play A28 event")
+    command(t, "HQ_Halsey", "1_Marine", "Wasp")
+    go(t, "land", "4423", "1_Marine", "Wasp")
+    until(t, "special")
+    s = state(t)
+    assert [s.controls(ALLIES, s.board.at(label)) for label in ("4423", "4523", "4424")] == [False, True, True]
+    assert "react 4423" in texts(t)
+
+
 @rule("EOTS:8.45l")
 def test_king_ii_lets_the_army_land_on_held_islands_without_marines() -> None:
     def begin(card: str) -> Table:

@@ -90,14 +90,12 @@ class StopUnit(Step, frozen=True):
 
 
 def take_adjacent_islands(s: State, by: Played) -> None:
-    """Empty islands of one hex beside a landing on an empty one come under control (A28)."""
-    board, enemy = s.board, 1 - by.side
-    islands = board.one_hex_islands
-    held = enemy_hexes(s, by.side)
-    for h in board.grid.bits(s.hexes_of(s.landed & s.on[by.side]) & islands & ~held):
-        for other in board.grid.bits(around(board, board.grid.bit[h], 1) & islands & ~held):
-            if s.controls(enemy, other):
-                s.take(by.side, other, "EOTS:5.31h")
+    """Empty islands of one hex beside a landing on an empty one come under control; its own hex as after any (A28)."""
+    board, islands = s.board, s.board.one_hex_islands
+    empty = islands & ~s.stood[JAPAN] & ~s.stood[ALLIES]
+    for h in board.grid.bits(s.hexes_of(s.landed & s.on[by.side]) & islands & ~enemy_hexes(s, by.side)):
+        for other in board.grid.bits(around(board, board.grid.bit[h], 1) & empty):
+            s.take(by.side, other, "EOTS:5.31h")
 
 
 # --- paratroops and an airdrop
