@@ -198,6 +198,17 @@ def test_the_one_battle_of_an_operations_card_is_where_carriers_at_sea_can_fight
             assert "declare 4423" in texts(t)
 
 
+@rule("EOTS:7.24d")
+def test_no_second_carrier_seeks_another_battle_by_an_operations_card_in_a_city_with_a_garrison_either() -> None:
+    units = "3813 HQ_Central Enterprise Wasp\n3706 HQ_Yamamoto Akagi\n3709 31_Army"
+    t = war(units, allies="A6 A2", empire=EMPIRE.replace("Japanese Mandates: all", "Japanese Mandates: 3709"))
+    attack(t, "A6 offensive", "Enterprise", "Wasp")
+    go(t, "Enterprise", "sail 3711")  # Iwo Jima is in its reach, Tokyo is not
+    t.play("take Wasp")
+    refused(t, "go sail 3706", "EOTS:7.24d")
+    assert "go sail 3709" in texts(t)
+
+
 @rule("EOTS:7.24i")
 def test_air_units_and_carriers_in_port_may_cover_a_landing() -> None:
     t = attack(war(FLEET.replace("4423 3_SN\n", ""), held=HELD), "A2 offensive", "13_AF", "1_Marine")

@@ -151,19 +151,26 @@ def appointed(s: State, carriers: int) -> int:
     return s.board.grid.within(h, min(RANGE[piece] for piece in s.board.grid.bits(carriers)))
 
 
-def possible_battles(s: State, side: int, stack: int = 0) -> int:
+def _open_to_attack(s: State, side: int) -> int:
+    """The hexes with enemy units that may be attacked at all (7.24)."""
+    return enemy_hexes(s, side) & ~regions(s.board, INNER_CHINA) & ~limits.sheltered(s, side)
+
+
+def possible_battles(s: State, side: int) -> int:
     """Where the active player may still fight: one hex only by an operations card, in reach of his carriers (7.24)."""
-    enemies = enemy_hexes(s, side) & ~regions(s.board, INNER_CHINA) & ~limits.sheltered(s, side)
+    enemies = _open_to_attack(s, side)
     if s.event and side == s.side:
         return enemies & ~barred_battles(s)
     if not s.one_battle or side != s.side:
         return enemies
-    if begun := contested(s, side, stack):
-        return begun
+    return contested(s, side) or _in_common(s, side, enemies)
+
+
+def _in_common(s: State, side: int, hexes: int) -> int:
+    """Those of some hexes that carriers which need a battle reach, as far as there are any (7.24)."""
     for piece in s.board.grid.bits(pledged(s, side)):
-        reached = s.board.grid.within(s.at[piece], RANGE[piece])
-        enemies = enemies & reached or enemies
-    return enemies
+        hexes = hexes & s.board.grid.within(s.at[piece], RANGE[piece]) or hexes
+    return hexes
 
 
 def pledged(s: State, side: int) -> int:
@@ -186,8 +193,9 @@ def fit_for_battle(s: State, side: int, stack: int) -> int:
     """The hexes where a stack starts no battle that cannot be: a second one by an operations card (7.24, 5.31)."""
     garrisons = 0 if side == JAPAN else s.garrisons
     fights = enemy_hexes(s, side) & ~regions(s.board, INNER_CHINA) | garrisons
-    begun = s.one_battle and contested(s, side, stack)
-    return ~fights | possible_battles(s, side, stack) | (0 if begun else garrisons & ~barred_battles(s))
+    if not s.one_battle:
+        return ~fights | possible_battles(s, side) | garrisons & ~barred_battles(s)
+    return ~fights | (contested(s, side, stack) or _in_common(s, side, _open_to_attack(s, side) | garrisons))
 
 
 @lru_cache(maxsize=64)
