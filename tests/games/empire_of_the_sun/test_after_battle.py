@@ -63,6 +63,17 @@ def test_ground_units_do_not_move_after_battle() -> None:
     refused(t, "home 1_Marine 4825", "EOTS:9.6b")
 
 
+@rule("EOTS:8.45j")
+def test_a_landing_that_was_turned_back_leaves_even_a_hex_that_its_side_has_taken() -> None:
+    t = map_of("4423 1_Marine*~ X_Corps*~\n4828 HQ_ANZAC\n4017 HQ_South_Seas")
+    state(t).turned = 1 << PIECE["1_Marine"]
+    t = with_step(t, PostBattle(side=ALLIES, ops=(1, 1)))
+    assert {text.split()[1] for text in texts(t)} == {"1_Marine"}
+    refused(t, "home 1_Marine 4423", "EOTS:8.45j")
+    t.play("home 1_Marine 4825")
+    assert (where(t, "1_Marine"), where(t, "X_Corps"), t.prompt) == ("4825", "4423", "card")
+
+
 @rule("EOTS:9.6c", "EOTS:9.6d", "EOTS:9.61a")
 def test_the_reaction_player_goes_first_and_whoever_was_activated_may_go() -> None:
     t = after("4423 Northampton*\n4017 HQ_South_Seas Aoba*\n4016 Takao* Nachi", ops=(2, 2))

@@ -289,6 +289,19 @@ def test_chronicle_takes_the_empty_islands_beside_a_landing() -> None:
     assert taken("offensive") == [True, False, False]
 
 
+@rule("EOTS:6.5b", "EOTS:7.27a")
+def test_operation_cascade_takes_the_hex_of_the_landing_no_sooner_than_others_do() -> None:
+    units = "4825 HQ_Halsey 1_Marine Wasp\n4222 HQ_South_Seas 24_Flotilla"
+    t = holding("A28", units, held=SOLOMONS, tracks="will 5\nasp 5 5", turn=6)
+    play(t, "play A28 event")
+    command(t, "HQ_Halsey", "1_Marine", "Wasp")
+    go(t, "land", "4423", "1_Marine", "Wasp")
+    until(t, "special")
+    s = state(t)
+    assert [s.controls(ALLIES, s.board.at(label)) for label in ("4423", "4523", "4424")] == [False, True, True]
+    assert "react 4423" in texts(t)
+
+
 @rule("EOTS:8.45l")
 def test_king_ii_lets_the_army_land_on_held_islands_without_marines() -> None:
     def begin(card: str) -> Table:
@@ -456,6 +469,30 @@ def test_ugaki_takes_ships_twenty_one_hexes() -> None:
         return max(grid.dist(grid.at("3407"), grid.at(label)) for label in hexes)
 
     assert (farthest("event") > 15, farthest("offensive") <= 15) == (True, True)
+
+
+@rule("EOTS:8.45b", "EOTS:7.22a")
+def test_with_ugaki_landings_go_as_far_as_ships() -> None:
+    for use, far in (("event", True), ("offensive", False)):
+        t = holding("J9", "4017 HQ_Yamamoto 17_Army Nagato\n5808 HQ_Central", turn=3, tracks="will 5\nasp 7 4")
+        play(t, f"play J9 {use}")
+        command(t, "HQ_Yamamoto", "17_Army", "Nagato")
+        play(t, "take 17_Army")
+        assert ("go land 2216" in texts(t)) == far  # Borneo is eighteen hexes away
+        play(t, "take Nagato")
+        assert ("go land 2216" in texts(t)) == far
+    refused(t, "go land 2216", "EOTS:8.45b")
+
+
+@rule("EOTS:8.23a")
+def test_with_ugaki_strategic_movement_is_twice_as_far_as_ships_go() -> None:
+    for use, far in (("event", True), ("offensive", False)):
+        t = holding("J9", "4017 HQ_Yamamoto\n4715 Nagato\n5808 HQ_Central", held="Ceylon: 1307", turn=3)
+        play(t, f"play J9 {use}")
+        command(t, "HQ_Yamamoto", "Nagato")
+        play(t, "take Nagato")
+        assert ("go transfer 1307" in texts(t)) == far  # more than thirty hexes
+    refused(t, "go transfer 1307", "EOTS:8.23a")
 
 
 # --- markers and capabilities

@@ -227,6 +227,15 @@ def test_tarzan_needs_a_chinese_army_if_one_can_be_activated() -> None:
     assert t.prompt == "move"
 
 
+@rule("EOTS:5.31h")
+def test_nobody_takes_the_last_place_from_the_chinese_army_that_tarzan_needs() -> None:
+    t = started("A38", "HQ_SEAC")
+    play(t, *(f"activate {unit}" for unit in ("SEAC_Air", "10_LRB", "14_AF", "1_Indian")))  # one place is left
+    refused(t, "activate 4_Indian", "EOTS:5.31h")
+    play(t, "activate 6_Chinese")
+    assert t.prompt == "move"
+
+
 @rule("EOTS:5.31h", "EOTS:5.33c")
 def test_the_new_china_army_costs_nothing_to_activate_and_gains_a_step() -> None:
     t = holding("A48", INDIA.replace("5_Chinese", "5_Chinese-"), turn=8)

@@ -511,7 +511,8 @@ def test_kamikazes_cost_two_ships_a_step_and_their_air_unit_too(card: str) -> No
 @rule("EOTS:5.32f")
 def test_only_one_kamikaze_attack_strikes_a_battle() -> None:
     t = until(iwo_jima("J61 J62 J5"), "cards")
-    play(t, "play J61 event", "play J62 event")
+    play(t, "play J61 event")
+    refused(t, "play J62 event", "EOTS:5.32f")
     until(t, "loss")
     play(t, "hit Essex", "hit Baltimore")
     until(t, "draw")
@@ -559,6 +560,20 @@ def test_orde_wingate_stops_a_unit_in_burma_and_the_chindits_come() -> None:
     assert (pile_of(t, "A22"), state(t).controls(ALLIES, state(t).board.at("2105"))) == ("removed", True)
     elsewhere = until(japanese_attack("A22 A2"), "cards")
     refused(elsewhere, "play A22 event", "EOTS:5.32o")
+
+
+@rule("EOTS:5.32o")
+def test_a_brigade_that_wingate_stops_is_no_longer_aboard_its_ship() -> None:
+    units = "2008 HQ_South 3_SN Aoba\n2006 1_Indian Force_Z\n1905 HQ_SEAC\nevent 77_Brigade"
+    t = holding("J3", units, held="Burma: 2008 2106 2206 2107 2108 2007 2207\nSiam: all", enemy="A22 A61", turn=6)
+    play(t, "play J3 offensive")
+    command(t, "HQ_South", "3_SN", "Aoba")
+    go(t, "carry", "2006", "3_SN", "Aoba")
+    stay(t)
+    state(t).reduced |= 1 << PIECE["Aoba"]
+    play(until(t, "cards"), "play A22 event", "play A61 event")
+    until(t, "card", "0")  # a step of the last ship is lost
+    assert (where(t, "Aoba"), where(t, "3_SN")) == ("eliminated", "2008")
 
 
 # --- what all reaction cards have in common

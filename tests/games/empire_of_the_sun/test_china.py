@@ -10,7 +10,7 @@ from sandtable.games.empire_of_the_sun.rules.movement import mask_of
 from sandtable.games.empire_of_the_sun.rules.pieces import PIECE
 from sandtable.games.empire_of_the_sun.rules.state import COLLAPSED, UNSTABLE_FRONT
 from sandtable.games.empire_of_the_sun.rules.supply import CLOSED_ROAD, HUMP_ONLY, OPEN_ROAD, burma_road
-from sandtable.testing import position, refused, rule
+from sandtable.testing import play, position, refused, rule
 
 from .fights import log, roll
 from .helpers import can_activate, field, reduced, state, texts, where
@@ -189,6 +189,28 @@ def test_a_flight_between_northern_india_and_the_box_is_one_leg_for_any_unit() -
     t.play("box 14_AF")
     t.play("box 20_BC")
     assert (where(t, "14_AF"), where(t, "20_BC")) == ("china", "china")
+
+
+@rule("EOTS:7.25h")
+def test_a_flight_into_the_box_from_an_enemy_air_zone_is_seen() -> None:
+    units = "1805 HQ_SEAC\n1905 14_AF*\n2212 HQ_South\n2008 5_Air"
+    t = moves(f"{units}\n2104 2_Indian", "allies", ops=1, held="Burma: 2008")
+    play(t, "box 14_AF")
+    assert not state(t).spotted
+    t = moves(units.replace("2008", "2006"), "allies", ops=1, held="Burma: 2006 2008")
+    play(t, "box 14_AF")
+    assert state(t).spotted
+
+
+@rule("EOTS:8.33c")
+def test_a_unit_in_the_box_may_be_put_on_the_turn_track_when_it_is_activated() -> None:
+    units = "1805 HQ_SEAC\n1905 10_LRB*\nchina 14_AF*\n2212 HQ_South"
+    t = moves(units, "allies", ops=1, more="        flags: hump")
+    play(t, "shelve 14_AF")
+    assert (where(t, "14_AF"), state(t).due[PIECE["14_AF"]]) == ("displaced", state(t).turn + 1)
+    t = moves(units, "allies", ops=1, more="        flags: hump")
+    play(t, "box 10_LRB")
+    refused(t, "shelve 14_AF", "EOTS:8.33c")  # somebody has moved
 
 
 @rule("EOTS:13.74e", "EOTS:13.74a")

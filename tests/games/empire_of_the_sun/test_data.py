@@ -148,6 +148,14 @@ def test_in_1941_japan_holds_its_empire_korea_and_the_coast_of_china_without_hon
     assert held == ["3706", "3305", "3007", "2212", "4017"]
 
 
+@rule("EOTS:1.3s")
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_where_ground_units_are_set_up_their_side_has_control(scenario: str) -> None:
+    s = state(new("empire_of_the_sun", scenario, seed=1))
+    units = s.board.grid.bits((s.on[0] | s.on[1]) & pieces.GROUND)
+    assert [pieces.NAMES[piece] for piece in units if not s.controls(pieces.SIDE[piece], s.at[piece])] == []
+
+
 @rule("EOTS:2.2a", "EOTS:2.2b")
 def test_counters_say_where_and_how_a_unit_begins() -> None:
     t = new("empire_of_the_sun", "campaign", seed=1)

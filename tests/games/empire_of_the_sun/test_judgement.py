@@ -89,6 +89,7 @@ def test_resources_and_what_victory_asks_for_are_worth_more_than_an_atoll() -> N
 
 def test_progress_of_the_war_makes_any_place_worth_having() -> None:
     s = state(map_of(FRONT, "          progress 4"))
+    s.began = 0
     before = stakes(s, ALLIES)[s.board.grid.at("4715")]
     s.began = s.control
     assert stakes(s, ALLIES)[s.board.grid.at("4715")] > before + 0.5

@@ -24,6 +24,13 @@ def test_soerabaja_is_entered_from_three_sides_only() -> None:
     assert open_from == {"2219", "2319", "2320"}
 
 
+@rule("EOTS:13.91")
+def test_no_ship_sails_along_the_coast_of_manchuria() -> None:
+    t = moves("3505 Essex*\n3305 Nagato\n5808 HQ_Central\n3706 HQ_Yamamoto", "allies")
+    assert "sail 3405" in send(t, "Essex")
+    refused(t, "go sail 3404", "EOTS:13.91")  # Korea would be in the reach of its aircraft
+
+
 @rule("EOTS:8.1a", "EOTS:8.21a")
 def test_a_ship_goes_five_hexes_for_each_point_of_the_card() -> None:
     t = moves(f"{TRUK} Nagato*", ops=1)
@@ -110,6 +117,15 @@ def test_ships_are_seen_in_an_air_zone_unless_a_way_around_is_as_good() -> None:
     send(t, "Nagato")
     play(t, "go sail 4415")  # within two hexes of the carrier
     assert state(t).spotted
+
+
+@rule("EOTS:7.25h", "EOTS:8.11b")
+def test_a_landing_without_ships_cannot_pass_enemy_ships_to_stay_unseen() -> None:
+    for more, seen in (("", False), ("\n3916 Maryland\n3915 New_Orleans", True)):
+        t = moves(f"{TRUK} 17_Army* Zuiho\n4214 Essex*{more}", more="          asp 6 0")
+        send(t, "17_Army")
+        play(t, "go land 3813")
+        assert state(t).spotted == seen
 
 
 # --- emergency naval movement (8.22)

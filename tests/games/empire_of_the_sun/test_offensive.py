@@ -181,6 +181,34 @@ def test_a_carrier_at_sea_fights_or_covers_a_landing() -> None:
     assert (declared(t), assigned(t, PIECE["Enterprise"])) == (set(), "4423")  # nothing else is in its reach
 
 
+@rule("EOTS:7.24g")
+def test_the_one_battle_of_an_operations_card_is_where_carriers_at_sea_can_fight() -> None:
+    units = f"{SOUTH}\n4825 Enterprise 13_LRB 1_Marine\n4423 3_SN\n4522 4_SN\n4222 SS"
+    for landing in (False, True):
+        t = war(units, held=f"{HELD} 4222 4522 4523", allies="A24 A2")
+        attack(t, "A24 offensive", "Enterprise", "13_LRB", "1_Marine")
+        if landing:
+            go(t, "1_Marine", "land 4523")  # the carrier may cover that
+        go(t, "Enterprise", "sail 4424")
+        t.play("done")
+        if landing:
+            assert {"declare 4222", "declare 4423"} <= set(texts(t))
+        else:
+            refused(t, "declare 4222", "EOTS:7.24g")  # in reach of the bombers alone
+            assert "declare 4423" in texts(t)
+
+
+@rule("EOTS:7.24d")
+def test_no_second_carrier_seeks_another_battle_by_an_operations_card_in_a_city_with_a_garrison_either() -> None:
+    units = "3813 HQ_Central Enterprise Wasp\n3706 HQ_Yamamoto Akagi\n3709 31_Army"
+    t = war(units, allies="A6 A2", empire=EMPIRE.replace("Japanese Mandates: all", "Japanese Mandates: 3709"))
+    attack(t, "A6 offensive", "Enterprise", "Wasp")
+    go(t, "Enterprise", "sail 3711")  # Iwo Jima is in its reach, Tokyo is not
+    t.play("take Wasp")
+    refused(t, "go sail 3706", "EOTS:7.24d")
+    assert "go sail 3709" in texts(t)
+
+
 @rule("EOTS:7.24i")
 def test_air_units_and_carriers_in_port_may_cover_a_landing() -> None:
     t = attack(war(FLEET.replace("4423 3_SN\n", ""), held=HELD), "A2 offensive", "13_AF", "1_Marine")

@@ -283,7 +283,7 @@ def test_a_counteroffensive_has_a_logistics_value_of_its_own_but_not_its_own_way
     play(t, "hq HQ_South_Seas", "activate Aoba", "activate Zuiho", "activate Takao")
     refused(t, "activate 24_Flotilla", "EOTS:5.31h")  # 2 and 3, but air units or ships alone
     play(t, "activate Kongo", "take Aoba")
-    assert state(t).step.order.naval_points == 5
+    assert state(t).step.order.ops == 1
 
 
 @rule("EOTS:5.32h")

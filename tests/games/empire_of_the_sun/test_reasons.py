@@ -13,11 +13,12 @@ from sandtable.games.empire_of_the_sun.rules.hits import AssignHits, Volley
 from sandtable.games.empire_of_the_sun.rules.intelligence import SpecialReaction
 from sandtable.games.empire_of_the_sun.rules.pieces import ALLIES, JAPAN, PIECE
 from sandtable.games.empire_of_the_sun.rules.state import State
-from sandtable.testing import refused, rule
+from sandtable.testing import play, refused, rule
 
 from .fights import battle, fight_at, hits, with_step
-from .helpers import field, map_of, state, texts, where, zone
+from .helpers import EMPIRE, field, map_of, state, texts, where, zone
 from .moves import moves, send
+from .offensives import attack, decline, go, war
 from .segments import at_segment
 
 # --- who fights where (8.31, 9.1)
@@ -172,6 +173,27 @@ def test_a_b29_that_has_bombed_takes_part_in_no_offensive() -> None:
     t.play("play A5 offensive")
     refused(t, "activate 20_BC", "EOTS:12.31d")
     assert "activate 5_AF" in texts(t)
+
+
+@rule("EOTS:12.31d")
+def test_a_b29_that_has_bombed_reacts_only_to_units_that_enter_its_hex() -> None:
+    for way in ("sail 3813", "sail 3812"):
+        units = "3813 HQ_Central 20_BC 5_AF Essex\n3706 HQ_Yamamoto Akagi 1_Air"
+        t = war(units, "japan", japan="J8 J3", allies="A59 A2", empire=EMPIRE.replace("Japanese Mandates: all", ""))
+        state(t).raided = 1 << PIECE["20_BC"]
+        attack(t, "J8 offensive", "Akagi", hq="HQ_Yamamoto")
+        go(t, "Akagi", way)
+        if t.prompt == "declare":
+            play(t, "declare 3813")
+        decline(t, "intelligence")
+        play(t, "play A59 event")
+        decline(t, "reaction")
+        play(t, "hq HQ_Central")
+        assert "activate 5_AF" in texts(t)
+        if way == "sail 3813":
+            assert "activate 20_BC" in texts(t)
+        else:
+            refused(t, "activate 20_BC", "EOTS:12.31d")
 
 
 @rule("EOTS:1.3ac", "EOTS:1.3ab")

@@ -168,6 +168,20 @@ def test_the_central_pacific_hq_leads_units_at_oahu_and_in_the_new_hebrides_alon
 
 
 @rule("EOTS:17.5")
+def test_the_central_pacific_hq_allows_special_reaction_in_the_new_hebrides_alone() -> None:
+    for place, base, asked in (("4322", "4423", False), ("4826", "4825", True)):
+        units = f"5808 HQ_Central\n{base} 13_AF\n4017 HQ_South_Seas Shokaku 17_Army"
+        t = play_of("japan", units, "Carolines: 4017", "south_pacific", turn=4)
+        activated(t, "J42 offensive", "HQ_South_Seas", "Shokaku", "17_Army")
+        play(t, "take Shokaku", "take 17_Army", f"go land {place}")
+        while t.prompt in ("move", "declare"):
+            play(t, next(text for text in texts(t) if text == "done" or text.startswith("assign")))
+        while t.prompt in ("weather", "without_battle"):
+            play(t, "pass")
+        assert (t.prompt == "special") == asked
+
+
+@rule("EOTS:17.5")
 def test_in_the_south_pacific_the_mandates_need_all_five_ports() -> None:
     ports = "4423 4222 4021 4020"
     t = at_segment(

@@ -212,7 +212,7 @@ def test_points_of_burma() -> None:
     assert worth(put("rivalry", 1 << JAPAN)) == -1
     assert worth(take(JAPAN, "2008")) == 4 + 4  # Rangoon, and the Burma Road
     s = state(at_segment("offensives", "1805 HQ_SEAC", turn=9, scenario="burma"))
-    s.will, s.europe, s.control = 5, -1, first_control(s.board, s.setup.rules.japanese)
+    s.will, s.europe, s.control = 5, -1, first_control(s.board, s.setup.rules.id)
     victory.end_of_turn(s)
     assert s.will == 3  # no advance, and Europe goes badly
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable import Table
+from sandtable import Table, position
 from sandtable.games.empire_of_the_sun.rules import will
 from sandtable.games.empire_of_the_sun.rules.board import data
 from sandtable.games.empire_of_the_sun.rules.pieces import PIECE
@@ -14,6 +14,7 @@ from sandtable.testing import rule
 
 from .fights import battle, finish, roll
 from .helpers import state
+from .offensives import attack, decline, go, war
 from .segments import at_segment
 
 FLEET = "5808 HQ_Central Essex\n3727 HQ_ANZAC\n4017 HQ_South_Seas"
@@ -171,6 +172,16 @@ def test_the_allies_must_take_places_that_began_the_turn_as_japans() -> None:
     assert with_taken("4415", "4715", needed=3) == 5
     assert with_taken("4415", "4715", needed=4) == 4
     assert with_taken(needed=0) == 5
+
+
+@rule("EOTS:16.47b")
+def test_a_place_that_is_taken_after_a_position_was_written_by_hand_counts() -> None:
+    t = war("4825 HQ_Halsey 1_Marine\n4017 HQ_South_Seas", held="Australian Mandates: all", allies="A2 A5")
+    attack(t, "A2 offensive", "1_Marine")
+    decline(go(t, "1_Marine", "land 4423"), "card")
+    s, again = state(t), state(position(t.position()))
+    assert [s.board.grid.label[h] for h in s.board.grid.bits(will.taken(s))] == ["4423"]
+    assert (again.began, again.ever, again.control) == (s.began, s.ever, s.control)
 
 
 @rule("EOTS:16.47b")

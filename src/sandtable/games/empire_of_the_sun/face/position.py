@@ -21,8 +21,9 @@
 
 A unit is written with a minus if it is reduced, a star if it is activated, a tilde if it came by amphibious assault and
 `<2106` if it came overland from that hex, and `@2106` if it fights there from elsewhere; a box that units leave on a
-certain turn has that turn. `control` names what Japan controls. Tracks at nothing are left out. `deck rest` gives a
-side every card that no other line names; without it those cards are out of the game.
+certain turn has that turn. `control` names what Japan controls; `began` and `ever`, what it controlled when the turn
+began and what it has ever controlled, are left out where that is the same. Tracks at nothing are left out. `deck rest`
+gives a side every card that no other line names; without it those cards are out of the game.
 """
 
 from __future__ import annotations
@@ -43,10 +44,11 @@ SINGLE = (
     "alaska_since", "bombed", "starved",
 )  # fmt: skip
 DOUBLE = ("asp", "asp_used", "passes", "drawn")
+EARLIER, NOTHING = ("began", "ever"), "nothing"
 PILES = ("hand", "future", "discard", "removed", "deck")
 DESCRIBED = frozenset({
     "turn", "segment", "side", "at", "under", "exerts", "box", "due", "reduced", "active", "landed",
-    "came_from", "assigned", "control", "flags", "surrendered", "rivalry", "express", "set_on",
+    "came_from", "assigned", "control", "began", "ever", "flags", "surrendered", "rivalry", "express", "set_on",
     *SINGLE, *DOUBLE, *(f"{pile}{side}" for pile in PILES for side in range(2)),
 })  # fmt: skip
 _UNIT = re.compile(
@@ -64,7 +66,8 @@ def describe(s: State) -> list[Section]:
         Section("turn", str(s.turn)),
         Section("segment", f"{SIDES[s.side]} {SEGMENTS[s.segment]}"),
         Section("units", "", tuple(_stacks(s))),
-        Section("control", "", tuple(_control(s))),
+        Section("control", "", tuple(_regions(s, s.control))),
+        *(_earlier(s, name) for name in EARLIER if getattr(s, name) != s.control),
         Section("tokyo_express", express),
         Section("tracks", "", tuple(_tracks(s))),
         Section("flags", _words(FLAGS, s.flags)),
@@ -97,11 +100,17 @@ def unit_text(s: State, piece: int) -> str:
     return NAMES[piece] + marks + "".join(f"{sign}{s.board.grid.label[h]}" for sign, h in ways if h != NONE)
 
 
-def _control(s: State) -> Iterator[str]:
+def _earlier(s: State, name: str) -> Section:
+    """What Japan controlled at another time, where that is not what it controls now."""
+    held = getattr(s, name)
+    return Section(name, "" if held else NOTHING, tuple(_regions(s, held)))
+
+
+def _regions(s: State, control: int) -> Iterator[str]:
     board = s.board
     for region in sorted(set(board.region) - {""}):
         hexes = board.region_mask(region)
-        held = hexes & s.control
+        held = hexes & control
         if held:
             text = "all" if held == hexes else " ".join(board.grid.label[h] for h in board.grid.bits(held))
             yield f"{region}: {text}"
@@ -144,8 +153,10 @@ def read(document: Document, s: State) -> None:
         s.side, s.segment = _segment(entry)
     for line, text in _lines(document.take("units")):
         _read_stack(s, text, line)
-    for line, text in _lines(document.take("control")):
-        _read_control(s, text, line)
+    s.control = _read_control(s, document.take("control"))
+    for name in EARLIER:
+        entry = document.take(name)
+        setattr(s, name, _read_control(s, entry) if entry else s.control)
     if entry := document.take("tokyo_express"):
         s.express = _hex(s, entry.value, entry.line)
     for line, text in _lines(document.take("tracks")):
@@ -211,15 +222,19 @@ def _read_unit(s: State, text: str, line: int) -> int:
     return piece
 
 
-def _read_control(s: State, text: str, line: int) -> None:
+def _read_control(s: State, entry: Entry | None) -> int:
+    found = 0
+    for line, text in _lines(entry):
+        found |= _read_region(s, text, line)
+    return found
+
+
+def _read_region(s: State, text: str, line: int) -> int:
     region, _, hexes = text.partition(":")
     known = s.board.region_mask(region)
     if not known:
         raise BadText(f"there is no region '{region[:20]}'", line)
-    if hexes.strip() == "all":
-        s.control |= known
-    else:
-        s.control |= s.board.grid.mask(_hex(s, label, line) for label in hexes.split())
+    return known if hexes.strip() == "all" else s.board.grid.mask(_hex(s, label, line) for label in hexes.split())
 
 
 def _read_track(s: State, text: str, line: int) -> None:

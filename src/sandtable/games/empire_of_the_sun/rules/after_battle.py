@@ -17,7 +17,6 @@ from . import air, events, limits
 from .emergency import emergency_moves
 from .movement import (
     FERRY,
-    NAVAL_POINTS,
     came,
     closed,
     embark,
@@ -26,6 +25,7 @@ from .movement import (
     open_zone,
     sailing_points,
     sea_reach,
+    waters,
 )
 from .pieces import AIR, COMMAND, COMMANDED, GROUND, HQS, NAVAL, PARENTHESES, RANGE, SIDE
 from .state import State
@@ -70,9 +70,10 @@ def movers(s: State, side: int) -> int:
 
 
 def failed_landings(s: State, side: int) -> int:
-    """The ground units that came by amphibious assault and have not got the hex (9.62)."""
+    """The ground units that came by amphibious assault and have not got the hex, or were turned back (8.45, 9.62)."""
     landed = s.on[side] & (s.landed | s.barged) & GROUND
-    return sum(1 << piece for piece in s.board.grid.bits(landed) if not s.controls(side, s.at[piece]))
+    lost = sum(1 << piece for piece in s.board.grid.bits(landed) if not s.controls(side, s.at[piece]))
+    return lost | landed & s.turned
 
 
 class GoHome(Step, frozen=True):
@@ -150,6 +151,8 @@ def tests(s: State, g: GoHome, piece: int) -> Iterator[Test]:
     if AIR >> piece & 1:
         bases &= ~closed(s.board) & ~enemy_hexes(s, g.side, GROUND)
     reach = reach_of(s, g, piece)
+    if s.turned >> piece & 1:
+        yield "EOTS:8.45j", ~BIT[s.at[piece]]
     yield _base_rule(g, piece), bases
     yield ("EOTS:9.62b" if GROUND >> piece & 1 else "EOTS:9.6a"), reach
     yield limits.RULE, limits.bound_home(s, piece)
@@ -177,9 +180,9 @@ def reach_of(s: State, g: GoHome, piece: int) -> int:
         fought = s.fought >> piece & 1 and PARENTHESES >> piece & 1
         reach = RANGE[piece] if fought else longest_reach(piece)
         return air.flights(s, g.side, start, reach, g.ops) & ~_ferry(s) | BIT[start]
-    if GROUND >> piece & 1:
-        return cells.unpack(withdrawal(s, g.side, start, NAVAL_POINTS * g.ops))
     points = sailing_points(s, g.ops, g.side != g.active)
+    if GROUND >> piece & 1:
+        return cells.unpack(withdrawal(s, g.side, start, points))
     return cells.unpack(sea_reach(s.board, start, cells.all, points)) | BIT[start]
 
 
@@ -192,7 +195,7 @@ def withdrawal(s: State, side: int, start: int, points: int) -> int:
     """The cells that a failed landing reaches: past no enemy unit, and out of the enemy's air zone for good (9.62)."""
     board, cells = s.board, s.board.cells
     zone = open_zone(s, side)
-    free = cells.all & ~cells.pack(enemy_hexes(s, side))
+    free = waters(board) & ~cells.pack(enemy_hexes(s, side))
     inside, outside = board.cell[start] & zone, board.cell[start] & ~zone
     if inside:
         cite("EOTS:9.62c")

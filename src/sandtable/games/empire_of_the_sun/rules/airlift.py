@@ -49,11 +49,23 @@ def _stages(s: State, order: Order, piece: int) -> int:
     return found & bases
 
 
-def enter_box(s: State, piece: int) -> None:
-    """A unit flies into the box."""
+def enter_box(s: State, order: Order, piece: int) -> None:
+    """A unit flies into the box, out of the enemy's air zone or past it if there is no other way (7.25)."""
+    if not _unseen_stages(s, order, piece):
+        cite("EOTS:7.25h")
+        s.spotted = True
     s.send(piece, CHINA_BOX)
     s.moved |= 1 << piece
     s.emit(events.BOX_ENTERED, "EOTS:13.74e", piece)
+
+
+def _unseen_stages(s: State, order: Order, piece: int) -> int:
+    """The airfields from which a unit flies into the box without having touched the enemy's air zone."""
+    start, zone = s.at[piece], whole_zone(s, order.side)
+    if zone & s.board.cell[start]:
+        return 0
+    far = air.leg(s, 1 << piece, far=True)
+    return (1 << start | air.flights(s, order.side, start, far, 2 * order.ops - 1, zone)) & fields(s)
 
 
 # --- out of the box

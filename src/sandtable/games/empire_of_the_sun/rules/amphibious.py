@@ -10,7 +10,7 @@ from . import events, limits, naval
 from .board import MOUNTAIN, Board
 from .cards import CARD, ROWS
 from .ground import ARMOURED, territory_tests
-from .movement import Order, Test, open_zone, sea_reach
+from .movement import Order, Test, open_zone, sailing_points, sea_reach
 from .pieces import (
     ARMY,
     CARRIERS,
@@ -100,7 +100,8 @@ def tests(s: State, order: Order, stack: int, start: int, mode: int) -> Iterator
     yield from territory_tests(s, stack)
     yield limits.RULE, ~limits.sheltered(s, side)
     yield "EOTS:8.45c", beaches(board)
-    yield from _ways(s, order, stack, start, 1 if mode == BARGE else order.naval_points, mode)
+    points = 1 if mode == BARGE else sailing_points(s, order.ops, order.reacting)
+    yield from _ways(s, order, stack, start, points, mode)
     if OPERATION_1 in s.in_force:
         yield from _first_landings(s, stack)
     if ground & US_ARMY and KING_II not in s.in_force:

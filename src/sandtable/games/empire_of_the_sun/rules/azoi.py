@@ -20,9 +20,6 @@ class Zone(NamedTuple):
     neutralizing: int
 
 
-NO_ZONE = Zone(0, 0)
-
-
 def zone_of(s: State, pieces: int) -> Zone:
     """The zone of some pieces, all of them in supply (6.4)."""
     near, hexes = s.board.near_cells, s.at

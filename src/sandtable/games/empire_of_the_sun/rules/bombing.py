@@ -63,11 +63,6 @@ def objection_to_bombing(s: State, piece: int) -> Objection | None:
     return None
 
 
-def objection_to_flying(s: State, piece: int) -> Objection | None:
-    """Why a B29 takes no part in an offensive: it has bombed this turn (12.31); reaction in its own hex is free."""
-    return Objection("EOTS:12.31d", pieces=(piece,)) if s.raided >> piece & 1 else None
-
-
 def intercepted(s: State) -> bool:
     """Whether high altitude interceptors hamper the bombers (12.32)."""
     return s.has("interceptors") and not near_tokyo(s, supplied_airfields(s, ALLIES), _ROW["escort_airfield"])

@@ -153,7 +153,8 @@ class Activate(Step, frozen=True):
         limit = choice.limit if choice.limit >= 0 else self._limit(s, together)
         if why is None and (together & ~choice.free).bit_count() > limit:
             why = Objection("EOTS:7.26d" if self.reacting else "EOTS:7.21a", pieces=(piece,))
-        return why
+        room = limit - (together & ~choice.free).bit_count()
+        return why or orders.objection_to_crowding_out(s, choice.card, choice.event, choice.pool, together, room)
 
     def _objection_to_unit(self, s: State, choice: Choice, piece: int) -> Objection | None:
         """Why a unit is not one that can be activated besides the others, whatever their number."""
@@ -179,8 +180,8 @@ class Activate(Step, frozen=True):
         return Order(self.side, s.ops, self.reacting, s.ops)
 
     def _objection_to_bombers(self, s: State, piece: int) -> Objection | None:
-        """B29s that have bombed Japan take part in nothing but a reaction in their own hex (12.31)."""
-        attacked = self.reacting and s.declared >> s.at[piece] & 1
+        """B29s that have bombed Japan take part in nothing but a reaction to units that enter their hex (12.31)."""
+        attacked = self.reacting and s.on[self.side] >> piece & 1 and s.standing_at(s.at[piece], 1 - self.side)
         return Objection("EOTS:12.31d", pieces=(piece,)) if s.raided >> piece & 1 and not attacked else None
 
     def limit(self, s: State) -> int:

@@ -10,7 +10,7 @@ from . import air, conditions, events, forces, limits, rollback
 from .board import INNER_CHINA
 from .forces import FLYING
 from .movement import contested, enemy_hexes, longest_reach, named_battle, regions
-from .pieces import AIR, GROUND, PIECES_OF
+from .pieces import AIR, GROUND, PIECES_OF, RANGE
 from .state import State
 
 
@@ -65,7 +65,30 @@ def objection_to_target(s: State, side: int, hex: int) -> Objection | None:
         cite("EOTS:5.31a")
     if s.one_battle and s.declared:
         return Objection("EOTS:7.24d", hexes=(*s.board.grid.bits(s.declared), hex))
-    return None if strikers(s, side, hex) else Objection("EOTS:7.24b", hexes=(hex,))
+    if not strikers(s, side, hex):
+        return Objection("EOTS:7.24b", hexes=(hex,))
+    return _objection_to_stranding(s, side, hex) if s.one_battle else None
+
+
+def _objection_to_stranding(s: State, side: int, hex: int) -> Objection | None:
+    """Why the one battle of an operations card is not here: carriers at sea that cover nothing reach another (7.24)."""
+    common, needy = _battles_for_all(s, side)
+    if not needy or common >> hex & 1 or not common:
+        return None
+    return Objection("EOTS:7.24g", hexes=(*s.board.grid.bits(common), hex), pieces=needy)
+
+
+def _battles_for_all(s: State, side: int) -> tuple[int, tuple[int, ...]]:
+    """Where all carriers at sea that cover no landing could fight, and these carriers."""
+    grid = s.board.grid
+    common = enemy_hexes(s, side) & ~regions(s.board, INNER_CHINA) & ~limits.sheltered(s, side)
+    needy = []
+    for piece in grid.bits(forces.idle_carriers(s, side)):
+        reached = grid.within(s.at[piece], RANGE[piece])
+        if not reached & landings(s, side):
+            needy.append(piece)
+            common &= reached
+    return common, tuple(needy)
 
 
 def _objection_to_order(s: State, side: int, hex: int) -> Objection | None:

@@ -8,7 +8,8 @@ from ....kernel.actions import Action
 from ....kernel.dice import Roll
 from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
-from . import events, hqs, india, modifiers, orders
+from ....maps.occupancy import BIT
+from . import events, hqs, india, limits, modifiers, orders
 from .bonuses import AMBUSH, CONDITIONS, INTERCEPT
 from .cards import NO_VALUE
 from .deal import FACES, face
@@ -72,7 +73,9 @@ def objection_to_special(s: State, side: int, hex: int) -> Objection | None:
     if s.declared >> hex & 1 or not zone_hexes(s, side) >> hex & 1:
         return no
     staffs = s.board.grid.bits(lines(s).nets[side].hqs)
-    return None if any(hqs.in_range(s, hq, hex) for hq in staffs) else no
+    near = [hq for hq in staffs if hqs.in_range(s, hq, hex)]
+    barred = [limits.objection_to_reaction(s, hq, BIT[hex]) for hq in near]
+    return None if None in barred else next(iter(barred), no)
 
 
 def special_hexes(s: State, side: int) -> tuple[int, ...]:

@@ -63,11 +63,12 @@ def _held_fleet(s: State) -> int:
     return s.standing_at(s.board.at(row["hex"]), JAPAN) & NAVAL
 
 
-def objection_to_reaction(s: State, hq: int) -> Objection | None:
-    """Why an HQ does not react: that of the Central Pacific does so in the New Hebrides alone (17)."""
+def objection_to_reaction(s: State, hq: int, battles: int) -> Objection | None:
+    """Why an HQ does not react to some battles: that of the Central Pacific does so in the New Hebrides alone (17)."""
     row = s.setup.rules.rules.get("hq_limits")
-    if row is None or NAMES[hq] != row["hq"] or s.declared & s.board.region_mask(row["region"]):
+    if row is None or NAMES[hq] != row["hq"] or battles & s.board.region_mask(row["region"]):
         return None
+    cite(RULE)
     return Objection(RULE, pieces=(hq,))
 
 

@@ -23,6 +23,7 @@ from .pieces import (
     EXTENDED,
     GROUND,
     JAPAN,
+    NAVAL,
     PARENTHESES,
     PIECES_OF,
     PROJECTING,
@@ -48,12 +49,6 @@ class Order(NamedTuple):
     card: int
 
     @property
-    def naval_points(self) -> int:
-        """The allowance of a naval unit (8.1)."""
-        cite("EOTS:8.1a")
-        return NAVAL_POINTS * self.ops
-
-    @property
     def halves(self) -> int:
         """The allowance of a ground unit in half points (8.1)."""
         cite("EOTS:8.1a")
@@ -61,7 +56,11 @@ class Order(NamedTuple):
 
 
 def sailing_points(s: State, ops: int, reacting: bool) -> int:
-    """The allowance of ships alone: that of the operations value, or what an event in force gives (7.22, 8.1)."""
+    """The naval allowance of an offensive: that of the operations value, or what an event in force gives (7.22, 8.1).
+
+    It is that of whoever goes by sea, landings and strategic movement too (8.23, 8.44, 8.45).
+    """
+    cite("EOTS:8.1a")
     for card in s.in_force:
         row = ROWS[card]
         if "naval_move" in row and (not reacting or row.get("naval_move_sides") == "both"):
@@ -152,19 +151,26 @@ def appointed(s: State, carriers: int) -> int:
     return s.board.grid.within(h, min(RANGE[piece] for piece in s.board.grid.bits(carriers)))
 
 
-def possible_battles(s: State, side: int, stack: int = 0) -> int:
+def _open_to_attack(s: State, side: int) -> int:
+    """The hexes with enemy units that may be attacked at all (7.24)."""
+    return enemy_hexes(s, side) & ~regions(s.board, INNER_CHINA) & ~limits.sheltered(s, side)
+
+
+def possible_battles(s: State, side: int) -> int:
     """Where the active player may still fight: one hex only by an operations card, in reach of his carriers (7.24)."""
-    enemies = enemy_hexes(s, side) & ~regions(s.board, INNER_CHINA) & ~limits.sheltered(s, side)
+    enemies = _open_to_attack(s, side)
     if s.event and side == s.side:
         return enemies & ~barred_battles(s)
     if not s.one_battle or side != s.side:
         return enemies
-    if begun := contested(s, side, stack):
-        return begun
+    return contested(s, side) or _in_common(s, side, enemies)
+
+
+def _in_common(s: State, side: int, hexes: int) -> int:
+    """Those of some hexes that carriers which need a battle reach, as far as there are any (7.24)."""
     for piece in s.board.grid.bits(pledged(s, side)):
-        reached = s.board.grid.within(s.at[piece], RANGE[piece])
-        enemies = enemies & reached or enemies
-    return enemies
+        hexes = hexes & s.board.grid.within(s.at[piece], RANGE[piece]) or hexes
+    return hexes
 
 
 def pledged(s: State, side: int) -> int:
@@ -187,8 +193,9 @@ def fit_for_battle(s: State, side: int, stack: int) -> int:
     """The hexes where a stack starts no battle that cannot be: a second one by an operations card (7.24, 5.31)."""
     garrisons = 0 if side == JAPAN else s.garrisons
     fights = enemy_hexes(s, side) & ~regions(s.board, INNER_CHINA) | garrisons
-    begun = s.one_battle and contested(s, side, stack)
-    return ~fights | possible_battles(s, side, stack) | (0 if begun else garrisons & ~barred_battles(s))
+    if not s.one_battle:
+        return ~fights | possible_battles(s, side) | garrisons & ~barred_battles(s)
+    return ~fights | (contested(s, side, stack) or _in_common(s, side, _open_to_attack(s, side) | garrisons))
 
 
 @lru_cache(maxsize=64)
@@ -215,14 +222,20 @@ def around(board: Board, hexes: int, distance: int) -> int:
 
 @lru_cache(maxsize=8)
 def navigable(board: Board) -> int:
-    """The hexes that can be entered by sea at all (8.21)."""
+    """The hexes that can be entered by sea as far as their sides go (8.21)."""
     return board.cells.unpack(board.sea_cells)
+
+
+@lru_cache(maxsize=8)
+def waters(board: Board) -> int:
+    """The cells where ships may be: no unit enters Manchuria, not even its coast (13.91)."""
+    return board.cells.all & ~board.cells.pack(regions(board, MANCHURIA))
 
 
 def sea_reach(board: Board, start: int, passable: int, points: int) -> int:
     """The cells that so many points by sea reach from a hex; links of a small map count for their hexes (8.21)."""
     cite("EOTS:8.21a", "EOTS:8.21b", "EOTS:8.21c", "EOTS:1.3ao")
-    return _sailed(board, start, passable, points)
+    return _sailed(board, start, passable & waters(board), points)
 
 
 @lru_cache(maxsize=4096)
@@ -263,12 +276,18 @@ def whole_zone(s: State, side: int) -> int:
     return lines(s).zones[1 - side].whole
 
 
-def crosses(s: State, side: int, start: int, end: int, points: int) -> bool:
-    """Whether every way by sea of so many points touches the enemy's air zone; ships take one that does not (7.25)."""
+def crosses(s: State, side: int, start: int, end: int, points: int, unescorted: bool = False) -> bool:
+    """Whether every way by sea of so many points touches the enemy's air zone; a stack takes one that does not (7.25).
+
+    Ground units without ships of their own do not pass enemy ships (8.11).
+    """
     board, zone = s.board, whole_zone(s, side)
     if zone & (board.cell[start] | board.cell[end]):
         return True
-    return not sea_reach(board, start, board.cells.all & ~zone, points) & board.cell[end]
+    free = board.cells.all & ~zone
+    if unescorted:
+        free &= ~board.cells.pack(s.hexes_of(s.on[1 - side] & NAVAL)) | board.cell[end]
+    return not sea_reach(board, start, free, points) & board.cell[end]
 
 
 # --- what is remembered

@@ -91,14 +91,17 @@ def _is_seen(s: State, order: Order, stack: tuple[int, ...], end: int, mode: int
     start, units = s.at[stack[0]], mask_of(stack)
     if mode == MARCH:
         return bool(whole_zone(s, order.side) & (s.board.cell[start] | s.board.cell[end]))
-    doubled = 2 if mode == TRANSFER else 1
     if units & AIR:
-        reach = air.leg(s, units, far=mode != FLY)
-        return air.touches_zone(s, order.side, start, end, reach, order.ops * doubled)
-    points = 1 if mode == BARGE else order.naval_points * doubled
-    if mode == SAIL:
-        points = sailing_points(s, order.ops, order.reacting)
-    return crosses(s, order.side, start, end, points)
+        reach, legs = air.leg(s, units, far=mode != FLY), order.ops * (2 if mode == TRANSFER else 1)
+        return air.touches_zone(s, order.side, start, end, reach, legs)
+    return crosses(s, order.side, start, end, _sea_points(s, order, start, mode), unescorted=not units & NAVAL)
+
+
+def _sea_points(s: State, order: Order, start: int, mode: int) -> int:
+    """How far a stack goes by sea in a certain way."""
+    if mode == TRANSFER:
+        return strategic.sea_points(s, order, start)
+    return 1 if mode == BARGE else sailing_points(s, order.ops, order.reacting)
 
 
 def move(s: State, order: Order, stack: tuple[int, ...], hex: int, mode: int) -> None:
@@ -200,7 +203,7 @@ class MoveUnits(Step, frozen=True):
     def ask(self, s: State) -> Decision:
         """A unit to move next, or air units for the turn track, or that no more is moved."""
         space, left = s.setup.action_space, self.left(s)
-        off = [piece for piece in left if self._objection_to_shelving(s, piece) is None]
+        off = [piece for piece in (*left, *self.boxed(s)) if self._objection_to_shelving(s, piece) is None]
         found = [*map(space["take"], left), *map(space["shelve"], off), *self._flights(s, left)]
         if self._objection_to_ending(s) is None:
             found.append(space["done"]())
@@ -231,6 +234,8 @@ class MoveUnits(Step, frozen=True):
         cite("EOTS:6.0a", "EOTS:6.3a")
         if action.verb == "place" and piece in self.boxed(s):
             return airlift.objection_to_leaving(s, self.order, *action.args)
+        if action.verb == "shelve" and piece in self.boxed(s):
+            return self._objection_to_shelving(s, piece)
         if piece not in self.left(s):
             return Objection("EOTS:7.23" if s.moved >> piece & 1 else "EOTS:7.21c", pieces=(piece,))
         if action.verb in ("box", "place"):
@@ -253,7 +258,7 @@ class MoveUnits(Step, frozen=True):
 
     def on_box(self, s: State, piece: int) -> None:
         """An air unit flies into the air box in China."""
-        airlift.enter_box(s, piece)
+        airlift.enter_box(s, self.order, piece)
         s.become(self)
 
     def on_place(self, s: State, piece: int, hex: int) -> None:

@@ -7,7 +7,19 @@ from collections.abc import Iterator
 from ....kernel.rulebook import cite
 from ....maps.occupancy import BIT
 from . import limits
-from .movement import Order, Test, around, assaulted, enemy_hexes, navigable, sailing_points, sea_reach, targets
+from .movement import (
+    MANCHURIA,
+    Order,
+    Test,
+    around,
+    assaulted,
+    enemy_hexes,
+    navigable,
+    regions,
+    sailing_points,
+    sea_reach,
+    targets,
+)
 from .pieces import CARRIERS, NAVAL, PIECES_OF, RANGE, SIDE
 from .state import State
 
@@ -20,6 +32,7 @@ def tests(s: State, order: Order, stack: int, start: int) -> Iterator[Test]:
     points = sailing_points(s, order.ops, order.reacting)
     board, cells = s.board, s.board.cells
     yield "EOTS:8.21b", 0 if stack & ~NAVAL else navigable(board)
+    yield "EOTS:13.91", ~regions(board, MANCHURIA)
     if order.reacting and s.declared >> start & 1:
         yield "EOTS:7.26j", 0 if stack & ~CARRIERS else -1
     yield "EOTS:8.21a", cells.unpack(sea_reach(board, start, cells.all, points))

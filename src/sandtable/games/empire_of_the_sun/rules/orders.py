@@ -6,6 +6,7 @@ Only the card's own limits are here; supply, command and activation lines belong
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from ....kernel.rulebook import Objection, cite
@@ -37,6 +38,7 @@ from .state import State
 OPERATION_Z, OPERATION_1 = CARD["J1"], CARD["J2"]
 HQ_ONLY, CARD_SAYS, REQUIRED = "EOTS:5.31e", "EOTS:5.31h", "EOTS:5.31c"
 EVERYBODY = (1 << COUNT) - 1
+ARMIES = CHINESE & GROUND
 CLASSES = {"air": AIR, "naval": NAVAL, "ground": GROUND}
 AUSTRALIAN = sum(1 << piece for piece in range(COUNT) if NATIONS[NATION[piece]] == "australian")
 GROUPS = {
@@ -110,18 +112,6 @@ def activation_limit(s: State, card: int, event: bool, hq: int, units: int) -> i
     return hqs.activation_limit(s, hq, units, activation_value(s, card, event, hq))
 
 
-def naval_points(card: int, event: bool, reacting: bool) -> int:
-    """The naval allowance that an event sets in the place of the usual one, 0 for none (7.22)."""
-    if not event or (reacting and says(card, "naval_move_sides") != "both"):
-        return 0
-    return int(says(card, "naval_move", 0))
-
-
-def asp_allowed(card: int) -> bool:
-    """Whether a counteroffensive leaves its side the shipping point of a reaction."""
-    return bool(says(card, "asp_allowed", True))
-
-
 def supply_needed(card: int, event: bool) -> bool:
     """Whether the HQ and the units must be in supply; with one event command range is enough."""
     return not (event and "supply_not_needed" in says(card, "activate", {}))
@@ -182,7 +172,7 @@ def free_units(s: State, card: int, event: bool, hq: int) -> int:
     """The units that count for nothing when they are activated: the Chinese armies of one event."""
     if not event or "free" not in says(card, "activate", {}):
         return 0
-    armies = s.board.grid.bits(s.on[SIDE[hq]] & CHINESE & GROUND)
+    armies = s.board.grid.bits(s.on[SIDE[hq]] & ARMIES)
     return sum(1 << piece for piece in armies if s.board.grid.dist(s.at[hq], s.at[piece]) <= COMMAND[hq])
 
 
@@ -190,12 +180,8 @@ def objection_to_unit(s: State, card: int, event: bool, hq: int, piece: int) -> 
     """Why a card played as an event does not activate a unit, beside those already activated (5.31D)."""
     if not event:
         return None
-    row: dict[str, Any] = says(card, "activate", {})
     chosen = s.active & s.on[SIDE[piece]]
-    if not _kinds(row) >> piece & 1 or not _room(row, chosen, piece):
-        return Objection(CARD_SAYS, pieces=(piece,), cards=(card,))
-    named = named_units(s, card, event)
-    if named is not None and not named >> piece & 1:
+    if not _kinds(card) >> piece & 1 or not _room(says(card, "activate", {}), chosen, piece):
         return Objection(CARD_SAYS, pieces=(piece,), cards=(card,))
     return None
 
@@ -219,8 +205,10 @@ def _lifts_rivalry(card: int, hq: int) -> bool:
     return any(hq in (PIECE[name] for name in row["if"]["hq"]) for row in rows)
 
 
-def _kinds(row: dict[str, Any]) -> int:
+@lru_cache(maxsize=256)
+def _kinds(card: int) -> int:
     """The units that a card activates by kind and nation."""
+    row: dict[str, Any] = says(card, "activate", {})
     found = EVERYBODY
     if classes := row.get("classes", row.get("one_of_classes")):
         found &= _any(CLASSES, classes)
@@ -258,7 +246,16 @@ def objection_to_activation(s: State, card: int, event: bool, hq: int, possible:
     """Why an activation is not complete: an event asks for a Chinese army where one could be activated."""
     if not event or "must_include" not in says(card, "activate", {}):
         return None
-    near = possible & CHINESE & GROUND
-    if not near or s.active & CHINESE & GROUND:
+    near = possible & ARMIES
+    if not near or s.active & ARMIES:
         return None
-    return Objection(CARD_SAYS, pieces=tuple(s.board.grid.bits(near)), cards=(card,))
+    return Objection(CARD_SAYS, pieces=s.board.grid.bits(near), cards=(card,))
+
+
+def objection_to_crowding_out(
+    s: State, card: int, event: bool, pool: int, together: int, room: int
+) -> Objection | None:
+    """Why a unit cannot take the last place among some: an event keeps it for a Chinese army in reach."""
+    if room or not event or "must_include" not in says(card, "activate", {}) or together & ARMIES:
+        return None
+    return Objection(CARD_SAYS, pieces=s.board.grid.bits(pool & ARMIES), cards=(card,)) if pool & ARMIES else None

@@ -55,7 +55,6 @@ COMMAND = _numbers("command")  # of an HQ
 EFFICIENCY = _numbers("efficiency")
 STEPS = _numbers("steps", 2)
 TURN = _numbers("turn", NEVER)  # of arrival
-START = tuple(str(row.get("hex", "")) for row in ROWS)
 PAIR = tuple(PIECE.get(row.get("pair", ""), -1) for row in ROWS)  # the two halves of an air force
 
 HQS = _flags(lambda row: row["kind"] == "hq")
@@ -71,7 +70,6 @@ ORGANIC = _flags(lambda row: row.get("organic"))  # brigades that ships carry, a
 ONE_WAY = _flags(lambda row: row.get("one_way"))  # HQs that never come back (6.14)
 PARENTHESES = _flags(lambda row: row.get("parentheses"))  # extended range in parentheses (1.3)
 ONE_STEP = _flags(lambda row: row.get("steps") == 1)
-ARRIVES_REDUCED = _flags(lambda row: row.get("arrives") == "reduced")
 PREWAR = _flags(lambda row: row["kind"] != "hq" and "pool" not in row)  # a dot: no replacements (1.3)
 STAR = _flags(lambda row: "hex" not in row and "turn" not in row and not row.get("garrison"))  # by event alone (2.2)
 PROJECTING = AIR | CARRIERS  # units with an air zone of influence (6.4)

@@ -284,9 +284,3 @@ def keep_back(s: State, piece: int) -> Step | None:
     s.send(piece, DELAYED)
     s.emit(events.HELD_BACK, "EOTS:10.12a", piece)
     return None
-
-
-def place_unit(s: State, piece: int) -> PlaceUnits:
-    """The step that brings one unit by an event, outside the segments (10.11)."""
-    cite("EOTS:10.11a")
-    return PlaceUnits(SIDE[piece], (piece,))

@@ -25,7 +25,7 @@ def objection_to_reaction_hq(s: State, side: int, hq: int) -> Objection | None:
     """Why an HQ cannot lead a reaction: unsupplied, or no declared battle in its command range (7.26)."""
     if not (lines(s).nets[side].hqs & HQS & s.on[side]) >> hq & 1:
         return Objection("EOTS:7.26b", pieces=(hq,))
-    if why := limits.objection_to_reaction(s, hq):
+    if why := limits.objection_to_reaction(s, hq, s.declared):
         return why
     card = counteroffensive(s, side)
     if card >= 0 and (why := orders.objection_to_hq(card, True, hq)):

@@ -135,9 +135,15 @@ def _objection_to_targets(s: State, card: int, moment: int) -> Objection | None:
             return Objection("EOTS:5.32b", cards=(card,))
         if row["do"] == "submarine_attack" and not targets(s, card, at):
             return Objection("EOTS:5.32f", cards=(card,))
-        if row["do"] == "kamikaze" and not kamikaze_pairs(s, card, at):
+        if row["do"] == "kamikaze" and not _leaves_battle(s, card, at):
             return Objection("EOTS:5.32f", cards=(card,))
     return None
+
+
+def _leaves_battle(s: State, card: int, at: int) -> bool:
+    """Whether kamikazes have a battle besides those of the cards played before: one attack strikes each (J61)."""
+    waiting = [other for other in s.in_force if any(row["do"] == "kamikaze" for row in rows_of(other))]
+    return len({h for _, h in kamikaze_pairs(s, card, at)}) > len(waiting)
 
 
 def reaction(s: State, side: int, card: int) -> Step | None:

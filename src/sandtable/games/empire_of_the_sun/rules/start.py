@@ -7,7 +7,8 @@ from functools import lru_cache
 
 from ....kernel.rulebook import cite
 from .board import Board
-from .pieces import ALLIES, COUNT, JAPAN, PIECE, STAR
+from .pieces import ALLIES, COUNT, GROUND, JAPAN, PIECE, PIECES_OF, STAR
+from .scenarios import Scenario, scenario_of
 from .setup import Table
 from .state import BOXES, EVENT, GONE, State, empty_state
 
@@ -48,16 +49,29 @@ def _lay_out(s: State, place: str, unit: str) -> None:
 
 
 def _set_control(s: State) -> None:
-    """Named places as the scenario says; other land goes with most of its region, in 1941 with the Empire (1.3)."""
-    cite("EOTS:1.3q", "EOTS:1.3v", "EOTS:1.3y")
-    s.control = s.began = s.ever = first_control(s.board, s.setup.rules.japanese)
+    """Named places as the scenario says; other land is with ground units that stand there, or with its region (1.3)."""
+    cite("EOTS:1.3q", "EOTS:1.3s", "EOTS:1.3v", "EOTS:1.3y")
+    s.control = s.began = s.ever = first_control(s.board, s.setup.rules.id)
 
 
 @lru_cache(maxsize=16)
-def first_control(board: Board, places: tuple[str, ...]) -> int:
-    """The hexes that Japan controls at the start of a scenario that gives it some named places, as a mask."""
-    named = board.grid.mask(board.at(label) for label in places if board.at(label) >= 0)
-    return named | board.grid.mask(_others(board, named))
+def first_control(board: Board, scenario: str) -> int:
+    """The hexes that Japan controls at the start of a scenario, as a mask."""
+    rules = scenario_of(scenario)
+    named = board.grid.mask(board.at(label) for label in rules.japanese if board.at(label) >= 0)
+    japan, allies = (_occupied(board, rules, side) & ~board.named for side in (JAPAN, ALLIES))
+    return (named | board.grid.mask(_others(board, named)) | japan) & ~allies
+
+
+def _occupied(board: Board, rules: Scenario, side: int) -> int:
+    """The hexes where ground units of a side are set up."""
+    places = {place: units.split() for place, units in rules.set_up.items() if board.at(place) >= 0}
+    ground = GROUND & PIECES_OF[side]
+    return board.grid.mask(
+        board.at(place)
+        for place, units in places.items()
+        if any(ground >> PIECE[unit.rstrip("-")] & 1 for unit in units)
+    )
 
 
 def _others(board: Board, named: int) -> Iterator[int]:

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from ....kernel.rulebook import Objection, cite
 from . import air, events
 from .ground import ARMOURED, territory_tests
-from .movement import Order, Test, enemy_hexes, open_zone, sea_reach
-from .pieces import AIR, GROUND, LANDING, NAVAL
+from .movement import Order, Test, enemy_hexes, open_zone, sailing_points, sea_reach
+from .pieces import AIR, GROUND, LANDING, NAVAL, PIECES_OF
 from .state import DISPLACED, State
-from .supply import supplied_ports
+from .supply import in_china_box, supplied_ports
 
 
 def tests(s: State, order: Order, stack: int, start: int) -> Iterator[Test]:
@@ -55,10 +55,15 @@ def _ground_tests(s: State, order: Order, stack: int, start: int) -> Iterator[Te
     yield "EOTS:8.44b", ~enemy_hexes(s, side)
 
 
+def sea_points(s: State, order: Order, start: int) -> int:
+    """How far strategic movement goes by sea: twice the naval allowance from a port, once from another coast (8.44)."""
+    return sailing_points(s, order.ops, order.reacting) * (2 if _ports(s, order.side) >> start & 1 else 1)
+
+
 def _sea_tests(s: State, order: Order, stack: int, start: int) -> Iterator[Test]:
     """How far the way may be, and that it avoids open enemy zones, and enemy ships without ships of its own."""
     board, cells = s.board, s.board.cells
-    points = order.naval_points * (2 if _ports(s, order.side) >> start & 1 else 1)
+    points = sea_points(s, order, start)
     yield "EOTS:8.44a" if stack & GROUND else "EOTS:8.23a", cells.unpack(sea_reach(board, start, cells.all, points))
     free = cells.all & ~cells.pack(s.declared)
     if not stack & NAVAL:
@@ -73,7 +78,8 @@ def _sea_tests(s: State, order: Order, stack: int, start: int) -> Iterator[Test]
 
 def objection_to_shelving(s: State, side: int, piece: int) -> Objection | None:
     """Why an activated air unit cannot be taken to the turn track: only when it is activated, before anyone moves."""
-    if not AIR >> piece & 1 or not s.on[side] >> piece & 1 or s.moved & s.on[side]:
+    there = (s.on[side] | in_china_box(s)) & PIECES_OF[side] & AIR
+    if not there >> piece & 1 or s.moved & PIECES_OF[side]:
         return Objection("EOTS:8.33c", pieces=(piece,))
     return None
 

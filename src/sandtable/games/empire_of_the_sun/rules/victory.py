@@ -123,7 +123,7 @@ def _counted_resources(s: State) -> int:
 
 
 def _first_control(s: State) -> int:
-    return first_control(s.board, s.setup.rules.japanese)
+    return first_control(s.board, s.setup.rules.id)
 
 
 def counted(s: State) -> int:

@@ -7,6 +7,7 @@ import msgspec
 from .....kernel.actions import Action
 from .....kernel.rulebook import Objection, cite
 from .....kernel.step import Decision, Step
+from .....maps.occupancy import NONE
 from .. import events
 from ..board import Board
 from ..cards import OPERATIONS
@@ -27,7 +28,7 @@ from ..pieces import (
     US,
 )
 from ..stacking import fits
-from ..state import State
+from ..state import NO_SHIP, State
 from ..supply import supplied
 from ..verbs import MODES, TRANSFER
 from .common import Played
@@ -80,6 +81,7 @@ class StopUnit(Step, frozen=True):
         bit = 1 << piece
         s.active &= ~bit
         s.landed, s.barged, s.moved = s.landed & ~bit, s.barged & ~bit, s.moved & ~bit
+        s.aboard[piece], s.came_from[piece] = NO_SHIP, NONE
         s.emit(events.STOPPED, "EOTS:5.32o", piece, home)
         s.done()
 
@@ -88,14 +90,12 @@ class StopUnit(Step, frozen=True):
 
 
 def take_adjacent_islands(s: State, by: Played) -> None:
-    """Empty islands of one hex beside a landing on an empty one come under control (A28)."""
-    board, enemy = s.board, 1 - by.side
-    islands = board.one_hex_islands
-    held = enemy_hexes(s, by.side)
-    for h in board.grid.bits(s.hexes_of(s.landed & s.on[by.side]) & islands & ~held):
-        for other in board.grid.bits(around(board, board.grid.bit[h], 1) & islands & ~held):
-            if s.controls(enemy, other):
-                s.take(by.side, other, "EOTS:5.31h")
+    """Empty islands of one hex beside a landing on an empty one come under control; its own hex as after any (A28)."""
+    board, islands = s.board, s.board.one_hex_islands
+    empty = islands & ~s.stood[JAPAN] & ~s.stood[ALLIES]
+    for h in board.grid.bits(s.hexes_of(s.landed & s.on[by.side]) & islands & ~enemy_hexes(s, by.side)):
+        for other in board.grid.bits(around(board, board.grid.bit[h], 1) & empty):
+            s.take(by.side, other, "EOTS:5.31h")
 
 
 # --- paratroops and an airdrop
