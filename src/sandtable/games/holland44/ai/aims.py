@@ -15,6 +15,7 @@ from ..rules.board import ALLIED, BLOWN, CITY, CORPS, GERMAN, PRIMED, REPAIRING,
 from ..rules.corps import corps_of
 from ..rules.pieces import (
     AIRBORNE,
+    COUNT,
     FORMATIONS,
     IS_ARTILLERY,
     IS_BRIDGING,
@@ -40,9 +41,14 @@ THIRTIETH = CORPS.index("30C")
 FIRST_AIRBORNE = FORMATIONS.index("1st_airborne")
 
 WATCH, PICKET, GUARD, BLOCK = 4, 5, 7, 10  # strength that is enough at a post
+REPAIR = 99.0  # the need of a post at a bridge that is down
+HELP = 4.5  # what it is worth to hold the ends of a bridge at which a bridging unit works
 BRIDGING, SECOND_BRIDGING = "bridging", "second bridging"  # units that repair bridges: of 30 Corps, of others
 FOLLOWING = "following"  # others that go behind the troops
 SPEARHEAD = "spearhead"  # tanks of 30 Corps, who leave the corridor to others
+
+
+BRIDGING_UNITS = tuple(piece for piece in range(COUNT) if IS_BRIDGING[piece])
 
 
 class Post(NamedTuple):
@@ -207,7 +213,12 @@ class Aims:
     def _drive(self) -> list[Post]:
         """Up the road, one German in the way after another; those whom Germans on it are nearer to open it again."""
         ahead = [Post(hex, 4.5 - 0.1 * i, 999.0) for i, hex in enumerate(self.obstacles)]
-        return [*ahead, Post(goal(self.board), 4.5 - 0.1 * len(ahead), 999.0), *self._corridor(0, self.head, 2.0, 4.4)]
+        return [
+            *ahead,
+            Post(goal(self.board), 4.5 - 0.1 * len(ahead), 999.0),
+            *self._corridor(0, self.head, 2.0, 4.4),
+            *self._works(),
+        ]
 
     @cached_property
     def obstacles(self) -> tuple[int, ...]:
@@ -226,18 +237,28 @@ class Aims:
         held = zip(self.board.objectives, self.s.control, strict=True)
         weight = 3.0 if self.by_points else 0.6
         wanted = [Post(hex, weight, 12.0) for hex, side in held if side == GERMAN]
-        return [*wanted, *self._corridor(0, self.head + NEXT_STRETCH, 2.5, 5.0), Post(goal(self.board), 1.5, 999.0)]
+        corridor = self._corridor(0, self.head + NEXT_STRETCH, 2.5, 5.0)
+        return [*wanted, *corridor, *self._works(), Post(goal(self.board), 1.5, 999.0)]
 
     def _repairs(self) -> list[Post]:
         """Bridging units go where a bridge of the route is down, the first one first, and else behind the head."""
         near = [hex for hex, _ in self.bridges_down if places(self.board)[hex][0] <= self.head + BRIDGE_TRAIN]
-        return [Post(hex, 6.0 - 0.5 * i, 99.0) for i, hex in enumerate(near)] or self._follow()
+        return [Post(hex, 6.0 - 0.5 * i, REPAIR) for i, hex in enumerate(near)] or self._follow()
+
+    def _works(self) -> list[Post]:
+        """The ends of bridges at which bridging units stand: no enemy may look into them (5.8b)."""
+        at_hand = self.board.grid.mask(self.s.at[p] for p in BRIDGING_UNITS if self.s.at[p] != NONE)
+        down = (b for b, at in zip(self.board.bridges, self.s.bridge, strict=True) if at in (BLOWN, REPAIRING))
+        ends = (b.hexes for b in down if b.repairable and any(at_hand >> hex & 1 for hex in b.hexes))
+        return [Post(hex, HELP, PICKET, True) for both in ends for hex in both if not self.s.stood[GERMAN] >> hex & 1]
 
     def _second_repairs(self) -> list[Post]:
         """The bridging units of other corps open ways of their own, as long as boundaries keep them off the road."""
         s, bridges = self.s, self.board.bridges
         down = [b for b, state in zip(bridges, s.bridge, strict=True) if state in (BLOWN, REPAIRING)]
-        return [Post(hex, 4.0, 99.0) for b in down if b.repairable and not b.rail for hex in b.hexes] + self._repairs()
+        return [
+            Post(hex, 4.0, REPAIR) for b in down if b.repairable and not b.rail for hex in b.hexes
+        ] + self._repairs()
 
     def _follow(self) -> list[Post]:
         """A little behind the head of the column."""

@@ -16,7 +16,7 @@ from ..rules.state import State
 from ..rules.stride import Stride
 from ..rules.verbs import EXTENDED, NORMAL, TACTICAL
 from . import ways
-from .aims import THIRTIETH, Aims, Post, is_helper, is_source, over_the_waal, places
+from .aims import REPAIR, THIRTIETH, Aims, Post, is_helper, is_source, over_the_waal, places
 from .forces import Forces, attack, defense, forces_of, shelter, step_worth
 from .ways import Field
 
@@ -51,7 +51,7 @@ AFAR = 8  # hexes: the same whether somebody is as far away as this or farther
 ENDLESS = 99.0  # a post that can never have enough
 ESCORT, ESCORT_STRENGTH = 0.6, 4  # what it is worth to a gun or an engineer to have so strong troops with it
 ALONE, ALONE_FOR = 2.5, 0.5  # the worst, and for each point of attack that could come, to be without them
-BOLD = 0.5  # how much of that matters to bridging units while a bridge of the road is down
+BOLD = 0.5  # how much of that matters to bridging units while there is a bridge to repair
 REST = 0.02  # what a move must bring to be made at all
 
 Reach = dict[int, tuple[int, int]]  # by hex: the first hex on the way there, and what is spent by then
@@ -239,7 +239,7 @@ class Plan:
             value += self._room(piece, hex) + self._boldness(piece) * (
                 self._escort(piece, hex) - 2 * self.fear(piece, hex)
             )
-            return value + (AT_BRIDGE if post and hex == post.hex and self._at_work(piece, hex) else 0.0)
+            return value + (AT_BRIDGE if post and hex == post.hex and self._at_work(piece) else 0.0)
         value += self._room(piece, hex) + self._supply(piece, hex) + self.chance(piece, hex) - self.fear(piece, hex)
         value += self._bonds(piece, hex) if self.side == GERMAN else 0.0
         if post and hex == post.hex:
@@ -254,17 +254,18 @@ class Plan:
             return 0.0
         return ACROSS / max(1, self.s.setup.rules.last_turn - self.s.turn)
 
-    def _at_work(self, piece: int, hex: int) -> bool:
-        """Whether a bridging unit in a hex has a bridge of the road to repair."""
-        return bool(IS_BRIDGING[self.s.kind(piece)]) and any(hex in ends for ends in self.aims.bridges_down)
+    def _at_work(self, piece: int) -> bool:
+        """Whether a bridging unit has a bridge to repair."""
+        post = self.post(piece)
+        return bool(IS_BRIDGING[self.s.kind(piece)]) and post is not None and post.need == REPAIR
 
     def _haste(self, post: Post) -> float:
         """What it is worth to be a turn's march nearer to a post: the column has no time to lose."""
         return DRIVE_TURN if self.side == ALLIED and post.need > ENDLESS else TURN
 
     def _boldness(self, piece: int) -> float:
-        """How much danger means to a unit that goes behind others: less if the column waits for a bridge."""
-        return BOLD if IS_BRIDGING[self.s.kind(piece)] and self.aims.bridges_down else 1.0
+        """How much danger means to a unit that goes behind others: less if others wait for a bridge."""
+        return BOLD if self._at_work(piece) else 1.0
 
     def _escort(self, piece: int, hex: int) -> float:
         """Guns and engineers stay with troops, and out of the enemy's zone without them."""
