@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sandtable import Table, new
+from sandtable.games.holland44.ai.aims import pickets
 from sandtable.games.holland44.rules.board import BLOWN
 from sandtable.games.holland44.rules.combat import Preparing
 
@@ -33,6 +34,14 @@ def moved(t: Table, unit: str) -> str:
             break
         t.play(best(t))
     return where(t, unit)
+
+
+def fought(t: Table, hex: str) -> None:
+    """Attack a hex, rolling a six, and follow the values until nobody advances any farther."""
+    t.script([6])
+    t.play(f"attack {hex}")
+    while t.prompt in ("preparing", "advance", "advancing"):
+        t.play(best(t))
 
 
 # --- the column
@@ -113,7 +122,43 @@ def test_the_end_is_best_when_nothing_is_left_to_do() -> None:
     assert t.prompt == "movement"
 
 
+def test_tanks_leave_a_german_on_the_road_behind_them_to_the_infantry() -> None:
+    ahead = "2507 1GG/5/Gds 3IG/32/Gds; 2407 1WG/32/Gds 5CG/32/Gds"
+    t = phase("allied movement", f"{ahead}; 2207 2GG/5/Gds; 1806 2/Erdmann; {POCKET}; {FAR}")
+    assert int(moved(t, "2GG/5/Gds")[:2]) >= 25
+
+
+def test_reinforcements_march_as_far_as_they_can_when_they_enter() -> None:
+    t = phase("allied movement", f"N 2GG/5/Gds; 2507 1GG/5/Gds; {POCKET}; {FAR}")
+    assert int(moved(t, "2GG/5/Gds")[:2]) >= 20
+
+
+def test_those_who_break_through_advance_along_the_road() -> None:
+    t = front(f"2207 2GG/5/Gds 1CG/5/Gds; 2206 2WG/Gds 2IG/5/Gds; 2307 1_Pchute_Army; {POCKET}; {FAR}")
+    fought(t, "2307")
+    assert max(int(where(t, unit)[:2]) for unit in ("2GG/5/Gds", "1CG/5/Gds", "2WG/Gds", "2IG/5/Gds")) >= 25
+
+
+def test_nobody_advances_away_from_a_bridging_unit_that_would_be_alone() -> None:
+    around = "2207 2GG/5/Gds bridging/30; 2307 1_Pchute_Army"
+    t = front(f"{around}; 2410 Gothsche; {POCKET}; {FAR}")
+    fought(t, "2307")
+    assert where(t, "2GG/5/Gds") == where(t, "bridging/30")
+
+
 # --- bridges
+
+
+def test_a_bridging_unit_hurries_to_the_first_bridge_that_is_down() -> None:
+    around = "3008 1/506/101; 3108 2/506/101; 2808 2GG/5/Gds; 3310 Gothsche"
+    t = phase("allied movement", f"2207 bridging/30; {around}; {POCKET}; {FAR}", more=f"bridges:\n  {SON} blown")
+    assert moved(t, "bridging/30") == "3008"
+
+
+def test_a_bridging_unit_stays_at_its_work_though_its_escort_has_gone() -> None:
+    around = "3008 bridging/30; 3108 2/506/101; 3010 2GG/5/Gds; 3310 Gothsche"
+    t = phase("allied movement", f"{around}; {POCKET}; {FAR}", more=f"bridges:\n  {SON} repairing")
+    assert moved(t, "bridging/30") == "3008"
 
 
 def test_blows_a_bridge_that_the_tanks_are_about_to_cross() -> None:
@@ -191,6 +236,12 @@ def test_infantry_behind_a_strong_head_guards_the_flank_of_the_road() -> None:
     assert beside_the_road(t, end)
 
 
+def test_pickets_stand_two_apart_on_both_sides_of_the_road() -> None:
+    board = state(new("holland44", "short")).board
+    found = {board.grid.label[hex] for at, hex in pickets(board) if 5 <= at <= 9}
+    assert found == {"1405", "1606", "1807", "1503", "1704", "1905"}
+
+
 def test_without_anybody_ahead_it_drives_up_the_road() -> None:
     t = phase("allied movement", f"1906 1WG/32/Gds; 1911 2/Erdmann; {POCKET}; {FAR}")
     assert int(moved(t, "1WG/32/Gds")[:2]) >= 24
@@ -249,6 +300,17 @@ def test_jams_the_road_near_the_head_of_the_column() -> None:
     board = state(t).board
     assert board.grid.at(label) in board.route
     assert 18 <= int(label[:2]) <= 22
+
+
+def test_whoever_is_to_land_lands_however_far_his_post_may_be() -> None:
+    t = new("holland44", "short", seed=3)
+    while t.prompt != "landing":
+        t.play(best(t))
+    t.play(best(t))
+    found = worths(t)
+    assert min(worth for action, worth in found.items() if action.startswith("land ")) > max(
+        worth for action, worth in found.items() if action.startswith("drop")
+    )
 
 
 @pytest.mark.parametrize("scenario", ["short", "campaign", "arnhem"])

@@ -10,17 +10,19 @@ import msgspec
 from ....kernel.actions import Action
 from ....kernel.weighing import Weigh, always, weighed
 from ....maps.occupancy import NONE
-from ..rules import support
+from ..rules import going, support
 from ..rules.attackers import objection_to_join
 from ..rules.battle import Battle
 from ..rules.board import ALLIED, GERMAN
 from ..rules.combat import gathered
+from ..rules.costs import POINT
 from ..rules.pieces import SIDE
 from ..rules.state import State
 from ..rules.strength import led, odds_of
+from ..rules.stride import Stride
 from ..rules.supply_phase import gains
 from ..rules.verbs import EXTENDED, NORMAL, TACTICAL
-from . import bridging, fights
+from . import bridging, fights, pursuit
 from .aims import is_gun, is_helper, is_source, places
 from .fights import AIR, GUN
 from .forces import shelter, step_worth, worth
@@ -33,6 +35,8 @@ SURE = 5.0
 STRIKE = 1.0
 LATER = 0.5  # by how much others go before guns and engineers, who stay with them
 SPARE = 0.03  # what a unit must do more in another attack to be left out of one
+AT_ONCE = 0.3  # what an advance must bring to be made before other attacks
+MOST_WALK = 5.0  # the most that a way from a landing hex to a post counts
 MOST_LOST = 1.5  # what no other attack makes up for
 
 
@@ -155,9 +159,17 @@ class Outlook:
         """A step towards the best hex beyond it; a unit that nobody has seen may stand in the way."""
         if self.p.s.stood[self.p.enemy] >> hex & 1:
             return self._bump(hex)
-        if self.go.mode == TACTICAL and self.step.hexes == 0 and self.go.frm != NONE:
+        if self.go.frm == NONE:
+            return self._entering(self.go, hex)
+        if self.go.mode == TACTICAL and self.step.hexes == 0:
             return max(self.place(hex), self._second(hex) - 2 * REST)
         return max(self.place(hex), self.by_step.get(hex, NOWHERE))
+
+    def _entering(self, go: Stride, hex: int) -> float:
+        """Onto the map: what can be reached from the first hex, if the road into it is not long."""
+        ahead = go.onward(hex, POINT, 0, "")
+        beyond = () if go.mode == TACTICAL or go.in_zone(hex) else self.p.reach(ahead)
+        return max([self.place(hex), *map(self.place, beyond)])
 
     def _second(self, hex: int) -> float:
         """The best hex that a second step of tactical movement could lead to."""
@@ -181,6 +193,8 @@ class Outlook:
             return self.place(self.go.frm) + NO
         if mode == EXTENDED:
             return self._extended() - REST
+        if self.go.frm == NONE:
+            return self.place(self.go.frm) + NO
         usual = max(self.by_step.values(), default=NOWHERE)
         if usual > self.place(self.go.frm) + 0.5:
             return self.place(self.go.frm) + NO
@@ -189,9 +203,13 @@ class Outlook:
     def _extended(self) -> float:
         go = self.p.extended(self.step.units)
         if go.frm == NONE:
-            return self.place(go.frm) + NO
+            return self._extended_entry(go)
         own = self.p.s.stood[self.p.side]
         return max((self.place(hex) for hex in self.p.reach(go) if not own >> hex & 1), default=NOWHERE)
+
+    def _extended_entry(self, go: Stride) -> float:
+        first = (hex for hex in going.next_to(go) if going.objection_to_step(go, hex) is None)
+        return max((self._entering(go, hex) for hex in first), default=self.place(go.frm) + NO)
 
     def _sideways(self) -> float:
         go = self.p.tactical(self.step.units)
@@ -291,7 +309,8 @@ def _other_targets(p: Plan, piece: int, hex: int) -> list[int]:
 
 
 def _exploit(p: Plan, step: Any, action: Action) -> float:
-    return SURE
+    """At once if it brings somebody forward, else when other attacks have made room."""
+    return SURE if pursuit.prospect(p, action.args[0]) > AT_ONCE else REST
 
 
 def _gun_for_defense(p: Plan, step: Any, action: Action) -> float:
@@ -310,28 +329,18 @@ def _hold(p: Plan, step: Any, action: Action) -> float:
 
 def _advance(p: Plan, step: Any, action: Action) -> float:
     """Those whom the ground ahead suits better than the ground they stand on."""
-    s, piece, battle = p.s, action.args[0], step.now.battle
+    s, piece = p.s, action.args[0]
     if is_gun(s, piece) or is_source(s, piece) or s.at[piece] == NONE:
         return 0.1
-    if s.at[piece] != battle.hex and not s.stood[p.enemy] >> battle.hex & 1:
-        return _ahead(p, piece, battle.hex) + 0.1
-    return max((_ahead(p, piece, hex) for hex in _onward(p, piece)), default=NO) - 0.1
-
-
-def _onward(p: Plan, piece: int) -> list[int]:
-    hexes = p.board.grid.neighbours[p.s.at[piece]]
-    return [hex for hex in hexes if not p.s.stood[p.enemy] >> hex & 1]
-
-
-def _ahead(p: Plan, piece: int, hex: int) -> float:
-    return p.place(piece, hex) - p.place(piece, p.s.at[piece])
+    return pursuit.gain(p, pursuit.alone(step.now, piece)) - REST
 
 
 def _advance_step(p: Plan, step: Any, action: Action) -> float:
-    piece, hex = step.now.moving[0], action.args[0]
-    if p.s.at[piece] == NONE:
+    """Towards the best hex that the advance may end in."""
+    now, hex = step.now, action.args[0]
+    if now.hex(p.s) == NONE:
         return 0.2
-    return _ahead(p, piece, hex) + (0.3 if hex == step.now.battle.hex else 0.0)
+    return pursuit.gain_past(p, now, hex)
 
 
 def _breakthrough(p: Plan, step: Any, action: Action) -> float:
@@ -380,7 +389,7 @@ def _land(p: Plan, step: Any, action: Action) -> float:
     value -= 0.8 * bool(step.hostile >> hex & 1) + 0.4 * bool(step.contested >> hex & 1)
     post = p.post(piece)
     if post is not None:
-        value -= 0.4 * p.way(piece, post)[hex] / 18
+        value -= min(MOST_WALK, 0.4 * p.way(piece, post)[hex] / 18)
     return value - 0.2 * len([where for _, where in step.placed if where == hex])
 
 
@@ -475,7 +484,7 @@ ACTION_VALUES: dict[str, dict[str, Weigh[Plan]]] = {
     "PriceOfStopping": _LOSS,
     "TrimStacks": _LOSS,
     "Unlucky": {"scatter": _lose},
-    "Landing": {"take": _landing_take, "land": _land, "drop": always(NO), "end": always(0.0)},
+    "Landing": {"take": _landing_take, "land": _land, "drop": always(NOWHERE), "end": always(0.0)},
     "Alarm": {"blow": bridging.blow, "pass": always(0.0)},
     "BridgeWork": {"blow": bridging.blow, "repair": bridging.repair, "end": always(0.0)},
     "Refitting": {"refit": _refit, "end": always(0.0)},

@@ -15,6 +15,7 @@ from ..rules.board import ALLIED, BLOWN, CITY, CORPS, GERMAN, PRIMED, REPAIRING,
 from ..rules.corps import corps_of
 from ..rules.pieces import (
     AIRBORNE,
+    COUNT,
     FORMATIONS,
     IS_ARTILLERY,
     IS_BRIDGING,
@@ -39,10 +40,15 @@ BEYOND = 7  # places of the route beyond its landing zones that a division looks
 THIRTIETH = CORPS.index("30C")
 FIRST_AIRBORNE = FORMATIONS.index("1st_airborne")
 
-WATCH, GUARD, BLOCK = 4, 7, 10  # strength that is enough at a post
+WATCH, PICKET, GUARD, BLOCK = 4, 5, 7, 10  # strength that is enough at a post
+REPAIR = 99.0  # the need of a post at a bridge that is down
+HELP = 4.5  # what it is worth to hold the ends of a bridge at which a bridging unit works
 BRIDGING, SECOND_BRIDGING = "bridging", "second bridging"  # units that repair bridges: of 30 Corps, of others
 FOLLOWING = "following"  # others that go behind the troops
-SPEARHEAD = "spearhead"  # tanks of 30 Corps
+SPEARHEAD = "spearhead"  # tanks of 30 Corps, who leave the corridor to others
+
+
+BRIDGING_UNITS = tuple(piece for piece in range(COUNT) if IS_BRIDGING[piece])
 
 
 class Post(NamedTuple):
@@ -99,6 +105,23 @@ def crossings(board: Board) -> tuple[tuple[int, int, int], ...]:
 
 
 @lru_cache(maxsize=32)
+def pickets(board: Board) -> tuple[tuple[int, int], ...]:
+    """Hexes on both sides of the road, two apart, so that bonds between them keep the enemy off it: place, hex."""
+    route, on_road = board.route, board.grid.mask(board.route)
+    spaced = [(at, hex) for at in range(1, len(route) - 1, 2) for hex in _beside(board, at) if not on_road >> hex & 1]
+    return tuple(dict.fromkeys(spaced))
+
+
+def _beside(board: Board, at: int) -> list[int]:
+    """The hexes to the left and to the right of a place of the road, where there are any."""
+    grid, here, beyond = board.grid, board.route[at], board.route[at + 1]
+    if here == beyond:
+        return _beside(board, at - 1)
+    ahead, beside = grid.direction(here, beyond), {grid.direction(here, hex): hex for hex in grid.neighbours[here]}
+    return [beside[turn] for turn in ((ahead + 2) % 6, (ahead + 4) % 6) if turn in beside]
+
+
+@lru_cache(maxsize=32)
 def over_the_waal(board: Board) -> frozenset[int]:
     """The ends of the bridge of the route over the Waal: whoever has both has the battle half won."""
     north = board.regions["north_of_waal"]
@@ -147,9 +170,13 @@ class Aims:
 
     def _at_bridge(self) -> int:
         """Where Germans stand who keep the first bridge of the road that is down from being repaired."""
-        down = [(a, b) for bridge, a, b in crossings(self.board) if self.s.bridge[bridge] in (BLOWN, REPAIRING)]
-        ends = self.board.grid.mask(down[0]) if down else 0
+        ends = self.board.grid.mask(self.bridges_down[0]) if self.bridges_down else 0
         return (ends | spread(self.board.grid, ends)) & self.s.stood[GERMAN]
+
+    @cached_property
+    def bridges_down(self) -> tuple[tuple[int, int], ...]:
+        """The ends of the bridges of the road that are down, the first one first."""
+        return tuple((a, b) for bridge, a, b in crossings(self.board) if self.s.bridge[bridge] in (BLOWN, REPAIRING))
 
     def _closing(self, first: int, last: int) -> int:
         road = self.board.grid.mask(self.board.route[first : last + 1])
@@ -177,10 +204,8 @@ class Aims:
             return self._second_repairs()
         if of == FOLLOWING:
             return self._follow()
-        if self.dash and of in (SPEARHEAD, "", "30C"):
+        if of == SPEARHEAD or (self.dash and of in ("", "30C")):
             return [Post(goal(self.board), 4.5, 999.0)]
-        if of == SPEARHEAD:
-            return [Post(goal(self.board), 4.5, 999.0), *self._corridor(0, self.head, 1.2, 4.0)]
         if of in CORPS:
             return self._drive() if of in ("", "30C") else self._flank()
         return self._division(of)
@@ -188,7 +213,12 @@ class Aims:
     def _drive(self) -> list[Post]:
         """Up the road, one German in the way after another; those whom Germans on it are nearer to open it again."""
         ahead = [Post(hex, 4.5 - 0.1 * i, 999.0) for i, hex in enumerate(self.obstacles)]
-        return [*ahead, Post(goal(self.board), 4.5 - 0.1 * len(ahead), 999.0), *self._corridor(0, self.head, 2.0, 4.4)]
+        return [
+            *ahead,
+            Post(goal(self.board), 4.5 - 0.1 * len(ahead), 999.0),
+            *self._corridor(0, self.head, 2.0, 4.4),
+            *self._works(),
+        ]
 
     @cached_property
     def obstacles(self) -> tuple[int, ...]:
@@ -207,20 +237,28 @@ class Aims:
         held = zip(self.board.objectives, self.s.control, strict=True)
         weight = 3.0 if self.by_points else 0.6
         wanted = [Post(hex, weight, 12.0) for hex, side in held if side == GERMAN]
-        return [*wanted, *self._corridor(0, self.head + NEXT_STRETCH, 2.5, 5.0), Post(goal(self.board), 1.5, 999.0)]
+        corridor = self._corridor(0, self.head + NEXT_STRETCH, 2.5, 5.0)
+        return [*wanted, *corridor, *self._works(), Post(goal(self.board), 1.5, 999.0)]
 
     def _repairs(self) -> list[Post]:
         """Bridging units go where a bridge of the route is down, the first one first, and else behind the head."""
-        s = self.s
-        down = [a for bridge, a, _ in crossings(self.board) if s.bridge[bridge] in (BLOWN, REPAIRING)]
-        near = [hex for hex in down if places(self.board)[hex][0] <= self.head + BRIDGE_TRAIN]
-        return [Post(hex, 6.0 - 0.5 * i, 99.0) for i, hex in enumerate(near)] or self._follow()
+        near = [hex for hex, _ in self.bridges_down if places(self.board)[hex][0] <= self.head + BRIDGE_TRAIN]
+        return [Post(hex, 6.0 - 0.5 * i, REPAIR) for i, hex in enumerate(near)] or self._follow()
+
+    def _works(self) -> list[Post]:
+        """The ends of bridges at which bridging units stand: no enemy may look into them (5.8b)."""
+        at_hand = self.board.grid.mask(self.s.at[p] for p in BRIDGING_UNITS if self.s.at[p] != NONE)
+        down = (b for b, at in zip(self.board.bridges, self.s.bridge, strict=True) if at in (BLOWN, REPAIRING))
+        ends = (b.hexes for b in down if b.repairable and any(at_hand >> hex & 1 for hex in b.hexes))
+        return [Post(hex, HELP, PICKET, True) for both in ends for hex in both if not self.s.stood[GERMAN] >> hex & 1]
 
     def _second_repairs(self) -> list[Post]:
         """The bridging units of other corps open ways of their own, as long as boundaries keep them off the road."""
         s, bridges = self.s, self.board.bridges
         down = [b for b, state in zip(bridges, s.bridge, strict=True) if state in (BLOWN, REPAIRING)]
-        return [Post(hex, 4.0, 99.0) for b in down if b.repairable and not b.rail for hex in b.hexes] + self._repairs()
+        return [
+            Post(hex, 4.0, REPAIR) for b in down if b.repairable and not b.rail for hex in b.hexes
+        ] + self._repairs()
 
     def _follow(self) -> list[Post]:
         """A little behind the head of the column."""
@@ -238,24 +276,17 @@ class Aims:
         ]
         threat, danger = theirs.threat(self.board), theirs.reach(self.board)
         for hex in dict.fromkeys(self.board.route[first : last + 1]):
-            if self.s.stood[GERMAN] >> hex & 1:
-                continue
-            if danger[hex] and (hex in ends or self.board.settlement[hex] in (TOWN, CITY)):
+            taken = self.s.stood[GERMAN] >> hex & 1
+            if danger[hex] and not taken and (hex in ends or self.board.settlement[hex] in (TOWN, CITY)):
                 value = weight + 1.5 + self._at_the_waal(hex)
                 found.append(Post(hex, value, min(14.0, max(GUARD, threat[hex])), hex in ends))
-            elif danger[hex]:
-                post = self._flank_of(hex, danger)
-                found.append(Post(post, weight + min(1.0, 0.1 * danger[post]), min(14.0, max(GUARD, threat[post]))))
+        for at, hex in pickets(self.board):
+            if first <= at <= last and danger[hex] and not self.s.stood[GERMAN] >> hex & 1:
+                found.append(Post(hex, weight + min(1.5, 0.15 * danger[hex]), PICKET, True))
         return found
 
     def _at_the_waal(self, hex: int) -> float:
         return WAAL if hex in over_the_waal(self.board) else 0.0
-
-    def _flank_of(self, hex: int, danger: tuple[float, ...]) -> int:
-        """The hex beside one of the road that most Germans can come to: whoever stands there stops them short of it."""
-        taken = self.s.stood[GERMAN] | self.on_road
-        beside = self.board.grid.bits(self.board.grid.adjacent_mask[hex] & ~taken)
-        return max(beside, key=lambda nb: (danger[nb], nb), default=hex)
 
     def _division(self, name: str) -> list[Post]:
         """An airborne division: its stretch of the road, its supply source, its cities; bridges before all."""

@@ -8,7 +8,7 @@ from itertools import accumulate
 from ....maps.occupancy import NONE
 from ....maps.paths import BLOCKED, spread
 from ..rules import corps, going, pace, route, stacking, supply, zoc
-from ..rules.board import ALLIED, AREAS, BLOWN, GERMAN, REPAIRING
+from ..rules.board import ALLIED, AREAS, GERMAN
 from ..rules.combat import CombatPhase
 from ..rules.costs import LEAVE_ZONE, POINT
 from ..rules.pieces import AIRBORNE, IS_BRIDGING, RANGE, VEHICLE
@@ -16,7 +16,7 @@ from ..rules.state import State
 from ..rules.stride import Stride
 from ..rules.verbs import EXTENDED, NORMAL, TACTICAL
 from . import ways
-from .aims import THIRTIETH, Aims, Post, crossings, is_helper, is_source, over_the_waal, places
+from .aims import REPAIR, THIRTIETH, Aims, Post, is_helper, is_source, over_the_waal, places
 from .forces import Forces, attack, defense, forces_of, shelter, step_worth
 from .ways import Field
 
@@ -36,7 +36,7 @@ BLOCKER_PRIZE = 2.0  # one that bars the way ahead of it
 WAAL_PRIZE = 1.0  # one at an end of the bridge over the Waal
 POCKET_PRIZE = 1.0  # one in the pocket at Arnhem
 AT_POST = 0.6
-AT_BRIDGE = 2.0  # a bridging unit at a bridge that is down
+AT_BRIDGE = 5.0  # a bridging unit at a bridge that is down
 ON_THE_ROAD = 0.25  # a hex of the route, to units of the column: supply runs along it
 ACROSS = 6.0  # the far bank of the Waal to units of the ground forces on the last turn
 BOND = 0.25
@@ -50,7 +50,8 @@ FIRST_GUN = 0.5
 AFAR = 8  # hexes: the same whether somebody is as far away as this or farther
 ENDLESS = 99.0  # a post that can never have enough
 ESCORT, ESCORT_STRENGTH = 0.6, 4  # what it is worth to a gun or an engineer to have so strong troops with it
-ALONE, ALONE_FOR = 4.0, 1.0  # the worst, and for each point of attack that could come, to be without them
+ALONE, ALONE_FOR = 2.5, 0.5  # the worst, and for each point of attack that could come, to be without them
+BOLD = 0.5  # how much of that matters to bridging units while there is a bridge to repair
 REST = 0.02  # what a move must bring to be made at all
 
 Reach = dict[int, tuple[int, int]]  # by hex: the first hex on the way there, and what is spent by then
@@ -235,8 +236,10 @@ class Plan:
         if hex == NONE:
             return value - 0.5
         if is_helper(self.s, piece) or is_source(self.s, piece):
-            value += self._room(piece, hex) - 2 * self.fear(piece, hex) + self._escort(piece, hex)
-            return value + (AT_BRIDGE if post and hex == post.hex and self._at_work(piece, hex) else 0.0)
+            value += self._room(piece, hex) + self._boldness(piece) * (
+                self._escort(piece, hex) - 2 * self.fear(piece, hex)
+            )
+            return value + (AT_BRIDGE if post and hex == post.hex and self._at_work(piece) else 0.0)
         value += self._room(piece, hex) + self._supply(piece, hex) + self.chance(piece, hex) - self.fear(piece, hex)
         value += self._bonds(piece, hex) if self.side == GERMAN else 0.0
         if post and hex == post.hex:
@@ -251,15 +254,18 @@ class Plan:
             return 0.0
         return ACROSS / max(1, self.s.setup.rules.last_turn - self.s.turn)
 
-    def _at_work(self, piece: int, hex: int) -> bool:
-        """Whether a bridging unit in a hex has a bridge of the road to repair."""
-        down = (BLOWN, REPAIRING)
-        ends = (end for bridge, a, b in crossings(self.board) if self.s.bridge[bridge] in down for end in (a, b))
-        return bool(IS_BRIDGING[self.s.kind(piece)]) and hex in ends
+    def _at_work(self, piece: int) -> bool:
+        """Whether a bridging unit has a bridge to repair."""
+        post = self.post(piece)
+        return bool(IS_BRIDGING[self.s.kind(piece)]) and post is not None and post.need == REPAIR
 
     def _haste(self, post: Post) -> float:
         """What it is worth to be a turn's march nearer to a post: the column has no time to lose."""
         return DRIVE_TURN if self.side == ALLIED and post.need > ENDLESS else TURN
+
+    def _boldness(self, piece: int) -> float:
+        """How much danger means to a unit that goes behind others: less if others wait for a bridge."""
+        return BOLD if self._at_work(piece) else 1.0
 
     def _escort(self, piece: int, hex: int) -> float:
         """Guns and engineers stay with troops, and out of the enemy's zone without them."""

@@ -20,13 +20,47 @@ ENEMY_IN_THE_WAY = 3 * POINT
 ENEMY_ZONE = POINT
 OPEN_CANAL = (4 * POINT, 6 * POINT)  # by mobility, none for vehicles
 BLOWN_BRIDGE = 6 * POINT  # until it is repaired
+Prices = tuple[tuple[tuple[int, int], ...], ...]  # for every hex: the hexes beside it, and the cost from there
 FERRY = (6 * POINT, 9 * POINT, 30 * POINT)
 
-Field = tuple[int, ...]  # by hex
+
+class Field:
+    """For every hex what it costs to get to the nearest of some goals, worked out as far as it is asked for."""
+
+    def __init__(self, prices: Prices, costly: dict[int, int], lanes: int, goals: tuple[int, ...]) -> None:
+        self.prices, self.costly, self.lanes = prices, costly, lanes
+        self.far, self.paid = [FAR] * len(prices), 0
+        self.buckets: list[list[int]] = [[] for _ in range(FAR)]
+        for goal in goals:
+            self.far[goal] = 0
+            self.buckets[0].append(goal)
+
+    def __getitem__(self, hex: int) -> int:
+        """What it costs from a hex: nothing cheaper is left to be found once that much is paid."""
+        far = self.far
+        while far[hex] > self.paid < FAR:
+            self._spread()
+        return far[hex]
+
+    def _spread(self) -> None:
+        """Go on from every hex at the distance that is next."""
+        far, prices, buckets, paid, lanes = self.far, self.prices, self.buckets, self.paid, self.lanes
+        costly = self.costly
+        for hex in buckets[paid]:
+            if far[hex] != paid or not lanes >> hex & 1:
+                continue
+            here = paid + costly.get(hex, 0)
+            for nb, price in prices[hex]:
+                total = here + price
+                if total < far[nb]:
+                    far[nb] = total
+                    buckets[total].append(nb)
+        buckets[paid] = []
+        self.paid = paid + 1
 
 
 @lru_cache(maxsize=256)
-def _prices(board: Board, table: bytes, mobility: int) -> tuple[tuple[tuple[int, int], ...], ...]:
+def _prices(board: Board, table: bytes, mobility: int) -> Prices:
     """For every hex the hexes beside it from which it can be entered, and what that costs."""
     grid, rows = board.grid, []
     for hex in range(board.n):
@@ -54,22 +88,14 @@ def _detour(board: Board, side: int, mobility: int) -> int:
 def _field(
     board: Board, table: bytes, mobility: int, enemies: int, zone: int, lanes: int, goals: tuple[int, ...]
 ) -> Field:
-    prices, far = _prices(board, table, mobility), [FAR] * board.n
-    buckets: list[list[int]] = [[] for _ in range(FAR)]
-    for goal in goals:
-        far[goal] = 0
-        buckets[0].append(goal)
-    for paid, bucket in enumerate(buckets):
-        for hex in bucket:
-            if far[hex] != paid or not lanes >> hex & 1:
-                continue
-            here = paid + (ENEMY_IN_THE_WAY if enemies >> hex & 1 else ENEMY_ZONE if zone >> hex & 1 else 0)
-            for nb, price in prices[hex]:
-                total = here + price
-                if total < far[nb]:
-                    far[nb] = total
-                    buckets[total].append(nb)
-    return tuple(far)
+    return Field(_prices(board, table, mobility), _costly(board, enemies, zone), lanes, goals)
+
+
+@lru_cache(maxsize=64)
+def _costly(board: Board, enemies: int, zone: int) -> dict[int, int]:
+    """What it costs more to leave the hexes that the enemy holds or looks into."""
+    watched = dict.fromkeys(board.grid.bits(zone), ENEMY_ZONE)
+    return watched | dict.fromkeys(board.grid.bits(enemies), ENEMY_IN_THE_WAY)
 
 
 def field(s: State, side: int, mobility: int, lanes: int, *goals: int) -> Field:
@@ -80,10 +106,10 @@ def field(s: State, side: int, mobility: int, lanes: int, *goals: int) -> Field:
 def free_field(s: State, mobility: int, lanes: int, *goals: int) -> Field:
     """The same with nobody in the way; kept until a bridge changes that lies on somebody's way."""
     key, down = (s.board, mobility, lanes, goals), costs.down(s)
-    then, found = _FREE.get(key, (b"", ()))
-    if then == down:
+    then, found = _FREE.get(key, (b"", None))
+    if found is not None and then == down:
         return found
-    if not found or not _holds(s, mobility, then, down, found):
+    if found is None or not _holds(s, mobility, then, down, found):
         found = _field(s.board, costs.table(s, mobility), mobility, 0, 0, lanes, goals)
     if len(_FREE) >= 1 << 13:
         _FREE.clear()
