@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 from tools.mutants.__main__ import ROOT, main
+from tools.mutants.hunting import digest
 from tools.mutants.making import Mutant, Source, again, sample, sources
-from tools.mutants.plugin import Order
+from tools.mutants.ordering import Order, Sound
 
 CODE = '''"""A module with 1 number in its docstring."""
 LIMIT: int = 3
@@ -105,17 +106,42 @@ def test_tests_kill_mutants_and_survivors_are_listed_and_tried_again_without_tou
     three_mutants: None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     before = (ROOT / RACE).read_bytes(), (ROOT / RACE).stat().st_mtime_ns
-    assert main(PROBE) == 1
-    first = capsys.readouterr().out
+    kept = ["--sound", str(tmp_path / "sound.json")]
+    assert main([*PROBE, *kept]) == 1
+    first, progress = capsys.readouterr()
+    assert "mutants: the sound code, test 1 of 1" in progress
+    assert "mutants: 3 of 3, 2 killed" in progress
     outcome = json.loads(first)
     assert (outcome["killed"], outcome["mutants"], outcome["percent"]) == (2, 3, 66.7)
     assert outcome["killers"] == {"tests/cli/mutant_probe.py": 2}
     assert [s["diff"][-1].strip() for s in outcome["survivors"]] == ["+        pass"]
     report = tmp_path / "report.json"
     report.write_text(first)
-    assert main([*PROBE, "--again", str(report), "--at-least", "66"]) == 0
-    assert json.loads(capsys.readouterr().out) == outcome
+    assert main([*PROBE, *kept, "--again", str(report), "--at-least", "66"]) == 0
+    second, progress = capsys.readouterr()
+    assert json.loads(second) == outcome
+    assert f"mutants: survived: {outcome['survivors'][0]['where']}" in progress
+    assert "the sound code" not in progress
     assert ((ROOT / RACE).read_bytes(), (ROOT / RACE).stat().st_mtime_ns) == before
+
+
+def test_a_mutant_not_noticed_in_time_counts_as_survived(
+    three_mutants: None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([*PROBE[:-1], "--seconds", "0.0001"]) == 1
+    assert (
+        capsys.readouterr().out.splitlines()[-1]
+        == "0 of 3 mutants killed (0.0 %, at least: 0.0001 s of tests for each)"
+    )
+
+
+def test_what_the_sound_code_told_is_kept_only_for_the_same_tree_and_tests(tmp_path: Path) -> None:
+    (tmp_path / "a.py").write_text("A = 1")
+    first = digest(tmp_path, ["t.py"])
+    assert digest(tmp_path, ["t.py"]) == first
+    assert digest(tmp_path, ["u.py"]) != first
+    (tmp_path / "a.py").write_text("A = 2")
+    assert digest(tmp_path, ["t.py"]) != first
 
 
 def test_tests_that_fail_without_a_mutant_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -142,12 +168,62 @@ def test_survivors_are_found_again_where_the_lines_have_moved() -> None:
     assert [(m.line, m.kind) for m in again({"a.py": moved}, survivors)] == [(8, "call left out")]
 
 
+SOUND = Sound(
+    times={
+        "t/test_a.py::test_x": 0.1,
+        "t/test_b.py::test_y": 0.1,
+        "t/test_mines.py::test_z": 0.2,
+        "t/test_a.py::test_w": 60,
+    },
+    functions={"g/mines.py laid": "0xf", "g/mines.py found": "0xd", "g/mines.py cleared": "0x1"},
+    names={"MINES": "0x2"},
+    always="0x8",
+)
+
+
+def test_the_tests_that_depend_on_little_and_take_little_run_first() -> None:
+    order = Order(SOUND)
+    assert order.likeliest("g/roads.py", 0b1111) == [
+        "t/test_b.py::test_y",
+        "t/test_a.py::test_x",
+        "t/test_mines.py::test_z",
+        "t/test_a.py::test_w",
+    ]
+    assert order.likeliest("g/roads.py", 0b101) == ["t/test_a.py::test_x", "t/test_mines.py::test_z"]
+
+
 def test_likely_killers_run_first() -> None:
-    order = Order(["t/test_a.py", "t/test_b.py", "t/test_mines.py"])
-    assert order.for_module("g/mines.py")[0] == "t/test_mines.py"
-    order.note("g/mines.py", "t/test_b.py::test_x[1]")
-    assert order.for_module("g/mines.py") == ["t/test_mines.py", "t/test_b.py", "t/test_a.py"]
-    assert order.for_module("g/mines/__init__.py")[0] == "t/test_mines.py"
+    order = Order(SOUND)
+    assert order.likeliest("g/mines.py", 0b111)[0] == "t/test_mines.py::test_z"
+    assert order.likeliest("g/mines/__init__.py", 0b111)[0] == "t/test_mines.py::test_z"
+    assert order.likeliest("g/roads.py", 0b111)[0] == "t/test_b.py::test_y"
+    order.note("g/roads.py", "t/test_a.py::test_w[1]")
+    assert order.likeliest("g/roads.py", 0b111)[0] == "t/test_a.py::test_x"
+
+
+def test_only_as_many_tests_run_as_fit_into_the_seconds() -> None:
+    order = Order(SOUND)
+    assert order.within(list(SOUND.times), 0.35) == ["t/test_a.py::test_x", "t/test_b.py::test_y"]
+    assert order.within(list(SOUND.times), 0.45) == list(SOUND.times)[:3]
+    assert order.within(list(reversed(SOUND.times)), 0.45) == list(reversed(SOUND.times))[1:]
+    assert order.within(list(SOUND.times), 0) == list(SOUND.times)
+
+
+def test_the_tests_that_mention_a_table_are_likely_to_notice_its_change() -> None:
+    assert SOUND.dependents("g/mines.py", "found") == 0b1101
+    assert SOUND.dependents("g/mines.py", "unknown") == 0b1000
+    assert SOUND.mentioning("g/mines.py", "MINES") == 0b1010
+    assert SOUND.mentioning("g/mines.py", "cleared") == 0b1
+
+
+def test_a_change_is_in_a_function_or_in_what_is_made_at_import() -> None:
+    source = Source("a.py", CODE + "    cost: int = 1\n    def on(self) -> int:\n        return 2\n")
+    assert source.names == ("LIMIT", "objection_to", "most", "odds", "Turn")
+    holders = {m.line: source.holder(m) for m in source.mutants}
+    assert holders == {2: "LIMIT", 5: "objection_to", 6: "objection_to", 7: "objection_to", 12: "most"} | {
+        17: "Turn.cost",
+        19: "Turn.on",
+    }
 
 
 def test_list_runs_nothing(capsys: pytest.CaptureFixture[str]) -> None:
