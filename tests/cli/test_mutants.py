@@ -135,13 +135,19 @@ def test_a_mutant_not_noticed_in_time_counts_as_survived(
     )
 
 
-def test_what_the_sound_code_told_is_kept_only_for_the_same_tree_and_tests(tmp_path: Path) -> None:
-    (tmp_path / "a.py").write_text("A = 1")
-    first = digest(tmp_path, ["t.py"])
-    assert digest(tmp_path, ["t.py"]) == first
-    assert digest(tmp_path, ["u.py"]) != first
-    (tmp_path / "a.py").write_text("A = 2")
-    assert digest(tmp_path, ["t.py"]) != first
+def test_what_the_sound_code_told_is_kept_only_for_the_same_code_and_tests(tmp_path: Path) -> None:
+    chosen = ["tests/test_a.py"]
+    for name in ("src/a.py", "tests/helpers.py", "tests/test_a.py", "tests/test_other.py"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text("A = 1")
+    first = digest(tmp_path, chosen)
+    assert digest(tmp_path, [*chosen, "tests/test_other.py"]) != first
+    (tmp_path / "tests/test_other.py").write_text("A = 2")
+    assert digest(tmp_path, chosen) == first
+    for name in ("src/a.py", "tests/helpers.py", "tests/test_a.py"):
+        (tmp_path / name).write_text("A = 2")
+        assert digest(tmp_path, chosen) != first
+        first = digest(tmp_path, chosen)
 
 
 def test_tests_that_fail_without_a_mutant_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:

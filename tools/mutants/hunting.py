@@ -116,10 +116,12 @@ def _job(
 
 
 def digest(tree: Path, tests: Sequence[str]) -> str:
-    """What tells one tree and choice of tests from another."""
+    """What tells one state of the code and of some tests from another."""
     found = hashlib.blake2b("\n".join(tests).encode(), digest_size=16)
-    for path in sorted(p for p in tree.rglob("*") if p.is_file()):
-        found.update(f"\n{path.relative_to(tree).as_posix()}\n".encode() + path.read_bytes())
+    for path in sorted(p for name in ("src", "tests") for p in (tree / name).rglob("*") if p.is_file()):
+        name = path.relative_to(tree).as_posix()
+        if not path.name.startswith("test_") or name in tests:
+            found.update(f"\n{name}\n".encode() + path.read_bytes())
     return found.hexdigest()
 
 
