@@ -30,6 +30,7 @@ FAILED, BROKEN_IMPORT, CRASHED = 1, 2, 3  # how a process ends when a test fails
 FATES = {BROKEN_IMPORT: "import", -signal.SIGPROF: "time ran out"}
 SLOWEST = 4  # a test that takes so many times as long as with the sound code runs in circles
 IMPORTING = 60  # seconds of processor time to import a mutant and to read the tests
+ASLEEP = 1800  # seconds by the clock after which a mutant that does nothing is given up
 SLACK = 20  # times the seconds that a mutant may take by the clock, since the machine may have other work
 AT_FIRST = 30  # tests whose files a fresh process reads before it reads all
 MEMORY = 4 << 30  # of address space: a mutant may also grow without end
@@ -108,7 +109,10 @@ class Fresh(Runner):
             os._exit(BROKEN_IMPORT)
         plan = Plan(*json.loads((self.folder / f"{self.number}.json").read_text()))
         found = {item.nodeid: item for item in session.items}
-        code = self.run([found[test] for test in plan.tests[: plan.now]], self.number)
+        there = [
+            found[test] for test in plan.tests[: plan.now] if test in found
+        ]  # the mutant may have changed its cases
+        code = self.run(there, self.number)
         rest = plan.tests[plan.now :]
         if code == 0 and rest:
             start_afresh(self.folder, self.number, Plan(rest, len(rest)))
@@ -142,7 +146,7 @@ class Hunt(Runner):
         if session.testsfailed or not self._sound(session):
             self._say(unsound=self._said(-1) or "they cannot be collected")
             return True
-        self.patience = 600 + SLACK * (self.job["seconds"] or sum(self.sound.times.values()))
+        self.patience = ASLEEP + SLACK * (self.job["seconds"] or sum(self.sound.times.values()))
         gc.freeze()  # what the mutants share stays shared
         waiting = list(reversed(range(len(self.mutants))))
         while waiting or self.running:
