@@ -9,7 +9,7 @@ import pytest
 from tools.mutants.__main__ import ROOT, main
 from tools.mutants.hunting import digest
 from tools.mutants.making import Mutant, Source, again, sample, sources
-from tools.mutants.ordering import Order, Sound
+from tools.mutants.ordering import Noticing, Order, Sound
 
 CODE = '''"""A module with 1 number in its docstring."""
 LIMIT: int = 3
@@ -174,52 +174,54 @@ def test_survivors_are_found_again_where_the_lines_have_moved() -> None:
     assert [(m.line, m.kind) for m in again({"a.py": moved}, survivors)] == [(8, "call left out")]
 
 
+X, Y, Z, W = "t/test_a.py::test_x", "t/test_b.py::test_y", "t/test_mines.py::test_z", "t/test_a.py::test_w"
 SOUND = Sound(
-    times={
-        "t/test_a.py::test_x": 0.1,
-        "t/test_b.py::test_y": 0.1,
-        "t/test_mines.py::test_z": 0.2,
-        "t/test_a.py::test_w": 60,
+    times={X: 0.1, Y: 0.1, Z: 0.2, W: 60},
+    functions={
+        "g/mines.py laid": ("0xf", "0xf"),
+        "g/mines.py found": ("0xd", "0xd"),
+        "g/mines.py cleared": ("0xf", "0x1"),
+        "g/mines.py made.<locals>.mine": ("0x4", "0x4"),
     },
-    functions={"g/mines.py laid": "0xf", "g/mines.py found": "0xd", "g/mines.py cleared": "0x1"},
     names={"MINES": "0x2"},
     always="0x8",
 )
 
 
-def test_the_tests_that_depend_on_little_and_take_little_run_first() -> None:
+def test_the_tests_that_call_little_and_take_little_run_first() -> None:
     order = Order(SOUND)
-    assert order.likeliest("g/roads.py", 0b1111) == [
-        "t/test_b.py::test_y",
-        "t/test_a.py::test_x",
-        "t/test_mines.py::test_z",
-        "t/test_a.py::test_w",
-    ]
-    assert order.likeliest("g/roads.py", 0b101) == ["t/test_a.py::test_x", "t/test_mines.py::test_z"]
+    assert order.likeliest("g/roads.py", Noticing(0b1111, 0)) == [Y, X, Z, W]
+    assert order.likeliest("g/roads.py", Noticing(0b101, 0)) == [X, Z]
+
+
+def test_tests_that_call_what_was_changed_run_first() -> None:
+    order = Order(SOUND)
+    assert order.likeliest("g/roads.py", Noticing(0b1111, 0b100)) == [Z, Y, X, W]
 
 
 def test_likely_killers_run_first() -> None:
-    order = Order(SOUND)
-    assert order.likeliest("g/mines.py", 0b111)[0] == "t/test_mines.py::test_z"
-    assert order.likeliest("g/mines/__init__.py", 0b111)[0] == "t/test_mines.py::test_z"
-    assert order.likeliest("g/roads.py", 0b111)[0] == "t/test_b.py::test_y"
-    order.note("g/roads.py", "t/test_a.py::test_w[1]")
-    assert order.likeliest("g/roads.py", 0b111)[0] == "t/test_a.py::test_x"
+    order, three = Order(SOUND), Noticing(0b111, 0)
+    assert order.likeliest("g/mines.py", three)[0] == Z
+    assert order.likeliest("g/mines/__init__.py", three)[0] == Z
+    assert order.likeliest("g/roads.py", three)[0] == Y
+    order.note("g/roads.py", f"{W}[1]")
+    assert order.likeliest("g/roads.py", three)[0] == X
 
 
 def test_only_as_many_tests_run_as_fit_into_the_seconds() -> None:
     order = Order(SOUND)
-    assert order.within(list(SOUND.times), 0.35) == ["t/test_a.py::test_x", "t/test_b.py::test_y"]
-    assert order.within(list(SOUND.times), 0.45) == list(SOUND.times)[:3]
-    assert order.within(list(reversed(SOUND.times)), 0.45) == list(reversed(SOUND.times))[1:]
-    assert order.within(list(SOUND.times), 0) == list(SOUND.times)
+    assert order.within([X, Y, Z, W], 0.35) == [X, Y]
+    assert order.within([X, Y, Z, W], 0.45) == [X, Y, Z]
+    assert order.within([W, Z, Y, X], 0.45) == [Z, Y, X]
+    assert order.within([X, Y, Z, W], 0) == [X, Y, Z, W]
 
 
 def test_the_tests_that_mention_a_table_are_likely_to_notice_its_change() -> None:
-    assert SOUND.dependents("g/mines.py", "found") == 0b1101
-    assert SOUND.dependents("g/mines.py", "unknown") == 0b1000
-    assert SOUND.mentioning("g/mines.py", "MINES") == 0b1010
-    assert SOUND.mentioning("g/mines.py", "cleared") == 0b1
+    assert SOUND.of_function("g/mines.py", "cleared") == Noticing(0b1111, 0b1)
+    assert SOUND.of_function("g/mines.py", "unknown") == Noticing(0b1000, 0)
+    assert SOUND.of_import("g/mines.py", "MINES") == Noticing(0b10, 0)
+    assert SOUND.of_import("g/mines.py", "made") == Noticing(0b100, 0b100)
+    assert SOUND.others(Noticing(0b10, 0)) == Noticing(0b1101, 0)
 
 
 def test_a_change_is_in_a_function_or_in_what_is_made_at_import() -> None:

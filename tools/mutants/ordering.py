@@ -8,46 +8,68 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 OVERHEAD = 0.005  # seconds that any test takes
-NAMED, KILLED = 10, 2  # how much likelier a file is to notice that is named like the module, or that noticed before
+CALLS = 50  # how much likelier a test is to notice that calls what was changed
+NAMED, KILLED = 10, 2  # and one whose file is named like the module, or noticed before
+
+
+class Noticing(NamedTuple):
+    """The tests that may notice a mutant, as masks: all of them, and those that call what was changed."""
+
+    tests: int
+    callers: int
 
 
 class Sound(NamedTuple):
     """How long each test takes, and which depend on a function or mention a name, as masks."""
 
     times: dict[str, float]  # by test, in the order of the masks
-    functions: dict[str, str]  # by path and full name
+    functions: dict[str, tuple[str, str]]  # by path and full name: the tests that depend on it, and that call it
     names: dict[str, str]  # of what is made while the code is imported
     always: str  # those of which that is not known
 
-    def dependents(self, path: str, function: str) -> int:
+    def of_function(self, path: str, function: str) -> Noticing:
         """The tests that may notice a change of a function."""
-        return int(self.functions.get(f"{path} {function}", self.always), 16)
+        tests, callers = self.functions.get(f"{path} {function}", (self.always, "0"))
+        return Noticing(int(tests, 16), int(callers, 16))
 
-    def mentioning(self, path: str, name: str) -> int:
+    def of_import(self, path: str, name: str) -> Noticing:
         """The tests that are likely to notice a change of what is made while the code is imported."""
-        return self.dependents(path, name) | int(self.names.get(name.split(".", maxsplit=1)[0], "0"), 16)
+        tests = int(self.names.get(name.split(".", maxsplit=1)[0], "0"), 16)
+        callers = 0
+        for function, masks in self.functions.items():
+            if function == f"{path} {name}" or function.startswith(f"{path} {name}.<locals>"):
+                tests, callers = tests | int(masks[0], 16), callers | int(masks[1], 16)
+        return Noticing(tests, callers)
+
+    def others(self, than: Noticing) -> Noticing:
+        """All other tests."""
+        return Noticing((1 << len(self.times)) - 1 & ~than.tests, 0)
 
 
 class Order:
     """The order in which tests are tried: the likelier a test notices and the less it costs, the earlier.
 
-    Likelier is a test that depends on few functions, whose file is named like the module, or whose file noticed other
-    mutants of the module.
+    Likelier is a test that calls what was changed, that depends on few functions, whose file is named like the module,
+    or whose file noticed other mutants of the module.
     """
 
     def __init__(self, sound: Sound) -> None:
         self.tests = list(sound.times)
-        breadth = Counter(n for mask in sound.functions.values() for n in bits(int(mask, 16)))
+        breadth = Counter(n for _, callers in sound.functions.values() for n in bits(int(callers, 16)))
         self.costs = {t: (time + OVERHEAD) * (1 + breadth[n]) for n, (t, time) in enumerate(sound.times.items())}
         self.times = sound.times
         self.kills: Counter[tuple[str, str]] = Counter()
 
-    def likeliest(self, path: str, mask: int) -> list[str]:
-        """The tests of a mask against a mutant of a module, the best to try first."""
+    def likeliest(self, path: str, noticing: Noticing) -> list[str]:
+        """The tests that may notice a mutant of a module, the best to try first."""
         place = Path(path)
         name = place.parent.name if place.stem == "__init__" else place.stem
-        found = [self.tests[n] for n in bits(mask)]
-        return sorted(found, key=lambda test: self.costs[test] / self._weight(path, name, file_of(test)))
+        costs: dict[str, float] = {}
+        for n in bits(noticing.tests):
+            test = self.tests[n]
+            calls = CALLS if noticing.callers >> n & 1 else 1
+            costs[test] = self.costs[test] / (calls * self._weight(path, name, file_of(test)))
+        return sorted(costs, key=lambda test: costs[test])
 
     def _weight(self, path: str, name: str, file: str) -> int:
         return 1 + NAMED * (name in Path(file).stem) + KILLED * self.kills[path, file]

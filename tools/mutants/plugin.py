@@ -189,7 +189,9 @@ class Hunt(Runner):
     def _learned(self, found: Dependents, times: dict[str, float]) -> Sound:
         files = {str(Path(self.job["tree"]) / path): path for path in self.job["names"]}
         functions = {
-            f"{files[file]} {name}": hex(found.of((file, name))) for file, name in found.callers if file in files
+            f"{files[file]} {name}": (hex(found.of((file, name))), hex(callers))
+            for (file, name), callers in found.callers.items()
+            if file in files
         }
         names = {name: hex(found.mentioning([name])) for held in self.job["names"].values() for name in held}
         return Sound(times, functions, names, hex(found.always))
@@ -229,12 +231,11 @@ class Hunt(Runner):
     def _noticing(self, number: int, patched: Patch | None) -> list[str]:
         """The tests that may notice a mutant, the likeliest first, as many as there is time for."""
         path = self.mutants[number][0]
-        everything = (1 << len(self.sound.times)) - 1
         if patched and patched.function:
-            tests = self.order.likeliest(path, self.sound.dependents(path, patched.function[1]))
+            tests = self.order.likeliest(path, self.sound.of_function(path, patched.function[1]))
         else:  # what is made while the code is imported may be noticed by any test
-            likely = self.sound.mentioning(path, self.job["holders"][number])
-            tests = self.order.likeliest(path, likely) + self.order.likeliest(path, everything & ~likely)
+            likely = self.sound.of_import(path, self.job["holders"][number])
+            tests = self.order.likeliest(path, likely) + self.order.likeliest(path, self.sound.others(likely))
         return self.order.within(tests, self.job["seconds"])
 
     def _fork(self, work: Callable[[], int]) -> int:
