@@ -630,6 +630,20 @@ def test_a_chain_is_not_begun_where_it_has_no_room_to_go_on() -> None:
     assert f"place {unit(t, 'axis', 'germany_volksgrenadier')} O1" in texts(t)
 
 
+@rule("CC:8.2a")
+def test_who_is_scattered_by_lot_finds_no_room_in_a_full_hex_but_beside_it() -> None:
+    near = {h: [c for c in range(1, 73) if distance_to(h, c) <= 1] for h in GRID.label}
+    label = next(h for h in GRID.label if len(near[h]) >= 3)
+    t = new("bessarabian_nights", 6)
+    t.script(near[label][:3])
+    t.play(t.legal[0])
+    for _ in range(2):  # a leader and a squad
+        t.play(next(text for text in texts(t) if text.endswith(f" {label}")))
+    squad = texts(t)[0].split()[1]
+    refused(t, f"place {squad} {label}", "CC:8.2a")
+    assert not any(text.endswith(f" {label}") for text in texts(t))
+
+
 def distance_to(label: str, card: int) -> int:
     """How far the random hex of a Russian card is from a hex."""
     return GRID.distance[GRID.at(label)][DECKS["russia"].hex[card]]
