@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tools.mutants.__main__ import ROOT, main
-from tools.mutants.hunting import digest
+from tools.mutants.__main__ import ROOT, Watch, main, report
+from tools.mutants.hunting import Verdict, digest
 from tools.mutants.making import Mutant, Source, again, sample, sources
 from tools.mutants.ordering import Noticing, Order, Sound
 
@@ -133,6 +134,16 @@ def test_a_mutant_not_noticed_in_time_counts_as_survived(
         capsys.readouterr().out.splitlines()[-1]
         == "0 of 3 mutants killed (0.0 %, at least: 0.0001 s of tests for each)"
     )
+
+
+def test_a_hunt_that_is_stopped_reports_what_it_knows() -> None:
+    mutant = Mutant("a.py", 1, 0, 1, "one more", "2")
+
+    def stopped() -> Iterator[Verdict]:
+        yield Verdict(0, mutant, "t/test_a.py::test_x", 1.0)
+        raise KeyboardInterrupt
+
+    assert report(Watch(3).all(stopped()), {}, {}, 40)["killed"] == 1
 
 
 def test_what_the_sound_code_told_is_kept_only_for_the_same_code_and_tests(tmp_path: Path) -> None:

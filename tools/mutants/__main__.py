@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
 import sys
 import time
@@ -170,8 +171,8 @@ class Watch:
         self.last = 0.0
 
     def all(self, verdicts: Iterator[Verdict]) -> list[Verdict]:
-        """Watch a hunt to its end."""
-        with self.bar:
+        """Watch a hunt to its end, or until somebody stops it: what is known by then is reported."""
+        with self.bar, contextlib.suppress(KeyboardInterrupt):
             for verdict in verdicts:
                 self._note(verdict)
         return self.found
