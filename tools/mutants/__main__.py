@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
 import sys
+import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from importlib import import_module
@@ -17,12 +19,12 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from sandtable.kernel.rulebook import Rulebook
 
 from . import rows
-from .hunting import Verdict, hunt, survey
+from .hunting import Own, Terms, Verdict, hunt, survey
 from .making import Source, again, sample, sources
 from .tables import Tables
 
 ROOT = Path(__file__).resolve().parents[2]
-EVERY = 20  # mutants a line, where there is no terminal to draw a bar on
+EVERY = 20  # seconds a line, where there is no terminal to draw a bar on
 
 
 def test_files(root: Path, folders: Sequence[str]) -> list[str]:
@@ -43,7 +45,9 @@ def package_of(game: str) -> Path:
     return Path(file).resolve().parent
 
 
-def report(verdicts: Sequence[Verdict], found: dict[str, Source], before: dict[str, Any]) -> dict[str, Any]:
+def report(
+    verdicts: Sequence[Verdict], found: dict[str, Source], before: dict[str, Any], seconds: float
+) -> dict[str, Any]:
     """The outcome as JSON-able data, together with the mutants that were killed before."""
     survivors = sorted((v.mutant for v in verdicts if not v.killed), key=lambda m: (m.path, m.start))
     killers = Counter(before.get("killers", {})) + Counter(v.by.split("::")[0] for v in verdicts if v.killed)
@@ -52,6 +56,7 @@ def report(verdicts: Sequence[Verdict], found: dict[str, Source], before: dict[s
         "mutants": killed + len(survivors),
         "killed": killed,
         "percent": round(100 * killed / max(1, killed + len(survivors)), 1),
+        "seconds": seconds,
         "killers": dict(killers.most_common()),
         "survivors": [{"where": m.where, "diff": found[m.path].diff(m)} for m in survivors],
     }
@@ -66,6 +71,14 @@ def arguments(given: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--count", type=int, help="how many mutants (200; with --rows of each rule, 6)")
     parser.add_argument("--seed", type=int, default=1, help="which mutants")
     parser.add_argument("--jobs", type=int, default=2, help="how many at once")
+    parser.add_argument(
+        "--seconds",
+        type=float,
+        default=40,
+        help="of tests for one mutant, as long as they take with the sound code; a mutant not noticed within them "
+        "counts as survived, so the figure is a lower bound (40; 0: every test that may notice it)",
+    )
+    parser.add_argument("--sound", metavar="FILE", help="keep what the sound code told, for hunts in the same tree")
     parser.add_argument("--tests", action="append", help="test files or folders (tests/games/<game>)")
     parser.add_argument("--only", default="", help="only files whose path holds this")
     parser.add_argument("--again", metavar="FILE", help="only the survivors of a report made with --json")
@@ -88,7 +101,9 @@ def main(given: Sequence[str] | None = None) -> int:
             print("\n  ".join([mutant.where, *found[mutant.path].diff(mutant)]))
         return 0
     tests = _tests(asked)
-    outcome = report(_watched(hunt(ROOT, found, mutants, tests, asked.jobs), len(mutants)), found, before)
+    watch = Watch(len(mutants))
+    terms = Terms(asked.jobs, asked.seconds, Path(asked.sound) if asked.sound else None, watch.tell)
+    outcome = report(watch.all(hunt(ROOT, found, mutants, tests, terms)), found, before, asked.seconds)
     _print(outcome, asked.json)
     return int(outcome["percent"] < asked.at_least)
 
@@ -114,10 +129,10 @@ def _hunt_rows(asked: argparse.Namespace) -> int:
         for row in bare:
             print("\n  ".join([f"{row.id} ({row.how}, {len(row.tests)} tests)", *(m.where for m in row.mutants)]))
         return 0
-    own = [row.tests for row in bare for _ in row.mutants]
+    tested = [row.tests for row in bare for _ in row.mutants]
     groups = [number for number, row in enumerate(bare) for _ in row.mutants]
-    more = {"own": own, "times": seen.times, "groups": groups}
-    verdicts = _watched(hunt(ROOT, found, mutants, tests, asked.jobs, **more), len(mutants))
+    hunted = hunt(ROOT, found, mutants, tests, Terms(asked.jobs), Own(tested, groups, seen.times))
+    verdicts = Watch(len(mutants)).all(hunted)
     outcome = rows.report(bare, {v.number: v for v in verdicts}, found)
     _print_rows(outcome, asked.json)
     return int(outcome["percent"] < asked.at_least)
@@ -142,20 +157,40 @@ def _report_in(file: str) -> dict[str, Any]:
         sys.exit(f"mutants: '{file}' is no report: {error}")
 
 
-def _watched(verdicts: Iterator[Verdict], total: int) -> list[Verdict]:
-    screen = Console(stderr=True)
-    columns = (TextColumn("mutants"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    note = TextColumn("{task.description}")
-    found: list[Verdict] = []
-    with Progress(*columns, note, console=screen, transient=True, disable=not screen.is_terminal) as bar:
-        task = bar.add_task("", total=total)
-        for verdict in verdicts:
-            found.append(verdict)
-            killed = f"{sum(v.killed for v in found)} killed"
-            bar.update(task, advance=1, description=killed)
-            if not screen.is_terminal and len(found) % EVERY == 0:
-                print(f"mutants: {len(found)} of {total}, {killed}", file=sys.stderr, flush=True)
-    return found
+class Watch:
+    """Shows how a hunt goes: a bar where there is a terminal, else a line now and then, and every survivor."""
+
+    def __init__(self, total: int) -> None:
+        self.screen = Console(stderr=True)
+        self.total = total
+        self.found: list[Verdict] = []
+        columns = (TextColumn("mutants"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+        note = TextColumn("{task.description}")
+        self.bar = Progress(*columns, note, console=self.screen, transient=True, disable=not self.screen.is_terminal)
+        self.task = self.bar.add_task("", total=total)
+        self.last = 0.0
+
+    def all(self, verdicts: Iterator[Verdict]) -> list[Verdict]:
+        """Watch a hunt to its end, or until somebody stops it: what is known by then is reported."""
+        with self.bar, contextlib.suppress(KeyboardInterrupt):
+            for verdict in verdicts:
+                self._note(verdict)
+        return self.found
+
+    def _note(self, verdict: Verdict) -> None:
+        self.found.append(verdict)
+        if not verdict.killed and not self.screen.is_terminal:
+            print(f"mutants: survived: {verdict.mutant.where}", file=sys.stderr, flush=True)
+        killed = sum(v.killed for v in self.found)
+        self.bar.advance(self.task)
+        self.tell(f"{len(self.found)} of {self.total}, {killed} killed", at_once=len(self.found) == self.total)
+
+    def tell(self, what: str, at_once: bool = False) -> None:
+        """Say where the hunt is."""
+        self.bar.update(self.task, description=what)
+        if not self.screen.is_terminal and (at_once or time.monotonic() - self.last > EVERY):
+            self.last = time.monotonic()
+            print(f"mutants: {what}", file=sys.stderr, flush=True)
 
 
 def _print(outcome: dict[str, Any], as_json: bool) -> None:
@@ -164,7 +199,8 @@ def _print(outcome: dict[str, Any], as_json: bool) -> None:
         return
     for survivor in outcome["survivors"]:
         print("\n  ".join([f"survived: {survivor['where']}", *survivor["diff"]]))
-    print(f"{outcome['killed']} of {outcome['mutants']} mutants killed ({outcome['percent']} %)")
+    bound = f", at least: {outcome['seconds']:g} s of tests for each" if outcome["seconds"] else ""
+    print(f"{outcome['killed']} of {outcome['mutants']} mutants killed ({outcome['percent']} %{bound})")
 
 
 if __name__ == "__main__":

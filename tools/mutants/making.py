@@ -6,6 +6,7 @@ import ast
 import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -62,6 +63,22 @@ class Source:
         """The file with one change made."""
         return (self.bytes[: mutant.start] + mutant.text.encode() + self.bytes[mutant.end :]).decode()
 
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """What is made while the file is imported."""
+        return tuple(dict.fromkeys(name for node in ast.parse(self.text).body for name in _made(node)))
+
+    def holder(self, mutant: Mutant) -> str:
+        """The full name of the function, or the name of what else is made at import, in which a change is."""
+        found, body = "", ast.parse(self.text).body
+        while inner := next((n for n in body if n.lineno <= mutant.line <= (n.end_lineno or 0)), None):
+            name = next(iter(_made(inner)), "")
+            found = f"{found}.{name}" if found and name else found or name
+            if not isinstance(inner, ast.ClassDef):
+                break
+            body = inner.body
+        return found
+
     def diff(self, mutant: Mutant) -> list[str]:
         """The lines that changed."""
         start = self.lines[mutant.line - 1]
@@ -84,6 +101,14 @@ class Source:
             start = self.lines[target.lineno - 1] + target.col_offset
             end = self.lines[(target.end_lineno or 0) - 1] + (target.end_col_offset or 0)
             self.mutants.append(Mutant(self.path, target.lineno, start, end, kind, text))
+
+
+def _made(node: ast.stmt) -> list[str]:
+    """The names that a statement gives to something."""
+    if isinstance(node, ast.FunctionDef | ast.ClassDef):
+        return [node.name]
+    targets = node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []
+    return [inner.id for target in targets for inner in ast.walk(target) if isinstance(inner, ast.Name)]
 
 
 def _rules_below(node: ast.AST) -> Iterator[ast.AST]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import resource
@@ -9,7 +10,6 @@ import signal
 import sys
 import time
 import traceback
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from itertools import zip_longest
 from pathlib import Path
@@ -17,6 +17,7 @@ from typing import Any, NamedTuple, NoReturn
 
 import pytest
 
+from .ordering import Order, Sound, file_of, sound_from
 from .patching import NUMBER, Patch, job_told, patch
 from .tables import break_live
 from .tracing import Calls, Dependents
@@ -28,28 +29,11 @@ OPTIONS = (
 FAILED, BROKEN_IMPORT, CRASHED = 1, 2, 3  # how a process ends when a test fails, none can be read, or pytest breaks
 FATES = {BROKEN_IMPORT: "import", -signal.SIGPROF: "time ran out"}
 SLOWEST = 4  # a test that takes so many times as long as with the sound code runs in circles
+IMPORTING = 60  # seconds of processor time to import a mutant and to read the tests
+ASLEEP = 1800  # seconds by the clock after which a mutant that does nothing is given up
+SLACK = 20  # times the seconds that a mutant may take by the clock, since the machine may have other work
+AT_FIRST = 30  # tests whose files a fresh process reads before it reads all
 MEMORY = 4 << 30  # of address space: a mutant may also grow without end
-
-
-class Order:
-    """The order of test files: those named like a module, then those that killed its mutants before."""
-
-    def __init__(self, files: Sequence[str]) -> None:
-        self.files = list(files)
-        self.kills: Counter[tuple[str, str]] = Counter()
-
-    def for_module(self, path: str) -> list[str]:
-        """The files, the likeliest killer first."""
-        place = Path(path)
-        name = place.parent.name if place.stem == "__init__" else place.stem
-        total: Counter[str] = Counter()
-        for (_, file), count in self.kills.items():
-            total[file] += count
-        return sorted(self.files, key=lambda f: (name not in Path(f).stem, -self.kills[path, f], -total[f], f))
-
-    def note(self, path: str, test: str) -> None:
-        """A test has killed a mutant of a module."""
-        self.kills[path, test.split("::", maxsplit=1)[0]] += 1
 
 
 def in_turn(items: Sequence[pytest.Item]) -> Iterator[tuple[pytest.Item, pytest.Item | None]]:
@@ -96,8 +80,23 @@ class Runner:
         return 0
 
 
+class Plan(NamedTuple):
+    """The tests that a fresh process still has to run, and how many of them before it reads the files of the rest."""
+
+    tests: list[str]
+    now: int
+
+
+def start_afresh(folder: Path, number: int, plan: Plan) -> NoReturn:
+    """Become a process that imports the mutant, where it cannot be put in the place of code that ran already."""
+    (folder / f"{number}.json").write_text(json.dumps(plan))
+    signal.setitimer(signal.ITIMER_PROF, IMPORTING)
+    files = dict.fromkeys(map(file_of, plan.tests[: plan.now]))
+    os.execv(sys.executable, [sys.executable, "-m", "pytest", *OPTIONS, *files])
+
+
 class Fresh(Runner):
-    """A process that imports the mutant, where it cannot be put in the place of code that ran already."""
+    """A process that has imported the mutant."""
 
     def __init__(self, job: dict[str, Any], number: int) -> None:
         super().__init__(job)
@@ -106,7 +105,18 @@ class Fresh(Runner):
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> NoReturn:
         """Run the tests against the one mutant."""
-        os._exit(BROKEN_IMPORT if session.testsfailed else self.run(session.items, self.number))
+        if session.testsfailed:
+            os._exit(BROKEN_IMPORT)
+        plan = Plan(*json.loads((self.folder / f"{self.number}.json").read_text()))
+        found = {item.nodeid: item for item in session.items}
+        there = [
+            found[test] for test in plan.tests[: plan.now] if test in found
+        ]  # the mutant may have changed its cases
+        code = self.run(there, self.number)
+        rest = plan.tests[plan.now :]
+        if code == 0 and rest:
+            start_afresh(self.folder, self.number, Plan(rest, len(rest)))
+        os._exit(code)
 
 
 class Child(NamedTuple):
@@ -122,11 +132,9 @@ class Hunt(Runner):
     def __init__(self, job: dict[str, Any]) -> None:
         super().__init__(job)
         self.mutants: list[tuple[str, str]] = job["mutants"]  # path and mutated text
-        self.order = Order(job["tests"])
         self.running: dict[int, Child] = {}
-        self.dependents: dict[str, str] = {}  # the tests that may notice a change of a function, as a mask
         self.noticed: set[int | None] = set()
-        self.patience = 60.0
+        self.patience = 0.0
         self.parent = os.getppid()
         self.calls = Calls()
         self.calls.start()
@@ -138,6 +146,8 @@ class Hunt(Runner):
         if session.testsfailed or not self._sound(session):
             self._say(unsound=self._said(-1) or "they cannot be collected")
             return True
+        self.patience = ASLEEP + SLACK * (self.job["seconds"] or sum(self.sound.times.values()))
+        gc.freeze()  # what the mutants share stays shared
         waiting = list(reversed(range(len(self.mutants))))
         while waiting or self.running:
             while waiting and len(self.running) < self.job["jobs"]:
@@ -150,17 +160,18 @@ class Hunt(Runner):
         return file.read_text() if file.exists() else ""
 
     def _sound(self, session: pytest.Session) -> bool:
-        if "own" in self.job:
-            (self.folder / "times.json").write_text(json.dumps(self.job["times"]))
-            return True
-        start = time.monotonic()
-        _, status = os.waitpid(self._fork(lambda: self._measure(session)), 0)
-        if status == 0:
-            self.patience += SLOWEST * (time.monotonic() - start)
-            self.dependents = json.loads((self.folder / "dependents.json").read_text())
-        return status == 0
+        """Learn what the sound code tells, unless it is known; whether its tests pass."""
+        file = self.folder / "sound.json"
+        if not file.exists():
+            _, status = os.waitpid(self._fork(lambda: self._measure(session, file)), 0)
+            if status:
+                return False
+        self.sound = sound_from(json.loads(file.read_text()))
+        self.order = Order(self.sound)
+        (self.folder / "times.json").write_text(json.dumps(self.sound.times))
+        return True
 
-    def _measure(self, session: pytest.Session) -> int:
+    def _measure(self, session: pytest.Session, file: Path) -> int:
         """Run every test against the sound code: how long it takes, and which functions of the game it depends on."""
         times: dict[str, float] = {}
         found = Dependents(self.job["tree"])
@@ -170,12 +181,20 @@ class Hunt(Runner):
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
             found.stop(number)
             times[item.nodeid] = time.process_time() - start
-        paths = {str(Path(self.job["tree"]) / path) for path, _ in self.mutants}
-        masks = {" ".join(function): hex(found.of(function)) for function in found.callers if function[0] in paths}
-        (self.folder / "times.json").write_text(json.dumps(times))
-        (self.folder / "dependents.json").write_text(json.dumps({**masks, "": hex(found.always)}))
+            self._say(sound=number + 1, tests=len(session.items))
+        file.write_text(json.dumps(self._learned(found, times)._asdict()))
         (self.folder / "-1.txt").write_text(self.failed)
         return FAILED if self.failed else 0
+
+    def _learned(self, found: Dependents, times: dict[str, float]) -> Sound:
+        files = {str(Path(self.job["tree"]) / path): path for path in self.job["names"]}
+        functions = {
+            f"{files[file]} {name}": (hex(found.of((file, name))), hex(callers))
+            for (file, name), callers in found.callers.items()
+            if file in files
+        }
+        names = {name: hex(found.mentioning([name])) for held in self.job["names"].values() for name in held}
+        return Sound(times, functions, names, hex(found.always))
 
     def _try(self, session: pytest.Session, number: int) -> None:
         if self._group(number) in self.noticed:
@@ -190,35 +209,34 @@ class Hunt(Runner):
     def _start(self, session: pytest.Session, number: int) -> None:
         path, text = self.mutants[number]
         file = Path(self.job["tree"]) / path
-        files = self.order.for_module(path)
         if file.suffix == ".py":
             patched = patch(str(file), file.read_text(encoding="utf-8"), text, self.calls)
         else:
             patched = Patch(None, lambda: break_live(self.job["tree"], text))
-        pid = self._fork(lambda: self._hunted(session, number, files, patched))
+        pid = self._fork(lambda: self._hunted(session, number, patched))
         self.running[pid] = Child(number, time.monotonic())
 
-    def _hunted(self, session: pytest.Session, number: int, files: list[str], patched: Patch | None) -> int:
+    def _hunted(self, session: pytest.Session, number: int, patched: Patch | None) -> int:
         os.environ[NUMBER] = str(number)
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        tests = self.job["own"][number] if "own" in self.job else self._noticing(number, patched)
+        if not tests:
+            return 0
         if patched is None:
-            signal.setitimer(signal.ITIMER_PROF, self.patience)
-            own = self.job["own"][number] if "own" in self.job else files
-            os.execv(sys.executable, [sys.executable, "-m", "pytest", *OPTIONS, *own])
+            start_afresh(self.folder, number, Plan(tests, AT_FIRST))
         patched.apply()
-        return self.run(self._noticing(session, number, patched, files), number)
+        found = {item.nodeid: item for item in session.items}
+        return self.run([found[test] for test in tests], number)
 
-    def _noticing(self, session: pytest.Session, number: int, patched: Patch, files: list[str]) -> list[pytest.Item]:
-        """The tests that may notice a mutant, the likeliest first; or those that should."""
-        items: list[pytest.Item] = session.items
-        if "own" in self.job:
-            own = set(self.job["own"][number])
-            return [item for item in items if item.nodeid in own]
-        if patched.function:
-            mask = int(self.dependents.get(" ".join(patched.function), self.dependents[""]), 16)
-            items = [item for number, item in enumerate(items) if mask >> number & 1]
-        place = {file: i for i, file in enumerate(files)}
-        return sorted(items, key=lambda item: place[item.nodeid.split("::")[0]])
+    def _noticing(self, number: int, patched: Patch | None) -> list[str]:
+        """The tests that may notice a mutant, the likeliest first, as many as there is time for."""
+        path = self.mutants[number][0]
+        if patched and patched.function:
+            tests = self.order.likeliest(path, self.sound.of_function(path, patched.function[1]))
+        else:  # what is made while the code is imported may be noticed by any test
+            likely = self.sound.of_import(path, self.job["holders"][number])
+            tests = self.order.likeliest(path, likely) + self.order.likeliest(path, self.sound.others(likely))
+        return self.order.within(tests, self.job["seconds"])
 
     def _fork(self, work: Callable[[], int]) -> int:
         pid = os.fork()

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from _lsprof import Profiler
 from collections import defaultdict
-from functools import cached_property
-from types import CodeType, FrameType
+from collections.abc import Iterable
+from functools import cached_property, reduce
+from operator import or_
+from types import CodeType
 from typing import Any
 
 Function = tuple[str, str]  # its file and its full name in it
@@ -14,35 +17,40 @@ STARTS_A_PROCESS = (subprocess.__file__, "Popen.__init__")
 
 
 class Calls:
-    """The functions called while this watched, and those called while a cache was being filled."""
+    """The functions called while this watched, and which of them called which."""
 
     def __init__(self) -> None:
-        self.caches: dict[Function, set[str]] = {}  # cached functions and properties, and the names they go by
         self.seen: dict[Function, CodeType] = {}
-        self.kept: defaultdict[Function, set[Function]] = defaultdict(set)  # the caches that keep what a function did
-        self._filling: list[Function] = []
+        self.called: defaultdict[Function, set[Function]] = defaultdict(set)
+        self._profiler: Any = None
 
     def start(self) -> None:
         """Begin to watch."""
-        sys.setprofile(self._note)
+        self._profiler = Profiler(subcalls=True, builtins=False)
+        self._profiler.enable()
 
     def stop(self) -> None:
         """Watch no more."""
-        sys.setprofile(None)
+        self._profiler.disable()
+        for entry in self._profiler.getstats():
+            if function := self._note(entry.code):
+                self.called[function].update(filter(None, (self._note(one.code) for one in entry.calls or ())))
 
-    def _note(self, frame: FrameType, event: str, _: object) -> None:
-        if event == "call":
-            code = frame.f_code
-            function = (code.co_filename, code.co_qualname)
-            self.seen[function] = code
-            if function in self.caches:
-                self._filling.append(function)
-            if self._filling:
-                self.kept[function].update(self._filling)
-        elif self._filling and event == "return":
-            code = frame.f_code
-            if self._filling[-1] == (code.co_filename, code.co_qualname):
-                self._filling.pop()
+    def _note(self, code: CodeType | str) -> Function | None:
+        if isinstance(code, str):
+            return None
+        function = (code.co_filename, code.co_qualname)
+        self.seen[function] = code
+        return function
+
+    def within(self, function: Function) -> set[Function]:
+        """A function, and what may have been called while it ran."""
+        found, todo = {function}, [function]
+        while todo:
+            new = self.called.get(todo.pop(), set()) - found
+            found |= new
+            todo += new
+        return found
 
 
 class Dependents:
@@ -55,7 +63,7 @@ class Dependents:
     def __init__(self, tree: str) -> None:
         self.tree = tree
         self.calls = Calls()
-        self.calls.caches = caches(tree)
+        self.caches = caches(tree)
         self.callers: defaultdict[Function, int] = defaultdict(int)
         self.users: defaultdict[str, set[Function]] = defaultdict(set)  # the functions that mention a name
         self.always = 0  # what runs in other processes is not seen
@@ -77,17 +85,29 @@ class Dependents:
                         self.users[name].add(function)
                 self.callers[function] |= 1 << test
 
+    @cached_property
+    def _kept(self) -> dict[Function, set[str]]:
+        """By function: the names of the caches that may keep what it did."""
+        found: dict[Function, set[str]] = {}
+        for cache, names in self.caches.items():
+            for function in self.calls.within(cache):
+                found.setdefault(function, set()).update(names)
+        return found
+
     def of(self, function: Function) -> int:
-        """The tests that depend on a function, as a mask."""
+        """The tests that depend on a function, as a mask; ask when all tests are over."""
         found, todo, done = self.always, [function], {function}
         while todo:
             one = todo.pop()
             found |= self.callers.get(one, 0)
-            names = (name for cache in self.calls.kept.get(one, ()) for name in self.calls.caches[cache])
-            new = {user for name in names for user in self.users.get(name, ())} - done
+            new = {user for name in self._kept.get(one, ()) for user in self.users.get(name, ())} - done
             todo += new
             done |= new
         return found
+
+    def mentioning(self, names: Iterable[str]) -> int:
+        """The tests that depend on a function that mentions one of some names, as a mask."""
+        return reduce(or_, (self.of(user) for name in names for user in self.users.get(name, ())), 0)
 
 
 def caches(tree: str) -> dict[Function, set[str]]:

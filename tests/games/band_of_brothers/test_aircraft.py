@@ -141,6 +141,14 @@ def test_missed_by_one_the_other_side_chooses_a_target_within_five_hexes() -> No
 
 
 @rule("BOB:35.0g")
+def test_five_hexes_are_near_enough_for_an_aircraft_gone_astray_and_six_are_not() -> None:
+    t = sky(WATCH, "1 6G1 german_first_line", "64 6E3 soviet_late_b", "65 6E8 soviet_late_b", "66 6E9 soviet_late_b")
+    strike(t, 64, 7)
+    assert legal(t) == ["unit 0", "unit 1", "unit 65"]
+    refused(t, "unit 66", "BOB:35.0g")
+
+
+@rule("BOB:35.0g")
 def test_without_a_german_near_the_other_side_must_choose_one_of_its_own() -> None:
     t = sky(WATCH, "64 6E9 soviet_late_b", "65 6F8 soviet_late_b", "66 6F9 soviet_late_b")
     strike(t, 64, 7)

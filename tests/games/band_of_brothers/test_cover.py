@@ -179,6 +179,7 @@ def test_in_a_melee_in_foxholes_only_their_owners_have_them() -> None:
         move(t, unit, "9E6")
         while "pass" in legal(t):
             t.play("pass")
+        assert [modifier(t, each, "9E6", BY_ARTILLERY) for each in (unit, 64)] == [0, -4]
     assert [where(t, unit) for unit in (0, 1)] == ["9E6", "9E6"]
     assert [modifier(t, unit, "9E6", BY_ARTILLERY) for unit in (0, 1, 64)] == [0, 0, -4]
 

@@ -94,6 +94,19 @@ def test_after_a_move_any_front_is_taken_and_assault_fire_costs_nothing() -> Non
 
 
 @rule("BOB:93.0d")
+def test_nobody_else_hears_which_way_a_concealed_unit_points_after_its_move() -> None:
+    t = facing_field(
+        "64 9E8 us_paratroopers facing=2 concealed", OTHER, "0 9A1 german_first_line used facing=3",
+        side="allies", more=NO_POINTS, changes={"changes": {"woods": ["9D6", "9D7", "9E6", "9E7", "9E8", "9F6", "9F7"]}},
+    )  # fmt: skip
+    move(t, 64, "9E7")
+    play(t, "stop", "face 2")
+    told = [[row.strip() for row in t.record(side).splitlines()] for side in ("axis", "allies")]
+    assert ["allies face ?" in told[0], "allies face 2" in told[1]] == [True, True]
+    assert all("allies go 9E7" in rows for rows in told)
+
+
+@rule("BOB:93.0d")
 def test_who_is_put_back_takes_any_front_too() -> None:
     units = ("66 9E7 us_paratroopers facing=0", "67 9E7 us_paratroopers facing=0", "0 9E4 german_first_line facing=2")
     t = facing_field("64 9E8 us_paratroopers facing=2", OTHER, *units, side="allies", more=NO_POINTS)

@@ -489,6 +489,16 @@ def test_a_vehicle_in_the_next_hex_is_hit_more_easily() -> None:
     assert kill(use(t, 0, "engage", "aim 64", dice=[10]))[1] == 13 - 7 + 1
 
 
+@rule("BOB:20.6a")
+@pytest.mark.parametrize(("tank", "far"), [("2E4", 0), ("2E5", -1)])
+def test_a_vehicle_more_than_twenty_hexes_away_is_hit_less_easily(tank: str, far: int) -> None:
+    boards = [{"board": board, "dx": 0, "dy": 18 * i, "rotated": False} for i, board in enumerate(("9", "1", "2"))]
+    lane = [f"{board}{column}{row}" for board in "912" for column in "DEF" for row in range(1, 10)]
+    changes = {"map": {"boards": boards, "turned": False}, "changes": {"open": lane}}
+    units = ("0 9E2 pak40 facing=3", "1 9A1 german_first_line", f"64 {tank} m4a1 facing=0", "65 2A1 m4a1")
+    assert kill(use(field(*units, changes=changes), 0, "engage", "aim 64", dice=[1, 10]))[1] == 13 - 7 + far
+
+
 @rule("BOB:20.6e")
 def test_terrain_does_nothing_for_a_vehicle() -> None:
     t = field(

@@ -377,6 +377,9 @@ def test_beyond_normal_range_one_point_of_firepower_is_too_little_for_a_weak_rea
     assert "op-engage 0" in legal(t)
     act(t, "pass", "go 9G5")
     refused(t, "op-engage 0", "BOB:6.1i")
+    t = plain("0 9A5 us_first_line", "64 9E5 su76 facing=1", changes={**SOVIET}, side="allies")
+    act(t, "activate 64", "move", "go 9F5", "pass", "go 9G5")
+    assert "op-engage 0" in legal(t)  # half of two is one
 
 
 @pytest.mark.parametrize(("place", "opens"), [("9C2", True), ("9I8", True), ("9I9", False)])

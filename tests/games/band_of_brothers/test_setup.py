@@ -336,6 +336,16 @@ def test_a_scenario_may_let_units_begin_marked_op_fire() -> None:
     assert t.to_act == "allies"
 
 
+@rule("BOB:21.1f")
+def test_a_halftrack_does_not_begin_marked_op_fire_by_itself() -> None:
+    area = {"boards": ["5"], "letters": "CDE"}
+    sides = {"axis": {"groups": [group({"german_first_line": 1, "spw251_1": 1}, area)], "op_fire_start": True}}
+    t = new(FIELD, map=one_board("5"), sides=sides | {"allies": {"groups": []}})
+    t.play("auto-setup")
+    carrier = next(u for u in range(64) if kind(t, u) == "spw251_1")
+    refused(t, f"unit {carrier}", "BOB:21.1f")
+
+
 # --- foxholes and other works (54) ----------------------------------------------------------------------------------
 
 

@@ -394,6 +394,22 @@ def test_in_reverse_a_vehicle_enters_no_hex_that_it_could_not_drive_into() -> No
     refused(t, "back 9D5", "BOB:20.10f")
 
 
+@rule("BOB:20.10e")
+def test_in_reverse_a_vehicle_does_not_end_in_a_hex_that_is_taken() -> None:
+    t = plain("0 9E5 pz4h facing=1", "1 9D3 pz4h facing=1 used", FAR, options={"reverse": True})
+    act(t, "activate 0", "move", "back 9D4", "face 2")
+    passing(t)
+    refused(t, "back 9D3", "BOB:20.10e")  # three points are left there, too few to back out again
+
+
+@rule("BOB:20.10d")
+def test_a_vehicle_does_not_stop_beside_the_first_of_its_side() -> None:
+    t = plain("0 9F4 pz4h facing=1 used", "1 9E5 pz4h facing=1", FAR)
+    act(t, "activate 1", "move", "go 9F4")
+    passing(t)
+    refused(t, "stop", "BOB:20.10d")
+
+
 @rule("BOB:91.0a")
 def test_a_move_goes_forward_or_in_reverse_but_never_both() -> None:
     t = plain("0 9E5 pz4h facing=1", FAR, options={"reverse": True})

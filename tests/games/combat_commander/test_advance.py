@@ -265,3 +265,13 @@ def test_a_crew_that_must_retreat_loses_its_gun() -> None:
     events = t.play("retreat D7")
     assert first(events, "weapon-lost").weapon == 0
     assert (where(t, 0), state(t).weapon[0]) == ("D7", NONE)
+
+
+@rule("CC:O14.4b")
+def test_a_charge_in_the_scenario_does_not_help_who_carries_none_and_cannot_move() -> None:
+    move = order("germany", "move")
+    stuck = "H9 axis germany_rifle broken"  # one point, woods all round
+    t = field(stuck, FAR, hands=((move,), ()), sheet="07", changes=SATCHELS)
+    refused(t, f"order {move}", "CC:O14.4b")
+    t = field(f"{stuck} weapon=0", FAR, hands=((move,), ()), sheet="07", changes=SATCHELS, weapons=CHARGE)
+    assert f"order {move}" in texts(t)

@@ -7,7 +7,7 @@ import pytest
 from sandtable.games.combat_commander.rules.board import NONE
 from sandtable.games.combat_commander.rules.pieces import UNIT_TYPES
 from sandtable.games.combat_commander.rules.state import BIT
-from sandtable.testing import refused, rule
+from sandtable.testing import play, refused, rule
 
 from .gunnery import shoot
 from .happenings import drawn, event_over, seen
@@ -74,6 +74,9 @@ def test_the_owner_says_which_team_keeps_which_marker() -> None:
     t.play("unit 1")
     s = state(t)
     assert s.weapon[1] == 0 and s.suppressed == BIT[3] and s.veteran == BIT[1]
+    t = drawn("deploy", "F5 axis germany_rifle suppressed veteran weapon=0", ENEMY, weapons=("germany_light_mg",))
+    play(t, "deploy 1", "unit 3", "unit 3")  # each marker is asked for once
+    assert state(t).suppressed == state(t).veteran == BIT[3]
 
 
 @rule("CC:E52.2c")

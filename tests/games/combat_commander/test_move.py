@@ -90,6 +90,18 @@ def test_a_road_gives_one_more_point_once_however_it_is_entered() -> None:
     assert t.prompt == "turn"  # four without a road
 
 
+@rule("CC:11.3b")
+def test_who_has_no_points_left_is_asked_on_only_if_he_could_go_on_without_his_weapon() -> None:
+    for weapon, asked in (("germany_light_mg", False), ("germany_heavy_mg", True)):
+        t = march("C6 axis germany_rifle weapon=0", weapons=(weapon,))
+        t.play("start 0")
+        while ways(t):
+            go(t, min(ways(t)))
+        assert (t.prompt == "mover") == asked
+    t.play("scrap 0")
+    assert ways(t)
+
+
 @rule("CC:3.3.1.2a")
 def test_a_leader_in_the_hex_lends_points_while_he_is_there() -> None:
     t = march("C6 axis germany_rifle", "C3 axis captain")

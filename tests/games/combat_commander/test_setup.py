@@ -13,6 +13,7 @@ import sandtable
 from sandtable import SandtableError, Table
 from sandtable.games.combat_commander.game import GAME
 from sandtable.games.combat_commander.rules.board import GRID, NONE, SIDES
+from sandtable.games.combat_commander.rules.cards import DECKS
 from sandtable.games.combat_commander.rules.pieces import CHIT_SECRET, CHITS, FIGURES, FORTS, MINES, UNIT_TYPES
 from sandtable.games.combat_commander.rules.scenarios import scenario_files
 from sandtable.games.combat_commander.rules.setup import Scenario
@@ -612,3 +613,37 @@ def test_scenarios_are_listed_by_set_and_number() -> None:
     numbers = [(row["set"], row["number"]) for row in scenario_files().values()]
     europe = [number for name, number in numbers if name == "europe"]
     assert europe == sorted(europe) and numbers[: len(europe)] == [("europe", number) for number in europe]
+
+
+def test_a_chain_is_not_begun_where_it_has_no_room_to_go_on() -> None:
+    t = new("bessarabian_nights", 6)
+    t.play(t.legal[0])
+    beside_a2 = next(card for card in range(1, 73) if distance_to("A2", card) <= 1)
+    beside_b1 = next(card for card in range(72, 0, -1) if distance_to("B1", card) <= 1)
+    t.script([beside_a2, beside_b1])
+    t.play(t.legal[0])
+    for label in ("A2", "B1"):
+        t.play(next(text for text in texts(t) if text.endswith(f" {label}")))
+    while t.to_act == "allies":
+        t.play(next(a for a in t.legal if not str(a).endswith(" A1")))
+    refused(t, f"place {unit(t, 'axis', 'germany_volksgrenadier')} A1", "KERNEL:scenario")
+    assert f"place {unit(t, 'axis', 'germany_volksgrenadier')} O1" in texts(t)
+
+
+@rule("CC:8.2a")
+def test_who_is_scattered_by_lot_finds_no_room_in_a_full_hex_but_beside_it() -> None:
+    near = {h: [c for c in range(1, 73) if distance_to(h, c) <= 1] for h in GRID.label}
+    label = next(h for h in GRID.label if len(near[h]) >= 3)
+    t = new("bessarabian_nights", 6)
+    t.script(near[label][:3])
+    t.play(t.legal[0])
+    for _ in range(2):  # a leader and a squad
+        t.play(next(text for text in texts(t) if text.endswith(f" {label}")))
+    squad = texts(t)[0].split()[1]
+    refused(t, f"place {squad} {label}", "CC:8.2a")
+    assert not any(text.endswith(f" {label}") for text in texts(t))
+
+
+def distance_to(label: str, card: int) -> int:
+    """How far the random hex of a Russian card is from a hex."""
+    return GRID.distance[GRID.at(label)][DECKS["russia"].hex[card]]

@@ -191,6 +191,7 @@ def test_a_leader_activates_the_units_within_his_command() -> None:
     refused(t, "activate 5", "CC:3.3.1.1b")
     refused(commanded("lieutenant", (1, 2)), "activate 4", "CC:3.3.1.1e")
     refused(commanded("hero", (1,)), "activate 4", "CC:3.3.1.1f")
+    refused(commanded("senior_lieutenant broken", (1,)), "activate 4", "CC:3.3.1.1f")
     play(t, "activate 1", "end")
     assert state(t).activated == 0b11
 
