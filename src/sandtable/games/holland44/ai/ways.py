@@ -94,8 +94,8 @@ def _field(
 @lru_cache(maxsize=64)
 def _costly(board: Board, enemies: int, zone: int) -> dict[int, int]:
     """What it costs more to leave the hexes that the enemy holds or looks into."""
-    watched = dict.fromkeys(board.grid.bits(zone), ENEMY_ZONE)
-    return watched | dict.fromkeys(board.grid.bits(enemies), ENEMY_IN_THE_WAY)
+    looked_into = dict.fromkeys(board.grid.bits(zone), ENEMY_ZONE)
+    return looked_into | dict.fromkeys(board.grid.bits(enemies), ENEMY_IN_THE_WAY)
 
 
 def field(s: State, side: int, mobility: int, lanes: int, *goals: int) -> Field:
