@@ -218,7 +218,7 @@ class March(Step[int], frozen=True):
         s.done(0)
 
     def on_break(self, s: State, piece: int) -> None:
-        """H44:21.3a: the breakdown unit has spent what its parent has; before the first step it may go or wait as well."""
+        """H44:21.3a: the breakdown unit has spent what its parent has; before the first step it is free to wait."""
         counter = breakdown.split(s, piece)
         others = (counter,) if self.hexes else ()
         s.become(msgspec.structs.replace(self, units=survivors(s, self.units) + others))
