@@ -29,11 +29,15 @@ def train(
     out: Annotated[
         Path | None, typer.Option("--out", help="The folder of the run; train-GAME otherwise. A run there goes on.")
     ] = None,
+    keep: Annotated[
+        Path | None, typer.Option("--keep", metavar="FILE", help="Write what was played to this Parquet file, too.")
+    ] = None,
     ship: Annotated[bool, typer.Option("--ship", help="Put what was learned into the game's data.")] = False,
     as_json: Json = False,
 ) -> None:
     """Learn the chance to win from games that the computer plays against itself."""
     try:
+        from ..arena.keeping import keep_games
         from ..arena.training import Plan, Run
     except ImportError as error:
         raise SandtableError(f"training needs more packages ({error}): pip install 'sandtable[train]'") from None
@@ -44,6 +48,8 @@ def train(
     run = Run(found, plan, out or Path(f"train-{found.id}"))
     with progress(f"train {game}", rounds * games, quiet=as_json) as step:
         value = run.go(lambda by, note: step(by, note=note), jobs)
+    if keep:
+        keep_games(keep, found.feature_names, map(run.games, range(rounds)), plan.command)
     if ship:
         write_file(Path(str(files(found.package))) / "data" / "value.json", _text(value))
     if as_json:
