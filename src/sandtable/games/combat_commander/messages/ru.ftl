@@ -565,3 +565,13 @@ why-not-to-give-out = Оружие { $weapon } сейчас не раздаёт�
 why-not-with-the-weapon = Часть { $unit } вступает не там, где это оружие.
 why-weapon-for-others = Это оружие — для частей другого рода, чем { $unit }.
 why-hands-needed = Часть { $unit } должна остаться свободной для оружия, назначенного таким частям.
+
+intention-holds = Удерживает { $count ->
+    [one] цель { $holds }
+   *[other] цели { $holds }
+}
+intention-seeks = Наступает на цель { $seeks }
+intention-both = Удерживает { $count ->
+    [one] цель { $holds }
+   *[other] цели { $holds }
+}, наступает на цель { $seeks }
