@@ -12,7 +12,7 @@ import pyarrow.parquet as pq
 import pytest
 
 import sandtable
-from sandtable.arena.learning import auc, calibration, fitted, held_out, report
+from sandtable.arena.learning import auc, calibration, confidence, fitted, held_out, report
 from sandtable.arena.selfplay import Played, Turn, lessons, play_lessons
 from sandtable.arena.training import Plan, Run
 from sandtable.cli import run
@@ -114,6 +114,18 @@ def test_what_decides_is_learned_and_chances_come_true() -> None:
     assert sum(t.kept for t in tenths) >= len(tenths) - 1
     assert sum(t.turns for t in tenths) == 600
     assert abs(value.straight[1]) < 0.2 * abs(value.straight[0])
+
+
+def test_who_learns_too_much_from_little_is_told_to_be_less_sure() -> None:
+    rng = Random(3)
+
+    def noise(n: int) -> Played:
+        row, other = (tuple(rng.gauss(0, 1) for _ in range(12)) for _ in range(2))
+        return Played(n, "mile", n, float(rng.random() < 0.5), (Turn(0, 1, 0.0, row, other),))
+
+    names = tuple(f"noise {i}" for i in range(12))
+    assert confidence(names, ("mile",), [noise(n) for n in range(60)], 1) < 0.4
+    assert 0.8 < confidence(("edge", "noise"), ("mile",), made_up(600, 2), 1) < 1.3
 
 
 def test_a_scenario_that_favours_its_first_side_is_learned() -> None:

@@ -21,6 +21,9 @@ def train(
     games: Annotated[int, typer.Option("--games", min=4, help="Games of each round.")] = 600,
     seed: Seed = 0,
     budget: Annotated[int, typer.Option("--budget", min=1, help="Evaluations a decision after the first round.")] = 200,
+    held: Annotated[
+        float, typer.Option("--held-out", min=0.05, max=0.9, help="The share of games kept back to test on.")
+    ] = 0.25,
     scenario: Annotated[
         list[str] | None, typer.Option("--scenario", help="Only this scenario; may be repeated.")
     ] = None,
@@ -44,7 +47,7 @@ def train(
     found = game_named(game)
     chosen = tuple(scenario) if scenario else tuple(scenarios_of(found, None, sets))
     only = "".join(f" --scenario {name}" for name in scenario or ()) + "".join(f" --set {name}" for name in sets or ())
-    plan = Plan(found.id, rounds, games, seed, chosen, budget, only)
+    plan = Plan(found.id, rounds, games, seed, chosen, budget, held, only)
     run = Run(found, plan, out or Path(f"train-{found.id}"))
     with progress(f"train {game}", rounds * games, quiet=as_json) as step:
         value = run.go(lambda by, note: step(by, note=note), jobs)
