@@ -8,10 +8,11 @@ from random import Random
 from typing import Any
 
 import msgspec
+import pyarrow.parquet as pq
 import pytest
 
 import sandtable
-from sandtable.arena.learning import auc, calibration, fitted, held_out, report
+from sandtable.arena.learning import auc, calibration, confidence, fitted, held_out, report
 from sandtable.arena.selfplay import Played, Turn, lessons, play_lessons
 from sandtable.arena.training import Plan, Run
 from sandtable.cli import run
@@ -115,6 +116,18 @@ def test_what_decides_is_learned_and_chances_come_true() -> None:
     assert abs(value.straight[1]) < 0.2 * abs(value.straight[0])
 
 
+def test_who_learns_too_much_from_little_is_told_to_be_less_sure() -> None:
+    rng = Random(3)
+
+    def noise(n: int) -> Played:
+        row, other = (tuple(rng.gauss(0, 1) for _ in range(12)) for _ in range(2))
+        return Played(n, "mile", n, float(rng.random() < 0.5), (Turn(0, 1, 0.0, row, other),))
+
+    names = tuple(f"noise {i}" for i in range(12))
+    assert confidence(names, ("mile",), [noise(n) for n in range(60)], 1) < 0.4
+    assert 0.8 < confidence(("edge", "noise"), ("mile",), made_up(600, 2), 1) < 1.3
+
+
 def test_a_scenario_that_favours_its_first_side_is_learned() -> None:
     even = Turn(0, 1, 0.0, (0.0,), (0.0,))
     games = [Played(n, "mile", n, float(n % 4 > 0), (even,)) for n in range(200)]
@@ -137,3 +150,22 @@ def test_the_command_learns_and_says_how_far_it_can_be_trusted(
     assert run([*words, "--seed", "9"]) == 2
     assert "holds another run" in capsys.readouterr().err
     assert (tmp_path / "value-0.json").stat().st_size < 1_000_000
+
+
+def test_what_was_played_is_kept_for_others_to_learn_from(learner: Race, tmp_path: Path) -> None:
+    words = ["train", "race", "--rounds", "2", "--games", "8", "--budget", "10", "--out", str(tmp_path), "--json"]
+    assert run([*words, "--keep", str(tmp_path / "race.parquet")]) == 0
+    kept = pq.read_table(tmp_path / "race.parquet")
+    assert kept.schema.metadata[b"command"].startswith(b"sandtable train race --rounds 2 --games 8")
+    games = [game for n in (0, 1) for game in Run(learner, plan_of(tmp_path), tmp_path).games(n)]
+    rows, first = kept.to_pylist(), games[0]
+    assert len(rows) == sum(len(game.turns) for game in games)
+    assert {(row["round"], row["seed"], row["result"]) for row in rows} == {
+        (1 + n // 8, game.seed, game.result) for n, game in enumerate(games) if game.turns
+    }
+    assert [rows[0][f"mine: {name}"] for name in learner.feature_names] == list(first.turns[0].mine)
+    assert rows[0]["theirs: space"] == first.turns[0].theirs[0]
+
+
+def plan_of(folder: Path) -> Plan:
+    return msgspec.json.decode((folder / "plan.json").read_bytes(), type=Plan)

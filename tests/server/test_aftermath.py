@@ -39,6 +39,22 @@ def test_turning_points_are_the_largest_changes_and_lie_apart() -> None:
     assert all(b.n - a.n > 4 for a, b in zip(found.turning, found.turning[1:], strict=False))
 
 
+def test_mistakes_are_decisions_that_the_computer_would_not_have_made() -> None:
+    table = finished(3)
+    found = aftermath(table).mistakes
+    assert found
+    assert [mistake.n for mistake in found] == sorted(mistake.n for mistake in found)
+    plays = [action for what, action in table.history() if what == "play"]
+    again = table.beginning()
+    for n, action in enumerate(plays, 1):
+        for mistake in (each for each in found if each.n == n):
+            assert (mistake.side, mistake.played) == (again.to_act, str(action))
+            assert mistake.better != mistake.played
+            assert mistake.better in map(str, again.legal)
+            assert mistake.gain > 0
+        again.play(action)
+
+
 def test_luck_is_what_other_dice_would_not_have_given() -> None:
     def after(seed: int) -> tuple[float, int]:
         units = "E3 allies armor 3\nE5 axis infantry 4\nM1 allies infantry 4\nM3 axis infantry 4"
@@ -60,5 +76,6 @@ def test_the_story_is_told_once_the_game_is_over(server: Running) -> None:
     wait_for(lambda: client.get(f"/api/tables/{made}")["line"]["over"])
     told = client.get(f"/api/tables/{made}/aftermath")
     assert told["side"] == "red" and told["points"][-1][1] in (0.0, 0.5, 1.0)
+    assert all(line["side"] in ("red", "blue") and line["better"] for line in told["mistakes"])
     open_one = client.table(seats={"red": "me"})["table"]
     client.get(f"/api/tables/{open_one}/aftermath", status=403)

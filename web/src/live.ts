@@ -5,14 +5,14 @@ import { ApiError, api } from "./api";
 import { Hearer } from "./hearer";
 import { merged } from "./story";
 import type {
-  Ack, Change, EventLine, Moment, Odds, Operand, OverlayAnswer, Preview, Refused, Said, SeatLine, Sight, Sitting, TakeBack, Thing, Told, Until, Why,
+  Ack, Change, EventLine, Hint, Moment, Odds, Operand, OverlayAnswer, Preview, Refused, Said, SeatLine, Sight, Sitting, TakeBack, Thing, Told, Until, Why,
 } from "./wire";
 import { PROTOCOL } from "./wire";
 import { language, say } from "./words";
 
 export type Connection = "connecting" | "open" | "lost" | "refused";
 type Unsent<T> = T extends unknown ? Omit<T, "id"> : never;
-type Answer = Ack | Refused | Why | Odds | Preview | Sight | OverlayAnswer;
+type Answer = Ack | Refused | Why | Odds | Preview | Sight | OverlayAnswer | Hint;
 
 interface Waiting { said: Said; answered: (answer: Answer) => void }
 
@@ -91,6 +91,10 @@ export class Link {
 
   overlay(name: string, hex: number | null): Promise<Answer> {
     return this.ask({ type: "overlay", name, hex });
+  }
+
+  hint(n: number): Promise<Answer> {
+    return this.ask({ type: "hint", n });
   }
 
   stand(prompt: string, until: Until): Promise<Answer> {

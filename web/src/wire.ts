@@ -4,7 +4,7 @@ export const PROTOCOL = 3;
 export type Text = Record<string, string>;
 export type Scalar = boolean | number | string | null;
 export type SeatKind = "open" | "person" | "player";
-export type SittingKind = "sat" | "left" | "link";
+export type SittingKind = "sat" | "left" | "link" | "hint";
 export type Until = "move" | "turn" | "game" | "off";
 
 /** The body of every answer with a status of 400 or more. */
@@ -188,6 +188,7 @@ export interface AftermathAnswer {
   luck: number;
   rolled: number;
   turning: TurningPointLine[];
+  mistakes: MistakeLine[];
 }
 
 /** Something to say to those who sit at the table; the lines since a number come back. */
@@ -244,6 +245,7 @@ export interface Moment {
   standing: Standing[];
   commitment: string;
   seed: string | null;
+  intentions: Record<string, string>;
   lesson: LessonStep | null;
 }
 
@@ -398,6 +400,13 @@ export interface AskOverlay {
   hex?: number | null;
 }
 
+/** What the computer would do; everybody at the table sees that it was asked. */
+export interface AskHint {
+  type: "hint";
+  id?: number;
+  n: number;
+}
+
 /** Pass windows of a kind for a while. */
 export interface SetStanding {
   type: "standing";
@@ -487,6 +496,14 @@ export interface OverlayAnswer {
   name: string;
   hex: number | null;
   shades: ShadeLine[];
+}
+
+/** What the computer would do: the text of a legal action. */
+export interface Hint {
+  type: "hint";
+  id: number;
+  n: number;
+  text: string;
 }
 
 /** Somebody is there. */
@@ -598,6 +615,15 @@ export interface TurningPointLine {
   n: number;
   change: number;
   luck: number;
+}
+
+/** An action of a side that was worse than another, as the computer judges by what the side knew. */
+export interface MistakeLine {
+  n: number;
+  side: string;
+  played: string;
+  better: string;
+  gain: number;
 }
 
 /** What somebody at a table has said. */
@@ -776,6 +802,6 @@ export interface Form {
   label: string;
 }
 
-export type Said = Act | Undo | AskTakeBack | AnswerTakeBack | AskWhy | AskWhyNot | AskOdds | AskPreview | AskSight | AskOverlay | SetStanding | AskWhole | Ping;
+export type Said = Act | Undo | AskTakeBack | AnswerTakeBack | AskWhy | AskWhyNot | AskOdds | AskPreview | AskSight | AskOverlay | AskHint | SetStanding | AskWhole | Ping;
 
-export type Told = Change | Ack | Refused | Why | Odds | Preview | Sight | OverlayAnswer | Pong | Seats | TakeBackAsked | Error;
+export type Told = Change | Ack | Refused | Why | Odds | Preview | Sight | OverlayAnswer | Hint | Pong | Seats | TakeBackAsked | Error;

@@ -19,11 +19,11 @@ def spread(work: Callable[[T], R], tasks: Iterable[T], jobs: int, game: Game) ->
         return
     place = type(game).__module__
     import_game(place)  # what cannot be imported here cannot be there, and a pool would try for ever
-    with get_context().Pool(jobs, initializer=_know, initargs=(place,)) as pool:
+    with get_context().Pool(jobs, initializer=know, initargs=(place,)) as pool:
         yield from pool.imap_unordered(work, tasks)
 
 
-def _know(place: str) -> None:
+def know(place: str) -> None:
     """A fresh process knows only the installed games: any other is imported from the module that holds it."""
     game = import_game(place)
     if game.id not in all_games():

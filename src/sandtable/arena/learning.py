@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from ..kernel.value import Value
+from ..kernel.value import Value, chance
 from .selfplay import Played
 from .statistics import wilson
 
@@ -19,7 +20,8 @@ HIDDEN = 6  # units of the network
 EPOCHS, STEP = 200, 0.03
 CALM = 0.02  # how strongly weights are held to nothing
 CALM_SIDES = 0.05  # and what a scenario gives its first side
-HELD_OUT = 4  # every so many games one is kept back to test on
+HELD_OUT = 0.25  # the share of games that is kept back to test on
+FOLDS = 6  # parts of the others, each foretold by what the rest teaches, to see how sure one may be
 DIGITS = 6
 Numbers = NDArray[np.float64]
 
@@ -36,9 +38,13 @@ class Lessons(NamedTuple):
     evaluation: Numbers
 
 
-def held_out(game: Played) -> bool:
-    """Whether a game is kept back to test on."""
-    return game.number % HELD_OUT == HELD_OUT - 1
+def held_out(game: Played, share: float = HELD_OUT) -> bool:
+    """Whether a game is kept back to test on: so many of them, evenly spread.
+
+    >>> [n for n in range(12) if held_out(Played(n, "mile", 0, 1.0, ()))]
+    [3, 7, 11]
+    """
+    return int((game.number + 1) * share) > int(game.number * share)
 
 
 def lessons_of(games: Sequence[Played], scenarios: Sequence[str]) -> Lessons:
@@ -103,7 +109,62 @@ class Network:
 def fitted(
     names: Sequence[str], scenarios: Sequence[str], games: Sequence[Played], seed: int, made: dict[str, Any]
 ) -> Value:
-    """The value that some games teach; the same games and seed give the same numbers."""
+    """The value that some games teach, as sure of itself as it may be; the same games and seed, the same numbers."""
+    return _calmed(_fitted(names, scenarios, games, seed, made), confidence(names, scenarios, games, seed))
+
+
+def confidence(names: Sequence[str], scenarios: Sequence[str], games: Sequence[Played], seed: int) -> float:
+    """By what logits must be multiplied so that chances come true in games that nothing was fitted to.
+
+    Each part of the games is foretold by a value fitted to the others.
+    """
+    told: list[tuple[Numbers, Numbers]] = []
+    for part in range(FOLDS):
+        apart = [g for i, g in enumerate(games) if i % FOLDS == part and g.turns]
+        rest = [g for i, g in enumerate(games) if i % FOLDS != part and g.turns]
+        if apart and rest:
+            data = lessons_of(apart, scenarios)
+            told.append((_logits(_fitted(names, scenarios, rest, seed, {}), data, scenarios), data.won))
+    return _likeliest(*map(np.concatenate, zip(*told, strict=True))) if told else 1.0
+
+
+def _logits(value: Value, data: Lessons, scenarios: Sequence[str]) -> Numbers:
+    """What a value says of many turns at once."""
+    first = np.array([value.sides[name] for name in scenarios])[data.scenario]
+    return _judged(value, data.mine) - _judged(value, data.theirs) + data.sign * first
+
+
+def _judged(value: Value, rows: Numbers) -> Numbers:
+    x = (rows - np.array(value.shift)) * np.array(value.scale)
+    hidden = np.array(value.hidden)
+    found: Numbers = x @ np.array(value.straight) + np.tanh(x @ hidden[:, :-1].T + hidden[:, -1]) @ np.array(value.out)
+    return found
+
+
+def _likeliest(logit: Numbers, won: Numbers) -> float:
+    """The factor of the logits under which what came true is likeliest."""
+    low, high = 0.1, 2.0
+    for _ in range(40):
+        middle = (low + high) / 2
+        slope = ((1 / (1 + np.exp(-middle * logit)) - won) * logit).sum()
+        low, high = (low, middle) if slope > 0 else (middle, high)
+    return (low + high) / 2
+
+
+def _calmed(value: Value, factor: float) -> Value:
+    """The value with all its logits multiplied."""
+    return msgspec.structs.replace(
+        value,
+        straight=_plain(factor * np.array(value.straight)),
+        out=_plain(factor * np.array(value.out)),
+        sides={name: round(factor * bias, DIGITS) for name, bias in value.sides.items()},
+        made={**value.made, "confidence": round(factor, 3)},
+    )
+
+
+def _fitted(
+    names: Sequence[str], scenarios: Sequence[str], games: Sequence[Played], seed: int, made: dict[str, Any]
+) -> Value:
     data = lessons_of(games, scenarios)
     both = np.concatenate([data.mine, data.theirs])
     shift = both.mean(axis=0)
@@ -156,7 +217,7 @@ def foretold(value: Value, game: Played) -> list[tuple[float, float, float]]:
     found = []
     for t in game.turns:
         logit = value.logit(game.scenario, t.side, t.mine, t.theirs)
-        found.append((1 / (1 + float(np.exp(-logit))), game.result if t.side == 0 else 1 - game.result, t.evaluation))
+        found.append((chance(logit), game.result if t.side == 0 else 1 - game.result, t.evaluation))
     return found
 
 

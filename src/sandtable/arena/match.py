@@ -19,6 +19,7 @@ from ..kernel.game import Game, find_game
 from ..kernel.state import CHANCE
 from ..kernel.table import new_table
 from ..players import player
+from .cluster import spread_on_ray
 from .jobs import spread
 from .statistics import Pairs, Tally
 
@@ -105,11 +106,11 @@ def play_pairing(pairing: Pairing) -> Result:
     )
 
 
-def match(game: Game, todo: Sequence[Pairing], jobs: int = 1) -> Iterator[Result]:
-    """Play a match, as the results come."""
+def match(game: Game, todo: Sequence[Pairing], jobs: int = 1, ray: bool = False) -> Iterator[Result]:
+    """Play a match, as the results come, in processes of this machine or on a Ray cluster."""
     for name in todo[0].seats if todo else ():
         player(name)  # an unknown player is refused before anything runs
-    return spread(play_pairing, todo, jobs, game)
+    return (spread_on_ray if ray else spread)(play_pairing, todo, jobs, game)
 
 
 def in_order(todo: Sequence[Pairing], results: Iterable[Result]) -> Iterator[Result]:

@@ -14,7 +14,7 @@ import msgspec
 from ..kernel.errors import SandtableError
 from ..kernel.game import Game
 from ..kernel.value import Value, decoded
-from .learning import fitted, held_out, report
+from .learning import HELD_OUT, fitted, held_out, report
 from .selfplay import Played, lessons, play_lessons
 
 Told = Callable[[int, str], None]  # how many games further, and what is going on
@@ -29,14 +29,16 @@ class Plan(msgspec.Struct, frozen=True):
     seed: int
     scenarios: tuple[str, ...]
     budget: int  # evaluations a decision from the second round on
+    held: float = HELD_OUT  # the share of games that is kept back to test on
     only: str = ""  # the words of the command that chose the scenarios
 
     @property
     def command(self) -> str:
         """The command that does it."""
+        held = "" if self.held == HELD_OUT else f" --held-out {self.held:g}"
         return (
             f"sandtable train {self.game} --rounds {self.rounds} --games {self.games} --seed {self.seed} "
-            f"--budget {self.budget}{self.only}"
+            f"--budget {self.budget}{held}{self.only}"
         )
 
 
@@ -72,9 +74,9 @@ class Run:
         tell(0, f"round {number + 1}: learning")
         games = [game for n in range(number + 1) for game in self.games(n)]
         made = {"command": self.plan.command, "round": number + 1, "games": len(games), "seed": self.plan.seed}
-        value = self._fit([g for g in games if not held_out(g)], made)
-        tested = report(value, [g for g in games if held_out(g)])
-        value = msgspec.structs.replace(value, made={**made, **tested})
+        value = self._fit([g for g in games if not held_out(g, self.plan.held)], made)
+        tested = report(value, [g for g in games if held_out(g, self.plan.held)])
+        value = msgspec.structs.replace(value, made={**value.made, **tested})
         _write(self.folder / f"value-{number}.json", msgspec.json.encode(value))
         return value
 

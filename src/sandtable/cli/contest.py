@@ -43,6 +43,10 @@ def arena(
         bool, typer.Option("--all", help="Spread the games over all scenarios (as without --scenario).")
     ] = False,
     jobs: Jobs = 1,
+    ray: Annotated[
+        bool,
+        typer.Option("--ray", help="Play on the Ray cluster of RAY_ADDRESS, or on one of --jobs workers started here."),
+    ] = False,
     seed: Seed = 0,
     options: Options = None,
     sprt: Annotated[
@@ -68,7 +72,7 @@ def arena(
     todo = pairings(found, players, scenarios, games, seed, options_of(options))
     standing = Standing(found, players)
     with progress(f"{first} against {second}", len(todo), quiet=as_json) as step:
-        for result in in_order(todo, match(found, todo, jobs)):
+        for result in in_order(todo, match(found, todo, jobs, ray)):
             standing.add(result)
             step(note=_percent(standing.total))
             if test and test.verdict(standing.pairs):

@@ -21,6 +21,9 @@ def train(
     games: Annotated[int, typer.Option("--games", min=4, help="Games of each round.")] = 600,
     seed: Seed = 0,
     budget: Annotated[int, typer.Option("--budget", min=1, help="Evaluations a decision after the first round.")] = 200,
+    held: Annotated[
+        float, typer.Option("--held-out", min=0.05, max=0.9, help="The share of games kept back to test on.")
+    ] = 0.25,
     scenario: Annotated[
         list[str] | None, typer.Option("--scenario", help="Only this scenario; may be repeated.")
     ] = None,
@@ -29,21 +32,27 @@ def train(
     out: Annotated[
         Path | None, typer.Option("--out", help="The folder of the run; train-GAME otherwise. A run there goes on.")
     ] = None,
+    keep: Annotated[
+        Path | None, typer.Option("--keep", metavar="FILE", help="Write what was played to this Parquet file, too.")
+    ] = None,
     ship: Annotated[bool, typer.Option("--ship", help="Put what was learned into the game's data.")] = False,
     as_json: Json = False,
 ) -> None:
     """Learn the chance to win from games that the computer plays against itself."""
     try:
+        from ..arena.keeping import keep_games
         from ..arena.training import Plan, Run
     except ImportError as error:
         raise SandtableError(f"training needs more packages ({error}): pip install 'sandtable[train]'") from None
     found = game_named(game)
     chosen = tuple(scenario) if scenario else tuple(scenarios_of(found, None, sets))
     only = "".join(f" --scenario {name}" for name in scenario or ()) + "".join(f" --set {name}" for name in sets or ())
-    plan = Plan(found.id, rounds, games, seed, chosen, budget, only)
+    plan = Plan(found.id, rounds, games, seed, chosen, budget, held, only)
     run = Run(found, plan, out or Path(f"train-{found.id}"))
     with progress(f"train {game}", rounds * games, quiet=as_json) as step:
         value = run.go(lambda by, note: step(by, note=note), jobs)
+    if keep:
+        keep_games(keep, found.feature_names, map(run.games, range(rounds)), plan.command)
     if ship:
         write_file(Path(str(files(found.package))) / "data" / "value.json", _text(value))
     if as_json:

@@ -21,6 +21,7 @@ from .actions import Action, ActionSpace
 from .errors import RulesError, SandtableError, UnknownName
 from .events import EventType
 from .flow import Anytime
+from .intention import Intention
 from .overlay import Overlay, Shade
 from .position import Document, OldStep, Section
 from .rulebook import Objection, Rulebook
@@ -209,6 +210,10 @@ class Game:
     def action_values(self, s: Any, side: int, actions: Sequence[Action]) -> list[float | None]:
         """How much each action should improve the evaluation, from what the side knows; None: play it out to see."""
         return [None] * len(actions)
+
+    def intention(self, s: Any, side: int) -> Intention | None:
+        """What a side seems to be up to, from what whoever looks knows; None: the game does not tell."""
+        return None
 
     blind: frozenset[str] = (
         frozenset()

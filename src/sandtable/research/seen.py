@@ -8,23 +8,16 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from ..kernel.errors import SandtableError
-from ..kernel.game import Game, Setup
+from ..kernel.game import Setup
 from ..kernel.table import Observation
+from .features import feature_count, feature_rows
 
 Seen = dict[str, NDArray[Any]]
 
 
-def features_of(game: Game) -> int:
-    """How many numbers an observation has."""
-    if not game.feature_names:
-        raise SandtableError(f"{game.id} names no features that an agent could be shown")
-    return 2 * len(game.feature_names)
-
-
 def observation_space(setup: Setup) -> spaces.Dict:
     """The features of both sides, and a mask over all actions of the game by their stable numbers."""
-    size = features_of(setup.game)
+    size = feature_count(setup.game)
     return spaces.Dict(
         {
             "observation": spaces.Box(-np.inf, np.inf, (size,), np.float32),
@@ -35,9 +28,6 @@ def observation_space(setup: Setup) -> spaces.Dict:
 
 def seen(observation: Observation) -> Seen:
     """What a side is shown: its features, the other's, and what it may do now."""
-    game, side = observation.setup.game, observation._side
     mask = np.zeros(observation.setup.action_space.size, np.int8)
     mask[[action.id for action in observation.legal]] = 1
-    state = observation._state
-    values = (*game.feature_values(state, side), *game.feature_values(state, 1 - side))
-    return {"observation": np.array(values, np.float32), "action_mask": mask}
+    return {"observation": np.array(feature_rows(observation), np.float32), "action_mask": mask}

@@ -15,11 +15,13 @@ import msgspec
 from ..kernel.dice import KEY_BYTES
 from ..kernel.record import do_again
 from ..kernel.table import Table
+from ..players.hindsight import better
 
 BUDGET = 1200  # judgements that other dice may cost; a long game draws fewer of them for each action
 MOST, LEAST = 8, 2  # other dice for an action
 POINTS = 400  # moments of the graph
 TURNING = 5
+SUSPECTS = 3  # actions of each side that are looked at again
 AHEAD = 6  # actions after which the consequences of a roll are judged
 APART = 4  # actions that lie between two turning points
 
@@ -32,19 +34,30 @@ class TurningPoint(msgspec.Struct, frozen=True):
     luck: float
 
 
+class Mistake(msgspec.Struct, frozen=True):
+    """An action of a side, what the computer would have played by what the side knew, and how much it would gain."""
+
+    n: int
+    side: str
+    played: str
+    better: str
+    gain: float
+
+
 class Aftermath(msgspec.Struct, frozen=True):
-    """The chance of the first side to win after some actions, the luck of its dice, and the turning points."""
+    """The chance of the first side to win after some actions, the luck of its dice, turning points and mistakes."""
 
     points: tuple[tuple[int, float], ...]
     luck: float
     rolled: int  # actions in which chance had a say
     turning: tuple[TurningPoint, ...]
+    mistakes: tuple[Mistake, ...]
 
 
 def aftermath(table: Table) -> Aftermath:
     """What a finished game was like."""
     history = [entry for entry in table.history() if entry[0] in ("play", "script", "edit", "skip")]
-    ahead, by_chance = _course(table, history)
+    ahead, by_chance, decided = _course(table, history)
     luck = _luck(table, history, by_chance)
     changes = [(n, ahead[n] - ahead[n - 1]) for n in range(1, len(ahead))]
     every = max(1, len(ahead) // POINTS)
@@ -54,21 +67,24 @@ def aftermath(table: Table) -> Aftermath:
         luck=round(sum(luck.values()), 4),
         rolled=len(by_chance),
         turning=tuple(TurningPoint(n, round(change, 4), round(luck.get(n, 0.0), 4)) for n, change in _turning(changes)),
+        mistakes=_mistakes(table, history, [(n, change, decided[n]) for n, change in changes]),
     )
 
 
-def _course(table: Table, history: list[tuple[str, Any]]) -> tuple[list[float], set[int]]:
-    """The first side's chance after every action, and the actions in which chance had a say."""
+def _course(table: Table, history: list[tuple[str, Any]]) -> tuple[list[float], set[int], list[str | None]]:
+    """The first side's chance after every action, the actions in which chance had a say, and who decided on each."""
     again = table.beginning()
     ahead, by_chance = [_ahead(again)], set()
+    decided: list[str | None] = [None]
     for what, value in history:
-        count = again._state.rng
+        count, side = again._state.rng, again.to_act
         do_again(again, what, value)
         if what == "play":
+            decided.append(side)
             ahead.append(_ahead(again))
             if again._state.rng != count:
                 by_chance.add(len(ahead) - 1)
-    return ahead, by_chance
+    return ahead, by_chance, decided
 
 
 def _ahead(table: Table) -> float:
@@ -109,10 +125,36 @@ def _expected(table: Table, to_come: list[tuple[str, Any]], rng: Random) -> floa
     return _ahead(other)
 
 
-def _turning(changes: list[tuple[int, float]]) -> list[tuple[int, float]]:
+def _mistakes(
+    table: Table, history: list[tuple[str, Any]], changes: list[tuple[int, float, str | None]]
+) -> tuple[Mistake, ...]:
+    """Of the actions after which a side's chance fell most, those that the computer would not have played."""
+    suspects: set[int] = set()
+    for side, sign in zip(table.sides, (1, -1), strict=False):
+        falls = [(n, -sign * change) for n, change, who in changes if who == side and sign * change < 0]
+        suspects.update(n for n, _ in _turning(falls, SUSPECTS))
+    again, n, found = table.beginning(), 0, []
+    for what, value in history:
+        n += what == "play"
+        if what == "play" and n in suspects:
+            found += _mistake(again, n, value)
+        do_again(again, what, value)
+    return tuple(found)
+
+
+def _mistake(table: Table, n: int, action: Any) -> list[Mistake]:
+    """What would have been better than an action, if anything was."""
+    assert table.to_act is not None
+    seen, side = table.observe(table.to_act), table.to_act
+    played = seen.setup.action_space.parse(str(action))
+    found = better(seen, played, n) if played in seen.legal else None
+    return [] if found is None else [Mistake(n, side, str(action), str(found.action), round(found.gain, 4))]
+
+
+def _turning(changes: list[tuple[int, float]], most: int = TURNING) -> list[tuple[int, float]]:
     """The largest changes that do not lie close together, in order."""
     found: list[tuple[int, float]] = []
     for n, change in sorted(changes, key=lambda each: (-abs(each[1]), each[0])):
-        if len(found) < TURNING and change and all(abs(n - other) > APART for other, _ in found):
+        if len(found) < most and change and all(abs(n - other) > APART for other, _ in found):
             found.append((n, change))
     return sorted(found)

@@ -16,6 +16,7 @@ from ..kernel.why import Thing
 from . import wire
 from .bounds import Bucket
 from .changes import Teller
+from .hints import hint
 from .moments import ENCODER, Look, messages, objection_lines, present, rule_words, sight_line
 from .people import Person
 from .refusal import Refusal, busy, forbidden, too_many
@@ -229,6 +230,8 @@ class Connection:
                 return wire.Odds(id=said.id, text=said.text[:_TEXT], odds=self._odds(said.text[:_TEXT]))
             case wire.AskPreview() | wire.AskSight() | wire.AskOverlay():
                 return self._shown(said)
+            case wire.AskHint():
+                return wire.Hint(id=said.id, n=said.n, text=await hint(tables, session, self._side(), said.n))
             case wire.Act():
                 n = await tables.act(session, self._speaker(said.key), said.n, said.text[:_TEXT], _key(said.key))
             case wire.Undo():

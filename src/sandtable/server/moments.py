@@ -94,6 +94,7 @@ def moment(session: Session, place: Place, look: Look, common: int) -> wire.Mome
         standing=_standing(session, look) if now else (),
         commitment=session.commitment or "",
         seed=str(table.seed) if session.open_to_all else None,
+        intentions=_intentions(session, seen, look.language) if now else {},
         lesson=_lesson(session, look) if now else None,
     )
 
@@ -114,6 +115,21 @@ def _standing(session: Session, look: Look) -> tuple[wire.Standing, ...]:
         return ()
     found = [p for p in seat.standing if not session.lapsed(seat.side, p)]
     return tuple([wire.Standing(prompt=p.prompt, until=p.until) for p in found])
+
+
+def _intentions(session: Session, seen: Observation, language: str) -> dict[str, str]:
+    """What each program at the table seems to be up to, from what whoever looks knows."""
+    programs = [seat.side for seat in session.seats.values() if seat.kind == "player"]
+    if seen.over or not programs or session.lesson is not None:
+        return {}
+    lines = {side: _intention(seen, language, side) for side in programs}
+    return {side: line for side, line in lines.items() if line}
+
+
+def _intention(seen: Observation, language: str, side: str) -> str:
+    game = seen.setup.game
+    found = game.intention(seen._state, seen.sides.index(side))
+    return found.said(messages(game, language)) if found is not None else ""
 
 
 def _lesson(session: Session, look: Look) -> wire.LessonStep | None:

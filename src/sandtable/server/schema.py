@@ -112,7 +112,7 @@ SITTINGS = Table(
     Column("at", Float, nullable=False),
     Column("after", Integer, nullable=False),  # the entry of the log after which it happened
     Column("side", String(64), nullable=False),
-    Column("kind", String(16), nullable=False),  # sat, left, link
+    Column("kind", String(16), nullable=False),  # sat, left, link, hint
     Column("name", String(64)),  # of whoever did it; none of a guest
     UniqueConstraint("table", "n"),
 )

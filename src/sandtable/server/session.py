@@ -19,6 +19,7 @@ from ..kernel.record import do_again
 from ..kernel.rewind import rewound
 from ..kernel.table import Table, new_table, table_from_position
 from . import store, wire
+from .aftermath import Aftermath
 from .bounds import Bucket
 from .refusal import broken, waiting
 from .store import Entry, Snapshot
@@ -130,12 +131,13 @@ class Session:
         self.told = -1  # after which entry the holder of the seat to act was last sent a note
         self.takeback: wire.TakeBack | None = _takeback(row["takeback"])
         self.patience = Bucket(0.5, 10)  # going back replays the game
+        self.hints = Bucket(0.5, 10)  # for each of them the computer thinks
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.driver: asyncio.Task[None] | None = None
         self.clock: int | None = None  # seconds that a decision may take
         self.talk = Bucket(2, 10)
-        self.aftermath: wire.AftermathAnswer | None = None  # once somebody has asked for it
+        self.aftermath: Aftermath | None = None  # once somebody has asked for it
         self.lesson: Lesson | None = None  # the guided game that is played here
         self.present: dict[Any, wire.Moment] = {}  # as those see it who look alike
 

@@ -1,4 +1,4 @@
-"""What happens to the seats of a table, kept for all who sit there: who sat down, who left, who asked for a link."""
+"""What happens to the seats of a table, kept for all who sit there: who came, who left, who asked for what."""
 
 from __future__ import annotations
 

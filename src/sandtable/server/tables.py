@@ -185,7 +185,7 @@ class Tables:
         for row in rows:
             session = self._sessions.get(row["table"])
             if session is not None:
-                await self._compare_seats(session)
+                await self.compare_seats(session)
 
     @property
     def in_memory(self) -> int:
@@ -256,10 +256,11 @@ class Tables:
     async def _refresh(self, session: Session) -> None:
         with contextlib.suppress(StoreDown, Refusal):
             await self.catch_up(session)
-            await self._compare_seats(session)
+            await self.compare_seats(session)
             await self._compare_takeback(session)
 
-    async def _compare_seats(self, session: Session) -> None:
+    async def compare_seats(self, session: Session) -> None:
+        """Take over what others have written about the seats of a table."""
         async with session.lock:  # or an older answer could come after a newer one
             before = session.seats, session.sittings
             await self._read_seats(session)

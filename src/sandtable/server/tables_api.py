@@ -19,7 +19,7 @@ from ..kernel.messages import LANGUAGES
 from ..kernel.table import new_table
 from ..players import PLAYERS
 from . import wire
-from .aftermath import Aftermath
+from .aftermath import Aftermath, Mistake
 from .ai import Check, Checked, Crashed, Draw, Full, Retell, Story, Tell, story_of
 from .games_api import SERVER_DECIDES
 from .moments import (
@@ -27,6 +27,7 @@ from .moments import (
     SPECTATOR,
     Look,
     Place,
+    choice,
     ground_of,
     language_of,
     messages,
@@ -588,15 +589,28 @@ async def aftermath(asking: Asking) -> Any:
     if not session.dealt or not session.table.over:
         raise forbidden("the story is told when the game is over")
     if session.aftermath is None:
-        found = msgspec.convert(await _tell(asking, Retell(story_of(session.table))), Aftermath)
-        session.aftermath = wire.AftermathAnswer(
-            side=session.table.sides[0],
-            points=found.points,
-            luck=found.luck,
-            rolled=found.rolled,
-            turning=tuple(wire.TurningPointLine(n=t.n, change=t.change, luck=t.luck) for t in found.turning),
-        )
-    return session.aftermath
+        session.aftermath = msgspec.convert(await _tell(asking, Retell(story_of(session.table))), Aftermath)
+    found, language = session.aftermath, language_of(asking.request.query_params.get("language"))
+    return wire.AftermathAnswer(
+        side=session.table.sides[0],
+        points=found.points,
+        luck=found.luck,
+        rolled=found.rolled,
+        turning=tuple(wire.TurningPointLine(n=t.n, change=t.change, luck=t.luck) for t in found.turning),
+        mistakes=tuple(_mistake_line(session, mistake, language) for mistake in found.mistakes),
+    )
+
+
+def _mistake_line(session: Session, mistake: Mistake, language: str) -> wire.MistakeLine:
+    setup, side = session.setup, session.setup.sides.index(mistake.side)
+
+    def label(text: str) -> str:
+        action = setup.action_space.parse(text)
+        return choice(setup, language, action, side).label if action is not None else text
+
+    return wire.MistakeLine(
+        n=mistake.n, side=mistake.side, played=label(mistake.played), better=label(mistake.better), gain=mistake.gain
+    )
 
 
 async def _tell(asking: Asking, request: Tell | Retell) -> Any:

@@ -16,7 +16,7 @@ PROTOCOL = 3  # of the WebSocket; a page of another version is told to load itse
 Text = dict[str, str]  # language -> words
 Scalar = bool | int | float | str | None
 SeatKind = Literal["open", "person", "player"]
-SittingKind = Literal["sat", "left", "link"]
+SittingKind = Literal["sat", "left", "link", "hint"]
 Until = Literal["move", "turn", "game", "off"]
 
 
@@ -371,6 +371,16 @@ class TurningPointLine(Struct, frozen=True, kw_only=True):
     luck: float
 
 
+class MistakeLine(Struct, frozen=True, kw_only=True):
+    """An action of a side that was worse than another, as the computer judges by what the side knew."""
+
+    n: int
+    side: str
+    played: str  # as labels of actions
+    better: str
+    gain: float  # what the other would have gained, in chances to win
+
+
 class AftermathAnswer(Struct, frozen=True, kw_only=True):
     """The story of a finished game: the first side's chance to win after n actions, and what the dice did to it."""
 
@@ -379,6 +389,7 @@ class AftermathAnswer(Struct, frozen=True, kw_only=True):
     luck: float  # by how much the dice helped it, in chances to win
     rolled: int  # actions in which chance had a say
     turning: tuple[TurningPointLine, ...]
+    mistakes: tuple[MistakeLine, ...]  # those that cost most
 
 
 # --- a moment -------------------------------------------------------------------------------------------------------
@@ -506,6 +517,7 @@ class Moment(Struct, frozen=True, kw_only=True, tag="moment", tag_field="type"):
     standing: tuple[Standing, ...]
     commitment: str
     seed: str | None  # once the game is over
+    intentions: dict[str, str]  # by side, what a program there seems to be up to, as far as whoever looks can tell
     lesson: LessonStep | None  # while a guided game goes as it is written, for the side that it teaches
 
 
@@ -646,6 +658,12 @@ class AskOverlay(Asked, frozen=True, kw_only=True, tag="overlay"):
     hex: int | None = None
 
 
+class AskHint(Asked, frozen=True, kw_only=True, tag="hint"):
+    """What the computer would do; everybody at the table sees that it was asked."""
+
+    n: int
+
+
 class SetStanding(Asked, frozen=True, kw_only=True, tag="standing"):
     """Pass windows of a kind for a while."""
 
@@ -663,7 +681,7 @@ class Ping(Asked, frozen=True, kw_only=True, tag="ping"):
 
 Said = (
     Act | Undo | AskTakeBack | AnswerTakeBack | AskWhy | AskWhyNot | AskOdds | AskPreview | AskSight | AskOverlay
-    | SetStanding | AskWhole | Ping
+    | AskHint | SetStanding | AskWhole | Ping
 )  # fmt: skip
 
 # --- server to client -----------------------------------------------------------------------------------------------
@@ -708,6 +726,13 @@ class Preview(Answer, frozen=True, kw_only=True, tag="preview"):
 
     text: str
     things: tuple[Thing, ...]
+
+
+class Hint(Answer, frozen=True, kw_only=True, tag="hint"):
+    """What the computer would do: the text of a legal action."""
+
+    n: int
+    text: str
 
 
 class SightLine(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -781,7 +806,9 @@ class Error(Struct, frozen=True, kw_only=True, tag="error", tag_field="type"):
     id: int | None = None
 
 
-Told = Change | Ack | Refused | Why | Odds | Preview | Sight | OverlayAnswer | Pong | Seats | TakeBackAsked | Error
+Told = (
+    Change | Ack | Refused | Why | Odds | Preview | Sight | OverlayAnswer | Hint | Pong | Seats | TakeBackAsked | Error
+)  # fmt: skip
 
 HTTP = (
     ErrorAnswer, Me, GameInfo, RuleLine, ChapterLine, MessagesAnswer, TableInfo, TableLine, Credentials, NewPassword,

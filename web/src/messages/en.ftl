@@ -140,6 +140,7 @@ invite-text = The first person to open this link takes the seat; after that the 
 invite-renew = New link
 sitting-sat = { $side }: { $name } sits down.
 sitting-left = { $side }: { $name } leaves the seat.
+sitting-hint = { $side }: { $name } takes hints from the computer.
 sitting-link = { $side }: { $name } makes a new link to the seat.
 link = Link
 copy = Copy
@@ -159,7 +160,15 @@ chosen = Chosen
 let-go = Cancel
 all-of-them = { $action }: all { $count }
 do-not = No, go back
+<<<<<<< HEAD
 hint = Click something highlighted on the board, choose a card, or use the list below.
+=======
+ask-hint = Hint
+advice = The computer would:
+advice-waits = The computer is thinking…
+intention = { $side }: { $line }.
+hint = Point at what is marked on the board, choose a card, or use the list below.
+>>>>>>> lab
 which = Which one?
 play = Play
 actions = Actions
@@ -282,7 +291,12 @@ key-escape = cancel the choice
 key-numbers = the buttons beside the board
 key-list = the list of all actions
 key-sight = line of sight from what is chosen or pointed at
+<<<<<<< HEAD
 key-overlay = next map layer
+=======
+key-overlay = the next of what can be laid over the map
+key-hint = a hint: what the computer would do
+>>>>>>> lab
 key-undo = undo
 key-zoom = zoom in, zoom out, whole board
 key-pan = move the board
@@ -322,6 +336,8 @@ story-no-dice = Chance played no part in this game.
 story-even = The dice favoured nobody.
 story-luck = The dice were kinder to { $side }: worth { $luck } of a win.
 turning = Turning points
+mistakes = What cost most
+mistake = { $side }: “{ $done }”. The computer would have played “{ $better }”.
 rematch = Rematch
 swap-sides = Swap sides
 next-scenario = Next scenario

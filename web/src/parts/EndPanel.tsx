@@ -20,7 +20,7 @@ export function EndPanel({ table, game, moment, events, replay }: Props) {
       <h2 id="end-title" tabIndex={-1}>{moment.winner ? say("won", { side: sideName(game, moment.winner) }) : say("drawn")}</h2>
       <p class="muted">{score}</p>
       {moment.seats.some((seat) => seat.me) && <Again table={table} />}
-      <Story table={table} game={game} events={events} sides={Object.keys(moment.score)} played={moment.played} />
+      <Story table={table} game={game} events={events} sides={Object.keys(moment.score)} played={moment.played} programs={moment.seats.filter((seat) => seat.kind === "player").map((seat) => seat.side)} />
       <div class="row">
         {!replay && <a class="button" href={`/r/${table}`} data-test="to-replay">{say("watch-replay")}</a>}
         <a class="button" href={api.recordUrl(table)} download data-test="record"><Icon name="down" size={18} />{say("download-record")}</a>

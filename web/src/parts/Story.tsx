@@ -8,18 +8,19 @@ import { language, percent, say, sideName } from "../words";
 const WIDTH = 300;
 const HEIGHT = 120;
 
-interface Props { table: string; game: string; events: EventLine[]; sides: string[]; played: number }
+interface Props { table: string; game: string; events: EventLine[]; sides: string[]; played: number; programs: string[] }
 
-export function Story({ table, game, events, sides, played }: Props) {
+export function Story({ table, game, events, sides, played, programs }: Props) {
   const [story, setStory] = useState<AftermathAnswer | null>(null);
   useEffect(() => {
     let wanted = true;
-    api.aftermath(table).then((found) => wanted && setStory(found), () => undefined);
+    api.aftermath(table, language.value).then((found) => wanted && setStory(found), () => undefined);
     return () => {
       wanted = false;
     };
   }, [table]);
   if (!story) return <p class="muted small" data-test="story-waits">{say("story-waits")}</p>;
+  const mistakes = story.mistakes.filter((mistake) => !programs.includes(mistake.side));
   const [first = "", second = ""] = [story.side, sides.find((side) => side !== story.side)];
   const lucky = story.luck >= 0 ? first : second;
   const luck = Math.abs(story.luck);
@@ -34,6 +35,16 @@ export function Story({ table, game, events, sides, played }: Props) {
           <h3>{say("turning")}</h3>
           <ol class="turning" data-test="turning">
             {story.turning.map((point) => <Turning key={point.n} table={table} game={game} point={point} events={events} first={first} second={second} />)}
+          </ol>
+        </>
+      )}
+      {mistakes.length > 0 && (
+        <>
+          <h3>{say("mistakes")}</h3>
+          <ol class="turning" data-test="mistakes">
+            {mistakes.map(({ n, side, played: done, better, gain }) => (
+              <li key={n}><a href={`/r/${table}#n=${n - 1}`}>{say("mistake", { side: sideName(game, side), done, better })}</a> <span class="muted small">+{percent(gain)}</span></li>
+            ))}
           </ol>
         </>
       )}

@@ -32,6 +32,7 @@ import { Clock } from "./Clock";
 import { Company } from "./Company";
 import { GuideCard, useGuide } from "./Guide";
 import { type WhyNot, detailOf, hexWords, hexesOf, useComposer } from "./composer";
+import { useHint } from "./hint";
 import { useOdds } from "./odds";
 import { overlayWord, shadeWord, useOverlays } from "./overlay";
 import { sightWords, useEye, useSight, viewWords } from "./sight";
@@ -70,6 +71,7 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
   const labels = useMemo(() => new Map(ground?.hexes.map((spot) => [spot.id, spot.label])), [ground]);
   const { outcomeAt, targets } = composer;
   const active = moment.legal.length > 0 && link.connection.value === "open";
+  const hint = useHint(link, moment);
   const eye = useEye(composer.selected, look?.hex ?? null);
   const sight = useSight(`${link.table} ${link.perspective} ${moment.n}`, eye.from, async (hex) => {
     const answer = await link.sight(hex);
@@ -98,7 +100,7 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
   useAnnouncements(game, moment, link);
   useTurnNote(latest, mine, pick(info.line.title));
   useSkipping(stage);
-  useShortcuts(composer, () => void link.undo(), moment, () => setHelp(true), about?.sight ? eye.toggle : null, overlays.all.length > 0 ? overlays.next : null);
+  useShortcuts(composer, () => void link.undo(), moment, () => setHelp(true), about?.sight ? eye.toggle : null, overlays.all.length > 0 ? overlays.next : null, guide.step ? null : hint.ask);
   useKeptFocus();
   useEffect(() => {
     setConfirm(null);
@@ -151,7 +153,8 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
   const narrowed = useMemo(() => matching(moment.legal, composer.picked), [moment, composer.picked]);
   const next = useMemo(() => nextOperands(moment.legal, composer.picked), [moment, composer.picked]);
   const detail = useMemo(() => (choice: Choice) => detailOf(moment, labels, choice), [moment, labels]);
-  const selected = useMemo(() => (shown ? new Set(shown.operands.flatMap((operand) => hexesOf(moment, operand))) : composer.selected), [shown, composer.selected, moment]);
+  const advised = shown ?? (composer.picked.length === 0 ? hint.choice : null); // what is marked before anything is picked
+  const selected = useMemo(() => (advised ? new Set(advised.operands.flatMap((operand) => hexesOf(moment, operand))) : composer.selected), [advised, composer.selected, moment]);
   const ahead = [...foreseen].sort().join("|");
   const marked = useMemo(() => (foreseen.size > 0 ? foreseenAt(moment, foreseen) : targets), [targets, ahead, moment]);
   const faults = useMemo(() => new Set(faultHexes(composer.whyNot, moment).filter((hex) => !composer.selected.has(hex))), [composer.whyNot, moment]);
@@ -219,7 +222,7 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
             ? <EndPanel table={table} game={game} moment={moment} events={stage.events} replay={false} />
             : <PromptPanel
                 game={game} moment={moment} mine={mine} composer={composer} choices={plain} disabled={!active || composer.busy} link={link}
-                odds={ventured && odds && Object.keys(odds).length > 0 ? odds : null}
+                odds={ventured && odds && Object.keys(odds).length > 0 ? odds : null} hint={guide.step ? null : hint}
               />}
           {composer.menu?.hex === null && <MenuCard menu={composer.menu} moment={moment} onTake={composer.take} onClose={composer.clear} />}
           {composer.whyNot && (composer.whyNot.hex === null || !ground?.hexes.length) && <WhyCard game={game} whyNot={composer.whyNot} onClose={composer.clear} />}
@@ -366,7 +369,7 @@ function useSkipping(stage: Stage): void {
   }, [staged]);
 }
 
-function useShortcuts(composer: ReturnType<typeof useComposer>, undo: () => void, moment: Moment, help: () => void, sight: (() => void) | null, overlay: (() => void) | null): void {
+function useShortcuts(composer: ReturnType<typeof useComposer>, undo: () => void, moment: Moment, help: () => void, sight: (() => void) | null, overlay: (() => void) | null, hint: (() => void) | null): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const target = event.target as HTMLElement;
@@ -378,6 +381,7 @@ function useShortcuts(composer: ReturnType<typeof useComposer>, undo: () => void
       else if (event.key === "u" && moment.can_undo) undo();
       else if (event.key === "v" && sight) sight();
       else if (event.key === "o" && overlay) overlay();
+      else if (event.key === "h" && hint) hint();
       else if (event.key === "?") help();
       else if (event.key === "Escape") composer.clear();
       else return;
@@ -385,5 +389,5 @@ function useShortcuts(composer: ReturnType<typeof useComposer>, undo: () => void
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
-  }, [composer, moment.can_undo, sight, overlay]);
+  }, [composer, moment.can_undo, sight, overlay, hint]);
 }

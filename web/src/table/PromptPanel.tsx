@@ -6,9 +6,10 @@ import { OddsCard, oddsWords } from "../parts/Odds";
 import type { Card, Choice, Moment, Until } from "../wire";
 import { gameWord, say, sideName } from "../words";
 import type { Composer } from "./composer";
+import type { Hint } from "./hint";
 
 interface Props {
-  game: string; moment: Moment; mine: string[]; composer: Composer; choices: Choice[]; disabled: boolean; link: Link; odds: Record<string, unknown> | null;
+  game: string; moment: Moment; mine: string[]; composer: Composer; choices: Choice[]; disabled: boolean; link: Link; odds: Record<string, unknown> | null; hint: Hint | null;
 }
 
 const SHOWN = 12;
@@ -16,13 +17,14 @@ const CUT = 80; // letters from which a card in a hand does not show all of its 
 const NARROW = 720; // pixels up to which chances must not push the board out of sight
 const UNTIL: Until[] = ["move", "turn", "game"];
 
-export function PromptPanel({ game, moment, mine, composer, choices, disabled, link, odds }: Props) {
+export function PromptPanel({ game, moment, mine, composer, choices, disabled, link, odds, hint }: Props) {
   const yours = moment.legal.length > 0;
   const all = allOf(moment);
   return (
     <section class={`panel prompt ${yours ? "prompt-yours" : ""}`} aria-labelledby="prompt-title" data-test="prompt" data-yours={yours} data-busy={composer.busy} data-n={moment.n}>
       <p class="prompt-who">{yours ? say("you-are", { side: sideName(game, moment.side) }) : mine.length > 0 ? say("waiting") : say("watching")}</p>
       <h2 id="prompt-title" tabIndex={-1}>{yours ? sentence(moment.prompt?.text ?? "") : say("decides", { side: sideName(game, moment.to_act), prompt: moment.prompt?.text ?? "" })}</h2>
+      {Object.entries(moment.intentions).map(([side, line]) => <p key={side} class="intention muted small" data-test="intention">{say("intention", { side: sideName(game, side), line })}</p>)}
       {composer.picked.length > 0 && (
         <p class="picked">
           {say("chosen")}: <strong>{composer.picked.map((operand) => nameOf(moment, operand.domain, operand.value, operand.text)).join(" → ")}</strong>
@@ -46,6 +48,7 @@ export function PromptPanel({ game, moment, mine, composer, choices, disabled, l
           ))}
         </div>
       )}
+      {yours && hint && moment.legal.length > 1 && <HintLine hint={hint} disabled={disabled} onPlay={composer.play} />}
       {yours && moment.prompt?.window && <StandingPass prompt={moment.prompt.name} link={link} disabled={disabled} />}
       {odds && (innerWidth > NARROW
         ? <OddsCard game={game} odds={odds} />
@@ -63,6 +66,20 @@ function allOf({ prompt, legal }: Moment): { verb: string; count: number } | nul
   const verb = prompt?.all;
   const count = verb ? legal.filter((choice) => choice.verb === verb).length : 0;
   return verb && count > 1 ? { verb, count } : null;
+}
+
+/** What the computer would do, on request. */
+function HintLine({ hint, disabled, onPlay }: { hint: Hint; disabled: boolean; onPlay: (choice: Choice) => void }) {
+  if (hint.choice) {
+    const choice = hint.choice;
+    return <p class="advice" role="status" data-test="advice">{say("advice")} <button type="button" class="small-button" disabled={disabled} data-action={choice.text} onClick={() => onPlay(choice)}>{choice.label}</button></p>;
+  }
+  return (
+    <p class="advice">
+      <button type="button" class="small-button" disabled={disabled || hint.busy} onClick={hint.ask} data-test="hint">{hint.busy ? say("advice-waits") : say("ask-hint")} <kbd aria-hidden="true">h</kbd></button>
+      {hint.refused && <span class="trouble" role="alert"> {hint.refused}</span>}
+    </p>
+  );
 }
 
 /** What cannot be undone is asked for once. */

@@ -9,7 +9,7 @@ from ...kernel.game import Game, Option, ScenarioInfo, Setup
 from ...kernel.hidden import Slot
 from ...kernel.sightline import Sightline
 from ...kernel.step import Step
-from .ai import action_values, evaluation, features, layout, odds
+from .ai import action_values, evaluation, features, intentions, layout, odds
 from .face import boardtext, drawing, old_positions, position, prompts, view, wording
 from .rules import events as happenings
 from .rules import invariants, measuring, objections, refusals, turn_order, victory
@@ -156,6 +156,7 @@ class BandOfBrothers(Game):
     invariants = staticmethod(invariants.check)
     odds = staticmethod(odds.odds)
     evaluate = staticmethod(evaluation.evaluate)
+    intention = staticmethod(intentions.intention)
     action_values = staticmethod(action_values.action_values)
     blind = frozenset({"evaluate"})
     thinking = frozenset({"impulse", "activation"})

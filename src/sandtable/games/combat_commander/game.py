@@ -8,7 +8,7 @@ from ...kernel.events import EventType
 from ...kernel.game import Game, Option, ScenarioInfo, Setup
 from ...kernel.sightline import Sightline
 from ...kernel.step import Step
-from .ai import action_values, evaluation, features, odds
+from .ai import action_values, evaluation, features, intentions, odds
 from .face import boardtext, drawing, old_positions, position, prompts, view, wording
 from .rules import events as happenings
 from .rules import in_force, invariants, melee, objections, scrapping, sight, turn_order, victory
@@ -152,6 +152,7 @@ class CombatCommander(Game):
     out_of_place = staticmethod(turn_order.out_of_place)
     odds = staticmethod(odds.odds)
     evaluate = staticmethod(evaluation.evaluate)
+    intention = staticmethod(intentions.intention)
     action_values = staticmethod(action_values.action_values)
     blind = frozenset({"evaluate", "action_values"})
     thinking = frozenset({"turn"})

@@ -8,12 +8,13 @@ from ...kernel.events import EventType
 from ...kernel.game import Game, Option, ScenarioInfo, Setup
 from ...kernel.sightline import Sightline
 from ...kernel.step import Step
-from .ai import action_values, evaluation, features, odds
+from .ai import action_values, evaluation, features, intentions, odds
 from .face import boardtext, drawing, old_positions, position, prompts, view, wording
 from .rules import events as happenings
 from .rules import in_force, invariants, line_of_sight, objections, turn_order, victory
 from .rules.airdrop import airdrop_step
 from .rules.cards import DECK
+from .rules.dealing import Deal
 from .rules.setup import Scenario, empty_state, scenario_infos, start_state
 from .rules.state import State
 from .rules.turn import Turn
@@ -104,13 +105,14 @@ class Memoir44(Game):
         return empty_state(setup)
 
     def start(self, setup: Setup, key: bytes) -> State:
-        """The scenario set up, hands dealt."""
+        """The scenario set up, hands dealt; where chance is asked, the deal comes before the airdrop."""
         assert isinstance(setup, Scenario)
         s = start_state(setup, key)
-        drop = airdrop_step(s)
         s.start(Turn(s.side))
-        if drop is not None:
-            s.call(drop, Turn(s.side).begin_again)
+        first = [Deal()] if setup.chance_asks else []
+        todo = [step for step in (*first, airdrop_step(s)) if step is not None]
+        if todo:
+            s.queue(todo, Turn(s.side).begin_again)
         return s
 
     def default_stack(self, s: Any) -> list[Step[Any]]:
@@ -146,6 +148,7 @@ class Memoir44(Game):
     tells_why = True
     odds = staticmethod(odds.odds)
     evaluate = staticmethod(evaluation.evaluate)
+    intention = staticmethod(intentions.intention)
     action_values = staticmethod(action_values.action_values)
     blind = frozenset({"evaluate", "action_values", "win_probability"})
     thinking = frozenset({"play", "section", "recon"})

@@ -32,6 +32,11 @@ drawn = The game is drawn.
 goodbye = The game is not saved. Until next time.
 opponent-plays = { $side } ({ $player }): { $action }
 
+listed = { $most } and { $last }
+intention-holds = Holding { $holds }
+intention-seeks = Making for { $seeks }
+intention-both = Holding { $holds }, making for { $seeks }
+
 why-KERNEL-over = The game is over.
 why-KERNEL-turn = It is for { $side } to decide now: { $prompt }.
 why-KERNEL-step = Not now. To decide first: { $prompt }.

@@ -31,6 +31,11 @@ say-which = Уточните, что именно: { $command } …
 won = Победа: { $side }.
 drawn = Ничья.
 goodbye = Партия не сохранена. До встречи.
+listed = { $most } и { $last }
+intention-holds = Удерживает { $holds }
+intention-seeks = Наступает на { $seeks }
+intention-both = Удерживает { $holds }, наступает на { $seeks }
+
 opponent-plays = { $side } ({ $player }): { $action }
 
 why-KERNEL-over = Партия окончена.

@@ -4,7 +4,8 @@ The table and what lies on it
     `board`, `ground` (tiles and works), `terrain` (what each says), `units`, `badges`, `cards`, `dice`, `state`,
     `events`, `actions`
 Before the first turn
-    `setup`, `briefing` (what a scenario is), `optional` (the rules it switches on), `objectives`, `airdrop`, `match`
+    `setup`, `briefing` (what a scenario is), `optional` (the rules it switches on), `objectives`, `dealing`, `airdrop`,
+    `match`
 A turn
     `turn` (play a card, then each phase), `turn_order` (why not now), `orders`, `tactics` (cards with a procedure)
 Movement

@@ -8,7 +8,6 @@ from functools import cache, cached_property, reduce
 from operator import or_
 from typing import Any
 
-from ....kernel.dice import pick_from
 from ....kernel.errors import SandtableError
 from ....kernel.game import Game, ScenarioInfo, Setup, changes_to
 from ....kernel.rulebook import cite, with_rules
@@ -16,8 +15,9 @@ from . import objectives, optional
 from .actions import ACTION_SPACE
 from .badges import cite_badge
 from .board import DATA, GRID, ROW, SIDES, N, data
-from .briefing import briefing, cite_set_up
+from .briefing import cite_set_up
 from .cards import DECK
+from .dealing import deal
 from .ground import KINDS, LOOSE, TERRAIN, TILES, WORKS, Land
 from .state import BIT, NONE, State, empty_arrays
 from .units import BADGE_RULE, BADGES, NATIONS, SIZE_RULES, SPECIAL, SPECIAL_TYPE, TYPE, UNITS
@@ -175,13 +175,13 @@ def face_land(row: dict[str, Any]) -> Land:
 
 
 def start_state(setup: Scenario, key: bytes) -> State:
-    """The scenario set up: land, obstacles, units, mines, hands."""
+    """The scenario set up: land, obstacles, units; mines and hands too, unless chance is to be asked for them."""
     board, rules = setup.laid_out
     cite(*rules)
     s = board.clone()
     s.key = key
-    _lay_mines(s, setup.data["tokens"])
-    _deal(s)
+    if not setup.chance_asks:
+        deal(s)
     return s
 
 
@@ -251,32 +251,6 @@ def lay_loose(s: State, kind: str, h: int) -> None:
     """Lay wire, sandbags or a hedgehog."""
     field = {"wire": "wire", "sandbag": "sandbags", "hedgehog": "hedgehogs"}[kind]
     setattr(s, field, getattr(s, field) | BIT[h])
-
-
-def _lay_mines(s: State, tokens: list[dict[str, Any]]) -> None:
-    """One random marker, its value unseen, on each mined hex; the rest go back unseen."""
-    hexes = [(GRID.at(t["hex"]), SIDES.index(t["owner"])) for t in tokens if t["kind"] == "minefield"]
-    for rule in ("M44TP:mine-a", "M44TP:mine-b", "M44TP:mine-c") if hexes else ():
-        cite(rule)
-    picked = pick_from(s, s.mine_box, len(hexes))
-    left = list(s.mine_box)
-    for (h, side), value in zip(hexes, picked, strict=True):
-        s.mine[h] = value
-        s.mines_of[side] |= BIT[h]
-        left.remove(value)
-    s.mine_box = tuple(left)
-
-
-def _deal(s: State) -> None:
-    """Each side draws its hand from the one shuffled deck."""
-    cite("M44:setup-deck")
-    for side in (s.side, 1 - s.side):
-        cite(briefing(s.setup.scenario).hands[side])
-        hand = pick_from(s, s.deck, min(s.hand_size[side], len(s.deck)))
-        deck = list(s.deck)
-        for card in hand:
-            deck.remove(card)
-        s.deck, s.hands[side] = tuple(deck), tuple(sorted(hand))
 
 
 def empty_arrays_for(s: State, rows: list[dict[str, Any]]) -> None:

@@ -1,0 +1,39 @@
+"""What a side seems to be up to: told in words, and by nothing that whoever looks does not know."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import sandtable
+from sandtable.kernel.hidden import blanked, permuted
+from sandtable.kernel.intention import Intention
+from sandtable.kernel.messages import Messages
+
+GAMES = [("memoir44", "omaha_beach"), ("combat_commander", "fat_lipki"), ("band_of_brothers", "crossroads")]
+
+
+@pytest.mark.parametrize(("game", "scenario"), GAMES)
+def test_it_is_told_from_what_whoever_looks_knows(game: str, scenario: str) -> None:
+    t, rng, said = sandtable.new(game, scenario, seed=2), Random(2), set()
+    for i in range(120):
+        for side in (0, 1):
+            found = t.setup.game.intention(blanked(t._state, 1 - side), side)
+            shuffled = permuted(t._state, 1 - side, Random(i))
+            assert t.setup.game.intention(blanked(shuffled, 1 - side), side) == found
+            assert found is not None
+            said.add(found.said(Messages(t.setup.game, "en")))
+        t.play(rng.choice(t.legal))
+    assert any(line.startswith(("Holding", "Making")) for line in said)
+
+
+def test_objectives_that_are_held_are_named() -> None:
+    t = sandtable.new("combat_commander", "fat_lipki", seed=2)
+    t._state.control[:] = bytes([1, 0, 1, 1, 0])
+    found = t.setup.game.intention(t._state, 1)
+    assert found is not None
+    assert found.holds == ("1", "3", "4")
+    assert Intention(("1", "3", "4")).said(Messages(t.setup.game, "en")) == "Holding objectives 1, 3 and 4"
+    assert Intention(("1",), ("2",)).said(Messages(t.setup.game, "ru")) == "Удерживает цель 1, наступает на цель 2"
+    assert Intention().said(Messages(t.setup.game, "en")) == ""
