@@ -1,9 +1,12 @@
-# Everything runs from a virtual environment in .venv, made on first use from requirements.lock.
+# Everything runs from a virtual environment in .venv, made on first use: to play from requirements.lock, for the checks
+# from requirements-dev.lock as well.
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+DEV := $(VENV)/.dev
+COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
 PIP := $(BIN)/python -m pip --quiet --quiet --disable-pip-version-check --no-input
 SOURCES := src tests $(wildcard tools)
 WORKERS ?= 2
@@ -32,10 +35,10 @@ test: lint $(PAGES) $(CHROMIUM) $(POSTGRESQL)  ## Check style, types and archite
 
 web: $(PAGES)  ## Build the pages for the browser.
 
-pictures: $(READY) $(PAGES) $(CHROMIUM)  ## Take the pictures of docs/pictures anew.
+pictures: $(DEV) $(PAGES) $(CHROMIUM)  ## Take the pictures of docs/pictures anew.
 	@CHROMIUM=$(CHROMIUM) $(BIN)/python tools/screenshots.py $(ARGS)
 
-lint: $(READY)  ## Check style, types and architecture only.
+lint: $(DEV)  ## Check style, types and architecture only.
 	@echo "ruff check"
 	@$(BIN)/ruff check --quiet $(SOURCES)
 	@echo "ruff format"
@@ -51,23 +54,24 @@ lint: $(READY)  ## Check style, types and architecture only.
 	@echo "boundaries"
 	@$(BIN)/python -m tools.boundaries
 
-format: $(READY)  ## Sort imports and format the code.
+format: $(DEV)  ## Sort imports and format the code.
 	@$(BIN)/ruff check --quiet --select I --fix $(SOURCES)
 	@$(BIN)/ruff format $(SOURCES)
 
-mutants: $(READY)  ## Break the rules one at a time and see whether a test notices.
+mutants: $(DEV)  ## Break the rules one at a time and see whether a test notices.
 	@$(BIN)/python -m tools.mutants $(ARGS)
 
-balance: $(READY)  ## Let the computer play itself over all scenarios of a game: make balance ARGS="combat_commander".
+balance: $(DEV)  ## Let the computer play itself over all scenarios of a game: make balance ARGS="combat_commander".
 	@$(BIN)/python -m tools.balance $(ARGS)
 
-bench: $(READY)  ## Measure random play beside python-chess.
+bench: $(DEV)  ## Measure random play beside python-chess.
 	@$(BIN)/sandtable bench $(ARGS)
 
-lock: $(READY)  ## Write requirements.lock anew from pyproject.toml.
+lock: $(DEV)  ## Write both lock files anew from pyproject.toml.
 	@$(PIP) install uv
-	@$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --extra dev \
-		--generate-hashes --no-header --no-annotate --output-file requirements.lock pyproject.toml
+	@$(COMPILE) --upgrade --extra dev --output-file requirements-dev.lock pyproject.toml
+	@printf 'hatchling\neditables\n' | $(COMPILE) --extra postgresql \
+		--constraint requirements-dev.lock --output-file requirements.lock pyproject.toml -
 
 clean:  ## Remove the virtual environment and everything built.
 	@rm -rf $(VENV) web/node_modules src/sandtable/server/static build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
@@ -81,6 +85,11 @@ $(READY): requirements.lock pyproject.toml
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@$(PIP) install --no-compile --require-hashes --requirement requirements.lock
 	@$(PIP) install --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(DEV): $(READY) requirements-dev.lock
+	@echo "Installing what the checks need"
+	@$(PIP) install --no-compile --require-hashes --requirement requirements-dev.lock
 	@touch $@
 
 $(PAGES): $(PACKAGES) $(PAGE_SOURCES)
