@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -30,8 +31,9 @@ def test_it_is_told_from_what_whoever_looks_knows(game: str, scenario: str) -> N
 
 def test_objectives_that_are_held_are_named() -> None:
     t = sandtable.new("combat_commander", "fat_lipki", seed=2)
-    t._state.control[:] = bytes([1, 0, 1, 1, 0])
-    found = t.setup.game.intention(t._state, 1)
+    s: Any = t._state
+    s.control[:] = bytes([1, 0, 1, 1, 0])
+    found = t.setup.game.intention(s, 1)
     assert found is not None
     assert found.holds == ("1", "3", "4")
     assert Intention(("1", "3", "4")).said(Messages(t.setup.game, "en")) == "Holding objectives 1, 3 and 4"

@@ -40,8 +40,8 @@ def test_turning_points_are_the_largest_changes_and_lie_apart() -> None:
 
 
 def test_mistakes_are_decisions_that_the_computer_would_not_have_made() -> None:
-    table = finished(3)
-    found = aftermath(table).mistakes
+    table, story = finished()
+    found = story.mistakes
     assert found
     assert [mistake.n for mistake in found] == sorted(mistake.n for mistake in found)
     plays = [action for what, action in table.history() if what == "play"]

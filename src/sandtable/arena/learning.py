@@ -130,7 +130,7 @@ def confidence(names: Sequence[str], scenarios: Sequence[str], games: Sequence[P
 
 def _logits(value: Value, data: Lessons, scenarios: Sequence[str]) -> Numbers:
     """What a value says of many turns at once."""
-    first = np.array([value.sides[name] for name in scenarios])[data.scenario]
+    first: Numbers = np.array([value.sides[name] for name in scenarios])[data.scenario]
     return _judged(value, data.mine) - _judged(value, data.theirs) + data.sign * first
 
 
