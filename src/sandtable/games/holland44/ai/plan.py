@@ -22,6 +22,7 @@ from .ways import Field
 
 TURN = 2.5  # what it is worth to be a turn's march nearer to one's post
 DRIVE_TURN = 4.0  # the same to the column on its way north
+CRAWL = 1  # points that a turn is worth to units of the column that are cut off: two or three hexes of a road
 HURRY = 0.35  # how much a turn's march counts against a post that is far away
 CROWD = -4.0  # more units than may stay in a hex
 CUT_OFF = -0.7  # a hex without supply
@@ -219,7 +220,8 @@ class Plan:
         return self._turns(piece, self.way(piece, post), hex)
 
     def _turns(self, piece: int, field: Field, hex: int) -> float:
-        speed = POINT * max(2, pace.move_points(self.s, piece))
+        crawls = self.s.cut >> piece & 1 and self.side == ALLIED and not AIRBORNE[piece]
+        speed = POINT * (CRAWL if crawls else max(2, pace.move_points(self.s, piece)))
         if hex != NONE:
             return field[hex] / speed
         area = self.s.box[piece]
