@@ -160,15 +160,11 @@ chosen = Chosen
 let-go = Cancel
 all-of-them = { $action }: all { $count }
 do-not = No, go back
-<<<<<<< HEAD
 hint = Click something highlighted on the board, choose a card, or use the list below.
-=======
 ask-hint = Hint
 advice = The computer would:
 advice-waits = The computer is thinking…
 intention = { $side }: { $line }.
-hint = Point at what is marked on the board, choose a card, or use the list below.
->>>>>>> lab
 which = Which one?
 play = Play
 actions = Actions
@@ -291,12 +287,8 @@ key-escape = cancel the choice
 key-numbers = the buttons beside the board
 key-list = the list of all actions
 key-sight = line of sight from what is chosen or pointed at
-<<<<<<< HEAD
 key-overlay = next map layer
-=======
-key-overlay = the next of what can be laid over the map
 key-hint = a hint: what the computer would do
->>>>>>> lab
 key-undo = undo
 key-zoom = zoom in, zoom out, whole board
 key-pan = move the board

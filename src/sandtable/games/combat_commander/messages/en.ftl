@@ -567,10 +567,7 @@ why-not-set-up-now = { $unit } is not set up now.
 why-not-to-give-out = { $weapon } is not to be given out now.
 why-not-with-the-weapon = { $unit } does not come into play where the weapon does.
 why-weapon-for-others = That weapon is for units of another kind than { $unit }.
-<<<<<<< HEAD
 why-hands-needed = { $unit } must stay free for a weapon meant for its kind.
-=======
-why-hands-needed = { $unit } must keep its hands free for a weapon meant for its kind.
 
 intention-holds = Holding { $count ->
     [one] objective { $holds }
@@ -581,4 +578,3 @@ intention-both = Holding { $count ->
     [one] objective { $holds }
    *[other] objectives { $holds }
 }, making for { $seeks }
->>>>>>> lab

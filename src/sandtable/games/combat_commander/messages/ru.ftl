@@ -571,12 +571,8 @@ why-alike-first = Возьмите сначала часть { $other }; час�
 why-not-set-up-now = Часть { $unit } сейчас не расставляется.
 why-not-to-give-out = Оружие { $weapon } сейчас не раздаётся.
 why-not-with-the-weapon = Часть { $unit } вступает не там, где это оружие.
-<<<<<<< HEAD
 why-weapon-for-others = Это оружие — для частей другого рода, чем часть { $unit }.
 why-hands-needed = Часть { $unit } должна остаться без оружия: ей назначено другое.
-=======
-why-weapon-for-others = Это оружие — для частей другого рода, чем { $unit }.
-why-hands-needed = Часть { $unit } должна остаться свободной для оружия, назначенного таким частям.
 
 intention-holds = Удерживает { $count ->
     [one] цель { $holds }
@@ -587,4 +583,3 @@ intention-both = Удерживает { $count ->
     [one] цель { $holds }
    *[other] цели { $holds }
 }, наступает на цель { $seeks }
->>>>>>> lab
