@@ -48,7 +48,8 @@ def test_an_hq_on_the_turn_track_comes_back_early_to_a_supplied_port_at_home() -
     refused(t, "base HQ_ANZAC 3023", "EOTS:6.15a")
     refused(t, "base HQ_ANZAC 3823", "EOTS:6.15b")
     refused(t, "base HQ_ANZAC 3624", "EOTS:6.11g")
-    t.play("base HQ_ANZAC 3727")
+    found = t.play("base HQ_ANZAC 3727")
+    assert [event.unit for event in found if event.kind == "hq_returns"] == [PIECE["HQ_ANZAC"]]
     assert (where(t, "HQ_ANZAC"), t.to_act) == ("3727", "japan")
 
 
