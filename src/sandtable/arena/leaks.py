@@ -3,8 +3,8 @@
 A table and its twin differ in what some sides cannot see: two things in each other's place, or which of several actions
 was taken that the others' records do not tell apart. Whatever can be done at the one must be possible at the other so
 that those sides hear, see and are asked the same, as long as the rules leave hidden what differs. What is exchanged
-comes from `State.HIDDEN`; a game says by `sort_of` which things are worth exchanging, and by `telling` which acts may
-tell by themselves what does them.
+comes from `State.HIDDEN`; a game says by `sort_of` which things are worth exchanging, by `telling` which acts may
+tell by themselves what does them, and by `barring` which secret acts some things are barred from.
 """
 
 from __future__ import annotations
@@ -265,9 +265,9 @@ class Twins:
         return None
 
     def _tells(self, action: Action) -> bool:
-        """Whether the rules let an open act tell what does it: a card is named, or a decoy cannot fire."""
-        openly = text_of(self.table, action, NOBODY) == str(action)
-        return openly and (action.verb in self.table.setup.game.telling or self.riddle.names(action))
+        """Whether the rules let an act tell what does it: a card is named, a decoy cannot fire, a card may not be kept."""
+        game, openly = self.table.setup.game, text_of(self.table, action, NOBODY) == str(action)
+        return (openly and (action.verb in game.telling or self.riddle.names(action))) or action.verb in game.barring
 
     def _who(self, side: int) -> str:
         return f"{self.table.sides[side] if side >= 0 else 'a spectator'} can tell {self.riddle.text}"

@@ -190,6 +190,7 @@ class Game:
         raise NotImplementedError
 
     telling: frozenset[str] = frozenset()  # verbs that by the rules may show what sort of thing does them
+    barring: frozenset[str] = frozenset()  # secret ones that the rules bar to some things: who does them has another
 
     def sort_of(self, s: Any, slot: Any, thing: int) -> Any:
         """What sort of thing lies hidden in a slot; the leak test exchanges things of different sorts (None: never)."""

@@ -99,3 +99,13 @@ def test_the_first_hand_of_1942_does_not_tell_whether_arcadia_was_taken() -> Non
     t.play(take)
     assert CARD["A4"] in state(t).hand1
     assert "A4" not in t.record(side="japan")
+
+
+def test_whoever_sets_his_last_card_aside_tells_only_that_it_is_none_of_those_that_may_not_be() -> None:
+    t = hands("allies", JAPAN, "allies hand A70")
+    deck = state(t).deck1
+    found = leaks.Twins.exchanged(t, Slot("hand1", 0, -1), Slot("deck1", deck.index(CARD["A79"]), -1), Random(2))
+    assert found is not None
+    assert found.after(next(action for action in t.legal if action.verb == "set")) is None
+    other = next(i for i, card in enumerate(deck) if card != CARD["A79"])
+    assert compare(t, Slot("hand1", 0, -1), Slot("deck1", other, -1), 1)

@@ -58,6 +58,7 @@ class EmpireOfTheSun(Game):
     package = __package__
     options = OPTIONS
     telling = frozenset({"play", "discard"})  # a card is shown
+    barring = frozenset({"set"})  # two cards may not be set aside (7.29)
     events = tuple(v for v in vars(happenings).values() if isinstance(v, EventType))
 
     def scenarios(self) -> tuple[ScenarioInfo, ...]:
