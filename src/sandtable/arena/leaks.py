@@ -265,7 +265,7 @@ class Twins:
         return None
 
     def _tells(self, action: Action) -> bool:
-        """Whether the rules let an act tell what does it: a card is named, a decoy cannot fire, a card may not be kept."""
+        """Whether the rules let an act tell what does it: a card is named, a decoy cannot fire, a card is not kept."""
         game, openly = self.table.setup.game, text_of(self.table, action, NOBODY) == str(action)
         return (openly and (action.verb in game.telling or self.riddle.names(action))) or action.verb in game.barring
 
