@@ -9,7 +9,7 @@ from .....painting import land
 from .....painting.lattice import Lattice, at, grain
 from .....painting.svg import disc, dots, group, halo, path, pen, stroke
 from ...rules.boards import ORCHARD as ORCHARDS
-from ...rules.boards import STONE_BUILDING, WOODEN_BUILDING, WOODS, Ground
+from ...rules.boards import STONE_BUILDING, WOODEN_BUILDING, WOODS, TerrainTable
 from ...rules.boards import WATER as WATERS
 from . import palette as p
 
@@ -17,16 +17,16 @@ RADIUS = 50.0
 
 
 class Map:
-    """A ground made ready for drawing."""
+    """A map made ready for drawing."""
 
-    def __init__(self, ground: Ground) -> None:
-        self.ground = ground
-        self.grid = ground.grid
-        self.lattice = Lattice(ground.grid, RADIUS)
+    def __init__(self, terrain: TerrainTable) -> None:
+        self.terrain = terrain
+        self.grid = terrain.grid
+        self.lattice = Lattice(terrain.grid, RADIUS)
 
     def of(self, *terrains: int) -> list[int]:
         """The hexes of some terrains."""
-        return bits_of(self.ground.of(*terrains))
+        return bits_of(self.terrain.of(*terrains))
 
     def shore(self, hexes: Iterable[int]) -> str:
         """A smooth line around groups of hexes."""
@@ -42,7 +42,7 @@ class Map:
         return found
 
     def drawn(self) -> str:
-        """The whole land as SVG."""
+        """The whole ground as SVG."""
         layers = (
             self._sheet(), self._hills(), self._water(), self._greens(), self._dikes(), self._roads(), self._bridges(),
             self._trenches(), self._beyond_the_map(), self._grid_lines(), self._buildings(), self._trees(),
@@ -53,14 +53,14 @@ class Map:
     # --- ground
 
     def _sheet(self) -> str:
-        grass = [h for h in self.of(0) if not self.ground.level[h]]
+        grass = [h for h in self.of(0) if not self.terrain.level[h]]
         return land.mottled(self.lattice, 36, p.GROUND, p.TUFT) + land.tufts(self.lattice, grass, 3, p.TUFT)
 
     def _hills(self) -> str:
-        return land.hills(self.lattice, self.ground.level, p.LEVELS, p.CONTOUR)
+        return land.hills(self.lattice, self.terrain.level, p.LEVELS, p.CONTOUR)
 
     def _water(self) -> str:
-        wet = bits_of(self.ground.of(WATERS) | self.ground.bridge)
+        wet = bits_of(self.terrain.of(WATERS) | self.terrain.bridge)
         return group("water", land.lake(self.lattice, wet, p.WATER, p.BANK, p.DEEP)) if wet else ""
 
     def _greens(self) -> str:
@@ -79,23 +79,23 @@ class Map:
 
     def _dikes(self) -> str:
         """A bank with hachures under a road that runs on a dike."""
-        bank = self._course(self.ground.road, self.ground.dike)
+        bank = self._course(self.terrain.road, self.terrain.dike)
         return group(
             "dikes", stroke(bank, p.DIKE_RIM, 38) + stroke(bank, p.DIKE, 33) + pen(bank, p.DIKE_RIM, 30, "2 7")
         )
 
     def _roads(self) -> str:
-        run = self._course(self.ground.road)
+        run = self._course(self.terrain.road)
         lone = "".join(
-            self.lattice.course(h, ()) for h in bits_of(self.ground.roads) if h not in self.ways(self.ground.road)
+            self.lattice.course(h, ()) for h in bits_of(self.terrain.roads) if h not in self.ways(self.terrain.road)
         )
         drawn = stroke(run + lone, p.ROAD_RIM, 18) + stroke(run + lone, p.ROAD, 14)
         return group("roads", drawn + stroke(run, "#b8a577", 1.3, ' stroke-dasharray="8 8"'))
 
     def _bridges(self) -> str:
         parts: list[str] = []
-        for h in bits_of(self.ground.bridge):
-            line = self.lattice.course(h, self.ways(self.ground.road).get(h, ()))
+        for h in bits_of(self.terrain.bridge):
+            line = self.lattice.course(h, self.ways(self.terrain.road).get(h, ()))
             parts.append(pen(line, "#3d3527", 30) + pen(line, "#a3977f", 26) + pen(line, "#e2d8c0", 19))
             parts.append(pen(line, "#8d8066", 18, "1.4 6.6"))
         return group("bridges", "".join(parts))
@@ -103,7 +103,7 @@ class Map:
     def _trenches(self) -> str:
         """A zigzag from hex to hex."""
         parts: list[str] = []
-        trench = self.ground.trench
+        trench = self.terrain.trench
         for h in bits_of(trench):
             out = [d for d in range(6) if self.grid.neighbour[h][d] >= 0 and trench >> self.grid.neighbour[h][d] & 1]
             parts.append(self.lattice.course(h, out, 0.9))
@@ -140,7 +140,7 @@ class Map:
 
     def _hedgerows(self) -> str:
         line = ""
-        for side in bits_of(self.ground.hedgerow):
+        for side in bits_of(self.terrain.hedgerow):
             h = self.grid.side_hexes[side][0]
             d = next(d for d in range(6) if self.grid.side[h][d] == side)
             start, end = self.lattice.side(h, d)
