@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from .....maps.hexes import bits
-from .....painting import land
+from .....painting import ground
 from .....painting.lattice import Lattice, at, grain
 from .....painting.svg import disc, dots, group, halo, path, pen, stroke
 from ...rules.boards import ORCHARD as ORCHARDS
@@ -54,14 +54,14 @@ class Map:
 
     def _sheet(self) -> str:
         grass = [h for h in self.of(0) if not self.terrain.level[h]]
-        return land.mottled(self.lattice, 36, p.GROUND, p.TUFT) + land.tufts(self.lattice, grass, 3, p.TUFT)
+        return ground.mottled(self.lattice, 36, p.GROUND, p.TUFT) + ground.tufts(self.lattice, grass, 3, p.TUFT)
 
     def _hills(self) -> str:
-        return land.hills(self.lattice, self.terrain.level, p.LEVELS, p.CONTOUR)
+        return ground.hills(self.lattice, self.terrain.level, p.LEVELS, p.CONTOUR)
 
     def _water(self) -> str:
         wet = bits_of(self.terrain.of(WATERS) | self.terrain.bridge)
-        return group("water", land.lake(self.lattice, wet, p.WATER, p.BANK, p.DEEP)) if wet else ""
+        return group("water", ground.lake(self.lattice, wet, p.WATER, p.BANK, p.DEEP)) if wet else ""
 
     def _greens(self) -> str:
         """The ground of woods, orchards and yards."""
@@ -117,7 +117,7 @@ class Map:
     def _trees(self) -> str:
         parts: list[str] = []
         for shade, colour in enumerate(p.CROWNS):
-            woods = [land.crown(self.lattice, h, i, 80, 11) for h in self.of(WOODS) for i in range(shade, 15, 3)]
+            woods = [ground.crown(self.lattice, h, i, 80, 11) for h in self.of(WOODS) for i in range(shade, 15, 3)]
             parts.append(dots(woods, colour, "#27471f"))
         rows = [self._planted(h, i) for h in self.of(ORCHARDS) for i in range(9)]
         parts.append(dots([(x + 2, y + 3, r) for x, y, r in rows], "#7d8f4c", "none"))
@@ -135,8 +135,8 @@ class Map:
 
     def _house(self, h: int, colours: tuple[str, ...], *, stone: bool) -> str:
         colour = colours[int(grain(h, 43) * 2.999)]
-        roofs = land.ROOFS[int(grain(h, 41) * 3.999)]
-        return land.yard(self.lattice, h, "".join(_roof(*roof, colour, stone=stone) for roof in roofs))
+        roofs = ground.ROOFS[int(grain(h, 41) * 3.999)]
+        return ground.yard(self.lattice, h, "".join(_roof(*roof, colour, stone=stone) for roof in roofs))
 
     def _hedgerows(self) -> str:
         line = ""
@@ -178,7 +178,7 @@ def bits_of(mask: int) -> list[int]:
 
 def _roof(x: float, y: float, wide: float, high: float, colour: str, *, stone: bool) -> str:
     """Stone houses have slate roofs with a cross of ridges, wooden ones planks."""
-    body, ridge = land.roof(x, y, wide, high, colour, p.INK), land.ridge(x, y, wide, high)
+    body, ridge = ground.roof(x, y, wide, high, colour, p.INK), ground.ridge(x, y, wide, high)
     along = wide >= high
     if stone:
         return body + pen(ridge + _hips(x, y, wide, high, along), p.INK, 1.2)

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from .....maps.hexes import bits
-from .....painting.land import flag, ground, stacked
+from .....painting.ground import board_ground, flag, stacked
 from .....painting.scene import Card, Ground, Mark, Piece, Pile, Scene, Track
 from ...rules.arcs import arc
 from ...rules.boards import map_of
@@ -71,7 +71,7 @@ def drawn_map_of(view: Mapping[str, Any]) -> Map:
 @lru_cache(maxsize=32)
 def _ground(key: str, language: str) -> Ground:
     drawn = drawn_map(key)
-    return ground(
+    return board_ground(
         drawn.lattice,
         drawn.drawn(),
         lambda h: terrain_title(drawn.terrain, h, language),

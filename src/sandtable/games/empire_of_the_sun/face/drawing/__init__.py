@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 from typing import Any
 
-from .....painting.land import staged
+from .....painting.ground import staged
 from .....painting.svg import box, edge_of_board, group, picture, words
 from ...rules.pieces import SIDES
 from ..titles import CHINA, INDIA, ROAD, SEGMENT, SIDE, WORDS, date_text, unit_title

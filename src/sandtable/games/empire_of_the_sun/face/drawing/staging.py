@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
-from .....painting.land import ground, stacked
+from .....painting.ground import board_ground, stacked
 from .....painting.scene import Ground, Mark, Piece, Scene
 from ...rules.board import KWAI, board_of
 from ..terrain import terrain_text
@@ -55,7 +55,7 @@ def drawn_ground(name: str, language: str) -> str:
 @lru_cache(maxsize=8)
 def _ground(name: str, language: str) -> Ground:
     drawn = drawn_map(name)
-    return ground(
+    return board_ground(
         drawn.sheet,
         drawn_ground(name, language),
         lambda h: terrain_title(drawn.board, h, language),

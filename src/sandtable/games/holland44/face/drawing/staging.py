@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
-from .....painting.land import ground, stacked
+from .....painting.ground import board_ground, stacked
 from .....painting.scene import Card, Ground, Mark, Piece, Pile, Scene, Spot, Track
 from ...rules.board import AREAS, board_of
 from ..terrain import terrain_text
@@ -70,7 +70,7 @@ def _ground(name: str, changes: str, language: str) -> Ground:
     """The hexes, and after them the cells of the margin, by which entry areas are pointed at."""
     drawn = drawn_map(name, changes)
     board = drawn.board
-    plain = ground(
+    plain = board_ground(
         drawn.sheet,
         drawn_ground(name, changes),
         lambda h: terrain_title(board, h, language),
