@@ -4,7 +4,7 @@
 
 The predictor knows the scenario and the player, whose layouts it draws as often as it likes with other seeds. It
 guesses the sort of every hidden counter by where the counter stands and by its number, and is compared with one that
-knows the ground alone and with one that always names the commonest sort.
+knows the terrain alone and with one that always names the commonest sort.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ class Marker(NamedTuple):
     side: int
     hex: int
     number: int
-    ground: tuple[int, ...]  # what the hex is, and which groups the scenario lets set up there
+    terrain: tuple[int, ...]  # what the hex is, and which groups the scenario lets set up there
     sort: int
 
 
 Feature = Callable[[Marker], object]
-BY_PLACE: tuple[Feature, ...] = (lambda m: (m.side, m.hex), lambda m: (m.side, m.number), lambda m: (m.side, m.ground))
-BY_GROUND: tuple[Feature, ...] = (lambda m: (m.side, m.ground),)
+BY_PLACE: tuple[Feature, ...] = (lambda m: (m.side, m.hex), lambda m: (m.side, m.number), lambda m: (m.side, m.terrain))
+BY_TERRAIN: tuple[Feature, ...] = (lambda m: (m.side, m.terrain),)
 BY_COUNT: tuple[Feature, ...] = ()
 
 
@@ -49,13 +49,13 @@ def layout(scenario: str, seed: int, player: str = "greedy") -> list[Marker]:
 
 
 def _markers(s: State) -> Iterator[Marker]:
-    ground = s.setup.ground
+    terrain = s.setup.terrain
     for unit in range(UNITS):
         h = s.hex[unit]
         if h != NOWHERE and not s.known >> unit & 1 and s.concealed >> unit & 1:
-            works = (s.foxholes | s.pillbox | s.fortified | ground.trench) >> h & 1
+            works = (s.foxholes | s.pillbox | s.fortified | terrain.trench) >> h & 1
             groups = [g.area >> h & 1 for g in s.setup.groups if g.side == unit // HALF and not g.turn]
-            lie = (ground.terrain[h], ground.level[h] > 0, (ground.hedged | ground.dike) >> h & 1, works, *groups)
+            lie = (terrain.types[h], terrain.level[h] > 0, (terrain.hedged | terrain.dike) >> h & 1, works, *groups)
             yield Marker(unit // HALF, h, unit % HALF, tuple(map(int, lie)), SORT[s.kind[unit]])
 
 
@@ -95,7 +95,7 @@ class Rates(NamedTuple):
     """How often each predictor is right, and over how many counters."""
 
     by_place: float
-    by_ground: float
+    by_terrain: float
     by_count: float
     counters: int
 
@@ -104,7 +104,7 @@ def rates(scenario: str, games: int, drawn: int = 200, player: str = "greedy") -
     """The shares guessed in some games by predictors that have drawn other layouts of the same scenario."""
     seen = [m for seed in range(drawn) for m in layout(scenario, 10_000 + seed, player)]
     real = [m for seed in range(games) for m in layout(scenario, seed, player)]
-    found = [Predictor(seen, features).hits(real) for features in (BY_PLACE, BY_GROUND, BY_COUNT)]
+    found = [Predictor(seen, features).hits(real) for features in (BY_PLACE, BY_TERRAIN, BY_COUNT)]
     return Rates(found[0], found[1], found[2], len(real))
 
 
@@ -117,7 +117,7 @@ def main() -> None:
     parser.add_argument("scenarios", nargs="*", default=SCENARIOS)
     args = parser.parse_args()
     print(f"sorts: {', '.join(SORTS)}")
-    print(f"{'scenario':22}{'predictor':>10}{'ground':>10}{'commonest':>10}{'counters':>10}")
+    print(f"{'scenario':22}{'predictor':>10}{'terrain':>10}{'commonest':>10}{'counters':>10}")
     found = []
     for scenario in args.scenarios:
         row = rates(scenario, args.games, args.drawn, args.player)

@@ -15,7 +15,7 @@ from sandtable.kernel.step import Step
 from sandtable.painting.scene import Card, Pile, Scene, plain_ground, plain_piece
 
 from .combat import Attacks, Refill
-from .map import GRID, LAND, RIVER, TOWNS
+from .map import GRID, RIVER, TERRAIN, TOWNS
 from .movement import LIMIT, Moves, Supply, not_yours
 from .state import CARDS, EVENTS, SIDE, SIDES, UNITS, VERBS, WON, Bridgehead, BridgeSetup
 
@@ -136,8 +136,8 @@ class BridgeGame(Game):
         }
 
     def scene(self, view: dict[str, Any], language: str) -> Scene:
-        """The plain drawing: land and river, stacks, and the two hands."""
-        ground = plain_ground(GRID, LAND, rivers=RIVER)
+        """The plain drawing: terrain and river, stacks, and the two hands."""
+        ground = plain_ground(GRID, TERRAIN, rivers=RIVER)
         places = [(GRID.at(h), UNITS.index(u), i) for h, stack in view["stacks"].items() for i, u in enumerate(stack)]
         pieces = [plain_piece(ground, u, h, SIDE[u], SIDES, UNITS[u], place=i) for h, u, i in places]
         hands = {name: [Card(card, CARDS[card] if card >= 0 else "") for card in view["hands"][name]] for name in SIDES}

@@ -18,11 +18,11 @@ ROWS = """
 . . . . w . . w w . . .
 . . . . . . . . . . . .
 """  # a letter for each hex; every second row lies half a hex further east
-LAND = ROWS.split()
+TERRAIN = ROWS.split()
 BRIDGES = (("c6", "c7"), ("g6", "g7"))
 
 GRID = Grid.rows([12] * 9, label=lambda row, column: f"{'abcdefghi'[row]}{column + 1}")
-WOODS, TOWNS = (HexSet.of(GRID, (h for h in range(GRID.n) if LAND[h] == letter)) for letter in "wT")
+WOODS, TOWNS = (HexSet.of(GRID, (h for h in range(GRID.n) if TERRAIN[h] == letter)) for letter in "wT")
 WEST_BANK = HexSet.of(GRID, (h for h in range(GRID.n) if h % 12 < 6))
 EDGES = tuple(HexSet.of(GRID, (h for h in range(GRID.n) if h % 12 == column)) for column in (0, 11))
 

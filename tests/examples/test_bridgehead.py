@@ -20,7 +20,7 @@ from sandtable.kernel.events import Event
 from sandtable.kernel.game import Game
 from sandtable.kernel.position import write_position
 from sandtable.kernel.step import Step
-from sandtable.painting.land import plain_picture
+from sandtable.painting.ground import plain_picture
 from sandtable.testing import refused, rule
 
 sandtable.register(GAME)

@@ -8,7 +8,7 @@ import pytest
 
 from sandtable.kernel.game import Game
 from sandtable.maps.hexes import Grid
-from sandtable.painting.land import plain_picture
+from sandtable.painting.ground import plain_picture
 from sandtable.painting.scene import EMPTY, plain_ground, plain_piece
 from tests.kernel.play import table_after
 from tests.toy import GAME, Toy

@@ -258,7 +258,7 @@ export interface Card {
   halves: Half[];
 }
 
-/** The board: its size, the corners of a hex around its centre, the hexes, and the land as an SVG document. */
+/** The board: its size, the corners of a hex around its centre, the hexes, and its drawing as an SVG document. */
 export interface Ground {
   width: number;
   height: number;

@@ -165,7 +165,7 @@ def draw(
 
 
 def _svg(table: Table, side: str | None, tongue: str) -> str:
-    from ..painting.land import plain_picture
+    from ..painting.ground import plain_picture
 
     game, view = table.setup.game, table.view(side)
     try:

@@ -19,7 +19,7 @@ RADIUS = 50.0  # from the centre of a hex to its corner, in units of the plain d
 MARGIN = 20.0
 SIDE_FILLS = ("#8c2f22", "#e3ebf5", "#38512b", "#f2dfae")
 SIDE_INKS = ("#ffffff", "#14263d", "#ffffff", "#3d2f08")
-LAND_FILLS = ("#dbe3bd", "#a9c3a0", "#c4b28a", "#9cb7c9", "#b9ad9d", "#8fa876", "#d9cfa6", "#a79bb0")
+TERRAIN_FILLS = ("#dbe3bd", "#a9c3a0", "#c4b28a", "#9cb7c9", "#b9ad9d", "#8fa876", "#d9cfa6", "#a79bb0")
 RIVER_INK = "#3f7fae"
 BESIDE = 0.32  # of a radius: how far pieces that share a hex stand apart
 
@@ -32,11 +32,11 @@ class Spot(msgspec.Struct, frozen=True):
     x: float
     y: float
     title: str = ""
-    text: str = ""  # what its land costs, covers and hides
+    text: str = ""  # what its terrain costs, covers and hides
 
 
 class Ground(msgspec.Struct, frozen=True, dict=True):
-    """The board: its size, the corners of a hex around its centre, the hexes, and the land as an SVG document."""
+    """The board: its size, the corners of a hex around its centre, the hexes, and its drawing as an SVG document."""
 
     width: float
     height: float
@@ -150,43 +150,43 @@ EMPTY = Ground(0.0, 0.0)
 
 def plain_ground(
     grid: Grid,
-    land: Sequence[str] = (),
+    terrain: Sequence[str] = (),
     titles: Mapping[str, str] | None = None,
     radius: float = RADIUS,
     rivers: int = 0,
 ) -> Ground:
-    """A board of plain hexes; `land` names the terrain of each, `titles` says it in words.
+    """A board of plain hexes; `terrain` names that of each, `titles` says it in words.
 
     `rivers` is the mask of the hexsides along which water flows.
     """
-    return _plain_ground(grid, tuple(land), tuple((titles or {}).items()), radius, rivers)
+    return _plain_ground(grid, tuple(terrain), tuple((titles or {}).items()), radius, rivers)
 
 
 @lru_cache(maxsize=64)
 def _plain_ground(
-    grid: Grid, land: tuple[str, ...], titles: tuple[tuple[str, str], ...], radius: float, rivers: int
+    grid: Grid, terrain: tuple[str, ...], titles: tuple[tuple[str, str], ...], radius: float, rivers: int
 ) -> Ground:
     centres = [grid.centre(h) for h in range(grid.n)]
     left, top = min(x for x, _ in centres) - 1, min(y for _, y in centres) - 1
     places = [(_round((x - left) * radius + MARGIN), _round((y - top) * radius + MARGIN)) for x, y in centres]
     words = dict(titles)
-    terrain = land or ("",) * grid.n
+    terrain = terrain or ("",) * grid.n
     hexes = tuple(Spot(h, grid.label[h], x, y, words.get(terrain[h], terrain[h])) for h, (x, y) in enumerate(places))
     middle = grid.centre(0)
     corners = tuple((_round((x - middle[0]) * radius), _round((y - middle[1]) * radius)) for x, y in grid.corners(0))
     width = _round(max(x for x, _ in places) + radius + MARGIN)
     height = _round(max(y for _, y in places) + radius + MARGIN)
-    drawn = _land_svg(corners, hexes, terrain) + _river_svg(grid, corners, hexes, rivers)
+    drawn = _hexes_svg(corners, hexes, terrain) + _river_svg(grid, corners, hexes, rivers)
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}">{drawn}</svg>'
     return Ground(width, height, corners, hexes, svg)
 
 
-def _land_svg(corners: tuple[Point, ...], hexes: tuple[Spot, ...], land: Sequence[str]) -> str:
-    fills = {name: LAND_FILLS[i % len(LAND_FILLS)] for i, name in enumerate(dict.fromkeys(land))}
+def _hexes_svg(corners: tuple[Point, ...], hexes: tuple[Spot, ...], terrain: Sequence[str]) -> str:
+    fills = {name: TERRAIN_FILLS[i % len(TERRAIN_FILLS)] for i, name in enumerate(dict.fromkeys(terrain))}
     points = " ".join(f"{x:g},{y:g}" for x, y in corners)
     return "".join(
         f'<g transform="translate({spot.x:g} {spot.y:g})">'
-        f'<polygon points="{points}" fill="{fills[land[i]]}" stroke="#4b5320" stroke-width="1.5"/>'
+        f'<polygon points="{points}" fill="{fills[terrain[i]]}" stroke="#4b5320" stroke-width="1.5"/>'
         f'<text y="{corners[1][1] * 0.62:g}" font-size="11" text-anchor="middle" fill="#3b4028">'
         f"{escape(spot.label)}</text></g>"
         for i, spot in enumerate(hexes)

@@ -24,7 +24,7 @@ from ..kernel.record import do_again
 from ..kernel.replay import read_record
 from ..kernel.rewind import rolls
 from ..kernel.table import Table, from_bytes, new_table, table_from_position
-from ..painting.land import plain_picture
+from ..painting.ground import plain_picture
 from ..players import player
 from .aftermath import aftermath
 from .packages import know

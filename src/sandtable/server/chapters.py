@@ -16,7 +16,7 @@ from ..kernel.game import Game
 from ..kernel.lesson import Lesson
 from ..kernel.rewind import moment
 from ..kernel.table import Table
-from ..painting.land import plain_picture
+from ..painting.ground import plain_picture
 from ..painting.scene import Ground, Scene
 from . import wire
 from .games_api import DAY, game_of

@@ -117,7 +117,7 @@ async def words(asking: Asking) -> Any:
 
 
 async def picture(asking: Asking) -> Any:
-    """A small picture of the game: the land of a scenario, its first by default."""
+    """A small picture of the game: the ground of a scenario, its first by default."""
     game = game_of(asking)
     known = [info.id for info in game.scenarios()]
     scenario = asking.request.query_params.get("scenario", known[0])

@@ -18,9 +18,9 @@ LONG = {
 }  # two boards one below the other, the lower with a few woods
 
 
-def open_field(*units: str, ground: dict[str, list[str]] | None = None, **more: Any) -> Table:
+def open_field(*units: str, terrain: dict[str, list[str]] | None = None, **more: Any) -> Table:
     """Units on the open board 9, with terrain of a scenario's making."""
-    changes = {**more.pop("changes", {}), **({"changes": ground} if ground else {})}
+    changes = {**more.pop("changes", {}), **({"changes": terrain} if terrain else {})}
     return field(*units, board="9", changes=changes, **more)
 
 

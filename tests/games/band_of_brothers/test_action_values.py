@@ -41,8 +41,8 @@ def test_there_are_values_at_every_moment_and_they_change_nothing(scenario: str)
 
 
 def test_who_stands_in_the_open_is_fired_at_rather_than_who_has_cover() -> None:
-    ground = {"stone_building": ["9C5"]}
-    t = country("0 9C3 german_first_line", "64 9C5 us_paratroopers", "65 9E4 us_paratroopers", *FAR, ground=ground)
+    terrain = {"stone_building": ["9C5"]}
+    t = country("0 9C3 german_first_line", "64 9C5 us_paratroopers", "65 9E4 us_paratroopers", *FAR, terrain=terrain)
     take_aim(t, 0)
     assert best(t) == "target 9E4"
 
@@ -65,14 +65,14 @@ def test_who_has_a_good_target_fires_before_others_move() -> None:
 # --- moves ----------------------------------------------------------------------------------------------------------
 
 
-def test_attackers_make_for_the_ground_they_need() -> None:
+def test_attackers_make_for_the_hexes_they_need() -> None:
     t = country("0 9C1 german_first_line", *FAR, changes=wants(take("9C7"), turns=2))
     assert best(t) == "move"
     t.play("move")
     assert best(t) == "go 9C2"
 
 
-def test_each_attacker_makes_for_ground_of_its_own() -> None:
+def test_each_attacker_makes_for_hexes_of_its_own() -> None:
     units = ("0 9C1 german_first_line", "1 9D1 german_first_line")
     t = country(*units, *FAR, changes=wants(take("9C6", "9H2"), turns=3))
     set_off(t, 1)
@@ -93,9 +93,9 @@ def test_squads_leave_the_map_where_that_wins() -> None:
 
 
 def test_the_way_through_cover_is_taken_under_fire() -> None:
-    ground = {"woods": ["9B2"]}
+    terrain = {"woods": ["9B2"]}
     units = ("0 9B1 german_first_line", "64 9E3 us_paratroopers", "65 9F3 us_paratroopers", "66 9F4 us_paratroopers")
-    t = country(*units, *FAR, ground=ground, changes=wants(take("9B9"), turns=8))
+    t = country(*units, *FAR, terrain=terrain, changes=wants(take("9B9"), turns=8))
     set_off(t, 0)
     found = worths(t)
     assert found["go 9B2"] > found["go 9C2"]
@@ -127,7 +127,7 @@ def test_nobody_hurries_into_fire_before_the_enemy_has_used_his_units() -> None:
 def test_who_must_run_through_fire_goes_last() -> None:
     units = ("0 9C3 german_first_line", "1 9H1 german_first_line", "64 9A5 us_paratroopers", "65 9B6 us_paratroopers")
     goals = wants(take("9C6", "9H3"), turns=1)
-    t = country(*units, ground={"woods": ["9G4", "9F4", "9F5", "9E5"]}, changes=goals)
+    t = country(*units, terrain={"woods": ["9G4", "9F4", "9F5", "9E5"]}, changes=goals)
     assert worths(t)["activate 1"] > worths(t)["activate 0"]
 
 
@@ -216,7 +216,7 @@ def test_a_mover_in_the_open_is_answered() -> None:
 
 def test_a_mover_in_a_stone_building_far_off_is_not() -> None:
     t = country(
-        "64 9E9 us_paratroopers", "0 9E1 german_second_line", *FAR, side="allies", ground={"stone_building": ["9D8"]}
+        "64 9E9 us_paratroopers", "0 9E1 german_second_line", *FAR, side="allies", terrain={"stone_building": ["9D8"]}
     )
     set_off(t, 64)
     t.play("go 9D8")

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import sandtable
-from sandtable.games.band_of_brothers.rules.boards import TERRAINS, Ground, map_of
+from sandtable.games.band_of_brothers.rules.boards import TERRAINS, TerrainTable, map_of
 from sandtable.games.band_of_brothers.rules.zones import edge, zone
 
 DATA = Path(sandtable.__file__).parent / "games" / "band_of_brothers" / "data"
@@ -89,12 +89,12 @@ def data(name: str) -> Any:
 
 
 @cache
-def ground(name: str) -> Ground:
+def terrain(name: str) -> TerrainTable:
     row = data(f"scenarios/{name}.json")
     return map_of(row["map"], row["changes"])
 
 
-def lone(board: str, **changes: list[str]) -> Ground:
+def lone(board: str, **changes: list[str]) -> TerrainTable:
     spec = {"boards": [{"board": board, "dx": 0, "dy": 0, "rotated": False}], "turned": False}
     return map_of(spec, changes)
 
@@ -105,7 +105,7 @@ def lone(board: str, **changes: list[str]) -> Ground:
 @pytest.mark.parametrize("board", PRINTED)
 def test_printed_boards(board: str) -> None:
     g = lone(board)
-    count = Counter(TERRAINS[t] for t in g.terrain)
+    count = Counter(TERRAINS[t] for t in g.types)
     found = [count[name] for name in ("woods", "wooden_building", "stone_building", "water")]
     assert (*found, g.roads.bit_count(), g.hedgerow.bit_count()) == PRINTED[board]
 
@@ -128,7 +128,7 @@ def test_half_hexes_are_open_so_that_boards_fit_together(board: str) -> None:
         h for h, label in enumerate(g.grid.label) if label[-2] in "AI" or (label[-2] in "BDFH" and label[-1] in "09")
     ]
     assert len(halves) == 26
-    assert not any(g.terrain[h] or g.level[h] for h in halves)
+    assert not any(g.types[h] or g.level[h] for h in halves)
 
 
 def test_the_board_of_the_sight_examples() -> None:
@@ -148,7 +148,7 @@ def test_the_board_of_the_sight_examples() -> None:
         "E7": 0,
     }
     assert {label: g.level[g.grid.at("19" + label)] for label in levels} == levels
-    assert TERRAINS[g.terrain[g.grid.at("19D5")]] == "stone_building"
+    assert TERRAINS[g.types[g.grid.at("19D5")]] == "stone_building"
 
 
 def test_our_own_boards_have_what_no_printed_one_has() -> None:
@@ -164,7 +164,7 @@ def test_our_own_boards_have_what_no_printed_one_has() -> None:
 @pytest.mark.parametrize("name", JOINTS)
 def test_boards_are_joined_as_published(name: str) -> None:
     size, first, last, pairs = JOINTS[name]
-    grid = ground(name).grid
+    grid = terrain(name).grid
     assert grid.n == size
     by_corner = sorted(range(grid.n), key=lambda h: (grid.x[h] + grid.y[h], grid.x[h]))
     assert (grid.at(first), grid.at(last)) == (by_corner[0], by_corner[-1])
@@ -174,14 +174,14 @@ def test_boards_are_joined_as_published(name: str) -> None:
 
 
 def test_a_hex_on_a_joint_bears_two_labels() -> None:
-    g = ground("easy_peasy")
+    g = terrain("easy_peasy")
     h = g.grid.at("3I5")
     assert h == g.grid.at("4A5")
     assert g.printed(h) == (("3", "I5"), ("4", "A5"))
 
 
 def test_roads_go_on_across_joints_and_leave_the_map() -> None:
-    g = ground("so_few_led_by_so_many")
+    g = terrain("so_few_led_by_so_many")
     joint = g.grid.side_between(g.grid.at("10E1"), g.grid.at("1E9"))
     assert g.road >> joint & 1
     out = g.grid.side[g.grid.at("1E1")][g.grid.heading("E")]
@@ -189,12 +189,12 @@ def test_roads_go_on_across_joints_and_leave_the_map() -> None:
 
 
 def test_a_road_that_meets_none_ends_at_the_joint() -> None:
-    g = ground("if_this_is_combat")
+    g = terrain("if_this_is_combat")
     assert not g.road >> g.grid.side_between(g.grid.at("7E1"), g.grid.at("5E9")) & 1
 
 
 def test_a_trench_takes_the_place_of_its_road_but_not_of_one_that_crosses_it() -> None:
-    before, after = lone("B"), ground("steppe_ridge")
+    before, after = lone("B"), terrain("steppe_ridge")
     grid = after.grid
     trench, crossing = (
         grid.side_between(grid.at("BD6"), grid.at("BE7")),
@@ -206,17 +206,17 @@ def test_a_trench_takes_the_place_of_its_road_but_not_of_one_that_crosses_it() -
 
 
 def test_a_dike_follows_its_road() -> None:
-    g = ground("dike_by_night")
+    g = terrain("dike_by_night")
     assert (g.dike.bit_count(), g.road_along_dike.bit_count()) == (8, 7)
     assert g.road_along_dike & g.road == g.road_along_dike
-    long = ground("hettricks_war")
+    long = terrain("hettricks_war")
     assert (long.dike.bit_count(), long.road_along_dike.bit_count()) == (9, 10)  # it leaves the map at both ends
 
 
 def test_orchards_by_scenario_hide_what_is_printed() -> None:
     g = lone("5", orchard=["5E5", "5D4"])
     h = g.grid.at("5E5")
-    assert TERRAINS[g.terrain[h]] == "orchard"
+    assert TERRAINS[g.types[h]] == "orchard"
     assert not (g.bridge | g.roads) >> h & 1
     assert not any(g.road >> side & 1 for side in g.grid.side[h])
 
@@ -224,7 +224,7 @@ def test_orchards_by_scenario_hide_what_is_printed() -> None:
 # --- areas ----------------------------------------------------------------------------------------------------------
 
 
-def labels(spec: dict[str, Any], g: Ground) -> set[str]:
+def labels(spec: dict[str, Any], g: TerrainTable) -> set[str]:
     return {g.grid.label[h] for h in g.grid.bits(zone(spec, g))}
 
 
@@ -236,7 +236,7 @@ def test_areas_by_printed_labels() -> None:
 
 
 def test_an_area_leaves_out_hexes_shared_with_other_boards() -> None:
-    g = ground("easy_peasy")
+    g = terrain("easy_peasy")
     assert zone({"boards": ["3"]}, g).bit_count() == 85 - 9
     assert not zone({"boards": ["4"]}, g) >> g.grid.at("4A5") & 1
     assert zone({"boards": ["3", "4"]}, g) == g.grid.all
@@ -251,19 +251,19 @@ def test_edges_of_a_map_of_columns() -> None:
 
 
 def test_edges_of_a_turned_map() -> None:
-    g = ground("day_of_days")
+    g = terrain("day_of_days")
     assert labels({"edge": "N"}, g) == {f"8I{r}" for r in range(1, 10)}
     assert labels({"edge": "W"}, g) == {"8A1", "8B0", "8C1", "8D0", "8E1", "8F0", "8G1", "8H0", "8I1"}
 
 
 def test_an_edge_goes_round_a_corner_of_the_map() -> None:
-    g = ground("black_friday")
+    g = terrain("black_friday")
     west = labels({"edge": "W"}, g)
     assert {"5H0", "3E1", "1B0"} <= west
     assert labels({"all": [{"edge": "N"}, {"boards": ["9"]}]}, g) >= {"9I5", "9I9"}
 
 
-def test_areas_by_ground() -> None:
+def test_areas_by_terrain() -> None:
     g = lone("5")
     assert labels({"terrain": ["woods"]}, g) == {"5C2"}
     assert len(labels({"terrain": ["building"]}, g)) == 10

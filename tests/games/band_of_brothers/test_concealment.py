@@ -32,11 +32,11 @@ def seen(table: Table, side: str, unit: int) -> dict[str, Any]:
 
 @rule("BOB:2.0l")
 def test_nobody_looks_under_the_other_sides_markers() -> None:
-    t = country("0 9E9 german_first_line", FRIEND, HIDDEN, DECOY, ground=WOODS)
+    t = country("0 9E9 german_first_line", FRIEND, HIDDEN, DECOY, terrain=WOODS)
     assert [seen(t, "axis", u)["kind"] for u in (64, 65)] == [None, None]
     assert [seen(t, "allies", u)["kind"] for u in (64, 65)] == ["us_paratroopers", "us_paratrooper_decoy"]
     other = country("0 9E9 german_first_line", FRIEND, "64 9E2 us_paratrooper_decoy concealed",
-                    "65 9E2 us_paratroopers concealed", ground=WOODS)  # fmt: skip
+                    "65 9E2 us_paratroopers concealed", terrain=WOODS)  # fmt: skip
     assert bytes(other.observe("axis").since(0)) == bytes(t.observe("axis").since(0))
 
 
@@ -44,7 +44,7 @@ def test_nobody_looks_under_the_other_sides_markers() -> None:
 def test_a_concealed_gun_is_not_betrayed_by_its_front() -> None:
     enemies = ("64 9E9 us_paratroopers", "65 9A1 us_paratroopers")
     ways = (("0 9E2 german_first_line", "1 9D2 pak40 facing=4"), ("0 9E2 pak40 facing=2", "1 9D2 german_first_line"))
-    tables = [country(*(f"{row} concealed" for row in way), *enemies, ground=WOODS) for way in ways]
+    tables = [country(*(f"{row} concealed" for row in way), *enemies, terrain=WOODS) for way in ways]
     assert [seen(t, "axis", u)["facing"] for t, u in zip(tables, (1, 0), strict=True)] == [4, 2]
     assert [seen(t, "allies", u)["facing"] for t in tables for u in (0, 1)] == [None] * 4
     assert [state(t).facing[u] for t, u in zip(tables, (0, 1), strict=True)] == [0, 0], "squads point somewhere, too"
@@ -76,7 +76,7 @@ def test_a_decoy_moves_five_points_is_marked_used_and_counts() -> None:
 
 @rule("BOB:15.0i")
 def test_a_decoy_cannot_fire() -> None:
-    t = country("0 9E9 german_first_line_decoy concealed", FRIEND, "64 9E2 us_paratroopers", ground={"woods": ["9E9"]})
+    t = country("0 9E9 german_first_line_decoy concealed", FRIEND, "64 9E2 us_paratroopers", terrain={"woods": ["9E9"]})
     t.play("activate 0")
     refused(t, "fire", "BOB:15.0i")
 
@@ -96,7 +96,7 @@ def test_where_a_scenario_has_decoys_an_open_squad_has_proved_nothing() -> None:
     units = ("0 9E9 german_first_line", "64 9I9 us_paratroopers used")
     ways = []
     for name in ("german_first_line", "german_first_line_decoy"):
-        t = country(*units, changes={"sides": {"axis": {"groups": [group]}}}, ground={"woods": ["9A5"]},
+        t = country(*units, changes={"sides": {"axis": {"groups": [group]}}}, terrain={"woods": ["9A5"]},
                     more=f"fields:\n  stock = [{stock}]")  # fmt: skip
         t.play(f"enter {name}")
         hold_fire(t)
@@ -115,8 +115,8 @@ def set_up(axis: dict[str, str], allies: dict[str, str], board: str = "9", **cha
     sides = {}
     for name, rows in (("axis", axis), ("allies", allies)):
         sides[name] = {"groups": [{"units": {kind: 1}, "area": {"hexes": [h]}} for kind, h in rows.items()]}
-    ground = {"map": {"boards": [{"board": board, "dx": 0, "dy": 0, "rotated": False}], "turned": False}}
-    t = sandtable.new("band_of_brothers", "field", seed=1, options={"changes": {**ground, "sides": sides, **changes}})
+    terrain = {"map": {"boards": [{"board": board, "dx": 0, "dy": 0, "rotated": False}], "turned": False}}
+    t = sandtable.new("band_of_brothers", "field", seed=1, options={"changes": {**terrain, "sides": sides, **changes}})
     while state(t).turn == 0:
         t.play("auto-setup" if "auto-setup" in legal(t) else legal(t)[-1])
     return t
@@ -160,7 +160,7 @@ def test_they_lose_it_at_once_if_the_enemy_sees_them_from_where_it_does_not_help
 
 @rule("BOB:15.0j")
 def test_suppression_shows_a_unit_and_takes_a_decoy_off() -> None:
-    t = country("0 9E6 german_first_line", FRIEND, HIDDEN, DECOY, ground=WOODS, more=NO_CP)
+    t = country("0 9E6 german_first_line", FRIEND, HIDDEN, DECOY, terrain=WOODS, more=NO_CP)
     set_off(t, 0, 1, how="fire")
     found = t.play("target 9E2") if "target 9E2" in legal(t) else ()
     assert not marked(t, "concealed", 64)
@@ -172,7 +172,7 @@ def test_suppression_shows_a_unit_and_takes_a_decoy_off() -> None:
 @rule("BOB:15.0j")
 def test_whoever_falls_under_its_marker_is_shown_before_it_goes() -> None:
     t = country("0 9E5 ss_mg", FRIEND, "64 9E2 us_paratroopers reduced concealed", "65 9I9 us_paratroopers",
-                ground=WOODS, more=NO_CP)  # fmt: skip
+                terrain=WOODS, more=NO_CP)  # fmt: skip
     found = set_off(t, 0, 1, how="fire") + (t.play("target 9E2") if "target 9E2" in legal(t) else ())
     assert [e.kind for e in found if e.kind in ("revealed", "eliminated")] == ["revealed", "eliminated"]
     assert marked(t, "known", 64)
@@ -183,7 +183,7 @@ def test_fire_at_a_concealed_unit_has_one_less() -> None:
     fps = []
     for marker in ("concealed", ""):
         t = country("0 9E6 german_first_line", FRIEND, f"64 9E2 us_paratroopers {marker}",
-                    "65 9A1 us_paratroopers", ground=WOODS, more=NO_CP)  # fmt: skip
+                    "65 9A1 us_paratroopers", terrain=WOODS, more=NO_CP)  # fmt: skip
         found = set_off(t, 0, 10, how="fire") + t.play("target 9E2")
         fps.append(events(found, "hit-by")[0].fp)
     assert fps[0] == fps[1] - 1
@@ -193,7 +193,7 @@ def test_fire_at_a_concealed_unit_has_one_less() -> None:
 def test_a_unit_that_passes_its_check_and_fires_shows_itself() -> None:
     units = ("0 9E6 german_first_line", FRIEND, HIDDEN + " yellow", "66 9A1 us_paratroopers")
     for roll, stays in ((7, True), (6, False)):
-        t = country(*units, ground=WOODS, side="allies", more=NO_CP)
+        t = country(*units, terrain=WOODS, side="allies", more=NO_CP)
         set_off(t, 64, roll, 10, how="fire")
         if "target 9E6" in legal(t):
             t.play("target 9E6")
@@ -203,7 +203,7 @@ def test_a_unit_that_passes_its_check_and_fires_shows_itself() -> None:
 @rule("BOB:15.0p")
 def test_the_owner_may_show_a_unit_or_take_a_decoy_off_at_will() -> None:
     t = country("0 9E9 german_first_line", FRIEND, HIDDEN, DECOY, "66 9D2 us_paratrooper_decoy", "67 9F2 us_paratroopers",
-                ground=WOODS, side="allies")  # fmt: skip
+                terrain=WOODS, side="allies")  # fmt: skip
     refused(t, "unmask 67", "BOB:15.0p")
     refused(t, "unmask 0", "BOB:15.0p")
     play(t, "unmask 64", "unmask 65", "unmask 66")
@@ -216,7 +216,7 @@ def test_the_owner_may_show_a_unit_or_take_a_decoy_off_at_will() -> None:
 
 @rule("BOB:15.0k", "BOB:15.0l", "BOB:15.0q")
 def test_infantry_that_comes_beside_shows_what_hides() -> None:
-    t = country("0 9E4 german_first_line", FRIEND, HIDDEN, DECOY, ground=WOODS)
+    t = country("0 9E4 german_first_line", FRIEND, HIDDEN, DECOY, terrain=WOODS)
     set_off(t, 0)
     t.play("go 9E3")
     assert marked(t, "concealed", 64), "not before its fire"
@@ -229,7 +229,7 @@ def test_infantry_that_comes_beside_shows_what_hides() -> None:
 
 @rule("BOB:15.0l")
 def test_who_does_not_live_to_see_it_shows_nothing() -> None:
-    t = country("0 9E4 german_first_line reduced", FRIEND, HIDDEN, DECOY, "66 9C3 us_paratroopers", ground=WOODS,
+    t = country("0 9E4 german_first_line reduced", FRIEND, HIDDEN, DECOY, "66 9C3 us_paratroopers", terrain=WOODS,
                 more=NO_CP)  # fmt: skip
     set_off(t, 0, 1)
     t.play("go 9E3")
@@ -244,21 +244,21 @@ def test_who_does_not_live_to_see_it_shows_nothing() -> None:
 
 @rule("BOB:15.0k")
 def test_a_vehicle_beside_shows_nobody_in_cover() -> None:
-    t = country("0 9E4 stug3g facing=5", FRIEND, HIDDEN, DECOY, ground=WOODS)
+    t = country("0 9E4 stug3g facing=5", FRIEND, HIDDEN, DECOY, terrain=WOODS)
     set_off(t, 0)
     go(t, "9E3")
     assert marked(t, "concealed", 64)
     assert where(t, 65) == "9E2"
     s = state(t)
     assert exposure(s, 64) == ""
-    t = country("0 9E3 pak40 facing=5", FRIEND, HIDDEN, ground=WOODS)
+    t = country("0 9E3 pak40 facing=5", FRIEND, HIDDEN, terrain=WOODS)
     assert exposure(state(t), 64) == "BOB:15.0k", "a gun on the ground does"
 
 
 @rule("BOB:15.0m")
 def test_a_vehicle_that_drives_through_an_orchard_does_not_find_out_what_stands_there() -> None:
     decoy, far = "64 9E5 us_paratrooper_decoy", "65 9I9 us_paratroopers used"
-    t = country("0 9E4 pz4h facing=2", "1 9A1 german_first_line", decoy, far, ground={"orchard": ["9E5"]})
+    t = country("0 9E4 pz4h facing=2", "1 9A1 german_first_line", decoy, far, terrain={"orchard": ["9E5"]})
     assert not marked(t, "known", 64)
     walk(t, 0, "9E5", "9E6")
     assert (where(t, 0), where(t, 64), marked(t, "known", 64)) == ("9E6", "9E5", False)
@@ -268,7 +268,7 @@ def test_a_vehicle_that_drives_through_an_orchard_does_not_find_out_what_stands_
 def test_nobody_hides_in_a_hex_with_an_enemy_on_foot() -> None:
     units = ("0 9E5 german_first_line concealed", "1 9A1 german_first_line", "2 9A2 german_first_line")
     for enemy, hides in (("us_paratroopers", False), ("m4a1 facing=0", True)):
-        t = country(*units, f"64 9E5 {enemy}", "65 9I9 us_paratroopers", ground={"woods": ["9E5"]})
+        t = country(*units, f"64 9E5 {enemy}", "65 9I9 us_paratroopers", terrain={"woods": ["9E5"]})
         play(t, "activate 1", "use")
         assert marked(t, "concealed", 0) == hides
 
@@ -276,11 +276,11 @@ def test_nobody_hides_in_a_hex_with_an_enemy_on_foot() -> None:
 @rule("BOB:15.0k")
 def test_whoever_is_in_melee_shows_nobody_until_he_is_free() -> None:
     t = country("0 9E3 german_first_line", "1 9A9 german_first_line", "66 9E3 us_paratroopers used", HIDDEN,
-                ground=WOODS)  # fmt: skip
+                terrain=WOODS)  # fmt: skip
     settle(state(t))
     assert marked(t, "concealed", 64)
     t = country("0 9E3 german_first_line used", "1 9A9 german_first_line", "66 9E3 us_paratroopers", "67 9I9 us_first_line",
-                HIDDEN, ground=WOODS, side="allies")  # fmt: skip
+                HIDDEN, terrain=WOODS, side="allies")  # fmt: skip
     set_off(t, 66, 1)
     t.play("go 9E4")
     assert not marked(t, "concealed", 64), "left alone the German can look about"
@@ -299,11 +299,11 @@ def test_what_moves_into_the_open_in_sight_of_an_enemy_is_shown_at_once(watcher:
         f"64 9E2 {watcher}",
     )
     woods = {"woods": ["9E7", "9D7"]}
-    t = country(*units, ground=woods)
+    t = country(*units, terrain=woods)
     set_off(t, 0)
     found = t.play("go 9E6")
     assert [e.rule for e in events(found, "revealed")] == ["BOB:15.0m"]
-    t = country(*units, ground=woods)
+    t = country(*units, terrain=woods)
     set_off(t, 2)
     found = t.play("go 9D6")
     assert [e.rule for e in events(found, "decoy-removed")] == ["BOB:15.0m"]
@@ -313,10 +313,10 @@ def test_what_moves_into_the_open_in_sight_of_an_enemy_is_shown_at_once(watcher:
 @rule("BOB:15.0m")
 def test_out_of_sight_or_in_cover_what_moves_stays_hidden() -> None:
     units = ("0 9E7 german_first_line concealed", FRIEND, "64 9E2 us_paratroopers used")
-    t = country(*units, ground={"woods": ["9E7", "9E6"]})
+    t = country(*units, terrain={"woods": ["9E7", "9E6"]})
     walk(t, 0, "9E6")
     assert marked(t, "concealed", 0), "woods"
-    t = country(*units, ground={"woods": ["9E7", "9D4"], "stone_building": ["9E4", "9F4", "9E5"]})
+    t = country(*units, terrain={"woods": ["9E7", "9D4"], "stone_building": ["9E4", "9F4", "9E5"]})
     walk(t, 0, "9E6")
     assert marked(t, "concealed", 0), "behind a house"
 
@@ -324,7 +324,7 @@ def test_out_of_sight_or_in_cover_what_moves_stays_hidden() -> None:
 @rule("BOB:15.0m", "BOB:57.0c")
 def test_an_orchard_is_not_open() -> None:
     t = country("0 9E7 german_first_line concealed", FRIEND, "64 9E2 us_paratroopers used",
-                ground={"orchard": ["9E7", "9E6"]})  # fmt: skip
+                terrain={"orchard": ["9E7", "9E6"]})  # fmt: skip
     walk(t, 0, "9E6")
     assert marked(t, "concealed", 0)
     assert exposure(state(country("0 9E6 german_first_line concealed", "64 9E2 us_paratroopers")), 0) == "BOB:15.0m"
@@ -334,7 +334,7 @@ def test_an_orchard_is_not_open() -> None:
 def test_foxholes_hide_those_who_lie_in_them_not_those_who_run_to_them() -> None:
     t = country("0 9E6 german_first_line concealed", "64 9E2 us_paratroopers", more="foxholes: 9E6")
     assert exposure(state(t), 0) == ""
-    t = country("0 9E7 german_first_line concealed", FRIEND, "64 9E2 us_paratroopers used", ground={"woods": ["9E7"]},
+    t = country("0 9E7 german_first_line concealed", FRIEND, "64 9E2 us_paratroopers used", terrain={"woods": ["9E7"]},
                 more="foxholes: 9E6")  # fmt: skip
     walk(t, 0, "9E6")
     assert not marked(t, "concealed", 0)
@@ -361,7 +361,7 @@ def test_what_a_mover_sees_in_the_open_is_shown_before_the_fire() -> None:
     walls = {"stone_building": [f"9{c}5" for c in "BCDEFGH"] + ["9A5", "9A6", "9I5", "9I6", "9B4", "9D4", "9F4", "9H4"]}
     units = ("0 9E6 german_first_line", FRIEND, "64 9E2 us_paratroopers concealed used",
              "65 9C2 us_paratrooper_decoy concealed used")  # fmt: skip
-    t = country(*units, ground=walls)
+    t = country(*units, terrain=walls)
     assert [exposure(state(t), u) for u in (64, 65)] == ["", ""]
     set_off(t, 0)
     found = t.play("go 9E5")
@@ -372,7 +372,7 @@ def test_what_a_mover_sees_in_the_open_is_shown_before_the_fire() -> None:
 @rule("BOB:15.0r")
 def test_of_two_that_meet_the_mover_shows_itself_first() -> None:
     t = country(
-        "0 9E5 german_first_line_decoy concealed", FRIEND, DECOY, ground={"woods": ["9E2", "9E3", "9E4", "9E5"]}
+        "0 9E5 german_first_line_decoy concealed", FRIEND, DECOY, terrain={"woods": ["9E2", "9E3", "9E4", "9E5"]}
     )
     set_off(t, 0)
     go(t, "9E4")
@@ -380,7 +380,7 @@ def test_of_two_that_meet_the_mover_shows_itself_first() -> None:
     hold_fire(t)
     assert where(t, 0) == "lost"
     assert where(t, 65) == "9E2", "nobody is left to look at it"
-    t = country("0 9E5 german_first_line concealed", FRIEND, DECOY, ground={"woods": ["9E2", "9E3", "9E4", "9E5"]})
+    t = country("0 9E5 german_first_line concealed", FRIEND, DECOY, terrain={"woods": ["9E2", "9E3", "9E4", "9E5"]})
     set_off(t, 0)
     go(t, "9E4")
     t.play("go 9E3")
@@ -407,7 +407,7 @@ def test_at_night_only_those_near_see_it() -> None:
 @rule("BOB:20.1a", "BOB:15.0k")
 def test_a_gun_loses_concealment_as_infantry_does() -> None:
     units = ("64 9E4 us_paratroopers", "65 9A1 us_paratroopers", "0 9E2 pak40 concealed facing=3", FRIEND)
-    t = country(*units, ground=WOODS, side="allies")
+    t = country(*units, terrain=WOODS, side="allies")
     walk(t, 64, "9E3")
     assert not marked(t, "concealed", 0)
 
@@ -415,7 +415,7 @@ def test_a_gun_loses_concealment_as_infantry_does() -> None:
 @rule("BOB:20.1b")
 def test_a_vehicle_in_sight_is_shown_whatever_its_cover() -> None:
     walls = {"stone_building": ["9E5", "9D4", "9F4"], "woods": ["9E2"]}
-    t = country("0 9E6 german_first_line", FRIEND, "64 9E2 m4a1 concealed facing=3 used", ground=walls)
+    t = country("0 9E6 german_first_line", FRIEND, "64 9E2 m4a1 concealed facing=3 used", terrain=walls)
     assert exposure(state(t), 64) == ""
     set_off(t, 0)
     found = t.play("go 9E5")
@@ -424,7 +424,7 @@ def test_a_vehicle_in_sight_is_shown_whatever_its_cover() -> None:
 
 @rule("BOB:20.1c")
 def test_a_vehicle_that_moves_is_shown() -> None:
-    t = country("0 9E7 stug3g concealed facing=5", FRIEND, ground={"woods": ["9E7"]})
+    t = country("0 9E7 stug3g concealed facing=5", FRIEND, terrain={"woods": ["9E7"]})
     found = play(t, "activate 0", "move")
     assert [e.rule for e in events(found, "revealed")] == ["BOB:20.1c"], "as soon as it sets off"
 
@@ -447,7 +447,7 @@ def test_a_unit_that_ends_its_activation_unseen_is_concealed(how: str) -> None:
     walls = {"stone_building": [f"9{c}5" for c in "BCDEFGH"] + ["9A5", "9A6", "9I5", "9I6", "9B4", "9D4", "9F4", "9H4"]}
     for h, covered in (("9E8", True), ("9E5", False)):
         t = country(f"0 {h} german_first_line", FRIEND, "2 9A8 german_first_line", "64 9E2 us_paratroopers used",
-                    ground=walls)  # fmt: skip
+                    terrain=walls)  # fmt: skip
         set_off(t, 0, how=how)
         if how == "move":
             play(t, "stop")
@@ -459,7 +459,7 @@ def test_a_unit_that_ends_its_activation_unseen_is_concealed(how: str) -> None:
 
 @rule("BOB:15.0s")
 def test_smoke_and_cover_do_not_conceal_one_who_is_seen() -> None:
-    t = country("0 9E5 german_first_line", FRIEND, "64 9E2 us_paratroopers used", ground={"woods": ["9E5"]},
+    t = country("0 9E5 german_first_line", FRIEND, "64 9E2 us_paratroopers used", terrain={"woods": ["9E5"]},
                 more="smoke: 9E4 9E5")  # fmt: skip
     play(t, "activate 0", "use")
     assert not marked(t, "concealed", 0)

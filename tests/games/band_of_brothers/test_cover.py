@@ -1,4 +1,4 @@
-"""What the ground does for a target: cover, movement in the open, orchards, dikes, hills, smoke (51 to 60, 62)."""
+"""What the terrain does for a target: cover, movement in the open, orchards, dikes, hills, smoke (51 to 60, 62)."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ FAR_FRIEND = "2 9A9 german_first_line"
 FP, PROFICIENT = 5, 3  # a German first-line squad's
 
 
-def meadow(*units: str, ground: dict[str, list[str]] | None = None, board: str = "9", **more: Any) -> Table:
+def meadow(*units: str, terrain: dict[str, list[str]] | None = None, board: str = "9", **more: Any) -> Table:
     """Units on a bare board, with terrain of the scenario's making."""
-    changes = {**more.pop("changes", {}), **({"changes": ground} if ground else {})}
+    changes = {**more.pop("changes", {}), **({"changes": terrain} if terrain else {})}
     return field(*units, board=board, changes=changes, **more)
 
 
@@ -60,39 +60,39 @@ def bonus(table: Table, target: int, origin: str, column: int = BY_INFANTRY, lef
 @rule("BOB:51.0c", "BOB:14.0f")
 def test_woods_and_buildings_lower_the_firepower() -> None:
     for terrain, value in (("woods", -1), ("wooden_building", -1), ("stone_building", -2), ("orchard", 0)):
-        t = meadow(GERMAN, FRIEND, "64 9E6 us_first_line", ground={terrain: ["9E6"]})
+        t = meadow(GERMAN, FRIEND, "64 9E6 us_first_line", terrain={terrain: ["9E6"]})
         assert hits(shoot(t, 0, "9E6", 10))[64][0] == FP + value
         assert modifier(t, 64, "9E3", BY_GUN) == value
 
 
 @rule("BOB:31.0d")
 def test_shells_burst_in_the_trees() -> None:
-    t = meadow("0 9E3 german_mortar", "64 9E6 us_first_line", "65 9C6 us_first_line", ground={"woods": ["9E6"]})
+    t = meadow("0 9E3 german_mortar", "64 9E6 us_first_line", "65 9C6 us_first_line", terrain={"woods": ["9E6"]})
     assert [modifier(t, u, "9E3", c) for u in (64, 65) for c in (BY_MORTAR, BY_ARTILLERY)] == [1, 1, 0, 0]
     t = meadow(
-        "64 9E6 us_first_line", "65 9A1 us_first_line", "0 9I9 german_mortar", ground={"stone_building": ["9E6"]}
+        "64 9E6 us_first_line", "65 9A1 us_first_line", "0 9I9 german_mortar", terrain={"stone_building": ["9E6"]}
     )
     assert modifier(t, 64, "9E3", BY_MORTAR) == -2
 
 
 @rule("BOB:57.0i")
 def test_shells_do_not_burst_in_orchards() -> None:
-    t = meadow("64 9E6 us_first_line", "0 9I9 german_mortar", ground={"orchard": ["9E6"]})
+    t = meadow("64 9E6 us_first_line", "0 9I9 german_mortar", terrain={"orchard": ["9E6"]})
     assert [modifier(t, 64, "9E3", c) for c in (BY_MORTAR, BY_ARTILLERY)] == [0, 0]
 
 
 @rule("BOB:51.0b")
 def test_woods_and_buildings_cost_two_points() -> None:
-    ground = {"woods": ["9D3"], "stone_building": ["9F3"], "wooden_building": ["9E4"]}
+    terrain = {"woods": ["9D3"], "stone_building": ["9F3"], "wooden_building": ["9E4"]}
     for h in ("9D3", "9F3", "9E4"):
-        t = meadow("0 9E3 german_first_line", FRIEND, "64 9A9 us_first_line", ground=ground)
+        t = meadow("0 9E3 german_first_line", FRIEND, "64 9A9 us_first_line", terrain=terrain)
         assert events(move(t, 0, h), "moved")[0].left == 30 - 12
 
 
 @rule("BOB:53.0", "BOB:52.0b")
 def test_a_road_is_open_ground_that_costs_less() -> None:
     t = field("0 9E2 german_first_line", FRIEND, "64 9E5 us_first_line", board="9")
-    assert state(t).setup.ground.roads >> state(t).setup.grid.at("9E3") & 1
+    assert state(t).setup.terrain.roads >> state(t).setup.grid.at("9E3") & 1
     assert events(move(t, 0, "9E3"), "moved")[0].left == 30 - 4
     assert bonus(t, 0, "9E5") == 4
 
@@ -125,14 +125,14 @@ def test_the_gain_fades_with_the_distance() -> None:
 @rule("BOB:52.0b", "BOB:51.0c")
 def test_who_enters_cover_is_not_in_the_open() -> None:
     for terrain, found in (("woods", -1), ("wooden_building", -1), ("stone_building", -2), ("orchard", 0)):
-        t = meadow(GERMAN, "64 9E5 us_first_line", ground={terrain: ["9E5"]})
+        t = meadow(GERMAN, "64 9E5 us_first_line", terrain={terrain: ["9E5"]})
         assert fp_at(t, 0, 64, came="9E6") == PROFICIENT + found
     t = meadow(GERMAN, "64 9E5 us_first_line")
     assert fp_at(t, 0, 64, came="9E6") == PROFICIENT + 4
 
 
 @rule("BOB:52.0c", "BOB:52.0e")
-def test_higher_ground_takes_one_and_the_gain_too() -> None:
+def test_higher_terrain_takes_one_and_the_gain_too() -> None:
     t = field("0 19C6 german_first_line", "64 19A7 us_first_line", board="19")
     assert fp_at(t, 64, 0, came="19B6") == fp_at(t, 64, 0, mode=OP)
     assert modifier(t, 0, "19A7", moved=1) == -1
@@ -160,9 +160,9 @@ def test_guns_and_vehicles_are_never_moving_in_the_open() -> None:
 
 
 @rule("BOB:54.1b", "BOB:54.1c")
-def test_foxholes_take_the_place_of_the_ground_and_serve_only_who_stays_in_them() -> None:
+def test_foxholes_take_the_place_of_the_terrain_and_serve_only_who_stays_in_them() -> None:
     t = meadow(
-        GERMAN, "64 9E6 us_first_line", "65 9D6 us_first_line", ground={"woods": ["9D6"]}, more="foxholes: 9E6 9D6"
+        GERMAN, "64 9E6 us_first_line", "65 9D6 us_first_line", terrain={"woods": ["9D6"]}, more="foxholes: 9E6 9D6"
     )
     assert [modifier(t, 64, "9E3", c) for c in range(5)] == [-2, -2, -4, -4, -2]
     assert [modifier(t, 65, "9E3", c) for c in range(4)] == [-2, -2, -2, -2]
@@ -202,9 +202,9 @@ def test_a_trench_may_be_a_single_hex() -> None:
 
 @rule("BOB:54.3a", "BOB:54.3e")
 def test_a_pillbox_covers_better_and_may_be_part_of_a_trench() -> None:
-    ground = {"trench": ["9E3", "9E4"]}
+    terrain = {"trench": ["9E3", "9E4"]}
     t = field("0 9E3 german_first_line", "1 9D4 german_first_line", "64 9E7 us_first_line", board="9",
-              changes={"changes": ground}, more="pillboxes: 9E3 9D4 9D5")  # fmt: skip
+              changes={"changes": terrain}, more="pillboxes: 9E3 9D4 9D5")  # fmt: skip
     assert [modifier(t, 0, "9E7", c) for c in range(5)] == [-3, -3, -6, -6, -3]
     assert bonus(t, 0, "9E7", left="9E4") == 0
     assert bonus(t, 1, "9E7", left="9E4") == 0  # out of the trench into a pillbox beside it
@@ -221,7 +221,7 @@ def test_a_pillbox_does_not_block() -> None:
 
 @rule("BOB:54.4b")
 def test_a_fortified_building_covers_by_three() -> None:
-    t = meadow(GERMAN, "64 9E6 us_first_line", ground={"wooden_building": ["9E6"]}, more="fortified: 9E6")
+    t = meadow(GERMAN, "64 9E6 us_first_line", terrain={"wooden_building": ["9E6"]}, more="fortified: 9E6")
     assert [modifier(t, 64, "9E3", c) for c in range(5)] == [-3] * 5
     assert modifier(t, 64, "9E3", moved=1) == -3
 
@@ -297,9 +297,9 @@ ROW = {"orchard": ["9C4", "9C5", "9C6"]}
 
 @rule("BOB:57.0e", "BOB:57.0g", "BOB:57.0j")
 def test_three_orchards_and_woods_take_three() -> None:
-    t = meadow("0 9C3 german_first_line", FRIEND, "64 9C7 us_first_line", ground={**ROW, "woods": ["9C7"]})
+    t = meadow("0 9C3 german_first_line", FRIEND, "64 9C7 us_first_line", terrain={**ROW, "woods": ["9C7"]})
     assert hits(shoot(t, 0, "9C7", 10))[64][0] == FP - 3
-    t = meadow("0 9C3 pz4h facing=2", "64 9C7 us_first_line", ground={**ROW, "woods": ["9C7"]})
+    t = meadow("0 9C3 pz4h facing=2", "64 9C7 us_first_line", terrain={**ROW, "woods": ["9C7"]})
     s = state(t)
     shot = Round(0, s.hex[64])
     assert sum(part.value for part in pc_parts(s, shot)) == -2
@@ -311,16 +311,16 @@ def test_three_orchards_and_woods_take_three() -> None:
 @rule("BOB:57.0e")
 def test_one_or_two_orchards_take_one() -> None:
     for orchards, value in ((["9C4"], -1), (["9C4", "9C5"], -1), (["9C4", "9C5", "9C6"], -2), (["9C3", "9C7"], 0)):
-        t = meadow("0 9C3 german_first_line", "64 9C7 us_first_line", ground={"orchard": orchards})
+        t = meadow("0 9C3 german_first_line", "64 9C7 us_first_line", terrain={"orchard": orchards})
         assert fp_at(t, 0, 64) == FP + value
 
 
 @rule("BOB:57.0k", "BOB:57.0c")
 def test_beside_each_other_in_orchards_there_is_neither_cover_nor_open_ground() -> None:
-    t = meadow("0 9C4 german_first_line", "64 9C5 us_first_line", ground=ROW)
+    t = meadow("0 9C4 german_first_line", "64 9C5 us_first_line", terrain=ROW)
     assert fp_at(t, 0, 64, came="9C6") == PROFICIENT + 1 + 3
     assert modifier(t, 64, "9C4") == 0
-    t = meadow("0 9C4 pz4h facing=2", "64 9C5 us_first_line", ground=ROW)
+    t = meadow("0 9C4 pz4h facing=2", "64 9C5 us_first_line", terrain=ROW)
     s = state(t)
     shot = Round(0, s.hex[64], mode=OP, mover=64, came=s.setup.grid.at("9C6"))
     assert [part.value for part in pc_parts(s, shot)] == [-2]
@@ -329,7 +329,7 @@ def test_beside_each_other_in_orchards_there_is_neither_cover_nor_open_ground() 
 
 @rule("BOB:57.0f")
 def test_orchards_do_not_hinder_shells() -> None:
-    t = meadow("0 9C2 german_mortar", "64 9C7 us_first_line", ground=ROW)
+    t = meadow("0 9C2 german_mortar", "64 9C7 us_first_line", terrain=ROW)
     bare = meadow("0 9C2 german_mortar", "64 9C7 us_first_line")
     assert fp_at(t, 0, 64) == fp_at(bare, 0, 64)
     assert bonus(t, 64, "9C2", BY_MORTAR) == bonus(bare, 64, "9C2", BY_MORTAR) == 2
@@ -337,15 +337,15 @@ def test_orchards_do_not_hinder_shells() -> None:
 
 @rule("BOB:52.0c", "BOB:57.0e")
 def test_orchards_on_the_line_cancel_movement_in_the_open() -> None:
-    t = meadow("0 9C3 german_first_line", "64 9C7 us_first_line", ground={"orchard": ["9C5"]})
+    t = meadow("0 9C3 german_first_line", "64 9C7 us_first_line", terrain={"orchard": ["9C5"]})
     assert bonus(t, 64, "9C3") == 0
 
 
 @rule("BOB:57.0c", "BOB:15.0m")
 def test_who_is_concealed_in_an_orchard_stays_so_in_sight() -> None:
-    for ground, hidden in ((ROW, True), ({"orchard": ["9A1"]}, False)):
+    for terrain, hidden in ((ROW, True), ({"orchard": ["9A1"]}, False)):
         t = meadow("0 9C5 german_first_line concealed", "1 9A1 german_first_line", "64 9G5 us_first_line",
-                   "65 9I9 us_first_line", ground=ground, side="allies")  # fmt: skip
+                   "65 9I9 us_first_line", terrain=terrain, side="allies")  # fmt: skip
         move(t, 64, "9F4")
         assert marked(t, "concealed", 0) == hidden
 
@@ -454,19 +454,19 @@ def test_a_dike_is_crossed_between_its_hexes_whichever_way_it_runs() -> None:
 def test_banks_follow_the_bends_of_a_dike() -> None:
     t = field("0 9A5 german_first_line", "64 9I9 us_first_line", board="9",
               changes={"changes": {"dike": ["9A5", "9B5", "9C5", "9D5", "9E5", "9E6"]}})  # fmt: skip
-    ground = state(t).setup.ground
-    at = ground.grid.at
-    assert dikes.banks(ground, at("9A4")) == ()
-    assert len(dikes.banks(ground, at("9B5"))) == 2
+    terrain = state(t).setup.terrain
+    at = terrain.grid.at
+    assert dikes.banks(terrain, at("9A4")) == ()
+    assert len(dikes.banks(terrain, at("9B5"))) == 2
     for h in ("9B5", "9C5", "9D5"):
-        found = dikes.banks(ground, at(h))
-        assert {dikes.same_bank(ground, at(h), p) for p in range(12)} == set(found)
-    north = dikes.bank_on_entering(ground, at("9B4"), dikes.NO_BANK, at("9B5"))
-    south = dikes.bank_on_entering(ground, at("9B6"), dikes.NO_BANK, at("9B5"))
+        found = dikes.banks(terrain, at(h))
+        assert {dikes.same_bank(terrain, at(h), p) for p in range(12)} == set(found)
+    north = dikes.bank_on_entering(terrain, at("9B4"), dikes.NO_BANK, at("9B5"))
+    south = dikes.bank_on_entering(terrain, at("9B6"), dikes.NO_BANK, at("9B5"))
     assert north != south
     for bank, other in ((north, "9C4"), (south, "9C6")):
-        along = dikes.bank_on_entering(ground, at("9B5"), bank, at("9C5"))
-        assert along == dikes.bank_on_entering(ground, at(other), dikes.NO_BANK, at("9C5"))
+        along = dikes.bank_on_entering(terrain, at("9B5"), bank, at("9C5"))
+        assert along == dikes.bank_on_entering(terrain, at(other), dikes.NO_BANK, at("9C5"))
 
 
 def test_a_position_names_the_bank_of_a_unit() -> None:
@@ -629,7 +629,7 @@ def test_a_hill_is_cover_only_if_all_near_enemies_are_lower() -> None:
 
 @rule("BOB:51.0c")
 def test_woods_and_works_are_cover_from_everywhere() -> None:
-    t = meadow(GERMAN, "64 9E6 us_first_line", ground={"woods": ["9C3"]}, more="foxholes: 9G3")
+    t = meadow(GERMAN, "64 9E6 us_first_line", terrain={"woods": ["9C3"]}, more="foxholes: 9G3")
     s, at = state(t), state(t).setup.grid.at
     everywhere = s.setup.grid.all
     assert [cover.favourable(s, 0, at(h), everywhere & ~(1 << at(h))) for h in ("9C3", "9G3", "9E3")] == [
@@ -638,7 +638,7 @@ def test_woods_and_works_are_cover_from_everywhere() -> None:
         False,
     ]
     assert (
-        modifier(meadow("0 9C3 german_first_line", "64 9A1 us_first_line", ground={"woods": ["9C3"]}), 0, "9E3") == -1
+        modifier(meadow("0 9C3 german_first_line", "64 9A1 us_first_line", terrain={"woods": ["9C3"]}), 0, "9E3") == -1
     )
 
 
@@ -683,8 +683,8 @@ def test_at_the_end_of_an_activation_lines_are_measured_to_conceal_a_unit() -> N
 
 
 def test_whether_a_mover_keeps_to_its_trench_is_asked_of_every_mover() -> None:
-    ground = {"trench": ["9E6", "9E7"]}
-    t = meadow(GERMAN, FRIEND, "64 9E6 us_first_line", ground=ground, more="cp: axis 0 allies 0")
+    terrain = {"trench": ["9E6", "9E7"]}
+    t = meadow(GERMAN, FRIEND, "64 9E6 us_first_line", terrain=terrain, more="cp: axis 0 allies 0")
     from_the_open, along = fp_at(t, 0, 64, came="9F6"), fp_at(t, 0, 64, came="9E7")
     assert (from_the_open, along) == (PROFICIENT + 4, PROFICIENT)
     assert fp_at(t, 0, 64, came="9F6") == PROFICIENT + 4
@@ -692,7 +692,7 @@ def test_whether_a_mover_keeps_to_its_trench_is_asked_of_every_mover() -> None:
 
 def test_a_fortified_building_is_told_from_the_others_of_its_kind() -> None:
     found = [
-        fp_at(meadow(GERMAN, FRIEND, "64 9E6 us_first_line", ground={"stone_building": ["9E6"]}, more=more), 0, 64)
+        fp_at(meadow(GERMAN, FRIEND, "64 9E6 us_first_line", terrain={"stone_building": ["9E6"]}, more=more), 0, 64)
         for more in ("", "fortified: 9E6", "", "foxholes: 9A1")
     ]
     assert found == [FP - 2, FP - 3, FP - 2, FP - 2]

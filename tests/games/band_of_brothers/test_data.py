@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 import sandtable
-from sandtable.games.band_of_brothers.rules.boards import TERRAINS, WATER, Ground, map_of
+from sandtable.games.band_of_brothers.rules.boards import TERRAINS, WATER, TerrainTable, map_of
 from sandtable.games.band_of_brothers.rules.scenarios import FIELD, SETS, infos
 from sandtable.games.band_of_brothers.rules.zones import EDGES, edge, zone
 
@@ -48,7 +48,7 @@ def scenario(name: str) -> dict[str, Any]:
 
 
 @cache
-def ground(name: str) -> Ground:
+def terrain(name: str) -> TerrainTable:
     return map_of(scenario(name)["map"], scenario(name)["changes"])
 
 
@@ -170,7 +170,7 @@ def groups(name: str) -> Iterator[tuple[str, dict[str, Any]]]:
 
 def room(name: str, group: dict[str, Any]) -> int:
     """Hexes of a group's area on which something can stand."""
-    g = ground(name)
+    g = terrain(name)
     return zone(group.get("area") or group["enter"], g) & ~g.water
 
 
@@ -220,7 +220,7 @@ def test_areas_hold_their_forces_within_stacking(name: str) -> None:
 
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_groups_enter_by_an_edge(name: str) -> None:
-    g = ground(name)
+    g = terrain(name)
     rim = 0
     for each in EDGES:
         rim |= edge(g.grid, each)
@@ -248,7 +248,7 @@ def test_no_area_is_empty(name: str) -> None:
     ]
     assert found
     for spec in found:
-        assert zone(spec, ground(name)), spec
+        assert zone(spec, terrain(name)), spec
 
 
 @pytest.mark.parametrize("name", SCENARIOS)
@@ -314,13 +314,13 @@ def test_no_objective_lies_in_water() -> None:
     for name in SCENARIOS:
         for need in scenario(name)["victory"]["need"]:
             if need["kind"] in ("control", "alone_in"):
-                g = ground(name)
-                assert all(g.terrain[h] != WATER for h in g.grid.bits(zone(need["area"], g)))
+                g = terrain(name)
+                assert all(g.types[h] != WATER for h in g.grid.bits(zone(need["area"], g)))
 
 
 def test_pillboxes_and_fortified_buildings_stand_where_they_may() -> None:
     for name in SCENARIOS:
-        g = ground(name)
+        g = terrain(name)
         buildings = zone({"terrain": ["building"]}, g)
         assert g.fortified & buildings == g.fortified
         assert not g.pillbox & (buildings | g.water)
@@ -328,11 +328,11 @@ def test_pillboxes_and_fortified_buildings_stand_where_they_may() -> None:
 
 def test_every_chapter_is_played_somewhere() -> None:
     rows = [scenario(name) for name in SCENARIOS]
-    grounds = [ground(name) for name in SCENARIOS]
+    terrains = [terrain(name) for name in SCENARIOS]
     assert any(row["night"] for row in rows) and any(row["smoke_grenades"] for row in rows)
     assert {row["mines"]["concentrated"] for row in rows if row["mines"]} == {True, False}
-    assert all(any(getattr(g, work) for g in grounds) for work in ("dike", "trench", "pillbox", "fortified", "bridge"))
-    assert any(3 in g.level for g in grounds)
+    assert all(any(getattr(g, work) for g in terrains) for work in ("dike", "trench", "pillbox", "fortified", "bridge"))
+    assert any(3 in g.level for g in terrains)
     sides = [row["sides"][side] for row in rows for side in SIDES]
     assert {a["kind"] for side in sides for a in side["aircraft"]} == {"stuka", "ju87g"}
     assert any(a["smoke"] for side in sides for a in side["artillery"])

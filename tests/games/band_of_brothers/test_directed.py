@@ -51,12 +51,12 @@ def compare(table: Table, depth: int, units: tuple[int, ...] = (0, 1, 2, 3)) -> 
 
 def owners_turn(**more: Any) -> Table:
     """The side with hidden counters is to use one."""
-    return country(*HIDDEN, *ENEMIES, ground=WALL, **more)
+    return country(*HIDDEN, *ENEMIES, terrain=WALL, **more)
 
 
 def enemys_turn(**more: Any) -> Table:
     """The side that would like to know what is hidden is to act."""
-    return country(*HIDDEN, *PATROL, ground=WALL, side="allies", **more)
+    return country(*HIDDEN, *PATROL, terrain=WALL, side="allies", **more)
 
 
 @pytest.mark.parametrize("unit", range(4))
@@ -75,10 +75,10 @@ def test_whatever_an_enemy_does_hidden_counters_remain_what_they_may_be(unit: in
 
 def test_a_gun_that_may_not_turn_does_not_tell_where_it_points_by_firing_in_vain() -> None:
     """In a building it fires only where it points: at one of these hexes or at both, and nothing is seen of either."""
-    ground = {"woods": [f"9{column}{row}" for column in "CDEFG" for row in (1, 2, 3, 5, 6, 7)]}
+    terrain = {"woods": [f"9{column}{row}" for column in "CDEFG" for row in (1, 2, 3, 5, 6, 7)]}
     guns = ("0 9E4 pak40 facing=2 concealed known", "1 9D4 pak40 facing=3 concealed known")
     t = country(*guns, "64 9E9 us_paratroopers used", "65 9I9 us_paratroopers used",
-                ground={**ground, "stone_building": ["9E4", "9D4"]})  # fmt: skip
+                terrain={**terrain, "stone_building": ["9E4", "9D4"]})  # fmt: skip
     t.play("activate 0")
     twins = leaks.Twins.exchanged(t, Slot("facing", 0, -1), Slot("facing", 1, -1), Random(1))
     assert twins
@@ -89,7 +89,7 @@ def under_fire(roll: int) -> Table:
     """Shells fall on everything hidden; who calls for them sees only the edge of the wood."""
     guns = [battery(accuracy=10, proficiency=10)]
     t = country("0 9E3 german_first_line concealed", "3 9E6 stug3g facing=3 concealed", "64 9E9 us_paratroopers",
-                "65 9F9 us_paratroopers", ground=WALL, side="allies",
+                "65 9F9 us_paratroopers", terrain=WALL, side="allies",
                 changes={"sides": {"allies": {"artillery": guns}}})  # fmt: skip
     t.script([1, 1, *[roll] * 12])
     return t
@@ -106,9 +106,9 @@ def test_shells_that_miss_do_not_tell_a_vehicle_from_a_squad(roll: int) -> None:
 
 def test_a_mortar_that_misses_does_not_tell_a_vehicle_from_a_squad() -> None:
     """Its spotter beside it sees the hex; the vehicle is seen by no counter."""
-    ground = {"woods": ["9E5", "9E7", "9A1", "9A2", "9B1", "9B2"]}
+    terrain = {"woods": ["9E5", "9E7", "9A1", "9A2", "9B1", "9B2"]}
     t = country("0 9A1 german_first_line concealed", "3 9E5 stug3g facing=3 concealed", "64 9E8 us_mortar",
-                "65 9E9 us_paratroopers", ground=ground, side="allies")  # fmt: skip
+                "65 9E9 us_paratroopers", terrain=terrain, side="allies")  # fmt: skip
     assert state(t).concealed == BIT[0] | BIT[3]
     t.script([10])
     play(t, "activate 64", "fire")
@@ -119,7 +119,9 @@ def test_a_mortar_that_misses_does_not_tell_a_vehicle_from_a_squad() -> None:
 
 def test_a_reduced_squad_checks_like_all_others() -> None:
     """It may fail where they cannot; as long as it does not, nobody hears that it had to roll."""
-    t = country("0 9E4 german_first_line concealed", "1 9D6 german_first_line/reduced concealed", *ENEMIES, ground=WALL)
+    t = country(
+        "0 9E4 german_first_line concealed", "1 9D6 german_first_line/reduced concealed", *ENEMIES, terrain=WALL
+    )
     t.play("activate 1")
     assert compare(t, 2, (0, 1)) > 10
 

@@ -54,7 +54,7 @@ def test_reinforcements_may_wait_and_come_on_open_later() -> None:
 def test_the_hex_by_which_a_unit_comes_on_is_its_first() -> None:
     units = ("0 9E5 german_first_line", "64 9A2 us_mortar", "65 9I9 us_paratroopers used")
     for hexes, shots in (((), 0), (("9A7",), 1)):
-        t = reserves({"german_first_line": 2}, *units, ground={"woods": ["9A3"]}, more="cp: axis 0 allies 0")
+        t = reserves({"german_first_line": 2}, *units, terrain={"woods": ["9A3"]}, more="cp: axis 0 allies 0")
         play(t, "enter german_first_line", "go 9A6")
         for h in hexes:
             play(t, "pass", f"go {h}")
@@ -66,7 +66,7 @@ def test_the_hex_by_which_a_unit_comes_on_is_its_first() -> None:
 def test_whoever_comes_on_where_a_dike_ends_or_passes_takes_a_bank() -> None:
     for road, bank in (([f"9E{n}" for n in range(1, 10)], 3), (["9E1"], 6)):
         group = {"enter": {"edge": "N"}}
-        t = reserves({"german_first_line": 2}, "0 9E5 german_first_line", SENTRY, group=group, ground={"dike": road})
+        t = reserves({"german_first_line": 2}, "0 9E5 german_first_line", SENTRY, group=group, terrain={"dike": road})
         play(t, "enter german_first_line", "go 9E1")
         assert state(t).bank[1] == bank
 
@@ -86,7 +86,7 @@ def test_the_first_hex_is_paid_for() -> None:
     go(t, "9E2", "9E3", "9E4", "9E5", "9E6", "9E7")
     assert state(t).hex[1] == state(t).setup.grid.at("9E7")
     assert "9E8" not in ahead(t), "seven hexes of road are 28 sixths of 30"
-    t = reserves({"german_first_line_mg": 2}, "0 9E5 german_first_line", ground={"woods": ["9A5"]})
+    t = reserves({"german_first_line_mg": 2}, "0 9E5 german_first_line", terrain={"woods": ["9A5"]})
     play(t, "enter german_first_line_mg", "go 9A5")
     go(t, "9A4", "9A3")
     assert marked(t, "used", 1), "two points of its four for the woods"
@@ -185,7 +185,7 @@ def test_a_full_hex_cannot_be_entered_from_off_the_map() -> None:
 
 @rule("BOB:56.0a")
 def test_some_hexes_cannot_be_entered_at_all() -> None:
-    t = reserves({"german_first_line": 2}, "0 9E5 german_first_line", ground={"water": ["9A5"]})
+    t = reserves({"german_first_line": 2}, "0 9E5 german_first_line", terrain={"water": ["9A5"]})
     t.play("enter german_first_line")
     refused(t, "go 9A5", "BOB:56.0a")
 
@@ -206,7 +206,7 @@ def test_nobody_comes_on_where_an_enemy_vehicle_stands() -> None:
 def onto_something_hidden(kind: str) -> tuple[Table, Played]:
     """A squad comes on where a concealed counter lies in woods."""
     t = reserves({"german_first_line": 2}, "0 9E5 german_first_line", SENTRY, f"65 9A5 {kind} concealed",
-                 ground={"woods": ["9A5"]}, more="cp: axis 0 allies 0")  # fmt: skip
+                 terrain={"woods": ["9A5"]}, more="cp: axis 0 allies 0")  # fmt: skip
     t.script([1])
     found = play(t, "enter german_first_line", "go 9A5")
     return t, found + hold_fire(t)
@@ -260,7 +260,7 @@ def test_a_decoy_that_comes_on_looks_like_a_squad() -> None:
     assert where(t, 1) == "lost", "in the open under the eyes of an enemy it is found out at once"
     woods = {"woods": ["9A5"]}
     t = reserves({"german_first_line_decoy": 1, "german_first_line": 1}, "0 9E5 german_first_line", SENTRY,
-                 ground=woods)  # fmt: skip
+                 terrain=woods)  # fmt: skip
     play(t, "enter german_first_line_decoy", "go 9A5")
     hold_fire(t)
     seen = next(u for u in t.view("allies")["units"] if u["id"] == 1)
@@ -326,7 +326,7 @@ def lane(column: dict[str, int], tanks: int) -> Table:
     held = [f"{n} 9C{n + 1} pz4h facing=2" for n in range(tanks)]
     group = {"units": column, "turn": 2, **loads}
     changes = {"night": {"visibility": 3}, "sides": {"axis": {"groups": [group]}}}
-    return reserves(column, *held, "40 9A9 german_first_line", SENTRY, changes=changes, ground=LANE)
+    return reserves(column, *held, "40 9A9 german_first_line", SENTRY, changes=changes, terrain=LANE)
 
 
 @rule("BOB:21.1d", "BOB:20.10e")

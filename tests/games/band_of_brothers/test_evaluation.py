@@ -24,7 +24,7 @@ def evaluate(t: Table, side: str = "axis") -> float:
     return t.observe(side).evaluate()
 
 
-def ground(*units: str, **more: Any) -> Table:
+def meadow(*units: str, **more: Any) -> Table:
     return field(*units, board="9", **more)
 
 
@@ -43,37 +43,37 @@ def test_nothing_hidden_counts(scenario: str) -> None:
     ],
 )
 def test_a_better_unit_is_worth_more_to_its_side_and_less_to_the_other(good: str, bad: str) -> None:
-    one, other = ground(good, ENEMY), ground(bad, ENEMY)
+    one, other = meadow(good, ENEMY), meadow(bad, ENEMY)
     assert evaluate(one) > evaluate(other)
     assert evaluate(one, "allies") < evaluate(other, "allies")
 
 
 def test_ones_own_decoy_is_worth_less_than_a_squad() -> None:
-    assert evaluate(ground(MINE, ENEMY)) > evaluate(ground("0 9C3 german_first_line_decoy", ENEMY))
+    assert evaluate(meadow(MINE, ENEMY)) > evaluate(meadow("0 9C3 german_first_line_decoy", ENEMY))
 
 
-def test_ground_that_decides_counts_for_who_holds_it() -> None:
-    lost = ground(MINE, ENEMY, changes=GOAL, more="control:\n  allies: 9C7")
-    held = ground(MINE, ENEMY, changes=GOAL, more="control:\n  axis: 9C7")
+def test_a_hex_that_decides_counts_for_who_holds_it() -> None:
+    lost = meadow(MINE, ENEMY, changes=GOAL, more="control:\n  allies: 9C7")
+    held = meadow(MINE, ENEMY, changes=GOAL, more="control:\n  axis: 9C7")
     assert evaluate(held) > evaluate(lost)
     assert evaluate(held, "allies") < evaluate(lost, "allies")
 
 
-def test_it_is_better_to_be_near_the_ground_one_needs() -> None:
-    near = ground("0 9C6 german_first_line", ENEMY, changes=GOAL)
-    assert evaluate(near) > evaluate(ground(MINE, ENEMY, changes=GOAL))
+def test_it_is_better_to_be_near_the_hexes_one_needs() -> None:
+    near = meadow("0 9C6 german_first_line", ENEMY, changes=GOAL)
+    assert evaluate(near) > evaluate(meadow(MINE, ENEMY, changes=GOAL))
 
 
 def test_a_game_won_is_worth_more_than_anything() -> None:
     need = {"kind": "control", "area": {"hexes": ["9C3"]}}
     over = {"victory": {"for": "axis", "when": "at_once", "need": [need]}}
-    t = ground(MINE, "1 9D3 german_first_line", ENEMY, changes=over, more="control:\n  axis: 9C3")
+    t = meadow(MINE, "1 9D3 german_first_line", ENEMY, changes=over, more="control:\n  axis: 9C3")
     assert t.over
     assert (evaluate(t), evaluate(t, "allies")) == (WIN, -WIN)
 
 
 def test_the_way_counts_movement_points_and_goes_round_what_bars_it() -> None:
-    s = state(ground(MINE, ENEMY, changes={"changes": {"woods": ["9B4"], "water": ["9A3"]}}))
+    s = state(meadow(MINE, ENEMY, changes={"changes": {"woods": ["9B4"], "water": ["9A3"]}}))
     at = s.setup.grid.at
     way = way_to(s.setup, BIT[at("9B4")])
     assert (way[at("9B4")], way[at("9B5")], way[at("9B6")]) == (0.0, 2.0, 3.0)
@@ -81,6 +81,6 @@ def test_the_way_counts_movement_points_and_goes_round_what_bars_it() -> None:
 
 
 def test_cover_is_graded() -> None:
-    s = state(ground(MINE, ENEMY, changes={"changes": {"woods": ["9B4"], "stone_building": ["9B6"]}}))
+    s = state(meadow(MINE, ENEMY, changes={"changes": {"woods": ["9B4"], "stone_building": ["9B6"]}}))
     bare, woods, stone = (cover_of(s, s.setup.grid.at(h)) for h in ("9B2", "9B4", "9B6"))
     assert bare < woods < stone

@@ -26,7 +26,7 @@ def looks(table: Table, a: str, b: str) -> bool:
 
 
 @pytest.mark.parametrize(
-    ("ground", "a", "b", "seen"),
+    ("terrain", "a", "b", "seen"),
     [
         ({}, "9C1", "9C7", True),
         ({"woods": ["9C4"]}, "9C1", "9C7", False),
@@ -36,32 +36,32 @@ def looks(table: Table, a: str, b: str) -> bool:
         ({"orchard": ["9C4"]}, "9C1", "9C7", True),
     ],
 )
-def test_the_eye_follows_a_line_from_hex_to_hex(ground: dict[str, list[str]], a: str, b: str, seen: bool) -> None:
-    t = country("0 9A1 german_first_line", "64 9I9 us_paratroopers", ground=ground)
+def test_the_eye_follows_a_line_from_hex_to_hex(terrain: dict[str, list[str]], a: str, b: str, seen: bool) -> None:
+    t = country("0 9A1 german_first_line", "64 9I9 us_paratroopers", terrain=terrain)
     assert looks(t, a, b) is looks(t, b, a) is seen
 
 
 @pytest.mark.parametrize(("scenario", "share"), [("crossroads", 0.9), ("steppe_ridge", 0.95), ("noville", 0.95)])
 def test_the_eye_is_right_about_most_lines_and_not_about_all(scenario: str, share: float) -> None:
-    ground = sandtable.new("band_of_brothers", scenario).setup.ground  # type: ignore[attr-defined]
-    grid, wrong, lines = ground.grid, 0, 0
+    terrain = sandtable.new("band_of_brothers", scenario).setup.terrain  # type: ignore[attr-defined]
+    grid, wrong, lines = terrain.grid, 0, 0
     for a in range(0, grid.n, 3):
-        wrong += (look(ground, a) ^ outlook(ground).visible(a)).bit_count()
+        wrong += (look(terrain, a) ^ outlook(terrain).visible(a)).bit_count()
         lines += grid.n
     assert 0 < wrong < (1 - share) * lines
 
 
 def test_hills_hide_what_is_behind_them() -> None:
     s = state(sandtable.new("band_of_brothers", "steppe_ridge"))
-    ground = s.setup.ground
-    high = [h for h in range(ground.grid.n) if ground.level[h]]
-    low = [h for h in range(ground.grid.n) if not ground.level[h]]
-    assert any(not look(ground, a) >> b & 1 for a in low for b in low if ground.grid.dist(a, b) > 3)
-    assert any(look(ground, a) >> b & 1 for a in high for b in high if ground.grid.dist(a, b) > 3)
+    terrain = s.setup.terrain
+    high = [h for h in range(terrain.grid.n) if terrain.level[h]]
+    low = [h for h in range(terrain.grid.n) if not terrain.level[h]]
+    assert any(not look(terrain, a) >> b & 1 for a in low for b in low if terrain.grid.dist(a, b) > 3)
+    assert any(look(terrain, a) >> b & 1 for a in high for b in high if terrain.grid.dist(a, b) > 3)
 
 
 def test_with_open_sight_the_eye_sees_what_there_is() -> None:
-    t = country("0 9A1 german_first_line", "64 9I9 us_paratroopers", ground={"woods": ["9C4"]},
+    t = country("0 9A1 german_first_line", "64 9I9 us_paratroopers", terrain={"woods": ["9C4"]},
                 options={"open_sight": True})  # fmt: skip
     assert all(in_eye(state(t), h) == in_view(state(t), h) for h in range(state(t).setup.n))
 
@@ -81,16 +81,16 @@ WOODS = {"woods": ["9E5", "9D3"]}
 
 def doubtful() -> tuple[Table, str]:
     """A squad with an enemy in range who looks visible and is not."""
-    ground = state(country("0 9A1 german_first_line", ground=WOODS)).setup.ground
-    grid = ground.grid
-    lines = ((a, b) for a in range(grid.n) for b in bits(look(ground, a) & ~outlook(ground).visible(a)))
+    terrain = state(country("0 9A1 german_first_line", terrain=WOODS)).setup.terrain
+    grid = terrain.grid
+    lines = ((a, b) for a in range(grid.n) for b in bits(look(terrain, a) & ~outlook(terrain).visible(a)))
     a, b = next((a, b) for a, b in lines if 2 < grid.dist(a, b) < 5)
     units = (
         f"0 {grid.label[a]} german_first_line",
         "1 9I1 german_first_line",
         f"64 {grid.label[b]} us_paratroopers used",
     )
-    return country(*units, ground=WOODS), grid.label[b]
+    return country(*units, terrain=WOODS), grid.label[b]
 
 
 @rule("BOB:14.0g")

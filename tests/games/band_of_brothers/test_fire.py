@@ -13,8 +13,8 @@ from .helpers import events, field, legal, marked, state, where
 from .shooting import LONG, finish_turn, hits, open_field, shoot, take_aim
 
 GERMAN, SECOND = "0 9E3 german_first_line", "1 9A1 german_first_line"
-BESIDE: dict[str, Any] = {"ground": {"stone_building": ["9E4"]}, "more": "fortified: 9E4"}
-DISTANT: dict[str, Any] = {"ground": {"stone_building": ["9E7", "9D8"]}, "more": "fortified: 9E7 9D8"}
+BESIDE: dict[str, Any] = {"terrain": {"stone_building": ["9E4"]}, "more": "fortified: 9E4"}
+DISTANT: dict[str, Any] = {"terrain": {"stone_building": ["9E7", "9D8"]}, "more": "fortified: 9E7 9D8"}
 
 
 # --- range (6.0) ----------------------------------------------------------------------------------------------------
@@ -45,7 +45,7 @@ def test_beyond_normal_range_firepower_is_halved_and_rounded_down() -> None:
 
 @rule("BOB:6.0d")
 def test_halving_comes_after_all_other_modifiers() -> None:
-    t = open_field("0 9E1 german_first_line", SECOND, "64 9E8 us_first_line", ground={"wooden_building": ["9E8"]})
+    t = open_field("0 9E1 german_first_line", SECOND, "64 9E8 us_first_line", terrain={"wooden_building": ["9E8"]})
     found = hits(shoot(t, 0, "9E8", 5))
     assert found == {64: (2, "miss")}, "(5 - 1) / 2, not 5 / 2 - 1"
 
@@ -142,7 +142,7 @@ def test_there_is_nothing_to_fire_at_in_a_hex_with_vehicles_alone() -> None:
 
 @rule("BOB:6.1h")
 def test_a_shot_along_a_blocked_line_is_wasted() -> None:
-    t = open_field(GERMAN, SECOND, "64 9E6 us_first_line", ground={"woods": ["9E5"]})
+    t = open_field(GERMAN, SECOND, "64 9E6 us_first_line", terrain={"woods": ["9E5"]})
     found = shoot(t, 0, "9E6", 1)
     assert [e.rule for e in events(found, "no-sight")] == ["BOB:14.0g"]
     assert not events(found, "shot")
@@ -296,7 +296,7 @@ def test_at_morale_ten_nobody_rolls() -> None:
 @rule("BOB:15.0o", "BOB:15.0j")
 def test_who_fires_and_who_is_suppressed_shows_itself() -> None:
     t = open_field("0 9E3 german_first_line concealed", SECOND, "64 9E6 us_first_line concealed",
-                   "65 9E6 us_first_line_decoy concealed", ground={"woods": ["9E3", "9E6"]})  # fmt: skip
+                   "65 9E6 us_first_line_decoy concealed", terrain={"woods": ["9E3", "9E6"]})  # fmt: skip
     found = shoot(t, 0, "9E6", 10, 3)
     assert hits(found) == {64: (3, "suppressed"), 65: (3, "suppressed")}, "5 - 1 woods - 1 concealed"
     assert not state(t).concealed
@@ -305,8 +305,8 @@ def test_who_fires_and_who_is_suppressed_shows_itself() -> None:
 
 @rule("BOB:14.0g")
 def test_a_wasted_shot_does_not_give_away_the_firer() -> None:
-    ground = {"woods": ["9E3", "9E5"]}
-    t = open_field("0 9E3 german_first_line concealed", SECOND, "64 9E6 us_first_line", ground=ground)
+    terrain = {"woods": ["9E3", "9E5"]}
+    t = open_field("0 9E3 german_first_line concealed", SECOND, "64 9E6 us_first_line", terrain=terrain)
     shoot(t, 0, "9E6", 3)
     assert marked(t, "concealed", 0)
 

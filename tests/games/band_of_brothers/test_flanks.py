@@ -183,7 +183,7 @@ def test_a_gun_gains_by_a_flank_as_infantry_does() -> None:
 @rule("BOB:93.0c")
 def test_what_is_hidden_or_rides_has_no_flank() -> None:
     t = facing_field("0 9E3 german_first_line facing=2", FAR, "64 9E6 us_first_line concealed facing=2", OTHER,
-                     ground={"woods": ["9E6"]})  # fmt: skip
+                     terrain={"woods": ["9E6"]})  # fmt: skip
     assert hits(shoot(t, 0, "9E6", 10))[64][0] == 3, "5 - 1 - 1"
     t = facing_field("0 9E3 german_first_line facing=2", FAR, "64 9E6 us_first_line facing=2 ride=66",
                      "66 9E6 m3_halftrack facing=2", OTHER)  # fmt: skip

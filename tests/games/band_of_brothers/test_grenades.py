@@ -120,12 +120,12 @@ def test_no_grenade_in_an_enemys_hex() -> None:
 
 @rule("BOB:60.1f")
 def test_a_throw_costs_what_going_there_would() -> None:
-    t = country(SQUAD, FRIEND, changes=GIVEN, ground={"woods": ["9D4"]})
+    t = country(SQUAD, FRIEND, changes=GIVEN, terrain={"woods": ["9D4"]})
     set_off(t, 0)
     t.play("grenade 9D4")
     found = go(t, "9F5")
     assert events(found, "moved")[0].left == 12, "two points for the throw, one for the step"
-    t = country(SQUAD, FRIEND, changes=GIVEN, ground={"woods": ["9D4"]})
+    t = country(SQUAD, FRIEND, changes=GIVEN, terrain={"woods": ["9D4"]})
     set_off(t, 0)
     t.play("grenade 9E5")
     assert events(go(t, "9F5"), "moved")[0].left == 24, "in one's own hex nothing"
@@ -133,11 +133,11 @@ def test_a_throw_costs_what_going_there_would() -> None:
 
 @rule("BOB:60.1f")
 def test_a_throw_must_be_paid_for() -> None:
-    t = country("0 9B1 german_first_line", FRIEND, changes=GIVEN, ground={"woods": ["9C6"]})
+    t = country("0 9B1 german_first_line", FRIEND, changes=GIVEN, terrain={"woods": ["9C6"]})
     walk(t, 0, "9B2", "9B3", "9B4", "9B5")
     refused(t, "grenade 9C6", "BOB:60.1f")
     assert "9C5" in throws(t)
-    t = country(SQUAD, FRIEND, changes=GIVEN, ground={"water": ["9D4"]})
+    t = country(SQUAD, FRIEND, changes=GIVEN, terrain={"water": ["9D4"]})
     set_off(t, 0)
     refused(t, "grenade 9D4", "BOB:60.1f")
 

@@ -107,9 +107,9 @@ def test_a_flare_is_lit_over_enemies_who_can_be_fired_at() -> None:
     assert lit["flare 6E8"] < 0, "there is light enough"
 
 
-def flashes(target: str, ground: dict[str, list[str]] | None = None) -> Table:
+def flashes(target: str, terrain: dict[str, list[str]] | None = None) -> Table:
     """A German has fired by night; an American out of sight may answer."""
-    changes = {"changes": ground} if ground else {}
+    changes = {"changes": terrain} if terrain else {}
     more: dict[str, Any] = {"changes": changes, "more": "cp: axis 0 allies 0"}
     t = night("0 6E5 german_first_line", "64 6E6 us_paratroopers used", target, **more)
     fire(t, 0, "6E6", 10)

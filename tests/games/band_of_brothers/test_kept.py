@@ -69,23 +69,23 @@ def windows(scenario: str) -> Iterator[tuple[State, int, Opportunity]]:
 
 @pytest.mark.parametrize("scenario", SCENARIOS[::3])
 def test_sight_is_the_same_by_the_row_of_either_hex(scenario: str) -> None:
-    ground = state(sandtable.new("band_of_brothers", scenario)).setup.ground
-    slow, rng, n = outlook(ground), Random(1), ground.grid.n
+    terrain = state(sandtable.new("band_of_brothers", scenario)).setup.terrain
+    slow, rng, n = outlook(terrain), Random(1), terrain.grid.n
     for _ in range(30):
-        fresh = Outlook(ground)
+        fresh = Outlook(terrain)
         for _ in range(6):
-            viewers, hexes = (ground.grid.mask(rng.sample(range(n), 5)) for _ in range(2))
+            viewers, hexes = (terrain.grid.mask(rng.sample(range(n), 5)) for _ in range(2))
             a, b = rng.randrange(n), rng.randrange(n)
             near = slow.grid.adjacent_mask
             seen = [h for h in bits(hexes) if any((slow.visible(v) | near[v]) >> h & 1 for v in bits(viewers))]
-            assert fresh.overlooked(viewers, hexes) == fresh.overlooked(viewers, hexes) == ground.grid.mask(seen)
+            assert fresh.overlooked(viewers, hexes) == fresh.overlooked(viewers, hexes) == terrain.grid.mask(seen)
             assert fresh.sees(a, b) == bool(slow.visible(a) >> b & 1) == bool(slow.visible(b) >> a & 1)
             assert fresh.seen(a, hexes) == slow.visible(a) & hexes
 
 
 def test_what_is_kept_of_who_is_overlooked_does_not_grow_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(outlooks, "_MOST_KEPT", 3)
-    view = Outlook(state(sandtable.new("band_of_brothers", SCENARIOS[0])).setup.ground)
+    view = Outlook(state(sandtable.new("band_of_brothers", SCENARIOS[0])).setup.terrain)
     for h in range(10):
         view.overlooked(1 << h, 1 << h + 1)
     assert len(view._overlooked) <= 3
@@ -168,8 +168,8 @@ def test_steps_on_foot_have_the_prices_of_the_map(scenario: str) -> None:
         assert table[h] == tuple(sorted(found.items()))
         for b in grid.neighbours[h]:
             assert costs._price_rules(s.setup, h, b) == tuple(costs._rules_of_price(s.setup, h, b))
-            assert sight._rules_of_line(s.setup.ground, h, b) == tuple(
-                sight_rules.sight_rules(outlook(s.setup.ground), h, b)
+            assert sight._rules_of_line(s.setup.terrain, h, b) == tuple(
+                sight_rules.sight_rules(outlook(s.setup.terrain), h, b)
             )
 
 
@@ -223,11 +223,11 @@ def test_a_vehicle_that_is_not_used_turns_to_whatever_it_fires_at(scenario: str)
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS[::2])
-def test_the_ground_never_takes_more_than_its_shelter(scenario: str) -> None:
+def test_the_terrain_never_takes_more_than_its_shelter(scenario: str) -> None:
     """From a shot at whoever stands still in the open field of fire, without works, halftracks and smoke."""
     rng = Random(scenario)
     for s in positions(scenario, 11):
-        most = shots.shelter(s.setup.ground)
+        most = shots.shelter(s.setup.terrain)
         for unit in bits((s.on[0] | s.on[1]) & ~s.of_kinds(HEAVY_KINDS)):
             h, origin, firer = s.hex[unit], rng.randrange(s.setup.n), rng.choice(bits(s.on[1 - (unit >> 6)]))
             if (s.foxholes | s.pillbox | s.fortified) >> h & 1 or s.rides[unit] != NONE:
@@ -255,7 +255,7 @@ def slowly_opens(s: State, side: int, chance: Opportunity) -> bool:
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
-def test_the_ground_takes_what_it_takes_by_the_same_rules_whether_kept_or_worked_out(scenario: str) -> None:
+def test_the_terrain_takes_what_it_takes_by_the_same_rules_whether_kept_or_worked_out(scenario: str) -> None:
     rng = Random(scenario)
     for s in positions(scenario, 13):
         for unit in bits(s.on[0] | s.on[1]):
@@ -264,7 +264,7 @@ def test_the_ground_takes_what_it_takes_by_the_same_rules_whether_kept_or_worked
             told = (s, origin, unit, column, moved)
             kept = with_rules(cover.terrain_modifier, *told, firer)
             assert kept == with_rules(lambda of: cover._best_modifier(cover._shot_at(*of)), (*told, firer))
-            effect = with_rules(cover.ground_effect, *told, left, firer)
+            effect = with_rules(cover.terrain_effect, *told, left, firer)
             assert effect[0] == cover._effect(*told, left, firer)
             assert set(with_rules(cover._effect, *told, left, firer)[1]) <= set(effect[1]) | {"BOB:60.0c"}
 

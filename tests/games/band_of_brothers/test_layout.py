@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from tools.predict import BY_GROUND, BY_PLACE, Marker, Predictor, rates
+from tools.predict import BY_PLACE, BY_TERRAIN, Marker, Predictor, rates
 
 import sandtable
 from sandtable import Table
@@ -45,17 +45,17 @@ HOLD = {"victory": {"for": "allies", "when": "end", "need": [{"kind": "control",
 HOLD_SOUTH = {"victory": {**HOLD["victory"], "need": [{"kind": "control", "area": {"hexes": ["9E9"]}}]}, "enemy": "9E1"}
 
 
-def best(name: str, hexes: list[str], ground: dict[str, list[str]], enemy: str = "9E8", **more: Any) -> list[str]:
+def best(name: str, hexes: list[str], terrain: dict[str, list[str]], enemy: str = "9E8", **more: Any) -> list[str]:
     """Where the last counter goes of a side that attacks an enemy."""
     ours = group({name: 1}, {"hexes": hexes})
     sides = {"axis": {"groups": [ours]}, "allies": {"groups": [group({"us_paratroopers": 1}, {"hexes": [enemy]})]}}
-    t = new(FIELD, map=one_board("9"), changes=ground, sides=sides, **more)
+    t = new(FIELD, map=one_board("9"), changes=terrain, sides=sides, **more)
     play(t, f"place {name}")
     return [text.removeprefix("at ") for text in drawn(t)]
 
 
 @pytest.mark.parametrize(
-    ("name", "hexes", "ground", "more", "expected"),
+    ("name", "hexes", "terrain", "more", "expected"),
     [
         (SQUAD, ["9C3", "9E3", "9G3"], {"woods": ["9C3"], "stone_building": ["9G3"]}, {}, "9G3"),  # best cover
         (SQUAD, WEST_OR_EAST, {"trench": ["9G3"]}, {}, "9G3"),  # dug in
@@ -80,13 +80,13 @@ def best(name: str, hexes: list[str], ground: dict[str, list[str]], enemy: str =
 def test_a_player_has_a_reason_for_every_place(
     name: str,
     hexes: list[str],
-    ground: dict[str, list[str]],
+    terrain: dict[str, list[str]],
     more: dict[str, Any],
     expected: str,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(layout, "SPARE", 1)
-    assert best(name, hexes, ground, **more) == [expected]
+    assert best(name, hexes, terrain, **more) == [expected]
 
 
 def test_a_player_lays_no_decoy_beside_where_the_enemy_may_be(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -138,11 +138,11 @@ def test_a_player_digs_in_where_somebody_lacks_cover() -> None:
 
 def test_a_player_takes_the_bank_of_a_dike_away_from_the_enemy() -> None:
     s = state(laid_out("hettricks_war"))
-    ground, grid = s.setup.ground, s.setup.grid
+    terrain, grid = s.setup.terrain, s.setup.grid
     for unit in bits(s.on[1]):
         h = s.hex[unit]
         north = min(bits(s.stood[0]), key=lambda e: (grid.dist(e, h), e))
-        assert crosses(ground, north, NO_BANK, h, s.bank[unit]), grid.label[h]
+        assert crosses(terrain, north, NO_BANK, h, s.bank[unit]), grid.label[h]
 
 
 def test_a_player_keeps_attackers_near_the_enemy() -> None:
@@ -155,17 +155,17 @@ def test_a_player_keeps_attackers_near_the_enemy() -> None:
 # --- what an enemy can foretell -------------------------------------------------------------------------------------
 
 
-def test_an_enemy_foretells_no_more_than_the_ground_tells_him() -> None:
+def test_an_enemy_foretells_no_more_than_the_terrain_tells_him() -> None:
     found = rates("hedgerow_lane", games=12, drawn=40)
     assert found.counters > 80
-    assert found.by_place <= found.by_ground + 0.08
+    assert found.by_place <= found.by_terrain + 0.08
 
 
 def test_the_predictor_would_find_out_who_always_stands_where() -> None:
     seen = [Marker(0, h, number, (0,), h % 3) for number in range(20) for h in range(9)]
     real = [Marker(0, h, 30, (0,), h % 3) for h in range(9)]
     assert Predictor(seen, BY_PLACE).hits(real) == 1.0
-    assert Predictor(seen, BY_GROUND).hits(real) == pytest.approx(1 / 3)
+    assert Predictor(seen, BY_TERRAIN).hits(real) == pytest.approx(1 / 3)
 
 
 def test_a_number_tells_nothing() -> None:

@@ -242,9 +242,9 @@ def test_germans_who_are_left_alone_control_the_hex_too() -> None:
 def test_whoever_is_free_of_a_melee_shows_at_once_what_hides_beside_it() -> None:
     """Nothing else happens between this turn's melee and the next turn's first decision."""
     units = ("0 9E5 german_first_line", "64 9E5 us_paratroopers", "1 9E6 german_first_line concealed")
-    ground = {"woods": ["9E6"]}
-    t, found = brawl(*units, dice=(10, 10, 1, 1), ground=ground)
+    terrain = {"woods": ["9E6"]}
+    t, found = brawl(*units, dice=(10, 10, 1, 1), terrain=terrain)
     assert where(t, 0) == "lost"
     assert [e.unit for e in events(found, "revealed")] == [1]
-    _, found = brawl(*units, dice=(10, 10, 10, 10), ground=ground)
+    _, found = brawl(*units, dice=(10, 10, 10, 10), terrain=terrain)
     assert not events(found, "revealed"), "while it lasts it shows nothing"

@@ -51,29 +51,29 @@ def test_some_mortars_reach_everything() -> None:
 
 @rule("BOB:31.0d")
 def test_mortars_have_a_column_of_their_own() -> None:
-    for ground, more, fp in (({}, "", 6), ({"woods": ["9E5"]}, "", 7), ({}, "foxholes: 9E5", 2),
+    for terrain, more, fp in (({}, "", 6), ({"woods": ["9E5"]}, "", 7), ({}, "foxholes: 9E5", 2),
                              ({"woods": ["9E5"]}, "foxholes: 9E5", 4), ({"orchard": ["9E5"]}, "", 6)):  # fmt: skip
-        t = open_field(MORTAR, SQUAD, "64 9E5 us_first_line", ground=ground, more=more)
+        t = open_field(MORTAR, SQUAD, "64 9E5 us_first_line", terrain=terrain, more=more)
         assert hits(shoot(t, 0, "9E5", 10))[64][0] == fp
 
 
 @rule("BOB:31.0e")
 def test_a_mortar_does_not_fire_out_of_a_building() -> None:
-    t = open_field(MORTAR, SQUAD, "64 9E5 us_first_line", ground={"wooden_building": ["9E2"]})
+    t = open_field(MORTAR, SQUAD, "64 9E5 us_first_line", terrain={"wooden_building": ["9E2"]})
     t.play("activate 0")
     refused(t, "fire", "BOB:31.0e")
 
 
 @rule("BOB:31.0f", "BOB:31.0g")
 def test_a_mortar_fires_without_sight_if_a_hex_beside_it_has_sight() -> None:
-    t = open_field("0 9E4 german_mortar", SQUAD, "64 9E7 us_first_line", ground={"woods": ["9E5"]})
+    t = open_field("0 9E4 german_mortar", SQUAD, "64 9E7 us_first_line", terrain={"woods": ["9E5"]})
     assert hits(shoot(t, 0, "9E7", 5)) == {64: (5, "suppressed")}, "6 - 1 spotted"
 
 
 @rule("BOB:14.0g")
 def test_without_sight_from_any_hex_beside_it_the_shot_is_wasted() -> None:
     woods = ["9C5", "9D4", "9D5", "9E5", "9E6", "9F4", "9F5", "9G5"]
-    t = open_field("0 9E4 german_mortar", SQUAD, "64 9E8 us_first_line", ground={"woods": woods})
+    t = open_field("0 9E4 german_mortar", SQUAD, "64 9E8 us_first_line", terrain={"woods": woods})
     found = shoot(t, 0, "9E8", 1)
     assert events(found, "no-sight")
     assert not events(found, "shot")
@@ -83,7 +83,7 @@ def test_without_sight_from_any_hex_beside_it_the_shot_is_wasted() -> None:
 def test_spotted_op_fire_waits_for_the_second_hex() -> None:
     units = ("0 9E3 german_mortar", SQUAD, "64 9E9 us_paratroopers", OTHER)
     for hexes, shots in ((("9E8",), 0), (("9E8", "9E7"), 1)):
-        t = open_field(*units, side="allies", ground={"woods": ["9E4"]}, more="cp: axis 0 allies 0")
+        t = open_field(*units, side="allies", terrain={"woods": ["9E4"]}, more="cp: axis 0 allies 0")
         move(t, 64, *hexes)
         t.script([5])
         found = t.play("op-fire 0")

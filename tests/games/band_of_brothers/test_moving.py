@@ -61,7 +61,7 @@ def test_the_owner_may_stop_early_and_the_points_are_lost() -> None:
 
 @rule("BOB:5.0f", "BOB:5.0g", "BOB:51.0b")
 def test_four_open_hexes_leave_too_little_for_a_building() -> None:
-    t = country("0 9B1 german_first_line", FRIEND, ground={"stone_building": ["9C6"]})
+    t = country("0 9B1 german_first_line", FRIEND, terrain={"stone_building": ["9C6"]})
     walk(t, 0, "9B2", "9B3", "9B4", "9B5")
     refused(t, "go 9C6", "BOB:5.0f")
     assert "9C5" in ahead(t)
@@ -70,7 +70,7 @@ def test_four_open_hexes_leave_too_little_for_a_building() -> None:
 @rule("BOB:5.0f", "BOB:51.0b")
 @pytest.mark.parametrize("terrain", ["woods", "wooden_building", "stone_building"])
 def test_woods_and_buildings_cost_two_points(terrain: str) -> None:
-    t = country(GERMAN, FRIEND, ground={terrain: ["9D4"]})
+    t = country(GERMAN, FRIEND, terrain={terrain: ["9D4"]})
     assert events(walk(t, 0, "9D4"), MOVED.name)[0].left == 18
 
 
@@ -149,7 +149,7 @@ def test_at_night_no_hex_costs_less_than_a_point_and_a_half() -> None:
 
 @rule("BOB:54.2c", "BOB:58.0e")
 def test_trenches_and_dikes_cost_nothing_more() -> None:
-    t = country("0 9E1 german_first_line", FRIEND, ground={"trench": ["9E4", "9E5"], "dike": ["9E2", "9E3"]})
+    t = country("0 9E1 german_first_line", FRIEND, terrain={"trench": ["9E4", "9E5"], "dike": ["9E2", "9E3"]})
     assert price(t, 0, "9E4", "9E5") == 6, "the road is gone"
     assert price(t, 0, "9E3", "9E4") == 4, "the road that runs into it is not"
     assert price(t, 0, "9E2", "9E3") == 4
@@ -241,10 +241,10 @@ def test_a_full_hex_is_passed_only_with_points_to_leave_it() -> None:
 def test_a_row_of_full_hexes_needs_points_for_all_of_it() -> None:
     crowd = [f"{n} 9B{4 + n // 3} german_first_line" for n in (3, 4, 6, 7)]  # two in 9B5, two in 9B6
     woods = {"woods": [f"9{h}" for h in ("A5", "A6", "A7", "C5", "C6", "C7", "B7")]}
-    t = country("0 9B3 german_first_line", *crowd, ground=woods)
+    t = country("0 9B3 german_first_line", *crowd, terrain=woods)
     walk(t, 0, "9B4")
     assert "9B5" in ahead(t), "two hexes and then woods: one, one and two points of the four"
-    t = country("0 9B2 german_first_line", *crowd, ground=woods)
+    t = country("0 9B2 german_first_line", *crowd, terrain=woods)
     walk(t, 0, "9B3", "9B4")
     go(t, "9B5")
     refused(t, "go 9B6", "BOB:2.0k")
@@ -300,7 +300,7 @@ def test_a_unit_that_enters_an_enemys_hex_stops_there() -> None:
 
 @rule("BOB:5.0f")
 def test_the_terrain_of_an_enemys_hex_must_be_paid_for() -> None:
-    t = country("0 9B1 german_first_line", FRIEND, "64 9C6 us_paratroopers", ground={"woods": ["9C6"]})
+    t = country("0 9B1 german_first_line", FRIEND, "64 9C6 us_paratroopers", terrain={"woods": ["9C6"]})
     set_off(t, 0)
     go(t, "9B2", "9B3", "9B4", "9B5")
     refused(t, "go 9C6", "BOB:5.0f")
@@ -343,7 +343,7 @@ def test_nobody_enters_a_hex_with_a_vehicle_and_infantry_beside_it() -> None:
 def about_to_storm() -> Table:
     """A squad in woods has declared that it enters an enemy's hex beside it."""
     units = ("0 9E4 german_first_line", FRIEND, "64 9E3 us_paratroopers")
-    t = country(*units, ground={"woods": ["9E4"]}, more="cp: axis 0 allies 0")
+    t = country(*units, terrain={"woods": ["9E4"]}, more="cp: axis 0 allies 0")
     set_off(t, 0)
     t.play("go 9E3")
     return t

@@ -118,7 +118,7 @@ def test_odds_tell_nothing_about_lines_of_sight() -> None:
     told = chances(t, "target 1E4")["units"]["64"]
     assert told["fp"] > 0
     assert chances(t, "target 1E4")["sight"] == "unchecked", "and say so"
-    assert s.setup.ground.terrain[s.setup.grid.at("1D3")] == 3  # a stone building between them
+    assert s.setup.terrain.types[s.setup.grid.at("1D3")] == 3  # a stone building between them
 
 
 def test_every_shot_and_call_says_that_sight_is_not_checked() -> None:

@@ -156,7 +156,7 @@ def test_the_bonuses_add_up_but_never_above_normal_firepower() -> None:
 
 @rule("BOB:9.0r")
 def test_example_a_squad_marked_op_fire_at_a_unit_that_enters_a_stone_building() -> None:
-    t = advance("0 9E2 panzergrenadiers ready", ground={"stone_building": ["9E5"]})
+    t = advance("0 9E2 panzergrenadiers ready", terrain={"stone_building": ["9E5"]})
     move(t, 64, "9E5", dice=())
     t.script([4])
     found = t.play("op-fire 0")
@@ -354,7 +354,7 @@ def test_nobody_is_asked_where_all_can_see_that_nobody_could_answer() -> None:
 
 
 def test_a_hidden_counter_is_always_asked() -> None:
-    t = advance("0 9A1 german_first_line_decoy concealed", more=NO_POINTS, ground={"woods": ["9A1"]})
+    t = advance("0 9A1 german_first_line_decoy concealed", more=NO_POINTS, terrain={"woods": ["9A1"]})
     move(t, 64, "9E5")
     assert (t.to_act, legal(t)) == ("axis", ["pass"])
 

@@ -330,7 +330,7 @@ def test_a_concealed_gun_or_vehicle_does_not_take_the_operations_past_their_most
     units = (f"0 9E5 {unit} concealed", *GERMANS[1:4], "64 9E8 us_paratroopers", *AMERICANS[1:4])
     for limit, free in ((5, True), (4, False)):
         thick = ["9E5", "9E4", "9E6", "9D4", "9D5", "9F4", "9F5"]
-        t = open_field(*units, ground={"woods": thick}, changes=ranges([1, limit], [1, 6]))
+        t = open_field(*units, terrain={"woods": thick}, changes=ranges([1, limit], [1, 6]))
         use(t, 1, 2)
         t.play("activate 0")
         if free:
@@ -345,7 +345,7 @@ def test_a_concealed_gun_or_vehicle_does_not_take_the_operations_past_their_most
 
 def test_a_concealed_gun_may_fire_first_whatever_the_range() -> None:
     units = ("0 9E5 pak38 facing=2 concealed", *GERMANS[1:4], "64 9E8 us_paratroopers", *AMERICANS[1:4])
-    t = open_field(*units, ground={"woods": ["9E5"]}, changes=ranges([1, 2], [1, 6]))
+    t = open_field(*units, terrain={"woods": ["9E5"]}, changes=ranges([1, 2], [1, 6]))
     t.play("activate 0")
     assert "fire" in legal(t)
 
@@ -356,7 +356,7 @@ def test_a_decoy_counts_like_any_unit() -> None:
         "0 9A1 german_first_line_decoy concealed",
         *GERMANS[1:4],
         *AMERICANS,
-        ground=WOODS,
+        terrain=WOODS,
         changes=ranges([2, 2], [1, 6]),
     )
     use(t, 0)
@@ -414,7 +414,7 @@ def test_a_gun_that_stays_concealed_counts_one() -> None:
         "0 9E5 pak38 facing=0 concealed",
         *GERMANS[1:4],
         *AMERICANS,
-        ground={"woods": ["9E5"]},
+        terrain={"woods": ["9E5"]},
         changes=ranges([1, 4], [1, 6]),
     )
     use(t, 0)
@@ -425,7 +425,7 @@ def test_a_gun_that_stays_concealed_counts_one() -> None:
 @rule("BOB:4.1i")
 def test_a_gun_that_shows_itself_counts_three() -> None:
     units = ("0 9E5 pak38 facing=2 concealed", *GERMANS[1:4], "64 9E7 us_paratroopers", *AMERICANS[1:3])
-    t = open_field(*units, ground={"woods": ["9E5"]}, changes=ranges([1, 4], [1, 6]))
+    t = open_field(*units, terrain={"woods": ["9E5"]}, changes=ranges([1, 4], [1, 6]))
     t.script([10])
     play(t, "activate 0", "fire", "target 9E7")
     assert not marked(t, "concealed", 0)
@@ -458,7 +458,7 @@ def test_any_unit_may_simply_be_marked_used() -> None:
         *AMERICANS[1:2],
     )
     for unit in (0, 1):
-        t = open_field(*units, *GERMANS[2:4], ground={"woods": ["9C5"]}, changes=ranges([1, 6], [1, 6]))
+        t = open_field(*units, *GERMANS[2:4], terrain={"woods": ["9C5"]}, changes=ranges([1, 6], [1, 6]))
         use(t, unit)
         assert marked(t, "used", unit)
 
@@ -508,7 +508,9 @@ def test_a_marker_may_stay_unused_until_the_turn_is_over() -> None:
 
 @rule("BOB:4.3f")
 def test_a_decoy_may_be_marked_op_fire() -> None:
-    t = open_field("0 9A1 german_first_line_decoy concealed", *GERMANS[1:3], *AMERICANS[:2], ground=WOODS, changes=POOR)
+    t = open_field(
+        "0 9A1 german_first_line_decoy concealed", *GERMANS[1:3], *AMERICANS[:2], terrain=WOODS, changes=POOR
+    )
     play(t, "activate 0", "overwatch")
     assert marked(t, "ready", 0)
 

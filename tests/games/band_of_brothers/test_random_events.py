@@ -25,11 +25,11 @@ def one(
     *more: str,
     whose: int = FIRER,
     units: tuple[str, ...] = (GERMAN, AMERICAN),
-    ground: dict[str, list[str]] | None = None,
+    terrain: dict[str, list[str]] | None = None,
 ) -> tuple[Table, tuple[Event, ...]]:
     """A German rolls a one at an American, whom a building saves from worse, and an event comes of it."""
-    ground = {"stone_building": ["9E8"], **(ground or {})}
-    t = open_field(*units, *FAR, *more, options=ON, changes=POOR, ground=ground)
+    terrain = {"stone_building": ["9E8"], **(terrain or {})}
+    t = open_field(*units, *FAR, *more, options=ON, changes=POOR, terrain=terrain)
     return t, shoot(t, 0, "9E8", 1, whose, number)
 
 
@@ -140,7 +140,7 @@ def test_event_1_destroys_a_gun_and_leaves_a_vehicle_in_doubt() -> None:
 
 @rule("BOB:95.0g")
 def test_event_2_costs_any_unit_in_the_open_a_casualty() -> None:
-    t, _ = one(2, "65 9C9 us_paratroopers concealed", "66 9G9 m4a1 facing=0", ground={"woods": ["9C9"]})
+    t, _ = one(2, "65 9C9 us_paratroopers concealed", "66 9G9 m4a1 facing=0", terrain={"woods": ["9C9"]})
     assert set(legal(t)) == {f"unit {u}" for u in (0, 10, 11, 64, 74, 75)}
     refused(t, "unit 65", "BOB:95.0g")
     t.play("unit 75")
@@ -185,7 +185,7 @@ def test_event_4_brings_a_lost_squad_back_reduced_beside_a_lone_one() -> None:
 def test_with_flanks_the_squad_that_comes_back_has_a_front() -> None:
     units = [f"{unit} facing=0" for unit in ("0 9E5 german_first_line", AMERICAN, *FAR)]
     t = open_field(*units, "1 lost german_first_line", options={**ON, "flanks": True}, changes=POOR,
-                   ground={"stone_building": ["9E8"]})  # fmt: skip
+                   terrain={"stone_building": ["9E8"]})  # fmt: skip
     t.script([1, 1, 4])
     on_to(t, "activate 0", "fire", "target 9E8", "face 2", "unit 1", "hex 9E5")
     assert where(t, 1) == "9E5"
@@ -207,7 +207,7 @@ def test_event_4_needs_a_lone_squad_of_the_same_nationality() -> None:
 def test_event_5_takes_off_two_conceal_markers() -> None:
     woods = {"woods": ["9A1", "9A3", "9I1", "9I9"]}
     hidden = [unit + " concealed" for unit in FAR]
-    t = open_field(GERMAN, AMERICAN, *hidden, options=ON, changes=POOR, ground=woods)
+    t = open_field(GERMAN, AMERICAN, *hidden, options=ON, changes=POOR, terrain=woods)
     shoot(t, 0, "9E8", 1, 1, 5)
     assert legal(t) == ["unit 10", "unit 11", "unit 74", "unit 75"]
     refused(t, "unit 0", "BOB:95.0j")
@@ -221,7 +221,7 @@ def test_event_5_takes_off_two_conceal_markers() -> None:
 @rule("BOB:95.0k")
 def test_event_6_hides_two_squads_or_teams_in_cover_away_from_the_enemy() -> None:
     units = ("1 9A5 german_first_line_mg", "2 9A7 pak38 facing=0", "3 9C7 german_first_line", "66 9C8 us_paratroopers")
-    t, _ = one(6, *units, ground={"woods": ["9A3", "9A5", "9A7", "9C7"]})
+    t, _ = one(6, *units, terrain={"woods": ["9A3", "9A5", "9A7", "9C7"]})
     assert legal(t) == ["unit 1", "unit 11", "unit 64"], "no gun, nobody beside an enemy, nobody in the open"
     refused(t, "unit 2", "BOB:95.0k")
     play(t, "unit 1", "unit 11")
@@ -241,7 +241,7 @@ def test_event_7_tires_two_squads_or_teams() -> None:
 @rule("BOB:95.0l")
 def test_event_7_may_choose_an_enemy_gun_that_hides_and_no_gun_of_one_s_own() -> None:
     units = ("2 9A7 pak38 facing=0 concealed", "66 9I5 us_57mm facing=0 concealed", "67 9I7 us_57mm facing=0")
-    t, _ = one(7, *units, ground={"woods": ["9A7", "9I5", "9I7"]})
+    t, _ = one(7, *units, terrain={"woods": ["9A7", "9I5", "9I7"]})
     assert legal(t) == [f"unit {u}" for u in (10, 11, 64, 66, 74, 75)], "what hides there may be a squad"
     found = play(t, "unit 66", "unit 10")
     assert [e.unit for e in events(found, "marked-used")] == [66, 10]

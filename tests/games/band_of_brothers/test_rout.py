@@ -45,14 +45,14 @@ def test_farther_than_five_hexes_nobody_checks() -> None:
 
 @rule("BOB:11.0e")
 def test_out_of_sight_nobody_checks() -> None:
-    t = open_field(RED, IN_SIGHT, ground={"woods": ["9E7"]})
+    t = open_field(RED, IN_SIGHT, terrain={"woods": ["9E7"]})
     assert not checked(through_operations(t))
 
 
 @rule("BOB:11.0f")
 def test_cover_against_all_that_could_fire_keeps_a_unit_from_checking() -> None:
-    for more, ground in (("foxholes: 9E5", {}), ("", {"woods": ["9E5"]}), ("", {"orchard": ["9E5"]})):
-        t = open_field(RED, IN_SIGHT, more=more, ground=ground)
+    for more, terrain in (("foxholes: 9E5", {}), ("", {"woods": ["9E5"]}), ("", {"orchard": ["9E5"]})):
+        t = open_field(RED, IN_SIGHT, more=more, terrain=terrain)
         assert not checked(through_operations(t)), "it is not in the open"
     assert checked(through_operations(open_field(RED, IN_SIGHT), 1))
 
@@ -70,14 +70,14 @@ def test_a_hedgerow_covers_only_against_fire_that_crosses_it() -> None:
 
 @rule("BOB:11.0d")
 def test_beside_a_free_enemy_a_unit_checks_in_any_terrain() -> None:
-    t = open_field(RED, CLOSE_BY, ground={"stone_building": ["9E5"]})
+    t = open_field(RED, CLOSE_BY, terrain={"stone_building": ["9E5"]})
     assert checked(through_operations(t, 1)) == [(0, 1, 1)]
 
 
 @rule("BOB:11.0d", "BOB:11.0c")
 def test_an_enemy_in_melee_frightens_only_those_in_his_hex() -> None:
     units = (RED, "1 9E6 german_first_line red", CLOSE_BY)
-    t = open_field(*units, ground={"stone_building": ["9E5", "9E6"]})
+    t = open_field(*units, terrain={"stone_building": ["9E5", "9E6"]})
     assert [unit for unit, _, _ in checked(through_operations(t, 1, 10, 10, 10, 10))] == [1]
 
 
@@ -91,11 +91,11 @@ def test_a_unit_checks_once_for_however_many_reasons() -> None:
 def test_the_first_side_routs_before_the_second_looks_around() -> None:
     """The German beside the American runs, and the American has nobody beside him when his side's phase begins."""
     units = (RED, "64 9E6 us_paratroopers red", "65 9A9 us_paratroopers")
-    ground = {"stone_building": ["9E6", "9F4", "9F5", "9F3", "9G4"]}
-    t = open_field(*units, ground=ground, changes={"sides": {"axis": {"cp": 0}, "allies": {"cp": 0}}})
+    terrain = {"stone_building": ["9E6", "9F4", "9F5", "9F3", "9G4"]}
+    t = open_field(*units, terrain=terrain, changes={"sides": {"axis": {"cp": 0}, "allies": {"cp": 0}}})
     found = through_operations(t, 4)
     assert checked(found) == [(0, 4, 1)], "only the German has checked"
-    t = open_field(*units, ground=ground, changes={"first": "allies", "sides": {"axis": {"cp": 0}}})
+    t = open_field(*units, terrain=terrain, changes={"first": "allies", "sides": {"axis": {"cp": 0}}})
     assert [u for u, _, _ in checked(through_operations(t, 1, 1))] == [64, 0], "the other way round both check"
 
 
@@ -241,11 +241,11 @@ def test_by_an_option_germans_and_soviets_are_steadier_everywhere() -> None:
 
 
 def run(
-    *units: str, roll: int = 4, ground: dict[str, list[str]] | None = None, more: str = "", **changes: Any
+    *units: str, roll: int = 4, terrain: dict[str, list[str]] | None = None, more: str = "", **changes: Any
 ) -> Table:
     """A German runs from an American; his side has no command points, so that he fails for good."""
     sides = {"axis": {"cp": 0, **changes.pop("axis", {})}}
-    t = open_field(*units, ground=ground, more=more, changes={"sides": sides, **changes})
+    t = open_field(*units, terrain=terrain, more=more, changes={"sides": sides, **changes})
     through_operations(t, roll)
     return t
 
@@ -263,7 +263,7 @@ def test_a_unit_runs_to_cover_within_its_points_and_may_choose_among_it() -> Non
 @rule("BOB:11.0o")
 def test_foxholes_are_cover_and_out_of_sight_is_as_good() -> None:
     assert where(run(RED, IN_SIGHT, more="foxholes: 9D4"), 0) == "9D4"
-    t = run(RED, IN_SIGHT, ground={"woods": ["9E4"]})
+    t = run(RED, IN_SIGHT, terrain={"woods": ["9E4"]})
     assert "hex 9E3" in legal(t), "behind the woods nobody can fire at it"
 
 
@@ -301,7 +301,7 @@ def test_without_any_cover_it_runs_for_its_rout_edge() -> None:
     t = run("0 9B2 german_first_line red", "64 9A6 us_paratroopers")
     assert where(t, 0) == "9H5", "by the road it gets one hex short of the east"
     road = ["9D5", "9E4", "9F4", "9G5", "9H5"]
-    t = run("0 9B2 german_first_line red", "64 9A6 us_paratroopers", ground={"open": road})
+    t = run("0 9B2 german_first_line red", "64 9A6 us_paratroopers", terrain={"open": road})
     assert legal(t)
     assert all(text.startswith("hex 9G") for text in legal(t)), "without it five hexes, no fewer"
     refused(t, "hex 9F2", "BOB:11.0s")
@@ -360,7 +360,7 @@ def test_out_of_reach_of_all_weapons_is_as_good_as_cover() -> None:
     assert {"hex 9E1", "hex 9A3", "hex 9I3"} <= set(legal(t)), "all five hexes from the Soviets"
     refused(t, "hex 9E2", "BOB:11.0o")
     for hidden, fate in (("", "9E5"), (" concealed", "lost")):
-        t = open_field(*near, f"65 9A5 soviet_smg{hidden}", changes=soviet, ground={"woods": ["9A5"]})
+        t = open_field(*near, f"65 9A5 soviet_smg{hidden}", changes=soviet, terrain={"woods": ["9A5"]})
         through_operations(t, 4)
         assert where(t, 0) == fate, "it has yet to choose a hex, or has fled to the last man"
 
@@ -389,7 +389,7 @@ def test_it_stops_where_there_is_room_for_it() -> None:
 @rule("BOB:15.0m", "BOB:15.0q")
 def test_whoever_runs_to_where_it_sees_a_hidden_enemy_in_the_open_finds_him_out() -> None:
     hidden = "65 9B7 us_paratroopers concealed"
-    t = open_field(RED, CLOSE_BY, hidden, more="foxholes: 9E3", ground={"woods": ["9D6"]}, changes=QUIET)
+    t = open_field(RED, CLOSE_BY, hidden, more="foxholes: 9E3", terrain={"woods": ["9D6"]}, changes=QUIET)
     assert state(t).concealed >> 65 & 1, "the woods are between them"
     found = through_operations(t, 4)
     assert where(t, 0) == "9E3"
@@ -428,7 +428,7 @@ def test_with_flanks_a_front_is_chosen_only_once_the_running_is_over() -> None:
     """First where to, then the bank of the dike, and the front last."""
     dike = {"dike": ["9E1", "9E2", "9E3", "9E4"]}
     units = ("0 9C4 german_first_line red facing=0", "64 9A5 us_paratroopers facing=0")
-    t = open_field(*units, options={"flanks": True}, ground=dike, more="foxholes: 9E3 9D3", changes=QUIET)
+    t = open_field(*units, options={"flanks": True}, terrain=dike, more="foxholes: 9E3 9D3", changes=QUIET)
     through_operations(t, 4)
     assert {"hex 9D3", "hex 9E3"} <= set(legal(t))
     refused(t, "face 2", "BOB:93.0d")
@@ -474,7 +474,7 @@ def test_a_halftrack_that_drives_off_fronts_the_way_it_went() -> None:
 @rule("BOB:21.6d")
 def test_a_halftrack_with_no_way_is_lost_with_its_passenger() -> None:
     """It drives neither into woods nor into buildings."""
-    t = run(*RIDE, "2 9A1 german_first_line", CLOSE_BY, ground={"woods": ["9D4", "9E4", "9F4", "9D5", "9F5"]})
+    t = run(*RIDE, "2 9A1 german_first_line", CLOSE_BY, terrain={"woods": ["9D4", "9E4", "9F4", "9D5", "9F5"]})
     assert (where(t, 0), where(t, 1)) == ("lost", "lost")
 
 
@@ -498,7 +498,7 @@ VICTORY = {"for": "axis", "when": "end", "need": [{"kind": "control", "area": {"
 @rule("BOB:58.0a")
 def test_whoever_runs_to_a_dike_takes_either_bank() -> None:
     road = ["9E1", "9E2", "9E3", "9E4", "9E5", "9E6"]
-    t = run("0 9C4 german_first_line red", "64 9A5 us_paratroopers", ground={"dike": road}, more="foxholes: 9E3")
+    t = run("0 9C4 german_first_line red", "64 9A5 us_paratroopers", terrain={"dike": road}, more="foxholes: 9E3")
     t.play("hex 9E3")
     banks = [text for text in legal(t) if text.startswith("bank ")]
     assert len(banks) == 2
@@ -510,7 +510,7 @@ def test_whoever_runs_to_a_dike_takes_either_bank() -> None:
 @rule("BOB:15.0k", "BOB:11.0y")
 def test_whoever_is_left_alone_by_a_rout_shows_at_once_what_hides_beside_it() -> None:
     units = ("0 9E5 german_first_line red", "64 9E5 us_paratroopers", "1 9E6 german_first_line concealed")
-    t = open_field(*units, "2 9A1 german_first_line", ground={"woods": ["9E6"]}, changes=QUIET)
+    t = open_field(*units, "2 9A1 german_first_line", terrain={"woods": ["9E6"]}, changes=QUIET)
     found = through_operations(t, 10)
     assert where(t, 0) == "lost"
     assert [e.unit for e in events(found, "revealed")] == [1]

@@ -34,7 +34,7 @@ def told(table: Table, side: str, kind_name: str, name: str) -> list[object]:
 
 @pytest.mark.parametrize(("marker", "needed"), [("concealed", None), ("concealed known", 8)])
 def test_the_number_that_a_hidden_counter_must_not_exceed_is_for_its_owner_alone(marker: str, needed: object) -> None:
-    t = country(f"0 9E4 german_second_line/reduced {marker}", "1 9A1 german_first_line", ENEMY, ground=WALL)
+    t = country(f"0 9E4 german_second_line/reduced {marker}", "1 9A1 german_first_line", ENEMY, terrain=WALL)
     set_off(t, 0, 3)
     assert told(t, "axis", "checked", "needed") == [8]
     assert told(t, "allies", "checked", "needed") == [needed]
@@ -45,7 +45,7 @@ def test_the_number_that_a_hidden_counter_must_not_exceed_is_for_its_owner_alone
 
 @pytest.mark.parametrize(("marker", "left"), [("concealed", None), ("concealed known", 12)])
 def test_what_a_hidden_counter_has_left_of_its_move_is_for_its_owner_alone(marker: str, left: object) -> None:
-    t = country(f"0 9E4 german_first_line_mg {marker}", "1 9A1 german_first_line", ENEMY, ground=WALL)
+    t = country(f"0 9E4 german_first_line_mg {marker}", "1 9A1 german_first_line", ENEMY, terrain=WALL)
     set_off(t, 0)
     go(t, "9E5")
     assert told(t, "axis", "moved", "left") == [12]
@@ -56,7 +56,7 @@ def test_what_a_hidden_counter_has_left_of_its_move_is_for_its_owner_alone(marke
 def test_two_hidden_counters_move_alike(other: str) -> None:
     seen = set()
     for kinds in (("german_first_line", other), (other, "german_first_line")):
-        t = country(f"0 9E4 {kinds[0]} concealed", f"1 9D6 {kinds[1]} concealed", ENEMY, ground=WALL)
+        t = country(f"0 9E4 {kinds[0]} concealed", f"1 9D6 {kinds[1]} concealed", ENEMY, terrain=WALL)
         set_off(t, 0)
         go(t, "9E5")
         seen.add(bytes(t.observe("allies").since(0)))
@@ -83,7 +83,7 @@ def test_a_hidden_gun_that_sees_nothing_is_told_like_a_squad_that_sees_nothing()
     seen = []
     for kind in ("german_first_line", "pak40"):
         t = country(f"0 9E4 {kind} concealed facing=3", "1 9A1 german_first_line", "64 9E7 us_paratroopers used",
-                    ground=WALL)  # fmt: skip
+                    terrain=WALL)  # fmt: skip
         found = play(t, "activate 0", "fire", "target 9E7")
         assert events(found, "no-sight")
         assert marked(t, "concealed", 0)
@@ -120,7 +120,7 @@ def test_the_rule_by_which_a_counter_is_concealed_does_not_tell_a_vehicle() -> N
 
 def stopped(kind: str, other: str) -> Table:
     """A hidden counter has ended its move in range of an enemy; another is elsewhere."""
-    t = country(f"0 9E4 {kind} concealed", f"1 9D6 {other} concealed", "64 9E9 us_paratroopers used", ground=WALL)
+    t = country(f"0 9E4 {kind} concealed", f"1 9D6 {other} concealed", "64 9E9 us_paratroopers used", terrain=WALL)
     set_off(t, 0)
     go(t, "9E5")
     t.play("stop")
@@ -145,7 +145,7 @@ def test_a_team_that_everybody_knows_is_not_asked_after_its_move() -> None:
 def test_a_hidden_team_out_of_points_is_asked_where_a_squad_could_go_on() -> None:
     for kind in ("german_first_line_mg", "german_first_line", "german_first_line_mg known"):
         t = country(f"0 9E9 {kind} concealed", "1 9A1 german_first_line", "64 9I1 us_paratroopers used",
-                    ground={"woods": ["9D8", "9E7", "9E8"]})  # fmt: skip
+                    terrain={"woods": ["9D8", "9E7", "9E8"]})  # fmt: skip
         set_off(t, 0)
         go(t, "9E8", "9E7")
         assert where(t, 0) == "9E7"
@@ -234,7 +234,7 @@ def test_a_sample_has_what_is_coming_on_among_what_waits() -> None:
     kinds = {"german_first_line": 1, "german_second_line": 2}
     units = ("0 9E5 german_first_line concealed", "1 9E6 german_second_line concealed", "2 9E4 german_first_line_mg "
              "concealed", SENTRY)  # fmt: skip
-    t = reserves(kinds, *units, ground={"woods": ["9E4", "9E5", "9E6"]}, group={"enter": {"hexes": ["9A5", "9A6"]}})
+    t = reserves(kinds, *units, terrain={"woods": ["9E4", "9E5", "9E6"]}, group={"enter": {"hexes": ["9A5", "9A6"]}})
     t.play("enter german_first_line")
     for side in ("allies", None):
         for seed in range(30):
@@ -248,7 +248,7 @@ def test_a_sample_has_what_is_coming_on_with_the_group_that_the_scenario_puts_it
     there = {"units": {first: 1, second: 3}, "area": {"hexes": ["9E4", "9E5"]}}
     late = {"units": {first: 1, second: 1}, "turn": 2, "enter": {"hexes": ["9A5", "9A6"]}}
     units = (f"0 9E4 {first} concealed", *(f"{n} 9E5 {second} concealed" for n in (1, 2)), f"3 9E4 {second} concealed")
-    t = country(*units, SENTRY, ground=WALL, turn=2, changes={"sides": {"axis": {"groups": [there, late]}}},
+    t = country(*units, SENTRY, terrain=WALL, turn=2, changes={"sides": {"axis": {"groups": [there, late]}}},
                 more=f"fields:\n  stock = {[[], [KIND[first], KIND[second]]]}")  # fmt: skip
     assert KIND[first] not in state(t).extra
     t.play(f"enter {first}")
@@ -278,7 +278,7 @@ def test_in_a_sample_every_group_has_only_what_the_scenario_gives_it() -> None:
     groups = [{"units": units, "turn": 3, "enter": {"edge": "W"}} for units in ({"pz4h": 1}, {"german_second_line": 2})]
     sides = {"axis": {"groups": [{"units": {"german_second_line": 1}, "area": {"hexes": ["9E4"]}}, *groups]}}
     stock = [[], [KIND["pz4h"]], [KIND["german_second_line"]] * 2]
-    t = country("0 9E4 german_second_line concealed", SENTRY, ground=WALL, changes={"sides": sides},
+    t = country("0 9E4 german_second_line concealed", SENTRY, terrain=WALL, changes={"sides": sides},
                 more=f"fields:\n  stock = {stock}")  # fmt: skip
     for seed in range(30):
         sample = state(t.observe("allies").sample(Random(seed)))
@@ -344,7 +344,7 @@ def test_while_sides_set_up_nobody_is_imagined_where_he_could_not_stand() -> Non
 
 def test_a_unit_that_chooses_its_target_is_sampled_as_one_that_could_fire() -> None:
     t = country("0 9E4 german_first_line concealed", "1 9E5 german_first_line_decoy concealed",
-                "2 9D5 german_first_line_decoy concealed", "64 9E7 us_paratroopers used", ground=WALL)  # fmt: skip
+                "2 9D5 german_first_line_decoy concealed", "64 9E7 us_paratroopers used", terrain=WALL)  # fmt: skip
     play(t, "activate 0", "fire")
     for seed in range(20):
         sample = t.observe("allies").sample(Random(seed))
@@ -356,7 +356,7 @@ def test_a_position_written_by_hand_can_be_sampled_from_every_seat() -> None:
     units = ("0 9E4 german_first_line concealed", "1 9E5 german_first_line_decoy concealed",
              "2 9E6 pak40 facing=2 concealed", "64 9D4 soviet_late_b concealed", "65 9D5 soviet_late_decoy concealed",
              "66 lost us_paratroopers")  # fmt: skip
-    t = country(*units, ground=WALL)
+    t = country(*units, terrain=WALL)
     kinds = Counter(state(t).kind)
     for side in ("axis", "allies", None):
         found = set()
@@ -368,7 +368,7 @@ def test_a_position_written_by_hand_can_be_sampled_from_every_seat() -> None:
 
 
 def test_the_forces_of_a_position_are_no_secret_and_survive_the_way_to_another_process() -> None:
-    t = country("0 9E4 german_first_line concealed", "1 9E5 german_first_line_decoy concealed", ENEMY, ground=WALL)
+    t = country("0 9E4 german_first_line concealed", "1 9E5 german_first_line_decoy concealed", ENEMY, terrain=WALL)
     again = sandtable.position(t.position())
     assert state(again).extra == state(t).extra == tuple(sorted(k for k in state(t).kind if k != NONE))
     assert state(sandtable.new("band_of_brothers", "crossroads")).extra == ()

@@ -380,10 +380,10 @@ def test_foxholes_may_be_left_undug() -> None:
 @rule("BOB:54.2a")
 def test_a_trench_along_a_road_takes_its_place() -> None:
     t = new(FIELD, map=one_board("9"), changes={"trench": ["9A5", "9B5", "9C5"]})
-    ground, grid = state(t).setup.ground, state(t).setup.grid
-    assert not ground.road >> grid.side_between(grid.at("9A5"), grid.at("9B5")) & 1
-    assert ground.road >> grid.side_between(grid.at("9C5"), grid.at("9D5")) & 1, "the road goes on where it ends"
-    assert ground.trench.bit_count() == 3
+    terrain, grid = state(t).setup.terrain, state(t).setup.grid
+    assert not terrain.road >> grid.side_between(grid.at("9A5"), grid.at("9B5")) & 1
+    assert terrain.road >> grid.side_between(grid.at("9C5"), grid.at("9D5")) & 1, "the road goes on where it ends"
+    assert terrain.trench.bit_count() == 3
 
 
 @rule("BOB:54.4a")
@@ -391,7 +391,7 @@ def test_a_scenario_fortifies_buildings_which_stay_buildings() -> None:
     t = new("dike_by_night")
     s = state(t)
     assert list(bits(s.fortified)) == sorted(s.setup.grid.at(h) for h in ("AF5", "AH5"))
-    assert all(s.setup.ground.terrain[h] in (2, 3) for h in bits(s.fortified))
+    assert all(s.setup.terrain.types[h] in (2, 3) for h in bits(s.fortified))
 
 
 # --- concealment at the start (15.0a, 15.0b) ------------------------------------------------------------------------

@@ -52,7 +52,7 @@ WORKS = (
     "68 9G7 m3_halftrack facing=4", "69 9G7 us_paratroopers ride=68", "70 9H6 m4a1 facing=4", "71 9E7 us_mortar bank=9",
     "72 9F3 us_paratroopers", "104 9I9 us_second_line concealed", "105 emptied m3_halftrack",
 )  # fmt: skip
-GROUND = {
+GOALS_HELD = {
     "dike": [f"9E{n}" for n in range(1, 10)], "woods": ["9C3", "9G3", "9G6"], "trench": ["9D5", "9D6", "9F5"],
     "stone_building": ["9B4", "9H4"], "orchard": ["9C6", "9F7"],
 }  # fmt: skip
@@ -94,7 +94,7 @@ GAMES = {
     "night": Game(NIGHT, "6", {}, {"night": {"visibility": 2}}, {"flares": 2}),
     "hills": Game(elsewhere(INFANTRY, "B"), "B", {}, {}, {}),
     "hedgerows": Game(elsewhere(FRONTS, "A"), "A", {"flanks": True}, {}, {}),
-    "works": Game(WORKS, "9", OPTIONS, {"changes": GROUND, "mines": MINES}, {}, more=DUG),
+    "works": Game(WORKS, "9", OPTIONS, {"changes": GOALS_HELD, "mines": MINES}, {}, more=DUG),
 }
 
 

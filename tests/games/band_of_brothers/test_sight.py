@@ -10,7 +10,7 @@ import pytest
 import sandtable
 from sandtable import Table
 from sandtable.games.band_of_brothers.rules import measuring, sight
-from sandtable.games.band_of_brothers.rules.boards import OPEN, TERRAINS, WOODS, Ground, map_of
+from sandtable.games.band_of_brothers.rules.boards import OPEN, TERRAINS, WOODS, TerrainTable, map_of
 from sandtable.games.band_of_brothers.rules.outlook import Outlook, outlook
 from sandtable.games.band_of_brothers.rules.sight_rules import sight_rules
 from sandtable.games.band_of_brothers.rules.state import State
@@ -66,8 +66,8 @@ def test_woods_and_buildings_on_the_straight_line_block_it() -> None:
     assert blocked_by(t, "1D2", "1D4") == ("BOB:14.0e", {"1D3"})  # and over a stone one
     assert blocked_by(t, "1H7", "1H9") == ("BOB:14.0e", {"1H8"})  # and over woods
     assert sees(t, "1G3", "1G6") == [True]
-    ground = state(t).setup.ground
-    assert sum(ground.of(terrain).bit_count() for terrain in range(len(TERRAINS))) == ground.grid.n
+    terrain = state(t).setup.terrain
+    assert sum(terrain.of(kind).bit_count() for kind in range(len(TERRAINS))) == terrain.grid.n
 
 
 @rule("BOB:14.0b", "BOB:59.0c")
@@ -103,11 +103,11 @@ def test_along_the_edge_of_the_map_one_obstacle_alone_blocks_nothing() -> None:
 @rule("BOB:14.0a")
 def test_a_corner_that_the_line_only_touches_blocks_nothing() -> None:
     t = bare("6")
-    ground = state(t).setup.ground
-    view = outlook(ground)
-    a, b = ground.grid.at("6A1"), ground.grid.at("6E4")
+    terrain = state(t).setup.terrain
+    view = outlook(terrain)
+    a, b = terrain.grid.at("6A1"), terrain.grid.at("6E4")
     shape = view.sheet.shape(a, b)
-    touched = {ground.grid.label[view.sheet.cell[view.sheet.start[a] + place]] for place in shape.touched}
+    touched = {terrain.grid.label[view.sheet.cell[view.sheet.start[a] + place]] for place in shape.touched}
     assert touched
     assert sees(bare("6", {"woods": sorted(touched)}), "6A1", "6E4") == [True]
 
@@ -161,8 +161,8 @@ def test_lines_to_a_counter_concealed_in_cover_may_not_be_measured() -> None:
 @rule("BOB:14.0g", "BOB:57.0c")
 def test_in_an_orchard_nobody_is_in_the_open() -> None:
     units = ("0 9E4 german_first_line concealed", "64 9E7 us_first_line")
-    for ground, lines in (({}, 1), ({"orchard": ["9E4"]}, 0), ({"woods": ["9E4"]}, 0)):
-        t = field(*units, board="9", changes={"changes": ground})
+    for terrain, lines in (({}, 1), ({"orchard": ["9E4"]}, 0), ({"woods": ["9E4"]}, 0)):
+        t = field(*units, board="9", changes={"changes": terrain})
         assert len(t.observe("allies").sight(state(t).hex[64])) == lines
 
 
@@ -198,7 +198,7 @@ def test_a_building_on_a_hill_is_a_level_higher_than_the_hill() -> None:
 
 
 @rule("BOB:59.0m", "BOB:59.0g")
-def test_ground_as_high_as_the_viewer_hides_what_is_lower() -> None:
+def test_terrain_as_high_as_the_viewer_hides_what_is_lower() -> None:
     assert blocked_by(bare(), "19C6", "19E7") == ("BOB:59.0g", {"19D6"})
 
 
@@ -242,18 +242,18 @@ def test_woods_on_level_1_hide_what_is_lower_from_level_2() -> None:
     assert blocked_by(t, "19E4", "19E8") == ("BOB:59.0g", {"19E6"})
 
 
-def _ground(table: Table, **hexes: tuple[int, int]) -> Ground:
-    """The ground of a table with other levels and terrain in some hexes."""
-    ground = state(table).setup.ground
-    level, terrain = bytearray(ground.level), bytearray(ground.terrain)
+def _terrain(table: Table, **hexes: tuple[int, int]) -> TerrainTable:
+    """The terrain of a table with other levels and terrain in some hexes."""
+    terrain = state(table).setup.terrain
+    level, types = bytearray(terrain.level), bytearray(terrain.types)
     for label, (height, kind) in hexes.items():
-        h = ground.grid.at(f"19{label}")
-        level[h], terrain[h] = height, kind
-    return replace(ground, level=bytes(level), terrain=bytes(terrain))
+        h = terrain.grid.at(f"19{label}")
+        level[h], types[h] = height, kind
+    return replace(terrain, level=bytes(level), types=bytes(types))
 
 
-def _seen(ground: Ground, a: str, b: str) -> bool:
-    view, grid = Outlook(ground), ground.grid
+def _seen(terrain: TerrainTable, a: str, b: str) -> bool:
+    view, grid = Outlook(terrain), terrain.grid
     ends = grid.at(f"19{a}"), grid.at(f"19{b}")
     for found in sight_rules(view, *ends):
         cite(found)
@@ -262,27 +262,27 @@ def _seen(ground: Ground, a: str, b: str) -> bool:
 
 @rule("BOB:59.0u", "BOB:59.0h")
 def test_woods_on_level_0_make_a_blind_hex_as_a_hill_does() -> None:
-    ground = _ground(bare(), E6=(0, WOODS))
-    assert [_seen(ground, "E4", b) for b in ("E5", "E6", "E7", "E8")] == [True, True, False, True]
+    terrain = _terrain(bare(), E6=(0, WOODS))
+    assert [_seen(terrain, "E4", b) for b in ("E5", "E6", "E7", "E8")] == [True, True, False, True]
 
 
 @rule("BOB:59.0i", "BOB:59.0j")
 def test_from_level_3_a_lower_obstacle_makes_fewer_blind_hexes() -> None:
     flat = {f"{c}{r}": (0, OPEN) for c in "ACE" for r in range(1, 10)}
     column = [f"E{r}" for r in range(1, 10)]
-    over_2 = _ground(bare(), **{**flat, "E1": (3, OPEN), "E4": (2, OPEN)})  # at three hexes: two blind
+    over_2 = _terrain(bare(), **{**flat, "E1": (3, OPEN), "E4": (2, OPEN)})  # at three hexes: two blind
     assert [_seen(over_2, "E1", b) for b in column[1:]] == [True, True, True, False, False, True, True, True]
-    over_1 = _ground(bare(), **{**flat, "E1": (3, OPEN), "E4": (1, OPEN)})  # at three hexes: one blind
+    over_1 = _terrain(bare(), **{**flat, "E1": (3, OPEN), "E4": (1, OPEN)})  # at three hexes: one blind
     assert [_seen(over_1, "E1", b) for b in column[1:]] == [True, True, True, False, True, True, True, True]
-    beside = _ground(bare(), **{**flat, "E1": (3, OPEN), "E3": (1, OPEN)})  # at two: none
+    beside = _terrain(bare(), **{**flat, "E1": (3, OPEN), "E3": (1, OPEN)})  # at two: none
     assert all(_seen(beside, "E1", b) for b in column[1:])
 
 
 @rule("BOB:59.0i")
 def test_what_is_as_high_as_the_obstacle_is_not_in_its_blind_hexes() -> None:
     flat = {f"{c}{r}": (0, OPEN) for c in "ACE" for r in range(1, 10)}
-    ground = _ground(bare(), **{**flat, "E1": (3, OPEN), "E4": (2, OPEN), "E5": (2, OPEN), "E6": (1, OPEN)})
-    assert [_seen(ground, "E1", b) for b in ("E5", "E6")] == [True, False]
+    terrain = _terrain(bare(), **{**flat, "E1": (3, OPEN), "E4": (2, OPEN), "E5": (2, OPEN), "E6": (1, OPEN)})
+    assert [_seen(terrain, "E1", b) for b in ("E5", "E6")] == [True, False]
 
 
 @rule("BOB:59.0e")
@@ -295,7 +295,7 @@ def test_a_hill_higher_than_both_ends_blocks() -> None:
 @rule("BOB:59.0f")
 def test_sight_works_both_ways_from_every_hex(board: str) -> None:
     s = state(bare(board))
-    view = outlook(s.setup.ground)
+    view = outlook(s.setup.terrain)
     assert all(sight.sees(s, 0, b) == sight.sees(s, b, 0) for b in range(view.grid.n))
     for a in range(view.grid.n):
         assert view.visible(a) >> a & 1
@@ -306,7 +306,7 @@ def test_sight_works_both_ways_from_every_hex(board: str) -> None:
 
 @pytest.mark.parametrize("scenario", ["bloody_gulch", "black_friday", "the_orchard", "road_cut", "dike_by_night"])
 def test_on_joined_boards_a_hex_sees_what_clear_lines_lead_to(scenario: str) -> None:
-    view = outlook(state(sandtable.new("band_of_brothers", scenario)).setup.ground)
+    view = outlook(state(sandtable.new("band_of_brothers", scenario)).setup.terrain)
     for a in range(0, view.grid.n, 23):
         clear = view.grid.mask(b for b in range(view.grid.n) if a == b or view.clear(a, b))
         assert view.visible(a) == clear, view.grid.label[a]
@@ -318,7 +318,7 @@ def test_the_fuzzer_finds_lines_that_do_not_work_both_ways(monkeypatch: pytest.M
     s = state(t)
     sight.cite_line(s, s.hex[0], s.hex[64])
     assert measuring.faults(s) == []
-    view = outlook(s.setup.ground)
+    view = outlook(s.setup.terrain)
     monkeypatch.setitem(view._rows, s.hex[0], view.visible(s.hex[0]) & ~(1 << s.hex[64]))
     assert measuring.faults(s) == ["19E4 and 19E6"]
 
@@ -361,15 +361,15 @@ def test_two_hedgerows_that_meet_on_the_line_block_it_and_the_tip_of_one_does_no
 @rule("BOB:55.0a")
 def test_from_above_a_hedgerow_has_blind_hexes_as_woods_do() -> None:
     t = bare("19")
-    ground = state(t).setup.ground
-    grid = ground.grid
+    terrain = state(t).setup.terrain
+    grid = terrain.grid
     side = 1 << grid.side_between(grid.at("19E6"), grid.at("19E7"))
-    level = bytearray(ground.level)
+    level = bytearray(terrain.level)
     level[grid.at("19E5")] = level[grid.at("19E6")] = 0
-    hedged = replace(ground, level=bytes(level), hedgerow=side)
+    hedged = replace(terrain, level=bytes(level), hedgerow=side)
     assert [_seen(hedged, "E4", b) for b in ("E5", "E6", "E7", "E8", "E9")] == [True, True, True, True, True]
     side = 1 << grid.side_between(grid.at("19E7"), grid.at("19E8"))
-    hedged = replace(ground, level=bytes(level), hedgerow=side)
+    hedged = replace(terrain, level=bytes(level), hedgerow=side)
     assert [_seen(hedged, "E4", b) for b in ("E6", "E7", "E8", "E9")] == [True, True, True, False]
 
 
@@ -383,7 +383,7 @@ def test_orchards_do_not_block_but_count_wherever_they_are_touched() -> None:
     assert line(t, "9B4", "9D4").hindrance == 1  # along its side
     assert line(t, "9A2", "9A6").hindrance == 0
     s = state(t)
-    view = outlook(s.setup.ground)
+    view = outlook(s.setup.terrain)
     assert s.setup.grid.label[next(iter(view.followed(s.setup.grid.at("9B4"), s.setup.grid.at("9D4"))))[0]] == "9C4"
 
 
@@ -391,7 +391,7 @@ def test_orchards_do_not_block_but_count_wherever_they_are_touched() -> None:
 def test_an_orchard_touched_in_a_corner_counts() -> None:
     t = bare("9")
     grid = state(t).setup.grid
-    view = outlook(state(t).setup.ground)
+    view = outlook(state(t).setup.terrain)
     a, b = grid.at("9A1"), grid.at("9E4")
     corner = grid.label[view.sheet.cell[view.sheet.start[a] + view.sheet.shape(a, b).touched[0]]]
     assert line(bare("9", {"orchard": [corner]}), "9A1", "9E4").hindrance == 1
@@ -405,25 +405,25 @@ def test_between_heights_an_orchard_counts_where_woods_would_block() -> None:
     t = bare(changes={"orchard": ["19D7"]})  # on level 1 beside level 2: would hide level 0 behind it
     assert line(t, "19C8", "19E7").hindrance == 1
     low = bare(changes={"orchard": ["19E8"]})  # on level 0, as high as level 1
-    assert outlook(state(low).setup.ground).orchards(*(state(low).setup.grid.at(h) for h in ("19C8", "19E9"))) == 0
+    assert outlook(state(low).setup.terrain).orchards(*(state(low).setup.grid.at(h) for h in ("19C8", "19E9"))) == 0
 
 
 @rule("BOB:57.0h")
 def test_a_hex_that_a_scenario_makes_an_orchard_is_nothing_else() -> None:
     spec = {"boards": [{"board": "1", "dx": 0, "dy": 0, "rotated": False}], "turned": False}
-    ground = map_of(spec, {"orchard": ["1D3", "1B4"]})
-    at = ground.grid.at
-    assert Outlook(ground).visible(at("1D2")) >> at("1D4") & 1  # a stone building before
+    terrain = map_of(spec, {"orchard": ["1D3", "1B4"]})
+    at = terrain.grid.at
+    assert Outlook(terrain).visible(at("1D2")) >> at("1D4") & 1  # a stone building before
     assert not Outlook(map_of(spec, {})).visible(at("1D2")) >> at("1D4") & 1
-    assert not ground.roads >> at("1B4") & 1  # a road before
-    assert not any(ground.road >> side & 1 for side in ground.grid.side[at("1B4")])
+    assert not terrain.roads >> at("1B4") & 1  # a road before
+    assert not any(terrain.road >> side & 1 for side in terrain.grid.side[at("1B4")])
 
 
 # --- what a line comes under ----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
-    ("board", "ground", "a", "b", "found"),
+    ("board", "terrain", "a", "b", "found"),
     [
         ("5", {}, "5A1", "5A3", ""),
         ("5", {}, "5C4", "5F4", "14.0c"),  # over water
@@ -438,7 +438,7 @@ def test_a_hex_that_a_scenario_makes_an_orchard_is_nothing_else() -> None:
         ("19", {}, "19D5", "19C6", "14.0b 59.0c 59.0d 59.0k"),  # out of it
         ("19", {}, "19C6", "19E5", "14.0e 14.0f 59.0a 59.0e 59.0k 59.0l"),  # a building on the hill between
         ("19", {}, "19E3", "19E6", "59.0g 59.0m 59.0n"),  # a crest
-        ("19", {}, "19E4", "19E8", "59.0h 59.0r 59.0s"),  # over lower ground
+        ("19", {}, "19E4", "19E8", "59.0h 59.0r 59.0s"),  # over lower terrain
         ("8", {}, "8D2", "8E3", "14.0d 55.0a 55.0g"),
         ("8", {}, "8D3", "8E2", "14.0d 55.0a 55.0h"),
         ("8", {}, "8A5", "8C6", "14.0d 55.0a 55.0i"),
@@ -448,9 +448,9 @@ def test_a_hex_that_a_scenario_makes_an_orchard_is_nothing_else() -> None:
     ],
 )
 def test_a_line_comes_under_the_rules_for_what_it_meets_and_no_others(
-    board: str, ground: dict[str, list[str]], a: str, b: str, found: str
+    board: str, terrain: dict[str, list[str]], a: str, b: str, found: str
 ) -> None:
-    s = state(bare(board, ground))
+    s = state(bare(board, terrain))
     with watching() as cited:
         sight.cite_line(s, s.setup.grid.at(a), s.setup.grid.at(b))
     assert set(cited) - {"BOB:14.0a", "BOB:59.0f"} == {f"BOB:{number}" for number in found.split()}
@@ -573,7 +573,7 @@ def test_a_map_turned_by_a_quarter_is_seen_as_before(board: str) -> None:
 
 
 def test_what_a_hex_sees_is_worked_out_once() -> None:
-    ground = state(bare("8")).setup.ground
-    assert outlook(ground) is outlook(ground)
-    view = outlook(ground)
+    terrain = state(bare("8")).setup.terrain
+    assert outlook(terrain) is outlook(terrain)
+    view = outlook(terrain)
     assert view.line(0, 40) is view.line(0, 40)

@@ -94,7 +94,7 @@ def test_allies_too_keep_out_of_a_hex_with_a_vehicle_and_infantry() -> None:
 
 def test_what_nobody_has_seen_counts_as_infantry() -> None:
     t = country("0 9E5 stug3g concealed", "2 9E5 german_first_line concealed", "3 9D5 stug3g", *FAR,
-                ground={"woods": ["9E5"]})  # fmt: skip
+                terrain={"woods": ["9E5"]})  # fmt: skip
     s = state(t)
     here, there = s.setup.grid.at("9E5"), s.setup.grid.at("9D5")
     assert (seen_vehicles(s, here, 0), seen_foot(s, here, 0)) == (0, 1 | 1 << 2)

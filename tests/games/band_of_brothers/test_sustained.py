@@ -52,7 +52,7 @@ def test_a_machine_gun_marks_its_target_and_the_hexes_beside_it() -> None:
 
 @rule("BOB:94.0b")
 def test_only_hexes_in_sight_are_marked() -> None:
-    t = lane_field(GUN, FAR, TARGET, MOVER, ground={"woods": ["9D4", "9E7"]})
+    t = lane_field(GUN, FAR, TARGET, MOVER, terrain={"woods": ["9D4", "9E7"]})
     sustain(t, "9E6", 10)
     assert lane(t) == {"9E6", "9E5", "9E7", "9F5", "9F6"}, "what lies behind the woods is left out"
 

@@ -44,7 +44,7 @@ def taken_back(t: Table, *texts: str) -> bool:
 )
 def test_a_shot_that_sight_forbids_is_not_taken_back(unit: str, target: str, how: str) -> None:
     walls = {"woods": ["9D5", "9D6", "9D7", "9E4", "9E6", "9F5", "9F6", "9F7"]}
-    t = open_field(unit, target, *IDLE, ground=walls)
+    t = open_field(unit, target, *IDLE, terrain=walls)
     play(t, "activate 0")
     assert t.can_undo, "so far nothing has been told"
     found = on_to(t, how, "target 9E7", "aim 64")
@@ -56,7 +56,7 @@ def test_a_shot_that_sight_forbids_is_not_taken_back(unit: str, target: str, how
 @rule("BOB:14.0g")
 def test_nor_is_one_in_answer_to_a_move() -> None:
     units = ("0 9E5 german_first_line", *IDLE[:2], "64 9E8 us_paratroopers", *IDLE[2:])
-    t = open_field(*units, side="allies", ground=BLOCKED, changes={"first": "allies"})
+    t = open_field(*units, side="allies", terrain=BLOCKED, changes={"first": "allies"})
     set_off(t, 64)
     play(t, "go 9E7")
     assert t.to_act == "axis"
@@ -81,7 +81,7 @@ def test_nor_is_one_that_may_be_made_and_waits_for_a_command_point() -> None:
 @pytest.mark.parametrize("what", ["barrage", "smoke"])
 def test_a_call_that_nobody_can_direct_is_not_taken_back(what: str) -> None:
     walls = {"woods": ["9B7", "9B8", "9B9", "9C8", "9C7", "9A7"]}
-    t = open_field(*IDLE, ground=walls, changes={"sides": {"axis": {"artillery": [GUN]}}})
+    t = open_field(*IDLE, terrain=walls, changes={"sides": {"axis": {"artillery": [GUN]}}})
     play(t, "call 0")
     assert t.can_undo
     found = play(t, f"{what} 9I1")
@@ -98,7 +98,7 @@ def test_whether_a_unit_is_hidden_at_the_end_of_its_activation_is_not_tried_out(
     assert not taken_back(open_field(*units), "activate 0", "use")
     assert taken_back(open_field(*units, options={"open_sight": True}), "activate 0", "use"), "all lines lie open"
     assert taken_back(open_field("0 9E5 pz4h facing=0", *FAR), "activate 0", "use"), "vehicles are never hidden"
-    concealed = open_field("0 9E5 german_first_line concealed", *FAR, ground={"woods": ["9E5"]})
+    concealed = open_field("0 9E5 german_first_line concealed", *FAR, terrain={"woods": ["9E5"]})
     assert taken_back(concealed, "activate 0", "use"), "what is hidden stays so, seen or not"
 
 
@@ -106,7 +106,7 @@ def test_whether_a_unit_is_hidden_at_the_end_of_its_activation_is_not_tried_out(
 def test_a_step_past_hidden_enemies_is_not_tried_out() -> None:
     """They show themselves in the open, and vehicles anywhere; if they do not, that tells something too."""
     for watcher, told in (("64 9I9 us_paratroopers concealed used", True), ("64 9I9 us_paratroopers used", False)):
-        t = open_field("0 9A1 german_first_line", FAR[0], watcher, ground={"woods": ["9I9"]}, more=POOR)
+        t = open_field("0 9A1 german_first_line", FAR[0], watcher, terrain={"woods": ["9I9"]}, more=POOR)
         set_off(t, 0)
         go(t, "9A2")
         assert t.can_undo is not told
@@ -115,7 +115,7 @@ def test_a_step_past_hidden_enemies_is_not_tried_out() -> None:
 @rule("BOB:14.0g")
 def test_a_step_of_a_hidden_unit_is_not_tried_out() -> None:
     for unit, told in (("0 9A1 german_first_line concealed", True), ("0 9A1 german_first_line", False)):
-        t = open_field(unit, *FAR, ground={"woods": ["9A1", "9A2", "9B1", "9B2", "9A3"]}, more=POOR)
+        t = open_field(unit, *FAR, terrain={"woods": ["9A1", "9A2", "9B1", "9B2", "9A3"]}, more=POOR)
         set_off(t, 0)
         go(t, "9A2")
         assert t.can_undo is not told

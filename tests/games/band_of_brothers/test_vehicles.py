@@ -35,7 +35,7 @@ def test_a_vehicle_drives_only_into_its_two_front_hexes() -> None:
 
 
 @rule("BOB:20.3d")
-def test_turning_costs_a_point_for_each_corner_and_driving_what_the_ground_costs() -> None:
+def test_turning_costs_a_point_for_each_corner_and_driving_what_the_terrain_costs() -> None:
     t = plain("0 9C6 pz4h facing=1", FAR)
     found = use(t, 0, "move", "go 9D6", "face 5", "go 9D5", "face 2")
     assert left(found) == [11, 8]  # a hex, two corners, a hex

@@ -101,7 +101,7 @@ def test_all_enemies_must_be_gone_and_a_decoy_is_one() -> None:
         decoy,
         *units,
         side="allies",
-        ground={"woods": ["9A1"]},
+        terrain={"woods": ["9A1"]},
         changes={**wanted, "first": "allies"},
     )
     shoot(t, 64, "9E6", 1)

@@ -12,9 +12,9 @@ from .helpers import field, legal
 Played = tuple[Event, ...]
 
 
-def country(*units: str, ground: dict[str, list[str]] | None = None, **more: Any) -> Table:
+def country(*units: str, terrain: dict[str, list[str]] | None = None, **more: Any) -> Table:
     """Units on the open board 9, with terrain of a scenario's making."""
-    changes = {**more.pop("changes", {}), **({"changes": ground} if ground else {})}
+    changes = {**more.pop("changes", {}), **({"changes": terrain} if terrain else {})}
     return field(*units, board=more.pop("board", "9"), changes=changes, **more)
 
 

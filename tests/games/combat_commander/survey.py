@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable.games.combat_commander.rules.board import GRID, N
-from sandtable.games.combat_commander.rules.land import Land
 from sandtable.games.combat_commander.rules.sight import explain, sees
+from sandtable.games.combat_commander.rules.terrain_table import TerrainTable
 
 
-def land(
+def invented_map(
     terrain: dict[str, str] | None = None,
     level: dict[str, int] | None = None,
     sides: dict[str, str] | None = None,
@@ -18,7 +18,7 @@ def land(
     bridges: list[dict[str, Any]] | None = None,
     clear: str = "",
     rules: dict[str, Any] | None = None,
-) -> Land:
+) -> TerrainTable:
     """A map of open ground; sides are written "C3-D3", roads, other courses and clear sides likewise, with blanks."""
     facts = {
         "id": "invented",
@@ -34,7 +34,7 @@ def land(
         "bridges": bridges or [],
         "objectives": [],
     }
-    return Land(facts, rules or {})
+    return TerrainTable(facts, rules or {})
 
 
 class Weather:
@@ -54,7 +54,7 @@ class Weather:
 CALM = Weather()
 
 
-def look(where: Land, a: str, b: str, weather: Weather = CALM) -> int:
+def look(where: TerrainTable, a: str, b: str, weather: Weather = CALM) -> int:
     """The hindrance between two hexes, -1 if the line is blocked; the same from either end, and as explained."""
     p, q = GRID.at(a), GRID.at(b)
     found = sees(where, weather, p, q)
@@ -63,13 +63,13 @@ def look(where: Land, a: str, b: str, weather: Weather = CALM) -> int:
     return found
 
 
-def why(where: Land, a: str, b: str, weather: Weather = CALM) -> str:
+def why(where: TerrainTable, a: str, b: str, weather: Weather = CALM) -> str:
     """The rule of what blocks a line or hinders it most."""
     worst = explain(where, weather, GRID.at(a), GRID.at(b)).worst
     return worst.rules[0] if worst else ""
 
 
-def cost(where: Land, a: str, b: str, side: int = 0) -> float:
+def cost(where: TerrainTable, a: str, b: str, side: int = 0) -> float:
     """The movement points of a step."""
     p, q = GRID.at(a), GRID.at(b)
     return where.cost[side][p * 6 + GRID.direction(p, q)] / 2

@@ -1,4 +1,4 @@
-"""Advances: one hex whatever the ground, even to the enemy, unseen by his fire (O16.1 to O16.3)."""
+"""Advances: one hex whatever the terrain, even to the enemy, unseen by his fire (O16.1 to O16.3)."""
 
 from __future__ import annotations
 

@@ -257,7 +257,7 @@ def test_a_hidden_unit_turns_up_under_cover_in_the_defenders_zone_when_the_enemy
     refused(t, "number 2", "CC:A35.4b")
     t.play("number 1")
     zone = [f"{c}{r}" for c in "ABCDEFGHIJKLMNO" for r in range(1, 4)]
-    woods = [x for x in zone if state(t).land.terrain[GRID.at(x)] == "woods" and x not in ("C2", "I2")]
+    woods = [x for x in zone if state(t).terrain.types[GRID.at(x)] == "woods" and x not in ("C2", "I2")]
     assert sorted(x.split()[1] for x in texts(t)) == sorted(woods)
     for label in ("C2", "F2", "H5"):  # occupied, in the open, out of the zone
         refused(t, f"hex {label}", "CC:A35.4c")

@@ -7,8 +7,8 @@ import pytest
 from sandtable import Table
 from sandtable.games.combat_commander.rules.board import GRID
 from sandtable.games.combat_commander.rules.cards import DECKS
-from sandtable.games.combat_commander.rules.land import land_of
 from sandtable.games.combat_commander.rules.pieces import SMOKE_CUP, UNIT_TYPES
+from sandtable.games.combat_commander.rules.terrain_table import terrain_of
 from sandtable.testing import refused, rule
 
 from .happenings import drawn, event_over, seen
@@ -160,11 +160,11 @@ def first_breeze() -> int:
 @rule("CC:2.2.2b")
 def test_a_breeze_spreads_no_fire_into_water_or_off_the_map() -> None:
     way = DECKS["germany"].direction[first_breeze()]
-    land = land_of("10")
+    terrain = terrain_of("10")
     shore = next(
-        h for h in range(150) if not land.water >> h & 1 and land.water << 1 >> GRID.neighbour[h][way - 1] + 1 & 1
+        h for h in range(150) if not terrain.water >> h & 1 and terrain.water << 1 >> GRID.neighbour[h][way - 1] + 1 & 1
     )
-    rim = next(h for h in range(150) if GRID.neighbour[h][way - 1] < 0 and not land.water >> h & 1)
+    rim = next(h for h in range(150) if GRID.neighbour[h][way - 1] < 0 and not terrain.water >> h & 1)
     before = {GRID.label[shore], GRID.label[rim]}
     t = drawn("breeze", "N5 allies corporal", sheet="10", more=f"blaze: {' '.join(sorted(before))}")
     assert burning(t) == before and event_over(t)

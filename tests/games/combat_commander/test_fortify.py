@@ -22,7 +22,7 @@ def covers(fort: str, h: str, guns: bool) -> int:
     """The cover of a hex against fire from A1, by guns and mortars or by rifles."""
     t = field("C6 axis germany_rifle", FAR, more=f"forts:\n  {h} {fort}")
     s = state(t)
-    return s.land.cover_against(GRID.at(h), s.fort[GRID.at(h)], (GRID.at("G6"),), guns)
+    return s.terrain.cover_against(GRID.at(h), s.fort[GRID.at(h)], (GRID.at("G6"),), guns)
 
 
 @rule("CC:F101a", "CC:F102", "CC:F104a", "CC:F105.1", "CC:G.cover")
@@ -225,7 +225,7 @@ def test_smoke_is_thrown_into_ones_own_hex_or_beside_it() -> None:
     s = state(t)
     assert s.smoke[GRID.at("C5")] == 7
     assert s.smoke_cup.count(7) == 2  # one of three is gone
-    assert sees(s.land, s, GRID.at("C6"), GRID.at("C4")) == 7
+    assert sees(s.terrain, s, GRID.at("C6"), GRID.at("C4")) == 7
 
 
 @rule("CC:O14.3a")

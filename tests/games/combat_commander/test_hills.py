@@ -6,7 +6,7 @@ from typing import Any
 
 from sandtable.testing import refused, rule
 
-from .grounds import aimer, shoot, walk
+from .terrain_scenes import aimer, shoot, walk
 
 FP = 5  # of German rifles
 SHARP: dict[str, Any] = {"firer": "germany_elite_rifle"}  # firepower 5, range 6

@@ -93,9 +93,9 @@ def test_the_rules_cited_for_a_line_are_those_it_meets(seed: int) -> None:
     for s in in_play(seed):
         a, b = rng.randrange(N), rng.randrange(N)
         with watching() as cited:
-            sight.cite_sight(s.land, s, a, b)
+            sight.cite_sight(s.terrain, s, a, b)
         with watching() as met:
-            rules = sight._rules_met(s.land, s, a, b)
+            rules = sight._rules_met(s.terrain, s, a, b)
         assert cited - met == set(rules) - met, f"{GRID.label[a]} {GRID.label[b]}"
 
 

@@ -10,8 +10,8 @@ from sandtable.games.combat_commander.rules.board import GRID, N
 from sandtable.kernel.rulebook import watching
 from sandtable.testing import refused, rule
 
-from .grounds import SEVEN, aimer, drive, rifleman, shoot, shot
 from .helpers import field, first, roll
+from .terrain_scenes import SEVEN, aimer, drive, rifleman, shoot, shot
 
 FP = 5  # of German rifles
 GUN: dict[str, Any] = {"firer": "germany_weapon_team", "weapons": ("germany_ig_18_gun",)}
@@ -228,7 +228,7 @@ def test_a_trail_clears_nothing() -> None:
     refused(aimer("01", "J5", "L4"), "target L4", "CC:T99c")
 
 
-# --- clear ground and gullies -----------------------------------------------------------------------------------------
+# --- clear terrain and gullies ----------------------------------------------------------------------------------------
 
 CLEAR = {
     "CC:T90": ("01", "A2", "C3"),

@@ -7,9 +7,9 @@ from sandtable.games.combat_commander.rules.board import GRID, NONE
 from sandtable.games.combat_commander.rules.scenarios import scenario_files
 from sandtable.testing import play, rule
 
-from .grounds import drive, far_from, walker
 from .happenings import drawn, seen
 from .helpers import field, first, order, roll, state
+from .terrain_scenes import drive, far_from, walker
 
 
 @rule("CC:2.2.2b")

@@ -13,14 +13,14 @@ from sandtable.games.combat_commander.face.drawing.lattice import LATTICE, at
 from sandtable.games.combat_commander.face.drawing.outline import outlines
 from sandtable.games.combat_commander.face.drawing.site import site_of
 from sandtable.games.combat_commander.rules.board import GRID, MAPS, N, map_data
-from sandtable.games.combat_commander.rules.land import Land, land_of
 from sandtable.games.combat_commander.rules.lines import joints_between, pictures_between, steps_between
 from sandtable.games.combat_commander.rules.outlook import sight_row
 from sandtable.games.combat_commander.rules.sight import HIDDEN, sees, visible
+from sandtable.games.combat_commander.rules.terrain_table import TerrainTable, terrain_of
 from sandtable.testing import refused, rule
 
-from .grounds import aimer, shoot
-from .survey import CALM, Weather, land, look, why
+from .survey import CALM, Weather, invented_map, look, why
+from .terrain_scenes import aimer, shoot
 
 Point = tuple[int, int]
 Shape = tuple[Point, ...]
@@ -131,7 +131,7 @@ def flat(number: str) -> dict[str, Any]:
 @pytest.mark.parametrize("number", MAPS)
 def test_what_obstacles_block_is_what_the_reference_finds(number: str) -> None:
     facts = flat(number)
-    where = Land(facts, {})
+    where = TerrainTable(facts, {})
     lines = [(a, b) for a in range(N) for b in range(a)]
     for a, b in lines[int(number) :: 41]:
         assert (sees(where, CALM, a, b) == HIDDEN) == blocked(facts, a, b), f"{GRID.label[a]} {GRID.label[b]}"
@@ -147,7 +147,7 @@ def test_every_line_crosses_the_same_pictures_both_ways() -> None:
 
 @pytest.mark.parametrize("number", MAPS)
 def test_whoever_is_seen_sees(number: str) -> None:
-    where = land_of(number)
+    where = terrain_of(number)
     rows = []
     for a in range(N):
         where.rows.clear()  # so that no row is taken from another
@@ -187,49 +187,49 @@ def test_a_line_that_cuts_a_corner_of_an_obstacle_sees_past_it() -> None:
 def test_pictures_of_adjoining_obstacles_run_together() -> None:
     """On map 1 the line from H9 to D8 goes from F9 into F8, both woods, close to their common side."""
     refused(aimer("01", "H9", "D8"), "target D8", "CC:T99c")
-    assert look(land({"F9": "woods"}), "H9", "D8") == look(land({"F8": "woods"}), "H9", "D8") == 0
-    assert look(land({"F9": "woods", "F8": "building"}), "H9", "D8") == HIDDEN
-    assert look(land({"F9": "woods", "F8": "brush"}), "H9", "D8") == 3
-    assert look(land({"F9": "woods", "F8": "woods"}, clear="F8-F9"), "H9", "D8") == 0
+    assert look(invented_map({"F9": "woods"}), "H9", "D8") == look(invented_map({"F8": "woods"}), "H9", "D8") == 0
+    assert look(invented_map({"F9": "woods", "F8": "building"}), "H9", "D8") == HIDDEN
+    assert look(invented_map({"F9": "woods", "F8": "brush"}), "H9", "D8") == 3
+    assert look(invented_map({"F9": "woods", "F8": "woods"}, clear="F8-F9"), "H9", "D8") == 0
 
 
 def test_an_obstacle_beside_the_line_widens_the_one_that_it_cuts() -> None:
     """The line from C5 to A1 cuts a corner of C4 and leaves B4 aside."""
     assert GRID.at("B4") not in steps_between(GRID.at("C5"), GRID.at("A1"))
-    assert look(land({"C4": "woods"}), "C5", "A1") == 0
-    assert look(land({"C4": "woods", "B4": "woods"}), "C5", "A1") == HIDDEN
+    assert look(invented_map({"C4": "woods"}), "C5", "A1") == 0
+    assert look(invented_map({"C4": "woods", "B4": "woods"}), "C5", "A1") == HIDDEN
 
 
 def test_hindrances_hills_smoke_and_fire_fill_their_hexes() -> None:
     """The line from E6 to D9 cuts off a corner of E8."""
-    assert look(land({"E8": "woods"}), "E6", "D9") == 0
-    assert look(land({"E8": "brush"}), "E6", "D9") == 3
-    assert look(land(level={"E8": 1}), "E6", "D9") == HIDDEN
-    assert look(land({"E8": "woods"}), "E6", "D9", Weather(smoke={"E8": 4})) == 4
-    assert look(land({"E8": "woods"}), "E6", "D9", Weather(blaze="E8")) == HIDDEN
-    rails = land({"E8": "woods"}, courses={"railway": "D7-E8 E8-F8"})
+    assert look(invented_map({"E8": "woods"}), "E6", "D9") == 0
+    assert look(invented_map({"E8": "brush"}), "E6", "D9") == 3
+    assert look(invented_map(level={"E8": 1}), "E6", "D9") == HIDDEN
+    assert look(invented_map({"E8": "woods"}), "E6", "D9", Weather(smoke={"E8": 4})) == 4
+    assert look(invented_map({"E8": "woods"}), "E6", "D9", Weather(blaze="E8")) == HIDDEN
+    rails = invented_map({"E8": "woods"}, courses={"railway": "D7-E8 E8-F8"})
     assert look(rails, "E6", "D9") == 1 and why(rails, "E6", "D9") == "CC:T92c"
 
 
 def test_from_above_too_only_the_picture_hides_the_hex_behind() -> None:
     """From C5 A1 lies behind A2, of which the line cuts off a corner toward B1."""
     high = {"C5": 1}
-    assert look(land({"A2": "woods"}, level=high), "C5", "A1") == 0
-    both = land({"A2": "woods", "B1": "woods"}, level=high)
+    assert look(invented_map({"A2": "woods"}, level=high), "C5", "A1") == 0
+    both = invented_map({"A2": "woods", "B1": "woods"}, level=high)
     assert look(both, "C5", "A1") == HIDDEN and why(both, "C5", "A1") == "CC:T88.4.1a"
-    assert look(land({"C4": "woods", "B4": "woods"}, level=high), "C5", "A1") == 0
+    assert look(invented_map({"C4": "woods", "B4": "woods"}, level=high), "C5", "A1") == 0
 
 
 def test_obstacles_on_different_levels_do_not_run_together() -> None:
     pair = {"F9": "woods", "F8": "woods"}
     hill = {label: 1 for label in GRID.label if label != "F8"}
-    assert look(land(pair, level=dict.fromkeys(GRID.label, 1)), "H9", "D8") == HIDDEN
-    assert look(land(pair, level=hill), "H9", "D8") == 0
+    assert look(invented_map(pair, level=dict.fromkeys(GRID.label, 1)), "H9", "D8") == HIDDEN
+    assert look(invented_map(pair, level=hill), "H9", "D8") == 0
 
 
 def test_how_many_hexes_of_map_1_see_each_other() -> None:
     """As the documents say; when obstacles filled their hexes it was 2,116."""
-    where = land_of(1)
+    where = terrain_of(1)
     assert sum(visible(where, CALM, a).bit_count() - 1 for a in range(N)) == 2 * 2316
     assert N * (N - 1) // 2 == 11175
 

@@ -166,9 +166,9 @@ def test_what_no_rule_allows_is_refused(old: str, new: str, message: str) -> Non
 
 
 def test_water_bears_neither_units_nor_markers() -> None:
-    land = state(position(FULL)).land
+    terrain = state(position(FULL)).terrain
     pond, marsh = (
-        next(GRID.label[h] for h in range(150) if land.terrain[h] == name) for name in ("water_barrier", "marsh")
+        next(GRID.label[h] for h in range(150) if terrain.types[h] == name) for name in ("water_barrier", "marsh")
     )
     with pytest.raises(BadText, match="where none can be"):
         position(FULL.replace("3 C3 allies", f"3 {pond} allies"))

@@ -127,7 +127,7 @@ def test_the_sides_face_each_other_and_objectives_belong_to_the_defender() -> No
             name = {"attack": "attacker", "defend": "defender", "recon": "recon"}[setup.postures[side]]
             assert row["sides"][SIDES[side]]["setup"]["depth"] == depth[name]
         held = row["objectives"]["control"]
-        for i, h in enumerate(setup.land.objective_hex, 1):
+        for i, h in enumerate(setup.terrain.objective_hex, 1):
             near = [side for side in (0, 1) if setup.zones[side] >> h & 1]
             expected = near[0] if near else setup.defender
             assert held.get(str(i)) == (SIDES[expected] if expected < 2 else None)

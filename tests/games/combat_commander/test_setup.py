@@ -158,7 +158,7 @@ def test_units_set_up_in_their_zone_within_stacking_and_out_of_the_water() -> No
     assert where(t, squads[0]) == "A1"
     refused(t, f"place {squads[1]} A1", "CC:8.2a")
     t.play(f"place {unit(t, 'allies', 'sergeant')} A1")
-    wet = next(GRID.label[h] for h in bits(state(t).land.impassable))
+    wet = next(GRID.label[h] for h in bits(state(t).terrain.impassable))
     refused(t, f"place {squads[1]} {wet}", "CC:T98c")
 
 
@@ -250,9 +250,11 @@ def test_some_unit_must_set_up_at_each_place_named() -> None:
 def test_a_fortification_needs_dry_ground_of_its_own_in_the_zone() -> None:
     t = new("cold_front", setup_order=["axis", "allies"])
     assert t.to_act == "axis"
-    land = state(t).land
-    stream, marsh = (GRID.label[bits(land.of_type[name] & scenario_of(t).zones[0])[0]] for name in ("stream", "marsh"))
-    water = GRID.label[bits(land.of_type["water_barrier"])[0]]
+    terrain = state(t).terrain
+    stream, marsh = (
+        GRID.label[bits(terrain.of_type[name] & scenario_of(t).zones[0])[0]] for name in ("stream", "marsh")
+    )
+    water = GRID.label[bits(terrain.of_type["water_barrier"])[0]]
     refused(t, f"fortify trench {stream}", "CC:T95e")
     refused(t, f"fortify trench {marsh}", "CC:T89e")
     refused(t, f"fortify trench {water}", "CC:T98c")
@@ -357,7 +359,7 @@ def test_the_tank_is_manned_where_it_is_laid() -> None:
     t = new("hold_the_line")
     sergeant, crew = unit(t, "allies", "senior_sergeant"), unit(t, "allies", "america_weapon_team")
     refused(t, f"place {crew} F5", "KERNEL:scenario")
-    woods = GRID.label[bits(state(t).land.of_type["woods"] & scenario_of(t).zones[1])[0]]
+    woods = GRID.label[bits(state(t).terrain.of_type["woods"] & scenario_of(t).zones[1])[0]]
     refused(t, f"fortify bunker {woods}", "KERNEL:scenario")
     t.play(f"place {unit(t, 'allies', 'america_elite')} F5")
     refused(t, "fortify bunker F5", "CC:8.2a")
@@ -395,12 +397,12 @@ def test_weapons_may_be_given_out_when_both_have_set_up() -> None:
     t = new("a_march_in_december")
     assert t.to_act == "allies"
     assert not any(str(a).startswith("equip") for a in t.legal)
-    road = state(t).land.features["road"]
+    road = state(t).terrain.features["road"]
     t.play("auto-setup")
     assert not state(t).stood[1] & ~road
     t.play("auto-setup")
     s = state(t)
-    assert not s.stood[0] & (road | ~s.land.of_type["woods"])
+    assert not s.stood[0] & (road | ~s.terrain.of_type["woods"])
     assert (t.to_act, all(str(a).startswith(("equip", "auto-setup")) for a in t.legal)) == ("allies", True)
     set_up_all(t)
     assert all(carrier != NONE for carrier in state(t).carrier)
@@ -443,7 +445,7 @@ def test_objectives_fall_to_whoever_alone_stands_there_when_all_have_set_up() ->
     setup = scenario_of(t)
     assert set(state(t).control) == {NONE}
     t.play("auto-setup")
-    farm = GRID.label[setup.land.objective_hex[4]]
+    farm = GRID.label[setup.terrain.objective_hex[4]]
     t.play(f"place {unit(t, 'axis', 'germany_parachute')} {farm}")
     set_up_all(t)
     assert state(t).control[4] == 0
@@ -518,8 +520,8 @@ def test_some_weapons_belong_to_units_of_one_kind() -> None:
 
 def test_wire_may_belong_near_buildings() -> None:
     t = new("closed_for_renovation")
-    land = state(t).land
-    houses = land.of_type["building"]
+    terrain = state(t).terrain
+    houses = terrain.of_type["building"]
     near = next(h for h in bits(scenario_of(t).zones[0] & ~houses) if GRID.adjacent_mask[h] & houses)
     far = next(h for h in bits(scenario_of(t).zones[0]) if not GRID.within(h, 1) & houses)
     refused(t, f"fortify wire {GRID.label[far]}", "KERNEL:scenario")
@@ -602,7 +604,7 @@ def test_what_is_left_to_the_machine_is_laid_out_sensibly(seed: int) -> None:
         leaders = bits(s.on[side] & s.leaders)
         others = bits(s.on[side] & ~s.leaders)
         assert len({s.hex[u] for u in others}) == len(others)
-        assert all(s.land.morale_cover(s.hex[u], 0) >= 1 for u in others)
+        assert all(s.terrain.morale_cover(s.hex[u], 0) >= 1 for u in others)
         assert all(s.hex[u] in {s.hex[v] for v in others} for u in leaders)
         assert all(s.weapon[u] == NONE for u in leaders)
     manned = {FORTS[s.fort[h]]: bool(s.at[h]) for h in range(len(s.fort)) if s.fort[h]}

@@ -222,8 +222,8 @@ def test_who_was_held_back_may_enter_in_cover_anywhere_in_the_zone() -> None:
     t = field("C8 axis germany_rifle", "time:1 axis germany_rifle held", "time:1 axis germany_rifle",
               "O10 allies russia_rifle", hands=HANDS, changes=changes, sheet="05")  # fmt: skip
     s = state(t)
-    land = s.land
-    covered = [h for h in bits(s.setup.zones[0] & ~s.stood[1]) if land.morale_cover(h, 0) >= 1]
+    terrain = s.terrain
+    covered = [h for h in bits(s.setup.zones[0] & ~s.stood[1]) if terrain.morale_cover(h, 0) >= 1]
     assert bits(entry(s, 1)) == tuple(covered)
     assert {GRID.label[h][1:] for h in bits(entry(s, 2))} == {"10"}
 

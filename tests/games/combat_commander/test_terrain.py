@@ -8,12 +8,12 @@ import pytest
 
 from sandtable import Table
 from sandtable.games.combat_commander.rules.board import GRID
-from sandtable.games.combat_commander.rules.land import land_of
+from sandtable.games.combat_commander.rules.terrain_table import terrain_of
 from sandtable.kernel.rulebook import watching
 from sandtable.testing import refused, rule
 
-from .grounds import FIRE, SEVEN, advancer, drive, far_from, rifleman, shoot, walk, walker
 from .helpers import field, first, order, roll, state, texts, total, where
+from .terrain_scenes import FIRE, SEVEN, advancer, drive, far_from, rifleman, shoot, walk, walker
 
 SLOW: dict[str, Any] = {
     "rules": {"terrain_change": {"open_ground": {"move": 1.5}}}
@@ -318,7 +318,7 @@ def test_no_weapon_fires_from_marsh_or_stream() -> None:
 
 def _beside_a_leader(label: str) -> Table:
     """Riflemen with a gun and their leader, who could all fire at the hex beside them."""
-    beside = GRID.label[next(n for n in GRID.neighbours[GRID.at(label)] if not land_of("05").impassable >> n & 1)]
+    beside = GRID.label[next(n for n in GRID.neighbours[GRID.at(label)] if not terrain_of("05").impassable >> n & 1)]
     t = rifleman("05", label, beside, others=(f"{label} axis captain",), **MG)
     drive(t, f"order {FIRE}", "activate 2", "activate 0", "end", until="shot")
     return t

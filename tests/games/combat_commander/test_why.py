@@ -17,10 +17,10 @@ from sandtable.kernel.messages import Messages
 from sandtable.kernel.why import Thing
 from sandtable.testing import play
 
-from .grounds import aimer
 from .gunnery import firing
 from .helpers import action, field, order, state, texts
 from .marching import march, ordered
+from .terrain_scenes import aimer
 
 ENGLISH, RUSSIAN = Messages(GAME, "en"), Messages(GAME, "ru")
 MOVE, FIRE, ADVANCE = (order("germany", name) for name in ("move", "fire", "advance"))

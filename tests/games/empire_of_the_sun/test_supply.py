@@ -145,9 +145,9 @@ def test_garrisons_bar_a_land_line_until_their_city_falls() -> None:
 @rule("EOTS:13.75c", "EOTS:6.21j")
 def test_kunming_and_its_neighbours_bar_japanese_lines_by_land() -> None:
     s = state(map_of("2409 HQ_South", held="Burma: all"))
-    board, ground = s.board, lines(s).nets[JAPAN].ground
-    assert not ground.land & board.cell[board.at("2306")]
-    assert ground.land & board.cell[board.at("2206")]
+    board, line_map = s.board, lines(s).nets[JAPAN].line_map
+    assert not line_map.land & board.cell[board.at("2306")]
+    assert line_map.land & board.cell[board.at("2206")]
 
 
 @rule("EOTS:6.21m")

@@ -65,12 +65,12 @@ def ways_by_sea(board: Board, h: int) -> Iterator[tuple[int, int]]:
 
 
 class Slow:
-    """The ground of a side as sets of hexes."""
+    """The map of a side's lines as sets of hexes."""
 
     def __init__(self, board: Board, ways: Near, net: Net) -> None:
         self.board, self.ways = board, ways
-        self.free = self.hexes(net.ground.sea), self.hexes(net.ground.land)
-        self.own_ports, self.ports = self.hexes(net.ground.ports), self.hexes(net.ports)
+        self.free = self.hexes(net.line_map.sea), self.hexes(net.line_map.land)
+        self.own_ports, self.ports = self.hexes(net.line_map.ports), self.hexes(net.ports)
 
     def hexes(self, cells: int) -> set[int]:
         """The hexes of some cells."""
@@ -129,8 +129,8 @@ def compare(s: State, ways: Near, net: Net) -> int:
             starts[COMMAND[hq]] = starts.get(COMMAND[hq], 0) | s.board.cell[at[hq]]
         by_sea, by_land = slow.lines([(at[hq], COMMAND[hq]) for hq in s.board.grid.bits(hqs)])
         own = {at[hq] for hq in s.board.grid.bits(hqs)}
-        assert slow.hexes(unit_lines(s.board, net.ground, starts, net.ports, 0)) == by_sea | own
-        assert slow.hexes(unit_lines(s.board, net.ground, starts, net.ports, -1)) == by_sea | by_land | own
+        assert slow.hexes(unit_lines(s.board, net.line_map, starts, net.ports, 0)) == by_sea | own
+        assert slow.hexes(unit_lines(s.board, net.line_map, starts, net.ports, -1)) == by_sea | by_land | own
     return len(staffs)
 
 

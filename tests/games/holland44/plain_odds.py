@@ -20,7 +20,7 @@ STATES = ("primed", "intact", "blown", "repairing")
 
 
 @lru_cache(maxsize=1)
-def ground() -> dict[str, tuple[str, str]]:
+def hexes() -> dict[str, tuple[str, str]]:
     """For each label its terrain and settlement, as letters."""
     row = data("map.json")
     (low, high), (first, last) = row["rows"], row["columns"]
@@ -131,7 +131,7 @@ class Reckoning(NamedTuple):
     def result(self) -> Second:
         return Second(self.attack(), self.defense(), self.shift())
 
-    # --- ground
+    # --- terrain
 
     def water(self, a: str) -> str:
         return sides()[0].get(frozenset((a, self.here)), "") if self.how != "landing" else ""
@@ -145,7 +145,7 @@ class Reckoning(NamedTuple):
         return pair in sides()[1] and (pair not in sides()[2] or self.bridge(a))
 
     def letter(self, label: str) -> str:
-        terrain, settlement = ground()[label]
+        terrain, settlement = hexes()[label]
         return "." if settlement == "c" else terrain
 
     # --- strengths
@@ -190,7 +190,7 @@ class Reckoning(NamedTuple):
 
     def sums(self, men: list[Man]) -> int:
         behind = self.all_hampered()
-        settled = ground()[self.here][1] in "tc"
+        settled = hexes()[self.here][1] in "tc"
         total, ones = 0, {False: 0, True: 0}
         for m in men:
             carried = "carried" in m.marks
@@ -235,7 +235,7 @@ class Reckoning(NamedTuple):
         return -1 if there and not any(m.face.get("armor") for m in lead) else 0
 
     def tank_country(self, m: Man) -> bool:
-        terrain, settlement = ground()[self.here]
+        terrain, settlement = hexes()[self.here]
         if settlement == "c" or (settlement != "t" and terrain in "wqm"):
             return False
         if self.how == "landing":

@@ -26,7 +26,7 @@ def place(label: str) -> Place:
     return row, 2 * column + row % 2
 
 
-class Land(NamedTuple):
+class MapFacts(NamedTuple):
     """The map as plain dictionaries."""
 
     terrain: dict[Place, str]
@@ -51,7 +51,7 @@ def beside(p: Place) -> dict[str, Place]:
 
 
 @lru_cache(maxsize=1)
-def land() -> Land:
+def map_facts() -> MapFacts:
     """Read the map once."""
     row = data("map.json")
     (low, high), (first, last) = row["rows"], row["columns"]
@@ -61,7 +61,7 @@ def land() -> Land:
     edges = {
         (place(e[:4]), e[4:]): letter for letter, es in row["edges"].items() for e in es if (e, letter) not in barred
     }
-    return Land(
+    return MapFacts(
         {p: row["terrain"][i][j] for p, (i, j) in at.items()},
         {p for p, (i, j) in at.items() if row["settlements"][i][j] == "c"},
         {pair(two): kind for kind, pairs in row["water"].items() for two in pairs},
@@ -88,7 +88,7 @@ class Sight:
     """What everybody sees of a position, and what follows from it."""
 
     def __init__(self, s: State) -> None:
-        self.land = land()
+        self.facts = map_facts()
         self.units = list(_units(s))
         self.bridges = [STATES[state] for state in s.bridge]
         self.holders = list(s.holder)
@@ -104,19 +104,19 @@ class Sight:
 
     def bridged(self, a: Place, b: Place) -> bool:
         """Whether a bridge stands between two places."""
-        at = self.land.ends.get(frozenset((a, b)))
+        at = self.facts.ends.get(frozenset((a, b)))
         return at is not None and self.bridges[at] in ("primed", "intact")
 
     def parted(self, a: Place, b: Place) -> bool:
         """Whether a major river without a bridge lies between two places."""
-        return self.land.water.get(frozenset((a, b))) == "major_river" and not self.bridged(a, b)
+        return self.facts.water.get(frozenset((a, b))) == "major_river" and not self.bridged(a, b)
 
     # --- zones
 
     def zone(self, side: int) -> set[Place]:
         """Every place beside a unit that is not routed."""
         exerting = {u.place for u in self.units if u.side == side and u.disorder != 2}
-        return {q for p in exerting for q in beside(p).values() if q in self.land.terrain and not self.parted(p, q)}
+        return {q for p in exerting for q in beside(p).values() if q in self.facts.terrain and not self.parted(p, q)}
 
     # --- bonds
 
@@ -128,7 +128,7 @@ class Sight:
     def vehicles_pass(self, a: Place, b: Place) -> bool:
         """Whether technical units can go from a place to the next."""
         two = frozenset((a, b))
-        water, road = self.land.water.get(two), two in self.land.roads
+        water, road = self.facts.water.get(two), two in self.facts.roads
         if water in ("canal", "major_river"):
             if not self.bridged(a, b):
                 return False
@@ -140,7 +140,7 @@ class Sight:
 
     def boggy(self, p: Place) -> bool:
         """Polder and marsh, but not where a city is."""
-        return self.land.terrain[p] in "pqm" and p not in self.land.cities
+        return self.facts.terrain[p] in "pqm" and p not in self.facts.cities
 
     def good_steps(self, side: int, with_vehicles: bool) -> set[Place]:
         """Places with two steps in good order."""
@@ -160,42 +160,42 @@ class Sight:
             ring = {q for n in beside(p).values() for q in beside(n).values()} - {p, *beside(p).values()}
             for q in ring:
                 between = [n for n in beside(p).values() if n in beside(q).values()]
-                if any(n not in self.land.terrain for n in between):
+                if any(n not in self.facts.terrain for n in between):
                     continue
                 open_ways = [n for n in between if self.way(side, p, n, q, everybody, on_foot)]
                 if not open_ways:
                     continue
                 if len(between) == 2:
                     sides.add(frozenset(between))
-                elif q in self.land.terrain and between[0] not in self.standing[side]:
+                elif q in self.facts.terrain and between[0] not in self.standing[side]:
                     hexes.add(between[0])
         return hexes, sides
 
     def way(self, side: int, p: Place, n: Place, q: Place, everybody: set[Place], on_foot: set[Place]) -> bool:
         """Whether a bond may run from p through n to q."""
-        if n in self.land.cities or n in self.standing[1 - side] or self.parted(p, n):
+        if n in self.facts.cities or n in self.standing[1 - side] or self.parted(p, n):
             return False
-        if q in self.land.terrain:
+        if q in self.facts.terrain:
             if q not in everybody or self.parted(n, q):
                 return False
             return (p in on_foot and q in on_foot) or (self.vehicles_pass(p, n) and self.vehicles_pass(n, q))
         direction = next(name for name, there in beside(n).items() if there == q)
-        area = self.land.edges.get((n, direction))
+        area = self.facts.edges.get((n, direction))
         if area is None or not self.friendly(side, area):
             return False
-        leaves = not self.boggy(n) or n in self.land.area_roads[area]
+        leaves = not self.boggy(n) or n in self.facts.area_roads[area]
         return p in on_foot or (self.vehicles_pass(p, n) and leaves)
 
     # --- supply
 
     def road_bridge(self, side: int, a: Place, b: Place) -> bool:
         """Whether a road line may go from a place to the next as far as bridges are concerned."""
-        at = self.land.ends.get(frozenset((a, b)))
+        at = self.facts.ends.get(frozenset((a, b)))
         if at is None:
             return True
         if self.bridges[at] in ("blown", "repairing"):
             return False
-        if not self.land.bridges[at].get("blowable", True):
+        if not self.facts.bridges[at].get("blowable", True):
             return self.holders[at] == side
         return (self.bridges[at] == "intact") == (side == 0)
 
@@ -205,7 +205,7 @@ class Sight:
         zone = self.zones[enemy]
 
         def closed(p: Place) -> bool:
-            lost = p in self.land.cities and p not in self.standing[side] and self.passed[p] == enemy
+            lost = p in self.facts.cities and p not in self.standing[side] and self.passed[p] == enemy
             return p in self.standing[enemy] or p in zone or lost
 
         if closed(start):
@@ -214,7 +214,7 @@ class Sight:
         while todo:
             p = todo.pop()
             for q in beside(p).values():
-                road = frozenset((p, q)) in self.land.roads and self.road_bridge(side, p, q)
+                road = frozenset((p, q)) in self.facts.roads and self.road_bridge(side, p, q)
                 if road and q not in seen and not closed(q):
                     seen.add(q)
                     todo.append(q)
@@ -230,10 +230,10 @@ class Sight:
 
     def _roads_to_area(self, side: int) -> set[Place]:
         found: set[Place] = set()
-        for area, places in self.land.area_roads.items():
+        for area, places in self.facts.area_roads.items():
             if self.friendly(side, area):
                 for p in places:
-                    if p not in found and any((p, d) in self.land.edges for d in DIRECTIONS):
+                    if p not in found and any((p, d) in self.facts.edges for d in DIRECTIONS):
                         found |= self.road_goes_on(side, p)
         return found
 
@@ -243,7 +243,7 @@ class Sight:
         hexes, sides = self.barred[enemy]
         wary = self.wary[side]
         for q in beside(p).values():
-            if q not in self.land.terrain or q in self.standing[enemy] or q in hexes or frozenset((p, q)) in sides:
+            if q not in self.facts.terrain or q in self.standing[enemy] or q in hexes or frozenset((p, q)) in sides:
                 continue
             if self.parted(p, q) and not (side == 0 and self.rafted(p, q)):
                 continue
@@ -272,7 +272,7 @@ class Sight:
 
     def leaves_map(self, side: int, p: Place) -> bool:
         """Whether a place lies beside an entry area of a side, with no river between."""
-        areas = (self.land.edges.get((p, d)) for d in DIRECTIONS)
+        areas = (self.facts.edges.get((p, d)) for d in DIRECTIONS)
         return any(area is not None and self.friendly(side, area) for area in areas)
 
     def source_of(self, unit: Unit) -> Place | None:

@@ -269,7 +269,7 @@ def test_the_example_of_advance_and_zones() -> None:
 
 @rule("H44:15.6a")
 @pytest.mark.parametrize(
-    "ground",
+    "terrain",
     [
         {"terrain": {"3818": "marsh"}},
         {"terrain": {"3818": "polder"}},
@@ -278,11 +278,11 @@ def test_the_example_of_advance_and_zones() -> None:
         {"water": {"3718-3818": "major_river"}},
     ],
 )
-def test_tanks_advance_only_where_they_could_move(ground: dict[str, Any]) -> None:
-    t = go(won(f"3618 {TANK}", **ground), TANK, CENTER)
+def test_tanks_advance_only_where_they_could_move(terrain: dict[str, Any]) -> None:
+    t = go(won(f"3618 {TANK}", **terrain), TANK, CENTER)
     refused(t, "step 3818", "H44:15.6a")
-    paved = go(won(f"3618 {TANK}", **ground, roads={"3718-3818": "minor"}), TANK, CENTER)
-    assert ("3818" in ways(paved)) == (ground.get("water", {}).get("3718-3818") not in ("canal", "major_river"))
+    paved = go(won(f"3618 {TANK}", **terrain, roads={"3718-3818": "minor"}), TANK, CENTER)
+    assert ("3818" in ways(paved)) == (terrain.get("water", {}).get("3718-3818") not in ("canal", "major_river"))
 
 
 @rule("H44:15.6b")
@@ -352,12 +352,12 @@ def test_marsh_off_the_road_ends_an_advance() -> None:
 @rule("H44:15.6a", "H44:15.6b", "H44:15.2d")
 def test_the_example_of_advance_and_terrain() -> None:
     """Tanks and lorries have an extended advance (15.6): two hexes, or three by road; river and marsh left and right."""
-    ground: dict[str, Any] = {
+    terrain: dict[str, Any] = {
         "terrain": {"3719": "marsh", "3819": "marsh"},
         "water": {"3718-3717": "minor_river", "3618-3717": "minor_river", "3718-3818": "minor_river"},
         "roads": ROAD,
     }
-    t = won(f"3618 {TANK} {LORRIES}", **ground)
+    t = won(f"3618 {TANK} {LORRIES}", **terrain)
     go(t, TANK, CENTER)
     for hex in ("3717", "3719", "3819"):
         refused(t, f"step {hex}", "H44:15.6a")
@@ -474,8 +474,8 @@ BRIDGE = [{"hexes": "3718-3818", "name": "a bridge", "water": "canal", "kind": "
 @rule("H44:5.4b")
 @pytest.mark.parametrize(("die", "state_after"), [(3, BLOWN), (2, INTACT)])
 def test_a_bridge_may_be_blown_before_an_advance_crosses_it(die: int, state_after: int) -> None:
-    ground: dict[str, Any] = {"water": {"3718-3818": "canal"}, "roads": {"3718-3818": "minor"}, "bridges": BRIDGE}
-    t = go(won(f"3618 {TANK}", **ground), TANK, CENTER)
+    terrain: dict[str, Any] = {"water": {"3718-3818": "canal"}, "roads": {"3718-3818": "minor"}, "bridges": BRIDGE}
+    t = go(won(f"3618 {TANK}", **terrain), TANK, CENTER)
     assert t.prompt == "alarm"  # he has come to it
     t.play("pass")
     t.play("step 3818")
@@ -488,8 +488,8 @@ def test_a_bridge_may_be_blown_before_an_advance_crosses_it(die: int, state_afte
 @rule("H44:5.4b", "H44:15.6c")
 def test_infantry_whose_bridge_is_blown_as_it_advances_is_asked_whether_to_cross_on_foot() -> None:
     bridge = [BRIDGE[0] | {"hexes": "3618-3718"}]
-    ground: dict[str, Any] = {"water": {"3618-3718": "canal"}, "roads": {"3618-3718": "minor"}, "bridges": bridge}
-    t = meadow(f"{WEAK}\n3618 6DLI/151/50 8DLI/151/50\n{ELSEWHERE}", **ground)
+    terrain: dict[str, Any] = {"water": {"3618-3718": "canal"}, "roads": {"3618-3718": "minor"}, "bridges": bridge}
+    t = meadow(f"{WEAK}\n3618 6DLI/151/50 8DLI/151/50\n{ELSEWHERE}", **terrain)
     t.play(f"attack {CENTER}")
     t.play("resolve")
     t.script([DS])

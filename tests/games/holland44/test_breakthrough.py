@@ -250,12 +250,12 @@ def test_the_guns_of_the_attack_do_not_jam_the_road() -> None:
 @rule("H44:16.3.5c")
 @pytest.mark.parametrize("water", ["minor_river", "canal", "major_river"])
 def test_no_breakthrough_over_water_without_a_bridge(water: str) -> None:
-    ground: dict[str, Any] = {"water": {f"{CENTER}-{NEXT}": water}}
-    t = go(won(f"3618 {TANK}\n{SECOND}", **ground), TANK, CENTER)
+    terrain: dict[str, Any] = {"water": {f"{CENTER}-{NEXT}": water}}
+    t = go(won(f"3618 {TANK}\n{SECOND}", **terrain), TANK, CENTER)
     refused(t, f"attack {NEXT}", "H44:16.3.5c")
     bridge = {"hexes": f"{CENTER}-{NEXT}", "name": "a bridge", "water": water, "kind": "road", "start": "intact"}
     spanned: dict[str, Any] = {
-        **ground,
+        **terrain,
         "roads": {f"{CENTER}-{NEXT}": "minor"},
         "bridges": [bridge] if water != "minor_river" else [],
     }
@@ -266,12 +266,12 @@ def test_no_breakthrough_over_water_without_a_bridge(water: str) -> None:
 @rule("H44:16.3.5c")
 def test_a_bridge_blown_before_the_battle_costs_nothing() -> None:
     bridge = {"hexes": f"{CENTER}-{NEXT}", "name": "a bridge", "water": "canal", "kind": "road", "start": "primed"}
-    ground: dict[str, Any] = {
+    terrain: dict[str, Any] = {
         "water": {f"{CENTER}-{NEXT}": "canal"},
         "roads": {f"{CENTER}-{NEXT}": "minor"},
         "bridges": [bridge],
     }
-    t = go(won(f"3618 {TANK}\n{SECOND}", **ground), TANK, CENTER)
+    t = go(won(f"3618 {TANK}\n{SECOND}", **terrain), TANK, CENTER)
     t.play("pass")  # the Germans wait
     t.script([3])
     t.play(f"attack {NEXT}")

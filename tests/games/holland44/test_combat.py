@@ -541,8 +541,8 @@ def test_an_unknown_unit_does_not_attack() -> None:
 @pytest.mark.parametrize("water", ["canal", "major_river"])
 def test_engaged_units_do_not_attack_across_canals_and_major_rivers(water: str) -> None:
     bridge = [BRIDGES[0] | {"start": "intact", "water": water}]
-    ground = {"water": {"3717-3817": water}, "roads": {"3717-3817": "secondary"}, "bridges": bridge}
-    t = front(f"{TARGET} Finzel/2; 3817 1KOSB/9/3*engaged; 3716 2L/9/3", **ground)
+    terrain = {"water": {"3717-3817": water}, "roads": {"3717-3817": "secondary"}, "bridges": bridge}
+    t = front(f"{TARGET} Finzel/2; 3817 1KOSB/9/3*engaged; 3716 2L/9/3", **terrain)
     prepare(t, TARGET)
     refused(t, "join 1KOSB/9/3", "H44:11.5.1d")
 

@@ -138,10 +138,10 @@ OTHER = {1: (0, 1), 2: None, 3: None, 4: (0, 1), 5: (1, 1), 6: (0, 0)}
 CITY = {1: (0, 1), 2: None, 3: (0, 1), 4: (1, 1), 5: (0, 0), 6: (0, 0)}
 
 
-def check(column: dict[int, tuple[int, int] | None], **ground: str) -> None:
-    """Every face of the die against the column of a ground."""
+def check(column: dict[int, tuple[int, int] | None], **terrain: str) -> None:
+    """Every face of the die against the column of a terrain."""
     for die, losses in column.items():
-        t = settle(stand(die, **ground))  # type: ignore[arg-type]
+        t = settle(stand(die, **terrain))  # type: ignore[arg-type]
         attacker, defender = losses or (0, 0)
         assert (12 - attackers_steps(t), 2 - steps(t, "Henke")) == (attacker, defender), die
         held = die >= min(d for d, row in column.items() if d > 1 and row)

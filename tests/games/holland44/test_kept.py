@@ -87,17 +87,17 @@ def _same_places(s: State) -> None:
 
 
 def _same_country(s: State, side: int) -> None:
-    grid, land = s.board.grid, country(s, side)
+    grid, known = s.board.grid, country(s, side)
     near = [h for h in range(grid.n) if any(s.stood[1 - side] >> nb & 1 for nb in (h, *grid.neighbours[h]))]
     primed = [h for i, b in enumerate(s.board.bridges) if b.blowable and s.bridge[i] == PRIMED for h in b.hexes]
     loud = {*near, *(primed + [h for h in s.traffic if h != NONE] if side == ALLIED else [])}
-    assert grid.bits(land.away) == tuple(h for h in range(grid.n) if h not in near)
-    assert grid.bits(land.quiet) == tuple(h for h in range(grid.n) if h not in loud)
+    assert grid.bits(known.away) == tuple(h for h in range(grid.n) if h not in near)
+    assert grid.bits(known.quiet) == tuple(h for h in range(grid.n) if h not in loud)
     taken = {h for i, h in enumerate(s.board.objectives) if s.control[i] != side}
     taken |= {h for h in grid.bits(s.board.cities) if s.passed[h] != side}
-    assert grid.bits(land.changing) == tuple(sorted(taken))
+    assert grid.bits(known.changing) == tuple(sorted(taken))
     for mobility in range(3):
-        assert land.table((mobility,)) == costs.table(s, mobility)
+        assert known.table((mobility,)) == costs.table(s, mobility)
 
 
 def _first_excess(s: State, side: int) -> int:

@@ -194,7 +194,7 @@ def test_a_tank_destroyer_gains_the_shift_with_its_class_less_one() -> None:
 
 @rule("H44:10.3.4a", "H44:10.3.4d")
 @pytest.mark.parametrize(
-    ("ground", "shift"),
+    ("terrain", "shift"),
     [
         ({}, 1),
         ({"terrain": {TARGET: "woods"}}, 0),  # caption L
@@ -205,10 +205,10 @@ def test_a_tank_destroyer_gains_the_shift_with_its_class_less_one() -> None:
         ({"settlements": {TARGET: "village"}, "terrain": {TARGET: "woods"}}, 0),
     ],
 )
-def test_woods_marsh_and_cities_deny_the_tank_shift(ground: dict[str, Any], shift: int) -> None:
+def test_woods_marsh_and_cities_deny_the_tank_shift(terrain: dict[str, Any], shift: int) -> None:
     prepare(front(f"{TARGET} Finzel/2; 3817 1CG/5/Gds", settlements={TARGET: "town"}), TARGET)  # always at work here
     prepare(front(f"{TARGET} Finzel/2; 3817 1CG/5/Gds", settlements={TARGET: "city"}), TARGET)
-    found = prepare(front(f"{TARGET} Finzel/2; 3817 1CG/5/Gds", **ground), TARGET)
+    found = prepare(front(f"{TARGET} Finzel/2; 3817 1CG/5/Gds", **terrain), TARGET)
     assert shifts(found).get("10.3.1a", 0) == shift
 
 
@@ -225,8 +225,8 @@ def test_no_tank_shift_across_water_without_a_bridge(water: str) -> None:
 @rule("H44:10.3.4e")
 def test_a_tank_shift_across_a_bridge() -> None:
     """Caption H of the examples."""
-    ground = {"water": {"3717-3817": "canal"}, "roads": {"3717-3817": "secondary"}, "bridges": [BRIDGE]}
-    assert shifts(prepare(front(f"{TARGET} Finzel/2; 3817 1CG/5/Gds", **ground), TARGET)) == {"10.3.1a": 1}
+    terrain = {"water": {"3717-3817": "canal"}, "roads": {"3717-3817": "secondary"}, "bridges": [BRIDGE]}
+    assert shifts(prepare(front(f"{TARGET} Finzel/2; 3817 1CG/5/Gds", **terrain), TARGET)) == {"10.3.1a": 1}
 
 
 @rule("H44:10.3.4c")
@@ -237,8 +237,8 @@ def test_a_tank_that_gains_nothing_still_cancels_the_defenders_shift() -> None:
 
 @rule("H44:8.6.3")
 def test_polder_with_woods_denies_the_tank_shift_even_along_a_road() -> None:
-    ground = {"terrain": {TARGET: "polder-woods"}, "roads": {"3717-3817": "primary"}}
-    assert shifts(prepare(front(f"{TARGET} Finzel/2; 3817 1CG/5/Gds", **ground), TARGET)) == {}
+    terrain = {"terrain": {TARGET: "polder-woods"}, "roads": {"3717-3817": "primary"}}
+    assert shifts(prepare(front(f"{TARGET} Finzel/2; 3817 1CG/5/Gds", **terrain), TARGET)) == {}
 
 
 # --- 10.4, 10.5
@@ -373,8 +373,8 @@ def test_one_unit_on_dry_land_keeps_the_defender_from_being_doubled() -> None:
 
 @rule("H44:10.8.2a")
 def test_technical_units_are_halved_across_a_minor_river_even_by_road() -> None:
-    ground = {"water": {"3717-3817": "minor_river"}, "roads": {"3717-3817": "secondary"}}
-    found = prepare(front(f"{TARGET} Finzel/2; 3817 1CG/5/Gds 5CG/32/Gds", **ground), TARGET)
+    terrain = {"water": {"3717-3817": "minor_river"}, "roads": {"3717-3817": "secondary"}}
+    found = prepare(front(f"{TARGET} Finzel/2; 3817 1CG/5/Gds 5CG/32/Gds", **terrain), TARGET)
     assert halved(found) == {"1CG/5/Gds": {"10.8.2a"}}
     assert doubled(found) == {"Finzel/2"}
 
@@ -382,8 +382,8 @@ def test_technical_units_are_halved_across_a_minor_river_even_by_road() -> None:
 @rule("H44:10.8.2c", "H44:9.5.2")
 def test_all_units_are_halved_across_the_bridge_of_a_major_river() -> None:
     bridge = BRIDGE | {"water": "major_river"}
-    ground = {"water": {"3717-3817": "major_river"}, "roads": {"3717-3817": "secondary"}, "bridges": [bridge]}
-    found = prepare(front(f"{TARGET} Finzel/2; 3817 1CG/5/Gds 5CG/32/Gds", **ground), TARGET)
+    terrain = {"water": {"3717-3817": "major_river"}, "roads": {"3717-3817": "secondary"}, "bridges": [bridge]}
+    found = prepare(front(f"{TARGET} Finzel/2; 3817 1CG/5/Gds 5CG/32/Gds", **terrain), TARGET)
     assert halved(found) == {"1CG/5/Gds": {"9.5.2", "10.8.2c", "10.8.2a"}, "5CG/32/Gds": {"9.5.2", "10.8.2c"}}
     assert ratio(found)[:2] == (4 + 3, 10)
 
@@ -391,8 +391,8 @@ def test_all_units_are_halved_across_the_bridge_of_a_major_river() -> None:
 @rule("H44:10.8.3a", "H44:10.8.3b")
 def test_tanks_attacking_into_a_marsh_are_halved_and_gain_nothing() -> None:
     """Example A of 10.8.3."""
-    ground = {"terrain": {TARGET: "marsh"}, "roads": {"3717-3817": "secondary"}}
-    found = prepare(front(f"{TARGET} Finzel/2; 3817 1CG/5/Gds", **ground), TARGET)
+    terrain = {"terrain": {TARGET: "marsh"}, "roads": {"3717-3817": "secondary"}}
+    found = prepare(front(f"{TARGET} Finzel/2; 3817 1CG/5/Gds", **terrain), TARGET)
     assert halved(found) == {"1CG/5/Gds": {"10.8.3a"}}
     assert doubled(found) == set()
     assert shifts(found) == {}
@@ -402,8 +402,8 @@ def test_tanks_attacking_into_a_marsh_are_halved_and_gain_nothing() -> None:
 @pytest.mark.parametrize(("road", "shift"), [("secondary", {"10.3.1a": 1}), ("", {})])
 def test_tanks_attacking_out_of_a_marsh_double_the_defender(road: str, shift: dict[str, int]) -> None:
     """Examples B and C of 10.8.3; along a road the tanks have their shift."""
-    ground = {"terrain": {"3817": "marsh"}, "roads": {"3717-3817": road}}
-    found = prepare(front(f"{TARGET} Finzel/2; 3817 1CG/5/Gds", **ground), TARGET)
+    terrain = {"terrain": {"3817": "marsh"}, "roads": {"3717-3817": road}}
+    found = prepare(front(f"{TARGET} Finzel/2; 3817 1CG/5/Gds", **terrain), TARGET)
     assert halved(found) == {"1CG/5/Gds": {"10.8.3a"}}
     assert doubled(found) == {"Finzel/2"}
     assert shifts(found) == shift
@@ -412,8 +412,8 @@ def test_tanks_attacking_out_of_a_marsh_double_the_defender(road: str, shift: di
 @rule("H44:10.8.4b", "H44:10.8.4c")
 def test_tanks_attack_into_polder_along_a_road() -> None:
     """Example A of 10.8.4: 9 to 10 and the tank shift."""
-    ground = {"terrain": {TARGET: "polder"}, "roads": {"3717-3817": "secondary"}}
-    t = front(f"{TARGET} Finzel/2 I/21; 3817 2IG/5/Gds 1CG/5/Gds", **ground)
+    terrain = {"terrain": {TARGET: "polder"}, "roads": {"3717-3817": "secondary"}}
+    t = front(f"{TARGET} Finzel/2 I/21; 3817 2IG/5/Gds 1CG/5/Gds", **terrain)
     found = prepare(t, TARGET)
     assert shifts(found) == {"10.3.1a": 1}
     assert ratio(found) == (9, 10, "1-1")
@@ -437,7 +437,7 @@ def test_tanks_attack_out_of_polder_without_a_road() -> None:
 
 @rule("H44:10.8.1")
 @pytest.mark.parametrize(
-    ("ground", "attacker", "strength", "defense"),
+    ("terrain", "attacker", "strength", "defense"),
     [
         # what the chart says of each hex and hexside: attack of a tank (8) and of infantry (5), defense of infantry (5)
         ({}, "1CG/5/Gds", 8, 5),
@@ -462,9 +462,9 @@ def test_tanks_attack_out_of_polder_without_a_road() -> None:
         ({"water": {"3717-3817": "canal"}}, "5CG/32/Gds", 3, 10),
     ],
 )
-def test_the_terrain_chart(ground: dict[str, Any], attacker: str, strength: int, defense: int) -> None:
+def test_the_terrain_chart(terrain: dict[str, Any], attacker: str, strength: int, defense: int) -> None:
     prepare(front(f"{TARGET} Finzel/2; 3817 1CG/5/Gds", settlements={TARGET: "town"}), TARGET)  # the chart is at work
-    found = prepare(front(f"{TARGET} Finzel/2; 3817 {attacker}", **ground), TARGET)
+    found = prepare(front(f"{TARGET} Finzel/2; 3817 {attacker}", **terrain), TARGET)
     assert (found.attack, found.defense) == (strength, defense)
 
 

@@ -62,7 +62,7 @@ class Opinion:
         self.steady = {u.place for u in self.others if u.side == self.side and u.disorder != ROUTED}
         self.enemy_zone = whole.zone(1 - self.side)
         self.zone = self.enemy_zone - self.friends
-        self.land, self.bridged = whole.land, whole.bridged
+        self.facts, self.bridged = whole.facts, whole.bridged
         self.whole = whole
         self.near = [u for u in self.others if apart(u.place, self.home) <= NEAR]
         self.barred: dict[Place, tuple[set[Place], set[frozenset[Place]]]] = {}
@@ -96,10 +96,10 @@ class Opinion:
         if isinstance(last, str) or len(route) == self.orders.most:
             return
         for direction, there in beside(last).items():
-            if there in self.land.terrain:
+            if there in self.facts.terrain:
                 if there != self.home and there not in route:
                     yield from self._all((*route, there))
-            elif (area := self.land.edges.get((last, direction))) is not None and not area_twice(route, area):
+            elif (area := self.facts.edges.get((last, direction))) is not None and not area_twice(route, area):
                 yield (*route, area)
 
     def survives(self, route: Route) -> bool:
@@ -119,9 +119,9 @@ class Opinion:
         return end not in self.zone
 
     def leaves(self, last: Place, area: str) -> bool:
-        """Vehicles leave soft ground by road only."""
+        """Vehicles leave soft terrain by road only."""
         wheels = self.s.mobility_of(self.piece) == 2
-        return not wheels or not self.whole.boggy(last) or last in self.land.area_roads[area]
+        return not wheels or not self.whole.boggy(last) or last in self.facts.area_roads[area]
 
     def step(self, a: Place, b: Place) -> bool:
         """Whether the unit outlives one step."""
@@ -136,7 +136,7 @@ class Opinion:
         """Terrain and water."""
         if self.s.mobility_of(self.piece) == 2:
             return self.whole.vehicles_pass(a, b)
-        return self.land.water.get(frozenset((a, b))) not in ("canal", "major_river") or self.bridged(a, b)
+        return self.facts.water.get(frozenset((a, b))) not in ("canal", "major_river") or self.bridged(a, b)
 
     # --- priorities 2 to 6, each a plain filter
 
@@ -182,9 +182,9 @@ class Opinion:
     def river(self, a: Place, b: Place) -> bool:
         """A river without a bridge."""
         two = frozenset((a, b))
-        water = self.land.water.get(two)
+        water = self.facts.water.get(two)
         if water == "minor_river":
-            return two not in self.land.roads
+            return two not in self.facts.roads
         return water == "major_river" and not self.bridged(a, b)
 
     def supplied(self, route: Route) -> bool:
@@ -192,7 +192,7 @@ class Opinion:
         end = route[-1]
         if isinstance(end, str):
             return True
-        cities = tuple(hex for hex in route if hex in self.land.cities)
+        cities = tuple(hex for hex in route if hex in self.facts.cities)
         key = (*cities, end)
         if key not in self.in_supply:
             self.in_supply[key] = self.traces(end, cities)
@@ -258,5 +258,5 @@ def test_ways_of_retreat_are_those_of_a_plain_enumeration(chunk: int) -> None:
         orders = Orders(s.at[piece], least, most, most == 3, least == 2)
         groups = (((rest, ()),) if rest else ()) + (((piece,), ()),)
         step = FallBack(orders, groups)
-        found = {as_route(s, way) for way in step.ways(s)} if step.ground(s).ways(piece) else set()
+        found = {as_route(s, way) for way in step.ways(s)} if step.retreat_map(s).ways(piece) else set()
         assert found == Opinion(s, stack, piece, orders).chosen(), (seed, NAMES[piece], orders)

@@ -8,8 +8,8 @@ from typing import Any
 from sandtable import Table
 from sandtable.games.memoir44.rules.board import GRID
 from sandtable.games.memoir44.rules.cards import CARD, CARDS
-from sandtable.games.memoir44.rules.ground import TILES, WORKS, Land
 from sandtable.games.memoir44.rules.state import NONE, State
+from sandtable.games.memoir44.rules.terrain_table import TILES, WORKS, Terrain
 from sandtable.kernel.events import Event
 from sandtable.testing import play, position
 
@@ -50,7 +50,7 @@ def field(
 def on(
     scenario: str, *units: str, side: str = "allies", axis: str = HANDS[0], allies: str = HANDS[1], more: str = ""
 ) -> Table:
-    """Some units on the ground of a scenario, under its rules."""
+    """Some units on the terrain of a scenario, under its rules."""
     lines = [
         "game: memoir44",
         f"scenario: {scenario}",
@@ -100,12 +100,12 @@ def state(table: Table) -> State:
 
 def tile(table: Table, label: str) -> str:
     """The tile on a hex."""
-    return TILES[Land.of(state(table).land).tile[GRID.at(label)]]
+    return TILES[Terrain.of(state(table).land).tile[GRID.at(label)]]
 
 
 def work(table: Table, label: str) -> str:
     """The work on a hex."""
-    return WORKS[Land.of(state(table).land).work[GRID.at(label)]]
+    return WORKS[Terrain.of(state(table).land).work[GRID.at(label)]]
 
 
 def reach(table: Table, unit: int = 0) -> set[str]:

@@ -1,4 +1,4 @@
-"""Small scenes on an empty board for tests of the land: who stands where, what lies there, what can be done."""
+"""Small scenes on an empty board for tests of terrain: who stands where, what lies there, what can be done."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from sandtable.games.memoir44.rules.board import GRID, ROW, SIDES, N
-from sandtable.games.memoir44.rules.ground import TERRAIN
+from sandtable.games.memoir44.rules.terrain_table import TERRAIN
 from sandtable.kernel.events import Event
 from sandtable.kernel.table import Table
 from sandtable.testing import play, position

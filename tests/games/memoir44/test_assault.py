@@ -243,8 +243,8 @@ def test_the_extra_hex_belongs_to_scenarios_of_the_desert() -> None:
 
 @rule("M44:move-no-pass", "M44:terrain-river", "M44:terrain-hedgehog")
 def test_the_extra_hex_obeys_units_and_land() -> None:
-    land = "board:\n  6    ..    ..    ..    ..    ri    ..    ..    ..    ..    ..    ..    ..\nhedgehogs: f6"
-    t = assault(OVERRUN, GRENADE, STAR, STAR, desert=True, more=land)
+    terrain = "board:\n  6    ..    ..    ..    ..    ri    ..    ..    ..    ..    ..    ..    ..\nhedgehogs: f6"
+    t = assault(OVERRUN, GRENADE, STAR, STAR, desert=True, more=terrain)
     t.play("take")
     assert legal(t, "advance") == ["advance E5", "advance e4", "advance f4"]
     refused(t, "advance G5", "M44:move-no-pass")
@@ -262,8 +262,8 @@ def test_an_oasis_taken_stops_armor_even_in_the_desert() -> None:
 
 @rule("M44:overrun-terrain", "M44TP:desert-overrun-a")
 def test_no_overrun_after_going_on_into_ground_that_bars_battle_on_entry() -> None:
-    land = "board:\n  4    ..    ..    ..    ..    ..    pf    ..    ..    ..    ..    ..    .."
-    t = assault(OVERRUN, GRENADE, STAR, STAR, desert=True, more=land)
+    terrain = "board:\n  4    ..    ..    ..    ..    ..    pf    ..    ..    ..    ..    ..    .."
+    t = assault(OVERRUN, GRENADE, STAR, STAR, desert=True, more=terrain)
     play(t, "take", "advance f4")
     assert t.prompt == "battle"
     refused(t, "battle 0 2", "M44:battle-once")
@@ -303,8 +303,8 @@ def test_wire_rolled_over_on_the_extra_hex_stops_armor() -> None:
 
 @rule("M44:take-ground-terrain")
 def test_an_oasis_on_the_extra_hex_stops_armor() -> None:
-    land = "board:\n  4    ..    ..    ..    ..    ..    oa    ..    ..    ..    ..    ..    .."
-    t = assault(OVERRUN, GRENADE, STAR, STAR, desert=True, more=land)
+    terrain = "board:\n  4    ..    ..    ..    ..    ..    oa    ..    ..    ..    ..    ..    .."
+    t = assault(OVERRUN, GRENADE, STAR, STAR, desert=True, more=terrain)
     play(t, "take", "advance f4", "battle 0 2")
     t.script([GRENADE, STAR, STAR])
     t.play("pass")
@@ -328,8 +328,8 @@ def test_armor_that_leaves_a_hedgerow_by_taking_ground_has_had_its_one_hex() -> 
 
 @rule("M44:terrain-hedgerow-a")
 def test_the_extra_hex_is_no_hedgerow_since_the_move_did_not_start_there() -> None:
-    land = "board:\n  4    ..    ..    ..    ..    ..    he    ..    ..    ..    ..    ..    .."
-    t = assault(OVERRUN, GRENADE, STAR, STAR, desert=True, more=land)
+    terrain = "board:\n  4    ..    ..    ..    ..    ..    he    ..    ..    ..    ..    ..    .."
+    t = assault(OVERRUN, GRENADE, STAR, STAR, desert=True, more=terrain)
     t.play("take")
     assert "advance f4" not in legal(t) and "advance e4" in legal(t)
     refused(t, "advance f4", "M44:terrain-hedgerow-a")
@@ -337,8 +337,8 @@ def test_the_extra_hex_is_no_hedgerow_since_the_move_did_not_start_there() -> No
 
 @rule("M44TP:desert-overrun-a")
 def test_the_extra_hex_is_no_climb_that_costs_two() -> None:
-    land = "board:\n  4    ..    ..    ..    ..    ..    sh    ..    ..    ..    ..    ..    .."
-    t = assault(OVERRUN, GRENADE, STAR, STAR, desert=True, more=land)
+    terrain = "board:\n  4    ..    ..    ..    ..    ..    sh    ..    ..    ..    ..    ..    .."
+    t = assault(OVERRUN, GRENADE, STAR, STAR, desert=True, more=terrain)
     t.play("take")
     assert "advance f4" not in legal(t) and "advance e4" in legal(t)
     refused(t, "advance f4", "M44TP:desert-overrun-a")

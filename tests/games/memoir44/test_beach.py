@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from sandtable.games.memoir44.rules.board import ROW, N
-from sandtable.games.memoir44.rules.ground import TILES
+from sandtable.games.memoir44.rules.terrain_table import TILES
 from sandtable.testing import refused, rule
 
 from .field import FLAG, STAR, figures, legal, reach, state, where
@@ -19,7 +19,7 @@ BEACH: dict[str, Any] = {"changes": {"board": "beach"}}
 @rule("M44:board-beach")
 def test_the_beach_board_has_two_rows_of_sea_three_of_sand_and_four_of_land() -> None:
     t = moving("C5 allies infantry", **BEACH)
-    rows = [{TILES[state(t).ground.land.tile[h]] for h in range(N) if 9 - ROW[h] == row} for row in range(1, 10)]
+    rows = [{TILES[state(t).terrain.laid.tile[h]] for h in range(N) if 9 - ROW[h] == row} for row in range(1, 10)]
     assert rows == [{"ocean"}] * 2 + [{"beach"}] * 3 + [{"clear"}] * 4
 
 

@@ -9,7 +9,7 @@ import pytest
 import sandtable
 from sandtable.games.memoir44.face.boardtext import board_text
 from sandtable.games.memoir44.rules.board import GRID
-from sandtable.games.memoir44.rules.ground import TERRAIN
+from sandtable.games.memoir44.rules.terrain_table import TERRAIN
 from sandtable.testing import position
 
 SCENARIOS = [info.id for info in sandtable.scenarios("memoir44")]

@@ -556,12 +556,12 @@ def test_the_raiders_may_decline_battle_and_both_moves() -> None:
 
 @rule("M44:card-behind-lines-b")
 def test_raiders_ignore_stops_but_not_the_impassable() -> None:
-    land = """
+    terrain = """
 board:
   4    fo    fo    fo    fo    fo    fo    fo    fo    fo    fo    fo    fo
   6    ..    ..    ri    ri    ri    ri    ri    ..    ..    ..    ..    ..
 """
-    t = with_card("behind_enemy_lines", RAID, more=land)
+    t = with_card("behind_enemy_lines", RAID, more=terrain)
     t.play("order 0")
     assert {"E5", "D5", "F5"} <= reach(t, 0)
     refused(t, "move 0 d6", "M44:terrain-river")
@@ -571,9 +571,9 @@ board:
 
 @rule("M44:card-behind-lines-b")
 def test_raiders_obey_what_the_land_says_of_battle() -> None:
-    land = "board:\n  5 .. .. .. .. fo .. .. .. .. .. .. .. .."
+    terrain = "board:\n  5 .. .. .. .. fo .. .. .. .. .. .. .. .."
     units = RAID + "    E9 axis infantry 4\n"
-    t = with_card("behind_enemy_lines", units, more=land)
+    t = with_card("behind_enemy_lines", units, more=terrain)
     events = play(t, "order 0", "move 0 E5")
     assert not of(events, "attacked")
     assert t.prompt == "move"  # no battle from a forest just entered: straight to the second move

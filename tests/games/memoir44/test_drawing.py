@@ -34,9 +34,9 @@ from sandtable.games.memoir44.face.drawing.marks import place_name
 from sandtable.games.memoir44.face.drawing.palette import BAR, BAR_INK, FACES, PAPER, UNIFORMS, WATER
 from sandtable.games.memoir44.face.drawing.svg import symbols
 from sandtable.games.memoir44.rules.board import GRID, SIDES, N, data
-from sandtable.games.memoir44.rules.ground import TERRAIN, TILES, WORKS
 from sandtable.games.memoir44.rules.setup import Scenario
 from sandtable.games.memoir44.rules.state import NONE
+from sandtable.games.memoir44.rules.terrain_table import TERRAIN, TILES, WORKS
 from sandtable.games.memoir44.rules.units import NATIONS, SPECIALS
 from sandtable.testing import position
 from tests.games.memoir44.field import state
@@ -156,7 +156,7 @@ def test_a_picture_is_quick() -> None:
     assert min(spent) < 0.05
 
 
-# --- the land -------------------------------------------------------------------------------------------------------
+# --- the ground -----------------------------------------------------------------------------------------------------
 
 
 def laid(tile: str, work: str | None = None, **loose: Any) -> View:
@@ -426,9 +426,9 @@ def test_the_sides_are_told_apart_by_any_eyes(eyes: str) -> None:
 
 @pytest.mark.parametrize("eyes", EYES)
 def test_water_and_land_are_told_apart_by_any_eyes(eyes: str) -> None:
-    for land in FACES.values():
-        for ground in (land.base, land.wood, *land.slopes):
-            assert difference(WATER, ground, eyes) > 20
+    for palette in FACES.values():
+        for colour in (palette.base, palette.wood, *palette.slopes):
+            assert difference(WATER, colour, eyes) > 20
 
 
 def test_figures_numbers_and_bars_are_legible() -> None:

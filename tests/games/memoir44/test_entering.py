@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.memoir44.rules.ground import TILES, WORKS
+from sandtable.games.memoir44.rules.terrain_table import TILES, WORKS
 
 from .field import reach
 from .scenes import moving

@@ -29,7 +29,7 @@ AIRFIELD_AT_C5 = {
 
 
 def dams(*units: str, stars: str = "[0, 0]", side: str = "axis", hands: tuple[str, str] = ("", "")) -> Table:
-    """The ground of Schwammenauel, its dams on D7 and L7."""
+    """The terrain of Schwammenauel, its dams on D7 and L7."""
     axis, allies = (cards or "recon_in_force probe_left probe_center attack_center" for cards in hands)
     more = f"fields:\n  dam_stars = {stars}"
     return on("schwammenauel_dam", *units, side=side, axis=axis, allies=allies, more=more)

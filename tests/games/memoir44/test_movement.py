@@ -40,13 +40,13 @@ ROUND_A_WALL: dict[str, dict[str, Any]] = {  # from D5 to E5, next door, is two 
 @rule("M44:move-infantry")
 def test_infantry_that_goes_round_a_wall_has_moved_as_many_hexes_as_it_walked(wall: str) -> None:
     """F5 is next to E5: who has come to E5 in one hex battles there, who has gone round does not."""
-    land = ROUND_A_WALL[wall]
-    assert "E5" in reach(moving("D5 allies infantry", **land))
-    t = fighting("D5 allies infantry", "F5 axis infantry", moves=["move 0 E5"], **land)
+    terrain = ROUND_A_WALL[wall]
+    assert "E5" in reach(moving("D5 allies infantry", **terrain))
+    t = fighting("D5 allies infantry", "F5 axis infantry", moves=["move 0 E5"], **terrain)
     refused(t, "battle 0 1", "M44:move-infantry")
-    t = fighting("D5 allies infantry 3 special_forces", "F5 axis infantry", moves=["move 0 E5"], **land)
+    t = fighting("D5 allies infantry 3 special_forces", "F5 axis infantry", moves=["move 0 E5"], **terrain)
     assert targets(t) == {1}
-    t = fighting("E5 allies infantry", "F5 axis infantry", **land)
+    t = fighting("E5 allies infantry", "F5 axis infantry", **terrain)
     assert targets(t) == {1}
 
 
@@ -64,9 +64,11 @@ def test_at_arnhem_infantry_comes_onto_the_long_bridge_round_its_end() -> None:
 @rule("M44:card-infantry-assault-a")
 def test_infantry_assault_counts_the_hexes_walked_too() -> None:
     """G5 opens to g6 only: from F5 it is three hexes away, from f6 two."""
-    land: dict[str, Any] = {"tiles": {"G5": "wadi"}, "edges": ["G5 NE"], "card": "infantry_assault"}
+    terrain: dict[str, Any] = {"tiles": {"G5": "wadi"}, "edges": ["G5 NE"], "card": "infantry_assault"}
     for start, foes in (("F5", set[int]()), ("f6", {1})):
-        t = fighting(f"{start} allies infantry", "g4 axis infantry", "G1 allies infantry", moves=["move 0 G5"], **land)
+        t = fighting(
+            f"{start} allies infantry", "g4 axis infantry", "G1 allies infantry", moves=["move 0 G5"], **terrain
+        )
         assert targets(t) == foes
 
 
@@ -272,5 +274,5 @@ def test_why_and_the_list_agree_for_every_unit_and_hex_of_a_crowded_map() -> Non
 
 
 def scene_on(scenario: str, unit: str) -> Table:
-    """One ordered unit on the bare land of a scenario."""
+    """One ordered unit on the bare terrain of a scenario."""
     return moving(unit, scenario=scenario, land=True)

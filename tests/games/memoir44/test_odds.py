@@ -11,7 +11,7 @@ import pytest
 import sandtable
 from sandtable import Table
 from sandtable.games.memoir44.ai.odds import HITTING, outcome, successes
-from sandtable.games.memoir44.rules.ground import ARMOR, ARTILLERY, INFANTRY
+from sandtable.games.memoir44.rules.terrain_table import ARMOR, ARTILLERY, INFANTRY
 from sandtable.kernel.hidden import permuted
 from sandtable.kernel.table import Observation
 from tests.games.memoir44.field import ALLIES, field, figures, open_battle, ordered, state, where

@@ -60,9 +60,9 @@ def test_nobody_retreats_onto_or_through_a_unit() -> None:
     assert where(t, 1) == "f8"
 
 
-def resistance_on_g6(behind: str = "", land: str = "") -> Table:
+def resistance_on_g6(behind: str = "", terrain: str = "") -> Table:
     """The Resistance may stop after its first hex, so it is asked even where only one way is left."""
-    row = f"board:\n  7 .. .. .. .. .. .. {land} .. .. .. .. .. .." if land else ""
+    row = f"board:\n  7 .. .. .. .. .. .. {terrain} .. .. .. .. .. .." if terrain else ""
     t = driven(f"E5 allies armor 3\nG5 axis infantry 3 french_resistance{behind}", FLAG, STAR, STAR, more=row)
     t.play("retreat g6")
     assert legal(t) == ["retreat H7", "end"]
@@ -77,23 +77,23 @@ def test_a_taken_hex_behind_is_refused() -> None:
 
 @rule("M44:retreat-terrain")
 def test_an_impassable_hex_behind_is_refused() -> None:
-    refused(resistance_on_g6(land="ri"), "retreat G7", "M44:retreat-terrain")
+    refused(resistance_on_g6(terrain="ri"), "retreat G7", "M44:retreat-terrain")
 
 
 @rule("M44:terrain-ocean-c")
 def test_the_sea_behind_is_refused() -> None:
-    refused(resistance_on_g6(land="oc"), "retreat G7", "M44:terrain-ocean-c")
+    refused(resistance_on_g6(terrain="oc"), "retreat G7", "M44:terrain-ocean-c")
 
 
 @rule("M44:retreat-flag")
 def test_the_land_neither_stops_nor_slows_a_retreat() -> None:
-    land = """
+    terrain = """
 board:
   6    ..    ..    ..    ..    ..    fo    fo    ..    ..    ..    ..    ..
   7 ..    ..    ..    ..    ..    to    to    to    ..    ..    ..    ..    ..
   8    ..    ..    ..    ..    ..    he    he    he    ..    ..    ..    ..
 """
-    t = driven("E5 allies armor 3\nG5 axis infantry 4", FLAG, FLAG, FLAG, more=land + "wire: F7")
+    t = driven("E5 allies armor 3\nG5 axis infantry 4", FLAG, FLAG, FLAG, more=terrain + "wire: F7")
     play(t, "retreat f6", "retreat F7", "retreat f8")
     assert (where(t, 1), figures(t, 1)) == ("f8", 4)
     assert state(t).wire  # and leaves the wire where it lies
@@ -101,8 +101,8 @@ board:
 
 @rule("M44:retreat-terrain")
 def test_nobody_retreats_into_the_impassable() -> None:
-    land = "board:\n  6    ..    ..    ..    ..    ..    ri    ..    ..    ..    ..    ..    ..\nsandbags: G5\nhedgehogs: g6"
-    t = driven("E5 allies infantry 4\nG5 axis armor 3", FLAG, more=land)
+    terrain = "board:\n  6    ..    ..    ..    ..    ..    ri    ..    ..    ..    ..    ..    ..\nsandbags: G5\nhedgehogs: g6"
+    t = driven("E5 allies infantry 4\nG5 axis armor 3", FLAG, more=terrain)
     play(t, "ignore 0")
     # neither the river nor, for armor, the hedgehog: a figure is lost
     assert (where(t, 1), figures(t, 1)) == ("G5", 2)
@@ -110,8 +110,8 @@ def test_nobody_retreats_into_the_impassable() -> None:
 
 @rule("M44:retreat-terrain")
 def test_the_way_back_goes_round_the_impassable() -> None:
-    land = "board:\n  7 ..    ..    ..    ..    ..    ..    ri    ..    ..    ..    ..    ..    .."
-    t = driven("E5 allies armor 3\nG5 axis infantry 4", FLAG, FLAG, STAR, more=land)
+    terrain = "board:\n  7 ..    ..    ..    ..    ..    ..    ri    ..    ..    ..    ..    ..    .."
+    t = driven("E5 allies armor 3\nG5 axis infantry 4", FLAG, FLAG, STAR, more=terrain)
     t.play("retreat f6")
     assert where(t, 1) == "F7"  # G7 is the river
 
@@ -159,7 +159,7 @@ def test_a_unit_goes_as_far_back_as_it_can_before_it_loses_figures() -> None:
 
 @rule("M44:retreat-ignore")
 def test_a_single_hex_may_be_gone_either_way() -> None:
-    """The same ground, one flag less: now no way is the longer."""
+    """The same terrain, one flag less: now no way is the longer."""
     units = "E5 allies armor 3\nG5 axis infantry 4\nF7 axis infantry 4\nG7 axis infantry 4"
     t = driven(units, FLAG, FLAG, more="sandbags: G5")
     t.play("ignore 1")
@@ -192,8 +192,8 @@ def test_ignoring_a_flag_is_optional(ignored: int) -> None:
 
 @rule("M44:retreat-ignore-once")
 def test_church_and_sandbags_together_ignore_one_flag() -> None:
-    land = "board:\n  5 .. .. .. .. .. .. ch .. .. .. .. .. ..\nsandbags: G5"
-    t = driven("E3 allies artillery 2\nG5 axis infantry 4", FLAG, FLAG, more=land)
+    terrain = "board:\n  5 .. .. .. .. .. .. ch .. .. .. .. .. ..\nsandbags: G5"
+    t = driven("E3 allies artillery 2\nG5 axis infantry 4", FLAG, FLAG, more=terrain)
     assert legal(t) == ["ignore 0", "ignore 1"]
     refused(t, "ignore 2", "M44:retreat-ignore-once")
     refused(t, "ignore 9", "M44:retreat-ignore-once")

@@ -9,7 +9,7 @@ import pytest
 import sandtable
 from sandtable.games.memoir44.ai.terms import KIND_ROLES
 from sandtable.games.memoir44.game import GAME
-from sandtable.games.memoir44.rules.ground import TERRAIN
+from sandtable.games.memoir44.rules.terrain_table import TERRAIN
 from sandtable.kernel.messages import LANGUAGES, Messages
 
 from .field import field, open_battle

@@ -8,7 +8,7 @@ import pytest
 
 import sandtable
 from sandtable import Table
-from sandtable.games.memoir44.rules.ground import KINDS
+from sandtable.games.memoir44.rules.terrain_table import KINDS
 from sandtable.games.memoir44.rules.units import SPECIALS
 from sandtable.kernel.errors import SandtableError
 from sandtable.testing import play, refused, rule

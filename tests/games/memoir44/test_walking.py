@@ -9,10 +9,10 @@ import sandtable
 from sandtable.games.memoir44.rules.actions import EXIT, MOVE
 from sandtable.games.memoir44.rules.board import GRID, SIDES, N
 from sandtable.games.memoir44.rules.cards import CARD
-from sandtable.games.memoir44.rules.ground import KINDS, TERRAIN, TILES, TRAIN, WORKS, Land
 from sandtable.games.memoir44.rules.movement import objection_to_move
 from sandtable.games.memoir44.rules.state import BIT, NONE, State
 from sandtable.games.memoir44.rules.targets import may_battle
+from sandtable.games.memoir44.rules.terrain_table import KINDS, TERRAIN, TILES, TRAIN, WORKS, Terrain
 from sandtable.kernel.actions import Action
 from sandtable.kernel.flow import act
 from sandtable.kernel.table import Table
@@ -60,19 +60,19 @@ def assert_agrees(s: State, rng: Random) -> int:
 
 def told(s: State, unit: int, hexes: set[int]) -> str:
     """What to look at when the two differ."""
-    lie = {h: (GRID.label[h], TILES[Land.of(s.land).tile[h]], WORKS[Land.of(s.land).work[h]]) for h in range(N)}
+    lie = {h: (GRID.label[h], TILES[Terrain.of(s.land).tile[h]], WORKS[Terrain.of(s.land).work[h]]) for h in range(N)}
     near = [lie[h] for h in GRID.bits(GRID.within(s.hex[unit], 1))]
     return f"{KINDS[s.kind[unit]]} on {lie[s.hex[unit]]} to {[lie[h] for h in sorted(hexes)]}; around it {near}"
 
 
 def scattered(s: State, rng: Random) -> State:
-    """The same units on other hexes of the same land, where they may stand."""
+    """The same units on other hexes of the same terrain, where they may stand."""
     s = s.clone()
     units = [u for u, h in enumerate(s.hex) if h != NONE and s.kind[u] != TRAIN]
     for unit in units:
         s.lift(unit)
     for unit in units:
-        shut = s.ground.impassable[s.kind[unit]] | s.hedgehogs | s.mask[0] | s.mask[1]
+        shut = s.terrain.impassable[s.kind[unit]] | s.hedgehogs | s.mask[0] | s.mask[1]
         s.place(unit, rng.choice([h for h in range(N) if not shut >> h & 1]))
     return s
 
@@ -106,11 +106,11 @@ def test_moves_and_battles_after_them_agree_with_a_slow_walk_in_every_scenario()
     assert walk_scenarios(seed=1, count=1) > 900
 
 
-# --- land of every kind ---------------------------------------------------------------------------------------------
+# --- terrain of every kind ------------------------------------------------------------------------------------------
 
 
 def patchwork(rng: Random) -> bytes:
-    """A land where anything lies beside anything: tiles in plenty, works on them, roads and walls any way they run."""
+    """Terrain where anything lies beside anything: tiles in plenty, works on them, roads and walls any way they run."""
     tiles, works = bytearray(N), bytearray(N)
     common = [TILES.index(name) for name in ("clear", "clear", *rng.sample(TILES, 4))]
     for h in range(N):
@@ -120,7 +120,7 @@ def patchwork(rng: Random) -> bytes:
         if rng.random() < (0.5 if bridges else 0.05):
             works[h] = rng.choice(bridges or others)
     tile_edges, work_edges = (bytes(rng.choice((0, rng.getrandbits(6))) for _ in range(N)) for _ in range(2))
-    return Land(bytes(tiles), bytes(works), tile_edges, work_edges, bytes(N)).packed()
+    return Terrain(bytes(tiles), bytes(works), tile_edges, work_edges, bytes(N)).packed()
 
 
 def spans(work: int) -> list[str]:
@@ -141,7 +141,7 @@ def troops(rng: Random) -> Table:
 
 
 def strewn(s: State, rng: Random) -> State:
-    """A position on a land of patches, with wire, hedgehogs, mines and boats strewn about."""
+    """A position on terrain of patches, with wire, hedgehogs, mines and boats strewn about."""
     s.land = patchwork(rng)
     s.derive()
     s = scattered(s, rng)
@@ -160,7 +160,7 @@ def some(rng: Random, part: float) -> int:
 
 
 def walk_patchworks(seed: int, count: int) -> int:
-    """Compare on lands of patches, under every card that changes how units move."""
+    """Compare on terrain of patches, under every card that changes how units move."""
     rng, asked = Random(seed), 0
     for _ in range(count):
         t = troops(rng)
@@ -171,11 +171,11 @@ def walk_patchworks(seed: int, count: int) -> int:
     return asked
 
 
-def test_moves_and_battles_after_them_agree_with_a_slow_walk_on_any_land() -> None:
+def test_moves_and_battles_after_them_agree_with_a_slow_walk_on_any_terrain() -> None:
     assert walk_patchworks(seed=1, count=20) > 1000
 
 
-def test_why_not_and_the_list_of_moves_agree_on_any_land() -> None:
+def test_why_not_and_the_list_of_moves_agree_on_any_terrain() -> None:
     rng = Random(3)
     for _ in range(4):
         s = strewn(all_ordered(troops(rng), "direct_from_hq"), rng)

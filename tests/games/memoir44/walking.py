@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 from sandtable.games.memoir44.rules.board import GRID, SIDES
 from sandtable.games.memoir44.rules.cards import CARDS
-from sandtable.games.memoir44.rules.ground import KINDS, TERRAIN, TILES, WORKS, Land
 from sandtable.games.memoir44.rules.state import NONE, State
+from sandtable.games.memoir44.rules.terrain_table import KINDS, TERRAIN, TILES, WORKS, Terrain
 from sandtable.games.memoir44.rules.units import SPECIAL
 
 Row = dict[str, Any]
@@ -53,7 +53,7 @@ class Walker:
     # --- one hex ------------------------------------------------------------------------------------------------
 
     def listed(self, h: int, name: str) -> bool:
-        """Whether the land of a hex names the unit's kind; a bridge lifts what its river says."""
+        """Whether the terrain of a hex names the unit's kind; a bridge lifts what its river says."""
         return any(self.kind in row[name] for row in _rows(self.s.land, h))
 
     def stops(self, h: int) -> bool:
@@ -155,38 +155,38 @@ class Walker:
         )
 
 
-# --- the land -------------------------------------------------------------------------------------------------------
+# --- the terrain ----------------------------------------------------------------------------------------------------
 
 
-def _tile(land: bytes, h: int) -> str:
-    return TILES[Land.of(land).tile[h]]
+def _tile(packed: bytes, h: int) -> str:
+    return TILES[Terrain.of(packed).tile[h]]
 
 
-def _work(land: bytes, h: int) -> str:
-    return WORKS[Land.of(land).work[h]].partition(":")[0]
+def _work(packed: bytes, h: int) -> str:
+    return WORKS[Terrain.of(packed).work[h]].partition(":")[0]
 
 
 @lru_cache(maxsize=1 << 16)
-def _rows(land: bytes, h: int) -> tuple[Row, ...]:
+def _rows(packed: bytes, h: int) -> tuple[Row, ...]:
     """What the tile and the work of a hex say of movement."""
-    tile, work = _tile(land, h), _work(land, h)
+    tile, work = _tile(packed, h), _work(packed, h)
     if work == "none":
         return (TERRAIN[tile],)
     return (TERRAIN[work],) if tile in TERRAIN[work]["makes_passable"] else (TERRAIN[tile], TERRAIN[work])
 
 
 @lru_cache(maxsize=1 << 16)
-def _is_water(land: bytes, h: int) -> bool:
-    return bool(TERRAIN[_tile(land, h)]["boatable"]) and TERRAIN[_tile(land, h)] in _rows(land, h)
+def _is_water(packed: bytes, h: int) -> bool:
+    return bool(TERRAIN[_tile(packed, h)]["boatable"]) and TERRAIN[_tile(packed, h)] in _rows(packed, h)
 
 
 @lru_cache(maxsize=1 << 18)
-def _price(land: bytes, kind: str, a: int, b: int) -> int:
-    """What a step costs a kind of unit, whoever stands there; 0 if the land forbids it."""
-    here, there = TERRAIN[_tile(land, a)], TERRAIN[_tile(land, b)]
-    if any(kind in row["immobile"] for row in _rows(land, a)) or _walled(land, a, b) or _walled(land, b, a):
+def _price(packed: bytes, kind: str, a: int, b: int) -> int:
+    """What a step costs a kind of unit, whoever stands there; 0 if the terrain forbids it."""
+    here, there = TERRAIN[_tile(packed, a)], TERRAIN[_tile(packed, b)]
+    if any(kind in row["immobile"] for row in _rows(packed, a)) or _walled(packed, a, b) or _walled(packed, b, a):
         return 0
-    if not _is_water(land, b) and any(kind in row["impassable"] for row in _rows(land, b)):
+    if not _is_water(packed, b) and any(kind in row["impassable"] for row in _rows(packed, b)):
         return 0
     for one, other in ((here, there), (there, here)):
         if kind in one["enter_via"] and other["group"] not in one["enter_via"][kind]:
@@ -198,35 +198,35 @@ def _price(land: bytes, kind: str, a: int, b: int) -> int:
     return 0 if kind in climb["barred"] else int(climb["cost"])
 
 
-def _walled(land: bytes, h: int, towards: int) -> bool:
-    d, courses = GRID.direction(h, towards), Land.of(land)
-    tile = TERRAIN[_tile(land, h)]["edges"] == "walls" and not courses.tile_edges[h] >> d & 1
-    work = _work(land, h)
+def _walled(packed: bytes, h: int, towards: int) -> bool:
+    d, courses = GRID.direction(h, towards), Terrain.of(packed)
+    tile = TERRAIN[_tile(packed, h)]["edges"] == "walls" and not courses.tile_edges[h] >> d & 1
+    work = _work(packed, h)
     return tile or (work != "none" and TERRAIN[work]["edges"] == "walls" and not courses.work_edges[h] >> d & 1)
 
 
 @lru_cache(maxsize=1 << 18)
-def _joined_by_road(land: bytes, a: int, b: int) -> bool:
-    return _leads(land, a, b) and _leads(land, b, a)
+def _joined_by_road(packed: bytes, a: int, b: int) -> bool:
+    return _leads(packed, a, b) and _leads(packed, b, a)
 
 
-def _leads(land: bytes, h: int, towards: int) -> bool:
+def _leads(packed: bytes, h: int, towards: int) -> bool:
     """Whether a road leaves a hex towards a neighbour; a road that names no sides leaves by all."""
     d = GRID.direction(h, towards)
-    courses = Land.of(land)
-    if _is_road_bridge(land, h):
+    courses = Terrain.of(packed)
+    if _is_road_bridge(packed, h):
         return bool((courses.work_edges[h] or 63) >> d & 1)
-    return bool(TERRAIN[_tile(land, h)]["road"]) and bool((courses.tile_edges[h] or 63) >> d & 1)
+    return bool(TERRAIN[_tile(packed, h)]["road"]) and bool((courses.tile_edges[h] or 63) >> d & 1)
 
 
-def _is_road_bridge(land: bytes, h: int) -> bool:
+def _is_road_bridge(packed: bytes, h: int) -> bool:
     """Whether a road leads onto a bridge from two sides."""
-    work = _work(land, h)
-    if work not in ("bridge", "bridge_section") or _is_water(land, h) or not TERRAIN[_tile(land, h)]["boatable"]:
+    work = _work(packed, h)
+    if work not in ("bridge", "bridge_section") or _is_water(packed, h) or not TERRAIN[_tile(packed, h)]["boatable"]:
         return False
-    courses, found = Land.of(land), 0
+    courses, found = Terrain.of(packed), 0
     for b in GRID.neighbours[h]:
         ours, theirs = GRID.direction(h, b), GRID.direction(b, h)
-        if (courses.work_edges[h] or 63) >> ours & 1 and TERRAIN[_tile(land, b)]["road"]:
+        if (courses.work_edges[h] or 63) >> ours & 1 and TERRAIN[_tile(packed, b)]["road"]:
             found += (courses.tile_edges[b] or 63) >> theirs & 1
     return found > 1

@@ -9,7 +9,7 @@ import type { Flank, Ground, Mark, Piece, ShadeLine, Spot } from "../wire";
 import { type View, viewWords } from "../table/sight";
 import { say } from "../words";
 import { hexWidth, useCamera } from "./camera";
-import { Handles, Highlights, Hits, Land, Pieces, type Sign } from "./layers";
+import { GroundLayer, Handles, Highlights, Hits, Pieces, type Sign } from "./layers";
 import { Legend, OverlayLayer, drawnAtAll, formOf } from "./OverlayLayer";
 import { SightLayer } from "./SightLayer";
 import { StageLayer } from "./StageLayer";
@@ -192,7 +192,7 @@ export function Board(props: BoardProps) {
           if (hex !== null && !held.current) props.onOpen?.(hex);
         }}
       >
-        <Land ground={ground} />
+        <GroundLayer ground={ground} />
         {props.overlay && <OverlayLayer ground={ground} at={at} shades={props.overlay.shades} />}
         <Pieces pieces={pieces} marks={marks} close={detail === "close"} />
         {props.sight && <SightLayer ground={ground} at={at} view={props.sight} target={props.looked ?? null} arc={arcOf(pieces, props.sight.from)} />}

@@ -1,12 +1,12 @@
-/** The layers of a board: land, pieces and marks as the game drew them, then what may be done. */
+/** The layers of a board: ground, pieces and marks as the game drew them, then what may be done. */
 import { memo } from "preact/compat";
 import { useLayoutEffect, useRef } from "preact/hooks";
 
 import type { Ground, Mark, Piece, Spot } from "../wire";
 import { type Laid, setUpright } from "./turning";
 
-/** The land, put into the page once: it changes seldom, and is large. */
-export const Land = memo(function Land({ ground }: { ground: Laid }) {
+/** The ground, put into the page once: it changes seldom, and is large. */
+export const GroundLayer = memo(function GroundLayer({ ground }: { ground: Laid }) {
   const holder = useRef<SVGGElement>(null);
   useLayoutEffect(() => {
     const drawn = holder.current?.querySelector("svg");
@@ -19,7 +19,7 @@ export const Land = memo(function Land({ ground }: { ground: Laid }) {
     if (ground.turned && drawn) setUpright(drawn);
   }, [ground]);
   const turn = ground.turned ? `rotate(180 ${ground.width / 2} ${ground.height / 2})` : undefined;
-  return <g key={ground.turned ? "turned" : "straight"} ref={holder} class="land" transform={turn} dangerouslySetInnerHTML={{ __html: ground.svg }} />;
+  return <g key={ground.turned ? "turned" : "straight"} ref={holder} class="ground" transform={turn} dangerouslySetInnerHTML={{ __html: ground.svg }} />;
 });
 
 export const Pieces = memo(function Pieces({ pieces, marks, close }: { pieces: Piece[]; marks: Mark[]; close: boolean }) {

@@ -45,4 +45,4 @@ export function setUpright(drawn: Element): void {
   }
 }
 
-const SMALL = 160; // what is larger is land, not a picture set down on it
+const SMALL = 160; // what is larger is ground, not a picture set down on it

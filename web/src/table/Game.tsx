@@ -114,9 +114,9 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
     if (look?.how !== "key") return;
     const outcome = outcomeAt(look.hex);
     const act = outcome.kind === "play" ? outcome.choice.label : "";
-    const land = ground?.hexes.find((spot) => spot.id === look.hex)?.text;
+    const terrain = ground?.hexes.find((spot) => spot.id === look.hex)?.text;
     const chances = odds && act ? [oddsWords(game, odds), termsWords(game, odds)] : [];
-    tell([words.get(look.hex), land, sightWords(sight, look.hex, ground), act, ...chances].filter(Boolean).join(". "));
+    tell([words.get(look.hex), terrain, sightWords(sight, look.hex, ground), act, ...chances].filter(Boolean).join(". "));
   }, [look, odds, sight]);
   useEffect(() => {
     if (sight) tell(viewWords(sight, labels.get(sight.from)));

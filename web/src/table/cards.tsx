@@ -25,7 +25,7 @@ export function HexCard({ game, moment, ground, hex, choice, odds, sight, onPlay
   return (
     <div class="hex-card" data-test="hex-card">
       <p class="hex-title"><strong>{spot.label}</strong>{spot.title && <span>{spot.title}</span>}</p>
-      {spot.text && <p class="muted small hex-land">{spot.text}</p>}
+      {spot.text && <p class="muted small hex-terrain">{spot.text}</p>}
       <div class={`hex-pieces ${pieces.length > FEW ? "hex-many" : ""}`}>
         {pieces.map((piece) => (
           <div key={`${piece.domain} ${piece.id}`} class="hex-piece">

@@ -131,11 +131,11 @@ class CombatCommander(Game):
 
     def sees(self, s: State, side: int, hex: int) -> list[Sightline]:
         """How every other hex is seen from one."""
-        return sight.sightlines(s.land, s, hex)
+        return sight.sightlines(s.terrain, s, hex)
 
     def sight_faults(self, s: State) -> list[str]:
         """Pairs of units of which one sees the other and not the other way round."""
-        return sight.faults(s.land, s)
+        return sight.faults(s.terrain, s)
 
     # --- what the game's modules answer
 

@@ -28,9 +28,9 @@ from ..rules.state import BIT, OF, UNKNOWN, State
 WIN = 1000.0
 SUPPRESSED = (1.0, 0.8, 0.6)  # what is left of a unit's use when it is suppressed
 LATER = 0.8  # a counter that has yet to come on
-GROUND = 3.0  # a hex that decides the scenario, held
+GOALS_HELD = 3.0  # a hex that decides the scenario, held
 FAR = 99.0
-_WANTS_GROUND = ("control", "alone_in", "more_control")
+_WANTS_HEXES = ("control", "alone_in", "more_control")
 _WANTS_UNITS = ("units_in", "more_units", "none_on")
 
 
@@ -64,12 +64,12 @@ def use_as(s: State, unit: int, kind: int) -> float:
     return USE[REDUCED_AT_START[kind] ^ (s.flipped >> unit & 1)][kind] * SUPPRESSED[s.suppression[unit]]
 
 
-# --- ground ---------------------------------------------------------------------------------------------------------
+# --- hexes ----------------------------------------------------------------------------------------------------------
 
 
 def prize(setup: Scenario) -> int:
     """The hexes on which the scenario is decided; 0 where it is decided by losses alone."""
-    wanted = (*_WANTS_GROUND, *_WANTS_UNITS, "exit")
+    wanted = (*_WANTS_HEXES, *_WANTS_UNITS, "exit")
     found = 0
     for need in setup.needs:
         if need.kind in wanted:
@@ -99,17 +99,17 @@ def way_to(setup: Scenario, goals: int, wheels: int = 0) -> tuple[float, ...]:
 
 def cover_of(s: State, h: int) -> float:
     """How well a hex shelters whoever stays there, by terrain and works."""
-    bit, terrain = BIT[h], s.setup.ground.terrain[h]
+    bit, kind = BIT[h], s.setup.terrain.types[h]
     if (s.pillbox | s.fortified) & bit:
         return 3.0
-    best = 2.0 if (s.foxholes | s.setup.ground.trench) & bit else 0.0
-    if terrain in BUILDINGS:
-        return max(best, 1.0 if terrain == BUILDINGS[0] else 2.0)
-    if terrain == WOODS:
+    best = 2.0 if (s.foxholes | s.setup.terrain.trench) & bit else 0.0
+    if kind in BUILDINGS:
+        return max(best, 1.0 if kind == BUILDINGS[0] else 2.0)
+    if kind == WOODS:
         return max(best, 1.0)
-    if s.setup.ground.hedged & bit:
+    if s.setup.terrain.hedged & bit:
         return max(best, 1.2)
-    return max(best, 0.4 if terrain == ORCHARD else 0.0)
+    return max(best, 0.4 if kind == ORCHARD else 0.0)
 
 
 # --- all in all -----------------------------------------------------------------------------------------------------
@@ -119,7 +119,7 @@ def evaluate(s: State, side: int) -> float:
     """What a position is worth to a side."""
     if s.over:
         return WIN if s.winner == side else -WIN if s.winner >= 0 else 0.0
-    return _strength(s, side, side) - _strength(s, 1 - side, side) + ground_worth(s, side)
+    return _strength(s, side, side) - _strength(s, 1 - side, side) + goals_worth(s, side)
 
 
 def _strength(s: State, side: int, viewer: int) -> float:
@@ -135,8 +135,8 @@ def _strength(s: State, side: int, viewer: int) -> float:
     return there + LATER * coming
 
 
-def ground_worth(s: State, side: int) -> float:
-    """Ground held and approached, as the side that must win it sees it."""
+def goals_worth(s: State, side: int) -> float:
+    """Goals held and approached, as the side that must win it sees it."""
     goals = prize(s.setup)
     if not goals:
         return 0.0
@@ -144,5 +144,5 @@ def ground_worth(s: State, side: int) -> float:
     held = sum(1 for h in bits(goals) if s.control[h] == victor) / goals.bit_count()
     way = way_to(s.setup, goals)
     near = sum(1 / (1 + way[s.hex[unit]]) for unit in bits(s.on[victor]))
-    worth = GROUND * (2 * held - 1) * min(4, goals.bit_count()) + near
+    worth = GOALS_HELD * (2 * held - 1) * min(4, goals.bit_count()) + near
     return worth if side == victor else -worth

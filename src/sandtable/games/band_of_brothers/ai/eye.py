@@ -1,7 +1,7 @@
 """What a player sees by eye: lines of sight as they look on the map, unmeasured (14.0g).
 
 The eye follows a line from hex to hex, the one nearest to it at each step, and sees whether woods, a building, a
-hedgerow or the ground there is higher than the way down from the one end to the other. It is not sure of corners that
+hedgerow or the terrain there is higher than the way down from the one end to the other. It is not sure of corners that
 the line cuts. So it errs now and then, and a shot tried in vain is used up.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from ..rules.boards import BUILDINGS, WOODS, Ground
+from ..rules.boards import BUILDINGS, WOODS, TerrainTable
 from ..rules.sight import in_view, reach
 from ..rules.state import State
 
@@ -20,39 +20,39 @@ def in_eye(s: State, a: int) -> int:
     """The mask of the hexes that look as if they could be seen from a hex; the true ones where all lines lie open."""
     if s.setup.options["open_sight"]:
         return in_view(s, a)
-    return look(s.setup.ground, a) & reach(s, a)
+    return look(s.setup.terrain, a) & reach(s, a)
 
 
 @lru_cache(maxsize=1 << 12)
-def look(ground: Ground, a: int) -> int:
+def look(terrain: TerrainTable, a: int) -> int:
     """The mask of the hexes that look as if they could be seen from a hex by day, itself among them."""
-    return ground.grid.mask(b for b in range(ground.grid.n) if _clear(ground, a, b))
+    return terrain.grid.mask(b for b in range(terrain.grid.n) if _clear(terrain, a, b))
 
 
-def _clear(ground: Ground, a: int, b: int) -> bool:
-    grid = ground.grid
+def _clear(terrain: TerrainTable, a: int, b: int) -> bool:
+    grid = terrain.grid
     steps = _steps(grid.pointy, grid.x[b] - grid.x[a], grid.y[b] - grid.y[a])
     count, before = len(steps) + 1, a
     for k, cells in enumerate(steps, 1):
         hexes = [h for dx, dy in cells if (h := grid.find(grid.x[a] + dx, grid.y[a] + dy)) >= 0]
-        eye = ground.level[a] * (count - k) + ground.level[b] * k
-        if len(hexes) == len(cells) and all(count * _height(ground, h) > eye for h in hexes):
+        eye = terrain.level[a] * (count - k) + terrain.level[b] * k
+        if len(hexes) == len(cells) and all(count * _height(terrain, h) > eye for h in hexes):
             return False
         here = hexes[0] if len(hexes) == 1 else -1
-        if k > 1 and here >= 0 <= before and _hedge_between(ground, before, here) * count > eye:
+        if k > 1 and here >= 0 <= before and _hedge_between(terrain, before, here) * count > eye:
             return False
         before = here
     return True
 
 
-def _height(ground: Ground, h: int) -> int:
-    return ground.level[h] + (ground.terrain[h] in (WOODS, *BUILDINGS))
+def _height(terrain: TerrainTable, h: int) -> int:
+    return terrain.level[h] + (terrain.types[h] in (WOODS, *BUILDINGS))
 
 
-def _hedge_between(ground: Ground, a: int, b: int) -> int:
+def _hedge_between(terrain: TerrainTable, a: int, b: int) -> int:
     """How high a hedgerow stands between two hexes, 0 without."""
-    grown = ground.grid.adjacent_mask[a] >> b & 1 and ground.hedgerow >> ground.grid.side_between(a, b) & 1
-    return max(ground.level[a], ground.level[b]) + 1 if grown else 0
+    grown = terrain.grid.adjacent_mask[a] >> b & 1 and terrain.hedgerow >> terrain.grid.side_between(a, b) & 1
+    return max(terrain.level[a], terrain.level[b]) + 1 if grown else 0
 
 
 @cache

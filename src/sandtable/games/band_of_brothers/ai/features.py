@@ -1,10 +1,10 @@
-"""What the chance to win is learned from: counters by what they can still do, ground, time and command points."""
+"""What the chance to win is learned from: counters by what they can still do, goals, time and command points."""
 
 from __future__ import annotations
 
 from ....maps.hexes import bits
 from ..rules.state import UNKNOWN, State
-from .evaluation import FAR, LATER, USE, ground_worth, prize, use_as, way_to
+from .evaluation import FAR, LATER, USE, goals_worth, prize, use_as, way_to
 
 NAMES = (
     "evaluation",
@@ -33,7 +33,7 @@ NAMES = (
 def feature_values(s: State, side: int) -> list[float]:
     """The features of a side, as far as everybody may know its counters."""
     late = s.turn / max(1, s.setup.turns)
-    worth = _strength(s, side) - _strength(s, 1 - side) + ground_worth(s, side)
+    worth = _strength(s, side) - _strength(s, 1 - side) + goals_worth(s, side)
     own = list(bits(s.on[side]))
     return [
         worth,
@@ -49,7 +49,7 @@ def feature_values(s: State, side: int) -> list[float]:
         float((s.on[side] & s.concealed).bit_count()),
         float(s.cp[side]),
         float(s.side == side),
-        *_ground(s, side, own, late),
+        *_goals(s, side, own, late),
     ]
 
 
@@ -68,8 +68,8 @@ def _coming(s: State, side: int) -> float:
     return count * USE[0][UNKNOWN]
 
 
-def _ground(s: State, side: int, own: list[int], late: float) -> list[float]:
-    """What the side that must win ground holds of it and how near either is to it."""
+def _goals(s: State, side: int, own: list[int], late: float) -> list[float]:
+    """What the side that must win hexes holds of them and how near either is to them."""
     goals, must = prize(s.setup), float(side == s.setup.victor)
     if not goals:
         return [must, must * late, 0.0, 0.0, 0.0, 0.0, 0.0]

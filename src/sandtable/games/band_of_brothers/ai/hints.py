@@ -148,7 +148,7 @@ def reply(p: Plan, step: Any, action: Action) -> float:
     """A shot at a muzzle flash costs a unit its turn."""
     s, unit, firer = p.s, action.args[0], step.unit
     h = s.hex[firer]
-    if not look(s.setup.ground, s.hex[unit]) >> h & 1:
+    if not look(s.setup.terrain, s.hex[unit]) >> h & 1:
         return -REPLY
     if action.verb == "op-engage" and not FACES[s.kind[unit]]:
         return p.tube(unit, firer) - REPLY

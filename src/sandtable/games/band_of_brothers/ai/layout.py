@@ -1,7 +1,7 @@
 """Where a computer player sets up: it draws its places from the better ones by its own dice.
 
 What it places next, and where, is as likely for one counter as for another, so that nobody can foretell what lies under
-a marker. Only where the ground would make a counter useless does it matter what it is: a gun cannot turn in a building.
+a marker. Only where the terrain would make a counter useless does it matter what it is: a gun cannot turn in a house.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import NamedTuple
 from ....kernel.actions import Action
 from ....maps.hexes import Grid, bits
 from ..rules.aid import AID
-from ..rules.boards import BUILDINGS, TERRAINS, WOODS, Ground
+from ..rules.boards import BUILDINGS, TERRAINS, WOODS, TerrainTable
 from ..rules.deployment import At, Dig, LayOut
 from ..rules.fronts import where_enemies_are
 from ..rules.pieces import DECOY, GUN, IS_CARRIER, MORTAR, SORT, VEHICLE
@@ -37,7 +37,7 @@ SPARE = 3  # places to draw from beyond those that the counters left would fill
 class _Plan(NamedTuple):
     """What a side has to fight for, where the enemy comes from, and the works that shelter it."""
 
-    ground: Ground
+    terrain: TerrainTable
     enemy: int
     goals: int  # what is to be held or taken
     attacks: bool
@@ -47,21 +47,21 @@ class _Plan(NamedTuple):
 
     def cover(self, h: int) -> int:
         """How much a hex shelters infantry against fire from most sides."""
-        ground = self.ground
-        best = _COVER[ground.terrain[h]]
+        terrain = self.terrain
+        best = _COVER[terrain.types[h]]
         if self.strong >> h & 1:
             best = _STRONG
         elif self.dug >> h & 1:
             best = max(best, _DUG)
-        return max(best, 1) if (ground.hedged | ground.dike) >> h & 1 or ground.level[h] else best
+        return max(best, 1) if (terrain.hedged | terrain.dike) >> h & 1 or terrain.level[h] else best
 
 
 def _plan(s: State, side: int) -> _Plan:
     setup, enemy, goals = s.setup, where_enemies_are(s, side), 0
     for need in setup.needs:
         goals |= need.area
-    strong, dug = s.pillbox | s.fortified, s.foxholes | setup.ground.trench
-    return _Plan(setup.ground, enemy, goals or enemy, setup.victor == side, s.fortified, strong, dug)
+    strong, dug = s.pillbox | s.fortified, s.foxholes | setup.terrain.trench
+    return _Plan(setup.terrain, enemy, goals or enemy, setup.victor == side, s.fortified, strong, dug)
 
 
 def chances(s: State, side: int, actions: Sequence[Action]) -> list[float] | None:
@@ -96,7 +96,7 @@ def _places(s: State, side: int, kind: int, hexes: list[int]) -> list[float]:
     plan = _plan(s, side)
     worth = {h: _worth(s, side, h, plan) - _useless(SORT[kind], h, plan) for h in hexes}
     if VEHICLE[kind]:
-        worth = {h: value - (USELESS if plan.ground.terrain[h] != WOODS else 0) for h, value in worth.items()}
+        worth = {h: value - (USELESS if plan.terrain.types[h] != WOODS else 0) for h, value in worth.items()}
     best = sorted(hexes, key=lambda h: (-worth[h], h))[: len(counters_left(s, side)) + SPARE]
     usable = [h for h in best if worth[h] > worth[best[0]] - USELESS]
     return [float(h in usable) for h in hexes]
@@ -106,24 +106,24 @@ def _worth(s: State, side: int, h: int, plan: _Plan) -> int:
     """What a place is worth to anything, less for every friend there or next to it."""
     friends = CROWDED * s.here(h, side).bit_count()
     beside = BESIDE * (s.setup.grid.adjacent_mask[h] & s.stood[side]).bit_count()
-    return _ground_worth(h, plan) - friends - beside
+    return _hex_worth(h, plan) - friends - beside
 
 
 @lru_cache(maxsize=1 << 14)
-def _ground_worth(h: int, plan: _Plan) -> int:
-    """Cover, a view of the ground that is fought for, nearness to the enemy for attackers and to what must be held."""
-    to_enemy, to_goals = _distances(plan.ground.grid, plan.enemy)[h], _distances(plan.ground.grid, plan.goals)[h]
+def _hex_worth(h: int, plan: _Plan) -> int:
+    """Cover, a view of the hexes that are fought for, nearness to the enemy for attackers and to what must be held."""
+    to_enemy, to_goals = _distances(plan.terrain.grid, plan.enemy)[h], _distances(plan.terrain.grid, plan.goals)[h]
     away = max(to_enemy, 2) if plan.attacks else max(to_goals - 1, 0) + (2 if to_enemy < 2 else 0)
-    seen = (look(plan.ground, h) & _approaches(plan.ground, plan.enemy, plan.goals)).bit_count()
+    seen = (look(plan.terrain, h) & _approaches(plan.terrain, plan.enemy, plan.goals)).bit_count()
     return BY_COVER * plan.cover(h) + BY_VIEW * min(seen, VIEW) - BY_NEARNESS * away
 
 
 def _useless(sort: int, h: int, plan: _Plan) -> int:
     """Guns cannot turn in buildings, mortars cannot fire out of them, and a decoy must hide, away from the enemy."""
-    walled = plan.ground.terrain[h] in BUILDINGS and not plan.fortified >> h & 1
+    walled = plan.terrain.types[h] in BUILDINGS and not plan.fortified >> h & 1
     if sort in (GUN, MORTAR) and walled:
         return USELESS
-    exposed = not plan.cover(h) or _distances(plan.ground.grid, plan.enemy)[h] < 2
+    exposed = not plan.cover(h) or _distances(plan.terrain.grid, plan.enemy)[h] < 2
     return USELESS if sort == DECOY and exposed else 0
 
 
@@ -144,19 +144,19 @@ def _distances(grid: Grid, mask: int) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=256)
-def _approaches(ground: Ground, enemy: int, goals: int) -> int:
+def _approaches(terrain: TerrainTable, enemy: int, goals: int) -> int:
     """The hexes about as near to the enemy as to what is fought for."""
-    one, other = _distances(ground.grid, enemy), _distances(ground.grid, goals)
-    return ground.grid.mask(h for h in range(ground.grid.n) if one[h] <= 3 or other[h] <= 3)
+    one, other = _distances(terrain.grid, enemy), _distances(terrain.grid, goals)
+    return terrain.grid.mask(h for h in range(terrain.grid.n) if one[h] <= 3 or other[h] <= 3)
 
 
 # --- works ----------------------------------------------------------------------------------------------------------
 
 
 def _undug(s: State, side: int) -> set[int]:
-    """Where foxholes shelter somebody better than the ground does: where it does so least, nearest the enemy."""
+    """Where foxholes shelter somebody better than the terrain does: where it does so least, nearest the enemy."""
     plan = _plan(s, side)
     manned = [h for h in bits(s.setup.digging[side] & s.stood[side]) if s.on_foot(h, side) and plan.cover(h) < _DUG]
     free = [h for h in manned if objection_to_foxholes(s, side, h) is None]
-    to_enemy = _distances(plan.ground.grid, plan.enemy)
+    to_enemy = _distances(plan.terrain.grid, plan.enemy)
     return set(sorted(free, key=lambda h: (plan.cover(h), to_enemy[h], h))[: s.foxholes_left[side]])

@@ -68,7 +68,7 @@ def firepower_terms(s: State, target: int, parts: Sequence[Part]) -> list[Row]:
     rows = named(parts[1:])
     for row in rows:
         if row["role"] == "terrain":
-            row["role"] = TERRAINS[s.setup.ground.terrain[s.hex[target]]].replace("_", "-")
+            row["role"] = TERRAINS[s.setup.terrain.types[s.hex[target]]].replace("_", "-")
     return summed(base, rows, "BOB:6.2a")
 
 

@@ -23,7 +23,7 @@ def board_text(view: dict[str, Any], language: str) -> str:
     for _, places in sorted(rows.items()):
         line = ""
         for x, h in sorted(places):
-            line = line.ljust(x * 3) + _sign(view, grid.label[h], drawn.ground.terrain[h])
+            line = line.ljust(x * 3) + _sign(view, grid.label[h], drawn.terrain.types[h])
         lines.append(line)
     turn = f"{WORDS['turn'][language]} {view['turn']}/{view['turns']}, {PHASE[view['phase']][language]}"
     head = f"{view['title'][language]}: {turn}"

@@ -181,7 +181,7 @@ def _read_mark(s: State, unit: int, word: str, line: int) -> None:
         s.suppression[unit] = LEVELS.index(word)
     elif word == "flipped" or (word == "reduced" and not REDUCED_AT_START[s.kind[unit]]):
         s.flipped |= BIT[unit]
-    elif name == "bank" and _count(value, line) not in banks(s.setup.ground, s.hex[unit]):
+    elif name == "bank" and _count(value, line) not in banks(s.setup.terrain, s.hex[unit]):
         raise BadText(f"unit {unit} has no bank {value} to stand on", line)
     elif name in NUMBERS and value:
         getattr(s, NUMBERS[name])[unit] = _count(value, line)

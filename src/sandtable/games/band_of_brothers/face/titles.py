@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..rules.aid import AID
-from ..rules.boards import TERRAINS, Ground
+from ..rules.boards import TERRAINS, TerrainTable
 from ..rules.pieces import KIND, MORALE, ROWS, SUPPORT_KIND, SUPPORT_ROWS
 
 Text = dict[str, str]
@@ -177,20 +177,20 @@ def _ways(unit: dict[str, Any]) -> Iterator[tuple[str, int]]:
         yield "bank", unit["bank"]
 
 
-def terrain_title(ground: Ground, h: int, language: str) -> str:
+def terrain_title(terrain: TerrainTable, h: int, language: str) -> str:
     """The terrain of a hex in words."""
-    names = [TERRAIN[TERRAINS[ground.terrain[h]]][language]]
+    names = [TERRAIN[TERRAINS[terrain.types[h]]][language]]
     bit = 1 << h
     features = (
-        ("bridge", ground.bridge),
-        ("dike", ground.dike),
-        ("trench", ground.trench),
-        ("road", ground.roads & ~ground.bridge & ~ground.dike),
-        ("hedgerow", ground.hedged),
+        ("bridge", terrain.bridge),
+        ("dike", terrain.dike),
+        ("trench", terrain.trench),
+        ("road", terrain.roads & ~terrain.bridge & ~terrain.dike),
+        ("hedgerow", terrain.hedged),
     )
     names += [WORDS[name][language].lower() for name, mask in features if mask & bit]
-    if ground.level[h]:
-        names.append(f"{WORDS['level'][language]} {ground.level[h]}")
+    if terrain.level[h]:
+        names.append(f"{WORDS['level'][language]} {terrain.level[h]}")
     return ", ".join(names)
 
 
@@ -203,9 +203,9 @@ def points_text(sixths: int) -> str:
     return f"{whole or ''}{_SIXTHS[part]}" or "0"
 
 
-def terrain_text(ground: Ground, h: int, language: str) -> str:
-    """What the land of a hex costs on foot, what it takes from fire, and whether it blocks sight."""
-    row = AID["terrain"][TERRAINS[ground.terrain[h]]]
+def terrain_text(terrain: TerrainTable, h: int, language: str) -> str:
+    """What the terrain of a hex costs on foot, what it takes from fire, and whether it blocks sight."""
+    row = AID["terrain"][TERRAINS[terrain.types[h]]]
     price, fire = row["mp_infantry"], row["fp"]["infantry"]
     found = [f"{points_text(price)} {_LAND_WORDS['mp'][language]}"] if price else [_LAND_WORDS["closed"][language]]
     found += [f"{_LAND_WORDS['fp'][language]} {fire:+d}".replace("-", "−")] if fire else []

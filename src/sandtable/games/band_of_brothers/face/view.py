@@ -128,7 +128,7 @@ def _unit(s: State, unit: int) -> dict[str, Any]:
 
 def _bank(s: State, unit: int) -> int | None:
     """The bank of a dike that a counter stands on, where there are two of them."""
-    return s.bank[unit] if s.hex[unit] != NOWHERE and len(banks(s.setup.ground, s.hex[unit])) > 1 else None
+    return s.bank[unit] if s.hex[unit] != NOWHERE and len(banks(s.setup.terrain, s.hex[unit])) > 1 else None
 
 
 def figures(kind: int, reduced: int, suppression: int = 0) -> dict[str, Any]:

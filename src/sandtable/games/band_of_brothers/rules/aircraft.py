@@ -38,7 +38,7 @@ def objection_to_target(s: State, support: int, unit: int) -> Objection | None:
     h = s.hex[unit]
     if s.rides[unit] != NONE:
         return Objection("BOB:21.5f", pieces=(unit,)).saying("strike-the-halftrack")
-    if s.setup.ground.terrain[h] == WOODS or s.melee(h):
+    if s.setup.terrain.types[h] == WOODS or s.melee(h):
         found = Objection("BOB:35.0e", hexes=(h,), pieces=(unit,))
         return found.saying("strike-in-melee") if s.melee(h) else found
     if HUNTS_VEHICLES[s.setup.support[support].kind] and not seen_vehicle(s, unit):

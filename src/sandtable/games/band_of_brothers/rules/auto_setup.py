@@ -1,6 +1,6 @@
 """Chance lays out what a side leaves to it: every counter as likely first, every place where it could hide as likely.
 
-Nothing is weighed, so nothing but the ground tells what lies where. A player who wants a better layout makes his own.
+Nothing is weighed, so nothing but the terrain tells what lies where. A player who wants a better layout makes his own.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class AutoSetup(Step, frozen=True, tag="Muster"):
         if self.at == HEX:
             return self._hexes(s)
         if self.at == BANK:
-            return banks(s.setup.ground, s.hex[self.unit])
+            return banks(s.setup.terrain, s.hex[self.unit])
         return self._works(s)
 
     def _counters(self, s: State) -> list[int]:
@@ -84,7 +84,7 @@ class AutoSetup(Step, frozen=True, tag="Muster"):
         return ()
 
     def _works(self, s: State) -> list[int]:
-        """Foxholes are dug by those whom the ground does not shelter."""
+        """Foxholes are dug by those whom the terrain does not shelter."""
         if not s.foxholes_left[self.side]:
             return []
         bare = s.setup.digging[self.side] & s.stood[self.side] & ~hiding_places(s, NONE)

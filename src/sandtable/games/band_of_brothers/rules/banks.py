@@ -11,7 +11,7 @@ from .state import NOWHERE, State
 
 def may_choose(s: State, unit: int) -> bool:
     """Whether a dike parts the hex of a unit."""
-    return bool(s.setup.ground.dike) and len(banks(s.setup.ground, s.hex[unit])) > 1
+    return bool(s.setup.terrain.dike) and len(banks(s.setup.terrain, s.hex[unit])) > 1
 
 
 class Bank(Step, frozen=True):
@@ -25,13 +25,13 @@ class Bank(Step, frozen=True):
 
     def ask(self, s: State) -> Decision:
         """The middle of each bank."""
-        found = banks(s.setup.ground, s.hex[self.unit])
+        found = banks(s.setup.terrain, s.hex[self.unit])
         return Decision(self.unit >> 6, "bank", [s.setup.verb["bank"](bank) for bank in found])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Only the banks that there are."""
         h = s.hex[self.unit]
-        known = banks(s.setup.ground, h)
+        known = banks(s.setup.terrain, h)
         return None if action.args[0] in known else Objection("BOB:58.0a", hexes=(h,), pieces=(self.unit,))
 
     def on_bank(self, s: State, bank: int) -> None:

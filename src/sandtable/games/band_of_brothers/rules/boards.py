@@ -23,15 +23,15 @@ LETTERS = "ABCDEFGHI"
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class Ground:
+class TerrainTable:
     """The map of a scenario: its grid and what lies on it; fixed once made.
 
-    terrain counts into TERRAINS. road, road_along_dike and hedgerow are masks of hexsides, all other masks are of
+    types counts into TERRAINS. road, road_along_dike and hedgerow are masks of hexsides, all other masks are of
     hexes. board holds all hexes of a board, those on its joints too.
     """
 
     grid: Grid
-    terrain: bytes
+    types: bytes
     level: bytes
     road: int
     roads: int
@@ -48,7 +48,7 @@ class Ground:
 
     def of(self, *terrains: int) -> int:
         """The mask of the hexes of these terrains."""
-        return self.grid.mask(h for h, t in enumerate(self.terrain) if t in terrains)
+        return self.grid.mask(h for h, t in enumerate(self.types) if t in terrains)
 
     def printed(self, h: int) -> tuple[tuple[str, str], ...]:
         """The boards of a hex with the label that it bears there: `(("5", "A5"), ("4", "I5"))` on a joint."""
@@ -99,7 +99,7 @@ class _Layout:
 
     def __init__(self, spec: Mapping[str, Any]) -> None:
         self.grid = grid_of(spec)
-        self.terrain = bytearray(self.grid.n)
+        self.types = bytearray(self.grid.n)
         self.level = bytearray(self.grid.n)
         self.road = self.roads = self.bridge = self.hedgerow = 0
         self.works = dict.fromkeys(WORKS, 0)
@@ -112,8 +112,8 @@ class _Layout:
     def _lay(self, board: str, rotated: bool) -> None:
         facts = data("boards.json")[board]
         self.board[board] = self.mask(board + label for label in _board_grid().label)
-        for terrain, labels in facts["terrain"].items():
-            self._fill(self.terrain, TERRAINS.index(terrain), board, labels)
+        for kind, labels in facts["terrain"].items():
+            self._fill(self.types, TERRAINS.index(kind), board, labels)
         for level, labels in facts["level"].items():
             self._fill(self.level, int(level), board, labels)
         self.bridge |= self.mask(board + label for label in facts["bridge"])
@@ -159,11 +159,11 @@ class _Layout:
         if what == "trench":
             self._unpave(mask)
 
-    def _cover(self, terrain: int, mask: int) -> None:
+    def _cover(self, kind: int, mask: int) -> None:
         """What a scenario makes of a hex hides all that is printed in it."""
         cite("BOB:57.0h")
         for h in self.grid.bits(mask):
-            self.terrain[h] = terrain
+            self.types[h] = kind
             for side in self.grid.side[h]:
                 self.road &= ~(1 << side)
         self.bridge &= ~mask
@@ -190,16 +190,16 @@ class _Layout:
     def _hedged(self) -> int:
         return self.grid.mask(h for h in range(self.grid.n) if any(self.hedgerow >> s & 1 for s in self.grid.side[h]))
 
-    def ground(self) -> Ground:
+    def terrain(self) -> TerrainTable:
         """The map as it lies now."""
-        return Ground(
+        return TerrainTable(
             grid=self.grid,
-            terrain=bytes(self.terrain),
+            types=bytes(self.types),
             level=bytes(self.level),
             road=self.road,
             roads=self.roads,
             bridge=self.bridge,
-            water=self.grid.mask(h for h, t in enumerate(self.terrain) if t == WATER),
+            water=self.grid.mask(h for h, t in enumerate(self.types) if t == WATER),
             hedgerow=self.hedgerow,
             hedged=self._hedged(),
             road_along_dike=self._along(self.works["dike"]),
@@ -213,9 +213,9 @@ def _heading(towards: str, rotated: bool) -> int:
     return (FLAT.index(towards) + (3 if rotated else 0)) % 6
 
 
-def map_of(spec: Mapping[str, Any], changes: Mapping[str, Sequence[str]]) -> Ground:
-    """The ground of a scenario's map with the scenario's changes to it."""
+def map_of(spec: Mapping[str, Any], changes: Mapping[str, Sequence[str]]) -> TerrainTable:
+    """The terrain of a scenario's map with the scenario's changes to it."""
     layout = _Layout(spec)
     for what, labels in changes.items():
         layout.change(what, labels)
-    return layout.ground()
+    return layout.terrain()

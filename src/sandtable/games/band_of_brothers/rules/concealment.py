@@ -97,7 +97,7 @@ def unmask(s: State, unit: int) -> None:
 
 def watchers(s: State, h: int, side: int) -> int:
     """The hexes from which units of a side see a hex, by day or by night."""
-    mask = outlook(s.setup.ground).seen(h, s.stood[side])
+    mask = outlook(s.setup.terrain).seen(h, s.stood[side])
     night = s.setup.visibility
     if mask and night and not lit(s) >> h & 1:
         cite("BOB:62.0j")
@@ -127,17 +127,17 @@ def _beset(s: State, unit: int, h: int, but: int) -> bool:
 
 def in_the_open(s: State, unit: int, sources: int, moved: int) -> bool:
     """Whether a unit has no cover of terrain against one of some hexes (15.0a, 15.0m, 57.0c)."""
-    h, ground = s.hex[unit], s.setup.ground
-    terrain = ground.terrain[h]
-    if terrain in COVERED:
-        cite("BOB:57.0c" if terrain == ORCHARD else "BOB:15.0a")
+    h, terrain = s.hex[unit], s.setup.terrain
+    kind = terrain.types[h]
+    if kind in COVERED:
+        cite("BOB:57.0c" if kind == ORCHARD else "BOB:15.0a")
         return False
-    if (s.foxholes | s.pillbox | ground.trench) >> h & 1:
+    if (s.foxholes | s.pillbox | terrain.trench) >> h & 1:
         cite("BOB:54.1c" if moved else "BOB:15.0a")
         if not moved:
             return False
     cite("BOB:60.0g")
-    if not (ground.hedged >> h & 1 or ground.level[h] or ground.dike):
+    if not (terrain.hedged >> h & 1 or terrain.level[h] or terrain.dike):
         return True
     return _seen_bare(s, unit, sources & ~BIT[h], moved)
 
@@ -188,7 +188,7 @@ def _near_enemies(s: State, side: int) -> list[int]:
     enemies = s.stood[1 - side]
     if not enemies or not (mask := hidden(s, side)):
         return []
-    seen, where = outlook(s.setup.ground).overlooked(enemies, s.stood[side]), s.hex
+    seen, where = outlook(s.setup.terrain).overlooked(enemies, s.stood[side]), s.hex
     return [u for u in bits(mask) if seen >> where[u] & 1] if seen else []
 
 
@@ -227,7 +227,7 @@ def _look_around(s: State, unit: int) -> None:
     concealed = hidden(s, enemy)
     if not concealed:
         return
-    view = outlook(s.setup.ground).seen(h, s.stood[enemy])
+    view = outlook(s.setup.terrain).seen(h, s.stood[enemy])
     if not view:
         return
     for other in bits(concealed):

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from ....kernel.rulebook import Objection, cite
 from .aid import AID
-from .boards import BUILDINGS, TERRAINS, WATER, WOODS, Ground
+from .boards import BUILDINGS, TERRAINS, WATER, WOODS, TerrainTable
 from .pieces import ALLOWANCE, IS_CARRIER, IS_GUN, VEHICLE
 from .state import NONE, NOWHERE, State
 
@@ -46,12 +46,12 @@ def costs_of(s: State) -> Costs:
 
 @lru_cache(maxsize=64)
 def _costs_of(setup: Scenario) -> Costs:
-    return _costs(setup.ground, setup.mines, bool(setup.visibility))
+    return _costs(setup.terrain, setup.mines, bool(setup.visibility))
 
 
 @lru_cache(maxsize=64)
-def _costs(ground: Ground, mines: int, night: bool) -> Costs:
-    foot, wheels = Steps(ground, mines, night, 0), Steps(ground, mines, night, 1)
+def _costs(terrain: TerrainTable, mines: int, night: bool) -> Costs:
+    foot, wheels = Steps(terrain, mines, night, 0), Steps(terrain, mines, night, 1)
     return Costs((foot, wheels), (Entries(foot), Entries(wheels)), Walks(foot))
 
 
@@ -61,25 +61,25 @@ class Steps(dict[int, int]):
     A step costs what is in the hex entered and what lies on the hexside.
     """
 
-    def __init__(self, ground: Ground, mines: int, night: bool, wheels: int) -> None:
-        self.ground, self.mines, self.wheels = ground, mines, wheels
+    def __init__(self, terrain: TerrainTable, mines: int, night: bool, wheels: int) -> None:
+        self.terrain, self.mines, self.wheels = terrain, mines, wheels
         self.least = _NIGHT[wheels] if night else 0
 
     def __missing__(self, at: int) -> int:
         h, d = divmod(at, DIRECTIONS)
-        found = self[at] = self._step(h, d) if self.ground.grid.neighbour[h][d] >= 0 else BARRED
+        found = self[at] = self._step(h, d) if self.terrain.grid.neighbour[h][d] >= 0 else BARRED
         return found
 
     def _step(self, h: int, d: int) -> int:
-        grid = self.ground.grid
+        grid = self.terrain.grid
         side, b = grid.side[h][d], grid.neighbour[h][d]
-        road = bool(self.ground.road >> side & 1)
+        road = bool(self.terrain.road >> side & 1)
         inside = self.inside(b, road)
         return inside + self._hexside(h, b, side, road) if inside else BARRED
 
     def inside(self, b: int, road: bool) -> int:
         """The hex itself: at night and in mines it has a least price."""
-        price = _ROAD[self.wheels] if road else _TERRAIN[self.wheels][self.ground.terrain[b]]
+        price = _ROAD[self.wheels] if road else _TERRAIN[self.wheels][self.terrain.types[b]]
         if not price:
             return BARRED
         return max(price, self.least, _MINED[self.wheels] if self.mines >> b & 1 else 0)
@@ -87,9 +87,9 @@ class Steps(dict[int, int]):
     def _hexside(self, a: int, b: int, side: int, road: bool) -> int:
         """Hedgerow and slope; a vehicle's price of a hedgerow depends on the vehicle."""
         price = 0
-        if self.ground.hedgerow >> side & 1 and not self.wheels:
+        if self.terrain.hedgerow >> side & 1 and not self.wheels:
             price += _AID["hedgerow_infantry"]
-        if self.ground.level[b] > self.ground.level[a]:
+        if self.terrain.level[b] > self.terrain.level[a]:
             price += _uphill(self.wheels, road)
         return price
 
@@ -106,9 +106,9 @@ class Entries(dict[int, int]):
 
     def _by_road(self, h: int) -> bool:
         """Whether a road leads into a hex from beyond the map."""
-        ground = self._steps.ground
-        sides = zip(ground.grid.neighbour[h], ground.grid.side[h], strict=True)
-        return any(beyond < 0 and ground.road >> side & 1 for beyond, side in sides)
+        terrain = self._steps.terrain
+        sides = zip(terrain.grid.neighbour[h], terrain.grid.side[h], strict=True)
+        return any(beyond < 0 and terrain.road >> side & 1 for beyond, side in sides)
 
 
 class Walks(dict[int, tuple[tuple[int, int], ...]]):
@@ -118,7 +118,7 @@ class Walks(dict[int, tuple[tuple[int, int], ...]]):
         self._steps = steps
 
     def __missing__(self, h: int) -> tuple[tuple[int, int], ...]:
-        priced = [(b, self._steps[h * DIRECTIONS + d]) for d, b in enumerate(self._steps.ground.grid.neighbour[h])]
+        priced = [(b, self._steps[h * DIRECTIONS + d]) for d, b in enumerate(self._steps.terrain.grid.neighbour[h])]
         found = self[h] = tuple(sorted([(b, price) for b, price in priced if price]))
         return found
 
@@ -144,7 +144,7 @@ def cost_in(s: State, unit: int, a: int, direction: int) -> int:
     if not VEHICLE[kind]:
         return costs_of(s).step[0][a * 6 + direction]
     price = costs_of(s).step[1][a * 6 + direction]
-    if price and s.setup.ground.hedgerow >> s.setup.grid.side[a][direction] & 1:
+    if price and s.setup.terrain.hedgerow >> s.setup.grid.side[a][direction] & 1:
         price = BARRED if IS_CARRIER[kind] else price + ALLOWANCE[kind] // 2
     return price + _towing(s, unit) if price else BARRED
 
@@ -180,10 +180,10 @@ def objection_to_cost(s: State, unit: int, a: int, b: int, left: int) -> Objecti
 
 
 def _objection_to_barrier(s: State, unit: int, b: int) -> Objection:
-    terrain = s.setup.ground.terrain[b]
-    if terrain == WATER:
+    kind = s.setup.terrain.types[b]
+    if kind == WATER:
         return Objection("BOB:56.0a", hexes=(b,), pieces=(unit,))
-    if terrain in SLOW:
+    if kind in SLOW:
         return Objection("BOB:20.3e", hexes=(b,), pieces=(unit,))
     return Objection("BOB:5.0f", hexes=(b,), pieces=(unit,))  # a halftrack at a hedgerow: the player aid has no price
 
@@ -199,16 +199,16 @@ def _price_rules(setup: Scenario, a: int, b: int) -> tuple[str, ...]:
 
 
 def _rules_of_price(setup: Scenario, a: int, b: int) -> Iterator[str]:
-    ground = setup.ground
-    if ground.terrain[b] in SLOW:
+    terrain = setup.terrain
+    if terrain.types[b] in SLOW:
         yield "BOB:51.0b"
-    if ground.road >> setup.grid.side_between(a, b) & 1:
+    if terrain.road >> setup.grid.side_between(a, b) & 1:
         yield "BOB:53.0"
-    if ground.bridge >> b & 1:
+    if terrain.bridge >> b & 1:
         yield "BOB:56.0b"
-    if ground.dike >> b & 1:
+    if terrain.dike >> b & 1:
         yield "BOB:58.0e"
-    if ground.level[b] > ground.level[a]:
+    if terrain.level[b] > terrain.level[a]:
         yield "BOB:59.0b"
     if setup.mines >> b & 1:
         yield "BOB:61.0e"
@@ -216,5 +216,5 @@ def _rules_of_price(setup: Scenario, a: int, b: int) -> Iterator[str]:
         yield "BOB:62.0e"
     if len(setup.grid.neighbours[b]) < DIRECTIONS:
         yield "BOB:2.0a"
-    if ground.trench >> b & 1:
+    if terrain.trench >> b & 1:
         yield "BOB:54.2c"

@@ -1,4 +1,4 @@
-"""What the ground does for a target: its one terrain modifier, and whether it is in the open (51 to 59, 21.5, 60)."""
+"""What the terrain does for a target: its one terrain modifier, and whether it is in the open (51 to 59, 21.5, 60)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ....kernel.rulebook import cite, with_rules
 from ....maps.hexes import bits
 from . import dikes
 from .aid import AID, BY_ARTILLERY, BY_INFANTRY, BY_MORTAR, COLUMNS
-from .boards import BUILDINGS, ORCHARD, TERRAINS, WOODS, Ground
+from .boards import BUILDINGS, ORCHARD, TERRAINS, WOODS, TerrainTable
 from .outlook import outlook
 from .pieces import FACES
 from .sight import CLEAR, DISPERSED, smoke_between
@@ -30,7 +30,7 @@ class Modifier(NamedTuple):
 
 
 class Effect(NamedTuple):
-    """All that the ground adds to firepower: the sum, and what makes it up."""
+    """All that the terrain adds to firepower: the sum, and what makes it up."""
 
     value: int
     modifiers: tuple[Modifier, ...]
@@ -53,7 +53,7 @@ _PER_ORCHARDS = int(AID["hindrance"]["orchard"]["per_hexes"])
 _SMOKE = _columns(AID["situations"]["smoke"])
 
 
-# --- one modifier for the ground ------------------------------------------------------------------------------------
+# --- one modifier for the terrain -----------------------------------------------------------------------------------
 
 
 def terrain_modifier(
@@ -80,47 +80,47 @@ _effects_known: dict[int, Known[Effect]] = {}
 
 
 @lru_cache(maxsize=64)
-def _sorts(ground: Ground) -> tuple[int, ...]:
+def _sorts(terrain: TerrainTable) -> tuple[int, ...]:
     """By hex, what lies in it as far as that counts for a target there: ten bits of a number."""
-    return tuple(_sort(ground, h) for h in range(ground.grid.n))
+    return tuple(_sort(terrain, h) for h in range(terrain.grid.n))
 
 
-def _sort(ground: Ground, h: int) -> int:
+def _sort(terrain: TerrainTable, h: int) -> int:
     """The terrain of a hex, its level, and whether there is a road, a trench or a dike."""
-    ways = (ground.roads >> h & 1) + 2 * (ground.trench >> h & 1) + 4 * (ground.dike >> h & 1)
-    return ways + (ground.level[h] << 3) + (ground.terrain[h] << 7)
+    ways = (terrain.roads >> h & 1) + 2 * (terrain.trench >> h & 1) + 4 * (terrain.dike >> h & 1)
+    return ways + (terrain.level[h] << 3) + (terrain.types[h] << 7)
 
 
 def _circumstances(
     s: State, from_hex: int, unit: int, column: int, moved: int, firer: int, orchards: int = 0
 ) -> int | None:
-    """All that the effect of the ground hangs on if there is no smoke, as one number of fields of a few bits each.
+    """All that the effect of the terrain hangs on if there is no smoke, as one number of fields of a few bits each.
 
     None for what rides, or fights for foxholes.
     """
     h, setup = s.hex[unit], s.setup
     if s.rides[unit] != NONE or s.dug_by[h] != NONE:
         return None
-    ground = setup.ground
-    key = _sorts(ground)[h] | ground.level[from_hex] << 10 | column << 14 | orchards << 29
+    terrain = setup.terrain
+    key = _sorts(terrain)[h] | terrain.level[from_hex] << 10 | column << 14 | orchards << 29
     if moved:
         night = bool(setup.visibility)
         key |= 1 << 17 | night << 18 | _band(night, column, setup.grid.dist(from_hex, h)) << 19
     if (s.foxholes | s.pillbox | s.fortified) >> h & 1:
         key |= (s.foxholes >> h & 1) << 22 | (s.pillbox >> h & 1) << 23 | (s.fortified >> h & 1) << 24
-    if ground.hedged >> h & 1:
-        key |= _hedge_between(ground, from_hex, h) << 25
-    if ground.dike:
+    if terrain.hedged >> h & 1:
+        key |= _hedge_between(terrain, from_hex, h) << 25
+    if terrain.dike:
         bank = s.bank[firer] if firer != NONE else NONE
-        key |= dikes.crosses(ground, from_hex, bank, h, s.bank[unit]) << 27
+        key |= dikes.crosses(terrain, from_hex, bank, h, s.bank[unit]) << 27
     return key
 
 
-def _hedge_between(ground: Ground, a: int, h: int) -> int:
+def _hedge_between(terrain: TerrainTable, a: int, h: int) -> int:
     """Whether a line crosses a hedgerow of the hex it leads to: 0 if not, 1 if so, 2 from the hex beside it."""
-    if a == h or not outlook(ground).behind_hedge(a, h):
+    if a == h or not outlook(terrain).behind_hedge(a, h):
         return 0
-    return 1 + (ground.grid.adjacent_mask[h] >> a & 1)
+    return 1 + (terrain.grid.adjacent_mask[h] >> a & 1)
 
 
 def _shot_at(s: State, from_hex: int, unit: int, column: int, moved: int, firer: int) -> _Shot:
@@ -153,53 +153,53 @@ class _Shot(NamedTuple):
 def _modifiers(shot: _Shot) -> Iterator[Modifier]:
     """Every terrain modifier that the target could claim."""
     s, h = shot.s, shot.h
-    ground = s.setup.ground
+    terrain = s.setup.terrain
     dug_in = _works(s, shot.unit, h, shot.column, shot.moved)
     yield from dug_in
-    if not dug_in or ground.terrain[h] != WOODS:
+    if not dug_in or terrain.types[h] != WOODS:
         yield _natural(s, h, shot.column)
-    if ground.hedged >> h & 1:
+    if terrain.hedged >> h & 1:
         yield _hedgerow(shot)
-    if ground.level[h] > ground.level[shot.origin]:
+    if terrain.level[h] > terrain.level[shot.origin]:
         yield _height(shot)
     if s.mounted(shot.unit):
         yield _halftrack(shot)
-    if ground.dike:
+    if terrain.dike:
         yield from _dike(shot, bool(dug_in))
 
 
 def _natural(s: State, h: int, column: int) -> Modifier:
     """Woods and buildings; for shells in woods the airburst (31.0d)."""
-    ground = s.setup.ground
-    terrain = ground.terrain[h]
-    if terrain in BUILDINGS and s.fortified >> h & 1:
+    terrain = s.setup.terrain
+    kind = terrain.types[h]
+    if kind in BUILDINGS and s.fortified >> h & 1:
         return Modifier(_COVER["fortified"][column], "BOB:54.4b")
-    value = _TERRAIN[terrain][column]
+    value = _TERRAIN[kind][column]
     if value:
         cite("BOB:14.0f")
         return Modifier(value, "BOB:31.0d" if value > 0 else "BOB:51.0c")
-    if terrain == ORCHARD:
+    if kind == ORCHARD:
         cite("BOB:57.0c")
         cite("BOB:57.0i")
-    elif ground.roads >> h & 1:
+    elif terrain.roads >> h & 1:
         cite("BOB:53.0")
     return NOTHING
 
 
 def _works(s: State, unit: int, h: int, column: int, moved: int) -> tuple[Modifier, ...]:
     """The pillbox, foxholes or trench that a unit lies in; none for whom a move or a halftrack keeps out of it."""
-    if not (s.foxholes | s.pillbox | s.setup.ground.trench) >> h & 1 or s.mounted(unit):
+    if not (s.foxholes | s.pillbox | s.setup.terrain.trench) >> h & 1 or s.mounted(unit):
         return ()
     if moved:
         cite("BOB:54.1c")
         return ()
     if s.pillbox >> h & 1:
         return (Modifier(_COVER["pillbox"][column], "BOB:54.3a"),)
-    if s.setup.ground.trench >> h & 1:
+    if s.setup.terrain.trench >> h & 1:
         return (Modifier(_COVER["trench"][column], "BOB:54.2b"),)
     if _intruder(s, unit, h):
         return ()
-    wooded = s.setup.ground.terrain[h] == WOODS
+    wooded = s.setup.terrain.types[h] == WOODS
     return (Modifier(_COVER["woods_with_foxhole" if wooded else "foxhole"][column], "BOB:54.1b"),)
 
 
@@ -213,10 +213,10 @@ def _intruder(s: State, unit: int, h: int) -> bool:
 
 def _hedgerow(shot: _Shot) -> Modifier:
     """The hedgerow of the target's hex that the line crosses (55.0b), save one that it moves along under fire."""
-    ground, h = shot.s.setup.ground, shot.h
-    if shot.origin == h or not outlook(ground).behind_hedge(shot.origin, h):
+    terrain, h = shot.s.setup.terrain, shot.h
+    if shot.origin == h or not outlook(terrain).behind_hedge(shot.origin, h):
         return NOTHING
-    adjacent = ground.grid.adjacent_mask[h] >> shot.origin & 1
+    adjacent = terrain.grid.adjacent_mask[h] >> shot.origin & 1
     if not _COVER["hedgerow"][shot.column]:
         cite("BOB:55.0f")
         return NOTHING
@@ -229,7 +229,7 @@ def _hedgerow(shot: _Shot) -> Modifier:
 
 
 def _height(shot: _Shot) -> Modifier:
-    """A target on higher ground (59.0w)."""
+    """A target on higher terrain (59.0w)."""
     if not _HIGHER[shot.column]:
         cite("BOB:59.0x")
     return Modifier(_HIGHER[shot.column], "BOB:59.0w")
@@ -238,7 +238,7 @@ def _height(shot: _Shot) -> Modifier:
 def _halftrack(shot: _Shot) -> Modifier:
     """The sides of a halftrack, unless the firer is beside it or looks into it from above (21.5)."""
     setup = shot.s.setup
-    distance, level = setup.grid.dist(shot.origin, shot.h), setup.ground.level
+    distance, level = setup.grid.dist(shot.origin, shot.h), setup.terrain.level
     if distance <= 1:
         cite("BOB:21.5b")
         return NOTHING
@@ -250,9 +250,9 @@ def _halftrack(shot: _Shot) -> Modifier:
 
 def _dike(shot: _Shot, dug_in: bool) -> Iterator[Modifier]:
     """A dike that the line crosses; who lies in foxholes beside the road has but those (58.0d)."""
-    ground, h = shot.s.setup.ground, shot.h
-    on_it = bool(ground.dike >> h & 1)
-    if not dikes.crosses(ground, shot.origin, shot.from_bank, h, shot.bank):
+    terrain, h = shot.s.setup.terrain, shot.h
+    on_it = bool(terrain.dike >> h & 1)
+    if not dikes.crosses(terrain, shot.origin, shot.from_bank, h, shot.bank):
         return
     cite("BOB:58.0c")
     if on_it and dug_in:
@@ -266,7 +266,7 @@ def _dike(shot: _Shot, dug_in: bool) -> Iterator[Modifier]:
 
 def height_bonus(s: State, from_hex: int, unit: int, column: int) -> Modifier:
     """What is added for a target lower than the firer; it is no cover and goes with every other modifier (59.0w)."""
-    level = s.setup.ground.level
+    level = s.setup.terrain.level
     if level[s.hex[unit]] >= level[from_hex]:
         return NOTHING
     cite("BOB:59.0w" if _LOWER[column] else "BOB:59.0x")
@@ -275,7 +275,7 @@ def height_bonus(s: State, from_hex: int, unit: int, column: int) -> Modifier:
 
 def orchard_steps(s: State, a: int, b: int) -> int:
     """For how many times two orchards a line counts, rounded up (57.0e)."""
-    view = outlook(s.setup.ground)
+    view = outlook(s.setup.terrain)
     if not view.orchard:
         return 0
     return -(-view.orchards(a, b).bit_count() // _PER_ORCHARDS)
@@ -310,12 +310,12 @@ def smoke_modifier(s: State, from_hex: int, h: int, column: int) -> Modifier:
 # --- all of it ------------------------------------------------------------------------------------------------------
 
 
-def ground_effect(
+def terrain_effect(
     s: State, from_hex: int, unit: int, column: int, moved: int = STILL, left: int = NOWHERE, firer: int = NONE
 ) -> Effect:
     """Terrain, height, orchards and smoke on the way, and movement in the open; left: the hex that a mover left."""
     smoke = smoke_between(s, from_hex, s.hex[unit]) != CLEAR
-    peculiar = moved and (s.setup.ground.trench or FACES[s.look[unit]])
+    peculiar = moved and (s.setup.terrain.trench or FACES[s.look[unit]])
     key = None
     if not (smoke or peculiar):
         key = _circumstances(s, from_hex, unit, column, moved, firer, orchard_steps(s, from_hex, s.hex[unit]))
@@ -357,7 +357,7 @@ def open_bonus(s: State, from_hex: int, unit: int, column: int, left: int = NOWH
         return NOTHING
     cite("BOB:62.0h" if night else "BOB:52.0b")
     cite("BOB:62.0p" if night else "BOB:52.0d")
-    if column in INDIRECT and s.setup.ground.level[s.hex[unit]] > s.setup.ground.level[from_hex]:
+    if column in INDIRECT and s.setup.terrain.level[s.hex[unit]] > s.setup.terrain.level[from_hex]:
         cite("BOB:52.0f")
     return Modifier(value, "BOB:62.0h" if night else "BOB:52.0b")
 
@@ -380,11 +380,11 @@ def exposed(s: State, from_hex: int, unit: int, column: int, left: int = NOWHERE
 
 def _concealing(s: State, from_hex: int, h: int, unit: int, column: int, left: int) -> str:
     """The rule by which a mover is not in the open, whatever its terrain modifier, or nothing."""
-    terrain = s.setup.ground.terrain[h]
+    kind = s.setup.terrain.types[h]
     if s.mounted(unit):
         return "BOB:21.5e"
-    if not _IS_OPEN[terrain]:
-        return "BOB:57.0k" if terrain == ORCHARD else "BOB:51.0c"
+    if not _IS_OPEN[kind]:
+        return "BOB:57.0k" if kind == ORCHARD else "BOB:51.0c"
     if _along_trench(s, left, h):
         return "BOB:54.3e" if s.pillbox & (BIT[left] | BIT[h]) else "BOB:54.2b"
     if orchard_modifier(s, from_hex, h, column).value:
@@ -402,7 +402,7 @@ def _smoked(s: State, from_hex: int, h: int, column: int) -> str:
 
 def _along_trench(s: State, left: int, h: int) -> bool:
     """Whether a move leads from trench to trench, or between a trench and a pillbox in it (54.2b, 54.3e)."""
-    trench = s.setup.ground.trench
+    trench = s.setup.terrain.trench
     if left == NOWHERE or not trench:
         return False
     works = trench | s.pillbox
@@ -412,7 +412,7 @@ def _along_trench(s: State, left: int, h: int) -> bool:
 def in_open(s: State, unit: int, sources: int | None = None, near: int | None = None) -> bool:
     """Whether a unit stands in the open for the enemies in some hexes (11.0f); without sources, by its hex alone."""
     h = s.hex[unit]
-    if s.setup.ground.terrain[h] == ORCHARD:
+    if s.setup.terrain.types[h] == ORCHARD:
         cite("BOB:57.0c")
         return False
     if sources is None:
@@ -437,11 +437,11 @@ def favourable(s: State, unit: int, h: int, sources: int, near: int | None = Non
     """
     if sheltered(s, unit, h):
         return True
-    ground = s.setup.ground
+    terrain = s.setup.terrain
     if not sources:
-        return bool((ground.hedged | ground.dike) >> h & 1 or ground.level[h])
-    far = sources & ~near if near is not None and ground.level[h] else 0
-    stands = (s.bank[unit],) if s.hex[unit] == h else dikes.banks(ground, h) or (NONE,)
+        return bool((terrain.hedged | terrain.dike) >> h & 1 or terrain.level[h])
+    far = sources & ~near if near is not None and terrain.level[h] else 0
+    stands = (s.bank[unit],) if s.hex[unit] == h else dikes.banks(terrain, h) or (NONE,)
     return any(all(_covered(s, unit, h, a, bank) for a in bits(sources & ~far)) for bank in stands)
 
 

@@ -329,7 +329,7 @@ class Driving(OnTheMove, frozen=True):
 
     def _cite_cover(self, s: State) -> None:
         """Where it cannot drive in, a vehicle that was set up there may turn and drive out (20.3f)."""
-        if s.setup.ground.terrain[s.hex[self.unit]] in (WOODS, *BUILDINGS):
+        if s.setup.terrain.types[s.hex[self.unit]] in (WOODS, *BUILDINGS):
             cite("BOB:20.3f")
 
     def on_stop(self, s: State) -> None:

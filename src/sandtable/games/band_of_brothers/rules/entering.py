@@ -145,7 +145,7 @@ def _objection_to_overflow(s: State, side: int, kind: int, h: int) -> Objection 
     row = s.setup.rules.get("overflow")
     if not row:
         return None
-    spare = zone(row, s.setup.ground)
+    spare = zone(row, s.setup.terrain)
     if not spare >> h & 1:
         return None
     others = _ways(s, side, kind) & ~spare

@@ -15,7 +15,7 @@ from ....kernel.rulebook import cite
 from ....maps.hexes import bits
 from .aid import AID, BY_INFANTRY, BY_MORTAR, COLUMNS
 from .arcs import in_front
-from .cover import Effect, ground_effect
+from .cover import Effect, terrain_effect
 from .pieces import IS_GUN, IS_MORTAR, NORMAL, PROFICIENT, RANGE, SATW_KIND, TEAM, VEHICLE
 from .state import NONE, NOWHERE, OF, State
 
@@ -151,9 +151,9 @@ def firepower(s: State, shot: Shot, target: int) -> Firepower:
     """The final firepower of a shot at one unit in its hex (6.2a, 9.0q)."""
     cite("BOB:6.2a")
     cite("BOB:9.0q" if shot.mode != FIRE else "BOB:2.1d")
-    ground = [Part(*modifier) for modifier in _of_ground(s, shot, target).modifiers]
+    terrain = [Part(*modifier) for modifier in _of_terrain(s, shot, target).modifiers]
     situation = [part for part in _of_situation(s, shot, target) if part.value]
-    parts = [*own_firepower(s, shot).parts, *ground, *situation]
+    parts = [*own_firepower(s, shot).parts, *terrain, *situation]
     parts += _at_last(s, shot, sum(part.value for part in parts))
     near = distance(s, s.hex[shot.unit], shot.hex) == 1
     final = sum(part.value for part in parts)
@@ -162,7 +162,7 @@ def firepower(s: State, shot: Shot, target: int) -> Firepower:
 
 def final_firepower(s: State, shot: Shot, target: int) -> int:
     """The final firepower alone."""
-    total = own_firepower(s, shot).value + _of_ground(s, shot, target).value
+    total = own_firepower(s, shot).value + _of_terrain(s, shot, target).value
     for part in _of_situation(s, shot, target):
         total += part.value
     if distance(s, s.hex[shot.unit], shot.hex) > normal_range(s, shot.unit):
@@ -190,9 +190,9 @@ def moves(s: State, shot: Shot, target: int) -> bool:
     return shot.mover != NONE and (target == shot.mover or s.rides[target] == shot.mover)
 
 
-def _of_ground(s: State, shot: Shot, target: int) -> Effect:
+def _of_terrain(s: State, shot: Shot, target: int) -> Effect:
     unit, moving = shot.unit, moves(s, shot, target)
-    return ground_effect(s, s.hex[unit], target, column_of(s, unit), int(moving), shot.came, unit)
+    return terrain_effect(s, s.hex[unit], target, column_of(s, unit), int(moving), shot.came, unit)
 
 
 def _of_situation(s: State, shot: Shot, target: int) -> list[Part]:

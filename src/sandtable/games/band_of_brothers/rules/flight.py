@@ -81,9 +81,9 @@ def exposed(s: State, unit: int, h: int, reach: Ranges) -> bool:
     """Whether a unit in a hex would lack cover against some direct fire (11.0f, 11.0q, 11.0r)."""
     if sheltered(s, unit, h):
         return False
-    side, ground = unit >> 6, s.setup.ground
+    side, terrain = unit >> 6, s.setup.terrain
     fire = sources(s, side, h, reach)
-    if not fire or not ((ground.hedged | ground.dike) >> h & 1 or ground.level[h]):
+    if not fire or not ((terrain.hedged | terrain.dike) >> h & 1 or terrain.level[h]):
         return bool(fire)
     return not favourable(s, unit, h, fire, sources(s, side, h, reach, NORMAL_RANGE))
 
@@ -308,8 +308,8 @@ def rout_edge(s: State, unit: int) -> int:
     """The hexes of the edge by which a unit runs off; a scenario may have another one for some of the map."""
     side = unit >> 6
     for row in s.setup.rules.get("rout_edge_on", {}).get(SIDES[side], ()):
-        if zone(row["area"], s.setup.ground) >> s.hex[unit] & 1:
-            return zone({"edge": row["edge"]}, s.setup.ground)
+        if zone(row["area"], s.setup.terrain) >> s.hex[unit] & 1:
+            return zone({"edge": row["edge"]}, s.setup.terrain)
     return s.setup.rout_edge[side]
 
 

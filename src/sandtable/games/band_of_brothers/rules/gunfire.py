@@ -52,7 +52,7 @@ def objection_to_turn(s: State, unit: int) -> Objection | None:
         return Objection("BOB:54.3c", pieces=(unit,))
     if s.fortified & bit:
         return Objection("BOB:54.4c", pieces=(unit,))
-    if s.setup.ground.terrain[s.hex[unit]] in BUILDINGS:
+    if s.setup.terrain.types[s.hex[unit]] in BUILDINGS:
         return Objection("BOB:20.2i", hexes=(s.hex[unit],), pieces=(unit,))
     return None
 
@@ -185,7 +185,7 @@ def objection_to_turning(s: State, unit: int) -> Objection | None:
         return Objection("BOB:4.2a", pieces=(unit,)).saying("no-gun")
     if s.mounted(unit):
         return Objection("BOB:21.4a", pieces=(unit,))
-    inside = s.setup.ground.terrain[s.hex[unit]] in BUILDINGS and not s.fortified >> s.hex[unit] & 1
+    inside = s.setup.terrain.types[s.hex[unit]] in BUILDINGS and not s.fortified >> s.hex[unit] & 1
     return Objection("BOB:20.2i", hexes=(s.hex[unit],), pieces=(unit,)) if inside else None
 
 

@@ -58,7 +58,7 @@ def _sightline(s: State, a: int, b: int) -> Sightline:
 
 
 def _obstacle(s: State, a: int, b: int) -> Obstacle:
-    block = next(each for each in findings(outlook(s.setup.ground), a, b) if each.blocks)
+    block = next(each for each in findings(outlook(s.setup.terrain), a, b) if each.blocks)
     return Obstacle(block.rules[0], block.hexes)
 
 
@@ -74,7 +74,7 @@ def faults(s: State) -> list[str]:
 
 
 def _agrees(s: State, a: int, b: int) -> bool:
-    view = outlook(s.setup.ground)
+    view = outlook(s.setup.terrain)
     ways = [view.visible(a) >> b & 1, view.visible(b) >> a & 1, view.clear(a, b), view.clear(b, a)]
     ways += [not any(each.blocks for each in findings(view, *ends)) for ends in ((a, b), (b, a))]
     unlit = in_view(s, a) >> b & 1, in_view(s, b) >> a & 1

@@ -32,7 +32,7 @@ def objection_to_mount(s: State, unit: int) -> Objection | None:
     if carrier == NONE:
         return Objection("BOB:21.3j", pieces=(unit,))
     near = (s.setup.grid.adjacent_mask[h] | BIT[h]) & s.stood[1 - side]
-    if s.setup.ground.terrain[h] != OPEN or near:
+    if s.setup.terrain.types[h] != OPEN or near:
         return Objection("BOB:21.3i", hexes=(h,), pieces=(unit,))
     return objection_to_stand(s, side, s.kind[carrier], h, BIT[unit])
 

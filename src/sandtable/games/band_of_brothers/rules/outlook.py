@@ -1,6 +1,6 @@
-"""What a hex sees over the ground of a map: worked out a row at a time, when first asked for, and kept (14, 55, 59).
+"""What a hex sees over the terrain of a map: worked out a row at a time, when first asked for, and kept (14, 55, 59).
 
-The ground never changes, and neither units nor smoke block a line, so that a row holds for a whole game.
+The terrain never changes, and neither units nor smoke block a line, so that a row holds for a whole game.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from ....maps.hexes import bits
-from .boards import BUILDINGS, ORCHARD, WOODS, Ground
+from .boards import BUILDINGS, ORCHARD, WOODS, TerrainTable
 from .lines import Sheet
 from .shadows import Shadows
 
@@ -37,22 +37,22 @@ class _Near(dict[int, int]):
 
 
 class Outlook:
-    """Who sees whom on a ground."""
+    """Who sees whom on its terrain."""
 
-    def __init__(self, ground: Ground) -> None:
-        self.ground, self.grid = ground, ground.grid
-        self.sheet = Sheet(ground.grid)
+    def __init__(self, terrain: TerrainTable) -> None:
+        self.terrain, self.grid = terrain, terrain.grid
+        self.sheet = Sheet(terrain.grid)
         self.top = bytes(
-            [level + (terrain in TALL) for level, terrain in zip(ground.level, ground.terrain, strict=True)] + [0]
+            [level + (kind in TALL) for level, kind in zip(terrain.level, terrain.types, strict=True)] + [0]
         )
-        levels = range(max(ground.level) + 1)  # of the lower end, for what rises above it
+        levels = range(max(terrain.level) + 1)  # of the lower end, for what rises above it
         self.above = [self.grid.mask(h for h in range(self.grid.n) if self.top[h] > low) for low in levels]
-        self._at_level = [self.grid.mask(h for h, at in enumerate(ground.level) if at == level) for level in levels]
-        self._shadows = Shadows(ground.grid)
+        self._at_level = [self.grid.mask(h for h, at in enumerate(terrain.level) if at == level) for level in levels]
+        self._shadows = Shadows(terrain.grid)
         self._rising = [self._higher_than(low) for low in levels]
         self._hedge_at = self._hedge_places()
         self._hedged_off = [self._hedges_over(low) for low in levels]
-        self.orchard = ground.of(ORCHARD)
+        self.orchard = terrain.of(ORCHARD)
         self._rows: dict[int, int] = {}
         self._known = 0  # the mask of the hexes that have a row
         self._near = _Near(self)
@@ -126,7 +126,7 @@ class Outlook:
 
     def _row(self, a: int) -> int:
         """What nothing rises before is seen; from two levels up, what rises in between need not hide all behind it."""
-        here, seen = self.ground.level[a], 0
+        here, seen = self.terrain.level[a], 0
         for level, targets in enumerate(self._at_level):
             low, high = min(here, level), max(here, level)
             dark = targets & self._dark(a, low)
@@ -139,15 +139,15 @@ class Outlook:
     def _dark(self, a: int, low: int) -> int:
         """The mask of the hexes to which a line from a hex meets something that rises above a level."""
         dark = self._shadows.of_hexes(a, self._rising[low])
-        return dark | self._shadows.of_sides(a, self._hedged_off[low]) if self.ground.hedgerow else dark
+        return dark | self._shadows.of_sides(a, self._hedged_off[low]) if self.terrain.hedgerow else dark
 
     def clear(self, a: int, b: int) -> bool:
-        """Whether nothing on the ground stops the line between two hexes."""
-        return not self._screened(a, b) and not (self.ground.hedgerow and self._hedged(a, b))
+        """Whether no terrain stops the line between two hexes."""
+        return not self._screened(a, b) and not (self.terrain.hedgerow and self._hedged(a, b))
 
     def _screened(self, a: int, b: int) -> bool:
         """Whether a hex in between, or the two beside a hexside that the line follows, hide one end from the other."""
-        shape, start, level = self.sheet.shape(a, b), self.sheet.start[a], self.ground.level
+        shape, start, level = self.sheet.shape(a, b), self.sheet.start[a], self.terrain.level
         tall = self._tall[min(level[a], level[b])]
         for place in shape.crossed:
             if tall[start + place] and (level[a] == level[b] or self._towers(start + place, start + place, a, b)):
@@ -164,7 +164,7 @@ class Outlook:
 
     def hides(self, height: int, h: int, a: int, b: int) -> bool:
         """Whether something so high in a hex hides two hexes from each other."""
-        level = self.ground.level
+        level = self.terrain.level
         high, low = (a, b) if level[a] >= level[b] else (b, a)
         if height <= level[low]:
             return False
@@ -196,7 +196,7 @@ class Outlook:
     def _hedge_places(self) -> dict[int, int]:
         """The hedgerows between two hexes by their numbers on the sheet, of which each has two."""
         found = {}
-        hedges = self.ground.hedgerow
+        hedges = self.terrain.hedgerow
         for side, (h, beyond) in enumerate(self.grid.side_hexes if hedges else ()):
             if hedges >> side & 1 and beyond >= 0:
                 d = self.grid.side[h].index(side)
@@ -206,11 +206,11 @@ class Outlook:
     def hedge_height(self, side: int) -> int:
         """How high a hedgerow stands: as high as woods, on the lower of its two hexes."""
         p, q = self.grid.side_hexes[side]
-        return min(self.ground.level[p], self.ground.level[q]) + 1
+        return min(self.terrain.level[p], self.terrain.level[q]) + 1
 
     def hedge_hides(self, side: int, a: int, b: int) -> bool:
         """Whether a hedgerow hides two hexes from each other; the hex behind it is the first that may be blind."""
-        level = self.ground.level
+        level = self.terrain.level
         if level[a] == level[b]:
             return self.hedge_height(side) > level[a]
         high = a if level[a] >= level[b] else b
@@ -261,7 +261,7 @@ class Outlook:
         return Line(crossed, pairs)
 
     def _enters_by_hedges(self, a: int, b: int) -> bool:
-        start, hedges = self.sheet.start[a] * 6, self.ground.hedgerow
+        start, hedges = self.sheet.start[a] * 6, self.terrain.hedgerow
         hands = [[self.sheet.side(start + place) for place in hand] for hand in self.sheet.entered(a, b)]
         return all(any(side >= 0 and hedges >> side & 1 for side in hand) for hand in hands)
 
@@ -271,10 +271,10 @@ class Outlook:
         beside = [place for pair in shape.followed for place in pair]
         met = [start + place for place in (*shape.crossed, *beside, *shape.touched) if grove[start + place]]
         hexes = [self.sheet.cell[place] for place in met]
-        return self.grid.mask(h for h in hexes if self.hides(self.ground.level[h] + 1, h, a, b))
+        return self.grid.mask(h for h in hexes if self.hides(self.terrain.level[h] + 1, h, a, b))
 
 
 @lru_cache(maxsize=64)
-def outlook(ground: Ground) -> Outlook:
-    """The outlook over a ground."""
-    return Outlook(ground)
+def outlook(terrain: TerrainTable) -> Outlook:
+    """The outlook over a map."""
+    return Outlook(terrain)

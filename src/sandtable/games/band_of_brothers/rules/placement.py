@@ -7,7 +7,7 @@ from functools import lru_cache
 from ....kernel.rulebook import Objection, cite
 from ....maps.hexes import bits
 from .aid import AID
-from .boards import BUILDINGS, TERRAINS, WATER, WOODS, Ground
+from .boards import BUILDINGS, TERRAINS, WATER, WOODS, TerrainTable
 from .concealment import appear, conceal, cover_up, measured, settle
 from .cover import favourable, sheltered
 from .events import DUG, SET_UP
@@ -50,10 +50,10 @@ def _setting_up(setup: Scenario, side: int) -> tuple[int, ...]:
 
 def objection_to_hex(s: State, side: int, kind: int, area: int, h: int) -> Objection | None:
     """Why a counter of a kind cannot set up in a hex."""
-    ground = s.setup.ground
+    terrain = s.setup.terrain
     if outside := _objection_to_area(s, area, h):
         return outside
-    if ground.terrain[h] == WATER and not ground.bridge >> h & 1:
+    if terrain.types[h] == WATER and not terrain.bridge >> h & 1:
         return Objection("BOB:56.0a", hexes=(h,))
     if s.here(h, 1 - side):
         return Objection("BOB:16.0a", hexes=(h,), pieces=bits(s.here(h, 1 - side))).saying("set-up-held")
@@ -72,7 +72,7 @@ def _objection_to_area(s: State, area: int, h: int) -> Objection | None:
 
 def _half(s: State, area: int, h: int) -> bool:
     """Whether a hex is shared between a board of the area and one that has no part in it (16.0b)."""
-    inside = [bool(area & s.setup.ground.board[board]) for board, _ in s.setup.ground.printed(h)]
+    inside = [bool(area & s.setup.terrain.board[board]) for board, _ in s.setup.terrain.printed(h)]
     return any(inside) and not all(inside)
 
 
@@ -138,8 +138,8 @@ def room_in(s: State, side: int, kind: int, area: int) -> int:
 
 def _free_in(s: State, side: int, kind: int, area: int) -> tuple[int, int]:
     """The hexes of an area that may have room for a kind, and those of them that must be asked about."""
-    ground, setup = s.setup.ground, s.setup
-    free = area & ~s.stood[1 - side] & ~(ground.water & ~ground.bridge)
+    terrain, setup = s.setup.terrain, s.setup
+    free = area & ~s.stood[1 - side] & ~(terrain.water & ~terrain.bridge)
     asked = IS_CARRIER[kind] or setup.apart[side] or setup.must_occupy[side]
     return free, free if asked else free & s.stood[side]
 
@@ -168,12 +168,12 @@ def placeable(s: State, side: int) -> list[int]:
 
 def objection_to_foxholes(s: State, side: int, h: int) -> Objection | None:
     """Why foxholes cannot be dug in a hex."""
-    ground, area = s.setup.ground, s.setup.digging[side]
+    terrain, area = s.setup.terrain, s.setup.digging[side]
     if outside := _objection_to_area(s, area, h):
         return outside
-    if ground.bridge >> h & 1 or ground.terrain[h] in BUILDINGS or ground.terrain[h] == WATER:
+    if terrain.bridge >> h & 1 or terrain.types[h] in BUILDINGS or terrain.types[h] == WATER:
         return Objection("BOB:54.1a", hexes=(h,))
-    if (s.foxholes | s.pillbox | ground.trench) >> h & 1:
+    if (s.foxholes | s.pillbox | terrain.trench) >> h & 1:
         return Objection("BOB:54.1a", hexes=(h,)).saying("already-dug")
     if s.here(h, 1 - side):
         return Objection("BOB:54.1a", hexes=(h,), pieces=bits(s.here(h, 1 - side))).saying("set-up-held")
@@ -251,7 +251,7 @@ def rule_to_hide(s: State, unit: int) -> str:
     """The rule by which a counter may start concealed, or nothing."""
     h, kind = s.hex[unit], s.kind[unit]
     if VEHICLE[kind]:
-        wooded = s.setup.ground.terrain[h] in (WOODS, *BUILDINGS)
+        wooded = s.setup.terrain.types[h] in (WOODS, *BUILDINGS)
         return "BOB:20.1a" if wooded and not IS_CARRIER[kind] else ""
     if s.mounted(unit):
         return ""
@@ -263,21 +263,21 @@ def rule_to_hide(s: State, unit: int) -> str:
 def hiding_places(s: State, kind: int) -> int:
     """The hexes in which a counter of a kind could start concealed, NONE for anything on foot."""
     if kind != NONE and VEHICLE[kind]:
-        return 0 if IS_CARRIER[kind] else _wooded(s.setup.ground)
-    return _sheltering(s.setup.ground) | s.foxholes | s.pillbox | s.fortified
+        return 0 if IS_CARRIER[kind] else _wooded(s.setup.terrain)
+    return _sheltering(s.setup.terrain) | s.foxholes | s.pillbox | s.fortified
 
 
 @lru_cache(maxsize=64)
-def _wooded(ground: Ground) -> int:
-    return ground.grid.mask(h for h, terrain in enumerate(ground.terrain) if terrain in (WOODS, *BUILDINGS))
+def _wooded(terrain: TerrainTable) -> int:
+    return terrain.grid.mask(h for h, kind in enumerate(terrain.types) if kind in (WOODS, *BUILDINGS))
 
 
 @lru_cache(maxsize=64)
-def _sheltering(ground: Ground) -> int:
-    """The hexes whose ground shelters infantry against fire from one side at least."""
+def _sheltering(terrain: TerrainTable) -> int:
+    """The hexes whose terrain shelters infantry against fire from one side at least."""
     better = {t for t, name in enumerate(TERRAINS) if AID["terrain"][name]["fp"]["infantry"] < 0}
-    high = ground.grid.mask(h for h in range(ground.grid.n) if ground.terrain[h] in better or ground.level[h])
-    return high | ground.trench | ground.hedged | ground.dike
+    high = terrain.grid.mask(h for h in range(terrain.grid.n) if terrain.types[h] in better or terrain.level[h])
+    return high | terrain.trench | terrain.hedged | terrain.dike
 
 
 def hide(s: State, side: int) -> None:

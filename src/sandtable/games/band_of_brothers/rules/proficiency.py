@@ -95,7 +95,7 @@ def _of_line(s: State, shot: Round) -> list[Part]:
     by_range = next(value for limit, value in _RANGES if far <= limit)
     if by_range is not None:
         parts.append(Part(by_range, "BOB:20.4d"))
-    if s.setup.ground.level[b] > s.setup.ground.level[a]:
+    if s.setup.terrain.level[b] > s.setup.terrain.level[a]:
         parts.append(Part(_CHECK["target_higher"], "BOB:59.0v"))
     steps = orchard_steps(s, a, b)
     if steps:
@@ -123,14 +123,14 @@ def soft_parts(s: State, shot: Round, target: int) -> list[Part]:
         return [*_flame_parts(s, shot, FP_SOFT[s.kind[shot.unit]]), *_if_concealed(s, target)]
     cite("BOB:20.4a")
     parts = [Part(FP_SOFT[s.kind[shot.unit]], "BOB:20.5a"), *_if_concealed(s, target)]
-    return [*parts, *(part for part in _of_ground(s, shot, target) if part.value)]
+    return [*parts, *(part for part in _of_terrain(s, shot, target) if part.value)]
 
 
 def _if_concealed(s: State, target: int) -> list[Part]:
     return [Part(_CONCEALED, "BOB:15.0d")] if s.concealed >> target & 1 else []
 
 
-def _of_ground(s: State, shot: Round, target: int) -> list[Part]:
+def _of_terrain(s: State, shot: Round, target: int) -> list[Part]:
     origin, moving = s.hex[shot.unit], target == shot.mover
     parts = [
         Part(*terrain_modifier(s, origin, target, BY_GUN, int(moving), firer=shot.unit)),
@@ -175,7 +175,7 @@ def _flame_at_vehicle(s: State, shot: Round) -> list[Part]:
 def vehicle_parts(s: State, origin: int, vehicle: int) -> list[Part]:
     """Armour, range and height of a shot from a hex at a vehicle; no other terrain counts (20.6e)."""
     cite("BOB:20.6e")
-    h, level = s.hex[vehicle], s.setup.ground.level
+    h, level = s.hex[vehicle], s.setup.terrain.level
     far = s.setup.grid.dist(origin, h)
     parts = [Part(-armour(s, vehicle, origin), "BOB:20.6a")]
     if far == 1:

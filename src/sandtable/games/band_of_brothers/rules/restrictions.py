@@ -45,7 +45,7 @@ def objection_to_way_back(s: State, unit: int, a: int, b: int) -> Objection | No
 
 @lru_cache(maxsize=16)
 def _distances(setup: Scenario) -> tuple[int, ...]:
-    area = bits(zone(setup.rules["no_way_back"]["from"], setup.ground))
+    area = bits(zone(setup.rules["no_way_back"]["from"], setup.terrain))
     return tuple(min(setup.grid.dist(h, goal) for goal in area) for h in range(setup.n))
 
 

@@ -54,7 +54,7 @@ def _in_open(s: State, unit: int, free: int, reach: Ranges) -> bool:
     if not near or not near & watchers(s, h, 1 - (unit >> 6)):
         return False
     cite("BOB:11.0f")
-    if s.setup.ground.terrain[h] == ORCHARD:
+    if s.setup.terrain.types[h] == ORCHARD:
         cite("BOB:57.0c")
         return False
     return exposed(s, unit, h, reach)

@@ -138,7 +138,7 @@ def _of_mode(shot: Tube) -> list[Part]:
 def backblast(s: State, unit: int) -> bool:
     """Whether a weapon's flame to the rear has a wall behind it."""
     h = s.hex[unit]
-    walls = s.pillbox >> h & 1 or s.fortified >> h & 1 or s.setup.ground.terrain[h] in BUILDINGS
+    walls = s.pillbox >> h & 1 or s.fortified >> h & 1 or s.setup.terrain.types[h] in BUILDINGS
     return bool(walls) and weapon_of(s, unit) in _CHECK["backblast_kinds"]
 
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from ....kernel.actions import ActionSpace, Domain, Verb
 from ....kernel.game import Game, Setup
 from ....maps.hexes import Grid
-from .boards import Ground, map_of
+from .boards import TerrainTable, map_of
 from .pieces import IS_AIRCRAFT, KIND, KINDS, NATION, SORTS, SUPPORT_KIND, SUPPORT_ROWS
 from .scenarios import changed, scenario_data
 from .state import SIDES, UNITS
@@ -166,8 +166,8 @@ class Scenario(Setup):
 
     def __init__(self, game: Game, scenario: str, options: dict[str, Any]) -> None:
         self.data = changed(scenario_data(scenario), options["changes"])
-        self.ground: Ground = map_of(self.data["map"], self.data["changes"])
-        self.grid = self.ground.grid
+        self.terrain: TerrainTable = map_of(self.data["map"], self.data["changes"])
+        self.grid = self.terrain.grid
         self.n = self.grid.n
         super().__init__(game, scenario, options, SIDES, action_space_of(self.grid))
         self.verb: dict[str, Verb] = self.action_space.verbs
@@ -193,11 +193,11 @@ class Scenario(Setup):
         self.forces = rows
         self.range = tuple(tuple(row["range"]) for row in rows)
         self.cp = tuple(int(row["cp"]) for row in rows)
-        self.rout_edge = tuple(zone({"edge": row["rout_edge"]}, self.ground) for row in rows)
+        self.rout_edge = tuple(zone({"edge": row["rout_edge"]}, self.terrain) for row in rows)
         self.groups = tuple(self._group(side, row) for side, force in enumerate(rows) for row in force["groups"])
         self.support = tuple(battery for side, row in enumerate(rows) for battery in _batteries(side, row, self.turns))
         self.swaps = tuple(self._swap(side, row) for side, force in enumerate(rows) for row in force["swaps"])
-        self.digging = tuple(zone(row["foxholes"]["area"], self.ground) if row.get("foxholes") else 0 for row in rows)
+        self.digging = tuple(zone(row["foxholes"]["area"], self.terrain) if row.get("foxholes") else 0 for row in rows)
         self.apart = tuple(frozenset(KIND[k] for k in self.rules.get("apart", {}).get(name, ())) for name in SIDES)
         self.one_in_a_hex = tuple(name in self.rules.get("one_in_a_hex", ()) for name in SIDES)
         self.must_occupy = tuple(
@@ -212,8 +212,8 @@ class Scenario(Setup):
             side,
             kinds_of(row["units"]),
             int(row.get("turn", 0)),
-            zone(where, self.ground),
-            tuple(zone(each, self.ground) for each in row.get("one_of", ())),
+            zone(where, self.terrain),
+            tuple(zone(each, self.terrain) for each in row.get("one_of", ())),
             bool(row.get("concealed", True)),
             int(row.get("moves_from", 0)),
             tuple((KIND[carrier], KIND[rider]) for carrier, rider in row.get("loads", ())),
@@ -265,7 +265,7 @@ class Scenario(Setup):
         return int(later[str(max(due))]) if due else self.cp[side]
 
     def _read_mines(self, row: dict[str, Any] | None) -> None:
-        self.mines = zone(row["area"], self.ground) if row else 0
+        self.mines = zone(row["area"], self.terrain) if row else 0
         self.dense_mines = bool(row and row["concentrated"])
 
     def _read_rush(self, row: dict[str, Any] | None) -> None:
@@ -276,7 +276,7 @@ class Scenario(Setup):
             SIDES.index(row["side"]),
             int(row["turn"]),
             int(row["units"]),
-            zone(row["area"], self.ground),
+            zone(row["area"], self.terrain),
             tuple(self.grid.heading(name) for name in row["directions"]),
             int(row["at_a_time"]),
         )
@@ -294,8 +294,8 @@ class Scenario(Setup):
         area = {"edge": row["edge"]} if "edge" in row else row.get("area")
         return Need(
             str(row["kind"]),
-            zone(area, self.ground) if area else 0,
-            zone(row["than"], self.ground) if "than" in row else 0,
+            zone(area, self.terrain) if area else 0,
+            zone(row["than"], self.terrain) if "than" in row else 0,
             int(row.get("at_least", 0)),
             frozenset(row.get("sorts", SORTS)),
         )

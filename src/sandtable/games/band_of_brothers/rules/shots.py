@@ -13,7 +13,7 @@ from ....kernel.rulebook import Objection, cite
 from ....maps.hexes import bits
 from .aid import AID
 from .arcs import in_front
-from .boards import BUILDINGS, TERRAINS, Ground
+from .boards import BUILDINGS, TERRAINS, TerrainTable
 from .cover import orchard_steps
 from .firepower import FINAL, FIRE, OP, Shot, distance, final_firepower, targets
 from .pieces import (
@@ -88,7 +88,7 @@ def objection_to_firing(s: State, unit: int) -> Objection | None:
         return Objection("BOB:15.0i", pieces=(unit,))
     if s.at[h] & OF[1 - (unit >> 6)]:
         return Objection("BOB:6.1b", hexes=(h,), pieces=(unit,))
-    if IS_MORTAR[kind] and s.setup.ground.terrain[h] in BUILDINGS:
+    if IS_MORTAR[kind] and s.setup.terrain.types[h] in BUILDINGS:
         return Objection("BOB:31.0e", hexes=(h,), pieces=(unit,))
     return None
 
@@ -193,7 +193,7 @@ def _most_against(s: State, unit: int, h: int, bearable: int) -> int:
 
     Once that is more than bearable, nothing more is looked for.
     """
-    against = shelter(s.setup.ground)[h]
+    against = shelter(s.setup.terrain)[h]
     if (s.foxholes | s.pillbox | s.fortified) >> h & 1:
         against = max(against, _WORKS)
     elif s.rides != _NOBODY and any(s.rides[u] != NONE for u in bits(s.at[h])):
@@ -203,14 +203,14 @@ def _most_against(s: State, unit: int, h: int, bearable: int) -> int:
 
 
 @cache
-def shelter(ground: Ground) -> bytes:
-    """What the ground of each hex takes from small arms at most."""
-    beyond = _BEYOND if ground.dike else 0
+def shelter(terrain: TerrainTable) -> bytes:
+    """What the terrain of each hex takes from small arms at most."""
+    beyond = _BEYOND if terrain.dike else 0
     most = bytearray(
         max(beyond, _HIGHER if level else 0, -AID["terrain"][TERRAINS[t]]["fp"]["infantry"])
-        for t, level in zip(ground.terrain, ground.level, strict=True)
+        for t, level in zip(terrain.types, terrain.level, strict=True)
     )
-    for mask, cover in ((ground.hedged, _HEDGE), (ground.trench, _TRENCH), (ground.dike, _DIKE)):
+    for mask, cover in ((terrain.hedged, _HEDGE), (terrain.trench, _TRENCH), (terrain.dike, _DIKE)):
         for h in bits(mask):
             most[h] = max(most[h], cover)
     return bytes(most)

@@ -1,4 +1,4 @@
-"""Line of sight: who sees whom over the ground, through orchards and smoke, and by night (14, 55 to 60, 62)."""
+"""Line of sight: who sees whom over the terrain, through orchards and smoke, and by night (14, 55 to 60, 62)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from ....kernel.rulebook import cite
 from ....maps.hexes import bits
-from .boards import Ground
+from .boards import TerrainTable
 from .outlook import outlook
 from .sight_rules import sight_rules
 from .state import BIT, State
@@ -14,29 +14,29 @@ from .state import BIT, State
 CLEAR, DISPERSED, SMOKE = range(3)  # what smoke a line meets
 
 
-# --- over the ground ------------------------------------------------------------------------------------------------
+# --- over the terrain -----------------------------------------------------------------------------------------------
 
 
 def visible(s: State, a: int) -> int:
     """The mask of the hexes that a hex sees by day, itself among them."""
-    return outlook(s.setup.ground).visible(a)
+    return outlook(s.setup.terrain).visible(a)
 
 
 def sees(s: State, a: int, b: int) -> bool:
     """Whether the line between two hexes is free; neither units nor smoke nor the night count."""
     cite("BOB:14.0a", "BOB:59.0f")
-    return outlook(s.setup.ground).sees(a, b)
+    return outlook(s.setup.terrain).sees(a, b)
 
 
 def cite_line(s: State, a: int, b: int) -> None:
     """Cite the rules that a line comes under."""
     if a != b:
-        cite(*_rules_of_line(s.setup.ground, a, b))
+        cite(*_rules_of_line(s.setup.terrain, a, b))
 
 
 @lru_cache(maxsize=1 << 14)
-def _rules_of_line(ground: Ground, a: int, b: int) -> tuple[str, ...]:
-    return tuple(sight_rules(outlook(ground), a, b))
+def _rules_of_line(terrain: TerrainTable, a: int, b: int) -> tuple[str, ...]:
+    return tuple(sight_rules(outlook(terrain), a, b))
 
 
 # --- smoke (60) -----------------------------------------------------------------------------------------------------
@@ -53,7 +53,7 @@ def smoke_between(s: State, a: int, b: int) -> int:
 
 def _meets(s: State, hexes: int, a: int, b: int) -> bool:
     """Whether a line runs out of one of some hexes, into one, through one, or between two of them."""
-    line = outlook(s.setup.ground).line(a, b)
+    line = outlook(s.setup.terrain).line(a, b)
     found = hexes & (BIT[a] | BIT[b] | line.crossed) or any(hexes & pair == pair for pair in line.followed)
     if found:
         cite("BOB:60.0c")
@@ -89,7 +89,7 @@ def in_view(s: State, a: int) -> int:
 
 def seen_between(s: State, a: int, b: int) -> bool:
     """Whether a unit in the second hex is in view from the first, by day or by night."""
-    return outlook(s.setup.ground).sees(a, b) and (not s.setup.visibility or bool(reach(s, a) >> b & 1))
+    return outlook(s.setup.terrain).sees(a, b) and (not s.setup.visibility or bool(reach(s, a) >> b & 1))
 
 
 def can_be_seen(s: State, a: int, b: int) -> bool:

@@ -26,7 +26,7 @@ def findings(view: Outlook, a: int, b: int) -> tuple[Finding, ...]:
     found = list(_crossed(view, a, b)) if line.crossed & above else []
     if line.followed:
         found += _followed(view, a, b)
-    return (*found, *_hedges(view, a, b)) if view.ground.hedgerow else tuple(found)
+    return (*found, *_hedges(view, a, b)) if view.terrain.hedgerow else tuple(found)
 
 
 def _crossed(view: Outlook, a: int, b: int) -> Iterator[Finding]:
@@ -43,7 +43,7 @@ def _followed(view: Outlook, a: int, b: int) -> Iterator[Finding]:
 
 
 def _low(view: Outlook, a: int, b: int) -> int:
-    return min(view.ground.level[a], view.ground.level[b])
+    return min(view.terrain.level[a], view.terrain.level[b])
 
 
 def _finding(view: Outlook, hexes: tuple[int, ...], height: int, a: int, b: int) -> Finding:
@@ -53,9 +53,9 @@ def _finding(view: Outlook, hexes: tuple[int, ...], height: int, a: int, b: int)
 
 def _reasons(view: Outlook, hexes: tuple[int, ...], height: int, a: int, b: int) -> Iterator[str]:
     """The rule for an obstacle first, then the printed examples of it."""
-    level, terrain = view.ground.level, view.ground.terrain
+    level, types = view.terrain.level, view.terrain.types
     high = max(level[a], level[b])
-    tall = [h for h in hexes if terrain[h] in TALL]
+    tall = [h for h in hexes if types[h] in TALL]
     if height > high:
         yield "BOB:14.0e" if tall and level[a] == level[b] == level[hexes[0]] else "BOB:59.0e"
         yield "BOB:59.0e"
@@ -67,8 +67,8 @@ def _reasons(view: Outlook, hexes: tuple[int, ...], height: int, a: int, b: int)
 
 
 def _examples(view: Outlook, hexes: tuple[int, ...], height: int, high: int, a: int, b: int) -> Iterator[str]:
-    level, terrain = view.ground.level, view.ground.terrain
-    hill, kind = level[hexes[0]] > 0, terrain[hexes[0]]
+    level, types = view.terrain.level, view.terrain.types
+    hill, kind = level[hexes[0]] > 0, types[hexes[0]]
     if kind in TALL:
         yield "BOB:14.0f"
         yield "BOB:59.0a"
@@ -94,40 +94,40 @@ def _hedges(view: Outlook, a: int, b: int) -> Iterator[Finding]:
 
 def sight_rules(view: Outlook, a: int, b: int) -> Iterator[str]:
     """All rules that a line comes under, whether it is free or not."""
-    ground = view.ground
+    terrain = view.terrain
     yield "BOB:14.0a"
     yield "BOB:59.0f"
     for finding in findings(view, a, b):
         yield from finding.rules
     line = view.line(a, b)
-    if ground.terrain[a] in TALL or ground.terrain[b] in TALL:
+    if terrain.types[a] in TALL or terrain.types[b] in TALL:
         yield "BOB:14.0b"
         yield "BOB:59.0c"
-    if line.crossed & (ground.roads | ground.water | ground.bridge):
+    if line.crossed & (terrain.roads | terrain.water | terrain.bridge):
         yield "BOB:14.0c"
     if view.orchards(a, b):
         yield from ("BOB:57.0a", "BOB:57.0d")
-    if ground.level[a] != ground.level[b] and line.crossed & view.orchard:
+    if terrain.level[a] != terrain.level[b] and line.crossed & view.orchard:
         yield "BOB:57.0b"
-    if line.crossed & ground.dike:
+    if line.crossed & terrain.dike:
         yield "BOB:58.0c"
-    if line.crossed & ground.pillbox:
+    if line.crossed & terrain.pillbox:
         yield "BOB:54.3f"
-    if ground.level[a] or ground.level[b]:
+    if terrain.level[a] or terrain.level[b]:
         yield from _on_hills(view, a, b)
-    if (ground.hedged >> a | ground.hedged >> b) & 1:
+    if (terrain.hedged >> a | terrain.hedged >> b) & 1:
         yield from _at_hedges(view, a, b)
 
 
 def _on_hills(view: Outlook, a: int, b: int) -> Iterator[str]:
-    level = view.ground.level
+    level = view.terrain.level
     if level[a] == level[b] and level[a]:
         yield "BOB:59.0k"
         if level[a] > 1:
             yield "BOB:59.0q"
     if level[a] != level[b] and view.grid.dist(a, b) == 1:
         yield "BOB:59.0o"
-    if level[a] and view.ground.terrain[a] in BUILDINGS:
+    if level[a] and view.terrain.types[a] in BUILDINGS:
         yield "BOB:59.0d"
 
 

@@ -51,7 +51,7 @@ def rear_parts(s: State, shot: Shot, vehicle: int) -> list[Part]:
 
 
 def _on_the_way(s: State, a: int, b: int) -> list[Part]:
-    level = s.setup.ground.level
+    level = s.setup.terrain.level
     slope = (level[b] > level[a]) - (level[b] < level[a])
     parts = [Part(*orchard_modifier(s, a, b, BY_INFANTRY)), Part(*smoke_modifier(s, a, b, BY_INFANTRY))]
     return [part for part in (*parts, Part(_HEIGHT.get(slope, 0), "BOB:59.0w")) if part.value]

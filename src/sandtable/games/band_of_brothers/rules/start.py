@@ -13,7 +13,7 @@ def empty_state(setup: Scenario) -> State:
     empty_arrays(s)
     s.side, s.turn = setup.first, 1
     s.cp = bytearray(setup.cp)
-    s.pillbox, s.fortified = setup.ground.pillbox, setup.ground.fortified
+    s.pillbox, s.fortified = setup.terrain.pillbox, setup.terrain.fortified
     if s.fortified:
         cite("BOB:54.4a")
     s.foxholes_left = bytearray(int((row.get("foxholes") or {}).get("count", 0)) for row in setup.forces)

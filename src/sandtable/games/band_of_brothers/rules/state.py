@@ -321,7 +321,7 @@ class State(Standing, KernelState):
         old = self.hex[unit]
         if old == h:
             return
-        bank = bank_on_entering(self.setup.ground, old, self.bank[unit], h)
+        bank = bank_on_entering(self.setup.terrain, old, self.bank[unit], h)
         if old != NOWHERE:
             cargo = self.passenger(unit) if VEHICLE[self.kind[unit]] else NONE
             self.lift(unit)

@@ -7,7 +7,7 @@ from typing import Any
 
 from ....kernel.rulebook import cite
 from ....maps.hexes import Grid
-from .boards import BUILDINGS, TERRAINS, Ground
+from .boards import BUILDINGS, TERRAINS, TerrainTable
 
 Spec = Mapping[str, Any]
 EDGES = ("N", "E", "S", "W")
@@ -19,14 +19,14 @@ FEATURES = ("roads", "bridge", "water", "hedged", "dike", "trench")
 _PRINTED = {"boards", "letters", "numbers"}
 
 
-def zone(spec: Spec, ground: Ground) -> int:
+def zone(spec: Spec, terrain: TerrainTable) -> int:
     """The mask of the hexes that a scenario's words describe."""
     if _PRINTED & spec.keys():
-        return _printed(spec, ground)
+        return _printed(spec, terrain)
     word = next((word for word in _WORDS if word in spec), None)
     if word is None:
         raise ValueError(f"no area is described by {dict(spec)!r}")
-    return _WORDS[word](spec, ground)
+    return _WORDS[word](spec, terrain)
 
 
 def edge(grid: Grid, name: str) -> int:
@@ -35,10 +35,10 @@ def edge(grid: Grid, name: str) -> int:
     return grid.mask(h for h, six in enumerate(grid.neighbour) if all(six[d] < 0 for d in outward))
 
 
-def _printed(spec: Spec, ground: Ground) -> int:
-    boards = spec.get("boards", tuple(ground.board))
-    named = ground.grid.mask(h for h in range(ground.grid.n) if _bears(spec, ground.printed(h)))
-    return named & _whole(boards, ground)
+def _printed(spec: Spec, terrain: TerrainTable) -> int:
+    boards = spec.get("boards", tuple(terrain.board))
+    named = terrain.grid.mask(h for h in range(terrain.grid.n) if _bears(spec, terrain.printed(h)))
+    return named & _whole(boards, terrain)
 
 
 def _bears(spec: Spec, labels: tuple[tuple[str, str], ...]) -> bool:
@@ -52,11 +52,11 @@ def _bears(spec: Spec, labels: tuple[tuple[str, str], ...]) -> bool:
     )
 
 
-def _whole(boards: Any, ground: Ground) -> int:
+def _whole(boards: Any, terrain: TerrainTable) -> int:
     """An area that is a board leaves out the hexes shared with a board outside it."""
     cite("BOB:16.0b")
     inside = outside = 0
-    for board, mask in ground.board.items():
+    for board, mask in terrain.board.items():
         if board in boards:
             inside |= mask
         else:
@@ -64,47 +64,47 @@ def _whole(boards: Any, ground: Ground) -> int:
     return inside & ~outside
 
 
-def _of_terrain(spec: Spec, ground: Ground) -> int:
+def _of_terrain(spec: Spec, terrain: TerrainTable) -> int:
     names = spec["terrain"]
     wanted = [TERRAINS.index(name) for name in names if name != "building"]
-    return ground.of(*wanted, *(BUILDINGS if "building" in names else ()))
+    return terrain.of(*wanted, *(BUILDINGS if "building" in names else ()))
 
 
-def _featured(spec: Spec, ground: Ground) -> int:
+def _featured(spec: Spec, terrain: TerrainTable) -> int:
     if spec["feature"] not in FEATURES:
         raise ValueError(f"no feature of the map is called {spec['feature']!r}, only {', '.join(FEATURES)}")
-    return int(getattr(ground, spec["feature"]))
+    return int(getattr(terrain, spec["feature"]))
 
 
-def _within(spec: Spec, ground: Ground) -> int:
+def _within(spec: Spec, terrain: TerrainTable) -> int:
     mask = 0
-    for h in ground.grid.bits(zone(spec["of"], ground)):
-        mask |= ground.grid.within(h, spec["within"])
+    for h in terrain.grid.bits(zone(spec["of"], terrain)):
+        mask |= terrain.grid.within(h, spec["within"])
     return mask
 
 
-def _all(spec: Spec, ground: Ground) -> int:
-    mask = ground.grid.all
+def _all(spec: Spec, terrain: TerrainTable) -> int:
+    mask = terrain.grid.all
     for each in spec["all"]:
-        mask &= zone(each, ground)
+        mask &= zone(each, terrain)
     return mask
 
 
-def _any(spec: Spec, ground: Ground) -> int:
+def _any(spec: Spec, terrain: TerrainTable) -> int:
     mask = 0
     for each in spec["any"]:
-        mask |= zone(each, ground)
+        mask |= zone(each, terrain)
     return mask
 
 
-_WORDS: dict[str, Callable[[Spec, Ground], int]] = {
-    "hexes": lambda spec, ground: ground.grid.mask(map(ground.grid.at, spec["hexes"])),
-    "edge": lambda spec, ground: edge(ground.grid, spec["edge"]),
+_WORDS: dict[str, Callable[[Spec, TerrainTable], int]] = {
+    "hexes": lambda spec, terrain: terrain.grid.mask(map(terrain.grid.at, spec["hexes"])),
+    "edge": lambda spec, terrain: edge(terrain.grid, spec["edge"]),
     "terrain": _of_terrain,
     "feature": _featured,
-    "level": lambda spec, ground: ground.grid.mask(h for h, n in enumerate(ground.level) if n in spec["level"]),
+    "level": lambda spec, terrain: terrain.grid.mask(h for h, n in enumerate(terrain.level) if n in spec["level"]),
     "within": _within,
     "all": _all,
     "any": _any,
-    "not": lambda spec, ground: ground.grid.all & ~zone(spec["not"], ground),
+    "not": lambda spec, terrain: terrain.grid.all & ~zone(spec["not"], terrain),
 }

@@ -10,7 +10,6 @@ from ....maps.hexes import bits
 from ....maps.paths import BLOCKED, reach
 from ..rules import losses, special
 from ..rules.board import GRID, NONE
-from ..rules.land import HALF, Land
 from ..rules.pieces import (
     CHIT_SPECIAL,
     CHIT_VP,
@@ -29,6 +28,7 @@ from ..rules.pieces import (
     W_RANGE,
 )
 from ..rules.state import State
+from ..rules.terrain_table import HALF, TerrainTable
 
 WIN = 1000.0
 CARD = 0.2  # a card in hand
@@ -124,10 +124,10 @@ FAR = 60.0
 
 
 @lru_cache(maxsize=512)
-def ways_to(land: Land, side: int, goal: int) -> Ways:
+def ways_to(terrain: TerrainTable, side: int, goal: int) -> Ways:
     """The points a side's units need to the nearest hex of a mask, from every hex."""
     best = [FAR] * GRID.n
-    back = _Back(land.cost[side])
+    back = _Back(terrain.cost[side])
     for h in bits(goal):
         found = reach(GRID, h, BLOCKED - 1, back)
         best = [min(b, spent / HALF) if spent >= 0 else b for b, spent in zip(best, found.spent, strict=True)]
@@ -190,7 +190,7 @@ def _ground(s: State, side: int) -> float:
 
 def closest(s: State, side: int, goal: int) -> float:
     """How nearly a side reaches the nearest of some hexes: 0 to 1."""
-    points = ways_to(s.land, side, goal).points
+    points = ways_to(s.terrain, side, goal).points
     return max((nearness(points[h]) for h in bits(s.stood[side])), default=0.0)
 
 
@@ -207,4 +207,4 @@ def exit_points(s: State, side: int) -> tuple[float, ...] | None:
     gates = special.exits(s, side)
     if not gates or not special.scores_exit(s, side) or special.exit_is_final(s, side):
         return None
-    return ways_to(s.land, side, gates).points
+    return ways_to(s.terrain, side, gates).points

@@ -70,7 +70,7 @@ def _returns(p: Prospect, step: Any, action: Action) -> float:
     """One's own goes where it is safe, the enemy's where it is in danger."""
     h, owner = action.args[0], p.s.owner[step.unit]
     near = min((GRID.distance[h][x] for x in bits(p.s.stood[1 - owner])), default=9)
-    covered = p.s.land.morale_cover(h, p.s.fort[h])
+    covered = p.s.terrain.morale_cover(h, p.s.fort[h])
     return (near + covered) * (1.0 if owner == p.side else -1.0)
 
 
@@ -78,7 +78,7 @@ def _arrives(p: Prospect, step: Any, action: Action) -> float:
     """A fresh unit goes under cover, near an objective, and into a melee only if it is likely to win."""
     h = action.args[0]
     near = min(p.ways[i][h] for i in range(5) if p.s.control[i] != p.side) if _wanting(p) else 0.0
-    covered = p.s.land.morale_cover(h, p.s.fort[h])
+    covered = p.s.terrain.morale_cover(h, p.s.fort[h])
     fight = -3.0 if p.s.stood[p.foe] >> h & 1 else 0.0
     return covered - 0.3 * near - 0.1 * p.threat(h) + fight
 

@@ -114,7 +114,7 @@ def _sheltered(p: Prospect, window: Any, action: str) -> float:
     defense = defense_of(p.s)
     h = p.s.hex[defense.unit]
     fort = FOXHOLES if action == "hidden_entrenchments" else PILLBOX
-    better = p.s.land.cover_against(h, fort, defense.origin, defense.indirect)
+    better = p.s.terrain.cover_against(h, fort, defense.origin, defense.indirect)
     gained = 0 if defense.bare else max(0, better - defense.cover(p.s, h))
     return defense_harm(p, defense, defense.total, 0) - defense_harm(p, defense, defense.total, gained) + 0.5
 
@@ -175,7 +175,7 @@ def digging(p: Prospect, h: int) -> float:
     s = p.s
     if objection_to_digging(s, p.side, h) is not None:
         return 0.0
-    gained = s.land.morale_cover(h, FOXHOLES) - s.land.morale_cover(h, s.fort[h])
+    gained = s.terrain.morale_cover(h, FOXHOLES) - s.terrain.morale_cover(h, s.fort[h])
     at_stake = sum(p.breaking(u) for u in bits(s.here(h, p.side)))
     return max(0, gained) * at_stake * (0.12 if p.threat(h) else 0.04)
 

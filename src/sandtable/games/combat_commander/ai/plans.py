@@ -12,11 +12,11 @@ from ..rules import special, stats
 from ..rules.activation import free, in_command
 from ..rules.artillery import least_product, spotters
 from ..rules.board import GRID, HOME_DISTANCE, NONE, drift
-from ..rules.land import HALF
 from ..rules.pieces import HERO, RADIO_FP, UNIT_VP, W_INDIRECT, W_ORDNANCE, WIRE
 from ..rules.shots import FIRE, arm_field, field, objection_to_arm, objection_to_unit
 from ..rules.sight import sees, visible
 from ..rules.state import BIT, State
+from ..rules.terrain_table import HALF
 from .evaluation import USE, WIN
 from .prospect import ANSWERED, DOOM, Prospect, chance_of_sum, chance_to_hit
 
@@ -86,9 +86,9 @@ def _worth(volley: Volley) -> float:
 def shell(p: Prospect, gun: Piece, h: int) -> Volley:
     """A gun's attack on a hex, which must hit first."""
     s = p.s
-    hindered = max(0, sees(s.land, s, gun.hex, h))
+    hindered = max(0, sees(s.terrain, s, gun.hex, h))
     indirect = W_INDIRECT[s.arm[gun.weapon]]
-    fp = gun.fp + (s.land.air_burst[h] if indirect else 0)
+    fp = gun.fp + (s.terrain.air_burst[h] if indirect else 0)
     worth = p.volley(h, fp, p.cover(h, (gun.hex,), indirect))
     return Volley(worth * chance_to_hit(GRID.distance[gun.hex][h] + hindered + 1), h, (gun,))
 
@@ -98,14 +98,14 @@ def grouped(p: Prospect, able: list[Piece], h: int) -> Volley:
     s = p.s
     if not able:
         return NO_VOLLEY
-    hindered = {place: sees(s.land, s, place, h) for place in {piece.hex for piece in able}}
+    hindered = {place: sees(s.terrain, s, place, h) for place in {piece.hex for piece in able}}
     able = sorted(able, key=lambda piece: (hindered[piece.hex] - piece.fp, piece.unit, piece.weapon))
     group, left = able[:1], able[1:]
     while joining := next((x for x in left if _joins(s, group, x, hindered)), None):
         group.append(joining)
         left.remove(joining)
     origin = tuple(sorted({piece.hex for piece in group}))
-    fp = _strength(group, hindered) + sum({s.land.height_change(h, (a,)) for a in origin})
+    fp = _strength(group, hindered) + sum({s.terrain.height_change(h, (a,)) for a in origin})
     return Volley(p.volley(h, fp, p.cover(h, origin)), h, tuple(group))
 
 
@@ -197,7 +197,7 @@ def march_on(p: Prospect, unit: int, left: int, begins: bool = False) -> March:
         return March(0.0, (h,))
     wire = sum(BIT[x] for x in range(len(s.fort)) if s.fort[x] == WIRE) if WIRE in s.fort else 0
     stopped = s.fort[h] == WIRE and begins
-    found = reach(GRID, h, min(left, 200), s.land.cost[side], blocked=s.stood[1 - side] | s.blaze, stop=wire)
+    found = reach(GRID, h, min(left, 200), s.terrain.cost[side], blocked=s.stood[1 - side] | s.blaze, stop=wire)
     best = March(0.0, (h,))
     gates = special.exits(s, side) if p.exit is not None else 0
     for b in bits(found.mask & ~BIT[h]):
@@ -286,7 +286,7 @@ def best_step(p: Prospect, unit: int) -> float:
     """The best advance of a unit to a hex without enemies, or 0."""
     s = p.s
     h = s.hex[unit]
-    open_ = GRID.adjacent_mask[h] & ~s.stood[p.foe] & ~s.blaze & ~s.land.impassable
+    open_ = GRID.adjacent_mask[h] & ~s.stood[p.foe] & ~s.blaze & ~s.terrain.impassable
     best = max((step_gain(p, unit, b) for b in bits(open_)), default=0.0)
     if p.exit is not None and special.exits(s, p.side) >> h & 1:
         best = max(best, exit_gain(p, unit) - p.stand(unit, h))
@@ -343,7 +343,7 @@ def shelling(p: Prospect) -> dict[int, float]:
     """What a shell on each hex near any unit is worth: the enemy's loss less the side's own."""
     s = p.s
     fp = RADIO_FP[s.radio[p.side]]
-    return {h: p.volley(h, fp + s.land.air_burst[h], p.cover(h, (), True)) for h in bits(s.stood[0] | s.stood[1])}
+    return {h: p.volley(h, fp + s.terrain.air_burst[h], p.cover(h, (), True)) for h in bits(s.stood[0] | s.stood[1])}
 
 
 def barrage(p: Prospect, shells: dict[int, float], eye: int, h: int) -> float:
@@ -362,7 +362,7 @@ def best_barrage(p: Prospect, unit: int) -> float:
     """The best a spotter could have the battery do."""
     s = p.s
     shells = shelling(p)
-    aims = s.stood[p.foe] & visible(s.land, s, s.hex[unit])
+    aims = s.stood[p.foe] & visible(s.terrain, s, s.hex[unit])
     return max((barrage(p, shells, s.hex[unit], h) for h in bits(aims)), default=0.0)
 
 

@@ -1,4 +1,4 @@
-"""What a side may hope for and fear from where its units stand: fire given and taken, melees, ground."""
+"""What a side may hope for and fear from where its units stand: fire given and taken, melees, hexes held."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class Prospect:
         self.plans: dict[Any, Any] = {}  # what several actions share
         self.pressed = (pressure(s, 0), pressure(s, 1))
         self.stakes = stakes(s, side)
-        self.ways = tuple(ways_to(s.land, side, mask).points for mask in s.setup.objectives)
+        self.ways = tuple(ways_to(s.terrain, side, mask).points for mask in s.setup.objectives)
         self.exit = exit_points(s, side)
         self.enemies = self._batteries(self.foe)
         self.enemy_answers = bool(s.hand(self.foe))
@@ -175,7 +175,7 @@ class Prospect:
 
     def cover(self, h: int, origin: tuple[int, ...] = (), indirect: bool = False) -> int:
         """The cover of a hex against fire from some hexes."""
-        return self.s.land.cover_against(h, self.s.fort[h], origin, indirect)
+        return self.s.terrain.cover_against(h, self.s.fort[h], origin, indirect)
 
     def volley(self, h: int, fp: int, cover: int) -> float:
         """What an attack of some firepower on a hex is worth to the side: the enemy's loss less its own."""
@@ -201,7 +201,7 @@ class Prospect:
             d = away[battery.hex]
             if d > battery.longest or d == 0:
                 continue
-            hindered = sees(s.land, s, battery.hex, h)
+            hindered = sees(s.terrain, s, battery.hex, h)
             if hindered < 0:
                 continue
             for fp, least, far in battery.pieces:
@@ -215,7 +215,7 @@ class Prospect:
         if not fp:
             return 0.0
         s = self.s
-        morale = self.morale(unit) + s.land.morale_cover(h, s.fort[h])
+        morale = self.morale(unit) + s.terrain.morale_cover(h, s.fort[h])
         above, equal = chance_above(morale - fp), chance_equal(morale - fp)
         if moving:
             return (above + equal) * self.breaking(unit)
@@ -234,14 +234,14 @@ class Prospect:
             s, best = self.s, 0.0
             for battery in self.enemies:
                 if 0 < GRID.distance[h][battery.hex] <= far:
-                    hindered = sees(s.land, s, h, battery.hex)
+                    hindered = sees(s.terrain, s, h, battery.hex)
                     if 0 <= hindered < fp:
-                        cover = s.land.morale_cover(battery.hex, s.fort[battery.hex])
+                        cover = s.terrain.morale_cover(battery.hex, s.fort[battery.hex])
                         best = max(best, self.volley(battery.hex, fp - hindered, cover))
             self._menace[key] = best
         return self._menace[key]
 
-    # --- ground -------------------------------------------------------------------------------------------------
+    # --- standing in a hex --------------------------------------------------------------------------------------
 
     def stand(self, unit: int, h: int) -> float:
         """What it is worth to have a unit in a hex at the end of a turn."""
@@ -302,7 +302,7 @@ class Prospect:
 
     def _enemy_near(self, i: int) -> float:
         """How near the enemy is to an objective, 0 to 1."""
-        points = ways_to(self.s.land, self.foe, self.s.setup.objectives[i]).points
+        points = ways_to(self.s.terrain, self.foe, self.s.setup.objectives[i]).points
         return max((nearness(points[h]) for h in bits(self.s.stood[self.foe])), default=0.0)
 
     def exit_worth(self, unit: int) -> float:
@@ -358,7 +358,7 @@ class Prospect:
 
     def _prize(self, h: int) -> float:
         """The objective that falls to who is alone in a hex."""
-        number = self.s.land.objective_at[h]
+        number = self.s.terrain.objective_at[h]
         if not number or self.s.control[number - 1] == self.side:
             return 0.0
         return self.stakes[number - 1] * (2.0 if self.s.control[number - 1] == self.foe else 1.0)

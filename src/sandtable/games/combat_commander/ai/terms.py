@@ -86,7 +86,7 @@ def _of_the_shot(s: State, attack: Attack) -> Iterator[Row]:
     firers = attack.firers(s)
     if others := len(attack.units) + len(attack.weapons) - 1:
         yield added("others", "CC:O20.3.1.2", others)
-    for change in sorted({s.land.height_change(b, (a,)) for a in firers for b in attack.hexes}):
+    for change in sorted({s.terrain.height_change(b, (a,)) for a in firers for b in attack.hexes}):
         if change:
             yield added("uphill" if change < 0 else "downhill", "CC:T88.2a" if change < 0 else "CC:T88.2b", change)
     if attack.bonus:
@@ -98,7 +98,7 @@ def _of_the_shot(s: State, attack: Attack) -> Iterator[Row]:
 def beyond_terms(s: State, attack: Attack) -> list[Row]:
     """What a total gains or loses besides firepower and roll: a burst in the trees, the dark."""
     found = []
-    burst = s.land.burst(attack.hexes[0]) if attack.indirect(s) else 0
+    burst = s.terrain.burst(attack.hexes[0]) if attack.indirect(s) else 0
     if burst:
         found.append(added("burst", "CC:T99e", burst))
     if dark := attack.beyond_the_roll(s) - burst:

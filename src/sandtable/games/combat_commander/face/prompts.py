@@ -12,13 +12,13 @@ from ..rules import special
 from ..rules.activation import Activate, in_command
 from ..rules.board import GRID, NONE
 from ..rules.fire import BuildAttack
-from ..rules.land import HALF
 from ..rules.losses import doubled, worth
 from ..rules.move import Mover, Moves
 from ..rules.pieces import FIGURES
 from ..rules.rout import Retreat
 from ..rules.stacking import SettleStacking
 from ..rules.state import State
+from ..rules.terrain_table import HALF
 from ..rules.turn import Turn
 from ..rules.walking import step_cost
 from .titles import UNIT, WORDS

@@ -143,13 +143,13 @@ def terrain_title(site: Site, h: int, language: str) -> str:
 
 
 def terrain_text(site: Site, h: int, language: str) -> str:
-    """What the land of a hex costs, how far it covers, and what it does to sight."""
-    row = _LAND[site.terrain[h]]
+    """What the terrain of a hex costs, how far it covers, and what it does to sight."""
+    row = _TERRAIN[site.terrain[h]]
     if row["impassable"]:
         return _LAND_WORDS["closed"][language]
     price = row["move"] if row["move"] is not None else row["across"]
     found = [f"{price} {_LAND_WORDS['mp'][language]}"] if price is not None else []
-    ways = [_LAND[name]["across"] for name in ("road", "trail", "railway") if h in site.ways[name]]
+    ways = [_TERRAIN[name]["across"] for name in ("road", "trail", "railway") if h in site.ways[name]]
     if any(way is not None and way != price for way in ways):
         found.append(_LAND_WORDS["along"][language].format(min(way for way in ways if way is not None)))
     found.append(f"{WORDS['cover'][language]} {row['cover']}")
@@ -160,7 +160,7 @@ def terrain_text(site: Site, h: int, language: str) -> str:
     return ", ".join(found)
 
 
-_LAND = {row["id"]: row for row in data("terrain.json")["terrain"]}
+_TERRAIN = {row["id"]: row for row in data("terrain.json")["terrain"]}
 _LAND_WORDS: dict[str, Text] = {
     "mp": {"en": "MP to enter", "ru": "ОД за вход"},
     "along": {"en": "{} along the way", "ru": "{} по дороге"},

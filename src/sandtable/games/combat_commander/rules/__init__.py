@@ -1,8 +1,8 @@
 """The rules of Combat Commander, chapter by chapter; a module stands only on modules that need less than it does.
 
 The table and what lies on it
-    `board`, `pieces`, `cards` (the fate decks), `terrain` (the rule of each property), `land` (one map), `state`,
-    `events` (all that can be noted), `verbs` (all that can be offered)
+    `board`, `pieces`, `cards` (the fate decks), `terrain` (the rule of each property), `terrain_table` (one map),
+    `state`, `events` (all that can be noted), `verbs` (all that can be offered)
 Before the first turn
     `scenarios` (the files), `design` (by lot), `setup` (what never changes at a table), `start` (the first state),
     `zones` (where pieces may be set up), `stock` (what is left to set up), `deployment`, `unseen` (both sides at once),

@@ -1,4 +1,4 @@
-"""Advance: activated units go one hex whatever the ground, even into an enemy's hex (O16.1 to O16.3)."""
+"""Advance: activated units go one hex whatever the terrain, even into an enemy's hex (O16.1 to O16.3)."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from .board import EDGE_OF, GRID, NONE, OPPOSITE_EDGE
 from .exits import Exits
 from .fortify import EntryWindow, may_be_answered
 from .interrupts import Closing
-from .land import objection_to_advance as objection_of_land
 from .naming import objection_to_naming
 from .pieces import WIRE
 from .state import BIT, State
+from .terrain_table import objection_to_advance as objection_of_terrain
 from .verbs import ACTION_SPACE
 
 ADVANCE, LEAVE = ACTION_SPACE["advance"], ACTION_SPACE["leave"]
@@ -32,7 +32,7 @@ def objection_to_advance(s: State, unit: int, h: int) -> Objection | None:
     if special.tied_gun(s, unit) != NONE:
         return Objection("CC:11.2a", (start,), (unit,))
     armed = s.weapon[unit] != NONE
-    return objection_of_land(s.land, s.blaze, start, GRID.direction(start, h), armed)
+    return objection_of_terrain(s.terrain, s.blaze, start, GRID.direction(start, h), armed)
 
 
 def objection_to_leave(s: State, unit: int) -> Objection | None:

@@ -149,7 +149,7 @@ class Spotting(Step, frozen=True):
 
     def ask(self, s: State) -> Decision:
         """Any hex in sight, or to announce smoke."""
-        actions = [SPOT[h] for h in bits(visible(s.land, s, s.hex[self.unit]))]
+        actions = [SPOT[h] for h in bits(visible(s.terrain, s, s.hex[self.unit]))]
         if self.objection_to_smoke(s) is None:
             actions.append(SMOKE)
         return Decision(self.side, "spot", actions)
@@ -159,7 +159,7 @@ class Spotting(Step, frozen=True):
         if action is SMOKE:
             return self.objection_to_smoke(s)
         h = action.args[0]
-        blocked = objection_to_sight(s.land, s, s.hex[self.unit], h)
+        blocked = objection_to_sight(s.terrain, s, s.hex[self.unit], h)
         return blocked and Objection("CC:O18.2.1a", blocked.hexes, (self.unit,)).saying("CC:O18.2.1a", target=h)
 
     def on_smoke(self, s: State) -> None:
@@ -169,7 +169,7 @@ class Spotting(Step, frozen=True):
 
     def on_spot(self, s: State, hex: int) -> None:
         """The round is aimed there."""
-        if (s.land.impassable | s.blaze) >> hex & 1:
+        if (s.terrain.impassable | s.blaze) >> hex & 1:
             cite("CC:O18.2.1b")
         s.emit(SPOTTED, "CC:O18.2.1a", self.unit, hex, self.smoke)
         needed = least_product(s, s.hex[self.unit], hex)
@@ -181,10 +181,10 @@ class Spotting(Step, frozen=True):
 
 def least_product(s: State, eye: int, h: int) -> int:
     """The least product that hits: more than the range from the spotter, the hindrance taken off (10.3.1a)."""
-    hindered = sees(s.land, s, eye, h)
+    hindered = sees(s.terrain, s, eye, h)
     if hindered:
         cite("CC:10.3.1a")
-        cite_sight(s.land, s, eye, h)
+        cite_sight(s.terrain, s, eye, h)
     return max(GRID.distance[eye][h] + hindered, 1) + 1  # 1 times 1 always misses (O20.2.3c)
 
 
@@ -208,7 +208,7 @@ class Accuracy(Step, frozen=True):
         cite("CC:1.9c")
         s.emit(TARGETED, "CC:O18.2.2", self.side, self.hex, product, self.needed, hit)
         if hit and s.setup.switch("direct_fire_radio", self.side) is not None:
-            self._land(s, self.hex)
+            self._terrain(s, self.hex)
             return
         cite("CC:O18.2.2.1a")
         s.call(Reveal(self.side), replace(self, hit=hit).drifted)
@@ -225,14 +225,14 @@ class Accuracy(Step, frozen=True):
         else:
             cite("CC:O18.2.2.2")
             end = drift(self.hex, white, coloured)
-        self._land(s, end)
+        self._terrain(s, end)
 
-    def _land(self, s: State, h: int) -> None:
+    def _terrain(self, s: State, h: int) -> None:
         if h == NONE:
             s.emit(ROUND_LOST, "CC:O18.2.2.3a", self.side)
             s.done()
             return
-        if (s.land.impassable | s.blaze) >> h & 1:
+        if (s.terrain.impassable | s.blaze) >> h & 1:
             cite("CC:O18.2.2.3b")
         s.emit(DRIFTED, "CC:O18.2.2.1b" if self.hit else "CC:O18.2.2.2", h, self.hit)
         struck = BIT[h] if s.setup.switch("direct_fire_radio", self.side) is not None else GRID.within(h, 1)

@@ -205,9 +205,9 @@ class Attack(Firing, OfUnits, frozen=True):
     def beyond_the_roll(self, s: State) -> int:
         """What a total gains or loses besides firepower and roll: shells that burst in trees, and the dark (night)."""
         change = 0
-        if self.indirect(s) and s.land.burst(self.hexes[0]):
+        if self.indirect(s) and s.terrain.burst(self.hexes[0]):
             cite("CC:T99e")
-            change += s.land.burst(self.hexes[0])
+            change += s.terrain.burst(self.hexes[0])
         if self.by_pieces and s.setup.rules.get("night"):
             change -= min(GRID.distance[a][b] for a in self.origin for b in self.hexes)
         return change
@@ -401,7 +401,7 @@ class Defense(OfUnits, frozen=True):
 
     def cover(self, s: State, h: int) -> int:
         """The cover of a hex against this attack."""
-        return 0 if self.bare else s.land.cover_against(h, s.fort[h], self.origin, self.indirect)
+        return 0 if self.bare else s.terrain.cover_against(h, s.fort[h], self.origin, self.indirect)
 
 
 class DefenseWindow(ActionWindow, frozen=True):

@@ -334,7 +334,7 @@ class AutoSetup(LayOut, frozen=True, tag="Muster"):
         if SORT[s.kind[unit]] == LEADER:
             led = sum(1 << h for h in bits(allowed & mine) if not s.here(h, self.side) & s.leaders)
             return led or allowed
-        cover = sum(1 << h for h in bits(allowed) if s.land.morale_cover(h, s.fort[h]) >= 1)
+        cover = sum(1 << h for h in bits(allowed) if s.terrain.morale_cover(h, s.fort[h]) >= 1)
         return cover & ~mine or allowed & ~mine or cover or allowed
 
     def _works(self, s: State, fort: int) -> list[Action]:

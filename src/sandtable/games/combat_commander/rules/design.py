@@ -13,8 +13,8 @@ from typing import Any
 
 from ....kernel.dice import key_of, number
 from .board import EDGES, MAPS, OPPOSITE_EDGE, SIDES, data, zone
-from .land import land_of
 from .scenarios import bare_side
+from .terrain_table import terrain_of
 
 RANDOM = "random"
 _TABLES = data("design.json")
@@ -256,9 +256,9 @@ def _ground(lots: Lots, forces: list[Purse], postures: list[str]) -> tuple[str, 
 
 def _fits(number_: str, edge: str, posture: str, purse: Purse) -> bool:
     """Whether each unit could have a hex of its own in the zone, and each fortification one without water."""
-    land = land_of(number_)
-    where = zone(edge, _depth(edge, posture)) & ~land.impassable
-    return where.bit_count() >= purse.units.total() and (where & ~land.water).bit_count() >= purse.forts.total()
+    terrain = terrain_of(number_)
+    where = zone(edge, _depth(edge, posture)) & ~terrain.impassable
+    return where.bit_count() >= purse.units.total() and (where & ~terrain.water).bit_count() >= purse.forts.total()
 
 
 def _depth(edge: str, posture: str) -> int:
@@ -290,7 +290,7 @@ def _side(
 def _control(number_: str, sides: dict[str, Any], postures: list[str]) -> dict[str, str]:
     """Who sets up around an objective holds it, and the defender every other."""
     found: dict[str, str] = {}
-    for i, h in enumerate(land_of(number_).objective_hex, 1):
+    for i, h in enumerate(terrain_of(number_).objective_hex, 1):
         for name, row in sides.items():
             if zone(row["edge"], row["setup"]["depth"]) >> h & 1:
                 found[str(i)] = name

@@ -125,7 +125,7 @@ class Flee(Step, frozen=True):
             return Objection("CC:E46c" if self.rule == "CC:E46c" else "CC:E48c", (h,), (unit,))
         if s.blaze >> h & 1:
             return Objection("CC:8.1.5b", (h,), (unit,))
-        return Objection("CC:T98c", (h,), (unit,)) if s.land.impassable >> h & 1 else None
+        return Objection("CC:T98c", (h,), (unit,)) if s.terrain.impassable >> h & 1 else None
 
     def ways(self, s: State, unit: int) -> list[int]:
         """Where a unit can go."""
@@ -221,7 +221,7 @@ class Entrench(HexChoice, frozen=True):
         return bits(s.stood[self.side])
 
     def objection_to(self, s: State, thing: int) -> Objection | None:
-        """His own units, dry ground, and nothing built there."""
+        """His own units, dry terrain, and nothing built there."""
         if not s.stood[self.side] >> thing & 1:
             return Objection("CC:E55", (thing,)).saying("no-unit-of-yours")
         return objection_to_fort(s, thing)

@@ -107,7 +107,7 @@ class Interdiction(UnitChoice, frozen=True):
         if why := objection_to_naming(s, thing, "CC:E60"):
             return why
         h = s.hex[thing]
-        if s.land.morale_cover(h, s.fort[h]) >= 1:
+        if s.terrain.morale_cover(h, s.fort[h]) >= 1:
             return Objection("CC:E60", (h,), (thing,))
         return Objection("CC:8.1.1a", pieces=(thing,)) if s.suppressed >> thing & 1 else None
 
@@ -190,7 +190,7 @@ def working_guns(s: State, side: int) -> Iterator[int]:
 def _under_gun(s: State, weapon: int, h: int) -> bool:
     start = s.hex[s.carrier[weapon]]
     reached = GRID.distance[start][h] <= stats.weapon_reach(s, weapon)
-    return reached and sight.sees(s.land, s, start, h) != sight.HIDDEN
+    return reached and sight.sees(s.terrain, s, start, h) != sight.HIDDEN
 
 
 # --- nerve (E50, E51) -----------------------------------------------------------------------------------------------

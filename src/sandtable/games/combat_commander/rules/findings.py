@@ -7,16 +7,16 @@ from typing import NamedTuple
 
 from ....maps.sight import Step
 from .board import GRID
-from .land import Land
 from .lines import joints_between, lines_from, pictures_between, sides_between, steps_between
 from .sight_rules import BLOCKS, Finding
 from .terrain import FEATURE_RULES, RULES, SIDE_RULES
+from .terrain_table import TerrainTable
 
 
 class _Look(NamedTuple):
     """A line with the levels of its ends; what stands next to the lower end may cast its blind hex on it."""
 
-    land: Land
+    terrain: TerrainTable
     a: int
     b: int
     high: int
@@ -26,19 +26,19 @@ class _Look(NamedTuple):
     pictures: int  # the mask of hexes where it would cross the picture of an obstacle
 
 
-def _look(land: Land, a: int, b: int, steps: tuple[Step, ...]) -> _Look:
-    up, down = land.level[a], land.level[b]
+def _look(terrain: TerrainTable, a: int, b: int, steps: tuple[Step, ...]) -> _Look:
+    up, down = terrain.level[a], terrain.level[b]
     last = steps[0 if up < down else -1] if steps and up != down else ()
     before = last if isinstance(last, tuple) else (last,)
-    return _Look(land, a, b, max(up, down), min(up, down), before, lines_from(a).heading[b], pictures_between(a, b))
+    return _Look(terrain, a, b, max(up, down), min(up, down), before, lines_from(a).heading[b], pictures_between(a, b))
 
 
-def findings(land: Land, a: int, b: int) -> Iterator[Finding]:
+def findings(terrain: TerrainTable, a: int, b: int) -> Iterator[Finding]:
     """What the fixed terrain puts in the way of a line, in order from a to b."""
     if a == b:
         return
     steps = steps_between(a, b)
-    look = _look(land, a, b, steps)
+    look = _look(terrain, a, b, steps)
     yield from _from_gullies(look, bool(steps))
     for step in steps:
         if isinstance(step, tuple):
@@ -53,11 +53,11 @@ def findings(land: Land, a: int, b: int) -> Iterator[Finding]:
 
 def _from_gullies(look: _Look, apart: bool) -> Iterator[Finding]:
     """A gully sees and is seen only from beside it or from higher up (T86c)."""
-    land = look.land
-    if not apart or land.sunken >> look.a & land.sunken >> look.b & 1:
+    terrain = look.terrain
+    if not apart or terrain.sunken >> look.a & terrain.sunken >> look.b & 1:
         return
     for here, there in ((look.a, look.b), (look.b, look.a)):
-        if land.terrain[here] == "gully" and land.level[there] <= land.level[here]:
+        if terrain.types[here] == "gully" and terrain.level[there] <= terrain.level[here]:
             yield Finding(BLOCKS, ("CC:T86c",), (here,))
 
 
@@ -73,7 +73,7 @@ def _along_side(look: _Look, p: int, q: int) -> Iterator[Finding]:
     """What two hexes do to a line that follows the side between them: the weaker of the two counts."""
     if p < 0:
         return
-    clear = GRID.side_between(p, q) in look.land.clear_sides
+    clear = GRID.side_between(p, q) in look.terrain.clear_sides
     one, other = (max(_beside(look, h, clear), default=None) for h in (p, q))
     if one and other:
         yield _weaker(one, other)
@@ -88,7 +88,7 @@ def _beside(look: _Look, h: int, clear: bool) -> Iterator[Finding]:
 
 def _joint(look: _Look, p: int, q: int) -> Iterator[Finding]:
     """What the strip between two obstacles does to a line that misses the pictures of both."""
-    if GRID.side_between(p, q) in look.land.clear_sides:
+    if GRID.side_between(p, q) in look.terrain.clear_sides:
         return
     before = p in look.before or q in look.before
     one, other = (max(_obstacle(look, h, before), default=None) for h in (p, q))
@@ -103,12 +103,12 @@ def _weaker(one: Finding, other: Finding) -> Finding:
 
 def _hill(look: _Look, h: int) -> str:
     """The rule by which the height of a hex blocks the line, or nothing (T88.3)."""
-    level = look.land.level[h]
+    level = look.terrain.level[h]
     if level > look.high:
         return "CC:T88.3.3a"
     if level < look.high or look.high == look.low:
         return ""
-    return "CC:T88.3.2a" if look.land.level[look.a] == look.low else "CC:T88.3.2b"
+    return "CC:T88.3.2a" if look.terrain.level[look.a] == look.low else "CC:T88.3.2b"
 
 
 def _along_course(look: _Look, h: int) -> bool:
@@ -116,46 +116,46 @@ def _along_course(look: _Look, h: int) -> bool:
     if look.heading == 6:
         return False
     both = 1 << look.heading | 1 << (look.heading + 3) % 6
-    courses = look.land.courses
+    courses = look.terrain.courses
     return any(courses[name][h] & both == both for name in ("road", "railway"))
 
 
 def _terrain(look: _Look, h: int, pictured: bool) -> Iterator[Finding]:
     """What stands in a hex: a hindrance fills it, an obstacle counts only if the line crosses its picture."""
-    land, row = look.land, look.land.of(h)
+    terrain, row = look.terrain, look.terrain.of(h)
     if row["sight"] == "obstacle" and pictured:
         yield from _obstacle(look, h, h in look.before)
-    elif look.high == look.low == land.level[h]:  # CC:T78.4c, CC:T88.5a
+    elif look.high == look.low == terrain.level[h]:  # CC:T78.4c, CC:T88.5a
         if row["sight"] == "hindrance":
-            yield Finding(row["hindrance"], (RULES[land.terrain[h]]["sight"],), (h,))
-        if land.courses["railway"][h]:
-            yield Finding(land.properties["railway"]["hindrance"], (FEATURE_RULES["railway"]["sight"],), (h,))
+            yield Finding(row["hindrance"], (RULES[terrain.types[h]]["sight"],), (h,))
+        if terrain.courses["railway"][h]:
+            yield Finding(terrain.properties["railway"]["hindrance"], (FEATURE_RULES["railway"]["sight"],), (h,))
 
 
 def _obstacle(look: _Look, h: int, before: bool) -> Iterator[Finding]:
     """An obstacle blocks on its own level and hides from above the hex that it stands before (T88.4, T88.4.1)."""
-    land, row = look.land, look.land.of(h)
+    terrain, row = look.terrain, look.terrain.of(h)
     if row["sight"] != "obstacle":
         return
-    rule = RULES[land.terrain[h]]["sight"]
-    if look.high == look.low == land.level[h]:
+    rule = RULES[terrain.types[h]]["sight"]
+    if look.high == look.low == terrain.level[h]:
         yield Finding(BLOCKS, (rule,), (h,))
-    elif before and row["blind_hexes"] and land.level[h] >= look.low:
+    elif before and row["blind_hexes"] and terrain.level[h] >= look.low:
         yield Finding(BLOCKS, ("CC:T88.4.1a", rule), (h,))
 
 
 def _over_sides(look: _Look, sides: tuple[int, ...]) -> Iterator[Finding]:
     """Walls, hedges and fences, which fill their side from corner to corner, on the lower of its two levels."""
-    land = look.land
+    terrain = look.terrain
     for side in sides:
         h, b = GRID.side_hexes[side]
-        terrain = land.side_terrain[h * 6 + GRID.direction(h, b)] if b >= 0 else ""
-        if terrain and min(land.level[h], land.level[b]) == look.high:
-            yield from _side(look, terrain, (h, b))
+        name = terrain.side_terrain[h * 6 + GRID.direction(h, b)] if b >= 0 else ""
+        if name and min(terrain.level[h], terrain.level[b]) == look.high:
+            yield from _side(look, name, (h, b))
 
 
-def _side(look: _Look, terrain: str, hexes: tuple[int, int]) -> Iterator[Finding]:
-    row, rule = look.land.properties[terrain], SIDE_RULES[terrain]["sight"]
+def _side(look: _Look, name: str, hexes: tuple[int, int]) -> Iterator[Finding]:
+    row, rule = look.terrain.properties[name], SIDE_RULES[name]["sight"]
     if row["sight"] == "hindrance":
         yield Finding(row["hindrance"], (rule,), hexes)
     elif row["sight"] == "obstacle":

@@ -208,7 +208,7 @@ def _objection_to_entrenchments(s: State, side: int, window: Any, card: int) -> 
     if not special.may_hide(s, side, "hidden_entrenchments"):
         return Objection("CC:A35")
     h = s.hex[defense_of(s).unit]
-    free = _may_hold_fort(s, h) and s.land.terrain[h] != "building"
+    free = _may_hold_fort(s, h) and s.terrain.types[h] != "building"
     return None if free else Objection("CC:A35.1a", (h,))
 
 
@@ -221,7 +221,7 @@ def _objection_to_pillbox(s: State, side: int, window: Any, card: int) -> Object
     if not special.may_hide(s, side, "hidden_pillbox"):
         return Objection("CC:A35")
     h = s.hex[defense_of(s).unit]
-    free = _may_hold_fort(s, h) and s.land.objective_at[h] and PILLBOX not in s.fort
+    free = _may_hold_fort(s, h) and s.terrain.objective_at[h] and PILLBOX not in s.fort
     return None if free else Objection("CC:A35.3a", (h,))
 
 

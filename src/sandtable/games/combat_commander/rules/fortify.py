@@ -17,9 +17,9 @@ from .breaking import lose_weapon
 from .effects import Play
 from .events import FORT_LOST, FORTIFIED
 from .interrupts import OfUnits, Regrouping
-from .land import objection_to_marker
 from .pieces import BUNKER, FORTS, FOXHOLES, MINES, WIRE
 from .state import BIT, State
+from .terrain_table import objection_to_marker
 from .verbs import ACTION_SPACE
 
 HEX = tuple(ACTION_SPACE["hex"](h) for h in range(N))
@@ -34,7 +34,7 @@ def objection_to_fort(s: State, h: int) -> Objection | None:
         return Objection("CC:F100.3a", (h,))
     if s.blaze >> h & 1:
         return Objection("CC:8.1.5b", (h,))
-    wet = objection_to_marker(s.land, h)
+    wet = objection_to_marker(s.terrain, h)
     if wet is not None:
         cite("CC:F100.3b")
     return wet
@@ -187,7 +187,7 @@ class Digging(Works, frozen=True):
     prompt: ClassVar[str] = "dig-in"
 
     def objection_to(self, s: State, h: int) -> Objection | None:
-        """Dry ground with nothing built on it, where his units stand."""
+        """Dry terrain with nothing built on it, where his units stand."""
         return objection_to_digging(s, self.side, h)
 
     def on_hex(self, s: State, hex: int) -> None:

@@ -45,7 +45,7 @@ def friendly(s: State, side: int, h: int) -> bool:
     cite("CC:G.friendly.b")
     if s.here(h, side):
         return True
-    objective = s.land.objective_at[h]
+    objective = s.terrain.objective_at[h]
     return bool(objective) and s.control[objective - 1] == side and not s.at[h] and not s.blaze >> h & 1
 
 

@@ -48,14 +48,14 @@ def in_force(s: State, rule: str) -> bool:
     return chapter in _WITHOUT_CARD or _dealt(s.setup.nations, chapter)
 
 
-def _lies(s: State, terrain: str) -> bool:
-    """Whether some terrain is on the map, or lies there now."""
-    land = s.land
-    if terrain in ("smoke", "blaze"):
-        return bool(s.blaze) if terrain == "blaze" else any(s.smoke)
-    if terrain == "hill":
-        return any(land.level)
-    return terrain in land.side_terrain or bool(land.of_type.get(terrain, 0) | land.features.get(terrain, 0))
+def _lies(s: State, name: str) -> bool:
+    """Whether some name is on the map, or lies there now."""
+    terrain = s.terrain
+    if name in ("smoke", "blaze"):
+        return bool(s.blaze) if name == "blaze" else any(s.smoke)
+    if name == "hill":
+        return any(terrain.level)
+    return name in terrain.side_terrain or bool(terrain.of_type.get(name, 0) | terrain.features.get(name, 0))
 
 
 @cache

@@ -42,7 +42,7 @@ def _check_places(s: State) -> None:
     assert s.on == on, "the sides do not have the units they are said to have"
     assert s.stood == stood, "the sides do not stand where they are said to stand"
     fire = 0 if s.inside(Burning) or s.inside(Flee) else s.blaze
-    barred = (stood[0] | stood[1]) & (s.land.impassable | fire)
+    barred = (stood[0] | stood[1]) & (s.terrain.impassable | fire)
     assert not barred, f"a unit stands on {_names(barred)}, where none can be"  # CC:8.1.5b, CC:T98c
 
 
@@ -73,9 +73,10 @@ def _check_weapons(s: State) -> None:
 def _check_map(s: State) -> None:
     for h in range(N):
         marked = s.fort[h] or s.smoke[h]
-        assert not marked or s.land.markers_allowed >> h & 1, f"a marker lies on water in {GRID.label[h]}"  # CC:F100.3b
+        dry = s.terrain.markers_allowed >> h & 1
+        assert not marked or dry, f"a marker lies on water in {GRID.label[h]}"  # CC:F100.3b
         assert not marked or not s.blaze >> h & 1, f"a marker lies in the blaze of {GRID.label[h]}"  # CC:8.1.5b
-    assert not s.blaze & ~s.land.markers_allowed, "water burns"
+    assert not s.blaze & ~s.terrain.markers_allowed, "water burns"
     used = Counter(v for v in s.smoke if v) + Counter(s.smoke_cup)
     assert used <= Counter(SMOKE_CUP), "there are more smoke markers than the cup holds"
 

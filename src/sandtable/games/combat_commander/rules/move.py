@@ -1,4 +1,4 @@
-"""Move: activated units walk hex by hex, pay for the ground and draw fire (O21, F105.2, F106.2, T93b)."""
+"""Move: activated units walk hex by hex, pay for the terrain and draw fire (O21, F105.2, F106.2, T93b)."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from .board import GRID, NONE, N
 from .events import SPENT, WEAPON_GIVEN
 from .exits import Exits
 from .interrupts import OfUnits, Regrouping
-from .land import HALF, MOVE_BONUS, cite_step
 from .naming import objection_to_naming
 from .op_fire import OpFireWindow
 from .pieces import BOX_FP, W_BOXED, W_MOVE, WEAPON_TYPE, WIRE
 from .state import BIT, State
+from .terrain_table import HALF, MOVE_BONUS, cite_step
 from .verbs import ACTION_SPACE, UNIT
 from .walking import (
     POINT,
@@ -387,7 +387,7 @@ class Mover(OfUnits[bool], frozen=True):
         """The points are spent and the group goes over."""
         start = self.place(s)
         d = GRID.direction(start, hex)
-        cite_step(s.land, self.side, start, d, s.smoke[hex])
+        cite_step(s.terrain, self.side, start, d, s.smoke[hex])
         cite("CC:O21.1a")
         spent = self.spent + step_cost(s, self.side, start, d, hex)
         stopped = self.stopped or s.fort[start] == WIRE
@@ -445,7 +445,7 @@ class Mover(OfUnits[bool], frozen=True):
             return
         after = replace(self, units=units, crossed=True)
         h = after.place(s)
-        if not self.road and s.land.move_bonus >> h & 1:
+        if not self.road and s.terrain.move_bonus >> h & 1:
             cite("CC:T93b")
             cite("CC:T93c")
             after = replace(after, road=True)

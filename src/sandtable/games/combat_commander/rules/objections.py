@@ -5,9 +5,9 @@ from __future__ import annotations
 from .actions import RULE
 from .activation import COMMAND_RULE
 from .fire import NOT_ACTIVATED
-from .land import ADVANCE_RULES, MOVE_RULES, RETREAT_RULES
 from .support import PICK_RULE
 from .terrain import RULES, SIDE_RULES
+from .terrain_table import ADVANCE_RULES, MOVE_RULES, RETREAT_RULES
 
 OBSTACLES = ("building", "woods")
 BLOCKING_SIDES = ("hedge", "wall")

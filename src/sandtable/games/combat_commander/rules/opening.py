@@ -75,7 +75,7 @@ def check_room(s: State) -> None:
         needed = [sum(count for kind, count in stock.due.items() if SORT[kind] == sort) for sort in range(3)]
         if not SetUpSpace(s, side, MAIN, needed).roomy():
             raise SandtableError(f"option 'changes' makes no scenario: no room for the units of the {name}")
-        if len(s.setup.fortifications[side]) > (s.setup.zones[side] & s.land.markers_allowed).bit_count():
+        if len(s.setup.fortifications[side]) > (s.setup.zones[side] & s.terrain.markers_allowed).bit_count():
             raise SandtableError(f"option 'changes' makes no scenario: no room for the works of the {name}")
     arms = Counter((row.side, row.space) for row in s.setup.armoury)
     if arms - Counter((row.side, row.space) for row in s.setup.roster):

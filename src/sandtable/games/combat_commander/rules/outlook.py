@@ -13,13 +13,13 @@ from typing import NamedTuple
 
 from ....maps.hexes import bits
 from .board import GRID, N
-from .land import Land, SightRow
 from .lines import LineRow, lines_from
 from .sight_rules import BLOCKS
+from .terrain_table import SightRow, TerrainTable
 
 
 class Screens(NamedTuple):
-    """What of a land can stand in the way of a line; all masks are of hexes."""
+    """What of the terrain can stand in the way of a line; all masks are of hexes."""
 
     levels: dict[int, int]  # the hexes of each level
     weakening: tuple[tuple[int, int], ...]  # a strength, and the hexes that weaken a line on their level so much
@@ -33,40 +33,42 @@ class Screens(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def _screens(land: Land) -> Screens:
-    levels = {level: GRID.mask(h for h in range(N) if land.level[h] == level) for level in sorted(set(land.level))}
-    weakening = _weakening(land)
-    casts = GRID.mask(h for h in bits(weakening[BLOCKS]) if land.of(h)["blind_hexes"])
-    clear = _clear(land)
+def _screens(terrain: TerrainTable) -> Screens:
+    levels = {
+        level: GRID.mask(h for h in range(N) if terrain.level[h] == level) for level in sorted(set(terrain.level))
+    }
+    weakening = _weakening(terrain)
+    casts = GRID.mask(h for h in bits(weakening[BLOCKS]) if terrain.of(h)["blind_hexes"])
+    clear = _clear(terrain)
     return Screens(
         levels,
         tuple(weakening.items()),
-        {level: _beside(land, weakening, level) for level in levels},
+        {level: _beside(terrain, weakening, level) for level in levels},
         tuple(_joined(weakening[BLOCKS], h) & ~clear[h] for h in range(N)),
         clear,
-        bytes(_straight(land, h) for h in range(N)),
+        bytes(_straight(terrain, h) for h in range(N)),
         casts,
         GRID.mask(b for h in bits(casts) for b in GRID.neighbours[h]),
-        _fences(land),
+        _fences(terrain),
     )
 
 
-def _weakening(land: Land) -> dict[int, int]:
-    found = defaultdict(int, {land.properties["railway"]["hindrance"]: land.features["railway"]})
+def _weakening(terrain: TerrainTable) -> dict[int, int]:
+    found = defaultdict(int, {terrain.properties["railway"]["hindrance"]: terrain.features["railway"]})
     for h in range(N):
-        row = land.of(h)
+        row = terrain.of(h)
         if row["sight"] != "clear":
             strength = BLOCKS if row["sight"] == "obstacle" else row["hindrance"]
             found[strength] |= GRID.bit[h]
     return found
 
 
-def _beside(land: Land, weakening: dict[int, int], level: int) -> bytes:
-    """How strongly each hex weakens a line on a level that follows its side: higher ground blocks (T88.3.3)."""
-    found = bytearray(BLOCKS if height > level else 0 for height in land.level)
+def _beside(terrain: TerrainTable, weakening: dict[int, int], level: int) -> bytes:
+    """How strongly each hex weakens a line on a level that follows its side: higher terrain blocks (T88.3.3)."""
+    found = bytearray(BLOCKS if height > level else 0 for height in terrain.level)
     for strength, hexes in sorted(weakening.items()):
         for h in bits(hexes):
-            if land.level[h] == level:
+            if terrain.level[h] == level:
                 found[h] = strength
     return bytes(found)
 
@@ -75,54 +77,56 @@ def _joined(obstacles: int, h: int) -> int:
     return GRID.adjacent_mask[h] & obstacles if obstacles >> h & 1 else 0
 
 
-def _clear(land: Land) -> tuple[int, ...]:
+def _clear(terrain: TerrainTable) -> tuple[int, ...]:
     found = [0] * N
-    for p, q in map(GRID.side_hexes.__getitem__, land.clear_sides):
+    for p, q in map(GRID.side_hexes.__getitem__, terrain.clear_sides):
         found[p] |= GRID.bit[q]
         found[q] |= GRID.bit[p]
     return tuple(found)
 
 
-def _straight(land: Land, h: int) -> int:
+def _straight(terrain: TerrainTable, h: int) -> int:
     """The headings 0 to 2, a bit each, that a road or a railway keeps through a hex (T93g, T92c)."""
-    courses = [land.courses[name][h] for name in ("road", "railway")]
+    courses = [terrain.courses[name][h] for name in ("road", "railway")]
     return sum(1 << d for d in range(3) if any(sides >> d & sides >> d + 3 & 1 for sides in courses))
 
 
-def _fences(land: Land) -> dict[int, dict[int, list[int]]]:
+def _fences(terrain: TerrainTable) -> dict[int, dict[int, list[int]]]:
     """The sides with whatever weakens a line, by the level, which is the lower of its hexes', and the strength."""
     found: dict[int, dict[int, list[int]]] = {}
     for h, b in GRID.side_hexes:
         step = h * 6 + GRID.direction(h, b) if b >= 0 else -1
-        row = land.properties.get(land.side_terrain[step] if b >= 0 else "", {})
+        row = terrain.properties.get(terrain.side_terrain[step] if b >= 0 else "", {})
         if row.get("sight", "clear") != "clear":
             strength = BLOCKS if row["sight"] == "obstacle" else row["hindrance"]
-            found.setdefault(min(land.level[h], land.level[b]), {}).setdefault(strength, []).append(step)
+            found.setdefault(min(terrain.level[h], terrain.level[b]), {}).setdefault(strength, []).append(step)
     return found
 
 
 # --- one row ----------------------------------------------------------------------------------------------------------
 
 
-def sight_row(land: Land, a: int) -> SightRow:
+def sight_row(terrain: TerrainTable, a: int) -> SightRow:
     """Work out what a hex sees, and keep it."""
-    screens, lines = _screens(land), lines_from(a)
-    found = _weakened(land, screens, lines, a)
-    found[BLOCKS] |= _in_gullies(land, a) | _over_hills(land, screens, lines, a) | _out_of_blind_hexes(land, screens, a)
+    screens, lines = _screens(terrain), lines_from(a)
+    found = _weakened(terrain, screens, lines, a)
+    found[BLOCKS] |= (
+        _in_gullies(terrain, a) | _over_hills(terrain, screens, lines, a) | _out_of_blind_hexes(terrain, screens, a)
+    )
     dimmed = tuple((strength, found[strength]) for strength in sorted(found, reverse=True) if found[strength])
-    row = land.rows[a] = SightRow(GRID.all & ~found[BLOCKS], dimmed)
+    row = terrain.rows[a] = SightRow(GRID.all & ~found[BLOCKS], dimmed)
     return row
 
 
-def _weakened(land: Land, screens: Screens, lines: LineRow, a: int) -> dict[int, int]:
+def _weakened(terrain: TerrainTable, screens: Screens, lines: LineRow, a: int) -> dict[int, int]:
     """By strength, the hexes on the same level whose line something on that level weakens (T78.4, T88.4a, T88.5a)."""
-    level = land.level[a]
+    level = terrain.level[a]
     alike = screens.levels[level]
     found = {strength: _past(screens, lines, strength, hexes & alike) for strength, hexes in screens.weakening}
     found[BLOCKS] = found.get(BLOCKS, 0) | _between(screens, lines, alike)
     for strength, steps in screens.fences.get(level, {}).items():
         found[strength] = found.get(strength, 0) | lines.over(steps)
-    for strength, ends in _followed(land, screens, lines, level):
+    for strength, ends in _followed(terrain, screens, lines, level):
         found[strength] |= ends
     return {strength: ends & alike for strength, ends in found.items()}
 
@@ -148,33 +152,33 @@ def _between(screens: Screens, lines: LineRow, alike: int) -> int:
     return ends
 
 
-def _followed(land: Land, screens: Screens, lines: LineRow, level: int) -> Iterator[tuple[int, int]]:
+def _followed(terrain: TerrainTable, screens: Screens, lines: LineRow, level: int) -> Iterator[tuple[int, int]]:
     """What the hexes beside a hexside do to the lines on a level that follow it: the weaker of the two counts."""
     beside, clear = screens.beside[level], screens.clear
     for p, q, ends in lines.along:
         weaker = min(beside[p], beside[q])
-        if weaker and (not clear[p] >> q & 1 or min(land.level[p], land.level[q]) > level):
+        if weaker and (not clear[p] >> q & 1 or min(terrain.level[p], terrain.level[q]) > level):
             yield weaker, ends
 
 
-def _in_gullies(land: Land, a: int) -> int:
+def _in_gullies(terrain: TerrainTable, a: int) -> int:
     """The hexes apart that a gully hides, being as low as the hex that looks, or lower (T86c)."""
-    gullies = land.of_type["gully"]
+    gullies = terrain.of_type["gully"]
     if not gullies:
         return 0
-    level = land.level[a]
-    hidden = GRID.mask(b for b in bits(gullies) if level <= land.level[b])
+    level = terrain.level[a]
+    hidden = GRID.mask(b for b in bits(gullies) if level <= terrain.level[b])
     if gullies >> a & 1:
-        hidden |= GRID.mask(b for b in range(N) if land.level[b] <= level)
-    together = land.sunken if land.sunken >> a & 1 else 0
+        hidden |= GRID.mask(b for b in range(N) if terrain.level[b] <= level)
+    together = terrain.sunken if terrain.sunken >> a & 1 else 0
     return hidden & ~together & ~GRID.adjacent_mask[a] & ~GRID.bit[a]
 
 
-def _over_hills(land: Land, screens: Screens, lines: LineRow, a: int) -> int:
+def _over_hills(terrain: TerrainTable, screens: Screens, lines: LineRow, a: int) -> int:
     """The hexes behind a hill higher than both ends, or as high as the higher of them (T88.3)."""
     hidden = 0
     for level, ends in screens.levels.items():
-        crest = max(level, land.level[a]) + (level == land.level[a])
+        crest = max(level, terrain.level[a]) + (level == terrain.level[a])
         hills = sum(hexes for height, hexes in screens.levels.items() if height >= crest)
         if hills:
             hidden |= _behind(lines, hills) & ends
@@ -195,20 +199,20 @@ def _behind(lines: LineRow, hills: int) -> int:
 # --- blind hexes ------------------------------------------------------------------------------------------------------
 
 
-def _out_of_blind_hexes(land: Land, screens: Screens, a: int) -> int:
+def _out_of_blind_hexes(terrain: TerrainTable, screens: Screens, a: int) -> int:
     """The hexes hidden because they or this one, whichever is lower, lie behind an obstacle (T88.4.1)."""
-    hidden = _above(land, a)
+    hidden = _above(terrain, a)
     for level, hexes in screens.levels.items():
-        if level < land.level[a]:
+        if level < terrain.level[a]:
             for b in bits(screens.overcast & hexes):
-                hidden |= (_above(land, b) >> a & 1) << b
+                hidden |= (_above(terrain, b) >> a & 1) << b
     return hidden
 
 
 @lru_cache(maxsize=1 << 12)
-def _above(land: Land, low: int) -> int:
+def _above(terrain: TerrainTable, low: int) -> int:
     """The higher hexes that an obstacle beside a hex hides from it (T88.4.1)."""
-    screens, level = _screens(land), land.level[low]
+    screens, level = _screens(terrain), terrain.level[low]
     at_least = sum(hexes for height, hexes in screens.levels.items() if height >= level)
     casting = screens.casts & at_least
     near = casting & GRID.adjacent_mask[low]

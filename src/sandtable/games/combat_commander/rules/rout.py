@@ -15,7 +15,6 @@ from .board import GRID, HOME_DISTANCE, NONE, N
 from .breaking import suppress
 from .events import PLAYER_ACTIVATED, ROUT_ROLL
 from .interrupts import OfUnits, Regrouping
-from .land import objection_to_retreat
 from .losses import eliminate
 from .mines import RETREAT, Crossing
 from .naming import objection_to_naming
@@ -23,6 +22,7 @@ from .pieces import MINES
 from .recover import ROLL_FOR
 from .rolls import DiceRoll
 from .state import BIT, State
+from .terrain_table import objection_to_retreat
 from .verbs import ACTION_SPACE
 
 SIDE = tuple(ACTION_SPACE["side"](side) for side in range(2))
@@ -158,7 +158,7 @@ def objection_to_way(s: State, unit: int, h: int) -> Objection | None:
         return Objection("CC:O23.3b", (h,), (unit,))
     if s.stood[1 - side] >> h & 1:
         return Objection("CC:O23.3.5b", (h,), (unit,))
-    return objection_to_retreat(s.land, s.blaze, start, GRID.direction(start, h))
+    return objection_to_retreat(s.terrain, s.blaze, start, GRID.direction(start, h))
 
 
 def nearer_home(s: State, unit: int) -> tuple[int, ...]:

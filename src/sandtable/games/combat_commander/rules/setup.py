@@ -9,9 +9,9 @@ from ....kernel.game import Game, Setup
 from .board import GRID, NONE, SIDES, zone
 from .design import RANDOM, designed
 from .effects import Effects
-from .land import Land, land_of
 from .pieces import CHITS, DISCARD, FORT, QUALITIES, RADIO_TYPE, STACK, UNIT_TYPE, WEAPON_TYPE
 from .scenarios import changed, scenario_data
+from .terrain_table import TerrainTable, terrain_of
 from .verbs import ACTION_SPACE
 
 MINE_FP = 6  # CC:F103.2a
@@ -39,7 +39,7 @@ class Piece(NamedTuple):
 class Scenario(Setup):
     """A scenario with its changes and options: everything that never changes at a table."""
 
-    land: Land
+    terrain: TerrainTable
 
     def __init__(self, game: Game, scenario: str, options: dict[str, Any], effects: Effects) -> None:
         super().__init__(game, scenario, options, SIDES, ACTION_SPACE)
@@ -50,7 +50,7 @@ class Scenario(Setup):
         self.faq = bool(options["faq"])
         self.turn_limit = int(options["turn_limit"])
         self.map = str(self.data["map"])
-        self.land = land_of(self.map, self.rules)
+        self.terrain = terrain_of(self.map, self.rules)
         self.year = int(self.data["year"])
         self.time_start = int(self.data["time"]["start"])
         self.sudden_death = int(self.data["time"]["sudden_death"])
@@ -93,18 +93,18 @@ class Scenario(Setup):
 
     def _zone(self, side: int) -> int:
         """The hexes where a side sets up, those that no unit may enter left out."""
-        return zone_of(self.forces[side]["setup"]) & self._setup_terrain(side) & ~self.land.impassable
+        return zone_of(self.forces[side]["setup"]) & self._setup_terrain(side) & ~self.terrain.impassable
 
     def _setup_terrain(self, side: int) -> int:
         wanted = self.rules.get("setup_terrain", {}).get(SIDES[side])
         if wanted is None:
             return GRID.all
-        land = self.land
-        found = land.features[wanted["feature"]] if "feature" in wanted else land.of_type[wanted["type"]]
-        return found & ~land.features[wanted["without"]] if "without" in wanted else found
+        terrain = self.terrain
+        found = terrain.features[wanted["feature"]] if "feature" in wanted else terrain.of_type[wanted["type"]]
+        return found & ~terrain.features[wanted["without"]] if "without" in wanted else found
 
     def _set_objectives(self, row: dict[str, Any]) -> None:
-        self.objectives = self.land.objective_hexes
+        self.objectives = self.terrain.objective_hexes
         self.control = bytes(
             SIDES.index(row["control"][str(i)]) if str(i) in row["control"] else NONE for i in range(1, 6)
         )

@@ -12,11 +12,11 @@ from ....kernel.rulebook import Objection, cite
 from ....maps.hexes import bits
 from .activation import free
 from .board import GRID, NONE
-from .land import objection_to_weapon_fire
 from .pieces import BOX_FP, MORTAR, UNIT_TYPE, W_MIN_RANGE, W_ORDNANCE, W_SMOKE, WEAPON_CLASS, WEAPON_TYPES, WIRE
 from .sight import cite_sight, objection_to_sight, overlooking, sees, visible
 from .state import BIT, UNITS, State
 from .stats import boxed, fp, reach, weapon_boxed, weapon_fp, weapon_reach
+from .terrain_table import objection_to_weapon_fire
 
 FIRE, ASSAULT, OP_FIRE = "fire", "assault", "op_fire"
 ARMS = UNITS  # weapons are numbered as pieces from here on
@@ -30,7 +30,7 @@ NO_TARGET = tuple(Objection("CC:O20.1a", pieces=(unit,)) for unit in range(UNITS
 def field(s: State, unit: int) -> int:
     """The hexes a unit sees within its own range (O20.3a)."""
     h = s.hex[unit]
-    return visible(s.land, s, h) & GRID.within(h, reach(s, unit)) & ~BIT[h]
+    return visible(s.terrain, s, h) & GRID.within(h, reach(s, unit)) & ~BIT[h]
 
 
 def ring(s: State, weapon: int) -> int:
@@ -41,9 +41,9 @@ def ring(s: State, weapon: int) -> int:
 
 def arm_field(s: State, weapon: int) -> int:
     """The hexes a weapon may fire at, whoever stands there."""
-    seen = visible(s.land, s, s.hex[s.carrier[weapon]])
+    seen = visible(s.terrain, s, s.hex[s.carrier[weapon]])
     for spotter in spotters(s, weapon):
-        seen |= visible(s.land, s, s.hex[spotter])
+        seen |= visible(s.terrain, s, s.hex[spotter])
     return _worth_a_charge(s, weapon, seen & ring(s, weapon))
 
 
@@ -60,10 +60,10 @@ def spotters(s: State, weapon: int) -> tuple[int, ...]:
 def spotter_for(s: State, weapon: int, target: int) -> int:
     """The unit whose eyes a weapon needs for a shot: NONE if its own crew sees the hex."""
     own = s.hex[s.carrier[weapon]]
-    if sees(s.land, s, own, target) >= 0:
+    if sees(s.terrain, s, own, target) >= 0:
         return NONE
-    able = [u for u in spotters(s, weapon) if sees(s.land, s, s.hex[u], target) >= 0]
-    return min(able, key=lambda u: (sees(s.land, s, s.hex[u], target), u))
+    able = [u for u in spotters(s, weapon) if sees(s.terrain, s, s.hex[u], target) >= 0]
+    return min(able, key=lambda u: (sees(s.terrain, s, s.hex[u], target), u))
 
 
 def _worth_a_charge(s: State, weapon: int, hexes: int) -> int:
@@ -71,7 +71,7 @@ def _worth_a_charge(s: State, weapon: int, hexes: int) -> int:
     row = s.setup.switch("satchel_min_cover", s.owner[s.carrier[weapon]])
     if row is None or not SATCHEL[s.arm[weapon]]:
         return hexes
-    return sum(BIT[h] for h in bits(hexes) if s.land.morale_cover(h, s.fort[h]) >= row["cover"])
+    return sum(BIT[h] for h in bits(hexes) if s.terrain.morale_cover(h, s.fort[h]) >= row["cover"])
 
 
 # --- which pieces may fire ------------------------------------------------------------------------------------------
@@ -120,7 +120,7 @@ def objection_to_weapon(s: State, weapon: int) -> Objection | None:
         return Objection("CC:11.1c", pieces=(unit,), says=says)
     if s.fort[s.hex[unit]] == WIRE:
         return Objection("CC:F106.3b", (s.hex[unit],), (unit,))
-    return objection_to_weapon_fire(s.land, s.hex[unit])
+    return objection_to_weapon_fire(s.terrain, s.hex[unit])
 
 
 # --- targets --------------------------------------------------------------------------------------------------------
@@ -166,7 +166,7 @@ def targets(s: State, side: int, mode: str) -> int:
 
 def _looks_at(s: State, unit: int, hexes: int) -> bool:
     """Whether a unit sees any of some hexes, or somebody may look for its mortar: most see nobody."""
-    return bool(visible(s.land, s, s.hex[unit]) & hexes) or "mortar_spotter" in s.setup.rules
+    return bool(visible(s.terrain, s, s.hex[unit]) & hexes) or "mortar_spotter" in s.setup.rules
 
 
 def in_view(s: State, units: int, hexes: int) -> int:
@@ -174,14 +174,14 @@ def in_view(s: State, units: int, hexes: int) -> int:
     if "mortar_spotter" in s.setup.rules:
         return units
     found = 0
-    for h in bits(overlooking(s.land, s, hexes) & (s.stood[0] | s.stood[1])):
+    for h in bits(overlooking(s.terrain, s, hexes) & (s.stood[0] | s.stood[1])):
         found |= s.at[h]
     return units & found
 
 
 def can_fire(s: State, unit: int, mode: str, hexes: int) -> Objection | None:
     """Why a unit, with its weapon, could fire at none of some hexes, were it activated (O20.1a)."""
-    seen = visible(s.setup.land, s, s.hex[unit]) & hexes
+    seen = visible(s.setup.terrain, s, s.hex[unit]) & hexes
     if seen and _in_range(s, mode, unit, seen):
         return None
     if (seen or "mortar_spotter" in s.setup.rules) and _reached_by_arm(s, mode, unit) & hexes:
@@ -221,7 +221,7 @@ def objection_to_shot(s: State, mode: str, unit: int, target: int) -> Objection 
     if GRID.distance[h][target] > reach(s, unit) or h == target:
         cite("CC:O20.2.2a")
         return Objection("CC:3.1.2", (target,), (unit,))
-    return objection_to_sight(s.land, s, h, target)
+    return objection_to_sight(s.terrain, s, h, target)
 
 
 def objection_to_arm_shot(s: State, mode: str, weapon: int, target: int) -> Objection | None:
@@ -236,7 +236,7 @@ def objection_to_arm_shot(s: State, mode: str, weapon: int, target: int) -> Obje
         return Objection("CC:O20.3a", (target,), (unit,), says="beyond-weapon")
     if away < W_MIN_RANGE[s.arm[weapon]]:
         return Objection("CC:O20.2.2b", (target,), (unit,))
-    blocked = objection_to_sight(s.land, s, s.hex[unit], target)
+    blocked = objection_to_sight(s.terrain, s, s.hex[unit], target)
     return blocked or Objection("CC:O20.3a", (target,), (unit,), says="not-worth-the-charge")
 
 
@@ -263,7 +263,7 @@ def smoke_targets(s: State, side: int) -> int:
     found = 0
     for unit in smokers(s, side):
         found |= arm_field(s, s.weapon[unit])
-    return found & s.land.markers_allowed & ~s.blaze
+    return found & s.terrain.markers_allowed & ~s.blaze
 
 
 # --- firing twice (double_fire) -------------------------------------------------------------------------------------
@@ -310,10 +310,10 @@ def group_fp(s: State, units: tuple[int, ...], weapons: tuple[int, ...]) -> int:
 
 def hindrance(s: State, eyes: tuple[int, ...], hexes: tuple[int, ...]) -> int:
     """The largest hindrance on any line from the firers to the hexes under fire (O20.3.2a, 10.3.3a)."""
-    worst = max(sees(s.land, s, a, b) for a in eyes for b in hexes)
+    worst = max(sees(s.terrain, s, a, b) for a in eyes for b in hexes)
     for a in eyes:
         for b in hexes:
-            cite_sight(s.land, s, a, b)
+            cite_sight(s.terrain, s, a, b)
     if worst:
         cite("CC:10.3.3a")
     return worst
@@ -321,4 +321,4 @@ def hindrance(s: State, eyes: tuple[int, ...], hexes: tuple[int, ...]) -> int:
 
 def height(s: State, firers: tuple[int, ...], hexes: tuple[int, ...]) -> int:
     """What height does to firepower, either change counting once (T88.2)."""
-    return sum({s.land.height_change(b, (a,)) for a in firers for b in hexes})
+    return sum({s.terrain.height_change(b, (a,)) for a in firers for b in hexes})

@@ -1,4 +1,4 @@
-"""Line of sight: who sees whom over the land, past smoke and fire, and what is in the way (10, T78.4, T88)."""
+"""Line of sight: who sees whom over the terrain, past smoke and fire, and what is in the way (10, T78.4, T88)."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from ....kernel.sightline import Sightline
 from ....maps.hexes import bits
 from .board import GRID, N
 from .findings import findings
-from .land import Land
 from .lines import lines_from
 from .outlook import sight_row
 from .sight_rules import BLOCKS, Air, Finding, sight_rules
+from .terrain_table import TerrainTable
 
 HIDDEN = -1  # what `sees` answers where a line is blocked
 
@@ -22,9 +22,9 @@ HIDDEN = -1  # what `sees` answers where a line is blocked
 # --- the answers play asks for ----------------------------------------------------------------------------------------
 
 
-def sees(land: Land, s: Air, a: int, b: int) -> int:
+def sees(terrain: TerrainTable, s: Air, a: int, b: int) -> int:
     """The hindrance between two hexes, or HIDDEN if the line is blocked."""
-    row = land.rows.get(a) or sight_row(land, a)
+    row = terrain.rows.get(a) or sight_row(terrain, a)
     if not row.seen >> b & 1:
         return HIDDEN
     met = lines_from(a).met[b]
@@ -34,14 +34,14 @@ def sees(land: Land, s: Air, a: int, b: int) -> int:
     smoked = _smoked(bytes(s.smoke)) & (met | GRID.bit[a] | GRID.bit[b])
     if smoked and a != b:  # CC:10.3.4b
         worst = max(worst, *(s.smoke[h] for h in bits(smoked)))
-    if met and (land.twilight or s.fog):
-        worst = max(worst, s.time if land.twilight else 0) + s.fog
+    if met and (terrain.twilight or s.fog):
+        worst = max(worst, s.time if terrain.twilight else 0) + s.fog
     return worst
 
 
-def visible(land: Land, s: Air, a: int) -> int:
+def visible(terrain: TerrainTable, s: Air, a: int) -> int:
     """The mask of all hexes that a hex sees."""
-    seen = (land.rows.get(a) or sight_row(land, a)).seen
+    seen = (terrain.rows.get(a) or sight_row(terrain, a)).seen
     return seen & ~_behind(a, s.blaze) if s.blaze else seen
 
 
@@ -53,16 +53,16 @@ def _behind(a: int, blaze: int) -> int:
     return hidden
 
 
-def overlooking(land: Land, s: Air, hexes: int) -> int:
+def overlooking(terrain: TerrainTable, s: Air, hexes: int) -> int:
     """The mask of all hexes that see any of some hexes: those that these see (10.1f)."""
-    return _overlooking(land, s.blaze, hexes)
+    return _overlooking(terrain, s.blaze, hexes)
 
 
 @lru_cache(maxsize=1 << 12)
-def _overlooking(land: Land, blaze: int, hexes: int) -> int:
+def _overlooking(terrain: TerrainTable, blaze: int, hexes: int) -> int:
     found = 0
     for h in bits(hexes):
-        seen = (land.rows.get(h) or sight_row(land, h)).seen
+        seen = (terrain.rows.get(h) or sight_row(terrain, h)).seen
         found |= seen & ~_behind(h, blaze) if blaze else seen
     return found
 
@@ -92,18 +92,18 @@ class Explanation(NamedTuple):
         return max(self.findings, key=lambda each: each.strength, default=None)
 
 
-def explain(land: Land, s: Air, a: int, b: int) -> Explanation:
+def explain(terrain: TerrainTable, s: Air, a: int, b: int) -> Explanation:
     """All that stands on a line, and what it comes to."""
-    found = (*_on_the_ground(land, a, b), *_in_the_air(land, s, a, b))
-    return Explanation(sees(land, s, a, b), found)
+    found = (*_in_the_terrain(terrain, a, b), *_in_the_air(terrain, s, a, b))
+    return Explanation(sees(terrain, s, a, b), found)
 
 
 @lru_cache(maxsize=1 << 12)
-def _on_the_ground(land: Land, a: int, b: int) -> tuple[Finding, ...]:
-    return tuple(findings(land, a, b))
+def _in_the_terrain(terrain: TerrainTable, a: int, b: int) -> tuple[Finding, ...]:
+    return tuple(findings(terrain, a, b))
 
 
-def _in_the_air(land: Land, s: Air, a: int, b: int) -> Iterator[Finding]:
+def _in_the_air(terrain: TerrainTable, s: Air, a: int, b: int) -> Iterator[Finding]:
     met = lines_from(a).met[b]
     for h in bits(met & s.blaze):
         yield Finding(BLOCKS, ("CC:10.2.1", "CC:T79b"), (h,))
@@ -111,69 +111,69 @@ def _in_the_air(land: Land, s: Air, a: int, b: int) -> Iterator[Finding]:
         yield Finding(s.smoke[h], ("CC:T94c", "CC:10.3.4b" if h in (a, b) else "CC:10.3.4a"), (h,))
     if met and s.fog:
         yield Finding(s.fog, ("CC:10.3",), ())
-    if met and land.twilight and s.time:
+    if met and terrain.twilight and s.time:
         yield Finding(s.time, ("CC:10.3",), ())
 
 
-def objection_to_sight(land: Land, s: Air, a: int, b: int) -> Objection | None:
+def objection_to_sight(terrain: TerrainTable, s: Air, a: int, b: int) -> Objection | None:
     """What blocks the line between two hexes."""
-    if sees(land, s, a, b) != HIDDEN:
+    if sees(terrain, s, a, b) != HIDDEN:
         return None
-    cite_sight(land, s, a, b)
-    worst = explain(land, s, a, b).worst
+    cite_sight(terrain, s, a, b)
+    worst = explain(terrain, s, a, b).worst
     assert worst is not None
     return Objection(worst.rules[0], worst.hexes).saying(worst.rules[0], target=b)
 
 
-def sightlines(land: Land, s: Air, a: int) -> list[Sightline]:
+def sightlines(terrain: TerrainTable, s: Air, a: int) -> list[Sightline]:
     """How every other hex is seen from one, which either player may ask at any time (10.1c)."""
     if not 0 <= a < N:
         return []
     for rule in ("CC:10.1c", "CC:10.1f"):
         cite(rule)
-    return [_sightline(land, s, a, b) for b in range(N) if b != a]
+    return [_sightline(terrain, s, a, b) for b in range(N) if b != a]
 
 
-def _sightline(land: Land, s: Air, a: int, b: int) -> Sightline:
-    hindrance = sees(land, s, a, b)
+def _sightline(terrain: TerrainTable, s: Air, a: int, b: int) -> Sightline:
+    hindrance = sees(terrain, s, a, b)
     if not hindrance:
         return Sightline(b)
-    worst = explain(land, s, a, b).worst
+    worst = explain(terrain, s, a, b).worst
     assert worst is not None
     return Sightline(b, hindrance == HIDDEN, max(hindrance, 0), Objection(worst.rules[0], worst.hexes))
 
 
-def faults(land: Land, s: Air) -> list[str]:
+def faults(terrain: TerrainTable, s: Air) -> list[str]:
     """Pairs of hexes with units on them for which sight is not the same both ways, or not the same by both tests."""
     stood = s.stood[0] | s.stood[1]
     pairs = [(a, b) for a in bits(stood) for b in bits(stood) if a < b]
-    return [f"{GRID.label[a]} and {GRID.label[b]}" for a, b in pairs if not _agrees(land, s, a, b)]
+    return [f"{GRID.label[a]} and {GRID.label[b]}" for a, b in pairs if not _agrees(terrain, s, a, b)]
 
 
-def _agrees(land: Land, s: Air, a: int, b: int) -> bool:
-    there, back = sees(land, s, a, b), sees(land, s, b, a)
-    masks = visible(land, s, a) >> b & 1, visible(land, s, b) >> a & 1
+def _agrees(terrain: TerrainTable, s: Air, a: int, b: int) -> bool:
+    there, back = sees(terrain, s, a, b), sees(terrain, s, b, a)
+    masks = visible(terrain, s, a) >> b & 1, visible(terrain, s, b) >> a & 1
     return there == back and masks == (there != HIDDEN, there != HIDDEN)
 
 
-def cite_sight(land: Land, s: Air, a: int, b: int) -> None:
+def cite_sight(terrain: TerrainTable, s: Air, a: int, b: int) -> None:
     """Cite what a line met on its way."""
     met = lines_from(a).met[b]
-    if met & s.blaze or (met | GRID.bit[a] | GRID.bit[b]) & _smoked(bytes(s.smoke)) or s.fog or land.twilight:
-        cite(*_rules_met(land, s, a, b))
+    if met & s.blaze or (met | GRID.bit[a] | GRID.bit[b]) & _smoked(bytes(s.smoke)) or s.fog or terrain.twilight:
+        cite(*_rules_met(terrain, s, a, b))
     else:
-        cite(*_rules_met_in_calm(land, a, b, bool(met & (s.stood[0] | s.stood[1]))))
+        cite(*_rules_met_in_calm(terrain, a, b, bool(met & (s.stood[0] | s.stood[1]))))
 
 
-def _rules_met(land: Land, s: Air, a: int, b: int) -> tuple[str, ...]:
-    found = explain(land, s, a, b).findings if sees(land, s, a, b) else ()
-    return tuple(sight_rules(land, s, a, b, found)) if a != b else ()
+def _rules_met(terrain: TerrainTable, s: Air, a: int, b: int) -> tuple[str, ...]:
+    found = explain(terrain, s, a, b).findings if sees(terrain, s, a, b) else ()
+    return tuple(sight_rules(terrain, s, a, b, found)) if a != b else ()
 
 
 @lru_cache(maxsize=1 << 13)
-def _rules_met_in_calm(land: Land, a: int, b: int, over_units: bool) -> tuple[str, ...]:
+def _rules_met_in_calm(terrain: TerrainTable, a: int, b: int, over_units: bool) -> tuple[str, ...]:
     """The rules of a line with nothing in the air, whether or not it passes over units."""
-    return _rules_met(land, _Calm(GRID.all if over_units else 0), a, b)
+    return _rules_met(terrain, _Calm(GRID.all if over_units else 0), a, b)
 
 
 class _Calm:

@@ -6,15 +6,15 @@ from ....kernel.dice import Draw, draw_at_once
 from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Step
 from .events import SMOKE_PLACED
-from .land import objection_to_marker
 from .state import State
+from .terrain_table import objection_to_marker
 
 
 def objection_to_smoke_in(s: State, h: int) -> Objection | None:
     """Why no smoke can lie in a hex: it is water, or it burns."""
     if s.blaze >> h & 1:
         return Objection("CC:8.1.5b", (h,))
-    return objection_to_marker(s.land, h)
+    return objection_to_marker(s.terrain, h)
 
 
 class LaySmoke(Step, frozen=True):

@@ -161,4 +161,4 @@ def _enters_in_cover(s: State, side: int) -> bool:
 
 def _covered_zone(s: State, side: int) -> int:
     free = s.setup.zones[side] & ~s.stood[1 - side]
-    return sum(BIT[h] for h in bits(free) if s.land.morale_cover(h, s.fort[h]) >= 1)
+    return sum(BIT[h] for h in bits(free) if s.terrain.morale_cover(h, s.fort[h]) >= 1)

@@ -38,10 +38,10 @@ def crowded(s: State, side: int) -> int:
 
 
 def objection_to_arrival(s: State, side: int, kind: int, h: int) -> Objection | None:
-    """Why a unit of a kind cannot be put in a hex at once: impassable ground, or no room."""
+    """Why a unit of a kind cannot be put in a hex at once: impassable terrain, or no room."""
     if s.blaze >> h & 1:
         return Objection("CC:8.1.5b", (h,))
-    if s.land.impassable >> h & 1:
+    if s.terrain.impassable >> h & 1:
         return Objection("CC:T98c", (h,))
     if special.room(s, h, side) < FIGURES[kind]:
         return Objection("CC:8.2a", (h,))

@@ -13,8 +13,8 @@ from .cards import DECKS, Deck
 from .pieces import COMMAND, LEADER, SORT, SQUAD
 
 if TYPE_CHECKING:
-    from .land import Land
     from .setup import Scenario
+    from .terrain_table import TerrainTable
 
 UNITS = 128  # room for every unit of a game; those returned to the counter mix make room for new ones
 WEAPONS = 64
@@ -166,9 +166,9 @@ class State(Standing, KernelState):
         return (NONE,) * len(plans[name]) if name in plans else super().pool(name)
 
     @property
-    def land(self) -> Land:
+    def terrain(self) -> TerrainTable:
         """The terrain of the map."""
-        return self.setup.land
+        return self.setup.terrain
 
     def deck(self, side: int) -> tuple[int, ...]:
         """A side's draw pile."""

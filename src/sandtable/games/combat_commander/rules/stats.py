@@ -89,7 +89,7 @@ def morale(s: State, unit: int) -> int:
     """A unit's morale where it stands, its cover counted (3.1.4b, T78.3a)."""
     h = s.hex[unit]
     cite("CC:3.1.4b")
-    return base_morale(s, unit) + s.land.morale_cover(h, s.fort[h])
+    return base_morale(s, unit) + s.terrain.morale_cover(h, s.fort[h])
 
 
 def boxed(s: State, unit: int) -> int:

@@ -250,7 +250,7 @@ class ArriveHidden(Arrival, frozen=True):
         """In the zone, empty, under cover, passable."""
         if not s.setup.zones[self.side] >> thing & 1 or s.at[thing]:
             return Objection("CC:A35.4c", (thing,))
-        if s.land.morale_cover(thing, s.fort[thing]) < 1:
+        if s.terrain.morale_cover(thing, s.fort[thing]) < 1:
             return Objection("CC:A35.4c", (thing,))
         return objection_to_arrival(s, self.side, self.item(s).unit, thing)
 

@@ -1,6 +1,6 @@
 """Which rule each property of each terrain comes from (T78-T99): for objections, events and citations.
 
-The properties themselves are data, compiled by `land`.
+The properties themselves are data, compiled by `terrain_table`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from ....kernel.rulebook import cite
 from .board import GRID
 
 if TYPE_CHECKING:
-    from .land import Land
+    from .terrain_table import TerrainTable
 
 RULES: dict[str, dict[str, str]] = {
     "major_bridge": {"is": "CC:T80.1a", "move": "CC:T80.1b", "cover": "CC:T80a", "sight": "CC:T80b"},
@@ -57,55 +57,55 @@ _WITH_ROAD = {"building": "CC:T93e", "open_ground": "CC:T93f"}
 
 
 @lru_cache(maxsize=1 << 12)
-def step_rules(land: Land, side: int, h: int, d: int) -> tuple[str, ...]:
+def step_rules(terrain: TerrainTable, side: int, h: int, d: int) -> tuple[str, ...]:
     """The rules behind the cost of a step."""
-    return tuple(_step_rules(land, side, h, d))
+    return tuple(_step_rules(terrain, side, h, d))
 
 
-def _step_rules(land: Land, side: int, h: int, d: int) -> Iterator[str]:
+def _step_rules(terrain: TerrainTable, side: int, h: int, d: int) -> Iterator[str]:
     b = GRID.neighbour[h][d]
     yield "CC:T78.2"
-    for part in land.parts(side, h, d):
+    for part in terrain.parts(side, h, d):
         yield from part.rules
-    yield from _type_rules(land, h, b, d)
-    if land.level[h] or land.level[b]:
+    yield from _type_rules(terrain, h, b, d)
+    if terrain.level[h] or terrain.level[b]:
         yield "CC:T88a"
         yield "CC:T88c"
-        if land.terrain[h] == land.terrain[b] == "woods" and land.level[h] != land.level[b]:
+        if terrain.types[h] == terrain.types[b] == "woods" and terrain.level[h] != terrain.level[b]:
             yield "CC:T88.1b"
 
 
-def _type_rules(land: Land, h: int, b: int, d: int) -> Iterator[str]:
+def _type_rules(terrain: TerrainTable, h: int, b: int, d: int) -> Iterator[str]:
     """What makes a hex the type it is."""
-    if "is" in RULES[land.terrain[b]]:
-        yield RULES[land.terrain[b]]["is"]
-    if land.over(b):
+    if "is" in RULES[terrain.types[b]]:
+        yield RULES[terrain.types[b]]["is"]
+    if terrain.over(b):
         yield "CC:T78.1c"
-    if land.features_at(b):
+    if terrain.features_at(b):
         yield "CC:T78.1b"
-    if land.side_terrain[h * 6 + d]:
+    if terrain.side_terrain[h * 6 + d]:
         yield "CC:T78.1a"
 
 
-def cover_rules(land: Land, h: int, fort: int, indirect: bool, entered: int) -> Iterator[str]:
+def cover_rules(terrain: TerrainTable, h: int, fort: int, indirect: bool, entered: int) -> Iterator[str]:
     """The rules behind the cover of a hex against fire that comes in across some of its sides."""
     yield "CC:T78.3a"
-    yield land.cover_source(h, fort, indirect)
-    sides = [land.side_terrain[h * 6 + d] for d in range(6) if entered >> d & 1]
-    yield from (SIDE_RULES[terrain]["cover"] for terrain in sides if terrain)
-    if land.has_choice(fort) or any(sides):
+    yield terrain.cover_source(h, fort, indirect)
+    sides = [terrain.side_terrain[h * 6 + d] for d in range(6) if entered >> d & 1]
+    yield from (SIDE_RULES[name]["cover"] for name in sides if name)
+    if terrain.has_choice(fort) or any(sides):
         yield from ("CC:T78.3b", "CC:G.cover")
-    features = land.features_at(h)
+    features = terrain.features_at(h)
     yield from (FEATURE_RULES[name]["cover"] for name in features)
-    if "road" in features and land.terrain[h] in _WITH_ROAD:
-        yield _WITH_ROAD[land.terrain[h]]
-    if land.terrain[h] == "brush":
+    if "road" in features and terrain.types[h] in _WITH_ROAD:
+        yield _WITH_ROAD[terrain.types[h]]
+    if terrain.types[h] == "brush":
         yield "CC:T78.3c"
-    if land.level[h]:
+    if terrain.level[h]:
         yield "CC:T88c"
 
 
-def free_of_water(land: Land, h: int) -> None:
+def free_of_water(terrain: TerrainTable, h: int) -> None:
     """Cite that a bridge is no water, whatever it stands over."""
-    if land.over(h):
+    if terrain.over(h):
         cite("CC:T78.1d")

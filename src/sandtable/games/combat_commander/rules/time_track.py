@@ -170,7 +170,7 @@ def objection_to_enter(s: State, unit: int, h: int) -> Objection | None:
     """Why a reinforcement cannot enter in a hex."""
     if not special.entry(s, unit) >> h & 1:
         return Objection("CC:6.1.2h", hexes=(h,), pieces=(unit,))
-    if (s.land.impassable | s.blaze) >> h & 1:
+    if (s.terrain.impassable | s.blaze) >> h & 1:
         says = "ablaze" if s.blaze >> h & 1 else ""
         return Objection("CC:O21.4a", hexes=(h,), pieces=(unit,), says=says)
     if special.room(s, h, s.owner[unit]) < FIGURES[s.kind[unit]]:

@@ -6,9 +6,9 @@ from ....kernel.rulebook import Objection, cite
 from ....maps.hexes import bits
 from . import special, stats
 from .board import EDGE_OF, GRID, NONE, OPPOSITE_EDGE
-from .land import BLOCKED, HALF, objection_to_step
 from .pieces import BUNKER, PILLBOX, TRENCH, W_MOVE
 from .state import State
+from .terrain_table import BLOCKED, HALF, objection_to_step
 
 POINT = HALF  # one movement point (7.2.1a, O21.1.1a, F105.2a)
 
@@ -20,8 +20,8 @@ def is_trench_move(s: State, h: int, b: int) -> bool:
 
 
 def step_cost(s: State, side: int, h: int, d: int, b: int) -> int:
-    """The half points of a step to a neighbour, BLOCKED if the land bars it (O21.1)."""
-    cost = s.land.cost[side][h * 6 + d]
+    """The half points of a step to a neighbour, BLOCKED if the terrain bars it (O21.1)."""
+    cost = s.terrain.cost[side][h * 6 + d]
     if cost == BLOCKED or not s.fort[h] or not is_trench_move(s, h, b):
         return cost
     cite("CC:F105.2a")
@@ -35,7 +35,7 @@ def objection_to_entry(s: State, side: int, h: int, d: int, left: int) -> Object
         return Objection("CC:O21.4a", (b,), says="enemy-there")
     if not s.blaze >> b & 1 and step_cost(s, side, h, d, b) <= left:
         return None
-    barred = objection_to_step(s.land, s.blaze, h, d)
+    barred = objection_to_step(s.terrain, s.blaze, h, d)
     if barred is not None and barred.rule == "CC:O21.4b" and is_trench_move(s, h, b):
         cite("CC:F105.2b")
     return barred or Objection("CC:O21.1c", (b,))
@@ -62,7 +62,7 @@ def ways(s: State, side: int, h: int, left: int) -> int:
     if s.fort[h]:  # perhaps a trench
         base = h * 6
         return GRID.mask(b for at, b in GRID.exits[h] if objection_to_entry(s, side, h, at - base, left) is None)
-    return s.land.ways(side, h, left) & ~s.stood[1 - side] & ~s.blaze
+    return s.terrain.ways(side, h, left) & ~s.stood[1 - side] & ~s.blaze
 
 
 def may_leave(s: State, side: int, h: int, left: int) -> bool:

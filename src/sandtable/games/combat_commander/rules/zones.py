@@ -48,7 +48,7 @@ def open_hexes(bars: list[Bar]) -> int:
 def zone_of_units(s: State, side: int, stage: int) -> int:
     """Where a side's units set up in a stage; late ones perhaps anywhere (late_setup)."""
     anywhere = stage == LATE and any(row["where"] == "anywhere" for row in s.setup.switches("late_setup", side))
-    found = GRID.all & ~s.land.impassable if anywhere else s.setup.zones[side]
+    found = GRID.all & ~s.terrain.impassable if anywhere else s.setup.zones[side]
     return found & ~s.stood[1 - side]
 
 
@@ -77,7 +77,7 @@ class SetUpSpace:
     def bars(self, sort: int) -> list[Bar]:
         """What forbids a unit of a sort, which is among the needed, to set up."""
         s = self.s
-        bars = [("CC:T98c", s.land.impassable), (SCENARIO, GRID.all & ~self.zone)]
+        bars = [("CC:T98c", s.terrain.impassable), (SCENARIO, GRID.all & ~self.zone)]
         if self.chained:
             bars.append((SCENARIO, GRID.all & ~self._chain()))
         full = sum(BIT[h] for h, left in self.rooms.items() if left < FIGURES_OF[sort])
@@ -139,12 +139,12 @@ class SetUpSpace:
 
 def bars_to_fort(s: State, side: int, stage: int, fort: int) -> list[Bar]:
     """What forbids a side to set up a fortification, with the hexes."""
-    bars = [(str(RULES[name]["markers"]), s.land.of_type[name]) for name in WET]
+    bars = [(str(RULES[name]["markers"]), s.terrain.of_type[name]) for name in WET]
     bars.append(("CC:F100.3a", sum(BIT[h] for h, found in enumerate(s.fort) if found)))
     bars.append((SCENARIO, GRID.all & ~_fort_zone(s, side, stage)))
     row = s.setup.switch("fortification_site", side)
     if row is not None and FORT[row["type"]] == fort:
-        bars.append((SCENARIO, GRID.all & ~around(s.land.of_type[row["terrain"]], row["within"])))
+        bars.append((SCENARIO, GRID.all & ~around(s.terrain.of_type[row["terrain"]], row["within"])))
     tank = s.setup.switch("immobile_tank", side)
     if tank is not None and FORT[tank["fortification"]] == fort:
         bars += _bars_to_tank(s, side, tank)
@@ -158,12 +158,12 @@ def _fort_zone(s: State, side: int, stage: int) -> int:
 
 
 def _bars_to_tank(s: State, side: int, row: dict[str, Any]) -> list[Bar]:
-    """The tank stands on plain ground, and its crew must find room (immobile_tank)."""
-    level = sum(BIT[h] for h in range(N) if s.land.level[h] <= row["max_level"])
+    """The tank stands on plain terrain, and its crew must find room (immobile_tank)."""
+    level = sum(BIT[h] for h in range(N) if s.terrain.level[h] <= row["max_level"])
     crew = sum(FIGURES_OF[SORT[UNIT_TYPE[row[who]]]] for who in ("leader", "crew"))
     crowded = sum(
         BIT[h]
         for h in bits(s.stood[side])
         if sum(FIGURES[s.kind[u]] for u in bits(s.here(h, side))) + crew > row["stacking"]
     )
-    return [(SCENARIO, GRID.all & ~(s.land.of_type[row["terrain"]] & level)), (ROOM, crowded)]
+    return [(SCENARIO, GRID.all & ~(s.terrain.of_type[row["terrain"]] & level)), (ROOM, crowded)]

@@ -188,7 +188,7 @@ def hex_name(board: Board, h: int, language: str) -> str:
     return f"{place_name(board, h, language)} {board.grid.label[h]}".strip()
 
 
-def land_title(board: Board, h: int, language: str) -> str:
+def terrain_title(board: Board, h: int, language: str) -> str:
     """What there is in a hex."""
     place = board.places.get(h)
     found = [place_name(board, h, language), NAMES["terrain"][TERRAIN[board.terrain[h]]][language]]

@@ -44,7 +44,7 @@ def _reaches_rangoon(s: State) -> bool:
     imphal, rangoon = board.at(IMPHAL), board.at(RANGOON)
     if not s.controls(JAPAN, imphal) or not supplied_ports(s, JAPAN) >> rangoon & 1:
         return False
-    free = cells.pack(s.control) & lines(s).nets[JAPAN].ground.land
+    free = cells.pack(s.control) & lines(s).nets[JAPAN].line_map.land
     _, ways = board.land_prices(s.unbuilt - {IMPHAL})[0]
     return bool(cells.flood(board.cell[imphal], free, ways) & board.cell[rangoon])
 

@@ -39,7 +39,7 @@ from .pieces import (
     US,
 )
 from .state import CHINA_BOX, State
-from .tracing import Ground, along_routes, flood, land_flood, logistic_cells, march, sea_flood, sea_parts, unit_lines
+from .tracing import LineMap, along_routes, flood, land_flood, logistic_cells, march, sea_flood, sea_parts, unit_lines
 
 OPEN_ROAD, HUMP_ONLY, CLOSED_ROAD = range(3)  # boxes of the Burma Road marker (13.78)
 
@@ -65,7 +65,7 @@ class Net(NamedTuple):
 
     board: Board
     side: int
-    ground: Ground
+    line_map: LineMap
     sources: int  # cells
     hqs: int  # HQs in supply
     ports: int  # supplied ports
@@ -78,7 +78,7 @@ class Net(NamedTuple):
     @property
     def trunk(self) -> int:
         """The cells that lines of any length from the sources reach: where an HQ is in supply."""
-        return flood(self.board, self.ground, self.sources)
+        return flood(self.board, self.line_map, self.sources)
 
 
 class Lines(NamedTuple):
@@ -135,7 +135,7 @@ class Traced(dict[int, Net]):
 
     def __init__(self, s: State, side: int) -> None:
         self._state, self.side = s, side
-        self._terms = terms_of(s, side, ground_of(s, side, 0))
+        self._terms = terms_of(s, side, line_map_of(s, side, 0))
         self._groups = [(units, _cells(s, units)) for group in GROUPS[side] if (units := group & s.on[side])]
         self._zones: dict[int, Zone] = {}
         self.able = able(s, side)
@@ -143,8 +143,8 @@ class Traced(dict[int, Net]):
     def __missing__(self, enemy_zone: int) -> Net:
         cite(*LINE_RULES)
         terms = self._terms
-        ground = terms.ground._replace(sea=terms.ground.sea & ~enemy_zone)
-        net, rules = network(terms._replace(ground=ground))
+        line_map = terms.line_map._replace(sea=terms.line_map.sea & ~enemy_zone)
+        net, rules = network(terms._replace(line_map=line_map))
         cite(*rules)
         found = self[enemy_zone] = net._replace(units=_supplied_units(self._state, net, self._groups))
         return found
@@ -212,7 +212,7 @@ class Terms(NamedTuple):
 
     board: Board
     side: int
-    ground: Ground
+    line_map: LineMap
     sources: int  # cells
     posts: tuple[tuple[int, int], ...]  # HQs on the map and their cells
     bases: int  # airfields and hexes on transport routes that the side controls, hexes as a mask
@@ -233,12 +233,12 @@ def trace(s: State, side: int, enemy_zone: int) -> Net:
     return Traced(s, side)[enemy_zone]
 
 
-def terms_of(s: State, side: int, ground: Ground) -> Terms:
+def terms_of(s: State, side: int, line_map: LineMap) -> Terms:
     """What the lines of a side follow from now."""
     cell, at = s.board.cell, s.at
     posts = tuple([(hq, cell[at[hq]]) for hq in s.board.grid.bits(s.on[side] & HQS)])
     bases = s.controlled(side, s.board.routes | s.board.airfields)
-    return Terms(s.board, side, ground, sources(s, side), posts, bases, s.unbuilt, s.has("hump"))
+    return Terms(s.board, side, line_map, sources(s, side), posts, bases, s.unbuilt, s.has("hump"))
 
 
 @lru_cache(maxsize=1024)
@@ -248,21 +248,21 @@ def network(terms: Terms) -> tuple[Net, tuple[str, ...]]:
 
 
 def _work_out(terms: Terms) -> Net:
-    board, side, ground = terms.board, terms.side, terms.ground
+    board, side, line_map = terms.board, terms.side, terms.line_map
     supplied_hqs, from_hqs = _supplied_hqs(terms), terms.from_hqs
-    ports = (sea_flood(board, from_hqs & ground.sea, ground.sea) | from_hqs) & ground.ports
-    logistic = logistic_cells(board, terms.unbuilt, ports | from_hqs, ground.land, ground.ships)
+    ports = (sea_flood(board, from_hqs & line_map.sea, line_map.sea) | from_hqs) & line_map.ports
+    logistic = logistic_cells(board, terms.unbuilt, ports | from_hqs, line_map.land, line_map.ships)
     reach = tuple(
-        (hqs, unit_lines(board, ground, _ranges(terms.posts, hqs), ports, logistic))
+        (hqs, unit_lines(board, line_map, _ranges(terms.posts, hqs), ports, logistic))
         for staff in STAFFS[side]
         if (hqs := staff & supplied_hqs)
     )
-    net = Net(board, side, ground, terms.sources, supplied_hqs, ports, logistic, reach, 0, CLOSED_ROAD, 0)
+    net = Net(board, side, line_map, terms.sources, supplied_hqs, ports, logistic, reach, 0, CLOSED_ROAD, 0)
     if side == ALLIES and board.at(KUNMING) >= 0:
         road = _burma_road(terms, net)
         cite("EOTS:13.75a", "EOTS:13.75b", "EOTS:13.74b")
         start = board.cell[board.at(KUNMING)] if road != CLOSED_ROAD else 0
-        kunming = march(board, terms.unbuilt, start, ground.land, ground.ships) if start else 0
+        kunming = march(board, terms.unbuilt, start, line_map.land, line_map.ships) if start else 0
         net = net._replace(road=road, kunming=kunming)
     return net
 
@@ -272,16 +272,16 @@ def _supplied_hqs(terms: Terms) -> int:
 
     Where each lies on a source or on a sea that has one, nothing else need be looked at.
     """
-    board, ground, posts = terms.board, terms.ground, terms.posts
+    board, line_map, posts = terms.board, terms.line_map, terms.posts
     reached = terms.sources
     if not board.links:
-        reached |= sum(part for part in sea_parts(board, terms.from_hqs & ground.sea, ground.sea) if part & reached)
+        reached |= sum(part for part in sea_parts(board, terms.from_hqs & line_map.sea, line_map.sea) if part & reached)
     if any(not reached & cell for _, cell in posts):
-        reached = flood(board, ground, terms.sources)
+        reached = flood(board, line_map, terms.sources)
     return sum(1 << hq for hq, cell in posts if reached & cell)
 
 
-def ground_of(s: State, side: int, enemy_zone: int) -> Ground:
+def line_map_of(s: State, side: int, enemy_zone: int) -> LineMap:
     """What bars the lines of a side, as cells."""
     board, cells, enemy = s.board, s.board.cells, s.on[1 - side]
     barred = _cells(s, enemy & BARRING)
@@ -289,7 +289,7 @@ def ground_of(s: State, side: int, enemy_zone: int) -> Ground:
     barred |= board.kunming_cells if side == JAPAN else cells.pack(s.garrisons)
     ports = cells.pack(s.controlled(side, board.ports))
     ships = _cells(s, enemy & NAVAL) & board.route_cells
-    return Ground(board.sea_cells & ~enemy_zone, cells.all & ~barred, ports, ships)
+    return LineMap(board.sea_cells & ~enemy_zone, cells.all & ~barred, ports, ships)
 
 
 def sources(s: State, side: int) -> int:
@@ -321,7 +321,7 @@ def _ranges(posts: tuple[tuple[int, int], ...], hqs: int) -> dict[int, int]:
 def unit_cells(s: State, hq: int, net: Net) -> int:
     """The cells where one HQ would keep a unit of its in supply."""
     starts = {COMMAND[hq]: s.board.cell[s.at[hq]]}
-    return unit_lines(s.board, net.ground, starts, net.ports, net.logistic)
+    return unit_lines(s.board, net.line_map, starts, net.ports, net.logistic)
 
 
 def _supplied_units(s: State, net: Net, groups: list[tuple[int, int]]) -> int:
@@ -365,7 +365,7 @@ def _burma_road(terms: Terms, net: Net) -> int:
     """The box of the Burma Road marker (13.78)."""
     board, cells = terms.board, terms.board.cells
     kunming, rangoon, madras = (board.at(hex) for hex in (KUNMING, RANGOON, MADRAS))
-    friendly = cells.pack(terms.bases & board.routes) & net.ground.land
+    friendly = cells.pack(terms.bases & board.routes) & net.line_map.land
     along = along_routes(board, terms.unbuilt, board.cell[kunming], friendly)
     if along & board.cell[madras]:
         cite("EOTS:13.78b")
@@ -382,7 +382,7 @@ def _burma_road(terms: Terms, net: Net) -> int:
 
 def _sea_to_india(board: Board, net: Net, rangoon: int, madras: int) -> bool:
     """Whether the sea is open from Rangoon to Madras or to the eastern edge (13.78A)."""
-    reached = sea_flood(board, rangoon & net.ground.sea, net.ground.sea)
+    reached = sea_flood(board, rangoon & net.line_map.sea, net.line_map.sea)
     return bool(reached & (madras | board.source_cells["east"]))
 
 
@@ -390,20 +390,20 @@ def airfields(s: State, net: Net) -> int:
     """The supplied airfields among those a side controls, as cells: any HQ will do, at any length (1.3)."""
     known, key = notes(s), ("airfields", net.side)
     if key not in known:
-        known[key] = _airfields(terms_of(s, net.side, net.ground), net)
+        known[key] = _airfields(terms_of(s, net.side, net.line_map), net)
     found: int = known[key]
     return found
 
 
 def _airfields(terms: Terms, net: Net) -> int:
-    board, ground = terms.board, net.ground
+    board, line_map = terms.board, net.line_map
     start = terms.from_hqs
-    by_sea = sea_flood(board, start & ground.sea, ground.sea)
-    by_land = land_flood(board, start, ground.land) | start & ground.land
-    landed = by_sea & net.ports & ground.land
-    afloat = by_land & net.ports & ground.sea
-    reached = by_sea | by_land | land_flood(board, landed, ground.land)
-    reached |= sea_flood(board, afloat & ~by_sea, ground.sea) | start
+    by_sea = sea_flood(board, start & line_map.sea, line_map.sea)
+    by_land = land_flood(board, start, line_map.land) | start & line_map.land
+    landed = by_sea & net.ports & line_map.land
+    afloat = by_land & net.ports & line_map.sea
+    reached = by_sea | by_land | land_flood(board, landed, line_map.land)
+    reached |= sea_flood(board, afloat & ~by_sea, line_map.sea) | start
     return reached & board.cells.pack(terms.bases & board.airfields)
 
 
@@ -444,13 +444,13 @@ def connected(s: State, hq: int, edge: str) -> bool:
     """Whether an HQ traces a line to the sources of one edge (6.25)."""
     known = notes(s)
     if edge not in known:
-        known[edge] = flood(s.board, lines(s).nets[ALLIES].ground, s.board.source_cells[edge])
+        known[edge] = flood(s.board, lines(s).nets[ALLIES].line_map, s.board.source_cells[edge])
     return bool(known[edge] & s.board.cell[s.at[hq]])
 
 
 def joined(s: State, side: int, a: int, b: int) -> bool:
     """Whether a supply line of any length joins two hexes (17)."""
-    return bool(flood(s.board, lines(s).nets[side].ground, s.board.cell[a]) & s.board.cell[b])
+    return bool(flood(s.board, lines(s).nets[side].line_map, s.board.cell[a]) & s.board.cell[b])
 
 
 def cells_across(s: State, hq: int, a: int, b: int) -> int:
@@ -465,26 +465,26 @@ def cells_across(s: State, hq: int, a: int, b: int) -> int:
 def _cells_across(s: State, hq: int, a: int, b: int) -> int:
     board, net, step = s.board, lines(s).nets[SIDE[hq]], s.board.cells.step
     left = _left_at(s, hq, net, board.cell[a]) - 1
-    if left < 0 or not net.hqs >> hq & 1 or not net.ground.land & board.cell[b]:
+    if left < 0 or not net.hqs >> hq & 1 or not net.line_map.land & board.cell[b]:
         return 0
     found = fringe = board.cell[b]
     for _ in range(left):
-        fringe = step(fringe, board.land_exits) & net.ground.land & ~found
+        fringe = step(fringe, board.land_exits) & net.line_map.land & ~found
         found |= fringe
     return found & net.logistic
 
 
 def _left_at(s: State, hq: int, net: Net, goal: int) -> int:
     """How many hexes of command are left when a line of an HQ comes to a cell by land, or -1."""
-    board, ground, step = s.board, net.ground, s.board.cells.step
+    board, line_map, step = s.board, net.line_map, s.board.cells.step
     start = board.cell[s.at[hq]]
-    sea, land, again = start & ground.sea, start & ground.land, 0
+    sea, land, again = start & line_map.sea, start & line_map.land, 0
     for left in range(COMMAND[hq], -1, -1):
-        again |= sea & net.ports & ground.land
+        again |= sea & net.ports & line_map.land
         if (land | again) & goal:
             return left
-        sea = step(sea, board.sea_exits) & ground.sea
-        land, again = (step(cells, board.land_exits) & ground.land for cells in (land, again))
+        sea = step(sea, board.sea_exits) & line_map.sea
+        land, again = (step(cells, board.land_exits) & line_map.land for cells in (land, again))
     return -1
 
 

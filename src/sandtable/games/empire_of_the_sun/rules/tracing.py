@@ -1,6 +1,6 @@
 """How far supply lines come on a map, all of a side's lines at once: sets of cells spread over the board (6.21, 8.42).
 
-Nothing here knows a state. The lines of one side follow from its board and from what bars them, its `Ground`; `supply`
+Nothing here knows a state. The lines of one side follow from its board and from what bars them, its `LineMap`; `supply`
 says what that is. What was worked out is kept, since most moves of units leave most of it as it was.
 """
 
@@ -15,8 +15,8 @@ from .board import LOGISTIC_HALVES, ROUTE_HALVES, Board
 KEPT = 4  # of what was found lately from the same start
 
 
-class Ground(NamedTuple):
-    """What bars the lines of one side."""
+class LineMap(NamedTuple):
+    """Where the lines of one side may go, for all that bars them."""
 
     sea: int  # cells that a line may enter or leave by sea: those outside unneutralized enemy zones (6.21B)
     land: int  # cells that a line may enter or leave by land: those without enemy ground, air unit or HQ (6.21E)
@@ -78,36 +78,36 @@ def land_flood(board: Board, start: int, land: int) -> int:
 
 
 @lru_cache(maxsize=1024)
-def flood(board: Board, ground: Ground, start: int) -> int:
+def flood(board: Board, line_map: LineMap, start: int) -> int:
     """What lines of any length and any number of ports reach from some cells (6.21B)."""
-    by_sea, by_land = start & ground.sea, start & ground.land
+    by_sea, by_land = start & line_map.sea, start & line_map.land
     more_sea, more_land = by_sea, by_land
     while more_sea or more_land:
         if more_sea:
-            by_sea = sea_flood(board, by_sea | more_sea, ground.sea)
+            by_sea = sea_flood(board, by_sea | more_sea, line_map.sea)
         if more_land:
             by_land |= more_land
-            by_land |= land_flood(board, by_land, ground.land)
-        more_sea = by_land & ground.ports & ground.sea & ~by_sea
-        more_land = by_sea & ground.ports & ground.land & ~by_land
+            by_land |= land_flood(board, by_land, line_map.land)
+        more_sea = by_land & line_map.ports & line_map.sea & ~by_sea
+        more_land = by_sea & line_map.ports & line_map.land & ~by_land
     return by_sea | by_land | start
 
 
 class Drawn(NamedTuple):
-    """The lines to units as they were drawn on some ground, and which cells of it they have to do with."""
+    """The lines to units as they were drawn on some map, and which of its cells they have to do with."""
 
-    ground: Ground
+    line_map: LineMap
     ports: int
     by_sea: int
     by_land: int
     near_sea: int  # whether a line by sea may pass has been asked of no other cells than these
     near_land: int
 
-    def stands(self, ground: Ground, ports: int) -> bool:
-        """Whether they would be the same on another ground: it is no other wherever a line has come."""
+    def stands(self, line_map: LineMap, ports: int) -> bool:
+        """Whether they would be the same on another map: it is no other wherever a line has come."""
         return not (
-            (self.ground.sea ^ ground.sea) & self.near_sea
-            or (self.ground.land ^ ground.land) & self.near_land
+            (self.line_map.sea ^ line_map.sea) & self.near_sea
+            or (self.line_map.land ^ line_map.land) & self.near_land
             or (self.ports ^ ports) & (self.by_sea | self.by_land)
         )
 
@@ -118,16 +118,16 @@ def _lately(board: Board, starts: tuple[tuple[int, int], ...]) -> list[Drawn]:
     return []
 
 
-def unit_lines(board: Board, ground: Ground, starts: dict[int, int], ports: int, logistic: int) -> int:
+def unit_lines(board: Board, line_map: LineMap, starts: dict[int, int], ports: int, logistic: int) -> int:
     """The cells where lines of limited length with one port put a unit in supply (6.21A).
 
     The lines start in some cells by the length of the command there. What was drawn lately is taken again where nothing
     has changed near it.
     """
     lately = _lately(board, tuple(starts.items()))
-    drawn = next((each for each in lately if each.stands(ground, ports)), None)
+    drawn = next((each for each in lately if each.stands(line_map, ports)), None)
     if drawn is None:
-        drawn = _note(board, ground, starts, ports)
+        drawn = _note(board, line_map, starts, ports)
         lately.insert(0, drawn)
         del lately[KEPT:]
     return _any(starts) | drawn.by_sea | drawn.by_land & logistic
@@ -140,16 +140,16 @@ def _any(starts: dict[int, int]) -> int:
     return found
 
 
-def _note(board: Board, ground: Ground, starts: dict[int, int], ports: int) -> Drawn:
+def _note(board: Board, line_map: LineMap, starts: dict[int, int], ports: int) -> Drawn:
     """Draw lines and note what they have to do with: where they are, what lies next to it, and the ends of links."""
-    by_sea, by_land = draw_lines(board, ground, starts, ports)
+    by_sea, by_land = draw_lines(board, line_map, starts, ports)
     step, ends = board.cells.step, _any(starts) | board.link_cells
     near_sea = by_sea | step(by_sea, board.sea_exits) | by_land & ports | ends
     near_land = by_land | step(by_land, board.land_exits) | by_sea & ports | ends
-    return Drawn(ground, ports, by_sea, by_land, near_sea, near_land)
+    return Drawn(line_map, ports, by_sea, by_land, near_sea, near_land)
 
 
-def draw_lines(board: Board, ground: Ground, starts: dict[int, int], ports: int) -> tuple[int, int]:
+def draw_lines(board: Board, line_map: LineMap, starts: dict[int, int], ports: int) -> tuple[int, int]:
     """The cells that lines of limited length with one port reach by sea, and those that they reach by land (6.21A).
 
     All lines are drawn at once, that of the longest command first: what is kept is how many hexes are left to go. The
@@ -158,7 +158,7 @@ def draw_lines(board: Board, ground: Ground, starts: dict[int, int], ports: int)
     """
     right, left, down_left, down, down_right, up_left, up, up_right = board.line_exits
     stride, wide = board.cells.stride, board.wide
-    whole = free = _four(wide, ground.sea, ground.land)
+    whole = free = _four(wide, line_map.sea, line_map.land)
     piers, further, fringe = ports | ports << wide, 2 * wide, 0
     later: dict[int, int] = {}
     for to_go in range(max(starts), -1, -1):

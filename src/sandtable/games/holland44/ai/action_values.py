@@ -328,7 +328,7 @@ def _hold(p: Plan, step: Any, action: Action) -> float:
 
 
 def _advance(p: Plan, step: Any, action: Action) -> float:
-    """Those whom the ground ahead suits better than the ground they stand on."""
+    """Those whom the terrain ahead suits better than the terrain they stand on."""
     s, piece = p.s, action.args[0]
     if is_gun(s, piece) or is_source(s, piece) or s.at[piece] == NONE:
         return 0.1

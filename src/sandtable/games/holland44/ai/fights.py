@@ -75,15 +75,15 @@ def standing(p: Plan, battle: Battle, lead: int, gun: int, desperate: bool) -> f
     s, at = p.s, column(p.s, battle.hex, lead)
     added = modifiers(s, lead, gun)
     there = defenders(s, battle)
-    ground = 0.5 * worth_taking(Plan(s, battle.side), battle.hex) + 0.25 * len(there)
+    stake = 0.5 * worth_taking(Plan(s, battle.side), battle.hex) + 0.25 * len(there)
     if desperate:
-        ground += sum(step_worth(s, piece) * s.steps[piece] for piece in there)
+        stake += sum(step_worth(s, piece) * s.steps[piece] for piece in there)
     loss = step_worth(s, lead)
     value = 0.0
     for die in FACES:
         row = TABLE[total(die, added) - 1][at]
         lost = 0 if desperate and not row.held else row.defender
-        value += (ground * row.held + row.attacker - loss * lost) / 6
+        value += (stake * row.held + row.attacker - loss * lost) / 6
     return value
 
 

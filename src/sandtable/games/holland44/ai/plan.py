@@ -345,7 +345,7 @@ class Plan:
         return min(MOST_FEAR, fear * max(0.0, odds - 1.0)) * step_worth(self.s, piece)
 
     def _bonds(self, piece: int, hex: int) -> float:
-        """Stacks two hexes apart close the ground between them."""
+        """Stacks two hexes apart close the hexes between them."""
         if not self.threat[hex] or self.s.steps[piece] < 2:
             return 0.0
         ring = self.board.grid.within(hex, 2) & ~self.board.grid.within(hex, 1) & self.bonders

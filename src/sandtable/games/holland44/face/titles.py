@@ -1,4 +1,4 @@
-"""Names of units, formations, bridges, markers and land in both languages, for pictures, lists and messages."""
+"""Names of units, formations, bridges, markers and terrain in both languages, for pictures, lists and messages."""
 
 from __future__ import annotations
 
@@ -243,7 +243,7 @@ def hex_name(board: Board, h: int) -> str:
     return f"{name} {board.grid.label[h]}" if name else board.grid.label[h]
 
 
-def land_title(board: Board, h: int, language: str) -> str:
+def terrain_title(board: Board, h: int, language: str) -> str:
     """What there is in a hex."""
     found = [board.names.get(h, ""), TERRAIN[board.terrain[h]][language]]
     if board.settlement[h]:

@@ -107,7 +107,7 @@ def able_to_advance(s: State, battle: Battle, piece: int) -> bool:
 
 
 def _enters(s: State, hex: int, piece: int) -> bool:
-    """Whether an attacker could follow from its entry area; technical units need a road into soft ground."""
+    """Whether an attacker could follow from its entry area; technical units need a road into soft terrain."""
     return s.mobility_of(piece) != VEHICLE or not boggy(s.board, hex) or hex in s.board.areas[s.box[piece]].roads
 
 

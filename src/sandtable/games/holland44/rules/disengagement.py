@@ -18,7 +18,7 @@ from .losses import lose_step, survivors
 from .pieces import ELITE, IS_ARMORED, LOW, SIDE
 from .restoring import can_give
 from .state import State
-from .ways_back import OFF, Ground, Orders, Way
+from .ways_back import OFF, Orders, RetreatMap, Way
 
 NO, WITH_LOSS, YES = "no", "yes-1", "yes"
 TABLE = (NO, NO, WITH_LOSS, YES, YES, YES)  # by the modified die, from 1
@@ -92,20 +92,20 @@ class Withdrawal(Step, frozen=True):
         """Every way it may take."""
         if self.costly and not self.way and not can_give(s, self.piece):
             return []
-        ground = self._ground(s)
-        first = [(to,) for to in ground.beside(()) if not self._against(ground, (), to)]
-        second = [(*way, to) for way in first if way[-1] < OFF for to in ground.beside(way)]
-        found = first + [way for way in second if not self._against(ground, way[:-1], way[-1])]
-        return [way for way in found if way[-1] >= OFF or ground.fits((self.piece,), way[-1])]
+        retreat_map = self._retreat_map(s)
+        first = [(to,) for to in retreat_map.beside(()) if not self._against(retreat_map, (), to)]
+        second = [(*way, to) for way in first if way[-1] < OFF for to in retreat_map.beside(way)]
+        found = first + [way for way in second if not self._against(retreat_map, way[:-1], way[-1])]
+        return [way for way in found if way[-1] >= OFF or retreat_map.fits((self.piece,), way[-1])]
 
-    def _ground(self, s: State) -> Ground:
-        return Ground(s, Orders(self.hex, 1, FARTHEST), (self.piece,))
+    def _retreat_map(self, s: State) -> RetreatMap:
+        return RetreatMap(s, Orders(self.hex, 1, FARTHEST), (self.piece,))
 
-    def _against(self, ground: Ground, way: Way, to: int) -> str:
+    def _against(self, retreat_map: RetreatMap, way: Way, to: int) -> str:
         """The rule by which it cannot go on to a place: those of a retreat, and no enemy zone without a friend."""
-        if found := ground.danger(self.piece, way, to):
+        if found := retreat_map.danger(self.piece, way, to):
             return found
-        return "H44:27.1.1" if to < OFF and ground.zone >> to & 1 else ""
+        return "H44:27.1.1" if to < OFF and retreat_map.zone >> to & 1 else ""
 
     def ask(self, s: State) -> Decision:
         """On, or no farther."""
@@ -128,9 +128,9 @@ class Withdrawal(Step, frozen=True):
         longer = (*self.way, to)
         if any(way[: len(longer)] == longer for way in self.ways(s)):
             return None
-        ground = self._ground(s)
-        near = to in ground.beside(self.way)
-        rule = self._against(ground, self.way, to) if near else ""
+        retreat_map = self._retreat_map(s)
+        near = to in retreat_map.beside(self.way)
+        rule = self._against(retreat_map, self.way, to) if near else ""
         return Objection(rule or "H44:27.1.1", (to,) if to < OFF else (), (self.piece,))
 
     def on_withdraw(self, s: State, hex: int) -> None:

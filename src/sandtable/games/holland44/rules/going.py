@@ -42,7 +42,7 @@ def _objection_to_entry(go: Stride, to: int) -> Objection | None:
         _halted(go, to)
         or _occupied(go, to)
         or _bound(go, to)
-        or _ground(go, to)
+        or _terrain(go, to)
         or _beyond_boundary(go, to)
         or _routed(go, to)
         or _crammed(go, to)
@@ -218,13 +218,13 @@ def _bound(go: Stride, to: int) -> Objection | None:
     return None
 
 
-# --- ground and water
+# --- terrain and water
 
 
-def _ground(go: Stride, to: int) -> Objection | None:
+def _terrain(go: Stride, to: int) -> Objection | None:
     """Why terrain or water stops the stack."""
     if go.frm == NONE:
-        return _ground_at_edge(go, to)
+        return _terrain_at_edge(go, to)
     if go.table[go.frm * 6 + go.s.board.grid.direction(go.frm, to)] != BLOCKED:
         return None
     water = go.s.board.water[go.s.board.grid.side_between(go.frm, to)]
@@ -281,7 +281,7 @@ def _prohibited(go: Stride, rule: str, *hexes: int) -> Objection:
     return Objection(rule, hexes, technical)
 
 
-def _ground_at_edge(go: Stride, to: int) -> Objection | None:
+def _terrain_at_edge(go: Stride, to: int) -> Objection | None:
     """Why the stack may not come from its entry area into a hex (19.3.2)."""
     board = go.s.board
     area = board.areas[go.s.box[go.units[0]]]

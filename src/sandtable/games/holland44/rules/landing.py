@@ -207,7 +207,7 @@ def _objection_to_drift(s: State, piece: int, hex: int) -> Objection:
 
 
 def unfit(s: State, piece: int, hex: int) -> str:
-    """H44:22.2.3: the rule by which the ground of a hex does not suit a unit, or nothing; villages do not matter."""
+    """H44:22.2.3: the rule by which the terrain of a hex does not suit a unit, or nothing; villages do not matter."""
     parachute = TYPE[piece] == _PARACHUTE
     if _fit(s.board, parachute) >> hex & 1:
         return ""
@@ -216,14 +216,14 @@ def unfit(s: State, piece: int, hex: int) -> str:
 
 @lru_cache(maxsize=256)
 def _fit(board: Board, parachute: bool) -> int:
-    """The hexes whose ground suits parachutes, or gliders and guns."""
+    """The hexes whose terrain suits parachutes, or gliders and guns."""
     return board.grid.mask(h for h in range(board.n) if _suits(parachute, board.settlement[h], board.terrain[h]))
 
 
-def _suits(parachute: bool, settlement: int, ground: int) -> bool:
+def _suits(parachute: bool, settlement: int, terrain: int) -> bool:
     if parachute:
-        return settlement != CITY and (ground != MARSH or settlement == TOWN)
-    return ground == CLEAR and settlement not in (TOWN, CITY)
+        return settlement != CITY and (terrain != MARSH or settlement == TOWN)
+    return terrain == CLEAR and settlement not in (TOWN, CITY)
 
 
 def landing_hexes(s: State, placed: Placed, piece: int) -> int:

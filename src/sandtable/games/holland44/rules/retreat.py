@@ -15,7 +15,7 @@ from .disorder import disrupt, rout
 from .losses import eliminate, survivors
 from .pieces import SIDE
 from .state import State
-from .ways_back import OFF, Ground, Orders, Way, in_peril
+from .ways_back import OFF, Orders, RetreatMap, Way, in_peril
 
 PLAIN, FARTHEST = 2, 3  # hexes that units retreat: two, or two to three after DS and DMR (13.1.1)
 
@@ -47,10 +47,10 @@ class Retreat(Step, frozen=True):
         pieces = survivors(s, self.pieces)
         for piece in pieces:
             s.unmark(piece, "carried", "H44:17.3g")
-        ground = Ground(s, self.orders, pieces) if pieces else None
+        retreat_map = RetreatMap(s, self.orders, pieces) if pieces else None
         for piece in pieces:
-            if ground is not None and not ground.ways(piece):
-                eliminate(s, piece, ground.doom(piece))
+            if retreat_map is not None and not retreat_map.ways(piece):
+                eliminate(s, piece, retreat_map.doom(piece))
         if left := survivors(s, pieces):
             s.become(FallBack(self.orders, ((left, ()),)))
         else:
@@ -73,31 +73,31 @@ class FallBack(Step, frozen=True):
 
     # --- what is allowed
 
-    def ground(self, s: State) -> Ground:
+    def retreat_map(self, s: State) -> RetreatMap:
         """What they go over."""
         pending = [piece for pieces, _ in self.groups for piece in pieces]
-        return Ground(s, self.orders, pending, self.finished)
+        return RetreatMap(s, self.orders, pending, self.finished)
 
     def ways(self, s: State) -> list[Way]:
         """The ways that the group under way may take together."""
-        return self._ways(self.ground(s))
+        return self._ways(self.retreat_map(s))
 
-    def _ways(self, ground: Ground) -> list[Way]:
+    def _ways(self, retreat_map: RetreatMap) -> list[Way]:
         pieces, begun = self.groups[-1]
-        each = [ground.best(piece, begun) for piece in pieces]
+        each = [retreat_map.best(piece, begun) for piece in pieces]
         together = [way for way in each[0] if all(way in ways for ways in each)]
-        with_room = [way for way in together if ground.fits(pieces, way[-1])]
+        with_room = [way for way in together if retreat_map.fits(pieces, way[-1])]
         if len(with_room) not in (0, len(together)):
             cite("H44:13.1.3g")
-        if ground.whole(with_room) or not self._crowded(ground, each):
+        if retreat_map.whole(with_room) or not self._crowded(retreat_map, each):
             return with_room
-        return with_room + ground.whole(together) if with_room else together
+        return with_room + retreat_map.whole(together) if with_room else together
 
-    def _crowded(self, ground: Ground, each: list[list[Way]]) -> bool:
+    def _crowded(self, retreat_map: RetreatMap, each: list[list[Way]]) -> bool:
         """H44:13.1.4a: whether none of them could go alone and end within the limit, so that they may end beyond it."""
         pieces = self.groups[-1][0]
         for piece, ways in zip(pieces, each, strict=True):
-            if any(ground.fits((piece,), way[-1]) for way in ground.whole(ways)):
+            if any(retreat_map.fits((piece,), way[-1]) for way in retreat_map.whole(ways)):
                 return False
         cite("H44:13.1.4a")
         return True
@@ -134,24 +134,24 @@ class FallBack(Step, frozen=True):
         pieces, begun = self.groups[-1]
         if begun in self.ways(s):
             return None
-        rule = self.ground(s).cannot_end(begun) if begun else "H44:13.1.1a"
+        rule = self.retreat_map(s).cannot_end(begun) if begun else "H44:13.1.1a"
         return Objection(rule or self._against(s, begun), (s.at[pieces[0]],), pieces)
 
     def _objection_to_step(self, s: State, to: int) -> Objection | None:
         pieces, begun = self.groups[-1]
-        ground, longer = self.ground(s), (*begun, to)
-        if to not in ground.beside(begun):
+        retreat_map, longer = self.retreat_map(s), (*begun, to)
+        if to not in retreat_map.beside(begun):
             return Objection("H44:13.1.3a", (to,) if to < OFF else (), pieces)
-        if any(way[: len(longer)] == longer for way in self._ways(ground)):
+        if any(way[: len(longer)] == longer for way in self._ways(retreat_map)):
             return None
-        rules = ((piece, ground.why_not(piece, begun, to)) for piece in pieces)
+        rules = ((piece, retreat_map.why_not(piece, begun, to)) for piece in pieces)
         piece, rule = next(((piece, rule) for piece, rule in rules if rule), (pieces[0], "H44:13.1.3g"))
         return Objection(rule, (to,) if to < OFF else (), (piece,))
 
     def _against(self, s: State, begun: Way) -> str:
         """The priority that keeps the group from ending its retreat where it stands."""
-        ground, pieces = self.ground(s), self.groups[-1][0]
-        rules = (ground.priority_against(piece, lambda way: way == begun) for piece in pieces)
+        retreat_map, pieces = self.retreat_map(s), self.groups[-1][0]
+        rules = (retreat_map.priority_against(piece, lambda way: way == begun) for piece in pieces)
         return next((rule for rule in rules if rule), "H44:13.1.3g")
 
     # --- doing

@@ -61,10 +61,10 @@ _NO_JAMS = frozenset[int]()
 
 def _reached(go: Stride, allowed: int, ends: int) -> Way:
     """The ways of a stack with what it has left through some hexes, on none of which it goes on from an end."""
-    s, land, start = go.s, go.country, go.frm * STATES + min(go.woods, EASY_WOODS)
+    s, country, start = go.s, go.country, go.frm * STATES + min(go.woods, EASY_WOODS)
     jams = frozenset([hex for hex in go.jams if allowed >> hex & 1]) if go.jams else _NO_JAMS
     left = max(go.allowance - go.spent, 0)
-    return _explore(s.board, land.down, go.mobilities, jams, start, left, _toll(go), allowed, ends)
+    return _explore(s.board, country.down, go.mobilities, jams, start, left, _toll(go), allowed, ends)
 
 
 def _toll(go: Stride) -> int:

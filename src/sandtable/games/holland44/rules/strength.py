@@ -421,7 +421,7 @@ def _tank_shifts(s: State, battle: Battle, facing: Facing) -> Iterable[Shift]:
 
 
 def _tank_country(s: State, battle: Battle, tank: int) -> bool:
-    """H44:10.3.4: whether the ground lets a tank gain the shift: no woods, marsh or city, and a way for it to go in."""
+    """H44:10.3.4: whether the terrain lets a tank gain the shift: no woods, marsh or city, and a way in for it."""
     board, to, frm = s.board, battle.hex, where_from(s, battle, tank)
     if not shift_country(s, to):
         return False
@@ -441,10 +441,10 @@ def shift_country(s: State, hex: int) -> bool:
     if settlement == TOWN:
         cite("H44:10.3.4d")
         return True
-    open_ground = settlement != CITY and terrain in (CLEAR, POLDER)
-    if not open_ground:
+    open_terrain = settlement != CITY and terrain in (CLEAR, POLDER)
+    if not open_terrain:
         cite("H44:10.3.4a", "H44:10.3.4d", "H44:10.8.3b", "H44:8.6.3")
-    return open_ground
+    return open_terrain
 
 
 def _way_in(s: State, tank: int, hex: int) -> bool:

@@ -111,8 +111,8 @@ def road_net(s: State, side: int, areas: Iterable[int] | None = None) -> int:
 # --- off the road
 
 
-class Ground(NamedTuple):
-    """What the part of a line off the road depends on."""
+class SupplyMap(NamedTuple):
+    """The map as the part of a supply line off the road finds it."""
 
     board: Board
     open: int  # hexes that it may enter
@@ -121,14 +121,14 @@ class Ground(NamedTuple):
     bonds: int  # hexsides that bar it as bonds
 
 
-def ground_of(s: State, side: int, rafts: int | None = None) -> Ground:
+def supply_map_of(s: State, side: int, rafts: int | None = None) -> SupplyMap:
     """H44:18.3.1: where a line of a side may go off the road, by engineer ferries (those under way unless given)."""
     enemy = 1 - side
     hexes, sides = bonds(s, enemy)
     cite("H44:18.3.1c", *(("H44:18.3.1e", "H44:7.4.2d") if hexes | sides else ()))
     closed = closed_rivers(s.board, bytes(s.bridge)) & ~(raft_sides(s, side) if rafts is None else rafts)
     wary = zone(s, enemy) & ~s.stood[side]
-    return Ground(s.board, s.board.grid.all & ~(s.stood[enemy] | hexes), wary, closed, sides)
+    return SupplyMap(s.board, s.board.grid.all & ~(s.stood[enemy] | hexes), wary, closed, sides)
 
 
 def raft_sides(s: State, side: int) -> int:
@@ -140,13 +140,13 @@ def raft_sides(s: State, side: int) -> int:
 
 
 @lru_cache(maxsize=2048)
-def _within(ground: Ground, starts: int, edge: int, limit: int) -> int:
+def _within(supply_map: SupplyMap, starts: int, edge: int, limit: int) -> int:
     """The hexes joined to some starts in so many steps; those of the edge are one step from an entry area."""
-    grid, cells = ground.board.grid, ground.board.grid.cells
-    ways = (side_barriers(grid, ground.rivers) | side_barriers(grid, ground.bonds)).exits
-    open, bold = cells.pack(ground.open), ~cells.pack(ground.wary)
-    seen = fringe = cells.pack(starts & ground.open)
-    late = cells.pack(edge & ground.open)
+    grid, cells = supply_map.board.grid, supply_map.board.grid.cells
+    ways = (side_barriers(grid, supply_map.rivers) | side_barriers(grid, supply_map.bonds)).exits
+    open, bold = cells.pack(supply_map.open), ~cells.pack(supply_map.wary)
+    seen = fringe = cells.pack(starts & supply_map.open)
+    late = cells.pack(edge & supply_map.open)
     while limit and (fringe or late):
         new = (cells.step(fringe & bold, ways) | cells.step(fringe & ~bold, ways) & bold) & open
         fringe = (new | late) & ~seen
@@ -156,21 +156,21 @@ def _within(ground: Ground, starts: int, edge: int, limit: int) -> int:
     return cells.unpack(seen)
 
 
-def off_road(ground: Ground, starts: int, edge: int = 0, limit: int = OFF_ROAD) -> int:
+def off_road(supply_map: SupplyMap, starts: int, edge: int = 0, limit: int = OFF_ROAD) -> int:
     """H44:18.3.1: the hexes that lines off the road join to some hexes, or to an entry area beside the edge given."""
     cite("H44:18.3", "H44:18.3.1a", "H44:18.3.1b", "H44:18.3.1d")
-    return _within(ground, starts, edge, limit)
+    return _within(supply_map, starts, edge, limit)
 
 
 def supplied(s: State, side: int, areas: Iterable[int] | None = None) -> int:
     """The hexes from which a line of both parts reaches a friendly entry area, or one of those given."""
-    return _from_areas(s, side, ground_of(s, side), areas)
+    return _from_areas(s, side, supply_map_of(s, side), areas)
 
 
-def _from_areas(s: State, side: int, ground: Ground, areas: Iterable[int] | None = None) -> int:
+def _from_areas(s: State, side: int, supply_map: SupplyMap, areas: Iterable[int] | None = None) -> int:
     chosen = own_areas(s, side) if areas is None else tuple(areas)
     cite("H44:18.2.1")
-    return off_road(ground, road_net(s, side, chosen), entries(s.board, chosen)[1])
+    return off_road(supply_map, road_net(s, side, chosen), entries(s.board, chosen)[1])
 
 
 # --- sources of the airborne divisions
@@ -190,10 +190,10 @@ def source_of(s: State, piece: int) -> int:
     return next((source for source in SOURCES if s.at[source] != NONE and division_of(s, source) == division), NONE)
 
 
-def _from_source(s: State, source: int, ground: Ground, open: int) -> int:
+def _from_source(s: State, source: int, supply_map: SupplyMap, open: int) -> int:
     """The hexes from which a line reaches an airborne supply source, by the roads that are open."""
     hex = s.board.grid.bit[s.at[source]]
-    return off_road(ground, hex | _along_roads(s, ALLIED, hex, open))
+    return off_road(supply_map, hex | _along_roads(s, ALLIED, hex, open))
 
 
 # --- who is in supply
@@ -202,9 +202,9 @@ def _from_source(s: State, source: int, ground: Ground, open: int) -> int:
 class Lines:
     """The lines of a side as the map is now, each traced once: for questions about many units."""
 
-    def __init__(self, s: State, side: int, ground: Ground | None = None) -> None:
+    def __init__(self, s: State, side: int, supply_map: SupplyMap | None = None) -> None:
         self.s, self.side = s, side
-        self._ground = ground
+        self._supply_map = supply_map
         self._areas: dict[tuple[int, ...] | None, int] = {}
         self._sources: dict[int, int] = {}
         self._owners: dict[int, int] = {}
@@ -215,22 +215,22 @@ class Lines:
         return open_roads(self.s, self.side)
 
     @cached_property
-    def ground(self) -> Ground:
+    def supply_map(self) -> SupplyMap:
         """Where they may go off the road."""
-        return self._ground or ground_of(self.s, self.side)
+        return self._supply_map or supply_map_of(self.s, self.side)
 
     def to_areas(self, areas: tuple[int, ...] | None = None) -> int:
         """The hexes from which a line reaches a friendly entry area, or one of those given."""
         found = self._areas.get(areas)
         if found is None:
-            found = self._areas[areas] = _from_areas(self.s, self.side, self.ground, areas)
+            found = self._areas[areas] = _from_areas(self.s, self.side, self.supply_map, areas)
         return found
 
     @cached_property
     def dry(self) -> Lines:
         """The lines that cross no canal without a bridge."""
         canals = self.s.board.canal_sides & ~self.s.open_bridges
-        return Lines(self.s, self.side, self.ground._replace(rivers=self.ground.rivers | canals))
+        return Lines(self.s, self.side, self.supply_map._replace(rivers=self.supply_map.rivers | canals))
 
     def source_for(self, piece: int) -> int:
         """H44:18.2.2a: the airborne supply source of a piece's own division on the map, or NONE."""
@@ -243,7 +243,7 @@ class Lines:
         """The hexes from which a line reaches an airborne supply source."""
         found = self._sources.get(source)
         if found is None:
-            found = self._sources[source] = _from_source(self.s, source, self.ground, self.open)
+            found = self._sources[source] = _from_source(self.s, source, self.supply_map, self.open)
         return found
 
 
@@ -253,7 +253,7 @@ def traces(s: State, piece: int) -> bool:
 
 
 def traces_by(s: State, piece: int, lines: Lines) -> bool:
-    """The same by lines that are known, or that go over other ground."""
+    """The same by lines that are known, or that go over another map."""
     if s.at[piece] == NONE:
         return s.box[piece] < len(AREAS)
     if lines.to_areas() >> s.at[piece] & 1:
@@ -282,7 +282,7 @@ def reaches_source(s: State, piece: int, lines: Lines | None = None) -> bool:
 
 def off_road_from(s: State, side: int, starts: int) -> int:
     """The hexes that a line of at most four hexes off the road joins to some hexes (17.8.2)."""
-    return off_road(ground_of(s, side), starts)
+    return off_road(supply_map_of(s, side), starts)
 
 
 # --- dismounted infantry
@@ -290,34 +290,34 @@ def off_road_from(s: State, side: int, starts: int) -> int:
 
 def needs_canal(s: State, piece: int, lines: Lines) -> bool:
     """H44:18.6: whether every line of a piece crosses a canal without a bridge, and none an engineer ferry."""
-    return not traces_by(s, piece, lines.dry) and not _crosses_ferry(s, piece, lines.ground)
+    return not traces_by(s, piece, lines.dry) and not _crosses_ferry(s, piece, lines.supply_map)
 
 
-def _crosses_ferry(s: State, piece: int, ground: Ground) -> bool:
+def _crosses_ferry(s: State, piece: int, supply_map: SupplyMap) -> bool:
     """H44:18.6b: whether a line of a piece may lead over an engineer ferry."""
     grid, here = s.board.grid, s.board.grid.bit[s.at[piece]]
     rafts = raft_sides(s, SIDE[piece])
-    bare = ground._replace(rivers=ground.rivers | rafts)
-    for side in grid.bits(rafts & ~ground.bonds):
+    bare = supply_map._replace(rivers=supply_map.rivers | rafts)
+    for side in grid.bits(rafts & ~supply_map.bonds):
         for near, far in (grid.side_hexes[side], grid.side_hexes[side][::-1]):
             for before in range(OFF_ROAD):
                 reached = _starting(s, piece, bare, before) >> near & 1
-                wary = ground.wary >> near & ground.wary >> far & 1
+                wary = supply_map.wary >> near & supply_map.wary >> far & 1
                 if reached and not wary and _within(bare, grid.bit[far], 0, OFF_ROAD - before - 1) & here:
                     cite("H44:18.6b")
                     return True
     return False
 
 
-def _starting(s: State, piece: int, ground: Ground, limit: int) -> int:
+def _starting(s: State, piece: int, supply_map: SupplyMap, limit: int) -> int:
     """The hexes from which a line reaches a source of a piece in so many hexes off the road."""
     side = SIDE[piece]
     edge = entries(s.board, own_areas(s, side))[1]
-    found = off_road(ground, road_net(s, side), edge, limit)
+    found = off_road(supply_map, road_net(s, side), edge, limit)
     source = source_of(s, piece)
     if source != NONE and not s.exhausted >> source & 1:
         hex = s.board.grid.bit[s.at[source]]
-        found |= off_road(ground, hex | _along_roads(s, side, hex), 0, limit)
+        found |= off_road(supply_map, hex | _along_roads(s, side, hex), 0, limit)
     return found
 
 

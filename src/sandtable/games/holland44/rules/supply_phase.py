@@ -19,11 +19,11 @@ from .supply import (
     Lines,
     division_of,
     entries,
-    ground_of,
     may_dismount,
     needs_canal,
     off_road,
     source_of,
+    supply_map_of,
     traces_by,
 )
 from .zoc import closed_rivers, own_areas
@@ -221,7 +221,7 @@ class Moor(Step, frozen=True):
 def gains(s: State, side: int) -> bool:
     """Whether a ferry over a hexside would bring a unit into supply that has none without it."""
     now = Lines(s, ALLIED)
-    with_ferry = Lines(s, ALLIED, now.ground._replace(rivers=now.ground.rivers & ~(1 << side)))
+    with_ferry = Lines(s, ALLIED, now.supply_map._replace(rivers=now.supply_map.rivers & ~(1 << side)))
     return any(traces_by(s, p, with_ferry) and not traces_by(s, p, now) for p in s.pieces_on_map(ALLIED))
 
 
@@ -235,13 +235,13 @@ def surrounded(s: State, piece: int) -> bool:
     source = source_of(s, piece)
     start = 0 if source == NONE else s.board.grid.bit[s.at[source]]
     edge = entries(s.board, own_areas(s, SIDE[piece]))[1]
-    return not off_road(ground_of(s, SIDE[piece]), start, edge, s.board.n) >> s.at[piece] & 1
+    return not off_road(supply_map_of(s, SIDE[piece]), start, edge, s.board.n) >> s.at[piece] & 1
 
 
 def isolation_modifier(s: State, piece: int) -> int:
     """H44:27.2.3: what is added to the die."""
     cities = s.board.cities & ~s.stood[1 - SIDE[piece]]
-    reached = off_road(ground_of(s, SIDE[piece]), cities, 0, s.board.n) >> s.at[piece] & 1
+    reached = off_road(supply_map_of(s, SIDE[piece]), cities, 0, s.board.n) >> s.at[piece] & 1
     quality = s.quality_of(piece)
     return int(quality == ELITE or SIDE[piece] == ALLIED) - int(quality == LOW) + 2 * reached
 

@@ -34,8 +34,8 @@ class Orders(msgspec.Struct, frozen=True, array_like=True):
     stops: bool = True  # whether it may be stopped in its first hex (13.3)
 
 
-class Ground:
-    """The ground that the units of one retreat go over; those still on their way are taken off the map."""
+class RetreatMap:
+    """The map as the units of one retreat find it; those still on their way are taken off it."""
 
     def __init__(self, s: State, orders: Orders, pending: Sequence[int], finished: Sequence[int] = ()) -> None:
         self.orders, self.side, self.board = orders, SIDE[pending[0]], s.board
@@ -316,9 +316,9 @@ def _kept(ways: list[Way], rule: str, keeps: Callable[[Way], bool]) -> list[Way]
 
 def in_peril(s: State, pieces: Sequence[int], orders: Orders, spare: bool) -> bool:
     """Whether every unit would be lost or overstacked by its retreat; `spare`: whether a step can be paid to stop."""
-    ground = Ground(s, orders, pieces)
+    retreat_map = RetreatMap(s, orders, pieces)
     return not any(
-        ground.fits((piece,), way[-1]) and (spare or len(way) > 1 or way[-1] >= OFF)
+        retreat_map.fits((piece,), way[-1]) and (spare or len(way) > 1 or way[-1] >= OFF)
         for piece in pieces
-        for way in ground.best(piece)
+        for way in retreat_map.best(piece)
     )

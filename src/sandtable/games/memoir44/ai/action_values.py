@@ -23,12 +23,12 @@ from ..rules.cards import (
     MIRROR,
     cards_held,
 )
-from ..rules.ground import ARMOR, INFANTRY, KINDS
 from ..rules.orders import groups, kind_units, standing
 from ..rules.retreat import Flags, Retreat
 from ..rules.state import BIT, NONE, State
 from ..rules.tactics import Targets
 from ..rules.targets import battle_hex
+from ..rules.terrain_table import ARMOR, INFANTRY, KINDS
 from ..rules.units import is_near
 from .evaluation import MOST, WORTH
 from .odds import ambush_outcome, any_star, landings, recovery, sabotage_dice, strike_outcome
@@ -166,8 +166,8 @@ def _take(p: Prospect, action: Action) -> float | None:
     step = p.s.step
     if not isinstance(step, TakeGround):
         return None
-    start, ground = p.s.hex[step.unit], p.s.ground
-    wet = ground.no_overrun[ARMOR] >> step.hex & 1 or ground.no_battle_on_exit[ARMOR] >> start & 1
+    start, terrain = p.s.hex[step.unit], p.s.terrain
+    wet = terrain.no_overrun[ARMOR] >> step.hex & 1 or terrain.no_battle_on_exit[ARMOR] >> start & 1
     again = p.s.kind[step.unit] == ARMOR and not step.overrun and not wet
     gain = p.arrival(step.unit, step.hex, silent=not again) - p.mined(step.unit, step.hex)
     return gain - p.stand(step.unit, start)
@@ -191,7 +191,7 @@ def _drop(p: Prospect, action: Action) -> float:
     row = p.s.setup.rules["airdrop"]
     kind, figures = KINDS.index(row["type"]), min(row["figures"], MOST)
     safe = landings(p.s, action.args[0])
-    return sum(chance * (WORTH[kind][figures] + p.ground(kind, figures, h)) for h, chance in safe.items())
+    return sum(chance * (WORTH[kind][figures] + p.hex_value(kind, figures, h)) for h, chance in safe.items())
 
 
 # --- under fire -----------------------------------------------------------------------------------------------------

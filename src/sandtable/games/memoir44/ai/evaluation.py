@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ....maps.hexes import bits
 from ..rules.board import GRID, SIDES, N, other
-from ..rules.ground import ARTILLERY, Ground, ground_of
 from ..rules.state import BIT, NONE, State
+from ..rules.terrain_table import ARTILLERY, TerrainTable, terrain_of
 from ..rules.victory import total_medals
 
 if TYPE_CHECKING:
@@ -89,10 +89,10 @@ LEAVE = 0.5  # how much of an exit's medals a unit close to it counts: it must s
 VICTORY_GOAL = 3.0  # an objective that wins at once, in medals
 
 
-def way_to(ground: Ground, kind: int, goal: int) -> list[int]:
+def way_to(terrain: TerrainTable, kind: int, goal: int) -> list[int]:
     """How many hexes a kind of unit has to go to a hex, from every hex; without a way, as the crow flies and more."""
     found = [min(FAR, 4 + GRID.distance[h][goal]) for h in range(N)]
-    open_from = ground.open[min(kind, ARTILLERY)]
+    open_from = terrain.open[min(kind, ARTILLERY)]
     rim, steps, done = [goal], 0, {goal}
     while rim:
         for h in rim:
@@ -103,49 +103,49 @@ def way_to(ground: Ground, kind: int, goal: int) -> list[int]:
     return found
 
 
-def nearness(ground: Ground, goal: int) -> Field:
+def nearness(terrain: TerrainTable, goal: int) -> Field:
     """How near every hex is to a hex, by kind of unit."""
-    return tuple(tuple(NEAR[min(d, FAR)] for d in way_to(ground, min(k, ARTILLERY), goal)) for k in range(4))
+    return tuple(tuple(NEAR[min(d, FAR)] for d in way_to(terrain, min(k, ARTILLERY), goal)) for k in range(4))
 
 
 class Outlook(NamedTuple):
-    """What the land and the scenario say once for all positions on it."""
+    """What the terrain and the scenario say once for all positions on it."""
 
     goals: tuple[tuple[Goal, ...], tuple[Goal, ...]]
     shelter: tuple[Field, ...]  # by side, kind of the attacker, hex
 
 
 @lru_cache(maxsize=512)
-def outlook(setup: Scenario, land: bytes) -> Outlook:
-    """The outlook over a land."""
-    ground = ground_of(land)
-    return Outlook((_goals(setup, ground, 0), _goals(setup, ground, 1)), _shelter(ground))
+def outlook(setup: Scenario, packed: bytes) -> Outlook:
+    """The outlook over packed terrain."""
+    terrain = terrain_of(packed)
+    return Outlook((_goals(setup, terrain, 0), _goals(setup, terrain, 1)), _shelter(terrain))
 
 
-def _shelter(ground: Ground) -> tuple[Field, ...]:
+def _shelter(terrain: TerrainTable) -> tuple[Field, ...]:
     def cover(side: int, kind: int, h: int) -> int:
         k = min(kind, ARTILLERY)
-        return max(ground.cover[side][k][h], ground.uphill[k][h], ground.range_cover[k][h])
+        return max(terrain.cover[side][k][h], terrain.uphill[k][h], terrain.range_cover[k][h])
 
     return tuple(
         tuple(tuple(SHELTER[min(cover(side, kind, h), 4)] for h in range(N)) for kind in range(4)) for side in (0, 1)
     )
 
 
-def _goals(setup: Scenario, ground: Ground, side: int) -> tuple[Goal, ...]:
+def _goals(setup: Scenario, terrain: TerrainTable, side: int) -> tuple[Goal, ...]:
     found = []
     for i, o in enumerate(setup.objectives):
         if o.get("either") or o["for"] == SIDES[side]:
             hexes = bits(setup.goals[i].mask)
             needed = len(hexes) // 2 + 1 if o.get("majority") else o["needed"]
-            found.append(_goal(ground, i, hexes, needed, VICTORY_GOAL if o.get("win") else o["medals"]))
+            found.append(_goal(terrain, i, hexes, needed, VICTORY_GOAL if o.get("win") else o["medals"]))
     exits = (row for row in setup.rules.get("exit", ()) if row["side"] == SIDES[side])
-    return (*found, *(_goal(ground, -1, tuple(map(GRID.at, row["hexes"])), 1, LEAVE * row["medals"]) for row in exits))
+    return (*found, *(_goal(terrain, -1, tuple(map(GRID.at, row["hexes"])), 1, LEAVE * row["medals"]) for row in exits))
 
 
-def _goal(ground: Ground, number: int, hexes: tuple[int, ...], needed: int, medals: float) -> Goal:
+def _goal(terrain: TerrainTable, number: int, hexes: tuple[int, ...], needed: int, medals: float) -> Goal:
     """Where one hex is enough, only the nearest of them matters."""
-    near = tuple(nearness(ground, h) for h in hexes)
+    near = tuple(nearness(terrain, h) for h in hexes)
     if needed == 1:
         near = (tuple(tuple(map(max, *fields)) if len(near) > 1 else fields[0] for fields in zip(*near, strict=True)),)
     return Goal(number, hexes, min(needed, len(hexes)), medals, near)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ..rules.board import GRID, other
-from ..rules.ground import ARMOR, ARTILLERY, INFANTRY
 from ..rules.state import BIT, State
+from ..rules.terrain_table import ARMOR, ARTILLERY, INFANTRY
 from ..rules.victory import total_medals
 from .evaluation import (
     DISCS,

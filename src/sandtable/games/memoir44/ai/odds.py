@@ -21,12 +21,12 @@ from ..rules.battle_dice import close_dice, dice_count
 from ..rules.board import GRID, other
 from ..rules.cards import AIR_POWER, ROW, cards_held
 from ..rules.dice import HITS
-from ..rules.ground import ARMOR, INFANTRY, KINDS, TRAIN
 from ..rules.mines import Blast
 from ..rules.retreat import farthest, holds_fast, ignorable
 from ..rules.state import BIT, NONE, State
 from ..rules.tactics import Targets
 from ..rules.targets import battle_hex, target_hexes
+from ..rules.terrain_table import ARMOR, INFANTRY, KINDS, TRAIN
 from ..rules.units import is_near
 from .terms import dice_terms, strike_terms
 
@@ -206,7 +206,7 @@ def drift(aim: int, steps: int) -> dict[int, float]:
 def landings(s: State, aim: int) -> dict[int, float]:
     """The chances of each hex on which a dropped unit comes down safely."""
     rule = s.setup.rules["airdrop"]
-    closed = s.mask[0] | s.mask[1] | s.ground.impassable[KINDS.index(rule["type"])]
+    closed = s.mask[0] | s.mask[1] | s.terrain.impassable[KINDS.index(rule["type"])]
     return {h: p for h, p in drift(aim, rule["drift"]).items() if h >= 0 and not closed & BIT[h]}
 
 

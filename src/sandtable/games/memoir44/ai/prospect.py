@@ -19,11 +19,11 @@ from ..rules.cards import (
     FIREFIGHT,
     INFANTRY_ASSAULT,
 )
-from ..rules.ground import ARTILLERY, KINDS, TRAIN
 from ..rules.reach import levels, pace, reach
 from ..rules.retreat import ways_back
 from ..rules.state import BIT, NONE, State
 from ..rules.targets import target_hexes
+from ..rules.terrain_table import ARTILLERY, KINDS, TRAIN
 from ..rules.turn import PHASES, Turn
 from ..rules.units import SPECIAL, is_near
 from ..rules.victory import total_medals
@@ -106,10 +106,10 @@ class Prospect:
     def stand(self, unit: int, h: int) -> float:
         """What it is worth to have a unit on a hex."""
         kind = self.s.kind[unit]
-        worth = self.ground(kind, min(self.s.figures[unit], MOST), h)
+        worth = self.hex_value(kind, min(self.s.figures[unit], MOST), h)
         return worth + self._hope(unit, kind, h) if self.goals else worth
 
-    def ground(self, kind: int, figures: int, h: int) -> float:
+    def hex_value(self, kind: int, figures: int, h: int) -> float:
         """What a hex is worth to a unit of a kind, objectives of its own side apart."""
         made, taken, closest = 0.0, 0.0, 99
         distance = GRID.distance[h]
@@ -192,7 +192,7 @@ class Prospect:
     def best_battle(self, unit: int) -> float:
         """The best battle a unit has from where it stands, or 0."""
         hexes = target_hexes(self.s, unit)
-        if not hexes or self.s.ground.no_battle >> self.s.hex[unit] & 1:
+        if not hexes or self.s.terrain.no_battle >> self.s.hex[unit] & 1:
             return 0.0
         near = is_near(self.s, unit, hexes)
         return max(0.0, *(self.battle(unit, h, near) for h in bits(hexes)))
@@ -220,10 +220,10 @@ class Prospect:
     def silent_at(self, unit: int, level: int, h: int) -> bool:
         """Whether a unit could not battle after moving so many hexes to a hex."""
         s = self.s
-        kind, ground = s.kind[unit], s.ground
-        if level > pace(s, unit).battle or ground.no_battle_on_exit[kind] >> s.hex[unit] & 1:
+        kind, terrain = s.kind[unit], s.terrain
+        if level > pace(s, unit).battle or terrain.no_battle_on_exit[kind] >> s.hex[unit] & 1:
             return True
-        return bool(ground.no_battle_on_entry[kind] >> h & 1) and s.special[unit] != RESISTANCE
+        return bool(terrain.no_battle_on_entry[kind] >> h & 1) and s.special[unit] != RESISTANCE
 
     def arrivals(self, unit: int) -> dict[int, float]:
         """Every hex a unit may move to, with what it is worth there."""
@@ -243,7 +243,7 @@ class Prospect:
             done |= level
             for h in bits(level):
                 yield h, self.arrival(unit, h, self.silent_at(unit, n, h)) - self.mined(unit, h)
-        for h in bits(reach(s, unit) & ~done) if s.ground.road else ():
+        for h in bits(reach(s, unit) & ~done) if s.terrain.road else ():
             yield h, self.arrival(unit, h, self.silent_at(unit, 1, h)) - self.mined(unit, h)
 
     def mined(self, unit: int, h: int) -> float:

@@ -13,9 +13,9 @@ from ..rules import big_guns, bonus, heroic_leaders, water
 from ..rules.battle_dice import ENGINEER, LONG_RANGE, RANGE_RULES, cover, dice_count, ranges
 from ..rules.board import GRID
 from ..rules.cards import AIR_POWER
-from ..rules.ground import ARTILLERY, FIGHTING, INFANTRY, TERRAIN, work_owner, work_row
 from ..rules.state import BIT, State
 from ..rules.terrain import RULES, tile_name
+from ..rules.terrain_table import ARTILLERY, FIGHTING, INFANTRY, TERRAIN, work_owner, work_row
 from ..rules.units import gun_hex
 
 Row = dict[str, Any]
@@ -48,13 +48,13 @@ def dice_terms(s: State, unit: int, target_hex: int, near: bool) -> list[Row]:
 
 
 def _hampering(s: State, unit: int) -> Iterator[Row]:
-    """Rough ground, wire and water under the attacker."""
+    """Rough terrain, wire and water under the attacker."""
     kind, h = s.kind[unit], s.hex[unit]
-    if lost := s.ground.loses[min(kind, ARTILLERY)][h]:
+    if lost := s.terrain.loses[min(kind, ARTILLERY)][h]:
         yield added("from", _rule_at(s, h, "from"), -lost)
     if kind == INFANTRY and (s.wire & BIT[h] or s.cut & BIT[unit]):
         yield added("wire", "M44:terrain-wire-b", -1)
-    if s.ground.unbridged & BIT[h] and water.in_water(s, unit):
+    if s.terrain.unbridged & BIT[h] and water.in_water(s, unit):
         yield added("water", "M44TP:boats-d" if s.boats & BIT[unit] else "M44TP:roer-h", -1)
 
 
@@ -80,7 +80,7 @@ def _covering(s: State, unit: int, a: int, b: int, near: bool) -> Iterator[Row]:
 
 def cover_name(s: State, kind: int, h: int, lost: int) -> str:
     """What gives a hex its cover: sandbags, the work or the tile, the first that is good enough."""
-    attacker, work = FIGHTING[kind], s.ground.land.work[h]
+    attacker, work = FIGHTING[kind], s.terrain.laid.work[h]
     row = work_row(work)
     if row and work_owner(work) in (None, s.owner[s.at[h]]) and row["cover"][attacker] == lost:
         return str(row["id"])
@@ -91,7 +91,7 @@ def cover_name(s: State, kind: int, h: int, lost: int) -> str:
 
 def _rule_at(s: State, h: int, aspect: str) -> str:
     """The rule of the work or tile of a hex for one of its aspects."""
-    row = work_row(s.ground.land.work[h])
+    row = work_row(s.terrain.laid.work[h])
     names = [str(row["id"])] if row else []
     found = (RULES.get(name, {}).get(aspect) for name in (*names, tile_name(s, h)))
     return next((rule for rule in found if rule), ADDING)

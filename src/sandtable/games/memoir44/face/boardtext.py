@@ -14,7 +14,7 @@ from typing import Any
 from ..rules.board import GRID, ROW, SECTIONS, SIDES, X2, N, data
 from ..rules.cards import CARD
 from ..rules.cards import ROW as CARD_ROW
-from ..rules.ground import LOOSE, TERRAIN
+from ..rules.terrain_table import LOOSE, TERRAIN
 from ..rules.units import SPECIAL_TYPE, TYPE
 from .tokens import STAR_WORDS
 
@@ -92,7 +92,7 @@ class _Page:
         return f"{MARGIN}{':'.join(parts)}".rstrip() + f"  {self.word(side)}"
 
     def _row(self, hexes: list[int]) -> Iterator[str]:
-        yield self._ruled(hexes, [self._ground(h) for h in hexes])
+        yield self._ruled(hexes, [self._tile(h) for h in hexes])
         yield self._ruled(hexes, [self._stander(h) for h in hexes])
         works = [self._works(h) for h in hexes]
         if any(works):
@@ -105,7 +105,7 @@ class _Page:
         text = "".join(f"{cell:<{CELL - 1}}{mark}" for cell, mark in zip(cells, marks, strict=True))
         return f"{MARGIN}{shift}{text}".rstrip()
 
-    def _ground(self, h: int) -> str:
+    def _tile(self, h: int) -> str:
         goal = OBJECTIVE if h in self.goals else ""
         return f"{GRID.label[h]} {TERRAIN[self.hexes[h]['tile']]['glyph']}{goal}"
 

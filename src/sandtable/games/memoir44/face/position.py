@@ -15,9 +15,9 @@ from ....kernel.position import Document, Entry, Section
 from ....kernel.rulebook import cite
 from ..rules.board import GRID, ROW, SIDES, N
 from ..rules.cards import CARD, CARDS, DECK
-from ..rules.ground import KINDS, LOOSE, TERRAIN, TILES, WORKS, Land
-from ..rules.setup import add_unit, edge_bits, lay_scenario_land
+from ..rules.setup import add_unit, edge_bits, lay_scenario_terrain
 from ..rules.state import AHEAD, BIT, NONE, State
+from ..rules.terrain_table import KINDS, LOOSE, TERRAIN, TILES, WORKS, Terrain
 from ..rules.units import BADGES, NATIONS, SPECIALS, UNITS
 
 GLYPH = {TERRAIN[name]["glyph"]: i for i, name in enumerate(TILES)}
@@ -30,7 +30,7 @@ LOOSE_FIELD = {"wire": "wire", "sandbag": "sandbags", "hedgehog": "hedgehogs"}
 DESCRIBED = frozenset(
     {
         "owner", "kind", "special", "badge", "nation", "full", "hex", "figures", "tail", "aboard", "facing", "at",
-        "mask", "land", "ground", "recount",
+        "mask", "land", "terrain", "recount",
         "wire", "sandbags", "hedgehogs", "mine", "mine_up", "mines_of", "mine_box", "mines_gone", "hands", "shown",
         "drawn", "in_play", "discard", "deck", "medals", "turn", "side",
     }
@@ -42,12 +42,12 @@ DESCRIBED = frozenset(
 
 def describe(s: State) -> list[Section]:
     """The sections of a position."""
-    land = Land.of(s.land)
+    terrain = Terrain.of(s.land)
     sections = [
         Section("side", SIDES[s.side]),
         Section("turn", str(s.turn)),
         Section("medals", " ".join(f"{side} {s.medals[i]}" for i, side in enumerate(SIDES))),
-        Section("board", "", _board_lines(s, land)),
+        Section("board", "", _board_lines(s, terrain)),
         Section("units", "", tuple(_unit_line(s, u) for u in range(len(s.owner)))),
         *_edges(s.land),
         *(Section(name, _labels(getattr(s, name))) for name in LOOSE_FIELD.values()),
@@ -59,17 +59,17 @@ def describe(s: State) -> list[Section]:
     return [section for section in sections if section.value or section.lines]
 
 
-def _board_lines(s: State, land: Land) -> tuple[str, ...]:
+def _board_lines(s: State, terrain: Terrain) -> tuple[str, ...]:
     lines = []
     for row in range(9):
-        cells = [_cell(s, land, h) for h in range(N) if ROW[h] == row]
+        cells = [_cell(s, terrain, h) for h in range(N) if ROW[h] == row]
         indent = "   " if row % 2 else ""
         lines.append(f"{9 - row} {indent}{' '.join(cell.ljust(5) for cell in cells)}".rstrip())
     return tuple(lines)
 
 
-def _cell(s: State, land: Land, h: int) -> str:
-    glyph = TERRAIN[TILES[land.tile[h]]]["glyph"]
+def _cell(s: State, terrain: Terrain, h: int) -> str:
+    glyph = TERRAIN[TILES[terrain.tile[h]]]["glyph"]
     unit = s.at[h]
     if unit == NONE or s.hex[unit] != h:
         return str(glyph)
@@ -107,12 +107,12 @@ def _sides_of(bits: int) -> str:
 
 @lru_cache(maxsize=256)
 def _edges(packed: bytes) -> tuple[Section, ...]:
-    """Everything with directions; the same at every moment until the land changes."""
-    land = Land.of(packed)
+    """Everything with directions; the same at every moment until the terrain changes."""
+    terrain = Terrain.of(packed)
     return (
-        Section("works", "", _edge_lines(land.work, land.work_edges, WORKS)),
-        Section("edges", "", _edge_lines(land.tile_edges, land.tile_edges, None)),
-        Section("rails", "", _rail_lines(land)),
+        Section("works", "", _edge_lines(terrain.work, terrain.work_edges, WORKS)),
+        Section("edges", "", _edge_lines(terrain.tile_edges, terrain.tile_edges, None)),
+        Section("rails", "", _rail_lines(terrain)),
     )
 
 
@@ -122,14 +122,14 @@ def _edge_lines(which: bytes, edges: bytes, names: tuple[str, ...] | None) -> tu
     return tuple(" ".join(word for word in line if word) for line in words)
 
 
-def _rail_lines(land: Land) -> tuple[str, ...]:
-    unlike = [h for h in range(N) if land.rail_edges[h] != _usual_rails(land, h)]
-    return tuple(f"{GRID.label[h]} {_sides_of(land.rail_edges[h])}".rstrip() for h in unlike)
+def _rail_lines(terrain: Terrain) -> tuple[str, ...]:
+    unlike = [h for h in range(N) if terrain.rail_edges[h] != _usual_rails(terrain, h)]
+    return tuple(f"{GRID.label[h]} {_sides_of(terrain.rail_edges[h])}".rstrip() for h in unlike)
 
 
-def _usual_rails(land: Land, h: int) -> int:
-    work = WORKS[land.work[h]].partition(":")[0]
-    return land.work_edges[h] if work != "none" and TERRAIN[work]["rail"] else land.tile_edges[h]
+def _usual_rails(terrain: Terrain, h: int) -> int:
+    work = WORKS[terrain.work[h]].partition(":")[0]
+    return terrain.work_edges[h] if work != "none" and TERRAIN[work]["rail"] else terrain.tile_edges[h]
 
 
 def _labels(mask: int) -> str:
@@ -162,9 +162,9 @@ def read(document: Document, s: State) -> None:
     s.turn = _number(document.take("turn"), 0)
     _read_medals(document.take("medals"), s)
     if document.value("land", "") == "scenario":
-        lay_scenario_land(s)
+        lay_scenario_terrain(s)
     tiles, drawn = _read_board(document.take("board"), s)
-    s.land = Land.of(s.land)._replace(tile=bytes(tiles)).packed()
+    s.land = Terrain.of(s.land)._replace(tile=bytes(tiles)).packed()
     _read_units(document.take("units"), drawn, s)
     _read_edges(document, s)
     for name in LOOSE:
@@ -221,7 +221,7 @@ class Drawn(NamedTuple):
 
 
 def _read_board(entry: Entry | None, s: State) -> tuple[bytearray, dict[int, Drawn]]:
-    tiles = bytearray(Land.of(s.land).tile)
+    tiles = bytearray(Terrain.of(s.land).tile)
     drawn: dict[int, Drawn] = {}
     for line, text in entry.lines if entry else ():
         number, _, rest = text.strip().partition(" ")
@@ -361,8 +361,12 @@ def _enrol(s: State, row: dict[str, Any]) -> None:
 
 
 def _read_edges(document: Document, s: State) -> None:
-    land = Land.of(s.land)
-    works, tile_edges, work_edges = bytearray(land.work), bytearray(land.tile_edges), bytearray(land.work_edges)
+    terrain = Terrain.of(s.land)
+    works, tile_edges, work_edges = (
+        bytearray(terrain.work),
+        bytearray(terrain.tile_edges),
+        bytearray(terrain.work_edges),
+    )
     for line, words in _word_lines(document.take("works")):
         name = words[1] if len(words) > 1 else ""
         if name not in WORKS:
@@ -371,11 +375,11 @@ def _read_edges(document: Document, s: State) -> None:
         work_edges[_hex(words[0], line)] = _sides(words[2:], line)
     for line, words in _word_lines(document.take("edges")):
         tile_edges[_hex(words[0], line)] = _sides(words[1:], line)
-    land = Land(land.tile, bytes(works), bytes(tile_edges), bytes(work_edges), land.rail_edges)
-    rails = bytearray(_usual_rails(land, h) for h in range(N))
+    terrain = Terrain(terrain.tile, bytes(works), bytes(tile_edges), bytes(work_edges), terrain.rail_edges)
+    rails = bytearray(_usual_rails(terrain, h) for h in range(N))
     for line, words in _word_lines(document.take("rails")):
         rails[_hex(words[0], line)] = _sides(words[1:], line)
-    s.land = land._replace(rail_edges=bytes(rails)).packed()
+    s.land = terrain._replace(rail_edges=bytes(rails)).packed()
 
 
 def _word_lines(entry: Entry | None) -> list[tuple[int, list[str]]]:

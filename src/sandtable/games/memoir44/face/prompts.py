@@ -10,12 +10,12 @@ from ....maps.hexes import bits
 from ..rules.attack import Overrun, TakeGround
 from ..rules.battle import Battles
 from ..rules.cards import ALL, QUOTAS
-from ..rules.ground import KINDS
 from ..rules.movement import Moves
 from ..rules.orders import KIND_CARDS, Orders, orderable
 from ..rules.retreat import Flags, Retreat
 from ..rules.state import NONE, State
 from ..rules.targets import targets
+from ..rules.terrain_table import KINDS
 from .wording import unit_name
 
 View = Mapping[str, Any]

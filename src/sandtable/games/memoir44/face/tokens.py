@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..rules.board import GRID, SIDES
-from ..rules.ground import TILES
 from ..rules.optional import Post
 from ..rules.state import BIT, NONE, State
+from ..rules.terrain_table import TILES
 
 STAR_WORDS = {
     "equipment": {"en": "Equipment", "ru": "Снаряжение"},
@@ -57,7 +57,7 @@ def _objects(s: State) -> Iterator[dict[str, Any]]:
 def _radars(s: State) -> Iterator[dict[str, Any]]:
     """Radar stations that still stand, with the side that controls each."""
     for i, h in enumerate(s.setup.radars):
-        if s.ground.land.tile[h] == RADAR:
+        if s.terrain.laid.tile[h] == RADAR:
             yield _star(h, "radar", s.radar[i])
 
 

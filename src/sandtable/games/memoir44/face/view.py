@@ -9,8 +9,8 @@ from ....kernel.hidden import BLANK, BLANK_BYTE
 from ....kernel.rulebook import cite
 from ..rules.board import GRID, SIDES, N
 from ..rules.cards import CARDS
-from ..rules.ground import KINDS, TILES, WORKS, Land
 from ..rules.state import BIT, NONE, State
+from ..rules.terrain_table import KINDS, TILES, WORKS, Terrain
 from ..rules.units import BADGES, NATIONS, SPECIALS
 from ..rules.victory import score
 from .prompts import asked
@@ -69,15 +69,15 @@ def _sides_of(bits: int) -> list[str]:
 
 @lru_cache(maxsize=256)
 def _bare(packed: bytes) -> tuple[dict[str, Any], ...]:
-    land = Land.of(packed)
+    terrain = Terrain.of(packed)
     return tuple(
         {
             "hex": GRID.label[h],
-            "tile": TILES[land.tile[h]],
-            "edges": _sides_of(land.tile_edges[h]),
-            "rails": _sides_of(land.rail_edges[h]),
-            "work": WORKS[land.work[h]] if land.work[h] else None,
-            "work_edges": _sides_of(land.work_edges[h]),
+            "tile": TILES[terrain.tile[h]],
+            "edges": _sides_of(terrain.tile_edges[h]),
+            "rails": _sides_of(terrain.rail_edges[h]),
+            "work": WORKS[terrain.work[h]] if terrain.work[h] else None,
+            "work_edges": _sides_of(terrain.work_edges[h]),
         }
         for h in range(N)
     )

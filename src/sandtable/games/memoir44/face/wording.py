@@ -8,8 +8,8 @@ from typing import Any
 from ....kernel.game import Setup
 from ..rules.board import data
 from ..rules.cards import ROW
-from ..rules.ground import TERRAIN
 from ..rules.setup import Scenario
+from ..rules.terrain_table import TERRAIN
 from ..rules.units import BADGE_RULE, SPECIAL_TYPE, TYPE
 
 FIELD_DOMAINS = {
@@ -36,8 +36,8 @@ def field_text(setup: Setup, field: str, value: Any, language: str) -> str | Non
         title: str = ROW[value]["title"][language]
         return title
     if field == "terrain":
-        land: str = (TERRAIN.get(value) or TOKENS[value])["title"][language]
-        return land
+        found: str = (TERRAIN.get(value) or TOKENS[value])["title"][language]
+        return found
     if field in _UNIT_FIELDS and isinstance(setup, Scenario) and isinstance(value, int):
         return _enrolled(setup, value, language)
     if field == "item" and isinstance(setup, Scenario):

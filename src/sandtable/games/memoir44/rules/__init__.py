@@ -1,8 +1,8 @@
 """The rules of Memoir '44, chapter by chapter; a module stands only on modules that need less than it does.
 
 The table and what lies on it
-    `board`, `ground` (tiles and works), `terrain` (what each says), `units`, `badges`, `cards`, `dice`, `state`,
-    `events`, `actions`
+    `board`, `terrain_table` (tiles and works, compiled), `terrain` (the rule behind each property), `units`, `badges`,
+    `cards`, `dice`, `state`, `events`, `actions`
 Before the first turn
     `setup`, `briefing` (what a scenario is), `optional` (the rules it switches on), `objectives`, `dealing`, `airdrop`,
     `match`

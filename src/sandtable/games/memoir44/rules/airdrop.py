@@ -9,9 +9,9 @@ from ....kernel.step import Decision, Step
 from .actions import DROP
 from .board import GRID, SIDES, N
 from .events import DROP_LOST, DROPPED
-from .ground import KINDS
 from .setup import add_unit
 from .state import NONE, State
+from .terrain_table import KINDS
 
 OFF_THE_BOARD = -1
 
@@ -66,7 +66,7 @@ def come_down(s: State, side: int, aim: int, way: list[int]) -> None:
     """A unit off the board, or on a hex that is taken or impassable, is lost and scores nothing."""
     row, h = s.setup.rules["airdrop"], way[-1]
     kind = KINDS.index(row["type"])
-    if h == OFF_THE_BOARD or s.at[h] != NONE or s.ground.impassable[kind] >> h & 1:
+    if h == OFF_THE_BOARD or s.at[h] != NONE or s.terrain.impassable[kind] >> h & 1:
         s.emit(DROP_LOST, "M44:scn-sme", side, aim, tuple(b for b in way if b != OFF_THE_BOARD))
         return
     unit = add_unit(s, {**row, "side": SIDES[side]})

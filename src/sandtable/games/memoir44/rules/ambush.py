@@ -38,7 +38,7 @@ class AmbushWindow(Window, frozen=True):
     def _objection(self, s: State, side: int) -> Objection | None:
         if AMBUSH not in s.hands[side]:
             return not_held(AMBUSH)
-        if s.ground.no_battle >> s.hex[self.target] & 1:
+        if s.terrain.no_battle >> s.hex[self.target] & 1:
             return Objection("M44:terrain-ocean-b", (s.hex[self.target],), (self.target,))
         if not self._dice(s):
             here = (s.hex[self.attacker], s.hex[self.target])

@@ -15,14 +15,14 @@ from .board import GRID
 from .cards import CLOSE_ASSAULT
 from .dice import count_faces
 from .events import ATTACKED, GROUND_TAKEN, MOVED, OVERRUN, ROLLED
-from .ground import ARMOR, ARTILLERY, INFANTRY
 from .losses import take_hits
 from .movement import enter
 from .reach import is_raid, levels
 from .retreat import Flags
 from .state import BIT, NONE, State
 from .targets import battle_hex, objection_to_battle, silence, targets
-from .terrain import MUST_STOP, cite_at, objection_by_land, objection_to_edge, stop_rule
+from .terrain import MUST_STOP, cite_at, objection_by_terrain, objection_to_edge, stop_rule
+from .terrain_table import ARMOR, ARTILLERY, INFANTRY
 from .units import is_near, objection_to_own
 
 
@@ -111,7 +111,7 @@ def bar_to_taking(s: State, unit: int, h: int) -> str | None:
     kind, start = s.kind[unit], s.hex[unit]
     if kind >= ARTILLERY:
         return "M44:take-ground-artillery"
-    ways = water.open_ways(s, unit) or s.ground.open[kind]
+    ways = water.open_ways(s, unit) or s.terrain.open[kind]
     shut = s.stopped & BIT[unit] or (kind != INFANTRY and s.hedgehogs & BIT[h])
     if shut or not ways[start] >> h & 1 or s.at[h] != NONE or _too_late(s, unit, h):
         return "M44:take-ground-terrain"
@@ -120,7 +120,7 @@ def bar_to_taking(s: State, unit: int, h: int) -> str | None:
 
 def _too_late(s: State, unit: int, h: int) -> bool:
     """Whether a hex is entered only from where the turn's movement began, and the unit has moved already."""
-    return bool(s.ground.near[s.kind[unit]] >> h & 1 and s.moved & BIT[unit]) and not is_raid(s, unit)
+    return bool(s.terrain.near[s.kind[unit]] >> h & 1 and s.moved & BIT[unit]) and not is_raid(s, unit)
 
 
 class TakeGround(Step, frozen=True):
@@ -147,7 +147,7 @@ class TakeGround(Step, frozen=True):
         if s.card == CLOSE_ASSAULT:
             cite("M44:card-close-assault-b")
         cite_at(s, self.hex, "take")
-        left = start if s.ground.exit_one[s.kind[self.unit]] >> start & 1 else NONE
+        left = start if s.terrain.exit_one[s.kind[self.unit]] >> start & 1 else NONE
         s.become(Overrun(self.unit, not self.overrun, left=left))
         enter(s, self.unit, start, self.hex, stopping=not is_raid(s, self.unit))
 
@@ -162,22 +162,22 @@ class TakeGround(Step, frozen=True):
 
 def bar_to_overrun(s: State, unit: int) -> str | None:
     """The rule by which armor may not battle again from the hex it has come to."""
-    h, ground = s.hex[unit], s.ground
-    if ground.no_overrun[ARMOR] >> h & 1:
+    h, terrain = s.hex[unit], s.terrain
+    if terrain.no_overrun[ARMOR] >> h & 1:
         return stop_rule(s, h, "no_overrun", ARMOR)
-    if ground.no_battle_on_entry[ARMOR] >> h & 1 or ground.no_battle >> h & 1:
+    if terrain.no_battle_on_entry[ARMOR] >> h & 1 or terrain.no_battle >> h & 1:
         return "M44:overrun-terrain"
     return silence(s, unit).rule if s.silent & BIT[unit] else None
 
 
 def advances(s: State, unit: int) -> int:
-    """The hexes next to armor that has taken ground onto which it may go: ground entered only at first is too late."""
-    return levels(s, unit, 1)[0] & ~s.ground.near[ARMOR]
+    """The hexes next to armor that has taken ground onto which it may go: terrain entered only at first is too late."""
+    return levels(s, unit, 1)[0] & ~s.terrain.near[ARMOR]
 
 
 def _held_up(s: State, unit: int) -> bool:
     """Whether armor had to stop where it has come to; tracks, too, end its way."""
-    return bool(s.stopped & BIT[unit] or s.ground.stop[ARMOR] >> s.hex[unit] & 1)
+    return bool(s.stopped & BIT[unit] or s.terrain.stop[ARMOR] >> s.hex[unit] & 1)
 
 
 def objection_to_advance(s: State, unit: int, h: int) -> Objection | None:
@@ -187,15 +187,15 @@ def objection_to_advance(s: State, unit: int, h: int) -> Objection | None:
         cite("M44TP:desert-overrun-c")
         return Objection("M44:take-ground", (h,), (unit,), apart=True)
     if _held_up(s, unit):
-        return objection_by_land(s, start, "stop", MUST_STOP, unit)
+        return objection_by_terrain(s, start, "stop", MUST_STOP, unit)
     if not GRID.adjacent_mask[start] >> h & 1:
         return Objection("M44TP:desert-overrun-a", (h,), (unit,))
     if s.at[h] != NONE:
         return Objection("M44:move-no-pass", (h,), (s.at[h], unit))
     if advances(s, unit) & BIT[h]:
         return None
-    if s.ground.near[ARMOR] >> h & 1:
-        return objection_by_land(s, h, "enter_adjacent", MUST_STOP, unit)
+    if s.terrain.near[ARMOR] >> h & 1:
+        return objection_by_terrain(s, h, "enter_adjacent", MUST_STOP, unit)
     return objection_to_edge(s, unit, h) or Objection("M44TP:desert-overrun-a", (h,), (unit,))
 
 
@@ -205,10 +205,10 @@ class Overrun(Step, frozen=True):
     unit: int
     first: bool  # whether it has not had its overrun yet
     moved: bool = False
-    left: int = NONE  # ground that one leaves by a single hex
+    left: int = NONE  # terrain that one leaves by a single hex
 
     def begin(self, s: State) -> None:
-        """Infantry, and armor that has had its overrun, is done; so is a unit on ground that forbids it."""
+        """Infantry, and armor that has had its overrun, is done; so is a unit on terrain that forbids it."""
         if s.kind[self.unit] != ARMOR:
             s.done()
             return
@@ -239,7 +239,7 @@ class Overrun(Step, frozen=True):
             if self.moved:
                 return Objection("M44TP:desert-overrun-b", pieces=(self.unit,))
             if self.left != NONE:
-                return objection_by_land(s, self.left, "exit_one", MUST_STOP, self.unit)
+                return objection_by_terrain(s, self.left, "exit_one", MUST_STOP, self.unit)
             return objection_to_advance(s, self.unit, action.args[0])
         if action.verb == "battle":
             side, unit = s.owner[self.unit], action.args[0]

@@ -12,9 +12,9 @@ from .attack import Attack, use_battle
 from .battle_dice import ENGINEER
 from .cards import ARTILLERY_BOMBARD
 from .events import WIRE_REMOVED
-from .ground import INFANTRY
 from .state import BIT, NONE, State
 from .targets import battle_hex, objection_to_battle, objection_to_fighter, silence, targets
+from .terrain_table import INFANTRY
 from .units import objection_to_own
 
 

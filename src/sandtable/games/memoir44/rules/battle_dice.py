@@ -5,10 +5,10 @@ from __future__ import annotations
 from ....kernel.rulebook import cite
 from . import big_guns, bonus, heroic_leaders, water
 from .board import GRID
-from .ground import ARTILLERY, INFANTRY, TRAIN
 from .line_of_sight import cite_sight
 from .state import BIT, NONE, State
 from .terrain import cite_at
+from .terrain_table import ARTILLERY, INFANTRY, TRAIN
 from .units import SPECIAL, gun_hex, is_near
 
 ENGINEER, ARMORED_TRAIN = SPECIAL["combat_engineer"], SPECIAL["armored_train"]
@@ -22,7 +22,7 @@ def ranges(s: State, unit: int) -> tuple[int, ...]:
     kind = s.kind[unit]
     if kind == TRAIN:
         return RANGES[ARTILLERY] if s.special[unit] == ARMORED_TRAIN and s.tail[unit] != NONE else ()
-    if kind == ARTILLERY and (s.ground.long_range >> s.hex[unit] & 1 or big_guns.is_big_gun(s, unit)):
+    if kind == ARTILLERY and (s.terrain.long_range >> s.hex[unit] & 1 or big_guns.is_big_gun(s, unit)):
         return LONG_RANGE
     return RANGES[kind]
 
@@ -32,15 +32,15 @@ def cover(s: State, kind: int, a: int, b: int) -> int:
 
     Wire is none (M44:terrain-wire-d).
     """
-    ground, side = s.ground, s.owner[s.at[b]]
-    best = ground.cover[side][kind][b]
+    terrain, side = s.terrain, s.owner[s.at[b]]
+    best = terrain.cover[side][kind][b]
     if s.sandbags & BIT[b] and kind != ARTILLERY:  # M44:terrain-sandbag-a
         best = max(best, 1)
-    if ground.high & BIT[b]:
-        if ground.height[a] < ground.height[b]:
-            best = max(best, ground.uphill[kind][b])
-        if ground.group[a] != ground.group[b]:
-            best = max(best, ground.range_cover[kind][b])
+    if terrain.high & BIT[b]:
+        if terrain.height[a] < terrain.height[b]:
+            best = max(best, terrain.uphill[kind][b])
+        if terrain.group[a] != terrain.group[b]:
+            best = max(best, terrain.range_cover[kind][b])
     return best
 
 
@@ -65,12 +65,12 @@ def dice_count(s: State, unit: int, target_hex: int, near: bool) -> int:
 
 
 def hampered(s: State, unit: int) -> int:
-    """The dice a unit loses by where it stands: rough ground, water, or wire that it may have cut this turn."""
+    """The dice a unit loses by where it stands: rough terrain, water, or wire that it may have cut this turn."""
     kind, a = s.kind[unit], s.hex[unit]
-    lost = s.ground.loses[min(kind, ARTILLERY)][a]
+    lost = s.terrain.loses[min(kind, ARTILLERY)][a]
     if kind == INFANTRY and (s.wire & BIT[a] or s.cut & BIT[unit]):
         lost += 1
-    return lost + 1 if s.ground.unbridged & BIT[a] and water.in_water(s, unit) else lost
+    return lost + 1 if s.terrain.unbridged & BIT[a] and water.in_water(s, unit) else lost
 
 
 def close_dice(s: State, unit: int) -> int:
@@ -83,22 +83,22 @@ def close_dice(s: State, unit: int) -> int:
 
 
 def cite_dice(s: State, unit: int, b: int) -> None:
-    """Cite what the land had to say about the dice of a battle."""
+    """Cite what the terrain had to say about the dice of a battle."""
     a, kind = gun_hex(s, unit), min(s.kind[unit], ARTILLERY)
     if a != s.hex[unit]:
         cite("M44TP:armored-train-a")
-    ground = s.ground
+    terrain = s.terrain
     cite(RANGE_RULES[s.kind[unit]], "M44:battle-range-path")
     if s.figures[unit] < s.full[unit]:
         cite("M44:unit-strength")
     bonus.cite_extra(s, unit, is_near(s, unit, BIT[b]))
     _cite_tokens(s, unit, b)
     aspects = ["open"]
-    if ground.loses[kind][a] or (s.wire & BIT[a] and kind == INFANTRY):
+    if terrain.loses[kind][a] or (s.wire & BIT[a] and kind == INFANTRY):
         aspects.append("from")
-    if ground.long_range >> a & 1 and kind == ARTILLERY:
+    if terrain.long_range >> a & 1 and kind == ARTILLERY:
         aspects.append("range")
-    if ground.height[a] > ground.height[b]:
+    if terrain.height[a] > terrain.height[b]:
         aspects.append("down")
     cite_at(s, a, *aspects)
     if GRID.distance[a][b] > 1:
@@ -120,18 +120,18 @@ def _cite_tokens(s: State, unit: int, b: int) -> None:
 
 
 def _cite_cover(s: State, kind: int, a: int, b: int) -> None:
-    ground, side = s.ground, s.owner[s.at[b]]
+    terrain, side = s.terrain, s.owner[s.at[b]]
     lost = cover(s, kind, a, b)
     bags = s.sandbags >> b & 1 and kind != ARTILLERY
-    uphill = ground.height[a] < ground.height[b] and ground.uphill[kind][b]
-    if sum(1 for source in (ground.cover[side][kind][b], uphill, bags) if source) > 1:
+    uphill = terrain.height[a] < terrain.height[b] and terrain.uphill[kind][b]
+    if sum(1 for source in (terrain.cover[side][kind][b], uphill, bags) if source) > 1:
         cite("M44:dice-best-cover")
     if lost:
         cite("M44:dice-reduction")
         cite_at(s, b, "cover", "around", "owner")
     elif kind == ARTILLERY:
         cite_at(s, b, "cover", "full", "owner")
-    elif ground.high & BIT[b]:
+    elif terrain.high & BIT[b]:
         cite_at(s, b, "level")
     else:
         cite_at(s, b, "open", "owner")

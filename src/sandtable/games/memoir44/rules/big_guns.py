@@ -5,9 +5,9 @@ from __future__ import annotations
 from ....kernel.rulebook import cite
 from .board import other
 from .events import CROSSHAIR_PLACED
-from .ground import ARTILLERY
 from .state import NONE, State
 from .terrain import tile_name
+from .terrain_table import ARTILLERY
 from .units import SPECIAL
 
 BIG_GUN = SPECIAL["big_gun"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ....kernel.rulebook import cite
 from .cards import ARMOR_ASSAULT, BEHIND_LINES, CLOSE_ASSAULT, FINEST_HOUR, FIREFIGHT
-from .ground import ARMOR, INFANTRY
 from .state import BIT, State
+from .terrain_table import ARMOR, INFANTRY
 
 BONUS_RULES = {
     ARMOR_ASSAULT: "M44:card-armor-assault-a",

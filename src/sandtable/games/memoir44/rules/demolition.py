@@ -12,13 +12,13 @@ from .battle_dice import close_dice
 from .board import SECTION, other
 from .dice import STAR
 from .events import BRIDGE_BLOWN, DEMOLITION_TRIED, DESTROYED, ROLLED, SABOTAGED
-from .ground import NO_WORK, TERRAIN, WORKS
 from .losses import suffer
 from .medals import award
 from .optional import Charge, Object
 from .state import BIT, NONE, State
 from .targets import objection_to_fighter
 from .terrain import tile_name
+from .terrain_table import NO_WORK, TERRAIN, WORKS
 from .units import is_near, objection_to_own
 from .water import in_section_of_card, wading
 
@@ -95,7 +95,7 @@ def _destroy(s: State, side: int, h: int) -> None:
     s.spent |= BIT[found]
     _cite_object(s, h)
     for part in bits(objects[found].hexes):
-        s.change_land(part, tile=s.setup.face.tile[part])
+        s.change_terrain(part, tile=s.setup.face.tile[part])
     s.emit(DESTROYED, "M44TP:sabotage-c", side, h)
     award(s, side, objects[found].medals, "sabotage", "M44TP:sabotage-c")
     if objects[found].fuel_loss:
@@ -121,7 +121,7 @@ def demolitions(s: State, side: int) -> list[Action]:
 
 def _charge(s: State, side: int, h: int) -> Charge | None:
     """The scenario's leave to blow a bridge that still stands."""
-    if s.ground.land.work[h] not in BRIDGES:
+    if s.terrain.laid.work[h] not in BRIDGES:
         return None
     return next((c for c in s.setup.optional.charges if c.side == side and c.hex == h), None)
 
@@ -177,7 +177,7 @@ class Demolition(Step, frozen=True):
 
 def _drop_bridge(s: State, side: int, h: int, rule: str) -> None:
     """The bridge goes, and with it whoever stands on it and cannot swim (our ruling)."""
-    s.change_land(h, work=NO_WORK)
+    s.change_terrain(h, work=NO_WORK)
     s.emit(BRIDGE_BLOWN, rule, side, h)
     unit = s.at[h]
     if unit != NONE and not wading(s, unit) >> h & 1:

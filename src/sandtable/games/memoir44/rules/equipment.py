@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ....kernel.rulebook import cite
 from .events import ITEM_DELIVERED, ITEM_DROPPED, ITEM_LOST, ITEM_TAKEN
-from .ground import INFANTRY
 from .medals import award
 from .optional import Item
 from .state import BIT, NONE, State
 from .terrain import tile_name
+from .terrain_table import INFANTRY
 
 PRISONS = {"fortress": "M44TP:fortress-d", "prison_camp": "M44TP:prison-camp"}
 

@@ -10,9 +10,9 @@ from .actions import HERO
 from .board import GRID, other
 from .dice import STAR
 from .events import HERO_FELL, HERO_MOVED, ROLLED
-from .ground import INFANTRY
 from .medals import award
 from .state import State
+from .terrain_table import INFANTRY
 from .units import objection_to_own
 
 

@@ -12,10 +12,10 @@ from typing import Any
 
 from .board import data
 from .cards import CARD, FAMILY
-from .ground import KINDS, TERRAIN, TILES, WORKS, Land
 from .orders import CARD_RULES, KIND_CARDS
 from .state import NONE, State
 from .terrain import RULES
+from .terrain_table import KINDS, TERRAIN, TILES, WORKS, Terrain
 from .units import SPECIAL
 
 _UNITS = data("units.json")
@@ -44,9 +44,9 @@ def _belongs(table: str, rule: str) -> list[str]:
 def _tests(rule: str) -> tuple[Callable[[State], bool], ...]:
     """What brings a rule into force, one of which is enough; nothing: it always is."""
     found: list[Callable[[State], bool]] = []
-    land = frozenset(_lands(rule))
-    if land:
-        found.append(lambda s: bool(land & lying(s)))
+    terrain = frozenset(_terrains(rule))
+    if terrain:
+        found.append(lambda s: bool(terrain & lying(s)))
     kinds = [KINDS.index(k) for k in _kinds(rule)]
     if kinds:
         found.append(lambda s: any(s.kind[u] in kinds for u in _units(s)))
@@ -64,10 +64,10 @@ def _tests(rule: str) -> tuple[Callable[[State], bool], ...]:
     return tuple(found)
 
 
-# --- land -----------------------------------------------------------------------------------------------------------
+# --- terrain --------------------------------------------------------------------------------------------------------
 
 
-def _lands(rule: str) -> list[str]:
+def _terrains(rule: str) -> list[str]:
     """The terrains, works and obstacles that a rule is about, by its own ledger entry or as one played alike."""
     own = [name for name, row in TERRAIN.items() if row["ledger"] == stem(rule)]
     alike = [name for name, rules in RULES.items() if rule in rules.values()]
@@ -83,9 +83,9 @@ def lying(s: State) -> frozenset[str]:
 
 @lru_cache(maxsize=256)
 def _laid(packed: bytes) -> frozenset[str]:
-    land = Land.of(packed)
-    works = {WORKS[work].partition(":")[0] for work in land.work if work}
-    return frozenset({TILES[tile] for tile in land.tile} | works)
+    terrain = Terrain.of(packed)
+    works = {WORKS[work].partition(":")[0] for work in terrain.work if work}
+    return frozenset({TILES[tile] for tile in terrain.tile} | works)
 
 
 # --- units ----------------------------------------------------------------------------------------------------------

@@ -7,8 +7,8 @@ from collections import Counter
 from ....kernel.hidden import BLANK, BLANK_BYTE
 from .board import GRID, N
 from .cards import DECK
-from .ground import INFANTRY
 from .state import BIT, NONE, State
+from .terrain_table import INFANTRY
 
 
 def check(s: State) -> None:

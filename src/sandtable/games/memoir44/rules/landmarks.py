@@ -13,10 +13,10 @@ from .board import GRID, SIDES, other
 from .cards import AIR_POWER, DIRECT_HQ, not_held
 from .dice import STAR
 from .events import CARD_ANNOUNCED, DAM_BLOWN, DAM_STAR, LANDED, ROLLED
-from .ground import TILES
 from .medals import award
 from .setup import add_unit
 from .state import BIT, NONE, State
+from .terrain_table import TILES
 from .units import UNITS
 
 AIRFIELD, RADAR = TILES.index("airfield"), TILES.index("radar_station")
@@ -103,7 +103,7 @@ def place_star(s: State, side: int, h: int, rule: str) -> None:
 
 def must_warn(s: State, side: int) -> bool:
     """Whether the enemy controls a radar station that still stands."""
-    tile = s.ground.land.tile
+    tile = s.terrain.laid.tile
     return any(s.radar[i] == other(side) and tile[h] == RADAR for i, h in enumerate(s.setup.radars))
 
 
@@ -169,7 +169,7 @@ def objection_to_landing(s: State, side: int, h: int) -> Objection | None:
     if not airfields(s, side):
         return Objection("KERNEL:scenario")
     field = _airfield_at(s, side, h)
-    if field is None or s.ground.land.tile[h] != AIRFIELD:
+    if field is None or s.terrain.laid.tile[h] != AIRFIELD:
         return Objection("M44TP:airfield-d", (h,), apart=True).saying("no-airfield")
     if not s.landings[field[0]] or len(s.owner) >= UNITS:
         return Objection("M44TP:airfield-d", (h,)).saying("landings-over")

@@ -1,4 +1,4 @@
-"""Line of sight: who sees whom over the land and past the units."""
+"""Line of sight: who sees whom over the terrain and past the units."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from ....kernel.sightline import Sightline
 from ....maps.hexes import bits
 from ....maps.sight import line
 from .board import GRID, SIGHT
-from .ground import ARTILLERY
 from .state import BIT, State
 from .terrain import RULES, cite_at, rule_at, things_on, tile_name
+from .terrain_table import ARTILLERY
 
 OFF_BOARD = -1
 ALL = (1 << GRID.n) - 1
@@ -17,26 +17,26 @@ ALL = (1 << GRID.n) - 1
 
 def sees(s: State, a: int, b: int) -> bool:
     """Whether there is line of sight between two hexes."""
-    blockers = s.ground.blockers(a, b) | s.mask[0] | s.mask[1]
+    blockers = s.terrain.blockers(a, b) | s.mask[0] | s.mask[1]
     if not SIGHT.clear(a, b, blockers):
         return False
-    return not (s.ground.lakes and s.ground.lake_between(a, b))
+    return not (s.terrain.lakes and s.terrain.lake_between(a, b))
 
 
 def seen(s: State, a: int, targets: int) -> int:
     """Which of some hexes a unit on a hex can see."""
-    ground, units = s.ground, s.mask[0] | s.mask[1]
-    part = ground.group[a]
-    found = SIGHT.visible(a, ground.blocks | ground.high | units, targets & ~part)
+    terrain, units = s.terrain, s.mask[0] | s.mask[1]
+    part = terrain.group[a]
+    found = SIGHT.visible(a, terrain.blocks | terrain.high | units, targets & ~part)
     if part & targets:
-        found |= SIGHT.visible(a, ground.blocks | (ground.high & ~part) | units, targets & part)
-    if ground.lakes and found:
-        found = sum(BIT[h] for h in bits(found) if not ground.lake_between(a, h))
+        found |= SIGHT.visible(a, terrain.blocks | (terrain.high & ~part) | units, targets & part)
+    if terrain.lakes and found:
+        found = sum(BIT[h] for h in bits(found) if not terrain.lake_between(a, h))
     return found
 
 
 def sightlines(s: State, a: int) -> list[Sightline]:
-    """How every other hex is seen from one; the units and the land in between block, nothing merely hinders."""
+    """How every other hex is seen from one; the units and the terrain in between block, nothing merely hinders."""
     if not 0 <= a < GRID.n:
         return []
     found = seen(s, a, ALL & ~BIT[a])
@@ -56,9 +56,9 @@ def faults(s: State) -> list[str]:
 def objection_to_sight(s: State, a: int, b: int) -> Objection:
     """What blocks the line between two hexes."""
     units = s.mask[0] | s.mask[1]
-    blocked = SIGHT.blocked_at(a, b, s.ground.blockers(a, b) | units)
+    blocked = SIGHT.blocked_at(a, b, s.terrain.blockers(a, b) | units)
     if not blocked:
-        return Objection("M44TP:lake-c", s.ground.lakes_between(a, b))
+        return Objection("M44TP:lake-c", s.terrain.lakes_between(a, b))
     crossed = [h for h in blocked if SIGHT.single[a][b] & BIT[h]]
     if not crossed:
         return Objection("M44:los-edge", blocked)
@@ -82,11 +82,11 @@ def cite_sight(s: State, kind: int, a: int, b: int) -> None:
         return
     cite("M44:los-needed")
     cite("M44:los-line")
-    ground = s.ground
-    if (ground.blocks | ground.high) & (BIT[a] | BIT[b]):
+    terrain = s.terrain
+    if (terrain.blocks | terrain.high) & (BIT[a] | BIT[b]):
         cite("M44:los-ends")
-    blockers = ground.blockers(a, b) | s.mask[0] | s.mask[1]
+    blockers = terrain.blockers(a, b) | s.mask[0] | s.mask[1]
     if any(pair & blockers for pair in SIGHT.pairs[a][b]):
         cite("M44:los-edge")
     for h in bits(SIGHT.single[a][b]):
-        cite_at(s, h, "along" if ground.high & BIT[h] else "clear")
+        cite_at(s, h, "along" if terrain.high & BIT[h] else "clear")

@@ -6,9 +6,9 @@ from ....kernel.rulebook import cite
 from . import equipment, heroic_leaders
 from .dice import HIT_RULES
 from .events import CAR_REMOVED, CARGO_LOST
-from .ground import ARMOR, INFANTRY, TRAIN
 from .medals import award_elimination
 from .state import NONE, State
+from .terrain_table import ARMOR, INFANTRY, TRAIN
 from .units import SPECIAL, passengers
 
 ARMORED_TRAIN = SPECIAL["armored_train"]

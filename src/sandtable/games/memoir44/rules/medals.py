@@ -5,8 +5,8 @@ from __future__ import annotations
 from .badges import cite_medal
 from .board import SIDES, other
 from .events import MEDAL
-from .ground import KINDS, TRAIN
 from .state import State
+from .terrain_table import KINDS, TRAIN
 
 
 def award(s: State, side: int, medals: int, why: str, rule: str) -> None:

@@ -11,7 +11,6 @@ from .actions import END, EXIT, MOVE, each
 from .board import GRID
 from .cards import BEHIND_LINES
 from .events import EXITED, MOVED, WIRE_REMOVED
-from .ground import ARMOR, SAND, TRAIN
 from .medals import award
 from .reach import (
     STAY,
@@ -36,13 +35,14 @@ from .state import BIT, NONE, State
 from .terrain import (
     MUST_STOP,
     cite_entry,
-    objection_by_land,
+    objection_by_terrain,
     objection_to_barrier,
     objection_to_edge,
     rule_at,
     tile_name,
     too_far,
 )
+from .terrain_table import ARMOR, SAND, TRAIN
 from .units import SPECIAL, objection_to_own
 
 RESISTANCE = SPECIAL["french_resistance"]
@@ -86,18 +86,18 @@ def objection_to_mover(s: State, side: int, unit: int) -> Objection | None:
 
 
 def _objection_to_way(s: State, unit: int, h: int, left: Stride) -> Objection:
-    rule, start, ground = pace(s, unit).rule, s.hex[unit], s.ground
+    rule, start, terrain = pace(s, unit).rule, s.hex[unit], s.terrain
     if h == start:
         return Objection("M44:move-optional", (h,), (unit,))
     if not left.hexes:
         return _staying(s, unit, h)
-    if (s.mask[0] | s.mask[1]) & BIT[h] and not ground.immobile[s.kind[unit]] >> start & 1:
+    if (s.mask[0] | s.mask[1]) & BIT[h] and not terrain.immobile[s.kind[unit]] >> start & 1:
         return Objection("M44:move-no-pass", (h,), (s.at[h], unit))
     edge = None if water.wading(s, unit) & BIT[h] else objection_to_edge(s, unit, h)
     if edge is not None:
         return edge
     if GRID.distance[start][h] > left.hexes:
-        if ground.road & BIT[h] and GRID.distance[start][h] == left.road:
+        if terrain.road & BIT[h] and GRID.distance[start][h] == left.road:
             return _objection_to_road(s, unit, h, left.road)
         return too_far(s, unit, h, rule, left.hexes)
     return _objection_on_the_way(s, unit, h, left.hexes)
@@ -126,7 +126,7 @@ def _between(s: State, unit: int, h: int, hexes: int, mask: int) -> tuple[int, .
 
 def _objection_to_road(s: State, unit: int, h: int, hexes: int) -> Objection:
     """A road leads far enough for the bonus hex, or it does not, or something on it is in the way."""
-    start, road, way = s.hex[unit], s.ground.road_open, s.ground.road_ways[s.kind[unit]]
+    start, road, way = s.hex[unit], s.terrain.road_open, s.terrain.road_ways[s.kind[unit]]
     if not union(spread(road, BIT[start], BIT[start], hexes)) & BIT[h]:
         return Objection("M44TP:road-a", (h,), (unit,))
     if not union(spread(way, BIT[start], BIT[start], hexes)) & BIT[h]:
@@ -138,16 +138,16 @@ def _objection_to_road(s: State, unit: int, h: int, hexes: int) -> Objection:
 
 def _objection_on_the_way(s: State, unit: int, h: int, hexes: int) -> Objection:
     """Nothing about the hex itself forbids it: where the move starts or something between does."""
-    start, kind, ground = s.hex[unit], s.kind[unit], s.ground
+    start, kind, terrain = s.hex[unit], s.kind[unit], s.terrain
     raid = is_raid(s, unit)
-    if ground.exit_one[kind] >> start & 1 and GRID.distance[start][h] > 1 and not raid:
-        return objection_by_land(s, start, "exit_one", MUST_STOP, unit)
-    if ground.near[kind] >> h & 1 and not raid:
-        return objection_by_land(s, h, "enter_adjacent", MUST_STOP, unit)
-    way = water.open_ways(s, unit) or ground.open[kind]
+    if terrain.exit_one[kind] >> start & 1 and GRID.distance[start][h] > 1 and not raid:
+        return objection_by_terrain(s, start, "exit_one", MUST_STOP, unit)
+    if terrain.near[kind] >> h & 1 and not raid:
+        return objection_by_terrain(s, h, "enter_adjacent", MUST_STOP, unit)
+    way = water.open_ways(s, unit) or terrain.open[kind]
     if union(spread(way, obstructed(s, unit) | BIT[start], BIT[start], hexes)) & BIT[h]:
         return _objection_to_passing(s, unit, h, way, hexes)
-    wet = ground.over_water(kind) if s.boats & BIT[unit] else way
+    wet = terrain.over_water(kind) if s.boats & BIT[unit] else way
     if union(spread(wet, obstructed(s, unit) | BIT[start], BIT[start], hexes)) & BIT[h]:
         return Objection(water.crossing_rule(s, unit, h), (h,), (unit,))
     if union(spread(way, (s.mask[0] | s.mask[1]) | BIT[start], BIT[start], hexes)) & BIT[h]:
@@ -177,7 +177,7 @@ def _objection_to_stopping(s: State, unit: int, h: int, way: tuple[int, ...], he
     wet = water.stop_rule(s, unit, b)
     if wet:
         return Objection(wet, (b,), (unit,)).saying("land-stop", terrain=tile_name(s, b))
-    return objection_by_land(s, b, "stop", MUST_STOP, unit)
+    return objection_by_terrain(s, b, "stop", MUST_STOP, unit)
 
 
 # --- the step -------------------------------------------------------------------------------------------------------
@@ -322,14 +322,14 @@ def _too_far_to_battle(s: State, unit: int, h: int, hexes: int) -> bool:
     """Whether a unit that moves to a hex goes further than it may before a battle; a road takes it one hex further."""
     start = s.hex[unit]
     beyond = GRID.distance[start][h] - hexes
-    if beyond > 1 or (beyond == 1 and not s.ground.road >> start & 1):
+    if beyond > 1 or (beyond == 1 and not s.terrain.road >> start & 1):
         return True
     return not reached(s, unit, hexes) & BIT[h]
 
 
 def _cite_move(s: State, unit: int, limits: Pace, start: int, h: int) -> None:
-    ground = s.ground
-    if ground.road >> start & ground.road >> h & 1:
+    terrain = s.terrain
+    if terrain.road >> start & terrain.road >> h & 1:
         hexes, by_road = distance_moved(s, unit, h)
         if by_road and hexes > (limits.battle or limits.hexes):
             cite("M44TP:road-a", ROAD_EXAMPLES.get(limits.rule, "M44TP:road-a"))
@@ -338,18 +338,18 @@ def _cite_move(s: State, unit: int, limits: Pace, start: int, h: int) -> None:
 
 def enter(s: State, unit: int, start: int, h: int, *, stopping: bool, staying: bool = True) -> None:
     """What a unit takes from the hex it has left and meets on the one it has come to, by a move or by taking ground."""
-    kind, ground, bit = s.kind[unit], s.ground, BIT[unit]
+    kind, terrain, bit = s.kind[unit], s.terrain, BIT[unit]
     mined, wet = s.mines_of[0] | s.mines_of[1], s.boats or s.setup.optional.wading
-    if ground.no_battle_on_exit[kind] >> start & 1:
+    if terrain.no_battle_on_exit[kind] >> start & 1:
         s.silent |= bit
     if s.wire & BIT[h] and kind == ARMOR:
         s.wire &= ~BIT[h]
         s.emit(WIRE_REMOVED, "M44:terrain-wire-c", unit, h)
         s.stopped |= bit
-    elif stopping and (ground.halt[kind] | s.wire | mined | (water.wading(s, unit) if wet else 0)) & BIT[h]:
+    elif stopping and (terrain.halt[kind] | s.wire | mined | (water.wading(s, unit) if wet else 0)) & BIT[h]:
         s.stopped |= bit
         cite("M44:move-terrain-stop")
-    if ground.no_battle_on_entry[kind] >> h & 1:
+    if terrain.no_battle_on_entry[kind] >> h & 1:
         if s.special[unit] == RESISTANCE:
             cite("M44:special-resistance-b")
         else:
@@ -388,10 +388,10 @@ def exit_medals(s: State, unit: int, hexes: int) -> int | None:
 
 def _doorsteps(s: State, unit: int, hexes: int) -> int:
     """The hexes from which a unit may make the last of its hexes off the board."""
-    ground, kind, start = s.ground, s.kind[unit], s.hex[unit]
-    if hexes <= 0 or kind == TRAIN or ground.immobile[kind] >> start & 1:
+    terrain, kind, start = s.terrain, s.kind[unit], s.hex[unit]
+    if hexes <= 0 or kind == TRAIN or terrain.immobile[kind] >> start & 1:
         return 0
-    if ground.exit_one[kind] >> start & 1 and not is_raid(s, unit):
+    if terrain.exit_one[kind] >> start & 1 and not is_raid(s, unit):
         return BIT[start]
     return BIT[start] | union(levels(s, unit, hexes - 1, SAND - 1)) & ~stops(s, unit)
 

@@ -10,10 +10,10 @@ from ....maps.hexes import bits
 from .actions import RECOVER
 from .cards import cards_held
 from .events import RECOVERED, ROLLED
-from .ground import INFANTRY, TILES
 from .losses import restored
 from .state import State
 from .targets import objection_to_fighter
+from .terrain_table import INFANTRY, TILES
 from .units import objection_to_own
 
 OASIS = TILES.index("oasis")
@@ -29,7 +29,7 @@ def recoveries(s: State, side: int) -> list[Action]:
 def objection_to_recover(s: State, side: int, unit: int) -> Objection | None:
     """Why a unit may not recover: only infantry with losses on an oasis does, in place of a battle."""
     mine = objection_to_own(s, side, unit)
-    thirsty = mine is None and s.ground.land.tile[s.hex[unit]] == OASIS
+    thirsty = mine is None and s.terrain.laid.tile[s.hex[unit]] == OASIS
     if not s.setup.rules.get("oasis_recovery"):
         return Objection("M44TP:oasis-g", (s.hex[unit],), (unit,)) if thirsty else Objection("KERNEL:scenario")
     if mine is not None:

@@ -7,7 +7,7 @@ from .orders import CARD_RULES, KIND_CARDS
 from .reach import PACE_RULES
 from .terrain import RULES
 
-ASPECTS = (  # what the land says against a move, a battle or a line of sight
+ASPECTS = (  # what the terrain says against a move, a battle or a line of sight
     "stop", "impassable", "immobile", "exit_one", "enter_adjacent", "climb", "wall", "detour",
     "no_battle_on_entry", "no_battle_on_exit", "sight", "unit",
 )  # fmt: skip
@@ -26,6 +26,6 @@ OTHERS = (
 
 def objection_rules() -> frozenset[str]:
     """All such rules."""
-    land = {rules[aspect] for rules in RULES.values() for aspect in ASPECTS if aspect in rules}
+    terrain = {rules[aspect] for rules in RULES.values() for aspect in ASPECTS if aspect in rules}
     cards = {CARD_RULES[family] for family in CARDS} | {rule for _, _, rule, _ in KIND_CARDS.values()}
-    return frozenset({*land, *PACE_RULES, *RANGE_RULES, *cards, *OTHERS})
+    return frozenset({*terrain, *PACE_RULES, *RANGE_RULES, *cards, *OTHERS})

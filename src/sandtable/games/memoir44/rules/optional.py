@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 from ....kernel.rulebook import cite
 from .board import GRID, SIDES, data
-from .ground import KINDS
 from .state import BIT, NONE, State
+from .terrain_table import KINDS
 
 MARKERS = int(data("tokens.json")["crosshair"]["per_big_gun"])
 

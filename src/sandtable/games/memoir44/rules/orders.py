@@ -28,9 +28,9 @@ from .cards import (
     QUOTAS,
 )
 from .events import ORDERED, SANDBAGS_PLACED, SECTION_CHOSEN
-from .ground import ARMOR, ARTILLERY, INFANTRY, KINDS, TRAIN
 from .setup import SANDBAGS
 from .state import BIT, NONE, State
+from .terrain_table import ARMOR, ARTILLERY, INFANTRY, KINDS, TRAIN
 from .units import is_near, objection_to_own
 
 Group = tuple[int, int]  # units, as a mask, and how many of them may be ordered

@@ -1,4 +1,4 @@
-"""Reach: how far an ordered unit may go, and where the land stops it."""
+"""Reach: how far an ordered unit may go, and where the terrain stops it."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from ....maps.hexes import bits
 from . import water
 from .board import GRID, SIDES, around, other
 from .cards import ARTILLERY_BOMBARD, BEHIND_LINES, CLOSE_ASSAULT, FIREFIGHT, INFANTRY_ASSAULT
-from .ground import ARMOR, ARTILLERY, INFANTRY, SAND, TRAIN, Ground
 from .state import BIT, State
+from .terrain_table import ARMOR, ARTILLERY, INFANTRY, SAND, TRAIN, TerrainTable
 from .units import SPECIAL
 
 SPECIAL_FORCES = SPECIAL["special_forces"]
@@ -91,8 +91,8 @@ def stops(s: State, unit: int) -> int:
     (M44:terrain-wire-a).
     """
     if is_raid(s, unit):
-        return enemy_mines(s, unit) | (s.ground.unbridged if s.boats & BIT[unit] else 0)
-    return s.ground.stop[s.kind[unit]] | s.wire | s.mines_of[0] | s.mines_of[1] | water.wading(s, unit)
+        return enemy_mines(s, unit) | (s.terrain.unbridged if s.boats & BIT[unit] else 0)
+    return s.terrain.stop[s.kind[unit]] | s.wire | s.mines_of[0] | s.mines_of[1] | water.wading(s, unit)
 
 
 def enemy_mines(s: State, unit: int) -> int:
@@ -102,31 +102,31 @@ def enemy_mines(s: State, unit: int) -> int:
 
 def levels(s: State, unit: int, limit: int, sand: int = SAND) -> list[int]:
     """The hexes a unit can reach, as masks by the number of hexes moved; on sand it moves so many hexes at most."""
-    ground, kind, start = s.ground, s.kind[unit], s.hex[unit]
+    terrain, kind, start = s.terrain, s.kind[unit], s.hex[unit]
     if limit <= 0 or kind == TRAIN:
         return []
-    way = water.open_ways(s, unit) or ground.open[kind]
+    way = water.open_ways(s, unit) or terrain.open[kind]
     if is_raid(s, unit):
         return spread(way, obstructed(s, unit) | BIT[start], BIT[start], limit, stops(s, unit))
-    return _over_land(ground, kind, start, limit, sand, way, obstructed(s, unit) | BIT[start], stops(s, unit))
+    return _over_terrain(terrain, kind, start, limit, sand, way, obstructed(s, unit) | BIT[start], stops(s, unit))
 
 
-def _over_land(
-    ground: Ground, kind: int, start: int, limit: int, sand: int, way: tuple[int, ...], taken: int, halt: int
+def _over_terrain(
+    terrain: TerrainTable, kind: int, start: int, limit: int, sand: int, way: tuple[int, ...], taken: int, halt: int
 ) -> list[int]:
-    """As `levels`, for a unit that minds the land it crosses."""
-    if ground.exit_one[kind] >> start & 1:
-        first, climb = way[start] & ~taken, ground.slow[kind][start]
+    """As `levels`, for a unit that minds the terrain it crosses."""
+    if terrain.exit_one[kind] >> start & 1:
+        first, climb = way[start] & ~taken, terrain.slow[kind][start]
         return [first & ~climb, first & climb][:limit]
-    climbs, near, short = ground.climbs[kind], ground.near[kind], ground.short
+    climbs, near, short = terrain.climbs[kind], terrain.near[kind], terrain.short
     steep = climbs and climbs & GRID.within(start, limit - 1)
     if short and limit > sand and short & GRID.within(start, limit):
         if steep:
-            return _climbing_from_sand(ground, kind, start, way, limit, sand, taken, halt)
+            return _climbing_from_sand(terrain, kind, start, way, limit, sand, taken, halt)
         soft = _walking(way, start, taken, sand, halt, near)
         return soft + [level & ~union(soft) for level in _walking(way, start, taken | short, limit, halt, near)[sand:]]
     if steep:
-        return _climbing(way, ground.slow[kind], BIT[start], taken, limit, halt, near)
+        return _climbing(way, terrain.slow[kind], BIT[start], taken, limit, halt, near)
     return _walking(way, start, taken, limit, halt, near)
 
 
@@ -183,13 +183,13 @@ def _climbing(
 
 
 def _climbing_from_sand(
-    ground: Ground, kind: int, start: int, way: tuple[int, ...], limit: int, sand: int, taken: int, halt: int
+    terrain: TerrainTable, kind: int, start: int, way: tuple[int, ...], limit: int, sand: int, taken: int, halt: int
 ) -> list[int]:
     """As `levels`, where steps up that cost two hexes begin on sand that allows only so many hexes.
 
-    What the land limits are the hexes of a move, whatever they cost; how far a unit may go is counted in their cost.
+    What the terrain limits are the hexes of a move, whatever they cost; how far a unit may go is counted in their cost.
     """
-    slow, short, shut = ground.slow[kind], ground.short, taken
+    slow, short, shut = terrain.slow[kind], terrain.short, taken
     found = [0] * (limit + 1)
     dry, sandy = [(0, BIT[start])], list[tuple[int, int]]()  # what a way so far costs and where it may go on from
     for hexes in range(1, limit + 1):
@@ -200,7 +200,7 @@ def _climbing_from_sand(
         for cost, there in (*dry, *sandy):
             found[cost] |= there
         dry, sandy = ([(cost, there & ~halt) for cost, there in going if there & ~halt] for going in (dry, sandy))
-        shut |= ground.near[kind]
+        shut |= terrain.near[kind]
     return [level & ~union(found[1:cost]) for cost, level in enumerate(found) if cost]
 
 
@@ -227,10 +227,10 @@ def _one_more(
 def road_levels(s: State, unit: int, limit: int) -> list[int]:
     """The hexes a unit can reach along the road it starts on, by the number of hexes moved."""
     start = s.hex[unit]
-    if not s.ground.road >> start & 1 or limit <= 0 or s.kind[unit] == TRAIN:
+    if not s.terrain.road >> start & 1 or limit <= 0 or s.kind[unit] == TRAIN:
         return []
     taken, halt = obstructed(s, unit) | BIT[start], stops(s, unit)
-    return spread(s.ground.road_ways[s.kind[unit]], taken, BIT[start], limit, halt)
+    return spread(s.terrain.road_ways[s.kind[unit]], taken, BIT[start], limit, halt)
 
 
 class Stride(NamedTuple):
@@ -242,7 +242,7 @@ class Stride(NamedTuple):
 
 def stride(s: State, unit: int, hexes: int) -> Stride:
     """What a unit may move that has so many hexes and has not begun to."""
-    return Stride(hexes, hexes + 1 if hexes and s.ground.road & BIT[s.hex[unit]] else 0)  # M44TP:road-a
+    return Stride(hexes, hexes + 1 if hexes and s.terrain.road & BIT[s.hex[unit]] else 0)  # M44TP:road-a
 
 
 def reach(s: State, unit: int) -> int:
@@ -252,7 +252,7 @@ def reach(s: State, unit: int) -> int:
 
 def reached(s: State, unit: int, hexes: int) -> int:
     """Every hex a unit may move to that has so many hexes and has not begun to."""
-    return _reached(s, unit, hexes, hexes + 1 if hexes and s.ground.road & BIT[s.hex[unit]] else 0)  # M44TP:road-a
+    return _reached(s, unit, hexes, hexes + 1 if hexes and s.terrain.road & BIT[s.hex[unit]] else 0)  # M44TP:road-a
 
 
 def within(s: State, unit: int, left: Stride) -> int:
@@ -261,25 +261,25 @@ def within(s: State, unit: int, left: Stride) -> int:
 
 
 def _reached(s: State, unit: int, hexes: int, road: int) -> int:
-    ground, kind, h = s.ground, s.kind[unit], s.hex[unit]
+    terrain, kind, h = s.terrain, s.kind[unit], s.hex[unit]
     start = BIT[h]
-    if ground.rough[kind][hexes] & start or s.card == BEHIND_LINES or s.boats or s.setup.optional.wading:
+    if terrain.rough[kind][hexes] & start or s.card == BEHIND_LINES or s.boats or s.setup.optional.wading:
         return union(levels(s, unit, hexes)) | union(road_levels(s, unit, road))
     taken = s.mask[0] | s.mask[1] | start
     if kind != INFANTRY:
         taken |= s.hedgehogs
-    halt = ground.stop[kind] | s.wire | s.mines_of[0] | s.mines_of[1]
+    halt = terrain.stop[kind] | s.wire | s.mines_of[0] | s.mines_of[1]
     found = 0
-    if hexes:  # over land that is alike from all sides; some of it is entered only with the first hex
-        free = ground.passable[kind] & ~taken
+    if hexes:  # over terrain that is alike from all sides; some of it is entered only with the first hex
+        free = terrain.passable[kind] & ~taken
         found = GRID.adjacent_mask[h] & free
-        going, free = found & ~halt, free & ~ground.near[kind]
+        going, free = found & ~halt, free & ~terrain.near[kind]
         while going and hexes > 1:
             hexes -= 1
             further = around(going) & free
             found |= further
             going = further & ~halt
-    return found | union(spread(ground.road_ways[kind], taken, start, road, halt)) if road else found
+    return found | union(spread(terrain.road_ways[kind], taken, start, road, halt)) if road else found
 
 
 def is_raid(s: State, unit: int) -> bool:

@@ -9,10 +9,10 @@ from . import heroic_leaders, trains, water
 from .actions import END, IGNORE, RETREAT
 from .board import BACK
 from .events import FLAGS_IGNORED, RETREAT_BLOCKED, RETREATED
-from .ground import INFANTRY, TRAIN
 from .losses import suffer
 from .state import BIT, State
 from .terrain import rule_at, tile_name
+from .terrain_table import INFANTRY, TRAIN
 from .units import SPECIAL
 
 RESISTANCE = SPECIAL["french_resistance"]
@@ -21,7 +21,7 @@ RESISTANCE = SPECIAL["french_resistance"]
 def ignorable(s: State, unit: int) -> int:
     """How many flags a unit may ignore where it stands; several reasons do not add up."""
     h, side = s.hex[unit], s.owner[unit]
-    count = s.ground.flags[side][h]
+    count = s.terrain.flags[side][h]
     if (s.sandbags | s.hedgehogs) & BIT[h]:
         count = max(count, 1)  # M44:retreat-ignore-once
     if s.kind[unit] == TRAIN:
@@ -100,7 +100,7 @@ class Flags(Step[bool], frozen=True):
 
 def holds_fast(s: State, unit: int) -> bool:
     """Whether each flag costs a unit a figure where it stands."""
-    return water.afloat(s, unit) or bool(s.ground.flag_costs_figure[s.kind[unit]] >> s.hex[unit] & 1)
+    return water.afloat(s, unit) or bool(s.terrain.flag_costs_figure[s.kind[unit]] >> s.hex[unit] & 1)
 
 
 # --- the way back ---------------------------------------------------------------------------------------------------
@@ -112,10 +112,10 @@ def objection_to_step(s: State, unit: int, start: int, h: int) -> Objection | No
         return Objection("M44:retreat-direction", (h,), (unit,))
     if (s.mask[0] | s.mask[1]) & BIT[h]:
         return Objection("M44:retreat-occupied", (h,), (s.at[h], unit))
-    if s.ground.no_retreat >> h & 1:
+    if s.terrain.no_retreat >> h & 1:
         return Objection("M44:terrain-ocean-c", (h,), (unit,))
     barred = s.kind[unit] != INFANTRY and s.hedgehogs & BIT[h]
-    if barred or not (water.open_ways(s, unit) or s.ground.open[s.kind[unit]])[start] >> h & 1:
+    if barred or not (water.open_ways(s, unit) or s.terrain.open[s.kind[unit]])[start] >> h & 1:
         return Objection("M44:retreat-terrain", (h,), (unit,)).saying("retreat-land", terrain=tile_name(s, h))
     return None
 
@@ -143,7 +143,7 @@ def _blocked_rule(s: State, back: tuple[int, ...]) -> str:
     """The rule by which a unit that cannot fall back loses figures."""
     if not back:
         return "M44:retreat-edge"
-    return "M44:terrain-ocean-c" if all(s.ground.no_retreat >> h & 1 for h in back) else "M44:retreat-blocked"
+    return "M44:terrain-ocean-c" if all(s.terrain.no_retreat >> h & 1 for h in back) else "M44:retreat-blocked"
 
 
 class Retreat(Step, frozen=True):

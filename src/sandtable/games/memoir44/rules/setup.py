@@ -18,8 +18,8 @@ from .board import DATA, GRID, ROW, SIDES, N, data
 from .briefing import cite_set_up
 from .cards import DECK
 from .dealing import deal
-from .ground import KINDS, LOOSE, TERRAIN, TILES, WORKS, Land
 from .state import BIT, NONE, State, empty_arrays
+from .terrain_table import KINDS, LOOSE, TERRAIN, TILES, WORKS, Terrain
 from .units import BADGE_RULE, BADGES, NATIONS, SIZE_RULES, SPECIAL, SPECIAL_TYPE, TYPE, UNITS
 
 MINES = tuple(data("tokens.json")["minefield"]["values"])
@@ -43,7 +43,7 @@ class Scenario(Setup):
         self.turn_limit = int(options["turn_limit"])
         self.first = SIDES.index(self.data["first"])
         self.optional = optional.optional_rules(self.rules)
-        self.face = face_land(self.data)
+        self.face = face_terrain(self.data)
         self.dams = tuple(map(GRID.at, self.rules.get("dam_sabotage", {}).get("dams", ())))
         self.radars = tuple(GRID.at(r["hex"]) for r in self.rules.get("radar_warning", ()))
         self.contested = reduce(or_, (goal.mask for goal in self.goals), GRID.mask(self.radars))
@@ -145,7 +145,7 @@ def empty_state(setup: Scenario) -> State:
     """A bare board with the scenario's hand sizes, for positions to be read into."""
     s = State(setup)
     empty_arrays(s, 0)
-    s.land = face_land(setup.data).packed()
+    s.land = face_terrain(setup.data).packed()
     s.hand_size = bytearray(setup.data["sides"][side]["cards"] for side in SIDES)
     s.sandbag_supply = 6
     s.held, s.counted = (bytearray([NONE]) * len(setup.objectives) for _ in range(2))
@@ -160,7 +160,7 @@ def empty_state(setup: Scenario) -> State:
     return s
 
 
-def face_land(row: dict[str, Any]) -> Land:
+def face_terrain(row: dict[str, Any]) -> Terrain:
     """The bare side of the board: countryside, beach, desert, winter, or flooded fields."""
     if "board_choice" in row["rules"]:
         cite("M44TP:knightsbridge-c")
@@ -171,11 +171,11 @@ def face_land(row: dict[str, Any]) -> Land:
     if row["board"] == "beach":
         cite("M44:board-beach")
     tiles = bytes(TILES.index(face["rows"].get(str(ROW[h]), bare)) for h in range(N))
-    return Land(tiles, bytes(N), bytes(N), bytes(N), bytes(N))
+    return Terrain(tiles, bytes(N), bytes(N), bytes(N), bytes(N))
 
 
 def start_state(setup: Scenario, key: bytes) -> State:
-    """The scenario set up: land, obstacles, units; mines and hands too, unless chance is to be asked for them."""
+    """The scenario set up: terrain, obstacles, units; mines and hands too, unless chance is to be asked for them."""
     board, rules = setup.laid_out
     cite(*rules)
     s = board.clone()
@@ -186,10 +186,10 @@ def start_state(setup: Scenario, key: bytes) -> State:
 
 
 def laid_out(setup: Scenario) -> State:
-    """What is the same in every game of the scenario: land, obstacles, units."""
+    """What is the same in every game of the scenario: terrain, obstacles, units."""
     s = empty_state(setup)
     empty_arrays_for(s, setup.data["units"])
-    lay_scenario_land(s)
+    lay_scenario_terrain(s)
     s.derive()
     for unit, entry in enumerate(setup.data["units"]):
         _set_up_unit(s, unit, entry)
@@ -210,17 +210,17 @@ def _set_up_unit(s: State, unit: int, entry: dict[str, Any]) -> None:
         s.aboard[add_unit(s, {**row, "side": entry["side"]})] = unit
 
 
-def lay_scenario_land(s: State) -> None:
+def lay_scenario_terrain(s: State) -> None:
     """Lay the scenario's tiles, works, wire, sandbags and hedgehogs."""
-    _lay_land(s, s.setup.data)
+    _lay_terrain(s, s.setup.data)
     for entry in s.setup.data["obstacles"]:
         if entry["type"] in LOOSE:
             lay_loose(s, entry["type"], GRID.at(entry["hex"]))
 
 
-def _lay_land(s: State, row: dict[str, Any]) -> None:
-    land = face_land(row)
-    tiles, works, tile_edges, work_edges, rail_edges = map(bytearray, land)
+def _lay_terrain(s: State, row: dict[str, Any]) -> None:
+    terrain = face_terrain(row)
+    tiles, works, tile_edges, work_edges, rail_edges = map(bytearray, terrain)
     for label, tile in row["terrain"].items():
         entry = {"type": tile} if isinstance(tile, str) else tile
         name = row["rules"].get("terrain_as", {}).get(entry["type"], entry["type"])
@@ -255,9 +255,9 @@ def lay_loose(s: State, kind: str, h: int) -> None:
 
 def empty_arrays_for(s: State, rows: list[dict[str, Any]]) -> None:
     """Give a state room for some units, none of them on the board yet."""
-    land, box = s.land, (s.hand_size, s.mine_box, s.side)
+    packed, box = s.land, (s.hand_size, s.mine_box, s.side)
     empty_arrays(s, 0)
-    s.land = land
+    s.land = packed
     s.hand_size, s.mine_box, s.side = box
     for row in rows:
         add_unit(s, row)

@@ -8,7 +8,7 @@ from ....kernel.hidden import Hidden, by_all, by_nobody, by_owner
 from ....kernel.state import State as KernelState
 from .board import GRID, N
 from .events import CROSSHAIR_RETURNED, ELIMINATED, HIT, SANDBAGS_REMOVED
-from .ground import Ground, Land, ground_of
+from .terrain_table import Terrain, TerrainTable, terrain_of
 
 if TYPE_CHECKING:
     from .setup import Scenario
@@ -30,7 +30,7 @@ def _mines_unseen(s: Any, side: int) -> int:
 class State(KernelState):
     """A Memoir '44 position; masks are integers with a bit for each hex or for each unit."""
 
-    UNHASHED = KernelState.UNHASHED | {"ground", "noticed", "recount"}
+    UNHASHED = KernelState.UNHASHED | {"terrain", "noticed", "recount"}
     HIDDEN: ClassVar[dict[str, Hidden]] = {
         "hands": Hidden("cards", by_owner),
         "drawn": Hidden("cards", by_owner),
@@ -59,8 +59,8 @@ class State(KernelState):
     facing: bytearray  # of a locomotive that has lost its car: the hex behind it, or AHEAD + the hex before it
 
     # the board
-    land: bytes
-    ground: Ground  # the land compiled
+    land: bytes  # the terrain, packed; the name of the field is part of every hash
+    terrain: TerrainTable  # the same compiled
     at: bytearray  # hex -> unit
     mask: list[int]  # the hexes each side stands on
     wire: int
@@ -128,8 +128,8 @@ class State(KernelState):
     # --- reading ------------------------------------------------------------------------------------------------
 
     def derive(self) -> None:
-        """Compile the land."""
-        self.ground = ground_of(self.land)
+        """Compile the terrain."""
+        self.terrain = terrain_of(self.land)
 
     def units(self, side: int) -> list[int]:
         """A side's units on the board, by hex."""
@@ -187,9 +187,9 @@ class State(KernelState):
         car = self.tail[unit]
         return BIT[self.hex[unit]] | (BIT[car] if car != NONE else 0)
 
-    def change_land(self, h: int, *, tile: int | None = None, work: int | None = None) -> None:
+    def change_terrain(self, h: int, *, tile: int | None = None, work: int | None = None) -> None:
         """Lay or remove a tile or a work; what is new has no course of its own."""
-        tiles, works, tile_edges, work_edges, rail_edges = map(bytearray, Land.of(self.land))
+        tiles, works, tile_edges, work_edges, rail_edges = map(bytearray, Terrain.of(self.land))
         if tile is not None:
             tiles[h], tile_edges[h], rail_edges[h] = tile, 0, 0
         if work is not None:

@@ -14,11 +14,11 @@ from .board import IN_SECTION, other
 from .cards import AIR_POWER, BARRAGE, FINEST_HOUR, INFANTRY_ASSAULT, MEDICS, ROW, cards_held
 from .dice import count_faces
 from .events import BOMBED, ORDERED, RECOVERED, ROLLED
-from .ground import INFANTRY, TRAIN
 from .losses import restored, take_hits
 from .orders import ChooseSection, Orders, kind_units
 from .retreat import Flags
 from .state import BIT, NONE, State
+from .terrain_table import INFANTRY, TRAIN
 from .units import is_near, objection_to_enemy, objection_to_own
 
 
@@ -98,7 +98,7 @@ class Targets(Step, frozen=True):
 
 
 class Strike(Step, frozen=True):
-    """Each target in turn: dice, hits, flags that cannot be ignored; the land protects nobody."""
+    """Each target in turn: dice, hits, flags that cannot be ignored; the terrain protects nobody."""
 
     side: int
     targets: tuple[int, ...]

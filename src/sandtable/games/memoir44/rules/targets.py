@@ -10,11 +10,11 @@ from . import trains
 from .battle_dice import ARMORED_TRAIN, RANGE_RULES, dice_count, ranges
 from .board import GRID, SIGHT, other
 from .cards import ARTILLERY_BOMBARD, FIREFIGHT
-from .ground import ARTILLERY
 from .line_of_sight import objection_to_sight, opaque, seen, sees
 from .reach import pace
 from .state import BIT, NONE, State
-from .terrain import objection_by_land
+from .terrain import objection_by_terrain
+from .terrain_table import ARTILLERY
 from .units import SPECIAL, gun_hex, is_near, objection_to_enemy, objection_to_own
 
 RESISTANCE = SPECIAL["french_resistance"]
@@ -38,7 +38,7 @@ def objection_to_fighter(s: State, unit: int) -> Objection | None:
         return Objection("M44:order-announce", pieces=(unit,))
     if s.fought & bit and (s.fought_twice & bit or not _fires_twice(s, unit)):
         return Objection("M44:battle-once", pieces=(unit,))
-    if s.ground.no_battle >> s.hex[unit] & 1:
+    if s.terrain.no_battle >> s.hex[unit] & 1:
         return Objection("M44:terrain-ocean-b", (s.hex[unit],), (unit,))
     if s.silent & bit:
         return silence(s, unit)
@@ -56,14 +56,14 @@ def _fires_twice(s: State, unit: int) -> bool:
 def silence(s: State, unit: int) -> Objection:
     """Why a unit that has moved may not battle."""
     h, kind = s.hex[unit], s.kind[unit]
-    if s.ground.no_battle_on_entry[kind] >> h & 1 and s.special[unit] != RESISTANCE:
-        return objection_by_land(s, h, "no_battle_on_entry", "M44:terrain-forest-b", unit)
+    if s.terrain.no_battle_on_entry[kind] >> h & 1 and s.special[unit] != RESISTANCE:
+        return objection_by_terrain(s, h, "no_battle_on_entry", "M44:terrain-forest-b", unit)
     limits = pace(s, unit)
     if limits.battle < limits.hexes:
         return Objection(limits.rule, (h,), (unit,)).saying("moved-too-far", reach=limits.battle)
-    wet = s.ground.no_battle_on_exit[kind]  # armor has left such ground this turn
+    wet = s.terrain.no_battle_on_exit[kind]  # armor has left such terrain this turn
     left = next((b for b in GRID.neighbours[h] if wet >> b & 1), h)
-    return objection_by_land(s, left, "no_battle_on_exit", "M44TP:marsh-e", unit)
+    return objection_by_terrain(s, left, "no_battle_on_exit", "M44TP:marsh-e", unit)
 
 
 # --- targets --------------------------------------------------------------------------------------------------------
@@ -85,21 +85,21 @@ def target_hexes(s: State, unit: int) -> int:
         return 0
     if kind >= ARTILLERY:  # M44:los-artillery
         return _over_barriers(s, a, far)
-    narrow = s.ground.adjacent_only[kind]
+    narrow = s.terrain.adjacent_only[kind]
     if narrow:
         if narrow >> a & 1:
             return 0  # M44TP:wadi-c
         far &= ~narrow
-    if s.ground.no_fire_across[kind]:
-        far = sum(BIT[h] for h in bits(far) if SIGHT.clear(a, h, s.ground.no_fire_across[kind]))
+    if s.terrain.no_fire_across[kind]:
+        far = sum(BIT[h] for h in bits(far) if SIGHT.clear(a, h, s.terrain.no_fire_across[kind]))
     return seen(s, a, far)  # M44:los-needed
 
 
 def _over_barriers(s: State, a: int, far: int) -> int:
     """Artillery needs no sight, but some scenario's hills stop even its fire."""
-    if not s.ground.blocks_artillery:
+    if not s.terrain.blocks_artillery:
         return far
-    return sum(BIT[h] for h in bits(far) if SIGHT.clear(a, h, s.ground.blocks_artillery))
+    return sum(BIT[h] for h in bits(far) if SIGHT.clear(a, h, s.terrain.blocks_artillery))
 
 
 def targets(s: State, unit: int) -> list[int]:
@@ -153,12 +153,12 @@ def _objection_to_target(s: State, unit: int, target: int) -> Objection:
         return Objection(rule, *here).saying("train-without-gun", attacker=unit)
     if away > reach:
         return Objection(RANGE_RULES[kind], *here).saying("out-of-range", attacker=unit, away=away, reach=reach)
-    ground = s.ground
-    if not near and kind < ARTILLERY and (ground.adjacent_only[kind] >> a | ground.adjacent_only[kind] >> b) & 1:
+    terrain = s.terrain
+    if not near and kind < ARTILLERY and (terrain.adjacent_only[kind] >> a | terrain.adjacent_only[kind] >> b) & 1:
         return Objection("M44TP:wadi-c", *here).saying("wadi-fire", attacker=unit)
-    if not near and kind < ARTILLERY and not SIGHT.clear(a, b, ground.no_fire_across[kind]):
+    if not near and kind < ARTILLERY and not SIGHT.clear(a, b, terrain.no_fire_across[kind]):
         return Objection("M44:scn-arnhem", *here).saying("river-fire", attacker=unit)
-    if not near and kind >= ARTILLERY and not SIGHT.clear(a, b, ground.blocks_artillery):
+    if not near and kind >= ARTILLERY and not SIGHT.clear(a, b, terrain.blocks_artillery):
         return Objection("M44:scn-saverne", *here).saying("hill-fire", attacker=unit)
     if not near and kind < ARTILLERY and not sees(s, a, b):
         return _unseen(s, unit, target, objection_to_sight(s, a, b))
@@ -166,7 +166,7 @@ def _objection_to_target(s: State, unit: int, target: int) -> Objection:
 
 
 def _unseen(s: State, unit: int, target: int, blocked: Objection) -> Objection:
-    """Why a unit does not see its target: what is in the way, and whether land or a unit is."""
+    """Why a unit does not see its target: what is in the way, and whether terrain or a unit is."""
     h = blocked.hexes[0]
     seen_past = {"attacker": unit, "target": target}
     if blocked.rule in EDGES:

@@ -1,6 +1,7 @@
 """Which rule each property of each terrain comes from: for objections, events and citations.
 
-The properties themselves are data, compiled by `ground`; a terrain that plays as another cites its own rule first.
+The properties themselves are data, compiled by `terrain_table`.
+A terrain that plays as another cites its own rule first.
 """
 
 from __future__ import annotations
@@ -10,8 +11,8 @@ from functools import lru_cache
 
 from ....kernel.rulebook import Objection, cite
 from .board import GRID
-from .ground import ARMOR, INFANTRY, TERRAIN, TILES, WORKS
 from .state import BIT, State
+from .terrain_table import ARMOR, INFANTRY, TERRAIN, TILES, WORKS
 
 MUST_STOP = "M44:move-terrain-stop"
 _TOWN = {
@@ -220,8 +221,8 @@ RULES: dict[str, dict[str, str]] = {
 
 def things_on(s: State, h: int) -> tuple[str, ...]:
     """What lies on a hex: loose obstacles and works before the tile."""
-    land = s.ground.land
-    fixed = _fixed(land.work[h], land.tile[h])
+    laid = s.terrain.laid
+    fixed = _fixed(laid.work[h], laid.tile[h])
     mines = s.mines_of[0] | s.mines_of[1]
     if not (s.wire | s.sandbags | s.hedgehogs | mines) & BIT[h]:
         return fixed
@@ -242,7 +243,7 @@ def rule_at(s: State, h: int, aspect: str, default: str) -> str:
     return default
 
 
-def objection_by_land(s: State, h: int, aspect: str, default: str, unit: int) -> Objection:
+def objection_by_terrain(s: State, h: int, aspect: str, default: str, unit: int) -> Objection:
     """Why an aspect of what lies on a hex is in the way of a unit; the message of that name says it."""
     lies = [thing for thing in things_on(s, h) if aspect in RULES.get(thing, {})]
     thing = lies[0] if lies else tile_name(s, h)
@@ -280,25 +281,25 @@ _known_entries: dict[tuple[int, ...], tuple[str, ...]] = {}  # by the kind of un
 
 def _entry_rules(s: State, kind: int, start: int, h: int) -> tuple[str, ...]:
     """What lies on two hexes has to say about leaving the one and entering the other."""
-    ground, things = s.ground, things_on(s, h)
-    stops = ground.stop[kind] >> h & 1 or "wire" in things or "minefield" in things
-    rules = _rules_behind(things, _ENTRY[ground.no_battle_on_entry[kind] >> h & 1][stops])
-    if ground.no_battle_on_exit[kind] >> start & 1:
+    terrain, things = s.terrain, things_on(s, h)
+    stops = terrain.stop[kind] >> h & 1 or "wire" in things or "minefield" in things
+    rules = _rules_behind(things, _ENTRY[terrain.no_battle_on_entry[kind] >> h & 1][stops])
+    if terrain.no_battle_on_exit[kind] >> start & 1:
         rules += _rules_behind(things_on(s, start), ("no_battle_on_exit",))
-    return rules + _course_rules(ground.land.tile[start], ground.land.tile[h])
+    return rules + _course_rules(terrain.laid.tile[start], terrain.laid.tile[h])
 
 
 def cite_entry(s: State, unit: int, start: int, h: int) -> None:
-    """Cite what the land had to say about a move."""
-    kind, ground = s.kind[unit], s.ground
-    tile, work = ground.land.tile, ground.land.work
+    """Cite what the terrain had to say about a move."""
+    kind, terrain = s.kind[unit], s.terrain
+    tile, work = terrain.laid.tile, terrain.laid.work
     if (s.wire | s.sandbags | s.hedgehogs | s.mines_of[0] | s.mines_of[1]) & (BIT[start] | BIT[h]):
         rules = _entry_rules(s, kind, start, h)
     else:
         sorts = kind, tile[start], work[start], tile[h], work[h]
         rules = _known_entries.get(sorts) or _known_entries.setdefault(sorts, _entry_rules(s, kind, start, h))
     cite(*rules)
-    if ground.slow[kind][start] >> h & 1:
+    if terrain.slow[kind][start] >> h & 1:
         cite_at(s, h, "climb")
     if GRID.adjacent_mask[start] & s.mask[1 - s.owner[unit]]:
         cite("M44:move-no-zoc")
@@ -331,49 +332,49 @@ def _flood_rules(kind: int, here: str, there: str) -> Iterator[str]:
 
 def tile_name(s: State, h: int) -> str:
     """The tile on a hex."""
-    return TILES[s.ground.land.tile[h]]
+    return TILES[s.terrain.laid.tile[h]]
 
 
 def objection_to_edge(s: State, unit: int, h: int) -> Objection | None:
-    """Why the land itself keeps a unit off a hex, from wherever it might come."""
-    kind, ground, start = s.kind[unit], s.ground, s.hex[unit]
-    if ground.immobile[kind] >> start & 1:
-        return objection_by_land(s, start, "immobile", "M44:terrain-bunker-e", unit)
+    """Why the terrain itself keeps a unit off a hex, from wherever it might come."""
+    kind, terrain, start = s.kind[unit], s.terrain, s.hex[unit]
+    if terrain.immobile[kind] >> start & 1:
+        return objection_by_terrain(s, start, "immobile", "M44:terrain-bunker-e", unit)
     if kind != INFANTRY and s.hedgehogs & BIT[h]:
         return Objection("M44:terrain-hedgehog", (h,), (unit,))
-    if ground.impassable[kind] >> h & 1:
-        return objection_by_land(s, h, "impassable", "M44:terrain-river", unit)
-    ways = [b for b in GRID.neighbours[h] if ground.open[kind][b] >> h & 1]
+    if terrain.impassable[kind] >> h & 1:
+        return objection_by_terrain(s, h, "impassable", "M44:terrain-river", unit)
+    ways = [b for b in GRID.neighbours[h] if terrain.open[kind][b] >> h & 1]
     if ways and (start not in GRID.neighbours[h] or start in ways):
         return None
     return _objection_to_side(s, unit, start, h)
 
 
 def _objection_to_side(s: State, unit: int, start: int, h: int) -> Objection | None:
-    ground, kind = s.ground, s.kind[unit]
-    if not (start in GRID.neighbours[h] and not ground.unwalled(start, h)):
+    terrain, kind = s.terrain, s.kind[unit]
+    if not (start in GRID.neighbours[h] and not terrain.unwalled(start, h)):
         if tile_name(s, h) == "mountain":
             return Objection("M44TP:mountain-c", (h,), (unit,))
         if tile_name(s, start) == "mountain":
             return Objection("M44TP:mountain-a", (h,), (unit,))
         if kind == ARMOR:
-            return objection_by_land(s, h, "climb", "M44:scn-omaha", unit)
+            return objection_by_terrain(s, h, "climb", "M44:scn-omaha", unit)
     walled = h if rule_at(s, h, "wall", "") else start
-    return objection_by_land(s, walled, "wall", "M44TP:wadi-b", unit)
+    return objection_by_terrain(s, walled, "wall", "M44TP:wadi-b", unit)
 
 
 def objection_to_barrier(s: State, unit: int, h: int, hexes: int, default: str) -> Objection:
-    """Which land between makes a hex too far to reach: what cannot be entered, else a wall."""
+    """Which terrain between makes a hex too far to reach: what cannot be entered, else a wall."""
     kind, start = s.kind[unit], s.hex[unit]
     away, back = GRID.distance[start], GRID.distance[h]
     between = [b for b in GRID.bits(GRID.within(start, hexes)) if b not in (start, h) and away[b] + back[b] <= hexes]
     between.sort(key=lambda b: away[b] + back[b])
     for b in between:
-        if s.ground.impassable[kind] >> b & 1:
-            return objection_by_land(s, b, "impassable", "M44:terrain-river", unit)
+        if s.terrain.impassable[kind] >> b & 1:
+            return objection_by_terrain(s, b, "impassable", "M44:terrain-river", unit)
     for b in (start, h, *between):
         if rule_at(s, b, "detour", ""):
-            return objection_by_land(s, b, "detour", "", unit)
+            return objection_by_terrain(s, b, "detour", "", unit)
     closed = [b for b in between if tile_name(s, b) == "mountain"]
     return Objection("M44TP:mountain-c", tuple(closed), (unit,)) if closed else too_far(s, unit, h, default, hexes)
 

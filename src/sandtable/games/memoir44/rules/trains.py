@@ -17,10 +17,10 @@ from .actions import END, MOVE, RETREAT, UNLOAD
 from .board import GRID, SECTION
 from .cards import DIG_IN
 from .events import MOVED, RETREAT_BLOCKED, RETREATED, UNLOADED
-from .ground import ARMOR, INFANTRY
 from .losses import suffer
 from .state import AHEAD, BIT, NONE, State
-from .terrain import objection_by_land
+from .terrain import objection_by_terrain
+from .terrain_table import ARMOR, INFANTRY
 from .units import SPECIAL, passengers
 
 FARTHEST = 3  # M44TP:train-b
@@ -39,7 +39,7 @@ class Run(NamedTuple):
 
 def onward(s: State, came: int, h: int) -> int:
     """Where the rails lead from a hex for who came there from its neighbour: never sharply back."""
-    return s.ground.rail_open[h] & ~BIT[came] & ~GRID.adjacent_mask[came]
+    return s.terrain.rail_open[h] & ~BIT[came] & ~GRID.adjacent_mask[came]
 
 
 def first_steps(s: State, unit: int, forward: bool) -> int:
@@ -48,16 +48,16 @@ def first_steps(s: State, unit: int, forward: bool) -> int:
     if car != NONE:
         return onward(s, car, h) if forward else onward(s, h, car)
     if facing == NONE:
-        return s.ground.rail_open[h]
+        return s.terrain.rail_open[h]
     ahead, neighbour = divmod(facing, AHEAD)
     if bool(ahead) == forward:
-        return s.ground.rail_open[h] & BIT[neighbour]
+        return s.terrain.rail_open[h] & BIT[neighbour]
     return onward(s, neighbour, h)
 
 
 def blocked(s: State) -> int:
     """The hexes on which nothing runs: rails with a unit, a hedgehog or a road block on them."""
-    return s.mask[0] | s.mask[1] | s.hedgehogs | s.ground.impassable[ARMOR]
+    return s.mask[0] | s.mask[1] | s.hedgehogs | s.terrain.impassable[ARMOR]
 
 
 def runs_of(s: State, unit: int, closed: int, halts: int = 0) -> dict[int, Run]:
@@ -108,7 +108,7 @@ def run(s: State, unit: int, h: int, then: Callable[[State, None], None]) -> Non
         cite("M44TP:armored-train-a")
     _shift(s, unit, way)
     s.emit(MOVED, "M44TP:train-b", unit, start, s.hex[unit])
-    if s.ground.station >> s.hex[unit] & 1 and passengers(s, unit):
+    if s.terrain.station >> s.hex[unit] & 1 and passengers(s, unit):
         cite("M44TP:station-b")
         s.call(Unload(unit), then)
     mines.step_on(s, unit, h)
@@ -221,7 +221,7 @@ class Unload(Step, frozen=True):
         return Objection("M44TP:supply-train-c", pieces=(self.train,)).saying("must-unload")
 
     def objection_to(self, s: State, rider: int, h: int) -> Objection | None:
-        """Units get off next to the train, where there is room and the land lets them."""
+        """Units get off next to the train, where there is room and the terrain lets them."""
         if rider not in passengers(s, self.train):
             return Objection("M44TP:supply-train-c", (), (rider, self.train)).saying("not-aboard", train=self.train)
         if not beside(s, self.train) >> h & 1:
@@ -229,9 +229,9 @@ class Unload(Step, frozen=True):
         if s.at[h] != NONE:
             return Objection("M44:unit-one-per-hex", (h,), (s.at[h], rider))
         kind = s.kind[rider]
-        ways = [s.ground.open[kind][place] for place in bits(s.footprint(self.train))]
+        ways = [s.terrain.open[kind][place] for place in bits(s.footprint(self.train))]
         if not any(way >> h & 1 for way in ways) or (kind != INFANTRY and s.hedgehogs & BIT[h]):
-            return objection_by_land(s, h, "impassable", "M44TP:supply-train-c", rider)
+            return objection_by_terrain(s, h, "impassable", "M44TP:supply-train-c", rider)
         return None
 
     def on_unload(self, s: State, rider: int, h: int) -> None:

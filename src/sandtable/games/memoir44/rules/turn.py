@@ -26,10 +26,10 @@ from .cards import (
     not_held,
 )
 from .events import CARD_COPIED, CARD_DISCARDED, CARD_DRAWN, CARD_PLAYED, DECK_RESHUFFLED, TURN_BEGAN, TURN_PASSED
-from .ground import INFANTRY
 from .movement import Moves
 from .state import NONE, State
 from .tactics import orders_step
+from .terrain_table import INFANTRY
 from .victory import deck_spent, end_of_turn, start_of_turn, turn_limit_reached
 
 CONDITIONAL = frozenset({AIR_POWER, AMBUSH, COUNTER_ATTACK})  # of the cards held, those that may be refused

@@ -9,8 +9,8 @@ from .actions import LAY
 from .board import IN_SECTION
 from .cards import FAMILY, QUOTAS
 from .events import BOAT_LEFT, PONTOON_LAID
-from .ground import NO_WORK, WORKS
 from .state import BIT, NONE, State
+from .terrain_table import NO_WORK, WORKS
 
 PONTOON = WORKS.index("pontoon")
 
@@ -26,7 +26,7 @@ def fords(s: State, unit: int) -> bool:
 def wading(s: State, unit: int) -> int:
     """The hexes of water that a unit may enter but must stop in."""
     if s.boats & BIT[unit] or (s.setup.optional.wading and fords(s, unit)):
-        return s.ground.unbridged
+        return s.terrain.unbridged
     return 0
 
 
@@ -34,18 +34,18 @@ def open_ways(s: State, unit: int) -> tuple[int, ...] | None:
     """The open neighbours of each hex for a unit that may enter water; None for all others."""
     if not s.boats and not s.setup.optional.wading:
         return None
-    ground, kind, start = s.ground, s.kind[unit], s.hex[unit]
+    terrain, kind, start = s.terrain, s.kind[unit], s.hex[unit]
     if s.boats & BIT[unit]:
-        if not ground.unbridged >> start & 1:
-            return ground.by_boat(kind)
-        ways = ground.open[kind]  # the boat stays behind on the bank
-        return (*ways[:start], ground.over_water(kind)[start], *ways[start + 1 :])
-    return ground.over_water(kind) if fords(s, unit) else None
+        if not terrain.unbridged >> start & 1:
+            return terrain.by_boat(kind)
+        ways = terrain.open[kind]  # the boat stays behind on the bank
+        return (*ways[:start], terrain.over_water(kind)[start], *ways[start + 1 :])
+    return terrain.over_water(kind) if fords(s, unit) else None
 
 
 def afloat(s: State, unit: int) -> bool:
     """Whether a unit is in its boat on a river."""
-    return bool(s.boats & BIT[unit] and s.ground.unbridged >> s.hex[unit] & 1)
+    return bool(s.boats & BIT[unit] and s.terrain.unbridged >> s.hex[unit] & 1)
 
 
 def in_water(s: State, unit: int) -> bool:
@@ -74,12 +74,12 @@ def cite_dice(s: State, unit: int) -> None:
 def arrive(s: State, unit: int, start: int, h: int) -> None:
     """A unit that has come to either bank leaves its boat there."""
     if not s.boats & BIT[unit]:
-        if s.ground.unbridged >> h & 1:
+        if s.terrain.unbridged >> h & 1:
             cite("M44TP:roer-h")
-    elif s.ground.unbridged >> h & 1:
+    elif s.terrain.unbridged >> h & 1:
         cite("M44TP:boats-b")
         cite("M44TP:boats-c")
-    elif s.ground.unbridged >> start & 1:
+    elif s.terrain.unbridged >> start & 1:
         s.boats &= ~BIT[unit]
         s.emit(BOAT_LEFT, "M44TP:boats-f", unit, h)
 
@@ -91,7 +91,7 @@ def pontoon_hexes(s: State, side: int) -> list[Action]:
     """River hexes on which the card being carried out may lay a pontoon bridge."""
     if not s.pontoons[side]:
         return []
-    return [LAY[h] for h in bits(s.ground.unbridged) if objection_to_pontoon(s, side, h) is None]
+    return [LAY[h] for h in bits(s.terrain.unbridged) if objection_to_pontoon(s, side, h) is None]
 
 
 def objection_to_pontoon(s: State, side: int, h: int) -> Objection | None:
@@ -101,7 +101,7 @@ def objection_to_pontoon(s: State, side: int, h: int) -> Objection | None:
         return Objection("KERNEL:scenario")
     if not s.pontoons[side]:
         return Objection("M44TP:pontoon-a", (h,), apart=True)
-    if not s.ground.unbridged >> h & 1 or s.ground.land.work[h] != NO_WORK:
+    if not s.terrain.unbridged >> h & 1 or s.terrain.laid.work[h] != NO_WORK:
         return Objection("M44TP:pontoon-b", (h,), apart=True).saying("no-river")
     if not in_attacked_section(s, side, h):
         return Objection("M44TP:pontoon-b", (h,), cards=(s.card,)).saying("pontoon-section")
@@ -124,6 +124,6 @@ def in_section_of_card(s: State, side: int, h: int) -> bool:
 def lay_pontoon(s: State, side: int, h: int) -> None:
     """Lay a pontoon bridge in place of all orders of the card."""
     s.pontoons[side] -= 1
-    s.change_land(h, work=PONTOON)
+    s.change_terrain(h, work=PONTOON)
     s.emit(PONTOON_LAID, "M44TP:pontoon-b", side, h)
     s.done()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from .....painting.land import staged
+from .....painting.ground import staged
 from .....painting.svg import box, edge_of_board, group, picture, words
 from ...rules.state import SIDES
 from ..titles import NATION, PHASE, SIDE, WORDS, unit_title

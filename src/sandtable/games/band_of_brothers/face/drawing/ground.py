@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from .....maps.hexes import bits
-from .....painting import land
+from .....painting import ground
 from .....painting.lattice import Lattice, at, grain
 from .....painting.svg import disc, dots, group, halo, path, pen, stroke
 from ...rules.boards import ORCHARD as ORCHARDS
-from ...rules.boards import STONE_BUILDING, WOODEN_BUILDING, WOODS, Ground
+from ...rules.boards import STONE_BUILDING, WOODEN_BUILDING, WOODS, TerrainTable
 from ...rules.boards import WATER as WATERS
 from . import palette as p
 
@@ -17,16 +17,16 @@ RADIUS = 50.0
 
 
 class Map:
-    """A ground made ready for drawing."""
+    """A map made ready for drawing."""
 
-    def __init__(self, ground: Ground) -> None:
-        self.ground = ground
-        self.grid = ground.grid
-        self.lattice = Lattice(ground.grid, RADIUS)
+    def __init__(self, terrain: TerrainTable) -> None:
+        self.terrain = terrain
+        self.grid = terrain.grid
+        self.lattice = Lattice(terrain.grid, RADIUS)
 
     def of(self, *terrains: int) -> list[int]:
         """The hexes of some terrains."""
-        return bits_of(self.ground.of(*terrains))
+        return bits_of(self.terrain.of(*terrains))
 
     def shore(self, hexes: Iterable[int]) -> str:
         """A smooth line around groups of hexes."""
@@ -42,7 +42,7 @@ class Map:
         return found
 
     def drawn(self) -> str:
-        """The whole land as SVG."""
+        """The whole ground as SVG."""
         layers = (
             self._sheet(), self._hills(), self._water(), self._greens(), self._dikes(), self._roads(), self._bridges(),
             self._trenches(), self._beyond_the_map(), self._grid_lines(), self._buildings(), self._trees(),
@@ -53,15 +53,15 @@ class Map:
     # --- ground
 
     def _sheet(self) -> str:
-        grass = [h for h in self.of(0) if not self.ground.level[h]]
-        return land.mottled(self.lattice, 36, p.GROUND, p.TUFT) + land.tufts(self.lattice, grass, 3, p.TUFT)
+        grass = [h for h in self.of(0) if not self.terrain.level[h]]
+        return ground.mottled(self.lattice, 36, p.GROUND, p.TUFT) + ground.tufts(self.lattice, grass, 3, p.TUFT)
 
     def _hills(self) -> str:
-        return land.hills(self.lattice, self.ground.level, p.LEVELS, p.CONTOUR)
+        return ground.hills(self.lattice, self.terrain.level, p.LEVELS, p.CONTOUR)
 
     def _water(self) -> str:
-        wet = bits_of(self.ground.of(WATERS) | self.ground.bridge)
-        return group("water", land.lake(self.lattice, wet, p.WATER, p.BANK, p.DEEP)) if wet else ""
+        wet = bits_of(self.terrain.of(WATERS) | self.terrain.bridge)
+        return group("water", ground.lake(self.lattice, wet, p.WATER, p.BANK, p.DEEP)) if wet else ""
 
     def _greens(self) -> str:
         """The ground of woods, orchards and yards."""
@@ -79,23 +79,23 @@ class Map:
 
     def _dikes(self) -> str:
         """A bank with hachures under a road that runs on a dike."""
-        bank = self._course(self.ground.road, self.ground.dike)
+        bank = self._course(self.terrain.road, self.terrain.dike)
         return group(
             "dikes", stroke(bank, p.DIKE_RIM, 38) + stroke(bank, p.DIKE, 33) + pen(bank, p.DIKE_RIM, 30, "2 7")
         )
 
     def _roads(self) -> str:
-        run = self._course(self.ground.road)
+        run = self._course(self.terrain.road)
         lone = "".join(
-            self.lattice.course(h, ()) for h in bits_of(self.ground.roads) if h not in self.ways(self.ground.road)
+            self.lattice.course(h, ()) for h in bits_of(self.terrain.roads) if h not in self.ways(self.terrain.road)
         )
         drawn = stroke(run + lone, p.ROAD_RIM, 18) + stroke(run + lone, p.ROAD, 14)
         return group("roads", drawn + stroke(run, "#b8a577", 1.3, ' stroke-dasharray="8 8"'))
 
     def _bridges(self) -> str:
         parts: list[str] = []
-        for h in bits_of(self.ground.bridge):
-            line = self.lattice.course(h, self.ways(self.ground.road).get(h, ()))
+        for h in bits_of(self.terrain.bridge):
+            line = self.lattice.course(h, self.ways(self.terrain.road).get(h, ()))
             parts.append(pen(line, "#3d3527", 30) + pen(line, "#a3977f", 26) + pen(line, "#e2d8c0", 19))
             parts.append(pen(line, "#8d8066", 18, "1.4 6.6"))
         return group("bridges", "".join(parts))
@@ -103,7 +103,7 @@ class Map:
     def _trenches(self) -> str:
         """A zigzag from hex to hex."""
         parts: list[str] = []
-        trench = self.ground.trench
+        trench = self.terrain.trench
         for h in bits_of(trench):
             out = [d for d in range(6) if self.grid.neighbour[h][d] >= 0 and trench >> self.grid.neighbour[h][d] & 1]
             parts.append(self.lattice.course(h, out, 0.9))
@@ -117,7 +117,7 @@ class Map:
     def _trees(self) -> str:
         parts: list[str] = []
         for shade, colour in enumerate(p.CROWNS):
-            woods = [land.crown(self.lattice, h, i, 80, 11) for h in self.of(WOODS) for i in range(shade, 15, 3)]
+            woods = [ground.crown(self.lattice, h, i, 80, 11) for h in self.of(WOODS) for i in range(shade, 15, 3)]
             parts.append(dots(woods, colour, "#27471f"))
         rows = [self._planted(h, i) for h in self.of(ORCHARDS) for i in range(9)]
         parts.append(dots([(x + 2, y + 3, r) for x, y, r in rows], "#7d8f4c", "none"))
@@ -135,12 +135,12 @@ class Map:
 
     def _house(self, h: int, colours: tuple[str, ...], *, stone: bool) -> str:
         colour = colours[int(grain(h, 43) * 2.999)]
-        roofs = land.ROOFS[int(grain(h, 41) * 3.999)]
-        return land.yard(self.lattice, h, "".join(_roof(*roof, colour, stone=stone) for roof in roofs))
+        roofs = ground.ROOFS[int(grain(h, 41) * 3.999)]
+        return ground.yard(self.lattice, h, "".join(_roof(*roof, colour, stone=stone) for roof in roofs))
 
     def _hedgerows(self) -> str:
         line = ""
-        for side in bits_of(self.ground.hedgerow):
+        for side in bits_of(self.terrain.hedgerow):
             h = self.grid.side_hexes[side][0]
             d = next(d for d in range(6) if self.grid.side[h][d] == side)
             start, end = self.lattice.side(h, d)
@@ -178,7 +178,7 @@ def bits_of(mask: int) -> list[int]:
 
 def _roof(x: float, y: float, wide: float, high: float, colour: str, *, stone: bool) -> str:
     """Stone houses have slate roofs with a cross of ridges, wooden ones planks."""
-    body, ridge = land.roof(x, y, wide, high, colour, p.INK), land.ridge(x, y, wide, high)
+    body, ridge = ground.roof(x, y, wide, high, colour, p.INK), ground.ridge(x, y, wide, high)
     along = wide >= high
     if stone:
         return body + pen(ridge + _hips(x, y, wide, high, along), p.INK, 1.2)

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from .....maps.hexes import bits
-from .....painting.land import flag, ground, stacked
+from .....painting.ground import board_ground, flag, stacked
 from .....painting.scene import Card, Ground, Mark, Piece, Pile, Scene, Track
 from ...rules.arcs import arc
 from ...rules.boards import map_of
@@ -71,11 +71,11 @@ def drawn_map_of(view: Mapping[str, Any]) -> Map:
 @lru_cache(maxsize=32)
 def _ground(key: str, language: str) -> Ground:
     drawn = drawn_map(key)
-    return ground(
+    return board_ground(
         drawn.lattice,
         drawn.drawn(),
-        lambda h: terrain_title(drawn.ground, h, language),
-        lambda h: terrain_text(drawn.ground, h, language),
+        lambda h: terrain_title(drawn.terrain, h, language),
+        lambda h: terrain_text(drawn.terrain, h, language),
     )
 
 
@@ -134,7 +134,7 @@ def _handles(view: dict[str, Any], language: str) -> Iterator[Piece]:
             h = drawn.grid.at(unit["hex"])
             for position in range(1, 12, 2):
                 yield _handle(drawn, h, position, DIRECTION.name, position // 2, language)
-            for position in range(12) if drawn.ground.dike >> h & 1 else ():
+            for position in range(12) if drawn.terrain.dike >> h & 1 else ():
                 yield _handle(drawn, h, position, BANK.name, position, language)
 
 
@@ -209,7 +209,7 @@ def goals(scenario: str, key: str) -> tuple[int, ...]:
     found = 0
     for need in scenario_data(scenario)["victory"]["need"]:
         if need["kind"] in ("control", "alone_in") and "area" in need:
-            found |= zone(need["area"], drawn_map(key).ground)
+            found |= zone(need["area"], drawn_map(key).terrain)
     return bits(found) if found.bit_count() <= MOST_GOALS else ()
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .....painting.land import staged
+from .....painting.ground import staged
 from .....painting.svg import edge_of_board, group, picture
 from ..titles import unit_text, unit_title
 from .counters import counter

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from .....painting import land
+from .....painting import ground
 from .....painting.svg import disc, dots, group, halo, patch, path, pen, stroke, words
 from ...rules.board import GRID, N
 from .lattice import LATTICE, at, grain
@@ -60,7 +60,7 @@ def draw_map(number: str) -> str:
 
 def _sheet(site: Site) -> str:
     grass = [h for h in site.of("open_ground") if not site.level[h]]
-    return land.mottled(LATTICE, 40, GROUND, TUFT) + land.tufts(LATTICE, grass, 4, TUFT)
+    return ground.mottled(LATTICE, 40, GROUND, TUFT) + ground.tufts(LATTICE, grass, 4, TUFT)
 
 
 def _shore(hexes: list[int]) -> str:
@@ -68,18 +68,18 @@ def _shore(hexes: list[int]) -> str:
 
 
 def _hills(site: Site) -> str:
-    return land.hills(LATTICE, site.level, LEVELS, CONTOUR)
+    return ground.hills(LATTICE, site.level, LEVELS, CONTOUR)
 
 
 def _fields(site: Site) -> str:
     fields = site.of("field")
-    ground = path(_shore(fields), f'fill="{FIELD}" stroke="{FURROW}" stroke-width="2"')
+    soil = path(_shore(fields), f'fill="{FIELD}" stroke="{FURROW}" stroke-width="2"')
     furrows = "".join(
         f"M{at(LATTICE.place(h, -34 + grain(h, i) * 8, -33 + i * 11))}l{58 + grain(h, i, 3) * 12:.0f}-6"
         for h in fields
         for i in range(7)
     )
-    return group("fields", ground + pen(furrows, FURROW, 2.2, "11 4 17 5"))
+    return group("fields", soil + pen(furrows, FURROW, 2.2, "11 4 17 5"))
 
 
 def _gullies(site: Site) -> str:
@@ -96,7 +96,7 @@ def _gullies(site: Site) -> str:
 
 def _water(site: Site) -> str:
     wet = [h for h in range(N) if site.terrain[h] in ("water_barrier", "major_bridge")]
-    parts = [land.lake(LATTICE, wet, WATER, BANK, DEEP)]
+    parts = [ground.lake(LATTICE, wet, WATER, BANK, DEEP)]
     run = "".join(LATTICE.course(h, sides, 0.5) for h, sides in sorted(site.ways["stream"].items()))
     run += "".join(LATTICE.course(h, ()) for h in site.of("stream") if h not in site.ways["stream"])
     for colour, width in ((BANK, 34.0), (DEEP, 26.0), (WATER, 22.0), ("#a6cde2", 8.0)):
@@ -167,10 +167,10 @@ def _bridges(site: Site) -> str:
 def _trees(site: Site) -> str:
     parts: list[str] = []
     for shade, colour in enumerate(CROWNS):
-        woods = [land.crown(LATTICE, h, i, 54, 9.5) for h in site.of("woods") for i in range(shade, 15, 3)]
+        woods = [ground.crown(LATTICE, h, i, 54, 9.5) for h in site.of("woods") for i in range(shade, 15, 3)]
         parts.append(dots(woods, colour, "#27471f"))
     rows = [_planted(h, i) for h in site.of("orchard") for i in range(7)]
-    bushes = [land.crown(LATTICE, h, i, 74, 5.5) for h in site.of("brush") for i in range(12)]
+    bushes = [ground.crown(LATTICE, h, i, 74, 5.5) for h in site.of("brush") for i in range(12)]
     parts.append(dots([(x + 2, y + 3, r) for x, y, r in rows], "#7d8f4c", "none") + dots(rows, "#639a3f", "#345a1f"))
     parts.append(dots(bushes, "#7f8a3a", "#545c22"))
     return group("trees", "".join(parts))
@@ -186,13 +186,13 @@ def _buildings(site: Site) -> str:
     parts: list[str] = []
     for h in site.of("building"):
         colour = ROOFS[int(grain(h, 43) * 3.999)]
-        drawn = "".join(_roof(*roof, colour) for roof in land.ROOFS[int(grain(h, 41) * 3.999)])
-        parts.append(land.yard(LATTICE, h, drawn))
+        drawn = "".join(_roof(*roof, colour) for roof in ground.ROOFS[int(grain(h, 41) * 3.999)])
+        parts.append(ground.yard(LATTICE, h, drawn))
     return group("buildings", "".join(parts))
 
 
 def _roof(x: float, y: float, wide: float, high: float, colour: str) -> str:
-    return land.roof(x, y, wide, high, colour, INK) + pen(land.ridge(x, y, wide, high), INK, 1.2)
+    return ground.roof(x, y, wide, high, colour, INK) + pen(ground.ridge(x, y, wide, high), INK, 1.2)
 
 
 def _hexsides(site: Site) -> str:

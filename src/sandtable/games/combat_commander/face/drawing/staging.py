@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from .....painting.land import flag, ground, stacked
+from .....painting.ground import board_ground, flag, stacked
 from .....painting.scene import Card, Ground, Mark, Piece, Pile, Scene, Track
 from ...rules.board import GRID, SIDES
 from ..titles import (
@@ -48,7 +48,7 @@ def scene(view: dict[str, Any], language: str) -> Scene:
 @lru_cache(maxsize=64)
 def _ground(number: str, language: str) -> Ground:
     site = site_of(number)
-    return ground(
+    return board_ground(
         LATTICE,
         draw_map(number),
         lambda h: terrain_title(site, h, language),

@@ -6,13 +6,13 @@ import math
 from collections.abc import Iterator
 from typing import Any
 
-from .....painting.land import staged
+from .....painting.ground import staged
 from .....painting.svg import box, edge_of_board, group, picture, words
 from ...rules.pieces import SIDES
 from ..titles import CHINA, INDIA, ROAD, SEGMENT, SIDE, WORDS, date_text, unit_title
 from .beside import standing
 from .palette import FRAME, FRAME_INK, GOLD, SIDE_FILL, SIDE_INK
-from .staging import drawn_land, land_of, scene
+from .staging import drawn_ground, map_of, scene
 
 MARGIN, TOP, BAR_HEIGHT, LINE_HEIGHT = 30.0, 96.0, 56.0, 44.0
 LETTER = 16.5  # about as wide as a letter of those lines
@@ -21,13 +21,13 @@ _BOLD = ' font-weight="700"'
 
 def draw(view: dict[str, Any], language: str) -> str:
     """A picture of a view as SVG."""
-    sheet = land_of(view).sheet
+    sheet = map_of(view).sheet
     page = math.ceil(sheet.width + 2 * MARGIN)
     lines = [*_wrapped(_abroad(view, language), page), *standing(view, language)]
     high = math.ceil(TOP + sheet.height + 2 * (BAR_HEIGHT + 8) + LINE_HEIGHT * len(lines) + 18)
     place = f' transform="translate({MARGIN:g} {TOP:g})" clip-path="url(#board-edge)"'
     body = "".join(_frame(view, language, page, high, lines))
-    body += group("board", drawn_land(view["map"], language) + staged(scene(view, language)), place)
+    body += group("board", drawn_ground(view["map"], language) + staged(scene(view, language)), place)
     edge = edge_of_board(sheet.width, sheet.height, 8)
     return picture((page, high), WORDS["title"][language], _in_words(view, language), edge, body)
 
@@ -41,7 +41,7 @@ def _frame(view: dict[str, Any], language: str, page: int, high: int, lines: lis
     """The title above the map; the sides, the tracks and what is in force below it."""
     yield box((0, 0), (page, high), 0, FRAME) + words(WORDS["title"][language], (MARGIN, 64), 46, FRAME_INK, _BOLD)
     yield words(_state(view, language), (page - MARGIN, 62), 30, FRAME_INK, ' text-anchor="end"')
-    y = TOP + land_of(view).sheet.height + 10
+    y = TOP + map_of(view).sheet.height + 10
     for i, side in enumerate(SIDES):
         yield _bar(view, i, side, page, y + i * (BAR_HEIGHT + 8), language)
     y += 2 * (BAR_HEIGHT + 8) + 32

@@ -26,7 +26,7 @@ _ABOVE = f"translate(0 -5.2)scale({_WIDE / WIDTH:g} .11)"  # the sign of size, l
 # Ground units that are not plain infantry: another symbol, or lines of ours upon it.
 _ARMS = {"7_Armoured": "armor", "11_Airborne": "parachute"}
 _WAVES = "M-44 34q11-12 22 0t22 0 22 0 22 0"
-# A badge for each marker: its letters, its ground, and the colour of the letters.
+# A badge for each marker: its letters, its background, and the colour of the letters.
 BADGES = {
     "active": ("A", GOLD, INK),
     "cut": ("!", "#d9480f", PAPER),

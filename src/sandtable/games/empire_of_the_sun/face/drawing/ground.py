@@ -1,4 +1,4 @@
-"""The land: sea with its shelves, coasts, terrain, hexsides that bar the way, routes, places and their names."""
+"""The ground: sea with its shelves, coasts, terrain, hexsides that bar the way, routes, places and their names."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ Label = tuple[int, str, Point]  # its weight, its words, and where it is written
 LABEL = 62.0  # how far from the start of a way to a box its length is written
 
 
-class Land:
+class Map:
     """A map made ready for drawing."""
 
     def __init__(self, board: Board, name: str) -> None:
@@ -53,7 +53,7 @@ class Land:
         self.coast = Coast(board, self.sheet)
 
     def drawn(self, language: str) -> str:
-        """The whole land as SVG; seas and regions are named in a language."""
+        """The whole ground as SVG; seas and regions are named in a language."""
         layers = (
             definitions(), shapes(), self._defs(), self._sea(), self._sea_names(language), self._dry(), self._atolls(),
             self._beyond(), self._grid_lines(), self._borders(), self._barriers(), self._routes(),

@@ -6,15 +6,15 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
-from .....painting.land import ground, stacked
+from .....painting.ground import board_ground, stacked
 from .....painting.scene import Ground, Mark, Piece, Scene
 from ...rules.board import KWAI, board_of
-from ..land import land_text
-from ..titles import SIDE, WORDS, hex_name, land_title, unit_text, unit_title
+from ..terrain import terrain_text
+from ..titles import SIDE, WORDS, hex_name, terrain_title, unit_text, unit_title
 from . import marks
 from .beside import piles, tracks
 from .counters import SIZE, counter
-from .ground import Land
+from .ground import Map
 
 STAGGER = -4.5  # how far a counter lies beside the one beneath it
 WEIGHT = {"hq": 0, "cve": 3, "cl": 4, "dd": 4, "apd": 4, "ca": 5, "cvl": 6, "bc": 7, "bb": 8, "lrb": 9, "air": 10,
@@ -36,30 +36,30 @@ def scene(view: View, language: str) -> Scene:
 
 
 @lru_cache(maxsize=4)
-def land(name: str) -> Land:
+def drawn_map(name: str) -> Map:
     """A map made ready for drawing."""
-    return Land(board_of(name), name)
+    return Map(board_of(name), name)
 
 
-def land_of(view: Mapping[str, Any]) -> Land:
+def map_of(view: Mapping[str, Any]) -> Map:
     """The map of a view."""
-    return land(view["map"])
+    return drawn_map(view["map"])
 
 
 @lru_cache(maxsize=8)
-def drawn_land(name: str, language: str) -> str:
-    """The land as SVG, drawn once."""
-    return land(name).drawn(language)
+def drawn_ground(name: str, language: str) -> str:
+    """The ground as SVG, drawn once."""
+    return drawn_map(name).drawn(language)
 
 
 @lru_cache(maxsize=8)
 def _ground(name: str, language: str) -> Ground:
-    drawn = land(name)
-    return ground(
+    drawn = drawn_map(name)
+    return board_ground(
         drawn.sheet,
-        drawn_land(name, language),
-        lambda h: land_title(drawn.board, h, language),
-        lambda h: land_text(drawn.board, h, language),
+        drawn_ground(name, language),
+        lambda h: terrain_title(drawn.board, h, language),
+        lambda h: terrain_text(drawn.board, h, language),
     )
 
 
@@ -68,7 +68,7 @@ def _ground(name: str, language: str) -> Ground:
 
 def _pieces(view: View, language: str) -> Iterator[Piece]:
     """The counters on the map, hex by hex."""
-    drawn, acting = land_of(view), set(view["acting"])
+    drawn, acting = map_of(view), set(view["acting"])
     stacks: dict[str, list[tuple[str, Unit]]] = {}
     for name, unit in view["units"].items():
         if unit["at"].isdigit():
@@ -107,7 +107,7 @@ def _stack(
 def _marks(view: View, language: str) -> Iterator[Mark]:
     yield from _control(view, language)
     yield from _unbuilt(view, language)
-    drawn = land_of(view)
+    drawn = map_of(view)
     for label in view["declared"]:
         yield _mark(view, label, (0, -34), "target", marks.target(), WORDS["battle"][language])
     if view["express"]:
@@ -118,7 +118,7 @@ def _marks(view: View, language: str) -> Iterator[Mark]:
 
 
 def _mark(view: View, label: str, aside: tuple[float, float], kind: str, svg: str, title: str) -> Mark:
-    drawn = land_of(view)
+    drawn = map_of(view)
     h = drawn.grid.at(label)
     x, y = drawn.sheet.place(h, *aside)
     return Mark(h, round(x, 1), round(y, 1), kind, svg, title)
@@ -126,7 +126,7 @@ def _mark(view: View, label: str, aside: tuple[float, float], kind: str, svg: st
 
 def _control(view: View, language: str) -> Iterator[Mark]:
     """Hatching over all that Japan controls, and a flag at every place that counts."""
-    drawn, board = land_of(view), land_of(view).board
+    drawn, board = map_of(view), map_of(view).board
     japanese = {drawn.grid.at(label) for label in view["japanese"]}
     for h in sorted(japanese):
         x, y = drawn.sheet.centre[h]
@@ -140,7 +140,7 @@ def _control(view: View, language: str) -> Iterator[Mark]:
 
 def _unbuilt(view: View, language: str) -> Iterator[Mark]:
     """Barriers where a transport route has not been built."""
-    board = land_of(view).board
+    board = map_of(view).board
     for name in view["unbuilt"]:
         label, aside = (KWAI[0], (0.0, 43.0)) if name == "kwai" else (name, (0.0, 0.0))
         if board.at(label) >= 0:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from .....painting.land import staged
+from .....painting.ground import staged
 from .....painting.svg import box, edge_of_board, group, picture, words
 from ...rules.pieces import SIDES
 from ..titles import PHASE, SIDE, TIME, WEATHER, WORDS, unit_title
 from .palette import FRAME, FRAME_INK, GOLD, SIDE_FILL, SIDE_INK
-from .staging import drawn_land, land_of, scene
+from .staging import drawn_ground, map_of, scene
 
 MARGIN, TOP, BAR_HEIGHT = 30.0, 96.0, 56.0
 _BOLD = ' font-weight="700"'
@@ -18,13 +18,13 @@ _BOLD = ' font-weight="700"'
 
 def draw(view: dict[str, Any], language: str) -> str:
     """A picture of a view as SVG."""
-    sheet = land_of(view).sheet
+    sheet = map_of(view).sheet
     page = math.ceil(sheet.width + 2 * MARGIN)
     high = math.ceil(TOP + sheet.height + 2 * (BAR_HEIGHT + 8) + 18)
     place = f' transform="translate({MARGIN:g} {TOP:g})" clip-path="url(#board-edge)"'
-    land = drawn_land(view["map"], view["changes"])
+    ground = drawn_ground(view["map"], view["changes"])
     body = _frame(view, language, page, high, sheet.height)
-    body += group("board", land + staged(_without_handles(view, language)), place)
+    body += group("board", ground + staged(_without_handles(view, language)), place)
     edge = edge_of_board(sheet.width, sheet.height, 8)
     return picture((page, high), WORDS["title"][language], _in_words(view, language), edge, body)
 

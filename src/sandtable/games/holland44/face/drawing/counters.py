@@ -29,7 +29,7 @@ _OURS = {
     "ersatz": ("infantry", "M-75 0h150"),
     "garrison": ("supply", "M-20 18v-58l52 18-52 18"),
 }
-# A badge for each marker: its letters, its ground, and the colour of the letters.
+# A badge for each marker: its letters, its background, and the colour of the letters.
 BADGES = {
     "engaged": ("E", "#7a3fb0", PAPER),
     "scattered": ("SC", "#1f6f8c", PAPER),

@@ -1,4 +1,4 @@
-"""The land: polder, woods and marsh, rivers and canals, roads and railways, towns and their names, entry areas."""
+"""The ground: polder, woods and marsh, rivers and canals, roads and railways, towns and their names, entry areas."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ NAME_EVERY = 20  # hexsides between two names of a river
 _OFF_MAP = 1.45  # how far a road runs on beyond the edge, in halves of a hex's width
 
 
-class Land:
+class Map:
     """A map made ready for drawing."""
 
     def __init__(self, board: Board) -> None:
@@ -44,7 +44,7 @@ class Land:
         self.sheet = Sheet(board)
 
     def drawn(self) -> str:
-        """The whole land as SVG."""
+        """The whole ground as SVG."""
         layers = (
             definitions(), _defs(), self._hexes(),
             self._margin(), self._fields(), self._grid_lines(), self._built_up(), self._corps(),

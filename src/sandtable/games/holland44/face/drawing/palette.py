@@ -1,4 +1,4 @@
-"""Colours: muted land, counters whose sides differ by lightness as well as by hue."""
+"""Colours: a muted ground, counters whose sides differ by lightness as well as by hue."""
 
 from __future__ import annotations
 

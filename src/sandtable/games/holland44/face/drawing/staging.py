@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
-from .....painting.land import ground, stacked
+from .....painting.ground import board_ground, stacked
 from .....painting.scene import Card, Ground, Mark, Piece, Pile, Scene, Spot, Track
 from ...rules.board import AREAS, board_of
-from ..land import land_text
+from ..terrain import terrain_text
 from ..titles import (
     BRIDGE,
     FORMATION,
@@ -20,14 +20,14 @@ from ..titles import (
     WEATHER,
     WORDS,
     hex_name,
-    land_title,
+    terrain_title,
     unit_name,
     unit_text,
     unit_title,
 )
 from . import marks
 from .counters import SIZE, counter
-from .ground import Land
+from .ground import Map
 
 BERTH = 4  # units in a cell of an entry area, while there is room
 STAGGER = -4.5  # how far a counter lies beside the one beneath it
@@ -49,32 +49,32 @@ def scene(view: View, language: str) -> Scene:
 
 
 @lru_cache(maxsize=16)
-def land(name: str, changes: str) -> Land:
+def drawn_map(name: str, changes: str) -> Map:
     """A map made ready for drawing."""
-    return Land(board_of(name, changes))
+    return Map(board_of(name, changes))
 
 
-def land_of(view: Mapping[str, Any]) -> Land:
+def map_of(view: Mapping[str, Any]) -> Map:
     """The map of a view."""
-    return land(view["map"], view["changes"])
+    return drawn_map(view["map"], view["changes"])
 
 
 @lru_cache(maxsize=16)
-def drawn_land(name: str, changes: str) -> str:
-    """The land as SVG, drawn once."""
-    return land(name, changes).drawn()
+def drawn_ground(name: str, changes: str) -> str:
+    """The ground as SVG, drawn once."""
+    return drawn_map(name, changes).drawn()
 
 
 @lru_cache(maxsize=32)
 def _ground(name: str, changes: str, language: str) -> Ground:
     """The hexes, and after them the cells of the margin, by which entry areas are pointed at."""
-    drawn = land(name, changes)
+    drawn = drawn_map(name, changes)
     board = drawn.board
-    plain = ground(
+    plain = board_ground(
         drawn.sheet,
-        drawn_land(name, changes),
-        lambda h: land_title(board, h, language),
-        lambda h: land_text(board, h, language),
+        drawn_ground(name, changes),
+        lambda h: terrain_title(board, h, language),
+        lambda h: terrain_text(board, h, language),
     )
     cells = tuple(
         Spot(
@@ -97,7 +97,7 @@ def _stacks(view: View) -> dict[str, list[tuple[str, Unit]]]:
 
 def _pieces(view: View, language: str) -> Iterator[Piece]:
     """The counters on the map, hex by hex."""
-    drawn, acting = land_of(view), set(view["acting"])
+    drawn, acting = map_of(view), set(view["acting"])
     for label, units in sorted(_stacks(view).items()):
         if label.isdigit():
             h = drawn.grid.at(label)
@@ -106,7 +106,7 @@ def _pieces(view: View, language: str) -> Iterator[Piece]:
 
 def _waiting(view: View, language: str) -> Iterator[Piece]:
     """The counters in entry areas, beside the letter of the area."""
-    drawn, acting, stacks = land_of(view), set(view["acting"]), _stacks(view)
+    drawn, acting, stacks = map_of(view), set(view["acting"]), _stacks(view)
     for number, berths in drawn.sheet.berths.items():
         units = stacks.get(AREAS[number], [])
         each = max(BERTH, -(-len(units) // max(len(berths) - 1, 1)))
@@ -145,7 +145,7 @@ def _weight(unit: Unit) -> int:
 
 def _areas(view: View, language: str) -> Iterator[Piece]:
     """The letters of the entry areas, by which units are sent there."""
-    drawn = land_of(view)
+    drawn = map_of(view)
     for number, berths in drawn.sheet.berths.items():
         spot, holder = berths[0], view["areas"].get(AREAS[number])
         if holder:
@@ -158,7 +158,7 @@ def _areas(view: View, language: str) -> Iterator[Piece]:
 
 def _handles(view: View, language: str) -> Iterator[Piece]:
     """The bridges, to be taken hold of while they may be chosen."""
-    drawn = land_of(view)
+    drawn = map_of(view)
     for row in view["bridges"].values():
         placed = drawn.board.bridges[row["id"]]
         (x, y), _ = drawn.sheet.middle(placed.side)
@@ -177,7 +177,7 @@ def bridge_title(row: dict[str, Any], language: str) -> str:
 def _marks(view: View, language: str) -> Iterator[Mark]:
     yield from _objectives(view, language)
     yield from _bridges(view, language)
-    drawn = land_of(view)
+    drawn = map_of(view)
     for number, label in enumerate(view["traffic"], 1):
         if label:
             h = drawn.grid.at(label)
@@ -195,7 +195,7 @@ def _marks(view: View, language: str) -> Iterator[Mark]:
 
 
 def _objectives(view: View, language: str) -> Iterator[Mark]:
-    drawn = land_of(view)
+    drawn = map_of(view)
     for label, holder in view["objectives"].items():
         h = drawn.grid.at(label)
         x, y = drawn.sheet.place(h, 31, -22)
@@ -204,7 +204,7 @@ def _objectives(view: View, language: str) -> Iterator[Mark]:
 
 
 def _bridges(view: View, language: str) -> Iterator[Mark]:
-    drawn = land_of(view)
+    drawn = map_of(view)
     for row in view["bridges"].values():
         placed = drawn.board.bridges[row["id"]]
         (x, y), turn = drawn.sheet.middle(placed.side)
@@ -274,5 +274,5 @@ def _tracks(view: View, language: str) -> Iterator[Track]:
 
 def place_name(view: Mapping[str, Any], label: str) -> str:
     """A hex by its number, with the name of its place."""
-    drawn = land_of(view)
+    drawn = map_of(view)
     return hex_name(drawn.board, drawn.grid.at(label)) if label.isdigit() else label

@@ -29,10 +29,10 @@ def draw_grid() -> str:
 
 
 def _base(site: Site) -> str:
-    fill = FLOODED if site.flooded else site.land.base
+    fill = FLOODED if site.flooded else site.palette.base
     sheet = box((0, 0), (WIDTH, HEIGHT), 0, fill)
-    mottle = group("mottle", "".join(_mottle()), f' fill="{site.land.tick}" opacity=".13"')
-    return sheet + mottle + group("ticks", "".join(_ticks(site)), f' stroke="{site.land.tick}"')
+    mottle = group("mottle", "".join(_mottle()), f' fill="{site.palette.tick}" opacity=".13"')
+    return sheet + mottle + group("ticks", "".join(_ticks(site)), f' stroke="{site.palette.tick}"')
 
 
 def _mottle() -> Iterator[str]:
@@ -93,7 +93,7 @@ def _flood(site: Site) -> Iterator[str]:
     yield stroke(furrows, "#8fa46c", 2.4, ' stroke-dasharray="9 5 16 7" opacity=".75"')
     yield "".join(use("wave", place(h, (grain(h, 3) - 0.5) * 40, 0), 1, ' stroke="#5f95ad"') for h in sorted(wet))
     dry = shore(cells(frozenset(range(N)) - wet - site.of(*STREAMS, *WATERS)))
-    yield path(dry, f'fill="{site.land.base}" stroke="#7f9a63" stroke-width="3"')
+    yield path(dry, f'fill="{site.palette.base}" stroke="#7f9a63" stroke-width="3"')
 
 
 # --- patches --------------------------------------------------------------------------------------------------------
@@ -105,12 +105,12 @@ _STREETS = (
 
 
 def _patches(site: Site) -> Iterator[str]:
-    land = site.land
+    palette = site.palette
     for tiles, rim, fill in (
-        (("forest", "palm_forest"), "#7f9a5c" if site.board != "winter" else "#a5b6ba", land.wood),
+        (("forest", "palm_forest"), "#7f9a5c" if site.board != "winter" else "#a5b6ba", palette.wood),
         (("marsh",), "#7fa08c", "#a9c3a0"),
         (("oasis",), "#9db56d", "#bccb8a"),
-        (_STREETS, "#b5a888", land.street),
+        (_STREETS, "#b5a888", palette.street),
         (("cemetery",), "#8ba66b", "#b5c98f"),
         (("airfield",), "#97a673", "#b9c690"),
         (("hedgerow",), "#a3b56c", "#b7c784"),
@@ -131,14 +131,14 @@ def _slopes(site: Site) -> Iterator[str]:
 
 def _rise(site: Site, hexes: frozenset[int], foot: int, levels: tuple[tuple[float, int], ...]) -> Iterator[str]:
     """The foot of a rise along its hexes, and levels above it, each a little further up the page."""
-    land = site.land
-    yield path(shore(cells(hexes)), f'fill="{land.slopes[foot]}" stroke="{land.contour}" stroke-width="2.2"')
+    palette = site.palette
+    yield path(shore(cells(hexes)), f'fill="{palette.slopes[foot]}" stroke="{palette.contour}" stroke-width="2.2"')
     for level, (width, shade) in enumerate(levels, 1):
         data = joined(hexes) + "".join(_spur(h, level) for h in sorted(hexes))
         lift = f' transform="translate({-1.5 * level:g} {-4 * level:g})"'
-        yield patch(data, land.contour, width + 2, f'{lift[:-1]} translate(3.5 5.5)" opacity=".3"')
-        yield patch(data, land.contour, width, lift)
-        yield patch(data, land.slopes[shade], width - 2.6, lift)
+        yield patch(data, palette.contour, width + 2, f'{lift[:-1]} translate(3.5 5.5)" opacity=".3"')
+        yield patch(data, palette.contour, width, lift)
+        yield patch(data, palette.slopes[shade], width - 2.6, lift)
 
 
 def _spur(h: int, level: int) -> str:
@@ -152,7 +152,7 @@ def _hachures(site: Site, raised: frozenset[int]) -> Iterator[str]:
     for h in sorted(raised):
         weight = _STEEP.get(site.tile[h], 1.3)
         data = "".join(_teeth(h, d, weight) for d in range(6) if GRID.neighbour[h][d] not in raised)
-        colour = "#5e4a2a" if weight > 2 else site.land.contour
+        colour = "#5e4a2a" if weight > 2 else site.palette.contour
         yield stroke(data, colour, weight)
 
 

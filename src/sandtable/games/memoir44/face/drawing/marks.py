@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ...rules.board import GRID, ROW, N, data
-from ...rules.ground import TERRAIN
+from ...rules.terrain_table import TERRAIN
 from ..tokens import STAR_WORDS
 from .lattice import HALF, HEIGHT, outline, place
 from .palette import BAR, BAR_INK, GOLD, INK, PAPER, SECTION

@@ -17,7 +17,7 @@ SAND = "#ecdcab"
 BANK = "#d9cb98"
 
 
-class Land(NamedTuple):
+class Palette(NamedTuple):
     """The colours of one face of the board."""
 
     base: str
@@ -29,10 +29,10 @@ class Land(NamedTuple):
 
 
 FACES = {
-    "countryside": Land("#cbd6a1", "#93a565", "#a3bd7c", ("#cdbb84", "#dccb97", "#eadcb0"), "#8a7440", "#ddd2ba"),
-    "beach": Land("#cbd6a1", "#93a565", "#a3bd7c", ("#cdbb84", "#dccb97", "#eadcb0"), "#8a7440", "#ddd2ba"),
-    "desert": Land("#ead6a4", "#c7a866", "#c8c688", ("#d7b577", "#e2c58b", "#eed7a4"), "#94703a", "#f0e2bd"),
-    "winter": Land("#e8edf1", "#b9c4cd", "#c6d3d6", ("#c7cdd0", "#dadfe2", "#eff2f4"), "#7d8790", "#d9d9d6"),
+    "countryside": Palette("#cbd6a1", "#93a565", "#a3bd7c", ("#cdbb84", "#dccb97", "#eadcb0"), "#8a7440", "#ddd2ba"),
+    "beach": Palette("#cbd6a1", "#93a565", "#a3bd7c", ("#cdbb84", "#dccb97", "#eadcb0"), "#8a7440", "#ddd2ba"),
+    "desert": Palette("#ead6a4", "#c7a866", "#c8c688", ("#d7b577", "#e2c58b", "#eed7a4"), "#94703a", "#f0e2bd"),
+    "winter": Palette("#e8edf1", "#b9c4cd", "#c6d3d6", ("#c7cdd0", "#dadfe2", "#eff2f4"), "#7d8790", "#d9d9d6"),
 }
 FLOODED = "#a8c6c4"
 

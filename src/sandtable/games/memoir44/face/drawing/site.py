@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from ...rules.board import GRID, ROW, N, data
 from .lattice import DIRECTION, course
-from .palette import FACES, Land
+from .palette import FACES, Palette
 
 FLOOR_ROWS: dict[str, dict[str, str]] = {name: face["rows"] for name, face in data("board.json")["faces"].items()}
 HILLS = frozenset({"hill", "cliff", "bluff", "steep_hill", "impassable_hill", "barrier_hill", "road_hill"})
@@ -39,7 +39,7 @@ class Site:
         self.view = view
         self.language = language
         self.board: str = view["board"]
-        self.land: Land = FACES[self.board]
+        self.palette: Palette = FACES[self.board]
         self.hexes, self.tile = lie or lie_of(view["hexes"])
         self.units: list[dict[str, Any]] = view["units"]
 

@@ -1,4 +1,4 @@
-"""Memoir '44 as a scene: the land once, then units, obstacles, medals and cards for every moment."""
+"""Memoir '44 as a scene: the ground once, then units, obstacles, medals and cards for every moment."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import msgspec
 from .....painting.scene import Card, Flank, Ground, Mark, Piece, Pile, Scene, Spot, Track
 from ...rules.board import GRID, IN_SECTION, SIDES, N
 from ...rules.cards import ALL, CARD, QUOTAS, ROW
-from ...rules.ground import TERRAIN
+from ...rules.terrain_table import TERRAIN
 from ...rules.units import SPECIAL_TYPE, TYPE
 from .ground import draw_grid, draw_ground
 from .lattice import CENTRE, CORNER, HEIGHT, WIDTH
@@ -43,17 +43,17 @@ _WORDS = {
     "objective": {"en": "Objective", "ru": "Цель"},
 }
 _STATES = ("ordered", "moved", "battled", "boat", "hero")
-_LAND = ("hex", "tile", "edges", "rails", "work", "work_edges")
+_TERRAIN = ("hex", "tile", "edges", "rails", "work", "work_edges")
 
 
 def scene(view: dict[str, Any], language: str) -> Scene:
     """What a client draws of a view."""
-    land = _land(msgspec.json.encode([language, view["board"], view["labels"], view["hexes"]]))
-    site = Site(view, language, land.lie)
+    board = _board_drawing(msgspec.json.encode([language, view["board"], view["labels"], view["hexes"]]))
+    site = Site(view, language, board.lie)
     return Scene(
-        land.ground,
+        board.ground,
         tuple(_pieces(site)),
-        tuple(_marks(site, land)),
+        tuple(_marks(site, board)),
         tuple(_piles(site)),
         tuple(_tracks(site)),
         bottom=SIDES[1],
@@ -78,10 +78,10 @@ def _flanks(language: str) -> tuple[Flank, ...]:
     return tuple(found)
 
 
-# --- the land -------------------------------------------------------------------------------------------------------
+# --- the ground -----------------------------------------------------------------------------------------------------
 
 
-class Land(NamedTuple):
+class BoardDrawing(NamedTuple):
     """What is drawn of the hexes alone, which seldom change: the ground, and where works and obstacles stand."""
 
     ground: Ground
@@ -91,20 +91,20 @@ class Land(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def _land(key: bytes) -> Land:
+def _board_drawing(key: bytes) -> BoardDrawing:
     language, board, labels, hexes = msgspec.json.decode(key)
     lie = lie_of(hexes)
-    bare = [[entry[name] for name in _LAND] for entry in hexes]
+    bare = [[entry[name] for name in _TERRAIN] for entry in hexes]
     ground = _ground(msgspec.json.encode([language, board, labels, bare]))
     works = [h for h, entry in enumerate(lie.hexes) if entry["work"]]
-    obstacles = [h for h, entry in enumerate(lie.hexes) if len(entry) > len(_LAND)]
-    return Land(ground, lie, works, obstacles)
+    obstacles = [h for h, entry in enumerate(lie.hexes) if len(entry) > len(_TERRAIN)]
+    return BoardDrawing(ground, lie, works, obstacles)
 
 
 @lru_cache(maxsize=128)
 def _ground(key: bytes) -> Ground:
-    language, board, labels, land = msgspec.json.decode(key)
-    hexes = [dict(zip(_LAND, entry, strict=True)) for entry in land]
+    language, board, labels, terrain = msgspec.json.decode(key)
+    hexes = [dict(zip(_TERRAIN, entry, strict=True)) for entry in terrain]
     view = {"board": board, "labels": labels, "hexes": hexes, "units": []}
     site = Site(view, language)
     crowded = Site({**view, "units": [{"hex": label} for label in GRID.label]}, language)
@@ -121,7 +121,7 @@ def _ground(key: bytes) -> Ground:
 
 
 def _document(drawn: str) -> str:
-    """The land with every small picture, since the pieces set down on it use them, too."""
+    """The ground with every small picture, since the pieces set down on it use them, too."""
     size = f'viewBox="0 0 {WIDTH:.1f} {HEIGHT:.1f}"'
     pictures = "".join(symbols().values())
     return (
@@ -148,7 +148,7 @@ _ATTACKERS = {
 
 
 def _effects(site: Site, h: int) -> str:
-    """What the land of a hex does to moves, battles and sight; a bridge opens what it crosses."""
+    """What the terrain of a hex does to moves, battles and sight; a bridge opens what it crosses."""
     rows = [TERRAIN[name] for name in (site.tile[h], site.work(h)) if name]
     bridged = any(row["makes_passable"] for row in rows)
     names = [name for name in _EFFECTS if name != "cover" and not (bridged and name == "impassable")]
@@ -184,17 +184,17 @@ def _title(language: str, unit: dict[str, Any]) -> str:
 # --- what else lies on the board ------------------------------------------------------------------------------------
 
 
-def _marks(site: Site, land: Land) -> Iterator[Mark]:
+def _marks(site: Site, board: BoardDrawing) -> Iterator[Mark]:
     for unit in site.units:
         if unit["car"]:
             h = GRID.at(unit["car"])
             x, y = CENTRE[h]
             title = f"{_title(site.language, unit)}: {site.text(_WORDS['car'])}"
             yield Mark(h, round(x, 1), round(y + STAND, 1), "car", "".join(car_of(unit)), title, under=True)
-    for h in land.works:
+    for h in board.works:
         if drawn := solid(site, h):
             yield Mark(h, 0, 0, "work", drawn, under=True)
-    for h in land.obstacles:
+    for h in board.obstacles:
         yield Mark(h, 0, 0, "obstacle", "".join(before(site, h)), _obstacle(site, h))
     yield from _medals(site)
     for label, said, drawn in star_marks(site):

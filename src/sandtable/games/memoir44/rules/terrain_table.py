@@ -1,8 +1,8 @@
-"""Terrain: the tiles and works of a board compiled into masks and tables, once for each lie of the land.
+"""Terrain: the tiles and works of a board compiled into masks and tables, once for each layout.
 
-A *land* is five bytes for each hex: its tile, its work (bridge, bunker, ford ...), the open sides of each, and the
+A `Terrain` is five bytes for each hex: its tile, its work (bridge, bunker, ford ...), the open sides of each, and the
 sides by which rails leave it. Wire,
-sandbags and hedgehogs come and go, so they are masks in the state and not part of the land.
+sandbags and hedgehogs come and go, so they are masks in the state and not part of the terrain.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ WORKS = _work_names()
 NO_WORK = 0
 
 
-class Land(NamedTuple):
+class Terrain(NamedTuple):
     """What lies on the board for good, hex by hex."""
 
     tile: bytes
@@ -54,12 +54,12 @@ class Land(NamedTuple):
     rail_edges: bytes
 
     @classmethod
-    def of(cls, packed: bytes) -> Land:
-        """The land of a packed field."""
+    def of(cls, packed: bytes) -> Terrain:
+        """The terrain of a packed field."""
         return cls(*(packed[i * N : (i + 1) * N] for i in range(5)))
 
     def packed(self) -> bytes:
-        """The land as one field of the state."""
+        """The terrain as one field of the state."""
         return b"".join(self)
 
 
@@ -75,9 +75,9 @@ def work_owner(work: int) -> int | None:
 
 
 @lru_cache(maxsize=512)
-def ground_of(packed: bytes) -> Ground:
-    """The compiled ground of a land."""
-    return Ground(Land.of(packed))
+def terrain_of(packed: bytes) -> TerrainTable:
+    """The tables of a packed terrain, made once."""
+    return TerrainTable(Terrain.of(packed))
 
 
 def is_track(row: dict[str, Any]) -> bool:
@@ -90,13 +90,13 @@ def _runs(edges: int, direction: int) -> bool:
     return bool((edges or 0b111111) >> direction & 1)
 
 
-class Ground:
-    """Everything the rules ask of the land, as tables and masks."""
+class TerrainTable:
+    """Everything the rules ask of the terrain, as tables and masks."""
 
-    def __init__(self, land: Land) -> None:
-        self.land = land
-        self._tile = [TERRAIN[TILES[t]] for t in land.tile]
-        self._work = [work_row(w) for w in land.work]
+    def __init__(self, laid: Terrain) -> None:
+        self.laid = laid
+        self._tile = [TERRAIN[TILES[t]] for t in laid.tile]
+        self._work = [work_row(w) for w in laid.work]
         self._sort_masks = self._masks_by_sort()
         self._compile_masks()
         self._compile_groups()
@@ -109,7 +109,7 @@ class Ground:
     def _masks_by_sort(self) -> list[tuple[int, int]]:
         """For each sort of hex, by tile and work, one such hex and the mask of them all."""
         found: dict[tuple[int, int], int] = {}
-        sorts = list(zip(self.land.tile, self.land.work, strict=True))
+        sorts = list(zip(self.laid.tile, self.laid.work, strict=True))
         for h, sort in enumerate(sorts):
             found[sort] = found.get(sort, 0) | 1 << h
         number = {sort: i for i, sort in enumerate(found)}
@@ -148,7 +148,7 @@ class Ground:
 
     def _bridged(self, h: int) -> bool:
         work = self._work[h]
-        return work is not None and TILES[self.land.tile[h]] in work["makes_passable"]
+        return work is not None and TILES[self.laid.tile[h]] in work["makes_passable"]
 
     def _flag(self, name: str) -> int:
         return self._mask(lambda h: any(self._either(h, name)))
@@ -170,7 +170,7 @@ class Ground:
         self.no_retreat = self._flag("no_retreat")
         self.short = self._flag("max_hexes")
         self.road = self._flag("road")
-        self.road_bridges = sum(1 << h for h in range(N) if self.land.work[h] and self._carries_road(h))
+        self.road_bridges = sum(1 << h for h in range(N) if self.laid.work[h] and self._carries_road(h))
         self.road |= self.road_bridges
         self.rail = self._flag("rail")
         self.station = self._flag("station")
@@ -211,10 +211,10 @@ class Ground:
         self.road_ways = (
             tuple(tuple(map(and_, self.road_open, ways)) for ways in self.open) if self.road else (FLAT,) * 3
         )
-        self.rail_open = self._courses(self.rail, self.land.rail_edges)
+        self.rail_open = self._courses(self.rail, self.laid.rail_edges)
 
     def _rough(self, kind: int, hexes: int) -> int:
-        """The hexes from which a unit that moves so far may come to land that is not simply walked over."""
+        """The hexes from which a unit that moves so far may come to terrain that is not simply walked over."""
         if kind == TRAIN:
             return GRID.all
         found = self.uneven | self.immobile[kind] | (self.short if hexes > SAND else 0)
@@ -223,7 +223,7 @@ class Ground:
         return found | self.exit_one[kind]
 
     def _ways(self, kind: int) -> tuple[int, ...]:
-        """The open neighbours of each hex; only on odd ground each side of a hex is looked at."""
+        """The open neighbours of each hex; only on odd terrain each side of a hex is looked at."""
         ways = list(map(and_, GRID.adjacent_mask, repeat(self.passable[kind])))
         odd = self.uneven | self.immobile[kind]
         for h in GRID.bits((odd | around(odd)) & GRID.all) if odd else ():
@@ -252,7 +252,7 @@ class Ground:
         return self._boat_open[kind]
 
     def edge_open(self, a: int, b: int, kind: int, wet: int = 0) -> bool:
-        """Whether the land lets a kind of unit step from a to b, whoever stands there."""
+        """Whether the terrain lets a kind of unit step from a to b, whoever stands there."""
         if (self.impassable[kind] & ~wet) >> b & 1 or not self.unwalled(a, b):
             return False
         via = self._tile[b]["enter_via"].get(KINDS[kind])
@@ -270,15 +270,15 @@ class Ground:
 
     def _wall_open(self, h: int, direction: int) -> bool:
         work = self._work[h]
-        if work is not None and work["edges"] == "walls" and not self.land.work_edges[h] >> direction & 1:
+        if work is not None and work["edges"] == "walls" and not self.laid.work_edges[h] >> direction & 1:
             return False
-        return self._tile[h]["edges"] != "walls" or bool(self.land.tile_edges[h] >> direction & 1)
+        return self._tile[h]["edges"] != "walls" or bool(self.laid.tile_edges[h] >> direction & 1)
 
     def _climb(self, a: int, b: int, what: str, default: Any) -> Any:
         climb = self._tile[b]["climb"]
         if not climb:
             return default
-        here = TILES[self.land.tile[a]]
+        here = TILES[self.laid.tile[a]]
         climbs = self.height[a] < self.height[b] if climb["from"] == "lower" else here == climb["from"]
         return climb[what] if climbs else default
 
@@ -290,12 +290,12 @@ class Ground:
         work = self._work[h]
         if work is None or not work["edges"] or work["rail"] or not self._bridged(h):
             return False
-        ends = ((d, b) for d, b in enumerate(GRID.neighbour[h]) if b >= 0 and _runs(self.land.work_edges[h], d))
-        return sum(self.road >> b & _runs(self.land.tile_edges[b], GRID.opposite(d)) for d, b in ends) > 1
+        ends = ((d, b) for d, b in enumerate(GRID.neighbour[h]) if b >= 0 and _runs(self.laid.work_edges[h], d))
+        return sum(self.road >> b & _runs(self.laid.tile_edges[b], GRID.opposite(d)) for d, b in ends) > 1
 
     def _road_edges(self) -> bytes:
-        land, bridges = self.land, self.road_bridges
-        return bytes(land.work_edges[h] if bridges >> h & 1 else land.tile_edges[h] for h in range(N))
+        laid, bridges = self.laid, self.road_bridges
+        return bytes(laid.work_edges[h] if bridges >> h & 1 else laid.tile_edges[h] for h in range(N))
 
     def _courses(self, mask: int, edges: bytes) -> tuple[int, ...]:
         """The neighbours joined to each hex by road or rail."""
@@ -323,7 +323,7 @@ class Ground:
         """The larger of what tile and work give a defender of a side, heights apart."""
         best: int = self._tile[h]["cover"][kind] if self._plain_tile(h) else 0
         work = self._work[h]
-        if work and work_owner(self.land.work[h]) in (None, side):
+        if work and work_owner(self.laid.work[h]) in (None, side):
             best = max(best, work["cover"][kind])
         return best
 
@@ -339,14 +339,14 @@ class Ground:
 
     def _flags(self, side: int, h: int) -> int:
         tile, work = self._either(h, "flags")
-        if work and work_owner(self.land.work[h]) not in (None, side):
+        if work and work_owner(self.laid.work[h]) not in (None, side):
             work = 0
         return max(ALL_FLAGS if f == "all" else f or 0 for f in (tile, work))
 
     # --- sight --------------------------------------------------------------------------------------------------
 
     def blockers(self, a: int, b: int) -> int:
-        """The land that blocks sight between two hexes; heights of one group do not block each other."""
+        """The terrain that blocks sight between two hexes; heights of one group do not block each other."""
         part = self.group[a]
         return self.blocks | (self.high & ~part if part and part == self.group[b] else self.high)
 

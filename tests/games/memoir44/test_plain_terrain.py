@@ -1,4 +1,4 @@
-"""Reach over plain land is worked out by shifts; hex by hex it comes to the same."""
+"""Reach over plain terrain is worked out by shifts; hex by hex it comes to the same."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ import pytest
 
 import sandtable
 from sandtable.games.memoir44.rules.board import GRID, around
-from sandtable.games.memoir44.rules.ground import TRAIN
 from sandtable.games.memoir44.rules.reach import levels, road_levels, stride, union, within
 from sandtable.games.memoir44.rules.state import NONE
+from sandtable.games.memoir44.rules.terrain_table import TRAIN
 
 SCENARIOS = ("pegasus_bridge", "omaha_beach", "sword_beach", "operation_cobra")
 

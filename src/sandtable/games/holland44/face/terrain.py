@@ -1,4 +1,4 @@
-"""What the land of a hex does, in both languages: what entering it costs, its part in a battle, its roads and water.
+"""What the terrain of a hex does, in both languages: what entering it costs, its part in a battle, its roads and water.
 
 Every figure comes from the terrain effects chart, through the tables that the rules move by.
 """
@@ -98,8 +98,8 @@ _CROSSING = {MINOR_RIVER: "river", CANAL: "canal", MAJOR_RIVER: "major"}
 _PARTS = {0: "", 1: "⅙", 2: "⅓", 3: "½", 4: "⅔", 5: "⅚"}
 
 
-def land_text(board: Board, h: int, language: str) -> str:
-    """What the land of a hex costs, what it does to a battle, and what goes along and across its sides."""
+def terrain_text(board: Board, h: int, language: str) -> str:
+    """What the terrain of a hex costs, what it does to a battle, and what goes along and across its sides."""
     return "; ".join((*_entering(board, h, language), *_fighting(board, h, language), *_sides(board, h, language)))
 
 

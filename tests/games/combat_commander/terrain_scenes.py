@@ -1,4 +1,4 @@
-"""Scenes of terrain and sight: somebody walks over the ground of a map, advances or fires across it."""
+"""Scenes of terrain and sight: somebody walks over the terrain of a map, advances or fires across it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from sandtable import Table
 from sandtable.games.combat_commander.rules.board import GRID
-from sandtable.games.combat_commander.rules.land import land_of
+from sandtable.games.combat_commander.rules.terrain_table import terrain_of
 from sandtable.kernel.events import Event
 
 from .helpers import field, first, order, texts, total
@@ -119,7 +119,7 @@ def shot(b: str, piece: str = "fire 0") -> tuple[str, ...]:
 
 def aimer(sheet: str, a: str, b: str, **rest: Any) -> Table:
     """Unit 0 has been ordered to fire and has two enemies beside it to choose from, whatever it sees of unit 1."""
-    dry = ~land_of(sheet).impassable
+    dry = ~terrain_of(sheet).impassable
     beside = [n for n in GRID.neighbours[GRID.at(a)] if n != GRID.at(b) and dry >> n & 1]
     beside.sort(key=lambda n: -GRID.dist(n, GRID.at(b)))
     decoys = tuple(f"{GRID.label[n]} allies russia_rifle" for n in beside[:2])

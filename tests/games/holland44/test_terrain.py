@@ -1,4 +1,4 @@
-"""What the land of a hex is said to do: its price, its part in a battle, roads, water and bridges, in both languages."""
+"""What the terrain of a hex is said to do: its price, its part in a battle, roads, water and bridges, in both languages."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from sandtable.games.holland44.face.land import points_text
+from sandtable.games.holland44.face.terrain import points_text
 from sandtable.games.holland44.game import GAME
 from sandtable.games.holland44.rules.costs import step_cost
 from sandtable.games.holland44.rules.pieces import FOOT
@@ -22,7 +22,7 @@ FIRST = re.compile(r"(\d+) MP")
 
 
 def told(label: str, language: str = "en", side: str | None = "allied") -> str:
-    """What is said of the land of a hex to whoever looks at it."""
+    """What is said of the terrain of a hex to whoever looks at it."""
     hexes = GAME.scene(TABLE.observe(side).view(), language).ground.hexes
     return next(spot.text for spot in hexes if spot.label == label)
 

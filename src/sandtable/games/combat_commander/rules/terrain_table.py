@@ -62,14 +62,14 @@ class SightRow(NamedTuple):
         return 0
 
 
-class Land:
+class TerrainTable:
     """A map with what a scenario changes in it; never altered once made, and shared by all positions.
 
     Masks are of hexes; tables are by hex, or by `hex * 6 + direction` for the step to a neighbour.
     """
 
     map: str
-    terrain: tuple[str, ...]  # the type of each hex
+    types: tuple[str, ...]  # the type of each hex
     of_type: dict[str, int]
     level: bytes
     side_terrain: tuple[str, ...]  # of each step, "" for none
@@ -83,7 +83,7 @@ class Land:
     move_bonus: int
     cost: tuple[bytes, bytes]  # by side: half points of each step, or BLOCKED
     barrier: bytes  # of each step
-    ground_cover: tuple[int, ...]  # before the road is counted
+    terrain_cover: tuple[int, ...]  # before the road is counted
     cover_change: tuple[int, ...]
     cross_cover: bytes  # of each step: the cover of a hexside against fire that comes in across it
     sided: int  # the hexes with anything on a side
@@ -113,8 +113,8 @@ class Land:
         self.properties = {name: {**row, **changes.get(name, {})} for name, row in _ROWS.items()}
 
     def _lay_terrain(self) -> None:
-        self.terrain = tuple(self._facts["terrain"][label] for label in GRID.label)
-        self.of_type = {name: GRID.mask(h for h, each in enumerate(self.terrain) if each == name) for name in TERRAINS}
+        self.types = tuple(self._facts["terrain"][label] for label in GRID.label)
+        self.of_type = {name: GRID.mask(h for h, each in enumerate(self.types) if each == name) for name in TERRAINS}
         self.level = bytes(self._facts["elevation"].get(label, 0) for label in GRID.label)
         self.water = self._having("water")
         self.impassable = self._having("impassable")
@@ -147,7 +147,7 @@ class Land:
         return sum(1 << GRID.direction(h, GRID.at(label)) for label in named)
 
     def _lay_sides(self) -> None:
-        named = {frozenset(pair): terrain for *pair, terrain in self._facts["hexsides"]}
+        named = {frozenset(pair): name for *pair, name in self._facts["hexsides"]}
         found = [""] * (6 * N)
         for h in range(N):
             for at, b in GRID.exits[h]:
@@ -189,7 +189,7 @@ class Land:
         )
 
     def _count_cover(self) -> None:
-        self.ground_cover = tuple(self.of(h)["cover"] or 0 for h in range(N))
+        self.terrain_cover = tuple(self.of(h)["cover"] or 0 for h in range(N))
         self.cover_change = tuple(
             sum(self.properties[name]["cover_change"] for name in FEATURES if self.courses[name][h]) for h in range(N)
         )
@@ -200,7 +200,7 @@ class Land:
 
     def _best(self, h: int, forts: tuple[int, ...]) -> tuple[int, ...]:
         """The cover of a hex by the fortification in it; only one counts, then the road (T78.3b, T93d)."""
-        return tuple(max(self.ground_cover[h], fort) + self.cover_change[h] for fort in forts)
+        return tuple(max(self.terrain_cover[h], fort) + self.cover_change[h] for fort in forts)
 
     def _set_objectives(self) -> None:
         rows = sorted(self._facts["objectives"], key=lambda row: row["number"])
@@ -223,7 +223,7 @@ class Land:
 
     def of(self, h: int) -> dict[str, Any]:
         """The properties of the terrain type of a hex."""
-        return self.properties[self.terrain[h]]
+        return self.properties[self.types[h]]
 
     def ways(self, side: int, h: int, half: int) -> int:
         """The neighbours of a hex to which a step of a side costs at most so many half points."""
@@ -261,12 +261,12 @@ class Land:
         if courses:
             rules = (*(FEATURE_RULES[name]["move"] for name in courses), *self._bridge_rules(b))
             return Part(rules, int(min(self.properties[name]["across"] for name in courses) * HALF))
-        if self.terrain[b] == "minor_bridge":
+        if self.types[b] == "minor_bridge":
             return Part(self._bridge_rules(b), int(self.properties[self.over(b)]["move"] * HALF))
-        return Part((RULES[self.terrain[b]]["move"],), int((self.of(b)["move"] or 0) * HALF))
+        return Part((RULES[self.types[b]]["move"],), int((self.of(b)["move"] or 0) * HALF))
 
     def _bridge_rules(self, b: int) -> tuple[str, ...]:
-        return (RULES[self.terrain[b]]["move"],) if b in self._bridges else ()
+        return (RULES[self.types[b]]["move"],) if b in self._bridges else ()
 
     # Cover
 
@@ -302,9 +302,9 @@ class Land:
 
     def cover_source(self, h: int, fort: int, indirect: bool) -> str:
         """The rule of the terrain or the fortification that gives a hex its cover."""
-        if FORT_COVER[indirect][fort] > self.ground_cover[h]:
+        if FORT_COVER[indirect][fort] > self.terrain_cover[h]:
             return str(_FORT_ROWS[FORTS[fort]]["rule"])
-        return RULES[self.terrain[h]]["cover"]
+        return RULES[self.types[h]]["cover"]
 
     def has_choice(self, fort: int) -> bool:
         """Whether a fortification offers cover besides the terrain's."""
@@ -333,82 +333,82 @@ class Land:
 _CHANGES = ("terrain_change", "flat_move_cost", "sunken_road", "twilight")
 
 
-def land_of(number: int | str, rules: Mapping[str, Any] | None = None) -> Land:
-    """The land of a map under the switches of a scenario, made once."""
+def terrain_of(number: int | str, rules: Mapping[str, Any] | None = None) -> TerrainTable:
+    """The terrain of a map under the switches of a scenario, made once."""
     wanted = {key: (rules or {})[key] for key in _CHANGES if key in (rules or {})}
-    return _land(f"{int(number):02d}", json.dumps(wanted, sort_keys=True))
+    return _terrain(f"{int(number):02d}", json.dumps(wanted, sort_keys=True))
 
 
 @cache
-def _land(number: str, rules: str) -> Land:
-    return Land(map_data(number), json.loads(rules))
+def _terrain(number: str, rules: str) -> TerrainTable:
+    return TerrainTable(map_data(number), json.loads(rules))
 
 
-# --- what the land forbids -------------------------------------------------------------------------------------------
+# --- what the terrain forbids ----------------------------------------------------------------------------------------
 
 MOVE_RULES = {IMPASSABLE: "CC:O21.4a", CLIFF: "CC:O21.4b", BRIDGE: "CC:O21.4c"}
 ADVANCE_RULES = {IMPASSABLE: "CC:O16.3a", CLIFF: "CC:O16.2b", BRIDGE: "CC:O16.3b"}
 RETREAT_RULES = {IMPASSABLE: "CC:O23.3.5c", CLIFF: "CC:O23.3.5d", BRIDGE: "CC:O23.3.5c"}
 
 
-def objection_to_step(land: Land, blaze: int, h: int, d: int) -> Objection | None:
-    """Why the land bars a move to a neighbour: water, fire, a cliff, or a bridge entered from the side."""
-    return _objection(land, blaze, h, d, land.barrier[h * 6 + d], MOVE_RULES)
+def objection_to_step(terrain: TerrainTable, blaze: int, h: int, d: int) -> Objection | None:
+    """Why the terrain bars a move to a neighbour: water, fire, a cliff, or a bridge entered from the side."""
+    return _objection(terrain, blaze, h, d, terrain.barrier[h * 6 + d], MOVE_RULES)
 
 
-def objection_to_advance(land: Land, blaze: int, h: int, d: int, armed: bool) -> Objection | None:
-    """Why the land bars an advance to a neighbour; a cliff bars only a unit with a weapon (T83b)."""
-    bar = land.barrier[h * 6 + d]
+def objection_to_advance(terrain: TerrainTable, blaze: int, h: int, d: int, armed: bool) -> Objection | None:
+    """Why the terrain bars an advance to a neighbour; a cliff bars only a unit with a weapon (T83b)."""
+    bar = terrain.barrier[h * 6 + d]
     if bar == CLIFF and not armed:
         cite("CC:T83b")
         cite("CC:O16.2b")
         bar = OPEN
-    return _objection(land, blaze, h, d, bar, ADVANCE_RULES)
+    return _objection(terrain, blaze, h, d, bar, ADVANCE_RULES)
 
 
-def objection_to_retreat(land: Land, blaze: int, h: int, d: int) -> Objection | None:
+def objection_to_retreat(terrain: TerrainTable, blaze: int, h: int, d: int) -> Objection | None:
     """Why a unit driven to a neighbour is lost on the way."""
-    return _objection(land, blaze, h, d, land.barrier[h * 6 + d], RETREAT_RULES)
+    return _objection(terrain, blaze, h, d, terrain.barrier[h * 6 + d], RETREAT_RULES)
 
 
-def _objection(land: Land, blaze: int, h: int, d: int, bar: int, rules: dict[int, str]) -> Objection | None:
+def _objection(terrain: TerrainTable, blaze: int, h: int, d: int, bar: int, rules: dict[int, str]) -> Objection | None:
     b = GRID.neighbour[h][d]
     if b >= 0 and blaze >> b & 1:
         cite("CC:T79a")
         return Objection(rules[IMPASSABLE], (b,), says="ablaze")
     if bar in (OPEN, OFF_MAP):
         return None
-    _cite_barrier(land, b, bar)
+    _cite_barrier(terrain, b, bar)
     return Objection(rules[bar], (b,))
 
 
-def _cite_barrier(land: Land, b: int, bar: int) -> None:
+def _cite_barrier(terrain: TerrainTable, b: int, bar: int) -> None:
     if bar == BRIDGE:
-        cite("CC:T80.1a", "CC:T80.1b" if land.of(b)["course_only"] else "CC:T80.1c")
+        cite("CC:T80.1a", "CC:T80.1b" if terrain.of(b)["course_only"] else "CC:T80.1c")
     elif bar == CLIFF:
         cite("CC:T83a")
     else:
         cite("CC:T98a", "CC:T98c")
 
 
-def objection_to_marker(land: Land, h: int) -> Objection | None:
+def objection_to_marker(terrain: TerrainTable, h: int) -> Objection | None:
     """Why no blaze, smoke or fortification may be in a hex (T89e, T95e, T98c)."""
-    free_of_water(land, h)
-    if land.markers_allowed >> h & 1:
+    free_of_water(terrain, h)
+    if terrain.markers_allowed >> h & 1:
         return None
-    return Objection(RULES[land.terrain[h]]["markers"], (h,))
+    return Objection(RULES[terrain.types[h]]["markers"], (h,))
 
 
-def objection_to_weapon_fire(land: Land, h: int) -> Objection | None:
+def objection_to_weapon_fire(terrain: TerrainTable, h: int) -> Objection | None:
     """Why no weapon may fire from a hex (T89d, T95d)."""
-    free_of_water(land, h)
-    if land.weapons_fire >> h & 1:
+    free_of_water(terrain, h)
+    if terrain.weapons_fire >> h & 1:
         return None
-    return Objection(RULES[land.terrain[h]]["weapons"], (h,))
+    return Objection(RULES[terrain.types[h]]["weapons"], (h,))
 
 
-def cite_step(land: Land, side: int, h: int, d: int, smoke: int = 0) -> None:
+def cite_step(terrain: TerrainTable, side: int, h: int, d: int, smoke: int = 0) -> None:
     """Cite the rules behind the cost of a step, perhaps into smoke."""
-    cite(*step_rules(land, side, h, d))
+    cite(*step_rules(terrain, side, h, d))
     if smoke:
         cite("CC:T94b")

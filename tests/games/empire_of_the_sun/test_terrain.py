@@ -1,4 +1,4 @@
-"""What the land of a hex is said to do: its price, its part in a battle, what stands there, and its sides."""
+"""What the terrain of a hex is said to do: its price, its part in a battle, what stands there, and its sides."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from sandtable.games.empire_of_the_sun.face.land import halves_text
+from sandtable.games.empire_of_the_sun.face.terrain import halves_text
 from sandtable.games.empire_of_the_sun.game import GAME
 from sandtable.games.empire_of_the_sun.rules.board import LAND, ROUTE
 from sandtable.games.empire_of_the_sun.rules.ground import ground_cost
@@ -23,7 +23,7 @@ BY_LAND = re.compile(r"(\d+) MP for ground units")
 
 
 def told(label: str, language: str = "en") -> str:
-    """What is said of the land of a hex to whoever looks at it."""
+    """What is said of the terrain of a hex to whoever looks at it."""
     hexes = GAME.scene(TABLE.observe("allies").view(), language).ground.hexes
     return next(spot.text for spot in hexes if spot.label == label)
 

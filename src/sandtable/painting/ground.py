@@ -1,4 +1,4 @@
-"""Land and counters that look alike on every map; each game brings its own colours."""
+"""Ground and counters that look alike on every map; each game brings its own colours."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def flag(side: str, ink: str, paper: str) -> str:
 # --- a whole board --------------------------------------------------------------------------------------------------
 
 
-def ground(
+def board_ground(
     lattice: Lattice, drawn: str, title: Callable[[int], str], text: Callable[[int], str] = lambda h: ""
 ) -> Ground:
     """What a client needs of a map that never changes: the picture, and where each hex lies and what it is called."""

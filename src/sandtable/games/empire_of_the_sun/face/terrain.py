@@ -1,4 +1,4 @@
-"""What the land of a hex does, in both languages: its price, its part in a battle, what stands there and its sides.
+"""What the terrain of a hex does, in both languages: its price, its part in a battle, what stands there and its sides.
 
 Every figure comes from the tables that the rules move and fight by.
 """
@@ -70,7 +70,7 @@ _PLACES = ("port", "airfield", "resource")
 _HALF = "½"
 
 
-def land_text(board: Board, h: int, language: str) -> str:
+def terrain_text(board: Board, h: int, language: str) -> str:
     """What entering a hex costs, what it does to a battle, what is there, and what its sides let through."""
     parts = (_entering, _landing, _there, _sides)
     return "; ".join(told for part in parts for told in part(board, h, language))
