@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import sqlite3
 import stat
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -195,3 +197,23 @@ def test_an_id_of_a_table_is_never_taken_for_an_option(monkeypatch: pytest.Monke
     drawn = iter(["-fS8TWs5", "--all", "aS8TWs5-"])
     monkeypatch.setattr("sandtable.server.settings.secrets.token_urlsafe", lambda _: next(drawn))
     assert new_token() == "aS8TWs5-"
+
+
+def test_a_table_that_is_opened_while_the_host_looks_for_deleted_ones_is_not_forgotten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keeper, "SECONDS", 1000.0)
+    with running(tmp_path) as server:
+        tables, table = server.house.tables, table_of(server.client())
+        rows = tables.store.rows
+        tables._sessions.pop(table, None)
+
+        async def slowly(query: Any) -> Any:
+            found = await rows(query)
+            monkeypatch.setattr(tables.store, "rows", rows)
+            await tables.session(table)
+            return found
+
+        monkeypatch.setattr(tables.store, "rows", slowly)
+        assert asyncio.run_coroutine_threadsafe(tables.forget_deleted(), server.loop).result(30) == []
+        assert table in tables._sessions

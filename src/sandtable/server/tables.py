@@ -194,9 +194,10 @@ class Tables:
 
     async def forget_deleted(self) -> list[Session]:
         """Tables in memory that the host has deleted; they are forgotten."""
-        rows = await self.store.rows(select(TABLES.c.id).where(TABLES.c.id.in_(tuple(self._sessions))))
-        there = {row["id"] for row in rows}
-        return [self._sessions.pop(table) for table in tuple(self._sessions) if table not in there]
+        known = tuple(self._sessions)  # of one that is opened meanwhile nothing was asked
+        rows = await self.store.rows(select(TABLES.c.id).where(TABLES.c.id.in_(known)))
+        gone = set(known) - {row["id"] for row in rows}
+        return [self._sessions.pop(table) for table in known if table in gone and table in self._sessions]
 
     async def notice_restored(self) -> bool:
         """Whether the host has restored a backup; then everything in memory is forgotten."""
