@@ -22,6 +22,7 @@ export function PromptPanel({ game, moment, mine, composer, choices, disabled, l
   const all = allOf(moment);
   return (
     <section class={`panel prompt ${yours ? "prompt-yours" : ""}`} aria-labelledby="prompt-title" data-test="prompt" data-yours={yours} data-busy={composer.busy} data-n={moment.n}>
+      {hint && <HintButton hint={hint} idle={!yours || moment.legal.length < 2 || hint.choice !== null} disabled={disabled} />}
       <p class="prompt-who">{yours ? say("you-are", { side: sideName(game, moment.side) }) : mine.length > 0 ? say("waiting") : say("watching")}</p>
       <h2 id="prompt-title" tabIndex={-1}>{yours ? sentence(moment.prompt?.text ?? "") : say("decides", { side: sideName(game, moment.to_act), prompt: moment.prompt?.text ?? "" })}</h2>
       {Object.entries(moment.intentions).map(([side, line]) => <p key={side} class="intention muted small" data-test="intention">{say("intention", { side: sideName(game, side), line })}</p>)}
@@ -48,7 +49,8 @@ export function PromptPanel({ game, moment, mine, composer, choices, disabled, l
           ))}
         </div>
       )}
-      {yours && hint && moment.legal.length > 1 && <HintLine hint={hint} disabled={disabled} onPlay={composer.play} />}
+      {hint?.refused && <p class="trouble" role="alert">{hint.refused}</p>}
+      {yours && hint?.choice && <Advice choice={hint.choice} disabled={disabled} onPlay={composer.play} />}
       {yours && moment.prompt?.window && <StandingPass prompt={moment.prompt.name} link={link} disabled={disabled} />}
       {odds && (innerWidth > NARROW
         ? <OddsCard game={game} odds={odds} />
@@ -68,18 +70,14 @@ function allOf({ prompt, legal }: Moment): { verb: string; count: number } | nul
   return verb && count > 1 ? { verb, count } : null;
 }
 
-/** What the computer would do, on request. */
-function HintLine({ hint, disabled, onPlay }: { hint: Hint; disabled: boolean; onPlay: (choice: Choice) => void }) {
-  if (hint.choice) {
-    const choice = hint.choice;
-    return <p class="advice" role="status" data-test="advice">{say("advice")} <button type="button" class="small-button" disabled={disabled} data-action={choice.text} onClick={() => onPlay(choice)}>{choice.label}</button></p>;
-  }
-  return (
-    <p class="advice">
-      <button type="button" class="small-button" disabled={disabled || hint.busy} onClick={hint.ask} data-test="hint">{hint.busy ? say("advice-waits") : say("ask-hint")} <kbd aria-hidden="true">h</kbd></button>
-      {hint.refused && <span class="trouble" role="alert"> {hint.refused}</span>}
-    </p>
-  );
+/** Asks what the computer would do; it keeps its place while there is nothing to ask about. */
+function HintButton({ hint, idle, disabled }: { hint: Hint; idle: boolean; disabled: boolean }) {
+  return <button type="button" class="small-button ask-hint" data-idle={idle} disabled={disabled || idle || hint.busy} onClick={hint.ask} data-test="hint">{hint.busy ? say("advice-waits") : say("ask-hint")} <kbd aria-hidden="true">h</kbd></button>;
+}
+
+/** What the computer would do. */
+function Advice({ choice, disabled, onPlay }: { choice: Choice; disabled: boolean; onPlay: (choice: Choice) => void }) {
+  return <p class="advice" role="status" data-test="advice">{say("advice")} <button type="button" class="small-button" disabled={disabled} data-action={choice.text} onClick={() => onPlay(choice)}>{choice.label}</button></p>;
 }
 
 /** What cannot be undone is asked for once. */
