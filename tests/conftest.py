@@ -6,7 +6,6 @@ import gc
 import os
 import sys
 from collections.abc import Generator, Sequence
-from itertools import groupby
 from pathlib import Path
 
 import pytest
@@ -24,7 +23,7 @@ if sys.dont_write_bytecode:
     os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
-LONG = ("tests/browser/", "tests/arena/", "tests/server/", "tests/kernel/test_determinism.py")
+LONG = ("tests/browser/", "tests/server/", "tests/arena/", "tests/kernel/test_determinism.py")
 
 
 @pytest.hookimpl(wrapper=True)
@@ -47,12 +46,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def dealt(items: Sequence[pytest.Item], workers: int) -> list[pytest.Item]:
-    """The tests in as many even shares as there are workers, the modules of long ones at the front of each."""
-    long = [[*module] for _, module in groupby((i for i in items if is_long(i)), key=lambda item: item.path)]
+    """The tests in as many even shares as there are workers, long ones at the front; of two, one has the browser."""
     rest = [item for item in items if not is_long(item)]
     found: list[pytest.Item] = []
     for worker in range(workers):
-        share = [item for module in long[worker::workers] for item in module]
+        share = [item for start in LONG[worker::workers] for item in items if item.nodeid.startswith(start)]
         room = max(0, (len(items) - len(found)) // (workers - worker) - len(share))
         found += [*share, *rest[:room]]
         rest = rest[room:]
