@@ -39,9 +39,7 @@ SHIFTS = """() => {
   if (window.shifted !== undefined) return;
   window.shifted = 0;
   const card = ({ node }) => (node?.nodeType === 1 ? node : node?.parentElement)?.closest('.popover'); // it goes where the pointer goes
-  let touched = -Infinity; // a busy machine answers a click later than the half second that the browser allows for it
-  for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, () => (touched = performance.now()), true);
-  const moved = (entry) => !entry.hadRecentInput && entry.startTime - touched > 1500 && !entry.sources.every(card);
+  const moved = (entry) => !entry.hadRecentInput && !entry.sources.every(card);
   const add = (list) => list.getEntries().filter(moved).forEach((entry) => (window.shifted += entry.value));
   new PerformanceObserver(add).observe({ type: 'layout-shift' });
 }"""
