@@ -66,6 +66,20 @@ def test_armor_and_morale_shifts_count_and_support_does_not() -> None:
     refused(t, "overrun 3717", "H44:8.7a")
 
 
+@rule("H44:8.7a", "H44:10.6a")
+def test_units_are_left_out_that_cost_the_elite_their_shift() -> None:
+    elite, plain = "3618 Grabner/9ss Hummel\n3718 3/506_Hv 9_Lehr", "3716 2/10/10ss rmnts_19/9ss\n3817 rmnts_20/9ss"
+    woods = {"3717": "woods"}  # no tank shift
+    t = moor(f"{elite}\n{plain} Ladewig\n3717 eng/30", "german", terrain=woods)  # 19 against 2, 4 steps of 8 elite
+    t.play("overrun 3717")
+    refused(t, "strike", "H44:8.7a")
+    refused(t, "drop Hummel", "H44:8.7a")
+    t.play("drop Ladewig")  # 18 against 2, 4 steps of 7 elite: nobody else can be spared, so they strike
+    assert where(t, "eng/30") in ("dead", "gone") and "auto_ds" not in marks(t, "Ladewig")
+    t = moor(f"{elite}\n{plain} Ladewig\n3717 43/43:2", "german", terrain=woods)  # against 4 nothing helps
+    refused(t, "overrun 3717", "H44:8.7a")
+
+
 @rule("H44:8.7c")
 def test_the_defenders_lose_a_step_and_retreat_three_hexes() -> None:
     # 16 against half of 4, a tank shift, and low quality: 10-1.

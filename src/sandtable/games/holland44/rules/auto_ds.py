@@ -40,6 +40,28 @@ def enough(s: State, battle: Battle) -> bool:
     return bool(battle.attackers) and strength.odds_of(s, battle).column >= TEN_TO_ONE
 
 
+def possible(s: State, battle: Battle, first: int = 0) -> bool:
+    """H44:10.6a: whether an attack reaches 10-1, or would with fewer: those who are not elite may cost the elite shift.
+
+    Nothing else is gained by leaving units out, so only attacks one column short are tried, unit after unit.
+    """
+    column = strength.odds_of(s, battle).column if battle.attackers else 0
+    return column >= TEN_TO_ONE or (column == TEN_TO_ONE - 1 and _possible_with_fewer(s, battle, first))
+
+
+def _possible_with_fewer(s: State, battle: Battle, first: int) -> bool:
+    units = battle.attackers
+    if not any(s.quality_of(piece) == ELITE for piece in units):
+        return False
+    spared = (i for i in range(first, len(units)) if s.quality_of(units[i]) != ELITE)
+    return any(possible(s, without(battle, units[i]), i) for i in spared)
+
+
+def without(battle: Battle, piece: int) -> Battle:
+    """The attack without a unit."""
+    return msgspec.structs.replace(battle, attackers=tuple(p for p in battle.attackers if p != piece))
+
+
 def objection_to_overrun(s: State, side: int, hex: int) -> Objection | None:
     """Why a hex does not suffer an automatic DS."""
     there = s.pieces_in(hex)
@@ -47,7 +69,7 @@ def objection_to_overrun(s: State, side: int, hex: int) -> Objection | None:
         return Objection("H44:8.7a", (hex,), there, apart=True)
     if unknown.alone(s, hex):
         return Objection("H44:25.3.1a", (hex,), there)
-    if not enough(s, gathered(s, side, hex)):
+    if not possible(s, gathered(s, side, hex)):
         hidden = unknown.unseen_in(s, hex) != NONE
         return Objection("H44:25.4a" if hidden else "H44:8.7a", (hex,), there)
     return None
@@ -141,26 +163,23 @@ class Overrun(Step, frozen=True):
 
     battle: Battle
 
-    def without(self, piece: int) -> Battle:
-        """The attack without a unit."""
-        left = tuple(p for p in self.battle.attackers if p != piece)
-        return msgspec.structs.replace(self.battle, attackers=left)
-
     def ask(self, s: State) -> Decision:
         """Leave units out, or strike."""
-        space = s.setup.action_space
-        drops = [p for p in self.battle.attackers if enough(s, self.without(p))]
-        return Decision(self.battle.side, "overrun", [*space["drop"].each(drops), space["strike"]()])
+        space, battle = s.setup.action_space, self.battle
+        drops = [p for p in battle.attackers if possible(s, without(battle, p))]
+        strikes = [space["strike"]()] if enough(s, battle) else []
+        return Decision(battle.side, "overrun", [*space["drop"].each(drops), *strikes])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Not below 10-1, and without air and artillery."""
-        if action.verb == "strike":
-            return None
+        battle = self.battle
         if action.verb in ("air", "support"):
-            return Objection(NO_SUPPORT[AUTO_DS], (self.battle.hex,), action.args)
+            return Objection(NO_SUPPORT[AUTO_DS], (battle.hex,), action.args)
+        if action.verb == "strike":
+            return None if enough(s, battle) else Objection("H44:8.7a", (battle.hex,))
         piece = action.args[0]
-        fine = piece in self.battle.attackers and enough(s, self.without(piece))
-        return None if fine else Objection("H44:8.7a", (self.battle.hex,), (piece,))
+        fine = piece in battle.attackers and possible(s, without(battle, piece))
+        return None if fine else Objection("H44:8.7a", (battle.hex,), (piece,))
 
     def on_support(self, s: State, piece: int) -> None:
         """H44:8.7b: never legal; it is here so that the objection can say why."""
@@ -170,7 +189,7 @@ class Overrun(Step, frozen=True):
 
     def on_drop(self, s: State, piece: int) -> None:
         """One unit fewer."""
-        s.become(Overrun(self.without(piece)))
+        s.become(Overrun(without(self.battle, piece)))
 
     def on_strike(self, s: State) -> None:
         """H44:5.4b: the Germans may blow primed bridges that the attack goes across."""
