@@ -46,7 +46,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def dealt(items: Sequence[pytest.Item], workers: int) -> list[pytest.Item]:
-    """The tests in as many even shares as there are workers, long ones at the front; of two, one has the browser."""
+    """The tests in as many even shares as there are workers, long ones at the front; one worker has the browser."""
     rest = [item for item in items if not is_long(item)]
     found: list[pytest.Item] = []
     for worker in range(workers):

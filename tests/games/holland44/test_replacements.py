@@ -115,9 +115,9 @@ def test_a_rebuilt_unit_comes_back_in_an_area_or_a_friendly_city() -> None:
     t = night("german", "6702 Schulz\n          dead Helle")
     t.play("rebuild Helle")
     assert {"muster B", "muster C", "muster F", "muster G", "muster H", "muster I"} <= set(texts(t))
-    assert "raise 4301" in texts(t) and "raise 6222" in texts(t)
+    assert "raise 4301 B" in texts(t) and "raise 6222 F" in texts(t)
     refused(t, "muster D", "H44:20.2.4a")
-    refused(t, "raise 6702", "H44:20.2.4a")  # no city
+    refused(t, "raise 6702 F", "H44:20.2.4a")  # no city
     t.play("muster G")
     assert where(t, "Helle") == "G" and steps(t, "Helle") == 1 and marks(t, "Helle") == {"replaced"}
     assert state(t).drafts == 2  # one in the west is left
@@ -127,10 +127,20 @@ def test_a_rebuilt_unit_comes_back_in_an_area_or_a_friendly_city() -> None:
 def test_a_city_in_an_enemy_zone_or_out_of_reach_takes_nobody_in() -> None:
     t = night("german", "6702 Schulz\n          dead Helle\n          6323 1/1P/1")
     t.play("rebuild Helle")
-    refused(t, "raise 6223", "H44:20.2.4a")
-    t.play("raise 4301")
+    refused(t, "raise 6223 F", "H44:20.2.4a")
+    t.play("raise 4301 B")
     assert where(t, "Helle") == "4301"
     assert state(t).drafts == 4  # the western one has been used
+
+
+@rule("H44:20.2.4a", "H44:20.2.2a")
+def test_a_unit_in_a_city_that_both_supply_comes_from_the_west_or_from_the_east_as_one_likes() -> None:
+    for area, left in (("B", 4), ("F", 2)):
+        t = night("german", "6702 Schulz\n          dead Helle")
+        t.play("rebuild Helle")
+        refused(t, "raise 4301 C", "H44:20.2.4a")  # B stands for the west already
+        t.play(f"raise 4301 {area}")
+        assert where(t, "Helle") == "4301" and state(t).drafts == left
 
 
 @rule("H44:20.2.4b")

@@ -290,26 +290,25 @@ class Rebuilding(Step, frozen=True):
     def ask(self, s: State) -> Decision:
         """An area or a city."""
         space = s.setup.action_space
-        cities = [hex for hex in s.board.grid.bits(s.board.cities) if self._objection_to_city(s, hex) is None]
-        areas = origins(s, self.side)
-        return Decision(self.side, "rebuild", [*space["muster"].each(areas), *space["raise"].each(cities)])
+        cities = s.board.grid.bits(s.board.cities)
+        raised = [space["raise"](hex, area) for hex in cities for area in self._sources(s, hex)]
+        return Decision(self.side, "rebuild", [*space["muster"].each(origins(s, self.side)), *raised])
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why not there."""
-        place = action.args[0]
         if action.verb == "raise":
-            return self._objection_to_city(s, place)
-        return None if place in origins(s, self.side) else Objection("H44:20.2.4a", pieces=(self.piece,))
-
-    def _objection_to_city(self, s: State, hex: int) -> Objection | None:
-        theirs = s.stood[1 - self.side] >> hex & 1 or zone(s, 1 - self.side) >> hex & 1
-        if not s.board.cities >> hex & 1 or s.passed[hex] != self.side or theirs:
-            return Objection("H44:20.2.4a", (hex,), (self.piece,))
-        return None if self._sources(s, hex) else Objection("H44:20.2.4a", (hex,), (self.piece,))
+            hex, area = action.args
+            return None if area in self._sources(s, hex) else Objection("H44:20.2.4a", (hex,), (self.piece,))
+        fine = action.args[0] in origins(s, self.side)
+        return None if fine else Objection("H44:20.2.4a", pieces=(self.piece,))
 
     def _sources(self, s: State, hex: int) -> list[int]:
-        """The areas that supply a city and can send a replacement."""
-        return [area for area in origins(s, self.side) if supply.supplied(s, self.side, (area,)) >> hex & 1]
+        """The areas that could send the replacement to a city: of each origin the first that supplies it."""
+        theirs = s.stood[1 - self.side] >> hex & 1 or zone(s, 1 - self.side) >> hex & 1
+        if not s.board.cities >> hex & 1 or s.passed[hex] != self.side or theirs:
+            return []
+        supplying = [area for area in origins(s, self.side) if supply.supplied(s, self.side, (area,)) >> hex & 1]
+        return list({draft_of(area): area for area in reversed(supplying)}.values())[::-1]
 
     def on_muster(self, s: State, area: int) -> None:
         """In the entry area."""
@@ -318,9 +317,9 @@ class Rebuilding(Step, frozen=True):
         s.enter_area(piece, area, "H44:20.2.4a")
         self._mark(s, piece)
 
-    def on_raise(self, s: State, hex: int) -> None:
-        """In the city."""
-        s.drafts &= ~draft_of(self._sources(s, hex)[0])
+    def on_raise(self, s: State, hex: int, area: int) -> None:
+        """In the city, with the replacement that an area sends."""
+        s.drafts &= ~draft_of(area)
         piece = self._counter(s)
         s.box[piece] = ON_MAP
         s.go(piece, hex, "H44:20.2.4a")

@@ -48,7 +48,7 @@ def action_space(board: Board) -> ActionSpace:
         "exploit": (hex,),
         # landings (22), refit (17.8), replacements (20, 22.7), breakdown (21), disengagement (27.1)
         "land": (hex,), "scatter": (UNIT,), "refit": (UNIT,), "replace": (UNIT, AREA), "relieve": (UNIT,),
-        "rebuild": (UNIT,), "muster": (AREA,), "raise": (hex,), "break": (UNIT,), "recombine": (UNIT, OTHER),
+        "rebuild": (UNIT,), "muster": (AREA,), "raise": (hex, AREA), "break": (UNIT,), "recombine": (UNIT, OTHER),
         "merge": (UNIT, OTHER), "disengage": (UNIT,), "withdraw": (hex,),
         # breakthrough (16)
         "reinforce": (hex,),
