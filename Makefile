@@ -18,8 +18,11 @@ PACKAGES := web/node_modules/.ready
 PAGE_SOURCES := $(shell find web/src web/public -type f) web/index.html web/vite.config.ts web/tsconfig.json
 NPM := cd web && npm --silent --no-audit --no-fund --no-update-notifier
 
+# What does not wait for each other is made side by side: packages for Python and for the pages, style and types.
+MAKEFLAGS += --jobs=2
+
 .DEFAULT_GOAL := help
-.PHONY: help play test web pictures lint format mutants balance bench lock clean
+.PHONY: help play test web pictures lint style types format mutants balance bench lock clean
 
 help:  ## Say what can be made.
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-16s %s\n", $$1, $$2 }'
@@ -38,13 +41,17 @@ web: $(PAGES)  ## Build the pages for the browser.
 pictures: $(DEV) $(PAGES) $(CHROMIUM)  ## Take the pictures of docs/pictures anew.
 	@CHROMIUM=$(CHROMIUM) $(BIN)/python tools/screenshots.py $(ARGS)
 
-lint: $(DEV)  ## Check style, types and architecture only.
+lint: types style  ## Check style, types and architecture only.
+
+types: $(DEV)
+	@echo "mypy --strict"
+	@$(BIN)/mypy --strict --no-error-summary $(SOURCES)
+
+style: $(DEV)
 	@echo "ruff check"
 	@$(BIN)/ruff check --quiet $(SOURCES)
 	@echo "ruff format"
 	@$(BIN)/ruff format --quiet --check $(SOURCES) || { $(BIN)/ruff format --diff $(SOURCES); exit 1; }
-	@echo "mypy --strict"
-	@$(BIN)/mypy --strict --no-error-summary $(SOURCES)
 	@echo "lint-imports"
 	@log=$$($(BIN)/lint-imports --no-logo 2>&1) || { echo "$$log"; exit 1; }
 	@echo "unwatched"
@@ -102,7 +109,7 @@ $(PACKAGES): web/package.json web/package-lock.json
 	@$(NPM) ci
 	@touch $@
 
-no-postgresql:
+no-postgresql: | $(CHROMIUM)  # one after the other: both need the lock of the package lists
 	@echo "Installing PostgreSQL"
 	@command -v apt-get > /dev/null || { echo "PostgreSQL is needed for the tests: install its server"; exit 1; }
 	@log=$$({ apt-get --quiet update && apt-get --quiet --yes --no-install-recommends install postgresql; } 2>&1) || { echo "$$log"; exit 1; }
