@@ -76,8 +76,3 @@ def drift(hex: int, compass: int, distance: int) -> int:
 def zone(edge: str, depth: int) -> int:
     """The mask of the rows or columns nearest to an edge."""
     return GRID.mask(h for h in range(N) if HOME_DISTANCE[edge][h] < depth)
-
-
-def other(side: int) -> int:
-    """The opponent."""
-    return 1 - side

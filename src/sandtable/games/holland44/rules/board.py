@@ -210,11 +210,6 @@ class Board:
         return self.settlement_mask(TOWN)
 
     @cached_property
-    def villages(self) -> int:
-        """The village hexes."""
-        return self.settlement_mask(VILLAGE)
-
-    @cached_property
     def woods(self) -> int:
         """Hexes of woods; polder with woods is polder (8.6.3)."""
         return self.terrain_mask(WOODS)

@@ -179,11 +179,6 @@ def is_woods(board: Board, hex: int) -> bool:
     return board.terrain[hex] == WOODS and board.settlement[hex] != CITY
 
 
-def off_road_woods(s: State, frm: int, to: int) -> bool:
-    """H44:8.6.1: whether a step leads into woods off the road."""
-    return is_woods(s.board, to) and not usable_road(s, frm, to)
-
-
 @lru_cache(maxsize=32)
 def _thickets_at_peace(board: Board) -> bytes:
     """The thickets with every bridge standing."""

@@ -8,9 +8,9 @@ INK, PAPER, GOLD, RED = "#1b1d20", "#fbf8ee", "#e9b532", "#b3261e"
 FRAME, FRAME_INK = "#20303c", "#f2efe2"
 
 SEA, SHELVES = "#8fbbd4", (("#9cc5da", 74), ("#add2e1", 46), ("#c3e0e8", 22))
-SEA_INK, DEPTH_LINE = "#2f6482", "#d7ecf1"
+SEA_INK = "#2f6482"
 COAST, SAND = "#5b5a3f", "#f4ebcf"
-OPEN, OPEN_RIM = "#efe6c4", "#cfc294"
+OPEN = "#efe6c4"
 MIXED, MIXED_RIM = "#d5ddac", "#b3bd85"
 JUNGLE, JUNGLE_RIM = "#a9c894", "#7fa069"
 MOUNTAIN, MOUNTAIN_RIM = "#d6c3a2", "#a88f68"

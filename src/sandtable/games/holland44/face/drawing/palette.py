@@ -9,7 +9,7 @@ SHEET, FRAME, FRAME_INK = "#e9e2cd", "#2c302a", "#f3efe0"
 MARGIN_CELLS = ("#ddd4bb", "#d2c8ab")
 MARGIN_RIM = "#b3a783"
 
-CLEAR, MOTTLE = "#f3ead0", "#d9cba0"
+CLEAR = "#f3ead0"
 WOOD, WOOD_RIM, CROWNS = "#b9cf98", "#93b06d", ("#5f8b4a", "#4f7a3e", "#74a05a")
 POLDER, POLDER_RIM, DITCH = "#dcead9", "#b5cfb9", "#9cc4cc"
 MARSH, MARSH_RIM, REED = "#cfe2dc", "#a3c3bd", "#5d8f7d"
