@@ -3,23 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from .messages import Messages
 
+if TYPE_CHECKING:
+    from .game import Setup
+
 
 class Intention(NamedTuple):
-    """Places by the names that everybody knows them by."""
+    """Places: hexes by their numbers, others by the names that everybody knows them by."""
 
-    holds: tuple[str, ...] = ()
-    seeks: tuple[str, ...] = ()
+    holds: tuple[int | str, ...] = ()
+    seeks: tuple[int | str, ...] = ()
 
-    def said(self, words: Messages) -> str:
+    def said(self, words: Messages, setup: Setup) -> str:
         """It in one line; nothing if there is nothing to say."""
-        holds, seeks = (listed(words, places) for places in self)
+        holds, seeks = (listed(words, [_named(words, setup, place) for place in places]) for places in self)
         sort = "both" if holds and seeks else "holds" if holds else "seeks"
         count = len(self.holds)
         return words.say(f"intention-{sort}", holds=holds, seeks=seeks, count=count) if holds or seeks else ""
+
+
+def _named(words: Messages, setup: Setup, place: int | str) -> str:
+    return place if isinstance(place, str) else str(words.value(setup, "hex", place))
 
 
 def listed(words: Messages, names: Sequence[str]) -> str:

@@ -129,7 +129,7 @@ def _intentions(session: Session, seen: Observation, language: str) -> dict[str,
 def _intention(seen: Observation, language: str, side: str) -> str:
     game = seen.setup.game
     found = game.intention(seen._state, seen.sides.index(side))
-    return found.said(messages(game, language)) if found is not None else ""
+    return found.said(messages(game, language), seen.setup) if found is not None else ""
 
 
 def _lesson(session: Session, look: Look) -> wire.LessonStep | None:

@@ -7,7 +7,7 @@ from typing import Any
 from ...kernel.events import EventType
 from ...kernel.game import Game, Option, ScenarioInfo, Setup
 from ...kernel.step import Step
-from .ai import action_values, evaluation, features, odds
+from .ai import action_values, evaluation, features, intentions, odds
 from .face import boardtext, drawing, overlays, position, prompts, view, wording
 from .face.names import SCENARIOS, scenario_text
 from .rules import events as happenings
@@ -98,6 +98,7 @@ class EmpireOfTheSun(Game):
         return 10 - s.will, s.will
 
     evaluate = staticmethod(evaluation.evaluate)
+    intention = staticmethod(intentions.intention)
     action_values = staticmethod(action_values.action_values)
     thinking = frozenset({"card", "command", "seize"})
     feature_names = features.NAMES

@@ -7,7 +7,7 @@ from typing import Any
 from ...kernel.events import EventType
 from ...kernel.game import Game, Option, ScenarioInfo, Setup
 from ...kernel.step import Step
-from .ai import action_values, evaluation, features, odds
+from .ai import action_values, evaluation, features, intentions, odds
 from .face import boardtext, drawing, overlays, position, prompts, view, wording
 from .rules import bridges, invariants, objections, turn_order, victory
 from .rules import events as happenings
@@ -130,6 +130,7 @@ class Holland44(Game):
     out_of_place = staticmethod(turn_order.out_of_place)
     odds = staticmethod(odds.odds)
     evaluate = staticmethod(evaluation.evaluate)
+    intention = staticmethod(intentions.intention)
     action_values = staticmethod(action_values.action_values)
     thinking = frozenset({"combat", "alarm", "landing"})
     feature_names = features.NAMES
