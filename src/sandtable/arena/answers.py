@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, cached_property
+from functools import cached_property
 from random import Random
 
 from ..kernel.actions import Action
@@ -80,10 +80,5 @@ class Answers:
         if (found.rule, found.says) not in self.told:
             self.told.add((found.rule, found.says))
             for language in LANGUAGES:
-                _, faults = _words(self.game, language).told(self.s.setup, found, self.ask.side)
+                _, faults = Messages(self.game, language).told(self.s.setup, found, self.ask.side)
                 assert not faults, f"{question} ({found.rule}), in {language}: {faults[0]}"
-
-
-@cache
-def _words(game: Game, language: str) -> Messages:
-    return Messages(game, language)

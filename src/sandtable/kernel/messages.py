@@ -15,7 +15,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING, Any
@@ -55,10 +55,7 @@ class Messages:
     @cached_property
     def bundle(self) -> FluentBundle:
         """The messages, the game's over the kernel's."""
-        bundle = FluentBundle([self.language], use_isolating=False)
-        for text in texts_of(self.game, self.language):
-            bundle.add_resource(FluentResource(text), allow_overrides=True)
-        return bundle
+        return _bundle(self.game, self.language)
 
     def has(self, name: str) -> bool:
         """Whether there is such a message."""
@@ -201,6 +198,15 @@ def _spaced(name: str) -> str:
 
 def _plain_event(kind: str, fields: dict[str, Any]) -> str:
     return f"{_spaced(kind)}: " + ", ".join(f"{k} {v}" for k, v in fields.items()) if fields else _spaced(kind)
+
+
+@lru_cache(maxsize=64)
+def _bundle(game: Game | None, language: str) -> FluentBundle:
+    """The messages of a game, read once."""
+    bundle = FluentBundle([language], use_isolating=False)
+    for text in texts_of(game, language):
+        bundle.add_resource(FluentResource(text), allow_overrides=True)
+    return bundle
 
 
 def texts_of(game: Game | None, language: str) -> Iterator[str]:

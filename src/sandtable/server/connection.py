@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from ..kernel.messages import Messages
 from ..kernel.rulebook import Objection
 from ..kernel.table import Observation
 from ..kernel.why import Thing
@@ -17,7 +18,7 @@ from . import wire
 from .bounds import Bucket
 from .changes import Teller
 from .hints import hint
-from .moments import ENCODER, Look, messages, objection_lines, present, rule_words, sight_line
+from .moments import ENCODER, Look, objection_lines, present, rule_words, sight_line
 from .people import Person
 from .refusal import Refusal, busy, forbidden, too_many
 from .session import Session
@@ -213,7 +214,7 @@ class Connection:
         if not found:
             return found
         side = setup.sides.index(seen.side) if seen.side in setup.sides else None
-        return messages(setup.game, language).odds(setup, found, side, setup.game.names(seen.view(), language))
+        return Messages(setup.game, language).odds(setup, found, side, setup.game.names(seen.view(), language))
 
     async def _done(self, said: wire.Said) -> wire.Told:
         session, tables = self._session, self._tables

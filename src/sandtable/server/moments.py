@@ -43,12 +43,6 @@ class Place(NamedTuple):
     now: bool
 
 
-@lru_cache(maxsize=64)
-def messages(game: Game, language: str) -> Messages:
-    """The words of a game."""
-    return Messages(game, language)
-
-
 def language_of(asked: str | None) -> str:
     """The language asked for, or English."""
     return asked if asked in LANGUAGES else LANGUAGES[0]
@@ -129,7 +123,7 @@ def _intentions(session: Session, seen: Observation, language: str) -> dict[str,
 def _intention(seen: Observation, language: str, side: str) -> str:
     game = seen.setup.game
     found = game.intention(seen._state, seen.sides.index(side))
-    return found.said(messages(game, language), seen.setup) if found is not None else ""
+    return found.said(Messages(game, language), seen.setup) if found is not None else ""
 
 
 def _lesson(session: Session, look: Look) -> wire.LessonStep | None:
@@ -148,7 +142,7 @@ def _lesson(session: Session, look: Look) -> wire.LessonStep | None:
         before=tuple([_said(note.words, look.language) for note in step.before]),
         text=_said(step.note.words, look.language),
         rule=rule,
-        about=messages(session.game, look.language).rule(session.setup, rule) if rule else "",
+        about=Messages(session.game, look.language).rule(session.setup, rule) if rule else "",
         action=step.action,
         ended=step.ended,
     )
@@ -169,7 +163,7 @@ def _prompt(session: Session, seen: Observation, view: dict[str, Any], language:
 
 @lru_cache(maxsize=1 << 10)
 def _prompt_text(game: Game, language: str, name: str, fields: tuple[tuple[str, Any], ...]) -> str:
-    return messages(game, language).prompt(name, dict(fields))
+    return Messages(game, language).prompt(name, dict(fields))
 
 
 def _notes(seen: Observation, view: dict[str, Any], language: str) -> dict[str, wire.NoteLine]:
@@ -198,7 +192,7 @@ def _named(names: Names, numbers: Iterable[Any]) -> Named:
 def choice(setup: Setup, language: str, action: Action, side: int, named: Named = ()) -> wire.Choice:
     """A legal action of a side with its words."""
     domains = setup.action_space[action.verb].domains
-    words, names = messages(setup.game, language), dict(named)
+    words, names = Messages(setup.game, language), dict(named)
     values = [words.value(setup, d.name, value, side, names) for d, value in zip(domains, action.args, strict=True)]
     operands = tuple(
         _operand(d.name, value, d.text(value), str(word))
@@ -251,14 +245,14 @@ def _numbers(event: Event) -> Iterator[Any]:
 
 @lru_cache(maxsize=1 << 14)
 def _event_text(setup: Setup, language: str, event: Event, named: Named) -> str:
-    return messages(setup.game, language).event(setup, event, dict(named))
+    return Messages(setup.game, language).event(setup, event, dict(named))
 
 
 def objection_lines(
     setup: Setup, language: str, found: tuple[Objection, ...], side: str | None, names: Names = NO_NAMES
 ) -> tuple[wire.ObjectionLine, ...]:
     """Objections to what a side would do, each in a sentence and with the words of its rule."""
-    words = messages(setup.game, language)
+    words = Messages(setup.game, language)
     asking = setup.sides.index(side) if side is not None else None
     return tuple(
         wire.ObjectionLine(
@@ -287,7 +281,7 @@ def sight_line(line: Sightline) -> wire.SightLine:
 
 def rule_words(setup: Setup, language: str, lines: tuple[Sightline, ...]) -> dict[str, str]:
     """The words of the rules for which lines are not clear."""
-    words = messages(setup.game, language)
+    words = Messages(setup.game, language)
     names = sorted({line.reason.rule for line in lines if line.reason})
     return {name: f"{words.rule(setup, name)} [{name}]" for name in names}
 

@@ -15,7 +15,7 @@ from ..kernel.dice import VERSION as DICE_VERSION
 from ..kernel.dice import Dice, check_nonce, commitment
 from ..kernel.errors import SandtableError
 from ..kernel.game import Game, Setup, all_games, find_game
-from ..kernel.messages import LANGUAGES
+from ..kernel.messages import LANGUAGES, Messages
 from ..kernel.table import new_table
 from ..players import PLAYERS
 from . import wire
@@ -30,7 +30,6 @@ from .moments import (
     choice,
     ground_of,
     language_of,
-    messages,
     moment,
     observed,
     rule_words,
@@ -449,7 +448,7 @@ async def info(asking: Asking) -> Any:
     """A table when it is opened."""
     session = await session_of(asking)
     person = await asking.person()
-    words = messages(session.game, language_of(asking.request.query_params.get("language")))
+    words = Messages(session.game, language_of(asking.request.query_params.get("language")))
     row = {**session.row, **session.standing_now()._asdict(), "n": session.n, "updated": session.since}
     return wire.TableInfo(
         line=line_of(row, list(session.seats.values()), person),
