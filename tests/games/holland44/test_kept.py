@@ -12,6 +12,7 @@ from sandtable.games.holland44.rules import (
     attackers,
     auto_ds,
     breakdown,
+    bridges,
     combat,
     costs,
     disorder,
@@ -220,3 +221,21 @@ def test_what_a_step_costs_is_its_price_bridge_by_bridge(mobility: int) -> None:
 def _stands(s: State, side: int) -> bool:
     at = s.board.bridge_at.get(side)
     return at is not None and bool(s.open_bridges >> side & 1)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_look_at_the_bridges_that_is_left_out_would_find_nothing(seed: int) -> None:
+    rng = Random(seed)
+    s = GAME.start(GAME.setup(("short", "campaign", "arnhem")[seed]), key=rng.randbytes(16))
+    ask, left_out = advance(s), 0
+    for _ in range(1500):
+        if ask is None:
+            break
+        act(s, rng.choice(ask.actions))
+        if not s.changed and s.watched == (s.turn, bytes(s.bridge), bytes(s.holder)):
+            left_out += 1
+            looked = s.clone()
+            bridges._watch(looked)
+            assert (looked.bridge, looked.holder, looked.log) == (s.bridge, s.holder, s.log)
+        ask = advance(s)
+    assert left_out > 300

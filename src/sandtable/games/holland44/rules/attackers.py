@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import msgspec
 
 from ....kernel.rulebook import Objection, cite
@@ -9,9 +11,10 @@ from ....maps.hexes import bits
 from ....maps.occupancy import NONE
 from . import stacking, support
 from .battle import Battle
-from .board import ALLIED, BLOWN, CANAL, MAJOR_RIVER, REPAIRING
+from .board import ALLIED, BLOWN, CANAL, MAJOR_RIVER, REPAIRING, Board
 from .pieces import FIRST_SLOT, IS_ARTILLERY, IS_ENGINEER, IS_INFANTRY, PIECES_OF, SIDE
 from .state import State
+from .zoc import around
 
 _ARTILLERY = sum(1 << piece for piece in range(FIRST_SLOT) if IS_ARTILLERY[piece])
 
@@ -242,20 +245,37 @@ def may_attack(s: State, side: int, hex: int, able: int) -> bool:
     """Whether a side may attack a hex, given the units that are able to: what `objection_to_attack` allows."""
     if objection_to_target(s, side, hex) is not None:
         return False
-    found = [piece for piece in beside(s, side, hex) if able >> piece & 1]
-    if any(_plainly_joins(s, side, piece, hex) for piece in found):
-        cite("H44:9.1e", "H44:9.5.1b")
-        return True
-    alone = Battle(hex, ())
+    found, alone = [piece for piece in beside(s, side, hex) if able >> piece & 1], Battle(hex, ())
     return any(objection_to_join(s, alone, side, piece) is None for piece in found)
 
 
-def _plainly_joins(s: State, side: int, piece: int, hex: int) -> bool:
-    """Whether a unit that is able to attack may attack a hex beyond doubt: no river, no crowd, nobody who rests."""
-    frm = s.at[piece]
-    if frm == NONE or s.replaced or s.count_of(side, frm) > stacking.LIMIT:
-        return False
-    return s.board.water[s.board.grid.side_between(frm, hex)] < CANAL and bool(s.attack_of(piece))
+def plainly_attacked(s: State, side: int, able: int) -> int:
+    """The hexes beside units that are able to attack and may attack there beyond doubt, as a mask.
+
+    No river lies between, no crowd is to be sorted out, nobody rests, and nobody who has fled stands there (9.1b).
+    """
+    if s.replaced or s.joining:
+        return 0
+    at, bit, dry, reached = s.at, s.board.grid.bit, _dry(s.board), 0
+    contact = around(s.board, s.stood[1 - side]) & ~s.crowded[side]
+    for hex in {at[piece] for piece in bits(able & s.present) if s.attack_of(piece)}:
+        if contact >> hex & 1:
+            reached |= dry[hex]
+    for piece in bits(s.fled & s.present):
+        reached &= ~bit[at[piece]]
+    if reached:
+        cite("H44:9.1c", "H44:9.1e", "H44:9.2a", "H44:9.5.1b")
+    return reached
+
+
+@lru_cache(maxsize=32)
+def _dry(board: Board) -> tuple[int, ...]:
+    """For every hex those beside it that neither a canal nor a major river parts from it, as a mask."""
+    grid = board.grid
+    return tuple(
+        grid.mask(nb for step, nb in exits if board.water[grid.side[hex][step % 6]] < CANAL)
+        for hex, exits in enumerate(grid.exits)
+    )
 
 
 def candidates(s: State, side: int, hex: int) -> list[int]:

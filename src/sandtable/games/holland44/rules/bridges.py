@@ -65,7 +65,17 @@ def _approached(board: Board, allied: int, german: int, holder: bytes) -> tuple[
 
 
 def watch(s: State) -> None:
-    """Note who controls the bridges that cannot be blown, who has taken that of Grave, and which repairs are lost."""
+    """Note who controls the bridges that cannot be blown, who has taken that of Grave, and which repairs are lost.
+
+    While nobody comes or goes and no bridge changes there is nothing to be noted twice.
+    """
+    now = s.turn, bytes(s.bridge), bytes(s.holder)
+    if s.changed or s.watched != now:
+        s.watched = now
+        _watch(s)
+
+
+def _watch(s: State) -> None:
     ends, (allied, german) = _watched(s.board)[0], s.stood
     for bridge in _approached(s.board, allied & ends, german & ends, bytes(s.holder)):
         if controls(s, 1 - s.holder[bridge], bridge):

@@ -32,6 +32,7 @@ from .attackers import (
     objection_to_join,
     objection_to_leave,
     objection_to_reach,
+    plainly_attacked,
     without_vanguard,
 )
 from .battle import AUTO_DS, BREAKTHROUGH, EXTENDED, LANDING, NO_ADVANCE, REGULAR, Battle, defenders
@@ -54,10 +55,11 @@ def _replace(battle: Battle, **changes: object) -> Battle:
 def targets(s: State, side: int) -> int:
     """The hexes that a side may attack now, as a mask."""
     fit, bit, at = able(s, side), s.board.grid.bit, s.at
-    hexes = s.board.grid.mask([at[piece] for piece in bits(fit & s.present)])
+    hexes = s.board.grid.mask({at[piece] for piece in bits(fit & s.present)})
     reach = around(s.board, hexes) | (s.board.edge_hexes if fit & s.waiting else 0)
     near = s.stood[1 - side] & ~s.struck & reach
-    return sum([bit[hex] for hex in bits(near) if may_attack(s, side, hex, fit)])
+    plain = near & plainly_attacked(s, side, fit)
+    return plain | sum([bit[hex] for hex in bits(near & ~plain) if may_attack(s, side, hex, fit)])
 
 
 def gathered(s: State, side: int, hex: int) -> Battle:

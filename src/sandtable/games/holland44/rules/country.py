@@ -8,6 +8,7 @@ from __future__ import annotations
 from array import array
 from functools import cached_property, lru_cache
 from operator import itemgetter
+from typing import Any
 
 from ....maps.occupancy import NONE
 from ....maps.paths import BLOCKED, spread
@@ -19,6 +20,7 @@ from .state import State
 Steps = tuple[tuple[int, int, int], ...]  # where a step may lead to, what it costs, and its hex with no woods passed
 STATES = 3  # of a hex: a stack has passed no woods on its way to it, one, or as many as are easy
 _FLAGS = bytes.maketrans(b"01", b"\0\xff")
+_NO_JAMS = frozenset[int]()
 
 
 @lru_cache(maxsize=512)
@@ -45,6 +47,9 @@ class Country:
         self.traffic: array[int] = s.traffic[:]
         self.down = costs.down(s)
         self._tables: dict[tuple[int, ...], bytes] = {}
+        self._ways: dict[tuple[int, ...], Ways] = {}
+        self._quiet_flags: dict[int, bytes] = {}
+        self.jumps: tuple[tuple[Any, ...], Any] = (), None  # what `route` was asked last of it, and what it found
 
     def still(self, s: State) -> bool:
         """Whether it is what the map of a state is to the side."""
@@ -92,6 +97,25 @@ class Country:
         states = zip(self.board.bridges, self.bridges, strict=True)
         primed = [hex for bridge, state in states if state == PRIMED and bridge.blowable for hex in bridge.hexes]
         return self.away & ~self.board.grid.mask([*primed, *sorted(self.jams)])
+
+    def quiet_flags(self, lanes: int) -> bytes:
+        """The flags of the quiet hexes in some lanes."""
+        found = self._quiet_flags.get(lanes)
+        if found is None:
+            found = self._quiet_flags[lanes] = flags(self.board.n, self.quiet & lanes)
+        return found
+
+    def ways(self, mobilities: tuple[int, ...]) -> Ways:
+        """The steps of units of some mobilities that go together and keep away from traffic."""
+        found = self._ways.get(mobilities)
+        if found is None:
+            found = self._ways[mobilities] = ways(self.board, self.down, mobilities, _NO_JAMS)
+        return found
+
+    @cached_property
+    def changing_flags(self) -> bytes:
+        """The flags of the hexes that would change hands."""
+        return flags(self.board.n, self.changing)
 
     @cached_property
     def changing(self) -> int:

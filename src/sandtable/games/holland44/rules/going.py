@@ -462,8 +462,10 @@ def clear_of_enemy(go: Stride) -> int:
 
 def must_leave(go: Stride) -> tuple[int, ...]:
     """H44:14.2c: disordered units of low quality among the stack that began in an enemy zone and stand in one."""
-    disorder = go.s.disorder
-    shaken = tuple([p for p in go.units if disorder[p] and skittish(go.s, p) and _began_in_zone(go, p)])
+    disorder, units = go.s.disorder, go.units
+    if not disorder[units[0]] and (len(units) == 1 or not any(disorder[p] for p in units)):
+        return ()
+    shaken = tuple([p for p in units if skittish(go.s, p) and _began_in_zone(go, p)])
     return shaken if shaken and go.frm != NONE and go.in_zone(go.frm) else ()
 
 

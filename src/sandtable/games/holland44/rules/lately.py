@@ -9,7 +9,8 @@ What is kept of an earlier moment holds for every hex that neither belongs to th
 from __future__ import annotations
 
 from collections.abc import Iterator
-from operator import attrgetter
+from functools import reduce
+from operator import attrgetter, or_, xor
 from typing import Any, NamedTuple
 
 from ....maps.occupancy import NONE
@@ -54,9 +55,7 @@ def touched(s: State, before: Moment, now: Moment) -> int | None:
 def _changed(before: Moment, now: Moment) -> Iterator[int]:
     """The pieces with another state or another marker, some of them twice."""
     if before.marks != now.marks:
-        marked = 0
-        for mark, other in zip(before.marks, now.marks, strict=True):
-            marked |= mark ^ other
+        marked = reduce(or_, map(xor, before.marks, now.marks))
         while marked:
             yield (place := marked.bit_length() - 1)
             marked ^= 1 << place

@@ -258,7 +258,8 @@ class March(Step[int], frozen=True):
     def _set_foot(self, s: State, go: Stride) -> None:
         """Into the hex, or upon whoever hides there."""
         self._mark_moved(s, self.hexes + 1)
-        hidden = unknown.unseen_in(s, self.target) if go.side == ALLIED else NONE
+        met = go.side == ALLIED and s.stood[GERMAN] >> self.target & 1
+        hidden = unknown.unseen_in(s, self.target) if met else NONE
         if hidden == NONE:
             self._enter(s, go)
         else:

@@ -11,7 +11,7 @@ from operator import or_
 
 from .board import Board
 from .costs import EASY_WOODS, LEAVE_ZONE, least
-from .country import STATES, away, flags, ways
+from .country import STATES, Country, Ways, away, flags, ways
 from .pieces import FOOT
 from .state import State
 from .stride import Stride, lazy
@@ -85,12 +85,18 @@ def _explore(
     allowed: int,
     last: int,
 ) -> Way:
+    """The ways from a state through some hexes, for whoever asks more than once."""
+    cost, ends = bytearray(flags(board.n, allowed)), flags(board.n, last)
+    before = _search(ways(board, down, mobilities, jams), cost, ends, start, left, first, left - least(mobilities))
+    return Way(board, cost, before)
+
+
+def _search(steps: Ways, cost: bytearray, ends: bytes, start: int, left: int, first: int, most: int) -> dict[int, int]:
     """Dijkstra's search with a bucket for each cost; who could not pay for one more step is put into none.
 
     Nobody goes on from a hex to which he comes later and through more woods than by another way.
     """
-    steps, before, most = ways(board, down, mobilities, jams), {start: -1}, left - least(mobilities)
-    cost, ends = bytearray(flags(board.n, allowed)), flags(board.n, last)
+    before = {start: -1}
     buckets: list[list[int]] = [[] for _ in range(max(most, 0) + 1)]
     cost[start] = 0
     for reached, toll, _ in steps[start]:
@@ -113,7 +119,7 @@ def _explore(
                     before[reached] = state
                     if total <= most:
                         buckets[total].append(reached)
-    return Way(board, cost, before)
+    return before
 
 
 def jumps(go: Stride) -> Way:
@@ -121,10 +127,27 @@ def jumps(go: Stride) -> Way:
 
     Beyond a corps boundary every step changes where it may go next, so there it jumps nowhere (23.4a).
     """
-    allowed = go.country.quiet & go.lanes if go.lanes >> go.frm & 1 else 0
-    if go.mobilities[-1] != FOOT:
-        allowed &= ~go.s.crowded[go.side]
-    return _reached(go, allowed, go.country.changing)
+    lanes = go.lanes if go.lanes >> go.frm & 1 else 0
+    crowded = go.s.crowded[go.side] if go.mobilities[-1] != FOOT else 0
+    start, left = go.frm * STATES + min(go.woods, EASY_WOODS), max(go.allowance - go.spent, 0)
+    key = start, left, _toll(go), go.mobilities, lanes, crowded
+    asked, kept = go.country.jumps
+    if kept is None or asked != key:
+        kept = _jumps(go.country, *key)
+        go.country.jumps = key, kept
+    found: Way = kept
+    return found
+
+
+def _jumps(
+    land: Country, start: int, left: int, first: int, mobilities: tuple[int, ...], lanes: int, crowded: int
+) -> Way:
+    """The same from a state, without the hexes that are too crowded; where it is quiet no traffic slows anybody."""
+    cost = bytearray(land.quiet_flags(lanes))
+    for hex in land.board.grid.bits(crowded):
+        cost[STATES * hex : STATES * hex + STATES] = bytes(STATES)
+    most = left - least(mobilities)
+    return Way(land.board, cost, _search(land.ways(mobilities), cost, land.changing_flags, start, left, first, most))
 
 
 def far_enough(go: Stride) -> bool:

@@ -28,6 +28,21 @@ class lazy(Generic[Value]):
         return found
 
 
+class _Basis(Generic[Value]):
+    """One of the things that a stride looks up together when any of them is first asked for."""
+
+    def __init__(self, doc: str) -> None:
+        self.__doc__ = doc
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = name
+
+    def __get__(self, thing: Any, kind: type | None = None) -> Value:
+        thing.look()
+        found: Value = thing.__dict__[self.name]
+        return found
+
+
 _NO_JAMS = frozenset[int]()
 
 
@@ -79,10 +94,32 @@ class Stride:
         self.side = SIDE[units[0]]
         self.frm = s.at[units[0]]
 
-    @lazy
-    def country(self) -> Country:
-        """What the map is to its side."""
-        return country(self.s, self.side)
+    country = _Basis[Country]("what the map is to its side")
+    mobilities = _Basis[tuple[int, ...]]("H44:2.3.13: the mobilities of the units, each once")
+    allowance = _Basis[int]("what the stack may spend in all")
+    table = _Basis[bytes]("H44:8.1b: what steps cost the stack: the most that any of its units pays")
+    lanes = _Basis[int]("where corps boundaries let it go")
+
+    def look(self) -> None:
+        """Find out all of these at once: whoever asks for one soon asks for the others."""
+        s, units, land = self.s, self.units, country(self.s, self.side)
+        if len(units) == 1:
+            found, rules = _paces_of(s, units[0], self.mode)
+            cite(*rules)
+            mobilities, allowance = found
+        else:
+            mobilities, allowance = _mobilities(s, units), pace.allowance(s, units, self.mode)
+        known = self.__dict__
+        known["country"], known["mobilities"], known["allowance"] = land, mobilities, allowance
+        known["table"], known["lanes"] = land.table(mobilities), self._lanes()
+
+    def _lanes(self) -> int:
+        if len(self.units) == 1 or self.side == GERMAN:  # the corps are British
+            return corps.allowed(self.s, self.units[0])
+        mask = self.s.board.grid.all
+        for piece in self.units:
+            mask &= corps.allowed(self.s, piece)
+        return mask
 
     @lazy
     def zone(self) -> int:
@@ -102,41 +139,9 @@ class Stride:
         return zoc.bonds_around(self.s, 1 - self.side, self.frm)
 
     @lazy
-    def mobilities(self) -> tuple[int, ...]:
-        """H44:2.3.13: the mobilities of the units, each once."""
-        return self._paces().mobilities if len(self.units) == 1 else _mobilities(self.s, self.units)
-
-    @lazy
-    def table(self) -> bytes:
-        """H44:8.1b: what steps cost the stack: the most that any of its units pays."""
-        return self.country.table(self.mobilities)
-
-    @lazy
-    def allowance(self) -> int:
-        """What the stack may spend in all."""
-        return self._paces().allowance if len(self.units) == 1 else pace.allowance(self.s, self.units, self.mode)
-
-    @lazy
     def routed(self) -> bool:
         """Whether any of the units is routed."""
         return any(self.s.disorder[piece] == ROUTED for piece in self.units)
-
-    @lazy
-    def lanes(self) -> int:
-        """Where corps boundaries let it go."""
-        if len(self.units) == 1 or self.side == GERMAN:  # the corps are British
-            return corps.allowed(self.s, self.units[0])
-        mask = self.s.board.grid.all
-        for piece in self.units:
-            mask &= corps.allowed(self.s, piece)
-        return mask
-
-    def _paces(self) -> Paces:
-        """How a unit that goes alone moves, noted at once for whoever asks next."""
-        found, rules = _paces_of(self.s, self.units[0], self.mode)
-        cite(*rules)
-        self.__dict__.update(mobilities=found.mobilities, allowance=found.allowance)
-        return found
 
     @lazy
     def jams(self) -> frozenset[int]:

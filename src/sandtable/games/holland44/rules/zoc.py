@@ -58,6 +58,8 @@ def safe_zone(s: State, side: int) -> int:
 
 def in_ezoc(s: State, side: int, hex: int) -> bool:
     """Whether a hex lies in the zone of control of the enemy of a side."""
+    if not s.exerting[1 - side] & s.board.grid.adjacent_mask[hex]:
+        return False
     return bool(zone(s, 1 - side) >> hex & 1)
 
 
