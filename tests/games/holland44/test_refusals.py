@@ -235,3 +235,13 @@ def test_whoever_points_at_what_belongs_to_another_phase_hears_so() -> None:
     assert pointed_at(t, ("unit", PIECE["Lewin"])) == ("H44:3.0c", "waits-for-its-phase")
     refused(t, "take Lewin", "H44:3.0c")
     refused(t, "off N", "H44:19.3.1a")
+
+
+@rule("H44:3.0c")
+def test_while_the_die_is_asked_for_the_side_whose_turn_it_is_hears_what_waits_for_its_phase() -> None:
+    units = "  2908 44_RTR\n  1103 9C/46/15\n  7020 Lewin\n"
+    t = field(f"turn: 2\nphase: german traffic\nunits:\n{units}", chance="ask")
+    t.play("end")
+    assert t.to_act == "chance"
+    refused(t, "attack 2908", "H44:3.0c")
+    assert refused(t, "take Lewin", "H44:3.0c").says == "waits-for-its-phase"

@@ -266,9 +266,9 @@ def unions_in(s: State, side: int, among: int) -> list[Union]:
         return []
     count, first = s.count, side * s.board.n
     shared = [hex for hex in bits(s.stood[side] & among) if count[first + hex] > 1]
-    if not shared:
+    able = reduced(s) & ~s.unseen_pieces if shared else 0
+    if not able:
         return []
-    able = reduced(s) & ~s.unseen_pieces
     return sorted(union for hex in shared for union in _unions_at(s, side, hex, able))
 
 

@@ -69,7 +69,9 @@ def _renewed(s: State, last: Recent, touched: int) -> tuple[int, tuple[breakdown
     if not touched:
         return last.overruns, last.unions
     near = touched | zoc.beside(s.board, touched)
-    overruns = last.overruns & ~near | auto_ds.targets(s, last.side, near)
+    overruns = last.overruns & ~near
+    if s.stood[1 - last.side] & near:
+        overruns |= auto_ds.targets(s, last.side, near)
     again = breakdown.unions_in(s, last.side, touched)
     if not again and not last.unions:
         return overruns, ()

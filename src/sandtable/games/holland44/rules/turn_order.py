@@ -11,11 +11,17 @@ from .state import State
 def out_of_place(s: State, action: Action) -> Objection | None:
     """The rule by which a unit, an enemy's hex or an entry area has to wait; None where the kernel says enough."""
     if action.verb == "take":
-        return _unit(s.step.ask(s).side, action.args[0])
+        return _unit(_deciding(s), action.args[0])
     if action.verb == "off":
         return Objection("H44:19.3.1a").saying("area-by-movement", area=action.args[0])
-    there = s.stood[1 - s.step.ask(s).side] >> action.args[0] & 1 if action.verb == "attack" else 0
+    there = s.stood[1 - _deciding(s)] >> action.args[0] & 1 if action.verb == "attack" else 0
     return Objection("H44:3.0c", action.args, apart=True).saying("attack-in-combat") if there else None
+
+
+def _deciding(s: State) -> int:
+    """The side that is asked; while chance is, the side whose turn it is."""
+    asked = s.step.ask(s).side
+    return asked if asked >= 0 else s.side
 
 
 def _unit(side: int, piece: int) -> Objection:
