@@ -8,8 +8,8 @@ A turn (3, 4)
 Bridges, stacking, zones of control (5 to 7)
     `bridges`, `stacking`, `zoc`
 Movement (8, 17.3, 19.3, 23.3, 23.4, 25)
-    `costs`, `country`, `pace`, `stride`, `going`, `route`, `march`, `taking`, `lately`, `movement`, `crossing`,
-    `infiltration`, `auto_ds`, `corps`, `guns`, `unknown`
+    `costs`, `country`, `pace`, `stride`, `footing`, `going`, `route`, `march`, `aftermath`, `taking`, `lately`,
+    `movement`, `crossing`, `infiltration`, `auto_ds`, `corps`, `guns`, `unknown`
 Combat (9, 10, 17)
     `attackers`, `strength`, `support`, `combat`
 Results, determined defense, retreat, disruption (11 to 14)

@@ -6,7 +6,7 @@ it depends on the map and on which bridges stand, and nothing else.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from ....maps.paths import BLOCKED
 from .board import (
@@ -63,6 +63,7 @@ RAIL_BRIDGE_COST = _row(_CHART["hexsides"]["railroad_bridge"])
 BY_ROAD_ONLY = (POLDER, POLDER_WOODS, MARSH)  # for technical units (8.6.2)
 
 
+@cache
 def least(mobilities: tuple[int, ...]) -> int:
     """The least that a step costs units of some mobilities that go together."""
     return max([LEAST[mobility] for mobility in mobilities])

@@ -25,7 +25,8 @@ def flights(s: State, side: int, entered: int = -1) -> Flight | None:
 
     `entered` is the hex that the enemy has just entered; without it every enemy unit counts as having come up.
     """
-    if entered >= 0 and not s.board.grid.adjacent_mask[entered] & s.stood[side]:
+    beside = s.board.grid.adjacent_mask[entered] & s.stood[side] if entered >= 0 else 0
+    if entered >= 0 and not (beside and any(_routed(s, hex) for hex in s.board.grid.bits(beside))):
         return None
     enemies = s.stood[1 - side] if entered < 0 else 1 << entered
     rivers = zoc.closed_rivers(s.board, bytes(s.bridge))

@@ -6,19 +6,18 @@ the answer to "why not?" both come from `objection_to_step` and `objection_to_of
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 
 from ....kernel.rulebook import Objection, cite
 from ....maps.occupancy import NONE
 from ....maps.paths import BLOCKED
-from . import costs, crossing, infiltration, pace, route, stacking, unknown, zoc
+from . import costs, infiltration, pace, route, stacking, unknown, zoc
 from .attackers import objection_to_join
 from .battle import Battle
-from .board import ALLIED, AREAS, CANAL, CHANGING, GERMAN, MAJOR_RIVER, Board
+from .board import ALLIED, AREAS, CHANGING, GERMAN, Board
 from .costs import EASY_WOODS, LEAVE_ZONE, POINT, THICKET, TRAFFIC
-from .crossing import Passage
-from .pieces import FOOT, IS_ARTILLERY, LOW, MECHANIZED, SIDE
+from .footing import objection_to_bog, objection_to_edge_ferry, objection_to_terrain
+from .pieces import FOOT, LOW, SIDE
 from .state import ROUTED, State
 from .stride import Stride
 from .verbs import EXTENDED, TACTICAL
@@ -42,7 +41,7 @@ def _objection_to_entry(go: Stride, to: int) -> Objection | None:
         _halted(go, to)
         or _occupied(go, to)
         or _bound(go, to)
-        or _terrain(go, to)
+        or objection_to_terrain(go, to)
         or _beyond_boundary(go, to)
         or _routed(go, to)
         or _crammed(go, to)
@@ -148,11 +147,12 @@ def _passable(go: Stride, to: int) -> bool:
 
 def _extras(go: Stride) -> dict[int, int]:
     """What thickets and traffic add to the steps from where the stack stands; empty if there are none."""
-    if go.woods < EASY_WOODS and go.jams.isdisjoint(go.s.board.grid.neighbours[go.frm]):
+    jams = go.jams
+    if go.woods < EASY_WOODS and (not jams or jams.isdisjoint(go.s.board.grid.neighbours[go.frm])):
         return {}
     thickets = go.country.thickets if go.woods >= EASY_WOODS else bytes(6 * go.s.board.n)
     exits = go.s.board.grid.exits[go.frm]
-    return {step: THICKET * thickets[step] + TRAFFIC * (to in go.jams) for step, to in exits}
+    return {step: THICKET * thickets[step] + TRAFFIC * (to in jams) for step, to in exits}
 
 
 def _at_rest(go: Stride) -> bool:
@@ -218,102 +218,6 @@ def _bound(go: Stride, to: int) -> Objection | None:
     return None
 
 
-# --- terrain and water
-
-
-def _terrain(go: Stride, to: int) -> Objection | None:
-    """Why terrain or water stops the stack."""
-    if go.frm == NONE:
-        return _terrain_at_edge(go, to)
-    if go.table[go.frm * 6 + go.s.board.grid.direction(go.frm, to)] != BLOCKED:
-        return None
-    water = go.s.board.water[go.s.board.grid.side_between(go.frm, to)]
-    if water == MAJOR_RIVER:
-        return _river(go, to) or (None if _landing_stage(go, to) else _bog(go, to))
-    if water == CANAL:
-        return _canal(go, to)
-    return _bog(go, to) or _prohibited(go, "H44:8.5.2", to)
-
-
-def _river(go: Stride, to: int) -> Objection | None:
-    """H44:8.5.4: a major river is crossed by ferry or raft, in tactical movement."""
-    if go.mode != TACTICAL:
-        return Objection("H44:8.5.4", (go.frm, to), go.units).saying("river-mode")
-    if go.s.stood[1 - go.side] >> to & 1:
-        return Objection("H44:8.5.5b", (to,), go.units)
-    way = crossing.passage(go.s, go.units, go.s.board.grid.side_between(go.frm, to))
-    return way if isinstance(way, Objection) else None
-
-
-def _landing_stage(go: Stride, to: int) -> bool:
-    """H44:8.5.6b: whether roads lead to where the stack crosses a river, through bogs; they go on over ferries."""
-    board = go.s.board
-    bogs = (hex for hex in (go.frm, to) if costs.boggy(board, hex))
-    return all(any(board.road[side] for side in board.grid.side[hex]) for hex in bogs)
-
-
-def _canal(go: Stride, to: int) -> Objection | None:
-    """H44:8.5.3: an unbridged canal is crossed by infantry in tactical movement, before anything else."""
-    if go.technical:
-        return _prohibited(go, "H44:8.5.2", to)
-    if go.mode != TACTICAL:
-        return Objection("H44:8.5.3", (go.frm, to), go.units)
-    if go.hexes:
-        return Objection("H44:8.3.2d", (go.frm, to), go.units)
-    cite("H44:8.5.3", "H44:2.3.14d" if go.mobilities[-1] == MECHANIZED else "H44:2.3.16")
-    return None
-
-
-def _bog(go: Stride, to: int) -> Objection | None:
-    """H44:8.6.2: technical units enter and leave polder and marsh by road only."""
-    soft = tuple(h for h in (go.frm, to) if h != NONE and costs.boggy(go.s.board, h))
-    return _prohibited(go, "H44:8.6.2", *soft) if soft and go.technical else None
-
-
-def _prohibited(go: Stride, rule: str, *hexes: int) -> Objection:
-    """Terrain that nothing makes up for; tactical movement does not either (8.3.2c)."""
-    cite("H44:2.3.14b" if rule == "H44:8.5.2" else "H44:2.3.14a")
-    technical = tuple(piece for piece in go.units if go.s.technical(piece))
-    if any(IS_ARTILLERY[go.s.kind(piece)] for piece in technical):
-        cite("H44:17.3a")
-    if go.mode == TACTICAL:
-        cite("H44:8.3.2c")
-    return Objection(rule, hexes, technical)
-
-
-def _terrain_at_edge(go: Stride, to: int) -> Objection | None:
-    """Why the stack may not come from its entry area into a hex (19.3.2)."""
-    board = go.s.board
-    area = board.areas[go.s.box[go.units[0]]]
-    if not area.hexes >> to & 1:
-        return _edge_ferry(go, AREAS.index(area.letter))
-    return None if to in area.roads else _bog(go, to)
-
-
-def _edge_ferry(go: Stride, area: int) -> Objection | None:
-    """H44:19.3.2: only a ferry leads over a major river into an entry area or out of it."""
-    if go.mode != TACTICAL:
-        return Objection("H44:19.3.2", (go.s.board.areas[area].ferry,), go.units)
-    return crossing.objection_to_ferry(go.s, go.units, edge_ferry(go.s, area))
-
-
-def edge_ferry(s: State, area: int) -> int:
-    """The ferry that ends in an entry area."""
-    return next(i for i, ferry in enumerate(s.board.ferries) if ferry.area == area)
-
-
-def passage(go: Stride, to: int) -> Passage | None:
-    """How the stack crosses a major river on its way to a hex, or None if it crosses none by ferry."""
-    if go.frm == NONE:
-        area = go.s.box[go.units[0]]
-        return None if go.s.board.areas[area].hexes >> to & 1 else Passage(ferry=edge_ferry(go.s, area))
-    side = go.s.board.grid.side_between(go.frm, to)
-    if go.s.board.water[side] != MAJOR_RIVER or costs.step_cost(go.s, FOOT, go.frm, to) != BLOCKED:
-        return None
-    way = crossing.passage(go.s, go.units, side)
-    return way if isinstance(way, Passage) else None
-
-
 # --- boundaries, rout, overstacking, contact
 
 
@@ -361,17 +265,18 @@ def _contact(go: Stride, to: int) -> Objection | None:
 # --- movement points
 
 
-def charges(go: Stride, to: int) -> Iterator[tuple[str, int]]:
+def charges(go: Stride, to: int) -> list[tuple[str, int]]:
     """What a step costs, item by item with the rule for each; tactical movement costs nothing (8.3.1a)."""
     if go.mode == TACTICAL:
-        return
-    yield "H44:2.3.4", base_cost(go, to)
-    if thick(go, to) and go.woods >= EASY_WOODS:
-        yield "H44:8.6.1", THICKET
+        return []
+    found = [("H44:2.3.4", base_cost(go, to))]
+    if go.woods >= EASY_WOODS and thick(go, to):
+        found.append(("H44:8.6.1", THICKET))
     if to in go.jams:
-        yield "H44:24.2a", TRAFFIC
+        found.append(("H44:24.2a", TRAFFIC))
     if go.frm != NONE and go.in_zone(go.frm) and not _unhindered(go, to):
-        yield "H44:7.2c", LEAVE_ZONE
+        found.append(("H44:7.2c", LEAVE_ZONE))
+    return found
 
 
 def base_cost(go: Stride, to: int) -> int:
@@ -405,7 +310,7 @@ def _unhindered(go: Stride, to: int) -> bool:
 
 def cost_of(go: Stride, to: int) -> int:
     """What a step costs in all."""
-    return sum(cost for _, cost in charges(go, to))
+    return sum([cost for _, cost in charges(go, to)])
 
 
 def _points(go: Stride, to: int) -> Objection | None:
@@ -462,11 +367,16 @@ def clear_of_enemy(go: Stride) -> int:
 
 def must_leave(go: Stride) -> tuple[int, ...]:
     """H44:14.2c: disordered units of low quality among the stack that began in an enemy zone and stand in one."""
-    disorder, units = go.s.disorder, go.units
-    if not disorder[units[0]] and (len(units) == 1 or not any(disorder[p] for p in units)):
+    if not shaken(go):
         return ()
-    shaken = tuple([p for p in units if skittish(go.s, p) and _began_in_zone(go, p)])
-    return shaken if shaken and go.frm != NONE and go.in_zone(go.frm) else ()
+    found = tuple([p for p in go.units if skittish(go.s, p) and _began_in_zone(go, p)])
+    return found if found and go.frm != NONE and go.in_zone(go.frm) else ()
+
+
+def shaken(go: Stride) -> bool:
+    """Whether any unit of the stack is disrupted or routed."""
+    disorder, units = go.s.disorder, go.units
+    return bool(disorder[units[0]]) or (len(units) > 1 and any(disorder[p] for p in units))
 
 
 def _began_in_zone(go: Stride, piece: int) -> bool:
@@ -501,17 +411,17 @@ def can_escape(go: Stride) -> bool:
 
 def objection_to_pace(go: Stride) -> Objection | None:
     """H44:14.2c: why a stack that has not moved yet may not do so in its mode: by another it gets out of a zone."""
-    shaken = must_leave(go)
-    lost = shaken and not escapes(go) and can_escape(go)
-    return Objection("H44:14.2c", (go.frm,), shaken).saying("out-in-other-mode") if lost else None
+    bound = must_leave(go)
+    lost = bound and not escapes(go) and can_escape(go)
+    return Objection("H44:14.2c", (go.frm,), bound).saying("out-in-other-mode") if lost else None
 
 
 def _lingers(go: Stride, to: int) -> Objection | None:
     """H44:14.2c: not from one enemy zone to another if there is a way out."""
-    shaken = must_leave(go)
-    if not shaken or _leads_out(go, to) or not can_escape(go):
+    bound = must_leave(go)
+    if not bound or _leads_out(go, to) or not can_escape(go):
         return None
-    return Objection("H44:14.2c", (to,), shaken).saying("zone-to-zone")
+    return Objection("H44:14.2c", (to,), bound).saying("zone-to-zone")
 
 
 def objection_to_ending(go: Stride) -> Objection | None:
@@ -550,8 +460,8 @@ def _off_map(go: Stride, area: int) -> Objection | None:
     if area not in board.edge[go.frm]:
         if board.areas[area].ferry != go.frm:
             return Objection("H44:19.3.1a", (go.frm,), go.units)
-        return _edge_ferry(go, area)
-    if go.frm not in board.areas[area].roads and (bog := _bog(go, NONE)):
+        return objection_to_edge_ferry(go, area)
+    if go.frm not in board.areas[area].roads and (bog := objection_to_bog(go, NONE)):
         return bog
     return None if go.spent + off_cost(go) <= go.allowance else Objection("H44:19.3.1a", (go.frm,), go.units)
 

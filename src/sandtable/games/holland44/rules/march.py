@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import ClassVar
 
 import msgspec
 
@@ -19,6 +18,7 @@ from . import (
     crossing,
     disorder,
     flight,
+    footing,
     going,
     infiltration,
     pace,
@@ -27,6 +27,7 @@ from . import (
     unknown,
     zoc,
 )
+from .aftermath import Aftermath
 from .battle import EXTENDED as DS_OR_DMR
 from .battle import MARCH, NO_ADVANCE, Battle
 from .board import ALLIED, GERMAN, POLDER_WOODS, Board
@@ -83,11 +84,17 @@ class March(Step[int], frozen=True):
         verbs, beside = s.setup.action_space.verbs, taking.beside(s, self.units)
         found = verbs["join"].each([p for p in beside if self._objection_to_companion(s, p) is None]) if beside else []
         if self.mode == UNCHOSEN:
-            modes = pace.modes(s, self.units, go.mode)
-            found += verbs["mode"].each([mode for mode in modes if self._objection_to_pace(s, mode) is None])
+            found += verbs["mode"].each(self._modes(s, go))
             if go.frm != NONE and infiltration.cover(s, go.frm) and self._objection_to_screen(s) is None:
                 found.append(verbs["screen"]())
         return found
+
+    def _modes(self, s: State, go: Stride) -> list[int]:
+        """The modes to choose from; only units in disorder may have to take a certain one (14.2c)."""
+        modes = pace.modes(s, self.units, go.mode)
+        if not going.shaken(go):
+            return modes
+        return [mode for mode in modes if self._objection_to_pace(s, mode) is None]
 
     def _drops(self, s: State, go: Stride) -> list[Action]:
         if len(self.units) == 1:
@@ -171,8 +178,7 @@ class March(Step[int], frozen=True):
         return pace.objection_to_mode(s, self.units, mode) or self._objection_to_pace(s, mode)
 
     def _objection_to_pace(self, s: State, mode: int) -> Objection | None:
-        shaken = any(s.disorder[piece] for piece in self.units)
-        return going.objection_to_pace(Stride(s, self.units, mode)) if shaken else None
+        return going.objection_to_pace(Stride(s, self.units, mode))
 
     def _changes_pace(self, s: State, go: Stride) -> bool:
         """Whether the stack is to get out of an enemy zone in another mode."""
@@ -278,8 +284,8 @@ class March(Step[int], frozen=True):
             s.strayed |= mask
 
     def _enter(self, s: State, go: Stride) -> None:
-        to, way = self.target, going.passage(go, self.target)
-        bill = list(going.charges(go, to))
+        to, way = self.target, footing.passage(go, self.target)
+        bill = going.charges(go, to)
         after = msgspec.structs.replace(
             self,
             spent=self.spent + sum([cost for _, cost in bill]),
@@ -352,7 +358,7 @@ class March(Step[int], frozen=True):
             for piece in self.units:
                 s.mark(piece, "spent", "H44:19.6b")
         elif area not in s.board.edge[go.frm]:
-            crossing.take_across(s, self.units, crossing.Passage(ferry=going.edge_ferry(s, area)), -1)
+            crossing.take_across(s, self.units, crossing.Passage(ferry=footing.edge_ferry(s, area)), -1)
         for piece in self.units:
             s.enter_area(piece, area, "H44:19.6a" if go.frm == NONE else "H44:19.3.1a")
         s.done(0)
@@ -443,63 +449,3 @@ def _tire(s: State, units: tuple[int, ...]) -> None:
         elif IS_ARTILLERY[s.kind(piece)]:
             cite("H44:14.1.2c")
             disorder.disrupt(s, piece, "H44:17.3b")
-
-
-class Aftermath(Step[int], frozen=True):
-    """H44:25.3.3: after a battle on the march the stack may end its move in the hex that was defended."""
-
-    always_asks: ClassVar[bool] = False
-
-    units: tuple[int, ...]
-    hex: int
-
-    def free(self, s: State) -> bool:
-        """Whether the defenders have left the hex."""
-        return not s.stood[1 - SIDE[self.units[0]]] >> self.hex & 1
-
-    def ask(self, s: State) -> Decision:
-        """Go there or stay."""
-        space = s.setup.action_space
-        steps = [space["step"](self.hex)] if self.free(s) else []
-        return Decision(SIDE[self.units[0]], "aftermath", [*steps, space["stop"]()])
-
-    def objection(self, s: State, action: Action) -> Objection | None:
-        """Nowhere else."""
-        if action.verb == "stop" or (action.args[0] == self.hex and self.free(s)):
-            return None
-        return Objection("H44:25.3.3", (action.args[0],), self.units)
-
-    def on_step(self, s: State, hex: int) -> None:
-        """H44:5.4b: the Germans may blow a bridge on the way."""
-        frm = s.at[self.units[0]]
-        mined = bridges.at_crossing(s, self.units, frm, hex) if frm != NONE else ()
-        if mined:
-            s.call(bridges.Alarm(mined), self.cross)
-        else:
-            self._enter(s)
-
-    def cross(self, s: State, value: object) -> None:
-        """Over the bridge, if it still stands."""
-        if bridges.open_side(s, s.board.grid.side_between(s.at[self.units[0]], self.hex)):
-            self._enter(s)
-        else:
-            s.done(0)
-
-    def _enter(self, s: State) -> None:
-        frm = s.at[self.units[0]]
-        for piece in self.units:
-            s.go(piece, self.hex, "H44:25.3.3")
-        alarmed = bridges.alarmed(s, self.units, frm, self.hex)
-        s.call_if(bridges.Alarm(alarmed) if alarmed else None, self.arrive)
-
-    def arrive(self, s: State, value: object) -> None:
-        """Routed enemies flee from here, too."""
-        s.call_if(flight.flights(s, 1 - SIDE[self.units[0]], self.hex), self.finish)
-
-    def finish(self, s: State, value: object) -> None:
-        """The move is over."""
-        s.done(0)
-
-    def on_stop(self, s: State) -> None:
-        """Where they are."""
-        s.done(0)

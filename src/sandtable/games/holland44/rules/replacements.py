@@ -21,6 +21,7 @@ from .pieces import (
     DIVISIONS,
     ELITE,
     FIRST_SLOT,
+    FORMATION,
     FORMATIONS,
     IS_ARTILLERY,
     IS_GARRISON,
@@ -221,9 +222,9 @@ def _rebuilding(s: State, side: int) -> list[Action]:
 def _relieving(s: State, side: int) -> list[Action]:
     if side != ALLIED or not any(points and not s.relieved >> at & 1 for at, points in enumerate(s.relief)):
         return []
-    lines, reached, found = supply.Lines(s, side), dict[int, int](), []
+    lines, reached, found, parent = supply.Lines(s, side), dict[int, int](), [], s.parent
     for piece in bits(_PARATROOPERS & _open(s) & s.present):
-        formation = s.formation_of(piece)
+        formation = FORMATION[piece if parent[piece] == NONE else parent[piece]]
         if formation not in reached:
             reached[formation] = _relieved_from(s, piece, lines)
         if reached[formation] >> s.at[piece] & 1:
