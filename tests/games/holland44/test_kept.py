@@ -232,7 +232,7 @@ def test_a_look_at_the_bridges_that_is_left_out_would_find_nothing(seed: int) ->
         if ask is None:
             break
         act(s, rng.choice(ask.actions))
-        if not s.changed and s.watched == (s.turn, bytes(s.bridge), bytes(s.holder)):
+        if not s.changed and s.bridges_seen == (s.turn, bytes(s.bridge), bytes(s.holder)):
             left_out += 1
             looked = s.clone()
             bridges._watch(looked)

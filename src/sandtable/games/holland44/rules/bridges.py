@@ -70,8 +70,8 @@ def watch(s: State) -> None:
     While nobody comes or goes and no bridge changes there is nothing to be noted twice.
     """
     now = s.turn, bytes(s.bridge), bytes(s.holder)
-    if s.changed or s.watched != now:
-        s.watched = now
+    if s.changed or s.bridges_seen != now:
+        s.bridges_seen = now
         _watch(s)
 
 

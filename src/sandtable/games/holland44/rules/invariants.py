@@ -6,24 +6,24 @@ from ....maps.occupancy import NONE
 from .board import ALLIED, GERMAN, REPAIRING
 from .landing import Assault
 from .pieces import COUNT, FIRST_SLOT, REMNANT, ROLE, SIDE, SLOTS, STEPS
-from .state import BOXES, MARKS, ON_MAP, OVERCAST, REDUCED, ROUTED, State
+from .state import BOXES, MARKS, ON_MAP, OVERCAST, REDUCED, ROUTED, State, digits, mask_of
 from .traffic import MARKERS
 
+_MOST_STEPS = tuple(STEPS[piece] if piece < FIRST_SLOT else 1 for piece in range(COUNT))
+_REMNANTS = tuple(piece for piece in range(FIRST_SLOT) if ROLE[piece] == REMNANT)
+_IN_PLAY = digits(range(ON_MAP + 1))  # on the map or in an entry area
+_OWNED = digits([ALLIED, GERMAN])
 TRACES = ("moved", "strayed", "fought", "reverse")  # marks that tell what a piece did or was; they lie on no counter
 
 
 def check(s: State) -> None:
     """Pieces, markers, unknown units, bridges, traffic and tracks are where they can be."""
     _check_places(s)
+    _check_parents(s)
     _check_marks(s)
     _check_unknown(s)
     _check_board(s)
     _check_traffic(s)
-
-
-def in_play(s: State, piece: int) -> bool:
-    """Whether a piece is on the map or in an entry area."""
-    return s.box[piece] <= ON_MAP
 
 
 def _check_places(s: State) -> None:
@@ -31,37 +31,36 @@ def _check_places(s: State) -> None:
     fought_over = s.inside(Assault)
     shared = s.board.grid.bit[fought_over.hex] if fought_over else 0
     assert not s.stood[0] & s.stood[1] & ~shared, "both sides stand in a hex"
-    for piece in range(COUNT):
-        assert s.box[piece] in BOXES, "a piece is in no box"
-        assert (s.at[piece] != NONE) == (s.box[piece] == ON_MAP), "a piece is on the map and in a box"
-        most = STEPS[piece] if piece < FIRST_SLOT else 1
-        assert s.steps[piece] <= most, "a piece has more steps than its counter"
-        assert s.steps[piece] or not in_play(s, piece), "a piece without steps is in play"
-        _check_parent(s, piece)
+    for box, hex, steps, most in zip(s.box, s.at, s.steps, _MOST_STEPS, strict=True):
+        assert box in BOXES, "a piece is in no box"
+        assert (hex != NONE) == (box == ON_MAP), "a piece is on the map and in a box"
+        assert steps <= most, "a piece has more steps than its counter"
+        assert steps or box > ON_MAP, "a piece without steps is in play"
 
 
-def _check_parent(s: State, piece: int) -> None:
+def _check_parents(s: State) -> None:
     """A remnant in play stands for a reduced unit, and a reduced unit has a remnant in play."""
-    remnant = piece < FIRST_SLOT and ROLE[piece] == REMNANT
-    if remnant and in_play(s, piece) and s.parent[piece] != NONE:
-        assert s.box[s.parent[piece]] == REDUCED, "a remnant stands for a unit that is in play itself"
-    if s.box[piece] == REDUCED:
-        standing = (other for other in range(FIRST_SLOT) if s.parent[other] == piece and in_play(s, other))
-        assert any(True for _ in standing), "a remnant is missing"
+    box, parent = s.box, s.parent
+    for remnant in _REMNANTS:
+        if box[remnant] <= ON_MAP and parent[remnant] != NONE:
+            assert box[parent[remnant]] == REDUCED, "a remnant stands for a unit that is in play itself"
+    standing = {parent[piece] for piece in range(FIRST_SLOT) if parent[piece] != NONE and box[piece] <= ON_MAP}
+    reduced = {piece for piece in range(COUNT) if box[piece] == REDUCED}
+    assert reduced <= standing, "a remnant is missing"
 
 
 def _check_marks(s: State) -> None:
     """Markers lie on units in play, and a routed unit exerts no zone of control."""
-    there = sum(1 << piece for piece in range(COUNT) if in_play(s, piece))
+    there = mask_of(bytes(s.box), _IN_PLAY)
     for name in MARKS:
         assert name in TRACES or not getattr(s, name) & ~there, f"{name} lies on a unit that is not there"
     assault = s.inside(Assault)
-    for piece in range(COUNT):
-        assert s.disorder[piece] <= ROUTED, "a unit is in no known order"
-        assert not s.disorder[piece] or in_play(s, piece), "a unit that is not there is in disorder"
-        dropping = assault is not None and s.at[piece] == assault.hex and SIDE[piece] == ALLIED
-        silent = dropping or s.disorder[piece] == ROUTED
-        assert silent == (not s.exerts[piece]), "a zone of control does not follow from the order of a unit"
+    dropping = s.board.grid.bit[assault.hex] if assault else 0
+    for order, box, exerts, hex, side in zip(s.disorder, s.box, s.exerts, s.at, SIDE, strict=True):
+        assert order <= ROUTED, "a unit is in no known order"
+        assert not order or box <= ON_MAP, "a unit that is not there is in disorder"
+        silent = order == ROUTED or (dropping and side == ALLIED and hex != NONE and dropping >> hex & 1)
+        assert bool(silent) == (not exerts), "a zone of control does not follow from the order of a unit"
 
 
 def _check_unknown(s: State) -> None:
@@ -76,8 +75,7 @@ def _check_board(s: State) -> None:
     sides = {ALLIED, GERMAN}
     assert max(s.bridge, default=0) <= REPAIRING, "a bridge is in no known state"
     assert sides.issuperset(s.holder) and sides.issuperset(s.control), "something belongs to nobody"
-    for hex in range(s.board.n):
-        assert (s.passed[hex] in sides) == bool(s.board.cities >> hex & 1), "who passed through is noted for no city"
+    assert mask_of(bytes(s.passed), _OWNED) == s.board.cities, "who passed through is noted for no city"
     assert max(s.weather) <= OVERCAST, "there is no such weather"
 
 
