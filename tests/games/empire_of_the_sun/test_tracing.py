@@ -16,10 +16,13 @@ from sandtable.games.empire_of_the_sun.rules.activation import _faced, line_cell
 from sandtable.games.empire_of_the_sun.rules.airlift import _stages, fields
 from sandtable.games.empire_of_the_sun.rules.board import LAND, LAND_BARRED, SEA, SEA_BARRED, Board
 from sandtable.games.empire_of_the_sun.rules.movement import Order, open_zone
+from sandtable.games.empire_of_the_sun.rules.network import STAFFS, Net, _networks, _work_out, network
 from sandtable.games.empire_of_the_sun.rules.pieces import AIR, ALLIES, COMMAND, COUNT, HQS, PIECES_OF, SIDE
+from sandtable.games.empire_of_the_sun.rules.posted import CLASSES, class_cells
 from sandtable.games.empire_of_the_sun.rules.rivalry import objection_to_joining, rivals
-from sandtable.games.empire_of_the_sun.rules.state import State
-from sandtable.games.empire_of_the_sun.rules.supply import STAFFS, Net, lines, open_zone_hexes
+from sandtable.games.empire_of_the_sun.rules.scenarios import FLAG
+from sandtable.games.empire_of_the_sun.rules.state import DELAYED, State
+from sandtable.games.empire_of_the_sun.rules.supply import line_map_of, lines, open_zone_hexes, terms_of
 from sandtable.games.empire_of_the_sun.rules.tracing import unit_lines
 
 from .test_moving_slowly import SCENARIOS, start
@@ -142,6 +145,39 @@ def test_lines_are_the_same_hex_by_hex(scenario: str) -> None:
         ways = ways or near(s.board)
         compared += sum(compare(s, ways, net) for net in lines(s).nets)
     assert compared > CHANGES
+
+
+def cells_of(s: State, units: int) -> int:
+    """The cells where some units stand that are on the map."""
+    here = (s.on[0] | s.on[1]) & units
+    return sum({s.board.cell[s.at[piece]] for piece in range(COUNT) if here >> piece & 1})
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_where_units_stand_is_the_same_unit_by_unit(scenario: str) -> None:
+    for s, chance in positions(scenario, 1000):
+        if chance.random() < 0.01:
+            s.send(chance.choice(s.board.grid.bits(s.on[0] | s.on[1])), DELAYED)
+        kept = s.on
+        if chance.random() < 0.2:  # some do not count, as while units are placed
+            s.on = [units & chance.getrandbits(COUNT) for units in kept]
+        assert class_cells(s) == tuple(cells_of(s, units) for units in CLASSES)
+        s.on = kept
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_a_network_is_taken_again_only_where_it_would_be_the_same(scenario: str) -> None:
+    drawn = looked = 0
+    for s, chance in positions(scenario, 1000):
+        if chance.random() < 0.05:
+            s.flags ^= FLAG[chance.choice(("hump", "jorhat_route", "imphal_route", "ledo_route"))]
+        for side in range(2):
+            terms, line_map = terms_of(s, side), line_map_of(s, side)
+            line_map = line_map._replace(sea=line_map.sea & ~lines(s).open[1 - side])
+            lately = [*_networks(terms, line_map.ships)]
+            assert network(terms, line_map)[0] == _work_out(terms, line_map)
+            drawn, looked = drawn + (lately != _networks(terms, line_map.ships)), looked + 1
+    assert drawn < looked
 
 
 def activation_line(s: State, hq: int) -> set[int]:

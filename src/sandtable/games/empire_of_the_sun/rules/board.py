@@ -149,6 +149,7 @@ class Board:
     def _make_cells(self) -> None:
         """What supply and activation are worked out with."""
         grid, cells = self.grid, self.grid.cells
+        self.packed = lru_cache(maxsize=1024)(cells.pack)  # for sets of hexes that are asked for again and again
         self.cell = tuple(cells.pack(grid.bit[h]) for h in range(self.n))
         self.near_cells = tuple(cells.pack(grid.within(h, 2)) for h in range(self.n))  # radius of an air zone (6.4)
         self.sea_exits = self._exits(SEA)

@@ -19,11 +19,13 @@ from . import events
 from .activation import line_cells
 from .board import KUNMING
 from .europe import hold_back
+from .network import CLOSED_ROAD, OPEN_ROAD
 from .pieces import AIR, ALLIES, B29S, CHINESE, COMMANDED, COUNT, HQS, PIECES_OF, SIDE
+from .posted import GROUPS
 from .scenarios import NATIONS
 from .stacking import OTHERS, fits
 from .state import CHINA_BOX, DELAYED, DISPLACED, SEGMENTS, State
-from .supply import CLOSED_ROAD, GROUPS, OPEN_ROAD, lines
+from .supply import lines
 
 REINFORCEMENTS, REPLACEMENTS = SEGMENTS.index("reinforcements"), SEGMENTS.index("replacements")
 PLACED_BY = ("EOTS:10.11b", "EOTS:10.11c", "EOTS:10.11d")  # ground and naval units, air units, HQs

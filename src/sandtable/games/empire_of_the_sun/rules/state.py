@@ -57,7 +57,7 @@ def _of_allies(s: Any, side: int, index: int) -> bool:
 class State(Occupancy, KernelState):
     """Where the pieces stand comes from `Occupancy`; everything else is declared here."""
 
-    UNHASHED = KernelState.UNHASHED | Occupancy.DERIVED | {"board", "lines", "on", "landing"}
+    UNHASHED = KernelState.UNHASHED | Occupancy.DERIVED | {"board", "lines", "on", "landing", "posted"}
     HIDDEN: ClassVar[dict[str, Any]] = {
         "deck0": Hidden("japan", by_nobody),
         "hand0": Hidden("japan", _of_japan),
@@ -77,6 +77,7 @@ class State(Occupancy, KernelState):
     lines: Any  # supply and air zones as last worked out, with what they were worked out from
 
     landing: Any  # where reinforcements may be placed as last worked out, with what that was worked out from
+    posted: Any  # the cells of units by class as last worked out (`posted.class_cells`)
 
     # Pieces
     box: bytearray  # where a piece is: ON_MAP or one of the boxes
@@ -177,7 +178,7 @@ class State(Occupancy, KernelState):
     def derive(self) -> None:
         """Who stands where follows from the hexes of the pieces."""
         self.board = self.setup.board
-        self.lines = self.landing = None
+        self.lines = self.landing = self.posted = None
         self.derive_occupancy()
 
     def _clear_derived(self) -> None:
@@ -378,7 +379,7 @@ _UNBUILT = {
 def empty_state(setup: Table) -> State:
     """Nothing on the map, all of it the Allies', nobody has any card; every card lies removed."""
     s = State(setup)
-    s.board, s.lines, s.landing = setup.board, None, None
+    s.board, s.lines, s.landing, s.posted = setup.board, None, None, None
     s.turn = setup.rules.first_turn
     s.box, s.due = bytearray([GONE]) * COUNT, bytearray(COUNT)
     s.clear_map()
