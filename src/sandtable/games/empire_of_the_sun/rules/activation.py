@@ -9,7 +9,7 @@ from .azoi import silent
 from .board import KUNMING, Board
 from .limits import at_hand
 from .pieces import ALLIES, COMMAND, COMMANDED, JAPAN, SIDE
-from .posted import FACES, class_cells
+from .posted import FACES, class_hexes
 from .scenarios import FLAG
 from .state import State
 from .supply import airfields, in_china_box, lines, notes
@@ -50,25 +50,25 @@ def reach(board: Board, start: int, length: int, sea: int, land: int) -> int:
 
 def draw_line(board: Board, start: int, length: int, sea: int, land: int) -> int:
     """The same, drawn anew."""
-    cells, step = board.cells, board.cells.step
+    step, by_land, open_cells = board.cells.step, land & board.any_land_cells, board.open_cells
     found = fringe = start
     later: dict[int, int] = {}
     for at in range(1, length + 1):
         _embark(board, fringe & sea, at - 1, later)
-        fringe = (
-            step(fringe & sea, board.any_sea_exits) & sea
-            | step(fringe & land, board.any_land_exits) & land
-            | step(fringe, board.open_exits)
-            | later.pop(at, 0) & sea
-        ) & ~found
+        new = step(fringe & sea, board.any_sea_exits) & sea | later.pop(at, 0) & sea
+        if fringe & by_land:
+            new |= step(fringe & by_land, board.any_land_exits) & land
+        if fringe & open_cells:
+            new |= step(fringe, board.open_exits)
+        fringe = new & ~found
         found |= fringe
-    return found & cells.all
+    return found & board.cells.all
 
 
 def _faced(s: State, side: int) -> int:
     """The cells with an enemy ground or air unit; garrisons count, and Kunming with its neighbours for Japan."""
     found = s.board.kunming_cells if side == JAPAN else s.board.packed(s.garrisons)
-    return found | class_cells(s)[FACES + 1 - side]
+    return found | s.board.packed(class_hexes(s)[FACES + 1 - side])
 
 
 def _embark(board: Board, fringe: int, at: int, later: dict[int, int]) -> None:

@@ -162,6 +162,8 @@ class Board:
         coasts = self.cells.step(cells.all, self.sea_exits) & cells.all
         self.sea_cells = coasts | self.link_cells  # what can be entered by sea at all
         self.open_exits = cells.exits([self._leaving(lambda side: not self.side[side], d) for d in range(DIRECTIONS)])
+        self.any_land_cells = cells.step(cells.all, self.any_land_exits) & cells.all  # what has any such side
+        self.open_cells = cells.step(cells.all, self.open_exits) & cells.all
         self.port_cells = cells.pack(self.ports)
         self.route_cells = cells.pack(self.routes)
         self.airfield_cells = cells.pack(self.airfields)

@@ -1,13 +1,14 @@
-"""Where the units of some classes stand, as cells: kept from one position to the next, since few units move at once.
+"""The hexes where units of some classes stand: kept from one position to the next, since few units move at once.
 
-Supply and activation ask for the same few classes in every position. What was found last is kept with the state, and
-only for units that have come or gone since is anything done.
+Movement, supply and activation ask for the same few classes in every position. What was found last is kept with the
+state, and only for units that have come or gone since is anything done.
 """
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
+from ....maps.occupancy import BIT
 from .pieces import (
     AIR,
     ALLIES,
@@ -16,6 +17,7 @@ from .pieces import (
     COUNT,
     DUTCH,
     FACING,
+    GROUND,
     HQS,
     JAPAN,
     NAVAL,
@@ -30,35 +32,35 @@ GROUPS = (
     (PIECES_OF[JAPAN] & ~HQS,),
     (US & ~AIR & ~HQS, US & AIR, OF_COMMONWEALTH & ~HQS, CHINESE, DUTCH),
 )
-_OF_SIDES = tuple(PIECES_OF[side] & kind for kind in (BARRING, FACING, NAVAL) for side in (JAPAN, ALLIES))
+_OF_SIDES = tuple(PIECES_OF[side] & kind for kind in (BARRING, FACING, NAVAL, GROUND) for side in (JAPAN, ALLIES))
 CLASSES = (*_OF_SIDES, *GROUPS[JAPAN], *GROUPS[ALLIES])
-BARS, FACES, SHIPS, MEMBERS = 0, 2, 4, (6, 7)
+BARS, FACES, SHIPS, ARMIES, MEMBERS = 0, 2, 4, 6, (8, 9)
 """Where a class is found in `CLASSES`: that of a side by adding the side, the groups of each side one after another."""
 CLASSES_OF = tuple(tuple(i for i, pieces in enumerate(CLASSES) if pieces >> piece & 1) for piece in range(COUNT))
 LANE, NOWHERE = 16, 0xFFFF  # a hex in the number that an array of hexes makes, and no hex
 
 
 class Posted(NamedTuple):
-    """Which units stood where, all hexes as one number and those on the map as a mask, and the cells of each class."""
+    """Which units stood where, all hexes as one number and those on the map as a mask, and the hexes of each class."""
 
     at: int
     on: int
-    cells: tuple[int, ...]
+    hexes: tuple[int, ...]
 
     def hex_of(self, piece: int) -> int:
         """Where a unit stood, or NOWHERE."""
         return self.at >> LANE * piece & NOWHERE if self.on >> piece & 1 else NOWHERE
 
 
-def class_cells(s: State) -> tuple[int, ...]:
-    """The cells where units of each of `CLASSES` stand on the map."""
+def class_hexes(s: State) -> tuple[int, ...]:
+    """The hexes where units of each of `CLASSES` stand, as masks."""
     kept: Posted = s.posted or Posted(0, 0, (0,) * len(CLASSES))
     at, on = int.from_bytes(s.at, "little"), s.on[JAPAN] | s.on[ALLIES]
     if at == kept.at and on == kept.on:
-        return kept.cells
+        return kept.hexes
     found = Posted(at, on, _changed(s, kept, _gone_or_come(kept, at, on)))
     s.posted = found
-    return found.cells
+    return found.hexes
 
 
 def _gone_or_come(kept: Posted, at: int, on: int) -> int:
@@ -72,14 +74,14 @@ def _gone_or_come(kept: Posted, at: int, on: int) -> int:
 
 
 def _changed(s: State, kept: Posted, pieces: int) -> tuple[int, ...]:
-    """The cells of each class when some units have gone or come."""
-    cell, cells, on = s.board.cell, [*kept.cells], s.on[JAPAN] | s.on[ALLIES]
+    """The hexes of each class when some units have gone or come."""
+    hexes, on = [*kept.hexes], s.on[JAPAN] | s.on[ALLIES]
     for piece in s.board.grid.bits(pieces):
         left = kept.hex_of(piece)
         others = s.units_in(left) & on if left != NOWHERE else 0
         for i in CLASSES_OF[piece]:
             if left != NOWHERE and not others & CLASSES[i]:
-                cells[i] &= ~cell[left]
+                hexes[i] &= ~BIT[left]
             if on >> piece & 1:
-                cells[i] |= cell[s.at[piece]]
-    return tuple(cells)
+                hexes[i] |= BIT[s.at[piece]]
+    return tuple(hexes)

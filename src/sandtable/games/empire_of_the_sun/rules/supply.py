@@ -22,7 +22,7 @@ from ....maps.occupancy import NONE
 from .azoi import Zone, able, unneutralized, zone_of
 from .network import CLOSED_ROAD, Net, Terms, airfield_cells, network
 from .pieces import ALLIES, COMMAND, COMMANDED, HQS, JAPAN, PIECES_OF, SIDE
-from .posted import BARS, GROUPS, MEMBERS, SHIPS, class_cells
+from .posted import BARS, GROUPS, MEMBERS, SHIPS, class_hexes
 from .state import CHINA_BOX, State
 from .tracing import LineMap, flood, unit_lines
 
@@ -45,15 +45,27 @@ class Lines(NamedTuple):
 
 def lines(s: State) -> Lines:
     """Supply and air zones now; worked out again when something that they follow from has changed."""
-    boxed = s.box.find(CHINA_BOX), s.box.rfind(CHINA_BOX)  # the air box in China holds two units at most
-    key = (s.place_key, s.control, s.flags, s.express, s.quiet, s.razed, s.turn, boxed)
+    key = _key(s)
+    if (kept := _kept(s, key)) is not None:
+        return kept
+    found = settle(s)
+    s.lines = key, s.active, found, {}
+    return found
+
+
+def _key(s: State) -> tuple[Any, ...]:
+    """What supply and zones follow from, besides who is active; the air box in China holds two units at most."""
+    boxed = s.box.find(CHINA_BOX), s.box.rfind(CHINA_BOX)
+    return s.place_key, s.control, s.flags, s.express, s.quiet, s.razed, s.turn, boxed
+
+
+def _kept(s: State, key: tuple[Any, ...]) -> Lines | None:
+    """Supply and air zones as they were last worked out, if they are still so."""
     kept: Any = s.lines
     if kept is not None and kept[0] == key and (kept[1] == s.active or _changes_nothing(s, *kept[1:3])):
         found: Lines = kept[2]
         return found
-    found = settle(s)
-    s.lines = key, s.active, found, {}
-    return found
+    return None
 
 
 def _changes_nothing(s: State, active: int, found: Lines) -> bool:
@@ -108,9 +120,10 @@ class Traced(dict[int, Net]):
 
     def with_units(self, net: Net) -> Net:
         """A network with all units of the side that are in supply."""
-        stand, on = class_cells(self._state)[MEMBERS[self.side] :], self._state.on[self.side]
-        groups = [(units, stand[i]) for i, group in enumerate(GROUPS[self.side]) if (units := group & on)]
-        return net._replace(units=_supplied_units(self._state, net, groups))
+        s, side, packed = self._state, self.side, self._state.board.packed
+        stand = class_hexes(s)[MEMBERS[side] :]
+        groups = [(units, packed(stand[i])) for i, group in enumerate(GROUPS[side]) if (units := group & s.on[side])]
+        return net._replace(units=_supplied_units(s, net, groups))
 
     def zone(self, pieces: int) -> Zone:
         """The zone of some pieces of the side."""
@@ -187,12 +200,13 @@ def terms_of(s: State, side: int) -> Terms:
 
 def line_map_of(s: State, side: int) -> LineMap:
     """What bars the lines of a side besides the enemy's air zone, as cells."""
-    board, stand, enemy = s.board, class_cells(s), 1 - side
-    barred = stand[BARS + enemy]
+    board, stand, enemy = s.board, class_hexes(s), 1 - side
+    barred = board.packed(stand[BARS + enemy])
     cite("EOTS:13.75c" if side == JAPAN else "EOTS:13.76b")
     barred |= board.kunming_cells if side == JAPAN else board.packed(s.garrisons)
     ports = board.packed(s.controlled(side, board.ports))
-    return LineMap(board.sea_cells, board.cells.all & ~barred, ports, stand[SHIPS + enemy] & board.route_cells)
+    ships = board.packed(stand[SHIPS + enemy] & board.routes)
+    return LineMap(board.sea_cells, board.cells.all & ~barred, ports, ships)
 
 
 def sources(s: State, side: int) -> int:
@@ -223,7 +237,7 @@ def _supplied_units(s: State, net: Net, groups: list[tuple[int, int]]) -> int:
 
     The groups are those of the units in question that the same HQs may supply, with their cells.
     """
-    side, bits, unpack = net.side, s.board.grid.bits, s.board.cells.unpack
+    side, cell, hexes = net.side, s.board.cell, s.at
     found = s.active & s.on[side] | net.hqs
     if found & ~net.hqs:
         cite("EOTS:6.0e", "EOTS:6.21s")
@@ -232,10 +246,9 @@ def _supplied_units(s: State, net: Net, groups: list[tuple[int, int]]) -> int:
         for hqs, cells in net.reach:
             if COMMANDED[hqs.bit_length() - 1] & units:
                 where |= cells
-        lost = 0
-        for h in bits(unpack(stand & ~where)) if stand & ~where else ():
-            lost |= s.units_in(h)
-        found |= units & ~lost
+        out = stand & ~where
+        lost = [piece for piece in s.board.grid.bits(units) if out & cell[hexes[piece]]] if out else ()
+        found |= units & ~sum([1 << piece for piece in lost])
     if side == JAPAN and s.express != NONE:
         cite("EOTS:6.23c")
         found |= s.units_in(s.express) & PIECES_OF[JAPAN] & ~HQS
@@ -290,6 +303,23 @@ def supplied_airfields(s: State, side: int) -> int:
 def burma_road(s: State) -> int:
     """The box of the Burma Road marker: OPEN_ROAD, HUMP_ONLY or CLOSED_ROAD (13.78)."""
     return lines(s).nets[ALLIES].road
+
+
+def surely_fed(s: State, side: int) -> int:
+    """The cells where an HQ of a side is in supply even if all of the enemy's air zone is open (6.21B).
+
+    There may be others: `Net.trunk` has them all. Where these answer a question, supply and zones need not settle.
+    """
+    key = _key(s)
+    if (kept := _kept(s, key)) is not None:
+        return kept.nets[side].trunk
+    if s.sure is None or s.sure[0] != key:
+        s.sure = key, {}
+    known: dict[int, int] = s.sure[1]
+    if side not in known:
+        line_map, zone = line_map_of(s, side), zone_of(s, able(s, 1 - side)).whole
+        known[side] = flood(s.board, line_map._replace(sea=line_map.sea & ~zone), sources(s, side))
+    return known[side]
 
 
 def connected(s: State, hq: int, edge: str) -> bool:

@@ -13,6 +13,7 @@ from ....maps.hexes import Rows
 from .board import LOGISTIC_HALVES, ROUTE_HALVES, Board
 
 KEPT = 4  # of what was found lately from the same start
+AROUND = 14  # steps by sea that are tried around cells which are barred now
 
 Found = TypeVar("Found")
 
@@ -71,16 +72,32 @@ def sea_parts(board: Board, start: int, sea: int) -> tuple[int, ...]:
 def _sea_around(board: Board, start: int, sea: int) -> int:
     """What is joined to some cells by sea; what was found lately is still so if it is open and what lies around is not.
 
-    Where it has only grown, it is found from there.
+    Where it has only grown, or has lost cells around which the rest holds together, it is found from there.
     """
     lately = _seas(board, start)
     if drawn := as_before(lately, sea, 0):
         return drawn.found
     known = lately[0].found if lately else start
-    known = known if known & sea == known else start
+    lost = known & ~sea
+    known = known & sea if not start & lost and (not lost or _hangs_together(board, known & sea, lost)) else start
     found = known | board.cells.flood(known, sea, board.sea_exits)
     near = found | board.cells.step(found, board.sea_exits)
     return remember(lately, Drawn(sea, 0, 0, near, 0, 0, found)).found
+
+
+def _hangs_together(board: Board, sea: int, lost: int) -> bool:
+    """Whether cells that were joined are still so without some, as far as can be seen near by.
+
+    Whoever would have gone through the lost cells goes around them if all cells beside these are joined.
+    """
+    beside = board.cells.step(lost, board.sea_exits) & sea
+    found = fringe = beside & -beside
+    for _ in range(AROUND):
+        if not beside & ~found:
+            return True
+        fringe = board.cells.step(fringe, board.sea_exits) & sea & ~found
+        found |= fringe
+    return False
 
 
 @lru_cache(maxsize=512)
