@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sandtable.games.empire_of_the_sun.rules.cards import CARD
 from sandtable.games.empire_of_the_sun.rules.pieces import ALLIES, JAPAN
 from sandtable.games.empire_of_the_sun.rules.scenarios import NATIONS
 from sandtable.testing import play, refused, rule
@@ -105,7 +106,8 @@ def test_an_agreement_ends_rivalry_and_a_card_may_be_given_for_a_discarded_one(c
     play(t, f"discard {filler}")
     refused(t, f"recover {filler}", "EOTS:5.34")
     refused(t, f"recover {card}", "EOTS:5.34")
-    play(t, f"recover {lost}")
+    told = next(event for event in t.play(f"recover {lost}") if event.kind == "recovered")
+    assert (told.rule, told.side, told.card) == ("EOTS:5.34", side, CARD[lost])
     assert (state(t).rivalry, pile_of(t, card), pile_of(t, filler)) == (3 & ~(1 << side), pile, "discard")
     assert in_hand(t, "japan" if own == "J" else "allies") == {lost}
     kept = event(holding(card, hand=filler, discard=lost, sections="rivalry: japan allies"), card, "pass")

@@ -238,9 +238,12 @@ def test_operation_ke_takes_three_units_off_whatever_flies_over_them() -> None:
     """
     t = holding("J35", units, held="Australian Mandates: all", tracks="will 5\nasp 5 5")
     event(t, "J35", "mark 4423")
+    some = t.clone()
     refused(t, "mark 3727", "EOTS:5.33a")
     play(t, "mark 4021", "choose 17_Army", "choose 4_SN")
     refused(t, "choose SS", "EOTS:5.33a")
     play(t, "choose 3_SN")
     assert (where(t, "17_Army"), where(t, "4_SN"), [*state(t).asp_used]) == ("4021", "4021", [0, 0])
     assert pile_of(t, "J35") == "discard"
+    play(some, "mark 4021", "choose 17_Army", "done")
+    assert (where(some, "17_Army"), where(some, "4_SN"), some.to_act) == ("4021", "4422", "allies")

@@ -7,9 +7,10 @@ import pytest
 from sandtable import Table
 from sandtable.games.empire_of_the_sun.rules.hqs import efficiency
 from sandtable.games.empire_of_the_sun.rules.movement import mask_of
+from sandtable.games.empire_of_the_sun.rules.network import CLOSED_ROAD, HUMP_ONLY, OPEN_ROAD
 from sandtable.games.empire_of_the_sun.rules.pieces import PIECE
 from sandtable.games.empire_of_the_sun.rules.state import COLLAPSED, UNSTABLE_FRONT
-from sandtable.games.empire_of_the_sun.rules.supply import CLOSED_ROAD, HUMP_ONLY, OPEN_ROAD, burma_road
+from sandtable.games.empire_of_the_sun.rules.supply import burma_road
 from sandtable.testing import play, position, refused, rule
 
 from .fights import log, roll

@@ -7,9 +7,10 @@ from random import Random
 import pytest
 
 from sandtable.games.empire_of_the_sun.rules.azoi import able, unneutralized, zone_of
+from sandtable.games.empire_of_the_sun.rules.network import _networks
 from sandtable.games.empire_of_the_sun.rules.pieces import HQS
 from sandtable.games.empire_of_the_sun.rules.state import State
-from sandtable.games.empire_of_the_sun.rules.supply import lines, network, settle, trace
+from sandtable.games.empire_of_the_sun.rules.supply import lines, settle, trace
 from sandtable.games.empire_of_the_sun.rules.tracing import (
     _lately,
     _seas,
@@ -26,7 +27,7 @@ from .test_golden import ROWS, state_of
 
 SOME = ROWS[3::9]
 SEAS = (sea_parts, _seas, sea_flood)
-KEEPING = (network, logistic_cells, march, along_routes, flood, land_flood, _lately, *SEAS)
+KEEPING = (_networks, logistic_cells, march, along_routes, flood, land_flood, _lately, *SEAS)
 
 
 def is_settled(s: State) -> bool:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from sandtable import Table
 from sandtable.games.empire_of_the_sun.rules.hqs import efficiency
+from sandtable.games.empire_of_the_sun.rules.network import HUMP_ONLY, OPEN_ROAD
 from sandtable.games.empire_of_the_sun.rules.pieces import ALLIES, JAPAN, PIECE
 from sandtable.games.empire_of_the_sun.rules.supply import (
-    HUMP_ONLY,
-    OPEN_ROAD,
     burma_road,
     lines,
     supplied_airfields,

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from sandtable import new
+from sandtable.games.empire_of_the_sun.rules.network import CLOSED_ROAD
 from sandtable.games.empire_of_the_sun.rules.pieces import ALLIES, HQS, NAMES
 from sandtable.games.empire_of_the_sun.rules.state import State
-from sandtable.games.empire_of_the_sun.rules.supply import CLOSED_ROAD, lines, sources
+from sandtable.games.empire_of_the_sun.rules.supply import lines, sources
 
 from .helpers import state
 from .plain_supply import Plain

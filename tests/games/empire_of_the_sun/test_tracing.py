@@ -6,6 +6,7 @@ hands: what was kept for one is tried on the next.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
@@ -15,11 +16,17 @@ from sandtable.games.empire_of_the_sun.rules import air
 from sandtable.games.empire_of_the_sun.rules.activation import _faced, line_cells
 from sandtable.games.empire_of_the_sun.rules.airlift import _stages, fields
 from sandtable.games.empire_of_the_sun.rules.board import LAND, LAND_BARRED, SEA, SEA_BARRED, Board
+from sandtable.games.empire_of_the_sun.rules.cards import CARDS_OF, MILITARY, TYPE
+from sandtable.games.empire_of_the_sun.rules.commanding import _surely_leads, commanders
+from sandtable.games.empire_of_the_sun.rules.hqs import bases, comes_back_early, returning
 from sandtable.games.empire_of_the_sun.rules.movement import Order, open_zone
+from sandtable.games.empire_of_the_sun.rules.network import STAFFS, Net, _networks, _work_out, network
 from sandtable.games.empire_of_the_sun.rules.pieces import AIR, ALLIES, COMMAND, COUNT, HQS, PIECES_OF, SIDE
+from sandtable.games.empire_of_the_sun.rules.posted import CLASSES, class_hexes
 from sandtable.games.empire_of_the_sun.rules.rivalry import objection_to_joining, rivals
-from sandtable.games.empire_of_the_sun.rules.state import State
-from sandtable.games.empire_of_the_sun.rules.supply import STAFFS, Net, lines, open_zone_hexes
+from sandtable.games.empire_of_the_sun.rules.scenarios import FLAG
+from sandtable.games.empire_of_the_sun.rules.state import DELAYED, DISPLACED, NO_CARD, State
+from sandtable.games.empire_of_the_sun.rules.supply import line_map_of, lines, open_zone_hexes, surely_fed, terms_of
 from sandtable.games.empire_of_the_sun.rules.tracing import unit_lines
 
 from .test_moving_slowly import SCENARIOS, start
@@ -142,6 +149,59 @@ def test_lines_are_the_same_hex_by_hex(scenario: str) -> None:
         ways = ways or near(s.board)
         compared += sum(compare(s, ways, net) for net in lines(s).nets)
     assert compared > CHANGES
+
+
+def stands_in(s: State, units: int) -> int:
+    """The hexes where some units stand that are on the map, as a mask."""
+    here = (s.on[0] | s.on[1]) & units
+    return sum({1 << s.at[piece] for piece in range(COUNT) if here >> piece & 1})
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_where_units_stand_is_the_same_unit_by_unit(scenario: str) -> None:
+    for s, chance in positions(scenario, 1000):
+        if chance.random() < 0.01:
+            s.send(chance.choice(s.board.grid.bits(s.on[0] | s.on[1])), DELAYED)
+        kept = s.on
+        if chance.random() < 0.2:  # some do not count, as while units are placed
+            s.on = [units & chance.getrandbits(COUNT) for units in kept]
+        assert class_hexes(s) == tuple(stands_in(s, units) for units in CLASSES)
+        s.on = kept
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_a_network_is_taken_again_only_where_it_would_be_the_same(scenario: str) -> None:
+    drawn = looked = 0
+    for s, chance in positions(scenario, 1000):
+        if chance.random() < 0.05:
+            s.flags ^= FLAG[chance.choice(("hump", "jorhat_route", "imphal_route", "ledo_route"))]
+        for side in range(2):
+            terms, line_map = terms_of(s, side), line_map_of(s, side)
+            line_map = line_map._replace(sea=line_map.sea & ~lines(s).open[1 - side])
+            lately = [*_networks(terms, line_map.ships)]
+            assert network(terms, line_map)[0] == _work_out(terms, line_map)
+            drawn, looked = drawn + (lately != _networks(terms, line_map.ships)), looked + 1
+    assert drawn < looked
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_who_surely_leads_or_comes_back_does(scenario: str) -> None:
+    sure = Counter[str]()
+    for s, chance in positions(scenario, 1000):
+        for side in range(2):
+            posts = s.board.grid.bits(s.on[side] & HQS)
+            events = [card for card in CARDS_OF[side] if TYPE[card] == MILITARY]
+            card, event = (chance.choice(events), True) if chance.random() < 0.5 else (NO_CARD, False)
+            leads = [hq for hq in posts if _surely_leads(s, side, card, event, hq)]
+            fed, early = surely_fed(s, side), comes_back_early(s, side)  # before supply has settled
+            assert {*leads} <= {*commanders(s, side, card, event)}
+            assert not fed & ~lines(s).nets[side].trunk
+            assert early == any(True for hq in returning(s, side) for _ in bases(s, hq, early=True))
+            sure.update(leads=bool(leads), early=early)
+        if chance.random() < 0.02 and len(posts) > 1:
+            s.send(posts[0], DISPLACED, s.turn + 1)
+    assert sure["leads"]
+    assert sure["early"] or scenario in ("south_pacific", "burma")
 
 
 def activation_line(s: State, hq: int) -> set[int]:

@@ -8,11 +8,12 @@ import sandtable
 from sandtable import Table
 from sandtable.games.empire_of_the_sun.rules import victory
 from sandtable.games.empire_of_the_sun.rules.board import data
+from sandtable.games.empire_of_the_sun.rules.network import CLOSED_ROAD, HUMP_ONLY
 from sandtable.games.empire_of_the_sun.rules.pieces import ALLIES, JAPAN, PIECE
 from sandtable.games.empire_of_the_sun.rules.scenarios import NATIONS, scenario_of
 from sandtable.games.empire_of_the_sun.rules.start import first_control
 from sandtable.games.empire_of_the_sun.rules.state import UNREST, UNSTABLE, State
-from sandtable.games.empire_of_the_sun.rules.supply import CLOSED_ROAD, HUMP_ONLY, burma_road
+from sandtable.games.empire_of_the_sun.rules.supply import burma_road
 from sandtable.testing import rule
 
 from .helpers import state

@@ -9,9 +9,10 @@ from ..rules import ground
 from ..rules.activation import activatable, line_cells
 from ..rules.movement import Order, allowed, halting
 from ..rules.moving import MoveUnits, destinations
+from ..rules.network import Net
 from ..rules.pieces import AIR, ALLIES, GROUND, HQS, JAPAN, NAVAL, PIECES_OF, SIDE, SIDES
 from ..rules.state import State
-from ..rules.supply import Net, lines
+from ..rules.supply import lines
 from ..rules.verbs import FAR, FLY, MARCH, SAIL
 
 OVERLAYS = (

@@ -11,7 +11,7 @@ Cards as events and in reaction (5.3)
 Offensives, reactions, the uses of cards (5.0 to 5.2, 7)
     `piles`, `commanding`, `declaring`, `intelligence`, `reacting`, `windows`, `rollback`, `offensive`
 Zones, supply, activation, control, headquarters (6)
-    `azoi`, `tracing`, `supply`, `activation`, `hqs`, `attrition`
+    `azoi`, `posted`, `tracing`, `network`, `supply`, `activation`, `hqs`, `attrition`
 Reinforcements and replacements, strategic warfare, the War in Europe (10, 11, 12, 15)
     `europe`, `placing`, `reinforcements`, `replacements`, `submarines`, `bombing`
 Nations: national status, surrender, India, China, its air box and routes (13)

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
 
 from ....kernel.rulebook import cite, with_rules
 from .azoi import silent
 from .board import KUNMING, Board
 from .limits import at_hand
-from .pieces import ALLIES, COMMAND, COMMANDED, FACING, JAPAN, SIDE
+from .pieces import ALLIES, COMMAND, COMMANDED, JAPAN, SIDE
+from .posted import FACES, class_hexes
 from .scenarios import FLAG
 from .state import State
 from .supply import airfields, in_china_box, lines, notes
-from .tracing import KEPT
+from .tracing import Drawn, as_before, remember
 
 
 def line_cells(s: State, hq: int) -> int:
@@ -32,21 +32,8 @@ def _trace(s: State, hq: int) -> int:
     return reach(s.board, s.board.cell[s.at[hq]], COMMAND[hq], sea, land)
 
 
-class Drawn(NamedTuple):
-    """What a line reached, and the cells that it had to do with: nothing has been asked of others."""
-
-    sea: int
-    land: int
-    reached: int
-    near: int
-
-    def stands(self, sea: int, land: int) -> bool:
-        """Whether it would reach the same where other cells are barred."""
-        return not ((self.sea ^ sea) | (self.land ^ land)) & self.near
-
-
 @lru_cache(maxsize=512)
-def _lately(board: Board, start: int, length: int) -> list[Drawn]:
+def _lately(board: Board, start: int, length: int) -> list[Drawn[int]]:
     """The lines from a cell as they were drawn lately, the last first."""
     return []
 
@@ -54,40 +41,34 @@ def _lately(board: Board, start: int, length: int) -> list[Drawn]:
 def reach(board: Board, start: int, length: int, sea: int, land: int) -> int:
     """The cells that a line of some length reaches; drawn again where something near it has changed."""
     lately = _lately(board, start, length)
-    for drawn in lately:
-        if drawn.stands(sea, land):
-            return drawn.reached
+    if drawn := as_before(lately, sea, land):
+        return drawn.found
     found = draw_line(board, start, length, sea, land)
     near = found | board.cells.step(found, board.cells.open) | board.link_cells
-    lately.insert(0, Drawn(sea, land, found, near))
-    del lately[KEPT:]
-    return found
+    return remember(lately, Drawn(sea, land, 0, near, near, 0, found)).found
 
 
 def draw_line(board: Board, start: int, length: int, sea: int, land: int) -> int:
     """The same, drawn anew."""
-    cells, step = board.cells, board.cells.step
+    step, by_land, open_cells = board.cells.step, land & board.any_land_cells, board.open_cells
     found = fringe = start
     later: dict[int, int] = {}
     for at in range(1, length + 1):
         _embark(board, fringe & sea, at - 1, later)
-        fringe = (
-            step(fringe & sea, board.any_sea_exits) & sea
-            | step(fringe & land, board.any_land_exits) & land
-            | step(fringe, board.open_exits)
-            | later.pop(at, 0) & sea
-        ) & ~found
+        new = step(fringe & sea, board.any_sea_exits) & sea | later.pop(at, 0) & sea
+        if fringe & by_land:
+            new |= step(fringe & by_land, board.any_land_exits) & land
+        if fringe & open_cells:
+            new |= step(fringe, board.open_exits)
+        fringe = new & ~found
         found |= fringe
-    return found & cells.all
+    return found & board.cells.all
 
 
 def _faced(s: State, side: int) -> int:
     """The cells with an enemy ground or air unit; garrisons count, and Kunming with its neighbours for Japan."""
-    cell, hexes = s.board.cell, s.at
-    found = s.board.kunming_cells if side == JAPAN else s.board.cells.pack(s.garrisons)
-    for piece in s.board.grid.bits(s.on[1 - side] & FACING):
-        found |= cell[hexes[piece]]
-    return found
+    found = s.board.kunming_cells if side == JAPAN else s.board.packed(s.garrisons)
+    return found | s.board.packed(class_hexes(s)[FACES + 1 - side])
 
 
 def _embark(board: Board, fringe: int, at: int, later: dict[int, int]) -> None:

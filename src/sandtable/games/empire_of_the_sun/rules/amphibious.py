@@ -10,7 +10,7 @@ from . import events, limits, naval
 from .board import MOUNTAIN, Board
 from .cards import CARD, ROWS
 from .ground import ARMOURED, territory_tests
-from .movement import Order, Test, open_zone, sailing_points, sea_reach
+from .movement import Order, Test, enemy_hexes, open_zone, sailing_points, sea_reach
 from .pieces import (
     ARMY,
     CARRIERS,
@@ -27,6 +27,7 @@ from .pieces import (
     SIZES,
     US,
 )
+from .posted import SHIPS, class_hexes
 from .state import NO_SHIP, State
 from .verbs import BARGE, CARRY
 
@@ -135,7 +136,7 @@ def _first_landings(s: State, stack: int) -> Iterator[Test]:
     for port in board.grid.bits(s.controlled(JAPAN, board.ports)):
         near |= sea_reach(board, port, cells.all, NEAR_PORT)
     yield "EOTS:5.31h", cells.unpack(near)
-    ships = s.hexes_of(s.on[JAPAN] & NAVAL)
+    ships = class_hexes(s)[SHIPS + JAPAN]
     yield "EOTS:5.31h", -1 if stack & NAVAL else ~board.grid.mask(board.at(label) for label in FORTS) | ships
 
 
@@ -155,7 +156,7 @@ def _ways(s: State, order: Order, stack: int, start: int, points: int, mode: int
     free = cells.all
     if not stack & NAVAL:
         cite("EOTS:8.11b")
-        free &= ~cells.pack(s.hexes_of(s.on[1 - order.side] & NAVAL))
+        free &= ~board.packed(enemy_hexes(s, order.side, NAVAL))
         yield "EOTS:8.45h", cells.unpack(_reach(board, start, free, cells.all, points))
     cite("EOTS:8.21e", "EOTS:8.45i")
     if stack & CARRIERS:
@@ -173,7 +174,7 @@ def _reach(board: Board, start: int, free: int, entered: int, points: int) -> in
 
 def _for_marines(s: State) -> int:
     """Japanese islands of one hex with Japanese units, where no US Marines have landed yet (8.45D)."""
-    held = s.board.one_hex_islands & s.control & s.hexes_of(s.on[JAPAN])
+    held = s.board.one_hex_islands & s.control & s.stood[JAPAN]
     return held & ~s.hexes_of(s.landed & MARINES)
 
 

@@ -12,10 +12,11 @@ from .activation import activatable
 from .azoi import silent
 from .limits import at_hand
 from .movement import Order, mask_of
-from .pieces import CARRIERS, HQS, PIECES_OF, SIDE
+from .pieces import CARRIERS, COMMANDED, HQS, PIECES_OF, SIDE
 from .reacting import objection_to_reacting
 from .reaction_cards import counteroffensive, objection_to_reacting_unit, reaction_value
 from .state import NO_HQ, State
+from .supply import surely_fed
 
 
 def pool_of(s: State, card: int, event: bool, hq: int) -> int:
@@ -46,9 +47,23 @@ def commanders(s: State, side: int, card: int, event: bool) -> list[int]:
 
 
 def has_commander(s: State, side: int, card: int, event: bool) -> bool:
-    """Whether an HQ may lead the offensive of a card."""
+    """Whether an HQ may lead the offensive of a card: the first that surely may, or any that may."""
     here = s.board.grid.bits(s.on[side] & HQS)
+    if any(_surely_leads(s, side, card, event, hq) for hq in here):
+        return True
     return any(objection_to_commander(s, side, card, event, hq) is None for hq in here)
+
+
+def _surely_leads(s: State, side: int, card: int, event: bool, hq: int) -> bool:
+    """Whether an HQ that is in supply whatever zones are open has a unit of its own beside it, as the card allows.
+
+    What stands beside an HQ in supply is supplied by it and at the end of its activation line (6.21A, 6.3).
+    """
+    beside = s.standing_at(s.at[hq], side) & COMMANDED[hq] & ~s.raided & ~silent(s)
+    if not beside or orders.named_units(s, card, event) is not None or orders.objection_to_hq(card, event, hq):
+        return False
+    beside &= orders.commanded(card, event, hq) & at_hand(s, hq)
+    return bool(beside and surely_fed(s, side) & s.board.cell[s.at[hq]])
 
 
 class ChooseHQ(Step, frozen=True):

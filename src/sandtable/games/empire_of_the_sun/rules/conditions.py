@@ -13,6 +13,7 @@ from .effects.hands import special_is_due
 from .effects.losses import targets
 from .movement import enemy_hexes, regions
 from .pieces import GROUND, JAPAN, LANDING, PIECE, SIDES
+from .posted import ARMIES, class_hexes
 from .state import State
 
 ALEUTIANS = tuple(f"{column}00" for column in range(46, 52))  # 4600 to 5100 (A30)
@@ -194,7 +195,7 @@ def _fights_in(s: State, row: dict[str, Any]) -> bool:
     hexes = s.declared & place_of(s, row["battle_hex_in"])
     if not row.get("ground_combat_possible"):
         return bool(hexes)
-    return bool(hexes & s.hexes_of(s.on[s.side] & GROUND) & (enemy_hexes(s, s.side, GROUND) | s.garrisons))
+    return bool(hexes & class_hexes(s)[ARMIES + s.side] & (enemy_hexes(s, s.side, GROUND) | s.garrisons))
 
 
 def _landed_near(s: State, row: dict[str, Any]) -> bool:

@@ -10,7 +10,7 @@ from . import events
 from .board import KWAI, MALDIVES, NORTHERN_INDIA, OAHU, RANGOON, Board
 from .pieces import ALLIES, COMMAND, EFFICIENCY, HQS, JAPAN, JOINT, NAMES, ONE_WAY, PIECES_OF, SIDE, US
 from .state import DISPLACED, GONE, State
-from .supply import cells_across, connected, lines, supplied_if_at
+from .supply import cells_across, connected, lines, supplied_if_at, surely_fed
 
 KWAI_REGIONS = ("Burma", NORTHERN_INDIA, "Ceylon")
 EARLY = {
@@ -154,6 +154,19 @@ def bases(s: State, hq: int, early: bool) -> Iterator[int]:
     for h in s.board.grid.bits(s.controlled(SIDE[hq], ports)):
         if objection_to_base(s, hq, h, early) is None:
             yield h
+
+
+def comes_back_early(s: State, side: int) -> bool:
+    """Whether any HQ of a side may come back early: in a port that is surely in supply, or in any that is (6.15)."""
+    hqs = returning(s, side)
+    if not hqs:
+        return False
+    ports = s.board.grid.bits(s.controlled(side, _homes(s.board, side)))
+    cells = surely_fed(s, side)
+    if any(cells & s.board.cell[h] and not s.units_in(h) & HQS for h in ports):
+        cite("EOTS:6.15b")
+        return True
+    return any(True for hq in hqs for _ in bases(s, hq, early=True))
 
 
 def objection_to_base(s: State, hq: int, h: int, early: bool) -> Objection | None:

@@ -29,6 +29,7 @@ from .pieces import (
     PROJECTING,
     RANGE,
 )
+from .posted import ARMIES, BARS, SHIPS, class_hexes
 from .state import NO_SHIP, State
 from .supply import lines, zone_bars
 
@@ -89,15 +90,21 @@ def refusal(tests: Iterable[Test], hex: int, pieces: tuple[int, ...]) -> Objecti
 
 def mask_of(stack: Iterable[int]) -> int:
     """Some pieces as a mask."""
-    return sum(1 << piece for piece in stack)
+    found = 0
+    for piece in stack:
+        found |= 1 << piece
+    return found
 
 
 # --- who stands where
 
 
+_CLASS = {BARRING: BARS, NAVAL: SHIPS, GROUND: ARMIES}
+
+
 def enemy_hexes(s: State, side: int, kinds: int = -1) -> int:
     """The hexes with enemy units of some kinds."""
-    return s.stood[1 - side] if kinds == -1 else s.hexes_of(s.on[1 - side] & kinds)
+    return s.stood[1 - side] if kinds == -1 else class_hexes(s)[_CLASS[kinds] + 1 - side]
 
 
 def halting(s: State, side: int) -> int:
@@ -120,9 +127,12 @@ def contested(s: State, side: int, stack: int = 0) -> int:
 
     A stack that is on its way does not count.
     """
-    own = s.on[side] & ~stack
-    ground = 0 if side == JAPAN else s.garrisons & s.hexes_of(own & GROUND)
-    return (s.hexes_of(own) & enemy_hexes(s, side) | ground) & ~regions(s.board, INNER_CHINA)
+    if not stack:
+        own, ground = s.stood[side], class_hexes(s)[ARMIES + side]
+    else:
+        own, ground = s.hexes_of(s.on[side] & ~stack), s.hexes_of(s.on[side] & GROUND & ~stack)
+    before_garrisons = 0 if side == JAPAN else s.garrisons & ground
+    return (own & enemy_hexes(s, side) | before_garrisons) & ~regions(s.board, INNER_CHINA)
 
 
 def barred_battles(s: State) -> int:
@@ -286,7 +296,7 @@ def crosses(s: State, side: int, start: int, end: int, points: int, unescorted: 
         return True
     free = board.cells.all & ~zone
     if unescorted:
-        free &= ~board.cells.pack(s.hexes_of(s.on[1 - side] & NAVAL)) | board.cell[end]
+        free &= ~board.packed(enemy_hexes(s, side, NAVAL)) | board.cell[end]
     return not sea_reach(board, start, free, points) & board.cell[end]
 
 

@@ -19,11 +19,13 @@ from . import events
 from .activation import line_cells
 from .board import KUNMING
 from .europe import hold_back
+from .network import CLOSED_ROAD, OPEN_ROAD, Net
 from .pieces import AIR, ALLIES, B29S, CHINESE, COMMANDED, COUNT, HQS, PIECES_OF, SIDE
+from .posted import GROUPS
 from .scenarios import NATIONS
 from .stacking import OTHERS, fits
 from .state import CHINA_BOX, DELAYED, DISPLACED, SEGMENTS, State
-from .supply import CLOSED_ROAD, GROUPS, OPEN_ROAD, lines
+from .supply import lines
 
 REINFORCEMENTS, REPLACEMENTS = SEGMENTS.index("reinforcements"), SEGMENTS.index("replacements")
 PLACED_BY = ("EOTS:10.11b", "EOTS:10.11c", "EOTS:10.11d")  # ground and naval units, air units, HQs
@@ -37,10 +39,19 @@ class Landing(NamedTuple):
     """What a side may count on where it places units."""
 
     hexes: tuple[int, ...]  # for each of its groups the hexes in supply and on an activation line of an HQ
-    trunk: int  # the hexes where an HQ is in supply
+    net: Net  # its supply
     zone: int  # the unneutralized air zone of the enemy
-    units: int  # its units in supply
     road: int  # the box of the Burma Road marker
+
+    @property
+    def trunk(self) -> int:
+        """The hexes where an HQ is in supply."""
+        return self.net.board.cells.unpack(self.net.trunk)
+
+    @property
+    def units(self) -> int:
+        """Its units in supply."""
+        return self.net.units
 
 
 def unsettled(s: State, side: int) -> int:
@@ -91,7 +102,7 @@ def _as_it_stands(s: State, side: int) -> Landing:
         supplied = net.kunming | _joined(fed, group)
         hexes.append(unpack(supplied & _joined(ways, group)))
     zone = unpack(found.open[1 - side])
-    return Landing(tuple(hexes), unpack(net.trunk), zone, net.units, found.nets[ALLIES].road)
+    return Landing(tuple(hexes), net, zone, found.nets[ALLIES].road)
 
 
 def _joined(rows: list[tuple[int, int]], group: int) -> int:

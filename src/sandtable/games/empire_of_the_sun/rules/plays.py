@@ -145,8 +145,7 @@ def _objection_to_hqs(s: State, side: int, use: int) -> str | None:
         return None if has_commander(s, side, NO_CARD, False) else "EOTS:7.21c"
     if use == WITHDRAW:
         return None if hqs.withdrawable(s, side) else "EOTS:6.13a"
-    comes_back = any(True for hq in hqs.returning(s, side) for _ in hqs.bases(s, hq, early=True))
-    return None if comes_back else "EOTS:6.15a"
+    return None if hqs.comes_back_early(s, side) else "EOTS:6.15a"
 
 
 def _uses(s: State, side: int, card: int, by_hqs: list[int]) -> list[int]:

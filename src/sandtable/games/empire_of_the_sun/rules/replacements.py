@@ -13,6 +13,7 @@ from ....kernel.step import Decision, Step
 from . import events
 from .board import OAHU, data
 from .china import sealed
+from .network import CLOSED_ROAD
 from .pieces import (
     ALLIES,
     COMMANDED,
@@ -30,7 +31,7 @@ from .pieces import (
 from .placing import PlaceUnits, landing, objection_to_boxing, placeable
 from .scenarios import NATIONS
 from .state import CHINA_BOX, ELIMINATED, State
-from .supply import CLOSED_ROAD, in_china_box
+from .supply import in_china_box
 
 NO_POOL, GROUND, AIR, NAVAL, COMMONWEALTH_NAVAL, CHINESE = range(6)  # in the order of `POOLS`
 TABLE = data("tables.json")["replacements"]

@@ -35,7 +35,8 @@ def counted(s: State, units: int) -> int:
 
 def full(s: State, units: int) -> bool:
     """Whether some units of one kind are more than a hex may hold."""
-    return units.bit_count() > SHIPS if units & NAVAL else counted(s, units) > OTHERS
+    number = units.bit_count()
+    return number > SHIPS if units & NAVAL else number > OTHERS and counted(s, units) > OTHERS
 
 
 def fits(s: State, piece: int, hex: int) -> bool:
@@ -47,10 +48,9 @@ def fits(s: State, piece: int, hex: int) -> bool:
 def stacking_excess(s: State) -> Excess | None:
     """The first hex with too many units, if there is one."""
     cite("EOTS:8.24a", "EOTS:8.34a", "EOTS:8.48")
-    for side in (0, 1):
-        for h in s.board.grid.bits(s.stood[side]):
-            if s.count_of(side, h) <= OTHERS:
-                continue
+    count = s.count
+    for side, first in ((0, 0), (1, s.board.n)):
+        for h in [h for h in s.board.grid.bits(s.stood[side]) if count[first + h] > OTHERS]:
             for kind in (NAVAL, LANDED):
                 units = s.units_in(h) & PIECES_OF[side] & kind
                 if full(s, units):

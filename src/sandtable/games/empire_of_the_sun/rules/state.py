@@ -1,7 +1,8 @@
 """Everything that can change: where units stand, who controls what, tracks, decks and hands.
 
 Nothing here is worked out from anything else but what `Occupancy` keeps (who stands where) and `lines`, the supply
-lines and air zones that were last asked for (`supply.lines`). Those follow from the rest and are never stored.
+lines and air zones that were last asked for (`supply.lines`), where reinforcements may land (`placing.landing`) and
+where units of some classes stand (`posted.class_hexes`). Those follow from the rest and are never stored.
 """
 
 from __future__ import annotations
@@ -57,7 +58,7 @@ def _of_allies(s: Any, side: int, index: int) -> bool:
 class State(Occupancy, KernelState):
     """Where the pieces stand comes from `Occupancy`; everything else is declared here."""
 
-    UNHASHED = KernelState.UNHASHED | Occupancy.DERIVED | {"board", "lines", "on", "landing"}
+    UNHASHED = KernelState.UNHASHED | Occupancy.DERIVED | {"board", "lines", "on", "landing", "posted", "sure"}
     HIDDEN: ClassVar[dict[str, Any]] = {
         "deck0": Hidden("japan", by_nobody),
         "hand0": Hidden("japan", _of_japan),
@@ -77,6 +78,8 @@ class State(Occupancy, KernelState):
     lines: Any  # supply and air zones as last worked out, with what they were worked out from
 
     landing: Any  # where reinforcements may be placed as last worked out, with what that was worked out from
+    sure: Any  # where an HQ is in supply whatever zones are open, for each side, with what that was worked out from
+    posted: Any  # the hexes of units by class as last worked out (`posted.class_hexes`)
 
     # Pieces
     box: bytearray  # where a piece is: ON_MAP or one of the boxes
@@ -177,7 +180,7 @@ class State(Occupancy, KernelState):
     def derive(self) -> None:
         """Who stands where follows from the hexes of the pieces."""
         self.board = self.setup.board
-        self.lines = self.landing = None
+        self.lines = self.landing = self.posted = self.sure = None
         self.derive_occupancy()
 
     def _clear_derived(self) -> None:
@@ -378,7 +381,7 @@ _UNBUILT = {
 def empty_state(setup: Table) -> State:
     """Nothing on the map, all of it the Allies', nobody has any card; every card lies removed."""
     s = State(setup)
-    s.board, s.lines, s.landing = setup.board, None, None
+    s.board, s.lines, s.landing, s.posted, s.sure = setup.board, None, None, None, None
     s.turn = setup.rules.first_turn
     s.box, s.due = bytearray([GONE]) * COUNT, bytearray(COUNT)
     s.clear_map()

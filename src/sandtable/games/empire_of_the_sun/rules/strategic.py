@@ -67,7 +67,7 @@ def _sea_tests(s: State, order: Order, stack: int, start: int) -> Iterator[Test]
     yield "EOTS:8.44a" if stack & GROUND else "EOTS:8.23a", cells.unpack(sea_reach(board, start, cells.all, points))
     free = cells.all & ~cells.pack(s.declared)
     if not stack & NAVAL:
-        free &= ~cells.pack(s.hexes_of(s.on[1 - order.side] & NAVAL))
+        free &= ~board.packed(enemy_hexes(s, order.side, NAVAL))
         yield "EOTS:8.11b", cells.unpack(sea_reach(board, start, free, points))
     free &= ~open_zone(s, order.side, stack)
     yield "EOTS:8.44b" if stack & GROUND else "EOTS:8.23b", cells.unpack(sea_reach(board, start, free, points))

@@ -9,47 +9,22 @@ Allied air units as supplied, works out Japan's supply from that, then that of t
 changes. So where either side would cut off the other, the Allies have it (6.21).
 
 What is worked out is kept twice over: `lines` with the state, until something changes that it follows from, and the
-`network` of a side by all that it follows from (`Terms`), which most moves of units leave as it was.
+`network` of a side by all that it follows from (`Terms`, and what bars the sea and the land near its lines), which most
+moves of units leave as it was.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any, NamedTuple
 
-from ....kernel.rulebook import cite, with_rules
+from ....kernel.rulebook import cite
 from ....maps.occupancy import NONE
 from .azoi import Zone, able, unneutralized, zone_of
-from .board import KUNMING, MADRAS, RANGOON, Board
-from .pieces import (
-    AIR,
-    ALLIES,
-    BARRING,
-    CHINESE,
-    COMMAND,
-    COMMANDED,
-    DUTCH,
-    HQS,
-    JAPAN,
-    JOINT,
-    NAVAL,
-    OF_COMMONWEALTH,
-    PIECES_OF,
-    SIDE,
-    US,
-)
+from .network import CLOSED_ROAD, Net, Terms, airfield_cells, network
+from .pieces import ALLIES, COMMAND, COMMANDED, HQS, JAPAN, PIECES_OF, SIDE
+from .posted import BARS, GROUPS, MEMBERS, SHIPS, class_hexes
 from .state import CHINA_BOX, State
-from .tracing import LineMap, along_routes, flood, land_flood, logistic_cells, march, sea_flood, sea_parts, unit_lines
-
-OPEN_ROAD, HUMP_ONLY, CLOSED_ROAD = range(3)  # boxes of the Burma Road marker (13.78)
-
-# HQs that supply the same units, and units that the same HQs may supply (6.12)
-STAFFS = ((HQS & PIECES_OF[JAPAN],), (HQS & US, HQS & OF_COMMONWEALTH, HQS & JOINT))
-GROUPS = (
-    (PIECES_OF[JAPAN] & ~HQS,),
-    (US & ~AIR & ~HQS, US & AIR, OF_COMMONWEALTH & ~HQS, CHINESE, DUTCH),
-)
-
+from .tracing import LineMap, flood, unit_lines
 
 LINE_RULES = (
     "EOTS:6.21a", "EOTS:6.21b", "EOTS:6.21c", "EOTS:6.21d", "EOTS:6.21e", "EOTS:6.21f", "EOTS:6.21g", "EOTS:6.21h",
@@ -58,27 +33,6 @@ LINE_RULES = (
     "EOTS:6.4l", "EOTS:6.1c", "EOTS:1.3al", "EOTS:1.3am", "EOTS:1.3an", "EOTS:1.3ao", "EOTS:1.3ag",
 )  # fmt: skip
 """What `trace` and the functions below it work out together, set by set: no row of these stands alone."""
-
-
-class Net(NamedTuple):
-    """The supply of one side, as cells and masks of pieces."""
-
-    board: Board
-    side: int
-    line_map: LineMap
-    sources: int  # cells
-    hqs: int  # HQs in supply
-    ports: int  # supplied ports
-    logistic: int  # land cells within logistic range of a supplied port or HQ
-    reach: tuple[tuple[int, int], ...]  # HQs in supply that supply the same units, and the cells where those would be
-    kunming: int  # cells supplied from Kunming
-    road: int  # the box of the Burma Road marker
-    units: int  # units in supply, those in the China box too
-
-    @property
-    def trunk(self) -> int:
-        """The cells that lines of any length from the sources reach: where an HQ is in supply."""
-        return flood(self.board, self.line_map, self.sources)
 
 
 class Lines(NamedTuple):
@@ -91,15 +45,27 @@ class Lines(NamedTuple):
 
 def lines(s: State) -> Lines:
     """Supply and air zones now; worked out again when something that they follow from has changed."""
-    boxed = s.box.find(CHINA_BOX), s.box.rfind(CHINA_BOX)  # the air box in China holds two units at most
-    key = (s.place_key, s.control, s.flags, s.express, s.quiet, s.razed, s.turn, boxed)
+    key = _key(s)
+    if (kept := _kept(s, key)) is not None:
+        return kept
+    found = settle(s)
+    s.lines = key, s.active, found, {}
+    return found
+
+
+def _key(s: State) -> tuple[Any, ...]:
+    """What supply and zones follow from, besides who is active; the air box in China holds two units at most."""
+    boxed = s.box.find(CHINA_BOX), s.box.rfind(CHINA_BOX)
+    return s.place_key, s.control, s.flags, s.express, s.quiet, s.razed, s.turn, boxed
+
+
+def _kept(s: State, key: tuple[Any, ...]) -> Lines | None:
+    """Supply and air zones as they were last worked out, if they are still so."""
     kept: Any = s.lines
     if kept is not None and kept[0] == key and (kept[1] == s.active or _changes_nothing(s, *kept[1:3])):
         found: Lines = kept[2]
         return found
-    found = settle(s)
-    s.lines = key, s.active, found, {}
-    return found
+    return None
 
 
 def _changes_nothing(s: State, active: int, found: Lines) -> bool:
@@ -127,27 +93,37 @@ def settle(s: State) -> Lines:
             break
         allied = zone
     open_zones = unneutralized(allied, japanese), unneutralized(japanese, allied)
-    return Lines((japanese, allied), open_zones, (japan, allies))
+    return Lines((japanese, allied), open_zones, (traced[JAPAN].with_units(japan), traced[ALLIES].with_units(allies)))
 
 
 class Traced(dict[int, Net]):
-    """The supply of one side by the enemy's zone that bars the sea, worked out when it is asked for."""
+    """The network of one side by the enemy's zone that bars the sea, worked out when it is asked for."""
 
     def __init__(self, s: State, side: int) -> None:
         self._state, self.side = s, side
-        self._terms = terms_of(s, side, line_map_of(s, side, 0))
-        self._groups = [(units, _cells(s, units)) for group in GROUPS[side] if (units := group & s.on[side])]
+        self._terms, self._line_map = terms_of(s, side), line_map_of(s, side)
         self._zones: dict[int, Zone] = {}
         self.able = able(s, side)
+        self._projecting = [(units, _cells(s, units)) for group in GROUPS[side] if (units := group & self.able)]
 
     def __missing__(self, enemy_zone: int) -> Net:
         cite(*LINE_RULES)
-        terms = self._terms
-        line_map = terms.line_map._replace(sea=terms.line_map.sea & ~enemy_zone)
-        net, rules = network(terms._replace(line_map=line_map))
+        sea, land, ports, ships = self._line_map
+        net, rules = network(self._terms, LineMap(sea & ~enemy_zone, land, ports, ships))
         cite(*rules)
-        found = self[enemy_zone] = net._replace(units=_supplied_units(self._state, net, self._groups))
-        return found
+        self[enemy_zone] = net
+        return net
+
+    def fed(self, net: Net) -> int:
+        """Those of the pieces that are able to project a zone which are in supply, and others."""
+        return _supplied_units(self._state, net, self._projecting)
+
+    def with_units(self, net: Net) -> Net:
+        """A network with all units of the side that are in supply."""
+        s, side, packed = self._state, self.side, self._state.board.packed
+        stand = class_hexes(s)[MEMBERS[side] :]
+        groups = [(units, packed(stand[i])) for i, group in enumerate(GROUPS[side]) if (units := group & s.on[side])]
+        return net._replace(units=_supplied_units(s, net, groups))
 
     def zone(self, pieces: int) -> Zone:
         """The zone of some pieces of the side."""
@@ -164,9 +140,10 @@ def _greatest(traced: Traced, enemy: Zone) -> tuple[Net, Zone]:
     while True:
         bars = unneutralized(zone, enemy)
         net = traced[bars]
-        if not pieces & ~net.units:
+        fed = traced.fed(net)
+        if not pieces & ~fed:
             return net, zone
-        pieces &= net.units
+        pieces &= fed
         zone = traced.zone(pieces)
         if unneutralized(zone, enemy) == bars:
             return net, zone
@@ -207,89 +184,29 @@ def _bars_without(s: State, side: int, still: int, enemy: Zone | None) -> int:
 # --- the lines of one side
 
 
-class Terms(NamedTuple):
-    """All that the lines of one side follow from."""
-
-    board: Board
-    side: int
-    line_map: LineMap
-    sources: int  # cells
-    posts: tuple[tuple[int, int], ...]  # HQs on the map and their cells
-    bases: int  # airfields and hexes on transport routes that the side controls, hexes as a mask
-    unbuilt: frozenset[str]  # transport routes
-    hump: bool  # whether the Hump flies
-
-    @property
-    def from_hqs(self) -> int:
-        """The cells of all HQs."""
-        found = 0
-        for _, cell in self.posts:
-            found |= cell
-        return found
-
-
 def trace(s: State, side: int, enemy_zone: int) -> Net:
     """The supply of one side where the enemy's zone bars the sea (6.21)."""
-    return Traced(s, side)[enemy_zone]
+    traced = Traced(s, side)
+    return traced.with_units(traced[enemy_zone])
 
 
-def terms_of(s: State, side: int, line_map: LineMap) -> Terms:
+def terms_of(s: State, side: int) -> Terms:
     """What the lines of a side follow from now."""
     cell, at = s.board.cell, s.at
     posts = tuple([(hq, cell[at[hq]]) for hq in s.board.grid.bits(s.on[side] & HQS)])
     bases = s.controlled(side, s.board.routes | s.board.airfields)
-    return Terms(s.board, side, line_map, sources(s, side), posts, bases, s.unbuilt, s.has("hump"))
+    return Terms(s.board, side, sources(s, side), posts, bases, s.unbuilt, s.has("hump"))
 
 
-@lru_cache(maxsize=1024)
-def network(terms: Terms) -> tuple[Net, tuple[str, ...]]:
-    """The lines of a side, with no units yet, and the rules that they cite; kept, since units move and these stay."""
-    return with_rules(_work_out, terms)
-
-
-def _work_out(terms: Terms) -> Net:
-    board, side, line_map = terms.board, terms.side, terms.line_map
-    supplied_hqs, from_hqs = _supplied_hqs(terms), terms.from_hqs
-    ports = (sea_flood(board, from_hqs & line_map.sea, line_map.sea) | from_hqs) & line_map.ports
-    logistic = logistic_cells(board, terms.unbuilt, ports | from_hqs, line_map.land, line_map.ships)
-    reach = tuple(
-        (hqs, unit_lines(board, line_map, _ranges(terms.posts, hqs), ports, logistic))
-        for staff in STAFFS[side]
-        if (hqs := staff & supplied_hqs)
-    )
-    net = Net(board, side, line_map, terms.sources, supplied_hqs, ports, logistic, reach, 0, CLOSED_ROAD, 0)
-    if side == ALLIES and board.at(KUNMING) >= 0:
-        road = _burma_road(terms, net)
-        cite("EOTS:13.75a", "EOTS:13.75b", "EOTS:13.74b")
-        start = board.cell[board.at(KUNMING)] if road != CLOSED_ROAD else 0
-        kunming = march(board, terms.unbuilt, start, line_map.land, line_map.ships) if start else 0
-        net = net._replace(road=road, kunming=kunming)
-    return net
-
-
-def _supplied_hqs(terms: Terms) -> int:
-    """The HQs that a line of any length joins to a source (6.21B).
-
-    Where each lies on a source or on a sea that has one, nothing else need be looked at.
-    """
-    board, line_map, posts = terms.board, terms.line_map, terms.posts
-    reached = terms.sources
-    if not board.links:
-        reached |= sum(part for part in sea_parts(board, terms.from_hqs & line_map.sea, line_map.sea) if part & reached)
-    if any(not reached & cell for _, cell in posts):
-        reached = flood(board, line_map, terms.sources)
-    return sum(1 << hq for hq, cell in posts if reached & cell)
-
-
-def line_map_of(s: State, side: int, enemy_zone: int) -> LineMap:
-    """What bars the lines of a side, as cells."""
-    board, cells, enemy = s.board, s.board.cells, s.on[1 - side]
-    barred = _cells(s, enemy & BARRING)
+def line_map_of(s: State, side: int) -> LineMap:
+    """What bars the lines of a side besides the enemy's air zone, as cells."""
+    board, stand, enemy = s.board, class_hexes(s), 1 - side
+    barred = board.packed(stand[BARS + enemy])
     cite("EOTS:13.75c" if side == JAPAN else "EOTS:13.76b")
-    barred |= board.kunming_cells if side == JAPAN else cells.pack(s.garrisons)
-    ports = cells.pack(s.controlled(side, board.ports))
-    ships = _cells(s, enemy & NAVAL) & board.route_cells
-    return LineMap(board.sea_cells & ~enemy_zone, cells.all & ~barred, ports, ships)
+    barred |= board.kunming_cells if side == JAPAN else board.packed(s.garrisons)
+    ports = board.packed(s.controlled(side, board.ports))
+    ships = board.packed(stand[SHIPS + enemy] & board.routes)
+    return LineMap(board.sea_cells, board.cells.all & ~barred, ports, ships)
 
 
 def sources(s: State, side: int) -> int:
@@ -298,7 +215,13 @@ def sources(s: State, side: int) -> int:
         cite("EOTS:6.22a")
         return s.board.source_cells["allies"]
     cite("EOTS:6.22b")
-    return s.board.cells.pack(s.board.home_cities & s.control) | s.board.source_cells["japan"]
+    return s.board.packed(s.board.home_cities & s.control) | s.board.source_cells["japan"]
+
+
+def unit_cells(s: State, hq: int, net: Net) -> int:
+    """The cells where one HQ would keep a unit of its in supply."""
+    starts = {COMMAND[hq]: s.board.cell[s.at[hq]]}
+    return unit_lines(s.board, net.line_map, starts, net.ports, net.logistic)
 
 
 def _cells(s: State, pieces: int) -> int:
@@ -309,25 +232,10 @@ def _cells(s: State, pieces: int) -> int:
     return found
 
 
-def _ranges(posts: tuple[tuple[int, int], ...], hqs: int) -> dict[int, int]:
-    """The cells of some HQs by their command range."""
-    found: dict[int, int] = {}
-    for hq, cell in posts:
-        if hqs >> hq & 1:
-            found[COMMAND[hq]] = found.get(COMMAND[hq], 0) | cell
-    return found
-
-
-def unit_cells(s: State, hq: int, net: Net) -> int:
-    """The cells where one HQ would keep a unit of its in supply."""
-    starts = {COMMAND[hq]: s.board.cell[s.at[hq]]}
-    return unit_lines(s.board, net.line_map, starts, net.ports, net.logistic)
-
-
 def _supplied_units(s: State, net: Net, groups: list[tuple[int, int]]) -> int:
     """The units of a side in supply: by an HQ that may, from Kunming, by the Tokyo Express, or activated (6.2).
 
-    The groups are those of its units on the map that the same HQs may supply, with their cells.
+    The groups are those of the units in question that the same HQs may supply, with their cells.
     """
     side, cell, hexes = net.side, s.board.cell, s.at
     found = s.active & s.on[side] | net.hqs
@@ -338,12 +246,9 @@ def _supplied_units(s: State, net: Net, groups: list[tuple[int, int]]) -> int:
         for hqs, cells in net.reach:
             if COMMANDED[hqs.bit_length() - 1] & units:
                 where |= cells
-        if stand & where == stand:
-            found |= units
-            continue
-        for piece in s.board.grid.bits(units & ~found):
-            if where & cell[hexes[piece]]:
-                found |= 1 << piece
+        out = stand & ~where
+        lost = [piece for piece in s.board.grid.bits(units) if out & cell[hexes[piece]]] if out else ()
+        found |= units & ~sum([1 << piece for piece in lost])
     if side == JAPAN and s.express != NONE:
         cite("EOTS:6.23c")
         found |= s.units_in(s.express) & PIECES_OF[JAPAN] & ~HQS
@@ -358,53 +263,13 @@ def in_china_box(s: State) -> int:
     return 0 if first < 0 else 1 << first | 1 << last
 
 
-# --- Kunming and the Burma Road
-
-
-def _burma_road(terms: Terms, net: Net) -> int:
-    """The box of the Burma Road marker (13.78)."""
-    board, cells = terms.board, terms.board.cells
-    kunming, rangoon, madras = (board.at(hex) for hex in (KUNMING, RANGOON, MADRAS))
-    friendly = cells.pack(terms.bases & board.routes) & net.line_map.land
-    along = along_routes(board, terms.unbuilt, board.cell[kunming], friendly)
-    if along & board.cell[madras]:
-        cite("EOTS:13.78b")
-        return OPEN_ROAD
-    if along & board.cell[rangoon] and _sea_to_india(board, net, board.cell[rangoon], board.cell[madras]):
-        cite("EOTS:13.78a")
-        return OPEN_ROAD
-    if terms.hump and _airfields(terms, net) & board.northern_india_cells:
-        cite("EOTS:13.78d", "EOTS:6.23a")
-        return HUMP_ONLY
-    cite("EOTS:13.78c")
-    return CLOSED_ROAD
-
-
-def _sea_to_india(board: Board, net: Net, rangoon: int, madras: int) -> bool:
-    """Whether the sea is open from Rangoon to Madras or to the eastern edge (13.78A)."""
-    reached = sea_flood(board, rangoon & net.line_map.sea, net.line_map.sea)
-    return bool(reached & (madras | board.source_cells["east"]))
-
-
 def airfields(s: State, net: Net) -> int:
     """The supplied airfields among those a side controls, as cells: any HQ will do, at any length (1.3)."""
     known, key = notes(s), ("airfields", net.side)
     if key not in known:
-        known[key] = _airfields(terms_of(s, net.side, net.line_map), net)
+        known[key] = airfield_cells(terms_of(s, net.side), net)
     found: int = known[key]
     return found
-
-
-def _airfields(terms: Terms, net: Net) -> int:
-    board, line_map = terms.board, net.line_map
-    start = terms.from_hqs
-    by_sea = sea_flood(board, start & line_map.sea, line_map.sea)
-    by_land = land_flood(board, start, line_map.land) | start & line_map.land
-    landed = by_sea & net.ports & line_map.land
-    afloat = by_land & net.ports & line_map.sea
-    reached = by_sea | by_land | land_flood(board, landed, line_map.land)
-    reached |= sea_flood(board, afloat & ~by_sea, line_map.sea) | start
-    return reached & board.cells.pack(terms.bases & board.airfields)
 
 
 # --- questions that others ask
@@ -438,6 +303,23 @@ def supplied_airfields(s: State, side: int) -> int:
 def burma_road(s: State) -> int:
     """The box of the Burma Road marker: OPEN_ROAD, HUMP_ONLY or CLOSED_ROAD (13.78)."""
     return lines(s).nets[ALLIES].road
+
+
+def surely_fed(s: State, side: int) -> int:
+    """The cells where an HQ of a side is in supply even if all of the enemy's air zone is open (6.21B).
+
+    There may be others: `Net.trunk` has them all. Where these answer a question, supply and zones need not settle.
+    """
+    key = _key(s)
+    if (kept := _kept(s, key)) is not None:
+        return kept.nets[side].trunk
+    if s.sure is None or s.sure[0] != key:
+        s.sure = key, {}
+    known: dict[int, int] = s.sure[1]
+    if side not in known:
+        line_map, zone = line_map_of(s, side), zone_of(s, able(s, 1 - side)).whole
+        known[side] = flood(s.board, line_map._replace(sea=line_map.sea & ~zone), sources(s, side))
+    return known[side]
 
 
 def connected(s: State, hq: int, edge: str) -> bool:

@@ -7,12 +7,15 @@ says what that is. What was worked out is kept, since most moves of units leave 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 from ....maps.hexes import Rows
 from .board import LOGISTIC_HALVES, ROUTE_HALVES, Board
 
 KEPT = 4  # of what was found lately from the same start
+AROUND = 14  # steps by sea that are tried around cells which are barred now
+
+Found = TypeVar("Found")
 
 
 class LineMap(NamedTuple):
@@ -22,6 +25,37 @@ class LineMap(NamedTuple):
     land: int  # cells that a line may enter or leave by land: those without enemy ground, air unit or HQ (6.21E)
     ports: int  # the ports that the side controls
     ships: int  # cells of transport routes with enemy ships, where a route saves nothing (6.21)
+
+
+class Drawn(NamedTuple, Generic[Found]):
+    """What was found on some map, and which of its cells that has to do with: nothing has been asked of others."""
+
+    sea: int
+    land: int
+    ports: int
+    near_sea: int
+    near_land: int
+    near_ports: int
+    found: Found
+
+
+def as_before(lately: list[Drawn[Found]], sea: int, land: int, ports: int = 0) -> Drawn[Found] | None:
+    """What was found lately on a map that is no other wherever it matters, if anything was."""
+    for drawn in lately:
+        if not (
+            (drawn.sea ^ sea) & drawn.near_sea
+            or (drawn.land ^ land) & drawn.near_land
+            or (drawn.ports ^ ports) & drawn.near_ports
+        ):
+            return drawn
+    return None
+
+
+def remember(lately: list[Drawn[Found]], drawn: Drawn[Found], most: int = KEPT) -> Drawn[Found]:
+    """Keep what has been found now before what was found lately, as far as there is room."""
+    lately.insert(0, drawn)
+    del lately[most:]
+    return drawn
 
 
 @lru_cache(maxsize=2048)
@@ -38,23 +72,37 @@ def sea_parts(board: Board, start: int, sea: int) -> tuple[int, ...]:
 def _sea_around(board: Board, start: int, sea: int) -> int:
     """What is joined to some cells by sea; what was found lately is still so if it is open and what lies around is not.
 
-    Where it has only grown, it is found from there.
+    Where it has only grown, or has lost cells around which the rest holds together, it is found from there.
     """
     lately = _seas(board, start)
-    for part, shore in lately:
-        if part & sea == part and not shore & sea:
-            return part
-    known = lately[0][0] if lately else start
-    known = known if known & sea == known else start
+    if drawn := as_before(lately, sea, 0):
+        return drawn.found
+    known = lately[0].found if lately else start
+    lost = known & ~sea
+    known = known & sea if not start & lost and (not lost or _hangs_together(board, known & sea, lost)) else start
     found = known | board.cells.flood(known, sea, board.sea_exits)
-    lately.insert(0, (found, board.cells.step(found, board.sea_exits) & ~found))
-    del lately[KEPT:]
-    return found
+    near = found | board.cells.step(found, board.sea_exits)
+    return remember(lately, Drawn(sea, 0, 0, near, 0, 0, found)).found
+
+
+def _hangs_together(board: Board, sea: int, lost: int) -> bool:
+    """Whether cells that were joined are still so without some, as far as can be seen near by.
+
+    Whoever would have gone through the lost cells goes around them if all cells beside these are joined.
+    """
+    beside = board.cells.step(lost, board.sea_exits) & sea
+    found = fringe = beside & -beside
+    for _ in range(AROUND):
+        if not beside & ~found:
+            return True
+        fringe = board.cells.step(fringe, board.sea_exits) & sea & ~found
+        found |= fringe
+    return False
 
 
 @lru_cache(maxsize=512)
-def _seas(board: Board, start: int) -> list[tuple[int, int]]:
-    """The seas around some cells as they were found lately, the last first, and what lies next to each."""
+def _seas(board: Board, start: int) -> list[Drawn[int]]:
+    """The seas around some cells as they were found lately, the last first."""
     return []
 
 
@@ -93,63 +141,46 @@ def flood(board: Board, line_map: LineMap, start: int) -> int:
     return by_sea | by_land | start
 
 
-class Drawn(NamedTuple):
-    """The lines to units as they were drawn on some map, and which of its cells they have to do with."""
-
-    line_map: LineMap
-    ports: int
-    by_sea: int
-    by_land: int
-    near_sea: int  # whether a line by sea may pass has been asked of no other cells than these
-    near_land: int
-
-    def stands(self, line_map: LineMap, ports: int) -> bool:
-        """Whether they would be the same on another map: it is no other wherever a line has come."""
-        return not (
-            (self.line_map.sea ^ line_map.sea) & self.near_sea
-            or (self.line_map.land ^ line_map.land) & self.near_land
-            or (self.ports ^ ports) & (self.by_sea | self.by_land)
-        )
+Starts = dict[int, int]  # cells where lines start, by the length of the command there
 
 
 @lru_cache(maxsize=512)
-def _lately(board: Board, starts: tuple[tuple[int, int], ...]) -> list[Drawn]:
+def _lately(board: Board, starts: tuple[tuple[int, int], ...]) -> list[Drawn[tuple[int, int]]]:
     """The lines of some HQs as they were drawn lately, the last first."""
     return []
 
 
-def unit_lines(board: Board, line_map: LineMap, starts: dict[int, int], ports: int, logistic: int) -> int:
-    """The cells where lines of limited length with one port put a unit in supply (6.21A).
+def unit_lines(board: Board, line_map: LineMap, starts: Starts, ports: int, logistic: int) -> int:
+    """The cells where lines of limited length with one port put a unit in supply (6.21A)."""
+    by_sea, by_land = lines_drawn(board, line_map, starts, ports).found
+    return _any(starts) | by_sea | by_land & logistic
 
-    The lines start in some cells by the length of the command there. What was drawn lately is taken again where nothing
-    has changed near it.
-    """
+
+def lines_drawn(board: Board, line_map: LineMap, starts: Starts, ports: int) -> Drawn[tuple[int, int]]:
+    """Lines of limited length with one port; those drawn lately are taken again where nothing near has changed."""
     lately = _lately(board, tuple(starts.items()))
-    drawn = next((each for each in lately if each.stands(line_map, ports)), None)
-    if drawn is None:
-        drawn = _note(board, line_map, starts, ports)
-        lately.insert(0, drawn)
-        del lately[KEPT:]
-    return _any(starts) | drawn.by_sea | drawn.by_land & logistic
+    drawn = as_before(lately, line_map.sea, line_map.land, ports)
+    return drawn or remember(lately, _note(board, line_map, starts, ports))
 
 
-def _any(starts: dict[int, int]) -> int:
+def _any(starts: Starts) -> int:
     found = 0
     for start in starts.values():
         found |= start
     return found
 
 
-def _note(board: Board, line_map: LineMap, starts: dict[int, int], ports: int) -> Drawn:
+def _note(board: Board, line_map: LineMap, starts: Starts, ports: int) -> Drawn[tuple[int, int]]:
     """Draw lines and note what they have to do with: where they are, what lies next to it, and the ends of links."""
     by_sea, by_land = draw_lines(board, line_map, starts, ports)
     step, ends = board.cells.step, _any(starts) | board.link_cells
     near_sea = by_sea | step(by_sea, board.sea_exits) | by_land & ports | ends
     near_land = by_land | step(by_land, board.land_exits) | by_sea & ports | ends
-    return Drawn(line_map, ports, by_sea, by_land, near_sea, near_land)
+    sea, land = line_map.sea, line_map.land
+    return Drawn(sea, land, ports, near_sea, near_land, by_sea | by_land, (by_sea, by_land))
 
 
-def draw_lines(board: Board, line_map: LineMap, starts: dict[int, int], ports: int) -> tuple[int, int]:
+def draw_lines(board: Board, line_map: LineMap, starts: Starts, ports: int) -> tuple[int, int]:
     """The cells that lines of limited length with one port reach by sea, and those that they reach by land (6.21A).
 
     All lines are drawn at once, that of the longest command first: what is kept is how many hexes are left to go. The
@@ -205,6 +236,15 @@ def logistic_cells(board: Board, unbuilt: frozenset[str], bases: int, land: int,
         else:
             found |= areas[h]
     return found | march(board, unbuilt, hemmed, land, ships) if hemmed else found
+
+
+@lru_cache(maxsize=1024)
+def logistic_area(board: Board, unbuilt: frozenset[str], bases: int) -> int:
+    """The land cells within logistic range of some ports if no enemy were there."""
+    areas, found = _areas(board, unbuilt), bases
+    for h in board.grid.bits(board.cells.unpack(bases)):
+        found |= areas[h]
+    return found
 
 
 @lru_cache(maxsize=64)

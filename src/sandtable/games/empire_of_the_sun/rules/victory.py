@@ -8,11 +8,12 @@ from ....kernel.rulebook import cite
 from . import events, will
 from .board import OAHU, data
 from .bombing import in_range_of_tokyo, near_tokyo
+from .network import OPEN_ROAD
 from .pieces import ALLIES, B29S, HQS, JAPAN, NAMES
 from .scenarios import NATIONS
 from .start import first_control
 from .state import STRIKES, UNREST, UNSTABLE, State
-from .supply import OPEN_ROAD, burma_road, joined, notes, supplied_ports, supplied_somehow
+from .supply import burma_road, joined, notes, supplied_ports, supplied_somehow
 
 BANDS = data("victory.json")["bands"]
 NATION_ROWS = data("nations.json")
