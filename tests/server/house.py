@@ -64,8 +64,7 @@ class Running:
     @property
     def loop(self) -> asyncio.AbstractEventLoop:
         """The loop on which the server runs."""
-        (task,) = [task for task in self.house.tables._tasks if "_patrol" in str(task.get_coro())]
-        return task.get_loop()
+        return next(iter(self.house.tables._tasks)).get_loop()
 
     def client(self) -> Client:
         """Somebody new."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import sqlite3
 from pathlib import Path
@@ -11,6 +12,10 @@ import pytest
 
 from sandtable.cli import run
 from sandtable.server import aside, tables
+from sandtable.server.pace import for_ever
+from sandtable.server.refusal import stale
+from sandtable.server.session import Session
+from sandtable.server.store import StoreDown
 from tests.server.house import running, settings_in, wait_for
 
 BROKEN = 8
@@ -32,26 +37,31 @@ def asked(folder: Path, sql: str) -> list[Any]:
     return found
 
 
-@pytest.fixture
-def ruined(tmp_path: Path) -> tuple[Path, str]:
-    """Many tables at which a program must move and whose logs cannot be played, and one that can, the last of all."""
-    with running(tmp_path) as server:
+def ruined(folder: Path, *changes: str) -> str:
+    """Many tables whose time is up and whose logs cannot be played, and one that can, the last of all."""
+    with running(folder) as server:
         client = server.client()
-        made = sorted(client.table(seats={"red": "me", "blue": "random"})["table"] for _ in range(BROKEN + 1))
+        both = {"red": "me", "blue": "me"}
+        made = sorted(client.table(seats=both, clock=600)["table"] for _ in range(BROKEN + 1))
     meddle(
-        tmp_path,
+        folder,
         f"INSERT INTO log SELECT id, 1, 'play', 'red', 'fly away', NULL, 0 FROM tables WHERE id != '{made[-1]}'",
-        "UPDATE tables SET to_act = 'blue', updated = updated - 60",
-        "UPDATE seats SET kind = 'player', player = 'random', person = NULL",
+        "UPDATE tables SET updated = updated - 700",
+        *changes,
     )
-    return tmp_path, made[-1]
+    return str(made[-1])
 
 
+PROGRAMS = "UPDATE seats SET kind = 'player', player = 'random', person = NULL"
+
+
+@pytest.mark.parametrize("changes", [[PROGRAMS], []], ids=["where a program must move", "where somebody's time is up"])
 def test_tables_that_cannot_be_replayed_do_not_stop_the_patrol(
-    ruined: tuple[Path, str], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, changes: list[str]
 ) -> None:
-    folder, whole = ruined
+    folder, whole = tmp_path, ruined(tmp_path, *changes)
     monkeypatch.setattr(tables, "PATROL_SECONDS", 0.05)
+    monkeypatch.setattr(tables, "CLOCK_SECONDS", 0.05)
     monkeypatch.setattr(tables, "PATROLLED", BROKEN // 2)
     with caplog.at_level(logging.ERROR, "sandtable"), running(folder):
         wait_for(lambda: asked(folder, f"SELECT n FROM tables WHERE id = '{whole}' AND n > 0"))
@@ -103,3 +113,44 @@ def test_a_table_that_is_set_aside_is_listed_and_comes_back_once_it_is_mended(
     assert run(["admin", "repair", *database]) == 1
     assert run(["admin", "repair", "--apply", *database]) == 0
     assert asked(tmp_path, "SELECT aside FROM tables") == [(None,)]
+
+
+@pytest.mark.parametrize("failure", [KeyError("nobody thought of this"), StoreDown("it does not answer"), stale()])
+def test_what_the_server_does_by_itself_goes_on_after_a_failure(
+    caplog: pytest.LogCaptureFixture, failure: Exception
+) -> None:
+    rounds = 0
+
+    async def work() -> None:
+        nonlocal rounds
+        rounds += 1
+        if rounds == 1:
+            raise failure
+        if rounds == 3:
+            raise asyncio.CancelledError
+
+    with caplog.at_level(logging.ERROR, "sandtable"), pytest.raises(asyncio.CancelledError):
+        asyncio.run(for_ever(work, 0.0))
+    assert len(caplog.records) == isinstance(failure, KeyError)
+
+
+@pytest.mark.parametrize("seats", ["person", "player"])
+def test_a_table_that_fails_otherwise_is_logged_and_others_are_looked_after(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, seats: str
+) -> None:
+    with running(tmp_path) as server:
+        client = server.client()
+        made = [client.table(seats={"red": "me", "blue": "me"}, clock=600)["table"] for _ in range(2)]
+    meddle(tmp_path, "UPDATE tables SET updated = updated - 700", *([PROGRAMS] if seats == "player" else []))
+    first, last = sorted(made)
+    opened = tables.Tables.session
+
+    async def fails(self: tables.Tables, table: str) -> Session:
+        if table == first:
+            raise KeyError("nobody thought of this")
+        return await opened(self, table)
+
+    monkeypatch.setattr(tables.Tables, "session", fails)
+    with caplog.at_level(logging.ERROR, "sandtable"), running(tmp_path):
+        wait_for(lambda: asked(tmp_path, f"SELECT n FROM tables WHERE id = '{last}' AND n > 0"))
+    assert f"table {first} cannot be looked after" in caplog.text

@@ -8,7 +8,8 @@ import pytest
 
 from sandtable.kernel.game import all_games, find_game
 from sandtable.kernel.lesson import lessons_of
-from sandtable.server.chapters import FIRST, chapters_of, rules_by_chapter, shown
+from sandtable.server.chapters import FIRST, chapters_of, rules_by_chapter
+from sandtable.server.illustration import shown
 
 from .house import Running
 

@@ -15,6 +15,7 @@ import msgspec
 import pytest
 
 from sandtable.server.bounds import neighbourhood
+from sandtable.server.doors import Porter
 from sandtable.server.run import Plan
 from sandtable.server.settings import Limits
 from tests.server.house import PATIENCE, Running, running, wait_for
@@ -28,8 +29,9 @@ QUICK = Limits(head_seconds=0.3, body_seconds=0.3, read_seconds=0.3, silent_of_a
 
 @contextlib.contextmanager
 def attacked(folder: Path) -> Iterator[int]:
-    """A server with its usual limits in a process that may open few files; its port."""
-    plan = msgspec.json.encode(Plan(database=f"sqlite+aiosqlite:///{folder / 'tables.sqlite'}", port=0)).decode()
+    """A server in a process that may open few files, with its usual limits but all the time in the world; its port."""
+    database, limits = f"sqlite+aiosqlite:///{folder / 'tables.sqlite'}", Limits(head_seconds=1e6)
+    plan = msgspec.json.encode(Plan(database=database, port=0, limits=limits)).decode()
     few_files = ["sh", "-c", f'ulimit -n {FILES} && exec "$@"', "sh"]
     command = [*few_files, sys.executable, "-m", "sandtable.server", plan]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
@@ -72,7 +74,6 @@ def test_450_silent_sockets_shut_nobody_out(tmp_path: Path) -> None:
     with attacked(tmp_path) as port, contextlib.ExitStack() as open_now:
         for _ in range(ATTACK):
             open_now.enter_context(connected(port, HERE))
-        time.sleep(0.5)
         for source in (ELSEWHERE, HERE):  # others, and whoever shares the attacker's address
             assert answered(port, source, PATIENCE) is not None, f"{source} is shut out"
 
@@ -126,6 +127,39 @@ def test_an_answer_that_is_not_read_is_given_up(quick: Running) -> None:
         at.sendall(b"GET /api/games HTTP/1.1\r\nHost: localhost\r\n\r\n" * 200)
         wait_for(lambda: quick.app.state.porter.inside)
         wait_for(lambda: not quick.app.state.porter.inside)
+
+
+def test_only_so_many_requests_of_one_address_are_under_way(tmp_path: Path) -> None:
+    with running(tmp_path, limits=Limits(connections_of_address=3)) as server, contextlib.ExitStack() as open_now:
+        busy = [open_now.enter_context(connected(server.port, HERE)) for _ in range(3)]
+        for at in busy:
+            at.sendall(BEGUN["half a body"])
+        wait_for(lambda: server.app.state.porter.inside[HERE] == 3 and not server.app.state.porter.silent)
+        assert gone(open_now.enter_context(connected(server.port, HERE)))
+        assert answered(server.port, ELSEWHERE, PATIENCE) is not None
+        busy[0].close()
+        wait_for(lambda: answered(server.port, HERE, PATIENCE) is not None)
+
+
+class Guest:
+    """Somebody at the door."""
+
+    def __init__(self, place: str) -> None:
+        self.place, self.sent_away = place, False
+
+    def give_way(self) -> None:
+        """Go."""
+        self.sent_away = True
+
+
+@pytest.mark.parametrize("behind_proxy", [False, True])
+def test_behind_a_proxy_all_come_from_its_address_and_only_all_together_are_bounded(behind_proxy: bool) -> None:
+    porter = Porter(Limits(silent_of_address=2, connections_of_address=4, silent=6), behind_proxy)
+    guests = [Guest("the proxy") for _ in range(7)]
+    let_in = [porter.comes(guest) for guest in guests]
+    assert let_in == 7 * [True] if behind_proxy else [*4 * [True], *3 * [False]]
+    assert [guest.sent_away for guest in guests].count(True) == (1 if behind_proxy else 2)
+    assert guests[0].sent_away
 
 
 def test_an_ipv6_network_is_one_address() -> None:

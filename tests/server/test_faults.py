@@ -13,14 +13,17 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from asyncpg import InterfaceError  # type: ignore[import-untyped]
 from sqlalchemy import Executable, text
 from sqlalchemy.engine import RowMapping
 from tools.fault import GAMES, Player, Server, Tally, check, rounds, set_up
 
+from sandtable import new
 from sandtable.cli import run as cli
+from sandtable.server.admin import imported
 from sandtable.server.admin import run as with_store
-from sandtable.server.store import Entry, Store, Written, as_note
-from tests.server.house import PATIENCE, Running, running, settings_in
+from sandtable.server.store import Addition, Entry, Standing, Store, Written, as_note
+from tests.server.house import PATIENCE, Running, running, settings_in, wait_for
 from tests.server.postgres import postgresql
 
 ROUNDS = 3
@@ -145,6 +148,116 @@ def test_a_worker_asks_for_what_is_too_long_to_be_told(
     monkeypatch.setattr("sandtable.server.store.PAYLOAD", 20)
     read, table = watched_from_afar(two, monkeypatch)
     assert table in read
+
+
+def test_what_a_worker_writes_is_heard_however_long_it_is(database: str, tmp_path: Path) -> None:
+    record = tmp_path / "game.txt"
+    record.write_text(new("toy", "ford", seed=3).record(), encoding="utf-8")
+    (line,) = with_store(database, TOY.packages, lambda store: imported(store, [record]))
+    table = line.partition(":")[0]
+    letters = [1, 3300, 3600, 4100, 20_000]  # of two bytes each; PostgreSQL takes less than 8000 bytes
+    entries = [Entry(table, n, "play", "red", "ж" * many, f"key-{n}", 0.0) for n, many in enumerate(letters, 1)]
+
+    async def work(here: Store) -> list[str | Entry]:
+        there, heard, ready = Store(database), asyncio.Queue[str | Entry](), asyncio.Event()
+        await there.open()
+
+        async def listens() -> None:
+            ready.set()
+
+        listening = asyncio.create_task(there.listen(heard.put_nowait, listens))
+        await asyncio.wait_for(ready.wait(), PATIENCE)
+        for entry in entries:
+            await here.append(Addition(entry, Standing(1, "red", False, None), None))
+        found = [await asyncio.wait_for(heard.get(), PATIENCE) for _ in entries]
+        listening.cancel()
+        await asyncio.gather(listening, return_exceptions=True)
+        await there.close()
+        return found
+
+    assert with_store(database, TOY.packages, work) == [*entries[:2], table, table, table]
+
+
+ORDERS = {"backwards": (2, 1, 0), "the last alone": (2,), "one missed": (0, 2), "all twice": (0, 0, 1, 1, 2, 2)}
+
+
+def test_notes_that_come_in_another_order_twice_or_never_lead_to_the_same_game(
+    two: tuple[Running, Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host, (here, there) = two[0].client(), (server.house.tables for server in two)
+    told, held_back = there.store.told, list[str | Entry]()
+
+    def hold_back(note: str) -> str:
+        held_back.append(told(note))
+        return "no table"
+
+    monkeypatch.setattr(there.store, "told", hold_back)
+    for order in ORDERS.values():
+        table = host.table(seats={"red": "me", "blue": "me"})["table"]
+        live, watcher = host.live(table), two[1].client().live(table)
+        for _ in range(3):
+            live.until_n(live.act(live.moment["legal"][0]["text"])["n"])
+        wait_for(lambda table=table: len(_entries(held_back, table)) == 3)
+        assert there._sessions[table].n == 0
+        for i in order:
+            two[1].loop.call_soon_threadsafe(there._heard, _entries(held_back, table)[i])
+        assert watcher.until_n(3)["n"] == 3
+        assert there._sessions[table].table.hash == here._sessions[table].table.hash
+
+
+def _entries(told: list[str | Entry], table: str) -> list[Entry]:
+    return [each for each in told if isinstance(each, Entry) and each.table == table]
+
+
+def test_what_is_written_while_a_worker_opens_a_table_is_not_missed(
+    two: tuple[Running, Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host, store = two[0].client(), two[1].house.tables.store
+    table = host.table(seats={"red": "me", "blue": "me"})["table"]
+    live, told, entries, heard = host.live(table), store.told, store.entries, list[str | Entry]()
+
+    def noted(note: str) -> str | Entry:
+        heard.append(told(note))
+        return heard[-1]
+
+    async def read_too_early(of: str, after: int = 0) -> list[Entry]:
+        found = await entries(of, after)
+        monkeypatch.setattr(store, "entries", entries)
+        await asyncio.to_thread(live.act, live.moment["legal"][0]["text"])
+        while not _entries(heard, table):
+            await asyncio.sleep(0.005)
+        return found
+
+    monkeypatch.setattr(store, "told", noted)
+    monkeypatch.setattr(store, "entries", read_too_early)
+    assert two[1].client().live(table).until_n(1)["n"] == 1
+
+
+def test_a_worker_hears_again_whatever_has_failed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sandtable.server.store.DEAF_SECONDS", 0.0)
+    failures: list[Exception] = [InterfaceError("the connection is closed"), TimeoutError(), KeyError("unforeseen")]
+
+    async def work() -> None:
+        store, again = Store("sqlite+aiosqlite://"), asyncio.Event()
+
+        async def once(*_: object) -> None:
+            if failures:
+                raise failures.pop()
+            again.set()
+            await asyncio.Event().wait()
+
+        monkeypatch.setattr(store, "_listen_once", once)
+        listening = asyncio.create_task(store.listen(lambda _: None, _never))
+        await asyncio.wait_for(again.wait(), PATIENCE)
+        listening.cancel()
+        await asyncio.gather(listening, return_exceptions=True)
+        await store.close()
+
+    asyncio.run(work())
+
+
+async def _never() -> None:
+    """Look at nothing again."""
 
 
 def test_an_entry_from_before_a_backup_was_restored_is_not_believed() -> None:

@@ -164,6 +164,18 @@ def test_pictures_are_drawn_elsewhere_and_once(busy: Running, monkeypatch: pytes
     assert len(found) == 1 and len(asked) == before + 1
 
 
+def test_pictures_of_guided_games_are_drawn_elsewhere_and_kept(busy: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    def here(*_: Any) -> None:
+        raise AssertionError("drawn in the server")
+
+    monkeypatch.setattr(type(find_game("memoir44")), "scene", here)
+    client, pictures = busy.client(), busy.house.pictures
+    before = pictures.bytes_kept
+    found = {n: client.get("/api/games/memoir44/lessons/first/picture.svg", n=n) for n in (0, 1)}
+    assert found[0].startswith("<svg") and found[0] != found[1]
+    assert pictures.bytes_kept - before == sum(len(picture.encode()) for picture in found.values())
+
+
 class Painter:
     """Draws pictures of a hundred bytes, however many are asked for at once."""
 

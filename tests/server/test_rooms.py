@@ -60,6 +60,7 @@ REFUSED: dict[str, tuple[str, Any]] = {
     "a short name": ("/api/account", {"name": "x", "password": "quite a secret"}),
     "a short password": ("/api/account", {"name": "Another", "password": "x"}),
     "a name that is taken": ("/api/account", {"name": "somebody", "password": "quite a secret"}),
+    "a name that looks like another's": ("/api/account", {"name": "S0me-body", "password": "quite a secret"}),
     "a wrong password": ("/api/login", {"name": "Somebody", "password": "not this secret"}),
 }
 

@@ -10,6 +10,7 @@ import pytest
 
 from sandtable.server import sittings
 from sandtable.server.schema import SITTINGS
+from sandtable.server.session import Session
 from tests.server.house import Client, Running, running
 
 LOOKS = ("/moment", "/moment?perspective=red", "/board.svg", "/record", "/record?perspective=red", "/sight", "/rolls")
@@ -79,6 +80,14 @@ def test_with_programs_and_ones_own_seats_a_table_is_dealt_at_once(client: Clien
         assert len(made["commitment"]) == 64 and made["links"] == {}
 
 
+@pytest.mark.parametrize("nonces", [False, True])
+def test_a_worker_that_believes_all_seats_are_taken_looks_before_it_draws(
+    client: Client, monkeypatch: pytest.MonkeyPatch, nonces: bool
+) -> None:
+    monkeypatch.setattr(Session, "full", property(lambda _: True))
+    assert client.table(seats={"red": "me"}, nonces=nonces)["commitment"] is None
+
+
 # --- links ----------------------------------------------------------------------------------------------------------
 
 
@@ -108,6 +117,8 @@ def test_a_link_works_once_also_after_its_user_has_left(server: Running, client:
     join(guest, table, "blue", link)
     change(guest, table, "blue", leave=True)
     join(third, table, "blue", link, 403)
+    change(client, table, "blue", 403, leave=True)  # nobody leaves a seat that he does not hold
+    change(client, table, "blue", 403, hook="http://93.184.216.34/")
     stranger = server.client()
     stranger.table(seats={"red": "me"})
     change(stranger, table, "blue", 403, link=True)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import os
+import socket
 import stat
 from pathlib import Path
 from typing import Any
@@ -13,14 +15,15 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from sandtable.server import keeper
 from sandtable.server.guard import is_known, known_names
-from sandtable.server.hooks import Hooks, is_public
+from sandtable.server.hooks import Hooks, is_public, parsed
 from sandtable.server.names import checked_name, skeleton
 from sandtable.server.refusal import Refusal
 from sandtable.server.run import Plan, config_of
 from sandtable.server.settings import Limits
-from tests.server.house import GENEROUS, Client, Live, Running, running
+from tests.server.house import GENEROUS, PATIENCE, Client, Live, Running, running
 
 DAY = 24 * 3600
+PUBLIC = "93.184.216.34"
 ME = {"name": "Somebody", "password": "long enough"}
 
 
@@ -53,11 +56,12 @@ def test_sessions_that_nobody_uses_end_and_so_does_any_after_a_year(
             client.table(seats={"red": "me", "blue": "me"})
         table = idle.get("/api/me")["tables"][0]["table"]
         live = idle.live(table, perspective="red")
-        for _ in range(7):
+        for times in range(1, 8):
             now[0] += 59 * DAY
             assert len(busy.get("/api/me")["tables"]) == (1 if now[0] < 1e9 + 365 * DAY else 0)
-        assert idle.get("/api/me")["tables"] == []
-        assert closed(live) == (1008, "your session is over")
+            if times == 2:
+                assert closed(live) == (1008, "your session is over")
+                assert idle.get("/api/me")["tables"] == []
 
 
 def test_whoever_logs_out_is_gone_from_every_page(server: Running, client: Client) -> None:
@@ -139,6 +143,16 @@ def test_logins_are_limited_by_address_by_account_and_in_all(
     assert not any("wrong one" in line for line in failures)
 
 
+def test_an_ipv6_network_has_the_logins_of_one_address(tmp_path: Path) -> None:
+    with running(tmp_path, limits=_limits(logins_per_minute=6)) as server:  # which trusts a proxy on this machine
+        client = server.client()
+        answers = []
+        for address in (*(f"2001:db8:1:2:{i}::{i}" for i in range(1, 5)), "2001:db8:1:3::1"):
+            client.http.headers["X-Forwarded-For"] = address
+            answers += attempts(client, [f"name of {address}"])
+    assert answers == [403, 403, 403, 429, 403]
+
+
 def _limits(**changes: Any) -> Limits:
     fields = {name: getattr(GENEROUS, name) for name in GENEROUS.__dataclass_fields__}
     wide = {"logins_of_account_per_minute": 1000, "logins_in_all_per_minute": 1000}
@@ -199,13 +213,17 @@ def test_a_page_that_makes_its_name_lead_here_gets_nothing(tmp_path: Path) -> No
         ):  # fmt: skip
             assert client.http.get("/api/me", headers={"Host": host}).status_code == status, host
         assert client.http.get("/", headers={"Host": "evil.example"}).status_code == 421
-        from websockets.sync.client import connect
+        path = f"/api/tables/{client.table(seats={'red': 'me', 'blue': 'me'})['table']}/live"
+        assert [handshake(server, path, host) for host in ("evil.example", "club.example")] == [421, 101]
 
-        made = client.table(seats={"red": "me", "blue": "me"})
-        url = f"ws://127.0.0.1:{server.port}/api/tables/{made['table']}/live"
-        with pytest.raises(InvalidStatus) as refusal, connect(url, additional_headers={"Host": "evil"}, proxy=None):
-            pass
-        assert refusal.value.response.status_code in (400, 403, 421)
+
+def handshake(server: Running, path: str, host: str) -> int:
+    """The status with which a browser is answered that opens a WebSocket at a host of this name."""
+    head = f"GET {path} HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    head += "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+    with socket.create_connection(("127.0.0.1", server.port), PATIENCE) as at:
+        at.sendall(head.encode())
+        return int(at.makefile("rb").readline().split()[1])
 
 
 def test_names_that_cannot_be_read_are_unknown() -> None:
@@ -262,7 +280,32 @@ def test_addresses_of_the_open_internet_are_called() -> None:
      "http://[::ffff:127.0.0.1]/", "https://93.184.216.34:8443/", "http://93.184.216.34:22/", "http://93.184.216.34:8080/"],
 )  # fmt: skip
 def test_web_hooks_into_the_hosts_network_or_to_other_ports_are_refused(url: str) -> None:
-    import asyncio
-
     with pytest.raises(Refusal):
         asyncio.run(Hooks(False).allowed(url))
+
+
+@pytest.mark.parametrize(("later", "called"), [("127.0.0.1", []), ("fd00::1", []), (PUBLIC, [PUBLIC])])
+def test_a_name_that_leads_elsewhere_when_the_note_is_sent_is_not_followed(
+    monkeypatch: pytest.MonkeyPatch, later: str, called: list[str]
+) -> None:
+    url, found = "https://hook.example/turn", list[str]()
+
+    async def send() -> None:
+        answers = iter([PUBLIC, later])
+
+        async def looked_up(_: str, port: int, **__: object) -> list[Any]:
+            return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (next(answers), port))]
+
+        async def connect(place: str, *_: object, **__: object) -> None:
+            found.append(place)
+            raise ConnectionRefusedError
+
+        monkeypatch.setattr(asyncio.get_running_loop(), "getaddrinfo", looked_up)
+        monkeypatch.setattr(asyncio, "open_connection", connect)
+        hooks = Hooks(False)
+        await hooks.allowed(url)
+        with pytest.raises((Refusal, ConnectionRefusedError)):
+            await hooks._deliver(parsed(url), b"{}")
+
+    asyncio.run(send())
+    assert found == called  # the address that was looked at, never the name

@@ -27,6 +27,8 @@ from ..kernel.table import Table, from_bytes, new_table, table_from_position
 from ..painting.ground import plain_picture
 from ..players import player
 from .aftermath import aftermath
+from .guided import guided_games
+from .illustration import shown
 from .packages import know
 
 if sys.platform != "win32":
@@ -58,12 +60,14 @@ class Check(msgspec.Struct, frozen=True, tag="check"):
 
 
 class Draw(msgspec.Struct, frozen=True, tag="draw"):
-    """A picture of what somebody may see, or of a scenario before it begins."""
+    """A picture of what somebody may see, of a scenario before it begins, or of a guided game before an action."""
 
     game: str
     language: str
     view: bytes | None = None  # as MessagePack
     scenario: str = ""
+    lesson: str = ""
+    n: int = 0
 
 
 class Story(msgspec.Struct, frozen=True):
@@ -299,6 +303,8 @@ def _checked(request: Check) -> Checked:
 
 def _drawn(request: Draw) -> str:
     game = find_game(request.game)
+    if request.lesson:
+        return shown(guided_games(game)[request.lesson], request.n, request.language)
     if request.view is None:
         return drawn(game, new_table(game, game.setup(request.scenario), Dice(0)).view(None), request.language)
     return drawn(game, msgspec.msgpack.decode(request.view), request.language)

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import ipaddress
-import logging
 
 from sqlalchemy import select
 
+from .pace import for_ever
 from .people import People
-from .refusal import Refusal, forbidden
+from .refusal import forbidden
 from .schema import BANS, FACTS
 from .sockets import AGAIN, GONE, Sockets
-from .store import TENDED, StoreDown
+from .store import TENDED
 from .tables import Tables
 
 SECONDS = 2.0
-_log = logging.getLogger("sandtable")
 
 
 class Keeper:
@@ -30,10 +28,7 @@ class Keeper:
 
     async def run(self) -> None:
         """Look for ever."""
-        while True:
-            with contextlib.suppress(StoreDown, Refusal):
-                await self.look()
-            await asyncio.sleep(SECONDS)
+        await for_ever(self.look, SECONDS)
 
     async def look(self) -> None:
         """Take over what has changed."""

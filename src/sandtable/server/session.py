@@ -142,8 +142,8 @@ class Session:
         self.present: dict[Any, wire.Moment] = {}  # as those see it who look alike
 
     def begin(self, table: Table) -> None:
-        """The game is dealt."""
-        self._table = table
+        """The game is dealt, and somebody is asked for the first time."""
+        self._table, self.since = table, self.row["updated"]
         self.marks = [Mark(len(all_of(table._state.log)), table.turn)]
         self.counts = [self.marks[0].events]
         self.asked = [(table.to_act, table.prompt)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import os
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -28,7 +29,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.engine import RowMapping, make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from ..kernel.errors import SandtableError
@@ -38,9 +39,11 @@ from .upgrades import UPGRADES, carry_out
 
 CHANNEL = "sandtable"  # on which workers tell each other the id of a table that changed, or an entry of its log
 PAYLOAD = 7000  # bytes that one note to other workers may have; PostgreSQL allows some more
+DEAF_SECONDS = 1.0  # until a lost line to the others is tried again
 TENDED = "tended"  # a fact that the host changes when he has changed seats
 BATCH = 64
 CHECKED = 256 << 20  # bytes of a database that is looked through when it is opened
+_log = logging.getLogger("sandtable")
 _INSERT_LOG = insert(LOG)
 _INSERT_SNAPSHOT = insert(SNAPSHOTS)
 _UPDATE_TABLE = (
@@ -274,8 +277,9 @@ class Store:
         while True:
             try:
                 await self._listen_once(heard, again)
-            except (DBAPIError, OSError, ConnectionError):
-                await asyncio.sleep(1)
+            except Exception as error:  # of the database, its driver, or whoever hears: a worker must not go deaf
+                _log.warning("other workers are not heard: %s", _first_line(error))
+                await asyncio.sleep(DEAF_SECONDS)
 
     async def _listen_once(self, heard: Callable[[str | Entry], None], again: Callable[[], Awaitable[None]]) -> None:
         async with self.engine.connect() as conn:

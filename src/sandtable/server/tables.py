@@ -7,12 +7,12 @@ import contextlib
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from random import Random
 from typing import IO, Any
 
 import msgspec
-from sqlalchemy import bindparam, select, update
+from sqlalchemy import ColumnElement, bindparam, select, update
 from sqlalchemy.engine import RowMapping
 
 from ..kernel.errors import IllegalAction, SandtableError
@@ -25,7 +25,7 @@ from .figures import Histogram
 from .files import file_of, hold
 from .guided import guided_games
 from .hooks import Hooks
-from .pace import Breath
+from .pace import Breath, for_ever
 from .refusal import Refusal, broken, busy, forbidden, not_found, stale, too_early, too_late, too_many, waiting
 from .schema import CLOCKS, GUIDED, PEOPLE, SEATS, TABLES
 from .session import Seat, Session, StandingPass, is_as_kept, opened
@@ -68,6 +68,8 @@ class Tables:
         self.seconds = Histogram()
         self._held: IO[bytes] | None = None  # the lock on the database
         self._patrolled = ""  # the last table that the patrol has seen
+        self._clocked = ""  # the last at which somebody's time was up
+        self._missed: set[str] = set()  # tables of which was heard while they were opened
         self._tasks: set[asyncio.Task[Any]] = set()
         self._replaying = asyncio.Semaphore(2)  # tables that are opened at once
 
@@ -77,9 +79,9 @@ class Tables:
         self._held = hold(path) if path is not None else None
         await self.store.open()
         self.spawn(self.hooks.run())
-        self.spawn(self._patrol())
-        self.spawn(self._expire())
-        self.spawn(self._watch_clocks())
+        self.spawn(for_ever(self._patrol, PATROL_SECONDS))
+        self.spawn(for_ever(self._expire, EXPIRY_SECONDS))
+        self.spawn(for_ever(self._watch_clocks, CLOCK_SECONDS))
         if self.store.postgresql:
             self.spawn(self.store.listen(self._heard, self.look_again))
 
@@ -113,8 +115,16 @@ class Tables:
             return found
         if table not in self._opening:
             task = self._opening[table] = self.spawn(self._opened(table))
-            task.add_done_callback(lambda _: self._opening.pop(table, None))
+            task.add_done_callback(lambda _: self._is_opened(table))
         return await asyncio.shield(self._opening[table])
+
+    def _is_opened(self, table: str) -> None:
+        """Look again at a table of which something was heard after its log was read and before it was here."""
+        self._opening.pop(table, None)
+        session = self._sessions.get(table)
+        if table in self._missed and session is not None:
+            self.spawn(self._refresh(session))
+        self._missed.discard(table)
 
     async def _opened(self, table: str) -> Session:
         row = await self.store.row(select(TABLES).where(TABLES.c.id == table))
@@ -237,10 +247,13 @@ class Tables:
 
     def _heard(self, told: str | Entry) -> None:
         """Take over what a worker tells, which may be this one."""
-        session = self._sessions.get(told if isinstance(told, str) else told.table)
-        if session is None:
+        table = told if isinstance(told, str) else told.table
+        session = self._sessions.get(table)
+        if table in self._opening:
+            self._missed.add(table)
+        elif session is None:
             return
-        if isinstance(told, str):
+        elif isinstance(told, str):
             self.spawn(self._refresh(session))
         elif told.n > session.n:
             self.spawn(self._hear_entry(session, told))
@@ -289,40 +302,40 @@ class Tables:
 
     async def _patrol(self) -> None:
         """Now and then, go to tables where a player that is a program should long have moved."""
-        while True:
-            with contextlib.suppress(StoreDown):
-                for table in await self._neglected():
-                    await self._nudge(table)
-            await asyncio.sleep(PATROL_SECONDS)
+        for table in await self._neglected():
+            await self._look_after(table, self._nudge)
 
     async def _expire(self) -> None:
         """Now and then, give up what is too old."""
-        while True:
-            with contextlib.suppress(StoreDown):
-                gone = await expire(self.store, self.settings.ages, self.settings.clock())
-                for table in gone.tables:
-                    self._sessions.pop(table, None)
-                if gone.tables or gone.guests:
-                    _log.info("too old: %s tables, %s guests", len(gone.tables), gone.guests)
-            await asyncio.sleep(EXPIRY_SECONDS)
+        gone = await expire(self.store, self.settings.ages, self.settings.clock())
+        for table in gone.tables:
+            self._sessions.pop(table, None)
+        if gone.tables or gone.guests:
+            _log.info("too old: %s tables, %s guests", len(gone.tables), gone.guests)
 
-    async def _nudge(self, table: str) -> None:
+    async def _nudge(self, session: Session) -> None:
+        self.drive(session)
+
+    async def _look_after(self, table: str, work: Callable[[Session], Awaitable[None]]) -> None:
         """Let a table move on; whatever is wrong with it is no other table's concern."""
         try:
-            self.drive(await self.session(table))
+            await work(await self.session(table))
         except StoreDown:
             raise
         except Refusal:
-            pass  # it is set aside and logged where it was opened
+            pass  # it is set aside and logged where it was opened, or somebody was quicker
         except Exception:
             _log.exception("table %s cannot be looked after", table)
+
+    def _goes_on(self) -> tuple[ColumnElement[bool], ...]:
+        """What is true of tables at which something can still happen."""
+        return ~TABLES.c.over, ~TABLES.c.replay, TABLES.c.aside.is_(None), TABLES.c.n < self.settings.limits.entries
 
     async def _neglected(self) -> list[str]:
         query = (
             select(TABLES.c.id)
             .join(SEATS, (SEATS.c.table == TABLES.c.id) & (SEATS.c.side == TABLES.c.to_act))
-            .where(~TABLES.c.over, ~TABLES.c.replay, TABLES.c.aside.is_(None), SEATS.c.kind == "player")
-            .where(TABLES.c.n < self.settings.limits.entries)
+            .where(*self._goes_on(), SEATS.c.kind == "player")
             .where(TABLES.c.updated < self.settings.clock() - PATROL_SECONDS, TABLES.c.id > self._patrolled)
             .order_by(TABLES.c.id)
             .limit(PATROLLED)
@@ -366,7 +379,8 @@ class Tables:
                 seats = (await conn.execute(select(SEATS).where(SEATS.c.table == session.id))).mappings().all()
                 if any(seat["kind"] == "open" for seat in seats):
                     return False
-                row = _dealt({**row, "seed": row["seed"] or str(self.settings.seed())}, seats)
+                row = {**row, "seed": row["seed"] or str(self.settings.seed())}
+                row = _dealt(row, seats, self.settings.clock())
                 await conn.execute(update(TABLES).where(TABLES.c.id == session.id).values(row))
                 await self.store.notify(conn, session.id)
         return self._goes_on_from(session, row)
@@ -600,23 +614,22 @@ class Tables:
 
     async def _watch_clocks(self) -> None:
         """Now and then, decide for people whose time is up."""
-        while True:
-            with contextlib.suppress(StoreDown):
-                for table in await self._overdue():
-                    with contextlib.suppress(Refusal):  # somebody was quicker, or the table is set aside
-                        await self._stand_in(await self.session(table))
-            await asyncio.sleep(CLOCK_SECONDS)
+        for table in await self._overdue():
+            await self._look_after(table, self._stand_in)
 
     async def _overdue(self) -> list[str]:
         query = (
             select(TABLES.c.id)
             .join(CLOCKS, CLOCKS.c.table == TABLES.c.id)
             .join(SEATS, (SEATS.c.table == TABLES.c.id) & (SEATS.c.side == TABLES.c.to_act))
-            .where(~TABLES.c.over, ~TABLES.c.replay, SEATS.c.kind == "person")
+            .where(*self._goes_on(), SEATS.c.kind == "person", TABLES.c.id > self._clocked)
             .where(TABLES.c.updated + CLOCKS.c.seconds < self.settings.clock())
-            .limit(50)
+            .order_by(TABLES.c.id)
+            .limit(PATROLLED)
         )
-        return [row["id"] for row in await self.store.rows(query)]
+        found = [row["id"] for row in await self.store.rows(query)]
+        self._clocked = found[-1] if len(found) == PATROLLED else ""
+        return found
 
     async def _stand_in(self, session: Session) -> None:
         """Let a computer take one decision for somebody whose time is up; the next one is his again."""
@@ -647,7 +660,7 @@ def _silent(session: Session) -> bool:
     return any(seat.nonce is None for seat in session.seats.values())
 
 
-def _dealt(row: dict[str, Any], seats: Sequence[RowMapping]) -> dict[str, Any]:
+def _dealt(row: dict[str, Any], seats: Sequence[RowMapping], now: float) -> dict[str, Any]:
     """The row of a table whose seed is drawn, dealt if all seats have said what they add to the dice."""
     if any(seat["nonce"] is None for seat in seats):
         return row
@@ -655,4 +668,4 @@ def _dealt(row: dict[str, Any], seats: Sequence[RowMapping]) -> dict[str, Any]:
     filled = {**row, "nonces": msgspec.json.encode(nonces, order="deterministic").decode()}
     session = opened(filled)
     options = msgspec.json.encode(session.setup.options).decode()
-    return {**filled, "options": options, **session.standing_now()._asdict()}
+    return {**filled, "options": options, "updated": now, **session.standing_now()._asdict()}
