@@ -151,6 +151,9 @@ def test_a_table_that_fails_otherwise_is_logged_and_others_are_looked_after(
         return await opened(self, table)
 
     monkeypatch.setattr(tables.Tables, "session", fails)
+    monkeypatch.setattr(tables, "PATROL_SECONDS", 0.05)
+    monkeypatch.setattr(tables, "CLOCK_SECONDS", 0.05)
+    monkeypatch.setattr(tables, "PATROLLED", 1)  # so that the other is seen only if the first is passed
     with caplog.at_level(logging.ERROR, "sandtable"), running(tmp_path):
         wait_for(lambda: asked(tmp_path, f"SELECT n FROM tables WHERE id = '{last}' AND n > 0"))
     assert f"table {first} cannot be looked after" in caplog.text

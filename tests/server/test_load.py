@@ -25,7 +25,7 @@ from sandtable.server.refusal import Refusal
 from tests.server.house import GENEROUS, PATIENCE, Client, Running, running, wait_for
 
 ATTACKERS = 24
-SOON = 30.0  # seconds; an answer takes a small part of one, but the machine may have other things to do
+SOON = 1.0  # seconds
 PICTURE = "/api/games/memoir44/picture.svg"
 PROGRAMS = {"red": "random", "blue": "random"}
 
@@ -86,7 +86,8 @@ def test_24_hostile_uploads_leave_the_players_alone(busy: Running) -> None:
         wait_for(lambda: tables.clerks.pids)
         times = answer_times(client, 12)
         statuses = [each.result() for each in sent]
-    assert max(times) < SOON, times
+    *others, last = sorted(times)
+    assert max(others) < SOON and last < PATIENCE, times  # one may be late: the machine may have other things to do
     assert len(tables.clerks.pids) <= 1 and len(tables.workers.pids) <= 2
     assert set(statuses) == {422, 429}, statuses
     assert statuses.count(429) >= ATTACKERS / 3  # those for whom there was no room were told at once
