@@ -103,6 +103,33 @@ def test_games_that_are_over_and_records_count_among_what_is_kept(tmp_path: Path
         client.post("/api/tables", NEW | {"seats": {"red": "me"}}, 429)
 
 
+PROGRAMS = NEW | {"seats": {"red": "random", "blue": "random"}}
+
+
+def test_whoever_is_somebody_new_each_time_meets_the_bounds_for_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = finished_game(1).record()
+    with running(tmp_path, limits=replace(GENEROUS, records=2, unattended=2)) as server:
+        monkeypatch.setattr(server.house.tables, "drive", lambda _: None)
+        for path, body in (("/api/records", record), ("/api/tables", PROGRAMS)):
+            for _ in range(2):
+                server.client().post(path, body)
+            before = dump(server)
+            assert server.client().post(path, body, 429)["error"]["code"] == "too-many"
+            assert dump(server) == before
+
+
+def test_tables_of_programs_whose_owner_is_gone_are_nobodys(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with running(tmp_path, limits=replace(GENEROUS, unattended_of_one=1)) as server:
+        monkeypatch.setattr(server.house.tables, "drive", lambda _: None)
+        server.client().post("/api/tables", PROGRAMS)
+        with sqlite3.connect(server.house.settings.database.partition("///")[2]) as database:
+            database.execute("UPDATE tables SET owner = NULL")
+        database.close()
+        server.client().post("/api/tables", PROGRAMS)
+
+
 def test_the_log_of_a_table_is_bounded(tmp_path: Path) -> None:
     with running(tmp_path, limits=replace(GENEROUS, entries=3)) as server:
         client = server.client()

@@ -60,6 +60,7 @@ class Limits:
     tables: int = 20_000
     tables_of_one: int = 200  # under way
     kept_of_one: int = 1000  # under way, over, and records
+    records: int = 10_000  # in all
     records_of_one: int = 50
     record_bytes_of_one: int = 20 * 1024 * 1024
     entries: int = 30_000  # in the log of a table
@@ -73,7 +74,8 @@ class Limits:
     connections_of_address: int = 300  # with requests under way; those to tables are counted apart
     in_memory: int = 1000
     player_seconds: float = 60
-    unattended_of_one: int = 4  # tables at which only programs sit
+    unattended: int = 200  # tables at which only programs sit, in all
+    unattended_of_one: int = 4
     unattended_pause: float = 0.2  # seconds between two actions at such a table
     upload_seconds: float = 20  # of processor time until a record must have been replayed
     upload_patience: float = 120  # seconds by the clock, where other work comes first
