@@ -11,12 +11,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from sandtable.cli import run
-from sandtable.server import keeper
+from sandtable.server import caretaking, keeper
+from sandtable.server.schema import FACTS
 from sandtable.server.settings import new_token
-from tests.server.house import Client, Running, running, settings_in, wait_for
+from tests.server.house import Client, Running, running, wait_for
 from tests.server.postgres import postgresql
 from tests.server.test_secrets import closed
 from tests.server.test_upgrades import restored
@@ -144,20 +147,49 @@ def test_an_action_that_comes_before_the_server_has_noticed_a_restored_backup_is
 ) -> None:
     monkeypatch.setattr(keeper, "SECONDS", 3600.0)
     with running(tmp_path) as server:
-        client = server.client()
-        table = table_of(client)
-        assert admin(server, "backup", str(tmp_path / "backup.sqlite")) == 0
-        play(client, table)
-        live = client.live(table)
-        assert admin(server, "restore", str(tmp_path / "backup.sqlite"), "--yes") == 0
-        assert live.act(live.moment["legal"][0]["text"])["code"] == "stale"
-    assert run(["admin", "repair", "--database", settings_in(tmp_path).database, "--game", "tests.toy"]) == 0
+        check_unnoticed(server, tmp_path / "backup.sqlite")
+
+
+def check_unnoticed(server: Running, backup: Path) -> None:
+    """Restore a backup that the server does not notice: what is played then leaves no hole in the log."""
+    client = server.client()
+    table = table_of(client)
+    assert admin(server, "backup", str(backup)) == 0
+    play(client, table)
+    live = client.live(table)
+    assert admin(server, "restore", str(backup), "--yes") == 0
+    assert live.act(live.moment["legal"][0]["text"])["code"] == "stale"
+    assert run(["admin", "repair", "--database", server.house.settings.database, "--game", "tests.toy"]) == 0
+
+
+def check_one_moment(server: Running, backup: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is made while a backup is written is not in it."""
+    client, pour, later = server.client(), caretaking._pour, list[str]()
+    before = table_of(client)
+
+    async def slowly(source: AsyncConnection, target: AsyncConnection) -> int:
+        await source.execute(select(FACTS))  # this is its moment
+        later.append(table_of(client))
+        return await pour(source, target)
+
+    monkeypatch.setattr(caretaking, "_pour", slowly)
+    assert admin(server, "backup", str(backup)) == 0
+    monkeypatch.setattr(caretaking, "_pour", pour)
+    with sqlite3.connect(backup) as database:
+        kept = {id for (id,) in database.execute("SELECT id FROM tables")}
+    database.close()
+    assert before in kept and later[0] not in kept
 
 
 def test_backups_go_from_postgresql_and_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(keeper, "SECONDS", 0.05)
-    with postgresql() as url, running(tmp_path, database=url) as server:
-        check_backup(server, tmp_path / "backup.sqlite")
+    with postgresql() as url:
+        monkeypatch.setattr(keeper, "SECONDS", 0.05)
+        with running(tmp_path, database=url) as server:
+            check_backup(server, tmp_path / "backup.sqlite")
+            check_one_moment(server, tmp_path / "moment.sqlite", monkeypatch)
+        monkeypatch.setattr(keeper, "SECONDS", 3600.0)
+        with running(tmp_path, database=url) as server:
+            check_unnoticed(server, tmp_path / "unnoticed.sqlite")
 
 
 def test_an_older_backup_is_restored_and_a_broken_one_changes_nothing(
