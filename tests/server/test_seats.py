@@ -91,9 +91,10 @@ def test_a_worker_that_believes_all_seats_are_taken_looks_before_it_draws(
 # --- links ----------------------------------------------------------------------------------------------------------
 
 
-def test_whoever_made_the_table_cannot_take_the_seat_of_a_guest(server: Running, client: Client) -> None:
+@pytest.mark.parametrize("public", [False, True])
+def test_whoever_made_the_table_cannot_take_the_seat_of_a_guest(server: Running, client: Client, public: bool) -> None:
     """The attack: keep the link that was sent to the other, and sit down in his place when his hand is worth it."""
-    made = client.table(seats={"red": "me"})
+    made = client.table(seats={"red": "me"}, public=public)
     table, link = made["table"], made["links"]["blue"]
     guest = server.client()
     join(guest, table, "blue", link)
