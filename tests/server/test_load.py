@@ -32,8 +32,8 @@ PROGRAMS = {"red": "random", "blue": "random"}
 
 @pytest.fixture(scope="module")
 def busy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A server that soon gives a record up."""
-    limits = replace(GENEROUS, upload_seconds=0.2, uploads_waiting=2)
+    """A server that soon gives a record up: after some work, not after some time."""
+    limits = replace(GENEROUS, upload_seconds=0.2, upload_patience=1e6, uploads_waiting=2)
     with running(tmp_path_factory.mktemp("busy"), limits=limits) as found:
         yield found
 
@@ -97,6 +97,16 @@ def test_an_upload_is_tried_once_and_given_up_in_time(busy: Running) -> None:
     upload(busy.port, 0, folded())  # the process has started
     assert upload(busy.port, 0, endless()) == 422
     assert busy.house.tables.clerks.pids == []
+
+
+def test_a_process_that_does_not_answer_in_time_is_ended_and_asked_no_more() -> None:
+    async def ask() -> list[int]:
+        workers = ai.Workers(1, (), tries=1)
+        with pytest.raises(ai.Crashed):
+            await workers.ask(ai.Check(endless(), 20_000), 0.05)
+        return workers.pids
+
+    assert asyncio.run(ask()) == []
 
 
 def test_uploads_of_one_address_wait_outside(busy: Running) -> None:

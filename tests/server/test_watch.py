@@ -17,6 +17,7 @@ import pytest
 from sandtable.cli import run
 from sandtable.server import logs
 from sandtable.server.run import Plan
+from sandtable.server.store import _why_closed
 from tests.server.house import Client, Running, running, settings_in, wait_for
 from tests.server.test_upgrades import restored
 
@@ -163,6 +164,20 @@ def test_a_read_only_database_is_told_in_one_line(tmp_path: Path, capsys: pytest
     path = restored(tmp_path, 2) / "tables.sqlite"
     said = refused(capsys, tmp_path, "--database", f"sqlite+aiosqlite:///file:{path}?mode=ro&uri=true")
     assert "read" in said and "Traceback" not in said
+
+
+@pytest.mark.parametrize("said", ["attempt to write a readonly database", "unable to open database file"])
+def test_a_file_that_may_not_be_written_is_told_by_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: str
+) -> None:
+    path = tmp_path / "tables.sqlite"
+    path.touch()
+    if "readonly" not in said:
+        assert "read-only" not in _why_closed(OSError(said), path)
+        monkeypatch.setattr("os.access", lambda *_: False)  # the owner of the machine may write everywhere
+    assert f"{path} is read-only: the server must be able to write it and its folder" in _why_closed(
+        OSError(said), path
+    )
 
 
 def test_a_newer_database_is_told_in_one_line_and_not_touched(
