@@ -78,3 +78,4 @@ def test_accounts_that_look_alike_from_before_both_stay(tmp_path: Path) -> None:
     with running(restored(tmp_path, 2)) as server:
         server.client().post("/api/login", {"name": OWNER, "password": PASSWORD})
         server.client().post("/api/login", {"name": "Bacя", "password": "another one"})
+        server.client().post("/api/account", {"name": "Ва-ся", "password": "another one"}, 409)  # and no third

@@ -154,8 +154,12 @@ def test_a_corrupt_database_is_told_in_one_line(tmp_path: Path, capsys: pytest.C
     assert "is corrupt: move it away and restore a backup" in refused(capsys, tmp_path)
     path.unlink()
     restored(tmp_path, 3)
+    with sqlite3.connect(path) as database:  # a page that nobody reads to open the database
+        (page,) = database.execute("SELECT rootpage FROM sqlite_master WHERE name = 'log'").fetchone()
+        (size,) = database.execute("PRAGMA page_size").fetchone()
+    database.close()
     data = bytearray(path.read_bytes())
-    data[3 * 4096 : 12 * 4096] = b"\xff" * (9 * 4096)
+    data[(page - 1) * size : page * size] = b"\xff" * size
     path.write_bytes(data)
     assert "is corrupt" in refused(capsys, tmp_path)
 
