@@ -109,9 +109,13 @@ def test_a_network_is_banned(quick: Running) -> None:
 def test_whoever_has_lost_his_cookie_gets_a_new_link(quick: Running, capsys: pytest.CaptureFixture[str]) -> None:
     client, again = quick.client(), quick.client()
     table = table_of(client)
+    live = client.live(table, perspective="red")
     capsys.readouterr()
     assert admin(quick, "link", table, "red") == 0
     link = capsys.readouterr().out.strip()
+    while (told := live.hear())["type"] != "error":
+        pass
+    assert told["error"]["code"] == "forbidden"  # the seat is free before anybody sits down
     again.sit({"table": table, "links": {"red": link}}, "red")
     assert again.get(f"/api/tables/{table}")["perspectives"] == ["red", "spectator"]
     assert admin(quick, "link", table, "green") == 2
