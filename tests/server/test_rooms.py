@@ -141,22 +141,26 @@ def test_the_log_of_a_table_is_bounded(tmp_path: Path) -> None:
         assert live.say("takeback", n=3, to=0)["code"] == "full"
 
 
-def test_programs_are_not_asked_at_a_table_whose_log_is_full(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nobody_is_asked_at_a_table_that_is_full_or_set_aside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with running(tmp_path) as server:
         monkeypatch.setattr(server.house.tables, "drive", lambda _: None)
-        table = server.client().table(seats={"red": "random", "blue": "me"})["table"]
+        client = server.client()
+        program = client.table(seats={"red": "random", "blue": "me"})["table"]
+        person = client.table(seats={"red": "me", "blue": "random"}, clock=60)["table"]
 
-    async def neglected(entries: int) -> list[str]:
+    async def waiting(entries: int, aside: str | None = None) -> list[str]:
         limits = replace(GENEROUS, entries=entries)
         tables = Tables(settings_in(tmp_path, limits=limits, clock=lambda: 9e9))
         await tables.store.open()
         try:
-            return await tables._neglected()
+            await tables.store.write(update(TABLES).values(aside=aside))
+            return [*await tables._neglected(), *await tables._overdue()]
         finally:
             await tables.close()
 
-    assert asyncio.run(neglected(1)) == [table]
-    assert asyncio.run(neglected(0)) == []
+    assert asyncio.run(waiting(1)) == [program, person]
+    assert asyncio.run(waiting(0)) == []
+    assert asyncio.run(waiting(1, aside="it cannot be replayed")) == []
 
 
 # --- how long -------------------------------------------------------------------------------------------------------
