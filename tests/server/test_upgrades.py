@@ -74,6 +74,17 @@ def test_a_database_of_an_older_version_is_opened_and_its_games_go_on(tmp_path: 
         assert live.moment["n"] > both["n"]
 
 
+def test_sessions_go_on_and_tables_still_ask_for_what_is_added_to_the_dice(tmp_path: Path) -> None:
+    path = restored(tmp_path, 2) / "tables.sqlite"
+    assert run(["admin", "list", "--database", settings_in(tmp_path).database]) == 0
+    with sqlite3.connect(path) as database:
+        seen = database.execute("SELECT seen, created FROM sessions").fetchall()
+        mixed = set(database.execute("SELECT nonces IS NULL, mixed FROM tables").fetchall())
+    database.close()
+    assert seen and all(last == first for last, first in seen)
+    assert mixed == {(0, 0), (1, 1)}
+
+
 def test_accounts_that_look_alike_from_before_both_stay(tmp_path: Path) -> None:
     with running(restored(tmp_path, 2)) as server:
         server.client().post("/api/login", {"name": OWNER, "password": PASSWORD})
