@@ -1,6 +1,6 @@
 /** The board: one SVG, under pointer, touch and keys alike. */
 import type { ComponentChildren } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import { type Way, neighbour } from "../geometry";
 import { Icon } from "../parts/Icon";
@@ -204,11 +204,11 @@ export function Board(props: BoardProps) {
         {props.handles && <Handles pieces={props.handles} />}
       </svg>
       {props.flanks && props.flanks.length > 0 && (
-        <div class="flanks" aria-hidden="true" style={{ top: `${Math.min(shape.height, camera.screen(0, ground.height).y) - FLANK}px` }}>
-          {props.flanks.map(({ x, title }) => <span key={title} style={{ left: `${camera.screen(x, 0).x}px` }}>{title}</span>)}
+        <div class="flanks" aria-hidden="true">
+          {props.flanks.map(({ x, title }) => <span key={title} style={{ transform: `translate(calc(${camera.screen(x, 0).x}px - 50%), ${Math.min(shape.height, camera.screen(0, ground.height).y) - FLANK}px)` }}>{title}</span>)}
         </div>
       )}
-      {popover && <Popover spot={at.get(popover.hex)!} camera={camera} frame={frame} modal={popover.modal ?? false} reach={reachOf(ground)} avoid={[...selected, ...targets.keys()].flatMap((hex) => at.get(hex) ?? [])}>{popover.content}</Popover>}
+      {popover && <Popover key={popover.hex} spot={at.get(popover.hex)!} camera={camera} frame={frame} modal={popover.modal ?? false} reach={reachOf(ground)} avoid={[...selected, ...targets.keys()].flatMap((hex) => at.get(hex) ?? [])}>{popover.content}</Popover>}
       </div>
       {props.banner && <div class={`banner-place ${low ? "banner-low" : ""}`}>{props.banner}</div>}
       {props.sight && <p class="sight-note" data-test="sight-note">{viewWords(props.sight, at.get(props.sight.from)?.label)}</p>}
@@ -293,9 +293,9 @@ interface PopoverProps {
 function Popover({ spot, camera, frame, modal, reach, avoid, children }: PopoverProps) {
   const own = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<Place | null>(null);
-  const [away, setAway] = useState<number | null>(null); // the hex beside which there is no room
-  const aside = away === spot.id && !modal;
-  useEffect(() => {
+  const [away, setAway] = useState(false); // there is no room beside the hex
+  const aside = away && !modal;
+  useLayoutEffect(() => {
     const card = own.current?.getBoundingClientRect();
     const edge = frame.current?.getBoundingClientRect();
     if (!card || !edge || aside) return;
@@ -303,14 +303,15 @@ function Popover({ spot, camera, frame, modal, reach, avoid, children }: Popover
     const far = middle.y - camera.screen(spot.x, spot.y - reach).y + 8;
     const keep = [middle, ...avoid.map((each) => camera.screen(each.x, each.y))];
     const best = beside(middle, far, card, edge, keep);
-    if (best.hides > 0 && !modal && innerWidth > ONE_COLUMN) setAway(spot.id);
+    if (best.hides > 0 && !modal && innerWidth > ONE_COLUMN) setAway(true);
     setPlace((old) => (old && Math.abs(old.left - best.left) < 1 && Math.abs(old.top - best.top) < 1 ? old : best));
   });
   return (
     <div
+      key={aside}
       ref={own}
       class={`popover ${modal ? "popover-live" : ""} ${aside ? "popover-aside" : ""}`}
-      style={place ? { left: `${place.left}px`, top: `${place.top}px` } : { left: "0px", top: "0px", visibility: "hidden" }}
+      style={place ? { "--left": `${place.left}px`, "--top": `${place.top}px` } : { visibility: "hidden" }}
     >
       {children}
     </div>

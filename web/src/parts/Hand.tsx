@@ -22,29 +22,32 @@ function titleOf(pile: Pile, piles: Pile[], sideWord: SideWord): string {
   return shared && pile.side !== null ? `${pile.title}, ${sideWord(pile.side)}` : pile.title;
 }
 
-/** The hand, other piles that a card may be chosen from now, and large ones to unfold. */
+/** The hand, and other piles that a card may be chosen from now. */
 export function Hand(props: Props) {
   const { piles, mine, sideWord } = props;
   return (
     <>
-      {piles.filter((pile) => known(pile).length > 0).map((pile) => {
-        const key = `${pile.name} ${pile.side}`;
-        if (isHand(pile, props)) {
-          return (
-            <section key={key} class="hand" aria-label={pile.title}>
-              <h3>{pile.title}{pile.side !== null && pile.side !== mine && `: ${sideWord(pile.side)}`}</h3>
-              <Cards {...props} pile={pile} cards={known(pile)} />
-            </section>
-          );
-        }
-        if (known(pile).length <= FEW) return null;
-        return (
-          <details key={key} class="hand" data-pile={pile.name}>
-            <summary>{titleOf(pile, piles, sideWord)} ({pile.count})</summary>
-            <Cards {...props} pile={pile} cards={known(pile)} />
-          </details>
-        );
-      })}
+      {piles.filter((pile) => known(pile).length > 0 && isHand(pile, props)).map((pile) => (
+        <section key={`${pile.name} ${pile.side}`} class="hand" aria-label={pile.title}>
+          <h3>{pile.title}{pile.side !== null && pile.side !== mine && `: ${sideWord(pile.side)}`}</h3>
+          <Cards {...props} pile={pile} cards={known(pile)} />
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** Large piles, to unfold. */
+export function Folded(props: Props) {
+  const { piles, sideWord } = props;
+  return (
+    <>
+      {piles.filter((pile) => known(pile).length > FEW && !isHand(pile, props)).map((pile) => (
+        <details key={`${pile.name} ${pile.side}`} class="hand" data-pile={pile.name}>
+          <summary>{titleOf(pile, piles, sideWord)} ({pile.count})</summary>
+          <Cards {...props} pile={pile} cards={known(pile)} />
+        </details>
+      ))}
     </>
   );
 }
@@ -125,7 +128,7 @@ function Cards({ pile, cards, active, legal, onCard, uses, onLook }: CardsProps)
           </button>
         );
       })}
-      {read && <Whole {...read} may={active && legal(pile, read.card)} used={active && legal(pile, read.card) ? uses(pile, read.card) : NONE} />}
+      {read && <Whole key={read.card.id} {...read} may={active && legal(pile, read.card)} used={active && legal(pile, read.card) ? uses(pile, read.card) : NONE} />}
     </div>
   );
 }

@@ -31,7 +31,7 @@ function Side({ game, side, place, moment, seat, onInvite, onJoin }: SideProps) 
       <div class="side-name">
         <strong>{sideName(game, side)}</strong>
         {moment.winner === side && <span class="badge">{say("winner")}</span>}
-        {decides && <span class="badge" title={since ? ago(since) : undefined}>{say("to-decide")}</span>}
+        {moment.winner === null && <span class={`badge ${decides ? "" : "badge-idle"}`} aria-hidden={!decides} title={decides && since ? ago(since) : undefined}>{say("to-decide")}</span>}
       </div>
       {seat && <Who seat={seat} onInvite={onInvite} onJoin={onJoin} />}
       <div class="side-tracks">

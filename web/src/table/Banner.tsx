@@ -10,7 +10,7 @@ export function Banner({ game, stage }: { game: string; stage: Stage }) {
   const { beat, card, staged } = stage;
   if (!beat) return null;
   return (
-    <div class={`banner ${staged ? "banner-staged" : ""}`} data-test="banner" data-n={beat.n}>
+    <div key={beat.n} class={`banner ${staged ? "banner-staged" : ""}`} data-test="banner" data-n={beat.n}>
       {card && <div class="banner-card"><strong>{card.title}</strong>{card.svg && <svg class="card-art" viewBox="0 0 120 80" aria-hidden="true" dangerouslySetInnerHTML={{ __html: card.svg }} />}</div>}
       <div class="banner-words">
         {beat.words.slice(-LINES).map((words, i) => <p key={i}>{words}</p>)}

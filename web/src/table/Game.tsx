@@ -10,7 +10,7 @@ import { keep, kept } from "../kept";
 import type { Link } from "../live";
 import { Actions } from "../parts/Actions";
 import { EndPanel } from "../parts/EndPanel";
-import { Hand, Open } from "../parts/Hand";
+import { Folded, Hand, Open } from "../parts/Hand";
 import { Help } from "../parts/Help";
 import { Icon } from "../parts/Icon";
 import { Invite } from "../parts/Invite";
@@ -163,6 +163,10 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
   const choosable = (pile: Pile, card: Card): boolean => free.has(ref(pile.domain, card.id));
   const usesOf = (pile: Pile, card: Card): ReadonlySet<string> => new Set(using(moment, pile.domain, card.id).flatMap((choice) => choice.text.split(" ")));
   const sideWord = (side: string): string => sideName(game, side);
+  const piled = {
+    piles: moment.scene.piles, mine: moment.side, sideWord, active: active && !composer.busy, legal: choosable, uses: usesOf, onLook: setHeld,
+    onCard: (pile: Pile, card: Card) => composer.pointAtRefs([ref(pile.domain, card.id)], [{ domain: pile.domain, value: card.id, text: card.title }]),
+  };
 
   const popover = composer.menu && composer.menu.hex !== null
     ? { hex: composer.menu.hex, modal: true, content: <MenuCard menu={composer.menu} moment={moment} onTake={composer.take} onClose={composer.clear} /> }
@@ -203,13 +207,11 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
           )}
           <p id="board-help" class="sr-only">{say("board-help")}</p>
           <div class={`below ${moment.scene.piles.some((pile) => pile.name === "hand") ? "" : "below-low"}`}>
-            <Hand
-              piles={moment.scene.piles} mine={moment.side} sideWord={sideWord} active={active && !composer.busy} legal={choosable} uses={usesOf} onLook={setHeld}
-              onCard={(pile, card) => composer.pointAtRefs([ref(pile.domain, card.id)], [{ domain: pile.domain, value: card.id, text: card.title }])}
-            />
+            <div class="hands"><Hand {...piled} /></div>
             <div class="below-line">
-              <Open piles={moment.scene.piles} sideWord={sideWord} active={active} legal={choosable} />
               <Common scene={moment.scene} />
+              <Folded {...piled} />
+              <Open piles={moment.scene.piles} sideWord={sideWord} active={active} legal={choosable} />
             </div>
           </div>
         </div>
@@ -223,8 +225,9 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
             : <PromptPanel
                 game={game} moment={moment} mine={mine} composer={composer} choices={plain} disabled={!active || composer.busy} link={link}
                 odds={ventured && odds && Object.keys(odds).length > 0 ? odds : null} hint={guide.step ? null : hint}
-              />}
-          {composer.menu?.hex === null && <MenuCard menu={composer.menu} moment={moment} onTake={composer.take} onClose={composer.clear} />}
+              >
+                {composer.menu?.hex === null && <MenuCard menu={composer.menu} moment={moment} onTake={composer.take} onClose={composer.clear} />}
+              </PromptPanel>}
           {composer.whyNot && (composer.whyNot.hex === null || !ground?.hexes.length) && <WhyCard game={game} whyNot={composer.whyNot} onClose={composer.clear} />}
           <OffBoard moment={moment} composer={composer} />
           </div>

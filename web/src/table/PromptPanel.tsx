@@ -1,4 +1,5 @@
 /** What is being decided, by whom, and the answers that need no pointing. */
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
 import type { Link } from "../live";
@@ -10,6 +11,7 @@ import type { Hint } from "./hint";
 
 interface Props {
   game: string; moment: Moment; mine: string[]; composer: Composer; choices: Choice[]; disabled: boolean; link: Link; odds: Record<string, unknown> | null; hint: Hint | null;
+  children?: ComponentChildren; // what is asked besides: which of several was meant
 }
 
 const SHOWN = 12;
@@ -17,24 +19,27 @@ const CUT = 80; // letters from which a card in a hand does not show all of its 
 const NARROW = 720; // pixels up to which chances must not push the board out of sight
 const UNTIL: Until[] = ["move", "turn", "game"];
 
-export function PromptPanel({ game, moment, mine, composer, choices, disabled, link, odds, hint }: Props) {
+export function PromptPanel({ game, moment, mine, composer, choices, disabled, link, odds, hint, children }: Props) {
   const yours = moment.legal.length > 0;
   const all = allOf(moment);
   return (
     <section class={`panel prompt ${yours ? "prompt-yours" : ""}`} aria-labelledby="prompt-title" data-test="prompt" data-yours={yours} data-busy={composer.busy} data-n={moment.n}>
-      {hint && <HintButton hint={hint} idle={!yours || moment.legal.length < 2 || hint.choice !== null} disabled={disabled} />}
-      <p class="prompt-who">{yours ? say("you-are", { side: sideName(game, moment.side) }) : mine.length > 0 ? say("waiting") : say("watching")}</p>
+      <div class="prompt-head">
+        <p class="prompt-who">{yours ? say("you-are", { side: sideName(game, moment.side) }) : mine.length > 0 ? say("waiting") : say("watching")}</p>
+        {hint && <HintButton hint={hint} idle={!yours || moment.legal.length < 2 || hint.choice !== null} disabled={disabled} />}
+      </div>
       <h2 id="prompt-title" tabIndex={-1}>{yours ? sentence(moment.prompt?.text ?? "") : say("decides", { side: sideName(game, moment.to_act), prompt: moment.prompt?.text ?? "" })}</h2>
-      {Object.entries(moment.intentions).map(([side, line]) => <p key={side} class="intention muted small" data-test="intention">{say("intention", { side: sideName(game, side), line })}</p>)}
-      {composer.picked.length > 0 && (
-        <p class="picked">
-          {say("chosen")}: <strong>{composer.picked.map((operand) => nameOf(moment, operand.domain, operand.value, operand.text)).join(" → ")}</strong>
-          <button type="button" class="small-button" onClick={composer.clear}>{say("let-go")}</button>
-        </p>
-      )}
-      {composer.picked.map((operand) => cardOf(moment, operand.domain, operand.value)?.text ?? "").filter((text) => text.length > CUT)
-        .map((text) => <p key={text} class="picked-text small" data-test="picked-text">{text}</p>)}
-      {yours && composer.picked.length === 0 && choices.length < moment.legal.length && <p class="muted small hint">{say("hint")}</p>}
+      {Object.entries(moment.intentions).map(([side, line]) => <p key={side} class="intention muted small" title={line} data-test="intention">{say("intention", { side: sideName(game, side), line })}</p>)}
+      <div class="prompt-pick">
+        {composer.picked.length > 0 && (
+          <p class="picked">
+            {say("chosen")}: <strong>{composer.picked.map((operand) => nameOf(moment, operand.domain, operand.value, operand.text)).join(" → ")}</strong>
+            <button type="button" class="small-button" onClick={composer.clear}>{say("let-go")}</button>
+          </p>
+        )}
+        {yours && composer.picked.length === 0 && !composer.menu && choices.length < moment.legal.length && <p class="muted small hint">{say("hint")}</p>}
+      </div>
+      {children}
       {composer.harm && <HarmCard composer={composer} />}
       {!composer.harm && choices.length > 0 && choices.length <= SHOWN && (
         <div class="prompt-buttons">
@@ -49,6 +54,8 @@ export function PromptPanel({ game, moment, mine, composer, choices, disabled, l
           ))}
         </div>
       )}
+      {composer.picked.map((operand) => cardOf(moment, operand.domain, operand.value)?.text ?? "").filter((text) => text.length > CUT)
+        .map((text) => <p key={text} class="picked-text small" data-test="picked-text">{text}</p>)}
       {hint?.refused && <p class="trouble" role="alert">{hint.refused}</p>}
       {yours && hint?.choice && <Advice choice={hint.choice} disabled={disabled} onPlay={composer.play} />}
       {yours && moment.prompt?.window && <StandingPass prompt={moment.prompt.name} link={link} disabled={disabled} />}

@@ -42,14 +42,11 @@ export function Tools({ table, moment, link, mine, onHelp }: { table: string; mo
   const last = mine.length > 0 && !moment.over && moment.played > 0;
   return (
     <div class="tools">
-      {mine.length > 0 && !moment.over && (
-        <button type="button" class="quiet" disabled={!moment.can_undo} onClick={() => tell(link.undo())} data-test="undo"><Icon name="undo" size={18} />{say("undo")}</button>
-      )}
-      {last && !moment.can_undo && !moment.takeback && (
-        <button type="button" class="quiet" onClick={() => tell(link.askTakeBack(Math.max(0, moment.played - 1)))} data-test="takeback">{say("takeback")}</button>
-      )}
       {(mine.length > 0 || moment.over) && <a class="button quiet" href={api.recordUrl(table)} download><Icon name="down" size={18} />{say("record")}</a>}
       <button type="button" class="quiet" onClick={onHelp}><Icon name="help" size={18} />{say("help")}</button>
+      {mine.length > 0 && !moment.over && (last && !moment.can_undo && !moment.takeback
+        ? <button key="ask" type="button" class="quiet" onClick={() => tell(link.askTakeBack(Math.max(0, moment.played - 1)))} data-test="takeback"><Icon name="undo" size={18} />{say("takeback")}</button>
+        : <button key="undo" type="button" class="quiet" disabled={!moment.can_undo} onClick={() => tell(link.undo())} data-test="undo"><Icon name="undo" size={18} />{say("undo")}</button>)}
       {said && <p class="trouble" role="alert">{said}</p>}
     </div>
   );
