@@ -28,7 +28,7 @@ SWITCHES = (
     "--disable-component-update",
     "--disable-sync",
 )
-AT_ONCE = {"pace": "off", "fold.actions": "open"}  # what a browser remembers that shows everything at once
+AT_ONCE = {"pace": "off", "fold.actions": "open", "fit": "whole"}  # remembered by a browser that shows all at once
 PATIENCE = 90_000  # milliseconds for anything on a page to happen
 
 # What a page adds to the dice follows from the name of the test too, so that a game goes the same way whenever it runs.

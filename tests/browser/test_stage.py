@@ -35,6 +35,17 @@ SHAPES = """() => {
   return { cut, board: [frame.x, frame.y, frame.width, frame.height], share: frame.width / innerWidth, lines: log.height / line, below: log.bottom - innerHeight };
 }"""
 
+LEGIBLE = 39.5  # pixels across most counters: 40, as far as a browser rounds
+COUNTER = """() => {
+  const widths = [...document.querySelectorAll('svg.board .piece')].map((e) => e.getBoundingClientRect().width).sort((a, b) => a - b);
+  return widths[widths.length >> 1];
+}"""
+IN_SIGHT = """() => {
+  const edge = document.querySelector('.board-window').getBoundingClientRect();
+  const inside = ({ left, right, top, bottom }) => left >= edge.left && right <= edge.right && top >= edge.top && bottom <= edge.bottom;
+  const marked = [...document.querySelectorAll('.sign-piece')].map((e) => e.dataset.at);
+  return marked.filter((at) => inside(document.getElementById(`hex-${at}`).getBoundingClientRect()));
+}"""
 SHIFTS = """() => {
   if (window.shifted !== undefined) return;
   window.shifted = 0;
@@ -144,6 +155,35 @@ def test_the_board_has_its_share_of_the_screen_and_never_changes_its_size(
         if player.acts:  # what waited beside the board has been set up
             page.evaluate(SHIFTS)
     assert page.evaluate("() => window.shifted ?? 0") < STILL
+    for _ in range(2):  # from a part of the board to all of it, and from there to where one decides
+        if page.evaluate(COUNTER) < LEGIBLE:
+            page.locator("[data-test=fit]").click()
+    assert page.evaluate(COUNTER) >= LEGIBLE
+
+
+def test_a_large_board_opens_where_one_decides_near_enough_to_read_and_stays_there(visit: Opened) -> None:
+    page = visit("/", settings={"pace": "off"})
+    sit_down(page, "arnhem", {"german": "greedy", "allied": "me"}, game="holland44")
+    fit, board, signs = page.locator("[data-test=fit]"), page.locator("svg.board"), page.locator(".sign-piece")
+    page.locator(".prompt-buttons [data-action]").first.click()  # nobody is landed
+    expect(signs.first).to_be_attached()
+    assert page.evaluate(COUNTER) >= LEGIBLE
+    seen = page.evaluate(IN_SIGHT)
+    assert len(seen) >= 5 and board.get_attribute("data-detail") == "near"
+    place = board.get_attribute("style")
+    page.locator(f"#hex-{seen[0]}").click()
+    expect(page.locator("[data-test=menu], .sign-selected").first).to_be_attached()
+    assert board.get_attribute("style") == place
+    page.keyboard.press("Escape")
+    for _ in range(2):  # to where most of what may be chosen is, and from there to the whole board
+        if page.evaluate(COUNTER) >= LEGIBLE:
+            fit.click()
+    assert len(page.evaluate(IN_SIGHT)) == signs.count()  # the whole board
+    page.reload()
+    expect(signs.first).to_be_attached()
+    assert page.evaluate(COUNTER) < LEGIBLE  # what was chosen last is remembered
+    fit.click()
+    assert page.evaluate(COUNTER) >= LEGIBLE and len(page.evaluate(IN_SIGHT)) >= 5
 
 
 class Listless(Pointer):

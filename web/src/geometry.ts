@@ -44,6 +44,15 @@ export function middling(places: readonly Point[]): Point | undefined {
   return [...places].sort((a, b) => far(a) - far(b))[0];
 }
 
+/** A box of a size where it holds the most of some places; of several such, that nearest to the middle of all. */
+export function busiest(places: readonly Point[], size: Box): Box | undefined {
+  const middle = middling(places);
+  const tries = places.map((each) => centred(size, 1, each));
+  const holds = (box: Box): number => places.filter((each) => within(box, each)).length;
+  const far = (box: Box): number => Math.hypot(box.x + box.width / 2 - middle!.x, box.y + box.height / 2 - middle!.y);
+  return tries.map((box) => ({ box, holds: holds(box), far: far(box) })).sort((a, b) => b.holds - a.holds || a.far - b.far)[0]?.box;
+}
+
 /** The box around a whole board, of the shape of the window that shows it; room to spare is below, for the tools. */
 export function fitted(width: number, height: number, shape: number): Box {
   const wide = Math.max(width, height * shape);

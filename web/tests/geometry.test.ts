@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { centred, fitted, held, middling, neighbour, showing, within, zoomed } from "../src/geometry";
+import { busiest, centred, fitted, held, middling, neighbour, showing, within, zoomed } from "../src/geometry";
 import type { Spot } from "../src/wire";
 
 /** Rows of pointed hexes, every second one shifted by half a hex. */
@@ -61,6 +61,12 @@ describe("the camera", () => {
     expect(held({ ...box, y: 90 }, low).y).toBe(0);
     expect(held({ x: 40, y: 9, width: 1200, height: 150 }, low)).toMatchObject({ x: -100, y: 9 });
     expect(showing({ ...box, x: 0 }, { x: 400, y: 150 }, 50).x).toBe(150);
+  });
+
+  it("goes where most of some places are seen at once", () => {
+    const places = [{ x: 0, y: 0 }, { x: 300, y: 0 }, { x: 320, y: 10 }, { x: 340, y: 0 }];
+    expect(busiest(places, { x: 0, y: 0, width: 100, height: 100 })).toEqual({ x: 250, y: -50, width: 100, height: 100 });
+    expect(busiest([], whole)).toBeUndefined();
   });
 
   it("finds the place in the middle of others, and a box around it", () => {

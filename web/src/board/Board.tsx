@@ -32,6 +32,7 @@ export interface BoardProps {
   looked?: number | null; // the hex under pointer, finger or cursor
   tools?: ComponentChildren; // beside those that every board has
   words: Map<number, string>; // what a screen reader hears of each hex
+  close?: boolean; // begin where this side decides, near enough to read the counters
   focus?: number | null; // a hex the cursor is sent to
   popover?: { hex: number; content: ComponentChildren; modal?: boolean } | null;
   handles?: Piece[]; // what may be taken hold of
@@ -62,6 +63,10 @@ export function Board(props: BoardProps) {
   const held = useRef(false);
   const over = useRef<string | null>(null); // the piece under the pointer
 
+  const asked = useMemo(() => {
+    const hexes = targets.size > 0 ? [...targets.keys()] : marks.filter((mark) => mark.kind === "attention").map((mark) => mark.hex);
+    return hexes.flatMap((hex) => at.get(hex) ?? []);
+  }, [targets, at]);
   const camera = useCamera(ground, frame, (event) => {
     const handle = (event.target as Element | null)?.closest?.("[data-handle]")?.getAttribute("data-handle");
     const taken = props.handles?.find((piece) => `${piece.domain} ${piece.id}` === handle);
@@ -71,16 +76,13 @@ export function Board(props: BoardProps) {
     setCursor(hex);
     const touch = event.pointerType === "touch"; // a finger covers a whole stack
     onPoint(hex, touch ? "touch" : "mouse", touch ? null : pieceUnder(event, hex, pieces));
-  });
+  }, props.close ? (asked.length > 0 ? asked : pieces.flatMap((piece) => at.get(piece.hex) ?? [])) : undefined);
 
-  useEffect(() => {
-    const asked = targets.size > 0 ? [...targets.keys()] : marks.filter((mark) => mark.kind === "attention").map((mark) => mark.hex);
-    camera.attend(asked.flatMap((hex) => at.get(hex) ?? []));
-  }, [targets, at, camera.shape.width]);
+  useEffect(() => camera.attend(asked), [asked, camera.shape.width]);
   const staged = useMemo(() => placesOf(props.stage?.beat ?? null, at), [props.stage?.beat, at]);
   const low = staged.some((spot) => spot.y < camera.box.y + camera.box.height * 0.3); // words give way to what they tell of
   useEffect(() => {
-    if (staged.length > 0) camera.attend(staged);
+    if (staged.length > 0) camera.witness(staged);
   }, [staged]);
   useEffect(() => setCursor((old) => (old !== null && at.has(old) ? old : null)), [at]);
   useEffect(() => {
@@ -217,7 +219,7 @@ export function Board(props: BoardProps) {
         {props.tools}
         <button type="button" class="tool" title={say("zoom-in")} aria-label={say("zoom-in")} onClick={() => camera.zoom(1.35)}><Icon name="plus" /></button>
         <button type="button" class="tool" title={say("zoom-out")} aria-label={say("zoom-out")} onClick={() => camera.zoom(1 / 1.35)}><Icon name="minus" /></button>
-        <button type="button" class="tool" title={say("zoom-fit")} aria-label={say("zoom-fit")} onClick={() => camera.fit()}><Icon name="fit" /></button>
+        <button type="button" class="tool" title={say("zoom-fit")} aria-label={say("zoom-fit")} onClick={() => camera.fit()} data-test="fit"><Icon name="fit" /></button>
       </div>
     </div>
   );

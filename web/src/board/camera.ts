@@ -2,11 +2,15 @@
 import type { RefObject } from "preact";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
-import { type Box, type Point, centred, fitted, held, middling, showing, within, zoomed } from "../geometry";
+import { type Box, type Point, busiest, centred, fitted, held, middling, showing, within, zoomed } from "../geometry";
+import { keep, kept } from "../kept";
 import type { Ground } from "../wire";
 
 const STILL = 7; // pixels a pointer may stray and still mean a click
 const NEAREST = 5; // hexes across when zoomed in all the way
+const LEGIBLE = 40; // pixels across a counter that can be read without going closer
+const COUNTER = 0.66; // of a hex, where no counter stands yet
+const ONE_COLUMN = 960; // pixels up to which the board has the width of a phone, and a finger brings it closer
 const CRAMPED = 24; // pixels across a hex below which a finger cannot find it: such a board begins as large as its window
 
 export interface Camera {
@@ -14,14 +18,15 @@ export interface Camera {
   shape: { width: number; height: number }; // of the window, in pixels
   whole: boolean; // the whole board is shown
   zoom: (factor: number) => void;
-  fit: () => void;
+  fit: () => void; // to the view that this browser prefers; from there to the other one: all of the board, or counters that can be read
   show: (x: number, y: number) => void;
-  attend: (places: Point[]) => void; // have the middle of them in sight
+  attend: (places: Point[]) => void; // have some of them in sight
+  witness: (places: Point[]) => void; // have the middle of them in sight
   pan: (dx: number, dy: number) => void;
   screen: (x: number, y: number) => Point;
 }
 
-export function useCamera(ground: Ground, frame: RefObject<HTMLElement | null>, onTap: (event: PointerEvent) => void): Camera {
+export function useCamera(ground: Ground, frame: RefObject<HTMLElement | null>, onTap: (event: PointerEvent) => void, home?: Point[]): Camera {
   const [shape, setShape] = useState({ width: 1, height: 1 });
   const all = fitted(ground.width, ground.height, shape.width / shape.height);
   const board = { x: 0, y: 0, width: ground.width, height: ground.height };
@@ -53,22 +58,46 @@ export function useCamera(ground: Ground, frame: RefObject<HTMLElement | null>, 
 
   usePointers(frame, state, setView, zoomAt, onTap);
 
+  const homes = useRef(home);
+  homes.current = home;
+  /** Where this side decides, with counters that can be read; none where all of the board shows them so. */
+  const near = (): Box | null => {
+    const { box, all, board, shape } = state.current;
+    const wide = (counterWidth(frame.current, box.width / shape.width) ?? COUNTER * hexAcross(ground)) * (shape.width / LEGIBLE);
+    if (!homes.current || innerWidth <= ONE_COLUMN || wide > all.width * 0.99) return null;
+    const found = busiest(homes.current, centred(all, wide / all.width, { x: 0, y: 0 }));
+    return held(found ?? centred(all, wide / all.width, { x: ground.width / 2, y: ground.height / 2 }), board);
+  };
+
   const begun = useRef(false);
   useEffect(() => {
     if (begun.current || shape.width <= 1) return;
     begun.current = true;
+    const first = kept("fit") === WHOLE ? null : near();
     const part = Math.min(1, ground.height / all.height, ground.width / all.width);
-    if ((hexWidth(ground) * shape.width) / all.width < CRAMPED) setView(centred(all, part, { x: ground.width / 2, y: ground.height / 2 }));
+    if (first) setView(first);
+    else if ((hexWidth(ground) * shape.width) / all.width < CRAMPED) setView(centred(all, part, { x: ground.width / 2, y: ground.height / 2 }));
   }, [shape.width]);
+
+  function fit(): void {
+    const close = near();
+    const whole = close === null || kept("fit") === WHOLE;
+    const there = whole ? view === null : view !== null && same(view, close!);
+    if (close !== null && there) keep("fit", whole ? null : WHOLE);
+    setView(whole === there ? close : null);
+  }
 
   return {
     box,
     shape,
     whole: view === null,
     zoom: (factor) => zoomAt(factor),
-    fit: () => setView(null),
+    fit,
     show: (x, y) => setView((old) => (old ? held(showing(old, { x, y }, hexWidth(ground) * 1.2), state.current.board) : old)),
     attend: (places) => {
+      setView((old) => (old && places.length > 0 && !places.some((each) => within(inner(old), each)) ? held(busiest(places, old)!, state.current.board) : old));
+    },
+    witness: (places) => {
       const at = middling(places);
       setView((old) => (old && at && !within(inner(old), at) ? held(centred(old, 1, at), state.current.board) : old));
     },
@@ -81,6 +110,23 @@ export function hexWidth(ground: Ground): number {
   const xs = ground.corners.map(([x]) => x);
   return xs.length ? Math.max(...xs) - Math.min(...xs) : ground.width / 8;
 }
+
+const WHOLE = "whole"; // the view that is remembered
+
+/** How wide most counters are, in the measure of the board; none may stand there. */
+function counterWidth(frame: HTMLElement | null, unit: number): number | null {
+  const widths = [...(frame?.querySelectorAll(".piece") ?? [])].slice(0, 60).map((each) => each.getBoundingClientRect().width).sort((a, b) => a - b);
+  return widths.length > 0 ? widths[Math.floor(widths.length / 2)]! * unit : null;
+}
+
+/** How far it is from one side of a hex to the opposite one. */
+function hexAcross(ground: Ground): number {
+  const ys = ground.corners.map(([, y]) => y);
+  return ys.length ? Math.min(hexWidth(ground), Math.max(...ys) - Math.min(...ys)) : hexWidth(ground);
+}
+
+/** Whether two views show the same. */
+const same = (a: Box, b: Box): boolean => Math.abs(a.width - b.width) < b.width * 0.02 && Math.hypot(a.x - b.x, a.y - b.y) < b.width * 0.02;
 
 /** A view without its edge. */
 const inner = (view: Box): Box => centred(view, 0.8, { x: view.x + view.width / 2, y: view.y + view.height / 2 });

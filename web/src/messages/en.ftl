@@ -115,7 +115,7 @@ decisions = Decisions
 turn-board = Turn the board
 zoom-in = Zoom in
 zoom-out = Zoom out
-zoom-fit = Whole board
+zoom-fit = Where you decide; again: the whole board
 sight = Line of sight
 overlays = Map layers
 overlay-none = None
@@ -290,7 +290,7 @@ key-sight = line of sight from what is chosen or pointed at
 key-overlay = next map layer
 key-hint = a hint: what the computer would do
 key-undo = undo
-key-zoom = zoom in, zoom out, whole board
+key-zoom = zoom in, zoom out, where you decide (again: the whole board)
 key-pan = move the board
 key-help = this help
 

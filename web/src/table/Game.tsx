@@ -190,7 +190,7 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
           <Sides game={game} moment={moment} onInvite={mine.length > 0 ? setInvite : undefined} onJoin={info.line.public ? onJoin : undefined} />
           {ground && ground.hexes.length > 0 && (
             <Board
-              ground={ground} pieces={stood} marks={marks} flanks={flanks} targets={marked} selected={selected}
+              close ground={ground} pieces={stood} marks={marks} flanks={flanks} targets={marked} selected={selected}
               faults={faults} words={words} popover={popover} sight={sight} looked={look?.hex ?? null} onPoint={(hex, how, on) => void onPoint(hex, how, on)}
               onLook={(hex, how, on) => {
                 setLook(hex === null ? null : { hex, how, on: on ?? null });
@@ -216,7 +216,7 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
           </div>
         </div>
         <aside class="table-side" aria-label={say("decisions")}>
-          <div class="decide">
+          <div class={`decide ${moment.turn === 0 ? "decide-set-up" : ""}`}>
           <GuideCard game={game} guide={guide} />
           <Clock game={game} clock={info.clock} moment={latest} />
           {moment.takeback && <TakeBackBar game={game} moment={moment} link={link} mine={mine} />}
