@@ -67,6 +67,10 @@ PLACE = """([domain, value]) => {
   if (!stood) return card && domain === 'kind' ? [...shown(card), 'card'] : null;
   return [...middle(stood), 'hex'];
 }"""
+IN_SIGHT = """([x, y]) => {
+  const edge = document.querySelector('.board-window').getBoundingClientRect();
+  return x > edge.left && x < edge.right && y > edge.top && y < edge.bottom;
+}"""
 ENTRY = """([text, refs]) => {
   const buttons = [...document.querySelectorAll('[data-test=menu] button')];
   const found = buttons.find((e) => e.dataset.action === text) ?? buttons.find((e) => refs.includes(e.dataset.ref));
@@ -130,8 +134,6 @@ class Newcomer:
         self.page.goto(f"/t/{self.id}")
         self.page.wait_for_selector("[data-test=prompt]")
         self.page.wait_for_selector(".hits polygon", state="attached")
-        self.page.keyboard.press("b")
-        self.page.keyboard.press("0")
 
     def play(self, decisions: int, actions: int) -> Count:
         """Play so many decisions, or until so many actions of both sides lie behind, whichever comes first."""
@@ -201,7 +203,7 @@ class Newcomer:
         if len(operands) < 2 or self.touch:
             return False
         for operand in reversed(operands):
-            place = self.page.evaluate(PLACE, [*operand])
+            place = self.found(*operand)
             if place is None or place[2] != "hex":
                 continue
             self.page.mouse.move(place[0], place[1])
@@ -213,10 +215,19 @@ class Newcomer:
                 return self.moved(n)
         return False
 
+    def found(self, domain: str, value: int) -> tuple[float, float, str] | None:
+        """Where an operand is on the screen; a board that shows only a part is brought back or shown whole first."""
+        for _ in range(2):
+            place = self.page.evaluate(PLACE, [domain, value])
+            if place is None or place[2] not in ("hex", "handle") or self.page.evaluate(IN_SIGHT, place):
+                break
+            self.click(self.page.locator("[data-test=fit]"))
+        return place and (place[0], place[1], place[2])
+
     def point(self, left: list[tuple[str, int]]) -> bool:
         """Point at the next operand that can be seen; whether there was any."""
         while left:
-            place = self.page.evaluate(PLACE, [*left.pop(0)])
+            place = self.found(*left.pop(0))
             if place is None:
                 continue
             if self.touch:

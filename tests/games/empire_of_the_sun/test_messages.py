@@ -14,15 +14,17 @@ from sandtable.games.empire_of_the_sun.face.view import _marks
 from sandtable.games.empire_of_the_sun.game import GAME
 from sandtable.games.empire_of_the_sun.rules import cards
 from sandtable.games.empire_of_the_sun.rules import events as kinds
+from sandtable.games.empire_of_the_sun.rules.after_battle import PostBattle
 from sandtable.games.empire_of_the_sun.rules.board import board_of
 from sandtable.games.empire_of_the_sun.rules.cards import CARD
-from sandtable.games.empire_of_the_sun.rules.pieces import KINDS, PIECE
+from sandtable.games.empire_of_the_sun.rules.pieces import ALLIES, KINDS, PIECE
 from sandtable.games.empire_of_the_sun.rules.scenarios import FLAGS
 from sandtable.games.empire_of_the_sun.rules.state import BOXES, SEGMENTS
 from sandtable.kernel.events import Event, EventType
 from sandtable.kernel.messages import LANGUAGES, Messages, texts_of
 from sandtable.testing import play
 
+from .fights import with_step
 from .helpers import map_of, state
 from .moves import moves
 from .talking import sentences
@@ -130,6 +132,13 @@ def test_the_prompt_of_movement_counts_who_has_not_moved() -> None:
     assert prompt(t, "en") == "move your activated units (2 have not moved), or end the movement"
     play(t, "take Nagato")
     assert prompt(t, "en") == "Nagato: choose where to go, or add units of the same hex"
+
+
+def test_the_prompt_of_the_way_home_names_the_unit() -> None:
+    t = with_step(map_of("4423 Northampton* Essex*\n4828 HQ_ANZAC"), PostBattle(side=ALLIES, ops=(1, 1)))
+    first = min(("Northampton", "Essex"), key=PIECE.__getitem__)
+    assert prompt(t, "en") == f"choose where {first} returns after the battles"
+    assert t.view("allies")["acting"] == [first]
 
 
 def test_without_a_view_a_prompt_says_what_is_decided() -> None:

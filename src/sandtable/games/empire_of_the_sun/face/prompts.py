@@ -88,6 +88,7 @@ FIELDS: dict[str, Callable[[View, str], dict[str, Any]]] = {
     "home": _units,
     "retreat": _units,
     "refuge": _units,
+    "escape": _units,
     "join": _units,
     "declare": _declare,
     "intelligence": _intelligence,

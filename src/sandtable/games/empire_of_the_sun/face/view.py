@@ -8,11 +8,13 @@ from typing import Any
 from ....kernel.step import Step
 from ....maps.occupancy import NONE
 from ..rules import cards, europe, victory, will
+from ..rules.after_battle import GoHome
 from ..rules.board import data
 from ..rules.bonuses import CONDITIONS, Fight
 from ..rules.commanding import Activate
 from ..rules.hits import AssignHits
 from ..rules.moving import MoveStack, MoveUnits
+from ..rules.openings import Escape
 from ..rules.pieces import (
     ATTACK,
     ATTACK_REDUCED,
@@ -153,6 +155,8 @@ def acting(s: State) -> tuple[int, ...]:
         return step.units
     if isinstance(step, PlaceUnits):
         return step.units[:1]
+    if isinstance(step, GoHome | Escape):
+        return step.left[:1]
     piece = getattr(step, "piece", NONE)
     return (piece,) if isinstance(piece, int) and 0 <= piece < COUNT else ()
 

@@ -398,6 +398,7 @@ prompt-without_battle = play a reaction card though there is no battle, or pass
 prompt-cards = play a reaction card before the battles, or pass
 prompt-seize = play the card you have set aside to go first, or pass
 prompt-escape = choose a port for the ship, or let it stay
+prompt-escape-now = choose a port for { $units }, or let it stay
 prompt-plan = choose the card to set aside for a future offensive
 prompt-change = discard a card for Admiral Kondo, or pass
 prompt-arcadia = take the Arcadia Conference, or draw your whole hand at random

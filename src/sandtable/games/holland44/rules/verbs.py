@@ -55,4 +55,4 @@ def action_space(board: Board) -> ActionSpace:
         # traffic (24) off the main roads
         "elsewhere": (TENS,),
     }  # fmt: skip
-    return ActionSpace(verbs)
+    return ActionSpace(verbs, aside=frozenset({"break"}))
