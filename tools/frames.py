@@ -1,7 +1,8 @@
-"""How many frames a second a browser draws while the largest board is dragged.
+"""How many frames a second a browser draws while the largest board is dragged, and while the other side acts on it.
 
 `python -m tools.frames` sits down at the campaign of Holland '44 and prints the figure at rest, with the whole board in
-sight and closer, and the longest frame of each.
+sight and closer, and the longest frame of each; then the same for a staged turn of Memoir '44. It is a measure of the
+machine as much as of the page, and no test: look at `uptime` first.
 """
 
 from __future__ import annotations
@@ -27,6 +28,13 @@ COUNT = """(milliseconds) => new Promise((done) => {
 })"""
 
 
+FURTHEST = 14  # steps from as near as it goes to the whole board
+TAKE = """() => {
+  const mine = document.querySelector('[data-yours=true][data-busy=false]');
+  if (mine) document.querySelector('[data-test=actions] [data-action]')?.click();
+}"""
+
+
 def dragged(page: Page, seconds: float) -> None:
     """Drag the board to and fro."""
     box = page.locator("svg.board").bounding_box()
@@ -39,6 +47,26 @@ def dragged(page: Page, seconds: float) -> None:
         page.mouse.move(x + 160 * (1 - abs((i % 80) - 40) / 20), y + 90 * (1 - abs((i % 50) - 25) / 12.5))
         i += 1
     page.mouse.up()
+
+
+def staged(page: Page, milliseconds: int) -> dict[str, float]:
+    """Play Memoir '44 until the computer acts, and count while arrows are drawn and dice tumble."""
+    page.goto("/")
+    seats = {"allies": "me", "axis": "greedy"}
+    asked = {"game": "memoir44", "scenario": "pegasus_bridge", "seats": seats, "options": {}}
+    page.goto(f"/t/{page.evaluate(SET_UP, asked)['table']}")
+    limit = monotonic() + 120
+    while not page.locator(".banner-staged").count():
+        assert monotonic() < limit, "the computer did nothing"
+        page.evaluate(TAKE)
+        page.wait_for_timeout(20)
+    found: dict[str, float] = page.evaluate(f"() => ({COUNT})({milliseconds})")
+    return found
+
+
+def tell(what: str, found: dict[str, float]) -> None:
+    """Print what was counted."""
+    print(f"{what}: {found['frames']:.0f} frames a second, the longest {found['longest']:.0f} ms", flush=True)
 
 
 def main() -> None:
@@ -60,8 +88,9 @@ def main() -> None:
         page.wait_for_selector(".hits polygon", state="attached")
         page.wait_for_timeout(2000)
         for closer in (None, 0, 3, 6):
-            page.locator(".board-tools .tool").last.click()
             page.keyboard.press("b")
+            for _ in range(FURTHEST):
+                page.keyboard.press("-")
             for _ in range(closer or 0):
                 page.keyboard.press("+")
             page.wait_for_timeout(1000)
@@ -70,7 +99,9 @@ def main() -> None:
                 dragged(page, asked.milliseconds / 1000)
             found = page.evaluate("() => window.counted")
             what = "at rest" if closer is None else f"dragged, {closer} steps closer"
-            print(f"{what}: {found['frames']:.0f} frames a second, the longest {found['longest']:.0f} ms", flush=True)
+            tell(what, found)
+        page.context.close()
+        tell("a staged turn", staged(page_of(browser, address, 1440, "en", moving=True), asked.milliseconds))
         browser.close()
 
 

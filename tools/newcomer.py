@@ -71,6 +71,11 @@ IN_SIGHT = """([x, y]) => {
   const edge = document.querySelector('.board-window').getBoundingClientRect();
   return x > edge.left && x < edge.right && y > edge.top && y < edge.bottom;
 }"""
+IN_HAND = """([value, ...more]) => {
+  const picked = document.querySelector('.prompt .picked strong')?.textContent;
+  const card = document.querySelector(`.card[data-card="${value}"] .card-title`)?.textContent;
+  return more.length === 0 && !!picked && picked === card;
+}"""
 ENTRY = """([text, refs]) => {
   const buttons = [...document.querySelectorAll('[data-test=menu] button')];
   const found = buttons.find((e) => e.dataset.action === text) ?? buttons.find((e) => refs.includes(e.dataset.ref));
@@ -169,10 +174,18 @@ class Newcomer:
         self.picture()
         action = self.thinks.choose(seen)
         before = self.count.clicks
+        if self.page.evaluate(IN_HAND, list(action.args)):
+            action = self.next_after(action)  # what was placed last is still in hand: one click says kind and hex
         self.carry_out(action, n)
         self.count.decisions += 1
         if self.pictures:
             print(f"  {self.count.decisions:3} {prompt!r} -> {action} ({self.count.clicks - before})", flush=True)
+
+    def next_after(self, action: Action) -> Action:
+        """What greedy would do when this has been done."""
+        ahead = self.table.clone()
+        ahead.play(str(action))
+        return self.thinks.choose(ahead.observe(self.side))
 
     def carry_out(self, action: Action, n: int) -> None:
         """Point until it is played."""
@@ -283,18 +296,19 @@ class Newcomer:
             self.page.screenshot(path=self.pictures / f"{self.game}-{self.count.decisions:02}.png")
 
 
-def page_of(browser: Browser, address: str, width: int, language: str) -> Page:
-    """A new visitor."""
+def page_of(browser: Browser, address: str, width: int, language: str, moving: bool = False) -> Page:
+    """A new visitor, who would rather see nothing move, or does not mind."""
     context = browser.new_context(
         base_url=address,
         viewport={"width": width, "height": HEIGHTS[width]},
         has_touch=width < 500,
         locale=language,
-        reduced_motion="reduce",
+        reduced_motion="no-preference" if moving else "reduce",
     )
     context.set_default_timeout(120_000)
+    settings = {"pace": "slow"} if moving else SETTINGS
     context.add_init_script(
-        f"Object.entries({json.dumps(SETTINGS)}).forEach(([k, v]) => localStorage.setItem('sandtable.' + k, v))"
+        f"Object.entries({json.dumps(settings)}).forEach(([k, v]) => localStorage.setItem('sandtable.' + k, v))"
     )
     return context.new_page()
 

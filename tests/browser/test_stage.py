@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from .conftest import AT_ONCE, Opened
 from .faults import faults
-from .hands import OFFERS, PLAY, Keys, Player, Pointer
+from .hands import OFFERS, PLAY, Keys, Player, Pointer, hidden_by_a_tooltip
 from .test_combat_commander import WINDOW, Commander, sit_down
 
 STILL = 0.1  # of the screen moved, over all that was played, whether or not anybody had just touched anything
@@ -179,6 +179,7 @@ def test_a_large_board_opens_where_one_decides_near_enough_to_read_and_stays_the
         if page.evaluate(COUNTER) >= LEGIBLE:
             fit.click()
     assert len(page.evaluate(IN_SIGHT)) == signs.count()  # the whole board
+    assert hidden_by_a_tooltip(page, 3) == []
     page.reload()
     expect(signs.first).to_be_attached()
     assert page.evaluate(COUNTER) < LEGIBLE  # what was chosen last is remembered
