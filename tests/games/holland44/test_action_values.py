@@ -6,8 +6,13 @@ import pytest
 
 from sandtable import Table, new
 from sandtable.games.holland44.ai.aims import pickets
-from sandtable.games.holland44.rules.board import BLOWN
+from sandtable.games.holland44.ai.forces import points_lost, step_worth
+from sandtable.games.holland44.ai.plan import Plan
+from sandtable.games.holland44.rules.board import ALLIED, BLOWN
 from sandtable.games.holland44.rules.combat import Preparing
+from sandtable.games.holland44.rules.losses import REMNANTS_OF
+from sandtable.games.holland44.rules.pieces import PIECE
+from sandtable.games.holland44.rules.state import DISPLAY, GONE
 
 from ..judging import advised, best, worths
 from .battles import front
@@ -161,6 +166,43 @@ def test_a_bridging_unit_stays_at_its_work_though_its_escort_has_gone() -> None:
     assert moved(t, "bridging/30") == "3008"
 
 
+def test_a_bridging_unit_sees_to_its_own_corps_bridge_before_it_follows_the_column() -> None:
+    around = "1306 bridging/8 4KSLI/159/11 3M/159/11; 1407 2L/9/3; 3208 2GG/5/Gds"
+    more = f"bridges:\n  1306-1407 repairing\n  {SON} intact"
+    t = phase("allied movement", f"{around}; {POCKET}; {FAR}", turn=3, more=more)
+    post = Plan(state(t), ALLIED).post(PIECE["bridging/8"])
+    assert post is not None
+    assert state(t).board.grid.label[post.hex] == "1306"
+
+
+def test_a_bridging_unit_does_not_work_alone_under_the_eyes_of_the_enemy() -> None:
+    around = "2808 2GG/5/Gds bridging/30; 3110 Gothsche 1/Erdmann; 3109 2/Erdmann 3/Erdmann"
+    alone = phase("allied movement", f"{around}; {POCKET}; {FAR}", more=f"bridges:\n  {SON} blown")
+    assert moved(alone, "bridging/30") == "2808"
+    escorted = phase("allied movement", f"{around}; 3008 1/506/101; {POCKET}; {FAR}", more=f"bridges:\n  {SON} blown")
+    assert moved(escorted, "bridging/30") == "3008"
+
+
+def test_paratroopers_help_a_bridging_unit_on_their_own_stretch_alone() -> None:
+    def post(near: str, bridging: str, down: str) -> str:
+        around = f"{near} {bridging}; 3107 1/506/101; 3310 Gothsche; 1409 4/Erdmann"
+        t = phase("allied movement", f"{around}; {POCKET}; {FAR}", more=f"bridges:\n  {down} blown")
+        found = Plan(state(t), ALLIED).post(PIECE["1/506/101"])
+        assert found is not None
+        return state(t).board.grid.label[found.hex]
+
+    assert post("3008", "bridging/30", SON) in ("3008", "3108")
+    assert int(post("1306", "bridging/8", "1306-1407")[:2]) > 20
+
+
+def test_two_bridging_units_see_to_two_bridges() -> None:
+    around = "3008 bridging/30 1/506/101; 3108 2/506/101; 2908 bridging/8 2GG/5/Gds; 3709 1/501/101; 3810 2/501/101"
+    t = phase("allied movement", f"{around}; {POCKET}; {FAR}", 7, f"bridges:\n  {SON} blown\n  3709-3810 blown")
+    post = Plan(state(t), ALLIED).post(PIECE["bridging/8"])
+    assert post is not None
+    assert state(t).board.grid.label[post.hex] == "3709"
+
+
 def test_blows_a_bridge_that_the_tanks_are_about_to_cross() -> None:
     t = phase("german bridges", f"3008 2GG/5/Gds; 3108 Finzel/2; {POCKET}")
     assert best(t) == f"blow {SON}"
@@ -220,6 +262,26 @@ def test_an_attack_that_has_been_begun_is_carried_out() -> None:
     assert best(t) == "resolve"
 
 
+def test_the_pocket_does_not_attack_at_odds_that_others_take() -> None:
+    pocket = front(f"6318 1/1P/1 2/1P/1; 6319 Finzel/2; 2207 2GG/5/Gds; {FAR}")
+    others = front(f"4918 1/504/82 2/504/82; 4919 Finzel/2; 2207 2GG/5/Gds; {POCKET}; {FAR}")
+    assert worths(pocket)["attack 6319"] < worths(others)["attack 4919"] - 0.2
+
+
+def test_a_loss_counts_by_the_points_that_the_germans_get_for_it() -> None:
+    """26.5.2, 11.4: the last step, or the second one when no remnant is left to stand for the unit."""
+    t = phase("allied combat", f"3108 3/501/101:2 2/502/101; 3208 1a/401/101:1; {POCKET}; {FAR}")
+    s, three, half = state(t), PIECE["3/501/101"], PIECE["1a/401/101"]
+    for remnant in REMNANTS_OF[three]:
+        s.box[remnant] = DISPLAY
+    assert [points_lost(s, piece) for piece in (three, PIECE["2/502/101"], half)] == [0, 0, 0.5]
+    before = step_worth(s, three)
+    for remnant in REMNANTS_OF[three]:
+        s.box[remnant] = GONE
+    assert points_lost(s, three) == 1
+    assert step_worth(s, three) > before + 0.5
+
+
 # --- the road
 
 
@@ -230,7 +292,7 @@ def beside_the_road(t: Table, hex: str) -> bool:
 
 
 def test_infantry_behind_a_strong_head_guards_the_flank_of_the_road() -> None:
-    t = phase("allied movement", f"{VAN}; 1906 1WG/32/Gds; 1911 2/Erdmann; {POCKET}; {FAR}")
+    t = phase("allied movement", f"{VAN}; 1906 1WG/32/Gds; 1910 2/Erdmann 3/Erdmann; {POCKET}; {FAR}")
     end = moved(t, "1WG/32/Gds")
     assert int(end[:2]) <= 22
     assert beside_the_road(t, end)
@@ -250,7 +312,64 @@ def test_without_anybody_ahead_it_drives_up_the_road() -> None:
 def test_a_german_who_closes_the_road_is_attacked_before_another() -> None:
     closing = front(f"{HEAD}; 1906 2WG/Gds 1WG/32/Gds; 1907 Finzel/2; {POCKET}; {FAR}")
     apart = front(f"{HEAD}; 2110 2WG/Gds 1WG/32/Gds; 2211 Finzel/2; {POCKET}; {FAR}")
-    assert worths(closing)["attack 1907"] > worths(apart)["attack 2211"] + 0.3
+    assert worths(closing)["attack 1907"] > worths(apart)["attack 2211"] + 0.8
+
+
+def test_a_german_who_closes_the_road_draws_enough_attackers_and_no_more() -> None:
+    around = "1503 1D/231/50 2D/231/50; 1504 6GH/69/50; 1605 7GH/69/50 5EY/69/50; 1606 3IG/32/Gds 5CG/32/Gds"
+    t = phase("allied movement", f"{HEAD}; {around}; 1806 2/Erdmann; {POCKET}; {FAR}")
+    closing = state(t).board.grid.at("1806")
+    found = Plan(state(t), ALLIED).aims.sweepers
+    assert set(found.values()) == {closing}
+    strong = sum(state(t).attack_of(piece) for piece in found)
+    assert 3 * 5 <= strong <= 4 * 5 + 4
+
+
+def test_tanks_that_stand_apart_are_not_called_back_for_it() -> None:
+    t = phase("allied movement", f"2307 2WG/Gds; {HEAD}; 1705 3IG/32/Gds; 1806 2/Erdmann; {POCKET}; {FAR}")
+    found = Plan(state(t), ALLIED).aims.sweepers
+    assert PIECE["3IG/32/Gds"] in found
+    assert PIECE["2WG/Gds"] not in found
+
+
+def test_units_attack_over_the_boundary_of_their_corps() -> None:
+    """The 231st Brigade may not march into the lane of 30 Corps, but may attack whoever closes the road there."""
+    t = phase("allied movement", f"2507 2GG/5/Gds; 1603 1D/231/50; 1705 2/Erdmann; {POCKET}; {FAR}")
+    assert Plan(state(t), ALLIED).aims.sweepers == {PIECE["1D/231/50"]: state(t).board.grid.at("1705")}
+
+
+def test_nobody_stands_guard_in_the_rear_where_many_hold_the_enemy_off() -> None:
+    around = (
+        "1404 8DLI/151/50 9DLI/151/50; 1504 6GH/69/50 7GH/69/50; 1605 1WG/32/Gds 1H/231/50; 1705 1D/231/50 2D/231/50"
+    )
+    t = phase("allied movement", f"{VAN}; {around}; 1303 5EY/69/50; 1608 2/Erdmann; {POCKET}; {FAR}")
+    assert int(moved(t, "5EY/69/50")[:2]) > 13
+
+
+def test_the_column_keeps_to_the_road_in_the_first_turns() -> None:
+    """The road to Helmond is open, but nobody can supply the tanks there."""
+
+    def astray(turn: int) -> float:
+        t = phase("allied movement", f"2410 2GG/5/Gds; 2608 Gothsche; {POCKET}; {FAR}", turn)
+        plan, at = Plan(state(t), ALLIED), state(t).board.grid.at
+        tanks = PIECE["2GG/5/Gds"]
+        return plan.place(tanks, at("2910")) - plan.place(tanks, at("2912"))
+
+    assert astray(5) > 4
+    assert astray(6) < 1
+
+
+def test_tanks_go_over_a_bridge_before_paratroopers_and_infantry() -> None:
+    around = "3008 1/506/101; 2908 2GG/5/Gds 2WG/Gds; 2907 7GH/69/50; 3108 3/502/101; 3209 Gothsche"
+    t = phase("allied movement", f"{around}; {POCKET}; {FAR}", 7, f"bridges:\n  {SON} intact")
+    assert best(t) in ("take 2GG/5/Gds", "take 2WG/Gds")
+
+
+def test_those_who_stand_before_a_bridge_that_is_down_attack_the_far_bank() -> None:
+    t = phase(
+        "allied movement", f"{VAN}; 2908 8RB/29/11; 3108 2/Erdmann; {POCKET}; {FAR}", more=f"bridges:\n  {SON} blown"
+    )
+    assert Plan(state(t), ALLIED).aims.sweepers[PIECE["8RB/29/11"]] == state(t).board.grid.at("3108")
 
 
 def test_guns_of_the_column_get_the_movement_markers_of_others() -> None:

@@ -34,6 +34,7 @@ LAST_RESORT = -5.0  # better than nothing at all
 SURE = 5.0
 STRIKE = 1.0
 LATER = 0.5  # by how much others go before guns and engineers, who stay with them
+TANKS_FIRST = 0.4  # by how much the tanks of the column go before all others, who would fill the road and its bridges
 SPARE = 0.03  # what a unit must do more in another attack to be left out of one
 AT_ONCE = 0.3  # what an advance must bring to be made before other attacks
 MOST_WALK = 5.0  # the most that a way from a landing hex to a post counts
@@ -55,13 +56,14 @@ def action_values(s: State, side: int, actions: Sequence[Action]) -> list[float 
 
 
 def _take(p: Plan, step: Any, action: Action) -> float:
-    """Everybody who has somewhere to go, the foremost first, so that nobody stands in his own side's way."""
+    """Everybody who has somewhere to go, tanks and the foremost first, so that nobody stands in his own side's way."""
     s, piece = p.s, action.args[0]
     if is_source(s, piece):
         return NO
     if is_gun(s, piece) and (not s.carried >> piece & 1 or p.in_range(piece)):
         return NO
-    return 1.0 + _foremost(p, s.at[piece]) - (LATER if is_helper(s, piece) else 0.0)
+    first = TANKS_FIRST if p.side == ALLIED and p.aims.drives_on(piece) else 0.0
+    return 1.0 + first + _foremost(p, s.at[piece]) - (LATER if is_helper(s, piece) else 0.0)
 
 
 def _foremost(p: Plan, hex: int) -> float:

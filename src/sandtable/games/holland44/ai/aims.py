@@ -12,7 +12,7 @@ from typing import NamedTuple
 from ....maps.occupancy import NONE
 from ....maps.paths import spread
 from ..rules.board import ALLIED, BLOWN, CITY, CORPS, GERMAN, PRIMED, REPAIRING, TOWN, Board
-from ..rules.corps import corps_of
+from ..rules.corps import LAST_TURN, corps_of
 from ..rules.pieces import (
     AIRBORNE,
     COUNT,
@@ -27,11 +27,13 @@ from ..rules.pieces import (
 )
 from ..rules.state import State
 from ..rules.supply import SOURCES, division_of
+from . import sweeping
 from .forces import Forces, shelter
 
 ON_THE_ROAD = 3  # hexes from the route that still count as on it
 BRIDGE_TRAIN = 15  # places of the route ahead at which a bridge that is down draws bridging units
 WAAL = 1.0  # what the ends of the bridge over the Waal count more than others
+TOGETHER = 5  # the last turn on which the column keeps to the road, until Eindhoven should be taken
 DASH = 3  # turns before the end of the short game from which nobody of the column stays behind
 VAN = 3  # units that count as the van of the column
 OBSTACLES = 8  # how many of the Germans in its way the column looks at
@@ -40,9 +42,14 @@ BEYOND = 7  # places of the route beyond its landing zones that a division looks
 THIRTIETH = CORPS.index("30C")
 FIRST_AIRBORNE = FORMATIONS.index("1st_airborne")
 
+AHEAD, BEHIND, POCKET = 2.6, 2.2, 3.4  # what the road ahead of the column, behind it and the pocket mean to the Germans
 WATCH, PICKET, GUARD, BLOCK = 4, 5, 7, 10  # strength that is enough at a post
 REPAIR = 99.0  # the need of a post at a bridge that is down
-HELP = 4.5  # what it is worth to hold the ends of a bridge at which a bridging unit works
+HELP = 5.0  # what it is worth to hold the ends of a bridge at which a bridging unit works
+SWEEP = 5.0  # what it is worth to drive away somebody who closes the road
+OWN_STRETCH = 1.0  # how much more pickets are worth where no airborne division looks after the road
+IN_DANGER = 1.5  # what the Germans must be able to bring against a picket
+HELD_OFF = 7.0  # how many times as many Allies as Germans around a hex keep them away from it
 BRIDGING, SECOND_BRIDGING = "bridging", "second bridging"  # units that repair bridges: of 30 Corps, of others
 FOLLOWING = "following"  # others that go behind the troops
 SPEARHEAD = "spearhead"  # tanks of 30 Corps, who leave the corridor to others
@@ -105,6 +112,11 @@ def crossings(board: Board) -> tuple[tuple[int, int, int], ...]:
 
 
 @lru_cache(maxsize=32)
+def _off_road(board: Board) -> int:
+    return board.grid.mask(hex for hex, (_, far) in enumerate(places(board)) if far > ON_THE_ROAD)
+
+
+@lru_cache(maxsize=32)
 def pickets(board: Board) -> tuple[tuple[int, int], ...]:
     """Hexes on both sides of the road, two apart, so that bonds between them keep the enemy off it: place, hex."""
     route, on_road = board.route, board.grid.mask(board.route)
@@ -151,6 +163,11 @@ class Aims:
         """Whether all of the column leaves the road to others: a few turns are left to get over the Waal."""
         return not self.by_points and self.s.turn > self.s.setup.rules.last_turn - DASH
 
+    @property
+    def off_road(self) -> int:
+        """The country too far from the road for the column, which keeps to it in the first turns."""
+        return _off_road(self.board) if self.s.turn <= TOGETHER else 0
+
     @cached_property
     def column(self) -> tuple[int, ...]:
         """How far along the route each fighting unit of the column has come."""
@@ -184,6 +201,9 @@ class Aims:
 
     def posts(self, piece: int) -> tuple[Post, ...]:
         """The posts that a unit may look after."""
+        target = self.sweepers.get(piece) if SIDE[piece] == ALLIED else None
+        if target is not None:
+            return (Post(target, SWEEP, 999.0),)
         key: object = GERMAN
         if SIDE[piece] == ALLIED:
             key = FORMATIONS[division_of(self.s, piece)] if AIRBORNE[piece] else CORPS[corps_of(self.s, piece)]
@@ -191,11 +211,36 @@ class Aims:
                 key = BRIDGING if key == "30C" else SECOND_BRIDGING
             elif key == "30C" and _follows(piece):
                 key = FOLLOWING
-            elif key == "30C" and self.s.mobility_of(piece) == VEHICLE:
+            elif self.drives_on(piece):
                 key = SPEARHEAD
         if key not in self._posts:
             self._posts[key] = tuple(self._german() if key == GERMAN else self._allied(str(key)))
         return self._posts[key]
+
+    @cached_property
+    def sweepers(self) -> dict[int, int]:
+        """By unit of the ground forces the German near the road whom it is to attack."""
+        if self.dash:
+            return {}
+        place, s = places(self.board), self.s
+        closing = self.cutters | (self._at_bridge() if self._before_bridge else 0)
+        near = self.board.grid.mask(
+            hex
+            for hex in self.board.grid.bits(s.stood[GERMAN] & ~closing)
+            if place[hex][1] <= sweeping.NEAR_ROAD and place[hex][0] <= self.head
+        )
+        wanted = sweeping.targets(s, closing, near, self.forces[GERMAN].defense)
+        free = {piece: self.drives_on(piece) for piece in sweeping.fighters(s) if not _follows(piece)}
+        return sweeping.sweepers(s, wanted, free)
+
+    @property
+    def _before_bridge(self) -> bool:
+        """Whether the column has come up to a bridge that is down."""
+        return bool(self.bridges_down) and places(self.board)[self.bridges_down[0][0]][0] <= self.head + NEXT_STRETCH
+
+    def drives_on(self, piece: int) -> bool:
+        """Whether a unit is one of the tanks of 30 Corps, who leave the corridor to others."""
+        return corps_of(self.s, piece) == THIRTIETH and self.s.mobility_of(piece) == VEHICLE and not _follows(piece)
 
     def _allied(self, of: str) -> list[Post]:
         if of == BRIDGING:
@@ -255,10 +300,11 @@ class Aims:
     def _second_repairs(self) -> list[Post]:
         """The bridging units of other corps open ways of their own, as long as boundaries keep them off the road."""
         s, bridges = self.s, self.board.bridges
+        if s.turn > LAST_TURN:
+            return self._repairs()
         down = [b for b, state in zip(bridges, s.bridge, strict=True) if state in (BLOWN, REPAIRING)]
-        return [
-            Post(hex, 4.0, REPAIR) for b in down if b.repairable and not b.rail for hex in b.hexes
-        ] + self._repairs()
+        own = [Post(hex, 5.5, REPAIR) for b in down if b.repairable and not b.rail for hex in b.hexes]
+        return own or self._repairs()
 
     def _follow(self) -> list[Post]:
         """A little behind the head of the column."""
@@ -267,23 +313,38 @@ class Aims:
     def _corridor(self, first: int, last: int, weight: float, blocked: float) -> list[Post]:
         """The Germans who close the road, its bridges, and hexes beside it from which others are kept away."""
         ends = {hex for _, a, b in crossings(self.board) for hex in (a, b)}
-        theirs, closing = self.forces[GERMAN], self._closing(first, last)
-        found = [
-            Post(
-                hex, blocked + self._at_the_waal(hex), 6.0 + 4.0 * theirs.defense.get(hex, 0) * shelter(self.board, hex)
-            )
-            for hex in self.board.grid.bits(closing)
-        ]
-        threat, danger = theirs.threat(self.board), theirs.reach(self.board)
+        theirs = self.forces[GERMAN]
+        found = self._targets(self._closing(first, last), blocked)
+        threat, danger, exposed = theirs.threat(self.board), theirs.reach(self.board), self._exposed
         for hex in dict.fromkeys(self.board.route[first : last + 1]):
             taken = self.s.stood[GERMAN] >> hex & 1
-            if danger[hex] and not taken and (hex in ends or self.board.settlement[hex] in (TOWN, CITY)):
+            if exposed[hex] and not taken and (hex in ends or self.board.settlement[hex] in (TOWN, CITY)):
                 value = weight + 1.5 + self._at_the_waal(hex)
                 found.append(Post(hex, value, min(14.0, max(GUARD, threat[hex])), hex in ends))
         for at, hex in pickets(self.board):
-            if first <= at <= last and danger[hex] and not self.s.stood[GERMAN] >> hex & 1:
-                found.append(Post(hex, weight + min(1.5, 0.15 * danger[hex]), PICKET, True))
+            if first <= at <= last and exposed[hex] and not self.s.stood[GERMAN] >> hex & 1:
+                value = weight + min(1.5, 0.15 * danger[hex]) + (OWN_STRETCH if at < self._airborne_from else 0.0)
+                found.append(Post(hex, value, PICKET, True))
         return found
+
+    @cached_property
+    def _exposed(self) -> tuple[bool, ...]:
+        """For every hex whether Germans could come there who are not held off by many more Allies around it."""
+        theirs, ours = (self.forces[side].reach(self.board) for side in (GERMAN, ALLIED))
+        return tuple(there >= max(IN_DANGER, here / HELD_OFF) for there, here in zip(theirs, ours, strict=True))
+
+    @cached_property
+    def _airborne_from(self) -> int:
+        """The place of the route from which airborne divisions look after it."""
+        return min(stretch(self.board, name)[0] for name in ("101st_airborne", "82nd_airborne"))
+
+    def _targets(self, where: int, weight: float) -> list[Post]:
+        """Germans who are to be driven away."""
+        strong = self.forces[GERMAN].defense
+        return [
+            Post(hex, weight + self._at_the_waal(hex), 6.0 + 4.0 * strong.get(hex, 0) * shelter(self.board, hex))
+            for hex in self.board.grid.bits(where)
+        ]
 
     def _at_the_waal(self, hex: int) -> float:
         return WAAL if hex in over_the_waal(self.board) else 0.0
@@ -297,6 +358,7 @@ class Aims:
         towns = (hex for hex in dict.fromkeys(board.route[first : last + 1]) if hex in objectives)
         posts += [Post(hex, 2.5 if s.stood[ALLIED] >> hex & 1 else 4.0, 10.0) for hex in towns]
         posts += self._bridges(first, last)
+        posts += [post for post in self._works() if first <= places(board)[post.hex][0] <= last]
         number = FORMATIONS.index(name)
         sources = [s.at[each] for each in SOURCES if s.at[each] != NONE and division_of(s, each) == number]
         watch = [Post(hex, 5.5, WATCH, True) for hex in sources]
@@ -329,7 +391,7 @@ class Aims:
         found = []
         for at in range(self.head + 1, len(route)):
             hex, ahead = route[at], at - self.head
-            weight = 2.6 - 0.05 * ahead
+            weight = AHEAD - 0.05 * ahead
             weight += 0.8 if hex in far_ends else 0.4 if board.settlement[hex] in (TOWN, CITY) else 0.0
             weight += 1.0 if hex in far_ends and river >> hex & 1 else 0.0
             if not self.s.stood[ALLIED] >> hex & 1 and (ahead <= 12 or hex in far_ends):
@@ -340,13 +402,13 @@ class Aims:
         """The Allies north of the Lower Rhine: without them the battle is won."""
         hexes = self.s.stood[ALLIED] & self.board.regions["north_of_lower_rhine"]
         defense = self.forces[ALLIED].defense
-        return [Post(hex, 3.4, 3.0 * max(4, defense.get(hex, 0))) for hex in self.board.grid.bits(hexes)]
+        return [Post(hex, POCKET, 3.0 * max(4, defense.get(hex, 0))) for hex in self.board.grid.bits(hexes)]
 
     def _cut(self) -> list[Post]:
         """The road behind the head of the column."""
         defense, route = self.forces[ALLIED].defense, self.board.route
         return [
-            Post(hex, 2.2 if not defense.get(hex) else 1.6, BLOCK + 2.0 * defense.get(hex, 0))
+            Post(hex, BEHIND if not defense.get(hex) else BEHIND - 0.6, BLOCK + 2.0 * defense.get(hex, 0))
             for hex in dict.fromkeys(route[max(0, self.head - 40) : max(0, self.head + 1)])
         ]
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
+from ....maps.occupancy import NONE
 from ..rules import support
 from ..rules.battle import REGULAR, Battle, defenders
 from ..rules.board import ALLIED
@@ -17,7 +20,9 @@ from .plan import Plan
 GROUND = 0.8  # what it is worth to throw the enemy out of a hex
 PRIZE = 0.6  # more, for each time that the hex counts more than another
 OBJECTIVE = 0.6
-CARE = 1.5  # how much dearer steps of paratroopers are: few come to replace them
+OPEN_ROAD = 1.5  # more, if that opens the road to all who are beyond
+CARE = 2.0  # how much dearer steps of paratroopers are: few come to replace them
+POCKET_CARE = 3.5  # those of the pocket at Arnhem: nobody does, and the Germans count them
 GUN = 0.12  # what a gun's fire costs
 AIR = 0.05
 HOPELESS = 1.0  # the odds below which nobody looks closer
@@ -26,7 +31,8 @@ POOR = -2.0
 
 def worth_taking(p: Plan, hex: int) -> float:
     """What it is worth to a side to drive the enemy from a hex."""
-    return GROUND + PRIZE * (p.prize(hex) - 1) + (OBJECTIVE if hex in p.board.objectives else 0.0)
+    opened = OPEN_ROAD if p.side == ALLIED and p.aims.cutters >> hex & 1 else 0.0
+    return GROUND + PRIZE * (p.prize(hex) - 1) + (OBJECTIVE if hex in p.board.objectives else 0.0) + opened
 
 
 def gain(p: Plan, battle: Battle) -> float:
@@ -37,13 +43,21 @@ def gain(p: Plan, battle: Battle) -> float:
     ours = [step_worth(s, piece) for piece in lead]
     if not theirs or not ours:
         return 1.0
-    care = CARE if p.side == ALLIED and any(AIRBORNE[piece] for piece in lead) else 1.0
-    hurt, harm, prize = sum(theirs) / len(theirs), care * sum(ours) / len(ours), worth_taking(p, battle.hex)
+    hurt, harm, prize = sum(theirs) / len(theirs), _care(p, lead) * sum(ours) / len(ours), worth_taking(p, battle.hex)
     chances = fates(s, battle, odds_of(s, battle))
     return sum(
         chance * (hurt * fate.defenders - harm * fate.attackers + prize * fate.advance)
         for fate, chance in chances.items()
     )
+
+
+def _care(p: Plan, lead: Sequence[int]) -> float:
+    """How much dearer than others the steps of those are who lead an attack."""
+    if p.side != ALLIED or not any(AIRBORNE[piece] for piece in lead):
+        return 1.0
+    north = p.board.regions["north_of_lower_rhine"]
+    pocket = any(p.s.at[piece] != NONE and north >> p.s.at[piece] & 1 for piece in lead)
+    return POCKET_CARE if pocket else CARE
 
 
 def supported(p: Plan, battle: Battle) -> float:

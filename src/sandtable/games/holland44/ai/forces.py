@@ -6,13 +6,27 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from ..rules.board import ALLIED, CITY, GERMAN, TOWN, WOODS, Board
-from ..rules.pieces import IS_ARTILLERY, IS_BRIDGING, IS_ENGINEER, IS_SUPPLY
-from ..rules.state import ROUTED, State
+from ..rules.losses import REMNANTS_OF, THREE_STEPS
+from ..rules.pieces import (
+    BREAKDOWN,
+    IS_ARTILLERY,
+    IS_BRIDGING,
+    IS_ENGINEER,
+    IS_SUPPLY,
+    REMNANT,
+    ROLE,
+    SIDE,
+    STEPS,
+    SUPPLY,
+)
+from ..rules.state import DISPLAY, ROUTED, State
 from ..rules.strength import UNKNOWN_DEFENSE
 
 UNKNOWN_ATTACK = 1
 UNKNOWN_WORTH = 0.8
 STEADY = (1.0, 0.75, 0.4)  # what is left of a unit in good order, disrupted, routed
+LAST_STEP = 0.4  # how much more than another the last step of a German unit is worth
+LOST_POINT, HALF_WAY = 0.8, 6  # what a point that the Germans get costs, and at how many points it costs twice that
 MARCH = 6  # hexes that troops come along in a turn, roughly
 NEAR, FARTHER = 1.0, 0.35  # how much enemies beside a hex, and two or three hexes away, count against it
 
@@ -33,8 +47,26 @@ def worth(s: State, piece: int) -> float:
 
 def step_worth(s: State, piece: int) -> float:
     """What one step of a unit is worth; the last one is dear, since units that are lost count for victory."""
-    last = s.steps[piece] == 1 and not s.unseen(piece)
-    return worth(s, piece) / max(1, s.steps[piece]) + (0.4 if last else 0.0)
+    if s.unseen(piece):
+        return UNKNOWN_WORTH
+    value = worth(s, piece) / max(1, s.steps[piece])
+    if SIDE[piece] == ALLIED:
+        return value + LOST_POINT * points_lost(s, piece) * (1 + s.losses / 2 / HALF_WAY)
+    return value + (LAST_STEP if s.steps[piece] == 1 else 0.0)
+
+
+def points_lost(s: State, piece: int) -> float:
+    """The victory points that the Germans get if an Allied unit loses one more step (26.5.2)."""
+    if ROLE[piece] in (BREAKDOWN, SUPPLY) or not _dies(s, piece):
+        return 0.0
+    return 1.0 if ROLE[piece] == REMNANT or STEPS[piece] == THREE_STEPS else 0.5
+
+
+def _dies(s: State, piece: int) -> bool:
+    """Whether one more step lost is the end of a unit: its last one, or no remnant is left to stand for it (11.4)."""
+    remnants = REMNANTS_OF.get(piece, ())
+    second = bool(remnants) and s.steps[piece] == THREE_STEPS - 1
+    return s.steps[piece] == 1 or (second and all(s.box[remnant] != DISPLAY for remnant in remnants))
 
 
 def attack(s: State, piece: int) -> int:

@@ -8,7 +8,7 @@ from itertools import accumulate
 from ....maps.occupancy import NONE
 from ....maps.paths import BLOCKED, spread
 from ..rules import corps, going, pace, route, stacking, supply, zoc
-from ..rules.board import ALLIED, AREAS, GERMAN
+from ..rules.board import ALLIED, AREAS, GERMAN, REPAIRING
 from ..rules.combat import CombatPhase
 from ..rules.costs import LEAVE_ZONE, POINT
 from ..rules.pieces import AIRBORNE, IS_BRIDGING, RANGE, VEHICLE
@@ -16,7 +16,7 @@ from ..rules.state import State
 from ..rules.stride import Stride
 from ..rules.verbs import EXTENDED, NORMAL, TACTICAL
 from . import ways
-from .aims import REPAIR, THIRTIETH, Aims, Post, is_helper, is_source, over_the_waal, places
+from .aims import BRIDGING_UNITS, REPAIR, THIRTIETH, Aims, Post, is_helper, is_source, over_the_waal, places
 from .forces import Forces, attack, defense, forces_of, shelter, step_worth
 from .ways import Field
 
@@ -27,12 +27,13 @@ HURRY = 0.35  # how much a turn's march counts against a post that is far away
 CROWD = -4.0  # more units than may stay in a hex
 CUT_OFF = -0.7  # a hex without supply
 ENOUGH, CROWDED_HEAD = (4, 4, 8), 0.5  # units that are enough at the head, by mobility; what each more takes off
+MOST_CROWDED = 2.0  # the most that they take off: whoever is not needed anywhere goes on
 RECKLESS = 5  # turns before the end from which supply does not matter any more
 CHANCE = 0.3  # what a good attack in sight is worth for each time that the attackers are stronger
 COMPANY = 0.25  # how much an attack's prospects count to those whom it does not need
 COMING, COMING_FROM = 0.5, 3  # how much of those so near a target is expected to join an attack
 ROAD_PRIZE = 1.0  # how much more a target on the route counts
-CUTTER_PRIZE = 1.5  # one that closes the road behind the head of the column
+CUTTER_PRIZE = 1.0  # one that closes the road behind the head of the column
 BLOCKER_PRIZE = 2.0  # one that bars the way ahead of it
 WAAL_PRIZE = 1.0  # one at an end of the bridge over the Waal
 POCKET_PRIZE = 1.0  # one in the pocket at Arnhem
@@ -40,6 +41,7 @@ AT_POST = 0.6
 AT_BRIDGE = 5.0  # a bridging unit at a bridge that is down
 ON_THE_ROAD = 0.25  # a hex of the route, to units of the column: supply runs along it
 ACROSS = 6.0  # the far bank of the Waal to units of the ground forces on the last turn
+STRAY = 4.0  # a hex too far from the road, to units of the column on its way north
 BOND = 0.25
 ROAD_BOND = 0.5
 FEAR = (0.04, 0.16)  # of each side, for each time that the enemy is stronger
@@ -52,6 +54,8 @@ AFAR = 8  # hexes: the same whether somebody is as far away as this or farther
 ENDLESS = 99.0  # a post that can never have enough
 ESCORT, ESCORT_STRENGTH = 0.6, 4  # what it is worth to a gun or an engineer to have so strong troops with it
 ALONE, ALONE_FOR = 2.5, 0.5  # the worst, and for each point of attack that could come, to be without them
+WORK_AT_RISK = 6.0  # what the enemy can bring against a bridging unit that it does not work alone under
+OTHERS_AT_WORK = 1.0  # what a bridge means less to a bridging unit if another one sees to it
 BOLD = 0.5  # how much of that matters to bridging units while there is a bridge to repair
 REST = 0.02  # what a move must bring to be made at all
 
@@ -150,7 +154,14 @@ class Plan:
         """What a post means to a unit, however far away it is."""
         if post.need > ENDLESS:
             return self._ahead(piece, post) - self._behind_others(piece)
+        if post.need == REPAIR:
+            return post.weight - (OTHERS_AT_WORK if self._others_at_work(piece, post) else 0.0)
         return self._weight(piece, post) * max(0.15, 1 - self._filled(piece, post) / post.need)
+
+    def _others_at_work(self, piece: int, post: Post) -> bool:
+        """Whether another bridging unit sees to a bridge."""
+        others = (self.s.at[other] for other in BRIDGING_UNITS if other != piece)
+        return any(hex != NONE and self.board.grid.dist(hex, post.hex) <= 1 for hex in others)
 
     def _ahead(self, piece: int, post: Post) -> float:
         """What a place to drive to means to a unit: less if it is past it."""
@@ -171,11 +182,15 @@ class Plan:
     def _nearer(self, hex: int) -> list[int]:
         """By distance what all who are nearer to a hex could attack it with."""
         if hex not in self._near:
-            grid, attack, by_ring = self.board.grid, self.own.attack, [0] * AFAR
+            grid, by_ring = self.board.grid, [0] * AFAR
             for where in grid.bits(grid.within(hex, AFAR - 1) & self.s.stood[self.side]):
-                by_ring[grid.dist(hex, where)] += attack[where]
+                by_ring[grid.dist(hex, where)] += self._stay(where)
             self._near[hex] = [0, *accumulate(by_ring)]
         return self._near[hex]
+
+    def _stay(self, hex: int) -> int:
+        """What those in a hex could attack with who do not drive on, as the tanks of the column do."""
+        return sum(attack(self.s, piece) for piece in self.s.pieces_in(hex) if not self.aims.drives_on(piece))
 
     def _march(self, piece: int, post: Post) -> float:
         """The least that the march to a post counts against it."""
@@ -192,7 +207,7 @@ class Plan:
         place, hex = places(self.board), self.s.at[piece]
         at = place[hex][0] if hex != NONE else -1
         ahead = sum(other > at for other in self.aims.column)
-        return CROWDED_HEAD * max(0, ahead - ENOUGH[self.s.mobility_of(piece)])
+        return min(MOST_CROWDED, CROWDED_HEAD * max(0, ahead - ENOUGH[self.s.mobility_of(piece)]))
 
     def _weight(self, piece: int, post: Post) -> float:
         """Tanks leave posts to others, and whoever is past one does not turn back for it lightly."""
@@ -208,12 +223,16 @@ class Plan:
         """How far every hex is from a post for a unit; in the heat of a battle nobody asks who is in the way."""
         if self.s.inside(CombatPhase) is not None:
             return self._free_way(piece, post)
-        lanes = corps.allowed(self.s, piece)
-        return ways.field(self.s, self.side, self.s.mobility_of(piece), lanes, post.hex)
+        off = self.aims.off_road if self.side == ALLIED and post.need > ENDLESS else 0
+        return ways.field(self.s, self.side, self.s.mobility_of(piece), self._lanes(piece, post), post.hex, off=off)
 
     def _free_way(self, piece: int, post: Post) -> Field:
         """The same with nobody in the way: good enough to choose a post by, and seldom worked out anew."""
-        return ways.free_field(self.s, self.s.mobility_of(piece), corps.allowed(self.s, piece), post.hex)
+        return ways.free_field(self.s, self.s.mobility_of(piece), self._lanes(piece, post), post.hex)
+
+    def _lanes(self, piece: int, post: Post) -> int:
+        """Where a unit may go on the way to a post: within its corps' boundaries, which attacks may cross (23.4b)."""
+        return corps.allowed(self.s, piece) | self.board.grid.bit[post.hex]
 
     def turns(self, piece: int, post: Post, hex: int) -> float:
         """The turns that a unit needs from a hex, or from its entry area, to a post."""
@@ -241,13 +260,14 @@ class Plan:
             value += self._room(piece, hex) + self._boldness(piece) * (
                 self._escort(piece, hex) - 2 * self.fear(piece, hex)
             )
-            return value + (AT_BRIDGE if post and hex == post.hex and self._at_work(piece) else 0.0)
+            return value + (AT_BRIDGE if post and hex == post.hex and self._can_work(piece, hex) else 0.0)
         value += self._room(piece, hex) + self._supply(piece, hex) + self.chance(piece, hex) - self.fear(piece, hex)
         value += self._bonds(piece, hex) if self.side == GERMAN else 0.0
         if post and hex == post.hex:
             value += AT_POST
         if self.side == ALLIED and not AIRBORNE[piece]:
             value += (ON_THE_ROAD if self.on_route >> hex & 1 else 0.0) + self._across(hex)
+            value -= STRAY if post and post.need > ENDLESS and self.aims.off_road >> hex & 1 else 0.0
         return value + 0.05 * shelter(self.board, hex) + self._prize(hex)
 
     def _across(self, hex: int) -> float:
@@ -261,6 +281,12 @@ class Plan:
         post = self.post(piece)
         return bool(IS_BRIDGING[self.s.kind(piece)]) and post is not None and post.need == REPAIR
 
+    def _can_work(self, piece: int, hex: int) -> bool:
+        """Whether a bridging unit works at a bridge: not alone where the enemy is strong, unless it is nearly done."""
+        begun = any(hex in b.hexes and at == REPAIRING for b, at in zip(self.board.bridges, self.s.bridge, strict=True))
+        safe = begun or self.theirs.reach(self.board)[hex] < WORK_AT_RISK or self._troops(piece, hex) > 0
+        return safe and self._at_work(piece)
+
     def _haste(self, post: Post) -> float:
         """What it is worth to be a turn's march nearer to a post: the column has no time to lose."""
         return DRIVE_TURN if self.side == ALLIED and post.need > ENDLESS else TURN
@@ -271,11 +297,14 @@ class Plan:
 
     def _escort(self, piece: int, hex: int) -> float:
         """Guns and engineers stay with troops, and out of the enemy's zone without them."""
-        others = sum(defense(self.s, p) for p in self.s.pieces_in(hex) if p != piece and not is_helper(self.s, p))
-        if others >= ESCORT_STRENGTH:
+        if self._troops(piece, hex) >= ESCORT_STRENGTH:
             return ESCORT
         danger = self.theirs.reach(self.board)[hex]
         return -min(ALONE, ALONE_FOR * danger) - (1.0 if self.zone >> hex & 1 else 0.0)
+
+    def _troops(self, piece: int, hex: int) -> int:
+        """The defense strength of the troops in a hex with a gun or an engineer."""
+        return sum(defense(self.s, p) for p in self.s.pieces_in(hex) if p != piece and not is_helper(self.s, p))
 
     def _prize(self, hex: int) -> float:
         """An objective that would change hands."""

@@ -18,6 +18,7 @@ from ..rules.state import State
 FAR = 100 * POINT
 ENEMY_IN_THE_WAY = 3 * POINT
 ENEMY_ZONE = POINT
+OFF_ROAD = 3 * POINT  # a hex too far from the road, to those who keep to it
 OPEN_CANAL = (4 * POINT, 6 * POINT)  # by mobility, none for vehicles
 BLOWN_BRIDGE = 6 * POINT  # until it is repaired
 Prices = tuple[tuple[tuple[int, int], ...], ...]  # for every hex: the hexes beside it, and the cost from there
@@ -86,21 +87,25 @@ def _detour(board: Board, side: int, mobility: int) -> int:
 
 @lru_cache(maxsize=4096)
 def _field(
-    board: Board, table: bytes, mobility: int, enemies: int, zone: int, lanes: int, goals: tuple[int, ...]
+    board: Board, table: bytes, mobility: int, enemies: int, zone: int, lanes: int, goals: tuple[int, ...], off: int = 0
 ) -> Field:
-    return Field(_prices(board, table, mobility), _costly(board, enemies, zone), lanes, goals)
+    return Field(_prices(board, table, mobility), _costly(board, enemies, zone, off), lanes, goals)
 
 
 @lru_cache(maxsize=64)
-def _costly(board: Board, enemies: int, zone: int) -> dict[int, int]:
-    """What it costs more to leave the hexes that the enemy holds or looks into."""
-    looked_into = dict.fromkeys(board.grid.bits(zone), ENEMY_ZONE)
+def _costly(board: Board, enemies: int, zone: int, off: int) -> dict[int, int]:
+    """What it costs more to leave the hexes that the enemy holds or looks into, and those off the road."""
+    looked_into = dict.fromkeys(board.grid.bits(zone), ENEMY_ZONE) | dict.fromkeys(board.grid.bits(off), OFF_ROAD)
     return looked_into | dict.fromkeys(board.grid.bits(enemies), ENEMY_IN_THE_WAY)
 
 
-def field(s: State, side: int, mobility: int, lanes: int, *goals: int) -> Field:
-    """For every hex what it costs units of a side that may enter some hexes to get to the nearest of some goals."""
-    return _field(s.board, costs.table(s, mobility), mobility, s.stood[1 - side], zoc.zone(s, 1 - side), lanes, goals)
+def field(s: State, side: int, mobility: int, lanes: int, *goals: int, off: int = 0) -> Field:
+    """For every hex what it costs units of a side that may enter some hexes to get to the nearest of some goals.
+
+    `off` are hexes that they would rather keep out of.
+    """
+    enemies, zone = s.stood[1 - side], zoc.zone(s, 1 - side)
+    return _field(s.board, costs.table(s, mobility), mobility, enemies, zone, lanes, goals, off)
 
 
 def free_field(s: State, mobility: int, lanes: int, *goals: int) -> Field:
