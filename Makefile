@@ -11,7 +11,7 @@ PIP := $(BIN)/python -m pip --quiet --quiet --disable-pip-version-check --no-inp
 SOURCES := src tests $(wildcard tools)
 WORKERS ?= 3
 ARGS ?=
-CHROMIUM ?= /usr/bin/chromium
+CHROMIUM ?= /usr/bin/chromium-headless-shell
 POSTGRESQL := $(firstword $(wildcard /usr/lib/postgresql/*/bin/initdb) $(shell command -v initdb) no-postgresql)
 PAGES := src/sandtable/server/static/index.html
 PACKAGES := web/node_modules/.ready
@@ -117,4 +117,4 @@ no-postgresql: | $(CHROMIUM)  # one after the other: both need the lock of the p
 $(CHROMIUM):
 	@echo "Installing Chromium"
 	@command -v apt-get > /dev/null || { echo "Chromium is needed for the tests (make CHROMIUM=...)"; exit 1; }
-	@log=$$({ apt-get --quiet update && apt-get --quiet --yes --no-install-recommends install chromium; } 2>&1) || { echo "$$log"; exit 1; }
+	@log=$$({ apt-get --quiet update && apt-get --quiet --yes --no-install-recommends install chromium-headless-shell; } 2>&1) || { echo "$$log"; exit 1; }

@@ -24,7 +24,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 ROOT = Path(__file__).parents[1]
 PICTURES = ROOT / "docs" / "pictures"
-CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium-headless-shell")
 SWITCHES = [
     "--no-sandbox",
     "--disable-gpu",

@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 from tests.seeds import this_test
 
 ROOT = Path(__file__).parents[2]
-CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium-headless-shell")
 SWITCHES = (
     "--no-sandbox",
     "--disable-gpu",

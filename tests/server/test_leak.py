@@ -33,7 +33,10 @@ from tests.toy import GAME
 
 GAMES = int(os.environ.get("SANDTABLE_LEAK_GAMES", "2"))
 EVERY = {"toy": 7, "memoir44": 31}  # actions between moments that are looked at
-ROW = {"id": "leak", "replay": False, "seed": "0", "created": 0.0, "takeback": None, "scenario": "", "public": True}
+ROW = {
+    **{"id": "leak", "replay": False, "seed": "0", "created": 0.0, "updated": 0.0, "takeback": None},
+    **{"scenario": "", "public": True},
+}
 
 
 def lived(game: str, scenario: str, seed: int) -> Session:

@@ -95,6 +95,17 @@ def test_progress_of_the_war_makes_any_place_worth_having() -> None:
     assert stakes(s, ALLIES)[s.board.grid.at("4715")] > before + 0.5
 
 
+@pytest.mark.parametrize(("scenario", "more"), [("1943-1945", True), ("1943-1944", False)])
+def test_honshu_is_worth_more_where_only_the_surrender_of_japan_wins_a_war_that_nears_its_end(
+    scenario: str, more: bool
+) -> None:
+    s = state(new("empire_of_the_sun", scenario, seed=1))
+    tokyo, worth = s.board.grid.at("3706"), list[float]()
+    for s.turn in (8, 9):
+        worth.append(stakes(s, ALLIES)[tokyo])
+    assert (worth[1] > worth[0] + 1) is more
+
+
 # --- cards
 
 

@@ -19,12 +19,13 @@ PROGRESS = 0.8  # a place towards the progress of the war that the turn still as
 IN_RANGE_OF_TOKYO, BOMBERS = 8, 1.2  # an airfield from which Japan can be bombed
 WILL = 1.5  # a point of will, shared by the hexes on which it depends
 UNLIKELY = 0.3  # of that for a nation that is hard to bring down
+CLOSING, LAST_BLOW = 9, 2.0  # the turn from which the Allies must take Honshu to win a war, and what more it is worth
 Table = dict[int, float]
 
 
 def stakes(s: State, side: int) -> Table:
     """What taking each place from the enemy is worth to a side, for all places that it does not control."""
-    fixed, fallen = places(s.board, s.setup.rules.victory), _nations(s, side)
+    fixed, fallen = places(s.board, s.setup.rules.victory), _nations(s, side) | _honshu(s, side)
     lacking = s.progress - taken(s).bit_count() if s.progress else 0
     progress = PROGRESS if lacking > 0 else 0.0
     found: Table = {}
@@ -50,6 +51,13 @@ def _nations(s: State, side: int) -> Table:
         for h in missing:
             found[h] = found.get(h, 0.0) - share * row["will"] / len(missing)
     return found
+
+
+def _honshu(s: State, side: int) -> Table:
+    """What the hexes of Honshu are worth besides: without them the Allies do not win a war that nears its end."""
+    if side != ALLIES or s.setup.rules.victory != "campaign" or s.turn < CLOSING:
+        return {}
+    return {s.board.at(label): LAST_BLOW for label in NATION_ROWS["japan"]["honshu"]}
 
 
 @lru_cache(maxsize=32)
