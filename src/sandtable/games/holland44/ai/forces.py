@@ -6,19 +6,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from ..rules.board import ALLIED, CITY, GERMAN, TOWN, WOODS, Board
-from ..rules.losses import REMNANTS_OF, THREE_STEPS
-from ..rules.pieces import (
-    BREAKDOWN,
-    IS_ARTILLERY,
-    IS_BRIDGING,
-    IS_ENGINEER,
-    IS_SUPPLY,
-    REMNANT,
-    ROLE,
-    SIDE,
-    STEPS,
-    SUPPLY,
-)
+from ..rules.losses import REMNANTS_OF, THREE_STEPS, price_of
+from ..rules.pieces import IS_ARTILLERY, IS_BRIDGING, IS_ENGINEER, IS_SUPPLY, SIDE
 from ..rules.state import DISPLAY, ROUTED, State
 from ..rules.strength import UNKNOWN_DEFENSE
 
@@ -57,9 +46,7 @@ def step_worth(s: State, piece: int) -> float:
 
 def points_lost(s: State, piece: int) -> float:
     """The victory points that the Germans get if an Allied unit loses one more step (26.5.2)."""
-    if ROLE[piece] in (BREAKDOWN, SUPPLY) or not _dies(s, piece):
-        return 0.0
-    return 1.0 if ROLE[piece] == REMNANT or STEPS[piece] == THREE_STEPS else 0.5
+    return price_of(piece) / 2 if _dies(s, piece) else 0.0
 
 
 def _dies(s: State, piece: int) -> bool:

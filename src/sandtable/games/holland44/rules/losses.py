@@ -148,12 +148,18 @@ def _box_of_the_dead(s: State, piece: int) -> int:
 
 
 def _count(s: State, piece: int) -> None:
-    """H44:26.5.2a, H44:26.5.2b: the Germans' victory points for an eliminated Allied unit."""
+    """Count an eliminated unit."""
+    price = price_of(piece)
+    if price:
+        s.losses += price
+        s.emit(events.LOSS_COUNTED, "H44:26.5.2a" if price == WHOLE else "H44:26.5.2b", piece, s.losses)
+
+
+def price_of(piece: int) -> int:
+    """H44:26.5.2a, H44:26.5.2b: the Germans' victory points for an eliminated unit, in halves."""
     if SIDE[piece] != ALLIED or ROLE[piece] in (BREAKDOWN, SUPPLY):
-        return
-    whole = ROLE[piece] == REMNANT or STEPS[piece] == THREE_STEPS
-    s.losses += WHOLE if whole else HALF
-    s.emit(events.LOSS_COUNTED, "H44:26.5.2a" if whole else "H44:26.5.2b", piece, s.losses)
+        return 0
+    return WHOLE if ROLE[piece] == REMNANT or STEPS[piece] == THREE_STEPS else HALF
 
 
 # --- who is there after losses
