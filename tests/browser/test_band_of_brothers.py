@@ -72,7 +72,7 @@ def keeps_secrets(page: Page, side: str, enemy: str) -> set[str]:
 
 def test_a_scenario_with_tanks_against_greedy_by_clicks(visit: Opened) -> None:
     page = visit("/")
-    sit_down(page, "return_to_son", {"axis": "me", "allies": "greedy"}, game="band_of_brothers")
+    sit_down(page, "return_to_son", {"axis": "greedy", "allies": "me"}, game="band_of_brothers")
     player = Sergeant(page, seed=50)
     player.play(seconds=PLAY)
     assert "won" in over(page) and player.acts > 50

@@ -27,6 +27,7 @@ CARRIED = """() => [...document.querySelectorAll('[id^=hex-]')]
   .find((e) => /Allies.*; .* MG/.test(e.getAttribute('aria-label'))).id"""
 ORDERS = ("Artillery Request", "Advance", "Fire", "Move", "Recover", "Rout")  # the most wanted first
 GAMES = 6
+TURNS = 10  # of both sides; the clock alone lets a game go on for twenty or more
 SEEN = {
     "op fire": ("shot", "opportunity fire"),
     "artillery request": ("ordered", "Artillery Request"),
@@ -114,7 +115,7 @@ def told(page: Page) -> set[str]:
 
 def storm(page: Page, seed: int) -> Stormer:
     """Somebody at a new table who storms the enemy."""
-    sit_down(page, "closed_for_renovation", {"axis": "greedy", "allies": "me"})
+    sit_down(page, "closed_for_renovation", {"axis": "greedy", "allies": "me"}, turn_limit=TURNS)
     return Stormer(page, seed, enemy="Axis")
 
 
