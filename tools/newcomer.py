@@ -71,6 +71,7 @@ IN_SIGHT = """([x, y]) => {
   const edge = document.querySelector('.board-window').getBoundingClientRect();
   return x > edge.left && x < edge.right && y > edge.top && y < edge.bottom;
 }"""
+COVERED = "([x, y]) => !!document.elementFromPoint(x, y)?.closest('[data-test=menu]')"
 IN_HAND = """([value, ...more]) => {
   const picked = document.querySelector('.prompt .picked strong')?.textContent;
   const card = document.querySelector(`.card[data-card="${value}"] .card-title`)?.textContent;
@@ -128,6 +129,8 @@ class Newcomer:
         self.scenario, self.side, self.other, self.opponent = GAMES[game]
         self.table: Table
         self.known = 0
+        self.told = False  # every decision is printed
+        self.set_up = 0  # clicks before the first turn
 
     def sit_down(self) -> None:
         """Set the table up, and the same one here."""
@@ -153,6 +156,7 @@ class Newcomer:
             first = turn if first is None else first
             self.count.turns = turn - first
             self.decide(state["n"])
+            self.set_up = self.count.clicks if turn == 0 else self.set_up
         return self.count
 
     def catch_up(self, n: int) -> None:
@@ -176,16 +180,68 @@ class Newcomer:
         before = self.count.clicks
         if self.page.evaluate(IN_HAND, list(action.args)):
             action = self.next_after(action)  # what was placed last is still in hand: one click says kind and hex
-        self.carry_out(action, n)
+        if not (self.walked(action, n) or self.onward(action, n)):
+            self.carry_out(action, n)
         self.count.decisions += 1
-        if self.pictures:
+        if self.pictures or self.told:
             print(f"  {self.count.decisions:3} {prompt!r} -> {action} ({self.count.clicks - before})", flush=True)
 
     def next_after(self, action: Action) -> Action:
-        """What greedy would do when this has been done."""
+        """What greedy would do when this has been done; the same again where it is not asked."""
         ahead = self.table.clone()
         ahead.play(str(action))
-        return self.thinks.choose(ahead.observe(self.side))
+        seen = ahead.observe(self.side)
+        return self.thinks.choose(seen) if seen.legal else action
+
+    def walked(self, action: Action, n: int) -> bool:
+        """One click on the end of the way that greedy would go step by step, where the page offers to go there."""
+        domain = self.table.setup.action_space[action.verb].domains[-1:]
+        if action.verb not in self.table.setup.game.walks or self.touch:
+            return False
+        for end in reversed(self.way(action)[1:]):
+            place = self.found(domain[0].name, end)
+            if place is None or place[2] != "hex":
+                continue
+            self.page.mouse.move(place[0], place[1])
+            self.page.wait_for_timeout(250)
+            if self.page.locator(f".hex-act[data-steps][data-then='{domain[0].name} {end}']").count():
+                self.page.mouse.click(place[0], place[1])
+                self.count.clicks += 1
+                self.settle(n)
+                return self.moved(n)
+        return False
+
+    def way(self, action: Action) -> list[int]:
+        """The hexes that greedy would go to one after another, were nobody to interrupt it."""
+        ahead, found = self.table.clone(), [action.args[-1]]
+        ahead.play(str(action))
+        while True:
+            while ahead.to_act not in (None, self.side) and any(each.verb == "pass" for each in ahead.legal):
+                ahead.play("pass")
+            seen = ahead.observe(self.side)
+            following = self.thinks.choose(seen) if seen.legal else None
+            if following is None or following.verb != action.verb or following.args[-1] in found:
+                return found
+            found.append(following.args[-1])
+            ahead.play(str(following))
+
+    def onward(self, action: Action, n: int) -> bool:
+        """One click on what comes after an action that need not be said, where the page says that it means this."""
+        if action.verb not in self.table.setup.game.onward or self.touch:
+            return False
+        following = self.next_after(action)
+        for domain, value in zip(self.table.setup.action_space[following.verb].domains, following.args, strict=True):
+            place = self.found(domain.name, value)
+            if place is None or place[2] != "hex":
+                continue
+            self.page.mouse.move(place[0], place[1])
+            self.page.wait_for_timeout(250)
+            if self.page.locator(f".hex-act[data-action='{action}'][data-then='{domain.name} {value}']").count():
+                self.page.mouse.click(place[0], place[1])
+                self.count.clicks += 1
+                self.settle(n)
+                return self.moved(n)
+        return False
 
     def carry_out(self, action: Action, n: int) -> None:
         """Point until it is played."""
@@ -251,6 +307,9 @@ class Newcomer:
                     self.count.clicks += 1
                     confirm.tap()
             else:
+                if self.page.evaluate(COVERED, place):
+                    self.page.keyboard.press("Escape")
+                    self.count.clicks += 1
                 self.page.mouse.move(place[0], place[1])
                 self.page.mouse.click(place[0], place[1])
             self.count.clicks += 1
@@ -321,6 +380,7 @@ def main() -> None:
     parser.add_argument("--actions", type=int, default=100_000, help="of both sides, after which it is enough")
     parser.add_argument("--width", type=int, choices=HEIGHTS, default=1440)
     parser.add_argument("--language", choices=("en", "ru"), default="en")
+    parser.add_argument("--tell", action="store_true", help="print every decision and its clicks")
     parser.add_argument("--pictures", type=Path, help="a folder for a picture of every decision")
     asked = parser.parse_args()
     if asked.pictures:
@@ -331,10 +391,12 @@ def main() -> None:
             with tempfile.TemporaryDirectory() as data, served(Path(data)) as address:
                 page = page_of(browser, address, asked.width, asked.language)
                 newcomer = Newcomer(page, Path(data), game, asked.pictures, touch=asked.width < 500)
+                newcomer.told = asked.tell
                 newcomer.sit_down()
                 count = newcomer.play(asked.decisions, asked.actions)
                 print(
-                    f"{game}: {count.clicks} clicks, {count.decisions} decisions, {count.turns} turns,"
+                    f"{game}: {count.clicks} clicks ({newcomer.set_up} to set up), {count.decisions} decisions,"
+                    f" {count.turns} turns,"
                     f" {newcomer.known} actions of both sides, {count.listed} decisions by the list",
                     flush=True,
                 )

@@ -13,7 +13,7 @@ from sandtable.games.empire_of_the_sun.rules.cards import CARD
 from sandtable.games.empire_of_the_sun.rules.pieces import PIECE, ROWS
 
 from .conftest import Opened
-from .hands import HEX_OF, PLAY, Player, Pointer
+from .hands import HEX_OF, PLAY, Player, Pointer, hidden_by_a_tooltip
 from .test_combat_commander import sit_down
 from .test_holland44 import whole_board
 
@@ -256,5 +256,6 @@ def test_pointing_at_what_cannot_be_done_says_why(visit: Opened) -> None:
     for text in ("play J17 offensive", "hq HQ_South_Seas"):
         admiral.order(text)
         admiral.rest()
+    assert hidden_by_a_tooltip(page, 3) == []
     page.click(".hits [data-label='3727']")  # the Allies stand there
     expect(page.locator("[data-test=why]")).to_be_visible()

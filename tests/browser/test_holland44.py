@@ -148,6 +148,29 @@ def test_overlays_are_laid_over_the_map_and_told_in_a_legend(visit: Opened) -> N
     expect(page.locator("[data-test=overlay]")).to_have_count(0)
 
 
+def test_a_click_on_a_far_hex_goes_there_and_one_on_another_unit_ends_the_move_before(visit: Opened) -> None:
+    page = visit("/", settings={"pace": "off"})
+    sit_down(page, "arnhem", {"allied": "me", "german": "greedy"}, game="holland44")
+    page.locator(".prompt-buttons [data-action]").first.click()  # nobody is landed
+    whole_board(page)
+    prompt, act = page.locator("#prompt-title"), page.locator(".hex-act")
+    for unit, meant in (("3/504/82", "take 3/504/82"), ("2/508/82", "stop")):
+        hex_ = page.locator(f"#{page.evaluate(HEX_OF, PIECE[unit])}")
+        hex_.hover()
+        expect(act).to_have_attribute("data-action", meant)
+        hex_.click()
+        expect(prompt).to_contain_text(f"{unit}: 3 MP left")
+        if unit == "3/504/82":  # whoever has not gone anywhere would lose his move
+            page.locator(".hits [data-label='5116']").click()
+            expect(prompt).to_contain_text(f"{unit}: 2 MP left")
+    end = page.locator(".hits [data-label='5121']")
+    end.hover()
+    expect(page.locator(".hex-act[data-steps='2']")).to_have_attribute("data-action", "step 5023")
+    end.click()
+    arrived = [PIECE["2/508/82"], end.get_attribute("id")]
+    page.wait_for_function(f"([unit, hex]) => ({HEX_OF})(unit) === hex", arg=arrived)
+
+
 def test_a_phone_opens_a_stack_and_lands_a_battalion(visit: Opened) -> None:
     page = visit("/", width=390, height=844, touch=True)
     sit_down(page, "arnhem", {"allied": "me", "german": "greedy"}, game="drill")

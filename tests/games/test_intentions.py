@@ -46,7 +46,7 @@ def test_objectives_that_are_held_are_named() -> None:
     assert Intention(("1", "3", "4")).said(Messages(t.setup.game, "en"), t.setup) == "Holding objectives 1, 3 and 4"
     assert (
         Intention(("1",), ("2",)).said(Messages(t.setup.game, "ru"), t.setup)
-        == "Удерживает цель 1, наступает на цель 2"
+        == "под контролем цель 1; наступление на цель 2"
     )
     assert Intention().said(Messages(t.setup.game, "en"), t.setup) == ""
 
@@ -56,7 +56,7 @@ def test_hexes_are_named_in_the_language_of_whoever_looks() -> None:
     s: Any = t._state
     rabaul = Intention((s.board.at("4021"),))
     assert rabaul.said(Messages(t.setup.game, "en"), t.setup) == "Holding Rabaul 4021"
-    assert rabaul.said(Messages(t.setup.game, "ru"), t.setup) == "Удерживает Рабаул 4021"
+    assert rabaul.said(Messages(t.setup.game, "ru"), t.setup) == "под контролем Рабаул 4021"
 
 
 def test_an_offensive_makes_for_its_battles() -> None:

@@ -124,3 +124,30 @@ def test_what_a_card_would_let_its_side_do_is_told_beforehand() -> None:
     assert foreseen == t.legal
     assert seen.preview("play no_such_card") == () == t.observe("axis").preview("play probe_center")
     assert any(action.verb == "order" for action in foreseen)
+
+
+@pytest.mark.parametrize(
+    ("game", "verb"), [("combat_commander", "go"), ("band_of_brothers", "go"), ("holland44", "step")]
+)
+def test_a_way_is_told_that_its_side_can_go_step_by_step_if_the_others_pass(game: str, verb: str) -> None:
+    for t, seen in _long_ways(game, verb):
+        for end, way in seen.ways(verb).items():
+            there = t.clone()
+            for step in way:
+                while there.to_act != seen.side:
+                    there.play("pass")
+                assert (there.prompt, there.play(str(step)) is not None) == (seen.prompt, True)
+            assert way[-1].args[-1] == end and len(set(way)) == len(way)
+        assert seen.ways("end") == {}
+
+
+def _long_ways(game: str, verb: str) -> Iterator[tuple[Table, Observation]]:
+    """Two moments at which a unit can go farther than a step."""
+    t, player, found = sandtable.new(game, SCENARIOS[game], seed=3), sandtable.player("greedy", seed=1), 0
+    while found < 2:
+        assert t.to_act is not None
+        seen = t.observe(t.to_act)
+        if any(action.verb == verb for action in seen.legal) and max(map(len, seen.ways(verb).values())) > 2:
+            found += 1
+            yield t, seen
+        t.play(player.choose(seen))

@@ -92,6 +92,12 @@ export function foregone(legal: readonly Choice[], seen: (operand: Operand) => b
   return only && first.size === 1 && longer.length > 0 && seen(only) ? [only] : [];
 }
 
+/** The next of the actions that are taken for all unasked, because none of them costs anything. */
+export function costlessAnswer({ prompt, legal }: Pick<Moment, "prompt" | "legal">, costless: ReadonlySet<string>): Choice | null {
+  const verb = prompt?.all;
+  return verb && costless.has(verb) ? (legal.find((choice) => choice.verb === verb) ?? null) : null;
+}
+
 /** The one action that can be taken, if it needs no pointing: nobody has to be asked for it. */
 export function onlyAnswer(legal: readonly Choice[], aside: ReadonlySet<string>): Choice | null {
   const [only, ...more] = likely(legal, aside);
@@ -158,13 +164,56 @@ export function nextOfKind(legal: readonly Choice[], played: Choice, before: rea
 }
 
 /** An action that another of the same decision prepares: the one is played, and what was pointed at answers the next question. */
-export interface Planned extends Choice { then: Operand }
+export interface Planned extends Choice {
+  then: Operand;
+  steps?: readonly string[]; // what is played after it, one after another, to come to what was pointed at
+}
 
 /** Playing an action once more, with each thing that could be pointed at after it. */
 export const planned = (choice: Choice, things: readonly Operand[]): Planned[] =>
   things.map((then) => ({ ...choice, operands: [...choice.operands, then], then }));
 
 export const isPlanned = (choice: Choice): choice is Planned => "then" in choice;
+
+/** What pointing at something means that can only be done after an action which pointing onward implies. */
+export function beyond(plans: readonly Planned[], refs: readonly Ref[]): Outcome {
+  const found = plans.filter((plan) => refs.includes(refOf(plan.then)));
+  const [only] = found;
+  if (!only) return { kind: "none" };
+  if (found.length === 1) return { kind: "play", choice: only };
+  return { kind: "ask", picked: [], entries: found.map((plan) => ({ operand: plan.then, choice: plan })) };
+}
+
+/** What can be pointed at after one of some actions, without what has a meaning now or may mean several of them. */
+export function plansOf(legal: readonly Choice[], previews: readonly (readonly [Choice, readonly Operand[]])[]): Planned[] {
+  const now = new Set(legal.flatMap((choice) => choice.operands.map(refOf)));
+  const ways = new Map<Ref, number>();
+  for (const [, things] of previews) for (const thing of things) ways.set(refOf(thing), (ways.get(refOf(thing)) ?? 0) + 1);
+  return previews.flatMap(([choice, things]) => planned(choice, things.filter((thing) => !now.has(refOf(thing)) && ways.get(refOf(thing)) === 1)));
+}
+
+interface Way { domain: string; value: number; steps: readonly string[] }
+interface Place { id: number; x: number; y: number }
+
+/** Ways of several steps, each begun by a legal action; the hex that they set out from is nowhere to go. */
+export function walksOf(legal: readonly Choice[], ways: readonly Way[], spots: ReadonlyMap<number, Place & { label: string }>): Planned[] {
+  const verbs = new Set(legal.filter((choice) => ways.some((way) => way.steps[0] === choice.text)).map((choice) => choice.verb));
+  const near = legal.filter((choice) => verbs.has(choice.verb)).flatMap((choice) => spots.get(choice.operands.at(-1)?.value ?? -1) ?? []);
+  return ways.flatMap((way): Planned[] => {
+    const first = legal.find((choice) => choice.text === way.steps[0]);
+    const end = spots.get(way.value);
+    if (!first || !end || way.domain !== "hex" || (way.steps.length === 2 && amid(end, near))) return [];
+    const then = { domain: "hex", value: way.value, text: end.label };
+    const label = [first.label, ...way.steps.slice(1).map((text) => text.slice(text.lastIndexOf(" ") + 1))].join(" → ");
+    return [{ ...first, operands: [...first.operands, then], then, label, steps: way.steps.slice(1) }];
+  });
+}
+
+/** Whether a hex lies as near to all of some hexes as to the nearest of them. */
+function amid(end: Place, near: readonly Place[]): boolean {
+  const far = near.map((spot) => Math.hypot(spot.x - end.x, spot.y - end.y));
+  return far.length > 1 && Math.max(...far) < Math.min(...far) * 1.3;
+}
 
 /** The hex itself and what stands on it or may be taken hold of there, as operands that an action may name. */
 export function operandsAt(hex: number, label: string, pieces: readonly Piece[], offered: (of: Ref) => boolean): Operand[] {

@@ -5,14 +5,14 @@ import { ApiError, api } from "./api";
 import { Hearer } from "./hearer";
 import { merged } from "./story";
 import type {
-  Ack, Change, EventLine, Hint, Moment, Odds, Operand, OverlayAnswer, Preview, Refused, Said, SeatLine, Sight, Sitting, TakeBack, Thing, Told, Until, Why,
+  Ack, Change, EventLine, Hint, Moment, Odds, Operand, OverlayAnswer, Preview, Refused, Said, SeatLine, Sight, Sitting, TakeBack, Thing, Told, Until, Ways, Why,
 } from "./wire";
 import { PROTOCOL } from "./wire";
 import { language, say } from "./words";
 
 export type Connection = "connecting" | "open" | "lost" | "refused";
 type Unsent<T> = T extends unknown ? Omit<T, "id"> : never;
-type Answer = Ack | Refused | Why | Odds | Preview | Sight | OverlayAnswer | Hint;
+type Answer = Ack | Refused | Why | Odds | Preview | Ways | Sight | OverlayAnswer | Hint;
 
 interface Waiting { said: Said; answered: (answer: Answer) => void }
 
@@ -83,6 +83,10 @@ export class Link {
 
   preview(text: string): Promise<Answer> {
     return this.ask({ type: "preview", text });
+  }
+
+  ways(): Promise<Answer> {
+    return this.ask({ type: "ways" });
   }
 
   sight(hex: number): Promise<Answer> {

@@ -385,6 +385,12 @@ export interface AskPreview {
   text: string;
 }
 
+/** Where steps of one kind lead, one after another. */
+export interface AskWays {
+  type: "ways";
+  id?: number;
+}
+
 /** What can be seen from a hex. */
 export interface AskSight {
   type: "sight";
@@ -480,6 +486,13 @@ export interface Preview {
   things: Thing[];
 }
 
+/** What is reached by more than one step of a kind, each by the shortest way, from what the side knows. */
+export interface Ways {
+  type: "ways";
+  id: number;
+  ways: Way[];
+}
+
 /** How every other hex is seen from one; the words of the rules that stand in the lines are told once. */
 export interface Sight {
   type: "sight";
@@ -562,11 +575,17 @@ export interface OptionLine {
   text: Record<string, string>;
 }
 
-/** A verb of a game, and the domains of its operands; one aside is seldom meant by whoever points at them. */
+/** A verb of a game, and the domains of its operands; one aside is seldom meant by whoever points at them.
+
+    One onward is said by pointing at what comes after it, one that walks by pointing at the end of the way; one that is
+    costless may be taken for all unasked. */
 export interface VerbLine {
   name: string;
   operands: string[];
   aside: boolean;
+  onward: boolean;
+  walks: boolean;
+  costless: boolean;
 }
 
 /** Something that can be laid over the map; it may be asked for a hex. */
@@ -759,6 +778,13 @@ export interface ObjectionLine {
   cards: number[];
 }
 
+/** The texts of the actions that lead to a thing if the others pass. */
+export interface Way {
+  domain: string;
+  value: number;
+  steps: string[];
+}
+
 /** Places that an overlay marks alike: hexes, hexsides by the hexes beside them, routes, letters in hexes. */
 export interface ShadeLine {
   kind: string;
@@ -802,6 +828,6 @@ export interface Form {
   label: string;
 }
 
-export type Said = Act | Undo | AskTakeBack | AnswerTakeBack | AskWhy | AskWhyNot | AskOdds | AskPreview | AskSight | AskOverlay | AskHint | SetStanding | AskWhole | Ping;
+export type Said = Act | Undo | AskTakeBack | AnswerTakeBack | AskWhy | AskWhyNot | AskOdds | AskPreview | AskWays | AskSight | AskOverlay | AskHint | SetStanding | AskWhole | Ping;
 
-export type Told = Change | Ack | Refused | Why | Odds | Preview | Sight | OverlayAnswer | Hint | Pong | Seats | TakeBackAsked | Error;
+export type Told = Change | Ack | Refused | Why | Odds | Preview | Ways | Sight | OverlayAnswer | Hint | Pong | Seats | TakeBackAsked | Error;

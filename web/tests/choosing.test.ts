@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { buttons, direct, everythingAt, foregone, isPlanned, likely, matching, nextOfKind, nextOperands, onlyAnswer, operandsAt, planned, point, pointable } from "../src/choosing";
+import { beyond, buttons, costlessAnswer, direct, everythingAt, foregone, isPlanned, likely, matching, nextOfKind, nextOperands, onlyAnswer, operandsAt, planned, plansOf, point, pointable, walksOf } from "../src/choosing";
 import type { Choice, Operand, Piece } from "../src/wire";
 
 const unit = (value: number): Operand => ({ domain: "unit", value, text: String(value) });
@@ -72,6 +72,35 @@ describe("an action put together by pointing", () => {
     expect(onlyAnswer([act("scrap", unit(1))], aside)).toBeNull();
     expect(onlyAnswer([act("go", hex(1))], aside)).toBeNull();
     expect(onlyAnswer([act("halt"), act("go", hex(1))], aside)).toBeNull();
+  });
+
+  it("is not asked for either where it is taken for all and costs nothing", () => {
+    const prompt = { name: "order", text: "", window: false, all: "order" };
+    const orders = [act("end"), act("order", unit(1)), act("order", unit(2))];
+    expect(costlessAnswer({ prompt, legal: orders }, new Set(["order"]))?.text).toBe("order 1");
+    expect(costlessAnswer({ prompt, legal: orders }, new Set())).toBeNull();
+    expect(costlessAnswer({ prompt: { ...prompt, all: null }, legal: orders }, new Set(["order"]))).toBeNull();
+    expect(costlessAnswer({ prompt, legal: [act("end")] }, new Set(["order"]))).toBeNull();
+  });
+
+  it("may point at what comes after an action that is implied, unless it means something now or two things then", () => {
+    const legal = [act("halt"), act("go", hex(1)), act("join", unit(3))];
+    const plans = plansOf(legal, [[act("halt"), [unit(2), unit(3), unit(4)]], [act("mode"), [hex(1), hex(9), unit(4)]]]);
+    expect(plans.map((plan) => [plan.verb, plan.then])).toEqual([["halt", unit(2)], ["mode", hex(9)]]);
+    const outcome = beyond(plans, ["hex 7", "unit 2"]);
+    expect(outcome.kind === "play" && outcome.choice.text).toBe("halt");
+    expect(beyond(plans, ["unit 2", "hex 9"]).kind).toBe("ask");
+    expect(beyond(plans, ["unit 3"]).kind).toBe("none");
+  });
+
+  it("may point at the end of a way, but not at the hex it sets out from", () => {
+    const spots = new Map([[0, 0], [1, 1], [-0.5, 0.87], [0.5, 0.87], [1, 0], [2, 0]].map(([x, y], id) => [id, { id, x: x!, y: y!, label: `H${id}` }]));
+    const legal = [act("go", hex(2)), act("go", hex(3)), act("go", hex(4)), act("halt")]; // from hex 0
+    const ways = [{ domain: "hex", value: 5, steps: ["go H4", "go H5"] }, { domain: "hex", value: 0, steps: ["go H2", "go H0"] }, { domain: "hex", value: 99, steps: ["go H4", "go H99"] }];
+    const [plan, ...more] = walksOf(legal, ways, spots);
+    expect(more).toEqual([]);
+    expect([plan?.text, plan?.then.value, plan?.steps]).toEqual(["go H4", 5, ["go H5"]]);
+    expect(plan?.label.endsWith(" → H5")).toBe(true);
   });
 
   it("needs no word that stands before a hex: a menu tells apart what may be meant", () => {

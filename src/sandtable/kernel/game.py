@@ -288,6 +288,9 @@ class Game:
         return []
 
     overlays: tuple[Overlay, ...] = ()  # what can be laid over the map on demand
+    onward: frozenset[str] = frozenset()  # verbs that need not be said by whoever points at what comes after them
+    walks: frozenset[str] = frozenset()  # verbs that lead to a hex step by step; pointing at a far one means the way
+    costless: frozenset[str] = frozenset()  # verbs of `all_of` that nobody would rather not take for all
 
     def overlay(self, s: Any, side: int, name: str, hex: int | None) -> list[Shade]:
         """What an overlay shows, from a blanked state; for one that is asked for a hex, of that hex."""

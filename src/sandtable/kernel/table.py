@@ -25,6 +25,7 @@ from .rulebook import Objection
 from .sightline import Sightline
 from .state import NOBODY, State, as_field, deep_tuple
 from .step import Decision
+from .ways import ways
 from .why import Thing, why, why_not
 
 SNAPSHOT_AGE = 64  # actions that undo may have to replay before those it takes back
@@ -408,6 +409,10 @@ class Observation(Moment):
         numbers = table._state.rng
         table.play(found)
         return table.legal if table.to_act == self.side and table._state.rng == numbers else ()
+
+    def ways(self, verb: str) -> dict[int, tuple[Action, ...]]:
+        """Where actions of a verb lead one after another if the others pass, as far as this side can tell."""
+        return ways(self.sample(Random(0)), verb) if self.legal else {}
 
     def sight(self, hex: int) -> tuple[Sightline, ...]:
         """How every other hex is seen from one, as far as this side knows."""

@@ -229,7 +229,7 @@ class Connection:
                 return wire.Why(id=said.id, objections=self._lines((best,) if best else ()))
             case wire.AskOdds():
                 return wire.Odds(id=said.id, text=said.text[:_TEXT], odds=self._odds(said.text[:_TEXT]))
-            case wire.AskPreview() | wire.AskSight() | wire.AskOverlay():
+            case wire.AskPreview() | wire.AskWays() | wire.AskSight() | wire.AskOverlay():
                 return self._shown(said)
             case wire.AskHint():
                 return wire.Hint(id=said.id, n=said.n, text=await hint(tables, session, self._side(), said.n))
@@ -247,11 +247,13 @@ class Connection:
                 n = await tables.set_standing(session, self._side(), said.prompt, said.until)
         return wire.Ack(id=said.id, n=n)
 
-    def _shown(self, said: wire.AskPreview | wire.AskSight | wire.AskOverlay) -> wire.Told:
+    def _shown(self, said: wire.AskPreview | wire.AskWays | wire.AskSight | wire.AskOverlay) -> wire.Told:
         """What is laid over the board for whoever asks."""
         match said:
             case wire.AskPreview():
                 return self._preview(said)
+            case wire.AskWays():
+                return self._ways(said)
             case wire.AskSight():
                 return self._sight(said)
             case wire.AskOverlay():
@@ -259,10 +261,21 @@ class Connection:
 
     def _preview(self, said: wire.AskPreview) -> wire.Preview:
         verbs = self._session.table.setup.action_space
-        actions = [action for action in self._observed().preview(said.text[:_TEXT]) if action.args]
+        ahead = self._observed().preview(said.text[:_TEXT])
+        actions = [action for action in ahead if action.args and action.verb not in verbs.aside]
         found = {(verbs[action.verb].domains[0].name, action.args[0]): None for action in actions}
         things = tuple(wire.Thing(domain=domain, value=value) for domain, value in found)
         return wire.Preview(id=said.id, text=said.text[:_TEXT], things=things)
+
+    def _ways(self, said: wire.AskWays) -> wire.Ways:
+        setup, seen = self._session.table.setup, self._observed()
+        found = [
+            wire.Way(domain=setup.action_space[verb].domains[-1].name, value=value, steps=tuple(map(str, way)))
+            for verb in sorted(setup.game.walks & {action.verb for action in seen.legal})
+            for value, way in seen.ways(verb).items()
+            if len(way) > 1
+        ]
+        return wire.Ways(id=said.id, ways=tuple(found))
 
     def _sight(self, said: wire.AskSight) -> wire.Sight:
         setup = self._session.table.setup

@@ -55,7 +55,12 @@ def _verbs(game: Game) -> tuple[wire.VerbLine, ...]:
     action_space = game.setup(game.scenarios()[0].id).action_space
     return tuple(
         wire.VerbLine(
-            name=name, operands=tuple(domain.name for domain in verb.domains), aside=name in action_space.aside
+            name=name,
+            operands=tuple(domain.name for domain in verb.domains),
+            aside=name in action_space.aside,
+            onward=name in game.onward,
+            walks=name in game.walks,
+            costless=name in game.costless,
         )
         for name, verb in action_space.verbs.items()
     )

@@ -100,11 +100,18 @@ class OverlayLine(Struct, frozen=True, kw_only=True):
 
 
 class VerbLine(Struct, frozen=True, kw_only=True):
-    """A verb of a game, and the domains of its operands; one aside is seldom meant by whoever points at them."""
+    """A verb of a game, and the domains of its operands; one aside is seldom meant by whoever points at them.
+
+    One onward is said by pointing at what comes after it, one that walks by pointing at the end of the way; one that is
+    costless may be taken for all unasked.
+    """
 
     name: str
     operands: tuple[str, ...]
     aside: bool
+    onward: bool = False
+    walks: bool = False
+    costless: bool = False
 
 
 class LessonLine(Struct, frozen=True, kw_only=True):
@@ -645,6 +652,10 @@ class AskPreview(Asked, frozen=True, kw_only=True, tag="preview"):
     text: str
 
 
+class AskWays(Asked, frozen=True, kw_only=True, tag="ways"):
+    """Where steps of one kind lead, one after another."""
+
+
 class AskSight(Asked, frozen=True, kw_only=True, tag="sight"):
     """What can be seen from a hex."""
 
@@ -680,8 +691,8 @@ class Ping(Asked, frozen=True, kw_only=True, tag="ping"):
 
 
 Said = (
-    Act | Undo | AskTakeBack | AnswerTakeBack | AskWhy | AskWhyNot | AskOdds | AskPreview | AskSight | AskOverlay
-    | AskHint | SetStanding | AskWhole | Ping
+    Act | Undo | AskTakeBack | AnswerTakeBack | AskWhy | AskWhyNot | AskOdds | AskPreview | AskWays | AskSight
+    | AskOverlay | AskHint | SetStanding | AskWhole | Ping
 )  # fmt: skip
 
 # --- server to client -----------------------------------------------------------------------------------------------
@@ -726,6 +737,20 @@ class Preview(Answer, frozen=True, kw_only=True, tag="preview"):
 
     text: str
     things: tuple[Thing, ...]
+
+
+class Way(Struct, frozen=True, kw_only=True):
+    """The texts of the actions that lead to a thing if the others pass."""
+
+    domain: str
+    value: int
+    steps: tuple[str, ...]
+
+
+class Ways(Answer, frozen=True, kw_only=True, tag="ways"):
+    """What is reached by more than one step of a kind, each by the shortest way, from what the side knows."""
+
+    ways: tuple[Way, ...]
 
 
 class Hint(Answer, frozen=True, kw_only=True, tag="hint"):
@@ -807,7 +832,8 @@ class Error(Struct, frozen=True, kw_only=True, tag="error", tag_field="type"):
 
 
 Told = (
-    Change | Ack | Refused | Why | Odds | Preview | Sight | OverlayAnswer | Hint | Pong | Seats | TakeBackAsked | Error
+    Change | Ack | Refused | Why | Odds | Preview | Ways | Sight | OverlayAnswer | Hint | Pong | Seats | TakeBackAsked
+    | Error
 )  # fmt: skip
 
 HTTP = (

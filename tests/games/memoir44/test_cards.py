@@ -44,6 +44,27 @@ def rolled(t: Table) -> list[tuple[int, ...]]:
     return [e.faces for e in t.observe(None).events() if e.kind == "rolled"]
 
 
+@pytest.mark.parametrize(
+    ("card", "units", "everybody"),
+    [
+        ("attack_left", "A1 B1 C1", True),
+        ("attack_left", "A1 B1 C1 D1", False),
+        ("recon_in_force", "A1 G1 M1", True),
+        ("recon_in_force", "A1 B1 C1", False),  # as many orders as units, but two of them for elsewhere
+        ("attack_left", "G1", False),
+    ],
+)
+def test_all_are_ordered_at_once_only_where_there_is_an_order_for_each(card: str, units: str, everybody: bool) -> None:
+    placed = "\n".join(f"{label} allies infantry 4" for label in units.split())
+    t = with_card(
+        card, f"{placed}\nG9 axis infantry 4", others="recon_in_force" if card != "recon_in_force" else "probe_left"
+    )
+    seen = t.observe("allies")
+    game = t.setup.game
+    assert (game.all_of(seen.view(), seen.prompt or "") == "order") is everybody
+    assert "order" in game.costless
+
+
 # --- Air Power ------------------------------------------------------------------------------------------------------
 
 GROUP = """

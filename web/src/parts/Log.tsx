@@ -62,13 +62,16 @@ export const Log = memo(function Log({ game, events, at, onMoment, onShow }: Log
   );
 });
 
+/** Words that begin with the name of a piece may not begin as a sentence does. */
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** A line with a place is a button that shows it on the board; arrows go from one to the next. */
 function Line({ game, event, onShow }: { game: string; event: EventLine; onShow: ((event: EventLine) => void) | undefined }) {
   const dice = diceOf(event);
   const few = dice !== null && dice.length <= 2; // they find room at the end of the words
   return (
     <p class={`log-line ${dice ? "log-roll" : ""}`} data-event={event.kind}>
-      <span>{onShow && hasPlace(event) ? <button type="button" class="log-show" tabIndex={-1} onClick={() => onShow(event)} data-test="log-show">{event.text}</button> : event.text}{few && <>{" "}<Dice game={game} faces={dice} /></>}</span>
+      <span>{onShow && hasPlace(event) ? <button type="button" class="log-show" tabIndex={-1} onClick={() => onShow(event)} data-test="log-show">{sentence(event.text)}</button> : sentence(event.text)}{few && <>{" "}<Dice game={game} faces={dice} /></>}</span>
       {event.rule && <a class="log-rule" href={`/rules/${game}#${encodeURIComponent(event.rule)}`} title={event.rule} aria-label={say("rule", { rule: event.rule })} target="_blank" rel="noreferrer">§</a>}
       {dice && !few && <Dice game={game} faces={dice} />}
     </p>

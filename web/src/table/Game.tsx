@@ -22,7 +22,7 @@ import { Sittings } from "../parts/Sittings";
 import { Top } from "../parts/Top";
 import { type Beat, againOf } from "../staging";
 import { gameOf, tell } from "../store";
-import type { Card, Choice, EventLine, Flank, Ground, Moment, Operand, Pile, TableInfo } from "../wire";
+import type { Card, Choice, EventLine, Flank, Ground, Moment, Operand, Pile, TableInfo, VerbLine } from "../wire";
 import { pick, say, sideName } from "../words";
 import { Banner, PaceTools } from "./Banner";
 import { HexCard, MenuCard, OffBoard, WhyCard } from "./cards";
@@ -48,8 +48,8 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
   const table = info.line.table;
   const mine = latest.seats.filter((seat) => seat.me).map((seat) => seat.side);
   const about = gameOf(game);
-  const aside = useMemo(() => new Set(about?.verbs.filter((verb) => verb.aside).map((verb) => verb.name)), [about]);
-  const stage = useStage(link, latest, mine, about?.shows ?? NO_SHOWS, aside);
+  const kinds = useMemo(() => kindsOf(about?.verbs ?? []), [about]);
+  const stage = useStage(link, latest, mine, about?.shows ?? NO_SHOWS, kinds);
   const guide = useGuide(stage.moment);
   const moment = useMemo(() => ({ ...stage.moment, legal: pointable(guide.legal, stage.moment.scene) }), [stage.moment, guide.legal]);
   const laid = useGround(table, moment.scene.ground);
@@ -60,7 +60,7 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
   const stood = useMemo(() => (laid && turned ? turnedPieces(moment.scene.pieces, laid) : moment.scene.pieces), [moment, laid, turned]);
   const marks = useMemo(() => (laid && turned ? turnedMarks(moment.scene.marks, laid) : moment.scene.marks), [moment, laid, turned]);
   const flanks = useMemo(() => flanksOf(moment, laid, turned, flipped), [moment.flanks, laid, turned, flipped]);
-  const composer = useComposer(link, moment, ground, aside);
+  const composer = useComposer(link, moment, ground, kinds);
   const [look, setLook] = useState<{ hex: number; how: How; on?: string | null } | null>(null);
   const [shown, setShown] = useState<Choice | null>(null); // an action of the list under pointer or cursor
   const [help, setHelp] = useState(false);
@@ -110,6 +110,9 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
   const pieces = useRef(moment.scene.pieces);
   pieces.current = moment.scene.pieces;
   const showAgain = useCallback((event: EventLine): void => setAgain(againOf(event, about?.shows ?? NO_SHOWS, pieces.current)), [about]);
+  useEffect(() => {
+    if (looked?.kind === "none") composer.lookBeyond();
+  }, [look?.hex, look?.on, moment.n]);
   useEffect(() => {
     if (look?.how !== "key") return;
     const outcome = outcomeAt(look.hex);
@@ -257,6 +260,12 @@ export function Game({ info, link, moment: latest, onJoin }: Props) {
       {invite && <Invite table={table} side={invite} name={sideName(game, invite)} sittings={latest.sittings} onClose={() => setInvite(null)} />}
     </div>
   );
+}
+
+/** The verbs of a game by what pointing makes of them. */
+function kindsOf(verbs: readonly VerbLine[]): Record<"aside" | "onward" | "walks" | "costless", Set<string>> {
+  const named = (is: (verb: VerbLine) => boolean): Set<string> => new Set(verbs.filter(is).map((verb) => verb.name));
+  return { aside: named((verb) => verb.aside), onward: named((verb) => verb.onward), walks: named((verb) => verb.walks), costless: named((verb) => verb.costless) };
 }
 
 /** Something folded away until somebody opens it, which this browser remembers; while it is idle it only keeps its place. */

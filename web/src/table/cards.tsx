@@ -1,7 +1,7 @@
 /** The small cards beside a hex: what is there, what it may mean, and why it may not be done. */
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
-import { type Entry, type Ref, nextOperands, ref, refOf } from "../choosing";
+import { type Entry, type Ref, isPlanned, nextOperands, ref, refOf } from "../choosing";
 import { Icon } from "../parts/Icon";
 import { OddsCard } from "../parts/Odds";
 import type { Choice, Ground, Moment, Piece } from "../wire";
@@ -36,7 +36,7 @@ export function HexCard({ game, moment, ground, hex, choice, odds, sight, onPlay
       </div>
       {marks.map((mark, i) => <p key={i} class="muted small">{mark.title}</p>)}
       {sight && <SightWords view={sight} ground={ground} hex={hex} />}
-      {choice && <p class="hex-act" data-action={choice.text}>{choice.label}{moment.notes[choice.text]?.words && <span class="note">{moment.notes[choice.text]!.words}</span>}</p>}
+      {choice && <p class="hex-act" data-action={choice.text} data-then={isPlanned(choice) ? refOf(choice.then) : undefined} data-steps={isPlanned(choice) ? choice.steps?.length : undefined}>{choice.label}{moment.notes[choice.text]?.words && <span class="note">{moment.notes[choice.text]!.words}</span>}</p>}
       {odds && Object.keys(odds).length > 0 && <OddsCard game={game} odds={odds} />}
       {besides?.map((each) => (onBeside
         ? <button key={each.text} type="button" onClick={() => onBeside(each)} data-action={each.text}>{each.label}</button>

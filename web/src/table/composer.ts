@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Sign } from "../board/layers";
 import {
   type Entry, type Outcome, type Planned, type Ref,
-  direct, everythingAt, foregone, isPlanned, likely, matching, nextOfKind, nextOperands, operandsAt, planned, point, ref, refOf,
+  beyond, direct, everythingAt, foregone, isPlanned, likely, matching, nextOfKind, nextOperands, operandsAt, planned, plansOf, point, ref, refOf, walksOf,
 } from "../choosing";
 import type { Link } from "../live";
 import type { Choice, Ground, Moment, ObjectionLine, Operand, Piece } from "../wire";
@@ -13,6 +13,7 @@ import { say } from "../words";
 export interface WhyNot { hex: number | null; objection: ObjectionLine | null }
 export interface Harm { choice: Choice; question: string }
 interface Played { choice: Choice; moment: Moment }
+interface Walk { steps: readonly string[]; prompt: string; played: number }
 export interface Menu { hex: number | null; entries: Entry[]; picked: Operand[] }
 
 export interface Composer {
@@ -30,6 +31,7 @@ export interface Composer {
   besides: (hex: number) => Choice[]; // what may be done there that pointing does not mean
   pointAt: (hex: number, on?: Ref | null) => void; // a hex, or of what stands there the piece under the pointer
   open: (hex: number) => void; // everything that may be done there
+  lookBeyond: () => void; // asks what pointing onward would mean; the answer shows as what may be chosen
   pointAtRefs: (refs: Ref[], operands: Operand[]) => void;
   take: (entry: Entry) => void;
   play: (choice: Choice) => void;
@@ -38,8 +40,12 @@ export interface Composer {
   clear: () => void;
 }
 
-export function useComposer(link: Link, moment: Moment, ground: Ground | null, aside: ReadonlySet<string>): Composer {
+interface Kinds { aside: ReadonlySet<string>; onward: ReadonlySet<string>; walks: ReadonlySet<string> }
+
+export function useComposer(link: Link, moment: Moment, ground: Ground | null, { aside, onward, walks }: Kinds): Composer {
   const { legal, scene } = moment;
+  const [plans, setPlans] = useState<{ n: number; found: Planned[] }>({ n: -1, found: NO_PLANS }); // what comes after what pointing implies
+  const ahead = plans.n === moment.n ? plans.found : NO_PLANS;
   const [more, setMore] = useState<Planned[]>([]); // placing another of the kind that was placed last
   const usual = useMemo(() => likely(legal, aside), [legal, aside]);
   const main = useMemo(() => (more.length > 0 ? [...usual.filter((choice) => choice.text !== more[0]!.text), ...more] : usual), [usual, more]);
@@ -54,35 +60,79 @@ export function useComposer(link: Link, moment: Moment, ground: Ground | null, a
   const [sending, setSending] = useState(false);
   const [awaited, setAwaited] = useState(0); // the moment that our last action leads to
   const [then, setThen] = useState<{ of: Ref; prompt: string } | null>(null); // what answers the next question
-  const busy = sending || moment.n < awaited || then !== null;
+  const [walk, setWalk] = useState<Walk | null>(null); // the steps that are left of a way
+  const busy = sending || moment.n < awaited || then !== null || walk !== null;
   const now = useRef(moment);
   now.current = moment;
+  const asked = useRef<{ n: number; answer: Promise<Planned[]> } | null>(null);
+  const gone = useRef(false); // one's last action went to a hex: whoever points elsewhere has done with what went there
+  const stack = useRef<{ hex: number; prompt: string | undefined } | null>(null); // whose menu the last action was taken from
   const last = useRef<Played | null>(null); // what was played in the moment before
   const begun = useRef<Played[]>([]); // what the questions of a set-up are about, the last one last
   const texts = useRef(new Map<Ref, string>());
-  const labels = useMemo(() => new Map(ground?.hexes.map((spot) => [spot.id, spot.label])), [ground]);
+  const spots = useMemo(() => new Map(ground?.hexes.map((spot) => [spot.id, spot])), [ground]);
 
   useEffect(() => {
     for (const choice of legal) for (const operand of choice.operands) texts.current.set(refOf(operand), operand.text);
     const played = last.current;
     last.current = null;
+    gone.current = played?.choice.operands.some((operand) => operand.domain === "hex") ?? false;
     setMore([]);
     if (played) setPicked(pickedNext(played));
     else {
       begun.current = [];
       setPicked((old) => (old.length > 0 && matching(legal, old).length > 0 && old.length < longest(legal, old) ? old : []));
     }
-    setMenu(null);
+    setMenu(again());
     setWhyNot(null);
     setHarm(null);
   }, [moment.n, moment.side, moment.prompt?.name]);
 
+  /** Of a stack from which one was just taken the others may be taken as well: its menu stays. */
+  function again(): Menu | null {
+    const from = stack.current;
+    stack.current = null;
+    const outcome = from && from.prompt === moment.prompt?.name ? point(usual, [], refsAt(from.hex)) : null;
+    return outcome?.kind === "ask" ? { hex: from!.hex, entries: outcome.entries, picked: outcome.picked } : null;
+  }
+
+  /** What could be pointed at if what pointing onward implies were done. */
+  async function seekPlans(): Promise<Planned[]> {
+    const ways = moment.lesson ? [] : usual.filter((choice) => onward.has(choice.verb) && (choice.operands.length > 0 || gone.current) && !moment.notes[choice.text]?.harm);
+    const walked = !moment.lesson && usual.some((choice) => walks.has(choice.verb)) ? await link.ways() : null;
+    const walksNow = walked?.type === "ways" ? walksOf(usual, walked.ways, spots) : [];
+    const answers = await Promise.all(ways.map((choice) => link.preview(choice.text)));
+    const things = answers.map((answer) => (answer.type === "preview" ? answer.things.map(named) : []));
+    const after = plansOf([...legal, ...walksNow], ways.map((choice, i) => [choice, things[i]!] as const)).map((plan) => ({ ...plan, label: `${plan.label} → ${nameOf(plan.then)}` }));
+    const found = [...walksNow, ...after];
+    setPlans({ n: moment.n, found });
+    return found;
+  }
+
+  function plansNow(): Promise<Planned[]> {
+    if (asked.current?.n !== moment.n) asked.current = { n: moment.n, answer: seekPlans() };
+    return asked.current.answer;
+  }
+
+  const named = ({ domain, value }: { domain: string; value: number }): Operand => ({ domain, value, text: domain === "hex" ? (spots.get(value)?.label ?? String(value)) : String(value) });
+  const nameOf = (operand: Operand): string => scene.pieces.find((piece) => piece.domain === operand.domain && piece.id === operand.value)?.title ?? operand.text;
+
   useEffect(() => {
-    if (then === null || sending || moment.n < awaited) return;
+    if (then === null || sending || moment.n < awaited || (legal.length === 0 && !moment.over && moment.to_act === moment.side)) return;
     setThen(null);
     const outcome = moment.prompt?.name === then.prompt ? null : point(usual, [], [then.of]);
     if (outcome?.kind === "play") play(outcome.choice);
-  }, [then, sending, awaited, moment.n]);
+    else if (outcome?.kind === "pick") setPicked(outcome.picked);
+  }, [then, sending, awaited, moment.n, legal]);
+
+  useEffect(() => {
+    if (walk === null || sending || moment.n < awaited || (legal.length === 0 && !moment.over)) return;
+    const [text, ...left] = walk.steps;
+    const undisturbed = moment.prompt?.name === walk.prompt && link.events.value.every((event) => event.n <= walk.played + 1);
+    const next = undisturbed ? legal.find((choice) => choice.text === text) : undefined;
+    setWalk(next && left.length > 0 ? { ...walk, steps: left, played: moment.played } : null);
+    if (next) play(next);
+  }, [walk, sending, awaited, moment.n, legal]);
 
   useEffect(() => {
     if (sweep === null || busy) return;
@@ -112,14 +162,14 @@ export function useComposer(link: Link, moment: Moment, ground: Ground | null, a
     const asked = now.current.n;
     const answer = await link.preview(choice.text);
     if (answer.type !== "preview" || now.current.n !== asked || last.current !== null) return;
-    const things = answer.things.map(({ domain, value }) => ({ domain, value, text: domain === "hex" ? (labels.get(value) ?? String(value)) : String(value) }));
+    const things = answer.things.map(named);
     if (things.length === 0) return;
     setMore(planned(choice, things));
     setPicked(choice.operands);
   }
 
   const operandsOf = (hex: number): Operand[] =>
-    operandsAt(hex, labels.get(hex) ?? String(hex), scene.pieces, (of) => nextOperands(legal, held).has(of)).map((operand) => ({
+    operandsAt(hex, spots.get(hex)?.label ?? String(hex), scene.pieces, (of) => nextOperands(legal, held).has(of)).map((operand) => ({
       ...operand, text: texts.current.get(refOf(operand)) ?? operand.text,
     }));
   const refsAt = (hex: number): Ref[] => operandsOf(hex).map(refOf);
@@ -133,7 +183,16 @@ export function useComposer(link: Link, moment: Moment, ground: Ground | null, a
     else if (outcome.kind === "pick") setPicked(outcome.picked);
     else if (outcome.kind === "ask") setMenu({ hex, entries: outcome.entries, picked: outcome.picked });
     else if (outcome.kind === "clear") letGo();
-    else if (target.length > 0 && (legal.length > 0 || hex === null)) void askWhy(hex, target);
+    else if (target.length > 0 && (legal.length > 0 || hex === null)) void goOn(hex, target);
+  }
+
+  /** What means nothing now may mean something a step later; else it is told why not. */
+  async function goOn(hex: number | null, target: Operand[]): Promise<void> {
+    const found = hex === null || legal.length === 0 ? NO_PLANS : await plansNow();
+    if (now.current.n !== moment.n) return;
+    const outcome = beyond(found, target.map(refOf));
+    if (outcome.kind === "none") void askWhy(hex, target);
+    else follow(outcome, hex, []);
   }
 
   function letGo(): void {
@@ -153,7 +212,8 @@ export function useComposer(link: Link, moment: Moment, ground: Ground | null, a
       return setHarm({ choice, question });
     }
     setHarm(null);
-    if (isPlanned(choice)) setThen({ of: refOf(choice.then), prompt: moment.prompt?.name ?? "" });
+    if (isPlanned(choice) && choice.steps) setWalk({ steps: choice.steps, prompt: moment.prompt?.name ?? "", played: moment.played });
+    else if (isPlanned(choice)) setThen({ of: refOf(choice.then), prompt: onward.has(choice.verb) ? "" : (moment.prompt?.name ?? "") });
     last.current = { choice: isPlanned(choice) ? { ...choice, operands: choice.operands.slice(0, -1) } : choice, moment };
     setSending(true);
     setMenu(null);
@@ -165,26 +225,35 @@ export function useComposer(link: Link, moment: Moment, ground: Ground | null, a
       if (answer.type === "refused") {
         last.current = null;
         setThen(null);
+        setWalk(null);
         setRefused([answer.message, ...answer.objections.map((each) => each.text)].join(" "));
       } else if (now.current.n === moment.n) setPicked([]); // otherwise what comes next may be picked already
     });
   }
 
-  const targets = useMemo(() => signs(moment, main, ground, held), [moment, main, ground, held]);
+  const targets = useMemo(() => signs(moment, main, ground, held, ahead), [moment, main, ground, held, ahead]);
+  const meant = (refs: Ref[]): Outcome => {
+    const outcome = point(main, held, refs);
+    return outcome.kind === "none" ? beyond(ahead, refs) : outcome;
+  };
   const selected = useMemo(() => new Set(held.flatMap((operand) => hexesOf(moment, operand))), [moment, held]);
   return {
     picked, busy: busy || sweep !== null, menu, whyNot, refused, refsAt, targets, selected, main, play, harm, repeats: more.length > 0,
     playAll: (verb) => !busy && setSweep({ verb, prompt: moment.prompt?.name ?? "" }),
-    outcomeAt: (hex, on) => point(main, held, refsOn(hex, on)),
+    outcomeAt: (hex, on) => meant(refsOn(hex, on)),
+    lookBeyond: () => void (!busy && legal.length > 0 && plansNow()),
     besides: (hex) => everythingAt(legal, picked, refsAt(hex)).flatMap(({ choice }) => (choice && aside.has(choice.verb) && !main.includes(choice) ? [choice] : [])),
-    pointAt: (hex, on) => !busy && follow(point(main, held, refsOn(hex, on)), hex, operandsOf(hex)),
+    pointAt: (hex, on) => !busy && follow(meant(refsOn(hex, on)), hex, operandsOf(hex)),
     open: (hex) => {
       const entries = everythingAt(legal, picked, refsAt(hex));
       if (!busy && entries.length > 0) follow({ kind: "ask", picked, entries }, hex, []);
     },
     pointAtRefs: (refs, operands) => !busy && follow(point(main, held, refs), null, operands),
     take: (entry) => {
-      if (entry.choice) play(entry.choice);
+      if (entry.choice) {
+        stack.current = menu && menu.hex !== null && menu.picked.length === 0 ? { hex: menu.hex, prompt: moment.prompt?.name } : null;
+        play(entry.choice);
+      }
       else if (entry.operand) {
         setPicked([...(menu?.picked ?? []), entry.operand]);
         setMenu(null);
@@ -201,6 +270,7 @@ export function useComposer(link: Link, moment: Moment, ground: Ground | null, a
   };
 }
 
+const NO_PLANS: Planned[] = [];
 const longest = (legal: Choice[], picked: Operand[]): number => Math.max(...matching(legal, picked).map((choice) => choice.operands.length));
 
 /** What stands on the board or beside it, without what may only be taken hold of. */
@@ -213,7 +283,7 @@ export function hexesOf(moment: Moment, operand: Operand): number[] {
   return operand.domain === "hex" ? [operand.value] : [];
 }
 
-function signs(moment: Moment, main: readonly Choice[], ground: Ground | null, picked: Operand[]): Map<number, Sign> {
+function signs(moment: Moment, main: readonly Choice[], ground: Ground | null, picked: Operand[], ahead: readonly Planned[]): Map<number, Sign> {
   const found = new Map<number, Sign>();
   if (!ground) return found;
   const occupied = new Set(standing(moment).map((piece) => piece.hex)); // a dot would hide who stands there
@@ -231,6 +301,7 @@ function signs(moment: Moment, main: readonly Choice[], ground: Ground | null, p
   if (picked.length > 0) for (const operand of picked) for (const hex of hexesOf(moment, operand)) found.delete(hex);
   if (picked.length > 0 || main.length < moment.legal.length) mark(nextOperands(moment.legal, []).values(), true);
   if (picked.length === 0) mark(direct(main), true);
+  mark(ahead.map((plan) => plan.then), true);
   return found;
 }
 

@@ -2,7 +2,7 @@
 import { effect, signal } from "@preact/signals";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
-import { onlyAnswer } from "../choosing";
+import { costlessAnswer, onlyAnswer } from "../choosing";
 import { keep, kept } from "../kept";
 import type { Link } from "../live";
 import { chime, play } from "../sound";
@@ -31,15 +31,18 @@ interface Act { moment: Moment; beats: Beat[] }
 
 const READING = 5000; // milliseconds for which what was shown last may still be read
 
+/** Which verbs pointing seldom means, and which are taken for all unasked. */
+export interface Kinds { aside: ReadonlySet<string>; costless: ReadonlySet<string> }
+
 /** What is answered without asking: the only thing that can be, where only programs sit opposite, to whom that tells nothing. */
-export function answeredItself(moment: Moment, aside: ReadonlySet<string>): string | null {
+export function answeredItself(moment: Moment, { aside, costless }: Kinds): string | null {
   const alone = moment.seats.every((seat) => seat.me || seat.kind === "player");
   const told = moment.lesson !== null && moment.prompt?.window !== true; // what a lesson says of it is read first
-  return alone && moment.turn > 0 && !told ? (onlyAnswer(moment.legal, aside)?.text ?? null) : null;
+  return alone && moment.turn > 0 && !told ? ((onlyAnswer(moment.legal, aside) ?? costlessAnswer(moment, costless))?.text ?? null) : null;
 }
 
 /** Shows the moments of a link one after another. */
-export function useStage(link: Link, latest: Moment, mine: string[], shows: Shows, aside: ReadonlySet<string>): Stage {
+export function useStage(link: Link, latest: Moment, mine: string[], shows: Shows, kinds: Kinds): Stage {
   const [shown, setShown] = useState(latest);
   const [beat, setBeat] = useState<Beat | null>(null);
   const [card, setCard] = useState<Card | null>(null);
@@ -50,8 +53,8 @@ export function useStage(link: Link, latest: Moment, mine: string[], shows: Show
   const timer = useRef(0);
   const reading = useRef(0);
   const back = useRef(false);
-  const told = useRef({ mine, shows, aside });
-  told.current = { mine, shows, aside };
+  const told = useRef({ mine, shows, kinds });
+  told.current = { mine, shows, kinds };
   const decides = (moment: Moment): boolean => moment.over || (moment.to_act !== null && told.current.mine.includes(moment.to_act));
 
   function put(found: Beat, moment: Moment): void {
@@ -65,7 +68,7 @@ export function useStage(link: Link, latest: Moment, mine: string[], shows: Show
   /** Everything has been shown; the last of it may be read for a while. */
   function rest(): void {
     const moment = heard.current;
-    const answer = back.current ? null : answeredItself(moment, told.current.aside);
+    const answer = back.current ? null : answeredItself(moment, told.current.kinds);
     if (answer !== null) return answerIt(moment, answer);
     setStaged(false);
     setShown(moment);
@@ -139,9 +142,9 @@ export function useStage(link: Link, latest: Moment, mine: string[], shows: Show
     if (moment) hear(moment);
   }), [link]);
   useEffect(() => {
-    const answer = answeredItself(heard.current, told.current.aside);
+    const answer = answeredItself(heard.current, told.current.kinds);
     if (answer !== null) answerIt(heard.current, answer);
-  }, [aside]);
+  }, [kinds]);
   useEffect(() => () => [timer, reading].forEach((each) => clearTimeout(each.current)), []);
 
   const veiled = useMemo(() => ({ ...shown, legal: [], can_undo: false }), [shown]);

@@ -168,6 +168,8 @@ class BandOfBrothers(Game):
     draw = staticmethod(drawing.draw)
     scene = staticmethod(drawing.scene)
     prompt_fields = staticmethod(prompts.prompt_fields)
+    onward = frozenset({"stop"})
+    walks = frozenset({"go"})
     names = staticmethod(prompts.names)
     notes = staticmethod(prompts.notes)
     board_text = staticmethod(boardtext.board_text)

@@ -162,6 +162,8 @@ class CombatCommander(Game):
     draw = staticmethod(drawing.draw)
     scene = staticmethod(drawing.scene)
     prompt_fields = staticmethod(prompts.prompt_fields)
+    onward = frozenset({"halt"})
+    walks = frozenset({"go"})
     all_of = staticmethod(prompts.all_of)
     notes = staticmethod(prompts.notes)
     board_text = staticmethod(boardtext.board_text)

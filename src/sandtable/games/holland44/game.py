@@ -150,6 +150,8 @@ class Holland44(Game):
     field_domains = wording.FIELD_DOMAINS
     field_text = staticmethod(wording.field_text)
     prompt_fields = staticmethod(prompts.prompt_fields)
+    onward = frozenset({"stop", "mode"})
+    walks = frozenset({"step"})
 
 
 GAME = Holland44()

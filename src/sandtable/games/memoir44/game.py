@@ -159,6 +159,7 @@ class Memoir44(Game):
     draw = staticmethod(drawing.draw)
     scene = staticmethod(drawing.scene)
     prompt_fields = staticmethod(prompts.prompt_fields)
+    costless = frozenset({"order"})
     all_of = staticmethod(prompts.all_of)
     board_text = staticmethod(boardtext.board_text)
     field_domains = wording.FIELD_DOMAINS

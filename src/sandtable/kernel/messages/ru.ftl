@@ -32,9 +32,9 @@ won = Победа: { $side }.
 drawn = Ничья.
 goodbye = Партия не сохранена. До встречи.
 listed = { $most } и { $last }
-intention-holds = Удерживает { $holds }
-intention-seeks = Наступает на { $seeks }
-intention-both = Удерживает { $holds }, наступает на { $seeks }
+intention-holds = под контролем { $holds }
+intention-seeks = цель — { $seeks }
+intention-both = под контролем { $holds }; цель — { $seeks }
 
 opponent-plays = { $side } ({ $player }): { $action }
 

@@ -272,7 +272,10 @@ event-fort-lost = Removed from { $hex }: { $fort }.
 event-smoke-placed = Smoke { $smoke } in { $hex }.
 event-smoke-lost = The smoke in { $hex } clears.
 event-blaze-placed = { $hex } is ablaze.
-event-spent = { $unit } has spent { $points } movement points.
+event-spent = { $unit } has spent { $points ->
+    [one] 1 movement point
+   *[other] { $points } movement points
+}.
 event-advanced = { $unit } advances to { $hex }.
 event-retreated = { $unit } retreats to { $hex }.
 event-melee = Melee in { $hex }.

@@ -574,12 +574,12 @@ why-not-with-the-weapon = Часть { $unit } вступает не там, г�
 why-weapon-for-others = Это оружие — для частей другого рода, чем часть { $unit }.
 why-hands-needed = Часть { $unit } должна остаться без оружия: ей назначено другое.
 
-intention-holds = Удерживает { $count ->
+intention-holds = под контролем { $count ->
     [one] цель { $holds }
    *[other] цели { $holds }
 }
-intention-seeks = Наступает на цель { $seeks }
-intention-both = Удерживает { $count ->
+intention-seeks = наступление на цель { $seeks }
+intention-both = под контролем { $count ->
     [one] цель { $holds }
    *[other] цели { $holds }
-}, наступает на цель { $seeks }
+}; наступление на цель { $seeks }

@@ -38,13 +38,19 @@ def asked(s: State) -> dict[str, Any]:
 
 def _orders(s: State, step: Orders) -> dict[str, Any]:
     """How many units are ordered, of how many and where; a card for one kind names it."""
-    able = orderable(s, step.side).bit_count()
+    able = orderable(s, step.side)
     limit = sum(units.bit_count() if count == ALL else count for units, count in s.among)
     quotas = QUOTAS[s.card]
     place = _PLACES[tuple(i for i, n in enumerate(quotas) if n)] if quotas is not None else "any"
     if s.card in KIND_CARDS and len(s.among) == 1 and s.among[0][1] != 1:
         place = KINDS[KIND_CARDS[s.card][0]]
-    return {"count": s.ordered.bit_count(), "limit": limit, "place": place, "able": able}
+    return {"count": s.ordered.bit_count(), "limit": limit, "place": place, "all": bool(able) and _suffice(s, able)}
+
+
+def _suffice(s: State, able: int) -> bool:
+    """Whether there are orders for all who could be given one, wherever they stand."""
+    left = ((units & able, count - (units & s.ordered).bit_count()) for units, count in s.among if count != ALL)
+    return all(units.bit_count() <= count for units, count in left)
 
 
 def _of_unit(step: Step[Any]) -> dict[str, Any]:
@@ -57,7 +63,7 @@ def _of_unit(step: Step[Any]) -> dict[str, Any]:
 
 def prompt_fields(view: View, prompt: str, language: str) -> dict[str, Any]:
     """The fields of `prompt-<name>-now`; none where there is nothing more to say."""
-    found = {name: value for name, value in view["asked"].items() if name not in ("able", "unit")}
+    found = {name: value for name, value in view["asked"].items() if name not in ("all", "unit")}
     if "unit" in view["asked"]:
         unit = next((u for u in view["units"] if u["id"] == view["asked"]["unit"]), None)
         found["unit"] = unit_name(unit, language) if unit else ""
@@ -66,6 +72,4 @@ def prompt_fields(view: View, prompt: str, language: str) -> dict[str, Any]:
 
 def all_of(view: View, prompt: str) -> str | None:
     """Orders may be given to all at once where there are no more units than orders."""
-    asked_now = view["asked"]
-    room = prompt == "order" and asked_now["able"] > 1
-    return "order" if room and asked_now["able"] <= asked_now["limit"] - asked_now["count"] else None
+    return "order" if prompt == "order" and view["asked"]["all"] else None
