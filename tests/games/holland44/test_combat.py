@@ -509,6 +509,17 @@ def test_a_garrison_that_is_nothing_is_removed_and_the_attackers_advance() -> No
     assert t.prompt != "combat"  # the advance comes first
 
 
+@rule("H44:25.3.4b", "H44:9.3d")
+def test_no_support_is_spent_on_a_garrison_that_is_nothing() -> None:
+    more = "fields:\n  air = 2\nunknown:\n  u01 garrison_1\n"
+    t = front(f"{TARGET} u01; 3817 1KOSB/9/3; 3617 3_Div", "allied", 3, more)
+    t.play(f"attack {TARGET}")
+    t.play("support 3_Div")
+    t.play("air")
+    assert named(t.play("resolve"), "walkover")
+    assert "fired" not in marks(t, "3_Div") and state(t).air == 2
+
+
 @rule("H44:25.4c", "H44:9.3a")
 def test_a_revealed_unit_defends_although_the_hex_is_overstacked_by_it() -> None:
     t = front(f"{TARGET} Finzel/2 I/21 u01; 3817 1KOSB/9/3 3_Div", "allied", 3, "unknown:\n  u01 Runge\n")
