@@ -15,7 +15,7 @@ from sandtable.games.holland44.rules.strength import COLUMNS, RESULTS, column_na
 from sandtable.testing import refused, rule
 
 from .battles import draft, from_the_start, front, halved, named, odds, prepare, ratio, resolve, shifts, to_combat
-from .helpers import marks, offered, stack, state, texts, where
+from .helpers import marks, offered, stack, state, steps, texts, where
 
 TARGET = "3717"
 ELSEWHERE = "2824 Kauer; 2825 6DLI/151/50"  # so that there is always something to attack
@@ -407,6 +407,16 @@ def test_the_engineer_need_not_take_part_itself() -> None:
     t = from_the_start(f"{TARGET} Finzel/2; 3817 1KOSB/9/3 eng/30", water=RIVER)
     prepare(t, TARGET, "1KOSB/9/3")
     assert draft(t).crossing == (PIECE["eng/30"],)
+
+
+@rule("H44:11.2b")
+def test_a_second_loss_falls_on_infantry_that_can_cross_though_its_engineer_is_lost() -> None:
+    t = from_the_start(f"{TARGET} Krafft; 3817 1KOSB/9/3 44_RTR eng/30; {ELSEWHERE}", water=RIVER)
+    prepare(t, TARGET, "1KOSB/9/3", "44_RTR", "eng/30", lead="corps", attached="1KOSB/9/3")
+    resolve(t, 6, 6)  # 1-2: A1/DR; the defense holds for a step on each side
+    t.play("lose eng/30")
+    t.play("hold Krafft")
+    assert (steps(t, "1KOSB/9/3"), steps(t, "44_RTR")) == (2, 3)
 
 
 @rule("H44:9.5.3c", "H44:23.3.2b")
