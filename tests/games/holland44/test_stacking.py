@@ -7,7 +7,7 @@ import pytest
 from sandtable import Table
 from sandtable.testing import refused, rule
 
-from .helpers import stack, steps, texts
+from .helpers import stack, steps, texts, until
 from .marching import go, moor
 
 TWO = "6DLI/151/50:1 8DLI/151/50:1"
@@ -126,8 +126,11 @@ def test_steps_beyond_nine_are_lost_as_their_owner_chooses() -> None:
 
 
 @rule("H44:6.4.1b")
-def test_the_other_side_is_trimmed_too() -> None:
+def test_each_side_is_trimmed_at_the_end_of_its_own_phases() -> None:
     t = full("44_RTR\n4014 Herman/5 Becker/3 Bloch 16/22/180")
+    until(t, "german", "movement")
+    assert stack(t, "4014") == ("Herman/5", "Becker/3", "Bloch", "16/22/180")
+    t.play("end")
     assert t.to_act == "german"
     for unit in ("Bloch", "Becker/3", "Herman/5"):
         assert t.prompt == "trim"
