@@ -453,7 +453,8 @@ def test_at_night_surrounded_units_roll_if_they_were_out_of_supply_before() -> N
     assert night("3718 1/501/101*cut", "1/501/101", 1) is None  # far from supply, but not surrounded
     assert night("3718 supply/101*cut,exhausted", "supply/101", 1, **river) is None
     assert night("3718 1/501/101*cut supply/101*exhausted", "1/501/101", 1, **river) is None
-    assert night("3718 1/508/82*cut supply/101*exhausted", "1/508/82", 1, **river) == 2
+    assert night("3718 1/508/82*cut supply/101*exhausted", "1/508/82", 1, **river) is None  # any Allied unit
+    assert night("3718 1/508/82*cut supply/101", "1/508/82", 1, **river) == 2  # one that still supplies its own
     t = plain("3718 1/501/101*cut", turn=8, chance="ask", **river)
     assert t.to_act != "chance"  # without the option
 
@@ -462,6 +463,13 @@ def test_at_night_surrounded_units_roll_if_they_were_out_of_supply_before() -> N
 @pytest.mark.parametrize(("die", "left"), [(1, 1), (4, 1), (5, 2), (6, 2)])
 def test_a_regular_german_unit_loses_a_step_on_one_to_four(die: int, left: int) -> None:
     assert night("3718 Finzel/2*cut", "Finzel/2", die, phase="german supply", water=island("3718")) == left
+
+
+@rule("H44:27.2.2", "H44:27.2.3")
+def test_the_log_tells_how_a_surrounded_unit_has_rolled() -> None:
+    t = plain("3718 Ear*cut", "german supply", 8, isolation=True, chance="ask", water=island("3718"))
+    happened = [event for event in t.play("roll 5") if event.kind == "isolation"]
+    assert [(event.die, event.total, event.lost) for event in happened] == [(5, 4, 1)]
 
 
 @rule("H44:27.2.2")
