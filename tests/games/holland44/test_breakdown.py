@@ -142,6 +142,26 @@ def test_at_a_ferry_paratroopers_without_a_counter_of_their_own_use_a_1_2_3() ->
     assert stack(t, "6219") == ("1/1P/1", "bdA/inf")
 
 
+@rule("H44:8.5.7a", "H44:21.3a")
+def test_a_battalion_in_an_entry_area_breaks_down_to_be_ferried_onto_the_map() -> None:
+    t = moves("german", "H I/22/10ss II/22/10ss*disrupted\n          display bdA/ginf bdB/ginf")
+    assert offered(t, "break") == {"break I/22/10ss", "break Lewin"}  # the other one is disrupted
+    go(t, "I/22/10ss", mode="tactical")
+    refused(t, "step 5626", "H44:8.5.7a")
+    t.play("break I/22/10ss")
+    assert where(t, "bdA/ginf") == "H" and (steps(t, "I/22/10ss"), steps(t, "bdA/ginf")) == (1, 1)
+    t.play("stop")
+    go(t, "bdA/ginf", "5626", mode="tactical")
+    assert where(t, "bdA/ginf") == "5626" and where(t, "I/22/10ss") == "H"
+
+
+@rule("H44:21.1a", "H44:11.4a")
+def test_a_reduced_battalion_in_an_entry_area_leaves_its_remnant_there() -> None:
+    t = moves("allied", "N 6GH/69/50:2\n          display bdA/inf remA/inf")
+    t.play("break 6GH/69/50")
+    assert (where(t, "remA/inf"), where(t, "bdA/inf"), where(t, "6GH/69/50")) == ("N", "N", "reduced")
+
+
 @rule("H44:8.5.7b")
 def test_such_a_unit_rebuilds_nobody_but_its_parent() -> None:
     t = moves("allied", "6219 1/1P/1:2 2/1P/1:2 bdA/inf<1/1P/1\n          2507 6GH/69/50:2 bdB/inf<1/1P/1")

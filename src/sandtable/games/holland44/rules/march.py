@@ -72,7 +72,7 @@ class March(Step[int], frozen=True):
         if off:
             more += verbs["off"].each(off)
         more += self._before(s, go) if not self.hexes else self._drops(s, go) if steps else ()
-        if steps and go.frm != NONE:
+        if steps:
             more += self._breaks(s)
         if objection_to_ending(go) is None or not (steps or off or self._changes_pace(s, go)):
             more.append(verbs["stop"]())
