@@ -14,7 +14,7 @@ import pytest
 
 from sandtable import Table
 from sandtable.games.holland44.rules.board import board_of
-from sandtable.games.holland44.rules.pieces import SIDES
+from sandtable.games.holland44.rules.pieces import PIECE, SIDES
 from sandtable.testing import refused, rule
 
 from .battles import prepare
@@ -408,12 +408,13 @@ def test_an_engineer_makes_a_ferry_for_a_supply_line() -> None:
 
 
 @rule("H44:23.3.3d")
-def test_an_engineer_that_has_made_a_ferry_or_fought_makes_no_other() -> None:
+def test_an_engineer_that_has_made_a_ferry_or_brought_an_attack_across_makes_no_other() -> None:
     ferry = "rafts:\n  eng/30 2109-2110\n"  # on the far side: from 2110 it is too long a way
     t = plain("2109 1D/231/50 eng/30", water=island("2109"), more=ferry)
     assert "cut" in marks(t, "1D/231/50")
-    t = plain("2109 1D/231/50 eng/30*fought", water=island("2109"))
-    assert "cut" in marks(t, "1D/231/50")
+    across = f"fields:\n  assaulted = {1 << PIECE['eng/30']}\n"
+    assert "cut" in marks(plain("2109 1D/231/50 eng/30", water=island("2109"), more=across), "1D/231/50")
+    assert "moor eng/30 2108" in texts(plain("2109 1D/231/50 eng/30*fought", water=island("2109")))  # on its own bank
 
 
 def _across(center: str) -> list[str]:

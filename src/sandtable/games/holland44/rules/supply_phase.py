@@ -162,9 +162,9 @@ class Return(Step, frozen=True):
 
 
 def idle_engineers(s: State) -> tuple[int, ...]:
-    """H44:23.3.3d: engineers beside a major river that have neither made a ferry nor fought this turn."""
+    """H44:23.3.3d: engineers beside a major river that have made no ferry nor brought an attack across this turn."""
     cite("H44:23.3.3d")
-    busy = sum({1 << unit for unit, *_ in s.rafts}) | s.fought
+    busy = sum({1 << unit for unit, *_ in s.rafts}) | s.assaulted
     return tuple(p for p in s.pieces_on_map(ALLIED) if IS_ENGINEER[p] and not busy >> p & 1 and moorings(s, p))
 
 
