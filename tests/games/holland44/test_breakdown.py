@@ -113,6 +113,18 @@ def test_a_unit_breaks_down_on_its_way_and_both_have_spent_as_much() -> None:
     assert over(t) and stack(t, "3715") == ("6GH/69/50", "bdA/inf")  # three points each
 
 
+@rule("H44:8.2.2d", "H44:21.3b")
+def test_a_part_that_breaks_off_in_extended_movement_is_not_left_with_friends() -> None:
+    t = moor("3718 1H/159/11\n3717 6DLI/151/50\ndisplay bdA/inf")
+    go(t, "1H/159/11", "3717", mode="extended")
+    t.play("break 1H/159/11")
+    refused(t, "drop bdA/inf", "H44:8.2.2d")
+    t.play("step 3716")
+    t.play("drop bdA/inf")
+    t.play("step 3715")
+    assert stack(t, "3717") == ("6DLI/151/50",) and stack(t, "3716") == ("bdA/inf",)
+
+
 @rule("H44:21.3b")
 def test_neither_supply_nor_enemies_nor_an_engagement_keep_a_unit_together() -> None:
     t = moves("allied", "3718 6GH/69/50*cut,engaged\n          3818 Finzel/2\n          display bdA/inf")
