@@ -61,13 +61,6 @@ def offered(t: Table, *verbs: str) -> set[str]:
     return {text for text in texts(t) if text.split()[0] in verbs}
 
 
-def until(t: Table, side: str, prompt: str) -> Table:
-    """End phase after phase, with the last choice of each question, until a side is asked something."""
-    while (t.to_act, t.prompt) != (side, prompt):
-        t.play(t.legal[-1])
-    return t
-
-
 def moves(side: str, units: str, turn: int = 4, more: str = "") -> Table:
     """The movement phase of a side, with somebody to move on each."""
     return field(f"""

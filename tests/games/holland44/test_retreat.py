@@ -14,7 +14,7 @@ from sandtable.games.holland44.rules.strength import RESULTS
 from sandtable.testing import refused, rule
 
 from .battles import named, prepare, resolve
-from .helpers import marks, stack, steps, texts, until, where
+from .helpers import marks, stack, steps, texts, where
 from .meadow import FIVE, earned, fall_back, meadow, strike
 
 DR, DRX, A1_D1, DMR, D1, DS = range(1, 7)  # the dice at 5-1
@@ -218,15 +218,16 @@ def test_a_retreat_may_end_beyond_the_stacking_limit_if_there_is_no_room() -> No
     assert stack(t, "3918") == ("5/Erdmann", "6/Erdmann", "Henke")
 
 
-@rule("H44:13.1.4a")
-def test_what_a_retreat_has_crowded_together_is_trimmed_at_the_end_of_the_owners_next_movement_phase() -> None:
-    crowd = ("Herman/5", "16/22/180", "Bloch")
-    t = beaten(FULL.replace("5/Erdmann 6/Erdmann", " ".join(crowd)))
+@rule("H44:13.1.4a", "H44:6.4.1b")
+def test_eleven_steps_after_a_retreat_have_until_the_end_of_their_own_movement_phase() -> None:
+    t = beaten(FULL.replace("5/Erdmann 6/Erdmann", "Herman/5 Bloch 16/22/180"))
     fall_back(t, "3818", "3918")
-    until(t, "german", "movement")
-    assert stack(t, "3918") == (*crowd, "Henke") and sum(steps(t, unit) for unit in (*crowd, "Henke")) > 9
+    crowd = ("Herman/5", "Bloch", "16/22/180", "Henke")
+    while (t.prompt, t.to_act) != ("movement", "german"):
+        t.play("end" if "end" in texts(t) else texts(t)[-1])
+    assert stack(t, "3918") == crowd and sum(steps(t, unit) for unit in crowd) == 11
     t.play("end")
-    assert (t.to_act, t.prompt) == ("german", "trim")
+    assert (t.prompt, t.to_act) == ("trim", "german")
 
 
 @rule("H44:13.1.4b")

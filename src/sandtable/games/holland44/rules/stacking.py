@@ -156,9 +156,9 @@ def superfluous(s: State, hex: int) -> list[int]:
 
 
 class TrimStacks(Step, frozen=True):
-    """H44:6.4.1b: at the end of a phase the active side loses its steps in excess of nine in a hex.
+    """H44:6.4.1b: at the end of a phase steps of the active side in excess of nine in a hex are lost.
 
-    H44:13.1.4a: whoever has retreated into a crowd has time until the end of his own next movement phase.
+    The other side has until the end of its own movement phase to sort out where a retreat has left it (13.1.4a).
     """
 
     side: int
