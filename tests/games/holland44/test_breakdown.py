@@ -255,6 +255,16 @@ def test_the_allies_merge_nothing_and_types_do_not_mix() -> None:
     refused(t, "merge fort_1 Schulz", "H44:21.5a")  # a fortress battalion
 
 
+@rule("H44:21.5a", "H44:11.4a")
+def test_a_remnant_takes_steps_from_those_who_are_no_worse_than_the_unit_it_stands_for() -> None:
+    t = moves("german", "6317 Jungwirth remA/fj<Bloch\n          reduced Bloch")
+    refused(t, "merge Jungwirth remA/fj", "H44:21.5a")  # they were elite
+    assert "merge Jungwirth remA/fj" not in texts(t)
+    t = moves("german", "6317 Bloch remA/fj<Jungwirth\n          reduced Jungwirth")
+    t.play("merge Bloch remA/fj")
+    assert (steps(t, "Bloch"), steps(t, "Jungwirth"), where(t, "remA/fj")) == (2, 2, "display")
+
+
 @rule("H44:21.5b")
 def test_a_donor_with_one_step_leaves_the_map_whatever_stands_beside_it() -> None:
     t = moves("german", "6317 Schulz:1*cut Eberwein:1*cut\n          6217 1/1P/1")

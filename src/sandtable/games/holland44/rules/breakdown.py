@@ -30,6 +30,7 @@ from .pieces import (
     MOBILITY,
     NEVER,
     PIECES_OF,
+    QUALITY,
     ROLE,
     SIDE,
     TWO_SIDED,
@@ -202,10 +203,10 @@ def objection_to_merge(s: State, side: int, piece: int, other: int) -> Objection
 
 
 def _alike(s: State, piece: int, other: int) -> bool:
-    """Same formation, same type, and the donor's morale is not the worse one."""
+    """Same formation, same type, and the donor's morale is not worse than that of the unit that is restored."""
     formation, kinds = s.formation_of(piece), tuple(s.kind(identity(s, each)) for each in (piece, other))
     same = formation == s.formation_of(other) and formation != NEVER and TYPE[kinds[0]] == TYPE[kinds[1]]
-    return same and s.quality_of(piece) >= s.quality_of(other)
+    return same and s.quality_of(piece) >= QUALITY[kinds[1]]
 
 
 def merge(s: State, piece: int, other: int) -> None:
