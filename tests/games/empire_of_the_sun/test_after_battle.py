@@ -96,6 +96,18 @@ def test_the_reaction_player_ends_in_supply_and_command_if_he_can() -> None:
     refused(t, "home Aoba 4828", "EOTS:9.61b")  # 15 hexes from the HQ, which commands 12
 
 
+@rule("EOTS:9.61b", "EOTS:6.23c")
+def test_a_port_of_the_tokyo_express_is_in_supply_if_an_hq_commands_it() -> None:
+    units = "4423 3_SN\n4021 Aoba*\n4017 HQ_South_Seas\n4828 HQ_ANZAC\n4424 Lexington"
+    t = after(units, ops=(3, 1), held=HOLD)
+    assert "4423" in open_zone(t, "allies")  # no line comes to Guadalcanal
+    refused(t, "home Aoba 4423", "EOTS:9.61b")
+    t = after(units, ops=(3, 1), held=HOLD, more="        tokyo_express: 4423")
+    assert {"4017", "4423"} <= places(t)
+    t.play("home Aoba 4423")
+    assert where(t, "Aoba") == "4423"
+
+
 @rule("EOTS:9.61b", "EOTS:9.62d")
 def test_units_without_any_base_are_eliminated() -> None:
     t = after("5321 Takao* Northampton*", ops=(1, 3))

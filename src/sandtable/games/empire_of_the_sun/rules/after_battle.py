@@ -29,7 +29,7 @@ from .movement import (
 )
 from .pieces import AIR, COMMAND, COMMANDED, GROUND, HQS, NAVAL, PARENTHESES, RANGE, SIDE
 from .state import State
-from .supply import lines, unit_cells
+from .supply import lines, supplied_without_hq, unit_cells
 
 Test = tuple[str, int]  # the id of a rule and the hexes that it allows
 
@@ -214,10 +214,11 @@ def withdrawal(s: State, side: int, start: int, points: int) -> int:
 
 
 def commanded(s: State, piece: int, hexes: int) -> int:
-    """Those of some hexes where an HQ of the unit's own would supply it within its command range (9.61)."""
+    """Those of some hexes where a unit would be in supply, in the command range of an HQ of its own (9.61)."""
     board, net = s.board, lines(s).nets[SIDE[piece]]
-    found = 0
-    for hq in board.grid.bits(net.hqs & HQS):
+    fed, found = supplied_without_hq(s, net), 0
+    for hq in board.grid.bits(s.on[SIDE[piece]] & HQS):
         if COMMANDED[hq] >> piece & 1:
-            found |= board.cells.unpack(unit_cells(s, hq, net)) & board.grid.within(s.at[hq], COMMAND[hq])
+            cells = unit_cells(s, hq, net) if net.hqs >> hq & 1 else 0
+            found |= (board.cells.unpack(cells) | fed) & board.grid.within(s.at[hq], COMMAND[hq])
     return found & hexes
