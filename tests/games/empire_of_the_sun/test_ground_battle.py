@@ -113,6 +113,16 @@ def test_units_or_an_hq_in_the_hex_before_the_landing_add_three() -> None:
         assert sum(term.value for term in terms) == by, units
 
 
+@rule("EOTS:9.4h")
+def test_who_was_there_before_the_landing_counts_though_ships_have_sunk_him_since() -> None:
+    t = battle("4423 Maryland* 1_Marine*~ 4_SN- SS*~<4021", held="Australian Mandates: all")
+    roll(t, "6")
+    t.play("hit 4_SN")
+    assert where(t, "4_SN") == "eliminated"
+    roll(t, "1")
+    assert [fire[:2] for fire in shot(t.play("roll 2"))] == [("allies", 0), ("japan", 3)]
+
+
 @rule("EOTS:9.4j")
 def test_armour_adds_one() -> None:
     t = land("2106 15_Army* 7_Armoured", side="japan")

@@ -10,7 +10,7 @@ from . import events, will
 from .air_naval import AirNaval
 from .bonuses import CONDITIONS, Fight
 from .forces import ashore, fighting_ashore, garrison_of, sides_of
-from .ground_battle import GroundBattle
+from .ground_battle import GroundBattle, holder
 from .hits import NOBODY
 from .pieces import ALLIES, GARRISONS
 from .retreat import Retreat, origins_of, retreat_active
@@ -23,6 +23,7 @@ class Battle(Step, frozen=True):
     fight: Fight
     winner: int = NOBODY  # of the air-naval stage
     attackers: tuple[int, ...] = ()  # the ground units of the active player at the start
+    held: int = NOBODY  # a unit or HQ of the Reaction player that was there before any landing
 
     def begin(self, s: State) -> None:
         """The garrison of a city takes its place; the air-naval stage comes first."""
@@ -31,8 +32,8 @@ class Battle(Step, frozen=True):
             s.place(piece, fight.hex)
         s.fought |= s.units_in(fight.hex)
         s.emit(events.BATTLE, "EOTS:9.0", fight.side, fight.hex, CONDITIONS[fight.condition])
-        attackers = tuple(s.board.grid.bits(ashore(s, fight, fight.side)))
-        s.call(AirNaval(fight), msgspec.structs.replace(self, attackers=attackers).won)
+        attackers, held = tuple(s.board.grid.bits(ashore(s, fight, fight.side))), holder(s, fight)
+        s.call(AirNaval(fight), msgspec.structs.replace(self, attackers=attackers, held=held).won)
 
     def won(self, s: State, winner: int) -> None:
         """One side has won in the air and at sea: fight on land if both sides can."""
@@ -40,7 +41,7 @@ class Battle(Step, frozen=True):
         after = msgspec.structs.replace(self, winner=winner)
         cite("EOTS:9.33a" if winner == fight.side else "EOTS:9.32b")
         if all(fighting_ashore(s, fight, side, winner) for side in sides_of(fight)):
-            s.call(GroundBattle(fight, winner), after.fought)
+            s.call(GroundBattle(fight, winner, held=self.held), after.fought)
         else:
             after.close(s, None)
 
