@@ -221,12 +221,12 @@ class State(Occupancy, KernelState):
     def eliminate(self, piece: int, rule: str) -> None:
         """The last step of a unit is lost; an Australian unit is gone for good once Australia has surrendered."""
         self.send(piece, ELIMINATED)
+        self.aboard[piece] = NO_SHIP
         self.emit(events.ELIMINATED, rule, piece)
         if PEOPLES[NATION[piece]] == "australian" and self.has_surrendered("australia"):
             self.disband(piece, "EOTS:13.83")
         for brigade in range(COUNT):
             if self.aboard[brigade] == piece:
-                self.aboard[brigade] = NO_SHIP
                 self.eliminate(brigade, "EOTS:8.46c")
 
     def disband(self, piece: int, rule: str) -> None:
