@@ -391,6 +391,17 @@ def test_where_the_beaten_may_not_go() -> None:
     assert where(t, "33_Army") == "2206"  # now there is a place of their own, and the only one
 
 
+@rule("EOTS:9.5c", "EOTS:9.5e")
+def test_the_active_player_says_who_gets_the_last_place() -> None:
+    full = "2106 15_Army 33_Army 1_Indian*<2105 2_Indian*<2105\n2206 28_Army 5_Air\n2207 Force_Z\n2107 Exeter"
+    t = land(full + "\n2006 Kent\n2007 London", held="Burma: all")
+    roll(t, "40")
+    finish_hits(t)
+    assert texts(t) == ["retreat 15_Army 2206", "retreat 33_Army 2206"]
+    t.play("retreat 33_Army 2206")
+    assert (where(t, "15_Army"), where(t, "33_Army")) == ("eliminated", "2206")
+
+
 @rule("EOTS:9.5e")
 def test_on_a_one_hex_island_there_is_no_retreat() -> None:
     t = battle("4423 1_Marine*~ 2_Marine*~ 4_SN 3_SN 2_SN", held="Australian Mandates: all")
