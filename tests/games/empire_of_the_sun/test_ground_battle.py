@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 
 from sandtable import Table
+from sandtable.games.empire_of_the_sun.rules.after_battle import PostBattle
 from sandtable.games.empire_of_the_sun.rules.air_naval import TABLES, effectiveness
 from sandtable.games.empire_of_the_sun.rules.ground_battle import ground_modifiers_of, ground_strength_of
 from sandtable.games.empire_of_the_sun.rules.pieces import ALLIES, JAPAN, NAMES
 from sandtable.testing import refused, rule
 
-from .fights import battle, fight_at, finish, hits, log, roll, shot
+from .fights import battle, fight_at, finish, hits, log, roll, shot, with_step
 from .helpers import map_of, reduced, state, texts, where
 
 BURMA = "Burma: all"
@@ -205,6 +206,22 @@ def test_only_units_that_came_overland_fight_after_defeat_at_sea() -> None:
     assert [row[:1] + row[2:3] for row in shot(t.play("roll 1"))] == [("allies", 12), ("japan", 9)]
     finish_hits(t)
     assert not reduced(t, "1_Marine") or where(t, "1_Marine") == "3822"
+
+
+@rule("EOTS:9.32a")
+def test_a_landing_that_lost_at_sea_leaves_even_the_hex_that_others_have_won_overland() -> None:
+    units = "3822 1_Marine*~ 1_Australian*<3823 4_SN-\n3821 Akagi@3822\n3727 HQ_ANZAC"
+    t = battle(units, hex="3822", held="New Guinea: 3822", turn=3)
+    roll(t, "0")
+    finish_hits(t)
+    roll(t, "90")
+    finish_hits(t)
+    assert (owner(t, "3822"), where(t, "4_SN")) == ("allies", "eliminated")
+    t = with_step(t, PostBattle(side=ALLIES, ops=(1, 1)))
+    assert {text.split()[1] for text in texts(t)} == {"1_Marine"}
+    refused(t, "home 1_Marine 3822", "EOTS:9.32a")
+    t.play(t.legal[0])
+    assert where(t, "1_Marine") != "3822" == where(t, "1_Australian")
 
 
 @rule("EOTS:9.13d")

@@ -168,7 +168,7 @@ def tests(s: State, g: GoHome, piece: int) -> Iterator[Test]:
         bases &= ~closed(s.board) & ~enemy_hexes(s, g.side, GROUND)
     reach = reach_of(s, g, piece)
     if s.turned >> piece & 1:
-        yield "EOTS:8.45j", ~BIT[s.at[piece]]
+        yield ("EOTS:9.32a" if s.fought >> piece & 1 else "EOTS:8.45j"), ~BIT[s.at[piece]]
     yield _base_rule(g, piece), bases
     yield ("EOTS:9.62b" if GROUND >> piece & 1 else "EOTS:9.6a"), reach
     yield limits.RULE, limits.bound_home(s, piece)
