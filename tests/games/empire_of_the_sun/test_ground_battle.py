@@ -10,7 +10,8 @@ from sandtable import Table
 from sandtable.games.empire_of_the_sun.rules.after_battle import PostBattle
 from sandtable.games.empire_of_the_sun.rules.air_naval import TABLES, effectiveness
 from sandtable.games.empire_of_the_sun.rules.ground_battle import ground_modifiers_of, ground_strength_of
-from sandtable.games.empire_of_the_sun.rules.pieces import ALLIES, JAPAN, NAMES
+from sandtable.games.empire_of_the_sun.rules.offensive import Battles
+from sandtable.games.empire_of_the_sun.rules.pieces import ALLIES, JAPAN, NAMES, PIECE
 from sandtable.testing import refused, rule
 
 from .fights import battle, fight_at, finish, hits, log, roll, shot, with_step
@@ -417,6 +418,16 @@ def test_the_active_player_says_who_gets_the_last_place() -> None:
     assert texts(t) == ["retreat 15_Army 2206", "retreat 33_Army 2206"]
     t.play("retreat 33_Army 2206")
     assert (where(t, "15_Army"), where(t, "33_Army")) == ("eliminated", "2206")
+
+
+@rule("EOTS:9.1b")
+def test_who_retreats_into_another_battle_has_fought_already() -> None:
+    t = map_of("2206 28_Army 15_Army-\n2105 5_AF*@2206\n1805 HQ_SEAC", held=BURMA)
+    s = state(t)
+    s.fought, s.declared = 1 << PIECE["15_Army"], 1 << s.board.grid.at("2206")
+    t = with_step(t, Battles(ALLIES, (s.board.grid.at("2206"),)))
+    roll(t, "9")  # 10 hits, and one unit to take a step of 12
+    assert (reduced(t, "28_Army"), where(t, "15_Army"), t.prompt) == (True, "2206", "card")
 
 
 @rule("EOTS:9.5e")
