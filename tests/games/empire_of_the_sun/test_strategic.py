@@ -11,7 +11,7 @@ from sandtable.games.empire_of_the_sun.rules import bombing, deal, submarines
 from sandtable.games.empire_of_the_sun.rules.board import data
 from sandtable.games.empire_of_the_sun.rules.pieces import ALLIES, JAPAN, PIECE
 from sandtable.games.empire_of_the_sun.rules.state import DISPLACED
-from sandtable.testing import refused, rule
+from sandtable.testing import play, refused, rule
 
 from .helpers import reduced, state, texts, where
 from .segments import at_segment
@@ -103,6 +103,15 @@ def test_supplied_b29s_within_eight_hexes_of_tokyo_bomb_and_then_fly_no_offensiv
     refused(t, "bomb 20_BC", "EOTS:12.32a")
     t.play("done")
     assert state(t).raided == 1 << PIECE["20_BC"]
+
+
+@rule("EOTS:12.32a")
+def test_b29s_bomb_in_any_order() -> None:
+    t = bombers(held=BESIDES, freed="Japanese Mandates")
+    play(t, "bomb 21_BC", "roll 1")
+    assert texts(t) == ["bomb 20_BC", "done"]
+    play(t, "bomb 20_BC", "roll 1")
+    assert (state(t).raided, state(t).sunk) == (1 << PIECE["20_BC"] | 1 << PIECE["21_BC"], 2)
 
 
 @rule("EOTS:13.74f")

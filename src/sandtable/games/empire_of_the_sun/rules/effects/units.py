@@ -34,6 +34,7 @@ INDIAN_PORTS = ("India", NORTHERN_INDIA, "Ceylon", "Burma")  # Ceylon is a part 
 FLYING_TIGERS, GHORMLEY, ARMOURED = PIECE["AVG"], PIECE["HQ_Ghormley"], PIECE["7_Armoured"]
 OF_14_AF = PIECE["14_AF"], PIECE["14_LRB"]
 POOL_OF = {"ground": "ground", "air": "air", "naval": "naval", "chinese_ground": "chinese"}
+ANYWHERE = -1  # all hexes, as a mask
 STORES = {"air": "air_stored", "naval": "naval_stored"}
 
 
@@ -93,7 +94,10 @@ class PlaceByEvent(Step, frozen=True):
 
     def boxes(self, s: State) -> bool:
         """Whether the unit may come into the air box in China."""
-        return row_of(self.card, self.at)["do"] == "place_unit" and _box_is_open(s, self.piece)
+        kind = row_of(self.card, self.at)["do"]
+        if kind == "replacements":
+            return rebuilt_at(s, self.card, self.at) == ANYWHERE and objection_to_boxing(s, self.piece) is None
+        return kind == "place_unit" and _box_is_open(s, self.piece)
 
     def ask(self, s: State) -> Decision:
         """Every place that the card allows."""
@@ -224,7 +228,8 @@ class EventReplacements(Replacements, frozen=True):
         """Why a unit cannot come back by this card."""
         if why := super().objection_to_rebuilding(s, piece):
             return why
-        if suits(s, self.card, self.at, piece) and self._placing(piece).hexes(s):
+        placing = self._placing(piece)
+        if suits(s, self.card, self.at, piece) and (placing.hexes(s) or placing.boxes(s)):
             return None
         return Objection("EOTS:5.33c", pieces=(piece,))
 
@@ -258,7 +263,7 @@ def rebuilt_at(s: State, card: int, at: int) -> int:
         return regions(s.board, "Australia")
     if row.get("nation") == "us":
         return _near_us_hqs(s)
-    return -1
+    return ANYWHERE
 
 
 def _near_us_hqs(s: State) -> int:
