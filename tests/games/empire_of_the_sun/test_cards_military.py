@@ -675,6 +675,16 @@ def test_the_airborne_division_drops_on_an_empty_hex() -> None:
     assert command(other, "HQ_Southwest", "11_Airborne").prompt == "move"
 
 
+@rule("EOTS:13.62c", "EOTS:5.31h")
+def test_a_hex_of_northern_india_that_is_won_by_a_card_calms_india() -> None:
+    units = "1805 HQ_SEAC 11_Airborne 10_LRB\n5808 HQ_Central\n3727 HQ_Southwest XI_Corps"
+    t = holding("A69", units, held="Northern India: all", turn=9, tracks="will 5\nindia 3")
+    play(t, "play A69 event")
+    command(t, "HQ_Southwest", "XI_Corps")
+    play(t, "mark 1905")
+    assert (where(t, "11_Airborne"), state(t).india) == ("1905", 0)
+
+
 # --- several battles
 
 

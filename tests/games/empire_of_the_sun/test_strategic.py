@@ -13,6 +13,7 @@ from sandtable.games.empire_of_the_sun.rules.pieces import ALLIES, JAPAN, PIECE
 from sandtable.games.empire_of_the_sun.rules.state import DISPLACED
 from sandtable.testing import play, refused, rule
 
+from .fights import log
 from .helpers import reduced, state, texts, where
 from .segments import at_segment
 
@@ -55,6 +56,7 @@ def test_a_success_costs_a_card_a_shipping_point_and_a_level_of_escorts() -> Non
     t.play("roll 1")
     s = state(t)
     assert (s.sunk, s.asp[JAPAN], s.escorts) == (1, 1, 2)  # the last point stays
+    assert [event.rule for event in log(t) if event.kind == "escorts"] == ["EOTS:12.21b"]
     t = strategic("5808 Essex", turn=9, tracks="europe 1\nescorts 0\nasp 2 3")
     t.play("roll 1")
     assert (state(t).asp[JAPAN], state(t).escorts) == (1, 0)
