@@ -563,6 +563,17 @@ def test_chennault_brings_the_14th_air_force_for_the_flying_tigers() -> None:
     assert (where(t, "14_AF"), where(t, "AVG")) == ("2205", "gone")
 
 
+@rule("EOTS:13.74d", "EOTS:13.74b")
+def test_chennault_brings_it_into_china_wherever_units_there_are_in_supply() -> None:
+    def chennault(**more: Any) -> Table:
+        return event(holding("A51", "1905 HQ_SEAC SEAC_Air\n2104 AVG\nevent 14_AF", turn=4, **more), "A51")
+
+    for t in (chennault(), chennault(held="Burma: all", sections="flags: hump")):
+        play(t, "box 14_AF")
+        assert where(t, "14_AF") == "china"
+    refused(chennault(held="Burma: all"), "box 14_AF", "EOTS:13.74d")
+
+
 @rule("EOTS:5.31g", "EOTS:5.33b")
 def test_slim_brings_the_7th_armoured_brigade_to_an_indian_port() -> None:
     t = event(holding("A70", BURMA, turn=6), "A70")

@@ -9,6 +9,7 @@ from .....maps.occupancy import BIT
 from .. import events, hqs
 from ..board import NORTHERN_INDIA
 from ..movement import regions
+from ..network import CLOSED_ROAD
 from ..orders import AUSTRALIAN
 from ..pieces import (
     ALLIES,
@@ -23,10 +24,10 @@ from ..pieces import (
     SIDE,
     US,
 )
-from ..placing import objection_to_boxing, placeable
+from ..placing import objection_to_boxing, objection_to_room, placeable
 from ..replacements import Replacements
 from ..state import CHINA_BOX, DISPLACED, ELIMINATED, GONE, State
-from ..supply import supplied_airfields, supplied_ports
+from ..supply import burma_road, supplied_airfields, supplied_ports
 from .common import Played, row_of
 
 EAST_INDIES = ("Java", "Borneo", "Sumatra", "Celebes")
@@ -72,7 +73,10 @@ def _bases_of_abda(s: State, hq: int) -> int:
 
 
 def _box_is_open(s: State, piece: int) -> bool:
-    return piece == OF_14_AF[0] and objection_to_boxing(s, piece) is None
+    """Whether the card may bring its unit into the air box in China: wherever that is in supply, by the Hump too."""
+    if piece != OF_14_AF[0] or s.has_surrendered("china") or burma_road(s) == CLOSED_ROAD:
+        return False
+    return objection_to_room(s, piece) is None
 
 
 class PlaceByEvent(Step, frozen=True):
