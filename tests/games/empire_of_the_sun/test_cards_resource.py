@@ -8,7 +8,7 @@ from sandtable.games.empire_of_the_sun.rules.pieces import JAPAN, PIECE
 from sandtable.testing import play, refused, rule
 
 from .hands import event, flags, holding, in_hand, pile_of
-from .helpers import reduced, state, texts, where
+from .helpers import open_zone, reduced, state, texts, where
 
 CARDS = {
     "A3", "A15", "A16", "A17", "A18", "A23", "A27", "A60", "A67", "A80", "J5", "J30", "J31", "J35", "J39", "J71", "J72",
@@ -60,6 +60,16 @@ def test_a_unit_that_was_rebuilt_this_turn_must_be_in_supply_for_replacements_of
     event(t, "J5")
     refused(t, "restore 25_Flotilla", "EOTS:11.0b")
     assert "restore 26_Flotilla" in texts(t)
+
+
+@rule("EOTS:11.0d", "EOTS:5.33c")
+def test_aircraft_that_an_event_brings_back_clear_no_zone_for_others_that_it_does() -> None:
+    units = "4017 HQ_South_Seas\n4423 HQ_Halsey 13_AF\neliminated 25_Flotilla 26_Flotilla"
+    t = holding("J30", units, held="Australian Mandates: 4020 4021 4121 4221 4222 3820")
+    event(t, "J30", "rebuild 25_Flotilla", "place 25_Flotilla 4121", "rebuild 26_Flotilla")
+    refused(t, "place 26_Flotilla 4222", "EOTS:5.33b")  # in the zone of Guadalcanal, which the first would neutralize
+    play(t, "place 26_Flotilla 4121", "done")
+    assert "4222" not in open_zone(t, "allies")
 
 
 @rule("EOTS:5.33d", "EOTS:5.33c")

@@ -133,7 +133,7 @@ class Replacements(Step, frozen=True):
         """Without points there is nothing to decide."""
         cite("EOTS:4.12", "EOTS:11.0e")
         if not any(self.points):
-            s.done()
+            self.on_done(s)
 
     def ask(self, s: State) -> Decision:
         """Every unit that can be made whole or brought back."""

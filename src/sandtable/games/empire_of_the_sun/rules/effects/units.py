@@ -238,10 +238,17 @@ class EventReplacements(Replacements, frozen=True):
         return Objection("EOTS:5.33c", pieces=(piece,))
 
     def on_rebuild(self, s: State, piece: int) -> None:
-        """A point brings back an eliminated unit, reduced, where the card says."""
+        """A point brings back an eliminated unit, reduced, where the card says; it clears no zone for others (11.0)."""
         s.reduced = (s.reduced | 1 << piece) & ~ONE_STEP
+        s.quiet |= 1 << piece
+        cite("EOTS:11.0d")
         s.emit(events.REBUILT, "EOTS:5.33c", piece)
         s.call(self._placing(piece), self._spent(s, piece).begin_again)
+
+    def on_done(self, s: State) -> None:
+        """From now on those that have come back project their zones."""
+        s.quiet = 0
+        super().on_done(s)
 
     def _placing(self, piece: int) -> PlaceByEvent:
         return PlaceByEvent(self.side, piece, self.card, self.at)
