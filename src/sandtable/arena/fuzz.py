@@ -23,7 +23,7 @@ from . import checks
 from .jobs import spread
 
 COSTLY_EVERY = 20
-STEADY = 1000  # actions of a game after which the costly checks are made half as often, after twice as many a third
+STEADY = 1000  # actions of a game after which the costly checks get rarer: a fourth, then a ninth, and so on
 RARE_SHARE = 0.4  # the rarest checks replay the whole game: about one a game, oftener at its beginning
 THOROUGH_GAMES = 4  # the first games of a run, in which every check is made after every action
 LONGEST = 50_000  # actions; a game that takes more does not end
@@ -139,8 +139,8 @@ class Run:
 
     def _turn_of(self, every: int) -> bool:
         """Whether what is done after so many actions is due; it gets rarer in a long game, unless all are asked for."""
-        longer = 1 + self.actions // STEADY if self.every > 1 else 1
-        return self.actions % (every * longer) == 0
+        rarer = (1 + self.actions // STEADY) ** 2 if self.every > 1 else 1
+        return self.actions % (every * rarer) == 0
 
     def finding(self, failure: Failure) -> Finding:
         """What failed, with a record that leads there."""
