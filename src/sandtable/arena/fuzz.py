@@ -134,13 +134,17 @@ class Run:
             yield from checks.COSTLY
         if often:
             yield from checks.DEEP
-        if self.table.over or rng.random() < RARE_SHARE / (self.actions + 100):
+        if self.table.over or rng.random() < RARE_SHARE / (self.actions + 100) / self._rarer:
             yield from checks.RARE
 
+    @property
+    def _rarer(self) -> int:
+        """How many times rarer checks are made now than at the beginning; as often, if all are asked for."""
+        return (1 + self.actions // STEADY) ** 2 if self.every > 1 else 1
+
     def _turn_of(self, every: int) -> bool:
-        """Whether what is done after so many actions is due; it gets rarer in a long game, unless all are asked for."""
-        rarer = (1 + self.actions // STEADY) ** 2 if self.every > 1 else 1
-        return self.actions % (every * rarer) == 0
+        """Whether what is done after so many actions at the beginning of a game is due."""
+        return self.actions % (every * self._rarer) == 0
 
     def finding(self, failure: Failure) -> Finding:
         """What failed, with a record that leads there."""

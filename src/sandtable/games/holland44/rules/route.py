@@ -101,14 +101,14 @@ def _search(steps: Ways, cost: bytearray, ends: bytes, start: int, left: int, fi
             if total <= most:
                 buckets[total].append(reached)
     for paid, bucket in enumerate(buckets):
+        room = left - paid
         for state in bucket:
             if cost[state] != paid or ends[state]:
                 continue
             for reached, toll, best in steps[state]:
-                total = paid + toll
-                if total > left:
+                if toll > room:
                     break
-                if total < cost[reached] and total < cost[best]:
+                if (total := paid + toll) < cost[reached] and total < cost[best]:
                     cost[reached] = total
                     before[reached] = state
                     if total <= most:
