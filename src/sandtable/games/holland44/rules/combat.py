@@ -363,7 +363,7 @@ class Preparing(Step[int], frozen=True):
         elif hidden and defenders(s, after.battle):
             s.become(after)
         else:
-            s.become(Fight(after.battle))
+            s.become(Fight(_supported(s, after.battle)))
 
     def _revealed(self, s: State, hidden: tuple[int, ...]) -> Preparing:
         """H44:25.3.4, 25.4c: the attack after unknown units have been turned over; what is nothing is taken away."""
@@ -386,6 +386,14 @@ class Preparing(Step[int], frozen=True):
         again = _mended(s, battle) if self.chosen else _lead_again(s, battle)
         blown = any(s.bridge[bridge] == BLOWN for bridge in self.mined)
         s.become(msgspec.structs.replace(self, battle=again, blown=blown))
+
+
+def _supported(s: State, battle: Battle) -> Battle:
+    """H44:9.3d: support is declared after step 1, so nothing is spent where nobody has turned out to defend."""
+    if defenders(s, battle):
+        return battle
+    cite("H44:9.3d")
+    return _replace(battle, guns=(), air=False)
 
 
 def _mined(s: State, battle: Battle) -> tuple[int, ...]:
@@ -472,6 +480,7 @@ def _commit(s: State, battle: Battle) -> None:
 def _cross(s: State, battle: Battle, engineer: int) -> None:
     """H44:9.5.3d, 23.3.2: an engineer has brought an attack across, and can do it no more this turn."""
     s.fought |= 1 << engineer
+    s.assaulted |= 1 << engineer
     cite("H44:23.3.2a", "H44:23.3.1")
     s.emit(events.ASSAULT_CROSSING, "H44:9.5.3d", engineer, battle.hex)
 

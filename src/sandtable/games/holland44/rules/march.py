@@ -80,7 +80,7 @@ class March(Step[int], frozen=True):
         if off:
             more += verbs["off"].each(off)
         more += self._before(s, go) if not self.hexes else self._drops(s, go) if steps else ()
-        if steps and go.frm != NONE:
+        if steps:
             more += self._breaks(s)
         if objection_to_ending(go) is None or not (steps or off or self._changes_pace(s, go)):
             more.append(verbs["stop"]())
@@ -208,7 +208,8 @@ class March(Step[int], frozen=True):
             return Objection("H44:8.1c", pieces=(piece,))
         if piece in going.must_leave(go) and going.escapes(go):
             return Objection("H44:14.2c", (go.frm,), (piece,))
-        return None
+        friends = go.mode == EXTENDED and not going.lonely(go, go.frm)
+        return Objection("H44:8.2.2d", (go.frm,), (piece,)) if friends else None
 
     def _objection_to_break(self, s: State, piece: int) -> Objection | None:
         """H44:21.3a: a unit of the stack may break down on its way; where it ends, the phase offers it."""

@@ -159,6 +159,7 @@ class State(Occupancy, KernelState):
     joining: tuple[int, ...]  # a hex, and the units of a breakthrough group that join the next attack, on it (16.5)
     paces: tuple[tuple[int, int, int], ...]  # of that group: unit, hexes of advance used, whether by road alone (16.5)
     overruns: tuple[tuple[int, ...], ...]  # automatic DS of this turn: hex, lead, units that may advance (8.7f)
+    assaulted: int  # engineers that have brought an attack over a major river this turn (23.3.3d)
     stood_here: array[int]  # for each piece its hex when the player turn began, or NONE
 
     # --- pieces
