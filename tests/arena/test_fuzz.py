@@ -77,9 +77,9 @@ def costly_checks(actions: int, **more: Any) -> list[int]:
 def test_costly_checks_get_rarer_in_a_long_game_unless_all_are_asked_for() -> None:
     assert costly_checks(fuzz.STEADY - 1) == list(range(20, fuzz.STEADY, 20))
     late = [at for at in costly_checks(3 * fuzz.STEADY - 1) if at > 2 * fuzz.STEADY]
-    assert late == list(range(2040, 3 * fuzz.STEADY, 60))
+    assert late == list(range(2160, 3 * fuzz.STEADY, 180))
     assert costly_checks(150, thorough=True) == list(range(1, 151))
-    assert len(costly_checks(2 * fuzz.STEADY, thorough=True)) < 2 * fuzz.STEADY - 400
+    assert 1200 < len(costly_checks(2 * fuzz.STEADY, thorough=True)) < 1300
     assert costly_checks(3 * fuzz.STEADY, every=1) == list(range(1, 3 * fuzz.STEADY + 1))
 
 

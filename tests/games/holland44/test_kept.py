@@ -119,8 +119,10 @@ def _same_lists(s: State, side: int) -> None:
     assert [p for p in pieces if takeable >> p & 1 and _printed(s, p)] == [
         p for p in pieces if taking.objection_to_take(s, side, p) is None
     ]
-    assert bits(combat.targets(s, side)) == tuple(
-        h for h in range(s.board.n) if attackers.objection_to_attack(s, side, h) is None
+    assert (
+        bits(combat.targets(s, side))
+        == bits(combat.targets(_forgotten(s), side))
+        == tuple(h for h in range(s.board.n) if attackers.objection_to_attack(s, side, h) is None)
     )
     for piece in s.pieces_on_map(side):
         if s.side == side and not s.unseen(piece):
@@ -219,6 +221,8 @@ def test_what_is_kept_of_a_stack_on_the_move_is_what_would_be_found_anew(seed: i
             _same_stride(step.stride(s), step.stride(_forgotten(s)))
             if s.step is step:
                 assert list(step.ask(s).actions) == list(step.ask(_forgotten(s)).actions)
+        if (phase := s.inside(combat.CombatPhase)) is not None:
+            assert combat.targets(s, phase.side) == combat.targets(_forgotten(s), phase.side)
         act(s, rng.choice(ask.actions))
         ask = advance(s)
     assert kept > 300

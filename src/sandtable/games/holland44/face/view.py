@@ -49,6 +49,7 @@ TIMES = ("AM", "PM", "night")
 DISORDERS = ("good", "disrupted", "routed")
 GUNS = (None, "gun", "tank")  # what an anti-tank weapon stands on
 FIRST_DAY = 17  # of September 1944
+_TO_COME = (DUE, AIRFIELD)
 
 
 def view(s: State, side: int) -> dict[str, Any]:
@@ -118,7 +119,8 @@ def unit_row(s: State, piece: int, marks: tuple[str, ...]) -> dict[str, Any]:
         if len(_ROWS) >= MOST_ROWS:
             _ROWS.clear()
         row = _ROWS[key] = _known_row(s, piece, place, marks)
-    return {**row, "marks": [*marks], **_coming(s, piece)}
+    shown = {**row, "marks": [*marks]}
+    return shown | _coming(s, piece) if s.box[piece] in _TO_COME else shown
 
 
 MOST_ROWS = 1 << 13
@@ -191,7 +193,7 @@ def _formation(s: State, piece: int) -> str | None:
 
 def _coming(s: State, piece: int) -> dict[str, Any]:
     """When and where a unit arrives that is still to come."""
-    if s.box[piece] not in (DUE, AIRFIELD) or piece >= FIRST_SLOT:
+    if s.box[piece] not in _TO_COME or piece >= FIRST_SLOT:
         return {}
     turn, area = reinforcements.arrival(s, piece)
     where = AREAS[area] if area != NEVER else AREA[piece]

@@ -62,6 +62,7 @@ _MASK_OF_SORT = {sort: sum(1 << counter for counter in counters) for sort, count
 _REMNANTS_FOR = {piece: sum(1 << remnant for remnant in remnants) for piece, remnants in REMNANTS_OF.items()}
 _DISPLAYED, _LARGE = digits([DISPLAY]), digits(range(2, 256))
 _PARENTS = {sort: sum(1 << piece for piece in range(COUNT) if sort_of(piece) == sort) for sort in _OF_SORT}
+_COUNTERS_OF = tuple(_OF_SORT.get(sort_of(piece), ()) for piece in range(COUNT))
 _AIRBORNE = sum(1 << piece for piece in range(COUNT) if AIRBORNE[piece])
 _REMNANTS = sum(1 << piece for piece in range(COUNT) if is_remnant(piece))
 _COUNTERS = sum(1 << counter for counter in COUNTERS)
@@ -306,11 +307,14 @@ def breakable(s: State, side: int) -> int:
 
 def may_break(s: State, piece: int) -> bool:
     """Whether a unit of the side whose turn it is, in play and known, may break down."""
-    if s.disorder[piece] or s.scattered >> piece & 1:
+    if s.disorder[piece] or s.scattered >> piece & 1 or _REMNANTS >> piece & 1 or not can_give(s, piece):
         return False
-    anywhere, at_ferries = _able(s)
     cite("H44:21.3b")
-    return bool(anywhere >> piece & 1 or (at_ferries >> piece & 1 and at_ferry(s, piece)))
+    box = s.box
+    for counter in _COUNTERS_OF[piece]:
+        if box[counter] == DISPLAY:
+            return True
+    return bool(AIRBORNE[piece]) and counter_for(s, piece) != NONE
 
 
 def _able(s: State) -> tuple[int, int]:

@@ -14,7 +14,7 @@ import msgspec
 
 from ....kernel.actions import Action
 from ....kernel.dice import Roll
-from ....kernel.rulebook import Objection, cite
+from ....kernel.rulebook import Objection, cite, with_rules
 from ....kernel.step import Decision, Step
 from ....maps.hexes import bits
 from ....maps.occupancy import NONE
@@ -53,8 +53,20 @@ def _replace(battle: Battle, **changes: object) -> Battle:
 
 
 def targets(s: State, side: int) -> int:
-    """The hexes that a side may attack now, as a mask."""
-    fit, bit, at = able(s, side), s.board.grid.bit, s.at
+    """The hexes that a side may attack now, as a mask.
+
+    They stay the same while nothing is told, in a state that keeps what is told, nobody moves and the same may attack.
+    """
+    fit, kept = able(s, side), s.aimed
+    now = side, s.place_key, fit, s.struck, s.fled, s.joining, s.replaced
+    if not kept or kept[0] is not s.log or kept[0] is None or kept[1] != now:
+        kept = s.aimed = s.log, now, *with_rules(_targets, s, side, fit)
+    cite(*kept[3])
+    return int(kept[2])
+
+
+def _targets(s: State, side: int, fit: int) -> int:
+    bit, at = s.board.grid.bit, s.at
     hexes = s.board.grid.mask({at[piece] for piece in bits(fit & s.present)})
     reach = around(s.board, hexes) | (s.board.edge_hexes if fit & s.waiting else 0)
     near = s.stood[1 - side] & ~s.struck & reach

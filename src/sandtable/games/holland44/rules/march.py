@@ -249,7 +249,7 @@ class March(Step[int], frozen=True):
         """The Germans may blow a bridge before it is crossed; then the stack goes on."""
         go = self.stride(s)
         mined = bridges.at_crossing(s, self.units, go.frm, hex) if go.frm != NONE else ()
-        ready = msgspec.structs.replace(self, mode=go.mode, target=hex)
+        ready = March(self.units, go.mode, self.spent, self.hexes, self.woods, self.halt, hex)
         if mined:
             s.call(bridges.Alarm(mined), ready.alarmed)
         else:
@@ -300,13 +300,8 @@ class March(Step[int], frozen=True):
     def _enter(self, s: State, go: Stride) -> None:
         to, way = self.target, footing.passage(go, self.target)
         bill = going.charges(go, to)
-        after = msgspec.structs.replace(
-            self,
-            spent=self.spent + sum([cost for _, cost in bill]),
-            hexes=self.hexes + 1,
-            woods=self.woods + going.thick(go, to),
-            halt="",
-        )
+        spent, woods = self.spent + sum([cost for _, cost in bill]), self.woods + going.thick(go, to)
+        after = March(self.units, self.mode, spent, self.hexes + 1, woods, "", to)
         cite(*[rule for rule, _ in bill], *_ways(go, to))
         if way is not None and self._ferry(s, go, way):
             after = msgspec.structs.replace(after, halt=ENGINEER_STAYS)
@@ -336,7 +331,7 @@ class March(Step[int], frozen=True):
             cite("H44:8.3.1b")
             if self.hexes == pace.TACTICAL_HEXES:
                 _tire(s, self.units)
-        s.become(msgspec.structs.replace(self, halt=halt, target=NONE))
+        s.become(March(self.units, self.mode, self.spent, self.hexes, self.woods, halt))
 
     # --- a jump
 

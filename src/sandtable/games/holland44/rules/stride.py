@@ -8,8 +8,9 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from ....kernel.rulebook import cite, with_rules
 from . import corps, pace, zoc
 from .board import GERMAN
+from .costs import LEAVE_ZONE
 from .country import Country, country
-from .pieces import FOOT, SIDE, VEHICLE
+from .pieces import FIRST_SLOT, FOOT, SIDE, VEHICLE
 from .state import ROUTED, State
 from .verbs import TACTICAL
 
@@ -59,7 +60,8 @@ _PACES: dict[tuple[int, ...], tuple[Paces, tuple[str, ...]]] = {}  # by everythi
 def _paces_of(s: State, piece: int, mode: int) -> tuple[Paces, tuple[str, ...]]:
     """How a unit moves, and the rules at work."""
     markers = (s.carried >> piece & 1) + 2 * (s.dismounted >> piece & 1) + 4 * (s.reverse >> piece & 1)
-    key = piece, s.kind(piece), s.steps[piece], markers, mode
+    kind = piece if piece < FIRST_SLOT else s.kind(piece)
+    key = piece, kind, s.steps[piece], markers, mode
     found = _PACES.get(key)
     if found is None:
         found = _PACES[key] = with_rules(_find_paces, s, piece, mode)
@@ -150,6 +152,12 @@ class Stride:
         found, rules = self.country.zone
         cite(*rules)
         return found
+
+    @lazy
+    def toll(self) -> int:
+        """H44:7.2c: what the first step costs besides: whoever leaves an enemy zone pays for it."""
+        near = self.s.board.grid.adjacent_mask[self.frm] & self.country.enemies
+        return LEAVE_ZONE if near and self.in_zone(self.frm) else 0
 
     @lazy
     def bonds(self) -> tuple[int, int]:
