@@ -352,12 +352,12 @@ def test_the_germans_never_attack_across_an_unbridged_major_river() -> None:
 
 @rule("H44:9.5.3b")
 def test_an_assault_crossing_needs_infantry_that_has_waited_by_the_river() -> None:
-    t = front(f"{TARGET} Finzel/2; 3817 1KOSB/9/3 eng/30; {ELSEWHERE}", water=RIVER)  # nobody has stood there before
+    t = front(f"{TARGET} Finzel/2; 3817 1KOSB/9/3*moved eng/30; {ELSEWHERE}", water=RIVER)
     refused(t, f"attack {TARGET}", "H44:9.5.3b")
     t = from_the_start(f"{TARGET} Finzel/2; 3817 1CG/5/Gds eng/30; {ELSEWHERE}", water=RIVER)
     refused(t, f"attack {TARGET}", "H44:9.5.3b")  # tanks are no infantry
-    t = from_the_start(f"{TARGET} Finzel/2; 3817 1KOSB/9/3 eng/30", water=RIVER)
-    assert prepare(t, TARGET).attack == 3 + 1
+    for begin in (from_the_start, front):  # in a position units have stood where they stand since the turn began
+        assert prepare(begin(f"{TARGET} Finzel/2; 3817 1KOSB/9/3 eng/30", water=RIVER), TARGET).attack == 3 + 1
 
 
 @rule("H44:9.5.3b")

@@ -469,6 +469,7 @@ def _commit(s: State, battle: Battle) -> None:
 def _cross(s: State, battle: Battle, engineer: int) -> None:
     """H44:9.5.3d, 23.3.2: an engineer has brought an attack across, and can do it no more this turn."""
     s.fought |= 1 << engineer
+    s.assaulted |= 1 << engineer
     cite("H44:23.3.2a", "H44:23.3.1")
     s.emit(events.ASSAULT_CROSSING, "H44:9.5.3d", engineer, battle.hex)
 
