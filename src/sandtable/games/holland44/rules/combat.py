@@ -77,7 +77,8 @@ def _targets(s: State, side: int, fit: int) -> int:
 def gathered(s: State, side: int, hex: int) -> Battle:
     """An attack with every unit that may take part; primed bridges and unbridged rivers only where nobody else can."""
     cite("H44:9.2d")
-    battle = Battle(hex, s.joining[1:], joined=s.joining[1:])
+    joined = survivors(s, s.joining[1:])
+    battle = Battle(hex, joined, joined=joined)
     found = [p for p in candidates(s, side, hex) if objection_to_join(s, battle, side, p) is None]
     safe = [piece for piece in found if not _costly(s, piece, hex)]
     return _lead_again(s, joined_by(s, battle, side, safe or found))

@@ -229,9 +229,10 @@ def _halved_by_terrain(s: State, battle: Battle, piece: int) -> Iterable[str]:
 
 
 def may_lead(s: State, battle: Battle) -> tuple[int, ...]:
-    """H44:10.2.1a, 10.2.2: the formations that could lead an attack."""
+    """H44:10.2.1a, 10.2.2: the formations that could lead an attack; parts of no unit lead only among themselves."""
     cite(FORMATIONS_OF[battle.side])
-    return tuple(sorted({s.formation_of(piece) for piece in battle.attackers if piece not in battle.joined}))
+    found = {s.formation_of(piece) for piece in battle.attackers if piece not in battle.joined}
+    return tuple(sorted(found - {NEVER} or found))
 
 
 def stacked_with_lead(s: State, battle: Battle, piece: int) -> bool:
