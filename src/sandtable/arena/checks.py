@@ -6,6 +6,7 @@ import pickle
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from random import Random
 
 import msgspec
@@ -276,8 +277,14 @@ def answers(m: Moment) -> None:
 
 def _asked_about(m: Moment, verb: Verb) -> Iterator[Action]:
     if verb.size <= m.limit:
-        return verb.every()
+        return iter(_every(verb))
     return _some(verb, m.rng, m.limit, tuple(a for a in m.table.legal if a.verb == verb.name))
+
+
+@lru_cache(maxsize=256)
+def _every(verb: Verb) -> tuple[Action, ...]:
+    """All actions of a verb, for whoever asks about them again and again."""
+    return tuple(verb.every())
 
 
 def _some(verb: Verb, rng: Random, count: int, near: tuple[Action, ...]) -> Iterator[Action]:

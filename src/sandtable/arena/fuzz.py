@@ -23,6 +23,7 @@ from . import checks
 from .jobs import spread
 
 COSTLY_EVERY = 20
+STEADY = 1000  # actions of a game after which the costly checks are made half as often, after twice as many a third
 RARE_SHARE = 0.4  # the rarest checks replay the whole game: about one a game, oftener at its beginning
 THOROUGH_GAMES = 4  # the first games of a run, in which every check is made after every action
 LONGEST = 50_000  # actions; a game that takes more does not end
@@ -128,13 +129,18 @@ class Run:
 
     def _due(self, rng: Random) -> Iterator[checks.Check]:
         yield from checks.CHEAP
-        often = self.actions % self.every == 0
-        if self.thorough or often:
+        often = self._turn_of(self.every)
+        if often or (self.thorough and self._turn_of(1)):
             yield from checks.COSTLY
         if often:
             yield from checks.DEEP
         if self.table.over or rng.random() < RARE_SHARE / (self.actions + 100):
             yield from checks.RARE
+
+    def _turn_of(self, every: int) -> bool:
+        """Whether what is done after so many actions is due; it gets rarer in a long game, unless all are asked for."""
+        longer = 1 + self.actions // STEADY if self.every > 1 else 1
+        return self.actions % (every * longer) == 0
 
     def finding(self, failure: Failure) -> Finding:
         """What failed, with a record that leads there."""

@@ -17,6 +17,7 @@ from sandtable.games.holland44.rules import (
     costs,
     disorder,
     going,
+    march,
     movement,
     pace,
     replacements,
@@ -203,6 +204,40 @@ def test_what_the_movement_phase_keeps_is_what_it_would_find_anew(seed: int) -> 
         act(s, rng.choice(ask.actions))
         ask = advance(s)
     assert asked > 200
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_is_kept_of_a_stack_on_the_move_is_what_would_be_found_anew(seed: int) -> None:
+    rng = Random(seed)
+    s = GAME.start(GAME.setup(("short", "campaign", "arnhem")[seed]), key=rng.randbytes(16))
+    ask, kept = advance(s), 0
+    for _ in range(1500):
+        if ask is None:
+            break
+        if (step := s.inside(march.March)) is not None:
+            kept += bool(s.striding) and s.striding[0] is step
+            _same_stride(step.stride(s), step.stride(_forgotten(s)))
+            if s.step is step:
+                assert list(step.ask(s).actions) == list(step.ask(_forgotten(s)).actions)
+        act(s, rng.choice(ask.actions))
+        ask = advance(s)
+    assert kept > 300
+
+
+def _forgotten(s: State) -> State:
+    """The same position where nobody has found out anything."""
+    again = s.clone()
+    again.derive()
+    return again
+
+
+def _same_stride(go: Stride, anew: Stride) -> None:
+    for name in ("units", "mode", "spent", "hexes", "woods", "halt", "side", "frm", "mobilities", "allowance", "table"):
+        assert getattr(go, name) == getattr(anew, name), name
+    for name in ("lanes", "zone", "jams", "routed", "rules"):
+        assert getattr(go, name) == getattr(anew, name), name
+    if go.frm != NONE:
+        assert go.bonds_near == anew.bonds_near
 
 
 @pytest.mark.parametrize("mobility", range(3))

@@ -67,7 +67,7 @@ def view(s: State, side: int) -> dict[str, Any]:
         "phase": PHASES[s.phase],
         "over": s.over,
         "winner": SIDES[s.winner] if s.winner in (0, 1) else None,
-        "units": {NAMES[p]: unit_row(s, p) for p in range(COUNT) if s.box[p] != GONE},
+        "units": _units(s),
         "acting": [NAMES[p] for p in acting(s)],
         "march": _march(s),
         "battle": _battle(s),
@@ -92,13 +92,42 @@ def view(s: State, side: int) -> dict[str, Any]:
 # --- units
 
 
-def unit_row(s: State, piece: int) -> dict[str, Any]:
-    """A unit with the figures of the side it shows; an unknown unit shows only where it is."""
+def _units(s: State) -> dict[str, dict[str, Any]]:
+    """Every unit in the game by its name."""
+    marks = marks_of(s)
+    return {NAMES[p]: unit_row(s, p, marks.get(p, ())) for p in range(COUNT) if s.box[p] != GONE}
+
+
+def marks_of(s: State) -> dict[int, tuple[str, ...]]:
+    """The markers of every unit that has any."""
+    found: dict[int, tuple[str, ...]] = {}
+    for name, mask in (*((name, getattr(s, name)) for name in MARKS), ("waits", s.asleep)):
+        for piece in s.board.grid.bits(mask):
+            found[piece] = (*found.get(piece, ()), name)
+    return found
+
+
+def unit_row(s: State, piece: int, marks: tuple[str, ...]) -> dict[str, Any]:
+    """A unit with its markers and the figures of the side it shows; an unknown unit shows only where it is."""
     place = s.board.grid.label[s.at[piece]] if s.at[piece] != NONE else BOXES[s.box[piece]]
     if s.unseen(piece):
         return {"id": piece, "side": SIDES[SIDE[piece]], "at": place, "unseen": True}
+    key = piece, s.kind(piece), place, s.steps[piece], s.disorder[piece], s.parent[piece], marks
+    row = _ROWS.get(key)
+    if row is None:
+        if len(_ROWS) >= MOST_ROWS:
+            _ROWS.clear()
+        row = _ROWS[key] = _known_row(s, piece, place, marks)
+    return {**row, "marks": [*marks], **_coming(s, piece)}
+
+
+MOST_ROWS = 1 << 13
+_ROWS: dict[tuple[Any, ...], dict[str, Any]] = {}  # by everything that they depend on
+
+
+def _known_row(s: State, piece: int, place: str, marks: tuple[str, ...]) -> dict[str, Any]:
+    """A unit that is known, as far as it does not depend on the calendar."""
     kind = s.kind(piece)
-    marks = [name for name in MARKS if getattr(s, name) >> piece & 1]
     return {
         "id": piece,
         "side": SIDES[SIDE[piece]],
@@ -106,13 +135,12 @@ def unit_row(s: State, piece: int) -> dict[str, Any]:
         "unseen": False,
         "steps": s.steps[piece],
         "disorder": DISORDERS[s.disorder[piece]],
-        "marks": marks + (["waits"] if s.asleep >> piece & 1 else []),
+        "marks": marks,
         "formation": _formation(s, piece),
         "parent": NAMES[s.parent[piece]] if s.parent[piece] != NONE else None,
         "mobility": MOBILITIES[s.mobility_of(piece)],
         **printed(kind),
         **figures(s, piece, kind),
-        **_coming(s, piece),
     }
 
 

@@ -351,7 +351,7 @@ class Preparing(Step[int], frozen=True):
         elif hidden and defenders(s, after.battle):
             s.become(after)
         else:
-            s.become(Fight(after.battle))
+            s.become(Fight(_supported(s, after.battle)))
 
     def _revealed(self, s: State, hidden: tuple[int, ...]) -> Preparing:
         """H44:25.3.4, 25.4c: the attack after unknown units have been turned over; what is nothing is taken away."""
@@ -374,6 +374,14 @@ class Preparing(Step[int], frozen=True):
         again = _mended(s, battle) if self.chosen else _lead_again(s, battle)
         blown = any(s.bridge[bridge] == BLOWN for bridge in self.mined)
         s.become(msgspec.structs.replace(self, battle=again, blown=blown))
+
+
+def _supported(s: State, battle: Battle) -> Battle:
+    """H44:9.3d: support is declared after step 1, so nothing is spent where nobody has turned out to defend."""
+    if defenders(s, battle):
+        return battle
+    cite("H44:9.3d")
+    return _replace(battle, guns=(), air=False)
 
 
 def _mined(s: State, battle: Battle) -> tuple[int, ...]:

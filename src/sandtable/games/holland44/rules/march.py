@@ -56,9 +56,17 @@ class March(Step[int], frozen=True):
     target: int = NONE  # the hex it is about to enter
 
     def stride(self, s: State) -> Stride:
-        """The stack as the rules of movement see it."""
+        """The stack as the rules of movement see it.
+
+        All stays as it was while nothing is told, in a state that keeps what is told, and nobody moves.
+        """
+        kept = s.striding
+        if kept and kept[0] is self and kept[1] is s.log is not None and kept[2] == s.place_key:
+            return Stride.again(s, kept[3])
         mode = pace.usual_mode(s, self.units) if self.mode == UNCHOSEN else self.mode
-        return Stride(s, self.units, mode, self.spent, self.hexes, self.woods, self.halt)
+        go = Stride(s, self.units, mode, self.spent, self.hexes, self.woods, self.halt)
+        s.striding = self, s.log, s.place_key, go.__dict__
+        return go
 
     # --- what is offered
 
@@ -108,6 +116,11 @@ class March(Step[int], frozen=True):
 
     def _goals(self, go: Stride) -> int:
         """The hexes that a jump leads to."""
+        if go.goals is None:
+            go.goals = self._find_goals(go)
+        return go.goals
+
+    def _find_goals(self, go: Stride) -> int:
         if go.mode == TACTICAL or go.frm == NONE or self.halt:
             return 0
         if go.s.replaced and any(go.s.replaced >> piece & 1 for piece in self.units):

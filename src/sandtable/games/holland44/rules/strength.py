@@ -301,7 +301,7 @@ def _defense_term(s: State, battle: Battle, piece: int, behind: bool, alone: boo
     disrupted = ("H44:14.2e",) if s.disorder[piece] == DISRUPTED else ()
     if s.carried >> piece & 1:
         cite("H44:17.3g")
-        return Term(piece, CARRIED_DEFENSE, disrupted)
+        return Term(piece, CARRIED_DEFENSE, disrupted, ("H44:22.6a",) if battle.how == LANDING else ())
     if IS_ARTILLERY[s.kind(piece)]:
         cite("H44:17.7a")
     return Term(piece, s.defense_of(piece), disrupted, _doubling(s, battle, piece, behind))

@@ -77,7 +77,15 @@ def _mobilities(s: State, units: tuple[int, ...]) -> tuple[int, ...]:
 
 
 class Stride:
-    """A stack in the middle of its move, with everything that limits its next step worked out when it is asked for."""
+    """A stack in the middle of its move, with everything that limits its next step worked out when it is asked for.
+
+    What has been found out (`__dict__`) knows no state, so a state may keep it.
+    """
+
+    __slots__ = ("__dict__", "s")
+
+    rules: tuple[str, ...] = ()  # at work in what was looked up
+    goals: int | None = None  # where a jump may lead, once `march` has looked
 
     def __init__(
         self,
@@ -89,7 +97,8 @@ class Stride:
         woods: int = 0,
         halt: str = "",
     ) -> None:
-        self.s, self.units, self.mode = s, units, mode
+        self.s = s
+        self.units, self.mode = units, mode
         self.spent, self.hexes, self.woods, self.halt = spent, hexes, woods, halt
         self.side = SIDE[units[0]]
         self.frm = s.at[units[0]]
@@ -100,21 +109,35 @@ class Stride:
     table = _Basis[bytes]("H44:8.1b: what steps cost the stack: the most that any of its units pays")
     lanes = _Basis[int]("where corps boundaries let it go")
 
+    @classmethod
+    def again(cls, s: State, known: dict[str, Any]) -> Stride:
+        """A stack about which something has been found out already, where nothing has changed since."""
+        go = cls.__new__(cls)
+        go.s, go.__dict__ = s, known
+        cite(*go.rules)
+        return go
+
     def look(self) -> None:
         """Find out all of these at once: whoever asks for one soon asks for the others."""
         s, units, land = self.s, self.units, country(self.s, self.side)
         if len(units) == 1:
-            found, rules = _paces_of(s, units[0], self.mode)
+            (mobilities, allowance), rules = _paces_of(s, units[0], self.mode)
+            lanes, rule = corps.allowed_by(s, units[0])
+            rules = (*rules, rule)
             cite(*rules)
-            mobilities, allowance = found
         else:
-            mobilities, allowance = _mobilities(s, units), pace.allowance(s, units, self.mode)
+            (mobilities, allowance, lanes), rules = with_rules(self._find)
         known = self.__dict__
         known["country"], known["mobilities"], known["allowance"] = land, mobilities, allowance
-        known["table"], known["lanes"] = land.table(mobilities), self._lanes()
+        known["table"], known["lanes"], known["rules"] = land.table(mobilities), lanes, rules
+
+    def _find(self) -> tuple[tuple[int, ...], int, int]:
+        """The mobilities, the allowance and the lanes of several units."""
+        s, units = self.s, self.units
+        return _mobilities(s, units), pace.allowance(s, units, self.mode), self._lanes()
 
     def _lanes(self) -> int:
-        if len(self.units) == 1 or self.side == GERMAN:  # the corps are British
+        if self.side == GERMAN:  # the corps are British
             return corps.allowed(self.s, self.units[0])
         mask = self.s.board.grid.all
         for piece in self.units:
