@@ -1,4 +1,7 @@
-"""Lets the kernel know the game while its tests run, and has the list of legal actions agree with the reasons."""
+"""Lets the kernel know the game while its tests run.
+
+Whatever they play, the list of legal actions agrees with the reasons, and nothing changes in silence.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +16,8 @@ from sandtable.games.empire_of_the_sun.game import GAME
 from sandtable.kernel.game import all_games
 
 from .agreeing import agree
+from .helpers import state
+from .telling import seen, silent
 
 LOOKED_AT = 25  # of the actions that a test plays: before so many the list is held against the reasons
 
@@ -27,12 +32,17 @@ def _known() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def _agreed(monkeypatch: pytest.MonkeyPatch) -> None:
+def _watched(monkeypatch: pytest.MonkeyPatch) -> None:
     play, chance, left = Table.play, Random(0), iter(range(LOOKED_AT))
 
-    def looked_at(t: Table, *args: Any, **options: Any) -> Any:
-        if t.setup.game is GAME and next(left, None) is not None:
+    def watched(t: Table, *args: Any, **options: Any) -> Any:
+        if t.setup.game is not GAME:
+            return play(t, *args, **options)
+        if next(left, None) is not None:
             agree(t, chance)
-        return play(t, *args, **options)
+        before = seen(state(t))
+        events = play(t, *args, **options)
+        assert not (changed := silent(before, state(t), events)), f"changed in silence: {changed}"
+        return events
 
-    monkeypatch.setattr(Table, "play", looked_at)
+    monkeypatch.setattr(Table, "play", watched)
