@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from random import Random
 
 from sandtable import Table
-from sandtable.kernel import rulebook
 from sandtable.kernel.actions import Action, Domain, Verb
 from sandtable.kernel.why import objection_to
 
@@ -16,14 +15,10 @@ LISTED, OTHERS = 2, 3  # actions of a verb that are looked at: legal ones, and o
 
 
 def agree(t: Table, chance: Random) -> None:
-    """To some actions that are listed nothing is objected, to some others something is; this cites no rule."""
-    cited, rulebook._cited = rulebook._cited, None
-    try:
-        for verb in t.setup.action_space.verbs.values():
-            if t._ask is not None and hasattr(state(t).stack[-1], verb.handler):
-                _agree(t, verb, chance)
-    finally:
-        rulebook._cited = cited
+    """To some actions that are listed nothing is objected, to some others something is."""
+    for verb in t.setup.action_space.verbs.values():
+        if t._ask is not None and hasattr(state(t).stack[-1], verb.handler):
+            _agree(t, verb, chance)
 
 
 def _agree(t: Table, verb: Verb, chance: Random) -> None:

@@ -1,12 +1,8 @@
-"""Lets the kernel know the game while its tests run.
-
-Whatever they play, the list of legal actions agrees with the reasons, and nothing changes in silence.
-"""
+"""Lets the kernel know the game while its tests run, and watches whatever they play (`watching`)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from random import Random
 from typing import Any
 
 import pytest
@@ -15,11 +11,7 @@ from sandtable import Table, register
 from sandtable.games.empire_of_the_sun.game import GAME
 from sandtable.kernel.game import all_games
 
-from .agreeing import agree
-from .helpers import state
-from .telling import seen, silent
-
-LOOKED_AT = 25  # of the actions that a test plays: before so many the list is held against the reasons
+from .watching import Watch
 
 
 @pytest.fixture(autouse=True)
@@ -33,16 +25,10 @@ def _known() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _watched(monkeypatch: pytest.MonkeyPatch) -> None:
-    play, chance, left = Table.play, Random(0), iter(range(LOOKED_AT))
+    play = Table.play
+    watch = Watch(play)
 
     def watched(t: Table, *args: Any, **options: Any) -> Any:
-        if t.setup.game is not GAME:
-            return play(t, *args, **options)
-        if next(left, None) is not None:
-            agree(t, chance)
-        before = seen(state(t))
-        events = play(t, *args, **options)
-        assert not (changed := silent(before, state(t), events)), f"changed in silence: {changed}"
-        return events
+        return watch.plays(t, *args, **options) if t.setup.game is GAME else play(t, *args, **options)
 
     monkeypatch.setattr(Table, "play", watched)
