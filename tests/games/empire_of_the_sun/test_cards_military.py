@@ -132,6 +132,8 @@ def test_i_go_adds_one_near_an_idle_carrier() -> None:
         return shots(until(t, "card"), "japan")[0][0]
 
     assert modifier("event", "4021 Zuiho") == modifier("offensive", "4021 Zuiho") + 1
+    assert modifier("event", "4417 Zuiho") == modifier("offensive", "4417 Zuiho") + 1  # six hexes away
+    assert modifier("event", "4416 Zuiho") == modifier("offensive", "4416 Zuiho")
     assert modifier("event", "3407 Zuiho") == modifier("offensive", "3407 Zuiho")
 
 
@@ -445,6 +447,8 @@ def test_operation_mi_fights_on_islands_alone_and_blinds_the_enemy() -> None:
 
     assert not found("")
     assert found("\n5708 Northampton")
+    assert found("\n5808 Northampton")  # three hexes from French Frigate Shoals
+    assert not found("\n5908 Northampton")
     coast = holding(
         "J12", "4021 HQ_South_Seas Shokaku\n3823 HQ_Southwest 5_AF", held="Australian Mandates: 4021", turn=3
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sandtable.games.empire_of_the_sun.rules.cards import CARD, OPERATIONS
 from sandtable.games.empire_of_the_sun.rules.pieces import JAPAN, PIECE
 from sandtable.testing import play, refused, rule
 
@@ -266,3 +267,22 @@ def test_operation_ke_takes_three_units_off_whatever_flies_over_them() -> None:
     assert pile_of(t, "J35") == "discard"
     play(some, "mark 4021", "choose 17_Army", "done")
     assert (where(some, "17_Army"), where(some, "4_SN"), some.to_act) == ("4021", "4422", "allies")
+
+
+@rule("EOTS:8.44a", "EOTS:5.33a")
+def test_units_are_taken_off_as_far_as_strategic_movement_goes() -> None:
+    units = "4423 17_Army\n4222 3_SN\n4021 HQ_South_Seas\n4825 HQ_Halsey"
+    ports = {}
+    for held in ("4021 4222", "4021 4222 4423"):
+        t = event(holding("J35", units, held=f"Australian Mandates: {held}"), "J35", "mark 4423")
+        ports[held] = {text.removeprefix("mark ") for text in texts(t)}
+    ops = OPERATIONS[CARD["J35"]]
+    near, far = ports.values()
+    grid = state(t).board.grid
+    assert near < far
+    assert max(grid.dist(grid.at("4423"), grid.at(h)) for h in near - {"done"}) <= 5 * ops  # from a beach
+    assert 5 * ops < max(grid.dist(grid.at("4423"), grid.at(h)) for h in far - {"done"}) <= 10 * ops  # from a port
+    refused(t, "choose 17_Army", "EOTS:5.33a")  # the port comes first
+    play(t, "mark 4021")
+    assert texts(t) == ["choose 17_Army", "done"]
+    refused(t, "choose 3_SN", "EOTS:5.33a")  # two hexes away

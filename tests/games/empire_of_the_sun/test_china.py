@@ -250,6 +250,32 @@ def test_a_unit_flies_out_of_the_box_to_northern_india_and_on_with_more_legs() -
     assert where(t, "14_AF") == "2104"
 
 
+@rule("EOTS:7.25h")
+def test_a_flight_out_of_the_box_into_an_enemy_air_zone_is_seen() -> None:
+    units = "1805 HQ_SEAC\nchina 14_AF*\n2212 HQ_South"
+    for more, hex, seen in (("", "2104", False), ("\n2006 5_Air", "2104", True), ("\n2008 5_Air", "2205", False)):
+        t = moves(f"{units}{more}", "allies", ops=1, held="Burma: 2006 2008", more="        flags: hump")
+        play(t, f"place 14_AF {hex}")
+        assert (where(t, "14_AF"), state(t).spotted) == (hex, seen)
+
+
+@rule("EOTS:13.74e")
+def test_the_legs_into_the_box_are_those_of_the_unit() -> None:
+    units = "1805 HQ_SEAC\n1406 13_LRB* SEAC_Air*\n2212 HQ_South"
+    t = moves(units, "allies", ops=1)
+    refused(t, "box SEAC_Air", "EOTS:13.74e")  # five hexes to Northern India, and its legs have four
+    play(t, "box 13_LRB")
+    assert (where(t, "13_LRB"), state(t).spotted) == ("china", False)
+
+
+@rule("EOTS:13.74e")
+def test_beyond_its_legs_a_unit_from_the_box_has_moved_strategically() -> None:
+    for unit, hex, far in (("14_AF", "2106", False), ("14_AF", "1406", True), ("13_LRB", "1406", False)):
+        t = moves(f"1805 HQ_SEAC\nchina {unit}*\n2212 HQ_South", "allies", ops=2, more="        flags: hump")
+        play(t, f"place {unit} {hex}")
+        assert (where(t, unit), bool(state(t).shifted >> PIECE[unit] & 1)) == (hex, far)
+
+
 # --- transport routes (13.77)
 
 

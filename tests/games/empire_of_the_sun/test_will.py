@@ -114,6 +114,15 @@ def test_three_segments_with_japanese_units_in_the_aleutians_cost_a_point_once()
     assert s.will == 5  # the row was broken
 
 
+@rule("EOTS:16.42")
+def test_in_the_printing_of_2025_hawaii_costs_a_point_at_once() -> None:
+    for label, printing, values in (("5108", True, (4, 4)), ("5908", True, (4, 4)), ("5708", False, (5, 5))):
+        t = quiet(f"5808 HQ_Central Essex\n4017 HQ_South_Seas\n{label} 1_SN", printing_2025=printing)
+        assert (after(t), after(t)) == values
+    t = quiet(f"{FLEET}\n4600 1_SN", held="Alaska: 4600", printing_2025=True)
+    assert after(t) == 5  # the Aleutians take three turns
+
+
 @rule("EOTS:16.43a")
 @pytest.mark.parametrize(("turn", "count", "value"), [(5, 3, 8), (4, 3, 5), (6, 4, 5), (12, 0, 8)])
 def test_japan_with_three_resource_hexes_gives_three_points_once(turn: int, count: int, value: int) -> None:
