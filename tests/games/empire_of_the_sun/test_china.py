@@ -8,7 +8,7 @@ from sandtable import Table
 from sandtable.games.empire_of_the_sun.rules.hqs import efficiency
 from sandtable.games.empire_of_the_sun.rules.movement import mask_of
 from sandtable.games.empire_of_the_sun.rules.network import CLOSED_ROAD, HUMP_ONLY, OPEN_ROAD
-from sandtable.games.empire_of_the_sun.rules.pieces import PIECE
+from sandtable.games.empire_of_the_sun.rules.pieces import ALLIES, PIECE
 from sandtable.games.empire_of_the_sun.rules.state import COLLAPSED, UNSTABLE_FRONT
 from sandtable.games.empire_of_the_sun.rules.supply import burma_road
 from sandtable.testing import play, position, refused, rule
@@ -155,6 +155,19 @@ def test_china_falls_at_once_when_its_government_does() -> None:
     t.play("discard A2")
     refused(t, "play J42 china", "EOTS:13.72a")
     refused(play_of_japan(tracks="china 5", sections="surrendered: china"), "play J8 china", "EOTS:13.73")
+
+
+@rule("EOTS:13.1b", "EOTS:13.73")
+def test_with_china_japan_gets_back_the_ports_and_airfields_that_nobody_holds() -> None:
+    control = "Japan: all\nKorea: all\nManchuria: all\nChina: 2508 2609"
+    units = f"{FLEET}\n2908 3_Marine\n3105 Hancock"
+    t = offensive(0, units, "divisions 12\nchina 4", control=control)
+    s = state(t)
+    assert s.has_surrendered("china")
+    held = {
+        label for label in ("2709", "2809", "2908", "3007", "3104", "3105") if s.controls(ALLIES, s.board.at(label))
+    }
+    assert held == {"2709", "2908", "3105"}  # Hong Kong is no part of China, the others are held
 
 
 @rule("EOTS:10.21a")

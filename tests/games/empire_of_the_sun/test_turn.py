@@ -53,7 +53,7 @@ def test_a_scenario_says_what_its_first_turn_deals() -> None:
     assert (len(s.hand0), len(s.hand1)) == (3, 2)
 
 
-@rule("EOTS:1.22")
+@rule("EOTS:1.22", "EOTS:17.5")
 @pytest.mark.parametrize(("rolled", "cards", "passes"), [(1, 3, 1), (4, 3, 1), (5, 4, 0), (10, 4, 0)])
 def test_in_burma_a_die_of_0_to_3_costs_the_allies_a_card(rolled: int, cards: int, passes: int) -> None:
     t = field("""

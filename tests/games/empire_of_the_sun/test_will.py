@@ -13,7 +13,7 @@ from sandtable.games.empire_of_the_sun.rules.state import State
 from sandtable.testing import rule
 
 from .fights import battle, finish, roll
-from .helpers import state
+from .helpers import state, where
 from .offensives import attack, decline, go, war
 from .segments import at_segment
 
@@ -159,6 +159,15 @@ def test_an_attack_lost_to_the_last_man_costs_a_point_once() -> None:
     assert cost("4423 3_Australian-*~ 17_Army", "09") == 0  # not of the United States
     assert cost("4423 Marine_Brigade-*~ 17_Army", "09") == 0  # a brigade
     assert cost("4423 1_Marine*~ 2_Marine*~ 3_Marine*~ 4_SN-", "99") == 0  # somebody is left
+
+
+@rule("EOTS:16.45", "EOTS:13.83")
+def test_an_attack_is_lost_to_the_last_man_even_if_some_were_of_a_fallen_australia() -> None:
+    units = "4423 1_Marine-*~ 3_Australian-*~ 17_Army 18_Army\n4017 HQ_South_Seas"
+    t = battle(units, held="Australian Mandates: all")
+    state(t).surrendered |= 1 << NATIONS.index("australia")
+    finish(roll(t, "09"))
+    assert (where(t, "1_Marine"), where(t, "3_Australian"), state(t).will) == ("eliminated", "gone", 4)
 
 
 @rule("EOTS:16.46")

@@ -129,7 +129,7 @@ def give(s: State, side: int, dealt: Deal) -> DealCards:
 
 
 def _may_divert(s: State, side: int, dealt: Deal) -> bool:
-    """In Burma the Allies may lose a card while they are dealt all and hold what they began with (17.11)."""
+    """In Burma the Allies may lose a card while they are dealt all and hold what they began with (17.5)."""
     row = s.setup.rules.rules.get("deal", {})
     if side != ALLIES or "diverted" not in row or dealt.cards != row["cards"]:
         return False
@@ -137,7 +137,7 @@ def _may_divert(s: State, side: int, dealt: Deal) -> bool:
 
 
 class DivertedSupplies(Step, frozen=True):
-    """A die tells whether the Allies in Burma get a pass in the place of a card (17.11)."""
+    """A die tells whether the Allies in Burma get a pass in the place of a card (17.5)."""
 
     side: int
     cards: int
@@ -150,5 +150,6 @@ class DivertedSupplies(Step, frozen=True):
     def rolled(self, s: State, dice: tuple[int, ...]) -> None:
         """On a low roll a card is lost; the die has the faces 0 to 9."""
         lost = face(dice[0]) <= s.setup.rules.rules["deal"]["diverted"]["on"]
-        s.emit(events.DIVERTED, "EOTS:1.22", face(dice[0]), lost)
+        cite("EOTS:1.22")
+        s.emit(events.DIVERTED, "EOTS:17.5", face(dice[0]), lost)
         s.become(give(s, self.side, Deal(self.cards - lost, self.passes + lost)))

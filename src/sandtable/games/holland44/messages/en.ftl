@@ -222,6 +222,10 @@ event-broken-down = { $unit } detaches { $other }.
 event-recombined = { $other } goes back into { $unit }.
 event-merged = { $other } gives a step to { $unit }.
 event-awake = { $unit } no longer waits in place.
+event-isolation = { $unit }, surrounded: { $die }, modified { $total }, { $lost ->
+    [1] it loses a step
+   *[other] it holds out
+}.
 event-disengagement = { $unit } tries to disengage: { $die }, modified { $total }, { $result }.
 
 ## Why something may not be done

@@ -219,6 +219,10 @@ event-broken-down = { $unit } выделяет { $other }.
 event-recombined = { $other } возвращается в { $unit }.
 event-merged = { $other } отдаёт уровень: { $unit }.
 event-awake = { $unit } больше не ждёт на месте.
+event-isolation = { $unit } в окружении: { $die }, с поправками { $total } — { $lost ->
+    [1] теряет уровень
+   *[other] держится
+}.
 event-disengagement = { $unit } пытается выйти из боя: { $die }, с поправками { $total } — { $result }.
 
 ## Почему нельзя

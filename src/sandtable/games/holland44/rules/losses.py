@@ -100,6 +100,7 @@ def _replace(s: State, piece: int, remnant: int) -> None:
     s.leave(piece, REDUCED)
     s.steps[piece], s.steps[remnant] = 0, 1
     s.clear_marks(piece)
+    s.exert(piece, True)
     s.parent[remnant], s.box[remnant] = piece, box
     if hex != NONE:
         s.place(remnant, hex)
