@@ -102,7 +102,7 @@ def test_a_unit_that_has_moved_leaves_one_that_has_moved() -> None:
 def test_a_unit_breaks_down_on_its_way_and_both_have_spent_as_much() -> None:
     t = moor("3718 6GH/69/50\n          display bdA/inf")
     go(t, "6GH/69/50", "3717")
-    refused(t, "break 9C/46/15", "H44:21.3a")
+    refused(t, "break 9C/46/15", "H44:8.1e")
     t.play("break 6GH/69/50")
     assert stack(t, "3717") == ("6GH/69/50", "bdA/inf") and march(t).spent == 6
     play(t, "drop bdA/inf", "step 3716")

@@ -407,6 +407,15 @@ def test_an_engineer_makes_a_ferry_for_a_supply_line() -> None:
     assert marks(t, "1D/231/50") == marks(t, "eng/30") == set()
 
 
+@rule("H44:20.2.3a", "H44:23.3.1")
+def test_replacements_come_over_a_ferry_that_an_engineer_can_make() -> None:
+    for engineer in ("eng/30", ""):
+        t = plain(f"2109 1D/231/50:2 {engineer}", "allied movement", 8, water=island("2109"))
+        assert ("replace 1D/231/50 N" in texts(t)) == bool(engineer)
+        if not engineer:
+            refused(t, "replace 1D/231/50 N", "H44:20.2.3a")
+
+
 @rule("H44:23.3.3d")
 def test_an_engineer_that_has_made_a_ferry_or_brought_an_attack_across_makes_no_other() -> None:
     ferry = "rafts:\n  eng/30 2109-2110\n"  # on the far side: from 2110 it is too long a way

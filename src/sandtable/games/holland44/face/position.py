@@ -33,7 +33,7 @@ from ....kernel.errors import BadText
 from ....kernel.position import Document, Entry, Section
 from ....maps.occupancy import NONE
 from ..rules.board import BRIDGE_STATES, GERMAN
-from ..rules.pieces import COUNT, FIRST_SLOT, NAMES, PIECE, ROWS, SIDE, SIDES, SLOTS, STEPS
+from ..rules.pieces import COUNT, FIRST_SLOT, NAMES, PIECE, ROWS, SIDE, SIDES, SLOTS, START, STEPS
 from ..rules.state import BOXES, DISRUPTED, GONE, MARKS, ON_MAP, ROUTED, State
 from ..rules.turn import PHASES
 
@@ -164,6 +164,8 @@ def _read_stack(s: State, text: str, line: int) -> None:
             s.place(piece, hex)
             s.stood_here[piece] = hex  # it has stood there since the turn began
             s.take_over(SIDE[piece], hex)
+            if place != START[s.kind(piece)]:
+                s.asleep &= ~(1 << piece)  # a garrison that has moved (23.6)
 
 
 def _read_unit(s: State, text: str, line: int) -> int:

@@ -109,7 +109,7 @@ def _replace(s: State, piece: int, remnant: int) -> None:
 
 def _hand_on(s: State, piece: int, remnant: int) -> None:
     """A remnant carries on as its parent would."""
-    for name in (*MARKS, "fled"):
+    for name in (*MARKS, "fled", "asleep"):
         mask = getattr(s, name)
         setattr(s, name, mask & ~(1 << remnant) | (mask >> piece & 1) << remnant)
     if TWO_SIDED[remnant] and MOBILITY[piece] == MECHANIZED:

@@ -214,7 +214,7 @@ class March(Step[int], frozen=True):
     def _objection_to_break(self, s: State, piece: int) -> Objection | None:
         """H44:21.3a: a unit of the stack may break down on its way; where it ends, the phase offers it."""
         if piece not in self.units:
-            return Objection("H44:21.3a", pieces=(piece,))
+            return Objection("H44:8.1e", pieces=self.units)
         return breakdown.objection_to_break(s, SIDE[piece], piece)
 
     # --- before the first step

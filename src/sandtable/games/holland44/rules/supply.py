@@ -156,6 +156,18 @@ def raft_sides(s: State, side: int) -> int:
     return sum({1 << side for unit, side, *_ in s.rafts if s.at[unit] in hexes[side]})
 
 
+def ready_rafts(s: State) -> int:
+    """H44:23.3.1: the hexsides that engineers serve or can serve yet: who has made no ferry may do so where he is."""
+    closed, found, made = closed_rivers(s.board, bytes(s.bridge)), raft_sides(s, ALLIED), {raft[0] for raft in s.rafts}
+    for piece in s.pieces_on_map(ALLIED):
+        if IS_ENGINEER[piece] and piece not in made:
+            for side in s.board.grid.side[s.at[piece]]:
+                found |= closed & 1 << side
+    if found:
+        cite("H44:23.3.1")
+    return found
+
+
 @lru_cache(maxsize=2048)
 def _within(supply_map: SupplyMap, starts: int, edge: int, limit: int) -> int:
     """The hexes joined to some starts in so many steps; those of the edge are one step from an entry area."""
