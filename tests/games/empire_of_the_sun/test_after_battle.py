@@ -57,6 +57,17 @@ def test_allowances_are_those_of_the_offensive_and_strategic_movers_stay() -> No
     refused(near, "home Wasp 3727", "EOTS:9.6a")
 
 
+@rule("EOTS:9.62d")
+def test_ships_end_in_ports_and_aircraft_on_airfields_without_enemy_troops() -> None:
+    t = after("4423 Northampton*", ops=(1, 2))
+    refused(t, "home Northampton 3624", "EOTS:9.62d")  # an airfield without a port
+    units = "4523 13_AF*\n4017 HQ_South_Seas\n4828 HQ_ANZAC"
+    assert "4423" in places(after(units))
+    t = after(f"{units}\n4423 4_SN")
+    assert "4423" not in places(t)
+    refused(t, "home 13_AF 4423", "EOTS:9.62d")
+
+
 @rule("EOTS:9.6b")
 def test_ground_units_do_not_move_after_battle() -> None:
     t = after("4423 Northampton* 1_Marine*~")

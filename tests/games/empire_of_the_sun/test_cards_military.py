@@ -606,6 +606,10 @@ def test_a_raid_may_cost_a_b29_a_step(card: str) -> None:
     play(t, "hit 21_BC")
     assert (reduced(t, "21_BC"), reduced(t, "20_BC")) == (True, False)
     assert raid(5).prompt != "loss"
+    for hex, freed, hit in (("2909", "Formosa", True), ("3615", "Japanese Mandates", False)):  # 8 and 9 from Tokyo
+        far = holding(card, f"3407 HQ_Yamamoto Akagi\n{hex} 20_BC\nchina 21_BC", freed=freed, turn=10)
+        play(far, f"play {card} event", "roll 5")
+        assert (far.prompt == "loss" and "hit 20_BC" in texts(far)) == hit
     assert pile_of(until(command(t, "HQ_Yamamoto", "Akagi"), "card"), card) == "removed"
 
 

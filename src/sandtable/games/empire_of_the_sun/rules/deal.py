@@ -16,7 +16,7 @@ from .state import State
 
 MOST, FEWEST = 7, 4
 EARLY_TURNS = range(2, 5)  # on which Japan draws seven whatever it holds (12.12)
-ALLIED = {1: 0, 2: 5, 3: 6}  # on later turns seven (12.51)
+ALLIED = {2: 5, 3: 6}  # on later turns seven (12.51); the scenario says what its first turn deals
 ALLIED_PASSES = {2: 2, 3: 1}
 FRIENDS = ("china", "india", "australia")
 EUROPE_LOST = -7  # level 4 of the War in Europe (15.5)
@@ -64,7 +64,7 @@ def _allied(s: State) -> Deal:
     cite("EOTS:12.51", "EOTS:12.52")
     fewer = sum(s.surrendered >> NATIONS.index(nation) & 1 for nation in FRIENDS) + (s.europe <= EUROPE_LOST)
     full = ALLIED.get(s.turn, MOST)
-    return Deal(max(FEWEST, full - fewer) if full else 0, min(2, ALLIED_PASSES.get(s.turn, 0) + fewer))
+    return Deal(max(FEWEST, full - fewer), min(2, ALLIED_PASSES.get(s.turn, 0) + fewer))
 
 
 def _small(s: State, side: int) -> Deal:
