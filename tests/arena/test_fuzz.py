@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 import sandtable
-from sandtable.arena import fuzz
+from sandtable.arena import checks, fuzz
 from sandtable.kernel.actions import Action
 from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.game import find_game
@@ -62,6 +63,24 @@ def test_options_vary_only_as_far_as_a_scenario_can_be_played_with_them() -> Non
 def test_two_processes_play_the_same_games_as_one() -> None:
     one, two = run(6), run(6, jobs=2)
     assert (one.actions, one.verbs) == (two.actions, two.verbs)
+
+
+def costly_checks(actions: int, **more: Any) -> list[int]:
+    """After which actions of a game the costly checks are due."""
+    going, found = fuzz.Run(sandtable.new("race", "sprint", seed=0), 0, **{"thorough": False, **more}), []
+    for going.actions in range(1, actions + 1):
+        if checks.hidden in going._due(Random(0)):
+            found.append(going.actions)
+    return found
+
+
+def test_costly_checks_get_rarer_in_a_long_game_unless_all_are_asked_for() -> None:
+    assert costly_checks(fuzz.STEADY - 1) == list(range(20, fuzz.STEADY, 20))
+    late = [at for at in costly_checks(3 * fuzz.STEADY - 1) if at > 2 * fuzz.STEADY]
+    assert late == list(range(2160, 3 * fuzz.STEADY, 180))
+    assert costly_checks(150, thorough=True) == list(range(1, 151))
+    assert 1200 < len(costly_checks(2 * fuzz.STEADY, thorough=True)) < 1300
+    assert costly_checks(3 * fuzz.STEADY, every=1) == list(range(1, 3 * fuzz.STEADY + 1))
 
 
 def test_time_can_run_out() -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 import sandtable
-from sandtable.arena.fuzz import COSTLY_EVERY, fuzz, plans
+from sandtable.arena.fuzz import fuzz, plans
 from sandtable.arena.statistics import wilson
 from sandtable.kernel.game import find_game
 
 SHARE = 4  # groups of scenarios, of which three at most are played in each group
-SPARSE = {("holland44", "campaign"): 100}  # actions between costly checks; it is the short game with more turns
+EVERY = 60  # actions between costly checks
+SPARSE = {("holland44", "campaign"): 240}  # it is the short game with more turns
 
 INSTALLED = [name for name in sandtable.games() if find_game(name).package.startswith("sandtable.games.")]
 
@@ -23,7 +24,7 @@ def test_random_games_give_no_finding(name: str, first: int) -> None:
     game = find_game(name)
     scenarios = [info.id for info in game.scenarios()][first::SHARE][:3]
     without = ("directed",)  # test_leaks.py makes that one
-    every = SPARSE.get((name, scenarios[0]), COSTLY_EVERY)
+    every = SPARSE.get((name, scenarios[0]), EVERY)
     todo = plans(game, scenarios, len(scenarios), first, thorough=0, without=without, every=every)
     found = [played.finding.line for played in fuzz(game, todo) if played.finding]
     assert found == []

@@ -9,6 +9,7 @@ import pytest
 
 import sandtable
 from sandtable import IllegalAction, SandtableError, Table, UnknownName
+from sandtable.kernel import table as table_module
 from tests.kernel.play import finished_game, play_out, random_game, table_after
 from tests.toy import GAME
 
@@ -122,6 +123,23 @@ def test_several_actions_can_be_undone_one_by_one() -> None:
         t.undo()
         assert t.hash == expected
     assert not t.can_undo
+
+
+def test_undo_goes_back_from_snapshot_to_snapshot(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table_module, "SNAPSHOT_AGE", 1)
+    rng, longest = Random(2), 0
+    t, before = sandtable.new("toy", "ford", seed=2), list[tuple[object, ...]]()
+    while not t.over:
+        before.append((t.hash, t.legal, t.history(), t.observe("red").events()))
+        t.play(rng.choice(t.legal))
+        if not t.can_undo:
+            before.clear()
+        again, longest = t.clone(), max(longest, len(before))
+        for expected in reversed(before):
+            again.undo()
+            assert (again.hash, again.legal, again.history(), again.observe("red").events()) == expected
+        assert not again.can_undo
+    assert longest > 3
 
 
 def refused(t: Table) -> None:

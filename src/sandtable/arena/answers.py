@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 from random import Random
+from typing import Any
 
 from ..kernel.actions import Action
 from ..kernel.game import Game
@@ -22,16 +23,17 @@ POINTS = 12  # at how many things somebody points
 class Answers:
     """The answers to one side at one moment, from what that side knows."""
 
-    def __init__(self, s: State, ask: Decision) -> None:
+    def __init__(self, s: State, ask: Decision, view: dict[str, Any]) -> None:
         self.s = s  # blanked for the side
         self.ask = ask
+        self.view = view  # what the side is shown
         self.game: Game = s.setup.game
         self.told: set[tuple[str, str]] = set()
 
     @cached_property
     def scene(self) -> Scene:
         """What the side sees."""
-        return self.game.scene(self.game.view(self.s, self.ask.side), LANGUAGES[0])
+        return self.game.scene(self.view, LANGUAGES[0])
 
     @cached_property
     def seen(self) -> frozenset[Thing]:

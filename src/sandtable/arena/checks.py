@@ -6,7 +6,9 @@ import pickle
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from random import Random
+from typing import Any
 
 import msgspec
 
@@ -40,12 +42,22 @@ class Moment:
     rng: Random
     refusals: Counter[str]  # how often each rule has refused something so far
     limit: int = DOMAIN_LIMIT
-    views: dict[int, bytes] = field(default_factory=dict)  # by side, as far as a check has looked
+    views: dict[int, tuple[dict[str, Any], bytes]] = field(
+        default_factory=dict
+    )  # by side, as far as anybody has looked
 
     def view(self, side: int) -> bytes:
         """What a side is shown now, made once for all who compare something with it."""
+        return self._shown(side)[1]
+
+    def shown(self, side: int) -> dict[str, Any]:
+        """The same as data."""
+        return self._shown(side)[0]
+
+    def _shown(self, side: int) -> tuple[dict[str, Any], bytes]:
         if side not in self.views:
-            self.views[side] = _json(self.table.observe_index(side).view())
+            found = self.table.observe_index(side).view()
+            self.views[side] = found, _json(found)
         return self.views[side]
 
 
@@ -263,7 +275,7 @@ def answers(m: Moment) -> None:
     if ask is None or ask.side < 0 or not m.table.setup.game.tells_why:
         return
     s = blanked(m.table._state, ask.side)
-    asked = Answers(s, ask)
+    asked = Answers(s, ask, m.shown(ask.side))
     legal = {action.id for action in ask.actions}
     for verb in m.table.setup.action_space.verbs.values():
         if hasattr(s.stack[-1], verb.handler):
@@ -276,8 +288,14 @@ def answers(m: Moment) -> None:
 
 def _asked_about(m: Moment, verb: Verb) -> Iterator[Action]:
     if verb.size <= m.limit:
-        return verb.every()
+        return iter(_every(verb))
     return _some(verb, m.rng, m.limit, tuple(a for a in m.table.legal if a.verb == verb.name))
+
+
+@lru_cache(maxsize=256)
+def _every(verb: Verb) -> tuple[Action, ...]:
+    """All actions of a verb, for whoever asks about them again and again."""
+    return tuple(verb.every())
 
 
 def _some(verb: Verb, rng: Random, count: int, near: tuple[Action, ...]) -> Iterator[Action]:

@@ -23,6 +23,7 @@ from . import checks
 from .jobs import spread
 
 COSTLY_EVERY = 20
+STEADY = 1000  # actions of a game after which the costly checks get rarer: a fourth, then a ninth, and so on
 RARE_SHARE = 0.4  # the rarest checks replay the whole game: about one a game, oftener at its beginning
 THOROUGH_GAMES = 4  # the first games of a run, in which every check is made after every action
 LONGEST = 50_000  # actions; a game that takes more does not end
@@ -128,13 +129,22 @@ class Run:
 
     def _due(self, rng: Random) -> Iterator[checks.Check]:
         yield from checks.CHEAP
-        often = self.actions % self.every == 0
-        if self.thorough or often:
+        often = self._turn_of(self.every)
+        if often or (self.thorough and self._turn_of(1)):
             yield from checks.COSTLY
         if often:
             yield from checks.DEEP
-        if self.table.over or rng.random() < RARE_SHARE / (self.actions + 100):
+        if self.table.over or rng.random() < RARE_SHARE / (self.actions + 100) / self._rarer:
             yield from checks.RARE
+
+    @property
+    def _rarer(self) -> int:
+        """How many times rarer checks are made now than at the beginning; as often, if all are asked for."""
+        return (1 + self.actions // STEADY) ** 2 if self.every > 1 else 1
+
+    def _turn_of(self, every: int) -> bool:
+        """Whether what is done after so many actions at the beginning of a game is due."""
+        return self.actions % (every * self._rarer) == 0
 
     def finding(self, failure: Failure) -> Finding:
         """What failed, with a record that leads there."""

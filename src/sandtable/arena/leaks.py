@@ -11,6 +11,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
+from operator import attrgetter
 from random import Random
 from typing import Any, NamedTuple
 
@@ -108,11 +110,23 @@ class Told(NamedTuple):
     fields: dict[str, Any]
 
 
+_ID = attrgetter("id")
+
+
+@cache
+def _compared_fields(kind: type[State]) -> tuple[tuple[str, ...], attrgetter[tuple[Any, ...]]]:
+    """The fields of a kind of state that a side may look at, besides the stack, and how to read them all."""
+    names = tuple(name for name in kind.FIELDS if name not in kind.UNHASHED and name != "stack")
+    return names, attrgetter(*names)
+
+
 def told(table: Table, side: int, action: str, mark: Log) -> Told:
     """What a side is told by an action; `mark` is the log before it."""
     seen, ask = blanked(table._state, side), table._ask
-    asked = () if ask is None else (ask.side, ask.prompt, [a.id for a in ask.actions] if ask.side == side else None)
-    fields = {name: getattr(seen, name) for name in seen.FIELDS if name not in seen.UNHASHED and name != "stack"}
+    offered = list(map(_ID, ask.actions)) if ask is not None and ask.side == side else None
+    asked = () if ask is None else (ask.side, ask.prompt, offered)
+    names, values = _compared_fields(type(seen))
+    fields = dict(zip(names, values(seen), strict=True))
     return Told(action, [seen_by(raw, side) for raw in since(table._state.log, mark)], asked, seen.stack, fields)
 
 

@@ -95,6 +95,25 @@ def since(log: Log, mark: Log) -> list[Raw]:
     return found
 
 
+def count(log: Log) -> int:
+    """How many events a log holds."""
+    found = 0
+    while log is not None:
+        log = log[0]
+        found += 1
+    return found
+
+
+def newest(log: Log, number: int) -> list[Raw]:
+    """So many of the newest events of a log, or all that there are, oldest first."""
+    found: list[Raw] = []
+    while log is not None and len(found) < number:
+        log, raw = log
+        found.append(raw)
+    found.reverse()
+    return found
+
+
 def all_of(log: Log) -> list[Raw]:
     """Every event of a log, oldest first."""
     return since(log, None)

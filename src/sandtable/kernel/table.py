@@ -13,7 +13,7 @@ from . import record as records
 from .actions import Action
 from .dice import Dice
 from .errors import BadText, IllegalAction, SandtableError, UnknownName, reason_of
-from .events import Event, Log, all_of, since
+from .events import Event, Log, all_of, count, newest, since
 from .flow import advance, as_step
 from .game import Game, Setup, find_game
 from .hidden import Unseen, blanked, filled, unseen
@@ -28,8 +28,9 @@ from .step import Decision
 from .ways import ways
 from .why import Thing, why, why_not
 
-SNAPSHOT_AGE = 64  # actions that undo may have to replay before those it takes back
+SNAPSHOT_AGE = 64  # actions that undo may have to replay, as long as all of them can be taken back
 History = tuple[Any, str, Any] | None  # a linked list, newest first: (earlier, what, value)
+Mark = tuple[State, Decision, History, int | None, Any] | None  # a snapshot from which undo replays, and the one before
 
 
 class Table(Moment):
@@ -42,7 +43,7 @@ class Table(Moment):
         self.dice = dice  # None for a sampled table
         self._start = start  # the position the table began with, where it was not a scenario's own
         self._history: History = None
-        self._mark: tuple[State, Decision, History, int | None] | None = None  # a snapshot from which undo replays
+        self._mark: Mark = None  # snapshots, newest first
         self._age = 0  # actions since the snapshot
         self._free = 0  # actions that may be undone
         self._seen: dict[int, tuple[Log, Log]] = {}
@@ -88,8 +89,8 @@ class Table(Moment):
             assert ask is not None
         s = self._state
         log, sealed = s.log, s.sealed
-        if self._mark is None:
-            self._mark, self._age = (s.clone(), ask, self._history, self._fresh), 0
+        if self._mark is None or self._age >= SNAPSHOT_AGE:
+            self._mark, self._age = (s.clone(), ask, self._history, self._fresh, self._mark), 0
         if s.script:
             self._play_scripted(action)
         else:
@@ -101,7 +102,7 @@ class Table(Moment):
             self._free += 1
         else:
             self._free = 0
-            if self._age >= SNAPSHOT_AGE:
+            if self._age >= SNAPSHOT_AGE or (self._mark is not None and self._mark[4] is not None):
                 self._mark = None
         fresh = s.log
         if fresh is log:
@@ -213,7 +214,10 @@ class Table(Moment):
             raise SandtableError("nothing can be undone: dice, a reveal or another side's decision stand before it")
         assert self._mark is not None
         assert self._history is not None
-        state, ask, history, fresh = self._mark
+        if self._mark[2] is self._history:  # nothing has been played since the newest snapshot
+            self._mark = self._mark[4]
+            assert self._mark is not None
+        state, ask, history, fresh, _ = self._mark
         again = _since(self._history[0], history)
         self._state, self._ask, self._history, self._fresh = state.clone(), ask, history, fresh
         for action in again:
@@ -317,7 +321,7 @@ class Observation(Moment):
     cursor on.
     """
 
-    __slots__ = ("_first", "_fresh", "_log", "_side", "_unseen")
+    __slots__ = ("_count", "_first", "_fresh", "_log", "_side", "_unseen")
 
     def __init__(
         self, state: State, side: int, ask: Decision | None, log: Log, first: int = 0, fresh: int | None = None
@@ -329,6 +333,7 @@ class Observation(Moment):
         self._first = first  # the number of the oldest event in it
         self._fresh = fresh  # how many of the newest events its bytes carry; None: all
         self._unseen: tuple[Unseen, ...] | None = None  # worked out for the first sample
+        self._count: int | None = None  # how many events its log has, counted when it is first asked for
 
     @classmethod
     def of(
@@ -365,12 +370,16 @@ class Observation(Moment):
     @property
     def cursor(self) -> int:
         """How many events there have been: the number of the next one."""
-        return self._first + len(all_of(self._log))
+        if self._count is None:
+            self._count = count(self._log)
+        return self._first + self._count
 
     def since(self, cursor: int) -> Observation:
         """The same observation; its bytes carry the events from a cursor on."""
         fresh = max(0, self.cursor - max(0, cursor))
-        return Observation(self._state, self._side, self._ask, self._log, self._first, fresh)
+        found = Observation(self._state, self._side, self._ask, self._log, self._first, fresh)
+        found._count = self._count
+        return found
 
     def view(self) -> dict[str, Any]:
         """The position as this side sees it, JSON-able."""
@@ -445,8 +454,7 @@ class Observation(Moment):
 
     def __bytes__(self) -> bytes:
         setup = self.setup
-        events = all_of(self._log)
-        first = 0 if self._fresh is None else max(0, len(events) - self._fresh)
+        events = all_of(self._log) if self._fresh is None else newest(self._log, self._fresh)
         return msgspec.msgpack.encode(
             [
                 setup.game.id,
@@ -455,8 +463,8 @@ class Observation(Moment):
                 self._side,
                 [self._ask.side, self._ask.prompt, [str(a) for a in self.legal]] if self._ask else None,
                 self._state.plain_fields(),
-                self._first + first,
-                [[raw[0].name, *raw[1:]] for raw in events[first:]],
+                self.cursor - len(events),
+                [[raw[0].name, *raw[1:]] for raw in events],
             ]
         )
 

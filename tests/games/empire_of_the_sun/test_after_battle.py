@@ -57,6 +57,17 @@ def test_allowances_are_those_of_the_offensive_and_strategic_movers_stay() -> No
     refused(near, "home Wasp 3727", "EOTS:9.6a")
 
 
+@rule("EOTS:9.62d")
+def test_ships_end_in_ports_and_aircraft_on_airfields_without_enemy_troops() -> None:
+    t = after("4423 Northampton*", ops=(1, 2))
+    refused(t, "home Northampton 3624", "EOTS:9.62d")  # an airfield without a port
+    units = "4523 13_AF*\n4017 HQ_South_Seas\n4828 HQ_ANZAC"
+    assert "4423" in places(after(units))
+    t = after(f"{units}\n4423 4_SN")
+    assert "4423" not in places(t)
+    refused(t, "home 13_AF 4423", "EOTS:9.62d")
+
+
 @rule("EOTS:9.6b")
 def test_ground_units_do_not_move_after_battle() -> None:
     t = after("4423 Northampton* 1_Marine*~")
@@ -94,6 +105,54 @@ def test_the_reaction_player_ends_in_supply_and_command_if_he_can() -> None:
     t = after(units + "\n4017 HQ_South_Seas", ops=(3, 1), held=HOLD + "\nNew Hebrides: 4828")
     assert "4017" in places(t)
     refused(t, "home Aoba 4828", "EOTS:9.61b")  # 15 hexes from the HQ, which commands 12
+
+
+@rule("EOTS:9.61b", "EOTS:6.23c")
+def test_a_port_of_the_tokyo_express_is_in_supply_if_an_hq_commands_it() -> None:
+    units = "4423 3_SN\n4021 Aoba*\n4017 HQ_South_Seas\n4828 HQ_ANZAC\n4424 Lexington"
+    t = after(units, ops=(3, 1), held=HOLD)
+    assert "4423" in open_zone(t, "allies")  # no line comes to Guadalcanal
+    refused(t, "home Aoba 4423", "EOTS:9.61b")
+    t = after(units, ops=(3, 1), held=HOLD, more="        tokyo_express: 4423")
+    assert {"4017", "4423"} <= places(t)
+    t.play("home Aoba 4423")
+    assert where(t, "Aoba") == "4423"
+
+
+def ends(t: Table, unit: str) -> set[str]:
+    """The hexes where one of the units asked for may end."""
+    return {text.split()[2] for text in texts(t) if text.split()[1] == unit}
+
+
+@rule("EOTS:9.61b", "EOTS:6.4b")
+def test_a_ship_that_reacts_may_go_home_before_the_carrier_that_keeps_its_port_in_supply() -> None:
+    units = "4423 3_SN\n4421 Akagi*\n4021 Aoba*\n4017 HQ_South_Seas\n4828 HQ_ANZAC\n4424 Lexington"
+    t = after(units, ops=(3, 1), held=HOLD)
+    assert "4423" not in open_zone(t, "allies")
+    assert "4423" in ends(t, "Aoba")
+    t.play("home Akagi 4017")
+    refused(t, "home Aoba 4423", "EOTS:9.61b")
+    t = after(units, ops=(3, 1), held=HOLD)
+    t.play("home Aoba 4423")
+    t.play("home Akagi 4017")
+    assert (where(t, "Aoba"), where(t, "Akagi")) == ("4423", "4017")
+
+
+@rule("EOTS:9.62b", "EOTS:9.62c")
+def test_a_failed_landing_may_leave_before_the_carrier_that_covers_it_or_after() -> None:
+    units = "4423 1_Marine*~ Lexington* 4_SN\n4021 HQ_South_Seas\n4222 24_Flotilla\n4828 HQ_ANZAC"
+    t = after(units, held="Australian Mandates: all")
+    assert "4423" not in open_zone(t, "japan")
+    covered = ends(t, "1_Marine")
+    assert covered == way_home(t, "1_Marine", 5)
+    refused(t, "home 1_Marine 4023", "EOTS:9.62b")
+    t.play("home Lexington 4826")
+    assert "4423" in open_zone(t, "japan")
+    assert ends(t, "1_Marine") == way_home(t, "1_Marine", 5) > covered | {"4023"}
+    t = after(units, held="Australian Mandates: all")
+    t.play("home 1_Marine 4825")
+    t.play("home Lexington 4826")
+    assert (where(t, "1_Marine"), where(t, "Lexington"), t.prompt) == ("4825", "4826", "card")
 
 
 @rule("EOTS:9.61b", "EOTS:9.62d")

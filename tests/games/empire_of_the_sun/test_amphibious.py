@@ -6,6 +6,7 @@ from sandtable import Table
 from sandtable.games.empire_of_the_sun.rules.pieces import JAPAN, PIECE
 from sandtable.testing import play, refused, rule
 
+from .fights import log
 from .helpers import reduced, state, where
 from .moves import goals, moves, send
 from .offensives import attack, decline, go, ready, war
@@ -263,6 +264,15 @@ def test_a_brigade_goes_down_with_its_ship() -> None:
     assert (where(t, "SS"), reduced(t, "SS")) == ("4021", False)
     state(t).weaken(PIECE["Aoba"], "EOTS:9.2f")
     assert (where(t, "Aoba"), where(t, "SS")) == ("eliminated", "eliminated")
+
+
+def test_a_brigade_that_is_lost_ashore_is_not_lost_again_with_its_ship() -> None:
+    t = moves(f"{TRUK} Aoba-* SS-* Nagato*")
+    send(t, "Aoba", "SS")
+    play(t, "go carry 4021")
+    state(t).eliminate(PIECE["SS"], "EOTS:9.4m")
+    state(t).eliminate(PIECE["Aoba"], "EOTS:9.62d")
+    assert [event.unit for event in log(t) if event.kind == "eliminated"] == [PIECE["SS"], PIECE["Aoba"]]
 
 
 # --- barges (8.47)

@@ -132,6 +132,8 @@ def test_i_go_adds_one_near_an_idle_carrier() -> None:
         return shots(until(t, "card"), "japan")[0][0]
 
     assert modifier("event", "4021 Zuiho") == modifier("offensive", "4021 Zuiho") + 1
+    assert modifier("event", "4417 Zuiho") == modifier("offensive", "4417 Zuiho") + 1  # six hexes away
+    assert modifier("event", "4416 Zuiho") == modifier("offensive", "4416 Zuiho")
     assert modifier("event", "3407 Zuiho") == modifier("offensive", "3407 Zuiho")
 
 
@@ -445,6 +447,8 @@ def test_operation_mi_fights_on_islands_alone_and_blinds_the_enemy() -> None:
 
     assert not found("")
     assert found("\n5708 Northampton")
+    assert found("\n5808 Northampton")  # three hexes from French Frigate Shoals
+    assert not found("\n5908 Northampton")
     coast = holding(
         "J12", "4021 HQ_South_Seas Shokaku\n3823 HQ_Southwest 5_AF", held="Australian Mandates: 4021", turn=3
     )
@@ -563,6 +567,17 @@ def test_chennault_brings_the_14th_air_force_for_the_flying_tigers() -> None:
     assert (where(t, "14_AF"), where(t, "AVG")) == ("2205", "gone")
 
 
+@rule("EOTS:13.74d", "EOTS:13.74b")
+def test_chennault_brings_it_into_china_wherever_units_there_are_in_supply() -> None:
+    def chennault(**more: Any) -> Table:
+        return event(holding("A51", "1905 HQ_SEAC SEAC_Air\n2104 AVG\nevent 14_AF", turn=4, **more), "A51")
+
+    for t in (chennault(), chennault(held="Burma: all", sections="flags: hump")):
+        play(t, "box 14_AF")
+        assert where(t, "14_AF") == "china"
+    refused(chennault(held="Burma: all"), "box 14_AF", "EOTS:13.74d")
+
+
 @rule("EOTS:5.31g", "EOTS:5.33b")
 def test_slim_brings_the_7th_armoured_brigade_to_an_indian_port() -> None:
     t = event(holding("A70", BURMA, turn=6), "A70")
@@ -591,6 +606,10 @@ def test_a_raid_may_cost_a_b29_a_step(card: str) -> None:
     play(t, "hit 21_BC")
     assert (reduced(t, "21_BC"), reduced(t, "20_BC")) == (True, False)
     assert raid(5).prompt != "loss"
+    for hex, freed, hit in (("2909", "Formosa", True), ("3615", "Japanese Mandates", False)):  # 8 and 9 from Tokyo
+        far = holding(card, f"3407 HQ_Yamamoto Akagi\n{hex} 20_BC\nchina 21_BC", freed=freed, turn=10)
+        play(far, f"play {card} event", "roll 5")
+        assert (far.prompt == "loss" and "hit 20_BC" in texts(far)) == hit
     assert pile_of(until(command(t, "HQ_Yamamoto", "Akagi"), "card"), card) == "removed"
 
 
@@ -673,6 +692,16 @@ def test_the_airborne_division_drops_on_an_empty_hex() -> None:
     other = holding("A69", units, held="Philippines: 2812 2813 2814", turn=9)
     play(other, "play A69 event")
     assert command(other, "HQ_Southwest", "11_Airborne").prompt == "move"
+
+
+@rule("EOTS:13.62c", "EOTS:5.31h")
+def test_a_hex_of_northern_india_that_is_won_by_a_card_calms_india() -> None:
+    units = "1805 HQ_SEAC 11_Airborne 10_LRB\n5808 HQ_Central\n3727 HQ_Southwest XI_Corps"
+    t = holding("A69", units, held="Northern India: all", turn=9, tracks="will 5\nindia 3")
+    play(t, "play A69 event")
+    command(t, "HQ_Southwest", "XI_Corps")
+    play(t, "mark 1905")
+    assert (where(t, "11_Airborne"), state(t).india) == ("1905", 0)
 
 
 # --- several battles

@@ -95,6 +95,20 @@ def test_force_z_meets_the_landing_and_aircraft_join_in() -> None:
 
 
 @rule("EOTS:5.31h")
+def test_an_air_unit_in_range_of_two_battles_fights_in_one_of_them() -> None:
+    t = first_offensive("2112 B_Indian\n2014 1_Australian")
+    command(t, "", "Mogami", "2_SN", "15_Army", "22_Flotilla")
+    play(t, "take Mogami", "go sail 2112")
+    strike(stay(t), "2014", "22_Flotilla")
+    until(t, "scramble")
+    assert set(texts(t)) == {"assign RAF_Malaya 2112", "assign RAF_Malaya 2014"}
+    refused(t, "assign RAF_Malaya 2013", "EOTS:5.31h")
+    play(t, "assign RAF_Malaya 2014")
+    joined = {(e.unit, e.hex) for e in log(t) if e.kind == "assigned"}
+    assert (PIECE["RAF_Malaya"], state(t).board.at("2014")) in joined
+
+
+@rule("EOTS:5.31h")
 def test_landings_stay_near_ports_and_forts_need_ships() -> None:
     t = first_offensive("2909 14_Army Takao Kongo\n2813 R_Corps")
     command(t, "", "14_Army", "15_Army", "Takao", "Kongo")

@@ -343,3 +343,10 @@ def test_an_event_has_an_intelligence_value_of_its_own(card: str, value: int) ->
 @pytest.mark.parametrize("card", SURPRISES)
 def test_there_is_no_roll_where_an_event_says_surprise(card: str) -> None:
     assert found_out(card, None) is None
+
+
+@rule("EOTS:7.21c")
+def test_an_event_needs_an_hq_of_its_own_with_somebody_to_activate() -> None:
+    units = "1805 HQ_SEAC\n5808 HQ_Central Essex\n4017 HQ_South_Seas"
+    refused(holding("A7", units), "play A7 event", "EOTS:7.21c")  # HQ SEAC alone may lead it
+    assert "play A7 event" in texts(holding("A7", units.replace("HQ_SEAC", "HQ_SEAC 1_Indian")))

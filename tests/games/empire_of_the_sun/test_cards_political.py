@@ -10,7 +10,7 @@ from sandtable.games.empire_of_the_sun.rules.scenarios import NATIONS
 from sandtable.testing import play, refused, rule
 
 from .hands import event, flags, holding, in_hand, pile_of
-from .helpers import state, texts, where
+from .helpers import reduced, state, texts, where
 
 TURNS = {1942: 3, 1943: 6, 1944: 9, 1945: 11}
 MINOR_AXIS = {1942: -2, 1943: -1, 1944: 0, 1945: 0}
@@ -214,6 +214,24 @@ def test_sextant_ends_rivalry_feeds_china_and_builds_a_route() -> None:
         {"hump", "jorhat_route", "ledo_route"},
         "removed",
     )
+
+
+@rule("EOTS:11.34a", "EOTS:5.33c")
+def test_sextant_feeds_no_chinese_army_while_kunming_is_no_source() -> None:
+    units = "2205 5_Chinese-\n1905 HQ_SEAC SEAC_Air-"
+    t = event(holding("A39", units, turn=6, held="Burma: all"), "A39")
+    refused(t, "restore 5_Chinese", "EOTS:11.34a")
+    t = event(holding("A39", units, turn=6), "A39")  # the Burma Road is open
+    assert "restore 5_Chinese" in texts(t)
+
+
+@rule("EOTS:13.74d", "EOTS:5.33c")
+def test_an_air_unit_that_sextant_brings_back_may_come_into_the_box_in_china() -> None:
+    t = event(holding("A39", "1905 HQ_SEAC\neliminated 14_AF", turn=6), "A39", "rebuild 14_AF")
+    play(t, "box 14_AF")
+    assert (where(t, "14_AF"), reduced(t, "14_AF")) == ("china", True)
+    t = event(holding("A39", "1905 HQ_SEAC\neliminated 14_AF", turn=6, held="Burma: all"), "A39", "rebuild 14_AF")
+    refused(t, "box 14_AF", "EOTS:13.74d")
 
 
 # --- special cards

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.games.empire_of_the_sun.rules.pieces import JAPAN
+from sandtable.games.empire_of_the_sun.rules.cards import CARD, OPERATIONS
+from sandtable.games.empire_of_the_sun.rules.pieces import JAPAN, PIECE
 from sandtable.testing import play, refused, rule
 
 from .hands import event, flags, holding, in_hand, pile_of
-from .helpers import reduced, state, texts, where
+from .helpers import open_zone, reduced, state, texts, where
 
 CARDS = {
     "A3", "A15", "A16", "A17", "A18", "A23", "A27", "A60", "A67", "A80", "J5", "J30", "J31", "J35", "J39", "J71", "J72",
@@ -51,6 +52,25 @@ def test_heroic_repair_gives_two_steps_to_us_ships_and_what_is_left_is_lost() ->
     assert (pile_of(t, "A15"), t.to_act) == ("discard", "japan")
     idle = event(holding("A15", units), "A15", "done")
     assert (reduced(idle, "Essex"), idle.to_act) == (True, "japan")
+
+
+@rule("EOTS:11.0b", "EOTS:5.33c")
+def test_a_unit_that_was_rebuilt_this_turn_must_be_in_supply_for_replacements_of_an_event() -> None:
+    t = holding("J5", "4017 HQ_South_Seas 26_Flotilla-\n5108 25_Flotilla-", held="Oceania: 5108")
+    state(t).rebuilt = 1 << PIECE["25_Flotilla"] | 1 << PIECE["26_Flotilla"]
+    event(t, "J5")
+    refused(t, "restore 25_Flotilla", "EOTS:11.0b")
+    assert "restore 26_Flotilla" in texts(t)
+
+
+@rule("EOTS:11.0d", "EOTS:5.33c")
+def test_aircraft_that_an_event_brings_back_clear_no_zone_for_others_that_it_does() -> None:
+    units = "4017 HQ_South_Seas\n4423 HQ_Halsey 13_AF\neliminated 25_Flotilla 26_Flotilla"
+    t = holding("J30", units, held="Australian Mandates: 4020 4021 4121 4221 4222 3820")
+    event(t, "J30", "rebuild 25_Flotilla", "place 25_Flotilla 4121", "rebuild 26_Flotilla")
+    refused(t, "place 26_Flotilla 4222", "EOTS:5.33b")  # in the zone of Guadalcanal, which the first would neutralize
+    play(t, "place 26_Flotilla 4121", "done")
+    assert "4222" not in open_zone(t, "allies")
 
 
 @rule("EOTS:5.33d", "EOTS:5.33c")
@@ -173,15 +193,15 @@ def test_ozawa_replaces_yamamoto_where_he_is() -> None:
 def test_the_makin_raid_costs_an_air_unit_near_a_us_hq_a_step() -> None:
     units = """
         4825 HQ_Halsey
-        5018 24_Flotilla-
+        5018 26_Flotilla-
         3706 1_Air
         4715 25_Flotilla
     """
     t = event(holding("A16", units), "A16")
-    assert set(texts(t)) == {"hit 24_Flotilla", "hit 25_Flotilla"}
+    assert set(texts(t)) == {"hit 26_Flotilla", "hit 25_Flotilla"}
     refused(t, "hit 1_Air", "EOTS:5.32f")
-    play(t, "hit 24_Flotilla")
-    assert (where(t, "24_Flotilla"), pile_of(t, "A16")) == ("eliminated", "removed")
+    play(t, "hit 26_Flotilla")
+    assert (where(t, "26_Flotilla"), pile_of(t, "A16")) == ("eliminated", "removed")
     refused(holding("A16", "4825 HQ_Halsey\n3706 1_Air"), "play A16 event", "EOTS:5.33a")
 
 
@@ -247,3 +267,22 @@ def test_operation_ke_takes_three_units_off_whatever_flies_over_them() -> None:
     assert pile_of(t, "J35") == "discard"
     play(some, "mark 4021", "choose 17_Army", "done")
     assert (where(some, "17_Army"), where(some, "4_SN"), some.to_act) == ("4021", "4422", "allies")
+
+
+@rule("EOTS:8.44a", "EOTS:5.33a")
+def test_units_are_taken_off_as_far_as_strategic_movement_goes() -> None:
+    units = "4423 17_Army\n4222 3_SN\n4021 HQ_South_Seas\n4825 HQ_Halsey"
+    ports = {}
+    for held in ("4021 4222", "4021 4222 4423"):
+        t = event(holding("J35", units, held=f"Australian Mandates: {held}"), "J35", "mark 4423")
+        ports[held] = {text.removeprefix("mark ") for text in texts(t)}
+    ops = OPERATIONS[CARD["J35"]]
+    near, far = ports.values()
+    grid = state(t).board.grid
+    assert near < far
+    assert max(grid.dist(grid.at("4423"), grid.at(h)) for h in near - {"done"}) <= 5 * ops  # from a beach
+    assert 5 * ops < max(grid.dist(grid.at("4423"), grid.at(h)) for h in far - {"done"}) <= 10 * ops  # from a port
+    refused(t, "choose 17_Army", "EOTS:5.33a")  # the port comes first
+    play(t, "mark 4021")
+    assert texts(t) == ["choose 17_Army", "done"]
+    refused(t, "choose 3_SN", "EOTS:5.33a")  # two hexes away

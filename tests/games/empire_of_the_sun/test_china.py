@@ -8,7 +8,7 @@ from sandtable import Table
 from sandtable.games.empire_of_the_sun.rules.hqs import efficiency
 from sandtable.games.empire_of_the_sun.rules.movement import mask_of
 from sandtable.games.empire_of_the_sun.rules.network import CLOSED_ROAD, HUMP_ONLY, OPEN_ROAD
-from sandtable.games.empire_of_the_sun.rules.pieces import PIECE
+from sandtable.games.empire_of_the_sun.rules.pieces import ALLIES, PIECE
 from sandtable.games.empire_of_the_sun.rules.state import COLLAPSED, UNSTABLE_FRONT
 from sandtable.games.empire_of_the_sun.rules.supply import burma_road
 from sandtable.testing import play, position, refused, rule
@@ -157,6 +157,19 @@ def test_china_falls_at_once_when_its_government_does() -> None:
     refused(play_of_japan(tracks="china 5", sections="surrendered: china"), "play J8 china", "EOTS:13.73")
 
 
+@rule("EOTS:13.1b", "EOTS:13.73")
+def test_with_china_japan_gets_back_the_ports_and_airfields_that_nobody_holds() -> None:
+    control = "Japan: all\nKorea: all\nManchuria: all\nChina: 2508 2609"
+    units = f"{FLEET}\n2908 3_Marine\n3105 Hancock"
+    t = offensive(0, units, "divisions 12\nchina 4", control=control)
+    s = state(t)
+    assert s.has_surrendered("china")
+    held = {
+        label for label in ("2709", "2809", "2908", "3007", "3104", "3105") if s.controls(ALLIES, s.board.at(label))
+    }
+    assert held == {"2709", "2908", "3105"}  # Hong Kong is no part of China, the others are held
+
+
 @rule("EOTS:10.21a")
 def test_aircraft_that_left_china_can_be_delayed() -> None:
     t = at_segment("reinforcements", f"{FLEET}\nturn-7 14_AF", turn=7, tracks="europe 0")
@@ -235,6 +248,32 @@ def test_a_unit_flies_out_of_the_box_to_northern_india_and_on_with_more_legs() -
     refused(t, "place 14_AF 5808", "EOTS:13.74e")
     t.play("place 14_AF 2104")
     assert where(t, "14_AF") == "2104"
+
+
+@rule("EOTS:7.25h")
+def test_a_flight_out_of_the_box_into_an_enemy_air_zone_is_seen() -> None:
+    units = "1805 HQ_SEAC\nchina 14_AF*\n2212 HQ_South"
+    for more, hex, seen in (("", "2104", False), ("\n2006 5_Air", "2104", True), ("\n2008 5_Air", "2205", False)):
+        t = moves(f"{units}{more}", "allies", ops=1, held="Burma: 2006 2008", more="        flags: hump")
+        play(t, f"place 14_AF {hex}")
+        assert (where(t, "14_AF"), state(t).spotted) == (hex, seen)
+
+
+@rule("EOTS:13.74e")
+def test_the_legs_into_the_box_are_those_of_the_unit() -> None:
+    units = "1805 HQ_SEAC\n1406 13_LRB* SEAC_Air*\n2212 HQ_South"
+    t = moves(units, "allies", ops=1)
+    refused(t, "box SEAC_Air", "EOTS:13.74e")  # five hexes to Northern India, and its legs have four
+    play(t, "box 13_LRB")
+    assert (where(t, "13_LRB"), state(t).spotted) == ("china", False)
+
+
+@rule("EOTS:13.74e")
+def test_beyond_its_legs_a_unit_from_the_box_has_moved_strategically() -> None:
+    for unit, hex, far in (("14_AF", "2106", False), ("14_AF", "1406", True), ("13_LRB", "1406", False)):
+        t = moves(f"1805 HQ_SEAC\nchina {unit}*\n2212 HQ_South", "allies", ops=2, more="        flags: hump")
+        play(t, f"place {unit} {hex}")
+        assert (where(t, unit), bool(state(t).shifted >> PIECE[unit] & 1)) == (hex, far)
 
 
 # --- transport routes (13.77)

@@ -7,7 +7,7 @@ from sandtable.games.empire_of_the_sun.rules.cards import CARD
 from sandtable.testing import play, position, refused, rule
 
 from .helpers import state, texts
-from .offensives import SOUTH, decline, war
+from .offensives import SOUTH, decline, prompts, war
 
 UNITS = f"{SOUTH}\n4828 Enterprise Northampton\n4021 Aoba"
 
@@ -26,7 +26,7 @@ def test_the_side_with_fewer_cards_may_go_first_with_the_card_it_has_set_aside()
     refused(t, "play A29 offensive", "EOTS:4.21a")
     refused(t, "play A2 event", "EOTS:4.21a")
     play(t, "play A29 event", "activate Northampton", "done", "done")
-    decline(t)
+    assert "seize" not in prompts(t)  # that was the first play
     assert (t.to_act, state(t).future1, state(t).hand1) == ("japan", (), (CARD["A2"],))
     t = at_initiative("A2", "J3 J4")
     t.play("pass")

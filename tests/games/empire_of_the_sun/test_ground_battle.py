@@ -7,12 +7,14 @@ from typing import Any
 import pytest
 
 from sandtable import Table
+from sandtable.games.empire_of_the_sun.rules.after_battle import PostBattle
 from sandtable.games.empire_of_the_sun.rules.air_naval import TABLES, effectiveness
 from sandtable.games.empire_of_the_sun.rules.ground_battle import ground_modifiers_of, ground_strength_of
-from sandtable.games.empire_of_the_sun.rules.pieces import ALLIES, JAPAN, NAMES
+from sandtable.games.empire_of_the_sun.rules.offensive import Battles
+from sandtable.games.empire_of_the_sun.rules.pieces import ALLIES, JAPAN, NAMES, PIECE
 from sandtable.testing import refused, rule
 
-from .fights import battle, fight_at, finish, hits, log, roll, shot
+from .fights import battle, fight_at, finish, hits, log, roll, shot, with_step
 from .helpers import map_of, reduced, state, texts, where
 
 BURMA = "Burma: all"
@@ -113,6 +115,16 @@ def test_units_or_an_hq_in_the_hex_before_the_landing_add_three() -> None:
         assert sum(term.value for term in terms) == by, units
 
 
+@rule("EOTS:9.4h")
+def test_who_was_there_before_the_landing_counts_though_ships_have_sunk_him_since() -> None:
+    t = battle("4423 Maryland* 1_Marine*~ 4_SN- SS*~<4021", held="Australian Mandates: all")
+    roll(t, "6")
+    t.play("hit 4_SN")
+    assert where(t, "4_SN") == "eliminated"
+    roll(t, "1")
+    assert [fire[:2] for fire in shot(t.play("roll 2"))] == [("allies", 0), ("japan", 3)]
+
+
 @rule("EOTS:9.4j")
 def test_armour_adds_one() -> None:
     t = land("2106 15_Army* 7_Armoured", side="japan")
@@ -195,6 +207,22 @@ def test_only_units_that_came_overland_fight_after_defeat_at_sea() -> None:
     assert [row[:1] + row[2:3] for row in shot(t.play("roll 1"))] == [("allies", 12), ("japan", 9)]
     finish_hits(t)
     assert not reduced(t, "1_Marine") or where(t, "1_Marine") == "3822"
+
+
+@rule("EOTS:9.32a")
+def test_a_landing_that_lost_at_sea_leaves_even_the_hex_that_others_have_won_overland() -> None:
+    units = "3822 1_Marine*~ 1_Australian*<3823 4_SN-\n3821 Akagi@3822\n3727 HQ_ANZAC"
+    t = battle(units, hex="3822", held="New Guinea: 3822", turn=3)
+    roll(t, "0")
+    finish_hits(t)
+    roll(t, "90")
+    finish_hits(t)
+    assert (owner(t, "3822"), where(t, "4_SN")) == ("allies", "eliminated")
+    t = with_step(t, PostBattle(side=ALLIES, ops=(1, 1)))
+    assert {text.split()[1] for text in texts(t)} == {"1_Marine"}
+    refused(t, "home 1_Marine 3822", "EOTS:9.32a")
+    t.play(t.legal[0])
+    assert where(t, "1_Marine") != "3822" == where(t, "1_Australian")
 
 
 @rule("EOTS:9.13d")
@@ -379,6 +407,27 @@ def test_where_the_beaten_may_not_go() -> None:
     t.play("retreat 15_Army 2206")
     assert owner(t, "2206") == "japan"
     assert where(t, "33_Army") == "2206"  # now there is a place of their own, and the only one
+
+
+@rule("EOTS:9.5c", "EOTS:9.5e")
+def test_the_active_player_says_who_gets_the_last_place() -> None:
+    full = "2106 15_Army 33_Army 1_Indian*<2105 2_Indian*<2105\n2206 28_Army 5_Air\n2207 Force_Z\n2107 Exeter"
+    t = land(full + "\n2006 Kent\n2007 London", held="Burma: all")
+    roll(t, "40")
+    finish_hits(t)
+    assert texts(t) == ["retreat 15_Army 2206", "retreat 33_Army 2206"]
+    t.play("retreat 33_Army 2206")
+    assert (where(t, "15_Army"), where(t, "33_Army")) == ("eliminated", "2206")
+
+
+@rule("EOTS:9.1b")
+def test_who_retreats_into_another_battle_has_fought_already() -> None:
+    t = map_of("2206 28_Army 15_Army-\n2105 5_AF*@2206\n1805 HQ_SEAC", held=BURMA)
+    s = state(t)
+    s.fought, s.declared = 1 << PIECE["15_Army"], 1 << s.board.grid.at("2206")
+    t = with_step(t, Battles(ALLIES, (s.board.grid.at("2206"),)))
+    roll(t, "9")  # 10 hits, and one unit to take a step of 12
+    assert (reduced(t, "28_Army"), where(t, "15_Army"), t.prompt) == (True, "2206", "card")
 
 
 @rule("EOTS:9.5e")

@@ -7,6 +7,7 @@ from sandtable.games.empire_of_the_sun.rules.pieces import ALLIES, JAPAN, PIECE
 from sandtable.testing import refused, rule
 
 from .helpers import map_of, reduced, state, texts, where
+from .segments import at_segment
 
 PAIR = "5808 HQ_Central\n3727 HQ_ANZAC\n4017 HQ_South_Seas"
 
@@ -115,6 +116,12 @@ def test_units_without_supply_are_reduced_and_weak_ones_far_from_an_hq_eliminate
     assert (where(t, "17_Army"), reduced(t, "3_SN")) == ("4415", True)  # in command range, whatever lies between
     assert where(t, "1_Dutch") == "eliminated"  # a regiment of one step, no HQ of its side on the map
     assert (where(t, "Kongo"), reduced(t, "5_AF")) == ("2719", True)  # ships suffer nothing
+
+
+@rule("EOTS:6.24e", "EOTS:6.24a")
+def test_a_unit_of_one_step_counts_as_reduced() -> None:
+    t = at_segment("attrition", "5808 HQ_Central\n4017 HQ_South_Seas\n2320 1_Dutch 2_Australian")
+    assert (where(t, "1_Dutch"), where(t, "2_Australian"), reduced(t, "2_Australian")) == ("eliminated", "2320", True)
 
 
 @rule("EOTS:6.24c")

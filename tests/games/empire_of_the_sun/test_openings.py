@@ -53,7 +53,7 @@ def test_the_raid_on_oahu_cannot_be_given_up() -> None:
     refused(t, "done", "EOTS:5.31c")
 
 
-def after_turn_1(units: str = "") -> Table:
+def after_turn_1(units: str = "", cards: str = "japan discard J1 J2") -> Table:
     """The National Status Segment of turn 1."""
     return field(f"""
         turn: 1
@@ -71,9 +71,16 @@ def after_turn_1(units: str = "") -> Table:
         tracks:
           will 8
         cards:
+          {cards}
           allies deck rest
           japan deck rest
         """)
+
+
+@rule("EOTS:17.11")
+def test_the_cards_of_turn_1_are_out_of_the_game() -> None:
+    s = state(after_turn_1(cards="japan discard J1 J3 J2"))
+    assert (s.discard0, {*s.removed0}) == ((CARD["J3"],), {CARD["J1"], CARD["J2"]})
 
 
 @rule("EOTS:17.11", "EOTS:8.22c")

@@ -482,3 +482,12 @@ def test_a_japanese_reaction_in_burma_has_one_unit_less() -> None:
     play(t, "play J4 event", "pass", "hq HQ_South", "activate 22_Flotilla", "activate 21_Flotilla")
     refused(t, "activate 33_Army", "EOTS:7.26d")  # 1 and 2, less 1
     t.play("activate 23_Flotilla")
+
+
+@rule("EOTS:7.26h")
+def test_only_units_that_land_count_against_the_one_point_of_a_reaction() -> None:
+    t = intercepted(f"{SOUTH}\n4825 Northampton\n4423 3_SN\n4021 4_SN 2_SN Aoba")
+    play(t, "hq HQ_South_Seas", "activate 3_SN")  # it is in the battle hex
+    assert {"activate 4_SN", "activate 2_SN"} <= set(texts(t))
+    play(t, "activate 4_SN")
+    refused(t, "activate 2_SN", "EOTS:7.26h")

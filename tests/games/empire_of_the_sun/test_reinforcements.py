@@ -58,6 +58,8 @@ def test_air_units_come_to_airfields() -> None:
 
 @rule("EOTS:10.11d", "EOTS:10.11i")
 def test_an_hq_comes_to_a_port_in_supply_without_an_hq() -> None:
+    t = at_segment("reinforcements", "5808 HQ_Central Wasp\n4017 HQ_South_Seas\nturn-6 HQ_ANZAC")
+    assert refused(t, "place HQ_ANZAC 5808", "EOTS:10.11i").pieces == (PIECE["HQ_Central"],)
     t = at_segment("reinforcements", f"{HQS}\nturn-6 HQ_Ghormley")
     refused(t, "place HQ_Ghormley 5808", "EOTS:10.11i")
     refused(t, "place HQ_Ghormley 3624", "EOTS:10.11d")

@@ -11,8 +11,9 @@ from sandtable.games.empire_of_the_sun.rules import bombing, deal, submarines
 from sandtable.games.empire_of_the_sun.rules.board import data
 from sandtable.games.empire_of_the_sun.rules.pieces import ALLIES, JAPAN, PIECE
 from sandtable.games.empire_of_the_sun.rules.state import DISPLACED
-from sandtable.testing import refused, rule
+from sandtable.testing import play, refused, rule
 
+from .fights import log
 from .helpers import reduced, state, texts, where
 from .segments import at_segment
 
@@ -55,6 +56,7 @@ def test_a_success_costs_a_card_a_shipping_point_and_a_level_of_escorts() -> Non
     t.play("roll 1")
     s = state(t)
     assert (s.sunk, s.asp[JAPAN], s.escorts) == (1, 1, 2)  # the last point stays
+    assert [event.rule for event in log(t) if event.kind == "escorts"] == ["EOTS:12.21b"]
     t = strategic("5808 Essex", turn=9, tracks="europe 1\nescorts 0\nasp 2 3")
     t.play("roll 1")
     assert (state(t).asp[JAPAN], state(t).escorts) == (1, 0)
@@ -103,6 +105,15 @@ def test_supplied_b29s_within_eight_hexes_of_tokyo_bomb_and_then_fly_no_offensiv
     refused(t, "bomb 20_BC", "EOTS:12.32a")
     t.play("done")
     assert state(t).raided == 1 << PIECE["20_BC"]
+
+
+@rule("EOTS:12.32a")
+def test_b29s_bomb_in_any_order() -> None:
+    t = bombers(held=BESIDES, freed="Japanese Mandates")
+    play(t, "bomb 21_BC", "roll 1")
+    assert texts(t) == ["bomb 20_BC", "done"]
+    play(t, "bomb 20_BC", "roll 1")
+    assert (state(t).raided, state(t).sunk) == (1 << PIECE["20_BC"] | 1 << PIECE["21_BC"], 2)
 
 
 @rule("EOTS:13.74f")

@@ -43,6 +43,15 @@ def test_an_allied_hq_traces_to_the_edges_of_the_map() -> None:
     assert in_supply(map_of(units), "HQ_Central", "HQ_SEAC", "HQ_Southwest") == [True] * 3
 
 
+@rule("EOTS:6.22a")
+def test_every_hex_of_the_southern_edge_is_a_source() -> None:
+    t = map_of("4828 HQ_Halsey\n4727 Akagi*")
+    board = state(t).board
+    bottom = [f"{c}{max(r for r in range(29) if board.at(f'{c}{r:02}') >= 0)}" for c in range(33, 61)]
+    assert [label for label in bottom if not board.sources["allies"] >> board.at(label) & 1] == []
+    assert in_supply(t, "HQ_Halsey") == [True]  # at Noumea, which lies on that edge
+
+
 @rule("EOTS:6.21v", "EOTS:6.21g", "EOTS:6.4i", "EOTS:6.4a")
 def test_an_hq_in_an_enemy_zone_that_is_not_neutralized_traces_nothing_by_sea() -> None:
     assert in_supply(map_of("5808 HQ_Central\n5708 Akagi*"), "HQ_Central") == [False]

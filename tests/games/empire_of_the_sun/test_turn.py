@@ -43,6 +43,22 @@ def test_the_allies_draw_by_the_turn_and_by_who_has_surrendered() -> None:
     assert [dealt(2), dealt(3), dealt(4), dealt(9)] == [(5, 2), (6, 1), (7, 0), (7, 0)]
     assert [dealt(5, "china"), dealt(5, "india", "australia"), dealt(5, europe=-7)] == [(6, 1), (5, 2), (6, 1)]
     assert dealt(5, "china", "india", "australia", europe=-7) == (4, 2)
+    assert (dealt(5, europe=-6), dealt(2, "china")) == ((7, 0), (4, 2))  # not yet lost; two passes at most
+    assert dealt(1) == (0, 0)  # the first turn of the campaign
+
+
+@rule("EOTS:17.5")
+def test_on_a_small_map_the_allies_draw_less_for_fallen_friends_and_japan_for_what_was_sunk() -> None:
+    s = state(new("empire_of_the_sun", "south_pacific", seed=1))
+    row = s.setup.rules.rules["deal"]
+    s.turn += 1
+    full = [deal.due_to(s, side) for side in (JAPAN, ALLIES)]
+    assert full == [(row["cards"], 0)] * 2
+    s.sunk = 1
+    assert deal.due_to(s, JAPAN) == (row["cards"] - 1, min(1, row["most_passes"][JAPAN]))
+    assert deal.due_to(s, ALLIES) == full[ALLIES]
+    s.surrendered |= 1 << NATIONS.index(row["friends"][0])
+    assert deal.due_to(s, ALLIES) == (row["cards"] - 1, min(1, row["most_passes"][ALLIES]))
 
 
 @rule("EOTS:4.14", "EOTS:5.0a")
@@ -53,7 +69,7 @@ def test_a_scenario_says_what_its_first_turn_deals() -> None:
     assert (len(s.hand0), len(s.hand1)) == (3, 2)
 
 
-@rule("EOTS:1.22")
+@rule("EOTS:1.22", "EOTS:17.5")
 @pytest.mark.parametrize(("rolled", "cards", "passes"), [(1, 3, 1), (4, 3, 1), (5, 4, 0), (10, 4, 0)])
 def test_in_burma_a_die_of_0_to_3_costs_the_allies_a_card(rolled: int, cards: int, passes: int) -> None:
     t = field("""

@@ -16,6 +16,7 @@ from sandtable.games.empire_of_the_sun.rules.state import UNREST, UNSTABLE, Stat
 from sandtable.games.empire_of_the_sun.rules.supply import burma_road
 from sandtable.testing import rule
 
+from .fights import log
 from .helpers import state
 from .segments import at_segment
 
@@ -32,6 +33,8 @@ def test_japan_wins_when_will_is_gone_at_the_end_of_a_turn() -> None:
     assert (t.over, t.winner) == (True, "japan")
     t = ending(tracks="europe 1\nwill 1")
     assert not t.over
+    assert ending(tracks="europe 1\nwill 0", turn=2).winner == "japan"
+    assert not ending(tracks="europe 1\nwill 0", turn=1).over  # Pearl Harbor is still to come
 
 
 @rule("EOTS:16.1")
@@ -78,6 +81,8 @@ def test_in_the_south_pacific_a_side_without_an_hq_has_lost() -> None:
     s = state(at_segment("offensives", "3727 HQ_ANZAC", turn=4, scenario="south_pacific"))
     victory.end_of_turn(s)
     assert s.winner == ALLIES
+    hqs = "3727 HQ_ANZAC\n4021 HQ_South_Seas"
+    assert not victory.end_of_turn(state(at_segment("offensives", hqs, turn=4, scenario="south_pacific")))
 
 
 @rule("EOTS:17.5")
@@ -231,6 +236,189 @@ def test_points_of_the_south_pacific() -> None:
     assert worth(take(JAPAN, "3023")) == 1
     s = state(at_segment("offensives", "3727 HQ_ANZAC\n4021 HQ_South_Seas", turn=6, scenario="south_pacific"))
     victory.end_of_turn(s)
+
+
+# --- points on both sides of every limit
+
+
+def at_start(scenario: str, hqs: str) -> State:
+    """Whoever had a hex at the start of a scenario holds it; every hex that the tests take can be supplied."""
+    s = base(scenario, scenario_of(scenario).last_turn, hqs)
+    s.control = first_control(s.board, scenario)
+    s.changed = True
+    return s
+
+
+def worths(s: State, *changes: object) -> list[int]:
+    """What each of some changes is worth, one after another."""
+    return [shift(s, change) for change in changes]
+
+
+def had(label: str) -> object:
+    """Japan has held a hex once."""
+    return lambda s: setattr(s, "ever", s.ever | 1 << s.board.at(label))
+
+
+@rule("EOTS:17.2", "EOTS:17.3", "EOTS:17.4")
+def test_hawaii_counts_even_if_it_was_lost_again() -> None:
+    for scenario, worth in (("1942", [3, 1, 1]), ("1943", [3, 1, 1]), ("1944", [3, 0, 0])):
+        s = at_start(scenario, "2015 HQ_South")
+        assert worths(s, had("5808"), had("5708"), had("5908")) == worth
+
+
+@rule("EOTS:17.2")
+def test_will_counts_from_six_down_and_from_five_up() -> None:
+    s = at_start("1942", "2015 HQ_South")
+    assert [shift(s, put("will", value)) for value in (6, 5, 4, 10)] == [-2, 2, 1, -7]  # -1, 1, 2, -5
+
+
+@rule("EOTS:17.2")
+def test_each_box_of_india_counts() -> None:
+    s = at_start("1942", "2015 HQ_South")
+    assert [shift(s, put("india", box)) for box in range(1, 5)] == [1, 0, 1, 0]  # unrest, strikes, unstable, revolts
+    s.india = 0
+    assert shift(s, put("surrendered", 1 << NATIONS.index("india"))) == 2
+
+
+@rule("EOTS:17.2")
+def test_in_1942_twelve_resource_hexes_cost_three_points_and_eleven_the_game() -> None:
+    s = at_start("1942", "2015 HQ_South")
+    lacking = [h for h in s.board.grid.bits(s.board.resources) if not s.control >> h & 1]
+    held = s.board.resources.bit_count() - len(lacking)
+    s.control |= s.board.grid.mask(lacking[: 13 - held])
+    s.changed = True
+    thirteen = victory.points_1942(s)
+    s.control &= ~(1 << lacking[0])
+    s.changed = True
+    assert victory.points_1942(s) == thirteen - 3
+    s.will, s.ever = 0, s.ever | 1 << s.board.at("5808")
+    victory.decide(s)
+    assert (victory.victory_points(s), s.winner) == (6 + 3 + 1 - 3, JAPAN)  # will, Oahu, the Burma Road
+    s.control &= ~(1 << lacking[1])
+    s.changed, s.winner = True, -1
+    victory.decide(s)
+    assert s.winner == ALLIES
+
+
+@rule("EOTS:17.2")
+def test_in_1942_four_ports_of_new_guinea_count_two_points() -> None:
+    s = at_start("1942", "2015 HQ_South")
+    assert worths(s, take(JAPAN, "3319", "3520", "3720"), take(JAPAN, "3822"), take(JAPAN, "3823")) == [0, 2, 0]
+
+
+@rule("EOTS:17.3")
+def test_in_1943_the_mandates_and_four_of_their_hexes_count() -> None:
+    s = at_start("1943", "4024 HQ_Southwest")
+    mandates = data("nations.json")["mandates"]["bases"]
+    take(ALLIES, *mandates)(s)  # type: ignore[operator]
+    take(JAPAN, *mandates[:7])(s)  # type: ignore[operator]
+    take(ALLIES, "4021", "4423")(s)  # type: ignore[operator]
+    held = sum(s.controls(ALLIES, s.board.at(label)) for label in mandates)
+    assert held == 4
+    assert worths(s, take(JAPAN, "4222"), take(JAPAN, "4322")) == [1, 0]  # three and two of them
+    assert worths(s, take(JAPAN, "4021", "4423")) == [6]
+
+
+@rule("EOTS:17.3")
+def test_in_1943_new_guinea_counts_three_or_with_four_ports_one() -> None:
+    s = at_start("1943", "4024 HQ_Southwest")  # the Allies hold two of its ports, 3823 and 4024
+    take(JAPAN, "3823")(s)  # type: ignore[operator]
+    assert worths(s, take(ALLIES, "3823"), take(ALLIES, "3822"), take(ALLIES, "3720")) == [0, 0, -1]
+    assert worths(s, take(ALLIES, "3520", "3319"), take(ALLIES, "3219")) == [0, -2 - 1]  # and a resource hex
+
+
+@rule("EOTS:17.3")
+def test_in_1943_a_port_within_eleven_hexes_of_tokyo_counts_three() -> None:
+    s = at_start("1943", "4024 HQ_Southwest")
+    assert worths(s, take(ALLIES, "4017"), take(ALLIES, "3416")) == [0, -3]  # 12 and 11 hexes away
+
+
+@rule("EOTS:17.3")
+def test_in_1943_each_resource_hex_that_japan_lacks_counts_one() -> None:
+    s = at_start("1943", "4024 HQ_Southwest")
+    assert worths(s, take(ALLIES, "3219"), take(ALLIES, "2813")) == [-1, -1 - 3]  # Manila is near Tokyo too
+
+
+@rule("EOTS:17.4")
+def test_in_1944_a_port_within_eight_hexes_of_tokyo_counts_five() -> None:
+    s = at_start("1944", "3319 HQ_Southwest\n3307 HQ_Ghormley")
+    assert worths(s, take(ALLIES, "3615"), take(ALLIES, "2909")) == [0, -5]  # 9 and 8 hexes away
+
+
+@rule("EOTS:17.4")
+def test_in_1944_ports_of_the_philippines_and_rabaul_count_in_supply() -> None:
+    s = at_start("1944", "3319 HQ_Southwest\n3307 HQ_Ghormley")
+    landings = [take(ALLIES, label) for label in ("2813", "3014", "2915")]
+    assert worths(s, *landings, take(ALLIES, "4021")) == [-2, -3, 0, -3]
+
+
+SMALL = "3727 HQ_ANZAC\n3023 HQ_Southwest\n4021 HQ_South_Seas\n3319 HQ_Yamamoto"
+
+
+def pacific() -> State:
+    s = state(at_segment("offensives", SMALL, turn=6, scenario="south_pacific"))
+    s.control = first_control(s.board, "south_pacific")
+    s.changed = True
+    return s
+
+
+@rule("EOTS:17.5")
+def test_in_the_south_pacific_china_counts_from_its_box_and_five_if_it_fell() -> None:
+    s = pacific()
+    assert worths(s, put("china", 4), put("surrendered", 1 << NATIONS.index("china"))) == [4, 5 - 2]
+    assert worths(s, put("will", 4), put("will", 3)) == [0, 1]
+
+
+@rule("EOTS:17.5")
+def test_in_the_south_pacific_all_ports_of_the_mandates_count_three_more() -> None:
+    ports = ("4423", "4222", "4020", "3820", "4021")
+    s = pacific()
+    take(JAPAN, *ports)(s)  # type: ignore[operator]
+    assert worths(s, take(ALLIES, "4423"), take(ALLIES, *ports[:4]), take(ALLIES, "4021")) == [-4, -3, -4]
+
+
+@rule("EOTS:17.5")
+def test_in_the_south_pacific_all_of_new_guinea_counts_three_more() -> None:
+    guinea, s = data("nations.json")["new_guinea"]["surrender"], pacific()
+    take(JAPAN, *guinea)(s)  # type: ignore[operator]
+    assert worths(s, take(ALLIES, "3219"), take(ALLIES, *guinea[:6]), take(ALLIES, "4024")) == [-1 - 3, -5, -1 - 3]
+
+
+@rule("EOTS:17.5")
+def test_in_the_south_pacific_each_ally_of_the_line_counts_once() -> None:
+    s = pacific()
+    assert worths(s, take(JAPAN, "4825"), take(JAPAN, "4826", "4828", "4926")) == [1, 0]
+    assert worths(s, take(JAPAN, "3023")) == [1]
+
+
+@rule("EOTS:17.5")
+def test_in_burma_europe_rivalry_and_the_road_count_on_both_sides() -> None:
+    s = state(at_segment("offensives", "1805 HQ_SEAC", turn=9, scenario="burma"))
+    s.europe = 0
+    assert [shift(s, put("europe", value)) for value in (1, -1, 0)] == [-1, 2, -1]
+    assert [shift(s, put("will", value)) for value in (4, 3, 0)] == [0, 1, 3]
+    assert shift(s, put("surrendered", 1 << NATIONS.index("china"))) == 3
+
+
+@rule("EOTS:17.4", "EOTS:17.5")
+def test_the_allies_win_with_five_points_at_most_in_burma_with_four() -> None:
+    for scenario, units, most in (("1944", FLEET, 5), ("south_pacific", SMALL, 5), ("burma", "1805 HQ_SEAC", 4)):
+        for points, winner in ((most, ALLIES), (most + 1, JAPAN)):
+            s = state(at_segment("offensives", units, turn=scenario_of(scenario).last_turn, scenario=scenario))
+            s.will, s.europe, s.surrendered = 5, 0, 0
+            count(s, points)
+            victory.decide(s)
+            assert (victory.victory_points(s), s.winner) == (points, winner)
+            assert [event.points for event in log(Table(s, dice=None)) if event.kind == "victory_points"] == [points]
+
+
+def count(s: State, points: int) -> None:
+    """Let the China marker, or will in 1944, make up the points that are missing."""
+    missing = points - victory.victory_points(s)
+    if s.setup.rules.victory == "vp_1944":
+        s.will -= missing + (missing < 0)
+    else:
+        s.china += missing
 
 
 # --- what counts as whose

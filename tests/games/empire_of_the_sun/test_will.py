@@ -13,7 +13,7 @@ from sandtable.games.empire_of_the_sun.rules.state import State
 from sandtable.testing import rule
 
 from .fights import battle, finish, roll
-from .helpers import state
+from .helpers import state, where
 from .offensives import attack, decline, go, war
 from .segments import at_segment
 
@@ -114,6 +114,15 @@ def test_three_segments_with_japanese_units_in_the_aleutians_cost_a_point_once()
     assert s.will == 5  # the row was broken
 
 
+@rule("EOTS:16.42")
+def test_in_the_printing_of_2025_hawaii_costs_a_point_at_once() -> None:
+    for label, printing, values in (("5108", True, (4, 4)), ("5908", True, (4, 4)), ("5708", False, (5, 5))):
+        t = quiet(f"5808 HQ_Central Essex\n4017 HQ_South_Seas\n{label} 1_SN", printing_2025=printing)
+        assert (after(t), after(t)) == values
+    t = quiet(f"{FLEET}\n4600 1_SN", held="Alaska: 4600", printing_2025=True)
+    assert after(t) == 5  # the Aleutians take three turns
+
+
 @rule("EOTS:16.43a")
 @pytest.mark.parametrize(("turn", "count", "value"), [(5, 3, 8), (4, 3, 5), (6, 4, 5), (12, 0, 8)])
 def test_japan_with_three_resource_hexes_gives_three_points_once(turn: int, count: int, value: int) -> None:
@@ -150,6 +159,15 @@ def test_an_attack_lost_to_the_last_man_costs_a_point_once() -> None:
     assert cost("4423 3_Australian-*~ 17_Army", "09") == 0  # not of the United States
     assert cost("4423 Marine_Brigade-*~ 17_Army", "09") == 0  # a brigade
     assert cost("4423 1_Marine*~ 2_Marine*~ 3_Marine*~ 4_SN-", "99") == 0  # somebody is left
+
+
+@rule("EOTS:16.45", "EOTS:13.83")
+def test_an_attack_is_lost_to_the_last_man_even_if_some_were_of_a_fallen_australia() -> None:
+    units = "4423 1_Marine-*~ 3_Australian-*~ 17_Army 18_Army\n4017 HQ_South_Seas"
+    t = battle(units, held="Australian Mandates: all")
+    state(t).surrendered |= 1 << NATIONS.index("australia")
+    finish(roll(t, "09"))
+    assert (where(t, "1_Marine"), where(t, "3_Australian"), state(t).will) == ("eliminated", "gone", 4)
 
 
 @rule("EOTS:16.46")

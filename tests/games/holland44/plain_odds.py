@@ -195,7 +195,7 @@ class Reckoning(NamedTuple):
         for m in men:
             carried = "carried" in m.marks
             printed = 1 if carried else m.face["defense"]
-            double = not carried and (behind or self.how == "landing" or (settled and not m.technical))
+            double = self.how == "landing" or (not carried and (behind or (settled and not m.technical)))
             half = "disrupted" in m.marks
             if half and printed == 1:
                 ones[double] += 1

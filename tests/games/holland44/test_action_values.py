@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from sandtable import Table, new
-from sandtable.games.holland44.ai.aims import pickets
 from sandtable.games.holland44.ai.forces import points_lost, step_worth
 from sandtable.games.holland44.ai.plan import Plan
+from sandtable.games.holland44.ai.road import pickets
 from sandtable.games.holland44.rules.board import ALLIED, BLOWN
 from sandtable.games.holland44.rules.combat import Preparing
 from sandtable.games.holland44.rules.losses import REMNANTS_OF
@@ -393,6 +393,67 @@ def test_air_units_help_a_middling_attack() -> None:
     t.play("attack 3717")
     found = worths(t)
     assert found["air"] > found["resolve"]
+
+
+# --- who keeps the road
+
+
+@pytest.mark.parametrize(("unit", "end"), [("1/504/82", "4816"), ("2/504/82", "4716")])
+def test_paratroopers_keep_both_ends_of_a_bridge_though_nobody_is_near(unit: str, end: str) -> None:
+    ends = "4816 1/504/82; 4716 2/504/82"
+    t = phase("allied movement", f"{ends}; 4818 3/504/82; {POCKET}; {FAR}", more="bridges:\n  4716-4816 intact")
+    assert moved(t, unit) == end
+
+
+def test_paratroopers_drive_away_whoever_closes_their_stretch_and_leave_one_in_the_town() -> None:
+    t = phase("allied movement", f"3507 3/501/101; 3607 1/502/101; 3708 2/501/101; 3608 Ewald; {POCKET}; {FAR}")
+    s = state(t)
+    aims = Plan(s, ALLIED).aims
+    assert aims.closers >> s.at[PIECE["Ewald"]] & 1
+    assert set(aims.sweepers) == {PIECE["1/502/101"], PIECE["2/501/101"]}
+
+
+def test_infantry_stays_in_a_city_that_germans_could_slip_into() -> None:
+    t = phase("allied movement", f"{VAN}; 2608 1WG/32/Gds; 3008 2_HC; 2605 Stephan; {POCKET}; {FAR}")
+    s = state(t)
+    found, unit = Plan(s, ALLIED), PIECE["1WG/32/Gds"]
+    assert unit in found.aims.garrisons
+    assert unit not in found.aims.sweepers
+    assert moved(t, "1WG/32/Gds") == "2608"
+
+
+def hatert(bridge: str) -> set[str]:
+    """The ends of the bridge at Hatert that paratroopers look after as that of the road stands."""
+    t = phase("allied movement", f"4818 1/504/82; {POCKET}; {FAR}", more=f"bridges:\n  5118-5219 {bridge}")
+    s = state(t)
+    posts = Plan(s, ALLIED).aims.posts(PIECE["1/504/82"])
+    return {s.board.grid.label[post.hex] for post in posts} & {"5019", "5020"}
+
+
+def test_paratroopers_look_after_other_bridges_of_a_canal_until_that_of_the_road_is_safe() -> None:
+    assert hatert("blown") == hatert("primed") == {"5019", "5020"}
+    assert not hatert("intact")
+
+
+NIJMEGEN = "5321 3/505/82 2/508/82; 5421 1/505/82; 5322 Stargaard; 5422 Greshick"
+
+
+def test_tanks_pass_through_a_city_that_germans_look_into_and_over_its_bridge() -> None:
+    t = phase("allied movement", f"5320 15/19KRH/11; {NIJMEGEN}; {POCKET}; {FAR}", turn=10)
+    assert moved(t, "15/19KRH/11") == "5421"
+
+
+def test_nobody_hopes_to_step_over_a_river_without_a_bridge() -> None:
+    t = phase("allied movement", f"5220 15/19KRH/11; {NIJMEGEN}; {POCKET}; {FAR}", turn=10)
+    t.play("take 15/19KRH/11")
+    found = worths(t)
+    assert found["mode tactical"] < found["stop"] + 2
+
+
+def test_guns_stay_in_range_of_a_german_beside_the_road_just_behind_the_head() -> None:
+    t = phase("allied movement", f"1605 Gds_Div; 2207 2GG/5/Gds 2WG/Gds 1CG/5/Gds; 1807 Richter/10ss; {POCKET}; {FAR}")
+    found = worths(t)
+    assert found["carry Gds_Div"] < found["end"]
 
 
 # --- the Germans

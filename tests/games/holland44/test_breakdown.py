@@ -102,7 +102,7 @@ def test_a_unit_that_has_moved_leaves_one_that_has_moved() -> None:
 def test_a_unit_breaks_down_on_its_way_and_both_have_spent_as_much() -> None:
     t = moor("3718 6GH/69/50\n          display bdA/inf")
     go(t, "6GH/69/50", "3717")
-    refused(t, "break 9C/46/15", "H44:21.3a")
+    refused(t, "break 9C/46/15", "H44:8.1e")
     t.play("break 6GH/69/50")
     assert stack(t, "3717") == ("6GH/69/50", "bdA/inf") and march(t).spent == 6
     play(t, "drop bdA/inf", "step 3716")
@@ -111,6 +111,18 @@ def test_a_unit_breaks_down_on_its_way_and_both_have_spent_as_much() -> None:
     go(t, "6GH/69/50", "3717")
     play(t, "break 6GH/69/50", "step 3716", "step 3715")
     assert over(t) and stack(t, "3715") == ("6GH/69/50", "bdA/inf")  # three points each
+
+
+@rule("H44:8.2.2d", "H44:21.3b")
+def test_a_part_that_breaks_off_in_extended_movement_is_not_left_with_friends() -> None:
+    t = moor("3718 1H/159/11\n3717 6DLI/151/50\ndisplay bdA/inf")
+    go(t, "1H/159/11", "3717", mode="extended")
+    t.play("break 1H/159/11")
+    refused(t, "drop bdA/inf", "H44:8.2.2d")
+    t.play("step 3716")
+    t.play("drop bdA/inf")
+    t.play("step 3715")
+    assert stack(t, "3717") == ("6DLI/151/50",) and stack(t, "3716") == ("bdA/inf",)
 
 
 @rule("H44:21.3b")
@@ -140,6 +152,26 @@ def test_at_a_ferry_paratroopers_without_a_counter_of_their_own_use_a_1_2_3() ->
     assert offered(t, "break") == {"break 1/1P/1", "break 6DLI/151/50"}  # the ferry of Driel, and no paratroopers
     t.play("break 1/1P/1")
     assert stack(t, "6219") == ("1/1P/1", "bdA/inf")
+
+
+@rule("H44:8.5.7a", "H44:21.3a")
+def test_a_battalion_in_an_entry_area_breaks_down_to_be_ferried_onto_the_map() -> None:
+    t = moves("german", "H I/22/10ss II/22/10ss*disrupted\n          display bdA/ginf bdB/ginf")
+    assert offered(t, "break") == {"break I/22/10ss", "break Lewin"}  # the other one is disrupted
+    go(t, "I/22/10ss", mode="tactical")
+    refused(t, "step 5626", "H44:8.5.7a")
+    t.play("break I/22/10ss")
+    assert where(t, "bdA/ginf") == "H" and (steps(t, "I/22/10ss"), steps(t, "bdA/ginf")) == (1, 1)
+    t.play("stop")
+    go(t, "bdA/ginf", "5626", mode="tactical")
+    assert where(t, "bdA/ginf") == "5626" and where(t, "I/22/10ss") == "H"
+
+
+@rule("H44:21.1a", "H44:11.4a")
+def test_a_reduced_battalion_in_an_entry_area_leaves_its_remnant_there() -> None:
+    t = moves("allied", "N 6GH/69/50:2\n          display bdA/inf remA/inf")
+    t.play("break 6GH/69/50")
+    assert (where(t, "remA/inf"), where(t, "bdA/inf"), where(t, "6GH/69/50")) == ("N", "N", "reduced")
 
 
 @rule("H44:8.5.7b")
@@ -221,6 +253,16 @@ def test_the_allies_merge_nothing_and_types_do_not_mix() -> None:
     refused(t, "merge 5EY/69/50 6GH/69/50", "H44:21.5a")
     t = moves("german", "6317 Schulz:1 fort_1")
     refused(t, "merge fort_1 Schulz", "H44:21.5a")  # a fortress battalion
+
+
+@rule("H44:21.5a", "H44:11.4a")
+def test_a_remnant_takes_steps_from_those_who_are_no_worse_than_the_unit_it_stands_for() -> None:
+    t = moves("german", "6317 Jungwirth remA/fj<Bloch\n          reduced Bloch")
+    refused(t, "merge Jungwirth remA/fj", "H44:21.5a")  # they were elite
+    assert "merge Jungwirth remA/fj" not in texts(t)
+    t = moves("german", "6317 Bloch remA/fj<Jungwirth\n          reduced Jungwirth")
+    t.play("merge Bloch remA/fj")
+    assert (steps(t, "Bloch"), steps(t, "Jungwirth"), where(t, "remA/fj")) == (2, 2, "display")
 
 
 @rule("H44:21.5b")

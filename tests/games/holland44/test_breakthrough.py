@@ -355,6 +355,31 @@ def test_whoever_joined_has_no_advance_but_the_emptied_hex() -> None:
     refused(t, "step 3717", "H44:16.3.2")
 
 
+@rule("H44:16.5a", "H44:16.3.1b")
+def test_two_units_that_joined_enter_the_emptied_hex_together() -> None:
+    """They have used both hexes of their own advance and no road bonus, whatever the joined attack has brought."""
+    t = won(f"3618 {FEET} {MORE_FEET}\n3719 {TANK}\n{SECOND}", by=f"{FEET} {MORE_FEET}")
+    for action in (f"take {FEET}", f"join {MORE_FEET}", f"step {CENTER}"):
+        t.play(action)
+    t.script([1])  # 7-1: A1/D1
+    t.play(f"reinforce {NEXT}")
+    t.play(f"take {FEET}")
+    t.play(f"step {NEXT}")
+    t.play(f"take {MORE_FEET}")
+    t.play(f"step {NEXT}")
+    assert stack(t, NEXT) == (FEET, MORE_FEET)
+
+
+@rule("H44:16.5a", "H44:21.3a")
+def test_the_remnant_of_a_unit_that_joined_and_broke_down_takes_its_place() -> None:
+    units = f"3618 {FEET}:2 {MORE_FEET}\n3619 9DLI/151/50\n3719 {TANK} {TANKS}\n{SECOND}\ndisplay bdA/inf remA/inf"
+    t = won(units, DS, by=f"{FEET} {MORE_FEET} 9DLI/151/50")
+    for action in (f"take {FEET}", f"step {CENTER}", f"reinforce {NEXT}", f"break {FEET}", "end"):
+        t.play(action)
+    joined = [NAMES[piece] for piece in draft(t).joined]
+    assert joined == ["remA/inf"] and halved(odds(t)) == {"remA/inf": {"16.5a"}}
+
+
 @rule("H44:16.3.3", "H44:16.3.2")
 def test_whoever_joined_goes_on_with_its_own_advance_after_ds() -> None:
     """One hex to 3718, one for the battle: the hex that is emptied is all, where the others have two."""

@@ -15,7 +15,7 @@ from sandtable.games.holland44.rules.strength import COLUMNS, RESULTS, column_na
 from sandtable.testing import refused, rule
 
 from .battles import draft, from_the_start, front, halved, named, odds, prepare, ratio, resolve, shifts, to_combat
-from .helpers import marks, offered, stack, state, texts, where
+from .helpers import marks, offered, stack, state, steps, texts, where
 
 TARGET = "3717"
 ELSEWHERE = "2824 Kauer; 2825 6DLI/151/50"  # so that there is always something to attack
@@ -352,12 +352,12 @@ def test_the_germans_never_attack_across_an_unbridged_major_river() -> None:
 
 @rule("H44:9.5.3b")
 def test_an_assault_crossing_needs_infantry_that_has_waited_by_the_river() -> None:
-    t = front(f"{TARGET} Finzel/2; 3817 1KOSB/9/3 eng/30; {ELSEWHERE}", water=RIVER)  # nobody has stood there before
+    t = front(f"{TARGET} Finzel/2; 3817 1KOSB/9/3*moved eng/30; {ELSEWHERE}", water=RIVER)
     refused(t, f"attack {TARGET}", "H44:9.5.3b")
     t = from_the_start(f"{TARGET} Finzel/2; 3817 1CG/5/Gds eng/30; {ELSEWHERE}", water=RIVER)
     refused(t, f"attack {TARGET}", "H44:9.5.3b")  # tanks are no infantry
-    t = from_the_start(f"{TARGET} Finzel/2; 3817 1KOSB/9/3 eng/30", water=RIVER)
-    assert prepare(t, TARGET).attack == 3 + 1
+    for begin in (from_the_start, front):  # in a position units have stood where they stand since the turn began
+        assert prepare(begin(f"{TARGET} Finzel/2; 3817 1KOSB/9/3 eng/30", water=RIVER), TARGET).attack == 3 + 1
 
 
 @rule("H44:9.5.3b")
@@ -407,6 +407,16 @@ def test_the_engineer_need_not_take_part_itself() -> None:
     t = from_the_start(f"{TARGET} Finzel/2; 3817 1KOSB/9/3 eng/30", water=RIVER)
     prepare(t, TARGET, "1KOSB/9/3")
     assert draft(t).crossing == (PIECE["eng/30"],)
+
+
+@rule("H44:11.2b")
+def test_a_second_loss_falls_on_infantry_that_can_cross_though_its_engineer_is_lost() -> None:
+    t = from_the_start(f"{TARGET} Krafft; 3817 1KOSB/9/3 44_RTR eng/30; {ELSEWHERE}", water=RIVER)
+    prepare(t, TARGET, "1KOSB/9/3", "44_RTR", "eng/30", lead="corps", attached="1KOSB/9/3")
+    resolve(t, 6, 6)  # 1-2: A1/DR; the defense holds for a step on each side
+    t.play("lose eng/30")
+    t.play("hold Krafft")
+    assert (steps(t, "1KOSB/9/3"), steps(t, "44_RTR")) == (2, 3)
 
 
 @rule("H44:9.5.3c", "H44:23.3.2b")
@@ -507,6 +517,17 @@ def test_a_garrison_that_is_nothing_is_removed_and_the_attackers_advance() -> No
     assert not named(events, "battle")
     assert stack(t, TARGET) == ()
     assert t.prompt != "combat"  # the advance comes first
+
+
+@rule("H44:25.3.4b", "H44:9.3d")
+def test_no_support_is_spent_on_a_garrison_that_is_nothing() -> None:
+    more = "fields:\n  air = 2\nunknown:\n  u01 garrison_1\n"
+    t = front(f"{TARGET} u01; 3817 1KOSB/9/3; 3617 3_Div", "allied", 3, more)
+    t.play(f"attack {TARGET}")
+    t.play("support 3_Div")
+    t.play("air")
+    assert named(t.play("resolve"), "walkover")
+    assert "fired" not in marks(t, "3_Div") and state(t).air == 2
 
 
 @rule("H44:25.4c", "H44:9.3a")

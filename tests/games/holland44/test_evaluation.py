@@ -37,7 +37,7 @@ def test_the_allies_want_the_column_up_the_road() -> None:
 
 
 def test_steps_over_the_waal_decide_the_short_game() -> None:
-    south = worth(placed(f"5321 2GG/5/Gds 1GG/5/Gds; {POCKET}; {FAR}"))
+    south = worth(placed(f"5220 2GG/5/Gds 1GG/5/Gds; {POCKET}; {FAR}"))
     assert worth(placed(f"5421 2GG/5/Gds 1GG/5/Gds; {POCKET}; {FAR}")) > south + 4
 
 

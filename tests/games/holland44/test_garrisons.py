@@ -39,3 +39,22 @@ def test_a_garrison_once_alarmed_moves_as_it_likes() -> None:
     t = field(f'turn: 4\nphase: german movement\nunits:\n{units}fields:\n  asleep = "{asleep:#x}"\n')
     assert "take Bloch" in texts(t)
     refused(t, "take Tiel_Garrison", "H44:23.6")
+
+
+@rule("H44:23.6", "H44:21.1a")
+def test_a_part_of_a_garrison_that_waits_does_so_too() -> None:
+    text = "turn: 4\nphase: german movement\nunits:\n  4301 Bloch:{}\n  7010 Lewin\n  {} 1/508/82\n  display bdA/ginf remA/fj\n"
+    for steps, parent in ((3, "Bloch"), (2, "remA/fj")):
+        t = field(text.format(steps, "5609"))
+        t.play("break Bloch")
+        refused(t, f"take {parent}", "H44:23.6")
+        refused(t, "take bdA/ginf", "H44:23.6")
+        assert {f"take {parent}", "take bdA/ginf"}.isdisjoint(texts(t))
+    t = field(text.format(3, "4303"))
+    t.play("break Bloch")
+    assert {"take Bloch", "take bdA/ginf"} <= set(texts(t))
+
+
+def test_in_a_position_a_garrison_elsewhere_waits_no_longer() -> None:
+    t = field("turn: 4\nphase: german movement\nunits:\n  4014 Bloch\n  7010 Lewin\n  1103 6DLI/151/50\n")
+    assert "take Bloch" in texts(t)

@@ -17,6 +17,7 @@ from sandtable.games.holland44.rules import (
     costs,
     disorder,
     going,
+    march,
     movement,
     pace,
     replacements,
@@ -118,8 +119,10 @@ def _same_lists(s: State, side: int) -> None:
     assert [p for p in pieces if takeable >> p & 1 and _printed(s, p)] == [
         p for p in pieces if taking.objection_to_take(s, side, p) is None
     ]
-    assert bits(combat.targets(s, side)) == tuple(
-        h for h in range(s.board.n) if attackers.objection_to_attack(s, side, h) is None
+    assert (
+        bits(combat.targets(s, side))
+        == bits(combat.targets(_forgotten(s), side))
+        == tuple(h for h in range(s.board.n) if attackers.objection_to_attack(s, side, h) is None)
     )
     for piece in s.pieces_on_map(side):
         if s.side == side and not s.unseen(piece):
@@ -203,6 +206,42 @@ def test_what_the_movement_phase_keeps_is_what_it_would_find_anew(seed: int) -> 
         act(s, rng.choice(ask.actions))
         ask = advance(s)
     assert asked > 200
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_is_kept_of_a_stack_on_the_move_is_what_would_be_found_anew(seed: int) -> None:
+    rng = Random(seed)
+    s = GAME.start(GAME.setup(("short", "campaign", "arnhem")[seed]), key=rng.randbytes(16))
+    ask, kept = advance(s), 0
+    for _ in range(1500):
+        if ask is None:
+            break
+        if (step := s.inside(march.March)) is not None:
+            kept += bool(s.striding) and s.striding[0] is step
+            _same_stride(step.stride(s), step.stride(_forgotten(s)))
+            if s.step is step:
+                assert list(step.ask(s).actions) == list(step.ask(_forgotten(s)).actions)
+        if (phase := s.inside(combat.CombatPhase)) is not None:
+            assert combat.targets(s, phase.side) == combat.targets(_forgotten(s), phase.side)
+        act(s, rng.choice(ask.actions))
+        ask = advance(s)
+    assert kept > 300
+
+
+def _forgotten(s: State) -> State:
+    """The same position where nobody has found out anything."""
+    again = s.clone()
+    again.derive()
+    return again
+
+
+def _same_stride(go: Stride, anew: Stride) -> None:
+    for name in ("units", "mode", "spent", "hexes", "woods", "halt", "side", "frm", "mobilities", "allowance", "table"):
+        assert getattr(go, name) == getattr(anew, name), name
+    for name in ("lanes", "zone", "jams", "routed", "rules"):
+        assert getattr(go, name) == getattr(anew, name), name
+    if go.frm != NONE:
+        assert go.bonds_near == anew.bonds_near
 
 
 @pytest.mark.parametrize("mobility", range(3))

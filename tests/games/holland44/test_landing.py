@@ -384,6 +384,14 @@ def test_paratroopers_on_an_enemy_fight_halved_against_doubled_defenders() -> No
     assert not {event.kind for event in events} & {"supports", "air-strike"}
 
 
+@rule("H44:22.6a", "H44:17.3g")
+def test_a_gun_under_a_movement_marker_is_doubled_against_paratroopers() -> None:
+    """What does not double it is terrain alone."""
+    _, events = drop_on("Krause*carried", 1)
+    attack = next(event for event in events if event.kind == "attacks")
+    assert (attack.attack, attack.defense) == (4, 2)
+
+
 @rule("H44:22.6b")
 def test_those_who_cannot_drive_the_defenders_out_are_lost() -> None:
     t, _ = drop_on("Goebel:1", 1)  # two columns for the elite: 3-1, where 1 engages the defenders

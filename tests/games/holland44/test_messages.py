@@ -109,6 +109,7 @@ def test_hexes_bridges_areas_and_formations_are_named() -> None:
         ("ru", kinds.LANDING_ROLL, (PIECE["10/4P/1"], HEX("6517"), 6, 10, "S2"),
          "10/4P/1 высаживается в 6517: 6, с поправками 10 — рассеяна, потеря двух уровней."),
         ("en", kinds.ARRIVAL_ROLL, (PIECE["Kempton"], 2, 1), "Kempton: 2, it arrives."),
+        ("en", kinds.ISOLATION, (PIECE["Ear"], 5, 4, 1), "Ear, surrounded: 5, modified 4, it loses a step."),
         ("en", kinds.WON, (1, 3.0, 12.5), "Victory: Germans (points: Allies 3, Germans 12.5)."),
     ],
 )  # fmt: skip

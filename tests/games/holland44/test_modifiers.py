@@ -44,6 +44,15 @@ def test_halved_units_of_strength_one_are_added_up_first() -> None:
     assert found.attack == 8 + 2
 
 
+@rule("H44:10.2.1a")
+def test_a_part_whose_unit_nobody_has_named_leads_nobody_else() -> None:
+    """A position may leave the parent of a breakdown unit out."""
+    found = prepare(front(f"{TARGET} Finzel/2; 3817 1KOSB/9/3; 3818 bdA/tank"), TARGET)
+    assert halved(found) == {"bdA/tank": {"10.2.1a"}}
+    alone = prepare(front(f"{TARGET} Finzel/2; 3818 bdA/tank bdA/inf"), TARGET)
+    assert (alone.attack, halved(alone)) == (3, {})
+
+
 @rule("H44:10.1a", "H44:10.8.1", "H44:10.8.2d")
 def test_a_unit_in_a_city_behind_a_river_is_doubled_once() -> None:
     changes = {"settlements": {TARGET: "city"}, "water": {"3717-3817": "minor_river"}}

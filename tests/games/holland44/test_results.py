@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from sandtable import Table
 from sandtable.games.holland44.rules.battle import EXTENDED, LIMITED, NO_ADVANCE, NORMAL
+from sandtable.games.holland44.rules.invariants import check
 from sandtable.games.holland44.rules.pieces import DIVISIONS, FOOT, MECHANIZED, PIECE
 from sandtable.testing import refused, rule
 
@@ -242,6 +243,16 @@ def test_the_second_loss_of_a_three_step_unit_leaves_a_remnant_of_its_type_that_
     t.play("pass")
     fall_back(t, "3719", "3720")
     assert marks(t, "remA/inf") == {"disrupted"}
+
+
+@rule("H44:11.4a")
+def test_the_remnant_of_a_routed_unit_is_routed_and_its_parent_is_laid_aside_without_a_marker() -> None:
+    units = "3717 Becker/3 Herman/5\n 3718 6DLI/151/50:2*routed Irene\n display remA/inf"
+    t = meadow(units, phase="german combat")
+    strike(t, D1_EVEN)  # 10:8, the routed add nothing
+    t.play("lose 6DLI/151/50")
+    assert marks(t, "remA/inf") == {"routed"} and not state(t).exerts[PIECE["remA/inf"]]
+    check(state(t))
 
 
 @rule("H44:11.4a")

@@ -218,6 +218,18 @@ def test_a_retreat_may_end_beyond_the_stacking_limit_if_there_is_no_room() -> No
     assert stack(t, "3918") == ("5/Erdmann", "6/Erdmann", "Henke")
 
 
+@rule("H44:13.1.4a", "H44:6.4.1b")
+def test_eleven_steps_after_a_retreat_have_until_the_end_of_their_own_movement_phase() -> None:
+    t = beaten(FULL.replace("5/Erdmann 6/Erdmann", "Herman/5 Bloch 16/22/180"))
+    fall_back(t, "3818", "3918")
+    crowd = ("Herman/5", "Bloch", "16/22/180", "Henke")
+    while (t.prompt, t.to_act) != ("movement", "german"):
+        t.play("end" if "end" in texts(t) else texts(t)[-1])
+    assert stack(t, "3918") == crowd and sum(steps(t, unit) for unit in crowd) == 11
+    t.play("end")
+    assert (t.prompt, t.to_act) == ("trim", "german")
+
+
 @rule("H44:13.1.4b")
 def test_in_breakthrough_combat_units_beyond_the_limit_add_nothing_but_must_retreat_too() -> None:
     crowd = ("Hartung/10ss", "rmnts_19/9ss", "rmnts_20/9ss")  # two of them defend

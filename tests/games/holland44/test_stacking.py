@@ -126,10 +126,21 @@ def test_steps_beyond_nine_are_lost_as_their_owner_chooses() -> None:
 
 
 @rule("H44:6.4.1b")
-def test_the_other_side_is_trimmed_too() -> None:
-    t = full("44_RTR\n4014 Herman/5 Becker/3 Bloch 16/22/180")
-    assert t.to_act == "german"
+def test_the_other_side_may_go_apart_before_it_is_trimmed() -> None:
+    t = full("44_RTR\n4014 Herman/5 Becker/3 Bloch 16/22/180\n3918 Kauer")
+    to_movement(t, "german")
+    assert sum(steps(t, unit) for unit in stack(t, "4014")) == 12
+    t.play("end")
+    assert (t.prompt, t.to_act) == ("trim", "german")
     for unit in ("Bloch", "Becker/3", "Herman/5"):
-        assert t.prompt == "trim"
         t.play(f"lose {unit}")
     assert t.prompt != "trim"
+
+
+def to_movement(t: Table, side: str) -> None:
+    """End phases until a side moves."""
+    for _ in range(40):
+        if (t.prompt, t.to_act) == ("movement", side):
+            return
+        assert t.prompt != "trim"
+        t.play("end" if "end" in texts(t) else texts(t)[-1])

@@ -14,7 +14,7 @@ import pytest
 
 from sandtable import Table
 from sandtable.games.holland44.rules.board import board_of
-from sandtable.games.holland44.rules.pieces import SIDES
+from sandtable.games.holland44.rules.pieces import PIECE, SIDES
 from sandtable.testing import refused, rule
 
 from .battles import prepare
@@ -407,13 +407,23 @@ def test_an_engineer_makes_a_ferry_for_a_supply_line() -> None:
     assert marks(t, "1D/231/50") == marks(t, "eng/30") == set()
 
 
+@rule("H44:20.2.3a", "H44:23.3.1")
+def test_replacements_come_over_a_ferry_that_an_engineer_can_make() -> None:
+    for engineer in ("eng/30", ""):
+        t = plain(f"2109 1D/231/50:2 {engineer}", "allied movement", 8, water=island("2109"))
+        assert ("replace 1D/231/50 N" in texts(t)) == bool(engineer)
+        if not engineer:
+            refused(t, "replace 1D/231/50 N", "H44:20.2.3a")
+
+
 @rule("H44:23.3.3d")
-def test_an_engineer_that_has_made_a_ferry_or_fought_makes_no_other() -> None:
+def test_an_engineer_that_has_made_a_ferry_or_brought_an_attack_across_makes_no_other() -> None:
     ferry = "rafts:\n  eng/30 2109-2110\n"  # on the far side: from 2110 it is too long a way
     t = plain("2109 1D/231/50 eng/30", water=island("2109"), more=ferry)
     assert "cut" in marks(t, "1D/231/50")
-    t = plain("2109 1D/231/50 eng/30*fought", water=island("2109"))
-    assert "cut" in marks(t, "1D/231/50")
+    across = f"fields:\n  assaulted = {1 << PIECE['eng/30']}\n"
+    assert "cut" in marks(plain("2109 1D/231/50 eng/30", water=island("2109"), more=across), "1D/231/50")
+    assert "moor eng/30 2108" in texts(plain("2109 1D/231/50 eng/30*fought", water=island("2109")))  # on its own bank
 
 
 def _across(center: str) -> list[str]:
@@ -453,7 +463,8 @@ def test_at_night_surrounded_units_roll_if_they_were_out_of_supply_before() -> N
     assert night("3718 1/501/101*cut", "1/501/101", 1) is None  # far from supply, but not surrounded
     assert night("3718 supply/101*cut,exhausted", "supply/101", 1, **river) is None
     assert night("3718 1/501/101*cut supply/101*exhausted", "1/501/101", 1, **river) is None
-    assert night("3718 1/508/82*cut supply/101*exhausted", "1/508/82", 1, **river) == 2
+    assert night("3718 1/508/82*cut supply/101*exhausted", "1/508/82", 1, **river) is None  # any Allied unit
+    assert night("3718 1/508/82*cut supply/101", "1/508/82", 1, **river) == 2  # one that still supplies its own
     t = plain("3718 1/501/101*cut", turn=8, chance="ask", **river)
     assert t.to_act != "chance"  # without the option
 
@@ -462,6 +473,13 @@ def test_at_night_surrounded_units_roll_if_they_were_out_of_supply_before() -> N
 @pytest.mark.parametrize(("die", "left"), [(1, 1), (4, 1), (5, 2), (6, 2)])
 def test_a_regular_german_unit_loses_a_step_on_one_to_four(die: int, left: int) -> None:
     assert night("3718 Finzel/2*cut", "Finzel/2", die, phase="german supply", water=island("3718")) == left
+
+
+@rule("H44:27.2.2", "H44:27.2.3")
+def test_the_log_tells_how_a_surrounded_unit_has_rolled() -> None:
+    t = plain("3718 Ear*cut", "german supply", 8, isolation=True, chance="ask", water=island("3718"))
+    happened = [event for event in t.play("roll 5") if event.kind == "isolation"]
+    assert [(event.die, event.total, event.lost) for event in happened] == [(5, 4, 1)]
 
 
 @rule("H44:27.2.2")

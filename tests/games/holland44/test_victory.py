@@ -188,3 +188,12 @@ def short(turn: int, *units: str) -> Table:
     t.script([6, 6, 6, 6])
     t.play("end")
     return t
+
+
+@rule("H44:26.5.1a", "H44:26.5.1c")
+def test_in_a_position_whoever_stands_in_an_objective_holds_it() -> None:
+    text = (
+        "turn: 5\nphase: allied movement\nunits:\n  6317 1/1P/1\n  2608 6DLI/151/50\n  2707 Ear\n  3225 8DLI/151/50\n"
+    )
+    assert field(text).score["allied"] == 2
+    assert field(text + "passed:\n  2708 allied\n").score["allied"] == 3

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 from sandtable import Table, new
+from sandtable.games.holland44.face import view
+from sandtable.games.holland44.rules.state import State
 from sandtable.testing import play
 
 from .helpers import field, state
+from .randomly import random_state
 
 NEAR = """
     turn: 3
@@ -124,3 +128,27 @@ def test_entry_areas_show_whose_they_are() -> None:
     assert (early["A"], early["N"], late["A"], late["L"], late["B"]) == (
         "german", "allied", "allied", "allied", "german",
     )  # fmt: skip
+
+
+def test_rows_of_units_that_are_kept_are_those_that_would_be_made_anew() -> None:
+    rng, kept = Random(5), 0
+    for _ in range(60):
+        s = random_state(rng)
+        for _ in range(2):
+            _stir(s, rng)
+            told = view.view(s, 0)["units"]
+            kept += len(view._ROWS)
+            view._ROWS.clear()
+            assert view.view(s, 0)["units"] == told
+        name = next(name for name, row in told.items() if not row["unseen"])
+        told[name]["marks"].append("changed by whoever asked")
+        assert told != view.view(s, 0)["units"]
+    assert kept > 10_000
+
+
+def _stir(s: State, rng: Random) -> None:
+    """Change what a row tells of some units."""
+    for piece in rng.sample(s.pieces_on_map(0) + s.pieces_on_map(1), 8):
+        s.disorder[piece] = rng.randrange(3)
+        s.steps[piece] = 1
+        s.mark(piece, rng.choice(("dismounted", "reverse", "engaged", "cut")), "H44:11.5.1a")

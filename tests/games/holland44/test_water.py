@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable import Table
+from sandtable.games.holland44.rules.pieces import PIECE
 from sandtable.testing import refused, rule
 
-from .helpers import marks, texts, where
+from .helpers import marks, state, texts, where
 from .marching import IDLE, go, march, moor, over
-from .meadow import meadow
+from .meadow import meadow, strike
 
 RIVER = {"3717-3718": "major_river", "3618-3717": "major_river", "3717-3818": "major_river"}
 FERRY = [{"name": "punt", "hexes": ["3718", "3717"]}]
@@ -236,7 +237,8 @@ def test_engineers_do_not_ferry_and_support_an_assault_in_one_turn() -> None:
         if ferrying:
             refused(t, "attack 3818", "H44:9.5.3c")
         else:
-            assert "attack 3818" in texts(t)
+            strike(t, 1, hex="3818")
+            assert state(t).assaulted == 1 << PIECE["eng/43"]  # it makes no ferry in the supply phase
 
 
 @rule("H44:23.3.3e")

@@ -8,7 +8,7 @@ from typing import Any
 from ....kernel.step import Step
 from ....maps.occupancy import NONE
 from ..rules import cards, europe, victory, will
-from ..rules.after_battle import GoHome
+from ..rules.after_battle import GoHome, order_matters
 from ..rules.board import data
 from ..rules.bonuses import CONDITIONS, Fight
 from ..rules.commanding import Activate
@@ -155,6 +155,8 @@ def acting(s: State) -> tuple[int, ...]:
         return step.units
     if isinstance(step, PlaceUnits):
         return step.units[:1]
+    if isinstance(step, GoHome) and order_matters(s, step):
+        return ()
     if isinstance(step, GoHome | Escape):
         return step.left[:1]
     piece = getattr(step, "piece", NONE)

@@ -1,6 +1,7 @@
 """Post-battle movement: where ships, air units and failed landings go when all battles are over (9.6).
 
-Units are asked for one after another; a unit may stay where it is if it might end its move there.
+Units are asked for one after another, in the order that their player likes where that matters; a unit may stay where
+it is if it might end its move there.
 """
 
 from __future__ import annotations
@@ -22,14 +23,15 @@ from .movement import (
     embark,
     enemy_hexes,
     longest_reach,
+    mask_of,
     open_zone,
     sailing_points,
     sea_reach,
     waters,
 )
-from .pieces import AIR, COMMAND, COMMANDED, GROUND, HQS, NAVAL, PARENTHESES, RANGE, SIDE
+from .pieces import AIR, COMMAND, COMMANDED, GROUND, HQS, NAVAL, NEUTRALIZING, PARENTHESES, RANGE, SIDE
 from .state import State
-from .supply import lines, unit_cells
+from .supply import lines, supplied_without_hq, unit_cells
 
 Test = tuple[str, int]  # the id of a rule and the hexes that it allows
 
@@ -88,25 +90,30 @@ class GoHome(Step, frozen=True):
         """A unit that has nowhere to go is eliminated."""
         if not self.left:
             s.done()
-        elif not homes(s, self, self.left[0]):
+        elif not any(homes(s, self, piece) for piece in self._next(s)):
             s.eliminate(self.left[0], "EOTS:9.61b" if self.side != self.active else "EOTS:9.62d")
-            self._next(s)
+            self._without(s, self.left[0])
 
-    def _next(self, s: State) -> None:
-        rest = tuple(piece for piece in self.left[1:] if s.on[self.side] >> piece & 1)
+    def _next(self, s: State) -> tuple[int, ...]:
+        """The first unit, or any of them where it matters to the others who goes first."""
+        return self.left if order_matters(s, self) else self.left[:1]
+
+    def _without(self, s: State, piece: int) -> None:
+        rest = tuple(other for other in self.left if other != piece and s.on[self.side] >> other & 1)
         s.become(GoHome(self.side, self.active, self.ops, rest))
 
     def ask(self, s: State) -> Decision:
         """The hexes where the next unit may end."""
-        home, piece = s.setup.action_space["home"], self.left[0]
-        return Decision(self.side, "home", [home(piece, h) for h in s.board.grid.bits(homes(s, self, piece))])
+        home, bits = s.setup.action_space["home"], s.board.grid.bits
+        ways = [home(piece, h) for piece in self._next(s) for h in bits(homes(s, self, piece))]
+        return Decision(self.side, "home", ways)
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why a unit cannot end its move there, or why it does not move now."""
         piece, h = action.args
         if piece not in self.left:
             return objection_to_mover(s, self.side, piece)
-        if piece != self.left[0]:
+        if piece not in self._next(s):
             return Objection("EOTS:9.6c", pieces=(self.left[0], piece))
         refused = (rule for rule, hexes in tests(s, self, piece) if not hexes >> h & 1)
         return next((Objection(rule, hexes=(h,), pieces=(piece,)) for rule in refused), None)
@@ -118,7 +125,16 @@ class GoHome(Step, frozen=True):
             s.landed &= ~(1 << piece)
             s.barged &= ~(1 << piece)
             s.emit(events.WENT_HOME, "EOTS:9.61a" if self.side != self.active else "EOTS:9.62a", piece, hex)
-        self._next(s)
+        self._without(s, piece)
+
+
+def order_matters(s: State, g: GoHome) -> bool:
+    """Whether units that neutralize the enemy's air zone go with others that heed it: landings, or any in reaction."""
+    units = mask_of(g.left)
+    if len(g.left) < 2 or not units & NEUTRALIZING or (g.side == g.active and not units & GROUND):
+        return False
+    zones = lines(s).zones
+    return bool(zones[g.side].neutralizing & zones[1 - g.side].whole)
 
 
 def objection_to_mover(s: State, side: int, piece: int) -> Objection:
@@ -152,7 +168,7 @@ def tests(s: State, g: GoHome, piece: int) -> Iterator[Test]:
         bases &= ~closed(s.board) & ~enemy_hexes(s, g.side, GROUND)
     reach = reach_of(s, g, piece)
     if s.turned >> piece & 1:
-        yield "EOTS:8.45j", ~BIT[s.at[piece]]
+        yield ("EOTS:9.32a" if s.fought >> piece & 1 else "EOTS:8.45j"), ~BIT[s.at[piece]]
     yield _base_rule(g, piece), bases
     yield ("EOTS:9.62b" if GROUND >> piece & 1 else "EOTS:9.6a"), reach
     yield limits.RULE, limits.bound_home(s, piece)
@@ -214,10 +230,11 @@ def withdrawal(s: State, side: int, start: int, points: int) -> int:
 
 
 def commanded(s: State, piece: int, hexes: int) -> int:
-    """Those of some hexes where an HQ of the unit's own would supply it within its command range (9.61)."""
+    """Those of some hexes where a unit would be in supply, in the command range of an HQ of its own (9.61)."""
     board, net = s.board, lines(s).nets[SIDE[piece]]
-    found = 0
-    for hq in board.grid.bits(net.hqs & HQS):
+    fed, found = supplied_without_hq(s, net), 0
+    for hq in board.grid.bits(s.on[SIDE[piece]] & HQS):
         if COMMANDED[hq] >> piece & 1:
-            found |= board.cells.unpack(unit_cells(s, hq, net)) & board.grid.within(s.at[hq], COMMAND[hq])
+            cells = unit_cells(s, hq, net) if net.hqs >> hq & 1 else 0
+            found |= (board.cells.unpack(cells) | fed) & board.grid.within(s.at[hq], COMMAND[hq])
     return found & hexes

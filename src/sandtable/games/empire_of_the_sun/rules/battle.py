@@ -9,8 +9,8 @@ from ....kernel.step import Step
 from . import events, will
 from .air_naval import AirNaval
 from .bonuses import CONDITIONS, Fight
-from .forces import ashore, fighting_ashore, garrison_of, sides_of
-from .ground_battle import GroundBattle
+from .forces import ashore, fighting_ashore, garrison_of, landing, sides_of
+from .ground_battle import GroundBattle, holder
 from .hits import NOBODY
 from .pieces import ALLIES, GARRISONS
 from .retreat import Retreat, origins_of, retreat_active
@@ -23,24 +23,28 @@ class Battle(Step, frozen=True):
     fight: Fight
     winner: int = NOBODY  # of the air-naval stage
     attackers: tuple[int, ...] = ()  # the ground units of the active player at the start
+    held: int = NOBODY  # a unit or HQ of the Reaction player that was there before any landing
 
     def begin(self, s: State) -> None:
         """The garrison of a city takes its place; the air-naval stage comes first."""
         fight = self.fight
         for piece in garrison_of(s, fight.hex):
             s.place(piece, fight.hex)
-        s.fought |= s.units_in(fight.hex)
+        s.fought |= s.units_in(fight.hex) & ~s.turned
         s.emit(events.BATTLE, "EOTS:9.0", fight.side, fight.hex, CONDITIONS[fight.condition])
-        attackers = tuple(s.board.grid.bits(ashore(s, fight, fight.side)))
-        s.call(AirNaval(fight), msgspec.structs.replace(self, attackers=attackers).won)
+        attackers, held = tuple(s.board.grid.bits(ashore(s, fight, fight.side))), holder(s, fight)
+        s.call(AirNaval(fight), msgspec.structs.replace(self, attackers=attackers, held=held).won)
 
     def won(self, s: State, winner: int) -> None:
         """One side has won in the air and at sea: fight on land if both sides can."""
         fight = self.fight
         after = msgspec.structs.replace(self, winner=winner)
         cite("EOTS:9.33a" if winner == fight.side else "EOTS:9.32b")
+        if winner != fight.side and not s.controls(fight.side, fight.hex):
+            cite("EOTS:9.32a", "EOTS:9.13b")
+            s.turned |= landing(s, fight)
         if all(fighting_ashore(s, fight, side, winner) for side in sides_of(fight)):
-            s.call(GroundBattle(fight, winner), after.fought)
+            s.call(GroundBattle(fight, winner, held=self.held), after.fought)
         else:
             after.close(s, None)
 
@@ -76,5 +80,3 @@ def settle_control(s: State, fight: Fight, winner: int) -> None:
     elif winner == active or ours & ~(s.landed | s.barged):
         cite("EOTS:9.33b", "EOTS:9.4s", "EOTS:6.5c")
         s.take(active, fight.hex, "EOTS:6.5b" if ours & (s.landed | s.barged) else "EOTS:9.4s")
-    else:
-        cite("EOTS:9.32a")

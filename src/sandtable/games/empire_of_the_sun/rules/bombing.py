@@ -72,7 +72,7 @@ class Bombing(Step, frozen=True):
     """The Allies choose which B29 units bomb, one after another (12.32)."""
 
     hits: int = 0
-    flown: int = -1  # the last unit that flew
+    flown: int = -1  # the unit that flies
 
     def begin(self, s: State) -> None:
         """With nobody to bomb the segment is over."""
@@ -83,7 +83,7 @@ class Bombing(Step, frozen=True):
         return [piece for piece in s.board.grid.bits(B29S) if self._objection_to(s, piece) is None]
 
     def _objection_to(self, s: State, piece: int) -> Objection | None:
-        if piece <= self.flown and B29S >> piece & 1:
+        if s.raided >> piece & 1:
             return Objection("EOTS:12.32a", pieces=(piece,))
         return objection_to_bombing(s, piece)
 

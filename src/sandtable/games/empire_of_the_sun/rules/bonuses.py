@@ -53,6 +53,7 @@ class Fight(msgspec.Struct, frozen=True, array_like=True, gc=False):
     side: int
     condition: int
     cards: tuple[int, ...] = ()
+    spent: tuple[int, ...] = ()  # units that have retreated into it from another battle (9.1)
 
 
 def holding(s: State, fight: Fight) -> Iterator[dict[str, Any]]:

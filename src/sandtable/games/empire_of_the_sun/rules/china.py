@@ -74,6 +74,14 @@ def surrender(s: State) -> None:
         s.emit(events.LEFT_CHINA, "EOTS:13.73", piece)
     for piece in s.board.grid.bits(CHINESE):
         s.disband(piece, "EOTS:13.73")
+    _lose_bases(s)
+
+
+def _lose_bases(s: State) -> None:
+    """Ports and airfields of China that the Allies have won and left empty are Japan's again (13.1)."""
+    bases = territory(s.board) & (s.board.ports | s.board.airfields) & ~s.stood[ALLIES]
+    for h in s.board.grid.bits(s.controlled(ALLIES, bases)):
+        s.take(JAPAN, h, "EOTS:13.1b")
 
 
 def air_units(s: State) -> int:

@@ -16,7 +16,7 @@ from .state import State
 
 MOST, FEWEST = 7, 4
 EARLY_TURNS = range(2, 5)  # on which Japan draws seven whatever it holds (12.12)
-ALLIED = {1: 0, 2: 5, 3: 6}  # on later turns seven (12.51)
+ALLIED = {2: 5, 3: 6}  # on later turns seven (12.51); the scenario says what its first turn deals
 ALLIED_PASSES = {2: 2, 3: 1}
 FRIENDS = ("china", "india", "australia")
 EUROPE_LOST = -7  # level 4 of the War in Europe (15.5)
@@ -64,7 +64,7 @@ def _allied(s: State) -> Deal:
     cite("EOTS:12.51", "EOTS:12.52")
     fewer = sum(s.surrendered >> NATIONS.index(nation) & 1 for nation in FRIENDS) + (s.europe <= EUROPE_LOST)
     full = ALLIED.get(s.turn, MOST)
-    return Deal(max(FEWEST, full - fewer) if full else 0, min(2, ALLIED_PASSES.get(s.turn, 0) + fewer))
+    return Deal(max(FEWEST, full - fewer), min(2, ALLIED_PASSES.get(s.turn, 0) + fewer))
 
 
 def _small(s: State, side: int) -> Deal:
@@ -129,7 +129,7 @@ def give(s: State, side: int, dealt: Deal) -> DealCards:
 
 
 def _may_divert(s: State, side: int, dealt: Deal) -> bool:
-    """In Burma the Allies may lose a card while they are dealt all and hold what they began with (17.11)."""
+    """In Burma the Allies may lose a card while they are dealt all and hold what they began with (17.5)."""
     row = s.setup.rules.rules.get("deal", {})
     if side != ALLIES or "diverted" not in row or dealt.cards != row["cards"]:
         return False
@@ -137,7 +137,7 @@ def _may_divert(s: State, side: int, dealt: Deal) -> bool:
 
 
 class DivertedSupplies(Step, frozen=True):
-    """A die tells whether the Allies in Burma get a pass in the place of a card (17.11)."""
+    """A die tells whether the Allies in Burma get a pass in the place of a card (17.5)."""
 
     side: int
     cards: int
@@ -150,5 +150,6 @@ class DivertedSupplies(Step, frozen=True):
     def rolled(self, s: State, dice: tuple[int, ...]) -> None:
         """On a low roll a card is lost; the die has the faces 0 to 9."""
         lost = face(dice[0]) <= s.setup.rules.rules["deal"]["diverted"]["on"]
-        s.emit(events.DIVERTED, "EOTS:1.22", face(dice[0]), lost)
+        cite("EOTS:1.22")
+        s.emit(events.DIVERTED, "EOTS:17.5", face(dice[0]), lost)
         s.become(give(s, self.side, Deal(self.cards - lost, self.passes + lost)))

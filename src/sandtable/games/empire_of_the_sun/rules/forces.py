@@ -189,8 +189,8 @@ def _is_busy(s: State, piece: int) -> bool:
 
 
 def ashore(s: State, fight: Fight, side: int) -> int:
-    """The ground units of a side in the battle hex, garrisons too (9.13)."""
-    return s.standing_at(fight.hex, side) & GROUND & ~s.turned
+    """The ground units of a side in the battle hex, garrisons too, but for those that have fought elsewhere (9.13)."""
+    return s.standing_at(fight.hex, side) & GROUND & ~s.turned & ~sum(1 << piece for piece in fight.spent)
 
 
 def landing(s: State, fight: Fight) -> int:

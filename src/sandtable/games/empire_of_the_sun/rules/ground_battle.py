@@ -39,13 +39,13 @@ def ground_strength_of(s: State, fight: Fight, side: int, winner: int) -> list[T
     return found
 
 
-def ground_modifiers_of(s: State, fight: Fight, side: int, winner: int) -> list[Term]:
-    """What is added to the ground die of a side, term by term (9.4A)."""
+def ground_modifiers_of(s: State, fight: Fight, side: int, winner: int, held: int | None = None) -> list[Term]:
+    """What is added to the ground die of a side, term by term (9.4A); who held the hex before any landing is known."""
     final = final_bonus(s, fight)
     if side == fight.side and final is not None:
         cite("EOTS:9.4c")
         return [Term("EOTS:9.4c", -1, final)]
-    found = _attacking(s, fight) if side == fight.side else _defending(s, fight, winner)
+    found = _attacking(s, fight) if side == fight.side else _defending(s, fight, winner, held)
     if side == ALLIES and fighting_ashore(s, fight, side, winner) >> ARMOUR & 1:
         found.append(Term("EOTS:9.4j", ARMOUR, MODIFIERS["armour"]))
     if bonus := die_bonuses(s, fight, side, ON_LAND):
@@ -72,21 +72,21 @@ def _attacking(s: State, fight: Fight) -> list[Term]:
     return found
 
 
-def _defending(s: State, fight: Fight, winner: int) -> list[Term]:
-    """Units or an HQ that were there before the landing: the modifier of the Reaction player."""
+def _defending(s: State, fight: Fight, winner: int, held: int | None) -> list[Term]:
+    """Units or an HQ that were there before the landing, lost since or not: the modifier of the Reaction player."""
     landed = landing(s, fight) & fighting_ashore(s, fight, fight.side, winner)
-    first = before_landing(s, fight)
-    return [Term("EOTS:9.4h", first.bit_length() - 1, MODIFIERS["defended_landing"])] if landed and first else []
+    first = holder(s, fight) if held is None else held
+    return [Term("EOTS:9.4h", first, MODIFIERS["defended_landing"])] if landed and first != NOBODY else []
 
 
-def before_landing(s: State, fight: Fight) -> int:
-    """The ground units and the HQ of the Reaction player that did not come in reaction (9.4A)."""
+def holder(s: State, fight: Fight) -> int:
+    """A ground unit or the HQ of the Reaction player that did not come in reaction, or nobody (9.4A)."""
     reacting = 1 - fight.side
     found = s.standing_at(fight.hex, reacting) & HQS
     for piece in s.board.grid.bits(ashore(s, fight, reacting) & ~(s.landed | s.barged)):
         if s.came_from[piece] == NONE:
             found |= 1 << piece
-    return found
+    return found.bit_length() - 1 if found else NOBODY
 
 
 # --- the stage
@@ -99,6 +99,7 @@ class GroundBattle(Step[int], frozen=True):
     winner: int  # of the air-naval stage
     steps: tuple[int, ...] = ()  # of the active and the Reaction player before the first shot
     waiting: tuple[Volley, ...] = ()
+    held: int = NOBODY  # who of the Reaction player was there before any landing
 
     def begin(self, s: State) -> None:
         """Roll for both, then apply the hits of each, then see who holds the hex."""
@@ -126,7 +127,7 @@ class GroundBattle(Step[int], frozen=True):
 
     def _fire(self, s: State, side: int, die: int) -> Volley:
         strength = total(ground_strength_of(s, self.fight, side, self.winner))
-        modifiers = ground_modifiers_of(s, self.fight, side, self.winner)
+        modifiers = ground_modifiers_of(s, self.fight, side, self.winner, self.held)
         cite("EOTS:9.4k")
         hits = hits_of("ground", strength, die + total(modifiers))
         s.emit(events.FIRED, "EOTS:9.4b", side, die, total(modifiers), strength, hits)

@@ -16,9 +16,12 @@ SHOALS, SHOALS_RANGE = "5508", 3  # French Frigate Shoals, where seaplanes refue
 
 
 def fight_in(s: State, hex: int, side: int, condition: int) -> Fight:
-    """The battle in a hex, with the events that have a bearing on it."""
+    """The battle in a hex, with the events that have a bearing on it; no unit fights twice (9.1)."""
     cite("EOTS:5.31h")
-    return Fight(hex, side, condition, tuple(card for card in s.in_force if "modifiers" in ROWS[card]))
+    spent = tuple(s.board.grid.bits(s.units_in(hex) & s.fought))
+    if spent:
+        cite("EOTS:9.1b")
+    return Fight(hex, side, condition, tuple(card for card in s.in_force if "modifiers" in ROWS[card]), spent)
 
 
 def intelligence_bonus(s: State, side: int) -> int:

@@ -28,7 +28,7 @@ from .pieces import (
     PREWAR,
     SIDE,
 )
-from .placing import PlaceUnits, landing, objection_to_boxing, placeable
+from .placing import REPLACEMENTS, PlaceUnits, landing, objection_to_boxing, placeable
 from .scenarios import NATIONS
 from .state import CHINA_BOX, ELIMINATED, State
 from .supply import in_china_box
@@ -133,7 +133,7 @@ class Replacements(Step, frozen=True):
         """Without points there is nothing to decide."""
         cite("EOTS:4.12", "EOTS:11.0e")
         if not any(self.points):
-            s.done()
+            self.on_done(s)
 
     def ask(self, s: State) -> Decision:
         """Every unit that can be made whole or brought back."""
@@ -176,6 +176,8 @@ class Replacements(Step, frozen=True):
         side, pool = self.side, POOL[piece]
         if not self.points[pool] or (pool == GROUND and not self.by_event and _passed_over(s, piece)):
             return Objection(SHORT[side][pool], pieces=(piece,))
+        if pool == CHINESE and landing(s, ALLIES).road == CLOSED_ROAD:  # points of an event too (5.33)
+            return Objection("EOTS:11.34a", pieces=(piece,))
         return None
 
     def on_restore(self, s: State, piece: int) -> None:
@@ -235,7 +237,7 @@ def _passed_over(s: State, piece: int) -> bool:
 def objection_to_reaching(s: State, piece: int) -> Objection | None:
     """Why replacements do not reach a unit: out of supply, or in an unneutralized enemy air zone (11.0)."""
     side = SIDE[piece]
-    if s.rebuilt >> piece & 1:
+    if s.segment == REPLACEMENTS and s.rebuilt >> piece & 1:
         return None
     at = landing(s, side)
     if s.box[piece] != CHINA_BOX and at.zone >> s.at[piece] & 1:

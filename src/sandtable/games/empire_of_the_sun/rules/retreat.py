@@ -10,8 +10,9 @@ from . import events
 from .bonuses import Fight
 from .forces import ashore
 from .ground import neighbours, objection_to_place
+from .movement import mask_of
 from .pieces import GARRISONS, SIDE
-from .stacking import fits
+from .stacking import LANDED, fits, full
 from .state import State
 
 
@@ -50,16 +51,23 @@ class Retreat(Step, frozen=True):
     def _units(self, s: State) -> tuple[int, ...]:
         return s.board.grid.bits(ashore(s, self.fight, 1 - self.fight.side))
 
+    def _next(self, s: State) -> tuple[int, ...]:
+        """The first unit, or any of them where a hex has no room for all: who goes first gets the last place."""
+        units, side = self._units(s), 1 - self.fight.side
+        hexes = {h for piece in units for h in refuges(s, self, piece)}
+        crowded = any(full(s, s.standing_at(h, side) & LANDED | mask_of(units)) for h in hexes)
+        return units if crowded else units[:1]
+
     def ask(self, s: State) -> Decision:
         """The hexes for the next unit."""
         retreat = s.setup.action_space["retreat"]
-        piece = self._units(s)[0]
-        return Decision(self.fight.side, "retreat", [retreat(piece, h) for h in refuges(s, self, piece)])
+        ways = [retreat(piece, h) for piece in self._next(s) for h in refuges(s, self, piece)]
+        return Decision(self.fight.side, "retreat", ways)
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why a unit cannot be sent there, or why another comes first."""
         piece, h = action.args
-        if piece != self._units(s)[0]:
+        if piece not in self._next(s):
             return Objection("EOTS:9.5c", pieces=(self._units(s)[0], piece))
         return objection_to_refuge(s, self, piece, h)
 

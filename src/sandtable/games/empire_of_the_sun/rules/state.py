@@ -166,7 +166,7 @@ class State(Occupancy, KernelState):
     barged: int  # those that crossed by barge (8.47)
     shifted: int  # those that moved strategically (8.23, 8.33, 8.44)
     strained: int  # air units that used an extended range in parentheses and cannot fight (8.1)
-    turned: int  # ground units turned back at sea, which do not fight (8.45)
+    turned: int  # ground units turned back at sea: by ships, or since the stage there was lost (8.45, 9.32)
     spotted: bool  # whether an active unit touched an enemy air zone on its way (7.25)
     came_from: array[int]  # the hex from which a piece entered the one it is in, or NONE
     aboard: bytearray  # the ship that carries a brigade, or 255 (8.46)
@@ -221,12 +221,12 @@ class State(Occupancy, KernelState):
     def eliminate(self, piece: int, rule: str) -> None:
         """The last step of a unit is lost; an Australian unit is gone for good once Australia has surrendered."""
         self.send(piece, ELIMINATED)
+        self.aboard[piece] = NO_SHIP
         self.emit(events.ELIMINATED, rule, piece)
         if PEOPLES[NATION[piece]] == "australian" and self.has_surrendered("australia"):
             self.disband(piece, "EOTS:13.83")
         for brigade in range(COUNT):
             if self.aboard[brigade] == piece:
-                self.aboard[brigade] = NO_SHIP
                 self.eliminate(brigade, "EOTS:8.46c")
 
     def disband(self, piece: int, rule: str) -> None:

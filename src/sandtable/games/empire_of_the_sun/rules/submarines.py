@@ -41,5 +41,12 @@ class Submarines(Step, frozen=True):
             cite("EOTS:12.21b")
             s.sunk += 1
             lose_shipping(s, JAPAN, 1, "EOTS:12.21b")
-            s.escorts = max(0, s.escorts - ESCORT)
+            _lose_escorts(s)
         s.done()
+
+
+def _lose_escorts(s: State) -> None:
+    """Escorts fall a level, if there are any (12.21)."""
+    if s.escorts:
+        s.escorts = max(0, s.escorts - ESCORT)
+        s.emit(events.ESCORTS, "EOTS:12.21b", s.escorts)

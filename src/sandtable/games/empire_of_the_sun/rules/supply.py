@@ -224,6 +224,13 @@ def unit_cells(s: State, hq: int, net: Net) -> int:
     return unit_lines(s.board, net.line_map, starts, net.ports, net.logistic)
 
 
+def supplied_without_hq(s: State, net: Net) -> int:
+    """The hexes where units of a side are in supply without a line: by the Tokyo Express, or from Kunming (6.23)."""
+    if net.side == JAPAN:
+        return 1 << s.express if s.express != NONE else 0
+    return s.board.cells.unpack(net.kunming)
+
+
 def _cells(s: State, pieces: int) -> int:
     """The cells where some pieces on the map stand."""
     cell, hexes, found = s.board.cell, s.at, 0

@@ -8,7 +8,7 @@ from .board import data
 from .india import uncounted
 from .pieces import ALLIES, CARRIERS, JAPAN, NAVAL, POOL, SIZE, SIZES, US
 from .scenarios import NATIONS
-from .state import ELIMINATED, State
+from .state import ELIMINATED, GONE, State
 
 LEAST, MOST = data("tables.json")["tracks"]["will"]
 NATION_ROWS = data("nations.json")
@@ -120,7 +120,7 @@ def taken(s: State) -> int:
 def casualties(s: State, attackers: tuple[int, ...]) -> None:
     """All ground units of an Allied attack have been lost, a US corps or division among them (16.45)."""
     cite("EOTS:16.45")
-    lost = all(s.box[piece] == ELIMINATED for piece in attackers)
+    lost = all(s.box[piece] in (ELIMINATED, GONE) for piece in attackers)
     if lost and any(_replaceable(piece) for piece in attackers):
         once(s, CASUALTIES, -1, "EOTS:16.45")
         if s.setup.rules.rules.get("us_casualties_unlimited"):

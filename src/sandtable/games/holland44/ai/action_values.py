@@ -23,10 +23,11 @@ from ..rules.stride import Stride
 from ..rules.supply_phase import gains
 from ..rules.verbs import EXTENDED, NORMAL, TACTICAL
 from . import bridging, fights, pursuit
-from .aims import is_gun, is_helper, is_source, places
+from .aims import is_gun, is_helper, is_source
 from .fights import AIR, GUN
 from .forces import shelter, step_worth, worth
 from .plan import REST, Plan
+from .road import places
 
 NO = -9.0
 NOWHERE = -1e6  # a hex that cannot be reached
@@ -140,8 +141,7 @@ class Outlook:
     def place(self, hex: int) -> float:
         """What a hex is worth, worked out once."""
         if hex not in self._places:
-            value = self.p.place(self.piece, hex)
-            self._places[hex] = value
+            self._places[hex] = self.p.place(self.piece, hex)
         return self._places[hex]
 
     def weigh(self, action: Action) -> float:
@@ -164,7 +164,7 @@ class Outlook:
         if self.go.frm == NONE:
             return self._entering(self.go, hex)
         if self.go.mode == TACTICAL and self.step.hexes == 0:
-            return max(self.place(hex), self._second(hex) - 2 * REST)
+            return max(self.place(hex), self._second(self.go, hex) - 2 * REST)
         return max(self.place(hex), self.by_step.get(hex, NOWHERE))
 
     def _entering(self, go: Stride, hex: int) -> float:
@@ -173,13 +173,14 @@ class Outlook:
         beyond = () if go.mode == TACTICAL or go.in_zone(hex) else self.p.reach(ahead)
         return max([self.place(hex), *map(self.place, beyond)])
 
-    def _second(self, hex: int) -> float:
-        """The best hex that a second step of tactical movement could lead to."""
-        p = self.p
-        if p.zone >> hex & 1:
+    def _second(self, go: Stride, hex: int) -> float:
+        """The best hex that a second step of tactical movement could lead to: on from a city, whoever looks into it."""
+        ahead = go.onward(hex, 0, 0, going.halt_in(go, hex))
+        if ahead.halt:
             return NOWHERE
-        free = p.board.grid.adjacent_mask[hex] & ~p.s.stood[p.enemy] & ~self.go.bonds[0]
-        return max((self.place(nb) for nb in p.board.grid.bits(free)), default=NOWHERE)
+        free = self.p.board.grid.adjacent_mask[hex] & ~self.p.s.stood[self.p.enemy]
+        found = (nb for nb in self.p.board.grid.bits(free) if going.objection_to_step(ahead, nb) is None)
+        return max(map(self.place, found), default=NOWHERE)
 
     def _bump(self, hex: int) -> float:
         """Coming upon an unknown unit: most of them are weak, and the road must be opened."""
@@ -198,9 +199,13 @@ class Outlook:
         if self.go.frm == NONE:
             return self.place(self.go.frm) + NO
         usual = max(self.by_step.values(), default=NOWHERE)
-        if usual > self.place(self.go.frm) + 0.5:
+        if usual > self.place(self.go.frm) + 0.5 and not self._beside_a_city():
             return self.place(self.go.frm) + NO
         return self._sideways() - 3 * REST
+
+    def _beside_a_city(self) -> bool:
+        """Whether a city lies beside the stack that enemies look into: tactical movement leads through it (8.3.3a)."""
+        return bool(self.p.board.grid.adjacent_mask[self.go.frm] & self.p.board.cities & self.p.zone)
 
     def _extended(self) -> float:
         go = self.p.extended(self.step.units)
@@ -216,7 +221,7 @@ class Outlook:
     def _sideways(self) -> float:
         go = self.p.tactical(self.step.units)
         first = self.p.sidesteps(go)
-        return max((max(self.place(hex), self._second(hex) - 2 * REST) for hex in first), default=NOWHERE)
+        return max((max(self.place(hex), self._second(go, hex) - 2 * REST) for hex in first), default=NOWHERE)
 
 
 # --- attacks

@@ -6,12 +6,13 @@ Germans want the road ahead of the column blocked, the pocket at Arnhem gone, an
 
 from __future__ import annotations
 
-from functools import cached_property, lru_cache
+from functools import cached_property, reduce
+from operator import or_
 from typing import NamedTuple
 
 from ....maps.occupancy import NONE
 from ....maps.paths import spread
-from ..rules.board import ALLIED, BLOWN, CITY, CORPS, GERMAN, PRIMED, REPAIRING, TOWN, Board
+from ..rules.board import ALLIED, BLOWN, CITY, CORPS, GERMAN, INTACT, PRIMED, REPAIRING, TOWN
 from ..rules.corps import LAST_TURN, corps_of
 from ..rules.pieces import (
     AIRBORNE,
@@ -29,8 +30,8 @@ from ..rules.state import State
 from ..rules.supply import SOURCES, division_of
 from . import sweeping
 from .forces import Forces, shelter
+from .road import NEAR, byways, crossings, goal, off_road, over_the_waal, pickets, places, stretch
 
-ON_THE_ROAD = 3  # hexes from the route that still count as on it
 BRIDGE_TRAIN = 15  # places of the route ahead at which a bridge that is down draws bridging units
 WAAL = 1.0  # what the ends of the bridge over the Waal count more than others
 TOGETHER = 5  # the last turn on which the column keeps to the road, until Eindhoven should be taken
@@ -38,13 +39,20 @@ DASH = 3  # turns before the end of the short game from which nobody of the colu
 VAN = 3  # units that count as the van of the column
 OBSTACLES = 8  # how many of the Germans in its way the column looks at
 NEXT_STRETCH = 4  # places of the route that are next
-BEYOND = 7  # places of the route beyond its landing zones that a division looks after
+GUNS_BEHIND = 8  # places of the route behind the head of the column at which its guns still find targets
 THIRTIETH = CORPS.index("30C")
+KEEPERS = ("101st_airborne", "82nd_airborne")  # who keep the road open for the column
 FIRST_AIRBORNE = FORMATIONS.index("1st_airborne")
 
-AHEAD, BEHIND, POCKET = 2.6, 2.2, 3.4  # what the road ahead of the column, behind it and the pocket mean to the Germans
+AHEAD, BEHIND, POCKET = 2.6, 1.4, 3.4  # what the road ahead of the column, behind it and the pocket mean to the Germans
 WATCH, PICKET, GUARD, BLOCK = 4, 5, 7, 10  # strength that is enough at a post
 REPAIR = 99.0  # the need of a post at a bridge that is down
+KEEP = 4.4  # what the ends of a bridge of the road mean to the paratroopers who have it
+BY, BY_KEPT = (
+    4.3,
+    4.2,
+)  # the same near a bridge that is not safe, before and after they have it
+INSTEAD = 4  # places of the road within which a bridge near it serves instead of one of its own
 HELP = 5.0  # what it is worth to hold the ends of a bridge at which a bridging unit works
 SWEEP = 5.0  # what it is worth to drive away somebody who closes the road
 OWN_STRETCH = 1.0  # how much more pickets are worth where no airborne division looks after the road
@@ -67,25 +75,13 @@ class Post(NamedTuple):
     exact: bool = False  # whether only those in the hex itself count
 
 
-@lru_cache(maxsize=32)
-def places(board: Board) -> tuple[tuple[int, int], ...]:
-    """For every hex the nearest place of the route, and how far away that is."""
-    dist = board.grid.dist
-    return tuple(
-        min(((at, dist(hex, on)) for at, on in enumerate(board.route)), key=lambda each: each[1])
-        if board.route
-        else (0, 99)
-        for hex in range(board.n)
-    )
-
-
 def head(s: State) -> int:
     """How far along the route the first unit of the ground forces has come; -1 if none is near it."""
     place = places(s.board)
     found = -1
     for piece in s.board.grid.bits(PIECES_OF[ALLIED]):
         hex = s.at[piece]
-        if hex != NONE and not AIRBORNE[piece] and place[hex][1] <= ON_THE_ROAD and not _follows(piece):
+        if hex != NONE and not AIRBORNE[piece] and place[hex][1] <= NEAR and not _follows(piece):
             found = max(found, place[hex][0])
     return found
 
@@ -93,56 +89,6 @@ def head(s: State) -> int:
 def _follows(piece: int) -> bool:
     """Whether an Allied unit goes behind others: guns, engineers, bridging units."""
     return bool(IS_ARTILLERY[piece] or IS_ENGINEER[piece] or IS_BRIDGING[piece])
-
-
-@lru_cache(maxsize=64)
-def stretch(board: Board, division: str) -> tuple[int, int]:
-    """The stretch of the route that an airborne division looks after."""
-    place = places(board)
-    home = [place[hex][0] for zone in board.landing.values() if zone.division == division for hex in zone.hexes]
-    return (max(0, min(home) - BEYOND), min(len(board.route) - 1, max(home) + BEYOND)) if home else (0, -1)
-
-
-@lru_cache(maxsize=32)
-def crossings(board: Board) -> tuple[tuple[int, int, int], ...]:
-    """The bridges along the route: bridge, near end, far end."""
-    pairs = zip(board.route, board.route[1:], strict=False)
-    sides = ((a, b, board.grid.side_between(a, b)) for a, b in pairs if a != b)
-    return tuple((board.bridge_at[side], a, b) for a, b, side in sides if side in board.bridge_at)
-
-
-@lru_cache(maxsize=32)
-def _off_road(board: Board) -> int:
-    return board.grid.mask(hex for hex, (_, far) in enumerate(places(board)) if far > ON_THE_ROAD)
-
-
-@lru_cache(maxsize=32)
-def pickets(board: Board) -> tuple[tuple[int, int], ...]:
-    """Hexes on both sides of the road, two apart, so that bonds between them keep the enemy off it: place, hex."""
-    route, on_road = board.route, board.grid.mask(board.route)
-    spaced = [(at, hex) for at in range(1, len(route) - 1, 2) for hex in _beside(board, at) if not on_road >> hex & 1]
-    return tuple(dict.fromkeys(spaced))
-
-
-def _beside(board: Board, at: int) -> list[int]:
-    """The hexes to the left and to the right of a place of the road, where there are any."""
-    grid, here, beyond = board.grid, board.route[at], board.route[at + 1]
-    if here == beyond:
-        return _beside(board, at - 1)
-    ahead, beside = grid.direction(here, beyond), {grid.direction(here, hex): hex for hex in grid.neighbours[here]}
-    return [beside[turn] for turn in ((ahead + 2) % 6, (ahead + 4) % 6) if turn in beside]
-
-
-@lru_cache(maxsize=32)
-def over_the_waal(board: Board) -> frozenset[int]:
-    """The ends of the bridge of the route over the Waal: whoever has both has the battle half won."""
-    north = board.regions["north_of_waal"]
-    return frozenset(hex for _, a, b in crossings(board) if north >> b & 1 and not north >> a & 1 for hex in (a, b))
-
-
-def goal(board: Board) -> int:
-    """Where the ground forces drive to: the end of the route."""
-    return board.route[-1] if board.route else 0
 
 
 # --- the Allies
@@ -166,7 +112,7 @@ class Aims:
     @property
     def off_road(self) -> int:
         """The country too far from the road for the column, which keeps to it in the first turns."""
-        return _off_road(self.board) if self.s.turn <= TOGETHER else 0
+        return off_road(self.board) if self.s.turn <= TOGETHER else 0
 
     @cached_property
     def column(self) -> tuple[int, ...]:
@@ -181,9 +127,20 @@ class Aims:
         return self._closing(0, self.head)
 
     @cached_property
+    def closers(self) -> int:
+        """Where Germans stand who close the road behind the column or where paratroopers keep it open for it."""
+        stretches = [stretch(self.board, name) for name in KEEPERS]
+        return reduce(or_, (self._closing(*each) for each in stretches), self.cutters)
+
+    @cached_property
     def blockers(self) -> int:
         """Where Germans stand on the next stretch of the road or beside it, and bar the way."""
         return self._closing(self.tail, self.head + NEXT_STRETCH) | self._at_bridge()
+
+    @cached_property
+    def under_fire(self) -> int:
+        """Where Germans stand whom the guns of the column should reach: in its way, or on the road not far behind."""
+        return self.blockers | self._closing(max(0, self.head - GUNS_BEHIND), self.head)
 
     def _at_bridge(self) -> int:
         """Where Germans stand who keep the first bridge of the road that is down from being repaired."""
@@ -204,6 +161,8 @@ class Aims:
         target = self.sweepers.get(piece) if SIDE[piece] == ALLIED else None
         if target is not None:
             return (Post(target, SWEEP, 999.0),)
+        if piece in self.garrisons and self._stays(piece):
+            return (Post(self.s.at[piece], KEEP, WATCH, True),)
         key: object = GERMAN
         if SIDE[piece] == ALLIED:
             key = FORMATIONS[division_of(self.s, piece)] if AIRBORNE[piece] else CORPS[corps_of(self.s, piece)]
@@ -219,7 +178,50 @@ class Aims:
 
     @cached_property
     def sweepers(self) -> dict[int, int]:
-        """By unit of the ground forces the German near the road whom it is to attack."""
+        """By unit the German on the road or near it whom it is to attack."""
+        found = self._ground_sweepers()
+        for name in KEEPERS:
+            found |= self._paratroopers_who_sweep(name)
+        return found
+
+    @cached_property
+    def strongholds(self) -> tuple[int, ...]:
+        """Towns, cities and ends of bridges along the road: hard to win back once Germans have slipped into them."""
+        ends = {hex for _, a, b in crossings(self.board) for hex in (a, b)}
+        route, settled = dict.fromkeys(self.board.route), self.board.settlement
+        return tuple(hex for hex in route if hex in ends or settled[hex] in (TOWN, CITY))
+
+    @cached_property
+    def garrisons(self) -> frozenset[int]:
+        """The unit in each of these that stays there, the best of the infantry."""
+        return frozenset(filter(None, map(self._garrison, self.strongholds)))
+
+    def _stays(self, piece: int) -> bool:
+        """Whether such a unit leaves its hex to nobody: paratroopers a bridge, others what the column has passed."""
+        hex = self.s.at[piece]
+        if AIRBORNE[piece]:
+            ends = ((a, b) for bridge, a, b in crossings(self.board) if self.s.bridge[bridge] in (PRIMED, INTACT))
+            return any(hex in both for both in ends)
+        passed = places(self.board)[hex][0] < self.head and not self.dash
+        return passed and self.forces[GERMAN].reach(self.board)[hex] >= IN_DANGER
+
+    def _garrison(self, hex: int) -> int | None:
+        s = self.s
+        if not s.stood[ALLIED] >> hex & 1:
+            return None
+        fit = (p for p in s.pieces_in(hex) if s.mobility_of(p) != VEHICLE and not _follows(p) and not IS_SUPPLY[p])
+        return max(fit, key=lambda piece: (s.defense_of(piece), -piece), default=None)
+
+    def _paratroopers_who_sweep(self, name: str) -> dict[int, int]:
+        """The same for a division that keeps the road open."""
+        s, number = self.s, FORMATIONS.index(name)
+        division = (p for p in sweeping.paratroopers(s) if division_of(s, p) == number)
+        free = {piece: False for piece in division if not _follows(piece) and piece not in self.garrisons}
+        wanted = sweeping.targets(s, self._closing(*stretch(self.board, name)), 0, self.forces[GERMAN].defense)
+        return sweeping.sweepers(s, wanted, free)
+
+    def _ground_sweepers(self) -> dict[int, int]:
+        """The same for the ground forces."""
         if self.dash:
             return {}
         place, s = places(self.board), self.s
@@ -230,7 +232,8 @@ class Aims:
             if place[hex][1] <= sweeping.NEAR_ROAD and place[hex][0] <= self.head
         )
         wanted = sweeping.targets(s, closing, near, self.forces[GERMAN].defense)
-        free = {piece: self.drives_on(piece) for piece in sweeping.fighters(s) if not _follows(piece)}
+        fit = (p for p in sweeping.fighters(s) if not _follows(p) and p not in self.garrisons)
+        free = {piece: self.drives_on(piece) for piece in fit}
         return sweeping.sweepers(s, wanted, free)
 
     @property
@@ -314,24 +317,30 @@ class Aims:
         """The Germans who close the road, its bridges, and hexes beside it from which others are kept away."""
         ends = {hex for _, a, b in crossings(self.board) for hex in (a, b)}
         theirs = self.forces[GERMAN]
-        found = self._targets(self._closing(first, last), blocked)
-        threat, danger, exposed = theirs.threat(self.board), theirs.reach(self.board), self._exposed
+        found = self._targets(self._closing(first, last), blocked) + self._behind(first, last)
+        threat, danger = theirs.threat(self.board), theirs.reach(self.board)
         for hex in dict.fromkeys(self.board.route[first : last + 1]):
             taken = self.s.stood[GERMAN] >> hex & 1
-            if exposed[hex] and not taken and (hex in ends or self.board.settlement[hex] in (TOWN, CITY)):
+            if self._exposed(hex) and not taken and (hex in ends or self.board.settlement[hex] in (TOWN, CITY)):
                 value = weight + 1.5 + self._at_the_waal(hex)
                 found.append(Post(hex, value, min(14.0, max(GUARD, threat[hex])), hex in ends))
         for at, hex in pickets(self.board):
-            if first <= at <= last and exposed[hex] and not self.s.stood[GERMAN] >> hex & 1:
+            if first <= at <= last and self._exposed(hex) and not self.s.stood[GERMAN] >> hex & 1:
                 value = weight + min(1.5, 0.15 * danger[hex]) + (OWN_STRETCH if at < self._airborne_from else 0.0)
                 found.append(Post(hex, value, PICKET, True))
         return found
 
-    @cached_property
-    def _exposed(self) -> tuple[bool, ...]:
-        """For every hex whether Germans could come there who are not held off by many more Allies around it."""
-        theirs, ours = (self.forces[side].reach(self.board) for side in (GERMAN, ALLIED))
-        return tuple(there >= max(IN_DANGER, here / HELD_OFF) for there, here in zip(theirs, ours, strict=True))
+    def _behind(self, first: int, last: int) -> list[Post]:
+        """Strongholds behind the head of the column that Germans could slip into once it has passed."""
+        danger, place = self.forces[GERMAN].reach(self.board), places(self.board)
+        held = (hex for hex in self.strongholds if first <= place[hex][0] <= min(last, self.head))
+        theirs = self.s.stood[GERMAN]
+        return [Post(hex, KEEP, WATCH, True) for hex in held if danger[hex] >= IN_DANGER and not theirs >> hex & 1]
+
+    def _exposed(self, hex: int) -> bool:
+        """Whether Germans could come to a hex who are not held off by many more Allies around it."""
+        theirs, ours = (self.forces[side].reach(self.board)[hex] for side in (GERMAN, ALLIED))
+        return theirs >= max(IN_DANGER, ours / HELD_OFF)
 
     @cached_property
     def _airborne_from(self) -> int:
@@ -369,13 +378,25 @@ class Aims:
         return posts + watch
 
     def _bridges(self, first: int, last: int) -> list[Post]:
-        """Bridges of a stretch that the Germans could still blow."""
+        """Bridges of a stretch: those that the Germans could still blow, and those that they must not get back."""
         s, place = self.s, places(self.board)
         return [
-            Post(hex, 4.2, GUARD, True)
+            Post(hex, 4.2, GUARD, True) if s.bridge[bridge] == PRIMED else Post(hex, KEEP, WATCH, True)
             for bridge, a, b in crossings(self.board)
             for hex in (a, b)
-            if first <= place[hex][0] <= last and s.bridge[bridge] == PRIMED
+            if first <= place[hex][0] <= last and s.bridge[bridge] in (PRIMED, INTACT)
+        ] + self._byways(first, last)
+
+    def _byways(self, first: int, last: int) -> list[Post]:
+        """The bridges near those of a stretch that are not yet safe: one of them may stand when the road's is gone."""
+        s, place = self.s, places(self.board)
+        unsafe = [place[a][0] for bridge, a, _ in crossings(self.board) if s.bridge[bridge] != INTACT]
+        return [
+            Post(hex, BY if s.bridge[bridge] == PRIMED else BY_KEPT, WATCH, True)
+            for bridge, at, ends in byways(self.board)
+            if first <= at <= last and s.bridge[bridge] in (PRIMED, INTACT)
+            if any(abs(at - each) <= INSTEAD for each in unsafe)
+            for hex in ends
         ]
 
     # --- the Germans

@@ -12,8 +12,8 @@ from ..rules.pieces import AIRBORNE, PIECES_OF, VEHICLE
 from ..rules.state import State
 from ..rules.zoc import own_areas
 from . import ways
-from .aims import crossings, goal, places
 from .plan import Plan
+from .road import crossings, goal, places
 
 DETOUR = 0.05  # what it is worth to make the column's way a sixth of a point longer
 CUT_OFF = 0.5  # what a German step out of supply costs

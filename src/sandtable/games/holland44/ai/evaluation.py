@@ -8,8 +8,9 @@ from ..rules.board import ALLIED, BLOWN, GERMAN, INTACT, REPAIRING
 from ..rules.pieces import PIECES_OF
 from ..rules.state import AIRFIELD, DUE, State
 from ..rules.zoc import bonds
-from .aims import crossings, head
+from .aims import head
 from .forces import worth
+from .road import crossings
 
 WIN = 1000.0
 POINT = 3.0  # a victory point

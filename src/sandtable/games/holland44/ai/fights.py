@@ -31,7 +31,7 @@ POOR = -2.0
 
 def worth_taking(p: Plan, hex: int) -> float:
     """What it is worth to a side to drive the enemy from a hex."""
-    opened = OPEN_ROAD if p.side == ALLIED and p.aims.cutters >> hex & 1 else 0.0
+    opened = OPEN_ROAD if p.side == ALLIED and p.aims.closers >> hex & 1 else 0.0
     return GROUND + PRIZE * (p.prize(hex) - 1) + (OBJECTIVE if hex in p.board.objectives else 0.0) + opened
 
 

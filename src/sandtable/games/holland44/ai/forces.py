@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from ..rules.board import ALLIED, CITY, GERMAN, TOWN, WOODS, Board
 from ..rules.losses import REMNANTS_OF, THREE_STEPS, price_of
@@ -118,13 +118,18 @@ class Forces:
             found += defense.get(nb, 0)
         return found
 
+    @cached_property
+    def strong(self) -> tuple[tuple[int, int], ...]:
+        """The hexes from which this side could attack, and how strongly."""
+        return tuple(sorted((h, a) for h, a in self.attack.items() if a))
+
     def reach(self, board: Board) -> tuple[float, ...]:
         """For every hex how strong those of this side are who could come there before long."""
-        return _reach(board, tuple(sorted((h, a) for h, a in self.attack.items() if a)))
+        return _reach(board, self.strong)
 
     def threat(self, board: Board) -> tuple[float, ...]:
         """For every hex how much this side could bring against it."""
-        return _threat(board, tuple(sorted((h, a) for h, a in self.attack.items() if a)))
+        return _threat(board, self.strong)
 
 
 @lru_cache(maxsize=64)

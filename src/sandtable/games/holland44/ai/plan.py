@@ -16,8 +16,9 @@ from ..rules.state import State
 from ..rules.stride import Stride
 from ..rules.verbs import EXTENDED, NORMAL, TACTICAL
 from . import ways
-from .aims import BRIDGING_UNITS, REPAIR, THIRTIETH, Aims, Post, is_helper, is_source, over_the_waal, places
+from .aims import BRIDGING_UNITS, REPAIR, THIRTIETH, Aims, Post, is_helper, is_source
 from .forces import Forces, attack, defense, forces_of, shelter, step_worth
+from .road import over_the_waal, places
 from .ways import Field
 
 TURN = 2.5  # what it is worth to be a turn's march nearer to one's post
@@ -124,7 +125,7 @@ class Plan:
         value = 1.0 + (ROAD_PRIZE if self.on_route >> hex & 1 else 0.0)
         if self.side == GERMAN:
             return value + (POCKET_PRIZE if self.board.regions["north_of_lower_rhine"] >> hex & 1 else 0.0)
-        value += CUTTER_PRIZE if self.aims.cutters >> hex & 1 else 0.0
+        value += CUTTER_PRIZE if self.aims.closers >> hex & 1 else 0.0
         value += WAAL_PRIZE if hex in over_the_waal(self.board) else 0.0
         return value + (BLOCKER_PRIZE if self.aims.blockers >> hex & 1 else 0.0)
 
@@ -451,10 +452,10 @@ class Plan:
         return bool(self.board.grid.within(hex, max(1, RANGE[gun] - 1)) & self._targets(gun))
 
     def _targets(self, gun: int) -> int:
-        """The enemies whom a gun should be near: those in the way of the column, or any."""
+        """The enemies whom a gun should be near: those in the way of the column or just behind its head, or any."""
         if self.side == GERMAN or AIRBORNE[gun] or corps.corps_of(self.s, gun) != THIRTIETH:
             return self.s.stood[self.enemy]
-        return self.aims.blockers
+        return self.aims.under_fire
 
 
 def _prospect(ratio: float) -> float:

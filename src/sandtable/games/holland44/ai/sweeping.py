@@ -76,5 +76,13 @@ def march(s: State, piece: int, hex: int) -> float:
 
 def fighters(s: State) -> list[int]:
     """The units of the ground forces that can attack."""
-    pieces = s.board.grid.bits(PIECES_OF[ALLIED])
-    return [piece for piece in pieces if s.at[piece] != NONE and not AIRBORNE[piece] and attack(s, piece)]
+    return [piece for piece in _able(s) if not AIRBORNE[piece]]
+
+
+def paratroopers(s: State) -> list[int]:
+    """The units of the airborne divisions that can attack."""
+    return [piece for piece in _able(s) if AIRBORNE[piece]]
+
+
+def _able(s: State) -> Iterator[int]:
+    return (piece for piece in s.board.grid.bits(PIECES_OF[ALLIED]) if s.at[piece] != NONE and attack(s, piece))

@@ -31,10 +31,9 @@ class Field:
     def __init__(self, prices: Prices, costly: dict[int, int], lanes: int, goals: tuple[int, ...]) -> None:
         self.prices, self.costly, self.lanes = prices, costly, lanes
         self.far, self.paid = [FAR] * len(prices), 0
-        self.buckets: list[list[int]] = [[] for _ in range(FAR)]
+        self.buckets: dict[int, list[int]] = {0: list(goals)}  # by distance those from whom to go on
         for goal in goals:
             self.far[goal] = 0
-            self.buckets[0].append(goal)
 
     def __getitem__(self, hex: int) -> int:
         """What it costs from a hex: nothing cheaper is left to be found once that much is paid."""
@@ -47,7 +46,7 @@ class Field:
         """Go on from every hex at the distance that is next."""
         far, prices, buckets, paid, lanes = self.far, self.prices, self.buckets, self.paid, self.lanes
         costly = self.costly
-        for hex in buckets[paid]:
+        for hex in buckets.pop(paid, ()):
             if far[hex] != paid or not lanes >> hex & 1:
                 continue
             here = paid + costly.get(hex, 0)
@@ -55,8 +54,7 @@ class Field:
                 total = here + price
                 if total < far[nb]:
                     far[nb] = total
-                    buckets[total].append(nb)
-        buckets[paid] = []
+                    buckets.setdefault(total, []).append(nb)
         self.paid = paid + 1
 
 

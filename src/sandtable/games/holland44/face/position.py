@@ -18,9 +18,10 @@
       u03 Runge
 
 A unit is written with its steps where some are lost (`:2`), a parent where it has one (`<3/501/101`) and its markers
-(`*routed,engaged`). Stacks are listed from the bottom to the top. `bridges` names the side that holds a bridge where it
-matters, `passed` the side that was last in a city, `rafts` the ferries of engineers. `unknown` says which counter an
-unknown unit is; what is left out is filled up in order.
+(`*routed,engaged`); it has stood where it is since the turn began. Stacks are listed from the bottom to the top.
+`bridges` names the side that holds a bridge where it matters, `passed` the side that was last in a city, which it
+holds, as whoever stands in one does; `rafts` the ferries of engineers. `unknown` says which counter an unknown unit is;
+what is left out is filled up in order.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ from ....kernel.errors import BadText
 from ....kernel.position import Document, Entry, Section
 from ....maps.occupancy import NONE
 from ..rules.board import BRIDGE_STATES, GERMAN
-from ..rules.pieces import COUNT, FIRST_SLOT, NAMES, PIECE, ROWS, SIDES, SLOTS, STEPS
+from ..rules.pieces import COUNT, FIRST_SLOT, NAMES, PIECE, ROWS, SIDE, SIDES, SLOTS, START, STEPS
 from ..rules.state import BOXES, DISRUPTED, GONE, MARKS, ON_MAP, ROUTED, State
 from ..rules.turn import PHASES
 
@@ -161,6 +162,10 @@ def _read_stack(s: State, text: str, line: int) -> None:
         s.box[piece] = ON_MAP if box is None else box
         if box is None:
             s.place(piece, hex)
+            s.stood_here[piece] = hex  # it has stood there since the turn began
+            s.take_over(SIDE[piece], hex)
+            if place != START[s.kind(piece)]:
+                s.asleep &= ~(1 << piece)  # a garrison that has moved (23.6)
 
 
 def _read_unit(s: State, text: str, line: int) -> int:
@@ -207,7 +212,7 @@ def _read_passed(s: State, text: str, line: int) -> None:
     label, _, side = text.partition(" ")
     if label not in cities or side not in SIDES:
         raise BadText(f"expected a city hex and the side last in it, found '{text[:40]}'", line)
-    s.passed[cities[label]] = SIDES.index(side)
+    s.take_over(SIDES.index(side), cities[label])
 
 
 def _read_raft(s: State, text: str, line: int) -> None:

@@ -49,6 +49,7 @@ TIMES = ("AM", "PM", "night")
 DISORDERS = ("good", "disrupted", "routed")
 GUNS = (None, "gun", "tank")  # what an anti-tank weapon stands on
 FIRST_DAY = 17  # of September 1944
+_TO_COME = (DUE, AIRFIELD)
 
 
 def view(s: State, side: int) -> dict[str, Any]:
@@ -67,7 +68,7 @@ def view(s: State, side: int) -> dict[str, Any]:
         "phase": PHASES[s.phase],
         "over": s.over,
         "winner": SIDES[s.winner] if s.winner in (0, 1) else None,
-        "units": {NAMES[p]: unit_row(s, p) for p in range(COUNT) if s.box[p] != GONE},
+        "units": _units(s),
         "acting": [NAMES[p] for p in acting(s)],
         "march": _march(s),
         "battle": _battle(s),
@@ -92,13 +93,43 @@ def view(s: State, side: int) -> dict[str, Any]:
 # --- units
 
 
-def unit_row(s: State, piece: int) -> dict[str, Any]:
-    """A unit with the figures of the side it shows; an unknown unit shows only where it is."""
+def _units(s: State) -> dict[str, dict[str, Any]]:
+    """Every unit in the game by its name."""
+    marks = marks_of(s)
+    return {NAMES[p]: unit_row(s, p, marks.get(p, ())) for p in range(COUNT) if s.box[p] != GONE}
+
+
+def marks_of(s: State) -> dict[int, tuple[str, ...]]:
+    """The markers of every unit that has any."""
+    found: dict[int, tuple[str, ...]] = {}
+    for name, mask in (*((name, getattr(s, name)) for name in MARKS), ("waits", s.asleep)):
+        for piece in s.board.grid.bits(mask):
+            found[piece] = (*found.get(piece, ()), name)
+    return found
+
+
+def unit_row(s: State, piece: int, marks: tuple[str, ...]) -> dict[str, Any]:
+    """A unit with its markers and the figures of the side it shows; an unknown unit shows only where it is."""
     place = s.board.grid.label[s.at[piece]] if s.at[piece] != NONE else BOXES[s.box[piece]]
     if s.unseen(piece):
         return {"id": piece, "side": SIDES[SIDE[piece]], "at": place, "unseen": True}
+    key = piece, s.kind(piece), place, s.steps[piece], s.disorder[piece], s.parent[piece], marks
+    row = _ROWS.get(key)
+    if row is None:
+        if len(_ROWS) >= MOST_ROWS:
+            _ROWS.clear()
+        row = _ROWS[key] = _known_row(s, piece, place, marks)
+    shown = {**row, "marks": [*marks]}
+    return shown | _coming(s, piece) if s.box[piece] in _TO_COME else shown
+
+
+MOST_ROWS = 1 << 13
+_ROWS: dict[tuple[Any, ...], dict[str, Any]] = {}  # by everything that they depend on
+
+
+def _known_row(s: State, piece: int, place: str, marks: tuple[str, ...]) -> dict[str, Any]:
+    """A unit that is known, as far as it does not depend on the calendar."""
     kind = s.kind(piece)
-    marks = [name for name in MARKS if getattr(s, name) >> piece & 1]
     return {
         "id": piece,
         "side": SIDES[SIDE[piece]],
@@ -106,13 +137,12 @@ def unit_row(s: State, piece: int) -> dict[str, Any]:
         "unseen": False,
         "steps": s.steps[piece],
         "disorder": DISORDERS[s.disorder[piece]],
-        "marks": marks + (["waits"] if s.asleep >> piece & 1 else []),
+        "marks": marks,
         "formation": _formation(s, piece),
         "parent": NAMES[s.parent[piece]] if s.parent[piece] != NONE else None,
         "mobility": MOBILITIES[s.mobility_of(piece)],
         **printed(kind),
         **figures(s, piece, kind),
-        **_coming(s, piece),
     }
 
 
@@ -163,7 +193,7 @@ def _formation(s: State, piece: int) -> str | None:
 
 def _coming(s: State, piece: int) -> dict[str, Any]:
     """When and where a unit arrives that is still to come."""
-    if s.box[piece] not in (DUE, AIRFIELD) or piece >= FIRST_SLOT:
+    if s.box[piece] not in _TO_COME or piece >= FIRST_SLOT:
         return {}
     turn, area = reinforcements.arrival(s, piece)
     where = AREAS[area] if area != NEVER else AREA[piece]

@@ -222,6 +222,10 @@ event-broken-down = { $unit } detaches { $other }.
 event-recombined = { $other } goes back into { $unit }.
 event-merged = { $other } gives a step to { $unit }.
 event-awake = { $unit } no longer waits in place.
+event-isolation = { $unit }, surrounded: { $die }, modified { $total }, { $lost ->
+    [1] it loses a step
+   *[other] it holds out
+}.
 event-disengagement = { $unit } tries to disengage: { $die }, modified { $total }, { $result }.
 
 ## Why something may not be done
@@ -422,7 +426,7 @@ why-H44-20-2-3b = { $unit } is in disorder and takes no replacements.
 why-H44-20-2-3c = { $unit } is of a kind that takes no such replacements.
 why-H44-20-2-4a = { $unit } cannot come back there.
 why-H44-20-2-4b = No remnant counter is left for { $unit }.
-why-H44-21-1a = { $unit } cannot break down: it needs two steps and must be on the map.
+why-H44-21-1a = { $unit } cannot break down: it needs two steps and must be on the map or in an entry area.
 why-H44-21-3c = { $unit } cannot break down now.
 why-H44-21-4a = { $units } must share a hex, and one of them be a breakdown unit.
 why-H44-21-4c = Nobody there has lost a step to { $unit }.

@@ -30,6 +30,7 @@ from .pieces import (
     MOBILITY,
     NEVER,
     PIECES_OF,
+    QUALITY,
     ROLE,
     SIDE,
     TWO_SIDED,
@@ -61,6 +62,7 @@ _MASK_OF_SORT = {sort: sum(1 << counter for counter in counters) for sort, count
 _REMNANTS_FOR = {piece: sum(1 << remnant for remnant in remnants) for piece, remnants in REMNANTS_OF.items()}
 _DISPLAYED, _LARGE = digits([DISPLAY]), digits(range(2, 256))
 _PARENTS = {sort: sum(1 << piece for piece in range(COUNT) if sort_of(piece) == sort) for sort in _OF_SORT}
+_COUNTERS_OF = tuple(_OF_SORT.get(sort_of(piece), ()) for piece in range(COUNT))
 _AIRBORNE = sum(1 << piece for piece in range(COUNT) if AIRBORNE[piece])
 _REMNANTS = sum(1 << piece for piece in range(COUNT) if is_remnant(piece))
 _COUNTERS = sum(1 << counter for counter in COUNTERS)
@@ -96,7 +98,7 @@ def objection_to_break(s: State, side: int, piece: int) -> Objection | None:
     """Why a unit cannot break down."""
     if SIDE[piece] != side or s.side != side:
         return Objection("H44:21.3c", pieces=(piece,), apart=True)
-    if s.at[piece] == NONE or s.unseen(piece) or s.steps[piece] < 2 or is_remnant(piece):
+    if s.box[piece] > ON_MAP or s.unseen(piece) or s.steps[piece] < 2 or is_remnant(piece):
         return Objection("H44:21.1a", pieces=(piece,), apart=True)
     if s.disorder[piece] or s.scattered >> piece & 1:
         return Objection("H44:21.3c", pieces=(piece,))
@@ -107,13 +109,17 @@ def objection_to_break(s: State, side: int, piece: int) -> Objection | None:
 
 
 def split(s: State, piece: int) -> int:
-    """H44:21.1a: a unit loses a step to a breakdown unit beside it with the same markers, which is the answer."""
-    counter, kind, hex = counter_for(s, piece), identity(s, piece), s.at[piece]
+    """H44:21.1a: a unit loses a step to a breakdown unit beside it with the same markers, which is the answer.
+
+    In an entry area it does so too: there may be a ferry to be used one step at a time (8.5.7, 19.3.2).
+    """
+    counter, kind, hex, box = counter_for(s, piece), identity(s, piece), s.at[piece], s.box[piece]
     parent = give_step(s, piece, "H44:21.1a")
     inherit(s, parent, counter)
     _turn(s, counter, kind)
-    s.parent[counter], s.steps[counter], s.box[counter] = kind, 1, ON_MAP
-    s.place(counter, hex)
+    s.parent[counter], s.steps[counter], s.box[counter] = kind, 1, box
+    if hex != NONE:
+        s.place(counter, hex)
     s.emit(events.BROKEN_DOWN, "H44:21.1b", parent, counter)
     cite("H44:21.3a")
     return counter
@@ -198,10 +204,10 @@ def objection_to_merge(s: State, side: int, piece: int, other: int) -> Objection
 
 
 def _alike(s: State, piece: int, other: int) -> bool:
-    """Same formation, same type, and the donor's morale is not the worse one."""
+    """Same formation, same type, and the donor's morale is not worse than that of the unit that is restored."""
     formation, kinds = s.formation_of(piece), tuple(s.kind(identity(s, each)) for each in (piece, other))
     same = formation == s.formation_of(other) and formation != NEVER and TYPE[kinds[0]] == TYPE[kinds[1]]
-    return same and s.quality_of(piece) >= s.quality_of(other)
+    return same and s.quality_of(piece) >= QUALITY[kinds[1]]
 
 
 def merge(s: State, piece: int, other: int) -> None:
@@ -289,7 +295,7 @@ def breakable(s: State, side: int) -> int:
     """The units of a side that may break down, as a mask."""
     if s.side != side:
         return 0
-    here = s.present & PIECES_OF[side] & ~(s.disordered | s.scattered | s.unseen_pieces)
+    here = (s.present | s.waiting) & PIECES_OF[side] & ~(s.disordered | s.scattered | s.unseen_pieces)
     anywhere, at_ferries = _able(s)
     cite("H44:21.3b")
     found = anywhere & here
@@ -300,12 +306,15 @@ def breakable(s: State, side: int) -> int:
 
 
 def may_break(s: State, piece: int) -> bool:
-    """Whether a unit of the side whose turn it is, on the map and known, may break down."""
-    if s.disorder[piece] or s.scattered >> piece & 1:
+    """Whether a unit of the side whose turn it is, in play and known, may break down."""
+    if s.disorder[piece] or s.scattered >> piece & 1 or _REMNANTS >> piece & 1 or not can_give(s, piece):
         return False
-    anywhere, at_ferries = _able(s)
     cite("H44:21.3b")
-    return bool(anywhere >> piece & 1 or (at_ferries >> piece & 1 and at_ferry(s, piece)))
+    box = s.box
+    for counter in _COUNTERS_OF[piece]:
+        if box[counter] == DISPLAY:
+            return True
+    return bool(AIRBORNE[piece]) and counter_for(s, piece) != NONE
 
 
 def _able(s: State) -> tuple[int, int]:

@@ -69,9 +69,9 @@ def watch(s: State) -> None:
 
     While nobody comes or goes and no bridge changes there is nothing to be noted twice.
     """
-    now = s.turn, bytes(s.bridge), bytes(s.holder)
-    if s.changed or s.bridges_seen != now:
-        s.bridges_seen = now
+    seen = s.bridges_seen
+    if s.changed or not seen or seen[0] != s.turn or seen[1] != s.bridge or seen[2] != s.holder:
+        s.bridges_seen = s.turn, bytes(s.bridge), bytes(s.holder)
         _watch(s)
 
 

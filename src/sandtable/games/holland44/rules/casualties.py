@@ -112,10 +112,8 @@ def _enters(s: State, hex: int, piece: int) -> bool:
 
 
 def _crosses(s: State, battle: Battle, piece: int) -> bool:
-    """Whether a unit takes part in an assault crossing on foot, or is one of its engineers."""
-    if all(s.at[engineer] != s.at[piece] for engineer in battle.crossing):
-        return False
-    return piece in battle.crossing or s.mobility_of(piece) != VEHICLE
+    """Whether a unit takes part in an assault crossing on foot; its engineer may have been lost in the battle."""
+    return bool(battle.crossing) and s.mobility_of(piece) != VEHICLE
 
 
 class BattleLoss(ChooseLoss, frozen=True):

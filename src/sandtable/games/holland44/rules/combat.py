@@ -14,7 +14,7 @@ import msgspec
 
 from ....kernel.actions import Action
 from ....kernel.dice import Roll
-from ....kernel.rulebook import Objection, cite
+from ....kernel.rulebook import Objection, cite, with_rules
 from ....kernel.step import Decision, Step
 from ....maps.hexes import bits
 from ....maps.occupancy import NONE
@@ -53,8 +53,20 @@ def _replace(battle: Battle, **changes: object) -> Battle:
 
 
 def targets(s: State, side: int) -> int:
-    """The hexes that a side may attack now, as a mask."""
-    fit, bit, at = able(s, side), s.board.grid.bit, s.at
+    """The hexes that a side may attack now, as a mask.
+
+    They stay the same while nothing is told, in a state that keeps what is told, nobody moves and the same may attack.
+    """
+    fit, kept = able(s, side), s.aimed
+    now = side, s.place_key, fit, s.struck, s.fled, s.joining, s.replaced
+    if not kept or kept[0] is not s.log or kept[0] is None or kept[1] != now:
+        kept = s.aimed = s.log, now, *with_rules(_targets, s, side, fit)
+    cite(*kept[3])
+    return int(kept[2])
+
+
+def _targets(s: State, side: int, fit: int) -> int:
+    bit, at = s.board.grid.bit, s.at
     hexes = s.board.grid.mask({at[piece] for piece in bits(fit & s.present)})
     reach = around(s.board, hexes) | (s.board.edge_hexes if fit & s.waiting else 0)
     near = s.stood[1 - side] & ~s.struck & reach
@@ -65,7 +77,8 @@ def targets(s: State, side: int) -> int:
 def gathered(s: State, side: int, hex: int) -> Battle:
     """An attack with every unit that may take part; primed bridges and unbridged rivers only where nobody else can."""
     cite("H44:9.2d")
-    battle = Battle(hex, s.joining[1:], joined=s.joining[1:])
+    joined = survivors(s, s.joining[1:])
+    battle = Battle(hex, joined, joined=joined)
     found = [p for p in candidates(s, side, hex) if objection_to_join(s, battle, side, p) is None]
     safe = [piece for piece in found if not _costly(s, piece, hex)]
     return _lead_again(s, joined_by(s, battle, side, safe or found))
@@ -351,7 +364,7 @@ class Preparing(Step[int], frozen=True):
         elif hidden and defenders(s, after.battle):
             s.become(after)
         else:
-            s.become(Fight(after.battle))
+            s.become(Fight(_supported(s, after.battle)))
 
     def _revealed(self, s: State, hidden: tuple[int, ...]) -> Preparing:
         """H44:25.3.4, 25.4c: the attack after unknown units have been turned over; what is nothing is taken away."""
@@ -374,6 +387,14 @@ class Preparing(Step[int], frozen=True):
         again = _mended(s, battle) if self.chosen else _lead_again(s, battle)
         blown = any(s.bridge[bridge] == BLOWN for bridge in self.mined)
         s.become(msgspec.structs.replace(self, battle=again, blown=blown))
+
+
+def _supported(s: State, battle: Battle) -> Battle:
+    """H44:9.3d: support is declared after step 1, so nothing is spent where nobody has turned out to defend."""
+    if defenders(s, battle):
+        return battle
+    cite("H44:9.3d")
+    return _replace(battle, guns=(), air=False)
 
 
 def _mined(s: State, battle: Battle) -> tuple[int, ...]:
@@ -460,6 +481,7 @@ def _commit(s: State, battle: Battle) -> None:
 def _cross(s: State, battle: Battle, engineer: int) -> None:
     """H44:9.5.3d, 23.3.2: an engineer has brought an attack across, and can do it no more this turn."""
     s.fought |= 1 << engineer
+    s.assaulted |= 1 << engineer
     cite("H44:23.3.2a", "H44:23.3.1")
     s.emit(events.ASSAULT_CROSSING, "H44:9.5.3d", engineer, battle.hex)
 

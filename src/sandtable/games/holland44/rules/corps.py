@@ -46,11 +46,15 @@ def allowed(s: State, piece: int) -> int:
 
     A unit that a retreat has taken farther over a boundary than it may go comes back.
     """
+    found, rule = allowed_by(s, piece)
+    cite(rule)
+    return found
+
+
+def allowed_by(s: State, piece: int) -> tuple[int, str]:
+    """The same, and the rule at work; attacks are not limited (23.4b)."""
     corps = corps_of(s, piece)
     if not corps or s.turn > LAST_TURN:
-        cite("H44:23.4d")
-        return s.board.grid.all
-    cite("H44:23.4b")  # attacks are not limited
-    here = s.at[piece]
-    own = lane(s.board, corps)
-    return own if here == NONE or own >> here & 1 else _nearer(s.board, corps, here)
+        return s.board.grid.all, "H44:23.4d"
+    here, own = s.at[piece], lane(s.board, corps)
+    return own if here == NONE or own >> here & 1 else _nearer(s.board, corps, here), "H44:23.4b"

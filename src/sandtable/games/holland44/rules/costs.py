@@ -79,6 +79,12 @@ def boggy(board: Board, hex: int) -> bool:
     return board.terrain[hex] in BY_ROAD_ONLY and board.settlement[hex] != CITY
 
 
+@lru_cache(maxsize=32)
+def bogs(board: Board) -> int:
+    """The same for all hexes, as a mask."""
+    return board.grid.mask(hex for hex in range(board.n) if boggy(board, hex))
+
+
 def _off_road(board: Board, mobility: int, frm: int, to: int, crossing: int) -> int:
     """The cost without a road, given what crossing the hexside costs."""
     if crossing == BLOCKED or (mobility == VEHICLE and (boggy(board, frm) or boggy(board, to))):

@@ -52,7 +52,7 @@ ASSAULT_CROSSING = EventType("assault-crossing", "unit", "hex", shows="move")
 SUPPORTS = EventType("supports", "unit", "hex", shows="shot")
 AIR_STRIKE = EventType("air-strike", "hex", shows="shot")
 
-# Landings (22), arrivals (19, 23.5), refit (17.8), replacements (20), breakdown (21), garrisons (23.6), 27.1
+# Landings (22), arrivals (19, 23.5), refit (17.8), replacements (20), breakdown (21), garrisons (23.6), 27
 DROPS_ON = EventType("drops-on", "unit", "hex", shows="move")
 HEX_ROLL = EventType("hex-roll", "hex", "die", "result")
 LANDING_ROLL = EventType("landing-roll", "unit", "hex", "die", "total", "result")
@@ -63,4 +63,5 @@ BROKEN_DOWN = EventType("broken-down", "unit", "other")
 RECOMBINED = EventType("recombined", "unit", "other")
 MERGED = EventType("merged", "unit", "other")
 AWAKE = EventType("awake", "unit")
+ISOLATION = EventType("isolation", "unit", "die", "total", "lost")
 DISENGAGEMENT = EventType("disengagement", "unit", "die", "total", "result")

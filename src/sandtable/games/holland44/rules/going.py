@@ -83,12 +83,14 @@ def _steps_onto_map(go: Stride) -> list[int]:
     """The steps out of an entry area; only quiet hexes with room are told by tables."""
     s, area = go.s, go.s.board.areas[go.s.box[go.units[0]]]
     most = 0 if go.mode == EXTENDED else stacking.LIMIT
-    easy = area.hexes & go.lanes & go.country.away
+    easy, soft = area.hexes & go.lanes & go.country.away, costs.bogs(go.s.board)
     left = BLOCKED - 1 if go.mode == TACTICAL else go.allowance - go.spent
     found: list[int] = []
     jams, technical, count, first = go.jams, go.technical, s.count, go.side * s.board.n
     for to in next_to(go):
-        if easy >> to & 1 and count[first + to] <= most and (not technical or to in area.roads):
+        if easy >> to & 1 and count[first + to] <= most:
+            if technical and soft >> to & 1 and to not in area.roads:
+                continue
             fine = base_cost(go, to) + (TRAFFIC if to in jams else 0) <= left
         else:
             fine = objection_to_step(go, to) is None

@@ -116,8 +116,13 @@ def objection_to_rest(s: State, h: Headway, hex: int) -> Objection | None:
     cite("H44:15.1b")
     if not stacking.fits(s, h.moving, hex):
         return Objection("H44:15.1b", (hex,), h.moving)
-    hurried = any(h.runner(piece).used > HEXES[h.kind] for piece in h.moving)
+    hurried = any(runner.used > _allowance(h, runner) for runner in map(h.runner, h.moving))
     return objection_to_company(s, h, hex) if hurried else None
+
+
+def _allowance(h: Headway, runner: Runner) -> int:
+    """H44:16.3.3: a unit's hexes of advance; whoever has broken through has those of its first attack (16.1a)."""
+    return HEXES[EXTENDED if runner.fought else h.kind]
 
 
 def objection_to_company(s: State, h: Headway, hex: int) -> Objection | None:

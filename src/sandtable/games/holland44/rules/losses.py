@@ -100,6 +100,7 @@ def _replace(s: State, piece: int, remnant: int) -> None:
     s.leave(piece, REDUCED)
     s.steps[piece], s.steps[remnant] = 0, 1
     s.clear_marks(piece)
+    s.exert(piece, True)
     s.parent[remnant], s.box[remnant] = piece, box
     if hex != NONE:
         s.place(remnant, hex)
@@ -108,7 +109,7 @@ def _replace(s: State, piece: int, remnant: int) -> None:
 
 def _hand_on(s: State, piece: int, remnant: int) -> None:
     """A remnant carries on as its parent would."""
-    for name in (*MARKS, "fled"):
+    for name in (*MARKS, "fled", "asleep"):
         mask = getattr(s, name)
         setattr(s, name, mask & ~(1 << remnant) | (mask >> piece & 1) << remnant)
     if TWO_SIDED[remnant] and MOBILITY[piece] == MECHANIZED:

@@ -56,9 +56,17 @@ class March(Step[int], frozen=True):
     target: int = NONE  # the hex it is about to enter
 
     def stride(self, s: State) -> Stride:
-        """The stack as the rules of movement see it."""
+        """The stack as the rules of movement see it.
+
+        All stays as it was while nothing is told, in a state that keeps what is told, and nobody moves.
+        """
+        kept = s.striding
+        if kept and kept[0] is self and kept[1] is s.log is not None and kept[2] == s.place_key:
+            return Stride.again(s, kept[3])
         mode = pace.usual_mode(s, self.units) if self.mode == UNCHOSEN else self.mode
-        return Stride(s, self.units, mode, self.spent, self.hexes, self.woods, self.halt)
+        go = Stride(s, self.units, mode, self.spent, self.hexes, self.woods, self.halt)
+        s.striding = self, s.log, s.place_key, go.__dict__
+        return go
 
     # --- what is offered
 
@@ -72,7 +80,7 @@ class March(Step[int], frozen=True):
         if off:
             more += verbs["off"].each(off)
         more += self._before(s, go) if not self.hexes else self._drops(s, go) if steps else ()
-        if steps and go.frm != NONE:
+        if steps:
             more += self._breaks(s)
         if objection_to_ending(go) is None or not (steps or off or self._changes_pace(s, go)):
             more.append(verbs["stop"]())
@@ -108,6 +116,11 @@ class March(Step[int], frozen=True):
 
     def _goals(self, go: Stride) -> int:
         """The hexes that a jump leads to."""
+        if go.goals is None:
+            go.goals = self._find_goals(go)
+        return go.goals
+
+    def _find_goals(self, go: Stride) -> int:
         if go.mode == TACTICAL or go.frm == NONE or self.halt:
             return 0
         if go.s.replaced and any(go.s.replaced >> piece & 1 for piece in self.units):
@@ -195,12 +208,13 @@ class March(Step[int], frozen=True):
             return Objection("H44:8.1c", pieces=(piece,))
         if piece in going.must_leave(go) and going.escapes(go):
             return Objection("H44:14.2c", (go.frm,), (piece,))
-        return None
+        friends = go.mode == EXTENDED and not going.lonely(go, go.frm)
+        return Objection("H44:8.2.2d", (go.frm,), (piece,)) if friends else None
 
     def _objection_to_break(self, s: State, piece: int) -> Objection | None:
         """H44:21.3a: a unit of the stack may break down on its way; where it ends, the phase offers it."""
         if piece not in self.units:
-            return Objection("H44:21.3a", pieces=(piece,))
+            return Objection("H44:8.1e", pieces=self.units)
         return breakdown.objection_to_break(s, SIDE[piece], piece)
 
     # --- before the first step
@@ -235,7 +249,7 @@ class March(Step[int], frozen=True):
         """The Germans may blow a bridge before it is crossed; then the stack goes on."""
         go = self.stride(s)
         mined = bridges.at_crossing(s, self.units, go.frm, hex) if go.frm != NONE else ()
-        ready = msgspec.structs.replace(self, mode=go.mode, target=hex)
+        ready = March(self.units, go.mode, self.spent, self.hexes, self.woods, self.halt, hex)
         if mined:
             s.call(bridges.Alarm(mined), ready.alarmed)
         else:
@@ -286,13 +300,8 @@ class March(Step[int], frozen=True):
     def _enter(self, s: State, go: Stride) -> None:
         to, way = self.target, footing.passage(go, self.target)
         bill = going.charges(go, to)
-        after = msgspec.structs.replace(
-            self,
-            spent=self.spent + sum([cost for _, cost in bill]),
-            hexes=self.hexes + 1,
-            woods=self.woods + going.thick(go, to),
-            halt="",
-        )
+        spent, woods = self.spent + sum([cost for _, cost in bill]), self.woods + going.thick(go, to)
+        after = March(self.units, self.mode, spent, self.hexes + 1, woods, "", to)
         cite(*[rule for rule, _ in bill], *_ways(go, to))
         if way is not None and self._ferry(s, go, way):
             after = msgspec.structs.replace(after, halt=ENGINEER_STAYS)
@@ -322,7 +331,7 @@ class March(Step[int], frozen=True):
             cite("H44:8.3.1b")
             if self.hexes == pace.TACTICAL_HEXES:
                 _tire(s, self.units)
-        s.become(msgspec.structs.replace(self, halt=halt, target=NONE))
+        s.become(March(self.units, self.mode, self.spent, self.hexes, self.woods, halt))
 
     # --- a jump
 

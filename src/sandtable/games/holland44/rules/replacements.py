@@ -76,6 +76,11 @@ def origins(s: State, side: int) -> tuple[int, ...]:
     return tuple(area for area in found if s.friendly_area(side, area))
 
 
+def lines_of(s: State, side: int) -> supply.Lines:
+    """H44:20.2.3a: the supply lines of a side in the middle of its movement, over ferries that engineers can make."""
+    return supply.Lines(s, side, supply.supply_map_of(s, side, supply.ready_rafts(s) if side == ALLIED else None))
+
+
 # --- who can take a replacement
 
 
@@ -131,7 +136,7 @@ def objection_to_replace(
         return found
     if area not in origins(s, side):
         return Objection("H44:20.2.2b" if side == ALLIED else "H44:20.2.2a", pieces=(piece,))
-    lines = lines or supply.Lines(s, side)
+    lines = lines or lines_of(s, side)
     if not supply.traces_to(s, piece, (area,), lines):
         return Objection("H44:20.2.3a", pieces=(piece,))
     return None if _first_of_its_origin(s, piece, area, lines) else Objection("H44:20.2.2a", pieces=(piece,))
@@ -186,7 +191,8 @@ def objection_to_relieve(s: State, side: int, piece: int, lines: supply.Lines | 
         return found
     if found := objection_to_shape(s, piece):
         return Objection("H44:22.7b", pieces=(piece,)) if found.rule == "H44:20.2.3b" else found
-    return None if supply.reaches_source(s, piece, lines) else Objection("H44:22.7b", pieces=(piece,))
+    reached = supply.reaches_source(s, piece, lines or lines_of(s, side))
+    return None if reached else Objection("H44:22.7b", pieces=(piece,))
 
 
 # --- what the movement phase offers
@@ -204,7 +210,7 @@ def _replacing(s: State, side: int) -> list[Action]:
     pieces = [p for p in bits(PIECES_OF[side] & _open(s) & ~_NEVER_REPLACED) if objection_to_kind(s, side, p) is None]
     if not pieces:
         return []
-    areas, lines = [(area, draft_of(area)) for area in origins(s, side)], supply.Lines(s, side)
+    areas, lines = [(area, draft_of(area)) for area in origins(s, side)], lines_of(s, side)
     for piece in pieces:
         drafts, hex = s.drafts, s.at[piece]
         for area, draft in areas:  # only the first of its origin that the unit can trace to
@@ -222,7 +228,7 @@ def _rebuilding(s: State, side: int) -> list[Action]:
 def _relieving(s: State, side: int) -> list[Action]:
     if side != ALLIED or not any(points and not s.relieved >> at & 1 for at, points in enumerate(s.relief)):
         return []
-    lines, reached, found, parent = supply.Lines(s, side), dict[int, int](), [], s.parent
+    lines, reached, found, parent = lines_of(s, side), dict[int, int](), [], s.parent
     for piece in bits(_PARATROOPERS & _open(s) & s.present):
         formation = FORMATION[piece if parent[piece] == NONE else parent[piece]]
         if formation not in reached:
@@ -308,7 +314,8 @@ class Rebuilding(Step, frozen=True):
         theirs = s.stood[1 - self.side] >> hex & 1 or zone(s, 1 - self.side) >> hex & 1
         if not s.board.cities >> hex & 1 or s.passed[hex] != self.side or theirs:
             return []
-        supplying = [area for area in origins(s, self.side) if supply.supplied(s, self.side, (area,)) >> hex & 1]
+        lines = lines_of(s, self.side)
+        supplying = [area for area in origins(s, self.side) if lines.to_areas((area,)) >> hex & 1]
         return list({draft_of(area): area for area in reversed(supplying)}.values())[::-1]
 
     def on_muster(self, s: State, area: int) -> None:

@@ -16,7 +16,7 @@ from .state import DISPLAY, MARKS, ON_MAP, State
 
 _REMNANTS = tuple(piece for piece in range(FIRST_SLOT) if ROLE[piece] == REMNANT)
 _PLAIN = tuple(piece for piece in range(FIRST_SLOT) if ROLE[piece] != REMNANT and STEPS[piece] > 1)
-INHERITED = tuple(mark for mark in MARKS if mark != "reverse")
+INHERITED = (*(mark for mark in MARKS if mark != "reverse"), "fled", "asleep")
 
 
 def identity(s: State, piece: int) -> int:
@@ -70,7 +70,7 @@ def _stand_up(s: State, remnant: int) -> int:
 
 def inherit(s: State, piece: int, heir: int) -> None:
     """A piece that takes the place of another, or comes out of it, carries the same markers."""
-    for name in (*INHERITED, "fled"):
+    for name in INHERITED:
         mask = getattr(s, name)
         setattr(s, name, mask & ~(1 << heir) | (mask >> piece & 1) << heir)
     s.disorder[heir] = s.disorder[piece]

@@ -10,7 +10,7 @@ from functools import lru_cache, reduce
 from operator import or_
 
 from .board import Board
-from .costs import EASY_WOODS, LEAVE_ZONE, least
+from .costs import EASY_WOODS, least
 from .country import STATES, Country, Ways, away, flags, ways
 from .pieces import FOOT
 from .state import State
@@ -64,13 +64,7 @@ def _reached(go: Stride, allowed: int, ends: int) -> Way:
     s, country, start = go.s, go.country, go.frm * STATES + min(go.woods, EASY_WOODS)
     jams = frozenset([hex for hex in go.jams if allowed >> hex & 1]) if go.jams else _NO_JAMS
     left = max(go.allowance - go.spent, 0)
-    return _explore(s.board, country.down, go.mobilities, jams, start, left, _toll(go), allowed, ends)
-
-
-def _toll(go: Stride) -> int:
-    """What the first step costs besides: whoever leaves an enemy zone pays for it."""
-    near = go.s.board.grid.adjacent_mask[go.frm] & go.country.enemies
-    return LEAVE_ZONE if near and go.in_zone(go.frm) else 0
+    return _explore(s.board, country.down, go.mobilities, jams, start, left, go.toll, allowed, ends)
 
 
 @lru_cache(maxsize=256)
@@ -107,14 +101,14 @@ def _search(steps: Ways, cost: bytearray, ends: bytes, start: int, left: int, fi
             if total <= most:
                 buckets[total].append(reached)
     for paid, bucket in enumerate(buckets):
+        room = left - paid
         for state in bucket:
             if cost[state] != paid or ends[state]:
                 continue
             for reached, toll, best in steps[state]:
-                total = paid + toll
-                if total > left:
+                if toll > room:
                     break
-                if total < cost[reached] and total < cost[best]:
+                if (total := paid + toll) < cost[reached] and total < cost[best]:
                     cost[reached] = total
                     before[reached] = state
                     if total <= most:
@@ -130,7 +124,7 @@ def jumps(go: Stride) -> Way:
     lanes = go.lanes if go.lanes >> go.frm & 1 else 0
     crowded = go.s.crowded[go.side] if go.mobilities[-1] != FOOT else 0
     start, left = go.frm * STATES + min(go.woods, EASY_WOODS), max(go.allowance - go.spent, 0)
-    key = start, left, _toll(go), go.mobilities, lanes, crowded
+    key = start, left, go.toll, go.mobilities, lanes, crowded
     asked, kept = go.country.jumps
     if kept is None or asked != key:
         kept = _jumps(go.country, *key)
@@ -153,7 +147,8 @@ def _jumps(
 def far_enough(go: Stride) -> bool:
     """Whether a stack can pay for two steps at all; a jump leads farther than one."""
     around = go.table[6 * go.frm : 6 * go.frm + 6]
-    return min(around) + least(go.mobilities) + _toll(go) <= go.allowance - go.spent
+    left = go.allowance - go.spent - min(around) - least(go.mobilities)
+    return left >= 0 and left >= go.toll
 
 
 def goals(go: Stride, way: Way) -> int:

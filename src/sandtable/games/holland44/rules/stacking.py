@@ -156,14 +156,16 @@ def superfluous(s: State, hex: int) -> list[int]:
 
 
 class TrimStacks(Step, frozen=True):
-    """H44:6.4.1b: at the end of a phase steps in excess of nine in a hex are lost, first those of the active side."""
+    """H44:6.4.1b: at the end of a phase steps of the active side in excess of nine in a hex are lost.
+
+    The other side has until the end of its own movement phase to sort out where a retreat has left it (13.1.4a).
+    """
 
     side: int
 
     def hex(self, s: State) -> int:
         """The hex to be trimmed now, or -1."""
-        own = excess(s, self.side)
-        return own if own >= 0 else excess(s, 1 - self.side)
+        return excess(s, self.side)
 
     def begin(self, s: State) -> None:
         """Over when no hex holds too many."""
@@ -173,7 +175,7 @@ class TrimStacks(Step, frozen=True):
     def ask(self, s: State) -> Decision:
         """The owner chooses the unit that loses a step."""
         hex = self.hex(s)
-        return Decision(SIDE[s.top[hex]], "trim", s.setup.action_space["lose"].each(superfluous(s, hex)))
+        return Decision(self.side, "trim", s.setup.action_space["lose"].each(superfluous(s, hex)))
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Only units of the hex."""

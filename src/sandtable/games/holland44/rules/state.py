@@ -85,7 +85,7 @@ class State(Occupancy, KernelState):
     """Where the pieces stand comes from `Occupancy`; everything else is declared here."""
 
     UNHASHED = KernelState.UNHASHED | Occupancy.DERIVED | {
-        "board", "present", "crowded", "stirred", "recent", "countries", "bridges_seen"
+        "board", "present", "crowded", "stirred", "recent", "striding", "aimed", "countries", "bridges_seen"
     }  # fmt: skip
     HIDDEN: ClassVar[dict[str, Any]] = {"face": Hidden("unknown", lambda s, side, i: s.revealed >> i & 1, lasting=True)}
 
@@ -97,6 +97,8 @@ class State(Occupancy, KernelState):
     stirred: int  # hexes that pieces have left or come to since the movement phase was last asked about (`lately`)
     countries: tuple[Any, ...]  # what the map was to each side when somebody last asked (`country`), or empty
     bridges_seen: tuple[Any, ...]  # the turn and the bridges when these were last looked at (`bridges`)
+    striding: tuple[Any, ...]  # what was found out about the stack on the move, and when (`march`); or empty
+    aimed: tuple[Any, ...]  # what could be attacked when somebody last asked, and when (`combat`); or empty
     recent: tuple[Any, ...]  # what the movement phase offered last, and when (`movement`); empty where nobody has asked
 
     # Pieces
@@ -157,6 +159,7 @@ class State(Occupancy, KernelState):
     joining: tuple[int, ...]  # a hex, and the units of a breakthrough group that join the next attack, on it (16.5)
     paces: tuple[tuple[int, int, int], ...]  # of that group: unit, hexes of advance used, whether by road alone (16.5)
     overruns: tuple[tuple[int, ...], ...]  # automatic DS of this turn: hex, lead, units that may advance (8.7f)
+    assaulted: int  # engineers that have brought an attack over a major river this turn (23.3.3d)
     stood_here: array[int]  # for each piece its hex when the player turn began, or NONE
 
     # --- pieces
@@ -168,7 +171,7 @@ class State(Occupancy, KernelState):
 
     def _clear_derived(self) -> None:
         self.present, self.crowded, self.stirred = 0, [0, 0], 0
-        self.recent = self.countries = self.bridges_seen = ()
+        self.recent = self.striding = self.aimed = self.countries = self.bridges_seen = ()
         super()._clear_derived()
 
     def place(self, piece: int, hex: int) -> None:

@@ -229,9 +229,10 @@ def _halved_by_terrain(s: State, battle: Battle, piece: int) -> Iterable[str]:
 
 
 def may_lead(s: State, battle: Battle) -> tuple[int, ...]:
-    """H44:10.2.1a, 10.2.2: the formations that could lead an attack."""
+    """H44:10.2.1a, 10.2.2: the formations that could lead an attack; parts of no unit lead only among themselves."""
     cite(FORMATIONS_OF[battle.side])
-    return tuple(sorted({s.formation_of(piece) for piece in battle.attackers if piece not in battle.joined}))
+    found = {s.formation_of(piece) for piece in battle.attackers if piece not in battle.joined}
+    return tuple(sorted(found - {NEVER} or found))
 
 
 def stacked_with_lead(s: State, battle: Battle, piece: int) -> bool:
@@ -301,7 +302,7 @@ def _defense_term(s: State, battle: Battle, piece: int, behind: bool, alone: boo
     disrupted = ("H44:14.2e",) if s.disorder[piece] == DISRUPTED else ()
     if s.carried >> piece & 1:
         cite("H44:17.3g")
-        return Term(piece, CARRIED_DEFENSE, disrupted)
+        return Term(piece, CARRIED_DEFENSE, disrupted, ("H44:22.6a",) if battle.how == LANDING else ())
     if IS_ARTILLERY[s.kind(piece)]:
         cite("H44:17.7a")
     return Term(piece, s.defense_of(piece), disrupted, _doubling(s, battle, piece, behind))

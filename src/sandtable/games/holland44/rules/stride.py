@@ -8,8 +8,9 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from ....kernel.rulebook import cite, with_rules
 from . import corps, pace, zoc
 from .board import GERMAN
+from .costs import LEAVE_ZONE
 from .country import Country, country
-from .pieces import FOOT, SIDE, VEHICLE
+from .pieces import FIRST_SLOT, FOOT, SIDE, VEHICLE
 from .state import ROUTED, State
 from .verbs import TACTICAL
 
@@ -59,7 +60,8 @@ _PACES: dict[tuple[int, ...], tuple[Paces, tuple[str, ...]]] = {}  # by everythi
 def _paces_of(s: State, piece: int, mode: int) -> tuple[Paces, tuple[str, ...]]:
     """How a unit moves, and the rules at work."""
     markers = (s.carried >> piece & 1) + 2 * (s.dismounted >> piece & 1) + 4 * (s.reverse >> piece & 1)
-    key = piece, s.kind(piece), s.steps[piece], markers, mode
+    kind = piece if piece < FIRST_SLOT else s.kind(piece)
+    key = piece, kind, s.steps[piece], markers, mode
     found = _PACES.get(key)
     if found is None:
         found = _PACES[key] = with_rules(_find_paces, s, piece, mode)
@@ -77,7 +79,15 @@ def _mobilities(s: State, units: tuple[int, ...]) -> tuple[int, ...]:
 
 
 class Stride:
-    """A stack in the middle of its move, with everything that limits its next step worked out when it is asked for."""
+    """A stack in the middle of its move, with everything that limits its next step worked out when it is asked for.
+
+    What has been found out (`__dict__`) knows no state, so a state may keep it.
+    """
+
+    __slots__ = ("__dict__", "s")
+
+    rules: tuple[str, ...] = ()  # at work in what was looked up
+    goals: int | None = None  # where a jump may lead, once `march` has looked
 
     def __init__(
         self,
@@ -89,7 +99,8 @@ class Stride:
         woods: int = 0,
         halt: str = "",
     ) -> None:
-        self.s, self.units, self.mode = s, units, mode
+        self.s = s
+        self.units, self.mode = units, mode
         self.spent, self.hexes, self.woods, self.halt = spent, hexes, woods, halt
         self.side = SIDE[units[0]]
         self.frm = s.at[units[0]]
@@ -100,21 +111,35 @@ class Stride:
     table = _Basis[bytes]("H44:8.1b: what steps cost the stack: the most that any of its units pays")
     lanes = _Basis[int]("where corps boundaries let it go")
 
+    @classmethod
+    def again(cls, s: State, known: dict[str, Any]) -> Stride:
+        """A stack about which something has been found out already, where nothing has changed since."""
+        go = cls.__new__(cls)
+        go.s, go.__dict__ = s, known
+        cite(*go.rules)
+        return go
+
     def look(self) -> None:
         """Find out all of these at once: whoever asks for one soon asks for the others."""
         s, units, land = self.s, self.units, country(self.s, self.side)
         if len(units) == 1:
-            found, rules = _paces_of(s, units[0], self.mode)
+            (mobilities, allowance), rules = _paces_of(s, units[0], self.mode)
+            lanes, rule = corps.allowed_by(s, units[0])
+            rules = (*rules, rule)
             cite(*rules)
-            mobilities, allowance = found
         else:
-            mobilities, allowance = _mobilities(s, units), pace.allowance(s, units, self.mode)
+            (mobilities, allowance, lanes), rules = with_rules(self._find)
         known = self.__dict__
         known["country"], known["mobilities"], known["allowance"] = land, mobilities, allowance
-        known["table"], known["lanes"] = land.table(mobilities), self._lanes()
+        known["table"], known["lanes"], known["rules"] = land.table(mobilities), lanes, rules
+
+    def _find(self) -> tuple[tuple[int, ...], int, int]:
+        """The mobilities, the allowance and the lanes of several units."""
+        s, units = self.s, self.units
+        return _mobilities(s, units), pace.allowance(s, units, self.mode), self._lanes()
 
     def _lanes(self) -> int:
-        if len(self.units) == 1 or self.side == GERMAN:  # the corps are British
+        if self.side == GERMAN:  # the corps are British
             return corps.allowed(self.s, self.units[0])
         mask = self.s.board.grid.all
         for piece in self.units:
@@ -127,6 +152,12 @@ class Stride:
         found, rules = self.country.zone
         cite(*rules)
         return found
+
+    @lazy
+    def toll(self) -> int:
+        """H44:7.2c: what the first step costs besides: whoever leaves an enemy zone pays for it."""
+        near = self.s.board.grid.adjacent_mask[self.frm] & self.country.enemies
+        return LEAVE_ZONE if near and self.in_zone(self.frm) else 0
 
     @lazy
     def bonds(self) -> tuple[int, int]:

@@ -7,11 +7,11 @@ does. Everything is kept by value.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cached_property, lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from ....kernel.rulebook import cite
+from ....kernel.rulebook import cite, with_rules
 from ....maps.barriers import Barriers, side_barriers
 from ....maps.occupancy import NONE
 from ....maps.paths import trace
@@ -26,7 +26,7 @@ from .pieces import (
     SIDE,
 )
 from .state import State
-from .zoc import bonds, closed_rivers, own_areas, zone
+from .zoc import around, bonds, closed_rivers, own_areas, units_of, zone
 
 OFF_ROAD = 4  # hexes (18.3.1)
 SOURCES = tuple(piece for piece in range(COUNT) if IS_SUPPLY[piece])
@@ -82,7 +82,24 @@ def open_roads(s: State, side: int) -> int:
 
 @lru_cache(maxsize=2048)
 def _net(board: Board, starts: int, open: int, bridges: bytes, holder: bytes, side: int) -> int:
-    return trace(board.grid, starts & open, open, barriers=_roads(board, bridges, holder, side)[0])
+    """The hexes joined to some starts; those that are joined to each other are traced once, whoever starts there."""
+    known, left, found = _joined(board, open, bridges, holder, side), starts & open, 0
+    for part in known:
+        if part & left:
+            found |= part
+            left &= ~part
+    while left:
+        part = trace(board.grid, left & -left, open, barriers=_roads(board, bridges, holder, side)[0])
+        known.append(part)
+        found |= part
+        left &= ~part
+    return found
+
+
+@lru_cache(maxsize=256)
+def _joined(board: Board, open: int, bridges: bytes, holder: bytes, side: int) -> list[int]:
+    """The parts of the road net that are joined, as far as anybody has traced them while nothing changed about it."""
+    return []
 
 
 def _along_roads(s: State, side: int, starts: int, open: int | None = None) -> int:
@@ -137,6 +154,18 @@ def raft_sides(s: State, side: int) -> int:
         return 0
     hexes = s.board.grid.side_hexes
     return sum({1 << side for unit, side, *_ in s.rafts if s.at[unit] in hexes[side]})
+
+
+def ready_rafts(s: State) -> int:
+    """H44:23.3.1: the hexsides that engineers serve or can serve yet: who has made no ferry may do so where he is."""
+    closed, found, made = closed_rivers(s.board, bytes(s.bridge)), raft_sides(s, ALLIED), {raft[0] for raft in s.rafts}
+    for piece in s.pieces_on_map(ALLIED):
+        if IS_ENGINEER[piece] and piece not in made:
+            for side in s.board.grid.side[s.at[piece]]:
+                found |= closed & 1 << side
+    if found:
+        cite("H44:23.3.1")
+    return found
 
 
 @lru_cache(maxsize=2048)
@@ -199,6 +228,22 @@ def _from_source(s: State, source: int, supply_map: SupplyMap, open: int) -> int
 # --- who is in supply
 
 
+def _surroundings(s: State, side: int) -> tuple[Any, ...]:
+    """Everything that the lines of a side depend on, by value; of its own units those in cities or beside enemies."""
+    board, enemy = s.board, 1 - side
+    own = s.stood[side] & (around(board, s.stood[enemy]) | board.cities)
+    bridges, rafts = (bytes(s.bridge), bytes(s.holder)), raft_sides(s, side)
+    return (
+        board, side, s.turn, own, s.stood[enemy], s.exerting[enemy], units_of(s, enemy), bridges, bytes(s.passed), rafts
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=64)
+def _traced(*surroundings: Any) -> dict[tuple[str, Any], tuple[int, tuple[str, ...]]]:
+    """The lines traced so far in some surroundings, with the rules at work: to areas, or to a source in a hex."""
+    return {}
+
+
 class Lines:
     """The lines of a side as the map is now, each traced once: for questions about many units."""
 
@@ -208,6 +253,7 @@ class Lines:
         self._areas: dict[tuple[int, ...] | None, int] = {}
         self._sources: dict[int, int] = {}
         self._owners: dict[int, int] = {}
+        self._traced = _traced(*_surroundings(s, side)) if supply_map is None else {}
 
     @cached_property
     def open(self) -> int:
@@ -223,8 +269,22 @@ class Lines:
         """The hexes from which a line reaches a friendly entry area, or one of those given."""
         found = self._areas.get(areas)
         if found is None:
-            found = self._areas[areas] = _from_areas(self.s, self.side, self.supply_map, areas)
+            found = self._areas[areas] = self._trace(("areas", areas), lambda: self._from_areas(areas))
         return found
+
+    def _from_areas(self, areas: tuple[int, ...] | None) -> int:
+        return _from_areas(self.s, self.side, self.supply_map, areas)
+
+    def _from_source(self, source: int) -> int:
+        return _from_source(self.s, source, self.supply_map, self.open)
+
+    def _trace(self, key: tuple[str, Any], work: Callable[[], int]) -> int:
+        """A line that has been traced while the map was the same to it, or one that is traced now."""
+        found = self._traced.get(key)
+        if found is None:
+            found = self._traced[key] = with_rules(work)
+        cite(*found[1])
+        return found[0]
 
     @cached_property
     def dry(self) -> Lines:
@@ -243,7 +303,8 @@ class Lines:
         """The hexes from which a line reaches an airborne supply source."""
         found = self._sources.get(source)
         if found is None:
-            found = self._sources[source] = _from_source(self.s, source, self.supply_map, self.open)
+            key = "source", self.s.at[source]
+            found = self._sources[source] = self._trace(key, lambda: self._from_source(source))
         return found
 
 

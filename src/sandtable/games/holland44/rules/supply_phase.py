@@ -10,7 +10,7 @@ from ....kernel.flow import Each, Part, Sequence
 from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
 from ....maps.occupancy import NONE
-from . import losses
+from . import events, losses
 from .board import ALLIED
 from .pieces import ELITE, IS_ENGINEER, IS_SUPPLY, LOW, PIECES_OF, SIDE
 from .state import DEAD, DISRUPTED, GONE, NIGHT, State
@@ -29,6 +29,7 @@ from .supply import (
 from .zoc import closed_rivers, own_areas
 
 LAST_SUPPLY = 5  # the turn after which airborne sources are exhausted (18.2.2)
+LOSES_STEP = 4  # with this or less, modified, a surrounded unit does (27.2.2)
 
 
 class SupplyPhase(Step, frozen=True):
@@ -161,9 +162,9 @@ class Return(Step, frozen=True):
 
 
 def idle_engineers(s: State) -> tuple[int, ...]:
-    """H44:23.3.3d: engineers beside a major river that have neither made a ferry nor fought this turn."""
+    """H44:23.3.3d: engineers beside a major river that have made no ferry nor brought an attack across this turn."""
     cite("H44:23.3.3d")
-    busy = sum({1 << unit for unit, *_ in s.rafts}) | s.fought
+    busy = sum({1 << unit for unit, *_ in s.rafts}) | s.assaulted
     return tuple(p for p in s.pieces_on_map(ALLIED) if IS_ENGINEER[p] and not busy >> p & 1 and moorings(s, p))
 
 
@@ -232,10 +233,16 @@ def surrounded(s: State, piece: int) -> bool:
     """H44:27.2.1: whether a unit has no line off the road of any length to a source, even an exhausted one."""
     if s.unseen(piece) or IS_SUPPLY[s.kind(piece)]:
         return False
-    source = source_of(s, piece)
-    start = 0 if source == NONE else s.board.grid.bit[s.at[source]]
     edge = entries(s.board, own_areas(s, SIDE[piece]))[1]
-    return not off_road(supply_map_of(s, SIDE[piece]), start, edge, s.board.n) >> s.at[piece] & 1
+    return not off_road(supply_map_of(s, SIDE[piece]), shelters(s, piece), edge, s.board.n) >> s.at[piece] & 1
+
+
+def shelters(s: State, piece: int) -> int:
+    """H44:27.2.1: the hexes of the source of a unit's division, and of the exhausted ones, which shelter all Allies."""
+    if SIDE[piece] != ALLIED:
+        return 0
+    open_to = [source for source in SOURCES if s.exhausted >> source & 1 or source == source_of(s, piece)]
+    return s.board.grid.mask(s.at[source] for source in open_to if s.at[source] != NONE)
 
 
 def isolation_modifier(s: State, piece: int) -> int:
@@ -266,6 +273,8 @@ class IsolationRoll(Step, frozen=True):
     def rolled(self, s: State, dice: tuple[int, ...]) -> None:
         """On 1 to 4 it loses a step."""
         cite("H44:27.2.1", "H44:27.2.2", "H44:27.2.3")
-        if min(max(dice[0] + isolation_modifier(s, self.piece), 1), 6) <= 4:
+        total = min(max(dice[0] + isolation_modifier(s, self.piece), 1), 6)
+        s.emit(events.ISOLATION, "H44:27.2.2", self.piece, dice[0], total, int(total <= LOSES_STEP))
+        if total <= LOSES_STEP:
             losses.lose_step(s, self.piece, "H44:27.2.2")
         s.done()

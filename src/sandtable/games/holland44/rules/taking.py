@@ -29,13 +29,14 @@ def in_play(s: State, piece: int) -> bool:
 
 def beside(s: State, units: tuple[int, ...]) -> tuple[int, ...]:
     """The other units of the same side where some units are."""
+    side = SIDE[units[0]]
     hex, box = place(s, units[0])
     if hex != NONE:
-        if s.count_of(SIDE[units[0]], hex) == len(units):
+        if s.count[side * s.board.n + hex] == len(units):
             return ()
-        return tuple(p for p in s.pieces_in(hex) if p not in units and SIDE[p] == SIDE[units[0]])
-    mine = s.board.grid.bits(s.waiting & PIECES_OF[SIDE[units[0]]])
-    return tuple(p for p in mine if s.box[p] == box and p not in units)
+        return tuple([p for p in s.pieces_in(hex) if p not in units and SIDE[p] == side])
+    mine = s.board.grid.bits(s.waiting & PIECES_OF[side])
+    return tuple([p for p in mine if s.box[p] == box and p not in units])
 
 
 def objection_to_take(s: State, side: int, piece: int) -> Objection | None:

@@ -67,7 +67,7 @@ def remember_places(s: State) -> None:
     """Some rules ask where a unit stood when the player turn began."""
     for piece in range(COUNT):
         s.stood_here[piece] = s.at[piece]
-    s.moved = s.strayed = s.fought = s.struck = s.fled = 0
+    s.moved = s.strayed = s.fought = s.struck = s.fled = s.assaulted = 0
 
 
 class GameTurn(Sequence, frozen=True, kw_only=True):

@@ -192,8 +192,9 @@ class Airdrop(Step, frozen=True):
         s.done()
 
     def on_mark(self, s: State, h: int) -> None:
-        """It is there, and the hex is the Allies'."""
-        s.enter(AIRBORNE, h, "EOTS:5.31h")
+        """The hex is the Allies' by the card alone, and the division is there (13.62)."""
+        s.take(self.side, h, "EOTS:5.31h")
+        s.move(AIRBORNE, h)
         s.emit(events.DROPPED, "EOTS:5.31h", AIRBORNE, h)
         s.done()
 

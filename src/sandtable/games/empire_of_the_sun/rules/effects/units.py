@@ -9,6 +9,7 @@ from .....maps.occupancy import BIT
 from .. import events, hqs
 from ..board import NORTHERN_INDIA
 from ..movement import regions
+from ..network import CLOSED_ROAD
 from ..orders import AUSTRALIAN
 from ..pieces import (
     ALLIES,
@@ -23,10 +24,10 @@ from ..pieces import (
     SIDE,
     US,
 )
-from ..placing import objection_to_boxing, placeable
+from ..placing import objection_to_boxing, objection_to_room, placeable
 from ..replacements import Replacements
 from ..state import CHINA_BOX, DISPLACED, ELIMINATED, GONE, State
-from ..supply import supplied_airfields, supplied_ports
+from ..supply import burma_road, supplied_airfields, supplied_ports
 from .common import Played, row_of
 
 EAST_INDIES = ("Java", "Borneo", "Sumatra", "Celebes")
@@ -34,6 +35,7 @@ INDIAN_PORTS = ("India", NORTHERN_INDIA, "Ceylon", "Burma")  # Ceylon is a part 
 FLYING_TIGERS, GHORMLEY, ARMOURED = PIECE["AVG"], PIECE["HQ_Ghormley"], PIECE["7_Armoured"]
 OF_14_AF = PIECE["14_AF"], PIECE["14_LRB"]
 POOL_OF = {"ground": "ground", "air": "air", "naval": "naval", "chinese_ground": "chinese"}
+ANYWHERE = -1  # all hexes, as a mask
 STORES = {"air": "air_stored", "naval": "naval_stored"}
 
 
@@ -71,7 +73,10 @@ def _bases_of_abda(s: State, hq: int) -> int:
 
 
 def _box_is_open(s: State, piece: int) -> bool:
-    return piece == OF_14_AF[0] and objection_to_boxing(s, piece) is None
+    """Whether the card may bring its unit into the air box in China: wherever that is in supply, by the Hump too."""
+    if piece != OF_14_AF[0] or s.has_surrendered("china") or burma_road(s) == CLOSED_ROAD:
+        return False
+    return objection_to_room(s, piece) is None
 
 
 class PlaceByEvent(Step, frozen=True):
@@ -93,7 +98,10 @@ class PlaceByEvent(Step, frozen=True):
 
     def boxes(self, s: State) -> bool:
         """Whether the unit may come into the air box in China."""
-        return row_of(self.card, self.at)["do"] == "place_unit" and _box_is_open(s, self.piece)
+        kind = row_of(self.card, self.at)["do"]
+        if kind == "replacements":
+            return rebuilt_at(s, self.card, self.at) == ANYWHERE and objection_to_boxing(s, self.piece) is None
+        return kind == "place_unit" and _box_is_open(s, self.piece)
 
     def ask(self, s: State) -> Decision:
         """Every place that the card allows."""
@@ -224,15 +232,23 @@ class EventReplacements(Replacements, frozen=True):
         """Why a unit cannot come back by this card."""
         if why := super().objection_to_rebuilding(s, piece):
             return why
-        if suits(s, self.card, self.at, piece) and self._placing(piece).hexes(s):
+        placing = self._placing(piece)
+        if suits(s, self.card, self.at, piece) and (placing.hexes(s) or placing.boxes(s)):
             return None
         return Objection("EOTS:5.33c", pieces=(piece,))
 
     def on_rebuild(self, s: State, piece: int) -> None:
-        """A point brings back an eliminated unit, reduced, where the card says."""
+        """A point brings back an eliminated unit, reduced, where the card says; it clears no zone for others (11.0)."""
         s.reduced = (s.reduced | 1 << piece) & ~ONE_STEP
+        s.quiet |= 1 << piece
+        cite("EOTS:11.0d")
         s.emit(events.REBUILT, "EOTS:5.33c", piece)
         s.call(self._placing(piece), self._spent(s, piece).begin_again)
+
+    def on_done(self, s: State) -> None:
+        """From now on those that have come back project their zones."""
+        s.quiet = 0
+        super().on_done(s)
 
     def _placing(self, piece: int) -> PlaceByEvent:
         return PlaceByEvent(self.side, piece, self.card, self.at)
@@ -258,7 +274,7 @@ def rebuilt_at(s: State, card: int, at: int) -> int:
         return regions(s.board, "Australia")
     if row.get("nation") == "us":
         return _near_us_hqs(s)
-    return -1
+    return ANYWHERE
 
 
 def _near_us_hqs(s: State) -> int:
