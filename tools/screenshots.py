@@ -184,6 +184,10 @@ class Visitor:
         """Play an action by the list."""
         n = self.page.locator("[data-test=prompt]").get_attribute("data-n")
         self.page.evaluate(ACT, text)
+        self.page.wait_for_timeout(40)
+        harm = self.page.locator(".harm [data-action]")
+        if harm.count():  # what cannot be undone is asked for once
+            harm.click()
         self.page.wait_for_function(MOVED_ON, arg=n)
 
     def point(self, unit: str, act: str = "click") -> None:
