@@ -347,7 +347,7 @@ def test_the_giant_is_as_large_as_it_claims_and_its_lists_are_short_but_for_repl
 
 def test_fuzzing_the_giant_finds_nothing() -> None:
     summary = fuzz.Summary(GAME)
-    for played in fuzz.fuzz(GAME, fuzz.plans(GAME, ("fronts", "melee"), 4, seed=5, thorough=0, every=60), 1):
+    for played in fuzz.fuzz(GAME, fuzz.plans(GAME, ("fronts", "melee"), 4, seed=5, thorough=0, every=30), 1):
         summary.add(played)
     assert summary.findings == [] and summary.games == 4
     assert summary.verbs_never_played == ("roll",)

@@ -66,7 +66,6 @@ export function useComposer(link: Link, moment: Moment, ground: Ground | null, {
   now.current = moment;
   const asked = useRef<{ n: number; answer: Promise<Planned[]> } | null>(null);
   const gone = useRef(false); // one's last action went to a hex: whoever points elsewhere has done with what went there
-  const stack = useRef<{ hex: number; prompt: string | undefined } | null>(null); // whose menu the last action was taken from
   const last = useRef<Played | null>(null); // what was played in the moment before
   const begun = useRef<Played[]>([]); // what the questions of a set-up are about, the last one last
   const texts = useRef(new Map<Ref, string>());
@@ -83,18 +82,10 @@ export function useComposer(link: Link, moment: Moment, ground: Ground | null, {
       begun.current = [];
       setPicked((old) => (old.length > 0 && matching(legal, old).length > 0 && old.length < longest(legal, old) ? old : []));
     }
-    setMenu(again());
+    setMenu(null);
     setWhyNot(null);
     setHarm(null);
   }, [moment.n, moment.side, moment.prompt?.name]);
-
-  /** Of a stack from which one was just taken the others may be taken as well: its menu stays. */
-  function again(): Menu | null {
-    const from = stack.current;
-    stack.current = null;
-    const outcome = from && from.prompt === moment.prompt?.name ? point(usual, [], refsAt(from.hex)) : null;
-    return outcome?.kind === "ask" ? { hex: from!.hex, entries: outcome.entries, picked: outcome.picked } : null;
-  }
 
   /** What could be pointed at if what pointing onward implies were done. */
   async function seekPlans(): Promise<Planned[]> {
@@ -250,10 +241,7 @@ export function useComposer(link: Link, moment: Moment, ground: Ground | null, {
     },
     pointAtRefs: (refs, operands) => !busy && follow(point(main, held, refs), null, operands),
     take: (entry) => {
-      if (entry.choice) {
-        stack.current = menu && menu.hex !== null && menu.picked.length === 0 ? { hex: menu.hex, prompt: moment.prompt?.name } : null;
-        play(entry.choice);
-      }
+      if (entry.choice) play(entry.choice);
       else if (entry.operand) {
         setPicked([...(menu?.picked ?? []), entry.operand]);
         setMenu(null);
