@@ -11,7 +11,7 @@ WAYS = (  # what a way to move or a base after battle has to heed
     "8.45k", "8.46a", "8.47a", "8.47c", "8.49", "8.4a", "8.4b", "8.4c", "8.4d", "9.6a", "9.61a", "9.61b", "9.62b",
     "9.62d", "13.91",
 )  # fmt: skip
-OTHERS = ("8.22a", "8.22c", "8.24a", "8.32a", "8.32c", "8.34a", "9.2t", "9.2u", "9.4n")  # refuge, stacking, hits
+OTHERS = ("8.22a", "8.22c", "8.24a", "8.32a", "8.32c", "8.34a", "9.2t", "9.2u", "9.32a", "9.4n")  # refuge, stacking, hits
 
 
 def objection_rules() -> frozenset[str]:
