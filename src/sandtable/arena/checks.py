@@ -42,9 +42,7 @@ class Moment:
     rng: Random
     refusals: Counter[str]  # how often each rule has refused something so far
     limit: int = DOMAIN_LIMIT
-    views: dict[int, tuple[dict[str, Any], bytes]] = field(
-        default_factory=dict
-    )  # by side, as far as anybody has looked
+    views: dict[int, tuple[dict[str, Any], bytes]] = field(default_factory=dict)  # by side, once looked at
 
     def view(self, side: int) -> bytes:
         """What a side is shown now, made once for all who compare something with it."""

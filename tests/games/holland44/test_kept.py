@@ -190,32 +190,33 @@ def _same_bonds(go: Stride) -> None:
         assert (kept[0] & around, kept[1] & hexsides) == (found[0] & around, found[1] & hexsides)
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_what_the_movement_phase_keeps_is_what_it_would_find_anew(seed: int) -> None:
+def decisions(seed: int) -> Iterator[State]:
+    """A random game at each of its decisions, in a scenario of each seed's own."""
     rng = Random(seed)
     s = GAME.start(GAME.setup(("short", "campaign", "arnhem")[seed]), key=rng.randbytes(16))
-    ask, asked = advance(s), 0
     for _ in range(1500):
-        if ask is None:
-            break
+        if (ask := advance(s)) is None:
+            return
+        yield s
+        act(s, rng.choice(ask.actions))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_the_movement_phase_keeps_is_what_it_would_find_anew(seed: int) -> None:
+    asked = 0
+    for s in decisions(seed):
         if isinstance(s.step, movement.Moves):
             side, asked = s.step.side, asked + 1
             kept = movement.recently(s, side)
             assert kept.overruns == auto_ds.targets(s, side)
             assert list(kept.unions) == breakdown.unions_in(s, side, -1)
-        act(s, rng.choice(ask.actions))
-        ask = advance(s)
     assert asked > 200
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_what_is_kept_of_a_stack_on_the_move_is_what_would_be_found_anew(seed: int) -> None:
-    rng = Random(seed)
-    s = GAME.start(GAME.setup(("short", "campaign", "arnhem")[seed]), key=rng.randbytes(16))
-    ask, kept = advance(s), 0
-    for _ in range(1500):
-        if ask is None:
-            break
+    kept = 0
+    for s in decisions(seed):
         if (step := s.inside(march.March)) is not None:
             kept += bool(s.striding) and s.striding[0] is step
             _same_stride(step.stride(s), step.stride(_forgotten(s)))
@@ -223,8 +224,6 @@ def test_what_is_kept_of_a_stack_on_the_move_is_what_would_be_found_anew(seed: i
                 assert list(step.ask(s).actions) == list(step.ask(_forgotten(s)).actions)
         if (phase := s.inside(combat.CombatPhase)) is not None:
             assert combat.targets(s, phase.side) == combat.targets(_forgotten(s), phase.side)
-        act(s, rng.choice(ask.actions))
-        ask = advance(s)
     assert kept > 300
 
 

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from ....kernel.rulebook import Objection, cite
 from ....maps.occupancy import BIT
 from .bonuses import Fight, attack_bonus
+from .movement import mask_of
 from .pieces import (
     AIR,
     ATTACK,
@@ -190,7 +191,7 @@ def _is_busy(s: State, piece: int) -> bool:
 
 def ashore(s: State, fight: Fight, side: int) -> int:
     """The ground units of a side in the battle hex, garrisons too, but for those that have fought elsewhere (9.13)."""
-    return s.standing_at(fight.hex, side) & GROUND & ~s.turned & ~sum(1 << piece for piece in fight.spent)
+    return s.standing_at(fight.hex, side) & GROUND & ~s.turned & ~mask_of(fight.spent)
 
 
 def landing(s: State, fight: Fight) -> int:
