@@ -49,6 +49,25 @@ def fought(t: Table, hex: str) -> None:
         t.play(best(t))
 
 
+# --- attacks
+
+
+def test_nobody_is_left_out_of_an_attack_and_called_back_for_ever() -> None:
+    """2GG is of more use against the penal battalion until it leaves the artillery of its division without a target."""
+    stacks = """
+        2706 6_Penal*disrupted; 2705 I/vdH; 2708 2/502/101:2*spent,cut; 2607 2GG/5/Gds*moved; 2608 I/3_Police;
+        2507 44_RTR 15/19KRH/11; 2408 2_HC; 2307 2WG/Gds*moved 1CG/5/Gds*moved; 2308 3/Erdmann; 2107 1GG/5/Gds*moved;
+        2108 1/Erdmann; 2007 Gds_Div 5CG/32/Gds*moved; 1906 5_AGRA; 2808 u01"""
+    more = "unknown:\n  u01 HG_Training*revealed\nfields:\n  weather = [1,0]\n  air = 2\n  losses = 3"
+    t = phase("allied combat", f"{stacks}; {POCKET}", turn=4, more=more)
+    t.play("attack 2608")
+    played: list[str] = []
+    while t.prompt == "preparing" and len(played) < 12:
+        played.append(best(t))
+        t.play(played[-1])
+    assert "resolve" in played and len(set(played)) == len(played)
+
+
 # --- the column
 
 
@@ -403,6 +422,14 @@ def test_paratroopers_keep_both_ends_of_a_bridge_though_nobody_is_near(unit: str
     ends = "4816 1/504/82; 4716 2/504/82"
     t = phase("allied movement", f"{ends}; 4818 3/504/82; {POCKET}; {FAR}", more="bridges:\n  4716-4816 intact")
     assert moved(t, unit) == end
+
+
+def test_paratroopers_keep_the_far_end_of_a_bridge_that_is_down() -> None:
+    """Whoever looks into it keeps it from being repaired (5.8b)."""
+    around = "3108 1/502/101; 3107 3/502/101; 3206 3/506/101 supply/101; 2808 2GG/5/Gds:2 2/502/101"
+    germans = "3208 3/Erdmann; 3306 III/vdH; 2908 I/3_Police"
+    t = phase("allied movement", f"{around}; {germans}; {POCKET}; {FAR}", 6, f"bridges:\n  {SON} blown")
+    assert moved(t, "1/502/101") == "3108"
 
 
 def test_paratroopers_drive_away_whoever_closes_their_stretch_and_leave_one_in_the_town() -> None:

@@ -279,9 +279,9 @@ def _join_attack(p: Plan, step: Any, action: Action) -> float:
 
 
 def _leave_out(p: Plan, step: Any, action: Action) -> float:
-    """A unit that does more in another attack than in this one."""
+    """A unit that does more in another attack than in this one, before guns and aircraft are called for it."""
     s, piece, battle = p.s, action.args[0], step.battle
-    if step.settled or piece in battle.guns or s.at[piece] == NONE or len(battle.attackers) < 2:
+    if step.settled or battle.guns or battle.air or s.at[piece] == NONE or len(battle.attackers) < 2:
         return NO
     targets = _other_targets(p, piece, battle.hex)
     if not targets:

@@ -200,8 +200,7 @@ class Aims:
         """Whether such a unit leaves its hex to nobody: paratroopers a bridge, others what the column has passed."""
         hex = self.s.at[piece]
         if AIRBORNE[piece]:
-            ends = ((a, b) for bridge, a, b in crossings(self.board) if self.s.bridge[bridge] in (PRIMED, INTACT))
-            return any(hex in both for both in ends)
+            return any(hex in (a, b) for _, a, b in crossings(self.board))
         passed = places(self.board)[hex][0] < self.head and not self.dash
         return passed and self.forces[GERMAN].reach(self.board)[hex] >= IN_DANGER
 
@@ -378,13 +377,13 @@ class Aims:
         return posts + watch
 
     def _bridges(self, first: int, last: int) -> list[Post]:
-        """Bridges of a stretch: those that the Germans could still blow, and those that they must not get back."""
+        """Bridges of a stretch, standing or down: while Germans look into either end nothing is repaired (5.8b)."""
         s, place = self.s, places(self.board)
         return [
             Post(hex, 4.2, GUARD, True) if s.bridge[bridge] == PRIMED else Post(hex, KEEP, WATCH, True)
             for bridge, a, b in crossings(self.board)
             for hex in (a, b)
-            if first <= place[hex][0] <= last and s.bridge[bridge] in (PRIMED, INTACT)
+            if first <= place[hex][0] <= last
         ] + self._byways(first, last)
 
     def _byways(self, first: int, last: int) -> list[Post]:
