@@ -21,7 +21,7 @@ from ..kernel.replay import read_record
 from ..kernel.state import NOBODY
 from ..kernel.step import Decision
 from ..kernel.table import Observation, Table, table_from_position
-from ..kernel.why import objection_to
+from ..kernel.why import objector
 from . import leaks
 from .answers import Answers
 
@@ -256,14 +256,15 @@ def _refusals(m: Moment, verb: Verb) -> None:
     """A verb that may be played now; what `why` asks is asked without reading a text each time."""
     s, ask, rulebook = m.table._state, m.table._ask, m.table.setup.game.rulebook
     assert ask is not None
-    legal, cited = {a.id for a in m.table.legal}, Counter[str]()
+    legal, cited, object_to = set(m.table.legal), Counter[str](), objector(s, ask, verb.name, verb.handler)
     for action in _asked_about(m, verb):
-        if action.id not in legal:
-            found = objection_to(s, ask, action)
+        if action not in legal:
+            found = object_to(action)
             assert found is not None, f"'{action}' is not legal, yet why is silent"
-            if found.rule not in cited:
-                assert found.rule in rulebook, f"why '{action}' cites {found.rule}, which is in no ledger"
-            cited[found.rule] += 1
+            rule = found.rule
+            if rule not in cited:
+                assert rule in rulebook, f"why '{action}' cites {rule}, which is in no ledger"
+            cited[rule] += 1
     m.refusals.update(cited)
 
 
@@ -298,16 +299,19 @@ def _every(verb: Verb) -> tuple[Action, ...]:
 
 def _some(verb: Verb, rng: Random, count: int, near: tuple[Action, ...]) -> Iterator[Action]:
     """Random actions of a verb, half of them one operand away from a legal one; those of a vast domain are not kept."""
-    sizes = [domain.size for domain in verb.domains]
+    sizes, draw, made = [domain.size for domain in verb.domains], rng.random, verb.made
     for i in range(min(count, verb.size)):
-        args = [int(rng.random() * size) for size in sizes]
+        args = tuple([int(draw() * size) for size in sizes])
         if near and i % 2:
             keep = rng.randrange(len(args))
-            args = [a if j == keep else b for j, (a, b) in enumerate(zip(args, rng.choice(near).args, strict=True))]
-        fresh = verb.size > KEPT and tuple(args) not in verb.made
-        yield verb(*args)
-        if fresh:
-            verb.made.pop(tuple(args), None)
+            other = rng.choice(near).args
+            args = (*other[:keep], args[keep], *other[keep + 1 :])
+        if args in made:
+            yield made[args]
+        else:
+            yield verb(*args)
+            if verb.size > KEPT:
+                made.pop(args, None)
 
 
 def odds(m: Moment) -> None:

@@ -107,7 +107,8 @@ class Told(NamedTuple):
     events: list[Raw]
     asked: tuple[Any, ...]
     stack: list[Step]
-    fields: dict[str, Any]
+    names: tuple[str, ...]  # of the fields
+    fields: tuple[Any, ...]
 
 
 _ID = attrgetter("id")
@@ -126,8 +127,8 @@ def told(table: Table, side: int, action: str, mark: Log) -> Told:
     offered = list(map(_ID, ask.actions)) if ask is not None and ask.side == side else None
     asked = () if ask is None else (ask.side, ask.prompt, offered)
     names, values = _compared_fields(type(seen))
-    fields = dict(zip(names, values(seen), strict=True))
-    return Told(action, [seen_by(raw, side) for raw in since(table._state.log, mark)], asked, seen.stack, fields)
+    events = [seen_by(raw, side) for raw in since(table._state.log, mark)]
+    return Told(action, events, asked, seen.stack, names, values(seen))
 
 
 def text_of(table: Table, action: Action, side: int) -> str:
@@ -151,7 +152,7 @@ def difference(one: Told, other: Told) -> str:
         return f"the question, {one.asked[:2]} or {other.asked[:2]}"
     if one.stack != other.stack:
         return _steps(one.stack, other.stack)
-    names = [name for name, value in one.fields.items() if value != other.fields[name]]
+    names = [name for name, a, b in zip(one.names, one.fields, other.fields, strict=True) if a != b]
     return f"field {', '.join(names)}" if names else ""
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import islice, product
 from operator import itemgetter
 from typing import NamedTuple
@@ -41,11 +42,20 @@ def _objection_to_text(s: State, ask: Decision | None, text: str, side: int | No
 
 def objection_to(s: State, ask: Decision, action: Action) -> Objection | None:
     """Why an action is not legal for the side that is asked; None if it is."""
+    return objector(s, ask, action.verb, action.handler)(action)
+
+
+def objector(s: State, ask: Decision, verb: str, handler: str) -> Callable[[Action], Objection | None]:
+    """Who says of every action of a verb why it is not legal for the side that is asked."""
     anytime = s.setup.anytime
-    if anytime is not None and action.verb == anytime.verb:
-        return anytime.objection(s, ask.side, action)
-    if hasattr(s.stack[-1], action.handler):
-        return s.stack[-1].objection(s, action)
+    if anytime is not None and verb == anytime.verb:
+        return partial(anytime.objection, s, ask.side)
+    if hasattr(s.stack[-1], handler):
+        return partial(s.stack[-1].objection, s)
+    return partial(_out_of_place, s, ask)
+
+
+def _out_of_place(s: State, ask: Decision, action: Action) -> Objection:
     return s.setup.game.out_of_place(s, action) or Objection("KERNEL:step").saying(
         "KERNEL:step", verb=action.verb, prompt=ask.prompt
     )

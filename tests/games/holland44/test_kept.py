@@ -30,7 +30,7 @@ from sandtable.games.holland44.rules import (
 )
 from sandtable.games.holland44.rules.board import ALLIED, AREAS, GERMAN, PRIMED
 from sandtable.games.holland44.rules.country import country
-from sandtable.games.holland44.rules.pieces import COUNT, SIDE
+from sandtable.games.holland44.rules.pieces import COUNT, IS_ENGINEER, SIDE
 from sandtable.games.holland44.rules.state import State
 from sandtable.games.holland44.rules.stride import Stride
 from sandtable.games.holland44.rules.verbs import EXTENDED, NORMAL, TACTICAL
@@ -169,6 +169,23 @@ def _same_supply(s: State, side: int) -> None:
         assert supply.traces_by(s, piece, lines) == supply.traces(s, piece)
         if not s.unseen(piece):
             assert lines.source_for(piece) == supply.source_of(s, piece)
+    engineers = [p for p in s.pieces_on_map(ALLIED) if IS_ENGINEER[p] and p not in {raft[0] for raft in s.rafts}]
+    closed, ready = zoc.closed_rivers(s.board, bytes(s.bridge)), supply.raft_sides(s, ALLIED)
+    for river in {hexside for piece in engineers for hexside in s.board.grid.side[s.at[piece]]}:
+        ready |= closed & 1 << river
+    assert supply.ready_rafts(s) == ready
+    anew = supply.Lines(s, side, supply.supply_map_of(s, side, ready if side == ALLIED else None))
+    _same_lines(replacements.lines_of(s, side), anew)
+
+
+def _same_lines(kept: supply.Lines, anew: supply.Lines) -> None:
+    """Lines that were traced at an earlier moment lead where they would be traced to now."""
+    assert kept.to_areas() == anew.to_areas()
+    for area in range(len(AREAS)):
+        assert kept.to_areas((area,)) == anew.to_areas((area,))
+    for source in supply.SOURCES:
+        if kept.s.at[source] != NONE:
+            assert kept.to_source(source) == anew.to_source(source)
 
 
 def _same_steps(s: State, side: int, rng: Random) -> None:
@@ -210,6 +227,8 @@ def test_what_the_movement_phase_keeps_is_what_it_would_find_anew(seed: int) -> 
             kept = movement.recently(s, side)
             assert kept.overruns == auto_ds.targets(s, side)
             assert list(kept.unions) == breakdown.unions_in(s, side, -1)
+            rafts = supply.ready_rafts(s) if side == ALLIED else None
+            _same_lines(replacements.lines_of(s, side), supply.Lines(s, side, supply.supply_map_of(s, side, rafts)))
     assert asked > 200
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from operator import le
+
 from ....maps.occupancy import NONE
 from .board import ALLIED, GERMAN, REPAIRING
 from .landing import Assault
-from .pieces import COUNT, FIRST_SLOT, REMNANT, ROLE, SIDE, SLOTS, STEPS
+from .pieces import ALLIED_PIECES, COUNT, FIRST_SLOT, REMNANT, ROLE, SLOTS, STEPS
 from .state import BOXES, MARKS, ON_MAP, OVERCAST, REDUCED, ROUTED, State, digits, mask_of
 from .traffic import MARKERS
 
@@ -13,6 +15,8 @@ _MOST_STEPS = tuple(STEPS[piece] if piece < FIRST_SLOT else 1 for piece in range
 _REMNANTS = tuple(piece for piece in range(FIRST_SLOT) if ROLE[piece] == REMNANT)
 _IN_PLAY = digits(range(ON_MAP + 1))  # on the map or in an entry area
 _OWNED = digits([ALLIED, GERMAN])
+_NO, _ROUTED, _REDUCED = digits([0]), digits([ROUTED]), digits([REDUCED])
+_STANDING = bytes(box == ON_MAP for box in range(256))
 TRACES = ("moved", "strayed", "fought", "reverse")  # marks that tell what a piece did or was; they lie on no counter
 
 
@@ -31,11 +35,11 @@ def _check_places(s: State) -> None:
     fought_over = s.inside(Assault)
     shared = s.board.grid.bit[fought_over.hex] if fought_over else 0
     assert not s.stood[0] & s.stood[1] & ~shared, "both sides stand in a hex"
-    for box, hex, steps, most in zip(s.box, s.at, s.steps, _MOST_STEPS, strict=True):
-        assert box in BOXES, "a piece is in no box"
-        assert (hex != NONE) == (box == ON_MAP), "a piece is on the map and in a box"
-        assert steps <= most, "a piece has more steps than its counter"
-        assert steps or box > ON_MAP, "a piece without steps is in play"
+    boxes = bytes(s.box)
+    assert BOXES.keys() >= set(boxes), "a piece is in no box"
+    assert bytes(map(NONE.__ne__, s.at)) == boxes.translate(_STANDING), "a piece is on the map and in a box"
+    assert all(map(le, s.steps, _MOST_STEPS)), "a piece has more steps than its counter"
+    assert not mask_of(bytes(s.steps), _NO) & mask_of(boxes, _IN_PLAY), "a piece without steps is in play"
 
 
 def _check_parents(s: State) -> None:
@@ -44,9 +48,9 @@ def _check_parents(s: State) -> None:
     for remnant in _REMNANTS:
         if box[remnant] <= ON_MAP and parent[remnant] != NONE:
             assert box[parent[remnant]] == REDUCED, "a remnant stands for a unit that is in play itself"
-    standing = {parent[piece] for piece in range(FIRST_SLOT) if parent[piece] != NONE and box[piece] <= ON_MAP}
-    reduced = {piece for piece in range(COUNT) if box[piece] == REDUCED}
-    assert reduced <= standing, "a remnant is missing"
+    if reduced := set(s.board.grid.bits(mask_of(bytes(box), _REDUCED))):
+        standing = {parent[piece] for piece in range(FIRST_SLOT) if parent[piece] != NONE and box[piece] <= ON_MAP}
+        assert reduced <= standing, "a remnant is missing"
 
 
 def _check_marks(s: State) -> None:
@@ -54,13 +58,12 @@ def _check_marks(s: State) -> None:
     there = mask_of(bytes(s.box), _IN_PLAY)
     for name in MARKS:
         assert name in TRACES or not getattr(s, name) & ~there, f"{name} lies on a unit that is not there"
-    assault = s.inside(Assault)
-    dropping = s.board.grid.bit[assault.hex] if assault else 0
-    for order, box, exerts, hex, side in zip(s.disorder, s.box, s.exerts, s.at, SIDE, strict=True):
-        assert order <= ROUTED, "a unit is in no known order"
-        assert not order or box <= ON_MAP, "a unit that is not there is in disorder"
-        silent = order == ROUTED or (dropping and side == ALLIED and hex != NONE and dropping >> hex & 1)
-        assert bool(silent) == (not exerts), "a zone of control does not follow from the order of a unit"
+    assert max(s.disorder) <= ROUTED, "a unit is in no known order"
+    assert not s.disordered & ~there, "a unit that is not there is in disorder"
+    silent, assault = mask_of(bytes(s.disorder), _ROUTED), s.inside(Assault)
+    if assault:
+        silent |= ALLIED_PIECES & sum(1 << piece for piece, hex in enumerate(s.at) if hex == assault.hex)
+    assert mask_of(bytes(s.exerts), _NO) == silent, "a zone of control does not follow from the order of a unit"
 
 
 def _check_unknown(s: State) -> None:

@@ -7,6 +7,7 @@ The last 20 are the unknown units (25): pieces `u01` to `u20`, whose kind is one
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any
 
 from .board import ALLIED, AREAS, CORPS, GERMAN, data
@@ -106,6 +107,7 @@ PIECES_OF = (ALLIED_PIECES, GERMAN_PIECES)
 SLOT_PIECES = sum(1 << piece for piece in range(FIRST_SLOT, COUNT))
 
 
+@cache
 def arrival_area(kind: int) -> int:
     """The entry area at which a counter arrives, or NEVER."""
     return AREAS.index(AREA[kind]) if AREA[kind] in AREAS and not AIRBORNE[kind] else NEVER

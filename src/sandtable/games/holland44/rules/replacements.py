@@ -78,7 +78,7 @@ def origins(s: State, side: int) -> tuple[int, ...]:
 
 def lines_of(s: State, side: int) -> supply.Lines:
     """H44:20.2.3a: the supply lines of a side in the middle of its movement, over ferries that engineers can make."""
-    return supply.Lines(s, side, supply.supply_map_of(s, side, supply.ready_rafts(s) if side == ALLIED else None))
+    return supply.Lines(s, side, rafts=supply.ready_rafts(s) if side == ALLIED else None)
 
 
 # --- who can take a replacement

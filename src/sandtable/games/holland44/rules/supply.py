@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from ....kernel.rulebook import cite, with_rules
 from ....maps.barriers import Barriers, side_barriers
+from ....maps.hexes import bits
 from ....maps.occupancy import NONE
 from ....maps.paths import trace
 from .board import ALLIED, AREAS, BLOWN, GERMAN, INTACT, REPAIRING, Board, Bridge
@@ -30,6 +31,7 @@ from .zoc import around, bonds, closed_rivers, own_areas, units_of, zone
 
 OFF_ROAD = 4  # hexes (18.3.1)
 SOURCES = tuple(piece for piece in range(COUNT) if IS_SUPPLY[piece])
+_ENGINEERS = sum(1 << piece for piece in range(COUNT) if IS_ENGINEER[piece] and SIDE[piece] == ALLIED)
 
 _POLISH, _FIRST = FORMATIONS.index("polish"), FORMATIONS.index("1st_airborne")
 
@@ -159,8 +161,8 @@ def raft_sides(s: State, side: int) -> int:
 def ready_rafts(s: State) -> int:
     """H44:23.3.1: the hexsides that engineers serve or can serve yet: who has made no ferry may do so where he is."""
     closed, found, made = closed_rivers(s.board, bytes(s.bridge)), raft_sides(s, ALLIED), {raft[0] for raft in s.rafts}
-    for piece in s.pieces_on_map(ALLIED):
-        if IS_ENGINEER[piece] and piece not in made:
+    for piece in bits(s.present & _ENGINEERS):
+        if piece not in made:
             for side in s.board.grid.side[s.at[piece]]:
                 found |= closed & 1 << side
     if found:
@@ -228,11 +230,11 @@ def _from_source(s: State, source: int, supply_map: SupplyMap, open: int) -> int
 # --- who is in supply
 
 
-def _surroundings(s: State, side: int) -> tuple[Any, ...]:
+def _surroundings(s: State, side: int, rafts: int | None) -> tuple[Any, ...]:
     """Everything that the lines of a side depend on, by value; of its own units those in cities or beside enemies."""
     board, enemy = s.board, 1 - side
     own = s.stood[side] & (around(board, s.stood[enemy]) | board.cities)
-    bridges, rafts = (bytes(s.bridge), bytes(s.holder)), raft_sides(s, side)
+    bridges, rafts = (bytes(s.bridge), bytes(s.holder)), raft_sides(s, side) if rafts is None else rafts
     return (
         board, side, s.turn, own, s.stood[enemy], s.exerting[enemy], units_of(s, enemy), bridges, bytes(s.passed), rafts
     )  # fmt: skip
@@ -245,15 +247,18 @@ def _traced(*surroundings: Any) -> dict[tuple[str, Any], tuple[int, tuple[str, .
 
 
 class Lines:
-    """The lines of a side as the map is now, each traced once: for questions about many units."""
+    """The lines of a side as the map is now, each traced once: for questions about many units.
 
-    def __init__(self, s: State, side: int, supply_map: SupplyMap | None = None) -> None:
+    They go over the engineer ferries under way unless others are given, or over a map of their own.
+    """
+
+    def __init__(self, s: State, side: int, supply_map: SupplyMap | None = None, rafts: int | None = None) -> None:
         self.s, self.side = s, side
-        self._supply_map = supply_map
+        self._supply_map, self._rafts = supply_map, rafts
         self._areas: dict[tuple[int, ...] | None, int] = {}
         self._sources: dict[int, int] = {}
         self._owners: dict[int, int] = {}
-        self._traced = _traced(*_surroundings(s, side)) if supply_map is None else {}
+        self._traced = _traced(*_surroundings(s, side, rafts)) if supply_map is None else {}
 
     @cached_property
     def open(self) -> int:
@@ -263,7 +268,7 @@ class Lines:
     @cached_property
     def supply_map(self) -> SupplyMap:
         """Where they may go off the road."""
-        return self._supply_map or supply_map_of(self.s, self.side)
+        return self._supply_map or supply_map_of(self.s, self.side, self._rafts)
 
     def to_areas(self, areas: tuple[int, ...] | None = None) -> int:
         """The hexes from which a line reaches a friendly entry area, or one of those given."""

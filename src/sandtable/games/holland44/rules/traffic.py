@@ -11,7 +11,7 @@ from ....maps.occupancy import NONE
 from ....maps.paths import spread
 from . import events
 from .board import CORPS
-from .pieces import ALLIED_PIECES, AREA, CORPS_OF, FOOT, MOBILITY
+from .pieces import ALLIED_PIECES, AREA, CORPS_OF, COUNT, FOOT, MOBILITY
 from .state import State
 from .verbs import ROWS
 
@@ -157,7 +157,8 @@ def free_hexes(s: State) -> int:
 
 def head_of_the_column(s: State) -> int:
     """H44:24.4b: the rows no farther north than the northernmost unit of 30 Corps or from the south edge."""
-    rows = [row_of(s, s.at[piece]) for piece in s.board.grid.bits(ALLIED_PIECES) if comes_from_the_south(s, piece)]
+    there = s.board.grid.bits(ALLIED_PIECES & s.present)
+    rows = [row_of(s, s.at[piece]) for piece in there if comes_from_the_south(s, piece)]
     top = max(rows, default=0)
     return s.board.south_of[top] if rows else 0
 
@@ -166,9 +167,15 @@ def comes_from_the_south(s: State, piece: int) -> bool:
     """A mechanized unit of 30 Corps, or any that arrived from the south edge, on the map."""
     if s.at[piece] == NONE:
         return False
-    kind = s.parent[piece] if s.parent[piece] != NONE else piece
+    return _FROM_THE_SOUTH[s.parent[piece] if s.parent[piece] != NONE else piece]
+
+
+def _southern(kind: int) -> bool:
     mechanized = MOBILITY[kind] != FOOT and CORPS_OF[kind] == CORPS.index("30C")
     return mechanized or (AREA[kind] in SOUTHERN and CORPS_OF[kind] != 0)
+
+
+_FROM_THE_SOUTH = tuple(map(_southern, range(COUNT)))
 
 
 def row_of(s: State, hex: int) -> int:
