@@ -468,6 +468,15 @@ def test_a_unit_breaks_down_before_its_advance_or_after_it() -> None:
     assert ended(after)  # both have come as far as they can
 
 
+@rule("H44:21.3a")
+def test_only_a_unit_of_the_attack_breaks_down_as_it_advances() -> None:
+    t = won(f"3618 {TANK} {FEET}\ndisplay bdA/tank bdA/inf", by=TANK)
+    assert {text for text in texts(t) if text.startswith("break")} == {f"break {TANK}"}
+    refused(t, f"break {FEET}", "H44:21.3a")  # it stood by
+    moving = meadow(f"3618 {FEET}\ndisplay bdA/inf", phase="allied movement")
+    assert f"break {FEET}" in texts(moving)  # and could as it moves
+
+
 BRIDGE = [{"hexes": "3718-3818", "name": "a bridge", "water": "canal", "kind": "road", "start": "primed"}]
 
 

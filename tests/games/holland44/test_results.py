@@ -145,6 +145,14 @@ def test_a1_costs_the_attacker_a_step_and_nothing_else_happens() -> None:
 # --- who loses a step
 
 
+@rule("H44:11.2a")
+def test_the_defenders_loss_falls_on_nobody_outside_the_attacked_hex() -> None:
+    t = strong("Henke Tiel_Garrison", D1, more="3717 1H/231/50 2D/231/50\n 3818 Kerutt")  # 30:6
+    assert t.to_act == "german" and texts(t) == ["lose Henke", "lose Tiel_Garrison"]
+    refused(t, "lose Kerutt", "H44:11.2a")  # beside them, but not attacked
+    refused(t, "lose 6DLI/151/50", "H44:11.2a")
+
+
 @rule("H44:11.2b")
 def test_the_attackers_loss_falls_on_the_lead_formation_or_its_attached_unit() -> None:
     t = meadow("3618 6DLI/151/50 1H/159/11\n 3619 3M/159/11\n 3718 Becker/3 Gothsche")  # 12
