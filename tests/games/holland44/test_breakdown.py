@@ -150,6 +150,7 @@ def test_scattered_and_disordered_units_stay_together_and_counters_are_few() -> 
 def test_at_a_ferry_paratroopers_without_a_counter_of_their_own_use_a_1_2_3() -> None:
     t = moves("allied", "6219 1/1P/1\n          6317 2/1P/1\n          display bdA/inf")
     assert offered(t, "break") == {"break 1/1P/1", "break 6DLI/151/50"}  # the ferry of Driel, and no paratroopers
+    refused(t, "break 2/1P/1", "H44:21.3c")  # no ferry there
     t.play("break 1/1P/1")
     assert stack(t, "6219") == ("1/1P/1", "bdA/inf")
 

@@ -81,6 +81,12 @@ def test_units_in_an_area_are_not_adjacent_to_the_map_for_extended_movement() ->
     assert where(t, "III/vdH") == "1004"
 
 
+@rule("H44:14.4.1")
+def test_units_in_an_area_are_not_adjacent_to_the_map_for_recovery() -> None:
+    t = field("turn: 4\nphase: allied recovery\nunits:\n  1004 Finzel/2\n  N 2WG/Gds*disrupted\n  6317 1/1P/1\n")
+    assert "disrupted" not in marks(t, "2WG/Gds")  # without a die
+
+
 @rule("H44:19.3.2")
 def test_only_the_ferry_of_pannerden_leads_over_a_river_into_an_area() -> None:
     t = map_of("5626 14/Hoffmann", "german")
@@ -110,6 +116,9 @@ def test_no_zone_reaches_into_an_area_or_out_of_it() -> None:
     t = map_of("1005 Finzel/2\nN 2WG/Gds 5EY/69/50")
     go(t, "5EY/69/50", "1003")
     assert march(t).spent == 6  # nothing for leaving a zone
+    t = map_of("1102 III/vdH\nN 2WG/Gds", "german")
+    go(t, "III/vdH", "1003", "1004")
+    assert march(t).spent == 12  # nothing for a zone on the way, and no stop
 
 
 @rule("H44:19.4c")
@@ -164,13 +173,14 @@ def test_a_unit_with_a_replacement_marker_enters_the_first_hex_or_the_next_area(
 
 @rule("H44:23.1.2")
 def test_on_turn_1_germans_enter_no_area_but_a_and_l() -> None:
-    t = map_of("3601 I/1034/59\n2101 559_StuG", "german", turn=1)
+    t = map_of("3601 I/1034/59\n2101 559_StuG\n1016 1/Erdmann", "german", turn=1)
     go(t, "I/1034/59")
     refused(t, "off B", "H44:23.1.2")
     t.play("stop")
-    go(t, "559_StuG")
-    t.play("off A")
-    assert where(t, "559_StuG") == "A"
+    for unit, area in (("559_StuG", "A"), ("1/Erdmann", "L")):
+        go(t, unit)
+        t.play(f"off {area}")
+        assert where(t, unit) == area
 
 
 # --- 23.4

@@ -223,6 +223,12 @@ def test_artillery_in_support_is_never_chosen_for_a_loss() -> None:
     refused(t, "lose 50_Div", "H44:11.2d")
 
 
+@rule("H44:11.2d")
+def test_artillery_that_is_attacked_itself_may_be_chosen() -> None:
+    t = strong("Hartung/10ss Chill", D1)  # 20:4
+    assert texts(t) == ["lose Hartung/10ss", "lose Chill"]
+
+
 @rule("H44:11.2e")
 def test_an_airborne_supply_source_is_the_last_to_be_lost() -> None:
     t = meadow("3718 Allworden/9ss\n 3818 1a/327/101:1 supply/101", phase="german combat")  # 4:3

@@ -342,6 +342,9 @@ def test_e33_lorries_do_not_follow_across_a_canal_without_a_bridge() -> None:
     assert ridden("1404 1GG/5/Gds", "1GG/5/Gds")
     assert not ridden("1404 1H/159/11", bridges=f"{JOE} intact")
     assert not ridden("1304 1H/159/11")  # south of the canal
+    moat = dict.fromkeys(_around("1205"), "canal")
+    assert ridden("1205 1H/159/11", water=moat)  # a canal around it alone
+    assert not ridden("1206 1H/159/11", water=moat)
     for unit in ("6DLI/151/50", "44_RTR", "eng/30"):  # on foot, tanks, engineers
         assert not ridden(f"1404 {unit}", unit)
     ring = dict.fromkeys(_around("2623"), "canal")
