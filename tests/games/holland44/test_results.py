@@ -225,8 +225,9 @@ def test_artillery_in_support_is_never_chosen_for_a_loss() -> None:
 
 @rule("H44:11.2d")
 def test_artillery_that_is_attacked_itself_may_be_chosen() -> None:
-    t = strong("Hartung/10ss Chill", D1)  # 20:4
+    t = strong("Hartung/10ss Chill", D1, more="3918 Krause")  # 20:4
     assert texts(t) == ["lose Hartung/10ss", "lose Chill"]
+    refused(t, "lose Krause", "H44:11.2d")  # it could only support them
 
 
 @rule("H44:11.2e")

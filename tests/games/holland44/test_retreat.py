@@ -495,6 +495,15 @@ def test_a_unit_that_leaves_the_map_at_once_is_disrupted_in_whatever_area() -> N
 
 
 @rule("H44:19.5b")
+def test_a_retreat_ends_where_it_leaves_the_map() -> None:
+    t = meadow("3724 6DLI/151/50 8DLI/151/50\n 3725 Hartung/10ss\n 7010 Lewin")
+    strike(t, DMR, hex="3725")
+    t.play("step 3726")
+    t.play("off J")  # the second hex of three
+    assert where(t, "Hartung/10ss") == "J" and t.prompt != "retreat"
+
+
+@rule("H44:19.5b")
 def test_a_rout_off_the_map_leaves_the_unit_routed() -> None:
     t = meadow("3725 6DLI/151/50 8DLI/151/50\n 3726 Hartung/10ss")
     strike(t, DMR, hex="3726")

@@ -406,6 +406,8 @@ def test_an_engineer_makes_a_ferry_for_a_supply_line() -> None:
     t = plain("2109 1D/231/50 eng/30", water=island("2109"))
     assert set(texts(t)) == {f"moor eng/30 {hex}" for hex in _across("2109") if hex != "2110"}
     refused(t, "moor eng/30 2110", "H44:23.3.3a")  # the way round would be too long
+    refused(t, "moor eng/43 2108", "H44:23.3.3a")  # another engineer
+    assert not t.why("moor eng/30 2108")
     t.play("moor eng/30 2108")
     assert marks(t, "1D/231/50") == marks(t, "eng/30") == set()
 
