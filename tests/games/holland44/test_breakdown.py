@@ -212,7 +212,8 @@ def test_the_counter_goes_back_and_the_parent_may_attack() -> None:
     t = moves(
         "allied", "3718 remA/inf<6GH/69/50 bdA/inf<6GH/69/50\n          reduced 6GH/69/50\n          3818 Finzel/2:1"
     )
-    t.play("recombine bdA/inf remA/inf")
+    [told] = [event for event in t.play("recombine bdA/inf remA/inf") if event.kind == "recombined"]
+    assert (told.unit, told.other) == (PIECE["6GH/69/50"], PIECE["bdA/inf"])
     assert stack(t, "3718") == ("6GH/69/50",) and steps(t, "6GH/69/50") == 2
     assert (where(t, "bdA/inf"), where(t, "remA/inf")) == ("display", "display")
     t.play("end")

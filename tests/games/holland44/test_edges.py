@@ -57,9 +57,24 @@ def test_the_way_back_costs_what_the_first_hex_costs() -> None:
     t.play("stop")
     go(t, "5EY/69/50", "1005")
     assert march(t).spent == 6
+    t = map_of("N 5EY/69/50", terrain={"1003": "marsh"})
+    go(t, "5EY/69/50", "1003")  # all 3 points
+    assert over(t) and where(t, "5EY/69/50") == "1003"
     t = map_of("N 23H/29/11", terrain={"1003": "polder"})
     go(t, "23H/29/11")
     refused(t, "step 1003", "H44:8.6.2")  # no road comes in there
+
+
+@rule("H44:8.2.2d")
+def test_nobody_comes_in_by_extended_movement_to_end_with_a_friend() -> None:
+    around = dict.fromkeys(("1002", "1003", "1004", "1102", "1103", "1104"), "marsh")
+    bare = {f"1003-{hex}": "" for hex in around if hex != "1003"}
+    t = map_of("1003 6DLI/151/50\nN 5EY/69/50", terrain=around, roads=bare)
+    go(t, "5EY/69/50", mode="extended")
+    refused(t, "step 1003", "H44:8.2.2d")  # 3 of 5 points, and each hex beside it costs 3 more
+    t = map_of("N 5EY/69/50", terrain=around, roads=bare)
+    go(t, "5EY/69/50", "1003", mode="extended")
+    assert where(t, "5EY/69/50") == "1003"
 
 
 @rule("H44:19.3.1b", "H44:14.2b")

@@ -171,6 +171,14 @@ def test_the_loss_falls_on_a_unit_able_to_follow_into_the_hex_if_there_is_one() 
     assert steps(t, "1WG/32/Gds") == 2 and steps(t, "2GG/5/Gds") == 3  # the tanks cannot cross
 
 
+@rule("H44:11.2a")
+def test_somebody_loses_a_step_even_if_nobody_could_follow() -> None:
+    t = meadow("3618 2GG/5/Gds\n 3718 Becker/3", water={"3618-3718": "minor_river"})
+    odds = prepare(t, "3718")
+    resolve(t, next(face for face, result in enumerate(odds.results, 1) if result.startswith("A1")))
+    assert steps(t, "2GG/5/Gds") == 2
+
+
 @rule("H44:11.2b")
 def test_over_a_canal_the_infantry_could_follow_and_takes_the_loss() -> None:
     t = meadow("3618 2GG/5/Gds 1WG/32/Gds\n 3718 Becker/3", water={"3618-3718": "canal"})

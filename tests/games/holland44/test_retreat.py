@@ -503,6 +503,16 @@ def test_a_retreat_ends_where_it_leaves_the_map() -> None:
     assert where(t, "Hartung/10ss") == "J" and t.prompt != "retreat"
 
 
+@rule("H44:19.5b", "H44:13.1.2a")
+def test_units_that_have_split_leave_the_map_one_after_another() -> None:
+    t = meadow(f"3725 6DLI/151/50 8DLI/151/50\n 3626 9DLI/151/50 1D/231/50\n 3726 {PAIR}\n 7010 Lewin")
+    strike(t, DR, hex="3726")
+    t.play("pass")
+    t.play("take rmnts_19/9ss")
+    for unit in PAIR.split():
+        assert where(t, unit) == "J" and marks(t, unit) == {"disrupted"}
+
+
 @rule("H44:19.5b")
 def test_a_rout_off_the_map_leaves_the_unit_routed() -> None:
     t = meadow("3725 6DLI/151/50 8DLI/151/50\n 3726 Hartung/10ss")
