@@ -446,6 +446,21 @@ def test_corps_boundaries_hold_for_an_advance() -> None:
     refused(t, f"step {second}", "H44:23.4a")
 
 
+@rule("H44:19.7b")
+def test_tanks_do_not_follow_from_an_entry_area_into_a_bog_without_a_road() -> None:
+    for ground, follow in (("polder", {FEET}), ("clear", {FEET, TANK})):
+        t = front(f"1003 Hartung/10ss; N {TANK} {FEET}; 3717 I/21; 3817 1KOSB/9/3", terrain={"1003": ground})
+        results = prepare(t, "1003").results
+        resolve(t, next(die for die, result in enumerate(results, 1) if result in ("D1", "DS")))
+        assert ways(t, "take") == follow
+
+
+@rule("H44:19.3.1a")
+def test_an_advance_leads_into_an_area_only_along_it() -> None:
+    t = go(won(f"3618 {TANK}"), TANK)
+    refused(t, "off N", "H44:19.3.1a")
+
+
 @rule("H44:14.3.2c")
 def test_routed_units_flee_when_an_advance_comes_up_to_them() -> None:
     t = go(won(f"3618 {TANK}\n3819 Kerutt*routed"), TANK, CENTER)
@@ -466,6 +481,15 @@ def test_a_unit_breaks_down_before_its_advance_or_after_it() -> None:
     after.play(f"break {TANK}")
     assert stack(after, "3818") == (TANK, "bdA/tank")
     assert ended(after)  # both have come as far as they can
+
+
+@rule("H44:21.3a")
+def test_only_a_unit_of_the_attack_breaks_down_as_it_advances() -> None:
+    t = won(f"3618 {TANK} {FEET}\ndisplay bdA/tank bdA/inf", by=TANK)
+    assert {text for text in texts(t) if text.startswith("break")} == {f"break {TANK}"}
+    refused(t, f"break {FEET}", "H44:21.3a")  # it stood by
+    moving = meadow(f"3618 {FEET}\ndisplay bdA/inf", phase="allied movement")
+    assert f"break {FEET}" in texts(moving)  # and could as it moves
 
 
 BRIDGE = [{"hexes": "3718-3818", "name": "a bridge", "water": "canal", "kind": "road", "start": "primed"}]

@@ -150,6 +150,7 @@ def test_scattered_and_disordered_units_stay_together_and_counters_are_few() -> 
 def test_at_a_ferry_paratroopers_without_a_counter_of_their_own_use_a_1_2_3() -> None:
     t = moves("allied", "6219 1/1P/1\n          6317 2/1P/1\n          display bdA/inf")
     assert offered(t, "break") == {"break 1/1P/1", "break 6DLI/151/50"}  # the ferry of Driel, and no paratroopers
+    refused(t, "break 2/1P/1", "H44:21.3c")  # no ferry there
     t.play("break 1/1P/1")
     assert stack(t, "6219") == ("1/1P/1", "bdA/inf")
 
@@ -211,7 +212,8 @@ def test_the_counter_goes_back_and_the_parent_may_attack() -> None:
     t = moves(
         "allied", "3718 remA/inf<6GH/69/50 bdA/inf<6GH/69/50\n          reduced 6GH/69/50\n          3818 Finzel/2:1"
     )
-    t.play("recombine bdA/inf remA/inf")
+    [told] = [event for event in t.play("recombine bdA/inf remA/inf") if event.kind == "recombined"]
+    assert (told.unit, told.other) == (PIECE["6GH/69/50"], PIECE["bdA/inf"])
     assert stack(t, "3718") == ("6GH/69/50",) and steps(t, "6GH/69/50") == 2
     assert (where(t, "bdA/inf"), where(t, "remA/inf")) == ("display", "display")
     t.play("end")

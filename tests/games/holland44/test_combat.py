@@ -49,9 +49,10 @@ def test_only_enemies_beside_ones_own_units_are_attacked() -> None:
 
 @rule("H44:9.1a")
 def test_a_unit_that_is_not_beside_the_hex_does_not_join() -> None:
-    t = front(f"{TARGET} Finzel/2; 3817 1KOSB/9/3; 3917 2L/9/3")
+    t = front(f"{TARGET} Finzel/2; 3817 1KOSB/9/3; 3917 2L/9/3; 3716 I/21")
     prepare(t, TARGET)
     refused(t, "join 2L/9/3", "H44:9.1a")
+    refused(t, "join I/21", "H44:9.1a")  # an enemy beside it
 
 
 @rule("H44:9.1b")
@@ -477,6 +478,10 @@ def test_units_attack_out_of_an_entry_area_within_the_stacking_limit() -> None:
     assert attackers(t) == set(names) - {"3IG/32/Gds"}
     refused(t, "join 3IG/32/Gds", "H44:19.7a")
     refused(t, "join 1KOSB/9/3", "H44:19.7a")
+    t = front("1005 Finzel/2; N 1CG/5/Gds; M 1KOSB/9/3", terrain={"1005": "clear"})
+    t.play("attack 1005")
+    assert attackers(t) == {"1CG/5/Gds"}
+    refused(t, "join 1KOSB/9/3", "H44:19.7a")  # there is room, but 1005 is not along area M
 
 
 @rule("H44:19.6b")

@@ -51,3 +51,4 @@ def test_the_code_on_a_counter_says_where_or_when_it_comes_into_play() -> None:
     assert where(t, "44_RTR") == "1204"  # a white code
     assert where(t, "1/501/101") == "4008"  # turn 1: the only landing hex of its code
     assert where(t, "4D/130/43") == where(t, "Finzel/2") == "due"  # turn 9 at N, turn 15 at B
+    assert where(t, "10/4P/1") == "due"  # turn 3, by air

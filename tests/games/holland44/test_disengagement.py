@@ -20,13 +20,22 @@ def fight(units: str, side: str = "german", on: bool = True) -> Table:
 
 @rule("H44:27.1.1")
 def test_a_unit_that_does_not_attack_may_slip_away_by_one_or_two_hexes() -> None:
-    t = fight("3718 Finzel/2\n3818 6GH/69/50")
+    t = fight("3718 Finzel/2\n3818 6GH/69/50\n4318 Krafft\n4319 8DLI/151/50")
     t.script([4])
     t.play("disengage Finzel/2")
     assert {"withdraw 3618", "withdraw 3619", "stay"} <= set(texts(t))
     refused(t, "withdraw 3717", "H44:27.1.1")  # in the zone of the British, and nobody there
     play(t, "withdraw 3618", "withdraw 3518")
-    assert where(t, "Finzel/2") == "3518"
+    assert where(t, "Finzel/2") == "3518" and "disrupted" in marks(t, "Finzel/2")
+    assert t.prompt != "withdrawal"
+
+
+@rule("H44:27.1.1", "H44:27.1.2c")
+def test_a_unit_slips_away_into_its_own_entry_area() -> None:
+    t = fight("2201 Finzel/2\n2202 6GH/69/50\n3718 Krafft\n3818 8DLI/151/50")
+    t.script([4])
+    play(t, "disengage Finzel/2", "off A")
+    assert where(t, "Finzel/2") == "A" and "disrupted" in marks(t, "Finzel/2")
 
 
 @rule("H44:27.1.1")

@@ -57,9 +57,24 @@ def test_the_way_back_costs_what_the_first_hex_costs() -> None:
     t.play("stop")
     go(t, "5EY/69/50", "1005")
     assert march(t).spent == 6
+    t = map_of("N 5EY/69/50", terrain={"1003": "marsh"})
+    go(t, "5EY/69/50", "1003")  # all 3 points
+    assert over(t) and where(t, "5EY/69/50") == "1003"
     t = map_of("N 23H/29/11", terrain={"1003": "polder"})
     go(t, "23H/29/11")
     refused(t, "step 1003", "H44:8.6.2")  # no road comes in there
+
+
+@rule("H44:8.2.2d")
+def test_nobody_comes_in_by_extended_movement_to_end_with_a_friend() -> None:
+    around = dict.fromkeys(("1002", "1003", "1004", "1102", "1103", "1104"), "marsh")
+    bare = {f"1003-{hex}": "" for hex in around if hex != "1003"}
+    t = map_of("1003 6DLI/151/50\nN 5EY/69/50", terrain=around, roads=bare)
+    go(t, "5EY/69/50", mode="extended")
+    refused(t, "step 1003", "H44:8.2.2d")  # 3 of 5 points, and each hex beside it costs 3 more
+    t = map_of("N 5EY/69/50", terrain=around, roads=bare)
+    go(t, "5EY/69/50", "1003", mode="extended")
+    assert where(t, "5EY/69/50") == "1003"
 
 
 @rule("H44:19.3.1b", "H44:14.2b")
@@ -79,6 +94,12 @@ def test_units_in_an_area_are_not_adjacent_to_the_map_for_extended_movement() ->
     t = map_of("1104 III/vdH\nN 2WG/Gds", "german")  # Allied units in N do not keep him away from the edge
     go(t, "III/vdH", "1004", mode="extended")
     assert where(t, "III/vdH") == "1004"
+
+
+@rule("H44:14.4.1")
+def test_units_in_an_area_are_not_adjacent_to_the_map_for_recovery() -> None:
+    t = field("turn: 4\nphase: allied recovery\nunits:\n  1004 Finzel/2\n  N 2WG/Gds*disrupted\n  6317 1/1P/1\n")
+    assert "disrupted" not in marks(t, "2WG/Gds")  # without a die
 
 
 @rule("H44:19.3.2")
@@ -110,6 +131,9 @@ def test_no_zone_reaches_into_an_area_or_out_of_it() -> None:
     t = map_of("1005 Finzel/2\nN 2WG/Gds 5EY/69/50")
     go(t, "5EY/69/50", "1003")
     assert march(t).spent == 6  # nothing for leaving a zone
+    t = map_of("1102 III/vdH\nN 2WG/Gds", "german")
+    go(t, "III/vdH", "1003", "1004")
+    assert march(t).spent == 12  # nothing for a zone on the way, and no stop
 
 
 @rule("H44:19.4c")
@@ -164,13 +188,14 @@ def test_a_unit_with_a_replacement_marker_enters_the_first_hex_or_the_next_area(
 
 @rule("H44:23.1.2")
 def test_on_turn_1_germans_enter_no_area_but_a_and_l() -> None:
-    t = map_of("3601 I/1034/59\n2101 559_StuG", "german", turn=1)
+    t = map_of("3601 I/1034/59\n2101 559_StuG\n1016 1/Erdmann", "german", turn=1)
     go(t, "I/1034/59")
     refused(t, "off B", "H44:23.1.2")
     t.play("stop")
-    go(t, "559_StuG")
-    t.play("off A")
-    assert where(t, "559_StuG") == "A"
+    for unit, area in (("559_StuG", "A"), ("1/Erdmann", "L")):
+        go(t, unit)
+        t.play(f"off {area}")
+        assert where(t, unit) == area
 
 
 # --- 23.4

@@ -261,5 +261,7 @@ def test_returning_paratroopers_need_good_order_and_a_line_to_their_source() -> 
     refused(t, "relieve 1/1P/1", "H44:22.7b")
     refused(t, "relieve 2/1P/1", "H44:11.5.1g")
     refused(t, "relieve 3/1P/1", "H44:22.7b")  # south of the Maas, far from 6317
+    t = relief("6317 supply/1\n          N 1/1P/1:2")
+    refused(t, "relieve 1/1P/1", "H44:22.7b")  # off the map
     t = relief("6317 1/1P/1:2 supply/1*exhausted", turn=7)
     assert "relieve 1/1P/1" in texts(t)  # an exhausted source does

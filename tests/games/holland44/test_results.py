@@ -145,6 +145,14 @@ def test_a1_costs_the_attacker_a_step_and_nothing_else_happens() -> None:
 # --- who loses a step
 
 
+@rule("H44:11.2a")
+def test_the_defenders_loss_falls_on_nobody_outside_the_attacked_hex() -> None:
+    t = strong("Henke Tiel_Garrison", D1, more="3717 1H/231/50 2D/231/50\n 3818 Kerutt")  # 30:6
+    assert t.to_act == "german" and texts(t) == ["lose Henke", "lose Tiel_Garrison"]
+    refused(t, "lose Kerutt", "H44:11.2a")  # beside them, but not attacked
+    refused(t, "lose 6DLI/151/50", "H44:11.2a")
+
+
 @rule("H44:11.2b")
 def test_the_attackers_loss_falls_on_the_lead_formation_or_its_attached_unit() -> None:
     t = meadow("3618 6DLI/151/50 1H/159/11\n 3619 3M/159/11\n 3718 Becker/3 Gothsche")  # 12
@@ -161,6 +169,14 @@ def test_the_loss_falls_on_a_unit_able_to_follow_into_the_hex_if_there_is_one() 
     prepare(t, "3718")
     resolve(t, A1_ENG)
     assert steps(t, "1WG/32/Gds") == 2 and steps(t, "2GG/5/Gds") == 3  # the tanks cannot cross
+
+
+@rule("H44:11.2a")
+def test_somebody_loses_a_step_even_if_nobody_could_follow() -> None:
+    t = meadow("3618 2GG/5/Gds\n 3718 Becker/3", water={"3618-3718": "minor_river"})
+    odds = prepare(t, "3718")
+    resolve(t, next(face for face, result in enumerate(odds.results, 1) if result.startswith("A1")))
+    assert steps(t, "2GG/5/Gds") == 2
 
 
 @rule("H44:11.2b")
@@ -213,6 +229,13 @@ def test_artillery_in_support_is_never_chosen_for_a_loss() -> None:
     resolve(t, A1)
     assert texts(t) == ["lose 6DLI/151/50", "lose 8DLI/151/50"]
     refused(t, "lose 50_Div", "H44:11.2d")
+
+
+@rule("H44:11.2d")
+def test_artillery_that_is_attacked_itself_may_be_chosen() -> None:
+    t = strong("Hartung/10ss Chill", D1, more="3918 Krause")  # 20:4
+    assert texts(t) == ["lose Hartung/10ss", "lose Chill"]
+    refused(t, "lose Krause", "H44:11.2d")  # it could only support them
 
 
 @rule("H44:11.2e")

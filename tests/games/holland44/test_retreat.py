@@ -13,7 +13,7 @@ from sandtable.games.holland44.rules.board import board_of
 from sandtable.games.holland44.rules.strength import RESULTS
 from sandtable.testing import refused, rule
 
-from .battles import named, prepare, resolve
+from .battles import front, named, prepare, resolve
 from .helpers import marks, stack, steps, texts, where
 from .meadow import FIVE, earned, fall_back, meadow, strike
 
@@ -66,6 +66,16 @@ def test_after_dmr_the_owner_chooses_between_two_and_three_hexes() -> None:
     assert "stop" in texts(t) and "step 4019" in texts(t)
     t.play("step 4019")
     assert where(t, "Henke") == "4019" and t.prompt != "retreat"
+
+
+@rule("H44:13.1.3c")
+def test_a_retreat_of_three_hexes_is_not_cut_short_one_hex_away() -> None:
+    t = beaten(die=DMR, roads=no_roads())
+    t.play("step 3818")
+    t.play("step 3819")
+    refused(t, "stop", "H44:13.1.3c")
+    t.play("step 3919")
+    assert where(t, "Henke") == "3919"
 
 
 @rule("H44:13.1.1b")
@@ -474,6 +484,33 @@ def test_a_unit_may_retreat_into_its_own_entry_area() -> None:
     while t.prompt != "movement":
         t.play("end")
     refused(t, "take Hartung/10ss", "H44:14.2b")  # not before it has recovered
+
+
+@rule("H44:19.5b")
+def test_a_unit_that_leaves_the_map_at_once_is_disrupted_in_whatever_area() -> None:
+    t = front("2202 6DLI/151/50 8DLI/151/50; 2201 Hartung/10ss; 7010 Lewin", terrain={"2201": "clear"})
+    strike(t, DR, hex="2201")
+    t.play("pass")
+    assert where(t, "Hartung/10ss") == "A" and marks(t, "Hartung/10ss") == {"disrupted"}
+
+
+@rule("H44:19.5b")
+def test_a_retreat_ends_where_it_leaves_the_map() -> None:
+    t = meadow("3724 6DLI/151/50 8DLI/151/50\n 3725 Hartung/10ss\n 7010 Lewin")
+    strike(t, DMR, hex="3725")
+    t.play("step 3726")
+    t.play("off J")  # the second hex of three
+    assert where(t, "Hartung/10ss") == "J" and t.prompt != "retreat"
+
+
+@rule("H44:19.5b", "H44:13.1.2a")
+def test_units_that_have_split_leave_the_map_one_after_another() -> None:
+    t = meadow(f"3725 6DLI/151/50 8DLI/151/50\n 3626 9DLI/151/50 1D/231/50\n 3726 {PAIR}\n 7010 Lewin")
+    strike(t, DR, hex="3726")
+    t.play("pass")
+    t.play("take rmnts_19/9ss")
+    for unit in PAIR.split():
+        assert where(t, unit) == "J" and marks(t, unit) == {"disrupted"}
 
 
 @rule("H44:19.5b")

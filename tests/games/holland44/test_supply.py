@@ -342,6 +342,9 @@ def test_e33_lorries_do_not_follow_across_a_canal_without_a_bridge() -> None:
     assert ridden("1404 1GG/5/Gds", "1GG/5/Gds")
     assert not ridden("1404 1H/159/11", bridges=f"{JOE} intact")
     assert not ridden("1304 1H/159/11")  # south of the canal
+    moat = dict.fromkeys(_around("1205"), "canal")
+    assert ridden("1205 1H/159/11", water=moat)  # a canal around it alone
+    assert not ridden("1206 1H/159/11", water=moat)
     for unit in ("6DLI/151/50", "44_RTR", "eng/30"):  # on foot, tanks, engineers
         assert not ridden(f"1404 {unit}", unit)
     ring = dict.fromkeys(_around("2623"), "canal")
@@ -403,6 +406,8 @@ def test_an_engineer_makes_a_ferry_for_a_supply_line() -> None:
     t = plain("2109 1D/231/50 eng/30", water=island("2109"))
     assert set(texts(t)) == {f"moor eng/30 {hex}" for hex in _across("2109") if hex != "2110"}
     refused(t, "moor eng/30 2110", "H44:23.3.3a")  # the way round would be too long
+    refused(t, "moor eng/43 2108", "H44:23.3.3a")  # another engineer
+    assert not t.why("moor eng/30 2108")
     t.play("moor eng/30 2108")
     assert marks(t, "1D/231/50") == marks(t, "eng/30") == set()
 

@@ -102,14 +102,14 @@ def test_cities_overloon_and_venray_are_worth_a_point_each() -> None:
 ROUTE = ("3008-3108", "3709-3810", "4716-4816", "5118-5219")  # the bridges of the Club Route that can be blown
 
 
-def across(unit: str, *bridges: str) -> float:
-    """The Allied points for a unit in Arnhem, with bridges of the Club Route marked Intact and the cities on it taken."""
+def across(unit: str, *bridges: str, more: str = "", held: tuple[int, ...] = ()) -> float:
+    """The Allied points for units in Arnhem and for objectives, with bridges of the Club Route marked Intact."""
     marked = "".join(f"\n          {bridge} intact" for bridge in bridges)
     t = field(f"""
         turn: 8
         phase: german traffic
         units:
-          6222 {unit}
+          6222 {unit}{more}
           2608 9C/46/15
           2708 9DLI/151/50
           5320 7SH/46/15
@@ -121,7 +121,7 @@ def across(unit: str, *bridges: str) -> float:
           6122-6222 intact allied
         fields:
           traffic_ready = 1
-          control = {[1] * 11}
+          control = {[int(i not in held) for i in range(11)]}
         """)
     return t.score["allied"]
 
@@ -133,6 +133,13 @@ def test_a_ground_unit_over_the_lower_rhine_that_traces_supply_is_worth_a_point(
     assert across("4D/130/43", *ROUTE[:-1]) == 0  # a primed bridge carries no road line
     assert across("1/1P/1", *ROUTE) == 0
     assert across("bdA/inf", *ROUTE) == 0
+
+
+@rule("H44:26.5.1a", "H44:26.5.1d")
+def test_example_38_eindhoven_nijmegen_and_five_units_over_the_lower_rhine_are_ten_points() -> None:
+    north = "\n          6322 7H/130/43 1W/214/43\n          6321 4SLI/129/43"
+    assert across("4D/130/43 5D/130/43", *ROUTE, more=north, held=(0, 1, 2, 5, 6)) == 3 + 2 + 5
+    assert across("4D/130/43 5D/130/43", *ROUTE, more=north, held=(0, 1, 2)) == 3 + 5
 
 
 @rule("H44:26.5.1e")

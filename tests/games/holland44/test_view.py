@@ -50,6 +50,11 @@ def test_a_unit_shows_the_figures_of_the_side_that_lies_up() -> None:
     ]  # fmt: skip
 
 
+def test_a_routed_unit_shows_no_defense() -> None:
+    t = field(NEAR.replace("Segler/9ss", "Segler/9ss*routed"))
+    assert shown(t, "Segler/9ss", "defense", "disorder") == [0, "routed"]
+
+
 def test_artillery_shows_its_range_and_a_technical_unit_its_mobility() -> None:
     t = field(NEAR)
     assert shown(t, "1/1", "range", "attack", "defense", "move", "mobility") == [3, 0, 2, 1, "vehicle"]

@@ -184,7 +184,9 @@ def test_engineers_land_vehicles_in_a_bog_only_where_a_road_leads_on() -> None:
 @rule("H44:23.3.3a", "H44:8.5.6d", "H44:23.3.1")
 def test_engineers_ferry_six_steps_a_turn_of_which_one_may_be_technical() -> None:
     t = moor("3718 eng/43 6DLI/151/50 8DLI/151/50 bdA/inf<9DLI/151/50", water=RIVER)
-    go(t, "6DLI/151/50", "3717", mode="tactical", join=("8DLI/151/50",))
+    go(t, "6DLI/151/50", mode="tactical", join=("8DLI/151/50",))
+    [ferried] = [event for event in t.play("step 3717") if event.kind == "ferried"]
+    assert ferried.unit == PIECE["6DLI/151/50"]
     t.play("stop")
     go(t, "bdA/inf", mode="tactical")
     refused(t, "step 3717", "H44:8.5.6d")
