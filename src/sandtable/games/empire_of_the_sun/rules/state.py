@@ -16,7 +16,7 @@ from ....kernel.state import State as KernelState
 from ....maps.occupancy import BIT, NONE, Occupancy, numbers
 from . import events
 from .board import CALCUTTA, Board
-from .pieces import ALLIES, COUNT, GROUND, JAPAN, NATION, ONE_STEP, PIECES_OF, SIDE
+from .pieces import ALLIES, COUNT, GARRISONS, GROUND, JAPAN, NATION, ONE_STEP, PIECES_OF, SIDE
 from .pieces import NATIONS as PEOPLES
 from .scenarios import FLAG, NATIONS
 from .setup import Table
@@ -220,7 +220,7 @@ class State(Occupancy, KernelState):
 
     def eliminate(self, piece: int, rule: str) -> None:
         """The last step of a unit is lost; an Australian unit is gone for good once Australia has surrendered."""
-        self.send(piece, ELIMINATED)
+        self.send(piece, GONE if GARRISONS >> piece & 1 else ELIMINATED)
         self.aboard[piece] = NO_SHIP
         self.emit(events.ELIMINATED, rule, piece)
         if PEOPLES[NATION[piece]] == "australian" and self.has_surrendered("australia"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from .....kernel.actions import Action
 from .....kernel.rulebook import Objection, cite
 from .....kernel.step import Decision, Step
-from .....maps.occupancy import BIT
+from .....maps.occupancy import BIT, NONE
 from .. import events, hqs
 from ..board import NORTHERN_INDIA
 from ..movement import regions
@@ -32,7 +32,7 @@ from .common import Played, row_of
 
 EAST_INDIES = ("Java", "Borneo", "Sumatra", "Celebes")
 INDIAN_PORTS = ("India", NORTHERN_INDIA, "Ceylon", "Burma")  # Ceylon is a part of India (13.61)
-FLYING_TIGERS, GHORMLEY, ARMOURED = PIECE["AVG"], PIECE["HQ_Ghormley"], PIECE["7_Armoured"]
+FLYING_TIGERS, ARMOURED = PIECE["AVG"], PIECE["7_Armoured"]
 OF_14_AF = PIECE["14_AF"], PIECE["14_LRB"]
 POOL_OF = {"ground": "ground", "air": "air", "naval": "naval", "chinese_ground": "chinese"}
 ANYWHERE = -1  # all hexes, as a mask
@@ -156,17 +156,12 @@ def replace_unit(s: State, by: Played) -> Step | None:
     old, new = PIECE[by.row["old"]], PIECE[by.row["new"]]
     if s.on[SIDE[new]] >> new & 1 or s.box[new] in (ELIMINATED, GONE):
         return None
-    there = s.at[old] if s.on[SIDE[old]] >> old & 1 else -1
-    box, due = s.box[old], s.due[old]
-    s.send(old, GONE)
-    if there >= 0:
+    there = s.at[old]
+    s.disband(old, "EOTS:5.31h")
+    if there != NONE:
         _takes_over(s, new, there)
         return None
-    if old == GHORMLEY:
-        return PlaceHQ(by.side, new) if PlaceHQ(by.side, new).bases(s) else None
-    if box not in (GONE, ELIMINATED):
-        s.send(new, box, due)
-    return None
+    return PlaceHQ(by.side, new) if PlaceHQ(by.side, new).bases(s) else None
 
 
 def _takes_over(s: State, hq: int, h: int) -> None:
@@ -210,7 +205,7 @@ def replacements(s: State, by: Played) -> Step | None:
     if row["use"] != "now":
         cite("EOTS:5.33d")
         setattr(s, STORES[pool], getattr(s, STORES[pool]) + row["steps"])
-        s.emit(events.REPLACEMENTS_STORED, "EOTS:5.33d", getattr(s, STORES[pool]))
+        s.emit(events.REPLACEMENTS_STORED, "EOTS:5.33d", pool, getattr(s, STORES[pool]))
     cite("EOTS:5.33c")
     points = tuple(row["steps"] if name == pool else 0 for name in POOLS)
     return EventReplacements(by.side, points, row["use"] == "now", by.card, by.at)
