@@ -81,8 +81,7 @@ def airfields(s: State, side: int) -> int:
 
 def _ferry(s: State) -> int:
     """The hex of the air ferry, where it is on the map."""
-    h = s.board.at(FERRY)
-    return 1 << h if h >= 0 else 0
+    return s.board.mask((FERRY,))
 
 
 def touches_zone(s: State, side: int, start: int, end: int, reach: int, legs: int) -> bool:

@@ -43,9 +43,7 @@ def territory_tests(s: State, stack: int) -> Iterator[Test]:
 @lru_cache(maxsize=8)
 def chinese_range(board: Board) -> int:
     """Where Chinese units may be: Burma, Northern India, Kunming and around it (8.41E)."""
-    kunming = board.at(KUNMING)
-    near = board.grid.within(kunming, 1) & regions(board, INNER_CHINA) if kunming >= 0 else 0
-    return regions(board, "Burma", NORTHERN_INDIA) | near
+    return regions(board, "Burma", NORTHERN_INDIA) | board.near(KUNMING, 1) & regions(board, INNER_CHINA)
 
 
 def objection_to_place(s: State, piece: int, start: int, h: int) -> Objection | None:

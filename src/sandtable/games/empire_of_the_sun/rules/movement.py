@@ -143,7 +143,7 @@ def barred_battles(s: State) -> int:
             found |= s.board.grid.all & ~s.board.one_hex_islands
     for row in ROWS[s.card].get("effects", ()) if s.event else ():
         if row["do"] == "immune":
-            found |= s.board.grid.mask(s.board.at(label) for label in row["units_at"] if s.board.at(label) >= 0)
+            found |= s.board.mask(row["units_at"])
     return found
 
 

@@ -148,7 +148,7 @@ class Replacements(Step, frozen=True):
         if action.verb == "done":
             return None
         test = self.objection_to_restoring if action.verb == "restore" else self.objection_to_rebuilding
-        return test(s, action.args[0])
+        return test(s, *action.args)
 
     def objection_to_restoring(self, s: State, piece: int) -> Objection | None:
         """Why a unit cannot be turned to its full side (11.0)."""

@@ -8,6 +8,7 @@ where units of some classes stand (`posted.class_hexes`). Those follow from the 
 from __future__ import annotations
 
 from array import array
+from collections.abc import Collection
 from typing import Any, ClassVar
 
 from ....kernel.hidden import Hidden, by_all, by_nobody
@@ -267,6 +268,11 @@ class State(Occupancy, KernelState):
     def controlled(self, side: int, hexes: int) -> int:
         """Those of some hexes that a side controls."""
         return hexes & self.control if side == JAPAN else hexes & ~self.control
+
+    def holds(self, side: int, labels: Collection[str]) -> bool:
+        """Whether a side controls all of some hexes, none of them off the map."""
+        hexes = self.board.mask(labels)
+        return hexes.bit_count() == len(labels) and self.controlled(side, hexes) == hexes
 
     def take(self, side: int, hex: int, rule: str) -> None:
         """A hex of land comes under the control of a side."""

@@ -112,11 +112,12 @@ class PlaceByEvent(Step, frozen=True):
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why the unit cannot come there."""
-        if action.args[0] != self.piece:
-            return Objection("EOTS:5.31g", pieces=(action.args[0],))
+        piece, *hexes = action.args
+        if piece != self.piece:
+            return Objection("EOTS:5.31g", pieces=(piece,))
         if action.verb == "box":
             return None if self.boxes(s) else Objection("EOTS:13.74d", pieces=(self.piece,))
-        h = action.args[1]
+        (h,) = hexes
         return None if self.hexes(s) >> h & 1 else Objection("EOTS:5.33b", hexes=(h,), pieces=(self.piece,))
 
     def on_place(self, s: State, piece: int, h: int) -> None:
