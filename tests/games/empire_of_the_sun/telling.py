@@ -204,11 +204,10 @@ def _orders(before: Offensive, s: State, told: Told) -> Iterator[str]:
     for h in s.board.grid.bits(s.declared & ~before.declared):
         if not any(each[0] == "declared" and each[2] == h for each in told):
             yield f"a battle in {s.board.grid.label[h]}"
-    for piece in range(COUNT):
-        hex, ship = s.assigned[piece], s.aboard[piece]
-        bound = ("assigned", piece, hex) in told or ("moved", piece) in {each[:2] for each in told}
-        if hex not in (before.assigned[piece], NONE) and not bound:
+    for piece, hex in enumerate(s.assigned) if tuple(s.assigned) != before.assigned else ():
+        if hex not in (before.assigned[piece], NONE) and not _any(told, {"assigned", "moved"}, piece):
             yield f"{NAMES[piece]} fights elsewhere"
+    for piece, ship in enumerate(s.aboard) if s.aboard != before.aboard else ():
         if ship not in (before.aboard[piece], NO_SHIP) and ("carried", piece, ship) not in told:
             yield f"{NAMES[piece]} is carried"
     if before.card not in (s.card, NO_CARD) and not any(each[0] == "offensive_ends" for each in told):
