@@ -64,7 +64,7 @@ def _objection_to_requirements(s: State, side: int, card: int) -> Objection | No
     cite(UNMET)
     for row in ROWS[card].get("requires", ()):
         name = next(iter(row))
-        if not REQUIREMENTS[name](s, side, row[name]):
+        if name in REQUIREMENTS and not REQUIREMENTS[name](s, side, row[name]):
             return Objection(UNMET, cards=(card,))
     if card == SANDCRAB and not japanese_in_aleutians(s):
         return Objection(UNMET, cards=(card,))
@@ -95,7 +95,6 @@ REQUIREMENTS: dict[str, Callable[[State, int, Any], bool]] = {
     "rivalry": lambda s, side, row: bool(s.rivalry >> SIDES.index(row["side"]) & 1) == row["on"],
     "battle_hex_in": _battle_possible_in,
     "battle_hex": lambda s, side, label: bool(s.standing_at(s.board.at(label), 1 - side)),
-    "all_battles_on": lambda s, side, where: True,
     "amphibious_move_within": _can_land,
 }
 

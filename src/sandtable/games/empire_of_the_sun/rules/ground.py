@@ -13,7 +13,7 @@ from ....kernel.step import Decision, Step
 from ....maps.occupancy import BIT, NONE
 from . import events, limits
 from .board import HALVES, INNER_CHINA, KUNMING, LAND, MOUNTAIN, NORTHERN_INDIA, ROUTE_HALVES, Board
-from .movement import MANCHURIA, SOVIET_REGION, Order, Test, halting, refusal, regions
+from .movement import MANCHURIA, SOVIET_REGION, Order, Test, anywhere, halting, refusal, regions
 from .pieces import ATTACK, ATTACK_REDUCED, BARRING, CHINESE, GROUND, JAPAN, JAPANESE, PIECE, SIDE
 from .state import State
 
@@ -59,7 +59,7 @@ def objection_to_place(s: State, piece: int, start: int, h: int) -> Objection | 
 def tests(s: State, order: Order, stack: int, start: int, left: int) -> Iterator[Test]:
     """What a stack that marches into the next hex has to heed, with some half points left."""
     yield "EOTS:8.4b", 0 if stack & ~GROUND else neighbours(s.board, start)
-    yield "EOTS:8.42e", 0 if s.declared >> start & 1 else -1
+    yield "EOTS:8.42e", anywhere(not s.declared >> start & 1)
     yield from territory_tests(s, stack)
     if stack & ARMOURED:
         yield "EOTS:8.49", _passable_to_armour(s, order.side, start)

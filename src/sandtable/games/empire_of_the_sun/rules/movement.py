@@ -70,6 +70,11 @@ def sailing_points(s: State, ops: int, reacting: bool) -> int:
     return NAVAL_POINTS * ops
 
 
+def anywhere(if_so: object) -> int:
+    """Every hex if something is so, otherwise none: what a test allows that asks nothing of the hex."""
+    return -1 if if_so else 0
+
+
 def allowed(tests: Iterable[Test]) -> int:
     """The hexes that pass all tests."""
     found = -1
