@@ -9,6 +9,9 @@ from .helpers import EMPIRE, field, state, texts
 
 ENDS = {"pass", "done", "stay"}
 SOUTH = "4828 HQ_ANZAC\n4017 HQ_South_Seas"
+FLEET = f"{SOUTH}\n4825 Enterprise Northampton 13_AF 1_Marine\n4423 3_SN\n4021 24_Flotilla 4_SN"
+HELD = "Australian Mandates: 4423 4021"
+REACTING = f"{SOUTH}\n4825 Northampton\n4423 3_SN\n4021 Aoba Zuiho Takao Kongo 24_Flotilla"
 
 
 def war(
@@ -105,3 +108,10 @@ def assigned(t: Table, unit: int) -> str:
     """The hex to which a unit is assigned, or nothing."""
     s = state(t)
     return s.board.grid.label[s.assigned[unit]] if s.assigned[unit] < s.board.n else ""
+
+
+def raid(japan: str = "J4 J5", units: str = FLEET, card: str = "A2 offensive", more: str = "") -> Table:
+    """Northampton has sailed to Guadalcanal, where there is a battle; Japan is asked for weather."""
+    t = war(units, allies=f"{card.split(maxsplit=1)[0]} A9", japan=japan, held=HELD + more)
+    attack(t, card, "Northampton")
+    return go(t, "Northampton", "sail 4423")

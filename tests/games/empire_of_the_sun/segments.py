@@ -8,6 +8,7 @@ from sandtable import Table
 
 from .helpers import EMPIRE, field
 
+HQS = "5808 HQ_Central\n3727 HQ_ANZAC\n4017 HQ_South_Seas"
 HANDS = """
           allies hand A2 A5
           japan hand J3 J4"""
@@ -43,3 +44,8 @@ def at_segment(
           japan deck rest
 """
     return field(text + "".join(f"        {line}\n" for line in sections.split("\n") if line), scenario, **options)
+
+
+def strategic(units: str, *, turn: int = 10, **more: Any) -> Table:
+    """The Strategic Warfare Segment of two sides with an HQ each; chance is asked."""
+    return at_segment("strategic", f"5808 HQ_Central\n4017 HQ_South_Seas\n{units}", turn=turn, chance="ask", **more)

@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from sandtable.games.empire_of_the_sun.rules.pieces import COUNT, GARRISONS, HQS, NAMES
+from sandtable.games.empire_of_the_sun.rules.bonuses import CONDITIONS
+from sandtable.games.empire_of_the_sun.rules.pieces import COUNT, NAMES
 from sandtable.games.empire_of_the_sun.rules.scenarios import FLAG
 from sandtable.games.empire_of_the_sun.rules.scenarios import NATIONS as STATES
-from sandtable.games.empire_of_the_sun.rules.state import SEGMENTS, State
+from sandtable.games.empire_of_the_sun.rules.state import NO_CARD, NO_HQ, NO_SHIP, SEGMENTS, State
 from sandtable.kernel.events import Event
+from sandtable.maps.occupancy import NONE
 
 MOVING = {
     "moved", "eliminated", "hq_leaves", "hq_returns", "shelved", "disengaged", "refuge", "overstacked", "turned_back",
     "arrives", "boxed", "held_back", "diversion", "rebuilt", "retreated", "went_home", "stopped", "dropped",
     "disbanded", "left_china", "box_entered", "box_left", "comes_next_turn", "spared",
+    "garrison_fights", "garrison_rests",
 }  # fmt: skip
 WEAKENING, MENDING = {"reduced", "rebuilt"}, {"restored", "eliminated", "spared"}
 TRACKS = {
@@ -22,6 +25,22 @@ TRACKS = {
     "india": ("india_moves", "india"), "escorts": ("escorts", "value"), "turn": ("turn_begins", "turn"),
 }  # fmt: skip
 MASKS = ("reduced", "control", "surrendered", "flags", "rivalry", "active", "segment", "express")
+
+
+STORES = {"naval_stored": "naval", "air_stored": "air"}
+PUT_DOWN = {"played", "discarded", "set_aside", "removed", "cancelled"}
+
+
+class Offensive(NamedTuple):
+    """What can be seen of the offensive under way."""
+
+    card: int
+    condition: int
+    hqs: tuple[int, int]
+    declared: int
+    assigned: tuple[int, ...]
+    aboard: bytes
+    in_force: tuple[int, ...]
 
 
 class Seen(NamedTuple):
@@ -34,12 +53,25 @@ class Seen(NamedTuple):
     tracks: dict[str, int]
     removed: tuple[tuple[int, ...], ...]
     over: bool
+    offensive: Offensive
+    hands: tuple[frozenset[int], frozenset[int]]
+    shipping: tuple[bytes, bytes, bytes]
+    stored: dict[str, int]
 
 
 def seen(s: State) -> Seen:
     """What can be seen now."""
     masks, tracks = ({name: getattr(s, name) for name in names} for names in (MASKS, TRACKS))
-    return Seen(tuple(s.at), bytes(s.box), bytes(s.passes), masks, tracks, (s.removed0, s.removed1), s.over)
+    return Seen(
+        tuple(s.at), bytes(s.box), bytes(s.passes), masks, tracks, (s.removed0, s.removed1), s.over, _offensive(s),
+        (frozenset(s.hand0), frozenset(s.hand1)), (bytes(s.asp), bytes(s.asp_used), bytes(s.lent)),
+        {name: getattr(s, name) for name in STORES},
+    )  # fmt: skip
+
+
+def _offensive(s: State) -> Offensive:
+    hqs = (s.hq, s.reaction_hq)
+    return Offensive(s.card, s.condition, hqs, s.declared, tuple(s.assigned), bytes(s.aboard), s.in_force)
 
 
 def silent(before: Seen, s: State, events: tuple[Event, ...]) -> list[str]:
@@ -47,7 +79,10 @@ def silent(before: Seen, s: State, events: tuple[Event, ...]) -> list[str]:
     told = {(event.kind, *event.raw[2:]) for event in events}
     if any(each[0] == "cancelled" for each in told):
         return []
-    looks = _units(before, s, told), _tracks(before, s, events), _map(before, s, told), _cards(before, s, told)
+    looks = (
+        _units(before, s, told), _tracks(before, s, events), _map(before, s, told), _cards(before, s, told),
+        _hands(before, s, told), _stores(before, s, told), _orders(before.offensive, s, told),
+    )  # fmt: skip
     return [text for look in looks for text in look]
 
 
@@ -55,12 +90,11 @@ Told = set[tuple[object, ...]]
 
 
 def _units(before: Seen, s: State, told: Told) -> Iterator[str]:
-    """Units that are elsewhere, turned to their other side or activated; garrisons come and go with their battles."""
+    """Units that are elsewhere, turned to their other side or activated."""
     moved = (piece for piece in range(COUNT) if (before.at[piece], before.box[piece]) != (s.at[piece], s.box[piece]))
     turned = s.board.grid.bits(before.masks["reduced"] ^ s.reduced)
     for piece in moved:
-        replaced = HQS >> piece & 1 and any(each[0] == "played" for each in told)
-        if not (GARRISONS >> piece & 1 or replaced or _any(told, MOVING, piece)):
+        if not _any(told, MOVING, piece):
             yield f"{NAMES[piece]} is elsewhere"
     for piece in turned:
         if not _any(told, WEAKENING if s.reduced >> piece & 1 else MENDING, piece):
@@ -128,3 +162,53 @@ def _cards(before: Seen, s: State, told: Told) -> Iterator[str]:
         fewer = s.passes[side] < before.passes[side] and same
         if fewer and ("passed", side, s.passes[side]) not in told:
             yield f"side {side} has passed"
+
+
+def _hands(before: Seen, s: State, told: Told) -> Iterator[str]:
+    """Cards that have come into a hand or left it, and those that act on an offensive."""
+    for side in (0, 1):
+        for card in before.hands[side] - {*s.hand(side)}:
+            if not any(each[0] in PUT_DOWN and each[1:3] == (side, card) for each in told):
+                yield f"card {card} has left the hand"
+        for card in {*s.hand(side)} - before.hands[side]:
+            if not any(each[0] in ("drew", "recovered") and each[1:3] == (side, card) for each in told):
+                yield f"card {card} has come to hand"
+    for card in {*s.in_force} - {*before.offensive.in_force}:
+        if not any(each[0] == "played" and each[2] == card for each in told):
+            yield f"card {card} is in force"
+
+
+def _stores(before: Seen, s: State, told: Told) -> Iterator[str]:
+    """Shipping points and replacements; what is used up is told by what it is used for."""
+    asp, used, lent = before.shipping
+    same = s.turn == before.tracks["turn"] and before.offensive.card == s.card
+    for side in (0, 1):
+        more = s.asp[side] + max(0, s.lent[side] - lent[side])
+        if more != asp[side] and not any(each[:2] == ("shipping", side) for each in told):
+            yield f"shipping of {side} is {more}"
+        spent = s.asp_used[side] - used[side] + lent[side] - s.lent[side]
+        if same and spent > 0 and ("shipped", side, spent) not in told:
+            yield f"{spent} shipping points of {side} are used"
+    for name, pool in STORES.items():
+        if getattr(s, name) > before.stored[name] and ("replacements_stored", pool, getattr(s, name)) not in told:
+            yield f"{name} is {getattr(s, name)}"
+
+
+def _orders(before: Offensive, s: State, told: Told) -> Iterator[str]:
+    """Headquarters, battles, who fights in them, who is carried, how much the enemy knows, and the end."""
+    for old, hq in zip(before.hqs, (s.hq, s.reaction_hq), strict=True):
+        if hq not in (old, NO_HQ) and not any(each[0] == "commands" and each[2] == hq for each in told):
+            yield f"{NAMES[hq]} commands"
+    if s.condition > before.condition and ("condition", CONDITIONS[s.condition]) not in told:
+        yield f"the condition is {CONDITIONS[s.condition]}"
+    for h in s.board.grid.bits(s.declared & ~before.declared):
+        if not any(each[0] == "declared" and each[2] == h for each in told):
+            yield f"a battle in {s.board.grid.label[h]}"
+    for piece, hex in enumerate(s.assigned) if tuple(s.assigned) != before.assigned else ():
+        if hex not in (before.assigned[piece], NONE) and not _any(told, {"assigned", "moved"}, piece):
+            yield f"{NAMES[piece]} fights elsewhere"
+    for piece, ship in enumerate(s.aboard) if s.aboard != before.aboard else ():
+        if ship not in (before.aboard[piece], NO_SHIP) and ("carried", piece, ship) not in told:
+            yield f"{NAMES[piece]} is carried"
+    if before.card not in (s.card, NO_CARD) and not any(each[0] == "offensive_ends" for each in told):
+        yield "the offensive is over"

@@ -11,8 +11,8 @@ from . import (
     test_cards_opening,
     test_cards_orders,
     test_cards_political,
-    test_cards_reaction,
     test_cards_resource,
+    test_reaction_cards,
 )
 
 TESTED = (
@@ -20,7 +20,7 @@ TESTED = (
     test_cards_opening,
     test_cards_orders,
     test_cards_political,
-    test_cards_reaction,
+    test_reaction_cards,
     test_cards_resource,
 )
 

@@ -101,6 +101,14 @@ NAMES_OF = sorted(("Asiatic_CA", "Exeter"), key=PIECE.__getitem__)
 
 
 @rule("EOTS:17.11")
+def test_the_next_ship_gets_away_when_the_first_has_stayed() -> None:
+    t = after_turn_1()
+    t.play("stay")
+    assert t.prompt == "escape"
+    assert {text.split()[1] for text in texts(t) if text != "stay"} == {NAMES_OF[1]}
+
+
+@rule("EOTS:17.11")
 def test_turn_1_has_no_attrition() -> None:
     t = get_away(after_turn_1("3626 HQ_ANZAC"))
     while state(t).turn == 1:

@@ -4,111 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable import Table, new
+from sandtable import new
 from sandtable.games.empire_of_the_sun.rules.after_battle import PostBattle
-from sandtable.games.empire_of_the_sun.rules.cards import CARD
-from sandtable.games.empire_of_the_sun.rules.declaring import DeclareBattles
 from sandtable.games.empire_of_the_sun.rules.effects.units import PlaceHQ
 from sandtable.games.empire_of_the_sun.rules.hits import AssignHits, Volley
 from sandtable.games.empire_of_the_sun.rules.intelligence import SpecialReaction
 from sandtable.games.empire_of_the_sun.rules.pieces import ALLIES, JAPAN, PIECE
-from sandtable.games.empire_of_the_sun.rules.state import State
-from sandtable.testing import play, refused, rule
+from sandtable.testing import refused, rule
 
 from .fights import battle, fight_at, hits, with_step
-from .helpers import EMPIRE, field, map_of, state, texts, where, zone
+from .helpers import map_of, state, texts, where, zone
 from .moves import moves, send
-from .offensives import attack, decline, go, war
 from .segments import at_segment
-
-# --- who fights where (8.31, 9.1)
-
-GUADALCANAL = "4423 SS Aoba\n4222 Takao\n4828 HQ_Halsey\n4017 HQ_South_Seas\n4322 11_AF*"
-HELD = "Australian Mandates: 4423 4222"
-
-
-def declaring(units: str, declared: str = "4423", change: object = None) -> Table:
-    """The Allies declare battles; one in a hex is declared already."""
-    t = map_of(f"{GUADALCANAL}\n{units}", held=HELD)
-    s = state(t)
-    s.declared = s.board.grid.mask(map(s.board.grid.at, declared.split()))
-    if callable(change):
-        change(s)
-    return with_step(t, DeclareBattles(ALLIES))
-
-
-@rule("EOTS:9.12a")
-def test_ships_without_aircraft_do_not_fight_from_afar() -> None:
-    t = declaring("4523 North_Carolina* Wasp*")
-    refused(t, "assign North_Carolina 4423", "EOTS:9.12a")
-    assert "assign Wasp 4423" in texts(t)
-
-
-@rule("EOTS:9.11a")
-def test_a_unit_fights_from_afar_only_activated_and_in_range() -> None:
-    t = declaring("4523 Wasp* Enterprise\n4825 13_AF* 1_MAW")
-    refused(t, "assign Enterprise 4423", "EOTS:9.11a")  # not activated
-    refused(t, "assign 1_MAW 4423", "EOTS:9.11a")
-    refused(t, "assign 13_AF 4222", "EOTS:7.24e")  # no battle there
-    refused(declaring("4823 Wasp* Enterprise*\n4523 Lexington*"), "assign Wasp 4423", "EOTS:9.11a")  # too far
-
-
-@rule("EOTS:9.11b", "EOTS:7.24f")
-def test_a_unit_in_a_battle_fights_in_that_one() -> None:
-    t = declaring("4423 Wasp*\n4523 Lexington*", "4423 4422")
-    refused(t, "assign Wasp 4422", "EOTS:9.11b")
-    refused(t, "assign Wasp 4423", "EOTS:7.24f")  # it takes part without being assigned
-
-
-@rule("EOTS:9.2e")
-def test_an_extended_range_in_parentheses_brings_nobody_into_battle() -> None:
-    t = declaring("4724 RAAF*\n4523 Lexington*")
-    refused(t, "assign RAAF 4423", "EOTS:9.2e")
-
-
-def _fought(s: State) -> None:
-    s.fought |= 1 << PIECE["Lexington"]
-
-
-def _strained(s: State) -> None:
-    s.strained |= 1 << PIECE["RAAF"]
-
-
-def _came_from_battle(s: State) -> None:
-    s.came_from[PIECE["13_AF"]] = s.board.grid.at("4422")
-
-
-@rule("EOTS:9.1b")
-def test_nobody_fights_in_two_battles() -> None:
-    refused(declaring("4523 Lexington* Wasp*", change=_fought), "assign Lexington 4423", "EOTS:9.1b")
-
-
-@rule("EOTS:1.3e")
-def test_who_flew_beyond_its_normal_range_does_not_fight() -> None:
-    t = declaring("4121 RAAF*\n4523 Wasp*", change=_strained)
-    refused(t, "assign RAAF 4423", "EOTS:1.3e")
-
-
-@rule("EOTS:8.31e")
-def test_aircraft_fight_from_their_own_airfields() -> None:
-    t = declaring("4424 13_AF*\n4523 Wasp*")  # Malaita has none
-    refused(t, "assign 13_AF 4423", "EOTS:8.31e")
-
-
-@rule("EOTS:8.31f")
-def test_aircraft_that_left_a_battle_hex_fight_in_no_other() -> None:
-    t = declaring("4221 13_AF*\n4523 Wasp*", "4423 4422", _came_from_battle)
-    refused(t, "assign 13_AF 4423", "EOTS:8.31f")
-
-
-@rule("EOTS:8.1a")
-def test_a_stack_that_moves_goes_somewhere() -> None:
-    t = moves("4017 HQ_South_Seas Aoba*", ops=1)
-    send(t, "Aoba")
-    refused(t, "go sail 4017", "EOTS:8.1a")
-    refused(t, "go sail 2407", "EOTS:8.21b")  # Kunming is inland
-    refused(t, "go land 4021", "EOTS:8.4a")  # ships alone do not land
-
 
 # --- hits and retreats (9.2F, 9.4, 9.5)
 
@@ -164,36 +71,6 @@ def test_reinforcements_are_placed_one_after_another() -> None:
     units = "5808 HQ_Central\n3727 HQ_ANZAC\n4017 HQ_South_Seas\nturn-6 Essex Bunker_Hill"
     t = at_segment("reinforcements", units)
     refused(t, "place Bunker_Hill 5808" if "place Essex 5808" in texts(t) else "place Essex 5808", "EOTS:10.11a")
-
-
-@rule("EOTS:12.31d")
-def test_a_b29_that_has_bombed_takes_part_in_no_offensive() -> None:
-    t = map_of("3813 HQ_Central 20_BC 5_AF\n4017 HQ_South_Seas")
-    state(t).raided = 1 << PIECE["20_BC"]
-    t.play("play A5 offensive")
-    refused(t, "activate 20_BC", "EOTS:12.31d")
-    assert "activate 5_AF" in texts(t)
-
-
-@rule("EOTS:12.31d")
-def test_a_b29_that_has_bombed_reacts_only_to_units_that_enter_its_hex() -> None:
-    for way in ("sail 3813", "sail 3812"):
-        units = "3813 HQ_Central 20_BC 5_AF Essex\n3706 HQ_Yamamoto Akagi 1_Air"
-        t = war(units, "japan", japan="J8 J3", allies="A59 A2", empire=EMPIRE.replace("Japanese Mandates: all", ""))
-        state(t).raided = 1 << PIECE["20_BC"]
-        attack(t, "J8 offensive", "Akagi", hq="HQ_Yamamoto")
-        go(t, "Akagi", way)
-        if t.prompt == "declare":
-            play(t, "declare 3813")
-        decline(t, "intelligence")
-        play(t, "play A59 event")
-        decline(t, "reaction")
-        play(t, "hq HQ_Central")
-        assert "activate 5_AF" in texts(t)
-        if way == "sail 3813":
-            assert "activate 20_BC" in texts(t)
-        else:
-            refused(t, "activate 20_BC", "EOTS:12.31d")
 
 
 @rule("EOTS:1.3ac", "EOTS:1.3ab")
@@ -287,62 +164,3 @@ def test_a_unit_whose_barges_are_beaten_goes_back_where_it_came_from() -> None:
     )
     t = with_step(t, PostBattle(side=JAPAN, ops=(3, 3)))
     assert {"home 17_Army 4122", "home 17_Army 4021"} <= {*texts(t)}  # whoever came by ship has a choice (8.45C)
-
-
-# --- initiative and plays (4.2)
-
-
-def hands(
-    japan: str, allies: str, units: str = "5808 HQ_Central Essex\n4017 HQ_South_Seas Aoba\n3727 HQ_ANZAC"
-) -> Table:
-    """The initiative of a turn with some cards in the hands and set aside."""
-    rows = "".join(f"\n          {line}" for line in units.split("\n"))
-    return field(f"""
-        turn: 6
-        segment: japan initiative
-        units:{rows}
-        control:
-          Japan: all
-          Carolines: all
-        tracks:
-          will 5
-        cards:
-          japan {japan}
-          japan deck rest
-          allies {allies}
-          allies deck rest
-        """)
-
-
-@rule("EOTS:4.21a")
-def test_the_side_with_fewer_cards_may_go_first_by_the_event_it_has_set_aside() -> None:
-    t = hands("hand J3 J42 J8\n          japan future J47 set 5", "hand A2 A5 A6 A7")
-    assert (t.to_act, t.prompt) == ("japan", "seize")
-    refused(t, "play J47 offensive", "EOTS:4.21a")
-    refused(t, "play J3 event", "EOTS:4.21a")
-    t.play("play J47 event")
-    assert (state(t).card, state(t).side) == (CARD["J47"], JAPAN)
-    t = hands("hand J3 J42 J8\n          japan future J47 set 5", "hand A2 A5 A6 A7")
-    t.play("pass")
-    assert (t.to_act, t.prompt) == ("allies", "card")
-
-
-@rule("EOTS:4.21d")
-def test_with_as_many_cards_nobody_goes_first_so() -> None:
-    t = hands("hand J3 J42 J8\n          japan future J47 set 5", "hand A2 A5 A6")
-    assert (t.to_act, t.prompt) == ("allies", "card")
-
-
-@rule("EOTS:4.22c")
-def test_an_operations_card_or_a_military_event_starts_an_offensive() -> None:
-    for use in ("offensive", "event"):
-        t = hands("hand J47 J42", "hand A2", "5808 HQ_Central Essex\n4017 HQ_South_Seas Aoba Takao\n3727 HQ_ANZAC")
-        t.play(f"play J47 {use}")
-        assert (t.to_act, t.prompt, state(t).card, state(t).event) == ("japan", "activate", CARD["J47"], use == "event")
-
-
-@rule("EOTS:4.22d")
-def test_other_events_are_carried_out_and_that_is_all() -> None:
-    t = hands("hand J74 J42", "hand A2")
-    t.play("play J74 event")
-    assert (state(t).will, t.to_act, t.prompt) == (4, "allies", "card")

@@ -280,7 +280,9 @@ def test_in_burma_india_moves_on_the_last_turn_only_to_surrender_and_that_wins()
     t = at_segment("status", units, held=held, scenario="burma", turn=8, tracks="india 1\neurope 1")
     assert state(t).india == 2
     t = at_segment("status", units, held=held, scenario="burma", turn=9, tracks="india 3\neurope 1")
-    assert (t.over, t.winner) == (True, "japan")
+    assert (t.winner, state(t).has_surrendered("india")) == ("japan", True)
+    t = at_segment("status", units, held=held, scenario="burma", turn=9, tracks="india 2\neurope 1")
+    assert (state(t).india, state(t).has_surrendered("india")) == (2, False)
 
 
 @rule("EOTS:17.5")

@@ -32,8 +32,10 @@ class Watch:
         if self.left:
             self.left -= 1
             self._look(t)
-        before = seen(state(t))
+        before, rolls = seen(state(t)), t.prompt == "roll"
         events = self.play(t, *args, **options)
+        shown = t.prompt == "roll" or any("roll" in event.fields for event in events)
+        assert shown or not rolls, "nobody is told of a die"
         assert not (changed := silent(before, state(t), events)), f"changed in silence: {changed}"
         return events
 

@@ -258,6 +258,8 @@ event-turned_back = { $unit } is turned back before { $hex }.
 ## What happened: battles
 
 event-battle = Battle in { $hex }: { $side } attacks, { $condition }.
+event-garrison_fights = { $unit } takes up arms in { $hex }.
+event-garrison_rests = { $unit } still holds { $hex }.
 event-fired = { $side }: die { $roll } ({ $modifier }), strength { $strength }, { $hits ->
     [one] { $hits } hit
    *[other] { $hits } hits
@@ -285,7 +287,10 @@ event-diversion = { $unit }: the die for Europe is { $roll }, { $sent ->
 event-shipping = { $side }: amphibious shipping points are now { $points }.
 event-restored = { $unit } is at full strength again.
 event-rebuilt = { $unit } is rebuilt.
-event-replacements_stored = Japan has { $points } naval replacement points at hand.
+event-replacements_stored = Japan has { $points } { $pool ->
+    [air] air
+   *[naval] naval
+} replacement points at hand.
 event-submarines = Submarines: die { $roll }, result { $result }, { $success ->
     [yes] Japan draws one card less
    *[no] failed

@@ -243,6 +243,8 @@ event-turned_back = { $unit }: десант в гексагон { $hex } пов�
 ## Что произошло: сражения
 
 event-battle = Сражение в гексагоне { $hex }: активный игрок — { $side }, { $condition }.
+event-garrison_fights = { $unit } вступает в бой в гексагоне { $hex }.
+event-garrison_rests = { $unit } по-прежнему держит гексагон { $hex }.
 event-fired = { $side }: бросок { $roll } ({ $modifier }), сила { $strength }, очков потерь: { $hits }.
 event-critical_hit = { $side }: критическое попадание.
 event-hits_lost = { $side }: очков потерь без цели — { $hits }.
@@ -264,7 +266,10 @@ event-diversion = { $unit }: бросок на отправку в Европу 
 event-shipping = { $side }: очков морской транспортировки теперь { $points }.
 event-restored = { $unit }: снова в полной силе.
 event-rebuilt = { $unit }: часть восстановлена.
-event-replacements_stored = Очков морских пополнений у Японии: { $points }.
+event-replacements_stored = Очков { $pool ->
+    [air] воздушных
+   *[naval] морских
+} пополнений у Японии: { $points }.
 event-submarines = Подводная война: бросок { $roll }, итог { $result }, { $success ->
     [yes] Япония берёт на карту меньше
    *[no] безуспешно

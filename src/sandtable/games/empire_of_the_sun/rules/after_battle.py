@@ -203,8 +203,7 @@ def reach_of(s: State, g: GoHome, piece: int) -> int:
 
 
 def _ferry(s: State) -> int:
-    h = s.board.at(FERRY)
-    return BIT[h] if h >= 0 else 0
+    return s.board.mask((FERRY,))
 
 
 def withdrawal(s: State, side: int, start: int, points: int) -> int:

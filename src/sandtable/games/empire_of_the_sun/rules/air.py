@@ -6,17 +6,29 @@ from collections.abc import Iterator
 
 from ....kernel.rulebook import Objection, cite
 from .board import Board
-from .movement import FERRY, Order, Test, around, came, closed, enemy_hexes, longest_reach, reach_of, whole_zone
+from .movement import (
+    FERRY,
+    Order,
+    Test,
+    anywhere,
+    around,
+    came,
+    closed,
+    enemy_hexes,
+    longest_reach,
+    reach_of,
+    whole_zone,
+)
 from .pieces import AIR, GROUND, JAPAN, NAVAL, PARENTHESES, SIDE
 from .state import State
 
 
 def tests(s: State, order: Order, stack: int, start: int, far: bool) -> Iterator[Test]:
     """What a stack of air units has to heed: one that shall fight, or one that goes beyond its normal range (8.31)."""
-    yield "EOTS:8.31a", 0 if stack & ~AIR else -1
+    yield "EOTS:8.31a", anywhere(not stack & ~AIR)
     if far:
-        yield "EOTS:8.1b", -1 if stack & PARENTHESES else 0
-        yield "EOTS:1.3f", 0 if order.reacting else -1
+        yield "EOTS:8.1b", anywhere(stack & PARENTHESES)
+        yield "EOTS:1.3f", anywhere(not order.reacting)
     yield from end_tests(s, order)
     near = flights(s, order.side, start, leg(s, stack, far=False), order.ops)
     yield "EOTS:8.31a", flights(s, order.side, start, leg(s, stack, far=True), order.ops) if far else near
@@ -81,8 +93,7 @@ def airfields(s: State, side: int) -> int:
 
 def _ferry(s: State) -> int:
     """The hex of the air ferry, where it is on the map."""
-    h = s.board.at(FERRY)
-    return 1 << h if h >= 0 else 0
+    return s.board.mask((FERRY,))
 
 
 def touches_zone(s: State, side: int, start: int, end: int, reach: int, legs: int) -> bool:

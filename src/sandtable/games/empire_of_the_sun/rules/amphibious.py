@@ -10,7 +10,7 @@ from . import events, limits, naval
 from .board import MOUNTAIN, Board
 from .cards import CARD, ROWS
 from .ground import ARMOURED, territory_tests
-from .movement import Order, Test, enemy_hexes, open_zone, sailing_points, sea_reach
+from .movement import Order, Test, anywhere, enemy_hexes, open_zone, sailing_points, sea_reach
 from .pieces import (
     ARMY,
     CARRIERS,
@@ -92,11 +92,11 @@ def tests(s: State, order: Order, stack: int, start: int, mode: int) -> Iterator
     cite("EOTS:8.4a", "EOTS:8.4d", "EOTS:8.45d", "EOTS:1.3m", "EOTS:1.3n")
     board, side = s.board, order.side
     ground = stack & GROUND
-    yield "EOTS:8.4a", -1 if ground and not stack & ~(GROUND | NAVAL) else 0
-    yield "EOTS:8.49", 0 if ground & ARMOURED else -1
-    yield "EOTS:8.45a", 0 if ground & ~LANDING else -1
-    yield "EOTS:8.4d", -1 if board.coastal >> start & 1 and s.controls(side, start) else 0
-    yield "EOTS:8.42e", 0 if s.declared >> start & 1 else -1
+    yield "EOTS:8.4a", anywhere(ground and not stack & ~(GROUND | NAVAL))
+    yield "EOTS:8.49", anywhere(not ground & ARMOURED)
+    yield "EOTS:8.45a", anywhere(not ground & ~LANDING)
+    yield "EOTS:8.4d", anywhere(board.coastal >> start & 1 and s.controls(side, start))
+    yield "EOTS:8.42e", anywhere(not s.declared >> start & 1)
     yield from _means(s, order, stack, mode)
     yield from territory_tests(s, stack)
     yield limits.RULE, ~limits.sheltered(s, side)
@@ -116,17 +116,17 @@ def tests(s: State, order: Order, stack: int, start: int, mode: int) -> Iterator
 def _means(s: State, order: Order, stack: int, mode: int) -> Iterator[Test]:
     """Barges, ships that carry brigades, and shipping points enough."""
     if mode == BARGE:
-        yield "EOTS:8.47c", 0 if s.has("pt_boats") else -1
+        yield "EOTS:8.47c", anywhere(not s.has("pt_boats"))
         allowed = order.side == JAPAN and s.has("barges") and not order.reacting and order.card == BARGE_OPS
-        yield "EOTS:8.47a", -1 if allowed and not stack & ~GROUND else 0
+        yield "EOTS:8.47a", anywhere(allowed and not stack & ~GROUND)
         return
     if mode == CARRY:
-        yield "EOTS:8.46a", -1 if cargo(s, stack) else 0
+        yield "EOTS:8.46a", anywhere(cargo(s, stack))
     points = shipping(s, stack, mode)
-    yield "EOTS:8.45g", -1 if points <= asp_left(s, order.side) else 0
+    yield "EOTS:8.45g", anywhere(points <= asp_left(s, order.side))
     if order.reacting and points:
-        yield "EOTS:7.26h", -1 if points + _spent_in_reaction(s, order.side) <= REACTION_POINTS else 0
-        yield "EOTS:5.32g", 0 if any(ROWS[card].get("asp_allowed") is False for card in s.in_force) else -1
+        yield "EOTS:7.26h", anywhere(points + _spent_in_reaction(s, order.side) <= REACTION_POINTS)
+        yield "EOTS:5.32g", anywhere(not any(ROWS[card].get("asp_allowed") is False for card in s.in_force))
 
 
 def _first_landings(s: State, stack: int) -> Iterator[Test]:
@@ -162,7 +162,7 @@ def _ways(s: State, order: Order, stack: int, start: int, points: int, mode: int
     if stack & CARRIERS:
         return
     zone = open_zone(s, order.side)
-    yield "EOTS:6.4g", 0 if zone & board.cell[start] else -1
+    yield "EOTS:6.4g", anywhere(not zone & board.cell[start])
     yield "EOTS:8.45i", cells.unpack(_reach(board, start, free & ~zone, cells.all & ~zone, points))
 
 

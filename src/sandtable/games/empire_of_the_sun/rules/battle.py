@@ -9,10 +9,10 @@ from ....kernel.step import Step
 from . import events, will
 from .air_naval import AirNaval
 from .bonuses import CONDITIONS, Fight
-from .forces import ashore, fighting_ashore, garrison_of, landing, sides_of
+from .forces import ashore, fighting_ashore, garrison_of, garrison_rule, landing, sides_of
 from .ground_battle import GroundBattle, holder
 from .hits import NOBODY
-from .pieces import ALLIES, GARRISONS
+from .pieces import ALLIES, GARRISONS, JAPAN
 from .retreat import Retreat, origins_of, retreat_active
 from .state import GONE, State
 
@@ -30,6 +30,7 @@ class Battle(Step, frozen=True):
         fight = self.fight
         for piece in garrison_of(s, fight.hex):
             s.place(piece, fight.hex)
+            s.emit(events.GARRISON_FIGHTS, garrison_rule(s, fight.hex), piece, fight.hex)
         s.fought |= s.units_in(fight.hex) & ~s.turned
         s.emit(events.BATTLE, "EOTS:9.0", fight.side, fight.hex, CONDITIONS[fight.condition])
         attackers, held = tuple(s.board.grid.bits(ashore(s, fight, fight.side))), holder(s, fight)
@@ -60,8 +61,9 @@ class Battle(Step, frozen=True):
     def close(self, s: State, value: object) -> None:
         """Whoever has the only ground units there controls the hex; the garrison is a figure of the map again."""
         settle_control(s, self.fight, self.winner)
-        for piece in s.board.grid.bits(GARRISONS):
+        for piece in s.board.grid.bits(s.standing_at(self.fight.hex, JAPAN) & GARRISONS):
             s.send(piece, GONE)
+            s.emit(events.GARRISON_RESTS, garrison_rule(s, self.fight.hex), piece, self.fight.hex)
         if self.fight.side == ALLIES:
             will.casualties(s, self.attackers)
         s.done()

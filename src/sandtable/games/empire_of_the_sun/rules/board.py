@@ -84,8 +84,8 @@ class Board:
         self.places = {grid.at(h): _place(place) for h, place in row["places"].items() if h in self._at}
         self.region = self._region(row["regions"])
         self.side = self._sides(row["sides"], row.get("changed_sides", {}))
-        self.islands = self._mask(row["islands"])
-        self.sources = {name: self._mask(hexes) for name, hexes in row["sources"].items()}
+        self.islands = self.mask(row["islands"])
+        self.sources = {name: self.mask(hexes) for name, hexes in row["sources"].items()}
         self.links = tuple(
             Link(grid.at(link["from"]), grid.at(link["to"]), link["hexes"], not link.get("one_way"))
             for link in row["links"]
@@ -98,9 +98,6 @@ class Board:
     def _letter(self, lines: list[str], h: int) -> str:
         label = self.grid.label[h]
         return lines[int(label[2:]) - self._low][int(label[:2]) - self._first]
-
-    def _mask(self, labels: Iterable[str]) -> int:
-        return self.grid.mask(self._at[label] for label in labels if label in self._at)
 
     def _region(self, rows: Mapping[str, list[str]]) -> tuple[str, ...]:
         """The region of each hex; the sea has none."""
@@ -171,8 +168,7 @@ class Board:
         self.home_city_cells = cells.pack(self.home_cities)
         self.garrison_cells = cells.pack(self.garrisoned)
         self.northern_india_cells = cells.pack(self.northern_india)
-        kunming = self.at(KUNMING)
-        self.kunming_cells = cells.pack(grid.within(kunming, 1)) if kunming >= 0 else 0  # the Allies' always (13.75)
+        self.kunming_cells = cells.pack(self.near(KUNMING, 1))  # the Allies' always (13.75)
 
     def _exits(self, part: int) -> Exits:
         return self.cells.exits([self._leaving(lambda side: self.side[side] & part, d) for d in range(DIRECTIONS)])
@@ -211,6 +207,14 @@ class Board:
     def at(self, label: str) -> int:
         """A hex by its number, or -1 where this map does not have it."""
         return self._at.get(label, -1)
+
+    def mask(self, labels: Iterable[str]) -> int:
+        """Those of some hexes, by number, that this map has."""
+        return self.grid.mask(self._at[label] for label in labels if label in self._at)
+
+    def near(self, label: str, radius: int) -> int:
+        """The hexes within a distance of one, by its number; none where this map does not have it."""
+        return self.grid.within(self._at[label], radius) if label in self._at else 0
 
     def name_of(self, h: int) -> str:
         """The name of the place in a hex, or its number."""

@@ -40,8 +40,7 @@ class StrategicWarfare(Sequence, frozen=True, kw_only=True):
 
 def near_tokyo(s: State, hexes: int, within: int) -> int:
     """Those of some hexes within a distance of Tokyo; none where a small map has no Tokyo."""
-    tokyo = s.board.at(TOKYO)
-    return hexes & s.board.grid.within(tokyo, within) if tokyo >= 0 else 0
+    return hexes & s.board.near(TOKYO, within)
 
 
 def in_range_of_tokyo(s: State, piece: int) -> bool:
@@ -95,7 +94,7 @@ class Bombing(Step, frozen=True):
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why a unit cannot bomb."""
-        return self._objection_to(s, action.args[0]) if action.verb == "bomb" else None
+        return self._objection_to(s, *action.args) if action.verb == "bomb" else None
 
     def on_bomb(self, s: State, piece: int) -> None:
         """A die for the unit; it takes no part in offensives this turn."""

@@ -25,8 +25,7 @@ FLYING_TIGERS = 1 << PIECE["14_LRB"]  # bombers that support China all the same 
 @lru_cache(maxsize=8)
 def territory(board: Board) -> int:
     """The hexes of China; Hong Kong and Formosa are none (13.71)."""
-    hong_kong = board.at(HONG_KONG)
-    return board.region_mask(CHINA, INNER_CHINA) & ~(1 << hong_kong if hong_kong >= 0 else 0)
+    return board.region_mask(CHINA, INNER_CHINA) & ~board.mask((HONG_KONG,))
 
 
 @lru_cache(maxsize=8)

@@ -78,7 +78,7 @@ class ChooseHQ(Step, frozen=True):
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why an HQ cannot lead."""
-        return objection_to_commander(s, self.side, s.card, s.event, action.args[0])
+        return objection_to_commander(s, self.side, s.card, s.event, *action.args)
 
     def on_hq(self, s: State, hq: int) -> None:
         """It leads the offensive."""
@@ -136,7 +136,7 @@ class Activate(Step, frozen=True):
         """Why a unit cannot be activated, or why these are not all."""
         choice = self._choice(s)
         if action.verb == "activate":
-            return self._objection(s, choice, action.args[0])
+            return self._objection(s, choice, *action.args)
         return self._objection_to_ending(s, self._possible(s, choice))
 
     def _possible(self, s: State, choice: Choice) -> list[int]:

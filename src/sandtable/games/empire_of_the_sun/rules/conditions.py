@@ -64,7 +64,7 @@ def _objection_to_requirements(s: State, side: int, card: int) -> Objection | No
     cite(UNMET)
     for row in ROWS[card].get("requires", ()):
         name = next(iter(row))
-        if not REQUIREMENTS[name](s, side, row[name]):
+        if name in REQUIREMENTS and not REQUIREMENTS[name](s, side, row[name]):
             return Objection(UNMET, cards=(card,))
     if card == SANDCRAB and not japanese_in_aleutians(s):
         return Objection(UNMET, cards=(card,))
@@ -72,7 +72,7 @@ def _objection_to_requirements(s: State, side: int, card: int) -> Objection | No
 
 
 def _japan_controls(s: State, side: int, labels: list[str]) -> bool:
-    return all(s.board.at(label) >= 0 and s.controls(JAPAN, s.board.at(label)) for label in labels)
+    return s.holds(JAPAN, labels)
 
 
 def _battle_possible_in(s: State, side: int, place: str) -> bool:
@@ -86,7 +86,7 @@ def place_of(s: State, name: str) -> int:
 
 
 def _can_land(s: State, side: int, row: dict[str, Any]) -> bool:
-    return s.board.at(row["of"]) >= 0 and bool(s.on[side] & LANDING)
+    return bool(s.board.mask((row["of"],)) and s.on[side] & LANDING)
 
 
 REQUIREMENTS: dict[str, Callable[[State, int, Any], bool]] = {
@@ -95,19 +95,13 @@ REQUIREMENTS: dict[str, Callable[[State, int, Any], bool]] = {
     "rivalry": lambda s, side, row: bool(s.rivalry >> SIDES.index(row["side"]) & 1) == row["on"],
     "battle_hex_in": _battle_possible_in,
     "battle_hex": lambda s, side, label: bool(s.standing_at(s.board.at(label), 1 - side)),
-    "all_battles_on": lambda s, side, where: True,
     "amphibious_move_within": _can_land,
 }
 
 
 def japanese_in_aleutians(s: State) -> int:
     """The hexes of the Aleutians with Japanese units, as a mask (A30)."""
-    found = 0
-    for label in ALEUTIANS:
-        h = s.board.at(label)
-        if h >= 0 and s.standing_at(h, JAPAN):
-            found |= s.board.grid.bit[h]
-    return found
+    return s.board.mask(ALEUTIANS) & s.hexes_of(s.on[JAPAN])
 
 
 def _objection_to_effects(s: State, side: int, card: int) -> Objection | None:

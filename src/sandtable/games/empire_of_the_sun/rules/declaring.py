@@ -160,7 +160,7 @@ class DeclareBattles(Step, frozen=True):
         if action.verb == "pass":
             return objection_to_calling_off(s, self.side)
         if action.verb == "declare":
-            return objection_to_target(s, self.side, action.args[0])
+            return objection_to_target(s, self.side, *action.args)
         piece, h = action.args
         if not (s.declared | landings(s, self.side)) >> h & 1:
             return Objection("EOTS:7.24e", hexes=(h,), pieces=(piece,))

@@ -219,11 +219,12 @@ def garrison_of(s: State, hex: int) -> tuple[int, ...]:
     if not s.garrisons >> hex & 1:
         return ()
     home, *china = s.board.grid.bits(GARRISONS)
-    if s.board.home_cities >> hex & 1:
-        cite("EOTS:13.94")
-        return (home,)
-    cite("EOTS:13.76a")
-    return tuple(china[: max(1, -(-s.divisions // 4))])
+    return (home,) if s.board.home_cities >> hex & 1 else tuple(china[: max(1, -(-s.divisions // 4))])
+
+
+def garrison_rule(s: State, hex: int) -> str:
+    """The rule of the garrison of a city."""
+    return "EOTS:13.94" if s.board.home_cities >> hex & 1 else "EOTS:13.76a"
 
 
 def sides_of(fight: Fight) -> tuple[int, int]:

@@ -13,7 +13,7 @@ from ....kernel.step import Decision, Step
 from ....maps.occupancy import BIT, NONE
 from . import events, limits
 from .board import HALVES, INNER_CHINA, KUNMING, LAND, MOUNTAIN, NORTHERN_INDIA, ROUTE_HALVES, Board
-from .movement import MANCHURIA, SOVIET_REGION, Order, Test, halting, refusal, regions
+from .movement import MANCHURIA, SOVIET_REGION, Order, Test, anywhere, halting, refusal, regions
 from .pieces import ATTACK, ATTACK_REDUCED, BARRING, CHINESE, GROUND, JAPAN, JAPANESE, PIECE, SIDE
 from .state import State
 
@@ -43,9 +43,7 @@ def territory_tests(s: State, stack: int) -> Iterator[Test]:
 @lru_cache(maxsize=8)
 def chinese_range(board: Board) -> int:
     """Where Chinese units may be: Burma, Northern India, Kunming and around it (8.41E)."""
-    kunming = board.at(KUNMING)
-    near = board.grid.within(kunming, 1) & regions(board, INNER_CHINA) if kunming >= 0 else 0
-    return regions(board, "Burma", NORTHERN_INDIA) | near
+    return regions(board, "Burma", NORTHERN_INDIA) | board.near(KUNMING, 1) & regions(board, INNER_CHINA)
 
 
 def objection_to_place(s: State, piece: int, start: int, h: int) -> Objection | None:
@@ -61,7 +59,7 @@ def objection_to_place(s: State, piece: int, start: int, h: int) -> Objection | 
 def tests(s: State, order: Order, stack: int, start: int, left: int) -> Iterator[Test]:
     """What a stack that marches into the next hex has to heed, with some half points left."""
     yield "EOTS:8.4b", 0 if stack & ~GROUND else neighbours(s.board, start)
-    yield "EOTS:8.42e", 0 if s.declared >> start & 1 else -1
+    yield "EOTS:8.42e", anywhere(not s.declared >> start & 1)
     yield from territory_tests(s, stack)
     if stack & ARMOURED:
         yield "EOTS:8.49", _passable_to_armour(s, order.side, start)

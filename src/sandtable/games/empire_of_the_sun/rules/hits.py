@@ -88,7 +88,7 @@ class AssignHits(Step, frozen=True):
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why a unit cannot be hit."""
-        return objection_to_hit(s, self, action.args[0])
+        return objection_to_hit(s, self, *action.args)
 
     def on_hit(self, s: State, piece: int) -> None:
         """A unit loses a step for as many hits as its defense."""
@@ -228,7 +228,8 @@ class SpareStep(Step[int], frozen=True):
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why a unit cannot hold the last step: it is not there."""
-        return None if action.args[0] in self.pieces else Objection("EOTS:9.2aa", pieces=(action.args[0],))
+        (piece,) = action.args
+        return None if piece in self.pieces else Objection("EOTS:9.2aa", pieces=(piece,))
 
     def on_spare(self, s: State, piece: int) -> None:
         """Its last step is safe from aircraft and ships."""
@@ -265,7 +266,8 @@ class LeastDefended(Step, frozen=True):
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why it is not this unit that suffers."""
-        return None if action.args[0] in self.pieces else Objection("EOTS:9.2ad", pieces=(*self.pieces, action.args[0]))
+        (piece,) = action.args
+        return None if piece in self.pieces else Objection("EOTS:9.2ad", pieces=(*self.pieces, piece))
 
     def on_hit(self, s: State, piece: int) -> None:
         """It loses a step."""

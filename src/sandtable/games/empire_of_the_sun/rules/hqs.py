@@ -72,16 +72,14 @@ def place_express(s: State, hex: int) -> None:
 
 def _hampered(s: State, units: int) -> bool:
     """Whether Japan activates a unit in Burma, Northern India or Ceylon without the Kwai bridge and Rangoon (13.79)."""
-    rangoon = s.board.at(RANGOON)
-    if s.has("kwai_bridge") or rangoon < 0 or s.controls(JAPAN, rangoon):
+    if s.has("kwai_bridge") or not s.board.mask((RANGOON,)) or s.holds(JAPAN, (RANGOON,)):
         return False
     return bool(s.hexes_of(units) & _beyond_kwai(s.board))
 
 
 def _served_by_bridge(s: State, hq: int, units: int) -> bool:
     """Whether, with the bridge built and Rangoon Japan's, a unit there gets its supply across the bridge (13.79)."""
-    rangoon = s.board.at(RANGOON)
-    if not s.has("kwai_bridge") or rangoon < 0 or not s.controls(JAPAN, rangoon):
+    if not s.has("kwai_bridge") or not s.holds(JAPAN, (RANGOON,)):
         return False
     there = s.hexes_of(units) & _beyond_kwai(s.board)
     across = cells_across(s, hq, *(s.board.at(label) for label in reversed(KWAI))) if there else 0
@@ -96,8 +94,7 @@ def _beyond_kwai(board: Board) -> int:
 
 def without_maldives(board: Board, hexes: int) -> int:
     """Some hexes but for the Maldives, which are no part of Ceylon (13.61)."""
-    maldives = board.at(MALDIVES)
-    return hexes & ~(1 << maldives) if maldives >= 0 else hexes
+    return hexes & ~board.mask((MALDIVES,))
 
 
 # --- leaving the map
@@ -186,11 +183,8 @@ def objection_to_base(s: State, hq: int, h: int, early: bool) -> Objection | Non
 @lru_cache(maxsize=8)
 def _homes(board: Board, side: int) -> int:
     """The ports to which an HQ of a side comes back early (6.15)."""
-    oahu = board.at(OAHU)
-    found = without_maldives(board, board.region_mask(*EARLY[side])) | (
-        1 << oahu if side == ALLIES and oahu >= 0 else 0
-    )
-    return found & board.ports
+    oahu = board.mask((OAHU,)) if side == ALLIES else 0
+    return (without_maldives(board, board.region_mask(*EARLY[side])) | oahu) & board.ports
 
 
 def come_back(s: State, hq: int, h: int, rule: str) -> None:

@@ -104,9 +104,9 @@ class SpecialReaction(Step, frozen=True):
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why a hex cannot be tried: it has been, or nothing allows it."""
-        if action.verb == "pass" or action.args[0] in self.left:
+        if action.verb == "pass" or {*action.args} <= {*self.left}:
             return None
-        return objection_to_special(s, self.side, action.args[0]) or Objection("EOTS:7.27b", hexes=action.args)
+        return objection_to_special(s, self.side, *action.args) or Objection("EOTS:7.27b", hexes=action.args)
 
     def on_pass(self, s: State) -> None:
         """No more rolls."""

@@ -70,6 +70,11 @@ def sailing_points(s: State, ops: int, reacting: bool) -> int:
     return NAVAL_POINTS * ops
 
 
+def anywhere(if_so: object) -> int:
+    """Every hex if something is so, otherwise none: what a test allows that asks nothing of the hex."""
+    return -1 if if_so else 0
+
+
 def allowed(tests: Iterable[Test]) -> int:
     """The hexes that pass all tests."""
     found = -1
@@ -143,7 +148,7 @@ def barred_battles(s: State) -> int:
             found |= s.board.grid.all & ~s.board.one_hex_islands
     for row in ROWS[s.card].get("effects", ()) if s.event else ():
         if row["do"] == "immune":
-            found |= s.board.grid.mask(s.board.at(label) for label in row["units_at"] if s.board.at(label) >= 0)
+            found |= s.board.mask(row["units_at"])
     return found
 
 

@@ -329,7 +329,7 @@ class MoveStack(Step, frozen=True):
         if action.verb == "stay":
             return self._objection_to_staying(s)
         if action.verb == "take":
-            return self._objection_to_joining(s, action.args[0])
+            return self._objection_to_joining(s, *action.args)
         mode, hex = action.args
         if self.left >= 0 and mode != MARCH:
             return Objection("EOTS:8.44b" if mode == TRANSFER else "EOTS:7.23", hexes=(hex,), pieces=self.units)

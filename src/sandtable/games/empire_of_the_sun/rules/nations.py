@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 from typing import ClassVar
 
 from ....kernel.flow import Part, Sequence
 from ....kernel.rulebook import cite
 from ....kernel.step import Step
-from . import china, emergency, events, hqs, india, openings, stacking, victory, will
+from . import china, emergency, events, hqs, india, openings, stacking, will
 from .board import TOKYO, Board, data
 from .pieces import ALLIES, DUTCH, GROUND, JAPAN, NATION, OF_COMMONWEALTH, US
 from .pieces import NATIONS as PEOPLES
@@ -37,20 +38,10 @@ def area(board: Board, nation: str) -> int:
     return board.region_mask(*REGIONS[nation])
 
 
-def hexes_of(board: Board, labels: list[str]) -> int:
-    """Those of some hexes that are on the map."""
-    return board.grid.mask(board.at(label) for label in labels if board.at(label) >= 0)
-
-
-def holds(s: State, side: int, labels: list[str]) -> bool:
-    """Whether a side controls all of some hexes, none of them off the map."""
-    return all(s.board.at(label) >= 0 and s.controls(side, s.board.at(label)) for label in labels)
-
-
 def falls(s: State, nation: str, rule: str) -> bool:
     """Whether a nation surrenders now: Japan controls its hexes, for the first time (13.1)."""
     cite("EOTS:13.1a", "EOTS:4.31", rule)
-    return not s.has_surrendered(nation) and holds(s, JAPAN, ROWS[nation]["surrender"])
+    return not s.has_surrendered(nation) and s.holds(JAPAN, ROWS[nation]["surrender"])
 
 
 def take_over(s: State, side: int, hexes: int, held_by: int, rule: str) -> None:
@@ -93,7 +84,7 @@ def east_indies(s: State) -> None:
     for piece in s.board.grid.bits(DUTCH):
         s.disband(piece, "EOTS:13.42a")
     cite("EOTS:13.42c")
-    bases = hexes_of(s.board, ROWS["east_indies"]["bases"]) & (s.board.ports | s.board.airfields)
+    bases = s.board.mask(ROWS["east_indies"]["bases"]) & (s.board.ports | s.board.airfields)
     take_over(s, JAPAN, bases, GROUND & (US | OF_COMMONWEALTH), "EOTS:13.42b")
 
 
@@ -126,7 +117,7 @@ def mandates(s: State) -> None:
     row = ROWS["mandates"]
     needed = row["ports" if "mandates_control" in s.setup.rules.rules else "surrender"]
     for side in (JAPAN, ALLIES):
-        if holds(s, side, needed):
+        if s.holds(side, needed):
             s.mark_fallen("mandates", side == JAPAN)
             take_over(s, side, s.board.region_mask("Australian Mandates"), GROUND, "EOTS:13.84a")
 
@@ -135,24 +126,22 @@ def new_guinea(s: State) -> None:
     """Whoever has all ports and the resources of New Guinea has its named places without enemy units (13.85)."""
     row = ROWS["new_guinea"]
     for side in (JAPAN, ALLIES):
-        if holds(s, side, row["surrender"]):
-            take_over(s, side, hexes_of(s.board, row["bases"]), -1, "EOTS:13.85")
+        if s.holds(side, row["surrender"]):
+            take_over(s, side, s.board.mask(row["bases"]), -1, "EOTS:13.85")
 
 
 def marshalls(s: State) -> None:
     """The Allies with Eniwetok and Kwajalein have all of the Marshalls without Japanese ground units (13.92)."""
     cite("EOTS:13.92")
-    if holds(s, ALLIES, ROWS["marshalls"]["surrender"]):
+    if s.holds(ALLIES, ROWS["marshalls"]["surrender"]):
         take_over(s, ALLIES, atolls(s.board), GROUND, "EOTS:13.92")
 
 
 @lru_cache(maxsize=8)
 def atolls(board: Board) -> int:
     """The islands within two hexes of Eniwetok or Kwajalein (13.92)."""
-    near = 0
-    for label in ROWS["marshalls"]["surrender"]:
-        near |= board.grid.within(board.at(label), NEAR_MARSHALLS) if board.at(label) >= 0 else 0
-    return near & board.islands & board.land
+    near = (board.near(label, NEAR_MARSHALLS) for label in ROWS["marshalls"]["surrender"])
+    return reduce(or_, near) & board.islands & board.land
 
 
 def liberation(s: State) -> None:
@@ -169,13 +158,12 @@ def liberation(s: State) -> None:
 
 def japan(s: State) -> None:
     """Without Honshu, or three segments in a row without a line to resources, Japan surrenders and has lost."""
-    if s.board.at(TOKYO) < 0:
+    if not s.board.mask((TOKYO,)):
         return
     cite("EOTS:13.9", "EOTS:13.93")
     s.starved = 0 if _is_fed(s) else s.starved + 1
-    if holds(s, ALLIES, ROWS["japan"]["honshu"]) or s.starved >= STARVATION:
+    if s.holds(ALLIES, ROWS["japan"]["honshu"]) or s.starved >= STARVATION:
         s.surrender("japan", "EOTS:13.93")
-        victory.sudden_death(s)
 
 
 def _is_fed(s: State) -> bool:

@@ -11,6 +11,7 @@ from .movement import (
     MANCHURIA,
     Order,
     Test,
+    anywhere,
     around,
     assaulted,
     enemy_hexes,
@@ -34,7 +35,7 @@ def tests(s: State, order: Order, stack: int, start: int) -> Iterator[Test]:
     yield "EOTS:8.21b", 0 if stack & ~NAVAL else navigable(board)
     yield "EOTS:13.91", ~regions(board, MANCHURIA)
     if order.reacting and s.declared >> start & 1:
-        yield "EOTS:7.26j", 0 if stack & ~CARRIERS else -1
+        yield "EOTS:7.26j", anywhere(not stack & ~CARRIERS)
     yield "EOTS:8.21a", cells.unpack(sea_reach(board, start, cells.all, points))
     if not order.reacting:
         yield "EOTS:8.21f", ends(s, order, stack)

@@ -236,7 +236,7 @@ class Battles(Step, frozen=True):
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why there is no battle in a hex now."""
-        h = action.args[0]
+        (h,) = action.args
         return None if h in self.left else Objection("EOTS:7.2l", hexes=(h,))
 
     def on_fight(self, s: State, hex: int) -> None:

@@ -168,7 +168,7 @@ class PlanAhead(Step, frozen=True):
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why a card cannot be set aside."""
-        return self._objection_to(s, action.args[0])
+        return self._objection_to(s, *action.args)
 
     def on_set(self, s: State, card: int) -> None:
         """It lies face down; nothing keeps it from being played this turn."""
@@ -209,7 +209,7 @@ class KondoInstead(Step, frozen=True):
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why a card cannot be changed."""
-        return None if action.verb == "pass" else self._objection_to(s, action.args[0])
+        return None if action.verb == "pass" else self._objection_to(s, *action.args)
 
     def on_discard(self, s: State, card: int) -> None:
         """A card goes, Kondo comes."""
@@ -253,7 +253,7 @@ class Arcadia(Step, frozen=True):
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why a card cannot be taken."""
-        return None if action.verb == "pass" else self._objection_to(s, action.args[0])
+        return None if action.verb == "pass" else self._objection_to(s, *action.args)
 
     def on_recover(self, s: State, card: int) -> None:
         """It is in the hand; the others are dealt."""

@@ -21,6 +21,7 @@ from .pieces import (
     COUNT,
     GROUND,
     HQS,
+    JAPAN,
     JAPANESE,
     NATION,
     NATIONS,
@@ -151,7 +152,7 @@ def named_units(s: State, card: int, event: bool) -> int | None:
     row = says(card, "activate")
     if card == OPERATION_Z:
         base = s.board.at(row["from"])
-        return s.standing_at(base, 0) & sum(1 << PIECE[name] for name in row["units"]) if base >= 0 else 0
+        return s.standing_at(base, JAPAN) & sum(1 << PIECE[name] for name in row["units"]) if base >= 0 else 0
     return within_any_range(s) & ~_gone_to_pearl_harbor(s)
 
 

@@ -141,8 +141,7 @@ def _placeable(s: State, piece: int, at: Landing) -> int:
 def _bases(s: State, piece: int) -> int:
     """Airfields for air units, Kunming for Chinese ones, ports for all others, as far as the side controls them."""
     if CHINESE >> piece & 1:
-        kunming = s.board.at(KUNMING)
-        return 1 << kunming if kunming >= 0 else 0
+        return s.board.mask((KUNMING,))
     return s.controlled(SIDE[piece], s.board.airfields if AIR >> piece & 1 else s.board.ports)
 
 

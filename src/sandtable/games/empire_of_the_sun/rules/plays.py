@@ -249,7 +249,7 @@ class WithdrawHQ(Step, frozen=True):
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why an HQ cannot be withdrawn."""
-        return hqs.objection_to_withdrawing(s, self.side, action.args[0])
+        return hqs.objection_to_withdrawing(s, self.side, *action.args)
 
     def on_hq(self, s: State, piece: int) -> None:
         """It leaves the map."""

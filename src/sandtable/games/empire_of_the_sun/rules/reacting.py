@@ -51,7 +51,7 @@ class ReactionHQ(Step, frozen=True):
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why an HQ cannot react."""
-        return None if action.verb == "pass" else objection_to_reaction_hq(s, self.side, action.args[0])
+        return None if action.verb == "pass" else objection_to_reaction_hq(s, self.side, *action.args)
 
     def on_hq(self, s: State, hq: int) -> None:
         """It leads the reaction."""

@@ -7,7 +7,7 @@ from typing import Any
 from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Step
 from . import orders
-from .bonuses import CONDITIONS
+from .bonuses import CONDITIONS, SURPRISE
 from .cards import CARD, REACTION, ROWS, TYPE
 from .cards import SIDE as SIDE_OF
 from .effects import AT_ONCE, effects_of
@@ -58,8 +58,8 @@ def cancels(card: int) -> bool:
 
 
 def condition_of(card: int) -> int:
-    """The intelligence condition that a reaction card sets, or -1 (5.32A, 5.32C)."""
-    return CONDITIONS.index(ROWS[card]["intelligence"]) if "intelligence" in ROWS[card] else -1
+    """The intelligence condition that a reaction card sets, or surprise, which none does (5.32A, 5.32C)."""
+    return CONDITIONS.index(ROWS[card].get("intelligence", CONDITIONS[SURPRISE]))
 
 
 def reactions(s: State, side: int, moment: int) -> list[int]:
@@ -107,7 +107,7 @@ def _objection_to_offensive(s: State, card: int) -> Objection | None:
     """Why the event under way does not allow it: some cannot be cancelled or found out (A84)."""
     if cancels(card) and orders.weather_proof(s.card, s.event):
         return Objection(orders.CARD_SAYS, cards=(s.card, card))
-    if condition_of(card) >= 0 and orders.intelligence(s.card, s.event).locked:
+    if condition_of(card) and orders.intelligence(s.card, s.event).locked:
         return Objection(orders.CARD_SAYS, cards=(s.card, card))
     return None
 

@@ -113,7 +113,7 @@ def japanese_points(s: State) -> Points:
     row = _row(s, "japan")
     if s.turn in row.get("naval_turns", ()):
         s.naval_stored += 1
-        s.emit(events.REPLACEMENTS_STORED, "EOTS:11.21", s.naval_stored)
+        s.emit(events.REPLACEMENTS_STORED, "EOTS:11.21", "naval", s.naval_stored)
     cite("EOTS:11.21", "EOTS:11.22", "EOTS:11.23a", "EOTS:11.0e")
     divisions = 0 if sealed(s) else min(row["divisions"], s.divisions)
     return 0, divisions, s.air_stored, s.naval_stored, 0, 0
@@ -148,7 +148,7 @@ class Replacements(Step, frozen=True):
         if action.verb == "done":
             return None
         test = self.objection_to_restoring if action.verb == "restore" else self.objection_to_rebuilding
-        return test(s, action.args[0])
+        return test(s, *action.args)
 
     def objection_to_restoring(self, s: State, piece: int) -> Objection | None:
         """Why a unit cannot be turned to its full side (11.0)."""

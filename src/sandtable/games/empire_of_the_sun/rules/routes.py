@@ -81,7 +81,8 @@ class BuildRoute(Step, frozen=True):
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why a route cannot be built."""
-        return objection_to_building(s, self.side, s.board.grid.label[action.args[0]])
+        (hex,) = action.args
+        return objection_to_building(s, self.side, s.board.grid.label[hex])
 
     def on_build(self, s: State, hex: int) -> None:
         """It is built."""

@@ -58,19 +58,18 @@ def _set_control(s: State) -> None:
 def first_control(board: Board, scenario: str) -> int:
     """The hexes that Japan controls at the start of a scenario, as a mask."""
     rules = scenario_of(scenario)
-    named = board.grid.mask(board.at(label) for label in rules.japanese if board.at(label) >= 0)
+    named = board.mask(rules.japanese)
     japan, allies = (_occupied(board, rules, side) & ~board.named for side in (JAPAN, ALLIES))
     return (named | board.grid.mask(_others(board, named)) | japan) & ~allies
 
 
 def _occupied(board: Board, rules: Scenario, side: int) -> int:
     """The hexes where ground units of a side are set up."""
-    places = {place: units.split() for place, units in rules.set_up.items() if board.at(place) >= 0}
     ground = GROUND & PIECES_OF[side]
-    return board.grid.mask(
-        board.at(place)
-        for place, units in places.items()
-        if any(ground >> PIECE[unit.rstrip("-")] & 1 for unit in units)
+    return board.mask(
+        place
+        for place, units in rules.set_up.items()
+        if any(ground >> PIECE[unit.rstrip("-")] & 1 for unit in units.split())
     )
 
 

@@ -8,6 +8,7 @@ where units of some classes stand (`posted.class_hexes`). Those follow from the 
 from __future__ import annotations
 
 from array import array
+from collections.abc import Collection
 from typing import Any, ClassVar
 
 from ....kernel.hidden import Hidden, by_all, by_nobody
@@ -16,7 +17,7 @@ from ....kernel.state import State as KernelState
 from ....maps.occupancy import BIT, NONE, Occupancy, numbers
 from . import events
 from .board import CALCUTTA, Board
-from .pieces import ALLIES, COUNT, GROUND, JAPAN, NATION, ONE_STEP, PIECES_OF, SIDE
+from .pieces import ALLIES, COUNT, GARRISONS, GROUND, JAPAN, NATION, ONE_STEP, PIECES_OF, SIDE
 from .pieces import NATIONS as PEOPLES
 from .scenarios import FLAG, NATIONS
 from .setup import Table
@@ -220,7 +221,7 @@ class State(Occupancy, KernelState):
 
     def eliminate(self, piece: int, rule: str) -> None:
         """The last step of a unit is lost; an Australian unit is gone for good once Australia has surrendered."""
-        self.send(piece, ELIMINATED)
+        self.send(piece, GONE if GARRISONS >> piece & 1 else ELIMINATED)
         self.aboard[piece] = NO_SHIP
         self.emit(events.ELIMINATED, rule, piece)
         if PEOPLES[NATION[piece]] == "australian" and self.has_surrendered("australia"):
@@ -267,6 +268,11 @@ class State(Occupancy, KernelState):
     def controlled(self, side: int, hexes: int) -> int:
         """Those of some hexes that a side controls."""
         return hexes & self.control if side == JAPAN else hexes & ~self.control
+
+    def holds(self, side: int, labels: Collection[str]) -> bool:
+        """Whether a side controls all of some hexes, none of them off the map."""
+        hexes = self.board.mask(labels)
+        return hexes.bit_count() == len(labels) and self.controlled(side, hexes) == hexes
 
     def take(self, side: int, hex: int, rule: str) -> None:
         """A hex of land comes under the control of a side."""

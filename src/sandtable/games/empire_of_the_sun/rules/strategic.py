@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ....kernel.rulebook import Objection, cite
 from . import air, events
 from .ground import ARMOURED, territory_tests
-from .movement import Order, Test, enemy_hexes, open_zone, sailing_points, sea_reach
+from .movement import Order, Test, anywhere, enemy_hexes, open_zone, sailing_points, sea_reach
 from .pieces import AIR, GROUND, LANDING, NAVAL, PIECES_OF
 from .state import DISPLACED, State
 from .supply import in_china_box, supplied_ports
@@ -16,9 +16,9 @@ from .supply import in_china_box, supplied_ports
 def tests(s: State, order: Order, stack: int, start: int) -> Iterator[Test]:
     """What a stack that moves strategically has to heed."""
     cite("EOTS:6.4f")
-    yield "EOTS:7.26i", 0 if order.reacting else -1
+    yield "EOTS:7.26i", anywhere(not order.reacting)
     if stack & AIR:
-        yield "EOTS:8.31a", 0 if stack & ~AIR else -1
+        yield "EOTS:8.31a", anywhere(not stack & ~AIR)
         yield from _air_tests(s, order, stack, start)
         return
     if stack & GROUND:
@@ -32,7 +32,7 @@ def tests(s: State, order: Order, stack: int, start: int) -> Iterator[Test]:
 def _air_tests(s: State, order: Order, stack: int, start: int) -> Iterator[Test]:
     """Twice the legs between airfields, outside open enemy zones (8.33)."""
     reach, side = air.leg(s, stack, far=True), order.side
-    yield "EOTS:8.33a", -1 if s.controlled(side, s.board.airfields) >> start & 1 else 0
+    yield "EOTS:8.33a", anywhere(s.controlled(side, s.board.airfields) >> start & 1)
     yield from air.end_tests(s, order)
     yield "EOTS:8.33a", air.flights(s, side, start, reach, 2 * order.ops)
     yield "EOTS:8.33b", air.flights(s, side, start, reach, 2 * order.ops, open_zone(s, side, stack))
@@ -48,8 +48,8 @@ def _ground_tests(s: State, order: Order, stack: int, start: int) -> Iterator[Te
     """Who can be shipped, from where and to where (8.4, 8.44, 8.49)."""
     cite("EOTS:8.4a", "EOTS:8.44b", "EOTS:8.49")
     board, side = s.board, order.side
-    yield "EOTS:8.45a", 0 if stack & GROUND & ~(LANDING | ARMOURED) else -1
-    yield "EOTS:8.4c", -1 if board.coastal >> start & 1 and s.controls(side, start) else 0
+    yield "EOTS:8.45a", anywhere(not stack & GROUND & ~(LANDING | ARMOURED))
+    yield "EOTS:8.4c", anywhere(board.coastal >> start & 1 and s.controls(side, start))
     yield from territory_tests(s, stack)
     yield "EOTS:8.4c", _ports(s, side) & supplied_ports(s, side)
     yield "EOTS:8.44b", ~enemy_hexes(s, side)

@@ -143,17 +143,13 @@ def _counted(s: State, side: int, hexes: int) -> int:
     return hexes & counted(s) if side == JAPAN else hexes & ~counted(s)
 
 
-def _mask(s: State, labels: tuple[str, ...] | list[str]) -> int:
-    return s.board.grid.mask(s.board.at(label) for label in labels if s.board.at(label) >= 0)
-
-
 def _held(s: State, side: int, labels: tuple[str, ...] | list[str], among: int = -1) -> int:
     """How many of some hexes count as a side's."""
-    return _counted(s, side, _mask(s, labels) & among).bit_count()
+    return _counted(s, side, s.board.mask(labels) & among).bit_count()
 
 
 def _all(s: State, side: int, labels: tuple[str, ...] | list[str]) -> bool:
-    return _counted(s, side, _mask(s, labels)) == _mask(s, labels)
+    return _counted(s, side, s.board.mask(labels)) == s.board.mask(labels)
 
 
 def _ever(s: State, label: str) -> bool:
@@ -241,8 +237,8 @@ def points_1944(s: State) -> int:
     new_guinea = NATION_ROWS["new_guinea"]["surrender"]
     found = _theatre(s) + (_mandates(s) == JAPAN) + 3 * _ever(s, OAHU)
     found += 5 if _all(s, JAPAN, new_guinea) else 0 if _all(s, ALLIES, new_guinea) else 3
-    found += 3 * bool(supplied_ports(s, JAPAN) & _mask(s, ("4021",)))
-    found += (5, 3, 0)[min(2, (supplied_ports(s, ALLIES) & _mask(s, PHILIPPINES)).bit_count())]
+    found += 3 * bool(supplied_ports(s, JAPAN) & s.board.mask(("4021",)))
+    found += (5, 3, 0)[min(2, (supplied_ports(s, ALLIES) & s.board.mask(PHILIPPINES)).bit_count())]
     return found + 5 * (not _port_near_tokyo(s, 8))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ....kernel.rulebook import cite
 from . import events
 from .board import data
@@ -64,15 +66,14 @@ def _surrenders(s: State) -> None:
 
 def won_back(s: State, nation: str) -> bool:
     """Whether the Allies control every hex whose loss made a nation surrender."""
-    hexes = [s.board.at(label) for label in NATION_ROWS[nation]["surrender"]]
-    return all(h >= 0 and s.controls(ALLIES, h) for h in hexes)
+    return s.holds(ALLIES, NATION_ROWS[nation]["surrender"])
 
 
 def _occupation(s: State) -> None:
     """Japanese units in the Aleutians for three segments in a row (16.42)."""
-    if s.setup.printing_2025 and any(_stands(s, label) for label in HAWAII):
+    if s.setup.printing_2025 and _occupied(s, HAWAII):
         once(s, HAWAII_HELD, ALASKA, "EOTS:16.42")
-    if not any(_stands(s, label) for label in NATION_ROWS["alaska"]["bases"]):
+    if not _occupied(s, NATION_ROWS["alaska"]["bases"]):
         s.alaska_since = 0
         return
     s.alaska_since = s.alaska_since or s.turn
@@ -80,10 +81,9 @@ def _occupation(s: State) -> None:
         once(s, ALASKA_HELD, ALASKA, "EOTS:16.42")
 
 
-def _stands(s: State, label: str) -> bool:
-    """Whether a Japanese unit is in a hex."""
-    h = s.board.at(label)
-    return h >= 0 and bool(s.standing_at(h, JAPAN))
+def _occupied(s: State, labels: Iterable[str]) -> bool:
+    """Whether a Japanese unit is in one of some hexes."""
+    return bool(s.board.mask(labels) & s.hexes_of(s.on[JAPAN]))
 
 
 def _resources(s: State) -> None:

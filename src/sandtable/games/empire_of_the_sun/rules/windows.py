@@ -95,7 +95,7 @@ class ReactionCards(Step, frozen=True):
         put_away(s, card)
         s.emit(events.PLAYED, "EOTS:5.32b", self.side, card, USES[use])
         step = reaction(s, self.side, card)
-        if condition_of(card) >= 0:
+        if condition_of(card):
             change_condition(s, condition_of(card), "EOTS:7.25c")
         if cancels(card):
             cite("EOTS:5.32i", "EOTS:5.32n")

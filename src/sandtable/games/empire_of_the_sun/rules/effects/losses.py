@@ -79,9 +79,8 @@ def _side(card: int) -> int:
 
 def _raidable(s: State) -> int:
     """The B29 units within eight hexes of Tokyo and in the air box in China (J76, J79)."""
-    tokyo = s.board.at(TOKYO)
     found = sum(1 << p for p in s.board.grid.bits(B29S) if s.box[p] == CHINA_BOX)
-    near = s.board.grid.within(tokyo, RAIDED) if tokyo >= 0 else 0
+    near = s.board.near(TOKYO, RAIDED)
     return found | sum(1 << p for p in s.board.grid.bits(s.on[ALLIES] & B29S) if near >> s.at[p] & 1)
 
 
@@ -232,8 +231,7 @@ def kamikaze(s: State, by: Played) -> Step | None:
 def kamikaze_hexes(s: State, card: int, at: int) -> int:
     """The battles near enough to Tokyo with Allied ships, where no other kamikazes have struck (J61)."""
     row = row_of(card, at)["battle_within"]
-    tokyo = s.board.at(row["of"])
-    near = s.declared & s.board.grid.within(tokyo, row["hexes"]) if tokyo >= 0 else 0
+    near = s.declared & s.board.near(row["of"], row["hexes"])
     return s.board.grid.mask(h for h in s.board.grid.bits(near & ~s.struck) if ships_of_battle(s, h))
 
 

@@ -73,7 +73,8 @@ class ForceZ(Step, frozen=True):
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why Force Z does not go there."""
-        return None if action.args[0] in self.hexes(s) else Objection("EOTS:5.31h", hexes=action.args)
+        (h,) = action.args
+        return None if h in self.hexes(s) else Objection("EOTS:5.31h", hexes=(h,))
 
     def on_mark(self, s: State, h: int) -> None:
         """It is there, and there is a battle."""

@@ -119,9 +119,8 @@ def asp(s: State, by: Played) -> None:
 
 def take_hexes(s: State, by: Played) -> None:
     """Hexes change hands for good (A79)."""
-    for label in by.row["hexes"]:
-        if s.board.at(label) >= 0:
-            s.take(SIDES.index(by.row["side"]), s.board.at(label), "EOTS:13.91")
+    for h in s.board.grid.bits(s.board.mask(by.row["hexes"])):
+        s.take(SIDES.index(by.row["side"]), h, "EOTS:13.91")
 
 
 # --- the Tokyo Express

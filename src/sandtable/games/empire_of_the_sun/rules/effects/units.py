@@ -5,7 +5,7 @@ from __future__ import annotations
 from .....kernel.actions import Action
 from .....kernel.rulebook import Objection, cite
 from .....kernel.step import Decision, Step
-from .....maps.occupancy import BIT
+from .....maps.occupancy import BIT, NONE
 from .. import events, hqs
 from ..board import NORTHERN_INDIA
 from ..movement import regions
@@ -32,7 +32,7 @@ from .common import Played, row_of
 
 EAST_INDIES = ("Java", "Borneo", "Sumatra", "Celebes")
 INDIAN_PORTS = ("India", NORTHERN_INDIA, "Ceylon", "Burma")  # Ceylon is a part of India (13.61)
-FLYING_TIGERS, GHORMLEY, ARMOURED = PIECE["AVG"], PIECE["HQ_Ghormley"], PIECE["7_Armoured"]
+FLYING_TIGERS, ARMOURED = PIECE["AVG"], PIECE["7_Armoured"]
 OF_14_AF = PIECE["14_AF"], PIECE["14_LRB"]
 POOL_OF = {"ground": "ground", "air": "air", "naval": "naval", "chinese_ground": "chinese"}
 ANYWHERE = -1  # all hexes, as a mask
@@ -112,11 +112,12 @@ class PlaceByEvent(Step, frozen=True):
 
     def objection(self, s: State, action: Action) -> Objection | None:
         """Why the unit cannot come there."""
-        if action.args[0] != self.piece:
-            return Objection("EOTS:5.31g", pieces=(action.args[0],))
+        piece, *hexes = action.args
+        if piece != self.piece:
+            return Objection("EOTS:5.31g", pieces=(piece,))
         if action.verb == "box":
             return None if self.boxes(s) else Objection("EOTS:13.74d", pieces=(self.piece,))
-        h = action.args[1]
+        (h,) = hexes
         return None if self.hexes(s) >> h & 1 else Objection("EOTS:5.33b", hexes=(h,), pieces=(self.piece,))
 
     def on_place(self, s: State, piece: int, h: int) -> None:
@@ -156,17 +157,12 @@ def replace_unit(s: State, by: Played) -> Step | None:
     old, new = PIECE[by.row["old"]], PIECE[by.row["new"]]
     if s.on[SIDE[new]] >> new & 1 or s.box[new] in (ELIMINATED, GONE):
         return None
-    there = s.at[old] if s.on[SIDE[old]] >> old & 1 else -1
-    box, due = s.box[old], s.due[old]
-    s.send(old, GONE)
-    if there >= 0:
+    there = s.at[old]
+    s.disband(old, "EOTS:5.31h")
+    if there != NONE:
         _takes_over(s, new, there)
         return None
-    if old == GHORMLEY:
-        return PlaceHQ(by.side, new) if PlaceHQ(by.side, new).bases(s) else None
-    if box not in (GONE, ELIMINATED):
-        s.send(new, box, due)
-    return None
+    return PlaceHQ(by.side, new) if PlaceHQ(by.side, new).bases(s) else None
 
 
 def _takes_over(s: State, hq: int, h: int) -> None:
@@ -210,7 +206,7 @@ def replacements(s: State, by: Played) -> Step | None:
     if row["use"] != "now":
         cite("EOTS:5.33d")
         setattr(s, STORES[pool], getattr(s, STORES[pool]) + row["steps"])
-        s.emit(events.REPLACEMENTS_STORED, "EOTS:5.33d", getattr(s, STORES[pool]))
+        s.emit(events.REPLACEMENTS_STORED, "EOTS:5.33d", pool, getattr(s, STORES[pool]))
     cite("EOTS:5.33c")
     points = tuple(row["steps"] if name == pool else 0 for name in POOLS)
     return EventReplacements(by.side, points, row["use"] == "now", by.card, by.at)
