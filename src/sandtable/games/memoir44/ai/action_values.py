@@ -32,7 +32,7 @@ from ..rules.terrain_table import ARMOR, INFANTRY, KINDS
 from ..rules.units import is_near
 from .evaluation import MOST, WORTH
 from .odds import ambush_outcome, any_star, landings, recovery, sabotage_dice, strike_outcome
-from .prospect import Prospect
+from .prospect import Prospect, prospect_of
 
 HOLD = {  # what a card is worth in hand, by family: play it for more than that
     "recon": 0.0, "probe": 0.4, "attack": 1.0, "assault": 1.8, "general_advance": 2.4, "pincer_move": 1.8,
@@ -49,7 +49,7 @@ Weigh = Callable[[Prospect, Action], float | None]
 
 def action_values(s: State, side: int, actions: Sequence[Action]) -> list[float | None]:
     """How much each action improves a side's position; None: it must be played out to see."""
-    prospect = Prospect(s, side)
+    prospect = prospect_of(s, side)
     return [WEIGH[a.verb](prospect, a) if a.verb in WEIGH else None for a in actions]
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator
+from operator import attrgetter
 from typing import NamedTuple
 
 from ....maps.hexes import bits
@@ -54,6 +56,16 @@ RETREAT = 0.6  # an enemy's step back
 RESISTANCE = SPECIAL["french_resistance"]
 
 
+PASSING = frozenset(  # what may change without changing what units may hope for
+    {
+        "stack", "then", "answered", "answer", "fresh", "dirty", "changed", "key", "rng", "sealed", "script", "log",
+        "hands", "drawn", "shown", "in_play", "last_card", "last_section", "card", "section", "quota", "among",
+        "ordered", "noticed", "recount", "terrain",
+    }
+)  # fmt: skip
+KEPT = 4
+
+
 class Foe(NamedTuple):
     """An enemy unit, as seen by one that thinks of coming near."""
 
@@ -62,6 +74,11 @@ class Foe(NamedTuple):
     shelter: tuple[float, ...]  # by hex of the one threatened
     soft: tuple[float, ...]  # what it stands to lose, by kind of the attacker
     kind: int
+
+
+def may_fight(s: State) -> bool:
+    """Whether the battles of the turn are still to come."""
+    return not any(step.phase >= len(PHASES) - 1 for step in s.pending(Turn))
 
 
 class Prospect:
@@ -83,7 +100,10 @@ class Prospect:
         self._battles: dict[tuple[int, int, int, int], float] = {}
         self._arrivals: dict[tuple[int, int], dict[int, float]] = {}
         self._staying: dict[tuple[int, int], float] = {}
-        self.fights = not any(step.phase >= len(PHASES) - 1 for step in s.pending(Turn))
+        self._home: dict[int, int] = {}  # where a unit stands that is elsewhere in thought
+        self._stands: dict[tuple[int, int], float] = {}  # by unit and hex
+        self._places: dict[tuple[int, int], tuple[float, float, float]] = {}  # by kind and hex
+        self.fights = may_fight(s)
 
     def _foe(self, h: int) -> Foe:
         s, foe = self.s, other(self.side)
@@ -105,22 +125,33 @@ class Prospect:
 
     def stand(self, unit: int, h: int) -> float:
         """What it is worth to have a unit on a hex."""
-        kind = self.s.kind[unit]
-        worth = self.hex_value(kind, min(self.s.figures[unit], MOST), h)
-        return worth + self._hope(unit, kind, h) if self.goals else worth
+        key = (unit, h)
+        if key not in self._stands:
+            kind = self.s.kind[unit]
+            worth = self.hex_value(kind, min(self.s.figures[unit], MOST), h)
+            self._stands[key] = worth + self._hope(unit, kind, h) if self.goals else worth
+        return self._stands[key]
 
     def hex_value(self, kind: int, figures: int, h: int) -> float:
         """What a hex is worth to a unit of a kind, objectives of its own side apart."""
+        key = (kind, h)
+        if key not in self._places:
+            self._places[key] = self._place(kind, h)
+        made, taken, far = self._places[key]
+        return made - taken * self._risk[kind][figures] + self._fear.get(h, 0.0) - far
+
+    def _place(self, kind: int, h: int) -> tuple[float, float, float]:
+        """What a kind of unit threatens from a hex, what it minds there, and how far off it is."""
         made, taken, closest = 0.0, 0.0, 99
-        distance = GRID.distance[h]
+        distance, threat = GRID.distance[h], THREAT[kind]
         for foe in self.foes:
             d = distance[foe.hex]
             closest = min(closest, d)
             if d <= 6:
-                made += THREAT[kind][d] * foe.soft[kind]
+                made += threat[d] * foe.soft[kind]
                 taken += foe.threat[d] * foe.shelter[h]
         far = CLOSING * closest if kind != ARTILLERY and closest < 99 else 0.0
-        return PRESSURE * made - NERVE * taken * self._risk[kind][figures] + self._fear.get(h, 0.0) - far
+        return PRESSURE * made, NERVE * taken, far
 
     def _hope(self, unit: int, kind: int, h: int) -> float:
         total = 0.0
@@ -175,8 +206,17 @@ class Prospect:
 
     def _weigh(self, unit: int, target_hex: int, dice: int, near: bool) -> float:
         target = self.s.at[target_hex]
+        if not near:
+            return self._from_afar(unit, target, dice)
+        return self.spoils(target, against(self.s, target, dice), self.medal) - self._ambushed(unit, target)
+
+    def _from_afar(self, unit: int, target: int, dice: int) -> float:
+        """What a battle is worth in which nobody blocks the enemy's way back but who does so now."""
+        h = self.s.hex[unit]
+        self._shift(unit, self._home.get(unit, h))
         gain = self.spoils(target, against(self.s, target, dice), self.medal)
-        return gain - self._ambushed(unit, target) if near else gain
+        self._shift(unit, h)
+        return gain
 
     def _ambushed(self, unit: int, target: int) -> float:
         """What the enemy's Ambush may cost."""
@@ -203,10 +243,11 @@ class Prospect:
         """What it is worth to a unit to be on a hex and battle from there."""
         if silent or not self.fights:
             return self.stand(unit, h)
-        start = self.s.hex[unit]
+        start = self._home[unit] = self.s.hex[unit]
         self._shift(unit, h)
         gain = self.best_battle(unit)
         self._shift(unit, start)
+        del self._home[unit]
         return self.stand(unit, h) + gain
 
     def _shift(self, unit: int, h: int) -> None:
@@ -291,3 +332,34 @@ class Prospect:
     def _behind(self, unit: int, h: int, hexes: int) -> float:
         ways = ways_back(self.s, unit, h) if hexes and self.s.kind[unit] != TRAIN else []
         return max((self._behind(unit, b, hexes - 1) for b in ways), default=self.stand(unit, h))
+
+
+# --- keeping what was weighed ---------------------------------------------------------------------------------------
+
+_board = attrgetter(*(field for field in State.FIELDS if field not in PASSING))
+_kept: deque[Prospect] = deque(maxlen=KEPT)
+
+
+def prospect_of(s: State, side: int) -> Prospect:
+    """The prospect of a side; a card and its orders change nothing on the board, so it is kept while that stays as is.
+
+    Whatever a prospect remembers follows from the board alone: who asks for it again finds what a fresh one would say.
+    """
+    now, foe, fights = _board(s), other(side), may_fight(s)
+    for found in _kept:
+        old = found.s
+        if (
+            found.side == side
+            and found.fights == fights
+            and _board(old) == now
+            and _unseen(old, foe) == _unseen(s, foe)
+        ):
+            found.s = s.clone()
+            return found
+    _kept.append(Prospect(s, side))
+    return _kept[-1]
+
+
+def _unseen(s: State, foe: int) -> tuple[int, int]:
+    """The cards among which an Ambush may be: how many the enemy holds, and how many of it a side holds itself."""
+    return len(s.hands[foe]), s.hands[other(foe)].count(AMBUSH)
