@@ -54,6 +54,12 @@ def test_a_player_against_itself_shows_how_often_the_first_side_wins() -> None:
     assert standing.plain()["scenarios"]["mile"]["red"]["games"] == 10
 
 
+def test_a_game_that_does_not_end_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sandtable.arena.match, "MOST_ACTIONS", 3)
+    with pytest.raises(sandtable.SandtableError, match="mile with seed 7 does not end"):
+        list(match(GAME, pairings(GAME, PLAYERS, ("mile",), 2, seed=7)))
+
+
 def test_two_processes_play_the_same_match_as_one() -> None:
     todo = pairings(GAME, PLAYERS, ("mile",), 6)
     one = sorted(r[:5] for r in match(GAME, todo))

@@ -10,6 +10,7 @@ import pytest
 
 from sandtable.kernel.dice import commitment, key_of, number
 from sandtable.kernel.table import Observation
+from sandtable.server import tables
 from tests.server.house import Client, Live, Running, wait_for
 
 
@@ -335,3 +336,28 @@ def test_sight_from_a_hex(server: Running) -> None:
         assert back == {"hex": 0, "lines": found["lines"], "rules": found["rules"]}
         client.get(f"/api/tables/{made['table']}/sight", status=404, n=7)
         server.client().get(f"/api/tables/{made['table']}/sight", status=403, n=0, perspective="axis")
+
+
+def test_a_program_that_goes_in_circles_is_led_out_at_random(
+    server: Running, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    asked = []
+    workers = server.house.tables.workers
+    plain = workers.ask
+
+    async def noted(request: Any, seconds: float) -> Any:
+        asked.append(request)
+        return await plain(request, seconds)
+
+    monkeypatch.setattr(workers, "ask", noted)
+    monkeypatch.setattr(tables, "MOST_IN_A_TURN", 2)
+    client = server.client()
+    made = client.table("memoir44", "pegasus_bridge", seats={"allies": "me", "axis": "greedy"})
+    with client.live(made["table"]) as live:
+        live.until(lambda m: m["to_act"] == "allies")
+        while live.moment["to_act"] == "allies":
+            live.until_n(live.act(live.moment["legal"][-1]["text"])["n"])
+        asked.clear()
+        live.until(lambda m: m["to_act"] == "allies" or m["over"])
+    assert len(asked) <= 2
+    assert any("does not come to an end" in record.getMessage() for record in caplog.records)

@@ -24,6 +24,9 @@ from .jobs import spread
 from .statistics import Pairs, Tally
 
 
+MOST_ACTIONS = 200_000  # of a game, many times what any needs: players that take more go in circles
+
+
 class Pairing(NamedTuple):
     """One game to be played: who sits on the first side and who on the second."""
 
@@ -90,6 +93,10 @@ def play_pairing(pairing: Pairing) -> Result:
         longest[ask.side] = max(longest[ask.side], took)
         table.play(action)
         actions += 1
+        if actions == MOST_ACTIONS:
+            raise SandtableError(
+                f"{pairing.scenario} with seed {pairing.seed} does not end: {actions} actions were played"
+            )
     mine, theirs = pairing.first, 1 - pairing.first
     side = table.sides[mine]
     result = 0.5 if table.winner is None else float(table.winner == side)

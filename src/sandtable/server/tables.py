@@ -38,6 +38,7 @@ EXPIRY_SECONDS = 600.0
 CLOCK_SECONDS = 2.0
 STAND_IN = "greedy"
 PATROLLED = 50  # tables at a time
+MOST_IN_A_TURN = 5000  # actions without a pause, several times what programs need: whoever takes more goes in circles
 LOCKED = select(TABLES).where(TABLES.c.id == bindparam("of")).with_for_update()  # until the transaction is done
 _log = logging.getLogger("sandtable")
 
@@ -571,11 +572,14 @@ class Tables:
             session.driver = self.spawn(self._driven(session))
 
     async def _driven(self, session: Session) -> None:
+        turn, begun = session.table.turn, session.n
         while not session.table.over and not session.replay:
             n, seat = session.n, session.seat_to_act()
             if seat is None:
                 return
-            text = "pass" if session.passes() else await self._chosen(session, seat)
+            if session.table.turn != turn:
+                turn, begun = session.table.turn, n
+            text = "pass" if session.passes() else await self._chosen(session, seat, lost=n - begun >= MOST_IN_A_TURN)
             if text is None:
                 self._tell(session, seat)
                 return
@@ -587,8 +591,8 @@ class Tables:
             if session.unattended:
                 await asyncio.sleep(self.settings.limits.unattended_pause)
 
-    async def _chosen(self, session: Session, seat: Seat) -> str | None:
-        """What a player that is a program does; None for a person."""
+    async def _chosen(self, session: Session, seat: Seat, lost: bool = False) -> str | None:
+        """What a player that is a program does, at random if it is lost and would go on for ever; None for a person."""
         if seat.kind != "player" or seat.player is None:
             return None
         guided = session.lesson.next_of(session.table) if session.lesson is not None else None
@@ -598,6 +602,9 @@ class Tables:
         if len(legal) == 1:
             return legal[0]
         seed = Random(f"player {session.table.seed} {session.n}").getrandbits(62)  # nobody can know it before the end
+        if lost:
+            _log.warning("player %s does not come to an end at table %s", seat.player, session.id)
+            return Random(seed).choice(legal)
         request = Choose(seat.player, seed, bytes(session.table.observe(seat.side)))
         try:
             workers = self.unattended if session.unattended else self.workers
