@@ -55,7 +55,7 @@ def test_a_player_against_itself_shows_how_often_the_first_side_wins() -> None:
 
 
 def test_a_game_that_does_not_end_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sandtable.arena.match, "MOST_ACTIONS", 3)
+    monkeypatch.setattr("sandtable.arena.match.MOST_ACTIONS", 3)
     with pytest.raises(sandtable.SandtableError, match="mile with seed 7 does not end"):
         list(match(GAME, pairings(GAME, PLAYERS, ("mile",), 2, seed=7)))
 

@@ -23,7 +23,6 @@ from .cluster import spread_on_ray
 from .jobs import spread
 from .statistics import Pairs, Tally
 
-
 MOST_ACTIONS = 200_000  # of a game, many times what any needs: players that take more go in circles
 
 
