@@ -55,6 +55,16 @@ def test_a_part_of_a_garrison_that_waits_does_so_too() -> None:
     assert {"take Bloch", "take bdA/ginf"} <= set(texts(t))
 
 
+@rule("H44:23.6")
+def test_a_garrison_that_waits_does_not_slip_away_either() -> None:
+    text = "turn: 4\nphase: german combat\nunits:\n  5606 Tiel_Garrison\n  4301 Bloch\n  7010 Lewin\n  {} 1/508/82\n"
+    t = field(text.format("5609"), disengagement=True)
+    assert {"disengage Bloch", "disengage Tiel_Garrison"}.isdisjoint(texts(t))
+    refused(t, "disengage Bloch", "H44:23.6")
+    t = field(text.format("5608"), disengagement=True)
+    assert "disengage Tiel_Garrison" in texts(t)
+
+
 def test_in_a_position_a_garrison_elsewhere_waits_no_longer() -> None:
     t = field("turn: 4\nphase: german movement\nunits:\n  4014 Bloch\n  7010 Lewin\n  1103 6DLI/151/50\n")
     assert "take Bloch" in texts(t)

@@ -12,7 +12,7 @@ from ....kernel.dice import Roll
 from ....kernel.rulebook import Objection, cite
 from ....kernel.step import Decision, Step
 from ....maps.occupancy import NONE
-from . import events
+from . import events, garrisons
 from .disorder import disrupt
 from .losses import lose_step, survivors
 from .pieces import ELITE, IS_ARMORED, LOW, SIDE
@@ -35,7 +35,7 @@ def objection_to_disengage(s: State, side: int, piece: int) -> Objection | None:
         return Objection("H44:27.1.2a", pieces=(piece,))
     if not s.move_of(piece):
         return Objection("H44:13.2a", pieces=(piece,))
-    return None
+    return garrisons.objection(s, piece)
 
 
 def actions(s: State, side: int) -> list[Action]:
