@@ -228,6 +228,14 @@ def test_on_turn_1_one_die_for_each_hex_befalls_an_infantry_unit_of_choice() -> 
     assert state(t).phase == MOVEMENT
 
 
+@rule("H44:22.6b")
+def test_on_turn_1_nobody_rolls_for_a_hex_where_all_who_landed_are_lost() -> None:
+    t = sky(1, "airfield 1/505/82:1\n4924 Goebel\n4823 Kerutt", points=0)
+    events = lift(t, "1/505/82 4924", dice=(1, 5))
+    assert where(t, "1/505/82") == "dead" and marks(t, "1/505/82") == set()
+    assert not [event for event in events if event.kind == "hex-roll"]
+
+
 @rule("H44:22.3.2a")
 def test_nothing_is_added_on_turn_1() -> None:
     t = sky(1, "airfield 1/505/82 2/505/82\n4823 Goebel", points=0)  # beside both hexes N

@@ -390,8 +390,9 @@ class Landing(Step, frozen=True):
     def rolls(self, s: State, value: object) -> None:
         """H44:22.3.1: one die for each hex on turn 1, for each unit afterwards."""
         if s.turn == FIRST_LIFT:
-            hexes = sorted({hex for piece, hex in self.placed if TYPE[piece] in (_PARACHUTE, _GLIDER)})
-            s.become(HexRolls(tuple(hexes), self.placed))
+            alive = tuple((unit, hex) for piece, hex in self.placed for unit in survivors(s, (piece,)))
+            hexes = sorted({hex for piece, hex in alive if TYPE[piece] in (_PARACHUTE, _GLIDER)})
+            s.become(HexRolls(tuple(hexes), alive))
         else:
             units = survivors(s, tuple(piece for piece, _ in self.placed))
             s.become(UnitRolls(units, self.contested, self.hostile))
