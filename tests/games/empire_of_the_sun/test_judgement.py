@@ -106,6 +106,26 @@ def test_honshu_is_worth_more_where_only_the_surrender_of_japan_wins_a_war_that_
     assert (worth[1] > worth[0] + 1) is more
 
 
+def test_a_hex_is_worth_the_points_that_it_decides_until_another_in_supply_has_won_them() -> None:
+    besides = "Japanese Mandates: 3209 3308 3309 3416 3515 3615 3708 3709 3812 4110"  # all of them but Saipan
+    near, worth = "3209", list[float]()  # as near to Tokyo as Saipan is
+    for units in ("3813 HQ_Southwest 3_Marine", "3813 3_Marine\n3706 HQ_Yamamoto\n3812 61_Flotilla"):
+        t = at_segment(
+            "offensives", f"5808 HQ_Central\n{units}", scenario="1944", turn=9, freed="Japanese Mandates", held=besides
+        )
+        worth.append(stakes(state(t), ALLIES)[state(t).board.grid.at(near)])
+    assert worth[1] > worth[0] + 4
+
+
+def test_will_matters_little_when_there_is_enough_of_it_for_a_war_that_nears_its_end() -> None:
+    s = state(new("empire_of_the_sun", "1943-1945", seed=1))
+    manila = s.board.grid.at("2813")
+    s.turn, worth = 9, list[float]()
+    for s.will in (2, 8):
+        worth.append(stakes(s, ALLIES)[manila])
+    assert worth[0] > worth[1] + 0.3
+
+
 # --- cards
 
 

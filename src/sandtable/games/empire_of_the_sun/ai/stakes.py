@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import NamedTuple
 
 from ..rules.board import OAHU, TOKYO, Board
 from ..rules.pieces import ALLIES, JAPAN
 from ..rules.scenarios import NATIONS
 from ..rules.state import State
+from ..rules.supply import supplied_somehow
 from ..rules.victory import NATION_ROWS, NEW_HEBRIDES, PHILIPPINES
 from ..rules.will import LISTED, REGAINED, taken
 
@@ -19,21 +21,38 @@ PROGRESS = 0.8  # a place towards the progress of the war that the turn still as
 IN_RANGE_OF_TOKYO, BOMBERS = 8, 1.2  # an airfield from which Japan can be bombed
 WILL = 1.5  # a point of will, shared by the hexes on which it depends
 UNLIKELY = 0.3  # of that for a nation that is hard to bring down
-CLOSING, LAST_BLOW = 9, 2.0  # the turn from which the Allies must take Honshu to win a war, and what more it is worth
+AIMED = 0.9  # a victory point that a few hexes decide
+CLOSING, LAST_BLOW = 9, 3.0  # the turn from which the Allies must take Honshu to win a war, and what more it is worth
+EASY, EASY_WILL = 0.25, 4  # of what will is worth when there is more than so much of it
 Table = dict[int, float]
 
 
 def stakes(s: State, side: int) -> Table:
     """What taking each place from the enemy is worth to a side, for all places that it does not control."""
-    fixed, fallen = places(s.board, s.setup.rules.victory), _nations(s, side) | _honshu(s, side)
+    fixed, fallen = places(s.board, s.setup.rules.victory), _summed(_nations(s, side), _honshu(s, side), _aims(s, side))
     lacking = s.progress - taken(s).bit_count() if s.progress else 0
-    progress = PROGRESS if lacking > 0 else 0.0
+    progress = PROGRESS * _heed(s) if lacking > 0 else 0.0
     found: Table = {}
     for h, value in fixed.items():
         if not s.controls(side, h):
             asked = s.began >> h & 1 if side == ALLIES else ~s.control & s.began & 1 << h
             found[h] = value + fallen.get(h, 0.0) + (progress if asked else 0.0)
     return found
+
+
+def _summed(*tables: Table) -> Table:
+    """Some tables as one."""
+    found: Table = {}
+    for table in tables:
+        for h, value in table.items():
+            found[h] = found.get(h, 0.0) + value
+    return found
+
+
+def _heed(s: State) -> float:
+    """How much will matters: little in a war that nears its end, with more than enough of it for the turns left."""
+    closing = s.setup.rules.victory == "campaign" and s.turn >= CLOSING
+    return EASY if closing and s.will > EASY_WILL else 1.0
 
 
 def _nations(s: State, side: int) -> Table:
@@ -47,10 +66,45 @@ def _nations(s: State, side: int) -> Table:
             continue
         hexes = [s.board.at(label) for label in row["surrender"]]
         missing = [h for h in hexes if h < 0 or not s.controls(side, h)]
-        share = WILL * (UNLIKELY if nation == "australia" else 1.0)
+        share = WILL * (UNLIKELY if nation == "australia" else 1.0) * _heed(s)
         for h in missing:
             found[h] = found.get(h, 0.0) - share * row["will"] / len(missing)
     return found
+
+
+class Aim(NamedTuple):
+    """Victory points that the Allies win with so many of some hexes."""
+
+    hexes: int
+    needed: int
+    points: int
+
+
+def _aims(s: State, side: int) -> Table:
+    """What hexes are worth for the points that they decide: all of them to whoever is one supplied hex short."""
+    found: Table = {}
+    for aim in aims(s.board, s.setup.rules.victory):
+        held = sum(supplied_somehow(s, ALLIES, h) for h in s.board.grid.bits(s.controlled(ALLIES, aim.hexes)))
+        short = aim.needed - held if side == ALLIES else held - aim.needed + 1
+        for h in s.board.grid.bits(s.controlled(1 - side, aim.hexes)) if short > 0 else ():
+            found[h] = found.get(h, 0.0) + AIMED * aim.points / short
+    return found
+
+
+@lru_cache(maxsize=32)
+def aims(board: Board, victory: str) -> tuple[Aim, ...]:
+    """What the Allies win points for in a scenario, where it is a matter of how many hexes they have."""
+    if victory != "vp_1944":
+        return ()
+    new_guinea = board.mask(NATION_ROWS["new_guinea"]["surrender"])
+    philippines, tokyo = board.mask(PHILIPPINES), board.mask(_near_tokyo(board, 8))
+    return (
+        Aim(tokyo, 1, 5),
+        Aim(philippines, 1, 2),
+        Aim(philippines, 2, 3),
+        Aim(board.mask(("4021",)), 1, 3),
+        Aim(new_guinea, new_guinea.bit_count(), 3),
+    )
 
 
 def _honshu(s: State, side: int) -> Table:
@@ -128,12 +182,10 @@ def _1943(board: Board) -> Rows:
 
 
 def _1944(board: Board) -> Rows:
-    yield NATION_ROWS["new_guinea"]["surrender"], 0.7
     yield NATION_ROWS["mandates"]["surrender"], 0.5
-    yield ("4021",), 2.0
-    yield PHILIPPINES, 2.0
+    yield PHILIPPINES, 0.5
     yield (OAHU,), 2.0
-    yield _near_tokyo(board, 8), 2.5
+    yield _near_tokyo(board, 8), 0.5
 
 
 def _near_tokyo(board: Board, within: int) -> list[str]:
