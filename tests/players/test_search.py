@@ -16,6 +16,7 @@ from sandtable.kernel.actions import Action
 from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.game import all_games
 from sandtable.kernel.hidden import permuted
+from sandtable.kernel.light import LightPosition
 from sandtable.kernel.table import Observation
 from sandtable.players import player
 from sandtable.players.search import Candidate, SearchPlayer, Style, play_on
@@ -53,6 +54,14 @@ def test_what_is_hidden_does_not_change_the_choice(game: str, scenario: str) -> 
         assert player(SMALL, seed=3).choose(shuffled) is player(SMALL, seed=3).choose(o)
 
 
+@pytest.mark.parametrize(("game", "scenario"), PLACES)
+def test_what_is_hidden_does_not_change_the_chance_to_win(game: str, scenario: str) -> None:
+    for i, t in enumerate(deciding(game, scenario, 9, 6)):
+        side = t.side_index(t.to_act)
+        here, there = (LightPosition(s, t._ask) for s in (t._state.clone(), permuted(t._state, side, Random(i))))
+        assert here.win_probability(t.sides[side]) == there.win_probability(t.sides[side])
+
+
 ELSEWHERE = """
 import sys
 from sandtable.kernel.table import from_bytes
@@ -61,10 +70,13 @@ print(player("search:60", seed=3).choose(from_bytes(sys.stdin.buffer.read())))
 """
 
 
-def test_a_process_that_is_given_the_bytes_of_an_observation_alone_chooses_the_same() -> None:
-    t = deciding("memoir44", "omaha_beach", 6, 4)[-1]
+@pytest.mark.parametrize(("game", "scenario"), [*PLACES[:2], ("combat_commander", "fat_lipki")])
+def test_a_process_that_is_given_the_bytes_of_an_observation_alone_chooses_the_same(game: str, scenario: str) -> None:
+    t = deciding(game, scenario, 6, 4)[-1]
+    side = t.side_index(t.to_act)
     here = player(SMALL, seed=3).choose(seen(t))
-    there = subprocess.run([sys.executable, "-c", ELSEWHERE], input=bytes(seen(t)), capture_output=True, check=True)
+    shuffled = Observation.of(permuted(t._state, side, Random(1)), t._ask, side, seen(t)._log)
+    there = subprocess.run([sys.executable, "-c", ELSEWHERE], input=bytes(shuffled), capture_output=True, check=True)
     assert there.stdout.decode().strip() == str(here)
 
 
@@ -86,14 +98,16 @@ def test_only_prompts_worth_thinking_about_are_searched(monkeypatch: pytest.Monk
     assert (searcher.thoughts, searcher.spent) == (0, 0)
 
 
-def test_playing_on_stops_when_the_turn_comes_round() -> None:
-    for seed in range(5):
+@pytest.mark.parametrize("horizon", [1, 2])
+def test_playing_on_stops_when_so_many_turns_are_over(horizon: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    for seed in range(4):
         o = seen(sandtable.new("memoir44", "pegasus_bridge", seed=seed))
+        monkeypatch.setattr(o.setup.game, "horizon", horizon)
         assert o.side is not None
         position = o.light(Random(seed))
         own = position.on_turn
         assert play_on(position, o.side, Random(1), 500) > 0
-        assert position.over or (position.on_turn == own and position.turn == o.turn + 2)
+        assert position.over or ((position.on_turn == own) == (horizon == 2) and position.turn == o.turn + horizon)
 
 
 def test_in_the_enemys_turn_playing_on_stops_at_its_end() -> None:

@@ -50,7 +50,7 @@ class General(SearchPlayer):
     name = "general"
 
     def __init__(self, seed: int = 0) -> None:
-        super().__init__(seed, Style(budget=1200, width=5))
+        super().__init__(seed, Style(budget=800, width=5))
 
 
 LEVELS = (Recruit, Sergeant, Captain, General)

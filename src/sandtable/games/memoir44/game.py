@@ -150,8 +150,8 @@ class Memoir44(Game):
     evaluate = staticmethod(evaluation.evaluate)
     intention = staticmethod(intentions.intention)
     action_values = staticmethod(action_values.action_values)
-    blind = frozenset({"evaluate", "action_values", "win_probability"})
-    thinking = frozenset({"play", "section", "recon"})
+    blind = frozenset({"evaluate", "action_values"})
+    thinking = frozenset({"play", "section", "recon", "move"})
     feature_names = features.NAMES
     feature_values = staticmethod(features.feature_values)
     spread = 15.0

@@ -1,11 +1,20 @@
-"""What the chance to win is learned from: medals, units, what they stand to lose, objectives, cards, whose turn."""
+"""What the chance to win is learned from: medals, units, what they stand to lose, objectives, cards, whose turn.
+
+What a side on turn may hope for stands for the reply that a search does not play on to. Cards count where they are
+known: in the side's own hand.
+"""
 
 from __future__ import annotations
 
-from ..rules.board import GRID, other
-from ..rules.state import BIT, State
+from ....kernel.hidden import BLANK
+from ....maps.hexes import bits
+from ..rules.board import GRID, IN_SECTION, other
+from ..rules.cards import DECK, FAMILY
+from ..rules.orders import standing
+from ..rules.state import BIT, NONE, State
 from ..rules.terrain_table import ARMOR, ARTILLERY, INFANTRY
 from ..rules.victory import total_medals
+from .action_values import HOLD, card_worth, plan
 from .evaluation import (
     DISCS,
     MOST,
@@ -20,6 +29,7 @@ from .evaluation import (
     outlook,
     roster,
 )
+from .prospect import Prospect, prospect_of
 
 KINDS = (("infantry", INFANTRY), ("armor", ARMOR), ("artillery", ARTILLERY))
 NAMES = (
@@ -41,8 +51,15 @@ NAMES = (
     "on turn, units of one figure in danger",
     "nearness to the enemy",
     "turns",
+    "cards kept",
+    "on turn, best unit",
+    "on turn, best section",
+    "on turn, sections",
+    "on turn, best card",
 )
 CLOSE = 6
+ORDERS = 3  # units that a card orders in a section, by and large
+USUAL = sum(HOLD[FAMILY[card]] for card in DECK) / len(DECK)  # what a card is worth in hand
 DECIDED = 100.0  # an evaluation beyond which a game is as good as decided
 
 
@@ -74,7 +91,40 @@ def feature_values(s: State, side: int) -> list[float]:
         on_turn * _weak_in_reach(view, side, own, enemies),
         _nearness(own, enemies),
         s.turn / 20,
+        sum(HOLD[FAMILY[card]] - USUAL for card in s.hands[side] if card != BLANK),
+        *(_hopes_of_the_turn(prospect_of(s, side)) if on_turn else NO_TURN),
     ]
+
+
+NO_TURN = (0.0, 0.0, 0.0, 0.0)
+
+
+def _hopes_of_the_turn(p: Prospect) -> tuple[float, ...]:
+    """What a side on turn may hope for: of one unit, of a section, of all sections, and of a card that is known."""
+    hopes_of = _unit_hopes(p)
+    sections = [_of_section(p, hopes_of, i) for i in range(3)]
+    usual = sum(sections) / 3
+    known = [card_worth(p, card) for card in set(p.s.hands[p.side]) if card != BLANK] if p.s.card == NONE else []
+    best = max(hopes_of.values(), default=0.0)
+    return _bounded(best), _bounded(max(sections)), _bounded(usual), _bounded(max(known) - usual if known else 0.0)
+
+
+def _bounded(worth: float) -> float:
+    return max(-DECIDED, min(DECIDED, worth))
+
+
+def _unit_hopes(p: Prospect) -> dict[int, float]:
+    """What an order is worth to each unit, or to those that have one and have not fought yet."""
+    s = p.s
+    units = standing(s, s.mask[p.side])
+    if s.ordered:
+        units &= s.ordered & ~s.fought
+    return {unit: max(0.0, plan(p, unit)) for unit in bits(units)}
+
+
+def _of_section(p: Prospect, hopes_of: dict[int, float], section: int) -> float:
+    units = bits(standing(p.s, p.s.mask[p.side] & IN_SECTION[p.side][section]))
+    return sum(sorted((hopes_of[unit] for unit in units if unit in hopes_of), reverse=True)[:ORDERS])
 
 
 def _counts(own: Roster) -> list[float]:
